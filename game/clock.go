@@ -85,6 +85,15 @@ func (c *Clock) Run(side variants.Side, passed time.Duration) (expired bool) {
 	return c.left[side] == 0
 }
 
+// Lasts returns how long the turn of a side may still last: Run with less does not end its time, and with as much does.
+func (c *Clock) Lasts(side variants.Side) time.Duration {
+	left := c.left[side]
+	if c.control.Kind == Delay && left > 0 {
+		left += max(0, c.control.Plus-c.used)
+	}
+	return left
+}
+
 func (c *Clock) use(passed time.Duration) { c.used = min(longestTime, c.used+passed) }
 
 // Moved ends the turn of a side with a move.

@@ -119,7 +119,13 @@ func TestAClockStaysInRange(t *testing.T) {
 					t.Fatalf("%v was set to %v: %v", before, left, err)
 				}
 			default:
-				c.Run(side, time.Duration(rapid.Int64Range(0, 100_000).Draw(t, "passed"))*time.Millisecond)
+				passed, lasts := time.Duration(rapid.Int64Range(0, 100_000).Draw(t, "passed"))*time.Millisecond, c.Lasts(side)
+				if rapid.Bool().Draw(t, "to the end") {
+					passed = max(0, lasts+time.Duration(rapid.IntRange(-1, 0).Draw(t, "short of it"))*time.Millisecond)
+				}
+				if expired := c.Run(side, passed); expired != (passed >= lasts) {
+					t.Fatalf("%v of %v passed: expired %v", passed, lasts, expired)
+				}
 			}
 			for _, left := range c.left {
 				if left < 0 || left > longestTime {

@@ -23,7 +23,11 @@ var arrows = map[string][]string{
 	"sound":    {"sound", "variants", "assets", "ebiten"},
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
 	"web":      {"web", "game", "variants", "brotli"},
-	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
+	// Names of players are compared in one form of Unicode.
+	"web/online/lobby": {"web", "game", "variants", "text"},
+	// Logs of matches are kept by NATS.
+	"web/online/journal": {"web", "game", "variants", "nats"},
+	"web/e2e":            {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
 	"web/platform": {"web", "game", "variants", "ai", "assets"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
@@ -31,11 +35,27 @@ var arrows = map[string][]string{
 
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
-var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth"}
+var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
+	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/lobby", "web/online/identity"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
+	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales",
+	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/lobby"}
+
+// online says which packages of online play each of them may import. One that is not named here may not be there. played are those
+// that the program of players may link, in the page and on the desktop; the others are parts of a server.
+var (
+	online = map[string][]string{
+		"web/online/protocol": nil,
+		"web/online/referee":  {"web/online/protocol"},
+		"web/online/rating":   nil,
+		"web/online/lobby":    {"web/online/protocol", "web/online/rating"},
+		"web/online/identity": {"web/online/protocol"},
+		"web/online/journal":  {"web/online/protocol", "web/platform/filelock"},
+	}
+	played = []string{"web/online/protocol"}
+)
 
 // outside are the packages of the standard library that reach files, networks and browsers.
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}
@@ -51,6 +71,8 @@ var modules = map[string]string{
 	"github.com/andybalholm/brotli":    "brotli",
 	"github.com/chromedp":              "chromedp",
 	"rsc.io/qr":                        "qr",
+	"golang.org/x/text":                "text",
+	"github.com/nats-io":               "nats",
 }
 
 // use is an import of a package, by the file that has it.
@@ -145,6 +167,35 @@ func TestWhatRunsWithoutAWindow(t *testing.T) {
 			t.Errorf("%s is no package", folder)
 		}
 	}
+}
+
+func TestOnlinePlay(t *testing.T) {
+	packages := importsOf(t)
+	for folder, uses := range packages {
+		mayImport, known := online[folder]
+		switch inside := strings.HasPrefix(folder, "web/online/"); {
+		case !inside:
+			continue
+		case !known:
+			t.Errorf("%s is a package of online play of which nothing is known", folder)
+		}
+		for _, u := range uses {
+			if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(mayImport, to) {
+				t.Errorf("%s imports %s, which %s may not", u.file, to, folder)
+			}
+		}
+	}
+	for folder := range online {
+		if _, there := packages[folder]; !there {
+			t.Errorf("%s is no package", folder)
+		}
+	}
+	reach(packages, ".", func(way []string, u use) {
+		to := strings.TrimPrefix(u.name, "awale/")
+		if _, server := online[to]; server && !slices.Contains(played, to) {
+			t.Errorf("players load no part of a server, but by way of %v %s imports %s", way, u.file, to)
+		}
+	})
 }
 
 // reach calls f for every import of a package and of all packages of the program that it needs.

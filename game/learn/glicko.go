@@ -60,6 +60,13 @@ func (r Rating) After(results ...Result) Rating {
 	return r
 }
 
+// Rested returns the rating after some periods without results: it is less sure.
+func (r Rating) Rested(periods float64) Rating {
+	r = r.Known()
+	r.Deviation = math.Hypot(r.Deviation, glickoScale*r.Volatility*math.Sqrt(periods))
+	return r
+}
+
 // volatility returns the new volatility, by the iteration of step 5 of the paper.
 func volatility(phi, v, delta, sigma float64) float64 {
 	a := math.Log(sigma * sigma)

@@ -19,6 +19,9 @@ func TestGlicko(t *testing.T) {
 	if math.Abs(got.Value-want.Value) > 0.02 || math.Abs(got.Deviation-want.Deviation) > 0.02 || math.Abs(got.Volatility-want.Volatility) > 0.0001 {
 		t.Errorf("%+v, want %+v", got, want)
 	}
+	if rested := got.Rested(36); rested.Value != got.Value || math.Abs(rested.Deviation-math.Hypot(got.Deviation, 6*173.7178*got.Volatility)) > 1e-9 {
+		t.Errorf("after 36 periods without a result: %+v", rested)
+	}
 	r := learn.Rating{}
 	for range 40 {
 		r = r.Tried(1400, true)

@@ -3,7 +3,6 @@
 package platform
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/web/platform/filelock"
 )
 
 const (
@@ -52,7 +52,7 @@ func (s *Store) enter(id string) *windows {
 	}
 	w := &windows{store: s, id: id}
 	// Where there are no locks, every other window counts as closed: its game can then be taken over without asking it.
-	w.leave, _, _ = lockFile(w.path(id))
+	w.leave, _, _ = filelock.Lock(w.path(id))
 	w.sweep()
 	return w
 }
@@ -86,7 +86,7 @@ func (w *windows) Open(id string) bool {
 	if _, err := os.Stat(w.path(id)); err != nil {
 		return false
 	}
-	unlock, held, err := lockFile(w.path(id))
+	unlock, held, err := filelock.Lock(w.path(id))
 	if err == nil {
 		unlock()
 	}
@@ -109,7 +109,7 @@ func (w *windows) Changed() bool {
 func (s *Store) Exclusive(f func()) {
 	if s.err == nil {
 		for begun := time.Now(); time.Since(begun) < lockWithin; time.Sleep(lockEvery) {
-			unlock, held, err := lockFile(filepath.Join(s.dir, lockName))
+			unlock, held, err := filelock.Lock(filepath.Join(s.dir, lockName))
 			if err == nil {
 				defer unlock()
 			}
@@ -119,9 +119,4 @@ func (s *Store) Exclusive(f func()) {
 		}
 	}
 	f()
-}
-
-// lockError says that a file could not be locked.
-func lockError(path string, err error) error {
-	return fmt.Errorf("store: lock %s: %w", filepath.Base(path), err)
 }

@@ -1,4 +1,4 @@
-package platform
+package filelock
 
 import (
 	"errors"
@@ -8,16 +8,16 @@ import (
 // errorSharingViolation is the error of a file that another program has open (winerror.h).
 const errorSharingViolation syscall.Errno = 32
 
-// lockFile locks a file, which is made if it is not there, until unlock is called or the program ends: it is opened so that
+// Lock locks a file, which is made if it is not there, until unlock is called or the program ends: it is opened so that
 // nobody else can open it. held is set if another program has locked it.
-func lockFile(path string) (unlock func(), held bool, err error) {
+func Lock(path string) (unlock func(), held bool, err error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
-		return nil, false, lockError(path, err)
+		return nil, false, failed(path, err)
 	}
 	f, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE, 0, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if err != nil {
-		return nil, errors.Is(err, errorSharingViolation), lockError(path, err)
+		return nil, errors.Is(err, errorSharingViolation), failed(path, err)
 	}
 	return func() { _ = syscall.CloseHandle(f) }, false, nil
 }

@@ -1,6 +1,6 @@
 //go:build !js && !windows
 
-package platform
+package filelock
 
 import (
 	"errors"
@@ -8,16 +8,16 @@ import (
 	"syscall"
 )
 
-// lockFile locks a file, which is made if it is not there, until unlock is called or the program ends. held is set if
+// Lock locks a file, which is made if it is not there, until unlock is called or the program ends. held is set if
 // another program has locked it.
-func lockFile(path string) (unlock func(), held bool, err error) {
+func Lock(path string) (unlock func(), held bool, err error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, false, lockError(path, err)
+		return nil, false, failed(path, err)
 	}
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		_ = f.Close()
-		return nil, errors.Is(err, syscall.EWOULDBLOCK), lockError(path, err)
+		return nil, errors.Is(err, syscall.EWOULDBLOCK), failed(path, err)
 	}
 	return func() { _ = f.Close() }, false, nil
 }

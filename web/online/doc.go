@@ -1,0 +1,135 @@
+// Package online describes play on the Internet, which is hosted by anyone. It has no code. The packages below it are
+//
+//   - protocol: the messages between a client and a server, and the bookkeeping of both ends;
+//   - identity: keys and proofs of accounts, for servers and for clients without a key store;
+//   - referee: a match as the server keeps it;
+//   - rating: what results say about players, and the hall of fame;
+//   - lobby: who is here, who asks whom, and what is said;
+//   - journal: the logs of matches, in NATS JetStream.
+//
+// All but the journal are pure: time, chance and messages are given to them; identity alone draws keys and nonces. Whoever joins them to
+// sockets does this: a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only
+// then it is answered and others are told. Rating is made of the results in the logs.
+//
+// # How a client connects
+//
+// A client opens a WebSocket at the address of the server, such as wss://play.example.org/online. Every message is one JSON object
+// in one text message. The client sends commands:
+//
+//	{"id":3,"do":"move","with":{"match":"k3v9…","game":1,"ply":4,"move":"E"}}
+//
+// and the server sends notices:
+//
+//	{"re":3,"is":"done","with":{}}
+//	{"of":"k3v9…","n":6,"is":"moved","with":{"time":1700000000000,"ply":4,"side":"south","move":"E",…}}
+//
+// A command has an id (a number), a name and a content. A notice with "re" answers that command. A notice with "of" and "n" is
+// number n of the stream "of". The types of package protocol are the contents of all messages: the name of a field is the name
+// behind json: in the type, a field with omitempty is left out when it is empty, and every other one must be there. Fields are
+// written in small letters. Nothing else may be there, nothing twice, and nothing is null. A command has at most
+// protocol.MaxCommand bytes, a notice at most protocol.MaxNotice.
+//
+// The first command is hello, with the version of the protocol and the id of the session, which is twelve small letters and digits
+// that the client draws by lot when it starts. The server answers with welcome. The second command is register, login or guest,
+// answered with you. From then on the client follows streams and sends whatever it likes.
+//
+// # Who somebody is
+//
+// An account is an Ed25519 key pair. register and login carry a proof: the public key and a signature over
+//
+//	awale online 1
+//	login
+//	wss://play.example.org/online
+//	<nonce>
+//	<expires>
+//
+// (lines are separated by one line feed, with none at the end; the second line is "register" for register). The third line is the
+// address to which the client has connected, not the one that welcome tells. If they differ the client stops, because somebody may
+// stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
+// Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
+// again with the same session is the same player. So a client shows its session to nobody.
+//
+// # Commands are carried out once
+//
+// The commands of a session are numbered from 1, over all its connections, in the order in which they are sent. The server
+// answers every command with done, you, welcome or refused. A client keeps a command until it is answered, and after a new
+// connection sends all that wait again, under their numbers, oldest first; hello and login are new commands each time. The server carries
+// each number out once, and repeats the answer when the number comes again. A client is never protocol.MaxUnanswered numbers
+// ahead of its oldest command without an answer. The server forgets a session a while after its connection has ended, and when it is
+// started anew. Then known in welcome is false. A command in a game that is sent again is harmless even so: it names the game and the
+// move at which it was given, and is refused where the game stands elsewhere. The client follows the match first and sees whether its
+// move is there.
+//
+// A refused command has changed nothing. Its reason is one of protocol.Whys. Clients translate it.
+//
+// # Streams
+//
+// There are these streams: "lobby" tells who is here, "talk" what is said in public, "own" what concerns the player alone, and each
+// match has one under its id. follow begins a stream and unfollow ends it. The notices of a stream are numbered without a gap.
+//
+// A client remembers the last number of each stream, and the life of those that are no matches. It takes the notice with the next number, drops
+// one that it has had, and on any other follows the stream again. It gives life and after, the last number, and gets exactly
+// what it missed. Where the server no longer has that, or the stream lives another life, it sends the whole as one notice, lobby,
+// talk or own, whose number replaces that of the client. A match has one life and is always known from its first event on. After a new
+// connection no stream is followed.
+//
+// # The lobby
+//
+// The whole is who is here (players) and which matches can be watched (matches). came adds or replaces a player, gone
+// removes one, shown adds or replaces a match, hidden removes one. said, in the talk, is a public message. Those who play do not
+// get public messages, as the original has it: they cannot follow the talk then, and the server ends the stream for them when
+// playing comes. A client hides the messages of players whom its own player has muted or blocked.
+//
+// A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
+// may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
+// closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same terms; the
+// longer it waits, the further the ratings may differ. invite returns a code that anybody may join, once; the terms are unrated
+// if one of both is a guest.
+//
+// When a match begins, both players get playing on their own streams, and follow it.
+//
+// # A match
+//
+// A match has one to protocol.MaxGames games. Its events are those of protocol.Event. begun is the first: players are South and
+// North of game 1, and the sides are swapped after each game. Everything else follows from the events by these rules:
+//
+//   - The rule is read from its text, and every move is played by it. A move has the letter of its house, see package notation.
+//     A player who can do nothing but pass sends the pass.
+//   - moved takes spent from the clock of the side and adds what the clock adds; left is what both clocks then show. The clock of
+//     the side to move runs from the time of the event before, which is begun, moved, answered (for an undo), resumed or nextgame.
+//   - offered waits until it is answered or retracted, or until the other side moves instead, which declines it. An answer that is yes
+//     ends the game as a draw, or takes back the last move of the side that asked and all that came after it. Clocks keep what they show.
+//   - ended, or a result in moved, ends the game. Between two games players say next, and get ready; when both are, or after a
+//     while, nextgame begins the next one.
+//   - away tells that a player has left or lost the connection, and until when the grace time lasts; back ends it. A player who
+//     is not back in time loses the game, and the match ends.
+//   - paused tells that the server was out. No clock and no grace time ran meanwhile, and none runs until resumed.
+//
+// Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
+// never see that of the players.
+//
+// # Time
+//
+// All times are in milliseconds since 1970 by the clock of the server. The server alone measures what a move took: from the
+// event before until the command came. Of this it gives back the time on the way, measured by its own pings (a WebSocket ping,
+// which a browser answers by itself) and bounded, see package referee. What a client says about time counts for nothing.
+//
+// # Threats
+//
+// Each of these has a test, in the package that is named.
+//
+//   - Replay of a proof, at this server or another one: nonce, expiry, address and purpose are signed (identity).
+//   - A forged seat: moves, offers and answers count only from the player whose turn it is to give them (referee).
+//   - A late or repeated command: it names game and ply, and numbers of commands are carried out once (referee, protocol).
+//   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
+//   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
+//   - A server that is killed: no event that was told of is lost (journal).
+//   - Two servers that write one log: one of them is refused (journal).
+//   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
+//   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).
+//   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby).
+//   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
+//   - Rating farming by a second account: games of the same two players count less and less (rating).
+//   - Oversized, deep, repeated or malformed messages (protocol).
+//   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
+package online

@@ -1,0 +1,16 @@
+// Package journal keeps the logs of matches in NATS JetStream: in a server within the process, with a folder for its data, or in a
+// cluster that is there already.
+//
+// A [Log] is the log of one match. It only grows, and has one writer: an entry is refused if another writer has been there since
+// ([ErrWriter]). One entry holds the events that one command or one moment has brought, so that they are there together or not at all.
+// What Append has returned from without an error is kept.
+//
+// # What can be lost
+//
+// With a server within the process, every entry is written to its file before Append returns, and files are synced every
+// syncEvery: when the process is killed nothing is lost, when the power fails the last second at most. In a cluster an entry is
+// held by most of its nodes before Append returns.
+//
+// [Journal.Beat] notes once in a while that the server runs. After an outage [Journal.Going] tells which matches were going on, and
+// [Journal.LastBeat] since when nobody kept their clocks.
+package journal

@@ -1,0 +1,243 @@
+//go:build !js
+
+package journal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"awale/web/online/protocol"
+	"awale/web/platform/filelock"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	// syncEvery is how often files are synced with the disk.
+	syncEvery = time.Second
+	// readyWithin is how long a server within the process may take to be ready, which depends on how much it keeps.
+	readyWithin = time.Minute
+	// lockName is the name of the file that keeps two servers from using one folder.
+	lockName = ".lock"
+)
+
+// Streams of JetStream, and their subjects. Each match has a subject in the stream of matches, and while it goes on one in the stream
+// of the state, in which every subject has one message.
+const (
+	matchStream, matchSubject = "MATCHES", "match."
+	stateStream               = "STATE"
+	goingSubject, beatSubject = "state.going.", "state.beat"
+)
+
+// Options say where the logs are kept.
+type Options struct {
+	// Folder holds the data of a server within the process.
+	Folder string
+	// Cluster are the addresses of a cluster, nats://…, in place of a folder. Credentials is the file with the credentials for it, ""
+	// for none. Replicas is how many of its nodes keep each log.
+	Cluster     []string
+	Credentials string
+	Replicas    int
+}
+
+// Journal keeps the logs of all matches. It is safe for concurrent use.
+type Journal struct {
+	unlock  func()
+	within  *server.Server
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	matches jetstream.Stream
+	state   jetstream.Stream
+}
+
+// ErrHeld is returned for a folder that another process uses.
+var ErrHeld = errors.New("another server uses this folder")
+
+// ErrWriter is returned by Append if another writer has written to the log. The match is to be read again.
+var ErrWriter = errors.New("another writer has written to the log of the match")
+
+// Open opens the logs, which are made where there are none. ctx limits how long it may take.
+func Open(ctx context.Context, o Options) (j *Journal, err error) {
+	j = &Journal{}
+	defer func() {
+		if err != nil {
+			j.Close()
+			j = nil
+		}
+	}()
+	if err := j.connect(o); err != nil {
+		return j, err
+	}
+	if j.js, err = jetstream.New(j.conn); err != nil {
+		return j, err
+	}
+	replicas := max(1, o.Replicas)
+	j.matches, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: matchStream, Subjects: []string{matchSubject + "*"}, Storage: jetstream.FileStorage,
+		Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true})
+	if err != nil {
+		return j, err
+	}
+	j.state, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: stateStream, Subjects: []string{goingSubject + "*", beatSubject}, Storage: jetstream.FileStorage,
+		Replicas: replicas, MaxMsgsPerSubject: 1})
+	return j, err
+}
+
+// connect joins the cluster, or starts the server within the process.
+func (j *Journal) connect(o Options) (err error) {
+	if len(o.Cluster) > 0 {
+		options := []nats.Option{nats.MaxReconnects(-1)}
+		if o.Credentials != "" {
+			options = append(options, nats.UserCredentials(o.Credentials))
+		}
+		j.conn, err = nats.Connect(strings.Join(o.Cluster, ","), options...)
+		return err
+	}
+	if err := os.MkdirAll(o.Folder, 0o700); err != nil {
+		return err
+	}
+	unlock, held, err := filelock.Lock(filepath.Join(o.Folder, lockName))
+	switch {
+	case held:
+		return ErrHeld
+	case err != nil:
+		return err
+	}
+	j.unlock = unlock
+	j.within, err = server.NewServer(&server.Options{ServerName: "awale", DontListen: true, NoLog: true, NoSigs: true, JetStream: true, StoreDir: o.Folder, SyncInterval: syncEvery})
+	if err != nil {
+		return err
+	}
+	j.within.Start()
+	if !j.within.ReadyForConnections(readyWithin) {
+		return errors.New("the store of online play does not get ready")
+	}
+	j.conn, err = nats.Connect("", nats.InProcessServer(j.within))
+	return err
+}
+
+// Close closes the logs. What Append has returned from is kept. It may be called again.
+func (j *Journal) Close() {
+	if j.conn != nil {
+		j.conn.Close()
+	}
+	if j.within != nil {
+		j.within.Shutdown()
+		j.within.WaitForShutdown()
+	}
+	if j.unlock != nil {
+		j.unlock()
+		j.unlock = nil
+	}
+}
+
+// Beat notes that the server runs.
+func (j *Journal) Beat(ctx context.Context) error {
+	_, err := j.js.Publish(ctx, beatSubject, nil)
+	return err
+}
+
+// LastBeat returns when Beat was called last, in milliseconds since 1970 by the clock of the store; 0 for never.
+func (j *Journal) LastBeat(ctx context.Context) (int64, error) {
+	m, err := j.state.GetLastMsgForSubject(ctx, beatSubject)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return m.Time.UnixMilli(), nil
+}
+
+// Going returns the ids of the matches that have begun and are not finished, in the order of their ids. The log of one that was
+// about to begin may be empty.
+func (j *Journal) Going(ctx context.Context) ([]string, error) {
+	info, err := j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for subject := range info.State.Subjects {
+		ids = append(ids, strings.TrimPrefix(subject, goingSubject))
+	}
+	slices.Sort(ids)
+	return ids, nil
+}
+
+// Begin notes that a match is about to begin, before the first entry of its log. Finish notes that it is over: it is then no longer
+// among those that go on.
+func (j *Journal) Begin(ctx context.Context, match string) error {
+	_, err := j.js.Publish(ctx, goingSubject+match, nil)
+	return err
+}
+
+// Finish ends [Journal.Begin].
+func (j *Journal) Finish(ctx context.Context, match string) error {
+	return j.state.Purge(ctx, jetstream.WithPurgeSubject(goingSubject+match))
+}
+
+// Log is the log of one match, at its writer. It is not safe for concurrent use.
+type Log struct {
+	journal *Journal
+	subject string
+	// last is the number of the last entry in the stream of all matches.
+	last uint64
+}
+
+// Log opens the log of a match and returns its events, none for a match that has not begun. The error names the match if an event
+// cannot be read.
+func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event, error) {
+	l := &Log{journal: j, subject: matchSubject + match}
+	var events []protocol.Event
+	for {
+		m, err := j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			return l, events, nil
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		for line := range bytes.Lines(m.Data) {
+			e, err := protocol.DecodeEvent(line)
+			if err != nil {
+				return nil, nil, fmt.Errorf("event %d of the match %s: %w", len(events)+1, match, err)
+			}
+			events = append(events, e)
+		}
+		l.last = m.Sequence
+	}
+}
+
+// Append adds an entry with some events to the log. The error is ErrWriter if there is another writer. After any error nobody knows
+// whether the entry is there: the log has to be opened again.
+func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	var entry []byte
+	for _, e := range events {
+		data, err := protocol.EncodeEvent(e)
+		if err != nil {
+			return err
+		}
+		entry = append(append(entry, data...), '\n')
+	}
+	ack, err := l.journal.js.Publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
+	var refused *jetstream.APIError
+	if errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+		return ErrWriter
+	}
+	if err != nil {
+		return err
+	}
+	l.last = ack.Sequence
+	return nil
+}

@@ -1,0 +1,332 @@
+//go:build !js
+
+package journal
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+const (
+	ama, kofi = "ama000000000", "kofi00000000"
+	firstID   = "match0000001"
+	start     = 1_700_000_000_000
+	// folderVariable names the folder of a process of this test that plays until it is killed.
+	folderVariable = "AWALE_JOURNAL_FOLDER"
+)
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(folderVariable); folder != "" {
+		if err := play(folder); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// limit is how long anything may take here.
+func limit() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), time.Minute)
+}
+
+func open(t *testing.T, folder string) *Journal {
+	t.Helper()
+	ctx, cancel := limit()
+	defer cancel()
+	j, err := Open(ctx, Options{Folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(j.Close)
+	return j
+}
+
+// begin begins a match of many games.
+func begin(id string) (*referee.Match, protocol.Event, error) {
+	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: protocol.MaxGames}
+	m, first, err := referee.Begin(referee.Beginning{Match: id, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, false, start)
+	return m, first, err
+}
+
+// moved plays some move in a match, or begins its next game.
+func moved(m *referee.Match) ([]protocol.Event, error) {
+	p := m.Record().Position()
+	at := protocol.At{Match: m.ID(), Game: m.Game()}
+	if m.Record().Outcome().Over() {
+		return m.Pass(m.Due()), nil
+	}
+	legal := m.Record().Rules().Legal(p)
+	move := notation.FormatMove(6, legal[rand.IntN(len(legal))])
+	player := m.Players()[(int(p.Turn)+m.Game()-1)%2]
+	return m.Do(player, &protocol.Move{At: at, Ply: m.Ply(), Move: move}, referee.Arrival{Now: start})
+}
+
+// play goes on with the matches in a folder, move by move, and writes the number of events of a match as soon as they are
+// kept. It ends with the process.
+func play(folder string) error {
+	ctx := context.Background()
+	j, err := Open(ctx, Options{Folder: folder})
+	if err != nil {
+		return err
+	}
+	going, err := j.Going(ctx)
+	if err != nil {
+		return err
+	}
+	if len(going) == 0 {
+		going = []string{firstID, "match0000002"}
+	}
+	logs, matches := map[string]*Log{}, map[string]*referee.Match{}
+	for _, id := range going {
+		l, events, err := j.Log(ctx, id)
+		if err != nil {
+			return err
+		}
+		if len(events) > 0 {
+			matches[id], err = referee.Replay(events)
+		} else {
+			var first protocol.Event
+			if err := j.Begin(ctx, id); err != nil {
+				return err
+			}
+			if matches[id], first, err = begin(id); err == nil {
+				err = l.Append(ctx, first)
+			}
+		}
+		if err != nil {
+			return err
+		}
+		logs[id] = l
+	}
+	for {
+		for _, id := range going {
+			events, err := moved(matches[id])
+			if err == nil {
+				err = logs[id].Append(ctx, events...)
+			}
+			if err == nil {
+				err = j.Beat(ctx)
+			}
+			if err != nil {
+				return err
+			}
+			fmt.Println(id, matches[id].Events())
+		}
+	}
+}
+
+// TestAKilledServerLosesNoMove kills the process that plays, in the middle of a move, and looks for every event that it had told of.
+func TestAKilledServerLosesNoMove(t *testing.T) {
+	folder := t.TempDir()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]uint64{}
+	for round := range 3 {
+		process := exec.Command(program)
+		process.Env = append(os.Environ(), folderVariable+"="+folder)
+		process.Stderr = os.Stderr
+		out, err := process.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := process.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewScanner(out)
+		for seen := 0; seen < 40+7*round && lines.Scan(); seen++ {
+			note(t, told, lines.Text())
+		}
+		if err := process.Process.Kill(); err != nil { // by the signal that nobody can hear
+			t.Fatal(err)
+		}
+		for lines.Scan() { // what was told and not read yet
+			note(t, told, lines.Text())
+		}
+		_ = process.Wait()
+
+		j := open(t, folder)
+		ctx, cancel := limit()
+		defer cancel()
+		going, err := j.Going(ctx)
+		if err != nil || len(going) != 2 || len(told) != 2 {
+			t.Fatalf("%v, %v, told of %v", going, err, told)
+		}
+		for _, id := range going {
+			_, events, err := j.Log(ctx, id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := referee.Replay(events)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m.Events() < told[id] || told[id] == 0 {
+				t.Errorf("round %d: %s has %d events of %d", round, id, m.Events(), told[id])
+			}
+		}
+		if beat, err := j.LastBeat(ctx); err != nil || time.Since(time.UnixMilli(beat)) > time.Minute {
+			t.Errorf("the last beat was at %d, %v", beat, err)
+		}
+		j.Close()
+	}
+}
+
+// note takes a line of play. Lines come whole: so few bytes go through a pipe at once.
+func note(t *testing.T, told map[string]uint64, line string) {
+	t.Helper()
+	id, number, ok := strings.Cut(line, " ")
+	n, err := strconv.ParseUint(number, 10, 64)
+	if !ok || err != nil {
+		t.Fatalf("the process says %q", line)
+	}
+	told[id] = max(told[id], n)
+}
+
+func TestALogComesBack(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	ctx, cancel := limit()
+	defer cancel()
+	if beat, err := j.LastBeat(ctx); beat != 0 || err != nil {
+		t.Errorf("a beat at %d, %v", beat, err)
+	}
+	var logs []*Log
+	want := map[string][]protocol.Event{}
+	var matches []*referee.Match
+	for i := range 3 {
+		id := fmt.Sprintf("match%07d", i)
+		if err := j.Begin(ctx, id); err != nil {
+			t.Fatal(err)
+		}
+		l, events, err := j.Log(ctx, id)
+		if err != nil || events != nil {
+			t.Fatalf("%v, %v", events, err)
+		}
+		m, first, err := begin(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Append(ctx, first); err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Append(ctx); err != nil {
+			t.Fatal(err)
+		}
+		want[id] = []protocol.Event{first}
+		logs, matches = append(logs, l), append(matches, m)
+	}
+	for range 10 {
+		for i, m := range matches {
+			events, err := moved(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := logs[i].Append(ctx, events...); err != nil {
+				t.Fatal(err)
+			}
+			want[m.ID()] = append(want[m.ID()], events...)
+		}
+	}
+	if err := j.Finish(ctx, "match0000001"); err != nil {
+		t.Fatal(err)
+	}
+	j.Close()
+	j = open(t, folder)
+	if going, err := j.Going(ctx); err != nil || !slices.Equal(going, []string{"match0000000", "match0000002"}) {
+		t.Errorf("%v, %v", going, err)
+	}
+	for id, events := range want {
+		l, got, err := j.Log(ctx, id)
+		if err != nil || !reflect.DeepEqual(got, events) {
+			t.Errorf("%s: %d events of %d, %v", id, len(got), len(events), err)
+		}
+		if err := l.Append(ctx, &protocol.Resumed{Moment: protocol.Moment{Time: start}}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestALogHasOneWriter(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	ctx, cancel := limit()
+	defer cancel()
+	_, first, err := begin(firstID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, _, err := j.Log(ctx, firstID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, _, err := j.Log(ctx, firstID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Append(ctx, first); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := two.Append(ctx, first); !errors.Is(err, ErrWriter) {
+			t.Errorf("two writers: %v", err)
+		}
+	}
+	if _, events, err := j.Log(ctx, firstID); err != nil || len(events) != 1 {
+		t.Errorf("%d events, %v", len(events), err)
+	}
+	if other, err := Open(ctx, Options{Folder: folder}); !errors.Is(err, ErrHeld) || other != nil {
+		t.Errorf("two servers use one folder: %v", err)
+	}
+	if _, err := Open(ctx, Options{Folder: filepath.Join(folder, lockName)}); err == nil {
+		t.Error("a file is a folder")
+	}
+	if _, err := Open(ctx, Options{Cluster: []string{"nats://127.0.0.1:1"}}); err == nil {
+		t.Error("a cluster that is not there is joined")
+	}
+}
+
+// TestASpoiledLogSpoilsNoOther puts an entry that is none into a log.
+func TestASpoiledLogSpoilsNoOther(t *testing.T) {
+	j := open(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	_, first, err := begin(firstID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, _, err := j.Log(ctx, firstID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Append(ctx, first); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := j.js.Publish(ctx, matchSubject+"match0000002", []byte("{}")); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := j.Log(ctx, "match0000002"); err == nil || !strings.Contains(err.Error(), "event 1 of the match match0000002") {
+		t.Errorf("%v", err)
+	}
+	if _, events, err := j.Log(ctx, firstID); err != nil || len(events) != 1 {
+		t.Errorf("%d events, %v", len(events), err)
+	}
+}

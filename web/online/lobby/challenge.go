@@ -1,0 +1,264 @@
+package lobby
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+	"awale/web/online/rating"
+)
+
+// Bounds of arrangements.
+const (
+	// mostAsked is how many challenges of one player wait for an answer, and mostAsks how many to one player.
+	mostAsked, mostAsks = 5, 20
+	// mostInvitations is how many invitations of one player wait, and invitationTime how long, in milliseconds.
+	mostInvitations = 5
+	invitationTime  = 24 * 60 * 60_000
+)
+
+// Agreement is a match that two players have agreed on. The server begins it, and tells the lobby with Begin.
+type Agreement struct {
+	// Players are the ids of South and North in the first game.
+	Players [2]string
+	Terms   protocol.Terms
+}
+
+// agreed stands for the id of a match that was agreed on and does not run yet.
+const agreed = "agreed"
+
+// Agreed returns the matches that were agreed on since the last call. Both players can be asked for nothing else until the match
+// begins, or the server gives it up with Cancel.
+func (l *Lobby) Agreed() []Agreement {
+	list := l.agreed
+	l.agreed = nil
+	return list
+}
+
+// Cancel gives up a match that was agreed on and could not begin.
+func (l *Lobby) Cancel(a Agreement) {
+	for _, m := range l.present(a.Players[:]) {
+		if m.match == agreed {
+			m.match = l.matchOf(m.ID)
+			l.state(m)
+		}
+	}
+}
+
+// agree hands a match to the server. The terms are those that by has proposed to other.
+func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
+	side := terms.Side
+	if side == protocol.Lot {
+		side = protocol.South
+		if l.chance.Coin() {
+			side = protocol.North
+		}
+	}
+	a := Agreement{[2]string{by.ID, other.ID}, terms}
+	if side == protocol.North {
+		a.Players = [2]string{other.ID, by.ID}
+	}
+	a.Terms.Side = protocol.South
+	l.closeAll(by.ID)
+	l.closeAll(other.ID)
+	by.match, other.match = agreed, agreed
+	l.agreed = append(l.agreed, a)
+}
+
+// mayPlay returns why a player may not play under terms, "" if it is possible.
+func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
+	rules, err := notation.ParseRule(terms.Rule)
+	if err != nil {
+		return protocol.WhyRule
+	}
+	if !terms.Rated {
+		return ""
+	}
+	if m.Guest {
+		return protocol.WhyGuest
+	}
+	if _, rated := rating.Group(rules); !rated {
+		return protocol.WhyRule
+	}
+	return ""
+}
+
+// mayAsk returns why one player may not ask another one now, "" if it is possible.
+func mayAsk(m, o *member, terms protocol.Terms) protocol.Why {
+	switch {
+	case m.match != "" || o.match != "":
+		return protocol.WhyBusy
+	case apart(m, o):
+		return protocol.WhyBlocked
+	}
+	return cmp.Or(m.mayPlay(terms), o.mayPlay(terms))
+}
+
+func (l *Lobby) challenge(m *member, c *protocol.Challenge) (id string, why protocol.Why) {
+	o, why := l.other(m, c.Player)
+	if why != "" {
+		return "", why
+	}
+	asked, asks := 0, 0
+	for _, p := range l.challenges {
+		switch {
+		case p.From == m.ID && p.To == o.ID, p.From == o.ID && p.To == m.ID:
+			return "", protocol.WhyAsked
+		case p.From == m.ID:
+			asked++
+		case p.To == o.ID:
+			asks++
+		}
+	}
+	if asked >= mostAsked || asks >= mostAsks {
+		return "", protocol.WhyFull
+	}
+	if why := mayAsk(m, o, c.Terms); why != "" {
+		return "", why
+	}
+	p := &protocol.Pending{Challenge: l.chance.ID(), From: m.ID, To: o.ID, By: m.ID, Terms: c.Terms}
+	l.challenges[p.Challenge] = p
+	l.propose(p)
+	return p.Challenge, ""
+}
+
+// propose tells both players the terms of a challenge as they are now.
+func (l *Lobby) propose(p *protocol.Pending) {
+	for _, m := range l.present([]string{p.From, p.To}) {
+		l.tell(m, &protocol.Proposed{Pending: *p})
+	}
+}
+
+// pending returns a challenge between a player and somebody, and that other player.
+func (l *Lobby) pending(m *member, id string) (*protocol.Pending, *member) {
+	p := l.challenges[id]
+	if p == nil || p.From != m.ID && p.To != m.ID {
+		return nil, nil
+	}
+	other := p.From
+	if other == m.ID {
+		other = p.To
+	}
+	return p, l.members[other]
+}
+
+func (l *Lobby) change(m *member, c *protocol.Change) protocol.Why {
+	p, o := l.pending(m, c.Challenge)
+	if p == nil {
+		return protocol.WhyUnknown
+	}
+	if why := mayAsk(m, o, c.Terms); why != "" {
+		return why
+	}
+	p.By, p.Terms = m.ID, c.Terms
+	l.propose(p)
+	return ""
+}
+
+func (l *Lobby) accept(m *member, id string) protocol.Why {
+	p, o := l.pending(m, id)
+	switch {
+	case p == nil:
+		return protocol.WhyUnknown
+	case p.By == m.ID:
+		return protocol.WhyTurn
+	}
+	if why := mayAsk(m, o, p.Terms); why != "" {
+		return why
+	}
+	l.close(id, protocol.EndedAccepted)
+	l.agree(o, m, p.Terms)
+	return ""
+}
+
+func (l *Lobby) decline(m *member, id string) protocol.Why {
+	switch p, _ := l.pending(m, id); {
+	case p == nil:
+		return protocol.WhyUnknown
+	case p.By == m.ID:
+		return protocol.WhyTurn
+	}
+	l.close(id, protocol.EndedDeclined)
+	return ""
+}
+
+// withdraw takes back a challenge, or an invitation.
+func (l *Lobby) withdraw(m *member, id string) protocol.Why {
+	if i := l.invitations[id]; i != nil && i.from == m.ID {
+		delete(l.invitations, id)
+		return ""
+	}
+	switch p, _ := l.pending(m, id); {
+	case p == nil:
+		return protocol.WhyUnknown
+	case p.From != m.ID:
+		return protocol.WhyTurn
+	}
+	l.close(id, protocol.EndedWithdrawn)
+	return ""
+}
+
+// close ends a challenge and tells both players.
+func (l *Lobby) close(id, how string) {
+	p := l.challenges[id]
+	delete(l.challenges, id)
+	for _, m := range l.present([]string{p.From, p.To}) {
+		l.tell(m, &protocol.Closed{Challenge: id, How: how})
+	}
+}
+
+// closeAll ends all that waits for or from a player who begins to play, or goes.
+func (l *Lobby) closeAll(player string) {
+	for _, id := range slices.Sorted(maps.Keys(l.challenges)) {
+		if p := l.challenges[id]; p.From == player || p.To == player {
+			l.close(id, protocol.EndedBusy)
+		}
+	}
+	delete(l.seekers, player)
+}
+
+// invitation is a match for whoever has its code.
+type invitation struct {
+	from  string
+	terms protocol.Terms
+	at    int64
+}
+
+func (l *Lobby) invite(m *member, terms protocol.Terms, now int64) (code string, why protocol.Why) {
+	if why := m.mayPlay(terms); why != "" {
+		return "", why
+	}
+	n := 0
+	for _, i := range l.invitations {
+		if i.from == m.ID {
+			n++
+		}
+	}
+	if n >= mostInvitations {
+		return "", protocol.WhyFull
+	}
+	code = l.chance.ID()
+	l.invitations[code] = &invitation{m.ID, terms, now}
+	return code, ""
+}
+
+func (l *Lobby) join(m *member, code string) protocol.Why {
+	i := l.invitations[code]
+	if i == nil {
+		return protocol.WhyUnknown
+	}
+	o, why := l.other(m, i.from)
+	if why != "" {
+		return why
+	}
+	terms := i.terms
+	terms.Rated = terms.Rated && !m.Guest
+	if why := mayAsk(m, o, terms); why != "" {
+		return why
+	}
+	delete(l.invitations, code)
+	l.agree(o, m, terms)
+	return ""
+}

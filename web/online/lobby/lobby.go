@@ -1,0 +1,449 @@
+package lobby
+
+import (
+	"maps"
+	"slices"
+
+	"awale/web/online/protocol"
+)
+
+// Bounds of the lobby.
+const (
+	// keptNotices is how many differences of the lobby, and keptOwn how many notices to one player, are kept for those who come
+	// back. keptTalk is how many public messages are.
+	keptNotices = 2000
+	keptOwn     = 200
+	keptTalk    = 50
+	// mostHidden is how many others a player mutes, and how many a player blocks.
+	mostHidden = 200
+)
+
+// Talk is how much players may say.
+type Talk uint8
+
+// The settings of talk, for schools and others.
+const (
+	// FreeTalk: ready phrases and free texts.
+	FreeTalk Talk = iota
+	// PhrasesOnly: ready phrases alone.
+	PhrasesOnly
+	// NoTalk: nothing.
+	NoTalk
+)
+
+// Settings are what the host decides.
+type Settings struct {
+	Talk Talk
+	// NoPrivate forbids messages to a player with whom one does not play.
+	NoPrivate bool
+	// NoGuests lets nobody in without an account.
+	NoGuests bool
+	// Most is the most players who may be here.
+	Most int
+}
+
+// Chance draws by lot.
+type Chance interface {
+	// ID returns an id of its own, that nobody can guess.
+	ID() string
+	// Coin returns one of two sides.
+	Coin() bool
+}
+
+// Delivery is a notice to be sent.
+type Delivery struct {
+	// To is a player, "" for all who follow the stream of the notice.
+	To     string
+	Notice protocol.Notice
+}
+
+// Lobby is one lobby. It is not safe for concurrent use.
+type Lobby struct {
+	settings Settings
+	chance   Chance
+	life     string
+	members  map[string]*member
+	matches  map[string]protocol.Listed
+	// watchers are the ids of those who watch a match.
+	watchers    map[string]map[string]bool
+	challenges  map[string]*protocol.Pending
+	seekers     map[string]*seeker
+	invitations map[string]*invitation
+	places      map[string]*budget
+	presence    *protocol.Backlog[protocol.Notice]
+	talk        *protocol.Backlog[protocol.Notice]
+	out         []Delivery
+	agreed      []Agreement
+	reports     []Report
+}
+
+// member is a player who is here.
+type member struct {
+	protocol.Player
+	life string
+	own  *protocol.Backlog[protocol.Notice]
+	// match is the match that the player plays, agreed for one that does not run yet, "" for none.
+	match   string
+	budgets [kinds]budget
+	muted   map[string]bool
+	blocked map[string]bool
+	// silent is until when a moderator has silenced the player.
+	silent int64
+	// said are the last messages of the player, for reports.
+	said []Heard
+}
+
+// New returns a lobby in which nobody is.
+func New(s Settings, c Chance) *Lobby {
+	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
+		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget{},
+		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk)}
+}
+
+// Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
+func (l *Lobby) Admit(place string, now int64) error {
+	if l.settings.NoGuests {
+		return protocol.Refuse(protocol.WhyGuest)
+	}
+	b := l.places[place]
+	if b == nil {
+		b = &budget{}
+		l.places[place] = b
+	}
+	if !b.spend(arriving, now) {
+		return protocol.Refuse(protocol.WhyRate)
+	}
+	return nil
+}
+
+// Hidden are the players whom a player has muted and blocked, as the account keeps them.
+type Hidden struct{ Muted, Blocked []string }
+
+// Enter lets a player in whose name is claimed already, or changes what is known of one who is here. The state of the player is
+// that of the lobby. The error is a [*protocol.Refused] if the lobby is full.
+func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
+	m := l.members[p.ID]
+	if m == nil {
+		if len(l.members) >= l.settings.Most {
+			return protocol.Refuse(protocol.WhyFull)
+		}
+		m = &member{life: l.chance.ID(), own: protocol.NewBacklog[protocol.Notice](keptOwn), muted: setOf(hidden.Muted), blocked: setOf(hidden.Blocked)}
+		m.match = l.matchOf(p.ID)
+		l.members[p.ID] = m
+	}
+	p.State = protocol.Free
+	if m.match != "" {
+		p.State = protocol.Busy
+	}
+	if m.Player != p {
+		m.Player = p
+		l.announce(&protocol.Came{Player: p})
+	}
+	return nil
+}
+
+func setOf(ids []string) map[string]bool {
+	set := map[string]bool{}
+	for _, id := range ids {
+		set[id] = true
+	}
+	return set
+}
+
+// matchOf returns the match that a player plays, "" for none.
+func (l *Lobby) matchOf(player string) string {
+	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
+		if l.matches[id].Players[0] == player || l.matches[id].Players[1] == player {
+			return id
+		}
+	}
+	return ""
+}
+
+// Go lets a player go: all that waited for an answer of the player is closed. A match goes on.
+func (l *Lobby) Go(player string) {
+	if l.members[player] == nil {
+		return
+	}
+	l.closeAll(player)
+	for code, i := range l.invitations {
+		if i.from == player {
+			delete(l.invitations, code)
+		}
+	}
+	for match := range l.watchers {
+		l.Unwatch(player, match)
+	}
+	delete(l.members, player)
+	l.announce(&protocol.Gone{Player: player})
+}
+
+// Begin tells the lobby of a match that has begun. Both players count as playing.
+func (l *Lobby) Begin(x protocol.Listed) {
+	x.Featured = false
+	l.matches[x.Match] = x
+	l.announce(&protocol.Shown{Listed: x})
+	for _, player := range x.Players {
+		l.closeAll(player)
+		if m := l.members[player]; m != nil {
+			m.match = x.Match
+			l.state(m)
+			l.tell(m, &protocol.Playing{Match: x.Match})
+		}
+	}
+	l.feature()
+}
+
+// End tells the lobby that a match is over.
+func (l *Lobby) End(match string) {
+	x, ok := l.matches[match]
+	if !ok {
+		return
+	}
+	delete(l.matches, match)
+	delete(l.watchers, match)
+	l.announce(&protocol.Hidden{Match: match})
+	for _, player := range x.Players {
+		if m := l.members[player]; m != nil && m.match == match {
+			m.match = l.matchOf(player)
+			l.state(m)
+		}
+	}
+	l.feature()
+}
+
+// state sets whether a player is free.
+func (l *Lobby) state(m *member) {
+	state := protocol.Free
+	if m.match != "" {
+		state = protocol.Busy
+	}
+	if m.State != state {
+		m.State = state
+		l.announce(&protocol.Came{Player: m.Player})
+	}
+}
+
+// feature marks the match of the strongest pair of players: the one whose weaker player is the strongest.
+func (l *Lobby) feature() {
+	best, rating := "", -1
+	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
+		least := -1
+		for i, player := range l.matches[id].Players {
+			of := 0
+			if m := l.members[player]; m != nil {
+				of = m.Rating
+			}
+			if i == 0 || of < least {
+				least = of
+			}
+		}
+		if least > rating {
+			best, rating = id, least
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
+		if x := l.matches[id]; x.Featured != (id == best) {
+			x.Featured = id == best
+			l.matches[id] = x
+			l.announce(&protocol.Shown{Listed: x})
+		}
+	}
+}
+
+// Watch lets a player who is here watch a match; Unwatch ends it. Who plays a match does not watch it. The error is a
+// [*protocol.Refused].
+func (l *Lobby) Watch(player, match string) error {
+	x, ok := l.matches[match]
+	switch {
+	case !ok || l.members[player] == nil:
+		return protocol.Refuse(protocol.WhyUnknown)
+	case slices.Contains(x.Players[:], player):
+		return protocol.Refuse(protocol.WhySelf)
+	}
+	if l.watchers[match] == nil {
+		l.watchers[match] = map[string]bool{}
+	}
+	l.watchers[match][player] = true
+	return nil
+}
+
+// Unwatch ends [Lobby.Watch].
+func (l *Lobby) Unwatch(player, match string) { delete(l.watchers[match], player) }
+
+// announce tells a difference to all who follow the lobby.
+func (l *Lobby) announce(what protocol.Told) {
+	n := protocol.Notice{Of: protocol.StreamLobby, Number: l.presence.Last() + 1, With: what}
+	l.presence.Add(n)
+	l.out = append(l.out, Delivery{Notice: n})
+}
+
+// tell tells a player something on the own stream.
+func (l *Lobby) tell(m *member, what protocol.Told) {
+	n := protocol.Notice{Of: protocol.StreamOwn, Number: m.own.Last() + 1, With: what}
+	m.own.Add(n)
+	l.out = append(l.out, Delivery{To: m.ID, Notice: n})
+}
+
+// Deliver returns the notices that are to be sent since the last call, in their order.
+func (l *Lobby) Deliver() []Delivery {
+	out := l.out
+	l.out = nil
+	return out
+}
+
+// Follow returns what a player has missed of the lobby, the talk or the own stream: the notices after the last one that the player has, or the
+// whole as one. What Deliver returns from then on comes after them; the caller delivers what there is before it follows. The error
+// is a [*protocol.Refused].
+func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, error) {
+	m := l.members[player]
+	if m == nil {
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	}
+	life, stream := l.life, l.presence
+	var whole protocol.Told
+	switch f.Of {
+	case protocol.StreamLobby:
+	case protocol.StreamTalk:
+		if m.match != "" {
+			return nil, protocol.Refuse(protocol.WhyBusy)
+		}
+		stream = l.talk
+	case protocol.StreamOwn:
+		life, stream = m.life, m.own
+	default:
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	}
+	if f.Life == life {
+		if missed, ok := stream.After(f.After); ok {
+			return slices.Clone(missed), nil
+		}
+	}
+	switch f.Of {
+	case protocol.StreamLobby:
+		whole = l.whole()
+	case protocol.StreamTalk:
+		whole = l.said()
+	default:
+		whole = l.ownOf(m)
+	}
+	// The number of the whole is that of the last notice in it. Before the first one there is none: the whole is then the first.
+	if stream.Last() == 0 {
+		stream.Add(protocol.Notice{Of: f.Of, Number: 1, With: whole})
+	}
+	return []protocol.Notice{{Of: f.Of, Number: stream.Last(), With: whole}}, nil
+}
+
+func (l *Lobby) whole() *protocol.Lobby {
+	w := &protocol.Lobby{Life: l.life, Players: []protocol.Player{}, Matches: []protocol.Listed{}}
+	for _, id := range slices.Sorted(maps.Keys(l.members)) {
+		w.Players = append(w.Players, l.members[id].Player)
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
+		w.Matches = append(w.Matches, l.matches[id])
+	}
+	return w
+}
+
+func (l *Lobby) ownOf(m *member) *protocol.Own {
+	o := &protocol.Own{Life: m.life, Challenges: []protocol.Pending{}, Matches: []string{}, Seeking: l.seekers[m.ID] != nil,
+		Muted: append([]string{}, slices.Sorted(maps.Keys(m.muted))...), Blocked: append([]string{}, slices.Sorted(maps.Keys(m.blocked))...)}
+	for _, id := range slices.Sorted(maps.Keys(l.challenges)) {
+		if p := l.challenges[id]; p.From == m.ID || p.To == m.ID {
+			o.Challenges = append(o.Challenges, *p)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
+		if x := l.matches[id]; x.Players[0] == m.ID || x.Players[1] == m.ID {
+			o.Matches = append(o.Matches, id)
+		}
+	}
+	return o
+}
+
+// Pass lets time pass: opponents are found for those who seek, and old invitations and budgets are forgotten. It is called about once a
+// second.
+func (l *Lobby) Pass(now int64) {
+	l.pairSeekers(now)
+	maps.DeleteFunc(l.invitations, func(_ string, i *invitation) bool { return i.at <= now-invitationTime })
+	maps.DeleteFunc(l.places, func(_ string, b *budget) bool { return b.full <= now })
+}
+
+// Do carries out a command of a player who is here, and returns its answer. The error is a [*protocol.Refused]: the command has
+// changed nothing but the budget. Commands are those of the lobby: messages, challenges, invitations, the search for an opponent, whom
+// one hides, and reports.
+func (l *Lobby) Do(player string, command protocol.Asked, now int64) (*protocol.Done, error) {
+	m := l.members[player]
+	if m == nil {
+		return nil, protocol.Refuse(protocol.WhyOrder)
+	}
+	kind, do := l.plan(m, command, now)
+	if do == nil {
+		return nil, protocol.Refuse(protocol.WhyOrder)
+	}
+	if !m.budgets[kind].spend(budgets[kind], now) {
+		return nil, protocol.Refuse(protocol.WhyRate)
+	}
+	id, why := do()
+	if why != "" {
+		return nil, protocol.Refuse(why)
+	}
+	return &protocol.Done{ID: id}, nil
+}
+
+// plan returns which budget a command costs, and how it is carried out; nil for a command that is not one of the lobby.
+func (l *Lobby) plan(m *member, command protocol.Asked, now int64) (kind int, do func() (id string, why protocol.Why)) {
+	plain := func(f func() protocol.Why) func() (string, protocol.Why) {
+		return func() (string, protocol.Why) { return "", f() }
+	}
+	switch c := command.(type) {
+	case *protocol.Say:
+		return talking, plain(func() protocol.Why { return l.say(m, c.Words, now) })
+	case *protocol.Tell:
+		return talking, plain(func() protocol.Why { return l.message(m, c, now) })
+	case *protocol.Challenge:
+		return asking, func() (string, protocol.Why) { return l.challenge(m, c) }
+	case *protocol.Change:
+		return asking, plain(func() protocol.Why { return l.change(m, c) })
+	case *protocol.Seek:
+		return asking, plain(func() protocol.Why { return l.seek(m, c.Terms, now) })
+	case *protocol.Accept:
+		return arranging, plain(func() protocol.Why { return l.accept(m, c.Challenge) })
+	case *protocol.Decline:
+		return arranging, plain(func() protocol.Why { return l.decline(m, c.Challenge) })
+	case *protocol.Withdraw:
+		return arranging, plain(func() protocol.Why { return l.withdraw(m, c.Challenge) })
+	case *protocol.Unseek:
+		return arranging, plain(func() protocol.Why { return l.unseek(m) })
+	case *protocol.Invite:
+		return arranging, func() (string, protocol.Why) { return l.invite(m, c.Terms, now) }
+	case *protocol.Join:
+		return guessing, plain(func() protocol.Why { return l.join(m, c.Code) })
+	case *protocol.Mute:
+		return arranging, plain(func() protocol.Why { return l.hide(m, m.muted, c.Player, true) })
+	case *protocol.Unmute:
+		return arranging, plain(func() protocol.Why { return l.hide(m, m.muted, c.Player, false) })
+	case *protocol.Block:
+		return arranging, plain(func() protocol.Why { return l.block(m, c.Player) })
+	case *protocol.Unblock:
+		return arranging, plain(func() protocol.Why { return l.hide(m, m.blocked, c.Player, false) })
+	case *protocol.Report:
+		return reporting, plain(func() protocol.Why { return l.report(m, c, now) })
+	}
+	return 0, nil
+}
+
+// other returns a player whom a command names.
+func (l *Lobby) other(m *member, player string) (*member, protocol.Why) {
+	switch o := l.members[player]; {
+	case o == nil:
+		return nil, protocol.WhyUnknown
+	case o == m:
+		return nil, protocol.WhySelf
+	default:
+		return o, ""
+	}
+}
+
+// apart reports whether one of two players has blocked the other.
+func apart(a, b *member) bool { return a.blocked[b.ID] || b.blocked[a.ID] }

@@ -1,0 +1,668 @@
+package lobby
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"awale/web/online/protocol"
+
+	"pgregory.net/rapid"
+)
+
+// drawn draws ids in a row, and a side as it is set.
+type drawn struct {
+	ids  int
+	coin bool
+}
+
+func (d *drawn) ID() string {
+	d.ids++
+	return fmt.Sprintf("id%010d", d.ids)
+}
+
+func (d *drawn) Coin() bool { return d.coin }
+
+const (
+	ama, kofi, esi, yaw = "ama000000000", "kofi00000000", "esi000000000", "yaw000000000"
+	matchID             = "match0000000"
+	start               = 1_700_000_000_000
+)
+
+// room is a lobby for a test, with four players of whom Yaw is a guest.
+type room struct {
+	t      testing.TB
+	l      *Lobby
+	chance *drawn
+	now    int64
+}
+
+func newRoom(t testing.TB, s Settings) *room {
+	t.Helper()
+	r := &room{t: t, chance: &drawn{}, now: start}
+	if s.Most == 0 {
+		s.Most = 100
+	}
+	r.l = New(s, r.chance)
+	for i, id := range []string{ama, kofi, esi, yaw} {
+		r.must(r.l.Enter(protocol.Player{ID: id, Name: strings.ToUpper(id[:1]) + id[1:3], Guest: id == yaw, Rating: 1500 + 100*i}, Hidden{}))
+	}
+	r.l.Deliver()
+	return r
+}
+
+func (r *room) must(err error) {
+	r.t.Helper()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// do carries out a command, ten seconds after the one before, and returns the id of what was made.
+func (r *room) do(player string, c protocol.Asked) string {
+	r.t.Helper()
+	r.now += 10_000
+	done, err := r.l.Do(player, c, r.now)
+	if err != nil {
+		r.t.Fatalf("%s: %v", c.Do(), err)
+	}
+	return done.ID
+}
+
+func (r *room) refused(player string, c protocol.Asked, why protocol.Why) {
+	r.t.Helper()
+	r.now += 10_000
+	_, err := r.l.Do(player, c, r.now)
+	var refused *protocol.Refused
+	if !errors.As(err, &refused) || refused.Why != why {
+		r.t.Errorf("%s: %v, want %s", c.Do(), err, why)
+	}
+}
+
+// heard returns what a player has been told on the own stream since the last call of Deliver, by kind.
+func heard(out []Delivery, player string) (kinds []string) {
+	for _, d := range out {
+		if d.To == player {
+			kinds = append(kinds, d.Notice.With.Kind())
+		}
+	}
+	return kinds
+}
+
+func terms(side string, rated bool) protocol.Terms {
+	return protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: side, Rated: rated, Games: 1}
+}
+
+func accept(id string) *protocol.Accept     { c := &protocol.Accept{}; c.Challenge = id; return c }
+func decline(id string) *protocol.Decline   { c := &protocol.Decline{}; c.Challenge = id; return c }
+func withdraw(id string) *protocol.Withdraw { c := &protocol.Withdraw{}; c.Challenge = id; return c }
+func block(id string) *protocol.Block       { c := &protocol.Block{}; c.Player = id; return c }
+func mute(id string) *protocol.Mute         { c := &protocol.Mute{}; c.Player = id; return c }
+func say(text string) *protocol.Say         { return &protocol.Say{Words: protocol.Words{Text: text}} }
+func tell(player, text string) *protocol.Tell {
+	return &protocol.Tell{Player: player, Words: protocol.Words{Text: text}}
+}
+
+func TestAChallenge(t *testing.T) {
+	r := newRoom(t, Settings{})
+	id := r.do(ama, &protocol.Challenge{Player: kofi, Terms: terms(protocol.North, true)})
+	out := r.l.Deliver()
+	if !slices.Equal(heard(out, ama), []string{"proposed"}) || !slices.Equal(heard(out, kofi), []string{"proposed"}) || heard(out, esi) != nil {
+		t.Errorf("%+v", out)
+	}
+	r.refused(ama, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)}, protocol.WhyAsked)
+	r.refused(kofi, &protocol.Challenge{Player: ama, Terms: terms(protocol.Lot, false)}, protocol.WhyAsked)
+	r.refused(ama, accept(id), protocol.WhyTurn)
+	r.refused(ama, decline(id), protocol.WhyTurn)
+	r.refused(kofi, withdraw(id), protocol.WhyTurn)
+	r.refused(esi, accept(id), protocol.WhyUnknown)
+	r.refused(esi, &protocol.Change{Challenge: id, Terms: terms(protocol.Lot, false)}, protocol.WhyUnknown)
+	other := r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})
+	r.do(kofi, &protocol.Change{Challenge: id, Terms: terms(protocol.North, false)})
+	r.refused(kofi, accept(id), protocol.WhyTurn)
+	r.l.Deliver()
+	r.do(ama, accept(id))
+	// Kofi has proposed the terms in the end, and is North by them.
+	want := []Agreement{{[2]string{ama, kofi}, terms(protocol.South, false)}}
+	if got := r.l.Agreed(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed", "closed"}) || !slices.Equal(heard(out, esi), []string{"closed"}) {
+		t.Errorf("%+v", out)
+	}
+	r.refused(kofi, accept(other), protocol.WhyUnknown)
+	r.refused(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
+	r.l.Cancel(want[0])
+	r.do(esi, withdraw(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
+	r.do(kofi, decline(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
+	for _, coin := range []bool{false, true} {
+		r.chance.coin = coin
+		r.do(kofi, accept(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
+		a := r.l.Agreed()[0]
+		if (a.Players[0] == kofi) != coin {
+			t.Errorf("%+v", a)
+		}
+		r.l.Cancel(a)
+	}
+}
+
+func TestWhoMayBeAsked(t *testing.T) {
+	r := newRoom(t, Settings{})
+	ask := func(player string, x protocol.Terms) *protocol.Challenge {
+		return &protocol.Challenge{Player: player, Terms: x}
+	}
+	r.refused(ama, ask(ama, terms(protocol.Lot, false)), protocol.WhySelf)
+	r.refused(ama, ask(matchID, terms(protocol.Lot, false)), protocol.WhyUnknown)
+	r.refused(ama, ask(yaw, terms(protocol.Lot, true)), protocol.WhyGuest)
+	r.refused(yaw, ask(ama, terms(protocol.Lot, true)), protocol.WhyGuest)
+	own := terms(protocol.Lot, true)
+	own.Rule = "abapa,board.seeds:3"
+	r.refused(ama, ask(kofi, own), protocol.WhyRule)
+	own.Rated = false
+	r.do(kofi, decline(r.do(ama, ask(kofi, own))))
+	own.Rule = "chess"
+	r.refused(ama, ask(kofi, own), protocol.WhyRule)
+	r.do(kofi, block(ama))
+	r.refused(ama, ask(kofi, terms(protocol.Lot, false)), protocol.WhyBlocked)
+	r.refused(kofi, ask(ama, terms(protocol.Lot, false)), protocol.WhyBlocked)
+	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{esi, kofi}, Rule: "abapa"})
+	r.refused(ama, ask(esi, terms(protocol.Lot, false)), protocol.WhyBusy)
+	r.refused(esi, ask(ama, terms(protocol.Lot, false)), protocol.WhyBusy)
+	r.l.End(matchID)
+	id := r.do(ama, ask(esi, terms(protocol.Lot, false)))
+	r.do(esi, block(ama)) // which declines
+	r.refused(esi, accept(id), protocol.WhyUnknown)
+	r.refused(matchID, ask(esi, terms(protocol.Lot, false)), protocol.WhyOrder)
+	r.refused(ama, &protocol.Move{}, protocol.WhyOrder)
+	for i := range mostAsked + 1 {
+		other := fmt.Sprintf("other%07d", i)
+		r.must(r.l.Enter(protocol.Player{ID: other, Name: "Other"}, Hidden{}))
+		if i == mostAsked {
+			r.refused(ama, ask(other, terms(protocol.Lot, false)), protocol.WhyFull)
+		} else {
+			r.do(ama, ask(other, terms(protocol.Lot, false)))
+		}
+	}
+	r.l.Go(ama)
+	if len(r.l.challenges) != 0 {
+		t.Error("who has gone is still waited for")
+	}
+}
+
+func TestAnInvitation(t *testing.T) {
+	r := newRoom(t, Settings{})
+	code := r.do(ama, &protocol.Invite{Terms: terms(protocol.South, true)})
+	r.refused(ama, &protocol.Join{Code: code}, protocol.WhySelf)
+	r.refused(kofi, withdraw(code), protocol.WhyUnknown)
+	r.do(yaw, &protocol.Join{Code: code})
+	if got := r.l.Agreed(); len(got) != 1 || got[0].Terms.Rated || got[0].Players != [2]string{ama, yaw} {
+		t.Errorf("a guest joins: %+v", got)
+	}
+	r.now += 60_000
+	r.refused(kofi, &protocol.Join{Code: code}, protocol.WhyUnknown) // once
+	code = r.do(kofi, &protocol.Invite{Terms: terms(protocol.South, true)})
+	r.do(kofi, withdraw(code))
+	r.refused(esi, &protocol.Join{Code: code}, protocol.WhyUnknown)
+	code = r.do(kofi, &protocol.Invite{Terms: terms(protocol.South, true)})
+	r.now += invitationTime
+	r.l.Pass(r.now)
+	r.refused(esi, &protocol.Join{Code: code}, protocol.WhyUnknown)
+	for range mostInvitations {
+		r.do(kofi, &protocol.Invite{Terms: terms(protocol.South, false)})
+	}
+	r.refused(kofi, &protocol.Invite{Terms: terms(protocol.South, false)}, protocol.WhyFull)
+	r.refused(yaw, &protocol.Invite{Terms: terms(protocol.South, true)}, protocol.WhyGuest)
+}
+
+// TestCodesAreNotGuessed has a player try codes as fast as possible for ten minutes.
+func TestCodesAreNotGuessed(t *testing.T) {
+	r := newRoom(t, Settings{})
+	tried := 0
+	for now := r.now; now < r.now+600_000; now += 50 {
+		_, err := r.l.Do(esi, &protocol.Join{Code: matchID}, now)
+		var refused *protocol.Refused
+		if errors.As(err, &refused); refused.Why == protocol.WhyUnknown {
+			tried++
+		} else if refused.Why != protocol.WhyRate {
+			t.Fatal(err)
+		}
+	}
+	if most := int(budgets[guessing].burst + 600_000/budgets[guessing].each); tried > most || tried < most-1 {
+		t.Errorf("%d codes were tried in ten minutes, not %d", tried, most)
+	}
+}
+
+func TestAFloodIsHeldBack(t *testing.T) {
+	r := newRoom(t, Settings{})
+	said := 0
+	for i := range int64(6000) {
+		if _, err := r.l.Do(ama, say("Hello!"), r.now+i*10); err == nil {
+			said++
+		}
+	}
+	if most := int(budgets[talking].burst + 60_000/budgets[talking].each); said > most || said < most-1 {
+		t.Errorf("%d messages were said in a minute, not %d", said, most)
+	}
+	if _, err := r.l.Do(kofi, say("Hello!"), r.now); err != nil {
+		t.Errorf("others are held back too: %v", err)
+	}
+	let := 0
+	for i := range int64(1000) {
+		if r.l.Admit("192.0.2.1", r.now+i) == nil {
+			let++
+		}
+	}
+	if let != int(arriving.burst) || r.l.Admit("192.0.2.2", r.now) != nil {
+		t.Errorf("%d guests of one place were let in", let)
+	}
+	if r.l.Pass(r.now + 3_600_000); len(r.l.places) != 0 {
+		t.Error("places are never forgotten")
+	}
+	if newRoom(t, Settings{NoGuests: true}).l.Admit("192.0.2.1", r.now) == nil {
+		t.Error("guests are let in")
+	}
+	full := newRoom(t, Settings{Most: 4})
+	if full.l.Enter(protocol.Player{ID: matchID, Name: "Abu"}, Hidden{}) == nil {
+		t.Error("a full lobby takes another player")
+	}
+	full.must(full.l.Enter(protocol.Player{ID: ama, Name: "Ama"}, Hidden{}))
+}
+
+func TestQuickMatch(t *testing.T) {
+	r := newRoom(t, Settings{}) // of ratings 1500 to 1800
+	seek := func(player string, x protocol.Terms) { r.t.Helper(); r.do(player, &protocol.Seek{Terms: x}) }
+	seek(ama, terms(protocol.Lot, false))
+	seek(yaw, terms(protocol.Lot, false))
+	r.l.Pass(r.now)
+	if got := r.l.Agreed(); got != nil {
+		t.Fatalf("far from each other: %+v", got)
+	}
+	seek(esi, terms(protocol.Lot, true)) // other terms
+	r.l.Pass(r.now)
+	if got := r.l.Agreed(); got != nil {
+		t.Fatalf("other terms: %+v", got)
+	}
+	seek(esi, terms(protocol.Lot, false))
+	r.l.Pass(r.now)
+	if got := r.l.Agreed(); len(got) != 1 || !slices.Contains(got[0].Players[:], esi) || !slices.Contains(got[0].Players[:], yaw) || got[0].Terms.Side != protocol.South {
+		t.Fatalf("near each other: %+v", got)
+	}
+	seek(kofi, terms(protocol.Lot, false)) // 100 apart from Ama
+	r.do(kofi, &protocol.Unseek{})
+	r.refused(kofi, &protocol.Unseek{}, protocol.WhyUnknown)
+	r.l.Pass(r.now)
+	if got := r.l.Agreed(); got != nil {
+		t.Fatalf("no longer sought: %+v", got)
+	}
+
+	r = newRoom(t, Settings{})
+	seek(ama, terms(protocol.Lot, false))
+	seek(yaw, terms(protocol.Lot, false)) // ten seconds later, 300 apart
+	since := r.now
+	for r.now < since+19_000 {
+		r.now += 1000
+		r.l.Pass(r.now)
+	}
+	if got := r.l.Agreed(); got != nil {
+		t.Fatalf("within %d s: %+v", (r.now-since)/1000, got)
+	}
+	if r.l.Pass(since + 20_000); len(r.l.Agreed()) != 1 {
+		t.Error("the window does not widen to 300 in 20 s")
+	}
+
+	r = newRoom(t, Settings{})
+	r.must(r.l.Enter(protocol.Player{ID: ama, Name: "Ama", Rating: 400}, Hidden{}))
+	seek(ama, terms(protocol.Lot, false))
+	seek(yaw, terms(protocol.Lot, false))
+	r.do(yaw, block(ama))
+	if r.l.Pass(r.now + anyAfter); r.l.Agreed() != nil {
+		t.Error("a blocked player is an opponent")
+	}
+	unblock := &protocol.Unblock{}
+	unblock.Player = ama
+	r.do(yaw, unblock)
+	if r.l.Pass(r.now + anyAfter); len(r.l.Agreed()) != 1 {
+		t.Error("nobody is an opponent after a minute")
+	}
+}
+
+func TestTalk(t *testing.T) {
+	r := newRoom(t, Settings{})
+	r.do(ama, say("Who plays?"))
+	if out := r.l.Deliver(); len(out) != 1 || out[0].To != "" || out[0].Notice.Of != protocol.StreamTalk || out[0].Notice.With.(*protocol.Said).From != ama {
+		t.Errorf("%+v", out)
+	}
+	r.do(ama, tell(kofi, "Hello!"))
+	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"message"}) || !slices.Equal(heard(out, ama), []string{"message"}) || len(out) != 2 {
+		t.Errorf("%+v", out)
+	}
+	r.do(kofi, mute(ama))
+	r.l.Deliver()
+	r.do(ama, tell(kofi, "Hello?"))
+	if out := r.l.Deliver(); heard(out, kofi) != nil || heard(out, ama) == nil {
+		t.Errorf("who is muted is heard, or learns it: %+v", out)
+	}
+	r.do(kofi, block(ama))
+	r.refused(ama, tell(kofi, "Hello?"), protocol.WhyBlocked)
+	r.refused(ama, tell(ama, "Hello?"), protocol.WhySelf)
+	if h := r.l.Hides(kofi); !reflect.DeepEqual(h, Hidden{[]string{ama}, []string{ama}}) {
+		t.Errorf("%+v", h)
+	}
+	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{ama, esi}, Rule: "abapa"})
+	r.refused(ama, say("Who plays?"), protocol.WhyBusy)
+	r.refused(kofi, &protocol.Tell{Match: matchID, Words: protocol.Words{Phrase: "hello"}}, protocol.WhyPlayer)
+	r.must(r.l.Watch(kofi, matchID))
+	r.must(r.l.Watch(yaw, matchID))
+	if r.l.Watch(ama, matchID) == nil || r.l.Watch(yaw, ama) == nil {
+		t.Error("a player watches the own match, or one that is none")
+	}
+	r.l.Deliver()
+	r.do(kofi, &protocol.Tell{Match: matchID, Words: protocol.Words{Text: "D wins!"}})
+	if out := r.l.Deliver(); heard(out, ama) != nil || heard(out, esi) != nil || heard(out, yaw) == nil {
+		t.Errorf("players hear those who watch: %+v", out)
+	}
+	r.do(ama, &protocol.Tell{Match: matchID, Words: protocol.Words{Phrase: "good-luck"}})
+	if out := r.l.Deliver(); heard(out, esi) == nil || heard(out, yaw) != nil || heard(out, kofi) != nil {
+		t.Errorf("those who watch hear the players: %+v", out)
+	}
+	r.do(yaw, tell(esi, "Hello!")) // private messages come to those who play, too
+	r.l.Unwatch(yaw, matchID)
+	r.refused(yaw, &protocol.Tell{Match: matchID, Words: protocol.Words{Phrase: "hello"}}, protocol.WhyPlayer)
+	r.l.Silence(yaw, r.now+40_000)
+	r.refused(yaw, say("!"), protocol.WhyTalk)
+	r.now += 30_000
+	r.do(yaw, say("!"))
+
+	school := newRoom(t, Settings{Talk: PhrasesOnly, NoPrivate: true})
+	school.refused(ama, say("Hello!"), protocol.WhyTalk)
+	school.do(ama, &protocol.Say{Words: protocol.Words{Phrase: "hello"}})
+	school.refused(ama, &protocol.Tell{Player: kofi, Words: protocol.Words{Phrase: "hello"}}, protocol.WhyTalk)
+	newRoom(t, Settings{Talk: NoTalk}).refused(ama, &protocol.Say{Words: protocol.Words{Phrase: "hello"}}, protocol.WhyTalk)
+}
+
+func TestAReportHasWhatWasSaid(t *testing.T) {
+	r := newRoom(t, Settings{})
+	for i := range keptSaid {
+		r.do(ama, say(fmt.Sprint(i)))
+	}
+	r.do(ama, tell(kofi, "to Kofi"))
+	r.do(ama, tell(esi, "to Esi"))
+	r.do(kofi, &protocol.Report{Player: ama, Reason: protocol.ReportTalk, Text: "See."})
+	r.refused(kofi, &protocol.Report{Player: kofi, Reason: protocol.ReportTalk}, protocol.WhySelf)
+	got := r.l.Reports()
+	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != keptSaid-1 || got[0].Said[len(got[0].Said)-1].Words.Text != "to Kofi" {
+		t.Errorf("%+v", got)
+	}
+	if r.l.Reports() != nil {
+		t.Error("a report comes twice")
+	}
+}
+
+func TestTheStrongestMatchIsFeatured(t *testing.T) {
+	r := newRoom(t, Settings{})
+	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{ama, kofi}, Rule: "abapa"})
+	r.l.Begin(protocol.Listed{Match: "match0000002", Players: [2]string{esi, yaw}, Rule: "abapa"})
+	if w := r.l.whole(); w.Matches[0].Match != matchID || w.Matches[0].Featured || !w.Matches[1].Featured || w.Players[0].State != protocol.Busy {
+		t.Errorf("%+v", w)
+	}
+	r.l.Go(ama)
+	r.must(r.l.Enter(protocol.Player{ID: ama, Name: "Ama", Rating: 1500}, Hidden{}))
+	if r.l.members[ama].State != protocol.Busy {
+		t.Error("who plays comes back and is free")
+	}
+	r.l.End("match0000002")
+	r.l.End("match0000002")
+	if w := r.l.whole(); len(w.Matches) != 1 || !w.Matches[0].Featured {
+		t.Errorf("%+v", w)
+	}
+	if _, err := r.l.Follow(ama, &protocol.Follow{Of: protocol.StreamTalk}); err == nil {
+		t.Error("public messages come to those who play")
+	}
+}
+
+// TestStreamsOfAPlayer follows the own stream and the talk from nothing, after a gap, and in another life.
+func TestStreamsOfAPlayer(t *testing.T) {
+	r := newRoom(t, Settings{})
+	follow := func(f *protocol.Follow, want ...string) []protocol.Notice {
+		t.Helper()
+		missed, err := r.l.Follow(kofi, f)
+		r.must(err)
+		var kinds []string
+		for _, n := range missed {
+			data, err := n.Encode()
+			r.must(err)
+			if _, err := protocol.DecodeNotice(data); err != nil {
+				t.Errorf("%s: %v", data, err)
+			}
+			kinds = append(kinds, n.With.Kind())
+		}
+		if !slices.Equal(kinds, want) {
+			t.Errorf("%+v gives %v, not %v", f, kinds, want)
+		}
+		return missed
+	}
+	follow(&protocol.Follow{Of: protocol.StreamTalk}, "talk")
+	id := r.do(ama, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})
+	r.do(kofi, mute(esi))
+	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, true)})
+	own := follow(&protocol.Follow{Of: protocol.StreamOwn}, "own")[0]
+	w := own.With.(*protocol.Own)
+	if len(w.Challenges) != 1 || w.Challenges[0].Challenge != id || !slices.Equal(w.Muted, []string{esi}) || len(w.Blocked) != 0 || !w.Seeking || own.Number != 2 {
+		t.Errorf("%d: %+v", own.Number, w)
+	}
+	r.do(ama, withdraw(id))
+	r.do(ama, tell(kofi, "Hello!"))
+	missed := follow(&protocol.Follow{Of: protocol.StreamOwn, Life: w.Life, After: own.Number}, "closed", "message")
+	follow(&protocol.Follow{Of: protocol.StreamOwn, Life: w.Life, After: missed[1].Number})
+	follow(&protocol.Follow{Of: protocol.StreamOwn, Life: w.Life, After: missed[1].Number + 1}, "own")
+	follow(&protocol.Follow{Of: protocol.StreamOwn, Life: ama, After: own.Number}, "own")
+	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{kofi, esi}, Rule: "abapa"})
+	if w := follow(&protocol.Follow{Of: protocol.StreamOwn}, "own")[0].With.(*protocol.Own); !slices.Equal(w.Matches, []string{matchID}) || w.Seeking {
+		t.Errorf("%+v", w)
+	}
+	r.l.End(matchID)
+	for i := range keptTalk + 5 {
+		r.do(ama, say(fmt.Sprint(i)))
+	}
+	talk := follow(&protocol.Follow{Of: protocol.StreamTalk}, "talk")[0]
+	said := talk.With.(*protocol.Talk).Said
+	if len(said) != keptTalk || said[0].Text != "5" || said[keptTalk-1].Text != fmt.Sprint(keptTalk+4) {
+		t.Errorf("%+v", said)
+	}
+	r.do(esi, say("Well!"))
+	follow(&protocol.Follow{Of: protocol.StreamTalk, Life: talk.With.(*protocol.Talk).Life, After: talk.Number}, "said")
+	if _, err := r.l.Follow(kofi, &protocol.Follow{Of: matchID}); err == nil {
+		t.Error("the lobby has the stream of a match")
+	}
+	if _, err := r.l.Follow(matchID, &protocol.Follow{Of: protocol.StreamLobby}); err == nil {
+		t.Error("somebody who is not here follows the lobby")
+	}
+}
+
+// view is what a client knows of the lobby.
+type view struct {
+	protocol.Follower
+	players map[string]protocol.Player
+	matches map[string]protocol.Listed
+}
+
+// take folds a notice into a view and reports whether one is missing before it.
+func (v *view) take(t *rapid.T, n protocol.Notice) (gap bool) {
+	data, err := n.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err = protocol.DecodeNotice(data); err != nil {
+		t.Fatalf("%s: %v", data, err)
+	}
+	if w, ok := n.With.(*protocol.Lobby); ok {
+		v.Whole(w.Life, n.Number)
+		v.players, v.matches = map[string]protocol.Player{}, map[string]protocol.Listed{}
+		for _, p := range w.Players {
+			v.players[p.ID] = p
+		}
+		for _, x := range w.Matches {
+			v.matches[x.Match] = x
+		}
+		return false
+	}
+	switch v.Take(n.Number) {
+	case protocol.Repeated:
+		return false
+	case protocol.Gap:
+		return true
+	}
+	switch w := n.With.(type) {
+	case *protocol.Came:
+		v.players[w.Player.ID] = w.Player
+	case *protocol.Gone:
+		delete(v.players, w.Player)
+	case *protocol.Shown:
+		v.matches[w.Listed.Match] = w.Listed
+	case *protocol.Hidden:
+		delete(v.matches, w.Match)
+	}
+	return false
+}
+
+// TestDifferencesMakeTheWhole lets anybody do anything, loses notices and connections, and compares what a client knows with the
+// lobby. All that players are told can be read.
+func TestDifferencesMakeTheWhole(t *testing.T) {
+	ids := []string{ama, kofi, esi, yaw}
+	rapid.Check(t, func(t *rapid.T) {
+		chance := &drawn{}
+		l := New(Settings{Most: rapid.IntRange(2, 5).Draw(t, "most")}, chance)
+		now := int64(start)
+		var v view
+		var running []Agreement
+		var listed []string
+		watcher := ama
+		if err := l.Enter(protocol.Player{ID: watcher, Name: "Ama"}, Hidden{}); err != nil {
+			t.Fatal(err)
+		}
+		follow := func() {
+			l.Deliver()
+			missed, err := l.Follow(watcher, v.Follow(protocol.StreamLobby))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range missed {
+				if v.take(t, n) {
+					t.Fatal("what was missed has a gap")
+				}
+			}
+		}
+		follow()
+		for range rapid.IntRange(0, 60).Draw(t, "steps") {
+			now += rapid.Int64Range(0, 20_000).Draw(t, "passes")
+			p := rapid.SampledFrom(ids).Draw(t, "player")
+			switch rapid.IntRange(0, 7).Draw(t, "step") {
+			case 0:
+				_ = l.Enter(protocol.Player{ID: p, Name: "Name", Guest: p == yaw, Rating: rapid.SampledFrom([]int{0, 1400, 1600}).Draw(t, "rating")}, Hidden{})
+			case 1:
+				if p != watcher {
+					l.Go(p)
+				}
+			case 2:
+				if len(running) > 0 {
+					a := running[0]
+					running = running[1:]
+					id := chance.ID()
+					l.Begin(protocol.Listed{Match: id, Players: a.Players, Rule: a.Terms.Rule, Rated: a.Terms.Rated})
+					listed = append(listed, id)
+				}
+			case 3:
+				if len(listed) > 0 {
+					l.End(listed[0])
+					listed = listed[1:]
+				}
+			case 4:
+				l.Pass(now)
+			default:
+				c := drawCommand(t, l, ids)
+				before, out := l.whole(), len(l.out)
+				if _, err := l.Do(p, c, now); err != nil && (!reflect.DeepEqual(before, l.whole()) || len(l.out) != out) {
+					t.Fatalf("%s was refused, %v, and has changed the lobby", c.Do(), err)
+				}
+			}
+			for _, a := range l.Agreed() {
+				for _, other := range running {
+					if slices.Contains(other.Players[:], a.Players[0]) || slices.Contains(other.Players[:], a.Players[1]) {
+						t.Fatalf("%+v and %+v", other, a)
+					}
+				}
+				if a.Players[0] == a.Players[1] || a.Terms.Rated && slices.Contains(a.Players[:], yaw) {
+					t.Fatalf("%+v", a)
+				}
+				if rapid.Bool().Draw(t, "begins") {
+					running = append(running, a)
+				} else {
+					l.Cancel(a)
+				}
+			}
+			if rapid.IntRange(0, 9).Draw(t, "connection lost") == 0 {
+				if rapid.Bool().Draw(t, "all forgotten") {
+					v = view{}
+				}
+				follow()
+			}
+			for _, d := range l.Deliver() {
+				if data, err := d.Notice.Encode(); err != nil {
+					t.Fatal(err)
+				} else if _, err := protocol.DecodeNotice(data); err != nil {
+					t.Fatalf("%s: %v", data, err)
+				}
+				if d.Notice.Of == protocol.StreamLobby && rapid.IntRange(0, 9).Draw(t, "lost") > 0 && v.take(t, d.Notice) {
+					follow()
+				}
+			}
+		}
+		follow()
+		w := l.whole()
+		if len(w.Players) != len(v.players) || len(w.Matches) != len(v.matches) || v.Last != l.presence.Last() {
+			t.Fatalf("a client knows %+v of\n%+v", v, w)
+		}
+		for _, p := range w.Players {
+			if v.players[p.ID] != p {
+				t.Fatalf("a client knows %+v as %+v", p, v.players[p.ID])
+			}
+			if busy := l.matchOf(p.ID) != ""; busy != (p.State == protocol.Busy) {
+				t.Fatalf("%+v, and plays: %v", p, busy)
+			}
+		}
+		for _, x := range w.Matches {
+			if v.matches[x.Match] != x {
+				t.Fatalf("a client knows %+v as %+v", x, v.matches[x.Match])
+			}
+		}
+		for _, id := range ids {
+			l.Go(id)
+		}
+		if len(l.challenges)+len(l.seekers)+len(l.invitations)+len(l.members) != 0 {
+			t.Fatal("something is left of those who have gone")
+		}
+	})
+}
+
+// drawCommand draws a command that fits the lobby more often than not.
+func drawCommand(t *rapid.T, l *Lobby, ids []string) protocol.Asked {
+	player := rapid.SampledFrom(append([]string{matchID}, ids...)).Draw(t, "other")
+	pending := rapid.SampledFrom(append([]string{matchID}, slices.Sorted(maps.Keys(l.challenges))...)).Draw(t, "challenge")
+	code := rapid.SampledFrom(append([]string{matchID}, slices.Sorted(maps.Keys(l.invitations))...)).Draw(t, "code")
+	match := rapid.SampledFrom(append([]string{matchID}, slices.Sorted(maps.Keys(l.matches))...)).Draw(t, "match")
+	x := terms(rapid.SampledFrom([]string{protocol.South, protocol.North, protocol.Lot}).Draw(t, "side"), rapid.Bool().Draw(t, "rated"))
+	lot := terms(protocol.Lot, x.Rated)
+	words := protocol.Words{Phrase: "hello"}
+	unblock := &protocol.Unblock{}
+	unblock.Player = player
+	return rapid.SampledFrom([]protocol.Asked{
+		&protocol.Challenge{Player: player, Terms: x}, &protocol.Challenge{Player: player, Terms: x}, accept(pending), accept(pending), decline(pending), withdraw(pending), withdraw(code),
+		&protocol.Change{Challenge: pending, Terms: x}, &protocol.Seek{Terms: lot}, &protocol.Unseek{}, &protocol.Invite{Terms: x}, &protocol.Join{Code: code},
+		&protocol.Say{Words: words}, &protocol.Tell{Player: player, Words: words}, &protocol.Tell{Match: match, Words: words}, block(player), unblock, mute(player),
+		&protocol.Report{Player: player, Reason: protocol.ReportPlay}, &protocol.Resign{},
+	}).Draw(t, "command")
+}

@@ -1,0 +1,202 @@
+package lobby
+
+import (
+	"maps"
+	"slices"
+
+	"awale/web/online/protocol"
+)
+
+// Heard is a message as a moderator reads it.
+type Heard struct {
+	Time int64
+	// To is a player or a match, "" for a public message.
+	To    string
+	Words protocol.Words
+}
+
+// Report is what a player has told the moderators of another one.
+type Report struct {
+	Time         int64
+	From, About  string
+	Reason, Text string
+	// Said are the last messages of the one that it is about which the reporter could read.
+	Said []Heard
+}
+
+// Bounds of talk.
+const (
+	// keptSaid is how many messages of each player are kept for reports. mostReports is how many reports wait for a moderator.
+	keptSaid    = 20
+	mostReports = 1000
+)
+
+// maySpeak returns why a player may not say something, "" if it may be said.
+func (l *Lobby) maySpeak(m *member, w protocol.Words, now int64) protocol.Why {
+	switch {
+	case now < m.silent, l.settings.Talk == NoTalk, l.settings.Talk == PhrasesOnly && w.Phrase == "":
+		return protocol.WhyTalk
+	}
+	return ""
+}
+
+// keep notes a message for reports.
+func (m *member) keep(h Heard) {
+	if len(m.said) == keptSaid {
+		m.said = slices.Delete(m.said, 0, 1)
+	}
+	m.said = append(m.said, h)
+}
+
+func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
+	if why := l.maySpeak(m, w, now); why != "" {
+		return why
+	}
+	if m.match != "" {
+		return protocol.WhyBusy
+	}
+	m.keep(Heard{now, "", w})
+	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: &protocol.Said{From: m.ID, Time: now, Words: w}}
+	l.talk.Add(n)
+	l.out = append(l.out, Delivery{Notice: n})
+	return ""
+}
+
+// said returns the last public messages.
+func (l *Lobby) said() *protocol.Talk {
+	t := &protocol.Talk{Life: l.life, Said: []protocol.Said{}}
+	kept, _ := l.talk.After(l.talk.Last() - min(l.talk.Last(), keptTalk))
+	for _, n := range kept {
+		if s, ok := n.With.(*protocol.Said); ok {
+			t.Said = append(t.Said, *s)
+		}
+	}
+	return t
+}
+
+// message carries out a Tell: to a player, to the opponent in a match, or to those who watch a match with the one who speaks.
+func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
+	if why := l.maySpeak(m, c.Words, now); why != "" {
+		return why
+	}
+	var to []*member
+	if c.Match != "" {
+		x, ok := l.matches[c.Match]
+		switch {
+		case !ok:
+			return protocol.WhyUnknown
+		case x.Players[0] == m.ID:
+			to = l.present(x.Players[1:])
+		case x.Players[1] == m.ID:
+			to = l.present(x.Players[:1])
+		case l.watchers[c.Match][m.ID]:
+			to = l.present(slices.Sorted(maps.Keys(l.watchers[c.Match])))
+		default:
+			return protocol.WhyPlayer
+		}
+	} else {
+		o, why := l.other(m, c.Player)
+		switch {
+		case why != "":
+			return why
+		case l.settings.NoPrivate:
+			return protocol.WhyTalk
+		case apart(m, o):
+			return protocol.WhyBlocked
+		}
+		to = []*member{o}
+	}
+	m.keep(Heard{now, c.Player + c.Match, c.Words})
+	told := &protocol.Message{From: m.ID, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
+	l.tell(m, told)
+	for _, o := range to {
+		// Who is muted does not learn it.
+		if o != m && !o.muted[m.ID] && !apart(m, o) {
+			l.tell(o, told)
+		}
+	}
+	return ""
+}
+
+// present returns those of some players who are here.
+func (l *Lobby) present(ids []string) (list []*member) {
+	for _, id := range ids {
+		if m := l.members[id]; m != nil {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// hide notes that a player mutes or blocks another one, or no longer does. The other one need not be here.
+func (l *Lobby) hide(m *member, list map[string]bool, player string, yes bool) protocol.Why {
+	switch {
+	case player == m.ID:
+		return protocol.WhySelf
+	case yes && len(list) >= mostHidden && !list[player]:
+		return protocol.WhyFull
+	case list[player] == yes:
+		return ""
+	case yes:
+		list[player] = true
+	default:
+		delete(list, player)
+	}
+	l.tell(m, &protocol.Hides{Player: player, Muted: m.muted[player], Blocked: m.blocked[player]})
+	return ""
+}
+
+// block hides a player, and closes what waits between both.
+func (l *Lobby) block(m *member, player string) protocol.Why {
+	if why := l.hide(m, m.blocked, player, true); why != "" {
+		return why
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.challenges)) {
+		if p := l.challenges[id]; p.From == m.ID && p.To == player || p.From == player && p.To == m.ID {
+			l.close(id, protocol.EndedDeclined)
+		}
+	}
+	return ""
+}
+
+// Hides returns whom a player who is here has muted and blocked, for the account.
+func (l *Lobby) Hides(player string) Hidden {
+	m := l.members[player]
+	if m == nil {
+		return Hidden{}
+	}
+	return Hidden{slices.Sorted(maps.Keys(m.muted)), slices.Sorted(maps.Keys(m.blocked))}
+}
+
+func (l *Lobby) report(m *member, c *protocol.Report, now int64) protocol.Why {
+	o, why := l.other(m, c.Player)
+	if why != "" {
+		return why
+	}
+	if len(l.reports) >= mostReports {
+		return protocol.WhyFull
+	}
+	r := Report{Time: now, From: m.ID, About: o.ID, Reason: c.Reason, Text: c.Text}
+	for _, h := range o.said {
+		_, match := l.matches[h.To]
+		if h.To == "" || h.To == m.ID || match && (h.To == m.match || l.watchers[h.To][m.ID]) {
+			r.Said = append(r.Said, h)
+		}
+	}
+	l.reports = append(l.reports, r)
+	return ""
+}
+
+// Reports returns the reports since the last call, oldest first.
+func (l *Lobby) Reports() []Report {
+	reports := l.reports
+	l.reports = nil
+	return reports
+}
+
+// Silence keeps a player who is here from saying anything until a time. It is for moderators.
+func (l *Lobby) Silence(player string, until int64) {
+	if m := l.members[player]; m != nil {
+		m.silent = until
+	}
+}

@@ -1,0 +1,40 @@
+package protocol
+
+import "strconv"
+
+// Lengths of keys and signatures (Ed25519) in base64url without padding, and of a nonce.
+const (
+	keyLength, signatureLength = 43, 86
+	nonceLength                = 22
+	// maxAddress is the most bytes of the address of a server.
+	maxAddress = 200
+)
+
+// MaxTime is a moment that is never reached, in milliseconds since 1970. Every time in a message is less, and exact in a
+// number of JavaScript.
+const MaxTime = 1 << 52
+
+// Proof shows that a client holds the private key of an account: a signature of [Signed].
+type Proof struct {
+	// Key is the public key, and Signature the signature, in base64url without padding.
+	Key       string `json:"key"`
+	Signature string `json:"signature"`
+	// Nonce and Expires are those of the [Welcome].
+	Nonce   string `json:"nonce"`
+	Expires int64  `json:"expires"`
+}
+
+func (p *Proof) check(c *checker, at string) {
+	c.letters(at+"key", p.Key, base64, keyLength, keyLength)
+	c.letters(at+"signature", p.Signature, base64, signatureLength, signatureLength)
+	c.letters(at+"nonce", p.Nonce, base64, nonceLength, nonceLength)
+	c.number(at+"expires", p.Expires, 1, MaxTime)
+}
+
+// Signed returns the text that the signature of a proof covers. do is what the proof is for, "login" or "register". server is
+// the address to which the client has connected, such as "wss://play.example.org/online", as the client knows it and not as it is
+// told: so nobody can use the proof at another server. The nonce, which a server accepts once and only before expires, keeps it
+// from being used again.
+func Signed(do, server, nonce string, expires int64) []byte {
+	return []byte("awale online 1\n" + do + "\n" + server + "\n" + nonce + "\n" + strconv.FormatInt(expires, 10))
+}

@@ -1,0 +1,410 @@
+package protocol
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"awale/variants/notation"
+
+	"pgregory.net/rapid"
+)
+
+const (
+	anId, otherId = "a1b2c3d4e5f6", "z9y8x7w6v5u4"
+	moment        = 1_700_000_000_000
+)
+
+// sample returns a valid content for a message of a name.
+func sample(t testing.TB, name string) any {
+	t.Helper()
+	terms := Terms{Rule: "abapa", Clock: Clock{Kind: Increment, Each: 300, Plus: 2}, Side: Lot, Rated: true, Games: 2}
+	began := terms
+	began.Side = South
+	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength), Nonce: strings.Repeat("n", nonceLength), Expires: moment}
+	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Rating: 1500, Unsure: 80, Points: 210, State: Free}
+	at := At{Match: anId, Game: 1}
+	now := Moment{moment}
+	for _, s := range []any{
+		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Proof: proof}, &LogIn{proof}, &Guest{"Kofi"},
+		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Say{Words{Text: "Who plays?"}}, &Tell{Player: otherId, Words: Words{Phrase: "hello"}},
+		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms}, &Unseek{}, &Invite{terms}, &Join{anId},
+		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}}, &Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
+		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude."},
+		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true}, &You{player}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
+		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Came{player}, &Gone{anId}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
+		&Shown{Listed{anId, [2]string{anId, otherId}, "abapa", true, true}}, &Hidden{anId},
+		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
+		&Proposed{Pending{anId, anId, otherId, anId, terms}}, &Closed{anId, EndedBusy}, &Playing{anId}, &Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
+		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, began, North}, &Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
+		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true}, &Away{now, 1, moment + 60_000}, &Back{now, 1},
+		&Paused{now, moment - 5000, moment + 20_000}, &Resumed{now}, &Ready{now, 0}, &NextGame{now, 2, South},
+	} {
+		switch m := s.(type) {
+		case Asked:
+			if m.Do() == name {
+				return s
+			}
+		case Told:
+			if m.Kind() == name {
+				return s
+			}
+		}
+	}
+	t.Fatalf("there is no sample of %q", name)
+	return nil
+}
+
+// names returns the names of all commands, and of all notices.
+func names() (asked, told []string) {
+	for _, a := range commands() {
+		asked = append(asked, a.Do())
+	}
+	for _, n := range notices() {
+		told = append(told, n.Kind())
+	}
+	for _, e := range events() {
+		told = append(told, e.Kind())
+	}
+	return asked, told
+}
+
+// encoded returns a sample as it is sent.
+func encoded(t testing.TB, name string) []byte {
+	t.Helper()
+	var data []byte
+	var err error
+	switch s := sample(t, name).(type) {
+	case Asked:
+		data, err = Command{ID: 9, With: s}.Encode()
+	case Told:
+		data, err = Notice{Of: anId, Number: 5, With: s}.Encode()
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return data
+}
+
+func TestEveryMessageComesAsItWasSent(t *testing.T) {
+	asked, told := names()
+	seen := map[string]bool{}
+	for _, name := range append(asked, told...) {
+		if seen[name] {
+			t.Errorf("two messages are called %q", name)
+		}
+		seen[name] = true
+	}
+	for _, name := range asked {
+		m, err := DecodeCommand(encoded(t, name))
+		if err != nil || m.ID != 9 || !reflect.DeepEqual(m.With, sample(t, name)) {
+			t.Errorf("%s: %+v, %v", name, m, err)
+		}
+	}
+	for _, name := range told {
+		m, err := DecodeNotice(encoded(t, name))
+		if err != nil || m.Of != anId || m.Number != 5 || !reflect.DeepEqual(m.With, sample(t, name)) {
+			t.Errorf("%s: %+v, %v", name, m, err)
+		}
+	}
+}
+
+// TestEveryFieldIsNeededOnce spoils each field of each message in every way: it is left out, given twice, null, unknown, of
+// another type, or in capitals.
+func TestEveryFieldIsNeededOnce(t *testing.T) {
+	asked, told := names()
+	for i, name := range append(asked, told...) {
+		data := encoded(t, name)
+		refuse := func(how, path, bad string) {
+			t.Helper()
+			var err error
+			if i < len(asked) {
+				_, err = DecodeCommand([]byte(bad))
+			} else {
+				_, err = DecodeNotice([]byte(bad))
+			}
+			if err == nil {
+				t.Errorf("%s: %s %s is taken: %s", name, path, how, bad)
+			} else if text := err.Error(); !strings.HasPrefix(text, strings.Split(path, ".")[0]) && !strings.HasPrefix(text, frame) && !strings.HasPrefix(text, "with") {
+				t.Errorf("%s: %s %s: the error is about another field: %v", name, path, how, err)
+			}
+		}
+		var whole map[string]any
+		if err := json.Unmarshal(data, &whole); err != nil {
+			t.Fatal(err)
+		}
+		spoil(whole, whole, "", func(how, path string) {
+			bad, err := json.Marshal(whole)
+			if err != nil {
+				t.Fatal(err)
+			}
+			refuse(how, path, string(bad))
+		})
+		for _, key := range []string{`"with":`, `"` + map[bool]string{true: "do", false: "is"}[i < len(asked)] + `":`} {
+			refuse("twice", key[1:3], strings.Replace(string(data), "{", "{"+key+"1,", 1))
+			refuse("in capitals", key[1:3], strings.Replace(string(data), key, strings.ToUpper(key), 1))
+		}
+		refuse("with more after it", frame, string(data)+" {}")
+	}
+}
+
+// spoil calls f with every field of an object spoiled in some way.
+func spoil(whole, object map[string]any, at string, f func(how, path string)) {
+	for name, value := range object {
+		path := at + name
+		if inner, ok := value.(map[string]any); ok {
+			spoil(whole, inner, path+".", f)
+		}
+		object[name] = nil
+		f("null", path)
+		if text, ok := value.(string); ok {
+			object[name] = 1.5
+			f("of another type", path)
+			object[name] = text + "\u0000"
+			f("with a character that cannot be shown", path)
+		} else {
+			object[name] = "text"
+			f("of another type", path)
+		}
+		object[name] = value
+	}
+	object["unknown"] = 1
+	f("unknown", at+"unknown")
+	delete(object, "unknown")
+}
+
+func TestAMissingFieldIsNamed(t *testing.T) {
+	for _, x := range []struct{ text, want string }{
+		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"move":"A"}}`, "with.ply is missing"},
+		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":-1,"move":"A"}}`, "with.ply is -1, but has to be from 0 to 5000"},
+		{`{"id":1,"do":"move","with":{"match":"A1b2c3d4e5f6","game":1,"ply":0,"move":"A"}}`, `with.match is "A1b2c3d4e5f6", but has to have 12 small letters and digits`},
+		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`, "with.ply is a number 1e99, which is not of its type or size"},
+		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
+		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 1`},
+		{`{"id":1,"do":"unseek"}`, "with is missing"},
+		{`{"id":1,"do":"unseek","with":[]}`, "with is not a JSON object"},
+		{`{"id":0,"do":"unseek","with":{}}`, "id is 0, but has to be from 1 to 2 to the power of 52"},
+		{`{"id":1,"do":"say","with":{"text":"a  b"}}`, "with.text has a blank at its beginning, or two together"},
+		{`{"id":1,"do":"say","with":{"text":"a\u202eb"}}`, `with.text has the character '\u202e', which cannot be shown in a line`},
+		{`{"id":1,"do":"say","with":{"text":"a\ud800"}}`, `with.text has the character '\ufffd', which cannot be shown in a line`},
+		{`{"id":1,"do":"say","with":{"text":"hi","phrase":"hello"}}`, "with.text is given beside a phrase"},
+		{`{"id":1,"do":"say","with":{"text":"Z\u0310\u0310\u0310\u0310"}}`, "with.text has too many accents on one letter"},
+		{`{"id":1,"do":"say","with":{"text":"ok"`, "frame is not JSON"},
+		{`{"id":1,"do":"say","with":{"text":{"text":{"text":{"text":{"text":{"text":{"text":{}}}}}}}}}`, "with.text.text.text.text.text lies too deep"},
+		{`[]`, "frame is not a JSON object"},
+		{"{\"id\":1,\"do\":\"say\",\"with\":{\"text\":\"\xff\"}}", "frame is not UTF-8"},
+		{strings.Repeat(" ", MaxCommand+1), "frame has 8193 bytes, more than 8192"},
+	} {
+		if _, err := DecodeCommand([]byte(x.text)); err == nil || err.Error() != x.want {
+			t.Errorf("%.80s\n%v\nwant\n%s", x.text, err, x.want)
+		}
+	}
+}
+
+// TestSigned holds the text that is signed to what the documentation says.
+func TestSigned(t *testing.T) {
+	want := "awale online 1\nlogin\nwss://play.example.org/online\nnonce\n1700000000000"
+	if got := string(Signed("login", "wss://play.example.org/online", "nonce", moment)); got != want {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestACommandIsNotSentWrong holds clients to what they may send.
+func TestACommandIsNotSentWrong(t *testing.T) {
+	for _, with := range []Asked{&Guest{"A"}, &Guest{" Ama"}, &Tell{Player: anId, Match: anId, Words: Words{Phrase: "hello"}}, &Tell{Words: Words{Phrase: "hello"}},
+		&Say{Words{Phrase: "rude"}}, &Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Rated: true, Games: 1}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Hourglass, Each: 60, Plus: 1}, Side: South, Games: 1}},
+		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}}, &Report{anId, "dislike", ""}, &Register{Name: "Ama", Country: "gh"}} {
+		if data, err := (Command{1, with}).Encode(); err == nil {
+			t.Errorf("%s was written", data)
+		}
+	}
+}
+
+func TestAnEventIsKept(t *testing.T) {
+	for _, e := range events() {
+		s := sample(t, e.Kind()).(Event)
+		data, err := EncodeEvent(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := DecodeEvent(data); err != nil || !reflect.DeepEqual(got, s) || got.When() != moment {
+			t.Errorf("%s: %+v, %v", data, got, err)
+		}
+	}
+	for _, bad := range []Notice{{With: &Done{}}, {Re: 3, With: &Resumed{Moment{moment}}}, {Of: anId, Number: 1, With: &Resumed{Moment{moment}}}} {
+		data, err := bad.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := DecodeEvent(data); err == nil {
+			t.Errorf("%s is an event", data)
+		}
+	}
+}
+
+// TestAStreamIsResumed cuts a connection anywhere, and loses or repeats notices anywhere: the client takes every one once and in
+// order, or is told the whole.
+func TestAStreamIsResumed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		most := rapid.IntRange(1, 8).Draw(t, "most")
+		b := NewBacklog[uint64](most)
+		var f Follower
+		whole, taken := 0, uint64(0)
+		take := func(n uint64) {
+			if f.Take(n) == Expected {
+				if n != taken+1 {
+					t.Fatalf("%d was taken after %d", n, taken)
+				}
+				taken = n
+			}
+		}
+		for range rapid.IntRange(0, 60).Draw(t, "steps") {
+			switch rapid.IntRange(0, 3).Draw(t, "step") {
+			case 0, 1:
+				if n := b.Add(b.Last() + 1); rapid.Bool().Draw(t, "arrives") {
+					take(n)
+				}
+			case 2:
+				take(rapid.Uint64Range(0, b.Last()+3).Filter(func(n uint64) bool { return n <= b.Last() }).Draw(t, "again"))
+			case 3:
+				if ask := f.Follow(StreamLobby); ask.After != f.Last || ask.Life != f.Life {
+					t.Fatalf("at %+v the client asks for %+v", f, ask)
+				}
+				missed, ok := b.After(f.Last)
+				if !ok {
+					if b.Last()-f.Last <= uint64(most) {
+						t.Fatalf("%d notices after %d are not kept", b.Last()-f.Last, f.Last)
+					}
+					f.Whole(anId, b.Last())
+					taken, whole = b.Last(), whole+1
+				}
+				for _, n := range missed {
+					take(n)
+				}
+				if f.Last != b.Last() || f.Last != taken {
+					t.Fatalf("at %d of %d", f.Last, b.Last())
+				}
+			}
+		}
+		if _, ok := b.After(b.Last() + 1); ok {
+			t.Fatal("what comes after the last notice is known")
+		}
+	})
+}
+
+// TestACommandIsCarriedOutOnce sends commands over connections that lose them and their answers.
+func TestACommandIsCarriedOutOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var o Outbox
+		var l Ledger[string]
+		carried, answered := map[uint64]int{}, 0
+		loses := rapid.Bool()
+		deliver := func(m Command) {
+			answer, standing := l.Take(m.ID)
+			switch standing {
+			case New:
+				carried[m.ID]++
+				answer = m.With.(*Guest).Name
+				l.Answer(m.ID, answer)
+			case Old, Working:
+				t.Fatalf("the answer to %d is not known", m.ID)
+			}
+			if loses.Draw(t, "answer lost") {
+				return
+			}
+			if got, ok := o.Answered(m.ID); ok {
+				answered++
+				if got.With.(*Guest).Name != answer {
+					t.Fatalf("%d is answered with %q", m.ID, answer)
+				}
+			}
+		}
+		asked := 0
+		for range rapid.IntRange(1, 80).Draw(t, "steps") {
+			m, ok := o.Put(&Guest{rapid.StringMatching("[a-z]{3}").Draw(t, "name")})
+			if !ok {
+				if len(o.Waiting()) == 0 {
+					t.Fatal("a command is not taken")
+				}
+				for _, w := range o.Waiting() {
+					deliver(w)
+				}
+				continue
+			}
+			asked++
+			// One that is lost comes after later ones, as a command before a new connection comes after the hello.
+			if !loses.Draw(t, "command lost") {
+				deliver(m)
+			}
+		}
+		for len(o.Waiting()) > 0 {
+			for _, w := range o.Waiting() {
+				deliver(w)
+			}
+		}
+		if answered != asked || len(carried) != asked {
+			t.Fatalf("%d of %d are answered, %d carried out", answered, asked, len(carried))
+		}
+		for id, n := range carried {
+			if n != 1 {
+				t.Fatalf("%d was carried out %d times", id, n)
+			}
+		}
+	})
+	var l Ledger[string]
+	for id := uint64(1); id <= ledgerEntries+1; id++ {
+		l.Take(id)
+	}
+	if _, s := l.Take(1); s != Old {
+		t.Error("a command of long ago is carried out again")
+	}
+	if _, s := l.Take(ledgerEntries); s != Working {
+		t.Error("a command that works is not known")
+	}
+}
+
+func FuzzCommand(f *testing.F) {
+	asked, _ := names()
+	for _, name := range asked {
+		f.Add(encoded(f, name))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := DecodeCommand(data)
+		if err != nil {
+			if len(err.Error()) > 500 || strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("%q is no sentence", err)
+			}
+			return
+		}
+		again, err := m.Encode()
+		if err != nil {
+			t.Fatalf("%s was taken and cannot be written: %v", data, err)
+		}
+		if n, err := DecodeCommand(again); err != nil || !reflect.DeepEqual(n, m) {
+			t.Errorf("%s became %s: %v", data, again, err)
+		}
+	})
+}
+
+func FuzzNotice(f *testing.F) {
+	_, told := names()
+	for _, name := range told {
+		f.Add(encoded(f, name))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := DecodeNotice(data)
+		if err != nil {
+			return
+		}
+		again, err := m.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := DecodeNotice(again); err != nil || !reflect.DeepEqual(n, m) {
+			t.Errorf("%s became %s: %v", data, again, err)
+		}
+	})
+}

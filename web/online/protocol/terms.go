@@ -1,0 +1,76 @@
+package protocol
+
+// Kinds of clocks. They are those of the table.
+const (
+	NoClock   = "none"
+	Increment = "increment"
+	Delay     = "delay"
+	Bronstein = "bronstein"
+	PerMove   = "move"
+	Hourglass = "hourglass"
+)
+
+// Limits of clocks and matches.
+const (
+	// maxSeconds is the most time of a side, in seconds: half a day, which every kind of clock takes. maxPlus is the most that
+	// a move adds.
+	maxSeconds, maxPlus = 12 * 60 * 60, 10 * 60
+	// MaxGames is the most games of a match.
+	MaxGames = 12
+)
+
+// Clock is the time that a game gives.
+type Clock struct {
+	Kind string `json:"kind"`
+	// Each is the time of each side, or of each move under PerMove, and Plus the increment or the delay, in seconds.
+	Each int `json:"each,omitempty"`
+	Plus int `json:"plus,omitempty"`
+}
+
+func (k *Clock) check(c *checker, at string) {
+	c.choice(at+"kind", k.Kind, NoClock, Increment, Delay, Bronstein, PerMove, Hourglass)
+	least, most := int64(1), int64(0)
+	switch k.Kind {
+	case NoClock:
+		if k.Each != 0 {
+			c.fail(at+"each", "is given for a game without a clock")
+		}
+		least = 0
+	case Increment, Delay, Bronstein:
+		most = maxPlus
+	}
+	c.number(at+"each", int64(k.Each), least, maxSeconds)
+	c.number(at+"plus", int64(k.Plus), 0, most)
+}
+
+// Sides. Lot is for a choice that is left to chance.
+const (
+	South = "south"
+	North = "north"
+	Lot   = "lot"
+)
+
+// Terms are what two players agree on before they play.
+type Terms struct {
+	// Rule is a rule as notation.FormatRule writes it: the id of one in the catalogue, or the differences from it.
+	Rule  string `json:"rule"`
+	Clock Clock  `json:"clock"`
+	// Side is the side of the one who proposes the terms in the first game: South, North or Lot.
+	Side  string `json:"side"`
+	Rated bool   `json:"rated"`
+	// Games is how many games the match lasts.
+	Games int `json:"games"`
+}
+
+func (t *Terms) check(c *checker, at string) {
+	rule(c, at+"rule", t.Rule)
+	t.Clock.check(c, at+"clock.")
+	c.choice(at+"side", t.Side, South, North, Lot)
+	c.number(at+"games", int64(t.Games), 1, MaxGames)
+	if t.Rated && t.Clock.Kind == NoClock {
+		c.fail(at+"rated", "is true, but a rated game needs a clock")
+	}
+}
+
+// rule checks the characters of a rule. Whether it can be played is checked by those who play it.
+func rule(c *checker, field, s string) { c.letters(field, s, base64+",.:+~%", 1, maxRule) }

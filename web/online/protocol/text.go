@@ -1,0 +1,103 @@
+package protocol
+
+import (
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"awale/variants/notation"
+)
+
+// Limits of texts, in characters.
+const (
+	// MinName and MaxName limit the name of a player.
+	MinName, MaxName = 2, 24
+	// MaxIntroduction is the most of a line of introduction, MaxText that of a message.
+	MaxIntroduction, MaxText = 120, 300
+	// maxRule is the most bytes of a rule as text, which is that of notation.
+	maxRule = 4 << 10
+)
+
+// Characters of texts that are no prose.
+const (
+	small   = "abcdefghijklmnopqrstuvwxyz"
+	base64  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	capital = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+)
+
+// identity checks an opaque id: that of a player, a match, a challenge, an invitation, a session or a life of a stream. It has
+// the form of [notation.IsIdentity].
+func (c *checker) identity(field, s string) {
+	if !notation.IsIdentity(s) {
+		c.fail(field, "is "+excerpt(s)+", but has to have "+strconv.Itoa(notation.IdentityLength)+" small letters and digits")
+	}
+}
+
+// prose checks a text of a player: one line of low to high characters that can be seen, without blanks at its ends or two
+// together. Marks that turn the direction of writing or have no shape are no characters of a line, and neither are more than
+// three accents on one letter.
+func (c *checker) prose(field, s string, low, high int) {
+	if n := utf8.RuneCountInString(s); n < low || n > high {
+		c.fail(field, "has "+strconv.Itoa(n)+" characters, but has to have from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
+		return
+	}
+	const mostMarks = 3
+	marks, before := 0, ' '
+	for _, r := range s {
+		if unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r) {
+			marks++
+		} else {
+			marks = 0
+		}
+		switch {
+		case !unicode.IsPrint(r), r == utf8.RuneError, shapeless(r):
+			c.fail(field, "has the character "+strconv.QuoteRuneToASCII(r)+", which cannot be shown in a line")
+			return
+		case marks > mostMarks:
+			c.fail(field, "has too many accents on one letter")
+			return
+		case r == ' ' && before == ' ':
+			c.fail(field, "has a blank at its beginning, or two together")
+			return
+		}
+		before = r
+	}
+	if before == ' ' && s != "" {
+		c.fail(field, "has a blank at its end")
+	}
+}
+
+// shapeless reports whether a character counts as printable and shows nothing: fillers of Hangul, an empty pattern of Braille,
+// and selectors of variants.
+func shapeless(r rune) bool {
+	switch {
+	case r == '\u115F', r == '\u1160', r == '\u3164', r == '\uFFA0', r == '\u2800', r == '\u034F':
+		return true
+	case r >= '\uFE00' && r <= '\uFE0F', r >= 0xE0100 && r <= 0xE01EF:
+		return true
+	}
+	return false
+}
+
+// Words is what a player says: a ready phrase, which every reader sees in the own language, or a free text.
+type Words struct {
+	// Phrase is one of [Phrases], "" for a free text. Text is that text.
+	Phrase string `json:"phrase,omitempty"`
+	Text   string `json:"text,omitempty"`
+}
+
+func (w *Words) check(c *checker, at string) {
+	if w.Phrase == "" {
+		c.prose(at+"text", w.Text, 1, MaxText)
+		return
+	}
+	c.choice(at+"phrase", w.Phrase, Phrases()...)
+	if w.Text != "" {
+		c.fail(at+"text", "is given beside a phrase")
+	}
+}
+
+// Phrases returns the ids of the ready phrases. Ids are never given another meaning.
+func Phrases() []string {
+	return []string{"hello", "good-luck", "your-turn", "one-moment", "back", "nice-move", "oops", "well-played", "thanks", "again", "no-more", "bye"}
+}

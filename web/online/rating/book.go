@@ -1,0 +1,226 @@
+package rating
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+
+	"awale/game/learn"
+	"awale/game/ruletext"
+	"awale/variants"
+)
+
+// The rating of a player before the first rated game.
+const (
+	firstRating, firstDeviation, firstVolatility = 1500, 350, 0.06
+	// leastDeviation keeps the rating moving.
+	leastDeviation = 45
+)
+
+// Times, in milliseconds.
+const (
+	// period is the time in which a rating becomes unsure by its volatility: about a year makes a well known one doubtful.
+	period = 5 * 24 * 60 * 60 * 1000
+	// pairTime is how long a game of the same two players is remembered. The pairMost-th one in it does not change ratings.
+	pairTime = 7 * 24 * 60 * 60 * 1000
+	pairMost = 10
+)
+
+// Common is the group of the rules that belong to no family of game/ruletext.
+const Common = "common"
+
+// Group returns the group of rules in which a rule is rated. ok is false for a rule of a player's own, which is not rated: nobody
+// can know what such a rule gives to the one who made it.
+func Group(r *variants.Rules) (group string, ok bool) {
+	if variants.IsOwn(r.ID()) {
+		return "", false
+	}
+	for _, f := range ruletext.Families() {
+		if f.Belongs(r) {
+			return string(f), true
+		}
+	}
+	return Common, true
+}
+
+// Result is a rated game that is over.
+type Result struct {
+	// Players are the ids of both. Score is what the first of them has: 1 for a win, 1/2 for a draw, 0.
+	Players [2]string
+	Score   float64
+	// Rule is the id of the rule, Group its group.
+	Rule, Group string
+	// Time is when the game ended, in milliseconds since 1970.
+	Time int64
+}
+
+// Change is what a result has changed, for both players in their order.
+type Change struct {
+	// Points are the points that each has won; they are of opposite sign. Ratings are the changes of the ratings.
+	Points  [2]int
+	Ratings [2]float64
+}
+
+// Book holds the ratings and points of all players. It is not safe for concurrent use.
+type Book struct {
+	ratings map[key]*rated
+	points  map[key]int
+	pairs   map[pair][]int64
+}
+
+// key names a player in a group, or under a rule.
+type key struct{ of, player string }
+
+// pair is two players, in the order of their ids.
+type pair [2]string
+
+type rated struct {
+	learn.Rating
+	games int
+	// last is when the last game ended.
+	last int64
+}
+
+// NewBook returns a book without results.
+func NewBook() *Book {
+	return &Book{ratings: map[key]*rated{}, points: map[key]int{}, pairs: map[pair][]int64{}}
+}
+
+// Rating is what is known of a player in a group of rules.
+type Rating struct {
+	// Value is the rating, and Deviation how far it may be wrong.
+	Value, Deviation float64
+	// Games is how many rated games the player has played.
+	Games int
+}
+
+// Rating returns the rating of a player in a group at a moment.
+func (b *Book) Rating(group, player string, now int64) Rating {
+	r := b.at(group, player, now)
+	return Rating{r.Value, r.Deviation, r.games}
+}
+
+// at returns the rating of a player at a moment: it becomes less sure while the player does not play.
+func (b *Book) at(group, player string, now int64) rated {
+	known := b.ratings[key{group, player}]
+	if known == nil {
+		return rated{Rating: learn.Rating{Value: firstRating, Deviation: firstDeviation, Volatility: firstVolatility}}
+	}
+	r := *known
+	r.Rating = r.Rested(float64(max(0, now-r.last)) / period)
+	r.Deviation = min(r.Deviation, firstDeviation)
+	return r
+}
+
+// Points returns the points of a player under a rule.
+func (b *Book) Points(rule, player string) int {
+	if p, ok := b.points[key{rule, player}]; ok {
+		return p
+	}
+	return FirstPoints
+}
+
+// Add counts a result, and returns what it has changed. A result of somebody against oneself changes nothing.
+func (b *Book) Add(r Result) (c Change) {
+	if r.Players[0] == r.Players[1] {
+		return c
+	}
+	together := b.together(r.Players, r.Time)
+	c.Points[0] = b.moved(r) / (1 << min(together, 2*pairMost))
+	c.Points[1] = -c.Points[0]
+	for i, player := range r.Players {
+		b.points[key{r.Rule, player}] = b.Points(r.Rule, player) + c.Points[i]
+	}
+	if together >= pairMost-1 {
+		return c
+	}
+	before := [2]rated{b.at(r.Group, r.Players[0], r.Time), b.at(r.Group, r.Players[1], r.Time)}
+	for i, player := range r.Players {
+		score := r.Score
+		if i == 1 {
+			score = 1 - score
+		}
+		after := before[i]
+		after.Rating = after.After(learn.Result{Value: before[1-i].Value, Deviation: before[1-i].Deviation, Score: score})
+		after.Deviation = max(leastDeviation, min(firstDeviation, after.Deviation))
+		after.games++
+		after.last = max(after.last, r.Time)
+		b.ratings[key{r.Group, player}] = &after
+		c.Ratings[i] = after.Value - before[i].Value
+	}
+	return c
+}
+
+// moved returns the points that a result moves to the first player, without a look at earlier games.
+func (b *Book) moved(r Result) int {
+	first, second := b.Points(r.Rule, r.Players[0]), b.Points(r.Rule, r.Players[1])
+	switch {
+	case r.Score > 0.5:
+		return Points(first, second)
+	case r.Score < 0.5:
+		return -Points(second, first)
+	case first > second:
+		return -DrawPoints(first, second)
+	}
+	return DrawPoints(second, first)
+}
+
+// together notes a game of two players and returns how many they have played before within pairTime.
+func (b *Book) together(players [2]string, at int64) int {
+	p := pair{min(players[0], players[1]), max(players[0], players[1])}
+	recent := slices.DeleteFunc(b.pairs[p], func(t int64) bool { return t <= at-pairTime })
+	b.pairs[p] = append(recent, at)
+	if len(b.pairs[p]) > 2*pairMost {
+		b.pairs[p] = slices.Delete(b.pairs[p], 0, 1)
+	}
+	return len(recent)
+}
+
+// Tidy forgets the games that no longer matter for later ones of the same two players.
+func (b *Book) Tidy(now int64) {
+	maps.DeleteFunc(b.pairs, func(_ pair, games []int64) bool { return games[len(games)-1] <= now-pairTime })
+}
+
+// Place is a place in a hall of fame.
+type Place struct {
+	// Rank counts from 1. Players with as many points share it.
+	Rank   int
+	Player string
+	Points int
+}
+
+// Hall returns the hall of fame of a rule: the players with the most points, at most so many. All of them have played a rated game by it.
+func (b *Book) Hall(rule string, most int) []Place {
+	var hall []Place
+	for k, points := range b.points {
+		if k.of == rule {
+			hall = append(hall, Place{Player: k.player, Points: points})
+		}
+	}
+	slices.SortFunc(hall, func(x, y Place) int {
+		return cmp.Or(cmp.Compare(y.Points, x.Points), cmp.Compare(x.Player, y.Player))
+	})
+	for i := range hall {
+		hall[i].Rank = i + 1
+		if i > 0 && hall[i].Points == hall[i-1].Points {
+			hall[i].Rank = hall[i-1].Rank
+		}
+	}
+	return hall[:min(len(hall), max(0, most))]
+}
+
+// Forget removes a player whose account was deleted. What others have won or lost stays.
+func (b *Book) Forget(player string) {
+	maps.DeleteFunc(b.ratings, func(k key, _ *rated) bool { return k.player == player })
+	maps.DeleteFunc(b.points, func(k key, _ int) bool { return k.player == player })
+	maps.DeleteFunc(b.pairs, func(p pair, _ []int64) bool { return p[0] == player || p[1] == player })
+}
+
+// Expected returns what a player of a rating scores against another one on the average, from 0 to 1, as Glicko-2 has it.
+func Expected(a, b Rating) float64 {
+	const scale = 400 / math.Ln10
+	spread := math.Hypot(a.Deviation, b.Deviation) / scale
+	g := 1 / math.Sqrt(1+3*spread*spread/(math.Pi*math.Pi))
+	return 1 / (1 + math.Exp(-g*(a.Value-b.Value)/scale))
+}

@@ -1,0 +1,199 @@
+package rating
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"testing"
+
+	"awale/variants"
+	"awale/variants/notation"
+
+	"pgregory.net/rapid"
+)
+
+const day = 24 * 60 * 60 * 1000
+
+// TestPointsOfTheOriginal holds the points to what the manual of the original says.
+func TestPointsOfTheOriginal(t *testing.T) {
+	for _, x := range []struct{ winner, loser, points int }{
+		{1000, 1000, 50}, {1000, 1080, 60}, {1000, 920, 40}, {1000, 1400, 100}, {1000, 5000, 100}, {5000, 1000, 4}, {1368, 1000, 4}, {900, 1, 4}, {900, 0, 0}, {0, 30, 30},
+	} {
+		if got := Points(x.winner, x.loser); got != min(x.points, x.loser) {
+			t.Errorf("a winner of %d gets %d from a loser of %d, not %d", x.winner, got, x.loser, x.points)
+		}
+	}
+	for _, x := range []struct{ stronger, weaker, points int }{{1000, 1000, 0}, {1080, 1000, 10}, {1400, 1000, 48}, {9000, 0, 50}, {4, 0, 2}} {
+		if got := DrawPoints(x.stronger, x.weaker); got != x.points {
+			t.Errorf("%d draws with %d: %d points, not %d", x.stronger, x.weaker, got, x.points)
+		}
+	}
+}
+
+// result is a game of two players under the common rule on some day.
+func result(first, second string, score float64, at int64) Result {
+	return Result{[2]string{first, second}, score, "abapa", Common, at}
+}
+
+func TestAGameChangesBoth(t *testing.T) {
+	b := NewBook()
+	c := b.Add(result("ama", "kofi", 1, 1))
+	if c.Points != [2]int{50, -50} || c.Ratings[0] < 100 || math.Abs(c.Ratings[0]+c.Ratings[1]) > 1e-9 {
+		t.Errorf("%+v", c)
+	}
+	ama, kofi := b.Rating(Common, "ama", 1), b.Rating(Common, "kofi", 1)
+	if ama.Value != firstRating+c.Ratings[0] || kofi.Value != firstRating+c.Ratings[1] || ama.Games != 1 || ama.Deviation >= firstDeviation {
+		t.Errorf("%+v, %+v", ama, kofi)
+	}
+	if b.Points("abapa", "ama") != 1050 || b.Points("wari", "ama") != FirstPoints || b.Rating("relays", "ama", 1).Games != 0 {
+		t.Error("a game counts under another rule, or in another group")
+	}
+	if e := Expected(ama, kofi); e < 0.6 || e > 0.9 || math.Abs(e+Expected(kofi, ama)-1) > 1e-9 {
+		t.Errorf("the winner is expected to score %v", e)
+	}
+	if c := b.Add(result("ama", "ama", 1, 2)); c != (Change{}) || b.Points("abapa", "ama") != 1050 {
+		t.Error("somebody has won against oneself")
+	}
+}
+
+func TestARatingBecomesUnsure(t *testing.T) {
+	b := NewBook()
+	for i := range int64(60) {
+		b.Add(result("ama", fmt.Sprint(i), float64(i%2), i))
+	}
+	now := b.Rating(Common, "ama", 60)
+	later, never := b.Rating(Common, "ama", 365*day), b.Rating(Common, "ama", 365*day*1000)
+	if now.Deviation > 90 || later.Deviation < now.Deviation+20 || later.Deviation > 200 || never.Deviation != firstDeviation || later.Value != now.Value {
+		t.Errorf("%+v, a year later %+v, much later %+v", now, later, never)
+	}
+	if past := b.Rating(Common, "ama", 0); past != b.Rating(Common, "ama", 59) {
+		t.Errorf("before its last game: %+v", past)
+	}
+}
+
+func TestTheHallOfFame(t *testing.T) {
+	b := NewBook()
+	b.Add(result("ama", "kofi", 1, 1))
+	b.Add(result("esi", "yaw", 1, 2))
+	b.Add(result("esi", "kofi", 0.5, 3))
+	b.Add(Result{[2]string{"abu", "kofi"}, 1, "wari", Common, 4})
+	want := []Place{{1, "ama", 1050}, {2, "esi", 1038}, {3, "kofi", 962}}
+	if got := b.Hall("abapa", 3); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	b.Add(result("efe", "ebo", 1, 5))
+	if got := b.Hall("abapa", 10); got[0].Rank != 1 || got[1].Rank != 1 || got[2].Rank != 3 || got[1].Player != "efe" || len(got) != 6 {
+		t.Errorf("%+v", got)
+	}
+	if got := b.Hall("kalah", 10); len(got) != 0 {
+		t.Errorf("%+v", got)
+	}
+	b.Forget("ama")
+	if got := b.Hall("abapa", 1)[0].Player; got != "efe" || b.Points("abapa", "ama") != FirstPoints || b.Rating(Common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
+		t.Errorf("%s leads after the first was deleted", got)
+	}
+}
+
+// TestASecondAccountIsAPoorHarvest has a player win against an own second account for a week.
+func TestASecondAccountIsAPoorHarvest(t *testing.T) {
+	b := NewBook()
+	won := 0
+	for game := range 500 {
+		won += b.Add(result("ama", "ama-2", 1, int64(game)*1000)).Points[0]
+	}
+	if won > 2*evenPoints || won < evenPoints {
+		t.Errorf("500 wins over one account are worth %d points", won)
+	}
+	if r := b.Rating(Common, "ama", 500_000); r.Games != pairMost-1 || r.Value > 1850 {
+		t.Errorf("%+v", r)
+	}
+	if c := b.Add(result("kofi", "ama", 1, 600_000)); c.Points[0] <= evenPoints || c.Ratings[1] >= 0 {
+		t.Errorf("another opponent: %+v", c)
+	}
+	if c := b.Add(result("ama-2", "ama", 1, 8*day)); c.Points[0] < evenPoints || c.Ratings[0] <= 0 {
+		t.Errorf("a week later: %+v", c)
+	}
+	b.Tidy(7*day + 1_000_000)
+	if len(b.pairs) != 1 {
+		t.Errorf("%d pairs are remembered", len(b.pairs))
+	}
+}
+
+// TestABookAddsUp plays any games: points only move, nobody has less than none, nobody takes more than allowed from one opponent,
+// and the same results give the same book.
+func TestABookAddsUp(t *testing.T) {
+	players := []string{"ama", "kofi", "esi", "yaw", "abu"}
+	rapid.Check(t, func(t *rapid.T) {
+		b := NewBook()
+		var results []Result
+		now := int64(1)
+		taken := map[[2]string]int{}
+		for range rapid.IntRange(0, 120).Draw(t, "games") {
+			now += rapid.Int64Range(0, pairTime/200).Draw(t, "passes")
+			r := result(rapid.SampledFrom(players).Draw(t, "first"), rapid.SampledFrom(players).Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"), now)
+			results = append(results, r)
+			c := b.Add(r)
+			taken[r.Players] += c.Points[0]
+			taken[[2]string{r.Players[1], r.Players[0]}] += c.Points[1]
+			if c.Points[0]+c.Points[1] != 0 || r.Score == 1 && c.Points[0] < 0 || r.Score == 0 && c.Points[0] > 0 {
+				t.Fatalf("%+v: %+v", r, c)
+			}
+			if r.Score == 1 && c.Ratings[0] < 0 || r.Score == 0 && c.Ratings[0] > 0 {
+				t.Fatalf("%+v: %+v", r, c)
+			}
+			for _, p := range players {
+				rating := b.Rating(Common, p, now)
+				if b.Points("abapa", p) < 0 || math.IsNaN(rating.Value) || rating.Value < 0 || rating.Value > 3500 || rating.Deviation < leastDeviation || rating.Deviation > firstDeviation {
+					t.Fatalf("%s has %d points and %+v", p, b.Points("abapa", p), rating)
+				}
+			}
+		}
+		sum, hall := 0, b.Hall("abapa", 100)
+		for i, place := range hall {
+			sum += place.Points
+			if i > 0 && (place.Points > hall[i-1].Points || place.Rank < hall[i-1].Rank) {
+				t.Fatalf("%+v", hall)
+			}
+		}
+		if sum != FirstPoints*len(hall) {
+			t.Fatalf("%d players have %d points", len(hall), sum)
+		}
+		for p, points := range taken {
+			if points > 2*mostPoints && p[0] != p[1] {
+				t.Fatalf("%s has taken %d points from %s within %d days", p[0], points, p[1], now/day)
+			}
+		}
+		again := NewBook()
+		for _, r := range results {
+			again.Add(r)
+		}
+		if !reflect.DeepEqual(again, b) {
+			t.Fatal("the same results give another book")
+		}
+	})
+}
+
+func TestGroups(t *testing.T) {
+	groups := map[string]int{}
+	for _, id := range variants.IDs() {
+		r, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, ok := Group(r)
+		if !ok {
+			t.Errorf("%s is not rated", id)
+		}
+		groups[g]++
+	}
+	if len(groups) != 4 || groups[Common] < 5 {
+		t.Errorf("the rules are in the groups %v", groups)
+	}
+	r, err := notation.ParseRule("abapa,board.seeds:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, ok := Group(r); ok {
+		t.Errorf("a rule of a player's own is rated in the group %q", g)
+	}
+}

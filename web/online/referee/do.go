@@ -1,0 +1,264 @@
+package referee
+
+import (
+	"errors"
+
+	"awale/game"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// Do carries out a command of a player, under the id of the player, and before it what time has brought. It returns the events of
+// both, also beside an error. The error is a [*protocol.Refused]: the command has changed nothing.
+//
+// Commands are those of a match: Move, Resign, Offer, Retract, Answer, Next, Rematch, Leave and Return. A lost connection is a
+// Leave, and a new one a Return.
+func (m *Match) Do(player string, command protocol.Asked, a Arrival) ([]protocol.Event, error) {
+	a.Now = max(a.Now, m.at)
+	events := m.Pass(a.Now)
+	p := -1
+	for i, id := range m.begun.Players {
+		if id == player {
+			p = i
+		}
+	}
+	if p < 0 {
+		return events, protocol.Refuse(protocol.WhyPlayer)
+	}
+	more, err := m.decide(p, command, a)
+	return append(events, more...), err
+}
+
+// emit folds events that the match has decided on.
+func (m *Match) emit(events ...protocol.Event) []protocol.Event {
+	for _, e := range events {
+		if err := m.fold(e); err != nil {
+			panic("referee: " + e.Kind() + ": " + err.Error()) // the event was decided on by the same rules
+		}
+	}
+	return events
+}
+
+func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protocol.Event, error) {
+	moment := protocol.Moment{Time: a.Now}
+	side := m.side(player)
+	switch c := command.(type) {
+	case *protocol.Move:
+		return m.decideMove(side, c, a)
+	case *protocol.Resign:
+		if why := m.about(c.At); why != "" {
+			return nil, protocol.Refuse(why)
+		}
+		return m.emit(&protocol.Ended{Moment: moment, How: [2]string{notation.SouthResigned, notation.NorthResigned}[side]}), nil
+	case *protocol.Offer:
+		if why := m.aboutPly(c.At, c.Ply); why != "" {
+			return nil, protocol.Refuse(why)
+		}
+		if why := m.mayOffer(side, c.What); why != "" {
+			return nil, protocol.Refuse(why)
+		}
+		return m.emit(&protocol.Offered{Moment: moment, Side: sideNames[side], What: c.What}), nil
+	case *protocol.Retract:
+		if why := m.about(c.At); why != "" {
+			return nil, protocol.Refuse(why)
+		}
+		if m.offered == "" || m.offerer != side {
+			return nil, protocol.Refuse(protocol.WhyOffer)
+		}
+		return m.emit(&protocol.Retracted{Moment: moment, Side: sideNames[side]}), nil
+	case *protocol.Answer:
+		if why := m.aboutPly(c.At, c.Ply); why != "" {
+			return nil, protocol.Refuse(why)
+		}
+		if m.offered == "" || m.offerer == side {
+			return nil, protocol.Refuse(protocol.WhyOffer)
+		}
+		return m.emit(&protocol.Answered{Moment: moment, Side: sideNames[side], Yes: c.Yes}), nil
+	case *protocol.Next:
+		switch {
+		case c.Match != m.begun.Match || c.Game != m.number:
+			return nil, protocol.Refuse(protocol.WhyGame)
+		case m.closed:
+			return nil, protocol.Refuse(protocol.WhyOver)
+		}
+		return m.decideReady(player, a.Now)
+	case *protocol.Rematch:
+		switch {
+		case c.Match != m.begun.Match:
+			return nil, protocol.Refuse(protocol.WhyGame)
+		case !m.closed:
+			return nil, protocol.Refuse(protocol.WhyGoing)
+		}
+		return m.decideReady(player, a.Now)
+	case *protocol.Leave:
+		if c.Match != m.begun.Match || m.closed || m.away[player] {
+			return nil, protocol.Refuse(protocol.WhyGame)
+		}
+		return m.emit(&protocol.Away{Moment: moment, Player: player}), nil
+	case *protocol.Return:
+		if c.Match != m.begun.Match || m.closed || !m.away[player] {
+			return nil, protocol.Refuse(protocol.WhyGame)
+		}
+		events := m.emit(&protocol.Back{Moment: moment, Player: player})
+		if m.paused && m.going() && m.turn() == side {
+			events = append(events, m.emit(&protocol.Resumed{Moment: moment})...)
+		}
+		return events, nil
+	}
+	return nil, protocol.Refuse(protocol.WhyOrder)
+}
+
+// about returns why a command about a game cannot be carried out, "" if it can.
+func (m *Match) about(at protocol.At) protocol.Why {
+	switch {
+	case at.Match != m.begun.Match || at.Game != m.number:
+		return protocol.WhyGame
+	case !m.going():
+		return protocol.WhyOver
+	}
+	return ""
+}
+
+// aboutPly is about for a command that was given at a ply.
+func (m *Match) aboutPly(at protocol.At, ply int) protocol.Why {
+	if why := m.about(at); why != "" {
+		return why
+	}
+	if ply != m.Ply() {
+		return protocol.WhyPly
+	}
+	return ""
+}
+
+func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]protocol.Event, error) {
+	if why := m.about(c.At); why != "" {
+		return nil, protocol.Refuse(why)
+	}
+	moves, err := notation.ParseMoves(c.Move, m.rules.Size())
+	switch {
+	case err != nil || len(moves) != 1:
+		return nil, &protocol.Refused{Why: protocol.WhyIllegal, Rule: variants.NoSuchHouse.Message().Key}
+	case side != m.turn():
+		return nil, protocol.Refuse(protocol.WhyTurn)
+	case c.Ply != m.Ply():
+		return nil, protocol.Refuse(protocol.WhyPly)
+	}
+	if err := m.rules.Check(m.record.Position(), moves[0]); err != nil {
+		refused := &protocol.Refused{Why: protocol.WhyIllegal}
+		var r *variants.Refusal
+		if errors.As(err, &r) {
+			refused.Rule = r.Reason.Message().Key
+		}
+		return nil, refused
+	}
+	moment := protocol.Moment{Time: a.Now}
+	var events []protocol.Event
+	if m.paused {
+		events = m.emit(&protocol.Resumed{Moment: moment})
+	}
+	spent, lag := m.charge(a)
+	if m.clock != nil && millis(spent) >= m.clock.Lasts(side) {
+		// It came after the time was up, and not because of the way.
+		return append(events, m.emit(m.expired(side, a.Now))...), protocol.Refuse(protocol.WhyTime)
+	}
+	events = append(events, m.emit(&protocol.Moved{Moment: moment, Ply: c.Ply, Side: sideNames[side], Move: c.Move, Spent: spent, Lag: lag})...)
+	if m.going() && m.record.Len() > game.MaxNodes {
+		events = append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.AdjudicatedDraw})...)
+	}
+	return events, nil
+}
+
+// expired is the end of a game in which the time of a side is up: a player who does not move in a game without a clock has left.
+func (m *Match) expired(side variants.Side, at int64) *protocol.Ended {
+	how := [2]string{notation.SouthTimedOut, notation.NorthTimedOut}
+	if m.clock == nil {
+		how = [2]string{notation.SouthLeft, notation.NorthLeft}
+	}
+	return &protocol.Ended{Moment: protocol.Moment{Time: at}, How: how[side]}
+}
+
+// decideReady notes that a player is ready for the next game, which begins if both are, or for another match.
+func (m *Match) decideReady(player int, now int64) ([]protocol.Event, error) {
+	moment := protocol.Moment{Time: now}
+	switch {
+	case m.going():
+		return nil, protocol.Refuse(protocol.WhyGoing)
+	case m.ready[player]:
+		return nil, protocol.Refuse(protocol.WhyAgain)
+	}
+	events := m.emit(&protocol.Ready{Moment: moment, Player: player})
+	if m.ready[1-player] && !m.closed {
+		if m.paused {
+			events = append(events, m.emit(&protocol.Resumed{Moment: moment})...)
+		}
+		events = append(events, m.emit(&protocol.NextGame{Moment: moment})...)
+	}
+	return events, nil
+}
+
+// Pass carries out what time alone has brought until now, and returns the events.
+func (m *Match) Pass(now int64) []protocol.Event {
+	var events []protocol.Event
+	for due := m.Due(); due != 0 && due <= now; due = m.Due() {
+		at := max(due, m.at)
+		moment := protocol.Moment{Time: at}
+		lost := [2]int64{m.lostAt(0), m.lostAt(1)}
+		var e protocol.Event
+		switch {
+		case due == m.flagAt():
+			e = m.expired(m.turn(), at)
+		case due == lost[0] && due == lost[1]:
+			e = &protocol.Ended{Moment: moment, How: notation.Aborted}
+		case due == lost[0], due == lost[1]:
+			player := 0
+			if due == lost[1] {
+				player = 1
+			}
+			e = &protocol.Ended{Moment: moment, How: [2]string{notation.SouthLeft, notation.NorthLeft}[m.side(player)]}
+		case due == m.resumeAt():
+			e = &protocol.Resumed{Moment: moment}
+		default:
+			e = &protocol.NextGame{Moment: moment}
+		}
+		events = append(events, m.emit(e)...)
+	}
+	return events
+}
+
+// Recover tells the match that the server was out: it ran until since for the last time, and runs again now. Clocks and grace
+// times did not run meanwhile. They stand until the side to move is back, or for a while. Both players count as away until they
+// have a connection again.
+func (m *Match) Recover(since, now int64) []protocol.Event {
+	since = max(since, m.at)
+	now = max(now, since)
+	events := m.Pass(since)
+	if m.closed {
+		return events
+	}
+	moment := protocol.Moment{Time: now}
+	since = max(since, m.at)
+	if m.paused {
+		// It stood already. Nothing ran.
+		events = append(events, m.emit(&protocol.Resumed{Moment: protocol.Moment{Time: since}})...)
+	}
+	events = append(events, m.emit(&protocol.Paused{Moment: moment, Since: since})...)
+	for player := range m.away {
+		if !m.away[player] {
+			events = append(events, m.emit(&protocol.Away{Moment: moment, Player: player})...)
+		}
+	}
+	return events
+}
+
+// Decree ends the game by the word of a moderator: South or North wins it, a draw, or with NoResult the whole match is called off.
+// The error is a [*protocol.Refused] if no game goes on.
+func (m *Match) Decree(result variants.Result, now int64) ([]protocol.Event, error) {
+	now = max(now, m.at)
+	events := m.Pass(now)
+	if !m.going() {
+		return events, protocol.Refuse(protocol.WhyOver)
+	}
+	how := [...]string{variants.NoResult: notation.Aborted, variants.SouthWins: notation.AdjudicatedSouth, variants.NorthWins: notation.AdjudicatedNorth, variants.Draw: notation.AdjudicatedDraw}
+	return append(events, m.emit(&protocol.Ended{Moment: protocol.Moment{Time: now}, How: how[result]})...), nil
+}

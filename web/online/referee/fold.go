@@ -1,0 +1,358 @@
+package referee
+
+import (
+	"bytes"
+	"errors"
+
+	"awale/game"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+var (
+	errTime    = errors.New("it is before the event before it")
+	errOver    = errors.New("the match or the game is over")
+	errGoing   = errors.New("the game goes on")
+	errPaused  = errors.New("the match stands, or does not stand")
+	errTurn    = errors.New("it is not the turn of the side, or another move")
+	errSpent   = errors.New("the time does not fit the clock")
+	errOffer   = errors.New("there is no such offer")
+	errEnd     = errors.New("a game does not end like this now")
+	errAway    = errors.New("the player is, or is not, away")
+	errReady   = errors.New("the player is ready already")
+	errUnknown = errors.New("it does not belong into a match that has begun")
+	errDiffers = errors.New("it says other than what follows from it")
+)
+
+// Apply folds an event of the log into the match. The error says why it does not follow from the events before it; the match is
+// then to be thrown away.
+func (m *Match) Apply(e protocol.Event) error {
+	given, err := protocol.EncodeEvent(e)
+	if err != nil {
+		return err
+	}
+	own, err := protocol.DecodeEvent(given)
+	if err != nil {
+		return err
+	}
+	if err := m.fold(own); err != nil {
+		return err
+	}
+	follows, err := protocol.EncodeEvent(own)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(given, follows) {
+		return errDiffers
+	}
+	return nil
+}
+
+// fold changes the match by an event, and sets the fields of the event that follow from the match: readings, results, deadlines.
+func (m *Match) fold(e protocol.Event) (err error) {
+	if e.When() < m.at {
+		return errTime
+	}
+	switch e := e.(type) {
+	case *protocol.Moved:
+		err = m.foldMoved(e)
+	case *protocol.Offered:
+		err = m.foldOffered(e)
+	case *protocol.Retracted:
+		if m.offered == "" || e.Side != sideNames[m.offerer] || !m.going() {
+			return errOffer
+		}
+		m.offered = ""
+	case *protocol.Answered:
+		err = m.foldAnswered(e)
+	case *protocol.Ended:
+		err = m.foldEnded(e)
+	case *protocol.Away:
+		if m.away[e.Player] || m.closed {
+			return errAway
+		}
+		m.away[e.Player], m.awaySince[e.Player] = true, e.Time
+		e.Until = max(e.Time, m.resumeAt(), m.nextAt()) + m.grace[e.Player]
+	case *protocol.Back:
+		if !m.away[e.Player] || m.closed {
+			return errAway
+		}
+		m.away[e.Player] = false
+		m.grace[e.Player] = max(0, m.grace[e.Player]-max(leastAbsence, m.absence(e.Player, e.Time)))
+	case *protocol.Paused:
+		if m.paused || m.closed || e.Since < m.at {
+			return errPaused
+		}
+		if m.going() {
+			m.stopTimes(e.Since)
+		}
+		m.paused, m.resumeBy = true, e.Time+resumeTime
+		e.Until = m.resumeBy
+	case *protocol.Resumed:
+		if !m.paused {
+			return errPaused
+		}
+		m.paused = false
+		m.startTimes(e.Time)
+		m.nextBy = max(m.nextBy, e.Time+nextTime)
+	case *protocol.Ready:
+		if m.going() {
+			return errGoing
+		}
+		if m.ready[e.Player] {
+			return errReady
+		}
+		m.ready[e.Player] = true
+	case *protocol.NextGame:
+		err = m.foldNext(e)
+	default:
+		return errUnknown
+	}
+	if err == nil {
+		m.at = e.When()
+		m.events++
+	}
+	return err
+}
+
+// absence returns how long the grace time of a player who is away has run since it was charged last.
+func (m *Match) absence(player int, now int64) int64 {
+	if m.paused || !m.going() {
+		return 0
+	}
+	return now - m.awaySince[player]
+}
+
+func (m *Match) foldMoved(e *protocol.Moved) error {
+	turn := m.turn()
+	switch {
+	case !m.going():
+		return errOver
+	case m.paused:
+		return errPaused
+	case e.Side != sideNames[turn] || e.Ply != m.Ply():
+		return errTurn
+	}
+	moves, err := notation.ParseMoves(e.Move, m.rules.Size())
+	if err != nil {
+		return err
+	}
+	if len(moves) != 1 {
+		return errTurn
+	}
+	e.Left = [2]int64{}
+	var clock game.Clock
+	if m.clock == nil {
+		if e.Spent != 0 || e.Lag != 0 {
+			return errSpent
+		}
+	} else {
+		clock = *m.clock
+		if e.Lag > m.allowed(turn) || e.Spent+e.Lag != e.Time-m.since || clock.Run(turn, millis(e.Spent)) {
+			return errSpent
+		}
+		clock.Moved(turn)
+		for side := range e.Left {
+			e.Left[side] = clock.Left(variants.Side(side)).Milliseconds()
+		}
+	}
+	if _, err := m.record.Play(moves[0]); err != nil {
+		return err
+	}
+	if m.clock != nil {
+		*m.clock = clock
+		m.allowance[turn] = min(lagAllowance, m.allowance[turn]-e.Lag+lagRefill)
+	}
+	if m.offerer != turn || m.offered == protocol.OfferUndo {
+		m.offered = ""
+	}
+	m.since = e.Time
+	e.Result = ""
+	if o := m.record.Outcome(); o.Over() {
+		e.Result = resultNames[o.Result]
+		m.over(e.Time)
+	}
+	return nil
+}
+
+// over counts the game that has just ended.
+func (m *Match) over(at int64) {
+	o, stores := m.record.Outcome(), m.record.Position().Stores
+	g := game.MatchGame{Result: o.Result, How: o.Method}
+	for player := range g.Seeds {
+		g.Seeds[player] = int(stores[m.side(player)])
+	}
+	if m.side(0) == variants.North {
+		switch o.Result {
+		case variants.SouthWins:
+			g.Result = variants.NorthWins
+		case variants.NorthWins:
+			g.Result = variants.SouthWins
+		}
+	}
+	m.score.Add(g)
+	m.offered = ""
+	m.nextBy = at + nextTime
+	if m.score.Over() {
+		m.close()
+	}
+}
+
+// close ends the match.
+func (m *Match) close() { m.closed, m.paused, m.ready, m.away = true, false, [2]bool{}, [2]bool{} }
+
+// offerIndex returns the place of an offer in askedAt.
+func offerIndex(what string) int {
+	if what == protocol.OfferUndo {
+		return 1
+	}
+	return 0
+}
+
+func sideOf(name string) variants.Side {
+	if name == protocol.North {
+		return variants.North
+	}
+	return variants.South
+}
+
+func (m *Match) foldOffered(e *protocol.Offered) error {
+	side := sideOf(e.Side)
+	if m.mayOffer(side, e.What) != "" {
+		return errOffer
+	}
+	m.offered, m.offerer = e.What, side
+	m.askedAt[side][offerIndex(e.What)] = m.Ply()
+	return nil
+}
+
+// mayOffer returns why a side may not ask for something now, "" if it may.
+func (m *Match) mayOffer(side variants.Side, what string) protocol.Why {
+	asked := m.askedAt[side][offerIndex(what)]
+	switch {
+	case what != protocol.OfferDraw && what != protocol.OfferUndo:
+		return protocol.WhyOffer
+	case !m.going():
+		return protocol.WhyOver
+	case m.offered != "" && m.offerer != side:
+		return protocol.WhyOffer
+	case m.offered != "":
+		return protocol.WhyAgain
+	case m.Ply() == 0:
+		return protocol.WhyOffer
+	case max(m.Ply()-asked, asked-m.Ply()) < 2:
+		return protocol.WhyAgain
+	case what == protocol.OfferDraw:
+		return ""
+	case m.begun.Terms.Rated:
+		return protocol.WhyRated
+	case m.undone == mostUndone:
+		return protocol.WhyAgain
+	case m.undoTo(side) == 0:
+		return protocol.WhyOffer
+	}
+	return ""
+}
+
+// undoTo returns how many moves an undo for a side takes back: its last move and all after it; 0 if it has none.
+func (m *Match) undoTo(side variants.Side) int {
+	path := m.record.Path()
+	for i := len(path) - 2; i >= 0; i-- {
+		if m.record.Node(path[i]).Position.Turn == side {
+			return len(path) - 1 - i
+		}
+	}
+	return 0
+}
+
+func (m *Match) foldAnswered(e *protocol.Answered) error {
+	if m.offered == "" || e.Side == sideNames[m.offerer] || !m.going() {
+		return errOffer
+	}
+	what, from := m.offered, m.offerer
+	m.offered = ""
+	if !e.Yes {
+		return nil
+	}
+	if what == protocol.OfferDraw {
+		if _, err := m.record.Agree(); err != nil {
+			return err
+		}
+		m.over(e.Time)
+		return nil
+	}
+	for range m.undoTo(from) {
+		m.record.Undo()
+	}
+	m.undone++
+	if m.clock != nil {
+		m.clock.NewTurn()
+	}
+	m.since = e.Time
+	return nil
+}
+
+func (m *Match) foldEnded(e *protocol.Ended) (err error) {
+	if !m.going() {
+		return errOver
+	}
+	loser := variants.South
+	switch e.How {
+	case notation.NorthResigned, notation.NorthTimedOut, notation.NorthLeft:
+		loser = variants.North
+	}
+	left := false
+	switch e.How {
+	case notation.SouthResigned, notation.NorthResigned:
+		_, err = m.record.Resign(loser)
+	case notation.SouthTimedOut, notation.NorthTimedOut:
+		if loser != m.turn() || m.clock == nil {
+			return errEnd
+		}
+		_, err = m.record.Expire(loser)
+	case notation.SouthLeft, notation.NorthLeft:
+		left = true
+		_, err = m.record.Leave(loser)
+	case notation.Aborted:
+		_, err = m.record.Abort()
+	case notation.AdjudicatedSouth:
+		_, err = m.record.Adjudicate(variants.SouthWins)
+	case notation.AdjudicatedNorth:
+		_, err = m.record.Adjudicate(variants.NorthWins)
+	case notation.AdjudicatedDraw:
+		_, err = m.record.Adjudicate(variants.Draw)
+	default:
+		return errEnd
+	}
+	if err != nil {
+		return err
+	}
+	m.paused = false
+	e.Result = resultNames[m.record.Outcome().Result]
+	e.Match = left || e.How == notation.Aborted
+	m.over(e.Time)
+	if left {
+		m.left = m.player(loser)
+	}
+	if e.Match {
+		m.close()
+	}
+	return nil
+}
+
+func (m *Match) foldNext(e *protocol.NextGame) error {
+	switch {
+	case m.closed:
+		return errOver
+	case m.going():
+		return errGoing
+	case m.paused:
+		return errPaused
+	}
+	if err := m.beginGame(e.Time); err != nil {
+		return err
+	}
+	e.Game, e.First = m.number, m.begun.First
+	return nil
+}
