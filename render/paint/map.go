@@ -187,7 +187,7 @@ func (p *Painter) mapNames(m *ui.Map, at ui.Rect, scale float64) {
 		f := &m.Frames[i]
 		wide := p.writer.Width(f.Name, ui.Small) + 2*nameSide
 		r := ui.Rect{X: at.X + (f.Bounds.X+f.Bounds.W)*scale - nameGap - wide, Y: at.Y + f.Bounds.Y*scale + nameGap, W: wide, H: high}
-		if f.Name != "" && wide+2*nameGap <= f.Bounds.W*scale && 2.5*high < f.Bounds.H*scale && free(r, taken) {
+		if f.Name != "" && wide+2*nameGap <= f.Bounds.W*scale && 2.5*high < f.Bounds.H*scale && free(r, marks) {
 			write(r, f.Name, faded(t.Sheet, 0.8), t.Faint)
 		}
 	}
