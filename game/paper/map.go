@@ -1,7 +1,7 @@
 package paper
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	"awale/game/learn"
@@ -21,44 +21,36 @@ const markRadius, markGap = 6, 9
 
 // write draws the map as SVG.
 func (m *Map) write(s *manual.Sheet) {
-	box := "0 0 " + length(m.Width) + " " + length(m.Height)
-	s.HTML(`<svg class="map" role="img" viewBox="`+box+`"><title>`, m.Label, "</title>\n")
+	s.HTML(fmt.Sprintf(`<svg class="map" role="img" viewBox="0 0 %.1f %.1f"><title>`, m.Width, m.Height), m.Label, "</title>\n")
 	for i := range m.Frames {
 		f := &m.Frames[i]
-		bounds := ` x="` + length(f.X) + `" y="` + length(f.Y) + `" width="` + length(f.Width) + `" height="` + length(f.Height) + `"`
 		var b strings.Builder
-		b.WriteString(`<rect class="sea"` + bounds + `/><svg` + bounds + ` viewBox="` + length(f.X) + " " + length(f.Y) + " " + length(f.Width) + " " + length(f.Height) + `">`)
-		for _, kind := range []struct {
+		for _, tag := range [...]string{`<rect class="sea" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`,
+			`<svg x="%.1[1]f" y="%.1[2]f" width="%.1[3]f" height="%.1[4]f" viewBox="%.1[1]f %.1[2]f %.1[3]f %.1[4]f">`} {
+			fmt.Fprintf(&b, tag, f.X, f.Y, f.Width, f.Height)
+		}
+		for _, kind := range [...]struct {
 			class string
 			lines []learn.Outline
 		}{{"around", f.Around}, {"land", f.Lands}, {"lake", f.Lakes}} {
 			for _, line := range kind.lines {
-				b.WriteString(`<path class="` + kind.class + `" d="M`)
-				for k, p := range line {
-					if k > 0 {
-						b.WriteByte(' ')
-					}
-					b.WriteString(length(p.X) + " " + length(p.Y))
+				fmt.Fprintf(&b, `<path class="%s" d="M`, kind.class)
+				for _, p := range line {
+					fmt.Fprintf(&b, "%.1f %.1f ", p.X, p.Y)
 				}
 				b.WriteString(`z"/>`)
 			}
 		}
 		for _, p := range f.Isles {
-			b.WriteString(`<circle class="isle" cx="` + length(p.X) + `" cy="` + length(p.Y) + `" r="3"/>`)
+			fmt.Fprintf(&b, `<circle class="isle" cx="%.1f" cy="%.1f" r="3"/>`, p.X, p.Y)
 		}
 		b.WriteString("</svg>\n")
 		s.HTML(b.String())
 	}
 	for i, p := range m.Places {
-		var numbers []string
-		for _, n := range p.Items {
-			numbers = append(numbers, strconv.Itoa(n))
-		}
-		s.HTML("<g><title>", m.Names[i], `</title><circle class="mark" cx="`+length(p.X)+`" cy="`+length(p.Y)+`" r="`+strconv.Itoa(markRadius)+
-			`"/><text x="`+length(p.X+markGap)+`" y="`+length(p.Y+markGap-3)+`">`, strings.Join(numbers, ", "), "</text></g>\n")
+		numbers := strings.Trim(fmt.Sprint(p.Items), "[]")
+		s.HTML("<g><title>", m.Names[i], fmt.Sprintf(`</title><circle class="mark" cx="%.1f" cy="%.1f" r="%d"/><text x="%.1f" y="%.1f">%s</text></g>`+"\n",
+			p.X, p.Y, markRadius, p.X+markGap, p.Y+markGap-3, strings.ReplaceAll(numbers, " ", ", ")))
 	}
 	s.HTML("</svg>\n")
 }
-
-// length is a length in units of the map.
-func length(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }

@@ -181,7 +181,7 @@ func TestChapterWithMap(t *testing.T) {
 	}
 	page := written(t, "map", Chapters(wordsOf(t, "en"), "World", []Chapter{{Title: "Names", Paragraphs: []string{"Some."},
 		Map: &Map{Map: places, Label: "A <map>", Names: []string{"Here & now", "There"}}, Entries: []Entry{{"Awale", "Here."}, {"Ajwa", "There."}}}}))
-	inOrder(t, page, "Some.", `<svg class="map"`, `viewBox="0 0 400.0 400.0"`, "A &lt;map&gt;", `class="land" d="M100.0 100.0 300.0 100.0 200.0 300.0z"`, `class="isle"`,
+	inOrder(t, page, "Some.", `<svg class="map"`, `viewBox="0 0 400.0 400.0"`, "A &lt;map&gt;", `class="land" d="M100.0 100.0 300.0 100.0 200.0 300.0 z"`, `class="isle"`,
 		"Here &amp; now", `cx="200.0" cy="200.0"`, ">1, 2<", "There", ">2<", "<dt>1. Awale", "<dt>2. Ajwa", "</html>")
 }
 
