@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strconv"
 
 	"awale/game/facts"
@@ -14,10 +15,16 @@ const mostRemarks = 2
 // Remarks says why a move matters: what it threatens or meets, what it begins, and how what it took came within reach.
 // [Comment] says what it did. history has the positions of the game, the oldest first, to the one in which the move was made.
 // Everything follows from the rules alone. Nothing tells what the side to move now can take: that is for the players to find.
-// The wording varies with the moment of the game, and is the same again for the same moment.
+// The wording varies with the moment of the game, and is the same again for the same moment. A move that ends the game or the
+// round leaves nothing to remark: [Comment] says how it ended.
 func Remarks(r *variants.Rules, history []variants.Position, m variants.Move, voices [2]Voice) []variants.Message {
 	list := facts.About(r, history, m)
-	p := remarker{rules: r, voice: voices[history[len(history)-1].Turn], variant: len(history)}
+	if _, ok := about(list, facts.Ends); ok {
+		return nil
+	}
+	before := history[len(history)-1]
+	// The sides mostly move in turn: each of them is to hear all wordings.
+	p := remarker{rules: r, before: before, voice: voices[before.Turn], other: voices[before.Turn.Other()], variant: len(history) / 2}
 	var said []variants.Message
 	for _, say := range remarkOrder {
 		if len(said) == mostRemarks {
@@ -38,9 +45,11 @@ var remarkOrder = [...]func(*remarker, []facts.Fact) (variants.Message, bool){
 
 // remarker words the remarks about one move.
 type remarker struct {
-	rules   *variants.Rules
-	voice   Voice
-	variant int
+	rules *variants.Rules
+	// before is the position in which the move is made, voice the voice of the side that makes it and other that of the other side.
+	before       variants.Position
+	voice, other Voice
+	variant      int
 	// attacks and defence are set once the threat and the defence of the move have been told.
 	attacks, defence bool
 }
@@ -96,7 +105,11 @@ func (p *remarker) capture(list []facts.Fact) (variants.Message, bool) {
 		return variants.Say(p.key("carriesOut")), true
 	}
 	f, ok := about(list, facts.Hung)
-	return variants.Say(p.key("hung"), "houses", p.signs(f.Houses)), ok
+	key := p.key("hung")
+	if p.other.You {
+		key += ".you"
+	}
+	return variants.Say(key, "houses", p.signs(f.Houses)), ok
 }
 
 func (p *remarker) overloads(list []facts.Fact) (variants.Message, bool) {
@@ -108,11 +121,13 @@ func (p *remarker) overloads(list []facts.Fact) (variants.Message, bool) {
 func (p *remarker) tempo(list []facts.Fact) (variants.Message, bool) {
 	met, meets := about(list, facts.Protects)
 	made, makes := about(list, facts.Threatens)
-	if !meets || !makes {
+	// The last seed may be taken with those of the other side, out of a house of one's own, which is not threatened.
+	threatened := slices.DeleteFunc(slices.Clone(made.Houses), func(h variants.House) bool { return p.before.Owner(h) == p.before.Turn })
+	if !meets || !makes || len(threatened) == 0 {
 		return variants.Message{}, false
 	}
 	p.attacks, p.defence = true, true
-	return p.voice.person(p.key("tempo"), "houses", p.signs(met.Houses), "from", p.signs(made.Houses)), true
+	return p.voice.person(p.key("tempo"), "houses", p.signs(met.Houses), "from", p.signs(threatened)), true
 }
 
 func (p *remarker) double(list []facts.Fact) (variants.Message, bool) {

@@ -143,7 +143,7 @@ var pages = []moment{
 	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
-	{"learn", middleGame, func(r *rig) { r.learn("menu-learn") }},
+	{"learn", middleGame, func(r *rig) { r.learn("menu-learn"); r.comes("learn-course"); r.wait(0.3) }},
 	{"learn-course", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course") }},
 	{"learn-examples", middleGame, func(r *rig) { r.learn("menu-learn", "learn-examples") }},
 	{"learn-lesson", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course", "lesson-sowing") }},
@@ -157,10 +157,12 @@ var pages = []moment{
 		r.press("exercise-house-4")
 		r.wait(6)
 	}},
-	{"learn-world", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world") }},
+	{"learn-world", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world"); r.comes("world-names"); r.wait(0.3) }},
 	{"learn-names", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names") }},
+	{"learn-map", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names", "world-item-21") }},
+	{"large-learn-map", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-world", "world-names", "world-map") }},
 	{"learn-board", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-board") }},
-	{"learn-problems", middleGame, func(r *rig) { r.learn("menu-problems") }},
+	{"learn-problems", middleGame, func(r *rig) { r.learn("menu-problems"); r.comes("problems-next"); r.wait(0.3) }},
 	{"learn-task", middleGame, func(r *rig) { r.learn("menu-problems", "problems-next") }},
 	{"learn-task-solved", middleGame, func(r *rig) {
 		r.learn("menu-problems", "problems-daily", "task-solution")
@@ -637,24 +639,32 @@ func (r *rig) press(ids ...string) {
 	r.wait(0.2) // a sheet takes a moment to come in
 }
 
-// TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
-// full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
-// pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
-// Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
-// learn opens a sheet of the menu whose content is fetched, and presses controls in it.
+// learn opens a sheet of the menu whose content is fetched, and presses controls in it. Each comes once its content has.
 func (r *rig) learn(id string, then ...string) {
 	r.press("menu", id)
+	for _, next := range then {
+		r.comes(next)
+		r.press(next)
+	}
+	r.wait(0.3)
+}
+
+// comes waits for a control of content that is being fetched.
+func (r *rig) comes(id string) {
 	for range 4000 {
-		if len(r.app.Root().Tree().Children) > 0 && r.app.Root().Find("problems-next") != nil || r.app.Root().Find("learn-course") != nil {
-			break
+		if r.app.Root().Find(id) != nil {
+			return
 		}
 		time.Sleep(time.Millisecond)
 		r.frame()
 	}
-	r.press(then...)
-	r.wait(0.3)
+	r.t.Fatalf("%s has not come", id)
 }
 
+// TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
+// full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
+// pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
+// Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)
 	drawn := 0

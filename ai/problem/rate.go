@@ -59,12 +59,22 @@ func (m *Miner) Rate(ctx context.Context, p *Problem) (int, error) {
 // players that rate are not told the goal.
 const oneMoveMost = 1300
 
-// Limited returns the rating of a problem, which is limited where its goal is to take seeds with one move.
+// twoMovesLeast and threeMovesLeast are the smallest ratings of problems to take seeds within so many moves. Players that rate
+// find the first move by chance, and need not see that the seeds are sure.
+const twoMovesLeast, threeMovesLeast = 900, 1000
+
+// Limited returns the rating of a problem, which is limited where its goal is to take seeds: from above with one move, from below
+// with more.
 func Limited(p *Problem, rating int) int {
-	if p.Goal.Kind == Take && p.Goal.Moves == 1 {
+	switch {
+	case p.Goal.Kind != Take:
+		return rating
+	case p.Goal.Moves == 1:
 		return min(rating, oneMoveMost)
+	case p.Goal.Moves == 2:
+		return max(rating, twoMovesLeast)
 	}
-	return rating
+	return max(rating, threeMovesLeast)
 }
 
 // tried returns how often a player finds a move, and in how many tries.

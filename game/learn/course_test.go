@@ -314,6 +314,10 @@ func TestWorldIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	places, err := learn.ParseMap(content(t, "world/map.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	r, _ := shipped(t)
 	counts := map[string]int{}
 	for _, lang := range locales.Languages() {
@@ -331,6 +335,19 @@ func TestWorldIsWhole(t *testing.T) {
 			for i := range c.Items {
 				want[c.ID+".item."+strconv.Itoa(i+1)] = true
 				items[c.ID+".item."+strconv.Itoa(i+1)] = true
+			}
+			if c.Map {
+				for _, p := range places.Places {
+					want["map."+p.ID] = true
+					for _, n := range p.Items {
+						if _, told := texts.Raw(c.ID + ".item." + strconv.Itoa(n) + ".told"); n > c.Items || !told {
+							t.Errorf("%s has the name %d, of which nothing is told", p.ID, n)
+						}
+					}
+				}
+				for _, f := range places.Frames[1:] {
+					want["map."+f.ID] = true
+				}
 			}
 			if _, err := notation.ParsePosition(c.Position, r); c.Position != "" && err != nil {
 				t.Errorf("%s: %v", c.ID, err)

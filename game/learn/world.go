@@ -21,6 +21,8 @@ type Chapter struct {
 	Items int `json:"items,omitempty"`
 	// Position is shown as a board above the texts, "" for none.
 	Position string `json:"position,omitempty"`
+	// Map says that the places of the list are marked on the map (see [ParseMap]).
+	Map bool `json:"map,omitempty"`
 }
 
 // ErrWorld is returned, with the reason, for bytes that are no chapters.

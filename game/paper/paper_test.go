@@ -9,6 +9,7 @@ import (
 
 	"awale/assets/locales"
 	"awale/game"
+	"awale/game/learn"
 	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/variants"
@@ -168,6 +169,20 @@ func TestChaptersAndTasks(t *testing.T) {
 	if n := strings.Count(page, "<svg"); n != 8 {
 		t.Errorf("%d boards", n)
 	}
+}
+
+// A map has the numbers of the entries at its places, and the entries have them too.
+func TestChapterWithMap(t *testing.T) {
+	places, err := learn.ParseMap([]byte(`{"frames":[
+		{"id":"sea","west":-100,"north":100,"east":100,"south":-100,"x":0,"y":0,"wide":400,"lands":[[-50,50,50,50,0,-50]],"isles":[80,80],
+		"places":[{"id":"here","at":[0,0],"items":[1,2]},{"id":"there","at":[50,50],"items":[2]}]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := written(t, "map", Chapters(wordsOf(t, "en"), "World", []Chapter{{Title: "Names", Paragraphs: []string{"Some."},
+		Map: &Map{Map: places, Label: "A <map>", Names: []string{"Here & now", "There"}}, Entries: []Entry{{"Awale", "Here."}, {"Ajwa", "There."}}}}))
+	inOrder(t, page, "Some.", `<svg class="map"`, `viewBox="0 0 400.0 400.0"`, "A &lt;map&gt;", `class="land" d="M100.0 100.0 300.0 100.0 200.0 300.0 z"`, `class="isle"`,
+		"Here &amp; now", `cx="200.0" cy="200.0"`, ">1, 2<", "There", ">2<", "<dt>1. Awale", "<dt>2. Ajwa", "</html>")
 }
 
 // inOrder looks whether a page has all parts, one after the other.

@@ -32,6 +32,14 @@ table.score col.gap { width: 1.5em }
 header + .chapter { break-before: auto }
 dl.entries dt { color: inherit; font-weight: bold; break-after: avoid }
 dl.entries dd { margin: 0 0 .5em; min-height: .1em }
+.map { width: 100%; max-height: 16cm; display: block; margin: 1em auto; overflow: visible; break-inside: avoid }
+.map .sea { fill: #fff; stroke: #555; stroke-width: 1.5 }
+.map .land { fill: #e3cfae; stroke: #4a3a22; stroke-width: 1.2 }
+.map .around { fill: #f1efea; stroke: #888; stroke-width: 1 }
+.map .lake { fill: #fff; stroke: #4a3a22; stroke-width: 1 }
+.map .isle { fill: #4a3a22 }
+.map .mark { fill: #000; stroke: #fff; stroke-width: 2 }
+.map text { font-size: 17px; text-anchor: start; font-weight: bold; paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round }
 .tasks { display: grid; grid-template-columns: 1fr 1fr; gap: .4em 2em }
 .tasks .diagram { margin: .2em 0; text-align: left }
 .answers { break-before: page }

@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"strconv"
+
 	"awale/game/manual"
 	"awale/game/ruletext"
 	"awale/variants"
@@ -10,7 +12,9 @@ import (
 type Chapter struct {
 	Title string
 	// Board is drawn below the title unless it is nil.
-	Board      *variants.Position
+	Board *variants.Position
+	// Map is drawn above the entries unless it is nil, and the entries are then numbered as on it.
+	Map        *Map
 	Paragraphs []string
 	Entries    []Entry
 }
@@ -32,10 +36,17 @@ func Chapters(words ruletext.Words, title string, chapters []Chapter) string {
 		for _, p := range c.Paragraphs {
 			s.HTML("<p>", p, "</p>\n")
 		}
+		if c.Map != nil {
+			c.Map.write(s)
+		}
 		if len(c.Entries) > 0 {
 			s.HTML(`<dl class="entries">` + "\n")
-			for _, e := range c.Entries {
-				s.HTML("<dt>", e.Name, "</dt><dd>", e.Told, "</dd>\n")
+			for i, e := range c.Entries {
+				name := e.Name
+				if c.Map != nil {
+					name = strconv.Itoa(i+1) + ". " + name
+				}
+				s.HTML("<dt>", name, "</dt><dd>", e.Told, "</dd>\n")
 			}
 			s.HTML("</dl>\n")
 		}

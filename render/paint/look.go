@@ -82,6 +82,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookCode:
 		p.drawCode(n)
+	case ui.LookMap:
+		p.drawMap(n)
 	}
 	return on
 }

@@ -183,6 +183,22 @@ func TestAMistakeComesAgain(t *testing.T) {
 	}
 }
 
+// Where a line ends before all the seeds are taken that the goal asks for, it is said that the rest is sure, and only there.
+func TestWhatIsLeftOfAGoalIsSure(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.studies("menu-problems", "problems-next")
+	for number, sure := range map[int]bool{6: true, 0: false, 3: false, 12: false} {
+		s.learning.openTask(taskChoice{title: "?", first: number})
+		s.Update(0, 0)
+		s.press("task-solution")
+		s.boardRests()
+		if said := s.node("task-words").Words(); strings.Contains(said, s.says("task.open")) != sure || !strings.Contains(said, s.says("task.proved")) {
+			t.Errorf("problem %d: said %q", number+1, said)
+		}
+		s.press("task-sheet-back")
+	}
+}
+
 // A run ends with its time, whatever is on the board, and keeps the best result.
 func TestARunAgainstTime(t *testing.T) {
 	s := newStage(t, &save.Memory{})

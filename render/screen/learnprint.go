@@ -46,6 +46,12 @@ func (s *worldSheet) written(w *learn.World) string {
 		if p, err := notation.ParsePosition(c.Position, s.book.rules); err == nil {
 			chapter.Board = &p
 		}
+		if c.Map {
+			chapter.Map = &paper.Map{Map: s.book.places, Label: s.text("world.map")}
+			for _, place := range s.book.places.Places {
+				chapter.Map.Names = append(chapter.Map.Names, text("map."+place.ID))
+			}
+		}
 		for i := range c.Paragraphs {
 			chapter.Paragraphs = append(chapter.Paragraphs, text(c.ID+"."+strconv.Itoa(i+1)))
 		}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"awale/ai/problem"
@@ -197,7 +198,18 @@ func (s *taskSheet) finish() {
 	if s.spoilt {
 		told = s.text("task.shown")
 	}
-	s.say(told, s.text("task.theme."+s.problem.Theme.Key()), s.text("task.proved"))
+	said := []string{told, s.text("task.theme." + s.problem.Theme.Key()), s.text("task.proved")}
+	if s.restIsSure() {
+		said = slices.Insert(said, 1, s.text("task.open"))
+	}
+	s.say(said...)
+}
+
+// restIsSure reports whether the line ends before the seeds are taken that the goal asks for, because from there on several moves
+// lead to it.
+func (s *taskSheet) restIsSure() bool {
+	_, state, ok := s.problem.Played(s.book.rules, s.problem.Line)
+	return ok && state == problem.Open && s.problem.Goal.Kind == problem.Take && len(s.problem.Line) < problem.MaxLine-1
 }
 
 // hint tells what the idea is, then which house.

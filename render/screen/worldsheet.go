@@ -14,15 +14,17 @@ import (
 type worldBook struct {
 	library *library
 	rules   *variants.Rules
-	world   *learn.World
-	texts   contentTexts
+	// world and places are nil until they have come. places is the map of the names.
+	world  *learn.World
+	places *learn.Map
+	texts  contentTexts
 }
 
-// worldFile is the name of the list of its chapters.
-const worldFile = "world/world.json"
+// worldFile is the name of the list of its chapters, mapFile that of the map.
+const worldFile, mapFile = "world/world.json", "world/map.json"
 
-// want begins to fetch the chapters and their texts in a language.
-func (b *worldBook) want(lang string) { b.library.want(worldFile, b.texts.file(lang)) }
+// want begins to fetch the chapters, the map and their texts in a language.
+func (b *worldBook) want(lang string) { b.library.want(worldFile, mapFile, b.texts.file(lang)) }
 
 // open returns the chapters, nil if something has not come. failed is set if it cannot be had.
 func (b *worldBook) open(lang string) (w *learn.World, failed bool) {
@@ -40,6 +42,17 @@ func (b *worldBook) open(lang string) (w *learn.World, failed bool) {
 		}
 		b.world = world
 	}
+	if b.places == nil {
+		data, failed := b.library.file(mapFile)
+		if data == nil {
+			return nil, failed
+		}
+		places, err := learn.ParseMap(data)
+		if err != nil {
+			return nil, true
+		}
+		b.places = places
+	}
 	return b.world, false
 }
 
@@ -53,6 +66,8 @@ type worldSheet struct {
 	print func(html string)
 	// chapter is the id of the chapter that is shown, "" for the list.
 	chapter string
+	// places is the map of the chapter, once it is shown.
+	places *placeMap
 }
 
 func (s *worldSheet) id() string {
@@ -88,6 +103,9 @@ func (s *worldSheet) build() *ui.Node {
 	}
 	for _, c := range world.Chapters {
 		if c.ID == s.chapter {
+			if c.Map {
+				return s.besideMap(s.dialog(s.id(), text(c.ID+".title"), nil, s.parts(&c)...))
+			}
 			return s.window.broaden(s.dialog(s.id(), text(c.ID+".title"), nil, s.window.spread(s.parts(&c))...))
 		}
 	}
@@ -98,6 +116,9 @@ func (s *worldSheet) build() *ui.Node {
 func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
 	text := s.book.texts.text
 	var parts []*ui.Node
+	if c.Map && s.places == nil {
+		s.places = newPlaceMap(s.book, c.ID)
+	}
 	if p, err := notation.ParsePosition(c.Position, s.book.rules); err == nil {
 		parts = append(parts, s.boards.board("world-board", p, variants.South, nil))
 	}
@@ -105,18 +126,29 @@ func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
 		n := strconv.Itoa(i + 1)
 		parts = append(parts, paragraph("world-text-"+n, text(c.ID+"."+n)))
 	}
+	if c.Map {
+		parts = append(parts, faint("world-map-how", s.text("world.map.how")))
+	}
 	for i := range c.Items {
 		n := strconv.Itoa(i + 1)
-		card := &ui.Node{ID: "world-item-" + n, Role: ui.RoleGroup, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceTight, Label: text(c.ID + ".item." + n)}
 		head, rest := text(c.ID+".item."+n), ""
 		if told := c.ID + ".item." + n + ".told"; s.book.texts.has(told) {
 			rest = text(told)
+		}
+		card := &ui.Node{ID: "world-item-" + n, Role: ui.RoleGroup, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceTight, Label: head}
+		if c.Map && len(s.book.places.Of(i+1)) > 0 {
+			card = s.nameTile(i+1, head, rest)
 		}
 		card.Children = []*ui.Node{{ID: "world-item-" + n + "-name", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: head}}
 		if rest != "" {
 			told := paragraph("world-item-"+n+"-told", rest)
 			told.Type = ui.Small
 			card.Children = append(card.Children, told)
+		}
+		if card.Role == ui.RoleButton {
+			for _, words := range card.Children {
+				words.ID, words.Role = "", ui.RoleNone // the button says them
+			}
 		}
 		parts = append(parts, card)
 	}

@@ -79,6 +79,7 @@ const (
 	LookCarved       // words carved into the wood of the board
 	LookSearch       // a field for the words of a search, which shows its label while it is empty
 	LookCode         // the squares of Code on white, which a camera reads
+	LookMap          // the Map
 )
 
 // Align is where text stands in its bounds.
@@ -172,7 +173,9 @@ type Node struct {
 
 	Look Look
 	// Code is what a LookCode shows.
-	Code  *Code
+	Code *Code
+	// Map is what a LookMap shows.
+	Map   *Map
 	Type  Type
 	Align Align
 	Icon  Icon

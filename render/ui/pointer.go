@@ -16,7 +16,7 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	r.PointerLeads, r.KeysLead = true, false
 	p.down, p.touch, p.held, p.dragged, p.slides, p.stopped = true, touch, false, false, false, false
 	p.id, p.x, p.y, p.startX, p.startY, p.time, p.began = id, x, y, x, y, 0, at
-	p.scroll = ""
+	p.scroll, p.on = "", ""
 	if list := r.listAt(x, y); list != nil {
 		p.scroll = list.ID
 		p.stopped = r.scroll.hold(list)
@@ -38,7 +38,7 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	if p.stopped {
 		return true // a touch that stops a list is not a tap
 	}
-	r.Press = n.ID
+	r.Press, p.on = n.ID, n.ID
 	r.Changed = true
 	if n.Role == RoleSlider && !touch {
 		// A finger may be about to scroll: only where it goes tells.

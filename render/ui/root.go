@@ -61,6 +61,8 @@ type Root struct {
 		id              int
 		x, y            float64
 		startX, startY  float64
+		// on is the node that the last press began on, "" once it is asked for (see Tapped).
+		on string
 		// time is how many seconds of frames have passed since the press, began when it was.
 		time   float64
 		began  time.Duration
@@ -193,6 +195,15 @@ func (r *Root) Activate(id string) bool {
 	n.Activate()
 	r.Activating = ""
 	return true
+}
+
+// Tapped returns where the pointer pressed the node that is being activated; ok is false if something else activates it, such
+// as a key.
+func (r *Root) Tapped() (x, y float64, ok bool) {
+	p := &r.pointer
+	ok = p.on != "" && p.on == r.Activating
+	p.on = ""
+	return p.startX, p.startY, ok
 }
 
 // Click takes the click that a page sends of the last press, and reports whether it does anything: that of a hold or drag does
