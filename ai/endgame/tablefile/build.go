@@ -19,9 +19,14 @@ type Progress struct {
 	// Round is the number of iterations for this layer, Updated the number of positions updated in the last
 	// one.
 	Round, Updated int
-	// Done is the fraction of all positions in complete layers, 0 to 1.
+	// Done is the fraction of the work that is done, 0 to 1. Within a layer it is an estimate: nobody knows how many
+	// iterations a layer takes.
 	Done float64
 }
+
+// halfRounds is the number of iterations after which a layer counts as half done. Large layers take about three times as
+// many.
+const halfRounds = 16
 
 // Build builds the table file of a rule up to seeds seeds, unless there is a valid one. It writes every
 // finished layer at once, and continues an interrupted build after the last one. workers is the number of
@@ -111,7 +116,9 @@ func (s Store) writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, 
 	b.Progress = func(layer, round, updated int) {
 		if progress != nil && (time.Since(reported) >= progressInterval || updated == 0) {
 			reported = time.Now()
-			progress(Progress{layer, seeds, round, updated, float64(b.Positions(layer-1)) / float64(size)})
+			before, after := float64(b.Positions(layer-1)), float64(b.Positions(layer))
+			part := float64(round) / float64(round+halfRounds)
+			progress(Progress{layer, seeds, round, updated, (before + part*(after-before)) / float64(size)})
 		}
 	}
 	for !b.Done() {
