@@ -210,10 +210,10 @@ func TestLargeTablesWait(t *testing.T) {
 	s.larger[6] = step{data: data[6]}
 	l := fewer(t, server{s})
 	l.Allow(6, false)
-	l.Follow(r, 6+ahead+1)
+	l.Follow(r, 6+Ahead+1)
 	waiting := Status{Seeds: 3, Origin: Site, Stage: Waiting, Larger: 6}
 	reaches(t, l, waiting)
-	l.Follow(r, 6+ahead)
+	l.Follow(r, 6+Ahead)
 	reaches(t, l, Status{Seeds: 6, Origin: Site, Stage: InUse, Larger: 6})
 	far := fewer(t, server{s})
 	far.Allow(6, false)

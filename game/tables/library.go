@@ -15,8 +15,8 @@ const (
 	Small = 8
 	// Shipped is the largest number of seeds of the tables that come with the program, for the default rule.
 	Shipped = 12
-	// ahead is the number of seeds more than a large file covers at which the file is loaded: the search looks so far ahead.
-	ahead = 18
+	// Ahead is the number of seeds more than a large file covers at which the file is loaded: the search looks so far ahead.
+	Ahead = 18
 )
 
 // Library holds the tables of the rule that is being played. Its methods are called from one goroutine and return

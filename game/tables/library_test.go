@@ -116,12 +116,12 @@ func TestFetchesWhatThereIs(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	// The large one is fetched when it is going to be of use.
-	l.Follow(r, 14+ahead+1)
+	l.Follow(r, 14+Ahead+1)
 	time.Sleep(20 * time.Millisecond)
 	if n, done := seedsOf(l), l.Settled(); n != 4 || done {
 		t.Errorf("%d seeds, settled %v", n, done)
 	}
-	l.Follow(r, 14+ahead)
+	l.Follow(r, 14+Ahead)
 	until(t, "the large file", func() bool { return l.Settled() && seedsOf(l) == 6 })
 	if !slices.Equal(source.fetched, []int{4, 14}) {
 		t.Errorf("fetched %v", source.fetched)

@@ -45,7 +45,8 @@ func (w *work) run() {
 // ignore takes reports of progress that nobody reads.
 func ignore(float64) {}
 
-// download loads the largest good file that the player allows to be downloaded.
+// download loads the largest file that the player allows to be downloaded. If it fails no other one is tried: the player has
+// been told the size of this one alone.
 func (w *work) download(remote Remote) {
 	largest, allowed := 0, []int(nil)
 	for _, f := range remote.Files() {
@@ -53,7 +54,7 @@ func (w *work) download(remote Remote) {
 			continue
 		}
 		if largest = f.Seeds; f.Seeds <= w.allowed {
-			allowed = append(allowed, f.Seeds)
+			allowed = []int{f.Seeds}
 		}
 	}
 	if len(allowed) == 0 && largest > 0 {
@@ -100,7 +101,7 @@ func (w *work) make(keeper Keeper, seeds int) bool {
 func (w *work) load(sizes []int) {
 	fewest := w.rules.Seeds()
 	for i := len(sizes) - 1; i >= 0 && sizes[i] > max(w.library.shipped, w.have); i-- {
-		for !w.now && fewest > sizes[i]+ahead {
+		for !w.now && fewest > sizes[i]+Ahead {
 			w.reach(Waiting, sizes[i], NoFailure)
 			select {
 			case fewest = <-w.inPlay:
