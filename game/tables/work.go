@@ -25,7 +25,10 @@ func (w *work) run() {
 	w.fetch(w.library.shipped)
 	keeper, keeps := source.(Keeper)
 	if keeps && w.have < w.library.shipped && w.rules.ID() == variants.Default {
-		if w.build(); keeper.Build(w.ctx, w.rules, w.library.shipped, ignore) == nil {
+		if w.have == 0 {
+			w.build()
+		}
+		if keeper.Build(w.ctx, w.rules, w.library.shipped, ignore) == nil {
 			w.fetch(w.library.shipped)
 		}
 	}

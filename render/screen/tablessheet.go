@@ -73,23 +73,14 @@ func (s *tablesSheet) downloading(status tables.Status, files []tables.File) []*
 	t := s.text
 	most := 0
 	rows := group()
+	rows.Pad, rows.Gap = ui.SpaceNear, ui.SpaceTight
 	for _, f := range files {
 		most = max(most, f.Seeds)
 		rows.Children = append(rows.Children, paragraph("tables-file-"+f.Rule, t("tables.file", "rule", s.book.ruleName(s.book.catalogued(f.Rule)), "count", f.Seeds,
 			"download", megabytes(f.Download), "memory", megabytes(f.Bytes))))
 	}
 	on := s.settings.TableSeeds >= most
-	return append([]*ui.Node{
-		s.toggle("tables-allow", t("tables.download"), on, func(on bool) {
-			seeds := 0
-			if on {
-				seeds = most
-			}
-			s.allow(seeds)
-		}),
-		rows,
-		faint("tables-told", t("tables.download.told")),
-	}, s.progress(status)...)
+	return s.permission(t("tables.download"), on, most, status, rows, faint("tables-told", t("tables.download.told")))
 }
 
 // building are the controls of the tables that are built beside the game.
@@ -122,18 +113,20 @@ func (s *tablesSheet) building(status tables.Status) []*ui.Node {
 	if free, known, _ := s.tables.Builds(); known && free < plenty {
 		needs = t("tables.build.room", "memory", megabytes(now.Bytes), "free", free/mega)
 	}
-	return append([]*ui.Node{
-		s.toggle("tables-allow", t("tables.build"), on, func(on bool) {
-			seeds := 0
-			if on {
-				seeds = files[0].Seeds
-			}
+	return s.permission(t("tables.build"), on, files[0].Seeds, status, sizes, paragraph("tables-needs", needs), faint("tables-told", t("tables.build.told")))
+}
+
+// permission is the switch by which the player allows larger tables up to a number of seeds, how far they have come, and what
+// else there is to say of them.
+func (s *tablesSheet) permission(label string, on bool, seeds int, status tables.Status, more ...*ui.Node) []*ui.Node {
+	allow := s.toggle("tables-allow", label, on, func(on bool) {
+		if on {
 			s.allow(seeds)
-		}),
-		sizes,
-		paragraph("tables-needs", needs),
-		faint("tables-told", t("tables.build.told")),
-	}, s.progress(status)...)
+		} else {
+			s.allow(0)
+		}
+	})
+	return slices.Concat([]*ui.Node{allow}, s.progress(status), more)
 }
 
 // progress says how far larger tables have come, with what can be done about it now.
