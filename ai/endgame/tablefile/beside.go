@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// BuildBeside does the same as [Store.Build] in a process of its own, so that no collection of garbage of the game waits for a
+// BuildBeside does the same as [Store.Build], with compression, in a process of its own, so that no collection of garbage of the game waits for a
 // thread of low priority and the memory of the build is given back. program is the program with the arguments that lead to
 // [Command]. The process has the lowest priority and ends with ctx. progress gets the fraction that is done, 0 to 1. The
 // error is, or wraps, [ErrBusy], [ErrRoom], or that of ctx or the process.
@@ -53,6 +53,7 @@ func (s Store) buildBeside(ctx context.Context, r *variants.Rules, seeds int, ou
 	// The thread ends with this goroutine, so that no other one gets its priority.
 	runtime.LockOSThread()
 	lowerPriority()
+	s.Compress = true
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	err := s.Build(ctx, r, seeds, 1, func(p Progress) {

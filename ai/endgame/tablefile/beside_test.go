@@ -61,8 +61,8 @@ func TestBuildBeside(t *testing.T) {
 		t.Errorf("done %v", done)
 	}
 	want, wantErr := os.ReadFile(whole.Path(r.ID(), 6))
-	got, err := os.ReadFile(s.Path(r.ID(), 6))
-	if err := errors.Join(err, wantErr); err != nil || !bytes.Equal(got, want) {
+	got, err := s.Bytes(r.ID(), 6)
+	if err := errors.Join(err, wantErr); err != nil || !bytes.Equal(got, want) || files(t, s) != 1 {
 		t.Errorf("another file, %v", err)
 	}
 }

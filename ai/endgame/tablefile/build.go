@@ -1,10 +1,12 @@
 package tablefile
 
 import (
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"time"
 
@@ -47,6 +49,8 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	}
 	err = s.writeLayers(ctx, f, b, seeds, workers, progress)
 	switch {
+	case err == nil && s.Compress && s.compress(f, path) == nil:
+		err = dropFile(f)
 	case err == nil:
 		err = finishFile(f, path)
 	case ctx.Err() != nil:
@@ -59,6 +63,39 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 		return fmt.Errorf("tablefile: %w", err)
 	}
 	return nil
+}
+
+// compress writes a compressed copy of a finished file, in place of a plain one that an earlier build has left damaged. Without
+// room for it, or if it fails otherwise, nothing of it stays.
+func (s Store) compress(f *os.File, path string) (err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if err := s.checkRoom(info.Size()); err != nil { // it takes less, but nobody knows how much
+		return err
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	out, err := os.Create(path + packed + unfinished)
+	if err != nil {
+		return err
+	}
+	w := gzip.NewWriter(out)
+	_, err = io.Copy(w, f)
+	if err = errors.Join(err, w.Close(), out.Sync(), out.Close()); err == nil {
+		if err = os.Remove(path); errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+	}
+	if err == nil {
+		err = os.Rename(out.Name(), path+packed)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(out.Name()))
+	}
+	return err
 }
 
 // ErrBusy is returned while another build of the same file is running.

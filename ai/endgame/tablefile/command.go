@@ -138,11 +138,12 @@ func buildWithProgress(ctx context.Context, s Store, r *variants.Rules, seeds, w
 	if err != nil {
 		return err
 	}
-	info, err := os.Stat(s.Path(r.ID(), seeds))
+	path := s.find(r.ID(), seeds)
+	info, err := os.Stat(path)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%s: %d bytes\n", s.Path(r.ID(), seeds), info.Size())
+	fmt.Fprintf(out, "%s: %d bytes\n", path, info.Size())
 	if !began {
 		return nil // there was a valid file
 	}
