@@ -156,7 +156,7 @@ func (s *tablesSheet) progress(status tables.Status) []*ui.Node {
 		act("tables-load", "tables.load", ui.IconNone, again)
 	case tables.Failed:
 		if allowed {
-			act("tables-again", "tables.again", ui.IconNone, again)
+			act("tables-again", "tables.again", ui.IconAgain, again)
 		}
 	}
 	return nodes
