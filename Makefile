@@ -196,8 +196,8 @@ screenshot: ## take the picture for the README from the game itself
 	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"
 
 .PHONY: tables
-tables: ## build larger endgame tables, which the next site takes along (SEEDS=15)
-	go run . tables -seeds $(or $(SEEDS),15) -dir $(BUILD)/tables
+tables: ## build larger endgame tables, which the next site takes along (SEEDS=15, RULE=abapa)
+	go run . tables -seeds $(or $(SEEDS),15) -rule $(or $(RULE),abapa) -dir $(BUILD)/tables
 
 .PHONY: dist
 dist: ## a static folder for any web host, and programs for Linux, Windows and macOS

@@ -99,6 +99,7 @@ type rig struct {
 	now    time.Duration
 	screen *ebiten.Image
 	store  save.Store
+	config screen.Config
 }
 
 // newRig opens the program on a saved position, between a person and a beginner, or on a first visit when
@@ -124,10 +125,10 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 		t.Fatal(problem)
 	}
 	r := &rig{t: t, store: store}
-	config := screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: shippedContent{},
+	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: shippedContent{},
 		Clock: func() time.Duration { return r.now }}
 	var err error
-	if r.Game, err = New(config); err != nil {
+	if r.Game, err = New(r.config); err != nil {
 		t.Fatal(err)
 	}
 	if last != nil {

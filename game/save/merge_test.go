@@ -55,6 +55,7 @@ func TestSettingsMergeByField(t *testing.T) {
 	second.Get(DocumentSettings, &b)
 	a.Hints, b.ThinkTime = false, 9
 	a.HintsAtOnce, b.Coach = true, CoachAlways
+	a.TableSeeds = 15
 	for _, p := range []*Problem{first.Put(DocumentSettings, a), second.Put(DocumentSettings, b)} {
 		if p != nil {
 			t.Fatal(p)
@@ -64,7 +65,7 @@ func TestSettingsMergeByField(t *testing.T) {
 	b.Minutes = 7
 	second.Put(DocumentSettings, b)
 	got := DefaultSettings()
-	if _, p := NewShelf(store).Get(DocumentSettings, &got); p != nil || got.Hints || got.ThinkTime != 9 || got.Minutes != 7 || !got.HintsAtOnce || got.Coach != CoachAlways {
+	if _, p := NewShelf(store).Get(DocumentSettings, &got); p != nil || got.Hints || got.ThinkTime != 9 || got.Minutes != 7 || !got.HintsAtOnce || got.Coach != CoachAlways || got.TableSeeds != 15 {
 		t.Errorf("%+v, %v", got, p)
 	}
 }

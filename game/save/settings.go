@@ -62,6 +62,12 @@ const (
 	MaxMasterDepth = 30
 )
 
+// The limits of larger endgame tables, in seeds; 0 is for none.
+const (
+	MinTableSeeds = 13
+	MaxTableSeeds = 24
+)
+
 // Settings are the choices of a player in the options and in the new-game sheet. The zero value is not valid; begin with
 // [DefaultSettings]. Two settings are the same when they are ==.
 type Settings struct {
@@ -111,6 +117,9 @@ type Settings struct {
 	AnswerAtOnce bool `json:"answerAtOnce"`
 	// Ponder lets the Grand Master think while the player is to move.
 	Ponder bool `json:"ponder"`
+	// TableSeeds is up to how many seeds larger endgame tables than the usual ones may be downloaded or built, under any rule: 13
+	// to 24, and 0 for none.
+	TableSeeds int `json:"tableSeeds,omitempty"`
 	// Opponent is Engine, Human, Remote for a person who plays by link, or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
 	// South in a demonstration, "" for the same, Starts one of StartsRule,
 	// StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
@@ -188,6 +197,9 @@ func (s Settings) Check() error {
 	}
 	if s.MasterDepth < 0 || s.MasterDepth > MaxMasterDepth {
 		return fieldError("masterDepth", "is %d, not 0 to %d", s.MasterDepth, MaxMasterDepth)
+	}
+	if s.TableSeeds != 0 && (s.TableSeeds < MinTableSeeds || s.TableSeeds > MaxTableSeeds) {
+		return fieldError("tableSeeds", "is %d, not 0 or %d to %d", s.TableSeeds, MinTableSeeds, MaxTableSeeds)
 	}
 	if err := checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone); err != nil {
 		return err

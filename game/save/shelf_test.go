@@ -683,6 +683,7 @@ func FuzzGet(f *testing.F) {
 	f.Add("hello", `{"awale":2}`, []byte(settings), uint64(7), false)
 	f.Add(envelope{kind: DocumentGame, seq: 3, data: game}.String(), `{"awale":1,"kind":"game"`, []byte("null"), uint64(maxSequence), true)
 	f.Add(envelope{kind: DocumentSettings, seq: 3, data: settings}.String(), "null", []byte(`{"parents":[0,1],"moves":"Ff"}`), uint64(2), false)
+	f.Add(`{"tableSeeds":25}`, `{"tableSeeds":"15"}`, []byte(`{"tableSeeds":15}`), uint64(4), false)
 	f.Add("[]", "\xff", []byte(`{"rule":"abapa","at":1e9,"players":[{},{},{}],"seed":-1}`), uint64(2), true)
 	f.Fuzz(func(t *testing.T, first, second string, data []byte, seq uint64, isGame bool) {
 		kind := DocumentSettings

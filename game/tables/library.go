@@ -15,8 +15,8 @@ const (
 	Small = 8
 	// Shipped is the largest number of seeds of the tables that come with the program, for the default rule.
 	Shipped = 12
-	// ahead is the number of seeds more than a large file covers at which the file is fetched: the search looks so far ahead.
-	ahead = 18
+	// Ahead is the number of seeds more than a large file covers at which the file is loaded: the search looks so far ahead.
+	Ahead = 18
 )
 
 // Library holds the tables of the rule that is being played. Its methods are called from one goroutine and return
@@ -24,8 +24,9 @@ const (
 type Library struct {
 	source Source
 	gate   ai.Gate
-	// small is Small; tests have less time.
-	small int
+	// small is Small, shipped Shipped, and larger is Larger; tests have less time.
+	small, shipped int
+	larger         func(r *variants.Rules) []File
 
 	// rules are the rule that is followed. cancel ends the work for it, and left is closed when the work has ended.
 	rules  *variants.Rules
@@ -34,22 +35,31 @@ type Library struct {
 	// inPlay takes the fewest seeds in play so far to the goroutine.
 	inPlay chan int
 	fewest int
+	// allowed is the largest number of seeds that the player allows, 0 for no larger tables.
+	allowed int
 
 	mu sync.Mutex
-	// best are the tables that can be used.
-	best *endgame.Tables
+	// status describes best, the tables that can be used.
+	status Status
+	best   *endgame.Tables
 	// kept are the largest tables of every rule that has been followed, by the id of the rule.
-	kept map[string]*endgame.Tables
+	kept map[string]kept
 	// settled is set when no other tables will come.
 	settled bool
 }
 
-// New returns a library that gets its files from source and works behind gate. With nil it stays empty.
-func New(source Source, gate ai.Gate) *Library {
-	return &Library{source: source, gate: gate, small: Small, kept: map[string]*endgame.Tables{}}
+// kept are tables and where they came from.
+type kept struct {
+	tables *endgame.Tables
+	origin Origin
 }
 
-// Follow takes the rule that is played now and the number of seeds in play. Large files are fetched only when they will be of
+// New returns a library that gets its files from source and works behind gate. With nil it stays empty.
+func New(source Source, gate ai.Gate) *Library {
+	return &Library{source: source, gate: gate, small: Small, shipped: Shipped, larger: Larger, kept: map[string]kept{}}
+}
+
+// Follow takes the rule that is played now and the number of seeds in play. Large files are loaded only when they will be of
 // use.
 func (l *Library) Follow(r *variants.Rules, inPlay int) {
 	if l.source == nil {
@@ -57,29 +67,58 @@ func (l *Library) Follow(r *variants.Rules, inPlay int) {
 	}
 	if r != l.rules {
 		l.Close()
-		l.begin(r)
+		l.begin(r, false)
 	}
 	if inPlay < l.fewest {
-		l.fewest = inPlay
-		select {
-		case <-l.inPlay:
-		default:
+		l.near(inPlay)
+	}
+}
+
+// near tells the work how few seeds are in play.
+func (l *Library) near(inPlay int) {
+	l.fewest = inPlay
+	select {
+	case <-l.inPlay:
+	default:
+	}
+	l.inPlay <- inPlay
+}
+
+// Allow takes the largest number of seeds, 0 for none, up to which the player allows larger tables than [Shipped] to be
+// downloaded or built. What is on the way beyond that is cancelled. With now what is allowed is loaded at once, however far
+// the game is from it, and what has failed is tried again.
+func (l *Library) Allow(seeds int, now bool) {
+	if seeds == l.allowed && !now {
+		return
+	}
+	l.allowed = seeds
+	if r, fewest := l.rules, l.fewest; r != nil {
+		l.cancel()
+		if l.begin(r, now); fewest < l.fewest {
+			l.near(fewest)
 		}
-		l.inPlay <- inPlay
 	}
 }
 
 // begin starts to get the tables of a rule.
-func (l *Library) begin(r *variants.Rules) {
+func (l *Library) begin(r *variants.Rules, now bool) {
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &work{library: l, ctx: ctx, rules: r, inPlay: make(chan int, 1)}
+	w := &work{library: l, ctx: ctx, rules: r, inPlay: make(chan int, 1), allowed: l.allowed, now: now}
 	before, left := l.left, make(chan struct{})
 	l.rules, l.cancel, l.left, l.inPlay, l.fewest = r, cancel, left, w.inPlay, r.Seeds()+1
+	_, remote := l.source.(Remote)
 	l.mu.Lock()
-	l.best, l.settled = nil, false
+	l.best, l.status, l.settled = nil, Status{}, false
+	for id, k := range l.kept {
+		// Large tables take much memory: only those of the rule that is played stay, and only as long as they are allowed.
+		if n := k.tables.Seeds(); n > l.shipped && (id != r.ID() || remote && n > l.allowed) {
+			delete(l.kept, id)
+		}
+	}
 	// A rule of the same name may be another one: players make their own.
-	if t := l.kept[r.ID()]; t != nil && t.Fits(r) {
-		l.best, w.have = t, t.Seeds()
+	if k, ok := l.kept[r.ID()]; ok && k.tables.Fits(r) {
+		w.have = k.tables.Seeds()
+		l.use(k)
 	}
 	l.mu.Unlock()
 	go func() {
@@ -92,6 +131,15 @@ func (l *Library) begin(r *variants.Rules) {
 	}()
 }
 
+// use makes tables those that can be used. The caller holds the lock.
+func (l *Library) use(k kept) {
+	l.best = k.tables
+	l.status.Seeds, l.status.Origin = k.tables.Seeds(), k.origin
+	if l.status.Seeds > l.shipped {
+		l.status.Stage, l.status.Larger, l.status.Failure = InUse, l.status.Seeds, NoFailure
+	}
+}
+
 // Close ends all work.
 func (l *Library) Close() {
 	if l.cancel != nil {
@@ -100,7 +148,7 @@ func (l *Library) Close() {
 	l.cancel, l.rules = nil, nil
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.best, l.settled = nil, true
+	l.best, l.status, l.settled = nil, Status{}, true
 }
 
 // For returns the tables that can be used for a rule now, nil for none.
@@ -113,114 +161,59 @@ func (l *Library) For(r *variants.Rules) ai.EndgameTables {
 	return l.best
 }
 
-// Seeds returns the largest number of seeds of the tables that can be used, 0 for none. settled is set when no others will
-// come.
-func (l *Library) Seeds() (seeds int, settled bool) {
+// Status returns what the library has and does for the rule that is followed.
+func (l *Library) Status() Status {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.best != nil {
-		seeds = l.best.Seeds()
+	return l.status
+}
+
+// Rules returns the rule that is followed, nil for none.
+func (l *Library) Rules() *variants.Rules { return l.rules }
+
+// Choices returns the larger tables that the player can allow for the rule that is followed: the file that can be downloaded,
+// or those that can be built, the smallest first.
+func (l *Library) Choices() []File {
+	if l.rules == nil {
+		return nil
 	}
-	return seeds, l.settled
-}
-
-// work gets the tables of one rule.
-type work struct {
-	library *Library
-	ctx     context.Context
-	rules   *variants.Rules
-	inPlay  chan int
-	have    int
-}
-
-// run gets one table after the other, each larger than the last.
-func (w *work) run() {
-	source := w.library.source
-	w.fetch(Shipped)
-	if keeper, ok := source.(Keeper); ok && w.have < Shipped && w.rules.ID() == variants.Default {
-		if w.build(); keeper.Build(w.ctx, w.rules, Shipped) == nil {
-			w.fetch(Shipped)
+	if _, builds := l.source.(Keeper); builds {
+		return l.larger(l.rules)
+	}
+	var largest []File
+	for _, f := range l.Downloads() {
+		if f.Rule == l.rules.ID() {
+			largest = []File{f}
 		}
 	}
-	if w.have == 0 {
-		w.build()
-	}
-	w.wait(Shipped)
+	return largest
 }
 
-// wait loads the largest good file beyond a number of seeds when the game comes near it.
-func (w *work) wait(beyond int) {
-	sizes := w.library.source.Sizes(w.rules.ID())
-	fewest := w.rules.Seeds()
-	for i := len(sizes) - 1; i >= 0 && sizes[i] > max(beyond, w.have); i-- {
-		for fewest > sizes[i]+ahead {
-			select {
-			case fewest = <-w.inPlay:
-			case <-w.ctx.Done():
-				return
+// Downloads returns the files beyond [Shipped] seeds, of any rule, that can be downloaded.
+func (l *Library) Downloads() (files []File) {
+	if remote, ok := l.source.(Remote); ok {
+		for _, f := range remote.Files() {
+			if f.Seeds > l.shipped {
+				files = append(files, f)
 			}
 		}
-		if w.get(sizes[i]) {
-			return
-		}
 	}
+	return files
 }
 
-// fetch gets the largest file with up to most seeds that is good.
-func (w *work) fetch(most int) {
-	sizes := w.library.source.Sizes(w.rules.ID())
-	for i := len(sizes) - 1; i >= 0; i-- {
-		if sizes[i] <= most && sizes[i] > w.have && w.get(sizes[i]) {
-			return
-		}
+// Builds reports whether larger tables are built and not downloaded. free is the number of bytes that a build may write to
+// the disk; known is false if the system does not say.
+func (l *Library) Builds() (free int64, known, builds bool) {
+	keeper, builds := l.source.(Keeper)
+	if builds {
+		free, known = keeper.Free()
 	}
+	return free, known, builds
 }
 
-// get fetches and checks one file and reports whether it is good.
-func (w *work) get(seeds int) bool {
-	data, err := w.library.source.Fetch(w.ctx, w.rules.ID(), seeds)
-	if err != nil {
-		return false
-	}
-	t, err := endgame.Read(w.ctx, data, w.rules, w.library.gate)
-	if err != nil {
-		return false
-	}
-	w.offer(t)
-	return true
-}
-
-// build builds small tables, if the rule has any.
-func (w *work) build() {
-	b, err := endgame.NewBuilder(w.rules, min(w.library.small, w.rules.Seeds()), endgame.KindFor(w.rules))
-	if err != nil {
-		return
-	}
-	b.Workers, b.Gate = 1, w.library.gate
-	for !b.Done() {
-		if b.BuildLayer(w.ctx) != nil {
-			return
-		}
-	}
-	w.offer(b.Tables())
-}
-
-// offer makes tables those to use, unless another rule is played by now.
-func (w *work) offer(t *endgame.Tables) {
-	l := w.library
+// Settled reports whether no other tables will come for the rule that is followed.
+func (l *Library) Settled() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if w.ctx.Err() == nil {
-		l.best, w.have = t, t.Seeds()
-		l.kept[w.rules.ID()] = t
-	}
-}
-
-func (w *work) settle() {
-	l := w.library
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if w.ctx.Err() == nil {
-		l.settled = true
-	}
+	return l.settled
 }

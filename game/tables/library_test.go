@@ -51,7 +51,7 @@ func (f *files) Sizes(rule string) (sizes []int) {
 	return sizes
 }
 
-func (f *files) Fetch(_ context.Context, rule string, seeds int) ([]byte, error) {
+func (f *files) Fetch(_ context.Context, rule string, seeds int, _ func(float64)) ([]byte, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.fetched = append(f.fetched, seeds)
@@ -67,7 +67,7 @@ type keeping struct {
 	t *testing.T
 }
 
-func (k keeping) Build(_ context.Context, r *variants.Rules, seeds int) error {
+func (k keeping) Build(_ context.Context, r *variants.Rules, seeds int, _ func(float64)) error {
 	data := file(k.t, r, 5) // as many as a test has time for
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -75,6 +75,8 @@ func (k keeping) Build(_ context.Context, r *variants.Rules, seeds int) error {
 	k.data[seeds] = data
 	return nil
 }
+
+func (k keeping) Free() (int64, bool) { return 0, false }
 
 // few is up to how many seeds the tests build.
 const few = 5
@@ -84,6 +86,9 @@ func quick(s Source, g ai.Gate) *Library {
 	l.small = few
 	return l
 }
+
+// seedsOf returns the largest number of seeds of the tables that can be used.
+func seedsOf(l *Library) int { return l.Status().Seeds }
 
 // until waits until something is so.
 func until(t *testing.T, what string, so func() bool) {
@@ -96,9 +101,7 @@ func until(t *testing.T, what string, so func() bool) {
 	t.Fatalf("%s never comes", what)
 }
 
-func settled(l *Library) func() bool {
-	return func() bool { _, done := l.Seeds(); return done }
-}
+func settled(l *Library) func() bool { return l.Settled }
 
 func TestFetchesWhatThereIs(t *testing.T) {
 	r := rulestest.Load(t, variants.Default)
@@ -108,18 +111,18 @@ func TestFetchesWhatThereIs(t *testing.T) {
 		t.Error("tables before the first rule")
 	}
 	l.Follow(r, 48)
-	until(t, "the small file", func() bool { n, _ := l.Seeds(); return n == 4 })
+	until(t, "the small file", func() bool { return seedsOf(l) == 4 })
 	if got := l.For(r); got == nil || got.Seeds() != 4 || !got.Fits(r) {
 		t.Errorf("%v", got)
 	}
 	// The large one is fetched when it is going to be of use.
-	l.Follow(r, 14+ahead+1)
+	l.Follow(r, 14+Ahead+1)
 	time.Sleep(20 * time.Millisecond)
-	if n, done := l.Seeds(); n != 4 || done {
+	if n, done := seedsOf(l), l.Settled(); n != 4 || done {
 		t.Errorf("%d seeds, settled %v", n, done)
 	}
-	l.Follow(r, 14+ahead)
-	until(t, "the large file", func() bool { n, done := l.Seeds(); return n == 6 && done })
+	l.Follow(r, 14+Ahead)
+	until(t, "the large file", func() bool { return l.Settled() && seedsOf(l) == 6 })
 	if !slices.Equal(source.fetched, []int{4, 14}) {
 		t.Errorf("fetched %v", source.fetched)
 	}
@@ -130,11 +133,11 @@ func TestFetchesWhatThereIs(t *testing.T) {
 	other := rulestest.Load(t, "classical")
 	l.Follow(other, 48)
 	until(t, "the end of building", settled(l))
-	if n, _ := l.Seeds(); n != few {
+	if n := seedsOf(l); n != few {
 		t.Errorf("built up to %d seeds", n)
 	}
 	l.Follow(r, 48)
-	if n, _ := l.Seeds(); n != 6 {
+	if n := seedsOf(l); n != 6 {
 		t.Errorf("%d seeds of what has been there", n)
 	}
 	l.Close()
@@ -149,14 +152,14 @@ func TestBadFilesAreNothing(t *testing.T) {
 	l := quick(source, ai.Open{})
 	l.Follow(r, 10)
 	until(t, "the end", settled(l))
-	if n, _ := l.Seeds(); n != 3 {
+	if n := seedsOf(l); n != 3 {
 		t.Errorf("%d seeds", n)
 	}
 	delete(source.data, 3)
 	l = quick(source, ai.Open{})
 	l.Follow(r, 10)
 	until(t, "the end", settled(l))
-	if n, _ := l.Seeds(); n != few {
+	if n := seedsOf(l); n != few {
 		t.Errorf("without a good file tables up to %d seeds are built", n)
 	}
 }
@@ -167,7 +170,7 @@ func TestKeeperBuilds(t *testing.T) {
 	l := quick(source, ai.Open{})
 	l.Follow(r, 48)
 	until(t, "the end", settled(l))
-	if n, _ := l.Seeds(); source.built != Shipped || n != 5 {
+	if n := seedsOf(l); source.built != Shipped || n != 5 {
 		t.Errorf("built %d, have %d", source.built, n)
 	}
 }
@@ -187,15 +190,14 @@ func TestEveryRuleHasSmallTables(t *testing.T) {
 		l.Follow(r, r.Seeds())
 		until(t, "the end of "+id, func() bool {
 			gate.Grant(20_000)
-			_, done := l.Seeds()
-			return done
+			return l.Settled()
 		})
 		want := most
 		if _, err := endgame.NewBuilder(r, most, endgame.KindFor(r)); err != nil {
 			want = 0
 			without++
 		}
-		if n, _ := l.Seeds(); n != want {
+		if n := seedsOf(l); n != want {
 			t.Errorf("%s: %d seeds, not %d", id, n, want)
 		}
 		if got := l.For(r); want == 0 && got != nil || want > 0 && !got.Fits(r) {
@@ -223,8 +225,7 @@ func TestGate(t *testing.T) {
 	grant := func() bool {
 		gate.Grant(500)
 		grants++
-		_, done := l.Seeds()
-		return done
+		return l.Settled()
 	}
 	for range 20 {
 		grant()

@@ -85,6 +85,8 @@ type App struct {
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
+	// tablesStatus is what was known last of the endgame tables.
+	tablesStatus tables.Status
 	// unlooked is how many seconds ago the program looked last whether another window has changed the store.
 	unlooked float64
 }
@@ -191,12 +193,25 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if a.library.news() {
 		a.changed()
 	}
+	a.watchTables()
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true
 	}
 	a.tip.tick(dt)
 	if a.stale {
 		a.show()
+	}
+}
+
+// watchTables shows what has changed of the endgame tables, where that can be seen.
+func (a *App) watchTables() {
+	now := a.play.adviser.think.tables.Status()
+	if now == a.tablesStatus {
+		return
+	}
+	a.tablesStatus = now
+	if s, ok := a.top().(*tablesSheet); ok {
+		s.follow(now)
 	}
 }
 

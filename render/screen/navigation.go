@@ -51,6 +51,12 @@ func (a *App) openOptions() {
 // openAdvice implements navigator.
 func (a *App) openAdvice() { a.open(&adviceSheet{page: a.page(), preferences: a.preferences}) }
 
+// openTables implements navigator.
+func (a *App) openTables() {
+	a.open(&tablesSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, tables: a.play.adviser.think.tables,
+		played: func() *variants.Rules { return a.play.rules }})
+}
+
 // openMusic implements navigator.
 func (a *App) openMusic() {
 	a.Sound.PrepareMusic()

@@ -128,7 +128,8 @@ func (o *optionsSheet) computer() []*ui.Node {
 		// The last step is no limit.
 		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); o.keepSettings() }}
 	return []*ui.Node{pause, ahead,
-		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
+		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() }),
+		o.opener("options-tables", t("tables.title"), ui.IconChart, o.nav.openTables)}
 }
 
 // sounds are what is heard.

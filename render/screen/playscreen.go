@@ -221,6 +221,7 @@ func (ps *playScreen) leave() {
 	ps.tick(false)
 	ps.game.Close()
 	ps.adviser.think.stop()
+	ps.adviser.think.tables.Close()
 }
 
 // hear lets a moment of the animation be heard. Two people at one board both hear a winner.

@@ -54,6 +54,7 @@ func (a *App) applySettings() {
 		}
 	}
 	a.soundtrack.apply()
+	a.play.adviser.think.tables.Allow(a.settings.TableSeeds, false)
 	a.preferences.still = a.Host.ReducedMotion()
 	a.root.Still = a.preferences.still
 	a.play.layout.applyOptions()

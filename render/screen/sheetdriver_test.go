@@ -104,6 +104,7 @@ func (s *stage) visit(ids ...string) {
 var (
 	toOptions = []string{"menu", "menu-options"}
 	toAdvice  = []string{"menu", "menu-options", "options-advice"}
+	toTables  = []string{"menu", "menu-options", "options-tables"}
 	toNewGame = []string{"menu", "menu-new"}
 	toHelp    = []string{"menu", "menu-help"}
 	toRules   = []string{"menu", "menu-rules"}

@@ -56,6 +56,8 @@ type navigator interface {
 	openOptions()
 	// openAdvice opens the choice of hints and comments.
 	openAdvice()
+	// openTables opens the choice of endgame tables.
+	openTables()
 	// openMusic opens the list of the pieces of music.
 	openMusic()
 	// openGames opens the list of games, openGame the page of one of them.

@@ -32,7 +32,7 @@ func everyWhere(t *testing.T, look func(s *stage, where string, words float64, t
 				look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
 			}
 			s.hotSeat(variants.Default)
-			for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice, "help": toHelp, "rules": toRules} {
+			for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice, "tables": toTables, "help": toHelp, "rules": toRules} {
 				s.visit(way...)
 				see(name)
 			}

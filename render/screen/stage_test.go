@@ -16,6 +16,7 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/game/tables"
 	"awale/render/anim"
 	"awale/render/ui"
 	"awale/variants"
@@ -61,6 +62,8 @@ type desk struct {
 	wall func() int64
 	// offline, unless nil, is set while no content can be fetched.
 	offline *atomic.Bool
+	// tables are where endgame tables come from, nil for none.
+	tables tables.Source
 	// windows are those that share the store, nil for none.
 	windows save.Windows
 	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
@@ -234,7 +237,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		}
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Content: s.desk.content(), Wall: s.desk.wall})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,11 +78,20 @@ func fetched(seeds int) string {
 // ending is a link to a position with twelve seeds in play. South wins all but two of them, which a search alone does not prove.
 const ending = "#p=1;r=abapa;b=1-2-1-1-0-1-2-0-1-2-0-1-18-18-S"
 
-// waitTables waits until all tables have arrived. The program asks for the large ones only after it has read the small ones.
+// waitTables waits until the small tables have arrived, allows the large ones and waits for those. The program asks for the
+// large ones only after it has read the small ones.
 func waitTables(p *Page) {
 	p.t.Helper()
 	p.wait(firstLoad, "the small tables", fetched(bundle.TableSeeds)+`.length === 1`)
+	for _, name := range []string{"Menu", "Options", "Endgame tables"} {
+		p.Click("button", name)
+	}
+	if n := Eval[int](p, fetched(mostSeeds)+`.length`); n > 0 {
+		p.t.Errorf("large tables were fetched before they were allowed")
+	}
+	p.Click("switch", "Download larger tables")
 	p.wait(firstLoad, "the large tables", fetched(mostSeeds)+`.length === 1`)
+	p.Click("button", "Close")
 }
 
 // The tables come after the first frame, they have room, and a hint is proved by them. That no frame waits for them is tested

@@ -26,11 +26,14 @@ Builds endgame tables, with which the computer plays the last seeds perfectly.
 
 `
 
+// tablesCommand is the first argument of the command line that builds tables.
+const tablesCommand = "tables"
+
 // RunCommandLine reads the command line. It builds endgame tables or prints the version if the command line asks for that:
 // then done is true, and the program ends with the exit code. Otherwise the program opens its window. A flag that is not
 // known ends the program.
 func RunCommandLine(version string) (code int, done bool) {
-	if len(os.Args) > 1 && os.Args[1] == "tables" {
+	if len(os.Args) > 1 && os.Args[1] == tablesCommand {
 		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer cancel()
 		return tablefile.Command(ctx, os.Args[2:], os.Stdout, os.Stderr), true

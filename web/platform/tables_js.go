@@ -18,15 +18,10 @@ func (h *Host) Tables() tables.Source { return pageTables{h} }
 type pageTables struct{ host *Host }
 
 // Sizes implements tables.Source.
-func (p pageTables) Sizes(rule string) []int {
-	v, err := p.host.ask("tableSizes", rule)
-	if err != nil || v.Type() != js.TypeString {
-		return nil
-	}
-	var sizes []int
-	for _, text := range strings.Split(v.String(), ",") {
-		if n, err := strconv.Atoi(text); err == nil {
-			sizes = append(sizes, n)
+func (p pageTables) Sizes(rule string) (sizes []int) {
+	for _, f := range p.Files() {
+		if f.Rule == rule {
+			sizes = append(sizes, f.Seeds)
 		}
 	}
 	return sizes
@@ -35,13 +30,54 @@ func (p pageTables) Sizes(rule string) []int {
 // maxFile is the size, in bytes, of the largest file that a tab has room for.
 const maxFile = 128 << 20
 
+// Files implements tables.Remote.
+func (p pageTables) Files() (files []tables.File) {
+	v, err := p.host.ask("tableFiles")
+	if err != nil || v.Type() != js.TypeString {
+		return nil
+	}
+	for text := range strings.FieldsSeq(v.String()) {
+		if f, ok := tableFile(text); ok && f.Bytes <= maxFile {
+			files = append(files, f)
+		}
+	}
+	return files
+}
+
+// tableFile reads an entry of the page's list of files: "rule:seeds:bytes:download".
+func tableFile(text string) (f tables.File, ok bool) {
+	parts := strings.Split(text, ":")
+	if len(parts) != 4 {
+		return f, false
+	}
+	seeds, err := strconv.Atoi(parts[1])
+	size, sizeErr := strconv.ParseInt(parts[2], 10, 64)
+	download, downloadErr := strconv.ParseInt(parts[3], 10, 64)
+	return tables.File{Rule: parts[0], Seeds: seeds, Bytes: size, Download: download},
+		err == nil && sizeErr == nil && downloadErr == nil
+}
+
 // Fetch implements tables.Source.
-func (p pageTables) Fetch(ctx context.Context, rule string, seeds int) ([]byte, error) {
-	data, err := p.host.fetch(ctx, "openTable", rule, seeds)
+func (p pageTables) Fetch(ctx context.Context, rule string, seeds int, report func(done float64)) ([]byte, error) {
+	data, err := p.host.fetch(ctx, report, "openTable", rule, seeds)
 	if err != nil {
-		return nil, fmt.Errorf("tables: %w", err)
+		return nil, fmt.Errorf("tables: %w", errors.Join(reasonOf(err), err))
 	}
 	return data, nil
+}
+
+// reasonOf returns the reason that an exception of the page stands for, nil for none that is known.
+func reasonOf(err error) error {
+	thrown, ok := errors.AsType[exception](err)
+	switch {
+	case ok && thrown.name == "NotFoundError":
+		return tables.ErrMissing
+	case ok && thrown.name == "RangeError":
+		return tables.ErrMemory
+	case ok && (thrown.name == "TypeError" || thrown.name == "NetworkError"):
+		return tables.ErrOffline
+	}
+	return nil
 }
 
 // Content returns the lessons, problems and other content on the server of the page.
@@ -52,7 +88,7 @@ type pageContent struct{ host *Host }
 
 // Fetch implements Content.
 func (p pageContent) Fetch(ctx context.Context, name string) ([]byte, error) {
-	data, err := p.host.fetch(ctx, "openContent", name)
+	data, err := p.host.fetch(ctx, func(float64) {}, "openContent", name)
 	if err != nil {
 		return nil, fmt.Errorf("content: %w", err)
 	}
@@ -60,8 +96,8 @@ func (p pageContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 }
 
 // fetch has the page open a file by one of its methods and returns its bytes. The file arrives in pieces, so that no frame waits
-// for it.
-func (h *Host) fetch(ctx context.Context, method string, args ...any) (data []byte, err error) {
+// for it. After each of them which fraction has come, 0 to 1, is reported.
+func (h *Host) fetch(ctx context.Context, report func(done float64), method string, args ...any) (data []byte, err error) {
 	defer func() {
 		// A page that answers oddly costs the file, not the game.
 		switch fault := recover().(type) {
@@ -83,7 +119,7 @@ func (h *Host) fetch(ctx context.Context, method string, args ...any) (data []by
 		return nil, err
 	}
 	reader := file.Get("reader")
-	data, err = collect(ctx, reader, file.Get("size").Int())
+	data, err = collect(ctx, reader, file.Get("size").Int(), report)
 	if err != nil {
 		// The rest is not needed.
 		reader.Call("cancel").Call("catch", ignore)
@@ -96,7 +132,7 @@ func (h *Host) fetch(ctx context.Context, method string, args ...any) (data []by
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
 // collect reads as many bytes as there should be, and no more.
-func collect(ctx context.Context, reader js.Value, size int) ([]byte, error) {
+func collect(ctx context.Context, reader js.Value, size int, report func(done float64)) ([]byte, error) {
 	if size < 0 || size > maxFile {
 		return nil, fmt.Errorf("%d bytes are no size of a file", size)
 	}
@@ -117,6 +153,7 @@ func collect(ctx context.Context, reader js.Value, size int) ([]byte, error) {
 			return nil, fmt.Errorf("more than %d bytes arrive", size)
 		}
 		at += js.CopyBytesToGo(data[at:], bytes)
+		report(float64(at) / float64(max(size, 1)))
 	}
 }
 

@@ -6,11 +6,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"awale/game/tables"
 )
 
 // opens is a page that promises a file of so many bytes and hands over pieces.
 func opens(size, pieces string) string {
-	return `tableSizes: (rule) => rule === "abapa" ? "7,12" : "",
+	return `tableFiles: () => "abapa:7:100:50 abapa:12:5:3 abapa:20:134217729:9 kalah:x:1:1 kalah:3:1 songo:9:1:y",
 	openTable: async (rule, seeds) => {
 		const pieces = [` + pieces + `];
 		return { size: ` + size + `, reader: {
@@ -25,12 +27,41 @@ func TestTablesArriveInPieces(t *testing.T) {
 	if got := source.Sizes("abapa"); !slices.Equal(got, []int{7, 12}) {
 		t.Errorf("sizes %v", got)
 	}
+	if remote, ok := source.(tables.Remote); !ok || !slices.Equal(remote.Files(), []tables.File{{Rule: "abapa", Seeds: 7, Bytes: 100, Download: 50},
+		{Rule: "abapa", Seeds: 12, Bytes: 5, Download: 3}}) {
+		t.Errorf("the files are not those that a tab can hold")
+	}
 	if got := source.Sizes("kalah"); got != nil {
 		t.Errorf("sizes %v", got)
 	}
-	data, err := source.Fetch(t.Context(), "abapa", 12)
+	var done []float64
+	data, err := source.Fetch(t.Context(), "abapa", 12, func(part float64) { done = append(done, part) })
 	if err != nil || !slices.Equal(data, []byte{1, 2, 3, 4, 5}) {
 		t.Errorf("%v, %v", data, err)
+	}
+	if !slices.Equal(done, []float64{0.4, 0.4, 1}) {
+		t.Errorf("reported %v", done)
+	}
+}
+
+// The page says why tables do not come.
+func TestWhyTablesDoNotArrive(t *testing.T) {
+	for thrown, want := range map[string]error{
+		`new DOMException("gone", "NotFoundError")`: tables.ErrMissing, `new TypeError("away")`: tables.ErrOffline,
+		`new DOMException("cut", "NetworkError")`: tables.ErrOffline, `new RangeError("much")`: tables.ErrMemory,
+	} {
+		for _, methods := range []string{"openTable: async () => { throw " + thrown + "; }",
+			"openTable: async () => ({ size: 1, reader: { read: async () => { throw " + thrown + "; }, cancel: async () => {} } })"} {
+			if _, err := withPage(t, methods).Tables().Fetch(t.Context(), "abapa", 12, func(float64) {}); !errors.Is(err, want) {
+				t.Errorf("%s: %v, want %v", thrown, err, want)
+			}
+		}
+	}
+	_, err := withPage(t, `openTable: async () => { throw new Error("?"); }`).Tables().Fetch(t.Context(), "abapa", 12, func(float64) {})
+	for _, known := range []error{tables.ErrMissing, tables.ErrOffline, tables.ErrMemory} {
+		if errors.Is(err, known) {
+			t.Errorf("an unknown error is %v", known)
+		}
 	}
 }
 
@@ -49,7 +80,7 @@ func TestTablesThatDoNotArrive(t *testing.T) {
 		`openTable: () => { throw new Error("broken"); }`:    "broken",
 		`openTable: () => 7`:                                 "promised nothing",
 	} {
-		data, err := withPage(t, methods).Tables().Fetch(t.Context(), "abapa", 12)
+		data, err := withPage(t, methods).Tables().Fetch(t.Context(), "abapa", 12, func(float64) {})
 		if data != nil || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80s: %v, %v, want %q", methods, data, err, want)
 		}
@@ -57,7 +88,7 @@ func TestTablesThatDoNotArrive(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	never := withPage(t, `openTable: () => new Promise(() => {})`)
-	if _, err := never.Tables().Fetch(ctx, "abapa", 12); !errors.Is(err, context.Canceled) {
+	if _, err := never.Tables().Fetch(ctx, "abapa", 12, func(float64) {}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a call that was cancelled returns %v", err)
 	}
 }

@@ -4,6 +4,9 @@ package platform
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"os"
 
 	"awale/ai/endgame/tablefile"
 	"awale/game/tables"
@@ -30,11 +33,29 @@ func (f tableFolder) Sizes(rule string) []int {
 }
 
 // Fetch implements [tables.Source].
-func (f tableFolder) Fetch(_ context.Context, rule string, seeds int) ([]byte, error) {
+func (f tableFolder) Fetch(_ context.Context, rule string, seeds int, _ func(done float64)) ([]byte, error) {
 	return f.files.Bytes(rule, seeds)
 }
 
-// Build implements [tables.Keeper]. It uses one processor: the others are for the game.
-func (f tableFolder) Build(ctx context.Context, r *variants.Rules, seeds int) error {
-	return f.files.Build(ctx, r, seeds, 1, nil)
+// Build implements [tables.Keeper]. It uses one processor: the others are for the game. Tables that every game uses take half a
+// minute; larger ones are built by a process of the lowest priority.
+func (f tableFolder) Build(ctx context.Context, r *variants.Rules, seeds int, report func(done float64)) error {
+	if seeds <= tables.Shipped {
+		return f.files.Build(ctx, r, seeds, 1, func(p tablefile.Progress) { report(p.Done) })
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("tables: %w", err)
+	}
+	err = f.files.BuildBeside(ctx, []string{program, tablesCommand}, r, seeds, report)
+	switch {
+	case errors.Is(err, tablefile.ErrRoom):
+		err = errors.Join(tables.ErrRoom, err)
+	case errors.Is(err, tablefile.ErrBusy):
+		err = errors.Join(tables.ErrBusy, err)
+	}
+	return err
 }
+
+// Free implements [tables.Keeper].
+func (f tableFolder) Free() (int64, bool) { return f.files.Free() }

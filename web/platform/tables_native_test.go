@@ -4,6 +4,8 @@ package platform
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -27,7 +29,7 @@ func TestTablesInAFolder(t *testing.T) {
 	if !ok {
 		t.Fatal("the folder keeps no tables")
 	}
-	if err := keeper.Build(t.Context(), r, 4); err != nil {
+	if err := keeper.Build(t.Context(), r, 4, func(float64) {}); err != nil {
 		t.Fatal(err)
 	}
 	want, err := endgame.Build(t.Context(), r, 4, endgame.KindFor(r))
@@ -38,13 +40,13 @@ func TestTablesInAFolder(t *testing.T) {
 	if err := want.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	if data, err := source.Fetch(t.Context(), r.ID(), 4); err != nil || !bytes.Equal(data, file.Bytes()) {
+	if data, err := source.Fetch(t.Context(), r.ID(), 4, nil); err != nil || !bytes.Equal(data, file.Bytes()) {
 		t.Errorf("the file has %d bytes, not %d: %v", len(data), file.Len(), err)
 	}
 	if sizes := source.Sizes(r.ID()); !slices.Equal(sizes, []int{4}) {
 		t.Errorf("the folder offers %v", sizes)
 	}
-	if _, err := source.Fetch(t.Context(), r.ID(), 5); err == nil {
+	if _, err := source.Fetch(t.Context(), r.ID(), 5, nil); err == nil {
 		t.Error("a file that is not there was read")
 	}
 }
@@ -63,5 +65,36 @@ func TestTablesWithoutAFolder(t *testing.T) {
 	t.Setenv(HomeVariable, filepath.Join(t.TempDir(), "home"))
 	if _, keeps := New().Tables().(tables.Keeper); !keeps {
 		t.Error("tables are not kept in a folder")
+	}
+}
+
+// Larger tables are built by the program itself, in another process, once at a time. It ends when it is told to.
+func TestLargerTablesAreBuiltApart(t *testing.T) {
+	t.Setenv(HomeVariable, t.TempDir())
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keeper, ok := New().Tables().(tables.Keeper)
+	if !ok {
+		t.Fatal("the folder keeps no tables")
+	}
+	if n, ok := keeper.Free(); ok && n <= 0 {
+		t.Errorf("%d bytes are free", n)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var twice error
+	err = keeper.Build(ctx, r, tables.Shipped+1, func(float64) {
+		if twice == nil {
+			twice = keeper.Build(ctx, r, tables.Shipped+1, func(float64) {})
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || !errors.Is(twice, tables.ErrBusy) {
+		t.Errorf("stopped: %v; built twice: %v", err, twice)
+	}
+	if sizes := keeper.Sizes(r.ID()); len(sizes) > 0 {
+		t.Errorf("an unfinished file is offered: %v", sizes)
 	}
 }

@@ -25,6 +25,10 @@ func TestMain(m *testing.M) {
 		_, _ = os.Stdin.Read(make([]byte, 1))
 		os.Exit(0)
 	}
+	if len(os.Args) > 1 && os.Args[1] == tablesCommand {
+		code, _ := RunCommandLine("")
+		os.Exit(code)
+	}
 	os.Exit(m.Run())
 }
 

@@ -1,10 +1,12 @@
 package tablefile
 
 import (
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"time"
 
@@ -19,9 +21,14 @@ type Progress struct {
 	// Round is the number of iterations for this layer, Updated the number of positions updated in the last
 	// one.
 	Round, Updated int
-	// Done is the fraction of all positions in complete layers, 0 to 1.
+	// Done is the fraction of the work that is done, 0 to 1. Within a layer it is an estimate: nobody knows how many
+	// iterations a layer takes.
 	Done float64
 }
+
+// halfRounds is the number of iterations after which a layer counts as half done. Large layers take about three times as
+// many.
+const halfRounds = 16
 
 // Build builds the table file of a rule up to seeds seeds, unless there is a valid one. It writes every
 // finished layer at once, and continues an interrupted build after the last one. workers is the number of
@@ -42,6 +49,8 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	}
 	err = s.writeLayers(ctx, f, b, seeds, workers, progress)
 	switch {
+	case err == nil && s.Compress && s.compress(f, path) == nil:
+		err = dropFile(f)
 	case err == nil:
 		err = finishFile(f, path)
 	case ctx.Err() != nil:
@@ -54,6 +63,39 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 		return fmt.Errorf("tablefile: %w", err)
 	}
 	return nil
+}
+
+// compress writes a compressed copy of a finished file, in place of a plain one that an earlier build has left damaged. Without
+// room for it, or if it fails otherwise, nothing of it stays.
+func (s Store) compress(f *os.File, path string) (err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if err := s.checkRoom(info.Size()); err != nil { // it takes less, but nobody knows how much
+		return err
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	out, err := os.Create(path + packed + unfinished)
+	if err != nil {
+		return err
+	}
+	w := gzip.NewWriter(out)
+	_, err = io.Copy(w, f)
+	if err = errors.Join(err, w.Close(), out.Sync(), out.Close()); err == nil {
+		if err = os.Remove(path); errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+	}
+	if err == nil {
+		err = os.Rename(out.Name(), path+packed)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(out.Name()))
+	}
+	return err
 }
 
 // ErrBusy is returned while another build of the same file is running.
@@ -111,7 +153,9 @@ func (s Store) writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, 
 	b.Progress = func(layer, round, updated int) {
 		if progress != nil && (time.Since(reported) >= progressInterval || updated == 0) {
 			reported = time.Now()
-			progress(Progress{layer, seeds, round, updated, float64(b.Positions(layer-1)) / float64(size)})
+			before, after := float64(b.Positions(layer-1)), float64(b.Positions(layer))
+			part := float64(round) / float64(round+halfRounds)
+			progress(Progress{layer, seeds, round, updated, (before + part*(after-before)) / float64(size)})
 		}
 	}
 	for !b.Done() {

@@ -21,6 +21,12 @@ const (
 	maxSeeds = 24
 )
 
+// The exit codes of a build beside the game that failed for a reason that the player can be told.
+const (
+	exitRoom = 3
+	exitBusy = 4
+)
+
 // Command runs the command line that builds tables. It returns the exit code.
 func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	folder, err := Folder()
@@ -32,6 +38,7 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	dir := f.String("dir", folder, "the `folder` to put them into")
 	workers := f.Int("workers", runtime.GOMAXPROCS(0), "how many processors work")
 	check := f.Bool("check", false, "compare every entry with those its moves lead to; what is built already is only checked")
+	background := f.Bool("background", false, "work at the lowest priority with one processor, and print nothing but which part is done")
 	switch problem := f.Parse(args); {
 	case errors.Is(problem, flag.ErrHelp):
 		return 0
@@ -57,6 +64,9 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 		return refuse(2, err)
 	}
 	s := Store{Dir: *dir}
+	if *background {
+		return s.buildBeside(ctx, r, *seeds, out, problems)
+	}
 	err = buildWithProgress(ctx, s, r, *seeds, *workers, out)
 	if err == nil && *check {
 		err = verify(ctx, s, r, *seeds, out)
@@ -128,11 +138,12 @@ func buildWithProgress(ctx context.Context, s Store, r *variants.Rules, seeds, w
 	if err != nil {
 		return err
 	}
-	info, err := os.Stat(s.Path(r.ID(), seeds))
+	path := s.find(r.ID(), seeds)
+	info, err := os.Stat(path)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%s: %d bytes\n", s.Path(r.ID(), seeds), info.Size())
+	fmt.Fprintf(out, "%s: %d bytes\n", path, info.Size())
 	if !began {
 		return nil // there was a valid file
 	}

@@ -1,7 +1,10 @@
 package tablefile
 
 import (
+	"bufio"
 	"cmp"
+	"compress/flate"
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -22,8 +25,10 @@ import (
 const HomeVariable = "AWALE_HOME"
 
 const (
-	// suffix is the suffix of table files, unfinished the additional suffix of unfinished ones.
+	// suffix is the suffix of table files. packed is the additional suffix of compressed ones, unfinished that of unfinished
+	// ones.
 	suffix     = ".tables"
+	packed     = ".gz"
 	unfinished = ".unfinished"
 )
 
@@ -42,6 +47,9 @@ func Folder() (string, error) {
 // Store is a folder of table files. It is created by the first write. Without a Dir it is empty and read-only.
 type Store struct {
 	Dir string
+	// Compress has builds compress their files with gzip when they are finished. Such a file takes about a third of the disk.
+	// Compressed files are read in any case.
+	Compress bool
 
 	// free replaces freeBytes in tests.
 	free func(dir string) (n int64, ok bool)
@@ -53,6 +61,17 @@ func FileName(rule string, seeds int) string { return fmt.Sprintf("%s-%d%s", rul
 // Path returns the path of the table file of a rule up to seeds seeds.
 func (s Store) Path(rule string, seeds int) string {
 	return filepath.Join(s.Dir, FileName(rule, seeds))
+}
+
+// find returns the path of the table file that is there, plain or compressed; that of the plain one if there is none.
+func (s Store) find(rule string, seeds int) string {
+	path := s.Path(rule, seeds)
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(path + packed); err == nil {
+			return path + packed
+		}
+	}
+	return path
 }
 
 // Sizes returns the numbers of seeds for which there are files of a rule, in ascending order. It does not check
@@ -70,18 +89,19 @@ func (s Store) Sizes(rule string) ([]int, error) {
 	}
 	var sizes []int
 	for _, e := range entries {
-		stem, ok := strings.CutSuffix(e.Name(), suffix)
+		name := strings.TrimSuffix(e.Name(), packed)
+		stem, ok := strings.CutSuffix(name, suffix)
 		if !ok || !e.Type().IsRegular() {
 			continue
 		}
 		text, ok := strings.CutPrefix(stem, rule+"-")
 		seeds, err := strconv.Atoi(text)
-		if ok && err == nil && seeds >= 0 && FileName(rule, seeds) == e.Name() {
+		if ok && err == nil && seeds >= 0 && FileName(rule, seeds) == name {
 			sizes = append(sizes, seeds)
 		}
 	}
 	slices.Sort(sizes)
-	return sizes, nil
+	return slices.Compact(sizes), nil
 }
 
 // Load returns the largest valid tables of a rule, nil if there are none. The error describes every damaged
@@ -106,7 +126,7 @@ func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, er
 // Bytes returns the content of the table file of a rule up to seeds seeds. Only its header and its size are checked. The
 // error is, or wraps, [endgame.ErrForeign], [endgame.ErrDamaged], [endgame.ErrSize] or that of the file system.
 func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
-	path := s.Path(rule, seeds)
+	path := s.find(rule, seeds)
 	data, err := readFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("tablefile: %s: %w", path, err)
@@ -130,21 +150,74 @@ func readFile(path string) (data []byte, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	header := make([]byte, endgame.HeaderSize)
-	n, err := io.ReadFull(f, header)
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, err
+	if strings.HasSuffix(path, packed) {
+		return readPacked(f)
 	}
-	size, err := endgame.FileSize(header[:n])
+	return readPlain(f, info.Size())
+}
+
+// readPlain reads a table file of a size in bytes.
+func readPlain(f io.Reader, found int64) ([]byte, error) {
+	header, size, err := readHeader(f)
 	if err != nil {
 		return nil, err
 	}
 	// Do not ask for memory for a file that is cut, or is none.
-	if info.Size() != size {
-		return nil, fmt.Errorf("%w: the file has %d bytes, not %d", endgame.ErrDamaged, info.Size(), size)
+	if found != size {
+		return nil, fmt.Errorf("%w: the file has %d bytes, not %d", endgame.ErrDamaged, found, size)
 	}
-	data = make([]byte, size)
-	copy(data, header)
+	return readRest(f, header, size)
+}
+
+// mostShrunk is how many times as large as its compressed file a table file can be at most: deflate does no better.
+const mostShrunk = 1100
+
+// readPacked reads a compressed table file.
+func readPacked(f *os.File) ([]byte, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	unpacked, err := gzip.NewReader(bufio.NewReader(f))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", endgame.ErrDamaged, err)
+	}
+	header, size, err := readHeader(unpacked)
+	if errors.Is(err, gzip.ErrChecksum) || errors.As(err, new(flate.CorruptInputError)) {
+		err = fmt.Errorf("%w: %w", endgame.ErrDamaged, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if size > mostShrunk*info.Size() {
+		return nil, fmt.Errorf("%w: %d bytes do not hold %d", endgame.ErrDamaged, info.Size(), size)
+	}
+	data, err := readRest(unpacked, header, size)
+	if err != nil {
+		return nil, err
+	}
+	// The end has the checksum.
+	if n, err := unpacked.Read(make([]byte, 1)); n > 0 || !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("%w: it does not end where it should", endgame.ErrDamaged)
+	}
+	return data, nil
+}
+
+// readHeader reads the header of a table file and returns it with the size of the whole file.
+func readHeader(f io.Reader) (header []byte, size int64, err error) {
+	header = make([]byte, endgame.HeaderSize)
+	n, err := io.ReadFull(f, header)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, 0, err
+	}
+	size, err = endgame.FileSize(header[:n])
+	return header[:n], size, err
+}
+
+// readRest reads the rest of a table file after its header.
+func readRest(f io.Reader, header []byte, size int64) ([]byte, error) {
+	data := make([]byte, size)
+	n := copy(data, header)
 	if _, err := io.ReadFull(f, data[n:]); err != nil {
 		return nil, fmt.Errorf("%w: %w", endgame.ErrDamaged, err)
 	}
@@ -159,7 +232,7 @@ func (s Store) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame
 	}
 	t, err := endgame.Read(ctx, data, r, ai.Open{})
 	if err != nil {
-		return nil, fmt.Errorf("tablefile: %s: %w", s.Path(r.ID(), seeds), err)
+		return nil, fmt.Errorf("tablefile: %s: %w", s.find(r.ID(), seeds), err)
 	}
 	return t, nil
 }

@@ -110,7 +110,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if err := addContent(sources, filepath.Join(o.Root, "assets")); err != nil {
 		return nil, err
 	}
-	named, err := resolve(sources)
+	named, err := resolve(sources, o.download)
 	if err != nil {
 		return nil, err
 	}
@@ -126,6 +126,13 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	return site, finish(o.Out, site)
 }
 
+// download returns the number of bytes that a browser which takes Brotli fetches for data that are fetched after the game can
+// be played.
+func (o Options) download(data []byte) (int, error) {
+	packed, err := codings(o.Quality)[0].within(len(data), true).pack(o.Work, data)
+	return min(len(packed), len(data)), err
+}
+
 // deliver writes a file and its compressed copies into the folder.
 func deliver(o Options, n named) (File, error) {
 	f := File{Name: n.name, Path: n.path, Size: len(n.data), Later: later(n.name)}
@@ -133,10 +140,7 @@ func deliver(o Options, n named) (File, error) {
 		return f, err
 	}
 	for _, c := range codings(o.Quality) {
-		if f.Later && len(n.data) > large {
-			c = c.eased()
-		}
-		packed, err := c.pack(o.Work, n.data)
+		packed, err := c.within(len(n.data), f.Later).pack(o.Work, n.data)
 		if err != nil {
 			return f, err
 		}

@@ -254,7 +254,7 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	files[programName], files[glueName] = []byte("\x00asm"), []byte("// glue")
-	named, err := resolve(files)
+	named, err := resolve(files, func(data []byte) (int, error) { return len(data), nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,14 +321,17 @@ func TestTablesBecomePartOfTheSite(t *testing.T) {
 	without.Tables, without.Out = "", filepath.Join(o.Root, "without")
 	first := mustBuild(t, without).Total()
 	s := mustBuild(t, o)
-	want := regexp.MustCompile(` data-tables="a-b:7:1000:a-b-7\.[0-9a-f]{16}\.tables a-b:12:3300:a-b-12\.[0-9a-f]{16}\.tables">`)
-	if got := read(t, filepath.Join(o.Out, Index)); !want.MatchString(got) {
-		t.Errorf("the page is told %s", got)
+	want := regexp.MustCompile(` data-tables="a-b:7:1000:(\d+):a-b-7\.[0-9a-f]{16}\.tables a-b:12:3300:(\d+):a-b-12\.[0-9a-f]{16}\.tables">`)
+	told := want.FindStringSubmatch(read(t, filepath.Join(o.Out, Index)))
+	if told == nil {
+		t.Fatalf("the page is told %s", read(t, filepath.Join(o.Out, Index)))
 	}
 	later := 0
 	for _, f := range s.Files {
 		if f.Later {
-			later++
+			if later++; told[map[string]int{"a-b-7.tables": 1, "a-b-12.tables": 2}[f.Name]] != strconv.Itoa(f.Brotli) {
+				t.Errorf("%+v, but the page is told %v", f, told)
+			}
 			if f.Brotli == 0 || read(t, filepath.Join(o.Out, f.Path)) != map[string]string{"a-b-7.tables": small, "a-b-12.tables": bigger}[f.Name] {
 				t.Errorf("%+v", f)
 			}

@@ -27,9 +27,11 @@ type coding struct {
 // large is the size, in bytes, of a file that is not worth the minutes that the best compression of it takes.
 const large = 8 << 20
 
-// eased returns the coding as it is used for large files.
-func (c coding) eased() coding {
-	c.level = min(c.level, 9)
+// within returns the coding as it is used for a file of so many bytes: less hard for a large one that is fetched later.
+func (c coding) within(size int, later bool) coding {
+	if later && size > large {
+		c.level = min(c.level, 9)
+	}
 	return c
 }
 

@@ -45,15 +45,16 @@ func readPage(dir string) (map[string][]byte, error) {
 
 // resolve gives every file its final name and rewrites the references to it: quoted names, as
 // "style.css" or "./style.css". The files come in an order in which none refers to a later one, so
-// that a folder that is filled in this order is never without a file that it names.
-func resolve(sources map[string][]byte) ([]named, error) {
+// that a folder that is filled in this order is never without a file that it names. download returns the size of a download
+// of data that are fetched after the game can be played.
+func resolve(sources map[string][]byte, download func(data []byte) (int, error)) ([]named, error) {
 	if _, ok := sources[Index]; !ok {
 		return nil, fmt.Errorf("bundle: there is no %s", Index)
 	}
 	if err := writeIn(sources); err != nil {
 		return nil, err
 	}
-	r := resolver{sources: sources, done: map[string]string{}, open: map[string]bool{}}
+	r := resolver{sources: sources, download: download, done: map[string]string{}, open: map[string]bool{}}
 	names := make([]string, 0, len(sources))
 	for name := range sources {
 		names = append(names, name)
@@ -68,10 +69,11 @@ func resolve(sources map[string][]byte) ([]named, error) {
 }
 
 type resolver struct {
-	sources map[string][]byte
-	done    map[string]string
-	open    map[string]bool
-	list    []named
+	sources  map[string][]byte
+	download func(data []byte) (int, error)
+	done     map[string]string
+	open     map[string]bool
+	list     []named
 }
 
 // file settles a file and all that it refers to, and returns its final name.

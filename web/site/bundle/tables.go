@@ -75,8 +75,8 @@ func tableName(name string) (rule string, seeds int, ok bool) {
 	return rule, seeds, err == nil && seeds >= 0 && !strings.ContainsAny(rule, ": \"<>&") && stem == rule+"-"+strconv.Itoa(seeds)
 }
 
-// tables settles the files of tables and lists them for the page: the rule, the seeds, the size and the final name of each,
-// with colons between them, and blanks between the files.
+// tables settles the files of tables and lists them for the page: the rule, the seeds, the size, the size of a download and the
+// final name of each, with colons between them, and blanks between the files.
 func (r *resolver) tables() (string, error) {
 	type table struct {
 		rule  string
@@ -93,7 +93,11 @@ func (r *resolver) tables() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		list = append(list, table{rule, seeds, fmt.Sprintf("%s:%d:%d:%s", rule, seeds, len(data), path)})
+		download, err := r.download(data)
+		if err != nil {
+			return "", err
+		}
+		list = append(list, table{rule, seeds, fmt.Sprintf("%s:%d:%d:%d:%s", rule, seeds, len(data), download, path)})
 	}
 	sort.Slice(list, func(i, j int) bool {
 		return list[i].rule < list[j].rule || list[i].rule == list[j].rule && list[i].seeds < list[j].seeds

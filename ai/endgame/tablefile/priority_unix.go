@@ -1,0 +1,12 @@
+//go:build unix
+
+package tablefile
+
+import "syscall"
+
+// lowestPriority is the nice value of work that gets only what nobody else wants.
+const lowestPriority = 19
+
+// lowerPriority gives the current thread the lowest priority: on Linux this thread alone, elsewhere the whole process. A system
+// that refuses leaves it as it is.
+func lowerPriority() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, lowestPriority) }
