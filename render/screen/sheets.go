@@ -104,7 +104,8 @@ type sheetStack struct {
 	// opens a sheet now.
 	openers  map[string]string
 	openedBy func() string
-	// returnTo is the control that gets the focus once a sheet has closed, "" for none.
+	// returnTo is the control that gets the focus in the next tree: the one that opened a sheet which has closed, or the one that
+	// goes on after what a player has done. It is "" for none.
 	returnTo string
 	// facing is the side that opened the lowest one: where two sit opposite each other, all sheets face it.
 	facing variants.Side

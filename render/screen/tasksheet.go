@@ -197,6 +197,7 @@ func (s *taskSheet) finish() {
 	if s.spoilt {
 		told = s.text("task.shown")
 	}
+	s.returnTo = "task-next"
 	s.say(told, s.text("task.theme."+s.problem.Theme.Key()), s.text("task.proved"))
 }
 
