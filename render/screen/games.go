@@ -348,17 +348,22 @@ func (s *gamesSheet) buildDeleted() *ui.Node {
 	if count == 0 {
 		return nil
 	}
-	back := s.button("games-undelete", s.text("games.undelete"), ui.IconUndo, func() {
+	return s.undoBar("games-undelete", s.text("games.undelete"), "games-deleted", s.text("games.deleted", "count", count), func() {
 		s.table.Undelete()
 		s.changed()
 		s.messages.announce(s.text("games.back", "count", count), false)
 	})
+}
+
+// undoBar says what was done, beside the button that undoes it.
+func (p *page) undoBar(id, text, toldID, told string, undo func()) *ui.Node {
+	back := p.button(id, text, ui.IconUndo, undo)
 	back.Grow = 0
-	words := paragraph("games-deleted", s.text("games.deleted", "count", count))
+	words := paragraph(toldID, told)
 	words.Grow = 1
 	bar := &ui.Node{Look: ui.LookCard, Axis: ui.AxisAcross, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, words, {Grow: 1}}}, middle(back)}}
-	if s.window.width < narrowBar*s.window.textScale {
+	if p.window.width < narrowBar*p.window.textScale {
 		bar.Axis, bar.Children = ui.AxisDown, []*ui.Node{words, back}
 	}
 	return bar

@@ -12,9 +12,11 @@ import (
 // missed, and a run against time.
 type problemsSheet struct {
 	page
-	book   *problemBook
-	boards cardBoards
-	solve  func(s taskChoice)
+	book *problemBook
+	// learners are those who learn with the program.
+	learners *learnerBook
+	boards   cardBoards
+	solve    func(s taskChoice)
 	// print prints a page and tells where it went.
 	print func(html string)
 }
@@ -39,7 +41,7 @@ func (s *problemsSheet) build() *ui.Node {
 	if set == nil {
 		return s.waiting("problems-sheet", title, failed, func() { s.book.library.want(problemFile) })
 	}
-	left := []*ui.Node{s.dailyTile(), group(s.rows()...)}
+	left := []*ui.Node{s.dailyTile(), group(s.rows()...), s.learnerRow("problems-learner", s.learners)}
 	right := []*ui.Node{s.steps(), s.themes()}
 	printed := s.button("problems-print", s.text("problems.print"), ui.IconPrint, s.printTasks)
 	d := s.dialog("problems-sheet", title, []*ui.Node{printed}, s.window.halves(left, right)...)

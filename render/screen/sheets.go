@@ -84,6 +84,9 @@ type navigator interface {
 	openLesson(id string)
 	openProblems()
 	openWorld()
+	// openLearners opens the table of those who learn, exportLearners writes them into a file.
+	openLearners()
+	exportLearners()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
 	openRule(r *variants.Rules, chosen *newGameSheet)

@@ -139,6 +139,7 @@ const (
 	IconHintPlan
 	IconHintMove
 	IconHintLine
+	IconPerson
 )
 
 // Axis says how a container lays out its children.
