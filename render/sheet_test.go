@@ -187,6 +187,16 @@ var pages = []moment{
 		r.press("about-learner-"+id, "learner-remove")
 	}},
 	{"large-learners", middleGame, func(r *rig) { r.words(2); r.learners(); r.learn("menu-learn", "learn-learner") }},
+	{"set", middleGame, func(r *rig) { r.app.Link("#p=2;r=abapa;q=3.15999.1.2;t=Monday"); r.until("set-begin") }},
+	{"set-maker", middleGame, func(r *rig) { r.set() }},
+	{"set-solved", middleGame, func(r *rig) {
+		r.app.Link("#p=2;r=abapa;q=3;t=Monday")
+		r.until("set-begin")
+		r.press("set-begin", "task-solution")
+		r.wait(9)
+		r.press("task-next")
+	}},
+	{"set-shared", middleGame, func(r *rig) { r.set(); r.press("set-share"); r.wait(0.5) }},
 	{"demonstration", "", func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-demonstration", "new-start")
 		r.wait(6)
@@ -699,6 +709,14 @@ func (r *rig) learners() (id string) {
 		}
 	}
 	return id
+}
+
+// set opens the choice of a set of problems, and chooses two.
+func (r *rig) set() {
+	r.learn("menu-problems", "problems-send")
+	list := r.app.Root().Find("set-list")
+	r.press(list.Children[0].ID, list.Children[2].ID)
+	r.wait(0.5)
 }
 
 func TestContactSheets(t *testing.T) {

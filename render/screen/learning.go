@@ -102,6 +102,9 @@ func (l *learning) openTask(c taskChoice) {
 		s.run = &timedRun{left: runTime}
 		s.follow = func(last int) (int, bool) { return l.problems.next(nil, s.run.rating(), last) }
 	}
+	if c.set != nil {
+		s.set, s.follow = c.set, c.set.next
+	}
 	l.page.open(s)
 }
 

@@ -23,10 +23,12 @@ type problemsSheet struct {
 
 // taskChoice is what a player has chosen to solve.
 type taskChoice struct {
-	title  string
-	first  int
-	daily  bool
-	timed  bool
+	title string
+	first int
+	daily bool
+	timed bool
+	// set is a set that was sent, nil for none.
+	set    *setRun
 	follow func(last int) (int, bool)
 }
 
@@ -44,7 +46,9 @@ func (s *problemsSheet) build() *ui.Node {
 	left := []*ui.Node{s.dailyTile(), group(s.rows()...), s.learnerRow("problems-learner", s.learners)}
 	right := []*ui.Node{s.steps(), s.themes()}
 	printed := s.button("problems-print", s.text("problems.print"), ui.IconPrint, s.printTasks)
-	d := s.dialog("problems-sheet", title, []*ui.Node{printed}, s.window.halves(left, right)...)
+	printed.Text = s.text("problems.print.short")
+	send := s.button("problems-send", s.text("set.make"), ui.IconShare, s.nav.openSetMaker)
+	d := s.dialog("problems-sheet", title, []*ui.Node{printed, send}, s.window.halves(left, right)...)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // sheet is a page or sheet that lies over the board.
@@ -84,6 +85,9 @@ type navigator interface {
 	openLesson(id string)
 	openProblems()
 	openWorld()
+	// openSet opens a set of problems that was sent, openSetMaker the choice of problems for one.
+	openSet(l notation.Link)
+	openSetMaker()
 	// openLearners opens the table of those who learn, exportLearners writes them into a file.
 	openLearners()
 	exportLearners()
