@@ -170,6 +170,35 @@ var pages = []moment{
 	}},
 	{"learn-run", middleGame, func(r *rig) { r.learn("menu-problems", "problems-run") }},
 	{"large-learn-lesson", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-course", "lesson-sowing") }},
+	{"learners-alone", middleGame, func(r *rig) { r.learn("menu-learn", "learn-learner") }},
+	{"learners", middleGame, func(r *rig) { r.learners(); r.learn("menu-learn", "learn-learner") }},
+	{"learners-removed", middleGame, func(r *rig) {
+		id := r.learners()
+		r.learn("menu-learn", "learn-learner")
+		r.press("about-learner-"+id, "learner-remove", "learner-gone")
+		r.wait(0.5)
+	}},
+	{"learners-one", middleGame, func(r *rig) {
+		id := r.learners()
+		r.learn("menu-learn", "learn-learner")
+		r.press("about-learner-" + id)
+	}},
+	{"learners-remove", middleGame, func(r *rig) {
+		id := r.learners()
+		r.learn("menu-learn", "learn-learner")
+		r.press("about-learner-"+id, "learner-remove")
+	}},
+	{"large-learners", middleGame, func(r *rig) { r.words(2); r.learners(); r.learn("menu-learn", "learn-learner") }},
+	{"set", middleGame, func(r *rig) { r.app.Link("#p=2;r=abapa;q=3.15999.1.2;t=Monday"); r.until("set-begin") }},
+	{"set-maker", middleGame, func(r *rig) { r.set() }},
+	{"set-solved", middleGame, func(r *rig) {
+		r.app.Link("#p=2;r=abapa;q=3;t=Monday")
+		r.until("set-begin")
+		r.press("set-begin", "task-solution")
+		r.wait(9)
+		r.press("task-next")
+	}},
+	{"set-shared", middleGame, func(r *rig) { r.set(); r.press("set-share"); r.wait(0.5) }},
 	{"demonstration", "", func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-demonstration", "new-start")
 		r.wait(6)
@@ -662,6 +691,41 @@ func (r *rig) comes(id string) {
 		r.frame()
 	}
 	r.t.Fatalf("%s has not come", id)
+}
+
+// learners puts some learners into the store, and returns the id of one of them.
+func (r *rig) learners() (id string) {
+	chance := game.NewChance(1)
+	now := ""
+	l := save.NewLearned(save.NewShelf(r.store), func() string { return now }, chance.Next)
+	for i, name := range []string{"", "Ama", "Marie-Louise", "Kofi", "Yaa Asantewaa", "Kwabena", "Aïcha"} {
+		if name != "" {
+			now, _, _ = l.Add(name)
+		}
+		l.Change(func(p *save.Progress) {
+			for n := range 9 * i * i {
+				p.Solve(n)
+			}
+			for _, lesson := range []string{"sowing", "counting", "capture", "chain"}[:i%5] {
+				p.Learn(lesson, 9)
+			}
+			if i != 3 {
+				p.Skill = save.Skill{Rating: 80_000 + 9_100*i, Deviation: 9_000, Volatility: 60_000, Tries: 20}
+			}
+		})
+		if name == "Kofi" {
+			id = now
+		}
+	}
+	return id
+}
+
+// set opens the choice of a set of problems, and chooses two.
+func (r *rig) set() {
+	r.learn("menu-problems", "problems-send")
+	list := r.app.Root().Find("set-list")
+	r.press(list.Children[0].ID, list.Children[2].ID)
+	r.wait(0.5)
 }
 
 // TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at

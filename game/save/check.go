@@ -67,6 +67,18 @@ func checkPersonName(field, value string) error {
 // maxLanguage is the longest language tag that is accepted, in bytes.
 const maxLanguage = 16
 
+// checkLearnerName refuses what cannot be the name of a learner: beside what [checkPersonName] refuses, characters that cannot be
+// seen or turn the direction of writing, and blanks at the ends. Empty is no name.
+func checkLearnerName(name string) error {
+	if err := checkPersonName("name", name); err != nil {
+		return err
+	}
+	if strings.ContainsFunc(name, func(c rune) bool { return !unicode.IsPrint(c) }) || strings.TrimSpace(name) != name {
+		return fieldError("name", "is %.40q, which holds what cannot be seen", name)
+	}
+	return nil
+}
+
 // checkLanguage refuses what cannot be a language tag such as "fr" or "pt-BR".
 func checkLanguage(field, value string) error {
 	if len(value) < 2 || len(value) > maxLanguage {

@@ -1,6 +1,7 @@
 package save
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,19 +9,20 @@ import (
 	"strings"
 )
 
-// A file of games is a JSON array with an envelope for each game, one a line. Each has a checksum of its own, so that damage
-// to one leaves the others.
+// A file of games is a JSON array with an envelope for each game and each learner, one a line. Each has a checksum of its own,
+// so that damage to one leaves the others.
 
-// kindKept is the kind of the envelopes in a file of games.
-const kindKept = "kept-game"
+// kindKept is the kind of the envelopes of games in a file, kindLearner that of learners.
+const kindKept, kindLearner = "kept-game", "kept-learner"
 
 // MaxLibrary is the longest file of games that is read, in bytes.
 const MaxLibrary = 16 << 20
 
-// GameWriter writes a file of games.
+// GameWriter writes a file of games and learners.
 type GameWriter struct {
-	text  strings.Builder
-	count uint64
+	text strings.Builder
+	// count is the number of games, learners that of learners.
+	count, learners uint64
 }
 
 // Add adds a game. One that its check refuses is not written, and the error says why.
@@ -33,22 +35,44 @@ func (w *GameWriter) Add(g Game) error {
 	if err != nil {
 		return err
 	}
-	if w.count == 0 {
+	w.count++
+	w.write(envelope{kind: kindKept, seq: w.count, data: data})
+	return nil
+}
+
+// AddLearner adds a learner. One that its check refuses is not written, and the error says why.
+func (w *GameWriter) AddLearner(who Learner) error {
+	if err := who.Check(); err != nil {
+		return err
+	}
+	data, err := json.Marshal(who)
+	if err != nil {
+		return err
+	}
+	w.learners++
+	w.write(envelope{kind: kindLearner, seq: w.learners, data: data})
+	return nil
+}
+
+// write writes a line.
+func (w *GameWriter) write(e envelope) {
+	if w.text.Len() == 0 {
 		w.text.WriteString("[\n")
 	} else {
 		w.text.WriteString(",\n")
 	}
-	w.count++
-	w.text.WriteString(envelope{kind: kindKept, seq: w.count, data: data}.String())
-	return nil
+	w.text.WriteString(e.String())
 }
+
+// Learners returns how many learners the file holds.
+func (w *GameWriter) Learners() int { return int(w.learners) }
 
 // Count returns how many games the file holds.
 func (w *GameWriter) Count() int { return int(w.count) }
 
 // String returns the file.
 func (w *GameWriter) String() string {
-	if w.count == 0 {
+	if w.text.Len() == 0 {
 		return "[\n]\n"
 	}
 	return w.text.String() + "\n]\n"
@@ -58,12 +82,17 @@ func (w *GameWriter) String() string {
 type RefusedGame struct {
 	// Number is the number of the game in the file and Line its line, both from 1.
 	Number, Line int
-	Kind         ProblemKind
-	Err          error
+	// Learner is set if the line is that of a learner; Number is then 0.
+	Learner bool
+	Kind    ProblemKind
+	Err     error
 }
 
 // Error implements error.
 func (r *RefusedGame) Error() string {
+	if r.Learner {
+		return fmt.Sprintf("the learner in line %d is %s: %v", r.Line, r.Kind, r.Err)
+	}
 	return fmt.Sprintf("game %d in line %d is %s: %v", r.Number, r.Line, r.Kind, r.Err)
 }
 
@@ -75,7 +104,11 @@ type GameReader struct {
 	rest         string
 	line, number int
 	ended        bool
+	learners     []Learner
 }
+
+// Learners returns the learners of the lines that have been read.
+func (r *GameReader) Learners() []Learner { return r.learners }
 
 // ReadGames returns a reader of a file of games; ok is false if the text is something else. Line ends may be those of any
 // system, and a byte order mark may come first.
@@ -90,7 +123,7 @@ func ReadGames(text string) (r *GameReader, ok bool) {
 
 var errNoEnd = errors.New("the file ends too early")
 
-// Next returns the next game, or why it is refused. ok is false at the end of the file.
+// Next returns the next game, or why it or a learner before it is refused. ok is false at the end of the file.
 func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	if r.ended {
 		return Game{}, nil, false
@@ -98,12 +131,15 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	if r.rest == "" {
 		r.ended = true
 		r.number++
-		return Game{}, &RefusedGame{r.number, r.line + 1, KindCorrupt, errNoEnd}, true
+		return Game{}, &RefusedGame{Number: r.number, Line: r.line + 1, Kind: KindCorrupt, Err: errNoEnd}, true
 	}
-	var text string
-	text, r.rest, _ = strings.Cut(r.rest, "\n")
-	r.line++
-	text = strings.TrimSuffix(strings.TrimRight(text, "\r"), ",")
+	text := r.next()
+	if isLearner(text) {
+		if refused := r.learner(text); refused != nil {
+			return Game{}, refused, true
+		}
+		return r.Next()
+	}
 	if text == "]" && strings.TrimSpace(r.rest) == "" {
 		r.ended = true
 		return Game{}, nil, false
@@ -111,7 +147,7 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	r.number++
 	if r.number > MaxGames {
 		r.ended = true
-		return Game{}, &RefusedGame{r.number, r.line, KindFull, errors.New("more than " + strconv.Itoa(MaxGames) + " games")}, true
+		return Game{}, &RefusedGame{Number: r.number, Line: r.line, Kind: KindFull, Err: errors.New("more than " + strconv.Itoa(MaxGames) + " games")}, true
 	}
 	e, kind, err := openEnvelope(kindKept, text)
 	if kind == "" {
@@ -120,7 +156,39 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 		}
 		kind = KindInvalid
 	}
-	return Game{}, &RefusedGame{r.number, r.line, kind, err}, true
+	return Game{}, &RefusedGame{Number: r.number, Line: r.line, Kind: kind, Err: err}, true
+}
+
+// next returns the next line, without what ends it.
+func (r *GameReader) next() (text string) {
+	text, r.rest, _ = strings.Cut(r.rest, "\n")
+	r.line++
+	return strings.TrimSuffix(strings.TrimRight(text, "\r"), ",")
+}
+
+// isLearner reports whether a line is that of a learner.
+func isLearner(text string) bool {
+	return strings.HasPrefix(text, prefix+strconv.Itoa(Version)+`,"kind":"`+kindLearner+`"`)
+}
+
+// learner reads the line of a learner, or says why it is refused.
+func (r *GameReader) learner(text string) *RefusedGame {
+	refuse := func(kind ProblemKind, err error) *RefusedGame {
+		return &RefusedGame{Line: r.line, Learner: true, Kind: kind, Err: err}
+	}
+	e, kind, err := openEnvelope(kindLearner, text)
+	if kind != "" {
+		return refuse(kind, err)
+	}
+	if len(r.learners) >= MaxLearners {
+		return refuse(KindFull, ErrLearnersFull)
+	}
+	who, err := readLearner(e.data)
+	if err != nil {
+		return refuse(KindInvalid, err)
+	}
+	r.learners = append(r.learners, who)
+	return nil
 }
 
 // Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments, tags and

@@ -28,6 +28,9 @@ func mergerOf(kind string) merger {
 	case DocumentDrafts:
 		return mergeDrafts
 	}
+	if strings.HasPrefix(kind, learnerPrefix) {
+		return mergeProgress
+	}
 	return nil
 }
 

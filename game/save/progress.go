@@ -5,11 +5,13 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"maps"
+	"math/bits"
 	"slices"
 	"strconv"
 )
 
-// DocumentProgress is the document of what the player has learned: lessons and problems.
+// DocumentProgress is the document of what the first learner has learned: lessons and problems. Those of the others are
+// of the same form, see [Learned].
 const DocumentProgress = "progress"
 
 // The limits of the document. It stays below 20 kB.
@@ -46,8 +48,11 @@ type Daily struct {
 	Best   int `json:"best,omitempty"`
 }
 
-// Progress is what the player has learned.
+// Progress is what a learner has learned.
 type Progress struct {
+	// Name is the name of the learner, at most MaxPersonName characters that can be seen. Only that of the first learner may be
+	// empty.
+	Name string `json:"name,omitempty"`
 	// Lessons are the steps done of each lesson, by its id.
 	Lessons map[string]int `json:"lessons,omitempty"`
 	// Solved are the problems that have been solved, a bit for each number, as unpadded base64.
@@ -65,6 +70,9 @@ type Progress struct {
 
 // Check implements [Checker].
 func (p Progress) Check() error {
+	if err := checkLearnerName(p.Name); err != nil {
+		return err
+	}
 	if len(p.Lessons) > maxLessons {
 		return fieldError("lessons", "are %d, more than %d", len(p.Lessons), maxLessons)
 	}
@@ -104,8 +112,14 @@ func (p Progress) Check() error {
 
 type progressFields Progress
 
-// MarshalJSON implements json.Marshaler.
-func (p Progress) MarshalJSON() ([]byte, error) { return p.unknown.encode(progressFields(p)) }
+// MarshalJSON implements json.Marshaler. Progress beyond MaxProgress is refused.
+func (p Progress) MarshalJSON() ([]byte, error) {
+	data, err := p.unknown.encode(progressFields(p))
+	if err == nil && len(data) > MaxProgress {
+		err = errTooLong
+	}
+	return data, err
+}
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (p *Progress) UnmarshalJSON(data []byte) error {
@@ -132,6 +146,14 @@ func (p *Progress) bits() []byte {
 func (p *Progress) IsSolved() func(number int) bool {
 	b := p.bits()
 	return func(number int) bool { return number/8 < len(b) && b[number/8]>>(number%8)&1 != 0 }
+}
+
+// SolvedCount returns how many problems have been solved.
+func (p *Progress) SolvedCount() (count int) {
+	for _, b := range p.bits() {
+		count += bits.OnesCount8(b)
+	}
+	return count
 }
 
 // Solve remembers that a problem has been solved.
@@ -206,6 +228,27 @@ func (d Daily) Row(today int) int {
 	return d.Streak
 }
 
+// joinBits returns the problems that are solved in either, as a document has them.
+func joinBits(a, b []byte) string {
+	for i, bits := range b {
+		if i == len(a) {
+			a = append(a, 0)
+		}
+		a[i] |= bits
+	}
+	return base64.RawStdEncoding.EncodeToString(a)
+}
+
+// joinDaily returns the later of two days, with the most days in a row of both.
+func joinDaily(a, b Daily) Daily {
+	best := max(a.Best, b.Best)
+	if b.Day > a.Day {
+		a = b
+	}
+	a.Best = best
+	return a
+}
+
 // mergeProgress merges what was learned in two windows: nothing that one has learned is lost.
 func mergeProgress(before, mine, theirs []byte) []byte {
 	var b, m, t Progress
@@ -216,23 +259,15 @@ func mergeProgress(before, mine, theirs []byte) []byte {
 	for id, steps := range m.Lessons {
 		t.Learn(id, steps)
 	}
-	solved := t.bits()
-	for i, bits := range m.bits() {
-		if i == len(solved) {
-			solved = append(solved, 0)
-		}
-		solved[i] |= bits
+	if m.Name != b.Name {
+		t.Name = m.Name
 	}
-	t.Solved = base64.RawStdEncoding.EncodeToString(solved)
+	t.Solved = joinBits(t.bits(), m.bits())
 	if m.Skill != b.Skill {
 		tries := t.Skill.Tries + m.Skill.Tries - b.Skill.Tries
 		t.Skill, t.Skill.Tries = m.Skill, max(tries, m.Skill.Tries)
 	}
-	best := max(t.Daily.Best, m.Daily.Best)
-	if m.Daily.Day > t.Daily.Day {
-		t.Daily = m.Daily
-	}
-	t.Daily.Best = best
+	t.Daily = joinDaily(t.Daily, m.Daily)
 	t.Again = mergeList(b.Again, m.Again, t.Again, func(a Again) string { return strconv.Itoa(a.Number) }, func(x, y Again) bool { return x == y })
 	t.Run = max(t.Run, m.Run)
 	t.Offered = t.Offered || m.Offered
@@ -241,29 +276,4 @@ func mergeProgress(before, mine, theirs []byte) []byte {
 	}
 	t.tidy()
 	return encoded(t, mine)
-}
-
-// Learned keeps the progress of the player, one document on a [Shelf].
-type Learned struct{ shelf *Shelf }
-
-// NewLearned returns the progress among the documents of a shelf.
-func NewLearned(shelf *Shelf) *Learned { return &Learned{shelf} }
-
-// Progress returns what the player has learned.
-func (l *Learned) Progress() (Progress, *Problem) {
-	var p Progress
-	_, problem := l.shelf.Get(DocumentProgress, &p)
-	return p, problem
-}
-
-// Change changes what the player has learned.
-func (l *Learned) Change(do func(p *Progress)) *Problem {
-	p, problem := l.Progress()
-	p.Lessons = maps.Clone(p.Lessons)
-	p.Again = slices.Clone(p.Again)
-	do(&p)
-	if fault := l.shelf.Put(DocumentProgress, p); problem == nil {
-		problem = fault
-	}
-	return problem
 }

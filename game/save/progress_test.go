@@ -9,7 +9,7 @@ import (
 // What two windows learn at the same time is kept of both.
 func TestMergeProgress(t *testing.T) {
 	store := &Memory{}
-	l := NewLearned(NewShelf(store))
+	l := NewLearned(NewShelf(store), func() string { return "" }, nil)
 	change := func(do func(p *Progress)) {
 		t.Helper()
 		if fault := l.Change(do); fault != nil {

@@ -144,6 +144,8 @@ type Settings struct {
 	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
 	Name  string `json:"name"`
 	Guest string `json:"guest"`
+	// Learner is the id of the learner who learns now, empty for the first one. It may be gone.
+	Learner string `json:"learner,omitempty"`
 	// Reminded is true once the player has been told that the system may clear what is stored.
 	Reminded bool `json:"reminded,omitempty"`
 	// Seen is true once the first sowing has been shown. Leading is true from then on until the player has taken seeds: what
@@ -236,6 +238,9 @@ func (s Settings) Check() error {
 	}
 	if err := checkPersonName("guest", s.Guest); err != nil {
 		return err
+	}
+	if s.Learner != "" && !validID(s.Learner) {
+		return fieldError("learner", "is %.20q, which is no id", s.Learner)
 	}
 	lately := s.LatelyPlayed()
 	if len(lately) > MaxLately || strings.Join(lately, " ") != s.Lately {

@@ -93,8 +93,9 @@ var icons = [...][]stroke{
 		line(5, 15.5, 5, 4.5), line(5, 4.5, 15.5, 4.5)},
 	ui.IconPicture: {line(4, 5.5, 20, 5.5), line(20, 5.5, 20, 18.5), line(20, 18.5, 4, 18.5), line(4, 18.5, 4, 5.5),
 		line(4, 16.5, 9, 11.5), line(9, 11.5, 14.5, 17), dot(15.5, 9.5, 1.6)},
-	ui.IconDraw: {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},
-	ui.IconMore: {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
+	ui.IconDraw:   {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},
+	ui.IconPerson: {hoop(12, 7.75, 4.75), arc(12, 20.5, 7.5, 180, 360)},
+	ui.IconMore:   {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
 }
 
 // icon draws an icon of a size about a point, all in dp. The colour has to be opaque, as strokes lie

@@ -113,9 +113,9 @@ func New(c Config) (*App, error) {
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.statistics = save.NewStatistics(a.shelf)
-	a.learning = newLearning(a.page(), &a.Config, a.ruleBook, a.shelf, a.diagrams)
+	a.learning = newLearning(a.page(), &a.Config, a.ruleBook, a.preferences, a.diagrams)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
-	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock}
+	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock, learners: a.learning.learners}
 	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = func(id string) { c.Host.FocusNode(id, !a.root.PointerLeads) }

@@ -56,6 +56,7 @@ func (ps *playScreen) followWindows() (lost bool) {
 // StorageChanged tells that another window has changed the store: what it has set, played and kept is followed.
 func (a *App) StorageChanged() {
 	a.preferences.reread()
+	a.learners.forget()
 	a.play.game.Follow()
 	a.changed()
 	a.refresh()

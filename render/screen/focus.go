@@ -13,7 +13,7 @@ func (a *App) openerNow() string {
 }
 
 // giveFocusBack gives the focus to the control that opened a sheet, once the sheet has closed and the tree without it is
-// shown. It is seen only where the keyboard leads.
+// shown, or to the control that goes on after what a player has done. It is seen only where the keyboard leads.
 func (a *App) giveFocusBack() {
 	id := a.returnTo
 	a.returnTo = ""

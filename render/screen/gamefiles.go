@@ -17,6 +17,8 @@ type gameFiles struct {
 	host  Host
 	clock func() time.Duration
 	table func() *game.Table
+	// learners are those who learn with the program.
+	learners *learnerBook
 	// sent opens a game by link that was sent as a file.
 	sent func(*game.Sent)
 	// coming are the files that are being read, the first one now; going is the one that is being written, nil for none.
@@ -40,6 +42,8 @@ type comingGames struct {
 	// number counts the games of the file, taken those that are in the list now, known those that were there before.
 	number, taken, known int
 	refused              []*save.RefusedGame
+	// learners counts the learners that are here now, crowded those for whom there was no room.
+	learners, crowded int
 	// full is set once the store has no room for more.
 	full bool
 }
@@ -51,6 +55,8 @@ type goingGames struct {
 	format gameFormat
 	writer gameWriter
 	lost   int
+	// learners is the number of learners in the file.
+	learners int
 	// foreign counts those by a rule that the format does not have.
 	foreign int
 }
@@ -79,7 +85,7 @@ func sentFile(text string) (s *game.Sent, ok bool) {
 		return nil, false
 	}
 	g, refused, ok := r.Next()
-	if _, _, more := r.Next(); !ok || refused != nil || more {
+	if _, _, more := r.Next(); !ok || refused != nil || more || len(r.Learners()) > 0 {
 		return nil, false
 	}
 	return game.SentFile(g)
@@ -94,13 +100,32 @@ func (x *gameFiles) ask() {
 
 // askFormat asks in which format games are to be written.
 func (x *gameFiles) askFormat(ids []string) {
-	x.page.open(&formatSheet{page: x.page, files: x, ids: ids})
+	list := x.learners.learners()
+	several := len(list) > 1
+	// A file of all games is one of everything.
+	x.page.open(&formatSheet{page: x.page, files: x, ids: ids, some: several || !list[0].Blank(), learners: several && x.everything(ids)})
 }
 
-// export begins to write games into a file.
-func (x *gameFiles) export(ids []string, f gameFormat) {
+// export begins to write games into a file, with all learners where the format has them and they are wanted.
+func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
+	if w, ok := x.going.writer.(*save.GameWriter); ok && learners {
+		for _, who := range x.learners.learners() {
+			if err := w.AddLearner(who); err != nil {
+				x.messages.alert(x.text("file.notSaved"))
+				x.going = nil
+				return
+			}
+		}
+		x.going.learners = w.Learners()
+	}
 }
+
+// exportLearners writes all learners into a file.
+func (x *gameFiles) exportLearners() { x.export(nil, ownLearners, true) }
+
+// everything reports whether these are all games there are.
+func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.table().Listed()) }
 
 // step goes on reading and writing for a part of a frame.
 func (x *gameFiles) step() {
@@ -112,6 +137,7 @@ func (x *gameFiles) step() {
 		case len(x.coming) > 0:
 			if c := x.coming[0]; !x.take(c) {
 				x.coming = x.coming[1:]
+				x.takeLearners(c)
 				x.table().Enlist()
 				x.report(c)
 				x.nav.gamesKept()
@@ -153,11 +179,33 @@ func (x *gameFiles) take(c *comingGames) bool {
 	return true
 }
 
+// takeLearners takes the learners of a file.
+func (x *gameFiles) takeLearners(c *comingGames) {
+	r, ok := c.reader.(*save.GameReader)
+	if !ok {
+		return
+	}
+	for _, who := range r.Learners() {
+		_, problem, err := x.learners.learned.Bring(who)
+		x.messages.report(problem)
+		if err != nil || problem != nil {
+			c.crowded++
+		} else {
+			c.learners++
+		}
+	}
+}
+
 // report tells what was taken: in a message, or on a sheet where something was not.
 func (x *gameFiles) report(c *comingGames) {
 	if len(c.refused) == 0 && !c.full {
 		x.messages.notify(x.told(c))
-		if x.top() == nil || x.top().id() != gamesID {
+		switch at := x.top(); {
+		case c.number == 0 && c.learners > 0:
+			if at == nil || at.id() != learnersID {
+				x.nav.openLearners()
+			}
+		case at == nil || at.id() != gamesID:
 			x.nav.openGames()
 		}
 		x.changed()
@@ -169,6 +217,16 @@ func (x *gameFiles) report(c *comingGames) {
 // told is what was taken of a file, in a sentence or two.
 func (x *gameFiles) told(c *comingGames) string {
 	words := x.text("games.imported", "count", c.taken)
+	if n := c.learners + c.crowded; n > 0 {
+		told := x.text("learners.imported", "count", c.learners)
+		if c.crowded > 0 {
+			told += " " + x.text("learners.imported.full", "count", c.crowded)
+		}
+		if c.number == 0 {
+			return told
+		}
+		words += " " + told
+	}
 	if c.known > 0 {
 		words += " " + x.text("games.imported.known", "count", c.known)
 	}
@@ -200,22 +258,29 @@ func (x *gameFiles) write() bool {
 	if w.foreign > 0 {
 		x.messages.alert(x.text("games.foreign", "count", w.foreign))
 	}
-	if w.writer.Count() == 0 {
+	if w.writer.Count() == 0 && w.learners == 0 {
 		if w.foreign == 0 {
 			x.messages.alert(x.text("file.notSaved"))
 		}
 		return false
 	}
 	where, err := x.host.SaveFile(w.format.name, w.format.media, w.writer.String())
-	switch {
-	case err != nil:
+	if err != nil {
 		x.messages.alert(x.text("file.notSaved"))
 		return false
-	case where != "":
-		x.messages.notify(x.text("games.exportedAt", "count", w.writer.Count(), "path", where))
-	default:
-		x.messages.notify(x.text("games.exported", "count", w.writer.Count()))
 	}
+	key, count := "games.exported", w.writer.Count()
+	if count == 0 {
+		key, count = "learners.exported", w.learners
+	}
+	if where != "" {
+		key += "At"
+	}
+	told := x.text(key, "count", count, "path", where)
+	if w.writer.Count() > 0 && w.learners > 0 {
+		told += " " + x.text("learners.exported.too", "count", w.learners)
+	}
+	x.messages.notify(told)
 	if w.lost > 0 {
 		x.messages.alert(x.text("games.lost", "count", w.lost))
 	}
@@ -256,6 +321,9 @@ func (s *broughtSheet) build() *ui.Node {
 // why says in a sentence why a game was not taken, and where in the file that is.
 func (s *broughtSheet) why(r *save.RefusedGame) string {
 	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
+	if r.Learner {
+		return s.text("learners.refused.line", "line", line)
+	}
 	var fault *ogn.Fault
 	if errors.As(r.Err, &fault) {
 		why := s.text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)

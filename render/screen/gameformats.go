@@ -26,8 +26,9 @@ type gameFormat struct {
 
 // The formats: everything that the program knows of the games, and what other programs can read.
 var (
-	ownGames = gameFormat{"awale-games.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
-	ognGames = gameFormat{"awale-games.ogn", "text/x-oware-ogn", func() gameWriter { return &ogn.Writer{} }}
+	ownLearners = gameFormat{"awale-learners.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
+	ownGames    = gameFormat{"awale-games.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
+	ognGames    = gameFormat{"awale-games.ogn", "text/x-oware-ogn", func() gameWriter { return &ogn.Writer{} }}
 	// Files of PlayStrategy end like those of chess.
 	playStrategyGames = gameFormat{"awale-games.pgn", "text/plain", func() gameWriter { return &ogn.PlayStrategyWriter{} }}
 )
@@ -76,6 +77,8 @@ type formatSheet struct {
 	page
 	files *gameFiles
 	ids   []string
+	// learners is set while all learners are to be written too, some if there are any who have learned.
+	learners, some bool
 }
 
 func (*formatSheet) id() string { return "format-sheet" }
@@ -84,10 +87,17 @@ func (s *formatSheet) build() *ui.Node {
 	row := func(id, key string, icon ui.Icon, f gameFormat) *ui.Node {
 		return s.item(id, s.text(key), s.text(key+".told"), icon, func() {
 			s.close()
-			s.files.export(s.ids, f)
+			s.files.export(s.ids, f, s.learners)
 		})
 	}
+	rows := group(row("format-own", "games.format.own", ui.IconFile, ownGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames),
+		row("format-playstrategy", "games.format.playstrategy", ui.IconShare, playStrategyGames))
+	if !s.some {
+		return s.dialog("format-sheet", s.text("games.export"), nil, rows)
+	}
+	learners := s.toggle("format-learners", s.text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
+	learners.Value = s.text("games.format.learners.told")
 	return s.dialog("format-sheet", s.text("games.export"), nil,
-		group(row("format-own", "games.format.own", ui.IconFile, ownGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames),
-			row("format-playstrategy", "games.format.playstrategy", ui.IconShare, playStrategyGames)))
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{learners, faint("format-learners-told", s.text("games.format.learners.told"))}},
+		rows)
 }

@@ -34,7 +34,21 @@ func (g *gameOpener) openLink(text string) {
 		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))
 		return
 	}
+	if l.Problems != nil {
+		g.openSet(l)
+		return
+	}
 	g.openContent(l)
+}
+
+// openSet shows a set of problems. The game in progress stays as it is.
+func (g *gameOpener) openSet(l notation.Link) {
+	if l.Rules.ID() != variants.Default {
+		g.messages.alert(g.text("link.refused", "problem", g.text("set.rule", "rule", g.book.ruleName(l.Rules))))
+		return
+	}
+	g.guide.begin(false) // a player who opens a set has seen a board before
+	g.page.nav.openSet(l)
 }
 
 // openContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against

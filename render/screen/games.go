@@ -348,20 +348,26 @@ func (s *gamesSheet) buildDeleted() *ui.Node {
 	if count == 0 {
 		return nil
 	}
-	back := s.button("games-undelete", s.text("games.undelete"), ui.IconUndo, func() {
+	return s.undoBar("games-undelete", s.text("games.undelete"), "games-deleted", s.text("games.deleted", "count", count), func() {
 		s.table.Undelete()
 		s.changed()
 		s.messages.announce(s.text("games.back", "count", count), false)
 	})
-	back.Grow = 0
-	words := paragraph("games-deleted", s.text("games.deleted", "count", count))
-	words.Grow = 1
-	bar := &ui.Node{Look: ui.LookCard, Axis: ui.AxisAcross, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, words, {Grow: 1}}}, middle(back)}}
-	if s.window.width < narrowBar*s.window.textScale {
-		bar.Axis, bar.Children = ui.AxisDown, []*ui.Node{words, back}
+}
+
+// undoBar says what was done, beside the button that undoes it.
+func (p *page) undoBar(id, text, toldID, told string, undo func()) *ui.Node {
+	return p.bar(paragraph(toldID, told), p.button(id, text, ui.IconUndo, undo))
+}
+
+// bar puts words beside a button, or above it where there is no room for both.
+func (p *page) bar(words, button *ui.Node) *ui.Node {
+	button.Grow, words.Grow = 0, 1
+	if p.window.width < narrowBar*p.window.textScale {
+		return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, button}}
 	}
-	return bar
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisAcross, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, words, {Grow: 1}}}, middle(button)}}
 }
 
 // narrowBar is the width of a window below which a button stands under the words about it, in dp.
@@ -454,7 +460,7 @@ func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
 }
 
 // fitLine sets words in one line of a width: in smaller letters, or in the shorter words of Value, before they are cut.
-func (s *gamesSheet) fitLine(n *ui.Node, room float64) {
+func (k *kit) fitLine(n *ui.Node, room float64) {
 	full, short := n.Label, n.Value
 	if short == "" {
 		short = full
@@ -463,9 +469,9 @@ func (s *gamesSheet) fitLine(n *ui.Node, room float64) {
 	if n.Type == ui.Label {
 		smaller = ui.SmallBold
 	}
-	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return s.measure.Width(words, t)+1 <= room }, []string{full, short}, []ui.Type{n.Type, smaller})
+	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return k.measure.Width(words, t)+1 <= room }, []string{full, short}, []ui.Type{n.Type, smaller})
 	if !ok {
-		words = shorten(short, t, room, s.measure)
+		words = shorten(short, t, room, k.measure)
 	}
 	n.Text, n.Type = words, t
 }

@@ -12,6 +12,12 @@ import (
 // frame is where the parts of the play screen lie.
 func (s *stage) frame() frame { return s.layout.frame }
 
+// overFar reports whether a long sentence lies over the plaque of the far player.
+func (s *stage) overFar() bool {
+	ground := s.played.strip.ground
+	return ground != nil && s.frame().upright && s.frame().far.Y == s.frame().words.Y && ground.Bounds.Holds(s.frame().far)
+}
+
 // told is what the toast says, "" for nothing.
 func (s *stage) told() string { return s.toast.text }
 

@@ -266,3 +266,52 @@ func TestWhatIsLearnedIsPrinted(t *testing.T) {
 		t.Errorf("%d chapters of %d", n, len(world.Chapters))
 	}
 }
+
+// Once a step, an example or a problem is done, the next key goes on: the focus is on "Next". It is seen only where the
+// keyboard leads.
+func TestTheFocusGoesToNext(t *testing.T) {
+	for name, byKeys := range map[string]bool{"keys": true, "pointer": false} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+			play := func(house int) {
+				t.Helper()
+				if byKeys {
+					s.pressKey(string('a' + rune(house)))
+				} else {
+					id := "exercise-house-" + string('0'+rune(house))
+					x, y := s.at(id)
+					s.Pointer("down", 1, x, y, true)
+					s.Pointer("up", 1, x, y, true)
+					s.Click(id)
+				}
+				s.boardRests()
+			}
+			check := func(after, want string) {
+				t.Helper()
+				if r := s.Root(); r.Focus != want || s.desk.focused != want || r.FocusVisible != byKeys {
+					t.Errorf("after %s the focus is on %q, on the page on %q, seen %v; want %q", after, r.Focus, s.desk.focused, r.FocusVisible, want)
+				}
+			}
+			s.studies("menu-learn", "learn-course")
+			s.press("learn-course")
+			s.press("lesson-capture")
+			play(1)
+			if s.has("lesson-next") || s.Root().Focus == "lesson-next" {
+				t.Fatal("a wrong move ends the step")
+			}
+			play(3)
+			check("a step", "lesson-next")
+			s.home()
+			s.press("menu")
+			s.press("menu-problems")
+			s.comes("problems-daily")
+			s.press("problems-daily")
+			for i, m := range s.top().(*taskSheet).problem.Line {
+				if i%2 == 0 {
+					play(int(m.House()))
+				}
+			}
+			check("a problem", "task-next")
+		})
+	}
+}

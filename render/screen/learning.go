@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 )
@@ -20,18 +21,30 @@ type learning struct {
 	problems *problemBook
 	course   *courseBook
 	world    *worldBook
+	// learners are those who learn with the program.
+	learners *learnerBook
 }
 
 // newLearning makes the books. They are empty until the content has come.
-func newLearning(p page, c *Config, book *ruleBook, shelf *save.Shelf, d *diagrams) *learning {
+func newLearning(p page, c *Config, book *ruleBook, prefs *preferences, d *diagrams) *learning {
 	lib := newLibrary(c.Content)
 	rules := book.catalogued(variants.Default)
-	learned := save.NewLearned(shelf)
 	report := p.messages.report
+	learned := save.NewLearned(prefs.shelf, func() string { return prefs.settings.Learner }, game.NewChance(c.Seed^learnerSeed).Next)
 	return &learning{page: p, diagrams: d, lang: book.lang, library: lib,
+		learners: &learnerBook{kit: p.kit, learned: learned, prefs: prefs, report: report},
 		problems: &problemBook{library: lib, learned: learned, report: report, wall: c.Wall, rules: rules, chance: c.Seed},
 		course:   &courseBook{library: lib, learned: learned, report: report, rules: rules, texts: contentTexts{library: lib, folder: "lessons"}},
 		world:    &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
+}
+
+// learnerSeed sets the sequence of the ids of learners apart from others.
+const learnerSeed = 0x656c657665
+
+// openLearners implements navigator.
+func (l *learning) openLearners() {
+	l.course.want(l.lang())
+	l.page.open(&learnersSheet{page: l.page, book: l.learners, course: l.course, lang: l.lang})
 }
 
 // fetchContent begins to fetch all content, so that it is there without a network later.
@@ -44,7 +57,7 @@ func (l *learning) fetchContent() {
 // openLearn implements navigator.
 func (l *learning) openLearn() {
 	l.course.want(l.lang())
-	l.page.open(&learnSheet{page: l.page, book: l.course, lang: l.lang, begin: l.openLesson})
+	l.page.open(&learnSheet{page: l.page, book: l.course, learners: l.learners, lang: l.lang, begin: l.openLesson})
 }
 
 // openCourse implements navigator.
@@ -74,7 +87,7 @@ func (l *learning) openLesson(id string) {
 // openProblems implements navigator.
 func (l *learning) openProblems() {
 	l.library.want(problemFile)
-	l.page.open(&problemsSheet{page: l.page, book: l.problems, boards: newCardBoards(l.diagrams), solve: l.openTask, print: l.print})
+	l.page.open(&problemsSheet{page: l.page, book: l.problems, learners: l.learners, boards: newCardBoards(l.diagrams), solve: l.openTask, print: l.print})
 }
 
 // openTask opens the problems that a player has chosen to solve.
@@ -88,6 +101,9 @@ func (l *learning) openTask(c taskChoice) {
 	if c.timed {
 		s.run = &timedRun{left: runTime}
 		s.follow = func(last int) (int, bool) { return l.problems.next(nil, s.run.rating(), last) }
+	}
+	if c.set != nil {
+		s.set, s.follow = c.set, c.set.next
 	}
 	l.page.open(s)
 }

@@ -9,7 +9,9 @@ import (
 type learnSheet struct {
 	page
 	book *courseBook
-	lang func() string
+	// learners are those who learn with the program.
+	learners *learnerBook
+	lang     func() string
 	// begin opens a lesson.
 	begin func(id string)
 }
@@ -41,13 +43,7 @@ func (s *learnSheet) build() *ui.Node {
 		return s.onwards(s.item(id, s.text(key), note, icon, do))
 	}
 	of := func(list []learn.Lesson) string {
-		done := 0
-		for _, l := range list {
-			if progress[l.ID] >= len(l.Steps) {
-				done++
-			}
-		}
-		return s.text("learn.part", "done", done, "count", len(list))
+		return s.text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
 	}
 	content = append(content, group(
 		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.nav.openCourse(false) }),
@@ -55,7 +51,8 @@ func (s *learnSheet) build() *ui.Node {
 		row("learn-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems)),
 		group(
 			row("learn-help", "learn.help", "", ui.IconHelp, s.nav.openHelp),
-			row("learn-world", "world.title", "", ui.IconRules, s.nav.openWorld)))
+			row("learn-world", "world.title", "", ui.IconRules, s.nav.openWorld)),
+		s.learnerRow("learn-learner", s.learners))
 	d := s.dialog("learn-sheet", s.text("learn.title"), nil, content...)
 	d.MaxW = s.window.grown(menuWide)
 	return d

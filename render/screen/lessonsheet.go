@@ -154,6 +154,7 @@ func (s *lessonSheet) rested() {
 func (s *lessonSheet) finish() {
 	s.done = true
 	s.book.done(s.lesson.ID, s.at+1)
+	s.returnTo = "lesson-next"
 	s.say(s.told(".right"))
 }
 

@@ -80,6 +80,9 @@ func (a *App) exportGames(ids []string) { a.gameFiles.askFormat(ids) }
 // importGames implements navigator.
 func (a *App) importGames() { a.gameFiles.ask() }
 
+// exportLearners implements navigator.
+func (a *App) exportLearners() { a.gameFiles.exportLearners() }
+
 // gamesKept implements navigator.
 func (a *App) gamesKept() { a.keeping.follow() }
 

@@ -12,19 +12,23 @@ import (
 // missed, and a run against time.
 type problemsSheet struct {
 	page
-	book   *problemBook
-	boards cardBoards
-	solve  func(s taskChoice)
+	book *problemBook
+	// learners are those who learn with the program.
+	learners *learnerBook
+	boards   cardBoards
+	solve    func(s taskChoice)
 	// print prints a page and tells where it went.
 	print func(html string)
 }
 
 // taskChoice is what a player has chosen to solve.
 type taskChoice struct {
-	title  string
-	first  int
-	daily  bool
-	timed  bool
+	title string
+	first int
+	daily bool
+	timed bool
+	// set is a set that was sent, nil for none.
+	set    *setRun
 	follow func(last int) (int, bool)
 }
 
@@ -39,10 +43,12 @@ func (s *problemsSheet) build() *ui.Node {
 	if set == nil {
 		return s.waiting("problems-sheet", title, failed, func() { s.book.library.want(problemFile) })
 	}
-	left := []*ui.Node{s.dailyTile(), group(s.rows()...)}
+	left := []*ui.Node{s.dailyTile(), group(s.rows()...), s.learnerRow("problems-learner", s.learners)}
 	right := []*ui.Node{s.steps(), s.themes()}
 	printed := s.button("problems-print", s.text("problems.print"), ui.IconPrint, s.printTasks)
-	d := s.dialog("problems-sheet", title, []*ui.Node{printed}, s.window.halves(left, right)...)
+	printed.Text = s.text("problems.print.short")
+	send := s.button("problems-send", s.text("set.make"), ui.IconShare, s.nav.openSetMaker)
+	d := s.dialog("problems-sheet", title, []*ui.Node{printed, send}, s.window.halves(left, right)...)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -27,6 +28,8 @@ type shared struct {
 	view variants.Side
 	// game is the whole game, for its text.
 	game save.Game
+	// set is a set of problems that is handed on instead of a game, nil for none.
+	set *notation.Link
 	// sends is the game by link of which the last move is to be sent, nil for none.
 	sends byLink
 }
@@ -44,10 +47,14 @@ const (
 	sharedGame     = "game"
 	sharedPosition = "position"
 	sharedProblem  = "problem"
+	sharedSet      = "set"
 )
 
 // parts are those that there are, the one that is meant most likely first.
 func (s *shared) parts() []string {
+	if s.set != nil {
+		return []string{sharedSet}
+	}
 	var parts []string
 	if s.sends != nil {
 		parts = append(parts, sharedMove)
@@ -63,6 +70,9 @@ func (s *shared) parts() []string {
 
 // link returns the content of the link to a part.
 func (s *shared) link(part string) notation.Link {
+	if part == sharedSet {
+		return *s.set
+	}
 	l := notation.Link{Rules: s.rules, Start: s.start}
 	switch part {
 	case sharedPosition:
@@ -231,16 +241,11 @@ func (s *shareSheet) build() *ui.Node {
 	if !s.long || s.told != "" {
 		words = append(words, s.field())
 	}
-	rows := []*ui.Node{
-		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
-		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
-		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) })),
+	if s.part == sharedSet {
+		what = append(what, paragraph("share-set", s.text("set.told", "title", cmp.Or(s.of.set.Title, s.text("set.title")), "count", len(s.of.set.Problems))))
+	} else {
+		words = append(words, group(s.rows()...))
 	}
-	if s.of.rules.ID() == variants.Default {
-		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
-	}
-	words = append(words, group(rows...))
 	copied := "share.copied"
 	if s.part == sharedMove {
 		copied = "send.copied"
@@ -263,6 +268,21 @@ func (s *shareSheet) build() *ui.Node {
 		d.MaxW = s.window.grown(twoWide)
 	}
 	return d
+}
+
+// rows are the other ways to hand a game on.
+func (s *shareSheet) rows() []*ui.Node {
+	t := s.text
+	rows := []*ui.Node{
+		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
+		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
+		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
+		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) })),
+	}
+	if s.of.rules.ID() == variants.Default {
+		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
+	}
+	return rows
 }
 
 // copy puts a text on the clipboard, or into the field where there is none. done is the key of what is told then.

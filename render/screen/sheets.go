@@ -5,6 +5,7 @@ import (
 
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // sheet is a page or sheet that lies over the board.
@@ -86,6 +87,12 @@ type navigator interface {
 	openLesson(id string)
 	openProblems()
 	openWorld()
+	// openSet opens a set of problems that was sent, openSetMaker the choice of problems for one.
+	openSet(l notation.Link)
+	openSetMaker()
+	// openLearners opens the table of those who learn, exportLearners writes them into a file.
+	openLearners()
+	exportLearners()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
 	openRule(r *variants.Rules, chosen *newGameSheet)
@@ -106,7 +113,8 @@ type sheetStack struct {
 	// opens a sheet now.
 	openers  map[string]string
 	openedBy func() string
-	// returnTo is the control that gets the focus once a sheet has closed, "" for none.
+	// returnTo is the control that gets the focus in the next tree: the one that opened a sheet which has closed, or the one that
+	// goes on after what a player has done. It is "" for none.
 	returnTo string
 	// facing is the side that opened the lowest one: where two sit opposite each other, all sheets face it.
 	facing variants.Side

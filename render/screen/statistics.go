@@ -5,7 +5,6 @@ import (
 
 	"awale/ai"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/ui"
 )
 
@@ -71,7 +70,7 @@ func (s *statisticsSheet) results(t save.Tally) *ui.Node {
 	}{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}} {
 		name := faint("statistics-"+r.key, s.text("statistics."+r.key))
 		name.Align = ui.AlignCenter
-		count := paragraph("statistics-"+r.key+"-count", boardview.Numeral(r.n))
+		count := paragraph("statistics-"+r.key+"-count", itoa(r.n))
 		count.Type, count.Align = ui.Display, ui.AlignCenter
 		cards.Children = append(cards.Children, &ui.Node{Look: ui.LookCard, Current: r.key == "won", Axis: ui.AxisDown, Pad: ui.SpaceNear,
 			Children: []*ui.Node{name, count}})

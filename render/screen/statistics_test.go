@@ -1,11 +1,13 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/variants"
 )
 
 // A game that ends against the computer counts once, also when the end is taken back and played again. The results can be erased
@@ -54,6 +56,18 @@ func TestTheResultsAreCounted(t *testing.T) {
 	}
 	s.press("statistics-restore")
 	tally(0, 0, 2)
+}
+
+// As many games as count are told, more than a board has seeds.
+func TestManyResultsAreTold(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	for i := range variants.MaxSeeds + 1 {
+		s.statistics.Count(save.Counted{ID: "000000000" + fmt.Sprintf("%03d", i), Rule: "abapa", Level: ai.Club.Key(), Result: save.Won, Moves: 40, Margin: 1, At: int64(i)})
+	}
+	s.pressAll("menu", "menu-games", "games-statistics")
+	if n := s.find("statistics-won-count"); n == nil || n.Label != "256" {
+		t.Errorf("the count is %v", n)
+	}
 }
 
 // A result of a level and a rule that this version does not have is shown all the same.

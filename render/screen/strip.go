@@ -198,7 +198,6 @@ func (s *strips) playerWidth(side variants.Side, size, figures int, together fun
 func (s *strips) words(talk talk) *ui.Node {
 	at := s.frame.words
 	strip := s.wordsIn(at, talk)
-	s.ground = strip
 	far := s.frame.far
 	if lack := s.lack(strip); far.Y == at.Y && lack > s.measure.LineHeight(ui.Small) {
 		// So long a sentence would lie over houses, perhaps over the one that it is about. It takes the row of the far player too.
@@ -206,6 +205,7 @@ func (s *strips) words(talk talk) *ui.Node {
 		row.W = max(far.X+far.W, at.X+at.W) - row.X
 		strip = s.wordsIn(row, talk)
 	}
+	s.ground = strip
 	return s.grow(s.near.Other(), strip)
 }
 

@@ -208,6 +208,9 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
 							s.letMove(side)
+							if s.overFar() && size.w <= 390 {
+								continue // no house may be hidden, so a long sentence takes the row
+							}
 							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
 						}
 					}

@@ -24,8 +24,9 @@ type taskSheet struct {
 	follow func(last int) (number int, ok bool)
 	// daily is set for the problem of the day.
 	daily bool
-	// run is set in a timed run.
+	// run is set in a timed run, set while a set is solved that was sent.
 	run *timedRun
+	set *setRun
 
 	number  int
 	problem problem.Problem
@@ -70,7 +71,7 @@ func (s *taskSheet) moving() bool { return s.onBoard.moving() || s.run != nil &&
 
 // key implements keyed.
 func (s *taskSheet) key(key string, _, ctrl bool) bool {
-	if ctrl || s.run != nil && s.run.over() {
+	if ctrl || s.run != nil && s.run.over() || s.set != nil && s.set.over {
 		return false
 	}
 	return s.onBoard.key(key)
@@ -198,6 +199,10 @@ func (s *taskSheet) finish() {
 	if s.spoilt {
 		told = s.text("task.shown")
 	}
+	if s.set != nil {
+		s.set.done(s.number, !s.spoilt && s.hinted == 0)
+	}
+	s.returnTo = "task-next"
 	said := []string{told, s.text("task.theme." + s.problem.Theme.Key()), s.text("task.proved")}
 	if s.restIsSure() {
 		said = slices.Insert(said, 1, s.text("task.open"))
@@ -239,6 +244,10 @@ func (s *taskSheet) solve() {
 // onwards shows the next problem, or closes the sheet when there is none.
 func (s *taskSheet) goOn() {
 	number, ok := s.follow(s.number)
+	if !ok && s.set != nil {
+		s.endSet()
+		return
+	}
 	if !ok || !s.show(number) {
 		s.close()
 	}
@@ -248,11 +257,17 @@ func (s *taskSheet) build() *ui.Node {
 	if s.run != nil && s.run.over() {
 		return s.buildRunEnd()
 	}
+	if s.set != nil && s.set.over {
+		return s.buildSetEnd()
+	}
 	e := s.onBoard.exercise
 	goal := &ui.Node{ID: "task-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.goal()}
 	about := s.text("task.about", "number", s.number+1, "rating", s.problem.Rating, "step", s.text("problems.step."+strconv.Itoa(int(problem.StepOf(s.problem.Rating)))))
 	if s.run != nil {
 		about = s.text("task.run", "time", s.run.told(), "count", s.run.solved)
+	}
+	if s.set != nil {
+		about = s.text("set.at", "at", s.set.at(s.number)+1, "count", len(s.set.numbers)) + " · " + about
 	}
 	meta := faint("task-about", about)
 	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said), MinH: taskRoom * s.measure.LineHeight(ui.Body)}
@@ -300,6 +315,9 @@ const taskShare = 0.32
 func (s *taskSheet) nextKey() string {
 	if s.daily {
 		return "sheet.done"
+	}
+	if s.set != nil && s.set.at(s.number)+1 == len(s.set.numbers) {
+		return "set.end"
 	}
 	return "task.next"
 }

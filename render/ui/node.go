@@ -140,6 +140,7 @@ const (
 	IconHintPlan
 	IconHintMove
 	IconHintLine
+	IconPerson
 )
 
 // Axis says how a container lays out its children.

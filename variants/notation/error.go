@@ -53,13 +53,17 @@ const (
 	KindUndecided Kind = "undecided"
 	// KindSender: the link is said to come from Value, the side that is to move, and the game goes on.
 	KindSender Kind = "sender"
+	// KindProblem: Value, in Field, is not the number of a problem, or is given twice.
+	KindProblem Kind = "problem"
+	// KindTooManyProblems: there are Got problems, more than Want.
+	KindTooManyProblems Kind = "too-many-problems"
 )
 
 // Kinds returns every kind, so that a test can ask for a sentence for each.
 func Kinds() []Kind {
 	return []Kind{KindNoLink, KindTooLong, KindVersion, KindRepeated, KindMissing, KindUnknownRule,
 		KindCustomRule, KindSyntax, KindCounts, KindNumber, KindTurn, KindSeeds, KindHouse, KindIllegal,
-		KindTooMany, KindText, KindOver, KindUndecided, KindSender}
+		KindTooMany, KindText, KindOver, KindUndecided, KindSender, KindProblem, KindTooManyProblems}
 }
 
 // The fields of an [Error], besides the letters of the houses. The UCI words of package awale/ai/uci/dialect are
@@ -80,6 +84,7 @@ const (
 	fieldSender   = "sender"
 	fieldOffer    = "offer"
 	fieldEnd      = "ending"
+	fieldProblems = "problems"
 )
 
 // Error names the field of a text that cannot be accepted, and the reason. It carries the values for a translated sentence.
@@ -87,7 +92,7 @@ const (
 type Error struct {
 	Kind Kind
 	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
-	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending", or a UCI word such as
+	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending", "problems", or a UCI word such as
 	// "movetime".
 	Field string
 	// Value is the wrong text, as [Excerpt] returns it.
@@ -149,6 +154,10 @@ func (e *Error) Error() string {
 		return "the game was stopped, but no side was sure to win"
 	case KindSender:
 		return fmt.Sprintf("the link comes from %s, which is to move", e.Value)
+	case KindProblem:
+		return fmt.Sprintf("%s hold %q, which is no number of a problem or is there twice", e.Field, e.Value)
+	case KindTooManyProblems:
+		return fmt.Sprintf("%s are %d, more than %d", e.Field, e.Got, e.Want)
 	}
 	s := fmt.Sprintf("%s cannot be read: %q", e.Field, e.Value)
 	if e.Cause != nil {

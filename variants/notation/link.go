@@ -2,7 +2,8 @@ package notation
 
 import "awale/variants"
 
-// Version is the format version of links. No other version is written or read.
+// Version is the format version of links, but for those of sets of problems, see [SetVersion]. No other version is written or
+// read.
 const Version = 1
 
 // Limits of links.
@@ -53,6 +54,9 @@ type Link struct {
 	Goal Goal
 	// End is how the game was ended after the moves, beyond its rules: one of [Ends], or empty.
 	End string
+	// Problems are the numbers of a set of problems, from 1, none of them twice; nil for every other link. Such a link says nothing
+	// else but the rule and the title.
+	Problems []int
 	// Correspondence is what the link says of a game that is played by link.
 	Correspondence
 }
@@ -60,17 +64,18 @@ type Link struct {
 // The keys of a link, in the order in which they are written. The texts are last: an incomplete copy of a link
 // loses only them. The keys of a game by link come before its moves, so that such a copy still says which game it is of.
 const (
-	keyVersion = "p"
-	keyRule    = "r"
-	keyStart   = "b"
-	keyGame    = "i"
-	keySender  = "s"
-	keyOffer   = "o"
-	keyEnd     = "e"
-	keyMoves   = "m"
-	keyView    = "v"
-	keyTitle   = "t"
-	keyGoal    = "g"
+	keyVersion  = "p"
+	keyRule     = "r"
+	keyStart    = "b"
+	keyGame     = "i"
+	keySender   = "s"
+	keyOffer    = "o"
+	keyEnd      = "e"
+	keyMoves    = "m"
+	keyView     = "v"
+	keyProblems = "q"
+	keyTitle    = "t"
+	keyGoal     = "g"
 )
 
 // fieldName returns the field of a key, "" for an unknown key.
@@ -94,6 +99,8 @@ func fieldName(key string) string {
 		return fieldMoves
 	case keyView:
 		return fieldView
+	case keyProblems:
+		return fieldProblems
 	case keyTitle:
 		return fieldTitle
 	case keyGoal:

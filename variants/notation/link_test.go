@@ -16,7 +16,7 @@ const site = "https://awale.example/play/"
 // same reports whether two links have the same content.
 func same(a, b Link) bool {
 	return variants.OwnID(a.Rules.Parameters()) == variants.OwnID(b.Rules.Parameters()) && a.Rules.Parameters().Name["en"] == b.Rules.Parameters().Name["en"] && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
-		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal && a.End == b.End && a.Correspondence == b.Correspondence
+		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal && a.End == b.End && a.Correspondence == b.Correspondence && slices.Equal(a.Problems, b.Problems)
 }
 
 // written is the link that FormatLink writes.
@@ -163,8 +163,8 @@ func TestParseLinkRefusals(t *testing.T) {
 		{site + "#r=abapa", KindNoLink, "link"},
 		{"hello p=1;r=abapa", KindNoLink, "link"},
 		{strings.Repeat("x", MaxInput) + "#p=1;r=abapa", KindTooLong, "link"},
-		{"#p=2;r=abapa", KindVersion, "version"},
-		{"#p=2;r=;r=;b=anything", KindVersion, "version"},
+		{"#p=3;r=abapa", KindVersion, "version"},
+		{"#p=3;r=;r=;b=anything", KindVersion, "version"},
 		{"#p=999999999999999999999999", KindVersion, "version"},
 		{"#p=;r=abapa", KindMissing, "version"},
 		{"#p=one;r=abapa", KindSyntax, "version"},
@@ -475,6 +475,7 @@ func FuzzParseLink(f *testing.F) {
 		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa,name:a~2cb,sowing.direction:free;m=Ar", "#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=a", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa", "#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
 		"#p=1;r=abapa;i=" + identity + ";s=S;o=draw;m=F", "#p=1;r=abapa;i=" + identity + ";s=N;e=resign-north;m=F", "#p=1;r=abapa;i=" + identity + ";s=N",
 		"#p=1;r=abapa;b=" + beforeLast + ";m=F;e=stopped-north",
+		"#p=2;r=abapa;q=12.407.33;t=Chains", "#p=2;r=abapa;q=1.1", "#p=2;r=abapa;q=", "#p=2;r=kalah&q=16000&b=x", "Solve " + site + "#p=2;r=abapa;q=1.22.333.",
 	} {
 		f.Add(s)
 	}

@@ -29,6 +29,9 @@ func ParseLink(text string) (Link, error) {
 	if err != nil {
 		return Link{}, err
 	}
+	if values[keyVersion] == strconv.Itoa(SetVersion) {
+		return readSet(values)
+	}
 	return readLink(values)
 }
 
@@ -80,7 +83,7 @@ func trimFragment(s string) string {
 // splitFragment returns the values of the known keys. It checks the version as soon as it is read, because in another
 // version the other keys may mean something else.
 func splitFragment(fragment string) (map[string]string, error) {
-	values := make(map[string]string, 11)
+	values := make(map[string]string, 12)
 	for part := range strings.FieldsFuncSeq(fragment, func(c rune) bool { return c == ';' || c == '&' }) {
 		key, value, _ := strings.Cut(part, "=")
 		field := fieldName(key)
@@ -102,7 +105,7 @@ func splitFragment(fragment string) (map[string]string, error) {
 }
 
 func checkVersion(s string) error {
-	if s == strconv.Itoa(Version) {
+	if s == strconv.Itoa(Version) || s == strconv.Itoa(SetVersion) {
 		return nil
 	}
 	for i := range len(s) {

@@ -6,7 +6,7 @@ import (
 )
 
 // FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
-// "#p=1;r=abapa;b=…;m=…". The position is left out if it is the start of the rule. Moves have a letter each, or the compact
+// "#p=1;r=abapa;b=…;m=…", or of a set of problems by "#p=2;r=abapa;q=…". The position is left out if it is the start of the rule. Moves have a letter each, or the compact
 // encoding where that is too long.
 //
 // Nothing is left out of a link. The error is an [*Error] of KindTooLong if it would have [MaxLink] bytes or more, base included.
@@ -25,13 +25,22 @@ func FormatLink(base string, l Link) (string, error) {
 func formatLink(base string, l Link, moves string) string {
 	var b strings.Builder
 	b.WriteString(base)
-	b.WriteString("#" + keyVersion + "=" + strconv.Itoa(Version))
+	version := Version
+	if len(l.Problems) > 0 {
+		version = SetVersion
+	}
+	b.WriteString("#" + keyVersion + "=" + strconv.Itoa(version))
 	put := func(key, value string) {
 		if value != "" {
 			b.WriteString(";" + key + "=" + value)
 		}
 	}
 	put(keyRule, FormatRule(l.Rules))
+	if version == SetVersion {
+		put(keyProblems, formatProblems(l.Problems))
+		put(keyTitle, escapeText(Tidy(l.Title)))
+		return b.String()
+	}
 	if l.Start != l.Rules.Start() {
 		put(keyStart, FormatPosition(l.Start))
 	}

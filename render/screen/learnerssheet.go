@@ -1,0 +1,175 @@
+package screen
+
+import (
+	"cmp"
+	"strings"
+
+	"awale/game/learn"
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// learnersSheet is the table of those who learn with the program. A tap on one lets this one learn now.
+type learnersSheet struct {
+	page
+	book   *learnerBook
+	course *courseBook
+	lang   func() string
+}
+
+const learnersID = "learners-sheet"
+
+func (*learnersSheet) id() string { return learnersID }
+
+// learnerRow is the row that leads to the learners, and says who learns now.
+func (p *page) learnerRow(id string, book *learnerBook) *ui.Node {
+	return group(p.onwards(p.item(id, book.told(), "", ui.IconPerson, p.nav.openLearners)))
+}
+
+func (s *learnersSheet) build() *ui.Node {
+	list := s.book.learners()
+	now := s.book.now().ID
+	columns := s.columns()
+	rows := &ui.Node{ID: "learners-list", Role: ui.RoleGroup, Label: s.text("learners.title"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	if len(columns) > 0 && len(list) > 1 {
+		rows.Children = append(rows.Children, s.head(columns))
+	}
+	course, _ := s.course.open(s.lang())
+	for _, who := range list {
+		rows.Children = append(rows.Children, s.row(who, who.ID == now, course, columns))
+	}
+	about := s.text("learners.about")
+	if len(list) == 1 {
+		about = s.text("learners.about.alone")
+	}
+	add := s.primary("learners-add", s.text("learners.add"), ui.IconNew, func() { s.open(&learnerSheet{page: s.page, book: s.book, adding: true}) })
+	file := s.button("learners-export", s.text("learners.export"), ui.IconFile, s.nav.exportLearners)
+	file.Text = s.text("learners.export.short")
+	d := s.dialog(learnersID, s.text("learners.title"), []*ui.Node{file, add}, paragraph("learners-about", about), rows)
+	if n := s.buildRemoved(); n != nil {
+		last := len(d.Children) - 1
+		d.Children = append(d.Children[:last:last], n, d.Children[last])
+	}
+	return d
+}
+
+// learnerColumns are the last parts of the keys of what the table tells of each learner.
+var learnerColumns = []string{"lessons", "problems", "rating"}
+
+// leastName is the least room for a name in the table, in heights of its lines.
+const leastName = 6
+
+// columns returns the widths of the columns beside the names, nil where there is no room for them: what they tell then stands
+// below the names.
+func (s *learnersSheet) columns() (widths []float64) {
+	room := min(s.window.sheetArea().W, s.window.sheetWidth()) - 2*ui.SpaceWide - s.signSize() - 4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.measure)
+	for _, c := range learnerColumns {
+		w := s.measure.Width(s.text("learners.column."+c), ui.Small) + 1
+		widths = append(widths, w)
+		room -= w + ui.SpaceApart
+	}
+	if room < leastName*s.measure.LineHeight(ui.Label) {
+		return nil
+	}
+	return widths
+}
+
+// cells are what stands in the columns, at their ends.
+func cells(widths []float64, words []string) (nodes []*ui.Node) {
+	for i, w := range widths {
+		n := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: words[i], Align: ui.AlignEnd}
+		nodes = append(nodes, &ui.Node{Axis: ui.AxisDown, MinW: w, MaxW: w, Children: []*ui.Node{{Grow: 1}, n, {Grow: 1}}})
+	}
+	return nodes
+}
+
+// head names the columns. Each row says the same in full to assistive technology.
+func (s *learnersSheet) head(columns []float64) *ui.Node {
+	var words []string
+	for _, c := range learnerColumns {
+		words = append(words, s.text("learners.column."+c))
+	}
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{Axis: ui.AxisAcross, Grow: 1, Gap: ui.SpaceApart, Pad: ui.SpaceNear, Children: append([]*ui.Node{{Grow: 1}}, cells(columns, words)...)},
+		{MinW: s.signSize(), MaxW: s.signSize()}}}
+}
+
+// row is a learner, and the sign that leads to the page of one who is not alone.
+func (s *learnersSheet) row(who save.Learner, now bool, course *learn.Course, columns []float64) *ui.Node {
+	name := s.book.called(who)
+	words := s.numbers(&who.Progress, course)
+	var told []string
+	below := &ui.Node{}
+	for i, c := range learnerColumns {
+		told = append(told, s.text("learners.told."+c, "told", words[i]))
+		below.Children = append(below.Children, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: told[i]})
+	}
+	id := cmp.Or(who.ID, "first")
+	tile := s.tile("learner-"+id, name, func() {
+		s.book.choose(who.ID)
+		s.messages.announce(s.book.chosen(who), false)
+	})
+	tile.Text, tile.Value, tile.Pad, tile.Grow, tile.Current, tile.First = " ", strings.Join(told, ", "), ui.SpaceNear, 1, now, now
+	if now {
+		tile.Value += ". " + s.text("learners.learns")
+	}
+	icon := ui.IconNone
+	if now {
+		icon = ui.IconCheck
+	}
+	called := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}
+	if columns == nil {
+		called = []*ui.Node{{Grow: 1}, called[1], s.flow(below, ui.SpaceApart), {Grow: 1}}
+	}
+	tile.Children = append([]*ui.Node{middle(s.itemSign(icon)), {Axis: ui.AxisDown, Grow: 1, Children: called}}, cells(columns, words)...)
+	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.text("learners.about.one", "learner", name), Text: " ", Look: ui.LookQuiet,
+		Icon: ui.IconMore, MinW: s.signSize(), MaxW: s.signSize(), Activate: func() {
+			s.sound.Tick()
+			s.open(newLearnerSheet(s.page, s.book, who))
+		}}
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{tile, more}}
+}
+
+// numbers are what the table tells of a learner: lessons done of all, problems solved, and the rating.
+func (s *learnersSheet) numbers(p *save.Progress, course *learn.Course) []string {
+	lessons := itoa(len(p.Lessons))
+	if course != nil {
+		done, all := 0, 0
+		for _, list := range [][]learn.Lesson{course.Lessons, course.Examples} {
+			done += lessonsDone(list, p.Lessons)
+			all += len(list)
+		}
+		lessons = s.text("learners.lessons", "done", done, "count", all)
+	}
+	rating := s.text("learners.unrated")
+	if p.Skill.Tries > 0 {
+		rating = itoa(int(skillOf(p.Skill).Value))
+	}
+	return []string{lessons, itoa(p.SolvedCount()), rating}
+}
+
+// lessonsDone counts the lessons of a list of which all steps are done.
+func lessonsDone(list []learn.Lesson, progress map[string]int) (done int) {
+	for _, l := range list {
+		if progress[l.ID] >= len(l.Steps) {
+			done++
+		}
+	}
+	return done
+}
+
+// buildRemoved offers to bring back the learner who was removed last, nil if there is none.
+func (s *learnersSheet) buildRemoved() *ui.Node {
+	name := s.book.learned.Removed()
+	if name == "" {
+		return nil
+	}
+	return s.undoBar("learners-undo", s.text("learners.undo"), "learners-removed", s.text("learners.removed", "learner", name), func() {
+		_, problem := s.book.learned.Restore()
+		s.book.report(problem)
+		s.changed()
+		if problem == nil {
+			s.messages.announce(s.text("learners.back", "learner", name), false)
+		}
+	})
+}
