@@ -109,8 +109,18 @@ func (o *optionsSheet) play() []*ui.Node {
 		o.setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
-		o.opener("options-advice", t("options.advice"), ui.IconHint, o.nav.openAdvice),
+		o.pair(o.opener("options-advice", t("options.advice"), ui.IconHint, o.nav.openAdvice),
+			o.opener("options-tables", t("tables.title"), ui.IconChart, o.nav.openTables)),
 	}
+}
+
+// pair lays two controls beside each other in a wide window, else one below the other.
+func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
+	row := &ui.Node{Children: []*ui.Node{one, other}}
+	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
+		o.table(row, 2, ui.SpaceApart)
+	}
+	return row
 }
 
 // computer are the limits of the computer.
@@ -128,19 +138,13 @@ func (o *optionsSheet) computer() []*ui.Node {
 		// The last step is no limit.
 		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); o.keepSettings() }}
 	return []*ui.Node{pause, ahead,
-		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() }),
-		o.opener("options-tables", t("tables.title"), ui.IconChart, o.nav.openTables)}
+		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
 }
 
 // sounds are what is heard.
 func (o *optionsSheet) sounds() []*ui.Node {
-	row := &ui.Node{Children: []*ui.Node{
-		o.setting("options-sound", "options.sound", &o.settings.Sound),
-		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic)}}
-	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
-		o.table(row, 2, ui.SpaceApart)
-	}
-	return []*ui.Node{row}
+	return []*ui.Node{o.pair(o.setting("options-sound", "options.sound", &o.settings.Sound),
+		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic))}
 }
 
 // language are the name of the player and the choice of the language.
@@ -150,17 +154,11 @@ func (o *optionsSheet) language() *ui.Node {
 	for _, lang := range locales.Languages() {
 		languages = append(languages, choice{lang, t("language." + lang)})
 	}
-	row := &ui.Node{Children: []*ui.Node{
-		o.nameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
-			s.Name, o.caret = text, caret
-			o.keepSettings()
-		}),
-		headed(t("options.language"), "", "", o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
-			func(id string) { s.Language = id; o.keepSettings() }, languages...))}}
-	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
-		o.table(row, 2, ui.SpaceApart)
-	}
-	return row
+	return o.pair(o.nameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
+		s.Name, o.caret = text, caret
+		o.keepSettings()
+	}), headed(t("options.language"), "", "", o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
+		func(id string) { s.Language = id; o.keepSettings() }, languages...)))
 }
 
 // setting is a switch of a setting.
