@@ -67,9 +67,8 @@ type Site struct {
 	Warnings []string `json:"-"`
 }
 
-// MaxTotal is the most bytes that a first visit may have to fetch before the game can be played: 2.97 MB for a game and what is around
-// it, 60 kB for all that one learns with, 60 kB for music.
-const MaxTotal = 3_100_000
+// MaxTotal is the most bytes that a first visit may have to fetch before the game can be played.
+const MaxTotal = 3_000_000
 
 // Total returns how many bytes a browser that takes Brotli fetches before the game can be played.
 func (s *Site) Total() int {

@@ -99,9 +99,13 @@ func (p *program) restoreFlow() {
 	p.wasm = restored
 }
 
-// stripLines takes the source lines out of the program. If that is not possible, they stay, and there is a warning.
+// modulePath is the path of the program's module, by which a crash report names functions.
+const modulePath = "awale"
+
+// stripLines takes the source lines and the names of functions of libraries out of the program. If that is not possible, they
+// stay, and there is a warning.
 func (p *program) stripLines() {
-	stripped, err := lines.Strip(p.wasm)
+	stripped, err := lines.Strip(p.wasm, modulePath)
 	if err != nil {
 		p.warnings = append(p.warnings, fmt.Sprintf("the program keeps its source lines and is larger: %v", err))
 		return

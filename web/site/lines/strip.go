@@ -5,14 +5,18 @@ import (
 	"encoding/binary"
 	"errors"
 	"slices"
+	"strings"
 )
 
 // The beginning of the table of functions: its version, the size of an instruction, the size of a pointer.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// Where the header of the table has the number of functions, and where the parts begin.
+// Where the header of the table has the number of functions, and where the parts begin: the names of functions, the list of the files
+// of each package, the names of files, the values and the functions.
 const (
 	functionsAt = 8
+	namesAt     = 8 + 3*8
+	listsAt     = 8 + 4*8
 	valuesAt    = 8 + 6*8
 	entriesAt   = 8 + 7*8
 	headerSize  = 8 + 8*8
@@ -28,14 +32,22 @@ const (
 	otherOffset = 44
 )
 
+// Among the other values of a function these are of no use in a browser: where a thread may be stopped, which WebAssembly never does, and
+// which arguments a crash report may print. The others find pointers, inlined functions and the bounds that were exceeded.
+const (
+	unsafePoints  = 0
+	argumentsLive = 3
+)
+
 // leastFunctions is the number of functions that every Go program has: what looks like a table with fewer is none.
 const leastFunctions = 500
 
 var errForm = errors.New("lines: the table of functions has an unknown form")
 
-// Strip returns a program without the files and lines of its instructions. Nothing else is changed, and the length stays:
+// Strip returns a program without the files and lines of its instructions, and without the names of functions that are neither the
+// runtime's nor of the program's own module, whose path is given. Nothing else that can be seen is changed, and the length stays:
 // what is gone is zero. The error says why a program is left as it is.
-func Strip(wasm []byte) ([]byte, error) {
+func Strip(wasm []byte, module string) ([]byte, error) {
 	list, err := segments(wasm)
 	if err != nil {
 		return nil, err
@@ -53,7 +65,7 @@ func Strip(wasm []byte) ([]byte, error) {
 		}
 		at++
 	}
-	if err := strip(memory[at:]); err != nil {
+	if err := strip(memory[at:], module); err != nil {
 		return nil, err
 	}
 	stripped := bytes.Clone(wasm)
@@ -79,9 +91,10 @@ func number(b []byte, at, size int) int {
 }
 
 // strip changes the table of functions, with which b begins.
-func strip(b []byte) error {
+func strip(b []byte, module string) error {
 	count, values, entries := number(b, functionsAt, 8), number(b, valuesAt, 8), number(b, entriesAt, 8)
-	if count < 0 || values < headerSize || entries < values || entries+8*count > len(b) {
+	names, lists := number(b, namesAt, 8), number(b, listsAt, 8)
+	if count < 0 || names < headerSize || lists < names || values < lists || entries < values || entries+8*count > len(b) {
 		return errForm
 	}
 	pool := b[values:entries]
@@ -96,7 +109,11 @@ func strip(b []byte) error {
 		}
 		kept[number(b, record+stackAt, 4)] = true
 		for k := range others {
-			kept[number(b, record+otherOffset+4*k, 4)] = true
+			if part := number(b, record+otherOffset+4*k, 4); useless(k) {
+				gone[part] = true
+			} else {
+				kept[part] = true
+			}
 		}
 		gone[number(b, record+fileAt, 4)], gone[number(b, record+lineAt, 4)] = true, true
 		records = append(records, record)
@@ -124,11 +141,36 @@ func strip(b []byte) error {
 	}
 	for _, record := range records {
 		clear(b[record+fileAt : record+lineAt+4])
+		for k := range number(b, record+othersAt, 4) {
+			if useless(k) {
+				clear(b[record+otherOffset+4*k : record+otherOffset+4*k+4])
+			}
+		}
 	}
 	for _, run := range cleared {
 		clear(run)
 	}
+	clear(b[lists:values]) // nothing leads to a file any more
+	for name := range bytes.SplitSeq(b[names:lists], []byte{0}) {
+		if !told(string(name), module) {
+			clear(name)
+		}
+	}
 	return nil
+}
+
+// useless reports whether a value of the others has no use in a browser.
+func useless(k int) bool { return k == unsafePoints || k == argumentsLive }
+
+// told reports whether a crash report names a function: the runtime asks for the names of its own, and those of the program tell
+// where it has crashed.
+func told(name, module string) bool {
+	for _, own := range []string{"runtime", "internal/runtime/", "main.", module + "/"} {
+		if strings.HasPrefix(name, own) {
+			return true
+		}
+	}
+	return false
 }
 
 // endOf returns where the values end that begin at an offset: pairs of a difference of values and one of instructions, up to

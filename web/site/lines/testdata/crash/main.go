@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"sort"
 )
 
 func main() {
@@ -20,7 +21,10 @@ func main() {
 	fmt.Println("collected", len(garbage))
 	pc, _, _, ok := runtime.Caller(0)
 	fmt.Println("called", runtime.FuncForPC(pc).Name(), ok)
-	crash(os.Args[1:])
+	sort.Slice([]int{2, 1}, func(int, int) bool { // a library calls what crashes
+		crash(os.Args[1:])
+		return false
+	})
 }
 
 func recovered() (err error) {
