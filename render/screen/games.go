@@ -8,7 +8,6 @@ import (
 
 	"awale/game"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -21,8 +20,7 @@ type gamesSheet struct {
 	statistics *save.Statistics
 	book       *ruleBook
 	texts      *gameTexts
-	boards     cardBoards
-	cards      longList
+	cardList
 	// revision is that of the list when it was read last, games the list, and shown the places in it of those that are shown.
 	revision int
 	games    []game.Saved
@@ -55,19 +53,6 @@ type gamesTable interface {
 const gamesID = "games-sheet"
 
 func (*gamesSheet) id() string { return gamesID }
-
-// diagram implements illustrated.
-func (s *gamesSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
-
-// advance implements lively: cards that come near are built.
-func (s *gamesSheet) advance(float64) {
-	if s.cards.wanting() {
-		s.changed()
-	}
-}
-
-// moving implements lively.
-func (s *gamesSheet) moving() bool { return false }
 
 // The orders of the list.
 const (
@@ -373,30 +358,11 @@ func (p *page) bar(words, button *ui.Node) *ui.Node {
 // narrowBar is the width of a window below which a button stands under the words about it, in dp.
 const narrowBar = 300
 
-// buildList makes the cards that are near to what is seen.
+// buildList makes the cards of the games.
 func (s *gamesSheet) buildList() *ui.Node {
 	list := &ui.Node{ID: "games-list", Role: ui.RoleGroup, Label: s.text("menu.games")}
-	c := &s.cards
-	c.count, c.columns, c.gap = len(s.shown), 1, ui.SpaceNear
-	if s.window.wide() {
-		c.columns = cardsAbreast - 1
-	}
-	line := func(t ui.Type) float64 { return s.measure.LineHeight(t) }
-	c.high = max(cardHigh*gameBoard, line(ui.Label)+2*line(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
-	return c.build(list, func(i int) []*ui.Node { return s.buildCard(i) }, func(count int, on bool) *ui.Node {
-		id, by := "games-before", -1.0
-		if on {
-			id, by = "games-after", 1
-		}
-		return s.button(id, s.text("games.more", "count", count), ui.IconNone, func() {
-			s.cards.root.ScrollList(c.body, c.root.ListOffset(c.body)+by*s.window.height)
-			s.changed()
-		})
-	}, s.layCard)
+	return s.buildCards(list, len(s.shown), "games", "games.more", s.buildCard, s.layCard)
 }
-
-// gameBoard is the width of the board on the card of a game, in dp.
-const gameBoard = 96
 
 // buildCard makes the card of a game and the control for all that can be done with it.
 func (s *gamesSheet) buildCard(at int) []*ui.Node {

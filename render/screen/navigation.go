@@ -65,8 +65,8 @@ func (a *App) openMusic() {
 
 // openGames implements navigator.
 func (a *App) openGames() {
-	a.open(&gamesSheet{page: a.page(), table: a.play.game, statistics: a.statistics, book: a.ruleBook, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
-		cards: longList{root: a.root, window: a.window, body: gamesID + "-body"}, sort: sortPlayed})
+	a.open(&gamesSheet{page: a.page(), table: a.play.game, statistics: a.statistics, book: a.ruleBook, texts: newGameTexts(a.kit, a.ruleBook, a.Wall),
+		cardList: newCardList(a.kit, a.root, a.window, a.diagrams, gamesID), sort: sortPlayed})
 }
 
 // openGame implements navigator.

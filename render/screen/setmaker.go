@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"awale/ai/problem"
-	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -17,12 +16,11 @@ import (
 // setMaker has a player choose problems for a set that is handed on by link: one by one, or all of a step and a theme.
 type setMaker struct {
 	page
-	book   *problemBook
-	boards cardBoards
-	cards  longList
+	cardList
+	book *problemBook
 	// base is what the link begins with.
 	base string
-	// step and theme narrow the list down, -1 for all; unfolded is set while both are shown where they are folded away.
+	// step and theme, by its place among the themes, narrow the list down, -1 for all; unfolded is set while both are shown where they are folded away.
 	step, theme int
 	unfolded    bool
 	// found are the numbers of the problems in the list, the easiest first; nil before it is made.
@@ -38,31 +36,17 @@ const setMakerID = "set-maker"
 
 func (*setMaker) id() string { return setMakerID }
 
-// diagram implements illustrated.
-func (s *setMaker) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
-
-// advance implements lively: cards that come near are built.
-func (s *setMaker) advance(float64) {
-	if s.cards.wanting() {
-		s.changed()
-	}
-}
-
-// moving implements lively.
-func (s *setMaker) moving() bool { return false }
-
 // openSetMaker implements navigator.
 func (a *App) openSetMaker() {
 	a.library.want(problemFile)
-	a.open(&setMaker{page: a.page(), book: a.problems, boards: newCardBoards(a.diagrams), base: a.Host.LinkBase(), step: -1, theme: -1,
-		cards: longList{root: a.root, window: a.window, body: setMakerID + "-body"}})
+	a.open(&setMaker{page: a.page(), cardList: newCardList(a.kit, a.root, a.window, a.diagrams, setMakerID), book: a.problems, base: a.Host.LinkBase(), step: -1, theme: -1})
 }
 
 // narrow finds the problems of the step and the theme that are chosen.
 func (s *setMaker) narrow() {
 	s.found = []int{}
 	for n := range s.book.file.Len() {
-		if (s.step < 0 || problem.StepOf(s.book.file.Rating(n)) == problem.Step(s.step)) && (s.theme < 0 || s.book.file.Theme(n) == problem.Theme(s.theme)) {
+		if (s.step < 0 || problem.StepOf(s.book.file.Rating(n)) == problem.Step(s.step)) && (s.theme < 0 || s.book.file.Theme(n) == problem.Themes()[s.theme]) {
 			s.found = append(s.found, n)
 		}
 	}
@@ -89,7 +73,7 @@ func (s *setMaker) link(chosen []int) (l notation.Link, ok bool) {
 func (s *setMaker) filterName() string {
 	var parts []string
 	if s.theme >= 0 {
-		parts = append(parts, s.text("theme."+problem.Theme(s.theme).Key()))
+		parts = append(parts, s.text("theme."+problem.Themes()[s.theme].Key()))
 	}
 	if s.step >= 0 {
 		parts = append(parts, s.text("problems.step."+strconv.Itoa(s.step)))
@@ -203,59 +187,42 @@ func (s *setMaker) share() {
 
 // steps narrow the list down to a difficulty.
 func (s *setMaker) steps() *ui.Node {
-	chips := &ui.Node{ID: "set-steps", Role: ui.RoleRadioGroup, Label: s.text("problems.steps")}
-	chip := func(id, label string, step int) {
-		chips.Children = append(chips.Children, s.filter("set-step-"+id, label, s.step == step, func() {
-			s.step = step
-			s.narrow()
-		}))
-	}
-	chip("all", s.text("rules.all"), -1)
+	var steps []choice
 	for step := range problem.Steps {
-		chip(strconv.Itoa(step), s.text("problems.step."+strconv.Itoa(step)), step)
+		steps = append(steps, choice{strconv.Itoa(step), s.text("problems.step." + strconv.Itoa(step))})
 	}
-	return headed(s.text("problems.steps"), "", "", s.flow(chips, ui.SpaceNear))
+	return s.narrowing("step", s.text("problems.steps"), &s.step, steps)
 }
 
 // themes narrow the list down to a theme.
 func (s *setMaker) themes() *ui.Node {
-	chips := &ui.Node{ID: "set-themes", Role: ui.RoleRadioGroup, Label: s.text("problems.themes")}
-	chip := func(id, label string, theme int) {
-		chips.Children = append(chips.Children, s.filter("set-theme-"+id, label, s.theme == theme, func() {
-			s.theme = theme
+	var themes []choice
+	for _, theme := range problem.Themes() {
+		themes = append(themes, choice{theme.Key(), s.text("theme." + theme.Key())})
+	}
+	return s.narrowing("theme", s.text("problems.themes"), &s.theme, themes)
+}
+
+// narrowing chooses one of some choices, by its place, or all with -1.
+func (s *setMaker) narrowing(part, title string, now *int, choices []choice) *ui.Node {
+	chips := &ui.Node{ID: "set-" + part + "s", Role: ui.RoleRadioGroup, Label: title}
+	for i, c := range append([]choice{{"all", s.text("rules.all")}}, choices...) {
+		chips.Children = append(chips.Children, s.filter("set-"+part+"-"+c.id, c.label, *now == i-1, func() {
+			*now = i - 1
 			s.narrow()
 		}))
 	}
-	chip("all", s.text("rules.all"), -1)
-	for _, theme := range problem.Themes() {
-		chip(theme.Key(), s.text("theme."+theme.Key()), int(theme))
-	}
-	return headed(s.text("problems.themes"), "", "", s.flow(chips, ui.SpaceNear))
+	return headed(title, "", "", s.flow(chips, ui.SpaceNear))
 }
 
-// buildList makes the cards that are near to what is seen.
+// buildList makes the cards of the problems.
 func (s *setMaker) buildList() *ui.Node {
 	list := &ui.Node{ID: "set-list", Role: ui.RoleGroup, Label: s.text("problems.title")}
-	c := &s.cards
-	c.count, c.columns, c.gap = len(s.found), 1, ui.SpaceNear
-	if s.window.wide() {
-		c.columns = cardsAbreast - 1
-	}
-	c.high = max(cardHigh*gameBoard, s.measure.LineHeight(ui.Label)+2*s.measure.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
-	return c.build(list, func(i int) []*ui.Node { return []*ui.Node{s.card(i)} }, func(count int, on bool) *ui.Node {
-		id, by := "set-before", -1.0
-		if on {
-			id, by = "set-after", 1
-		}
-		return s.button(id, s.text("set.more", "count", count), ui.IconNone, func() {
-			s.cards.root.ScrollList(c.body, c.root.ListOffset(c.body)+by*s.window.height)
-			s.changed()
-		})
-	}, s.layCard)
+	return s.buildCards(list, len(s.found), "set", "set.more", s.card, s.layCard)
 }
 
 // card is a problem of the list, which a tap takes into the set or out of it.
-func (s *setMaker) card(at int) *ui.Node {
+func (s *setMaker) card(at int) []*ui.Node {
 	number := s.found[at]
 	name := s.text("set.problem", "number", number+1)
 	theme := s.text("theme." + s.book.file.Theme(number).Key())
@@ -272,7 +239,7 @@ func (s *setMaker) card(at int) *ui.Node {
 		picture := s.boards.picture("set-board-"+strconv.Itoa(at%boardsShared), one.Position, variants.South, gameBoard)
 		card.Children = slices.Insert(card.Children, 0, middle(picture))
 	}
-	return card
+	return []*ui.Node{card}
 }
 
 // layCard places a card, and shortens its words to one line each.

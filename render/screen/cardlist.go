@@ -1,0 +1,55 @@
+package screen
+
+import (
+	"awale/render/boardview"
+	"awale/render/ui"
+)
+
+// cardList is a long list of cards with the boards of positions, as a page embeds it: cards that come near are built.
+type cardList struct {
+	kit    *kit
+	boards cardBoards
+	cards  longList
+}
+
+// newCardList returns the list of the page with this ID, without cards.
+func newCardList(k *kit, root *ui.Root, w *window, d *diagrams, id string) cardList {
+	return cardList{kit: k, boards: newCardBoards(d), cards: longList{root: root, window: w, body: id + "-body"}}
+}
+
+// gameBoard is the width of the board on the card of a list, in dp.
+const gameBoard = 96
+
+// diagram implements illustrated.
+func (c *cardList) diagram(id string) *boardview.Board { return c.boards.diagram(id) }
+
+// advance implements lively.
+func (c *cardList) advance(float64) {
+	if c.cards.wanting() {
+		c.kit.changed()
+	}
+}
+
+// moving implements lively.
+func (c *cardList) moving() bool { return false }
+
+// buildCards makes the cards that are near to what is seen, of so many: a title and two lines beside a board each. name begins the IDs
+// of the controls that lead on to others, and more is the key of their words.
+func (c *cardList) buildCards(list *ui.Node, count int, name, more string, card func(i int) []*ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
+	l, m := &c.cards, c.kit.measure
+	l.count, l.columns, l.gap = count, 1, ui.SpaceNear
+	if l.window.wide() {
+		l.columns = cardsAbreast - 1
+	}
+	l.high = max(cardHigh*gameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
+	return l.build(list, card, func(count int, on bool) *ui.Node {
+		id, by := name+"-before", -1.0
+		if on {
+			id, by = name+"-after", 1
+		}
+		return c.kit.button(id, c.kit.text(more, "count", count), ui.IconNone, func() {
+			l.root.ScrollList(l.body, l.root.ListOffset(l.body)+by*l.window.height)
+			c.kit.changed()
+		})
+	}, lay)
+}
