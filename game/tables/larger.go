@@ -9,8 +9,8 @@ import (
 
 // Larger returns the larger tables of a rule that can be built beside the game, the smallest first. They are those of the
 // rules of the catalogue whose tables have one exact value for each position, and of the default rule, whose tables have two
-// bounds and are twice as large. Tables up to 15 seeds take a minute or two of one processor, those up to 18 seeds about ten
-// times as long and five times as much memory and disk.
+// bounds and are twice as large. Tables up to 15 seeds take a minute or two of one processor, those up to 18 seeds longer and five
+// times as much memory and disk.
 func Larger(r *variants.Rules) (files []File) {
 	kind := endgame.KindFor(r)
 	if kind != endgame.Even && r.ID() != variants.Default || !slices.Contains(variants.IDs(), r.ID()) {

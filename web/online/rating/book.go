@@ -3,7 +3,6 @@ package rating
 import (
 	"cmp"
 	"maps"
-	"math"
 	"slices"
 
 	"awale/game/learn"
@@ -215,12 +214,4 @@ func (b *Book) Forget(player string) {
 	maps.DeleteFunc(b.ratings, func(k key, _ *rated) bool { return k.player == player })
 	maps.DeleteFunc(b.points, func(k key, _ int) bool { return k.player == player })
 	maps.DeleteFunc(b.pairs, func(p pair, _ []int64) bool { return p[0] == player || p[1] == player })
-}
-
-// Expected returns what a player of a rating scores against another one on the average, from 0 to 1, as Glicko-2 has it.
-func Expected(a, b Rating) float64 {
-	const scale = 400 / math.Ln10
-	spread := math.Hypot(a.Deviation, b.Deviation) / scale
-	g := 1 / math.Sqrt(1+3*spread*spread/(math.Pi*math.Pi))
-	return 1 / (1 + math.Exp(-g*(a.Value-b.Value)/scale))
 }
