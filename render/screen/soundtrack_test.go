@@ -100,6 +100,7 @@ func TestMusicFollowsTheGame(t *testing.T) {
 
 func TestVibration(t *testing.T) {
 	s := newStage(t, &save.Memory{})
+	s.hotSeat("") // what the computer sows vibrates too
 	s.withOptions(func() {
 		s.press("options-music")
 		if s.find("music-vibration") == nil {
@@ -107,7 +108,6 @@ func TestVibration(t *testing.T) {
 		}
 		s.pressAll("music-vibration", "music-done")
 	})
-	s.hotSeat("")
 	if s.desk.vibrated != 0 {
 		t.Errorf("vibrated for %d ms before a move", s.desk.vibrated)
 	}
