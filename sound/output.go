@@ -36,8 +36,6 @@ type musicPlayer interface {
 	pause()
 	// setGain sets the factor of the samples. It is reached gradually, within about a time.
 	setGain(gain float64, within time.Duration)
-	// advance renders ahead, if this is what the frame loop has to do. It is called once a frame.
-	advance()
 	// underruns returns how often the music has been late.
 	underruns() int
 }

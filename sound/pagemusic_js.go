@@ -16,13 +16,16 @@ const (
 	enough, first = 1.5, 0.6
 	// lead is how long before its time the first piece is scheduled, in seconds.
 	lead = 0.05
-	// share is how much time of a frame rendering may take. Where frames are late and the music is about to end, it is a part of
-	// the time between them: music that is needed for a second takes some 30 ms.
-	share, part = 1800 * time.Microsecond, 10
-	// longestShare is the most time that rendering may take at once, however late a frame is.
+	// apart is the time between two turns in milliseconds. Music that is needed for a second takes some 30 ms, so that one turn
+	// in four is enough once there is a store of it.
+	apart = 8
+	// share is how long a turn may last: no frame waits longer for the music.
+	share = 1800 * time.Microsecond
+	// brink is how far ahead the music is, in seconds, when it is about to end because the page stands still for long times between
+	// two turns. A turn may then last for a part of that time, but not longer than longestShare: a frame that is late
+	// anyway is later by a tenth, which is less of a fault than silence.
+	brink, part  = 0.3, 10
 	longestShare = 25 * time.Millisecond
-	// apart is the least time between two turns: a slow frame has several updates, but only one turn.
-	apart = 8 * time.Millisecond
 	// firstCost is the assumed time for a block before any was measured.
 	firstCost = 200 * time.Microsecond
 	// mostBlocks is the largest number of blocks in a turn, some 0.5 s of music.
@@ -31,7 +34,9 @@ const (
 	mostSources = 20
 )
 
-// pageMusic renders the music ahead, a little in every frame, into buffers that the browser plays one after the other.
+// pageMusic renders the music ahead into buffers that the browser plays one after the other. It does so in short turns between the
+// frames, which a timer of the page begins: where frames come late because they are long in drawing, and not because the
+// thread is taken, there are as many turns as ever, and none of them is longer.
 type pageMusic struct {
 	page   *pageContext
 	stream *stream
@@ -40,6 +45,9 @@ type pageMusic struct {
 	gain, fader js.Value
 
 	playing bool
+	// turn renders for a moment; timer is the page's number for what calls it, undefined while nothing does.
+	turn  js.Func
+	timer js.Value
 	// begun is set when the first piece has been scheduled since the music plays. next is the frame of the context at which the
 	// next piece begins.
 	begun bool
@@ -66,6 +74,9 @@ func (m *pageMusic) play() {
 	m.playing, m.begun, m.filled = true, false, 0
 	m.waiting = m.waiting[:0]
 	m.stalled = false
+	if m.timer.IsUndefined() {
+		m.timer = js.Global().Call("setInterval", m.turn, apart)
+	}
 }
 
 // pause fades what is scheduled and drops it.
@@ -74,6 +85,7 @@ func (m *pageMusic) pause() {
 		return
 	}
 	m.playing = false
+	m.rest()
 	now := m.page.now()
 	fade := m.fader.Get("gain")
 	fade.Call("cancelScheduledValues", 0)
@@ -83,6 +95,12 @@ func (m *pageMusic) pause() {
 		s.Call("stop", now+fadeSeconds)
 	}
 	m.sources = m.sources[:0]
+}
+
+// rest stops the timer.
+func (m *pageMusic) rest() {
+	js.Global().Call("clearInterval", m.timer)
+	m.timer = js.Undefined()
 }
 
 func (m *pageMusic) setGain(gain float64, within time.Duration) {
@@ -105,8 +123,11 @@ func (m *pageMusic) report() any {
 		"longest": float64(m.longest.Microseconds()) / 1000}
 }
 
+// advance renders for a turn.
 func (m *pageMusic) advance() {
-	if !m.playing {
+	if m.page.lost() {
+		// The program opens another device, with another music.
+		m.rest()
 		return
 	}
 	if !m.page.ready() {
@@ -120,9 +141,6 @@ func (m *pageMusic) advance() {
 	}
 	now := m.clock()
 	since := now.Sub(m.last)
-	if since < apart {
-		return
-	}
 	m.last = now
 	played := m.page.now() * synth.Rate
 	if m.begun && m.next < played {
@@ -138,7 +156,7 @@ func (m *pageMusic) advance() {
 		return
 	}
 	turn := share
-	if ahead < first {
+	if m.begun && ahead < brink {
 		turn = min(max(turn, since/part), longestShare)
 	}
 	blocks := min(max(int(turn/max(m.cost, time.Microsecond)), 1), mostBlocks)

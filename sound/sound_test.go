@@ -46,7 +46,6 @@ type fakeMusicPlayer struct {
 func (m *fakeMusicPlayer) play()                              { m.playing = true; m.stream.resume() }
 func (m *fakeMusicPlayer) pause()                             { m.playing = false; m.stream.fade(false) }
 func (m *fakeMusicPlayer) setGain(g float64, _ time.Duration) { m.gain = g }
-func (m *fakeMusicPlayer) advance()                           {}
 func (m *fakeMusicPlayer) underruns() int                     { return 0 }
 
 func (s *fakeContext) rate() float64 { return synth.Rate }

@@ -212,7 +212,7 @@ func (p *Player) followMusic() {
 	}
 }
 
-// Advance lets the music go on. Call it once a frame.
+// Advance begins the music and restores its loudness when it is time to. Call it once a frame.
 func (p *Player) Advance() {
 	t := &p.track
 	p.readScores()
@@ -232,9 +232,6 @@ func (p *Player) Advance() {
 	if t.ducked && p.clock() >= t.until {
 		t.ducked = false
 		t.player.setGain(p.musicGain(), duckRise)
-	}
-	if t.playing {
-		t.player.advance()
 	}
 }
 
