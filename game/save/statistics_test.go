@@ -61,9 +61,14 @@ func TestStatisticsCountAGameOnce(t *testing.T) {
 		t.Fatal(p, s.Erased())
 	}
 	expect("2w 3d 1w")
-	for n := range MaxCounted {
-		count(counted(10_000+n, "abapa", "club", Lost, -1, 20))
+	many := make([]Counted, MaxCounted-1)
+	for n := range many {
+		many[n] = counted(10_000+n, "abapa", "club", Lost, -1, 20)
 	}
+	if p := s.change(func(l *countedList) { l.Games = append(l.Games, many...) }); p != nil {
+		t.Fatal(p)
+	}
+	count(counted(10_000+MaxCounted-1, "abapa", "club", Lost, -1, 20))
 	if games, _ := s.List(); len(games) != MaxCounted || games[0].ID != fmt.Sprintf("%012d", 10_000) {
 		t.Errorf("%d games are counted, from %s on", len(games), games[0].ID)
 	}
