@@ -27,13 +27,16 @@ LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside
-# something else are, and of the screens all but those that lay out many windows or pages: no other package has tests of these
-# names.
+# something else are. Of the screens it is all but those that lay out many windows or pages, and of other packages all but
+# those that search much: LAYING and SEARCHING are names of tests that no package besides has.
 ALONE := ai ai/endgame ai/arena/endings ai/problem game/analysis render/geom render/anim sound/music sound/studio sound/synth variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
 LAYING := ^Test(Every.*(Whole|Fits|IsTold|CanBeChosen)|The(Screens|Sheets|History).*Fits?|(Columns|Strips)GrowWithTheWords|TheTrialIs.*|TheHistoryHasRoomEverywhere|SeatsAreOfOneSize|AnyWayThroughTheEditor|ARuleIsReadInLeaves|ALowWindowShowsTheRule|AnOpenGroupIsCalledByItsName|Opposite(AQuestionIsTheOnlyCallToAct|ControlsAreToldInWords)|StripsKeepTheirSizes|AMessageLeavesThePlayers|TheRuleIsNamedWhereOnePlays|WhatFacesNorthFits|EveryLessonLeadsToItsEnd|ARunAgainstTime|AClosedPanelGivesTheRoomBack|AnOpenPanelLeavesTheBoardItsRoom|AQuestionLeavesThePanel|HelpTellsTheRuleThatIsPlayed|ATitleTakesOneLine|TheFiguresOfBothPlayersAreAlike|NumbersGrowWithTheWords)$$
+SEARCHING := ^Test(AdviceOnVerifiedPositions|TheCoachWarnsOfBlunders|LevelDistances|Openings|FitRecoversWeights|GamesAreReproducible|SettlementIsOnlyForThoseWhoCannotWin)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
+# The packages with files for other systems. None of them needs Ebitengine, which takes minutes to compile for a system more.
+SYSTEMS := ./ai ./ai/endgame/tablefile ./web/platform/...
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
@@ -68,8 +71,8 @@ check: ## format, vet (native and js/wasm) and staticcheck
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./...
-	GOOS=windows CGO_ENABLED=0 go vet ./web/platform/... ./ai/endgame/tablefile .
-	GOOS=darwin CGO_ENABLED=0 go vet ./web/platform/... ./ai/endgame/tablefile .
+	GOOS=windows CGO_ENABLED=0 go vet $(SYSTEMS)
+	GOOS=darwin CGO_ENABLED=0 go vet $(SYSTEMS)
 	@mkdir -p $(BUILD) && go build -o $(BUILD)/staticcheck honnef.co/go/tools/cmd/staticcheck
 	$(BUILD)/staticcheck ./...
 	GOOS=js GOARCH=wasm $(BUILD)/staticcheck ./...
@@ -79,10 +82,10 @@ test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup
 
 .PHONY: test-pure
 test-pure: ## what needs no window, under the race detector
-	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m -skip '$(LAYING)' $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
+	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m -skip '$(LAYING)|$(SEARCHING)' $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
 	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(ALONE))
 	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
-	go test -shuffle=on -timeout 20m -run '$(LAYING)' ./render/screen
+	go test -shuffle=on -timeout 20m -run '$(LAYING)|$(SEARCHING)' ./render/screen ./game ./game/learn ./ai/arena/match ./ai/train
 
 $(RUNWASM): FORCE
 	@mkdir -p $(BUILD) && go build -o $@ ./web/site/runwasm
