@@ -37,6 +37,8 @@ SEARCHING := ^Test(AdviceOnVerifiedPositions|TheCoachWarnsOfBlunders|LevelDistan
 PROFILE := ai/uci/default.pgo
 # The packages with files for other systems. None of them needs Ebitengine, which takes minutes to compile for a system more.
 SYSTEMS := ./ai ./ai/endgame/tablefile ./web/platform/...
+# The packages that have other files as WebAssembly. The rest is the same program, which is looked at natively.
+PAGED := GOOS=js GOARCH=wasm go list -f '{{if .IgnoredGoFiles}}{{.ImportPath}}{{end}}' ./...; echo ./web/e2e/...
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
@@ -70,12 +72,12 @@ check: ## format, vet (native and js/wasm) and staticcheck
 	@unformatted=$$(gofmt -l .); \
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet ./...
+	GOOS=js GOARCH=wasm go vet $$($(PAGED))
 	GOOS=windows CGO_ENABLED=0 go vet $(SYSTEMS)
 	GOOS=darwin CGO_ENABLED=0 go vet $(SYSTEMS)
 	@mkdir -p $(BUILD) && go build -o $(BUILD)/staticcheck honnef.co/go/tools/cmd/staticcheck
 	$(BUILD)/staticcheck ./...
-	GOOS=js GOARCH=wasm $(BUILD)/staticcheck ./...
+	GOOS=js GOARCH=wasm $(BUILD)/staticcheck $$($(PAGED))
 
 .PHONY: test
 test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup first)
