@@ -1,5 +1,5 @@
-// Package assets holds what the program reads after its first frame: lessons, problems, the World of Awale and the scores of the
-// music. In the browser they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
+// Package assets holds what the program reads: its texts, lessons, problems, the World of Awale and the scores of the music. In
+// the browser they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
 //
 // A file is text in the language that its name says, or data without words. So a translator adds files and needs no Go.
 package assets
@@ -7,7 +7,10 @@ package assets
 import (
 	"embed"
 	"io/fs"
+	"slices"
+	"strings"
 
+	"awale/assets/locales"
 	"awale/assets/scores"
 )
 
@@ -15,11 +18,20 @@ import (
 var content embed.FS
 
 // Content returns a file by its name, such as "lessons/en.json". The error is that of [embed.FS].
-func Content(name string) ([]byte, error) { return content.ReadFile(name) }
+func Content(name string) ([]byte, error) {
+	if lang, ok := strings.CutPrefix(name, "locales/"); ok {
+		return locales.File(strings.TrimSuffix(lang, ".json"))
+	}
+	return content.ReadFile(name)
+}
 
 // Names returns the names of all files, in their order.
 func Names() []string {
 	names, _ := fs.Glob(content, "*/*") // the pattern is valid
+	for _, lang := range locales.Languages() {
+		names = append(names, locales.FileName(lang))
+	}
+	slices.Sort(names)
 	return names
 }
 

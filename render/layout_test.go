@@ -56,7 +56,7 @@ func (l table) open(t *testing.T) *Game {
 	if l.size > 0 {
 		l.shelve(t, store)
 	}
-	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Clock: func() time.Duration { return 0 }})
+	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Content: shippedContent{}, Clock: func() time.Duration { return 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,22 +10,19 @@ import (
 	"strings"
 )
 
+// files are in every program that calls File or Load. The one of the page calls neither: it gets its texts from the page.
+//
 //go:embed *.json
 var files embed.FS
 
 // Languages returns the languages of the program as BCP 47 tags ("en", "fr"), sorted.
-func Languages() []string {
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		// The root of an embedded file system can always be read.
-		panic(err)
-	}
-	langs := make([]string, 0, len(entries))
-	for _, e := range entries {
-		langs = append(langs, strings.TrimSuffix(e.Name(), ".json"))
-	}
-	return langs
-}
+func Languages() []string { return []string{"en", "fr"} }
+
+// FileName returns the name of the file of a language among the content of the program, see package assets.
+func FileName(lang string) string { return "locales/" + lang + ".json" }
+
+// File returns the file of a language of the program. The error is that of [embed.FS].
+func File(lang string) ([]byte, error) { return files.ReadFile(lang + ".json") }
 
 // Catalog holds the texts of one language. It does not change after Load, so goroutines may share it.
 type Catalog struct {
@@ -42,7 +39,7 @@ func Load(lang string) (*Catalog, error) {
 	if !slices.Contains(Languages(), lang) {
 		return nil, fmt.Errorf("no texts in the language %q", lang)
 	}
-	data, err := files.ReadFile(lang + ".json")
+	data, err := File(lang)
 	if err != nil {
 		return nil, fmt.Errorf("texts in the language %q: %w", lang, err)
 	}
@@ -53,7 +50,7 @@ func Load(lang string) (*Catalog, error) {
 	return c, nil
 }
 
-// Parse reads texts of a language in the format of this package, from a file that is not part of it.
+// Parse reads texts of a language in the format of this package.
 func Parse(lang string, data []byte) (*Catalog, error) { return parse(lang, data) }
 
 func parse(lang string, data []byte) (*Catalog, error) {

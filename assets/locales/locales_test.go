@@ -1,6 +1,7 @@
 package locales
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -83,6 +84,21 @@ func TestLoad(t *testing.T) {
 		if _, err := Load(lang); err == nil || !strings.Contains(err.Error(), lang) {
 			t.Errorf("%q: error %v", lang, err)
 		}
+	}
+}
+
+// The languages that are listed are those whose files are there.
+func TestLanguages(t *testing.T) {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var there []string
+	for _, e := range entries {
+		there = append(there, strings.TrimSuffix(e.Name(), ".json"))
+	}
+	if !slices.Equal(there, Languages()) {
+		t.Errorf("there are %q, and listed are %q", there, Languages())
 	}
 }
 

@@ -1,10 +1,8 @@
 package screen
 
 import (
-	"fmt"
 	"time"
 
-	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
 	"awale/game/tables"
@@ -31,7 +29,7 @@ type Config struct {
 	Threads int
 	// Tables is where endgame tables come from; with nil the computer plays without any.
 	Tables tables.Source
-	// Content is where lessons and problems come from; with nil there are none.
+	// Content is where texts, lessons and problems come from.
 	Content Content
 	// Windows are those that share the store, nil for a store that no other window uses.
 	Windows save.Windows
@@ -55,9 +53,10 @@ type App struct {
 	*preferences
 	*ruleBook
 	*learning
-	play  *playScreen
-	root  *ui.Root
-	shelf *save.Shelf
+	languages *languages
+	play      *playScreen
+	root      *ui.Root
+	shelf     *save.Shelf
 	// statistics are the results against the computer.
 	statistics *save.Statistics
 	// layouts are shared by all boards.
@@ -111,9 +110,11 @@ func New(c Config) (*App, error) {
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
 	a.soundtrack = &soundtrack{kit: a.kit, preferences: a.preferences, messages: a.messages}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
-	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
+	library := newLibrary(c.Content)
+	a.languages = newLanguages(library)
+	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf, a.languages)
 	a.statistics = save.NewStatistics(a.shelf)
-	a.learning = newLearning(a.page(), &a.Config, a.ruleBook, a.preferences, a.diagrams)
+	a.learning = newLearning(a.page(), &a.Config, library, a.ruleBook, a.preferences, a.diagrams)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock, learners: a.learning.learners}
 	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
@@ -191,6 +192,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)
 	if a.library.news() {
+		a.followLanguage()
 		a.changed()
 	}
 	a.watchTables()
@@ -221,6 +223,7 @@ func (a *App) Ready() {
 		a.play.ready = true
 		a.Host.Ready()
 		a.fetchContent()
+		a.languages.want()
 	}
 }
 
@@ -313,18 +316,6 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 func (a *App) cover() variants.Side {
 	a.play.adviser.stopAdvice()
 	return a.play.view()
-}
-
-// setLanguage loads a language; the text of everything that is shown follows.
-func (a *App) setLanguage(lang string) error {
-	catalog, err := locales.Load(lang)
-	if err != nil {
-		return fmt.Errorf("language %s: %w", lang, err)
-	}
-	a.words = words{catalog}
-	a.Host.SetLanguage(lang, a.words.text("app.title"))
-	a.changed()
-	return nil
 }
 
 // occasion is what a message that appears now belongs to.

@@ -4,12 +4,17 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
+
+	"awale/assets/locales"
 )
 
-// Content is where lessons, problems and the World of Awale come from.
+// Content is where texts, lessons, problems and the World of Awale come from.
 type Content interface {
 	// Fetch returns a file by its name, such as "lessons/en.json". It may take long and is called from a goroutine of its own.
 	Fetch(ctx context.Context, name string) ([]byte, error)
+	// Here returns a file that has come together with the program, nil for one that has to be fetched. The texts of one
+	// language have.
+	Here(name string) []byte
 }
 
 // library holds the content that has been fetched. Its methods but fetch belong to the goroutine of the frame loop.
@@ -35,13 +40,10 @@ func newLibrary(source Content) *library {
 
 // want begins to fetch files that are not there, and does not wait for them.
 func (l *library) want(names ...string) {
-	if l.source == nil {
-		return
-	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, name := range names {
-		if f := l.files[name]; f == nil || f.err != nil && !f.coming {
+		if f := l.known(name); f == nil || f.err != nil && !f.coming {
 			l.files[name] = &contentFile{coming: true}
 			go l.fetch(name)
 		}
@@ -61,10 +63,36 @@ func (l *library) fetch(name string) {
 func (l *library) file(name string) (data []byte, failed bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if f := l.files[name]; f != nil {
+	if f := l.known(name); f != nil {
 		return f.data, f.err != nil
 	}
-	return nil, l.source == nil
+	return nil, false
+}
+
+// known returns what is known of a file, nil for nothing. The mutex is held.
+func (l *library) known(name string) *contentFile {
+	f := l.files[name]
+	if f == nil {
+		if data := l.source.Here(name); data != nil {
+			f = &contentFile{data: data}
+			l.files[name] = f
+		}
+	}
+	return f
+}
+
+// texts returns the texts of a language in a file, nil if they have not come: it begins to fetch them. failed is set if they
+// cannot be had.
+func (l *library) texts(name, lang string) (c *locales.Catalog, failed bool) {
+	data, failed := l.file(name)
+	if data == nil {
+		if !failed {
+			l.want(name)
+		}
+		return nil, failed
+	}
+	c, err := locales.Parse(lang, data)
+	return c, err != nil
 }
 
 // news reports whether files have come or failed since it was asked last.

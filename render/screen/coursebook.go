@@ -37,19 +37,11 @@ func (c *contentTexts) open(lang string) (ok, failed bool) {
 	if c.catalog != nil && c.catalog.Lang() == lang {
 		return true, false
 	}
-	data, failed := c.library.file(c.file(lang))
-	if data == nil {
-		if !failed {
-			c.library.want(c.file(lang))
-		}
-		return false, failed
+	catalog, failed := c.library.texts(c.file(lang), lang)
+	if catalog != nil {
+		c.catalog = catalog
 	}
-	catalog, err := locales.Parse(lang, data)
-	if err != nil {
-		return false, true
-	}
-	c.catalog = catalog
-	return true, false
+	return catalog != nil, failed
 }
 
 // has reports whether there is a text with a key.

@@ -130,7 +130,7 @@ func (x *exchange) askForFile() {
 
 // exportRule keeps a rule as a file that can be loaded again, here or elsewhere.
 func (x *exchange) exportRule(r *variants.Rules) {
-	text, err := withTexts(r).File()
+	text, err := x.book.withTexts(r).File()
 	if err == nil {
 		var where string
 		where, err = x.host.SaveFile(fileName(x.book.ruleName(r))+".json", "application/json", string(text))

@@ -26,8 +26,7 @@ type learning struct {
 }
 
 // newLearning makes the books. They are empty until the content has come.
-func newLearning(p page, c *Config, book *ruleBook, prefs *preferences, d *diagrams) *learning {
-	lib := newLibrary(c.Content)
+func newLearning(p page, c *Config, lib *library, book *ruleBook, prefs *preferences, d *diagrams) *learning {
 	rules := book.catalogued(variants.Default)
 	report := p.messages.report
 	learned := save.NewLearned(prefs.shelf, func() string { return prefs.settings.Learner }, game.NewChance(c.Seed^learnerSeed).Next)

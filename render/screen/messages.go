@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -72,6 +74,14 @@ func (m *messages) goOn() {
 func (m *messages) dismissToast() {
 	m.endToast()
 	m.kit.changed()
+}
+
+// withdraw takes a message away if it floats or would come back.
+func (m *messages) withdraw(text string) {
+	m.unread = slices.DeleteFunc(m.unread, func(t toast) bool { return t.text == text })
+	if m.toast.text == text {
+		m.dismissToast()
+	}
 }
 
 // endToast ends the floating message: the last alert that it took the place of floats instead.

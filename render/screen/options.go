@@ -15,6 +15,8 @@ type optionsSheet struct {
 	page
 	*preferences
 	theme func() Theme
+	// speak has the program speak another language.
+	speak func(lang string)
 	// rest stops the computer where it thinks while the player is to move.
 	rest func()
 	// boards show the woods and the surroundings, looks the theme of each by its ID.
@@ -158,7 +160,7 @@ func (o *optionsSheet) language() *ui.Node {
 		s.Name, o.caret = text, caret
 		o.keepSettings()
 	}), headed(t("options.language"), "", "", o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
-		func(id string) { s.Language = id; o.keepSettings() }, languages...)))
+		o.speak, languages...)))
 }
 
 // setting is a switch of a setting.

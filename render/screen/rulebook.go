@@ -18,8 +18,9 @@ import (
 // It speaks of them in the player's language.
 type ruleBook struct {
 	*kit
-	messages *messages
-	shelf    *save.Shelf
+	messages  *messages
+	shelf     *save.Shelf
+	languages *languages
 	// own are the rules the player made, draft the one that is being made, nil for none.
 	// drafts are those that are stored, also of windows that are closed.
 	own    *save.OwnRules
@@ -32,8 +33,8 @@ type ruleBook struct {
 }
 
 // newRuleBook returns the rules of the catalogue and those on a shelf.
-func newRuleBook(k *kit, m *messages, shelf *save.Shelf) *ruleBook {
-	return &ruleBook{kit: k, messages: m, shelf: shelf, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}}
+func newRuleBook(k *kit, m *messages, shelf *save.Shelf, l *languages) *ruleBook {
+	return &ruleBook{kit: k, messages: m, shelf: shelf, languages: l, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}}
 }
 
 // ruleName is the name of a rule in the player's language.

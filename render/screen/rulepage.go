@@ -173,7 +173,7 @@ func (s *ruleSheet) making() *ui.Node {
 		})
 	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
-			s.nav.edit(newDraft(withOwnTexts(s.rules), "", s.book.lang(), shortName(t("editor.untitled", "rule", name))), s.game)
+			s.nav.edit(newDraft(s.book.withOwnTexts(s.rules), "", s.book.lang(), shortName(t("editor.untitled", "rule", name))), s.game)
 		})
 	}
 	return row

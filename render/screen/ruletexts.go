@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"awale/assets/locales"
 	"awale/game/ruletext"
 	"awale/variants"
 )
@@ -80,33 +79,25 @@ func (t ruleTexts) title(lang string) string {
 	return ""
 }
 
-// withTexts returns a rule with its texts in every language, as files and the player's own rules carry them.
-func withTexts(r *variants.Rules) variants.Parameters {
-	return ruletext.WithTexts(r, everyLanguage()...)
-}
-
-// withOwnTexts returns a rule with the texts that a rule made from it begins with. That we composed a rule of the
-// catalogue is not said again.
-func withOwnTexts(r *variants.Rules) variants.Parameters {
-	p := withTexts(r)
-	if variants.IsOwn(r.ID()) {
-		return p
-	}
-	for _, words := range everyLanguage() {
-		p.Remark[words.Lang()] = ruletext.Special(words, r)
+// withTexts returns a rule with its texts in every language that has come, as files and the player's own rules carry them. An
+// English name that has not come is the one in the player's language: rule files need it.
+func (b *ruleBook) withTexts(r *variants.Rules) variants.Parameters {
+	p := ruletext.WithTexts(r, b.languages.all()...)
+	if name := p.Name[b.lang()]; name != "" && p.Name["en"] == "" {
+		p.Name["en"] = name
 	}
 	return p
 }
 
-// everyLanguage returns the texts of the program in every language.
-func everyLanguage() []ruletext.Words {
-	var all []ruletext.Words
-	for _, lang := range locales.Languages() {
-		catalog, err := locales.Load(lang)
-		if err != nil {
-			panic(err) // the languages are part of the program
-		}
-		all = append(all, catalog)
+// withOwnTexts returns a rule with the texts that a rule made from it begins with. That we composed a rule of the
+// catalogue is not said again.
+func (b *ruleBook) withOwnTexts(r *variants.Rules) variants.Parameters {
+	p := b.withTexts(r)
+	if variants.IsOwn(r.ID()) {
+		return p
 	}
-	return all
+	for _, words := range b.languages.all() {
+		p.Remark[words.Lang()] = ruletext.Special(words, r)
+	}
+	return p
 }

@@ -10,7 +10,7 @@ import (
 func (a *App) loadSettings() error {
 	a.settings = save.DefaultSettings()
 	_, problem := a.shelf.Get(save.DocumentSettings, &a.settings)
-	if err := a.setLanguage(a.language()); err != nil {
+	if err := a.firstLanguage(); err != nil {
 		return err
 	}
 	a.applySettings()
@@ -48,11 +48,7 @@ func speedOf(key string) anim.Speed {
 
 // applySettings makes everything follow the settings.
 func (a *App) applySettings() {
-	if lang := a.language(); lang != a.words.catalog.Lang() {
-		if err := a.setLanguage(lang); err == nil {
-			a.play.remind()
-		}
-	}
+	a.followLanguage()
 	a.soundtrack.apply()
 	a.play.adviser.think.tables.Allow(a.settings.TableSeeds, false)
 	a.preferences.still = a.Host.ReducedMotion()

@@ -62,6 +62,8 @@ type desk struct {
 	wall func() int64
 	// offline, unless nil, is set while no content can be fetched.
 	offline *atomic.Bool
+	// away is the language whose texts have to be fetched, "" for none.
+	away string
 	// tables are where endgame tables come from, nil for none.
 	tables tables.Source
 	// windows are those that share the store, nil for none.
@@ -256,16 +258,38 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 type shippedContent struct{}
 
 // content is where the program gets its content from.
-func (d *desk) content() Content { return flakyContent{d.offline} }
+func (d *desk) content() Content { return flakyContent{d.offline, d.away} }
 
-// flakyContent cannot be fetched while offline is set.
-type flakyContent struct{ offline *atomic.Bool }
+// flakyContent cannot be fetched while offline is set. The texts of the language away have to be fetched.
+type flakyContent struct {
+	offline *atomic.Bool
+	away    string
+}
 
 func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 	if c.offline != nil && c.offline.Load() {
 		return nil, errors.New("no network")
 	}
 	return shippedContent{}.Fetch(ctx, name)
+}
+
+// Here returns the texts of all languages but those that are away.
+func (c flakyContent) Here(name string) []byte {
+	if c.away != "" && name == locales.FileName(c.away) {
+		return nil
+	}
+	return shippedContent{}.Here(name)
+}
+
+func (shippedContent) Here(name string) []byte {
+	if !strings.HasPrefix(name, "locales/") {
+		return nil
+	}
+	data, err := assets.Content(name)
+	if err != nil {
+		panic(err)
+	}
+	return data
 }
 
 func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {

@@ -98,7 +98,7 @@ func (f *faulty) url(host string) string { return "http://" + host + ".awale.tes
 // head sends the header of an answer that is to be n bytes long and is kept for ever, as the server sends it.
 func head(w http.ResponseWriter, file bundle.File, n int) {
 	kinds := map[string]string{".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
-		".webmanifest": "application/manifest+json", ".wasm": "application/wasm", ".ttf": "font/ttf"}
+		".webmanifest": "application/manifest+json", ".wasm": "application/wasm", ".ttf": "font/ttf", ".json": "application/json"}
 	w.Header().Set("Content-Type", kinds[filepath.Ext(file.Path)]+"; charset=utf-8")
 	w.Header().Set("Content-Length", fmt.Sprint(n))
 	w.Header().Set("Cache-Control", "no-cache")

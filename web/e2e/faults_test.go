@@ -19,8 +19,8 @@ var starterSite = sync.OnceValues(func() (server, error) {
 	return serve("starter", bundle.Options{Quality: quality, Package: "./web/e2e/starter"})
 })
 
-// fakeTime is a script that keeps what is to happen after ten seconds and more until passTime is called. Graphics are not what
-// these tests are about, and their start takes long.
+// fakeTime is a script that keeps what is to happen after ten seconds and more until passTime is called, and counts the bytes of
+// texts that the page has read, bytesRead. Graphics are not what these tests are about, and their start takes long.
 const fakeTime = `{
 	const set = setTimeout, clear = clearTimeout, late = new Map();
 	let last = 0;
@@ -36,14 +36,22 @@ const fakeTime = `{
 		for (const f of all) f();
 		return all.length;
 	};
+	const reader = ReadableStreamDefaultReader.prototype, read = reader.read;
+	globalThis.bytesRead = 0;
+	reader.read = async function() {
+		const piece = await read.call(this);
+		bytesRead += piece.value?.length ?? 0;
+		return piece;
+	};
 	HTMLCanvasElement.prototype.getContext = () => ({ getExtension: () => null });
 }`
 
 // arrived is an expression for whether all files of the page but one have come whole, and half of that one.
-func arrived(but string) string {
+func arrived(but bundle.File) string {
 	return fmt.Sprintf(`document.readyState !== "loading" && [...document.querySelectorAll("link[rel$=load], link[rel=stylesheet], script[src]")]
 		.map((e) => e.href || e.src).filter((url) => !url.endsWith(%[1]q)).every((url) => performance.getEntriesByName(url).length) &&
-		(!%[1]q.endsWith(".wasm") || ["49", "50"].includes(document.getElementById("bar").ariaValueNow))`, but)
+		(!%[1]q.endsWith(".wasm") || ["49", "50"].includes(document.getElementById("bar").ariaValueNow)) &&
+		(%[2]q !== %[3]q || bytesRead === %[4]d)`, but.Path, but.Name, texts, but.Size/2)
 }
 
 // The ends of a load, as expressions: the game, and words with a button.
@@ -75,9 +83,12 @@ func tabs(t *testing.T, n int, o Options) chan *Page {
 // dispensable are the files without which there is a game.
 var dispensable = []string{"favicon.svg", "cloth.svg", "app.webmanifest", "awale-sans.ttf", content}
 
+// texts are the texts of the game in the language of the browser.
+const texts = "locales-en.json"
+
 // alone are the files that are read in a way of their own. All other files are read like one another, so that only two kinds of
 // faults are healed: one that the browser has kept, and one that is still arriving.
-var alone = []string{bundle.Index, "style.css", "words.js", "awale.wasm", everything}
+var alone = []string{bundle.Index, "style.css", "words.js", "awale.wasm", texts, everything}
 
 // Every file of the page is spoiled in every way. Each time the game starts all the same, or the page says which file is at
 // fault and has a button; once the fault is healed, the button leads to the game.
@@ -93,7 +104,13 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 		f := &fault{kind: kind, host: fmt.Sprintf("h%d", len(faults)), file: file, spoil: spoil}
 		faults, byHost[f.host] = append(faults, f), f
 	}
-	spoilt := slices.DeleteFunc(slices.Clone(site.Files), func(file bundle.File) bool { return file.Later })
+	spoilt := slices.DeleteFunc(slices.Clone(site.Files), func(file bundle.File) bool {
+		// The texts of other languages are not fetched before the first frame.
+		return file.Later || bundle.IsTexts(file.Name) && file.Name != texts
+	})
+	if !slices.ContainsFunc(spoilt, func(file bundle.File) bool { return file.Name == texts }) {
+		t.Fatal("the site has no texts")
+	}
 	if len(spoilt) == len(site.Files) {
 		t.Fatal("nothing is fetched after the first frame")
 	}
@@ -177,7 +194,7 @@ func (p *Page) endsInTheGame(f *fault) bool {
 			// Without the style sheet, browsers do not ask for all other files.
 			p.wait(firstLoad, "the scripts within the page", "globalThis.watching")
 		default:
-			p.wait(firstLoad, "all other files", arrived(f.file.Path))
+			p.wait(firstLoad, "all other files", arrived(f.file))
 		}
 		end = "(passTime(), " + end + ")"
 	}

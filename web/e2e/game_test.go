@@ -3,10 +3,15 @@
 package e2e
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"awale/assets/locales"
 )
 
 // The tests of this file play the game in a real browser, finding everything by role and name.
@@ -611,6 +616,61 @@ func TestTheProgramSpeaksFrench(t *testing.T) {
 	p.Click("button", "Options")
 	p.Click("radio", "English")
 	p.Control("button", "Done")
+}
+
+// The program holds no texts: the page fetches those of one language beside it.
+func TestTheProgramHoldsNoTexts(t *testing.T) {
+	t.Parallel()
+	site := Site(t)
+	for _, file := range site.Files {
+		if file.Name != "awale.wasm" {
+			continue
+		}
+		program, err := os.ReadFile(filepath.Join(site.Dir, file.Path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range locales.Languages() {
+			texts, err := locales.File(lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Contains(program, texts[len(texts)/2:][:100]) {
+				t.Errorf("the program holds the texts in %q", lang)
+			}
+		}
+		if !bytes.Contains(program, []byte("language.failed")) {
+			t.Error("the program does not hold its own words, so nothing was looked for")
+		}
+		return
+	}
+	t.Error("there is no program")
+}
+
+// A player who has chosen a language gets the page in that language, whatever the browser's is. Without a network, a language
+// whose texts have not come is not spoken, and the program says so.
+func TestTheLanguageIsKeptAndFetched(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Options{Before: `globalThis.fetched = [];
+		const real = fetch;
+		globalThis.fetch = (url, o) => {
+			const [lang] = /locales-\w+/.exec(url) ?? [];
+			if (lang) fetched.push(lang);
+			return lang === "locales-fr" && globalThis.cut !== false ? Promise.reject(new TypeError("no network")) : real(url, o);
+		};
+		if (localStorage.getItem("uncut")) cut = false;`})
+	p.Click("button", "Menu")
+	p.Click("button", "Options")
+	p.Click("radio", "Français")
+	p.WaitAnnounced("Français: the texts could not be fetched.")
+	p.Run(`globalThis.cut = false; localStorage.setItem("uncut", "1")`)
+	p.Click("radio", "Français")
+	p.Control("button", "Terminé")
+	p.Reload()
+	p.Control("button", "Menu")
+	if got := Eval[string](p, `document.documentElement.lang + " " + fetched[0]`); got != "fr locales-fr" {
+		t.Errorf("after a reload the language and the first texts are %q", got)
+	}
 }
 
 // unknownPosition is a link to a position that no book and no table knows: the Grand Master thinks about its answer to any move,

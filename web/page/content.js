@@ -1,16 +1,36 @@
-// Lessons, problems, scores and other content on the server of the page. The program fetches it after its first frame.
+// Texts, lessons, problems, scores and other content on the server of the page. The loader fetches the texts of one language
+// together with the program, which fetches everything else after its first frame.
 
-// The build lists the files: "name:bytes:path", with blanks between.
+// The build lists the files: "name:bytes:checksum:path", with blanks between.
 const files = new Map((document.documentElement.dataset.content || "").split(" ").filter(Boolean).map((entry) => {
-  const [name, size, path] = entry.split(":");
-  return [name, { size: Number(size), path }];
+  const [name, size, sum, path] = entry.split(":");
+  return [name, { size: Number(size), sum: Number(sum), url: new URL(path, document.baseURI) }];
 }));
+// The bytes of files that have come together with the program, by name.
+const here = new Map();
+// The names of files that have been asked for.
+const asked = new Set();
 
-// openContent fetches a file. It promises its size in bytes and a reader of what arrives.
-export async function openContent(name) {
+// contentFile returns the size, the checksum and the address of a file. It throws if there is no such file.
+export function contentFile(name) {
   const file = files.get(name);
   if (!file) throw new Error(`there is no ${name}`);
-  const response = await fetch(new URL(file.path, document.baseURI), { credentials: "same-origin", priority: "low" });
+  return file;
+}
+
+// keepContent keeps the bytes of a file that has come together with the program.
+export function keepContent(name, bytes) { here.set(name, bytes); }
+
+// contentHere returns the bytes of such a file, undefined for others.
+export function contentHere(name) { return here.get(name); }
+
+// openContent fetches a file. It promises its size in bytes, its checksum and a reader of what arrives. When it is called again
+// for the same file, that comes from the server, whatever the browser has kept.
+export async function openContent(name) {
+  const { size, sum, url } = contentFile(name);
+  const cache = asked.has(name) ? "reload" : "default";
+  asked.add(name);
+  const response = await fetch(url, { credentials: "same-origin", priority: "low", cache });
   if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
-  return { size: file.size, reader: response.body.getReader() };
+  return { size, sum, reader: response.body.getReader() };
 }

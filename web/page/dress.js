@@ -1,6 +1,7 @@
-// Gives the page the surroundings that the player has chosen for the board, or else those that suit the system, before anything
-// is shown. The build writes this script into the page.
+// Gives the page the language and the surroundings that the player has chosen for the game, or else those that suit the system,
+// before anything is shown. The build writes this script into the page.
 {
+  const page = document.documentElement;
   // read returns one of the states of the settings that are kept, see game/save.
   const read = (slot) => {
     try {
@@ -9,7 +10,13 @@
       return { seq: -1 }; // it is damaged, or the browser refuses storage
     }
   };
-  const last = ["", ".1", ".2", ".3"].map(read).reduce((a, b) => (b.seq > a.seq ? b : a));
+  const chosen = ["", ".1", ".2", ".3"].map(read).reduce((a, b) => (b.seq > a.seq ? b : a)).data;
   const suits = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches ? "contrast" : "dark";
-  document.documentElement.dataset.around = last.data?.surroundings || suits;
+  page.dataset.around = chosen?.surroundings || suits;
+
+  // The addresses of the texts of the game by their languages, as the build lists them.
+  const texts = new Map([...page.dataset.content.matchAll(/\blocales\/([\w-]+)\.json:\d+:\d+:(\S+)/g)].map(([, lang, path]) => [lang, path]));
+  page.lang = [chosen?.language, ...(navigator.languages || [navigator.language])]
+    .map((tag) => String(tag).toLowerCase().split("-")[0]).find((lang) => texts.has(lang)) || "en";
+  page.dataset.texts = texts.get(page.lang) ?? "";
 }

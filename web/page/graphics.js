@@ -1,4 +1,4 @@
-// Finds out whether the engine can draw, and only then has the browser fetch the program early. The build writes this script
+// Finds out whether the engine can draw, and only then has the browser fetch the program and its texts early. The build writes this script
 // into the page.
 {
   // trouble returns why the engine could not draw, "" if it can.
@@ -19,9 +19,9 @@
   };
   globalThis.graphicsTrouble = trouble();
   if (!graphicsTrouble && typeof WebAssembly === "object") {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "anonymous" });
-    link.href = document.documentElement.dataset.program;
-    document.head.append(link);
+    const { program, texts } = document.documentElement.dataset;
+    for (const href of [program, texts].filter(Boolean)) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+    }
   }
 }

@@ -1,18 +1,20 @@
-// The loader checks what the browser can do, fetches the program, shows how much of it has arrived, and starts it. It explains
-// every failure.
+// The loader checks what the browser can do, fetches the program and its texts, shows how much of the program has arrived, and
+// starts it. It explains every failure.
 
 import * as cover from "./cover.js";
+import { contentFile, keepContent } from "./content.js";
 import { open } from "./host.js";
 
 // How many characters of what the program last wrote are shown when it has stopped.
 const tailLength = 4000;
 
-// Arrival counts and checks the bytes of the program while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
+// Arrival counts and checks the bytes of a file while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
 // better one for a page that does not come through https.
 class Arrival {
-  constructor(size, wanted) {
+  constructor({ size, sum }, report) {
     this.size = size;
-    this.wanted = wanted;
+    this.wanted = sum;
+    this.report = report;
     this.received = 0;
     this.sum = 0x811c9dc5;
   }
@@ -22,7 +24,7 @@ class Arrival {
     for (let i = 0; i < chunk.length; i++) sum = Math.imul(sum ^ chunk[i], 0x01000193);
     this.sum = sum;
     this.received += chunk.length;
-    cover.progress(this.received / this.size);
+    this.report(this.received / this.size);
   }
 
   whole() { return this.received === this.size; }
@@ -46,43 +48,64 @@ async function start() {
     return;
   }
   const go = new globalThis.Go();
-  const instance = await load(go.importObject);
-  if (!instance) return;
+  const [instance, texts] = await Promise.all([loadProgram(go.importObject), loadTexts()]);
+  if (!instance || !texts) return;
   cover.preparing();
   // One task in between, so that the browser draws the full bar before the program takes the thread.
   await new Promise((done) => setTimeout(done, 0));
   await run(go, instance);
 }
 
-// load fetches and compiles the program. It returns undefined when that failed and was explained.
-async function load(imports) {
+// loadTexts fetches the texts in the language of the page. It promises whether they are there: if not, that was explained.
+async function loadTexts() {
+  const name = `locales/${document.documentElement.lang}.json`;
+  const file = contentFile(name);
+  try {
+    keepContent(name, await load(file, () => globalThis.watching?.moved(), collect));
+  } catch ({ details }) {
+    cover.missing(file.url.href, details);
+    return false;
+  }
+  return true;
+}
+
+// loadProgram fetches and compiles the program. It returns undefined when that failed and was explained.
+async function loadProgram(imports) {
   const { program, size, sum } = document.documentElement.dataset;
-  const url = new URL(program, document.baseURI);
-  let failure;
-  // The second time the program comes from the server, whatever the browser has kept, and without streaming: what goes wrong
-  // is rarely the same in both ways.
-  for (const again of [false, true]) {
-    const arrival = new Arrival(Number(size), Number(sum));
-    try {
-      const instance = await attempt(url, arrival, imports, again);
-      if (arrival.damaged()) throw new Error(`the checksum is ${arrival.sum >>> 0}, not ${sum}`);
-      return instance;
-    } catch (e) {
-      failure = e;
-    }
-    console.warn("awale: loading:", failure);
-    if (!again) continue;
-    const details = `${url.pathname}\n${failure}`;
-    if (!arrival.whole()) cover.missing(url.href, details);
+  const file = { url: new URL(program, document.baseURI), size: Number(size), sum: Number(sum) };
+  try {
+    return await load(file, cover.progress, (response, arrival, again) => compile(response, arrival, imports, again));
+  } catch ({ arrival, details }) {
+    if (!arrival.whole()) cover.missing(file.url.href, details);
     else if (arrival.damaged()) cover.explain("damaged", details);
     // A program that is whole and still is not understood needs a newer browser.
     else cover.explain("wasm", details);
   }
 }
 
-async function attempt(url, arrival, imports, again) {
-  const response = await fetch(url, { credentials: "same-origin", cache: again ? "reload" : "default" });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+// load fetches a file and returns what read makes of it. report is told how much has arrived, from 0 to 1. It throws the last
+// arrival of a file that is at fault, with details of the fault.
+async function load({ url, size, sum }, report, read) {
+  let arrival, failure;
+  // The second time the file comes from the server, whatever the browser has kept.
+  for (const again of [false, true]) {
+    arrival = new Arrival({ size, sum }, report);
+    try {
+      const response = await fetch(url, { credentials: "same-origin", cache: again ? "reload" : "default" });
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      const result = await read(response, arrival, again);
+      if (arrival.damaged()) throw new Error(`the checksum is ${arrival.sum >>> 0}, not ${sum}`);
+      return result;
+    } catch (e) {
+      failure = e;
+    }
+    console.warn("awale: loading:", failure);
+  }
+  throw { arrival, details: `${url.pathname}\n${failure}` };
+}
+
+// compile compiles the program, the second time without streaming: what goes wrong is rarely the same in both ways.
+async function compile(response, arrival, imports, again) {
   if (!again && response.body && globalThis.TransformStream && WebAssembly.instantiateStreaming) {
     const counted = response.body.pipeThrough(new TransformStream({
       transform(chunk, controller) {

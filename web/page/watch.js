@@ -35,11 +35,9 @@
       details: "Détails techniques",
     },
   };
-  // The first of the browser's languages that the page speaks.
-  const language = (navigator.languages || [navigator.language || "en"])
-    .map((tag) => tag.toLowerCase().split("-")[0]).find((base) => base in texts) || "en";
-  const text = texts[language];
-  document.documentElement.lang = language;
+  // dress.js has chosen the language.
+  const language = document.documentElement.lang;
+  const text = texts[language] || texts.en;
 
   const index = new URL("index.html", document.baseURI).href;
   const come = new Set(); // the addresses of files that have arrived whole

@@ -56,5 +56,5 @@ const words = {
   },
 };
 
-// watch.js has chosen the language.
-export default words[document.documentElement.lang];
+// dress.js has chosen the language.
+export default words[document.documentElement.lang] || words.en;

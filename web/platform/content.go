@@ -2,8 +2,11 @@ package platform
 
 import "context"
 
-// Content is where lessons, problems and other content come from.
+// Content is where texts, lessons, problems and other content come from.
 type Content interface {
 	// Fetch returns a file by its name, such as "lessons/en.json". It may take long and is called from a goroutine of its own.
 	Fetch(ctx context.Context, name string) ([]byte, error)
+	// Here returns a file that has come together with the program, nil for one that has to be fetched. The texts of one
+	// language have.
+	Here(name string) []byte
 }

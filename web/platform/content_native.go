@@ -8,10 +8,19 @@ import (
 	"awale/assets"
 )
 
-// Content returns the lessons, problems and other content within the program.
+// Content returns the texts, lessons, problems and other content within the program.
 func (h *Host) Content() Content { return ownContent{} }
 
 type ownContent struct{}
+
+// Here implements [Content].
+func (ownContent) Here(name string) []byte {
+	data, err := assets.Content(name)
+	if err != nil {
+		return nil
+	}
+	return data
+}
 
 // Fetch implements [Content].
 func (ownContent) Fetch(_ context.Context, name string) ([]byte, error) { return assets.Content(name) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -80,11 +81,22 @@ func reasonOf(err error) error {
 	return nil
 }
 
-// Content returns the lessons, problems and other content on the server of the page.
+// Content returns the texts, lessons, problems and other content on the server of the page.
 func (h *Host) Content() Content { return pageContent{h} }
 
 // pageContent is fetched from where the page came from.
 type pageContent struct{ host *Host }
+
+// Here implements Content.
+func (p pageContent) Here(name string) []byte {
+	v, err := p.host.ask("contentHere", name)
+	if err != nil || v.Type() != js.TypeObject {
+		return nil
+	}
+	data := make([]byte, v.Length())
+	js.CopyBytesToGo(data, v)
+	return data
+}
 
 // Fetch implements Content.
 func (p pageContent) Fetch(ctx context.Context, name string) ([]byte, error) {
@@ -120,12 +132,32 @@ func (h *Host) fetch(ctx context.Context, report func(done float64), method stri
 	}
 	reader := file.Get("reader")
 	data, err = collect(ctx, reader, file.Get("size").Int(), report)
+	if err == nil {
+		err = check(data, file.Get("sum"))
+	}
 	if err != nil {
 		// The rest is not needed.
 		reader.Call("cancel").Call("catch", ignore)
 		return nil, err
 	}
 	return data, nil
+}
+
+// errDamaged says that a file is not as it was sent.
+var errDamaged = errors.New("the file is damaged")
+
+// check compares the FNV-1a checksum of 32 bits of a file with the one that the page has of it. The page has none of tables, which
+// have their own.
+func check(data []byte, want js.Value) error {
+	if want.IsUndefined() {
+		return nil
+	}
+	sum := fnv.New32a()
+	_, _ = sum.Write(data) // it never fails
+	if float64(sum.Sum32()) != want.Float() {
+		return errDamaged
+	}
+	return nil
 }
 
 // ignore is a function of the page that does nothing.

@@ -92,3 +92,34 @@ func TestTablesThatDoNotArrive(t *testing.T) {
 		t.Errorf("a call that was cancelled returns %v", err)
 	}
 }
+
+// hands is a page that hands over a file of five bytes with a checksum.
+func hands(sum string) string {
+	return `openContent: async () => {
+		const pieces = [new Uint8Array([104, 101, 108]), new Uint8Array([108, 111])];
+		return { size: 5, sum: ` + sum + `, reader: {
+			read: async () => pieces.length ? { done: false, value: pieces.shift() } : { done: true },
+			cancel: async () => {},
+		} };
+	}`
+}
+
+// Content that is not as it was sent is refused.
+func TestContentIsChecked(t *testing.T) {
+	if data, err := withPage(t, hands("0x4f9f2cab")).Content().Fetch(t.Context(), "world/en.json"); err != nil || string(data) != "hello" {
+		t.Errorf("%q, %v", data, err)
+	}
+	if data, err := withPage(t, hands("0x4f9f2caa")).Content().Fetch(t.Context(), "world/en.json"); !errors.Is(err, errDamaged) || data != nil {
+		t.Errorf("damaged: %q, %v", data, err)
+	}
+}
+
+func TestContentThatIsHere(t *testing.T) {
+	c := withPage(t, `contentHere: (name) => name === "locales/fr.json" ? new Uint8Array([104, 105]) : undefined`).Content()
+	if data := c.Here("locales/fr.json"); string(data) != "hi" {
+		t.Errorf("%q", data)
+	}
+	if data := c.Here("locales/en.json"); data != nil {
+		t.Errorf("a file that has not come has %d bytes", len(data))
+	}
+}

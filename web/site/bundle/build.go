@@ -50,7 +50,8 @@ type File struct {
 	Size   int `json:"size"`
 	Brotli int `json:"br,omitempty"`
 	Gzip   int `json:"gz,omitempty"`
-	// Later is set for files that are fetched only after the game can be played.
+	// Later is set for files that are fetched only after the game can be played. The texts of the language that is spoken
+	// are fetched before.
 	Later bool `json:"later,omitempty"`
 }
 
@@ -70,20 +71,23 @@ type Site struct {
 // MaxTotal is the most bytes that a first visit may have to fetch before the game can be played.
 const MaxTotal = 3_000_000
 
-// Total returns how many bytes a browser that takes Brotli fetches before the game can be played.
+// Total returns how many bytes a browser that takes Brotli fetches before the game can be played, in the language with the
+// largest texts.
 func (s *Site) Total() int {
-	total := 0
+	total, texts := 0, 0
 	for _, f := range s.Files {
-		if f.Later {
-			continue
+		size := f.Brotli
+		if size == 0 {
+			size = f.Size
 		}
-		if f.Brotli > 0 {
-			total += f.Brotli
-		} else {
-			total += f.Size
+		switch {
+		case IsTexts(f.Name):
+			texts = max(texts, size)
+		case !f.Later:
+			total += size
 		}
 	}
-	return total
+	return total + texts
 }
 
 // Build fills the folder.

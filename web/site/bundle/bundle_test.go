@@ -9,9 +9,11 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -347,6 +349,53 @@ func TestTablesBecomePartOfTheSite(t *testing.T) {
 	}
 }
 
+// Of the texts, a browser fetches those of one language before the game can be played, and other content later.
+func TestTextsBecomePartOfTheSite(t *testing.T) {
+	o := module(t)
+	index := filepath.Join(o.Root, "web", "page", Index)
+	page := strings.Replace(read(t, index), `data-sum="0"`, `data-sum="0" data-content=""`, 1)
+	if err := os.WriteFile(index, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	without := o
+	without.Out = filepath.Join(o.Root, "without")
+	first := mustBuild(t, without).Total()
+	for name, content := range map[string]string{"locales/en.json": "hello", "locales/fr.json": "{}", "locales/doc.go": "x", "world/en.json": "world"} {
+		path := filepath.Join(o.Root, "assets", filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(content), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := mustBuild(t, o)
+	// The checksum is the one of "hello" in the definition of FNV-1a.
+	want := regexp.MustCompile(` data-content="locales/en\.json:5:1335831723:locales-en\.[0-9a-f]{16}\.json ` +
+		`locales/fr\.json:2:\d+:locales-fr\.[0-9a-f]{16}\.json world/en\.json:5:\d+:world-en\.json\.[0-9a-f]{16}\.content">`)
+	if told := read(t, filepath.Join(o.Out, Index)); !want.MatchString(told) {
+		t.Errorf("the page is told %s", told)
+	}
+	total := s.Total()
+	for i, f := range s.Files {
+		switch f.Name {
+		case "locales-en.json":
+			if s.Files[i].Size += 1000; s.Total() != total+1000 {
+				t.Error("the largest texts do not count")
+			}
+		case "locales-fr.json":
+			if s.Files[i].Size++; s.Total() != total {
+				t.Error("the texts of two languages count")
+			}
+		}
+		if f.Later != (f.Name == "world-en.json.content") {
+			t.Errorf("%+v", f)
+		}
+		s.Files[i] = f
+	}
+	// Beside the largest texts, only the names of the files are added to what is fetched first.
+	if total < first+5 || total > first+200 {
+		t.Errorf("%d bytes to fetch first, without content %d", total, first)
+	}
+}
+
 // The program gets endgame tables from the server. Code that keeps them in files, or reads a command line, would only make
 // the download larger.
 func TestTheProgramHasNoFileCode(t *testing.T) {
@@ -435,7 +484,7 @@ func TestContent(t *testing.T) {
 	}
 	for _, name := range assets.Names() {
 		data, err := assets.Content(name)
-		if site, ok := sources[strings.Replace(name, "/", "-", 1)+contentSuffix]; err != nil || !ok || !bytes.Equal(site, data) {
+		if site, ok := sources[contentName(path.Dir(name), path.Base(name))]; err != nil || !ok || !bytes.Equal(site, data) {
 			t.Errorf("%s is not in the site: %v", name, err)
 		}
 	}

@@ -10,11 +10,24 @@ import (
 	"strings"
 )
 
-// contentFolders are the folders of assets with files that the program fetches after its first frame.
-var contentFolders = []string{"lessons", "problems", "scores", "world"}
+// contentFolders are the folders of assets with files that the program fetches after its first frame, but for the texts of one
+// language.
+var contentFolders = []string{localesFolder, "lessons", "problems", "scores", "world"}
 
-// contentSuffix ends the names of these files in the site: "folder-file.content".
+// localesFolder is the folder of the texts, one file per language.
+const localesFolder = "locales"
+
+// contentSuffix ends the names of these files in the site, but for texts.
 const contentSuffix = ".content"
+
+// contentName returns what the file of a folder is called in the site: "folder-file.content". Texts keep their suffix: hosts
+// compress a file of a kind that they know, and these come before the first frame.
+func contentName(folder, name string) string {
+	if folder == localesFolder {
+		return folder + "-" + name
+	}
+	return folder + "-" + name + contentSuffix
+}
 
 // addContent adds the content in a folder of assets to the files of the site. A folder that is not there has none.
 func addContent(sources map[string][]byte, assets string) error {
@@ -28,7 +41,7 @@ func addContent(sources map[string][]byte, assets string) error {
 			if strings.HasSuffix(name, ".go") || strings.HasSuffix(name, ".md") || strings.ContainsAny(name, ": \"<>&") {
 				continue
 			}
-			if sources[folder+"-"+name+contentSuffix], err = os.ReadFile(file); err != nil {
+			if sources[contentName(folder, name)], err = os.ReadFile(file); err != nil {
 				return fmt.Errorf("bundle: %w", err)
 			}
 		}
@@ -36,20 +49,20 @@ func addContent(sources map[string][]byte, assets string) error {
 	return nil
 }
 
-// content settles the files of content and lists them for the page: the name, the size and the final name of each, with colons
-// between them, and blanks between the files.
+// content settles the files of content and lists them for the page: the name, the size, the checksum and the final name of each,
+// with colons between them, and blanks between the files.
 func (r *resolver) content() (string, error) {
 	var entries []string
 	for file, data := range r.sources {
 		stem, ok := strings.CutSuffix(file, contentSuffix)
-		if !ok {
+		if !ok && !IsTexts(file) {
 			continue
 		}
 		path, err := r.file(file)
 		if err != nil {
 			return "", err
 		}
-		entries = append(entries, fmt.Sprintf("%s:%d:%s", strings.Replace(stem, "-", "/", 1), len(data), path))
+		entries = append(entries, fmt.Sprintf("%s:%d:%d:%s", strings.Replace(stem, "-", "/", 1), len(data), checksum(data), path))
 	}
 	sort.Strings(entries)
 	return strings.Join(entries, " "), nil
@@ -59,4 +72,10 @@ func (r *resolver) content() (string, error) {
 func later(name string) bool {
 	ext := filepath.Ext(name)
 	return ext == tablesSuffix || ext == contentSuffix
+}
+
+// IsTexts reports whether a file holds the texts of a language. A browser fetches those of one language before the game can be
+// played.
+func IsTexts(name string) bool {
+	return strings.HasPrefix(name, localesFolder+"-") && strings.HasSuffix(name, ".json")
 }

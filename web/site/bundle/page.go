@@ -61,7 +61,7 @@ func (r *resolver) fill(page []byte) ([]byte, error) {
 	return page, nil
 }
 
-// checksum returns the FNV-1a checksum of 32 bits by which the page tells a damaged program. Browsers compute no better one of a
+// checksum returns the FNV-1a checksum of 32 bits by which the page tells a damaged program or content. Browsers compute no better one of a
 // file that is still arriving. Every damage to a single byte changes it.
 func checksum(data []byte) uint32 {
 	sum := fnv.New32a()
