@@ -15,9 +15,10 @@ import (
 // The page is compiled with parts of the standard library changed: it is a tenth smaller without what Ebitengine could call and
 // never does. The compiler is told by an overlay: a list of files that it reads instead of others.
 
-// standins are packages of the standard library that only Ebitengine imports and that do nothing in a page. For each there is a
-// package of the same name in the folder standin, with as much of it as Ebitengine needs to be compiled.
-var standins = []string{"archive/zip", "encoding/gob", "go/build", "go/printer", "log/slog"}
+// standins are packages of the standard library that only Ebitengine imports and that do nothing in a page, and go/constant, which
+// does less there. For each there is a package of the same name in the folder standin, with as much of it as Ebitengine needs to be
+// compiled.
+var standins = []string{"archive/zip", "compress/zlib", "encoding/gob", "go/build", "go/constant", "go/printer", "log/slog", "net"}
 
 //go:embed standin/*/*.go
 var standinFiles embed.FS
