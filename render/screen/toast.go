@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"awale/render/ui"
 )
 
@@ -32,8 +34,9 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 	return toast
 }
 
-// toastBySheet returns where a message n lies by a sheet, and sets its type: below the sheet, else above it, else over the end
-// of its body. Its title and its foot stay in sight; only words too long for the body cover the foot.
+// toastBySheet returns where a message n lies by a sheet, and sets its type: below the sheet, else above it, else at the end
+// of its body, which gives it room: what it says can be scrolled clear of the message. The title and the foot stay in sight; only
+// words too long for the body cover the foot.
 func toastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 	at := sheet.Bounds
 	x, y := window.Center()
@@ -41,11 +44,12 @@ func toastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 		at = at.Turned(x, y)
 	}
 	body := at.Inset(sheet.Pad)
-	end := body.Y + body.H
+	end, list := body.Y+body.H, -1
 	for i, c := range sheet.Children {
 		high := ui.Height(c, body.W, m) + sheet.Gap
 		switch {
 		case c.Scroll:
+			list = i
 		case i == 0:
 			body.Y, body.H = body.Y+high, body.H-high
 		default:
@@ -80,6 +84,9 @@ func toastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 		around := ui.Rect{X: t.X, Y: t.Y - margin, W: t.W, H: t.H + 2*margin}
 		return body.Holds(t) || window.Holds(around) && around.Intersect(at).Empty()
 	}, ways...)
+	if list >= 0 && body.Holds(t) && body.H-t.H-sheet.Gap >= touchLeast {
+		sheet.Children = slices.Insert(sheet.Children, list+1, &ui.Node{MinH: t.H})
+	}
 	if sheet.Turned {
 		t = t.Turned(x, y)
 	}

@@ -96,6 +96,9 @@ func TestAMessageLeavesTheTitleInSight(t *testing.T) {
 				if words := s.find("toast").Children[0]; ui.Height(words, words.Bounds.W, s.Measure) > words.Bounds.H {
 					t.Errorf("%v, %s: %q has no room", size, id, text)
 				}
+				if list := s.node(id + "-body").Bounds; list.H-at.H-ui.SpaceWide >= touchLeast && !list.Intersect(at).Empty() {
+					t.Errorf("%v, %s: the message at %v hides the end of the list at %v", size, id, at, list)
+				}
 				for _, part := range []string{"-title", "-close", "-back", "-foot"} {
 					if n := s.find(id + part); n != nil && !n.Bounds.Intersect(at).Empty() {
 						t.Errorf("%v, %s: the message at %v hides %s at %v", size, id, at, n.ID, n.Bounds)
