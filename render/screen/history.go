@@ -30,6 +30,8 @@ type history struct {
 	shown int
 	// viewed is set where the choice between the views stands above the list.
 	viewed bool
+	// closer is the control that closes the history where it stands among those below the list, nil where it stands beside a heading.
+	closer *ui.Node
 	// low is set where the rows have one line each.
 	low bool
 	// analysis makes the view of the analysis for the nodes that are listed.
@@ -163,6 +165,15 @@ func (h *history) telling() []string {
 	return said
 }
 
+// takes implements closing: it takes the control that closes it where a heading leaves no room for a row of the list.
+func (h *history) takes(below ui.Rect, toggle *ui.Node) bool {
+	h.closer, h.low = nil, true
+	if below.H-h.leadSize()-panelGap < h.rowHeight() {
+		h.closer = toggle
+	}
+	return h.closer != nil
+}
+
 // build implements panel: the list, and below it what leads through the turns.
 func (h *history) build(room ui.Rect) *ui.Node {
 	h.follow()
@@ -277,6 +288,12 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	end := lead("last", "history.last", "End", ui.IconLast, len(h.turns), at < last)
 	more := h.button("history-more", h.text("history.more"), ui.IconMore, h.openTurn)
 	more.Text, more.MinW, more.MinH = " ", size, size
+	ends := func(n ...*ui.Node) []*ui.Node {
+		if h.closer != nil {
+			n = append(n, h.closer)
+		}
+		return n
+	}
 	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.text("history.lead"), Axis: ui.AxisAcross}
 	// The controls of the ends go first where there is no room: the list has both ends too.
 	fill := func(air float64, few bool, more ...*ui.Node) bool {
@@ -302,7 +319,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		few bool
 	}
 	fillings := []filling{{ui.SpaceNear, false}, {ui.SpaceTight, false}, {ui.SpaceNear, true}, {ui.SpaceTight, true}}
-	ui.Fit(func(f filling) bool { return fill(f.air, f.few, more) }, fillings...)
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more)...) }, fillings...)
 	var acts []*ui.Node
 	if h.session.CanPlayOn() {
 		acts = append(acts, h.primary("history-play", h.text("history.playOn"), ui.IconPlay, h.playOn))
@@ -336,22 +353,22 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	act := acts[0]
 	long, sign := act.Text, act.Icon
 	act.Text, act.Icon = h.text(shortActs[act.ID]), ui.IconNone
-	leads := []*ui.Node{first, back, on, end, more}
+	leads := ends(first, back, on, end, more)
 	for _, n := range leads {
 		n.Grow, n.MaxW = 0, size
 	}
-	if _, ok := ui.Fit(func(f filling) bool { return fill(f.air, f.few, more, act) }, fillings...); ok {
+	if _, ok := ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more, act)...) }, fillings...); ok {
 		return row
 	}
 	for _, n := range leads {
 		n.Grow, n.MaxW = 1, 0
 	}
 	act.Text, act.Icon = long, sign
-	ui.Fit(func(f filling) bool { return fill(f.air, f.few, more) }, fillings...)
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more)...) }, fillings...)
 	if both := below(act); leaves(both, 1) {
 		return both
 	}
-	fill(ui.SpaceTight, true, act)
+	fill(ui.SpaceTight, true, ends(act)...)
 	if act.Text = h.text(shortActs[act.ID]); sign != ui.IconNone {
 		act.Text = " "
 	}

@@ -609,9 +609,7 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 		s.press("history-back")
 		list := s.find(historyList)
 		if list == nil {
-			if s.settings.TextScale == 1 {
-				t.Errorf("%s: there is no list", where)
-			}
+			t.Errorf("%s: there is no list", where)
 		} else if current := s.node(s.marked()).Bounds; current.Intersect(list.Bounds).H < current.H-1 {
 			t.Errorf("%s: the turn at %v is cut by the list at %v", where, current, list.Bounds)
 		}

@@ -17,6 +17,12 @@ type panel interface {
 // telling is a panel whose heading tells more than its title while it is open.
 type telling interface{ heading() string }
 
+// closing is a panel that does without a heading where height is short. takes gives it the control that closes it if the room
+// below a heading, in dp, is too low for its content, and reports whether it is.
+type closing interface {
+	takes(below ui.Rect, toggle *ui.Node) bool
+}
+
 // panelSlot is the place of a panel in the play screen.
 type panelSlot struct {
 	*kit
@@ -204,11 +210,15 @@ func (s *panelSlot) build() *ui.Node {
 		return s.frame.panel.H >= high+2*(pad-panelTight)
 	}, panelAir, panelTight)
 	room := s.frame.panel.Inset(pad)
-	used := ui.Height(head, room.W, s.measure) + panelGap
-	room.Y, room.H = room.Y+used, max(0, room.H-used)
-	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(room)}}
+	below, used := room, ui.Height(head, room.W, s.measure)+panelGap
+	below.Y, below.H = room.Y+used, max(0, room.H-used)
+	parts := []*ui.Node{head}
+	if c, ok := p.(closing); ok && c.takes(below, toggle) {
+		below, parts = room, nil
+	}
+	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(below)}}
 	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
-		Bounds: s.frame.panel, Turned: s.turned, Children: []*ui.Node{head, body}}
+		Bounds: s.frame.panel, Turned: s.turned, Children: append(parts, body)}
 }
 
 // nameClosed gives the control of a closed panel its name, and its line as a value. Where it shows words, they are cut to
