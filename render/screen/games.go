@@ -379,7 +379,11 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		s.openGame(g)
 	})
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: title, Value: s.texts.shortTitle(&g.Entry)},
+	size := ui.SmallBold // one for all cards, in which most names have room
+	if s.window.wide() {
+		size = ui.Label
+	}
+	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: size, Label: title, Value: s.texts.shortTitle(&g.Entry)},
 		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: words}}
 	if p, ok := s.texts.position(&g.Entry); ok && s.window.besidePicture(gameBoard+s.signSize()) {

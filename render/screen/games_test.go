@@ -66,6 +66,25 @@ func TestTheListOfGamesSaysWhatWillBeInIt(t *testing.T) {
 	}
 }
 
+// TestTheNamesOfGamesAreAsLarge: the titles of all cards have one type on a phone, however long they are.
+func TestTheNamesOfGamesAreAsLarge(t *testing.T) {
+	store := &save.Memory{}
+	keepGames(t, store, 3, func(i int, g *save.Game) { g.Name = []string{"Ama", "The final of the club, third board", ""}[i] })
+	s := newStage(t, store, twoHere)
+	s.measureBy(newPrinter(t))
+	s.Resize(390, 844)
+	s.visit(toGames...)
+	sizes := map[ui.Type]bool{}
+	for _, n := range nodes(s.node("games-list")) {
+		if n.Look == ui.LookText && n.Type.Bold() {
+			sizes[n.Type] = true
+		}
+	}
+	if len(sizes) != 1 {
+		t.Errorf("names of games have the types %v", sizes)
+	}
+}
+
 // TestAGameIsKeptDeletedAndBroughtBack goes through the life of a parked game.
 func TestAGameIsKeptDeletedAndBroughtBack(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
