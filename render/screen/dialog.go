@@ -197,8 +197,8 @@ func (w *window) buttonsBesideBody(d *ui.Node, width, height float64) {
 	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.measure)+d.Gap+tall)
 }
 
-// fitFoot chooses how the buttons at the foot of a dialog stand: all of one width in one line, or three of them in two
-// lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
+// fitFoot chooses how the buttons at the foot of a dialog stand: all of one width in one line, in smaller letters if they
+// need that and words are not large, or three of them in two lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
 // become smaller for either.
 func (w *window) fitFoot(d *ui.Node, width float64) {
 	foot := footOf(d)
@@ -207,7 +207,11 @@ func (w *window) fitFoot(d *ui.Node, width float64) {
 	}
 	room := width - 2*d.Pad
 	if len(foot.Children) != 3 {
-		w.inOneLine(foot.Children, room, ui.Label)
+		types := []ui.Type{ui.Label}
+		if w.textScale < largeTitle {
+			types = append(types, ui.SmallBold)
+		}
+		w.inOneLine(foot.Children, room, types...)
 		return
 	}
 	if w.height < compactFrom && w.inOneLine(foot.Children, room, ui.Label, ui.SmallBold) {

@@ -233,6 +233,29 @@ func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
 	}
 }
 
+// On the smallest phone woods and surroundings stand side by side, and so do two buttons at a foot.
+func TestTheSmallestPhoneHasRowsOfChoices(t *testing.T) {
+	for words, s := range inEveryWords(t, 320, 568) {
+		if s.settings.TextScale > 1 {
+			continue
+		}
+		inRow := func(ids ...string) {
+			t.Helper()
+			for _, id := range ids[1:] {
+				if first, n := s.node(ids[0]).Bounds, s.node(id).Bounds; n.Y != first.Y {
+					t.Errorf("%s: %s lies at %v and %s at %v", words, ids[0], first, id, n)
+				}
+			}
+		}
+		s.visit(toOptions...)
+		inRow("options-wood-iroko", "options-wood-ebony", "options-wood-whitewood")
+		inRow("options-around-dark", "options-around-light", "options-around-contrast")
+		s.visit(toRules...)
+		s.press("rules-read")
+		inRow("rule-others", "rule-play")
+	}
+}
+
 // A low window shows all buttons of the end at once, however large the words are.
 func TestTheEndShowsItsButtonsInALowWindow(t *testing.T) {
 	for words, s := range inEveryWords(t, 844, 390) {
@@ -266,11 +289,21 @@ func TestTheFootLeavesRoom(t *testing.T) {
 	s.checkTouched("after scrolling", "end-history")
 }
 
+// TestTheRulesHaveRoom: on the smallest phone with the largest words the rule that is chosen leaves the list of rules its room.
+func TestTheRulesHaveRoom(t *testing.T) {
+	s := opening{printed: true, words: 2, w: 320, h: 568}.stage(t)
+	s.visit(toRules...)
+	if body := s.node("rules-sheet-body").Bounds; body.H < 0.4*568 {
+		t.Errorf("the list of rules has %v dp", body.H)
+	}
+}
+
 // On the smallest phone a sheet is called by its name in one line, in letters as large as those of its headings. In large words
 // it may take two, so that its letters are no smaller than the words below it.
 func TestATitleTakesOneLine(t *testing.T) {
 	for words, s := range inEveryWords(t, 320, 568) {
 		for id, open := range map[string]func(){
+			"menu-sheet":    func() { s.visit("menu") },
 			"new-sheet":     func() { s.visit(toNewGame...) },
 			"editor-sheet":  func() { s.edit(variants.Default) },
 			"options-sheet": func() { s.visit(toOptions...) },

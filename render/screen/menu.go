@@ -48,6 +48,7 @@ func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagra
 
 func (s *menuSheet) build() *ui.Node {
 	low := s.window.height < compactFrom && s.window.width >= menuFrom
+	narrow := !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.measure) + ui.OnwardSize(ui.Label, s.measure))
 	lead := s.leading(low)
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {
@@ -55,7 +56,7 @@ func (s *menuSheet) build() *ui.Node {
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
 		row := s.item(id, s.text(key), value, icon, open)
-		if !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.measure) + ui.OnwardSize(ui.Label, s.measure)) {
+		if narrow {
 			return row // its words need the room
 		}
 		return s.onwards(row)
@@ -71,8 +72,8 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems),
 		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
 	}
-	if low {
-		// Beside the title stands what the program is.
+	if low || narrow {
+		// Beside the title stands what the program is, or its name alone where large words leave it no more room.
 		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
 			page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions))
 	}
@@ -97,7 +98,7 @@ func (s *menuSheet) build() *ui.Node {
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
 	}
-	if !low {
+	if !low && !narrow {
 		s.besideTitle(d, s.button("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp))
 		s.besideTitle(d, s.button("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions))
 	}

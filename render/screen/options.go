@@ -203,8 +203,9 @@ func (o *optionsSheet) textSize() *ui.Node {
 	return n
 }
 
-// swatchesAbreast is how many swatches stand side by side, swatchMost the most that the board of one is wide, in dp.
-const swatchesAbreast, swatchMost = 3, 112
+// swatchesAbreast is how many swatches stand side by side, swatchMost the most that the board of one is wide, and swatchLeast how
+// wide it is at least inside the usual air, in dp.
+const swatchesAbreast, swatchMost, swatchLeast = 3, 112, 80
 
 // swatches are choices of a look, each shown by a small board that has it.
 func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of func(id string) Theme, choices ...choice) *ui.Node {
@@ -212,7 +213,11 @@ func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of 
 	if o.window.wide() {
 		width = columnMost
 	}
-	cell := (width-2*ui.SpaceNear)/swatchesAbreast - 2*ui.SpaceNear
+	pad := float64(ui.SpaceNear)
+	cell := (width-2*ui.SpaceNear)/swatchesAbreast - 2*pad
+	if cell < swatchLeast {
+		pad, cell = ui.SpaceTight, cell+2*(pad-ui.SpaceTight)
+	}
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	abreast := true
 	for _, c := range choices {
@@ -227,7 +232,7 @@ func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of 
 			o.changed()
 		}, o.boards.picture(picture, o.start, variants.South, min(cell, swatchMost)),
 			&ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: c.label, Align: ui.AlignCenter})
-		n.Role, n.Checked, n.Axis, n.Pad, n.Gap = ui.RoleRadio, c.id == now, ui.AxisDown, ui.SpaceNear, ui.SpaceTight
+		n.Role, n.Checked, n.Axis, n.Pad, n.Gap = ui.RoleRadio, c.id == now, ui.AxisDown, pad, ui.SpaceTight
 		row.Children = append(row.Children, n)
 	}
 	if abreast {

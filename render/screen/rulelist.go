@@ -343,7 +343,7 @@ func (s *rulesSheet) buildBar() *ui.Node {
 	title := &ui.Node{ID: "rules-bar-name", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: name}
 	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{title}}
 	low := s.window.height < compactFrom
-	if !low {
+	if !s.window.folds() { // the card says it too
 		words.Children = append(words.Children, &ui.Node{Look: ui.LookText, Type: ui.Small, Label: s.line(r)})
 	}
 	bar := &ui.Node{ID: "rules-bar", Role: ui.RoleGroup, Label: s.text("rules.barOf"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
