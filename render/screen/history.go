@@ -165,10 +165,10 @@ func (h *history) telling() []string {
 	return said
 }
 
-// takes implements closing: it takes the control that closes it where a heading leaves no room for a row of the list.
+// takes implements closing: it takes the control that closes it where a heading leaves no room for two rows of the list.
 func (h *history) takes(below ui.Rect, toggle *ui.Node) bool {
 	h.closer, h.low = nil, true
-	if below.H-h.leadSize()-panelGap < h.rowHeight() {
+	if below.H-h.leadSize()-panelGap < 2*h.rowHeight() {
 		h.closer = toggle
 	}
 	return h.closer != nil
