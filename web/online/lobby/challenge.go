@@ -47,6 +47,21 @@ func (l *Lobby) Cancel(a Agreement) {
 	}
 }
 
+// Again hands a match to the server on which two players have agreed elsewhere: another one after one that is over. The sides are
+// given. The error is a [*protocol.Refused] if one of them is not here, plays, or has blocked the other.
+func (l *Lobby) Again(a Agreement) error {
+	both := l.present(a.Players[:])
+	if len(both) < 2 {
+		return protocol.Refuse(protocol.WhyBusy)
+	}
+	if why := mayAsk(both[0], both[1], a.Terms); why != "" {
+		return protocol.Refuse(why)
+	}
+	a.Terms.Side = protocol.South
+	l.agree(both[0], both[1], a.Terms)
+	return nil
+}
+
 // agree hands a match to the server. The terms are those that by has proposed to other.
 func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
 	side := terms.Side

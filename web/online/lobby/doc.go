@@ -17,7 +17,7 @@
 //
 // # Limits
 //
-// Each player has a budget for every kind of command: see budgets in budget.go. Guests cost nothing to make; so the place they come from,
+// Each player has a budget for every kind of command: see budgets in limits.go. Guests cost nothing to make; so the place they come from,
 // an address or a part of one, has a budget too. Lists are bounded: challenges and people on hold for each player, players and
 // invitations for the lobby.
 package lobby

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"awale/web/online/budget"
 	"awale/web/online/protocol"
 )
 
@@ -69,7 +70,7 @@ type Lobby struct {
 	challenges  map[string]*protocol.Pending
 	seekers     map[string]*seeker
 	invitations map[string]*invitation
-	places      map[string]*budget
+	places      map[string]*budget.Budget
 	presence    *protocol.Backlog[protocol.Notice]
 	talk        *protocol.Backlog[protocol.Notice]
 	out         []Delivery
@@ -84,7 +85,7 @@ type member struct {
 	own  *protocol.Backlog[protocol.Notice]
 	// match is the match that the player plays, agreed for one that does not run yet, "" for none.
 	match   string
-	budgets [kinds]budget
+	budgets [kinds]budget.Budget
 	muted   map[string]bool
 	blocked map[string]bool
 	// silent is until when a moderator has silenced the player.
@@ -96,7 +97,7 @@ type member struct {
 // New returns a lobby in which nobody is.
 func New(s Settings, c Chance) *Lobby {
 	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
-		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget{},
+		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
 		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk)}
 }
 
@@ -107,10 +108,10 @@ func (l *Lobby) Admit(place string, now int64) error {
 	}
 	b := l.places[place]
 	if b == nil {
-		b = &budget{}
+		b = &budget.Budget{}
 		l.places[place] = b
 	}
-	if !b.spend(arriving, now) {
+	if !b.Spend(arriving, now) {
 		return protocol.Refuse(protocol.WhyRate)
 	}
 	return nil
@@ -140,6 +141,14 @@ func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 		l.announce(&protocol.Came{Player: p})
 	}
 	return nil
+}
+
+// Player returns a player as everybody sees one; the zero value if that player is not here.
+func (l *Lobby) Player(id string) protocol.Player {
+	if m := l.members[id]; m != nil {
+		return m.Player
+	}
+	return protocol.Player{}
 }
 
 func setOf(ids []string) map[string]bool {
@@ -177,6 +186,9 @@ func (l *Lobby) Go(player string) {
 	delete(l.members, player)
 	l.announce(&protocol.Gone{Player: player})
 }
+
+// Lost tells the lobby that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
+func (l *Lobby) Lost(player string) { delete(l.seekers, player) }
 
 // Begin tells the lobby of a match that has begun. Both players count as playing.
 func (l *Lobby) Begin(x protocol.Listed) {
@@ -366,7 +378,7 @@ func (l *Lobby) ownOf(m *member) *protocol.Own {
 func (l *Lobby) Pass(now int64) {
 	l.pairSeekers(now)
 	maps.DeleteFunc(l.invitations, func(_ string, i *invitation) bool { return i.at <= now-invitationTime })
-	maps.DeleteFunc(l.places, func(_ string, b *budget) bool { return b.full <= now })
+	maps.DeleteFunc(l.places, func(_ string, b *budget.Budget) bool { return b.Full(now) })
 }
 
 // Do carries out a command of a player who is here, and returns its answer. The error is a [*protocol.Refused]: the command has
@@ -381,7 +393,7 @@ func (l *Lobby) Do(player string, command protocol.Asked, now int64) (*protocol.
 	if do == nil {
 		return nil, protocol.Refuse(protocol.WhyOrder)
 	}
-	if !m.budgets[kind].spend(budgets[kind], now) {
+	if !m.budgets[kind].Spend(budgets[kind], now) {
 		return nil, protocol.Refuse(protocol.WhyRate)
 	}
 	id, why := do()

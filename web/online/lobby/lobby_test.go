@@ -231,7 +231,7 @@ func TestCodesAreNotGuessed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if most := int(budgets[guessing].burst + 600_000/budgets[guessing].each); tried > most || tried < most-1 {
+	if most := int(budgets[guessing].Burst + 600_000/budgets[guessing].Each); tried > most || tried < most-1 {
 		t.Errorf("%d codes were tried in ten minutes, not %d", tried, most)
 	}
 }
@@ -244,7 +244,7 @@ func TestAFloodIsHeldBack(t *testing.T) {
 			said++
 		}
 	}
-	if most := int(budgets[talking].burst + 60_000/budgets[talking].each); said > most || said < most-1 {
+	if most := int(budgets[talking].Burst + 60_000/budgets[talking].Each); said > most || said < most-1 {
 		t.Errorf("%d messages were said in a minute, not %d", said, most)
 	}
 	if _, err := r.l.Do(kofi, say("Hello!"), r.now); err != nil {
@@ -256,7 +256,7 @@ func TestAFloodIsHeldBack(t *testing.T) {
 			let++
 		}
 	}
-	if let != int(arriving.burst) || r.l.Admit("192.0.2.2", r.now) != nil {
+	if let != int(arriving.Burst) || r.l.Admit("192.0.2.2", r.now) != nil {
 		t.Errorf("%d guests of one place were let in", let)
 	}
 	if r.l.Pass(r.now + 3_600_000); len(r.l.places) != 0 {

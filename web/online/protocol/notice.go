@@ -175,6 +175,10 @@ const (
 	Busy = "playing"
 )
 
+// Deleted is the name of a player whose account was deleted, where a match still names that player. Nobody else has it. Clients
+// translate it.
+const Deleted = "deleted player"
+
 // Player is a player as everybody sees one.
 type Player struct {
 	ID           string `json:"id"`

@@ -1,0 +1,195 @@
+//go:build !js
+
+package hub
+
+import (
+	"encoding/json"
+
+	"awale/web/online/budget"
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+)
+
+// registering is the limit of new accounts from one place.
+var registering = budget.Limit{Burst: 5, Each: 10 * 60_000}
+
+// account is a player with a key, as the store keeps it under the id of the player.
+type account struct {
+	id string
+	// Key is the public key.
+	Key          string `json:"key"`
+	Name         string `json:"name"`
+	Country      string `json:"country,omitempty"`
+	Introduction string `json:"introduction,omitempty"`
+	// Made and Renamed are when the account was made, and when its name was changed; Renamed is 0 for never.
+	Made    int64    `json:"made"`
+	Renamed int64    `json:"renamed,omitempty"`
+	Muted   []string `json:"muted,omitempty"`
+	Blocked []string `json:"blocked,omitempty"`
+}
+
+// guest is a guest, as the store keeps one under the id of the session.
+type guest struct {
+	Player string `json:"player"`
+	Name   string `json:"name"`
+}
+
+// loadAccounts reads all accounts.
+func (h *Hub) loadAccounts() error {
+	ctx, cancel := loading()
+	defer cancel()
+	return h.store.Documents(ctx, Accounts, func(id string, data []byte) {
+		a := &account{id: id}
+		if err := json.Unmarshal(data, a); err != nil {
+			h.log.Error("an account cannot be read", "id", id, "error", err)
+			return
+		}
+		if _, err := h.names.Claim(a.Name, id); err != nil {
+			h.log.Warn("two accounts have names that look alike", "id", id)
+		}
+		h.accounts[id], h.keys[a.Key] = a, a
+	})
+}
+
+// loadGuests reads the guests of the last day. Their sessions are known, but not the answers to their commands.
+func (h *Hub) loadGuests() error {
+	ctx, cancel := loading()
+	defer cancel()
+	at := now()
+	return h.store.Documents(ctx, Guests, func(id string, data []byte) {
+		var g guest
+		if err := json.Unmarshal(data, &g); err != nil {
+			h.log.Error("a guest cannot be read", "error", err)
+			return
+		}
+		if _, err := h.names.Claim(g.Name, g.Player); err != nil {
+			return // the name is that of an account now
+		}
+		h.sessions[id] = &session{player: g.Player, guest: g.Name, ended: at}
+	})
+}
+
+// keepAccount stores an account.
+func (h *Hub) keepAccount(a account) error {
+	data, err := json.Marshal(a)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	return h.store.Put(ctx, Accounts, a.id, data)
+}
+
+// register makes an account. A key that has one already logs in to that one.
+func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error) {
+	public, err := c.ticket.Accept(m.Do(), c.from.Address, m.Proof, at)
+	if err != nil {
+		return nil, err
+	}
+	h.registering.Lock()
+	defer h.registering.Unlock()
+	if a := h.known(public); a != nil {
+		return a, nil
+	}
+	a := account{id: h.chance.ID(), Key: public, Country: m.Country, Introduction: m.Introduction, Made: at}
+	h.mu.Lock()
+	if h.at(c.from.Place).registering.Spend(registering, at) {
+		a.Name, err = h.names.Claim(m.Name, a.id)
+	} else {
+		err = protocol.Refuse(protocol.WhyRate)
+	}
+	h.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	err = h.keepAccount(a)
+	h.mu.Lock()
+	if err != nil {
+		h.names.Release(a.id)
+	} else {
+		h.accounts[a.id], h.keys[public] = &a, &a
+	}
+	h.mu.Unlock()
+	if err != nil {
+		h.log.Warn("an account cannot be kept", "error", err)
+		return nil, err
+	}
+	return h.known(public), nil
+}
+
+// logIn finds an account by its key.
+func (h *Hub) logIn(c *Conn, m *protocol.LogIn, at int64) (*arrival, error) {
+	public, err := c.ticket.Accept(m.Do(), c.from.Address, m.Proof, at)
+	if err != nil {
+		return nil, err
+	}
+	if a := h.known(public); a != nil {
+		return a, nil
+	}
+	return nil, protocol.Refuse(protocol.WhyUnknown)
+}
+
+// known returns the player with a key, nil for none.
+func (h *Hub) known(public string) *arrival {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	a := h.keys[public]
+	if a == nil {
+		return nil
+	}
+	return &arrival{player: h.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}}
+}
+
+// guest lets a guest in: the one of the session, or a new one.
+func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
+	h.registering.Lock()
+	defer h.registering.Unlock()
+	h.mu.Lock()
+	s := h.sessions[c.sessionID]
+	if s != nil {
+		h.mu.Unlock()
+		if s.guest == "" {
+			return nil, protocol.Refuse(protocol.WhyOrder)
+		}
+		return &arrival{player: protocol.Player{ID: s.player, Name: s.guest, Guest: true}}, nil
+	}
+	id, name := h.chance.ID(), ""
+	err := h.lobby.Admit(c.from.Place, at)
+	if err == nil {
+		name, err = h.names.Claim(m.Name, id)
+	}
+	h.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(guest{id, name})
+	if err == nil {
+		ctx, cancel := limit()
+		defer cancel()
+		err = h.store.Put(ctx, Guests, c.sessionID, data)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err != nil {
+		h.names.Release(id)
+		h.log.Warn("a guest cannot be kept", "error", err)
+		return nil, err
+	}
+	h.sessions[c.sessionID] = &session{player: id, guest: name, ended: at}
+	return &arrival{player: protocol.Player{ID: id, Name: name, Guest: true}}, nil
+}
+
+// keepHidden stores whom a player has muted and blocked. Guests have nobody to store it for.
+func (h *Hub) keepHidden(player string) error {
+	h.mu.Lock()
+	a := h.accounts[player]
+	if a == nil {
+		h.mu.Unlock()
+		return nil
+	}
+	hidden := h.lobby.Hides(player)
+	a.Muted, a.Blocked = hidden.Muted, hidden.Blocked
+	changed := *a
+	h.mu.Unlock()
+	return h.keepAccount(changed)
+}

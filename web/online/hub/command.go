@@ -1,0 +1,162 @@
+//go:build !js
+
+package hub
+
+import (
+	"awale/web/online/identity"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+// carryOut carries out a command and answers it.
+func (c *Conn) carryOut(m protocol.Command, arrived int64) {
+	switch with := m.With.(type) {
+	case *protocol.Hello:
+		c.answer(m.ID, c.hello(with, arrived))
+		return
+	case *protocol.Register:
+		c.answer(m.ID, c.logIn(func() (*arrival, error) { return c.hub.register(c, with, arrived) }))
+		return
+	case *protocol.LogIn:
+		c.answer(m.ID, c.logIn(func() (*arrival, error) { return c.hub.logIn(c, with, arrived) }))
+		return
+	case *protocol.Guest:
+		c.answer(m.ID, c.logIn(func() (*arrival, error) { return c.hub.guest(c, with, arrived) }))
+		return
+	}
+	if c.player == "" {
+		c.answer(m.ID, protocol.Refuse(protocol.WhyOrder))
+		return
+	}
+	answer, standing := c.session.take(m.ID)
+	switch with := m.With.(type) {
+	case *protocol.Follow:
+		// What concerns the connection is carried out again on a new one.
+		c.session.answer(m.ID, answered(nil, c.follow(with, arrived)))
+		return
+	case *protocol.Unfollow:
+		c.session.answer(m.ID, answered(nil, c.unfollow(with.Of)))
+		return
+	}
+	switch standing {
+	case protocol.New:
+		c.session.answer(m.ID, answered(c.do(m.With, arrived)))
+	case protocol.Known:
+		c.answer(m.ID, answer)
+	case protocol.Old:
+		c.answer(m.ID, protocol.Refuse(protocol.WhyOld))
+	case protocol.Working:
+		// The answer comes from where it is carried out.
+	}
+}
+
+// answer answers a command on this connection, without keeping the answer.
+func (c *Conn) answer(id uint64, with protocol.Told) { c.notify(protocol.Notice{Re: id, With: with}) }
+
+// answered returns the answer to a command.
+func answered(done *protocol.Done, err error) protocol.Told {
+	switch {
+	case err != nil:
+		return refusal(err)
+	case done == nil:
+		return &protocol.Done{}
+	}
+	return done
+}
+
+// hello answers the first command of a connection.
+func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
+	switch {
+	case c.ticket != nil:
+		return protocol.Refuse(protocol.WhyOrder)
+	case m.Version != protocol.Version:
+		return protocol.Refuse(protocol.WhyVersion)
+	}
+	c.ticket = identity.NewTicket(at)
+	c.sessionID = sessionID(m.Session)
+	c.hub.mu.Lock()
+	s := c.hub.sessions[c.sessionID]
+	c.hub.mu.Unlock()
+	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: s != nil && s.known}
+}
+
+// logIn answers a command that says who the client is.
+func (c *Conn) logIn(who func() (*arrival, error)) protocol.Told {
+	if c.ticket == nil || c.player != "" {
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	a, err := who()
+	if err != nil {
+		return refusal(err)
+	}
+	player, err := c.hub.enter(c, a)
+	if err != nil {
+		return refusal(err)
+	}
+	return &protocol.You{Player: player}
+}
+
+// do carries out a command of somebody who is logged in, about the lobby or a match.
+func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error) {
+	if of, ok := matchOf(command); ok {
+		t := c.hub.table(of)
+		if t == nil {
+			return nil, protocol.Refuse(protocol.WhyUnknown)
+		}
+		return nil, t.command(c.player, command, referee.Arrival{Now: arrived, Lag: c.lag.Load()})
+	}
+	return c.hub.doInLobby(c.player, command, arrived)
+}
+
+// matchOf returns the match that a command is about, if it is one for the referee.
+func matchOf(command protocol.Asked) (match string, ok bool) {
+	switch c := command.(type) {
+	case *protocol.Move:
+		return c.Match, true
+	case *protocol.Resign:
+		return c.Match, true
+	case *protocol.Offer:
+		return c.Match, true
+	case *protocol.Retract:
+		return c.Match, true
+	case *protocol.Answer:
+		return c.Match, true
+	case *protocol.Next:
+		return c.Match, true
+	case *protocol.Rematch:
+		return c.Match, true
+	case *protocol.Leave:
+		return c.Match, true
+	case *protocol.Return:
+		return c.Match, true
+	}
+	return "", false
+}
+
+// table returns the table of a match that is played or was played lately, nil for none.
+func (h *Hub) table(match string) *table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.tables[match]
+}
+
+// doInLobby carries out a command of the lobby, and begins the match that was agreed on by it.
+func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*protocol.Done, error) {
+	h.mu.Lock()
+	done, err := h.lobby.Do(player, command, at)
+	h.deliver()
+	agreed := h.lobby.Agreed()
+	h.mu.Unlock()
+	for _, a := range agreed {
+		if failed := h.begin(a); failed != nil && err == nil {
+			err = failed
+		}
+	}
+	if err == nil {
+		switch command.(type) {
+		case *protocol.Mute, *protocol.Unmute, *protocol.Block, *protocol.Unblock:
+			err = h.keepHidden(player)
+		}
+	}
+	return done, err
+}

@@ -1,0 +1,285 @@
+//go:build !js
+
+package hub
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"sync/atomic"
+
+	"awale/web/online/budget"
+	"awale/web/online/identity"
+	"awale/web/online/protocol"
+)
+
+// From is where a connection comes from.
+type From struct {
+	// Address is the address of this server to which the client has connected, which proofs have to cover. It is one of those that the
+	// host has named: what a client says of it is not believed.
+	Address string
+	// Place is the address of the client, or the part of it that belongs to one household.
+	Place string
+}
+
+// Bounds of a connection.
+const (
+	// mostTexts and mostBytes are how many texts, and how many bytes, may wait for a client. One who follows the lobby of many players
+	// gets that many changes in a minute at most.
+	mostTexts, mostBytes = 8192, 8 << 20
+	// fullBytes is how many bytes wait for a client before the next command is carried out.
+	fullBytes = 256 << 10
+	// mostFollowed is how many matches a connection may follow.
+	mostFollowed = 8
+)
+
+// The budgets of a connection: commands, messages that cannot be read, and matches that are read from their logs.
+var (
+	sending  = budget.Limit{Burst: 100, Each: 50}
+	spoiling = budget.Limit{Burst: 10, Each: 6000}
+	reading  = budget.Limit{Burst: 10, Each: 2000}
+)
+
+// Conn is one connection of a client. Receive is called for one text after the other; other methods may be called at the same time.
+type Conn struct {
+	hub  *Hub
+	from From
+	lag  atomic.Int64
+
+	// receiving is held while a text is carried out. It guards what follows.
+	receiving sync.Mutex
+	// ticket and session are there after hello, and player is after login.
+	ticket    *identity.Ticket
+	session   *session
+	sessionID string
+	player    string
+	followed  map[string]*table
+	sent      budget.Budget
+	spoilt    budget.Budget
+	read      budget.Budget
+
+	// own is whether the client follows what concerns its player alone. The hub guards it.
+	own bool
+
+	// mu guards what waits to be sent.
+	mu      sync.Mutex
+	waiting [][]byte
+	size    int
+	// ended is set when nothing more is added.
+	ended bool
+	// wake has an element when there is something new for Next, room one when there is less to send.
+	wake, room chan struct{}
+}
+
+// Connect opens a connection. The error is ErrFull, or says that the hub has stopped.
+func (h *Hub) Connect(f From) (*Conn, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	p := h.at(f.Place)
+	switch {
+	case h.stopped:
+		return nil, errStopped
+	case h.options.Connections > 0 && len(h.conns) >= h.options.Connections, h.options.OfPlace > 0 && p.conns >= h.options.OfPlace:
+		return nil, ErrFull
+	}
+	c := &Conn{hub: h, from: f, followed: map[string]*table{}, wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
+	p.conns++
+	h.conns[c] = true
+	return c, nil
+}
+
+// at returns what is known of a place.
+func (h *Hub) at(name string) *place {
+	p := h.places[name]
+	if p == nil {
+		p = &place{}
+		h.places[name] = p
+	}
+	return p
+}
+
+// Lag notes how long a message takes to the client and back, in milliseconds, as a ping has measured it.
+func (c *Conn) Lag(milliseconds int64) { c.lag.Store(milliseconds) }
+
+// Next returns the next text for the client, and waits until there is one. The error is io.EOF when the connection has ended
+// and nothing is left, or that of ctx.
+func (c *Conn) Next(ctx context.Context) ([]byte, error) {
+	for {
+		c.mu.Lock()
+		if len(c.waiting) > 0 {
+			text := c.waiting[0]
+			c.waiting[0] = nil
+			c.waiting = c.waiting[1:]
+			c.size -= len(text)
+			if c.size < fullBytes {
+				signal(c.room)
+			}
+			c.mu.Unlock()
+			return text, nil
+		}
+		ended := c.ended
+		c.mu.Unlock()
+		if ended {
+			return nil, io.EOF
+		}
+		select {
+		case <-c.wake:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func signal(to chan struct{}) {
+	select {
+	case to <- struct{}{}:
+	default:
+	}
+}
+
+// push adds a text for the client. It does not wait: a client that reads too slowly is sent away.
+func (c *Conn) push(text []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.ended:
+	case len(c.waiting) >= mostTexts, len(c.waiting) > 0 && c.size+len(text) > mostBytes:
+		c.finish(protocol.ByeSlow, true)
+	default:
+		c.add(text)
+	}
+}
+
+func (c *Conn) add(text []byte) {
+	c.waiting = append(c.waiting, text)
+	c.size += len(text)
+	signal(c.wake)
+}
+
+// end ends the connection with a reason.
+func (c *Conn) end(why string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.finish(why, false)
+}
+
+// finish adds the last text, "" for none. drop throws away what waits before it.
+func (c *Conn) finish(why string, drop bool) {
+	if c.ended {
+		return
+	}
+	if drop {
+		c.waiting, c.size = nil, 0
+	}
+	if text, err := (protocol.Notice{With: &protocol.Bye{Why: why}}).Encode(); why != "" && err == nil {
+		c.add(text)
+	}
+	c.ended = true
+	signal(c.wake)
+	signal(c.room)
+}
+
+// roomy waits until not too much waits for the client. It reports false if the connection has ended.
+func (c *Conn) roomy() bool {
+	for {
+		c.mu.Lock()
+		ended, full := c.ended, c.size >= fullBytes
+		c.mu.Unlock()
+		if ended || !full {
+			return !ended
+		}
+		<-c.room
+	}
+}
+
+// notify sends a notice.
+func (c *Conn) notify(n protocol.Notice) {
+	text, err := n.Encode()
+	if err != nil {
+		c.hub.log.Error("a notice cannot be written", "kind", n.With.Kind(), "error", err)
+		return
+	}
+	c.push(text)
+}
+
+// Close ends the connection from the side of the client. It waits for the command that is carried out.
+func (c *Conn) Close() {
+	c.mu.Lock()
+	c.finish("", true)
+	c.mu.Unlock()
+	c.receiving.Lock()
+	defer c.receiving.Unlock()
+	h := c.hub
+	h.mu.Lock()
+	if !h.conns[c] {
+		h.mu.Unlock()
+		return
+	}
+	delete(h.conns, c)
+	h.at(c.from.Place).conns--
+	for _, following := range h.following {
+		delete(following, c)
+	}
+	for id := range c.followed {
+		h.lobby.Unwatch(c.player, id)
+	}
+	t := h.lose(c, now())
+	h.mu.Unlock()
+	for _, followed := range c.followed {
+		followed.unfollow(c)
+	}
+	if t != nil {
+		t.lose(c.player)
+	}
+}
+
+// Receive carries out what the client has sent, and returns when that is done. It waits while the client does not read what it
+// was sent.
+func (c *Conn) Receive(text []byte) {
+	arrived := now()
+	if !c.roomy() {
+		return
+	}
+	c.receiving.Lock()
+	defer c.receiving.Unlock()
+	if c.isEnded() {
+		return
+	}
+	if !c.sent.Spend(sending, arrived) {
+		c.end(protocol.ByeFlood)
+		return
+	}
+	m, err := protocol.DecodeCommand(text)
+	if err != nil {
+		if !c.spoilt.Spend(spoiling, arrived) {
+			c.end(protocol.ByeFlood)
+			return
+		}
+		c.notify(protocol.Notice{Re: m.ID, With: unreadable(err)})
+		return
+	}
+	c.carryOut(m, arrived)
+}
+
+func (c *Conn) isEnded() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ended
+}
+
+// unreadable says to the author of a client what is wrong with a message.
+func unreadable(err error) *protocol.Refused {
+	r := protocol.Refuse(protocol.WhyMessage)
+	r.Says = err.Error()
+	return r
+}
+
+// refusal returns the answer for an error: what is no refusal is a fault of the store.
+func refusal(err error) *protocol.Refused {
+	var r *protocol.Refused
+	if errors.As(err, &r) {
+		return r
+	}
+	return protocol.Refuse(protocol.WhyFull)
+}

@@ -1,0 +1,41 @@
+// Package hub is the server of online play: it serves the protocol that awale/web/online describes. It joins the lobby, the referee,
+// the ratings, the proofs of identity and a [Store], and knows no socket: a [Conn] takes what a client sends and gives what it is to be sent.
+//
+// # Connections
+//
+//	c, err := h.Connect(hub.From{Address: "wss://play.example.org/online", Place: "192.0.2.1"})
+//	c.Receive(text)          // for every text of the client, one after the other; it returns when the command is carried out
+//	text, err := c.Next(ctx) // in another goroutine: the next text for the client; io.EOF when the hub has ended the connection
+//	c.Lag(60)                // for every ping that was answered
+//	c.Close()                // when the connection is gone
+//
+// A test needs no socket and no files:
+//
+//	h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100}}, hub.NewMemory())
+//	defer h.Stop()
+//
+// and talks to the hub through Receive and Next alone. Address is then whatever the client signs. The hub takes the time from
+// package time and waits on channels: in a bubble of testing/synctest, minutes pass at once. A second hub on the same [Memory] is
+// the first one after a restart, without a Stop in between as after a kill.
+//
+// # Players and sessions
+//
+// A player has one connection. A new one ends the old one with bye, elsewhere: a client that gets this does not connect again by
+// itself. When a connection is lost, the player stays in the lobby for lingerTime, with what was asked; only the search for an
+// opponent ends, and has to be begun again. In a match the grace time begins. It ends when the player has logged in again, unless the
+// player had left on purpose.
+//
+// The numbers of commands and their answers are kept for sessionTime after the end of a connection, and not over a restart. Who a guest is
+// and in which match is kept over a restart as well. Only a key or a session says who somebody is: hello alone gives nothing away
+// and ends no other connection. hello, register, login and guest are carried out whenever they come, under whatever number,
+// and so are follow and unfollow: they are about the connection.
+//
+// # Matches
+//
+// Each match has a table, which carries out one command after the other: the referee decides, the log keeps, then it is told. The
+// log of a match holds no names of accounts. They are filled in when a match is told; the name of a deleted account is
+// protocol.Deleted.
+//
+// When events cannot be kept, a table stands: commands are refused with WhyFull, and when the store works again the clocks
+// go on as after an outage of the server.
+package hub

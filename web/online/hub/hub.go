@@ -1,0 +1,230 @@
+//go:build !js
+
+package hub
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"awale/web/online/budget"
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+	"awale/web/online/rating"
+)
+
+// Options are what the host decides.
+type Options struct {
+	Lobby lobby.Settings
+	// Connections is how many clients may be connected, and OfPlace how many from one place; 0 for any number.
+	Connections, OfPlace int
+	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
+	Log *slog.Logger
+}
+
+const (
+	// beatEvery is how often it is noted that the server runs, and time passes in the lobby.
+	beatEvery = time.Second
+	// storeTime is how long the store may take for anything, and loadTime how long for all that it holds.
+	storeTime = 10 * time.Second
+	loadTime  = 10 * time.Minute
+	// tidyEvery is how often what no longer matters is forgotten, in milliseconds.
+	tidyEvery = 60_000
+)
+
+// Hub serves online play. It is safe for concurrent use.
+type Hub struct {
+	options Options
+	store   Store
+	chance  chance
+	log     *slog.Logger
+	stop    context.CancelFunc
+	ctx     context.Context
+	running sync.WaitGroup
+	// registering is held while an account or a guest is made, so that a key or a session has one.
+	registering sync.Mutex
+
+	// mu guards what follows. It is a short lock: nobody asks the store or locks a table meanwhile.
+	mu      sync.Mutex
+	stopped bool
+	// beaten is whether the last beat was kept.
+	beaten bool
+	conns  map[*Conn]bool
+	places map[string]*place
+	lobby  *lobby.Lobby
+	names  lobby.Names
+	// following are the connections that follow the lobby, and those that follow the talk.
+	following map[string]map[*Conn]bool
+	sessions  map[string]*session
+	members   map[string]*member
+	accounts  map[string]*account
+	keys      map[string]*account
+	tables    map[string]*table
+	playing   map[string]*table
+	book      *rating.Book
+	// favourites are the rules that players have played last in a rated game.
+	favourites map[string]string
+	tidied     int64
+}
+
+// place is where connections come from.
+type place struct {
+	conns int
+	// registering is the budget for new accounts.
+	registering budget.Budget
+}
+
+var errStopped = errors.New("the hub has stopped")
+
+// ErrFull is returned for a connection that is one too many.
+var ErrFull = errors.New("there are as many connections as may be")
+
+// Open begins to serve, with what is in the store: accounts, ratings, and matches that were going on. Their clocks did not run
+// meanwhile.
+func Open(o Options, s Store) (*Hub, error) {
+	h := &Hub{options: o, store: s, log: o.Log, beaten: true, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
+		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
+		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}}
+	if h.log == nil {
+		h.log = slog.New(slog.DiscardHandler)
+	}
+	h.lobby = lobby.New(o.Lobby, h.chance)
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults()); err != nil {
+		h.stop()
+		return nil, err
+	}
+	if err := h.loadMatches(); err != nil {
+		h.Stop()
+		return nil, err
+	}
+	h.running.Go(h.run)
+	return h, nil
+}
+
+// limit bounds how long the store may take for something.
+func limit() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), storeTime)
+}
+
+// loading bounds how long the store may take to give all that it holds.
+func loading() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), loadTime)
+}
+
+// now is the time, in milliseconds since 1970.
+func now() int64 { return time.Now().UnixMilli() }
+
+// run lets time pass until the hub stops.
+func (h *Hub) run() {
+	ticks := time.NewTicker(beatEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-ticks.C:
+			h.pass(now())
+		}
+	}
+}
+
+// pass lets time pass: the beat is noted, opponents are found, and those who do not come back are forgotten.
+func (h *Hub) pass(at int64) {
+	ctx, cancel := limit()
+	err := h.store.Beat(ctx)
+	cancel()
+	h.mu.Lock()
+	if (err == nil) != h.beaten {
+		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
+	}
+	h.beaten = err == nil
+	forgotten := h.forgetLost(at)
+	if at >= h.tidied+tidyEvery {
+		h.tidied = at
+		h.book.Tidy(at)
+		for name, p := range h.places {
+			if p.conns == 0 && p.registering.Full(at) {
+				delete(h.places, name)
+			}
+		}
+	}
+	h.lobby.Pass(at)
+	h.deliver()
+	agreed := h.lobby.Agreed()
+	h.mu.Unlock()
+	for _, id := range forgotten {
+		ctx, cancel := limit()
+		_ = h.store.Delete(ctx, Guests, id) // the store forgets it by itself, later
+		cancel()
+	}
+	for _, a := range agreed {
+		_ = h.begin(a) // it is logged
+	}
+}
+
+// deliver sends what the lobby has to tell.
+func (h *Hub) deliver() {
+	for _, d := range h.lobby.Deliver() {
+		text, err := d.Notice.Encode()
+		if err != nil {
+			h.log.Error("a notice cannot be written", "kind", d.Notice.With.Kind(), "error", err)
+			continue
+		}
+		if d.To == "" {
+			for c := range h.following[d.Notice.Of] {
+				c.push(text)
+			}
+		} else if m := h.members[d.To]; m != nil && m.conn != nil && m.conn.own {
+			m.conn.push(text)
+		}
+	}
+}
+
+// Health is how a hub does.
+type Health struct {
+	// Store is set if the store works.
+	Store       bool `json:"store"`
+	Connections int  `json:"connections"`
+	Players     int  `json:"players"`
+	Matches     int  `json:"matches"`
+}
+
+// Health returns how the hub does.
+func (h *Hub) Health() Health {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return Health{h.beaten && !h.stopped, len(h.conns), len(h.members), len(h.tables)}
+}
+
+// Stop ends every connection with bye, and returns when nothing uses the store any more. Matches go on with the next hub on the
+// store.
+func (h *Hub) Stop() {
+	h.mu.Lock()
+	h.stopped = true
+	var conns []*Conn
+	for c := range h.conns {
+		conns = append(conns, c)
+	}
+	h.mu.Unlock()
+	h.stop()
+	h.running.Wait()
+	for _, c := range conns {
+		c.end(protocol.ByeStop)
+	}
+	for _, c := range conns {
+		c.receiving.Lock() // it waits for the command that is carried out
+		c.receiving.Unlock()
+	}
+	h.mu.Lock()
+	var tables []*table
+	for _, t := range h.tables {
+		tables = append(tables, t)
+	}
+	h.mu.Unlock()
+	for _, t := range tables {
+		t.close()
+	}
+}

@@ -1,0 +1,105 @@
+//go:build !js
+
+package hub
+
+import (
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+)
+
+// lingerTime is how long a player without a connection stays in the lobby, in milliseconds.
+const lingerTime = 60_000
+
+// member is a player who is here, or was a short while ago.
+type member struct {
+	// conn is nil while there is no connection, since the time lost.
+	conn *Conn
+	lost int64
+}
+
+// arrival is somebody who has shown who this is.
+type arrival struct {
+	player  protocol.Player
+	hidden  lobby.Hidden
+	session *session
+}
+
+// enter lets a player in through a connection, whose session is that of the player from now on. The error is a [*protocol.Refused].
+func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
+	h.mu.Lock()
+	s := h.sessions[c.sessionID]
+	if s != nil && s.player != a.player.ID {
+		h.mu.Unlock()
+		return protocol.Player{}, protocol.Refuse(protocol.WhyOrder)
+	}
+	if err := h.lobby.Enter(a.player, a.hidden); err != nil {
+		h.mu.Unlock()
+		return protocol.Player{}, err
+	}
+	if s == nil {
+		s = &session{player: a.player.ID}
+		h.sessions[c.sessionID] = s
+	}
+	m := h.members[a.player.ID]
+	if m == nil {
+		m = &member{}
+		h.members[a.player.ID] = m
+	}
+	old := m.conn
+	if old != nil {
+		h.leaveSession(old, now())
+	}
+	m.conn, s.conn, s.known = c, c, true
+	c.player, c.session = a.player.ID, s
+	s.attach(c)
+	t := h.playing[a.player.ID]
+	h.deliver()
+	player := h.lobby.Player(a.player.ID)
+	h.mu.Unlock()
+	if old != nil {
+		old.end(protocol.ByeElse)
+	}
+	if t != nil {
+		t.come(a.player.ID)
+	}
+	return player, nil
+}
+
+// leaveSession notes that a connection is no longer that of its session.
+func (h *Hub) leaveSession(c *Conn, at int64) {
+	if s := c.session; s != nil && s.conn == c {
+		s.conn, s.ended = nil, at
+	}
+}
+
+// lose notes that a connection has ended, and returns the table at which the player misses then, nil for none.
+func (h *Hub) lose(c *Conn, at int64) *table {
+	h.leaveSession(c, at)
+	m := h.members[c.player]
+	if m == nil || m.conn != c {
+		return nil
+	}
+	m.conn, m.lost = nil, at
+	h.lobby.Lost(c.player)
+	return h.playing[c.player]
+}
+
+// forgetLost forgets players and sessions whose connection is lost for long. It returns the ids of the sessions of guests among them.
+func (h *Hub) forgetLost(at int64) (guests []string) {
+	for player, m := range h.members {
+		if m.conn == nil && m.lost <= at-lingerTime {
+			h.lobby.Go(player)
+			delete(h.members, player)
+		}
+	}
+	for id, s := range h.sessions {
+		if s.conn == nil && s.ended <= at-sessionTime && h.playing[s.player] == nil {
+			delete(h.sessions, id)
+			if s.guest != "" {
+				h.names.Release(s.player)
+				guests = append(guests, id)
+			}
+		}
+	}
+	return guests
+}

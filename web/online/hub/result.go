@@ -1,0 +1,105 @@
+//go:build !js
+
+package hub
+
+import (
+	"encoding/json"
+	"math"
+
+	"awale/game"
+	"awale/variants"
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+	"awale/web/online/rating"
+	"awale/web/online/referee"
+)
+
+// result is the result of a rated game as the store keeps it.
+type result struct {
+	Players [2]string `json:"players"`
+	Score   float64   `json:"score"`
+	Rule    string    `json:"rule"`
+	Group   string    `json:"group"`
+	Time    int64     `json:"time"`
+}
+
+// loadResults makes the ratings out of all results.
+func (h *Hub) loadResults() error {
+	ctx, cancel := loading()
+	defer cancel()
+	return h.store.Results(ctx, func(data []byte) {
+		var r result
+		if err := json.Unmarshal(data, &r); err != nil {
+			h.log.Error("a result cannot be read", "error", err)
+			return
+		}
+		h.add(r)
+	})
+}
+
+// add counts a result.
+func (h *Hub) add(r result) {
+	h.book.Add(rating.Result(r))
+	for _, player := range r.Players {
+		h.favourites[player] = r.Rule
+	}
+}
+
+// count keeps the result of a game, if it is rated, and tells the ratings that follow from it. It reports false if the result cannot
+// be kept now. A result that is kept already counts once.
+func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bool {
+	rules := m.Record().Rules()
+	group, rated := rating.Group(rules)
+	if !m.Terms().Rated || !rated || g.Result == variants.NoResult {
+		return true
+	}
+	r := result{Players: m.Players(), Rule: rules.ID(), Group: group, Time: at}
+	switch g.Result {
+	case variants.SouthWins:
+		r.Score = 1
+	case variants.Draw:
+		r.Score = 0.5
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		h.log.Error("a result cannot be written", "match", m.ID(), "error", err)
+		return false
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	added, err := h.store.AddResult(ctx, m.ID(), number, data)
+	if err != nil {
+		h.log.Error("a result cannot be kept", "match", m.ID(), "error", err)
+		return false
+	}
+	if !added {
+		return true
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.add(r)
+	for _, player := range r.Players {
+		if a := h.accounts[player]; a != nil && h.members[player] != nil {
+			_ = h.lobby.Enter(h.view(a), lobby.Hidden{}) // who is here is not kept out
+		}
+	}
+	h.deliver()
+	return true
+}
+
+// view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last.
+func (h *Hub) view(a *account) protocol.Player {
+	p := protocol.Player{ID: a.id, Name: a.Name, Country: a.Country, Introduction: a.Introduction}
+	rules, err := variants.Load(h.favourites[a.id])
+	if err != nil {
+		return p
+	}
+	group, rated := rating.Group(rules)
+	if !rated {
+		return p
+	}
+	r := h.book.Rating(group, a.id, now())
+	p.Rule, p.Points = rules.ID(), h.book.Points(rules.ID(), a.id)
+	p.Rating, p.Unsure = int(math.Round(r.Value)), int(math.Round(r.Deviation))
+	return p
+}

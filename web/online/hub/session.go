@@ -1,0 +1,61 @@
+//go:build !js
+
+package hub
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"sync"
+
+	"awale/web/online/protocol"
+)
+
+// sessionTime is how long a session is kept after its connection has ended, in milliseconds: longer than any grace time.
+const sessionTime = 10 * 60_000
+
+// session is what is known of one run of a client. Its player never changes.
+type session struct {
+	player string
+	// guest is the name of the player if that is a guest, "" otherwise.
+	guest string
+	// known is set if the answers to its commands are known: after a restart they are not. conn is the connection of the session, nil
+	// while there is none, since the time ended. The hub guards them.
+	known bool
+	conn  *Conn
+	ended int64
+
+	mu     sync.Mutex
+	ledger protocol.Ledger[protocol.Told]
+	// answers is where answers go.
+	answers *Conn
+}
+
+// sessionID returns the id under which a session is kept. Nobody can take the part of a guest by what is in the store.
+func sessionID(session string) string {
+	sum := sha256.Sum256([]byte("awale session " + session))
+	return hex.EncodeToString(sum[:16])
+}
+
+// take counts a command that has come.
+func (s *session) take(id uint64) (protocol.Told, protocol.Standing) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.ledger.Take(id)
+}
+
+// answer keeps the answer to a command, and sends it to the client wherever that is connected now.
+func (s *session) answer(id uint64, with protocol.Told) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ledger.Answer(id, with)
+	if s.answers != nil {
+		s.answers.answer(id, with)
+	}
+}
+
+// attach sends answers to a connection from now on.
+func (s *session) attach(c *Conn) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.answers = c
+}

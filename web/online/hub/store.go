@@ -1,0 +1,48 @@
+//go:build !js
+
+package hub
+
+import (
+	"context"
+
+	"awale/web/online/protocol"
+)
+
+// Store keeps everything that is to survive a restart. Whatever a method has returned from without an error is kept. Methods may be
+// called at the same time.
+type Store interface {
+	// Going returns the ids of the matches for which Begin was called, and Finish was not.
+	Going(ctx context.Context) ([]string, error)
+	Begin(ctx context.Context, match string) error
+	Finish(ctx context.Context, match string) error
+	// Log opens the log of a match and returns its events, none for a match that has not begun.
+	Log(ctx context.Context, match string) (Log, []protocol.Event, error)
+
+	// Beat notes that the server runs. LastBeat tells when that was noted last, in milliseconds since 1970; 0 for never.
+	Beat(ctx context.Context) error
+	LastBeat(ctx context.Context) (int64, error)
+
+	// AddResult keeps the result of a game of a match. added is false if it was kept already: nothing has changed then. Results calls
+	// f with all of them, in the order in which they were added.
+	AddResult(ctx context.Context, match string, game int, result []byte) (added bool, err error)
+	Results(ctx context.Context, f func(result []byte)) error
+
+	// Put keeps a document of a kind under an id, in place of an older one. Delete removes it. Documents calls f with all of a kind.
+	Put(ctx context.Context, kind, id string, document []byte) error
+	Delete(ctx context.Context, kind, id string) error
+	Documents(ctx context.Context, kind string, f func(id string, document []byte)) error
+}
+
+// Kinds of documents.
+const (
+	// Accounts are kept until they are deleted.
+	Accounts = "accounts"
+	// Guests are kept for a day after they came, so that they find their matches again.
+	Guests = "guests"
+)
+
+// Log is the log of one match, at its writer. An error of Append leaves open whether the events are kept: the log has to be
+// opened again then.
+type Log interface {
+	Append(ctx context.Context, events ...protocol.Event) error
+}

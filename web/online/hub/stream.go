@@ -1,0 +1,110 @@
+//go:build !js
+
+package hub
+
+import (
+	"awale/web/online/protocol"
+)
+
+// follow begins a stream for a connection, with what was missed of it.
+func (c *Conn) follow(f *protocol.Follow, at int64) error {
+	h := c.hub
+	switch f.Of {
+	case protocol.StreamLobby, protocol.StreamTalk, protocol.StreamOwn:
+	default:
+		return c.followMatch(f, at)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.deliver()
+	missed, err := h.lobby.Follow(c.player, f)
+	if err != nil {
+		return err
+	}
+	for _, n := range missed {
+		c.notify(n)
+	}
+	if f.Of == protocol.StreamOwn {
+		c.own = true
+	} else {
+		h.following[f.Of][c] = true
+	}
+	return nil
+}
+
+// followMatch follows a match: one that is played or was played lately, or what the log of an older one holds.
+func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
+	h := c.hub
+	if len(c.followed) >= mostFollowed && c.followed[f.Of] == nil {
+		return protocol.Refuse(protocol.WhyFull)
+	}
+	h.mu.Lock()
+	t := h.tables[f.Of]
+	if t != nil {
+		_ = h.lobby.Watch(c.player, f.Of) // a match that is over, and an own one, is followed and not watched
+	}
+	h.mu.Unlock()
+	if t != nil {
+		if err := t.follow(c, f.After); err != nil {
+			return err
+		}
+		c.followed[f.Of] = t
+		return nil
+	}
+	if !c.read.Spend(reading, at) {
+		return protocol.Refuse(protocol.WhyRate)
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	_, events, err := h.store.Log(ctx, f.Of)
+	switch {
+	case err != nil:
+		h.log.Error("the log of a match cannot be read", "match", f.Of, "error", err)
+		return err
+	case uint64(len(events)) < max(1, f.After):
+		return protocol.Refuse(protocol.WhyUnknown)
+	}
+	for i, e := range events[f.After:] {
+		c.notify(h.told(f.Of, f.After+uint64(i)+1, e))
+	}
+	return nil
+}
+
+// unfollow ends a stream for a connection.
+func (c *Conn) unfollow(of string) error {
+	h := c.hub
+	h.mu.Lock()
+	switch of {
+	case protocol.StreamOwn:
+		c.own = false
+	case protocol.StreamLobby, protocol.StreamTalk:
+		delete(h.following[of], c)
+	default:
+		h.lobby.Unwatch(c.player, of)
+	}
+	h.mu.Unlock()
+	if t := c.followed[of]; t != nil {
+		t.unfollow(c)
+		delete(c.followed, of)
+	}
+	return nil
+}
+
+// told returns a notice of a match, with the names of its players as they are now.
+func (h *Hub) told(match string, number uint64, e protocol.Event) protocol.Notice {
+	if begun, ok := e.(*protocol.Begun); ok {
+		named := *begun
+		h.mu.Lock()
+		for i, player := range named.Players {
+			switch a := h.accounts[player]; {
+			case a != nil:
+				named.Names[i] = a.Name
+			case named.Names[i] == player:
+				named.Names[i] = protocol.Deleted
+			}
+		}
+		h.mu.Unlock()
+		e = &named
+	}
+	return protocol.Notice{Of: match, Number: number, With: e}
+}

@@ -1,0 +1,454 @@
+//go:build !js
+
+package hub
+
+import (
+	"sync"
+	"time"
+
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+const (
+	// mendEvery is how often a table that stands, because the store does not work, tries to go on.
+	mendEvery = time.Second
+	// restTime is how long the table of a match that is over is kept, for another match of the same players, in milliseconds.
+	restTime = 10 * 60_000
+)
+
+// table is where a match is played: it carries out what players and time bring, one after the other.
+type table struct {
+	hub   *Hub
+	match string
+	// players are those of the match, in their order.
+	players [2]string
+
+	// mu guards what follows. It may be held while the store works. The lock of the hub may be taken meanwhile, never the other way
+	// round.
+	mu      sync.Mutex
+	referee *referee.Match
+	log     Log
+	// texts are the notices of the match so far. The last one is of the time at.
+	texts     [][]byte
+	at        int64
+	followers map[*Conn]bool
+	timer     *time.Timer
+	closed    bool
+	// gone is whether a player has left on purpose.
+	gone [2]bool
+	// counted is how many games have their results kept. over is set when the lobby knows that the match is over, finished when the
+	// store knows it, too.
+	counted        int
+	over, finished bool
+	// standing is since when nothing can be kept, in milliseconds; 0 while all is well.
+	standing int64
+}
+
+// begin begins a match that was agreed on.
+func (h *Hub) begin(a lobby.Agreement) error {
+	err := h.seat(a)
+	if err != nil {
+		h.log.Warn("a match cannot begin", "error", err)
+		h.mu.Lock()
+		h.lobby.Cancel(a)
+		h.deliver()
+		h.mu.Unlock()
+	}
+	return err
+}
+
+// seat begins a match at a table of its own.
+func (h *Hub) seat(a lobby.Agreement) error {
+	at := now()
+	b := referee.Beginning{Match: h.chance.ID(), Players: a.Players, Terms: a.Terms}
+	h.mu.Lock()
+	for i, player := range a.Players {
+		b.Names[i] = player
+		if p := h.lobby.Player(player); p.Guest {
+			b.Names[i] = p.Name
+		}
+	}
+	h.mu.Unlock()
+	m, first, err := referee.Begin(b, h.chance.Coin(), at)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	if err := h.store.Begin(ctx, b.Match); err != nil {
+		return err
+	}
+	log, _, err := h.store.Log(ctx, b.Match)
+	if err != nil {
+		return err
+	}
+	if err := log.Append(ctx, first); err != nil {
+		return err
+	}
+	t := h.newTable(m, log)
+	t.mu.Lock()
+	t.tell([]protocol.Event{first})
+	t.arm()
+	t.mu.Unlock()
+	h.mu.Lock()
+	h.open(t, a.Terms)
+	var absent []string
+	for _, player := range a.Players {
+		if m := h.members[player]; m == nil || m.conn == nil {
+			absent = append(absent, player)
+		}
+	}
+	h.mu.Unlock()
+	for _, player := range absent {
+		t.lose(player)
+	}
+	return nil
+}
+
+func (h *Hub) newTable(m *referee.Match, log Log) *table {
+	return &table{hub: h, match: m.ID(), players: m.Players(), referee: m, log: log, followers: map[*Conn]bool{}}
+}
+
+// open tells the lobby of a match that is played at a table. Both players no longer follow the talk.
+func (h *Hub) open(t *table, terms protocol.Terms) {
+	h.tables[t.match] = t
+	for _, player := range t.players {
+		h.playing[player] = t
+		if m := h.members[player]; m != nil && m.conn != nil {
+			delete(h.following[protocol.StreamTalk], m.conn)
+		}
+	}
+	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Rule: terms.Rule, Rated: terms.Rated})
+	h.deliver()
+}
+
+// loadMatches goes on with the matches that were going on when the server stopped.
+func (h *Hub) loadMatches() error {
+	ctx, cancel := loading()
+	defer cancel()
+	since, err := h.store.LastBeat(ctx)
+	if err != nil {
+		return err
+	}
+	going, err := h.store.Going(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range going {
+		if err := h.load(id, since); err != nil {
+			// The other matches go on.
+			h.log.Error("a match cannot go on", "match", id, "error", err)
+		}
+	}
+	return nil
+}
+
+// load goes on with a match. Its clocks have not run since a moment.
+func (h *Hub) load(id string, since int64) error {
+	ctx, cancel := limit()
+	defer cancel()
+	log, events, err := h.store.Log(ctx, id)
+	if err != nil {
+		return err
+	}
+	if len(events) == 0 {
+		return h.store.Finish(ctx, id) // nobody was told that it began
+	}
+	m, err := referee.Replay(events)
+	if err != nil {
+		return err
+	}
+	t := h.newTable(m, log)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tell(events)
+	h.mu.Lock()
+	h.open(t, m.Terms())
+	h.mu.Unlock()
+	t.keep(m.Recover(since, now()), t.at)
+	return nil
+}
+
+// command carries out a command of a player, or of the connection of one.
+func (t *table) command(player string, command protocol.Asked, a referee.Arrival) error {
+	if _, again := command.(*protocol.Rematch); again {
+		if err := t.mayPlayAgain(player); err != nil {
+			return err
+		}
+	}
+	t.mu.Lock()
+	err := t.do(player, command, a)
+	if err == nil {
+		switch command.(type) {
+		case *protocol.Leave:
+			t.gone[t.seat(player)] = true
+		case *protocol.Return:
+			t.gone[t.seat(player)] = false
+		}
+	}
+	again := err == nil && t.referee.Again()
+	var next referee.Beginning
+	if again {
+		next = t.referee.Rematch("")
+	}
+	t.mu.Unlock()
+	if _, asked := command.(*protocol.Rematch); asked && again {
+		return t.hub.playAgain(next)
+	}
+	return err
+}
+
+// seat returns the place of a player in players.
+func (t *table) seat(player string) int {
+	if player == t.players[1] {
+		return 1
+	}
+	return 0
+}
+
+// mayPlayAgain returns why the players of a table cannot play another match now, nil if they can.
+func (t *table) mayPlayAgain(player string) error {
+	h := t.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if player != t.players[0] && player != t.players[1] {
+		return protocol.Refuse(protocol.WhyPlayer)
+	}
+	for _, p := range t.players {
+		if m := h.members[p]; m == nil || m.conn == nil || h.lobby.Player(p).State != protocol.Free {
+			if t == h.playing[p] {
+				return protocol.Refuse(protocol.WhyGoing)
+			}
+			return protocol.Refuse(protocol.WhyBusy)
+		}
+	}
+	return nil
+}
+
+// playAgain begins another match of the same players.
+func (h *Hub) playAgain(b referee.Beginning) error {
+	h.mu.Lock()
+	err := h.lobby.Again(lobby.Agreement{Players: b.Players, Terms: b.Terms})
+	agreed := h.lobby.Agreed()
+	h.deliver()
+	h.mu.Unlock()
+	for _, a := range agreed {
+		if failed := h.begin(a); failed != nil {
+			err = failed
+		}
+	}
+	return err
+}
+
+// do asks the referee, keeps what has happened, and tells it.
+func (t *table) do(player string, command protocol.Asked, a referee.Arrival) error {
+	if t.closed || t.standing != 0 {
+		return protocol.Refuse(protocol.WhyFull)
+	}
+	events, err := t.referee.Do(player, command, a)
+	if !t.keep(events, a.Now) {
+		return protocol.Refuse(protocol.WhyFull)
+	}
+	return err
+}
+
+// lose tells the table that the connection of a player was lost, come that there is one again.
+func (t *table) lose(player string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.hub.connected(player) {
+		return // there is a new one already
+	}
+	leave := &protocol.Leave{}
+	leave.Match = t.match
+	_ = t.do(player, leave, referee.Arrival{Now: now()}) // who is away already is away
+}
+
+func (t *table) come(player string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.gone[t.seat(player)] || !t.hub.connected(player) {
+		return
+	}
+	back := &protocol.Return{}
+	back.Match = t.match
+	_ = t.do(player, back, referee.Arrival{Now: now()}) // who is not away is back
+}
+
+// connected reports whether a player has a connection.
+func (h *Hub) connected(player string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	m := h.members[player]
+	return m != nil && m.conn != nil
+}
+
+// keep stores events of the referee, and tells them. It reports false if they cannot be kept: the table then stands, from a moment on.
+func (t *table) keep(events []protocol.Event, at int64) bool {
+	if len(events) > 0 {
+		ctx, cancel := limit()
+		err := t.log.Append(ctx, events...)
+		cancel()
+		if err != nil {
+			t.hub.log.Error("a match stands, because nothing can be kept", "match", t.match, "error", err)
+			t.standing = at
+			t.arm()
+			return false
+		}
+		t.tell(events)
+	}
+	t.settle()
+	t.arm()
+	return true
+}
+
+// tell sends events to all who follow the match.
+func (t *table) tell(events []protocol.Event) {
+	for _, e := range events {
+		t.at = e.When()
+		text, err := t.hub.told(t.match, uint64(len(t.texts))+1, e).Encode()
+		if err != nil {
+			t.hub.log.Error("an event cannot be written", "match", t.match, "error", err)
+			continue
+		}
+		t.texts = append(t.texts, text)
+		for c := range t.followers {
+			c.push(text)
+		}
+	}
+}
+
+// follow sends what a connection has missed, and from now on what happens.
+func (t *table) follow(c *Conn, after uint64) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if after > uint64(len(t.texts)) {
+		return protocol.Refuse(protocol.WhyUnknown)
+	}
+	for _, text := range t.texts[after:] {
+		c.push(text)
+	}
+	t.followers[c] = true
+	return nil
+}
+
+func (t *table) unfollow(c *Conn) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.followers, c)
+}
+
+// arm sets the timer to the next moment at which time alone brings something.
+func (t *table) arm() {
+	if t.timer != nil {
+		t.timer.Stop()
+		t.timer = nil
+	}
+	due := t.referee.Due()
+	switch {
+	case t.closed:
+	case t.standing != 0 || t.over && !t.finished || t.counted < len(t.referee.Played()):
+		t.timer = time.AfterFunc(mendEvery, t.pass)
+	case due != 0:
+		t.timer = time.AfterFunc(max(0, time.Duration(due-now())*time.Millisecond), t.pass)
+	case t.over:
+		t.timer = time.AfterFunc(restTime*time.Millisecond, t.forget)
+	}
+}
+
+// pass carries out what time has brought.
+func (t *table) pass() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case t.closed:
+	case t.standing != 0:
+		t.mend()
+	default:
+		at := now()
+		t.keep(t.referee.Pass(at), at)
+	}
+}
+
+// mend goes on after the store did not work: with what the log holds, and clocks that have not run meanwhile.
+func (t *table) mend() {
+	defer t.arm()
+	ctx, cancel := limit()
+	defer cancel()
+	log, events, err := t.hub.store.Log(ctx, t.match)
+	if err != nil {
+		return
+	}
+	m, err := referee.Replay(events)
+	if err != nil {
+		t.hub.log.Error("a match cannot go on", "match", t.match, "error", err)
+		return
+	}
+	more := m.Recover(t.standing, now())
+	if err := log.Append(ctx, more...); err != nil {
+		return
+	}
+	since := t.standing
+	t.referee, t.log, t.standing = m, log, 0
+	all := append(events, more...)
+	t.tell(all[len(t.texts):])
+	t.settle()
+	t.hub.log.Info("a match goes on", "match", t.match, "stood", now()-since)
+	for i, player := range t.players {
+		if t.standing == 0 && !t.gone[i] && t.hub.connected(player) {
+			back := &protocol.Return{}
+			back.Match = t.match
+			_ = t.do(player, back, referee.Arrival{Now: now()}) // a match that is over needs nobody
+		}
+	}
+}
+
+// settle notes the results of games that are over, and the end of the match.
+func (t *table) settle() {
+	for played := t.referee.Played(); t.counted < len(played); t.counted++ {
+		if !t.hub.count(t.referee, t.counted+1, played[t.counted], t.at) {
+			return // arm tries again
+		}
+	}
+	if !t.referee.Over() || t.finished {
+		return
+	}
+	if !t.over {
+		t.over = true
+		t.hub.ended(t)
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	t.finished = t.hub.store.Finish(ctx, t.match) == nil
+}
+
+// ended tells the lobby that a match is over.
+func (h *Hub) ended(t *table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, player := range t.players {
+		if h.playing[player] == t {
+			delete(h.playing, player)
+		}
+	}
+	h.lobby.End(t.match)
+	h.deliver()
+}
+
+// forget removes the table of a match that is long over.
+func (t *table) forget() {
+	t.close()
+	t.hub.mu.Lock()
+	defer t.hub.mu.Unlock()
+	delete(t.hub.tables, t.match)
+}
+
+// close ends the table: nothing happens at it any more.
+func (t *table) close() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.closed = true
+	t.arm()
+}
