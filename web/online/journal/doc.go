@@ -1,5 +1,5 @@
-// Package journal keeps the logs of matches in NATS JetStream: in a server within the process, with a folder for its data, or in a
-// cluster that is there already.
+// Package journal keeps the logs of matches, their results and the documents of players in NATS JetStream: in a server within the
+// process, with a folder for its data, or in a cluster that is there already.
 //
 // A [Log] is the log of one match. It only grows, and has one writer: an entry is refused if another writer has been there since
 // ([ErrWriter]). One entry holds the events that one command or one moment has brought, so that they are there together or not at all.

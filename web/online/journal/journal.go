@@ -36,6 +36,8 @@ const (
 	matchStream, matchSubject = "MATCHES", "match."
 	stateStream               = "STATE"
 	goingSubject, beatSubject = "state.going.", "state.beat"
+	resultStream              = "RESULTS"
+	resultSubject             = "result."
 )
 
 // Options say where the logs are kept.
@@ -47,6 +49,8 @@ type Options struct {
 	Cluster     []string
 	Credentials string
 	Replicas    int
+	// Kinds are the kinds of documents that are kept, with the time after which one is forgotten, 0 for never. A kind has small letters.
+	Kinds map[string]time.Duration
 }
 
 // Journal keeps the logs of all matches. It is safe for concurrent use.
@@ -57,6 +61,9 @@ type Journal struct {
 	js      jetstream.JetStream
 	matches jetstream.Stream
 	state   jetstream.Stream
+	results jetstream.Stream
+	// documents are the buckets of documents by their kinds.
+	documents map[string]jetstream.KeyValue
 }
 
 // ErrHeld is returned for a folder that another process uses.
@@ -88,7 +95,22 @@ func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	}
 	j.state, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: stateStream, Subjects: []string{goingSubject + "*", beatSubject}, Storage: jetstream.FileStorage,
 		Replicas: replicas, MaxMsgsPerSubject: 1})
-	return j, err
+	if err != nil {
+		return j, err
+	}
+	j.results, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: resultStream, Subjects: []string{resultSubject + "*.*"}, Storage: jetstream.FileStorage,
+		Replicas: replicas, Compression: jetstream.S2Compression, DenyDelete: true})
+	if err != nil {
+		return j, err
+	}
+	j.documents = map[string]jetstream.KeyValue{}
+	for kind, kept := range o.Kinds {
+		j.documents[kind], err = j.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: kind, Storage: jetstream.FileStorage, Replicas: replicas, TTL: kept})
+		if err != nil {
+			return j, err
+		}
+	}
+	return j, nil
 }
 
 // connect joins the cluster, or starts the server within the process.
@@ -231,8 +253,7 @@ func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 		entry = append(append(entry, data...), '\n')
 	}
 	ack, err := l.journal.js.Publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
-	var refused *jetstream.APIError
-	if errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+	if isLate(err) {
 		return ErrWriter
 	}
 	if err != nil {
@@ -240,4 +261,10 @@ func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 	}
 	l.last = ack.Sequence
 	return nil
+}
+
+// isLate reports whether something was not kept because there was something else under its subject before.
+func isLate(err error) bool {
+	var refused *jetstream.APIError
+	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }

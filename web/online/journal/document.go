@@ -1,0 +1,103 @@
+//go:build !js
+
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// AddResult keeps the result of a game of a match, once: added is false if it was kept already. The result is a text of the
+// caller.
+func (j *Journal) AddResult(ctx context.Context, match string, game int, result []byte) (added bool, err error) {
+	_, err = j.js.Publish(ctx, resultSubject+match+"."+strconv.Itoa(game), result, jetstream.WithExpectLastSequencePerSubject(0))
+	if isLate(err) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// Results calls f with all results, in the order in which they were added.
+func (j *Journal) Results(ctx context.Context, f func(result []byte)) error {
+	info, err := j.results.Info(ctx)
+	if err != nil || info.State.Msgs == 0 {
+		return err
+	}
+	results, err := j.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{})
+	if err != nil {
+		return err
+	}
+	messages, err := results.Messages()
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	for {
+		m, err := messages.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return err
+		}
+		f(m.Data())
+		at, err := m.Metadata()
+		if err != nil {
+			return err
+		}
+		if at.Sequence.Stream >= info.State.LastSeq {
+			return nil
+		}
+	}
+}
+
+// bucket returns where documents of a kind are kept.
+func (j *Journal) bucket(kind string) (jetstream.KeyValue, error) {
+	if b := j.documents[kind]; b != nil {
+		return b, nil
+	}
+	return nil, fmt.Errorf("no documents of the kind %q are kept", kind)
+}
+
+// Put keeps a document of a kind under an id, in place of an older one. An id has letters and digits.
+func (j *Journal) Put(ctx context.Context, kind, id string, document []byte) error {
+	b, err := j.bucket(kind)
+	if err != nil {
+		return err
+	}
+	_, err = b.Put(ctx, id, document)
+	return err
+}
+
+// Delete removes a document, with all that was kept under its id before.
+func (j *Journal) Delete(ctx context.Context, kind, id string) error {
+	b, err := j.bucket(kind)
+	if err != nil {
+		return err
+	}
+	return b.Purge(ctx, id)
+}
+
+// Documents calls f with all documents of a kind, in no order.
+func (j *Journal) Documents(ctx context.Context, kind string, f func(id string, document []byte)) error {
+	b, err := j.bucket(kind)
+	if err != nil {
+		return err
+	}
+	all, err := b.WatchAll(ctx, jetstream.IgnoreDeletes())
+	if err != nil {
+		return err
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), all.Stop())
+		case entry := <-all.Updates():
+			if entry == nil { // that was the last one
+				return all.Stop()
+			}
+			f(entry.Key(), entry.Value())
+		}
+	}
+}
