@@ -27,7 +27,9 @@ var arrows = map[string][]string{
 	"web/online/lobby": {"web", "game", "variants", "text"},
 	// Logs of matches are kept by NATS.
 	"web/online/journal": {"web", "game", "variants", "nats"},
-	"web/e2e":            {"web", "game", "variants", "ebiten", "chromedp"},
+	// Clients connect by WebSocket.
+	"web/online/socket": {"web", "game", "variants", "websocket"},
+	"web/e2e":           {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
 	"web/platform": {"web", "game", "variants", "ai", "assets"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
@@ -56,6 +58,7 @@ var (
 		"web/online/journal":  {"web/online/protocol", "web/platform/filelock"},
 		"web/online/hub": {"web/online/budget", "web/online/identity", "web/online/lobby", "web/online/protocol", "web/online/rating",
 			"web/online/referee"},
+		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 	}
 	played = []string{"web/online/protocol"}
 )
@@ -76,6 +79,7 @@ var modules = map[string]string{
 	"rsc.io/qr":                        "qr",
 	"golang.org/x/text":                "text",
 	"github.com/nats-io":               "nats",
+	"github.com/coder/websocket":       "websocket",
 }
 
 // use is an import of a package, by the file that has it.

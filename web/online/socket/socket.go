@@ -1,0 +1,249 @@
+//go:build !js
+
+package socket
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"awale/web/online/hub"
+	"awale/web/online/protocol"
+
+	"github.com/coder/websocket"
+)
+
+const (
+	// patience is the time within which a client has to take a piece of a text, to send a whole message, and to answer a ping.
+	patience = 30 * time.Second
+	// piece is the number of bytes that a client has to take within its patience.
+	piece = 16 << 10
+	// pingEvery is the time between two pings. The way to a client is as long as the fastest of the last keptPings ones says.
+	pingEvery = 15 * time.Second
+	keptPings = 3
+)
+
+// Options say whom a [Handler] lets in.
+type Options struct {
+	// Addresses are the addresses at which clients connect, such as wss://play.example.org/online, one at least. A client counts as
+	// connected to the one that it has named, or to the first one.
+	Addresses []string
+	// Origins are the pages that may connect, such as https://example.org, beside those of the server itself.
+	Origins []string
+	// Proxies are the addresses of proxies that are believed where a request comes from.
+	Proxies []netip.Prefix
+}
+
+// Handler takes WebSockets for a hub.
+type Handler struct {
+	hub     *hub.Hub
+	options Options
+	open    sync.WaitGroup
+}
+
+// New returns a handler for a hub.
+func New(h *hub.Hub, o Options) *Handler {
+	o.Origins = slices.Clone(o.Origins)
+	for _, address := range o.Addresses {
+		if u, err := url.Parse(address); err == nil {
+			o.Origins = append(o.Origins, "http"+strings.TrimPrefix(u.Scheme, "ws")+"://"+u.Host)
+		}
+	}
+	return &Handler{hub: h, options: o}
+}
+
+// Wait waits until every client has its last text, or ctx ends.
+func (h *Handler) Wait(ctx context.Context) {
+	done := make(chan struct{})
+	go func() {
+		h.open.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+}
+
+// ServeHTTP implements http.Handler. It returns when the connection has ended.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.open.Add(1)
+	defer h.open.Done()
+	if !h.mayConnect(r.Header.Get("Origin")) {
+		http.Error(w, "this page may not connect", http.StatusForbidden)
+		return
+	}
+	conn, err := h.hub.Connect(hub.From{Address: h.address(r.Host), Place: h.place(r)})
+	if err != nil {
+		w.Header().Set("Retry-After", "30")
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	defer conn.Close()
+	// The origin was checked above: it has to be one of a list, not the one that the request itself names.
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // it has answered
+	}
+	defer ws.CloseNow()
+	ws.SetReadLimit(protocol.MaxCommand)
+	ctx, cancel := context.WithCancel(context.Background())
+	var both sync.WaitGroup
+	both.Go(func() {
+		defer cancel()
+		if write(ctx, ws, conn) == nil {
+			_ = ws.Close(websocket.StatusNormalClosure, "") // who is gone is gone
+		}
+	})
+	both.Go(func() {
+		defer cancel()
+		ping(ctx, ws, conn)
+	})
+	read(ctx, ws, conn)
+	cancel()
+	conn.Close()
+	both.Wait()
+}
+
+// mayConnect reports whether a page may connect. A client that is no browser has no origin.
+func (h *Handler) mayConnect(origin string) bool {
+	return origin == "" || slices.ContainsFunc(h.options.Origins, func(o string) bool { return strings.EqualFold(o, origin) })
+}
+
+// address returns the address of the server to which a client has connected, by the host that it names.
+func (h *Handler) address(host string) string {
+	for _, a := range h.options.Addresses {
+		if u, err := url.Parse(a); err == nil && strings.EqualFold(u.Host, host) {
+			return a
+		}
+	}
+	return h.options.Addresses[0]
+}
+
+// place returns where a request comes from: an address, or the part of a long one that belongs to one household. A proxy that is
+// believed tells whose request it passes on; it adds that at the end of what others say.
+func (h *Handler) place(r *http.Request) string {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	from := at.Addr().Unmap()
+	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(said) - 1; i >= 0 && h.isProxy(from); i-- {
+		next, err := netip.ParseAddr(strings.TrimSpace(said[i]))
+		if err != nil {
+			break
+		}
+		from = next.Unmap()
+	}
+	if from.Is6() {
+		const household = 64
+		if p, err := from.WithZone("").Prefix(household); err == nil {
+			return p.String()
+		}
+	}
+	return from.String()
+}
+
+func (h *Handler) isProxy(a netip.Addr) bool {
+	return slices.ContainsFunc(h.options.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
+}
+
+// read gives what the client sends to the hub, until the connection ends.
+func read(ctx context.Context, ws *websocket.Conn, conn *hub.Conn) {
+	for {
+		text, err := message(ctx, ws)
+		if err != nil {
+			return
+		}
+		conn.Receive(text)
+	}
+}
+
+var errNoText = errors.New("a message is a text")
+
+// message reads one message. The client may wait for as long as it likes before it, and not within it.
+func message(ctx context.Context, ws *websocket.Conn) ([]byte, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	kind, r, err := ws.Reader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if kind != websocket.MessageText {
+		_ = ws.Close(websocket.StatusUnsupportedData, errNoText.Error())
+		return nil, errNoText
+	}
+	late := time.AfterFunc(patience, cancel)
+	defer late.Stop()
+	return io.ReadAll(r)
+}
+
+// write sends what the hub has for the client, until there is nothing more; the error is nil then.
+func write(ctx context.Context, ws *websocket.Conn, conn *hub.Conn) error {
+	for {
+		text, err := conn.Next(ctx)
+		if err == io.EOF {
+			return nil
+		}
+		if err == nil {
+			err = send(ctx, ws, text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// send sends a text, piece by piece. The client has its patience for each of them.
+func send(ctx context.Context, ws *websocket.Conn, text []byte) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	late := time.AfterFunc(patience, cancel)
+	defer late.Stop()
+	if len(text) <= piece {
+		return ws.Write(ctx, websocket.MessageText, text)
+	}
+	w, err := ws.Writer(ctx, websocket.MessageText)
+	if err != nil {
+		return err
+	}
+	for part := range slices.Chunk(text, piece) {
+		late.Reset(patience)
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	late.Reset(patience)
+	return w.Close()
+}
+
+// ping measures the way to the client, until it no longer answers.
+func ping(ctx context.Context, ws *websocket.Conn, conn *hub.Conn) {
+	var last []int64
+	for ctx.Err() == nil {
+		within, cancel := context.WithTimeout(ctx, patience)
+		begin := time.Now()
+		err := ws.Ping(within)
+		cancel()
+		if err != nil {
+			return
+		}
+		last = append(last, time.Since(begin).Milliseconds())
+		if len(last) > keptPings {
+			last = last[1:]
+		}
+		conn.Lag(slices.Min(last))
+		select {
+		case <-time.After(pingEvery):
+		case <-ctx.Done():
+		}
+	}
+}
