@@ -43,6 +43,8 @@ type Hub struct {
 	stop    context.CancelFunc
 	ctx     context.Context
 	running sync.WaitGroup
+	// taken is closed when another server has taken over the store.
+	taken chan struct{}
 	// registering is held while an account or a guest is made, so that a key or a session has one.
 	registering sync.Mutex
 
@@ -84,7 +86,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 // Open begins to serve, with what is in the store: accounts, ratings, and matches that were going on. Their clocks did not run
 // meanwhile.
 func Open(o Options, s Store) (*Hub, error) {
-	h := &Hub{options: o, store: s, log: o.Log, beaten: true, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
+	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
 		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}}
 	if h.log == nil {
@@ -126,17 +128,30 @@ func (h *Hub) run() {
 		case <-h.ctx.Done():
 			return
 		case <-ticks.C:
-			h.pass(now())
+			if !h.pass(now()) {
+				close(h.taken)
+				return
+			}
 		}
 	}
 }
 
-// pass lets time pass: the beat is noted, opponents are found, and those who do not come back are forgotten.
-func (h *Hub) pass(at int64) {
+// Taken returns a channel that is closed when another server has taken over the store: this one is to stop, and keeps nothing
+// any more.
+func (h *Hub) Taken() <-chan struct{} { return h.taken }
+
+// pass lets time pass: the beat is noted, opponents are found, and those who do not come back are forgotten. It reports false if
+// another server has taken over.
+func (h *Hub) pass(at int64) bool {
 	ctx, cancel := limit()
 	err := h.store.Beat(ctx)
 	cancel()
 	h.mu.Lock()
+	if errors.Is(err, ErrTaken) {
+		h.stopped = true
+		h.mu.Unlock()
+		return false
+	}
 	if (err == nil) != h.beaten {
 		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
 	}
@@ -163,6 +178,7 @@ func (h *Hub) pass(at int64) {
 	for _, a := range agreed {
 		_ = h.begin(a) // it is logged
 	}
+	return true
 }
 
 // deliver sends what the lobby has to tell.
@@ -227,4 +243,7 @@ func (h *Hub) Stop() {
 	for _, t := range tables {
 		t.close()
 	}
+	ctx, cancel := limit()
+	defer cancel()
+	_ = h.store.Beat(ctx) // a beat that is not kept is a second of the clocks
 }

@@ -4,9 +4,13 @@ package hub
 
 import (
 	"context"
+	"errors"
 
 	"awale/web/online/protocol"
 )
+
+// ErrTaken is returned by Beat if another server has taken over what is in the store: this one is to stop.
+var ErrTaken = errors.New("another server has taken over")
 
 // Store keeps everything that is to survive a restart. Whatever a method has returned from without an error is kept. Methods may be
 // called at the same time.

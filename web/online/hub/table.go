@@ -142,7 +142,8 @@ func (h *Hub) loadMatches() error {
 			h.log.Error("a match cannot go on", "match", id, "error", err)
 		}
 	}
-	return nil
+	// From now on it counts that this server runs.
+	return h.store.Beat(ctx)
 }
 
 // load goes on with a match. Its clocks have not run since a moment.

@@ -12,5 +12,6 @@
 // held by most of its nodes before Append returns.
 //
 // [Journal.Beat] notes once in a while that the server runs. After an outage [Journal.Going] tells which matches were going on, and
-// [Journal.LastBeat] since when nobody kept their clocks.
+// [Journal.LastBeat] since when nobody kept their clocks. Only one server serves at a time. Others, that use the same cluster, wait
+// until it is silent ([Journal.Await]); a server that was silent only for a while learns from Beat that another one has taken over.
 package journal

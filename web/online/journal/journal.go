@@ -64,13 +64,15 @@ type Journal struct {
 	results jetstream.Stream
 	// documents are the buckets of documents by their kinds.
 	documents map[string]jetstream.KeyValue
+	beats     beats
 }
 
 // ErrHeld is returned for a folder that another process uses.
 var ErrHeld = errors.New("another server uses this folder")
 
-// ErrWriter is returned by Append if another writer has written to the log. The match is to be read again.
-var ErrWriter = errors.New("another writer has written to the log of the match")
+// ErrWriter is returned by Append if another writer has written to the log: the match is to be read again. Beat returns it if another
+// server has taken over.
+var ErrWriter = errors.New("another server has written here")
 
 // Open opens the logs, which are made where there are none. ctx limits how long it may take.
 func Open(ctx context.Context, o Options) (j *Journal, err error) {
@@ -159,24 +161,6 @@ func (j *Journal) Close() {
 		j.unlock()
 		j.unlock = nil
 	}
-}
-
-// Beat notes that the server runs.
-func (j *Journal) Beat(ctx context.Context) error {
-	_, err := j.js.Publish(ctx, beatSubject, nil)
-	return err
-}
-
-// LastBeat returns when Beat was called last, in milliseconds since 1970 by the clock of the store; 0 for never.
-func (j *Journal) LastBeat(ctx context.Context) (int64, error) {
-	m, err := j.state.GetLastMsgForSubject(ctx, beatSubject)
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return 0, nil
-	}
-	if err != nil {
-		return 0, err
-	}
-	return m.Time.UnixMilli(), nil
 }
 
 // Going returns the ids of the matches that have begun and are not finished, in the order of their ids. The log of one that was

@@ -330,3 +330,29 @@ func TestASpoiledLogSpoilsNoOther(t *testing.T) {
 		t.Errorf("%d events, %v", len(events), err)
 	}
 }
+
+// TestOneServerTakesOver has two servers that use one store.
+func TestOneServerTakesOver(t *testing.T) {
+	first := open(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	beat := func(j *Journal, want error) {
+		t.Helper()
+		if err := j.Beat(ctx); !errors.Is(err, want) {
+			t.Errorf("a beat: %v, want %v", err, want)
+		}
+	}
+	second := &Journal{js: first.js, state: first.state}
+	for range 3 {
+		beat(first, nil)
+	}
+	first.beats.last-- // the answer to the last beat was lost
+	beat(first, nil)
+	begin := time.Now()
+	if err := second.Await(ctx, 100*time.Millisecond); err != nil || time.Since(begin) < 100*time.Millisecond {
+		t.Errorf("the second server has waited for %v, %v", time.Since(begin), err)
+	}
+	beat(second, nil)
+	beat(first, ErrWriter)
+	beat(second, nil)
+}
