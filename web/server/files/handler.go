@@ -38,15 +38,20 @@ const index = "index.html"
 const maxPage = 1 << 20
 
 // Handler hands out a folder. It never leaves it, follows no link out of it and lists nothing.
-type Handler struct{ root *os.Root }
+type Handler struct {
+	root *os.Root
+	// online are the addresses beside its own server to which the page may connect.
+	online []string
+}
 
-// Open returns a handler for a folder, which must exist.
-func Open(dir string) (*Handler, error) {
+// Open returns a handler for a folder, which must exist. online are the addresses of servers of online play, such as
+// wss://play.example.org, to which the page may connect. Old browsers need that of the page's own server, too.
+func Open(dir string, online ...string) (*Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, fmt.Errorf("files: %w", err)
 	}
-	return &Handler{root}, nil
+	return &Handler{root, online}, nil
 }
 
 // Close lets go of the folder.
@@ -151,7 +156,7 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 			refuseFile(w, name)
 			return
 		}
-		header.Set("Content-Security-Policy", policy(inlineSources(plain)...))
+		header.Set("Content-Security-Policy", policy(h.online, inlineSources(plain)...))
 	}
 	tag := entityTag(name, coding, info)
 	header.Set("ETag", tag)

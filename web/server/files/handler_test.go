@@ -25,7 +25,7 @@ const (
 )
 
 // site returns a handler for a folder with a few files, some of them compressed, and a secret beside it.
-func site(t testing.TB) *Handler {
+func site(t testing.TB, online ...string) *Handler {
 	t.Helper()
 	top := t.TempDir()
 	dir := filepath.Join(top, "site")
@@ -50,7 +50,7 @@ func site(t testing.TB) *Handler {
 	if err := os.Symlink(filepath.Join(top, "secret.txt"), filepath.Join(dir, "link.txt")); err != nil {
 		t.Log(err) // not every system lets everybody make links
 	}
-	h, err := Open(dir)
+	h, err := Open(dir, online...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,6 +195,15 @@ func TestHeadersThatProtect(t *testing.T) {
 		}
 		if !strings.Contains(header.Get("Permissions-Policy"), "geolocation=()") {
 			t.Errorf("%s: %s", path, header.Get("Permissions-Policy"))
+		}
+	}
+}
+
+func TestThePageMayConnectToServersOfOnlinePlay(t *testing.T) {
+	h := site(t, "wss://play.example.org", "wss://two.example.org")
+	for path, want := range map[string]string{"/": "; connect-src 'self' wss://play.example.org wss://two.example.org; ", "/" + program: "; connect-src 'self'; "} {
+		if policy := get(h, "GET", path).Header().Get("Content-Security-Policy"); !strings.Contains(policy, want) {
+			t.Errorf("%s: %s", path, policy)
 		}
 	}
 }

@@ -11,8 +11,9 @@ import (
 )
 
 // policy returns the Content-Security-Policy: the page runs its own scripts and the WebAssembly they fetch,
-// talks to nobody but its own server and is framed by nobody. inline are the sources that allow the scripts within the page.
-func policy(inline ...string) string {
+// talks to nobody but its own server and those in online, and is framed by nobody. inline are the sources that allow the scripts within
+// the page.
+func policy(online []string, inline ...string) string {
 	scripts := append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, inline...)
 	return strings.Join([]string{
 		"default-src 'none'",
@@ -20,7 +21,7 @@ func policy(inline ...string) string {
 		"style-src 'self'",
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
-		"connect-src 'self'",
+		strings.Join(append([]string{"connect-src 'self'"}, online...), " "),
 		"manifest-src 'self'",
 		"worker-src 'self'",
 		"base-uri 'none'",
@@ -30,7 +31,7 @@ func policy(inline ...string) string {
 }
 
 // general is the policy of everything that is not a page.
-var general = policy()
+var general = policy(nil)
 
 // inlineScript finds the scripts within a page as web/site writes them there: without attributes.
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)

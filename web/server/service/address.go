@@ -1,13 +1,22 @@
 //go:build !js
 
-package main
+package service
 
 import (
 	"net"
 	"strings"
 )
 
-// greeting says where browsers find a server that listens on an address. own are the addresses of this machine.
+// Greeting says where browsers find a server that listens on an address.
+func Greeting(listening net.Addr) string {
+	own, err := net.InterfaceAddrs()
+	if err != nil {
+		own = nil // then the addresses for other devices are not told
+	}
+	return greeting(listening, own)
+}
+
+// greeting is Greeting on a machine with some addresses.
 func greeting(listening net.Addr, own []net.Addr) string {
 	const stop = " (Ctrl+C stops it)"
 	host, port, err := net.SplitHostPort(listening.String())
