@@ -59,6 +59,10 @@ help: ## list the targets
 serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, LAN=1 for other devices too, QUICK=1 builds sooner)
 	@go run ./web/server -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,)
 
+.PHONY: host
+host: ## the same, and host online play (FLAGS='-url https://…' and others, see go run ./web/host -help)
+	@go run ./web/host -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,) $(FLAGS)
+
 .PHONY: play
 play: ## build and start the game on the desktop (LINK='#p=1;…' opens a link)
 	@go run . $(if $(LINK),'$(LINK)',)

@@ -199,6 +199,11 @@ func TestOnlinePlay(t *testing.T) {
 			t.Errorf("%s is no package", folder)
 		}
 	}
+	reach(packages, "web/server", func(way []string, u use) {
+		if target(u.name) == "nats" || strings.HasPrefix(u.name, "awale/web/online") {
+			t.Errorf("the server of the page alone is built soon, but by way of %v %s imports %s", way, u.file, u.name)
+		}
+	})
 	reach(packages, ".", func(way []string, u use) {
 		to := strings.TrimPrefix(u.name, "awale/")
 		if _, server := online[to]; server && !slices.Contains(played, to) {

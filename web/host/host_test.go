@@ -1,0 +1,386 @@
+//go:build !js
+
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"awale/variants/notation"
+	"awale/web/online/identity"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+
+	"github.com/coder/websocket"
+)
+
+// asHost is the environment variable that makes the test binary the host itself.
+const asHost = "AWALE_TEST_HOST"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asHost) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// started is a host in a process of its own.
+type started struct {
+	command *exec.Cmd
+	output  *bufio.Reader
+	url     string
+}
+
+// start starts the host with a folder for its data, and more flags.
+func start(t *testing.T, data string, flags ...string) started {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("page"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, append([]string{"-dir", dir, "-port", "0", "-data", data}, flags...)...)
+	c.Env = append(os.Environ(), asHost+"=1")
+	errors, err := os.Create(filepath.Join(dir, "errors.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Stderr = errors
+	t.Cleanup(func() {
+		_ = errors.Close()
+		if said, err := os.ReadFile(errors.Name()); err == nil && t.Failed() {
+			t.Logf("the host says:\n%s", said)
+		}
+	})
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill() }) // it has ended, unless the test failed
+	s := started{command: c, output: bufio.NewReader(out)}
+	line, err := s.output.ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.url = regexp.MustCompile(`http://[^ ,]*`).FindString(line); s.url == "" {
+		t.Fatalf("the host says %q", line)
+	}
+	return s
+}
+
+// await waits until the host serves.
+func (s started) await(t *testing.T) {
+	t.Helper()
+	for range 300 {
+		if code, _ := s.health(t); code == http.StatusOK {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("the host does not serve")
+}
+
+// health returns the status and the content of the health.
+func (s started) health(t *testing.T) (int, map[string]any) {
+	t.Helper()
+	r, err := http.Get(s.url + healthPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	var state map[string]any
+	if err := json.NewDecoder(r.Body).Decode(&state); err != nil {
+		t.Fatal(err)
+	}
+	return r.StatusCode, state
+}
+
+// kill ends the host as a fault does.
+func (s started) kill(t *testing.T) {
+	t.Helper()
+	if err := s.command.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.command.Wait()
+}
+
+// stop tells the host to stop. It must end with the exit status 0.
+func (s started) stop(t *testing.T) {
+	t.Helper()
+	if err := s.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.Copy(io.Discard, s.output); err != nil {
+		t.Error(err)
+	}
+	if err := s.command.Wait(); err != nil {
+		t.Errorf("the host ended with %v", err)
+	}
+}
+
+// client is a client of a test.
+type client struct {
+	t       *testing.T
+	key     identity.Key
+	session string
+	ws      *websocket.Conn
+	outbox  protocol.Outbox
+	id      string
+	got     []protocol.Notice
+}
+
+// connect connects to a host, as an account or as a guest. It returns what the host says of both.
+func (c *client) connect(s started, how func(*protocol.Welcome) protocol.Asked) {
+	c.t.Helper()
+	address := "ws" + strings.TrimPrefix(s.url, "http") + onlinePath
+	ctx, cancel := c.limit()
+	defer cancel()
+	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {s.url}}})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.t.Cleanup(func() { _ = ws.CloseNow() })
+	ws.SetReadLimit(protocol.MaxNotice)
+	c.ws = ws
+	c.got = nil
+	welcome := c.ask(&protocol.Hello{Version: protocol.Version, Session: c.session}).(*protocol.Welcome)
+	if welcome.Server != address {
+		c.t.Errorf("the server calls itself %s at %s", welcome.Server, address)
+	}
+	you, ok := c.ask(how(welcome)).(*protocol.You)
+	if !ok || c.id != "" && c.id != you.Player.ID {
+		c.t.Fatalf("%#v is another player", you)
+	}
+	c.id = you.Player.ID
+}
+
+func (c *client) limit() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), time.Minute)
+}
+
+// ask sends a command and returns the answer.
+func (c *client) ask(with protocol.Asked) protocol.Told {
+	c.t.Helper()
+	m, ok := c.outbox.Put(with)
+	if !ok {
+		c.t.Fatal("too many commands wait")
+	}
+	text, err := m.Encode()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	ctx, cancel := c.limit()
+	defer cancel()
+	if err := c.ws.Write(ctx, websocket.MessageText, text); err != nil {
+		c.t.Fatal(err)
+	}
+	for {
+		if n := c.read(); n.Re == m.ID {
+			c.outbox.Answered(n.Re)
+			return n.With
+		}
+	}
+}
+
+// read returns the next notice, and keeps those of streams.
+func (c *client) read() protocol.Notice {
+	c.t.Helper()
+	ctx, cancel := c.limit()
+	defer cancel()
+	_, text, err := c.ws.Read(ctx)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	n, err := protocol.DecodeNotice(text)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if n.Of != "" {
+		c.got = append(c.got, n)
+	}
+	return n
+}
+
+// do sends a command that is carried out, and returns the id of what was made.
+func (c *client) do(with protocol.Asked) string {
+	c.t.Helper()
+	done, ok := c.ask(with).(*protocol.Done)
+	if !ok {
+		c.t.Fatalf("%s is not carried out", with.Do())
+	}
+	return done.ID
+}
+
+// match returns a match as the client knows it.
+func (c *client) match(id string) *referee.Match {
+	c.t.Helper()
+	m, err := referee.Replay(c.events(id))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return m
+}
+
+// events returns the events of a match that have come.
+func (c *client) events(id string) (events []protocol.Event) {
+	for _, n := range c.got {
+		if n.Of == id {
+			events = append(events, n.With.(protocol.Event))
+		}
+	}
+	return events
+}
+
+// TestAKilledHostLosesNoMove kills the host twice in the middle of a game of an account and a guest, and plays on.
+func TestAKilledHostLosesNoMove(t *testing.T) {
+	data := t.TempDir()
+	s := start(t, data)
+	s.await(t)
+	ama, kofi := &client{t: t, key: identity.NewKey(), session: "session00001"}, &client{t: t, session: "session00002"}
+	server := func() string { return "ws" + strings.TrimPrefix(s.url, "http") + onlinePath }
+	ama.connect(s, func(w *protocol.Welcome) protocol.Asked {
+		return &protocol.Register{Name: "Ama", Proof: ama.key.Prove("register", server(), w.Nonce, w.Expires)}
+	})
+	asGuest := func(*protocol.Welcome) protocol.Asked { return &protocol.Guest{Name: "Kofi"} }
+	kofi.connect(s, asGuest)
+	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 60}, Side: protocol.South, Games: 1}
+	code := ama.do(&protocol.Invite{Terms: terms})
+	kofi.do(&protocol.Join{Code: code})
+	kofi.do(&protocol.Follow{Of: protocol.StreamOwn})
+	id := kofi.got[0].With.(*protocol.Own).Matches[0]
+	players := []*client{ama, kofi}
+	known := 0 // events that a player was told of
+	for _, c := range players {
+		c.do(&protocol.Follow{Of: id})
+	}
+	for round := range 2 {
+		for range 5 {
+			m := players[0].match(id)
+			turn := m.Record().Position().Turn
+			legal := m.Record().Rules().Legal(m.Record().Position())
+			mover := players[turn]
+			mover.do(&protocol.Move{At: protocol.At{Match: id, Game: 1}, Ply: m.Ply(), Move: notation.FormatMove(m.Record().Rules().Size(), legal[0])})
+			for _, c := range players {
+				for m.Ply() == c.match(id).Ply() {
+					c.read()
+				}
+			}
+			known = len(ama.events(id))
+		}
+		before := ama.match(id)
+		s.kill(t)
+		const outage = 1500 * time.Millisecond
+		time.Sleep(outage)
+		s = start(t, data)
+		s.await(t)
+		ama.connect(s, func(w *protocol.Welcome) protocol.Asked {
+			return &protocol.LogIn{Proof: ama.key.Prove("login", server(), w.Nonce, w.Expires)}
+		})
+		kofi.connect(s, asGuest)
+		for _, c := range players {
+			c.do(&protocol.Follow{Of: id})
+			for !slices.ContainsFunc(c.events(id)[known:], func(e protocol.Event) bool { return e.Kind() == "resumed" }) {
+				c.read()
+			}
+		}
+		after := ama.match(id)
+		if len(ama.events(id)) <= known || after.Ply() != before.Ply() || after.Over() {
+			t.Fatalf("round %d: %d events of %d, ply %d of %d", round, len(ama.events(id)), known, after.Ply(), before.Ply())
+		}
+		var paused *protocol.Paused
+		for _, e := range ama.events(id)[known:] {
+			if p, ok := e.(*protocol.Paused); ok {
+				paused = p
+			}
+		}
+		if paused == nil || paused.Time-paused.Since < outage.Milliseconds() || paused.Time-paused.Since > time.Minute.Milliseconds() {
+			t.Errorf("round %d: %+v", round, paused)
+		}
+		if names := ama.events(id)[0].(*protocol.Begun).Names; names != [2]string{"Ama", "Kofi"} {
+			t.Errorf("round %d: the players are called %q", round, names)
+		}
+	}
+	if code, state := s.health(t); code != http.StatusOK || fmt.Sprint(state) != "map[connections:2 matches:1 players:2 serving:true store:true]" {
+		t.Errorf("health %d, %v", code, state)
+	}
+	s.stop(t)
+	for _, c := range players {
+		for last := c.read(); last.With.Kind() != "bye"; last = c.read() {
+		}
+	}
+}
+
+// TestThePageIsServedBeside asks for the page, with its policy, from a host with online play and from one without.
+func TestThePageIsServedBeside(t *testing.T) {
+	for _, offline := range []bool{false, true} {
+		var flags []string
+		if offline {
+			flags = []string{"-offline"}
+		}
+		s := start(t, t.TempDir(), flags...)
+		r, err := http.Get(s.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(r.Body)
+		_ = r.Body.Close()
+		if err != nil || string(body) != "page" {
+			t.Errorf("%q, %v", body, err)
+		}
+		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "connect-src 'self' ws"+strings.TrimPrefix(s.url, "http")) {
+			t.Errorf("the policy is %s", policy)
+		}
+		want := http.StatusNotFound
+		if !offline {
+			s.await(t)
+			want = http.StatusUpgradeRequired
+		}
+		r, err = http.Get(s.url + onlinePath)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = r.Body.Close()
+		if r.StatusCode != want {
+			t.Errorf("offline %t: status %d, want %d", offline, r.StatusCode, want)
+		}
+		s.stop(t)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	for _, c := range []struct{ arguments, want string }{
+		{"-url https://play.example.org/ -proxies 10.0.0.1,fd00::/8 -talk phrases -no-private -data x", ""},
+		{"-nats nats://a,nats://b -credentials c -replicas 3", ""},
+		{"-url play.example.org", "-url: "}, {"-url https://play.example.org/path", "-url: "}, {"-origins *", "-origins: "},
+		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"}, {"-cert c -key k", "-cert needs"},
+		{"-data x -nats nats://a", "either -data or -nats"}, {"-players 0", "-players and -replicas"}, {"more", "all options begin"},
+	} {
+		o, err := parse(strings.Fields(c.arguments))
+		if got := fmt.Sprint(err); c.want == "" && err != nil || c.want != "" && (!strings.HasPrefix(got, c.want) || strings.Contains(got, "\n")) {
+			t.Errorf("%s: %v, want %q", c.arguments, err, c.want)
+		}
+		if c.want == "" && len(o.cluster) == 0 && (o.url != "https://play.example.org" || len(o.proxies) != 2 || o.addresses(nil)[0] != "wss://play.example.org/online") {
+			t.Errorf("%+v", o)
+		}
+	}
+}

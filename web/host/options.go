@@ -1,0 +1,146 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"awale/web/online/lobby"
+)
+
+// options are what the host has chosen.
+type options struct {
+	// dir, host, port and quick are those of web/server.
+	dir, host string
+	port      int
+	quick     bool
+
+	offline bool
+	// data is the folder for what is kept, cluster are the NATS servers in place of it.
+	data, credentials string
+	cluster           []string
+	replicas          int
+	// url is the public address of the page, "" for this machine. origins are other pages that may connect.
+	url                  string
+	origins              []string
+	proxies              []netip.Prefix
+	certificate, key     string
+	lobby                lobby.Settings
+	connections, ofPlace int
+}
+
+// talks are the values of the flag for talk.
+var talks = map[string]lobby.Talk{"free": lobby.FreeTalk, "phrases": lobby.PhrasesOnly, "off": lobby.NoTalk}
+
+// parse reads the flags. The error is one sentence for the host.
+func parse(arguments []string) (o options, err error) {
+	f := flag.NewFlagSet("host", flag.ContinueOnError)
+	f.StringVar(&o.dir, "dir", "", "the `folder` to serve, as made by web/site (default: build it first)")
+	f.StringVar(&o.host, "host", "localhost", "the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the network reach")
+	f.IntVar(&o.port, "port", 8080, "the `port` to listen on, 0 for any that is free")
+	f.BoolVar(&o.quick, "quick", false, "compress the game less, which builds sooner")
+	f.BoolVar(&o.offline, "offline", false, "serve only the game, without online play")
+	f.StringVar(&o.data, "data", "", "the `folder` for accounts and games (default: awale/online in the folder for settings of this user)")
+	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a folder; one of several hosts on a cluster serves, the others stand by")
+	f.StringVar(&o.credentials, "credentials", "", "the `file` with the credentials for the NATS servers")
+	f.IntVar(&o.replicas, "replicas", 1, "how many of the NATS servers keep everything")
+	f.StringVar(&o.url, "url", "", "the public `address` of the game, such as https://play.example.org (default: that of this machine)")
+	origins := f.String("origins", "", "other `pages` that may connect, such as https://example.org, with commas between them")
+	proxies := f.String("proxies", "", "`addresses` of proxies in front of this server, such as 10.0.0.0/8, with commas between them; they are believed whose requests they pass on")
+	f.StringVar(&o.certificate, "cert", "", "the `file` with the certificate for TLS, read again when it changes")
+	f.StringVar(&o.key, "key", "", "the `file` with the key of the certificate")
+	talk := f.String("talk", "free", "what players may say: `free`, phrases (ready ones alone), or off")
+	f.BoolVar(&o.lobby.NoPrivate, "no-private", false, "no messages to a single player, but to an opponent")
+	f.BoolVar(&o.lobby.NoGuests, "no-guests", false, "nobody plays without an account")
+	f.IntVar(&o.lobby.Most, "players", 10_000, "how many players may be there")
+	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
+	f.IntVar(&o.ofPlace, "of-place", 200, "how many connections there may be from one address, 0 for any number")
+	if err := f.Parse(arguments); err != nil {
+		return o, err
+	}
+	o.cluster, o.origins = list(*cluster), list(*origins)
+	for _, p := range list(*proxies) {
+		prefix, err := prefixOf(p)
+		if err != nil {
+			return o, fmt.Errorf("-proxies: %s is no address", p)
+		}
+		o.proxies = append(o.proxies, prefix)
+	}
+	var known bool
+	if o.lobby.Talk, known = talks[*talk]; !known {
+		return o, fmt.Errorf("-talk has to be free, phrases or off, not %s", *talk)
+	}
+	return o, o.check(f.NArg())
+}
+
+// check returns what is wrong with the options, in one sentence.
+func (o *options) check(more int) error {
+	for _, origin := range o.origins {
+		if _, err := site(origin); err != nil {
+			return fmt.Errorf("-origins: %w", err)
+		}
+	}
+	if o.url != "" {
+		o.url = strings.TrimSuffix(o.url, "/")
+		if _, err := site(o.url); err != nil {
+			return fmt.Errorf("-url: %w", err)
+		}
+	}
+	switch {
+	case more > 0:
+		return errors.New("all options begin with a dash")
+	case (o.certificate == "") != (o.key == ""):
+		return errors.New("-cert and -key go together")
+	case o.certificate != "" && !strings.HasPrefix(o.url, "https://"):
+		return errors.New("-cert needs the address for which it is good: -url https://…")
+	case o.lobby.Most < 1 || o.connections < 0 || o.ofPlace < 0 || o.replicas < 1:
+		return errors.New("-players and -replicas have to be 1 at least, -connections and -of-place not negative")
+	case o.data != "" && len(o.cluster) > 0:
+		return errors.New("either -data or -nats")
+	case o.data == "" && len(o.cluster) == 0 && !o.offline:
+		settings, err := os.UserConfigDir()
+		if err != nil {
+			return errors.New("this user has no folder for settings: choose one with -data")
+		}
+		o.data = filepath.Join(settings, "awale", "online")
+	}
+	return nil
+}
+
+// list returns the items of a list with commas.
+func list(s string) (items []string) {
+	for item := range strings.SplitSeq(s, ",") {
+		if item = strings.TrimSpace(item); item != "" {
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// prefixOf reads an address, or a part of all addresses.
+func prefixOf(s string) (netip.Prefix, error) {
+	if p, err := netip.ParsePrefix(s); err == nil {
+		return p, nil
+	}
+	a, err := netip.ParseAddr(s)
+	if err != nil {
+		return netip.Prefix{}, err
+	}
+	return a.Prefix(a.BitLen())
+}
+
+// site checks the address of a site: http or https, and a host.
+func site(s string) (*url.URL, error) {
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, fmt.Errorf("%s is not the address of a site, such as https://play.example.org", s)
+	}
+	return u, nil
+}

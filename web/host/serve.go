@@ -1,0 +1,243 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"awale/web/online/hub"
+	"awale/web/online/journal"
+	"awale/web/online/protocol"
+	"awale/web/online/socket"
+	"awale/web/server/files"
+	"awale/web/server/service"
+)
+
+const (
+	// onlinePath is where clients connect, healthPath where the health is told.
+	onlinePath, healthPath = "/online", "/online/health"
+	// openTime is how long opening the store may take.
+	openTime = 2 * time.Minute
+	// silence is how long another server has to be silent before this one takes over.
+	silence = 4 * time.Second
+	// byeTime is how long clients have to take their last texts when the server stops.
+	byeTime = time.Second
+)
+
+// serve serves until ctx ends.
+func serve(ctx context.Context, o options, log *slog.Logger) error {
+	// The port comes first: a port that is taken is reported before the build, which takes minutes.
+	listener, err := service.Listen(o.host, o.port)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	if o.dir == "" {
+		quality := service.Small
+		if o.quick {
+			quality = service.Quick
+		}
+		if o.dir, err = service.Build(ctx, quality); err != nil {
+			if ctx.Err() != nil {
+				return nil // it was told to stop
+			}
+			return err
+		}
+	}
+	addresses := o.addresses(listener.Addr())
+	handler, err := files.Open(o.dir, sources(addresses)...)
+	if err != nil {
+		return err
+	}
+	defer handler.Close()
+	if o.offline {
+		greet(o, listener)
+		return service.Run(ctx, files.Server(handler), listener)
+	}
+	store, err := openStore(ctx, o)
+	if err != nil {
+		return fmt.Errorf("online play cannot be hosted: %w", err)
+	}
+	defer store.Close()
+	if o.certificate != "" {
+		c := certificate{certificate: o.certificate, key: o.key}
+		if _, err := c.get(nil); err != nil {
+			return err
+		}
+		listener = tls.NewListener(listener, &tls.Config{GetCertificate: c.get})
+	}
+	online := &online{options: o, addresses: addresses, log: log}
+	mux := http.NewServeMux()
+	mux.Handle("/", handler)
+	mux.HandleFunc(onlinePath, online.connect)
+	mux.HandleFunc(healthPath, online.health)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	served := make(chan error, 1)
+	stop, stopped := context.WithCancel(context.Background())
+	defer stopped()
+	go func() {
+		served <- service.Run(stop, files.Server(mux), listener)
+		cancel()
+	}()
+	greet(o, listener)
+	err = online.play(ctx, store)
+	stopped()
+	return errors.Join(err, <-served)
+}
+
+// greet says where the game is.
+func greet(o options, listener net.Listener) {
+	if o.url != "" {
+		fmt.Println("Awale is at " + o.url + ", served on " + listener.Addr().String() + " (Ctrl+C stops it)")
+		return
+	}
+	fmt.Println(service.Greeting(listener.Addr()))
+}
+
+// addresses returns the addresses at which clients connect.
+func (o options) addresses(listening net.Addr) []string {
+	if o.url != "" {
+		return []string{"ws" + strings.TrimPrefix(o.url, "http") + onlinePath}
+	}
+	host, port, err := net.SplitHostPort(listening.String())
+	ip := net.ParseIP(host)
+	if err != nil || ip == nil {
+		return []string{"ws://" + listening.String() + onlinePath}
+	}
+	hosts := []string{"localhost", "127.0.0.1", "::1"}
+	switch own, err := net.InterfaceAddrs(); {
+	case ip.IsUnspecified() && err == nil:
+		for _, a := range own {
+			if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() {
+				hosts = append(hosts, n.IP.String())
+			}
+		}
+	case !ip.IsLoopback():
+		hosts = []string{host}
+	}
+	var list []string
+	for _, h := range hosts {
+		list = append(list, "ws://"+net.JoinHostPort(h, port)+onlinePath)
+	}
+	return list
+}
+
+// sources returns what the policy of the page calls the addresses of clients.
+func sources(addresses []string) (list []string) {
+	for _, a := range addresses {
+		// A policy has no names for addresses of the sixth version in brackets; there the page is of its own server.
+		if a = strings.TrimSuffix(a, onlinePath); !strings.Contains(a, "[") {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// kept is a journal as a hub uses it.
+type kept struct{ *journal.Journal }
+
+// Log implements [hub.Store].
+func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event, error) {
+	log, events, err := k.Journal.Log(ctx, match)
+	if err != nil {
+		return nil, nil, err
+	}
+	return log, events, nil
+}
+
+// Beat implements [hub.Store].
+func (k kept) Beat(ctx context.Context) error {
+	err := k.Journal.Beat(ctx)
+	if errors.Is(err, journal.ErrWriter) {
+		return hub.ErrTaken
+	}
+	return err
+}
+
+// guestTime is how long a guest is kept who may come back.
+const guestTime = 24 * time.Hour
+
+func openStore(ctx context.Context, o options) (*journal.Journal, error) {
+	ctx, cancel := context.WithTimeout(ctx, openTime)
+	defer cancel()
+	return journal.Open(ctx, journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime}})
+}
+
+// online is online play on this server, which may stand by for another one.
+type online struct {
+	options   options
+	addresses []string
+	log       *slog.Logger
+	// playing is there once this server serves.
+	playing atomic.Pointer[playing]
+}
+
+type playing struct {
+	hub    *hub.Hub
+	socket *socket.Handler
+}
+
+// play waits until no other server serves from the store, and then hosts online play until ctx ends. The error says that another
+// server has taken over, or that there is no play.
+func (x *online) play(ctx context.Context, store *journal.Journal) error {
+	if err := store.Await(ctx, silence); err != nil {
+		return nil // it was told to stop
+	}
+	h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Log: x.log}, kept{store})
+	if err != nil {
+		return fmt.Errorf("online play cannot be hosted: %w", err)
+	}
+	p := &playing{h, socket.New(h, socket.Options{Addresses: x.addresses, Origins: x.options.origins, Proxies: x.options.proxies})}
+	x.playing.Store(p)
+	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
+	select {
+	case <-ctx.Done():
+	case <-h.Taken():
+		err = hub.ErrTaken
+	}
+	h.Stop()
+	late, cancel := context.WithTimeout(context.Background(), byeTime)
+	defer cancel()
+	p.socket.Wait(late)
+	return err
+}
+
+// connect takes a client.
+func (x *online) connect(w http.ResponseWriter, r *http.Request) {
+	p := x.playing.Load()
+	if p == nil {
+		w.Header().Set("Retry-After", "5")
+		http.Error(w, "this server stands by", http.StatusServiceUnavailable)
+		return
+	}
+	p.socket.ServeHTTP(w, r)
+}
+
+// health tells how the server does: with the status 200 if it hosts online play, and 503 if it stands by or nothing can be kept.
+func (x *online) health(w http.ResponseWriter, _ *http.Request) {
+	var state struct {
+		Serving bool `json:"serving"`
+		hub.Health
+	}
+	if p := x.playing.Load(); p != nil {
+		state.Serving, state.Health = true, p.hub.Health()
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	if !state.Serving || !state.Store {
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_ = json.NewEncoder(w).Encode(state) // nobody is told that a reader has gone
+}
