@@ -193,3 +193,79 @@ func (h *Hub) keepHidden(player string) error {
 	h.mu.Unlock()
 	return h.keepAccount(changed)
 }
+
+// renameTime is how long a name has to be kept, in milliseconds: a month.
+const renameTime = 30 * 24 * 60 * 60_000
+
+// edit changes what others see of an account.
+func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
+	h.mu.Lock()
+	a := h.accounts[player]
+	if a == nil {
+		h.mu.Unlock()
+		return protocol.Refuse(protocol.WhyGuest)
+	}
+	before, changed := *a, *a
+	changed.Country, changed.Introduction = m.Country, m.Introduction
+	var err error
+	if changed.Name, err = lobby.Tidy(m.Name); err == nil && changed.Name != a.Name {
+		if a.Renamed != 0 && at < a.Renamed+renameTime {
+			err = protocol.Refuse(protocol.WhyAgain)
+		} else if changed.Name, err = h.names.Claim(m.Name, player); err == nil {
+			changed.Renamed = at
+		}
+	}
+	h.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	err = h.keepAccount(changed)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err != nil {
+		_, _ = h.names.Claim(before.Name, player) // unless somebody has it since
+		h.log.Warn("an account cannot be kept", "error", err)
+		return err
+	}
+	a.Name, a.Country, a.Introduction, a.Renamed = changed.Name, changed.Country, changed.Introduction, changed.Renamed
+	if err := h.lobby.Enter(h.view(a), lobby.Hidden{}); err != nil {
+		return err
+	}
+	h.deliver()
+	return nil
+}
+
+// erase deletes an account. What opponents have won or lost stays.
+func (h *Hub) erase(player string, m *protocol.Erase) error {
+	h.registering.Lock()
+	defer h.registering.Unlock()
+	h.mu.Lock()
+	a, plays := h.accounts[player], h.playing[player] != nil
+	h.mu.Unlock()
+	switch {
+	case a == nil:
+		return protocol.Refuse(protocol.WhyGuest)
+	case m.Player != player:
+		return protocol.Refuse(protocol.WhyUnknown)
+	case plays:
+		return protocol.Refuse(protocol.WhyBusy)
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	if err := h.store.Delete(ctx, Accounts, player); err != nil {
+		h.log.Warn("an account cannot be deleted", "error", err)
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.accounts, player)
+	delete(h.keys, a.Key)
+	delete(h.favourites, player)
+	h.names.Release(player)
+	h.book.Forget(player)
+	h.lobby.Forget(player)
+	h.lobby.Go(player)
+	delete(h.members, player)
+	h.deliver()
+	return nil
+}

@@ -40,7 +40,11 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 	}
 	switch standing {
 	case protocol.New:
-		c.session.answer(m.ID, answered(c.do(m.With, arrived)))
+		done, err := c.do(m.With, arrived)
+		c.session.answer(m.ID, answered(done, err))
+		if _, erased := m.With.(*protocol.Erase); erased && err == nil {
+			c.hub.leave(c)
+		}
 	case protocol.Known:
 		c.answer(m.ID, answer)
 	case protocol.Old:
@@ -104,6 +108,12 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 			return nil, protocol.Refuse(protocol.WhyUnknown)
 		}
 		return nil, t.command(c.player, command, referee.Arrival{Now: arrived, Lag: c.lag.Load()})
+	}
+	switch command := command.(type) {
+	case *protocol.Edit:
+		return nil, c.hub.edit(c.player, command, arrived)
+	case *protocol.Erase:
+		return nil, c.hub.erase(c.player, command)
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
 }

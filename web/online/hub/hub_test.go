@@ -3,7 +3,13 @@
 package hub
 
 import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
 	"reflect"
+	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -82,11 +88,11 @@ func TestAPlayerWhoIsBackGetsWhatWasMissed(t *testing.T) {
 		ama.follow(protocol.StreamOwn)
 		ama.follow(match)
 		told[*protocol.Back](kofi)
+		for range 2 {
+			play(t, match, ama, kofi)
+		}
 		if !reflect.DeepEqual(ama.matches[match], kofi.matches[match]) || ama.matches[match].Over() {
 			t.Error("the player who is back knows another game")
-		}
-		for !ama.matches[match].Over() {
-			play(t, match, ama, kofi)
 		}
 	})
 }
@@ -107,6 +113,308 @@ func TestAPlayerWhoIsNotBackLoses(t *testing.T) {
 		kofi.follow(match)
 		if !kofi.matches[match].Over() {
 			t.Error("the match goes on")
+		}
+	})
+}
+
+// TestALeaverComesBackByTheOwnWord leaves a match for the lobby and loses the connection there.
+func TestALeaverComesBackByTheOwnWord(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		match := pair(t, ama, kofi, terms())
+		leave, back := &protocol.Leave{}, &protocol.Return{}
+		leave.Match, back.Match = match, match
+		ama.do(leave)
+		told[*protocol.Away](kofi)
+		ama.conn.Close()
+		ama.back()
+		quiet[*protocol.Back](kofi)
+		ama.do(back)
+		told[*protocol.Back](kofi)
+		ama.conn.Close()
+		told[*protocol.Away](kofi)
+		ama.back()
+		told[*protocol.Back](kofi)
+	})
+}
+
+// TestAMatchOfSeveralGames counts each of its games once, also when the server is killed between them.
+func TestAMatchOfSeveralGames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		three := terms()
+		three.Games = 3
+		match := pair(t, ama, kofi, three)
+		resign, ready := &protocol.Resign{At: protocol.At{Match: match, Game: 1}}, &protocol.Next{At: protocol.At{Match: match, Game: 1}}
+		play(t, match, ama, kofi)
+		kofi.do(resign)
+		kofi.refused(resign, protocol.WhyOver)
+		ama.do(ready)
+		kofi.do(ready)
+
+		again := open(t, store) // the first hub is left as it is, as after a kill
+		for _, c := range []*client{ama, kofi} {
+			c.h = again
+			c.back()
+			c.follow(match)
+		}
+		told[*protocol.Resumed](kofi)
+		if points := again.book.Points("abapa", ama.id); points != rating.FirstPoints+50 {
+			t.Errorf("%d points after one game", points)
+		}
+		resign.Game = 2
+		kofi.do(resign)
+		ama.read()
+		ama.got = nil
+		time.Sleep(time.Minute + time.Second)
+		if next := told[*protocol.NextGame](ama); next.Game != 3 {
+			t.Errorf("%+v", next)
+		}
+		resign.Game = 3
+		ama.do(resign)
+		if !ama.matches[match].Over() || len(store.results) != 3 || len(store.going) != 0 {
+			t.Errorf("%d results, %d matches that go on", len(store.results), len(store.going))
+		}
+	})
+}
+
+// TestAMatchStandsWhileNothingCanBeKept fills the disk in mid-game.
+func TestAMatchStandsWhileNothingCanBeKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		match := pair(t, ama, kofi, terms())
+		play(t, match, ama, kofi)
+		before := ama.matches[match].Ply()
+		store.Fail(errors.New("the disk is full"))
+		player, move := next(ama.matches[match], 0)
+		mover := map[string]*client{ama.id: ama, kofi.id: kofi}[player]
+		mover.refused(move, protocol.WhyFull)
+		time.Sleep(10 * time.Minute)
+		mover.refused(move, protocol.WhyFull)
+		if h.Health().Store {
+			t.Error("the store is said to work")
+		}
+		esi := newClient(t, h)
+		esi.refused(&protocol.Guest{Name: "Esi"}, protocol.WhyFull)
+		store.Fail(nil)
+		time.Sleep(2 * time.Second)
+		told[*protocol.Resumed](mover)
+		mover.do(move)
+		moved := told[*protocol.Moved](ama)
+		if moved.Ply != before || moved.Spent > 5000 || ama.matches[match].Over() {
+			t.Errorf("%+v", moved)
+		}
+		esi.is(esi.ask(&protocol.Guest{Name: "Esi"}))
+		if !h.Health().Store {
+			t.Error("the store is said not to work")
+		}
+	})
+}
+
+// TestAnOldMatchIsReadFromItsLog follows a match that is long over.
+func TestAnOldMatchIsReadFromItsLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), guestOf(t, h, "Esi")
+		match := pair(t, ama, kofi, terms())
+		for range 3 {
+			play(t, match, ama, kofi)
+		}
+		kofi.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+		ama.read()
+		time.Sleep(11 * time.Minute)
+		if n := h.Health().Matches; n != 0 {
+			t.Errorf("%d matches are kept ready", n)
+		}
+		esi.follow(match)
+		if !reflect.DeepEqual(esi.matches[match], ama.matches[match]) {
+			t.Error("the log has another match")
+		}
+		again := &protocol.Rematch{}
+		again.Match = match
+		ama.refused(again, protocol.WhyUnknown)
+		esi.refused(&protocol.Follow{Of: "nothing00000"}, protocol.WhyUnknown)
+		esi.refused(&protocol.Follow{Of: match, After: 1000}, protocol.WhyUnknown)
+		for range 20 {
+			esi.ask(&protocol.Follow{Of: "nothing00000"})
+		}
+		esi.refused(&protocol.Follow{Of: "nothing00000"}, protocol.WhyRate)
+	})
+}
+
+// TestTheSearchEndsWithTheConnection seeks, loses the connection, and seeks again.
+func TestTheSearchEndsWithTheConnection(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		seek := &protocol.Seek{Terms: terms()}
+		seek.Terms.Side = protocol.Lot
+		ama.do(seek)
+		ama.conn.Close()
+		kofi.follow(protocol.StreamOwn)
+		kofi.do(seek)
+		time.Sleep(5 * time.Second)
+		quiet[*protocol.Playing](kofi)
+		ama.back()
+		ama.do(seek)
+		time.Sleep(2 * time.Second)
+		told[*protocol.Playing](kofi)
+	})
+}
+
+// TestTalk keeps those who play apart from the public talk, and those who watch from those who play.
+func TestTalk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi, esi, yaw := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi"), guestOf(t, h, "Yaw")
+		for _, c := range []*client{ama, kofi, esi, yaw} {
+			c.follow(protocol.StreamTalk)
+			c.follow(protocol.StreamOwn)
+		}
+		words := protocol.Words{Text: "Who plays?"}
+		yaw.do(&protocol.Say{Words: words})
+		for _, c := range []*client{ama, kofi, esi, yaw} {
+			if said := told[*protocol.Said](c); said.From != yaw.id || said.Words != words {
+				t.Errorf("%+v", said)
+			}
+		}
+		match := pair(t, ama, kofi, terms())
+		esi.do(&protocol.Say{Words: words})
+		told[*protocol.Said](yaw)
+		quiet[*protocol.Said](ama)
+		ama.refused((&protocol.Follower{}).Follow(protocol.StreamTalk), protocol.WhyBusy)
+		esi.follow(match)
+		yaw.follow(match)
+		yaw.do(&protocol.Tell{Match: match, Words: words})
+		told[*protocol.Message](esi)
+		quiet[*protocol.Message](kofi)
+		ama.do(&protocol.Tell{Match: match, Words: words})
+		told[*protocol.Message](kofi)
+		quiet[*protocol.Message](esi)
+		yaw.do(&protocol.Unfollow{Of: match})
+		yaw.refused(&protocol.Tell{Match: match, Words: words}, protocol.WhyPlayer)
+
+		block := &protocol.Block{}
+		block.Player = yaw.id
+		esi.do(block)
+		yaw.refused(&protocol.Tell{Player: esi.id, Words: words}, protocol.WhyBlocked)
+		again := open(t, store)
+		esi.h = again
+		esi.back()
+		esi.streams = map[string]*protocol.Follower{}
+		esi.got = nil
+		esi.follow(protocol.StreamOwn)
+		if own := told[*protocol.Own](esi); !slices.Equal(own.Blocked, []string{yaw.id}) {
+			t.Errorf("%+v after a restart", own)
+		}
+	})
+}
+
+// TestAnAccountChangesAndIsDeleted changes the name twice, and deletes the account.
+func TestAnAccountChangesAndIsDeleted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi, yaw := registered(t, h, "Ama"), registered(t, h, "Kofi"), guestOf(t, h, "Yaw")
+		for _, c := range []*client{ama, yaw} {
+			c.follow(protocol.StreamLobby)
+			c.follow(protocol.StreamTalk)
+		}
+		edit := &protocol.Edit{Name: "Kofi", Country: "GH", Introduction: "I play at night."}
+		ama.refused(edit, protocol.WhyName)
+		yaw.refused(edit, protocol.WhyGuest)
+		edit.Name = "Abena"
+		ama.do(edit)
+		if p := told[*protocol.Came](yaw).Player; p.ID != ama.id || p.Name != "Abena" || p.Country != "GH" || p.Introduction != edit.Introduction {
+			t.Errorf("%+v", p)
+		}
+		edit.Name = "Akosua"
+		ama.refused(edit, protocol.WhyAgain)
+		registered(t, h, "Ama") // the name is free
+		h.accounts[ama.id].Renamed -= renameTime
+		store.Fail(errors.New("the disk is full"))
+		ama.refused(edit, protocol.WhyFull)
+		store.Fail(nil)
+		ama.do(edit)
+
+		match := pair(t, ama, kofi, terms())
+		play(t, match, ama, kofi)
+		erase := &protocol.Erase{}
+		erase.Player = ama.id
+		ama.refused(erase, protocol.WhyBusy)
+		ama.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+		kofi.refused(erase, protocol.WhyUnknown)
+		ama.do(&protocol.Say{Words: protocol.Words{Text: "I was here."}})
+		told[*protocol.Said](yaw)
+		points := h.book.Points("abapa", kofi.id)
+		ama.do(erase)
+		if _, err := ama.conn.Next(t.Context()); err != io.EOF {
+			t.Errorf("the connection of a deleted account: %v", err)
+		}
+		if talk := told[*protocol.Talk](yaw); len(talk.Said) != 0 {
+			t.Errorf("%+v is left", talk.Said)
+		}
+		w := ama.connect()
+		ama.refused(&protocol.LogIn{Proof: ama.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyUnknown)
+		registered(t, h, "Akosua")
+
+		for match, log := range store.logs {
+			for _, e := range log {
+				if text, err := protocol.EncodeEvent(e); err != nil || bytes.Contains(text, []byte("Akosua")) || bytes.Contains(text, []byte("Kofi")) {
+					t.Errorf("the log of %s names somebody: %s, %v", match, text, err)
+				}
+			}
+		}
+		again := open(t, store)
+		kofi.h = again
+		kofi.back()
+		delete(kofi.streams, match)
+		delete(kofi.matches, match)
+		kofi.got = nil
+		kofi.follow(match)
+		if names := told[*protocol.Begun](kofi).Names; names != [2]string{protocol.Deleted, "Kofi"} {
+			t.Errorf("the players are called %q", names)
+		}
+		if got := again.book.Points("abapa", kofi.id); got != points || points <= rating.FirstPoints || len(again.book.Hall("abapa", 10)) != 1 {
+			t.Errorf("%d points of %d", got, points)
+		}
+	})
+}
+
+// takenStore is a store that another server takes over.
+type takenStore struct {
+	*Memory
+	taken atomic.Bool
+}
+
+func (s *takenStore) Beat(ctx context.Context) error {
+	if s.taken.Load() {
+		return ErrTaken
+	}
+	return s.Memory.Beat(ctx)
+}
+
+func TestAServerThatIsTakenOverStops(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &takenStore{Memory: NewMemory()}
+		h := open(t, store)
+		time.Sleep(10 * time.Second)
+		select {
+		case <-h.Taken():
+			t.Error("it is taken over already")
+		default:
+		}
+		store.taken.Store(true)
+		<-h.Taken()
+		if _, err := h.Connect(From{}); err == nil || h.Health().Store {
+			t.Error("it still serves")
 		}
 	})
 }

@@ -103,3 +103,11 @@ func (h *Hub) forgetLost(at int64) (guests []string) {
 	}
 	return guests
 }
+
+// leave ends the connection and the session of an account that was deleted.
+func (h *Hub) leave(c *Conn) {
+	h.mu.Lock()
+	delete(h.sessions, c.sessionID)
+	h.mu.Unlock()
+	c.end("")
+}

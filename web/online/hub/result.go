@@ -23,11 +23,11 @@ type result struct {
 	Time    int64     `json:"time"`
 }
 
-// loadResults makes the ratings out of all results.
+// loadResults makes the ratings out of all results. Those of deleted accounts count for their opponents.
 func (h *Hub) loadResults() error {
 	ctx, cancel := loading()
 	defer cancel()
-	return h.store.Results(ctx, func(data []byte) {
+	err := h.store.Results(ctx, func(data []byte) {
 		var r result
 		if err := json.Unmarshal(data, &r); err != nil {
 			h.log.Error("a result cannot be read", "error", err)
@@ -35,6 +35,13 @@ func (h *Hub) loadResults() error {
 		}
 		h.add(r)
 	})
+	for player := range h.favourites {
+		if h.accounts[player] == nil {
+			h.book.Forget(player)
+			delete(h.favourites, player)
+		}
+	}
+	return err
 }
 
 // add counts a result.

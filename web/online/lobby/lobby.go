@@ -73,6 +73,7 @@ type Lobby struct {
 	places      map[string]*budget.Budget
 	presence    *protocol.Backlog[protocol.Notice]
 	talk        *protocol.Backlog[protocol.Notice]
+	talkLife    string
 	out         []Delivery
 	agreed      []Agreement
 	reports     []Report
@@ -98,7 +99,7 @@ type member struct {
 func New(s Settings, c Chance) *Lobby {
 	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
-		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk)}
+		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
 }
 
 // Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
@@ -320,7 +321,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		if m.match != "" {
 			return nil, protocol.Refuse(protocol.WhyBusy)
 		}
-		stream = l.talk
+		life, stream = l.talkLife, l.talk
 	case protocol.StreamOwn:
 		life, stream = m.life, m.own
 	default:

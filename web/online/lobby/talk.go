@@ -64,7 +64,7 @@ func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
 
 // said returns the last public messages.
 func (l *Lobby) said() *protocol.Talk {
-	t := &protocol.Talk{Life: l.life, Said: []protocol.Said{}}
+	t := &protocol.Talk{Life: l.talkLife, Said: []protocol.Said{}}
 	kept, _ := l.talk.After(l.talk.Last() - min(l.talk.Last(), keptTalk))
 	for _, n := range kept {
 		if s, ok := n.With.(*protocol.Said); ok {
@@ -72,6 +72,25 @@ func (l *Lobby) said() *protocol.Talk {
 		}
 	}
 	return t
+}
+
+// Forget removes what a player has said in public. All who follow the talk get the rest of it anew.
+func (l *Lobby) Forget(player string) {
+	rest := l.said()
+	heard := len(rest.Said)
+	rest.Said = slices.DeleteFunc(rest.Said, func(s protocol.Said) bool { return s.From == player })
+	if len(rest.Said) == heard {
+		return
+	}
+	l.talk, l.talkLife = protocol.NewBacklog[protocol.Notice](keptTalk), l.chance.ID()
+	rest.Life = l.talkLife
+	for i := range rest.Said {
+		l.talk.Add(protocol.Notice{Of: protocol.StreamTalk, Number: uint64(i) + 1, With: &rest.Said[i]})
+	}
+	if l.talk.Last() == 0 {
+		l.talk.Add(protocol.Notice{Of: protocol.StreamTalk, Number: 1, With: rest})
+	}
+	l.out = append(l.out, Delivery{Notice: protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last(), With: rest}})
 }
 
 // message carries out a Tell: to a player, to the opponent in a match, or to those who watch a match with the one who speaks.

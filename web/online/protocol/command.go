@@ -98,7 +98,7 @@ func commands() []Asked {
 		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Say{}, &Tell{},
 		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
-		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{},
+		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{},
 	}
 }
 
@@ -143,6 +143,29 @@ func country(c *checker, field, s string) {
 		c.letters(field, s, capital, 2, 2)
 	}
 }
+
+// Edit changes what others see of the account: all of it. Another name can be had once a month.
+type Edit struct {
+	Name         string `json:"name"`
+	Country      string `json:"country,omitempty"`
+	Introduction string `json:"introduction,omitempty"`
+}
+
+// Do implements [Asked].
+func (*Edit) Do() string { return "edit" }
+
+func (e *Edit) check(c *checker, at string) {
+	c.prose(at+"name", e.Name, MinName, MaxName)
+	country(c, at+"country", e.Country)
+	c.prose(at+"introduction", e.Introduction, 0, MaxIntroduction)
+}
+
+// Erase deletes the account for ever. Player is the own id, so that nobody does it by mistake. Opponents keep their games, in which the
+// player is called [Deleted].
+type Erase struct{ ofPlayer }
+
+// Do implements [Asked].
+func (*Erase) Do() string { return "erase" }
 
 // LogIn logs in to an account.
 type LogIn struct {

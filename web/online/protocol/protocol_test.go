@@ -32,6 +32,7 @@ func sample(t testing.TB, name string) any {
 		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms}, &Unseek{}, &Invite{terms}, &Join{anId},
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}}, &Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude."},
+		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true}, &You{player}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Came{player}, &Gone{anId}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
 		&Shown{Listed{anId, [2]string{anId, otherId}, "abapa", true, true}}, &Hidden{anId},

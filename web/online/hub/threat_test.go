@@ -1,0 +1,389 @@
+//go:build !js
+
+package hub
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/web/online/identity"
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+)
+
+// TestCommandsAreCarriedOutOnce sends a challenge again and again, over two connections.
+func TestCommandsAreCarriedOutOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		kofi.follow(protocol.StreamOwn)
+		m, _ := ama.outbox.Put(&protocol.Challenge{Player: kofi.id, Terms: terms()})
+		var answers []protocol.Told
+		for round := range 4 {
+			if round == 2 {
+				ama.conn.Close()
+				ama.back()
+			}
+			ama.repeat(m)
+			answers = append(answers, ama.got[len(ama.got)-1].With)
+		}
+		done, ok := answers[0].(*protocol.Done)
+		for _, a := range answers {
+			if !ok || !reflect.DeepEqual(a, answers[0]) {
+				t.Errorf("%#v, then %#v", answers[0], a)
+			}
+		}
+		told[*protocol.Proposed](kofi)
+		quiet[*protocol.Proposed](kofi)
+		withdraw := &protocol.Withdraw{}
+		withdraw.Challenge = done.ID
+		ama.do(withdraw)
+		ama.conn.Close()
+		if !ama.connect().Known {
+			t.Error("the session is forgotten")
+		}
+		for range 100 {
+			time.Sleep(time.Second)
+			ama.refused(&protocol.Unseek{}, protocol.WhyOrder) // nobody is logged in on this connection
+		}
+		ama.conn.Close()
+		ama.back()
+		for range 100 {
+			time.Sleep(2 * time.Second)
+			ama.refused(&protocol.Unseek{}, protocol.WhyUnknown)
+		}
+		ama.repeat(m)
+		if r, ok := ama.got[len(ama.got)-1].With.(*protocol.Refused); !ok || r.Why != protocol.WhyOld {
+			t.Errorf("%#v", r)
+		}
+		ama.h = open(t, store)
+		if ama.connect().Known {
+			t.Error("the session is known after a restart")
+		}
+	})
+}
+
+// TestASessionBelongsToOnePlayer lets others say the session of a player.
+func TestASessionBelongsToOnePlayer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := registered(t, h, "Ama"), guestOf(t, h, "Kofi")
+		thief := registered(t, h, "Esi")
+		for _, session := range []string{ama.session, kofi.session} {
+			thief.conn.Close()
+			thief.session = session
+			w := thief.connect()
+			if w.Server != address {
+				t.Errorf("%+v", w)
+			}
+			thief.refused(&protocol.LogIn{Proof: thief.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyOrder)
+		}
+		thief.conn.Close()
+		thief.session = ama.session
+		thief.connect()
+		thief.refused(&protocol.Guest{Name: "Esi"}, protocol.WhyOrder)
+		thief.refused(&protocol.Say{Words: protocol.Words{Phrase: "hello"}}, protocol.WhyOrder)
+		// Nobody was sent away by that.
+		ama.follow(protocol.StreamOwn)
+		kofi.follow(protocol.StreamOwn)
+	})
+}
+
+// TestAGuestStaysTheSame connects a guest again, also after a restart, until the session is forgotten.
+func TestAGuestStaysTheSame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama := guestOf(t, h, "Ama")
+		id := ama.id
+		other := newClient(t, h)
+		for _, name := range []string{"Ama", "ama", "Аmа", "Аma"} {
+			if r, ok := other.ask(&protocol.Guest{Name: name}).(*protocol.Refused); !ok || r.Why != protocol.WhyName && r.Why != protocol.WhyLetters {
+				t.Errorf("another guest is called %q", name)
+			}
+		}
+		for round := range 3 {
+			ama.conn.Close()
+			if round == 1 {
+				ama.h = open(t, store)
+			}
+			time.Sleep(5 * time.Minute)
+			ama.connect()
+			if ama.is(ama.ask(&protocol.Guest{Name: "Another"})); ama.id != id {
+				t.Errorf("round %d: the guest is another player", round)
+			}
+		}
+		ama.conn.Close()
+		time.Sleep(11 * time.Minute)
+		if len(store.documents) != 0 {
+			t.Errorf("%d guests are kept", len(store.documents))
+		}
+		other.h = ama.h
+		other.connect()
+		other.is(other.ask(&protocol.Guest{Name: "Ama"}))
+		if other.id == id {
+			t.Error("another session is the same player")
+		}
+	})
+}
+
+// TestProofs tries proofs that were made for something else.
+func TestProofs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama := registered(t, h, "Ama")
+		id := ama.id
+		good := func(do, server string, w *protocol.Welcome) protocol.Proof {
+			return ama.key.Prove(do, server, w.Nonce, w.Expires)
+		}
+		w := ama.connect()
+		old := good("login", address, w)
+		ama.refused(&protocol.LogIn{Proof: good("login", "wss://evil.example.org/online", w)}, protocol.WhyProof)
+		ama.refused(&protocol.LogIn{Proof: old}, protocol.WhyProof) // the nonce is used up
+		w = ama.connect()
+		ama.refused(&protocol.LogIn{Proof: old}, protocol.WhyProof)
+		w = ama.connect()
+		ama.refused(&protocol.LogIn{Proof: good("register", address, w)}, protocol.WhyProof)
+		w = ama.connect()
+		time.Sleep(3 * time.Minute)
+		ama.refused(&protocol.LogIn{Proof: good("login", address, w)}, protocol.WhyProof)
+		w = ama.connect()
+		ama.refused(&protocol.Hello{Version: protocol.Version, Session: ama.session}, protocol.WhyOrder)
+		// Who registers again, because the answer was lost, is the same player.
+		ama.is(ama.ask(&protocol.Register{Name: "Another", Proof: good("register", address, w)}))
+		if ama.id != id {
+			t.Error("one key has two accounts")
+		}
+		ama.refused(&protocol.LogIn{Proof: good("login", address, w)}, protocol.WhyOrder)
+		stranger := newClient(t, h)
+		w = stranger.connect()
+		stranger.refused(&protocol.LogIn{Proof: identity.NewKey().Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyUnknown)
+		stranger.conn, _ = h.Connect(From{Address: address})
+		stranger.refused(&protocol.Guest{Name: "Esi"}, protocol.WhyOrder)
+		stranger.refused(&protocol.Hello{Version: protocol.Version + 1, Session: stranger.session}, protocol.WhyVersion)
+	})
+}
+
+func TestAPlayerHasOneConnection(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		match := pair(t, ama, kofi, terms())
+		first := ama.conn
+		second := *ama
+		second.session = "another00000"
+		second.outbox = protocol.Outbox{}
+		second.back()
+		if bye := told[*protocol.Bye](ama); bye.Why != protocol.ByeElse {
+			t.Errorf("%+v", bye)
+		}
+		if _, err := first.Next(t.Context()); err != io.EOF {
+			t.Errorf("the first connection: %v", err)
+		}
+		first.Receive([]byte(`{"id":99,"do":"resign","with":{"match":"` + match + `","game":1}}`))
+		first.Close()
+		kofi.read()
+		quiet[*protocol.Ended](kofi)
+		quiet[*protocol.Away](kofi)
+	})
+}
+
+// TestForgedSeats lets others play for a player.
+func TestForgedSeats(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
+		match := pair(t, ama, kofi, terms())
+		esi.follow(match)
+		player, move := next(ama.matches[match], 0)
+		mover, other := ama, kofi
+		if player == kofi.id {
+			mover, other = kofi, ama
+		}
+		at := protocol.At{Match: match, Game: 1}
+		leave, rematch := &protocol.Leave{}, &protocol.Rematch{}
+		leave.Match, rematch.Match = match, match
+		for _, forged := range []protocol.Asked{move, &protocol.Resign{At: at}, &protocol.Offer{At: at, What: protocol.OfferDraw}, &protocol.Answer{At: at, Yes: true}, &protocol.Next{At: at}, leave, rematch} {
+			esi.refused(forged, protocol.WhyPlayer)
+		}
+		other.refused(move, protocol.WhyTurn)
+		elsewhere, late := *move, *move
+		elsewhere.Match, late.Ply = "another00000", 3
+		mover.refused(&elsewhere, protocol.WhyUnknown)
+		mover.refused(rematch, protocol.WhyGoing)
+		mover.refused(&late, protocol.WhyPly)
+		mover.do(move)
+		mover.refused(move, protocol.WhyTurn)
+	})
+}
+
+// TestTheWayIsGivenBackWithinBounds has a player who answers pings as late as possible.
+func TestTheWayIsGivenBackWithinBounds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		match := pair(t, ama, kofi, terms())
+		for _, c := range []struct{ said, most, least int64 }{{120, 120, 120}, {60_000, 600, 1}, {0, 0, 0}} {
+			for range 2 {
+				player, move := next(ama.matches[match], 0)
+				mover := map[string]*client{ama.id: ama, kofi.id: kofi}[player]
+				mover.conn.Lag(c.said)
+				time.Sleep(3 * time.Second)
+				mover.do(move)
+				told[*protocol.Moved](ama)
+				moved := told[*protocol.Moved](kofi)
+				if moved.Lag > c.most || moved.Lag < c.least || moved.Spent != 3000-moved.Lag {
+					t.Errorf("%d ms said: %+v", c.said, moved)
+				}
+			}
+		}
+	})
+}
+
+// TestFloods sends too much of everything.
+func TestFloods(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, err := Open(Options{Lobby: lobby.Settings{Most: 100}, OfPlace: 30, Connections: 40}, NewMemory())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(h.Stop)
+		hit := func(what string, send func(*client)) {
+			c := newClient(t, h)
+			for range 200 {
+				send(c)
+			}
+			if bye := told[*protocol.Bye](c); bye.Why != protocol.ByeFlood {
+				t.Errorf("%s: %+v", what, bye)
+			}
+			if _, err := c.conn.Next(t.Context()); err != io.EOF {
+				t.Errorf("%s: %v", what, err)
+			}
+			c.conn.Close()
+		}
+		hit("commands", func(c *client) { c.repeat(protocol.Command{ID: 5, With: &protocol.Unseek{}}) })
+		hit("nonsense", func(c *client) { c.conn.Receive([]byte("nonsense")) })
+		// An honest author of a client is told what is wrong.
+		honest := newClient(t, h)
+		honest.conn.Receive([]byte(`{"id":7,"do":"say","with":{}}`))
+		if r := told[*protocol.Refused](honest); r.Why != protocol.WhyMessage || r.Says == "" {
+			t.Errorf("%+v", r)
+		}
+		honest.conn.Close()
+
+		var accounts, guests int
+		for i := range 20 {
+			c := newClient(t, h)
+			if _, ok := c.ask(&protocol.Guest{Name: fmt.Sprintf("Guest%c", 'a'+i)}).(*protocol.You); ok {
+				guests++
+			}
+			c.conn.Close()
+			w := c.connect()
+			c.key = identity.NewKey()
+			c.session = fmt.Sprintf("account%05d", i)
+			w = c.connect()
+			if _, ok := c.ask(&protocol.Register{Name: fmt.Sprintf("Account%c", 'a'+i), Proof: c.key.Prove("register", address, w.Nonce, w.Expires)}).(*protocol.You); ok {
+				accounts++
+			}
+			c.conn.Close()
+			for conn := range h.conns {
+				conn.Close()
+			}
+		}
+		if accounts != int(registering.Burst) || guests < 1 || guests >= 20 {
+			t.Errorf("one place has made %d accounts and %d guests", accounts, guests)
+		}
+
+		var conns []*Conn
+		for i := range 60 {
+			place := "192.0.2.2"
+			if i >= 30 {
+				place = fmt.Sprintf("198.51.100.%d", i)
+			}
+			c, err := h.Connect(From{address, place})
+			if err == nil {
+				conns = append(conns, c)
+			} else if !errors.Is(err, ErrFull) {
+				t.Error(err)
+			}
+		}
+		if _, err := h.Connect(From{address, "192.0.2.2"}); !errors.Is(err, ErrFull) || len(conns) != 40 {
+			t.Errorf("%d connections, %v", len(conns), err)
+		}
+		for _, c := range conns {
+			c.Close()
+		}
+		if _, err := h.Connect(From{address, "192.0.2.2"}); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestASlowReaderIsSentAway has a client that takes nothing, or little.
+func TestASlowReaderIsSentAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama := registered(t, h, "Ama")
+		ama.conn.push(make([]byte, fullBytes))
+		received := false
+		go func() {
+			ama.conn.Receive([]byte("nonsense"))
+			received = true
+		}()
+		synctest.Wait()
+		if received {
+			t.Error("a command is carried out for a client that does not take the answers")
+		}
+		if _, err := ama.conn.Next(t.Context()); err != nil {
+			t.Error(err)
+		}
+		synctest.Wait()
+		if !received {
+			t.Error("the command is not carried out when there is room")
+		}
+		ama.read()
+		for range mostTexts + 10 {
+			ama.conn.push([]byte("{}"))
+		}
+		ama.got = nil
+		if bye := told[*protocol.Bye](ama); bye.Why != protocol.ByeSlow || len(ama.got) != 0 {
+			t.Errorf("%+v, and %d notices", bye, len(ama.got))
+		}
+	})
+}
+
+// TestIdsCannotBeGuessed looks at many of them.
+func TestIdsCannotBeGuessed(t *testing.T) {
+	seen := map[string]bool{}
+	letters := map[rune]int{}
+	coins := 0
+	const drawn = 3000
+	for range drawn {
+		id := chance{}.ID()
+		if seen[id] {
+			t.Fatalf("%s twice", id)
+		}
+		seen[id] = true
+		for _, r := range id {
+			letters[r]++
+		}
+		if (chance{}).Coin() {
+			coins++
+		}
+	}
+	for r, n := range letters {
+		// 1000 are expected of each; five deviations are 157.
+		if n < 843 || n > 1157 {
+			t.Errorf("%c comes %d times", r, n)
+		}
+	}
+	if len(letters) != 36 || coins < drawn/2-150 || coins > drawn/2+150 {
+		t.Errorf("%d characters, %d times one side", len(letters), coins)
+	}
+}
