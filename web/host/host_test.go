@@ -6,9 +6,12 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,11 +23,14 @@ import (
 	"time"
 
 	"awale/variants/notation"
+	"awale/web/online/hub"
 	"awale/web/online/identity"
+	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 
 	"github.com/coder/websocket"
+	"github.com/nats-io/nats-server/v2/server"
 )
 
 // asHost is the environment variable that makes the test binary the host itself.
@@ -58,14 +64,14 @@ func start(t *testing.T, data string, flags ...string) started {
 	}
 	c := exec.Command(program, append([]string{"-dir", dir, "-port", "0", "-data", data}, flags...)...)
 	c.Env = append(os.Environ(), asHost+"=1")
-	errors, err := os.Create(filepath.Join(dir, "errors.txt"))
+	log, err := os.Create(filepath.Join(dir, "log.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Stderr = errors
+	c.Stderr = log
 	t.Cleanup(func() {
-		_ = errors.Close()
-		if said, err := os.ReadFile(errors.Name()); err == nil && t.Failed() {
+		_ = log.Close()
+		if said, err := os.ReadFile(log.Name()); err == nil && t.Failed() {
 			t.Logf("the host says:\n%s", said)
 		}
 	})
@@ -383,4 +389,72 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%+v", o)
 		}
 	}
+}
+
+// TestAnotherHostTakesOver has two hosts on one NATS server, of which the second one waits a shorter time than a beat takes.
+func TestAnotherHostTakesOver(t *testing.T) {
+	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	nats.Start()
+	defer nats.Shutdown()
+	if !nats.ReadyForConnections(time.Minute) {
+		t.Fatal("the NATS server does not get ready")
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	var hosts [2]*online
+	ends := make(chan error, 2)
+	for i, silence := range []time.Duration{100 * time.Millisecond, 3 * time.Second / 2} {
+		store, err := openStore(ctx, options{cluster: []string{nats.ClientURL()}, replicas: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer store.Close()
+		x := &online{options: options{lobby: lobby.Settings{Most: 10}}, addresses: []string{"ws://localhost/online"}, silence: silence, log: slog.New(slog.DiscardHandler)}
+		hosts[i] = x
+		go func() { ends <- x.play(ctx, store) }()
+		if i == 0 {
+			awaitPlay(t, x)
+		}
+	}
+	time.Sleep(2 * time.Second)
+	w := httptest.NewRecorder()
+	if hosts[1].connect(w, httptest.NewRequest(http.MethodGet, onlinePath, nil)); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("the host that stands by answers %d", w.Code)
+	}
+	w = httptest.NewRecorder()
+	if hosts[1].health(w, httptest.NewRequest(http.MethodGet, healthPath, nil)); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("the host that stands by has the health %d", w.Code)
+	}
+	// A third one does not wait as it should: the first one learns that it no longer serves.
+	store, err := openStore(ctx, options{cluster: []string{nats.ClientURL()}, replicas: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if err := store.Beat(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ends; !errors.Is(err, hub.ErrTaken) {
+		t.Errorf("the first host ends with %v", err)
+	}
+	// That one is silent then, and the second one serves.
+	awaitPlay(t, hosts[1])
+	cancel()
+	if err := <-ends; err != nil {
+		t.Errorf("the second host ends with %v", err)
+	}
+}
+
+func awaitPlay(t *testing.T, x *online) {
+	t.Helper()
+	for range 300 {
+		if x.playing.Load() != nil {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Fatal("the host does not serve")
 }

@@ -76,7 +76,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		}
 		listener = tls.NewListener(listener, &tls.Config{GetCertificate: c.get})
 	}
-	online := &online{options: o, addresses: addresses, log: log}
+	online := &online{options: o, addresses: addresses, silence: silence, log: log}
 	mux := http.NewServeMux()
 	mux.Handle("/", handler)
 	mux.HandleFunc(onlinePath, online.connect)
@@ -179,7 +179,9 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 type online struct {
 	options   options
 	addresses []string
-	log       *slog.Logger
+	// silence is how long another server has to be silent before this one takes over.
+	silence time.Duration
+	log     *slog.Logger
 	// playing is there once this server serves.
 	playing atomic.Pointer[playing]
 }
@@ -192,7 +194,7 @@ type playing struct {
 // play waits until no other server serves from the store, and then hosts online play until ctx ends. The error says that another
 // server has taken over, or that there is no play.
 func (x *online) play(ctx context.Context, store *journal.Journal) error {
-	if err := store.Await(ctx, silence); err != nil {
+	if err := store.Await(ctx, x.silence); err != nil {
 		return nil // it was told to stop
 	}
 	h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Log: x.log}, kept{store})
@@ -207,6 +209,7 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	case <-h.Taken():
 		err = hub.ErrTaken
 	}
+	x.playing.Store(nil)
 	h.Stop()
 	late, cancel := context.WithTimeout(context.Background(), byeTime)
 	defer cancel()

@@ -30,6 +30,8 @@ const (
 	mostTexts, mostBytes = 8192, 8 << 20
 	// fullBytes is how many bytes wait for a client before the next command is carried out.
 	fullBytes = 256 << 10
+	// strangerTime is how long a connection may take to say who it is, in milliseconds.
+	strangerTime = 10 * 60_000
 	// mostFollowed is how many matches a connection may follow.
 	mostFollowed = 8
 )
@@ -45,7 +47,9 @@ var (
 type Conn struct {
 	hub  *Hub
 	from From
-	lag  atomic.Int64
+	// since is when the connection was opened, in milliseconds.
+	since int64
+	lag   atomic.Int64
 
 	// receiving is held while a text is carried out. It guards what follows.
 	receiving sync.Mutex
@@ -83,7 +87,7 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	case h.options.Connections > 0 && len(h.conns) >= h.options.Connections, h.options.OfPlace > 0 && p.conns >= h.options.OfPlace:
 		return nil, ErrFull
 	}
-	c := &Conn{hub: h, from: f, followed: map[string]*table{}, wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
+	c := &Conn{hub: h, from: f, since: now(), followed: map[string]*table{}, wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
 	p.conns++
 	h.conns[c] = true
 	return c, nil

@@ -160,6 +160,7 @@ func (h *Hub) pass(at int64) bool {
 	if at >= h.tidied+tidyEvery {
 		h.tidied = at
 		h.book.Tidy(at)
+		h.sendAwayStrangers(at)
 		for name, p := range h.places {
 			if p.conns == 0 && p.registering.Full(at) {
 				delete(h.places, name)

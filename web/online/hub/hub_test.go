@@ -162,7 +162,7 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 			c.follow(match)
 		}
 		told[*protocol.Resumed](kofi)
-		if points := again.book.Points("abapa", ama.id); points != rating.FirstPoints+50 {
+		if points := pointsOf(again, ama); points != rating.FirstPoints+50 {
 			t.Errorf("%d points after one game", points)
 		}
 		resign.Game = 2
@@ -175,8 +175,12 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 		}
 		resign.Game = 3
 		ama.do(resign)
-		if !ama.matches[match].Over() || len(store.results) != 3 || len(store.going) != 0 {
-			t.Errorf("%d results, %d matches that go on", len(store.results), len(store.going))
+		results := 0
+		if err := store.Results(t.Context(), func([]byte) { results++ }); err != nil {
+			t.Error(err)
+		}
+		if going, err := store.Going(t.Context()); !ama.matches[match].Over() || results != 3 || len(going) != 0 || err != nil {
+			t.Errorf("%d results, %d matches that go on, %v", results, len(going), err)
 		}
 	})
 }
@@ -338,7 +342,9 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		edit.Name = "Akosua"
 		ama.refused(edit, protocol.WhyAgain)
 		registered(t, h, "Ama") // the name is free
+		h.mu.Lock()
 		h.accounts[ama.id].Renamed -= renameTime
+		h.mu.Unlock()
 		store.Fail(errors.New("the disk is full"))
 		ama.refused(edit, protocol.WhyFull)
 		store.Fail(nil)
@@ -353,7 +359,7 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		kofi.refused(erase, protocol.WhyUnknown)
 		ama.do(&protocol.Say{Words: protocol.Words{Text: "I was here."}})
 		told[*protocol.Said](yaw)
-		points := h.book.Points("abapa", kofi.id)
+		points := pointsOf(h, kofi)
 		ama.do(erase)
 		if _, err := ama.conn.Next(t.Context()); err != io.EOF {
 			t.Errorf("the connection of a deleted account: %v", err)
@@ -365,11 +371,13 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		ama.refused(&protocol.LogIn{Proof: ama.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyUnknown)
 		registered(t, h, "Akosua")
 
-		for match, log := range store.logs {
-			for _, e := range log {
-				if text, err := protocol.EncodeEvent(e); err != nil || bytes.Contains(text, []byte("Akosua")) || bytes.Contains(text, []byte("Kofi")) {
-					t.Errorf("the log of %s names somebody: %s, %v", match, text, err)
-				}
+		_, events, err := store.Log(t.Context(), match)
+		if err != nil || len(events) < 3 {
+			t.Fatalf("%d events, %v", len(events), err)
+		}
+		for _, e := range events {
+			if text, err := protocol.EncodeEvent(e); err != nil || bytes.Contains(text, []byte("Akosua")) || bytes.Contains(text, []byte("Kofi")) {
+				t.Errorf("the log names somebody: %s, %v", text, err)
 			}
 		}
 		again := open(t, store)
@@ -382,10 +390,17 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		if names := told[*protocol.Begun](kofi).Names; names != [2]string{protocol.Deleted, "Kofi"} {
 			t.Errorf("the players are called %q", names)
 		}
-		if got := again.book.Points("abapa", kofi.id); got != points || points <= rating.FirstPoints || len(again.book.Hall("abapa", 10)) != 1 {
+		if got := pointsOf(again, kofi); got != points || points <= rating.FirstPoints {
 			t.Errorf("%d points of %d", got, points)
 		}
 	})
+}
+
+// pointsOf returns the points of a client.
+func pointsOf(h *Hub, c *client) int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.book.Points("abapa", c.id)
 }
 
 // takenStore is a store that another server takes over.

@@ -84,6 +84,15 @@ func (h *Hub) lose(c *Conn, at int64) *table {
 	return h.playing[c.player]
 }
 
+// sendAwayStrangers ends the connections that do not say who they are.
+func (h *Hub) sendAwayStrangers(at int64) {
+	for c := range h.conns {
+		if c.player == "" && c.since <= at-strangerTime {
+			c.end("")
+		}
+	}
+}
+
 // forgetLost forgets players and sessions whose connection is lost for long. It returns the ids of the sessions of guests among them.
 func (h *Hub) forgetLost(at int64) (guests []string) {
 	for player, m := range h.members {

@@ -121,8 +121,12 @@ func TestAGuestStaysTheSame(t *testing.T) {
 		}
 		ama.conn.Close()
 		time.Sleep(11 * time.Minute)
-		if len(store.documents) != 0 {
-			t.Errorf("%d guests are kept", len(store.documents))
+		if err := store.locked(func() {
+			if len(store.documents) != 0 {
+				t.Errorf("%d guests are kept", len(store.documents))
+			}
+		}); err != nil {
+			t.Error(err)
 		}
 		other.h = ama.h
 		other.connect()
@@ -284,17 +288,12 @@ func TestFloods(t *testing.T) {
 				guests++
 			}
 			c.conn.Close()
-			w := c.connect()
-			c.key = identity.NewKey()
 			c.session = fmt.Sprintf("account%05d", i)
-			w = c.connect()
+			w := c.connect()
 			if _, ok := c.ask(&protocol.Register{Name: fmt.Sprintf("Account%c", 'a'+i), Proof: c.key.Prove("register", address, w.Nonce, w.Expires)}).(*protocol.You); ok {
 				accounts++
 			}
 			c.conn.Close()
-			for conn := range h.conns {
-				conn.Close()
-			}
 		}
 		if accounts != int(registering.Burst) || guests < 1 || guests >= 20 {
 			t.Errorf("one place has made %d accounts and %d guests", accounts, guests)
@@ -322,6 +321,19 @@ func TestFloods(t *testing.T) {
 		if _, err := h.Connect(From{address, "192.0.2.2"}); err != nil {
 			t.Error(err)
 		}
+	})
+}
+
+// TestAStrangerIsSentAway has a client that never says who it is.
+func TestAStrangerIsSentAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		stranger, ama := newClient(t, h), registered(t, h, "Ama")
+		time.Sleep(12 * time.Minute)
+		if _, err := stranger.conn.Next(t.Context()); err != io.EOF {
+			t.Errorf("the stranger: %v", err)
+		}
+		ama.follow(protocol.StreamOwn)
 	})
 }
 
