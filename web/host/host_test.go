@@ -391,6 +391,27 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// TestDeployedOptions reads the options in the files of the folder deploy.
+func TestDeployedOptions(t *testing.T) {
+	for name, line := range map[string]*regexp.Regexp{
+		"awale.service": regexp.MustCompile(`(?m)^ExecStart=\S+ (.*)$`),
+		"Containerfile": regexp.MustCompile(`(?m)^ENTRYPOINT \["/host", (.*)\]$`),
+	} {
+		text, err := os.ReadFile(filepath.Join("deploy", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := line.FindSubmatch(text)
+		if found == nil {
+			t.Fatalf("%s starts nothing", name)
+		}
+		o, err := parse(strings.Fields(strings.NewReplacer(`"`, "", ",", "").Replace(string(found[1]))))
+		if err != nil || o.dir == "" || o.data == "" {
+			t.Errorf("%s: %+v, %v", name, o, err)
+		}
+	}
+}
+
 // TestAnotherHostTakesOver has two hosts on one NATS server, of which the second one waits a shorter time than a beat takes.
 func TestAnotherHostTakesOver(t *testing.T) {
 	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})

@@ -5,11 +5,14 @@
 //   - referee: a match as the server keeps it;
 //   - rating: what results say about players, and the hall of fame;
 //   - lobby: who is here, who asks whom, and what is said;
-//   - journal: the logs of matches, in NATS JetStream.
+//   - budget: how often something may be done;
+//   - journal: the logs of matches, their results and the documents of players, in NATS JetStream;
+//   - hub: the server, which joins all of these;
+//   - socket: WebSockets for a hub.
 //
-// All but the journal are pure: time, chance and messages are given to them; identity alone draws keys and nonces. Whoever joins them to
-// sockets does this: a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only
-// then it is answered and others are told. Rating is made of the results in the logs.
+// The first six are pure: time, chance and messages are given to them; identity alone draws keys and nonces. In the hub, a command is
+// decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and others
+// are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
 //
 // # How a client connects
 //
@@ -46,6 +49,9 @@
 // (lines are separated by one line feed, with none at the end; the second line is "register" for register). The third line is the
 // address to which the client has connected, not the one that welcome tells. If they differ the client stops, because somebody may
 // stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
+// edit changes what others see of the account, and erase deletes it. Opponents keep their games, in which the name is then
+// protocol.Deleted.
+//
 // Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
 // again with the same session is the same player. So a client shows its session to nobody.
 //
@@ -78,12 +84,12 @@
 // The whole is who is here (players) and which matches can be watched (matches). came adds or replaces a player, gone
 // removes one, shown adds or replaces a match, hidden removes one. said, in the talk, is a public message. Those who play do not
 // get public messages, as the original has it: they cannot follow the talk then, and the server ends the stream for them when
-// playing comes. A client hides the messages of players whom its own player has muted or blocked.
+// playing comes. The whole may come at any time, where a message was taken away. A client hides the messages of players whom its own player has muted or blocked.
 //
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
 // closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same terms; the
-// longer it waits, the further the ratings may differ. invite returns a code that anybody may join, once; the terms are unrated
+// longer it waits, the further the ratings may differ. The search ends with the connection: a client that is back seeks again. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
 //
 // When a match begins, both players get playing on their own streams, and follow it.
@@ -101,8 +107,9 @@
 //     ends the game as a draw, or takes back the last move of the side that asked and all that came after it. Clocks keep what they show.
 //   - ended, or a result in moved, ends the game. Between two games players say next, and get ready; when both are, or after a
 //     while, nextgame begins the next one.
-//   - away tells that a player has left or lost the connection, and until when the grace time lasts; back ends it. A player who
-//     is not back in time loses the game, and the match ends.
+//   - away tells that a player has left or lost the connection, and until when the grace time lasts; back ends it. Who has lost
+//     the connection is back with the next login, who has left with return. A player who is not back in time loses the game, and
+//     the match ends.
 //   - paused tells that the server was out. No clock and no grace time ran meanwhile, and none runs until resumed.
 //
 // Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
@@ -123,13 +130,19 @@
 //   - A late or repeated command: it names game and ply, and numbers of commands are carried out once (referee, protocol).
 //   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
-//   - A server that is killed: no event that was told of is lost (journal).
-//   - Two servers that write one log: one of them is refused (journal).
+//   - A server that is killed: no event that was told of is lost (journal, and awale/web/host).
+//   - Two servers that write one log, or serve one lobby: one of them is refused (journal, and awale/web/host).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
 //   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).
-//   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby).
+//   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a
+//     connection, for new accounts, and for connections by place (hub).
+//   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left (socket).
+//   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub).
+//   - A page of a stranger that connects for its visitor: origins are checked (socket).
+//   - A false address behind a proxy: only proxies that are named are believed (socket).
+//   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub).
 //   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).
-//   - Oversized, deep, repeated or malformed messages (protocol).
+//   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online
