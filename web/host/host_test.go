@@ -391,6 +391,25 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+func TestModeratorsAndCodesComeFromFiles(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "moderators.txt")
+	for text, want := range map[string]string{"": "", "# Nobody yet\n": "", "a1b2c3d4e5f6 # Ama\n\nz9y8x7w6v5u4\n": "a1b2c3d4e5f6 z9y8x7w6v5u4", "a1b2c3d4e5f6\nAma\n": "line 2 of"} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, flag := range []string{"-moderators", "-invited"} {
+			o, err := parse([]string{"-data", "x", flag, file})
+			got := strings.Join(append(o.moderators, o.codes...), " ")
+			if err == nil && (got != want || o.invited != (flag == "-invited")) || err != nil && (!strings.HasPrefix(err.Error(), flag) || !strings.Contains(err.Error(), want)) {
+				t.Errorf("%s, %q: %q, %v", flag, text, got, err)
+			}
+		}
+	}
+	if _, err := parse([]string{"-data", "x", "-moderators", file + "x"}); err == nil {
+		t.Error("a file that is not there is read")
+	}
+}
+
 // TestDeployedOptions reads the options in the files of the folder deploy.
 func TestDeployedOptions(t *testing.T) {
 	for name, line := range map[string]*regexp.Regexp{

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"awale/variants/notation"
 	"awale/web/online/lobby"
 )
 
@@ -34,6 +35,11 @@ type options struct {
 	certificate, key     string
 	lobby                lobby.Settings
 	connections, ofPlace int
+	// moderators are the ids of those who keep order.
+	moderators []string
+	// invited is set if nobody comes in without a code, which codes are from the host.
+	invited bool
+	codes   []string
 }
 
 // talks are the values of the flag for talk.
@@ -62,9 +68,18 @@ func parse(arguments []string) (o options, err error) {
 	f.IntVar(&o.lobby.Most, "players", 10_000, "how many players may be there")
 	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
 	f.IntVar(&o.ofPlace, "of-place", 200, "how many connections there may be from one address, 0 for any number")
+	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a remark")
+	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: twelve small letters and digits, one a line")
 	if err := f.Parse(arguments); err != nil {
 		return o, err
 	}
+	if o.moderators, err = readIDs("-moderators", *moderators, "the id of a player"); err != nil {
+		return o, err
+	}
+	if o.codes, err = readIDs("-invited", *codes, "a code of twelve small letters and digits"); err != nil {
+		return o, err
+	}
+	o.invited = *codes != ""
 	o.cluster, o.origins = list(*cluster), list(*origins)
 	for _, p := range list(*proxies) {
 		prefix, err := prefixOf(p)
@@ -143,4 +158,28 @@ func site(s string) (*url.URL, error) {
 		return nil, fmt.Errorf("%s is not the address of a site, such as https://play.example.org", s)
 	}
 	return u, nil
+}
+
+// readIDs reads ids or codes from the file of a flag, one a line; none if there is no file. what says what they are.
+func readIDs(flag, name, what string) (ids []string, err error) {
+	if name == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", flag, err)
+	}
+	number := 0
+	for line := range strings.Lines(string(text)) {
+		number++
+		id, _, _ := strings.Cut(line, "#")
+		if id = strings.TrimSpace(id); id == "" {
+			continue
+		}
+		if !notation.IsIdentity(id) {
+			return nil, fmt.Errorf("%s: line %d of %s is not %s", flag, number, name, what)
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
 }

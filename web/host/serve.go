@@ -165,14 +165,17 @@ func (k kept) Beat(ctx context.Context) error {
 	return err
 }
 
-// guestTime is how long a guest is kept who may come back.
-const guestTime = 24 * time.Hour
+// guestTime is how long a guest is kept who may come back, reportTime how long a report that no moderator has settled.
+const (
+	guestTime  = 24 * time.Hour
+	reportTime = 90 * 24 * time.Hour
+)
 
 func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
 	return journal.Open(ctx, journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime}})
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime}})
 }
 
 // online is online play on this server, which may stand by for another one.
@@ -197,7 +200,8 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	if err := store.Await(ctx, x.silence); err != nil {
 		return nil // it was told to stop
 	}
-	h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Log: x.log}, kept{store})
+	h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Moderators: x.options.moderators,
+		Invited: x.options.invited, Codes: x.options.codes, Log: x.log}, kept{store})
 	if err != nil {
 		return fmt.Errorf("online play cannot be hosted: %w", err)
 	}

@@ -52,6 +52,13 @@
 // edit changes what others see of the account, and erase deletes it. Opponents keep their games, in which the name is then
 // protocol.Deleted.
 //
+// A server may let nobody in without an invitation. register and guest then carry a code: that of an invitation that waits, or one that
+// the host has given.
+//
+// Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
+// login), read what was reported, and settle it. Reports hold what the player who is reported has said and the one who reports could
+// read.
+//
 // Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
 // again with the same session is the same player. So a client shows its session to nobody.
 //

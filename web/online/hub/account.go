@@ -4,6 +4,8 @@ package hub
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 
 	"awale/web/online/budget"
 	"awale/web/online/lobby"
@@ -26,6 +28,9 @@ type account struct {
 	Renamed int64    `json:"renamed,omitempty"`
 	Muted   []string `json:"muted,omitempty"`
 	Blocked []string `json:"blocked,omitempty"`
+	// Silent and Banned are until when a moderator has silenced and removed the player; 0 for never.
+	Silent int64 `json:"silent,omitempty"`
+	Banned int64 `json:"banned,omitempty"`
 }
 
 // guest is a guest, as the store keeps one under the id of the session.
@@ -88,15 +93,18 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 	}
 	h.registering.Lock()
 	defer h.registering.Unlock()
-	if a := h.known(public); a != nil {
-		return a, nil
+	if a, err := h.known(public, at); a != nil || err != nil {
+		return a, err
 	}
 	a := account{id: h.chance.ID(), Key: public, Country: m.Country, Introduction: m.Introduction, Made: at}
 	h.mu.Lock()
-	if h.at(c.from.Place).registering.Spend(registering, at) {
-		a.Name, err = h.names.Claim(m.Name, a.id)
-	} else {
+	switch {
+	case !h.at(c.from.Place).registering.Spend(registering, at):
 		err = protocol.Refuse(protocol.WhyRate)
+	case !h.invited(m.Code):
+		err = protocol.Refuse(protocol.WhyUnknown)
+	default:
+		a.Name, err = h.names.Claim(m.Name, a.id)
 	}
 	h.mu.Unlock()
 	if err != nil {
@@ -114,7 +122,7 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 		h.log.Warn("an account cannot be kept", "error", err)
 		return nil, err
 	}
-	return h.known(public), nil
+	return h.known(public, at)
 }
 
 // logIn finds an account by its key.
@@ -123,21 +131,32 @@ func (h *Hub) logIn(c *Conn, m *protocol.LogIn, at int64) (*arrival, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a := h.known(public); a != nil {
-		return a, nil
+	if a, err := h.known(public, at); a != nil || err != nil {
+		return a, err
 	}
 	return nil, protocol.Refuse(protocol.WhyUnknown)
 }
 
-// known returns the player with a key, nil for none.
-func (h *Hub) known(public string) *arrival {
+// errBanned is returned for a player whom a moderator has removed.
+var errBanned = fmt.Errorf("the player was removed: %w", protocol.Refuse(protocol.WhyOrder))
+
+// known returns the player with a key, nil for none. The error is errBanned.
+func (h *Hub) known(public string, at int64) (*arrival, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	a := h.keys[public]
-	if a == nil {
-		return nil
+	switch {
+	case a == nil:
+		return nil, nil
+	case at < a.Banned:
+		return nil, errBanned
 	}
-	return &arrival{player: h.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}}
+	return &arrival{player: h.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}, silent: a.Silent}, nil
+}
+
+// invited reports whether somebody may come in with a code.
+func (h *Hub) invited(code string) bool {
+	return !h.options.Invited || h.lobby.Invited(code) || slices.Contains(h.options.Codes, code)
 }
 
 // guest lets a guest in: the one of the session, or a new one.
@@ -146,6 +165,10 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	defer h.registering.Unlock()
 	h.mu.Lock()
 	s := h.sessions[c.sessionID]
+	if at < h.at(c.from.Place).banned {
+		h.mu.Unlock()
+		return nil, errBanned
+	}
 	if s != nil {
 		h.mu.Unlock()
 		if s.guest == "" {
@@ -155,6 +178,9 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	}
 	id, name := h.chance.ID(), ""
 	err := h.lobby.Admit(c.from.Place, at)
+	if err == nil && !h.invited(m.Code) {
+		err = protocol.Refuse(protocol.WhyUnknown)
+	}
 	if err == nil {
 		name, err = h.names.Claim(m.Name, id)
 	}

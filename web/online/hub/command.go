@@ -3,6 +3,8 @@
 package hub
 
 import (
+	"errors"
+
 	"awale/web/online/identity"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
@@ -15,13 +17,13 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 		c.answer(m.ID, c.hello(with, arrived))
 		return
 	case *protocol.Register:
-		c.answer(m.ID, c.logIn(func() (*arrival, error) { return c.hub.register(c, with, arrived) }))
+		c.logIn(m.ID, func() (*arrival, error) { return c.hub.register(c, with, arrived) })
 		return
 	case *protocol.LogIn:
-		c.answer(m.ID, c.logIn(func() (*arrival, error) { return c.hub.logIn(c, with, arrived) }))
+		c.logIn(m.ID, func() (*arrival, error) { return c.hub.logIn(c, with, arrived) })
 		return
 	case *protocol.Guest:
-		c.answer(m.ID, c.logIn(func() (*arrival, error) { return c.hub.guest(c, with, arrived) }))
+		c.logIn(m.ID, func() (*arrival, error) { return c.hub.guest(c, with, arrived) })
 		return
 	}
 	if c.player == "" {
@@ -40,6 +42,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 	}
 	switch standing {
 	case protocol.New:
+		if forModerators(m.With) {
+			c.session.answer(m.ID, c.moderate(m.With, arrived))
+			return
+		}
 		done, err := c.do(m.With, arrived)
 		c.session.answer(m.ID, answered(done, err))
 		if _, erased := m.With.(*protocol.Erase); erased && err == nil {
@@ -52,6 +58,18 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 	case protocol.Working:
 		// The answer comes from where it is carried out.
 	}
+}
+
+// moderate answers a command that is for moderators.
+func (c *Conn) moderate(command protocol.Asked, arrived int64) protocol.Told {
+	if !c.hub.moderators[c.player] {
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	answer, err := c.hub.moderate(command, arrived)
+	if err != nil {
+		return refusal(err)
+	}
+	return answer
 }
 
 // answer answers a command on this connection, without keeping the answer.
@@ -85,19 +103,24 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 }
 
 // logIn answers a command that says who the client is.
-func (c *Conn) logIn(who func() (*arrival, error)) protocol.Told {
+func (c *Conn) logIn(id uint64, who func() (*arrival, error)) {
 	if c.ticket == nil || c.player != "" {
-		return protocol.Refuse(protocol.WhyOrder)
+		c.answer(id, protocol.Refuse(protocol.WhyOrder))
+		return
 	}
 	a, err := who()
-	if err != nil {
-		return refusal(err)
+	var player protocol.Player
+	if err == nil {
+		player, err = c.hub.enter(c, a)
 	}
-	player, err := c.hub.enter(c, a)
 	if err != nil {
-		return refusal(err)
+		c.answer(id, refusal(err))
+		if errors.Is(err, errBanned) {
+			c.end(protocol.ByeBanned)
+		}
+		return
 	}
-	return &protocol.You{Player: player}
+	c.answer(id, &protocol.You{Player: player, Moderator: c.hub.moderators[player.ID]})
 }
 
 // do carries out a command of somebody who is logged in, about the lobby or a match.
@@ -155,8 +178,11 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 	h.mu.Lock()
 	done, err := h.lobby.Do(player, command, at)
 	h.deliver()
-	agreed := h.lobby.Agreed()
+	agreed, reports := h.lobby.Agreed(), h.lobby.Reports()
 	h.mu.Unlock()
+	if failed := h.keepReports(reports); failed != nil {
+		err = failed
+	}
 	for _, a := range agreed {
 		if failed := h.begin(a); failed != nil && err == nil {
 			err = failed

@@ -20,6 +20,11 @@ type Options struct {
 	Lobby lobby.Settings
 	// Connections is how many clients may be connected, and OfPlace how many from one place; 0 for any number.
 	Connections, OfPlace int
+	// Invited lets only those make an account, or come as a guest, who have the code of an invitation that waits, or one of Codes.
+	Invited bool
+	Codes   []string
+	// Moderators are the ids of the players who keep order.
+	Moderators []string
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
 }
@@ -44,7 +49,8 @@ type Hub struct {
 	ctx     context.Context
 	running sync.WaitGroup
 	// taken is closed when another server has taken over the store.
-	taken chan struct{}
+	taken      chan struct{}
+	moderators map[string]bool
 	// registering is held while an account or a guest is made, so that a key or a session has one.
 	registering sync.Mutex
 
@@ -76,6 +82,8 @@ type place struct {
 	conns int
 	// registering is the budget for new accounts.
 	registering budget.Budget
+	// banned is until when no guest comes from here.
+	banned int64
 }
 
 var errStopped = errors.New("the hub has stopped")
@@ -86,11 +94,14 @@ var ErrFull = errors.New("there are as many connections as may be")
 // Open begins to serve, with what is in the store: accounts, ratings, and matches that were going on. Their clocks did not run
 // meanwhile.
 func Open(o Options, s Store) (*Hub, error) {
-	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
+	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
 		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
+	}
+	for _, id := range o.Moderators {
+		h.moderators[id] = true
 	}
 	h.lobby = lobby.New(o.Lobby, h.chance)
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -162,7 +173,7 @@ func (h *Hub) pass(at int64) bool {
 		h.book.Tidy(at)
 		h.sendAwayStrangers(at)
 		for name, p := range h.places {
-			if p.conns == 0 && p.registering.Full(at) {
+			if p.conns == 0 && p.registering.Full(at) && p.banned <= at {
 				delete(h.places, name)
 			}
 		}

@@ -208,6 +208,7 @@ func TestAMatchStandsWhileNothingCanBeKept(t *testing.T) {
 		store.Fail(nil)
 		time.Sleep(2 * time.Second)
 		told[*protocol.Resumed](mover)
+		ama.got = nil
 		mover.do(move)
 		moved := told[*protocol.Moved](ama)
 		if moved.Ply != before || moved.Spent > 5000 || ama.matches[match].Over() {

@@ -19,9 +19,10 @@ type member struct {
 
 // arrival is somebody who has shown who this is.
 type arrival struct {
-	player  protocol.Player
-	hidden  lobby.Hidden
-	session *session
+	player protocol.Player
+	hidden lobby.Hidden
+	// silent is until when a moderator has silenced the player.
+	silent int64
 }
 
 // enter lets a player in through a connection, whose session is that of the player from now on. The error is a [*protocol.Refused].
@@ -35,6 +36,9 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 	if err := h.lobby.Enter(a.player, a.hidden); err != nil {
 		h.mu.Unlock()
 		return protocol.Player{}, err
+	}
+	if a.silent != 0 {
+		h.lobby.Silence(a.player.ID, a.silent)
 	}
 	if s == nil {
 		s = &session{player: a.player.ID}

@@ -43,6 +43,8 @@ const (
 	Accounts = "accounts"
 	// Guests are kept for a day after they came, so that they find their matches again.
 	Guests = "guests"
+	// Reports are kept until a moderator has settled them, for some months at most: they hold what was said in private.
+	Reports = "reports"
 )
 
 // Log is the log of one match, at its writer. An error of Append leaves open whether the events are kept: the log has to be

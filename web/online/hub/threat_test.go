@@ -399,3 +399,118 @@ func TestIdsCannotBeGuessed(t *testing.T) {
 		t.Errorf("%d characters, %d times one side", len(letters), coins)
 	}
 }
+
+// TestModeratorsKeepOrder reports a player, who is silenced and removed.
+func TestModeratorsKeepOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		first := open(t, store)
+		ama := registered(t, first, "Ama")
+		reopen := func() *Hub {
+			h, err := Open(Options{Lobby: lobby.Settings{Most: 100}, Moderators: []string{ama.id}}, store)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(h.Stop)
+			return h
+		}
+		h := reopen()
+		ama.h = h
+		w := ama.connect()
+		if you, ok := ama.ask(&protocol.LogIn{Proof: ama.key.Prove("login", address, w.Nonce, w.Expires)}).(*protocol.You); !ok || !you.Moderator {
+			t.Errorf("%+v", you)
+		}
+		kofi, esi, yaw := registered(t, h, "Kofi"), registered(t, h, "Esi"), guestOf(t, h, "Yaw")
+		rude := protocol.Words{Text: "You play like a goat."}
+		kofi.do(&protocol.Say{Words: rude})
+		kofi.do(&protocol.Tell{Player: esi.id, Words: rude})
+		kofi.do(&protocol.Tell{Player: yaw.id, Words: rude})
+		esi.do(&protocol.Report{Player: kofi.id, Reason: protocol.ReportTalk, Text: "Goats play well."})
+		for _, forged := range []protocol.Asked{&protocol.Reports{}, &protocol.Settle{Report: ama.id}, &protocol.Silence{Player: esi.id, Minutes: 5}, &protocol.Remove{Player: esi.id, Days: 5}} {
+			kofi.refused(forged, protocol.WhyOrder)
+		}
+		filed, ok := ama.ask(&protocol.Reports{}).(*protocol.Filed)
+		if !ok || len(filed.Reports) != 1 || filed.Reports[0].About != kofi.id || filed.Reports[0].From != esi.id || len(filed.Reports[0].Said) != 2 {
+			t.Fatalf("%+v", filed)
+		}
+		ama.do(&protocol.Silence{Player: kofi.id, Minutes: 30})
+		ama.do(&protocol.Silence{Player: yaw.id, Minutes: 30})
+		yaw.refused(&protocol.Say{Words: rude}, protocol.WhyTalk)
+		kofi.refused(&protocol.Say{Words: rude}, protocol.WhyTalk)
+		ama.refused(&protocol.Silence{Player: "nobody000000", Minutes: 30}, protocol.WhyUnknown)
+		ama.refused(&protocol.Remove{Player: "nobody000000", Days: 30}, protocol.WhyUnknown)
+
+		// The silence lasts over a restart, and so do the reports.
+		h = reopen()
+		for _, c := range []*client{ama, kofi} {
+			c.h = h
+			c.back()
+		}
+		kofi.refused(&protocol.Say{Words: rude}, protocol.WhyTalk)
+		time.Sleep(31 * time.Minute)
+		kofi.do(&protocol.Say{Words: rude})
+		ama.do(&protocol.Settle{Report: filed.Reports[0].Report})
+		if again, ok := ama.ask(&protocol.Reports{}).(*protocol.Filed); !ok || len(again.Reports) != 0 {
+			t.Errorf("%+v", again)
+		}
+
+		visitor := newClient(t, h)
+		visitor.conn, _ = h.Connect(From{address, "198.51.100.9"})
+		visitor.ask(&protocol.Hello{Version: protocol.Version, Session: visitor.session})
+		visitor.is(visitor.ask(&protocol.Guest{Name: "Visitor"}))
+		for _, c := range []*client{kofi, visitor} {
+			ama.do(&protocol.Remove{Player: c.id, Days: 1})
+			if bye := told[*protocol.Bye](c); bye.Why != protocol.ByeBanned {
+				t.Errorf("%+v", bye)
+			}
+		}
+		visitor.conn, _ = h.Connect(From{address, "198.51.100.9"})
+		visitor.ask(&protocol.Hello{Version: protocol.Version, Session: visitor.session})
+		visitor.refused(&protocol.Guest{Name: "Visitor"}, protocol.WhyOrder)
+		h = reopen()
+		kofi.h, ama.h = h, h
+		w = kofi.connect()
+		kofi.refused(&protocol.LogIn{Proof: kofi.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyOrder)
+		if bye := told[*protocol.Bye](kofi); bye.Why != protocol.ByeBanned {
+			t.Errorf("%+v", bye)
+		}
+		ama.back()
+		ama.do(&protocol.Remove{Player: kofi.id})
+		kofi.back()
+	})
+}
+
+// TestOnlyTheInvitedComeIn opens a hub for those who have a code.
+func TestOnlyTheInvitedComeIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const given = "code00000000"
+		h, err := Open(Options{Lobby: lobby.Settings{Most: 100}, Invited: true, Codes: []string{given}}, NewMemory())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(h.Stop)
+		register := func(c *client, name, code string) protocol.Told {
+			w := c.connect()
+			return c.ask(&protocol.Register{Name: name, Code: code, Proof: c.key.Prove("register", address, w.Nonce, w.Expires)})
+		}
+		ama, kofi := newClient(t, h), newClient(t, h)
+		for _, code := range []string{"", "another00000"} {
+			if r, ok := register(ama, "Ama", code).(*protocol.Refused); !ok || r.Why != protocol.WhyUnknown {
+				t.Errorf("%+v with the code %q", r, code)
+			}
+			kofi.refused(&protocol.Guest{Name: "Kofi", Code: code}, protocol.WhyUnknown)
+		}
+		ama.is(register(ama, "Ama", given))
+		ama.back() // who is known needs no code
+		code := ama.do(&protocol.Invite{Terms: terms()})
+		kofi.is(kofi.ask(&protocol.Guest{Name: "Kofi", Code: code}))
+		kofi.follow(protocol.StreamOwn)
+		kofi.do(&protocol.Join{Code: code})
+		told[*protocol.Playing](kofi)
+		kofi.conn.Close()
+		kofi.connect()
+		kofi.is(kofi.ask(&protocol.Guest{Name: "Kofi"}))
+		esi := newClient(t, h)
+		esi.refused(&protocol.Guest{Name: "Esi", Code: code}, protocol.WhyUnknown) // it is used up
+	})
+}

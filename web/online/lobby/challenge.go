@@ -259,6 +259,9 @@ func (l *Lobby) invite(m *member, terms protocol.Terms, now int64) (code string,
 	return code, ""
 }
 
+// Invited reports whether an invitation with a code waits.
+func (l *Lobby) Invited(code string) bool { return l.invitations[code] != nil }
+
 func (l *Lobby) join(m *member, code string) protocol.Why {
 	i := l.invitations[code]
 	if i == nil {

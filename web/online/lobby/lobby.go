@@ -76,7 +76,7 @@ type Lobby struct {
 	talkLife    string
 	out         []Delivery
 	agreed      []Agreement
-	reports     []Report
+	reports     []protocol.Complaint
 }
 
 // member is a player who is here.
@@ -92,7 +92,7 @@ type member struct {
 	// silent is until when a moderator has silenced the player.
 	silent int64
 	// said are the last messages of the player, for reports.
-	said []Heard
+	said []protocol.Heard
 }
 
 // New returns a lobby in which nobody is.

@@ -7,23 +7,6 @@ import (
 	"awale/web/online/protocol"
 )
 
-// Heard is a message as a moderator reads it.
-type Heard struct {
-	Time int64
-	// To is a player or a match, "" for a public message.
-	To    string
-	Words protocol.Words
-}
-
-// Report is what a player has told the moderators of another one.
-type Report struct {
-	Time         int64
-	From, About  string
-	Reason, Text string
-	// Said are the last messages of the one that it is about which the reporter could read.
-	Said []Heard
-}
-
 // Bounds of talk.
 const (
 	// keptSaid is how many messages of each player are kept for reports. mostReports is how many reports wait for a moderator.
@@ -41,7 +24,7 @@ func (l *Lobby) maySpeak(m *member, w protocol.Words, now int64) protocol.Why {
 }
 
 // keep notes a message for reports.
-func (m *member) keep(h Heard) {
+func (m *member) keep(h protocol.Heard) {
 	if len(m.said) == keptSaid {
 		m.said = slices.Delete(m.said, 0, 1)
 	}
@@ -55,7 +38,7 @@ func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
 	if m.match != "" {
 		return protocol.WhyBusy
 	}
-	m.keep(Heard{now, "", w})
+	m.keep(protocol.Heard{Time: now, Words: w})
 	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: &protocol.Said{From: m.ID, Time: now, Words: w}}
 	l.talk.Add(n)
 	l.out = append(l.out, Delivery{Notice: n})
@@ -125,7 +108,7 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 		}
 		to = []*member{o}
 	}
-	m.keep(Heard{now, c.Player + c.Match, c.Words})
+	m.keep(protocol.Heard{Time: now, To: c.Player + c.Match, Words: c.Words})
 	told := &protocol.Message{From: m.ID, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
 	l.tell(m, told)
 	for _, o := range to {
@@ -195,7 +178,7 @@ func (l *Lobby) report(m *member, c *protocol.Report, now int64) protocol.Why {
 	if len(l.reports) >= mostReports {
 		return protocol.WhyFull
 	}
-	r := Report{Time: now, From: m.ID, About: o.ID, Reason: c.Reason, Text: c.Text}
+	r := protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: o.ID, Reason: c.Reason, Text: c.Text, Said: []protocol.Heard{}}
 	for _, h := range o.said {
 		_, match := l.matches[h.To]
 		if h.To == "" || h.To == m.ID || match && (h.To == m.match || l.watchers[h.To][m.ID]) {
@@ -207,7 +190,7 @@ func (l *Lobby) report(m *member, c *protocol.Report, now int64) protocol.Why {
 }
 
 // Reports returns the reports since the last call, oldest first.
-func (l *Lobby) Reports() []Report {
+func (l *Lobby) Reports() []protocol.Complaint {
 	reports := l.reports
 	l.reports = nil
 	return reports

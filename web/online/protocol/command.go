@@ -99,6 +99,7 @@ func commands() []Asked {
 		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{},
+		&Silence{}, &Remove{}, &Reports{}, &Settle{},
 	}
 }
 
@@ -124,7 +125,9 @@ type Register struct {
 	// Country is a code of ISO 3166 such as "GH", "" for none. Introduction is a line that others see.
 	Country      string `json:"country,omitempty"`
 	Introduction string `json:"introduction,omitempty"`
-	Proof        Proof  `json:"proof"`
+	// Code lets somebody in where an invitation is needed, "" for none.
+	Code  string `json:"code,omitempty"`
+	Proof Proof  `json:"proof"`
 }
 
 // Do implements [Asked].
@@ -134,6 +137,7 @@ func (r *Register) check(c *checker, at string) {
 	c.prose(at+"name", r.Name, MinName, MaxName)
 	country(c, at+"country", r.Country)
 	c.prose(at+"introduction", r.Introduction, 0, MaxIntroduction)
+	code(c, at+"code", r.Code)
 	r.Proof.check(c, at+"proof.")
 }
 
@@ -167,6 +171,13 @@ type Erase struct{ ofPlayer }
 // Do implements [Asked].
 func (*Erase) Do() string { return "erase" }
 
+// code checks the code of an invitation, "" for none.
+func code(c *checker, field, s string) {
+	if s != "" {
+		c.identity(field, s)
+	}
+}
+
 // LogIn logs in to an account.
 type LogIn struct {
 	Proof Proof `json:"proof"`
@@ -180,12 +191,17 @@ func (l *LogIn) check(c *checker, at string) { l.Proof.check(c, at+"proof.") }
 // Guest lets somebody in without an account. A guest plays unrated games.
 type Guest struct {
 	Name string `json:"name"`
+	// Code lets somebody in where an invitation is needed, "" for none.
+	Code string `json:"code,omitempty"`
 }
 
 // Do implements [Asked].
 func (*Guest) Do() string { return "guest" }
 
-func (g *Guest) check(c *checker, at string) { c.prose(at+"name", g.Name, MinName, MaxName) }
+func (g *Guest) check(c *checker, at string) {
+	c.prose(at+"name", g.Name, MinName, MaxName)
+	code(c, at+"code", g.Code)
+}
 
 // Follow asks for a stream from now on, and for what was missed of it. To follow a match is to watch it.
 type Follow struct {

@@ -96,7 +96,7 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
 		&Lobby{}, &Came{}, &Gone{}, &Shown{}, &Hidden{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{},
 	}
 }
 
@@ -125,6 +125,8 @@ func (w *Welcome) check(c *checker, at string) {
 // You answers a [Register], [LogIn] or [Guest]: who the client is from now on.
 type You struct {
 	Player Player `json:"player"`
+	// Moderator is set for a player who keeps order here.
+	Moderator bool `json:"moderator,omitempty"`
 }
 
 // Kind implements [Told].

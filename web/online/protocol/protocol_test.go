@@ -27,13 +27,14 @@ func sample(t testing.TB, name string) any {
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
 	for _, s := range []any{
-		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Proof: proof}, &LogIn{proof}, &Guest{"Kofi"},
+		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Proof: proof}, &LogIn{proof}, &Guest{"Kofi", anId},
 		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Say{Words{Text: "Who plays?"}}, &Tell{Player: otherId, Words: Words{Phrase: "hello"}},
 		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms}, &Unseek{}, &Invite{terms}, &Join{anId},
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}}, &Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude."},
-		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}},
-		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true}, &You{player}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
+		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId},
+		&Filed{[]Complaint{{anId, moment, anId, otherId, ReportTalk, "It was rude.", []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
+		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Came{player}, &Gone{anId}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
 		&Shown{Listed{anId, [2]string{anId, otherId}, "abapa", true, true}}, &Hidden{anId},
 		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
@@ -213,7 +214,7 @@ func TestSigned(t *testing.T) {
 
 // TestACommandIsNotSentWrong holds clients to what they may send.
 func TestACommandIsNotSentWrong(t *testing.T) {
-	for _, with := range []Asked{&Guest{"A"}, &Guest{" Ama"}, &Tell{Player: anId, Match: anId, Words: Words{Phrase: "hello"}}, &Tell{Words: Words{Phrase: "hello"}},
+	for _, with := range []Asked{&Guest{Name: "A"}, &Guest{Name: " Ama"}, &Tell{Player: anId, Match: anId, Words: Words{Phrase: "hello"}}, &Tell{Words: Words{Phrase: "hello"}},
 		&Say{Words{Phrase: "rude"}}, &Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Rated: true, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Hourglass, Each: 60, Plus: 1}, Side: South, Games: 1}},
@@ -325,7 +326,7 @@ func TestACommandIsCarriedOutOnce(t *testing.T) {
 		}
 		asked := 0
 		for range rapid.IntRange(1, 80).Draw(t, "steps") {
-			m, ok := o.Put(&Guest{rapid.StringMatching("[a-z]{3}").Draw(t, "name")})
+			m, ok := o.Put(&Guest{Name: rapid.StringMatching("[a-z]{3}").Draw(t, "name")})
 			if !ok {
 				if len(o.Waiting()) == 0 {
 					t.Fatal("a command is not taken")
