@@ -266,6 +266,12 @@ func (c *Conn) Receive(text []byte) {
 	c.carryOut(m, arrived)
 }
 
+// finished waits until no command is carried out. The connection has ended, so that none follows.
+func (c *Conn) finished() {
+	c.receiving.Lock()
+	defer c.receiving.Unlock()
+}
+
 func (c *Conn) isEnded() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -243,8 +243,7 @@ func (h *Hub) Stop() {
 		c.end(protocol.ByeStop)
 	}
 	for _, c := range conns {
-		c.receiving.Lock() // it waits for the command that is carried out
-		c.receiving.Unlock()
+		c.finished()
 	}
 	h.mu.Lock()
 	var tables []*table

@@ -150,7 +150,7 @@ func TestProofs(t *testing.T) {
 		old := good("login", address, w)
 		ama.refused(&protocol.LogIn{Proof: good("login", "wss://evil.example.org/online", w)}, protocol.WhyProof)
 		ama.refused(&protocol.LogIn{Proof: old}, protocol.WhyProof) // the nonce is used up
-		w = ama.connect()
+		ama.connect()
 		ama.refused(&protocol.LogIn{Proof: old}, protocol.WhyProof)
 		w = ama.connect()
 		ama.refused(&protocol.LogIn{Proof: good("register", address, w)}, protocol.WhyProof)

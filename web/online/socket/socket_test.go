@@ -186,30 +186,68 @@ func TestOversizedMessages(t *testing.T) {
 	})
 }
 
+// upgraded returns the raw end of a connection that has become a WebSocket.
+func upgraded(t *testing.T, l *pipes.Listener) net.Conn {
+	t.Helper()
+	raw := l.Connect()
+	if _, err := io.WriteString(raw, "GET /online HTTP/1.1\r\nHost: play.example.org\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	var answer []byte
+	for b := make([]byte, 1); !bytes.HasSuffix(answer, []byte("\r\n\r\n")); answer = append(answer, b...) {
+		if _, err := raw.Read(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.HasPrefix(answer, []byte("HTTP/1.1 101 ")) {
+		t.Fatalf("%s", answer)
+	}
+	return raw
+}
+
 // TestASlowReaderIsLeft has a client that reads nothing.
 func TestASlowReaderIsLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x := newHost(t, hub.Options{})
-		raw := x.listener.Connect()
+		raw := upgraded(t, x.listener)
 		defer raw.Close()
-		if _, err := io.WriteString(raw, "GET /online HTTP/1.1\r\nHost: play.example.org\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
-			"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"); err != nil {
-			t.Fatal(err)
-		}
-		var answer []byte
-		for b := make([]byte, 1); !bytes.HasSuffix(answer, []byte("\r\n\r\n")); answer = append(answer, b...) {
-			if _, err := raw.Read(b); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if !bytes.HasPrefix(answer, []byte("HTTP/1.1 101 ")) {
-			t.Fatalf("%s", answer)
-		}
 		// The first ping is not read.
 		time.Sleep(patience + 2*time.Second)
 		synctest.Wait()
 		if n := x.hub.Health().Connections; n != 0 {
 			t.Errorf("%d connections are left", n)
+		}
+	})
+}
+
+// TestASlowReaderThatGoesOnGetsAll has a client that takes several minutes for one text.
+func TestASlowReaderThatGoesOnGetsAll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const size = 10*piece + 1
+		l, sent := pipes.Listen(), make(chan error, 1)
+		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			ws, err := websocket.Accept(w, r, nil)
+			if err == nil {
+				err = send(context.Background(), ws, make([]byte, size))
+				_ = ws.CloseNow()
+			}
+			sent <- err
+		})}
+		go func() { _ = server.Serve(l) }()
+		defer server.Close()
+		raw := upgraded(t, l)
+		defer raw.Close()
+		begin := time.Now()
+		for read := 0; read < size; read += piece / 2 {
+			time.Sleep(patience / 4)
+			if _, err := io.CopyN(io.Discard, raw, piece/2); err != nil && err != io.EOF {
+				t.Fatal(err)
+			}
+		}
+		go func() { _, _ = io.Copy(io.Discard, raw) }() // the rest of it
+		if err := <-sent; err != nil || time.Since(begin) < 4*patience {
+			t.Errorf("%v after %v", err, time.Since(begin))
 		}
 	})
 }
