@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -48,7 +49,8 @@ func TestMain(m *testing.M) {
 type started struct {
 	command *exec.Cmd
 	output  *bufio.Reader
-	url     string
+	// url is the address of the page, address that on which the host listens if the host tells it.
+	url, address string
 }
 
 // start starts the host with a folder for its data, and more flags.
@@ -88,8 +90,11 @@ func start(t *testing.T, data string, flags ...string) started {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.url = regexp.MustCompile(`http://[^ ,]*`).FindString(line); s.url == "" {
+	if s.url = regexp.MustCompile(`https?://[^ ,]*`).FindString(line); s.url == "" {
 		t.Fatalf("the host says %q", line)
+	}
+	if at := regexp.MustCompile(`served on (\S+)`).FindStringSubmatch(line); at != nil {
+		s.address = at[1]
 	}
 	return s
 }
@@ -408,6 +413,25 @@ func TestModeratorsAndCodesComeFromFiles(t *testing.T) {
 	if _, err := parse([]string{"-data", "x", "-moderators", file + "x"}); err == nil {
 		t.Error("a file that is not there is read")
 	}
+}
+
+// TestTheHostSpeaksTLS serves the page without online play, and with a certificate.
+func TestTheHostSpeaksTLS(t *testing.T) {
+	dir := t.TempDir()
+	c := &certificate{certificate: filepath.Join(dir, "cert.pem"), key: filepath.Join(dir, "key.pem")}
+	issue(t, c, 1, time.Now())
+	s := start(t, dir, "-offline", "-cert", c.certificate, "-key", c.key, "-url", "https://play.example.org")
+	conn, err := tls.Dial("tcp", s.address, &tls.Config{InsecureSkipVerify: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := conn.ConnectionState().PeerCertificates[0].SerialNumber.Int64(); got != 1 {
+		t.Errorf("certificate %d", got)
+	}
+	if err := conn.Close(); err != nil {
+		t.Error(err)
+	}
+	s.stop(t)
 }
 
 // TestDeployedOptions reads the options in the files of the folder deploy.

@@ -62,12 +62,12 @@ func parse(arguments []string) (o options, err error) {
 	proxies := f.String("proxies", "", "`addresses` of proxies in front of this server, such as 10.0.0.0/8, with commas between them; they are believed whose requests they pass on")
 	f.StringVar(&o.certificate, "cert", "", "the `file` with the certificate for TLS, read again when it changes")
 	f.StringVar(&o.key, "key", "", "the `file` with the key of the certificate")
-	talk := f.String("talk", "free", "what players may say: `free`, phrases (ready ones alone), or off")
+	talk := f.String("talk", "free", "what players may `say`: free, phrases (ready ones alone), or off")
 	f.BoolVar(&o.lobby.NoPrivate, "no-private", false, "no messages to a single player, but to an opponent")
 	f.BoolVar(&o.lobby.NoGuests, "no-guests", false, "nobody plays without an account")
 	f.IntVar(&o.lobby.Most, "players", 10_000, "how many players may be there")
 	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
-	f.IntVar(&o.ofPlace, "of-place", 200, "how many connections there may be from one address, 0 for any number")
+	f.IntVar(&o.ofPlace, "per-address", 200, "how many connections there may be from one address, 0 for any number")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a remark")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: twelve small letters and digits, one a line")
 	if err := f.Parse(arguments); err != nil {
@@ -116,7 +116,7 @@ func (o *options) check(more int) error {
 	case o.certificate != "" && !strings.HasPrefix(o.url, "https://"):
 		return errors.New("-cert needs the address for which it is good: -url https://…")
 	case o.lobby.Most < 1 || o.connections < 0 || o.ofPlace < 0 || o.replicas < 1:
-		return errors.New("-players and -replicas have to be 1 at least, -connections and -of-place not negative")
+		return errors.New("-players and -replicas have to be 1 at least, -connections and -per-address not negative")
 	case o.data != "" && len(o.cluster) > 0:
 		return errors.New("either -data or -nats")
 	case o.data == "" && len(o.cluster) == 0 && !o.offline:

@@ -42,6 +42,13 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		return err
 	}
 	defer listener.Close()
+	if o.certificate != "" {
+		c := certificate{certificate: o.certificate, key: o.key}
+		if _, err := c.get(nil); err != nil {
+			return err
+		}
+		listener = tls.NewListener(listener, &tls.Config{GetCertificate: c.get})
+	}
 	if o.dir == "" {
 		quality := service.Small
 		if o.quick {
@@ -69,13 +76,6 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		return fmt.Errorf("online play cannot be hosted: %w", err)
 	}
 	defer store.Close()
-	if o.certificate != "" {
-		c := certificate{certificate: o.certificate, key: o.key}
-		if _, err := c.get(nil); err != nil {
-			return err
-		}
-		listener = tls.NewListener(listener, &tls.Config{GetCertificate: c.get})
-	}
 	online := &online{options: o, addresses: addresses, silence: silence, log: log}
 	mux := http.NewServeMux()
 	mux.Handle("/", handler)
