@@ -300,7 +300,7 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 		}
 		before := ama.match(id)
 		s.kill(t)
-		const outage = 1500 * time.Millisecond
+		const outage = time.Second
 		time.Sleep(outage)
 		s = start(t, data)
 		s.await(t)

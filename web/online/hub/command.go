@@ -98,8 +98,9 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 	c.sessionID = sessionID(m.Session)
 	c.hub.mu.Lock()
 	s := c.hub.sessions[c.sessionID]
+	known := s != nil && s.known
 	c.hub.mu.Unlock()
-	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: s != nil && s.known}
+	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known}
 }
 
 // logIn answers a command that says who the client is.
