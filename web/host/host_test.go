@@ -65,7 +65,8 @@ func start(t *testing.T, data string, flags ...string) started {
 		t.Fatal(err)
 	}
 	c := exec.Command(program, append([]string{"-dir", dir, "-port", "0", "-data", data}, flags...)...)
-	c.Env = append(os.Environ(), asHost+"=1")
+	// Under the race detector, programs sleep before they end.
+	c.Env = append(os.Environ(), asHost+"=1", "GORACE=atexit_sleep_ms=0")
 	log, err := os.Create(filepath.Join(dir, "log.txt"))
 	if err != nil {
 		t.Fatal(err)
@@ -264,6 +265,7 @@ func (c *client) events(id string) (events []protocol.Event) {
 
 // TestAKilledHostLosesNoMove kills the host twice in the middle of a game of an account and a guest, and plays on.
 func TestAKilledHostLosesNoMove(t *testing.T) {
+	t.Parallel() // it waits more than it works
 	data := t.TempDir()
 	s := start(t, data)
 	s.await(t)
@@ -457,6 +459,7 @@ func TestDeployedOptions(t *testing.T) {
 
 // TestAnotherHostTakesOver has two hosts on one NATS server, of which the second one waits a shorter time than a beat takes.
 func TestAnotherHostTakesOver(t *testing.T) {
+	t.Parallel() // it waits more than it works
 	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
 	if err != nil {
 		t.Fatal(err)
