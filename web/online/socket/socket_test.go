@@ -165,8 +165,14 @@ func TestOversizedMessages(t *testing.T) {
 			"binary": {websocket.MessageBinary, []byte("{}"), websocket.StatusUnsupportedData},
 		} {
 			ws := x.client(1)
+			ended := make(chan error, 1)
+			go func() {
+				_, _, err := ws.Read(ctx)
+				ended <- err
+			}()
+			synctest.Wait()                                   // the first ping is answered
 			go func() { _ = ws.Write(ctx, c.kind, c.data) }() // nobody reads it to its end
-			if _, _, err := ws.Read(ctx); websocket.CloseStatus(err) != c.want {
+			if err := <-ended; websocket.CloseStatus(err) != c.want {
 				t.Errorf("%s: the connection ends with %v", name, err)
 			}
 		}
