@@ -26,12 +26,12 @@ DISPLAY_RUN := $(if $(filter Linux,$(shell uname -s)),xvfb-run -a -s "-screen 0 
 LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}' ./...
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
-# What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside
-# something else are. Of the screens it is all but those that lay out many windows or pages, and of other packages all but
-# those that search much: LAYING and SEARCHING are names of tests that no package besides has.
-ALONE := ai ai/endgame ai/arena/endings ai/problem game/analysis render/geom render/anim sound/music sound/studio sound/synth variants
+# What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside something
+# else are, of the screens (SCREENS) those with searches, tables or other windows. Of other packages it is all but the tests that
+# search much (SEARCHING), whose names no package besides has.
+ALONE := ai ai/endgame ai/arena/endings ai/problem game/analysis render/geom render/anim render/screen sound/music sound/studio sound/synth variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
-LAYING := ^Test(Every.*(Whole|Fits|IsTold|CanBeChosen)|The(Screens|Sheets|History).*Fits?|(Columns|Strips)GrowWithTheWords|TheTrialIs.*|TheHistoryHasRoomEverywhere|SeatsAreOfOneSize|AnyWayThroughTheEditor|ARuleIsReadInLeaves|ALowWindowShowsTheRule|AnOpenGroupIsCalledByItsName|Opposite(AQuestionIsTheOnlyCallToAct|ControlsAreToldInWords)|StripsKeepTheirSizes|AMessageLeavesThePlayers|TheRuleIsNamedWhereOnePlays|WhatFacesNorthFits|EveryLessonLeadsToItsEnd|ARunAgainstTime|AClosedPanelGivesTheRoomBack|AnOpenPanelLeavesTheBoardItsRoom|AQuestionLeavesThePanel|HelpTellsTheRuleThatIsPlayed|ATitleTakesOneLine|TheFiguresOfBothPlayersAreAlike|NumbersGrowWithTheWords)$$
+SCREENS := Comput|Coach|Analys|Settle|Demonstration|Tables|Windows|Library|Content
 SEARCHING := ^Test(AdviceOnVerifiedPositions|TheCoachWarnsOfBlunders|LevelDistances|Openings|FitRecoversWeights|GamesAreReproducible|SettlementIsOnlyForThoseWhoCannotWin)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
@@ -88,10 +88,11 @@ test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup
 
 .PHONY: test-pure
 test-pure: ## what needs no window, under the race detector
-	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m -skip '$(LAYING)|$(SEARCHING)' $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
-	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(ALONE))
+	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m -skip '$(SEARCHING)' $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
+	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(filter-out render/screen,$(ALONE)))
+	CGO_ENABLED=1 go test -race -shuffle=on -run '$(SCREENS)' ./render/screen
 	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
-	go test -shuffle=on -timeout 20m -run '$(LAYING)|$(SEARCHING)' ./render/screen ./game ./game/learn ./ai/arena/match ./ai/train
+	go test -shuffle=on -timeout 20m -run '$(SEARCHING)' ./game ./game/learn ./ai/arena/match ./ai/train
 
 $(RUNWASM): FORCE
 	@mkdir -p $(BUILD) && go build -o $@ ./web/site/runwasm
