@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"time"
 
 	"awale/game/save"
 	"awale/variants"
@@ -137,7 +138,7 @@ func (s *Session) take(side variants.Side, g Signal) error {
 		if s.clock == nil {
 			return errNoClock
 		}
-		return s.clock.Set(g.Clock)
+		return s.setClock(g.Clock)
 	case SignalConfirm, SignalRefuse:
 		return s.takeVerdict(g)
 	case SignalSnapshot:
@@ -152,6 +153,12 @@ func (s *Session) take(side variants.Side, g Signal) error {
 		return nil
 	}
 	return errSignal
+}
+
+// setClock sets the clock to what another place has read just now.
+func (s *Session) setClock(left [2]time.Duration) error {
+	s.read = true
+	return s.clock.Set(left)
 }
 
 func (s *Session) takeMove(side variants.Side, g Signal) error {
@@ -254,7 +261,7 @@ func (s *Session) replace(doc *save.Game) error {
 		same = rec.nodes[i].Move == s.record.nodes[j].Move
 	}
 	if s.clock != nil && doc.Clock != nil {
-		if err := s.clock.Set(RestoreClock(doc.Clock).left); err != nil {
+		if err := s.setClock(RestoreClock(doc.Clock).left); err != nil {
 			return err
 		}
 	}

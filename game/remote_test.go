@@ -314,6 +314,61 @@ func TestTheClockElsewhereDecides(t *testing.T) {
 	}
 }
 
+// A reading is of the moment at which it comes: the time since the last tick is in it.
+func TestAReadingIsOfNow(t *testing.T) {
+	b, f := withFar(t, &save.Memory{}, TimeControl{Each: time.Minute})
+	exchange(b, f, 5, 6)
+	b.now += 3 * time.Second
+	f.bring(Signal{Kind: SignalClock, Clock: [2]time.Duration{40 * time.Second, 50 * time.Second}})
+	b.must(b.tick())
+	if left := b.Session().Clock().Left(south); left != 40*time.Second {
+		t.Errorf("the clock shows %v", left)
+	}
+	b.now += time.Second
+	b.must(b.tick())
+	if left := b.Session().Clock().Left(south); left != 39*time.Second {
+		t.Errorf("the clock shows %v a second later", left)
+	}
+}
+
+// A draw that is offered together with a move stands until the other place has moved or answered. An undo does not.
+func TestADrawOfferedWithAMove(t *testing.T) {
+	b, f := withFar(t, &save.Memory{}, TimeControl{})
+	s := b.Session()
+	exchange(b, f, 5, 6)
+	b.must(s.Offer(south, OfferDraw, nil))
+	b.play(4)
+	f.bring(Signal{Kind: SignalConfirm, Ply: 2})
+	b.must(b.tick())
+	if o := s.Offered(); o.Kind != OfferDraw || o.From != south {
+		t.Fatalf("asked %+v", o)
+	}
+	f.bring(Signal{Kind: SignalOffer, Offer: Offer{Kind: OfferDraw}}, Signal{Kind: SignalMove, Ply: 3, Move: 7})
+	if err := b.tick(); err == nil {
+		t.Error("who has been asked asks")
+	}
+	f.bring(Signal{Kind: SignalSnapshot, Game: &save.Game{Rule: "abapa", Moves: "FaEb", At: 4, Tip: 4, View: save.South, Players: people}})
+	for range 3 {
+		_ = b.tick()
+	}
+	if s.Offered().Kind != NoOffer {
+		t.Error("a draw is offered after the other side has moved")
+	}
+	f.bring(Signal{Kind: SignalOffer, Offer: Offer{Kind: OfferDraw}})
+	b.must(b.tick())
+	b.play(3)
+	if s.Offered().Kind != NoOffer {
+		t.Error("a move did not decline the draw")
+	}
+	f.bring(Signal{Kind: SignalConfirm, Ply: 4}, Signal{Kind: SignalOffer, Offer: Offer{Kind: OfferUndo}}, Signal{Kind: SignalMove, Ply: 5, Move: 8})
+	for range 3 {
+		b.must(b.tick())
+	}
+	if s.Offered().Kind != NoOffer || b.at() != 6 {
+		t.Errorf("asked %+v at %d", s.Offered(), b.at())
+	}
+}
+
 // A spectator changes nothing.
 func TestWatching(t *testing.T) {
 	seats := [2]*far{{}, {}}

@@ -92,6 +92,8 @@ type Session struct {
 	// since it was saved.
 	now, unsaved time.Duration
 	ticked       bool
+	// read is set once the clock was set to what another place has read in this tick: no time has passed for it since.
+	read bool
 	// changes counts the changes of the game.
 	changes int
 	// pending is the node of a move that the other place has not confirmed, 0 for none.
@@ -232,7 +234,9 @@ func (s *Session) play(m variants.Move, played func()) error {
 		return err
 	}
 	s.stop()
-	s.offer = Offer{}
+	if !s.connected() || s.offer.Kind != OfferDraw || s.offer.From != before.Turn {
+		s.offer = Offer{} // between two places a draw can be offered together with a move
+	}
 	if s.clock != nil {
 		s.clock.Moved(before.Turn)
 	}
@@ -324,14 +328,16 @@ func (s *Session) Tick(now time.Duration) error {
 	if !s.ticked {
 		passed = 0
 	}
-	s.now, s.ticked = now, true
+	s.now, s.ticked, s.read = now, true, false
 	changes := s.changes
 	var err error
 	if !s.hold.Seats {
 		err = s.hear()
 	}
 	if changes == s.changes && !s.hold.Clock {
-		s.pass(passed)
+		if !s.read {
+			s.pass(passed)
+		}
 		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.connected()) {
 			s.used += passed
 		}

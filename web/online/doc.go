@@ -8,7 +8,9 @@
 //   - budget: how often something may be done;
 //   - journal: the logs of matches, their results and the documents of players, in NATS JetStream;
 //   - hub: the server, which joins all of these;
-//   - socket: WebSockets for a hub.
+//   - socket: WebSockets for a hub;
+//   - client: the player's end of a session, with mirrors of the lobby and of matches;
+//   - seat: the seat of a player elsewhere at the table of package game.
 //
 // The first six are pure: time, chance and messages are given to them; identity alone draws keys and nonces. In the hub, a command is
 // decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and others
@@ -64,7 +66,8 @@
 //
 // # Commands are carried out once
 //
-// The commands of a session are numbered from 1, over all its connections, in the order in which they are sent. The server
+// The commands of a session are numbered from 1, over all its connections, in the order in which they are sent. A client that is
+// started again and keeps its session numbers on from its last command. The server
 // answers every command with done, you, welcome or refused. A client keeps a command until it is answered, and after a new
 // connection sends all that wait again, under their numbers, oldest first; hello and login are new commands each time. The server carries
 // each number out once, and repeats the answer when the number comes again. A client is never protocol.MaxUnanswered numbers

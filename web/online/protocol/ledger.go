@@ -82,6 +82,12 @@ type Outbox struct {
 	waiting []Command
 }
 
+// Resume goes on after the number of a command of an earlier run of the client: see [Outbox.Last].
+func (o *Outbox) Resume(last uint64) { o.last = max(o.last, min(last, maxID/2)) }
+
+// Last returns the number of the last command, 0 before the first.
+func (o *Outbox) Last() uint64 { return o.last }
+
 // Put gives a command its number and keeps it until it is answered. ok is false if the oldest one that waits has to be answered
 // first, see [MaxUnanswered].
 func (o *Outbox) Put(with Asked) (m Command, ok bool) {

@@ -410,3 +410,14 @@ func FuzzNotice(f *testing.F) {
 		}
 	})
 }
+
+func TestAnOutboxGoesOn(t *testing.T) {
+	var o Outbox
+	for _, last := range []uint64{7, 3, 1 << 63} {
+		o.Resume(last)
+	}
+	m, ok := o.Put(&Unseek{})
+	if !ok || m.ID != maxID/2+1 || o.Last() != m.ID {
+		t.Errorf("number %d after %d", m.ID, o.Last())
+	}
+}

@@ -1,0 +1,153 @@
+package client
+
+import (
+	"slices"
+
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+// Match mirrors a match that the player plays or watches.
+type Match struct {
+	id string
+	// yours is set if the player plays in it.
+	yours bool
+	// log is the match as its events tell it, nil before the first one.
+	log *referee.Match
+	// refolded is set once an event did not follow from those before it, and the match was asked for from its beginning.
+	refolded bool
+	attached func(protocol.Event)
+}
+
+// Match returns a match that the client follows, nil for none.
+func (c *Client) Match(id string) *Match {
+	for _, m := range c.matches {
+		if m.id == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// Matches returns the matches that the client follows, the one that began to be followed last at the end.
+func (c *Client) Matches() []*Match { return slices.Clone(c.matches) }
+
+// ID returns the id of the match.
+func (m *Match) ID() string { return m.id }
+
+// Yours reports whether the player plays in the match.
+func (m *Match) Yours() bool { return m.yours }
+
+// Log returns the match as its events tell it, for reading; nil before the first one has come.
+func (m *Match) Log() *referee.Match { return m.log }
+
+// Over reports whether the match is known to be over.
+func (m *Match) Over() bool { return m.log != nil && m.log.Over() }
+
+// Attach sets the function that is called with each event after it was taken, and with nil after the match was replaced as a whole.
+// There is one: it takes the place of the one before.
+func (m *Match) Attach(f func(protocol.Event)) { m.attached = f }
+
+// Player returns the place of a player in the match, 0 or 1, and -1 for one who does not play in it.
+func (m *Match) Player(id string) int {
+	if m.log != nil {
+		players := m.log.Players()
+		return slices.Index(players[:], id)
+	}
+	return -1
+}
+
+// plays reports whether the player plays a match now.
+func (c *Client) plays() bool {
+	return slices.ContainsFunc(c.matches, func(m *Match) bool { return m.yours && !m.Over() })
+}
+
+// Watch follows a match, until Forget.
+func (c *Client) Watch(id string) *Match {
+	if m := c.Match(id); m != nil {
+		return m
+	}
+	if len(c.matches) >= mostMatches {
+		c.drop(c.matches[c.leastWanted()])
+	}
+	m := &Match{id: id}
+	c.matches = append(c.matches, m)
+	c.streams = append(c.streams, &stream{of: id, wanted: true})
+	c.followAll()
+	return m
+}
+
+// leastWanted returns the index of the match that is dropped for another one: one that is over, or else one that is only watched, or
+// else the oldest.
+func (c *Client) leastWanted() int {
+	if i := slices.IndexFunc(c.matches, (*Match).Over); i >= 0 {
+		return i
+	}
+	return max(0, slices.IndexFunc(c.matches, func(m *Match) bool { return !m.yours }))
+}
+
+// Forget no longer follows a match.
+func (c *Client) Forget(id string) {
+	if m := c.Match(id); m != nil {
+		c.drop(m)
+	}
+}
+
+// drop ends following a match.
+func (c *Client) drop(m *Match) {
+	m.attached = nil
+	if s := c.find(m.id); s != nil {
+		c.want(s, false)
+	}
+	c.streams = slices.DeleteFunc(c.streams, func(s *stream) bool { return s.of == m.id })
+	c.matches = slices.DeleteFunc(c.matches, func(x *Match) bool { return x == m })
+}
+
+// begins follows a match of the player. The server has ended the talk with it.
+func (c *Client) begins(id string) {
+	c.Watch(id).yours = true
+	c.streams[2].followed = false
+}
+
+// happened takes the next event of a match.
+func (c *Client) happened(m *Match, t protocol.Told) {
+	e, ok := t.(protocol.Event)
+	if ok {
+		c.heardTime(e.When())
+		ok = m.fold(e)
+	}
+	switch {
+	case ok:
+		m.told(e)
+		c.tell(Change{Kind: Happened, ID: m.id})
+	case m.refolded:
+		// It is wrong from its beginning. Nothing can be shown of it.
+		c.drop(m)
+		c.tell(Change{Kind: Lost, ID: m.id})
+	default:
+		m.log, m.refolded = nil, true
+		s := c.find(m.id)
+		s.place = protocol.Follower{}
+		m.told(nil)
+		c.follow(s)
+	}
+}
+
+// fold takes an event. ok is false if it does not follow from those before it.
+func (m *Match) fold(e protocol.Event) (ok bool) {
+	if m.log != nil {
+		return m.log.Apply(e) == nil
+	}
+	log, err := referee.Replay([]protocol.Event{e})
+	if err != nil || log.ID() != m.id {
+		return false
+	}
+	m.log = log
+	return true
+}
+
+func (m *Match) told(e protocol.Event) {
+	if m.attached != nil {
+		m.attached(e)
+	}
+}

@@ -1,0 +1,228 @@
+package client
+
+import (
+	"slices"
+	"time"
+
+	"awale/web/online/protocol"
+)
+
+// stream is the place of the client in one stream.
+type stream struct {
+	of    string
+	place protocol.Follower
+	// wanted is set while the stream is to be followed, and followed once the server has said that it is. asked is set while a
+	// command about it waits for an answer, after which it is asked again if stale is set.
+	wanted, followed, asked, stale bool
+	// again is when it may be asked for again.
+	again time.Duration
+}
+
+// againAfter is how long the client waits before it asks again for a stream that was refused.
+const againAfter = 3 * time.Second
+
+// find returns a stream, nil if the client does not follow it.
+func (c *Client) find(of string) *stream {
+	for _, s := range c.streams {
+		if s.of == of {
+			return s
+		}
+	}
+	return nil
+}
+
+// FollowLobby says whether the client is to know who is here. While it does not, the lobby is as it was last.
+func (c *Client) FollowLobby(yes bool) { c.want(c.streams[1], yes) }
+
+// FollowTalk says whether the client is to hear what is said in public. While the player plays it is not told.
+func (c *Client) FollowTalk(yes bool) { c.want(c.streams[2], yes) }
+
+func (c *Client) want(s *stream, yes bool) {
+	if s.wanted == yes {
+		return
+	}
+	s.wanted, s.again = yes, 0
+	if yes {
+		c.followAll()
+		return
+	}
+	if s.followed && c.state == Online {
+		c.ask(&protocol.Unfollow{Of: s.of}, nil)
+	}
+	s.followed = false
+}
+
+// followAll asks for every stream that is wanted and not followed yet.
+func (c *Client) followAll() {
+	for _, s := range slices.Clone(c.streams) {
+		if c.state == Online && s.wanted && !s.followed && !s.asked && c.now >= s.again && (s.of != protocol.StreamTalk || !c.plays()) {
+			c.follow(s)
+		}
+	}
+}
+
+// follow asks for a stream, from its last number on. While that is asked for already it is noted.
+func (c *Client) follow(s *stream) {
+	if s.asked {
+		s.stale = true
+		return
+	}
+	s.asked, s.stale = true, false
+	c.ask(s.place.Follow(s.of), func(t protocol.Told) {
+		s.asked = false
+		if r, refused := t.(*protocol.Refused); refused {
+			s.followed = false
+			c.notFollowed(s, r.Why)
+			return
+		}
+		s.followed = s.wanted
+		if s.stale && s.wanted {
+			c.follow(s)
+		}
+	})
+}
+
+// notFollowed takes it that the server does not give a stream.
+func (c *Client) notFollowed(s *stream, why protocol.Why) {
+	s.again = c.now + againAfter
+	if m := c.Match(s.of); m != nil && (why == protocol.WhyUnknown || why == protocol.WhyPlayer) {
+		c.drop(m)
+		c.tell(Change{Kind: Lost, ID: m.id})
+	}
+}
+
+// Text gives the client a message of its connection.
+func (c *Client) Text(now time.Duration, text []byte) {
+	c.now = max(c.now, now)
+	if c.state != Entering && c.state != Online || c.cut {
+		return
+	}
+	n, err := protocol.DecodeNotice(text)
+	if err != nil {
+		c.garbled()
+		return
+	}
+	c.pace.garbled = 0
+	if n.Of != "" {
+		c.hear(n)
+	}
+	if n.Re != 0 {
+		c.answer(n.Re, n.With)
+	}
+	if b, ok := n.With.(*protocol.Bye); ok {
+		c.bye(b)
+	}
+	c.pace.hear(c.now, len(c.asked) > 0)
+}
+
+// mostGarbled is after how many connections in a row that could not be read the client gives up.
+const mostGarbled = 5
+
+// garbled takes it that a message could not be read, or makes no sense.
+func (c *Client) garbled() {
+	c.pace.garbled++
+	c.pace.in = 0
+	if c.cut = true; c.pace.garbled >= mostGarbled {
+		c.stop(Nonsense, "")
+	}
+}
+
+// hear takes the next notice of a stream.
+func (c *Client) hear(n protocol.Notice) {
+	s := c.find(n.Of)
+	if s == nil || !s.wanted {
+		return
+	}
+	if whole, life := wholeOf(n.With); whole != "" {
+		if whole != n.Of {
+			c.garbled()
+			return
+		}
+		s.place.Whole(life, n.Number)
+		c.replace(n.With)
+		return
+	}
+	m := c.Match(n.Of)
+	if m == nil && s.place.Life == "" {
+		c.follow(s) // the whole is missing
+		return
+	}
+	switch s.place.Take(n.Number) {
+	case protocol.Gap:
+		c.follow(s)
+	case protocol.Expected:
+		if m != nil {
+			c.happened(m, n.With)
+		} else {
+			c.note(s.of, n.With)
+		}
+	}
+}
+
+// wholeOf returns the stream of which a notice is the whole, "" for none, and its life.
+func wholeOf(t protocol.Told) (of, life string) {
+	switch w := t.(type) {
+	case *protocol.Lobby:
+		return protocol.StreamLobby, w.Life
+	case *protocol.Talk:
+		return protocol.StreamTalk, w.Life
+	case *protocol.Own:
+		return protocol.StreamOwn, w.Life
+	}
+	return "", ""
+}
+
+// replace takes the whole of a stream.
+func (c *Client) replace(t protocol.Told) {
+	switch w := t.(type) {
+	case *protocol.Lobby:
+		c.lobby = newLobby()
+		for _, p := range w.Players {
+			c.lobby.came(p)
+		}
+		for _, l := range w.Matches {
+			c.lobby.shown(l)
+		}
+		c.tell(Change{Kind: Presence})
+	case *protocol.Talk:
+		c.talk = nil
+		for _, s := range w.Said {
+			c.talk = keep(c.talk, s, mostSaid)
+		}
+		c.tell(Change{Kind: Spoken})
+	case *protocol.Own:
+		c.own.replace(w)
+		for _, id := range w.Matches {
+			c.begins(id)
+		}
+		c.tell(Change{Kind: Arrangements})
+	}
+}
+
+// note takes a notice of a stream that is no match.
+func (c *Client) note(of string, t protocol.Told) {
+	x := Change{Kind: Presence}
+	switch {
+	case of == protocol.StreamLobby && c.lobby.note(t):
+	case of == protocol.StreamTalk && c.heardSaid(t):
+		x.Kind = Spoken
+	case of == protocol.StreamOwn:
+		var ok bool
+		if x, ok = c.concerns(t); !ok {
+			c.garbled()
+			return
+		}
+	default:
+		c.garbled()
+		return
+	}
+	c.tell(x)
+}
+
+// keep adds to a list that holds at most so many, and drops the oldest.
+func keep[T any](list []T, one T, most int) []T {
+	if len(list) >= most {
+		list = slices.Delete(list, 0, len(list)-most+1)
+	}
+	return append(list, one)
+}

@@ -1,0 +1,44 @@
+package referee
+
+import (
+	"awale/game"
+	"awale/variants"
+)
+
+// What a match shows, beside what others ask of it.
+
+// Names returns what the players are called, in the order of Players.
+func (m *Match) Names() [2]string { return m.begun.Names }
+
+// Control returns how the clock of a game gives time.
+func (m *Match) Control() game.TimeControl { return m.control }
+
+// Side returns the side that a player has in the present game; player is 0 or 1, as in Players.
+func (m *Match) Side(player int) variants.Side { return m.side(player) }
+
+// Clock returns the clocks of the present game as they show at a moment, nil without one.
+func (m *Match) Clock(now int64) *game.Clock {
+	if m.clock == nil {
+		return nil
+	}
+	c := *m.clock
+	if m.going() && !m.paused && now > m.since {
+		c.Run(m.turn(), millis(now-m.since))
+	}
+	return &c
+}
+
+// Paused reports whether no time runs because the server was out, and until when at most.
+func (m *Match) Paused() (until int64, paused bool) { return m.resumeBy, m.paused }
+
+// Offered returns what a side asks for, "" for nothing.
+func (m *Match) Offered() (what string, from variants.Side) { return m.offered, m.offerer }
+
+// Ready reports whether a player is ready for the next game, or for another match.
+func (m *Match) Ready(player int) bool { return m.ready[player] }
+
+// LostAt returns when a player who is away loses unless back before, 0 for one who does not.
+func (m *Match) LostAt(player int) int64 { return m.lostAt(player) }
+
+// NextAt returns when the next game begins by itself, 0 if none does.
+func (m *Match) NextAt() int64 { return m.nextAt() }

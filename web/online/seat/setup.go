@@ -1,0 +1,92 @@
+package seat
+
+import (
+	"strconv"
+	"strings"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/referee"
+)
+
+// Setup returns the game of a match that is played now, or was played last, as a table begins it. you is the id of the player here;
+// one who does not play in the match watches it. ok is false while nothing is known of the match.
+func Setup(m *client.Match, you string) (setup *game.Setup, ok bool) {
+	log := m.Log()
+	if log == nil {
+		return nil, false
+	}
+	s := &game.Setup{Rules: log.Record().Rules(), First: game.FirstSouth, Time: log.Control(), Players: players(log, you)}
+	if log.Record().Start().Turn == variants.North {
+		s.First = game.FirstNorth
+	}
+	return s, true
+}
+
+// players returns the players of the present game of a match as they are saved.
+func players(log *referee.Match, you string) (list [2]save.Player) {
+	ids, names := log.Players(), log.Names()
+	watched := ids[0] != you && ids[1] != you
+	for p := range ids {
+		player := save.Player{Kind: save.Remote, Name: names[p], ID: idOf(log.ID(), log.Game(), watched)}
+		if ids[p] == you {
+			player = save.Player{Kind: save.Human, Name: names[p]}
+		}
+		list[log.Side(p)] = player
+	}
+	return list
+}
+
+// watching ends the id of a seat in a game that is watched.
+const watching = ".w"
+
+// idOf returns the id under which a seat in a game of a match is saved.
+func idOf(match string, number int, watched bool) string {
+	id := match + "." + strconv.Itoa(number)
+	if watched {
+		id += watching
+	}
+	return id
+}
+
+// parseID reads what idOf has written.
+func parseID(id string) (match string, number int, watched, ok bool) {
+	rest, watched := strings.CutSuffix(id, watching)
+	match, text, _ := strings.Cut(rest, ".")
+	number, err := strconv.Atoi(text)
+	return match, number, watched, err == nil && number > 0 && notation.IsIdentity(match) && idOf(match, number, watched) == id
+}
+
+// Seats makes the seats of a table, see [game.Config].
+type Seats struct {
+	client *client.Client
+	// watched is the feed of a game of which only one seat was made.
+	watched *feed
+}
+
+// NewSeats returns a maker of seats for the matches of a client.
+func NewSeats(c *client.Client) *Seats { return &Seats{client: c} }
+
+// Seat returns the seat of a player elsewhere, as Setup names it. ok is false for one who plays in no match of online play. The match
+// is followed from now on.
+func (s *Seats) Seat(side variants.Side, p save.Player) (seat game.Seat, ok bool) {
+	match, number, watched, ok := parseID(p.ID)
+	if !ok || p.Kind != save.Remote {
+		return nil, false
+	}
+	s.client.Watch(match)
+	if f := s.watched; f != nil && watched && f.match == match && f.game == number && f.seats[side] == nil {
+		s.watched = nil
+		f.seats[side] = &Seat{f, side}
+		return f.seats[side], true
+	}
+	f := &feed{client: s.client, match: match, game: number}
+	f.seats[side] = &Seat{f, side}
+	if s.watched = nil; watched {
+		s.watched = f
+	}
+	return f.seats[side], true
+}
