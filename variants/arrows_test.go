@@ -30,8 +30,8 @@ var arrows = map[string][]string{
 	// Clients connect by WebSocket.
 	"web/online/socket": {"web", "game", "variants", "websocket"},
 	"web/e2e":           {"web", "game", "variants", "ebiten", "chromedp"},
-	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
-	"web/platform": {"web", "game", "variants", "ai", "assets"},
+	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.
+	"web/platform": {"web", "game", "variants", "ai", "assets", "websocket"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 

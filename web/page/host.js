@@ -8,6 +8,7 @@ import * as files from "./files.js";
 import * as storage from "./storage.js";
 import * as tables from "./tables.js";
 import * as content from "./content.js";
+import * as socket from "./socket.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -32,6 +33,7 @@ export function open() {
     ...storage.methods,
     ...tables,
     ...content,
+    ...socket,
     announce,
     copy,
     listen(r) {
