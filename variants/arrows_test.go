@@ -29,7 +29,9 @@ var arrows = map[string][]string{
 	"web/online/journal": {"web", "game", "variants", "nats"},
 	// Clients connect by WebSocket.
 	"web/online/socket": {"web", "game", "variants", "websocket"},
-	"web/e2e":           {"web", "game", "variants", "ebiten", "chromedp"},
+	// The bot plays with the levels of the computer.
+	"web/online/bot": {"web", "game", "ai", "variants"},
+	"web/e2e":        {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.
 	"web/platform": {"web", "game", "variants", "ai", "assets", "websocket"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
@@ -64,6 +66,7 @@ var (
 		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby", "web/online/protocol",
 			"web/online/referee"},
 		"web/online/seat": {"web/online/client", "web/online/protocol", "web/online/referee"},
+		"web/online/bot":  {"web/online/client", "web/online/identity", "web/online/protocol", "web/online/referee", "web/platform"},
 	}
 	played = []string{"web/online/protocol", "web/online/referee", "web/online/client", "web/online/seat"}
 )

@@ -10,7 +10,8 @@
 //   - hub: the server, which joins all of these;
 //   - socket: WebSockets for a hub;
 //   - client: the player's end of a session, with mirrors of the lobby and of matches;
-//   - seat: the seat of a player elsewhere at the table of package game.
+//   - seat: the seat of a player elsewhere at the table of package game;
+//   - bot: a command that plays a level of the computer online, or measures a server.
 //
 // The first six are pure: time, chance and messages are given to them; identity alone draws keys and nonces. In the hub, a command is
 // decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and others

@@ -4,6 +4,7 @@ package platform
 
 import (
 	"context"
+	"net/http"
 	"sync"
 	"time"
 
@@ -34,18 +35,19 @@ type Socket struct {
 }
 
 // Dial begins a connection to an address such as "wss://play.example.org/online".
-func (*Host) Dial(address string) *Socket { return Dial(address) }
+func (*Host) Dial(address string) *Socket { return Dial(address, nil) }
 
-// Dial is [Host.Dial] for a program without a window. A proxy is used if the environment names one.
-func Dial(address string) *Socket {
+// Dial is [Host.Dial] for a program without a window, with fields of the header of its request. A proxy is used if the environment names
+// one.
+func Dial(address string, header http.Header) *Socket {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Socket{unread: make(chan []byte, mostUnread), unsent: make(chan []byte, mostUnsent), closing: make(chan struct{}), cancel: cancel, wake: make(chan struct{}, 1)}
-	go s.run(ctx, address)
+	go s.run(ctx, address, header)
 	return s
 }
 
 // run is the life of the connection.
-func (s *Socket) run(ctx context.Context, address string) {
+func (s *Socket) run(ctx context.Context, address string, header http.Header) {
 	defer s.become(false, true)
 	defer s.cancel()
 	dialled := make(chan struct{})
@@ -56,7 +58,7 @@ func (s *Socket) run(ctx context.Context, address string) {
 		case <-dialled:
 		}
 	}()
-	ws, _, err := websocket.Dial(ctx, address, nil)
+	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: header})
 	close(dialled)
 	if err != nil {
 		return

@@ -58,7 +58,7 @@ func TestASocketCarriesTexts(t *testing.T) {
 			}
 		}
 	})
-	s := Dial(address)
+	s := Dial(address, nil)
 	until(t, s, "the opening", s.isOpen)
 	for range 3 * mostUnread {
 		s.Send([]byte("é"))
@@ -101,7 +101,7 @@ func TestWhySocketsEnd(t *testing.T) {
 			_, _, _ = ws.Read(r.Context())
 		}),
 	} {
-		s := Dial(address)
+		s := Dial(address, nil)
 		until(t, s, name, s.isEnded)
 		if text, ok := s.Receive(); ok {
 			t.Errorf("%s: %d bytes came", name, len(text))
@@ -112,7 +112,7 @@ func TestWhySocketsEnd(t *testing.T) {
 	// One that takes nothing more ends, and one that is closed while it is being opened.
 	hold := make(chan struct{})
 	defer close(hold)
-	s := Dial(serve(t, func(*http.Request, *websocket.Conn) { <-hold }))
+	s := Dial(serve(t, func(*http.Request, *websocket.Conn) { <-hold }), nil)
 	until(t, s, "the opening", s.isOpen)
 	for range 4 * mostUnsent {
 		s.Send(make([]byte, 1<<16))
@@ -123,7 +123,7 @@ func TestWhySocketsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer mute.Close()
-	s = Dial("ws://" + mute.Addr().String())
+	s = Dial("ws://"+mute.Addr().String(), nil)
 	s.Close()
 	until(t, s, "an end", s.isEnded)
 }

@@ -1,0 +1,84 @@
+//go:build !js
+
+// Command bot plays online, so that somebody is there: it answers challenges and plays them with a level of the computer.
+//
+//	go run ./web/online/bot -at ws://localhost:8080/online -name Adzo -level club
+//
+// It is a guest, or with -key the account whose key is in a file, which is made if it is not there. A guest plays unrated games.
+//
+// With -load it measures a server instead: so many games are played for a while, each player by a connection of its own, and it prints
+// how long it took from a move that was sent until the opponent saw it.
+//
+//	go run ./web/online/bot -at ws://localhost:8080/online -load 1000 -for 1m -every 2s
+//
+// A server lets few guests a minute come from one place. The players say that they come from many, which a server believes that was
+// started with -proxies 127.0.0.1.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"awale/ai"
+)
+
+// Bounds of a load.
+const (
+	mostGames = 5000
+	longest   = time.Hour
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bot:", err)
+		os.Exit(1)
+	}
+}
+
+func run(arguments []string) error {
+	f := flag.NewFlagSet("bot", flag.ContinueOnError)
+	address := f.String("at", "ws://localhost:8080/online", "the `address` of the server")
+	name := f.String("name", "Adzo", "the `name` of a guest or a new account")
+	key := f.String("key", "", "the `file` with the key of an account, made if it is not there (default: a guest)")
+	level := f.String("level", ai.Amateur.Key(), "the `level` of the computer: "+levels())
+	pause := f.Duration("pause", time.Second, "how long a move takes at least")
+	games := f.Int("load", 0, "measure the server with so many `games`")
+	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun")
+	every := f.Duration("every", 2*time.Second, "how often a move is played in each game")
+	if err := f.Parse(arguments); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if *games > 0 {
+		if *games > mostGames || *lasting <= 0 || *lasting > longest || *every <= 0 {
+			return fmt.Errorf("-load has to be at most %d, -for at most %v, and neither -for nor -every 0", mostGames, longest)
+		}
+		r, err := (&load{address: *address, games: *games, every: *every}).run(ctx, *lasting)
+		fmt.Println(r)
+		return err
+	}
+	l, ok := ai.LevelOf(*level)
+	if !ok {
+		return fmt.Errorf("-level has to be one of %s", levels())
+	}
+	entry, err := entryOf(*name, *key)
+	if err != nil {
+		return err
+	}
+	b := newBot(*address, l, *pause)
+	return b.run(ctx, entry, b.act)
+}
+
+func levels() string {
+	var keys []string
+	for _, l := range ai.Levels() {
+		keys = append(keys, l.Key())
+	}
+	return strings.Join(keys, ", ")
+}
