@@ -38,25 +38,37 @@ type commandFrame struct {
 
 // Encode returns the command as it is sent. The error is an [*Error] if it would be refused.
 func (m Command) Encode() ([]byte, error) {
+	var c checker
+	if m.check(&c); c.err != nil {
+		return nil, c.err
+	}
 	with, err := json.Marshal(m.With)
 	if err != nil {
 		return nil, err
 	}
 	data, err := json.Marshal(commandFrame{m.ID, m.With.Do(), with})
-	if err != nil {
-		return nil, err
+	if err == nil && len(data) > MaxCommand {
+		return nil, tooLong(len(data), MaxCommand)
 	}
-	if _, err := DecodeCommand(data); err != nil {
-		return nil, err
-	}
-	return data, nil
+	return data, err
+}
+
+// check reports the first fault of a command.
+func (m *Command) check(c *checker) {
+	c.number("id", int64(min(m.ID, maxID+1)), 1, maxID)
+	m.With.check(c, "with.")
+}
+
+// tooLong is the error of a message that has more bytes than it may have.
+func tooLong(bytes, most int) *Error {
+	return &Error{frame, "has " + strconv.Itoa(bytes) + " bytes, more than " + strconv.Itoa(most)}
 }
 
 // DecodeCommand reads a command. The error is an [*Error]. id is the number of a command that was refused, 0 if it has none that
 // can be read.
 func DecodeCommand(data []byte) (m Command, err error) {
 	if len(data) > MaxCommand {
-		return m, &Error{frame, "has " + strconv.Itoa(len(data)) + " bytes, more than " + strconv.Itoa(MaxCommand)}
+		return m, tooLong(len(data), MaxCommand)
 	}
 	var f commandFrame
 	if err := decode(data, &f, ""); err != nil {

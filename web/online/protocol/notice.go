@@ -43,7 +43,7 @@ func (m Notice) Encode() ([]byte, error) {
 // DecodeNotice reads a notice. The error is an [*Error].
 func DecodeNotice(data []byte) (m Notice, err error) {
 	if len(data) > MaxNotice {
-		return m, &Error{frame, "has " + strconv.Itoa(len(data)) + " bytes, more than " + strconv.Itoa(MaxNotice)}
+		return m, tooLong(len(data), MaxNotice)
 	}
 	var f noticeFrame
 	if err := decode(data, &f, ""); err != nil {
