@@ -31,7 +31,7 @@ DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # search much (SEARCHING), whose names no package besides has.
 ALONE := ai ai/endgame ai/arena/endings ai/problem game/analysis render/geom render/anim render/screen sound/music sound/studio sound/synth variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
-SCREENS := Comput|Coach|Analys|Settle|Demonstration|Tables|Windows|Library|Content
+SCREENS := Advice|Comput|Coach|Hint|Analys|Settle|Decided|Demonstration|Draw|Exercise|Follow|Lost|Problem|Strength|Tables|Windows|Library|Content
 SEARCHING := ^Test(AdviceOnVerifiedPositions|TheCoachWarnsOfBlunders|LevelDistances|Openings|FitRecoversWeights|GamesAreReproducible|SettlementIsOnlyForThoseWhoCannotWin)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo

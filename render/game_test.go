@@ -1,12 +1,9 @@
 package render
 
 import (
-	"context"
-
-	"awale/assets"
+	"awale/assets/assetstest"
 	"image"
 	"os"
-	"strings"
 	"testing"
 	"time"
 
@@ -126,7 +123,7 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 		t.Fatal(problem)
 	}
 	r := &rig{t: t, store: store}
-	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: shippedContent{},
+	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: assetstest.Content{},
 		Clock: func() time.Duration { return r.now }}
 	var err error
 	if r.Game, err = New(r.config); err != nil {
@@ -359,22 +356,4 @@ func BenchmarkMovingFrame(b *testing.B) {
 			b.StartTimer()
 		}
 	}
-}
-
-// shippedContent is the content that comes with the program.
-type shippedContent struct{}
-
-func (shippedContent) Here(name string) []byte {
-	if !strings.HasPrefix(name, "locales/") {
-		return nil
-	}
-	data, err := assets.Content(name)
-	if err != nil {
-		panic(err)
-	}
-	return data
-}
-
-func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {
-	return assets.Content(name)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/geom"
@@ -56,7 +57,7 @@ func (l table) open(t *testing.T) *Game {
 	if l.size > 0 {
 		l.shelve(t, store)
 	}
-	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Content: shippedContent{}, Clock: func() time.Duration { return 0 }})
+	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Content: assetstest.Content{}, Clock: func() time.Duration { return 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}

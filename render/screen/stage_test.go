@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/assets"
+	"awale/assets/assetstest"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
@@ -254,9 +254,6 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	return s
 }
 
-// shippedContent is the content that comes with the program.
-type shippedContent struct{}
-
 // content is where the program gets its content from.
 func (d *desk) content() Content { return flakyContent{d.offline, d.away} }
 
@@ -270,7 +267,7 @@ func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 	if c.offline != nil && c.offline.Load() {
 		return nil, errors.New("no network")
 	}
-	return shippedContent{}.Fetch(ctx, name)
+	return assetstest.Content{}.Fetch(ctx, name)
 }
 
 // Here returns the texts of all languages but those that are away.
@@ -278,22 +275,7 @@ func (c flakyContent) Here(name string) []byte {
 	if c.away != "" && name == locales.FileName(c.away) {
 		return nil
 	}
-	return shippedContent{}.Here(name)
-}
-
-func (shippedContent) Here(name string) []byte {
-	if !strings.HasPrefix(name, "locales/") {
-		return nil
-	}
-	data, err := assets.Content(name)
-	if err != nil {
-		panic(err)
-	}
-	return data
-}
-
-func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {
-	return assets.Content(name)
+	return assetstest.Content{}.Here(name)
 }
 
 // speaking starts the program on a system of a language.

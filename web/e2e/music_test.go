@@ -60,6 +60,7 @@ func TestMusic(t *testing.T) {
 	}
 	p.Press("+", "+", "+", "+", "+")
 	p.Wait("the music", "awale.musicState?.().playing && loudness() > 0.001")
+	p.Run("stood = 0") // a page stands still while it starts
 	if asked := Eval[[]bool](p, "scoreRequests"); len(asked) != len(scores.Names()) || slices.Contains(asked, false) {
 		t.Errorf("scores were asked for, the first frame having been drawn: %v", asked)
 	}

@@ -42,48 +42,49 @@ func forModerators(command protocol.Asked) bool {
 	return false
 }
 
-// silence keeps a player from talking until a moment. A guest is silent for as long as that guest is here.
-func (h *Hub) silence(player string, until int64) error {
-	h.mu.Lock()
-	a := h.accounts[player]
-	if a == nil && h.members[player] == nil {
-		h.mu.Unlock()
-		return protocol.Refuse(protocol.WhyUnknown)
-	}
-	h.lobby.Silence(player, until)
-	if a == nil {
-		h.mu.Unlock()
-		return nil
-	}
-	a.Silent = until
-	changed := *a
-	h.mu.Unlock()
-	return h.keepAccount(changed)
-}
-
-// remove sends a player away, and keeps the player away until a moment. No guest comes from the same place for so long, or until the
-// server starts anew.
-func (h *Hub) remove(player string, until, at int64) error {
+// sanction does something about a player who is known or here, under the lock of the hub, and keeps what it makes of the account. a is nil
+// for a guest, m for somebody who is not here.
+func (h *Hub) sanction(player string, do func(a *account, m *member)) error {
 	h.mu.Lock()
 	a, m := h.accounts[player], h.members[player]
 	if a == nil && m == nil {
 		h.mu.Unlock()
 		return protocol.Refuse(protocol.WhyUnknown)
 	}
-	if m != nil && m.conn != nil && until > at {
-		if a == nil {
-			h.at(m.conn.from.Place).banned = until
-		}
-		m.conn.end(protocol.ByeBanned)
-	}
+	do(a, m)
 	if a == nil {
 		h.mu.Unlock()
 		return nil
 	}
-	a.Banned = until
 	changed := *a
 	h.mu.Unlock()
 	return h.keepAccount(changed)
+}
+
+// silence keeps a player from talking until a moment. A guest is silent for as long as that guest is here.
+func (h *Hub) silence(player string, until int64) error {
+	return h.sanction(player, func(a *account, _ *member) {
+		h.lobby.Silence(player, until)
+		if a != nil {
+			a.Silent = until
+		}
+	})
+}
+
+// remove sends a player away, and keeps the player away until a moment. No guest comes from the same place for so long, or until the
+// server starts anew.
+func (h *Hub) remove(player string, until, at int64) error {
+	return h.sanction(player, func(a *account, m *member) {
+		if m != nil && m.conn != nil && until > at {
+			if a == nil {
+				h.at(m.conn.from.Place).banned = until
+			}
+			m.conn.end(protocol.ByeBanned)
+		}
+		if a != nil {
+			a.Banned = until
+		}
+	})
 }
 
 // keepReports stores the reports that have come.
