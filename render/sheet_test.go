@@ -162,6 +162,7 @@ var pages = []moment{
 	{"learn-map", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names", "world-item-21") }},
 	{"large-learn-map", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-world", "world-names", "world-map") }},
 	{"learn-board", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-board") }},
+	{"learn-music", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-music") }},
 	{"learn-problems", middleGame, func(r *rig) { r.learn("menu-problems"); r.comes("problems-next"); r.wait(0.3) }},
 	{"learn-task", middleGame, func(r *rig) { r.learn("menu-problems", "problems-next") }},
 	{"learn-task-solved", middleGame, func(r *rig) {

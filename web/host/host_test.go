@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"crypto/tls"
 	"encoding/json"
@@ -14,12 +13,10 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -29,28 +26,19 @@ import (
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
+	"awale/web/server/service/servicetest"
 
 	"github.com/coder/websocket"
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// asHost is the environment variable that makes the test binary the host itself.
-const asHost = "AWALE_TEST_HOST"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(asHost) != "" {
-		main()
-		return
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { servicetest.Main(m, main) }
 
 // started is a host in a process of its own.
 type started struct {
-	command *exec.Cmd
-	output  *bufio.Reader
-	// url is the address of the page, address that on which the host listens if the host tells it.
-	url, address string
+	servicetest.Process
+	// address is that on which the host listens, if the host tells it.
+	address string
 }
 
 // start starts the host with a folder for its data, and more flags.
@@ -60,41 +48,8 @@ func start(t *testing.T, data string, flags ...string) started {
 	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("page"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command(program, append([]string{"-dir", dir, "-port", "0", "-data", data}, flags...)...)
-	// Under the race detector, programs sleep before they end.
-	c.Env = append(os.Environ(), asHost+"=1", "GORACE=atexit_sleep_ms=0")
-	log, err := os.Create(filepath.Join(dir, "log.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.Stderr = log
-	t.Cleanup(func() {
-		_ = log.Close()
-		if said, err := os.ReadFile(log.Name()); err == nil && t.Failed() {
-			t.Logf("the host says:\n%s", said)
-		}
-	})
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = c.Process.Kill() }) // it has ended, unless the test failed
-	s := started{command: c, output: bufio.NewReader(out)}
-	line, err := s.output.ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.url = regexp.MustCompile(`https?://[^ ,]*`).FindString(line); s.url == "" {
-		t.Fatalf("the host says %q", line)
-	}
-	if at := regexp.MustCompile(`served on (\S+)`).FindStringSubmatch(line); at != nil {
+	s := started{Process: servicetest.Start(t, append([]string{"-dir", dir, "-data", data}, flags...)...)}
+	if at := regexp.MustCompile(`served on (\S+)`).FindStringSubmatch(s.Greeting); at != nil {
 		s.address = at[1]
 	}
 	return s
@@ -115,7 +70,7 @@ func (s started) await(t *testing.T) {
 // health returns the status and the content of the health.
 func (s started) health(t *testing.T) (int, map[string]any) {
 	t.Helper()
-	r, err := http.Get(s.url + healthPath)
+	r, err := http.Get(s.URL + healthPath)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,29 +80,6 @@ func (s started) health(t *testing.T) (int, map[string]any) {
 		t.Fatal(err)
 	}
 	return r.StatusCode, state
-}
-
-// kill ends the host as a fault does.
-func (s started) kill(t *testing.T) {
-	t.Helper()
-	if err := s.command.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	_ = s.command.Wait()
-}
-
-// stop tells the host to stop. It must end with the exit status 0.
-func (s started) stop(t *testing.T) {
-	t.Helper()
-	if err := s.command.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := io.Copy(io.Discard, s.output); err != nil {
-		t.Error(err)
-	}
-	if err := s.command.Wait(); err != nil {
-		t.Errorf("the host ended with %v", err)
-	}
 }
 
 // client is a client of a test.
@@ -164,10 +96,10 @@ type client struct {
 // connect connects to a host, as an account or as a guest. It returns what the host says of both.
 func (c *client) connect(s started, how func(*protocol.Welcome) protocol.Asked) {
 	c.t.Helper()
-	address := "ws" + strings.TrimPrefix(s.url, "http") + onlinePath
+	address := "ws" + strings.TrimPrefix(s.URL, "http") + onlinePath
 	ctx, cancel := c.limit()
 	defer cancel()
-	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {s.url}}})
+	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {s.URL}}})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -270,7 +202,7 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 	s := start(t, data)
 	s.await(t)
 	ama, kofi := &client{t: t, key: identity.NewKey(), session: "session00001"}, &client{t: t, session: "session00002"}
-	server := func() string { return "ws" + strings.TrimPrefix(s.url, "http") + onlinePath }
+	server := func() string { return "ws" + strings.TrimPrefix(s.URL, "http") + onlinePath }
 	ama.connect(s, func(w *protocol.Welcome) protocol.Asked {
 		return &protocol.Register{Name: "Ama", Proof: ama.key.Prove("register", server(), w.Nonce, w.Expires)}
 	})
@@ -301,7 +233,7 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 			known = len(ama.events(id))
 		}
 		before := ama.match(id)
-		s.kill(t)
+		s.Kill(t)
 		const outage = time.Second
 		time.Sleep(outage)
 		s = start(t, data)
@@ -336,7 +268,7 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 	if code, state := s.health(t); code != http.StatusOK || fmt.Sprint(state) != "map[connections:2 matches:1 players:2 serving:true store:true]" {
 		t.Errorf("health %d, %v", code, state)
 	}
-	s.stop(t)
+	s.Stop(t)
 	for _, c := range players {
 		for last := c.read(); last.With.Kind() != "bye"; last = c.read() {
 		}
@@ -351,7 +283,7 @@ func TestThePageIsServedBeside(t *testing.T) {
 			flags = []string{"-offline"}
 		}
 		s := start(t, t.TempDir(), flags...)
-		r, err := http.Get(s.url)
+		r, err := http.Get(s.URL)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -360,7 +292,7 @@ func TestThePageIsServedBeside(t *testing.T) {
 		if err != nil || string(body) != "page" {
 			t.Errorf("%q, %v", body, err)
 		}
-		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "connect-src 'self' ws"+strings.TrimPrefix(s.url, "http")) {
+		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "connect-src 'self' ws"+strings.TrimPrefix(s.URL, "http")) {
 			t.Errorf("the policy is %s", policy)
 		}
 		want := http.StatusNotFound
@@ -368,7 +300,7 @@ func TestThePageIsServedBeside(t *testing.T) {
 			s.await(t)
 			want = http.StatusUpgradeRequired
 		}
-		r, err = http.Get(s.url + onlinePath)
+		r, err = http.Get(s.URL + onlinePath)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -376,7 +308,7 @@ func TestThePageIsServedBeside(t *testing.T) {
 		if r.StatusCode != want {
 			t.Errorf("offline %t: status %d, want %d", offline, r.StatusCode, want)
 		}
-		s.stop(t)
+		s.Stop(t)
 	}
 }
 
@@ -433,7 +365,7 @@ func TestTheHostSpeaksTLS(t *testing.T) {
 	if err := conn.Close(); err != nil {
 		t.Error(err)
 	}
-	s.stop(t)
+	s.Stop(t)
 }
 
 // TestDeployedOptions reads the options in the files of the folder deploy.

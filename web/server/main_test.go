@@ -11,29 +11,17 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
-	"time"
 
 	"awale/web/server/service"
+	"awale/web/server/service/servicetest"
 )
 
-// asServer is the environment variable that makes the test binary the server itself.
-const asServer = "AWALE_TEST_SERVER"
-
-func TestMain(m *testing.M) {
-	if os.Getenv(asServer) != "" {
-		main()
-		return
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { servicetest.Main(m, main) }
 
 // folder returns a folder with a page and a large file.
 func folder(t *testing.T) string {
@@ -77,64 +65,12 @@ func TestAnAddressOfAnotherMachineIsOneSentence(t *testing.T) {
 	}
 }
 
-// started is a server in a process of its own.
-type started struct {
-	command *exec.Cmd
-	output  *bufio.Reader
-	url     string
-}
-
-// start starts the server as make serve does, but with a folder, and with more flags.
-func start(t *testing.T, dir string, flags ...string) started {
-	t.Helper()
-	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command(program, append([]string{"-dir", dir, "-port", "0"}, flags...)...)
-	c.Env = append(os.Environ(), asServer+"=1")
-	c.Stderr = os.Stderr
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = c.Process.Kill() }) // it has ended, unless the test failed
-	s := started{command: c, output: bufio.NewReader(out)}
-	line, err := s.output.ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.url = regexp.MustCompile(`http://[^ ,]*`).FindString(line); s.url == "" {
-		t.Fatalf("the server says %q", line)
-	}
-	return s
-}
-
-// stop tells the server to stop and returns how long that takes. It must end with the exit status 0.
-func (s started) stop(t *testing.T) time.Duration {
-	t.Helper()
-	begin := time.Now()
-	if err := s.command.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := io.Copy(io.Discard, s.output); err != nil {
-		t.Error(err)
-	}
-	if err := s.command.Wait(); err != nil {
-		t.Errorf("the server ended with %v", err)
-	}
-	return time.Since(begin)
-}
-
 // connections is the number of clients that the server has to serve at the same time.
 const connections = 2000
 
 func TestManyConnections(t *testing.T) {
-	s := start(t, folder(t))
-	address := strings.Replace(strings.TrimPrefix(s.url, "http://"), "localhost", "127.0.0.1", 1)
+	s := servicetest.Start(t, "-dir", folder(t))
+	address := strings.Replace(strings.TrimPrefix(s.URL, "http://"), "localhost", "127.0.0.1", 1)
 	clients := make([]net.Conn, connections)
 	for i := range clients {
 		c, err := net.Dial("tcp", address)
@@ -179,7 +115,7 @@ func TestManyConnections(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Logf("the server stopped after %v", s.stop(t))
+	t.Logf("the server stopped after %v", s.Stop(t))
 }
 
 // The default is this machine alone, as the server says. 127.0.0.2 belongs to the same machine, but it is not localhost.
@@ -189,8 +125,8 @@ func TestOtherDevicesReachTheServerOnlyIfItIsTold(t *testing.T) {
 		flags []string
 		open  bool
 	}{{nil, false}, {[]string{"-host", "0.0.0.0"}, true}} {
-		s := start(t, dir, c.flags...)
-		port := s.url[strings.LastIndexByte(s.url, ':'):]
+		s := servicetest.Start(t, append([]string{"-dir", dir}, c.flags...)...)
+		port := s.URL[strings.LastIndexByte(s.URL, ':'):]
 		for host, want := range map[string]bool{"127.0.0.1": true, "127.0.0.2": c.open} {
 			conn, err := net.Dial("tcp", host+port)
 			if (err == nil) != want {
@@ -200,6 +136,6 @@ func TestOtherDevicesReachTheServerOnlyIfItIsTold(t *testing.T) {
 				conn.Close()
 			}
 		}
-		s.stop(t)
+		s.Stop(t)
 	}
 }
