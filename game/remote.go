@@ -21,8 +21,8 @@ type link struct {
 // Away reports whether the player of a side elsewhere cannot be reached now.
 func (s *Session) Away(side variants.Side) bool { return s.links[side].away }
 
-// connected reports whether a player elsewhere has a connection.
-func (s *Session) connected() bool {
+// Online reports whether a player elsewhere has a connection: the game is played on the Internet, or watched there.
+func (s *Session) Online() bool {
 	for _, seat := range s.seats {
 		if _, ok := seat.(Remote); ok {
 			return true
@@ -32,7 +32,7 @@ func (s *Session) connected() bool {
 }
 
 // elsewhere reports whether a player is elsewhere, with a connection or by link.
-func (s *Session) elsewhere() bool { return s.connected() || s.ByLink() }
+func (s *Session) elsewhere() bool { return s.Online() || s.ByLink() }
 
 // send sends what was done here to the players elsewhere.
 func (s *Session) send(signal Signal) {
@@ -46,7 +46,7 @@ func (s *Session) send(signal Signal) {
 // resume goes on with a game that was restored: a move that was never confirmed is sent again, and a player who is elsewhere
 // is asked for a snapshot.
 func (s *Session) resume(pending int) {
-	if !s.connected() {
+	if !s.Online() {
 		return
 	}
 	if pending > 0 && pending == s.record.at {

@@ -215,7 +215,7 @@ func (s *Session) Play(side variants.Side, m variants.Move) error {
 	}
 	known, next, ply := len(s.record.nodes), s.record.nodes[s.record.at].Next, s.record.depth(s.record.at)
 	err = s.play(m, func() {
-		if s.connected() {
+		if s.Online() {
 			s.pending, s.known, s.next = s.record.at, known, next
 			s.send(Signal{Kind: SignalMove, Ply: ply, Move: m})
 		}
@@ -234,7 +234,7 @@ func (s *Session) play(m variants.Move, played func()) error {
 		return err
 	}
 	s.stop()
-	if !s.connected() || s.offer.Kind != OfferDraw || s.offer.From != before.Turn {
+	if !s.Online() || s.offer.Kind != OfferDraw || s.offer.From != before.Turn {
 		s.offer = Offer{} // between two places a draw can be offered together with a move
 	}
 	if s.clock != nil {
@@ -338,7 +338,7 @@ func (s *Session) Tick(now time.Duration) error {
 		if !s.read {
 			s.pass(passed)
 		}
-		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.connected()) {
+		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.Online()) {
 			s.used += passed
 		}
 	}
@@ -407,7 +407,7 @@ func (s *Session) hearComputer(seat Seat) error {
 // seen. If a player is elsewhere, their place decides when time is up.
 func (s *Session) pass(passed time.Duration) {
 	turn := s.turnOfGame()
-	elsewhere := s.connected()
+	elsewhere := s.Online()
 	if s.clock == nil || s.look.on && !elsewhere && !s.opposed() || passed > LongestGap || s.gameOver() || !elsewhere && !s.clocked(turn) {
 		return
 	}

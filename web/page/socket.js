@@ -1,4 +1,4 @@
-// Connections to a server of online play, by WebSocket.
+// Connections to a server of online play, by WebSocket, and the keys of accounts.
 
 // mostWaiting is how many bytes may wait to be sent. A connection that takes no more has ended.
 const mostWaiting = 2 ** 20;
@@ -18,3 +18,34 @@ export function sendSocket(socket, text) {
 }
 
 export const closeSocket = (socket) => socket.close();
+
+// onlineServer is the address of the server that the page comes from.
+export const onlineServer = () => (location.host ? `${location.protocol.replace("http", "ws")}//${location.host}/online` : "");
+
+// drawLots draws two numbers of 32 bits that nobody can guess.
+export const drawLots = () => crypto.getRandomValues(new Uint32Array(2));
+
+// hasKeys reports whether the browser can sign: not on a page by plain http.
+export const hasKeys = () => !!globalThis.crypto?.subtle;
+
+// newKey draws a private key of Ed25519 and calls settled with it as base64url, or with "" and what went wrong.
+export function newKey(settled) {
+  crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])
+    .then((pair) => crypto.subtle.exportKey("jwk", pair.privateKey))
+    .then((key) => settled(key.d), (problem) => settled("", problem));
+}
+
+const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+const base64 = (data) => btoa(String.fromCharCode(...new Uint8Array(data))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+// What stands before the 32 bytes of a private key in PKCS 8 (RFC 8410).
+const before = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
+
+// sign signs a text and calls settled with the public key and the signature as base64url, or with "", "" and what went wrong.
+export function sign(secret, text, settled) {
+  (async () => {
+    const key = await crypto.subtle.importKey("pkcs8", new Uint8Array([...before, ...bytes(secret)]), "Ed25519", true, ["sign"]);
+    const known = await crypto.subtle.exportKey("jwk", key);
+    return [known.x, base64(await crypto.subtle.sign("Ed25519", key, new TextEncoder().encode(text)))];
+  })().then(([known, signature]) => settled(known, signature), (problem) => settled("", "", problem));
+}

@@ -75,7 +75,7 @@ func (c *Client) welcomed(t protocol.Told) {
 	c.door.nonce = w.Nonce
 	e := &c.entry
 	if e.Signer == nil {
-		c.ask(&protocol.Guest{Name: e.Name}, c.letIn)
+		c.ask(&protocol.Guest{Name: e.Name, Code: e.Code}, c.letIn)
 		return
 	}
 	do := "login"
@@ -94,7 +94,7 @@ func (c *Client) prove(do, nonce string, p protocol.Proof, err error) {
 	case do == "login":
 		c.ask(&protocol.LogIn{Proof: p}, c.letIn)
 	default:
-		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Proof: p}, c.letIn)
+		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code, Proof: p}, c.letIn)
 	}
 }
 

@@ -118,6 +118,8 @@ func (c *Client) happened(m *Match, t protocol.Told) {
 	}
 	switch {
 	case ok:
+		// After a restart of the program only the match itself tells whose it is.
+		m.yours = m.yours || m.Player(c.you.ID) >= 0
 		m.told(e)
 		c.tell(Change{Kind: Happened, ID: m.id})
 	case m.refolded:

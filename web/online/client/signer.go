@@ -18,4 +18,6 @@ type Entry struct {
 	// Register makes the account, with Country and Introduction. Later connections log in to it.
 	Register              bool
 	Country, Introduction string
+	// Code lets a guest or a new account in where the server needs an invitation, "" for none.
+	Code string
 }

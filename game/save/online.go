@@ -1,0 +1,68 @@
+package save
+
+import (
+	"awale/variants/notation"
+)
+
+// DocumentOnline is the document of the player's way into play on the Internet.
+const DocumentOnline = "online"
+
+// Limits of the document: characters of a name as servers take it, bytes of an address and of a key.
+const (
+	MaxOnlineName = 24
+	maxServer     = 200
+	keyCharacters = 43
+	maxCountry    = 2
+	maxWindowID   = 16
+	// maxSessionLast is far beyond the commands that anybody sends.
+	maxSessionLast = 1 << 50
+)
+
+// Online is what the program keeps of play on the Internet.
+type Online struct {
+	// Server is the address of the server that the player has named, "" for that of the page.
+	Server string `json:"server,omitempty"`
+	// Name is what the player was called last, Country the code of a country, "" for none.
+	Name    string `json:"name,omitempty"`
+	Country string `json:"country,omitempty"`
+	// Key is the private key of the player's account, in base64url, "" without one. Registered is set once the server has the account.
+	Key        string `json:"key,omitempty"`
+	Registered bool   `json:"registered,omitempty"`
+	// Account is set if the player comes in with the account, and not as a guest.
+	Account bool `json:"account,omitempty"`
+	// Session is the last run of the client, and Last a number that no command of it exceeds. Window is the window that has it.
+	Session string `json:"session,omitempty"`
+	Last    uint64 `json:"last,omitempty"`
+	Window  string `json:"window,omitempty"`
+}
+
+// Check implements [Checker].
+func (o Online) Check() error {
+	switch {
+	case len(o.Server) > maxServer:
+		return fieldError("server", "has %d bytes, more than %d", len(o.Server), maxServer)
+	case len(o.Country) > maxCountry:
+		return fieldError("country", "is %.20q, which is no code of a country", o.Country)
+	case o.Key != "" && !IsOnlineKey(o.Key):
+		return fieldError("key", "is no key of an account")
+	case o.Session != "" && !notation.IsIdentity(o.Session):
+		return fieldError("session", "is %.20q, which is no session", o.Session)
+	case o.Last > maxSessionLast:
+		return fieldError("last", "is %d, which is too large", o.Last)
+	case len(o.Window) > maxWindowID:
+		return fieldError("window", "is %.20q, which is no window", o.Window)
+	}
+	return checkText("name", o.Name, 4*MaxOnlineName)
+}
+
+// IsOnlineKey reports whether a text has the form of a private key of an account.
+func IsOnlineKey(s string) bool {
+	for _, c := range []byte(s) {
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
+		default:
+			return false
+		}
+	}
+	return len(s) == keyCharacters
+}

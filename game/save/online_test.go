@@ -1,0 +1,35 @@
+package save
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is kept of play on the Internet comes back, and what cannot be is refused by the name of its field.
+func TestOnlineDocument(t *testing.T) {
+	good := Online{Server: "wss://play.example.org/online", Name: "Ama", Country: "GH", Key: strings.Repeat("k", 43), Registered: true, Account: true,
+		Session: "k3v9a0b1c2d3", Last: 1000, Window: "w1"}
+	store := &Memory{}
+	if p := NewShelf(store).Put(DocumentOnline, good); p != nil {
+		t.Fatal(p)
+	}
+	var read Online
+	if found, p := NewShelf(store).Get(DocumentOnline, &read); !found || p != nil || read != good {
+		t.Errorf("read %+v, %t, %v", read, found, p)
+	}
+	for field, spoil := range map[string]func(*Online){
+		"server":  func(o *Online) { o.Server = strings.Repeat("x", 201) },
+		"name":    func(o *Online) { o.Name = strings.Repeat("é", 60) },
+		"country": func(o *Online) { o.Country = "GHA" },
+		"key":     func(o *Online) { o.Key = strings.Repeat("k", 42) + "=" },
+		"session": func(o *Online) { o.Session = "short" },
+		"last":    func(o *Online) { o.Last = 1 << 60 },
+		"window":  func(o *Online) { o.Window = strings.Repeat("w", 17) },
+	} {
+		bad := good
+		spoil(&bad)
+		if err := bad.Check(); err == nil || !strings.Contains(err.Error(), field) {
+			t.Errorf("%s: %v", field, err)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestInvitations(t *testing.T) {
+	const code = "k3v9a0b1c2d3"
+	link := FormatInvitation("https://play.example.org/", code)
+	for _, c := range []struct{ text, page, code string }{
+		{link, "https://play.example.org/", code},
+		{"Play with me: " + link + ".", "https://play.example.org/", code},
+		{"(" + link + ")\nSee you!", "https://play.example.org/", code},
+		{"#p=1;j=" + code, "", code},
+		{"#p=1;j=" + code + "x", "", ""},
+		{"#p=1;j=K3V9A0B1C2D3", "", ""},
+		{"#p=1;j=short", "", ""},
+		{"#p=1;r=abapa", "", ""},
+		{"", "", ""},
+		{strings.Repeat("x", MaxInput) + " " + link, "", ""},
+	} {
+		page, got, ok := ParseInvitation(c.text)
+		if page != c.page || got != c.code || ok != (c.code != "") {
+			t.Errorf("%.60q: %q, %q, %t", c.text, page, got, ok)
+		}
+	}
+}
+
+func FuzzParseInvitation(f *testing.F) {
+	f.Add("https://play.example.org/#p=1;j=k3v9a0b1c2d3")
+	f.Add("see http://x#p=1;j=k3v9a0b1c2d3, and more")
+	f.Fuzz(func(t *testing.T, text string) {
+		page, code, ok := ParseInvitation(text)
+		if !ok {
+			return
+		}
+		again, same, found := ParseInvitation(FormatInvitation(page, code))
+		if !IsIdentity(code) || !found || again != page || same != code {
+			t.Errorf("%q: %q, %q; again %q, %q", text, page, code, again, same)
+		}
+	})
+}
