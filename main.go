@@ -13,6 +13,7 @@ import (
 	"awale/render/screen"
 	"awale/render/terminal"
 	"awale/sound"
+	"awale/web/online/client"
 	"awale/web/platform"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -56,6 +57,7 @@ func run() error {
 		Tables:  host.Tables(),
 		Content: host.Content(),
 		Windows: host.Windows(),
+		Network: network{host},
 	})
 	if err != nil {
 		return err
@@ -93,6 +95,12 @@ func restart(err error) error {
 	fmt.Fprintln(os.Stderr, "awale: going on without sound:", err)
 	return nil
 }
+
+// network is the way to play on the Internet. Package web/platform must not know the client.
+type network struct{ *platform.Host }
+
+// Dial implements screen.Network.
+func (n network) Dial(address string) client.Connection { return n.Host.Dial(address) }
 
 // noises plays the sounds of an animation. Package render must not know the sounds, and package sound must not know the
 // animation.

@@ -123,7 +123,7 @@ func (s *Session) Delete(node int) error {
 		return errNoNode
 	case s.watched() || s.table != nil && !s.table.holds():
 		return &Refusal{PlayedElsewhere, s.turnOfGame()}
-	case s.elsewhere():
+	case s.Elsewhere():
 		return &Refusal{BothDecide, s.turnOfGame().Other()}
 	case slices.Contains(rec.pathTo(s.GameNode()), node):
 		return ErrOnLine

@@ -137,7 +137,7 @@ func (s *Session) mayPlayOn() error {
 		return &Refusal{PlayedElsewhere, turn}
 	case s.ByLink():
 		return &Refusal{NotByLink, turn.Other()}
-	case s.elsewhere() || s.opposed():
+	case s.Elsewhere() || s.opposed():
 		return &Refusal{BothDecide, turn.Other()}
 	}
 	return nil

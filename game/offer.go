@@ -45,7 +45,7 @@ func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error 
 		s.Return()
 	}
 	leaves := kind == OfferBack || kind == OfferNew && setup != nil
-	if (s.elsewhere() || s.watched()) && leaves || s.Demonstration() && (leaves || kind == OfferNew) {
+	if (s.Elsewhere() || s.watched()) && leaves || s.Demonstration() && (leaves || kind == OfferNew) {
 		if err := s.possible(o); err != nil {
 			return err
 		}

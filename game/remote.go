@@ -31,8 +31,8 @@ func (s *Session) Online() bool {
 	return false
 }
 
-// elsewhere reports whether a player is elsewhere, with a connection or by link.
-func (s *Session) elsewhere() bool { return s.Online() || s.ByLink() }
+// Elsewhere reports whether a player is elsewhere, with a connection or by link: nobody gets help then.
+func (s *Session) Elsewhere() bool { return s.Online() || s.ByLink() }
 
 // send sends what was done here to the players elsewhere.
 func (s *Session) send(signal Signal) {

@@ -176,7 +176,7 @@ func (s *Session) View() variants.Side {
 
 // Demonstration reports whether the computer plays both sides, and people here only look on.
 func (s *Session) Demonstration() bool {
-	return !s.seats[variants.South].Local() && !s.seats[variants.North].Local() && !s.elsewhere()
+	return !s.seats[variants.South].Local() && !s.seats[variants.North].Local() && !s.Elsewhere()
 }
 
 // watched reports whether another window plays the game.
@@ -288,7 +288,7 @@ func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)
 // Go makes any move of the record current. Any observer may call it; a game with somebody elsewhere stays as it is. The
 // error says that there is no such move, or is a [*Refusal].
 func (s *Session) Go(node int) error {
-	if s.elsewhere() {
+	if s.Elsewhere() {
 		return &Refusal{NotYourSeat, s.Position().Turn}
 	}
 	if s.watched() {

@@ -14,7 +14,7 @@ func (s *Session) Try(m variants.Move) error {
 	switch {
 	case s.watched() || s.table != nil && !s.table.holds():
 		return &Refusal{PlayedElsewhere, s.turnOfGame()}
-	case s.elsewhere():
+	case s.Elsewhere():
 		return &Refusal{BothDecide, s.turnOfGame().Other()}
 	case rec.Outcome().Over():
 		return &variants.Refusal{Move: m, Reason: variants.GameOver}

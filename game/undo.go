@@ -51,7 +51,7 @@ func (s *Session) redoTarget(asks variants.Side) int {
 // stopsAt reports whether a turn is one that undo and redo may stop at.
 func (s *Session) stopsAt(n int, asks variants.Side) bool {
 	turn := s.record.nodes[n].Position.Turn
-	if s.elsewhere() {
+	if s.Elsewhere() {
 		return turn == asks
 	}
 	people := s.seats[variants.South].Local() || s.seats[variants.North].Local()
@@ -61,7 +61,7 @@ func (s *Session) stopsAt(n int, asks variants.Side) bool {
 // onlyPasses reports whether a person has the move at a node and can only pass.
 func (s *Session) onlyPasses(n int) bool {
 	node := &s.record.nodes[n]
-	if node.Outcome.Over() || !s.seats[node.Position.Turn].Local() && !s.elsewhere() {
+	if node.Outcome.Over() || !s.seats[node.Position.Turn].Local() && !s.Elsewhere() {
 		return false
 	}
 	// It is asked in every frame: the list lives on.
@@ -102,7 +102,7 @@ func (s *Session) jumped(before variants.Position, kind ChangeKind) {
 func (s *Session) UndoAsker() variants.Side {
 	rec := s.record
 	switch at := rec.nodes[rec.at]; {
-	case s.sitting == Beside || s.elsewhere():
+	case s.sitting == Beside || s.Elsewhere():
 		return s.Hand()
 	case rec.closed == variants.Resignation:
 		return rec.loser

@@ -22,7 +22,9 @@ var arrows = map[string][]string{
 	"assets":   {"assets"},
 	"sound":    {"sound", "variants", "assets", "ebiten"},
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
-	"web":      {"web", "game", "variants", "brotli"},
+	// The screens of play on the Internet ask its client, and nothing else of the web: see TestOnlinePlay.
+	"render/screen": {"render", "game", "ai", "variants", "assets", "qr", "web"},
+	"web":           {"web", "game", "variants", "brotli"},
 	// Names of players are compared in one form of Unicode.
 	"web/online/lobby": {"web", "game", "variants", "text"},
 	// Logs of matches are kept by NATS.
@@ -200,6 +202,11 @@ func TestOnlinePlay(t *testing.T) {
 			if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(mayImport, to) {
 				t.Errorf("%s imports %s, which %s may not", u.file, to, folder)
 			}
+		}
+	}
+	for _, u := range packages["render/screen"] {
+		if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(played, to) {
+			t.Errorf("%s imports %s, which is no package of players", u.file, to)
 		}
 	}
 	for folder := range online {

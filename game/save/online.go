@@ -1,6 +1,8 @@
 package save
 
 import (
+	"encoding/json"
+
 	"awale/variants/notation"
 )
 
@@ -66,3 +68,52 @@ func IsOnlineKey(s string) bool {
 	}
 	return len(s) == keyCharacters
 }
+
+// Account is an account of play on the Internet as a file has it: who has the file is the player.
+type Account struct {
+	// Server is the address of the server, Name what the player is called there, and Country the code of a country, "" for none.
+	Server, Name, Country string
+	// Key is the private key, in base64url.
+	Key string
+}
+
+// accountFile is the file of an account.
+type accountFile struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Server  string `json:"server"`
+	Name    string `json:"name"`
+	Country string `json:"country,omitempty"`
+	Key     string `json:"key"`
+}
+
+// accountFormat names the files of accounts, accountVersion is the version that is written and read.
+const accountFormat, accountVersion = "awale-account", 1
+
+// FormatAccount writes the file of an account.
+func FormatAccount(a Account) string {
+	data, err := json.MarshalIndent(accountFile{accountFormat, accountVersion, a.Server, a.Name, a.Country, a.Key}, "", "  ")
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	return string(data) + "\n"
+}
+
+// ParseAccount reads the file of an account. ok is false for every other text. The error says which field is wrong.
+func ParseAccount(text string) (a Account, ok bool, err error) {
+	var f accountFile
+	if len(text) > maxAccountFile || json.Unmarshal([]byte(text), &f) != nil || f.Format != accountFormat {
+		return a, false, nil
+	}
+	if f.Version != accountVersion {
+		return a, true, fieldError("version", "is %d, not %d", f.Version, accountVersion)
+	}
+	if !IsOnlineKey(f.Key) {
+		return a, true, fieldError("key", "is no key of an account")
+	}
+	kept := Online{Server: f.Server, Name: f.Name, Country: f.Country, Key: f.Key}
+	return Account{f.Server, f.Name, f.Country, f.Key}, true, kept.Check()
+}
+
+// maxAccountFile is the most bytes of the file of an account.
+const maxAccountFile = 4096

@@ -116,6 +116,8 @@ func (ad *adviser) rest() {
 // hint gives the next hint about the position. The first one has the computer look for a good move.
 func (ad *adviser) hint() {
 	switch {
+	case ad.session.Online() && ad.session.Local():
+		ad.refuse(ad.text("online.noHelp"))
 	case !ad.settings.Hints:
 		ad.refuse(ad.text("refuse.hint"))
 	case ad.hints.told != nothingTold && ad.session.Local():
@@ -128,11 +130,14 @@ func (ad *adviser) hint() {
 
 // autoplay has the computer choose the house and play it for the player.
 func (ad *adviser) autoplay() {
-	if ad.session.Looking() {
+	switch {
+	case ad.session.Looking():
 		ad.refuse(ad.text("refuse.looking"))
-		return
+	case ad.session.Online() && ad.session.Local():
+		ad.refuse(ad.text("online.noHelp"))
+	default:
+		ad.advise(playIt)
 	}
-	ad.advise(playIt)
 }
 
 func (ad *adviser) advise(what advice) {

@@ -79,7 +79,7 @@ func (a *analyses) forgetOther(rec *game.Record) {
 func (an *analyst) barred() string {
 	_, o := an.session.Stands()
 	switch {
-	case !o.Over() && an.session.ByLink():
+	case !o.Over() && an.session.Elsewhere():
 		return an.text("analysis.shared")
 	case !o.Over() && !an.settings.Hints:
 		return an.text("analysis.off")
@@ -169,7 +169,7 @@ func (an *analyst) cancelWhole() {
 // canAnalyse reports whether a whole game may be analysed: once it is over, or where hints are allowed.
 func (an *analyst) canAnalyse() bool {
 	_, o := an.session.Stands()
-	return o.Over() || an.settings.Hints && !an.session.ByLink()
+	return o.Over() || an.settings.Hints && !an.session.Elsewhere()
 }
 
 // beginExercise shows the position of a turn that was played badly, and asks for a better move.

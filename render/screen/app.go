@@ -31,6 +31,8 @@ type Config struct {
 	Tables tables.Source
 	// Content is where texts, lessons and problems come from.
 	Content Content
+	// Network is the way to play on the Internet, nil where there is none.
+	Network Network
 	// Windows are those that share the store, nil for a store that no other window uses.
 	Windows save.Windows
 }
@@ -74,6 +76,8 @@ type App struct {
 	soundtrack *soundtrack
 	// placing is the position that is set up, nil before the first one.
 	placing  *placingSheet
+	// online is play on the Internet.
+	online   *online
 	arrivals *arrivals
 	tip      *tooltip
 	touches  *touches
@@ -125,9 +129,10 @@ func New(c Config) (*App, error) {
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
 	a.pointing = &pointing{}
 	a.pointing.follow(c.Host.Touches())
-	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
+	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, shelf: a.shelf, root: a.root,
 		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
 		toggleMute: a.soundtrack.toggleMute})
+	a.online = a.play.online
 	a.learning.print = func(html string) { a.exchange.printed(a.Host.Print(html)) }
 	a.learning.room = func() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
@@ -188,6 +193,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if !moved {
 		a.Sound.Warm()
 	}
+	a.online.tick()
 	a.play.update(dt, moved)
 	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)

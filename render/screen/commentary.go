@@ -77,7 +77,7 @@ func (cm *commentary) greet() {
 		cm.tell(cm.text("greet.demonstration", "south", cm.level(variants.South), "north", cm.level(variants.North)), false)
 	case cm.session.ByLink():
 		cm.tell(cm.text("greet.awaited"), false)
-	case !cm.session.Seat(turn).Local():
+	case !cm.session.Seat(turn).Local() && !cm.session.Online():
 		cm.tell(cm.text("greet.computer"), false)
 	default:
 		cm.tell(cm.text("greet.other", "player", v.Name), false)

@@ -45,7 +45,7 @@ func (b *controlBar) commands() []command {
 	if b.session.Demonstration() {
 		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{mute, share})
 	}
-	hint := command{id: "hint", do: b.adviser.hint, enabled: human && b.settings.Hints, hotkey: "H"}
+	hint := command{id: "hint", do: b.adviser.hint, enabled: human && b.settings.Hints && !b.session.Online(), hotkey: "H"}
 	hint.key, hint.short, hint.icon = b.adviser.hintSign()
 	last := []command{mute, share}
 	if b.session.Sendable() {

@@ -117,7 +117,7 @@ func (st *settling) settle() {
 // other read it; others are asked whether they stop there.
 func (st *settling) tellDecided() {
 	leader, decided := st.session.Leader()
-	decided = decided && !st.session.ByLink()
+	decided = decided && !st.session.Elsewhere()
 	if before := st.decided; before || !decided {
 		st.decided = decided
 		return
@@ -135,5 +135,5 @@ func (st *settling) tellDecided() {
 // canStop implements menuGame.
 func (st *settling) canStop() bool {
 	_, decided := st.session.Leader()
-	return decided && !st.session.Demonstration() && !st.session.ByLink()
+	return decided && !st.session.Demonstration() && !st.session.Elsewhere()
 }

@@ -29,6 +29,8 @@ type endSheet struct {
 	match, single func()
 	// next is what is offered after the first game, nil for nothing.
 	next *nextStep
+	// online says what comes after a game on the Internet, nil after every other game.
+	online *online
 	// even is the key of how strong the computer that follows the player plays next time, "" against every other opponent.
 	even string
 }
@@ -176,6 +178,9 @@ func (s *endSheet) build() *ui.Node {
 			s.rematch()
 		}),
 	}
+	if s.online != nil {
+		foot = append(foot[:1], s.online.after()...)
+	}
 	if inMatch {
 		foot[1] = s.button("end-match", t("match.title"), ui.IconFlag, s.match)
 	}
@@ -225,6 +230,7 @@ type gameEnd struct {
 	theme      func() Theme
 	statistics *save.Statistics
 	prefs      *preferences
+	online     *online
 	// history, share and match open the turns of the game, what is handed on of it, and the match that it belongs to.
 	history, share, match func()
 	// due is set while the end of the game has still to be shown.
@@ -261,7 +267,11 @@ func (e *gameEnd) landed() (moving bool) {
 
 // sheet makes the sheet of the end.
 func (e *gameEnd) sheet() *endSheet {
-	return &endSheet{page: e.page, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
+	var after *online
+	if e.session.Online() {
+		after = e.online
+	}
+	return &endSheet{page: e.page, online: after, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
 		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) },
 		next: e.nextStep(), even: e.evenMoved()}
 }

@@ -43,7 +43,7 @@ func (a *App) readInbox() {
 	a.inbox.files = nil
 	a.inbox.mutex.Unlock()
 	for _, f := range files {
-		if !a.gameFiles.open(f) {
+		if !a.online.openAccount(f.text) && !a.gameFiles.open(f) {
 			a.exchange.openFile(f)
 		}
 	}

@@ -15,6 +15,7 @@ type gameMenu struct {
 	problems      *problems
 	matches       *matchPlay
 	links         *linkPlay
+	online        *online
 	history       *historyPanel
 	// rematch begins another game between the same players, handOn opens what is handed on.
 	rematch, handOn func()
@@ -31,6 +32,12 @@ func (gm *gameMenu) matchTold() (told string, ok bool) { return gm.matches.told(
 
 // openMatch implements gamePageGame.
 func (gm *gameMenu) openMatch() { gm.matches.show() }
+
+// rival implements gamePageGame.
+func (gm *gameMenu) rival() (name string, ok bool) { return gm.online.rival() }
+
+// openTalk implements gamePageGame.
+func (gm *gameMenu) openTalk() { gm.online.openTalk() }
 
 // share implements gamePageGame.
 func (gm *gameMenu) share() { gm.handOn() }
@@ -94,7 +101,7 @@ func (gm *gameMenu) again() {
 }
 
 // canRestart implements gamePageGame: after the end the menu itself leads to another game.
-func (gm *gameMenu) canRestart() bool { return !gm.session.Outcome().Over() }
+func (gm *gameMenu) canRestart() bool { return !gm.session.Outcome().Over() && !gm.session.Online() }
 
 // canGoBack implements gamePageGame. Two who sit opposite each other agree on it; others find their games in the list.
 func (gm *gameMenu) canGoBack() bool { return gm.opposite() && gm.game.Parked() > 0 }

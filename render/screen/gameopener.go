@@ -22,6 +22,7 @@ type gameOpener struct {
 	ending   *gameEnd
 	problems *problems
 	links    *linkPlay
+	online   *online
 	// placed follows a game that was put on the table.
 	placed func(c game.Change)
 }
@@ -29,6 +30,11 @@ type gameOpener struct {
 // openLink opens a link that came from outside. One that cannot be read changes nothing and is explained. The game in progress
 // is parked and can be returned to.
 func (g *gameOpener) openLink(text string) {
+	if page, code, ok := notation.ParseInvitation(text); ok {
+		g.guide.begin(false)
+		g.online.invited(page, code)
+		return
+	}
 	l, err := notation.ParseLink(text)
 	if err != nil {
 		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))
@@ -169,7 +175,7 @@ func (g *gameOpener) openTable() {
 	for _, p := range problems {
 		g.messages.report(p)
 	}
-	g.game = game.NewTable(game.Config{Archive: archive, Seat: g.adviser.computer, Seed: g.config.Seed, Wall: g.config.Wall, Problem: g.reportGame,
+	g.game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.config.Seed, Wall: g.config.Wall, Problem: g.reportGame,
 		Full: g.tellFull, Strength: func() ai.Strength { return evenAfter(g.ending.statistics, g.preferences).Strength },
 		UnknownLevel: func(string) {
 			g.messages.alert(g.text("level.unknown", "level", g.text("level."+ai.Amateur.Key())))
@@ -177,8 +183,17 @@ func (g *gameOpener) openTable() {
 	g.game.Observe(func(c game.Change) {
 		if c.Kind == game.Placed {
 			g.placed(c)
+			g.online.placed()
 		}
 	})
+}
+
+// seat makes the seat of a player who is no person here. The same seed makes the same seat.
+func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.Seat {
+	if seat, ok := g.online.seat(side, p); ok {
+		return seat
+	}
+	return g.adviser.computer(side, p, seed)
 }
 
 // reportGame tells what went wrong with keeping games.

@@ -22,6 +22,9 @@ type gamePageGame interface {
 	matchTold() (told string, ok bool)
 	openMatch()
 	share()
+	// rival is what the opponent in a game on the Internet is called, ok is false in every other game; openTalk opens the talk about it.
+	rival() (name string, ok bool)
+	openTalk()
 	// canRestart reports whether the game can begin anew, and again begins another one as the last one was.
 	canRestart() bool
 	again()
@@ -65,6 +68,9 @@ func (s *gamePage) groups() []*ui.Node {
 	}
 	if told, ok := s.game.matchTold(); ok {
 		look = append(look, s.onwards(s.item("menu-match", s.text("match.title"), told, ui.IconFlag, s.game.openMatch)))
+	}
+	if name, ok := s.game.rival(); ok {
+		look = append(look, s.onwards(s.item("menu-talk", s.text("talk.title"), name, ui.IconEdit, s.game.openTalk)))
 	}
 	look = append(look, s.onwards(s.item("menu-share", s.text("menu.share"), "", ui.IconShare, s.game.share)))
 	var other, end []*ui.Node

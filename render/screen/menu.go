@@ -15,6 +15,8 @@ type menuSheet struct {
 	book   *ruleBook
 	boards cardBoards
 	sounds *soundtrack
+	// online is set where there is play on the Internet.
+	online bool
 	// quit leaves the program, nil where the browser does that.
 	quit func()
 }
@@ -63,10 +65,14 @@ func (s *menuSheet) build() *ui.Node {
 	}
 	play := []*ui.Node{
 		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
+	}
+	if s.online {
+		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.nav.openOnline))
+	}
+	play = append(play,
 		page("menu-game", "menu.game", "", ui.IconHistory, func() { s.open(&gamePage{page: s.page, game: s.game}) }),
 		page("menu-games", "menu.games", "", ui.IconFile, s.nav.openGames),
-		page("menu-setup", "menu.setup", "", ui.IconEdit, s.nav.openPlacing),
-	}
+		page("menu-setup", "menu.setup", "", ui.IconEdit, s.nav.openPlacing))
 	learn := []*ui.Node{
 		page("menu-learn", "learn.title", "", ui.IconHint, s.nav.openLearn),
 		page("menu-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems),

@@ -104,6 +104,9 @@ func (nr *narrator) status() string {
 		return nr.text("status.you") + " " + nr.standing()
 	case nr.session.ByLink():
 		return nr.text("status.awaited") + " " + nr.standing()
+	case nr.session.Online() && nr.session.Away(turn):
+		return nr.text("online.status.away", "player", v[turn].Name) + " " + nr.standing()
+	case nr.session.Online():
 	case nr.session.Begun() && !nr.session.Seat(turn).Local() && !nr.session.Demonstration():
 		return nr.text("status.computer") + " " + nr.standing()
 	}
@@ -134,8 +137,11 @@ func (nr *narrator) questions(o game.Offer) [2]string {
 
 // waits says that somebody who is not here is to move.
 func (nr *narrator) waits() string {
-	if nr.session.ByLink() {
+	switch {
+	case nr.session.ByLink():
 		return nr.text("refuse.awaited")
+	case nr.session.Online():
+		return nr.text("online.wait", "player", nr.sideName(nr.session.Position().Turn))
 	}
 	return nr.text("refuse.wait")
 }

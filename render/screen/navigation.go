@@ -12,7 +12,7 @@ func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.message
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), sounds: a.soundtrack, game: a.play.onMenu, book: a.ruleBook, boards: newCardBoards(a.diagrams)}
+	s := &menuSheet{page: a.page(), sounds: a.soundtrack, game: a.play.onMenu, book: a.ruleBook, boards: newCardBoards(a.diagrams), online: a.Network != nil}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}

@@ -72,7 +72,9 @@ func (pl *playerStrips) state(side variants.Side) string {
 		return pl.text("state.sowing")
 	case pl.session.Looking():
 		return pl.text("state.toMove")
-	case pl.session.Seat(side).Local(), pl.session.ByLink():
+	case pl.session.Away(side):
+		return pl.text("online.state.away")
+	case pl.session.Seat(side).Local(), pl.session.Elsewhere():
 	case !pl.demonstration.asks():
 		return pl.text("state.paused")
 	case !pl.session.Begun():
@@ -118,6 +120,8 @@ func (pl *playerStrips) doing(side variants.Side) string {
 	switch {
 	case !pl.session.Seat(side).Local() && pl.session.ByLink():
 		return pl.text("state.awaited")
+	case pl.session.Away(side):
+		return pl.text("online.state.away")
 	case !pl.session.Seat(side).Local():
 		return pl.text("state.thinking")
 	case pl.voices()[side].You:

@@ -49,6 +49,7 @@ type playScreen struct {
 	resting       *resting
 	line          *lineShower
 	analyst       *analyst
+	online        *online
 
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
@@ -72,6 +73,7 @@ type playParts struct {
 	prefs      *preferences
 	book       *ruleBook
 	statistics *save.Statistics
+	shelf      *save.Shelf
 	root       *ui.Root
 	layouts    *boardview.Layouts
 	diagrams   *diagrams
@@ -140,12 +142,16 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 		ending: ps.ending, strip: ps.strip, offerRule: ps.games.offerRule, send: func() { ps.games.sharePart(sharedMove) },
 		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
 	ps.games.links = ps.links
+	ps.online = &online{page: p, playing: words.playing, preferences: prefs, network: of.config.Network, host: host, clock: of.config.Clock, shelf: of.shelf,
+		windows: of.config.Windows, book: of.book, begin: ps.games.begin, tell: words.tell}
+	ps.games.online, ps.ending.online = ps.online, ps.online
+	ps.online.root = root
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
 		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute}
 	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
-		matches: ps.matches, links: ps.links, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
+		matches: ps.matches, links: ps.links, online: ps.online, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps
 }
 

@@ -12,7 +12,7 @@ import (
 
 // remarksWanted reports whether it is said why moves matter: where the player wants that, and against the weakest computer.
 func (w *gameWords) remarksWanted() bool {
-	return w.settings.Remarks || w.againstInitiation()
+	return !w.session.Online() && (w.settings.Remarks || w.againstInitiation())
 }
 
 // againstInitiation reports whether a person plays the weakest computer.

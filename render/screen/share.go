@@ -28,6 +28,8 @@ type shared struct {
 	view variants.Side
 	// game is the whole game, for its text.
 	game save.Game
+	// ready is the link of an invitation, which is handed on as it is, "" for none.
+	ready string
 	// set is a set of problems that is handed on instead of a game, nil for none.
 	set *notation.Link
 	// sends is the game by link of which the last move is to be sent, nil for none.
@@ -48,12 +50,16 @@ const (
 	sharedPosition = "position"
 	sharedProblem  = "problem"
 	sharedSet      = "set"
+	sharedReady    = "ready"
 )
 
 // parts are those that there are, the one that is meant most likely first.
 func (s *shared) parts() []string {
-	if s.set != nil {
+	switch {
+	case s.set != nil:
 		return []string{sharedSet}
+	case s.ready != "":
+		return []string{sharedReady}
 	}
 	var parts []string
 	if s.sends != nil {
@@ -139,7 +145,9 @@ func (*shareSheet) id() string { return "share-sheet" }
 func (s *shareSheet) choose(part string) {
 	s.part, s.told, s.caret, s.code = part, "", 0, nil
 	var err error
-	s.link, err = notation.FormatLink(s.host.LinkBase(), s.of.link(part))
+	if s.link = s.of.ready; part != sharedReady {
+		s.link, err = notation.FormatLink(s.host.LinkBase(), s.of.link(part))
+	}
 	if s.long = err != nil; !s.long {
 		s.code, _ = qrCode(s.link)
 	}
@@ -241,9 +249,13 @@ func (s *shareSheet) build() *ui.Node {
 	if !s.long || s.told != "" {
 		words = append(words, s.field())
 	}
-	if s.part == sharedSet {
+	switch s.part {
+	case sharedReady:
+		title = "online.invite"
+		what = append(what, paragraph("share-ready", t("online.invite.told")))
+	case sharedSet:
 		what = append(what, paragraph("share-set", s.text("set.told", "title", cmp.Or(s.of.set.Title, s.text("set.title")), "count", len(s.of.set.Problems))))
-	} else {
+	default:
 		words = append(words, group(s.rows()...))
 	}
 	copied := "share.copied"

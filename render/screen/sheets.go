@@ -32,6 +32,9 @@ type keyed interface {
 	key(key string, shift, ctrl bool) bool
 }
 
+// enters is a sheet that does something when the key for that is pressed in a field.
+type enters interface{ entered(id string) }
+
 // page is what every sheet is given: controls, the window, the other sheets and messages.
 type page struct {
 	*kit
@@ -87,6 +90,8 @@ type navigator interface {
 	openLesson(id string)
 	openProblems()
 	openWorld()
+	// openOnline opens play on the Internet.
+	openOnline()
 	// openSet opens a set of problems that was sent, openSetMaker the choice of problems for one.
 	openSet(l notation.Link)
 	openSetMaker()

@@ -68,6 +68,8 @@ type desk struct {
 	tables tables.Source
 	// windows are those that share the store, nil for none.
 	windows save.Windows
+	// network is the way to play on the Internet, nil where there is none.
+	network Network
 	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
 	sends   bool
 	sent    string
@@ -239,7 +241,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		}
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Network: s.desk.network, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -101,6 +101,8 @@ func (ps *playScreen) observe(c game.Change) {
 		ps.tellMove(c)
 	case game.Looked:
 		ps.tellLook(c)
+	case game.Away:
+		ps.online.tellAway(c.Side)
 	default:
 		if c.Kind.Jump() {
 			ps.messages.goOn()

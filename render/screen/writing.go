@@ -10,6 +10,17 @@ func (a *App) Write(id, text string, caret int) {
 	a.refresh()
 }
 
+// Entered tells that the key was pressed in the page's field of a textbox that ends a line. It reports whether that means something.
+func (a *App) Entered(id string) bool {
+	on, ok := a.top().(enters)
+	if ok {
+		on.entered(id)
+		a.changed()
+		a.refresh()
+	}
+	return ok
+}
+
 // Typed brings letters that were typed on a desktop keyboard: they go into the textbox that has the focus. It
 // reports whether there is one.
 func (a *App) Typed(text string) bool {
@@ -40,6 +51,11 @@ func (a *App) writingKey(key string) bool {
 	case "Escape", "Tab", "F1", "F10", "ArrowUp", "ArrowDown":
 		return false
 	case "Enter":
+		if on, ok := a.top().(enters); ok {
+			on.entered(n.ID)
+			a.changed()
+			return true
+		}
 		a.root.SetFocus("", false)
 		a.changed()
 		return true

@@ -13,6 +13,9 @@ type Receiver interface {
 	Adjust(id string, v float64)
 	// Write reports the text in the field of a mirrored textbox, and the number of characters before the caret.
 	Write(id, text string, caret int)
+	// Entered reports that the key that ends a line was pressed in the field of a mirrored textbox, and returns whether it meant
+	// something. If not, the field loses the focus.
+	Entered(id string) bool
 	// FocusMoved reports which mirrored control has the keyboard focus now, "" for none.
 	FocusMoved(id string)
 	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel, leave, or lift, which is the up of

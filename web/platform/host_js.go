@@ -40,6 +40,7 @@ func (h *Host) Listen(r Receiver) {
 	on("click", func(a []js.Value) any { r.Click(a[0].String()); return nil })
 	on("adjust", func(a []js.Value) any { r.Adjust(a[0].String(), a[1].Float()); return nil })
 	on("write", func(a []js.Value) any { r.Write(a[0].String(), a[1].String(), a[2].Int()); return nil })
+	on("entered", func(a []js.Value) any { return r.Entered(a[0].String()) })
 	on("focus", func(a []js.Value) any { r.FocusMoved(a[0].String()); return nil })
 	on("pointer", func(a []js.Value) any {
 		r.Pointer(pointerKinds[a[0].Int()], a[1].Int(), a[2].Float(), a[3].Float(), a[4].Bool(),

@@ -100,6 +100,7 @@ func (r *recorder) note(args ...any)            { r.list = append(r.list, fmt.Sp
 func (r *recorder) Activate(id string)          { r.note("activate ", id) }
 func (r *recorder) Click(id string)             { r.note("click ", id) }
 func (r *recorder) Adjust(id string, v float64) { r.note("adjust ", id, " ", v) }
+func (r *recorder) Entered(id string) bool      { r.note("entered ", id); return true }
 func (r *recorder) Write(id, text string, caret int) {
 	r.note("write ", id, " ", text, " ", caret)
 }

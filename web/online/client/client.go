@@ -229,3 +229,12 @@ func (c *Client) tell(x Change) {
 		f(x)
 	}
 }
+
+// Resume goes on with an earlier run, before the first command: a program may learn late that no other window of it goes on with that
+// one. It does nothing for what is no session.
+func (c *Client) Resume(s Session) {
+	if notation.IsIdentity(s.ID) && c.outbox.Last() == 0 {
+		c.options.Session = s
+		c.outbox.Resume(s.Last)
+	}
+}

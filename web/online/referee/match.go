@@ -114,7 +114,7 @@ func begin(e *protocol.Begun) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	control, err := controlOf(e.Terms.Clock)
+	control, err := Control(e.Terms.Clock)
 	if err != nil {
 		return nil, err
 	}
@@ -130,8 +130,8 @@ func begin(e *protocol.Begun) (*Match, error) {
 	return m, nil
 }
 
-// controlOf returns the time control of a clock. The error says that there is no such one.
-func controlOf(c protocol.Clock) (control game.TimeControl, err error) {
+// Control returns how a clock gives time. The error says that there is no such one.
+func Control(c protocol.Clock) (control game.TimeControl, err error) {
 	switch c.Kind {
 	case protocol.NoClock:
 		return control, nil

@@ -3,12 +3,14 @@ package seat
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
+	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
 
@@ -89,4 +91,42 @@ func (s *Seats) Seat(side variants.Side, p save.Player) (seat game.Seat, ok bool
 		s.watched = f
 	}
 	return f.seats[side], true
+}
+
+// Place is a game of a match of online play, as the players of a saved game name it.
+type Place struct {
+	// Match is the id of the match, and Game the number of the game in it, from 1.
+	Match string
+	Game  int
+	// Watched is set if nobody here plays in it.
+	Watched bool
+}
+
+// PlaceOf returns the game of a match that the players of a saved game play, the zero value for every other game.
+func PlaceOf(players [2]save.Player) (p Place) {
+	for _, x := range players {
+		if match, number, watched, ok := parseID(x.ID); ok && x.Kind == save.Remote {
+			return Place{match, number, watched}
+		}
+	}
+	return p
+}
+
+// Time returns how a clock that was agreed on gives time; it gives none if there is no such clock.
+func Time(c protocol.Clock) game.TimeControl {
+	control, err := referee.Control(c)
+	if err != nil {
+		return game.TimeControl{}
+	}
+	return control
+}
+
+// Clock returns how a time control is agreed on. One that only warns is one that ends the game: a server knows no other.
+func Clock(tc game.TimeControl) protocol.Clock {
+	if tc.Each == 0 {
+		return protocol.Clock{Kind: protocol.NoClock}
+	}
+	kinds := [...]string{game.Increment: protocol.Increment, game.Delay: protocol.Delay, game.Bronstein: protocol.Bronstein,
+		game.PerMove: protocol.PerMove, game.Hourglass: protocol.Hourglass}
+	return protocol.Clock{Kind: kinds[tc.Kind], Each: int(tc.Each / time.Second), Plus: int(tc.Plus / time.Second)}
 }

@@ -1,0 +1,521 @@
+package screen
+
+import (
+	"cmp"
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// Network is the way to the servers of play on the Internet.
+type Network interface {
+	// OnlineServer returns the address of the server that the program comes from, such as "wss://play.example.org/online"; "" where
+	// the player has to name one.
+	OnlineServer() string
+	// Dial begins a connection and returns at once.
+	Dial(address string) client.Connection
+	// Chance draws 64 bits by lot that nobody can guess.
+	Chance() uint64
+	// HasKeys reports whether there can be keys of accounts here.
+	HasKeys() bool
+	// NewKey draws the private key of an account and calls done with it as base64url, at once or later, or with what went wrong.
+	NewKey(done func(secret string, err error))
+	// Sign signs a text with a private key and calls done, at once or later, with the public key and the signature as base64url, or
+	// with what went wrong.
+	Sign(secret, text string, done func(public, signature string, err error))
+}
+
+// online is what the program does on the Internet: it keeps a client, follows what comes from there, and puts the games of its matches
+// on the board.
+type online struct {
+	page
+	*playing
+	preferences *preferences
+	network     Network
+	clock       func() time.Duration
+	host        Host
+	root        *ui.Root
+	shelf       *save.Shelf
+	windows     save.Windows
+	book        *ruleBook
+	// begin puts a game on the table.
+	begin func(setup *game.Setup)
+	// tell says something in the words of the game.
+	tell func(text string, urgent bool)
+
+	// kept is what is kept of it, looked is set once that was read.
+	kept   save.Online
+	looked bool
+	client *client.Client
+	line   *client.Line
+	seats  *seat.Seats
+	// entering is set from the moment in which the player wants to be online until the client begins, and since is that moment.
+	entering bool
+	since    time.Duration
+	// code is that of the invitation that is joined as soon as the player is in, "" for none.
+	code string
+	// place is the game of a match that is on the board.
+	place seat.Place
+	// watched is the match that is to be watched as soon as it is there, "" for none.
+	watched string
+	// news is set while the lobby has changed since it was shown, and shown is when that was.
+	news  bool
+	shown time.Duration
+	// read is how many messages there were when the player looked at them last, by the other player.
+	read map[string]int
+}
+
+// reserved is how many numbers of commands are kept as used before they are: so few documents are written, and a later run repeats none.
+const reserved = 200
+
+// sessionWait is how long the program waits until it knows whether the window is closed that went online last. lobbyEvery is how often
+// the list of a busy lobby is drawn anew.
+const (
+	sessionWait = 2 * time.Second
+	lobbyEvery  = 500 * time.Millisecond
+)
+
+// there reports whether there can be play on the Internet at all.
+func (o *online) there() bool { return o.network != nil }
+
+// look reads what is kept.
+func (o *online) look() {
+	if o.looked {
+		return
+	}
+	o.looked = true
+	_, problem := o.shelf.Get(save.DocumentOnline, &o.kept)
+	o.messages.report(problem)
+}
+
+// keep keeps it.
+func (o *online) keep() { o.messages.report(o.shelf.Put(save.DocumentOnline, o.kept)) }
+
+// address is that of the server.
+func (o *online) address() string { return cmp.Or(o.network.OnlineServer(), o.kept.Server) }
+
+// connect makes the client, which is offline at first. A server of another address has another one.
+func (o *online) connect() *client.Client {
+	o.look()
+	if o.client == nil || o.client.Address() != o.address() {
+		if o.client != nil {
+			o.client.Leave()
+			o.line.Tick(o.clock())
+			o.kept.Session = ""
+		}
+		o.client = client.New(client.Options{Address: o.address(), Chance: o.network.Chance})
+		o.line = client.NewLine(o.client, o.network.Dial)
+		o.seats = seat.NewSeats(o.client)
+		o.read = map[string]int{}
+		o.client.Observe(o.follow)
+	}
+	return o.client
+}
+
+// seat makes the seat of a player elsewhere at the table. ok is false for every other player.
+func (o *online) seat(side variants.Side, p save.Player) (game.Seat, bool) {
+	if !o.there() || p.Kind != save.Remote {
+		return nil, false
+	}
+	o.connect()
+	return o.seats.Seat(side, p)
+}
+
+// enter brings the player online, as a guest or with the account.
+func (o *online) enter() {
+	o.connect()
+	o.entering, o.since = true, o.clock()
+	o.changed()
+}
+
+// leave takes the player offline.
+func (o *online) leave() {
+	o.entering, o.code = false, ""
+	o.client.Leave()
+	o.kept.Session, o.kept.Window = "", ""
+	o.keep()
+	o.changed()
+}
+
+// tick lets time pass. It is called in every frame.
+func (o *online) tick() {
+	if o.client == nil {
+		return
+	}
+	now := o.clock()
+	if o.entering {
+		if free := o.free(); free || now-o.since >= sessionWait {
+			o.enterNow(free)
+		}
+	}
+	o.line.Tick(now)
+	if last := o.client.Session().Last; o.kept.Session == o.client.Session().ID && last >= o.kept.Last {
+		o.kept.Last = last + reserved
+		o.keep()
+	}
+	if o.news && now-o.shown >= lobbyEvery {
+		o.news, o.shown = false, now
+		o.changed()
+	}
+}
+
+// free reports whether no other window goes on with the run of the client that is kept.
+func (o *online) free() bool {
+	return o.windows == nil || o.kept.Window == "" || o.kept.Window == o.windows.ID() || !o.windows.Open(o.kept.Window)
+}
+
+// enterNow brings the client online. It goes on with the run that is kept if that is free.
+func (o *online) enterNow(free bool) {
+	o.entering = false
+	if free {
+		o.client.Resume(client.Session{ID: o.kept.Session, Last: o.kept.Last})
+		s := o.client.Session()
+		o.kept.Session, o.kept.Last, o.kept.Window = s.ID, s.Last+reserved, ""
+		if o.windows != nil {
+			o.kept.Window = o.windows.ID()
+		}
+		o.keep()
+	}
+	e := client.Entry{Name: o.kept.Name, Country: o.kept.Country, Code: o.code}
+	if o.kept.Account && o.kept.Key != "" {
+		e.Signer, e.Register = signer{o}, !o.kept.Registered
+	}
+	o.client.Enter(e)
+}
+
+// signer signs with the key of the account.
+type signer struct{ *online }
+
+// Prove implements [client.Signer].
+func (s signer) Prove(do, server, nonce string, expires int64, done func(protocol.Proof, error)) {
+	s.network.Sign(s.kept.Key, string(protocol.Signed(do, server, nonce, expires)), func(public, signature string, err error) {
+		done(protocol.Proof{Key: public, Signature: signature, Nonce: nonce, Expires: expires}, err)
+	})
+}
+
+// state is how the player stands with the server.
+func (o *online) state() client.State {
+	switch {
+	case o.entering:
+		return client.Connecting
+	case o.client == nil:
+		return client.Offline
+	}
+	return o.client.State()
+}
+
+// follow follows a change that the client tells.
+func (o *online) follow(x client.Change) {
+	switch x.Kind {
+	case client.Presence:
+		o.news = true
+		return
+	case client.Standing:
+		o.followStanding()
+	case client.Arrangements:
+		o.followArrangement(x)
+	case client.Messaged:
+		o.followMessage()
+	case client.Plays:
+		o.followMatch(x.ID)
+	case client.Happened:
+		o.followMatch(x.ID)
+	case client.Lost:
+		if o.watched == x.ID {
+			o.watched = ""
+		}
+		o.messages.alert(o.text("online.lost"))
+	case client.Denied:
+		o.messages.alert(o.why(x.Why))
+	}
+	o.changed()
+}
+
+// followStanding follows the connection.
+func (o *online) followStanding() {
+	switch c := o.client; {
+	case c.State() == client.Online:
+		if you := c.You(); o.kept.Name != you.Name || o.kept.Account && !o.kept.Registered {
+			o.kept.Name, o.kept.Registered = you.Name, o.kept.Registered || o.kept.Account
+			o.keep()
+		}
+		o.announce(o.text("online.in", "player", c.You().Name), false)
+		o.join()
+	case c.Fault() != client.NoFault && o.inside():
+		o.announce(o.fault(), true)
+	case c.Fault() != client.NoFault:
+		o.messages.alert(o.fault())
+	}
+}
+
+// inside reports whether a sheet of play on the Internet is on top.
+func (o *online) inside() bool {
+	_, yes := o.top().(onlinePage)
+	return yes
+}
+
+// onlinePage is a sheet of play on the Internet, which shows by itself what happens there.
+type onlinePage interface{ online() }
+
+// join joins the match of the invitation that waits.
+func (o *online) join() {
+	if o.code == "" || o.state() != client.Online {
+		return
+	}
+	code := o.code
+	o.code = ""
+	o.client.Do(&protocol.Join{Code: code}, func(t protocol.Told) {
+		if r, refused := t.(*protocol.Refused); refused {
+			o.messages.alert(o.text("online.invitation.refused", "problem", o.why(r.Why)))
+		}
+	})
+}
+
+// invited opens the link of an invitation: the player comes in, if necessary, and joins.
+func (o *online) invited(page, code string) {
+	if !o.there() {
+		o.messages.alert(o.text("online.nowhere"))
+		return
+	}
+	o.look()
+	if server := serverOf(page); server != "" && o.network.OnlineServer() == "" {
+		o.kept.Server = server
+	}
+	o.code = code
+	o.connect()
+	if o.state() == client.Online {
+		o.join()
+		return
+	}
+	o.nav.openOnline()
+}
+
+// followArrangement tells of a challenge that came, or of how one ended.
+func (o *online) followArrangement(x client.Change) {
+	switch x.How {
+	case protocol.EndedDeclined, protocol.EndedWithdrawn, protocol.EndedBusy:
+		o.messages.notify(o.text("online.ended." + x.How))
+		return
+	case protocol.EndedAccepted:
+		return
+	}
+	list := o.client.Challenges()
+	if n := len(list); n > 0 && list[n-1].By != o.client.You().ID && !o.client.Hides(list[n-1].By) {
+		asks := list[n-1]
+		o.sound.Tick()
+		said := o.text("online.asks", "player", o.nameOf(asks.By), "what", o.termsWords(asks.Terms))
+		if o.inside() {
+			o.announce(said, true)
+			return
+		}
+		o.messages.alert(said + " " + o.text("online.asks.where"))
+	}
+}
+
+// followMessage tells of a message that came.
+func (o *online) followMessage() {
+	list := o.client.Messages()
+	if len(list) == 0 {
+		return
+	}
+	m := list[len(list)-1]
+	if m.From == o.client.You().ID {
+		return
+	}
+	said := o.text("online.said", "player", o.nameOf(m.From), "text", o.wordsOf(m.Words))
+	if t, ok := o.top().(*talkSheet); ok && t.hears(m) {
+		o.announce(said, false)
+		return
+	}
+	o.sound.Tick()
+	o.messages.notify(said)
+}
+
+// followMatch puts the game of a match on the board if it is not there yet: one of the player, or one that is to be watched.
+func (o *online) followMatch(id string) {
+	m := o.client.Match(id)
+	if m == nil || m.Log() == nil {
+		return
+	}
+	game := m.Log().Game()
+	switch {
+	case o.place.Match == id && o.place.Game >= game:
+		return
+	case o.place.Match != id && m.Log().Over():
+		return // an old match that was followed for its seats
+	case o.place.Match != id && game > 1 && o.watched != id:
+		// The player has gone to something else meanwhile.
+		return
+	case !m.Yours() && o.watched != id && o.place.Match != id:
+		return
+	}
+	setup, ok := seat.Setup(m, o.client.You().ID)
+	if !ok {
+		return
+	}
+	o.watched = ""
+	o.closeAll()
+	o.begin(setup)
+}
+
+// watch puts a match on the board that others play.
+func (o *online) watch(id string) {
+	o.watched = id
+	o.client.Watch(id)
+	o.followMatch(id)
+}
+
+// placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
+func (o *online) placed() {
+	before := o.place
+	o.place = seat.PlaceOf(o.game.Players())
+	if !o.there() || before.Match == o.place.Match {
+		return
+	}
+	if m := o.matchOf(before); m != nil {
+		switch {
+		case before.Watched:
+			o.client.Forget(before.Match)
+		case m.Yours() && !m.Over():
+			leave := &protocol.Leave{}
+			leave.Match = before.Match
+			o.client.Do(leave, nil)
+			o.messages.notify(o.text("online.left"))
+		}
+	}
+	m := o.matchOf(o.place)
+	if o.place.Match == "" || o.session.Outcome().Over() {
+		return
+	}
+	switch {
+	case o.state() == client.Offline && !o.place.Watched && o.kept.Name != "":
+		o.enter() // the game goes on there
+	case m != nil && m.Yours() && m.Log() != nil && m.Log().Away(m.Player(o.client.You().ID)):
+		back := &protocol.Return{}
+		back.Match = o.place.Match
+		o.client.Do(back, nil)
+	}
+}
+
+// matchOf returns the match of a game, nil for none that the client follows.
+func (o *online) matchOf(p seat.Place) *client.Match {
+	if o.client == nil || p.Match == "" {
+		return nil
+	}
+	return o.client.Match(p.Match)
+}
+
+// match returns the match on the board, nil for none.
+func (o *online) match() *client.Match { return o.matchOf(o.place) }
+
+// nameOf is what a player is called.
+func (o *online) nameOf(id string) string {
+	if p, ok := o.client.Lobby().Player(id); ok {
+		return p.Name
+	}
+	if id == o.client.You().ID {
+		return o.client.You().Name
+	}
+	for _, m := range o.client.Matches() {
+		if i := m.Player(id); i >= 0 {
+			return m.Log().Names()[i]
+		}
+	}
+	return o.text("online.somebody")
+}
+
+// wordsOf are the words of a message in the language of the reader.
+func (o *online) wordsOf(w protocol.Words) string {
+	if w.Phrase != "" {
+		return o.text("phrase." + w.Phrase)
+	}
+	return w.Text
+}
+
+// why says why the server has refused something.
+func (o *online) why(w protocol.Why) string {
+	if key := "online.why." + string(w); o.words.has(key) {
+		return o.text(key)
+	}
+	return o.text("online.why", "why", string(w))
+}
+
+// fault says why the client has gone offline by itself.
+func (o *online) fault() string {
+	switch f := o.client.Fault(); f {
+	case client.NotLetIn:
+		return o.text("online.fault.refused", "problem", o.why(o.client.Why()))
+	default:
+		return o.text([...]string{client.NoFault: "online.fault.refused", client.WrongServer: "online.fault.server", client.WrongVersion: "online.fault.version",
+			client.Elsewhere: "online.fault.elsewhere", client.Banned: "online.fault.banned", client.NotLetIn: "online.fault.refused",
+			client.NoSignature: "online.fault.key", client.Nonsense: "online.fault.nonsense"}[f])
+	}
+}
+
+// termsWords are the terms of a match in a few words.
+func (o *online) termsWords(t protocol.Terms) string {
+	rule := t.Rule
+	if r, err := notation.ParseRule(t.Rule); err == nil {
+		rule = o.book.ruleName(r)
+	}
+	words := rule + ", " + o.clockWords(t.Clock)
+	if t.Games > 1 {
+		words += ", " + o.text("online.games", "count", t.Games)
+	}
+	if t.Rated {
+		words += ", " + o.text("online.rated.short")
+	}
+	return words
+}
+
+// saveKey writes the account into a file, from which another device or a new installation gets it back.
+func (o *online) saveKey() {
+	text := save.FormatAccount(save.Account{Server: o.address(), Name: o.kept.Name, Country: o.kept.Country, Key: o.kept.Key})
+	where, err := o.host.SaveFile("awale-"+fileName(o.kept.Name)+".json", "application/json", text)
+	switch {
+	case err != nil:
+		o.messages.alert(o.text("file.notSaved"))
+	case where != "":
+		o.messages.notify(o.text("file.savedAt", "path", where))
+	default:
+		o.messages.notify(o.text("file.saved"))
+	}
+}
+
+// openAccount takes an account from a file. It reports whether the text is that of one.
+func (o *online) openAccount(text string) bool {
+	a, ok, err := save.ParseAccount(text)
+	switch {
+	case !ok:
+		return false
+	case !o.there():
+		o.messages.alert(o.text("online.nowhere"))
+	case err != nil:
+		field := ""
+		if wrong, ok := err.(*save.FieldError); ok {
+			field = wrong.Field
+		}
+		o.messages.alert(o.text("online.key.refused", "field", field))
+	default:
+		o.look()
+		if o.client != nil && o.state() != client.Offline {
+			o.leave()
+		}
+		o.kept.Name, o.kept.Country, o.kept.Key, o.kept.Account, o.kept.Registered = a.Name, a.Country, a.Key, true, true
+		if o.network.OnlineServer() == "" {
+			o.kept.Server = a.Server
+		}
+		o.keep()
+		o.remove(onlineID)
+		o.nav.openOnline()
+		o.messages.notify(o.text("online.key.taken", "player", a.Name))
+	}
+	return true
+}

@@ -1,0 +1,93 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/variants"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// What the screens of a game on the Internet ask beside that of other games.
+
+// you is the place of the player in a match, 0 or 1, -1 for one who watches.
+func (o *online) you(m *client.Match) int { return m.Player(o.client.You().ID) }
+
+// rival is what the opponent in the game on the board is called. Who watches reads what it is that is watched. ok is false for every
+// game that is not played on the Internet.
+func (o *online) rival() (name string, ok bool) {
+	m := o.match()
+	if m == nil || m.Log() == nil {
+		return "", false
+	}
+	names := m.Log().Names()
+	if at := o.you(m); at >= 0 {
+		return names[1-at], true
+	}
+	return o.text("online.match", "south", names[0], "north", names[1]), true
+}
+
+// openTalk opens the talk with the opponent, or with the others who watch.
+func (o *online) openTalk() {
+	m := o.match()
+	if m == nil || m.Log() == nil {
+		return
+	}
+	player := ""
+	if at := o.you(m); at >= 0 {
+		player = m.Log().Players()[1-at]
+	}
+	o.open(newTalkSheet(o.page, o, o.root, player, m.ID()))
+}
+
+// tellAway tells that a player of a side has lost the connection or left, or is back.
+func (o *online) tellAway(side variants.Side) {
+	player := o.game.Players()[side].Name
+	if o.session.Away(side) {
+		o.tell(o.text("online.told.away", "player", player), false)
+	} else {
+		o.tell(o.text("online.told.back", "player", player), false)
+	}
+	o.changed()
+}
+
+// after are the controls for what comes after a game on the Internet: the way to the lobby, and the next game or another match.
+func (o *online) after() []*ui.Node {
+	lobby := o.button("end-lobby", o.text("online.lobby"), ui.IconPerson, func() {
+		o.closeAll()
+		o.nav.openOnline()
+	})
+	m := o.match()
+	if m == nil || m.Log() == nil || o.you(m) < 0 {
+		return []*ui.Node{lobby}
+	}
+	log := m.Log()
+	key := "online.next"
+	if log.Over() {
+		key = "online.rematch"
+	}
+	again := o.primary("end-again", o.text(key), ui.IconPlay, func() { o.again(m) })
+	switch {
+	case log.Ready(o.you(m)):
+		again.Disabled, again.Label = true, o.text("online.ready.you")
+	case log.Ready(1 - o.you(m)):
+		again.Value = o.text("online.ready.other", "player", log.Names()[1-o.you(m)])
+	}
+	return []*ui.Node{lobby, again}
+}
+
+// again tells the opponent that the player is ready for the next game of the match, or wants another match.
+func (o *online) again(m *client.Match) {
+	var with protocol.Asked = &protocol.Next{At: protocol.At{Match: m.ID(), Game: m.Log().Game()}}
+	if m.Over() {
+		rematch := &protocol.Rematch{}
+		rematch.Match = m.ID()
+		with = rematch
+	}
+	o.client.Do(with, func(t protocol.Told) {
+		if r, refused := t.(*protocol.Refused); refused {
+			o.messages.notify(o.why(r.Why))
+			return
+		}
+		o.messages.notify(o.text("online.ready.told"))
+	})
+}

@@ -1,0 +1,433 @@
+package screen
+
+import (
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// onlineSheet is the way into play on the Internet and, inside, its lobby: who is here, which games can be watched, and what is said.
+type onlineSheet struct {
+	page
+	net *online
+	cardList
+	// name and server are what stands in the fields, with the number of characters before each caret. account is set if the player comes
+	// in with an account.
+	name, server           string
+	nameCaret, serverCaret int
+	account                bool
+	// view is what is shown of the lobby.
+	view string
+	// query are the words of the search for a player, caret the number of characters before the caret.
+	query string
+	caret int
+	// players are those that are shown, matches the games that can be watched.
+	players []protocol.Player
+	matches []protocol.Listed
+	talk    *talkView
+}
+
+const onlineID = "online-sheet"
+
+// The parts of the lobby.
+const (
+	viewPlayers = "players"
+	viewMatches = "matches"
+	viewTalk    = "talk"
+)
+
+// openOnline implements navigator.
+func (a *App) openOnline() {
+	o := a.online
+	if !o.there() {
+		a.messages.alert(a.kit.text("online.nowhere"))
+		return
+	}
+	c := o.connect()
+	name := o.kept.Name
+	if name == "" {
+		name = a.settings.Name
+	}
+	s := &onlineSheet{page: a.page(), net: o, name: name, server: shownServer(o.kept.Server), account: o.kept.Account, view: viewPlayers,
+		cardList: newCardList(a.kit, a.root, a.window, a.diagrams, onlineID)}
+	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
+	s.talk = newTalkView(o, a.root, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
+	c.FollowLobby(true)
+	a.open(s)
+}
+
+func (*onlineSheet) id() string { return onlineID }
+
+// online implements onlinePage.
+func (*onlineSheet) online() {}
+
+// left implements leaving.
+func (s *onlineSheet) left() {
+	s.net.client.FollowLobby(false)
+	s.net.client.FollowTalk(false)
+}
+
+// diagram implements illustrated.
+func (s *onlineSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
+
+// entered implements enters: a message is sent.
+func (s *onlineSheet) entered(id string) {
+	if s.state() == client.Online {
+		s.talk.entered(id)
+	}
+}
+
+func (s *onlineSheet) state() client.State { return s.net.state() }
+
+func (s *onlineSheet) build() *ui.Node {
+	s.cards.columns = 0
+	switch s.state() {
+	case client.Online:
+		return s.lobby()
+	case client.Offline:
+		return s.entry()
+	}
+	return s.waiting()
+}
+
+// waiting says that the server does not answer yet.
+func (s *onlineSheet) waiting() *ui.Node {
+	told := s.text("online.connecting", "server", shownServer(s.net.address()))
+	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
+	if s.state() == client.Away && s.net.client.Retry() > 0 {
+		content[0].Label = s.text("online.away", "server", shownServer(s.net.address()))
+		if why := s.net.client.Why(); why != "" {
+			content[0].Label = s.net.why(why)
+		}
+		content = append(content, paragraph("online-away-told", s.text("online.away.told")))
+	}
+	d := s.dialog(onlineID, s.text("online.title"), []*ui.Node{
+		s.button("online-cancel", s.text("online.cancel"), ui.IconClose, s.net.leave),
+		s.primary("online-hurry", s.text("online.hurry"), ui.IconAgain, func() { s.net.client.Hurry() }),
+	}, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// entry asks who the player is.
+func (s *onlineSheet) entry() *ui.Node {
+	var content []*ui.Node
+	switch {
+	case s.net.client.Fault() != client.NoFault:
+		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.net.fault()})
+	case s.net.code != "":
+		content = append(content, paragraph("online-invited", s.text("online.invited")))
+	}
+	content = append(content, paragraph("online-about", s.text("online.about")))
+	name := s.lineField("online-name", s.text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name.First = true
+	fields := []*ui.Node{labelled(s.text("online.name"), name)}
+	if s.net.network.OnlineServer() == "" {
+		fields = append(fields, labelled(s.text("online.server"), s.lineField("online-server", s.text("online.server"), s.server, maxAddress, s.serverCaret,
+			func(text string, caret int) { s.server, s.serverCaret = text, caret })), faint("online-server-told", s.text("online.server.told")))
+	}
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: fields})
+	if s.net.network.HasKeys() {
+		now := "guest"
+		if s.account {
+			now = "account"
+		}
+		told := s.text("online.as." + now + ".told")
+		if s.account && s.net.kept.Registered {
+			told = s.text("online.as.known", "player", s.net.kept.Name)
+		}
+		content = append(content, headed(s.text("online.as"), "", "", s.segments("online-as", s.text("online.as"), now, func(id string) { s.account = id == "account" },
+			choice{"guest", s.text("online.as.guest")}, choice{"account", s.text("online.as.account")}), faint("online-as-told", told)))
+	} else {
+		content = append(content, faint("online-as-told", s.text("online.noKeys")))
+	}
+	enter := s.primary("online-enter", s.text("online.enter"), ui.IconPlay, s.enter)
+	enter.First = false // the name is written first
+	d := s.dialog(onlineID, s.text("online.title"), []*ui.Node{enter}, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// maxAddress is the most characters of the address of a server.
+const maxAddress = 120
+
+// enter brings the player in, if the fields say enough.
+func (s *onlineSheet) enter() {
+	name := strings.Join(strings.Fields(s.name), " ")
+	if utf8.RuneCountInString(name) < protocol.MinName {
+		s.refuse(s.text("online.name.short"))
+		s.messages.notify(s.text("online.name.short"))
+		return
+	}
+	k := &s.net.kept
+	if s.net.network.OnlineServer() == "" {
+		server := serverOf(s.server)
+		if server == "" {
+			s.refuse(s.text("online.server.wrong"))
+			s.messages.notify(s.text("online.server.wrong"))
+			return
+		}
+		k.Server = server
+	}
+	k.Name, k.Account = name, s.account && s.net.network.HasKeys()
+	if !k.Account || k.Key != "" {
+		s.net.enter()
+		s.net.client.FollowLobby(true)
+		return
+	}
+	s.net.network.NewKey(func(secret string, err error) {
+		if err != nil || !save.IsOnlineKey(secret) {
+			s.messages.alert(s.text("online.fault.key"))
+			return
+		}
+		k.Key, k.Registered = secret, false
+		s.net.enter()
+		s.net.client.FollowLobby(true)
+	})
+}
+
+// serverOf returns the address of the server of online play that somebody means by an address: that of its page, its name alone, or the
+// address itself. It is "" for none.
+func serverOf(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return ""
+	}
+	if !strings.Contains(text, "://") {
+		text = "https://" + text
+	}
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.User != nil {
+		return ""
+	}
+	switch u.Scheme {
+	case "http", "ws":
+		return "ws://" + u.Host + "/online"
+	case "https", "wss":
+		return "wss://" + u.Host + "/online"
+	}
+	return ""
+}
+
+// pageOf returns the address of the page of a server of online play.
+func pageOf(server string) string {
+	return "http" + strings.TrimPrefix(strings.TrimSuffix(server, "online"), "ws")
+}
+
+// shownServer is how the address of a server is shown.
+func shownServer(server string) string {
+	_, host, _ := strings.Cut(strings.TrimSuffix(server, "/online"), "://")
+	if strings.HasPrefix(server, "ws://") {
+		return "http://" + host
+	}
+	return host
+}
+
+// lobby shows who is here, what can be watched, or what is said.
+func (s *onlineSheet) lobby() *ui.Node {
+	c, t := s.net.client, s.text
+	here := c.Lobby().Players()
+	content := s.waitingHere()
+	content = append(content, s.segments("online-view", t("online.view"), s.view, func(id string) {
+		s.view = id
+		s.cards.root.ScrollToTop(s.cards.body)
+		c.FollowTalk(id == viewTalk)
+	}, choice{viewPlayers, t("online.players", "count", len(here))}, choice{viewMatches, t("online.matches")}, choice{viewTalk, t("online.talk")}))
+	switch s.view {
+	case viewPlayers:
+		content = append(content, s.buildPlayers(here)...)
+	case viewMatches:
+		content = append(content, s.buildMatches()...)
+	default:
+		content = append(content, s.talk.build(s.said(), "online.talk.empty")...)
+	}
+	seek := s.button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
+	if c.Seeking() {
+		seek = s.button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.changed() }) })
+	}
+	invite := s.button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
+	d := s.window.broaden(s.dialog(onlineID, t("online.title"), []*ui.Node{seek, invite}, content...))
+	you := s.button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, func() { s.open(&selfSheet{page: s.page, net: s.net}) })
+	s.besideTitle(d, you)
+	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while players come and go
+	return d
+}
+
+// waitingHere are the challenges that wait, and the search for an opponent.
+func (s *onlineSheet) waitingHere() (nodes []*ui.Node) {
+	c := s.net.client
+	for _, p := range c.Challenges() {
+		if c.Hides(p.By) {
+			continue
+		}
+		nodes = append(nodes, s.challenge(p))
+	}
+	if c.Seeking() {
+		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.text("online.seeking")})
+	}
+	return nodes
+}
+
+// challenge is the card of a challenge that waits.
+func (s *onlineSheet) challenge(p protocol.Pending) *ui.Node {
+	c, t := s.net.client, s.text
+	mine := p.By == c.You().ID
+	other := p.From
+	if other == c.You().ID {
+		other = p.To
+	}
+	key := "online.asks"
+	if mine {
+		key = "online.asked"
+	}
+	id := "challenge-" + p.Challenge
+	words := paragraph(id, t(key, "player", s.net.nameOf(other), "what", s.net.termsWords(p.Terms)))
+	words.Live = true
+	do := func(with protocol.Asked) func() {
+		return func() { c.Do(with, nil) }
+	}
+	accept, decline, withdraw := &protocol.Accept{}, &protocol.Decline{}, &protocol.Withdraw{}
+	accept.Challenge, decline.Challenge, withdraw.Challenge = p.Challenge, p.Challenge, p.Challenge
+	var buttons []*ui.Node
+	if mine {
+		buttons = append(buttons, s.button(id+"-withdraw", t("online.withdraw"), ui.IconClose, do(withdraw)))
+	} else {
+		player, _ := c.Lobby().Player(other)
+		player.ID = other
+		yes := s.primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
+		yes.First = false
+		buttons = append(buttons, s.button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
+			s.button(id+"-change", t("online.change"), ui.IconEdit, func() { s.net.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
+	}
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, together(buttons...)}}
+}
+
+// turned are terms as the other one of both sees them.
+func turned(t protocol.Terms) protocol.Terms {
+	switch t.Side {
+	case protocol.South:
+		t.Side = protocol.North
+	case protocol.North:
+		t.Side = protocol.South
+	}
+	return t
+}
+
+// buildPlayers makes the list of those who are here, with a search where it is long.
+func (s *onlineSheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
+	you := s.net.client.You().ID
+	s.players = s.players[:0]
+	sought := squeezed(s.query)
+	for _, p := range here {
+		if p.ID != you && strings.Contains(squeezed(p.Name), sought) {
+			s.players = append(s.players, p)
+		}
+	}
+	if len(here) >= searchFrom {
+		nodes = append(nodes, s.searchField("online-search", s.text("online.search"), s.query, s.caret, func(text string, caret int) {
+			s.query, s.caret = text, caret
+			s.cards.root.ScrollToTop(s.cards.body)
+		}))
+	}
+	if len(s.players) == 0 {
+		key := "online.alone"
+		if s.query != "" {
+			key = "online.search.none"
+		}
+		return append(nodes, paragraph("online-alone", s.text(key)))
+	}
+	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.text("online.view")}
+	return append(nodes, s.buildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.layCard))
+}
+
+// relationIcons are the signs of what another player is to the player here; the words beside them say the same.
+var relationIcons = [...]ui.Icon{client.Free: ui.IconPerson, client.Busy: ui.IconPause, client.AsksMe: ui.IconFlag, client.AskedByMe: ui.IconShare, client.Accepted: ui.IconCheck}
+
+// relationKeys are the keys of the words for it.
+var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.busy", client.AsksMe: "online.asksMe", client.AskedByMe: "online.askedByMe",
+	client.Accepted: "online.accepted"}
+
+// playerCard is the card of a player.
+func (s *onlineSheet) playerCard(i int) []*ui.Node {
+	p := s.players[i]
+	r := s.net.client.Relation(p)
+	card := s.tile("player-"+p.ID, p.Name, func() { s.open(newOpponentSheet(s.page, s.net, s.cards.root, p)) })
+	state, note := s.text(relationKeys[r]), s.net.standingOf(p)
+	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
+	card.Children = []*ui.Node{middle(s.itemSign(relationIcons[r])), cardWords(p.Name, state, note)}
+	return []*ui.Node{card}
+}
+
+// cardWords are the three lines of a card.
+func cardWords(title, state, note string) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.SmallBold, Label: title},
+		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}}
+}
+
+// layCard places a card, and shortens its words to one line each.
+func (s *onlineSheet) layCard(nodes []*ui.Node, at ui.Rect) {
+	card := nodes[0]
+	card.Bounds = at
+	room := at.W - 2*card.Pad - card.Gap - ui.IconSizeFor(ui.Label, s.measure)
+	words := card.Children[1]
+	words.MinW, words.MaxW, words.Grow = room, room, 0
+	for _, n := range words.Children {
+		if n.Look == ui.LookText {
+			s.fitLine(n, room)
+		}
+	}
+}
+
+// standingOf says in a few words where a player comes from and how strong the player is.
+func (o *online) standingOf(p protocol.Player) string {
+	words := o.text("online.unrated")
+	switch {
+	case p.Guest:
+		words = o.text("online.guest")
+	case p.Rating != 0:
+		words = o.text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
+	}
+	if p.Country != "" {
+		words = p.Country + " · " + words
+	}
+	return words
+}
+
+// buildMatches makes the list of the games that can be watched, the strongest one first.
+func (s *onlineSheet) buildMatches() []*ui.Node {
+	s.matches = s.net.client.Lobby().Matches()
+	if len(s.matches) == 0 {
+		return []*ui.Node{paragraph("online-nothing", s.text("online.matches.none"))}
+	}
+	list := &ui.Node{ID: "online-matches", Role: ui.RoleGroup, Label: s.text("online.matches")}
+	return []*ui.Node{s.buildCards(list, len(s.matches), "online-matches", "online.more", s.matchCard, s.layCard)}
+}
+
+// matchCard is the card of a game that can be watched.
+func (s *onlineSheet) matchCard(i int) []*ui.Node {
+	x := s.matches[i]
+	title := s.text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
+	state := s.net.termsWords(protocol.Terms{Rule: x.Rule, Rated: x.Rated})
+	note := s.text("online.watch")
+	if x.Featured {
+		note = s.text("online.watch.featured")
+	}
+	card := s.tile("match-"+x.Match, title, func() { s.net.watch(x.Match) })
+	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
+	card.Children = []*ui.Node{middle(s.itemSign(ui.IconPlay)), cardWords(title, state, note)}
+	return []*ui.Node{card}
+}
+
+// said are the public messages.
+func (s *onlineSheet) said() (list []talkLine) {
+	for _, m := range s.net.client.Talk() {
+		list = append(list, talkLine{s.net.nameOf(m.From), s.net.wordsOf(m.Words), m.From == s.net.client.You().ID})
+	}
+	return list
+}

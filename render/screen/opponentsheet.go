@@ -1,0 +1,150 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// opponentSheet is the page of another player who is here: what there is to know, and what can be done together.
+type opponentSheet struct {
+	page
+	net  *online
+	root *ui.Root
+	// player is as it was when the page was opened; the lobby knows more.
+	player protocol.Player
+}
+
+func newOpponentSheet(p page, o *online, root *ui.Root, player protocol.Player) *opponentSheet {
+	return &opponentSheet{page: p, net: o, root: root, player: player}
+}
+
+func (*opponentSheet) id() string { return "opponent-sheet" }
+
+// online implements onlinePage.
+func (*opponentSheet) online() {}
+
+func (s *opponentSheet) build() *ui.Node {
+	c, t := s.net.client, s.text
+	p, here := c.Lobby().Player(s.player.ID)
+	if !here {
+		p = s.player
+	}
+	r := c.Relation(p)
+	state := t(relationKeys[r])
+	if !here {
+		state = t("online.gone")
+	}
+	content := []*ui.Node{{ID: "opponent-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: state},
+		paragraph("opponent-standing", s.net.standingOf(p))}
+	if p.Introduction != "" {
+		content = append(content, paragraph("opponent-introduction", p.Introduction))
+	}
+	of := func(with protocol.Asked) func() {
+		return func() { c.Do(with, nil) }
+	}
+	talk := s.onwards(s.item("opponent-talk", t("talk.title"), "", ui.IconEdit, func() { s.open(newTalkSheet(s.page, s.net, s.root, p.ID, "")) }))
+	mute := s.toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
+		mute, unmute := &protocol.Mute{}, &protocol.Unmute{}
+		mute.Player, unmute.Player = p.ID, p.ID
+		if on {
+			of(mute)()
+			return
+		}
+		of(unmute)()
+	})
+	block := s.toggle("opponent-block", t("online.block"), c.Blocked(p.ID), func(on bool) {
+		block, unblock := &protocol.Block{}, &protocol.Unblock{}
+		block.Player, unblock.Player = p.ID, p.ID
+		if on {
+			of(block)()
+			return
+		}
+		of(unblock)()
+	})
+	content = append(content, group(talk), mute, block, faint("opponent-block-told", t("online.block.told")),
+		group(s.onwards(s.item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.open(&reportSheet{page: s.page, net: s.net, player: p}) }))))
+	ask := s.primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
+	ask.Disabled = r != client.Free || !here
+	d := s.dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// reportSheet tells the moderators of a player.
+type reportSheet struct {
+	page
+	net    *online
+	player protocol.Player
+	reason string
+	text   string
+	caret  int
+}
+
+func (*reportSheet) id() string { return "report-sheet" }
+
+// online implements onlinePage.
+func (*reportSheet) online() {}
+
+func (s *reportSheet) build() *ui.Node {
+	t := s.page.text
+	var reasons []choice
+	if s.reason == "" {
+		s.reason = protocol.ReportTalk
+	}
+	for _, r := range []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportPlay, protocol.ReportOther} {
+		reasons = append(reasons, choice{r, t("report." + r)})
+	}
+	more := s.lineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret, func(text string, caret int) { s.text, s.caret = text, caret })
+	d := s.dialog("report-sheet", t("report.title", "player", s.player.Name), []*ui.Node{
+		s.button("report-cancel", t("online.cancel"), ui.IconNone, s.close),
+		s.primary("report-send", t("report.send"), ui.IconFlag, s.send),
+	}, paragraph("report-told", t("report.told")), s.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...),
+		labelled(t("report.more"), more))
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+func (s *reportSheet) send() {
+	s.net.client.Do(&protocol.Report{Player: s.player.ID, Reason: s.reason, Text: oneLine(s.text)}, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.messages.notify(s.net.why(r.Why))
+			return
+		}
+		s.close()
+		s.messages.notify(s.page.text("report.sent"))
+	})
+}
+
+// selfSheet is the page of the player: as whom the player is here, the file that keeps an account, and the way out.
+type selfSheet struct {
+	page
+	net *online
+}
+
+func (*selfSheet) id() string { return "self-sheet" }
+
+// online implements onlinePage.
+func (*selfSheet) online() {}
+
+func (s *selfSheet) build() *ui.Node {
+	t, you := s.text, s.net.client.You()
+	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
+	if s.net.kept.Account {
+		content = append(content, paragraph("self-key-told", t("online.key.told")), group(s.item("self-key", t("online.key.save"), "", ui.IconFile, s.saveKey)))
+	} else {
+		content = append(content, paragraph("self-guest", t("online.as.guest.told")))
+	}
+	out := s.button("self-leave", t("online.leave"), ui.IconClose, func() {
+		s.close()
+		s.net.leave()
+	})
+	d := s.dialog("self-sheet", you.Name, []*ui.Node{out}, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// saveKey writes the key of the account into a file.
+func (s *selfSheet) saveKey() {
+	s.net.saveKey()
+}

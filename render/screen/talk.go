@@ -1,0 +1,173 @@
+package screen
+
+import (
+	"unicode/utf8"
+
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// talkLine is a message as it is shown.
+type talkLine struct {
+	who, text string
+	// own is set for a message of the player here.
+	own bool
+}
+
+// talkView shows messages and takes one: in own words, or as a phrase that every reader gets in the own language.
+type talkView struct {
+	net  *online
+	root *ui.Root
+	// prefix begins the IDs of its nodes.
+	prefix string
+	// with makes the command that sends words.
+	with func(w protocol.Words) protocol.Asked
+	// text is what stands in the field, caret the number of characters before the caret. phrases is set while the ready phrases are
+	// shown.
+	text    string
+	caret   int
+	phrases bool
+}
+
+func newTalkView(o *online, root *ui.Root, prefix string, with func(w protocol.Words) protocol.Asked) *talkView {
+	return &talkView{net: o, root: root, prefix: prefix, with: with}
+}
+
+// mostLines is how many messages are shown: the last ones.
+const mostLines = 60
+
+// build makes the field, the phrases and the messages, the newest first: it stands where it is written. empty is the key of what is said
+// where there are none.
+func (v *talkView) build(lines []talkLine, empty string) []*ui.Node {
+	k := v.net.kit
+	field := k.lineField(v.prefix+"-field", k.text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
+	field.Grow = 1
+	send := k.button(v.prefix+"-send", k.text("talk.send"), ui.IconNext, v.send)
+	send.Grow, send.Text, send.MinW = 0, " ", k.signSize()
+	fold := k.fold(v.prefix+"-phrases", k.text("talk.phrases"), &v.phrases)
+	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, send, fold}}}
+	if v.phrases {
+		row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.text("talk.phrases")}
+		for _, id := range protocol.Phrases() {
+			chip := k.button(v.prefix+"-phrase-"+id, k.text("phrase."+id), ui.IconNone, func() {
+				v.phrases = false
+				v.say(protocol.Words{Phrase: id})
+			})
+			chip.Look, chip.Type = ui.LookChip, ui.SmallBold
+			row.Children = append(row.Children, chip)
+		}
+		nodes = append(nodes, k.flow(row, ui.SpaceNear))
+	}
+	if len(lines) == 0 {
+		return append(nodes, faint(v.prefix+"-empty", k.text(empty)))
+	}
+	list := &ui.Node{ID: v.prefix + "-lines", Role: ui.RoleGroup, Label: k.text("talk.lines"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	for i := len(lines) - 1; i >= max(0, len(lines)-mostLines); i-- {
+		who := lines[i].who
+		if lines[i].own {
+			who = k.text("player.you")
+		}
+		list.Children = append(list.Children, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{
+			{Look: ui.LookText, Type: ui.SmallBold, Label: who},
+			{ID: v.prefix + "-line-" + itoa(i), Role: ui.RoleText, Look: ui.LookText, Label: lines[i].text, Value: who}}})
+	}
+	return append(nodes, list)
+}
+
+// entered sends what stands in the field when the key for that is pressed there.
+func (v *talkView) entered(id string) {
+	if id == v.prefix+"-field" && v.text != "" {
+		v.send()
+	}
+}
+
+// send sends what stands in the field.
+func (v *talkView) send() {
+	text := oneLine(v.text)
+	if text == "" {
+		v.net.sound.Thud()
+		return
+	}
+	v.say(protocol.Words{Text: text})
+}
+
+// say sends words. The field is emptied once the server has taken them.
+func (v *talkView) say(w protocol.Words) {
+	v.net.client.Do(v.with(w), func(t protocol.Told) {
+		if r, refused := t.(*protocol.Refused); refused {
+			v.net.messages.notify(v.net.why(r.Why))
+			return
+		}
+		if w.Text != "" {
+			v.text, v.caret = "", 0
+		}
+		v.net.changed()
+	})
+	v.net.changed()
+}
+
+// talkSheet is the talk with one player, or with the opponent in a match.
+type talkSheet struct {
+	page
+	net *online
+	// player is the other one, and match the match that it is about, "" for none.
+	player, match string
+	view          *talkView
+}
+
+// newTalkSheet returns the talk with a player. In a match the words go to the opponent in it, or to those who watch.
+func newTalkSheet(p page, o *online, root *ui.Root, player, match string) *talkSheet {
+	s := &talkSheet{page: p, net: o, player: player, match: match}
+	s.view = newTalkView(o, root, "tell", func(w protocol.Words) protocol.Asked {
+		if match != "" {
+			return &protocol.Tell{Match: match, Words: w}
+		}
+		return &protocol.Tell{Player: player, Words: w}
+	})
+	return s
+}
+
+func (*talkSheet) id() string { return "talk-sheet" }
+
+// online implements onlinePage.
+func (*talkSheet) online() {}
+
+// entered implements enters.
+func (s *talkSheet) entered(id string) { s.view.entered(id) }
+
+// hears reports whether a message belongs here.
+func (s *talkSheet) hears(m protocol.Message) bool {
+	if s.match != "" && m.Match == s.match {
+		return true
+	}
+	return s.player != "" && (m.From == s.player && (m.Player == s.net.client.You().ID || m.Match != "") || m.Player == s.player)
+}
+
+func (s *talkSheet) build() *ui.Node {
+	var lines []talkLine
+	you := s.net.client.You().ID
+	for _, m := range s.net.client.Messages() {
+		if s.hears(m) {
+			lines = append(lines, talkLine{s.net.nameOf(m.From), s.net.wordsOf(m.Words), m.From == you})
+		}
+	}
+	title := s.text("talk.watchers")
+	if s.player != "" {
+		title = s.text("talk.with", "player", s.net.nameOf(s.player))
+	}
+	content := s.view.build(lines, "talk.empty")
+	if s.net.state() != client.Online {
+		content = append([]*ui.Node{faint("talk-offline", s.text("online.offline"))}, content...)
+	}
+	d := s.dialog("talk-sheet", title, nil, content...)
+	d.MinH = s.window.sheetArea().H / 2
+	return d
+}
+
+// lineField is a field for one line of at most so many characters.
+func (k *kit) lineField(id, label, text string, most, caret int, write func(text string, caret int)) *ui.Node {
+	n := k.nameField(id, label, text, caret, write)
+	n.Max, n.Now = float64(most), float64(min(caret, utf8.RuneCountInString(text)))
+	return n
+}

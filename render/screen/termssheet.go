@@ -1,0 +1,186 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// termsFor is what terms are chosen for.
+type termsFor uint8
+
+const (
+	// termsChallenge asks a player, termsChange proposes other terms to one who has asked, termsSeek asks for the next opponent, and
+	// termsInvite makes an invitation for whoever has its link.
+	termsChallenge termsFor = iota
+	termsChange
+	termsSeek
+	termsInvite
+)
+
+// termsSheet chooses what is played on the Internet: by which rule, with how much time, who begins, how often, and for points or not.
+type termsSheet struct {
+	page
+	net *online
+	// choice chooses the rule and the clock as for a new game.
+	choice *newGameSheet
+	what   termsFor
+	player protocol.Player
+	// challenge is the one whose terms are changed.
+	challenge string
+	side      string
+	rated     bool
+	games     int
+}
+
+// askTerms opens the choice of terms, with some to begin with.
+func (o *online) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
+	s := &termsSheet{page: o.page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games}
+	s.choice = &newGameSheet{page: o.page, preferences: o.preferences, book: o.book, opponent: save.Remote, rule: variants.Default}
+	if r, err := notation.ParseRule(t.Rule); err == nil {
+		s.choice.rule = r.ID()
+	}
+	s.choice.time = seat.Time(t.Clock)
+	s.choice.taken = func(*variants.Rules) { o.open(s) }
+	o.open(s)
+}
+
+// lastTerms are those that are proposed first: the rule and the clock of the last new game, rated where that is possible.
+func (o *online) lastTerms() protocol.Terms {
+	s := &o.preferences.settings
+	time := chosenTime(s)
+	if !time.Timed() {
+		time = timePresets[1]
+	}
+	return protocol.Terms{Rule: notation.FormatRule(o.book.loadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1, Rated: o.canRate()}
+}
+
+// canRate reports whether games of the player can be rated.
+func (o *online) canRate() bool { return !o.client.You().Guest }
+
+func (*termsSheet) id() string { return "terms-sheet" }
+
+// online implements onlinePage.
+func (*termsSheet) online() {}
+
+// terms are those that are chosen.
+func (s *termsSheet) terms() protocol.Terms {
+	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.loadRule(s.choice.rule)), Clock: seat.Clock(s.choice.time), Side: s.side, Games: s.games}
+	if s.what == termsSeek {
+		t.Side = protocol.Lot
+	}
+	t.Rated = s.rated && s.barred() == ""
+	return t
+}
+
+// barred is the key of why a match cannot be rated, "" if it can.
+func (s *termsSheet) barred() string {
+	switch {
+	case !s.net.canRate() || s.player.Guest:
+		return "online.rated.guest"
+	case !s.choice.time.Timed():
+		return "online.rated.clock"
+	}
+	return ""
+}
+
+func (s *termsSheet) build() *ui.Node {
+	t := s.page.text
+	name := s.net.book.ruleName(s.net.book.loadRule(s.choice.rule))
+	rule := s.onwards(s.tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.nav.openRules(s.choice, "") },
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
+	content := []*ui.Node{headed(t("new.rule"), "", "", rule), s.choice.clocks()}
+	if s.what != termsSeek {
+		content = append(content, headed(t("online.side"), "terms-side-told", s.whoBegins(), s.segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
+			choice{protocol.South, t(sideKeys[variants.South])}, choice{protocol.North, t(sideKeys[variants.North])}, choice{protocol.Lot, t("new.starts.random")})))
+	}
+	content = append(content, s.stepper("terms-games", t("online.length"), itoa(s.games), func(by int) (func(), bool) {
+		n := s.games + by
+		return func() {
+			s.games = n
+			s.changed()
+		}, n >= 1 && n <= protocol.MaxGames
+	}))
+	rated := s.toggle("terms-rated", t("online.rated"), s.rated && s.barred() == "", func(on bool) { s.rated = on })
+	told := t("online.rated.told")
+	if why := s.barred(); why != "" {
+		rated.Disabled, told = true, t(why)
+	}
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{rated, faint("terms-rated-told", told)}})
+	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
+	switch s.what {
+	case termsChange:
+		title, done = t("online.change"), t("online.change.send")
+	case termsSeek:
+		title, done = t("online.seek"), t("online.seek.send")
+	case termsInvite:
+		title, done = t("online.invite"), t("online.invite.send")
+	}
+	d := s.dialog("terms-sheet", title, []*ui.Node{s.primary("terms-send", done, ui.IconPlay, s.send)}, content...)
+	d.Children[1].Gap = ui.SpaceWide
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// whoBegins says who begins the first game by the rule that is chosen.
+func (s *termsSheet) whoBegins() string {
+	if startsBy(s.net.book.loadRule(s.choice.rule)) == save.StartsRandom {
+		return s.page.text("new.starts.chance")
+	}
+	return s.page.text("new.starts.first", "player", s.page.text(sideKeys[variants.South]))
+}
+
+// send sends the terms. Where the server takes them, the page before comes back.
+func (s *termsSheet) send() {
+	var with protocol.Asked
+	terms := s.terms()
+	switch s.what {
+	case termsChallenge:
+		with = &protocol.Challenge{Player: s.player.ID, Terms: terms}
+	case termsChange:
+		with = &protocol.Change{Challenge: s.challenge, Terms: terms}
+	case termsSeek:
+		with = &protocol.Seek{Terms: terms}
+	case termsInvite:
+		with = &protocol.Invite{Terms: terms}
+	}
+	s.net.client.Do(with, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.messages.notify(s.net.why(told.Why))
+		case *protocol.Done:
+			s.sent(told.ID)
+		}
+	})
+}
+
+// sent goes on after the server has taken the terms; id is that of what was made.
+func (s *termsSheet) sent(id string) {
+	s.remove("terms-sheet")
+	switch s.what {
+	case termsChallenge:
+		s.remove("opponent-sheet")
+		s.announce(s.page.text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
+	case termsSeek:
+		s.announce(s.page.text("online.seeking"), false)
+	case termsInvite:
+		s.nav.openShare(shared{ready: notation.FormatInvitation(pageOf(s.net.address()), id)}, "")
+	}
+}
+
+// clockWords are the words for how much time a game gives.
+func (o *online) clockWords(c protocol.Clock) string {
+	time := seat.Time(c)
+	if !time.Timed() {
+		return o.text("offer.game.noClock")
+	}
+	return o.timeWords(time)
+}
+
+// oneLine returns a text as one line without blanks at its ends or two together, as servers take it.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
