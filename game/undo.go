@@ -3,11 +3,15 @@ package game
 import "awale/variants"
 
 // CanUndo reports whether there is a turn that Undo goes back to.
-func (s *Session) CanUndo() bool { return !s.look.on && !s.watched() && s.undoTarget(s.Hand()) >= 0 }
+func (s *Session) CanUndo() bool {
+	// Nobody takes anything back for others, and a game on the Internet that is over stays so.
+	online := s.Online() && (s.Outcome().Over() || !s.seats[s.Hand()].Local())
+	return !online && !s.look.on && !s.watched() && s.undoTarget(s.Hand()) >= 0
+}
 
 // CanRedo reports whether a move was taken back that Redo plays again.
 func (s *Session) CanRedo() bool {
-	return !s.look.on && !s.watched() && s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
+	return !s.Online() && !s.look.on && !s.watched() && s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
 }
 
 // undoTarget returns the node that undo goes back to, -1 for none: the last turn of a person here, one move back between two

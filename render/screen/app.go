@@ -75,7 +75,7 @@ type App struct {
 	// soundtrack has noises and music follow the settings and the game.
 	soundtrack *soundtrack
 	// placing is the position that is set up, nil before the first one.
-	placing  *placingSheet
+	placing *placingSheet
 	// online is play on the Internet.
 	online   *online
 	arrivals *arrivals

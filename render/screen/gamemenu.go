@@ -73,7 +73,7 @@ func (gm *gameMenu) menuControls() []*ui.Node {
 		for _, c := range gm.demonstration.commands()[min(gm.frame.controls.keys-1, 3):] {
 			left = append(left, gm.kit.item("menu-"+c.id, gm.text(c.key), "", c.icon, c.do))
 		}
-	case gm.frame.controls.keys == fewestKeys:
+	case gm.frame.controls.keys == fewestKeys && !gm.session.Online():
 		left = append(left, gm.redoRow())
 	}
 	return left
@@ -111,7 +111,13 @@ func (gm *gameMenu) playedRules() *variants.Rules { return gm.rules }
 
 // canResign implements gamePageGame.
 func (gm *gameMenu) canResign() bool {
-	return !gm.session.Looking() && !gm.session.Demonstration() && !gm.session.Outcome().Over() && gm.session.Record().At() > 0
+	if gm.session.Looking() || gm.session.Demonstration() || gm.session.Outcome().Over() {
+		return false
+	}
+	if gm.session.Online() {
+		return gm.session.Seat(gm.session.Hand()).Local() // also before the first move, but not for one who watches
+	}
+	return gm.session.Record().At() > 0
 }
 
 // canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats, and by link it is offered with a

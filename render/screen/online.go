@@ -459,13 +459,18 @@ func (o *online) fault() string {
 	}
 }
 
+// ruleWords is what a rule is called that the server has named.
+func (o *online) ruleWords(text string) string {
+	r, err := notation.ParseRule(text)
+	if err != nil {
+		return text
+	}
+	return o.book.ruleName(r)
+}
+
 // termsWords are the terms of a match in a few words.
 func (o *online) termsWords(t protocol.Terms) string {
-	rule := t.Rule
-	if r, err := notation.ParseRule(t.Rule); err == nil {
-		rule = o.book.ruleName(r)
-	}
-	words := rule + ", " + o.clockWords(t.Clock)
+	words := o.ruleWords(t.Rule) + ", " + o.clockWords(t.Clock)
 	if t.Games > 1 {
 		words += ", " + o.text("online.games", "count", t.Games)
 	}

@@ -127,10 +127,11 @@ func (s *onlineSheet) entry() *ui.Node {
 	content = append(content, paragraph("online-about", s.text("online.about")))
 	name := s.lineField("online-name", s.text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
-	fields := []*ui.Node{labelled(s.text("online.name"), name)}
+	fields := []*ui.Node{name}
 	if s.net.network.OnlineServer() == "" {
-		fields = append(fields, labelled(s.text("online.server"), s.lineField("online-server", s.text("online.server"), s.server, maxAddress, s.serverCaret,
-			func(text string, caret int) { s.server, s.serverCaret = text, caret })), faint("online-server-told", s.text("online.server.told")))
+		server := s.lineField("online-server", s.text("online.server"), s.server, maxAddress, s.serverCaret,
+			func(text string, caret int) { s.server, s.serverCaret = text, caret })
+		fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, faint("online-server-told", s.text("online.server.told"))}})
 	}
 	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: fields})
 	if s.net.network.HasKeys() {
@@ -413,7 +414,10 @@ func (s *onlineSheet) buildMatches() []*ui.Node {
 func (s *onlineSheet) matchCard(i int) []*ui.Node {
 	x := s.matches[i]
 	title := s.text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
-	state := s.net.termsWords(protocol.Terms{Rule: x.Rule, Rated: x.Rated})
+	state := s.net.ruleWords(x.Rule)
+	if x.Rated {
+		state += ", " + s.text("online.rated.short")
+	}
 	note := s.text("online.watch")
 	if x.Featured {
 		note = s.text("online.watch.featured")

@@ -99,8 +99,7 @@ func (s *reportSheet) build() *ui.Node {
 	d := s.dialog("report-sheet", t("report.title", "player", s.player.Name), []*ui.Node{
 		s.button("report-cancel", t("online.cancel"), ui.IconNone, s.close),
 		s.primary("report-send", t("report.send"), ui.IconFlag, s.send),
-	}, paragraph("report-told", t("report.told")), s.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...),
-		labelled(t("report.more"), more))
+	}, paragraph("report-told", t("report.told")), s.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
 	d.MaxW = s.window.grown(menuWide)
 	return d
 }

@@ -46,7 +46,11 @@ func (v *talkView) build(lines []talkLine, empty string) []*ui.Node {
 	send := k.button(v.prefix+"-send", k.text("talk.send"), ui.IconNext, v.send)
 	send.Grow, send.Text, send.MinW = 0, " ", k.signSize()
 	fold := k.fold(v.prefix+"-phrases", k.text("talk.phrases"), &v.phrases)
-	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, send, fold}}}
+	// The field has its name above it: the buttons stand beside the line alone.
+	below := func(n *ui.Node) *ui.Node {
+		return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MinW, Children: []*ui.Node{{Grow: 1}, n}}
+	}
+	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, below(send), below(fold)}}}
 	if v.phrases {
 		row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.text("talk.phrases")}
 		for _, id := range protocol.Phrases() {

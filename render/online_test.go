@@ -1,0 +1,215 @@
+//go:build !js
+
+package render
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/client/clienttest"
+	"awale/web/online/hub"
+	"awale/web/online/identity"
+	"awale/web/online/protocol"
+	"awale/web/platform"
+)
+
+// wires are the way to a hub in memory. Without one no server answers.
+type wires struct {
+	platform.Host
+	hub *hub.Hub
+}
+
+func (*wires) OnlineServer() string { return clienttest.Address }
+
+func (w *wires) Dial(string) client.Connection {
+	if w.hub == nil {
+		return silence{}
+	}
+	conn, err := w.hub.Connect(hub.From{Address: clienttest.Address, Place: "here"})
+	if err != nil {
+		panic(err)
+	}
+	return &clienttest.Wire{Conn: conn}
+}
+
+// silence is a connection that is never opened.
+type silence struct{}
+
+func (silence) Status() (open, ended bool) { return false, false }
+func (silence) Receive() ([]byte, bool)    { return nil, false }
+func (silence) Send([]byte)                {}
+func (silence) Close()                     {}
+
+// crowd opens a hub with people in it, and returns them.
+func (r *rig) crowd() []*clienttest.Player {
+	t, ok := r.t.(*testing.T)
+	if !ok {
+		r.t.Fatal("a crowd needs a test")
+	}
+	h := clienttest.OpenHub(t, hub.NewMemory())
+	t.Cleanup(h.Stop)
+	r.config.Network.(*wires).hub = h
+	var all []*clienttest.Player
+	for i, p := range []struct{ name, country, line string }{
+		{"Ama Serwaa", "GH", "I love long games, and play every Sunday."}, {"Kofi", "GH", ""}, {"Marie-Louise Desrosiers", "AG", "Warri from St John’s"}, {"Ezenwa", "NG", ""},
+		{"Aïcha", "CI", "Awalé à deux"}, {"guest one", "", ""}, {"Thérèse", "FR", ""}, {"Jonas", "DE", ""}, {"Efua", "GH", ""}, {"Yaa Asantewaa", "GH", ""},
+	} {
+		e := client.Entry{Name: p.name, Country: p.country, Introduction: p.line}
+		if i != 5 {
+			e.Signer, e.Register = clienttest.Key{Key: identity.NewKey()}, true
+		}
+		x := clienttest.New(t, h, e, client.Session{})
+		x.FollowLobby(true)
+		x.FollowTalk(true)
+		x.Pass(0)
+		all = append(all, x)
+	}
+	clienttest.Meet(t, all[6], all[7], clienttest.Terms())
+	all[0].Must(&protocol.Say{Words: protocol.Words{Text: "Good morning from Kumasi! Who has time for two games by the Abapa rule?"}})
+	all[4].Must(&protocol.Say{Words: protocol.Words{Phrase: "hello"}})
+	all[3].Must(&protocol.Say{Words: protocol.Words{Text: "Later today, gladly."}})
+	return all
+}
+
+// lobby comes in, as a guest, and opens what opens there.
+func (r *rig) lobby(open ...string) []*clienttest.Player {
+	all := r.crowd()
+	r.look("menu", "menu-online")
+	r.app.Write("online-name", "Nana", 4)
+	r.frame()
+	r.look("online-enter")
+	r.online(all)
+	r.look(open...)
+	return all
+}
+
+// online lets messages go to and fro.
+func (r *rig) online(all []*clienttest.Player) {
+	for range 4 {
+		for _, p := range all {
+			p.Pass(0)
+		}
+		for range 40 {
+			r.now += time.Second / 60
+			if err := r.Update(); err != nil {
+				r.t.Fatal(err)
+			}
+		}
+	}
+	r.look()
+}
+
+// asked has the first one of all ask for a game.
+func (r *rig) asked(all []*clienttest.Player) {
+	for _, p := range all[0].Lobby().Players() {
+		if p.Name == "Nana" {
+			all[0].Must(&protocol.Challenge{Player: p.ID, Terms: clienttest.Terms()})
+		}
+	}
+	r.online(all)
+}
+
+// accepts agrees to it: the game begins.
+func (r *rig) accepts(all []*clienttest.Player) {
+	for _, n := range r.app.Root().Tree().Children {
+		if id := findSuffix(n, "-accept"); id != "" {
+			r.look(id)
+			break
+		}
+	}
+	r.online(all)
+}
+
+// findSuffix returns the ID of a control in a tree that ends so, "" for none.
+func findSuffix(n *ui.Node, suffix string) string {
+	if strings.HasSuffix(n.ID, suffix) && n.Activate != nil {
+		return n.ID
+	}
+	for _, c := range n.Children {
+		if id := findSuffix(c, suffix); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// opens presses the first control whose ID begins so.
+func (r *rig) opens(prefix string) {
+	r.t.Helper()
+	var find func(n *ui.Node) string
+	find = func(n *ui.Node) string {
+		if strings.HasPrefix(n.ID, prefix) && n.Activate != nil {
+			return n.ID
+		}
+		for _, c := range n.Children {
+			if id := find(c); id != "" {
+				return id
+			}
+		}
+		return ""
+	}
+	r.look(find(r.app.Root().Tree()))
+}
+
+// onlinePages are the pages of play on the Internet.
+var onlinePages = []moment{
+	{"online-entry", middleGame, func(r *rig) { r.look("menu", "menu-online") }},
+	{"online-entry-account", middleGame, func(r *rig) { r.look("menu", "menu-online", "online-as-account") }},
+	{"online-waiting", middleGame, func(r *rig) {
+		r.look("menu", "menu-online")
+		r.app.Write("online-name", "Nana", 4)
+		r.look("online-enter")
+	}},
+	{"online-lobby", middleGame, func(r *rig) { r.lobby() }},
+	{"online-asked", middleGame, func(r *rig) { r.asked(r.lobby()) }},
+	{"online-matches", middleGame, func(r *rig) { r.lobby("online-view-matches") }},
+	{"online-talk", middleGame, func(r *rig) {
+		all := r.lobby("online-view-talk")
+		r.online(all)
+		r.look("talk-phrases")
+	}},
+	{"online-player", middleGame, func(r *rig) { r.lobby(); r.opens("player-") }},
+	{"online-terms", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
+	{"online-report", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-report") }},
+	{"online-self", middleGame, func(r *rig) { r.lobby("online-you") }},
+	{"online-invite", middleGame, func(r *rig) {
+		all := r.lobby("online-invite", "terms-send")
+		r.online(all)
+	}},
+	{"online-game", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+	}},
+	{"online-game-menu", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		r.look("menu", "menu-game")
+	}},
+	{"online-messages", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		r.look("menu", "menu-game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
+		r.online(all)
+	}},
+	{"online-end", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		for _, m := range all[0].Matches() {
+			all[0].Must(&protocol.Resign{At: protocol.At{Match: m.ID(), Game: 1}})
+		}
+		r.online(all)
+		r.wait(2)
+	}},
+	{"large-online-entry", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-online") }},
+	{"large-online-lobby", middleGame, func(r *rig) { r.words(2); r.asked(r.lobby()) }},
+	{"large-online-terms", middleGame, func(r *rig) { r.words(2); r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
+}
+
+func init() { pages = append(pages, onlinePages...) }
