@@ -56,9 +56,10 @@ type online struct {
 	client *client.Client
 	line   *client.Line
 	seats  *seat.Seats
-	// entering is set from the moment in which the player wants to be online until the client begins, and since is that moment.
-	entering bool
-	since    time.Duration
+	// entering is set from the moment in which the player wants to be online until the client begins. since is when it was asked first
+	// whether another window goes on with the run that is kept, once asked is set.
+	entering, asked bool
+	since           time.Duration
 	// code is that of the invitation that is joined as soon as the player is in, "" for none.
 	code string
 	// place is the game of a match that is on the board.
@@ -78,7 +79,7 @@ const reserved = 200
 // sessionWait is how long the program waits until it knows whether the window is closed that went online last. lobbyEvery is how often
 // the list of a busy lobby is drawn anew.
 const (
-	sessionWait = 2 * time.Second
+	sessionWait = 5 * time.Second
 	lobbyEvery  = 500 * time.Millisecond
 )
 
@@ -131,7 +132,7 @@ func (o *online) seat(side variants.Side, p save.Player) (game.Seat, bool) {
 // enter brings the player online, as a guest or with the account.
 func (o *online) enter() {
 	o.connect()
-	o.entering, o.since = true, o.clock()
+	o.entering, o.asked = true, false
 	o.changed()
 }
 
@@ -151,6 +152,10 @@ func (o *online) tick() {
 	}
 	now := o.clock()
 	if o.entering {
+		if !o.asked {
+			// From now on, and not from a start of the program that may take seconds.
+			o.asked, o.since = true, now
+		}
 		if free := o.free(); free || now-o.since >= sessionWait {
 			o.enterNow(free)
 		}

@@ -43,6 +43,12 @@ func Start(t testing.TB, flags ...string) Process {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return Run(t, program, append([]string{"-port", "0"}, flags...)...)
+}
+
+// Run is Start for a program in a file, with flags alone.
+func Run(t testing.TB, program string, flags ...string) Process {
+	t.Helper()
 	log, err := os.Create(filepath.Join(t.TempDir(), "log.txt"))
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +59,7 @@ func Start(t testing.TB, flags ...string) Process {
 			t.Logf("the program says:\n%s", said)
 		}
 	})
-	c := exec.Command(program, append([]string{"-port", "0"}, flags...)...)
+	c := exec.Command(program, flags...)
 	// Under the race detector, programs sleep before they end.
 	c.Env = append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0")
 	c.Stderr = log

@@ -1,0 +1,161 @@
+//go:build !js
+
+package e2e
+
+import (
+	"net"
+	"net/http"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/web/server/service/servicetest"
+)
+
+// host is a host of online play in a process of its own, which can be killed and started again.
+type host struct {
+	servicetest.Process
+	t             testing.TB
+	program, data string
+	port          int
+	site          Served
+}
+
+// startHost builds the host, and starts it with the page of the game.
+func startHost(t testing.TB) *host {
+	t.Helper()
+	h := &host{t: t, site: Site(t), data: t.TempDir(), program: filepath.Join(t.TempDir(), "host")}
+	build := exec.Command("go", "build", "-o", h.program, "awale/web/host")
+	if said, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	l, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.port = l.Addr().(*net.TCPAddr).Port
+	_ = l.Close()
+	h.start()
+	return h
+}
+
+// start starts it, again after Kill.
+func (h *host) start() {
+	h.t.Helper()
+	h.Process = servicetest.Run(h.t, h.program, "-port", strconv.Itoa(h.port), "-dir", h.site.Dir, "-data", h.data)
+	if !poll(Patience, func() bool {
+		r, err := http.Get(h.URL + "/online/health")
+		if err == nil {
+			_ = r.Body.Close()
+		}
+		return err == nil && r.StatusCode == http.StatusOK
+	}) {
+		h.t.Fatal("the host does not serve")
+	}
+}
+
+// served is the page as browsers open it.
+func (h *host) served() Served {
+	s := h.site
+	s.URL = strings.TrimSuffix(h.URL, "/") + "/"
+	return s
+}
+
+// fill writes a text into a field.
+func (p *Page) fill(label, text string) {
+	p.t.Helper()
+	field := p.Control("textbox", label)
+	p.Run(`document.querySelector('[data-node="` + field.ID + `"]').focus()`)
+	for _, c := range text {
+		p.Press(string(c))
+	}
+	p.Wait("the text", listControls+`.some((c) => c.role === "textbox" && c.value === `+quote(text)+`)`)
+}
+
+// TestPlayOnline: somebody makes an account on a phone and invites a friend, who comes by the link in another browser without one. They
+// play and write to each other while a third one watches. The friend reloads the page, and the host is killed and started again, both in
+// the middle of the game; then one gives up.
+func TestPlayOnline(t *testing.T) {
+	t.Parallel()
+	h := startHost(t)
+	ama := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true, Profile: t.TempDir()})
+	ama.Tap("button", "Menu")
+	ama.Tap("button", "Play online")
+	ama.fill("Your name", "Ama")
+	ama.Tap("radio", "with an account")
+	ama.Tap("button", "Come in")
+	ama.WaitAnnounced("You are online as Ama.")
+	ama.CheckAccessibility("the lobby")
+	ama.Tap("button", "Invite a friend")
+	ama.Tap("radio", "South")
+	ama.CheckAccessibility("the terms")
+	ama.Tap("button", "Make the link")
+	link := ama.Control("textbox", "Link").Value
+	page, fragment, _ := strings.Cut(link, "#")
+	if page != h.served().URL {
+		t.Errorf("the link is %q", link)
+	}
+
+	kofi := Open(t, Options{Site: h.served(), Fragment: "#" + fragment, Profile: t.TempDir()})
+	kofi.Control("paragraph", "Somebody invites you to a game. Say what you are called and come in: it begins at once.")
+	kofi.fill("Your name", "Kofi")
+	kofi.Press("Enter")
+	kofi.Click("button", "Come in")
+	kofi.Control("button", "f, 4 seeds")
+	ama.Control("button", "F, 4 seeds")
+	// The lot has chosen who begins.
+	first, second := ama, kofi
+	moves := [2]string{"F, 4 seeds", "f, 4 seeds"}
+	if !strings.HasPrefix(ama.Status(), "Your turn.") {
+		first, second = kofi, ama
+		moves = [2]string{"f, 4 seeds", "F, 4 seeds"}
+	}
+	first.Click("button", moves[0])
+	second.WaitStatus("Your turn.")
+
+	// A third one watches.
+	efua := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	efua.Click("button", "Menu")
+	efua.Click("button", "Play online")
+	efua.fill("Your name", "Efua")
+	efua.Click("button", "Come in")
+	efua.Click("radio", "Watch")
+	efua.Click("button", "Ama – Kofi")
+	efua.Control("button", strings.Replace(moves[0], "4 seeds", "0 seeds", 1))
+
+	// A message is written with the keyboard alone.
+	kofi.Click("button", "Menu")
+	kofi.Click("button", "This game")
+	kofi.Click("button", "Messages")
+	kofi.fill("Message", "hi")
+	kofi.Press("Enter")
+	ama.WaitAnnounced("Kofi: hi")
+	kofi.Wait("an empty field", listControls+`.some((c) => c.role === "textbox" && c.value === "")`)
+	kofi.Press("Escape", "Escape", "Escape", "Escape")
+
+	kofi.Reload()
+	kofi.WaitAnnounced("You are online as Kofi.")
+	second.Click("button", moves[1])
+	first.WaitStatus("Your turn.")
+
+	for _, p := range []*Page{ama, kofi, efua} {
+		p.Expect("WebSocket connection")
+	}
+	h.Kill(t)
+	time.Sleep(time.Second)
+	h.start()
+	next := strings.NewReplacer("F", "E", "f", "e").Replace(moves[0])
+	first.Click("button", next)
+	second.WaitStatus("Your turn.")
+	efua.Control("button", strings.Replace(next, "4 seeds", "0 seeds", 1))
+
+	second.Click("button", "Menu")
+	second.Click("button", "This game")
+	second.Click("button", "Give up this game")
+	first.Control("heading", "You win")
+	second.Control("button", "Play again")
+	efua.Control("button", "Lobby")
+}
