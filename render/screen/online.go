@@ -47,6 +47,8 @@ type online struct {
 	book        *ruleBook
 	// begin puts a game on the table.
 	begin func(setup *game.Setup)
+	// openText opens games that have come as a text.
+	openText func(text string)
 	// tell says something in the words of the game.
 	tell func(text string, urgent bool)
 

@@ -3,11 +3,13 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
@@ -276,7 +278,45 @@ func TestAnAccount(t *testing.T) {
 		if ama.message() != ama.says("online.ended.declined") {
 			t.Errorf("told is %q", ama.message())
 		}
-		ama.pressAll("online-you", "self-key")
+		// They play for rating, and the results are told.
+		ama.press(ama.opponent("Kofi"))
+		ama.pressAll("opponent-ask", "terms-send")
+		pass(ama, kofi)
+		kofi.press(kofi.begun("challenge-", "-accept"))
+		pass(ama, kofi)
+		turnOf(ama, kofi)
+		kofi.visit("menu", "menu-game", "menu-resign")
+		pass(ama, kofi)
+		pass(ama, kofi)
+		ama.press("end-lobby")
+		pass(ama, kofi)
+		ama.press("online-hall")
+		pass(ama, kofi)
+		if n := ama.node("hall-0"); n.Label != "1. Ama" {
+			t.Errorf("the first in the hall of fame is %q", n.Label)
+		}
+		ama.press("hall-0")
+		pass(ama, kofi)
+		if ama.node("record-game-0").Label != ama.says("record.won", "opponent", "Kofi") || !ama.has("record-graph") || !ama.has("record-best-0") {
+			t.Error("the record does not tell of the win")
+		}
+		ama.press("record-game-0")
+		pass(ama, kofi)
+		if ama.dialogID() != gamesID || !slices.ContainsFunc(ama.game.Saved(), func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
+			t.Errorf("after the game was fetched %q is open", ama.dialogID())
+		}
+		ama.visit("menu", "menu-online")
+		pass(ama, kofi)
+		// What others see is changed.
+		ama.press("online-you")
+		ama.writeIn("self-line", "I play at night.")
+		ama.writeIn("self-country", "gh")
+		ama.press("self-save")
+		pass(ama, kofi)
+		if p := ama.online.you(); p.Country != "GH" || p.Introduction != "I play at night." {
+			t.Errorf("others see %+v", p)
+		}
+		ama.press("self-key")
 		_, file, _ := strings.Cut(ama.desk.saved, "\n")
 		before := ama.online.client.You()
 		other := onlineStage(t, h, "Nobody", &save.Memory{})

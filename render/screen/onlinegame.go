@@ -9,8 +9,8 @@ import (
 
 // What the screens of a game on the Internet ask beside that of other games.
 
-// you is the place of the player in a match, 0 or 1, -1 for one who watches.
-func (o *online) you(m *client.Match) int { return m.Player(o.client.You().ID) }
+// placeIn is the place of the player in a match, 0 or 1, -1 for one who watches.
+func (o *online) placeIn(m *client.Match) int { return m.Player(o.client.You().ID) }
 
 // rival is what the opponent in the game on the board is called. Who watches reads what it is that is watched. ok is false for every
 // game that is not played on the Internet.
@@ -20,7 +20,7 @@ func (o *online) rival() (name string, ok bool) {
 		return "", false
 	}
 	names := m.Log().Names()
-	if at := o.you(m); at >= 0 {
+	if at := o.placeIn(m); at >= 0 {
 		return names[1-at], true
 	}
 	return o.text("online.match", "south", names[0], "north", names[1]), true
@@ -33,7 +33,7 @@ func (o *online) openTalk() {
 		return
 	}
 	player := ""
-	if at := o.you(m); at >= 0 {
+	if at := o.placeIn(m); at >= 0 {
 		player = m.Log().Players()[1-at]
 	}
 	o.open(newTalkSheet(o.page, o, o.root, player, m.ID()))
@@ -57,7 +57,7 @@ func (o *online) after() []*ui.Node {
 		o.nav.openOnline()
 	})
 	m := o.match()
-	if m == nil || m.Log() == nil || o.you(m) < 0 {
+	if m == nil || m.Log() == nil || o.placeIn(m) < 0 {
 		return []*ui.Node{lobby}
 	}
 	log := m.Log()
@@ -67,10 +67,10 @@ func (o *online) after() []*ui.Node {
 	}
 	again := o.primary("end-again", o.text(key), ui.IconPlay, func() { o.again(m) })
 	switch {
-	case log.Ready(o.you(m)):
+	case log.Ready(o.placeIn(m)):
 		again.Disabled, again.Label = true, o.text("online.ready.you")
-	case log.Ready(1 - o.you(m)):
-		again.Value = o.text("online.ready.other", "player", log.Names()[1-o.you(m)])
+	case log.Ready(1 - o.placeIn(m)):
+		again.Value = o.text("online.ready.other", "player", log.Names()[1-o.placeIn(m)])
 	}
 	return []*ui.Node{lobby, again}
 }

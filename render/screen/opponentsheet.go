@@ -64,6 +64,12 @@ func (s *opponentSheet) build() *ui.Node {
 	})
 	content = append(content, group(talk), mute, block, faint("opponent-block-told", t("online.block.told")),
 		group(s.onwards(s.item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.open(&reportSheet{page: s.page, net: s.net, player: p}) }))))
+	if s.net.client.Moderates() {
+		content = append(content, s.net.sanctions(p))
+	}
+	if !p.Guest {
+		content = append(content, group(s.onwards(s.item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) }))))
+	}
 	ask := s.primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
 	d := s.dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
@@ -113,37 +119,4 @@ func (s *reportSheet) send() {
 		s.close()
 		s.messages.notify(s.page.text("report.sent"))
 	})
-}
-
-// selfSheet is the page of the player: as whom the player is here, the file that keeps an account, and the way out.
-type selfSheet struct {
-	page
-	net *online
-}
-
-func (*selfSheet) id() string { return "self-sheet" }
-
-// online implements onlinePage.
-func (*selfSheet) online() {}
-
-func (s *selfSheet) build() *ui.Node {
-	t, you := s.text, s.net.client.You()
-	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
-	if s.net.kept.Account {
-		content = append(content, paragraph("self-key-told", t("online.key.told")), group(s.item("self-key", t("online.key.save"), "", ui.IconFile, s.saveKey)))
-	} else {
-		content = append(content, paragraph("self-guest", t("online.as.guest.told")))
-	}
-	out := s.button("self-leave", t("online.leave"), ui.IconClose, func() {
-		s.close()
-		s.net.leave()
-	})
-	d := s.dialog("self-sheet", you.Name, []*ui.Node{out}, content...)
-	d.MaxW = s.window.grown(menuWide)
-	return d
-}
-
-// saveKey writes the key of the account into a file.
-func (s *selfSheet) saveKey() {
-	s.net.saveKey()
 }

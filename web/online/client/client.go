@@ -85,10 +85,12 @@ type Client struct {
 
 	streams []*stream
 	you     protocol.Player
-	lobby   Lobby
-	talk    []protocol.Said
-	own     own
-	matches []*Match
+	// moderates is set for a player who keeps order.
+	moderates bool
+	lobby     Lobby
+	talk      []protocol.Said
+	own       own
+	matches   []*Match
 	// clock is what the clock of the server shows beyond now, in milliseconds.
 	clock     int64
 	observers []func(Change)
@@ -140,6 +142,9 @@ func (c *Client) Why() protocol.Why { return c.why }
 
 // You returns the player as the server knows it. Its ID is "" before the player was let in for the first time.
 func (c *Client) You() protocol.Player { return c.you }
+
+// Moderates reports whether the player keeps order at the server.
+func (c *Client) Moderates() bool { return c.moderates }
 
 // Now returns the time that the client was told last.
 func (c *Client) Now() time.Duration { return c.now }

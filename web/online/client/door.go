@@ -108,7 +108,7 @@ func (c *Client) letIn(t protocol.Told) {
 	if c.you.ID != "" && c.you.ID != y.Player.ID {
 		c.another()
 	}
-	c.you, c.door.made, c.pace.in = y.Player, true, c.now
+	c.you, c.moderates, c.door.made, c.pace.in = y.Player, y.Moderator, true, c.now
 	c.become(Online)
 	c.followAll()
 	c.sendAgain()

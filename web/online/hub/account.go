@@ -287,6 +287,7 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	delete(h.accounts, player)
 	delete(h.keys, a.Key)
 	delete(h.favourites, player)
+	delete(h.records, player)
 	h.names.Release(player)
 	h.book.Forget(player)
 	h.lobby.Forget(player)

@@ -46,6 +46,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, c.moderate(m.With, arrived))
 			return
 		}
+		if told, ok := c.hub.past(m.With, arrived); ok {
+			c.session.answer(m.ID, told)
+			return
+		}
 		done, err := c.do(m.With, arrived)
 		c.session.answer(m.ID, answered(done, err))
 		if _, erased := m.With.(*protocol.Erase); erased && err == nil {

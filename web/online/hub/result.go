@@ -16,6 +16,9 @@ import (
 
 // result is the result of a rated game as the store keeps it.
 type result struct {
+	// Match and Game name the game.
+	Match   string    `json:"match"`
+	Game    int       `json:"game"`
 	Players [2]string `json:"players"`
 	Score   float64   `json:"score"`
 	Rule    string    `json:"rule"`
@@ -39,6 +42,7 @@ func (h *Hub) loadResults() error {
 		if h.accounts[player] == nil {
 			h.book.Forget(player)
 			delete(h.favourites, player)
+			delete(h.records, player)
 		}
 	}
 	return err
@@ -46,7 +50,7 @@ func (h *Hub) loadResults() error {
 
 // add counts a result.
 func (h *Hub) add(r result) {
-	h.book.Add(rating.Result(r))
+	h.remember(r, h.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: r.Group, Time: r.Time}))
 	for _, player := range r.Players {
 		h.favourites[player] = r.Rule
 	}
@@ -60,7 +64,7 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	if !m.Terms().Rated || !rated || g.Result == variants.NoResult {
 		return true
 	}
-	r := result{Players: m.Players(), Rule: rules.ID(), Group: group, Time: at}
+	r := result{Match: m.ID(), Game: number, Players: m.Players(), Rule: rules.ID(), Group: group, Time: at}
 	switch g.Result {
 	case variants.SouthWins:
 		r.Score = 1

@@ -66,6 +66,8 @@ type Book struct {
 	ratings map[key]*rated
 	points  map[key]int
 	pairs   map[pair][]int64
+	// groups are those in which anybody has a rating.
+	groups map[string]bool
 }
 
 // key names a player in a group, or under a rule.
@@ -83,7 +85,7 @@ type rated struct {
 
 // NewBook returns a book without results.
 func NewBook() *Book {
-	return &Book{ratings: map[key]*rated{}, points: map[key]int{}, pairs: map[pair][]int64{}}
+	return &Book{ratings: map[key]*rated{}, points: map[key]int{}, pairs: map[pair][]int64{}, groups: map[string]bool{}}
 }
 
 // Rating is what is known of a player in a group of rules.
@@ -98,6 +100,17 @@ type Rating struct {
 func (b *Book) Rating(group, player string, now int64) Rating {
 	r := b.at(group, player, now)
 	return Rating{r.Value, r.Deviation, r.games}
+}
+
+// Groups returns the groups of rules in which a player has a rating, in their order.
+func (b *Book) Groups(player string) (groups []string) {
+	for group := range b.groups {
+		if b.ratings[key{group, player}] != nil {
+			groups = append(groups, group)
+		}
+	}
+	slices.Sort(groups)
+	return groups
 }
 
 // at returns the rating of a player at a moment: it becomes less sure while the player does not play.
@@ -146,6 +159,7 @@ func (b *Book) Add(r Result) (c Change) {
 		after.games++
 		after.last = max(after.last, r.Time)
 		b.ratings[key{r.Group, player}] = &after
+		b.groups[r.Group] = true
 		c.Ratings[i] = after.Value - before[i].Value
 	}
 	return c

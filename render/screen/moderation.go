@@ -1,0 +1,104 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/web/online/protocol"
+)
+
+// What moderators do: they read what was reported, silence and remove.
+
+// silences and removals are the times that are offered, in minutes and in days; the last one ends it.
+var (
+	silences = [...]int{60, 24 * 60, 7 * 24 * 60, 0}
+	removals = [...]int{1, 30, 3650, 0}
+)
+
+// sanctions are the controls for what a moderator does about a player.
+func (o *online) sanctions(p protocol.Player) *ui.Node {
+	row := func(id, key string, amounts []int, with func(n int) protocol.Asked) *ui.Node {
+		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: o.text(key)}
+		for i, amount := range amounts {
+			b := o.button(id+"-"+itoa(i), o.text(key+"."+itoa(i)), ui.IconNone, func() {
+				o.client.Do(with(amount), func(told protocol.Told) {
+					if r, refused := told.(*protocol.Refused); refused {
+						o.messages.notify(o.why(r.Why))
+						return
+					}
+					o.messages.notify(o.text("moderate.done"))
+				})
+			})
+			b.Look, b.Type = ui.LookChip, ui.SmallBold
+			n.Children = append(n.Children, b)
+		}
+		return headed(o.text(key), "", "", o.flow(n, ui.SpaceNear))
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
+		row("moderate-silence", "moderate.silence", silences[:], func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
+		row("moderate-remove", "moderate.remove", removals[:], func(n int) protocol.Asked { return &protocol.Remove{Player: p.ID, Days: n} }),
+	}}
+}
+
+// reportsSheet lists what players have reported.
+type reportsSheet struct {
+	page
+	net *online
+	// list are the reports, newest first, nil until they have come.
+	list []protocol.Complaint
+}
+
+// openReports opens the list of reports.
+func (o *online) openReports() {
+	s := &reportsSheet{page: o.page, net: o}
+	s.ask()
+	o.open(s)
+}
+
+func (*reportsSheet) id() string { return "reports-sheet" }
+
+// online implements onlinePage.
+func (*reportsSheet) online() {}
+
+// ask asks for the reports.
+func (s *reportsSheet) ask() {
+	s.net.client.Do(&protocol.Reports{}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.messages.notify(s.net.why(told.Why))
+		case *protocol.Filed:
+			s.list = told.Reports
+		}
+		s.changed()
+	})
+}
+
+func (s *reportsSheet) build() *ui.Node {
+	t := s.text
+	var content []*ui.Node
+	switch {
+	case s.list == nil:
+		content = append(content, faint("reports-coming", t("online.coming")))
+	case len(s.list) == 0:
+		content = append(content, paragraph("reports-none", t("reports.none")))
+	}
+	for _, x := range s.list {
+		id := "report-" + x.Report
+		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label,
+			Label: t("reports.about", "player", s.net.nameOf(x.About), "from", s.net.nameOf(x.From), "reason", t("report."+x.Reason))}}
+		if x.Text != "" {
+			words = append(words, paragraph(id+"-text", x.Text))
+		}
+		for i, h := range x.Said {
+			words = append(words, faint(id+"-said-"+itoa(i), t("reports.said", "text", s.net.wordsOf(h.Words))))
+		}
+		player, here := s.net.client.Lobby().Player(x.About)
+		if !here {
+			player = protocol.Player{ID: x.About, Name: s.net.nameOf(x.About)}
+		}
+		settle := s.button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
+			s.net.client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })
+		})
+		see := s.button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.open(newOpponentSheet(s.page, s.net, s.net.root, player)) })
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, together(see, settle))})
+	}
+	return s.window.broaden(s.dialog("reports-sheet", t("reports.title"), nil, content...))
+}

@@ -1,0 +1,220 @@
+package screen
+
+import (
+	"math"
+
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// recordSheet shows what a player has played for rating: the ratings, how they went, and the last games, each of which can be opened.
+type recordSheet struct {
+	page
+	net *online
+	// name is what the player is called.
+	name string
+	// played is what there is to show, nil until it has come.
+	played *protocol.Played
+	// why says why there is nothing.
+	why string
+}
+
+// openRecord opens the record of a player.
+func (o *online) openRecord(p protocol.Player) {
+	s := &recordSheet{page: o.page, net: o, name: p.Name}
+	record := &protocol.Record{}
+	record.Player = p.ID
+	o.client.Do(record, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.why = o.why(told.Why)
+		case *protocol.Played:
+			s.played = told
+		}
+		o.changed()
+	})
+	o.open(s)
+}
+
+func (*recordSheet) id() string { return recordID }
+
+// online implements onlinePage.
+func (*recordSheet) online() {}
+
+func (s *recordSheet) build() *ui.Node {
+	t := s.text
+	var content []*ui.Node
+	switch {
+	case s.why != "":
+		content = append(content, paragraph("record-why", s.why))
+	case s.played == nil:
+		content = append(content, faint("record-coming", t("online.coming")))
+	case len(s.played.Results) == 0:
+		content = append(content, paragraph("record-none", t("record.none")))
+	default:
+		for _, r := range s.played.Ratings {
+			content = append(content, paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
+		}
+		content = append(content, s.graph(), section(heading("record-best", t("record.best")), s.rows("best", s.best())), section(heading("record-games", t("record.games")), s.rows("game", s.played.Results)))
+	}
+	d := s.window.broaden(s.dialog(recordID, t("record.of", "player", s.name), nil, content...))
+	return d
+}
+
+const recordID = "record-sheet"
+
+// groupName is what a group of rules is called.
+func (s *recordSheet) groupName(group string) string {
+	if key := "rules.family." + group; s.words.has(key) {
+		return s.text(key)
+	}
+	return s.text("record.common")
+}
+
+// best are the wins that brought the most points, at most three.
+func (s *recordSheet) best() (best []protocol.Result) {
+	for range 3 {
+		at := -1
+		for i, r := range s.played.Results {
+			known := false
+			for _, b := range best {
+				known = known || b.Match == r.Match && b.Game == r.Game
+			}
+			if r.Score == protocol.Won && !known && (at < 0 || r.Points > s.played.Results[at].Points) {
+				at = i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		best = append(best, s.played.Results[at])
+	}
+	return best
+}
+
+// rows are results, each of which opens its game.
+func (s *recordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
+	if len(results) == 0 {
+		return faint("record-"+prefix+"-none", s.text("record.best.none"))
+	}
+	list := group()
+	for i, r := range results {
+		points := itoa(r.Points)
+		if r.Points > 0 {
+			points = "+" + points
+		}
+		words := s.text("record."+r.Score, "opponent", s.net.called(r.Name))
+		note := s.text("record.note", "rule", s.net.ruleWords(r.Rule), "points", points, "date", newGameTexts(s.kit, s.net.book, nil).date(r.Time))
+		list.Children = append(list.Children, s.item("record-"+prefix+"-"+itoa(i), words, note, ui.IconHistory, func() { s.fetch(r) }))
+	}
+	return list
+}
+
+// called is what a player is called whose account may be gone.
+func (o *online) called(name string) string {
+	if name == protocol.Deleted {
+		return o.text("online.deleted")
+	}
+	return name
+}
+
+// graph shows how the rating went with the games in the group of the last one, the oldest on the left.
+func (s *recordSheet) graph() *ui.Node {
+	results := s.played.Results
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, r := range results {
+		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
+	}
+	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.text("record.graph", "low", int(low), "high", int(high), "now", results[0].Rating),
+		Text: " ", MinH: graphHigh}
+	for i := len(results) - 1; i >= 0; i-- {
+		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)
+		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: 0.1 + 0.9*share, Current: i == 0})
+	}
+	n.Lay = func(n *ui.Node) {
+		layBars(n.Children, n.Bounds.X+ui.SpaceNear, n.Bounds.X+n.Bounds.W-ui.SpaceNear, n.Bounds)
+	}
+	return n
+}
+
+// layBars places bars side by side between two places in a card.
+func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
+	w := min((to-from)/float64(len(bars)), 4*ui.SpaceWide)
+	for i, c := range bars {
+		c.Bounds = ui.Rect{X: from + float64(i)*w + 0.1*w, Y: in.Y + ui.SpaceTight, W: math.Max(1, 0.8*w), H: in.H - 2*ui.SpaceTight}
+	}
+}
+
+// fetch has the game of a result come, and opens it among the player's own games.
+func (s *recordSheet) fetch(r protocol.Result) {
+	s.net.client.Do(&protocol.Fetch{At: protocol.At{Match: r.Match, Game: r.Game}}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.messages.notify(s.net.why(told.Why))
+		case *protocol.Fetched:
+			s.net.openText(told.Text)
+		}
+	})
+}
+
+// hallSheet is the hall of fame of a rule.
+type hallSheet struct {
+	page
+	net    *online
+	rule   *variants.Rules
+	ranked *protocol.Ranked
+	why    string
+}
+
+// openHall opens the hall of fame of a rule.
+func (o *online) openHall(r *variants.Rules) {
+	s := &hallSheet{page: o.page, net: o, rule: r}
+	o.client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.why = o.why(told.Why)
+		case *protocol.Ranked:
+			s.ranked = told
+		}
+		o.changed()
+	})
+	o.open(s)
+}
+
+func (*hallSheet) id() string { return "hall-sheet" }
+
+// online implements onlinePage.
+func (*hallSheet) online() {}
+
+func (s *hallSheet) build() *ui.Node {
+	t := s.text
+	name := s.net.book.ruleName(s.rule)
+	rule := s.onwards(s.item("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+		chosen := &newGameSheet{page: s.page, preferences: s.net.preferences, book: s.net.book, rule: s.rule.ID()}
+		chosen.taken = func(r *variants.Rules) { s.net.openHall(r) }
+		s.nav.openRules(chosen, "")
+	}))
+	content := []*ui.Node{group(rule), faint("hall-about", t("hall.about"))}
+	switch {
+	case s.why != "":
+		content = append(content, paragraph("hall-why", s.why))
+	case s.ranked == nil:
+		content = append(content, faint("hall-coming", t("online.coming")))
+	case len(s.ranked.Places) == 0:
+		content = append(content, paragraph("hall-none", t("hall.none")))
+	default:
+		list := group()
+		for i, p := range s.ranked.Places {
+			who := p.Name
+			if p.Country != "" {
+				who += " · " + p.Country
+			}
+			list.Children = append(list.Children, s.onwards(s.item("hall-"+itoa(i), t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
+				func() { s.net.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
+		}
+		content = append(content, list)
+	}
+	return s.window.broaden(s.dialog("hall-sheet", t("hall.title"), nil, content...))
+}

@@ -1,0 +1,126 @@
+package screen
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/web/online/protocol"
+)
+
+// selfSheet is the page of the player: what others see, the file that keeps an account, and the way out.
+type selfSheet struct {
+	page
+	net *online
+	// name, country and line are what stands in the fields, with the number of characters before each caret.
+	name, country, line     string
+	nameCaret, countryCaret int
+	lineCaret               int
+}
+
+// openSelf opens the page of the player.
+func (o *online) openSelf() {
+	you := o.you()
+	s := &selfSheet{page: o.page, net: o, name: you.Name, country: you.Country, line: you.Introduction}
+	s.nameCaret, s.countryCaret, s.lineCaret = utf8.RuneCountInString(s.name), len(s.country), utf8.RuneCountInString(s.line)
+	o.open(s)
+}
+
+// you is the player as the lobby shows the player now.
+func (o *online) you() protocol.Player {
+	you := o.client.You()
+	if p, here := o.client.Lobby().Player(you.ID); here {
+		return p
+	}
+	return you
+}
+
+func (*selfSheet) id() string { return "self-sheet" }
+
+// online implements onlinePage.
+func (*selfSheet) online() {}
+
+func (s *selfSheet) build() *ui.Node {
+	t, you := s.text, s.net.you()
+	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
+	var foot []*ui.Node
+	if you.Guest {
+		content = append(content, paragraph("self-guest", t("online.as.guest.told")))
+	} else {
+		fields := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
+			s.lineField("self-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret }),
+			s.lineField("self-country", t("self.country"), s.country, 2, s.countryCaret, func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret }),
+			s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret })}}
+		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(you) })),
+			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
+			s.onwards(s.item("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.open(&eraseSheet{page: s.page, net: s.net}) }))}
+		content = append(content, fields, paragraph("self-key-told", t("online.key.told")), group(rows...))
+		foot = append(foot, s.button("self-save", t("self.save"), ui.IconCheck, s.save))
+	}
+	if s.net.client.Moderates() {
+		content = append(content, group(s.onwards(s.item("self-reports", t("reports.title"), "", ui.IconFlag, s.net.openReports))))
+	}
+	foot = append(foot, s.button("self-leave", t("online.leave"), ui.IconClose, func() {
+		s.close()
+		s.net.leave()
+	}))
+	d := s.dialog("self-sheet", you.Name, foot, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// save has the server take what stands in the fields.
+func (s *selfSheet) save() {
+	name, country := oneLine(s.name), strings.TrimSpace(s.country)
+	edit := &protocol.Edit{Name: name, Country: country, Introduction: oneLine(s.line)}
+	s.net.client.Do(edit, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			why := s.net.why(r.Why)
+			if r.Why == protocol.WhyMessage {
+				why = s.text("self.wrong")
+			}
+			s.messages.notify(why)
+			return
+		}
+		s.net.kept.Name, s.net.kept.Country = name, country
+		s.net.keep()
+		s.messages.notify(s.text("self.saved"))
+	})
+}
+
+// eraseSheet asks whether the account is to be deleted.
+type eraseSheet struct {
+	page
+	net *online
+}
+
+func (*eraseSheet) id() string { return "erase-sheet" }
+
+// online implements onlinePage.
+func (*eraseSheet) online() {}
+
+func (s *eraseSheet) build() *ui.Node {
+	return s.dialog("erase-sheet", s.text("self.erase.title"), []*ui.Node{
+		s.primary("erase-keep", s.text("self.erase.no"), ui.IconNone, s.close),
+		s.button("erase-gone", s.text("self.erase"), ui.IconDelete, s.erase),
+	}, paragraph("erase-told", s.text("self.erase.told")))
+}
+
+// erase deletes the account here and at the server.
+func (s *eraseSheet) erase() {
+	erase := &protocol.Erase{}
+	erase.Player = s.net.client.You().ID
+	s.net.client.Do(erase, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.messages.notify(s.net.why(r.Why))
+			return
+		}
+		k := &s.net.kept
+		k.Key, k.Account, k.Registered, k.Country = "", false, false, ""
+		s.net.leave()
+		s.remove("erase-sheet")
+		s.remove("self-sheet")
+		s.messages.notify(s.text("self.erased"))
+	})
+}

@@ -1,0 +1,136 @@
+//go:build !js
+
+package hub
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/variants"
+	"awale/web/online/protocol"
+	"awale/web/online/rating"
+	"awale/web/online/referee"
+)
+
+// What is told of the past: halls of fame, the results of players, and games that are over.
+
+// remember keeps a result for the records of both players: the last ones of each. c is what it has changed.
+func (h *Hub) remember(r result, c rating.Change) {
+	for i, player := range r.Players {
+		other := r.Players[1-i]
+		score := [...]string{protocol.Lost, protocol.Drawn, protocol.Won}[int(2*math.Abs(float64(i)-r.Score))]
+		list := append(h.records[player], protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
+			Points: c.Points[i], Rating: int(math.Round(h.book.Rating(r.Group, player, r.Time).Value))})
+		h.records[player] = list[max(0, len(list)-protocol.MaxResults):]
+	}
+}
+
+// hall returns the hall of fame of a rule.
+func (h *Hub) hall(m *protocol.Hall) (protocol.Told, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	told := &protocol.Ranked{Rule: m.Rule, Places: []protocol.Place{}}
+	for _, p := range h.book.Hall(m.Rule, protocol.MaxPlaces) {
+		a := h.accounts[p.Player]
+		if a == nil {
+			continue
+		}
+		told.Places = append(told.Places, protocol.Place{Rank: p.Rank, Player: p.Player, Name: a.Name, Country: a.Country, Points: p.Points})
+	}
+	return told, nil
+}
+
+// record returns what a player has played.
+func (h *Hub) record(m *protocol.Record, at int64) (protocol.Told, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.accounts[m.Player] == nil {
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	}
+	told := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: slices.Clone(h.records[m.Player])}
+	slices.Reverse(told.Results)
+	if told.Results == nil {
+		told.Results = []protocol.Result{}
+	}
+	for i := range told.Results {
+		told.Results[i].Name = protocol.Deleted
+		if a := h.accounts[told.Results[i].Opponent]; a != nil {
+			told.Results[i].Name = a.Name
+		}
+	}
+	for _, group := range h.book.Groups(m.Player) {
+		r := h.book.Rating(group, m.Player, at)
+		told.Ratings = append(told.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)), Unsure: int(math.Round(r.Deviation)), Games: r.Games})
+	}
+	return told, nil
+}
+
+// fetch returns a rated game that is over, as a text. A game that goes on is watched instead.
+func (h *Hub) fetch(m *protocol.Fetch) (protocol.Told, error) {
+	ctx, cancel := limit()
+	defer cancel()
+	_, events, err := h.store.Log(ctx, m.Match)
+	if err != nil {
+		h.log.Warn("a match cannot be read", "match", m.Match, "error", err)
+		return nil, err
+	}
+	match, rec := gameOf(events, m.Game)
+	if match == nil || !rec.Outcome().Over() || !match.Terms().Rated {
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	}
+	var players [2]save.Player
+	names := match.Names()
+	h.mu.Lock()
+	for i, id := range match.Players() {
+		if h.accounts[id] == nil {
+			names[i] = protocol.Deleted
+		}
+		players[(i+m.Game-1)%2] = save.Player{Kind: save.Human, Name: names[i]}
+	}
+	h.mu.Unlock()
+	doc := game.Document(rec, players, variants.South, 0)
+	doc.Tags = []save.Tag{{Name: save.TagDate, Text: time.UnixMilli(events[0].When()).UTC().Format(save.TagDay)}}
+	text, err := ogn.Format(doc)
+	if err != nil || len(text) > protocol.MaxGameText {
+		return nil, protocol.Refuse(protocol.WhyFull)
+	}
+	return &protocol.Fetched{Text: text}, nil
+}
+
+// gameOf replays a match up to the end of one of its games, and returns both; nil if there is no such game.
+func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) {
+	for last := len(events); last > 0; last-- {
+		// The events of the game are those before the next one begins.
+		if next, ok := events[last-1].(*protocol.NextGame); ok && next.Game > number {
+			events = events[:last-1]
+		}
+	}
+	match, err := referee.Replay(events)
+	if err != nil || match.Game() != number {
+		return nil, nil
+	}
+	return match, match.Record()
+}
+
+// past answers a command that asks for the past. ok is false for every other one.
+func (h *Hub) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
+	var err error
+	switch m := command.(type) {
+	case *protocol.Hall:
+		told, err = h.hall(m)
+	case *protocol.Record:
+		told, err = h.record(m, at)
+	case *protocol.Fetch:
+		told, err = h.fetch(m)
+	default:
+		return nil, false
+	}
+	if err != nil {
+		return refusal(err), true
+	}
+	return told, true
+}
