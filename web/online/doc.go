@@ -69,7 +69,7 @@
 //
 // The commands of a session are numbered from 1, over all its connections, in the order in which they are sent. A client that is
 // started again and keeps its session numbers on from its last command. The server
-// answers every command with done, you, welcome or refused. A client keeps a command until it is answered, and after a new
+// answers every command with done, you, welcome or refused, or as is said where a command is described. A client keeps a command until it is answered, and after a new
 // connection sends all that wait again, under their numbers, oldest first; hello and login are new commands each time. The server carries
 // each number out once, and repeats the answer when the number comes again. A client is never protocol.MaxUnanswered numbers
 // ahead of its oldest command without an answer. The server forgets a session a while after its connection has ended, and when it is
@@ -125,6 +125,17 @@
 //
 // Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
 // never see that of the players.
+//
+// # The past
+//
+// hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; record asks for what a player with an account
+// has played for rating and is answered with played. fetch asks for a rated game that is over and is answered with fetched, which holds
+// it in the Oware Game Notation. What goes on is watched instead.
+//
+// # An invitation as a link
+//
+// The code of an invitation is handed on as a link to the page of the server, https://play.example.org/#p=1;j=<code>. Who opens it
+// registers or comes in as a guest with the code, and joins.
 //
 // # Time
 //

@@ -76,7 +76,7 @@ type Hub struct {
 	favourites map[string]string
 	// records are the last results of players, oldest first. They do not name the opponents.
 	records map[string][]protocol.Result
-	tidied     int64
+	tidied  int64
 }
 
 // place is where connections come from.

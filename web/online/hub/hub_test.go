@@ -14,6 +14,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"awale/game/ogn"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
 )
@@ -67,6 +68,34 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		if got := told[*protocol.Came](again).Player; got.Points != points[ama.id] || got.State != protocol.Busy {
 			t.Errorf("%+v after the restart", got)
 		}
+		// And so is what is told of the past.
+		winner, loser := ama, kofi
+		if points[kofi.id] > points[ama.id] {
+			winner, loser = kofi, ama
+		}
+		hall := again.ask(&protocol.Hall{Rule: "abapa"}).(*protocol.Ranked)
+		if len(hall.Places) != 2 || hall.Places[0].Player != winner.id || hall.Places[0].Points != points[winner.id] || hall.Places[1].Rank != 2 {
+			t.Errorf("the hall of fame is %+v", hall)
+		}
+		record := &protocol.Record{}
+		record.Player = loser.id
+		played := again.ask(record).(*protocol.Played)
+		if len(played.Results) != 1 || len(played.Ratings) != 1 || played.Ratings[0].Games != 1 {
+			t.Fatalf("the record is %+v", played)
+		}
+		if r := played.Results[0]; r.Match != match || r.Score != protocol.Lost || r.Opponent != winner.id || r.Points != points[loser.id]-rating.FirstPoints || r.Rating != played.Ratings[0].Rating {
+			t.Errorf("the result is %+v", r)
+		}
+		text := again.ask(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}).(*protocol.Fetched).Text
+		entries := ogn.Parse([]byte(text))
+		if len(entries) != 1 || entries[0].Fault != nil || entries[0].Game.Players[0].Name != "Ama" || entries[0].Game.Players[1].Name != "Kofi" {
+			t.Errorf("the game is %+v\n%s", entries, text)
+		}
+		again.refused(&protocol.Fetch{At: protocol.At{Match: match, Game: 2}}, protocol.WhyUnknown)
+		again.refused(&protocol.Fetch{At: protocol.At{Match: second, Game: 1}}, protocol.WhyUnknown) // it goes on
+		record.Player = again.id + "x"
+		record.Player = record.Player[1:]
+		again.refused(record, protocol.WhyUnknown)
 	})
 }
 
@@ -362,6 +391,11 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		told[*protocol.Said](yaw)
 		points := pointsOf(h, kofi)
 		ama.do(erase)
+		record := &protocol.Record{}
+		record.Player = kofi.id
+		if r := kofi.ask(record).(*protocol.Played).Results; len(r) != 1 || r[0].Name != protocol.Deleted {
+			t.Errorf("the record names a deleted account: %+v", r)
+		}
 		if _, err := ama.conn.Next(t.Context()); err != io.EOF {
 			t.Errorf("the connection of a deleted account: %v", err)
 		}

@@ -83,13 +83,13 @@ func (h *Hub) fetch(m *protocol.Fetch) (protocol.Told, error) {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	var players [2]save.Player
-	names := match.Names()
 	h.mu.Lock()
 	for i, id := range match.Players() {
-		if h.accounts[id] == nil {
-			names[i] = protocol.Deleted
+		name := protocol.Deleted // logs name nobody
+		if a := h.accounts[id]; a != nil {
+			name = a.Name
 		}
-		players[(i+m.Game-1)%2] = save.Player{Kind: save.Human, Name: names[i]}
+		players[match.Side(i)] = save.Player{Kind: save.Human, Name: name}
 	}
 	h.mu.Unlock()
 	doc := game.Document(rec, players, variants.South, 0)
