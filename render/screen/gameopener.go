@@ -35,6 +35,11 @@ func (g *gameOpener) openLink(text string) {
 		g.online.invited(page, code)
 		return
 	}
+	if page, key, ok := notation.ParseAccountLink(text); ok {
+		g.guide.begin(false)
+		g.online.takeAccount(save.Account{Server: serverOf(page), Key: key})
+		return
+	}
 	l, err := notation.ParseLink(text)
 	if err != nil {
 		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))

@@ -66,6 +66,8 @@ type online struct {
 	code string
 	// place is the game of a match that is on the board.
 	place seat.Place
+	// other asks whether another account takes the place of the one here, nil before the first time.
+	other *otherAccountSheet
 	// watched is the match that is to be watched as soon as it is there, "" for none.
 	watched string
 	// news is set while the lobby has changed since it was shown, and shown is when that was.
@@ -507,8 +509,6 @@ func (o *online) openAccount(text string) bool {
 	switch {
 	case !ok:
 		return false
-	case !o.there():
-		o.messages.alert(o.text("online.nowhere"))
 	case err != nil:
 		field := ""
 		if wrong, ok := err.(*save.FieldError); ok {
@@ -516,18 +516,36 @@ func (o *online) openAccount(text string) bool {
 		}
 		o.messages.alert(o.text("online.key.refused", "field", field))
 	default:
-		o.look()
-		if o.client != nil && o.state() != client.Offline {
-			o.leave()
-		}
-		o.kept.Name, o.kept.Country, o.kept.Key, o.kept.Account, o.kept.Registered = a.Name, a.Country, a.Key, true, true
-		if o.network.OnlineServer() == "" {
-			o.kept.Server = a.Server
-		}
-		o.keep()
-		o.remove(onlineID)
-		o.nav.openOnline()
-		o.messages.notify(o.text("online.key.taken", "player", a.Name))
+		o.takeAccount(a)
 	}
 	return true
+}
+
+// takeAccount makes this device that of a player with an account.
+func (o *online) takeAccount(a save.Account) {
+	if !o.there() || !o.network.HasKeys() {
+		o.messages.alert(o.text("online.nowhere"))
+		return
+	}
+	o.look()
+	if o.kept.Key != "" && o.kept.Key != a.Key && o.top() != sheet(o.other) {
+		o.other = &otherAccountSheet{page: o.page, net: o, account: a}
+		o.open(o.other)
+		return
+	}
+	if o.client != nil && o.state() != client.Offline {
+		o.leave()
+	}
+	o.kept.Name, o.kept.Country, o.kept.Key, o.kept.Account, o.kept.Registered = cmp.Or(a.Name, o.kept.Name, o.preferences.settings.Name), a.Country, a.Key, true, true
+	if a.Server != "" && o.network.OnlineServer() == "" {
+		o.kept.Server = a.Server
+	}
+	o.keep()
+	o.remove(onlineID)
+	o.nav.openOnline()
+	if a.Name == "" {
+		o.enter() // the server knows the name
+		return
+	}
+	o.messages.notify(o.text("online.key.taken", "player", a.Name))
 }

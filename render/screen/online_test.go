@@ -335,5 +335,32 @@ func TestAnAccount(t *testing.T) {
 		if other.message() != other.says("online.key.refused", "field", "key") {
 			t.Errorf("a broken file says %q", other.message())
 		}
+		// By a link, which a camera reads, a third device is this player.
+		other.pressAll("online-you", "self-move")
+		third := onlineStage(t, h, "Somebody", &save.Memory{})
+		third.Link(other.node("share-link").Value)
+		pass(ama, kofi, third)
+		if now := third.online.client.You(); now.ID != before.ID {
+			t.Errorf("the third device is %+v", now)
+		}
+		// An account that is here is not lost to another one unasked.
+		kept := kofi.online.kept.Key
+		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.kept.Key))
+		pass(kofi)
+		kofi.press("other-save")
+		if !strings.Contains(kofi.desk.saved, kept) {
+			t.Errorf("saved is %q", kofi.desk.saved)
+		}
+		kofi.press("other-keep")
+		if kofi.online.kept.Key != kept || kofi.online.state() != client.Online {
+			t.Error("the account is lost")
+		}
+		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.kept.Key))
+		pass(kofi)
+		kofi.press("other-take")
+		pass(kofi, third)
+		if now := kofi.online.client.You(); now.ID != before.ID {
+			t.Errorf("after the other one was taken it is %+v", now)
+		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
 
@@ -54,6 +55,9 @@ func (s *selfSheet) build() *ui.Node {
 			s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret })}}
 		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(you) })),
 			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
+			s.onwards(s.item("self-move", t("online.move"), "", ui.IconShare, func() {
+				s.nav.openShare(shared{ready: notation.FormatAccountLink(pageOf(s.net.address()), s.net.kept.Key), readyKey: "online.move"}, "")
+			})),
 			s.onwards(s.item("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.open(&eraseSheet{page: s.page, net: s.net}) }))}
 		content = append(content, fields, paragraph("self-key-told", t("online.key.told")), group(rows...))
 		foot = append(foot, s.button("self-save", t("self.save"), ui.IconCheck, s.save))
@@ -123,4 +127,27 @@ func (s *eraseSheet) erase() {
 		s.remove("self-sheet")
 		s.messages.notify(s.text("self.erased"))
 	})
+}
+
+// otherAccountSheet asks whether an account that has come takes the place of the one on this device, which would be lost without a copy.
+type otherAccountSheet struct {
+	page
+	net     *online
+	account save.Account
+}
+
+func (*otherAccountSheet) id() string { return "other-account-sheet" }
+
+func (s *otherAccountSheet) build() *ui.Node {
+	name := s.net.kept.Name
+	return s.dialog("other-account-sheet", s.text("online.other"), []*ui.Node{
+		s.primary("other-keep", s.text("online.other.keep", "player", name), ui.IconNone, s.close),
+		s.button("other-take", s.text("online.other.take"), ui.IconCheck, s.take),
+	}, paragraph("other-told", s.text("online.other.told", "player", name)), group(s.item("other-save", s.text("online.key.save"), name, ui.IconFile, s.net.saveKey)))
+}
+
+// take puts the account that has come in the place of the one here.
+func (s *otherAccountSheet) take() {
+	s.net.takeAccount(s.account)
+	s.remove("other-account-sheet")
 }

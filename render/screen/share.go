@@ -28,8 +28,9 @@ type shared struct {
 	view variants.Side
 	// game is the whole game, for its text.
 	game save.Game
-	// ready is the link of an invitation, which is handed on as it is, "" for none.
-	ready string
+	// ready is a link to play on the Internet, which is handed on as it is, "" for none. readyKey is the key of its title, and with
+	// ".told" behind it that of the words about it.
+	ready, readyKey string
 	// set is a set of problems that is handed on instead of a game, nil for none.
 	set *notation.Link
 	// sends is the game by link of which the last move is to be sent, nil for none.
@@ -251,8 +252,8 @@ func (s *shareSheet) build() *ui.Node {
 	}
 	switch s.part {
 	case sharedReady:
-		title = "online.invite"
-		what = append(what, paragraph("share-ready", t("online.invite.told")))
+		title = s.of.readyKey
+		what = append(what, paragraph("share-ready", t(title+".told")))
 	case sharedSet:
 		what = append(what, paragraph("share-set", s.text("set.told", "title", cmp.Or(s.of.set.Title, s.text("set.title")), "count", len(s.of.set.Problems))))
 	default:

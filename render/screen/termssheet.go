@@ -169,7 +169,7 @@ func (s *termsSheet) sent(id string) {
 	case termsSeek:
 		s.announce(s.page.text("online.seeking"), false)
 	case termsInvite:
-		s.nav.openShare(shared{ready: notation.FormatInvitation(pageOf(s.net.address()), id)}, "")
+		s.nav.openShare(shared{ready: notation.FormatInvitation(pageOf(s.net.address()), id), readyKey: "online.invite"}, "")
 	}
 }
 

@@ -2,9 +2,16 @@ package notation
 
 import "strings"
 
-// invitation begins what a link says that asks somebody to join a match on the Internet. The code of the invitation follows, which has
-// the form of [IsIdentity]. It is no key of [ParseLink]: such a link says nothing of a game.
-const invitation = "#" + keyVersion + "=1;j="
+// Links to play on the Internet: they begin with the address of the page of a server, and say nothing of a game. Their keys are none of
+// [ParseLink].
+const (
+	// invitation begins what asks somebody to join a match. The code of the invitation follows, which has the form of [IsIdentity].
+	invitation = "#" + keyVersion + "=1;j="
+	// account begins what makes another device that of a player. The private key of the account follows, in base64url.
+	account = "#" + keyVersion + "=1;a="
+	// accountKey is how many characters a private key has.
+	accountKey = 43
+)
 
 // FormatInvitation returns the link to a match on the Internet. page is the address of the page of the server, without a fragment, and
 // code that of the invitation.
@@ -13,23 +20,49 @@ func FormatInvitation(page, code string) string { return page + invitation + cod
 // ParseInvitation finds the link to a match on the Internet in a text that FormatInvitation has written, or in a sentence around one.
 // page is "" where only the fragment is there. ok is false if there is none.
 func ParseInvitation(text string) (page, code string, ok bool) {
+	return findOnline(text, invitation, IdentityLength, IsIdentity)
+}
+
+// FormatAccountLink returns the link that makes another device that of a player: page is the address of the page of the server, and key
+// the private key of the account. It is as secret as a password.
+func FormatAccountLink(page, key string) string { return page + account + key }
+
+// ParseAccountLink is ParseInvitation for what FormatAccountLink has written.
+func ParseAccountLink(text string) (page, key string, ok bool) {
+	return findOnline(text, account, accountKey, isBase64)
+}
+
+// isBase64 reports whether a text has only characters of base64url.
+func isBase64(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// findOnline finds a link of a kind in a text: the page before it, and so many characters behind it that are valid.
+func findOnline(text, kind string, length int, valid func(string) bool) (page, value string, ok bool) {
 	if len(text) > MaxInput {
 		return "", "", false
 	}
 	for _, word := range strings.FieldsFunc(text, breaksWord) {
-		page, rest, found := strings.Cut(word, invitation)
-		if !found || len(rest) < IdentityLength || !IsIdentity(rest[:IdentityLength]) {
+		page, rest, found := strings.Cut(word, kind)
+		if !found || len(rest) < length || !valid(rest[:length]) {
 			continue
 		}
-		if end := rest[IdentityLength:]; end != "" && trimFragment(end) != "" {
-			continue // the code would be longer
+		if end := rest[length:]; end != "" && trimFragment(end) != "" {
+			continue // it would be longer
 		}
 		if at := strings.LastIndex(page, "http"); at >= 0 {
 			page = page[at:]
 		} else {
 			page = ""
 		}
-		return page, rest[:IdentityLength], true
+		return page, rest[:length], true
 	}
 	return "", "", false
 }

@@ -27,6 +27,22 @@ func TestInvitations(t *testing.T) {
 	}
 }
 
+func TestLinksOfAccounts(t *testing.T) {
+	key := strings.Repeat("k-", 21) + "_"
+	link := FormatAccountLink("http://localhost:8080/", key)
+	if page, got, ok := ParseAccountLink("<" + link + ">"); !ok || page != "http://localhost:8080/" || got != key {
+		t.Errorf("%q, %q, %t", page, got, ok)
+	}
+	for _, bad := range []string{link + "k", link[:len(link)-1], strings.Replace(link, "_", "=", 1), FormatInvitation("", "k3v9a0b1c2d3")} {
+		if _, got, ok := ParseAccountLink(bad); ok {
+			t.Errorf("%q: %q", bad, got)
+		}
+	}
+	if _, _, ok := ParseInvitation(link); ok {
+		t.Error("an account is an invitation")
+	}
+}
+
 func FuzzParseInvitation(f *testing.F) {
 	f.Add("https://play.example.org/#p=1;j=k3v9a0b1c2d3")
 	f.Add("see http://x#p=1;j=k3v9a0b1c2d3, and more")
