@@ -2,6 +2,7 @@ package screen
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"awale/game"
@@ -73,8 +74,8 @@ type online struct {
 	// news is set while the lobby has changed since it was shown, and shown is when that was.
 	news  bool
 	shown time.Duration
-	// read is how many messages there were when the player looked at them last, by the other player.
-	read map[string]int
+	// who is who the client is, "" before it has entered: the key of an account, or the name of a guest.
+	who string
 }
 
 // reserved is how many numbers of commands are kept as used before they are: so few documents are written, and a later run repeats none.
@@ -110,18 +111,23 @@ func (o *online) address() string { return cmp.Or(o.network.OnlineServer(), o.ke
 func (o *online) connect() *client.Client {
 	o.look()
 	if o.client == nil || o.client.Address() != o.address() {
-		if o.client != nil {
-			o.client.Leave()
-			o.line.Tick(o.clock())
-			o.kept.Session = ""
-		}
-		o.client = client.New(client.Options{Address: o.address(), Chance: o.network.Chance})
-		o.line = client.NewLine(o.client, o.network.Dial)
-		o.seats = seat.NewSeats(o.client)
-		o.read = map[string]int{}
-		o.client.Observe(o.follow)
+		o.renew()
 	}
 	return o.client
+}
+
+// renew makes another client, in the place of one that is left.
+func (o *online) renew() {
+	if o.client != nil {
+		o.client.Leave()
+		o.line.Tick(o.clock())
+		o.kept.Session = ""
+	}
+	o.who = ""
+	o.client = client.New(client.Options{Address: o.address(), Chance: o.network.Chance})
+	o.line = client.NewLine(o.client, o.network.Dial)
+	o.seats = seat.NewSeats(o.client)
+	o.client.Observe(o.follow)
 }
 
 // seat makes the seat of a player elsewhere at the table. ok is false for every other player.
@@ -136,6 +142,14 @@ func (o *online) seat(side variants.Side, p save.Player) (game.Seat, bool) {
 // enter brings the player online, as a guest or with the account.
 func (o *online) enter() {
 	o.connect()
+	who := "guest " + o.kept.Name
+	if o.kept.Account {
+		who = o.kept.Key
+	}
+	if o.who != "" && o.who != who {
+		o.renew() // a server lets a client be one player alone
+	}
+	o.who = who
 	o.entering, o.asked = true, false
 	o.changed()
 }
@@ -196,6 +210,7 @@ func (o *online) enterNow(free bool) {
 	if o.kept.Account && o.kept.Key != "" {
 		e.Signer, e.Register = signer{o}, !o.kept.Registered
 	}
+	o.client.FollowLobby(slices.ContainsFunc(o.sheets, func(on sheet) bool { return on.id() == onlineID }))
 	o.client.Enter(e)
 }
 

@@ -360,7 +360,7 @@ func TestAnAccount(t *testing.T) {
 		kofi.press("other-take")
 		pass(kofi, third)
 		if now := kofi.online.client.You(); now.ID != before.ID {
-			t.Errorf("after the other one was taken it is %+v", now)
+			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.state(), kofi.desk.said)
 		}
 	})
 }

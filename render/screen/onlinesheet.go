@@ -179,7 +179,6 @@ func (s *onlineSheet) enter() {
 	k.Name, k.Account = name, s.account && s.net.network.HasKeys()
 	if !k.Account || k.Key != "" {
 		s.net.enter()
-		s.net.client.FollowLobby(true)
 		return
 	}
 	s.net.network.NewKey(func(secret string, err error) {
@@ -189,7 +188,6 @@ func (s *onlineSheet) enter() {
 		}
 		k.Key, k.Registered = secret, false
 		s.net.enter()
-		s.net.client.FollowLobby(true)
 	})
 }
 
