@@ -507,7 +507,12 @@ func (o *online) termsWords(t protocol.Terms) string {
 // saveKey writes the account into a file, from which another device or a new installation gets it back.
 func (o *online) saveKey() {
 	text := save.FormatAccount(save.Account{Server: o.address(), Name: o.kept.Name, Country: o.kept.Country, Key: o.kept.Key})
-	where, err := o.host.SaveFile("awale-"+fileName(o.kept.Name)+".json", "application/json", text)
+	o.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text)
+}
+
+// saveText keeps a text as a file, and says so.
+func (o *online) saveText(name, kind, text string) {
+	where, err := o.host.SaveFile(name, kind, text)
 	switch {
 	case err != nil:
 		o.messages.alert(o.text("file.notSaved"))

@@ -148,6 +148,7 @@ func (s *onlineSheet) entry() *ui.Node {
 	} else {
 		content = append(content, faint("online-as-told", s.text("online.noKeys")))
 	}
+	content = append(content, group(s.privacyRow("online-privacy")))
 	enter := s.primary("online-enter", s.text("online.enter"), ui.IconPlay, s.enter)
 	enter.First = false // the name is written first
 	d := s.dialog(onlineID, s.text("online.title"), []*ui.Node{enter}, content...)

@@ -65,6 +65,7 @@ func (s *selfSheet) build() *ui.Node {
 	if s.net.client.Moderates() {
 		content = append(content, group(s.onwards(s.item("self-reports", t("reports.title"), "", ui.IconFlag, s.net.openReports))))
 	}
+	content = append(content, group(s.privacyRow("self-privacy")))
 	foot = append(foot, s.button("self-leave", t("online.leave"), ui.IconClose, func() {
 		s.close()
 		s.net.leave()

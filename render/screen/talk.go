@@ -164,9 +164,22 @@ func (s *talkSheet) build() *ui.Node {
 	if s.net.state() != client.Online {
 		content = append([]*ui.Node{faint("talk-offline", s.text("online.offline"))}, content...)
 	}
-	d := s.dialog("talk-sheet", title, nil, content...)
+	var foot []*ui.Node
+	if len(lines) > 0 {
+		foot = append(foot, s.button("talk-save", s.text("talk.save"), ui.IconFile, func() { s.saveLines(title, lines) }))
+	}
+	d := s.dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.window.sheetArea().H / 2
 	return d
+}
+
+// saveLines writes messages into a file, the oldest first.
+func (s *talkSheet) saveLines(title string, lines []talkLine) {
+	text := title + "\n\n"
+	for _, l := range lines {
+		text += s.text("online.said", "player", l.who, "text", l.text) + "\n"
+	}
+	s.net.saveText(fileName(title)+".txt", "text/plain", text)
 }
 
 // lineField is a field for one line of at most so many characters.

@@ -1,0 +1,29 @@
+package screen
+
+import "awale/render/ui"
+
+// privacySheet tells what a server of online play keeps, and who reads it.
+type privacySheet struct{ page }
+
+func (*privacySheet) id() string { return "privacy-sheet" }
+
+// online implements onlinePage.
+func (*privacySheet) online() {}
+
+// privacyParts are the last parts of the keys of what is told.
+var privacyParts = [...]string{"account", "games", "talk", "private", "device", "erase"}
+
+func (s *privacySheet) build() *ui.Node {
+	var content []*ui.Node
+	for _, part := range privacyParts {
+		content = append(content, section(heading("privacy-"+part, s.text("privacy."+part)), paragraph("privacy-"+part+"-told", s.text("privacy."+part+".told"))))
+	}
+	d := s.dialog("privacy-sheet", s.text("privacy.title"), nil, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// privacyRow leads to what the server keeps.
+func (p *page) privacyRow(id string) *ui.Node {
+	return p.onwards(p.item(id, p.text("privacy.title"), "", ui.IconHelp, func() { p.open(&privacySheet{page: *p}) }))
+}
