@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"awale/render/ui"
+	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -102,6 +103,40 @@ func (r *rig) online(all []*clienttest.Player) {
 	r.look()
 }
 
+// member is lobby with an account.
+func (r *rig) member(open ...string) []*clienttest.Player {
+	all := r.crowd()
+	r.look("menu", "menu-online", "online-as-account")
+	r.app.Write("online-name", "Nana", 4)
+	r.frame()
+	r.look("online-enter")
+	r.online(all)
+	r.look(open...)
+	return all
+}
+
+// rated has rated games played by some of all.
+func (r *rig) rated(all []*clienttest.Player) {
+	t := r.t.(*testing.T)
+	terms := clienttest.Terms()
+	terms.Rated = true
+	for i, pair := range [][2]int{{0, 1}, {0, 2}, {3, 0}, {0, 4}, {4, 0}, {1, 0}, {2, 3}, {8, 0}, {0, 9}} {
+		a, b := all[pair[0]], all[pair[1]]
+		match := clienttest.Meet(t, a, b, terms)
+		loser := b
+		if i%4 == 2 {
+			loser = a
+		}
+		clienttest.Turn(t, match, a, b)
+		loser.Must(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+		for _, p := range all {
+			p.Pass(0)
+		}
+		a.Forget(match)
+		b.Forget(match)
+	}
+}
+
 // asked has the first one of all ask for a game.
 func (r *rig) asked(all []*clienttest.Player) {
 	for _, p := range all[0].Lobby().Players() {
@@ -175,6 +210,29 @@ var onlinePages = []moment{
 	{"online-terms", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
 	{"online-report", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-report") }},
 	{"online-self", middleGame, func(r *rig) { r.lobby("online-you") }},
+	{"online-account", middleGame, func(r *rig) { r.member("online-you") }},
+	{"online-erase", middleGame, func(r *rig) { r.member("online-you", "self-erase") }},
+	{"online-move", middleGame, func(r *rig) { r.member("online-you", "self-move") }},
+	{"online-privacy", middleGame, func(r *rig) { r.look("menu", "menu-online", "online-privacy") }},
+	{"online-hall", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.look("online-hall")
+		r.online(all)
+	}},
+	{"online-record", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.look("online-hall")
+		r.online(all)
+		r.look("hall-0")
+		r.online(all)
+	}},
+	{"online-other", middleGame, func(r *rig) {
+		r.member()
+		r.app.Link(notation.FormatAccountLink("https://play.example.org/", identity.NewKey().Secret()))
+		r.look()
+	}},
 	{"online-invite", middleGame, func(r *rig) {
 		all := r.lobby("online-invite", "terms-send")
 		r.online(all)
