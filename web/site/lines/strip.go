@@ -45,14 +45,14 @@ const leastFunctions = 500
 var errForm = errors.New("lines: the table of functions has an unknown form")
 
 // Strip returns a program without the files and lines of its instructions, and without the names of functions that are neither the
-// runtime's nor of the program's own module, whose path is given. Nothing else that can be seen is changed, and the length stays:
-// what is gone is zero. The error says why a program is left as it is.
+// runtime's nor of the program's own module, whose path is given. Nothing else that can be seen is changed:
+// what is gone is zero, and the data are written anew in few runs. The error says why a program is left as it is.
 func Strip(wasm []byte, module string) ([]byte, error) {
-	list, err := segments(wasm)
+	d, err := readData(wasm)
 	if err != nil {
 		return nil, err
 	}
-	memory := load(wasm, list)
+	memory := load(wasm, d.list)
 	at := 0
 	for {
 		i := bytes.Index(memory[at:], magic)
@@ -68,9 +68,7 @@ func Strip(wasm []byte, module string) ([]byte, error) {
 	if err := strip(memory[at:], module); err != nil {
 		return nil, err
 	}
-	stripped := bytes.Clone(wasm)
-	store(stripped, list, memory)
-	return stripped, nil
+	return slices.Concat(wasm[:d.start], section(memory), wasm[d.end:]), nil
 }
 
 // number returns the unsigned number of size bytes at a place, -1 where it is none that a table can hold.

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -56,9 +57,10 @@ func TestAStrippedProgramDoesTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	zeros := bytes.Count(stripped, []byte{0}) - bytes.Count(wasm, []byte{0})
-	if len(stripped) != len(wasm) || zeros < len(wasm)/100 {
-		t.Errorf("%d of %d bytes are zero now", zeros, len(wasm))
+	before, after := memoryOf(t, wasm), memoryOf(t, stripped)
+	zeros := bytes.Count(after, []byte{0}) - bytes.Count(before, []byte{0})
+	if len(after) != len(before) || zeros < len(before)/100 {
+		t.Errorf("%d of %d bytes of memory are zero now, of %d", zeros, len(after), len(before))
 	}
 	printed, report := said(t, wasm)
 	again, bare := said(t, stripped)
@@ -83,12 +85,44 @@ func TestAStrippedProgramDoesTheSame(t *testing.T) {
 	}
 }
 
+// memoryOf returns the memory of a program as it is when it begins.
+func memoryOf(t *testing.T, wasm []byte) []byte {
+	t.Helper()
+	d, err := readData(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return load(wasm, d.list)
+}
+
+// A memory is the same after it has been written into runs, and only long gaps end a run.
+func TestRunsHoldTheMemory(t *testing.T) {
+	gap := func(n int) string { return strings.Repeat("\x00", n) }
+	for name, test := range map[string]struct {
+		memory string
+		runs   int
+	}{
+		"nothing":           {"", 0},
+		"one byte":          {"a", 1},
+		"a short gap":       {gap(100) + "a" + gap(longestGap) + "b", 1},
+		"a long gap":        {"a" + gap(longestGap+1) + "b", 2},
+		"several long gaps": {gap(1<<21) + "abc" + gap(9) + "d" + gap(1<<22) + "e" + gap(longestGap+1) + "f", 3},
+	} {
+		wasm := slices.Concat([]byte("\x00asm\x01\x00\x00\x00"), section([]byte(test.memory)), []byte{0, 1, 0})
+		d, err := readData(wasm)
+		if err != nil || len(d.list) != test.runs || string(load(wasm, d.list)) != test.memory || string(wasm[d.end:]) != "\x00\x01\x00" {
+			t.Errorf("%s: %+v, %v", name, d, err)
+		}
+	}
+}
+
 // What is no program, or none of the known form, is refused and left as it is.
 func TestOtherFilesAreRefused(t *testing.T) {
 	wasm := crashing(t)
 	for name, data := range map[string][]byte{
 		"empty": nil, "text": []byte("not a program"), "no sections": []byte("\x00asm\x01\x00\x00\x00"),
-		"half": wasm[:len(wasm)/2], "no table": bytes.ReplaceAll(wasm, magic, make([]byte, len(magic))),
+		"half": wasm[:len(wasm)/2], "counted data": slices.Concat(wasm[:8], []byte{countSection, 1, 0}, wasm[8:]),
+		"no table": bytes.ReplaceAll(wasm, magic, make([]byte, len(magic))),
 	} {
 		before := bytes.Clone(data)
 		if _, err := Strip(data, "awale"); err == nil {
@@ -112,6 +146,6 @@ func FuzzStrip(f *testing.F) {
 		if err := strip(data, "awale"); err != nil && !bytes.Equal(data, before) {
 			t.Error("a refused table is changed")
 		}
-		_, _ = segments(append([]byte("\x00asm\x01\x00\x00\x00"), before...))
+		_, _ = readData(append([]byte("\x00asm\x01\x00\x00\x00"), before...))
 	})
 }
