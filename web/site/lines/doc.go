@@ -5,7 +5,7 @@
 // collector finds pointers and a panic finds its deferred calls. Some of its parts only say which file and line an instruction
 // comes from. They are a sixteenth of what a browser fetches, and a player reads them in no case but a crash. [Strip] sets
 // these parts to zero, and those that WebAssembly never asks for. A crash report then names the functions of the program and of
-// the runtime, and no lines; everything else stays as it is. The initial data are written anew in few runs, which compress better than
+// the runtime, without lines and arguments; everything else stays as it is. The initial data are written anew in few runs, which compress better than
 // the many of Go's linker.
 //
 // Source: the table's form is in runtime/symtab.go, runtime/runtime2.go (_func) and internal/abi/symtab.go of Go's source. An

@@ -71,6 +71,9 @@ func TestAStrippedProgramDoesTheSame(t *testing.T) {
 	if !line.MatchString(report) || line.MatchString(bare) {
 		t.Errorf("lines before: %t, after: %t", line.MatchString(report), line.MatchString(bare))
 	}
+	if !strings.Contains(report, "main.crash({0x") || !strings.Contains(bare, "main.crash()") {
+		t.Errorf("the arguments of main.crash are in the report before and not after, or the other way round:\n%s", bare)
+	}
 	for _, word := range []string{"main.crash", "index out of range", "main.main"} {
 		if !strings.Contains(bare, word) {
 			t.Errorf("the report lacks %q:\n%s", word, bare)
@@ -93,6 +96,57 @@ func memoryOf(t *testing.T, wasm []byte) []byte {
 		t.Fatal(err)
 	}
 	return load(wasm, d.list)
+}
+
+// The records of functions keep no lines, no arguments and no names that are gone, and the index leads to a function close before the
+// one that is looked for. What the garbage collector needs stays.
+func TestRecordsAreStripped(t *testing.T) {
+	wasm := crashing(t)
+	stripped, err := Strip(wasm, "awale")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(wasm []byte) *records {
+		memory := memoryOf(t, wasm)
+		r, err := readRecords(memory, tableOf(memory))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	old, new := read(wasm), read(stripped)
+	named, lists := 0, 0
+	for i, record := range new.list {
+		if number(new.memory, record+firstLineAt, 4) != 0 || number(new.memory, record+filesAt, 4) != 0 {
+			t.Fatalf("function %d has files or lines", i)
+		}
+		if offset := number(new.memory, record+nameAt, 4); offset != 0 {
+			named++
+			if name := new.memory[new.names+offset:]; !told(string(name[:bytes.IndexByte(name, 0)]), "awale") {
+				t.Fatalf("function %d has the name %.40q", i, name)
+			}
+		}
+		for k := range new.dataCount(record) {
+			before, after := old.data(record, k), new.data(record, k)
+			switch {
+			case k == argumentData && after >= 0:
+				t.Fatalf("function %d has a list of arguments", i)
+			case k == argumentData && before >= 0:
+				lists++
+			case before != after:
+				t.Fatalf("some data of function %d lie at %d, not at %d", i, after, before)
+			}
+		}
+	}
+	if len(new.list) != len(old.list) || named < leastFunctions/2 || named > len(new.list)-100 || lists < leastFunctions {
+		t.Errorf("of %d functions, %d have names, and %d had arguments", len(new.list), named, lists)
+	}
+	for b := range new.buckets() {
+		first := number(new.memory, new.index+b*bucketSize, 4)
+		if f := b / bucketsOfEach; first > f || f-first >= searched {
+			t.Fatalf("the search for function %d begins at %d", f, first)
+		}
+	}
 }
 
 // A memory is the same after it has been written into runs, and only long gaps end a run.
@@ -145,6 +199,11 @@ func FuzzStrip(f *testing.F) {
 		before := bytes.Clone(data)
 		if err := strip(data, "awale"); err != nil && !bytes.Equal(data, before) {
 			t.Error("a refused table is changed")
+		} else if err == nil {
+			once := bytes.Clone(data)
+			if err := stripRecords(data, 0); err != nil && !bytes.Equal(data, once) {
+				t.Error("refused records are changed")
+			}
 		}
 		_, _ = readData(append([]byte("\x00asm\x01\x00\x00\x00"), before...))
 	})
