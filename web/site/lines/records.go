@@ -56,7 +56,7 @@ const (
 )
 
 // searched is how many functions the runtime may have to look at to find one. The more there are, the more of the index is alike.
-const searched = 16
+const searched = 8
 
 var errModule = errors.New("lines: the description of the program has an unknown form")
 
