@@ -88,10 +88,13 @@ func goBuild(ctx context.Context, root string, args []string) error {
 	return nil
 }
 
-// restoreFlow restores the flow of the program's functions. If that is not possible, the program stays as the compiler wrote
-// it, and there is a warning.
+// restoreFlow restores the flow of the program's functions and shortens them. If that is not possible, the program stays as the compiler
+// wrote it, and there is a warning.
 func (p *program) restoreFlow() {
 	restored, _, err := flow.Restore(p.wasm)
+	if err == nil {
+		restored, err = flow.Shorten(restored)
+	}
 	if err != nil {
 		p.warnings = append(p.warnings, fmt.Sprintf("the program stays as the compiler wrote it and runs slower: %v", err))
 		return

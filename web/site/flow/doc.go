@@ -11,6 +11,9 @@
 // of loops that hold calls, for what is entered again. Nothing but jumps is changed: each instruction that does something
 // stays, in the same order, with the same stack and the same numbers by which Go knows its places.
 //
+// [Shorten] replaces runs of instructions by shorter ones that do the same: a browser fetches less, and has less to compile before
+// the program starts.
+//
 // Only functions of the forms that Go's compiler is known to write are restored. A program with a function of another form is
 // left as it is.
 //

@@ -125,6 +125,9 @@ func (m *machine) run(number int, answers []bool) []int64 {
 			i := uint32(m.pop())
 			jump(int64(in.table[min(int(i), len(in.table)-1)]))
 		case opReturn:
+			if m.pop() == 1 {
+				return append(m.account, left)
+			}
 			return append(m.account, returned)
 		case opCall:
 			m.pop()

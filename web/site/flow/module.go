@@ -33,7 +33,7 @@ func Restore(wasm []byte) (restored []byte, report Report, err error) {
 			restored, err = wasm, fmt.Errorf("flow: %w: %v", ErrShape, fault)
 		}
 	}()
-	restored, err = rewrite(wasm, &report)
+	restored, err = rewrite(wasm, report.restore)
 	if err == nil && report.Restored < report.Jumping {
 		err = fmt.Errorf("%w: %d of %d that jump", ErrShape, report.Jumping-report.Restored, report.Jumping)
 	}
@@ -43,8 +43,24 @@ func Restore(wasm []byte) (restored []byte, report Report, err error) {
 	return restored, report, nil
 }
 
-// rewrite returns a program in which every function of a known form is restored, and counts.
-func rewrite(wasm []byte, report *Report) ([]byte, error) {
+// restore returns the body of a function restored if its form is known, and counts.
+func (r *Report) restore(body []byte) ([]byte, error) {
+	r.Functions++
+	f, jumps := parse(body)
+	if jumps {
+		r.Jumping++
+	}
+	if f != nil {
+		if s := f.shaped(); s != nil {
+			r.Restored++
+			body = s.body()
+		}
+	}
+	return body, nil
+}
+
+// rewrite returns a program in which the body of every function is what change makes of it.
+func rewrite(wasm []byte, change func(body []byte) ([]byte, error)) ([]byte, error) {
 	if !bytes.HasPrefix(wasm, magic) {
 		return nil, errors.New("this is no WebAssembly of version 1")
 	}
@@ -57,7 +73,7 @@ func rewrite(wasm []byte, report *Report) ([]byte, error) {
 		}
 		if id == codeSection {
 			var err error
-			if data, err = rewriteFunctions(data, report); err != nil {
+			if data, err = rewriteFunctions(data, change); err != nil {
 				return nil, fmt.Errorf("the functions: %w", err)
 			}
 		}
@@ -69,7 +85,7 @@ func rewrite(wasm []byte, report *Report) ([]byte, error) {
 }
 
 // rewriteFunctions does the same with the section that holds the functions.
-func rewriteFunctions(code []byte, report *Report) ([]byte, error) {
+func rewriteFunctions(code []byte, change func(body []byte) ([]byte, error)) ([]byte, error) {
 	r := &reader{data: code}
 	n := r.number()
 	out := appendNumber(nil, n)
@@ -78,16 +94,9 @@ func rewriteFunctions(code []byte, report *Report) ([]byte, error) {
 		if r.err != nil {
 			return nil, r.err
 		}
-		report.Functions++
-		f, jumps := parse(body)
-		if jumps {
-			report.Jumping++
-		}
-		if f != nil {
-			if s := f.shaped(); s != nil {
-				report.Restored++
-				body = s.body()
-			}
+		body, err := change(body)
+		if err != nil {
+			return nil, err
 		}
 		out = appendNumber(out, uint64(len(body)))
 		out = append(out, body...)

@@ -1,7 +1,9 @@
 package flow
 
-// label is what a jump of WebAssembly can lead to: the head of a loop, or the end of a block, behind which a node is written or
-// the function is left. Others are of no concern here.
+import "slices"
+
+// label is what a jump of WebAssembly can lead to: the head of a loop, or the end of a block, behind which a node is written. Others
+// are of no concern here.
 type label struct {
 	what labelKind
 	node int
@@ -13,7 +15,6 @@ const (
 	otherLabel labelKind = iota
 	loopLabel
 	behindLabel
-	leaveLabel
 )
 
 // writer writes the body of a function.
@@ -26,14 +27,7 @@ type writer struct {
 // body returns the body of the function.
 func (s *shape) body() []byte {
 	w := &writer{shape: s, out: append([]byte(nil), s.function.head...)}
-	if s.function.leaves {
-		w.open(opBlock, label{what: leaveLabel})
-		w.tree(0)
-		w.close()
-		w.out = appendSigned(append(w.out, opI32Const), 1)
-	} else {
-		w.tree(0)
-	}
+	w.tree(0)
 	w.out = append(w.out, opEnd)
 	return w.out
 }
@@ -100,11 +94,13 @@ func (w *writer) parts(n int, parts []part) {
 		case jump:
 			w.jump(n, p.to)
 		case unwind, perhaps:
-			op := byte(opBr)
+			// Go jumps to a place where the function returns. A return compresses better, because it is the same everywhere, and
+			// a jump has to say how many blocks are around it.
+			leave := []byte{opI32Const, 1, opReturn}
 			if p.kind == perhaps {
-				op = opBrIf
+				leave = slices.Concat([]byte{opIf, noResult}, leave, []byte{opEnd})
 			}
-			w.out = appendNumber(append(w.out, op), w.depth(label{what: leaveLabel}))
+			w.out = append(w.out, leave...)
 		case framed:
 			w.out = append(w.out, p.raw...)
 			w.labels = append(w.labels, label{})

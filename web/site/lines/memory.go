@@ -9,8 +9,11 @@ import (
 // maxMemory is the most initial data, in bytes, that a program may have here.
 const maxMemory = 256 << 20
 
-// dataSection is the number of the section of a WebAssembly file that holds the initial data.
-const dataSection = 11
+// The numbers of the sections of a WebAssembly file that hold the initial data and, if instructions copy them, the number of their runs.
+const (
+	dataSection  = 11
+	countSection = 12
+)
 
 // segment is a run of initial data: length bytes at file in the file and at address in memory.
 type segment struct{ address, file, length int }
@@ -68,44 +71,62 @@ func (r *reader) skip(n int) {
 	r.at += n
 }
 
-// segments returns the runs of initial data of a program.
-func segments(wasm []byte) ([]segment, error) {
+// data is the section of a program that holds its initial data.
+type data struct {
+	// start and end are where the section lies in the file, from its number on.
+	start, end int
+	list       []segment
+}
+
+// readData finds the initial data of a program.
+func readData(wasm []byte) (d data, err error) {
 	if len(wasm) < 8 || string(wasm[:4]) != "\x00asm" {
-		return nil, errors.New("lines: this is no WebAssembly")
+		return d, errors.New("lines: this is no WebAssembly")
 	}
 	r := reader{data: wasm, at: 8}
 	for r.err == nil && r.at < len(wasm) {
+		start := r.at
 		section, size := r.byte(), r.number()
-		if section != dataSection {
-			r.skip(size)
-			continue
+		d = data{start: start, end: r.at + size}
+		switch section {
+		case countSection:
+			return d, errors.New("lines: the program counts its runs of initial data")
+		case dataSection:
+			d.list, err = r.segments(d.end)
+			return d, err
 		}
-		count := r.number()
-		var list []segment
-		for range count {
-			const constant, end = 0x41, 0x0b // instructions
-			kind, first := r.byte(), r.byte()
-			s := segment{address: r.constant()}
-			last := r.byte()
-			s.length = r.number()
-			s.file = r.at
-			r.skip(s.length)
-			switch {
-			case r.err != nil:
-				return nil, r.err
-			case kind != 0 || first != constant || last != end:
-				return nil, errors.New("lines: the data does not lie at constant addresses")
-			case s.address < 0 || s.address+s.length > maxMemory:
-				return nil, fmt.Errorf("lines: there are data at the address %d", s.address)
-			}
-			list = append(list, s)
-		}
-		return list, nil
+		r.skip(size)
 	}
 	if r.err != nil {
-		return nil, r.err
+		return d, r.err
 	}
-	return nil, errors.New("lines: the program has no data")
+	return d, errors.New("lines: the program has no data")
+}
+
+// segments reads the runs of initial data up to the end of their section.
+func (r *reader) segments(sectionEnd int) (list []segment, err error) {
+	for range r.number() {
+		const constant, end = 0x41, 0x0b // instructions
+		kind, first := r.byte(), r.byte()
+		s := segment{address: r.constant()}
+		last := r.byte()
+		s.length = r.number()
+		s.file = r.at
+		r.skip(s.length)
+		switch {
+		case r.err != nil:
+			return nil, r.err
+		case kind != 0 || first != constant || last != end:
+			return nil, errors.New("lines: the data does not lie at constant addresses")
+		case s.address < 0 || s.address+s.length > maxMemory:
+			return nil, fmt.Errorf("lines: there are data at the address %d", s.address)
+		}
+		list = append(list, s)
+	}
+	if r.at != sectionEnd {
+		return nil, errors.New("lines: the data do not fill their section")
+	}
+	return list, nil
 }
 
 // load returns the memory as it is when the program begins.
@@ -121,9 +142,43 @@ func load(wasm []byte, list []segment) []byte {
 	return memory
 }
 
-// store writes the memory into the segments.
-func store(wasm []byte, list []segment, memory []byte) {
-	for _, s := range list {
-		copy(wasm[s.file:s.file+s.length], memory[s.address:])
+// longestGap is the most zeros, in bytes, that a run of initial data may have in it. Go's linker begins a new run after eight zeros,
+// for the sake of the size of the file as it is. A browser fetches the file compressed: there zeros cost nothing, but the address and
+// the length of a run do.
+const longestGap = 1 << 16
+
+// section returns a section with the memory as its data.
+func section(memory []byte) []byte {
+	var runs []byte
+	count := 0
+	for at := 0; at < len(memory); {
+		if memory[at] == 0 {
+			at++
+			continue
+		}
+		end, gap := at, 0
+		for i := at; i < len(memory) && gap <= longestGap; i++ {
+			if memory[i] == 0 {
+				gap++
+			} else {
+				end, gap = i+1, 0
+			}
+		}
+		count++
+		runs = append(runs, 0, 0x41) // at a constant address
+		runs = appendConstant(runs, at)
+		runs = binary.AppendUvarint(append(runs, 0x0b), uint64(end-at))
+		runs = append(runs, memory[at:end]...)
+		at = end
 	}
+	content := append(binary.AppendUvarint(nil, uint64(count)), runs...)
+	return append(binary.AppendUvarint([]byte{dataSection}, uint64(len(content))), content...)
+}
+
+// appendConstant appends an address the way instructions write numbers with a sign.
+func appendConstant(b []byte, n int) []byte {
+	for ; n >= 0x40; n >>= 7 {
+		b = append(b, byte(n)|0x80)
+	}
+	return append(b, byte(n))
 }

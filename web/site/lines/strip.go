@@ -44,33 +44,40 @@ const leastFunctions = 500
 
 var errForm = errors.New("lines: the table of functions has an unknown form")
 
-// Strip returns a program without the files and lines of its instructions, and without the names of functions that are neither the
-// runtime's nor of the program's own module, whose path is given. Nothing else that can be seen is changed, and the length stays:
-// what is gone is zero. The error says why a program is left as it is.
+// Strip returns a program without the files and lines of its instructions, the arguments of its functions, and the names of functions that
+// are neither the runtime's nor of the program's own module, whose path is given. Nothing else that can be seen is changed:
+// what is gone is zero, and the data are written anew in few runs. The error says why a program is left as it is.
 func Strip(wasm []byte, module string) ([]byte, error) {
-	list, err := segments(wasm)
+	d, err := readData(wasm)
 	if err != nil {
 		return nil, err
 	}
-	memory := load(wasm, list)
-	at := 0
-	for {
-		i := bytes.Index(memory[at:], magic)
-		if i < 0 {
-			return nil, errForm
-		}
-		at += i
-		if len(memory)-at >= headerSize && number(memory, at+functionsAt, 8) >= leastFunctions {
-			break
-		}
-		at++
+	memory := load(wasm, d.list)
+	at := tableOf(memory)
+	if at < 0 {
+		return nil, errForm
 	}
 	if err := strip(memory[at:], module); err != nil {
 		return nil, err
 	}
-	stripped := bytes.Clone(wasm)
-	store(stripped, list, memory)
-	return stripped, nil
+	if err := stripRecords(memory, at); err != nil {
+		return nil, err
+	}
+	return slices.Concat(wasm[:d.start], section(memory), wasm[d.end:]), nil
+}
+
+// tableOf returns the address of the table of functions, -1 if there is none.
+func tableOf(memory []byte) int {
+	for at := 0; ; at++ {
+		i := bytes.Index(memory[at:], magic)
+		if i < 0 {
+			return -1
+		}
+		at += i
+		if len(memory)-at >= headerSize && number(memory, at+functionsAt, 8) >= leastFunctions {
+			return at
+		}
+	}
 }
 
 // number returns the unsigned number of size bytes at a place, -1 where it is none that a table can hold.
