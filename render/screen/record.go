@@ -131,7 +131,7 @@ func (s *recordSheet) graph() *ui.Node {
 		Text: " ", MinH: graphHigh}
 	for i := len(results) - 1; i >= 0; i-- {
 		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)
-		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: 0.1 + 0.9*share, Current: i == 0})
+		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: 0.1 + 0.9*share, Current: true})
 	}
 	n.Lay = func(n *ui.Node) {
 		layBars(n.Children, n.Bounds.X+ui.SpaceNear, n.Bounds.X+n.Bounds.W-ui.SpaceNear, n.Bounds)
