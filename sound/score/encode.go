@@ -9,7 +9,7 @@ import (
 
 // Encode returns a piece in the form that [Decode] reads: a page takes pieces that have been parsed when the site was built, because
 // the parser has more bytes than all scores.
-func (p *Piece) Encode() []byte {
+func Encode(p *Piece) []byte {
 	c := codec{data: []byte(magic), writing: true}
 	c.piece(p)
 	return c.data
@@ -18,7 +18,7 @@ func (p *Piece) Encode() []byte {
 // errDamaged is the error of data that Encode has not written.
 var errDamaged = errors.New("score: not an encoded piece")
 
-// Decode reads a piece that [Piece.Encode] has written. Data that is damaged or of another version is an error. Data that it accepts
+// Decode reads a piece that [Encode] has written. Data that is damaged or of another version is an error. Data that it accepts
 // can be played.
 func Decode(data []byte) (*Piece, error) {
 	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
@@ -112,14 +112,10 @@ func (c *codec) text(s *string) {
 
 // list visits the items of a list.
 func list[T any](c *codec, items *[]T, visit func(*T)) {
-	n := c.length(len(*items))
-	if !c.writing && n > 0 {
+	if n := c.length(len(*items)); !c.writing && n > 0 {
 		*items = make([]T, n)
 	}
 	for i := range *items {
-		if c.failed {
-			return
-		}
 		visit(&(*items)[i])
 	}
 }

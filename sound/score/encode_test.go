@@ -16,7 +16,7 @@ func TestEncode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		data := p.Encode()
+		data := Encode(p)
 		got, err := Decode(data)
 		if err != nil {
 			t.Fatalf("%s: %v", p.ID, err)
@@ -46,7 +46,7 @@ func TestDecodeDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := p.Encode()
+	data := Encode(p)
 	for i := range data {
 		if _, err := Decode(data[:i]); err == nil {
 			t.Fatalf("%d of %d bytes are accepted", i, len(data))

@@ -65,7 +65,7 @@ func parsed(text []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return piece.Encode(), nil
+	return score.Encode(piece), nil
 }
 
 // content settles the files of content and lists them for the page: the name, the size, the checksum and the final name of each,
