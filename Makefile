@@ -199,6 +199,7 @@ compare-sheets: ## draw the pictures of the contact sheet and name those that di
 
 .PHONY: music
 music: ## play the pieces of music into .build/music: WAV files, spectrograms and a table of measurements (ONLY=… a part of a name)
+	@mkdir -p $(BUILD)
 	go run ./sound/studio -out $(BUILD)/music -only '$(ONLY)' | tee $(BUILD)/music.txt
 
 .PHONY: screenshot

@@ -72,7 +72,7 @@ func run() error {
 	err = ebiten.RunGame(game)
 	game.App().Leave()
 	if err != nil && game.Drawn() && os.Getenv(silentVariable) == "" {
-		// A sound device that dies takes Ebitengine with it. The game is saved: go on without sound.
+		// Where Ebitengine plays the sound, a device that dies takes it along. The game is saved: go on without sound.
 		return restart(err)
 	}
 	return err

@@ -12,17 +12,14 @@ import (
 	"time"
 )
 
-// deviceExists reports whether Ebitengine will be able to play: by a PulseAudio server (or PipeWire) that
-// answers, or on Linux by the ALSA library and a device that can be opened. Ebitengine tries these in this
-// order and ends the program if both fail.
-//
-// A device may still disappear later.
+// deviceExists reports whether sound can be played: by a PulseAudio server (or PipeWire) that answers, or on Linux by the ALSA
+// library and a device that can be opened. The device may still disappear later.
 func deviceExists() bool {
 	if runtime.GOOS == "android" {
 		return true
 	}
 	return serverAnswers(os.Getenv("PULSE_SERVER"), os.Getenv("XDG_RUNTIME_DIR")) ||
-		runtime.GOOS == "linux" && deviceOpens("/dev/snd/pcmC*D*p") && libraryExists(libraries)
+		runtime.GOOS == "linux" && deviceOpens(devices) && libraryExists(libraries)
 }
 
 // dialTime is the timeout for a server. A local one answers at once.
@@ -84,6 +81,9 @@ func libraryExists(patterns []string) bool {
 	}
 	return false
 }
+
+// devices is the pattern of the paths of ALSA's playback devices.
+const devices = "/dev/snd/pcmC*D*p"
 
 // deviceOpens reports whether a playback device exists, is free and may be used by this user.
 func deviceOpens(pattern string) bool {

@@ -197,7 +197,7 @@ func (v *pageVoice) Rewind() error   { return nil }
 func (v *pageVoice) SetVolume(volume float64) { v.volume.Get("gain").Set("value", volume) }
 
 func (p *pageContext) music(s *stream) (musicPlayer, error) {
-	m := &pageMusic{page: p, stream: s, clock: time.Now, cost: firstCost}
+	m := &pageMusic{page: p, stream: s, clock: time.Now, cost: firstCost, scheduling: firstScheduling}
 	m.turn = js.FuncOf(func(js.Value, []js.Value) any { m.advance(); return nil })
 	m.gain = p.gainNode(p.context.Get("destination"))
 	m.fader = p.gainNode(m.gain)

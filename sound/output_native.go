@@ -1,4 +1,4 @@
-//go:build !js
+//go:build !js && (android || !(linux || freebsd || netbsd || openbsd))
 
 package sound
 
@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	// buffer is the read-ahead of each effect. It must exceed the largest request of a device (0.1 s with
-	// PulseAudio), or the sound has gaps.
+	// buffer is the read-ahead of each effect. It must exceed the largest request of a device, or the sound has gaps.
 	buffer = 150 * time.Millisecond
 	// musicBuffer is the read-ahead of the music. Nobody hears that it is late, so it may be long.
 	musicBuffer = 400 * time.Millisecond
@@ -40,8 +39,7 @@ func (s ebitenContext) gesture() {}
 // setHidden does nothing: what plays is stopped by itself.
 func (s ebitenContext) setHidden(bool) {}
 
-// lost returns false: a server of sound moves what plays to another device, and Ebitengine ends the program if there is no
-// other way.
+// lost returns false: the systems with this file move what plays to another device.
 func (s ebitenContext) lost() bool { return false }
 
 func (s ebitenContext) voice(r *reader) (audioPlayer, error) {

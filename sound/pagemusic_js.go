@@ -19,16 +19,17 @@ const (
 	// apart is the time between two turns in milliseconds. Music that is needed for a second takes some 30 ms, so that one turn
 	// in four is enough once there is a store of it.
 	apart = 8
-	// share is how long a turn may last: no frame waits longer for the music.
-	share = 1800 * time.Microsecond
+	// delay is the longest time for which a frame may have to wait for the music. share is how long a turn is meant to last: some
+	// blocks cost more than the mean.
+	delay, share = 2 * time.Millisecond, 1500 * time.Microsecond
 	// brink is how far ahead the music is, in seconds, when it is about to end because the page stands still for long times between
 	// two turns. A turn may then last for a part of that time, but not longer than longestShare: a frame that is late
 	// anyway is later by a tenth, which is less of a fault than silence.
 	brink, part  = 0.3, 10
 	longestShare = 25 * time.Millisecond
-	// firstCost is the assumed time for a block before any was measured.
-	firstCost = 200 * time.Microsecond
-	// mostBlocks is the largest number of blocks in a turn, some 0.5 s of music.
+	// firstCost is the assumed time for a block before any was measured, firstScheduling that for scheduling a piece.
+	firstCost, firstScheduling = 200 * time.Microsecond, 600 * time.Microsecond
+	// mostBlocks is the largest number of blocks and pieces in a turn, some 0.5 s of music.
 	mostBlocks = 192
 	// mostSources is the number of pieces that are remembered, more than are ahead: older ones have been played.
 	mostSources = 20
@@ -61,12 +62,13 @@ type pageMusic struct {
 
 	left, right [pieceFrames]float32
 	filled      int
-	// cost is the mean time for a block, last when the last turn began.
-	cost time.Duration
-	last time.Time
-	// late counts the pieces that came too late.
-	late, pieces int
-	longest      time.Duration
+	// cost is the mean time for a block, scheduling that for scheduling a piece, last when the last turn began.
+	cost, scheduling time.Duration
+	last             time.Time
+	// late counts the pieces that came too late, turns the turns, and over those that lasted longer than delay although the music
+	// was not about to end.
+	late, pieces, turns, over int
+	longest                   time.Duration
 }
 
 func (m *pageMusic) play() {
@@ -112,15 +114,16 @@ func (m *pageMusic) setGain(gain float64, within time.Duration) {
 
 func (m *pageMusic) underruns() int { return m.late }
 
-// report is what the page can ask for: how often the music was late, how many pieces were played, how far ahead it is, and
-// the longest turn in milliseconds.
+// report is what the page can ask for: how often the music was late, how many pieces were played, how far ahead it is, how many
+// turns there were, how many of them were too long, and the longest turn in milliseconds. Turns are measured by a clock that
+// goes on while the system runs other programs.
 func (m *pageMusic) report() any {
 	ahead := 0.0
 	if m.begun {
 		ahead = m.next/synth.Rate - m.page.now()
 	}
 	return map[string]any{"underruns": m.late, "pieces": m.pieces, "ahead": ahead, "playing": m.playing && m.begun,
-		"longest": float64(m.longest.Microseconds()) / 1000}
+		"turns": m.turns, "over": m.over, "longest": float64(m.longest.Microseconds()) / 1000}
 }
 
 // advance renders for a turn.
@@ -159,28 +162,47 @@ func (m *pageMusic) advance() {
 	if m.begun && ahead < brink {
 		turn = min(max(turn, since/part), longestShare)
 	}
-	blocks := min(max(int(turn/max(m.cost, time.Microsecond)), 1), mostBlocks)
-	done := 0
-	// At least one block in each turn, however slow the machine is.
-	for done == 0 || done < blocks && m.clock().Sub(now) < turn {
-		m.stream.render(m.left[m.filled:], m.right[m.filled:])
-		m.filled += synth.Block
-		done++
-		if m.filled == pieceFrames {
-			m.filled = 0
-			m.schedule()
-		}
-	}
+	m.fill(turn)
 	took := m.clock().Sub(now)
+	m.turns++
 	m.longest = max(m.longest, took)
-	// Clocks of browsers are coarse: the mean of many turns is exact. A turn in which the system did something else does not count
-	// in full.
-	took = min(took, 4*turn)
-	m.cost += (took/time.Duration(done) - m.cost) / 16
+	if took > max(turn, delay) {
+		m.over++
+	}
+}
+
+// fill renders blocks and schedules pieces for about the time of a turn. Nothing of this can be interrupted, so nothing begins
+// that would take longer than what is left of the turn. One thing is done in any case, however slow the machine is.
+func (m *pageMusic) fill(turn time.Duration) {
+	begun := m.clock()
+	now, spent := begun, time.Duration(0)
+	for done := range mostBlocks {
+		task, cost := m.renderBlock, &m.cost
+		if m.filled == pieceFrames {
+			task, cost = m.schedule, &m.scheduling
+		}
+		// Clocks of browsers are coarse: within a turn what things cost on average is a second clock.
+		if done > 0 && max(now.Sub(begun), spent)+*cost > turn {
+			return
+		}
+		spent += *cost
+		task()
+		end := m.clock()
+		// The mean of many coarse times is exact. A time in which the system did something else does not count in full.
+		*cost += (min(end.Sub(now), 4*turn) - *cost) / 16
+		now = end
+	}
+}
+
+// renderBlock renders the next block of a piece.
+func (m *pageMusic) renderBlock() {
+	m.stream.render(m.left[m.filled:], m.right[m.filled:])
+	m.filled += synth.Block
 }
 
 // schedule hands a piece to the browser. The first ones wait until there are enough of them.
 func (m *pageMusic) schedule() {
+	m.filled = 0
 	b := m.page.buffer(m.left[:], m.right[:])
 	m.pieces++
 	if m.begun {

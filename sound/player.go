@@ -57,7 +57,7 @@ type voice struct {
 func New(fetch Fetch) *Player {
 	begun := time.Now()
 	p := &Player{volume: 1, probe: deviceExists, open: openContext, clock: func() time.Duration { return time.Since(begun) }}
-	p.track.fetch = fetch
+	p.track.fetch, p.track.read = fetch, readScore
 	p.track.stream.jukebox = music.NewJukebox(uint64(begun.UnixNano()))
 	return p
 }

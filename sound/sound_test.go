@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 	"time"
 
+	"awale/sound/score"
 	"awale/sound/synth"
 	"awale/variants"
 
@@ -91,6 +92,7 @@ func (i *fakeAudioPlayer) Rewind() error {
 func newTestPlayer() (*Player, *fakeContext) {
 	s := &fakeContext{isReady: true}
 	p := New(nil)
+	p.track.read = score.Parse
 	p.probe = func() bool { return true }
 	p.open = func() audioContext { return s }
 	p.Unlock()

@@ -64,7 +64,9 @@ type Track struct {
 
 // soundtrack is the music of a Player.
 type soundtrack struct {
-	fetch  Fetch
+	fetch Fetch
+	// read reads what has been fetched.
+	read   func(score string) (*score.Piece, error)
 	stream stream
 	player musicPlayer
 	// volume is 0 while the music is off.
@@ -161,7 +163,7 @@ func (p *Player) readScores() {
 	if len(t.unread) == 0 {
 		return
 	}
-	piece, err := score.Parse(t.unread[0])
+	piece, err := t.read(t.unread[0])
 	t.unread = t.unread[1:]
 	if err == nil {
 		t.pieces = append(t.pieces, piece)

@@ -1,5 +1,5 @@
 // Package scores names the pieces of music: texts that README.md describes. They are fetched like other content, when music is
-// wanted.
+// wanted. A site for browsers has them parsed.
 package scores
 
 // Names returns the names of the files, in the order in which the pieces are listed.

@@ -83,6 +83,15 @@ func Peak(channels ...[]float32) float64 {
 	return float64(peak)
 }
 
+// Offset returns the absolute mean of the samples: how far the middle of the swing lies from zero.
+func Offset(samples []float32) float64 {
+	sum := 0.0
+	for _, x := range samples {
+		sum += float64(x)
+	}
+	return math.Abs(sum) / float64(max(len(samples), 1))
+}
+
 // truePhases is by how much TruePeak samples more densely, trueTaps the reach of its filter to each side in samples.
 const truePhases, trueTaps = 4, 12
 

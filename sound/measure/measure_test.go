@@ -70,3 +70,26 @@ func TestSpectrum(t *testing.T) {
 		t.Errorf("a step of 0.1 is %.4f at %d; without it %.4f", got, at, smooth)
 	}
 }
+
+// Onsets are found where tones begin, above one that sounds on; nothing is found where none begins.
+func TestOnsets(t *testing.T) {
+	signal := sine(300, 0.2, 2)
+	begins := []float64{0.31, 0.75, 0.912, 1.4}
+	for _, at := range begins {
+		for i, x := range sine(900, 0.2, 0.1) {
+			signal[int(at*Rate)+i] += x * float32(math.Exp(-float64(i)/(0.03*Rate)))
+		}
+	}
+	o := NewOnsets(signal)
+	for _, at := range begins {
+		if later, ok := o.Near(at+0.004, 0.03); !ok || math.Abs(later+0.004) > 0.002 {
+			t.Errorf("the onset at %.3f s is found %.4f s later: %v", at, later+0.004, ok)
+		}
+	}
+	if later, ok := o.Near(1.8, 0.03); ok {
+		t.Errorf("an onset at %.3f s", 1.8+later)
+	}
+	if d := Offset([]float32{0.5, -0.1, -0.1}); math.Abs(d-0.1) > 1e-6 {
+		t.Errorf("the offset is %v", d)
+	}
+}

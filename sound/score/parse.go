@@ -334,7 +334,7 @@ func (p *parser) readPart() {
 		p.fail(p.words[0], "there are more than %d parts", MaxParts)
 	}
 	name := p.name("the name of the part")
-	if slices.Contains(commands, name.text) {
+	if slices.Contains(commands, name.text) || slices.Contains(settings, name.text) {
 		p.fail(name, "%q is a command and cannot be the name of a part", name.text)
 	}
 	if p.part(name.text) >= 0 {
@@ -375,8 +375,8 @@ func (p *parser) readPart() {
 	p.piece.Parts = append(p.piece.Parts, part)
 }
 
-// commands are the words that begin a line with a meaning of their own.
-var commands = append([]string{"part", "pattern", "section", "open", "play", "tension", "cadence", "or"}, settings...)
+// commands are the words that begin a line with a meaning of their own, besides settings.
+var commands = []string{"part", "pattern", "section", "open", "play", "tension", "cadence", "or"}
 
 // part returns the index of a part, -1 if there is none.
 func (p *parser) part(name string) int {

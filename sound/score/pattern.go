@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"awale/sound/synth"
 )
 
 // decibels returns the factor of a level in decibels.
@@ -183,15 +181,4 @@ func (p *parser) readNote(w word) int {
 		p.fail(w, "%q is beyond the range of the %v", w.text, part.Instrument)
 	}
 	return pitch
-}
-
-// Instruments lists the instruments of a piece, each once.
-func (p *Piece) Instruments() []synth.Instrument {
-	var all []synth.Instrument
-	for _, part := range p.Parts {
-		if !slices.Contains(all, part.Instrument) {
-			all = append(all, part.Instrument)
-		}
-	}
-	return all
 }

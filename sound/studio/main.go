@@ -46,5 +46,7 @@ func run(w io.Writer, out, only string, seed uint64) error {
 		}
 		fmt.Fprintln(w, r.row())
 	}
+	fmt.Fprintln(w)
+	compare(w)
 	return nil
 }

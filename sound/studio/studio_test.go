@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/binary"
+	"math"
+	"strings"
 	"testing"
 
 	"awale/assets"
@@ -40,11 +42,31 @@ func TestPiecesAreMeasured(t *testing.T) {
 		if _, most := r.timing(); most > 1000*p.HumanTime+1 {
 			t.Errorf("%s has a note %.1f ms beside the score", p.ID, most)
 		}
+		// Strokes of a shaker that swell, and a flute, begin too softly to be found within 30 ms.
+		if heard, beside := r.onsets(); heard < 0.75 || beside > 10 {
+			t.Errorf("%s has %.0f %% of its onsets in the sound, %.1f ms beside the score", p.ID, 100*heard, beside)
+		}
+		if offset := max(measure.Offset(r.left), measure.Offset(r.right)); measure.Decibels(offset) > -50 {
+			t.Errorf("%s swings round %.4f", p.ID, offset)
+		}
 		if file := wav(r.left[:100], r.right[:100]); len(file) != 444 || binary.LittleEndian.Uint32(file[4:]) != 436 {
 			t.Errorf("a WAV file of %d bytes", len(file))
 		}
 	}
 	if loudest-softest > 1.5 {
 		t.Errorf("the pieces lie %.1f LU apart", loudest-softest)
+	}
+}
+
+// The modes of the instruments are where they are on real ones.
+func TestInstrumentsAreCompared(t *testing.T) {
+	for _, c := range comparisons() {
+		x := c.measured(alone(c.note))
+		if !(math.Abs(x) < 1e6) {
+			t.Errorf("%v: %s is %v", c.note.Instrument, c.what, x)
+		}
+		if strings.HasSuffix(c.what, "mode : first") && (x < 0.97*c.low || x > 1.03*c.high) {
+			t.Errorf("%v: %s is %.3f, published %.3f to %.3f", c.note.Instrument, c.what, x, c.low, c.high)
+		}
 	}
 }

@@ -52,7 +52,7 @@ func TestSpectraOfInstruments(t *testing.T) {
 		{"kalimba", middling(Kalimba, 62), 0.003, 4096, []float64{5.83}, 0.015, []float64{3, 4, 5}, 0.02, 0.04, 293.7},
 		// After a while a tine is almost a sine.
 		{"kalimba later", middling(Kalimba, 62), 0.4, 16384, nil, 0, []float64{3, 4, 5, 5.83, 7}, 0.004, 0.03, 293.7},
-		{"mbira", middling(Mbira, 55), 0.003, 8192, []float64{5.52}, 0.02, []float64{4.4}, 0.05, 0.04, 196},
+		{"mbira", middling(Mbira, 55), 0.003, 8192, []float64{5.02}, 0.02, []float64{4.4}, 0.05, 0.04, 196},
 		{"balafon", middling(Balafon, 60), 0.002, 4096, []float64{3.93}, 0.03, []float64{5.4}, 0.06, 0.04, 261.6},
 		{"kora", middling(Kora, 55), 0.02, 16384, []float64{2, 3, 4, 5, 6}, 0.05, []float64{2.5, 3.5}, 0.02, 0.01, 196},
 		{"guitar", middling(Guitar, 52), 0.02, 16384, []float64{2, 3, 4}, 0.05, []float64{2.5, 3.5}, 0.02, 0.01, 164.8},
@@ -82,6 +82,25 @@ func TestSpectraOfInstruments(t *testing.T) {
 			if g := spectrum[bin] / first.Gain; g > c.most {
 				t.Errorf("%s: %.2f times the fundamental has %.4f of it, want at most %.3f", c.name, ratio, g, c.most)
 			}
+		}
+	}
+}
+
+// The breath of a flute is heard at its pitch and above: a rumble below would be mud under the other instruments.
+func TestBreathDoesNotRumble(t *testing.T) {
+	const size = 16384
+	for pitch := 62.0; pitch <= 86; pitch += 6 {
+		n := middling(Flute, pitch)
+		n.Length = 1
+		s := one(n, 1)
+		rumble, all := 0.0, 0.0
+		for i, g := range measure.Spectrum(s[Rate/2 : Rate/2+size]) {
+			if all += g * g; float64(i)*Rate/size < 0.3*hertz(pitch) {
+				rumble += g * g
+			}
+		}
+		if db := 10 * math.Log10(rumble/all); db > -44 {
+			t.Errorf("flute %v: the rumble has %.1f dB of the whole", pitch, db)
 		}
 	}
 }

@@ -118,22 +118,25 @@ type partial struct {
 	fixed             bool
 }
 
-// The modes of the struck and plucked instruments.
+// The modes of the struck and plucked instruments. "make music" prints them beside what was published.
 //
 // A tine is a clamped bar: 1 : 6.27 : 17.5 in theory. On real kalimbas the second mode was measured at 5.3 to 5.9
-// (D. M. F. Chapman, Canadian Acoustics 34(3), 2006) and at 6.6 to 6.7 times the first, with a weak octave from the bridge
-// (M. Holdaway, 2006); it decays at once. The bars of a balafon are cut like those of a marimba, near 1 : 4 : 9.2, less
-// exactly. The membrane of a drum has 1 : 1.59 : 2.14 : 2.30 : 2.65 : 2.92.
+// (D. M. F. Chapman, Canadian Acoustics 34(3), 2006) and at 6.6 to 6.7 times the first, with a weak octave from the bridge; it
+// takes 0.3 to 0.8 s for 60 dB, the octave 1.4 to 1.8 s and the first mode 2.6 to 4.5 s (M. Holdaway, kalimbamagic.com, 2006). The
+// tines of mbiras are forged so that the second mode is about two octaves and a third above the first. The bars of a balafon are
+// cut like those of a xylophone, 1 : 3.93 : 9.54 : 16.7. An iron bell has 1 : 4.08 : 6.67, besides weaker ones (agogo, P. R. Cook
+// and G. P. Scavone's STK). The membrane of a drum has 1 : 1.59 : 2.14 : 2.30 : 2.65 : 2.92.
 var (
-	kalimbaModes = [...]partial{{1, 1, 1.9, false}, {2.003, 0.05, 0.5, false}, {5.83, 0.16, 0.13, false}, {14.9, 0.03, 0.03, false},
+	kalimbaModes = [...]partial{{1, 1, 2.8, false}, {2.003, 0.014, 1.5, false}, {5.83, 0.22, 0.42, false}, {14.9, 0.03, 0.03, false},
 		{196, 0.10, 0.07, true}, {412, 0.05, 0.05, true}}
-	mbiraModes = [...]partial{{1, 1, 1.5, false}, {1.998, 0.10, 0.7, false}, {3.01, 0.05, 0.4, false}, {5.52, 0.20, 0.16, false}, {15.6, 0.04, 0.03, false},
+	mbiraModes = [...]partial{{1, 1, 1.5, false}, {1.998, 0.10, 0.7, false}, {3.01, 0.05, 0.4, false}, {5.02, 0.20, 0.30, false}, {15.6, 0.04, 0.03, false},
 		{142, 0.12, 0.12, true}, {283, 0.08, 0.09, true}}
 	bassModes = [...]partial{{1, 1, 1.1, false}, {2.01, 0.20, 0.5, false}, {5.7, 0.12, 0.09, false}, {96, 0.16, 0.10, true}, {221, 0.10, 0.06, true}}
-	barModes  = [...]partial{{1, 1, 0.62, false}, {3.93, 0.26, 0.16, false}, {9.4, 0.09, 0.05, false}, {14.6, 0.03, 0.025, false}}
-	bellModes = [...]partial{{1, 1, 0.55, false}, {2.71, 0.55, 0.40, false}, {4.09, 0.34, 0.26, false}, {5.38, 0.22, 0.17, false}, {7.94, 0.12, 0.10, false}}
-	// The modes of two sticks are those of a free bar.
-	stickModes = [...]partial{{1, 1, 0.055, false}, {2.756, 0.35, 0.03, false}, {5.404, 0.12, 0.015, false}}
+	barModes  = [...]partial{{1, 1, 0.62, false}, {3.93, 0.26, 0.16, false}, {9.54, 0.09, 0.05, false}, {16.7, 0.03, 0.025, false}}
+	bellModes = [...]partial{{1, 1, 0.55, false}, {2.71, 0.30, 0.40, false}, {4.08, 0.45, 0.28, false}, {6.67, 0.25, 0.17, false}, {9.1, 0.08, 0.09, false}}
+	// The modes of two sticks are those of a bar of wood, which are a little lower than those of the ideal free bar (Csound's table
+	// of modal ratios).
+	stickModes = [...]partial{{1, 1, 0.055, false}, {2.572, 0.35, 0.03, false}, {4.644, 0.12, 0.015, false}}
 	// The air of the goblet, and the membrane.
 	drumBass = [...]partial{{1, 1, 0.42, false}, {2.42, 0.22, 0.16, false}, {3.9, 0.07, 0.07, false}}
 	drumTone = [...]partial{{1, 1, 0.26, false}, {1.594, 0.55, 0.18, false}, {2.136, 0.34, 0.13, false}, {2.296, 0.25, 0.11, false}, {2.653, 0.2, 0.09, false},
@@ -165,14 +168,15 @@ func (v *voice) start(n Note, seed uint64) {
 	case Mbira:
 		v.strike(mbiraModes[:], f, gain, 0.00030*hardness, math.Pow(220/f, 0.35), &grain)
 		v.burst(0.05*gain, 500, 3600, 0.012)
-		v.rattle = newBuzz(0.30, 2700, 4900)
+		// No shell is like another.
+		v.rattle = newBuzz(0.50, grain.about(2700, 0.12), grain.about(4900, 0.12), 0.0021)
 	case ThumbBass:
 		v.strike(bassModes[:], f, gain, 0.0012*hardness, math.Pow(80/f, 0.3), &grain)
 		v.burst(0.05*gain, 150, 1200, 0.02)
 	case Balafon:
 		v.strike(barModes[:], f, gain, 0.00032*hardness, math.Pow(330/f, 0.55), &grain)
 		v.burst(0.10*gain, 900, 5200, 0.006)
-		v.mirliton = newBuzz(0.34, 1500, 2600)
+		v.mirliton = newBuzz(0.34, 1500, 2600, 0.006)
 	case Kora:
 		v.pluck(f, gain, stringOf{place: 0.11, soft: 0.00034 * hardness, ring: 2.6 * math.Pow(200/f, 0.3), bright: 0.34}, &grain)
 		v.body(0.35, 176, 391)

@@ -245,8 +245,9 @@ type buzz struct {
 	a, b                       resonator
 }
 
-func newBuzz(gain, low, high float64) buzz {
-	return buzz{gain: gain, a: newResonator(low, 0.006), b: newResonator(high, 0.004)}
+// newBuzz returns a buzz with resonances at two frequencies. The lower one rings for a time, the higher one for two thirds of it.
+func newBuzz(gain, low, high, ring float64) buzz {
+	return buzz{gain: gain, a: newResonator(low, ring), b: newResonator(high, ring*2/3)}
 }
 
 // rattle adds shells that hit the board once in every period of the tone.

@@ -11,8 +11,9 @@ func (v *voice) blow(f, gain float64, grain *noise) {
 	v.breathState = newResonator(f*1.01, 0.02)
 }
 
-// renderPipe renders a flute: a tone with few harmonics, more of them when it is blown harder, a slow vibrato that comes late,
-// and breath.
+// renderPipe renders a flute: a tone with few harmonics, more of them when it is blown harder and fewer in high notes, a slow
+// vibrato that comes late, and breath. At 880 Hz the second partial has a fifth of the first, the third less than a hundredth
+// (power spectra of a flute, Tufts University).
 func (v *voice) renderPipe(out []float32) bool {
 	const rise, fall, vibratoHz = 0.05, 0.07, 5.1
 	seconds := float64(v.age) / Rate
@@ -26,17 +27,21 @@ func (v *voice) renderPipe(out []float32) bool {
 		rate = 1 / (fall * Rate)
 	}
 	bright := 0.10 + 0.22*v.breath
+	octave, twelfth := bright*min(1, 600/v.pipeHz), 0.6*bright*min(1, math.Pow(440/v.pipeHz, 5))
 	chiff := 0.05 + 0.25*math.Exp(-seconds/0.035)
 	loud := v.breath * (1 + 0.08*late*wave)
 	r := &v.breathState
+	// The pipe answers the breath at its pitch and above. It does not rumble.
+	airy := chiff * 0.02 / (2 * s)
 	for i := range out {
 		v.windGain += rate * (v.wind - v.windGain)
 		v.cos, v.sin = v.cos*c-v.sin*s, v.cos*s+v.sin*c
 		second, third := 2*v.sin*v.cos, v.sin*(3-4*v.sin*v.sin)
 		y := r.a*r.y1 + r.b*r.y2 + v.white()
+		air := y - r.y2
 		r.y2, r.y1 = r.y1, y
-		tone := v.sin + bright*second + 0.6*bright*third
-		out[i] = float32(v.windGain * loud * (tone + chiff*0.02*y))
+		tone := v.sin + octave*second + twelfth*third
+		out[i] = float32(v.windGain * loud * (tone + airy*air))
 	}
 	// Rounding would let the phasor grow.
 	scale := 1 / math.Hypot(v.cos, v.sin)

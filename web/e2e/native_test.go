@@ -341,3 +341,33 @@ func TestTwoNativeWindows(t *testing.T) {
 		t.Errorf("only %d moves were played", n)
 	}
 }
+
+// TestTheNativeProgramOutlivesItsServerOfSound kills the server of sound while music is played. The program goes on, and plays
+// again when there is a server again.
+func TestTheNativeProgramOutlivesItsServerOfSound(t *testing.T) {
+	server := openSoundServer(t)
+	home := t.TempDir()
+	settings := save.DefaultSettings()
+	settings.Speed, settings.AnswerAtOnce = save.SpeedNone, true
+	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}})
+	w := openWindow(t, home)
+	for range 5 {
+		w.press("plus")
+	}
+	music := func() {
+		t.Helper()
+		before := server.heard.Load()
+		w.wait("half a second of music", func() bool { return server.heard.Load() > before+24000 })
+	}
+	music()
+	for range 2 {
+		server.kill()
+		at := w.saved().At()
+		legal := w.saved().Rules().Legal(w.saved().Position())
+		w.press(string(rune('a' + int(legal[0].House())%6)))
+		w.wait("a move without sound", func() bool { return w.saved().At() > at })
+		server.start()
+		music()
+	}
+	w.leave()
+}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+
+	"awale/sound/score"
 )
 
 // contentFolders are the folders of assets with files that the program fetches after its first frame, but for the texts of one
@@ -41,12 +43,29 @@ func addContent(sources map[string][]byte, assets string) error {
 			if strings.HasSuffix(name, ".go") || strings.HasSuffix(name, ".md") || strings.ContainsAny(name, ": \"<>&") {
 				continue
 			}
-			if sources[contentName(folder, name)], err = os.ReadFile(file); err != nil {
-				return fmt.Errorf("bundle: %w", err)
+			data, err := os.ReadFile(file)
+			if err == nil && strings.HasSuffix(name, scoreSuffix) {
+				data, err = parsed(data)
 			}
+			if err != nil {
+				return fmt.Errorf("bundle: %s: %w", name, err)
+			}
+			sources[contentName(folder, name)] = data
 		}
 	}
 	return nil
+}
+
+// scoreSuffix ends the names of scores.
+const scoreSuffix = ".score"
+
+// parsed returns a score as the page reads it: it has no parser of its own.
+func parsed(text []byte) ([]byte, error) {
+	piece, err := score.Parse(string(text))
+	if err != nil {
+		return nil, err
+	}
+	return score.Encode(piece), nil
 }
 
 // content settles the files of content and lists them for the page: the name, the size, the checksum and the final name of each,
