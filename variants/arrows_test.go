@@ -20,11 +20,13 @@ var arrows = map[string][]string{
 	"ai":       {"ai", "variants"},
 	"game":     {"game", "ai", "variants"},
 	"assets":   {"assets"},
-	"sound":    {"sound", "variants", "assets", "ebiten"},
+	"sound":    {"sound", "variants", "assets", "ebiten", "pulse"},
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
 	// The screens of play on the Internet ask its client, and nothing else of the web: see TestOnlinePlay.
 	"render/screen": {"render", "game", "ai", "variants", "assets", "qr", "web"},
 	"web":           {"web", "game", "variants", "brotli"},
+	// The builder of the site writes scores as a page reads them.
+	"web/site": {"web", "game", "variants", "sound", "brotli"},
 	// Names of players are compared in one form of Unicode.
 	"web/online/lobby": {"web", "game", "variants", "text"},
 	// Logs of matches are kept by NATS.
@@ -82,6 +84,8 @@ const advice = "ai/hugepages_linux.go"
 // modules names the modules outside the standard library.
 var modules = map[string]string{
 	"github.com/hajimehoshi/ebiten/v2": "ebiten",
+	"github.com/ebitengine/oto/v3":     "ebiten", // its audio
+	"github.com/jfreymuth/pulse":       "pulse",
 	"github.com/tinne26/etxt":          "etxt",
 	"golang.org/x/image":               "etxt", // the fonts of etxt are its fonts
 	"github.com/andybalholm/brotli":    "brotli",
