@@ -211,9 +211,9 @@ tables: ## build larger endgame tables, which the next site takes along (SEEDS=1
 	go run . tables -seeds $(or $(SEEDS),15) -rule $(or $(RULE),abapa) -dir $(BUILD)/tables
 
 .PHONY: dist
-dist: ## a static folder for any web host, and programs for Linux, Windows and macOS
+dist: ## a static folder for any web host, and programs for Linux, Windows and macOS (SERVER=wss://… for online play there)
 	@mkdir -p $(DIST)
-	go run ./web/site -dist -out $(DIST)/web
+	go run ./web/site -dist -out $(DIST)/web $(if $(SERVER),-server '$(SERVER)',)
 	@for platform in $(PLATFORMS); do \
 		os=$${platform%/*} arch=$${platform#*/} suffix= flags='-s -w'; \
 		if [ $$os = windows ]; then suffix=.exe; flags="$$flags -H=windowsgui"; fi; \

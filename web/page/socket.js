@@ -19,8 +19,8 @@ export function sendSocket(socket, text) {
 
 export const closeSocket = (socket) => socket.close();
 
-// onlineServer is the address of the server that the page comes from.
-export const onlineServer = () => (location.host ? `${location.protocol.replace("http", "ws")}//${location.host}/online` : "");
+// onlineServer is the address of the server that the page was built with, or else of the one that it comes from.
+export const onlineServer = () => document.documentElement.dataset.server || (location.host ? `${location.protocol.replace("http", "ws")}//${location.host}/online` : "");
 
 // drawLots draws two numbers of 32 bits that nobody can guess.
 export const drawLots = () => crypto.getRandomValues(new Uint32Array(2));

@@ -5,8 +5,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -25,7 +27,12 @@ func main() {
 	dist := flag.Bool("dist", false, "compress as well as possible, which takes a minute")
 	seeds := flag.Int("tables", bundle.TableSeeds, "ship endgame tables with up to so many seeds, 0 for none")
 	quality := flag.Int("quality", -1, "how hard to compress, 0 to 11 (default 5, or 11 with -dist)")
+	server := flag.String("server", "", "the `address` of the server of online play, such as wss://play.example.org/online (default: that of the page)")
 	flag.Parse()
+	if err := checkServer(*server); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
 	if *quality < 0 {
 		*quality = quick
 		if *dist {
@@ -33,7 +40,7 @@ func main() {
 		}
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := build(ctx, *out, *pkg, *quality, *seeds)
+	err := build(ctx, *out, *pkg, *server, *quality, *seeds)
 	cancel()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -41,7 +48,16 @@ func main() {
 	}
 }
 
-func build(ctx context.Context, out, pkg string, quality, seeds int) error {
+// checkServer returns what is wrong with the address of a server, in one sentence.
+func checkServer(address string) error {
+	u, err := url.Parse(address)
+	if address != "" && (err != nil || u.Scheme != "wss" && u.Scheme != "ws" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "") {
+		return errors.New("-server: the address of a server is wss://…, or ws://… without TLS")
+	}
+	return nil
+}
+
+func build(ctx context.Context, out, pkg, server string, quality, seeds int) error {
 	root, err := bundle.FindRoot(ctx)
 	if err != nil {
 		return err
@@ -51,7 +67,7 @@ func build(ctx context.Context, out, pkg string, quality, seeds int) error {
 		return err
 	}
 	site, err := bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables,
+		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables, Server: server,
 	})
 	if err != nil {
 		return err

@@ -3,10 +3,12 @@
 package bundle
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"os"
 	"path/filepath"
 	"slices"
@@ -36,6 +38,9 @@ type Options struct {
 	Quality int
 	// Tables is a folder with files of endgame tables, all of which become part of the site; "" for none.
 	Tables string
+	// Server is the address of the server of online play for a page that comes from another one, such as
+	// "wss://play.example.org/online"; "" for the server that the page comes from.
+	Server string
 	// CompilerFlow leaves the flow of the program's functions as the compiler wrote it, see [awale/web/site/flow].
 	CompilerFlow bool
 }
@@ -108,6 +113,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	}
 	sources[programName] = program.wasm
 	sources[glueName] = program.glue
+	sources[Index] = bytes.Replace(sources[Index], []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)
 	if err := addTables(sources, o.Tables); err != nil {
 		return nil, err
 	}

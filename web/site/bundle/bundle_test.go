@@ -301,6 +301,22 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 	}
 }
 
+// The page is told the server that it was built with.
+func TestAPageOfAnotherServer(t *testing.T) {
+	o := module(t)
+	index := filepath.Join(o.Root, "web", "page", Index)
+	if err := os.WriteFile(index, []byte(strings.Replace(read(t, index), `data-sum="0"`, `data-sum="0" data-server=""`, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for server, want := range map[string]string{"": `data-server=""`, `wss://play.example.org/online"`: `data-server="wss://play.example.org/online&#34;"`} {
+		o.Server = server
+		mustBuild(t, o)
+		if page := read(t, filepath.Join(o.Out, Index)); !strings.Contains(page, want) {
+			t.Errorf("with %q the page has no %s", server, want)
+		}
+	}
+}
+
 func TestTablesBecomePartOfTheSite(t *testing.T) {
 	o := module(t)
 	o.Tables = filepath.Join(o.Root, "tables")
