@@ -76,10 +76,13 @@ func (s *onlineSheet) left() {
 // diagram implements illustrated.
 func (s *onlineSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
 
-// entered implements enters: a message is sent.
+// entered implements enters: a message is sent, or the player comes in.
 func (s *onlineSheet) entered(id string) {
-	if s.state() == client.Online {
+	switch {
+	case s.state() == client.Online:
 		s.talk.entered(id)
+	case s.state() == client.Offline && id == "online-name":
+		s.enter()
 	}
 }
 

@@ -371,3 +371,49 @@ func TestTheNativeProgramOutlivesItsServerOfSound(t *testing.T) {
 	}
 	w.leave()
 }
+
+// TestTheDesktopPlaysABrowser: the desktop program opens the link of an invitation from a browser's player, comes in by the keyboard, and
+// both play.
+func TestTheDesktopPlaysABrowser(t *testing.T) {
+	home := t.TempDir()
+	settings := save.DefaultSettings()
+	settings.Seen, settings.Name, settings.Speed, settings.Opponent = true, "Kofi", save.SpeedNone, save.Human
+	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}})
+	h := startHost(t)
+	ama := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	ama.Click("button", "Menu")
+	ama.Click("button", "Play online")
+	ama.fill("Your name", "Ama")
+	ama.Press("Enter")
+	ama.Click("button", "Invite a friend")
+	ama.Click("radio", "South")
+	ama.Click("button", "Make the link")
+	w := openWindow(t, home, ama.Control("textbox", "Link").Value)
+	for range 5 {
+		w.press("Return") // the name stands in the field
+		if poll(10*time.Second, func() bool { return ama.Has("button", "F, 4 seeds") }) {
+			break
+		}
+	}
+	moves := func(n int) {
+		t.Helper()
+		w.wait("a move", func() bool { rec := w.saved(); return rec != nil && len(rec.Moves()) == n })
+	}
+	moves(0)
+	n := 0
+	if !strings.HasPrefix(ama.Status(), "Your turn.") {
+		w.press("1")
+		n++
+	}
+	ama.WaitStatus("Your turn.")
+	ama.Click("button", "F, *")
+	n++
+	moves(n)
+	w.press("2")
+	ama.WaitStatus("Your turn.")
+	moves(n + 1)
+	ama.Click("button", "Menu")
+	ama.Click("button", "This game")
+	ama.Click("button", "Give up this game")
+	w.wait("the end", func() bool { return w.saved().Outcome().Over() })
+}

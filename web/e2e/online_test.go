@@ -3,16 +3,21 @@
 package e2e
 
 import (
+	"context"
+	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"awale/web/server/service/servicetest"
+	"awale/web/site/bundle"
 )
 
 // host is a host of online play in a process of its own, which can be killed and started again.
@@ -24,14 +29,29 @@ type host struct {
 	site          Served
 }
 
+// hostProgram builds the host, once a run, and returns its path.
+var hostProgram = sync.OnceValues(func() (path string, err error) {
+	root, err := bundle.FindRoot(context.Background())
+	if err != nil {
+		return "", err
+	}
+	path = filepath.Join(root, ".build", "e2e", "host")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "awale/web/host")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("the host does not build: %w\n%s", err, out)
+	}
+	return path, nil
+})
+
 // startHost builds the host, and starts it with the page of the game.
 func startHost(t testing.TB) *host {
 	t.Helper()
-	h := &host{t: t, site: Site(t), data: t.TempDir(), program: filepath.Join(t.TempDir(), "host")}
-	build := exec.Command("go", "build", "-o", h.program, "awale/web/host")
-	if said, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
+	program, err := hostProgram()
+	if err != nil {
+		t.Fatal(err)
 	}
+	h := &host{t: t, site: Site(t), data: t.TempDir(), program: program}
 	l, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
 		t.Fatal(err)
@@ -102,8 +122,7 @@ func TestPlayOnline(t *testing.T) {
 	kofi := Open(t, Options{Site: h.served(), Fragment: "#" + fragment, Profile: t.TempDir()})
 	kofi.Control("paragraph", "Somebody invites you to a game. Say what you are called and come in: it begins at once.")
 	kofi.fill("Your name", "Kofi")
-	kofi.Press("Enter")
-	kofi.Click("button", "Come in")
+	kofi.Press("Enter") // in the field, as a person with a keyboard comes in
 	kofi.Control("button", "f, 4 seeds")
 	ama.Control("button", "F, 4 seeds")
 	// The lot has chosen who begins.

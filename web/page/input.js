@@ -91,7 +91,11 @@ function keys(on, mirror, receiver) {
     e.stopImmediatePropagation(); // the engine would keep every key from the browser
     if (writes(e.target)) {
       if (e.isComposing) return;
-      if (e.key === "Enter" && !receiver().entered(mirror.control(e.target))) e.target.blur();
+      if (e.key === "Enter" && receiver().entered(mirror.control(e.target))) {
+        // What has the focus by now is not to be pressed as well.
+        e.preventDefault();
+        handled.add(e.code);
+      } else if (e.key === "Enter") e.target.blur();
       if (e.key === "Escape" && receiver().key(e.key, e.shiftKey, false, false, false)) e.preventDefault();
       if (e.key === "Tab") mirror.byKeys = true;
       return;

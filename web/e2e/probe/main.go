@@ -94,6 +94,12 @@ func (p *probe) Activate(id string)               { p.note("activate %s", id) }
 func (p *probe) Click(id string)                  { p.note("click %s", id) }
 func (p *probe) Adjust(id string, v float64)      { p.note("adjust %s %g", id, v) }
 func (p *probe) Write(id, text string, caret int) { p.note("write %s %q %d", id, text, caret) }
+
+// Entered means nothing to the probe: the field loses the focus.
+func (p *probe) Entered(id string) bool {
+	p.note("entered %s", id)
+	return false
+}
 func (p *probe) File(name, text, problem string)  { p.note("file %s %q %q", name, text, problem) }
 func (p *probe) FocusMoved(id string)             { p.note("focus %s", id) }
 func (p *probe) Back()                            { p.note("back") }
