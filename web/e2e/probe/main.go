@@ -100,13 +100,13 @@ func (p *probe) Entered(id string) bool {
 	p.note("entered %s", id)
 	return false
 }
-func (p *probe) File(name, text, problem string)  { p.note("file %s %q %q", name, text, problem) }
-func (p *probe) FocusMoved(id string)             { p.note("focus %s", id) }
-func (p *probe) Back()                            { p.note("back") }
-func (p *probe) Hidden(hidden bool)               { p.note("hidden %t", hidden) }
-func (p *probe) Link(text string)                 { p.note("link %s", text) }
-func (p *probe) Preferences()                     { p.note("preferences") }
-func (p *probe) StorageChanged()                  { p.note("storage") }
+func (p *probe) File(name, text, problem string) { p.note("file %s %q %q", name, text, problem) }
+func (p *probe) FocusMoved(id string)            { p.note("focus %s", id) }
+func (p *probe) Back()                           { p.note("back") }
+func (p *probe) Hidden(hidden bool)              { p.note("hidden %t", hidden) }
+func (p *probe) Link(text string)                { p.note("link %s", text) }
+func (p *probe) Preferences()                    { p.note("preferences") }
+func (p *probe) StorageChanged()                 { p.note("storage") }
 
 func (p *probe) Pointer(kind string, id int, x, y float64, touch bool, _ time.Duration) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)
