@@ -17,10 +17,10 @@ type reported struct {
 	report *analysis.Report
 }
 
-// KeepReport keeps the report of a line of the record, which begins with the start, in place of an earlier report. It is saved with
-// the game as far as the game is on that line.
-func (s *Session) KeepReport(line []int, r *analysis.Report) {
-	s.record.reported = reported{s.record.movesTo(line[len(line)-1]), r}
+// KeepReport keeps the report of moves from the start on in place of an earlier report. It is saved with the game as far as the
+// game is on the line of these moves.
+func (s *Session) KeepReport(moves []variants.Move, r *analysis.Report) {
+	s.record.reported = reported{slices.Clone(moves), r}
 	s.tell(Change{Kind: Edited, Side: s.Position().Turn})
 }
 

@@ -48,7 +48,7 @@ func analysed(t *testing.T, rule, start, moves string) (*Session, *analysis.Repo
 	a.Start(g, s.Outcome(), tables)
 	for {
 		if report, ok := a.Poll(); ok {
-			s.KeepReport(s.Line(), report)
+			s.KeepReport(g.Moves, report)
 			return s, report
 		}
 		time.Sleep(time.Millisecond)
