@@ -115,7 +115,8 @@ func (an *analyst) tick(dt float64) {
 	a := an.analyses
 	rec := an.session.Record()
 	a.turnTo(rec)
-	if done, _, running := a.whole.Progress(); running && done != a.done {
+	done, _, whole := a.whole.Progress()
+	if whole && done != a.done {
 		a.done = done
 		an.changed()
 	}
@@ -124,7 +125,8 @@ func (an *analyst) tick(dt float64) {
 		an.session.KeepReport(a.moves, r)
 		an.changed()
 	}
-	if !an.open() || an.adviser.away || an.barred() != "" || a.exercise >= 0 {
+	// One after the other is sooner done: the position waits for the game.
+	if whole || !an.open() || an.adviser.away || an.barred() != "" || a.exercise >= 0 {
 		if a.record != nil {
 			a.stopLive()
 		}

@@ -62,6 +62,9 @@ func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 // buildLive makes what the search of the position has found so far.
 func (an *analyst) buildLive() []*ui.Node {
 	a := an.analyses
+	if _, _, whole := a.whole.Progress(); whole {
+		return []*ui.Node{faint("history-analysis-state", an.text("analysis.waits"))}
+	}
 	if a.node != an.session.Record().At() || len(a.found.Moves) == 0 || a.found.Depth == 0 {
 		return []*ui.Node{faint("history-analysis-state", an.text("analysis.searching"))}
 	}
