@@ -15,12 +15,20 @@ import (
 type reported struct {
 	moves  []variants.Move
 	report *analysis.Report
+	// lasting is set if the report can be saved: it comes back as it was.
+	lasting bool
 }
 
 // KeepReport keeps the report of moves from the start on in place of an earlier report. It is saved with the game as far as the
-// game is on the line of these moves.
+// game is on the line of these moves. It does nothing if the record does not hold these moves any more.
 func (s *Session) KeepReport(moves []variants.Move, r *analysis.Report) {
-	s.record.reported = reported{slices.Clone(moves), r}
+	node := s.record.find(moves)
+	if node < 0 {
+		return
+	}
+	// A game that cannot be opened again would be worse than a report that is lost.
+	_, err := r.Extract(save.MaxReportLine).Report(s.record.GameOn(s.record.pathTo(node)))
+	s.record.reported = reported{slices.Clone(moves), r, err == nil}
 	s.tell(Change{Kind: Edited, Side: s.Position().Turn})
 }
 
@@ -58,7 +66,7 @@ func (rec *Record) GameOn(line []int) analysis.Game {
 func (rec *Record) savedReport() *save.Report {
 	line := rec.LineThrough(rec.at)
 	r := rec.ReportOn(line)
-	if r == nil {
+	if r == nil || !rec.reported.lasting {
 		return nil
 	}
 	x := r.Extract(save.MaxReportLine)
@@ -112,7 +120,7 @@ func (rec *Record) putReport(saved *save.Report) error {
 	if err != nil {
 		return fmt.Errorf("report.turns: %w", err)
 	}
-	rec.reported = reported{slices.Clip(g.Moves), r}
+	rec.reported = reported{slices.Clip(g.Moves), r, true}
 	return nil
 }
 

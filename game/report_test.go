@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -166,6 +167,22 @@ func TestAReportHoldsOfTheTurnsThatAreTheSame(t *testing.T) {
 	}
 	if n := told(); n != 0 {
 		t.Errorf("after another first move it tells of %d", n)
+	}
+}
+
+// A report of moves that the record does not hold any more is not kept, and one that could not be read again is not saved.
+func TestOnlyAReportThatFitsIsSaved(t *testing.T) {
+	s, whole := analysed(t, "abapa", blunderedStart, "FaBb")
+	s.KeepReport([]variants.Move{variants.Sow(0), variants.Sow(6)}, whole.Cut(2))
+	if s.record.ReportOn(s.Line()) != whole {
+		t.Error("the report of moves that were never played has taken its place")
+	}
+	bad := *whole
+	bad.Turns = slices.Clone(bad.Turns)
+	bad.Turns[0].Best = variants.Sow(7) // a house of the other side
+	s.KeepReport(s.record.Moves(), &bad)
+	if _, doc := resaved(t, s.record); doc.Report != nil || s.record.ReportOn(s.Line()) != &bad {
+		t.Errorf("it is saved as %+v", doc.Report)
 	}
 }
 

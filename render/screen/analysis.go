@@ -32,6 +32,8 @@ type analyses struct {
 	report *analysis.Report
 	nodes  []int
 	at     int
+	// fullNodes is how many nodes a new analysis would search for a turn of the record.
+	fullNodes int64
 	// exercise is the turn of the report that is to be played better, -1 for none; answer is what was said about it last.
 	exercise int
 	answer   string
@@ -74,17 +76,20 @@ func (a *analyses) turnTo(rec *game.Record) {
 	if a.of != rec {
 		a.whole.Stop()
 		a.of, a.moves, a.report, a.nodes, a.at, a.exercise = rec, nil, nil, nil, 0, -1
+		a.fullNodes = analysis.Nodes(rec.Rules())
 	}
 }
 
-// show takes up what is known of the turns with these nodes. While an exercise is shown, its report stays.
+// show takes up what is known of the turns with these nodes. An exercise that is not among them any more ends.
 func (a *analyses) show(rec *game.Record, turns []int) {
-	if a.turnTo(rec); a.exercise >= 0 {
+	a.report = rec.ReportOn(turns)
+	if a.report == nil {
+		a.nodes, a.exercise = nil, -1
 		return
 	}
-	if a.report = rec.ReportOn(turns); a.report != nil {
-		a.nodes = turns[:len(a.report.Points)]
-		a.at = min(a.at, len(a.nodes)-1)
+	a.nodes = turns[:len(a.report.Points)]
+	if a.at = min(a.at, len(a.nodes)-1); a.exercise >= len(a.report.Turns) {
+		a.exercise = -1
 	}
 }
 

@@ -87,6 +87,24 @@ func TestButtonsOfTheAnalysisKeepTheirHeight(t *testing.T) {
 	check("history-analysis-cancel")
 }
 
+// While the whole game is analysed the position that is shown is not, and after it again.
+func TestAnalysisOfThePositionWaitsForTheGame(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+	s.run("a value", func() bool { return s.has("history-analysis-value") })
+	s.press("history-analysis-whole")
+	a := s.App.play.analyst.analyses
+	if said := s.node("history-analysis-state").Label; said != s.says("analysis.waits") || s.has("history-analysis-value") {
+		t.Errorf("the position says %q", said)
+	}
+	s.Update(0, 0)
+	if _, _, whole := a.whole.Progress(); whole && a.record != nil {
+		t.Error("both are searched")
+	}
+	s.run("the report", func() bool { return s.has("history-analysis-graph") })
+	s.run("a value again", func() bool { return s.has("history-analysis-value") })
+}
+
 // The whole game is analysed, its graph leads to any turn, and a blunder becomes an exercise.
 func TestTheWholeGameIsAnalysed(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))

@@ -21,10 +21,12 @@ const lineMost = 8
 
 // buildAnalysis makes the analysis. turns are the nodes that the history lists.
 func (an *analyst) build(turns []int) []*ui.Node {
-	an.analyses.show(an.session.Record(), turns)
+	rec := an.session.Record()
+	an.analyses.turnTo(rec)
 	if an.exercising() {
 		return an.buildExercise()
 	}
+	an.analyses.show(rec, turns)
 	var list []*ui.Node
 	if barred := an.barred(); barred != "" {
 		list = append(list, faint("history-analysis-barred", barred))
@@ -218,7 +220,7 @@ func (an *analyst) madeWith(turns []int) (said []string) {
 	switch {
 	case r.TableSeeds < seeds:
 		said = append(said, an.text("analysis.tables.more", "count", seeds))
-	case r.KnowsLess(seeds, analysis.Nodes(an.rules)):
+	case r.KnowsLess(seeds, an.analyses.fullNodes):
 		said = append(said, an.text("analysis.more"))
 	}
 	return said
