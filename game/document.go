@@ -53,6 +53,7 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 		}
 	}
 	doc.Proofs = save.FormatProofs(proofs)
+	doc.Report = rec.savedReport()
 	return doc
 }
 
@@ -169,6 +170,9 @@ func Restore(doc save.Game) (*Record, error) {
 	}
 	for _, n := range doc.Settled {
 		rec.nodes[n].Settled = true
+	}
+	if err := rec.putReport(doc.Report); err != nil {
+		return nil, err
 	}
 	if err := rec.Go(doc.Tip); err != nil {
 		return nil, err

@@ -140,6 +140,8 @@ func TestGamesOfEveryFormAreRead(t *testing.T) {
 		"a goal":          `,"title":"Win","goal":"win"`,
 		"a match of ids":  `,"match":{"games":6,"scoring":"points","first":"alternating","id":"abcdefghijkl","stopped":true,"played":[{"result":"south","seeds":[25,20],"id":"abcdefghijkm","how":"majority"}]}`,
 		"tags":            `,"tags":[{"name":"Site","text":"Accra"}]`,
+		"a report":        `,"report":{"version":1,"node":4,"seeds":12,"nodes":800000,"turns":"1e,-3.a28,,2,5"}`,
+		"another report":  `,"report":{"version":2,"node":"later","turns":["#"]}`,
 		"what is to come": `,"later":{"x":1}`,
 	} {
 		var g, again save.Game

@@ -60,6 +60,8 @@ type Record struct {
 	problem Problem
 	// tags are what another program told of the game.
 	tags []save.Tag
+	// reported is the report of a line.
+	reported reported
 }
 
 // closing is how a game was ended beyond what the rules say.

@@ -43,7 +43,7 @@ const (
 	// Looked: another moment of the record is shown; the game stays where it stands. One move on, Move and Events are those
 	// of that move.
 	Looked
-	// Edited: a comment or a variation of the record has changed, and nothing else.
+	// Edited: a comment, a variation or the report of the record has changed, and nothing else.
 	Edited
 )
 

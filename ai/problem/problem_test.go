@@ -135,6 +135,9 @@ func TestThemes(t *testing.T) {
 		{"0-0-0-1-16-0-0-1-0-0-0-0-15-15-S", "E", win, problem.Kroo},
 		{"1-1-0-0-1-0-0-2-1-0-0-2-20-20-S", "B", win, problem.Defence},
 		{"0-0-1-5-0-1-4-0-0-0-1-12-17-7-S", "CaD", take(6, 3), problem.Prepare},
+		{"1-1-1-1-0-0-0-0-0-0-0-1-20-23-S", "A", win, problem.Starvation}, // North sows its last seed, and South cannot feed it
+		{"1-2-1-0-1-0-0-0-0-0-2-0-17-24-S", "AeA", problem.Goal{Kind: problem.Draw}, problem.Starvation},
+		{"1-1-1-1-0-0-0-0-0-1-0-1-20-22-S", "A", win, problem.Defence}, // North has another seed to sow
 		{"0-0-0-3-1-1-0-0-0-1-0-0-22-20-S", "DaF", problem.Goal{Kind: problem.Draw}, problem.HoldDraw},
 		{"0-1-1-0-0-0-0-2-0-0-0-1-23-20-S", "C", win, problem.OnlyMove},
 	} {

@@ -67,6 +67,16 @@ func TestTheSetIsFrozen(t *testing.T) {
 	}
 }
 
+// TestEveryThemeHasProblems: no theme is one that nothing is recognised as.
+func TestEveryThemeHasProblems(t *testing.T) {
+	set := shippedSet(t)
+	for _, theme := range problem.Themes() {
+		if !slices.ContainsFunc(set, func(p problem.Problem) bool { return p.Theme == theme }) {
+			t.Errorf("there is no problem of %s", theme.Key())
+		}
+	}
+}
+
 // TestRatingsAreWithinLimits: a capture with one move is no problem for experts, and a goal several moves ahead is no first capture.
 func TestRatingsAreWithinLimits(t *testing.T) {
 	set := shippedSet(t)

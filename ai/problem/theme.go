@@ -35,7 +35,7 @@ const (
 	Defence
 	// Prepare: the goal is to take seeds, and the solution captures nothing yet.
 	Prepare
-	// Starvation: the line ends because a player has no seeds to sow, or cannot feed the other.
+	// Starvation: after the line the game ends because a player has no seeds to sow, or cannot feed the other, whatever North plays.
 	Starvation
 	// HoldDraw: the goal is to draw.
 	HoldDraw
@@ -105,7 +105,7 @@ func ThemeOf(r *variants.Rules, p *Problem) Theme {
 	if was, now := threats(r, before), threats(r, after); now > 1 && now > was && gained > 0 {
 		return DoubleAttack
 	}
-	if ended == variants.NoSeeds || ended == variants.CannotFeed {
+	if starved(ended) || starves(r, p) {
 		return Starvation
 	}
 	if was := danger(r, before); was > 1 && danger(r, after) < was {
@@ -181,6 +181,28 @@ func lineCaptures(r *variants.Rules, p *Problem) (north, south int, ended varian
 		at = next
 	}
 	return north, south, ended
+}
+
+// starved reports whether a game has ended because a player had nothing to sow, or could not feed the other.
+func starved(m variants.Method) bool { return m == variants.NoSeeds || m == variants.CannotFeed }
+
+// starves reports whether the goal is still open after the line, which ends with a move of South, and every reply of North ends the
+// game by starvation.
+func starves(r *variants.Rules, p *Problem) bool {
+	at, state, ok := p.Played(r, p.Line)
+	if !ok || state != Open || r.Outcome(at).Over() || at.Turn != variants.North {
+		return false
+	}
+	for _, m := range r.Legal(at) {
+		_, events, err := r.Apply(at, m)
+		if err != nil {
+			return false
+		}
+		if last := events[len(events)-1]; last.Kind != variants.End || !starved(last.Outcome.Method) {
+			return false
+		}
+	}
+	return true
 }
 
 // threats returns the number of houses with which South would capture if it had the turn.

@@ -78,6 +78,14 @@ func Nodes(r *variants.Rules) int64 {
 	return turnNodesByRules
 }
 
+// nodes returns how many nodes the search of one turn of the game takes at most.
+func (g *Game) nodes() int64 {
+	if g.Nodes != 0 {
+		return g.Nodes
+	}
+	return Nodes(g.Rules)
+}
+
 // NewEngine returns an engine to examine turns with.
 func NewEngine() *ai.Engine { return ai.NewEngine(turnEntries) }
 
@@ -88,10 +96,7 @@ func Examine(ctx context.Context, e *ai.Engine, gate ai.Gate, g Game, i int, tab
 	e.UseEndgameTables(tables)
 	e.Forget()
 	var last ai.Info
-	lim := ai.Limits{Nodes: g.Nodes, Wide: true}
-	if lim.Nodes == 0 {
-		lim.Nodes = Nodes(g.Rules)
-	}
+	lim := ai.Limits{Nodes: g.nodes(), Wide: true}
 	if len(g.Rules.Legal(g.Positions[i])) == 1 {
 		lim.Nodes /= forcedPart
 	}

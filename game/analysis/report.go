@@ -15,8 +15,10 @@ type Report struct {
 	Points []Point
 	// Sides are how South and North played.
 	Sides [2]Play
-	// TableSeeds is the size of the endgame tables that were used, in seeds; 0 for none.
+	// TableSeeds is the size of the endgame tables that were used, in seeds; 0 for none. Nodes is how many nodes the search of a
+	// turn took at most.
 	TableSeeds int
+	Nodes      int64
 }
 
 // Turn is one turn of the game and how good its move was.
@@ -27,7 +29,7 @@ type Turn struct {
 	// Best is the best move, and Line what would follow it.
 	Best variants.Move
 	Line []variants.Move
-	// Moves are all legal moves, the best first.
+	// Moves are all legal moves, the best first. Of a report that was saved there are fewer, see [Extract].
 	Moves []Graded
 	// Before and After are what is proved about the result before and after the move, for Side.
 	Before, After Bounds
@@ -92,7 +94,7 @@ func (t *Turn) Solves(m variants.Move) bool {
 // Judge makes the report of a game. findings has one finding for each move, and one more for the last position unless the
 // game is over there; end is how it ended.
 func Judge(g Game, findings []Finding, end variants.Outcome, tableSeeds int) *Report {
-	r := &Report{Turns: make([]Turn, len(g.Moves)), Points: make([]Point, len(g.Moves)+1), TableSeeds: tableSeeds}
+	r := &Report{Turns: make([]Turn, len(g.Moves)), Points: make([]Point, len(g.Moves)+1), TableSeeds: tableSeeds, Nodes: g.nodes()}
 	last := len(g.Moves)
 	// What is proved about a position holds for the move that led to it: the game took that way. So go backwards.
 	if end.Over() {

@@ -18,7 +18,7 @@ import (
 //
 // A store holds 5 million characters, as browsers grant them. A thousand games of a hundred moves with their times, and two
 // states of the index that lists them, take about 1.7 million: a game that is over lies there once, in 1,120 characters, and
-// has 270 in each state of the index.
+// has 270 in each state of the index. A game that was analysed has about 600 characters more.
 //
 // An archive is not safe for concurrent use: one goroutine owns it.
 type Archive struct {

@@ -48,6 +48,6 @@
 //
 // # Budget
 //
-// Browsers grant 5 million characters. A thousand games that are over take at most 2.5 million, own rules 1 million in two
-// states, and MaxLearners learners 0.84 million. Tests hold games and learners to that.
+// Browsers grant 5 million characters. A thousand games that are over and analysed take at most 2.5 million, own rules 1 million
+// in two states, and MaxLearners learners 0.84 million. Tests hold games and learners to that.
 package save

@@ -193,6 +193,15 @@ func drawGame(t *rapid.T) Game {
 		}
 		g.Players[rapid.IntRange(0, 1).Draw(t, "side")] = computer
 	}
+	var line []int // the moves to the tip, the last one first
+	for node := g.Tip; node > 0; node = g.Parent(node) {
+		line = append(line, node)
+	}
+	if len(line) > 0 && rapid.Bool().Draw(t, "analysed") {
+		at := rapid.IntRange(0, len(line)-1).Draw(t, "report")
+		g.Report = &Report{Version: ReportVersion, Node: line[at], Seeds: rapid.IntRange(0, MaxReportSeeds).Draw(t, "seeds"),
+			Nodes: rapid.Int64Range(1, MaxReportNodes).Draw(t, "nodes"), Turns: FormatTurns(drawTurns(t, len(line)-at))}
+	}
 	g.View = rapid.SampledFrom([]string{South, North}).Draw(t, "view")
 	g.End = rapid.SampledFrom([]string{"", SouthResigned, NorthResigned, Agreed}).Draw(t, "end")
 	g.Seed = rapid.Uint64().Draw(t, "seed")

@@ -87,6 +87,8 @@ type Game struct {
 	Used string `json:"used,omitempty"`
 	// Proofs are the results that searches have proved, as [FormatProofs] writes them; empty for none.
 	Proofs string `json:"proofs,omitempty"`
+	// Report is the analysis of the game, nil for none.
+	Report *Report `json:"report,omitempty"`
 	// Settled are the nodes whose moves a settlement has played, in their order: the players agreed to play the rest as it
 	// ends with best play.
 	Settled []int `json:"settled,omitempty"`
@@ -261,6 +263,9 @@ func (g Game) Check() error {
 		return err
 	}
 	if err := g.checkTimes(len(moves)); err != nil {
+		return err
+	}
+	if err := g.checkReport(); err != nil {
 		return err
 	}
 	if g.Match != nil {

@@ -56,6 +56,9 @@ func TestAFileOfGamesComesBack(t *testing.T) {
 			}
 		}
 	}
+	if got, _ := taken(t, fileOf(t, reported())); len(got) != 1 || *got[0].Report != *reported().Report {
+		t.Errorf("the report of a game comes back as %+v", got)
+	}
 	store := newFaulty()
 	a := openArchive(t, store)
 	if _, p := a.Add(games[:3]); p != nil {

@@ -44,7 +44,7 @@ func FuzzGame(f *testing.F) {
 	full.Players[0] = Player{Kind: Remote, Name: "Ama", ID: "17"}
 	even := branched()
 	even.Players[1] = Player{Kind: Engine, Level: EvenLevel, Strength: 240}
-	for _, g := range []Game{fresh(), branched(), full, even} {
+	for _, g := range []Game{fresh(), branched(), full, even, reported()} {
 		if err := g.Check(); err != nil {
 			f.Fatal(err)
 		}
@@ -54,6 +54,7 @@ func FuzzGame(f *testing.F) {
 		}
 		f.Add(string(data))
 	}
+	f.Add(`{"rule":"abapa","report":{"version": 2,"x":"<"},"players":[{"kind":"human"},{"kind":"human"}],"view":"south"}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		var g Game
 		if json.Unmarshal([]byte(text), &g) != nil || g.Check() != nil {

@@ -22,14 +22,18 @@ type analyses struct {
 	shown int
 	wait  float64
 
-	// whole analyses the game of the record that it was started for. nodes are those of its line.
+	// whole analyses a game of the record of, which is moves long.
 	whole *analysis.Analyst
 	of    *game.Record
-	nodes []int
+	moves []variants.Move
 	done  int
-	// report is what it has found, nil for nothing. at is the turn of it that the graph shows.
+	// report is what is known of the turns that the history lists, nil for nothing, and nodes are those of its positions. at is the
+	// one that the graph shows.
 	report *analysis.Report
+	nodes  []int
 	at     int
+	// fullNodes is how many nodes a new analysis would search for a turn of the record.
+	fullNodes int64
 	// exercise is the turn of the report that is to be played better, -1 for none; answer is what was said about it last.
 	exercise int
 	answer   string
@@ -67,11 +71,25 @@ func (a *analyses) stopLive() {
 	a.record, a.node, a.running, a.found, a.shown = nil, -1, false, analysis.Finding{}, 0
 }
 
-// forgetOther drops the report of another record.
-func (a *analyses) forgetOther(rec *game.Record) {
-	if a.of != nil && a.of != rec {
+// turnTo ends what belongs to another record.
+func (a *analyses) turnTo(rec *game.Record) {
+	if a.of != rec {
 		a.whole.Stop()
-		a.of, a.nodes, a.report, a.exercise = nil, nil, nil, -1
+		a.of, a.moves, a.report, a.nodes, a.at, a.exercise = rec, nil, nil, nil, 0, -1
+		a.fullNodes = analysis.Nodes(rec.Rules())
+	}
+}
+
+// show takes up what is known of the turns with these nodes. An exercise that is not among them any more ends.
+func (a *analyses) show(rec *game.Record, turns []int) {
+	a.report = rec.ReportOn(turns)
+	if a.report == nil {
+		a.nodes, a.exercise = nil, -1
+		return
+	}
+	a.nodes = turns[:len(a.report.Points)]
+	if a.at = min(a.at, len(a.nodes)-1); a.exercise >= len(a.report.Turns) {
+		a.exercise = -1
 	}
 }
 
@@ -101,16 +119,19 @@ func (an *analyst) open() bool {
 func (an *analyst) tick(dt float64) {
 	a := an.analyses
 	rec := an.session.Record()
-	a.forgetOther(rec)
-	if done, _, running := a.whole.Progress(); running && done != a.done {
+	a.turnTo(rec)
+	done, _, whole := a.whole.Progress()
+	if whole && done != a.done {
 		a.done = done
 		an.changed()
 	}
 	if r, ok := a.whole.Poll(); ok {
-		a.report, a.at = r, 0
+		a.at = 0
+		an.session.KeepReport(a.moves, r)
 		an.changed()
 	}
-	if !an.open() || an.adviser.away || an.barred() != "" || a.exercise >= 0 {
+	// One after the other is sooner done: the position waits for the game.
+	if whole || !an.open() || an.adviser.away || an.barred() != "" || a.exercise >= 0 {
 		if a.record != nil {
 			a.stopLive()
 		}
@@ -146,15 +167,9 @@ func (an *analyst) startLive() {
 // startWhole begins the analysis of the whole game: of the line that is listed.
 func (an *analyst) startWhole(nodes []int) {
 	a, rec := an.analyses, an.session.Record()
-	a.of, a.nodes, a.report, a.done, a.exercise = rec, append([]int(nil), nodes...), nil, 0, -1
-	g := analysis.Game{Rules: an.rules}
-	for i, node := range nodes {
-		n := rec.Node(node)
-		g.Positions = append(g.Positions, n.Position)
-		if i > 0 {
-			g.Moves = append(g.Moves, n.Move)
-		}
-	}
+	a.turnTo(rec)
+	g := rec.GameOn(nodes)
+	a.moves, a.done, a.exercise = g.Moves, 0, -1
 	a.whole.Start(g, rec.Node(nodes[len(nodes)-1]).Outcome, an.adviser.think.tables.For(an.rules))
 	an.changed()
 }
@@ -162,7 +177,6 @@ func (an *analyst) startWhole(nodes []int) {
 // cancelWhole ends the analysis of the whole game.
 func (an *analyst) cancelWhole() {
 	an.analyses.whole.Stop()
-	an.analyses.of, an.analyses.nodes = nil, nil
 	an.changed()
 }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,6 +87,24 @@ func TestButtonsOfTheAnalysisKeepTheirHeight(t *testing.T) {
 	check("history-analysis-cancel")
 }
 
+// While the whole game is analysed the position that is shown is not, and after it again.
+func TestAnalysisOfThePositionWaitsForTheGame(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+	s.run("a value", func() bool { return s.has("history-analysis-value") })
+	s.press("history-analysis-whole")
+	a := s.App.play.analyst.analyses
+	if said := s.node("history-analysis-state").Label; said != s.says("analysis.waits") || s.has("history-analysis-value") {
+		t.Errorf("the position says %q", said)
+	}
+	s.Update(0, 0)
+	if _, _, whole := a.whole.Progress(); whole && a.record != nil {
+		t.Error("both are searched")
+	}
+	s.run("the report", func() bool { return s.has("history-analysis-graph") })
+	s.run("a value again", func() bool { return s.has("history-analysis-value") })
+}
+
 // The whole game is analysed, its graph leads to any turn, and a blunder becomes an exercise.
 func TestTheWholeGameIsAnalysed(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
@@ -139,6 +158,59 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	s.press("history-analysis-end")
 	if !s.has("history-analysis-graph") {
 		t.Error("there is no way back")
+	}
+}
+
+// A report is there at once when its game is opened again, tells what it was made with, and goes as soon as another move is played
+// at the start.
+func TestAnAnalysisIsKeptWithTheGame(t *testing.T) {
+	var store save.Memory
+	s := newStage(t, &store, choosing(still))
+	s.analysed("1-3-2-2-2-3-0-1-1-0-0-1-16-16-S", "FaBbCfDcFdEbF")
+	s.press("history-analysis-whole")
+	s.run("a report", func() bool { return s.has("history-analysis-graph") })
+	mistakes := func(s *stage) (found []string) {
+		for _, n := range nodes(s.node("history-analysis")) {
+			if strings.HasPrefix(n.ID, "history-analysis-mistake-") {
+				found = append(found, n.ID+" "+n.Label+" "+n.Value)
+			}
+		}
+		return found
+	}
+	said, before := s.node("history-analysis-with").Label, mistakes(s)
+
+	s = newStage(t, &store, choosing(still))
+	s.visit("menu", "menu-game", "menu-history")
+	if !s.has("history-view-analysis") {
+		t.Fatal("the history is not open")
+	}
+	if !s.has("history-analysis") {
+		s.press("history-view-analysis")
+	}
+	if !s.has("history-analysis-graph") || s.node("history-analysis-with").Label != said || !slices.Equal(mistakes(s), before) {
+		t.Fatalf("the report is gone, or it was made %q and %q", said, s.node("history-analysis-with").Label)
+	}
+	if said != s.says("analysis.tables.none") {
+		t.Errorf("it was made %q", said)
+	}
+	s.press(strings.Fields(before[0])[0])
+	s.settle()
+	if turn := s.App.play.analyst.analyses.exercise; turn < 0 || s.session.Record().At() != turn {
+		t.Fatalf("the exercise is of turn %d, and %d is shown", turn, s.session.Record().At())
+	}
+	s.press("history-analysis-answer")
+	s.settle()
+	s.press("history-analysis-end")
+	s.node("history-analysis-graph").Adjust(2)
+	s.settle()
+	s.press("history-play")
+	s.settle()
+	s.press("history-view-moves")
+	s.press(houseIDs[2])
+	s.settle()
+	s.press("history-view-analysis")
+	if got := s.node("history-analysis-with").Label; !strings.HasPrefix(got, s.says("analysis.first", "count", 2)) {
+		t.Errorf("after another third move it says %q", got)
 	}
 }
 

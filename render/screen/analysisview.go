@@ -21,9 +21,12 @@ const lineMost = 8
 
 // buildAnalysis makes the analysis. turns are the nodes that the history lists.
 func (an *analyst) build(turns []int) []*ui.Node {
+	rec := an.session.Record()
+	an.analyses.turnTo(rec)
 	if an.exercising() {
 		return an.buildExercise()
 	}
+	an.analyses.show(rec, turns)
 	var list []*ui.Node
 	if barred := an.barred(); barred != "" {
 		list = append(list, faint("history-analysis-barred", barred))
@@ -61,6 +64,9 @@ func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 // buildLive makes what the search of the position has found so far.
 func (an *analyst) buildLive() []*ui.Node {
 	a := an.analyses
+	if _, _, whole := a.whole.Progress(); whole {
+		return []*ui.Node{faint("history-analysis-state", an.text("analysis.waits"))}
+	}
 	if a.node != an.session.Record().At() || len(a.found.Moves) == 0 || a.found.Depth == 0 {
 		return []*ui.Node{faint("history-analysis-state", an.text("analysis.searching"))}
 	}
@@ -153,7 +159,7 @@ func (an *analyst) buildWhole(turns []int) []*ui.Node {
 		return []*ui.Node{inColumn(an.primary("history-analysis-whole", an.text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) }))}
 	}
 	r := a.report
-	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph()}
+	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph(), faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
 	if a.at > 0 {
 		turn := &r.Turns[a.at-1]
 		said := an.text("analysis.mistake", "turn", a.at, "player", an.scoreName(an.voices()[turn.Side]), "house", moveText(an.rules, turn.Played.Move)) + ". " +
@@ -191,14 +197,33 @@ func (an *analyst) buildPlayed(turns []int) []*ui.Node {
 		}
 		list = append(list, &ui.Node{ID: "history-analysis-side-" + strings.ToLower(variants.Side(side).String()), Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Label: said})
 	}
-	sure := an.text("analysis.unclear", "percent", int(100*r.Unclear()+0.5)) + " "
-	if r.TableSeeds > 0 {
-		sure += an.text("analysis.tables", "count", r.TableSeeds)
-	} else {
-		sure += an.text("analysis.tables.none")
-	}
 	again := inColumn(an.button("history-analysis-whole", an.text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) }))
-	return append(list, faint("history-analysis-sure", sure), again)
+	return append(list, faint("history-analysis-sure", an.text("analysis.unclear", "percent", int(100*r.Unclear()+0.5))), again)
+}
+
+// madeWith says of which turns the report tells, where these are not all, with which tables it was made, and whether a new one could
+// know more.
+func (an *analyst) madeWith(turns []int) (said []string) {
+	r := an.analyses.report
+	if len(r.Turns) < len(turns)-1 {
+		said = append(said, an.text("analysis.first", "count", len(r.Turns)))
+	}
+	if r.TableSeeds > 0 {
+		said = append(said, an.text("analysis.tables", "count", r.TableSeeds))
+	} else {
+		said = append(said, an.text("analysis.tables.none"))
+	}
+	seeds := 0
+	if t := an.adviser.think.tables.For(an.rules); t != nil {
+		seeds = t.Seeds()
+	}
+	switch {
+	case r.TableSeeds < seeds:
+		said = append(said, an.text("analysis.tables.more", "count", seeds))
+	case r.KnowsLess(seeds, an.analyses.fullNodes):
+		said = append(said, an.text("analysis.more"))
+	}
+	return said
 }
 
 // graphHigh is the height of the graph, in dp.

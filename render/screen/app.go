@@ -180,6 +180,7 @@ func (a *App) Covered() bool { return a.arrivals.below != nil && a.arrivals.belo
 
 // Update lets dt seconds pass. slack is how much of the frame a search may use.
 func (a *App) Update(dt float64, slack time.Duration) {
+	painted := a.painted
 	a.root.Tick(dt)
 	if a.mirror.tick(dt) {
 		a.tip.leave()
@@ -190,7 +191,6 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.watchStore(dt)
 	a.exchange.writeBook()
 	a.gameFiles.step()
-	a.play.adviser.think.grant(slack)
 	if !moved {
 		a.Sound.Warm()
 	}
@@ -210,7 +210,15 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if a.stale {
 		a.show()
 	}
+	if a.painted != painted {
+		slack /= paintedPart
+	}
+	a.play.adviser.think.grant(slack)
 }
+
+// paintedPart is the part of a frame's slack that a search has where the frame shows a new tree: to build and to draw it takes as long
+// as the rest.
+const paintedPart = 4
 
 // watchTables shows what has changed of the endgame tables, where that can be seen.
 func (a *App) watchTables() {

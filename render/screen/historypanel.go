@@ -30,7 +30,7 @@ func (hp *historyPanel) open() {
 		hp.page.returnTo = h.currentID()
 		return
 	}
-	hp.openAs(movesView, hp.opposite() && hp.page.facing != hp.view())
+	hp.openAs(hp.firstView(), hp.opposite() && hp.page.facing != hp.view())
 }
 
 // toggle opens the history, or closes it.
@@ -39,7 +39,15 @@ func (hp *historyPanel) toggle() {
 		hp.close()
 		return
 	}
-	hp.openAs(movesView, false)
+	hp.openAs(hp.firstView(), false)
+}
+
+// firstView is the view in which the history opens: what an analysis has found of a game that is over, or else the turns.
+func (hp *historyPanel) firstView() historyView {
+	if _, o := hp.session.Stands(); o.Over() && hp.session.Record().ReportOn(hp.session.Line()) != nil {
+		return analysisView
+	}
+	return movesView
 }
 
 // openWords opens the history with what was said last.

@@ -789,7 +789,7 @@ func BenchmarkMovingFrame(b *testing.B) {
 const sixtyTurns = "FfCcFeCbAfFbEcDaDeBaFaEfFbCaAeAfAcAaFaDeCdFfEaBeFaEbDcCdDfAe"
 
 // BenchmarkWholeAnalysis is how long the page takes to analyse a game of sixty turns, and the longest gap between frames
-// meanwhile, beside that of the idle page.
+// meanwhile, beside that of the idle page, and how long its script works for a frame.
 func BenchmarkWholeAnalysis(b *testing.B) {
 	p := Open(b, Options{Site: served(b, tabledSite), Width: 1280, Height: 800, Scale: 1})
 	startAgainst(p, "Grand Master", "None")
@@ -801,13 +801,20 @@ func BenchmarkWholeAnalysis(b *testing.B) {
 	p.WaitStill()
 	idle := p.MeasureFrames(measuredFrames)
 	begun := time.Now()
+	trace := p.StartScript()
 	p.StartFrames()
 	p.Click("button", "Analyse the whole game")
 	p.wait(2*time.Minute, "the report", "document.querySelector('[data-node=history-analysis-graph]')")
 	took, busy := time.Since(begun), p.StopFrames()
+	script := p.StopScript(trace)
+	b.ReportMetric(script.Clock.P99, "script-p99-ms")
+	b.ReportMetric(script.Clock.Most, "script-most-ms")
+	b.ReportMetric(script.Processor.P99, "processor-p99-ms")
+	b.ReportMetric(script.Processor.Most, "processor-most-ms")
 	b.ReportMetric(took.Seconds(), "s")
 	b.ReportMetric(busy.Longest, "longest-ms")
 	b.ReportMetric(busy.Median, "median-ms")
+	b.ReportMetric(float64(busy.Count), "frames")
 	b.ReportMetric(idle.Longest, "idle-longest-ms")
 	for range b.N {
 		// One run is the measurement; the metrics above are what it reports.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"awale/game"
 	"awale/game/ogn"
@@ -154,4 +155,31 @@ func TestALibraryComesAndGoes(t *testing.T) {
 	p.Press("Escape")
 	p.WaitStatus("Your turn.")
 	p.Control("button", "F, 0 seeds")
+}
+
+// TestAnAnalysisIsThereAfterAReload analyses a game with blunders and opens the page again.
+func TestAnAnalysisIsThereAfterAReload(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Options{Width: 1280, Height: 800, Fragment: "#p=1;r=abapa;b=1-3-2-2-2-3-0-1-1-0-0-1-16-16-S;m=FaBbCfDcFdEbF"})
+	mistakes := func() []string {
+		return Eval[[]string](p, "[...document.querySelectorAll('[data-node^=history-analysis-mistake-]')].map((e) => e.dataset.node)")
+	}
+	p.Click("button", "Look back")
+	p.Click("radio", "Analysis")
+	p.Click("button", "Analyse the whole game")
+	const graph = "document.querySelector('[data-node=history-analysis-graph]')"
+	p.wait(2*time.Minute, "the report", graph)
+	found := mistakes()
+	if len(found) == 0 {
+		t.Fatal("no mistake was found")
+	}
+	p.Reload()
+	p.WaitReady()
+	p.Click("button", "Menu")
+	p.Click("button", "This game")
+	p.Click("button", "History")
+	p.Wait("the report that was kept", graph)
+	if again := mistakes(); !slices.Equal(again, found) {
+		t.Errorf("found %v, and now %v", found, again)
+	}
 }

@@ -3,7 +3,7 @@
 //	go run ./ai/problem/make -time 30m -add 200
 //
 // Sets of several runs are put together by -from, which verifies every problem. An interrupt ends the mining and keeps what was found.
-// If the limits of ratings have changed, -grade brings the ratings of a set within them.
+// If the limits of ratings or the themes have changed, -grade brings those of a set up to date.
 //
 // The same seed finds the same problems in the same number of games. Numbers of problems never change, so the command only
 // appends. It prints how many problems of each step and theme the set has.
@@ -36,7 +36,7 @@ func main() {
 	most := flag.Int("add", 1200, "append at most so many problems")
 	from := flag.String("from", "", "mine nothing, choose from the sets in these `files`, with commas between")
 	show := flag.Int("show", 0, "mine nothing, print so many problems of each step")
-	grade := flag.Bool("grade", false, "mine nothing, bring the ratings within their limits")
+	grade := flag.Bool("grade", false, "mine nothing, bring the ratings within their limits and the themes up to date")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -55,6 +55,7 @@ func main() {
 	if *grade {
 		for i := range set {
 			set[i].Rating = problem.Limited(&set[i], set[i].Rating)
+			set[i].Theme = problem.ThemeOf(rules, &set[i])
 		}
 		save(*file, set)
 		report(set)
