@@ -8,12 +8,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// stroke is a draw call. Of picture, triangles and shading the one is set that its method takes: all three come from images,
-// and shader tells shading from triangles, which have an image.
+// stroke is a draw call. Those with a shader have no image and the options of shading, those that draw a whole image have no
+// triangles and the options of picture; the others have the options of triangles.
 type stroke struct {
-	shader *ebiten.Shader
-	image  *ebiten.Image
-	// whole is set if it draws all of an image with the options of picture, and has no triangles.
+	shader    *ebiten.Shader
+	image     *ebiten.Image
 	whole     bool
 	picture   ebiten.DrawImageOptions
 	triangles ebiten.DrawTrianglesOptions
@@ -25,7 +24,7 @@ type stroke struct {
 	clip, bounds image.Rectangle
 }
 
-// alike reports whether two strokes differ in nothing but their triangles.
+// alike reports whether two strokes differ in nothing but their triangles and their clip. Uniforms are the same while they are one map.
 func (s *stroke) alike(o *stroke) bool {
 	if s.shader != o.shader || s.image != o.image || s.whole != o.whole {
 		return false
