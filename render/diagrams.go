@@ -8,6 +8,7 @@ import (
 	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/paint"
+	"awale/render/redraw"
 	"awale/render/screen"
 	"awale/render/ui"
 
@@ -30,12 +31,11 @@ type diagrams struct {
 	missing bool
 	seeds   []board.Seed
 	marks   []board.Mark
-	// draws is the number of draw calls so far.
-	draws int
-	album album
+	album   album
 	// vertices and indices are the shapes of pictures that wait to be drawn, each a fan round its middle. They come from one
 	// image and go to another.
-	from, to *ebiten.Image
+	from     *ebiten.Image
+	to       redraw.Canvas
 	vertices []ebiten.Vertex
 	indices  []uint32
 	options  ebiten.DrawTrianglesOptions
@@ -67,7 +67,7 @@ type picture struct {
 }
 
 // drawDiagrams draws the boards of nodes.
-func (g *Game) drawDiagrams(dst *ebiten.Image, pictures []paint.Picture) {
+func (g *Game) drawDiagrams(dst redraw.Canvas, pictures []paint.Picture) {
 	for _, p := range pictures {
 		g.drawDiagram(dst, p.Node, p.Bounds, p.View)
 	}
@@ -75,7 +75,7 @@ func (g *Game) drawDiagrams(dst *ebiten.Image, pictures []paint.Picture) {
 }
 
 // drawDiagram draws the board of a node where bounds say.
-func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect) {
+func (g *Game) drawDiagram(dst redraw.Canvas, n *ui.Node, bounds, view ui.Rect) {
 	d := g.app.Diagram(n.ID)
 	if d == nil || n.Bounds.Empty() {
 		return
@@ -89,7 +89,7 @@ func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect) 
 	if !view.Empty() {
 		r := image.Rect(int(math.Floor(view.X*g.scale)), int(math.Floor(view.Y*g.scale)),
 			int(math.Ceil((view.X+view.W)*g.scale)), int(math.Ceil((view.Y+view.H)*g.scale)))
-		clip = dst.SubImage(r.Intersect(dst.Bounds())).(*ebiten.Image)
+		clip = redraw.Within(dst, r)
 	}
 	g.diagrams.put(clip, p, math.Round(bounds.X*g.scale), math.Round(bounds.Y*g.scale), paint.PictureCorner*g.scale)
 }
@@ -125,11 +125,16 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	t.DrawSeeds(p.image, s.seeds)
 	if s.album.full(p) {
 		s.flush() // those that wait are still there
+		g.frame.Settle()
 		s.album.empty()
 	}
-	if s.album.add(p) && p.whole {
-		p.image.Deallocate()
-		p.image = nil
+	g.frame.Altered(p.image)
+	if s.album.add(p) {
+		g.frame.Altered(s.album.image)
+		if p.whole {
+			p.image.Deallocate()
+			p.image = nil
+		}
 	}
 	return p
 }
@@ -227,7 +232,7 @@ func (s *diagrams) pixels() (n int) {
 const cornerSteps = 8
 
 // put draws a picture with rounded corners at (x, y) px, at the next flush.
-func (s *diagrams) put(dst *ebiten.Image, p *picture, x, y, corner float64) {
+func (s *diagrams) put(dst redraw.Canvas, p *picture, x, y, corner float64) {
 	from := p.image
 	if s.album.has(p) {
 		from = s.album.image
@@ -259,7 +264,6 @@ func (s *diagrams) put(dst *ebiten.Image, p *picture, x, y, corner float64) {
 // flush draws what waits.
 func (s *diagrams) flush() {
 	if len(s.vertices) > 0 {
-		s.draws++
 		s.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 		s.to.DrawTriangles32(s.vertices, s.indices, s.from, &s.options)
 	}

@@ -10,6 +10,7 @@ import (
 	"awale/render/board"
 	"awale/render/geom"
 	"awale/render/paint"
+	"awale/render/redraw"
 	"awale/render/screen"
 	"awale/render/text"
 	"awale/render/ui"
@@ -64,6 +65,9 @@ type Game struct {
 	moving bool
 	// drawn is set once a frame has been drawn, ready when the App knows it.
 	drawn, ready bool
+
+	// frame is what was drawn last: of the next one only what differs is drawn.
+	frame redraw.Frame
 
 	seeds []board.Seed
 	marks []board.Mark
@@ -200,6 +204,7 @@ func (g *Game) prepare() {
 	if !g.rendered {
 		g.rendered = g.board.Work()
 		g.dirty = true
+		g.frame.Renew()
 	}
 	root := g.app.Root()
 	if root.Changed || g.app.Painted() != g.painted {
@@ -210,6 +215,7 @@ func (g *Game) prepare() {
 	g.portray()
 	if g.diagrams.work() {
 		g.dirty = true
+		g.frame.Renew()
 	}
 	// One more frame after the last movement shows everything at rest.
 	moving := g.app.Board().Busy() || g.app.Lively()
@@ -228,23 +234,39 @@ func (g *Game) dropGrain() {
 	}
 }
 
-// Draw implements ebiten.Game. It draws nothing when nothing has changed: the screen keeps what it
-// shows.
+// Draw implements ebiten.Game. It draws only what has changed: the screen keeps what it shows.
 func (g *Game) Draw(screen *ebiten.Image) {
 	if g.drawn && !g.dirty || g.width == 0 {
 		return
 	}
 	g.dirty = false
-	g.board.DrawBackdrop(screen)
+	g.diagrams.begin()
+	g.frame.Begin(screen)
+	g.drawAll(&g.frame)
+	g.frame.End()
+	g.drawn = true
+}
+
+// drawAll draws all that the window shows.
+func (g *Game) drawAll(dst redraw.Canvas) {
+	g.board.DrawBackdrop(dst)
 	if !g.app.Covered() {
 		g.marks = appendMarks(g.marks[:0], g.app.Board())
-		g.board.DrawMarks(screen, g.marks)
+		g.board.DrawMarks(dst, g.marks)
 		g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
-		g.board.DrawSeeds(screen, g.seeds)
+		g.board.DrawSeeds(dst, g.seeds)
 	}
-	g.diagrams.begin()
-	g.drawInterface(screen)
-	g.drawn = true
+	g.drawInterface(dst)
+}
+
+// DrawFinalScreen implements ebiten.FinalScreenDrawer. What is drawn covers the whole window and hides what was there: unlike the
+// engine's own way, this asks no renderer to mix the two.
+func (g *Game) DrawFinalScreen(screen ebiten.FinalScreen, offscreen *ebiten.Image, place ebiten.GeoM) {
+	if place.Element(0, 0) != 1 || place.Element(1, 1) != 1 {
+		ebiten.DefaultDrawFinalScreen(screen, offscreen, place)
+		return
+	}
+	screen.DrawImage(offscreen, &ebiten.DrawImageOptions{GeoM: place, Blend: ebiten.BlendCopy})
 }
 
 // appendSeeds appends the seeds of a board as they lie or fly now.
@@ -255,15 +277,13 @@ func appendSeeds(seeds []board.Seed, t *anim.Seeds) []board.Seed {
 	return seeds
 }
 
-// drawInterface paints the interface over the board. It is painted in every frame that is drawn: that
-// is a few shapes and words, where a picture of it as large as the window would cost a slow renderer
-// more than the whole board.
-func (g *Game) drawInterface(screen *ebiten.Image) {
+// drawInterface paints the interface over the board.
+func (g *Game) drawInterface(dst redraw.Canvas) {
 	root := g.app.Root()
 	if root.Tree() == nil {
 		return
 	}
-	g.painter.Paint(screen, root.Tree(), paint.State{Hover: root.Hover, Press: root.Lit(), Focus: root.Focus,
+	g.painter.Paint(dst, root.Tree(), paint.State{Hover: root.Hover, Press: root.Lit(), Focus: root.Focus,
 		FocusVisible: root.FocusVisible}, g.scale)
 }
 

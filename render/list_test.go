@@ -46,9 +46,9 @@ func TestAThrownListCostsLittle(t *testing.T) {
 	r.throw(195, 600, 200)
 	allocs := testing.AllocsPerRun(20, r.frame)
 	for ; r.app.Root().Moving(); frames++ {
-		before := r.board.Draws() + r.painter.Draws() + r.diagrams.draws
+		before := r.Game.frame.Draws()
 		r.frame()
-		worst = max(worst, r.board.Draws()+r.painter.Draws()+r.diagrams.draws-before)
+		worst = max(worst, r.Game.frame.Draws()-before)
 	}
 	if allocs > 0 {
 		t.Errorf("%v allocations a frame", allocs)

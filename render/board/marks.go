@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"awale/render/geom"
+	"awale/render/redraw"
 	"awale/variants"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -75,7 +76,7 @@ var opacity = [...]float32{
 }
 
 // DrawMarks draws marks, in one go. Seeds are drawn after them.
-func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
+func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 	if !r.sized {
 		return
 	}
@@ -133,7 +134,6 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		}
 	}
 	if len(r.marks.indices) > 0 {
-		r.draws++
 		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
 	}
 }

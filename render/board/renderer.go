@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/render/geom"
+	"awale/render/redraw"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -32,9 +33,6 @@ type Renderer struct {
 	marks batch
 	// strung is the ring of beads that was drawn last.
 	strung strung
-
-	// draws counts the draw calls of DrawBackdrop, DrawMarks and DrawSeeds.
-	draws int
 
 	backdropOptions ebiten.DrawImageOptions
 	seedOptions     ebiten.DrawTrianglesOptions
@@ -85,9 +83,6 @@ func (r *Renderer) Drop() {
 	}
 	r.sized = false
 }
-
-// Draws returns how many draw calls DrawBackdrop, DrawMarks and DrawSeeds have made so far.
-func (r *Renderer) Draws() int { return r.draws }
 
 // SetTheme changes the wood and the backdrop. Everything is rendered again by [Renderer.Work].
 func (r *Renderer) SetTheme(theme Theme) {
@@ -192,7 +187,7 @@ func (r *Renderer) blend() {
 }
 
 // DrawBackdrop draws the backdrop and the board over the whole of dst, as far as they are rendered.
-func (r *Renderer) DrawBackdrop(dst *ebiten.Image) {
+func (r *Renderer) DrawBackdrop(dst redraw.Canvas) {
 	if r.shown == nil {
 		return
 	}
@@ -202,6 +197,5 @@ func (r *Renderer) DrawBackdrop(dst *ebiten.Image) {
 		op.GeoM.Scale(float64(r.width)/float64(b.Dx()), float64(r.height)/float64(b.Dy()))
 		op.Filter = ebiten.FilterLinear
 	}
-	r.draws++
 	dst.DrawImage(r.shown, op)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"awale/render/geom"
+	"awale/render/redraw"
 	"awale/variants"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -24,7 +25,7 @@ type Seed struct {
 // DrawSeeds draws seeds with their shadows. Those that lie lower must come first, and of the same height those
 // farther from the light: each casts its shadow on what came before it. Flying seeds of about the same height cast
 // none on each other.
-func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
+func (r *Renderer) DrawSeeds(dst redraw.Canvas, seeds []Seed) {
 	if r.atlas.image == nil || len(seeds) == 0 {
 		return
 	}
@@ -45,7 +46,6 @@ func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 		}
 		from = to
 	}
-	r.draws++
 	dst.DrawTriangles32(r.seeds.vertices, r.seeds.indices, r.atlas.image, &r.seedOptions)
 }
 

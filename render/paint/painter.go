@@ -3,6 +3,7 @@ package paint
 import (
 	"fmt"
 
+	"awale/render/redraw"
 	"awale/render/text"
 	"awale/render/ui"
 
@@ -23,12 +24,12 @@ type Painter struct {
 	shapes batch
 
 	// Pictures draws the boards of nodes.
-	Pictures func(dst *ebiten.Image, list []Picture)
+	Pictures func(dst redraw.Canvas, list []Picture)
 	// pictures wait to be drawn over what is queued.
 	pictures []Picture
 
 	// dst and state are those of the Paint under way.
-	dst   *ebiten.Image
+	dst   redraw.Canvas
 	state State
 	// turned is set while nodes are drawn upside down, turned about turnX, turnY.
 	turned       bool
@@ -57,9 +58,6 @@ func New(w *text.Writer, theme Theme) (*Painter, error) {
 	return &Painter{writer: w, theme: theme, shapes: batch{shader: shader, scale: 1}}, nil
 }
 
-// Draws returns how many draw calls the painter and its writer have made so far.
-func (p *Painter) Draws() int { return p.shapes.draws + p.writer.Draws() }
-
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 
@@ -69,7 +67,7 @@ func (p *Painter) SetGrain(grain *ebiten.Image) { p.shapes.options.Images[0] = g
 
 // Paint draws a laid-out tree over the contents of dst. scale is device pixels per dp. The origin of the tree is the upper
 // left corner of dst.
-func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float64) {
+func (p *Painter) Paint(dst redraw.Canvas, root *ui.Node, st State, scale float64) {
 	if p.writer.Scale() != scale {
 		p.writer.SetScale(scale, p.writer.TextScale())
 	}

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"awale/render/redraw"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,8 +20,6 @@ type batch struct {
 	scale   float64 // px per dp
 	clipped bool
 	clip    [4]float64 // left, top, right, bottom in px
-	// draws counts the draw calls.
-	draws int
 	// shift is the distance by which everything is drawn lower, in px.
 	shift float64
 	// turned draws everything turned by 180° about the middle of what is drawn, of which turnX and turnY are twice the
@@ -322,12 +321,11 @@ func (b *batch) setClip(r ui.Rect) {
 }
 
 // flush draws what has been added.
-func (b *batch) flush(dst *ebiten.Image) {
+func (b *batch) flush(dst redraw.Canvas) {
 	quads := len(b.vertices) / 4
 	if quads == 0 {
 		return
 	}
-	b.draws++
 	for i := len(b.indices) / 6; i < quads; i++ {
 		v := uint32(4 * i)
 		b.indices = append(b.indices, v, v+1, v+2, v+1, v+3, v+2)

@@ -3,6 +3,8 @@ package text
 import (
 	"image"
 
+	"awale/render/redraw"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/tinne26/etxt/fract"
 	"golang.org/x/image/font/sfnt"
@@ -24,8 +26,6 @@ type atlas struct {
 	// indices serve every page: quads are all alike.
 	indices []uint32
 	options ebiten.DrawTrianglesOptions
-	// draws counts the draw calls.
-	draws int
 }
 
 // page is a picture of glyphs, filled in rows from the top, and the quads that show them.
@@ -124,7 +124,7 @@ func (p *page) place(w, h int) (x, y int, ok bool) {
 }
 
 // flush draws all that is queued, and reports whether the glyphs were too many to be kept.
-func (a *atlas) flush(dst *ebiten.Image) (full bool) {
+func (a *atlas) flush(dst redraw.Canvas) (full bool) {
 	a.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	for _, p := range a.pages {
 		if len(p.vertices) == 0 {
@@ -135,11 +135,11 @@ func (a *atlas) flush(dst *ebiten.Image) (full bool) {
 			v := uint32(4 * i)
 			a.indices = append(a.indices, v, v+1, v+2, v+1, v+3, v+2)
 		}
-		a.draws++
 		dst.DrawTriangles32(p.vertices, a.indices[:6*quads], p.image, &a.options)
 		p.vertices = p.vertices[:0]
 	}
 	if len(a.pages) > maxPages {
+		redraw.Settle(dst)
 		a.reset()
 		return true
 	}

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"awale/render/redraw"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -30,13 +31,13 @@ func (w *Writer) StyleOf(t ui.Type, align ui.Align, c color.RGBA) Style {
 
 // Draw draws a line of text with its baseline at y; x is where it starts, is centred or ends, by
 // align. Both are in dp.
-func (w *Writer) Draw(dst *ebiten.Image, s string, x, y float64, t ui.Type, align ui.Align, c color.RGBA) {
+func (w *Writer) Draw(dst redraw.Canvas, s string, x, y float64, t ui.Type, align ui.Align, c color.RGBA) {
 	w.Queue(s, x, y, w.StyleOf(t, align, c))
 	w.Flush(dst)
 }
 
 // DrawStyled draws a line of text of any size.
-func (w *Writer) DrawStyled(dst *ebiten.Image, s string, x, y float64, style Style) {
+func (w *Writer) DrawStyled(dst redraw.Canvas, s string, x, y float64, style Style) {
 	w.Queue(s, x, y, style)
 	w.Flush(dst)
 }
@@ -77,11 +78,8 @@ func (w *Writer) Queue(s string, x, y float64, style Style) {
 	}
 }
 
-// Draws returns how many draw calls have been made so far.
-func (w *Writer) Draws() int { return w.atlas.draws }
-
 // Flush draws what has been queued.
-func (w *Writer) Flush(dst *ebiten.Image) {
+func (w *Writer) Flush(dst redraw.Canvas) {
 	if w.atlas.flush(dst) {
 		w.lines.reset()
 	}

@@ -81,6 +81,9 @@ func TestPageLoads(t *testing.T) {
 	if got := Eval[string](p, `document.querySelector("canvas").getAttribute("aria-hidden") + document.querySelector("canvas").tabIndex`); got != "true-1" {
 		t.Errorf("the canvas is there for assistive technology or takes the focus: %s", got)
 	}
+	if Eval[bool](p, `document.querySelector("canvas").getContext("webgl2").getContextAttributes().antialias`) {
+		t.Error("the canvas has several samples for each pixel, which is shown as it was drawn")
+	}
 	if got := Eval[string](p, `[...document.querySelectorAll("meta[name=viewport]")].map((m) => m.content).join()`); !strings.Contains(got, "viewport-fit=cover") {
 		t.Errorf("the viewport is %q", got)
 	}
