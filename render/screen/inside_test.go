@@ -51,3 +51,16 @@ func (s *stage) set(setup *game.Setup) {
 
 // say is a message in the language of the program.
 func (s *stage) say(m variants.Message) string { return s.words.say(m) }
+
+// fetchedAll reports whether all content that was wanted has come and is shown.
+func (s *stage) fetchedAll() bool {
+	l := s.learning.library
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, f := range l.files {
+		if f == nil || f.data == nil && f.err == nil {
+			return false
+		}
+	}
+	return l.seen == l.arrivals.Load()
+}

@@ -17,6 +17,7 @@ func TestAScrollingListIsMirroredAtRest(t *testing.T) {
 	s.Resize(390, 844)
 	s.visit(toRules...)
 	s.settle()
+	s.run("all that is fetched after the first frame", s.fetchedAll)
 	now := time.Second
 	pointer := func(kind string, y float64, after time.Duration) {
 		now += after
