@@ -175,7 +175,7 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
 	return journal.Open(ctx, journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime}})
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0}})
 }
 
 // online is online play on this server, which may stand by for another one.

@@ -132,6 +132,11 @@
 // has played for rating and is answered with played. fetch asks for a rated game that is over and is answered with fetched, which holds
 // it in the Oware Game Notation. What goes on is watched instead.
 //
+// # Meetings
+//
+// Moderators appoint times at which players meet, once or weekly, and cancel them. meetings asks for those to come and is answered with
+// agenda. Clients show them in the player's own time.
+//
 // # An invitation as a link
 //
 // The code of an invitation is handed on as a link to the page of the server, https://play.example.org/#p=1;j=<code>. Who opens it

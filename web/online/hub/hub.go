@@ -74,6 +74,8 @@ type Hub struct {
 	book      *rating.Book
 	// favourites are the rules that players have played last in a rated game.
 	favourites map[string]string
+	// meetings are those that moderators have set, by their ids.
+	meetings map[string]protocol.Appoint
 	// records are the last results of players, oldest first. They do not name the opponents.
 	records map[string][]protocol.Result
 	tidied  int64
@@ -98,7 +100,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]protocol.Result{}}
+		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]protocol.Result{}, meetings: map[string]protocol.Appoint{}}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -107,7 +109,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	}
 	h.lobby = lobby.New(o.Lobby, h.chance)
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults()); err != nil {
+	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings()); err != nil {
 		h.stop()
 		return nil, err
 	}

@@ -468,3 +468,40 @@ func TestAServerThatIsTakenOverStops(t *testing.T) {
 		}
 	})
 }
+
+// Moderators set times at which players meet. Everybody is told those to come, in their order, also after a restart.
+func TestMeetings(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), guestOf(t, h, "Kofi")
+		h.moderators[ama.id] = true
+		at := now()
+		once, weekly := &protocol.Appoint{Title: "Cup", Time: at + 3*day}, &protocol.Appoint{Title: "Sunday games", Time: at - 20*day, Weekly: true}
+		kofi.refused(once, protocol.WhyOrder)
+		ama.refused(&protocol.Appoint{Title: "Too late", Time: at - day}, protocol.WhyTime)
+		first := ama.do(once)
+		ama.do(weekly)
+		told := func() []protocol.Meeting { return kofi.ask(&protocol.Meetings{}).(*protocol.Agenda).Meetings }
+		if m := told(); len(m) != 2 || m[0].Title != "Sunday games" || m[0].Time != at+day || m[1].Meeting != first {
+			t.Errorf("told are %+v", m)
+		}
+		h.Stop()
+		h = open(t, store)
+		kofi.h = h
+		kofi = guestOf(t, h, "Yaw")
+		time.Sleep(4 * day * time.Millisecond)
+		if m := told(); len(m) != 1 || m[0].Title != "Sunday games" {
+			t.Errorf("later told are %+v", m)
+		}
+		h.moderators[ama.id] = true
+		ama.h = h
+		ama.back()
+		cancel := &protocol.Cancel{Meeting: told()[0].Meeting}
+		ama.do(cancel)
+		ama.refused(cancel, protocol.WhyUnknown)
+		if m := told(); len(m) != 0 {
+			t.Errorf("after it was cancelled: %+v", m)
+		}
+	})
+}

@@ -25,6 +25,10 @@ func (h *Hub) moderate(command protocol.Asked, at int64) (protocol.Told, error) 
 		return &protocol.Done{}, h.silence(m.Player, at+int64(m.Minutes)*minute)
 	case *protocol.Remove:
 		return &protocol.Done{}, h.remove(m.Player, at+int64(m.Days)*day, at)
+	case *protocol.Appoint:
+		return h.appoint(m, at)
+	case *protocol.Cancel:
+		return h.cancel(m.Meeting)
 	case *protocol.Settle:
 		ctx, cancel := limit()
 		defer cancel()
@@ -36,7 +40,7 @@ func (h *Hub) moderate(command protocol.Asked, at int64) (protocol.Told, error) 
 // forModerators reports whether a command is for moderators alone.
 func forModerators(command protocol.Asked) bool {
 	switch command.(type) {
-	case *protocol.Silence, *protocol.Remove, *protocol.Settle, *protocol.Reports:
+	case *protocol.Silence, *protocol.Remove, *protocol.Settle, *protocol.Reports, *protocol.Appoint, *protocol.Cancel:
 		return true
 	}
 	return false

@@ -116,7 +116,7 @@ func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) 
 	return match, match.Record()
 }
 
-// past answers a command that asks for the past. ok is false for every other one.
+// past answers a command that asks for the past, or for what is to come. ok is false for every other one.
 func (h *Hub) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
 	var err error
 	switch m := command.(type) {
@@ -126,6 +126,8 @@ func (h *Hub) past(command protocol.Asked, at int64) (told protocol.Told, ok boo
 		told, err = h.record(m, at)
 	case *protocol.Fetch:
 		told, err = h.fetch(m)
+	case *protocol.Meetings:
+		told = h.agenda(at)
 	default:
 		return nil, false
 	}

@@ -45,6 +45,8 @@ const (
 	Guests = "guests"
 	// Reports are kept until a moderator has settled them, for some months at most: they hold what was said in private.
 	Reports = "reports"
+	// Meetings are kept until they are over, or cancelled.
+	Meetings = "meetings"
 )
 
 // Log is the log of one match, at its writer. An error of Append leaves open whether the events are kept: the log has to be

@@ -112,6 +112,7 @@ func commands() []Asked {
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{},
 		&Silence{}, &Remove{}, &Reports{}, &Settle{},
+		&Meetings{}, &Appoint{}, &Cancel{},
 	}
 }
 

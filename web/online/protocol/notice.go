@@ -96,7 +96,7 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
 		&Lobby{}, &Came{}, &Gone{}, &Shown{}, &Hidden{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Agenda{},
 	}
 }
 

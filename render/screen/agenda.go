@@ -1,0 +1,140 @@
+package screen
+
+import (
+	"strings"
+	"time"
+
+	"awale/render/ui"
+	"awale/web/online/protocol"
+)
+
+// agendaSheet tells when players have agreed to meet, in the player's own time. Moderators set and cancel meetings there.
+type agendaSheet struct {
+	page
+	net *online
+	// list are the meetings to come, nil until they are known.
+	list []protocol.Meeting
+	// title, day and hour are what stands in the fields, with the number of characters before each caret.
+	title, day, hour                string
+	titleCaret, dayCaret, hourCaret int
+	weekly                          bool
+}
+
+// openAgenda opens the list of meetings.
+func (o *online) openAgenda() {
+	s := &agendaSheet{page: o.page, net: o}
+	s.ask()
+	o.open(s)
+}
+
+func (*agendaSheet) id() string { return "agenda-sheet" }
+
+// online implements onlinePage.
+func (*agendaSheet) online() {}
+
+// ask asks for the meetings.
+func (s *agendaSheet) ask() {
+	s.net.client.Do(&protocol.Meetings{}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.messages.notify(s.net.why(told.Why))
+		case *protocol.Agenda:
+			s.list = told.Meetings
+		}
+		s.changed()
+	})
+}
+
+func (s *agendaSheet) build() *ui.Node {
+	t := s.text
+	var content []*ui.Node
+	switch {
+	case s.list == nil:
+		content = append(content, faint("agenda-coming", t("online.coming")))
+	case len(s.list) == 0:
+		content = append(content, paragraph("agenda-none", t("agenda.none")))
+	}
+	moderates := s.net.client.Moderates()
+	for _, m := range s.list {
+		id := "agenda-" + m.Meeting
+		when := s.when(m)
+		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, paragraph(id+"-when", when)}
+		keep := s.button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
+			s.net.saveText("awale-"+fileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
+		})
+		buttons := []*ui.Node{keep}
+		if moderates {
+			buttons = append(buttons, s.button(id+"-cancel", t("agenda.cancel"), ui.IconDelete, func() {
+				s.net.client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
+			}))
+		}
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(rows, together(buttons...))})
+	}
+	var foot []*ui.Node
+	if moderates {
+		content = append(content, section(heading("agenda-new", t("agenda.new")),
+			s.lineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret, func(text string, caret int) { s.title, s.titleCaret = text, caret }),
+			s.lineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
+			s.lineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret, func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
+			s.toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })))
+		foot = append(foot, s.primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
+	}
+	d := s.dialog("agenda-sheet", t("agenda.title"), foot, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// when says when a meeting is next, in the player's own time.
+func (s *agendaSheet) when(m protocol.Meeting) string {
+	at := time.UnixMilli(m.Time)
+	words := s.text("agenda.when", "day", newGameTexts(s.kit, s.net.book, nil).date(m.Time), "time", at.Format("15:04"))
+	if m.Weekly {
+		words += " " + s.text("agenda.weekly.told")
+	}
+	return words
+}
+
+// set sets a meeting at what stands in the fields.
+func (s *agendaSheet) set() {
+	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day)+" "+strings.TrimSpace(s.hour), time.Local)
+	title := oneLine(s.title)
+	if err != nil || len(title) < protocol.MinTitle {
+		s.refuse(s.text("agenda.wrong"))
+		s.messages.notify(s.text("agenda.wrong"))
+		return
+	}
+	s.net.client.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.messages.notify(s.net.why(r.Why))
+			return
+		}
+		s.title, s.titleCaret = "", 0
+		s.ask()
+	})
+}
+
+// calendarOf writes a meeting as a file for calendars (RFC 5545). It lasts two hours.
+func calendarOf(m protocol.Meeting, server string) string {
+	const form = "20060102T150405Z"
+	at := time.UnixMilli(m.Time).UTC()
+	escape := strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`)
+	lines := []string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Awale//Awale " + Version + "//EN", "BEGIN:VEVENT",
+		"UID:" + m.Meeting + "@" + shownServer(server), "DTSTAMP:" + at.Format(form), "DTSTART:" + at.Format(form), "DTEND:" + at.Add(2*time.Hour).Format(form),
+		"SUMMARY:" + escape.Replace(m.Title), "URL:" + pageOf(server)}
+	if m.Weekly {
+		lines = append(lines, "RRULE:FREQ=WEEKLY")
+	}
+	var text strings.Builder
+	for _, line := range append(lines, "END:VEVENT", "END:VCALENDAR") {
+		// A line has 75 bytes at most; the next one goes on after a blank.
+		for cut := 74; len(line) > cut; {
+			for line[cut]&0xC0 == 0x80 {
+				cut-- // no letter is cut in two
+			}
+			text.WriteString(line[:cut] + "\r\n ")
+			line, cut = line[cut:], 73
+		}
+		text.WriteString(line + "\r\n")
+	}
+	return text.String()
+}
