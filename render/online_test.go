@@ -217,13 +217,13 @@ var onlinePages = []moment{
 	{"online-hall", middleGame, func(r *rig) {
 		all := r.member()
 		r.rated(all)
-		r.look("online-hall")
+		r.look("online-you", "self-hall")
 		r.online(all)
 	}},
 	{"online-record", middleGame, func(r *rig) {
 		all := r.member()
 		r.rated(all)
-		r.look("online-hall")
+		r.look("online-you", "self-hall")
 		r.online(all)
 		r.look("hall-0")
 		r.online(all)
@@ -233,6 +233,7 @@ var onlinePages = []moment{
 		r.app.Link(notation.FormatAccountLink("https://play.example.org/", identity.NewKey().Secret()))
 		r.look()
 	}},
+	{"online-agenda", middleGame, func(r *rig) { r.lobby("online-you", "self-agenda") }},
 	{"online-invite", middleGame, func(r *rig) {
 		all := r.lobby("online-invite", "terms-send")
 		r.online(all)

@@ -290,7 +290,7 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		ama.press("end-lobby")
 		pass(ama, kofi)
-		ama.press("online-hall")
+		ama.pressAll("online-you", "self-hall")
 		pass(ama, kofi)
 		if n := ama.node("hall-0"); n.Label != "1. Ama" {
 			t.Errorf("the first in the hall of fame is %q", n.Label)

@@ -257,8 +257,10 @@ func (s *onlineSheet) lobby() *ui.Node {
 	invite := s.button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
 	d := s.window.broaden(s.dialog(onlineID, t("online.title"), []*ui.Node{seek, invite}, content...))
 	you := s.button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
-	s.besideTitle(d, s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda))
-	s.besideTitle(d, s.button("online-hall", t("hall.title"), ui.IconChart, func() { s.net.openHall(s.net.book.loadRule(s.net.preferences.settings.Rule)) }))
+	if s.window.wide() { // elsewhere they are on the page of the player
+		s.besideTitle(d, s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda))
+		s.besideTitle(d, s.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall))
+	}
 	s.besideTitle(d, you)
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while players come and go
 	return d

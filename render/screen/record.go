@@ -168,6 +168,9 @@ type hallSheet struct {
 	why    string
 }
 
+// openOwnHall opens the hall of fame of the rule that the player chose last for a new game.
+func (o *online) openOwnHall() { o.openHall(o.book.loadRule(o.preferences.settings.Rule)) }
+
 // openHall opens the hall of fame of a rule.
 func (o *online) openHall(r *variants.Rules) {
 	s := &hallSheet{page: o.page, net: o, rule: r}

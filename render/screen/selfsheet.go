@@ -45,6 +45,8 @@ func (*selfSheet) online() {}
 func (s *selfSheet) build() *ui.Node {
 	t, you := s.text, s.net.you()
 	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
+	content = append(content, group(s.onwards(s.item("self-hall", t("hall.title"), "", ui.IconChart, s.net.openOwnHall)),
+		s.onwards(s.item("self-agenda", t("agenda.title"), "", ui.IconHistory, s.net.openAgenda))))
 	var foot []*ui.Node
 	if you.Guest {
 		content = append(content, paragraph("self-guest", t("online.as.guest.told")))
@@ -53,7 +55,7 @@ func (s *selfSheet) build() *ui.Node {
 			s.lineField("self-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret }),
 			s.lineField("self-country", t("self.country"), s.country, 2, s.countryCaret, func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret }),
 			s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret })}}
-		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(you) })),
+		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconPerson, func() { s.net.openRecord(you) })),
 			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
 			s.onwards(s.item("self-move", t("online.move"), "", ui.IconShare, func() {
 				s.nav.openShare(shared{ready: notation.FormatAccountLink(pageOf(s.net.address()), s.net.kept.Key), readyKey: "online.move"}, "")

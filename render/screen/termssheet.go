@@ -96,8 +96,9 @@ func (s *termsSheet) build() *ui.Node {
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
 	content := []*ui.Node{headed(t("new.rule"), "", "", rule), s.choice.clocks()}
 	if s.what != termsSeek {
-		content = append(content, headed(t("online.side"), "terms-side-told", s.whoBegins(), s.segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
-			choice{protocol.South, t(sideKeys[variants.South])}, choice{protocol.North, t(sideKeys[variants.North])}, choice{protocol.Lot, t("new.starts.random")})))
+		content = append(content, headed(t("online.side"), "", "", s.segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
+			choice{protocol.South, t(sideKeys[variants.South])}, choice{protocol.North, t(sideKeys[variants.North])}, choice{protocol.Lot, t("new.starts.random")}),
+			faint("terms-side-told", s.whoBegins())))
 	}
 	content = append(content, s.stepper("terms-games", t("online.length"), itoa(s.games), func(by int) (func(), bool) {
 		n := s.games + by
