@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -182,6 +183,20 @@ func (w *window) wait(what string, f func() bool) {
 // saved reads the game the program has saved, nil when there is none yet.
 func (w *window) saved() *game.Record {
 	w.t.Helper()
+	doc := w.document()
+	if doc == nil {
+		return nil
+	}
+	rec, err := game.Restore(*doc)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return rec
+}
+
+// document reads the document of that game.
+func (w *window) document() *save.Game {
+	w.t.Helper()
 	w.t.Setenv(platform.HomeVariable, w.home)
 	shelf := save.NewShelf(platform.New().Store())
 	var index struct {
@@ -198,11 +213,7 @@ func (w *window) saved() *game.Record {
 	if found, problem = shelf.Get("game-"+index.Present, &doc); !found || problem != nil {
 		w.t.Fatal("the present game is not there", problem)
 	}
-	rec, err := game.Restore(doc)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return rec
+	return &doc
 }
 
 // saveGame saves a game and settings, with which the program begins.
@@ -399,6 +410,7 @@ func TestTheDesktopPlaysABrowser(t *testing.T) {
 		t.Helper()
 		w.wait("a move", func() bool { rec := w.saved(); return rec != nil && len(rec.Moves()) == n })
 	}
+	w.wait("the game against Ama", func() bool { return slices.ContainsFunc(w.document().Players[:], func(p save.Player) bool { return p.Name == "Ama" }) })
 	moves(0)
 	n := 0
 	if !strings.HasPrefix(ama.Status(), "Your turn.") {
