@@ -76,9 +76,17 @@ func (r *rig) crowd() []*clienttest.Player {
 }
 
 // lobby comes in, as a guest, and opens what opens there.
-func (r *rig) lobby(open ...string) []*clienttest.Player {
+func (r *rig) lobby(open ...string) []*clienttest.Player { return r.enters(nil, open) }
+
+// member is lobby with an account.
+func (r *rig) member(open ...string) []*clienttest.Player {
+	return r.enters([]string{"online-as-account"}, open)
+}
+
+// enters comes into a crowded lobby after some choices.
+func (r *rig) enters(choices, open []string) []*clienttest.Player {
 	all := r.crowd()
-	r.look("menu", "menu-online")
+	r.look(append([]string{"menu", "menu-online"}, choices...)...)
 	r.app.Write("online-name", "Nana", 4)
 	r.frame()
 	r.look("online-enter")
@@ -101,18 +109,6 @@ func (r *rig) online(all []*clienttest.Player) {
 		}
 	}
 	r.look()
-}
-
-// member is lobby with an account.
-func (r *rig) member(open ...string) []*clienttest.Player {
-	all := r.crowd()
-	r.look("menu", "menu-online", "online-as-account")
-	r.app.Write("online-name", "Nana", 4)
-	r.frame()
-	r.look("online-enter")
-	r.online(all)
-	r.look(open...)
-	return all
 }
 
 // rated has rated games played by some of all.

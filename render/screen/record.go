@@ -27,15 +27,19 @@ func (o *online) openRecord(p protocol.Player) {
 	record := &protocol.Record{}
 	record.Player = p.ID
 	o.client.Do(record, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			s.why = o.why(told.Why)
-		case *protocol.Played:
-			s.played = told
-		}
+		s.played, s.why = answerOf[*protocol.Played](o, told)
 		o.changed()
 	})
 	o.open(s)
+}
+
+// answerOf returns the answer of a kind, or why there is none.
+func answerOf[T protocol.Told](o *online, told protocol.Told) (answer T, why string) {
+	if r, refused := told.(*protocol.Refused); refused {
+		return answer, o.why(r.Why)
+	}
+	answer, _ = told.(T)
+	return answer, ""
 }
 
 func (*recordSheet) id() string { return recordID }
@@ -175,12 +179,7 @@ func (o *online) openOwnHall() { o.openHall(o.book.loadRule(o.preferences.settin
 func (o *online) openHall(r *variants.Rules) {
 	s := &hallSheet{page: o.page, net: o, rule: r}
 	o.client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			s.why = o.why(told.Why)
-		case *protocol.Ranked:
-			s.ranked = told
-		}
+		s.ranked, s.why = answerOf[*protocol.Ranked](o, told)
 		o.changed()
 	})
 	o.open(s)

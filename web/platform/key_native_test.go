@@ -26,7 +26,7 @@ func TestKeysOfAccounts(t *testing.T) {
 			}
 		})
 	})
-	if h.Chance() == h.Chance() {
+	if first := h.Chance(); first == h.Chance() {
 		t.Error("chance repeats itself")
 	}
 }
