@@ -410,7 +410,9 @@ func TestTheDesktopPlaysABrowser(t *testing.T) {
 		t.Helper()
 		w.wait("a move", func() bool { rec := w.saved(); return rec != nil && len(rec.Moves()) == n })
 	}
-	w.wait("the game against Ama", func() bool { return slices.ContainsFunc(w.document().Players[:], func(p save.Player) bool { return p.Name == "Ama" }) })
+	w.wait("the game against Ama", func() bool {
+		return slices.ContainsFunc(w.document().Players[:], func(p save.Player) bool { return p.Name == "Ama" })
+	})
 	moves(0)
 	n := 0
 	if !strings.HasPrefix(ama.Status(), "Your turn.") {
