@@ -92,10 +92,14 @@
 //
 // # The lobby
 //
-// The whole is who is here (players) and which matches can be watched (matches). came adds or replaces a player, gone
-// removes one, shown adds or replaces a match, hidden removes one. said, in the talk, is a public message. Those who play do not
-// get public messages, as the original has it: they cannot follow the talk then, and the server ends the stream for them when
-// playing comes. The whole may come at any time, where a message was taken away. A client hides the messages of players whom its own player has muted or blocked.
+// The whole is who is here (players) and which matches can be watched (matches). changed tells how that has changed since the notice
+// before, in one notice for all who came and went in a while of 200 ms to 1 s: came are players to be added or replaced, gone the ids of
+// those to be removed, shown and hidden the same of matches. What changed within the while is not told step by step. A whole may be as
+// old as the notice before it: a player who has just come may be missing until the next one.
+//
+// said, in the talk, is a public message. Those who play do not get public messages, as the original has it: they cannot follow the talk
+// then, and the server ends the stream for them when playing comes. The whole may come at any time, where a message was taken away. A
+// client hides the messages of players whom its own player has muted or blocked.
 //
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
