@@ -4,8 +4,8 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"sync"
 	"sync/atomic"
@@ -13,8 +13,7 @@ import (
 
 	"awale/variants/notation"
 	"awale/web/online/protocol"
-
-	"github.com/coder/websocket"
+	"awale/web/platform"
 )
 
 // crowd is many guests who follow the lobby and do nothing. They keep nothing of what they are told, because so many mirrors of the lobby
@@ -76,11 +75,12 @@ func (w *crowd) run(ctx context.Context, lasting time.Duration) (idleReport, err
 				})
 				return
 			}
-			defer g.ws.CloseNow()
+			defer g.socket.Close()
 			came <- true
 			w.here.Add(1)
 			defer w.here.Add(-1)
-			for g.next(ctx) == nil {
+			for err == nil {
+				_, err = g.next(ctx)
 			}
 		})
 		time.Sleep(enterEvery)
@@ -107,7 +107,7 @@ func (w *crowd) run(ctx context.Context, lasting time.Duration) (idleReport, err
 // idler is one guest of a crowd.
 type idler struct {
 	crowd  *crowd
-	ws     *websocket.Conn
+	socket *platform.Socket
 	outbox protocol.Outbox
 }
 
@@ -117,15 +117,10 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	defer cancel()
 	// As if each came from another household.
 	header := http.Header{"X-Forwarded-For": {fmt.Sprintf("10.%d.%d.%d", number>>16, number>>8&255, number&255)}}
-	ws, _, err := websocket.Dial(within, w.address, &websocket.DialOptions{HTTPHeader: header})
-	if err != nil {
-		return nil, err
-	}
-	ws.SetReadLimit(protocol.MaxNotice)
-	g := &idler{crowd: w, ws: ws}
+	g := &idler{crowd: w, socket: platform.Dial(w.address, header)}
 	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: session()}, &protocol.Guest{Name: nameOf(w.names + number)}, &protocol.Follow{Of: protocol.StreamLobby}} {
 		if err := g.ask(within, command); err != nil {
-			_ = ws.CloseNow()
+			g.socket.Close()
 			return nil, err
 		}
 	}
@@ -148,15 +143,12 @@ func (g *idler) ask(ctx context.Context, with protocol.Asked) error {
 	if err != nil {
 		return err
 	}
-	if err := g.ws.Write(ctx, websocket.MessageText, text); err != nil {
-		return err
-	}
+	g.socket.Send(text)
 	for {
-		_, text, err := g.ws.Read(ctx)
+		text, err := g.next(ctx)
 		if err != nil {
 			return err
 		}
-		g.count(len(text))
 		if len(text) > mostAnswer {
 			continue // the whole lobby
 		}
@@ -177,18 +169,24 @@ func (g *idler) ask(ctx context.Context, with protocol.Asked) error {
 // mostAnswer is more than the bytes of any answer that a guest waits for.
 const mostAnswer = 4096
 
-func (g *idler) count(size int) {
-	g.crowd.notices.Add(1)
-	g.crowd.bytes.Add(int64(size))
-}
+var errEnded = errors.New("the connection has ended")
 
-// next takes a notice and forgets it.
-func (g *idler) next(ctx context.Context) error {
-	_, r, err := g.ws.Reader(ctx)
-	if err != nil {
-		return err
+// next returns the next notice, and counts it.
+func (g *idler) next(ctx context.Context) ([]byte, error) {
+	for {
+		_, ended := g.socket.Status()
+		if text, ok := g.socket.Receive(); ok {
+			g.crowd.notices.Add(1)
+			g.crowd.bytes.Add(int64(len(text)))
+			return text, nil
+		}
+		if ended {
+			return nil, errEnded
+		}
+		select {
+		case <-g.socket.Wake():
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
 	}
-	n, err := io.Copy(io.Discard, r)
-	g.count(int(n))
-	return err
 }
