@@ -61,6 +61,7 @@ func newPair(t *testing.T, s started) *pair {
 
 // move plays a move, or what has to come before the next one.
 func (p *pair) move() {
+	time.Sleep(100 * time.Millisecond) // a connection has a budget for commands
 	m := p.players[0].match(p.id)
 	at := protocol.At{Match: p.id, Game: m.Game()}
 	if m.Record().Outcome().Over() {

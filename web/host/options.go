@@ -64,7 +64,7 @@ func parse(arguments []string) (o options, err error) {
 	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a folder; one of several hosts on a cluster serves, the others stand by")
 	f.StringVar(&o.credentials, "credentials", "", "the `file` with the credentials for the NATS servers")
 	f.IntVar(&o.replicas, "replicas", 1, "how many of the NATS servers keep everything")
-	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none); best on another disk")
+	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on another disk; an account that is deleted stays in those that were written before")
 	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
 	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
 	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is empty, and end")

@@ -255,7 +255,7 @@ func (x *online) health(w http.ResponseWriter, _ *http.Request) {
 	var state struct {
 		Serving bool `json:"serving"`
 		hub.Health
-		// Backup is when the last backup was made, in milliseconds since 1970.
+		// Backup is the time of the last backup, in milliseconds since 1970.
 		Backup int64 `json:"backup,omitempty"`
 	}
 	if p := x.playing.Load(); p != nil {

@@ -147,6 +147,29 @@
 // event before until the command came. Of this it gives back the time on the way, measured by its own pings (a WebSocket ping,
 // which a browser answers by itself) and bounded, see package referee. What a client says about time counts for nothing.
 //
+// # How much a server holds
+//
+// This was measured with the command bot, whose players were on the same machine of two cores:
+//
+//   - 1000 games with a move every 2 s each, 500 moves a second: a move is seen by the opponent within 17 ms in 99 of 100 cases. The server
+//     takes 0.4 ms of a processor for a move, and has 220 MB. With 100 games it takes 0.7 ms.
+//   - 10,000 guests who follow the lobby and do nothing: 610 MB, and 4 to 6 % of a core. A notice about the lobby takes 0.03 ms of a
+//     processor for each of them. There is one a second at most with so many, which is a third of a core. Until all have come, it takes 30
+//     to 45 s of a processor, and 7.5 GB are sent, because everybody is told of everybody.
+//
+// What follows is calculated from that, and was not measured. One core holds 2000 moves a second, which are 20,000 games with a move
+// every 10 s, or 30,000 players in a lobby in which something changes every second. A client that follows the lobby is sent all of it at
+// first, 75 bytes for a guest and more for an account. The limit of a notice, protocol.MaxNotice, is reached with 200,000 guests, and clients
+// show 50,000.
+//
+// A cluster of NATS servers keeps what one server holds more safely; it does not hold more, because one host serves at a time. So 3, 10
+// and 50 machines hold what one does. The first bottleneck is the processor of that host, by the notices about the lobby. To use more
+// machines, connections and tables would have to be spread over hosts. The log of a match has its own subject and one writer already, so a
+// table can be anywhere: it would belong to a host by its id, and the host with the connection of a player would pass the commands on.
+// If each host then has 10,000 connections and 1000 games, 3 hold 30,000 players, as one lobby. With 10, 100,000 players are
+// more than clients show, so that the lobby has to be split into rooms with a stream each, by rule or language. With 50, 25,000 moves a
+// second are more than one stream of logs should take. Its subjects would be match.<part>.<id> then, with a stream for each part.
+//
 // # Threats
 //
 // Each of these has a test, in the package that is named.

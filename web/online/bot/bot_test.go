@@ -129,7 +129,7 @@ func TestACrowd(t *testing.T) {
 	const guests = 40
 	w := &crowd{address: serve(t), guests: guests}
 	r, err := w.run(t.Context(), 300*time.Millisecond)
-	if err != nil || r.guests != guests || r.lost != 0 || r.notices < 4*guests || r.bytes < 1000*guests || w.here.Load() != 0 {
+	if err != nil || r.guests != guests || r.lost != 0 || r.notices < 4*guests || r.bytes < 50*r.notices || w.here.Load() != 0 {
 		t.Errorf("%v: %v", r, err)
 	}
 	// The server of the test has room for 100.

@@ -35,8 +35,8 @@ const (
 	// storeTime is how long the store may take for anything, and loadTime how long for all that it holds.
 	storeTime = 10 * time.Second
 	loadTime  = 10 * time.Minute
-	// announceEvery is the shortest time between two notices of the lobby, and announceEach what each client that follows it adds: the
-	// notices of a full lobby are larger and rarer, so that at most so many are sent in a second. announceMost is the longest time.
+	// announceEvery is the shortest time between two notices of the lobby, and announceEach what each client that follows it adds: in a
+	// full lobby one notice tells more. announceMost is the longest time between two of them.
 	announceEvery, announceEach, announceMost = 200 * time.Millisecond, 100 * time.Microsecond, time.Second
 	// tidyEvery is how often what no longer matters is forgotten, in milliseconds.
 	tidyEvery = 60_000

@@ -11,10 +11,12 @@ import (
 // Bounds of the lobby.
 const (
 	// keptNotices is how many notices of the lobby, and keptOwn how many notices to one player, are kept for those who come
-	// back. keptTalk is how many public messages are.
+	// back. keptTalk is how many public messages are. Who has missed more than mostMissed changes of the lobby, and more than there is in
+	// it, gets the whole, which is shorter.
 	keptNotices = 500
 	keptOwn     = 200
 	keptTalk    = 50
+	mostMissed  = 2000
 	// mostHidden is how many others a player mutes, and how many a player blocks.
 	mostHidden = 200
 )
@@ -357,7 +359,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	if f.Life == life {
-		if missed, ok := stream.After(f.After); ok {
+		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)) {
 			return slices.Clone(missed), nil
 		}
 	}
@@ -374,6 +376,16 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		stream.Add(protocol.Notice{Of: f.Of, Number: 1, With: whole})
 	}
 	return []protocol.Notice{{Of: f.Of, Number: stream.Last(), With: whole}}, nil
+}
+
+// changes returns how many changes of the lobby notices tell.
+func changes(notices []protocol.Notice) (n int) {
+	for _, m := range notices {
+		if x, ok := m.With.(*protocol.Changed); ok {
+			n += len(x.Came) + len(x.Gone) + len(x.Shown) + len(x.Hidden)
+		}
+	}
+	return n
 }
 
 // whole returns the whole lobby, for reading. Between two calls of Announce it is made once: what it does not have yet is in the next notice.

@@ -402,6 +402,31 @@ func TestAReportHasWhatWasSaid(t *testing.T) {
 	}
 }
 
+// TestWhoHasMissedTooMuchGetsTheWhole has crowds come and go, each of them told in one notice.
+func TestWhoHasMissedTooMuchGetsTheWhole(t *testing.T) {
+	r := newRoom(t, Settings{Most: 10_000})
+	r.l.Announce()
+	after := r.l.presence.Last()
+	const crowd = 400
+	for round := range 6 {
+		for i := range crowd {
+			id := fmt.Sprintf("crowd%07d", i)
+			if round%2 == 0 {
+				r.must(r.l.Enter(protocol.Player{ID: id, Name: "Name"}, Hidden{}))
+			} else {
+				r.l.Go(id)
+			}
+		}
+		r.l.Announce()
+		missed, err := r.l.Follow(ama, &protocol.Follow{Of: protocol.StreamLobby, Life: r.l.life, After: after})
+		r.must(err)
+		_, whole := missed[0].With.(*protocol.Lobby)
+		if many := (round+1)*crowd > mostMissed; whole != many || !whole && len(missed) != round+1 || missed[len(missed)-1].Number != after+uint64(round)+1 {
+			t.Errorf("after %d changes: %d notices, the whole: %t", (round+1)*crowd, len(missed), whole)
+		}
+	}
+}
+
 // TestWhoHasAgreedIsFreeUntilTheMatchBegins changes what is known of a player in between.
 func TestWhoHasAgreedIsFreeUntilTheMatchBegins(t *testing.T) {
 	r := newRoom(t, Settings{})
