@@ -318,7 +318,9 @@ func TestOptions(t *testing.T) {
 		{"-nats nats://a,nats://b -credentials c -replicas 3", ""},
 		{"-url play.example.org", "-url: "}, {"-url https://play.example.org/path", "-url: "}, {"-origins *", "-origins: "},
 		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"}, {"-cert c -key k", "-cert needs"},
-		{"-data x -nats nats://a", "either -data or -nats"}, {"-players 0", "-players and -replicas"}, {"more", "all options begin"},
+		{"-data x -nats nats://a", "either -data or -nats"}, {"-players 0", "-players and -replicas"},
+		{"-backup x -backup-every 1ms", "-backup-every has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"}, {"-offline -restore x", "-backup and -restore"},
+		{"more", "all options begin"},
 	} {
 		o, err := parse(strings.Fields(c.arguments))
 		if got := fmt.Sprint(err); c.want == "" && err != nil || c.want != "" && (!strings.HasPrefix(got, c.want) || strings.Contains(got, "\n")) {

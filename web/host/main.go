@@ -22,7 +22,11 @@ func main() {
 	}
 	if err == nil {
 		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		err = serve(ctx, o, slog.New(slog.NewTextHandler(os.Stderr, nil)))
+		if o.restore != "" {
+			err = restore(ctx, o)
+		} else {
+			err = serve(ctx, o, slog.New(slog.NewTextHandler(os.Stderr, nil)))
+		}
 		cancel()
 	}
 	if err != nil {

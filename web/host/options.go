@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"awale/variants/notation"
 	"awale/web/online/lobby"
@@ -28,6 +29,12 @@ type options struct {
 	data, credentials string
 	cluster           []string
 	replicas          int
+	// backup is the folder for backups, "" for none: one is made every so often, and so many are kept. restore is the file of one that is
+	// to be restored, "" for none.
+	backup      string
+	backupEvery time.Duration
+	backupKeep  int
+	restore     string
 	// url is the public address of the page, "" for this machine. origins are other pages that may connect.
 	url                  string
 	origins              []string
@@ -57,6 +64,10 @@ func parse(arguments []string) (o options, err error) {
 	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a folder; one of several hosts on a cluster serves, the others stand by")
 	f.StringVar(&o.credentials, "credentials", "", "the `file` with the credentials for the NATS servers")
 	f.IntVar(&o.replicas, "replicas", 1, "how many of the NATS servers keep everything")
+	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on another disk; an account that is deleted stays in those that were written before")
+	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
+	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
+	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is empty, and end")
 	f.StringVar(&o.url, "url", "", "the public `address` of the game, such as https://play.example.org (default: that of this machine)")
 	origins := f.String("origins", "", "other `pages` that may connect, such as https://example.org, with commas between them")
 	proxies := f.String("proxies", "", "`addresses` of proxies in front of this server, such as 10.0.0.0/8, with commas between them; they are believed whose requests they pass on")
@@ -117,6 +128,10 @@ func (o *options) check(more int) error {
 		return errors.New("-cert needs the address for which it is good: -url https://…")
 	case o.lobby.Most < 1 || o.connections < 0 || o.ofPlace < 0 || o.replicas < 1:
 		return errors.New("-players and -replicas have to be 1 at least, -connections and -per-address not negative")
+	case o.backupEvery < time.Second || o.backupKeep < 1:
+		return errors.New("-backup-every has to be 1s at least, and -backup-keep 1")
+	case o.offline && (o.backup != "" || o.restore != ""):
+		return errors.New("-backup and -restore are about online play, not for -offline")
 	case o.data != "" && len(o.cluster) > 0:
 		return errors.New("either -data or -nats")
 	case o.data == "" && len(o.cluster) == 0 && !o.offline:

@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -77,6 +78,9 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 	}
 	defer store.Close()
 	online := &online{options: o, addresses: addresses, silence: silence, log: log}
+	if o.backup != "" {
+		online.backups = &backups{folder: o.backup, every: o.backupEvery, keep: o.backupKeep, write: store.Backup, log: log}
+	}
 	mux := http.NewServeMux()
 	mux.Handle("/", handler)
 	mux.HandleFunc(onlinePath, online.connect)
@@ -174,8 +178,13 @@ const (
 func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
-	return journal.Open(ctx, journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0}})
+	return journal.Open(ctx, o.journal())
+}
+
+// journal returns where everything is kept.
+func (o options) journal() journal.Options {
+	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0}}
 }
 
 // online is online play on this server, which may stand by for another one.
@@ -185,6 +194,8 @@ type online struct {
 	// silence is how long another server has to be silent before this one takes over.
 	silence time.Duration
 	log     *slog.Logger
+	// backups are there if the host wants some.
+	backups *backups
 	// playing is there once this server serves.
 	playing atomic.Pointer[playing]
 }
@@ -208,13 +219,20 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	p := &playing{h, socket.New(h, socket.Options{Addresses: x.addresses, Origins: x.options.origins, Proxies: x.options.proxies})}
 	x.playing.Store(p)
 	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
+	copying, copied := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	if x.backups != nil {
+		running.Go(func() { x.backups.run(copying) })
+	}
 	select {
 	case <-ctx.Done():
 	case <-h.Taken():
 		err = hub.ErrTaken
 	}
 	x.playing.Store(nil)
+	copied()
 	h.Stop()
+	running.Wait()
 	late, cancel := context.WithTimeout(context.Background(), byeTime)
 	defer cancel()
 	p.socket.Wait(late)
@@ -237,9 +255,14 @@ func (x *online) health(w http.ResponseWriter, _ *http.Request) {
 	var state struct {
 		Serving bool `json:"serving"`
 		hub.Health
+		// Backup is the time of the last backup, in milliseconds since 1970.
+		Backup int64 `json:"backup,omitempty"`
 	}
 	if p := x.playing.Load(); p != nil {
 		state.Serving, state.Health = true, p.hub.Health()
+		if x.backups != nil {
+			state.Backup = x.backups.last.Load()
+		}
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")

@@ -92,10 +92,14 @@
 //
 // # The lobby
 //
-// The whole is who is here (players) and which matches can be watched (matches). came adds or replaces a player, gone
-// removes one, shown adds or replaces a match, hidden removes one. said, in the talk, is a public message. Those who play do not
-// get public messages, as the original has it: they cannot follow the talk then, and the server ends the stream for them when
-// playing comes. The whole may come at any time, where a message was taken away. A client hides the messages of players whom its own player has muted or blocked.
+// The whole is who is here (players) and which matches can be watched (matches). changed tells how that has changed since the notice
+// before, in one notice for all who came and went in a while of 200 ms to 1 s: came are players to be added or replaced, gone the ids of
+// those to be removed, shown and hidden the same of matches. What changed within the while is not told step by step. A whole may be as
+// old as the notice before it: a player who has just come may be missing until the next one.
+//
+// said, in the talk, is a public message. Those who play do not get public messages, as the original has it: they cannot follow the talk
+// then, and the server ends the stream for them when playing comes. The whole may come at any time, where a message was taken away. A
+// client hides the messages of players whom its own player has muted or blocked.
 //
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
@@ -147,6 +151,29 @@
 // All times are in milliseconds since 1970 by the clock of the server. The server alone measures what a move took: from the
 // event before until the command came. Of this it gives back the time on the way, measured by its own pings (a WebSocket ping,
 // which a browser answers by itself) and bounded, see package referee. What a client says about time counts for nothing.
+//
+// # How much a server holds
+//
+// This was measured with the command bot, whose players were on the same machine of two cores:
+//
+//   - 1000 games with a move every 2 s each, 500 moves a second: a move is seen by the opponent within 17 ms in 99 of 100 cases. The server
+//     takes 0.4 ms of a processor for a move, and has 220 MB. With 100 games it takes 0.7 ms.
+//   - 10,000 guests who follow the lobby and do nothing: 610 MB, and 4 to 6 % of a core. A notice about the lobby takes 0.03 ms of a
+//     processor for each of them. There is one a second at most with so many, which is a third of a core. Until all have come, it takes 30
+//     to 45 s of a processor, and 7.5 GB are sent, because everybody is told of everybody.
+//
+// What follows is calculated from that, and was not measured. One core holds 2000 moves a second, which are 20,000 games with a move
+// every 10 s, or 30,000 players in a lobby in which something changes every second. A client that follows the lobby is sent all of it at
+// first, 75 bytes for a guest and more for an account. The limit of a notice, protocol.MaxNotice, is reached with 200,000 guests, and clients
+// show 50,000.
+//
+// A cluster of NATS servers keeps what one server holds more safely; it does not hold more, because one host serves at a time. So 3, 10
+// and 50 machines hold what one does. The first bottleneck is the processor of that host, by the notices about the lobby. To use more
+// machines, connections and tables would have to be spread over hosts. The log of a match has its own subject and one writer already, so a
+// table can be anywhere: it would belong to a host by its id, and the host with the connection of a player would pass the commands on.
+// If each host then has 10,000 connections and 1000 games, 3 hold 30,000 players, as one lobby. With 10, 100,000 players are
+// more than clients show, so that the lobby has to be split into rooms with a stream each, by rule or language. With 50, 25,000 moves a
+// second are more than one stream of logs should take. Its subjects would be match.<part>.<id> then, with a stream for each part.
 //
 // # Threats
 //

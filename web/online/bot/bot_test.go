@@ -125,6 +125,19 @@ func TestALoad(t *testing.T) {
 	}
 }
 
+func TestACrowd(t *testing.T) {
+	const guests = 40
+	w := &crowd{address: serve(t), guests: guests}
+	r, err := w.run(t.Context(), 300*time.Millisecond)
+	if err != nil || r.guests != guests || r.lost != 0 || r.notices < 4*guests || r.bytes < 50*r.notices || w.here.Load() != 0 {
+		t.Errorf("%v: %v", r, err)
+	}
+	// The server of the test has room for 100.
+	if r, err := (&crowd{address: w.address, guests: 150}).run(t.Context(), time.Second); err == nil || !strings.Contains(err.Error(), "full") {
+		t.Errorf("%v: %v", r, err)
+	}
+}
+
 // cancelled is a context that ends soon.
 func cancelled(t *testing.T) context.Context {
 	ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
@@ -133,7 +146,7 @@ func cancelled(t *testing.T) context.Context {
 }
 
 func TestWrongFlags(t *testing.T) {
-	for _, arguments := range []string{"-level nobody", "-load 100000", "-load 1 -for 0s", "-load 1 -every 0s", "-key /"} {
+	for _, arguments := range []string{"-level nobody", "-load 100000", "-load 1 -for 0s", "-load 1 -every 0s", "-idle 100000", "-idle 1 -for 2h", "-key /"} {
 		if err := run(strings.Fields(arguments)); err == nil {
 			t.Errorf("%s is taken", arguments)
 		}

@@ -11,8 +11,12 @@
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -load 1000 -for 1m -every 2s
 //
+// With -idle so many guests follow the lobby instead and do nothing, and it prints what they were told:
+//
+//	go run ./web/online/bot -at ws://localhost:8080/online -idle 10000 -for 1m
+//
 // A server lets few guests a minute come from one place. The players say that they come from many, which a server believes that was
-// started with -proxies 127.0.0.1.
+// started with -proxies 127.0.0.1. Both processes need a file for each connection: see ulimit -n.
 package main
 
 import (
@@ -30,8 +34,9 @@ import (
 
 // Bounds of a load.
 const (
-	mostGames = 5000
-	longest   = time.Hour
+	mostGames  = 5000
+	mostGuests = 20_000
+	longest    = time.Hour
 )
 
 func main() {
@@ -49,7 +54,8 @@ func run(arguments []string) error {
 	level := f.String("level", ai.Amateur.Key(), "the `level` of the computer: "+levels())
 	pause := f.Duration("pause", time.Second, "how long a move takes at least")
 	games := f.Int("load", 0, "measure the server with so many `games`")
-	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun")
+	guests := f.Int("idle", 0, "measure the server with so many `guests` who follow the lobby")
+	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun, or all guests have come")
 	every := f.Duration("every", 2*time.Second, "how often a move is played in each game")
 	if err := f.Parse(arguments); err != nil {
 		return err
@@ -61,6 +67,14 @@ func run(arguments []string) error {
 			return fmt.Errorf("-load has to be at most %d, -for at most %v, and neither -for nor -every 0", mostGames, longest)
 		}
 		r, err := (&load{address: *address, games: *games, every: *every}).run(ctx, *lasting)
+		fmt.Println(r)
+		return err
+	}
+	if *guests > 0 {
+		if *guests > mostGuests || *lasting <= 0 || *lasting > longest {
+			return fmt.Errorf("-idle has to be at most %d, and -for at most %v and not 0", mostGuests, longest)
+		}
+		r, err := (&crowd{address: *address, guests: *guests}).run(ctx, *lasting)
 		fmt.Println(r)
 		return err
 	}

@@ -126,7 +126,7 @@ func TestGaps(t *testing.T) {
 	s.FollowLobby(true)
 	s.enter()
 	came := func(n uint64, name string) {
-		s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: n, With: &protocol.Came{Player: protocol.Player{ID: "player" + name + "000", Name: name, State: protocol.Free}}})
+		s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: n, With: &protocol.Changed{Came: []protocol.Player{{ID: "player" + name + "000", Name: name, State: protocol.Free}}}})
 	}
 	life := "lobby0000000"
 	came(5, "efu") // before the whole

@@ -32,7 +32,7 @@ func FuzzText(f *testing.F) {
 		protocol.Notice{Of: "match0000000", Number: 2, With: &protocol.Moved{Moment: protocol.Moment{Time: 1_000_011}, Side: protocol.South, Move: "A", Spent: 10, Left: [2]int64{299_990, 300_000}}},
 		protocol.Notice{Of: protocol.StreamOwn, Number: 2, With: &protocol.Playing{Match: "match0000001"}}))
 	f.Add(line(protocol.Notice{Of: protocol.StreamLobby, Number: 3, With: &protocol.Lobby{Life: "lobby0000000", Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}}},
-		protocol.Notice{Of: protocol.StreamLobby, Number: 4, With: &protocol.Gone{Player: "ama000000000"}}, protocol.Notice{Of: protocol.StreamLobby, Number: 9, With: &protocol.Gone{Player: "ama000000000"}},
+		protocol.Notice{Of: protocol.StreamLobby, Number: 4, With: &protocol.Changed{Gone: []string{"ama000000000"}}}, protocol.Notice{Of: protocol.StreamLobby, Number: 9, With: &protocol.Changed{Gone: []string{"ama000000000"}}},
 		protocol.Notice{Of: protocol.StreamTalk, Number: 1, With: &protocol.Talk{Life: "talk00000000", Said: []protocol.Said{}}}, protocol.Notice{Re: 3, With: protocol.Refuse(protocol.WhyRate)}))
 	f.Add(line(protocol.Notice{Re: 4, With: you()}, protocol.Notice{Re: 5, With: welcome()}, protocol.Notice{With: &protocol.Bye{Why: protocol.ByeStop}}))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -99,7 +99,7 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 			side := rapid.SampledFrom([]string{protocol.South, protocol.North}).Draw(r, "side")
 			n.With = rapid.SampledFrom([]protocol.Told{
 				you(), welcome(), &protocol.Done{}, protocol.Refuse(rapid.SampledFrom(protocol.Whys()).Draw(r, "why")), &protocol.Done{},
-				&protocol.Lobby{Life: id(), Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}}, &protocol.Gone{Player: id()}, &protocol.Hidden{Match: id()},
+				&protocol.Lobby{Life: id(), Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}}, &protocol.Changed{Gone: []string{id()}, Hidden: []string{id()}},
 				&protocol.Talk{Life: id(), Said: []protocol.Said{}}, &protocol.Said{From: id(), Time: 1, Words: protocol.Words{Phrase: "hello"}},
 				&protocol.Own{Life: id(), Challenges: []protocol.Pending{}, Matches: []string{id(), id()}, Muted: []string{id()}, Blocked: []string{}}, &protocol.Playing{Match: id()},
 				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], To: ids[3], By: ids[3], Terms: terms}}, &protocol.Closed{Challenge: id(), How: protocol.EndedAccepted},

@@ -223,7 +223,7 @@ func TestWatching(t *testing.T) {
 		}
 		id := clienttest.Meet(t, ama, kofi, clienttest.Terms())
 		clienttest.Turn(t, id, ama, kofi)
-		efua.Pass(0)
+		efua.Pass(time.Second)
 		if listed := efua.Lobby().Matches(); len(listed) != 1 || listed[0].Match != id {
 			t.Fatalf("listed are %+v", listed)
 		}

@@ -80,21 +80,20 @@ func (l *Lobby) shown(x protocol.Listed) {
 	}
 }
 
-// note takes a difference. ok is false if it is none.
-func (l *Lobby) note(t protocol.Told) (ok bool) {
-	switch t := t.(type) {
-	case *protocol.Came:
-		l.came(t.Player)
-	case *protocol.Gone:
-		delete(l.players, t.Player)
-	case *protocol.Shown:
-		l.shown(t.Listed)
-	case *protocol.Hidden:
-		delete(l.matches, t.Match)
-	default:
-		return false
+// note takes what has changed.
+func (l *Lobby) note(x *protocol.Changed) {
+	for _, id := range x.Gone {
+		delete(l.players, id)
 	}
-	return true
+	for _, id := range x.Hidden {
+		delete(l.matches, id)
+	}
+	for _, p := range x.Came {
+		l.came(p)
+	}
+	for _, m := range x.Shown {
+		l.shown(m)
+	}
 }
 
 // Talk returns what was said in public, oldest first, without the messages of those whom the player hides.

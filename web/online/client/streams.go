@@ -202,8 +202,10 @@ func (c *Client) replace(t protocol.Told) {
 // note takes a notice of a stream that is no match.
 func (c *Client) note(of string, t protocol.Told) {
 	x := Change{Kind: Presence}
+	changed, ok := t.(*protocol.Changed)
 	switch {
-	case of == protocol.StreamLobby && c.lobby.note(t):
+	case of == protocol.StreamLobby && ok:
+		c.lobby.note(changed)
 	case of == protocol.StreamTalk && c.heardSaid(t):
 		x.Kind = Spoken
 	case of == protocol.StreamOwn:

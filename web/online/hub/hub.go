@@ -35,6 +35,9 @@ const (
 	// storeTime is how long the store may take for anything, and loadTime how long for all that it holds.
 	storeTime = 10 * time.Second
 	loadTime  = 10 * time.Minute
+	// announceEvery is the shortest time between two notices of the lobby, and announceEach what each client that follows it adds: in a
+	// full lobby one notice tells more. announceMost is the longest time between two of them.
+	announceEvery, announceEach, announceMost = 200 * time.Millisecond, 100 * time.Microsecond, time.Second
 	// tidyEvery is how often what no longer matters is forgotten, in milliseconds.
 	tidyEvery = 60_000
 )
@@ -65,6 +68,12 @@ type Hub struct {
 	names  lobby.Names
 	// following are the connections that follow the lobby, and those that follow the talk.
 	following map[string]map[*Conn]bool
+	// announced is when the lobby was announced last, and due the timer for the next time, nil for none.
+	announced time.Time
+	due       *time.Timer
+	// whole is the whole lobby as it was sent last, and wholeText its text.
+	whole     protocol.Notice
+	wholeText []byte
 	sessions  map[string]*session
 	members   map[string]*member
 	accounts  map[string]*account
@@ -197,8 +206,41 @@ func (h *Hub) pass(at int64) bool {
 	return true
 }
 
+// announce has the lobby tell its changes, at once or when it is time again.
+func (h *Hub) announce() {
+	if !h.lobby.Changed() || h.due != nil || h.stopped {
+		return
+	}
+	every := min(announceMost, announceEvery+time.Duration(len(h.following[protocol.StreamLobby]))*announceEach)
+	if wait := every - time.Since(h.announced); wait > 0 {
+		h.due = time.AfterFunc(wait, func() {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			h.due = nil
+			h.deliver()
+		})
+		return
+	}
+	h.announced = time.Now()
+	h.lobby.Announce()
+}
+
+// tellWhole sends the whole lobby to a connection. It is encoded once for all who get the same.
+func (h *Hub) tellWhole(c *Conn, n protocol.Notice) {
+	if n != h.whole {
+		text, err := n.Encode()
+		if err != nil {
+			h.log.Error("the lobby cannot be written", "error", err)
+			return
+		}
+		h.whole, h.wholeText = n, text
+	}
+	c.push(h.wholeText)
+}
+
 // deliver sends what the lobby has to tell.
 func (h *Hub) deliver() {
+	h.announce()
 	for _, d := range h.lobby.Deliver() {
 		text, err := d.Notice.Encode()
 		if err != nil {

@@ -40,8 +40,14 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		}
 		points := map[string]int{}
 		for _, n := range esi.got {
-			if came, ok := n.With.(*protocol.Came); ok && came.Player.Rating != 0 {
-				points[came.Player.ID] = came.Player.Points
+			x, ok := n.With.(*protocol.Changed)
+			if !ok {
+				continue
+			}
+			for _, p := range x.Came {
+				if p.Rating != 0 {
+					points[p.ID] = p.Points
+				}
 			}
 		}
 		if points[ama.id]+points[kofi.id] != 2*rating.FirstPoints || points[ama.id] == points[kofi.id] {
@@ -65,7 +71,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		again.follow(protocol.StreamLobby)
 		ama.h = again.h
 		ama.back()
-		if got := told[*protocol.Came](again).Player; got.Points != points[ama.id] || got.State != protocol.Busy {
+		time.Sleep(announceMost)
+		if got := told[*protocol.Changed](again).Came[0]; got.Points != points[ama.id] || got.State != protocol.Busy {
 			t.Errorf("%+v after the restart", got)
 		}
 		// And so is what is told of the past.
@@ -357,6 +364,7 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		store := NewMemory()
 		h := open(t, store)
 		ama, kofi, yaw := registered(t, h, "Ama"), registered(t, h, "Kofi"), guestOf(t, h, "Yaw")
+		time.Sleep(announceMost)
 		for _, c := range []*client{ama, yaw} {
 			c.follow(protocol.StreamLobby)
 			c.follow(protocol.StreamTalk)
@@ -366,7 +374,8 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		yaw.refused(edit, protocol.WhyGuest)
 		edit.Name = "Abena"
 		ama.do(edit)
-		if p := told[*protocol.Came](yaw).Player; p.ID != ama.id || p.Name != "Abena" || p.Country != "GH" || p.Introduction != edit.Introduction {
+		time.Sleep(announceMost)
+		if p := told[*protocol.Changed](yaw).Came[0]; p.ID != ama.id || p.Name != "Abena" || p.Country != "GH" || p.Introduction != edit.Introduction {
 			t.Errorf("%+v", p)
 		}
 		edit.Name = "Akosua"

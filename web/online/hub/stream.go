@@ -22,7 +22,11 @@ func (c *Conn) follow(f *protocol.Follow, at int64) error {
 		return err
 	}
 	for _, n := range missed {
-		c.notify(n)
+		if _, whole := n.With.(*protocol.Lobby); whole {
+			h.tellWhole(c, n)
+		} else {
+			c.notify(n)
+		}
 	}
 	if f.Of == protocol.StreamOwn {
 		c.own = true

@@ -11,6 +11,14 @@
 // syncEvery: when the process is killed nothing is lost, when the power fails the last second at most. In a cluster an entry is
 // held by most of its nodes before Append returns.
 //
+// # Backups
+//
+// [Journal.Backup] copies everything into one archive by the snapshots of JetStream, while the journal is used, and [Restore] puts it into an
+// empty folder or cluster. Each stream is copied as it is at one moment, one after the other in an order in which nothing contradicts
+// what is copied later. The credentials for a cluster have to allow $JS.API.STREAM.SNAPSHOT.*, $JS.API.STREAM.RESTORE.* and $JS.SNAPSHOT.>.
+//
+// # Who serves
+//
 // [Journal.Beat] notes once in a while that the server runs. After an outage [Journal.Going] tells which matches were going on, and
 // [Journal.LastBeat] since when nobody kept their clocks. Only one server serves at a time. Others, that use the same cluster, wait
 // until it is silent ([Journal.Await]); a server that was silent only for a while learns from Beat that another one has taken over.

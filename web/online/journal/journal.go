@@ -89,6 +89,12 @@ func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	if j.js, err = jetstream.New(j.conn); err != nil {
 		return j, err
 	}
+	switch restoring, err := j.restoring(ctx); {
+	case err != nil:
+		return j, err
+	case restoring:
+		return j, ErrRestoring
+	}
 	replicas := max(1, o.Replicas)
 	j.matches, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: matchStream, Subjects: []string{matchSubject + "*"}, Storage: jetstream.FileStorage,
 		Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true})

@@ -2,7 +2,8 @@
 //
 // A [Lobby] is changed by the commands of players ([Lobby.Do]), by what the server tells it (who enters and goes, which matches
 // begin and end), and by time ([Lobby.Pass]). It answers with notices for streams, see [Lobby.Deliver]: numbered differences, so
-// that the traffic grows with the changes and not with the number of players squared. Who comes back after a gap gets what was
+// that the traffic grows with the changes and not with the number of players squared. The server decides when those of the lobby itself
+// are told, many in one notice ([Lobby.Announce]). Who comes back after a gap gets what was
 // missed ([Lobby.Follow]). Matches that are agreed on are handed to the server, see [Lobby.Agreed].
 //
 // The lobby knows no clock, socket or storage: time comes in as a value, in milliseconds since 1970, and chance as [Chance]. It

@@ -10,11 +10,13 @@ import (
 
 // Bounds of the lobby.
 const (
-	// keptNotices is how many differences of the lobby, and keptOwn how many notices to one player, are kept for those who come
-	// back. keptTalk is how many public messages are.
-	keptNotices = 2000
+	// keptNotices is how many notices of the lobby, and keptOwn how many notices to one player, are kept for those who come
+	// back. keptTalk is how many public messages are. Who has missed more than mostMissed changes of the lobby, and more than there is in
+	// it, gets the whole, which is shorter.
+	keptNotices = 500
 	keptOwn     = 200
 	keptTalk    = 50
+	mostMissed  = 2000
 	// mostHidden is how many others a player mutes, and how many a player blocks.
 	mostHidden = 200
 )
@@ -72,11 +74,15 @@ type Lobby struct {
 	invitations map[string]*invitation
 	places      map[string]*budget.Budget
 	presence    *protocol.Backlog[protocol.Notice]
-	talk        *protocol.Backlog[protocol.Notice]
-	talkLife    string
-	out         []Delivery
-	agreed      []Agreement
-	reports     []protocol.Complaint
+	// touched and touchedMatches are the ids of the players and matches that have changed since the last notice of the lobby. known is the
+	// whole as it was at that notice or later, nil if nobody has asked since.
+	touched, touchedMatches map[string]bool
+	known                   *protocol.Lobby
+	talk                    *protocol.Backlog[protocol.Notice]
+	talkLife                string
+	out                     []Delivery
+	agreed                  []Agreement
+	reports                 []protocol.Complaint
 }
 
 // member is a player who is here.
@@ -99,7 +105,7 @@ type member struct {
 func New(s Settings, c Chance) *Lobby {
 	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
-		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
+		touched: map[string]bool{}, touchedMatches: map[string]bool{}, presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
 }
 
 // Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
@@ -134,12 +140,12 @@ func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 		l.members[p.ID] = m
 	}
 	p.State = protocol.Free
-	if m.match != "" {
+	if m.match != "" && m.match != agreed {
 		p.State = protocol.Busy
 	}
 	if m.Player != p {
 		m.Player = p
-		l.announce(&protocol.Came{Player: p})
+		l.touched[p.ID] = true
 	}
 	return nil
 }
@@ -185,7 +191,7 @@ func (l *Lobby) Go(player string) {
 		l.Unwatch(player, match)
 	}
 	delete(l.members, player)
-	l.announce(&protocol.Gone{Player: player})
+	l.touched[player] = true
 }
 
 // Lost tells the lobby that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
@@ -195,7 +201,7 @@ func (l *Lobby) Lost(player string) { delete(l.seekers, player) }
 func (l *Lobby) Begin(x protocol.Listed) {
 	x.Featured = false
 	l.matches[x.Match] = x
-	l.announce(&protocol.Shown{Listed: x})
+	l.touchedMatches[x.Match] = true
 	for _, player := range x.Players {
 		l.closeAll(player)
 		if m := l.members[player]; m != nil {
@@ -215,7 +221,7 @@ func (l *Lobby) End(match string) {
 	}
 	delete(l.matches, match)
 	delete(l.watchers, match)
-	l.announce(&protocol.Hidden{Match: match})
+	l.touchedMatches[match] = true
 	for _, player := range x.Players {
 		if m := l.members[player]; m != nil && m.match == match {
 			m.match = l.matchOf(player)
@@ -233,7 +239,7 @@ func (l *Lobby) state(m *member) {
 	}
 	if m.State != state {
 		m.State = state
-		l.announce(&protocol.Came{Player: m.Player})
+		l.touched[m.ID] = true
 	}
 }
 
@@ -259,7 +265,7 @@ func (l *Lobby) feature() {
 		if x := l.matches[id]; x.Featured != (id == best) {
 			x.Featured = id == best
 			l.matches[id] = x
-			l.announce(&protocol.Shown{Listed: x})
+			l.touchedMatches[id] = true
 		}
 	}
 }
@@ -284,9 +290,34 @@ func (l *Lobby) Watch(player, match string) error {
 // Unwatch ends [Lobby.Watch].
 func (l *Lobby) Unwatch(player, match string) { delete(l.watchers[match], player) }
 
-// announce tells a difference to all who follow the lobby.
-func (l *Lobby) announce(what protocol.Told) {
-	n := protocol.Notice{Of: protocol.StreamLobby, Number: l.presence.Last() + 1, With: what}
+// Changed reports whether the lobby has changed since the last notice about it.
+func (l *Lobby) Changed() bool { return len(l.touched)+len(l.touchedMatches) > 0 }
+
+// Announce tells all who follow the lobby how it has changed since the last call, in one notice; nothing if it has not. What came and went
+// meanwhile is told as gone.
+func (l *Lobby) Announce() {
+	if !l.Changed() {
+		return
+	}
+	x := &protocol.Changed{}
+	for _, id := range slices.Sorted(maps.Keys(l.touched)) {
+		if m := l.members[id]; m != nil {
+			x.Came = append(x.Came, m.Player)
+		} else {
+			x.Gone = append(x.Gone, id)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.touchedMatches)) {
+		if listed, ok := l.matches[id]; ok {
+			x.Shown = append(x.Shown, listed)
+		} else {
+			x.Hidden = append(x.Hidden, id)
+		}
+	}
+	clear(l.touched)
+	clear(l.touchedMatches)
+	l.known = nil
+	n := protocol.Notice{Of: protocol.StreamLobby, Number: l.presence.Last() + 1, With: x}
 	l.presence.Add(n)
 	l.out = append(l.out, Delivery{Notice: n})
 }
@@ -298,7 +329,7 @@ func (l *Lobby) tell(m *member, what protocol.Told) {
 	l.out = append(l.out, Delivery{To: m.ID, Notice: n})
 }
 
-// Deliver returns the notices that are to be sent since the last call, in their order.
+// Deliver returns the notices that are to be sent since the last call, in their order. Those of the lobby are made by [Lobby.Announce].
 func (l *Lobby) Deliver() []Delivery {
 	out := l.out
 	l.out = nil
@@ -328,7 +359,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	if f.Life == life {
-		if missed, ok := stream.After(f.After); ok {
+		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)) {
 			return slices.Clone(missed), nil
 		}
 	}
@@ -347,7 +378,21 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 	return []protocol.Notice{{Of: f.Of, Number: stream.Last(), With: whole}}, nil
 }
 
+// changes returns how many changes of the lobby notices tell.
+func changes(notices []protocol.Notice) (n int) {
+	for _, m := range notices {
+		if x, ok := m.With.(*protocol.Changed); ok {
+			n += len(x.Came) + len(x.Gone) + len(x.Shown) + len(x.Hidden)
+		}
+	}
+	return n
+}
+
+// whole returns the whole lobby, for reading. Between two calls of Announce it is made once: what it does not have yet is in the next notice.
 func (l *Lobby) whole() *protocol.Lobby {
+	if l.known != nil {
+		return l.known
+	}
 	w := &protocol.Lobby{Life: l.life, Players: []protocol.Player{}, Matches: []protocol.Listed{}}
 	for _, id := range slices.Sorted(maps.Keys(l.members)) {
 		w.Players = append(w.Players, l.members[id].Player)
@@ -355,6 +400,7 @@ func (l *Lobby) whole() *protocol.Lobby {
 	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
 		w.Matches = append(w.Matches, l.matches[id])
 	}
+	l.known = w
 	return w
 }
 

@@ -402,11 +402,53 @@ func TestAReportHasWhatWasSaid(t *testing.T) {
 	}
 }
 
+// TestWhoHasMissedTooMuchGetsTheWhole has crowds come and go, each of them told in one notice.
+func TestWhoHasMissedTooMuchGetsTheWhole(t *testing.T) {
+	r := newRoom(t, Settings{Most: 10_000})
+	r.l.Announce()
+	after := r.l.presence.Last()
+	const crowd = 400
+	for round := range 6 {
+		for i := range crowd {
+			id := fmt.Sprintf("crowd%07d", i)
+			if round%2 == 0 {
+				r.must(r.l.Enter(protocol.Player{ID: id, Name: "Name"}, Hidden{}))
+			} else {
+				r.l.Go(id)
+			}
+		}
+		r.l.Announce()
+		missed, err := r.l.Follow(ama, &protocol.Follow{Of: protocol.StreamLobby, Life: r.l.life, After: after})
+		r.must(err)
+		_, whole := missed[0].With.(*protocol.Lobby)
+		if many := (round+1)*crowd > mostMissed; whole != many || !whole && len(missed) != round+1 || missed[len(missed)-1].Number != after+uint64(round)+1 {
+			t.Errorf("after %d changes: %d notices, the whole: %t", (round+1)*crowd, len(missed), whole)
+		}
+	}
+}
+
+// TestWhoHasAgreedIsFreeUntilTheMatchBegins changes what is known of a player in between.
+func TestWhoHasAgreedIsFreeUntilTheMatchBegins(t *testing.T) {
+	r := newRoom(t, Settings{})
+	accept := &protocol.Accept{}
+	accept.Challenge = r.do(ama, &protocol.Challenge{Player: kofi, Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Games: 1}})
+	r.do(kofi, accept)
+	agreed := r.l.Agreed()
+	r.must(r.l.Enter(protocol.Player{ID: ama, Name: "Ama", Rating: 1600}, Hidden{}))
+	if len(agreed) != 1 || r.l.Player(ama).State != protocol.Free {
+		t.Errorf("%d agreed, %+v", len(agreed), r.l.Player(ama))
+	}
+	r.l.Begin(protocol.Listed{Match: matchID, Players: agreed[0].Players, Rule: "abapa"})
+	if r.l.Player(ama).State != protocol.Busy {
+		t.Errorf("%+v plays", r.l.Player(ama))
+	}
+}
+
 func TestTheStrongestMatchIsFeatured(t *testing.T) {
 	r := newRoom(t, Settings{})
 	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{ama, kofi}, Rule: "abapa"})
 	r.l.Begin(protocol.Listed{Match: "match0000002", Players: [2]string{esi, yaw}, Rule: "abapa"})
-	if w := r.l.whole(); w.Matches[0].Match != matchID || w.Matches[0].Featured || !w.Matches[1].Featured || w.Players[0].State != protocol.Busy {
+	if w := wholeNow(r.l); w.Matches[0].Match != matchID || w.Matches[0].Featured || !w.Matches[1].Featured || w.Players[0].State != protocol.Busy {
 		t.Errorf("%+v", w)
 	}
 	r.l.Go(ama)
@@ -416,7 +458,7 @@ func TestTheStrongestMatchIsFeatured(t *testing.T) {
 	}
 	r.l.End("match0000002")
 	r.l.End("match0000002")
-	if w := r.l.whole(); len(w.Matches) != 1 || !w.Matches[0].Featured {
+	if w := wholeNow(r.l); len(w.Matches) != 1 || !w.Matches[0].Featured {
 		t.Errorf("%+v", w)
 	}
 	if _, err := r.l.Follow(ama, &protocol.Follow{Of: protocol.StreamTalk}); err == nil {
@@ -516,20 +558,32 @@ func (v *view) take(t *rapid.T, n protocol.Notice) (gap bool) {
 	case protocol.Gap:
 		return true
 	}
-	switch w := n.With.(type) {
-	case *protocol.Came:
-		v.players[w.Player.ID] = w.Player
-	case *protocol.Gone:
-		delete(v.players, w.Player)
-	case *protocol.Shown:
-		v.matches[w.Listed.Match] = w.Listed
-	case *protocol.Hidden:
-		delete(v.matches, w.Match)
+	x := n.With.(*protocol.Changed)
+	for _, p := range x.Came {
+		v.players[p.ID] = p
+	}
+	for _, id := range x.Gone {
+		delete(v.players, id)
+	}
+	for _, m := range x.Shown {
+		v.matches[m.Match] = m
+	}
+	for _, id := range x.Hidden {
+		delete(v.matches, id)
 	}
 	return false
 }
 
-// TestDifferencesMakeTheWhole lets anybody do anything, loses notices and connections, and compares what a client knows with the
+// wholeNow returns the whole as it is now.
+func wholeNow(l *Lobby) *protocol.Lobby {
+	known := l.known
+	l.known = nil
+	w := l.whole()
+	l.known = known
+	return w
+}
+
+// TestDifferencesMakeTheWhole lets anybody do anything, announces it now or later, loses notices and connections, and compares what a client knows with the
 // lobby. All that players are told can be read.
 func TestDifferencesMakeTheWhole(t *testing.T) {
 	ids := []string{ama, kofi, esi, yaw}
@@ -584,8 +638,8 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 				l.Pass(now)
 			default:
 				c := drawCommand(t, l, ids)
-				before, out := l.whole(), len(l.out)
-				if _, err := l.Do(p, c, now); err != nil && (!reflect.DeepEqual(before, l.whole()) || len(l.out) != out) {
+				before, out := wholeNow(l), len(l.out)
+				if _, err := l.Do(p, c, now); err != nil && (!reflect.DeepEqual(before, wholeNow(l)) || len(l.out) != out) {
 					t.Fatalf("%s was refused, %v, and has changed the lobby", c.Do(), err)
 				}
 			}
@@ -610,6 +664,9 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 				}
 				follow()
 			}
+			if rapid.Bool().Draw(t, "announced") {
+				l.Announce()
+			}
 			for _, d := range l.Deliver() {
 				if data, err := d.Notice.Encode(); err != nil {
 					t.Fatal(err)
@@ -621,8 +678,12 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 				}
 			}
 		}
+		l.Announce()
+		if l.Changed() {
+			t.Fatal("something is left to be announced")
+		}
 		follow()
-		w := l.whole()
+		w := wholeNow(l)
 		if len(w.Players) != len(v.players) || len(w.Matches) != len(v.matches) || v.Last != l.presence.Last() {
 			t.Fatalf("a client knows %+v of\n%+v", v, w)
 		}

@@ -95,7 +95,7 @@ func newTold(is string) Told {
 func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
-		&Lobby{}, &Came{}, &Gone{}, &Shown{}, &Hidden{}, &Talk{}, &Said{},
+		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Agenda{},
 	}
 }
@@ -239,26 +239,6 @@ func (l *Lobby) check(c *checker, at string) {
 	}
 }
 
-// Came tells in the lobby that a player came, or is another one now.
-type Came struct {
-	Player Player `json:"player"`
-}
-
-// Kind implements [Told].
-func (*Came) Kind() string { return "came" }
-
-func (p *Came) check(c *checker, at string) { p.Player.check(c, at+"player.") }
-
-// Gone tells in the lobby that a player went.
-type Gone struct {
-	Player string `json:"player"`
-}
-
-// Kind implements [Told].
-func (*Gone) Kind() string { return "gone" }
-
-func (g *Gone) check(c *checker, at string) { c.identity(at+"player", g.Player) }
-
 // Listed is a public match in the list of the lobby.
 type Listed struct {
 	Match string `json:"match"`
@@ -277,25 +257,33 @@ func (l *Listed) check(c *checker, at string) {
 	rule(c, at+"rule", l.Rule)
 }
 
-// Shown tells in the lobby of a match that can be watched, or of a change in its entry. Hidden takes it away.
-type Shown struct {
-	Listed Listed `json:"listed"`
+// Changed tells how the lobby has changed: what is there now of all that has changed since the notice before, not step by step.
+type Changed struct {
+	// Came are the players who came, or are other ones now. Gone are the ids of those who went.
+	Came []Player `json:"came,omitempty"`
+	Gone []string `json:"gone,omitempty"`
+	// Shown are the matches that can be watched now, or whose entries have changed. Hidden are the ids of those that cannot any more.
+	Shown  []Listed `json:"shown,omitempty"`
+	Hidden []string `json:"hidden,omitempty"`
 }
 
 // Kind implements [Told].
-func (*Shown) Kind() string { return "shown" }
+func (*Changed) Kind() string { return "changed" }
 
-func (s *Shown) check(c *checker, at string) { s.Listed.check(c, at+"listed.") }
-
-// Hidden tells in the lobby that a match is no longer there to be watched.
-type Hidden struct {
-	Match string `json:"match"`
+func (x *Changed) check(c *checker, at string) {
+	for i := range x.Came {
+		x.Came[i].check(c, at+"came."+strconv.Itoa(i)+".")
+	}
+	for i := range x.Shown {
+		x.Shown[i].check(c, at+"shown."+strconv.Itoa(i)+".")
+	}
+	for i, id := range x.Gone {
+		c.identity(at+"gone."+strconv.Itoa(i), id)
+	}
+	for i, id := range x.Hidden {
+		c.identity(at+"hidden."+strconv.Itoa(i), id)
+	}
 }
-
-// Kind implements [Told].
-func (*Hidden) Kind() string { return "hidden" }
-
-func (h *Hidden) check(c *checker, at string) { c.identity(at+"match", h.Match) }
 
 // Talk is the last public messages: the first notice of their stream, and the next one after a gap that cannot be filled.
 type Talk struct {

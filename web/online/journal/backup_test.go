@@ -1,0 +1,284 @@
+//go:build !js
+
+package journal
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"awale/web/online/protocol"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// busy keeps a journal busy until it is stopped: two matches go on, results are added, and an account is changed again and again. It knows
+// what it has kept.
+type busy struct {
+	t       *testing.T
+	j       *Journal
+	mu      sync.Mutex
+	events  map[string][]protocol.Event
+	results int
+	stopped bool
+	running sync.WaitGroup
+}
+
+// documentsKept is how many documents do not change meanwhile.
+const documentsKept = 300
+
+func keepBusy(t *testing.T, j *Journal) *busy {
+	t.Helper()
+	b := &busy{t: t, j: j, events: map[string][]protocol.Event{}}
+	ctx, cancel := limit()
+	defer cancel()
+	for i := range documentsKept {
+		if err := j.Put(ctx, players, fmt.Sprintf("player%06d", i), bytes.Repeat([]byte{byte(i)}, 500)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, id := range []string{firstID, "match0000002"} {
+		b.running.Go(func() { b.play(id) })
+	}
+	b.running.Go(func() {
+		for i := 0; b.goes(); i++ {
+			ctx, cancel := limit()
+			if err := j.Put(ctx, players, "changing", fmt.Append(nil, i)); err != nil {
+				t.Error(err)
+			}
+			cancel()
+			time.Sleep(25 * time.Millisecond)
+		}
+	})
+	return b
+}
+
+func (b *busy) goes() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return !b.stopped
+}
+
+// stop returns what was kept at the end.
+func (b *busy) stop() map[string][]protocol.Event {
+	b.mu.Lock()
+	b.stopped = true
+	b.mu.Unlock()
+	b.running.Wait()
+	return b.events
+}
+
+// play plays a match, and adds a result once in a while.
+func (b *busy) play(id string) {
+	ctx, cancel := limit()
+	defer cancel()
+	m, first, err := begin(id)
+	if err != nil {
+		b.t.Error(err)
+		return
+	}
+	l, _, err := b.j.Log(ctx, id)
+	err = errors.Join(err, b.j.Begin(ctx, id))
+	for events := []protocol.Event{first}; err == nil && b.goes(); events, err = moved(m) {
+		if err = l.Append(ctx, events...); err != nil {
+			break
+		}
+		b.mu.Lock()
+		b.events[id] = append(b.events[id], events...)
+		n := len(b.events[id])
+		b.mu.Unlock()
+		if n%5 == 0 {
+			if _, err = b.j.AddResult(ctx, id, n, []byte("result")); err == nil {
+				b.mu.Lock()
+				b.results++
+				b.mu.Unlock()
+			}
+		}
+	}
+	if err != nil {
+		b.t.Error(err)
+	}
+}
+
+// kept returns how much is kept now.
+func (b *busy) kept() (events map[string]int, results int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	events = map[string]int{}
+	for id, list := range b.events {
+		events[id] = len(list)
+	}
+	return events, b.results
+}
+
+// TestABackupIsMadeWhileAllGoesOn copies a journal that is used, and restores the copy in a folder and on a NATS server.
+func TestABackupIsMadeWhileAllGoesOn(t *testing.T) {
+	j := openKinds(t, t.TempDir())
+	b := keepBusy(t, j)
+	for events := map[string]int{}; events[firstID] < 100 || events["match0000002"] < 100; events, _ = b.kept() {
+		time.Sleep(time.Millisecond)
+	}
+	ctx, cancel := limit()
+	defer cancel()
+	var backup bytes.Buffer
+	known, results := b.kept()
+	if err := j.Backup(ctx, &backup); err != nil {
+		t.Fatal(err)
+	}
+	later, _ := b.kept()
+	all := b.stop()
+	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	nats.Start()
+	defer nats.Shutdown()
+	if !nats.ReadyForConnections(time.Minute) {
+		t.Fatal("the NATS server does not get ready")
+	}
+	for _, o := range []Options{{Folder: filepath.Join(t.TempDir(), "new")}, {Cluster: []string{nats.ClientURL()}}} {
+		o.Kinds = map[string]time.Duration{players: 0, "visitors": time.Hour}
+		if err := Restore(ctx, o, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
+			t.Fatal(err)
+		}
+		if err := Restore(ctx, o, bytes.NewReader(backup.Bytes()), int64(backup.Len())); !errors.Is(err, ErrNotEmpty) {
+			t.Errorf("restored twice: %v", err)
+		}
+		r, err := Open(ctx, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Close()
+		if going, err := r.Going(ctx); err != nil || len(going) != 2 {
+			t.Errorf("%v, %v", going, err)
+		}
+		for id, want := range all {
+			l, got, err := r.Log(ctx, id)
+			if err != nil || len(got) < known[id] || len(got) > later[id]+1 || !reflect.DeepEqual(got, want[:len(got)]) {
+				t.Fatalf("%s has %d events, of %d to %d; %v", id, len(got), known[id], later[id], err)
+			}
+			if err := l.Append(ctx, &protocol.Resumed{Moment: protocol.Moment{Time: start}}); err != nil {
+				t.Errorf("the log does not go on: %v", err)
+			}
+		}
+		counted := 0
+		if err := r.Results(ctx, func([]byte) { counted++ }); err != nil || counted < results {
+			t.Errorf("%d results of %d, %v", counted, results, err)
+		}
+		documents := map[string]int{}
+		if err := r.Documents(ctx, players, func(id string, d []byte) { documents[id] = len(d) }); err != nil || len(documents) != documentsKept+1 || documents["player000007"] != 500 {
+			t.Errorf("%d documents, %v", len(documents), err)
+		}
+	}
+	t.Logf("%d bytes; %v events, then %v", backup.Len(), known, later)
+}
+
+// TestABrokenBackupIsNotRestored restores backups of which something is missing or changed.
+func TestABrokenBackupIsNotRestored(t *testing.T) {
+	j := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	for i := range 100 {
+		if err := j.Put(ctx, players, fmt.Sprint("player", i), bytes.Repeat([]byte("text"), 100+i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var whole, other bytes.Buffer
+	if err := j.Backup(ctx, &whole); err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(&other)
+	if _, err := z.Create("STATE/stream.json"); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	changed := bytes.Clone(whole.Bytes())
+	changed[len(changed)/2] ^= 1
+	for what, data := range map[string][]byte{"nothing": nil, "half": whole.Bytes()[:whole.Len()/2], "a byte less": whole.Bytes()[:whole.Len()-1], "changed": changed, "another archive": other.Bytes()} {
+		folder := filepath.Join(t.TempDir(), "new")
+		if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(data), int64(len(data))); !errors.Is(err, ErrNoBackup) {
+			t.Errorf("%s: %v", what, err)
+		}
+		if _, err := os.Stat(folder); err == nil {
+			t.Errorf("%s: something is written", what)
+		}
+	}
+}
+
+// TestARestoreThatWasStoppedIsBegunAgain leaves a folder as a restore that was killed leaves it.
+func TestARestoreThatWasStoppedIsBegunAgain(t *testing.T) {
+	j := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	if err := j.Put(ctx, players, "ama", []byte("1")); err != nil {
+		t.Fatal(err)
+	}
+	var backup bytes.Buffer
+	if err := j.Backup(ctx, &backup); err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	half := openKinds(t, folder)
+	if _, err := half.js.CreateStream(ctx, jetstream.StreamConfig{Name: restoringStream, Subjects: []string{restoringSubject}}); err != nil {
+		t.Fatal(err)
+	}
+	half.Close()
+	if _, err := Open(ctx, Options{Folder: folder}); !errors.Is(err, ErrRestoring) {
+		t.Errorf("half of a backup is opened: %v", err)
+	}
+	if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	if err := openKinds(t, folder).Documents(ctx, players, func(id string, d []byte) { got += id + string(d) }); err != nil || got != "ama1" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// room is a disk that has room for so many bytes.
+type room int
+
+func (r *room) Write(data []byte) (int, error) {
+	if len(data) > int(*r) {
+		return 0, syscall.ENOSPC
+	}
+	*r -= room(len(data))
+	return len(data), nil
+}
+
+// TestABackupOnAFullDiskFailsAlone has no room for a backup. The journal goes on, and the next backup is whole.
+func TestABackupOnAFullDiskFailsAlone(t *testing.T) {
+	j := openKinds(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	for i := range 10 {
+		if err := j.Put(ctx, players, fmt.Sprint("player", i), []byte(strings.Repeat(fmt.Sprint(i), 1000))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for r := range 10 {
+		full := room(r * 300)
+		if err := j.Backup(ctx, &full); !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("room for %d bytes: %v", r*300, err)
+		}
+	}
+	if err := j.Put(ctx, players, "ama", []byte("1")); err != nil {
+		t.Error(err)
+	}
+	var backup bytes.Buffer
+	if err := errors.Join(j.Backup(ctx, &backup), Restore(ctx, Options{Folder: t.TempDir()}, bytes.NewReader(backup.Bytes()), int64(backup.Len()))); err != nil {
+		t.Error(err)
+	}
+}
