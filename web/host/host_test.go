@@ -32,7 +32,14 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-func TestMain(m *testing.M) { servicetest.Main(m, main) }
+func TestMain(m *testing.M) {
+	servicetest.Main(m, func() {
+		if len(os.Args) > 1 && slices.Contains(os.Args, nodeFlag) {
+			node()
+		}
+		main()
+	})
+}
 
 // started is a host in a process of its own.
 type started struct {
