@@ -161,11 +161,23 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 		}
 	}
 	home := addressAt("http://" + onLoopback(pages[serves]))
+	// Both players have the page of the host that serves. It lets them, and the other hosts let it.
+	r, err := http.Get("http://" + onLoopback(pages[serves]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = r.Body.Close()
+	for _, p := range pages {
+		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, " ws://"+onLoopback(p)) {
+			t.Errorf("the policy is %s", policy)
+		}
+	}
+	page := http.Header{"Origin": {"http://" + onLoopback(pages[serves])}}
 	begun := time.Now()
 	var players []*wanderer
 	for _, e := range []player.Entry{{Name: "Ama", Signer: clienttest.Key{Key: identity.NewKey()}, Register: true}, {Name: "Kofi"}} {
 		p := &wanderer{Client: player.New(player.Options{Address: home, Chance: rand.Uint64})}
-		p.line = player.NewLine(p.Client, func(address string) player.Connection { return platform.Dial(address, nil) })
+		p.line = player.NewLine(p.Client, func(address string) player.Connection { return platform.Dial(address, page) })
 		p.Observe(func(x player.Change) {
 			switch x.Kind {
 			case player.Plays:
@@ -250,7 +262,11 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 	for i, h := range hosts {
 		if i != serves {
 			h.Stop(t)
-			stores[i].Kill(t)
+		}
+	}
+	for i, s := range stores {
+		if i != serves {
+			s.Kill(t)
 		}
 	}
 }

@@ -30,7 +30,7 @@ const (
 	// openTime is how long opening the store may take.
 	openTime = 2 * time.Minute
 	// silence is how long another server has to be silent before this one takes over.
-	silence = 4 * time.Second
+	silence = 3 * time.Second
 	// againTime is the time between two tries to open what is kept in a cluster.
 	againTime = 500 * time.Millisecond
 	// byeTime is how long clients have to take their last texts when the server stops.

@@ -151,7 +151,7 @@ func (c *Client) bye(b *protocol.Bye) {
 		c.stop(Banned, "")
 	case protocol.ByeFlood:
 		// What was sent too fast is not sent again at once.
-		c.pace.tries = max(c.pace.tries, 6)
+		c.pace.tries = max(c.pace.tries, rounds)
 		c.pace.in = 0
 		c.cut = true
 	default:

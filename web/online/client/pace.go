@@ -7,6 +7,9 @@ const (
 	// firstRetry is how long the client waits before it connects again, longestRetry the most. Each try waits twice as long as
 	// the last, and each is drawn from half of the time to all of it, so that not all come back at once.
 	firstRetry, longestRetry = 500 * time.Millisecond, 30 * time.Second
+	// longestRound is the most between two rounds through several servers, of which one is about to take over, until there were as many
+	// as rounds says.
+	longestRound, rounds = 2 * time.Second, 20
 	// steady is how long a connection has to last until the next wait is short again.
 	steady = 10 * time.Second
 	// silence is how long a server may leave a command without a sign of life. quiet is how long nothing need be heard before the
@@ -60,6 +63,9 @@ func (p *pace) end(now time.Duration, servers int, lot float64) {
 	wait := longestRetry
 	if p.tries < 6 {
 		wait = min(longestRetry, firstRetry<<p.tries)
+	}
+	if servers > 1 && p.tries < rounds {
+		wait = min(wait, longestRound)
 	}
 	p.tries++
 	p.retry = now + time.Duration(float64(wait)*(0.5+lot/2))

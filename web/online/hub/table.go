@@ -154,6 +154,8 @@ func (h *Hub) loadMatches() error {
 		}
 	}
 	// From now on it counts that this server runs.
+	ctx, cancel = limit()
+	defer cancel()
 	return h.store.Beat(ctx)
 }
 

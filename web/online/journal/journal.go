@@ -26,8 +26,9 @@ const (
 	syncEvery = time.Second
 	// readyWithin is how long a server within the process may take to be ready, which depends on how much it keeps.
 	readyWithin = time.Minute
-	// answerTime is how long a cluster may take for all that is kept to be there, until it is asked again.
-	answerTime = 10 * time.Second
+	// makeTime is how long a cluster may take to make all that is missing, until it is asked again, and answerTime how long for any
+	// other answer.
+	makeTime, answerTime = 10 * time.Second, 2 * time.Second
 	// lockName is the name of the file that keeps two servers from using one folder.
 	lockName = ".lock"
 )
@@ -94,14 +95,22 @@ func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	if j.js, err = jetstream.New(j.conn); err != nil {
 		return j, err
 	}
-	return j, patiently(ctx, func(ctx context.Context) error { return j.make(ctx, o) })
+	return j, patiently(ctx, makeTime, func(ctx context.Context) error { return j.make(ctx, o) })
 }
 
-// patiently calls f with less time than ctx has, again and again until it succeeds: while the nodes of a cluster agree on one that leads,
-// some questions are never answered.
-func patiently(ctx context.Context, f func(context.Context) error) error {
+// answerTime is how long the store may take to answer. One within the process always does.
+func (j *Journal) answerTime() time.Duration {
+	if j.within != nil {
+		return readyWithin
+	}
+	return answerTime
+}
+
+// patiently calls f with less time than ctx has, again and again until that is enough: while the nodes of a cluster agree on one that
+// leads, some questions are never answered.
+func patiently(ctx context.Context, each time.Duration, f func(context.Context) error) error {
 	for {
-		within, cancel := context.WithTimeout(ctx, answerTime)
+		within, cancel := context.WithTimeout(ctx, each)
 		err := f(within)
 		late := within.Err() != nil
 		cancel()
@@ -190,7 +199,11 @@ func (j *Journal) Close() {
 // Going returns the ids of the matches that have begun and are not finished, in the order of their ids. The log of one that was
 // about to begin may be empty.
 func (j *Journal) Going(ctx context.Context) ([]string, error) {
-	info, err := j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
+	var info *jetstream.StreamInfo
+	err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+		info, err = j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +241,11 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 	l := &Log{journal: j, subject: matchSubject + match}
 	var events []protocol.Event
 	for {
-		m, err := j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
+		var m *jetstream.RawStreamMsg
+		err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+			m, err = j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
+			return err
+		})
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			return l, events, nil
 		}

@@ -113,6 +113,32 @@ func TestEveryMessageComesAsItWasSent(t *testing.T) {
 	}
 }
 
+// TestOthersAreAddresses spoils the addresses of other servers in a welcome.
+func TestOthersAreAddresses(t *testing.T) {
+	const two = "wss://two.example.org/online"
+	many := make([]string, MaxOthers+1)
+	for i := range many {
+		many[i] = two + strings.Repeat("x", i)
+	}
+	w := *sample(t, "welcome").(*Welcome)
+	for _, c := range []struct {
+		others []string
+		want   bool
+	}{
+		{nil, true}, {many[1:], true}, {many, false}, {[]string{two, two}, false}, {[]string{w.Server}, false}, {[]string{""}, false}, {[]string{"https://two.example.org"}, false},
+		{[]string{"wss://two.example.org/?x"}, false}, {[]string{"wss://" + strings.Repeat("x", maxAddress)}, false}, {[]string{"ws://[::1]:8080/online"}, true},
+	} {
+		w.Others = c.others
+		data, err := json.Marshal(&w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := DecodeNotice([]byte(`{"re":1,"is":"welcome","with":` + string(data) + "}")); (err == nil) != c.want {
+			t.Errorf("%v: %v", c.others, err)
+		}
+	}
+}
+
 // TestEveryFieldIsNeededOnce spoils each field of each message in every way: it is left out, given twice, null, unknown, of
 // another type, or in capitals.
 func TestEveryFieldIsNeededOnce(t *testing.T) {
