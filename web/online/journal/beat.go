@@ -9,8 +9,10 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -45,9 +47,16 @@ func (j *Journal) Beat(ctx context.Context) error {
 	return err
 }
 
+// aliveSubject is where a server tells those that stand by that it is there, past the store: the store may not answer for seconds
+// when a node of a cluster is lost.
+const aliveSubject = "awale.alive"
+
 // publish adds a beat of this server. The error is ErrWriter if the last one is of another server.
 func (j *Journal) publish(ctx context.Context, beat string) error {
 	b := &j.beats
+	if j.within == nil {
+		_ = j.conn.Publish(aliveSubject, nil) // who cannot tell is silent
+	}
 	ack, err := j.js.Publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
 	if isLate(err) {
 		// It may be an own beat, of which nobody knew that it is there.
@@ -116,16 +125,22 @@ func (j *Journal) Await(ctx context.Context, silence time.Duration) error {
 	if j.within != nil {
 		return ctx.Err()
 	}
+	var heard atomic.Bool
+	alive, deaf := j.conn.Subscribe(aliveSubject, func(*nats.Msg) { heard.Store(true) })
+	if deaf == nil {
+		defer func() { _ = alive.Unsubscribe() }() // a connection that is gone hears nothing
+	}
 	const rounds = 10
 	var last uint64
 	for silent := 0; ; silent++ {
+		there := heard.Swap(false) || deaf != nil
 		within, cancel := context.WithTimeout(ctx, askTime)
 		at, m, err := j.lastBeat(within)
 		cancel()
 		switch {
-		case err != nil:
-			// A store that cannot be asked now says nothing about others.
+		case err != nil && there:
 			silent = -1
+		case err != nil: // a store that cannot be asked now says nothing about others
 		case at != last:
 			last, silent = at, 0
 		case silent >= rounds && j.claim(ctx, at, servedAt(m)) == nil:
@@ -156,7 +171,7 @@ func (j *Journal) renew(ctx context.Context) error {
 
 const (
 	// askTime is how long the store may take to tell the last beat: what was asked of a node that has just died is never answered.
-	askTime = time.Second
+	askTime = time.Second / 2
 	// holdEvery is the time between two claims.
 	holdEvery = time.Second
 )
