@@ -65,7 +65,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		}
 	}
 	addresses := o.addresses(listener.Addr())
-	handler, err := files.Open(o.dir, sources(append(addresses, o.otherAddresses()...))...)
+	handler, err := files.Open(o.dir, sources(slices.Concat(addresses, o.otherAddresses()))...)
 	if err != nil {
 		return err
 	}
