@@ -32,7 +32,14 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-func TestMain(m *testing.M) { servicetest.Main(m, main) }
+func TestMain(m *testing.M) {
+	servicetest.Main(m, func() {
+		if len(os.Args) > 1 && slices.Contains(os.Args, nodeFlag) {
+			node()
+		}
+		main()
+	})
+}
 
 // started is a host in a process of its own.
 type started struct {
@@ -318,6 +325,11 @@ func TestOptions(t *testing.T) {
 		{"-nats nats://a,nats://b -credentials c -replicas 3", ""},
 		{"-url play.example.org", "-url: "}, {"-url https://play.example.org/path", "-url: "}, {"-origins *", "-origins: "},
 		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"}, {"-cert c -key k", "-cert needs"},
+		{"-nats nats://a -url https://play.example.org -others https://two.example.org/,https://three.example.org", ""},
+		{"-nats nats://a -others two.example.org", "-others: "}, {"-nats nats://a -others https://two.example.org/online", "-others: "}, {"-data x -others https://two.example.org", "-others: "},
+		{"-nats nats://a -others https://two.example.org,https://two.example.org/", "-others: "}, {"-nats nats://a -url https://a.example.org -others https://a.example.org", "-others: "},
+		{"-nats nats://a -url https://a.example.org -others http://b.example.org", "-others: "}, {"-nats nats://a -others https://h\u00f4te.example.org", "-others: "},
+		{"-nats nats://a -others " + strings.TrimSuffix(strings.Repeat("https://a,", 17), ","), "-others: there are more"},
 		{"-data x -nats nats://a", "either -data or -nats"}, {"-players 0", "-players and -replicas"},
 		{"-backup x -backup-every 1ms", "-backup-every has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"}, {"-offline -restore x", "-backup and -restore"},
 		{"more", "all options begin"},

@@ -10,11 +10,13 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"awale/variants/notation"
 	"awale/web/online/lobby"
+	"awale/web/online/protocol"
 )
 
 // options are what the host has chosen.
@@ -36,8 +38,10 @@ type options struct {
 	backupKeep  int
 	restore     string
 	// url is the public address of the page, "" for this machine. origins are other pages that may connect.
-	url                  string
-	origins              []string
+	url     string
+	origins []string
+	// others are the public addresses of the other hosts of the cluster.
+	others               []string
 	proxies              []netip.Prefix
 	certificate, key     string
 	lobby                lobby.Settings
@@ -70,6 +74,7 @@ func parse(arguments []string) (o options, err error) {
 	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is empty, and end")
 	f.StringVar(&o.url, "url", "", "the public `address` of the game, such as https://play.example.org (default: that of this machine)")
 	origins := f.String("origins", "", "other `pages` that may connect, such as https://example.org, with commas between them")
+	others := f.String("others", "", "the public `addresses` of the other hosts on the same NATS servers, such as https://two.example.org, with commas between them; players go there when this host no longer serves")
 	proxies := f.String("proxies", "", "`addresses` of proxies in front of this server, such as 10.0.0.0/8, with commas between them; they are believed whose requests they pass on")
 	f.StringVar(&o.certificate, "cert", "", "the `file` with the certificate for TLS, read again when it changes")
 	f.StringVar(&o.key, "key", "", "the `file` with the key of the certificate")
@@ -91,7 +96,7 @@ func parse(arguments []string) (o options, err error) {
 		return o, err
 	}
 	o.invited = *codes != ""
-	o.cluster, o.origins = list(*cluster), list(*origins)
+	o.cluster, o.origins, o.others = list(*cluster), list(*origins), list(*others)
 	for _, p := range list(*proxies) {
 		prefix, err := prefixOf(p)
 		if err != nil {
@@ -119,6 +124,9 @@ func (o *options) check(more int) error {
 			return fmt.Errorf("-url: %w", err)
 		}
 	}
+	if err := o.checkOthers(); err != nil {
+		return fmt.Errorf("-others: %w", err)
+	}
 	switch {
 	case more > 0:
 		return errors.New("all options begin with a dash")
@@ -140,6 +148,32 @@ func (o *options) check(more int) error {
 			return errors.New("this user has no folder for settings: choose one with -data")
 		}
 		o.data = filepath.Join(settings, "awale", "online")
+	}
+	return nil
+}
+
+// checkOthers returns what is wrong with the addresses of other hosts.
+func (o *options) checkOthers() error {
+	if len(o.others) > protocol.MaxOthers {
+		return fmt.Errorf("there are more than %d", protocol.MaxOthers)
+	}
+	for i, other := range o.others {
+		other = strings.TrimSuffix(other, "/")
+		o.others[i] = other
+		_, err := site(other)
+		switch {
+		case err != nil:
+			return err
+		case !protocol.IsAddress(addressAt(other)):
+			return fmt.Errorf("%s cannot be told to clients", other)
+		case other == o.url || slices.Contains(o.others[:i], other):
+			return fmt.Errorf("%s is there twice", other)
+		case strings.HasPrefix(o.url, "https://") && !strings.HasPrefix(other, "https://"):
+			return fmt.Errorf("%s is not as safe as %s", other, o.url)
+		}
+	}
+	if len(o.others) > 0 && len(o.cluster) == 0 {
+		return errors.New("other hosts go on only with what is kept in the same -nats")
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -30,7 +31,9 @@ const (
 	// openTime is how long opening the store may take.
 	openTime = 2 * time.Minute
 	// silence is how long another server has to be silent before this one takes over.
-	silence = 4 * time.Second
+	silence = 3 * time.Second
+	// againTime is the time between two tries to open what is kept in a cluster.
+	againTime = 500 * time.Millisecond
 	// byeTime is how long clients have to take their last texts when the server stops.
 	byeTime = time.Second
 )
@@ -63,7 +66,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		}
 	}
 	addresses := o.addresses(listener.Addr())
-	handler, err := files.Open(o.dir, sources(addresses)...)
+	handler, err := files.Open(o.dir, sources(slices.Concat(addresses, o.otherAddresses()))...)
 	if err != nil {
 		return err
 	}
@@ -112,7 +115,7 @@ func greet(o options, listener net.Listener) {
 // addresses returns the addresses at which clients connect.
 func (o options) addresses(listening net.Addr) []string {
 	if o.url != "" {
-		return []string{"ws" + strings.TrimPrefix(o.url, "http") + onlinePath}
+		return []string{addressAt(o.url)}
 	}
 	host, port, err := net.SplitHostPort(listening.String())
 	ip := net.ParseIP(host)
@@ -137,6 +140,17 @@ func (o options) addresses(listening net.Addr) []string {
 	return list
 }
 
+// addressAt returns the address at which clients connect to a host, by its public address.
+func addressAt(url string) string { return "ws" + strings.TrimPrefix(url, "http") + onlinePath }
+
+// otherAddresses returns the addresses at which clients connect to the other hosts of the cluster.
+func (o options) otherAddresses() (list []string) {
+	for _, other := range o.others {
+		list = append(list, addressAt(other))
+	}
+	return list
+}
+
 // sources returns what the policy of the page calls the addresses of clients.
 func sources(addresses []string) (list []string) {
 	for _, a := range addresses {
@@ -154,6 +168,9 @@ type kept struct{ *journal.Journal }
 // Log implements [hub.Store].
 func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event, error) {
 	log, events, err := k.Journal.Log(ctx, match)
+	if errors.Is(err, journal.ErrSpoilt) {
+		err = fmt.Errorf("%w: %w", hub.ErrSpoilt, err)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -208,15 +225,21 @@ type playing struct {
 // play waits until no other server serves from the store, and then hosts online play until ctx ends. The error says that another
 // server has taken over, or that there is no play.
 func (x *online) play(ctx context.Context, store *journal.Journal) error {
-	if err := store.Await(ctx, x.silence); err != nil {
-		return nil // it was told to stop
+	var h *hub.Hub
+	err := hub.ErrTaken
+	for errors.Is(err, hub.ErrTaken) { // another one that stood by may have been faster
+		if store.Await(ctx, x.silence) != nil {
+			return nil // it was told to stop
+		}
+		h, err = x.open(ctx, store)
 	}
-	h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Moderators: x.options.moderators,
-		Invited: x.options.invited, Codes: x.options.codes, Log: x.log}, kept{store})
+	if ctx.Err() != nil && err != nil {
+		return nil
+	}
 	if err != nil {
 		return fmt.Errorf("online play cannot be hosted: %w", err)
 	}
-	p := &playing{h, socket.New(h, socket.Options{Addresses: x.addresses, Origins: x.options.origins, Proxies: x.options.proxies})}
+	p := &playing{h, socket.New(h, socket.Options{Addresses: x.addresses, Origins: slices.Concat(x.options.origins, x.options.others), Proxies: x.options.proxies})}
 	x.playing.Store(p)
 	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
 	copying, copied := context.WithCancel(ctx)
@@ -237,6 +260,26 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	defer cancel()
 	p.socket.Wait(late)
 	return err
+}
+
+// open opens the hub. A cluster that has lost a node takes a while to agree, and is tried again meanwhile.
+func (x *online) open(ctx context.Context, store *journal.Journal) (*hub.Hub, error) {
+	ctx, cancel := context.WithTimeout(ctx, openTime)
+	defer cancel()
+	go store.Hold(ctx)
+	for {
+		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Others: x.options.otherAddresses(),
+			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Log: x.log}, kept{store})
+		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
+			return h, err
+		}
+		x.log.Warn("online play cannot be hosted yet", "error", err)
+		select {
+		case <-time.After(againTime):
+		case <-ctx.Done():
+			return nil, err
+		}
+	}
 }
 
 // connect takes a client.

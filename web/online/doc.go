@@ -39,6 +39,14 @@
 // that the client draws by lot when it starts. The server answers with welcome. The second command is register, login or guest,
 // answered with you. From then on the client follows streams and sends whatever it likes.
 //
+// Several servers may share one store. One of them serves then, and the others stand by: they do not take a WebSocket (their answer is
+// 503), until the one that serves is silent and one of them takes over. A server of such a cluster tells the addresses of the others in
+// welcome (others). A client whose connection is lost or is not taken tries the next address, each once without a wait, and from the
+// second round on with a wait before each round. It is the same client there, with its session, its numbers and its streams: that server
+// is the first one after a restart. Only the server to whose address the client was given is believed about others. What welcome says
+// at another one is left out, and a client that came by wss goes to no address with ws. Each server has to tell the address that was
+// dialled, as below, and the proof is made for that address.
+//
 // # Who somebody is
 //
 // An account is an Ed25519 key pair. register and login carry a proof: the public key and a signature over
@@ -186,6 +194,7 @@
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A server that is killed: no event that was told of is lost (journal, and awale/web/host).
 //   - Two servers that write one log, or serve one lobby: one of them is refused (journal, and awale/web/host).
+//   - A server that leads its players on to a stranger: one alone is believed about others, and no way gets less safe (client).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
 //   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a

@@ -18,7 +18,8 @@ type Session struct {
 
 // Options are what a client begins with.
 type Options struct {
-	// Address is that of the server, such as "wss://play.example.org/online". A proof covers it.
+	// Address is that of the server, such as "wss://play.example.org/online". A proof covers it, or that of the other server of the
+	// same cluster to which it is sent.
 	Address string
 	// Session goes on with an earlier run, the zero value with none.
 	Session Session
@@ -78,10 +79,11 @@ type Client struct {
 
 	outbox protocol.Outbox
 	// asked are the commands that wait for an answer, by number.
-	asked map[uint64]*question
-	out   [][]byte
-	door  door
-	pace  pace
+	asked   map[uint64]*question
+	out     [][]byte
+	door    door
+	pace    pace
+	servers servers
 
 	streams []*stream
 	you     protocol.Player
@@ -105,7 +107,7 @@ type question struct {
 
 // New returns a client that is offline.
 func New(o Options) *Client {
-	c := &Client{options: o, asked: map[uint64]*question{}, lobby: newLobby()}
+	c := &Client{options: o, asked: map[uint64]*question{}, lobby: newLobby(), servers: servers{list: []string{o.Address}}}
 	if !notation.IsIdentity(o.Session.ID) {
 		c.options.Session = Session{ID: drawIdentity(o.Chance)}
 	}
@@ -128,7 +130,7 @@ func drawIdentity(chance func() uint64) string {
 // Session returns what a later run goes on with.
 func (c *Client) Session() Session { return Session{c.options.Session.ID, c.outbox.Last()} }
 
-// Address returns the address of the server.
+// Address returns the address of the server that the client was made for. See [Client.Server] for the one that it uses.
 func (c *Client) Address() string { return c.options.Address }
 
 // State returns how the client stands with its server.
@@ -163,6 +165,7 @@ func (c *Client) Enter(e Entry) {
 	c.entry, c.wanted, c.fault, c.why = e, true, NoFault, ""
 	c.door = door{}
 	c.pace = pace{}
+	c.servers.at = 0
 	c.become(Away)
 }
 

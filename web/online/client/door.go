@@ -47,7 +47,8 @@ func (c *Client) Closed(now time.Duration) {
 		return
 	}
 	c.down()
-	c.pace.end(c.now, c.lot())
+	c.pace.end(c.now, len(c.servers.list), c.lot())
+	c.servers.next()
 	c.become(Away)
 }
 
@@ -67,12 +68,13 @@ func (c *Client) welcomed(t protocol.Told) {
 	case !ok:
 		c.notLetIn(t)
 		return
-	case w.Server != c.options.Address:
+	case w.Server != c.Server():
 		c.stop(WrongServer, "")
 		return
 	}
 	c.clock = w.Time - c.now.Milliseconds()
 	c.door.nonce = w.Nonce
+	c.servers.hear(w.Others)
 	e := &c.entry
 	if e.Signer == nil {
 		c.ask(&protocol.Guest{Name: e.Name, Code: e.Code}, c.letIn)
@@ -82,7 +84,7 @@ func (c *Client) welcomed(t protocol.Told) {
 	if e.Register && !c.door.made {
 		do = "register"
 	}
-	e.Signer.Prove(do, c.options.Address, w.Nonce, w.Expires, func(p protocol.Proof, err error) { c.prove(do, w.Nonce, p, err) })
+	e.Signer.Prove(do, w.Server, w.Nonce, w.Expires, func(p protocol.Proof, err error) { c.prove(do, w.Nonce, p, err) })
 }
 
 // prove sends a proof, if the connection that it was made for is still there.
@@ -149,7 +151,7 @@ func (c *Client) bye(b *protocol.Bye) {
 		c.stop(Banned, "")
 	case protocol.ByeFlood:
 		// What was sent too fast is not sent again at once.
-		c.pace.tries = max(c.pace.tries, 6)
+		c.pace.tries = max(c.pace.tries, rounds)
 		c.pace.in = 0
 		c.cut = true
 	default:

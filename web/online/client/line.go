@@ -47,7 +47,7 @@ func (l *Line) Tick(now time.Duration) {
 	}
 	if l.link == nil && c.Wanted() {
 		c.Dialled(now)
-		l.link, l.opened = l.dial(c.Address()), false
+		l.link, l.opened = l.dial(c.Server()), false
 	}
 	l.flush()
 }

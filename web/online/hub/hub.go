@@ -23,6 +23,8 @@ type Options struct {
 	// Invited lets only those make an account, or come as a guest, who have the code of an invitation that waits, or one of Codes.
 	Invited bool
 	Codes   []string
+	// Others are the addresses of other servers that can take over from this one, protocol.MaxOthers at most. Clients are told.
+	Others []string
 	// Moderators are the ids of the players who keep order.
 	Moderators []string
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
@@ -32,6 +34,9 @@ type Options struct {
 const (
 	// beatEvery is how often it is noted that the server runs, and time passes in the lobby.
 	beatEvery = time.Second
+	// beatTime is how long the store may take to note it. A beat that was lost with a node of a cluster is given up soon, so that
+	// the next one comes before another server takes the silence for an end.
+	beatTime = 2 * time.Second
 	// storeTime is how long the store may take for anything, and loadTime how long for all that it holds.
 	storeTime = 10 * time.Second
 	loadTime  = 10 * time.Minute
@@ -123,7 +128,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		return nil, err
 	}
 	if err := h.loadMatches(); err != nil {
-		h.Stop()
+		h.close() // without a beat: clocks stand until a hub serves
 		return nil, err
 	}
 	h.running.Go(h.run)
@@ -167,7 +172,7 @@ func (h *Hub) Taken() <-chan struct{} { return h.taken }
 // pass lets time pass: the beat is noted, opponents are found, and those who do not come back are forgotten. It reports false if
 // another server has taken over.
 func (h *Hub) pass(at int64) bool {
-	ctx, cancel := limit()
+	ctx, cancel := context.WithTimeout(context.Background(), beatTime)
 	err := h.store.Beat(ctx)
 	cancel()
 	h.mu.Lock()
@@ -276,6 +281,14 @@ func (h *Hub) Health() Health {
 // Stop ends every connection with bye, and returns when nothing uses the store any more. Matches go on with the next hub on the
 // store.
 func (h *Hub) Stop() {
+	h.close()
+	ctx, cancel := limit()
+	defer cancel()
+	_ = h.store.Beat(ctx) // a beat that is not kept is a second of the clocks
+}
+
+// close ends every connection, and whatever uses the store.
+func (h *Hub) close() {
 	h.mu.Lock()
 	h.stopped = true
 	var conns []*Conn
@@ -300,7 +313,4 @@ func (h *Hub) Stop() {
 	for _, t := range tables {
 		t.close()
 	}
-	ctx, cancel := limit()
-	defer cancel()
-	_ = h.store.Beat(ctx) // a beat that is not kept is a second of the clocks
 }

@@ -72,7 +72,18 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		ama.h = again.h
 		ama.back()
 		time.Sleep(announceMost)
-		if got := told[*protocol.Changed](again).Came[0]; got.Points != points[ama.id] || got.State != protocol.Busy {
+		again.read()
+		var got protocol.Player
+		for _, n := range again.got {
+			if changed, ok := n.With.(*protocol.Changed); ok {
+				for _, p := range changed.Came {
+					if p.ID == ama.id {
+						got = p
+					}
+				}
+			}
+		}
+		if got.Points != points[ama.id] || got.State != protocol.Busy {
 			t.Errorf("%+v after the restart", got)
 		}
 		// And so is what is told of the past.

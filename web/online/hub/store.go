@@ -12,6 +12,9 @@ import (
 // ErrTaken is returned by Beat if another server has taken over what is in the store: this one is to stop.
 var ErrTaken = errors.New("another server has taken over")
 
+// ErrSpoilt is returned by Log for a log that is there and cannot be read. Every other error may pass.
+var ErrSpoilt = errors.New("the log is spoilt")
+
 // Store keeps everything that is to survive a restart. Whatever a method has returned from without an error is kept. Methods may be
 // called at the same time.
 type Store interface {

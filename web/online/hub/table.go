@@ -3,6 +3,8 @@
 package hub
 
 import (
+	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -14,6 +16,9 @@ import (
 const (
 	// mendEvery is how often a table that stands, because the store does not work, tries to go on.
 	mendEvery = time.Second
+	// openTime is how long a hub that begins to serve tries to read matches again, because a cluster that has lost a node takes a
+	// while to agree.
+	openTime = 30 * time.Second
 	// restTime is how long the table of a match that is over is kept, for another match of the same players, in milliseconds.
 	restTime = 10 * 60_000
 )
@@ -136,13 +141,21 @@ func (h *Hub) loadMatches() error {
 	if err != nil {
 		return err
 	}
+	patience := time.Now().Add(openTime)
 	for _, id := range going {
-		if err := h.load(id, since); err != nil {
+		err := h.load(id, since)
+		for err != nil && !errors.Is(err, ErrSpoilt) && time.Now().Before(patience) {
+			time.Sleep(mendEvery)
+			err = h.load(id, since)
+		}
+		if err != nil {
 			// The other matches go on.
 			h.log.Error("a match cannot go on", "match", id, "error", err)
 		}
 	}
 	// From now on it counts that this server runs.
+	ctx, cancel = limit()
+	defer cancel()
 	return h.store.Beat(ctx)
 }
 
@@ -159,7 +172,7 @@ func (h *Hub) load(id string, since int64) error {
 	}
 	m, err := referee.Replay(events)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %w", ErrSpoilt, err)
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()

@@ -21,5 +21,7 @@
 //
 // [Journal.Beat] notes once in a while that the server runs. After an outage [Journal.Going] tells which matches were going on, and
 // [Journal.LastBeat] since when nobody kept their clocks. Only one server serves at a time. Others, that use the same cluster, wait
-// until it is silent ([Journal.Await]); a server that was silent only for a while learns from Beat that another one has taken over.
+// until it is silent ([Journal.Await]), and one of them claims to be the next; a server that was silent only for a while learns from Beat
+// that another one has taken over. While a cluster that has lost a node agrees on who leads, for some 4 to 9 s, nothing can be kept and
+// some questions are never answered: they are asked again.
 package journal

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -23,11 +24,19 @@ func (j *Journal) AddResult(ctx context.Context, match string, game int, result 
 
 // Results calls f with all results, in the order in which they were added.
 func (j *Journal) Results(ctx context.Context, f func(result []byte)) error {
-	info, err := j.results.Info(ctx)
+	var info *jetstream.StreamInfo
+	err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+		info, err = j.results.Info(ctx)
+		return err
+	})
 	if err != nil || info.State.Msgs == 0 {
 		return err
 	}
-	results, err := j.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{})
+	var results jetstream.Consumer
+	err = patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+		results, err = j.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{})
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -51,6 +60,10 @@ func (j *Journal) Results(ctx context.Context, f func(result []byte)) error {
 		}
 	}
 }
+
+// errSilent is returned if nothing comes from a cluster, some of whose questions are never answered while its nodes agree on one that
+// leads.
+var errSilent = errors.New("the store is silent")
 
 // bucket returns where documents of a kind are kept.
 func (j *Journal) bucket(kind string) (jetstream.KeyValue, error) {
@@ -79,12 +92,16 @@ func (j *Journal) Delete(ctx context.Context, kind, id string) error {
 	return b.Purge(ctx, id)
 }
 
-// Documents calls f with all documents of a kind, in no order.
+// Documents calls f with all documents of a kind, in no order. The error is that of ctx, or says that for a while nothing came.
 func (j *Journal) Documents(ctx context.Context, kind string, f func(id string, document []byte)) error {
 	b, err := j.bucket(kind)
 	if err != nil {
 		return err
 	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	late := time.AfterFunc(j.answerTime(), func() { cancel(errSilent) })
+	defer late.Stop()
 	all, err := b.WatchAll(ctx, jetstream.IgnoreDeletes())
 	if err != nil {
 		return err
@@ -92,8 +109,9 @@ func (j *Journal) Documents(ctx context.Context, kind string, f func(id string, 
 	for {
 		select {
 		case <-ctx.Done():
-			return errors.Join(ctx.Err(), all.Stop())
+			return errors.Join(context.Cause(ctx), all.Stop())
 		case entry := <-all.Updates():
+			late.Reset(j.answerTime())
 			if entry == nil { // that was the last one
 				return all.Stop()
 			}

@@ -26,6 +26,9 @@ const (
 	syncEvery = time.Second
 	// readyWithin is how long a server within the process may take to be ready, which depends on how much it keeps.
 	readyWithin = time.Minute
+	// makeTime is how long a cluster may take to make all that is missing, until it is asked again, and answerTime how long for any
+	// other answer.
+	makeTime, answerTime = 10 * time.Second, 2 * time.Second
 	// lockName is the name of the file that keeps two servers from using one folder.
 	lockName = ".lock"
 )
@@ -74,6 +77,9 @@ var ErrHeld = errors.New("another server uses this folder")
 // server has taken over.
 var ErrWriter = errors.New("another server has written here")
 
+// ErrSpoilt is returned for a log that is there and cannot be read.
+var ErrSpoilt = errors.New("a log is spoilt")
+
 // Open opens the logs, which are made where there are none. ctx limits how long it may take.
 func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	j = &Journal{}
@@ -89,36 +95,63 @@ func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	if j.js, err = jetstream.New(j.conn); err != nil {
 		return j, err
 	}
+	return j, patiently(ctx, makeTime, func(ctx context.Context) error { return j.make(ctx, o) })
+}
+
+// answerTime is how long the store may take to answer. One within the process always does.
+func (j *Journal) answerTime() time.Duration {
+	if j.within != nil {
+		return readyWithin
+	}
+	return answerTime
+}
+
+// patiently calls f with less time than ctx has, again and again until that is enough: while the nodes of a cluster agree on one that
+// leads, some questions are never answered.
+func patiently(ctx context.Context, each time.Duration, f func(context.Context) error) error {
+	for {
+		within, cancel := context.WithTimeout(ctx, each)
+		err := f(within)
+		late := within.Err() != nil
+		cancel()
+		if err == nil || ctx.Err() != nil || !late {
+			return err
+		}
+	}
+}
+
+// make finds what is kept, and makes what is missing.
+func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	switch restoring, err := j.restoring(ctx); {
 	case err != nil:
-		return j, err
+		return err
 	case restoring:
-		return j, ErrRestoring
+		return ErrRestoring
 	}
 	replicas := max(1, o.Replicas)
 	j.matches, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: matchStream, Subjects: []string{matchSubject + "*"}, Storage: jetstream.FileStorage,
 		Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true})
 	if err != nil {
-		return j, err
+		return err
 	}
 	j.state, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: stateStream, Subjects: []string{goingSubject + "*", beatSubject}, Storage: jetstream.FileStorage,
 		Replicas: replicas, MaxMsgsPerSubject: 1})
 	if err != nil {
-		return j, err
+		return err
 	}
 	j.results, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: resultStream, Subjects: []string{resultSubject + "*.*"}, Storage: jetstream.FileStorage,
 		Replicas: replicas, Compression: jetstream.S2Compression, DenyDelete: true})
 	if err != nil {
-		return j, err
+		return err
 	}
 	j.documents = map[string]jetstream.KeyValue{}
 	for kind, kept := range o.Kinds {
 		j.documents[kind], err = j.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: kind, Storage: jetstream.FileStorage, Replicas: replicas, TTL: kept})
 		if err != nil {
-			return j, err
+			return err
 		}
 	}
-	return j, nil
+	return nil
 }
 
 // connect joins the cluster, or starts the server within the process.
@@ -172,7 +205,11 @@ func (j *Journal) Close() {
 // Going returns the ids of the matches that have begun and are not finished, in the order of their ids. The log of one that was
 // about to begin may be empty.
 func (j *Journal) Going(ctx context.Context) ([]string, error) {
-	info, err := j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
+	var info *jetstream.StreamInfo
+	err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+		info, err = j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -204,13 +241,17 @@ type Log struct {
 	last uint64
 }
 
-// Log opens the log of a match and returns its events, none for a match that has not begun. The error names the match if an event
-// cannot be read.
+// Log opens the log of a match and returns its events, none for a match that has not begun. The error is ErrSpoilt, and names the
+// match, if an event cannot be read.
 func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event, error) {
 	l := &Log{journal: j, subject: matchSubject + match}
 	var events []protocol.Event
 	for {
-		m, err := j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
+		var m *jetstream.RawStreamMsg
+		err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+			m, err = j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
+			return err
+		})
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			return l, events, nil
 		}
@@ -220,7 +261,7 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 		for line := range bytes.Lines(m.Data) {
 			e, err := protocol.DecodeEvent(line)
 			if err != nil {
-				return nil, nil, fmt.Errorf("event %d of the match %s: %w", len(events)+1, match, err)
+				return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrSpoilt, len(events)+1, match, err)
 			}
 			events = append(events, e)
 		}

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -355,4 +356,63 @@ func TestOneServerTakesOver(t *testing.T) {
 	beat(second, nil)
 	beat(first, ErrWriter)
 	beat(second, nil)
+}
+
+// TestOneOfSeveralServersTakesOver has servers that wait for the same silence. What was noted of the one before stays until the next
+// one serves.
+func TestOneOfSeveralServersTakesOver(t *testing.T) {
+	first := open(t, t.TempDir())
+	ctx, cancel := limit()
+	defer cancel()
+	if err := first.Beat(ctx); err != nil {
+		t.Fatal(err)
+	}
+	last, err := first.LastBeat(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const silence, standing = 100 * time.Millisecond, 5
+	claimed := make(chan *Journal, standing)
+	waits, enough := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	for range standing {
+		j := &Journal{js: first.js, state: first.state}
+		all.Go(func() {
+			if j.Await(waits, silence) == nil {
+				claimed <- j
+			}
+		})
+	}
+	taker := <-claimed
+	enough()
+	all.Wait()
+	if len(claimed) != 0 {
+		t.Errorf("%d more servers take over", len(claimed))
+	}
+	if at, err := taker.LastBeat(ctx); at != last || err != nil {
+		t.Errorf("the last beat was at %d, not %d; %v", at, last, err)
+	}
+	// It is long until it serves. Nobody is in its way, and it is not in that of another one.
+	hold, end := context.WithCancel(ctx)
+	var held sync.WaitGroup
+	held.Go(func() { taker.Hold(hold) })
+	late, over := context.WithTimeout(ctx, 3*holdEvery)
+	defer over()
+	if err := (&Journal{js: first.js, state: first.state}).Await(late, 2*holdEvery); err == nil {
+		t.Error("another server takes over")
+	}
+	end()
+	held.Wait()
+	if at, err := taker.LastBeat(ctx); at != last || err != nil {
+		t.Errorf("the last beat was at %d, not %d; %v", at, last, err)
+	}
+	if err := first.Beat(ctx); !errors.Is(err, ErrWriter) {
+		t.Errorf("the server before has a beat: %v", err)
+	}
+	if err := taker.Beat(ctx); err != nil {
+		t.Error(err)
+	}
+	if at, err := taker.LastBeat(ctx); at <= last || err != nil {
+		t.Errorf("the last beat was at %d, and before at %d; %v", at, last, err)
+	}
 }

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 )
 
@@ -110,16 +111,32 @@ type Welcome struct {
 	Time    int64  `json:"time"`
 	// Known is set if the server knows the session, and with it which of its commands were carried out.
 	Known bool `json:"known"`
+	// Others are the addresses of the other servers of the same cluster, [MaxOthers] at most. One of them goes on with everything if
+	// this one no longer serves.
+	Others []string `json:"others,omitempty"`
 }
 
 // Kind implements [Told].
 func (*Welcome) Kind() string { return "welcome" }
 
 func (w *Welcome) check(c *checker, at string) {
-	c.letters(at+"server", w.Server, base64+":/.[]", 1, maxAddress)
+	c.letters(at+"server", w.Server, addressLetters, 1, maxAddress)
 	c.letters(at+"nonce", w.Nonce, base64, nonceLength, nonceLength)
 	c.number(at+"expires", w.Expires, 1, MaxTime)
 	c.number(at+"time", w.Time, 1, MaxTime)
+	if len(w.Others) > MaxOthers {
+		c.fail(at+"others", "has more than "+strconv.Itoa(MaxOthers)+" addresses")
+		return
+	}
+	for i, other := range w.Others {
+		field := at + "others." + strconv.Itoa(i)
+		switch {
+		case !IsAddress(other):
+			c.fail(field, "is "+excerpt(other)+", which is no address of a server")
+		case other == w.Server, slices.Contains(w.Others[:i], other):
+			c.fail(field, "is there already")
+		}
+	}
 }
 
 // You answers a [Register], [LogIn] or [Guest]: who the client is from now on.

@@ -1,6 +1,9 @@
 package protocol
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Lengths of keys and signatures (Ed25519) in base64url without padding, and of a nonce.
 const (
@@ -8,7 +11,19 @@ const (
 	nonceLength                = 22
 	// maxAddress is the most bytes of the address of a server.
 	maxAddress = 200
+	// addressLetters are the characters of such an address.
+	addressLetters = base64 + ":/.[]"
 )
+
+// MaxOthers is how many other servers a server tells its clients at most.
+const MaxOthers = 16
+
+// IsAddress reports whether s may be the address of another server, such as "wss://play.example.org/online".
+func IsAddress(s string) bool {
+	var c checker
+	c.letters("", s, addressLetters, 1, maxAddress)
+	return c.err == nil && (strings.HasPrefix(s, "wss://") || strings.HasPrefix(s, "ws://"))
+}
 
 // MaxTime is a moment that is never reached, in milliseconds since 1970. Every time in a message is less, and exact in a
 // number of JavaScript.

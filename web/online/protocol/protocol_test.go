@@ -36,7 +36,7 @@ func sample(t testing.TB, name string) any {
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
 		&Filed{[]Complaint{{anId, moment, anId, otherId, ReportTalk, "It was rude.", []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
-		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
+		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true}}, Gone: []string{anId, otherId}},
 		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
@@ -110,6 +110,32 @@ func TestEveryMessageComesAsItWasSent(t *testing.T) {
 		m, err := DecodeNotice(encoded(t, name))
 		if err != nil || m.Of != anId || m.Number != 5 || !reflect.DeepEqual(m.With, sample(t, name)) {
 			t.Errorf("%s: %+v, %v", name, m, err)
+		}
+	}
+}
+
+// TestOthersAreAddresses spoils the addresses of other servers in a welcome.
+func TestOthersAreAddresses(t *testing.T) {
+	const two = "wss://two.example.org/online"
+	many := make([]string, MaxOthers+1)
+	for i := range many {
+		many[i] = two + strings.Repeat("x", i)
+	}
+	w := *sample(t, "welcome").(*Welcome)
+	for _, c := range []struct {
+		others []string
+		want   bool
+	}{
+		{nil, true}, {many[1:], true}, {many, false}, {[]string{two, two}, false}, {[]string{w.Server}, false}, {[]string{""}, false}, {[]string{"https://two.example.org"}, false},
+		{[]string{"wss://two.example.org/?x"}, false}, {[]string{"wss://" + strings.Repeat("x", maxAddress)}, false}, {[]string{"ws://[::1]:8080/online"}, true},
+	} {
+		w.Others = c.others
+		data, err := json.Marshal(&w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := DecodeNotice([]byte(`{"re":1,"is":"welcome","with":` + string(data) + "}")); (err == nil) != c.want {
+			t.Errorf("%v: %v", c.others, err)
 		}
 	}
 }

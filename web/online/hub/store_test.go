@@ -1,0 +1,72 @@
+//go:build !js
+
+package hub
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/web/online/lobby"
+	"awale/web/online/protocol"
+	"awale/web/online/referee"
+)
+
+// fallingStore is a store that does not give some logs at first, and does not take some beats.
+type fallingStore struct {
+	*Memory
+	logs, beats int
+}
+
+func (s *fallingStore) Log(ctx context.Context, match string) (Log, []protocol.Event, error) {
+	if s.logs > 0 {
+		s.logs--
+		return nil, nil, errors.New("nobody leads")
+	}
+	return s.Memory.Log(ctx, match)
+}
+
+func (s *fallingStore) Beat(ctx context.Context) error {
+	if s.beats > 0 {
+		s.beats--
+		return errors.New("nobody leads")
+	}
+	return s.Memory.Beat(ctx)
+}
+
+// TestAMatchIsReadWhenTheStoreAnswersAgain opens a hub on a store that needs a while, and one that cannot begin to serve.
+func TestAMatchIsReadWhenTheStoreAnswersAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &fallingStore{Memory: NewMemory()}
+		_, event, err := referee.Begin(referee.Beginning{Match: "match0000001", Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"},
+			Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: 1}}, false, now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx := t.Context()
+		log, _, err := store.Log(ctx, "match0000001")
+		if err := errors.Join(err, store.Begin(ctx, "match0000001"), log.Append(ctx, event), store.Beat(ctx)); err != nil {
+			t.Fatal(err)
+		}
+		last, _ := store.LastBeat(ctx)
+		time.Sleep(5 * time.Second)
+		store.beats = 1
+		if _, err := Open(Options{Lobby: lobby.Settings{Most: 10}}, store); err == nil {
+			t.Error("opened without a beat")
+		}
+		if at, _ := store.LastBeat(ctx); at != last {
+			t.Error("a server that cannot serve has a beat")
+		}
+		store.logs = 5
+		h, err := Open(Options{Lobby: lobby.Settings{Most: 10}}, store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer h.Stop()
+		if n := h.Health().Matches; n != 1 {
+			t.Errorf("%d matches go on", n)
+		}
+	})
+}
