@@ -123,7 +123,7 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 		t.Fatal(problem)
 	}
 	r := &rig{t: t, store: store}
-	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: assetstest.Content{}, Network: &wires{},
+	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: assetstest.Content{}, Network: newNetwork(),
 		Clock: func() time.Duration { return r.now }}
 	var err error
 	if r.Game, err = New(r.config); err != nil {

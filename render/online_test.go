@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/render/screen"
 	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/client"
@@ -35,6 +36,9 @@ func (w *wires) Dial(string) client.Connection {
 	}
 	return &clienttest.Wire{Conn: conn}
 }
+
+// newNetwork returns a way to a server that does not answer.
+func newNetwork() screen.Network { return &wires{} }
 
 // silence is a connection that is never opened.
 type silence struct{}
