@@ -113,7 +113,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	}
 	sources[programName] = program.wasm
 	sources[glueName] = program.glue
-	sources[Index] = bytes.Replace(sources[Index], []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)
+	if page, ok := sources[Index]; ok {
+		sources[Index] = bytes.Replace(page, []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)
+	}
 	if err := addTables(sources, o.Tables); err != nil {
 		return nil, err
 	}
