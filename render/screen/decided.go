@@ -80,6 +80,9 @@ func (st *settling) follow(quiet bool) {
 	if settler.Follow(st.session, func() ai.EndgameTables { return st.adviser.think.tables.For(st.rules) }) {
 		st.changed()
 	}
+	if st.adviser.think.wanted != noAdvice || st.adviser.hints.told != nothingTold {
+		return // a player who has asked for a hint gets it, and moves, first
+	}
 	if _, ok := settler.Found(); !ok || st.asked || !quiet || len(st.stack.sheets) > 0 || !st.session.Local() {
 		return
 	}

@@ -49,12 +49,22 @@ func over(p *Page) bool {
 	return p.Has("heading", "You win") || p.Has("heading", "The computer wins") || p.Has("heading", "A draw")
 }
 
-// myTurn waits until the player may move or the game is over. It reports whether the game is over.
+// knownEnd is the heading of the question whether a game is settled as best play would end it. It comes once a game, as soon as that is
+// known, be it while a hint is told.
+const knownEnd = "How it will end is known"
+
+// myTurn waits until the player may move or the game is over. It reports whether the game is over. A game that could be settled is played
+// on.
 func myTurn(p *Page) (ended bool) {
 	p.t.Helper()
-	p.wait(Patience, "a turn or an end", listControls+`.some((c) =>
-		c.role === "status" && c.name.includes("Your turn.") || c.role === "heading" && ["You win", "The computer wins", "A draw"].includes(c.name))`)
-	return over(p)
+	for {
+		p.wait(Patience, "a turn or an end", listControls+`.some((c) =>
+			c.role === "status" && c.name.includes("Your turn.") || c.role === "heading" && ["You win", "The computer wins", "A draw", `+quote(knownEnd)+`].includes(c.name))`)
+		if !p.Has("heading", knownEnd) {
+			return over(p)
+		}
+		p.Click("button", "Play on")
+	}
 }
 
 // playable returns the name of a house that can be sown, the last one that can.
