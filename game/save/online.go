@@ -2,6 +2,7 @@ package save
 
 import (
 	"encoding/json"
+	"strings"
 
 	"awale/variants/notation"
 )
@@ -9,11 +10,10 @@ import (
 // DocumentOnline is the document of the player's way into play on the Internet.
 const DocumentOnline = "online"
 
-// Limits of the document: characters of a name as servers take it, bytes of an address and of a key.
+// Limits of the document: characters of a name as servers take it, and bytes of the others.
 const (
 	MaxOnlineName = 24
 	maxServer     = 200
-	keyCharacters = 43
 	maxCountry    = 2
 	maxWindowID   = 16
 	// maxSessionLast is far beyond the commands that anybody sends.
@@ -45,7 +45,7 @@ func (o Online) Check() error {
 		return fieldError("server", "has %d bytes, more than %d", len(o.Server), maxServer)
 	case len(o.Country) > maxCountry:
 		return fieldError("country", "is %.20q, which is no code of a country", o.Country)
-	case o.Key != "" && !IsOnlineKey(o.Key):
+	case o.Key != "" && !notation.IsAccountKey(o.Key):
 		return fieldError("key", "is no key of an account")
 	case o.Session != "" && !notation.IsIdentity(o.Session):
 		return fieldError("session", "is %.20q, which is no session", o.Session)
@@ -55,18 +55,6 @@ func (o Online) Check() error {
 		return fieldError("window", "is %.20q, which is no window", o.Window)
 	}
 	return checkText("name", o.Name, 4*MaxOnlineName)
-}
-
-// IsOnlineKey reports whether a text has the form of a private key of an account.
-func IsOnlineKey(s string) bool {
-	for _, c := range []byte(s) {
-		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
-		default:
-			return false
-		}
-	}
-	return len(s) == keyCharacters
 }
 
 // Account is an account of play on the Internet as a file has it: who has the file is the player.
@@ -101,18 +89,29 @@ func FormatAccount(a Account) string {
 
 // ParseAccount reads the file of an account. ok is false for every other text. The error says which field is wrong.
 func ParseAccount(text string) (a Account, ok bool, err error) {
-	var f accountFile
-	if len(text) > maxAccountFile || json.Unmarshal([]byte(text), &f) != nil || f.Format != accountFormat {
+	var of struct {
+		Format string `json:"format"`
+	}
+	if len(text) > maxAccountFile || json.Unmarshal([]byte(text), &of) != nil || of.Format != accountFormat {
 		return a, false, nil
+	}
+	var f accountFile
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&f); err != nil {
+		return a, true, fieldError("file", "cannot be read: %v", err)
 	}
 	if f.Version != accountVersion {
 		return a, true, fieldError("version", "is %d, not %d", f.Version, accountVersion)
 	}
-	if !IsOnlineKey(f.Key) {
-		return a, true, fieldError("key", "is no key of an account")
+	if f.Key == "" {
+		return a, true, fieldError("key", "is missing")
 	}
 	kept := Online{Server: f.Server, Name: f.Name, Country: f.Country, Key: f.Key}
-	return Account{f.Server, f.Name, f.Country, f.Key}, true, kept.Check()
+	if err := kept.Check(); err != nil {
+		return a, true, err
+	}
+	return Account{f.Server, f.Name, f.Country, f.Key}, true, nil
 }
 
 // maxAccountFile is the most bytes of the file of an account.

@@ -33,3 +33,40 @@ func TestOnlineDocument(t *testing.T) {
 		}
 	}
 }
+
+// The file of an account comes back, and a broken one is refused by the name of its field. Other texts are none.
+func TestAccountFile(t *testing.T) {
+	a := Account{Server: "wss://play.example.org/online", Name: "Ama", Country: "GH", Key: strings.Repeat("k", 43)}
+	file := FormatAccount(a)
+	if read, ok, err := ParseAccount(file); read != a || !ok || err != nil {
+		t.Errorf("read %+v, %t, %v", read, ok, err)
+	}
+	for field, text := range map[string]string{
+		"version": strings.Replace(file, `"version": 1`, `"version": 2`, 1),
+		"key":     strings.Replace(file, "kkk", "k=k", 1),
+		"country": strings.Replace(file, "GH", "GHA", 1),
+		"file":    strings.Replace(file, `"name"`, `"nickname"`, 1),
+	} {
+		if _, ok, err := ParseAccount(text); !ok || err == nil || !strings.HasPrefix(err.Error(), field+" ") {
+			t.Errorf("%s: %t, %v", field, ok, err)
+		}
+	}
+	for _, text := range []string{"", "{}", `{"format": "awale-game"}`, file[:len(file)/2], strings.Repeat(" ", maxAccountFile) + file} {
+		if _, ok, err := ParseAccount(text); ok || err != nil {
+			t.Errorf("%.40q: %t, %v", text, ok, err)
+		}
+	}
+}
+
+func FuzzParseAccount(f *testing.F) {
+	f.Add(FormatAccount(Account{Server: "ws://a/online", Name: "A", Key: strings.Repeat("k", 43)}))
+	f.Fuzz(func(t *testing.T, text string) {
+		a, ok, err := ParseAccount(text)
+		if !ok || err != nil {
+			return
+		}
+		if again, ok, err := ParseAccount(FormatAccount(a)); again != a || !ok || err != nil {
+			t.Errorf("%q: %+v, again %+v, %t, %v", text, a, again, ok, err)
+		}
+	})
+}

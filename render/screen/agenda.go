@@ -60,7 +60,7 @@ func (s *agendaSheet) build() *ui.Node {
 		when := s.when(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, paragraph(id+"-when", when)}
 		keep := s.button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
-			s.net.saveText("awale-"+fileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
+			s.messages.saveText("awale-"+fileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
 		})
 		buttons := []*ui.Node{keep}
 		if moderates {

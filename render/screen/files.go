@@ -131,19 +131,11 @@ func (x *exchange) askForFile() {
 // exportRule keeps a rule as a file that can be loaded again, here or elsewhere.
 func (x *exchange) exportRule(r *variants.Rules) {
 	text, err := x.book.withTexts(r).File()
-	if err == nil {
-		var where string
-		where, err = x.host.SaveFile(fileName(x.book.ruleName(r))+".json", "application/json", string(text))
-		if err == nil && where != "" {
-			x.messages.notify(x.text("file.savedAt", "path", where))
-			return
-		}
-	}
 	if err != nil {
 		x.messages.alert(x.text("file.notSaved"))
 		return
 	}
-	x.messages.notify(x.text("file.saved"))
+	x.messages.saveText(fileName(x.book.ruleName(r))+".json", "application/json", string(text))
 }
 
 // fileName makes a name that every file system takes from what something is called.

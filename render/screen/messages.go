@@ -103,6 +103,19 @@ func (m *messages) tick(dt float64) {
 	}
 }
 
+// saveText keeps a text as a file of a media type, and says so.
+func (m *messages) saveText(name, kind, text string) {
+	where, err := m.host.SaveFile(name, kind, text)
+	switch {
+	case err != nil:
+		m.alert(m.kit.text("file.notSaved"))
+	case where != "":
+		m.notify(m.kit.text("file.savedAt", "path", where))
+	default:
+		m.notify(m.kit.text("file.saved"))
+	}
+}
+
 // report tells a problem with the storage. The shelf reports each once.
 func (m *messages) report(p *save.Problem) {
 	if p == nil {

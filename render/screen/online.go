@@ -67,6 +67,8 @@ type online struct {
 	code string
 	// place is the game of a match that is on the board.
 	place seat.Place
+	// heard is the challenge to the player that was told last.
+	heard protocol.Pending
 	// other asks whether another account takes the place of the one here, nil before the first time.
 	other *otherAccountSheet
 	// watched is the match that is to be watched as soon as it is there, "" for none.
@@ -101,8 +103,21 @@ func (o *online) look() {
 	o.messages.report(problem)
 }
 
-// keep keeps it.
-func (o *online) keep() { o.messages.report(o.shelf.Put(save.DocumentOnline, o.kept)) }
+// keep keeps it, and leaves the run of the client that another window goes on with as it is.
+func (o *online) keep() {
+	if o.client == nil || o.kept.Session != o.client.Session().ID {
+		o.lookAgain()
+	}
+	o.messages.report(o.shelf.Put(save.DocumentOnline, o.kept))
+}
+
+// lookAgain reads which run of the client is kept by now: another window may have one.
+func (o *online) lookAgain() {
+	var now save.Online
+	if found, problem := o.shelf.Get(save.DocumentOnline, &now); found && problem == nil {
+		o.kept.Session, o.kept.Last, o.kept.Window = now.Session, now.Last, now.Window
+	}
+}
 
 // address is that of the server.
 func (o *online) address() string { return cmp.Or(o.network.OnlineServer(), o.kept.Server) }
@@ -121,7 +136,9 @@ func (o *online) renew() {
 	if o.client != nil {
 		o.client.Leave()
 		o.line.Tick(o.clock())
-		o.kept.Session = ""
+		if o.kept.Session == o.client.Session().ID {
+			o.kept.Session = ""
+		}
 	}
 	o.who = ""
 	o.client = client.New(client.Options{Address: o.address(), Chance: o.network.Chance})
@@ -150,6 +167,7 @@ func (o *online) enter() {
 		o.renew() // a server lets a client be one player alone
 	}
 	o.who = who
+	o.lookAgain()
 	o.entering, o.asked = true, false
 	o.changed()
 }
@@ -157,9 +175,12 @@ func (o *online) enter() {
 // leave takes the player offline.
 func (o *online) leave() {
 	o.entering, o.code = false, ""
+	own := o.kept.Session == o.client.Session().ID
 	o.client.Leave()
-	o.kept.Session, o.kept.Window = "", ""
-	o.keep()
+	if own {
+		o.kept.Session, o.kept.Window = "", ""
+		o.messages.report(o.shelf.Put(save.DocumentOnline, o.kept))
+	}
 	o.changed()
 }
 
@@ -308,6 +329,10 @@ func (o *online) invited(page, code string) {
 		o.messages.alert(o.text("online.nowhere"))
 		return
 	}
+	if m := o.match(); m != nil && m.Yours() && !m.Over() {
+		o.messages.alert(o.text("online.playing"))
+		return
+	}
 	o.look()
 	if server := serverOf(page); server != "" && o.network.OnlineServer() == "" {
 		o.kept.Server = server
@@ -331,16 +356,21 @@ func (o *online) followArrangement(x client.Change) {
 		return
 	}
 	list := o.client.Challenges()
-	if n := len(list); n > 0 && list[n-1].By != o.client.You().ID && !o.client.Hides(list[n-1].By) {
-		asks := list[n-1]
-		o.sound.Tick()
-		said := o.text("online.asks", "player", o.nameOf(asks.By), "what", o.termsWords(asks.Terms))
-		if o.inside() {
-			o.announce(said, true)
-			return
-		}
-		o.messages.alert(said + " " + o.text("online.asks.where"))
+	if len(list) == 0 {
+		return
 	}
+	asks := list[len(list)-1]
+	if asks == o.heard || asks.By == o.client.You().ID || o.client.Hides(asks.By) {
+		return // something else has changed
+	}
+	o.heard = asks
+	o.sound.Tick()
+	said := o.text("online.asks", "player", o.nameOf(asks.By), "what", o.termsWords(asks.Terms))
+	if o.inside() {
+		o.announce(said, true)
+		return
+	}
+	o.messages.alert(said + " " + o.text("online.asks.where"))
 }
 
 // followMessage tells of a message that came.
@@ -449,7 +479,7 @@ func (o *online) nameOf(id string) string {
 	}
 	for _, m := range o.client.Matches() {
 		if i := m.Player(id); i >= 0 {
-			return m.Log().Names()[i]
+			return o.called(m.Log().Names()[i])
 		}
 	}
 	return o.text("online.somebody")
@@ -507,20 +537,7 @@ func (o *online) termsWords(t protocol.Terms) string {
 // saveKey writes the account into a file, from which another device or a new installation gets it back.
 func (o *online) saveKey() {
 	text := save.FormatAccount(save.Account{Server: o.address(), Name: o.kept.Name, Country: o.kept.Country, Key: o.kept.Key})
-	o.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text)
-}
-
-// saveText keeps a text as a file, and says so.
-func (o *online) saveText(name, kind, text string) {
-	where, err := o.host.SaveFile(name, kind, text)
-	switch {
-	case err != nil:
-		o.messages.alert(o.text("file.notSaved"))
-	case where != "":
-		o.messages.notify(o.text("file.savedAt", "path", where))
-	default:
-		o.messages.notify(o.text("file.saved"))
-	}
+	o.messages.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text)
 }
 
 // openAccount takes an account from a file. It reports whether the text is that of one.
@@ -535,6 +552,8 @@ func (o *online) openAccount(text string) bool {
 			field = wrong.Field
 		}
 		o.messages.alert(o.text("online.key.refused", "field", field))
+	case a.Server != "" && serverOf(a.Server) != a.Server:
+		o.messages.alert(o.text("online.key.refused", "field", "server"))
 	default:
 		o.takeAccount(a)
 	}
@@ -556,7 +575,9 @@ func (o *online) takeAccount(a save.Account) {
 	if o.client != nil && o.state() != client.Offline {
 		o.leave()
 	}
-	o.kept.Name, o.kept.Country, o.kept.Key, o.kept.Account, o.kept.Registered = cmp.Or(a.Name, o.kept.Name, o.preferences.settings.Name), a.Country, a.Key, true, true
+	o.kept.Name, o.kept.Country, o.kept.Key, o.kept.Account = cmp.Or(a.Name, o.kept.Name, o.preferences.settings.Name), a.Country, a.Key, true
+	// With a name it can be registered where it is not known yet; where it is, the server gives it back. A link comes from where it is known.
+	o.kept.Registered = a.Name == ""
 	if a.Server != "" && o.network.OnlineServer() == "" {
 		o.kept.Server = a.Server
 	}

@@ -16,6 +16,7 @@ import (
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
+	"awale/web/online/identity"
 	"awale/web/platform"
 )
 
@@ -361,6 +362,177 @@ func TestAnAccount(t *testing.T) {
 		pass(kofi, third)
 		if now := kofi.online.client.You(); now.ID != before.ID {
 			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.state(), kofi.desk.said)
+		}
+	})
+}
+
+// A question is told once, whatever else changes while it waits.
+func TestAQuestionIsToldOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, esi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Esi", &save.Memory{})
+		ama.comesIn()
+		kofi.comesIn(ama)
+		esi.comesIn(ama, kofi)
+		ama.press(ama.opponent("Kofi"))
+		ama.pressAll("opponent-ask", "terms-send")
+		pass(ama, kofi, esi)
+		told := func() (n int) {
+			for _, said := range kofi.desk.said {
+				if strings.HasPrefix(said, "Ama asks you") {
+					n++
+				}
+			}
+			return n
+		}
+		kofi.press(kofi.opponent("Esi"))
+		kofi.press("opponent-mute")
+		pass(ama, kofi, esi)
+		if !kofi.node("opponent-mute").Checked || told() != 1 {
+			t.Errorf("it is told %d times: %q", told(), kofi.desk.said)
+		}
+		kofi.press("opponent-mute")
+		kofi.press("opponent-block")
+		pass(ama, kofi, esi)
+		if kofi.node("opponent-mute").Checked || !kofi.node("opponent-block").Checked || told() != 1 {
+			t.Errorf("it is told %d times: %q", told(), kofi.desk.said)
+		}
+		// Who plays is not led away by the link of an invitation.
+		kofi.home()
+		kofi.visit("menu", "menu-online")
+		kofi.press(kofi.begun("challenge-", "-accept"))
+		pass(ama, kofi, esi)
+		esi.pressAll("online-invite", "terms-send")
+		pass(ama, kofi, esi)
+		kofi.Link(esi.node("share-link").Value)
+		pass(ama, kofi, esi)
+		if kofi.message() != kofi.says("online.playing") || !kofi.session.Online() || kofi.outcome().Over() {
+			t.Errorf("the link says %q", kofi.message())
+		}
+	})
+}
+
+// Two windows share a store: each is a player of its own, and what one keeps does not spoil what the other goes on with.
+func TestTwoWindowsOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		store, both := &save.Memory{}, &neighbours{open: []string{"one", "two"}}
+		window := func(id string) func(*desk) {
+			return func(d *desk) { d.windows = &neighbour{neighbours: both, id: id} }
+		}
+		one, two := onlineStage(t, h, "Ama", store, window("one")), onlineStage(t, h, "Ama", store, window("two"))
+		one.comesIn()
+		two.visit("menu", "menu-online")
+		two.writeIn("online-name", "Efua")
+		two.press("online-enter")
+		for range 8 {
+			pass(one, two)
+		}
+		if one.online.client.You().Name != "Ama" || two.online.client.You().Name != "Efua" {
+			t.Fatalf("they are %+v and %+v", one.online.client.You(), two.online.client.You())
+		}
+		two.pressAll("online-you", "self-leave")
+		pass(one, two)
+		var kept save.Online
+		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil || kept.Session != one.online.client.Session().ID ||
+			kept.Window != "one" || kept.Last < one.online.client.Session().Last {
+			t.Errorf("kept is %+v, the first window is %+v", kept, one.online.client.Session())
+		}
+		// The first one goes on with it after a reload.
+		you := one.online.client.You().ID
+		one.desk.network.(*wires).wire.Conn.Close()
+		one = onlineStage(t, h, "Ama", store, window("one"))
+		one.comesIn()
+		if one.online.client.You().ID != you {
+			t.Errorf("after a reload it is %+v", one.online.client.You())
+		}
+	})
+}
+
+// Moderators read what was reported, silence and remove, and set meetings, which everybody is told.
+func TestModerators(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, key := hub.NewMemory(), identity.NewKey()
+		before := clienttest.OpenHub(t, store)
+		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true}, client.Session{}).You().ID
+		before.Stop()
+		h := clienttest.OpenHub(t, store, id)
+		defer h.Stop()
+		nana, ama, kofi := onlineStage(t, h, "Nana", &save.Memory{}), onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		nana.Link(notation.FormatAccountLink("https://play.example.org/", key.Secret()))
+		pass(nana)
+		ama.comesIn(nana)
+		kofi.comesIn(nana, ama)
+		kofi.press("online-view-talk")
+		kofi.writeIn("talk-field", "You are all bad players.")
+		kofi.press("talk-send")
+		pass(nana, ama, kofi)
+		ama.press(ama.opponent("Kofi"))
+		if ama.has("moderate-silence") {
+			t.Error("everybody can silence others")
+		}
+		ama.press("opponent-report")
+		ama.writeIn("report-text", "It is rude.")
+		ama.press("report-send")
+		pass(nana, ama, kofi)
+		if ama.message() != ama.says("report.sent") {
+			t.Errorf("after the report: %q", ama.message())
+		}
+		nana.pressAll("online-you", "self-reports")
+		pass(nana, ama, kofi)
+		report := nana.begun("report-", "-player")
+		words := ""
+		for _, n := range nodes(nana.Root().Tree()) {
+			words += n.Label + "\n"
+		}
+		if !strings.Contains(words, "It is rude.") || !strings.Contains(words, "You are all bad players.") {
+			t.Errorf("the moderator reads %q", words)
+		}
+		nana.pressAll(report, "moderate-silence-0")
+		pass(nana, ama, kofi)
+		kofi.writeIn("talk-field", "And you!")
+		kofi.press("talk-send")
+		pass(nana, ama, kofi)
+		if kofi.message() != kofi.says("online.why.talk") {
+			t.Errorf("who is silenced is told %q", kofi.message())
+		}
+		nana.press("moderate-remove-0")
+		pass(nana, ama, kofi)
+		if kofi.online.state() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "), kofi.says("online.fault.banned")) {
+			t.Errorf("who is removed is told %q", kofi.desk.said)
+		}
+		nana.pressKey("Escape")
+		nana.press(nana.begun("report-", "-settle"))
+		pass(nana, ama)
+		if !nana.has("reports-none") {
+			t.Error("the report is not settled")
+		}
+		nana.pressKey("Escape")
+		nana.press("self-agenda")
+		pass(nana, ama)
+		nana.press("agenda-set")
+		if nana.message() != nana.says("agenda.wrong") {
+			t.Errorf("an empty meeting says %q", nana.message())
+		}
+		nana.writeIn("agenda-title", "Sunday games")
+		nana.writeIn("agenda-day", "2090-12-03")
+		nana.writeIn("agenda-hour", "17:00")
+		nana.pressAll("agenda-weekly", "agenda-set")
+		pass(nana, ama)
+		ama.visit("menu", "menu-online")
+		pass(nana, ama)
+		ama.pressAll("online-you", "self-agenda")
+		pass(nana, ama)
+		ama.press(ama.begun("agenda-", "-calendar"))
+		if at := time.Date(2090, 12, 3, 17, 0, 0, 0, time.Local).UTC(); !strings.Contains(ama.desk.saved, "DTSTART:"+at.Format("20060102T150405Z")) || !strings.Contains(ama.desk.saved, "SUMMARY:Sunday games") {
+			t.Errorf("the calendar gets %q", ama.desk.saved)
+		}
+		nana.press(nana.begun("agenda-", "-cancel"))
+		pass(nana, ama)
+		if !nana.has("agenda-none") {
+			t.Error("the meeting is not cancelled")
 		}
 	})
 }

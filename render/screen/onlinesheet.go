@@ -8,6 +8,7 @@ import (
 	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/ui"
+	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
@@ -186,7 +187,7 @@ func (s *onlineSheet) enter() {
 		return
 	}
 	s.net.network.NewKey(func(secret string, err error) {
-		if err != nil || !save.IsOnlineKey(secret) {
+		if err != nil || !notation.IsAccountKey(secret) {
 			s.messages.alert(s.text("online.fault.key"))
 			return
 		}

@@ -179,7 +179,7 @@ func (s *talkSheet) saveLines(title string, lines []talkLine) {
 	for _, l := range lines {
 		text += s.text("online.said", "player", l.who, "text", l.text) + "\n"
 	}
-	s.net.saveText(fileName(title)+".txt", "text/plain", text)
+	s.messages.saveText(fileName(title)+".txt", "text/plain", text)
 }
 
 // lineField is a field for one line of at most so many characters.

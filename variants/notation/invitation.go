@@ -29,11 +29,11 @@ func FormatAccountLink(page, key string) string { return page + account + key }
 
 // ParseAccountLink is ParseInvitation for what FormatAccountLink has written.
 func ParseAccountLink(text string) (page, key string, ok bool) {
-	return findOnline(text, account, accountKey, isBase64)
+	return findOnline(text, account, accountKey, IsAccountKey)
 }
 
-// isBase64 reports whether a text has only characters of base64url.
-func isBase64(s string) bool {
+// IsAccountKey reports whether a text has the form of the private key of an account: 32 bytes in base64url.
+func IsAccountKey(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
@@ -41,7 +41,7 @@ func isBase64(s string) bool {
 			return false
 		}
 	}
-	return true
+	return len(s) == accountKey
 }
 
 // findOnline finds a link of a kind in a text: the page before it, and so many characters behind it that are valid.

@@ -46,7 +46,7 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, c.moderate(m.With, arrived))
 			return
 		}
-		if told, ok := c.hub.past(m.With, arrived); ok {
+		if told, ok := c.past(m.With, arrived); ok {
 			c.session.answer(m.ID, told)
 			return
 		}

@@ -70,7 +70,10 @@ func (h *Hub) record(m *protocol.Record, at int64) (protocol.Told, error) {
 }
 
 // fetch returns a rated game that is over, as a text. A game that goes on is watched instead.
-func (h *Hub) fetch(m *protocol.Fetch) (protocol.Told, error) {
+func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error) {
+	if !c.read.Spend(reading, at) {
+		return nil, protocol.Refuse(protocol.WhyRate)
+	}
 	ctx, cancel := limit()
 	defer cancel()
 	_, events, err := h.store.Log(ctx, m.Match)
@@ -117,15 +120,16 @@ func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) 
 }
 
 // past answers a command that asks for the past, or for what is to come. ok is false for every other one.
-func (h *Hub) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
+func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
 	var err error
+	h := c.hub
 	switch m := command.(type) {
 	case *protocol.Hall:
 		told, err = h.hall(m)
 	case *protocol.Record:
 		told, err = h.record(m, at)
 	case *protocol.Fetch:
-		told, err = h.fetch(m)
+		told, err = h.fetch(c, m, at)
 	case *protocol.Meetings:
 		told = h.agenda(at)
 	default:

@@ -147,9 +147,9 @@ func (p *Player) Told(kind client.ChangeKind) (x client.Change, ok bool) {
 	return x, ok
 }
 
-// OpenHub opens a hub on a store.
-func OpenHub(t *testing.T, m *hub.Memory) *hub.Hub {
-	h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100}}, m)
+// OpenHub opens a hub on a store, with the ids of moderators.
+func OpenHub(t *testing.T, m *hub.Memory, moderators ...string) *hub.Hub {
+	h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100}, Moderators: moderators}, m)
 	if err != nil {
 		t.Fatal(err)
 	}
