@@ -56,13 +56,14 @@ var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai
 // that the program of players may link, in the page and on the desktop; the others are parts of a server.
 var (
 	online = map[string][]string{
-		"web/online/protocol": nil,
-		"web/online/referee":  {"web/online/protocol"},
-		"web/online/rating":   nil,
-		"web/online/budget":   nil,
-		"web/online/lobby":    {"web/online/budget", "web/online/protocol", "web/online/rating"},
-		"web/online/identity": {"web/online/protocol"},
-		"web/online/journal":  {"web/online/protocol", "web/platform/filelock"},
+		"web/online/protocol":            nil,
+		"web/online/referee":             {"web/online/protocol"},
+		"web/online/rating":              nil,
+		"web/online/budget":              nil,
+		"web/online/lobby":               {"web/online/budget", "web/online/protocol", "web/online/rating"},
+		"web/online/identity":            {"web/online/protocol"},
+		"web/online/journal/journaltest": nil,
+		"web/online/journal":             {"web/online/protocol", "web/platform/filelock"},
 		"web/online/hub": {"web/online/budget", "web/online/identity", "web/online/lobby", "web/online/protocol", "web/online/rating",
 			"web/online/referee"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},

@@ -14,6 +14,8 @@ type agendaSheet struct {
 	net *online
 	// list are the meetings to come, nil until they are known.
 	list []protocol.Meeting
+	// why says why there is nothing.
+	why string
 	// title, day and hour are what stands in the fields, with the number of characters before each caret.
 	title, day, hour                string
 	titleCaret, dayCaret, hourCaret int
@@ -35,11 +37,10 @@ func (*agendaSheet) online() {}
 // ask asks for the meetings.
 func (s *agendaSheet) ask() {
 	s.net.client.Do(&protocol.Meetings{}, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			s.messages.notify(s.net.why(told.Why))
-		case *protocol.Agenda:
-			s.list = told.Meetings
+		if agenda, why := answerOf[*protocol.Agenda](s.net, told); agenda != nil {
+			s.list = agenda.Meetings
+		} else {
+			s.why = why
 		}
 		s.changed()
 	})
@@ -50,7 +51,7 @@ func (s *agendaSheet) build() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
-		content = append(content, faint("agenda-coming", t("online.coming")))
+		content = append(content, s.awaited("agenda", s.why))
 	case len(s.list) == 0:
 		content = append(content, paragraph("agenda-none", t("agenda.none")))
 	}

@@ -44,6 +44,8 @@ type reportsSheet struct {
 	net *online
 	// list are the reports, newest first, nil until they have come.
 	list []protocol.Complaint
+	// why says why there is nothing.
+	why string
 }
 
 // openReports opens the list of reports.
@@ -61,11 +63,10 @@ func (*reportsSheet) online() {}
 // ask asks for the reports.
 func (s *reportsSheet) ask() {
 	s.net.client.Do(&protocol.Reports{}, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			s.messages.notify(s.net.why(told.Why))
-		case *protocol.Filed:
-			s.list = told.Reports
+		if filed, why := answerOf[*protocol.Filed](s.net, told); filed != nil {
+			s.list = filed.Reports
+		} else {
+			s.why = why
 		}
 		s.changed()
 	})
@@ -76,7 +77,7 @@ func (s *reportsSheet) build() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
-		content = append(content, faint("reports-coming", t("online.coming")))
+		content = append(content, s.awaited("reports", s.why))
 	case len(s.list) == 0:
 		content = append(content, paragraph("reports-none", t("reports.none")))
 	}

@@ -33,6 +33,14 @@ func (o *online) openRecord(p protocol.Player) {
 	o.open(s)
 }
 
+// awaited says that an answer of the server is to come, or why there is none.
+func (k *kit) awaited(prefix, why string) *ui.Node {
+	if why != "" {
+		return paragraph(prefix+"-why", why)
+	}
+	return faint(prefix+"-coming", k.text("online.coming"))
+}
+
 // answerOf returns the answer of a kind, or why there is none.
 func answerOf[T protocol.Told](o *online, told protocol.Told) (answer T, why string) {
 	if r, refused := told.(*protocol.Refused); refused {
@@ -51,10 +59,8 @@ func (s *recordSheet) build() *ui.Node {
 	t := s.text
 	var content []*ui.Node
 	switch {
-	case s.why != "":
-		content = append(content, paragraph("record-why", s.why))
 	case s.played == nil:
-		content = append(content, faint("record-coming", t("online.coming")))
+		content = append(content, s.awaited("record", s.why))
 	case len(s.played.Results) == 0:
 		content = append(content, paragraph("record-none", t("record.none")))
 	default:
@@ -200,10 +206,8 @@ func (s *hallSheet) build() *ui.Node {
 	}))
 	content := []*ui.Node{group(rule), faint("hall-about", t("hall.about"))}
 	switch {
-	case s.why != "":
-		content = append(content, paragraph("hall-why", s.why))
 	case s.ranked == nil:
-		content = append(content, faint("hall-coming", t("online.coming")))
+		content = append(content, s.awaited("hall", s.why))
 	case len(s.ranked.Places) == 0:
 		content = append(content, paragraph("hall-none", t("hall.none")))
 	default:

@@ -23,13 +23,13 @@ import (
 	"awale/variants/notation"
 	"awale/web/online/hub"
 	"awale/web/online/identity"
+	"awale/web/online/journal/journaltest"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 	"awale/web/server/service/servicetest"
 
 	"github.com/coder/websocket"
-	"github.com/nats-io/nats-server/v2/server"
 )
 
 func TestMain(m *testing.M) {
@@ -406,21 +406,13 @@ func TestDeployedOptions(t *testing.T) {
 // TestAnotherHostTakesOver has two hosts on one NATS server, of which the second one waits a shorter time than a beat takes.
 func TestAnotherHostTakesOver(t *testing.T) {
 	t.Parallel() // it waits more than it works
-	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	nats.Start()
-	defer nats.Shutdown()
-	if !nats.ReadyForConnections(time.Minute) {
-		t.Fatal("the NATS server does not get ready")
-	}
+	nats := journaltest.Server(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	var hosts [2]*online
 	ends := make(chan error, 2)
 	for i, silence := range []time.Duration{100 * time.Millisecond, 3 * time.Second / 2} {
-		store, err := openStore(ctx, options{cluster: []string{nats.ClientURL()}, replicas: 1})
+		store, err := openStore(ctx, options{cluster: []string{nats}, replicas: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -442,7 +434,7 @@ func TestAnotherHostTakesOver(t *testing.T) {
 		t.Errorf("the host that stands by has the health %d", w.Code)
 	}
 	// A third one does not wait as it should: the first one learns that it no longer serves.
-	store, err := openStore(ctx, options{cluster: []string{nats.ClientURL()}, replicas: 1})
+	store, err := openStore(ctx, options{cluster: []string{nats}, replicas: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
+	"awale/web/online/journal/journaltest"
 	"awale/web/online/protocol"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -137,16 +137,8 @@ func TestABackupIsMadeWhileAllGoesOn(t *testing.T) {
 	}
 	later, _ := b.kept()
 	all := b.stop()
-	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	nats.Start()
-	defer nats.Shutdown()
-	if !nats.ReadyForConnections(time.Minute) {
-		t.Fatal("the NATS server does not get ready")
-	}
-	for _, o := range []Options{{Folder: filepath.Join(t.TempDir(), "new")}, {Cluster: []string{nats.ClientURL()}}} {
+	nats := journaltest.Server(t)
+	for _, o := range []Options{{Folder: filepath.Join(t.TempDir(), "new")}, {Cluster: []string{nats}}} {
 		o.Kinds = map[string]time.Duration{players: 0, "visitors": time.Hour}
 		if err := Restore(ctx, o, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
 			t.Fatal(err)
