@@ -48,13 +48,46 @@ func (silence) Receive() ([]byte, bool)    { return nil, false }
 func (silence) Send([]byte)                {}
 func (silence) Close()                     {}
 
+// moderator is in a crowded lobby as one who keeps order, where somebody was reported and a meeting is set, and opens what opens there.
+func (r *rig) moderator(open ...string) {
+	t, ok := r.t.(*testing.T)
+	if !ok {
+		r.t.Fatal("a moderator needs a test")
+	}
+	store, key := hub.NewMemory(), identity.NewKey()
+	before := clienttest.OpenHub(t, store)
+	id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true}, client.Session{}).You().ID
+	before.Stop()
+	all := r.crowdOf(store, id)
+	all[2].Must(&protocol.Say{Words: protocol.Words{Text: "You all play like children, and nobody here knows the rules of Warri!"}})
+	all[0].Must(&protocol.Report{Player: all[2].You().ID, Reason: protocol.ReportTalk, Text: "It is not the first time."})
+	r.app.Link(notation.FormatAccountLink("https://play.example.org/", key.Secret()))
+	r.look()
+	r.online(all)
+	r.look("online-you", "self-agenda")
+	r.online(all)
+	for field, text := range map[string]string{"agenda-title": "Sunday games", "agenda-day": "2090-12-03", "agenda-hour": "17:00"} {
+		r.app.Write(field, text, len(text))
+		r.frame()
+	}
+	r.look("agenda-weekly", "agenda-set")
+	r.online(all)
+	r.app.Key("Escape", false, false, false, false)
+	r.look()
+	r.look(open...)
+	r.online(all)
+}
+
 // crowd opens a hub with people in it, and returns them.
-func (r *rig) crowd() []*clienttest.Player {
+func (r *rig) crowd() []*clienttest.Player { return r.crowdOf(hub.NewMemory()) }
+
+// crowdOf is crowd for a hub on a store, with the ids of moderators.
+func (r *rig) crowdOf(store *hub.Memory, moderators ...string) []*clienttest.Player {
 	t, ok := r.t.(*testing.T)
 	if !ok {
 		r.t.Fatal("a crowd needs a test")
 	}
-	h := clienttest.OpenHub(t, hub.NewMemory())
+	h := clienttest.OpenHub(t, store, moderators...)
 	t.Cleanup(h.Stop)
 	r.config.Network.(*wires).hub = h
 	var all []*clienttest.Player
@@ -233,6 +266,12 @@ var onlinePages = []moment{
 		r.app.Link(notation.FormatAccountLink("https://play.example.org/", identity.NewKey().Secret()))
 		r.look()
 	}},
+	{"online-reports", middleGame, func(r *rig) { r.moderator("self-reports") }},
+	{"online-sanctions", middleGame, func(r *rig) {
+		r.moderator("self-reports")
+		r.look(findSuffix(r.app.Root().Tree(), "-player"))
+	}},
+	{"online-meetings", middleGame, func(r *rig) { r.moderator("self-agenda") }},
 	{"online-agenda", middleGame, func(r *rig) { r.lobby("online-you", "self-agenda") }},
 	{"online-invite", middleGame, func(r *rig) {
 		all := r.lobby("online-invite", "terms-send")
