@@ -63,7 +63,7 @@ func (r *rig) moderator(open ...string) {
 	all[0].Must(&protocol.Report{Player: all[2].You().ID, Reason: protocol.ReportTalk, Text: "It is not the first time."})
 	r.app.Link(notation.FormatAccountLink("https://play.example.org/", key.Secret()))
 	r.look()
-	r.online(all)
+	r.announced(all)
 	r.look("online-you", "self-agenda")
 	r.online(all)
 	for field, text := range map[string]string{"agenda-title": "Sunday games", "agenda-day": "2090-12-03", "agenda-hour": "17:00"} {
@@ -127,9 +127,27 @@ func (r *rig) enters(choices, open []string) []*clienttest.Player {
 	r.app.Write("online-name", "Nana", 4)
 	r.frame()
 	r.look("online-enter")
-	r.online(all)
+	r.announced(all)
 	r.look(open...)
 	return all
+}
+
+// announced waits until everybody has been told that the player of the rig is here too: hubs announce who comes and goes together, a few
+// times a second.
+func (r *rig) announced(all []*clienttest.Player) {
+	late := time.Now().Add(time.Minute)
+	for seen := 0; seen <= len(all); {
+		if time.Now().After(late) {
+			r.t.Fatalf("%d players are announced of %d", seen, len(all)+1)
+		}
+		time.Sleep(10 * time.Millisecond)
+		r.online(all)
+		seen = len(all) + 1
+		for _, p := range all {
+			seen = min(seen, len(p.Lobby().Players()))
+		}
+	}
+	r.online(all)
 }
 
 // online lets messages go to and fro.

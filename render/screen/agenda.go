@@ -90,7 +90,7 @@ func (s *agendaSheet) when(m protocol.Meeting) string {
 	at := time.UnixMilli(m.Time)
 	words := s.text("agenda.when", "day", newGameTexts(s.kit, s.net.book, nil).date(m.Time), "time", at.Format("15:04"))
 	if m.Weekly {
-		words += " " + s.text("agenda.weekly.told")
+		words += ". " + s.text("agenda.weekly.told")
 	}
 	return words
 }

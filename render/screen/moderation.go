@@ -84,7 +84,7 @@ func (s *reportsSheet) build() *ui.Node {
 	for _, x := range s.list {
 		id := "report-" + x.Report
 		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label,
-			Label: t("reports.about", "player", s.net.nameOf(x.About), "from", s.net.nameOf(x.From), "reason", t("report."+x.Reason))}}
+			Label: t("reports.about", "player", s.net.called(x.Names[1]), "from", s.net.called(x.Names[0]), "reason", t("report."+x.Reason))}}
 		if x.Text != "" {
 			words = append(words, paragraph(id+"-text", x.Text))
 		}
@@ -93,7 +93,7 @@ func (s *reportsSheet) build() *ui.Node {
 		}
 		player, here := s.net.client.Lobby().Player(x.About)
 		if !here {
-			player = protocol.Player{ID: x.About, Name: s.net.nameOf(x.About)}
+			player = protocol.Player{ID: x.About, Name: s.net.called(x.Names[1])}
 		}
 		settle := s.button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
 			s.net.client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })

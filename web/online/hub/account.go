@@ -39,6 +39,17 @@ type guest struct {
 	Name   string `json:"name"`
 }
 
+// nameOf is what a player is called now who is called so in what was kept: see [lobby.Lobby.Lasting]. The caller holds the lock.
+func (h *Hub) nameOf(player, kept string) string {
+	switch a := h.accounts[player]; {
+	case a != nil:
+		return a.Name
+	case kept == "" || kept == player:
+		return protocol.Deleted
+	}
+	return kept
+}
+
 // loadAccounts reads all accounts.
 func (h *Hub) loadAccounts() error {
 	ctx, cancel := loading()

@@ -122,6 +122,12 @@ func (h *Hub) filed() (protocol.Told, error) {
 		}
 		f.Reports = append(f.Reports, r)
 	})
+	h.mu.Lock()
+	for i := range f.Reports {
+		r := &f.Reports[i]
+		r.Names = [2]string{h.nameOf(r.From, r.Names[0]), h.nameOf(r.About, r.Names[1])}
+	}
+	h.mu.Unlock()
 	slices.SortFunc(f.Reports, func(x, y protocol.Complaint) int {
 		return cmp.Or(cmp.Compare(y.Time, x.Time), cmp.Compare(x.Report, y.Report))
 	})

@@ -57,10 +57,7 @@ func (h *Hub) record(m *protocol.Record, at int64) (protocol.Told, error) {
 		told.Results = []protocol.Result{}
 	}
 	for i := range told.Results {
-		told.Results[i].Name = protocol.Deleted
-		if a := h.accounts[told.Results[i].Opponent]; a != nil {
-			told.Results[i].Name = a.Name
-		}
+		told.Results[i].Name = h.nameOf(told.Results[i].Opponent, "")
 	}
 	for _, group := range h.book.Groups(m.Player) {
 		r := h.book.Rating(group, m.Player, at)
@@ -88,11 +85,7 @@ func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error)
 	var players [2]save.Player
 	h.mu.Lock()
 	for i, id := range match.Players() {
-		name := protocol.Deleted // logs name nobody
-		if a := h.accounts[id]; a != nil {
-			name = a.Name
-		}
-		players[match.Side(i)] = save.Player{Kind: save.Human, Name: name}
+		players[match.Side(i)] = save.Player{Kind: save.Human, Name: h.nameOf(id, "")}
 	}
 	h.mu.Unlock()
 	doc := game.Document(rec, players, variants.South, 0)

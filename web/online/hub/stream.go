@@ -100,12 +100,7 @@ func (h *Hub) told(match string, number uint64, e protocol.Event) protocol.Notic
 		named := *begun
 		h.mu.Lock()
 		for i, player := range named.Players {
-			switch a := h.accounts[player]; {
-			case a != nil:
-				named.Names[i] = a.Name
-			case named.Names[i] == player:
-				named.Names[i] = protocol.Deleted
-			}
+			named.Names[i] = h.nameOf(player, named.Names[i])
 		}
 		h.mu.Unlock()
 		e = &named

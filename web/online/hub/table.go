@@ -70,10 +70,7 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	b := referee.Beginning{Match: h.chance.ID(), Players: a.Players, Terms: a.Terms}
 	h.mu.Lock()
 	for i, player := range a.Players {
-		b.Names[i] = player
-		if p := h.lobby.Player(player); p.Guest {
-			b.Names[i] = p.Name
-		}
+		b.Names[i] = h.lobby.Lasting(player)
 	}
 	h.mu.Unlock()
 	m, first, err := referee.Begin(b, h.chance.Coin(), at)

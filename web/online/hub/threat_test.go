@@ -430,7 +430,8 @@ func TestModeratorsKeepOrder(t *testing.T) {
 			kofi.refused(forged, protocol.WhyOrder)
 		}
 		filed, ok := ama.ask(&protocol.Reports{}).(*protocol.Filed)
-		if !ok || len(filed.Reports) != 1 || filed.Reports[0].About != kofi.id || filed.Reports[0].From != esi.id || len(filed.Reports[0].Said) != 2 {
+		if !ok || len(filed.Reports) != 1 || filed.Reports[0].About != kofi.id || filed.Reports[0].From != esi.id ||
+			filed.Reports[0].Names != [2]string{"Esi", "Kofi"} || len(filed.Reports[0].Said) != 2 {
 			t.Fatalf("%+v", filed)
 		}
 		ama.do(&protocol.Silence{Player: kofi.id, Minutes: 30})
@@ -458,6 +459,20 @@ func TestModeratorsKeepOrder(t *testing.T) {
 		visitor.conn, _ = h.Connect(From{address, "198.51.100.9"})
 		visitor.ask(&protocol.Hello{Version: protocol.Version, Session: visitor.session})
 		visitor.is(visitor.ask(&protocol.Guest{Name: "Visitor"}))
+
+		// Those who are gone are named as well, as long as they have not deleted their accounts.
+		leaver := registered(t, h, "Leaver")
+		visitor.do(&protocol.Report{Player: leaver.id, Reason: protocol.ReportTalk})
+		leaver.do(&protocol.Report{Player: visitor.id, Reason: protocol.ReportTalk})
+		erase := &protocol.Erase{}
+		erase.Player = leaver.id
+		leaver.do(erase)
+		for _, r := range ama.ask(&protocol.Reports{}).(*protocol.Filed).Reports {
+			if want := map[string][2]string{visitor.id: {"Visitor", protocol.Deleted}, leaver.id: {protocol.Deleted, "Visitor"}}[r.From]; r.Names != want {
+				t.Errorf("a report names %q, not %q", r.Names, want)
+			}
+			ama.do(&protocol.Settle{Report: r.Report})
+		}
 		for _, c := range []*client{kofi, visitor} {
 			ama.do(&protocol.Remove{Player: c.id, Days: 1})
 			if bye := told[*protocol.Bye](c); bye.Why != protocol.ByeBanned {

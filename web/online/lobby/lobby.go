@@ -158,6 +158,14 @@ func (l *Lobby) Player(id string) protocol.Player {
 	return protocol.Player{}
 }
 
+// Lasting is what a text that is kept calls a player: the name of a guest, and the id of everybody else, whose name may change or be deleted.
+func (l *Lobby) Lasting(id string) string {
+	if m := l.members[id]; m != nil && m.Guest {
+		return m.Name
+	}
+	return id
+}
+
 func setOf(ids []string) map[string]bool {
 	set := map[string]bool{}
 	for _, id := range ids {

@@ -178,7 +178,8 @@ func (l *Lobby) report(m *member, c *protocol.Report, now int64) protocol.Why {
 	if len(l.reports) >= mostReports {
 		return protocol.WhyFull
 	}
-	r := protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: o.ID, Reason: c.Reason, Text: c.Text, Said: []protocol.Heard{}}
+	r := protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: o.ID, Reason: c.Reason, Text: c.Text, Said: []protocol.Heard{},
+		Names: [2]string{l.Lasting(m.ID), l.Lasting(o.ID)}}
 	for _, h := range o.said {
 		_, match := l.matches[h.To]
 		if h.To == "" || h.To == m.ID || match && (h.To == m.match || l.watchers[h.To][m.ID]) {

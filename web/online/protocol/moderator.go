@@ -72,11 +72,12 @@ func (f *Filed) check(c *checker, at string) {
 type Complaint struct {
 	Report string `json:"report"`
 	Time   int64  `json:"time"`
-	// From is who has reported, About the player of whom.
-	From   string `json:"from"`
-	About  string `json:"about"`
-	Reason string `json:"reason"`
-	Text   string `json:"text,omitempty"`
+	// From is who has reported, About the player of whom, and Names is what the two are called.
+	From   string    `json:"from"`
+	About  string    `json:"about"`
+	Names  [2]string `json:"names"`
+	Reason string    `json:"reason"`
+	Text   string    `json:"text,omitempty"`
 	// Said are the last messages of that player which the one who reports could read, oldest first.
 	Said []Heard `json:"said"`
 }
@@ -85,6 +86,9 @@ func (x *Complaint) check(c *checker, at string) {
 	c.identity(at+"report", x.Report)
 	c.number(at+"time", x.Time, 1, MaxTime)
 	c.identity(at+"from", x.From)
+	for i, name := range x.Names {
+		c.prose(at+"names."+strconv.Itoa(i), name, MinName, MaxName)
+	}
 	(&Report{x.About, x.Reason, x.Text}).check(c, at)
 	for i := range x.Said {
 		x.Said[i].check(c, at+"said."+strconv.Itoa(i)+".")
