@@ -31,6 +31,10 @@ var arrows = map[string][]string{
 	"web/online/lobby": {"web", "game", "variants", "text"},
 	// Logs of matches are kept by NATS.
 	"web/online/journal": {"web", "game", "variants", "nats"},
+	// What is said goes to another host by NATS.
+	"web/online/relay": {"web", "game", "variants", "nats"},
+	// A host lets its clients go through the NATS servers of its cluster.
+	"web/host": {"web", "game", "variants", "nats"},
 	// Clients connect by WebSocket.
 	"web/online/socket": {"web", "game", "variants", "websocket"},
 	// The bot plays with the levels of the computer.
@@ -66,6 +70,7 @@ var (
 		"web/online/journal":             {"web/online/protocol", "web/platform/filelock"},
 		"web/online/hub": {"web/online/budget", "web/online/identity", "web/online/lobby", "web/online/protocol", "web/online/rating",
 			"web/online/referee"},
+		"web/online/relay":  {"web/online/hub", "web/online/protocol"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 		"web/online/client": {"web/online/protocol", "web/online/referee"},
 		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby", "web/online/protocol",

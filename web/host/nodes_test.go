@@ -120,7 +120,7 @@ func standing(log *referee.Match) bool {
 }
 
 // TestAClusterThatLosesANodeLosesNoMove has three hosts on three NATS servers, all in processes of their own, and kills the host that
-// serves, together with its NATS server, in the middle of a game.
+// serves, together with its NATS server, in the middle of a game. One player is at that host, the other one at one that stands by.
 func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 	t.Parallel() // it waits more than it works
 	const nodes = 3
@@ -149,34 +149,39 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 		hosts[i] = started{Process: servicetest.Start(t, "-dir", dir, "-port", strconv.Itoa(pages[i]), "-nats", "nats://"+onLoopback(clients[i]), "-replicas", strconv.Itoa(nodes),
 			"-others", strings.Join(others, ","))}
 	}
-	serves := -1
-	for late := time.Now().Add(2 * time.Minute); serves < 0; time.Sleep(50 * time.Millisecond) {
+	serves, ready := -1, 0
+	for late := time.Now().Add(2 * time.Minute); ready < nodes; time.Sleep(50 * time.Millisecond) {
+		ready = 0
 		for i, h := range hosts {
-			if code, _ := h.health(t); code == http.StatusOK {
+			code, state := h.health(t)
+			if state["serving"] == true {
 				serves = i
+			}
+			if code == http.StatusOK {
+				ready++
 			}
 		}
 		if time.Now().After(late) {
-			t.Fatal("no host serves")
+			t.Fatal("no host serves, or not every one lets players come")
 		}
 	}
-	home := addressAt("http://" + onLoopback(pages[serves]))
-	// Both players have the page of the host that serves. It lets them, and the other hosts let it.
-	r, err := http.Get("http://" + onLoopback(pages[serves]))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = r.Body.Close()
-	for _, p := range pages {
-		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, " ws://"+onLoopback(p)) {
-			t.Errorf("the policy is %s", policy)
-		}
-	}
-	page := http.Header{"Origin": {"http://" + onLoopback(pages[serves])}}
+	// Both players have the page of their host. It lets them, and the other hosts let it.
 	begun := time.Now()
 	var players []*wanderer
-	for _, e := range []player.Entry{{Name: "Ama", Signer: clienttest.Key{Key: identity.NewKey()}, Register: true}, {Name: "Kofi"}} {
-		p := &wanderer{Client: player.New(player.Options{Address: home, Chance: rand.Uint64})}
+	for i, e := range []player.Entry{{Name: "Ama", Signer: clienttest.Key{Key: identity.NewKey()}, Register: true}, {Name: "Kofi"}} {
+		origin := "http://" + onLoopback(pages[(serves+i)%nodes])
+		r, err := http.Get(origin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = r.Body.Close()
+		for _, p := range pages {
+			if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, " ws://"+onLoopback(p)) {
+				t.Errorf("the policy is %s", policy)
+			}
+		}
+		page := http.Header{"Origin": {origin}}
+		p := &wanderer{Client: player.New(player.Options{Address: addressAt(origin), Chance: rand.Uint64})}
 		p.line = player.NewLine(p.Client, func(address string) player.Connection { return platform.Dial(address, page) })
 		p.Observe(func(x player.Change) {
 			switch x.Kind {
@@ -220,11 +225,19 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 
 	hosts[serves].Kill(t)
 	stores[serves].Kill(t)
-	killed := time.Now()
-	var back [2]time.Duration
+	killed, home := time.Now(), addressAt("http://"+onLoopback(pages[serves]))
+	var lost [2]bool
+	var connected, back [2]time.Duration
 	together(t, begun, players, "another host", func() bool {
 		for i, p := range players {
-			if back[i] == 0 && p.State() == player.Online && p.Server() != home {
+			lost[i] = lost[i] || p.State() < player.Entering
+			if !lost[i] || p.Server() == home {
+				continue
+			}
+			if connected[i] == 0 && p.State() >= player.Entering {
+				connected[i] = time.Since(killed)
+			}
+			if back[i] == 0 && p.State() == player.Online {
 				back[i] = time.Since(killed)
 			}
 		}
@@ -238,8 +251,8 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 	moved(told + 1)
 	first := time.Since(killed)
 	moved(told + 2)
-	t.Logf("after the kill: connected to another host after %.1f s and %.1f s, a move of one player seen by both after %.1f s, of the other one after %.1f s",
-		back[0].Seconds(), back[1].Seconds(), first.Seconds(), time.Since(killed).Seconds())
+	t.Logf("after the kill: connected to another host after %.1f s and %.1f s, let in after %.1f s and %.1f s, a move of one player seen by both after %.1f s, of the other one after %.1f s",
+		connected[0].Seconds(), connected[1].Seconds(), back[0].Seconds(), back[1].Seconds(), first.Seconds(), time.Since(killed).Seconds())
 	for i, p := range players {
 		if p.lost || p.You().ID != before[i] || p.Server() == home {
 			t.Errorf("player %d at %s is %s, was %s; the match is lost: %t", i, p.Server(), p.You().ID, before[i], p.lost)

@@ -20,9 +20,12 @@ import (
 	"awale/web/online/hub"
 	"awale/web/online/journal"
 	"awale/web/online/protocol"
+	"awale/web/online/relay"
 	"awale/web/online/socket"
 	"awale/web/server/files"
 	"awale/web/server/service"
+
+	"github.com/nats-io/nats.go"
 )
 
 const (
@@ -81,6 +84,10 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 	}
 	defer store.Close()
 	online := &online{options: o, addresses: addresses, silence: silence, log: log}
+	if err := online.open(); err != nil {
+		return fmt.Errorf("online play cannot be hosted: %w", err)
+	}
+	defer online.close()
 	if o.backup != "" {
 		online.backups = &backups{folder: o.backup, every: o.backupEvery, keep: o.backupKeep, write: store.Backup, log: log}
 	}
@@ -215,11 +222,47 @@ type online struct {
 	backups *backups
 	// playing is there once this server serves.
 	playing atomic.Pointer[playing]
+	// outpost is there on a cluster: it takes the clients while another server serves, by way of relaying. ways leads through the cluster.
+	outpost  *relay.Outpost
+	relaying *socket.Handler
+	ways     *nats.Conn
 }
 
 type playing struct {
 	hub    *hub.Hub
 	socket *socket.Handler
+	// base joins the clients of other servers of the cluster to the hub; nil without one.
+	base *relay.Base
+}
+
+// open has clients of this server come to the one that serves, on a cluster.
+func (x *online) open() (err error) {
+	if len(x.options.cluster) == 0 {
+		return nil
+	}
+	// What players say does not wait behind what is kept, and the other way about.
+	if x.ways, err = journal.Dial(x.options.journal()); err != nil {
+		return err
+	}
+	if x.outpost, err = relay.NewOutpost(x.ways, x.options.connections, x.log); err != nil {
+		x.ways.Close()
+		return err
+	}
+	x.relaying = socket.To(x.outpost.Connect, x.socket())
+	return nil
+}
+
+// close ends open.
+func (x *online) close() {
+	if x.outpost != nil {
+		x.outpost.Close()
+		x.ways.Close()
+	}
+}
+
+// socket returns whom this server lets in.
+func (x *online) socket() socket.Options {
+	return socket.Options{Addresses: x.addresses, Origins: slices.Concat(x.options.origins, x.options.others), Others: x.options.otherAddresses(), Proxies: x.options.proxies}
 }
 
 // play waits until no other server serves from the store, and then hosts online play until ctx ends. The error says that another
@@ -231,7 +274,7 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 		if store.Await(ctx, x.silence) != nil {
 			return nil // it was told to stop
 		}
-		h, err = x.open(ctx, store)
+		h, err = x.openHub(ctx, store)
 	}
 	if ctx.Err() != nil && err != nil {
 		return nil
@@ -239,7 +282,13 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	if err != nil {
 		return fmt.Errorf("online play cannot be hosted: %w", err)
 	}
-	p := &playing{h, socket.New(h, socket.Options{Addresses: x.addresses, Origins: slices.Concat(x.options.origins, x.options.others), Proxies: x.options.proxies})}
+	p := &playing{hub: h, socket: socket.New(h, x.socket())}
+	if x.outpost != nil {
+		if p.base, err = relay.NewBase(x.ways, h, x.log); err != nil {
+			h.Stop()
+			return fmt.Errorf("online play cannot be hosted: %w", err)
+		}
+	}
 	x.playing.Store(p)
 	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
 	copying, copied := context.WithCancel(ctx)
@@ -259,16 +308,19 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	late, cancel := context.WithTimeout(context.Background(), byeTime)
 	defer cancel()
 	p.socket.Wait(late)
+	if p.base != nil {
+		p.base.Close(late)
+	}
 	return err
 }
 
-// open opens the hub. A cluster that has lost a node takes a while to agree, and is tried again meanwhile.
-func (x *online) open(ctx context.Context, store *journal.Journal) (*hub.Hub, error) {
+// openHub opens the hub. A cluster that has lost a node takes a while to agree, and is tried again meanwhile.
+func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
 	go store.Hold(ctx)
 	for {
-		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace, Others: x.options.otherAddresses(),
+		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
 			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Log: x.log}, kept{store})
 		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
 			return h, err
@@ -284,19 +336,24 @@ func (x *online) open(ctx context.Context, store *journal.Journal) (*hub.Hub, er
 
 // connect takes a client.
 func (x *online) connect(w http.ResponseWriter, r *http.Request) {
-	p := x.playing.Load()
-	if p == nil {
+	switch p := x.playing.Load(); {
+	case p != nil:
+		p.socket.ServeHTTP(w, r)
+	case x.relaying != nil:
+		x.relaying.ServeHTTP(w, r)
+	default:
 		w.Header().Set("Retry-After", "5")
-		http.Error(w, "this server stands by", http.StatusServiceUnavailable)
-		return
+		http.Error(w, "this server does not serve yet", http.StatusServiceUnavailable)
 	}
-	p.socket.ServeHTTP(w, r)
 }
 
-// health tells how the server does: with the status 200 if it hosts online play, and 503 if it stands by or nothing can be kept.
+// health tells how the server does: with the status 200 if its clients can play, here or by way of another server, and 503 if not, or
+// if nothing can be kept.
 func (x *online) health(w http.ResponseWriter, _ *http.Request) {
 	var state struct {
 		Serving bool `json:"serving"`
+		// Relaying is set if clients are carried to another server, which serves.
+		Relaying bool `json:"relaying,omitempty"`
 		hub.Health
 		// Backup is the time of the last backup, in milliseconds since 1970.
 		Backup int64 `json:"backup,omitempty"`
@@ -306,10 +363,12 @@ func (x *online) health(w http.ResponseWriter, _ *http.Request) {
 		if x.backups != nil {
 			state.Backup = x.backups.last.Load()
 		}
+	} else {
+		state.Relaying = x.outpost != nil && x.outpost.Ready()
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	if !state.Serving || !state.Store {
+	if !state.Relaying && !(state.Serving && state.Store) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}
 	_ = json.NewEncoder(w).Encode(state) // nobody is told that a reader has gone

@@ -104,7 +104,7 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 	s := c.hub.sessions[c.sessionID]
 	known := s != nil && s.known
 	c.hub.mu.Unlock()
-	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known, Others: c.hub.options.Others}
+	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known, Others: c.from.Others}
 }
 
 // logIn answers a command that says who the client is.

@@ -21,6 +21,8 @@ type From struct {
 	Address string
 	// Place is the address of the client, or the part of it that belongs to one household.
 	Place string
+	// Others are the addresses of the other servers of the same cluster, protocol.MaxOthers at most. The client is told.
+	Others []string
 }
 
 // Bounds of a connection.

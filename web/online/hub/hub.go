@@ -23,8 +23,6 @@ type Options struct {
 	// Invited lets only those make an account, or come as a guest, who have the code of an invitation that waits, or one of Codes.
 	Invited bool
 	Codes   []string
-	// Others are the addresses of other servers that can take over from this one, protocol.MaxOthers at most. Clients are told.
-	Others []string
 	// Moderators are the ids of the players who keep order.
 	Moderators []string
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.

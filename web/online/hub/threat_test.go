@@ -305,20 +305,20 @@ func TestFloods(t *testing.T) {
 			if i >= 30 {
 				place = fmt.Sprintf("198.51.100.%d", i)
 			}
-			c, err := h.Connect(From{address, place})
+			c, err := h.Connect(From{Address: address, Place: place})
 			if err == nil {
 				conns = append(conns, c)
 			} else if !errors.Is(err, ErrFull) {
 				t.Error(err)
 			}
 		}
-		if _, err := h.Connect(From{address, "192.0.2.2"}); !errors.Is(err, ErrFull) || len(conns) != 40 {
+		if _, err := h.Connect(From{Address: address, Place: "192.0.2.2"}); !errors.Is(err, ErrFull) || len(conns) != 40 {
 			t.Errorf("%d connections, %v", len(conns), err)
 		}
 		for _, c := range conns {
 			c.Close()
 		}
-		if _, err := h.Connect(From{address, "192.0.2.2"}); err != nil {
+		if _, err := h.Connect(From{Address: address, Place: "192.0.2.2"}); err != nil {
 			t.Error(err)
 		}
 	})
@@ -456,7 +456,7 @@ func TestModeratorsKeepOrder(t *testing.T) {
 		}
 
 		visitor := newClient(t, h)
-		visitor.conn, _ = h.Connect(From{address, "198.51.100.9"})
+		visitor.conn, _ = h.Connect(From{Address: address, Place: "198.51.100.9"})
 		visitor.ask(&protocol.Hello{Version: protocol.Version, Session: visitor.session})
 		visitor.is(visitor.ask(&protocol.Guest{Name: "Visitor"}))
 
@@ -479,7 +479,7 @@ func TestModeratorsKeepOrder(t *testing.T) {
 				t.Errorf("%+v", bye)
 			}
 		}
-		visitor.conn, _ = h.Connect(From{address, "198.51.100.9"})
+		visitor.conn, _ = h.Connect(From{Address: address, Place: "198.51.100.9"})
 		visitor.ask(&protocol.Hello{Version: protocol.Version, Session: visitor.session})
 		visitor.refused(&protocol.Guest{Name: "Visitor"}, protocol.WhyOrder)
 		h = reopen()

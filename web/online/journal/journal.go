@@ -154,14 +154,19 @@ func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	return nil
 }
 
+// Dial connects to the cluster. The connection comes back by itself whenever it is lost.
+func Dial(o Options) (*nats.Conn, error) {
+	options := []nats.Option{nats.MaxReconnects(-1)}
+	if o.Credentials != "" {
+		options = append(options, nats.UserCredentials(o.Credentials))
+	}
+	return nats.Connect(strings.Join(o.Cluster, ","), options...)
+}
+
 // connect joins the cluster, or starts the server within the process.
 func (j *Journal) connect(o Options) (err error) {
 	if len(o.Cluster) > 0 {
-		options := []nats.Option{nats.MaxReconnects(-1)}
-		if o.Credentials != "" {
-			options = append(options, nats.UserCredentials(o.Credentials))
-		}
-		j.conn, err = nats.Connect(strings.Join(o.Cluster, ","), options...)
+		j.conn, err = Dial(o)
 		return err
 	}
 	if err := os.MkdirAll(o.Folder, 0o700); err != nil {

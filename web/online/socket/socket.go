@@ -37,26 +37,40 @@ type Options struct {
 	Addresses []string
 	// Origins are the pages that may connect, such as https://example.org, beside those of the server itself.
 	Origins []string
+	// Others are the addresses of the other servers of the same cluster, where clients go on when this one is gone.
+	Others []string
 	// Proxies are the addresses of proxies that are believed where a request comes from.
 	Proxies []netip.Prefix
 }
 
+// Conn is a connection of a client as a hub has it, or what leads to a hub elsewhere: see [hub.Conn].
+type Conn interface {
+	Receive(text []byte)
+	Next(ctx context.Context) ([]byte, error)
+	Lag(milliseconds int64)
+	Close()
+}
+
 // Handler takes WebSockets for a hub.
 type Handler struct {
-	hub     *hub.Hub
+	connect func(hub.From) (Conn, error)
 	options Options
 	open    sync.WaitGroup
 }
 
 // New returns a handler for a hub.
-func New(h *hub.Hub, o Options) *Handler {
+func New(h *hub.Hub, o Options) *Handler { return To(h.Connect, o) }
+
+// To returns a handler for what opens a connection.
+func To[C Conn](open func(hub.From) (C, error), o Options) *Handler {
 	o.Origins = slices.Clone(o.Origins)
 	for _, address := range o.Addresses {
 		if u, err := url.Parse(address); err == nil {
 			o.Origins = append(o.Origins, "http"+strings.TrimPrefix(u.Scheme, "ws")+"://"+u.Host)
 		}
 	}
-	return &Handler{hub: h, options: o}
+	connect := func(from hub.From) (Conn, error) { return open(from) }
+	return &Handler{connect: connect, options: o}
 }
 
 // Wait waits until every client has its last text, or ctx ends.
@@ -80,7 +94,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "this page may not connect", http.StatusForbidden)
 		return
 	}
-	conn, err := h.hub.Connect(hub.From{Address: h.address(r.Host), Place: h.place(r)})
+	conn, err := h.connect(hub.From{Address: h.address(r.Host), Place: h.place(r), Others: h.options.Others})
 	if err != nil {
 		w.Header().Set("Retry-After", "30")
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -157,7 +171,7 @@ func (h *Handler) isProxy(a netip.Addr) bool {
 }
 
 // read gives what the client sends to the hub, until the connection ends.
-func read(ctx context.Context, ws *websocket.Conn, conn *hub.Conn) {
+func read(ctx context.Context, ws *websocket.Conn, conn Conn) {
 	for {
 		text, err := message(ctx, ws)
 		if err != nil {
@@ -187,7 +201,7 @@ func message(ctx context.Context, ws *websocket.Conn) ([]byte, error) {
 }
 
 // write sends what the hub has for the client, until there is nothing more; the error is nil then.
-func write(ctx context.Context, ws *websocket.Conn, conn *hub.Conn) error {
+func write(ctx context.Context, ws *websocket.Conn, conn Conn) error {
 	for {
 		text, err := conn.Next(ctx)
 		if err == io.EOF {
@@ -226,7 +240,7 @@ func send(ctx context.Context, ws *websocket.Conn, text []byte) error {
 }
 
 // ping measures the way to the client, until it no longer answers.
-func ping(ctx context.Context, ws *websocket.Conn, conn *hub.Conn) {
+func ping(ctx context.Context, ws *websocket.Conn, conn Conn) {
 	var last []int64
 	for ctx.Err() == nil {
 		within, cancel := context.WithTimeout(ctx, patience)
