@@ -211,7 +211,7 @@ func (o options) journal() journal.Options {
 		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0}}
 }
 
-// online is online play on this server, which may stand by for another one.
+// online is online play on this server, or the way from here to another one of the cluster that serves.
 type online struct {
 	options   options
 	addresses []string

@@ -8,7 +8,8 @@
 //   - budget: how often something may be done;
 //   - journal: the logs of matches, their results and the documents of players, in NATS JetStream;
 //   - hub: the server, which joins all of these;
-//   - socket: WebSockets for a hub;
+//   - relay: the way from clients at any host of a cluster to the hub at one of them;
+//   - socket: WebSockets for a hub, or for what leads to one;
 //   - client: the player's end of a session, with mirrors of the lobby and of matches;
 //   - seat: the seat of a player elsewhere at the table of package game;
 //   - bot: a command that plays a level of the computer online, or measures a server.
@@ -39,11 +40,11 @@
 // that the client draws by lot when it starts. The server answers with welcome. The second command is register, login or guest,
 // answered with you. From then on the client follows streams and sends whatever it likes.
 //
-// Several servers may share one store. One of them serves then, and the others stand by: they do not take a WebSocket (their answer is
-// 503), until the one that serves is silent and one of them takes over. A server of such a cluster tells the addresses of the others in
-// welcome (others). A client whose connection is lost or is not taken tries the next address, each once without a wait, and from the
-// second round on with a wait before each round. It is the same client there, with its session, its numbers and its streams: that server
-// is the first one after a restart. Only the server to whose address the client was given is believed about others. What welcome says
+// Several servers may share one store. One of them has the hub, and all take clients: the others carry what is said to the hub and back.
+// When the hub is silent, another server opens one, as the first one would after a restart; until then what clients say waits, for 15 s at
+// most, and then their connections end. A server of such a cluster tells the addresses of the others in welcome (others). A client whose
+// connection is lost or is not taken tries the next address, each once without a wait, and from the second round on with a wait before
+// each round. It is the same client there, with its session, its numbers and its streams. Only the server to whose address the client was given is believed about others. What welcome says
 // at another one is left out, and a client that came by wss goes to no address with ws. Each server has to tell the address that was
 // dialled, as below, and the proof is made for that address.
 //
@@ -194,6 +195,7 @@
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A server that is killed: no event that was told of is lost (journal, and awale/web/host).
 //   - Two servers that write one log, or serve one lobby: one of them is refused (journal, and awale/web/host).
+//   - A way between servers on which something is lost, spoilt or silent: its connections end, and clients go on anew (relay).
 //   - A server that leads its players on to a stranger: one alone is believed about others, and no way gets less safe (client).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
 //   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// servers are the servers of a cluster, of which one serves and the others stand by.
+// servers are the servers of a cluster, each of which takes clients.
 type servers struct {
 	// list are their addresses. The first one is that for which the client was made, and the only one that is believed about others:
 	// whoever can have another one send a welcome cannot lead players on.

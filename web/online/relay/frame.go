@@ -20,6 +20,8 @@ const (
 	// part is a piece of a text of which more follows, last is the last piece.
 	part
 	last
+	// same is a whole text that is on the shelf of the link, by its number.
+	same
 	// taken says how many bytes of texts have been taken at this end.
 	taken
 	// lag says how long a message takes to the client and back, in milliseconds.
@@ -66,11 +68,20 @@ func decode(data []byte) (f frame, err error) {
 	return f, nil
 }
 
+// value returns the number in the body of a frame.
+func (f frame) value() (uint64, error) {
+	n, size := binary.Uvarint(f.body)
+	if size <= 0 || size != len(f.body) {
+		return 0, errFrame
+	}
+	return n, nil
+}
+
 // count returns the number in the body of a frame, which is taken or lag.
 func (f frame) count() (int, error) {
 	const most = 1 << 30
-	n, size := binary.Uvarint(f.body)
-	if size <= 0 || size != len(f.body) || n > most {
+	n, err := f.value()
+	if err != nil || n > most {
 		return 0, errFrame
 	}
 	return int(n), nil

@@ -33,9 +33,9 @@ type line struct {
 	link *link
 	// under is how many bytes are on the way.
 	under int
-	// texts have come and wait. piled is what has come of the next one.
+	// texts have come and wait. piled is how many bytes of the next one count as on the way.
 	texts []text
-	piled text
+	piled int
 	// held is how many bytes have come of which the other end was not told that they are taken, debt those of them that are.
 	held, debt int
 	over       bool
@@ -60,17 +60,21 @@ func signal(to chan struct{}) {
 
 // send sends a text to the other end, and waits while too much is on the way. The error is io.EOF if the connection has ended, or that
 // of ctx.
-func (l *line) send(ctx context.Context, data []byte) error {
-	for {
-		head := data[:min(piece, len(data))]
+func (l *line) send(ctx context.Context, whole []byte) error {
+	for rest := whole; ; {
+		head := rest[:min(piece, len(rest))]
 		if err := l.wait(ctx, len(head)); err != nil {
 			return err
 		}
-		if data = data[len(head):]; len(data) == 0 {
-			l.link.send(last, l.number, head)
+		switch first := len(rest) == len(whole); {
+		case first && l.link.again(l.number, whole):
+			return nil
+		case len(rest) == len(head):
+			l.link.text(l.number, head, whole)
 			return nil
 		}
 		l.link.send(part, l.number, head)
+		rest = rest[len(head):]
 	}
 }
 
@@ -132,8 +136,8 @@ func (l *line) next(ctx context.Context) ([]byte, error) {
 // waits: a text may be longer than the window.
 func (l *line) settle() {
 	if len(l.texts) == 0 {
-		l.debt += l.piled.owes
-		l.piled.owes = 0
+		l.debt += l.piled
+		l.piled = 0
 	}
 	if l.debt >= l.opposite/4 && !l.over {
 		l.link.count(taken, l.number, l.debt)
@@ -142,25 +146,45 @@ func (l *line) settle() {
 	}
 }
 
-// take takes a frame that is for this connection. The error says that the other end does not keep to the rules.
+// pile notes that n bytes of a text have come. The error says that too much was on the way.
+func (l *line) pile(n int) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.hold(n); err != nil {
+		return err
+	}
+	l.settle()
+	return nil
+}
+
+// hold counts n bytes that have come.
+func (l *line) hold(n int) error {
+	l.held += n
+	l.piled += n
+	if l.held > l.opposite+piece {
+		return errFrame
+	}
+	return nil
+}
+
+// come takes a text, of which the last n bytes have come. The error is that of pile.
+func (l *line) come(n int, whole []byte) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.hold(n); err != nil {
+		return err
+	}
+	l.texts = append(l.texts, text{whole, l.piled})
+	l.piled = 0
+	signal(l.wake)
+	return nil
+}
+
+// take takes any other frame for this connection. The error says that the other end does not keep to the rules.
 func (l *line) take(f frame) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch f.kind {
-	case part, last:
-		l.piled.data = append(l.piled.data, f.body...)
-		l.piled.owes += len(f.body)
-		l.held += len(f.body)
-		if len(l.piled.data) > protocol.MaxNotice || l.held > l.opposite+piece {
-			return errFrame
-		}
-		if f.kind == last {
-			l.texts = append(l.texts, l.piled)
-			l.piled = text{}
-			signal(l.wake)
-		} else {
-			l.settle()
-		}
 	case taken:
 		n, err := f.count()
 		if err != nil || n > l.under {

@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"sync"
 	"time"
+
+	"awale/web/online/protocol"
 )
 
 const (
@@ -25,11 +27,17 @@ type link struct {
 	// silence is how long the other end may be silent.
 	silence time.Duration
 	lines   map[uint64]*line
-	gone    bool
+	// out are the texts that were sent.
+	out  shelf
+	gone bool
+
+	// in are the texts that came, and piles what has come of the next text of a connection. They belong to whoever calls give.
+	in    shelf
+	piles map[uint64][]byte
 }
 
 func newLink(publish func([]byte)) *link {
-	return &link{publish: publish, since: time.Now(), silence: silence, lines: map[uint64]*line{}}
+	return &link{publish: publish, since: time.Now(), silence: silence, lines: map[uint64]*line{}, piles: map[uint64][]byte{}}
 }
 
 // send sends a frame. Frames are numbered in the order in which they are published.
@@ -41,6 +49,29 @@ func (l *link) send(k kind, conn uint64, body []byte) {
 	}
 	l.sent++
 	l.publish(frame{k, l.sent, conn, body}.encode())
+}
+
+// text sends the last piece of a text; whole is the text.
+func (l *link) text(conn uint64, piece, whole []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.gone {
+		l.sent++
+		l.out.put(l.sent, whole)
+		l.publish(frame{last, l.sent, conn, piece}.encode())
+	}
+}
+
+// again sends a text by its number, if it is on the shelf.
+func (l *link) again(conn uint64, whole []byte) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	number, ok := l.out.numberOf(whole)
+	if ok && !l.gone {
+		l.sent++
+		l.publish(frame{same, l.sent, conn, binary.AppendUvarint(nil, number)}.encode())
+	}
+	return ok
 }
 
 // count sends a frame that holds a number.
@@ -95,13 +126,47 @@ func (l *link) remove(x *line) {
 	}
 }
 
-// give gives a frame to the connection that it is for. The error says that the other end does not keep to the rules. A frame for a
-// connection that has ended here was on its way.
+// give gives a frame to the connection that it is for. The error says that the other end does not keep to the rules. What is for a
+// connection that has ended here was on its way; its texts are on the shelf all the same.
 func (l *link) give(f frame) error {
-	if x := l.at(f.conn); x != nil {
-		return x.take(f)
+	x := l.at(f.conn)
+	var whole []byte
+	switch f.kind {
+	case part, last:
+		if len(l.piles[f.conn])+len(f.body) > protocol.MaxNotice {
+			return errFrame
+		}
+		whole = append(l.piles[f.conn], f.body...)
+		if f.kind == part {
+			l.piles[f.conn] = whole
+			if x != nil {
+				return x.pile(len(f.body))
+			}
+			return nil
+		}
+		delete(l.piles, f.conn)
+		l.in.put(f.number, whole)
+	case same:
+		number, err := f.value()
+		there := false
+		if err == nil {
+			whole, there = l.in.at(number)
+		}
+		if !there {
+			return errFrame
+		}
+	case ending:
+		delete(l.piles, f.conn)
 	}
-	return nil
+	switch {
+	case x == nil:
+		return nil
+	case f.kind == last:
+		return x.come(len(f.body), whole)
+	case f.kind == same:
+		return x.come(min(piece, len(whole)), whole)
+	}
+	return x.take(f)
 }
 
 // giveUp ends all connections of the link.

@@ -6,9 +6,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -278,66 +280,96 @@ func TestAClientWaitsForABase(t *testing.T) {
 	}
 }
 
-// pipe joins two lines by way of links, without NATS.
-func pipe(t *rapid.T, windows ...int) (a, b *line) {
-	a, b = newLine(1, windows[0], windows[1]), newLine(1, windows[1], windows[0])
-	ends := [2]*link{}
+// pipe returns the ends of a link without NATS, and what counts the bytes that go from the first one to the second.
+func pipe() (a, b *link, sent *atomic.Int64) {
+	ends, sent := [2]*link{}, &atomic.Int64{}
 	for i := range ends {
 		ways := make(chan []byte, 1<<16)
-		ends[i] = newLink(func(data []byte) { ways <- data })
+		ends[i] = newLink(func(data []byte) {
+			if i == 0 {
+				sent.Add(int64(len(data)))
+			}
+			ways <- data
+		})
 		go func() {
 			for data := range ways {
-				f, err := decode(data)
 				other := ends[1-i]
-				if err != nil || !other.hear(f) || other.give(f) != nil {
+				f, err := decode(data)
+				if err != nil || f.kind != reset && (!other.hear(f) || other.give(f) != nil) {
 					other.giveUp()
 				}
-				if f.kind == ending {
+				if f.kind == reset {
 					return
 				}
 			}
 		}()
 	}
-	a.link, b.link = ends[0], ends[1]
-	if !a.link.add(a) || !b.link.add(b) {
-		t.Fatal("a new link has a connection")
-	}
-	return a, b
+	return ends[0], ends[1], sent
 }
 
-// Texts of any length come whole and in order, in both directions, and never more than the window is on the way.
+// join adds both ends of a connection to a link.
+func join(a, b *link, number uint64, window, opposite int) (x, y *line) {
+	x, y = newLine(number, window, opposite), newLine(number, opposite, window)
+	x.link, y.link = a, b
+	a.add(x)
+	b.add(y)
+	return x, y
+}
+
+// Texts of any length come whole and in order, on several connections in both directions, whether they are new or were sent to somebody
+// before, and while others end.
 func TestTextsArrive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const least = 8 << 10
+		a, b, _ := pipe()
 		window := rapid.IntRange(least, 4*least)
-		a, b := pipe(t, window.Draw(t, "window"), window.Draw(t, "opposite"))
 		text := rapid.Custom(func(t *rapid.T) []byte {
-			n := rapid.OneOf(rapid.IntRange(1, 200), rapid.IntRange(1, 5*piece)).Draw(t, "length")
+			n := rapid.OneOf(rapid.IntRange(0, 200), rapid.IntRange(1, 5*piece)).Draw(t, "length")
 			return bytes.Repeat([]byte{byte(rapid.IntRange(0, 255).Draw(t, "byte"))}, n)
 		})
-		texts := rapid.SliceOfN(text, 1, 12)
-		done := make(chan error, 2)
-		for _, way := range [2]struct{ from, to *line }{{a, b}, {b, a}} {
-			all := texts.Draw(t, "texts")
-			pauses := rapid.SliceOfN(rapid.IntRange(0, 2), len(all), len(all)).Draw(t, "pauses")
-			go func() {
-				for _, x := range all {
-					_ = way.from.send(context.Background(), x) // what does not come is missed below
-				}
-			}()
-			go func() {
-				for i, want := range all {
-					time.Sleep(time.Duration(pauses[i]) * time.Millisecond)
-					got, err := way.to.next(context.Background())
-					if err != nil || !bytes.Equal(got, want) {
-						done <- errors.Join(err, errors.New("a text is another one"))
-						return
+		pool := rapid.SliceOfN(text, 1, 6).Draw(t, "pool")
+		done := make(chan error, 8)
+		var all []*line
+		ways := 0
+		for number := range uint64(rapid.IntRange(1, 3).Draw(t, "connections")) {
+			x, y := join(a, b, number, window.Draw(t, "window"), window.Draw(t, "opposite"))
+			all = append(all, x, y)
+			for _, way := range [2]struct{ from, to *line }{{x, y}, {y, x}} {
+				texts := rapid.SliceOfN(rapid.SampledFrom(pool), 1, 12).Draw(t, "texts")
+				pauses := rapid.SliceOfN(rapid.IntRange(0, 2), len(texts), len(texts)).Draw(t, "pauses")
+				ways++
+				go func() {
+					for _, x := range texts {
+						_ = way.from.send(context.Background(), x) // what does not come is missed below
 					}
-				}
-				done <- nil
-			}()
+				}()
+				go func() {
+					for i, want := range texts {
+						time.Sleep(time.Duration(pauses[i]) * time.Millisecond)
+						got, err := way.to.next(context.Background())
+						if err != nil || !bytes.Equal(got, want) {
+							done <- fmt.Errorf("text %d: %d bytes in place of %d, %v", i, len(got), len(want), err)
+							return
+						}
+					}
+					done <- nil
+				}()
+			}
 		}
-		for range 2 {
+		// One more ends at the other end while it is sent to.
+		x, y := join(a, b, 99, least, least)
+		go func() {
+			for _, text := range pool {
+				_ = x.send(context.Background(), text) // it ends meanwhile
+			}
+			x.link.remove(x)
+		}()
+		go func() {
+			_, _ = y.next(context.Background()) // whether there is a text or not
+			y.end()
+			y.link.remove(y)
+		}()
+		for range ways {
 			select {
 			case err := <-done:
 				if err != nil {
@@ -347,15 +379,49 @@ func TestTextsArrive(t *testing.T) {
 				t.Fatal("texts wait for ever")
 			}
 		}
-		for _, x := range []*line{a, b} {
+		for _, x := range all {
 			x.mu.Lock()
-			if x.held >= x.opposite/4+1 {
+			if x.held >= x.opposite/4 {
 				t.Errorf("%d bytes were taken, and the other end was not told", x.held)
 			}
 			x.mu.Unlock()
-			x.link.remove(x)
+		}
+		for _, l := range []*link{a, b} {
+			l.publish(frame{kind: reset}.encode())
 		}
 	})
+}
+
+// What many are told goes over a link once, also if others are told something else between.
+func TestATextToManyIsSentOnce(t *testing.T) {
+	a, b, sent := pipe()
+	const clients = 50
+	texts := [][]byte{bytes.Repeat([]byte("lobby"), 20_000), bytes.Repeat([]byte("change"), 50)}
+	whole := len(texts[0]) + len(texts[1])
+	for number := range uint64(clients) {
+		x, y := join(a, b, number, downWindow, upWindow)
+		for _, text := range append(texts, bytes.Repeat([]byte{byte(number)}, leastKept)) {
+			if err := x.send(t.Context(), text); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := y.next(t.Context()); err != nil || !bytes.Equal(got, text) {
+				t.Fatalf("client %d: %v", number, err)
+			}
+		}
+	}
+	if n := int(sent.Load()); n < whole || n > whole+clients*(leastKept+50) {
+		t.Errorf("%d bytes were sent for texts of %d", n, whole)
+	}
+	// Texts of the same letters are not the same text: a slice may be filled anew.
+	x, y := join(a, b, clients, downWindow, upWindow)
+	for _, text := range [][]byte{bytes.Repeat([]byte("change"), 50), texts[1]} {
+		if err := x.send(t.Context(), text); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := y.next(t.Context()); err != nil || !bytes.Equal(got, text) {
+			t.Fatal(err)
+		}
+	}
 }
 
 func FuzzDecode(f *testing.F) {
