@@ -95,7 +95,7 @@ func (s *endSheet) build() *ui.Node {
 		title = t("end.title.draw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
 		title = t("end.title.won")
-	case s.game.session.ByLink():
+	case s.game.session.ByLink(), s.online != nil:
 		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
@@ -130,6 +130,14 @@ func (s *endSheet) build() *ui.Node {
 		said = append(said, game.MatchSaid(m, v)...)
 		if matchOver(&m) {
 			title = s.matchTitle(&m, v)
+		}
+	}
+	if s.online != nil {
+		if m, ok := s.online.standing(); ok {
+			said = append(said, game.MatchSaid(m, v)...)
+			if matchOver(&m) {
+				title = s.matchTitle(&m, v)
+			}
 		}
 	}
 	if s.even != "" && (!inMatch || matchOver(&m)) { // it stays as it is during a match

@@ -94,6 +94,9 @@ func (hs *houses) tap(h variants.House) {
 	case hs.session.Looking() && hs.session.ByLink():
 		hs.callouts.refuseHouse(h, hs.text("refuse.byLink"))
 		return
+	case hs.session.Looking() && hs.session.Online():
+		hs.callouts.refuseHouse(h, hs.text("refuse.looking"))
+		return
 	case hs.session.Looking() && !hs.session.Local():
 		hs.callouts.refuseHouse(h, hs.text("history.notYours"))
 		return

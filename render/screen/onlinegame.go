@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/game"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/web/online/client"
@@ -48,6 +49,18 @@ func (o *online) tellAway(side variants.Side) {
 		o.tell(o.text("online.told.back", "player", player), false)
 	}
 	o.changed()
+}
+
+// standing is how the match on the board stands, by the sides of its present game. ok is false for a single game, and for a match that
+// ended because a player has left: its games say nothing about it.
+func (o *online) standing() (s game.Standing, ok bool) {
+	m := o.match()
+	if m == nil || m.Log() == nil || m.Log().Terms().Games < 2 {
+		return s, false
+	}
+	log := m.Log()
+	score := log.Score()
+	return game.Standing{Match: score, Here: true, Going: !log.Record().Outcome().Over()}, log.Over() == score.Over()
 }
 
 // after are the controls for what comes after a game on the Internet: the way to the lobby, and the next game or another match.

@@ -313,7 +313,13 @@ func (s *onlineSheet) challenge(p protocol.Pending) *ui.Node {
 		buttons = append(buttons, s.button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
 			s.button(id+"-change", t("online.change"), ui.IconEdit, func() { s.net.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
 	}
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, together(buttons...)}}
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, together(buttons...)}}
+	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
+		// It may be a rule of the other player, of which nobody else has heard.
+		read := s.onwards(s.item(id+"-rule", t("rules.read", "rule", s.net.book.ruleName(r)), "", ui.IconRules, func() { s.nav.openRule(r, nil) }))
+		card.Children = []*ui.Node{words, read, card.Children[1]}
+	}
+	return card
 }
 
 // turned are terms as the other one of both sees them.

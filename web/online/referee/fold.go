@@ -179,19 +179,7 @@ func (m *Match) foldMoved(e *protocol.Moved) error {
 // over counts the game that has just ended.
 func (m *Match) over(at int64) {
 	o, stores := m.record.Outcome(), m.record.Position().Stores
-	g := game.MatchGame{Result: o.Result, How: o.Method}
-	for player := range g.Seeds {
-		g.Seeds[player] = int(stores[m.side(player)])
-	}
-	if m.side(0) == variants.North {
-		switch o.Result {
-		case variants.SouthWins:
-			g.Result = variants.NorthWins
-		case variants.NorthWins:
-			g.Result = variants.SouthWins
-		}
-	}
-	m.score.Add(g)
+	m.score.Add(m.turned(game.MatchGame{Result: o.Result, How: o.Method, Seeds: [2]int{int(stores[variants.South]), int(stores[variants.North])}}))
 	m.offered = ""
 	m.nextBy = at + nextTime
 	if m.score.Over() {

@@ -16,6 +16,15 @@ func (m *Match) Control() game.TimeControl { return m.control }
 // Side returns the side that a player has in the present game; player is 0 or 1, as in Players.
 func (m *Match) Side(player int) variants.Side { return m.side(player) }
 
+// Score returns the games that are over as those of a match between the sides of the present game.
+func (m *Match) Score() *game.Match {
+	score := &game.Match{MatchRules: m.score.MatchRules}
+	for _, g := range m.score.Played() {
+		score.Add(m.turned(g))
+	}
+	return score
+}
+
 // Clock returns the clocks of the present game as they show at a moment, nil without one.
 func (m *Match) Clock(now int64) *game.Clock {
 	if m.clock == nil {

@@ -204,6 +204,21 @@ func (m *Match) Over() bool { return m.closed }
 // Played returns the games that are over. SouthWins means that the first of the players won, whichever side that was, and so on.
 func (m *Match) Played() []game.MatchGame { return m.score.Played() }
 
+// turned returns a game by players in place of sides, or by the sides of the present game in place of players.
+func (m *Match) turned(g game.MatchGame) game.MatchGame {
+	if m.side(0) == variants.South {
+		return g
+	}
+	g.Seeds[0], g.Seeds[1] = g.Seeds[1], g.Seeds[0]
+	switch g.Result {
+	case variants.SouthWins:
+		g.Result = variants.NorthWins
+	case variants.NorthWins:
+		g.Result = variants.SouthWins
+	}
+	return g
+}
+
 // Result returns the winner of the match, NoResult while it goes on or if it was called off: SouthWins is the first of the players,
 // NorthWins the second. A player who has left loses, whatever the games before say.
 func (m *Match) Result() variants.Result {

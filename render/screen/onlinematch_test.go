@@ -1,0 +1,101 @@
+//go:build !js
+
+package screen
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"awale/game/save"
+	"awale/variants"
+	"awale/web/online/client/clienttest"
+	"awale/web/online/hub"
+)
+
+// Two play a match of two games by a rule of one of them, which the other one has kept when proposing another clock. The sides are
+// swapped after the first game.
+func TestAMatchByAnOwnRule(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		own := ama.keepOwn("Evening")
+		ama.home()
+		ama.comesIn()
+		kofi.comesIn(ama)
+		ama.press(ama.opponent("Kofi"))
+		ama.pressAll("opponent-ask", "terms-rule", "rule-"+own, "rules-choose", "terms-side-south", "terms-games-more", "terms-send")
+		pass(ama, kofi)
+		change := kofi.begun("challenge-", "-change")
+		if words := kofi.node(strings.TrimSuffix(change, "-change")).Label; !strings.Contains(words, "Evening") || !strings.Contains(words, "2") {
+			t.Errorf("the challenge says %q", words)
+		}
+		kofi.press(strings.TrimSuffix(change, "-change") + "-rule")
+		if kofi.dialogID() != "rule-sheet" || titleOf(kofi.dialog()).Label != "Evening" {
+			t.Errorf("the rule opens as %q", kofi.dialogID())
+		}
+		kofi.press("rule-sheet-back")
+		kofi.press(change)
+		if label := kofi.node("terms-rule").Label; !strings.Contains(label, "Evening") {
+			t.Errorf("the other terms begin with %q", label)
+		}
+		kofi.press("terms-send")
+		pass(ama, kofi)
+		ama.press(ama.begun("challenge-", "-accept"))
+		pass(ama, kofi)
+		for _, s := range []*stage{ama, kofi} {
+			if !s.session.Online() || nameOf(s.record().Rules()) != "Evening" {
+				t.Fatalf("no game by the rule: %q, %q", s.dialogID(), s.desk.said)
+			}
+		}
+		if ama.session.Hand() != variants.South {
+			t.Error("Ama is not South in the first game")
+		}
+		for range 3 {
+			turnOf(ama, kofi)
+		}
+		// Who looks back plays nothing, whoever is to move there.
+		for turn, s := range []*stage{ama, kofi} {
+			s.pressAll("menu", "menu-game", "menu-history", "history-move-"+itoa(turn+1))
+			legal := s.record().Rules().Legal(s.position())
+			s.press(houseIDs[legal[0].House()])
+			pass(ama, kofi)
+			if s.record().At() != 3 || !s.sayNear("refuse.looking") {
+				t.Errorf("a player who looks back at turn %d plays: %q", turn+1, s.desk.said)
+			}
+			s.press("history-return")
+			s.home()
+		}
+		kofi.visit("menu", "menu-game", "menu-resign")
+		pass(ama, kofi)
+		told := func(s *stage, title string, words ...string) {
+			t.Helper()
+			why := s.node("end-why").Label
+			for _, w := range words {
+				if !strings.Contains(why, w) {
+					t.Errorf("it is told %q, without %q", why, w)
+				}
+			}
+			if got := titleOf(s.dialog()).Label; got != title {
+				t.Errorf("the title is %q, not %q", got, title)
+			}
+		}
+		leads := ama.says("match.left", "count", 1)
+		told(ama, ama.says("end.title.won"), ama.says("match.leads.you", "score", 1, "other", 0), leads)
+		told(kofi, kofi.says("end.title.lost.byLink"), kofi.says("match.leads", "player", "Ama", "score", 1, "other", 0))
+		ama.press("end-again")
+		pass(ama, kofi)
+		kofi.press("end-again")
+		pass(ama, kofi)
+		if ama.session.Hand() != variants.North || kofi.session.Hand() != variants.South || ama.outcome().Over() {
+			t.Fatal("the second game does not begin with the sides swapped")
+		}
+		turnOf(ama, kofi)
+		ama.visit("menu", "menu-game", "menu-resign")
+		pass(ama, kofi)
+		for _, s := range []*stage{ama, kofi} {
+			told(s, s.says("match.title.drawn"), s.says("match.drawn", "score", 1, "other", 1))
+		}
+	})
+}
