@@ -99,3 +99,88 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		}
 	})
 }
+
+// A player who is muted is no longer read, one who is blocked can ask for nothing, and both can be taken back. Two who wait for the next
+// opponent meet.
+func TestWhomAPlayerHides(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		ama.comesIn()
+		kofi.comesIn(ama)
+		say := func(text string) bool {
+			t.Helper()
+			kofi.press("online-view-talk")
+			kofi.writeIn("talk-field", text)
+			kofi.Entered("talk-field")
+			pass(ama, kofi)
+			kofi.press("online-view-players")
+			for _, n := range nodes(ama.dialog()) {
+				if n.Label == text {
+					return true
+				}
+			}
+			return false
+		}
+		change := func(id string) {
+			t.Helper()
+			ama.press("online-view-players")
+			ama.pressAll(ama.opponent("Kofi"), id)
+			pass(ama, kofi)
+			ama.pressAll("opponent-sheet-back", "online-view-talk")
+			pass(ama, kofi)
+		}
+		asks := func() string {
+			t.Helper()
+			kofi.press(kofi.opponent("Ama"))
+			kofi.pressAll("opponent-ask", "terms-send")
+			pass(ama, kofi)
+			told := kofi.message()
+			for kofi.dialogID() != onlineID {
+				kofi.press(kofi.dialogID() + "-back")
+			}
+			return told
+		}
+		ama.press("online-view-talk")
+		pass(ama, kofi)
+		if !say("One") {
+			t.Error("what is said is not read")
+		}
+		change("opponent-mute")
+		if say("Two") {
+			t.Error("a player who is muted is read")
+		}
+		change("opponent-mute")
+		if !say("Three") {
+			t.Error("a player who is no longer muted is not read")
+		}
+		change("opponent-block")
+		if say("Four") {
+			t.Error("a player who is blocked is read")
+		}
+		if told := asks(); told != kofi.says("online.why.blocked") {
+			t.Errorf("a player who is blocked asks, and is told %q", told)
+		}
+		change("opponent-block")
+		if asks(); kofi.node(kofi.opponent("Ama")).Value == "" {
+			t.Error("a player who is no longer blocked cannot ask")
+		}
+		ama.press("online-view-players")
+		ama.press(ama.begun("challenge-", "-decline"))
+		pass(ama, kofi)
+
+		ama.pressAll("online-seek", "terms-send")
+		pass(ama, kofi)
+		if !ama.has("online-unseek") || ama.node("online-seeking").Label != ama.says("online.seeking") {
+			t.Error("it is not told that an opponent is sought")
+		}
+		kofi.pressAll("online-seek", "terms-send")
+		for range 5 {
+			pass(ama, kofi)
+		}
+		if !ama.session.Online() || !kofi.session.Online() || ama.session.Local() == kofi.session.Local() {
+			t.Errorf("two who seek do not meet: %q, %q", ama.desk.said, kofi.desk.said)
+		}
+	})
+}
