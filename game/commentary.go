@@ -127,11 +127,17 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 	return []variants.Message{Reason(o, voices, side), Verdict(o, p, voices)}
 }
 
-// Reason says why a game is over. side is the side that resigned, if one did.
+// Reason says why a game is over. side is the side that resigned, if one did. Who has left a game has lost it.
 func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
-	case variants.Resignation, variants.Left:
+	case variants.Left:
+		side = variants.North
+		if o.Result == variants.NorthWins {
+			side = variants.South
+		}
+		return voices[side].person(key)
+	case variants.Resignation:
 		return voices[side].person(key)
 	case variants.Majority, variants.Stopped:
 		winner := variants.South

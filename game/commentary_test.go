@@ -103,9 +103,16 @@ func TestRemainder(t *testing.T) {
 	}
 }
 
-// A player with more than half of the seeds is named, or spoken to.
+// A player with more than half of the seeds is named, or spoken to. One who has left is the one who has lost.
 func TestMajoritiesNameTheWinner(t *testing.T) {
 	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("player.computer")}}
+	for result, want := range map[variants.Result]string{variants.SouthWins: "end.gone", variants.NorthWins: "end.gone.you"} {
+		for side := range variants.Side(2) {
+			if left := Reason(variants.Outcome{Method: variants.Left, Result: result}, voices, side); left.Key != want {
+				t.Errorf("who has left is told as %v, not %s", left, want)
+			}
+		}
+	}
 	won := Reason(variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}, voices, variants.North)
 	lost := Reason(variants.Outcome{Method: variants.Majority, Result: variants.NorthWins}, voices, variants.North)
 	if won.Key != "end.majority.you" || lost.Key != "end.majority" || lost.Args["player"] == nil {

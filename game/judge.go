@@ -67,5 +67,5 @@ func (s *Session) hearJudge(turn variants.Side) error {
 		return nil
 	}
 	s.judging = false
-	return s.answer(turn.Other(), agrees, false)
+	return s.answer(turn.Other(), agrees, variants.Message{}, false)
 }

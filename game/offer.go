@@ -210,10 +210,10 @@ func (s *Session) Answer(side variants.Side, yes bool) error {
 		return err
 	}
 	s.Return()
-	return s.answer(side, yes, true)
+	return s.answer(side, yes, variants.Message{}, true)
 }
 
-func (s *Session) answer(side variants.Side, yes, send bool) error {
+func (s *Session) answer(side variants.Side, yes bool, why variants.Message, send bool) error {
 	o := s.offer
 	if o.Kind == NoOffer || o.From == side {
 		return &Refusal{NothingAsked, side}
@@ -227,7 +227,7 @@ func (s *Session) answer(side variants.Side, yes, send bool) error {
 	if send {
 		s.send(Signal{Kind: SignalAnswer, Yes: yes})
 	}
-	s.tell(Change{Kind: Answered, Side: side, Offer: o, Yes: yes})
+	s.tell(Change{Kind: Answered, Side: side, Offer: o, Yes: yes, Why: why})
 	if !yes {
 		return nil
 	}

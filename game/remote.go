@@ -133,7 +133,7 @@ func (s *Session) take(side variants.Side, g Signal) error {
 	case SignalWithdraw:
 		return s.withdraw(side, false)
 	case SignalAnswer:
-		return s.answer(side, g.Yes, false)
+		return s.answer(side, g.Yes, g.Why, false)
 	case SignalClock:
 		if s.clock == nil {
 			return errNoClock

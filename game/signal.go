@@ -21,7 +21,7 @@ const (
 	SignalOffer
 	// SignalWithdraw: the side no longer asks.
 	SignalWithdraw
-	// SignalAnswer: the side agrees to what it was asked if Yes is set, and declines otherwise.
+	// SignalAnswer: the side agrees to what it was asked if Yes is set, and declines otherwise. With a Why the other place declines.
 	SignalAnswer
 	// SignalClock: the clocks of South and North show Clock.
 	SignalClock

@@ -245,18 +245,20 @@ type gameEnd struct {
 	due bool
 	// puttingBack is set once the seeds of a game that is over go back into the houses, see [gameEnd.putBack].
 	puttingBack bool
+	// late is set while an end waits until nothing lies over the board.
+	late bool
 }
 
 // follow follows a move, or the end of the game.
 func (e *gameEnd) follow() {
-	e.due, e.puttingBack = e.session.Outcome().Over(), false
+	e.due, e.puttingBack, e.late = e.session.Outcome().Over(), false, false
 	if e.due {
 		e.count()
 	}
 }
 
 // forget lets go of an end that has still to be shown: another moment of a game is on the board.
-func (e *gameEnd) forget() { e.due = false }
+func (e *gameEnd) forget() { e.due, e.late = false, false }
 
 // landed shows the end once the seeds lie. It reports whether seeds move again: they are put back into the houses.
 func (e *gameEnd) landed() (moving bool) {
@@ -266,11 +268,23 @@ func (e *gameEnd) landed() (moving bool) {
 	if e.putBack() {
 		return true
 	}
+	if e.session.Online() && e.page.top() != nil {
+		e.late = true // the player may be writing to the opponent
+		return false
+	}
 	e.due = false
 	if !e.opposite() { // where both read the result before them
 		e.page.open(e.sheet())
 	}
 	return false
+}
+
+// showLate shows the end of a game on the Internet that ended behind a sheet. Nothing lies over the board any more.
+func (e *gameEnd) showLate(quiet bool) {
+	if e.late && quiet {
+		e.late = false
+		e.landed()
+	}
 }
 
 // sheet makes the sheet of the end.

@@ -42,6 +42,12 @@ type gamePageGame interface {
 	// drawAsked reports whether a draw that was offered by link waits for an answer, and askDraw asks for it.
 	drawAsked() bool
 	askDraw()
+	// question is what the opponent on the Internet asks for, in short; ok is false if nothing waits for an answer. openQuestion asks for
+	// it. waitsHere reports whether the player here has asked for something, and withdraw takes that back.
+	question() (what string, ok bool)
+	openQuestion()
+	waitsHere() bool
+	withdraw()
 	canResign() bool
 	resign()
 }
@@ -91,6 +97,12 @@ func (s *gamePage) groups() []*ui.Node {
 	}
 	if s.game.drawAsked() {
 		end = append(end, item("menu-draw-answer", "draw.answer", "", ui.IconDraw, s.game.askDraw))
+	}
+	if what, ok := s.game.question(); ok {
+		end = append(end, s.onwards(s.item("menu-question", s.text("question.answer"), what, ui.IconCheck, s.game.openQuestion)))
+	}
+	if s.game.waitsHere() {
+		end = append(end, item("menu-withdraw", "seat.withdraw", "", ui.IconClose, s.game.withdraw))
 	}
 	if s.game.canResign() {
 		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.resign))

@@ -8,9 +8,14 @@ import (
 // offers are what the players ask of each other, and of the table: to take back, to play again, a draw, a new game.
 type offers struct {
 	*commentary
+	page  page
 	stack *sheetStack
 	// shown is the kind of the question that the layout gives way to.
 	shown game.OfferKind
+	// put is set once the question that waits was put to the player, in a game on the Internet. barred is the key of why something cannot
+	// be asked for there, "" if it can.
+	put    bool
+	barred func(game.OfferKind) string
 	// skip lets everything that moves arrive at once, and relay lays the play screen out anew.
 	skip, relay func()
 }
@@ -23,6 +28,12 @@ func (of *offers) ask(kind game.OfferKind, from variants.Side) { of.askFor(kind,
 
 func (of *offers) askFor(kind game.OfferKind, from variants.Side, setup *game.Setup) {
 	of.skip()
+	if of.session.Online() {
+		if why := of.barred(kind); why != "" {
+			of.refuse(of.text(why))
+			return
+		}
+	}
 	of.command(of.session.Offer(from, kind, setup))
 }
 
@@ -31,6 +42,10 @@ func (of *offers) followOffer() {
 	before := of.shown
 	of.shown = of.session.Offered().Kind
 	of.changed()
+	of.put = of.put && of.asksHere()
+	if !of.asksHere() {
+		of.stack.remove(questionID)
+	}
 	if before != game.NoOffer || of.shown != game.NoOffer {
 		of.relay()
 	}
@@ -43,7 +58,11 @@ func (of *offers) asked(o game.Offer) {
 		return // a sheet tells of it
 	}
 	of.sound.Tick()
-	if !of.session.Seat(o.From.Other()).Local() {
+	if of.waitsHere() {
+		of.tell(of.text("offer.asked", "player", of.sideName(o.From.Other())), true)
+		return
+	}
+	if !of.session.Online() && !of.session.Seat(o.From.Other()).Local() {
 		of.tell(of.text("offer.thinks", "player", of.sideName(o.From.Other())), true)
 		return
 	}
@@ -56,6 +75,8 @@ func (of *offers) answered(c game.Change) {
 	of.sound.Tick()
 	switch {
 	case !c.Yes && of.session.ByLink():
+	case c.Why.Key != "":
+		of.tell(of.words.say(c.Why), true)
 	case !c.Yes:
 		of.tell(of.text("offer.declined", "player", of.sideName(c.Side)), true)
 	case c.Offer.Kind == game.OfferUndo, c.Offer.Kind == game.OfferRedo:

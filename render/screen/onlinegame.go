@@ -51,6 +51,14 @@ func (o *online) tellAway(side variants.Side) {
 	o.changed()
 }
 
+// barred is the key of why something cannot be asked for in the match, "" if it can.
+func (o *online) barred(kind game.OfferKind) string {
+	if m := o.match(); kind == game.OfferUndo && m != nil && m.Log() != nil && m.Log().Terms().Rated {
+		return "online.why.rated"
+	}
+	return ""
+}
+
 // standing is how the match on the board stands, by the sides of its present game. ok is false for a single game, and for a match that
 // ended because a player has left: its games say nothing about it.
 func (o *online) standing() (s game.Standing, ok bool) {

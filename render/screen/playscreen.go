@@ -114,7 +114,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.guide.hand = boardview.NewHand(board, ps.house.pointAt)
 	ps.problems = &problems{commentary: words, page: p, book: of.book}
 	ps.speaker = &gameWords{commentary: words, preferences: prefs, guide: ps.guide, problems: ps.problems, board: board, seen: &ps.seen}
-	offers := &offers{commentary: words, stack: p.sheetStack, skip: ps.skip, relay: relay}
+	offers := &offers{commentary: words, page: p, stack: p.sheetStack, skip: ps.skip, relay: relay}
 	ps.seatControls = &seatControls{offers: offers, preferences: prefs, adviser: ps.adviser, frame: frame, saying: ps.speaker.saying,
 		strips: ps.strip.strips, openMenu: func(side variants.Side) { ps.openBefore(side, of.menu()) }}
 	ps.layout.seat = func(side variants.Side, row ui.Rect) ui.Rect {
@@ -146,6 +146,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 		windows: of.config.Windows, book: of.book, begin: ps.games.begin, tell: words.tell}
 	ps.games.online, ps.ending.online = ps.online, ps.online
 	ps.online.root = root
+	ps.offers.barred = ps.online.barred
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
@@ -190,7 +191,8 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	if len(ps.sheets) == 0 {
 		ps.reading.tick(dt)
 	}
-	ps.tick(ps.quiet() && !moved && len(ps.sheets) == 0)
+	// A game on the Internet goes on behind a sheet, as its clock does.
+	ps.tick(ps.quiet() && !moved && (len(ps.sheets) == 0 || ps.session.Online()))
 	ps.adviser.pollAdvice()
 	ps.coaching.follow(ps.quiet() && !moved)
 	if ps.quiet() && !moved {
@@ -201,6 +203,10 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.guide.tick(dt, ps.quiet() && len(ps.sheets) == 0)
 	ps.history.tick()
 	ps.links.tick(ps.quiet() && len(ps.sheets) == 0)
+	if len(ps.sheets) == 0 {
+		ps.offers.putQuestion()
+		ps.ending.showLate(ps.quiet())
+	}
 	ps.line.tick(dt)
 	ps.analyst.tick(dt)
 	if ps.light.tick(dt) {

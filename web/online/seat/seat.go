@@ -1,6 +1,7 @@
 package seat
 
 import (
+	"slices"
 	"time"
 
 	"awale/game"
@@ -255,7 +256,7 @@ func (f *feed) sendMove(side variants.Side, g game.Signal) {
 	})
 }
 
-// why returns the sentence that says why a move was not taken.
+// why returns the sentence that says why something was not taken.
 func why(r *protocol.Refused) variants.Message {
 	for _, reason := range variants.Reasons() {
 		if m := reason.Message(); r.Why == protocol.WhyIllegal && m.Key == r.Rule {
@@ -264,6 +265,9 @@ func why(r *protocol.Refused) variants.Message {
 	}
 	if r.Why == protocol.WhyOver || r.Why == protocol.WhyTime {
 		return variants.GameOver.Message()
+	}
+	if slices.Contains([]protocol.Why{protocol.WhyAgain, protocol.WhyOffer, protocol.WhyRated}, r.Why) {
+		return variants.Say("online.why." + string(r.Why))
 	}
 	return variants.Say("refuse.server")
 }
@@ -278,9 +282,9 @@ func (f *feed) sendOffer(side variants.Side, o game.Offer) {
 		offer := &protocol.Offer{At: f.at(), Ply: f.ply(), What: what}
 		f.offer = offer
 		f.client.Do(offer, func(t protocol.Told) {
-			if _, refused := t.(*protocol.Refused); refused && f.offer == offer {
+			if r, refused := t.(*protocol.Refused); refused && f.offer == offer {
 				f.offer = nil
-				f.bring(side, game.Signal{Kind: game.SignalAnswer})
+				f.bring(side, game.Signal{Kind: game.SignalAnswer, Why: why(r)})
 			}
 		})
 		return

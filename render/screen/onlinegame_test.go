@@ -1,0 +1,153 @@
+//go:build !js
+
+package screen
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/web/online/client/clienttest"
+	"awale/web/online/hub"
+)
+
+// What happens in a game beside moves.
+func TestOffersAndAbsenceOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		ama.comesIn()
+		kofi.comesIn(ama)
+		ama.press(ama.opponent("Kofi"))
+		ama.pressAll("opponent-ask", "terms-side-south", "terms-send")
+		pass(ama, kofi)
+		kofi.press(kofi.begun("challenge-", "-accept"))
+		pass(ama, kofi)
+		for range 3 {
+			turnOf(ama, kofi)
+		}
+		said := func(s *stage, key string, args ...any) {
+			t.Helper()
+			if want := s.says(key, args...); !strings.HasSuffix(s.desk.last(), want) {
+				t.Errorf("it is said %q, not %q", s.desk.last(), want)
+			}
+		}
+		open := func(s *stage, id string) {
+			t.Helper()
+			if s.dialogID() != id {
+				t.Fatalf("%q is open, not %q; said %q", s.dialogID(), id, s.desk.said)
+			}
+		}
+		// A move is taken back where the other one agrees.
+		ama.press("undo")
+		pass(ama, kofi)
+		said(ama, "offer.asked", "player", "Kofi")
+		open(kofi, questionID)
+		kofi.press("question-accept")
+		pass(ama, kofi)
+		if ama.moves() != kofi.moves() || ama.moves() >= 3 {
+			t.Errorf("after it was agreed to the game stands at %d and %d", ama.moves(), kofi.moves())
+		}
+		open(kofi, "")
+		for ama.moves() < 4 {
+			turnOf(ama, kofi)
+		}
+		// A draw is declined, and a question that waits is closed, found again, and declined by a move.
+		asks, asked := ama, kofi
+		if kofi.session.Local() {
+			asks, asked = kofi, ama
+		}
+		asks.visit("menu", "menu-game", "menu-draw")
+		pass(ama, kofi)
+		open(asked, questionID)
+		asked.press("question-decline")
+		pass(ama, kofi)
+		said(asks, "offer.declined", "player", asks.online.match().Log().Names()[asks.online.match().Player(asked.online.client.You().ID)])
+		turnOf(ama, kofi)
+		asks.press("undo")
+		pass(ama, kofi)
+		asked.press("question-sheet-close")
+		pass(ama, kofi)
+		open(asked, "")
+		asked.visit("menu", "menu-game", "menu-question")
+		open(asked, questionID)
+		asked.press("question-sheet-back")
+		asked.home()
+		turnOf(ama, kofi)
+		if asks.session.Offered().Kind != game.NoOffer || asked.session.Offered().Kind != game.NoOffer {
+			t.Error("a move does not decline")
+		}
+		asks.press("undo")
+		pass(ama, kofi)
+		said(asks, "online.why.again") // it is not the other one who declines
+		for range 2 {
+			turnOf(ama, kofi)
+		}
+		// A question comes while the other one reads something, waits until that is closed, and is taken back.
+		asked.visit("menu")
+		asks.press("undo")
+		pass(ama, kofi)
+		open(asked, "menu-sheet")
+		asked.home()
+		pass(ama, kofi)
+		open(asked, questionID)
+		asks.visit("menu", "menu-game", "menu-withdraw")
+		pass(ama, kofi)
+		open(asked, "")
+		open(asks, "")
+		// The game goes on while the other one writes.
+		asked.visit("menu", "menu-game", "menu-talk")
+		moves := asked.moves()
+		for i := range 2 {
+			if asks.session.Local() {
+				turnOf(asks, asked)
+			} else {
+				asked.home()
+				turnOf(asked, asks)
+				asked.visit("menu", "menu-game", "menu-talk")
+			}
+			if asked.moves() != moves+1+i {
+				t.Error("a move waits until nothing lies over the board")
+			}
+		}
+		asked.home()
+		// Who loses the connection is away, comes back, and loses when away for too long.
+		lost := func(s *stage) {
+			w := s.desk.network.(*wires).wire
+			w.Kill()
+			w.Conn.Close()
+		}
+		for range 2 {
+			lost(kofi)
+			pass(ama)
+			if kofi.session.Outcome().Over() || !strings.Contains(ama.desk.last(), ama.says("online.told.away", "player", "Kofi")) {
+				t.Errorf("it is said %q", ama.desk.last())
+			}
+			pass(ama, kofi)
+			pass(ama, kofi)
+			said(ama, "online.told.back", "player", "Kofi")
+		}
+		lost(kofi)
+		for i := 0; i < 120 && !ama.outcome().Over(); i++ {
+			pass(ama)
+		}
+		pass(ama)
+		open(ama, "end-sheet")
+		if titleOf(ama.dialog()).Label != ama.says("end.title.won") {
+			t.Errorf("the end is told as %q", titleOf(ama.dialog()).Label)
+		}
+		if why := ama.node("end-why").Label; !strings.Contains(why, ama.says("end.gone", "player", "Kofi")) {
+			t.Errorf("the winner reads %q", why)
+		}
+		for i := 0; i < 30 && kofi.dialogID() == ""; i++ {
+			pass(ama, kofi)
+		}
+		open(kofi, "end-sheet")
+		if why := kofi.node("end-why").Label; !strings.Contains(why, kofi.says("end.gone.you")) {
+			t.Errorf("who has left reads %q", why)
+		}
+	})
+}

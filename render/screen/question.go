@@ -1,0 +1,73 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/render/ui"
+)
+
+// questionSheet asks the player what the opponent in a game on the Internet asks for. It can be closed: the question waits, and the page
+// of the game leads to it. A player who moves instead declines.
+type questionSheet struct {
+	page
+	offers *offers
+}
+
+const questionID = "question-sheet"
+
+func (*questionSheet) id() string { return questionID }
+
+func (s *questionSheet) build() *ui.Node {
+	answer := func(yes bool) func() {
+		return func() {
+			s.close()
+			s.offers.answer(yes)
+		}
+	}
+	o := s.offers.session.Offered()
+	if o.Kind == game.NoOffer {
+		return s.dialog(questionID, "", nil) // it is about to be taken away
+	}
+	q := s.offers.questions(o)
+	d := s.dialog(questionID, q[1], []*ui.Node{
+		s.button("question-decline", s.text("seat.decline"), ui.IconClose, answer(false)),
+		s.primary("question-accept", s.text("seat.accept"), ui.IconCheck, answer(true)),
+	}, paragraph("question-text", q[0]+" "+s.text("question.told")))
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// asksHere reports whether the opponent in a game on the Internet has asked for something, and the player here is to answer.
+func (of *offers) asksHere() bool {
+	o := of.session.Offered()
+	return of.session.Online() && o.Kind != game.NoOffer && of.session.Seat(o.From.Other()).Local()
+}
+
+// waitsHere reports whether the player here waits for an answer of the opponent there.
+func (of *offers) waitsHere() bool {
+	o := of.session.Offered()
+	return of.session.Online() && o.Kind != game.NoOffer && of.session.Seat(o.From).Local()
+}
+
+// question implements gamePageGame.
+func (of *offers) question() (what string, ok bool) {
+	if !of.asksHere() {
+		return "", false
+	}
+	return of.questions(of.session.Offered())[1], true
+}
+
+// openQuestion implements gamePageGame: it asks what the opponent asks.
+func (of *offers) openQuestion() {
+	of.put = true
+	of.page.open(&questionSheet{page: of.page, offers: of})
+}
+
+// withdraw implements gamePageGame: the player here no longer asks.
+func (of *offers) withdraw() { of.command(of.session.Withdraw(of.session.Offered().From)) }
+
+// putQuestion asks what the opponent asks, now that nothing lies over the board.
+func (of *offers) putQuestion() {
+	if of.asksHere() && !of.put {
+		of.openQuestion()
+	}
+}
