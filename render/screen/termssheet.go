@@ -43,6 +43,7 @@ func (o *online) askTerms(what termsFor, player protocol.Player, challenge strin
 	s := &termsSheet{page: o.page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games}
 	s.choice = &newGameSheet{page: o.page, preferences: o.preferences, book: o.book, opponent: save.Remote, rule: variants.Default}
 	if r, err := notation.ParseRule(t.Rule); err == nil {
+		o.book.visit(r)
 		s.choice.rule = r.ID()
 	}
 	s.choice.time = seat.Time(t.Clock)
@@ -83,6 +84,8 @@ func (s *termsSheet) barred() string {
 	switch {
 	case !s.net.canRate() || s.player.Guest:
 		return "online.rated.guest"
+	case variants.IsOwn(s.choice.rule):
+		return "online.rated.own"
 	case !s.choice.time.Timed():
 		return "online.rated.clock"
 	}
@@ -166,6 +169,7 @@ func (s *termsSheet) sent(id string) {
 	switch s.what {
 	case termsChallenge:
 		s.remove("opponent-sheet")
+		s.remove(partnerID)
 		s.announce(s.page.text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
 	case termsSeek:
 		s.announce(s.page.text("online.seeking"), false)
