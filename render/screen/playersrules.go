@@ -303,21 +303,21 @@ func (s *publishedSheet) ending() *ui.Node {
 		})
 	}
 	if mine || s.net.client.Moderates() {
-		s.action(row, "published-withdraw", "published.withdraw", ui.IconDelete, s.withdraw)
+		s.action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.net.unpublish(p.Published) })
 	}
 	return row
 }
 
-// withdraw takes the rule off the server.
-func (s *publishedSheet) withdraw() {
-	s.net.client.Do(&protocol.Unpublish{Published: s.published.Published}, func(told protocol.Told) {
+// unpublish takes a published rule off the server. Its page closes.
+func (o *online) unpublish(id string) {
+	o.client.Do(&protocol.Unpublish{Published: id}, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			s.messages.notify(s.net.why(r.Why))
+			o.messages.notify(o.why(r.Why))
 			return
 		}
-		s.net.remove(publishedID)
-		s.net.askPublishedAgain()
-		s.messages.notify(s.text("published.withdrawn", "rule", s.published.Name))
+		o.remove(publishedID)
+		o.askPublishedAgain()
+		o.messages.notify(o.text("published.withdrawn"))
 	})
 }
 

@@ -224,6 +224,30 @@ func TestPagesOfPlayersRules(t *testing.T) {
 		if nana.dialogID() != playersRulesID || len(rows()) != len(last)-1 {
 			t.Errorf("after it was withdrawn %q shows %d", nana.dialogID(), len(rows()))
 		}
+		if nana.message() != nana.says("published.withdrawn") {
+			t.Errorf("after it was withdrawn: %q", nana.message())
+		}
+		// One that was reported is withdrawn from the report.
+		efua := clienttest.New(t, h, client.Entry{Name: "Efua"}, client.Session{})
+		var page *protocol.Found
+		efua.Do(&protocol.Find{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Found) })
+		efua.Pass(0)
+		efua.Must(&protocol.Report{Player: page.Rules[0].Author, Reason: protocol.ReportName, Published: page.Rules[0].Published})
+		nana.pressKey("Escape")
+		nana.press("self-reports")
+		pass(nana)
+		nana.press(nana.begun("report-", "-withdraw"))
+		pass(nana)
+		efua.Do(&protocol.Find{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Found) })
+		efua.Pass(0)
+		if page.All != many-2 || nana.message() != nana.says("published.withdrawn") {
+			t.Errorf("after the report there are %d rules", page.All)
+		}
+		nana.press(nana.begun("report-", "-settle"))
+		pass(nana)
+		nana.pressKey("Escape")
+		nana.press("self-rules")
+		pass(nana)
 		nana.press("published-order-own")
 		pass(nana)
 		if nana.node("published-none").Label != nana.says("published.own.none") {

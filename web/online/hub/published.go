@@ -27,7 +27,7 @@ const mostVotes = 1000
 var (
 	publishing = budget.Limit{Burst: 5, Each: 60_000}
 	voting     = budget.Limit{Burst: 20, Each: 3000}
-	finding    = budget.Limit{Burst: 20, Each: 500}
+	finding    = budget.Limit{Burst: 20, Each: 2000}
 )
 
 // published is a rule that a player has published, as the store keeps it under its id.
@@ -164,15 +164,20 @@ func (g *gallery) judge(player string, given map[string]int) {
 // find returns the rules that are asked for, in their order. by is what an author is called.
 func (g *gallery) find(m *protocol.Find, by func(author string) string) (list []*published) {
 	words := strings.Fields(folded(m.Words))
+	authors := map[string]string{}
+	author := func(id string) string {
+		name, known := authors[id]
+		if !known {
+			name = folded(by(id))
+			authors[id] = name
+		}
+		return name
+	}
 	for _, p := range g.rules {
 		if m.Author != "" && p.Author != m.Author {
 			continue
 		}
-		author := ""
-		if len(words) > 0 {
-			author = folded(by(p.Author))
-		}
-		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(p.words, w) && !strings.Contains(author, w) }) {
+		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(p.words, w) && !strings.Contains(author(p.Author), w) }) {
 			list = append(list, p)
 		}
 	}

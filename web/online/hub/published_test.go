@@ -5,12 +5,15 @@ package hub
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
+
+	"pgregory.net/rapid"
 )
 
 // aRule is a rule that a player has made, named by the text of another one.
@@ -239,7 +242,7 @@ func TestModeratorsWithdrawRules(t *testing.T) {
 		yaw.refused(&protocol.Report{Player: ama.id, Reason: protocol.ReportTalk, Published: p.Published}, protocol.WhyUnknown)
 		yaw.do(report)
 		filed := ama.ask(&protocol.Reports{}).(*protocol.Filed).Reports
-		if len(filed) != 1 || filed[0].About != kofi.id || filed[0].Names != [2]string{"Yaw", "Kofi"} || len(filed[0].Said) != 2 || filed[0].Said[0].Text != p.Name || filed[0].Said[1].Text != p.About {
+		if len(filed) != 1 || filed[0].About != kofi.id || filed[0].Published != p.Published || filed[0].Names != [2]string{"Yaw", "Kofi"} || len(filed[0].Said) != 2 || filed[0].Said[0].Text != p.Name || filed[0].Said[1].Text != p.About {
 			t.Errorf("filed is %+v", filed)
 		}
 		yaw.refused(&protocol.Unpublish{Published: p.Published}, protocol.WhyOrder)
@@ -253,4 +256,60 @@ func TestModeratorsWithdrawRules(t *testing.T) {
 		h.options.Lobby.Talk = lobby.PhrasesOnly
 		ama.refused(&protocol.Publish{Name: "In school", Rule: "abapa,board.seeds:5"}, protocol.WhyTalk)
 	})
+}
+
+// Whatever comes and goes, the sums of the votes are those of the votes that are left, and nothing is left of what is gone.
+func TestVotesAreCounted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := newGallery()
+		taken := len(g.keys)
+		digit := func(name string) string { return strconv.Itoa(rapid.IntRange(0, 5).Draw(t, name)) }
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			switch id := digit("rule"); rapid.IntRange(0, 3).Draw(t, "what") {
+			case 0:
+				p := &published{id: id, key: "key " + id, Author: digit("author"), Name: "Rule number " + strings.Repeat("x", 1+len(g.rules))}
+				if g.rules[id] == nil && g.claim(p) == nil {
+					g.show(p)
+				}
+			case 1:
+				g.drop(id)
+			default:
+				given := map[string]int{}
+				for range rapid.IntRange(0, 4).Draw(t, "votes") {
+					given[digit("for")] = rapid.IntRange(-1, protocol.MaxStars+1).Draw(t, "stars")
+				}
+				g.judge(digit("player"), given)
+			}
+			votes, stars := map[string]int{}, map[string]int{}
+			for player, given := range g.votes {
+				for id, n := range given {
+					if g.rules[id] == nil || g.rules[id].Author == player || n < 1 || n > protocol.MaxStars {
+						t.Fatalf("%s has given %d stars to %+v", player, n, g.rules[id])
+					}
+					votes[id]++
+					stars[id] += n
+				}
+			}
+			for id, p := range g.rules {
+				if p.votes != votes[id] || p.stars != stars[id] {
+					t.Fatalf("%+v has %d votes and %d stars", p, votes[id], stars[id])
+				}
+			}
+			if len(g.keys) != taken+len(g.rules) {
+				t.Fatalf("%d rules have %d keys", len(g.rules), len(g.keys)-taken)
+			}
+		}
+	})
+}
+
+// BenchmarkFind searches as many rules as there may be.
+func BenchmarkFind(b *testing.B) {
+	g := newGallery()
+	for i := range protocol.MaxPublished {
+		g.show(&published{id: strconv.Itoa(i), Author: strconv.Itoa(i / protocol.MaxOfAuthor), Name: "A rule of number " + strconv.Itoa(i), About: strings.Repeat("words that tell more ", 14),
+			votes: i % 50, stars: i % 50 * (i%5 + 1)})
+	}
+	for b.Loop() {
+		g.find(&protocol.Find{Words: "number", Order: protocol.OrderBest}, func(author string) string { return "Marie-Louise " + author })
+	}
 }

@@ -190,7 +190,7 @@ func (l *Lobby) file(m *member, c *protocol.Report, said []protocol.Heard, now i
 	if len(l.reports) >= mostReports {
 		return protocol.WhyFull
 	}
-	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason, Text: c.Text, Said: said,
+	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason, Text: c.Text, Published: c.Published, Said: said,
 		Names: [2]string{l.Lasting(m.ID), l.Lasting(c.Player)}})
 	return ""
 }

@@ -37,7 +37,7 @@ func sample(t testing.TB, name string) any {
 		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4}, &Find{"relay", otherId, OrderBest, 30}, &Found{31, []Published{found}}, &found,
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
-		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
+		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId, []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true}}, Gone: []string{anId, otherId}},
