@@ -379,6 +379,14 @@ var onlinePages = []moment{
 	}},
 	{"large-online-entry", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-online") }},
 	{"large-online-lobby", middleGame, func(r *rig) { r.words(2); r.asked(r.lobby()) }},
+	{"large-online-rules", middleGame, func(r *rig) { r.words(2); r.playersRules(r.lobby()) }},
+	{"large-online-rule", middleGame, func(r *rig) {
+		r.words(2)
+		all := r.member()
+		r.playersRules(all)
+		r.opens("found-")
+		r.online(all)
+	}},
 	{"large-online-terms", middleGame, func(r *rig) { r.words(2); r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
 }
 

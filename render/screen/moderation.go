@@ -101,7 +101,7 @@ func (s *reportsSheet) build() *ui.Node {
 		see := s.button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.open(newOpponentSheet(s.page, s.net, s.net.root, player)) })
 		buttons := together(see, settle)
 		if x.Published != "" {
-			buttons.Children = append(buttons.Children, s.button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.net.unpublish(x.Published) }))
+			buttons.Children = append(buttons.Children, s.button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: x.Published}) }))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, buttons)})
 	}

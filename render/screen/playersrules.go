@@ -303,21 +303,44 @@ func (s *publishedSheet) ending() *ui.Node {
 		})
 	}
 	if mine || s.net.client.Moderates() {
-		s.action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.net.unpublish(p.Published) })
+		s.action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: p.Published}) })
 	}
 	return row
 }
 
-// unpublish takes a published rule off the server. Its page closes.
-func (o *online) unpublish(id string) {
-	o.client.Do(&protocol.Unpublish{Published: id}, func(told protocol.Told) {
+// withdrawSheet asks whether a published rule is to be taken off the server.
+type withdrawSheet struct {
+	page
+	net *online
+	// published is the id of the rule.
+	published string
+}
+
+func (*withdrawSheet) id() string { return withdrawID }
+
+const withdrawID = "withdraw-sheet"
+
+// online implements onlinePage.
+func (*withdrawSheet) online() {}
+
+func (s *withdrawSheet) build() *ui.Node {
+	return s.dialog(withdrawID, s.text("published.withdraw.title"), []*ui.Node{
+		s.primary("withdraw-keep", s.text("published.withdraw.no"), ui.IconNone, s.close),
+		s.button("withdraw-gone", s.text("published.withdraw"), ui.IconDelete, s.unpublish),
+	}, paragraph("withdraw-told", s.text("published.withdraw.told")))
+}
+
+// unpublish takes the rule off the server. Its page closes.
+func (s *withdrawSheet) unpublish() {
+	s.net.client.Do(&protocol.Unpublish{Published: s.published}, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			o.messages.notify(o.why(r.Why))
+			s.messages.notify(s.net.why(r.Why))
 			return
 		}
-		o.remove(publishedID)
-		o.askPublishedAgain()
-		o.messages.notify(o.text("published.withdrawn"))
+		s.remove(withdrawID)
+		s.remove(publishedID)
+		s.net.askPublishedAgain()
+		s.messages.notify(s.text("published.withdrawn"))
 	})
 }
 

@@ -173,6 +173,31 @@ func TestPlayersRules(t *testing.T) {
 	})
 }
 
+// Who is asked for a game by a rule that is not known here can change the other terms: the rule stays.
+func TestTermsOfAnUnknownRule(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama := clienttest.New(t, h, client.Entry{Name: "Ama"}, client.Session{})
+		kofi := onlineStage(t, h, "Kofi", &save.Memory{})
+		kofi.comesIn()
+		terms := clienttest.Terms()
+		terms.Rule = "abapa,board.seeds:3,name:Three%20seeds"
+		ama.Must(&protocol.Challenge{Player: kofi.online.client.You().ID, Terms: terms})
+		pass(kofi)
+		kofi.press(kofi.begun("challenge-", "-change"))
+		if want := kofi.says("new.ruleIs", "rule", "Three seeds"); kofi.node("terms-rule").Label != want {
+			t.Errorf("the rule is %q", kofi.node("terms-rule").Label)
+		}
+		kofi.pressAll("terms-games-more", "terms-send")
+		pass(kofi)
+		ama.Pass(0)
+		if list := ama.Challenges(); len(list) != 1 || list[0].Terms.Rule != terms.Rule || list[0].Terms.Games != 2 {
+			t.Errorf("proposed is %+v", list)
+		}
+	})
+}
+
 // A long list is shown a page at a time; a moderator and the author withdraw rules.
 func TestPagesOfPlayersRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -219,7 +244,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 			t.Errorf("the last page has %d rules", len(last))
 		}
 		nana.press(last[0])
-		nana.press("published-withdraw")
+		nana.pressAll("published-withdraw", "withdraw-gone")
 		pass(nana)
 		if nana.dialogID() != playersRulesID || len(rows()) != len(last)-1 {
 			t.Errorf("after it was withdrawn %q shows %d", nana.dialogID(), len(rows()))
@@ -236,7 +261,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 		nana.pressKey("Escape")
 		nana.press("self-reports")
 		pass(nana)
-		nana.press(nana.begun("report-", "-withdraw"))
+		nana.pressAll(nana.begun("report-", "-withdraw"), "withdraw-gone")
 		pass(nana)
 		efua.Do(&protocol.Find{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Found) })
 		efua.Pass(0)
