@@ -188,6 +188,39 @@ func (r *rig) rated(all []*clienttest.Player) {
 	}
 }
 
+// playersRules has some of all publish rules and vote for those of others, and opens the list of them.
+func (r *rig) playersRules(all []*clienttest.Player) {
+	var ids []string
+	for i, p := range []*protocol.Publish{
+		{Name: "Three seeds", About: "Four seeds a house take us an hour. With three, two games fit into a lunch break, and the captures begin at the first moves.", Rule: "abapa,board.seeds:3"},
+		{Name: "Relais du dimanche", About: "On continue jusqu’à une maison vide, dans les deux sens.", Rule: "abapa,sowing.direction:free,sowing.relay:until-capture"},
+		{Name: "Grand slam of Kumasi", Rule: "abapa,grandSlam:illegal"},
+		{Name: "The long way round to the river village", About: "Seven houses and four seeds.", Rule: "songo,board.seeds:4"},
+	} {
+		all[i].Do(p, func(told protocol.Told) {
+			p, ok := told.(*protocol.Published)
+			if !ok {
+				r.t.Fatalf("rule %d: %+v", i, told)
+			}
+			ids = append(ids, p.Published)
+		})
+		all[i].Pass(0)
+	}
+	for i, stars := range []int{5, 4, 3, 5, 4, 2} {
+		all[4+i%2*2].Do(&protocol.Vote{Published: ids[i%3], Stars: stars}, func(protocol.Told) {})
+		all[4+i%2*2].Pass(0)
+	}
+	r.look("online-you", "self-rules")
+	r.online(all)
+}
+
+// own puts a rule among those of the player.
+func (r *rig) own() {
+	r.app.Link("#p=1;r=abapa,board.seeds:2,name:Our%20evening%20rule")
+	r.look()
+	r.look("keep-yes")
+}
+
 // asked has the first one of all ask for a game.
 func (r *rig) asked(all []*clienttest.Player) {
 	for _, p := range all[0].Lobby().Players() {
@@ -291,6 +324,27 @@ var onlinePages = []moment{
 	}},
 	{"online-meetings", middleGame, func(r *rig) { r.moderator("self-agenda") }},
 	{"online-agenda", middleGame, func(r *rig) { r.lobby("online-you", "self-agenda") }},
+	{"online-rules", middleGame, func(r *rig) { r.playersRules(r.member()) }},
+	{"online-rules-guest", middleGame, func(r *rig) { r.playersRules(r.lobby()) }},
+	{"online-rule", middleGame, func(r *rig) {
+		all := r.member()
+		r.playersRules(all)
+		r.opens("found-")
+		r.online(all)
+	}},
+	{"online-rule-partner", middleGame, func(r *rig) {
+		all := r.member()
+		r.playersRules(all)
+		r.opens("found-")
+		r.look("published-challenge")
+	}},
+	{"online-publish", middleGame, func(r *rig) {
+		r.own()
+		all := r.member()
+		r.playersRules(all)
+		r.look("published-publish")
+		r.opens("publish-own-")
+	}},
 	{"online-invite", middleGame, func(r *rig) {
 		all := r.lobby("online-invite", "terms-send")
 		r.online(all)
@@ -325,6 +379,14 @@ var onlinePages = []moment{
 	}},
 	{"large-online-entry", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-online") }},
 	{"large-online-lobby", middleGame, func(r *rig) { r.words(2); r.asked(r.lobby()) }},
+	{"large-online-rules", middleGame, func(r *rig) { r.words(2); r.playersRules(r.lobby()) }},
+	{"large-online-rule", middleGame, func(r *rig) {
+		r.words(2)
+		all := r.member()
+		r.playersRules(all)
+		r.opens("found-")
+		r.online(all)
+	}},
 	{"large-online-terms", middleGame, func(r *rig) { r.words(2); r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
 }
 

@@ -134,6 +134,7 @@ func New(c Config) (*App, error) {
 		toggleMute: a.soundtrack.toggleMute})
 	a.online = a.play.online
 	a.online.openText = func(text string) { a.gameFiles.open(file{name: a.kit.text("online.title"), text: text}) }
+	a.online.explain = func(r *variants.Rules) *ruleSheet { return a.newRuleSheet(r, nil) }
 	a.learning.print = func(html string) { a.exchange.printed(a.Host.Print(html)) }
 	a.learning.room = func() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}

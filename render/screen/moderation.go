@@ -99,7 +99,11 @@ func (s *reportsSheet) build() *ui.Node {
 			s.net.client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })
 		})
 		see := s.button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.open(newOpponentSheet(s.page, s.net, s.net.root, player)) })
-		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, together(see, settle))})
+		buttons := together(see, settle)
+		if x.Published != "" {
+			buttons.Children = append(buttons.Children, s.button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: x.Published}) }))
+		}
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, buttons)})
 	}
 	return s.window.broaden(s.dialog("reports-sheet", t("reports.title"), nil, content...))
 }

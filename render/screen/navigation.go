@@ -104,10 +104,13 @@ func (a *App) openRules(chosen *newGameSheet, deleted string) {
 }
 
 // openRule implements navigator.
-func (a *App) openRule(r *variants.Rules, chosen *newGameSheet) {
-	s := &ruleSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, examples: newExampleBoards(a.diagrams, r), rules: r, game: chosen}
+func (a *App) openRule(r *variants.Rules, chosen *newGameSheet) { a.open(a.newRuleSheet(r, chosen)) }
+
+// newRuleSheet makes the page that explains a rule.
+func (a *App) newRuleSheet(r *variants.Rules, chosen *newGameSheet) *ruleSheet {
+	s := &ruleSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, online: a.online, examples: newExampleBoards(a.diagrams, r), rules: r, game: chosen}
 	s.lookForFirst()
-	a.open(s)
+	return s
 }
 
 // playRule implements navigator.

@@ -50,6 +50,8 @@ type online struct {
 	begin func(setup *game.Setup)
 	// openText opens games that have come as a text.
 	openText func(text string)
+	// explain makes the page that explains a rule.
+	explain func(r *variants.Rules) *ruleSheet
 	// tell says something in the words of the game.
 	tell func(text string, urgent bool)
 

@@ -259,6 +259,7 @@ func (s *onlineSheet) lobby() *ui.Node {
 	d := s.window.broaden(s.dialog(onlineID, t("online.title"), []*ui.Node{seek, invite}, content...))
 	you := s.button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
 	if s.window.wide() { // elsewhere they are on the page of the player
+		s.besideTitle(d, s.button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules))
 		s.besideTitle(d, s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda))
 		s.besideTitle(d, s.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall))
 	}

@@ -82,9 +82,11 @@ type reportSheet struct {
 	page
 	net    *online
 	player protocol.Player
-	reason string
-	text   string
-	caret  int
+	// published is the rule of the player that is reported, nil for what the player does or says.
+	published *protocol.Published
+	reason    string
+	text      string
+	caret     int
 }
 
 func (*reportSheet) id() string { return "report-sheet" }
@@ -98,20 +100,32 @@ func (s *reportSheet) build() *ui.Node {
 	if s.reason == "" {
 		s.reason = protocol.ReportTalk
 	}
-	for _, r := range []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportPlay, protocol.ReportOther} {
+	all := []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportPlay, protocol.ReportOther}
+	if s.published != nil {
+		all = []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportOther}
+	}
+	for _, r := range all {
 		reasons = append(reasons, choice{r, t("report." + r)})
 	}
 	more := s.lineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret, func(text string, caret int) { s.text, s.caret = text, caret })
-	d := s.dialog("report-sheet", t("report.title", "player", s.player.Name), []*ui.Node{
+	title, told := t("report.title", "player", s.player.Name), t("report.told")
+	if s.published != nil {
+		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
+	}
+	d := s.dialog("report-sheet", title, []*ui.Node{
 		s.button("report-cancel", t("online.cancel"), ui.IconNone, s.close),
 		s.primary("report-send", t("report.send"), ui.IconFlag, s.send),
-	}, paragraph("report-told", t("report.told")), s.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
+	}, paragraph("report-told", told), s.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
 	d.MaxW = s.window.grown(menuWide)
 	return d
 }
 
 func (s *reportSheet) send() {
-	s.net.client.Do(&protocol.Report{Player: s.player.ID, Reason: s.reason, Text: oneLine(s.text)}, func(told protocol.Told) {
+	report := &protocol.Report{Player: s.player.ID, Reason: s.reason, Text: oneLine(s.text)}
+	if s.published != nil {
+		report.Published = s.published.Published
+	}
+	s.net.client.Do(report, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
 			s.messages.notify(s.net.why(r.Why))
 			return

@@ -11,7 +11,7 @@ func (*privacySheet) id() string { return "privacy-sheet" }
 func (*privacySheet) online() {}
 
 // privacyParts are the last parts of the keys of what is told.
-var privacyParts = [...]string{"account", "games", "talk", "private", "device", "erase"}
+var privacyParts = [...]string{"account", "games", "rules", "talk", "private", "device", "erase"}
 
 func (s *privacySheet) build() *ui.Node {
 	var content []*ui.Node

@@ -30,11 +30,13 @@ type ruleBook struct {
 	changes int
 	// catalogue holds the rules of the catalogue that were asked for.
 	catalogue map[string]*variants.Rules
+	// visitors are rules from elsewhere that are played or proposed without being kept.
+	visitors map[string]*variants.Rules
 }
 
 // newRuleBook returns the rules of the catalogue and those on a shelf.
 func newRuleBook(k *kit, m *messages, shelf *save.Shelf, l *languages) *ruleBook {
-	return &ruleBook{kit: k, messages: m, shelf: shelf, languages: l, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}}
+	return &ruleBook{kit: k, messages: m, shelf: shelf, languages: l, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
 }
 
 // ruleName is the name of a rule in the player's language.
@@ -52,18 +54,24 @@ func (b *ruleBook) catalogued(id string) *variants.Rules {
 	return r
 }
 
-// loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
+// loadRule returns a rule of the catalogue, of the player's own or of the visitors; the default one when it is not there
 // any more.
 func (b *ruleBook) loadRule(id string) *variants.Rules {
 	if r := b.catalogue[id]; r != nil {
 		return r
 	}
 	r, err := b.own.Load(id)
-	if err != nil {
-		return b.catalogued(variants.Default)
+	if err == nil {
+		return r
 	}
-	return r
+	if r := b.visitors[id]; r != nil {
+		return r
+	}
+	return b.catalogued(variants.Default)
 }
+
+// visit lets a rule from elsewhere be played until the program ends, whether it is kept or not.
+func (b *ruleBook) visit(r *variants.Rules) { b.visitors[r.ID()] = r }
 
 // mustLoad loads a rule that is part of the program.
 func mustLoad(id string) *variants.Rules {

@@ -18,6 +18,7 @@ type ruleSheet struct {
 	page
 	book     *ruleBook
 	exchange *exchange
+	online   *online
 	examples exampleBoards
 	rules    *variants.Rules
 	game     *newGameSheet
@@ -151,6 +152,9 @@ func (s *ruleSheet) taking() *ui.Node {
 	s.action(row, "rule-save", "rules.export", ui.IconFile, func() { s.exchange.exportRule(s.rules) })
 	s.action(row, "rule-print", "rules.print", ui.IconPrint, func() { s.exchange.printRules(s.rules) })
 	if variants.IsOwn(s.rules.ID()) && s.book.kept(s.rules) {
+		if s.online.there() {
+			s.action(row, "rule-publish", "publish.title", ui.IconShare, func() { s.online.publishRule(s.rules) })
+		}
 		s.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove() })
 	}
 	return row

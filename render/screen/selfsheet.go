@@ -46,7 +46,8 @@ func (s *selfSheet) build() *ui.Node {
 	t, you := s.text, s.net.you()
 	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
 	content = append(content, group(s.onwards(s.item("self-hall", t("hall.title"), "", ui.IconChart, s.net.openOwnHall)),
-		s.onwards(s.item("self-agenda", t("agenda.title"), "", ui.IconHistory, s.net.openAgenda))))
+		s.onwards(s.item("self-agenda", t("agenda.title"), "", ui.IconHistory, s.net.openAgenda)),
+		s.onwards(s.item("self-rules", t("published.title"), "", ui.IconRules, s.net.openPlayersRules))))
 	var foot []*ui.Node
 	if you.Guest {
 		content = append(content, paragraph("self-guest", t("online.as.guest.told")))

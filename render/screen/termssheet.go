@@ -27,12 +27,10 @@ const (
 type termsSheet struct {
 	page
 	net *online
-	// choice chooses the rule and the clock as for a new game. Its rule is "" as long as it is the proposed one, which need not be a rule
-	// of this player.
-	choice   *newGameSheet
-	proposed *variants.Rules
-	what     termsFor
-	player   protocol.Player
+	// choice chooses the rule and the clock as for a new game.
+	choice *newGameSheet
+	what   termsFor
+	player protocol.Player
 	// challenge is the one whose terms are changed.
 	challenge string
 	side      string
@@ -45,8 +43,8 @@ func (o *online) askTerms(what termsFor, player protocol.Player, challenge strin
 	s := &termsSheet{page: o.page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games}
 	s.choice = &newGameSheet{page: o.page, preferences: o.preferences, book: o.book, opponent: save.Remote, rule: variants.Default}
 	if r, err := notation.ParseRule(t.Rule); err == nil {
-		s.proposed = r
-		s.choice.rule = o.idHere(r)
+		o.book.visit(r)
+		s.choice.rule = r.ID()
 	}
 	s.choice.time = seat.Time(t.Clock)
 	s.choice.taken = func(*variants.Rules) { o.open(s) }
@@ -63,21 +61,6 @@ func (o *online) lastTerms() protocol.Terms {
 	return protocol.Terms{Rule: notation.FormatRule(o.book.loadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1, Rated: o.canRate()}
 }
 
-// idHere is the ID under which the player has a rule, "" if it is not here. Another player's rule may have the ID of a rule of this one.
-func (o *online) idHere(r *variants.Rules) string {
-	if !variants.IsOwn(r.ID()) {
-		return r.ID()
-	}
-	text := notation.FormatRule(r)
-	own, _ := o.book.own.List() // what cannot be read is not here
-	for _, x := range own {
-		if notation.FormatRule(x) == text {
-			return x.ID()
-		}
-	}
-	return ""
-}
-
 // canRate reports whether games of the player can be rated.
 func (o *online) canRate() bool { return !o.client.You().Guest }
 
@@ -86,17 +69,9 @@ func (*termsSheet) id() string { return "terms-sheet" }
 // online implements onlinePage.
 func (*termsSheet) online() {}
 
-// rules is the rule that is chosen.
-func (s *termsSheet) rules() *variants.Rules {
-	if s.choice.rule == "" && s.proposed != nil {
-		return s.proposed
-	}
-	return s.net.book.loadRule(s.choice.rule)
-}
-
 // terms are those that are chosen.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.rules()), Clock: seat.Clock(s.choice.time), Side: s.side, Games: s.games}
+	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.loadRule(s.choice.rule)), Clock: seat.Clock(s.choice.time), Side: s.side, Games: s.games}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
@@ -109,6 +84,8 @@ func (s *termsSheet) barred() string {
 	switch {
 	case !s.net.canRate() || s.player.Guest:
 		return "online.rated.guest"
+	case variants.IsOwn(s.choice.rule):
+		return "online.rated.own"
 	case !s.choice.time.Timed():
 		return "online.rated.clock"
 	}
@@ -117,7 +94,7 @@ func (s *termsSheet) barred() string {
 
 func (s *termsSheet) build() *ui.Node {
 	t := s.page.text
-	name := s.net.book.ruleName(s.rules())
+	name := s.net.book.ruleName(s.net.book.loadRule(s.choice.rule))
 	rule := s.onwards(s.tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.nav.openRules(s.choice, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
 	content := []*ui.Node{headed(t("new.rule"), "", "", rule), s.choice.clocks()}
@@ -156,7 +133,7 @@ func (s *termsSheet) build() *ui.Node {
 
 // whoBegins says who begins the first game by the rule that is chosen.
 func (s *termsSheet) whoBegins() string {
-	if startsBy(s.rules()) == save.StartsRandom {
+	if startsBy(s.net.book.loadRule(s.choice.rule)) == save.StartsRandom {
 		return s.page.text("new.starts.chance")
 	}
 	return s.page.text("new.starts.first", "player", s.page.text(sideKeys[variants.South]))
@@ -192,6 +169,7 @@ func (s *termsSheet) sent(id string) {
 	switch s.what {
 	case termsChallenge:
 		s.remove("opponent-sheet")
+		s.remove(partnerID)
 		s.announce(s.page.text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
 	case termsSeek:
 		s.announce(s.page.text("online.seeking"), false)

@@ -208,7 +208,7 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 // journal returns where everything is kept.
 func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0}}
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0, hub.Published: 0, hub.Votes: 0}}
 }
 
 // online is online play on this server, or the way from here to another one of the cluster that serves.

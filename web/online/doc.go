@@ -150,6 +150,17 @@
 // Moderators appoint times at which players meet, once or weekly, and cancel them. meetings asks for those to come and is answered with
 // agenda. Clients show them in the player's own time.
 //
+// # Rules of players
+//
+// Players with an account publish rules that they have made: publish tells the rule as package notation writes it, its name, and what is
+// said about it. It is answered with published, the rule as others see it. A rule that is played like one of the catalogue or like a
+// published one is refused, and so is a name that could be mistaken for another one. Where talk is not free nobody publishes. find asks for
+// rules by words or author, the best or the newest first, and is answered with found: protocol.MaxFound rules at most, and how many there
+// are; from asks for the next ones. Guests find rules as well. vote gives from 1 to protocol.MaxStars stars to a rule of somebody else, in
+// place of the vote before; votes are told as their number and their average. unpublish withdraws a rule, for its author and for
+// moderators. report names a rule in published: the moderators get its name and what is said about it, whether the author is here or not.
+// Rules and votes go with the account of the player. What others have copied, and games that were played, stay.
+//
 // # An invitation as a link
 //
 // The code of an invitation is handed on as a link to the page of the server, https://play.example.org/#p=1;j=<code>. Who opens it
@@ -217,6 +228,9 @@
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub).
 //   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).
+//   - A rule that cannot be played, that is there already, or whose name could be mistaken for another one's: it is refused (hub).
+//   - Rules without end, or searches: what a player and a server publish is bounded, and everything has budgets (hub).
+//   - Votes of one player for many: an account has one vote for a rule, and none for an own one (hub).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online

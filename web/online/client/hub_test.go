@@ -309,3 +309,30 @@ func decline(challenge string) *protocol.Decline {
 	d.Challenge = challenge
 	return d
 }
+
+// A rule that is published while the connection is lost is published once, others find it and vote for it.
+func TestPublishedRules(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, ama, kofi := clienttest.Pair(t, hub.NewMemory())
+		defer h.Stop()
+		ama.Wire.Conn.Close()
+		var published, found protocol.Told
+		ama.Do(&protocol.Publish{Name: "Three seeds", About: "A short game.", Rule: "abapa,board.seeds:3"}, func(x protocol.Told) { published = x })
+		ama.Pass(5 * time.Second)
+		p, ok := published.(*protocol.Published)
+		if !ok || p.Author != ama.You().ID || p.By != "Ama" {
+			t.Fatalf("answered %+v", published)
+		}
+		kofi.Do(&protocol.Find{Order: protocol.OrderBest, Words: "short"}, func(x protocol.Told) { found = x })
+		kofi.Pass(0)
+		if f, ok := found.(*protocol.Found); !ok || f.All != 1 || len(f.Rules) != 1 || f.Rules[0] != *p {
+			t.Errorf("found %+v", found)
+		}
+		kofi.Do(&protocol.Vote{Published: p.Published, Stars: 4}, func(x protocol.Told) { found = x })
+		kofi.Pass(0)
+		if r, ok := found.(*protocol.Refused); !ok || r.Why != protocol.WhyGuest {
+			t.Errorf("a guest who votes is answered with %+v", found)
+		}
+		ama.Must(&protocol.Unpublish{Published: p.Published})
+	})
+}

@@ -287,6 +287,11 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	case plays:
 		return protocol.Refuse(protocol.WhyBusy)
 	}
+	h.publishing.Lock()
+	defer h.publishing.Unlock()
+	if err := h.forgetPublished(player); err != nil {
+		return err
+	}
 	ctx, cancel := limit()
 	defer cancel()
 	if err := h.store.Delete(ctx, Accounts, player); err != nil {

@@ -50,6 +50,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, told)
 			return
 		}
+		if told, ok := c.hub.ofGallery(c.player, m.With, arrived); ok {
+			c.session.answer(m.ID, told)
+			return
+		}
 		done, err := c.do(m.With, arrived)
 		c.session.answer(m.ID, answered(done, err))
 		if _, erased := m.With.(*protocol.Erase); erased && err == nil {
@@ -142,6 +146,10 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 		return nil, c.hub.edit(c.player, command, arrived)
 	case *protocol.Erase:
 		return nil, c.hub.erase(c.player, command)
+	case *protocol.Report:
+		if command.Published != "" {
+			return nil, c.hub.reportPublished(c.player, command, arrived)
+		}
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
 }

@@ -30,6 +30,11 @@
 // and ends no other connection. hello, register, login and guest are carried out whenever they come, under whatever number,
 // and so are follow and unfollow: they are about the connection.
 //
+// # Rules of players
+//
+// What players publish, and their votes, are in memory as a gallery: a document for each rule, and one for all votes of a player, so that
+// an account has one vote for a rule. Changes wait for each other, the store first: what is found is kept.
+//
 // # Matches
 //
 // Each match has a table, which carries out one command after the other: the referee decides, the log keeps, then it is told. The

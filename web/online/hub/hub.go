@@ -59,6 +59,9 @@ type Hub struct {
 	moderators map[string]bool
 	// registering is held while an account or a guest is made, so that a key or a session has one.
 	registering sync.Mutex
+	// publishing is held while a rule is published or withdrawn, while a vote is taken, and while an account is deleted with both. It is taken
+	// after registering.
+	publishing sync.Mutex
 
 	// mu guards what follows. It is a short lock: nobody asks the store or locks a table meanwhile.
 	mu      sync.Mutex
@@ -88,6 +91,8 @@ type Hub struct {
 	favourites map[string]string
 	// meetings are those that moderators have set, by their ids.
 	meetings map[string]protocol.Appoint
+	// gallery is what players have published.
+	gallery *gallery
 	// records are the last results of players, oldest first. They do not name the opponents.
 	records map[string][]protocol.Result
 	tidied  int64
@@ -112,7 +117,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]protocol.Result{}, meetings: map[string]protocol.Appoint{}}
+		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]protocol.Result{}, meetings: map[string]protocol.Appoint{}, gallery: newGallery()}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -121,7 +126,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	}
 	h.lobby = lobby.New(o.Lobby, h.chance)
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings()); err != nil {
+	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings(), h.loadPublished()); err != nil {
 		h.stop()
 		return nil, err
 	}

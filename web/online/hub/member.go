@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"awale/web/online/budget"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -15,6 +16,8 @@ type member struct {
 	// conn is nil while there is no connection, since the time lost.
 	conn *Conn
 	lost int64
+	// publishing, voting and finding are the budgets for published rules.
+	publishing, voting, finding budget.Budget
 }
 
 // arrival is somebody who has shown who this is.

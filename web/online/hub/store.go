@@ -50,6 +50,10 @@ const (
 	Reports = "reports"
 	// Meetings are kept until they are over, or cancelled.
 	Meetings = "meetings"
+	// Published are the rules that players have published, until they are withdrawn or the account of the author is deleted. Votes are what
+	// a player says of such rules, under the id of the player, until the account is deleted.
+	Published = "published"
+	Votes     = "votes"
 )
 
 // Log is the log of one match, at its writer. An error of Append leaves open whether the events are kept: the log has to be

@@ -37,11 +37,14 @@ const alike = "oOоОοΟ0ОօσΘ l1IiіІΙιıӀ|Lⅼǀ aAаАαΑɑ bBЬьв
 // pairs are two letters that look like one.
 var pairs = strings.NewReplacer("rn", "m", "vv", "w", "cl", "d")
 
+// Apart returns a text with its accents and other marks behind their letters, and every other character in its plain form (NFKD).
+func Apart(text string) string { return norm.NFKD.String(text) }
+
 // skeleton returns what is the same for names that can be taken for each other.
 func skeleton(name string) string {
 	var b strings.Builder
 	words := strings.Fields(alike)
-	for _, r := range norm.NFKD.String(name) {
+	for _, r := range Apart(name) {
 		if unicode.In(r, unicode.Mn, unicode.Me) || strings.ContainsRune(separators, r) {
 			continue
 		}

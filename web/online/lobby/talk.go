@@ -175,19 +175,45 @@ func (l *Lobby) report(m *member, c *protocol.Report, now int64) protocol.Why {
 	if why != "" {
 		return why
 	}
-	if len(l.reports) >= mostReports {
-		return protocol.WhyFull
-	}
-	r := protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: o.ID, Reason: c.Reason, Text: c.Text, Said: []protocol.Heard{},
-		Names: [2]string{l.Lasting(m.ID), l.Lasting(o.ID)}}
+	said := []protocol.Heard{}
 	for _, h := range o.said {
 		_, match := l.matches[h.To]
 		if h.To == "" || h.To == m.ID || match && (h.To == m.match || l.watchers[h.To][m.ID]) {
-			r.Said = append(r.Said, h)
+			said = append(said, h)
 		}
 	}
-	l.reports = append(l.reports, r)
+	return l.file(m, c, said, now)
+}
+
+// file adds a report with what was said.
+func (l *Lobby) file(m *member, c *protocol.Report, said []protocol.Heard, now int64) protocol.Why {
+	if len(l.reports) >= mostReports {
+		return protocol.WhyFull
+	}
+	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason, Text: c.Text, Published: c.Published, Said: said,
+		Names: [2]string{l.Lasting(m.ID), l.Lasting(c.Player)}})
 	return ""
+}
+
+// Complain carries out a report of a player who is here about something that another one has shown to everybody, who need not be here. said
+// is what that holds. The error is a [*protocol.Refused].
+func (l *Lobby) Complain(player string, c *protocol.Report, said []protocol.Heard, now int64) error {
+	m := l.members[player]
+	why := protocol.Why("")
+	switch {
+	case m == nil:
+		why = protocol.WhyOrder
+	case player == c.Player:
+		why = protocol.WhySelf
+	case !m.budgets[reporting].Spend(budgets[reporting], now):
+		why = protocol.WhyRate
+	default:
+		why = l.file(m, c, said, now)
+	}
+	if why != "" {
+		return protocol.Refuse(why)
+	}
+	return nil
 }
 
 // Reports returns the reports since the last call, oldest first.

@@ -161,6 +161,8 @@ type Report struct {
 	Reason string `json:"reason"`
 	// Text says more, "" for nothing.
 	Text string `json:"text,omitempty"`
+	// Published is the id of the rule of that player that the report is about, "" for what the player does or says.
+	Published string `json:"published,omitempty"`
 }
 
 // Do implements [Asked].
@@ -170,4 +172,7 @@ func (r *Report) check(c *checker, at string) {
 	c.identity(at+"player", r.Player)
 	c.choice(at+"reason", r.Reason, ReportTalk, ReportName, ReportPlay, ReportOther)
 	c.prose(at+"text", r.Text, 0, MaxText)
+	if r.Published != "" {
+		c.identity(at+"published", r.Published)
+	}
 }

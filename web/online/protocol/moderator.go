@@ -78,7 +78,10 @@ type Complaint struct {
 	Names  [2]string `json:"names"`
 	Reason string    `json:"reason"`
 	Text   string    `json:"text,omitempty"`
-	// Said are the last messages of that player which the one who reports could read, oldest first.
+	// Published is the id of the rule that the report is about, "" for what the player does or says.
+	Published string `json:"published,omitempty"`
+	// Said are the last messages of that player which the one who reports could read, oldest first; of a published rule, its name and
+	// what is said about it.
 	Said []Heard `json:"said"`
 }
 
@@ -89,7 +92,7 @@ func (x *Complaint) check(c *checker, at string) {
 	for i, name := range x.Names {
 		c.prose(at+"names."+strconv.Itoa(i), name, MinName, MaxName)
 	}
-	(&Report{x.About, x.Reason, x.Text}).check(c, at)
+	(&Report{x.About, x.Reason, x.Text, x.Published}).check(c, at)
 	for i := range x.Said {
 		x.Said[i].check(c, at+"said."+strconv.Itoa(i)+".")
 	}

@@ -26,16 +26,18 @@ func sample(t testing.TB, name string) any {
 	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Rating: 1500, Unsure: 80, Points: 210, State: Free}
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
+	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Proof: proof}, &LogIn{proof}, &Guest{"Kofi", anId},
 		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Say{Words{Text: "Who plays?"}}, &Tell{Player: otherId, Words: Words{Phrase: "hello"}},
 		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms}, &Unseek{}, &Invite{terms}, &Join{anId},
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}}, &Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
-		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude."},
+		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude.", otherId},
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId}, &Hall{"abapa"}, &Record{ofPlayer{anId}}, &Fetch{at}, &Meetings{}, &Appoint{"Sunday games", moment, true}, &Cancel{anId},
+		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4}, &Find{"relay", otherId, OrderBest, 30}, &Found{31, []Published{found}}, &found,
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
-		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
+		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId, []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true}}, Gone: []string{anId, otherId}},
@@ -246,9 +248,30 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Say{Words{Phrase: "rude"}}, &Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Rated: true, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Hourglass, Each: 60, Plus: 1}, Side: South, Games: 1}},
-		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}}, &Report{anId, "dislike", ""}, &Register{Name: "Ama", Country: "gh"}} {
+		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}}, &Report{Player: anId, Reason: "dislike"},
+		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"}, &Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
+		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Find{}, &Find{Order: "worst"}, &Find{Order: OrderBest, From: -1},
+		&Find{Order: OrderBest, Words: strings.Repeat("a", MaxWords+1)}, &Register{Name: "Ama", Country: "gh"}} {
 		if data, err := (Command{1, with}).Encode(); err == nil {
 			t.Errorf("%s was written", data)
+		}
+	}
+}
+
+// TestVotesAreTold holds servers to votes that fit together.
+func TestVotesAreTold(t *testing.T) {
+	for _, c := range []struct {
+		votes, stars, vote int
+		want               bool
+	}{{0, 0, 0, true}, {1, 10, 1, true}, {3, 50, 0, true}, {0, 40, 0, false}, {0, 0, 5, false}, {2, 0, 0, false}, {2, 9, 0, false}, {2, 51, 0, false}, {2, 40, 6, false}, {-1, 0, 0, false}} {
+		p := *sample(t, "published").(*Published)
+		p.Votes, p.Stars, p.Vote = c.votes, c.stars, c.vote
+		data, err := Notice{Re: 1, With: &Found{1, []Published{p}}}.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := DecodeNotice(data); (err == nil) != c.want {
+			t.Errorf("%+v: %v", c, err)
 		}
 	}
 }

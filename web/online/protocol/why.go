@@ -63,7 +63,7 @@ const (
 	WhyTime Why = "time"
 	// WhyOffer: nothing was offered, or it can no longer be done.
 	WhyOffer Why = "offer"
-	// WhyAgain: this was done, or offered and declined, a short while ago or too often.
+	// WhyAgain: this was done, or offered and declined, a short while ago or too often. A rule is in the catalogue or published already.
 	WhyAgain Why = "again"
 	// WhyRated: this cannot be done in a rated game.
 	WhyRated Why = "rated"
