@@ -123,13 +123,18 @@ func (r *rig) member(open ...string) []*clienttest.Player {
 // enters comes into a crowded lobby after some choices.
 func (r *rig) enters(choices, open []string) []*clienttest.Player {
 	all := r.crowd()
+	r.comesIn(all, choices, open)
+	return all
+}
+
+// comesIn is enters for a lobby in which all are.
+func (r *rig) comesIn(all []*clienttest.Player, choices, open []string) {
 	r.look(append([]string{"menu", "menu-online"}, choices...)...)
 	r.app.Write("online-name", "Nana", 4)
 	r.frame()
 	r.look("online-enter")
 	r.announced(all)
 	r.look(open...)
-	return all
 }
 
 // announced waits until everybody has been told that the player of the rig is here too: hubs announce who comes and goes together, a few
@@ -259,6 +264,18 @@ var onlinePages = []moment{
 	}},
 	{"online-player", middleGame, func(r *rig) { r.lobby(); r.opens("player-") }},
 	{"online-terms", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
+	{"online-watched", middleGame, func(r *rig) {
+		all := r.crowd()
+		terms := clienttest.Terms()
+		terms.Behind = 60
+		clienttest.Meet(r.t.(*testing.T), all[0], all[2], terms)
+		r.comesIn(all, nil, []string{"online-view-matches"})
+		r.online(all)
+		for _, x := range all[0].Matches() {
+			r.look("match-" + x.ID())
+		}
+		r.online(all)
+	}},
 	{"online-report", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-report") }},
 	{"online-self", middleGame, func(r *rig) { r.lobby("online-you") }},
 	{"online-account", middleGame, func(r *rig) { r.member("online-you") }},

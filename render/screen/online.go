@@ -417,6 +417,9 @@ func (o *online) followMatch(id string) {
 	o.watched = ""
 	o.closeAll()
 	o.begin(setup)
+	if told := o.older("online.behind.old"); told != "" {
+		o.tell(told, false)
+	}
 }
 
 // watch puts a match on the board that others play.
@@ -531,7 +534,15 @@ func (o *online) termsWords(t protocol.Terms) string {
 	if t.Rated {
 		words += ", " + o.text("online.rated.short")
 	}
+	if t.Behind > 0 {
+		words += ", " + o.behindWords(t.Behind)
+	}
 	return words
+}
+
+// behindWords says in a few words by how many seconds those who watch are behind.
+func (o *online) behindWords(seconds int) string {
+	return o.text("online.behind.short", "time", o.durationWords(time.Duration(seconds)*time.Second))
 }
 
 // saveKey writes the account into a file, from which another device or a new installation gets it back.

@@ -431,6 +431,9 @@ func (s *onlineSheet) matchCard(i int) []*ui.Node {
 	if x.Rated {
 		state += ", " + s.text("online.rated.short")
 	}
+	if x.Behind > 0 {
+		state += ", " + s.net.behindWords(x.Behind)
+	}
 	note := s.text("online.watch")
 	if x.Featured {
 		note = s.text("online.watch.featured")

@@ -91,6 +91,9 @@ func (pl *playerStrips) player(side variants.Side) player {
 		tags: pl.roundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
 	if pl.width >= matchTagFrom*pl.textScale {
 		p.tags = append(p.tags, pl.matchTags(side)...)
+		if tag := pl.behind(); tag != "" && side != pl.view() && len(p.tags) == 0 {
+			p.tags = []string{tag}
+		}
 	}
 	if sure := pl.text("state.thinking.sure"); p.state == sure {
 		p.brief = pl.text("state.thinking")

@@ -139,6 +139,12 @@
 // Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
 // never see that of the players.
 //
+// Terms with behind, in seconds, let others see each event that much later; only begun is told at once, as the lobby tells it. The two
+// players see everything at once. Whoever watches has the same stream, under the same numbers, whenever the follow comes: what is not
+// shown yet is unknown, and the rest comes with time after the match is over as well, when the lobby no longer lists it. record and
+// fetch tell others of a game once they could have seen it. Points and ratings change at once. A client of somebody who watches reads
+// the clocks as they were then, and says how old it is what is shown.
+//
 // # The past
 //
 // hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; record asks for what a player with an account
@@ -216,6 +222,8 @@
 //   - A false address behind a proxy: only proxies that are named are believed (socket).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub).
 //   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
+//   - A friend who watches and helps: what is behind is in no stream, log, record or file for others before its time, after a restart as
+//     well (hub).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).

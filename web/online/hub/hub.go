@@ -89,7 +89,7 @@ type Hub struct {
 	// meetings are those that moderators have set, by their ids.
 	meetings map[string]protocol.Appoint
 	// records are the last results of players, oldest first. They do not name the opponents.
-	records map[string][]protocol.Result
+	records map[string][]pastResult
 	tidied  int64
 }
 
@@ -112,7 +112,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]protocol.Result{}, meetings: map[string]protocol.Appoint{}}
+		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
