@@ -365,6 +365,15 @@ func TestAnAccount(t *testing.T) {
 		if p := ama.online.you(); p.Country != "GH" || p.Introduction != "I play at night." {
 			t.Errorf("others see %+v", p)
 		}
+		// The host asks a moderator for the id.
+		id := ama.online.you().ID
+		if ama.press("self-id"); ama.desk.copied != id || ama.node("self-id").Value != id {
+			t.Errorf("%q is copied, and %q shown", ama.desk.copied, ama.node("self-id").Value)
+		}
+		ama.desk.noCopy = true
+		if ama.press("self-id"); !strings.Contains(ama.message(), id) {
+			t.Errorf("without a clipboard it says %q", ama.message())
+		}
 		ama.press("self-key")
 		_, file, _ := strings.Cut(ama.desk.saved, "\n")
 		before := ama.online.client.You()

@@ -60,6 +60,7 @@ func (s *selfSheet) build() *ui.Node {
 			s.onwards(s.item("self-move", t("online.move"), "", ui.IconShare, func() {
 				s.nav.openShare(shared{ready: notation.FormatAccountLink(pageOf(s.net.address()), s.net.kept.Key), readyKey: "online.move"}, "")
 			})),
+			s.item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
 			s.onwards(s.item("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.open(&eraseSheet{page: s.page, net: s.net}) }))}
 		content = append(content, fields, paragraph("self-key-told", t("online.key.told")), group(rows...))
 		foot = append(foot, s.button("self-save", t("self.save"), ui.IconCheck, s.save))
@@ -75,6 +76,17 @@ func (s *selfSheet) build() *ui.Node {
 	d := s.dialog("self-sheet", you.Name, foot, content...)
 	d.MaxW = s.window.grown(menuWide)
 	return d
+}
+
+// copyID puts the id of the player on the clipboard: a host names moderators by their ids.
+func (s *selfSheet) copyID(id string) {
+	s.net.host.Copy(id, func(err error) {
+		if err != nil {
+			s.messages.notify(s.text("self.id.failed", "id", id))
+			return
+		}
+		s.messages.notify(s.text("share.copied.text"))
+	})
 }
 
 // save has the server take what stands in the fields.
