@@ -118,7 +118,8 @@ func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) 
 	return match, match.Record()
 }
 
-// past answers a command that asks for the past, or for what is to come. ok is false for every other one.
+// past answers a command that asks for the past, for what is to come, or for how the account
+// can be opened. ok is false for every other one.
 func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
 	var err error
 	h := c.hub
@@ -129,6 +130,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bo
 		told, err = h.record(c.player, m, at)
 	case *protocol.Fetch:
 		told, err = h.fetch(c, m, at)
+	case *protocol.Devices:
+		told, err = h.access(c.player)
 	case *protocol.Meetings:
 		told = h.agenda(at)
 	default:

@@ -113,6 +113,7 @@ func commands() []Asked {
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{},
 		&Silence{}, &Remove{}, &Reports{}, &Settle{},
 		&Meetings{}, &Appoint{}, &Cancel{},
+		&Claim{}, &Password{}, &Devices{}, &Forget{},
 	}
 }
 

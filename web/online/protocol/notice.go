@@ -97,7 +97,7 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Agenda{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Agenda{}, &Access{},
 	}
 }
 
@@ -139,7 +139,7 @@ func (w *Welcome) check(c *checker, at string) {
 	}
 }
 
-// You answers a [Register], [LogIn] or [Guest]: who the client is from now on.
+// You answers a [Register], [LogIn], [Claim] or [Guest]: who the client is from now on.
 type You struct {
 	Player Player `json:"player"`
 	// Moderator is set for a player who keeps order here.
