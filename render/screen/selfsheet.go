@@ -57,6 +57,7 @@ func (s *selfSheet) build() *ui.Node {
 			s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret })}}
 		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconPerson, func() { s.net.openRecord(you) })),
 			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
+			s.onwards(s.item("self-password", t("password.title"), "", ui.IconOptions, s.net.openPassword)),
 			s.onwards(s.item("self-move", t("online.move"), "", ui.IconShare, func() {
 				s.nav.openShare(shared{ready: notation.FormatAccountLink(pageOf(s.net.address()), s.net.kept.Key), readyKey: "online.move"}, "")
 			})),
