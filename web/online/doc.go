@@ -51,7 +51,7 @@
 //
 // # Who somebody is
 //
-// An account is an Ed25519 key pair. register and login carry a proof: the public key and a signature over
+// An account is known by an Ed25519 key pair. register and login carry a proof: the public key and a signature over
 //
 //	awale online 1
 //	login
@@ -236,7 +236,8 @@
 //     devices at new places, for as long as they go on and 20 s; never a device whose key is known, nor a place from which the player
 //     has come lately, unless somebody there does it: then for a minute after that (hub).
 //   - Finding out who has a password: a wrong name, a wrong password and none at all have one answer, after the same work (hub).
-//   - A password that is read on the way, or in what is kept: clients send it by TLS alone (client); hashes are Argon2id, and in no log
+//   - A password that is read on the way, or in what is kept: clients send it by TLS alone, or to their own machine (client), and the
+//     hosts of a cluster carry it as they carry everything; hashes are Argon2id, and in no log
 //     (password, hub).
 //   - A password that is known: whoever has it is the player, until the player changes it and has the other devices forgotten. It cannot
 //     push out the key that made the account by claiming often (hub).
