@@ -218,7 +218,8 @@ var errBanned = fmt.Errorf("the player was removed: %w", protocol.Refuse(protoco
 func (h *Hub) known(c *Conn, public string, at int64) (*arrival, error) {
 	h.mu.Lock()
 	a := h.keys[public]
-	stale := a != nil && at-a.Keys[a.find(public)].Used >= usedEvery
+	// Nobody waits at the door for a store that does not work.
+	stale := a != nil && h.beaten && at-a.Keys[a.find(public)].Used >= usedEvery
 	h.mu.Unlock()
 	if stale {
 		h.use(a, public, at)
