@@ -120,16 +120,36 @@ func (r *rig) member(open ...string) []*clienttest.Player {
 	return r.enters([]string{"online-as-account"}, open)
 }
 
+// devices claims an account of somebody else, which is known on two devices then.
+func (r *rig) devices() []*clienttest.Player {
+	all := r.crowd()
+	const secret = "seeds in every house"
+	all[0].Must(&protocol.Password{Password: secret})
+	r.look("menu", "menu-online", "online-claim")
+	for field, text := range map[string]string{"claim-name": all[0].Entry.Name, "claim-password": secret} {
+		r.app.Write(field, text, len(text))
+		r.frame()
+	}
+	r.look("claim-send")
+	r.online(all[1:])
+	return all[1:]
+}
+
 // enters comes into a crowded lobby after some choices.
 func (r *rig) enters(choices, open []string) []*clienttest.Player {
 	all := r.crowd()
+	r.comesIn(all, choices, open)
+	return all
+}
+
+// comesIn is enters for a lobby in which all are.
+func (r *rig) comesIn(all []*clienttest.Player, choices, open []string) {
 	r.look(append([]string{"menu", "menu-online"}, choices...)...)
 	r.app.Write("online-name", "Nana", 4)
 	r.frame()
 	r.look("online-enter")
 	r.announced(all)
 	r.look(open...)
-	return all
 }
 
 // announced waits until everybody has been told that the player of the rig is here too: hubs announce who comes and goes together, a few
@@ -292,9 +312,45 @@ var onlinePages = []moment{
 	}},
 	{"online-player", middleGame, func(r *rig) { r.lobby(); r.opens("player-") }},
 	{"online-terms", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
+	{"online-watched", middleGame, func(r *rig) {
+		all := r.crowd()
+		terms := clienttest.Terms()
+		terms.Behind = 60
+		clienttest.Meet(r.t.(*testing.T), all[0], all[2], terms)
+		r.comesIn(all, nil, []string{"online-view-matches"})
+		r.online(all)
+		for _, x := range all[0].Matches() {
+			r.look("match-" + x.ID())
+		}
+		r.online(all)
+	}},
 	{"online-report", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-report") }},
 	{"online-self", middleGame, func(r *rig) { r.lobby("online-you") }},
 	{"online-account", middleGame, func(r *rig) { r.member("online-you") }},
+	{"online-claim", middleGame, func(r *rig) {
+		r.look("menu", "menu-online", "online-claim")
+		r.app.Write("claim-name", "Nana", 4)
+		r.frame()
+		r.app.Write("claim-password", "seeds in every house", 20)
+		r.look()
+	}},
+	{"online-password", middleGame, func(r *rig) {
+		all := r.member("online-you", "self-password")
+		r.online(all)
+		r.app.Write("password-field", "seeds in every house", 20)
+		r.look()
+	}},
+	{"online-devices", middleGame, func(r *rig) {
+		all := r.devices()
+		r.look("online-you", "self-password")
+		r.online(all)
+	}},
+	{"online-forget", middleGame, func(r *rig) {
+		all := r.devices()
+		r.look("online-you", "self-password")
+		r.online(all)
+		r.look("password-forget")
+	}},
 	{"online-erase", middleGame, func(r *rig) { r.member("online-you", "self-erase") }},
 	{"online-move", middleGame, func(r *rig) { r.member("online-you", "self-move") }},
 	{"online-privacy", middleGame, func(r *rig) { r.look("menu", "menu-online", "online-privacy") }},

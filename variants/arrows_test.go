@@ -29,6 +29,8 @@ var arrows = map[string][]string{
 	"web/site": {"web", "game", "variants", "sound", "brotli"},
 	// Names of players are compared in one form of Unicode.
 	"web/online/lobby": {"web", "game", "variants", "text"},
+	// Passwords are kept as hashes, of what is typed in one form of Unicode.
+	"web/online/password": {"web", "game", "variants", "text", "crypto"},
 	// Logs of matches are kept by NATS.
 	"web/online/journal": {"web", "game", "variants", "nats"},
 	// What is said goes to another host by NATS.
@@ -49,7 +51,7 @@ var arrows = map[string][]string{
 // others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/identity",
-	"web/online/client", "web/online/seat"}
+	"web/online/password", "web/online/client", "web/online/seat"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
@@ -66,10 +68,11 @@ var (
 		"web/online/budget":              nil,
 		"web/online/lobby":               {"web/online/budget", "web/online/protocol", "web/online/rating"},
 		"web/online/identity":            {"web/online/protocol"},
+		"web/online/password":            nil,
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/protocol", "web/platform/filelock"},
-		"web/online/hub": {"web/online/budget", "web/online/identity", "web/online/lobby", "web/online/protocol", "web/online/rating",
-			"web/online/referee"},
+		"web/online/hub": {"web/online/budget", "web/online/identity", "web/online/lobby", "web/online/password", "web/online/protocol",
+			"web/online/rating", "web/online/referee"},
 		"web/online/relay":  {"web/online/hub", "web/online/protocol"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 		"web/online/client": {"web/online/protocol", "web/online/referee"},
@@ -98,6 +101,7 @@ var modules = map[string]string{
 	"github.com/chromedp":              "chromedp",
 	"rsc.io/qr":                        "qr",
 	"golang.org/x/text":                "text",
+	"golang.org/x/crypto":              "crypto",
 	"github.com/nats-io":               "nats",
 	"github.com/coder/websocket":       "websocket",
 }

@@ -7,7 +7,8 @@ import (
 )
 
 // drawField draws a textbox: its label, or a sign in the field of a search, and the groove with the text and, while it has the
-// focus, the caret. A text that is longer than the groove shows the part around the caret.
+// focus, the caret. A text that is longer than the groove shows the part around the caret. A secret one
+// shows a dot for each letter.
 func (p *Painter) drawField(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
@@ -46,6 +47,9 @@ func (p *Painter) drawField(n *ui.Node) {
 		}
 	}
 	letters := []rune(n.Value)
+	if n.Secret {
+		letters = []rune(strings.Repeat("•", len(letters)))
+	}
 	caret := max(0, min(int(n.Now), len(letters)))
 	room := r.W - 2*ui.RowPad
 	from := 0

@@ -134,6 +134,25 @@ func TestLabelsStandAtTheTop(t *testing.T) {
 	}
 }
 
+// A secret text shows how long it is, and nothing else.
+func TestASecretTextIsHidden(t *testing.T) {
+	n := control("n", ui.LookField, "Password")
+	n.Bounds, n.Max, n.Value = ui.Rect{X: 40, Y: 40, W: 180, H: 60}, 20, "ilWm"
+	shown := painted(t, n, State{}, 260, 140)
+	n.Secret = true
+	hidden := painted(t, n, State{}, 260, 140)
+	if differ(shown, hidden).Empty() {
+		t.Error("it is shown")
+	}
+	n.Value = "Wmil"
+	if !differ(hidden, painted(t, n, State{}, 260, 140)).Empty() {
+		t.Error("the letters make a difference")
+	}
+	if n.Value += "i"; differ(hidden, painted(t, n, State{}, 260, 140)).Empty() {
+		t.Error("a letter more does not show")
+	}
+}
+
 func TestCheckedShows(t *testing.T) {
 	for _, n := range controls() {
 		if n.Look != ui.LookSwitch && n.Look != ui.LookRadio && n.Look != ui.LookQuiet {

@@ -11,6 +11,9 @@ import (
 type narrator struct {
 	*kit
 	*playing
+	// older says how old is what is shown of a game that is watched, and behind says it as briefly as can be; both say nothing where it
+	// is shown at once.
+	older, behind func() string
 }
 
 // voices says how the two sides are spoken of.
@@ -89,8 +92,16 @@ func (nr *narrator) scoreName(v game.Voice) variants.Message {
 	return v.Name
 }
 
-// status is what tells whose turn it is and the score.
+// status is what tells whose turn it is and the score, and how old that is.
 func (nr *narrator) status() string {
+	if told := nr.older(); told != "" {
+		return nr.turnStatus() + " " + told
+	}
+	return nr.turnStatus()
+}
+
+// turnStatus is what tells whose turn it is and the score.
+func (nr *narrator) turnStatus() string {
 	v := nr.voices()
 	turn := nr.session.Position().Turn
 	switch {

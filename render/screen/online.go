@@ -78,6 +78,8 @@ type online struct {
 	// news is set while the lobby has changed since it was shown, and shown is when that was.
 	news  bool
 	shown time.Duration
+	// claiming is the account that is claimed with its password, nil for none.
+	claiming *claim
 	// who is who the client is, "" before it has entered: the key of an account, or the name of a guest.
 	who string
 }
@@ -158,11 +160,14 @@ func (o *online) seat(side variants.Side, p save.Player) (game.Seat, bool) {
 	return o.seats.Seat(side, p)
 }
 
-// enter brings the player online, as a guest or with the account.
+// enter brings the player online, as a guest, with the account, or with one that is claimed.
 func (o *online) enter() {
 	o.connect()
 	who := "guest " + o.kept.Name
-	if o.kept.Account {
+	switch {
+	case o.claiming != nil:
+		who = o.claiming.key
+	case o.kept.Account:
 		who = o.kept.Key
 	}
 	if o.who != "" && o.who != who {
@@ -176,7 +181,7 @@ func (o *online) enter() {
 
 // leave takes the player offline.
 func (o *online) leave() {
-	o.entering, o.code = false, ""
+	o.entering, o.code, o.claiming = false, "", nil
 	own := o.kept.Session == o.client.Session().ID
 	o.client.Leave()
 	if own {
@@ -221,7 +226,9 @@ func (o *online) free() bool {
 func (o *online) enterNow(free bool) {
 	o.entering = false
 	if free {
-		o.client.Resume(client.Session{ID: o.kept.Session, Last: o.kept.Last})
+		if o.claiming == nil { // whose run that was does not become another player
+			o.client.Resume(client.Session{ID: o.kept.Session, Last: o.kept.Last})
+		}
 		s := o.client.Session()
 		o.kept.Session, o.kept.Last, o.kept.Window = s.ID, s.Last+reserved, ""
 		if o.windows != nil {
@@ -230,19 +237,25 @@ func (o *online) enterNow(free bool) {
 		o.keep()
 	}
 	e := client.Entry{Name: o.kept.Name, Country: o.kept.Country, Code: o.code}
-	if o.kept.Account && o.kept.Key != "" {
-		e.Signer, e.Register = signer{o}, !o.kept.Registered
+	switch {
+	case o.claiming != nil:
+		e = client.Entry{Name: o.claiming.name, Password: o.claiming.password, Signer: signer{o, o.claiming.key}}
+	case o.kept.Account && o.kept.Key != "":
+		e.Signer, e.Register = signer{o, o.kept.Key}, !o.kept.Registered
 	}
 	o.client.FollowLobby(slices.ContainsFunc(o.sheets, func(on sheet) bool { return on.id() == onlineID }))
 	o.client.Enter(e)
 }
 
-// signer signs with the key of the account.
-type signer struct{ *online }
+// signer signs with the key of an account.
+type signer struct {
+	*online
+	key string
+}
 
 // Prove implements [client.Signer].
 func (s signer) Prove(do, server, nonce string, expires int64, done func(protocol.Proof, error)) {
-	s.network.Sign(s.kept.Key, string(protocol.Signed(do, server, nonce, expires)), func(public, signature string, err error) {
+	s.network.Sign(s.key, string(protocol.Signed(do, server, nonce, expires)), func(public, signature string, err error) {
 		done(protocol.Proof{Key: public, Signature: signature, Nonce: nonce, Expires: expires}, err)
 	})
 }
@@ -289,16 +302,23 @@ func (o *online) follow(x client.Change) {
 func (o *online) followStanding() {
 	switch c := o.client; {
 	case c.State() == client.Online:
+		if o.claiming != nil {
+			o.claimed()
+		}
 		if you := c.You(); o.kept.Name != you.Name || o.kept.Account && !o.kept.Registered {
 			o.kept.Name, o.kept.Registered = you.Name, o.kept.Registered || o.kept.Account
 			o.keep()
 		}
 		o.announce(o.text("online.in", "player", c.You().Name), false)
 		o.join()
-	case c.Fault() != client.NoFault && o.inside():
-		o.announce(o.fault(), true)
-	case c.Fault() != client.NoFault:
-		o.messages.alert(o.fault())
+	case c.Fault() == client.NoFault:
+	default:
+		o.claiming = nil
+		if o.inside() {
+			o.announce(o.fault(), true)
+		} else {
+			o.messages.alert(o.fault())
+		}
 	}
 }
 
@@ -419,6 +439,9 @@ func (o *online) followMatch(id string) {
 	o.watched = ""
 	o.closeAll()
 	o.begin(setup)
+	if told := o.older("online.behind.old"); told != "" {
+		o.tell(told, false)
+	}
 }
 
 // watch puts a match on the board that others play.
@@ -511,7 +534,7 @@ func (o *online) fault() string {
 	default:
 		return o.text([...]string{client.NoFault: "online.fault.refused", client.WrongServer: "online.fault.server", client.WrongVersion: "online.fault.version",
 			client.Elsewhere: "online.fault.elsewhere", client.Banned: "online.fault.banned", client.NotLetIn: "online.fault.refused",
-			client.NoSignature: "online.fault.key", client.Nonsense: "online.fault.nonsense"}[f])
+			client.NoSignature: "online.fault.key", client.NotPrivate: "password.open", client.Nonsense: "online.fault.nonsense"}[f])
 	}
 }
 
@@ -533,7 +556,15 @@ func (o *online) termsWords(t protocol.Terms) string {
 	if t.Rated {
 		words += ", " + o.text("online.rated.short")
 	}
+	if t.Behind > 0 {
+		words += ", " + o.behindWords(t.Behind)
+	}
 	return words
+}
+
+// behindWords says in a few words by how many seconds those who watch are behind.
+func (o *online) behindWords(seconds int) string {
+	return o.text("online.behind.short", "time", o.durationWords(time.Duration(seconds)*time.Second))
 }
 
 // saveKey writes the account into a file, from which another device or a new installation gets it back.

@@ -209,6 +209,54 @@ func TestTwoPlayOnline(t *testing.T) {
 	})
 }
 
+// Two agree that those who watch see everything a minute later: the terms say so everywhere, and the page of the one who watches.
+func TestWatchingLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Efua", &save.Memory{})
+		ama.comesIn()
+		kofi.comesIn(ama)
+		efua.comesIn(ama, kofi)
+		ama.press(ama.opponent("Kofi"))
+		ama.pressAll("opponent-ask", "terms-behind-60", "terms-send")
+		pass(ama, kofi, efua)
+		later := ama.says("online.behind.short", "time", "1 min")
+		accept := kofi.begun("challenge-", "-accept")
+		if told := kofi.node(strings.TrimSuffix(accept, "-accept")).Label; !strings.Contains(told, later) {
+			t.Errorf("the challenge says %q", told)
+		}
+		kofi.press(strings.TrimSuffix(accept, "-accept") + "-change")
+		if !kofi.node("terms-behind-60").Checked {
+			t.Error("the terms to be changed are others")
+		}
+		kofi.press("terms-sheet-back")
+		kofi.press(accept)
+		pass(ama, kofi, efua)
+		efua.press("online-view-matches")
+		match := efua.begun("match-", "")
+		if told := efua.node(match).Value; !strings.Contains(told, later) {
+			t.Errorf("the list says %q", told)
+		}
+		efua.press(match)
+		pass(ama, kofi, efua)
+		turnOf(ama, kofi, efua)
+		old := efua.says("online.behind.old", "time", "1 min")
+		if efua.moves() != 0 || ama.moves() != 1 || !strings.Contains(efua.status(), old) || strings.Contains(ama.status(), old) {
+			t.Errorf("%d moves and %q are shown", efua.moves(), efua.status())
+		}
+		if told := strings.Join(efua.desk.said, " "); !strings.Contains(told, old) {
+			t.Errorf("%q is said", told)
+		}
+		for range 65 {
+			pass(ama, kofi, efua)
+		}
+		if efua.moves() != 1 || efua.position() != ama.position() {
+			t.Errorf("%d moves are shown after a minute", efua.moves())
+		}
+	})
+}
+
 // A friend comes by the link of an invitation, without an account; after a reload in the middle of the game it goes on.
 func TestAnInvitation(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -316,6 +364,15 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		if p := ama.online.you(); p.Country != "GH" || p.Introduction != "I play at night." {
 			t.Errorf("others see %+v", p)
+		}
+		// The host asks a moderator for the id.
+		id := ama.online.you().ID
+		if ama.press("self-id"); ama.desk.copied != id || ama.node("self-id").Value != id {
+			t.Errorf("%q is copied, and %q shown", ama.desk.copied, ama.node("self-id").Value)
+		}
+		ama.desk.noCopy = true
+		if ama.press("self-id"); !strings.Contains(ama.message(), id) {
+			t.Errorf("without a clipboard it says %q", ama.message())
 		}
 		ama.press("self-key")
 		_, file, _ := strings.Cut(ama.desk.saved, "\n")

@@ -27,6 +27,16 @@ func (o *online) rival() (name string, ok bool) {
 	return o.text("online.match", "south", names[0], "north", names[1]), true
 }
 
+// older says with the words of a key how old is what is shown of the game on the board if it is watched with a delay, "" in every other
+// game.
+func (o *online) older(key string) string {
+	m := o.match()
+	if m == nil || m.Behind() == 0 || m.Over() {
+		return ""
+	}
+	return o.text(key, "time", o.durationWords(m.Behind()))
+}
+
 // openTalk opens the talk with the opponent, or with the others who watch.
 func (o *online) openTalk() {
 	m := o.match()

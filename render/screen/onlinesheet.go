@@ -131,13 +131,7 @@ func (s *onlineSheet) entry() *ui.Node {
 	content = append(content, paragraph("online-about", s.text("online.about")))
 	name := s.lineField("online-name", s.text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
-	fields := []*ui.Node{name}
-	if s.net.network.OnlineServer() == "" {
-		server := s.lineField("online-server", s.text("online.server"), s.server, maxAddress, s.serverCaret,
-			func(text string, caret int) { s.server, s.serverCaret = text, caret })
-		fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, faint("online-server-told", s.text("online.server.told"))}})
-	}
-	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: fields})
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
 	if s.net.network.HasKeys() {
 		now := "guest"
 		if s.account {
@@ -152,12 +146,40 @@ func (s *onlineSheet) entry() *ui.Node {
 	} else {
 		content = append(content, faint("online-as-told", s.text("online.noKeys")))
 	}
-	content = append(content, group(s.privacyRow("online-privacy")))
+	rows := []*ui.Node{s.privacyRow("online-privacy")}
+	if s.net.network.HasKeys() {
+		rows = append([]*ui.Node{s.onwards(s.item("online-claim", s.text("claim.title"), "", ui.IconPerson, func() { s.net.openClaim(s) }))}, rows...)
+	}
+	content = append(content, group(rows...))
 	enter := s.primary("online-enter", s.text("online.enter"), ui.IconPlay, s.enter)
 	enter.First = false // the name is written first
 	d := s.dialog(onlineID, s.text("online.title"), []*ui.Node{enter}, content...)
 	d.MaxW = s.window.grown(menuWide)
 	return d
+}
+
+// serverField is the field of the address of the server, where the player has to name one.
+func (s *onlineSheet) serverField(id string) []*ui.Node {
+	if s.net.network.OnlineServer() != "" {
+		return nil
+	}
+	server := s.lineField(id, s.text("online.server"), s.server, maxAddress, s.serverCaret, func(text string, caret int) { s.server, s.serverCaret = text, caret })
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, faint(id+"-told", s.text("online.server.told"))}}}
+}
+
+// namedServer takes the address of the server from the field. ok is false, and the player is told, if it is none.
+func (s *onlineSheet) namedServer() (ok bool) {
+	if s.net.network.OnlineServer() != "" {
+		return true
+	}
+	server := serverOf(s.server)
+	if server == "" {
+		s.refuse(s.text("online.server.wrong"))
+		s.messages.notify(s.text("online.server.wrong"))
+		return false
+	}
+	s.net.kept.Server = server
+	return true
 }
 
 // maxAddress is the most characters of the address of a server.
@@ -171,16 +193,10 @@ func (s *onlineSheet) enter() {
 		s.messages.notify(s.text("online.name.short"))
 		return
 	}
-	k := &s.net.kept
-	if s.net.network.OnlineServer() == "" {
-		server := serverOf(s.server)
-		if server == "" {
-			s.refuse(s.text("online.server.wrong"))
-			s.messages.notify(s.text("online.server.wrong"))
-			return
-		}
-		k.Server = server
+	if !s.namedServer() {
+		return
 	}
+	k := &s.net.kept
 	k.Name, k.Account = name, s.account && s.net.network.HasKeys()
 	if !k.Account || k.Key != "" {
 		s.net.enter()
@@ -431,6 +447,9 @@ func (s *onlineSheet) matchCard(i int) []*ui.Node {
 	state := s.net.ruleWords(x.Rule)
 	if x.Rated {
 		state += ", " + s.text("online.rated.short")
+	}
+	if x.Behind > 0 {
+		state += ", " + s.net.behindWords(x.Behind)
 	}
 	note := s.text("online.watch")
 	if x.Featured {

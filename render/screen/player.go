@@ -90,7 +90,11 @@ func (pl *playerStrips) player(side variants.Side) player {
 	p := player{id: seatIDs[side], label: pl.words.say(pl.sideName(side)), name: pl.playerName(side), state: pl.state(side),
 		tags: pl.roundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
 	if pl.width >= matchTagFrom*pl.textScale {
-		p.tags = append(p.tags, pl.matchTags(side)...)
+		tags := pl.matchTags(side)
+		if tag := pl.behind(); tag != "" && side != pl.view() {
+			tags = []string{tag} // the other strip tells how the match stands
+		}
+		p.tags = append(p.tags, tags...)
 	}
 	if sure := pl.text("state.thinking.sure"); p.state == sure {
 		p.brief = pl.text("state.thinking")

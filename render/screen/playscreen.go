@@ -94,7 +94,8 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	board.OnGain = p.kit.changed
 	ps.board = board
 	ps.light = &turnLight{prefs: prefs, board: board}
-	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}}, messages: p.messages}
+	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}, older: func() string { return ps.online.older("online.behind.old") },
+		behind: func() string { return ps.online.older("online.behind.tag") }}, messages: p.messages}
 	ps.layout = &playLayout{narrator: words.narrator, preferences: prefs, window: p.window, board: board, layouts: of.layouts, wants: ps.wants}
 	frame, relay := &ps.layout.frame, ps.layout.relay
 

@@ -58,9 +58,11 @@ func (s *selfSheet) build() *ui.Node {
 			s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret })}}
 		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconPerson, func() { s.net.openRecord(you) })),
 			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
+			s.onwards(s.item("self-password", t("password.title"), "", ui.IconOptions, s.net.openPassword)),
 			s.onwards(s.item("self-move", t("online.move"), "", ui.IconShare, func() {
 				s.nav.openShare(shared{ready: notation.FormatAccountLink(pageOf(s.net.address()), s.net.kept.Key), readyKey: "online.move"}, "")
 			})),
+			s.item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
 			s.onwards(s.item("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.open(&eraseSheet{page: s.page, net: s.net}) }))}
 		content = append(content, fields, paragraph("self-key-told", t("online.key.told")), group(rows...))
 		foot = append(foot, s.button("self-save", t("self.save"), ui.IconCheck, s.save))
@@ -76,6 +78,17 @@ func (s *selfSheet) build() *ui.Node {
 	d := s.dialog("self-sheet", you.Name, foot, content...)
 	d.MaxW = s.window.grown(menuWide)
 	return d
+}
+
+// copyID puts the id of the player on the clipboard: a host names moderators by their ids.
+func (s *selfSheet) copyID(id string) {
+	s.net.host.Copy(id, func(err error) {
+		if err != nil {
+			s.messages.notify(s.text("self.id.failed", "id", id))
+			return
+		}
+		s.messages.notify(s.text("share.copied.text"))
+	})
 }
 
 // save has the server take what stands in the fields.

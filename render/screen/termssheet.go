@@ -1,7 +1,9 @@
 package screen
 
 import (
+	"slices"
 	"strings"
+	"time"
 
 	"awale/game/save"
 	"awale/render/ui"
@@ -36,11 +38,13 @@ type termsSheet struct {
 	side      string
 	rated     bool
 	games     int
+	// behind is how many seconds later those who watch see what happens.
+	behind int
 }
 
 // askTerms opens the choice of terms, with some to begin with.
 func (o *online) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
-	s := &termsSheet{page: o.page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games}
+	s := &termsSheet{page: o.page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
 	s.choice = &newGameSheet{page: o.page, preferences: o.preferences, book: o.book, opponent: save.Remote, rule: variants.Default}
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.book.visit(r)
@@ -71,7 +75,7 @@ func (*termsSheet) online() {}
 
 // terms are those that are chosen.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.loadRule(s.choice.rule)), Clock: seat.Clock(s.choice.time), Side: s.side, Games: s.games}
+	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.loadRule(s.choice.rule)), Clock: seat.Clock(s.choice.time), Side: s.side, Games: s.games, Behind: s.behind}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
@@ -116,6 +120,7 @@ func (s *termsSheet) build() *ui.Node {
 		rated.Disabled, told = true, t(why)
 	}
 	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{rated, faint("terms-rated-told", told)}})
+	content = append(content, s.watchers())
 	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
 	switch s.what {
 	case termsChange:
@@ -129,6 +134,31 @@ func (s *termsSheet) build() *ui.Node {
 	d.Children[1].Gap = ui.SpaceWide
 	d.MaxW = s.window.grown(menuWide)
 	return d
+}
+
+// behinds are the choices of how many seconds later those who watch see what happens.
+var behinds = [...]int{0, 60, 300}
+
+// watchers chooses when those who watch see what happens. What the other one of both has proposed can be kept.
+func (s *termsSheet) watchers() *ui.Node {
+	t := s.page.text
+	choices := []choice{{itoa(0), t("online.behind.none")}}
+	offered := behinds[1:]
+	if !slices.Contains(behinds[:], s.behind) {
+		offered = append(slices.Clone(offered), s.behind)
+	}
+	for _, seconds := range offered {
+		choices = append(choices, choice{itoa(seconds), t("online.behind.by", "time", s.net.durationWords(time.Duration(seconds)*time.Second))})
+	}
+	pick := func(id string) {
+		for _, seconds := range append(offered, 0) {
+			if itoa(seconds) == id {
+				s.behind = seconds
+				return
+			}
+		}
+	}
+	return headed(t("online.behind"), "", "", s.segments("terms-behind", t("online.behind"), itoa(s.behind), pick, choices...), faint("terms-behind-told", t("online.behind.told")))
 }
 
 // whoBegins says who begins the first game by the rule that is chosen.

@@ -224,6 +224,8 @@ type Node struct {
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
 	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
+	// Secret hides the text of a textbox: it is drawn as dots, and a screen reader is told that it is a password.
+	Secret bool
 	// First marks the control of a dialog that the focus goes to when it opens.
 	First bool
 	// Level is the level of a heading, 1 to 3.

@@ -253,6 +253,18 @@ func TestMirrorHoldsWhatHasARole(t *testing.T) {
 	}
 }
 
+// A page is told that a text is secret: its field is one for a password.
+func TestMirrorTellsWhatIsSecret(t *testing.T) {
+	var got []element
+	n := &Node{Children: []*Node{{ID: "name", Role: RoleTextbox, Value: "Ama"}, {ID: "password", Role: RoleTextbox, Value: "seeds", Secret: true}}}
+	if err := json.Unmarshal(Mirror(n, 1), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 2 || got[0].Secret || !got[1].Secret || got[1].Value != "seeds" {
+		t.Errorf("%+v", got)
+	}
+}
+
 // What is written so that it is not taken for a number is read as the letter it is; what somebody has typed stays.
 func TestAVoiceReadsLetters(t *testing.T) {
 	var got []element

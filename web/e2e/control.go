@@ -27,7 +27,7 @@ type Control struct {
 
 // listControls is an expression that lists the elements of the mirror that can be reached, in their order.
 const listControls = `[...document.querySelectorAll("#mirror [data-node]")].filter((e) => !e.closest("[inert]")).map((e) => {
-	const tags = {BUTTON: "button", INPUT: e.type === "text" ? "textbox" : "slider", P: "paragraph", H1: "heading", H2: "heading", H3: "heading"};
+	const tags = {BUTTON: "button", INPUT: e.type === "range" ? "slider" : "textbox", P: "paragraph", H1: "heading", H2: "heading", H3: "heading"};
 	const box = e.getBoundingClientRect();
 	const is = (a) => e.getAttribute(a) === "true";
 	return {

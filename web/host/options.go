@@ -84,7 +84,7 @@ func parse(arguments []string) (o options, err error) {
 	f.IntVar(&o.lobby.Most, "players", 10_000, "how many players may be there")
 	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
 	f.IntVar(&o.ofPlace, "per-address", 200, "how many connections there may be from one address, 0 for any number")
-	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a remark")
+	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a remark; each finds the own id on the page of the own account")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: twelve small letters and digits, one a line")
 	if err := f.Parse(arguments); err != nil {
 		return o, err

@@ -6,6 +6,7 @@
 //   - rating: what results say about players, and the hall of fame;
 //   - lobby: who is here, who asks whom, and what is said;
 //   - budget: how often something may be done;
+//   - password: what a server keeps of passwords;
 //   - journal: the logs of matches, their results and the documents of players, in NATS JetStream;
 //   - hub: the server, which joins all of these;
 //   - relay: the way from clients at any host of a cluster to the hub at one of them;
@@ -14,7 +15,7 @@
 //   - seat: the seat of a player elsewhere at the table of package game;
 //   - bot: a command that plays a level of the computer online, or measures a server.
 //
-// The first six are pure: time, chance and messages are given to them; identity alone draws keys and nonces. In the hub, a command is
+// The first seven are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password salts. In the hub, a command is
 // decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and others
 // are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
 //
@@ -37,8 +38,8 @@
 // protocol.MaxCommand bytes, a notice at most protocol.MaxNotice.
 //
 // The first command is hello, with the version of the protocol and the id of the session, which is twelve small letters and digits
-// that the client draws by lot when it starts. The server answers with welcome. The second command is register, login or guest,
-// answered with you. From then on the client follows streams and sends whatever it likes.
+// that the client draws by lot when it starts. The server answers with welcome. The second command is register, login, claim
+// or guest, answered with you. From then on the client follows streams and sends whatever it likes.
 //
 // Several servers may share one store. One of them has the hub, and all take clients: the others carry what is said to the hub and back.
 // When the hub is silent, another server opens one, as the first one would after a restart; until then what clients say waits, for 15 s at
@@ -50,7 +51,7 @@
 //
 // # Who somebody is
 //
-// An account is an Ed25519 key pair. register and login carry a proof: the public key and a signature over
+// An account is known by an Ed25519 key pair. register and login carry a proof: the public key and a signature over
 //
 //	awale online 1
 //	login
@@ -58,11 +59,19 @@
 //	<nonce>
 //	<expires>
 //
-// (lines are separated by one line feed, with none at the end; the second line is "register" for register). The third line is the
+// (lines are separated by one line feed, with none at the end; the second line is "register" for register, and "claim" for claim). The third line is the
 // address to which the client has connected, not the one that welcome tells. If they differ the client stops, because somebody may
 // stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
 // edit changes what others see of the account, and erase deletes it. Opponents keep their games, in which the name is then
 // protocol.Deleted.
+//
+// An account may have several keys, one for each device. password sets a password of the account, changes it, or takes it away. With the name
+// and the password, claim opens the account on a device whose key it does not know yet; the proof is made with that key, which is one of
+// the account from then on, so that login is enough the next time. Where there are protocol.MaxDevices keys, the one goes that was not used
+// for longest, but never the one that made the account: a copy of it may lie in a safe place. A wrong name and a wrong password are told
+// alike, as password. A claim that is refused with rate is not sent again by itself. devices asks how many keys there are, and whether there
+// is a password, and is answered with access; forget takes all keys away but that of the connection. A client sends a password by wss alone,
+// or to its own machine.
 //
 // A server may let nobody in without an invitation. register and guest then carry a code: that of an invitation that waits, or one that
 // the host has given.
@@ -138,6 +147,12 @@
 //
 // Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
 // never see that of the players.
+//
+// Terms with behind, in seconds, let others see each event that much later; only begun is told at once, as the lobby tells it. The two
+// players see everything at once. Whoever watches has the same stream, under the same numbers, whenever the follow comes: what is not
+// shown yet is unknown, and the rest comes with time after the match is over as well, when the lobby no longer lists it. record and
+// fetch tell others of a game once they could have seen it. Points and ratings change at once. A client of somebody who watches reads
+// the clocks as they were then, and says how old it is what is shown.
 //
 // # The past
 //
@@ -226,7 +241,20 @@
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
 //   - A false address behind a proxy: only proxies that are named are believed (socket).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub).
+//   - Passwords that are tried: one place has 5 tries and one more a minute, over all names; an account has 20 and one more in 20 s, over all
+//     places (hub). A hash costs 19 MiB and two passes (password), two are made at a time, and few wait (hub, password).
+//   - Keeping a player out by trying passwords: a place alone uses up less than an account gets back. Many places together keep out new
+//     devices at new places, for as long as they go on and 20 s; never a device whose key is known, nor a place from which the player
+//     has come lately, unless somebody there does it: then for a minute after that (hub).
+//   - Finding out who has a password: a wrong name, a wrong password and none at all have one answer, after the same work (hub).
+//   - A password that is read on the way, or in what is kept: clients send it by TLS alone, or to their own machine (client), and the
+//     hosts of a cluster carry it as they carry everything; hashes are Argon2id, and in no log
+//     (password, hub).
+//   - A password that is known: whoever has it is the player, until the player changes it and has the other devices forgotten. It cannot
+//     push out the key that made the account by claiming often (hub).
 //   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
+//   - A friend who watches and helps: what is behind is in no stream, log, record or file for others before its time, after a restart as
+//     well (hub).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).
 //   - A rule that cannot be played, that is there already, or whose name could be mistaken for another one's: it is refused (hub).
 //   - Rules without end, or searches: what a player and a server publish is bounded, and everything has budgets (hub).

@@ -4,7 +4,7 @@
 // The program describes the screen as a list of nodes, in reading order:
 //
 //   { id, role, name, value, x, y, w, h, clip, disabled, checked, current,
-//     min, max, now, step, key, level, live, first, aside, expanded, place, of, children }
+//     min, max, now, step, key, level, live, first, secret, aside, expanded, place, of, children }
 //
 // id        names the node; a node that keeps its id and role keeps its element, and with it the focus
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
@@ -20,6 +20,7 @@
 // level     of a heading, 1 to 3
 // live      a status whose changes are spoken politely
 // expanded  "true" or "false" for a button that opens and closes what is below it
+// secret    the text of a textbox is hidden, as a password is
 // aside     Tab does not stop at it
 // place, of the place of an item in a list, of which the screen may hold some only
 // first     the control of a dialog that gets the focus when it opens
@@ -191,6 +192,7 @@ export class Mirror {
       if (Number(element.value) !== (node.now || 0)) element.value = String(node.now || 0);
     }
     if (role === "textbox") {
+      set("type", node.secret ? "password" : "text");
       set("maxlength", node.max ? String(node.max) : null);
       // A text that did not change is not set again: that would end its composition.
       if (element.value !== (node.value || "")) element.value = node.value || "";

@@ -61,6 +61,8 @@ const (
 	NotLetIn
 	// NoSignature: the key of the player could not sign.
 	NoSignature
+	// NotPrivate: a password was to be sent to a server to which somebody on the way could read it.
+	NotPrivate
 	// Nonsense: again and again, the server sent what cannot be read.
 	Nonsense
 )
@@ -177,6 +179,7 @@ func (c *Client) Leave() {
 
 // leave ends the connection and forgets what belongs to the player.
 func (c *Client) leave() {
+	c.entry.Password = "" // it is not tried again by itself
 	c.cut = c.cut || c.state >= Connecting
 	c.down()
 	c.giveUp(^uint64(0))

@@ -7,7 +7,7 @@ import (
 // Do sends a command. It is kept until it is answered, also over lost connections, and then done is called with the answer: a
 // [*protocol.Done] or a [*protocol.Refused]. With done nil a refusal is told as Denied. A command whose answer will never be known
 // is answered with protocol.WhyOld, and one that was given offline, or while too many wait, with protocol.WhyRate or
-// protocol.WhyOrder at once.
+// protocol.WhyOrder at once. A password that somebody on the way could read is refused here, with protocol.WhyPassword.
 func (c *Client) Do(with protocol.Asked, done func(protocol.Told)) {
 	switch {
 	case !c.wanted:
@@ -42,6 +42,10 @@ func (c *Client) put(with protocol.Asked, q *question, now bool) (ok bool) {
 // send writes a command for the connection. One that a server would refuse to read is answered at once: it is a mistake of the
 // program.
 func (c *Client) send(m protocol.Command) {
+	if isSecret(m.With) && !IsPrivate(c.Server()) {
+		c.answer(m.ID, protocol.Refuse(protocol.WhyPassword))
+		return
+	}
 	text, err := m.Encode()
 	if err != nil {
 		c.answer(m.ID, &protocol.Refused{Why: protocol.WhyMessage, Says: err.Error()})

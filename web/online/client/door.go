@@ -8,8 +8,8 @@ import (
 
 // door is how far a client has come in.
 type door struct {
-	// made is set once the account that was to be made is there. Until then it is asked for again: a key that has an account already
-	// gets that one.
+	// made is set once the account that was to be made, or claimed, is there. Until then it is asked for again: a key that has an account
+	// already gets that one.
 	made bool
 	// nonce is that of the welcome of the present connection.
 	nonce string
@@ -81,8 +81,15 @@ func (c *Client) welcomed(t protocol.Told) {
 		return
 	}
 	do := "login"
-	if e.Register && !c.door.made {
+	switch {
+	case c.door.made:
+	case e.Register:
 		do = "register"
+	case e.Password != "" && !IsPrivate(w.Server):
+		c.stop(NotPrivate, "")
+		return
+	case e.Password != "":
+		do = "claim"
 	}
 	e.Signer.Prove(do, w.Server, w.Nonce, w.Expires, func(p protocol.Proof, err error) { c.prove(do, w.Nonce, p, err) })
 }
@@ -95,6 +102,8 @@ func (c *Client) prove(do, nonce string, p protocol.Proof, err error) {
 		c.stop(NoSignature, "")
 	case do == "login":
 		c.ask(&protocol.LogIn{Proof: p}, c.letIn)
+	case do == "claim":
+		c.ask(&protocol.Claim{Name: c.entry.Name, Password: c.entry.Password, Proof: p}, c.letIn)
 	default:
 		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code, Proof: p}, c.letIn)
 	}
@@ -111,6 +120,7 @@ func (c *Client) letIn(t protocol.Told) {
 		c.another()
 	}
 	c.you, c.moderates, c.door.made, c.pace.in = y.Player, y.Moderator, true, c.now
+	c.entry.Password = "" // the key is enough from now on
 	c.become(Online)
 	c.followAll()
 	c.sendAgain()
@@ -124,6 +134,8 @@ func (c *Client) notLetIn(t protocol.Told) {
 		c.garbled()
 	case r.Why == protocol.WhyVersion:
 		c.stop(WrongVersion, r.Why)
+	case c.entry.Password != "":
+		c.stop(NotLetIn, r.Why) // nor when the server has no time now
 	case r.Why == protocol.WhyFull, r.Why == protocol.WhyRate, r.Why == protocol.WhyOld:
 		c.why, c.cut = r.Why, true
 	default:

@@ -263,6 +263,54 @@ func TestWatching(t *testing.T) {
 	})
 }
 
+// An account with a password is claimed from another device, whose key is enough from then on.
+func TestAClaim(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, ama, kofi := clienttest.Pair(t, hub.NewMemory())
+		defer h.Stop()
+		const secret = "seeds in every house"
+		ama.Must(&protocol.Password{Password: secret})
+		key := clienttest.Key{Key: identity.NewKey()}
+		claim := func(password string) *clienttest.Player {
+			return clienttest.New(t, h, client.Entry{Name: "Ama", Signer: key, Password: password}, client.Session{})
+		}
+		if wrong := claim("not the password"); wrong.State() != client.Offline || wrong.Fault() != client.NotLetIn || wrong.Why() != protocol.WhyPassword {
+			t.Errorf("state %v, fault %v %v", wrong.State(), wrong.Fault(), wrong.Why())
+		}
+		phone := claim(secret)
+		if phone.State() != client.Online || phone.You().ID != ama.You().ID {
+			t.Fatalf("state %v, fault %v %v, %+v", phone.State(), phone.Fault(), phone.Why(), phone.You())
+		}
+		var answer protocol.Told
+		phone.Do(&protocol.Devices{}, func(t protocol.Told) { answer = t })
+		phone.Pass(0)
+		if a, ok := answer.(*protocol.Access); !ok || a.Devices != 2 || !a.Password {
+			t.Errorf("%+v", answer)
+		}
+		// It does not need the password after a lost connection, nor after it was taken away.
+		phone.Must(&protocol.Password{})
+		phone.Wire.Conn.Close()
+		phone.Pass(3 * time.Second)
+		if phone.State() != client.Online {
+			t.Errorf("state %v, fault %v %v", phone.State(), phone.Fault(), phone.Why())
+		}
+		for range 10 { // tries that fail are not repeated by themselves
+			claim("not the password").Pass(time.Second)
+		}
+		tired := claim("not the password")
+		tired.Pass(time.Minute)
+		if tired.State() != client.Offline || tired.Why() != protocol.WhyRate {
+			t.Errorf("state %v, %v", tired.State(), tired.Why())
+		}
+		kofi.Pass(0)
+		kofi.Do(&protocol.Password{Password: secret}, nil)
+		kofi.Pass(0)
+		if x, ok := kofi.Told(client.Denied); !ok || x.Why != protocol.WhyGuest {
+			t.Errorf("told %+v", x)
+		}
+	})
+}
+
 // What the server refuses changes nothing, and is told where nobody waits for the answer.
 func TestRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

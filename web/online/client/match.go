@@ -2,6 +2,7 @@ package client
 
 import (
 	"slices"
+	"time"
 
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
@@ -40,6 +41,18 @@ func (m *Match) Yours() bool { return m.yours }
 
 // Log returns the match as its events tell it, for reading; nil before the first one has come.
 func (m *Match) Log() *referee.Match { return m.log }
+
+// Behind returns how old is what is known of the match: 0 for the players of it, and for those who watch what the players have agreed on.
+func (m *Match) Behind() time.Duration {
+	if m.yours || m.log == nil {
+		return 0
+	}
+	return time.Duration(m.log.Terms().Behind) * time.Second
+}
+
+// MatchTime returns what the clock of the server showed, in milliseconds since 1970, when a match stood as it is shown now: the clocks of
+// its players are read at that time.
+func (c *Client) MatchTime(m *Match) int64 { return c.ServerTime() - m.Behind().Milliseconds() }
 
 // Over reports whether the match is known to be over.
 func (m *Match) Over() bool { return m.log != nil && m.log.Over() }

@@ -18,6 +18,9 @@ type Entry struct {
 	// Register makes the account, with Country and Introduction. Later connections log in to it.
 	Register              bool
 	Country, Introduction string
+	// Password claims the account called Name for the key of Signer, "" for a key that the account knows. Later connections log in with the
+	// key. It is only sent where nobody on the way can read it: see [IsPrivate].
+	Password string
 	// Code lets a guest or a new account in where the server needs an invitation, "" for none.
 	Code string
 }

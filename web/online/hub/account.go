@@ -3,26 +3,30 @@
 package hub
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
 	"awale/web/online/budget"
+	"awale/web/online/identity"
 	"awale/web/online/lobby"
+	"awale/web/online/password"
 	"awale/web/online/protocol"
 )
 
 // registering is the limit of new accounts from one place.
 var registering = budget.Limit{Burst: 5, Each: 10 * 60_000}
 
-// account is a player with a key, as the store keeps it under the id of the player.
+// account is a player with keys, as the store keeps it under the id of the player.
 type account struct {
 	id string
-	// Key is the public key.
-	Key          string `json:"key"`
-	Name         string `json:"name"`
-	Country      string `json:"country,omitempty"`
-	Introduction string `json:"introduction,omitempty"`
+	// Keys are the public keys of its devices, protocol.MaxDevices at most. The first one made the account, unless it was forgotten.
+	Keys         []device `json:"keys"`
+	Name         string   `json:"name"`
+	Country      string   `json:"country,omitempty"`
+	Introduction string   `json:"introduction,omitempty"`
 	// Made and Renamed are when the account was made, and when its name was changed; Renamed is 0 for never.
 	Made    int64    `json:"made"`
 	Renamed int64    `json:"renamed,omitempty"`
@@ -31,6 +35,59 @@ type account struct {
 	// Silent and Banned are until when a moderator has silenced and removed the player; 0 for never.
 	Silent int64 `json:"silent,omitempty"`
 	Banned int64 `json:"banned,omitempty"`
+	// Password is the hash of the password, as package password writes it; "" for none.
+	Password string `json:"password,omitempty"`
+
+	// places are those from which the account came last, and setting is the budget for new passwords.
+	places  []string
+	setting budget.Budget
+}
+
+// device is a key of an account.
+type device struct {
+	Key string `json:"key"`
+	// Used is when it logged in last, up to usedEvery earlier, in milliseconds since 1970; 0 where that is not known.
+	Used int64 `json:"used,omitempty"`
+}
+
+// readAccount reads the document of an account. One that was written when an account had one key has it as key.
+func readAccount(id string, data []byte) (*account, error) {
+	var d struct {
+		account
+		Key string `json:"key"`
+	}
+	from := json.NewDecoder(bytes.NewReader(data))
+	from.DisallowUnknownFields()
+	if err := from.Decode(&d); err != nil {
+		return nil, err
+	}
+	if d.Key != "" {
+		if d.Keys != nil {
+			return nil, errors.New("it has a key beside its keys")
+		}
+		d.Keys = []device{{Key: d.Key}}
+	}
+	if n := len(d.Keys); n < 1 || n > protocol.MaxDevices {
+		return nil, fmt.Errorf("it has %d keys", n)
+	}
+	for i, x := range d.Keys {
+		if !identity.IsPublic(x.Key) || d.find(x.Key) != i {
+			return nil, errors.New("one of its keys is none, or is there twice")
+		}
+	}
+	if d.Password != "" {
+		if _, err := password.Parse(d.Password); err != nil {
+			return nil, err
+		}
+	}
+	a := d.account
+	a.id = id
+	return &a, nil
+}
+
+// find returns the place of a key among those of an account, -1 for none.
+func (a *account) find(key string) int {
+	return slices.IndexFunc(a.Keys, func(d device) bool { return d.Key == key })
 }
 
 // guest is a guest, as the store keeps one under the id of the session.
@@ -55,15 +112,21 @@ func (h *Hub) loadAccounts() error {
 	ctx, cancel := loading()
 	defer cancel()
 	return h.store.Documents(ctx, Accounts, func(id string, data []byte) {
-		a := &account{id: id}
-		if err := json.Unmarshal(data, a); err != nil {
+		a, err := readAccount(id, data)
+		if err != nil {
 			h.log.Error("an account cannot be read", "id", id, "error", err)
 			return
 		}
 		if _, err := h.names.Claim(a.Name, id); err != nil {
 			h.log.Warn("two accounts have names that look alike", "id", id)
 		}
-		h.accounts[id], h.keys[a.Key] = a, a
+		h.accounts[id] = a
+		for _, d := range a.Keys {
+			if h.keys[d.Key] != nil {
+				h.log.Error("two accounts have one key", "id", id)
+			}
+			h.keys[d.Key] = a
+		}
 	})
 }
 
@@ -104,10 +167,10 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 	}
 	h.registering.Lock()
 	defer h.registering.Unlock()
-	if a, err := h.known(public, at); a != nil || err != nil {
+	if a, err := h.known(c, public, at); a != nil || err != nil {
 		return a, err
 	}
-	a := account{id: h.chance.ID(), Key: public, Country: m.Country, Introduction: m.Introduction, Made: at}
+	a := account{id: h.chance.ID(), Keys: []device{{public, at}}, Country: m.Country, Introduction: m.Introduction, Made: at}
 	h.mu.Lock()
 	switch {
 	case !h.at(c.from.Place).registering.Spend(registering, at):
@@ -133,7 +196,7 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 		h.log.Warn("an account cannot be kept", "error", err)
 		return nil, err
 	}
-	return h.known(public, at)
+	return h.known(c, public, at)
 }
 
 // logIn finds an account by its key.
@@ -142,7 +205,7 @@ func (h *Hub) logIn(c *Conn, m *protocol.LogIn, at int64) (*arrival, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a, err := h.known(public, at); a != nil || err != nil {
+	if a, err := h.known(c, public, at); a != nil || err != nil {
 		return a, err
 	}
 	return nil, protocol.Refuse(protocol.WhyUnknown)
@@ -151,18 +214,27 @@ func (h *Hub) logIn(c *Conn, m *protocol.LogIn, at int64) (*arrival, error) {
 // errBanned is returned for a player whom a moderator has removed.
 var errBanned = fmt.Errorf("the player was removed: %w", protocol.Refuse(protocol.WhyOrder))
 
-// known returns the player with a key, nil for none. The error is errBanned.
-func (h *Hub) known(public string, at int64) (*arrival, error) {
+// known returns the player with a key who comes by a connection, nil for none. The error is errBanned.
+func (h *Hub) known(c *Conn, public string, at int64) (*arrival, error) {
+	h.mu.Lock()
+	a := h.keys[public]
+	// Nobody waits at the door for a store that does not work.
+	stale := a != nil && h.beaten && at-a.Keys[a.find(public)].Used >= usedEvery
+	h.mu.Unlock()
+	if stale {
+		h.use(a, public, at)
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	a := h.keys[public]
+	a = h.keys[public]
 	switch {
 	case a == nil:
 		return nil, nil
 	case at < a.Banned:
 		return nil, errBanned
 	}
-	return &arrival{player: h.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}, silent: a.Silent}, nil
+	a.cameFrom(c.from.Place)
+	return &arrival{key: public, player: h.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}, silent: a.Silent}, nil
 }
 
 // invited reports whether somebody may come in with a code.
@@ -216,19 +288,69 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	return &arrival{player: protocol.Player{ID: id, Name: name, Guest: true}}, nil
 }
 
-// keepHidden stores whom a player has muted and blocked. Guests have nobody to store it for.
-func (h *Hub) keepHidden(player string) error {
+// usedEvery is how often it is noted that a key is used, in milliseconds.
+const usedEvery = day
+
+// use notes that a key of an account is used.
+func (h *Hub) use(a *account, key string, at int64) {
+	// Where that cannot be kept, a key looks older than it is.
+	_ = h.change(a.id, func(a *account) error {
+		if i := a.find(key); i >= 0 {
+			a.Keys = slices.Clone(a.Keys)
+			a.Keys[i].Used = at
+		}
+		return nil
+	})
+}
+
+// change changes an account and stores it. with changes a copy, under the lock of the hub, and may refuse that; what the copy points to is
+// not to be changed. The error is WhyGuest for somebody without an account.
+func (h *Hub) change(player string, with func(a *account) error) error {
+	h.changing.Lock()
+	defer h.changing.Unlock()
 	h.mu.Lock()
 	a := h.accounts[player]
 	if a == nil {
 		h.mu.Unlock()
+		return protocol.Refuse(protocol.WhyGuest)
+	}
+	changed := *a
+	err := with(&changed)
+	h.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if err := h.keepAccount(changed); err != nil {
+		h.log.Warn("an account cannot be kept", "error", err)
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, d := range a.Keys {
+		delete(h.keys, d.Key)
+	}
+	changed.places, changed.setting = a.places, a.setting // they have no part in the document
+	*a = changed
+	for _, d := range a.Keys {
+		h.keys[d.Key] = a
+	}
+	return nil
+}
+
+// keepHidden stores whom a player has muted and blocked. Guests have nobody to store it for.
+func (h *Hub) keepHidden(player string) error {
+	h.mu.Lock()
+	guest := h.accounts[player] == nil
+	h.mu.Unlock()
+	if guest {
 		return nil
 	}
-	hidden := h.lobby.Hides(player)
-	a.Muted, a.Blocked = hidden.Muted, hidden.Blocked
-	changed := *a
-	h.mu.Unlock()
-	return h.keepAccount(changed)
+	return h.change(player, func(changed *account) error {
+		a, hidden := h.accounts[player], h.lobby.Hides(player)
+		a.Muted, a.Blocked = hidden.Muted, hidden.Blocked // also if it cannot be kept
+		*changed = *a
+		return nil
+	})
 }
 
 // renameTime is how long a name has to be kept, in milliseconds: a month.
@@ -236,35 +358,36 @@ const renameTime = 30 * 24 * 60 * 60_000
 
 // edit changes what others see of an account.
 func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
-	h.mu.Lock()
-	a := h.accounts[player]
-	if a == nil {
-		h.mu.Unlock()
-		return protocol.Refuse(protocol.WhyGuest)
-	}
-	before, changed := *a, *a
-	changed.Country, changed.Introduction = m.Country, m.Introduction
-	var err error
-	if changed.Name, err = lobby.Tidy(m.Name); err == nil && changed.Name != a.Name {
-		if a.Renamed != 0 && at < a.Renamed+renameTime {
-			err = protocol.Refuse(protocol.WhyAgain)
-		} else if changed.Name, err = h.names.Claim(m.Name, player); err == nil {
-			changed.Renamed = at
+	before := ""
+	err := h.change(player, func(a *account) error {
+		name, err := lobby.Tidy(m.Name)
+		switch {
+		case err != nil:
+			return err
+		case name == a.Name:
+		case a.Renamed != 0 && at < a.Renamed+renameTime:
+			return protocol.Refuse(protocol.WhyAgain)
+		default:
+			if _, err := h.names.Claim(name, player); err != nil {
+				return err
+			}
+			before, a.Name, a.Renamed = a.Name, name, at
 		}
-	}
-	h.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	err = h.keepAccount(changed)
+		a.Country, a.Introduction = m.Country, m.Introduction
+		return nil
+	})
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
-		_, _ = h.names.Claim(before.Name, player) // unless somebody has it since
-		h.log.Warn("an account cannot be kept", "error", err)
+		if before != "" {
+			_, _ = h.names.Claim(before, player) // unless somebody has it since
+		}
 		return err
 	}
-	a.Name, a.Country, a.Introduction, a.Renamed = changed.Name, changed.Country, changed.Introduction, changed.Renamed
+	a := h.accounts[player]
+	if a == nil {
+		return protocol.Refuse(protocol.WhyGuest) // it was deleted meanwhile
+	}
 	if err := h.lobby.Enter(h.view(a), lobby.Hidden{}); err != nil {
 		return err
 	}
@@ -276,6 +399,8 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 func (h *Hub) erase(player string, m *protocol.Erase) error {
 	h.registering.Lock()
 	defer h.registering.Unlock()
+	h.changing.Lock()
+	defer h.changing.Unlock()
 	h.mu.Lock()
 	a, plays := h.accounts[player], h.playing[player] != nil
 	h.mu.Unlock()
@@ -301,7 +426,9 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.accounts, player)
-	delete(h.keys, a.Key)
+	for _, d := range a.Keys {
+		delete(h.keys, d.Key)
+	}
 	delete(h.favourites, player)
 	delete(h.records, player)
 	h.names.Release(player)

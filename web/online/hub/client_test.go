@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"testing"
@@ -34,9 +35,11 @@ type client struct {
 	h       *Hub
 	key     identity.Key
 	session string
-	outbox  protocol.Outbox
-	conn    *Conn
-	id      string
+	// place is where it comes from, "" for that of all others.
+	place  string
+	outbox protocol.Outbox
+	conn   *Conn
+	id     string
 	// got are the notices that came and were not looked at.
 	got     []protocol.Notice
 	streams map[string]*protocol.Follower
@@ -56,7 +59,7 @@ func newClient(t *testing.T, h *Hub) *client {
 // connect opens a connection and returns the welcome.
 func (c *client) connect() *protocol.Welcome {
 	c.t.Helper()
-	conn, err := c.h.Connect(From{Address: address, Place: "192.0.2.1"})
+	conn, err := c.h.Connect(From{Address: address, Place: cmp.Or(c.place, "192.0.2.1")})
 	if err != nil {
 		c.t.Fatal(err)
 	}

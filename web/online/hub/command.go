@@ -22,6 +22,9 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 	case *protocol.LogIn:
 		c.logIn(m.ID, func() (*arrival, error) { return c.hub.logIn(c, with, arrived) })
 		return
+	case *protocol.Claim:
+		c.logIn(m.ID, func() (*arrival, error) { return c.hub.claim(c, with, arrived) })
+		return
 	case *protocol.Guest:
 		c.logIn(m.ID, func() (*arrival, error) { return c.hub.guest(c, with, arrived) })
 		return
@@ -150,6 +153,10 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 		if command.Published != "" {
 			return nil, c.hub.reportPublished(c.player, command, arrived)
 		}
+	case *protocol.Password:
+		return nil, c.hub.setPassword(c.player, command, arrived)
+	case *protocol.Forget:
+		return nil, c.hub.forgetOthers(c.player, c.key)
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
 }

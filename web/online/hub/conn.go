@@ -55,11 +55,12 @@ type Conn struct {
 
 	// receiving is held while a text is carried out. It guards what follows.
 	receiving sync.Mutex
-	// ticket and session are there after hello, and player is after login.
+	// ticket and session are there after hello, and player and key, with which an account was opened, after login.
 	ticket    *identity.Ticket
 	session   *session
 	sessionID string
 	player    string
+	key       string
 	followed  map[string]*table
 	sent      budget.Budget
 	spoilt    budget.Budget

@@ -27,7 +27,7 @@
 //
 // The numbers of commands and their answers are kept for sessionTime after the end of a connection, and not over a restart. Who a guest is
 // and in which match is kept over a restart as well. Only a key or a session says who somebody is: hello alone gives nothing away
-// and ends no other connection. hello, register, login and guest are carried out whenever they come, under whatever number,
+// and ends no other connection. hello, register, login, claim and guest are carried out whenever they come, under whatever number,
 // and so are follow and unfollow: they are about the connection.
 //
 // # Rules of players

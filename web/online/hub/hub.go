@@ -6,11 +6,13 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"sync"
 	"time"
 
 	"awale/web/online/budget"
 	"awale/web/online/lobby"
+	"awale/web/online/password"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
 )
@@ -62,6 +64,12 @@ type Hub struct {
 	// publishing is held while a rule is published or withdrawn, while a vote is taken, and while an account is deleted with both. It is taken
 	// after registering.
 	publishing sync.Mutex
+	// changing is held from when an account is looked at until its document is kept, so that no change is lost. It is taken after
+	// registering.
+	changing sync.Mutex
+	// checking bounds how many passwords are checked at a time. nobody is the hash for accounts without a password.
+	checking *password.Gate
+	nobody   password.Hash
 
 	// mu guards what follows. It is a short lock: nobody asks the store or locks a table meanwhile.
 	mu      sync.Mutex
@@ -70,8 +78,10 @@ type Hub struct {
 	beaten bool
 	conns  map[*Conn]bool
 	places map[string]*place
-	lobby  *lobby.Lobby
-	names  lobby.Names
+	// guessed are the budgets for passwords that are tried, by what the names of accounts have in common with all that look alike.
+	guessed map[string]*budget.Budget
+	lobby   *lobby.Lobby
+	names   lobby.Names
 	// following are the connections that follow the lobby, and those that follow the talk.
 	following map[string]map[*Conn]bool
 	// announced is when the lobby was announced last, and due the timer for the next time, nil for none.
@@ -94,7 +104,7 @@ type Hub struct {
 	// gallery is what players have published.
 	gallery *gallery
 	// records are the last results of players, oldest first. They do not name the opponents.
-	records map[string][]protocol.Result
+	records map[string][]pastResult
 	tidied  int64
 }
 
@@ -105,6 +115,8 @@ type place struct {
 	registering budget.Budget
 	// banned is until when no guest comes from here.
 	banned int64
+	// claiming is the budget for passwords that are tried.
+	claiming budget.Budget
 }
 
 var errStopped = errors.New("the hub has stopped")
@@ -115,9 +127,9 @@ var ErrFull = errors.New("there are as many connections as may be")
 // Open begins to serve, with what is in the store: accounts, ratings, and matches that were going on. Their clocks did not run
 // meanwhile.
 func Open(o Options, s Store) (*Hub, error) {
-	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
+	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, guessed: map[string]*budget.Budget{}, checking: password.NewGate(checkAtOnce, checkWaiting), nobody: password.Nobody(), following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]protocol.Result{}, meetings: map[string]protocol.Appoint{}, gallery: newGallery()}
+		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, gallery: newGallery()}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -194,10 +206,11 @@ func (h *Hub) pass(at int64) bool {
 		h.book.Tidy(at)
 		h.sendAwayStrangers(at)
 		for name, p := range h.places {
-			if p.conns == 0 && p.registering.Full(at) && p.banned <= at {
+			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && p.banned <= at {
 				delete(h.places, name)
 			}
 		}
+		maps.DeleteFunc(h.guessed, func(_ string, b *budget.Budget) bool { return b.Full(at) })
 	}
 	h.lobby.Pass(at)
 	h.deliver()

@@ -23,6 +23,8 @@ type member struct {
 // arrival is somebody who has shown who this is.
 type arrival struct {
 	player protocol.Player
+	// key is the public key that was proved, "" for a guest.
+	key    string
 	hidden lobby.Hidden
 	// silent is until when a moderator has silenced the player.
 	silent int64
@@ -57,7 +59,7 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 		h.leaveSession(old, now())
 	}
 	m.conn, s.conn, s.known = c, c, true
-	c.player, c.session = a.player.ID, s
+	c.player, c.key, c.session = a.player.ID, a.key, s
 	s.attach(c)
 	t := h.playing[a.player.ID]
 	h.deliver()

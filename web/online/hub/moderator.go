@@ -51,18 +51,21 @@ func forModerators(command protocol.Asked) bool {
 func (h *Hub) sanction(player string, do func(a *account, m *member)) error {
 	h.mu.Lock()
 	a, m := h.accounts[player], h.members[player]
-	if a == nil && m == nil {
-		h.mu.Unlock()
-		return protocol.Refuse(protocol.WhyUnknown)
-	}
-	do(a, m)
 	if a == nil {
-		h.mu.Unlock()
+		defer h.mu.Unlock()
+		if m == nil {
+			return protocol.Refuse(protocol.WhyUnknown)
+		}
+		do(nil, m)
 		return nil
 	}
-	changed := *a
 	h.mu.Unlock()
-	return h.keepAccount(changed)
+	return h.change(player, func(changed *account) error {
+		a := h.accounts[player]
+		do(a, h.members[player]) // also if it cannot be kept
+		*changed = *a
+		return nil
+	})
 }
 
 // silence keeps a player from talking until a moment. A guest is silent for as long as that guest is here.

@@ -18,13 +18,19 @@ import (
 
 // What is told of the past: halls of fame, the results of players, and games that are over.
 
+// pastResult is a result of the record of a player. Others than both players see it from public on, in milliseconds since 1970.
+type pastResult struct {
+	protocol.Result
+	public int64
+}
+
 // remember keeps a result for the records of both players: the last ones of each. c is what it has changed.
 func (h *Hub) remember(r result, c rating.Change) {
 	for i, player := range r.Players {
 		other := r.Players[1-i]
 		score := [...]string{protocol.Lost, protocol.Drawn, protocol.Won}[int(2*math.Abs(float64(i)-r.Score))]
-		list := append(h.records[player], protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
-			Points: c.Points[i], Rating: int(math.Round(h.book.Rating(r.Group, player, r.Time).Value))})
+		list := append(h.records[player], pastResult{public: r.Time + behind(r.Behind), Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
+			Points: c.Points[i], Rating: int(math.Round(h.book.Rating(r.Group, player, r.Time).Value))}})
 		h.records[player] = list[max(0, len(list)-protocol.MaxResults):]
 	}
 }
@@ -44,20 +50,20 @@ func (h *Hub) hall(m *protocol.Hall) (protocol.Told, error) {
 	return told, nil
 }
 
-// record returns what a player has played.
-func (h *Hub) record(m *protocol.Record, at int64) (protocol.Told, error) {
+// record returns what a player has played, as another one may see it. Ratings are those of all games.
+func (h *Hub) record(reader string, m *protocol.Record, at int64) (protocol.Told, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.accounts[m.Player] == nil {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
-	told := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: slices.Clone(h.records[m.Player])}
-	slices.Reverse(told.Results)
-	if told.Results == nil {
-		told.Results = []protocol.Result{}
-	}
-	for i := range told.Results {
-		told.Results[i].Name = h.nameOf(told.Results[i].Opponent, "")
+	told := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: []protocol.Result{}}
+	for _, r := range slices.Backward(h.records[m.Player]) {
+		if at < r.public && reader != m.Player && reader != r.Opponent {
+			continue
+		}
+		r.Name = h.nameOf(r.Opponent, "")
+		told.Results = append(told.Results, r.Result)
 	}
 	for _, group := range h.book.Groups(m.Player) {
 		r := h.book.Rating(group, m.Player, at)
@@ -78,7 +84,7 @@ func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error)
 		h.log.Warn("a match cannot be read", "match", m.Match, "error", err)
 		return nil, err
 	}
-	match, rec := gameOf(events, m.Game)
+	match, rec := gameOf(seenBy(c.player, events, at), m.Game)
 	if match == nil || !rec.Outcome().Over() || !match.Terms().Rated {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
@@ -112,7 +118,8 @@ func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) 
 	return match, match.Record()
 }
 
-// past answers a command that asks for the past, or for what is to come. ok is false for every other one.
+// past answers a command that asks for the past, for what is to come, or for how the account
+// can be opened. ok is false for every other one.
 func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
 	var err error
 	h := c.hub
@@ -120,9 +127,11 @@ func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bo
 	case *protocol.Hall:
 		told, err = h.hall(m)
 	case *protocol.Record:
-		told, err = h.record(m, at)
+		told, err = h.record(c.player, m, at)
 	case *protocol.Fetch:
 		told, err = h.fetch(c, m, at)
+	case *protocol.Devices:
+		told, err = h.access(c.player)
 	case *protocol.Meetings:
 		told = h.agenda(at)
 	default:

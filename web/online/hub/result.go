@@ -24,6 +24,8 @@ type result struct {
 	Rule    string    `json:"rule"`
 	Group   string    `json:"group"`
 	Time    int64     `json:"time"`
+	// Behind is how many seconds later those who watch see the game.
+	Behind int `json:"behind,omitempty"`
 }
 
 // loadResults makes the ratings out of all results. Those of deleted accounts count for their opponents.
@@ -64,7 +66,7 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	if !m.Terms().Rated || !rated || g.Result == variants.NoResult {
 		return true
 	}
-	r := result{Match: m.ID(), Game: number, Players: m.Players(), Rule: rules.ID(), Group: group, Time: at}
+	r := result{Match: m.ID(), Game: number, Players: m.Players(), Rule: rules.ID(), Group: group, Time: at, Behind: m.Terms().Behind}
 	switch g.Result {
 	case variants.SouthWins:
 		r.Score = 1

@@ -4,6 +4,7 @@ package hub
 
 import (
 	"awale/web/online/protocol"
+	"awale/web/online/referee"
 )
 
 // follow begins a stream for a connection, with what was missed of it.
@@ -60,12 +61,23 @@ func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
 	}
 	ctx, cancel := limit()
 	defer cancel()
-	_, events, err := h.store.Log(ctx, f.Of)
-	switch {
-	case err != nil:
+	log, all, err := h.store.Log(ctx, f.Of)
+	if err != nil {
 		h.log.Error("the log of a match cannot be read", "match", f.Of, "error", err)
 		return err
-	case uint64(len(events)) < max(1, f.After):
+	}
+	events := seenBy(c.player, all, at)
+	if len(events) < len(all) {
+		if m, err := referee.Replay(all); err == nil && m.Over() {
+			t = h.reopen(m, log, all)
+			if err := t.follow(c, f.After); err != nil {
+				return err
+			}
+			c.followed[f.Of] = t
+			return nil
+		}
+	}
+	if uint64(len(events)) < max(1, f.After) {
 		return protocol.Refuse(protocol.WhyUnknown)
 	}
 	for i, e := range events[f.After:] {

@@ -5,6 +5,7 @@ package hub
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -36,8 +37,14 @@ type table struct {
 	referee *referee.Match
 	log     Log
 	// texts are the notices of the match so far. The last one is of the time at.
-	texts     [][]byte
-	at        int64
+	texts [][]byte
+	at    int64
+	// public are the times from which those who watch may see each text, and shown is how many they were shown. showing is the timer for
+	// the next one, nil for none.
+	public  []int64
+	shown   int
+	showing *time.Timer
+	// followers are the connections that follow the match: whether each is that of a player of it, who sees everything at once.
 	followers map[*Conn]bool
 	timer     *time.Timer
 	closed    bool
@@ -122,7 +129,7 @@ func (h *Hub) open(t *table, terms protocol.Terms) {
 			delete(h.following[protocol.StreamTalk], m.conn)
 		}
 	}
-	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Rule: terms.Rule, Rated: terms.Rated})
+	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Rule: terms.Rule, Rated: terms.Rated, Behind: terms.Behind})
 	h.deliver()
 }
 
@@ -324,10 +331,44 @@ func (t *table) tell(events []protocol.Event) {
 			t.hub.log.Error("an event cannot be written", "match", t.match, "error", err)
 			continue
 		}
-		t.texts = append(t.texts, text)
-		for c := range t.followers {
-			c.push(text)
+		t.texts, t.public = append(t.texts, text), append(t.public, publicAt(t.referee.Terms(), e))
+		for c, plays := range t.followers {
+			if plays {
+				c.push(text)
+			}
 		}
+	}
+	t.show()
+}
+
+// show sends those who watch what they may see by now, and sets the timer to the next moment at which they may see more.
+func (t *table) show() {
+	if t.showing != nil {
+		t.showing.Stop()
+		t.showing = nil
+	}
+	// Without a delay the time does not matter, which the clock of the machine may have turned back.
+	at, late := now(), behind(t.referee.Terms().Behind) > 0
+	for ; t.shown < len(t.texts); t.shown++ {
+		if wait := t.public[t.shown] - at; late && wait > 0 {
+			if !t.closed {
+				t.showing = time.AfterFunc(time.Duration(wait)*time.Millisecond, t.showMore)
+			}
+			return
+		}
+		for c, plays := range t.followers {
+			if !plays {
+				c.push(t.texts[t.shown])
+			}
+		}
+	}
+}
+
+func (t *table) showMore() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.closed {
+		t.show()
 	}
 }
 
@@ -335,13 +376,18 @@ func (t *table) tell(events []protocol.Event) {
 func (t *table) follow(c *Conn, after uint64) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if after > uint64(len(t.texts)) {
-		return protocol.Refuse(protocol.WhyUnknown)
+	plays := slices.Contains(t.players[:], c.player)
+	texts := t.texts
+	if !plays {
+		texts = texts[:t.shown]
 	}
-	for _, text := range t.texts[after:] {
+	if after > uint64(len(texts)) {
+		return protocol.Refuse(protocol.WhyUnknown) // nor does it tell how much is held back
+	}
+	for _, text := range texts[after:] {
 		c.push(text)
 	}
-	t.followers[c] = true
+	t.followers[c] = plays
 	return nil
 }
 
@@ -365,7 +411,8 @@ func (t *table) arm() {
 	case due != 0:
 		t.timer = time.AfterFunc(max(0, time.Duration(due-now())*time.Millisecond), t.pass)
 	case t.over:
-		t.timer = time.AfterFunc(restTime*time.Millisecond, t.forget)
+		// Those who watch get the rest of it before that.
+		t.timer = time.AfterFunc(time.Duration(restTime+behind(t.referee.Terms().Behind))*time.Millisecond, t.forget)
 	}
 }
 
@@ -448,6 +495,26 @@ func (h *Hub) ended(t *table) {
 	h.deliver()
 }
 
+// reopen sets the table of a match up again that is over, and of which those who watch have not seen all yet. It is there until they have.
+func (h *Hub) reopen(m *referee.Match, log Log, events []protocol.Event) *table {
+	t := h.newTable(m, log)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.over, t.finished, t.counted = true, true, len(m.Played())
+	h.mu.Lock()
+	other := h.tables[t.match]
+	if t.closed = h.stopped; other == nil && !t.closed {
+		h.tables[t.match] = t
+	}
+	h.mu.Unlock()
+	if other != nil {
+		return other
+	}
+	t.tell(events)
+	t.arm()
+	return t
+}
+
 // forget removes the table of a match that is long over.
 func (t *table) forget() {
 	t.close()
@@ -462,4 +529,5 @@ func (t *table) close() {
 	defer t.mu.Unlock()
 	t.closed = true
 	t.arm()
+	t.show()
 }

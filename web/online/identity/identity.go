@@ -59,7 +59,13 @@ func (k Key) Public() string {
 	return text.EncodeToString(k.private.Public().(ed25519.PublicKey))
 }
 
-// Prove returns the proof for what a command does ("login", "register") at the server to which the client has connected, with the
+// IsPublic reports whether a text is the public key of a player.
+func IsPublic(s string) bool {
+	_, ok := decode(s, ed25519.PublicKeySize)
+	return ok
+}
+
+// Prove returns the proof for what a command does ("login", "register", "claim") at the server to which the client has connected, with the
 // nonce and the expiry of its welcome.
 func (k Key) Prove(do, server, nonce string, expires int64) protocol.Proof {
 	return protocol.Proof{Key: k.Public(), Signature: text.EncodeToString(ed25519.Sign(k.private, protocol.Signed(do, server, nonce, expires))), Nonce: nonce, Expires: expires}

@@ -123,6 +123,12 @@ func (n *Names) Claim(name, owner string) (string, error) {
 	return name, nil
 }
 
+// Find returns what all names have in common that could be mistaken for a name, and the owner of the one of them that is taken, "" for none.
+func (n *Names) Find(name string) (common, owner string) {
+	common = skeleton(name)
+	return common, n.owners[common]
+}
+
 // Release makes the name of an owner free.
 func (n *Names) Release(owner string) {
 	if s, ok := n.taken[owner]; ok {

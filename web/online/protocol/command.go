@@ -114,6 +114,7 @@ func commands() []Asked {
 		&Silence{}, &Remove{}, &Reports{}, &Settle{},
 		&Meetings{}, &Appoint{}, &Cancel{},
 		&Publish{}, &Unpublish{}, &Vote{}, &Find{},
+		&Claim{}, &Password{}, &Devices{}, &Forget{},
 	}
 }
 

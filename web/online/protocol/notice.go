@@ -97,7 +97,7 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Agenda{}, &Found{}, &Published{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Agenda{}, &Found{}, &Published{}, &Access{},
 	}
 }
 
@@ -139,7 +139,7 @@ func (w *Welcome) check(c *checker, at string) {
 	}
 }
 
-// You answers a [Register], [LogIn] or [Guest]: who the client is from now on.
+// You answers a [Register], [LogIn], [Claim] or [Guest]: who the client is from now on.
 type You struct {
 	Player Player `json:"player"`
 	// Moderator is set for a player who keeps order here.
@@ -265,6 +265,8 @@ type Listed struct {
 	Rated   bool      `json:"rated,omitempty"`
 	// Featured is set for the strongest match that is played.
 	Featured bool `json:"featured,omitempty"`
+	// Behind is how many seconds later those who watch see what happens: see [Terms].
+	Behind int `json:"behind,omitempty"`
 }
 
 func (l *Listed) check(c *checker, at string) {
@@ -272,6 +274,7 @@ func (l *Listed) check(c *checker, at string) {
 	c.identity(at+"players.0", l.Players[0])
 	c.identity(at+"players.1", l.Players[1])
 	rule(c, at+"rule", l.Rule)
+	c.number(at+"behind", int64(l.Behind), 0, MaxBehind)
 }
 
 // Changed tells how the lobby has changed: what is there now of all that has changed since the notice before, not step by step.

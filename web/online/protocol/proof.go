@@ -46,7 +46,7 @@ func (p *Proof) check(c *checker, at string) {
 	c.number(at+"expires", p.Expires, 1, MaxTime)
 }
 
-// Signed returns the text that the signature of a proof covers. do is what the proof is for, "login" or "register". server is
+// Signed returns the text that the signature of a proof covers. do is what the proof is for: "login", "register" or "claim". server is
 // the address to which the client has connected, such as "wss://play.example.org/online", as the client knows it and not as it is
 // told: so nobody can use the proof at another server. The nonce, which a server accepts once and only before expires, keeps it
 // from being used again.

@@ -19,7 +19,7 @@ const (
 // sample returns a valid content for a message of a name.
 func sample(t testing.TB, name string) any {
 	t.Helper()
-	terms := Terms{Rule: "abapa", Clock: Clock{Kind: Increment, Each: 300, Plus: 2}, Side: Lot, Rated: true, Games: 2}
+	terms := Terms{Rule: "abapa", Clock: Clock{Kind: Increment, Each: 300, Plus: 2}, Side: Lot, Rated: true, Games: 2, Behind: 60}
 	began := terms
 	began.Side = South
 	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength), Nonce: strings.Repeat("n", nonceLength), Expires: moment}
@@ -35,12 +35,13 @@ func sample(t testing.TB, name string) any {
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude.", otherId},
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId}, &Hall{"abapa"}, &Record{ofPlayer{anId}}, &Fetch{at}, &Meetings{}, &Appoint{"Sunday games", moment, true}, &Cancel{anId},
 		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4}, &Find{"relay", otherId, OrderBest, 30}, &Found{31, []Published{found}}, &found,
+		&Claim{"Ama", "correct horse battery", proof}, &Password{"correct horse battery"}, &Devices{}, &Forget{}, &Access{3, true},
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
 		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId, []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
-		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true}}, Gone: []string{anId, otherId}},
+		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true, 300}}, Gone: []string{anId, otherId}},
 		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
 		&Proposed{Pending{anId, anId, otherId, anId, terms}}, &Closed{anId, EndedBusy}, &Playing{anId}, &Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
 		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, began, North}, &Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
@@ -248,6 +249,9 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Say{Words{Phrase: "rude"}}, &Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Rated: true, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Hourglass, Each: 60, Plus: 1}, Side: South, Games: 1}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Behind: MaxBehind + 1}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Behind: -1}},
+		&Password{"ninechars"}, &Password{strings.Repeat("é", MaxPassword+1)}, &Claim{Name: "Ama", Password: ""},
 		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}}, &Report{Player: anId, Reason: "dislike"},
 		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"}, &Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
 		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Find{}, &Find{Order: "worst"}, &Find{Order: OrderBest, From: -1},

@@ -17,6 +17,8 @@ const (
 	maxSeconds, maxPlus = 12 * 60 * 60, 10 * 60
 	// MaxGames is the most games of a match.
 	MaxGames = 12
+	// MaxBehind is the most seconds that those who watch may be behind.
+	MaxBehind = 600
 )
 
 // Clock is the time that a game gives.
@@ -60,6 +62,8 @@ type Terms struct {
 	Rated bool   `json:"rated"`
 	// Games is how many games the match lasts.
 	Games int `json:"games"`
+	// Behind is how many seconds later those who watch see what happens, 0 for at once. Both players see everything at once.
+	Behind int `json:"behind,omitempty"`
 }
 
 func (t *Terms) check(c *checker, at string) {
@@ -67,6 +71,7 @@ func (t *Terms) check(c *checker, at string) {
 	t.Clock.check(c, at+"clock.")
 	c.choice(at+"side", t.Side, South, North, Lot)
 	c.number(at+"games", int64(t.Games), 1, MaxGames)
+	c.number(at+"behind", int64(t.Behind), 0, MaxBehind)
 	if t.Rated && t.Clock.Kind == NoClock {
 		c.fail(at+"rated", "is true, but a rated game needs a clock")
 	}

@@ -37,6 +37,9 @@ func (m *Match) Clock(now int64) *game.Clock {
 	return &c
 }
 
+// Stands reports whether no time runs at a moment: in a pause, and for those who watch it later before its beginning.
+func (m *Match) Stands(now int64) bool { return m.paused || now < m.since }
+
 // Paused reports whether no time runs because the server was out, and until when at most.
 func (m *Match) Paused() (until int64, paused bool) { return m.resumeBy, m.paused }
 

@@ -168,13 +168,16 @@ func (f *feed) log() *referee.Match {
 	return nil
 }
 
+// time is when the match stood as it is known here, by the clock of the server.
+func (f *feed) time() int64 { return f.client.MatchTime(f.client.Match(f.match)) }
+
 // offers are the offers of a match at a table.
 var offers = map[string]game.OfferKind{protocol.OfferDraw: game.OfferDraw, protocol.OfferUndo: game.OfferUndo}
 
 // document returns the game as the match tells it.
 func (f *feed) document(log *referee.Match) save.Game {
 	doc := game.Document(log.Record(), [2]save.Player{{Kind: save.Remote}, {Kind: save.Remote}}, variants.South, 0)
-	doc.Clock = log.Clock(f.client.ServerTime()).Document()
+	doc.Clock = log.Clock(f.time()).Document()
 	return doc
 }
 
@@ -191,11 +194,11 @@ func (f *feed) showClocks() {
 		return
 	}
 	now := f.client.Now()
-	if _, paused := log.Paused(); f.timed && (now == f.shown || !paused && now-f.shown < clocksEvery) {
+	if f.timed && (now == f.shown || !log.Stands(f.time()) && now-f.shown < clocksEvery) {
 		return
 	}
 	f.timed, f.shown = true, now
-	if c := log.Clock(f.client.ServerTime()); c != nil {
+	if c := log.Clock(f.time()); c != nil {
 		f.both(game.Signal{Kind: game.SignalClock, Clock: [2]time.Duration{c.Left(variants.South), c.Left(variants.North)}})
 	}
 }

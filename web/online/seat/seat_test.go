@@ -368,6 +368,40 @@ func TestAwayAndBack(t *testing.T) {
 	})
 }
 
+// Who watches with a delay sees the clocks as they were then: no time is lost by what has not been shown yet.
+func TestThoseWhoWatchSeeTheClocksOfThen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := clienttest.Terms()
+		x.Behind = 60
+		id, h, a, b := two(t, x)
+		defer h.Stop()
+		efua := clienttest.New(t, h, client.Entry{Name: "Efua"}, client.Session{})
+		efua.Watch(id)
+		efua.Pass(0)
+		w := sit(t, efua, id)
+		began := time.Now()
+		left := func(d *desk) time.Duration { return d.Session().Clock().Left(a.hand()).Round(time.Second) }
+		w.pass(20 * time.Second)
+		if left(w) != 300*time.Second {
+			t.Errorf("before the beginning the clock shows %v", left(w))
+		}
+		turn(a, b)
+		then := left(a)
+		w.pass(59*time.Second - time.Since(began))
+		if len(w.Session().Record().Moves()) != 0 || left(w) != 300*time.Second {
+			t.Errorf("%d moves are shown, and %v", len(w.Session().Record().Moves()), left(w))
+		}
+		w.pass(79*time.Second - time.Since(began))
+		if n := len(w.Session().Record().Moves()); n != 0 || left(w) > then+2*time.Second || left(w) < then {
+			t.Errorf("%d moves are shown, and %v where the player saw %v", n, left(w), then)
+		}
+		w.pass(5 * time.Second)
+		if n := len(w.Session().Record().Moves()); n != 1 || left(w) != then || len(w.refused) > 0 {
+			t.Errorf("%d moves are shown, and %v where the player saw %v: %v", n, left(w), then, w.refused)
+		}
+	})
+}
+
 // A server that was out has stopped the clocks. They stand until the one who is to move is back.
 func TestTheServerWasOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
