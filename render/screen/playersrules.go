@@ -20,7 +20,7 @@ type playersRulesSheet struct {
 	// from is how many rules lie before the page that is shown.
 	from int
 	// found is the page that is shown, nil until one has come; why says why there is none.
-	found *protocol.Found
+	found *protocol.Gallery
 	why   string
 	// questions counts the pages that were asked for: the answer to the last one counts.
 	questions int
@@ -79,7 +79,7 @@ func (s *playersRulesSheet) ask() {
 	s.questions++
 	s.due = 0
 	question := s.questions
-	find := &protocol.Find{Words: oneLine(s.query), Order: s.order, From: s.from}
+	find := &protocol.Browse{Words: oneLine(s.query), Order: s.order, From: s.from}
 	if s.order == ordersOwn {
 		find.Order, find.Author = protocol.OrderNewest, s.net.client.You().ID
 	}
@@ -87,7 +87,7 @@ func (s *playersRulesSheet) ask() {
 		if question != s.questions {
 			return
 		}
-		if found, why := answerOf[*protocol.Found](s.net, told); found != nil {
+		if found, why := answerOf[*protocol.Gallery](s.net, told); found != nil {
 			s.found, s.why = found, ""
 		} else {
 			s.found, s.why = nil, why
@@ -168,8 +168,8 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	}
 	count := paragraph("published-count", s.text("published.count", "from", s.from+1, "to", s.from+shown, "all", all))
 	count.Live = true
-	before := s.button("published-before", s.text("published.before"), ui.IconPrevious, func() { s.turnTo(max(0, s.from-protocol.MaxFound)) })
-	after := s.button("published-after", s.text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxFound) })
+	before := s.button("published-before", s.text("published.before"), ui.IconPrevious, func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
+	after := s.button("published-after", s.text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxGallery) })
 	before.Disabled, after.Disabled = s.from == 0, s.from+shown >= all
 	return []*ui.Node{list, count, together(before, after)}
 }

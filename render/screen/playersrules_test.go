@@ -234,13 +234,13 @@ func TestPagesOfPlayersRules(t *testing.T) {
 			}
 			return ids
 		}
-		if list := rows(); len(list) != protocol.MaxFound || nana.node(list[0]).Label != "Esi "+itoa(many/2-1) || !nana.node("published-before").Disabled {
+		if list := rows(); len(list) != protocol.MaxGallery || nana.node(list[0]).Label != "Esi "+itoa(many/2-1) || !nana.node("published-before").Disabled {
 			t.Errorf("the first page has %d rules", len(list))
 		}
 		nana.press("published-after")
 		pass(nana)
 		last := rows()
-		if len(last) != many-protocol.MaxFound || !nana.node("published-after").Disabled || nana.node("published-count").Label != nana.says("published.count", "from", protocol.MaxFound+1, "to", many, "all", many) {
+		if len(last) != many-protocol.MaxGallery || !nana.node("published-after").Disabled || nana.node("published-count").Label != nana.says("published.count", "from", protocol.MaxGallery+1, "to", many, "all", many) {
 			t.Errorf("the last page has %d rules", len(last))
 		}
 		nana.press(last[0])
@@ -254,8 +254,8 @@ func TestPagesOfPlayersRules(t *testing.T) {
 		}
 		// One that was reported is withdrawn from the report.
 		efua := clienttest.New(t, h, client.Entry{Name: "Efua"}, client.Session{})
-		var page *protocol.Found
-		efua.Do(&protocol.Find{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Found) })
+		var page *protocol.Gallery
+		efua.Do(&protocol.Browse{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Gallery) })
 		efua.Pass(0)
 		efua.Must(&protocol.Report{Player: page.Rules[0].Author, Reason: protocol.ReportName, Published: page.Rules[0].Published})
 		nana.pressKey("Escape")
@@ -263,7 +263,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 		pass(nana)
 		nana.pressAll(nana.begun("report-", "-withdraw"), "withdraw-gone")
 		pass(nana)
-		efua.Do(&protocol.Find{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Found) })
+		efua.Do(&protocol.Browse{Order: protocol.OrderNewest}, func(told protocol.Told) { page, _ = told.(*protocol.Gallery) })
 		efua.Pass(0)
 		if page.All != many-2 || nana.message() != nana.says("published.withdrawn") {
 			t.Errorf("after the report there are %d rules", page.All)

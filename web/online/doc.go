@@ -169,8 +169,8 @@
 //
 // Players with an account publish rules that they have made: publish tells the rule as package notation writes it, its name, and what is
 // said about it. It is answered with published, the rule as others see it. A rule that is played like one of the catalogue or like a
-// published one is refused, and so is a name that could be mistaken for another one. Where talk is not free nobody publishes. find asks for
-// rules by words or author, the best or the newest first, and is answered with found: protocol.MaxFound rules at most, and how many there
+// published one is refused, and so is a name that could be mistaken for another one. Where talk is not free nobody publishes. browse asks for
+// rules by words or author, the best or the newest first, and is answered with gallery: protocol.MaxGallery rules at most, and how many there
 // are; from asks for the next ones. Guests find rules as well. vote gives from 1 to protocol.MaxStars stars to a rule of somebody else, in
 // place of the vote before; votes are told as their number and their average. unpublish withdraws a rule, for its author and for
 // moderators. report names a rule in published: the moderators get its name and what is said about it, whether the author is here or not.

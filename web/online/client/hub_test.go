@@ -371,9 +371,9 @@ func TestPublishedRules(t *testing.T) {
 		if !ok || p.Author != ama.You().ID || p.By != "Ama" {
 			t.Fatalf("answered %+v", published)
 		}
-		kofi.Do(&protocol.Find{Order: protocol.OrderBest, Words: "short"}, func(x protocol.Told) { found = x })
+		kofi.Do(&protocol.Browse{Order: protocol.OrderBest, Words: "short"}, func(x protocol.Told) { found = x })
 		kofi.Pass(0)
-		if f, ok := found.(*protocol.Found); !ok || f.All != 1 || len(f.Rules) != 1 || f.Rules[0] != *p {
+		if f, ok := found.(*protocol.Gallery); !ok || f.All != 1 || len(f.Rules) != 1 || f.Rules[0] != *p {
 			t.Errorf("found %+v", found)
 		}
 		kofi.Do(&protocol.Vote{Published: p.Published, Stars: 4}, func(x protocol.Told) { found = x })

@@ -162,7 +162,7 @@ func (g *gallery) judge(player string, given map[string]int) {
 }
 
 // find returns the rules that are asked for, in their order. by is what an author is called.
-func (g *gallery) find(m *protocol.Find, by func(author string) string) (list []*published) {
+func (g *gallery) find(m *protocol.Browse, by func(author string) string) (list []*published) {
 	words := strings.Fields(folded(m.Words))
 	authors := map[string]string{}
 	author := func(id string) string {
@@ -249,7 +249,7 @@ func (h *Hub) ofGallery(player string, command protocol.Asked, at int64) (told p
 		told, err = &protocol.Done{}, h.unpublish(player, m, at)
 	case *protocol.Vote:
 		told, err = h.vote(player, m, at)
-	case *protocol.Find:
+	case *protocol.Browse:
 		told, err = h.find(player, m, at)
 	default:
 		return nil, false
@@ -407,16 +407,16 @@ func (h *Hub) vote(player string, m *protocol.Vote, at int64) (protocol.Told, er
 }
 
 // find returns a page of the published rules that are asked for.
-func (h *Hub) find(player string, m *protocol.Find, at int64) (protocol.Told, error) {
+func (h *Hub) find(player string, m *protocol.Browse, at int64) (protocol.Told, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err := h.spend(player, func(m *member) *budget.Budget { return &m.finding }, finding, at); err != nil {
 		return nil, err
 	}
 	list := h.gallery.find(m, func(author string) string { return h.nameOf(author, "") })
-	found := &protocol.Found{All: len(list), Rules: []protocol.Published{}}
+	found := &protocol.Gallery{All: len(list), Rules: []protocol.Published{}}
 	from := min(m.From, len(list))
-	for _, p := range list[from:min(from+protocol.MaxFound, len(list))] {
+	for _, p := range list[from:min(from+protocol.MaxGallery, len(list))] {
 		found.Rules = append(found.Rules, h.viewPublished(p, player))
 	}
 	return found, nil
@@ -432,7 +432,7 @@ func (h *Hub) forgetPublished(player string) error {
 	}
 	h.mu.Lock()
 	h.gallery.judge(player, nil)
-	own := h.gallery.find(&protocol.Find{Author: player, Order: protocol.OrderNewest}, nil)
+	own := h.gallery.find(&protocol.Browse{Author: player, Order: protocol.OrderNewest}, nil)
 	h.mu.Unlock()
 	for _, p := range own {
 		if err := h.dropPublished(p.id); err != nil {

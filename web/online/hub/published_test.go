@@ -20,12 +20,12 @@ import (
 const aRule = "abapa,board.seeds:3,name:Some%20other%20name"
 
 // found returns the rules that a client is told of.
-func (c *client) found(f protocol.Find) []protocol.Published {
+func (c *client) found(f protocol.Browse) []protocol.Published {
 	c.t.Helper()
 	if f.Order == "" {
 		f.Order = protocol.OrderNewest
 	}
-	told, ok := c.ask(&f).(*protocol.Found)
+	told, ok := c.ask(&f).(*protocol.Gallery)
 	if !ok {
 		c.t.Fatalf("%+v is answered with %+v", f, told)
 	}
@@ -82,18 +82,18 @@ func TestPublishedRules(t *testing.T) {
 
 		look := func() {
 			t.Helper()
-			if best := kofi.found(protocol.Find{Order: protocol.OrderBest}); len(best) != 2 || best[0].Name != "Three seeds" || best[0].Stars != 45 || best[0].Votes != 2 || best[0].Vote != 5 || best[1].Stars != 10 {
+			if best := kofi.found(protocol.Browse{Order: protocol.OrderBest}); len(best) != 2 || best[0].Name != "Three seeds" || best[0].Stars != 45 || best[0].Votes != 2 || best[0].Vote != 5 || best[1].Stars != 10 {
 				t.Errorf("the best are %+v", best)
 			}
-			if newest := kofi.found(protocol.Find{}); len(newest) != 2 || newest[0].Name != "Five seeds" {
+			if newest := kofi.found(protocol.Browse{}); len(newest) != 2 || newest[0].Name != "Five seeds" {
 				t.Errorf("the newest are %+v", newest)
 			}
 			for words, want := range map[string]int{"seeds": 2, "EVENING": 1, "thrée ama": 1, "kofi": 1, "kofi evening": 0, "esi": 0} {
-				if list := kofi.found(protocol.Find{Words: words}); len(list) != want {
+				if list := kofi.found(protocol.Browse{Words: words}); len(list) != want {
 					t.Errorf("%q finds %+v", words, list)
 				}
 			}
-			if list := kofi.found(protocol.Find{Author: ama.id}); len(list) != 1 || list[0].Author != ama.id {
+			if list := kofi.found(protocol.Browse{Author: ama.id}); len(list) != 1 || list[0].Author != ama.id {
 				t.Errorf("of Ama are %+v", list)
 			}
 		}
@@ -121,7 +121,7 @@ func TestPublishedRules(t *testing.T) {
 		if again := ama.publishes(three); again.Votes != 0 || again.Published == p.Published {
 			t.Errorf("published again it is %+v", again)
 		}
-		if list := esi.found(protocol.Find{Words: "five"}); len(list) != 1 || list[0].Vote != 1 {
+		if list := esi.found(protocol.Browse{Words: "five"}); len(list) != 1 || list[0].Vote != 1 {
 			t.Errorf("the other vote is %+v", list)
 		}
 	})
@@ -145,7 +145,7 @@ func TestPublishedRulesAreForgotten(t *testing.T) {
 		store.Fail(nil)
 		ama.do(erase)
 		for range 2 {
-			list := kofi.found(protocol.Find{Order: protocol.OrderBest})
+			list := kofi.found(protocol.Browse{Order: protocol.OrderBest})
 			if len(list) != 1 || list[0].Votes != 1 || list[0].Stars != 50 || list[0].By != "Kofi" {
 				t.Errorf("left are %+v", list)
 			}
@@ -198,16 +198,16 @@ func TestPublishedRulesAreBounded(t *testing.T) {
 		h.mu.Unlock()
 		all := many + 45
 		seen := map[string]bool{}
-		for from := 0; from < all; from += protocol.MaxFound {
-			page := kofi.ask(&protocol.Find{Order: protocol.OrderBest, From: from}).(*protocol.Found)
-			if page.All != all || len(page.Rules) != min(protocol.MaxFound, all-from) {
+		for from := 0; from < all; from += protocol.MaxGallery {
+			page := kofi.ask(&protocol.Browse{Order: protocol.OrderBest, From: from}).(*protocol.Gallery)
+			if page.All != all || len(page.Rules) != min(protocol.MaxGallery, all-from) {
 				t.Errorf("from %d there are %d of %d", from, len(page.Rules), page.All)
 			}
 			for _, p := range page.Rules {
 				seen[p.Published] = true
 			}
 		}
-		if len(seen) != all || len(kofi.found(protocol.Find{From: protocol.MaxPublished})) != 0 {
+		if len(seen) != all || len(kofi.found(protocol.Browse{From: protocol.MaxPublished})) != 0 {
 			t.Errorf("%d of %d are told", len(seen), all)
 		}
 		h.mu.Lock()
@@ -218,9 +218,9 @@ func TestPublishedRulesAreBounded(t *testing.T) {
 		time.Sleep(time.Hour)
 		kofi.refused(&protocol.Publish{Name: "One too many", Rule: "kalah,board.seeds:5"}, protocol.WhyFull)
 		for range finding.Burst {
-			kofi.ask(&protocol.Find{Order: protocol.OrderBest})
+			kofi.ask(&protocol.Browse{Order: protocol.OrderBest})
 		}
-		kofi.refused(&protocol.Find{Order: protocol.OrderBest}, protocol.WhyRate)
+		kofi.refused(&protocol.Browse{Order: protocol.OrderBest}, protocol.WhyRate)
 		for range voting.Burst {
 			kofi.ask(&protocol.Vote{Published: "filler100001", Stars: 3})
 		}
@@ -310,6 +310,6 @@ func BenchmarkFind(b *testing.B) {
 			votes: i % 50, stars: i % 50 * (i%5 + 1)})
 	}
 	for b.Loop() {
-		g.find(&protocol.Find{Words: "number", Order: protocol.OrderBest}, func(author string) string { return "Marie-Louise " + author })
+		g.find(&protocol.Browse{Words: "number", Order: protocol.OrderBest}, func(author string) string { return "Marie-Louise " + author })
 	}
 }

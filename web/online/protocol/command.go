@@ -113,7 +113,7 @@ func commands() []Asked {
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{},
 		&Silence{}, &Remove{}, &Reports{}, &Settle{},
 		&Meetings{}, &Appoint{}, &Cancel{},
-		&Publish{}, &Unpublish{}, &Vote{}, &Find{},
+		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
 	}
 }

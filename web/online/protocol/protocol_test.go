@@ -34,7 +34,7 @@ func sample(t testing.TB, name string) any {
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}}, &Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude.", otherId},
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId}, &Hall{"abapa"}, &Record{ofPlayer{anId}}, &Fetch{at}, &Meetings{}, &Appoint{"Sunday games", moment, true}, &Cancel{anId},
-		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4}, &Find{"relay", otherId, OrderBest, 30}, &Found{31, []Published{found}}, &found,
+		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4}, &Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
 		&Claim{"Ama", "correct horse battery", proof}, &Password{"correct horse battery"}, &Devices{}, &Forget{}, &Access{3, true},
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
@@ -254,8 +254,8 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Password{"ninechars"}, &Password{strings.Repeat("é", MaxPassword+1)}, &Claim{Name: "Ama", Password: ""},
 		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}}, &Report{Player: anId, Reason: "dislike"},
 		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"}, &Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
-		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Find{}, &Find{Order: "worst"}, &Find{Order: OrderBest, From: -1},
-		&Find{Order: OrderBest, Words: strings.Repeat("a", MaxWords+1)}, &Register{Name: "Ama", Country: "gh"}} {
+		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Browse{}, &Browse{Order: "worst"}, &Browse{Order: OrderBest, From: -1},
+		&Browse{Order: OrderBest, Words: strings.Repeat("a", MaxWords+1)}, &Register{Name: "Ama", Country: "gh"}} {
 		if data, err := (Command{1, with}).Encode(); err == nil {
 			t.Errorf("%s was written", data)
 		}
@@ -270,7 +270,7 @@ func TestVotesAreTold(t *testing.T) {
 	}{{0, 0, 0, true}, {1, 10, 1, true}, {3, 50, 0, true}, {0, 40, 0, false}, {0, 0, 5, false}, {2, 0, 0, false}, {2, 9, 0, false}, {2, 51, 0, false}, {2, 40, 6, false}, {-1, 0, 0, false}} {
 		p := *sample(t, "published").(*Published)
 		p.Votes, p.Stars, p.Vote = c.votes, c.stars, c.vote
-		data, err := Notice{Re: 1, With: &Found{1, []Published{p}}}.Encode()
+		data, err := Notice{Re: 1, With: &Gallery{1, []Published{p}}}.Encode()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,8 @@ const (
 	MinRuleName, MaxRuleName = 2, 40
 	MaxAbout                 = 300
 	MaxWords                 = 60
-	// MaxPublished is the most rules of a server, MaxOfAuthor the most of one player, and MaxFound the most that are told at once.
-	MaxPublished, MaxOfAuthor, MaxFound = 2000, 20, 30
+	// MaxPublished is the most rules of a server, MaxOfAuthor the most of one player, and MaxGallery the most that are told at once.
+	MaxPublished, MaxOfAuthor, MaxGallery = 2000, 20, 30
 	// MaxStars is the best vote; the worst one is 1. tenths is what an average is told in: parts of a star.
 	MaxStars, tenths = 5, 10
 	// maxVotes is more votes than a server ever has for a rule.
@@ -67,8 +67,8 @@ const (
 	OrderNewest = "newest"
 )
 
-// Find asks for published rules, which is answered with [Found].
-type Find struct {
+// Browse asks for published rules, which is answered with [Gallery].
+type Browse struct {
 	// Words have to be in the name, in what is said about it or in the name of the author, "" for any.
 	Words string `json:"words,omitempty"`
 	// Author is the id of the player whose rules are asked for, "" for those of everybody.
@@ -79,32 +79,32 @@ type Find struct {
 }
 
 // Do implements [Asked].
-func (*Find) Do() string { return "find" }
+func (*Browse) Do() string { return "browse" }
 
-func (f *Find) check(c *checker, at string) {
-	c.prose(at+"words", f.Words, 0, MaxWords)
-	if f.Author != "" {
-		c.identity(at+"author", f.Author)
+func (b *Browse) check(c *checker, at string) {
+	c.prose(at+"words", b.Words, 0, MaxWords)
+	if b.Author != "" {
+		c.identity(at+"author", b.Author)
 	}
-	c.choice(at+"order", f.Order, OrderBest, OrderNewest)
-	c.number(at+"from", int64(f.From), 0, MaxPublished)
+	c.choice(at+"order", b.Order, OrderBest, OrderNewest)
+	c.number(at+"from", int64(b.From), 0, MaxPublished)
 }
 
-// Found answers [Find].
-type Found struct {
-	// All is how many rules there are of those that were asked for, also before and after Rules, which are MaxFound at most.
+// Gallery answers [Browse].
+type Gallery struct {
+	// All is how many rules there are of those that were asked for, also before and after Rules, which are MaxGallery at most.
 	All   int         `json:"all"`
 	Rules []Published `json:"rules"`
 }
 
 // Kind implements [Told].
-func (*Found) Kind() string { return "found" }
+func (*Gallery) Kind() string { return "gallery" }
 
-func (f *Found) check(c *checker, at string) {
-	c.number(at+"all", int64(f.All), int64(len(f.Rules)), MaxPublished)
-	c.number(at+"rules", int64(len(f.Rules)), 0, MaxFound)
-	for i := range f.Rules {
-		f.Rules[i].check(c, at+"rules."+strconv.Itoa(i)+".")
+func (g *Gallery) check(c *checker, at string) {
+	c.number(at+"all", int64(g.All), int64(len(g.Rules)), MaxPublished)
+	c.number(at+"rules", int64(len(g.Rules)), 0, MaxGallery)
+	for i := range g.Rules {
+		g.Rules[i].check(c, at+"rules."+strconv.Itoa(i)+".")
 	}
 }
 
