@@ -64,6 +64,7 @@ func (h *Hub) loadAccounts() error {
 			h.log.Warn("two accounts have names that look alike", "id", id)
 		}
 		h.accounts[id], h.keys[a.Key] = a, a
+		h.archive.Name(id, a.Name)
 	})
 }
 
@@ -127,6 +128,7 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 		h.names.Release(a.id)
 	} else {
 		h.accounts[a.id], h.keys[public] = &a, &a
+		h.archive.Name(a.id, a.Name)
 	}
 	h.mu.Unlock()
 	if err != nil {
@@ -265,6 +267,7 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 		return err
 	}
 	a.Name, a.Country, a.Introduction, a.Renamed = changed.Name, changed.Country, changed.Introduction, changed.Renamed
+	h.archive.Name(player, a.Name)
 	if err := h.lobby.Enter(h.view(a), lobby.Hidden{}); err != nil {
 		return err
 	}
@@ -300,6 +303,7 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	delete(h.favourites, player)
 	delete(h.records, player)
 	h.names.Release(player)
+	h.archive.Forget(player)
 	h.book.Forget(player)
 	h.lobby.Forget(player)
 	h.lobby.Go(player)

@@ -3,7 +3,6 @@
 package journal
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -263,12 +262,10 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 		if err != nil {
 			return nil, nil, err
 		}
-		for line := range bytes.Lines(m.Data) {
-			e, err := protocol.DecodeEvent(line)
-			if err != nil {
-				return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrSpoilt, len(events)+1, match, err)
-			}
-			events = append(events, e)
+		more, err := eventsOf(m.Data)
+		events = append(events, more...)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrSpoilt, len(events)+1, match, err)
 		}
 		l.last = m.Sequence
 	}

@@ -67,12 +67,14 @@ const (
 	WhyAgain Why = "again"
 	// WhyRated: this cannot be done in a rated game.
 	WhyRated Why = "rated"
+	// WhyArchive: the server cannot search games now.
+	WhyArchive Why = "archive"
 )
 
 // Whys returns every reason.
 func Whys() []Why {
 	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy, WhyBlocked, WhyAsked,
-		WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime, WhyOffer, WhyAgain, WhyRated}
+		WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime, WhyOffer, WhyAgain, WhyRated, WhyArchive}
 }
 
 // Refused answers a command that changed nothing. It is an error as well, so that those who decide can return it.
