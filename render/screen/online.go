@@ -50,6 +50,8 @@ type online struct {
 	begin func(setup *game.Setup)
 	// openText opens games that have come as a text.
 	openText func(text string)
+	// print prints a page.
+	print func(html string)
 	// tell says something in the words of the game.
 	tell func(text string, urgent bool)
 
