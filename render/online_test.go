@@ -188,6 +188,17 @@ func (r *rig) rated(all []*clienttest.Player) {
 	}
 }
 
+// played has a guest play a game that is not for rating.
+func (r *rig) played(all []*clienttest.Player) {
+	t := r.t.(*testing.T)
+	terms := clienttest.Terms()
+	terms.Rule = "kalah"
+	match := clienttest.Meet(t, all[5], all[9], terms)
+	clienttest.Turn(t, match, all[5], all[9])
+	all[9].Must(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+	r.online(all)
+}
+
 // asked has the first one of all ask for a game.
 func (r *rig) asked(all []*clienttest.Player) {
 	for _, p := range all[0].Lobby().Players() {
@@ -279,6 +290,28 @@ var onlinePages = []moment{
 		r.look("hall-0")
 		r.online(all)
 	}},
+	{"online-archive", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.played(all)
+		r.look("online-you", "self-archive")
+		r.online(all)
+	}},
+	{"online-archive-player", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.look("online-you", "self-hall")
+		r.online(all)
+		r.look("hall-0")
+		r.online(all)
+		r.look("record-archive")
+		r.online(all)
+		if r.app.Root().Find("archive-when") == nil {
+			r.look("archive-more")
+		}
+		r.look("archive-when-days")
+		r.online(all)
+	}},
 	{"online-other", middleGame, func(r *rig) {
 		r.member()
 		r.app.Link(notation.FormatAccountLink("https://play.example.org/", identity.NewKey().Secret()))
@@ -324,6 +357,14 @@ var onlinePages = []moment{
 		r.wait(2)
 	}},
 	{"large-online-entry", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-online") }},
+	{"large-online-archive", middleGame, func(r *rig) {
+		r.words(2)
+		all := r.member()
+		r.rated(all)
+		r.played(all)
+		r.look("online-you", "self-archive")
+		r.online(all)
+	}},
 	{"large-online-lobby", middleGame, func(r *rig) { r.words(2); r.asked(r.lobby()) }},
 	{"large-online-terms", middleGame, func(r *rig) { r.words(2); r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
 }

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"awale/variants"
@@ -426,12 +427,12 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 			slices.SortFunc(games, func(a, b Game) int {
 				return -cmp.Or(cmp.Compare(a.Ended, b.Ended), cmp.Compare(a.Match, b.Match), cmp.Compare(a.Number, b.Number))
 			})
-			q := Query{Most: rapid.IntRange(1, 60).Draw(t, "most"), Rated: rapid.Bool().Draw(t, "rated only"), RuleID: rapid.SampledFrom([]string{"", "abapa", "oware", "ware"}).Draw(t, "rule sought")}
+			q := Query{Most: rapid.IntRange(1, 60).Draw(t, "most"), Rated: rapid.Bool().Draw(t, "rated only"), RuleID: rapid.SampledFrom([]string{"", "abapa", "oware", "ware", "abapa' OR '1'='1"}).Draw(t, "rule sought")}
 			switch rapid.IntRange(0, 2).Draw(t, "who") {
 			case 1:
 				q.Player = player(rapid.IntRange(0, 75).Draw(t, "player"))
 			case 2:
-				q.Name = rapid.SampledFrom([]string{"a", "AMA", "ma", "ba", "%", "_", "50%", "o", "nobody", "ko fi", "é"}).Draw(t, "name")
+				q.Name = rapid.SampledFrom([]string{"a", "AMA", "ma", "ba", "%", "_", "50%", "o", "nobody", "ko fi", "é", "a' OR '1'='1", "\"", "x) OR (1"}).Draw(t, "name")
 			}
 			if rapid.Bool().Draw(t, "dated") {
 				q.From, q.Until = int64(rapid.IntRange(0, 32).Draw(t, "from")), int64(rapid.IntRange(0, 32).Draw(t, "until"))
@@ -475,6 +476,29 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestSearchesAreLimited has as many searches under way as may be.
+func TestSearchesAreLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := New("", slog.New(slog.DiscardHandler))
+		for range readers {
+			x.searching <- struct{}{}
+		}
+		begun := time.Now()
+		if _, err := x.Find(t.Context(), Query{Most: 1}); !errors.Is(err, ErrBusy) || time.Since(begun) != searchTime {
+			t.Errorf("%v after %v", err, time.Since(begun))
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := x.Find(ctx, Query{Most: 1}); !errors.Is(err, context.Canceled) {
+			t.Errorf("a search that is given up: %v", err)
+		}
+		<-x.searching
+		if _, err := x.Find(t.Context(), Query{Most: 1}); !errors.Is(err, ErrOut) {
+			t.Errorf("an index that is not open: %v", err)
+		}
+	})
 }
 
 // TestADeletedAccountIsNotFound searches by the name and the id of an account that was deleted, and of one with another name.
