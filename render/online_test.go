@@ -188,6 +188,22 @@ func (r *rig) rated(all []*clienttest.Player) {
 	}
 }
 
+// indexed waits until games are found.
+func (r *rig) indexed(all []*clienttest.Player, games int) {
+	found := 0
+	for late := time.Now().Add(time.Minute); found < games; time.Sleep(300 * time.Millisecond) {
+		if time.Now().After(late) {
+			r.t.Fatalf("%d games are found of %d", found, games)
+		}
+		all[1].Do(&protocol.Find{}, func(told protocol.Told) {
+			if f, ok := told.(*protocol.Found); ok {
+				found = len(f.Games)
+			}
+		})
+		all[1].Pass(0)
+	}
+}
+
 // played has a guest play a game that is not for rating.
 func (r *rig) played(all []*clienttest.Player) {
 	t := r.t.(*testing.T)
@@ -197,6 +213,7 @@ func (r *rig) played(all []*clienttest.Player) {
 	clienttest.Turn(t, match, all[5], all[9])
 	all[9].Must(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
 	r.online(all)
+	r.indexed(all, 10)
 }
 
 // asked has the first one of all ask for a game.
@@ -304,6 +321,7 @@ var onlinePages = []moment{
 		r.online(all)
 		r.look("hall-0")
 		r.online(all)
+		r.indexed(all, 9)
 		r.look("record-archive")
 		r.online(all)
 		if r.app.Root().Find("archive-when") == nil {

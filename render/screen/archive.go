@@ -196,11 +196,11 @@ func (s *archiveSheet) filters() []*ui.Node {
 	if !s.unfolded {
 		return nodes
 	}
-	name := t("archive.rule.any")
+	rule := t("archive.rule.any")
 	if s.rule != nil {
-		name = s.net.book.ruleName(s.rule)
+		rule = t("new.ruleIs", "rule", s.net.book.ruleName(s.rule))
 	}
-	rules := group(s.onwards(s.item("archive-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, s.chooseRule)))
+	rules := group(s.onwards(s.item("archive-rule", rule, "", ui.IconRules, s.chooseRule)))
 	if s.rule != nil {
 		rules.Children = append(rules.Children, s.item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
 			s.rule = nil
@@ -247,7 +247,7 @@ func (s *archiveSheet) card(i int) []*ui.Node {
 		if g.Result == protocol.North {
 			winner = 1
 		}
-		end = t("archive.won", "player", s.called(g, winner), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+		end = t("archive.won", "player", s.net.called(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
 	case protocol.Draw:
 		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
 	}

@@ -27,7 +27,7 @@ type options struct {
 	quick     bool
 
 	offline bool
-	// index is the file of the index of games that are over. It is made anew where it is missing.
+	// index is the file of the index of games that are over, "" for one in memory. It is made anew where it is missing.
 	index string
 	// data is the folder for what is kept, cluster are the NATS servers in place of it.
 	data, credentials string
@@ -70,7 +70,7 @@ func parse(arguments []string) (o options, err error) {
 	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a folder; several hosts on a cluster are one lobby: one of them serves, and the others carry to it what their players say")
 	f.StringVar(&o.credentials, "credentials", "", "the `file` with the credentials for the NATS servers")
 	f.IntVar(&o.replicas, "replicas", 1, "how many of the NATS servers keep everything")
-	f.StringVar(&o.index, "index", "", "the `file` in which games that are over are found, made anew whenever it is missing; each host has its own (default: "+indexName+" in the folder of -data, with -nats in awale/online in the folder for settings of this user)")
+	f.StringVar(&o.index, "index", "", "the `file` in which games that are over are found, made anew whenever it is missing; each host has its own (default: "+indexName+" in the folder of -data, with -nats in awale/online in the folder for settings of this user, or in memory if there is none)")
 	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on another disk; an account that is deleted stays in those that were written before")
 	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
 	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
@@ -157,17 +157,19 @@ const indexName = "games.sqlite"
 // place chooses where what is kept is, unless the host has chosen.
 func (o *options) place() error {
 	folder := o.data
-	if folder == "" && (len(o.cluster) == 0 || o.index == "") {
+	if folder == "" {
 		settings, err := os.UserConfigDir()
-		if err != nil {
-			return errors.New("this user has no folder for settings: choose one with -data, or a file with -index beside -nats")
+		switch {
+		case err == nil:
+			folder = filepath.Join(settings, "awale", "online")
+		case len(o.cluster) == 0:
+			return errors.New("this user has no folder for settings: choose one with -data")
 		}
-		folder = filepath.Join(settings, "awale", "online")
 	}
 	if len(o.cluster) == 0 {
 		o.data = folder
 	}
-	if o.index == "" {
+	if o.index == "" && folder != "" { // else it is in memory
 		o.index = filepath.Join(folder, indexName)
 	}
 	return nil

@@ -49,7 +49,7 @@ func database(ctx context.Context, file string) (db *sql.DB, err error) {
 			return nil, err
 		}
 		// The file has no more to lose than what is read again: it need not be synced with the disk at every write.
-		pragmas := url.Values{"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)"}}
+		pragmas := url.Values{"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "temp_store(MEMORY)"}}
 		source, most = (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(file)}).EscapedPath(), RawQuery: pragmas.Encode()}).String(), readers+1
 	}
 	if db, err = sql.Open("sqlite", source); err != nil {
