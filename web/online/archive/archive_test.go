@@ -103,11 +103,11 @@ func (l *logs) play(t testing.TB, id string, players, names [2]string, terms pro
 		switch what := chance.IntN(100); {
 		case m.Record().Outcome().Over():
 			commands = []protocol.Asked{&protocol.Next{At: at}, &protocol.Next{At: at}}
-		case what < 2:
+		case what < 12:
 			commands = []protocol.Asked{&protocol.Resign{At: at}}
-		case what < 4 && m.Ply() > 0:
-			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferDraw}, &protocol.Answer{At: at, Ply: m.Ply(), Yes: what == 2}}
-		case what < 8 && m.Ply() > 2 && !terms.Rated:
+		case what < 16 && m.Ply() > 0:
+			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferDraw}, &protocol.Answer{At: at, Ply: m.Ply(), Yes: what < 14}}
+		case what < 20 && m.Ply() > 2 && !terms.Rated:
 			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferUndo}, &protocol.Answer{At: at, Ply: m.Ply(), Yes: true}}
 		default:
 			legal := m.Record().Rules().Legal(m.Record().Position())
@@ -154,7 +154,7 @@ func season(t testing.TB, l *logs, from, matches int, chance *rand.Rand) {
 		if x.Rule == own {
 			x.Rated = false
 		}
-		l.play(t, fmt.Sprintf("m%011d", from+i), players, names, x, chance, 400)
+		l.play(t, fmt.Sprintf("m%011d", from+i), players, names, x, chance, 100)
 	}
 }
 

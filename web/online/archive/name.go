@@ -20,44 +20,31 @@ func folded(name string) string {
 	}, norm.NFKD.String(name))
 }
 
-// names are what accounts are called now, by their ids.
+// names are what accounts are called now, by their ids. Nobody who changes a name waits for a search.
 type names struct {
-	mu    sync.RWMutex
-	names map[string]called
+	// called has the ids with a called each.
+	called sync.Map
 }
 
 // called is a name, as it is written and as a search compares it.
 type called struct{ name, folded string }
 
-func (n *names) set(id, name string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.names == nil {
-		n.names = map[string]called{}
-	}
-	n.names[id] = called{name, folded(name)}
-}
+func (n *names) set(id, name string) { n.called.Store(id, called{name, folded(name)}) }
 
-func (n *names) remove(id string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	delete(n.names, id)
-}
+func (n *names) remove(id string) { n.called.Delete(id) }
 
 // of returns the name of an account, "" for one that is not there.
 func (n *names) of(id string) string {
-	n.mu.RLock()
-	defer n.mu.RUnlock()
-	return n.names[id].name
+	c, _ := n.called.Load(id)
+	name, _ := c.(called)
+	return name.name
 }
 
 // with returns the ids of the accounts in whose names a part is, which is folded.
 func (n *names) with(part string) (ids []string) {
-	n.mu.RLock()
-	defer n.mu.RUnlock()
-	for id, c := range n.names {
-		if strings.Contains(c.folded, part) {
-			ids = append(ids, id)
+	for id, c := range n.called.Range {
+		if strings.Contains(c.(called).folded, part) {
+			ids = append(ids, id.(string))
 		}
 	}
 	return ids
