@@ -188,7 +188,7 @@ func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event,
 // Entries implements [hub.Store].
 func (k kept) Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error {
 	err := k.Journal.Entries(ctx, journal.Mark(after), func(e journal.Entry) error {
-		return f(archive.Entry{Mark: archive.Mark(e.Mark), Match: e.Match, Events: e.Events})
+		return f(archive.Entry{Mark: archive.Mark(e.Mark), Match: e.Match, Text: e.Text})
 	})
 	if errors.Is(err, journal.ErrMark) {
 		return archive.ErrMark

@@ -59,8 +59,15 @@ func (l *logs) Events(_ context.Context, match string) (events []protocol.Event,
 	defer l.mu.Unlock()
 	l.asked++
 	for _, e := range l.entries {
-		if e.Match == match {
-			events = append(events, e.Events...)
+		if e.Match != match {
+			continue
+		}
+		for line := range bytes.Lines(e.Text) {
+			event, err := protocol.DecodeEvent(line)
+			if err != nil {
+				return nil, err
+			}
+			events = append(events, event)
 		}
 	}
 	return events, nil
@@ -70,7 +77,15 @@ func (l *logs) add(match string, events ...protocol.Event) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	n := uint64(len(l.entries) + 1)
-	l.entries = append(l.entries, Entry{Mark: Mark{n, int64(n) * 1000}, Match: match, Events: events})
+	var text []byte
+	for _, e := range events {
+		line, err := protocol.EncodeEvent(e)
+		if err != nil {
+			panic(err)
+		}
+		text = append(append(text, line...), '\n')
+	}
+	l.entries = append(l.entries, Entry{Mark: Mark{n, int64(n) * 1000}, Match: match, Text: text})
 }
 
 // player returns the id of a player.

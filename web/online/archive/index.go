@@ -35,8 +35,8 @@ type Mark struct {
 type Entry struct {
 	Mark
 	Match string
-	// Events are nil if they cannot be read.
-	Events []protocol.Event
+	// Text is the events, a line each as [protocol.EncodeEvent] writes it.
+	Text []byte
 }
 
 // ErrMark is returned by a Source for a mark of other logs.
@@ -185,7 +185,7 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 		return err
 	}
 	err := source.Entries(ctx, w.mark, func(e Entry) error {
-		if mayEnd(e.Events) {
+		if mayEnd(e.Text) {
 			events, err := source.Events(ctx, e.Match)
 			if err != nil {
 				return err

@@ -96,6 +96,7 @@ type memoryLog struct {
 // Append implements [Log].
 func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err error) {
 	var copies []protocol.Event
+	var text []byte
 	for _, e := range events {
 		data, err := protocol.EncodeEvent(e)
 		if err != nil {
@@ -105,7 +106,7 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		if err != nil {
 			return err
 		}
-		copies = append(copies, c)
+		copies, text = append(copies, c), append(append(text, data...), '\n')
 	}
 	failed := l.memory.locked(func() {
 		if len(l.memory.logs[l.match]) != l.last {
@@ -114,7 +115,7 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		}
 		l.memory.logs[l.match] = append(l.memory.logs[l.match], copies...)
 		l.last += len(copies)
-		l.memory.entries = append(l.memory.entries, archive.Entry{Mark: archive.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match, Events: copies})
+		l.memory.entries = append(l.memory.entries, archive.Entry{Mark: archive.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match, Text: text})
 	})
 	return errors.Join(failed, err)
 }

@@ -3,12 +3,9 @@
 package journal
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"strings"
-
-	"awale/web/online/protocol"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -27,8 +24,8 @@ type Mark struct {
 type Entry struct {
 	Mark
 	Match string
-	// Events are nil if they cannot be read.
-	Events []protocol.Event
+	// Text is the events, a line each as protocol.EncodeEvent writes it.
+	Text []byte
 }
 
 // ErrMark is returned by Entries if there is no such entry: these are other logs than those that the mark is from.
@@ -71,10 +68,7 @@ func (j *Journal) Entries(ctx context.Context, after Mark, f func(Entry) error) 
 		if err != nil {
 			return err
 		}
-		e := Entry{Mark: Mark{at.Sequence.Stream, at.Timestamp.UnixNano()}, Match: strings.TrimPrefix(m.Subject(), matchSubject)}
-		if e.Events, err = eventsOf(m.Data()); err != nil {
-			e.Events = nil // the log of the match tells what is wrong with it
-		}
+		e := Entry{Mark: Mark{at.Sequence.Stream, at.Timestamp.UnixNano()}, Match: strings.TrimPrefix(m.Subject(), matchSubject), Text: m.Data()}
 		if err := f(e); err != nil {
 			return err
 		}
@@ -103,16 +97,4 @@ func (j *Journal) checkMark(ctx context.Context, mark Mark) error {
 		return ErrMark
 	}
 	return nil
-}
-
-// eventsOf reads the events of an entry, as far as they can be read.
-func eventsOf(entry []byte) (events []protocol.Event, err error) {
-	for line := range bytes.Lines(entry) {
-		e, err := protocol.DecodeEvent(line)
-		if err != nil {
-			return events, err
-		}
-		events = append(events, e)
-	}
-	return events, nil
 }

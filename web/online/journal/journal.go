@@ -3,6 +3,7 @@
 package journal
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -269,6 +270,18 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 		}
 		l.last = m.Sequence
 	}
+}
+
+// eventsOf reads the events of an entry, as far as they can be read.
+func eventsOf(entry []byte) (events []protocol.Event, err error) {
+	for line := range bytes.Lines(entry) {
+		e, err := protocol.DecodeEvent(line)
+		if err != nil {
+			return events, err
+		}
+		events = append(events, e)
+	}
+	return events, nil
 }
 
 // Append adds an entry with some events to the log. The error is ErrWriter if there is another writer. After any error nobody knows
