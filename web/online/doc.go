@@ -81,7 +81,7 @@
 // started again and keeps its session numbers on from its last command. The server
 // answers every command with done, you, welcome or refused, or as is said where a command is described. A client keeps a command until it is answered, and after a new
 // connection sends all that wait again, under their numbers, oldest first; hello and login are new commands each time. The server carries
-// each number out once, and repeats the answer when the number comes again. A client is never protocol.MaxUnanswered numbers
+// each number out once, and repeats the answer when the number comes again; a question about the past or what is to come is asked anew. A client is never protocol.MaxUnanswered numbers
 // ahead of its oldest command without an answer. The server forgets a session a while after its connection has ended, and when it is
 // started anew. Then known in welcome is false. A command in a game that is sent again is harmless even so: it names the game and the
 // move at which it was given, and is refused where the game stands elsewhere. The client follows the match first and sees whether its

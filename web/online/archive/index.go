@@ -60,7 +60,7 @@ type Index struct {
 	news chan struct{}
 	// searching has an element for each search that is under way.
 	searching chan struct{}
-	// whole is set once all games are in it that were over when it was opened. spoilt is set by a search that finds the tables damaged.
+	// whole is set while all games are in it that were over when the logs were looked at last. spoilt is set by a search that finds the tables damaged.
 	whole, spoilt atomic.Bool
 
 	// mu is held for writing while the database is opened or closed; db is nil while it is not open.
@@ -205,9 +205,7 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 	if err == nil {
 		err = w.write(ctx)
 	}
-	if err == nil {
-		x.whole.Store(true)
-	}
+	x.whole.Store(err == nil)
 	return err
 }
 
