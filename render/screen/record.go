@@ -57,19 +57,17 @@ func (*recordSheet) online() {}
 func (s *recordSheet) build() *ui.Node {
 	t := s.text
 	var content []*ui.Node
+	all := group(s.onwards(s.item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.net.openArchive(s.player) })))
 	switch {
 	case s.played == nil:
 		content = append(content, s.awaited("record", s.why))
 	case len(s.played.Results) == 0:
-		content = append(content, paragraph("record-none", t("record.none")))
+		content = append(content, paragraph("record-none", t("record.none")), all)
 	default:
 		for _, r := range s.played.Ratings {
 			content = append(content, paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
 		}
-		content = append(content, s.graph(), section(heading("record-best", t("record.best")), s.rows("best", s.best())), section(heading("record-games", t("record.games")), s.rows("game", s.played.Results)))
-	}
-	if s.why == "" {
-		content = append(content, group(s.onwards(s.item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.net.openArchive(s.player) }))))
+		content = append(content, s.graph(), all, section(heading("record-best", t("record.best")), s.rows("best", s.best())), section(heading("record-games", t("record.games")), s.rows("game", s.played.Results)))
 	}
 	return s.window.broaden(s.dialog(recordID, t("record.of", "player", s.player.Name), nil, content...))
 }
