@@ -241,6 +241,34 @@ func (r *rig) own() {
 	r.look("keep-yes")
 }
 
+// indexed waits until games are found.
+func (r *rig) indexed(all []*clienttest.Player, games int) {
+	found := 0
+	for late := time.Now().Add(time.Minute); found < games; time.Sleep(300 * time.Millisecond) {
+		if time.Now().After(late) {
+			r.t.Fatalf("%d games are found of %d", found, games)
+		}
+		all[1].Do(&protocol.Find{}, func(told protocol.Told) {
+			if f, ok := told.(*protocol.Found); ok {
+				found = len(f.Games)
+			}
+		})
+		all[1].Pass(0)
+	}
+}
+
+// played has a guest play a game that is not for rating.
+func (r *rig) played(all []*clienttest.Player) {
+	t := r.t.(*testing.T)
+	terms := clienttest.Terms()
+	terms.Rule = "kalah"
+	match := clienttest.Meet(t, all[5], all[9], terms)
+	clienttest.Turn(t, match, all[5], all[9])
+	all[9].Must(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+	r.online(all)
+	r.indexed(all, 10)
+}
+
 // asked has the first one of all ask for a game.
 func (r *rig) asked(all []*clienttest.Player) {
 	for _, p := range all[0].Lobby().Players() {
@@ -368,6 +396,29 @@ var onlinePages = []moment{
 		r.look("hall-0")
 		r.online(all)
 	}},
+	{"online-archive", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.played(all)
+		r.look("online-you", "self-archive")
+		r.online(all)
+	}},
+	{"online-archive-player", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.look("online-you", "self-hall")
+		r.online(all)
+		r.look("hall-0")
+		r.online(all)
+		r.indexed(all, 9)
+		r.look("record-archive")
+		r.online(all)
+		if r.app.Root().Find("archive-when") == nil {
+			r.look("archive-more")
+		}
+		r.look("archive-when-days")
+		r.online(all)
+	}},
 	{"online-other", middleGame, func(r *rig) {
 		r.member()
 		r.app.Link(notation.FormatAccountLink("https://play.example.org/", identity.NewKey().Secret()))
@@ -434,6 +485,14 @@ var onlinePages = []moment{
 		r.wait(2)
 	}},
 	{"large-online-entry", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-online") }},
+	{"large-online-archive", middleGame, func(r *rig) {
+		r.words(2)
+		all := r.member()
+		r.rated(all)
+		r.played(all)
+		r.look("online-you", "self-archive")
+		r.online(all)
+	}},
 	{"large-online-lobby", middleGame, func(r *rig) { r.words(2); r.asked(r.lobby()) }},
 	{"large-online-rules", middleGame, func(r *rig) { r.words(2); r.playersRules(r.lobby()) }},
 	{"large-online-rule", middleGame, func(r *rig) {

@@ -37,6 +37,8 @@ var arrows = map[string][]string{
 	"web/online/relay": {"web", "game", "variants", "nats"},
 	// A host lets its clients go through the NATS servers of its cluster.
 	"web/host": {"web", "game", "variants", "nats"},
+	// Games that are over are found by SQLite, and names of players compared as in the lobby.
+	"web/online/archive": {"web", "game", "variants", "sqlite", "text"},
 	// Clients connect by WebSocket.
 	"web/online/socket": {"web", "game", "variants", "websocket"},
 	// The bot plays with the levels of the computer.
@@ -71,7 +73,8 @@ var (
 		"web/online/password":            nil,
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/protocol", "web/platform/filelock"},
-		"web/online/hub": {"web/online/budget", "web/online/identity", "web/online/lobby", "web/online/password", "web/online/protocol",
+		"web/online/archive":             {"web/online/protocol", "web/online/rating", "web/online/referee"},
+		"web/online/hub": {"web/online/archive", "web/online/budget", "web/online/identity", "web/online/lobby", "web/online/password", "web/online/protocol",
 			"web/online/rating", "web/online/referee"},
 		"web/online/relay":  {"web/online/hub", "web/online/protocol"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
@@ -104,6 +107,7 @@ var modules = map[string]string{
 	"golang.org/x/crypto":              "crypto",
 	"github.com/nats-io":               "nats",
 	"github.com/coder/websocket":       "websocket",
+	"modernc.org/sqlite":               "sqlite",
 }
 
 // use is an import of a package, by the file that has it.

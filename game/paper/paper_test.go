@@ -147,7 +147,7 @@ func TestTextsAreEscaped(t *testing.T) {
 	})
 }
 
-// Chapters and problems are complete and in their order; texts are escaped, and answers stand after all problems.
+// Chapters, talk and problems are complete and in their order; texts are escaped, and answers stand after all problems.
 func TestChaptersAndTasks(t *testing.T) {
 	words := wordsOf(t, "fr")
 	start := rulestest.Load(t, "abapa").Start()
@@ -158,6 +158,8 @@ func TestChaptersAndTasks(t *testing.T) {
 	if n := strings.Count(page, "<svg"); n != 1 {
 		t.Errorf("%d boards", n)
 	}
+	page = written(t, "talk", Talk(words, "Talk <with> Ama", []Entry{{"Ama", "Hello & welcome."}, {"You", "<b>"}}))
+	inOrder(t, page, "<h1>Talk &lt;with&gt; Ama", "<dt>Ama", "Hello &amp; welcome.", "<dt>You", "&lt;b&gt;", "</html>")
 	var tasks []Task
 	for i := range 8 {
 		p := start

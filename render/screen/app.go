@@ -135,7 +135,8 @@ func New(c Config) (*App, error) {
 	a.online = a.play.online
 	a.online.openText = func(text string) { a.gameFiles.open(file{name: a.kit.text("online.title"), text: text}) }
 	a.online.explain = func(r *variants.Rules) *ruleSheet { return a.newRuleSheet(r, nil) }
-	a.learning.print = func(html string) { a.exchange.printed(a.Host.Print(html)) }
+	a.online.print = func(html string) { a.exchange.printed(a.Host.Print(html)) }
+	a.learning.print = a.online.print
 	a.learning.room = func() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}

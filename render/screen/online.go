@@ -52,6 +52,8 @@ type online struct {
 	openText func(text string)
 	// explain makes the page that explains a rule.
 	explain func(r *variants.Rules) *ruleSheet
+	// print prints a page.
+	print func(html string)
 	// tell says something in the words of the game.
 	tell func(text string, urgent bool)
 

@@ -168,6 +168,10 @@ func TestTwoPlayOnline(t *testing.T) {
 		if ama.node("tell-field").Value != "" || kofi.node("tell-line-1").Label != "and to you" {
 			t.Errorf("in the field stands %q", ama.node("tell-field").Value)
 		}
+		ama.press("talk-print")
+		if page := ama.desk.printed; !strings.Contains(page, "<dt>Kofi") || strings.Index(page, ama.says("phrase.good-luck")) > strings.Index(page, "and to you") {
+			t.Errorf("printed is %q", page)
+		}
 		ama.home()
 		kofi.home()
 		// Somebody watches.

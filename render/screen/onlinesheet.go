@@ -277,6 +277,7 @@ func (s *onlineSheet) lobby() *ui.Node {
 	if s.window.wide() { // elsewhere they are on the page of the player
 		s.besideTitle(d, s.button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules))
 		s.besideTitle(d, s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda))
+		s.besideTitle(d, s.button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }))
 		s.besideTitle(d, s.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall))
 	}
 	s.besideTitle(d, you)
@@ -402,15 +403,15 @@ func cardWords(title, state, note string) *ui.Node {
 }
 
 // layCard places a card, and shortens its words to one line each.
-func (s *onlineSheet) layCard(nodes []*ui.Node, at ui.Rect) {
+func (k *kit) layCard(nodes []*ui.Node, at ui.Rect) {
 	card := nodes[0]
 	card.Bounds = at
-	room := at.W - 2*card.Pad - card.Gap - ui.IconSizeFor(ui.Label, s.measure)
+	room := at.W - 2*card.Pad - card.Gap - ui.IconSizeFor(ui.Label, k.measure)
 	words := card.Children[1]
 	words.MinW, words.MaxW, words.Grow = room, room, 0
 	for _, n := range words.Children {
 		if n.Look == ui.LookText {
-			s.fitLine(n, room)
+			k.fitLine(n, room)
 		}
 	}
 }

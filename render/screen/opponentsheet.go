@@ -67,9 +67,11 @@ func (s *opponentSheet) build() *ui.Node {
 	if s.net.client.Moderates() {
 		content = append(content, s.net.sanctions(p))
 	}
-	if !p.Guest {
-		content = append(content, group(s.onwards(s.item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) }))))
+	past := s.item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) })
+	if p.Guest { // who has games, and no ratings
+		past = s.item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.net.openArchive(p) })
 	}
+	content = append(content, group(s.onwards(past)))
 	ask := s.primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
 	d := s.dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)

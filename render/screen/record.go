@@ -12,9 +12,8 @@ import (
 // recordSheet shows what a player has played for rating: the ratings, how they went, and the last games, each of which can be opened.
 type recordSheet struct {
 	page
-	net *online
-	// name is what the player is called.
-	name string
+	net    *online
+	player protocol.Player
 	// played is what there is to show, nil until it has come.
 	played *protocol.Played
 	// why says why there is nothing.
@@ -23,7 +22,7 @@ type recordSheet struct {
 
 // openRecord opens the record of a player.
 func (o *online) openRecord(p protocol.Player) {
-	s := &recordSheet{page: o.page, net: o, name: p.Name}
+	s := &recordSheet{page: o.page, net: o, player: p}
 	record := &protocol.Record{}
 	record.Player = p.ID
 	o.client.Do(record, func(told protocol.Told) {
@@ -58,19 +57,19 @@ func (*recordSheet) online() {}
 func (s *recordSheet) build() *ui.Node {
 	t := s.text
 	var content []*ui.Node
+	all := group(s.onwards(s.item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.net.openArchive(s.player) })))
 	switch {
 	case s.played == nil:
 		content = append(content, s.awaited("record", s.why))
 	case len(s.played.Results) == 0:
-		content = append(content, paragraph("record-none", t("record.none")))
+		content = append(content, paragraph("record-none", t("record.none")), all)
 	default:
 		for _, r := range s.played.Ratings {
 			content = append(content, paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
 		}
-		content = append(content, s.graph(), section(heading("record-best", t("record.best")), s.rows("best", s.best())), section(heading("record-games", t("record.games")), s.rows("game", s.played.Results)))
+		content = append(content, s.graph(), all, section(heading("record-best", t("record.best")), s.rows("best", s.best())), section(heading("record-games", t("record.games")), s.rows("game", s.played.Results)))
 	}
-	d := s.window.broaden(s.dialog(recordID, t("record.of", "player", s.name), nil, content...))
-	return d
+	return s.window.broaden(s.dialog(recordID, t("record.of", "player", s.player.Name), nil, content...))
 }
 
 const recordID = "record-sheet"
@@ -117,7 +116,7 @@ func (s *recordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 		}
 		words := s.text("record."+r.Score, "opponent", s.net.called(r.Name))
 		note := s.text("record.note", "rule", s.net.ruleWords(r.Rule), "points", points, "date", newGameTexts(s.kit, s.net.book, nil).date(r.Time))
-		list.Children = append(list.Children, s.item("record-"+prefix+"-"+itoa(i), words, note, ui.IconHistory, func() { s.fetch(r) }))
+		list.Children = append(list.Children, s.item("record-"+prefix+"-"+itoa(i), words, note, ui.IconHistory, func() { s.net.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
 	}
 	return list
 }
@@ -157,14 +156,14 @@ func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
 	}
 }
 
-// fetch has the game of a result come, and opens it among the player's own games.
-func (s *recordSheet) fetch(r protocol.Result) {
-	s.net.client.Do(&protocol.Fetch{At: protocol.At{Match: r.Match, Game: r.Game}}, func(told protocol.Told) {
+// fetch has a game come that is over, and opens it among the player's own games.
+func (o *online) fetch(at protocol.At) {
+	o.client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			s.messages.notify(s.net.why(told.Why))
+			o.messages.notify(o.why(told.Why))
 		case *protocol.Fetched:
-			s.net.openText(told.Text)
+			o.openText(told.Text)
 		}
 	})
 }

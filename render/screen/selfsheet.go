@@ -46,6 +46,7 @@ func (s *selfSheet) build() *ui.Node {
 	t, you := s.text, s.net.you()
 	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
 	content = append(content, group(s.onwards(s.item("self-hall", t("hall.title"), "", ui.IconChart, s.net.openOwnHall)),
+		s.onwards(s.item("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) })),
 		s.onwards(s.item("self-agenda", t("agenda.title"), "", ui.IconHistory, s.net.openAgenda)),
 		s.onwards(s.item("self-rules", t("published.title"), "", ui.IconRules, s.net.openPlayersRules))))
 	var foot []*ui.Node

@@ -3,6 +3,7 @@ package screen
 import (
 	"unicode/utf8"
 
+	"awale/game/paper"
 	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -166,7 +167,8 @@ func (s *talkSheet) build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
-		foot = append(foot, s.button("talk-save", s.text("talk.save"), ui.IconFile, func() { s.saveLines(title, lines) }))
+		foot = append(foot, s.button("talk-save", s.text("talk.save"), ui.IconFile, func() { s.saveLines(title, lines) }),
+			s.button("talk-print", s.text("talk.print"), ui.IconPrint, func() { s.printLines(title, lines) }))
 	}
 	d := s.dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.window.sheetArea().H / 2
@@ -180,6 +182,15 @@ func (s *talkSheet) saveLines(title string, lines []talkLine) {
 		text += s.text("online.said", "player", l.who, "text", l.text) + "\n"
 	}
 	s.messages.saveText(fileName(title)+".txt", "text/plain", text)
+}
+
+// printLines prints messages, the oldest first.
+func (s *talkSheet) printLines(title string, lines []talkLine) {
+	said := make([]paper.Entry, len(lines))
+	for i, l := range lines {
+		said[i] = paper.Entry{Name: l.who, Told: l.text}
+	}
+	s.net.print(paper.Talk(s.words.catalog, title, said))
 }
 
 // lineField is a field for one line of at most so many characters.

@@ -158,6 +158,17 @@ func TestABackupIsRestored(t *testing.T) {
 	if !ok || len(record.Results) == 0 || record.Results[len(record.Results)-1].Name != "Kofi" || record.Results[len(record.Results)-1].Game != 1 {
 		t.Errorf("the results are %+v", record)
 	}
+	// The index of games is no part of a backup: it is made anew.
+	var found *protocol.Found
+	for limit := time.Now().Add(time.Minute); (found == nil || found.Growing) && time.Now().Before(limit); time.Sleep(time.Second) {
+		found, _ = p.players[0].ask(&protocol.Find{Name: "kof", Rated: true}).(*protocol.Found)
+	}
+	if found == nil || len(found.Games) == 0 || found.Games[len(found.Games)-1].At != (protocol.At{Match: p.id, Game: 1}) {
+		t.Errorf("the games are %+v", found)
+	}
+	if _, err := os.Stat(filepath.Join(restored, indexName)); err != nil {
+		t.Error(err)
+	}
 	for len(p.players[0].events(p.id)) < len(got)+3 {
 		p.move() // the match goes on
 	}

@@ -358,6 +358,12 @@ func TestModeratorsAndCodesComeFromFiles(t *testing.T) {
 			}
 		}
 	}
+	if o, err := parse([]string{"-data", "x"}); err != nil || o.index != filepath.Join("x", indexName) {
+		t.Errorf("the index is %s, %v", o.index, err)
+	}
+	if o, err := parse([]string{"-nats", "nats://a", "-index", file}); err != nil || o.index != file || o.data != "" {
+		t.Errorf("the index is %s and the folder %s, %v", o.index, o.data, err)
+	}
 	if _, err := parse([]string{"-data", "x", "-moderators", file + "x"}); err == nil {
 		t.Error("a file that is not there is read")
 	}

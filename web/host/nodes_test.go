@@ -147,7 +147,7 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 			}
 		}
 		hosts[i] = started{Process: servicetest.Start(t, "-dir", dir, "-port", strconv.Itoa(pages[i]), "-nats", "nats://"+onLoopback(clients[i]), "-replicas", strconv.Itoa(nodes),
-			"-others", strings.Join(others, ","))}
+			"-others", strings.Join(others, ","), "-index", filepath.Join(t.TempDir(), indexName))}
 	}
 	serves, ready := -1, 0
 	for late := time.Now().Add(2 * time.Minute); ready < nodes; time.Sleep(50 * time.Millisecond) {

@@ -27,6 +27,8 @@ type options struct {
 	quick     bool
 
 	offline bool
+	// index is the file of the index of games that are over, "" for one in memory. It is made anew where it is missing.
+	index string
 	// data is the folder for what is kept, cluster are the NATS servers in place of it.
 	data, credentials string
 	cluster           []string
@@ -68,6 +70,7 @@ func parse(arguments []string) (o options, err error) {
 	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a folder; several hosts on a cluster are one lobby: one of them serves, and the others carry to it what their players say")
 	f.StringVar(&o.credentials, "credentials", "", "the `file` with the credentials for the NATS servers")
 	f.IntVar(&o.replicas, "replicas", 1, "how many of the NATS servers keep everything")
+	f.StringVar(&o.index, "index", "", "the `file` in which games that are over are found, made anew whenever it is missing; each host has its own (default: "+indexName+" in the folder of -data, with -nats in awale/online in the folder for settings of this user, or in memory if there is none)")
 	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on another disk; an account that is deleted stays in those that were written before")
 	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
 	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
@@ -142,12 +145,32 @@ func (o *options) check(more int) error {
 		return errors.New("-backup and -restore are about online play, not for -offline")
 	case o.data != "" && len(o.cluster) > 0:
 		return errors.New("either -data or -nats")
-	case o.data == "" && len(o.cluster) == 0 && !o.offline:
+	case !o.offline:
+		return o.place()
+	}
+	return nil
+}
+
+// indexName is the name of the file of the index of games.
+const indexName = "games.sqlite"
+
+// place chooses where what is kept is, unless the host has chosen.
+func (o *options) place() error {
+	folder := o.data
+	if folder == "" {
 		settings, err := os.UserConfigDir()
-		if err != nil {
+		switch {
+		case err == nil:
+			folder = filepath.Join(settings, "awale", "online")
+		case len(o.cluster) == 0:
 			return errors.New("this user has no folder for settings: choose one with -data")
 		}
-		o.data = filepath.Join(settings, "awale", "online")
+	}
+	if len(o.cluster) == 0 {
+		o.data = folder
+	}
+	if o.index == "" && folder != "" { // else it is in memory
+		o.index = filepath.Join(folder, indexName)
 	}
 	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"awale/web/online/archive"
 	"awale/web/online/hub"
 	"awale/web/online/journal"
 	"awale/web/online/protocol"
@@ -184,6 +185,17 @@ func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event,
 	return log, events, nil
 }
 
+// Entries implements [hub.Store].
+func (k kept) Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error {
+	err := k.Journal.Entries(ctx, journal.Mark(after), func(e journal.Entry) error {
+		return f(archive.Entry{Mark: archive.Mark(e.Mark), Match: e.Match, Text: e.Text})
+	})
+	if errors.Is(err, journal.ErrMark) {
+		return archive.ErrMark
+	}
+	return err
+}
+
 // Beat implements [hub.Store].
 func (k kept) Beat(ctx context.Context) error {
 	err := k.Journal.Beat(ctx)
@@ -321,7 +333,7 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	go store.Hold(ctx)
 	for {
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
-			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Log: x.log}, kept{store})
+			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index, Log: x.log}, kept{store})
 		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
 			return h, err
 		}

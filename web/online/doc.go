@@ -8,6 +8,7 @@
 //   - budget: how often something may be done;
 //   - password: what a server keeps of passwords;
 //   - journal: the logs of matches, their results and the documents of players, in NATS JetStream;
+//   - archive: the index of games that are over;
 //   - hub: the server, which joins all of these;
 //   - relay: the way from clients at any host of a cluster to the hub at one of them;
 //   - socket: WebSockets for a hub, or for what leads to one;
@@ -89,7 +90,7 @@
 // started again and keeps its session numbers on from its last command. The server
 // answers every command with done, you, welcome or refused, or as is said where a command is described. A client keeps a command until it is answered, and after a new
 // connection sends all that wait again, under their numbers, oldest first; hello and login are new commands each time. The server carries
-// each number out once, and repeats the answer when the number comes again. A client is never protocol.MaxUnanswered numbers
+// each number out once, and repeats the answer when the number comes again; a question about the past or what is to come is asked anew. A client is never protocol.MaxUnanswered numbers
 // ahead of its oldest command without an answer. The server forgets a session a while after its connection has ended, and when it is
 // started anew. Then known in welcome is false. A command in a game that is sent again is harmless even so: it names the game and the
 // move at which it was given, and is refused where the game stands elsewhere. The client follows the match first and sees whether its
@@ -157,8 +158,14 @@
 // # The past
 //
 // hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; record asks for what a player with an account
-// has played for rating and is answered with played. fetch asks for a rated game that is over and is answered with fetched, which holds
-// it in the Oware Game Notation. What goes on is watched instead.
+// has played for rating and is answered with played. fetch asks for a game that is over, for rating or not, and is answered with fetched,
+// which holds it in the Oware Game Notation. What goes on is watched instead.
+//
+// find asks for games that are over by player, rule and time, and is answered with found: a page of protocol.MaxFound games at most, the
+// one that ended last first. To go on, the client sends the same again with match and game of the last one that it has; games that end
+// meanwhile move nothing. A player is meant by the id or by a part of the name. Accounts are found by their name of now, guests by
+// the name that they had, and nobody by the name of an account that was deleted. A game is there within a second after its end. growing
+// tells that games are missing for now, because the server makes its index anew.
 //
 // # Meetings
 //
@@ -240,6 +247,8 @@
 //   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub).
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
 //   - A false address behind a proxy: only proxies that are named are believed (socket).
+//   - A search that is made to cost much, or to say more than it should: searches have a budget (hub), a time and a number at once, what is
+//     searched is never a part of a statement, and who was deleted is not found (archive).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub).
 //   - Passwords that are tried: one place has 5 tries and one more a minute, over all names; an account has 20 and one more in 20 s, over all
 //     places (hub). A hash costs 19 MiB and two passes (password), two are made at a time, and few wait (hub, password).

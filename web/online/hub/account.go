@@ -127,6 +127,7 @@ func (h *Hub) loadAccounts() error {
 			}
 			h.keys[d.Key] = a
 		}
+		h.archive.Name(id, a.Name)
 	})
 }
 
@@ -190,6 +191,7 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 		h.names.Release(a.id)
 	} else {
 		h.accounts[a.id], h.keys[public] = &a, &a
+		h.archive.Name(a.id, a.Name)
 	}
 	h.mu.Unlock()
 	if err != nil {
@@ -388,6 +390,7 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 	if a == nil {
 		return protocol.Refuse(protocol.WhyGuest) // it was deleted meanwhile
 	}
+	h.archive.Name(player, a.Name)
 	if err := h.lobby.Enter(h.view(a), lobby.Hidden{}); err != nil {
 		return err
 	}
@@ -432,6 +435,7 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	delete(h.favourites, player)
 	delete(h.records, player)
 	h.names.Release(player)
+	h.archive.Forget(player)
 	h.book.Forget(player)
 	h.lobby.Forget(player)
 	h.lobby.Go(player)

@@ -50,7 +50,7 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			return
 		}
 		if told, ok := c.past(m.With, arrived); ok {
-			c.session.answer(m.ID, told)
+			c.session.tell(m.ID, told)
 			return
 		}
 		if told, ok := c.hub.ofGallery(c.player, m.With, arrived); ok {
@@ -63,6 +63,13 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.hub.leave(c)
 		}
 	case protocol.Known:
+		if answer == nil { // it was a question
+			told, ok := c.past(m.With, arrived)
+			if !ok {
+				told = protocol.Refuse(protocol.WhyOld)
+			}
+			answer = told
+		}
 		c.answer(m.ID, answer)
 	case protocol.Old:
 		c.answer(m.ID, protocol.Refuse(protocol.WhyOld))

@@ -38,11 +38,12 @@ const (
 	mostFollowed = 8
 )
 
-// The budgets of a connection: commands, messages that cannot be read, and matches that are read from their logs.
+// The budgets of a connection: commands, messages that cannot be read, matches that are read from their logs, and searches among games.
 var (
 	sending  = budget.Limit{Burst: 100, Each: 50}
 	spoiling = budget.Limit{Burst: 10, Each: 6000}
 	reading  = budget.Limit{Burst: 10, Each: 2000}
+	finding  = budget.Limit{Burst: 10, Each: 1000}
 )
 
 // Conn is one connection of a client. Receive is called for one text after the other; other methods may be called at the same time.
@@ -65,6 +66,7 @@ type Conn struct {
 	sent      budget.Budget
 	spoilt    budget.Budget
 	read      budget.Budget
+	found     budget.Budget
 
 	// own is whether the client follows what concerns its player alone. The hub guards it.
 	own bool

@@ -41,6 +41,9 @@
 // log of a match holds no names of accounts. They are filled in when a match is told; the name of a deleted account is
 // protocol.Deleted.
 //
+// Games that are over are found in an index of package archive, which the hub fills from the logs of the store in the background. Play
+// does not depend on it: where it cannot be kept, a search is refused with WhyArchive.
+//
 // When events cannot be kept, a table stands: commands are refused with WhyFull, and when the store works again the clocks
 // go on as after an outage of the server.
 package hub

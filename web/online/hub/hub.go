@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"awale/web/online/archive"
 	"awale/web/online/budget"
 	"awale/web/online/lobby"
 	"awale/web/online/password"
@@ -27,6 +28,8 @@ type Options struct {
 	Codes   []string
 	// Moderators are the ids of the players who keep order.
 	Moderators []string
+	// Index is the file of the index of games that are over, "" for one in memory. It is made anew whenever it is not there.
+	Index string
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
 }
@@ -59,6 +62,8 @@ type Hub struct {
 	// taken is closed when another server has taken over the store.
 	taken      chan struct{}
 	moderators map[string]bool
+	// archive finds games that are over.
+	archive *archive.Index
 	// registering is held while an account or a guest is made, so that a key or a session has one.
 	registering sync.Mutex
 	// publishing is held while a rule is published or withdrawn, while a vote is taken, and while an account is deleted with both. It is taken
@@ -137,6 +142,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		h.moderators[id] = true
 	}
 	h.lobby = lobby.New(o.Lobby, h.chance)
+	h.archive = archive.New(o.Index, h.log)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings(), h.loadPublished()); err != nil {
 		h.stop()
@@ -147,6 +153,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		return nil, err
 	}
 	h.running.Go(h.run)
+	h.running.Go(func() { h.archive.Follow(h.ctx, logs{h}) })
 	return h, nil
 }
 

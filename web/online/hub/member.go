@@ -16,8 +16,8 @@ type member struct {
 	// conn is nil while there is no connection, since the time lost.
 	conn *Conn
 	lost int64
-	// publishing, voting and finding are the budgets for published rules.
-	publishing, voting, finding budget.Budget
+	// publishing, voting and browsing are the budgets for published rules.
+	publishing, voting, browsing budget.Budget
 }
 
 // arrival is somebody who has shown who this is.

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"awale/web/online/archive"
 	"awale/web/online/protocol"
 )
 
@@ -20,6 +21,7 @@ type Memory struct {
 	fault     error
 	going     map[string]bool
 	logs      map[string][]protocol.Event
+	entries   []archive.Entry
 	beat      int64
 	results   [][]byte
 	added     map[resultID]bool
@@ -94,6 +96,7 @@ type memoryLog struct {
 // Append implements [Log].
 func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err error) {
 	var copies []protocol.Event
+	var text []byte
 	for _, e := range events {
 		data, err := protocol.EncodeEvent(e)
 		if err != nil {
@@ -103,7 +106,7 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		if err != nil {
 			return err
 		}
-		copies = append(copies, c)
+		copies, text = append(copies, c), append(append(text, data...), '\n')
 	}
 	failed := l.memory.locked(func() {
 		if len(l.memory.logs[l.match]) != l.last {
@@ -112,8 +115,27 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		}
 		l.memory.logs[l.match] = append(l.memory.logs[l.match], copies...)
 		l.last += len(copies)
+		l.memory.entries = append(l.memory.entries, archive.Entry{Mark: archive.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match, Text: text})
 	})
 	return errors.Join(failed, err)
+}
+
+// Entries implements [Store].
+func (m *Memory) Entries(_ context.Context, after archive.Mark, f func(archive.Entry) error) error {
+	var entries []archive.Entry
+	err := m.locked(func() { entries = slices.Clone(m.entries) })
+	if err != nil {
+		return err
+	}
+	if after.Number > uint64(len(entries)) || after.Number > 0 && entries[after.Number-1].Time != after.Time {
+		return archive.ErrMark
+	}
+	for _, e := range entries[after.Number:] {
+		if err := f(e); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Beat implements [Store].

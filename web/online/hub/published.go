@@ -27,7 +27,7 @@ const mostVotes = 1000
 var (
 	publishing = budget.Limit{Burst: 5, Each: 60_000}
 	voting     = budget.Limit{Burst: 20, Each: 3000}
-	finding    = budget.Limit{Burst: 20, Each: 2000}
+	browsing   = budget.Limit{Burst: 20, Each: 2000}
 )
 
 // published is a rule that a player has published, as the store keeps it under its id.
@@ -250,7 +250,7 @@ func (h *Hub) ofGallery(player string, command protocol.Asked, at int64) (told p
 	case *protocol.Vote:
 		told, err = h.vote(player, m, at)
 	case *protocol.Browse:
-		told, err = h.find(player, m, at)
+		told, err = h.browse(player, m, at)
 	default:
 		return nil, false
 	}
@@ -406,11 +406,11 @@ func (h *Hub) vote(player string, m *protocol.Vote, at int64) (protocol.Told, er
 	return &v, nil
 }
 
-// find returns a page of the published rules that are asked for.
-func (h *Hub) find(player string, m *protocol.Browse, at int64) (protocol.Told, error) {
+// browse returns a page of the published rules that are asked for.
+func (h *Hub) browse(player string, m *protocol.Browse, at int64) (protocol.Told, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if err := h.spend(player, func(m *member) *budget.Budget { return &m.finding }, finding, at); err != nil {
+	if err := h.spend(player, func(m *member) *budget.Budget { return &m.browsing }, browsing, at); err != nil {
 		return nil, err
 	}
 	list := h.gallery.find(m, func(author string) string { return h.nameOf(author, "") })

@@ -217,7 +217,7 @@ func TestPublishedRulesAreBounded(t *testing.T) {
 		h.mu.Unlock()
 		time.Sleep(time.Hour)
 		kofi.refused(&protocol.Publish{Name: "One too many", Rule: "kalah,board.seeds:5"}, protocol.WhyFull)
-		for range finding.Burst {
+		for range browsing.Burst {
 			kofi.ask(&protocol.Browse{Order: protocol.OrderBest})
 		}
 		kofi.refused(&protocol.Browse{Order: protocol.OrderBest}, protocol.WhyRate)

@@ -72,7 +72,7 @@ func (h *Hub) record(reader string, m *protocol.Record, at int64) (protocol.Told
 	return told, nil
 }
 
-// fetch returns a rated game that is over, as a text. A game that goes on is watched instead.
+// fetch returns a game that is over, as a text. A game that goes on is watched instead.
 func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error) {
 	if !c.read.Spend(reading, at) {
 		return nil, protocol.Refuse(protocol.WhyRate)
@@ -85,13 +85,13 @@ func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error)
 		return nil, err
 	}
 	match, rec := gameOf(seenBy(c.player, events, at), m.Game)
-	if match == nil || !rec.Outcome().Over() || !match.Terms().Rated {
+	if match == nil || !rec.Outcome().Over() {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	var players [2]save.Player
 	h.mu.Lock()
 	for i, id := range match.Players() {
-		players[match.Side(i)] = save.Player{Kind: save.Human, Name: h.nameOf(id, "")}
+		players[match.Side(i)] = save.Player{Kind: save.Human, Name: h.nameOf(id, match.Names()[i])}
 	}
 	h.mu.Unlock()
 	doc := game.Document(rec, players, variants.South, 0)
@@ -132,6 +132,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bo
 		told, err = h.fetch(c, m, at)
 	case *protocol.Devices:
 		told, err = h.access(c.player)
+	case *protocol.Find:
+		told, err = h.find(c, m, at)
 	case *protocol.Meetings:
 		told = h.agenda(at)
 	default:

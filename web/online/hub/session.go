@@ -53,6 +53,16 @@ func (s *session) answer(id uint64, with protocol.Told) {
 	}
 }
 
+// tell is answer for a question that changes nothing: what it was answered is not kept, and it is asked anew when it comes again.
+func (s *session) tell(id uint64, with protocol.Told) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ledger.Answer(id, nil)
+	if s.answers != nil {
+		s.answers.answer(id, with)
+	}
+}
+
 // attach sends answers to a connection from now on.
 func (s *session) attach(c *Conn) {
 	s.mu.Lock()

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 
+	"awale/web/online/archive"
 	"awale/web/online/protocol"
 )
 
@@ -24,6 +25,9 @@ type Store interface {
 	Finish(ctx context.Context, match string) error
 	// Log opens the log of a match and returns its events, none for a match that has not begun.
 	Log(ctx context.Context, match string) (Log, []protocol.Event, error)
+
+	// Entries calls f with what was added to the logs of all matches after a mark, as [archive.Source] says.
+	Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error
 
 	// Beat notes that the server runs. LastBeat tells when that was noted last, in milliseconds since 1970; 0 for never.
 	Beat(ctx context.Context) error

@@ -469,6 +469,7 @@ func (t *table) settle() {
 		if !t.hub.count(t.referee, t.counted+1, played[t.counted], t.at) {
 			return // arm tries again
 		}
+		t.hub.archive.Tell()
 	}
 	if !t.referee.Over() || t.finished {
 		return

@@ -69,6 +69,30 @@ func TestCommandsAreCarriedOutOnce(t *testing.T) {
 	})
 }
 
+// TestQuestionsAreAskedAgain has a question come twice under its number: no answer is kept for it, and it is none to another command.
+func TestQuestionsAreAskedAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama := registered(t, h, "Ama")
+		m, _ := ama.outbox.Put(&protocol.Find{})
+		for round := range 3 {
+			time.Sleep(time.Second)
+			if round == 2 {
+				ama.conn.Close()
+				ama.back()
+			}
+			ama.repeat(m)
+			if found, ok := ama.got[len(ama.got)-1].With.(*protocol.Found); !ok || len(found.Games) != 0 {
+				t.Errorf("time %d: %#v", round, ama.got[len(ama.got)-1].With)
+			}
+		}
+		ama.repeat(protocol.Command{ID: m.ID, With: &protocol.Unseek{}})
+		if r, ok := ama.got[len(ama.got)-1].With.(*protocol.Refused); !ok || r.Why != protocol.WhyOld {
+			t.Errorf("another command under the number: %#v", ama.got[len(ama.got)-1].With)
+		}
+	})
+}
+
 // TestASessionBelongsToOnePlayer lets others say the session of a player.
 func TestASessionBelongsToOnePlayer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

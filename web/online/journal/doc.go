@@ -5,6 +5,8 @@
 // ([ErrWriter]). One entry holds the events that one command or one moment has brought, so that they are there together or not at all.
 // What Append has returned from without an error is kept.
 //
+// [Journal.Entries] reads the entries of all logs in the order in which they were added, from any one of them on.
+//
 // # What can be lost
 //
 // With a server within the process, every entry is written to its file before Append returns, and files are synced every

@@ -263,15 +263,25 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 		if err != nil {
 			return nil, nil, err
 		}
-		for line := range bytes.Lines(m.Data) {
-			e, err := protocol.DecodeEvent(line)
-			if err != nil {
-				return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrSpoilt, len(events)+1, match, err)
-			}
-			events = append(events, e)
+		more, err := eventsOf(m.Data)
+		events = append(events, more...)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrSpoilt, len(events)+1, match, err)
 		}
 		l.last = m.Sequence
 	}
+}
+
+// eventsOf reads the events of an entry, as far as they can be read.
+func eventsOf(entry []byte) (events []protocol.Event, err error) {
+	for line := range bytes.Lines(entry) {
+		e, err := protocol.DecodeEvent(line)
+		if err != nil {
+			return events, err
+		}
+		events = append(events, e)
+	}
+	return events, nil
 }
 
 // Append adds an entry with some events to the log. The error is ErrWriter if there is another writer. After any error nobody knows

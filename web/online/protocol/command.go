@@ -110,7 +110,7 @@ func commands() []Asked {
 		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Say{}, &Tell{},
 		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
-		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{},
+		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{}, &Find{},
 		&Silence{}, &Remove{}, &Reports{}, &Settle{},
 		&Meetings{}, &Appoint{}, &Cancel{},
 		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},

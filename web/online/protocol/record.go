@@ -32,7 +32,7 @@ type Record struct{ ofPlayer }
 // Do implements [Asked].
 func (*Record) Do() string { return "record" }
 
-// Fetch asks for a rated game that is over, which is answered with [Fetched].
+// Fetch asks for a game that is over, which is answered with [Fetched].
 type Fetch struct{ At }
 
 // Do implements [Asked].

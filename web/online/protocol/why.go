@@ -69,12 +69,14 @@ const (
 	WhyRated Why = "rated"
 	// WhyPassword: the name or the password is wrong. Nobody is told which.
 	WhyPassword Why = "password"
+	// WhyArchive: the server cannot search games now.
+	WhyArchive Why = "archive"
 )
 
 // Whys returns every reason.
 func Whys() []Why {
 	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy, WhyBlocked, WhyAsked,
-		WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime, WhyOffer, WhyAgain, WhyRated, WhyPassword}
+		WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime, WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyArchive}
 }
 
 // Refused answers a command that changed nothing. It is an error as well, so that those who decide can return it.

@@ -10,6 +10,9 @@ import (
 // Names returns what the players are called, in the order of Players.
 func (m *Match) Names() [2]string { return m.begun.Names }
 
+// Time returns when the last event was, in milliseconds since 1970.
+func (m *Match) Time() int64 { return m.at }
+
 // Control returns how the clock of a game gives time.
 func (m *Match) Control() game.TimeControl { return m.control }
 

@@ -1,0 +1,271 @@
+package screen
+
+import (
+	"strings"
+	"time"
+
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// archiveSheet finds games that were played on the server: who, by which rule, from when. Each can be opened.
+type archiveSheet struct {
+	page
+	net *online
+	cardList
+	// player is the one whose games are shown, with an id of "" for those of everybody. Then name is a part of what somebody is called, caret the
+	// number of characters before the caret.
+	player protocol.Player
+	name   string
+	caret  int
+	// rule is the rule of the games, nil for any.
+	rule *variants.Rules
+	// when is one of the choices below, and from and until are the days in the fields, with the number of characters before each caret.
+	when                  string
+	from, until           string
+	fromCaret, untilCaret int
+	rated, unfolded       bool
+
+	// games are those that were found, nil until they have come, or why says why there are none. more is set if there are others, growing while
+	// the server misses some.
+	games         []protocol.Archived
+	more, growing bool
+	why           string
+	// search counts the searches: the answer to one before the last is too late.
+	search int
+}
+
+const archiveID = "archive-sheet"
+
+// The choices of a time.
+const (
+	everTime  = "ever"
+	weekTime  = "week"
+	monthTime = "month"
+	daysTime  = "days"
+)
+
+// openArchive opens the games of a player, or those of everybody for one without an id.
+func (o *online) openArchive(p protocol.Player) {
+	s := &archiveSheet{page: o.page, net: o, player: p, when: everTime, unfolded: o.window.wide(), cardList: newCardList(o.kit, o.root, o.window, nil, archiveID)}
+	s.seek()
+	o.open(s)
+}
+
+func (*archiveSheet) id() string { return archiveID }
+
+// online implements onlinePage.
+func (*archiveSheet) online() {}
+
+// entered implements enters.
+func (s *archiveSheet) entered(string) { s.seek() }
+
+// seek searches anew.
+func (s *archiveSheet) seek() {
+	f, ok := s.query()
+	if !ok {
+		s.refuse(s.text("archive.wrong"))
+		s.messages.notify(s.text("archive.wrong"))
+		return
+	}
+	s.games, s.why, s.more = nil, "", false
+	s.cards.root.ScrollToTop(s.cards.body)
+	s.ask(f)
+}
+
+// goOn asks for what comes after the games that are shown.
+func (s *archiveSheet) goOn() {
+	f, ok := s.query()
+	if !ok || len(s.games) == 0 {
+		return
+	}
+	last := s.games[len(s.games)-1]
+	f.Match, f.Game = last.Match, last.Game
+	s.ask(f)
+}
+
+// ask asks the server, and puts the answer to the games that are there.
+func (s *archiveSheet) ask(f *protocol.Find) {
+	s.search++
+	search := s.search
+	s.net.client.Do(f, func(told protocol.Told) {
+		if search != s.search {
+			return
+		}
+		found, why := answerOf[*protocol.Found](s.net, told)
+		switch {
+		case found != nil:
+			s.games, s.more, s.growing = append(s.games, found.Games...), found.More, found.Growing
+			if s.games == nil {
+				s.games = []protocol.Archived{}
+			}
+		case s.games != nil:
+			s.messages.notify(why)
+		default:
+			s.why = why
+		}
+		s.changed()
+	})
+	s.changed()
+}
+
+// query is what is searched. ok is false if a day cannot be read.
+func (s *archiveSheet) query() (f *protocol.Find, ok bool) {
+	f = &protocol.Find{Player: s.player.ID, Rated: s.rated}
+	if f.Player == "" {
+		f.Name = oneLine(s.name)
+	}
+	if s.rule != nil {
+		f.Rule = notation.FormatRule(s.rule)
+	}
+	back := map[string]int{weekTime: 7, monthTime: 30}[s.when]
+	if back > 0 {
+		f.From = time.UnixMilli(s.net.client.ServerTime()).AddDate(0, 0, -back).UnixMilli()
+	}
+	if s.when != daysTime {
+		return f, true
+	}
+	from, known := dayOf(s.from)
+	until, knownToo := dayOf(s.until)
+	if !from.IsZero() {
+		f.From = max(0, from.UnixMilli())
+	}
+	if !until.IsZero() {
+		f.Until = max(0, until.AddDate(0, 0, 1).UnixMilli()) // that day as well
+	}
+	return f, known && knownToo
+}
+
+// dayOf reads a day as it stands in a field, in the player's own time: the zero value for none. ok is false for what is no day.
+func dayOf(text string) (day time.Time, ok bool) {
+	if text = strings.TrimSpace(text); text == "" {
+		return day, true
+	}
+	day, err := time.ParseInLocation(time.DateOnly, text, time.Local)
+	return day, err == nil
+}
+
+func (s *archiveSheet) build() *ui.Node {
+	t := s.text
+	s.cards.columns = 0
+	content := s.filters()
+	if s.growing {
+		content = append(content, paragraph("archive-growing", t("archive.growing")))
+	}
+	switch {
+	case s.games == nil:
+		content = append(content, s.awaited("archive", s.why))
+	case len(s.games) == 0:
+		content = append(content, paragraph("archive-none", t("archive.none")))
+	default:
+		list := &ui.Node{ID: "archive-games", Role: ui.RoleGroup, Label: t("archive.title")}
+		content = append(content, s.buildCards(list, len(s.games), "archive-games", "online.more", s.card, s.layCard))
+	}
+	if s.more {
+		content = append(content, inColumn(s.button("archive-older", t("archive.older"), ui.IconNone, s.goOn)))
+	}
+	title := t("archive.title")
+	if s.player.ID != "" {
+		title = t("archive.of", "player", s.net.called(s.player.Name))
+	}
+	seek := s.primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
+	seek.First = false // the field comes first
+	d := s.window.broaden(s.dialog(archiveID, title, []*ui.Node{seek}, content...))
+	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
+	return d
+}
+
+// filters are the field for a name, and what else can be chosen.
+func (s *archiveSheet) filters() []*ui.Node {
+	t := s.text
+	fold := s.fold("archive-more", t("archive.choices"), &s.unfolded)
+	var who *ui.Node
+	if s.player.ID != "" {
+		who = s.button("archive-all", t("archive.all"), ui.IconClose, func() {
+			s.player = protocol.Player{}
+			s.seek()
+		})
+	} else {
+		who = s.searchField("archive-name", t("archive.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+		who.Max = protocol.MaxName
+	}
+	who.Grow = 1
+	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{who, fold}}}
+	if !s.unfolded {
+		return nodes
+	}
+	rule := t("archive.rule.any")
+	if s.rule != nil {
+		rule = t("new.ruleIs", "rule", s.net.book.ruleName(s.rule))
+	}
+	rules := group(s.onwards(s.item("archive-rule", rule, "", ui.IconRules, s.chooseRule)))
+	if s.rule != nil {
+		rules.Children = append(rules.Children, s.item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
+			s.rule = nil
+			s.seek()
+		}))
+	}
+	nodes = append(nodes, rules, headed(t("archive.when"), "", "", s.segments("archive-when", t("archive.when"), s.when, func(id string) {
+		s.when = id
+		s.seek()
+	}, choice{everTime, t("archive.when.ever")}, choice{weekTime, t("archive.when.week")}, choice{monthTime, t("archive.when.month")}, choice{daysTime, t("archive.when.days")})))
+	if s.when == daysTime {
+		nodes = append(nodes, s.lineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret }),
+			s.lineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret }))
+	}
+	return append(nodes, s.toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
+		s.rated = on
+		s.seek()
+	}))
+}
+
+// chooseRule has the player choose the rule of the games.
+func (s *archiveSheet) chooseRule() {
+	chosen := &newGameSheet{page: s.page, preferences: s.net.preferences, book: s.net.book}
+	if s.rule != nil {
+		chosen.rule = s.rule.ID()
+	}
+	chosen.taken = func(r *variants.Rules) {
+		s.rule = r
+		s.open(s)
+		s.seek()
+	}
+	s.nav.openRules(chosen, "")
+}
+
+// card is the card of a game: both players, how it ended, and when it was.
+func (s *archiveSheet) card(i int) []*ui.Node {
+	g := s.games[i]
+	t := s.text
+	title := t("online.match", "south", s.called(g, 0), "north", s.called(g, 1))
+	end := t("archive.nobody")
+	switch g.Result {
+	case protocol.South, protocol.North:
+		winner := 0
+		if g.Result == protocol.North {
+			winner = 1
+		}
+		end = t("archive.won", "player", s.net.called(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+	case protocol.Draw:
+		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
+	}
+	note := []string{newGameTexts(s.page.kit, s.net.book, nil).date(g.Ended), t("archive.moves", "count", g.Moves)}
+	if g.Rated {
+		note = append(note, t("online.rated.short"))
+	}
+	state, last := end+" · "+s.net.ruleWords(g.Rule), strings.Join(note, " · ")
+	card := s.tile("archive-game-"+itoa(i), title, func() { s.net.fetch(g.At) })
+	card.Value, card.Pad, card.Gap = state+". "+last, ui.SpaceNear, ui.SpaceApart
+	card.Children = []*ui.Node{middle(s.itemSign(ui.IconHistory)), cardWords(title, state, last)}
+	return []*ui.Node{card}
+}
+
+// called is what a player of a game is called.
+func (s *archiveSheet) called(g protocol.Archived, side int) string {
+	if g.Guests[side] {
+		return s.text("archive.guest", "player", g.Names[side])
+	}
+	return s.net.called(g.Names[side])
+}

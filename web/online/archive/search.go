@@ -1,0 +1,312 @@
+//go:build !js
+
+package archive
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"math"
+	"slices"
+	"time"
+)
+
+const (
+	// searchTime is how long a search may take.
+	searchTime = 2 * time.Second
+	// mostEach is how many players are looked for one by one. Where more are meant, all games are looked through.
+	mostEach = 50
+)
+
+// Query says which games are searched. Every part that is not set is open.
+type Query struct {
+	// Player is the id of a player, or Name a part of what one is called. Case, accents and all that is no letter and no digit do not count.
+	Player, Name string
+	// RuleID is the id of a rule.
+	RuleID string
+	// From and Until are times in milliseconds since 1970: a game has ended at From at the earliest, and before Until.
+	From, Until int64
+	// Rated leaves out games that were not for rating.
+	Rated bool
+	// Match and Number name the game after which the search goes on.
+	Match  string
+	Number int
+	// Most is how many games are returned at most.
+	Most int
+}
+
+// Page is a part of what was found.
+type Page struct {
+	// Games have ended one before the other, the last one first. Names holds the names of accounts as well, "" for one that was deleted.
+	Games []Game
+	// Guests says for each game whether South and North were guests.
+	Guests [][2]bool
+	// More is set if there are games after these.
+	More bool
+	// Growing is set while games are missing, because the index is made anew.
+	Growing bool
+}
+
+var (
+	// ErrOut is returned while the index cannot be used.
+	ErrOut = errors.New("games cannot be searched now")
+	// ErrBusy is returned for a search that takes too long.
+	ErrBusy = errors.New("the search takes too long")
+	// ErrUnknown is returned for a player, or for a game to go on after, who is not there or was deleted.
+	ErrUnknown = errors.New("there is no such player or game")
+)
+
+// key is the place of a game in the order of all games.
+type key struct {
+	ended int64
+	match string
+	game  int
+}
+
+func (k key) compare(other key) int {
+	return cmp.Or(cmp.Compare(k.ended, other.ended), cmp.Compare(k.match, other.match), cmp.Compare(k.game, other.game))
+}
+
+// What is looked through, and in which order: all games, or those of one player or rule. Nothing of a query becomes a part of these texts.
+const (
+	lookAt   = "SELECT ended, match, game FROM games INDEXED BY "
+	lookFor  = " AND ended >= ? AND ended <= ? AND (ended, match, game) < (?, ?, ?) AND (rated OR NOT ?)"
+	lookLast = " ORDER BY ended DESC, match DESC, game DESC LIMIT ?"
+	ofRules  = " AND rule IN (SELECT value FROM json_each(?))"
+
+	throughAll   = lookAt + "byend WHERE ?" + lookFor + lookLast
+	throughRule  = lookAt + "byrule WHERE rule = ?" + lookFor + lookLast
+	throughSouth = lookAt + "bysouth WHERE south = ?" + lookFor + lookLast
+	throughNorth = lookAt + "bynorth WHERE north = ?" + lookFor + lookLast
+	southOfRules = lookAt + "bysouth WHERE south = ?" + lookFor + ofRules + lookLast
+	northOfRules = lookAt + "bynorth WHERE north = ?" + lookFor + ofRules + lookLast
+	withMany     = "WITH many AS MATERIALIZED (SELECT value FROM json_each(?)) " + lookAt
+	ofMany       = " AND (south IN many OR north IN many)"
+	throughMany  = withMany + "byend WHERE ?" + lookFor + ofMany + lookLast
+	manyOfRule   = withMany + "byrule WHERE rule = ?" + lookFor + ofMany + lookLast
+	details      = "SELECT g.begun, r.text, r.id, r.family, s.id, s.name, n.id, n.name, g.result, g.southseeds, g.northseeds, g.rated, g.moves FROM games g " +
+		"JOIN rules r ON r.key = g.rule JOIN players s ON s.key = g.south JOIN players n ON n.key = g.north WHERE g.match = ? AND g.game = ?"
+)
+
+// Find searches games. The error is ErrOut, ErrBusy, ErrUnknown, or that of ctx.
+func (x *Index) Find(ctx context.Context, q Query) (Page, error) {
+	within, cancel := context.WithTimeout(ctx, searchTime)
+	defer cancel()
+	select {
+	case x.searching <- struct{}{}:
+		defer func() { <-x.searching }()
+	case <-within.Done():
+		return Page{}, cmp.Or(ctx.Err(), ErrBusy)
+	}
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	if x.db == nil {
+		return Page{}, ErrOut
+	}
+	p := Page{Growing: !x.whole.Load()}
+	err := x.find(within, q, &p)
+	switch {
+	case err == nil || errors.Is(err, ErrUnknown):
+		return p, err
+	case ctx.Err() != nil:
+		return Page{}, ctx.Err()
+	case within.Err() != nil:
+		return Page{}, ErrBusy
+	}
+	x.log.Warn("games cannot be searched", "error", err)
+	if damaged(err) {
+		x.spoilt.Store(true)
+		x.Tell()
+	}
+	return Page{}, ErrOut
+}
+
+// find searches games in one state of the tables.
+func (x *Index) find(ctx context.Context, q Query, p *Page) error {
+	tx, err := x.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // nothing was written
+	s := search{ctx, tx, q, nil}
+	if s.rules, err = s.numbers("SELECT key FROM rules WHERE id = ?", q.RuleID); err != nil {
+		return err
+	}
+	if q.RuleID != "" && len(s.rules) == 0 {
+		return x.check(&s)
+	}
+	before := key{ended: math.MaxInt64}
+	if q.Match != "" {
+		before = key{0, q.Match, q.Number}
+		err := tx.QueryRowContext(ctx, "SELECT ended FROM games WHERE match = ? AND game = ?", q.Match, q.Number).Scan(&before.ended)
+		if errors.Is(err, sql.ErrNoRows) {
+			return ErrUnknown
+		}
+		if err != nil {
+			return err
+		}
+	}
+	keys, err := x.keys(&s, before)
+	if err != nil {
+		return err
+	}
+	if len(keys) > q.Most {
+		keys, p.More = keys[:q.Most], true
+	}
+	for _, k := range keys {
+		g := Game{Match: k.match, Number: k.game, Ended: k.ended}
+		err := tx.QueryRowContext(ctx, details, k.match, k.game).Scan(&g.Begun, &g.Rule, &g.RuleID, &g.Group, &g.Players[0], &g.Names[0], &g.Players[1], &g.Names[1], &g.Result,
+			&g.Seeds[0], &g.Seeds[1], &g.Rated, &g.Moves)
+		if err != nil {
+			return err
+		}
+		var guests [2]bool
+		for i := range guests {
+			if guests[i] = g.Names[i] != ""; !guests[i] {
+				g.Names[i] = x.names.of(g.Players[i])
+			}
+		}
+		p.Games, p.Guests = append(p.Games, g), append(p.Guests, guests)
+	}
+	return nil
+}
+
+// search is a search under way.
+type search struct {
+	ctx context.Context
+	tx  *sql.Tx
+	Query
+	// rules are the numbers of the rule in the tables: one that has several names has several.
+	rules []int64
+}
+
+// check returns ErrUnknown for a player who is not there.
+func (x *Index) check(s *search) error {
+	if s.Player == "" {
+		return nil
+	}
+	_, err := x.players(s)
+	return err
+}
+
+// players returns the numbers of the players who are meant.
+func (x *Index) players(s *search) ([]int64, error) {
+	if s.Player != "" {
+		if x.names.of(s.Player) != "" {
+			return s.numbers("SELECT key FROM players WHERE id = ?", s.Player)
+		}
+		guests, err := s.numbers("SELECT key FROM players WHERE id = ? AND folded <> ''", s.Player)
+		if err == nil && len(guests) == 0 {
+			err = ErrUnknown
+		}
+		return guests, err
+	}
+	part := folded(s.Name)
+	if part == "" {
+		return nil, nil
+	}
+	accounts, err := s.numbers("SELECT key FROM players WHERE id IN (SELECT value FROM json_each(?))", list(x.names.with(part)))
+	if err != nil {
+		return nil, err
+	}
+	guests, err := s.numbers("SELECT key FROM players INDEXED BY guests WHERE folded <> '' AND instr(folded, ?) > 0", part)
+	return append(accounts, guests...), err
+}
+
+// numbers returns the numbers that a question about one value gives.
+func (s *search) numbers(question, value string) (numbers []int64, err error) {
+	rows, err := s.tx.QueryContext(s.ctx, question, value)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var n int64
+		if err := rows.Scan(&n); err != nil {
+			return nil, err
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, rows.Err()
+}
+
+// list writes values as SQLite reads a list of them.
+func list[T any](values []T) string {
+	text, err := json.Marshal(values)
+	if err != nil || len(values) == 0 {
+		return "[]"
+	}
+	return string(text)
+}
+
+// keys returns the places of the games that are found before a place, one more than are asked for.
+func (x *Index) keys(s *search, before key) ([]key, error) {
+	if s.Player == "" && s.Name == "" {
+		if s.RuleID == "" {
+			return s.through(nil, before, throughAll, 1)
+		}
+		return s.each(before, s.rules, throughRule)
+	}
+	players, err := x.players(s)
+	switch {
+	case err != nil || len(players) == 0:
+		return nil, err
+	case len(players) <= mostEach && s.RuleID == "":
+		return s.each(before, players, throughSouth, throughNorth)
+	case len(players) <= mostEach:
+		return s.each(before, players, southOfRules, northOfRules)
+	case s.RuleID == "":
+		return s.through(nil, before, throughMany, 1, players...)
+	}
+	var found []key
+	for _, rule := range s.rules {
+		if found, err = s.through(found, before, manyOfRule, rule, players...); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+// each looks through the games of each of some players or rules.
+func (s *search) each(before key, of []int64, ways ...string) (found []key, err error) {
+	for _, n := range of {
+		for _, way := range ways {
+			if found, err = s.through(found, before, way, n); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return found, nil
+}
+
+// through looks through the games of a player or a rule, or through all where of is 1, for those of some players where many are meant, and puts what is found to what was found before: the last ones of all.
+func (s *search) through(found []key, before key, way string, of int64, players ...int64) ([]key, error) {
+	until := before.ended
+	if s.Until != 0 {
+		until = min(until, s.Until-1)
+	}
+	values := []any{of, s.From, until, before.ended, before.match, before.game, s.Rated}
+	switch way {
+	case southOfRules, northOfRules:
+		values = append(values, list(s.rules))
+	case throughMany, manyOfRule:
+		values = append([]any{list(players)}, values...)
+	}
+	rows, err := s.tx.QueryContext(s.ctx, way, append(values, s.Most+1)...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var k key
+		if err := rows.Scan(&k.ended, &k.match, &k.game); err != nil {
+			return nil, err
+		}
+		found = append(found, k)
+	}
+	slices.SortFunc(found, func(a, b key) int { return b.compare(a) })
+	found = slices.Compact(found) // two players who are meant may have played each other
+	return found[:min(len(found), s.Most+1)], rows.Err()
+}

@@ -1,0 +1,67 @@
+//go:build !js
+
+package hub
+
+import (
+	"context"
+	"errors"
+
+	"awale/variants/notation"
+	"awale/web/online/archive"
+	"awale/web/online/protocol"
+)
+
+// logs are the logs of the store, as the archive reads them.
+type logs struct{ hub *Hub }
+
+// Entries implements [archive.Source].
+func (l logs) Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error {
+	return l.hub.store.Entries(ctx, after, f)
+}
+
+// Events implements [archive.Source].
+func (l logs) Events(ctx context.Context, match string) ([]protocol.Event, error) {
+	ctx, cancel := context.WithTimeout(ctx, storeTime)
+	defer cancel()
+	_, events, err := l.hub.store.Log(ctx, match)
+	if errors.Is(err, ErrSpoilt) {
+		return nil, nil // it stays so, and all other matches are to be found
+	}
+	return events, err
+}
+
+// find returns games that are over. It does not hold the lock of the hub.
+func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
+	if !c.found.Spend(finding, at) {
+		return nil, protocol.Refuse(protocol.WhyRate)
+	}
+	q := archive.Query{Player: m.Player, Name: m.Name, From: m.From, Until: m.Until, Rated: m.Rated, Match: m.Match, Number: m.Game, Most: protocol.MaxFound}
+	if m.Rule != "" {
+		rules, err := notation.ParseRule(m.Rule)
+		if err != nil {
+			return nil, protocol.Refuse(protocol.WhyRule)
+		}
+		q.RuleID = rules.ID()
+	}
+	page, err := h.archive.Find(h.ctx, q)
+	switch {
+	case errors.Is(err, archive.ErrUnknown):
+		return nil, protocol.Refuse(protocol.WhyUnknown)
+	case errors.Is(err, archive.ErrBusy):
+		return nil, protocol.Refuse(protocol.WhyRate)
+	case err != nil:
+		return nil, protocol.Refuse(protocol.WhyArchive)
+	}
+	told := &protocol.Found{Games: []protocol.Archived{}, More: page.More, Growing: page.Growing}
+	for i, g := range page.Games {
+		a := protocol.Archived{At: protocol.At{Match: g.Match, Game: g.Number}, Begun: g.Begun, Ended: g.Ended, Rule: g.Rule, Rated: g.Rated, Players: g.Players, Names: g.Names,
+			Guests: page.Guests[i], Result: g.Result, Seeds: g.Seeds, Moves: g.Moves}
+		for side, name := range g.Names {
+			if name == "" {
+				a.Names[side] = protocol.Deleted
+			}
+		}
+		told.Games = append(told.Games, a)
+	}
+	return told, nil
+}
