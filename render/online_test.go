@@ -474,6 +474,22 @@ var onlinePages = []moment{
 		r.look("menu", "menu-game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
 		r.online(all)
 	}},
+	{"online-question", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		for _, m := range all[0].Matches() {
+			if log := m.Log(); log.Players()[log.Record().Position().Turn] == all[0].You().ID {
+				all[0].Must(clienttest.Next(log))
+			} else {
+				r.look("house-6")
+			}
+			r.online(all)
+			all[0].Must(&protocol.Offer{At: protocol.At{Match: m.ID(), Game: 1}, Ply: 1, What: protocol.OfferDraw})
+		}
+		r.online(all)
+		r.wait(2)
+	}},
 	{"online-end", middleGame, func(r *rig) {
 		all := r.lobby()
 		r.asked(all)

@@ -46,6 +46,9 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		pass(ama, kofi)
 		said(ama, "offer.asked", "player", "Kofi")
 		open(kofi, questionID)
+		if kofi.Root().Focus == "question-accept" {
+			t.Error("a key that was meant for the board agrees")
+		}
 		kofi.press("question-accept")
 		pass(ama, kofi)
 		if ama.moves() != kofi.moves() || ama.moves() >= 3 {

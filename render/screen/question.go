@@ -28,10 +28,9 @@ func (s *questionSheet) build() *ui.Node {
 		return s.dialog(questionID, "", nil) // it is about to be taken away
 	}
 	q := s.offers.questions(o)
-	d := s.dialog(questionID, q[1], []*ui.Node{
-		s.button("question-decline", s.text("seat.decline"), ui.IconClose, answer(false)),
-		s.primary("question-accept", s.text("seat.accept"), ui.IconCheck, answer(true)),
-	}, paragraph("question-text", q[0]+" "+s.text("question.told")))
+	yes := s.primary("question-accept", s.text("seat.accept"), ui.IconCheck, answer(true))
+	yes.First = false // a key that was meant for the board agrees to nothing
+	d := s.dialog(questionID, q[1], []*ui.Node{s.button("question-decline", s.text("seat.decline"), ui.IconClose, answer(false)), yes}, paragraph("question-text", q[0]+" "+s.text("question.told")))
 	d.MaxW = s.window.grown(menuWide)
 	return d
 }
