@@ -95,7 +95,7 @@ func (s *endSheet) build() *ui.Node {
 		title = t("end.title.draw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
 		title = t("end.title.won")
-	case s.game.session.ByLink(), s.online != nil:
+	case s.game.session.ByLink(), s.online != nil && (v[variants.South].You || v[variants.North].You):
 		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")

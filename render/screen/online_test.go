@@ -190,8 +190,19 @@ func TestTwoPlayOnline(t *testing.T) {
 			t.Fatalf("no end: %v, %v, %v", ama.outcome(), kofi.outcome(), efua.outcome())
 		}
 		pass(ama, kofi, efua)
-		if ama.dialogID() != "end-sheet" || efua.has("end-again") {
-			t.Fatalf("%q is open", ama.dialogID())
+		if ama.dialogID() != "end-sheet" || efua.dialogID() != "end-sheet" || efua.has("end-again") {
+			t.Fatalf("%q and %q are open", ama.dialogID(), efua.dialogID())
+		}
+		if r := efua.outcome().Result; r != variants.Draw {
+			if title := titleOf(efua.dialog()).Label; title != efua.says("end.title.over") {
+				t.Errorf("who watches reads %q", title)
+			}
+			ends := map[bool]string{true: "end.title.won", false: "end.title.lost.byLink"}
+			for _, s := range []*stage{ama, kofi} {
+				if title := titleOf(s.dialog()).Label; title != s.says(ends[r == variants.Wins(s.session.Hand())]) {
+					t.Errorf("%v: a player reads %q", r, title)
+				}
+			}
 		}
 		ama.press("end-again")
 		pass(ama, kofi, efua)

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -100,6 +101,7 @@ func TestMirror(t *testing.T) {
 		{"keys of the browser are left alone", mirrorKeysOfTheBrowserAreLeftAlone},
 		{"identity order and focus survive", mirrorIdentityOrderAndFocusSurvive},
 		{"words become containers and back", mirrorWordsBecomeContainersAndBack},
+		{"passwords are hidden", mirrorPasswordsAreHidden},
 		{"dialogs", mirrorDialogs},
 		{"dialog opened by a pointer", mirrorDialogOpenedByAPointer},
 		{"doubled IDs are reported", mirrorDoubledIDsAreReported},
@@ -331,6 +333,18 @@ func mirrorWordsBecomeContainersAndBack(t *testing.T, p *Page) {
 	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50)}])`)
 	if got := Eval[string](p, `document.querySelector("[data-node=i]").textContent + document.querySelectorAll("[data-node]").length`); got != "words1" {
 		t.Errorf("as words it holds %q", got)
+	}
+}
+
+func mirrorPasswordsAreHidden(t *testing.T, p *Page) {
+	field := func(secret bool) string {
+		p.Run(fmt.Sprintf(`show([{id: "p", role: "textbox", name: "Password", value: "seeds", secret: %t, max: 128, ...at(0, 0, 200, 50)}])`, secret))
+		return Eval[string](p, `(({type, value, maxLength}) => [type, value, maxLength].join())(document.querySelector("[data-node=p]"))`)
+	}
+	for secret, want := range map[bool]string{true: "password,seeds,128", false: "text,seeds,128"} {
+		if got := field(secret); got != want {
+			t.Errorf("the field is %s, not %s", got, want)
+		}
 	}
 }
 
