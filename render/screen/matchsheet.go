@@ -45,6 +45,9 @@ func (nr *narrator) matchFigures(s *game.Standing) (figures [2]string) {
 // matchTags say on a player's strip how the match stands.
 func (nr *narrator) matchTags(side variants.Side) []string {
 	s, ok := nr.matchStanding()
+	if !ok {
+		s, ok = nr.elsewhere()
+	}
 	if !ok || s.Stopped || nr.session.Record().Rules().Parameters().Rounds.Kind != "single" {
 		return nil
 	}

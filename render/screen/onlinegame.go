@@ -73,7 +73,7 @@ func (o *online) barred(kind game.OfferKind) string {
 // ended because a player has left: its games say nothing about it.
 func (o *online) standing() (s game.Standing, ok bool) {
 	m := o.match()
-	if m == nil || m.Log() == nil || m.Log().Terms().Games < 2 {
+	if !o.session.Online() || m == nil || m.Log() == nil || m.Log().Terms().Games < 2 {
 		return s, false
 	}
 	log := m.Log()

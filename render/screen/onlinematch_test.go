@@ -91,6 +91,11 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		if ama.session.Hand() != variants.North || kofi.session.Hand() != variants.South || ama.outcome().Over() {
 			t.Fatal("the second game does not begin with the sides swapped")
 		}
+		for _, s := range []*stage{ama, kofi} {
+			if got, want := strings.Join(append(s.matchTags(variants.North), s.matchTags(variants.South)...), " "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
+				t.Errorf("the strips tell %q, not %q", got, want)
+			}
+		}
 		turnOf(ama, kofi)
 		ama.visit("menu", "menu-game", "menu-resign")
 		pass(ama, kofi)

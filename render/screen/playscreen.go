@@ -148,6 +148,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.games.online, ps.ending.online = ps.online, ps.online
 	ps.online.root = root
 	ps.offers.barred = ps.online.barred
+	words.elsewhere = ps.online.standing
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,

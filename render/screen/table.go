@@ -16,6 +16,8 @@ type playing struct {
 	chosen chosenGame
 	// replaying is set while it is shown what has happened elsewhere in a game by link.
 	replaying bool
+	// elsewhere returns how the match stands that is played on the Internet; ok is false if none is.
+	elsewhere func() (s game.Standing, ok bool)
 }
 
 // opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
