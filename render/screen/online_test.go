@@ -313,6 +313,16 @@ func TestAnInvitation(t *testing.T) {
 		if ama.moves() != 4 || kofi.moves() != 4 {
 			t.Errorf("the game stands at move %d and %d", ama.moves(), kofi.moves())
 		}
+		// Who has come back asks, and is asked, as before.
+		for _, s := range [][2]*stage{{kofi, ama}, {ama, kofi}} {
+			s[0].press("undo")
+			pass(ama, kofi)
+			if s[1].dialogID() != questionID {
+				t.Fatalf("%q is open, said %q and %q", s[1].dialogID(), s[0].desk.said, s[1].desk.said)
+			}
+			s[1].press("question-decline")
+			pass(ama, kofi)
+		}
 	})
 }
 

@@ -33,7 +33,7 @@ const listControls = `[...document.querySelectorAll("#mirror [data-node]")].filt
 	return {
 		id: e.dataset.node, role: e.getAttribute("role") || tags[e.tagName],
 		name: e.getAttribute("aria-label") ?? (e.querySelector("[data-node]") ? "" : e.textContent),
-		value: e.type === "text" ? e.value : e.getAttribute("aria-valuetext") || e.getAttribute("aria-description") || "", now: Number(e.value) || 0,
+		value: e.matches("input:not([type=range])") ? e.value : e.getAttribute("aria-valuetext") || e.getAttribute("aria-description") || "", now: Number(e.value) || 0,
 		disabled: is("aria-disabled"), checked: is("aria-checked"), current: is("aria-current"),
 		focused: e === document.activeElement, x: box.x, y: box.y, w: box.width, h: box.height,
 	};

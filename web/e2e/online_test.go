@@ -154,6 +154,7 @@ func TestPlayOnline(t *testing.T) {
 	ama.WaitAnnounced("Kofi: hi")
 	kofi.Wait("an empty field", listControls+`.some((c) => c.role === "textbox" && c.value === "")`)
 	kofi.Press("Escape", "Escape", "Escape", "Escape")
+	kofi.Control("button", "Menu") // an Escape that is still under way would stop the reload
 
 	kofi.Reload()
 	kofi.WaitAnnounced("You are online as Kofi.")
@@ -177,4 +178,23 @@ func TestPlayOnline(t *testing.T) {
 	first.Control("heading", "You win")
 	second.Control("button", "Play again")
 	efua.Control("button", "Lobby")
+
+	// With a password the account opens in a browser that has no key.
+	ama.Tap("button", "Lobby")
+	ama.Tap("button", "You: Ama")
+	ama.Run(`document.querySelector('[data-node="` + ama.Control("button", "Password").ID + `"]').click()`) // as a screen reader does, wherever it lies
+	ama.fill("New password", "brownseeds")
+	ama.CheckAccessibility("a password")
+	ama.Tap("button", "Set the password")
+	ama.WaitAnnounced("The password is set.")
+	ama.Expect("Password field is not contained in a form")
+	esi := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	esi.Click("button", "Menu")
+	esi.Click("button", "Play online")
+	esi.Click("button", "I have an account here")
+	esi.fill("Your name", "Ama")
+	esi.fill("Password", "brownseeds")
+	esi.Click("button", "Come in")
+	esi.WaitAnnounced("You are online as Ama.")
+	esi.Expect("Password field is not contained in a form")
 }

@@ -114,6 +114,7 @@ func TestTheGameIsSmall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Logf("%d bytes are to be fetched before the game can be played", site.Total())
 	if total := site.Total(); total > bundle.MaxTotal || total < bundle.MaxTotal/4 {
 		t.Errorf("%d bytes are to be fetched before the game can be played, want at most %d", total, bundle.MaxTotal)
 	}
