@@ -76,9 +76,9 @@ func (w *crowd) run(ctx context.Context, lasting time.Duration) (idleReport, err
 				return
 			}
 			defer g.socket.Close()
-			came <- true
-			w.here.Add(1)
+			w.here.Add(1) // before anybody counts those who came
 			defer w.here.Add(-1)
+			came <- true
 			for err == nil {
 				_, err = g.next(ctx)
 			}
