@@ -243,8 +243,20 @@ func (s *Session) takeEnd(side variants.Side, g Signal) error {
 	return errEnd
 }
 
+// leadsAs reports whether the moves of a record up to now are those of another one up to a node.
+func (rec *Record) leadsAs(other *Record, node int) bool {
+	i, j := rec.at, node
+	for ; i > 0 && j > 0; i, j = rec.nodes[i].Parent, other.nodes[j].Parent {
+		if rec.nodes[i].Move != other.nodes[j].Move {
+			return false
+		}
+	}
+	return i <= 0 && j <= 0
+}
+
 // replace puts a snapshot in the place of the game: the same rule and start, and moves that the rules allow. Nothing of
-// the game here is pending any more.
+// the game here is pending any more, unless the snapshot lacks nothing but the pending move, which is on its way then. A
+// snapshot that has it confirms it.
 func (s *Session) replace(doc *save.Game) error {
 	if doc == nil {
 		return errSnapshot
@@ -256,16 +268,19 @@ func (s *Session) replace(doc *save.Game) error {
 	if len(variants.Differences(rec.rules.Parameters(), s.record.rules.Parameters())) > 0 || rec.Start() != s.record.Start() {
 		return errSnapshot
 	}
-	same := s.pending == 0 && rec.Outcome() == s.Outcome() && rec.Position() == s.Position() && rec.depth(rec.at) == s.record.depth(s.record.at)
-	for i, j := rec.at, s.record.at; same && i > 0; i, j = rec.nodes[i].Parent, s.record.nodes[j].Parent {
-		same = rec.nodes[i].Move == s.record.nodes[j].Move
-	}
+	same := rec.Outcome() == s.Outcome() && rec.leadsAs(s.record, s.record.at)
+	underway := s.pending != 0 && s.pending == s.record.at && s.record.closed == 0 && rec.closed == 0 && rec.leadsAs(s.record, s.record.nodes[s.pending].Parent)
 	if s.clock != nil && doc.Clock != nil {
 		if err := s.setClock(RestoreClock(doc.Clock).left); err != nil {
 			return err
 		}
 	}
-	if same {
+	switch {
+	case same && s.pending != 0:
+		s.pending = 0
+		s.tell(Change{Kind: Confirmed, Side: s.Position().Turn})
+		return nil
+	case same, underway:
 		return nil
 	}
 	before := s.Position()

@@ -237,6 +237,27 @@ func TestCopiesAndGaps(t *testing.T) {
 	}
 }
 
+// A snapshot that lacks only the move that is on its way leaves that pending; it is confirmed or taken back later.
+func TestASnapshotFromBeforeAMove(t *testing.T) {
+	there := save.Game{Rule: "abapa", Moves: "Fa", At: 2, Tip: 2, View: save.South, Players: people}
+	for _, verdict := range []Signal{{Kind: SignalConfirm, Ply: 2}, {Kind: SignalRefuse, Ply: 2}} {
+		b, f := withFar(t, &save.Memory{}, TimeControl{})
+		exchange(b, f, 5, 6)
+		b.play(4)
+		told := len(b.changes)
+		f.bring(Signal{Kind: SignalSnapshot, Game: &there})
+		b.must(b.tick())
+		if b.at() != 3 || b.Session().Pending() != 3 || len(b.changes) != told {
+			t.Fatalf("at %d, pending %d, %+v", b.at(), b.Session().Pending(), b.changes[told:])
+		}
+		f.bring(verdict)
+		b.must(b.tick())
+		if moves := len(b.Session().Record().Moves()); b.Session().Pending() != 0 || (moves == 3) != (verdict.Kind == SignalConfirm) {
+			t.Errorf("%d moves, pending %d", moves, b.Session().Pending())
+		}
+	}
+}
+
 // A snapshot replaces a game that has diverged, and a move that was never confirmed; one of the same game changes
 // nothing.
 func TestASnapshot(t *testing.T) {

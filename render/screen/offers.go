@@ -16,6 +16,8 @@ type offers struct {
 	// be asked for there, "" if it can.
 	put    bool
 	barred func(game.OfferKind) string
+	// due is set while an undo waits until the server has told of the move.
+	due bool
 	// skip lets everything that moves arrive at once, and relay lays the play screen out anew.
 	skip, relay func()
 }
@@ -28,13 +30,24 @@ func (of *offers) ask(kind game.OfferKind, from variants.Side) { of.askFor(kind,
 
 func (of *offers) askFor(kind game.OfferKind, from variants.Side, setup *game.Setup) {
 	of.skip()
+	of.due = false
 	if of.session.Online() {
 		if why := of.barred(kind); why != "" {
 			of.refuse(of.text(why))
 			return
 		}
+		if of.due = kind == game.OfferUndo && of.session.Pending() != 0; of.due {
+			return
+		}
 	}
 	of.command(of.session.Offer(from, kind, setup))
+}
+
+// confirmed follows what the server tells of the last move: what was to be asked then is asked now.
+func (of *offers) confirmed() {
+	if of.due {
+		of.undo()
+	}
 }
 
 // followOffer has the board give way to a question that is long, and come back when there is none.

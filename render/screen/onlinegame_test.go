@@ -6,12 +6,82 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"awale/game"
 	"awale/game/save"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 )
+
+// A move can be asked back while its seeds are still under way, also by a player who has just come back.
+func TestAMoveIsAskedBackAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		stores := [2]save.Store{&save.Memory{}, &save.Memory{}}
+		open := func(i int) *stage {
+			return newStage(t, stores[i], choosing(func(s *save.Settings) {
+				s.Opponent, s.Seen, s.Speed, s.Name = save.Human, true, save.SpeedNormal, []string{"Ama", "Kofi"}[i]
+			}), func(d *desk) { d.network = &wires{hub: h, place: "home"} })
+		}
+		ama, kofi := open(0), open(1)
+		ama.comesIn()
+		kofi.comesIn(ama)
+		ama.press(ama.opponent("Kofi"))
+		ama.pressAll("opponent-ask", "terms-side-south", "terms-send")
+		pass(ama, kofi)
+		kofi.press(kofi.begun("challenge-", "-accept"))
+		pass(ama, kofi)
+		for ama.moves() < 2 || ama.session.Local() {
+			turnOf(ama, kofi)
+			for range 5 {
+				pass(ama, kofi)
+			}
+		}
+		soon := func() {
+			for range 5 {
+				for _, s := range []*stage{ama, kofi} {
+					s.now.Add(int64(20 * time.Millisecond))
+					s.Update(0.02, 0)
+				}
+				time.Sleep(20 * time.Millisecond)
+			}
+		}
+		for _, reloaded := range []bool{false, true} {
+			if reloaded {
+				kofi.desk.network.(*wires).wire.Conn.Close()
+				pass(ama)
+				kofi = open(1)
+				kofi.Update(0, 0)
+			}
+			before, said := kofi.moves(), len(kofi.desk.said)
+			legal := kofi.record().Rules().Legal(kofi.position())
+			kofi.press(houseIDs[legal[len(legal)-1].House()])
+			kofi.press("undo")
+			for range 10 {
+				soon()
+				if kofi.moves() != before+1 {
+					t.Fatalf("the move is taken back: %q", kofi.desk.said[said:])
+				}
+			}
+			if kofi.session.Offered().Kind != game.OfferUndo {
+				t.Fatalf("it is not asked: %q", kofi.desk.said[said:])
+			}
+			for range 4 {
+				pass(ama, kofi)
+			}
+			ama.press("question-decline")
+			for range 4 {
+				pass(ama, kofi)
+			}
+			turnOf(ama, kofi)
+			for range 5 {
+				pass(ama, kofi)
+			}
+		}
+	})
+}
 
 // What happens in a game beside moves.
 func TestOffersAndAbsenceOnline(t *testing.T) {

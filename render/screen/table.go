@@ -91,6 +91,9 @@ func (ps *playScreen) observe(c game.Change) {
 		ps.followOffer()
 	case game.Answered:
 		ps.answered(c)
+	case game.Confirmed:
+		ps.offers.confirmed()
+		ps.changed()
 	case game.Warned:
 		ps.warn(c)
 	case game.Moved, game.Closed:
@@ -118,6 +121,7 @@ func (ps *playScreen) observe(c game.Change) {
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
 	ps.line.forget()
+	ps.offers.due = false
 	ps.callouts.end()
 	ps.adviser.forgetAdvice()
 	ps.coaching.stop()

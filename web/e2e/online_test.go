@@ -161,6 +161,12 @@ func TestPlayOnline(t *testing.T) {
 	second.Click("button", moves[1])
 	first.WaitStatus("Your turn.")
 
+	second.Click("button", "Undo")
+	second.WaitAnnounced(" is asked.")
+	first.Control("heading", "Undo the last move?")
+	first.Click("button", "Decline")
+	second.WaitAnnounced(" declines.")
+
 	for _, p := range []*Page{ama, kofi, efua} {
 		p.Expect("WebSocket connection")
 	}

@@ -148,7 +148,10 @@ func (f *feed) whole() {
 	if log == nil {
 		return
 	}
-	f.move, f.answered, f.timed = nil, false, false
+	f.answered, f.timed = false, false
+	if f.move != nil && f.move.Ply != log.Ply() {
+		f.move = nil // it has come, or the game went on without it
+	}
 	doc := f.document(log)
 	for _, side := range [2]variants.Side{variants.South, variants.North} {
 		// Each seat that has lost the thread waits for one.

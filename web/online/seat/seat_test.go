@@ -465,6 +465,9 @@ func TestAGameThatIsRestored(t *testing.T) {
 		d.pass(0)
 		a.pass(0)
 		alike(t, a, d)
+		if c, ok := d.told(game.Replaced); ok {
+			t.Errorf("the move was taken back for a while: %+v", c)
+		}
 		if len(a.Session().Record().Moves()) != 2 {
 			t.Errorf("at move %d", len(a.Session().Record().Moves()))
 		}
