@@ -131,22 +131,22 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
-	case variants.Left:
-		side = variants.North
-		if o.Result == variants.NorthWins {
-			side = variants.South
-		}
-		return voices[side].person(key)
 	case variants.Resignation:
 		return voices[side].person(key)
+	case variants.Left:
+		return voices[winner(o).Other()].person(key)
 	case variants.Majority, variants.Stopped:
-		winner := variants.South
-		if o.Result == variants.Wins(variants.North) {
-			winner = variants.North
-		}
-		return voices[winner].person(key)
+		return voices[winner(o)].person(key)
 	}
 	return variants.Say(key)
+}
+
+// winner returns the side that has won a game that one has won.
+func winner(o variants.Outcome) variants.Side {
+	if o.Result == variants.NorthWins {
+		return variants.North
+	}
+	return variants.South
 }
 
 // PutBack tells the score of a game as [variants.Rules.PutBack] counts it, a message for each side. It returns nothing under

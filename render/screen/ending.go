@@ -105,8 +105,9 @@ func (s *endSheet) build() *ui.Node {
 	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
 	said := []variants.Message{game.Reason(o, v, side)}
 	low := s.window.height < linedFrom // it has room for the result alone
-	m, inMatch := s.game.matchStanding()
-	inMatch = inMatch && m.Here && !m.Stopped
+	m, scored := s.game.shownMatch()
+	scored = scored && m.Here && !m.Stopped
+	inMatch := scored && s.online == nil // the server begins what comes after a game on the Internet
 	if !low && !inMatch {
 		said = append([]variants.Message{game.Farewell(s.game.session.Record(), v)}, said...)
 	}
@@ -126,18 +127,10 @@ func (s *endSheet) build() *ui.Node {
 		view := s.game.view()
 		said = append(said, variants.Say("end.settled", "own", int(p.Stores[view]), "other", int(p.Stores[view.Other()])))
 	}
-	if inMatch {
+	if scored {
 		said = append(said, game.MatchSaid(m, v)...)
 		if matchOver(&m) {
 			title = s.matchTitle(&m, v)
-		}
-	}
-	if s.online != nil {
-		if m, ok := s.online.standing(); ok {
-			said = append(said, game.MatchSaid(m, v)...)
-			if matchOver(&m) {
-				title = s.matchTitle(&m, v)
-			}
 		}
 	}
 	if s.even != "" && (!inMatch || matchOver(&m)) { // it stays as it is during a match

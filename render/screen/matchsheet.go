@@ -31,6 +31,14 @@ func (*matchSheet) id() string { return matchID }
 // matchStanding returns how the match of the game on the board stands; ok is false if it belongs to none.
 func (nr *narrator) matchStanding() (s game.Standing, ok bool) { return nr.game.Standing() }
 
+// shownMatch returns how the match of the game on the board stands, here or on the Internet.
+func (nr *narrator) shownMatch() (s game.Standing, ok bool) {
+	if s, ok = nr.matchStanding(); ok {
+		return s, ok
+	}
+	return nr.elsewhere()
+}
+
 // matchOver reports whether the match is over with the game on the board.
 func matchOver(s *game.Standing) bool { return s.Over() && !s.Going }
 
@@ -44,10 +52,7 @@ func (nr *narrator) matchFigures(s *game.Standing) (figures [2]string) {
 
 // matchTags say on a player's strip how the match stands.
 func (nr *narrator) matchTags(side variants.Side) []string {
-	s, ok := nr.matchStanding()
-	if !ok {
-		s, ok = nr.elsewhere()
-	}
+	s, ok := nr.shownMatch()
 	if !ok || s.Stopped || nr.session.Record().Rules().Parameters().Rounds.Kind != "single" {
 		return nil
 	}
