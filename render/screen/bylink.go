@@ -4,7 +4,6 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/boardview"
-	"awale/render/ui"
 	"awale/variants/notation"
 )
 
@@ -75,7 +74,6 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 		return
 	}
 	l.welcome()
-	l.askDraw()
 }
 
 // keepMine goes on with the game that is known.
@@ -85,7 +83,6 @@ func (l *linkPlay) keepMine(r game.Receipt) {
 		return
 	}
 	l.welcome()
-	l.askDraw()
 }
 
 // byLink is what is sent of a game by link, and the draw that is offered with it.
@@ -148,41 +145,6 @@ func (l *linkPlay) sendNext() {
 	if l.session.Sendable() {
 		l.send()
 	}
-}
-
-// drawAsked implements gamePageGame: it reports whether the person elsewhere has offered a draw.
-func (l *linkPlay) drawAsked() bool {
-	o := l.session.Offered()
-	return l.session.ByLink() && o.Kind == game.OfferDraw && !l.session.Seat(o.From).Local()
-}
-
-// askDraw implements gamePageGame: it asks the player to answer a draw that was offered by link.
-func (l *linkPlay) askDraw() {
-	if l.drawAsked() {
-		l.page.open(&drawSheet{page: l.page, links: l})
-	}
-}
-
-// drawSheet asks whether the player agrees to the draw that was offered with the last move. A player who plays on declines it.
-type drawSheet struct {
-	page
-	links *linkPlay
-}
-
-func (*drawSheet) id() string { return "draw-sheet" }
-
-func (s *drawSheet) build() *ui.Node {
-	answer := func(yes bool) func() {
-		return func() {
-			s.close()
-			s.links.answer(yes)
-		}
-	}
-	o := s.links.session.Offered()
-	return s.dialog("draw-sheet", s.text("draw.title"), []*ui.Node{
-		s.button("draw-decline", s.text("draw.decline"), ui.IconNone, answer(false)),
-		s.primary("draw-accept", s.text("draw.accept"), ui.IconCheck, answer(true)),
-	}, paragraph("draw-text", s.text("draw.text", "player", s.links.sideName(o.From))))
 }
 
 // replayFrom shows what has happened since a moment of the game, move by move.
@@ -285,6 +247,5 @@ func (l *linkPlay) replayed() {
 	if l.session.Outcome().Over() && l.stack.top() == nil {
 		l.page.open(l.ending.sheet())
 	}
-	l.askDraw()
 	l.changed()
 }

@@ -164,15 +164,15 @@ func TestTheEndByLink(t *testing.T) {
 	}
 	offer := south.sentLink()
 	north.gets(offer)
-	if north.dialogID() != "draw-sheet" {
+	if north.dialogID() != questionID {
 		t.Fatalf("%q is open", north.dialogID())
 	}
 	north.closeSheets()
 	again := newStage(t, north.store)
-	if again.dialogID() != "draw-sheet" {
+	if again.dialogID() != questionID {
 		t.Fatalf("after a reload %q is open", again.dialogID())
 	}
-	again.press("draw-accept")
+	again.press("question-accept")
 	again.settle()
 	end := again.sentLink()
 	if again.dialogID() != "end-sheet" {

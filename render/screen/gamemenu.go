@@ -51,12 +51,6 @@ func (gm *gameMenu) settle() { gm.settling.settle() }
 // canStop implements gamePageGame.
 func (gm *gameMenu) canStop() bool { return gm.settling.canStop() }
 
-// drawAsked implements gamePageGame.
-func (gm *gameMenu) drawAsked() bool { return gm.links.drawAsked() }
-
-// askDraw implements gamePageGame.
-func (gm *gameMenu) askDraw() { gm.links.askDraw() }
-
 // goal implements gamePageGame.
 func (gm *gameMenu) goal() (told string, ok bool) { return gm.problems.goal() }
 

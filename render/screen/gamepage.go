@@ -39,10 +39,7 @@ type gamePageGame interface {
 	canDraw() bool
 	drawKey() string
 	draw()
-	// drawAsked reports whether a draw that was offered by link waits for an answer, and askDraw asks for it.
-	drawAsked() bool
-	askDraw()
-	// question is what the opponent on the Internet asks for, in short; ok is false if nothing waits for an answer. openQuestion asks for
+	// question is what an opponent elsewhere asks for, in short; ok is false if nothing waits for an answer. openQuestion asks for
 	// it. waitsHere reports whether the player here has asked for something, and withdraw takes that back.
 	question() (what string, ok bool)
 	openQuestion()
@@ -94,9 +91,6 @@ func (s *gamePage) groups() []*ui.Node {
 	}
 	if s.game.canDraw() {
 		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.draw))
-	}
-	if s.game.drawAsked() {
-		end = append(end, item("menu-draw-answer", "draw.answer", "", ui.IconDraw, s.game.askDraw))
 	}
 	if what, ok := s.game.question(); ok {
 		end = append(end, s.onwards(s.item("menu-question", s.text("question.answer"), what, ui.IconCheck, s.game.openQuestion)))

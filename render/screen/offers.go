@@ -12,8 +12,8 @@ type offers struct {
 	stack *sheetStack
 	// shown is the kind of the question that the layout gives way to.
 	shown game.OfferKind
-	// put is set once the question that waits was put to the player, in a game on the Internet. barred is the key of why something cannot
-	// be asked for there, "" if it can.
+	// put is set once the question of an opponent elsewhere was put to the player. barred is the key of why something cannot be asked for on
+	// the Internet, "" if it can.
 	put    bool
 	barred func(game.OfferKind) string
 	// due is set while an undo waits until the server has told of the move.

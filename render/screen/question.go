@@ -5,8 +5,8 @@ import (
 	"awale/render/ui"
 )
 
-// questionSheet asks the player what the opponent in a game on the Internet asks for. It can be closed: the question waits, and the page
-// of the game leads to it. A player who moves instead declines.
+// questionSheet asks the player what the opponent in a game on the Internet or by link asks for. It can be closed: the question waits, and
+// the page of the game leads to it. A player who moves instead declines.
 type questionSheet struct {
 	page
 	offers *offers
@@ -35,10 +35,10 @@ func (s *questionSheet) build() *ui.Node {
 	return d
 }
 
-// asksHere reports whether the opponent in a game on the Internet has asked for something, and the player here is to answer.
+// asksHere reports whether an opponent elsewhere has asked for something, and the player here is to answer.
 func (of *offers) asksHere() bool {
 	o := of.session.Offered()
-	return of.session.Online() && o.Kind != game.NoOffer && of.session.Seat(o.From.Other()).Local()
+	return of.session.Elsewhere() && o.Kind != game.NoOffer && !of.session.Seat(o.From).Local() && of.session.Seat(o.From.Other()).Local()
 }
 
 // waitsHere reports whether the player here waits for an answer of the opponent there.
@@ -66,7 +66,7 @@ func (of *offers) withdraw() { of.command(of.session.Withdraw(of.session.Offered
 
 // putQuestion asks what the opponent asks, now that nothing lies over the board.
 func (of *offers) putQuestion() {
-	if of.asksHere() && !of.put {
+	if of.asksHere() && !of.put && !of.replaying {
 		of.openQuestion()
 	}
 }

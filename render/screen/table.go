@@ -30,7 +30,7 @@ func (ps *playScreen) take() {
 	ps.coaching.stop()
 	ps.line.forget()
 	ps.session = ps.game.Session()
-	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
+	ps.rules, ps.shown, ps.put = ps.session.Record().Rules(), game.NoOffer, false
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
 	ps.ending.forget()
@@ -73,7 +73,6 @@ func (ps *playScreen) placed(c game.Change) {
 		}
 	case game.Returned, game.Restored, game.Resumed:
 		ps.welcome()
-		ps.links.askDraw()
 	case game.Watched:
 		if lost {
 			ps.tell(ps.text("refuse.elsewhere"), false)
