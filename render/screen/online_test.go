@@ -86,6 +86,16 @@ func (s *stage) opponent(name string) string {
 	return ""
 }
 
+// meets asks the player of another program for a game, by the last terms but for what some controls change, and that one accepts.
+func (s *stage) meets(other *stage, terms ...string) {
+	s.t.Helper()
+	s.press(s.opponent(other.online.client.You().Name))
+	s.pressAll(append(append([]string{"opponent-ask"}, terms...), "terms-send")...)
+	pass(s, other)
+	other.press(other.begun("challenge-", "-accept"))
+	pass(s, other)
+}
+
 // begun begins the ID of a control, whose whole ID is returned.
 func (s *stage) begun(prefix, suffix string) string {
 	s.t.Helper()
@@ -353,11 +363,7 @@ func TestAnAccount(t *testing.T) {
 			t.Errorf("told is %q", ama.message())
 		}
 		// They play for rating, and the results are told.
-		ama.press(ama.opponent("Kofi"))
-		ama.pressAll("opponent-ask", "terms-send")
-		pass(ama, kofi)
-		kofi.press(kofi.begun("challenge-", "-accept"))
-		pass(ama, kofi)
+		ama.meets(kofi)
 		turnOf(ama, kofi)
 		kofi.visit("menu", "menu-game", "menu-resign")
 		pass(ama, kofi)

@@ -28,11 +28,7 @@ func TestAMoveIsAskedBackAtOnce(t *testing.T) {
 		ama, kofi := open(0), open(1)
 		ama.comesIn()
 		kofi.comesIn(ama)
-		ama.press(ama.opponent("Kofi"))
-		ama.pressAll("opponent-ask", "terms-side-south", "terms-send")
-		pass(ama, kofi)
-		kofi.press(kofi.begun("challenge-", "-accept"))
-		pass(ama, kofi)
+		ama.meets(kofi, "terms-side-south")
 		for ama.moves() < 2 || ama.session.Local() {
 			turnOf(ama, kofi)
 			for range 5 {
@@ -91,11 +87,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
 		ama.comesIn()
 		kofi.comesIn(ama)
-		ama.press(ama.opponent("Kofi"))
-		ama.pressAll("opponent-ask", "terms-side-south", "terms-send")
-		pass(ama, kofi)
-		kofi.press(kofi.begun("challenge-", "-accept"))
-		pass(ama, kofi)
+		ama.meets(kofi, "terms-side-south")
 		for range 3 {
 			turnOf(ama, kofi)
 		}
