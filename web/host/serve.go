@@ -17,7 +17,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"awale/web/online/archive"
 	"awale/web/online/hub"
 	"awale/web/online/journal"
 	"awale/web/online/protocol"
@@ -183,17 +182,6 @@ func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event,
 		return nil, nil, err
 	}
 	return log, events, nil
-}
-
-// Entries implements [hub.Store].
-func (k kept) Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error {
-	err := k.Journal.Entries(ctx, journal.Mark(after), func(e journal.Entry) error {
-		return f(archive.Entry{Mark: archive.Mark(e.Mark), Match: e.Match, Text: e.Text})
-	})
-	if errors.Is(err, journal.ErrMark) {
-		return archive.ErrMark
-	}
-	return err
 }
 
 // Beat implements [hub.Store].

@@ -7,7 +7,8 @@
 //   - lobby: who is here, who asks whom, and what is said;
 //   - budget: how often something may be done;
 //   - password: what a server keeps of passwords;
-//   - journal: the logs of matches, their results and the documents of players, in NATS JetStream;
+//   - logbook: what an entry of the logs of matches is;
+//   - journal: those logs, their results and the documents of players, in NATS JetStream;
 //   - archive: the index of games that are over;
 //   - hub: the server, which joins all of these;
 //   - relay: the way from clients at any host of a cluster to the hub at one of them;
@@ -16,9 +17,9 @@
 //   - seat: the seat of a player elsewhere at the table of package game;
 //   - bot: a command that plays a level of the computer online, or measures a server.
 //
-// The first seven are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password salts. In the hub, a command is
-// decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and others
-// are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
+// The first eight are pure: time, chance and messages are given to them; identity alone draws keys and nonces, and password salts. In the
+// hub, a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only then it is answered and
+// others are told. Ratings are made of the results in the journal. The command awale/web/host serves the page and a hub.
 //
 // # How a client connects
 //

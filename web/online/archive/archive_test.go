@@ -22,6 +22,7 @@ import (
 
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/web/online/logbook"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 
@@ -33,18 +34,18 @@ const start = 1_700_000_000_000
 // logs are the logs of matches as a Source gives them.
 type logs struct {
 	mu      sync.Mutex
-	entries []Entry
+	entries []logbook.Entry
 	fault   error
 	// asked is how often the events of a match were asked for.
 	asked int
 }
 
-func (l *logs) Entries(_ context.Context, after Mark, f func(Entry) error) error {
+func (l *logs) Entries(_ context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
 	l.mu.Lock()
 	entries, fault := slices.Clone(l.entries), l.fault
 	l.mu.Unlock()
 	if after.Number > uint64(len(entries)) || after.Number > 0 && entries[after.Number-1].Time != after.Time {
-		return ErrMark
+		return logbook.ErrMark
 	}
 	for _, e := range entries[after.Number:] {
 		if err := f(e); err != nil {
@@ -85,7 +86,7 @@ func (l *logs) add(match string, events ...protocol.Event) {
 		}
 		text = append(append(text, line...), '\n')
 	}
-	l.entries = append(l.entries, Entry{Mark: Mark{n, int64(n) * 1000}, Match: match, Text: text})
+	l.entries = append(l.entries, logbook.Entry{Mark: logbook.Mark{Number: n, Time: int64(n) * 1000}, Match: match, Text: text})
 }
 
 // player returns the id of a player.

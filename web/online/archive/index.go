@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"awale/web/online/logbook"
 	"awale/web/online/protocol"
 )
 
@@ -24,29 +25,11 @@ const (
 	batchGames, batchEntries = 200, 5000
 )
 
-// Mark names an entry of the logs of all matches by its number, from 1, and the time at which it was added, in nanoseconds since 1970. The
-// zero value is before the first entry.
-type Mark struct {
-	Number uint64
-	Time   int64
-}
-
-// Entry is an entry of the log of a match.
-type Entry struct {
-	Mark
-	Match string
-	// Text is the events, a line each as [protocol.EncodeEvent] writes it.
-	Text []byte
-}
-
-// ErrMark is returned by a Source for a mark of other logs.
-var ErrMark = errors.New("there is no such entry in the logs")
-
 // Source are the logs of all matches.
 type Source interface {
-	// Entries calls f with the entries that were added after a mark, in their order, up to the last one of now. The error is ErrMark if there is no
+	// Entries calls f with the entries that were added after a mark, in their order, up to the last one of now. The error is logbook.ErrMark if there is no
 	// entry with the mark, that of f, or one that may pass.
-	Entries(ctx context.Context, after Mark, f func(Entry) error) error
+	Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error
 	// Events returns the events of a match, none if they cannot be read. An error may pass.
 	Events(ctx context.Context, match string) ([]protocol.Event, error)
 }
@@ -102,7 +85,7 @@ func (x *Index) Follow(ctx context.Context, source Source) {
 		}
 		wait := lookTime
 		switch {
-		case errors.Is(err, ErrMark) || damaged(err):
+		case errors.Is(err, logbook.ErrMark) || damaged(err):
 			x.log.Warn("the archive of games is made anew", "error", err)
 			wait = 0
 			if time.Since(discarded) < retryTime {
@@ -184,7 +167,7 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 	if err := x.db.QueryRowContext(ctx, "SELECT number, time FROM place").Scan(&w.mark.Number, &w.mark.Time); err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	err := source.Entries(ctx, w.mark, func(e Entry) error {
+	err := source.Entries(ctx, w.mark, func(e logbook.Entry) error {
 		if mayEnd(e.Text) {
 			events, err := source.Events(ctx, e.Match)
 			if err != nil {
@@ -215,7 +198,7 @@ type writer struct {
 	// games are those that wait, and entries is how many entries were read since the last write. mark is that of the last entry.
 	games   []Game
 	entries int
-	mark    Mark
+	mark    logbook.Mark
 }
 
 // write writes the games that wait together with the mark.

@@ -8,6 +8,7 @@ import (
 
 	"awale/variants/notation"
 	"awale/web/online/archive"
+	"awale/web/online/logbook"
 	"awale/web/online/protocol"
 )
 
@@ -15,7 +16,7 @@ import (
 type logs struct{ hub *Hub }
 
 // Entries implements [archive.Source].
-func (l logs) Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error {
+func (l logs) Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
 	return l.hub.store.Entries(ctx, after, f)
 }
 

@@ -44,20 +44,16 @@ func (s *session) take(id uint64) (protocol.Told, protocol.Standing) {
 }
 
 // answer keeps the answer to a command, and sends it to the client wherever that is connected now.
-func (s *session) answer(id uint64, with protocol.Told) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ledger.Answer(id, with)
-	if s.answers != nil {
-		s.answers.answer(id, with)
-	}
-}
+func (s *session) answer(id uint64, with protocol.Told) { s.give(id, with, with) }
 
 // tell is answer for a question that changes nothing: what it was answered is not kept, and it is asked anew when it comes again.
-func (s *session) tell(id uint64, with protocol.Told) {
+func (s *session) tell(id uint64, with protocol.Told) { s.give(id, with, nil) }
+
+// give answers a command, and keeps of the answer what is to be sent when it comes again.
+func (s *session) give(id uint64, with, kept protocol.Told) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.ledger.Answer(id, nil)
+	s.ledger.Answer(id, kept)
 	if s.answers != nil {
 		s.answers.answer(id, with)
 	}

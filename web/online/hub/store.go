@@ -6,7 +6,7 @@ import (
 	"context"
 	"errors"
 
-	"awale/web/online/archive"
+	"awale/web/online/logbook"
 	"awale/web/online/protocol"
 )
 
@@ -27,7 +27,7 @@ type Store interface {
 	Log(ctx context.Context, match string) (Log, []protocol.Event, error)
 
 	// Entries calls f with what was added to the logs of all matches after a mark, as [archive.Source] says.
-	Entries(ctx context.Context, after archive.Mark, f func(archive.Entry) error) error
+	Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error
 
 	// Beat notes that the server runs. LastBeat tells when that was noted last, in milliseconds since 1970; 0 for never.
 	Beat(ctx context.Context) error

@@ -7,34 +7,18 @@ import (
 	"errors"
 	"strings"
 
+	"awale/web/online/logbook"
+
 	"github.com/nats-io/nats.go/jetstream"
 )
 
 // readAhead is how many entries wait at most while one is looked at.
 const readAhead = 200
 
-// Mark names an entry of the logs of all matches: its number, from 1, in the order in which entries were added, and when it was added, in
-// nanoseconds since 1970. The zero value is before the first entry.
-type Mark struct {
-	Number uint64
-	Time   int64
-}
-
-// Entry is an entry of the log of a match.
-type Entry struct {
-	Mark
-	Match string
-	// Text is the events, a line each as protocol.EncodeEvent writes it.
-	Text []byte
-}
-
-// ErrMark is returned by Entries if there is no such entry: these are other logs than those that the mark is from.
-var ErrMark = errors.New("there is no such entry in the logs")
-
 // Entries calls f with the entries of the logs of all matches that were added after a mark, in their order, up to the last one that was
-// there when it was called. The error is ErrMark, that of f, that of ctx, or one of the store; Entries can then be called again with the
+// there when it was called. The error is logbook.ErrMark, that of f, that of ctx, or one of the store; Entries can then be called again with the
 // mark of the last entry that f has taken.
-func (j *Journal) Entries(ctx context.Context, after Mark, f func(Entry) error) error {
+func (j *Journal) Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
 	if err := j.checkMark(ctx, after); err != nil {
 		return err
 	}
@@ -68,7 +52,7 @@ func (j *Journal) Entries(ctx context.Context, after Mark, f func(Entry) error) 
 		if err != nil {
 			return err
 		}
-		e := Entry{Mark: Mark{at.Sequence.Stream, at.Timestamp.UnixNano()}, Match: strings.TrimPrefix(m.Subject(), matchSubject), Text: m.Data()}
+		e := logbook.Entry{Mark: logbook.Mark{Number: at.Sequence.Stream, Time: at.Timestamp.UnixNano()}, Match: strings.TrimPrefix(m.Subject(), matchSubject), Text: m.Data()}
 		if err := f(e); err != nil {
 			return err
 		}
@@ -78,8 +62,8 @@ func (j *Journal) Entries(ctx context.Context, after Mark, f func(Entry) error) 
 	}
 }
 
-// checkMark returns ErrMark if there is no entry with a mark.
-func (j *Journal) checkMark(ctx context.Context, mark Mark) error {
+// checkMark returns logbook.ErrMark if there is no entry with a mark.
+func (j *Journal) checkMark(ctx context.Context, mark logbook.Mark) error {
 	if mark.Number == 0 {
 		return nil
 	}
@@ -90,11 +74,11 @@ func (j *Journal) checkMark(ctx context.Context, mark Mark) error {
 	})
 	switch {
 	case errors.Is(err, jetstream.ErrMsgNotFound):
-		return ErrMark
+		return logbook.ErrMark
 	case err != nil:
 		return err
 	case m.Time.UnixNano() != mark.Time:
-		return ErrMark
+		return logbook.ErrMark
 	}
 	return nil
 }

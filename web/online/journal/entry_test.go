@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"testing"
 
+	"awale/web/online/logbook"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -19,7 +20,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 	j := open(t, folder)
 	ctx, cancel := limit()
 	defer cancel()
-	var want []Entry
+	var want []logbook.Entry
 	var matches [2]*referee.Match
 	var logs [2]*Log
 	write := func(i int, events ...protocol.Event) {
@@ -35,7 +36,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 			}
 			text = append(append(text, line...), '\n')
 		}
-		want = append(want, Entry{Match: matches[i].ID(), Text: text})
+		want = append(want, logbook.Entry{Match: matches[i].ID(), Text: text})
 	}
 	for i := range matches {
 		m, first, err := begin(fmt.Sprintf("match000000%d", i))
@@ -57,11 +58,11 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 			write(n%2, events...)
 		}
 	}
-	var all []Entry
-	read := func(j *Journal, after Mark) []Entry {
+	var all []logbook.Entry
+	read := func(j *Journal, after logbook.Mark) []logbook.Entry {
 		t.Helper()
-		var got []Entry
-		err := j.Entries(ctx, after, func(e Entry) error {
+		var got []logbook.Entry
+		err := j.Entries(ctx, after, func(e logbook.Entry) error {
 			got = append(got, e)
 			return nil
 		})
@@ -70,7 +71,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 		}
 		return got
 	}
-	all = read(j, Mark{})
+	all = read(j, logbook.Mark{})
 	if len(all) != len(want) {
 		t.Fatalf("%d entries of %d", len(all), len(want))
 	}
@@ -88,11 +89,11 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 		t.Errorf("%d entries follow after the last one", len(got))
 	}
 	fault := errors.New("enough")
-	if err := j.Entries(ctx, Mark{}, func(Entry) error { return fault }); !errors.Is(err, fault) {
+	if err := j.Entries(ctx, logbook.Mark{}, func(logbook.Entry) error { return fault }); !errors.Is(err, fault) {
 		t.Errorf("%v", err)
 	}
-	for _, mark := range []Mark{{1, all[0].Time + 1}, {uint64(len(all) + 1), all[0].Time}} {
-		if err := j.Entries(ctx, mark, func(Entry) error { return nil }); !errors.Is(err, ErrMark) {
+	for _, mark := range []logbook.Mark{{Number: 1, Time: all[0].Time + 1}, {Number: uint64(len(all) + 1), Time: all[0].Time}} {
+		if err := j.Entries(ctx, mark, func(logbook.Entry) error { return nil }); !errors.Is(err, logbook.ErrMark) {
 			t.Errorf("the mark %v gives %v", mark, err)
 		}
 	}
