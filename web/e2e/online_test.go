@@ -62,10 +62,10 @@ func startHost(t testing.TB) *host {
 	return h
 }
 
-// start starts it, again after Kill.
-func (h *host) start() {
+// start starts it with some flags, again after Kill or Stop.
+func (h *host) start(flags ...string) {
 	h.t.Helper()
-	h.Process = servicetest.Run(h.t, h.program, "-port", strconv.Itoa(h.port), "-dir", h.site.Dir, "-data", h.data)
+	h.Process = servicetest.Run(h.t, h.program, append(flags, "-port", strconv.Itoa(h.port), "-dir", h.site.Dir, "-data", h.data)...)
 	if !poll(Patience, func() bool {
 		r, err := http.Get(h.URL + "/online/health")
 		if err == nil {

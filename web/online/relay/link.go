@@ -11,8 +11,9 @@ import (
 )
 
 const (
-	// beatEvery is the time between two beats of an end, and silence how long the other end may be silent.
-	beatEvery, silence = 500 * time.Millisecond, 5 * time.Second
+	// beatEvery is the time between two beats of an end, and silence how long the other end may be silent. Both are looked at in the
+	// rhythm of the beats: a client notices within 5 s that the host with the hub is gone, wherever it is connected.
+	beatEvery, silence = 500 * time.Millisecond, 4 * time.Second
 )
 
 // link is one end of what joins an outpost and a base.
