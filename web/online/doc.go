@@ -79,7 +79,7 @@
 // the host has given.
 //
 // Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
-// login), read what was reported, and settle it. Reports hold what the player who is reported has said and the one who reports could
+// login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said and the one who reports could
 // read.
 //
 // Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
@@ -121,10 +121,14 @@
 // then, and the server ends the stream for them when playing comes. The whole may come at any time, where a message was taken away. A
 // client hides the messages of players whom its own player has muted or blocked.
 //
+// mute and block hide what another player says. Who is blocked can neither write to nor challenge the one who has blocked. unmute and unblock
+// end that. hides, on the own stream, tells how it stands with one player.
+//
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
 // closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same terms; the
-// longer it waits, the further the ratings may differ. The search ends with the connection: a client that is back seeks again. invite returns a code that anybody may join, once; the terms are unrated
+// longer it waits, the further the ratings may differ. unseek ends the search, and so does the end of the connection: a client that is back
+// seeks again. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
 //
 // When a match begins, both players get playing on their own streams, and follow it.
@@ -147,13 +151,17 @@
 //     the match ends.
 //   - paused tells that the server was out. No clock and no grace time ran meanwhile, and none runs until resumed.
 //
+// The players give the commands move, resign, offer (for a draw, or to take a move back), retract and answer, and next between two games.
+// leave tells that a player goes away from the match, and return that the player is back. When the match is over both may ask for rematch:
+// once both have, another one begins, with the sides swapped.
+//
 // Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
 // never see that of the players.
 //
 // Terms with behind, in seconds, let others see each event that much later; only begun is told at once, as the lobby tells it. The two
 // players see everything at once. Whoever watches has the same stream, under the same numbers, whenever the follow comes: what is not
-// shown yet is unknown, and the rest comes with time after the match is over as well, when the lobby no longer lists it. record and
-// fetch tell others of a game once they could have seen it. Points and ratings change at once. A client of somebody who watches reads
+// shown yet is unknown, and the rest comes with time after the match is over as well: the lobby lists it until its end is shown. record,
+// find and fetch tell others of a game once they could have seen it. Points and ratings change at once, and both players are free at once. A client of somebody who watches reads
 // the clocks as they were then, and says how old it is what is shown.
 //
 // # The past

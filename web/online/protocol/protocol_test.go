@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/json"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -475,5 +476,32 @@ func TestAnOutboxGoesOn(t *testing.T) {
 	m, ok := o.Put(&Unseek{})
 	if !ok || m.ID != maxID/2+1 || o.Last() != m.ID {
 		t.Errorf("number %d after %d", m.ID, o.Last())
+	}
+}
+
+// TestEverythingIsDescribed looks for the names of all messages in the description of the protocol.
+func TestEverythingIsDescribed(t *testing.T) {
+	description, err := os.ReadFile("../doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := map[string]bool{}
+	for word := range strings.FieldsFuncSeq(string(description), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		words[word] = true
+	}
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.Do())
+	}
+	for _, n := range notices() {
+		names = append(names, n.Kind())
+	}
+	for _, e := range events() {
+		names = append(names, e.Kind())
+	}
+	for _, name := range names {
+		if !words[name] {
+			t.Errorf("%s is not described", name)
+		}
 	}
 }
