@@ -321,7 +321,7 @@ func TestThePageIsServedBeside(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	for _, c := range []struct{ arguments, want string }{
-		{"-url https://play.example.org/ -proxies 10.0.0.1,fd00::/8 -talk phrases -no-private -data x", ""},
+		{"-url https://play.example.org/ -proxies 10.0.0.1,fd00::/8 -talk phrases -no-private -data x -keep-games 720h -keep-reports 24h", ""},
 		{"-nats nats://a,nats://b -credentials c -replicas 3", ""},
 		{"-url play.example.org", "-url: "}, {"-url https://play.example.org/path", "-url: "}, {"-origins *", "-origins: "},
 		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"}, {"-cert c -key k", "-cert needs"},
@@ -331,7 +331,8 @@ func TestOptions(t *testing.T) {
 		{"-nats nats://a -url https://a.example.org -others http://b.example.org", "-others: "}, {"-nats nats://a -others https://h\u00f4te.example.org", "-others: "},
 		{"-nats nats://a -others " + strings.TrimSuffix(strings.Repeat("https://a,", 17), ","), "-others: there are more"},
 		{"-data x -nats nats://a", "either -data or -nats"}, {"-players 0", "-players and -replicas"},
-		{"-backup x -backup-every 1ms", "-backup-every has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"}, {"-offline -restore x", "-backup and -restore"},
+		{"-backup x -backup-every 1ms", "-backup-every has to be"}, {"-keep-games 24h", "-keep-games has to be"},
+		{"-keep-games -1h", "-keep-games has to be"}, {"-keep-reports 1h", "-keep-reports has to be"}, {"-keep-reports 2161h", "-keep-reports has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"}, {"-offline -restore x", "-backup and -restore"},
 		{"more", "all options begin"},
 	} {
 		o, err := parse(strings.Fields(c.arguments))

@@ -39,6 +39,8 @@ type options struct {
 	backupEvery time.Duration
 	backupKeep  int
 	restore     string
+	// keepGames is how long games are kept, 0 for ever, and keepReports how long reports that no moderator has settled.
+	keepGames, keepReports time.Duration
 	// url is the public address of the page, "" for this machine. origins are other pages that may connect.
 	url     string
 	origins []string
@@ -74,6 +76,8 @@ func parse(arguments []string) (o options, err error) {
 	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on another disk; an account that is deleted stays in those that were written before")
 	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
 	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
+	f.DurationVar(&o.keepGames, "keep-games", 0, "how long games are kept after they were played, such as 8760h for a year, 0 for ever; ratings and points stay")
+	f.DurationVar(&o.keepReports, "keep-reports", mostReportTime, "how long reports are kept that no moderator has settled")
 	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is empty, and end")
 	f.StringVar(&o.url, "url", "", "the public `address` of the game, such as https://play.example.org (default: that of this machine)")
 	origins := f.String("origins", "", "other `pages` that may connect, such as https://example.org, with commas between them")
@@ -141,6 +145,10 @@ func (o *options) check(more int) error {
 		return errors.New("-players and -replicas have to be 1 at least, -connections and -per-address not negative")
 	case o.backupEvery < time.Second || o.backupKeep < 1:
 		return errors.New("-backup-every has to be 1s at least, and -backup-keep 1")
+	case o.keepGames != 0 && o.keepGames < leastGameTime:
+		return errors.New("-keep-games has to be 0, or 720h at least, which are thirty days")
+	case o.keepReports < leastReportTime || o.keepReports > mostReportTime:
+		return errors.New("-keep-reports has to be from 24h to 2160h, which are ninety days")
 	case o.offline && (o.backup != "" || o.restore != ""):
 		return errors.New("-backup and -restore are about online play, not for -offline")
 	case o.data != "" && len(o.cluster) > 0:
@@ -150,6 +158,12 @@ func (o *options) check(more int) error {
 	}
 	return nil
 }
+
+// Games are kept for leastGameTime at least, which is longer than any match. Reports are kept for mostReportTime at most, as players are told.
+const (
+	leastGameTime                   = 30 * 24 * time.Hour
+	leastReportTime, mostReportTime = 24 * time.Hour, 90 * 24 * time.Hour
+)
 
 // indexName is the name of the file of the index of games.
 const indexName = "games.sqlite"

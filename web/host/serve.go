@@ -193,11 +193,8 @@ func (k kept) Beat(ctx context.Context) error {
 	return err
 }
 
-// guestTime is how long a guest is kept who may come back, reportTime how long a report that no moderator has settled.
-const (
-	guestTime  = 24 * time.Hour
-	reportTime = 90 * 24 * time.Hour
-)
+// guestTime is how long a guest is kept who may come back.
+const guestTime = 24 * time.Hour
 
 func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
@@ -207,8 +204,8 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 
 // journal returns where everything is kept.
 func (o options) journal() journal.Options {
-	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: reportTime, hub.Meetings: 0, hub.Published: 0, hub.Votes: 0}}
+	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0, hub.Published: 0, hub.Votes: 0}}
 }
 
 // online is online play on this server, or the way from here to another one of the cluster that serves.
@@ -321,7 +318,7 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	go store.Hold(ctx)
 	for {
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
-			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index, Log: x.log}, kept{store})
+			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index, KeepGames: x.options.keepGames, Log: x.log}, kept{store})
 		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
 			return h, err
 		}

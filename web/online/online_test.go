@@ -150,7 +150,7 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		t.Error("the client knows another game than the server")
 	}
 
-	l.End(match)
+	l.End(match, true)
 	group, rated := rating.Group(m.Record().Rules())
 	if !rated {
 		t.Fatal("the rule is not rated")

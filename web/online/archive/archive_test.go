@@ -174,10 +174,15 @@ func season(t testing.TB, l *logs, from, matches int, chance *rand.Rand) {
 	}
 }
 
-// follow has an index follow logs until it knows them all.
+// follow has an index follow logs until it knows them all. Games are kept for ever.
 func follow(t testing.TB, file string, l Source) (*Index, func()) {
 	t.Helper()
-	x := New(file, slog.New(slog.DiscardHandler))
+	return followed(t, New(file, 0, slog.New(slog.DiscardHandler)), l)
+}
+
+// followed is follow for an index.
+func followed(t testing.TB, x *Index, l Source) (*Index, func()) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
@@ -306,6 +311,36 @@ func TestIndexIsTheSameHoweverItIsMade(t *testing.T) {
 	}
 }
 
+// TestOldGamesAreForgotten fills an index, and opens it again with games that are kept for a while, of which some logs have lost their
+// beginnings.
+func TestOldGamesAreForgotten(t *testing.T) {
+	l, file := &logs{}, filepath.Join(t.TempDir(), "games.sqlite")
+	season(t, l, 0, 20, rand.New(rand.NewPCG(15, 16)))
+	_, stop := follow(t, file, l)
+	stop()
+	games := wanted(t, l)
+	middle := time.UnixMilli(games[len(games)/2].Ended)
+	var log bytes.Buffer
+	x, stop := followed(t, New(file, time.Since(middle), slog.New(slog.NewTextHandler(&log, nil))), l)
+	defer stop()
+	if got := all(t, x, Query{Most: 50}); !reflect.DeepEqual(got, games[:len(got)]) || len(got) < len(games)/2 || len(got) > len(games)/2+1 {
+		t.Errorf("%d games are left of %d", len(got), len(games))
+	}
+	matches := map[string]bool{}
+	l.entries = slices.DeleteFunc(l.entries, func(e logbook.Entry) bool {
+		first := !matches[e.Match]
+		matches[e.Match] = true
+		return first
+	})
+	for i := range l.entries {
+		l.entries[i].Number = uint64(i + 1)
+	}
+	anew, _ := followed(t, New("", time.Since(middle), slog.New(slog.NewTextHandler(&log, nil))), l)
+	if got := all(t, anew, Query{Most: 50}); len(got) != 0 || log.Len() > 0 {
+		t.Errorf("%d games of logs without a beginning: %s", len(got), log.String())
+	}
+}
+
 // TestIndexOfOtherLogs has the logs change behind the index, as after a backup was restored.
 func TestIndexOfOtherLogs(t *testing.T) {
 	l, file := &logs{}, filepath.Join(t.TempDir(), "games.sqlite")
@@ -385,7 +420,7 @@ func TestIndexThatCannotBeOpened(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(file, "full"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	x := New(file, slog.New(slog.NewTextHandler(&told, nil)))
+	x := New(file, 0, slog.New(slog.NewTextHandler(&told, nil)))
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	x.Follow(ctx, &logs{})
@@ -394,7 +429,7 @@ func TestIndexThatCannotBeOpened(t *testing.T) {
 	}
 	l := &logs{fault: errors.New("the store is out")}
 	season(t, l, 0, 5, rand.New(rand.NewPCG(13, 14)))
-	y := New("", slog.New(slog.DiscardHandler))
+	y := New("", 0, slog.New(slog.DiscardHandler))
 	go y.Follow(t.Context(), l)
 	await(t, func() bool {
 		p, err := y.Find(context.Background(), Query{Most: 1})
@@ -433,6 +468,7 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 				made++
 				g.Match, g.Number = fmt.Sprintf("m%011d", made/3), made%3+1
 				g.Ended = int64(1 + rapid.IntRange(0, 30).Draw(t, "day"))
+				g.Shown = g.Ended + int64(rapid.SampledFrom([]int{0, 0, 3}).Draw(t, "behind"))
 				g.Begun, g.Result, g.Rated, g.Moves = g.Ended-1, protocol.Draw, rapid.Bool().Draw(t, "rated"), made
 				games = append(games, g)
 				w.games = append(w.games, g)
@@ -453,6 +489,9 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 			if rapid.Bool().Draw(t, "dated") {
 				q.From, q.Until = int64(rapid.IntRange(0, 32).Draw(t, "from")), int64(rapid.IntRange(0, 32).Draw(t, "until"))
 			}
+			if rapid.Bool().Draw(t, "some are not shown yet") {
+				q.Now, q.Reader = int64(rapid.IntRange(1, 34).Draw(t, "now")), rapid.SampledFrom([]string{"", player(1), player(7), "nobody"}).Draw(t, "reader")
+			}
 			nameOf := func(g Game, side int) string { return cmp.Or(g.Names[side], accounts[g.Players[side]]) }
 			var want []Game
 			there := q.Player == "" || accounts[q.Player] != ""
@@ -461,7 +500,8 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 				part := folded(q.Name)
 				has := func(side int) bool { return part != "" && strings.Contains(folded(nameOf(g, side)), part) }
 				if (q.Player == "" || slices.Contains(g.Players[:], q.Player)) && (q.Name == "" || has(0) || has(1)) && (q.RuleID == "" || q.RuleID == g.RuleID) &&
-					g.Ended >= q.From && (q.Until == 0 || g.Ended < q.Until) && (!q.Rated || g.Rated) {
+					g.Ended >= q.From && (q.Until == 0 || g.Ended < q.Until) && (!q.Rated || g.Rated) &&
+					(q.Now == 0 || g.Shown <= q.Now || slices.Contains(g.Players[:], q.Reader)) {
 					g.Names = [2]string{nameOf(g, 0), nameOf(g, 1)}
 					want = append(want, g)
 				}
@@ -497,7 +537,7 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 // TestSearchesAreLimited has as many searches under way as may be.
 func TestSearchesAreLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x := New("", slog.New(slog.DiscardHandler))
+		x := New("", 0, slog.New(slog.DiscardHandler))
 		for range readers {
 			x.searching <- struct{}{}
 		}

@@ -18,7 +18,7 @@ import (
 
 const (
 	// format is the number of the tables below. A file with another one is made anew.
-	format = 1
+	format = 2
 	// readers is how many searches there are at a time, beside what is written.
 	readers = 2
 )
@@ -30,13 +30,13 @@ CREATE TABLE place(one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT N
 CREATE TABLE rules(key INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, id TEXT NOT NULL, family TEXT NOT NULL);
 CREATE TABLE players(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, folded TEXT NOT NULL);
 CREATE INDEX guests ON players(folded) WHERE folded <> '';
-CREATE TABLE games(match TEXT NOT NULL, game INTEGER NOT NULL, begun INTEGER NOT NULL, ended INTEGER NOT NULL, rule INTEGER NOT NULL,
+CREATE TABLE games(match TEXT NOT NULL, game INTEGER NOT NULL, begun INTEGER NOT NULL, ended INTEGER NOT NULL, shown INTEGER NOT NULL, rule INTEGER NOT NULL,
 	south INTEGER NOT NULL, north INTEGER NOT NULL, result TEXT NOT NULL, southseeds INTEGER NOT NULL, northseeds INTEGER NOT NULL,
 	rated INTEGER NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (match, game)) WITHOUT ROWID;
-CREATE INDEX byend ON games(ended, match, game, rule, rated, south, north);
-CREATE INDEX byrule ON games(rule, ended, match, game, rated, south, north);
-CREATE INDEX bysouth ON games(south, ended, match, game, rule, rated);
-CREATE INDEX bynorth ON games(north, ended, match, game, rule, rated);`
+CREATE INDEX byend ON games(ended, match, game, rule, rated, south, north, shown);
+CREATE INDEX byrule ON games(rule, ended, match, game, rated, south, north, shown);
+CREATE INDEX bysouth ON games(south, ended, match, game, rule, rated, north, shown);
+CREATE INDEX bynorth ON games(north, ended, match, game, rule, rated, south, shown);`
 
 // errFormat is returned for a file that is no index, or one of another program.
 var errFormat = errors.New("the file has other tables")

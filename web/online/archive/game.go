@@ -17,8 +17,8 @@ type Game struct {
 	Match string
 	// Number is that of the game in the match, from 1.
 	Number int
-	// Begun and Ended are times in milliseconds since 1970.
-	Begun, Ended int64
+	// Begun and Ended are times in milliseconds since 1970, and Shown is when others than both players may know of the end.
+	Begun, Ended, Shown int64
 	// Rule is the text of the rule, RuleID its id, and Group the group in which it is rated, "" for none.
 	Rule, RuleID, Group string
 	// Players are the ids of South and North in this game. Names are what guests were called, "" for accounts.
@@ -58,6 +58,7 @@ func gameOf(m *referee.Match, begun int64) Game {
 	rules, played := m.Record().Rules(), m.Played()
 	last := played[len(played)-1]
 	g := Game{Match: m.ID(), Number: m.Game(), Begun: begun, Ended: m.Time(), Rule: notation.FormatRule(rules), RuleID: rules.ID(), Rated: m.Terms().Rated, Moves: m.Ply()}
+	g.Shown = g.Ended + int64(m.Terms().Behind)*1000
 	g.Group, _ = rating.Group(rules) // a rule without a group has none
 	g.Result = protocol.Nobody
 	for player, id := range m.Players() {

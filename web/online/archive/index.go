@@ -38,6 +38,8 @@ type Source interface {
 type Index struct {
 	names
 	file string
+	// kept is how long games are kept after their end, 0 for ever.
+	kept time.Duration
 	log  *slog.Logger
 	// news has an element when games may have ended.
 	news chan struct{}
@@ -51,9 +53,10 @@ type Index struct {
 	db *sql.DB
 }
 
-// New returns an index in a file, or in memory if there is none. It finds nothing before Follow.
-func New(file string, log *slog.Logger) *Index {
-	return &Index{file: file, log: log, news: make(chan struct{}, 1), searching: make(chan struct{}, readers)}
+// New returns an index in a file, or in memory if there is none, of games that are kept for some time after their end, 0 for ever. It finds
+// nothing before Follow.
+func New(file string, kept time.Duration, log *slog.Logger) *Index {
+	return &Index{file: file, kept: kept, log: log, news: make(chan struct{}, 1), searching: make(chan struct{}, readers)}
 }
 
 // Name says what an account is called from now on. Forget says that it is deleted.
@@ -163,6 +166,11 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 	if err := x.open(ctx); err != nil {
 		return err
 	}
+	if x.kept > 0 {
+		if _, err := x.db.ExecContext(ctx, "DELETE FROM games WHERE ended < ?", time.Now().Add(-x.kept).UnixMilli()); err != nil {
+			return err
+		}
+	}
 	w := &writer{db: x.db}
 	if err := x.db.QueryRowContext(ctx, "SELECT number, time FROM place").Scan(&w.mark.Number, &w.mark.Time); err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
@@ -174,7 +182,7 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 				return err
 			}
 			games, err := Games(events)
-			if err != nil {
+			if err != nil && (x.kept == 0 || fromBegin(events)) { // else it is old, and its first events are forgotten
 				x.log.Error("a match cannot be listed", "match", e.Match, "error", err)
 			}
 			w.games = append(w.games, games...)
@@ -190,6 +198,15 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 	}
 	x.whole.Store(err == nil)
 	return err
+}
+
+// fromBegin reports whether the events of a match are there from the first one on.
+func fromBegin(events []protocol.Event) bool {
+	if len(events) == 0 {
+		return false
+	}
+	_, begun := events[0].(*protocol.Begun)
+	return begun
 }
 
 // writer adds games to the tables.
@@ -236,8 +253,8 @@ func add(ctx context.Context, tx *sql.Tx, g *Game) error {
 			return err
 		}
 	}
-	_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO games(match, game, begun, ended, rule, south, north, result, southseeds, northseeds, rated, moves)
-		VALUES (?, ?, ?, ?, (SELECT key FROM rules WHERE text = ?), (SELECT key FROM players WHERE id = ?), (SELECT key FROM players WHERE id = ?), ?, ?, ?, ?, ?)`,
-		g.Match, g.Number, g.Begun, g.Ended, g.Rule, g.Players[0], g.Players[1], g.Result, g.Seeds[0], g.Seeds[1], g.Rated, g.Moves)
+	_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO games(match, game, begun, ended, shown, rule, south, north, result, southseeds, northseeds, rated, moves)
+		VALUES (?, ?, ?, ?, ?, (SELECT key FROM rules WHERE text = ?), (SELECT key FROM players WHERE id = ?), (SELECT key FROM players WHERE id = ?), ?, ?, ?, ?, ?)`,
+		g.Match, g.Number, g.Begun, g.Ended, g.Shown, g.Rule, g.Players[0], g.Players[1], g.Result, g.Seeds[0], g.Seeds[1], g.Rated, g.Moves)
 	return err
 }

@@ -30,6 +30,10 @@ type Query struct {
 	From, Until int64
 	// Rated leaves out games that were not for rating.
 	Rated bool
+	// Reader is the id of the player who searches, and Now the time in milliseconds since 1970: what others may not know of yet is left out,
+	// unless Now is 0.
+	Reader string
+	Now    int64
 	// Match and Number name the game after which the search goes on.
 	Match  string
 	Number int
@@ -72,7 +76,7 @@ func (k key) compare(other key) int {
 // What is looked through, and in which order: all games, or those of one player or rule. Nothing of a query becomes a part of these texts.
 const (
 	lookAt   = "SELECT ended, match, game FROM games INDEXED BY "
-	lookFor  = " AND ended >= ? AND ended <= ? AND (ended, match, game) < (?, ?, ?) AND (rated OR NOT ?)"
+	lookFor  = " AND ended >= ? AND ended <= ? AND (ended, match, game) < (?, ?, ?) AND (rated OR NOT ?) AND (shown <= ? OR ? IN (south, north))"
 	lookLast = " ORDER BY ended DESC, match DESC, game DESC LIMIT ?"
 	ofRules  = " AND rule IN (SELECT value FROM json_each(?))"
 
@@ -86,7 +90,7 @@ const (
 	ofMany       = " AND (south IN many OR north IN many)"
 	throughMany  = withMany + "byend WHERE ?" + lookFor + ofMany + lookLast
 	manyOfRule   = withMany + "byrule WHERE rule = ?" + lookFor + ofMany + lookLast
-	details      = "SELECT g.begun, r.text, r.id, r.family, s.id, s.name, n.id, n.name, g.result, g.southseeds, g.northseeds, g.rated, g.moves FROM games g " +
+	details      = "SELECT g.begun, g.shown, r.text, r.id, r.family, s.id, s.name, n.id, n.name, g.result, g.southseeds, g.northseeds, g.rated, g.moves FROM games g " +
 		"JOIN rules r ON r.key = g.rule JOIN players s ON s.key = g.south JOIN players n ON n.key = g.north WHERE g.match = ? AND g.game = ?"
 )
 
@@ -130,7 +134,17 @@ func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 		return err
 	}
 	defer tx.Rollback() // nothing was written
-	s := search{ctx, tx, q, nil}
+	s := search{ctx: ctx, tx: tx, Query: q}
+	if s.Now == 0 {
+		s.Now = math.MaxInt64
+	}
+	reader, err := s.numbers("SELECT key FROM players WHERE id = ?", q.Reader)
+	if err != nil {
+		return err
+	}
+	if len(reader) > 0 { // numbers begin at 1
+		s.reader = reader[0]
+	}
 	if s.rules, err = s.numbers("SELECT key FROM rules WHERE id = ?", q.RuleID); err != nil {
 		return err
 	}
@@ -157,7 +171,7 @@ func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 	}
 	for _, k := range keys {
 		g := Game{Match: k.match, Number: k.game, Ended: k.ended}
-		err := tx.QueryRowContext(ctx, details, k.match, k.game).Scan(&g.Begun, &g.Rule, &g.RuleID, &g.Group, &g.Players[0], &g.Names[0], &g.Players[1], &g.Names[1], &g.Result,
+		err := tx.QueryRowContext(ctx, details, k.match, k.game).Scan(&g.Begun, &g.Shown, &g.Rule, &g.RuleID, &g.Group, &g.Players[0], &g.Names[0], &g.Players[1], &g.Names[1], &g.Result,
 			&g.Seeds[0], &g.Seeds[1], &g.Rated, &g.Moves)
 		if err != nil {
 			return err
@@ -180,6 +194,8 @@ type search struct {
 	Query
 	// rules are the numbers of the rule in the tables: one that has several names has several.
 	rules []int64
+	// reader is the number of the player who searches, 0 for one without games.
+	reader int64
 }
 
 // check returns ErrUnknown for a player who is not there.
@@ -287,7 +303,7 @@ func (s *search) through(found []key, before key, way string, of int64, players 
 	if s.Until != 0 {
 		until = min(until, s.Until-1)
 	}
-	values := []any{of, s.From, until, before.ended, before.match, before.game, s.Rated}
+	values := []any{of, s.From, until, before.ended, before.match, before.game, s.Rated, s.Now, s.reader}
 	switch way {
 	case southOfRules, northOfRules:
 		values = append(values, list(s.rules))

@@ -108,6 +108,43 @@ func TestThoseWhoWatchSeeLater(t *testing.T) {
 	})
 }
 
+// TestAMatchIsListedUntilItsEndIsSeen ends a match with a delay: it can be watched, and is found by both players alone, until its end is shown.
+func TestAMatchIsListedUntilItsEndIsSeen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), guestOf(t, h, "Esi")
+		esi.follow(protocol.StreamLobby)
+		match := pair(t, ama, kofi, late())
+		kofi.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+		found := func(c *client) int { return len(c.ask(&protocol.Find{}).(*protocol.Found).Games) }
+		hidden := func() (list []string) {
+			time.Sleep(announceMost + time.Second) // and the archive has gathered
+			esi.read()
+			for _, n := range esi.got {
+				if x, ok := n.With.(*protocol.Changed); ok {
+					list = append(list, x.Hidden...)
+				}
+			}
+			return list
+		}
+		if list := hidden(); len(list) != 0 || found(esi) != 0 || found(ama) != 1 || found(kofi) != 1 {
+			t.Errorf("%v is no longer listed; %d, %d and %d find the game", list, found(esi), found(ama), found(kofi))
+		}
+		esi.follow(match)
+		esi.do(&protocol.Tell{Match: match, Words: protocol.Words{Phrase: protocol.Phrases()[0]}})
+		yaw := guestOf(t, h, "Yaw")
+		yaw.follow(protocol.StreamLobby)
+		if w := told[*protocol.Lobby](yaw); len(w.Matches) != 1 || w.Matches[0].Featured || w.Players[0].State != protocol.Free {
+			t.Errorf("a newcomer sees %+v", w)
+		}
+		time.Sleep(time.Minute)
+		if list := hidden(); len(list) != 1 || !esi.matches[match].Over() || found(esi) != 1 {
+			t.Errorf("%v is hidden at the end, and %d games are found", list, found(esi))
+		}
+		esi.refused(&protocol.Tell{Match: match, Words: protocol.Words{Phrase: protocol.Phrases()[0]}}, protocol.WhyUnknown)
+	})
+}
+
 // TestATableThatIsClosedShowsNothingMore closes the hub while those who watch are behind.
 func TestATableThatIsClosedShowsNothingMore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

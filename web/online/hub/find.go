@@ -36,7 +36,8 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 	if !c.found.Spend(finding, at) {
 		return nil, protocol.Refuse(protocol.WhyRate)
 	}
-	q := archive.Query{Player: m.Player, Name: m.Name, From: m.From, Until: m.Until, Rated: m.Rated, Match: m.Match, Number: m.Game, Most: protocol.MaxFound}
+	q := archive.Query{Player: m.Player, Name: m.Name, From: m.From, Until: m.Until, Rated: m.Rated, Match: m.Match, Number: m.Game, Most: protocol.MaxFound,
+		Reader: c.player, Now: at}
 	if m.Rule != "" {
 		rules, err := notation.ParseRule(m.Rule)
 		if err != nil {

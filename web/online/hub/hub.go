@@ -30,6 +30,8 @@ type Options struct {
 	Moderators []string
 	// Index is the file of the index of games that are over, "" for one in memory. It is made anew whenever it is not there.
 	Index string
+	// KeepGames is how long the store keeps games after their end, 0 for ever: so long they are found.
+	KeepGames time.Duration
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
 }
@@ -142,7 +144,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		h.moderators[id] = true
 	}
 	h.lobby = lobby.New(o.Lobby, h.chance)
-	h.archive = archive.New(o.Index, h.log)
+	h.archive = archive.New(o.Index, o.KeepGames, h.log)
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings(), h.loadPublished()); err != nil {
 		h.stop()

@@ -367,8 +367,15 @@ func (t *table) show() {
 func (t *table) showMore() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.closed {
-		t.show()
+	if t.closed {
+		return
+	}
+	t.show()
+	if t.over && t.shown == len(t.texts) {
+		t.hub.mu.Lock()
+		defer t.hub.mu.Unlock()
+		t.hub.lobby.Hide(t.match)
+		t.hub.deliver()
 	}
 }
 
@@ -492,7 +499,7 @@ func (h *Hub) ended(t *table) {
 			delete(h.playing, player)
 		}
 	}
-	h.lobby.End(t.match)
+	h.lobby.End(t.match, t.shown == len(t.texts))
 	h.deliver()
 }
 

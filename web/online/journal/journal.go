@@ -52,6 +52,8 @@ type Options struct {
 	Cluster     []string
 	Credentials string
 	Replicas    int
+	// Matches is how long the entries of logs are kept, 0 for ever. It has to be longer than any match.
+	Matches time.Duration
 	// Kinds are the kinds of documents that are kept, with the time after which one is forgotten, 0 for never. A kind has small letters.
 	Kinds map[string]time.Duration
 }
@@ -130,7 +132,7 @@ func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	}
 	replicas := max(1, o.Replicas)
 	j.matches, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: matchStream, Subjects: []string{matchSubject + "*"}, Storage: jetstream.FileStorage,
-		Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true})
+		Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true, MaxAge: o.Matches})
 	if err != nil {
 		return err
 	}

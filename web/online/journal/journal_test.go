@@ -332,6 +332,47 @@ func TestASpoiledLogSpoilsNoOther(t *testing.T) {
 	}
 }
 
+// TestOldEntriesAreForgotten keeps entries for a second.
+func TestOldEntriesAreForgotten(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	ctx, cancel := limit()
+	defer cancel()
+	m, first, err := begin(firstID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(j *Journal, events ...protocol.Event) (before int) {
+		t.Helper()
+		l, kept, err := j.Log(ctx, firstID)
+		if err == nil {
+			err = l.Append(ctx, events...)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(kept)
+	}
+	add(j, first)
+	j.Close()
+	if j, err = Open(ctx, Options{Folder: folder, Matches: time.Second}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(j.Close)
+	time.Sleep(2 * time.Second)
+	events, err := moved(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// What comes after them is kept.
+	if n := add(j, events...); n != 0 {
+		t.Errorf("%d events are still there", n)
+	}
+	if n := add(j, events...); n != len(events) {
+		t.Errorf("%d new events are there", n)
+	}
+}
+
 // TestOneServerTakesOver has two servers that use one store.
 func TestOneServerTakesOver(t *testing.T) {
 	first := open(t, t.TempDir())

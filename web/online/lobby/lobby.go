@@ -66,7 +66,8 @@ type Lobby struct {
 	chance   Chance
 	life     string
 	members  map[string]*member
-	matches  map[string]protocol.Listed
+	// matches are those that go on, ended those that are over and of which those who watch have not seen the end.
+	matches, ended map[string]protocol.Listed
 	// watchers are the ids of those who watch a match.
 	watchers    map[string]map[string]bool
 	challenges  map[string]*protocol.Pending
@@ -103,7 +104,7 @@ type member struct {
 
 // New returns a lobby in which nobody is.
 func New(s Settings, c Chance) *Lobby {
-	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
+	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
 		touched: map[string]bool{}, touchedMatches: map[string]bool{}, presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
 }
@@ -221,15 +222,19 @@ func (l *Lobby) Begin(x protocol.Listed) {
 	l.feature()
 }
 
-// End tells the lobby that a match is over.
-func (l *Lobby) End(match string) {
+// End tells the lobby that a match is over. shown is set if those who watch have seen the end. Else it can be watched until [Lobby.Hide].
+func (l *Lobby) End(match string, shown bool) {
 	x, ok := l.matches[match]
 	if !ok {
 		return
 	}
 	delete(l.matches, match)
-	delete(l.watchers, match)
+	x.Featured = false
+	l.ended[match] = x
 	l.touchedMatches[match] = true
+	if shown {
+		l.Hide(match)
+	}
 	for _, player := range x.Players {
 		if m := l.members[player]; m != nil && m.match == match {
 			m.match = l.matchOf(player)
@@ -237,6 +242,23 @@ func (l *Lobby) End(match string) {
 		}
 	}
 	l.feature()
+}
+
+// Hide tells the lobby that those who watch have seen the end of a match.
+func (l *Lobby) Hide(match string) {
+	if _, ok := l.ended[match]; ok {
+		delete(l.ended, match)
+		delete(l.watchers, match)
+		l.touchedMatches[match] = true
+	}
+}
+
+// listed returns a match that can be watched.
+func (l *Lobby) listed(match string) (x protocol.Listed, ok bool) {
+	if x, ok = l.matches[match]; !ok {
+		x, ok = l.ended[match]
+	}
+	return x, ok
 }
 
 // state sets whether a player is free.
@@ -281,7 +303,7 @@ func (l *Lobby) feature() {
 // Watch lets a player who is here watch a match; Unwatch ends it. Who plays a match does not watch it. The error is a
 // [*protocol.Refused].
 func (l *Lobby) Watch(player, match string) error {
-	x, ok := l.matches[match]
+	x, ok := l.listed(match)
 	switch {
 	case !ok || l.members[player] == nil:
 		return protocol.Refuse(protocol.WhyUnknown)
@@ -316,7 +338,7 @@ func (l *Lobby) Announce() {
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(l.touchedMatches)) {
-		if listed, ok := l.matches[id]; ok {
+		if listed, ok := l.listed(id); ok {
 			x.Shown = append(x.Shown, listed)
 		} else {
 			x.Hidden = append(x.Hidden, id)
@@ -367,7 +389,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	if f.Life == life {
-		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)) {
+		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)+len(l.ended)) {
 			return slices.Clone(missed), nil
 		}
 	}
@@ -405,8 +427,10 @@ func (l *Lobby) whole() *protocol.Lobby {
 	for _, id := range slices.Sorted(maps.Keys(l.members)) {
 		w.Players = append(w.Players, l.members[id].Player)
 	}
-	for _, id := range slices.Sorted(maps.Keys(l.matches)) {
-		w.Matches = append(w.Matches, l.matches[id])
+	for _, list := range []map[string]protocol.Listed{l.matches, l.ended} {
+		for _, id := range slices.Sorted(maps.Keys(list)) {
+			w.Matches = append(w.Matches, list[id])
+		}
 	}
 	l.known = w
 	return w

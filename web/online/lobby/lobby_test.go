@@ -172,7 +172,7 @@ func TestWhoMayBeAsked(t *testing.T) {
 	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{esi, kofi}, Rule: "abapa"})
 	r.refused(ama, ask(esi, terms(protocol.Lot, false)), protocol.WhyBusy)
 	r.refused(esi, ask(ama, terms(protocol.Lot, false)), protocol.WhyBusy)
-	r.l.End(matchID)
+	r.l.End(matchID, true)
 	id := r.do(ama, ask(esi, terms(protocol.Lot, false)))
 	r.do(esi, block(ama)) // which declines
 	r.refused(esi, accept(id), protocol.WhyUnknown)
@@ -456,8 +456,8 @@ func TestTheStrongestMatchIsFeatured(t *testing.T) {
 	if r.l.members[ama].State != protocol.Busy {
 		t.Error("who plays comes back and is free")
 	}
-	r.l.End("match0000002")
-	r.l.End("match0000002")
+	r.l.End("match0000002", true)
+	r.l.End("match0000002", true)
 	if w := wholeNow(r.l); len(w.Matches) != 1 || !w.Matches[0].Featured {
 		t.Errorf("%+v", w)
 	}
@@ -506,7 +506,7 @@ func TestStreamsOfAPlayer(t *testing.T) {
 	if w := follow(&protocol.Follow{Of: protocol.StreamOwn}, "own")[0].With.(*protocol.Own); !slices.Equal(w.Matches, []string{matchID}) || w.Seeking {
 		t.Errorf("%+v", w)
 	}
-	r.l.End(matchID)
+	r.l.End(matchID, true)
 	for i := range keptTalk + 5 {
 		r.do(ama, say(fmt.Sprint(i)))
 	}
@@ -631,7 +631,7 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 				}
 			case 3:
 				if len(listed) > 0 {
-					l.End(listed[0])
+					l.End(listed[0], true)
 					listed = listed[1:]
 				}
 			case 4:

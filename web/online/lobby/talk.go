@@ -83,7 +83,7 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 	}
 	var to []*member
 	if c.Match != "" {
-		x, ok := l.matches[c.Match]
+		x, ok := l.listed(c.Match)
 		switch {
 		case !ok:
 			return protocol.WhyUnknown
