@@ -21,8 +21,10 @@ const (
 const (
 	// period is the time in which a rating becomes unsure by its volatility: about a year makes a well known one doubtful.
 	period = 5 * 24 * 60 * 60 * 1000
-	// pairTime is how long a game of the same two players is remembered. The pairMost-th one in it does not change ratings.
+	// pairTime is how long a game of the same two players is remembered. In it pairFull games move all points, which is a match of the usual
+	// length. The pairMost-th game does not change ratings.
 	pairTime = 7 * 24 * 60 * 60 * 1000
+	pairFull = 6
 	pairMost = 10
 )
 
@@ -139,7 +141,7 @@ func (b *Book) Add(r Result) (c Change) {
 		return c
 	}
 	together := b.together(r.Players, r.Time)
-	c.Points[0] = b.moved(r) / (1 << min(together, 2*pairMost))
+	c.Points[0] = b.moved(r) / (1 << max(0, together+1-pairFull))
 	c.Points[1] = -c.Points[0]
 	for i, player := range r.Players {
 		b.points[key{r.Rule, player}] = b.Points(r.Rule, player) + c.Points[i]
