@@ -27,8 +27,8 @@ var arrows = map[string][]string{
 	"web":           {"web", "game", "variants", "brotli"},
 	// The builder of the site writes scores as a page reads them.
 	"web/site": {"web", "game", "variants", "sound", "brotli"},
-	// Names of players are compared in one form of Unicode.
-	"web/online/lobby": {"web", "game", "variants", "text"},
+	// Names of players are compared in one form of Unicode, and by the letters that it says look alike.
+	"web/online/lobby": {"web", "game", "variants", "text", "confusable"},
 	// Passwords are kept as hashes, of what is typed in one form of Unicode.
 	"web/online/password": {"web", "game", "variants", "text", "crypto"},
 	// Logs of matches are kept by NATS.
@@ -105,6 +105,7 @@ var modules = map[string]string{
 	"github.com/chromedp":              "chromedp",
 	"rsc.io/qr":                        "qr",
 	"golang.org/x/text":                "text",
+	"go.mau.fi/util":                   "confusable",
 	"golang.org/x/crypto":              "crypto",
 	"github.com/nats-io":               "nats",
 	"github.com/coder/websocket":       "websocket",

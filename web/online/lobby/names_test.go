@@ -3,6 +3,7 @@ package lobby
 import (
 	"errors"
 	"testing"
+	"unicode"
 
 	"awale/web/online/protocol"
 
@@ -13,8 +14,10 @@ func TestNamesThatLookAlike(t *testing.T) {
 	for _, x := range []struct{ taken, other string }{
 		{"Ama", "AMA"}, {"Ama", "ama"}, {"Ama", "Áma"}, {"Ama", "A-ma"}, {"Ama", "A m a"}, {"Ama", "А\u043c\u0430"}, {"Ama", "Ａｍａ"},
 		{"Kofi", "K0fi"}, {"Kofi", "Kof1"}, {"Kofi", "Kofl"}, {"Kofi", "Kofı"}, {"Bill", "BiII"}, {"Bill", "Bi11"}, {"modern", "modem"}, {"Clara", "dara"}, {"Vvilli", "Willi"},
-		{"Esi", "Е\u0455\u0456"}, {"Cafe", "Café"}, {"Cafe", "Cafe\u0301"}, {"Amaﬁ", "Amafi"}, {"ΑΒΑ", "ABA"}, {"paco", "расо"},
+		{"Esi", "Е\u0455\u0456"}, {"Cafe", "Café"}, {"Cafe", "Cafe\u0301"}, {"ΑΒΑ", "ABA"}, {"paco", "расо"},
 		{"가나", "\u1100\u1161\u1102\u1161"}, {"Zed2", "ZedZ"}, {"Sam5", "Sams"},
+		{"George", "\u0261eor\u0261e"}, {"Nina", "N\u0269na"}, {"hou", "\u0570\u0585\u057d"}, {"Abena", "Abɛna"}, {"Nina", "ΝΙΝΑ"}, {"Νίνα", "ΝΊΝΑ"}, {"\u0531\u0580\u0561", "\u0561\u0580\u0561"},
+		{"ब1", "ब१"}, {"سعيد1", "سعيد\u0661"}, {"سعيد1", "سعيد\u06f1"},
 	} {
 		var n Names
 		if _, err := n.Claim(x.taken, "first"); err != nil {
@@ -25,7 +28,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 		}
 	}
 	var n Names
-	for i, name := range []string{"Ama", "Amma", "Kofi", "Kofia", "Esi", "Yaw", "Абена", "Αθηνά", "አቤባ", "ߊߓߊ", "田中さん", "김철수", "O'Neil", "J. R.", "Jean-Luc", "Émile", "Emilie", "P1", "P7"} {
+	for i, name := range []string{"Ama", "Amma", "Kofi", "Kofia", "Esi", "Yaw", "Абена", "Αθηνά", "አቤባ", "ߊߓߊ", "田中さん", "김철수", "O'Neil", "J. R.", "Jean-Luc", "Émile", "Emilie", "P1", "P7",
+		"Ɔkyere", "Kɔfi", "Ŋaŋa", "Ɖoƒe", "Ɓaaɗo", "Weiß", "Işık", "Ђорђе", "Ανδρέας", "Γιώργος", "Արև", "ნინო", "सीता", "ডলি", "நீலா", "สมชาย", "דוד", "سعيد٢"} {
 		if got, err := n.Claim(name, string(rune('a'+i))); err != nil || got != name {
 			t.Errorf("%q: %q, %v", name, got, err)
 		}
@@ -33,7 +37,8 @@ func TestNamesThatLookAlike(t *testing.T) {
 }
 
 func TestNamesThatAreNone(t *testing.T) {
-	for _, name := range []string{"", "123", "---", "Amа", "Αma", "A★B", "x😀", "ama@home", "a/b", "\u0301\u0301", "<b>"} {
+	for _, name := range []string{"", "123", "---", "Amа", "Αma", "A★B", "x😀", "ama@home", "a/b", "\u0301\u0301", "<b>",
+		"\u1d00ma", "B\u1d0fb", "\u1d20ic", "\ua731usi", "Fritz\u02bc", "Amaﬁ", "A\u20dd", "Player\u0661", "Player\u0966", "Player\u06f0", "Am\u01c0", "ब\u09e7"} {
 		var r *protocol.Refused
 		if _, err := Tidy(name); !errors.As(err, &r) || r.Why != protocol.WhyLetters {
 			t.Errorf("%q: %v", name, err)
@@ -73,6 +78,38 @@ func TestASkeletonStands(t *testing.T) {
 			t.Fatalf("%q: %q: %q", name, s, again)
 		}
 	})
+}
+
+// TestEveryLetterHasASkeleton: for every letter that names have, the tables come to an end, and capitals are no other letters.
+func TestEveryLetterHasASkeleton(t *testing.T) {
+	for r := 'A'; r < 0x20000; r++ {
+		script := scriptOf(r)
+		if !unicode.IsLetter(r) || script == 0 || script > withCase || !isWritten(r, script) {
+			continue
+		}
+		s := skeleton(string(r))
+		if again := skeleton(s); again != s {
+			t.Errorf("%c: %q: %q", r, s, again)
+		}
+		var n Names
+		if _, err := n.Claim(string(r)+"a", "first"); err != nil && s != "" {
+			continue // beside a letter of another script
+		}
+		if _, err := n.Claim(string(unicode.ToLower(r))+"a", "second"); err == nil {
+			t.Errorf("%c is another letter than its capital", r)
+		}
+	}
+}
+
+// TestANameIsKept: a name that was claimed when names could have other letters stays with its owner.
+func TestANameIsKept(t *testing.T) {
+	var n Names
+	if !n.Keep("\u1d00ma", "first") || n.Keep("\u1d00MA", "second") {
+		t.Error("a name is not kept, or twice")
+	}
+	if _, owner := n.Find("\u1d00ma"); owner != "first" {
+		t.Errorf("it belongs to %q", owner)
+	}
 }
 
 func FuzzName(f *testing.F) {
