@@ -84,6 +84,8 @@ type Lobby struct {
 	out                     []Delivery
 	agreed                  []Agreement
 	reports                 []protocol.Complaint
+	// standings tells how well a player plays by the rules of a group, nil where nobody has a rating.
+	standings func(player, group string) Standing
 }
 
 // member is a player who is here.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"awale/web/online/protocol"
+	"awale/web/online/rating"
 
 	"pgregory.net/rapid"
 )
@@ -51,6 +52,7 @@ func newRoom(t testing.TB, s Settings) *room {
 	for i, id := range []string{ama, kofi, esi, yaw} {
 		r.must(r.l.Enter(protocol.Player{ID: id, Name: strings.ToUpper(id[:1]) + id[1:3], Guest: id == yaw, Rating: 1500 + 100*i}, Hidden{}))
 	}
+	r.l.Rate(func(player, _ string) Standing { return Standing{Rating: float64(r.l.Player(player).Rating)} })
 	r.l.Deliver()
 	return r
 }
@@ -327,6 +329,26 @@ func TestQuickMatch(t *testing.T) {
 	r.do(yaw, unblock)
 	if r.l.Pass(r.now + anyAfter); len(r.l.Agreed()) != 1 {
 		t.Error("nobody is an opponent after a minute")
+	}
+}
+
+// TestQuickMatchInDoubt: ratings of which little is known may differ more.
+func TestQuickMatchInDoubt(t *testing.T) {
+	r := newRoom(t, Settings{})
+	known := map[string]Standing{ama: {1500, 50}, kofi: {1700, 50}, esi: {1700, 350}}
+	r.l.Rate(func(player, group string) Standing {
+		if group != rating.Common {
+			t.Errorf("abapa is asked for as %q", group)
+		}
+		return known[player]
+	})
+	for _, player := range []string{ama, kofi, esi} {
+		_, err := r.l.Do(player, &protocol.Seek{Terms: terms(protocol.Lot, false)}, r.now)
+		r.must(err)
+		r.l.Pass(r.now)
+		if got := r.l.Agreed(); (player == esi) != (len(got) == 1) || player == esi && !slices.Contains(got[0].Players[:], kofi) {
+			t.Errorf("%s: %+v", player, got)
+		}
 	}
 }
 

@@ -3,9 +3,12 @@ package lobby
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 
+	"awale/variants/notation"
 	"awale/web/online/protocol"
+	"awale/web/online/rating"
 )
 
 // The window of ratings for quick match: how far two ratings may differ at first, how much more with each second of waiting, and the
@@ -14,23 +17,35 @@ const (
 	firstWindow  = 100
 	widerASecond = 10
 	anyAfter     = 60_000
-	// unratedRating is what somebody without a rating counts as.
-	unratedRating = 1500
+	// unratedRating and unratedDeviation are the [Standing] of somebody without a rating.
+	unratedRating, unratedDeviation = 1500, 350
 )
+
+// Standing is what is known of how well a player plays: the rating, and how far it may be wrong.
+type Standing struct{ Rating, Deviation float64 }
+
+// doubt is how much further two ratings may differ because nobody knows them well: half of what their difference may be wrong by.
+func doubt(a, b Standing) float64 { return math.Hypot(a.Deviation, b.Deviation) / 2 }
+
+// mostDoubt is the doubt about two players of whom nothing is known.
+const mostDoubt = unratedDeviation * math.Sqrt2 / 2
 
 // seeker is a player who asks for an opponent.
 type seeker struct {
+	id    string
 	terms protocol.Terms
 	since int64
+	// standing is that of the player by the rule of the terms.
+	standing Standing
 }
 
-// window returns how far the rating of an opponent may differ now.
-func (s *seeker) window(now int64) int {
+// window returns how far the rating of an opponent may differ now, if both ratings are sure.
+func (s *seeker) window(now int64) float64 {
 	waited := now - s.since
 	if waited >= anyAfter {
-		return 1 << 30
+		return math.Inf(1)
 	}
-	return firstWindow + int(max(0, waited)/1000)*widerASecond
+	return firstWindow + float64(max(0, waited)/1000)*widerASecond
 }
 
 func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
@@ -41,10 +56,23 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 		return why
 	}
 	if s := l.seekers[m.ID]; s == nil || s.terms != terms {
-		l.seekers[m.ID] = &seeker{terms, now}
+		l.seekers[m.ID] = &seeker{m.ID, terms, now, l.standing(m, terms.Rule)}
 	}
 	return ""
 }
+
+// standing returns how well a player plays by a rule that can be played.
+func (l *Lobby) standing(m *member, rule string) Standing {
+	if rules, err := notation.ParseRule(rule); err == nil && l.standings != nil {
+		if group, rated := rating.Group(rules); rated {
+			return l.standings(m.ID, group)
+		}
+	}
+	return Standing{unratedRating, unratedDeviation}
+}
+
+// Rate tells the lobby how to learn how well a player plays by the rules of a group, see [rating.Group]. Before that nobody has a rating.
+func (l *Lobby) Rate(standings func(player, group string) Standing) { l.standings = standings }
 
 func (l *Lobby) unseek(m *member) protocol.Why {
 	if l.seekers[m.ID] == nil {
@@ -58,40 +86,50 @@ func (l *Lobby) unseek(m *member) protocol.Why {
 type candidate struct {
 	a, b string
 	// apart is how far their ratings differ, since when the one who has waited longer began.
-	apart int
+	apart float64
 	since int64
 }
 
 // pairSeekers finds opponents for those who seek: the nearest ratings first, and of these who has waited longest.
 func (l *Lobby) pairSeekers(now int64) {
-	// Players are only near others in the order of their ratings, so that nobody is compared with everybody.
-	ids := slices.Sorted(maps.Keys(l.seekers))
-	value := func(id string) int { return cmp.Or(l.members[id].Rating, unratedRating) }
-	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(value(a), value(b)) })
-	var found []candidate
-	for i, a := range ids {
-		near := 0
-		for _, b := range ids[i+1:] {
-			sa, sb := l.seekers[a], l.seekers[b]
-			if sa.terms != sb.terms || apart(l.members[a], l.members[b]) {
-				continue
-			}
-			diff := value(b) - value(a)
-			if diff > sa.window(now) || near == nearSeekers {
-				break
-			}
-			if diff <= sb.window(now) {
-				found = append(found, candidate{a, b, diff, min(sa.since, sb.since)})
-				near++
-			}
-		}
+	// Only those who seek the same are compared.
+	same := map[protocol.Terms][]*seeker{}
+	for _, id := range slices.Sorted(maps.Keys(l.seekers)) {
+		s := l.seekers[id]
+		same[s.terms] = append(same[s.terms], s)
 	}
-	slices.SortStableFunc(found, func(x, y candidate) int { return cmp.Or(cmp.Compare(x.apart, y.apart), cmp.Compare(x.since, y.since)) })
+	var found []candidate
+	for _, seekers := range same {
+		found = append(found, l.candidates(seekers, now)...)
+	}
+	slices.SortFunc(found, func(x, y candidate) int {
+		return cmp.Or(cmp.Compare(x.apart, y.apart), cmp.Compare(x.since, y.since), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+	})
 	for _, c := range found {
 		if l.seekers[c.a] != nil && l.seekers[c.b] != nil {
 			l.agree(l.members[c.a], l.members[c.b], l.seekers[c.a].terms)
 		}
 	}
+}
+
+// candidates returns the pairs of players that are near enough to each other, of those who seek the same.
+func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
+	// Players are only near others in the order of their ratings, so that nobody is compared with everybody.
+	slices.SortStableFunc(seekers, func(a, b *seeker) int { return cmp.Compare(a.standing.Rating, b.standing.Rating) })
+	for i, a := range seekers {
+		near := 0
+		for _, b := range seekers[i+1:] {
+			diff := b.standing.Rating - a.standing.Rating
+			if diff > a.window(now)+mostDoubt || near == nearSeekers {
+				break
+			}
+			if !apart(l.members[a.id], l.members[b.id]) && diff <= min(a.window(now), b.window(now))+doubt(a.standing, b.standing) {
+				found = append(found, candidate{a.id, b.id, diff, min(a.since, b.since)})
+				near++
+			}
+		}
+	}
+	return found
 }
 
 // nearSeekers is how many stronger players each one is compared with.
