@@ -86,6 +86,7 @@ type Lobby struct {
 	reports                 []protocol.Complaint
 	// standings tells how well a player plays by the rules of a group, nil where nobody has a rating.
 	standings func(player, group string) Standing
+	traces    traces
 }
 
 // member is a player who is here.
@@ -100,15 +101,13 @@ type member struct {
 	blocked map[string]bool
 	// silent is until when a moderator has silenced the player.
 	silent int64
-	// said are the last messages of the player, for reports.
-	said []protocol.Heard
 }
 
 // New returns a lobby in which nobody is.
 func New(s Settings, c Chance) *Lobby {
 	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
-		touched: map[string]bool{}, touchedMatches: map[string]bool{}, presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
+		traces: newTraces(), touched: map[string]bool{}, touchedMatches: map[string]bool{}, presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
 }
 
 // Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
@@ -150,6 +149,7 @@ func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 		m.Player = p
 		l.touched[p.ID] = true
 	}
+	l.traces.here(p.ID, l.Lasting(p.ID))
 	return nil
 }
 
@@ -203,6 +203,7 @@ func (l *Lobby) Go(player string) {
 	}
 	delete(l.members, player)
 	l.touched[player] = true
+	l.traces.gone(player)
 }
 
 // Lost tells the lobby that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
@@ -454,10 +455,11 @@ func (l *Lobby) ownOf(m *member) *protocol.Own {
 	return o
 }
 
-// Pass lets time pass: opponents are found for those who seek, and old invitations and budgets are forgotten. It is called about once a
-// second.
+// Pass lets time pass: opponents are found for those who seek, and old invitations, budgets and messages are forgotten. It is called about
+// once a second.
 func (l *Lobby) Pass(now int64) {
 	l.pairSeekers(now)
+	l.traces.pass(now)
 	maps.DeleteFunc(l.invitations, func(_ string, i *invitation) bool { return i.at <= now-invitationTime })
 	maps.DeleteFunc(l.places, func(_ string, b *budget.Budget) bool { return b.Full(now) })
 }
@@ -470,6 +472,7 @@ func (l *Lobby) Do(player string, command protocol.Asked, now int64) (*protocol.
 	if m == nil {
 		return nil, protocol.Refuse(protocol.WhyOrder)
 	}
+	l.traces.pass(now)
 	kind, do := l.plan(m, command, now)
 	if do == nil {
 		return nil, protocol.Refuse(protocol.WhyOrder)

@@ -408,20 +408,91 @@ func TestTalk(t *testing.T) {
 
 func TestAReportHasWhatWasSaid(t *testing.T) {
 	r := newRoom(t, Settings{})
-	for i := range keptSaid {
+	for i := range reportedSaid {
 		r.do(ama, say(fmt.Sprint(i)))
 	}
 	r.do(ama, tell(kofi, "to Kofi"))
-	r.do(ama, tell(esi, "to Esi"))
+	for i := range reportedSaid {
+		r.do(ama, tell(esi, fmt.Sprint("to Esi ", i)))
+	}
 	r.do(kofi, &protocol.Report{Player: ama, Reason: protocol.ReportTalk, Text: "See."})
 	r.refused(kofi, &protocol.Report{Player: kofi, Reason: protocol.ReportTalk}, protocol.WhySelf)
 	got := r.l.Reports()
-	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != keptSaid-1 || got[0].Said[len(got[0].Said)-1].Words.Text != "to Kofi" {
+	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != reportedSaid || got[0].Said[reportedSaid-1].Words.Text != "to Kofi" {
 		t.Errorf("%+v", got)
 	}
 	if r.l.Reports() != nil {
 		t.Error("a report comes twice")
 	}
+}
+
+// reported is the one report that a player makes of another one.
+func (r *room) reported(from, about string) protocol.Complaint {
+	r.t.Helper()
+	r.now += 10 * 60_000
+	r.do(from, &protocol.Report{Player: about, Reason: protocol.ReportTalk})
+	got := r.l.Reports()
+	if len(got) != 1 {
+		r.t.Fatalf("%+v", got)
+	}
+	return got[0]
+}
+
+// TestAReportComesLate: after the match, and after the player has gone, a report still holds what the one who reports could read, and
+// nothing else.
+func TestAReportComesLate(t *testing.T) {
+	r := newRoom(t, Settings{})
+	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{ama, kofi}, Rule: "abapa"})
+	r.must(r.l.Watch(esi, matchID))
+	r.must(r.l.Watch(yaw, matchID))
+	r.do(ama, &protocol.Tell{Match: matchID, Words: protocol.Words{Text: "to Kofi"}})
+	r.do(yaw, &protocol.Tell{Match: matchID, Words: protocol.Words{Text: "to Esi"}})
+	r.l.End(matchID, true)
+	if x := r.reported(kofi, ama); len(x.Said) != 1 || x.Said[0].Text != "to Kofi" {
+		t.Errorf("after the match: %+v", x)
+	}
+	if x := r.reported(esi, ama); len(x.Said) != 0 {
+		t.Errorf("who has watched could not read what the players said: %+v", x)
+	}
+	r.l.Go(yaw)
+	if x := r.reported(esi, yaw); len(x.Said) != 1 || x.Said[0].Text != "to Esi" || x.Names[1] != "Yaw" {
+		t.Errorf("after Yaw has gone: %+v", x)
+	}
+	r.must(r.l.Enter(protocol.Player{ID: yaw, Name: "Yaw", Guest: true}, Hidden{}))
+	if x := r.reported(esi, yaw); len(x.Said) != 1 {
+		t.Errorf("after Yaw is back: %+v", x)
+	}
+	r.l.Go(yaw)
+	r.l.Pass(r.now + traceTime)
+	r.now += traceTime
+	r.refused(esi, &protocol.Report{Player: yaw, Reason: protocol.ReportTalk}, protocol.WhyUnknown)
+	if x := r.reported(kofi, ama); len(x.Said) != 0 {
+		t.Errorf("after a day: %+v", x)
+	}
+	if len(r.l.traces.left) != 0 || len(r.l.traces.of) != 3 {
+		t.Errorf("%+v", r.l.traces)
+	}
+}
+
+// TestWhatIsForgotten: nothing is left of what a player has said, and nobody misses a number.
+func TestWhatIsForgotten(t *testing.T) {
+	r := newRoom(t, Settings{})
+	whole, err := r.l.Follow(kofi, &protocol.Follow{Of: protocol.StreamOwn})
+	r.must(err)
+	r.do(ama, tell(kofi, "secret"))
+	r.do(esi, tell(kofi, "Hello!"))
+	r.do(ama, say("secret"))
+	r.l.Go(ama)
+	r.l.Forget(ama)
+	missed, err := r.l.Follow(kofi, &protocol.Follow{Of: protocol.StreamOwn, Life: whole[0].With.(*protocol.Own).Life, After: whole[0].Number})
+	r.must(err)
+	if len(missed) != 2 || missed[0].Number != whole[0].Number+1 || missed[1].With.(*protocol.Message).Text != "Hello!" {
+		t.Errorf("%+v", missed)
+	}
+	if h, ok := missed[0].With.(*protocol.Hides); !ok || *h != (protocol.Hides{Player: ama}) {
+		t.Errorf("%+v", missed[0].With)
+	}
+	r.refused(kofi, &protocol.Report{Player: ama, Reason: protocol.ReportTalk}, protocol.WhyUnknown)
 }
 
 // TestWhoHasMissedTooMuchGetsTheWhole has crowds come and go, each of them told in one notice.

@@ -7,13 +7,6 @@ import (
 	"awale/web/online/protocol"
 )
 
-// Bounds of talk.
-const (
-	// keptSaid is how many messages of each player are kept for reports. mostReports is how many reports wait for a moderator.
-	keptSaid    = 20
-	mostReports = 1000
-)
-
 // maySpeak returns why a player may not say something, "" if it may be said.
 func (l *Lobby) maySpeak(m *member, w protocol.Words, now int64) protocol.Why {
 	switch {
@@ -23,12 +16,10 @@ func (l *Lobby) maySpeak(m *member, w protocol.Words, now int64) protocol.Why {
 	return ""
 }
 
-// keep notes a message for reports.
-func (m *member) keep(h protocol.Heard) {
-	if len(m.said) == keptSaid {
-		m.said = slices.Delete(m.said, 0, 1)
-	}
-	m.said = append(m.said, h)
+// MayWrite reports whether others may read free texts of a player who is here.
+func (l *Lobby) MayWrite(player string, now int64) bool {
+	m := l.members[player]
+	return m != nil && l.maySpeak(m, protocol.Words{}, now) == ""
 }
 
 func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
@@ -38,7 +29,7 @@ func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
 	if m.match != "" {
 		return protocol.WhyBusy
 	}
-	m.keep(protocol.Heard{Time: now, Words: w})
+	l.traces.keep(m.ID, remark{Heard: protocol.Heard{Time: now, Words: w}, public: true})
 	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: &protocol.Said{From: m.ID, Time: now, Words: w}}
 	l.talk.Add(n)
 	l.out = append(l.out, Delivery{Notice: n})
@@ -57,8 +48,19 @@ func (l *Lobby) said() *protocol.Talk {
 	return t
 }
 
-// Forget removes what a player has said in public. All who follow the talk get the rest of it anew.
+// Forget removes what a player has said. All who follow the talk get the rest of it anew. A private message stays with a client that has
+// it; one that was away does not get it any more.
 func (l *Lobby) Forget(player string) {
+	l.traces.forget(player)
+	for _, m := range l.members {
+		m.own.Change(func(n protocol.Notice) protocol.Notice {
+			if x, ok := n.With.(*protocol.Message); ok && x.From == player {
+				// Numbers have no gap: in its place stands what changes nothing.
+				n.With = &protocol.Hides{Player: player, Muted: m.muted[player], Blocked: m.blocked[player]}
+			}
+			return n
+		})
+	}
 	rest := l.said()
 	heard := len(rest.Said)
 	rest.Said = slices.DeleteFunc(rest.Said, func(s protocol.Said) bool { return s.From == player })
@@ -108,15 +110,17 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 		}
 		to = []*member{o}
 	}
-	m.keep(protocol.Heard{Time: now, To: c.Player + c.Match, Words: c.Words})
 	told := &protocol.Message{From: m.ID, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
 	l.tell(m, told)
+	var readers []string
 	for _, o := range to {
 		// Who is muted does not learn it.
 		if o != m && !o.muted[m.ID] && !apart(m, o) {
 			l.tell(o, told)
+			readers = append(readers, o.ID)
 		}
 	}
+	l.traces.keep(m.ID, remark{Heard: protocol.Heard{Time: now, To: c.Player + c.Match, Words: c.Words}, readers: readers})
 	return ""
 }
 
@@ -171,28 +175,25 @@ func (l *Lobby) Hides(player string) Hidden {
 }
 
 func (l *Lobby) report(m *member, c *protocol.Report, now int64) protocol.Why {
-	o, why := l.other(m, c.Player)
-	if why != "" {
-		return why
+	if c.Player == m.ID {
+		return protocol.WhySelf
 	}
-	said := []protocol.Heard{}
-	for _, h := range o.said {
-		_, match := l.matches[h.To]
-		if h.To == "" || h.To == m.ID || match && (h.To == m.match || l.watchers[h.To][m.ID]) {
-			said = append(said, h)
-		}
+	t := l.traces.of[c.Player]
+	if t == nil {
+		return protocol.WhyUnknown
 	}
-	return l.file(m, c, said, now)
+	l.file(m, c, t.readBy(m.ID, now), now)
+	return ""
 }
 
 // file adds a report with what was said.
-func (l *Lobby) file(m *member, c *protocol.Report, said []protocol.Heard, now int64) protocol.Why {
-	if len(l.reports) >= mostReports {
-		return protocol.WhyFull
+func (l *Lobby) file(m *member, c *protocol.Report, said []protocol.Heard, now int64) {
+	name := l.Lasting(c.Player)
+	if t := l.traces.of[c.Player]; t != nil {
+		name = t.name
 	}
 	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason, Text: c.Text, Published: c.Published, Said: said,
-		Names: [2]string{l.Lasting(m.ID), l.Lasting(c.Player)}})
-	return ""
+		Names: [2]string{l.Lasting(m.ID), name}})
 }
 
 // Complain carries out a report of a player who is here about something that another one has shown to everybody, who need not be here. said
@@ -208,7 +209,7 @@ func (l *Lobby) Complain(player string, c *protocol.Report, said []protocol.Hear
 	case !m.budgets[reporting].Spend(budgets[reporting], now):
 		why = protocol.WhyRate
 	default:
-		why = l.file(m, c, said, now)
+		l.file(m, c, said, now)
 	}
 	if why != "" {
 		return protocol.Refuse(why)

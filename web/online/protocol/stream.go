@@ -25,12 +25,19 @@ func (b *Backlog[N]) Add(notice N) uint64 {
 func (b *Backlog[N]) Last() uint64 { return b.last }
 
 // After returns the notices with numbers above n, oldest first. ok is false if some of them are no longer kept or n is
-// beyond the last one: who asks then needs the whole. The result is for reading, until the next Add.
+// beyond the last one: who asks then needs the whole. The result is for reading, until the next Add or Change.
 func (b *Backlog[N]) After(n uint64) (missed []N, ok bool) {
 	if n > b.last || b.last-n > uint64(min(len(b.kept), b.most)) {
 		return nil, false
 	}
 	return b.kept[len(b.kept)-int(b.last-n):], true
+}
+
+// Change puts what f returns in the place of each notice that is kept.
+func (b *Backlog[N]) Change(f func(N) N) {
+	for i, n := range b.kept {
+		b.kept[i] = f(n)
+	}
 }
 
 // Arrival is what a notice is to a [Follower].
