@@ -318,7 +318,7 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	go store.Hold(ctx)
 	for {
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
-			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index, KeepGames: x.options.keepGames, Log: x.log}, kept{store})
+			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index, KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, kept{store})
 		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
 			return h, err
 		}

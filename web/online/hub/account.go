@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"awale/web/online/budget"
 	"awale/web/online/identity"
@@ -94,6 +95,24 @@ func (a *account) find(key string) int {
 type guest struct {
 	Player string `json:"player"`
 	Name   string `json:"name"`
+	// Silent and Banned are until when a moderator has silenced and removed the guest; 0 for never.
+	Silent int64 `json:"silent,omitempty"`
+	Banned int64 `json:"banned,omitempty"`
+}
+
+// reserved are names that nobody has, because clients call somebody else so or speak of the game: in the languages of the clients.
+func reserved() []string {
+	return []string{protocol.Deleted, "joueur supprimé", "guest", "invité", "you", "vous", "the computer", "computer", "l’ordinateur", "ordinateur", "the opponent", "opponent", "l’adversaire",
+		"adversaire", "South", "Sud", "North", "Nord", "moderator", "modérateur", "modératrice", "admin", "administrator", "administrateur", "server", "serveur", "Awale", "Awalé"}
+}
+
+// introduction returns the line of introduction that others read: none where free texts are not allowed, or while a moderator has silenced
+// the player. The caller holds the lock.
+func (h *Hub) introduction(a *account) string {
+	if h.options.Lobby.Talk != lobby.FreeTalk || now() < a.Silent {
+		return ""
+	}
+	return a.Introduction
 }
 
 // nameOf is what a player is called now who is called so in what was kept: see [lobby.Lobby.Lasting]. The caller holds the lock.
@@ -111,14 +130,17 @@ func (h *Hub) nameOf(player, kept string) string {
 func (h *Hub) loadAccounts() error {
 	ctx, cancel := loading()
 	defer cancel()
+	for i, name := range reserved() {
+		_ = h.names.Keep(name, strconv.Itoa(i)) // some of them are alike
+	}
 	return h.store.Documents(ctx, Accounts, func(id string, data []byte) {
 		a, err := readAccount(id, data)
 		if err != nil {
 			h.log.Error("an account cannot be read", "id", id, "error", err)
 			return
 		}
-		if _, err := h.names.Claim(a.Name, id); err != nil {
-			h.log.Warn("two accounts have names that look alike", "id", id)
+		if !h.names.Keep(a.Name, id) {
+			h.log.Warn("two accounts have names that look alike, or one has a name that is reserved", "id", id)
 		}
 		h.accounts[id] = a
 		for _, d := range a.Keys {
@@ -142,10 +164,10 @@ func (h *Hub) loadGuests() error {
 			h.log.Error("a guest cannot be read", "error", err)
 			return
 		}
-		if _, err := h.names.Claim(g.Name, g.Player); err != nil {
+		if !h.names.Keep(g.Name, g.Player) {
 			return // the name is that of an account now
 		}
-		h.sessions[id] = &session{player: g.Player, guest: g.Name, ended: at}
+		h.sessions[id] = &session{player: g.Player, guest: g.Name, ended: at, silent: g.Silent, banned: g.Banned}
 	})
 }
 
@@ -160,7 +182,7 @@ func (h *Hub) keepAccount(a account) error {
 	return h.store.Put(ctx, Accounts, a.id, data)
 }
 
-// register makes an account. A key that has one already logs in to that one.
+// register makes an account. A key that has one already logs in to that one. A line of introduction is refused where there are no free texts.
 func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error) {
 	public, err := c.ticket.Accept(m.Do(), c.from.Address, m.Proof, at)
 	if err != nil {
@@ -178,6 +200,8 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 		err = protocol.Refuse(protocol.WhyRate)
 	case !h.invited(m.Code):
 		err = protocol.Refuse(protocol.WhyUnknown)
+	case m.Introduction != "" && h.options.Lobby.Talk != lobby.FreeTalk:
+		err = protocol.Refuse(protocol.WhyTalk)
 	default:
 		a.Name, err = h.names.Claim(m.Name, a.id)
 	}
@@ -244,22 +268,26 @@ func (h *Hub) invited(code string) bool {
 	return !h.options.Invited || h.lobby.Invited(code) || slices.Contains(h.options.Codes, code)
 }
 
-// guest lets a guest in: the one of the session, or a new one.
+// guest lets a guest in: the one of the session, or a new one. A new one from a place from which a guest was silenced is silent, too.
 func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	h.registering.Lock()
 	defer h.registering.Unlock()
 	h.mu.Lock()
-	s := h.sessions[c.sessionID]
-	if at < h.at(c.from.Place).banned {
+	s, p := h.sessions[c.sessionID], h.at(c.from.Place)
+	if at < p.banned || s != nil && at < s.banned {
 		h.mu.Unlock()
 		return nil, errBanned
 	}
 	if s != nil {
-		h.mu.Unlock()
+		defer h.mu.Unlock()
 		if s.guest == "" {
 			return nil, protocol.Refuse(protocol.WhyOrder)
 		}
-		return &arrival{player: protocol.Player{ID: s.player, Name: s.guest, Guest: true}}, nil
+		return s.arrival(), nil
+	}
+	silent := p.silent
+	if silent <= at {
+		silent = 0
 	}
 	id, name := h.chance.ID(), ""
 	err := h.lobby.Admit(c.from.Place, at)
@@ -273,21 +301,16 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := json.Marshal(guest{id, name})
-	if err == nil {
-		ctx, cancel := limit()
-		defer cancel()
-		err = h.store.Put(ctx, Guests, c.sessionID, data)
-	}
+	s = &session{player: id, guest: name, ended: at, silent: silent}
+	err = h.keep(Guests, c.sessionID, s.document())
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
 		h.names.Release(id)
-		h.log.Warn("a guest cannot be kept", "error", err)
 		return nil, err
 	}
-	h.sessions[c.sessionID] = &session{player: id, guest: name, ended: at}
-	return &arrival{player: protocol.Player{ID: id, Name: name, Guest: true}}, nil
+	h.sessions[c.sessionID] = s
+	return s.arrival(), nil
 }
 
 // usedEvery is how often it is noted that a key is used, in milliseconds.
@@ -358,15 +381,19 @@ func (h *Hub) keepHidden(player string) error {
 // renameTime is how long a name has to be kept, in milliseconds: a month.
 const renameTime = 30 * 24 * 60 * 60_000
 
-// edit changes what others see of an account.
+// edit changes what others see of an account. A line of introduction is refused where there are no free texts, and while the player is
+// silent.
 func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 	before := ""
 	err := h.change(player, func(a *account) error {
+		if m.Introduction != "" && !h.lobby.MayWrite(player, at) {
+			return protocol.Refuse(protocol.WhyTalk)
+		}
 		name, err := lobby.Tidy(m.Name)
 		switch {
+		case m.Name == a.Name, name == a.Name: // which may have letters that names no longer have
 		case err != nil:
 			return err
-		case name == a.Name:
 		case a.Renamed != 0 && at < a.Renamed+renameTime:
 			return protocol.Refuse(protocol.WhyAgain)
 		default:
@@ -420,6 +447,11 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	if err := h.forgetPublished(player); err != nil {
 		return err
 	}
+	h.filing.Lock()
+	defer h.filing.Unlock()
+	if err := h.forgetReported(player); err != nil {
+		return err
+	}
 	ctx, cancel := limit()
 	defer cancel()
 	if err := h.store.Delete(ctx, Accounts, player); err != nil {
@@ -437,8 +469,8 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	h.names.Release(player)
 	h.archive.Forget(player)
 	h.book.Forget(player)
-	h.lobby.Forget(player)
 	h.lobby.Go(player)
+	h.lobby.Forget(player)
 	delete(h.members, player)
 	h.deliver()
 	return nil

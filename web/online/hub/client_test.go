@@ -11,7 +11,6 @@ import (
 
 	"awale/variants/notation"
 	"awale/web/online/identity"
-	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -21,7 +20,14 @@ const address = "wss://play.example.org/online"
 // open opens a hub on a store.
 func open(t *testing.T, s Store) *Hub {
 	t.Helper()
-	h, err := Open(Options{Lobby: lobby.Settings{Most: 100}}, s)
+	return openWith(t, s, Options{})
+}
+
+// openWith opens a hub for some players on a store.
+func openWith(t *testing.T, s Store, o Options) *Hub {
+	t.Helper()
+	o.Lobby.Most = 100
+	h, err := Open(o, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"awale/web/online/identity"
+	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -118,7 +119,8 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 	s := c.hub.sessions[c.sessionID]
 	known := s != nil && s.known
 	c.hub.mu.Unlock()
-	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known, Others: c.from.Others}
+	talk := [...]string{lobby.FreeTalk: "", lobby.PhrasesOnly: protocol.TalkPhrases, lobby.NoTalk: protocol.TalkNone}[c.hub.options.Lobby.Talk]
+	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known, Others: c.from.Others, Talk: talk}
 }
 
 // logIn answers a command that says who the client is.
@@ -203,9 +205,16 @@ func (h *Hub) table(match string) *table {
 // doInLobby carries out a command of the lobby, and begins the match that was agreed on by it.
 func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*protocol.Done, error) {
 	h.mu.Lock()
-	done, err := h.lobby.Do(player, command, at)
+	var done *protocol.Done
+	var err error
+	if _, report := command.(*protocol.Report); report {
+		err = h.mayReport(player)
+	}
+	if err == nil {
+		done, err = h.lobby.Do(player, h.withShownRule(player, command, at), at)
+	}
 	h.deliver()
-	agreed, reports := h.lobby.Agreed(), h.lobby.Reports()
+	agreed, reports := h.lobby.Agreed(), h.takeReports()
 	h.mu.Unlock()
 	if failed := h.keepReports(reports); failed != nil {
 		err = failed

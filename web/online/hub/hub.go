@@ -32,6 +32,8 @@ type Options struct {
 	Index string
 	// KeepGames is how long the store keeps games after their end, 0 for ever: so long they are found.
 	KeepGames time.Duration
+	// KeepReports is how long the store keeps reports, 0 for ever: so long they count.
+	KeepReports time.Duration
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
 }
@@ -74,6 +76,8 @@ type Hub struct {
 	// changing is held from when an account is looked at until its document is kept, so that no change is lost. It is taken after
 	// registering.
 	changing sync.Mutex
+	// filing is held while reports are kept or settled, and while an account is deleted with its texts in them. It is taken after the others.
+	filing sync.Mutex
 	// checking bounds how many passwords are checked at a time. nobody is the hash for accounts without a password.
 	checking *password.Gate
 	nobody   password.Hash
@@ -108,6 +112,8 @@ type Hub struct {
 	favourites map[string]string
 	// meetings are those that moderators have set, by their ids.
 	meetings map[string]protocol.Appoint
+	// reports are those that no moderator has settled, by their ids.
+	reports map[string]filedReport
 	// gallery is what players have published.
 	gallery *gallery
 	// records are the last results of players, oldest first. They do not name the opponents.
@@ -120,8 +126,8 @@ type place struct {
 	conns int
 	// registering is the budget for new accounts.
 	registering budget.Budget
-	// banned is until when no guest comes from here.
-	banned int64
+	// banned is until when no guest comes from here, and silent until when a new one is silent.
+	banned, silent int64
 	// claiming is the budget for passwords that are tried.
 	claiming budget.Budget
 }
@@ -136,7 +142,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, guessed: map[string]*budget.Budget{}, checking: password.NewGate(checkAtOnce, checkWaiting), nobody: password.Nobody(), following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, gallery: newGallery()}
+		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -144,9 +150,13 @@ func Open(o Options, s Store) (*Hub, error) {
 		h.moderators[id] = true
 	}
 	h.lobby = lobby.New(o.Lobby, h.chance)
+	h.lobby.Rate(func(player, group string) lobby.Standing {
+		r := h.book.Rating(group, player, now())
+		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
+	})
 	h.archive = archive.New(o.Index, o.KeepGames, h.log)
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings(), h.loadPublished()); err != nil {
+	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings(), h.loadReports(), h.loadPublished()); err != nil {
 		h.stop()
 		return nil, err
 	}
@@ -215,9 +225,12 @@ func (h *Hub) pass(at int64) bool {
 		h.book.Tidy(at)
 		h.sendAwayStrangers(at)
 		for name, p := range h.places {
-			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && p.banned <= at {
+			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && max(p.banned, p.silent) <= at {
 				delete(h.places, name)
 			}
+		}
+		if h.options.KeepReports > 0 {
+			maps.DeleteFunc(h.reports, func(_ string, r filedReport) bool { return r.at <= at-h.options.KeepReports.Milliseconds() })
 		}
 		maps.DeleteFunc(h.guessed, func(_ string, b *budget.Budget) bool { return b.Full(at) })
 	}

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"slices"
@@ -325,6 +326,33 @@ func TestTheSearchEndsWithTheConnection(t *testing.T) {
 }
 
 // TestTalk keeps those who play apart from the public talk, and those who watch from those who play.
+// TestTheSearchLooksAtTheRuleThatIsSought: a master of one group of rules is a beginner in another one.
+func TestTheSearchLooksAtTheRuleThatIsSought(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
+		h.mu.Lock()
+		for i := range 40 {
+			for _, r := range []result{{Players: [2]string{ama.id}, Group: rating.Common, Rule: "abapa"}, {Players: [2]string{ama.id}, Score: 1, Group: "another", Rule: "kalah"}, {Players: [2]string{kofi.id}, Score: 1, Group: rating.Common, Rule: "abapa"}, {Players: [2]string{esi.id}, Group: rating.Common, Rule: "abapa"}} {
+				r.Players[1], r.Time = fmt.Sprintf("%s%s%d", r.Players[0], r.Group, i), now()
+				h.add(r)
+			}
+		}
+		h.mu.Unlock()
+		x := terms()
+		x.Side = protocol.Lot
+		for _, c := range []*client{ama, kofi, esi} {
+			c.follow(protocol.StreamOwn)
+			c.do(&protocol.Seek{Terms: x})
+		}
+		time.Sleep(3 * time.Second)
+		quiet[*protocol.Playing](kofi)
+		if told[*protocol.Playing](ama).Match != told[*protocol.Playing](esi).Match {
+			t.Error("the two beginners do not play each other")
+		}
+	})
+}
+
 func TestTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := NewMemory()

@@ -58,7 +58,7 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 	if old != nil {
 		h.leaveSession(old, now())
 	}
-	m.conn, s.conn, s.known = c, c, true
+	m.conn, s.conn, s.known, s.place = c, c, true, c.from.Place
 	c.player, c.key, c.session = a.player.ID, a.key, s
 	s.attach(c)
 	t := h.playing[a.player.ID]
@@ -102,7 +102,8 @@ func (h *Hub) sendAwayStrangers(at int64) {
 	}
 }
 
-// forgetLost forgets players and sessions whose connection is lost for long. It returns the ids of the sessions of guests among them.
+// forgetLost forgets players and sessions whose connection is lost for long, but not the session of a guest who is silenced or removed. It
+// returns the ids of the sessions of guests among them.
 func (h *Hub) forgetLost(at int64) (guests []string) {
 	for player, m := range h.members {
 		if m.conn == nil && m.lost <= at-lingerTime {
@@ -111,7 +112,7 @@ func (h *Hub) forgetLost(at int64) (guests []string) {
 		}
 	}
 	for id, s := range h.sessions {
-		if s.conn == nil && s.ended <= at-sessionTime && h.playing[s.player] == nil {
+		if s.conn == nil && s.ended <= at-sessionTime && h.playing[s.player] == nil && max(s.silent, s.banned) <= at {
 			delete(h.sessions, id)
 			if s.guest != "" {
 				h.names.Release(s.player)

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"slices"
 
+	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
 
@@ -30,9 +31,7 @@ func (h *Hub) moderate(command protocol.Asked, at int64) (protocol.Told, error) 
 	case *protocol.Cancel:
 		return h.cancel(m.Meeting)
 	case *protocol.Settle:
-		ctx, cancel := limit()
-		defer cancel()
-		return &protocol.Done{}, h.store.Delete(ctx, Reports, m.Report)
+		return &protocol.Done{}, h.settle(m.Report)
 	}
 	return h.filed()
 }
@@ -46,85 +45,214 @@ func forModerators(command protocol.Asked) bool {
 	return false
 }
 
-// sanction does something about a player who is known or here, under the lock of the hub, and keeps what it makes of the account. a is nil
-// for a guest, m for somebody who is not here.
-func (h *Hub) sanction(player string, do func(a *account, m *member)) error {
+// sanction does something about a player under the lock of the hub, and keeps what it makes of the account, or of the session of a guest. The
+// error is WhyUnknown for a guest whose session is forgotten.
+func (h *Hub) sanction(player string, ofAccount func(a *account), ofGuest func(s *session)) error {
 	h.mu.Lock()
-	a, m := h.accounts[player], h.members[player]
-	if a == nil {
-		defer h.mu.Unlock()
-		if m == nil {
-			return protocol.Refuse(protocol.WhyUnknown)
-		}
-		do(nil, m)
-		return nil
-	}
+	guest := h.accounts[player] == nil
 	h.mu.Unlock()
+	if guest {
+		return h.sanctionGuest(player, ofGuest)
+	}
 	return h.change(player, func(changed *account) error {
 		a := h.accounts[player]
-		do(a, h.members[player]) // also if it cannot be kept
+		ofAccount(a) // also if it cannot be kept
 		*changed = *a
 		return nil
 	})
 }
 
-// silence keeps a player from talking until a moment. A guest is silent for as long as that guest is here.
+func (h *Hub) sanctionGuest(player string, do func(s *session)) error {
+	h.registering.Lock()
+	defer h.registering.Unlock()
+	h.mu.Lock()
+	for id, s := range h.sessions {
+		if s.player == player && s.guest != "" {
+			do(s) // also if it cannot be kept
+			document := s.document()
+			h.mu.Unlock()
+			return h.keep(Guests, id, document)
+		}
+	}
+	h.mu.Unlock()
+	return protocol.Refuse(protocol.WhyUnknown)
+}
+
+// silence keeps a player from talking until a moment. The line of introduction is not shown meanwhile. A guest is silent in the own session,
+// and so are new guests from the same place until the server starts anew.
 func (h *Hub) silence(player string, until int64) error {
-	return h.sanction(player, func(a *account, _ *member) {
+	return h.sanction(player, func(a *account) {
 		h.lobby.Silence(player, until)
-		if a != nil {
-			a.Silent = until
+		a.Silent = until
+		if h.members[player] != nil {
+			_ = h.lobby.Enter(h.view(a), lobby.Hidden{}) // who is here is not kept out
+			h.deliver()
+		}
+	}, func(s *session) {
+		h.lobby.Silence(player, until)
+		s.silent = until
+		if s.place != "" {
+			h.at(s.place).silent = until
 		}
 	})
 }
 
-// remove sends a player away, and keeps the player away until a moment. No guest comes from the same place for so long, or until the
-// server starts anew.
+// remove sends a player away, and keeps the player away until a moment. A guest does not come back in the same session, and no guest comes
+// from the same place until the server starts anew.
 func (h *Hub) remove(player string, until, at int64) error {
-	return h.sanction(player, func(a *account, m *member) {
-		if m != nil && m.conn != nil && until > at {
-			if a == nil {
-				h.at(m.conn.from.Place).banned = until
-			}
-			m.conn.end(protocol.ByeBanned)
+	away := func(c *Conn) {
+		if c != nil && until > at {
+			c.end(protocol.ByeBanned)
 		}
-		if a != nil {
-			a.Banned = until
+	}
+	return h.sanction(player, func(a *account) {
+		a.Banned = until
+		if m := h.members[player]; m != nil {
+			away(m.conn)
 		}
+	}, func(s *session) {
+		s.banned = until
+		if s.place != "" {
+			h.at(s.place).banned = until
+		}
+		away(s.conn)
 	})
 }
 
-// keepReports stores the reports that have come.
-func (h *Hub) keepReports(list []protocol.Complaint) error {
-	for _, r := range list {
-		data, err := json.Marshal(r)
-		if err != nil {
-			return err
+// Bounds of reports that no moderator has settled: how many there are in all, how many of them from guests, of whom one can be many, and how
+// many from one player.
+const (
+	mostReports, mostOfGuests = 1000, 500
+	mostOfReporter            = 10
+)
+
+// filedReport is what the hub knows of a report that the store keeps.
+type filedReport struct {
+	from, about string
+	guest       bool
+	at          int64
+}
+
+func filedOf(r *protocol.Complaint) filedReport {
+	return filedReport{r.From, r.About, r.Names[0] != r.From, r.Time}
+}
+
+// loadReports counts the reports that were kept.
+func (h *Hub) loadReports() error {
+	return h.eachReport(func(r protocol.Complaint) { h.reports[r.Report] = filedOf(&r) })
+}
+
+// eachReport reads all reports.
+func (h *Hub) eachReport(f func(r protocol.Complaint)) error {
+	ctx, cancel := limit()
+	defer cancel()
+	return h.store.Documents(ctx, Reports, func(_ string, data []byte) {
+		var r protocol.Complaint
+		if err := json.Unmarshal(data, &r); err != nil {
+			h.log.Error("a report cannot be read", "error", err)
+			return
 		}
-		ctx, cancel := limit()
-		err = h.store.Put(ctx, Reports, r.Report, data)
-		cancel()
-		if err != nil {
-			h.log.Warn("a report cannot be kept", "error", err)
+		f(r)
+	})
+}
+
+// mayReport returns WhyFull for a player who cannot report anything now, as a [*protocol.Refused]. The caller holds the lock.
+func (h *Hub) mayReport(player string) error {
+	all, ofGuests, own := len(h.reports), 0, 0
+	for _, r := range h.reports {
+		if r.guest {
+			ofGuests++
+		}
+		if r.from == player {
+			own++
+		}
+	}
+	if all >= mostReports || own >= mostOfReporter || ofGuests >= mostOfGuests && h.accounts[player] == nil {
+		return protocol.Refuse(protocol.WhyFull)
+	}
+	return nil
+}
+
+// takeReports returns the reports that have come, and counts them. The caller holds the lock.
+func (h *Hub) takeReports() []protocol.Complaint {
+	list := h.lobby.Reports()
+	for i := range list {
+		h.reports[list[i].Report] = filedOf(&list[i])
+	}
+	return list
+}
+
+// keepReports stores the reports that have come. What a deleted account has said, or written, is left out.
+func (h *Hub) keepReports(list []protocol.Complaint) error {
+	if len(list) == 0 {
+		return nil
+	}
+	h.filing.Lock()
+	defer h.filing.Unlock()
+	for _, r := range list {
+		h.mu.Lock()
+		for i, player := range [2]string{r.From, r.About} {
+			if h.nameOf(player, r.Names[i]) == protocol.Deleted {
+				r.Forget(player)
+			}
+		}
+		h.mu.Unlock()
+		if err := h.keep(Reports, r.Report, r); err != nil {
+			h.mu.Lock()
+			delete(h.reports, r.Report)
+			h.mu.Unlock()
 			return err
 		}
 	}
 	return nil
 }
 
+// settle removes a report.
+func (h *Hub) settle(report string) error {
+	h.filing.Lock()
+	defer h.filing.Unlock()
+	ctx, cancel := limit()
+	defer cancel()
+	err := h.store.Delete(ctx, Reports, report)
+	if err == nil {
+		h.mu.Lock()
+		delete(h.reports, report)
+		h.mu.Unlock()
+	}
+	return err
+}
+
+// forgetReported removes the texts of a player from all reports. They still tell who has reported whom, when and why. The caller holds the
+// lock of filing.
+func (h *Hub) forgetReported(player string) error {
+	concerned := false
+	h.mu.Lock()
+	for _, r := range h.reports {
+		concerned = concerned || r.from == player || r.about == player
+	}
+	h.mu.Unlock()
+	if !concerned {
+		return nil
+	}
+	var list []protocol.Complaint
+	err := h.eachReport(func(r protocol.Complaint) {
+		if r.From == player || r.About == player {
+			r.Forget(player)
+			list = append(list, r)
+		}
+	})
+	for _, r := range list {
+		if err == nil {
+			err = h.keep(Reports, r.Report, r)
+		}
+	}
+	return err
+}
+
 // filed returns the last reports.
 func (h *Hub) filed() (protocol.Told, error) {
 	f := &protocol.Filed{Reports: []protocol.Complaint{}}
-	ctx, cancel := limit()
-	defer cancel()
-	err := h.store.Documents(ctx, Reports, func(_ string, data []byte) {
-		var r protocol.Complaint
-		if err := json.Unmarshal(data, &r); err != nil {
-			h.log.Error("a report cannot be read", "error", err)
-			return
-		}
-		f.Reports = append(f.Reports, r)
-	})
+	err := h.eachReport(func(r protocol.Complaint) { f.Reports = append(f.Reports, r) })
 	h.mu.Lock()
 	for i := range f.Reports {
 		r := &f.Reports[i]

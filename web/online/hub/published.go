@@ -83,15 +83,75 @@ func bare(text string) (rule, key string, err error) {
 	if err != nil {
 		return "", "", protocol.Refuse(protocol.WhyRule)
 	}
-	p := r.Parameters()
-	p.Name, p.ID = nil, variants.OwnID(p)
-	if r, err = variants.New(p); err != nil {
+	if r, err = nameless(r); err != nil {
 		return "", "", protocol.Refuse(protocol.WhyRule)
 	}
 	if rec, err := game.NewRecord(r, r.Start()); err != nil || rec.Outcome().Over() {
 		return "", "", protocol.Refuse(protocol.WhyRule)
 	}
-	return notation.FormatRule(r), p.ID, nil
+	return notation.FormatRule(r), r.ID(), nil
+}
+
+// nameless returns a rule without names. Its id is the key of how it is played.
+func nameless(r *variants.Rules) (*variants.Rules, error) {
+	p := r.Parameters()
+	p.Name, p.ID = nil, variants.OwnID(p)
+	return variants.New(p)
+}
+
+// withShownRule returns a command with the rule of its terms as others may see it. A name of a rule is a free text: who may write free texts
+// may tell it to an opponent. Two who seek each other know the rule already, which has no name for them. The caller holds the lock.
+func (h *Hub) withShownRule(player string, command protocol.Asked, at int64) protocol.Asked {
+	named := h.lobby.MayWrite(player, at)
+	switch c := command.(type) {
+	case *protocol.Challenge:
+		x := *c
+		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, named)
+		return &x
+	case *protocol.Change:
+		x := *c
+		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, named)
+		return &x
+	case *protocol.Invite:
+		x := *c
+		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, named)
+		return &x
+	case *protocol.Seek:
+		x := *c
+		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, false)
+		return &x
+	}
+	return command
+}
+
+// shown returns the text of a rule as others may see it: without names, unless it may have some, and each could be published or is
+// published for this rule. A text that is none of a rule is returned as it is; nobody plays by it.
+func (g *gallery) shown(text string, named bool) string {
+	r, err := notation.ParseRule(text)
+	if err != nil || !variants.IsOwn(r.ID()) {
+		return text
+	}
+	names := r.Parameters().Name
+	for _, name := range names {
+		named = named && g.mayBeCalled(r, name)
+	}
+	if len(names) == 0 || named {
+		return text
+	}
+	if r, err = nameless(r); err != nil {
+		return ""
+	}
+	return notation.FormatRule(r)
+}
+
+// mayBeCalled reports whether a rule of a player's own may have a name.
+func (g *gallery) mayBeCalled(r *variants.Rules, name string) bool {
+	if _, err := lobby.Tidy(name); err != nil || !protocol.IsRuleName(name) {
+		return false
+	}
+	_, owner := g.names.Find(name)
+	p := g.rules[owner]
+	return owner == "" || p != nil && p.key == r.ID()
 }
 
 // claim finds out whether a rule can be published, whose text and key are those of [bare], and gives it its name. The error is a
@@ -454,8 +514,11 @@ func (h *Hub) reportPublished(player string, m *protocol.Report, at int64) error
 	if p.About != "" {
 		said = append(said, protocol.Heard{Time: p.Time, Words: protocol.Words{Text: p.About}})
 	}
-	err := h.lobby.Complain(player, m, said, at)
-	reports := h.lobby.Reports()
+	err := h.mayReport(player)
+	if err == nil {
+		err = h.lobby.Complain(player, m, said, at)
+	}
+	reports := h.takeReports()
 	h.mu.Unlock()
 	if err != nil {
 		return err

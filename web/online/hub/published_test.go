@@ -313,3 +313,38 @@ func BenchmarkFind(b *testing.B) {
 		g.find(&protocol.Browse{Words: "number", Order: protocol.OrderBest}, func(author string) string { return "Marie-Louise " + author })
 	}
 }
+
+// TestNamesOfRulesInTerms: an opponent reads the name of a player's own rule if it could be published for that rule.
+func TestNamesOfRulesInTerms(t *testing.T) {
+	g := newGallery()
+	p := &published{id: "published000", Name: "Three Seeds"}
+	var err error
+	if p.Rule, p.key, err = bare("abapa,board.seeds:3"); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.claim(p); err != nil {
+		t.Fatal(err)
+	}
+	g.show(p)
+	for _, x := range []struct{ names, want string }{
+		{"name:Harvest", "name:Harvest"}, {"name:Harvest,name.fr:R%C3%A9colte", "name:Harvest,name.fr:R%C3%A9colte"},
+		{"name:Three~20Seeds", "name:Three~20Seeds"}, // it is that rule
+		{"name:Abapa", ""}, {"name:AbAp4,name.fr:Abapa", ""}, {"name:H", ""}, {"name:" + strings.Repeat("a", protocol.MaxRuleName+1), ""},
+		{"name:a%CC%81%CC%81%CC%81%CC%81b", ""}, {"name:%E2%A0%80%E2%A0%80", ""}, {"name:Am%D0%B0", ""}, {"name:see~20a~2fb~20c", ""},
+	} {
+		want := strings.TrimSuffix("abapa,board.seeds:3,"+x.want, ",")
+		if got := g.shown("abapa,board.seeds:3,"+x.names, true); got != want {
+			t.Errorf("%s is shown as %s", x.names, got)
+		}
+	}
+	for text, want := range map[string]string{
+		"abapa,board.seeds:5,name:Three~20Seeds": "abapa,board.seeds:5", "abapa,name:Zwei~20Steine": "abapa,name:Zwei~20Steine", "abapa,name:Abapa": "abapa", "abapa": "abapa", "none": "none",
+	} {
+		if got := g.shown(text, true); got != want {
+			t.Errorf("%s is shown as %s", text, got)
+		}
+	}
+	if got := g.shown("abapa,name:Zwei", false); got != "abapa" {
+		t.Errorf("without names it is %s", got)
+	}
+}

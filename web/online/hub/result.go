@@ -102,7 +102,7 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 
 // view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last.
 func (h *Hub) view(a *account) protocol.Player {
-	p := protocol.Player{ID: a.id, Name: a.Name, Country: a.Country, Introduction: a.Introduction}
+	p := protocol.Player{ID: a.id, Name: a.Name, Country: a.Country, Introduction: h.introduction(a)}
 	rules, err := variants.Load(h.favourites[a.id])
 	if err != nil {
 		return p

@@ -18,6 +18,10 @@ type session struct {
 	player string
 	// guest is the name of the player if that is a guest, "" otherwise.
 	guest string
+	// silent and banned are until when a moderator has silenced and removed the guest. place is where the guest was seen last, "" before that.
+	// The hub guards them.
+	silent, banned int64
+	place          string
 	// known is set if the answers to its commands are known: after a restart they are not. conn is the connection of the session, nil
 	// while there is none, since the time ended. The hub guards them.
 	known bool
@@ -28,6 +32,14 @@ type session struct {
 	ledger protocol.Ledger[protocol.Told]
 	// answers is where answers go.
 	answers *Conn
+}
+
+// document is what the store keeps of the session of a guest. The caller holds the lock of the hub.
+func (s *session) document() guest { return guest{s.player, s.guest, s.silent, s.banned} }
+
+// arrival is the guest of a session who comes in. The caller holds the lock of the hub.
+func (s *session) arrival() *arrival {
+	return &arrival{player: protocol.Player{ID: s.player, Name: s.guest, Guest: true}, silent: s.silent}
 }
 
 // sessionID returns the id under which a session is kept. Nobody can take the part of a guest by what is in the store.

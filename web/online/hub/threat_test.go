@@ -519,6 +519,241 @@ func TestModeratorsKeepOrder(t *testing.T) {
 	})
 }
 
+// TestThereAreNoFreeTexts: where a host does not want free texts, and from those who are silenced, nobody reads any.
+func TestThereAreNoFreeTexts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const line = "I play like a goat."
+		const named, nameless = "abapa,board.seeds:3,name:meet~20me", "abapa,board.seeds:3"
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		kofi.follow(protocol.StreamOwn)
+		// asks returns the rule that Kofi reads when Ama asks for a game by one.
+		asks := func(rule string) string {
+			t.Helper()
+			x := terms()
+			x.Rated, x.Rule = false, rule
+			withdraw := &protocol.Withdraw{}
+			withdraw.Challenge = ama.do(&protocol.Challenge{Player: kofi.id, Terms: x})
+			ama.do(withdraw)
+			time.Sleep(10 * time.Second)
+			return told[*protocol.Proposed](kofi).Pending.Terms.Rule
+		}
+		ama.do(&protocol.Edit{Name: "Ama", Introduction: line})
+		if got := h.lobby.Player(ama.id).Introduction; got != line {
+			t.Errorf("with free talk the line is %q", got)
+		}
+		if got := asks(named); got != named {
+			t.Errorf("with free talk the rule is %q", got)
+		}
+		if err := h.silence(ama.id, now()+minute); err != nil {
+			t.Fatal(err)
+		}
+		ama.refused(&protocol.Edit{Name: "Ama", Introduction: line}, protocol.WhyTalk)
+		if got := h.lobby.Player(ama.id).Introduction; got != "" {
+			t.Errorf("who is silent tells everybody %q", got)
+		}
+		if got := asks(named); got != nameless {
+			t.Errorf("who is silent names a rule: %q", got)
+		}
+		time.Sleep(time.Minute)
+		ama.back()
+		if got := h.lobby.Player(ama.id).Introduction; got != line {
+			t.Errorf("after the silence the line is %q", got)
+		}
+
+		for talk, told := range map[lobby.Talk]string{lobby.PhrasesOnly: protocol.TalkPhrases, lobby.NoTalk: protocol.TalkNone} {
+			h = openWith(t, store, Options{Lobby: lobby.Settings{Talk: talk}})
+			ama.h, kofi.h = h, h
+			ama.back()
+			kofi.back()
+			kofi.follow(protocol.StreamOwn)
+			if got := h.lobby.Player(ama.id).Introduction; got != "" {
+				t.Errorf("talk %d: everybody reads %q", talk, got)
+			}
+			ama.refused(&protocol.Edit{Name: "Ama", Introduction: line}, protocol.WhyTalk)
+			if got := asks(named); got != nameless {
+				t.Errorf("talk %d: the other one reads the rule %q", talk, got)
+			}
+			esi := newClient(t, h)
+			w := esi.connect()
+			if w.Talk != told {
+				t.Errorf("talk %d: a client is told %q", talk, w.Talk)
+			}
+			esi.refused(&protocol.Register{Name: "Esi", Introduction: line, Proof: esi.key.Prove("register", address, w.Nonce, w.Expires)}, protocol.WhyTalk)
+		}
+	})
+}
+
+// TestASilencedGuest: a guest stays silent in the next connection, over a restart, and as a new guest from the same place.
+func TestASilencedGuest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, words := NewMemory(), &protocol.Say{Words: protocol.Words{Text: "You goats!"}}
+		h := open(t, store)
+		yaw, esi := guestOf(t, h, "Yaw"), guestOf(t, h, "Esi")
+		if err := h.silence(yaw.id, now()+day); err != nil {
+			t.Fatal(err)
+		}
+		back := func() {
+			t.Helper()
+			before := yaw.id
+			yaw.connect()
+			yaw.is(yaw.ask(&protocol.Guest{Name: "Yaw"}))
+			if yaw.id != before {
+				t.Fatal("the guest is a new one")
+			}
+			yaw.refused(words, protocol.WhyTalk)
+		}
+		yaw.conn.Close()
+		time.Sleep(2 * time.Minute) // the lobby has forgotten the guest
+		back()
+		yaw.conn.Close()
+		time.Sleep(time.Hour) // so long no other session is kept
+		back()
+		guestOf(t, h, "Abena").refused(words, protocol.WhyTalk)
+		esi.do(words) // who was there already, and lives in the same house
+		h = open(t, store)
+		yaw.h = h
+		back()
+		guestOf(t, h, "Adwoa").do(words)
+		time.Sleep(day * time.Millisecond)
+		yaw.connect()
+		yaw.is(yaw.ask(&protocol.Guest{Name: "Yaw"}))
+		yaw.do(words)
+	})
+}
+
+// TestARemovedGuestStaysAway: a guest is removed while there is no connection, and does not come back from elsewhere either.
+func TestARemovedGuestStaysAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		yaw := guestOf(t, h, "Yaw")
+		yaw.conn.Close()
+		if err := h.remove(yaw.id, now()+day, now()); err != nil {
+			t.Fatal(err)
+		}
+		for _, place := range []string{"", "198.51.100.9"} {
+			yaw.place = place
+			yaw.connect()
+			yaw.refused(&protocol.Guest{Name: "Yaw"}, protocol.WhyOrder)
+		}
+		newClient(t, h).refused(&protocol.Guest{Name: "Yao"}, protocol.WhyOrder)
+		if err := h.remove(yaw.id, now(), now()); err != nil {
+			t.Fatal(err)
+		}
+		yaw.connect()
+		yaw.is(yaw.ask(&protocol.Guest{Name: "Yaw"}))
+		time.Sleep(time.Hour)
+		yaw.conn.Close()
+		time.Sleep(time.Hour)
+		if err := h.remove(yaw.id, now()+day, now()); err == nil {
+			t.Error("a guest who is forgotten is removed")
+		}
+	})
+}
+
+// TestReportsAreBounded: one player has few reports that wait, guests leave room for those with an account, and all can be settled.
+func TestReportsAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := openWith(t, store, Options{KeepReports: 90 * 24 * time.Hour})
+		ama, esi, kofi := registered(t, h, "Ama"), registered(t, h, "Esi"), guestOf(t, h, "Kofi")
+		at := now()
+		report := func(from *client) error {
+			at += 10 * minute
+			_, err := h.doInLobby(from.id, &protocol.Report{Player: ama.id, Reason: protocol.ReportTalk}, at)
+			return err
+		}
+		for i := range mostOfReporter + 1 {
+			if err := report(kofi); (err == nil) != (i < mostOfReporter) {
+				t.Errorf("report %d: %v", i, err)
+			}
+		}
+		fill := func(n int, guest bool) {
+			for i := range n {
+				h.reports[string(rune(len(h.reports)))] = filedReport{from: string(rune(i)), guest: guest, at: at}
+			}
+		}
+		fill(mostOfGuests-len(h.reports), true)
+		if err := report(guestOf(t, h, "Yaw")); err == nil {
+			t.Error("guests report without a bound")
+		}
+		if err := report(esi); err != nil {
+			t.Errorf("guests leave no room: %v", err)
+		}
+		fill(mostReports-len(h.reports), false)
+		if err := report(esi); err == nil {
+			t.Error("all together report without a bound")
+		}
+		for id, r := range h.reports {
+			if r.from == kofi.id {
+				if err := h.settle(id); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if err := report(kofi); err != nil {
+			t.Errorf("after all are settled: %v", err)
+		}
+		h = open(t, store)
+		if len(h.reports) != 2 {
+			t.Errorf("after a restart %d reports are counted", len(h.reports))
+		}
+	})
+}
+
+// TestReportsForgetWhoIsDeleted: they keep who and why, and no texts of a deleted account.
+func TestReportsForgetWhoIsDeleted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		for _, c := range []*client{ama, kofi} {
+			c.do(&protocol.Say{Words: protocol.Words{Text: "said by " + c.id}})
+		}
+		ama.do(&protocol.Report{Player: kofi.id, Reason: protocol.ReportTalk, Text: "written by Ama"})
+		kofi.do(&protocol.Report{Player: ama.id, Reason: protocol.ReportName, Text: "written by Kofi"})
+		h.mu.Lock() // a report that comes at the same time
+		_, err := h.lobby.Do(kofi.id, &protocol.Report{Player: ama.id, Reason: protocol.ReportPlay}, now())
+		late := h.takeReports()
+		h.mu.Unlock()
+		if err != nil {
+			t.Fatal(err)
+		}
+		erase := &protocol.Erase{}
+		erase.Player = ama.id
+		ama.do(erase)
+		if err := h.keepReports(late); err != nil {
+			t.Fatal(err)
+		}
+		told, err := h.filed()
+		if err != nil || len(told.(*protocol.Filed).Reports) != 3 {
+			t.Fatalf("%+v, %v", told, err)
+		}
+		for _, r := range told.(*protocol.Filed).Reports {
+			switch {
+			case r.From == ama.id && (r.Text != "" || len(r.Said) != 1 || r.Names != [2]string{protocol.Deleted, "Kofi"} || r.Reason != protocol.ReportTalk):
+				t.Errorf("the report of who is deleted: %+v", r)
+			case r.About == ama.id && (len(r.Said) != 0 || r.Names != [2]string{"Kofi", protocol.Deleted} || r.Reason == protocol.ReportName && r.Text == ""):
+				t.Errorf("a report about who is deleted: %+v", r)
+			}
+		}
+	})
+}
+
+// TestReservedNames: nobody is called as clients call somebody else.
+func TestReservedNames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		for _, name := range []string{protocol.Deleted, "De1eted PIayer", "Joueur supprime", "Gue5t", "Invité", "Moderator", "You"} {
+			c := newClient(t, h)
+			c.place = name
+			c.connect()
+			c.refused(&protocol.Guest{Name: name}, protocol.WhyName)
+		}
+		guestOf(t, h, "Guest 7")
+	})
+}
+
 // TestOnlyTheInvitedComeIn opens a hub for those who have a code.
 func TestOnlyTheInvitedComeIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

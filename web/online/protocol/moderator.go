@@ -80,9 +80,19 @@ type Complaint struct {
 	Text   string    `json:"text,omitempty"`
 	// Published is the id of the rule that the report is about, "" for what the player does or says.
 	Published string `json:"published,omitempty"`
-	// Said are the last messages of that player which the one who reports could read, oldest first; of a published rule, its name and
-	// what is said about it.
+	// Said are the last messages of that player within a day which the one who reports could read, oldest first; of a published rule, its
+	// name and what is said about it.
 	Said []Heard `json:"said"`
+}
+
+// Forget removes what a player has said or written from the report: of the player whom it is about, and of the one who has reported.
+func (x *Complaint) Forget(player string) {
+	if x.About == player {
+		x.Said = []Heard{}
+	}
+	if x.From == player {
+		x.Text = ""
+	}
 }
 
 func (x *Complaint) check(c *checker, at string) {

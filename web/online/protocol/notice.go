@@ -114,7 +114,16 @@ type Welcome struct {
 	// Others are the addresses of the other servers of the same cluster, [MaxOthers] at most. One of them goes on with everything if
 	// this one no longer serves.
 	Others []string `json:"others,omitempty"`
+	// Talk is what players may say here: "" for everything, TalkPhrases or TalkNone.
+	Talk string `json:"talk,omitempty"`
 }
+
+// What players may say at a server that does not let them say everything: ready phrases alone, or nothing. There are no free texts then:
+// no line of introduction, no names of rules, and nobody publishes.
+const (
+	TalkPhrases = "phrases"
+	TalkNone    = "none"
+)
 
 // Kind implements [Told].
 func (*Welcome) Kind() string { return "welcome" }
@@ -124,6 +133,9 @@ func (w *Welcome) check(c *checker, at string) {
 	c.letters(at+"nonce", w.Nonce, base64, nonceLength, nonceLength)
 	c.number(at+"expires", w.Expires, 1, MaxTime)
 	c.number(at+"time", w.Time, 1, MaxTime)
+	if w.Talk != "" {
+		c.choice(at+"talk", w.Talk, TalkPhrases, TalkNone)
+	}
 	if len(w.Others) > MaxOthers {
 		c.fail(at+"others", "has more than "+strconv.Itoa(MaxOthers)+" addresses")
 		return

@@ -41,7 +41,7 @@ func sample(t testing.TB, name string) any {
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
 		&Found{[]Archived{{at, moment, moment + 1, "abapa", true, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, [2]bool{false, true}, South, [2]int{25, 23}, 60}}, true, true},
 		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId, []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
-		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
+		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}, TalkPhrases}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true, 300}}, Gone: []string{anId, otherId}},
 		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},

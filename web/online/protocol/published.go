@@ -34,6 +34,13 @@ func (p *Publish) check(c *checker, at string) {
 	rule(c, at+"rule", p.Rule)
 }
 
+// IsRuleName reports whether a rule can be published under a name, as far as its characters are concerned.
+func IsRuleName(name string) bool {
+	var c checker
+	c.prose("name", name, MinRuleName, MaxRuleName)
+	return c.err == nil
+}
+
 // Unpublish withdraws a published rule with its votes. It is for its author and for moderators.
 type Unpublish struct {
 	Published string `json:"published"`

@@ -54,7 +54,8 @@ const (
 
 // Terms are what two players agree on before they play.
 type Terms struct {
-	// Rule is a rule as notation.FormatRule writes it: the id of one in the catalogue, or the differences from it.
+	// Rule is a rule as notation.FormatRule writes it: the id of one in the catalogue, or the differences from it. The server may leave
+	// out the names of a rule of a player's own.
 	Rule  string `json:"rule"`
 	Clock Clock  `json:"clock"`
 	// Side is the side of the one who proposes the terms in the first game: South, North or Lot.
