@@ -17,6 +17,7 @@ import (
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 	"awale/web/online/identity"
+	"awale/web/online/lobby"
 	"awale/web/platform"
 )
 
@@ -178,6 +179,9 @@ func TestTwoPlayOnline(t *testing.T) {
 		if ama.node("tell-field").Value != "" || kofi.node("tell-line-1").Label != "and to you" {
 			t.Errorf("in the field stands %q", ama.node("tell-field").Value)
 		}
+		if !ama.has("talk-report") {
+			t.Error("what the opponent says cannot be reported")
+		}
 		ama.press("talk-print")
 		if page := ama.desk.printed; !strings.Contains(page, "<dt>Kofi") || strings.Index(page, ama.says("phrase.good-luck")) > strings.Index(page, "and to you") {
 			t.Errorf("printed is %q", page)
@@ -337,6 +341,53 @@ func TestAnInvitation(t *testing.T) {
 }
 
 // An account is made, rated games can be agreed on, and with the file of it another device is the same player.
+// TestWhereTalkIsLimited: nobody gets a field whose text the server refuses.
+func TestWhereTalkIsLimited(t *testing.T) {
+	for talk, fields := range map[lobby.Talk][]string{
+		lobby.FreeTalk: {"talk-field", "talk-phrases", "self-line"}, lobby.PhrasesOnly: {"talk-only", "talk-phrase-hello"}, lobby.NoTalk: {"talk-none"},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100, Talk: talk}}, hub.NewMemory())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer h.Stop()
+			ama := onlineStage(t, h, "Ama", &save.Memory{})
+			ama.visit("menu", "menu-online")
+			ama.pressAll("online-as-account", "online-enter")
+			pass(ama)
+			ama.press("online-view-talk")
+			pass(ama)
+			var shown []string
+			note := func() {
+				for _, id := range []string{"talk-field", "talk-phrases", "talk-only", "talk-phrase-hello", "talk-none", "self-line"} {
+					if ama.has(id) {
+						shown = append(shown, id)
+					}
+				}
+			}
+			note()
+			if talk == lobby.PhrasesOnly {
+				ama.press("talk-phrase-hello")
+				pass(ama)
+				if n := ama.node("talk-line-0"); n.Label != ama.says("phrase.hello") {
+					t.Errorf("said is %q", n.Label)
+				}
+			}
+			ama.press("online-you")
+			note()
+			ama.press("self-save")
+			pass(ama)
+			if ama.message() != ama.says("self.saved") {
+				t.Errorf("talk %d: the page of the player is answered with %q", talk, ama.message())
+			}
+			if !slices.Equal(shown, fields) {
+				t.Errorf("talk %d: there are %v", talk, shown)
+			}
+		})
+	}
+}
+
 func TestAnAccount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())

@@ -55,8 +55,10 @@ func (s *selfSheet) build() *ui.Node {
 	} else {
 		fields := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 			s.lineField("self-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret }),
-			s.lineField("self-country", t("self.country"), s.country, 2, s.countryCaret, func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret }),
-			s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret })}}
+			s.lineField("self-country", t("self.country"), s.country, 2, s.countryCaret, func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret })}}
+		if s.net.client.MayWrite() {
+			fields.Children = append(fields.Children, s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret }))
+		}
 		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconPerson, func() { s.net.openRecord(you) })),
 			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
 			s.onwards(s.item("self-password", t("password.title"), "", ui.IconOptions, s.net.openPassword)),
@@ -95,7 +97,10 @@ func (s *selfSheet) copyID(id string) {
 // save has the server take what stands in the fields.
 func (s *selfSheet) save() {
 	name, country := oneLine(s.name), strings.TrimSpace(s.country)
-	edit := &protocol.Edit{Name: name, Country: country, Introduction: oneLine(s.line)}
+	edit := &protocol.Edit{Name: name, Country: country}
+	if s.net.client.MayWrite() {
+		edit.Introduction = oneLine(s.line)
+	}
 	s.net.client.Do(edit, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
 			why := s.net.why(r.Why)

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"awale/game/paper"
@@ -39,8 +40,22 @@ func newTalkView(o *online, root *ui.Root, prefix string, with func(w protocol.W
 const mostLines = 60
 
 // build makes the field, the phrases and the messages, the newest first: it stands where it is written. empty is the key of what is said
-// where there are none.
+// where there are none. There is no field where only ready phrases are sent, and none of both where nobody talks.
 func (v *talkView) build(lines []talkLine, empty string) []*ui.Node {
+	var nodes []*ui.Node
+	switch c := v.net.client; {
+	case !c.MayTalk():
+		nodes, empty = []*ui.Node{faint(v.prefix+"-none", v.net.kit.text("talk.none"))}, ""
+	case !c.MayWrite():
+		nodes = []*ui.Node{faint(v.prefix+"-only", v.net.kit.text("talk.only")), v.ready()}
+	default:
+		nodes = v.writing()
+	}
+	return append(nodes, v.lines(lines, empty)...)
+}
+
+// writing makes the field, with the phrases behind a button.
+func (v *talkView) writing() []*ui.Node {
 	k := v.net.kit
 	field := k.lineField(v.prefix+"-field", k.text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
 	field.Grow = 1
@@ -53,19 +68,35 @@ func (v *talkView) build(lines []talkLine, empty string) []*ui.Node {
 	}
 	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, below(send), below(fold)}}}
 	if v.phrases {
-		row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.text("talk.phrases")}
-		for _, id := range protocol.Phrases() {
-			chip := k.button(v.prefix+"-phrase-"+id, k.text("phrase."+id), ui.IconNone, func() {
-				v.phrases = false
-				v.say(protocol.Words{Phrase: id})
-			})
-			chip.Look, chip.Type = ui.LookChip, ui.SmallBold
-			row.Children = append(row.Children, chip)
-		}
-		nodes = append(nodes, k.flow(row, ui.SpaceNear))
+		nodes = append(nodes, v.ready())
 	}
-	if len(lines) == 0 {
-		return append(nodes, faint(v.prefix+"-empty", k.text(empty)))
+	return nodes
+}
+
+// ready makes the ready phrases.
+func (v *talkView) ready() *ui.Node {
+	k := v.net.kit
+	row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.text("talk.phrases")}
+	for _, id := range protocol.Phrases() {
+		chip := k.button(v.prefix+"-phrase-"+id, k.text("phrase."+id), ui.IconNone, func() {
+			v.phrases = false
+			v.say(protocol.Words{Phrase: id})
+		})
+		chip.Look, chip.Type = ui.LookChip, ui.SmallBold
+		row.Children = append(row.Children, chip)
+	}
+	return k.flow(row, ui.SpaceNear)
+}
+
+// lines makes the messages, or what is said where there are none: nothing for "".
+func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
+	k := v.net.kit
+	switch {
+	case len(lines) > 0:
+	case empty == "":
+		return nil
+	default:
+		return []*ui.Node{faint(v.prefix+"-empty", k.text(empty))}
 	}
 	list := &ui.Node{ID: v.prefix + "-lines", Role: ui.RoleGroup, Label: k.text("talk.lines"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	for i := len(lines) - 1; i >= max(0, len(lines)-mostLines); i-- {
@@ -77,7 +108,7 @@ func (v *talkView) build(lines []talkLine, empty string) []*ui.Node {
 			{Look: ui.LookText, Type: ui.SmallBold, Label: who},
 			{ID: v.prefix + "-line-" + itoa(i), Role: ui.RoleText, Look: ui.LookText, Label: lines[i].text, Value: who}}})
 	}
-	return append(nodes, list)
+	return []*ui.Node{list}
 }
 
 // entered sends what stands in the field when the key for that is pressed there.
@@ -164,6 +195,12 @@ func (s *talkSheet) build() *ui.Node {
 	content := s.view.build(lines, "talk.empty")
 	if s.net.state() != client.Online {
 		content = append([]*ui.Node{faint("talk-offline", s.text("online.offline"))}, content...)
+	}
+	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
+		// Who has gone has no page any more, and can be reported.
+		content = append(content, group(s.onwards(s.item("talk-report", s.text("online.report"), "", ui.IconFlag, func() {
+			s.open(&reportSheet{page: s.page, net: s.net, player: protocol.Player{ID: s.player, Name: s.net.nameOf(s.player)}})
+		}))))
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {

@@ -91,10 +91,12 @@ type Client struct {
 	you     protocol.Player
 	// moderates is set for a player who keeps order.
 	moderates bool
-	lobby     Lobby
-	talk      []protocol.Said
-	own       own
-	matches   []*Match
+	// talkHere is what players may say at the server, see [protocol.Welcome].
+	talkHere string
+	lobby    Lobby
+	talk     []protocol.Said
+	own      own
+	matches  []*Match
 	// clock is what the clock of the server shows beyond now, in milliseconds.
 	clock     int64
 	observers []func(Change)
@@ -149,6 +151,13 @@ func (c *Client) You() protocol.Player { return c.you }
 
 // Moderates reports whether the player keeps order at the server.
 func (c *Client) Moderates() bool { return c.moderates }
+
+// MayWrite reports whether players may say everything at the server, and MayTalk whether they may say anything. A server that is not known
+// yet lets them.
+func (c *Client) MayWrite() bool { return c.talkHere == "" }
+
+// MayTalk is explained at [Client.MayWrite].
+func (c *Client) MayTalk() bool { return c.talkHere != protocol.TalkNone }
 
 // Now returns the time that the client was told last.
 func (c *Client) Now() time.Duration { return c.now }

@@ -121,6 +121,22 @@ func TestFollowingComesBeforeWhatWaits(t *testing.T) {
 	}
 }
 
+// TestWhatMayBeSaid: the server tells what players may say, at each connection.
+func TestWhatMayBeSaid(t *testing.T) {
+	s := newScript(t)
+	for _, talk := range []string{"", protocol.TalkPhrases, protocol.TalkNone} {
+		w := welcome()
+		w.Talk = talk
+		s.answer(s.open(), w)
+		if s.MayWrite() != (talk == "") || s.MayTalk() != (talk != protocol.TalkNone) {
+			t.Errorf("with %q players may write: %v, and talk: %v", talk, s.MayWrite(), s.MayTalk())
+		}
+		s.Closed(s.now)
+		s.now += time.Minute
+		s.Tick(s.now)
+	}
+}
+
 func TestGaps(t *testing.T) {
 	s := newScript(t)
 	s.FollowLobby(true)

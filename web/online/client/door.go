@@ -73,7 +73,7 @@ func (c *Client) welcomed(t protocol.Told) {
 		return
 	}
 	c.clock = w.Time - c.now.Milliseconds()
-	c.door.nonce = w.Nonce
+	c.door.nonce, c.talkHere = w.Nonce, w.Talk
 	c.servers.hear(w.Others)
 	e := &c.entry
 	if e.Signer == nil {
