@@ -65,7 +65,8 @@
 // address to which the client has connected, not the one that welcome tells. If they differ the client stops, because somebody may
 // stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
 // edit changes what others see of the account, and erase deletes it. Opponents keep their games, in which the name is then
-// protocol.Deleted.
+// protocol.Deleted. What the player has said goes with the account: from the talk, from the own streams of others, and from reports, which
+// keep who has reported whom and why. What others have received already stays with them.
 //
 // An account may have several keys, one for each device. password sets a password of the account, changes it, or takes it away. With the name
 // and the password, claim opens the account on a device whose key it does not know yet; the proof is made with that key, which is one of
@@ -79,8 +80,16 @@
 // the host has given.
 //
 // Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
-// login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said and the one who reports could
-// read.
+// login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said
+// within a day and the one who reports could read, 20 messages at most. report is taken for a day after the player has gone, and after the
+// match. A server that is started anew has forgotten what was said; reports that were made stay. It holds 1000 reports, of which guests make
+// 500 at most and one player 10 that no moderator has settled: more are refused with full.
+//
+// A guest has nothing that lasts but the session. Whoever is silenced or removed as a guest stays so in this session, over a restart for a
+// day, and then as long as the server runs. A new session is a new guest: therefore new guests from the same place, an address or a part of
+// one, are silent as well, and after a removal none comes from there, until the server starts anew. Others who share the address have to
+// make an account. A guest who changes the network as well is not known again; a server that cannot bear that has no guests. A guest whose
+// session is forgotten can neither be silenced nor removed.
 //
 // Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
 // again with the same session is the same player. So a client shows its session to nobody.
@@ -121,15 +130,25 @@
 // then, and the server ends the stream for them when playing comes. The whole may come at any time, where a message was taken away. A
 // client hides the messages of players whom its own player has muted or blocked.
 //
+// A host may allow ready phrases alone, or no talk. welcome tells that (talk), so that clients show no field whose text is refused. There
+// are no free texts then, and none of a player who is silenced: messages with a text are refused with talk, and so is a line of introduction
+// in register and edit. A line that was there before is not shown. Names of players stay.
+//
 // mute and block hide what another player says. Who is blocked can neither write to nor challenge the one who has blocked. unmute and unblock
 // end that. hides, on the own stream, tells how it stands with one player.
 //
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
 // closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same terms; the
-// longer it waits, the further the ratings may differ. unseek ends the search, and so does the end of the connection: a client that is back
+// longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought.
+// unseek ends the search, and so does the end of the connection: a client that is back
 // seeks again. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
+//
+// A rule in terms may be one of a player's own, which has a name. The name is a free text that the opponent and those who watch read. It stays
+// where the player may write free texts and the name could be published for this rule: its characters are those of a name, of one script, and
+// it is not to be mistaken for the name of a rule of the catalogue or of another published one. Else the server leaves it out, and clients
+// tell by what the rule differs. The terms of seek have never a name: those who seek the same rule find each other, whatever they call it.
 //
 // When a match begins, both players get playing on their own streams, and follow it.
 //
@@ -249,7 +268,14 @@
 //   - A way between servers on which something is lost, spoilt or silent: its connections end, and clients go on anew (relay).
 //   - A server that leads its players on to a stranger: one alone is believed about others, and no way gets less safe (client).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
-//   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).
+//   - A spoofed name: names are compared by a skeleton of the letters that Unicode lists as look-alike and some more, and have letters of one
+//     script that words are written with (lobby). Names that clients give to somebody else are reserved (hub).
+//   - Free texts where the host wants none, or of somebody who is silenced: lines of introduction and names of rules are such texts (hub).
+//   - Insults by somebody who then leaves, or ends the match: what was said is kept for reports for a day, with those who could read it
+//     (lobby).
+//   - A guest who comes back after having been silenced or removed: it is kept with the session and for the place (hub).
+//   - Reports without end: what waits for moderators is bounded, for each player, for guests and for all (hub).
+//   - Texts of a deleted account: they are taken out of streams (lobby) and reports (hub).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a
 //     connection, for new accounts, and for connections by place (hub).
 //   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left (socket).

@@ -30,6 +30,11 @@
 // and ends no other connection. hello, register, login, claim and guest are carried out whenever they come, under whatever number,
 // and so are follow and unfollow: they are about the connection.
 //
+// # Moderators
+//
+// What a moderator does about an account is kept with it. About a guest it is kept with the session, which is not forgotten meanwhile, and for
+// the place from which the guest came last, in memory. Reports are in the store; the hub counts them, so that none is taken beyond the bounds.
+//
 // # Rules of players
 //
 // What players publish, and their votes, are in memory as a gallery: a document for each rule, and one for all votes of a player, so that

@@ -12,9 +12,15 @@
 // # Names
 //
 // Two names may not be taken for each other. [Names] compares them by a skeleton: without case, accents, blanks and
-// punctuation, and with letters and digits that look alike made one, also of other scripts. A name has letters of one script. The
-// table of what looks alike is small and covers Latin, Greek and Cyrillic letters and digits. In other scripts only what Unicode holds
-// equivalent counts as alike.
+// punctuation, and with letters and digits that look alike made one, also of other scripts. A name has letters of one script, and digits
+// of Europe or of that script. Of the scripts with capitals only letters count that words are written with, not those of phonetics: so small
+// capitals are out, and the letters of African languages are in. What looks alike is what Unicode lists (its confusables), and a small table
+// of what a reader takes for the same in some font or case. That table covers Latin, Greek and Cyrillic letters and digits.
+//
+// # Reports
+//
+// What a player says is kept for a day with those who could read it, so that a report holds it after the match, and after the player has
+// gone. That is in memory, and bounded for each player.
 //
 // # Limits
 //
