@@ -13,7 +13,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
 	if n.Look == ui.LookField {
-		top := ui.FieldTop(n, p.writer)
+		top := ui.FieldTop(n, r.W, p.writer)
 		p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - ui.SpaceTight}, t.wordsOf(n))
 		r.Y, r.H = r.Y+top, r.H-top
 	}

@@ -400,15 +400,19 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookSlider:
 		return SliderTop(n, width, m) + SliderTrack(n.Type, m)
 	case LookField:
-		return FieldTop(n, m) + math.Max(ControlHeight, m.LineHeight(n.Type)+SpaceApart)
+		return FieldTop(n, width, m) + math.Max(ControlHeight, m.LineHeight(n.Type)+SpaceApart)
 	case LookDivider:
 		return 1
 	}
 	return 0
 }
 
-// FieldTop is the height of the label above the field of a textbox, with the air below it.
-func FieldTop(n *Node, m Measurer) float64 { return m.LineHeight(WordsType(n)) + SpaceTight }
+// FieldTop is the height of the label above the field of a textbox of a width, in one line or more, with the air below it.
+func FieldTop(n *Node, width float64, m Measurer) float64 {
+	t := WordsType(n)
+	lines := max(1, len(m.Wrap(n.Words(), t, WordsRoom(n, width, m))))
+	return float64(lines)*m.LineHeight(t) + SpaceTight
+}
 
 // Width returns the width a node wants when there is room enough.
 func Width(n *Node, m Measurer) float64 {

@@ -227,6 +227,17 @@ func TestALargeKnobStaysWithinItsSlider(t *testing.T) {
 	}
 }
 
+// A label in two lines stands above the field of a textbox, which is as much lower.
+func TestALongLabelStandsAboveItsField(t *testing.T) {
+	n := &Node{Role: RoleTextbox, Look: LookField, Label: "a long label"}
+	if one, two := FieldTop(n, 300, tall{}), FieldTop(n, 70, tall{}); one != 48+SpaceTight || two != 96+SpaceTight {
+		t.Errorf("above the field there are %v and %v dp", one, two)
+	}
+	if lower := Height(n, 70, tall{}) - Height(n, 300, tall{}); lower != 48 {
+		t.Errorf("a label in two lines makes the field %v dp higher", lower)
+	}
+}
+
 func TestMirrorClipsWhatScrolls(t *testing.T) {
 	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Bounds: Rect{1, 2, 30, 40}, Children: []*Node{button("in", nil)}}
 	var got []map[string]any
