@@ -86,7 +86,11 @@ func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *u
 	return &ui.Node{Children: c.cards[:],
 		Tall: func(width float64) float64 {
 			c.fit(each(width))
-			return ui.Height(c.cards[0], each(width), c.measure)
+			high := 0.0
+			for _, card := range c.cards {
+				high = max(high, ui.Height(card, each(width), c.measure)) // a long name has two lines
+			}
+			return high
 		},
 		Lay: func(n *ui.Node) {
 			w := each(n.Bounds.W)
