@@ -157,10 +157,26 @@ func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
 		}
 		return fits
 	}, sizes...)
-	if !fits && p.clock == nil && shapes[0] == stacked {
+	switch {
+	case fits:
+	case p.clock == nil && shapes[0] == stacked:
 		place(p.figures, stacked)
+	case p.stateCovers(in):
+		p.state.Label = "" // the light of the strip tells whose turn it is
 	}
 	return fits
+}
+
+// stateCovers reports whether the words for what the player is doing reach beyond a rectangle, or over the clock.
+func (p *plaque) stateCovers(in ui.Rect) bool {
+	if p.state.Label == "" || p.clock == nil {
+		return false
+	}
+	end := p.state.Bounds.X + ui.Width(p.state, p.measure)
+	if p.clock.Align != ui.AlignEnd { // it stands below them
+		return end > in.X+in.W
+	}
+	return end+stripGap > p.clock.Bounds.X+p.clock.Bounds.W-p.measure.Width(p.clock.Label, p.clock.Type)
 }
 
 // rounding is less than can be seen, in dp: it lets a column hold what it was measured for.

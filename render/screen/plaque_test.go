@@ -47,6 +47,21 @@ func TestPlaquesChooseWhatFits(t *testing.T) {
 	}
 }
 
+// Words for what a player is doing give way where they would reach over the clock or out of the strip.
+func TestPlaquesLeaveOutAStateWithoutRoom(t *testing.T) {
+	m := &typewriter{1}
+	for _, c := range []struct {
+		width, height float64
+		shapes        []shape
+		want          string
+	}{{300, 18, []shape{inLine}, "thinking …"}, {150, 18, []shape{inLine}, ""}, {100, 50, []shape{stacked, inLine, paired, tight}, ""}} {
+		p := newPlaque(m, north("thinking …", "10:00"), noFigure)
+		if p.fit(ui.Rect{W: c.width, H: c.height}, 0, c.shapes...); p.state.Label != c.want {
+			t.Errorf("in %v by %v dp it tells %q", c.width, c.height, p.state.Label)
+		}
+	}
+}
+
 // The points take the place of the seeds, and the shortest tag stands where no other has room.
 func TestPlaquesTellTheRounds(t *testing.T) {
 	m := &typewriter{1}
