@@ -52,7 +52,7 @@ func (w *window) broaden(d *ui.Node) *ui.Node {
 		return d
 	}
 	d.MaxW = w.grown(twoWide)
-	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
+	if foot := footOf(d); foot != nil && len(foot.Children) == 2 {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{w.columns(foot.Children[:1:1], foot.Children[1:])}
 	}
 	return d

@@ -159,8 +159,11 @@ func (w *window) fitTitle(d *ui.Node, width float64) {
 			return w.measure.Width(longest, t) <= room && ui.Height(words, room, w.measure) < 2.5*w.measure.LineHeight(t)
 		}, append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
 	}
-	if ok {
+	switch {
+	case ok:
 		title.Type = t
+	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room, w.measure) > 2.5*w.measure.LineHeight(title.Type):
+		title.Type = ui.Label // three lines or more would be higher than what they are about
 	}
 }
 

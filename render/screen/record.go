@@ -67,9 +67,19 @@ func (s *recordSheet) build() *ui.Node {
 		for _, r := range s.played.Ratings {
 			content = append(content, paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
 		}
-		content = append(content, s.graph(), all, section(heading("record-best", t("record.best")), s.rows("best", s.best())), section(heading("record-games", t("record.games")), s.rows("game", s.played.Results)))
+		content = append(content, s.graph(), all, section(heading("record-best", t("record.best")), s.rows("best", s.best())))
+		games := section(heading("record-games", t("record.games")), s.rows("game", s.played.Results))
+		if s.window.wide() {
+			content = []*ui.Node{s.window.columns(content, []*ui.Node{games})}
+		} else {
+			content = append(content, games)
+		}
 	}
-	return s.window.broaden(s.dialog(recordID, t("record.of", "player", s.player.Name), nil, content...))
+	d := s.dialog(recordID, t("record.of", "player", s.player.Name), nil, content...)
+	if s.played != nil && len(s.played.Results) > 0 {
+		s.window.broaden(d)
+	}
+	return d
 }
 
 const recordID = "record-sheet"
@@ -131,6 +141,13 @@ func (o *online) called(name string) string {
 
 // graph shows how the rating went with the games in the group of the last one, the oldest on the left.
 func (s *recordSheet) graph() *ui.Node {
+	bars := s.bars()
+	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: bars.Label}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{bars, told}}
+}
+
+// bars are the graph without the words below it, which are those of its label.
+func (s *recordSheet) bars() *ui.Node {
 	results := s.played.Results
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, r := range results {
@@ -221,5 +238,5 @@ func (s *hallSheet) build() *ui.Node {
 		}
 		content = append(content, list)
 	}
-	return s.window.broaden(s.dialog("hall-sheet", t("hall.title"), nil, content...))
+	return s.dialog("hall-sheet", t("hall.title"), nil, content...)
 }
