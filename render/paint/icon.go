@@ -95,7 +95,9 @@ var icons = [...][]stroke{
 		line(4, 16.5, 9, 11.5), line(9, 11.5, 14.5, 17), dot(15.5, 9.5, 1.6)},
 	ui.IconDraw:   {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},
 	ui.IconPerson: {hoop(12, 7.75, 4.75), arc(12, 20.5, 7.5, 180, 360)},
-	ui.IconMore:   {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
+	ui.IconTalk: {line(6, 5, 18, 5), arc(18, 7.5, 2.5, 270, 360), line(20.5, 7.5, 20.5, 13.5), arc(18, 13.5, 2.5, 0, 90), line(18, 16, 11.5, 16),
+		line(11.5, 16, 7, 20), line(7, 20, 7, 16), line(7, 16, 6, 16), arc(6, 13.5, 2.5, 90, 180), line(3.5, 13.5, 3.5, 7.5), arc(6, 7.5, 2.5, 180, 270)},
+	ui.IconMore: {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
 }
 
 // icon draws an icon of a size about a point, all in dp. The colour has to be opaque, as strokes lie

@@ -25,8 +25,8 @@ type controlBar struct {
 	frame         *frame
 	seen          *seenGame
 	panel         *panelSlot
-	// share opens what is handed on, toggleMute silences everything or nothing any more.
-	share, toggleMute func()
+	// share opens what is handed on, toggleMute silences everything or nothing any more, talk opens the messages of a game on the Internet.
+	share, toggleMute, talk func()
 }
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
@@ -45,8 +45,11 @@ func (b *controlBar) commands() []command {
 	if b.session.Demonstration() {
 		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{mute, share})
 	}
-	hint := command{id: "hint", do: b.adviser.hint, enabled: human && b.settings.Hints && !b.session.Online(), hotkey: "H"}
+	hint := command{id: "hint", do: b.adviser.hint, enabled: human && b.settings.Hints, hotkey: "H"}
 	hint.key, hint.short, hint.icon = b.adviser.hintSign()
+	if b.session.Online() { // nobody is helped there, and people talk
+		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.talk, true, ""}
+	}
 	last := []command{mute, share}
 	if b.session.Sendable() {
 		last = []command{share, mute} // a move is to be sent

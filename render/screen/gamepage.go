@@ -73,7 +73,7 @@ func (s *gamePage) groups() []*ui.Node {
 		look = append(look, s.onwards(s.item("menu-match", s.text("match.title"), told, ui.IconFlag, s.game.openMatch)))
 	}
 	if name, ok := s.game.rival(); ok {
-		look = append(look, s.onwards(s.item("menu-talk", s.text("talk.title"), name, ui.IconEdit, s.game.openTalk)))
+		look = append(look, s.onwards(s.item("menu-talk", s.text("talk.title"), name, ui.IconTalk, s.game.openTalk)))
 	}
 	look = append(look, s.onwards(s.item("menu-share", s.text("menu.share"), "", ui.IconShare, s.game.share)))
 	var other, end []*ui.Node

@@ -152,7 +152,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
-		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute}
+		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute, talk: ps.online.openTalk}
 	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
 		matches: ps.matches, links: ps.links, online: ps.online, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps

@@ -141,6 +141,8 @@ const (
 	IconHintMove
 	IconHintLine
 	IconPerson
+	// IconTalk leads to messages.
+	IconTalk
 )
 
 // Axis says how a container lays out its children.
