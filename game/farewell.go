@@ -13,6 +13,9 @@ const (
 	farewellQuick, farewellLong   = 24, 70
 )
 
+// Thanks is the key of the farewell after a game about which no other one is true.
+const Thanks = "farewell.thanks"
+
 // Farewell returns a friendly sentence about a game that is over: one of those that are true of it, chosen by its moves, so
 // that it differs from game to game and stays the same for one.
 func Farewell(rec *Record, voices [2]Voice) variants.Message {
@@ -54,7 +57,7 @@ func Farewell(rec *Record, voices [2]Voice) variants.Message {
 	add(rec.closed == 0 && moves <= farewellQuick && rec.Start() == rec.rules.Start(), variants.Say("farewell.quick", "count", moves))
 	add(moves >= farewellLong, variants.Say("farewell.long", "count", moves))
 	if len(lines) == 0 {
-		return variants.Say("farewell.thanks")
+		return variants.Say(Thanks)
 	}
 	return lines[uint(mark)%uint(len(lines))]
 }

@@ -108,8 +108,8 @@ func (s *endSheet) build() *ui.Node {
 	m, scored := s.game.shownMatch()
 	scored = scored && m.Here && !m.Stopped
 	inMatch := scored && s.online == nil // the server begins what comes after a game on the Internet
-	if !low && !inMatch {
-		said = append([]variants.Message{game.Farewell(s.game.session.Record(), v)}, said...)
+	if farewell := game.Farewell(s.game.session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
+		said = append([]variants.Message{farewell}, said...)
 	}
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
@@ -139,6 +139,9 @@ func (s *endSheet) build() *ui.Node {
 	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
 	content := []*ui.Node{s.scores(p), why}
+	if s.online != nil {
+		content = append(content, s.online.readyNote()...)
+	}
 	if n := marginBar(p, s.game.view()); n != nil && !low {
 		content[0] = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{content[0], n}}
 	}
@@ -193,6 +196,9 @@ func (s *endSheet) build() *ui.Node {
 	}
 	return s.dialog("end-sheet", title, foot, content...)
 }
+
+// watched reports whether the player has only watched the game, which nobody here is thanked for.
+func (s *endSheet) watched() bool { return s.online != nil && s.online.watches() }
 
 // matchTitle says how the match ended.
 func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {

@@ -81,6 +81,23 @@ func (o *online) standing() (s game.Standing, ok bool) {
 	return game.Standing{Match: score, Here: true, Going: !log.Record().Outcome().Over()}, log.Over() == score.Over()
 }
 
+// watches reports whether the game on the board is one of others, which the player watches.
+func (o *online) watches() bool {
+	m := o.match()
+	return m != nil && m.Log() != nil && o.placeIn(m) < 0
+}
+
+// readyNote tells after a game that the opponent waits for the player, nothing otherwise.
+func (o *online) readyNote() []*ui.Node {
+	m := o.match()
+	if m == nil || m.Log() == nil || o.watches() || m.Log().Ready(o.placeIn(m)) || !m.Log().Ready(1-o.placeIn(m)) {
+		return nil
+	}
+	name := m.Log().Names()[1-o.placeIn(m)]
+	return []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
+		Label: o.text("online.ready.other", "player", name)}}
+}
+
 // after are the controls for what comes after a game on the Internet: the way to the lobby, and the next game or another match.
 func (o *online) after() []*ui.Node {
 	lobby := o.button("end-lobby", o.text("online.lobby"), ui.IconPerson, func() {
@@ -88,7 +105,8 @@ func (o *online) after() []*ui.Node {
 		o.nav.openOnline()
 	})
 	m := o.match()
-	if m == nil || m.Log() == nil || o.placeIn(m) < 0 {
+	if m == nil || m.Log() == nil || o.watches() {
+		lobby.Look, lobby.First = ui.LookPrimary, true
 		return []*ui.Node{lobby}
 	}
 	log := m.Log()
@@ -97,11 +115,8 @@ func (o *online) after() []*ui.Node {
 		key = "online.rematch"
 	}
 	again := o.primary("end-again", o.text(key), ui.IconPlay, func() { o.again(m) })
-	switch {
-	case log.Ready(o.placeIn(m)):
+	if log.Ready(o.placeIn(m)) {
 		again.Disabled, again.Label = true, o.text("online.ready.you")
-	case log.Ready(1 - o.placeIn(m)):
-		again.Value = o.text("online.ready.other", "player", log.Names()[1-o.placeIn(m)])
 	}
 	return []*ui.Node{lobby, again}
 }
