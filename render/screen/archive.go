@@ -50,6 +50,7 @@ const (
 // openArchive opens the games of a player, or those of everybody for one without an id.
 func (o *online) openArchive(p protocol.Player) {
 	s := &archiveSheet{page: o.page, net: o, player: p, when: everTime, unfolded: o.window.wide(), cardList: newCardList(o.kit, o.root, o.window, nil, archiveID)}
+	s.brief = true
 	s.seek()
 	o.open(s)
 }
@@ -156,7 +157,7 @@ func (s *archiveSheet) build() *ui.Node {
 	}
 	switch {
 	case s.games == nil:
-		content = append(content, s.awaited("archive", s.why))
+		content = append(content, s.net.awaited("archive", s.why))
 	case len(s.games) == 0:
 		content = append(content, paragraph("archive-none", t("archive.none")))
 	default:
@@ -198,22 +199,34 @@ func (s *archiveSheet) filters() []*ui.Node {
 	}
 	rule := t("archive.rule.any")
 	if s.rule != nil {
-		rule = t("new.ruleIs", "rule", s.net.book.ruleName(s.rule))
+		rule = s.net.book.ruleName(s.rule)
 	}
-	rules := group(s.onwards(s.item("archive-rule", rule, "", ui.IconRules, s.chooseRule)))
+	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.onwards(s.tile("archive-rule", rule, s.chooseRule, s.itemSign(ui.IconRules),
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
 	if s.rule != nil {
 		rules.Children = append(rules.Children, s.item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
 			s.rule = nil
 			s.seek()
 		}))
 	}
-	nodes = append(nodes, rules, headed(t("archive.when"), "", "", s.segments("archive-when", t("archive.when"), s.when, func(id string) {
+	when := headed(t("archive.when"), "", "", s.segments("archive-when", t("archive.when"), s.when, func(id string) {
 		s.when = id
 		s.seek()
-	}, choice{everTime, t("archive.when.ever")}, choice{weekTime, t("archive.when.week")}, choice{monthTime, t("archive.when.month")}, choice{daysTime, t("archive.when.days")})))
+	}, choice{everTime, t("archive.when.ever")}, choice{weekTime, t("archive.when.week")}, choice{monthTime, t("archive.when.month")}, choice{daysTime, t("archive.when.days")}))
+	which := headed(t("new.rule"), "", "", rules)
+	if s.window.wide() {
+		nodes = append(nodes, s.window.columns([]*ui.Node{which}, []*ui.Node{when}))
+	} else {
+		nodes = append(nodes, which, when)
+	}
 	if s.when == daysTime {
-		nodes = append(nodes, s.lineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret }),
-			s.lineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret }))
+		from := s.lineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret })
+		until := s.lineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret })
+		if s.window.wide() {
+			nodes = append(nodes, s.window.columns([]*ui.Node{from}, []*ui.Node{until}))
+		} else {
+			nodes = append(nodes, from, until)
+		}
 	}
 	return append(nodes, s.toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
 		s.rated = on

@@ -10,7 +10,12 @@ type cardList struct {
 	kit    *kit
 	boards cardBoards
 	cards  longList
+	// brief is set for cards without boards: two of them stand side by side in a low window, too.
+	brief bool
 }
+
+// briefAbreast is the least width of a low window in which two cards without boards stand side by side, in dp at a text size of 100 %.
+const briefAbreast = 700
 
 // newCardList returns the list of the page with this ID, without cards.
 func newCardList(k *kit, root *ui.Root, w *window, d *diagrams, id string) cardList {
@@ -38,7 +43,7 @@ func (c *cardList) moving() bool { return false }
 func (c *cardList) buildCards(list *ui.Node, count int, name, more string, card func(i int) []*ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
 	l, m := &c.cards, c.kit.measure
 	l.count, l.columns, l.gap = count, 1, ui.SpaceNear
-	if l.window.wide() {
+	if w := l.window; w.wide() || c.brief && w.folds() && w.width >= briefAbreast*w.textScale {
 		l.columns = cardsAbreast - 1
 	}
 	l.high = max(cardHigh*gameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear

@@ -80,6 +80,30 @@ func (k *kit) besideTitle(d, button *ui.Node) {
 	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
 }
 
+// wordsBesideTitle has buttons that stand beside the title of a dialog show some words each too, if all of them have room for that in
+// a width. It reports whether they do.
+func (k *kit) wordsBesideTitle(d *ui.Node, width float64, buttons []*ui.Node, words []string) bool {
+	head := d.Children[0]
+	room := width - 2*d.Pad + head.Bleed + head.Gap
+	for _, n := range head.Children {
+		if !slices.Contains(buttons, n) {
+			room -= ui.Width(n, k.measure) + head.Gap
+		}
+	}
+	for i, n := range buttons {
+		worded := *n
+		worded.Type, worded.Text = ui.Small, words[i]
+		room -= ui.Width(&worded, k.measure) + head.Gap
+	}
+	if room < 0 {
+		return false
+	}
+	for i, n := range buttons {
+		n.Type, n.Text = ui.Small, words[i]
+	}
+	return true
+}
+
 // signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
 func (k *kit) signSize() float64 {
 	return max(ui.ControlHeight, ui.IconSizeFor(ui.Body, k.measure)+ui.IconAir)

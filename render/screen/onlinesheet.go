@@ -2,6 +2,7 @@ package screen
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -57,6 +58,7 @@ func (a *App) openOnline() {
 	}
 	s := &onlineSheet{page: a.page(), net: o, name: name, server: shownServer(o.kept.Server), account: o.kept.Account, view: viewPlayers,
 		cardList: newCardList(a.kit, a.root, a.window, a.diagrams, onlineID)}
+	s.brief = true
 	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
 	s.talk = newTalkView(o, a.root, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
 	c.FollowLobby(true)
@@ -265,24 +267,42 @@ func (s *onlineSheet) lobby() *ui.Node {
 	case viewMatches:
 		content = append(content, s.buildMatches()...)
 	default:
-		content = append(content, s.talk.build(s.said(), "online.talk.empty")...)
+		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.window.wide())...)
 	}
 	seek := s.button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
-	if c.Seeking() {
+	switch {
+	case c.Seeking():
 		seek = s.button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.changed() }) })
+	case !s.asked():
+		seek.Look = ui.LookPrimary // what to do first; nobody waits for an answer
 	}
 	invite := s.button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
-	d := s.window.broaden(s.dialog(onlineID, t("online.title"), []*ui.Node{seek, invite}, content...))
+	d := s.window.broaden(s.dialog(onlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
 	you := s.button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
+	var ways []*ui.Node
 	if s.window.wide() { // elsewhere they are on the page of the player
-		s.besideTitle(d, s.button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules))
-		s.besideTitle(d, s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda))
-		s.besideTitle(d, s.button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }))
-		s.besideTitle(d, s.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall))
+		ways = []*ui.Node{s.button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules),
+			s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda),
+			s.button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }),
+			s.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall)}
+	}
+	var words []string
+	for _, way := range ways {
+		words = append(words, way.Label)
+		s.besideTitle(d, way)
 	}
 	s.besideTitle(d, you)
+	if len(ways) > 0 && !s.wordsBesideTitle(d, d.MaxW, append(ways, you), append(words, c.You().Name)) {
+		s.wordsBesideTitle(d, d.MaxW, ways, words)
+	}
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while players come and go
 	return d
+}
+
+// asked reports whether a challenge waits for the answer of the player.
+func (s *onlineSheet) asked() bool {
+	c := s.net.client
+	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
 }
 
 // waitingHere are the challenges that wait, and the search for an opponent.
@@ -295,7 +315,7 @@ func (s *onlineSheet) waitingHere() (nodes []*ui.Node) {
 		nodes = append(nodes, s.challenge(p))
 	}
 	if c.Seeking() {
-		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.text("online.seeking")})
+		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.text("online.seeking")})
 	}
 	return nodes
 }
@@ -416,7 +436,7 @@ func (k *kit) layCard(nodes []*ui.Node, at ui.Rect) {
 	}
 }
 
-// standingOf says in a few words where a player comes from and how strong the player is.
+// standingOf says in a few words how strong a player is and where the player comes from.
 func (o *online) standingOf(p protocol.Player) string {
 	words := o.text("online.unrated")
 	switch {
@@ -426,7 +446,7 @@ func (o *online) standingOf(p protocol.Player) string {
 		words = o.text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
 	}
 	if p.Country != "" {
-		words = p.Country + " · " + words
+		words += " · " + p.Country
 	}
 	return words
 }

@@ -114,7 +114,7 @@ func (s *playersRulesSheet) build() *ui.Node {
 	}
 	var content []*ui.Node
 	switch {
-	case s.net.state() != client.Online:
+	case s.net.state() != client.Online && s.found != nil: // else it is said in the place of the list
 		content = append(content, faint("published-barred", t("published.offline")))
 	case guest:
 		content = append(content, faint("published-barred", t("published.guest")))
@@ -132,7 +132,7 @@ func (s *playersRulesSheet) build() *ui.Node {
 		}, orders...))
 	switch {
 	case s.found == nil:
-		content = append(content, s.awaited("published", s.why))
+		content = append(content, s.net.awaited("published", s.why))
 	case len(s.found.Rules) == 0:
 		key := "published.none"
 		switch {
@@ -149,7 +149,7 @@ func (s *playersRulesSheet) build() *ui.Node {
 	if !guest {
 		foot = append(foot, s.button("published-publish", t("publish.title"), ui.IconShare, func() { s.net.publishRule(nil) }))
 	}
-	d := s.window.broaden(s.dialog(playersRulesID, t("published.title"), foot, content...))
+	d := s.dialog(playersRulesID, t("published.title"), foot, content...)
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
 	return d
 }
@@ -216,22 +216,28 @@ func (s *publishedSheet) build() *ui.Node {
 	t, p, you := s.text, &s.published, s.net.client.You()
 	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.net.starsWords(p)}
 	by := s.onwards(s.item("published-author", t("published.by", "player", s.net.called(p.By)), newGameTexts(s.kit, s.book, nil).date(p.Time), ui.IconPerson, s.openAuthor))
-	content := []*ui.Node{group(by), stars}
+	told := []*ui.Node{group(by), stars}
 	if p.About != "" {
-		content = append(content, paragraph("published-about", p.About))
+		told = append(told, paragraph("published-about", p.About))
 	}
+	var yours *ui.Node
 	switch {
 	case s.net.state() != client.Online:
-		content = append(content, faint("published-barred", t("published.offline")))
+		yours = faint("published-barred", t("published.offline"))
 	case you.Guest:
-		content = append(content, faint("published-barred", t("published.guest")))
+		yours = faint("published-barred", t("published.guest"))
 	case you.ID == p.Author:
-		content = append(content, faint("published-barred", t("published.vote.own")))
+		yours = faint("published-barred", t("published.vote.own"))
 	default:
-		content = append(content, s.votes())
+		yours = s.votes()
 	}
+	does := []*ui.Node{yours}
 	if !s.book.kept(s.rules) {
-		content = append(content, together(s.button("published-keep", t("keep.yes"), ui.IconCheck, func() { s.book.keep(s.rules) })))
+		does = append(does, together(s.button("published-keep", t("keep.yes"), ui.IconCheck, func() { s.book.keep(s.rules) })))
+	}
+	content := append(told, does...)
+	if s.window.wide() {
+		content = []*ui.Node{s.window.columns(told, does)}
 	}
 	content = append(append(content, s.window.spread(s.parts())...), divider(), s.ending())
 	d := s.window.broaden(s.dialog(publishedID, p.Name, []*ui.Node{

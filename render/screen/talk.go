@@ -39,38 +39,48 @@ func newTalkView(o *online, root *ui.Root, prefix string, with func(w protocol.W
 // mostLines is how many messages are shown: the last ones.
 const mostLines = 60
 
+// talkShare is the share of the messages in the width of a page where the phrases stand beside them.
+const talkShare = 0.64
+
 // build makes the field, the phrases and the messages, the newest first: it stands where it is written. empty is the key of what is said
 // where there are none. There is no field where only ready phrases are sent, and none of both where nobody talks.
-func (v *talkView) build(lines []talkLine, empty string) []*ui.Node {
+// In a wide page all phrases stand beside the messages; else they are folded away until they are asked for.
+func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	var nodes []*ui.Node
 	switch c := v.net.client; {
 	case !c.MayTalk():
 		nodes, empty = []*ui.Node{faint(v.prefix+"-none", v.net.kit.text("talk.none"))}, ""
 	case !c.MayWrite():
 		nodes = []*ui.Node{faint(v.prefix+"-only", v.net.kit.text("talk.only")), v.ready()}
+	case wide:
+		left := append([]*ui.Node{v.field(false)}, v.lines(lines, empty)...)
+		return []*ui.Node{v.net.window.sideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+			labelled(v.net.kit.text("talk.phrases"), v.ready()))}
 	default:
-		nodes = v.writing()
+		nodes = append(nodes, v.field(true))
+		if v.phrases {
+			nodes = append(nodes, v.ready())
+		}
 	}
 	return append(nodes, v.lines(lines, empty)...)
 }
 
-// writing makes the field, with the phrases behind a button.
-func (v *talkView) writing() []*ui.Node {
+// field makes the field for a message with the button that sends it and, if that is wanted, the one that shows the phrases.
+func (v *talkView) field(folds bool) *ui.Node {
 	k := v.net.kit
 	field := k.lineField(v.prefix+"-field", k.text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
 	field.Grow = 1
 	send := k.button(v.prefix+"-send", k.text("talk.send"), ui.IconNext, v.send)
 	send.Grow, send.Text, send.MinW = 0, " ", k.signSize()
-	fold := k.fold(v.prefix+"-phrases", k.text("talk.phrases"), &v.phrases)
 	// The field has its name above it: the buttons stand beside the line alone.
 	below := func(n *ui.Node) *ui.Node {
 		return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MinW, Children: []*ui.Node{{Grow: 1}, n}}
 	}
-	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, below(send), below(fold)}}}
-	if v.phrases {
-		nodes = append(nodes, v.ready())
+	row := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, below(send)}}
+	if folds {
+		row.Children = append(row.Children, below(k.fold(v.prefix+"-phrases", k.text("talk.phrases"), &v.phrases)))
 	}
-	return nodes
+	return row
 }
 
 // ready makes the ready phrases.
@@ -192,7 +202,7 @@ func (s *talkSheet) build() *ui.Node {
 	if s.player != "" {
 		title = s.text("talk.with", "player", s.net.nameOf(s.player))
 	}
-	content := s.view.build(lines, "talk.empty")
+	content := s.view.build(lines, "talk.empty", false)
 	if s.net.state() != client.Online {
 		content = append([]*ui.Node{faint("talk-offline", s.text("online.offline"))}, content...)
 	}
