@@ -51,7 +51,7 @@ func (s *agendaSheet) build() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
-		content = append(content, s.awaited("agenda", s.why))
+		content = append(content, s.net.awaited("agenda", s.why))
 	case len(s.list) == 0:
 		content = append(content, paragraph("agenda-none", t("agenda.none")))
 	}
@@ -73,11 +73,11 @@ func (s *agendaSheet) build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if moderates {
-		content = append(content, section(heading("agenda-new", t("agenda.new")),
+		content = append(content, section(heading("agenda-new", t("agenda.new")), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 			s.lineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret, func(text string, caret int) { s.title, s.titleCaret = text, caret }),
 			s.lineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
 			s.lineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret, func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
-			s.toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })))
+			s.toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
 		foot = append(foot, s.primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
 	}
 	d := s.dialog("agenda-sheet", t("agenda.title"), foot, content...)

@@ -77,7 +77,7 @@ func (s *reportsSheet) build() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
-		content = append(content, s.awaited("reports", s.why))
+		content = append(content, s.net.awaited("reports", s.why))
 	case len(s.list) == 0:
 		content = append(content, paragraph("reports-none", t("reports.none")))
 	}

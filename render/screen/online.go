@@ -82,6 +82,9 @@ type online struct {
 	shown time.Duration
 	// claiming is the account that is claimed with its password, nil for none.
 	claiming *claim
+	// reached is when the player was last at the server, or left it by will. cut is set once the player was told that the way there is lost.
+	reached time.Duration
+	cut     bool
 	// who is who the client is, "" before it has entered: the key of an account, or the name of a guest.
 	who string
 }
@@ -209,6 +212,7 @@ func (o *online) tick() {
 		}
 	}
 	o.line.Tick(now)
+	o.watchLine(now)
 	if last := o.client.Session().Last; o.kept.Session == o.client.Session().ID && last >= o.kept.Last {
 		o.kept.Last = last + reserved
 		o.keep()
@@ -216,6 +220,24 @@ func (o *online) tick() {
 	if o.news && now-o.shown >= lobbyEvery {
 		o.news, o.shown = false, now
 		o.changed()
+	}
+}
+
+// cutAfter is how long the way to the server is lost before the player is told: often it is back sooner.
+const cutAfter = 3 * time.Second
+
+// watchLine tells beside the board that the way to the server is lost, or back. Pages of play on the Internet show it by themselves.
+func (o *online) watchLine(now time.Duration) {
+	switch s := o.client.State(); {
+	case s == client.Online, s == client.Offline:
+		o.reached = now
+		if o.cut && s == client.Online && !o.session.Outcome().Over() {
+			o.tell(o.text("online.cut.over"), false)
+		}
+		o.cut = false
+	case !o.cut && now-o.reached >= cutAfter && o.place.Match != "" && !o.session.Outcome().Over():
+		o.cut = true
+		o.tell(o.text("online.cut"), true)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
@@ -25,14 +26,26 @@ import (
 type wires struct {
 	platform.Host
 	hub *hub.Hub
-	// place is where the connections come from, wire the last one.
+	// place is where the connections come from, wire the last one. gone is set while the server does not answer.
 	place string
 	wire  *clienttest.Wire
+	gone  bool
 }
+
+// unanswered is a connection that could not be opened.
+type unanswered struct{}
+
+func (unanswered) Status() (open, ended bool) { return false, true }
+func (unanswered) Receive() ([]byte, bool)    { return nil, false }
+func (unanswered) Send([]byte)                {}
+func (unanswered) Close()                     {}
 
 func (*wires) OnlineServer() string { return clienttest.Address }
 
 func (w *wires) Dial(string) client.Connection {
+	if w.gone {
+		return unanswered{}
+	}
 	conn, err := w.hub.Connect(hub.From{Address: clienttest.Address, Place: w.place})
 	if err != nil {
 		panic(err)
@@ -135,7 +148,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		ama.press(ama.opponent("Kofi"))
 		ama.pressAll("opponent-ask", "terms-side-south", "terms-send")
 		pass(ama, kofi)
-		if ama.dialogID() != onlineID || ama.node(ama.opponent("Kofi")).Value[:len("asked by you")] != "asked by you" {
+		if ama.dialogID() != onlineID || !strings.HasPrefix(ama.node(ama.opponent("Kofi")).Value, ama.says("online.askedByMe")) {
 			t.Fatalf("%q is open", ama.dialogID())
 		}
 		kofi.press(kofi.begun("challenge-", "-accept"))
@@ -172,7 +185,8 @@ func TestTwoPlayOnline(t *testing.T) {
 		if ama.message() != "Kofi: "+ama.says("phrase.good-luck") {
 			t.Errorf("the message says %q", ama.message())
 		}
-		ama.visit("menu", "menu-game", "menu-talk")
+		ama.home()
+		ama.press("talk")
 		ama.writeIn("tell-field", "  and  to you ")
 		ama.Entered("tell-field")
 		pass(ama, kofi)
@@ -190,6 +204,9 @@ func TestTwoPlayOnline(t *testing.T) {
 		kofi.home()
 		// Somebody watches.
 		efua.comesIn(ama, kofi)
+		if hall, find := efua.node("online-hall"), efua.node("online-seek"); hall.Words() != efua.says("hall.title") || find.Look != ui.LookPrimary {
+			t.Errorf("beside the title stands %q, and the first thing to do is %v", hall.Words(), find.Look)
+		}
 		efua.press("online-view-matches")
 		pass(ama, kofi, efua)
 		efua.press(efua.begun("match-", ""))
@@ -207,6 +224,9 @@ func TestTwoPlayOnline(t *testing.T) {
 		if ama.dialogID() != "end-sheet" || efua.dialogID() != "end-sheet" || efua.has("end-again") {
 			t.Fatalf("%q and %q are open", ama.dialogID(), efua.dialogID())
 		}
+		if efua.node("end-lobby").Look != ui.LookPrimary || strings.Contains(efua.node("end-why").Label, efua.says(game.Thanks)) {
+			t.Errorf("who watches reads %q", efua.node("end-why").Label)
+		}
 		if r := efua.outcome().Result; r != variants.Draw {
 			if title := titleOf(efua.dialog()).Label; title != efua.says("end.title.over") {
 				t.Errorf("who watches reads %q", title)
@@ -220,7 +240,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		}
 		ama.press("end-again")
 		pass(ama, kofi, efua)
-		if !ama.node("end-again").Disabled || kofi.node("end-again").Value == "" {
+		if !ama.node("end-again").Disabled || kofi.node("end-ready").Label != kofi.says("online.ready.other", "player", "Ama") {
 			t.Error("it is not told who waits")
 		}
 		kofi.press("end-again")
@@ -234,6 +254,42 @@ func TestTwoPlayOnline(t *testing.T) {
 		pass(ama, kofi)
 		if !ama.outcome().Over() || ama.outcome().Method != variants.Resignation {
 			t.Errorf("after a player has given up: %v", ama.outcome())
+		}
+	})
+}
+
+// A player in a game is told that the way to the server is lost, once it is away for a while, and when it is back.
+func TestTheWayToTheServerIsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		ama.comesIn()
+		kofi.comesIn(ama)
+		ama.meets(kofi)
+		told := func(key string) bool { return slices.Contains(kofi.desk.said, kofi.says(key)) }
+		net := kofi.desk.network.(*wires)
+		net.wire.Conn.Close()
+		for range 10 {
+			pass(ama, kofi)
+		}
+		if told("online.cut") || kofi.online.state() != client.Online {
+			t.Fatalf("a short while away is told: %q", kofi.desk.said)
+		}
+		net.gone = true
+		net.wire.Conn.Close()
+		for range 10 {
+			pass(ama, kofi)
+		}
+		if !told("online.cut") || told("online.cut.over") {
+			t.Fatalf("told is %q", kofi.desk.said)
+		}
+		net.gone = false
+		for range 60 {
+			pass(ama, kofi)
+		}
+		if !told("online.cut.over") {
+			t.Errorf("told is %q", kofi.desk.said)
 		}
 	})
 }

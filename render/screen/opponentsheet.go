@@ -43,7 +43,7 @@ func (s *opponentSheet) build() *ui.Node {
 	of := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
 	}
-	talk := s.onwards(s.item("opponent-talk", t("talk.title"), "", ui.IconEdit, func() { s.open(newTalkSheet(s.page, s.net, s.root, p.ID, "")) }))
+	talk := s.onwards(s.item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.open(newTalkSheet(s.page, s.net, s.root, p.ID, "")) }))
 	mute := s.toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
 		mute, unmute := &protocol.Mute{}, &protocol.Unmute{}
 		mute.Player, unmute.Player = p.ID, p.ID
@@ -62,16 +62,16 @@ func (s *opponentSheet) build() *ui.Node {
 		}
 		of(unblock)()
 	})
-	content = append(content, group(talk), mute, block, faint("opponent-block-told", t("online.block.told")),
-		group(s.onwards(s.item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.open(&reportSheet{page: s.page, net: s.net, player: p}) }))))
-	if s.net.client.Moderates() {
-		content = append(content, s.net.sanctions(p))
-	}
 	past := s.item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) })
 	if p.Guest { // who has games, and no ratings
 		past = s.item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.net.openArchive(p) })
 	}
-	content = append(content, group(s.onwards(past)))
+	content = append(content, group(talk, s.onwards(past)), mute,
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, faint("opponent-block-told", t("online.block.told"))}},
+		group(s.onwards(s.item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.open(&reportSheet{page: s.page, net: s.net, player: p}) }))))
+	if s.net.client.Moderates() {
+		content = append(content, s.net.sanctions(p))
+	}
 	ask := s.primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
 	d := s.dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)

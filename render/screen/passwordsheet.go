@@ -54,7 +54,7 @@ func (s *passwordSheet) build() *ui.Node {
 	var foot []*ui.Node
 	switch {
 	case s.access == nil:
-		content = append(content, s.awaited("password", s.why))
+		content = append(content, s.net.awaited("password", s.why))
 	case !client.IsPrivate(s.net.client.Server()):
 		content = append(content, paragraph("password-open", t("password.open")))
 	default:

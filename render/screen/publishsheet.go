@@ -74,8 +74,10 @@ func (s *publishSheet) choose() *ui.Node {
 	own, problem := s.net.book.own.List()
 	s.messages.report(problem)
 	content := []*ui.Node{paragraph("publish-which", s.text("publish.which"))}
+	var foot []*ui.Node
 	if len(own) == 0 {
 		content[0].Label = s.text("publish.noRules")
+		foot = append(foot, s.primary("publish-rules", s.text("menu.rules"), ui.IconRules, func() { s.nav.openRules(nil, "") }))
 	} else {
 		list := group()
 		for _, r := range own {
@@ -83,7 +85,7 @@ func (s *publishSheet) choose() *ui.Node {
 		}
 		content = append(content, list)
 	}
-	d := s.dialog(publishID, s.text("publish.title"), nil, content...)
+	d := s.dialog(publishID, s.text("publish.title"), foot, content...)
 	d.MaxW = s.window.grown(menuWide)
 	return d
 }

@@ -6,6 +6,7 @@ import (
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
 
@@ -32,12 +33,15 @@ func (o *online) openRecord(p protocol.Player) {
 	o.open(s)
 }
 
-// awaited says that an answer of the server is to come, or why there is none.
-func (k *kit) awaited(prefix, why string) *ui.Node {
-	if why != "" {
+// awaited says that an answer of the server is to come, at once or when the player is back there, or why there is none.
+func (o *online) awaited(prefix, why string) *ui.Node {
+	switch {
+	case why != "":
 		return paragraph(prefix+"-why", why)
+	case o.state() != client.Online:
+		return paragraph(prefix+"-coming", o.text("published.offline"))
 	}
-	return faint(prefix+"-coming", k.text("online.coming"))
+	return faint(prefix+"-coming", o.text("online.coming"))
 }
 
 // answerOf returns the answer of a kind, or why there is none.
@@ -60,7 +64,7 @@ func (s *recordSheet) build() *ui.Node {
 	all := group(s.onwards(s.item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.net.openArchive(s.player) })))
 	switch {
 	case s.played == nil:
-		content = append(content, s.awaited("record", s.why))
+		content = append(content, s.net.awaited("record", s.why))
 	case len(s.played.Results) == 0:
 		content = append(content, paragraph("record-none", t("record.none")), all)
 	default:
@@ -223,7 +227,7 @@ func (s *hallSheet) build() *ui.Node {
 	content := []*ui.Node{group(rule), faint("hall-about", t("hall.about"))}
 	switch {
 	case s.ranked == nil:
-		content = append(content, s.awaited("hall", s.why))
+		content = append(content, s.net.awaited("hall", s.why))
 	case len(s.ranked.Places) == 0:
 		content = append(content, paragraph("hall-none", t("hall.none")))
 	default:

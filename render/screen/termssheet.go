@@ -164,7 +164,7 @@ func (s *termsSheet) watchers() *ui.Node {
 // whoBegins says who begins the first game by the rule that is chosen.
 func (s *termsSheet) whoBegins() string {
 	if startsBy(s.net.book.loadRule(s.choice.rule)) == save.StartsRandom {
-		return s.page.text("new.starts.chance")
+		return s.page.text("online.side.chance")
 	}
 	return s.page.text("new.starts.first", "player", s.page.text(sideKeys[variants.South]))
 }
