@@ -59,7 +59,8 @@ func (c *scoreCards) fit(width float64) {
 			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignStart, seeds, ui.AlignEnd
 		} else {
 			card.Axis, card.Pad, card.Gap = ui.AxisDown, ui.SpaceApart, ui.SpaceHair
-			name.Grow, name.Align, score.MinW, score.Align = 0, ui.AlignCenter, 0, ui.AlignCenter
+			// Both numbers stand at one height, also below a name in two lines.
+			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignCenter, 0, ui.AlignCenter
 		}
 	}
 }
