@@ -198,10 +198,12 @@ func (s *archiveSheet) filters() []*ui.Node {
 		return nodes
 	}
 	rule := t("archive.rule.any")
+	spoken := rule
 	if s.rule != nil {
 		rule = s.net.book.ruleName(s.rule)
+		spoken = t("new.ruleIs", "rule", rule)
 	}
-	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.onwards(s.tile("archive-rule", rule, s.chooseRule, s.itemSign(ui.IconRules),
+	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.onwards(s.tile("archive-rule", spoken, s.chooseRule, s.itemSign(ui.IconRules),
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
 	if s.rule != nil {
 		rules.Children = append(rules.Children, s.item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
