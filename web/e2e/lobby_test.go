@@ -32,11 +32,11 @@ func TestPlayersMeetOnline(t *testing.T) {
 	h := startHost(t)
 	ama := Open(t, Options{Site: h.served(), Width: 1280, Height: 800, Fragment: "#p=1;r=kalah,board.seeds:3,name:Three%20Seeds", Profile: t.TempDir()})
 	ama.Click("button", "Keep this rule")
-	enterOnline(ama, "Ama", "with an account")
+	enterOnline(ama, "Ama", "With an account")
 	kofi := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true, Profile: t.TempDir()})
-	enterOnline(kofi, "Kofi", "with an account")
+	enterOnline(kofi, "Kofi", "With an account")
 	efua := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
-	enterOnline(efua, "Efua", "as a guest")
+	enterOnline(efua, "Efua", "As a guest")
 
 	// What is said in public.
 	kofi.Click("radio", "Talk")
@@ -149,7 +149,7 @@ func TestPlayersMeetOnline(t *testing.T) {
 	ama.Control("paragraph", "Nothing was reported.")
 	ama.Press("Escape", "Escape")
 	ama.Click("button", "Kofi")
-	ama.Click("button", "an hour")
+	ama.Click("button", "An hour")
 	ama.WaitAnnounced("Done.")
 	kofi.Click("button", "Lobby")
 	kofi.Click("radio", "Talk")
