@@ -180,6 +180,7 @@ func TestWhomAPlayerHides(t *testing.T) {
 		if !ama.has("online-unseek") || ama.node("online-seeking").Label != ama.says("online.seeking") {
 			t.Error("it is not told that an opponent is sought")
 		}
+		ama.home() // who waits can play something else
 		kofi.pressAll("online-seek", "terms-send")
 		for range 5 {
 			pass(ama, kofi)

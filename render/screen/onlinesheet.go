@@ -392,7 +392,11 @@ func (s *onlineSheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		if s.query != "" {
 			key = "online.search.none"
 		}
-		return append(nodes, paragraph("online-alone", s.text(key)))
+		nodes = append(nodes, paragraph("online-alone", s.text(key)))
+		if s.query == "" {
+			nodes = append(nodes, group(s.onwards(s.item("online-alone-agenda", s.text("agenda.title"), s.text("agenda.told"), ui.IconHistory, s.net.openAgenda))))
+		}
+		return nodes
 	}
 	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.text("online.view")}
 	return append(nodes, s.buildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.layCard))
