@@ -50,6 +50,7 @@ func TestPlayersMeetOnline(t *testing.T) {
 	// A guest asks, and goes away in the middle of the game.
 	efua.Click("button", "Kofi")
 	efua.Click("button", "Ask for a game")
+	efua.Click("radio", "South") // the name that comes first in the list of games
 	efua.Click("button", "Ask")
 	kofi.CheckAccessibility("a challenge")
 	kofi.Click("button", "Accept")

@@ -105,7 +105,7 @@ func TestPlayOnline(t *testing.T) {
 	ama.Tap("button", "Menu")
 	ama.Tap("button", "Play online")
 	ama.fill("Your name", "Ama")
-	ama.Tap("radio", "with an account")
+	ama.Tap("radio", "With an account")
 	ama.Tap("button", "Come in")
 	ama.WaitAnnounced("You are online as Ama.")
 	ama.CheckAccessibility("the lobby")
