@@ -400,7 +400,7 @@ func TestAnInvitation(t *testing.T) {
 // TestWhereTalkIsLimited: nobody gets a field whose text the server refuses.
 func TestWhereTalkIsLimited(t *testing.T) {
 	for talk, fields := range map[lobby.Talk][]string{
-		lobby.FreeTalk: {"talk-field", "talk-phrases", "self-line"}, lobby.PhrasesOnly: {"talk-only", "talk-phrase-hello"}, lobby.NoTalk: {"talk-none"},
+		lobby.FreeTalk: {"talk-field", "talk-phrase-hello", "self-line"}, lobby.PhrasesOnly: {"talk-only", "talk-phrase-hello"}, lobby.NoTalk: {"talk-none"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100, Talk: talk}}, hub.NewMemory())
@@ -423,6 +423,16 @@ func TestWhereTalkIsLimited(t *testing.T) {
 				}
 			}
 			note()
+			if talk == lobby.FreeTalk {
+				// Where there is less room the phrases are folded away.
+				ama.Resize(390, 844)
+				ama.Update(0, 0)
+				if !ama.has("talk-phrases") || ama.has("talk-phrase-hello") {
+					t.Error("on a phone the phrases are not folded away")
+				}
+				ama.Resize(1280, 800)
+				ama.Update(0, 0)
+			}
 			if talk == lobby.PhrasesOnly {
 				ama.press("talk-phrase-hello")
 				pass(ama)
