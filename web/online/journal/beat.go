@@ -40,7 +40,7 @@ func (j *Journal) Beat(ctx context.Context) error {
 		}
 		b.owner, b.last = rand.Text(), last
 	}
-	err := j.publish(ctx, b.owner)
+	err := j.publishBeat(ctx, b.owner)
 	if err == nil {
 		b.claims = false
 	}
@@ -51,13 +51,13 @@ func (j *Journal) Beat(ctx context.Context) error {
 // when a node of a cluster is lost.
 const aliveSubject = "awale.alive"
 
-// publish adds a beat of this server. The error is ErrWriter if the last one is of another server.
-func (j *Journal) publish(ctx context.Context, beat string) error {
+// publishBeat adds a beat of this server. The error is ErrWriter if the last one is of another server.
+func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 	b := &j.beats
 	if j.within == nil {
 		_ = j.conn.Publish(aliveSubject, nil) // who cannot tell is silent
 	}
-	ack, err := j.js.Publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
+	ack, err := j.publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
 	if isLate(err) {
 		// It may be an own beat, of which nobody knew that it is there.
 		last, m, failed := j.lastBeat(ctx)
@@ -68,7 +68,7 @@ func (j *Journal) publish(ctx context.Context, beat string) error {
 			return ErrWriter
 		}
 		b.last = last
-		ack, err = j.js.Publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
+		ack, err = j.publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
 	}
 	if err != nil {
 		return err
@@ -166,7 +166,7 @@ func (j *Journal) claim(ctx context.Context, last uint64, since int64) error {
 
 func (j *Journal) renew(ctx context.Context) error {
 	b := &j.beats
-	return j.publish(ctx, b.owner+" "+strconv.FormatInt(b.since, 10))
+	return j.publishBeat(ctx, b.owner+" "+strconv.FormatInt(b.since, 10))
 }
 
 const (

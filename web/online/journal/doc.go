@@ -13,6 +13,12 @@
 // syncEvery: when the process is killed nothing is lost, when the power fails the last second at most. In a cluster an entry is
 // held by most of its nodes before Append returns.
 //
+// # A full disk
+//
+// While the disk is full, or cannot be written for another reason, nothing is kept: a server within the process answers with [ErrStands],
+// and what is kept already can be read. Once a file can be written there again, the server is opened anew, within some seconds. The journal
+// goes on by itself; what was kept before is there.
+//
 // # Backups
 //
 // [Journal.Backup] copies everything into one archive by the snapshots of JetStream, while the journal is used, and [Restore] puts it into an

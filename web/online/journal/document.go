@@ -15,7 +15,7 @@ import (
 // AddResult keeps the result of a game of a match, once: added is false if it was kept already. The result is a text of the
 // caller.
 func (j *Journal) AddResult(ctx context.Context, match string, game int, result []byte) (added bool, err error) {
-	_, err = j.js.Publish(ctx, resultSubject+match+"."+strconv.Itoa(game), result, jetstream.WithExpectLastSequencePerSubject(0))
+	_, err = j.publish(ctx, resultSubject+match+"."+strconv.Itoa(game), result, jetstream.WithExpectLastSequencePerSubject(0))
 	if isLate(err) {
 		return false, nil
 	}
@@ -79,8 +79,10 @@ func (j *Journal) Put(ctx context.Context, kind, id string, document []byte) err
 	if err != nil {
 		return err
 	}
-	_, err = b.Put(ctx, id, document)
-	return err
+	return j.keep(ctx, func(ctx context.Context) error {
+		_, err := b.Put(ctx, id, document)
+		return err
+	})
 }
 
 // Delete removes a document, with all that was kept under its id before.
@@ -89,7 +91,7 @@ func (j *Journal) Delete(ctx context.Context, kind, id string) error {
 	if err != nil {
 		return err
 	}
-	return b.Purge(ctx, id)
+	return j.keep(ctx, func(ctx context.Context) error { return b.Purge(ctx, id) })
 }
 
 // Documents calls f with all documents of a kind, in no order. The error is that of ctx, or says that for a while nothing came.

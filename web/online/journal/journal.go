@@ -16,7 +16,6 @@ import (
 	"awale/web/online/protocol"
 	"awale/web/platform/filelock"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -24,8 +23,6 @@ import (
 const (
 	// syncEvery is how often files are synced with the disk.
 	syncEvery = time.Second
-	// readyWithin is how long a server within the process may take to be ready, which depends on how much it keeps.
-	readyWithin = time.Minute
 	// makeTime is how long a cluster may take to make all that is missing, until it is asked again, and answerTime how long for any
 	// other answer.
 	makeTime, answerTime = 10 * time.Second, 2 * time.Second
@@ -61,7 +58,7 @@ type Options struct {
 // Journal keeps the logs of all matches. It is safe for concurrent use.
 type Journal struct {
 	unlock  func()
-	within  *server.Server
+	within  *within
 	conn    *nats.Conn
 	js      jetstream.JetStream
 	matches jetstream.Stream
@@ -97,7 +94,13 @@ func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	if j.js, err = jetstream.New(j.conn); err != nil {
 		return j, err
 	}
-	return j, patiently(ctx, makeTime, func(ctx context.Context) error { return j.make(ctx, o) })
+	if err := patiently(ctx, makeTime, func(ctx context.Context) error { return j.make(ctx, o) }); err != nil {
+		return j, err
+	}
+	if j.within != nil {
+		j.within.watch(j.streams())
+	}
+	return j, nil
 }
 
 // answerTime is how long the store may take to answer. One within the process always does.
@@ -182,15 +185,10 @@ func (j *Journal) connect(o Options) (err error) {
 		return err
 	}
 	j.unlock = unlock
-	j.within, err = server.NewServer(&server.Options{ServerName: "awale", DontListen: true, NoLog: true, NoSigs: true, JetStream: true, StoreDir: o.Folder, SyncInterval: syncEvery})
-	if err != nil {
+	if j.within, err = newWithin(o.Folder); err != nil {
 		return err
 	}
-	j.within.Start()
-	if !j.within.ReadyForConnections(readyWithin) {
-		return errors.New("the store of online play does not get ready")
-	}
-	j.conn, err = nats.Connect("", nats.InProcessServer(j.within))
+	j.conn, err = j.within.connect()
 	return err
 }
 
@@ -200,8 +198,7 @@ func (j *Journal) Close() {
 		j.conn.Close()
 	}
 	if j.within != nil {
-		j.within.Shutdown()
-		j.within.WaitForShutdown()
+		j.within.close()
 	}
 	if j.unlock != nil {
 		j.unlock()
@@ -231,13 +228,15 @@ func (j *Journal) Going(ctx context.Context) ([]string, error) {
 // Begin notes that a match is about to begin, before the first entry of its log. Finish notes that it is over: it is then no longer
 // among those that go on.
 func (j *Journal) Begin(ctx context.Context, match string) error {
-	_, err := j.js.Publish(ctx, goingSubject+match, nil)
+	_, err := j.publish(ctx, goingSubject+match, nil)
 	return err
 }
 
 // Finish ends [Journal.Begin].
 func (j *Journal) Finish(ctx context.Context, match string) error {
-	return j.state.Purge(ctx, jetstream.WithPurgeSubject(goingSubject+match))
+	return j.keep(ctx, func(ctx context.Context) error {
+		return j.state.Purge(ctx, jetstream.WithPurgeSubject(goingSubject+match))
+	})
 }
 
 // Log is the log of one match, at its writer. It is not safe for concurrent use.
@@ -300,7 +299,7 @@ func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 		}
 		entry = append(append(entry, data...), '\n')
 	}
-	ack, err := l.journal.js.Publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
+	ack, err := l.journal.publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
 	if isLate(err) {
 		return ErrWriter
 	}
@@ -309,6 +308,15 @@ func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 	}
 	l.last = ack.Sequence
 	return nil
+}
+
+// publish adds a message to the stream of its subject.
+func (j *Journal) publish(ctx context.Context, subject string, data []byte, o ...jetstream.PublishOpt) (ack *jetstream.PubAck, err error) {
+	err = j.keep(ctx, func(ctx context.Context) (err error) {
+		ack, err = j.js.Publish(ctx, subject, data, o...)
+		return err
+	})
+	return ack, err
 }
 
 // isLate reports whether something was not kept because there was something else under its subject before.
