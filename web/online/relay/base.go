@@ -190,7 +190,8 @@ func (b *Base) carry(x *line, conn *hub.Conn) {
 	defer cancel()
 	var writing sync.WaitGroup
 	writing.Go(func() {
-		defer x.end() // what the client says is of no use then
+		defer conn.Close() // what the client has said may still wait for room
+		defer x.end()      // what the client says is of no use then
 		for {
 			text, err := conn.Next(ctx)
 			if err == nil {

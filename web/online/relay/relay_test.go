@@ -263,6 +263,46 @@ func TestAFailedLinkIsReplaced(t *testing.T) {
 	connect(t, o, "one").enter("session00001", "Ama")
 }
 
+// A client at an outpost asks for more than it reads, and hangs up. The hub notices.
+func TestAClientThatReadsNothingHangsUp(t *testing.T) {
+	const crowd = 4000
+	h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: crowd + 1}}, hub.NewMemory())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Stop)
+	url := journaltest.Server(t)
+	newBase(t, url, h)
+	o := newOutpost(t, url, 0)
+	for i := range crowd {
+		place := fmt.Sprint("place", i)
+		conn, err := h.Connect(hub.From{Address: "wss://" + place + ".example.org/online", Place: place})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for number, with := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: fmt.Sprintf("guest%07d", i)}, &protocol.Guest{Name: fmt.Sprint("Guest of a crowd ", i)}} {
+			text, err := protocol.Command{ID: uint64(number) + 1, With: with}.Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			conn.Receive(text)
+		}
+	}
+	c := connect(t, o, "one")
+	c.enter("session00001", "Ama")
+	for range 8 {
+		c.send(&protocol.Follow{Of: protocol.StreamLobby})
+	}
+	until(t, "the way is full", func() bool {
+		c.conn.line.mu.Lock()
+		defer c.conn.line.mu.Unlock()
+		return c.conn.line.held >= downWindow
+	})
+	time.Sleep(100 * time.Millisecond) // what has come last waits for room
+	c.conn.Close()
+	until(t, "the connection has ended", func() bool { return h.Health().Connections == crowd })
+}
+
 // Without a base a client waits, and not for ever.
 func TestAClientWaitsForABase(t *testing.T) {
 	o := newOutpost(t, journaltest.Server(t), 0)

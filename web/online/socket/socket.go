@@ -43,7 +43,8 @@ type Options struct {
 	Proxies []netip.Prefix
 }
 
-// Conn is a connection of a client as a hub has it, or what leads to a hub elsewhere: see [hub.Conn].
+// Conn is a connection of a client as a hub has it, or what leads to a hub elsewhere: see [hub.Conn]. Close ends every Receive and Next that
+// waits, and may be called again.
 type Conn interface {
 	Receive(text []byte)
 	Next(ctx context.Context) ([]byte, error)
@@ -109,6 +110,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer ws.CloseNow()
 	ws.SetReadLimit(protocol.MaxCommand)
 	ctx, cancel := context.WithCancel(context.Background())
+	// A client that no longer takes anything is gone, though what it has said may still wait for room.
+	defer context.AfterFunc(ctx, conn.Close)()
 	var both sync.WaitGroup
 	both.Go(func() {
 		defer cancel()

@@ -227,6 +227,65 @@ func TestASlowReaderIsLeft(t *testing.T) {
 	})
 }
 
+// full is a connection of which the client has to read before more is carried out: what it says waits until the end.
+type full struct {
+	waits chan struct{}
+	ended context.Context
+	end   context.CancelFunc
+}
+
+func (f *full) Receive([]byte) {
+	f.waits <- struct{}{}
+	<-f.ended.Done()
+}
+
+func (f *full) Next(ctx context.Context) ([]byte, error) {
+	select {
+	case <-f.ended.Done():
+		return nil, io.EOF
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	default:
+		return bytes.Repeat([]byte("x"), piece), nil
+	}
+}
+
+func (f *full) Lag(int64) {}
+func (f *full) Close()    { f.end() }
+
+// TestAClientThatAsksAndReadsNothingIsLeft has clients that ask for more than they read, and go or stay: both connections end, though what
+// was asked last still waits.
+func TestAClientThatAsksAndReadsNothingIsLeft(t *testing.T) {
+	for name, goes := range map[string]bool{"gone": true, "silent": false} {
+		synctest.Test(t, func(t *testing.T) {
+			f := &full{waits: make(chan struct{}, 1)}
+			f.ended, f.end = context.WithCancel(t.Context())
+			x := &host{t: t, handler: To(func(hub.From) (*full, error) { return f, nil }, Options{Addresses: []string{address}}), listener: pipes.Listen()}
+			server := &http.Server{Handler: x.handler}
+			go func() { _ = server.Serve(x.listener) }()
+			defer server.Close()
+			ws, _, err := x.dial("")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := ws.Write(t.Context(), websocket.MessageText, []byte("{}")); err != nil {
+				t.Fatal(err)
+			}
+			<-f.waits
+			if goes {
+				_ = ws.CloseNow()
+			}
+			time.Sleep(patience + time.Second)
+			synctest.Wait()
+			if f.ended.Err() == nil {
+				t.Errorf("the connection of a client that is %s stays", name)
+				f.end()
+			}
+			x.handler.Wait(t.Context())
+		})
+	}
+}
+
 // TestASlowReaderThatGoesOnGetsAll has a client that takes several minutes for one text.
 func TestASlowReaderThatGoesOnGetsAll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
