@@ -68,8 +68,10 @@ type Conn struct {
 	read      budget.Budget
 	found     budget.Budget
 
-	// own is whether the client follows what concerns its player alone. The hub guards it.
-	own bool
+	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this
+	// connection. The hub guards both.
+	own     bool
+	watched map[string]bool
 
 	// mu guards what waits to be sent.
 	mu      sync.Mutex
@@ -92,7 +94,7 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	case h.options.Connections > 0 && len(h.conns) >= h.options.Connections, h.options.OfPlace > 0 && p.conns >= h.options.OfPlace:
 		return nil, ErrFull
 	}
-	c := &Conn{hub: h, from: f, since: now(), followed: map[string]*table{}, wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
+	c := &Conn{hub: h, from: f, since: now(), followed: map[string]*table{}, watched: map[string]bool{}, wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
 	p.conns++
 	h.conns[c] = true
 	return c, nil
@@ -230,9 +232,7 @@ func (c *Conn) Close() {
 	for _, following := range h.following {
 		delete(following, c)
 	}
-	for id := range c.followed {
-		h.lobby.Unwatch(c.player, id)
-	}
+	h.unwatch(c)
 	t := h.lose(c, now())
 	h.mu.Unlock()
 	for _, followed := range c.followed {

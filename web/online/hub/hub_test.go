@@ -401,6 +401,26 @@ func TestTalk(t *testing.T) {
 	})
 }
 
+// TestWhoWatchesGoesOnByAnotherConnection comes back before the old connection has ended: that is heard of late after a change of network.
+func TestWhoWatchesGoesOnByAnotherConnection(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
+		match := pair(t, ama, kofi, terms())
+		hello := &protocol.Tell{Match: match, Words: protocol.Words{Phrase: "hello"}}
+		esi.follow(match)
+		old := esi.conn
+		esi.back()
+		esi.refused(hello, protocol.WhyPlayer) // nothing is followed yet
+		esi.follow(match)
+		esi.do(hello)
+		old.Close()
+		esi.do(hello)
+		esi.do(&protocol.Unfollow{Of: match})
+		esi.refused(hello, protocol.WhyPlayer)
+	})
+}
+
 // TestAnAccountChangesAndIsDeleted changes the name twice, and deletes the account.
 func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

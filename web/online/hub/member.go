@@ -57,6 +57,7 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 	old := m.conn
 	if old != nil {
 		h.leaveSession(old, now())
+		h.unwatch(old)
 	}
 	m.conn, s.conn, s.known, s.place = c, c, true, c.from.Place
 	c.player, c.key, c.session = a.player.ID, a.key, s

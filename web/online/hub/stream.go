@@ -45,8 +45,9 @@ func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
 	}
 	h.mu.Lock()
 	t := h.tables[f.Of]
-	if t != nil {
-		_ = h.lobby.Watch(c.player, f.Of) // a match that is over, and an own one, is followed and not watched
+	// A match that is over, and an own one, is followed and not watched.
+	if m := h.members[c.player]; t != nil && m != nil && m.conn == c && h.lobby.Watch(c.player, f.Of) == nil {
+		c.watched[f.Of] = true
 	}
 	h.mu.Unlock()
 	if t != nil {
@@ -96,7 +97,10 @@ func (c *Conn) unfollow(of string) error {
 	case protocol.StreamLobby, protocol.StreamTalk:
 		delete(h.following[of], c)
 	default:
-		h.lobby.Unwatch(c.player, of)
+		if c.watched[of] {
+			h.lobby.Unwatch(c.player, of)
+			delete(c.watched, of)
+		}
 	}
 	h.mu.Unlock()
 	if t := c.followed[of]; t != nil {
@@ -104,6 +108,14 @@ func (c *Conn) unfollow(of string) error {
 		delete(c.followed, of)
 	}
 	return nil
+}
+
+// unwatch ends what the player of a connection watches by it. By a new connection the same match may be watched again.
+func (h *Hub) unwatch(c *Conn) {
+	for match := range c.watched {
+		h.lobby.Unwatch(c.player, match)
+	}
+	clear(c.watched)
 }
 
 // told returns a notice of a match, with the names of its players as they are now.
