@@ -108,6 +108,8 @@ type Hub struct {
 	tables    map[string]*table
 	playing   map[string]*table
 	book      *rating.Book
+	// counted are the results that were there when this server began, of matches that went on then.
+	counted map[resultID]bool
 	// favourites are the rules that players have played last in a rated game.
 	favourites map[string]string
 	// meetings are those that moderators have set, by their ids.
@@ -142,7 +144,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, guessed: map[string]*budget.Budget{}, checking: password.NewGate(checkAtOnce, checkWaiting), nobody: password.Nobody(), following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
+		playing: map[string]*table{}, book: rating.NewBook(), counted: map[resultID]bool{}, favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}

@@ -28,11 +28,6 @@ type Memory struct {
 	documents map[documentID][]byte
 }
 
-type resultID struct {
-	match string
-	game  int
-}
-
 type documentID struct{ kind, id string }
 
 // NewMemory returns an empty store.

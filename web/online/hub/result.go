@@ -28,17 +28,34 @@ type result struct {
 	Behind int `json:"behind,omitempty"`
 }
 
+// resultID names a result.
+type resultID struct {
+	match string
+	game  int
+}
+
 // loadResults makes the ratings out of all results. Those of deleted accounts count for their opponents.
 func (h *Hub) loadResults() error {
 	ctx, cancel := loading()
 	defer cancel()
-	err := h.store.Results(ctx, func(data []byte) {
+	matches, err := h.store.Going(ctx)
+	if err != nil {
+		return err
+	}
+	going := map[string]bool{}
+	for _, match := range matches {
+		going[match] = true
+	}
+	err = h.store.Results(ctx, func(data []byte) {
 		var r result
 		if err := json.Unmarshal(data, &r); err != nil {
 			h.log.Error("a result cannot be read", "error", err)
 			return
 		}
 		h.add(r)
+		if going[r.Match] {
+			h.counted[resultID{r.Match, r.Game}] = true
+		}
 	})
 	for player := range h.favourites {
 		if h.accounts[player] == nil {
@@ -59,7 +76,7 @@ func (h *Hub) add(r result) {
 }
 
 // count keeps the result of a game, if it is rated, and tells the ratings that follow from it. It reports false if the result cannot
-// be kept now. A result that is kept already counts once.
+// be kept now. A result that was kept before this server began counts already; another one may be kept though the store has not said so.
 func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bool {
 	rules := m.Record().Rules()
 	group, rated := rating.Group(rules)
@@ -80,16 +97,15 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	}
 	ctx, cancel := limit()
 	defer cancel()
-	added, err := h.store.AddResult(ctx, m.ID(), number, data)
-	if err != nil {
+	if _, err := h.store.AddResult(ctx, m.ID(), number, data); err != nil {
 		h.log.Error("a result cannot be kept", "match", m.ID(), "error", err)
 		return false
 	}
-	if !added {
-		return true
-	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if h.counted[resultID{m.ID(), number}] {
+		return true
+	}
 	h.add(r)
 	for _, player := range r.Players {
 		if a := h.accounts[player]; a != nil && h.members[player] != nil {

@@ -14,10 +14,22 @@ import (
 	"awale/web/online/referee"
 )
 
-// fallingStore is a store that does not give some logs at first, and does not take some beats.
+// fallingStore is a store that does not give some logs at first, does not take some beats, and does not tell that it has taken some
+// results and entries of logs.
 type fallingStore struct {
 	*Memory
-	logs, beats int
+	logs, beats, results, entries int
+}
+
+var errLost = errors.New("the answer is lost")
+
+func (s *fallingStore) AddResult(ctx context.Context, match string, game int, result []byte) (bool, error) {
+	added, err := s.Memory.AddResult(ctx, match, game, result)
+	if s.results > 0 {
+		s.results--
+		return false, errLost
+	}
+	return added, err
 }
 
 func (s *fallingStore) Log(ctx context.Context, match string) (Log, []protocol.Event, error) {
@@ -67,6 +79,32 @@ func TestAMatchIsReadWhenTheStoreAnswersAgain(t *testing.T) {
 		defer h.Stop()
 		if n := h.Health().Matches; n != 1 {
 			t.Errorf("%d matches go on", n)
+		}
+	})
+}
+
+// TestAResultCountsOnceThoughItsAnswerIsLost keeps a result without knowing it. It counts before a restart as after it.
+func TestAResultCountsOnceThoughItsAnswerIsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &fallingStore{Memory: NewMemory(), results: 2}
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		three := terms()
+		three.Games = 3
+		match := pair(t, ama, kofi, three)
+		play(t, match, ama, kofi)
+		kofi.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+		time.Sleep(5 * time.Second)
+		for round := range 2 {
+			record := &protocol.Record{}
+			record.Player = ama.id
+			if played := ama.ask(record).(*protocol.Played); len(played.Results) != 1 || played.Ratings[0].Games != 1 {
+				t.Errorf("round %d: one game counts as %+v", round, played)
+			}
+			h.Stop()
+			ama.h = open(t, store)
+			ama.back()
+			time.Sleep(5 * time.Second)
 		}
 	})
 }
