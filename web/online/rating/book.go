@@ -1,7 +1,6 @@
 package rating
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 
@@ -66,14 +65,16 @@ type Change struct {
 // Book holds the ratings and points of all players. It is not safe for concurrent use.
 type Book struct {
 	ratings map[key]*rated
-	points  map[key]int
+	// points are the points of players by their rules, and leaders those with the most, for rules whose hall of fame was asked for.
+	points  map[string]map[string]int
+	leaders map[string]*leaders
 	pairs   map[pair][]int64
 	// groups are those in which anybody has a rating.
 	groups map[string]bool
 }
 
-// key names a player in a group, or under a rule.
-type key struct{ of, player string }
+// key names a player in a group.
+type key struct{ group, player string }
 
 // pair is two players, in the order of their ids.
 type pair [2]string
@@ -87,7 +88,7 @@ type rated struct {
 
 // NewBook returns a book without results.
 func NewBook() *Book {
-	return &Book{ratings: map[key]*rated{}, points: map[key]int{}, pairs: map[pair][]int64{}, groups: map[string]bool{}}
+	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{}, pairs: map[pair][]int64{}, groups: map[string]bool{}}
 }
 
 // Rating is what is known of a player in a group of rules.
@@ -129,7 +130,7 @@ func (b *Book) at(group, player string, now int64) rated {
 
 // Points returns the points of a player under a rule.
 func (b *Book) Points(rule, player string) int {
-	if p, ok := b.points[key{rule, player}]; ok {
+	if p, ok := b.points[rule][player]; ok {
 		return p
 	}
 	return FirstPoints
@@ -144,7 +145,7 @@ func (b *Book) Add(r Result) (c Change) {
 	c.Points[0] = b.moved(r) / (1 << max(0, together+1-pairFull))
 	c.Points[1] = -c.Points[0]
 	for i, player := range r.Players {
-		b.points[key{r.Rule, player}] = b.Points(r.Rule, player) + c.Points[i]
+		b.setPoints(r.Rule, player, b.Points(r.Rule, player)+c.Points[i])
 	}
 	if together >= pairMost-1 {
 		return c
@@ -197,37 +198,9 @@ func (b *Book) Tidy(now int64) {
 	maps.DeleteFunc(b.pairs, func(_ pair, games []int64) bool { return games[len(games)-1] <= now-pairTime })
 }
 
-// Place is a place in a hall of fame.
-type Place struct {
-	// Rank counts from 1. Players with as many points share it.
-	Rank   int
-	Player string
-	Points int
-}
-
-// Hall returns the hall of fame of a rule: the players with the most points, at most so many. All of them have played a rated game by it.
-func (b *Book) Hall(rule string, most int) []Place {
-	var hall []Place
-	for k, points := range b.points {
-		if k.of == rule {
-			hall = append(hall, Place{Player: k.player, Points: points})
-		}
-	}
-	slices.SortFunc(hall, func(x, y Place) int {
-		return cmp.Or(cmp.Compare(y.Points, x.Points), cmp.Compare(x.Player, y.Player))
-	})
-	for i := range hall {
-		hall[i].Rank = i + 1
-		if i > 0 && hall[i].Points == hall[i-1].Points {
-			hall[i].Rank = hall[i-1].Rank
-		}
-	}
-	return hall[:min(len(hall), max(0, most))]
-}
-
 // Forget removes a player whose account was deleted. What others have won or lost stays.
 func (b *Book) Forget(player string) {
 	maps.DeleteFunc(b.ratings, func(k key, _ *rated) bool { return k.player == player })
-	maps.DeleteFunc(b.points, func(k key, _ int) bool { return k.player == player })
+	b.forgetPoints(player)
 	maps.DeleteFunc(b.pairs, func(p pair, _ []int64) bool { return p[0] == player || p[1] == player })
 }

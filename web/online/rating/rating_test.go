@@ -91,6 +91,70 @@ func TestTheHallOfFame(t *testing.T) {
 	}
 }
 
+// TestTheHallOfFameFollowsTheResults compares the leaders that are known with what comes out when all players are looked at.
+func TestTheHallOfFameFollowsTheResults(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := NewBook()
+		player := rapid.Map(rapid.IntRange(0, 30), func(i int) string { return fmt.Sprint("player", i) })
+		most := rapid.IntRange(1, 4).Draw(t, "places")
+		for range rapid.IntRange(1, 80).Draw(t, "steps") {
+			switch rapid.IntRange(0, 9).Draw(t, "step") {
+			case 0:
+				b.Forget(player.Draw(t, "forgotten"))
+			case 1:
+				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: Common, Time: 1})
+			default:
+				b.Add(result(player.Draw(t, "first"), player.Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"), 1))
+			}
+			anew := NewBook()
+			anew.points = b.points
+			if got, want := b.Hall("abapa", most), anew.Hall("abapa", most); !reflect.DeepEqual(got, want) {
+				t.Fatalf("%+v, want %+v", got, want)
+			}
+		}
+		all := NewBook()
+		all.points = b.points
+		if got, want := b.Hall("abapa", most), all.Hall("abapa", 100); !reflect.DeepEqual(got, want[:min(most, len(want))]) {
+			t.Fatalf("%+v, want %+v", got, want)
+		}
+	})
+}
+
+// crowd returns a book in which so many pairs of players have played.
+func crowd(pairs int) *Book {
+	b := NewBook()
+	for i := range pairs {
+		b.Add(result(fmt.Sprint("winner", i), fmt.Sprint("loser", i), 1, int64(i)))
+	}
+	return b
+}
+
+// TestTheHallOfFameIsCollectedOnce lets a crowd play on between questions: nobody looks at all players again.
+func TestTheHallOfFameIsCollectedOnce(t *testing.T) {
+	b := crowd(1000)
+	b.Hall("abapa", 100)
+	known := b.leaders["abapa"]
+	for i := range 900 {
+		b.Add(result(fmt.Sprint("winner", i), fmt.Sprint("loser", 999-i), 1, 2000))
+		b.Hall("abapa", 100)
+	}
+	if b.leaders["abapa"] != known {
+		t.Error("all players were looked at again")
+	}
+	b.Hall("nothing", 100)
+	if len(b.leaders) != 1 {
+		t.Error("what was asked for without any points is kept")
+	}
+}
+
+func BenchmarkHall(b *testing.B) {
+	book := crowd(100_000)
+	for i := 0; b.Loop(); i++ {
+		book.Add(result(fmt.Sprint("winner", i%100_000), "ama", 1, int64(i)))
+		book.Hall("abapa", 100)
+	}
+}
+
 // TestASecondAccountIsAPoorHarvest has a player win against an own second account for a week.
 func TestASecondAccountIsAPoorHarvest(t *testing.T) {
 	b := NewBook()
@@ -164,6 +228,7 @@ func TestABookAddsUp(t *testing.T) {
 		for _, r := range results {
 			again.Add(r)
 		}
+		again.Hall("abapa", 100)
 		if !reflect.DeepEqual(again, b) {
 			t.Fatal("the same results give another book")
 		}
