@@ -282,6 +282,8 @@
 //   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub).
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
 //   - A false address behind a proxy: only proxies that are named are believed (socket).
+//   - A question that costs much, such as the hall of fame or what was missed of the lobby: what was told to others is not made again, and
+//     each connection has budgets (hub, rating).
 //   - A search that is made to cost much, or to say more than it should: searches have a budget (hub), a time and a number at once, what is
 //     searched is never a part of a statement, and who was deleted is not found (archive).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub). Once there is room again, play goes on by itself

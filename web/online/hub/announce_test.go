@@ -140,3 +140,45 @@ func TestTheWholeIsWrittenOnce(t *testing.T) {
 		}
 	})
 }
+
+// TestChangesAreWrittenOnce has clients follow the lobby again from an old number: they get the very texts that others got.
+func TestChangesAreWrittenOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := guestOf(t, h, "Ama"), guestOf(t, h, "Kofi")
+		for _, c := range []*client{ama, kofi} {
+			c.follow(protocol.StreamLobby)
+		}
+		first := *ama.streams[protocol.StreamLobby]
+		for _, name := range []string{"Esi", "Yaw", "Efua"} {
+			guestOf(t, h, name)
+			time.Sleep(2 * announceMost)
+		}
+		told := append([][]byte{}, ama.conn.waiting...)
+		if len(told) < 3 {
+			t.Fatalf("%d changes were told", len(told))
+		}
+		kofi.read()
+		for range 3 {
+			if err := kofi.conn.follow(first.Follow(protocol.StreamLobby), now()); err != nil {
+				t.Fatal(err)
+			}
+			again := kofi.conn.waiting
+			kofi.conn.waiting, kofi.conn.size = nil, 0
+			for i, text := range again {
+				if len(again) != len(told) || &text[0] != &told[i][0] {
+					t.Fatalf("text %d of %d is written again", i, len(again))
+				}
+			}
+		}
+		for i := range 2 * keptChanges {
+			h.lobby.Go(fmt.Sprint(i))
+			must(t, h.lobby.Enter(protocol.Player{ID: "crowd", Name: fmt.Sprint("Guest ", i), Guest: true}, lobby.Hidden{}))
+			h.lobby.Announce()
+			h.deliver()
+		}
+		if len(h.changes) > keptChanges {
+			t.Errorf("%d changes are kept as texts", len(h.changes))
+		}
+	})
+}

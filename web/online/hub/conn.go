@@ -38,12 +38,15 @@ const (
 	mostFollowed = 8
 )
 
-// The budgets of a connection: commands, messages that cannot be read, matches that are read from their logs, and searches among games.
+// The budgets of a connection: commands, messages that cannot be read, matches that are read from their logs, searches among games, streams
+// that are followed, and looks at halls of fame and at what others have played.
 var (
 	sending  = budget.Limit{Burst: 100, Each: 50}
 	spoiling = budget.Limit{Burst: 10, Each: 6000}
 	reading  = budget.Limit{Burst: 10, Each: 2000}
 	finding  = budget.Limit{Burst: 10, Each: 1000}
+	catching = budget.Limit{Burst: 40, Each: 1000}
+	looking  = budget.Limit{Burst: 40, Each: 250}
 )
 
 // Conn is one connection of a client. Receive is called for one text after the other; other methods may be called at the same time.
@@ -67,6 +70,8 @@ type Conn struct {
 	spoilt    budget.Budget
 	read      budget.Budget
 	found     budget.Budget
+	caught    budget.Budget
+	looked    budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this
 	// connection. The hub guards both.

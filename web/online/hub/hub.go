@@ -52,6 +52,8 @@ const (
 	announceEvery, announceEach, announceMost = 200 * time.Millisecond, 100 * time.Microsecond, time.Second
 	// tidyEvery is how often what no longer matters is forgotten, in milliseconds.
 	tidyEvery = 60_000
+	// keptChanges is how many notices of changes are kept as texts: as many as the lobby keeps for those who come back.
+	keptChanges = 500
 )
 
 // Hub serves online play. It is safe for concurrent use.
@@ -101,13 +103,15 @@ type Hub struct {
 	// whole is the whole lobby as it was sent last, and wholeText its text.
 	whole     protocol.Notice
 	wholeText []byte
-	sessions  map[string]*session
-	members   map[string]*member
-	accounts  map[string]*account
-	keys      map[string]*account
-	tables    map[string]*table
-	playing   map[string]*table
-	book      *rating.Book
+	// changes are the texts of the last notices of what has changed in the lobby, by their numbers.
+	changes  map[uint64][]byte
+	sessions map[string]*session
+	members  map[string]*member
+	accounts map[string]*account
+	keys     map[string]*account
+	tables   map[string]*table
+	playing  map[string]*table
+	book     *rating.Book
 	// counted are the results that were there when this server began, of matches that went on then.
 	counted map[resultID]bool
 	// favourites are the rules that players have played last in a rated game.
@@ -143,7 +147,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 // meanwhile.
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, guessed: map[string]*budget.Budget{}, checking: password.NewGate(checkAtOnce, checkWaiting), nobody: password.Nobody(), following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
-		sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
+		changes: map[uint64][]byte{}, sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
 		playing: map[string]*table{}, book: rating.NewBook(), counted: map[resultID]bool{}, favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
@@ -283,13 +287,31 @@ func (h *Hub) tellWhole(c *Conn, n protocol.Notice) {
 	c.push(h.wholeText)
 }
 
+// textOf returns the text of a notice, nil for one that cannot be written. What has changed in the lobby is encoded once for all who get it, now
+// or when they come back.
+func (h *Hub) textOf(n protocol.Notice) []byte {
+	_, change := n.With.(*protocol.Changed)
+	if text := h.changes[n.Number]; change && text != nil {
+		return text
+	}
+	text, err := n.Encode()
+	if err != nil {
+		h.log.Error("a notice cannot be written", "kind", n.With.Kind(), "error", err)
+		return nil
+	}
+	if change {
+		h.changes[n.Number] = text
+		delete(h.changes, n.Number-keptChanges)
+	}
+	return text
+}
+
 // deliver sends what the lobby has to tell.
 func (h *Hub) deliver() {
 	h.announce()
 	for _, d := range h.lobby.Deliver() {
-		text, err := d.Notice.Encode()
-		if err != nil {
-			h.log.Error("a notice cannot be written", "kind", d.Notice.With.Kind(), "error", err)
+		text := h.textOf(d.Notice)
+		if text == nil {
 			continue
 		}
 		if d.To == "" {

@@ -123,6 +123,12 @@ func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) 
 func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
 	var err error
 	h := c.hub
+	switch command.(type) {
+	case *protocol.Hall, *protocol.Record:
+		if !c.looked.Spend(looking, at) {
+			return protocol.Refuse(protocol.WhyRate), true
+		}
+	}
 	switch m := command.(type) {
 	case *protocol.Hall:
 		told, err = h.hall(m)

@@ -10,6 +10,9 @@ import (
 // follow begins a stream for a connection, with what was missed of it.
 func (c *Conn) follow(f *protocol.Follow, at int64) error {
 	h := c.hub
+	if !c.caught.Spend(catching, at) {
+		return protocol.Refuse(protocol.WhyRate)
+	}
 	switch f.Of {
 	case protocol.StreamLobby, protocol.StreamTalk, protocol.StreamOwn:
 	default:
@@ -25,8 +28,8 @@ func (c *Conn) follow(f *protocol.Follow, at int64) error {
 	for _, n := range missed {
 		if _, whole := n.With.(*protocol.Lobby); whole {
 			h.tellWhole(c, n)
-		} else {
-			c.notify(n)
+		} else if text := h.textOf(n); text != nil {
+			c.push(text)
 		}
 	}
 	if f.Of == protocol.StreamOwn {

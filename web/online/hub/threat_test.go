@@ -348,6 +348,33 @@ func TestFloods(t *testing.T) {
 	})
 }
 
+// TestCostlyQuestionsHaveBudgets asks for what costs the hub more than it costs the client.
+func TestCostlyQuestionsHaveBudgets(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama := registered(t, h, "Ama")
+		record := &protocol.Record{}
+		record.Player = ama.id
+		for range looking.Burst / 2 {
+			ama.ask(&protocol.Hall{Rule: "abapa"})
+			ama.ask(record)
+		}
+		ama.refused(&protocol.Hall{Rule: "abapa"}, protocol.WhyRate)
+		ama.refused(record, protocol.WhyRate)
+		time.Sleep(5 * time.Second)
+		ama.streams[protocol.StreamLobby] = &protocol.Follower{}
+		for range catching.Burst {
+			ama.do(&protocol.Follow{Of: protocol.StreamLobby})
+		}
+		ama.refused(&protocol.Follow{Of: protocol.StreamLobby}, protocol.WhyRate)
+		time.Sleep(5 * time.Second)
+		ama.follow(protocol.StreamOwn)
+		if _, ok := ama.ask(&protocol.Hall{Rule: "abapa"}).(*protocol.Ranked); !ok {
+			t.Error("the hall of fame stays closed")
+		}
+	})
+}
+
 // TestAStrangerIsSentAway has a client that never says who it is.
 func TestAStrangerIsSentAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
