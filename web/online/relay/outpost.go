@@ -90,36 +90,29 @@ func (o *Outpost) Ready() bool {
 	return o.link != nil
 }
 
-// hear notes that a base is there. With another one, everything that belongs to the one before has ended.
+// hear notes that a base is there. With another one, everything that belongs to the one before has ended. It is called for one beat after
+// the other.
 func (o *Outpost) hear(base string) {
 	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.closed || base == o.base {
+	known := o.closed || base == o.base
+	if !known {
+		o.leave()
+	}
+	o.mu.Unlock()
+	if known {
 		return
 	}
-	o.leave()
-	if err := o.join(base); err != nil {
-		o.log.Warn("the host that serves cannot be reached", "error", err)
-	}
-}
-
-// join makes a link to a base, for the connections that wait for one.
-func (o *Outpost) join(base string) error {
-	id := rand.Text()
-	subject := baseSubject + base + "." + id
-	l := newLink(func(data []byte) { _ = o.conn.Publish(subject, data) }) // what is lost is noticed at the other end
-	ear, err := o.conn.Subscribe(linkSubject+id, func(m *nats.Msg) { o.receive(l, m.Data) })
+	// Meanwhile clients may come and go.
+	l, ear, err := o.reach(base)
 	if err != nil {
-		return err
+		o.log.Warn("the host that serves cannot be reached", "error", err)
+		return
 	}
-	if err := ear.SetPendingLimits(-1, mostPending); err != nil {
-		_ = ear.Unsubscribe()
-		return err
-	}
-	// Who answers the first frame has to find the subscription.
-	if err := o.conn.FlushTimeout(flushTime); err != nil {
-		_ = ear.Unsubscribe()
-		return err
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed {
+		_ = ear.Unsubscribe() // a connection that is gone has no subscriptions
+		return
 	}
 	o.base, o.link, o.ear = base, l, ear
 	for c := range o.conns {
@@ -127,7 +120,27 @@ func (o *Outpost) join(base string) error {
 			c.join(l)
 		}
 	}
-	return nil
+}
+
+// reach makes a link to a base, of which the base learns by the first frame.
+func (o *Outpost) reach(base string) (*link, *nats.Subscription, error) {
+	id := rand.Text()
+	subject := baseSubject + base + "." + id
+	l := newLink(func(data []byte) { _ = o.conn.Publish(subject, data) }) // what is lost is noticed at the other end
+	ear, err := o.conn.Subscribe(linkSubject+id, func(m *nats.Msg) { o.receive(l, m.Data) })
+	if err != nil {
+		return nil, nil, err
+	}
+	err = ear.SetPendingLimits(-1, mostPending)
+	if err == nil {
+		// Who answers the first frame has to find the subscription.
+		err = o.conn.FlushTimeout(flushTime)
+	}
+	if err != nil {
+		_ = ear.Unsubscribe()
+		return nil, nil, err
+	}
+	return l, ear, nil
 }
 
 // leave gives the link up.

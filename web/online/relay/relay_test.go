@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -317,6 +319,62 @@ func TestAClientWaitsForABase(t *testing.T) {
 	o.Close()
 	if _, err := o.Connect(hub.From{}); err == nil {
 		t.Error("a closed outpost takes connections")
+	}
+}
+
+// held is a connection on which nothing comes while a test holds it.
+type held struct {
+	net.Conn
+	mu *sync.Mutex
+}
+
+func (h held) Read(data []byte) (int, error) {
+	n, err := h.Conn.Read(data)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return n, err
+}
+
+// Dial implements nats.CustomDialer.
+func (h held) Dial(network, address string) (net.Conn, error) {
+	conn, err := net.Dial(network, address)
+	return held{conn, h.mu}, err
+}
+
+// Clients come while an outpost makes its link to a base.
+func TestNobodyWaitsForALink(t *testing.T) {
+	var answers sync.Mutex
+	conn, err := nats.Connect(journaltest.Server(t), nats.SetCustomDialer(held{mu: &answers}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	o, err := NewOutpost(conn, 0, quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer o.Close()
+	if err := conn.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	answers.Lock()
+	linked := make(chan struct{})
+	go func() {
+		o.hear("a base")
+		close(linked)
+	}()
+	until(t, "the outpost subscribes", func() bool { return conn.NumSubscriptions() == 2 })
+	c := connect(t, o, "one")
+	select {
+	case <-linked:
+		t.Error("a client has waited for the link")
+	default:
+	}
+	answers.Unlock()
+	<-linked
+	o.hear("a base") // the machine may have been too slow for the first beat
+	if c.conn.isWaiting() || !o.Ready() {
+		t.Error("the client has no link")
 	}
 }
 
