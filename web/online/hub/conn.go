@@ -32,8 +32,8 @@ const (
 	mostTexts, mostBytes = 8192, 8 << 20
 	// fullBytes is how many bytes wait for a client before the next command is carried out.
 	fullBytes = 256 << 10
-	// strangerTime is how long a connection may take to say who it is, in milliseconds.
-	strangerTime = 10 * 60_000
+	// strangerTime is how long a connection may take to say who it is, in milliseconds. Clients give up after 20 s.
+	strangerTime = 30_000
 	// mostFollowed is how many matches a connection may follow.
 	mostFollowed = 8
 )

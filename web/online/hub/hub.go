@@ -226,10 +226,10 @@ func (h *Hub) pass(at int64) bool {
 	}
 	h.beaten = err == nil
 	forgotten := h.forgetLost(at)
+	h.sendAwayStrangers(at)
 	if at >= h.tidied+tidyEvery {
 		h.tidied = at
 		h.book.Tidy(at)
-		h.sendAwayStrangers(at)
 		for name, p := range h.places {
 			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && max(p.banned, p.silent) <= at {
 				delete(h.places, name)
