@@ -23,10 +23,10 @@ func open(t *testing.T, s Store) *Hub {
 	return openWith(t, s, Options{})
 }
 
-// openWith opens a hub for some players on a store.
+// openWith opens a hub on a store, for 100 players unless the options say how many.
 func openWith(t *testing.T, s Store, o Options) *Hub {
 	t.Helper()
-	o.Lobby.Most = 100
+	o.Lobby.Most = cmp.Or(o.Lobby.Most, 100)
 	h, err := Open(o, s)
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"awale/game/ogn"
+	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
 )
@@ -166,6 +167,33 @@ func TestAPlayerWhoIsNotBackLoses(t *testing.T) {
 		if !kofi.matches[match].Over() {
 			t.Error("the match goes on")
 		}
+	})
+}
+
+// TestAPlayerComesBackToAFullLobby has others come in as long as there is room, while a player is away, and after a restart.
+func TestAPlayerComesBackToAFullLobby(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := openWith(t, store, Options{Lobby: lobby.Settings{Most: 2}})
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		match := pair(t, ama, kofi, terms())
+		ama.conn.Close()
+		time.Sleep(80 * time.Second) // the grace time is longer
+		newClient(t, h).refused(&protocol.Guest{Name: "Esi"}, protocol.WhyFull)
+		ama.back()
+		told[*protocol.Back](kofi)
+		h.Stop()
+		h = openWith(t, store, Options{Lobby: lobby.Settings{Most: 2}})
+		for _, name := range []string{"Efua", "Yaw"} {
+			guestOf(t, h, name)
+		}
+		newClient(t, h).refused(&protocol.Guest{Name: "Abu"}, protocol.WhyFull)
+		for _, c := range []*client{ama, kofi} {
+			c.h = h
+			c.back()
+		}
+		ama.follow(match)
+		play(t, match, ama, kofi)
 	})
 }
 

@@ -8,7 +8,7 @@ import (
 	"awale/web/online/protocol"
 )
 
-// lingerTime is how long a player without a connection stays in the lobby, in milliseconds.
+// lingerTime is how long a player without a connection, who does not play, stays in the lobby, in milliseconds.
 const lingerTime = 60_000
 
 // member is a player who is here, or was a short while ago.
@@ -107,7 +107,7 @@ func (h *Hub) sendAwayStrangers(at int64) {
 // returns the ids of the sessions of guests among them.
 func (h *Hub) forgetLost(at int64) (guests []string) {
 	for player, m := range h.members {
-		if m.conn == nil && m.lost <= at-lingerTime {
+		if m.conn == nil && m.lost <= at-lingerTime && h.playing[player] == nil {
 			h.lobby.Go(player)
 			delete(h.members, player)
 		}

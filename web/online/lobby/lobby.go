@@ -130,15 +130,16 @@ func (l *Lobby) Admit(place string, now int64) error {
 type Hidden struct{ Muted, Blocked []string }
 
 // Enter lets a player in whose name is claimed already, or changes what is known of one who is here. The state of the player is
-// that of the lobby. The error is a [*protocol.Refused] if the lobby is full.
+// that of the lobby. The error is a [*protocol.Refused] if the lobby is full; a player whose match goes on comes in all the same.
 func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 	m := l.members[p.ID]
 	if m == nil {
-		if len(l.members) >= l.settings.Most {
+		match := l.matchOf(p.ID)
+		if len(l.members) >= l.settings.Most && match == "" {
 			return protocol.Refuse(protocol.WhyFull)
 		}
 		m = &member{life: l.chance.ID(), own: protocol.NewBacklog[protocol.Notice](keptOwn), muted: setOf(hidden.Muted), blocked: setOf(hidden.Blocked)}
-		m.match = l.matchOf(p.ID)
+		m.match = match
 		l.members[p.ID] = m
 	}
 	p.State = protocol.Free
