@@ -111,7 +111,9 @@ type Hub struct {
 	keys     map[string]*account
 	tables   map[string]*table
 	playing  map[string]*table
-	book     *rating.Book
+	// abandoned are the ids of matches that could not begin, though the store may have kept that they did.
+	abandoned []string
+	book      *rating.Book
 	// counted are the results that were there when this server began, of matches that went on then.
 	counted map[resultID]bool
 	// favourites are the rules that players have played last in a rated game.
@@ -251,6 +253,9 @@ func (h *Hub) pass(at int64) bool {
 	}
 	for _, a := range agreed {
 		_ = h.begin(a) // it is logged
+	}
+	if err == nil {
+		h.dropAbandoned()
 	}
 	return true
 }

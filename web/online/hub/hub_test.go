@@ -197,6 +197,48 @@ func TestAPlayerComesBackToAFullLobby(t *testing.T) {
 	})
 }
 
+// TestARematchThatCannotBeginIsAskedForAgain has both players want another match while nothing can be kept, and while one has blocked the
+// other.
+func TestARematchThatCannotBeginIsAskedForAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &fallingStore{Memory: NewMemory()}
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		match := pair(t, ama, kofi, terms())
+		kofi.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
+		ama.read()
+		rematch := &protocol.Rematch{}
+		rematch.Match = match
+		ama.do(rematch)
+		block, unblock := &protocol.Block{}, &protocol.Unblock{}
+		block.Player, unblock.Player = kofi.id, kofi.id
+		ama.do(block)
+		kofi.refused(rematch, protocol.WhyBlocked)
+		kofi.refused(rematch, protocol.WhyBlocked)
+		ama.do(unblock)
+		store.entries = 1
+		kofi.refused(rematch, protocol.WhyFull)
+		quiet[*protocol.Playing](ama)
+		ama.do(rematch)
+		second := told[*protocol.Playing](ama).Match
+		if got := told[*protocol.Playing](kofi).Match; got != second {
+			t.Errorf("one plays %s, the other %s", second, got)
+		}
+		// The wish was for one match.
+		for _, c := range []*client{ama, kofi} {
+			c.follow(second)
+		}
+		kofi.do(&protocol.Resign{At: protocol.At{Match: second, Game: 1}})
+		ama.refused(rematch, protocol.WhyAgain)
+		// What the store had kept of the match that did not begin is forgotten.
+		time.Sleep(2 * time.Second)
+		h.Stop()
+		if n := open(t, store).Health().Matches; n != 0 {
+			t.Errorf("%d matches go on after a restart", n)
+		}
+	})
+}
+
 // TestALeaverComesBackByTheOwnWord leaves a match for the lobby and loses the connection there.
 func TestALeaverComesBackByTheOwnWord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

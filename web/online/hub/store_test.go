@@ -15,7 +15,7 @@ import (
 )
 
 // fallingStore is a store that does not give some logs at first, does not take some beats, and does not tell that it has taken some
-// results and entries of logs.
+// results and first entries of logs.
 type fallingStore struct {
 	*Memory
 	logs, beats, results, entries int
@@ -37,7 +37,22 @@ func (s *fallingStore) Log(ctx context.Context, match string) (Log, []protocol.E
 		s.logs--
 		return nil, nil, errors.New("nobody leads")
 	}
-	return s.Memory.Log(ctx, match)
+	log, events, err := s.Memory.Log(ctx, match)
+	return fallingLog{log, s}, events, err
+}
+
+type fallingLog struct {
+	Log
+	store *fallingStore
+}
+
+func (l fallingLog) Append(ctx context.Context, events ...protocol.Event) error {
+	err := l.Log.Append(ctx, events...)
+	if _, begins := events[0].(*protocol.Begun); begins && l.store.entries > 0 {
+		l.store.entries--
+		return errLost
+	}
+	return err
 }
 
 func (s *fallingStore) Beat(ctx context.Context) error {

@@ -54,6 +54,8 @@ type table struct {
 	// store knows it, too.
 	counted        int
 	over, finished bool
+	// met is set once another match of both players has begun, or begins.
+	met bool
 	// standing is since when nothing can be kept, in milliseconds; 0 while all is well.
 	standing int64
 }
@@ -84,16 +86,11 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := limit()
-	defer cancel()
-	if err := h.store.Begin(ctx, b.Match); err != nil {
-		return err
-	}
-	log, _, err := h.store.Log(ctx, b.Match)
+	log, err := h.beginLog(b.Match, first)
 	if err != nil {
-		return err
-	}
-	if err := log.Append(ctx, first); err != nil {
+		h.mu.Lock()
+		h.abandoned = append(h.abandoned, b.Match)
+		h.mu.Unlock()
 		return err
 	}
 	t := h.newTable(m, log)
@@ -114,6 +111,39 @@ func (h *Hub) seat(a lobby.Agreement) error {
 		t.lose(player)
 	}
 	return nil
+}
+
+// beginLog begins the log of a match. After an error the log may be there.
+func (h *Hub) beginLog(match string, first protocol.Event) (Log, error) {
+	ctx, cancel := limit()
+	defer cancel()
+	if err := h.store.Begin(ctx, match); err != nil {
+		return nil, err
+	}
+	log, _, err := h.store.Log(ctx, match)
+	if err != nil {
+		return nil, err
+	}
+	return log, log.Append(ctx, first)
+}
+
+// dropAbandoned has the store forget that matches go on which were given up before they began: otherwise they would after a restart.
+func (h *Hub) dropAbandoned() {
+	h.mu.Lock()
+	list := h.abandoned
+	h.abandoned = nil
+	h.mu.Unlock()
+	for i, match := range list {
+		ctx, cancel := limit()
+		err := h.store.Finish(ctx, match)
+		cancel()
+		if err != nil {
+			h.mu.Lock()
+			h.abandoned = append(h.abandoned, list[i:]...)
+			h.mu.Unlock()
+			return
+		}
+	}
 }
 
 func (h *Hub) newTable(m *referee.Match, log Log) *table {
@@ -192,11 +222,10 @@ func (h *Hub) load(id string, since int64) error {
 // command carries out a command of a player, or of the connection of one.
 func (t *table) command(player string, command protocol.Asked, a referee.Arrival) error {
 	if _, again := command.(*protocol.Rematch); again {
-		if err := t.mayPlayAgain(player); err != nil {
-			return err
-		}
+		return t.rematch(player, command, a)
 	}
 	t.mu.Lock()
+	defer t.mu.Unlock()
 	err := t.do(player, command, a)
 	if err == nil {
 		switch command.(type) {
@@ -206,14 +235,31 @@ func (t *table) command(player string, command protocol.Asked, a referee.Arrival
 			t.gone[t.seat(player)] = false
 		}
 	}
-	again := err == nil && t.referee.Again()
-	var next referee.Beginning
-	if again {
-		next = t.referee.Rematch("")
+	return err
+}
+
+// rematch notes that a player wants another match, which begins when both do. If it cannot begin then, either of them may ask again.
+func (t *table) rematch(player string, command protocol.Asked, a referee.Arrival) error {
+	if err := t.mayPlayAgain(player); err != nil {
+		return err
 	}
+	t.mu.Lock()
+	var err error
+	if t.met || !t.referee.Again() {
+		err = t.do(player, command, a)
+	}
+	begins := err == nil && t.referee.Again()
+	t.met = t.met || begins
+	next := t.referee.Rematch("")
 	t.mu.Unlock()
-	if _, asked := command.(*protocol.Rematch); asked && again {
-		return t.hub.playAgain(next)
+	if !begins {
+		return err
+	}
+	err = t.hub.playAgain(next)
+	if err != nil {
+		t.mu.Lock()
+		t.met = false
+		t.mu.Unlock()
 	}
 	return err
 }
