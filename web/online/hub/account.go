@@ -182,6 +182,10 @@ func (h *Hub) keepAccount(a account) error {
 	return h.store.Put(ctx, Accounts, a.id, data)
 }
 
+// errNotNow is returned at once to those who are new while the store does not work. Otherwise all who come would wait for it one after the
+// other, guests who come back as well.
+var errNotNow error = protocol.Refuse(protocol.WhyFull)
+
 // register makes an account. A key that has one already logs in to that one. A line of introduction is refused where there are no free texts.
 func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error) {
 	public, err := c.ticket.Accept(m.Do(), c.from.Address, m.Proof, at)
@@ -196,6 +200,8 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 	a := account{id: h.chance.ID(), Keys: []device{{public, at}}, Country: m.Country, Introduction: m.Introduction, Made: at}
 	h.mu.Lock()
 	switch {
+	case !h.beaten:
+		err = errNotNow
 	case !h.at(c.from.Place).registering.Spend(registering, at):
 		err = protocol.Refuse(protocol.WhyRate)
 	case !h.invited(m.Code):
@@ -290,7 +296,10 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 		silent = 0
 	}
 	id, name := h.chance.ID(), ""
-	err := h.lobby.Admit(c.from.Place, at)
+	err := errNotNow
+	if h.beaten {
+		err = h.lobby.Admit(c.from.Place, at)
+	}
 	if err == nil && !h.invited(m.Code) {
 		err = protocol.Refuse(protocol.WhyUnknown)
 	}

@@ -19,6 +19,13 @@ import (
 type fallingStore struct {
 	*Memory
 	logs, beats, results, entries int
+	// puts counts the documents that were to be kept.
+	puts int
+}
+
+func (s *fallingStore) Put(ctx context.Context, kind, id string, document []byte) error {
+	s.puts++
+	return s.Memory.Put(ctx, kind, id, document)
 }
 
 var errLost = errors.New("the answer is lost")
@@ -121,5 +128,30 @@ func TestAResultCountsOnceThoughItsAnswerIsLost(t *testing.T) {
 			ama.back()
 			time.Sleep(5 * time.Second)
 		}
+	})
+}
+
+// TestNobodyNewWaitsForAStoreThatDoesNotWork lets nobody new in meanwhile, without a try to keep something.
+func TestNobodyNewWaitsForAStoreThatDoesNotWork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &fallingStore{Memory: NewMemory()}
+		h := open(t, store)
+		ama, kofi := registered(t, h, "Ama"), guestOf(t, h, "Kofi")
+		store.Fail(errors.New("nobody leads"))
+		time.Sleep(2 * time.Second)
+		before := store.puts
+		newClient(t, h).refused(&protocol.Guest{Name: "Esi"}, protocol.WhyFull)
+		yaw := newClient(t, h)
+		w := yaw.connect()
+		yaw.refused(&protocol.Register{Name: "Yaw", Proof: yaw.key.Prove("register", address, w.Nonce, w.Expires)}, protocol.WhyFull)
+		ama.back()
+		kofi.connect()
+		kofi.is(kofi.ask(&protocol.Guest{Name: "Kofi"}))
+		if store.puts != before {
+			t.Errorf("%d documents were to be kept", store.puts-before)
+		}
+		store.Fail(nil)
+		time.Sleep(2 * time.Second)
+		guestOf(t, h, "Esi")
 	})
 }
