@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -156,6 +157,35 @@ func goesOnAfter(t *testing.T, folder string, cause syscall.Errno, spoil, mend f
 	}
 	j.Close()
 	check(openKinds(t, folder))
+}
+
+// TestOneThatHasMostOfTheDiskGoesOn opens a journal again that has more data than three quarters of the disk that it could have, which is
+// the bound of a NATS server that has no other.
+func TestOneThatHasMostOfTheDiskGoesOn(t *testing.T) {
+	disk := smallDisk(t, 16<<20)
+	folder := filepath.Join(disk, "data")
+	j := openKinds(t, folder)
+	ctx, cancel := limit()
+	defer cancel()
+	document := make([]byte, 100<<10)
+	for i := range 40 {
+		_, _ = rand.Read(document) // it never fails
+		if err := j.Put(ctx, players, fmt.Sprint("player", i), document); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j.Close()
+	var room syscall.Statfs_t
+	if err := syscall.Statfs(disk, &room); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(disk, "filler"), make([]byte, int64(room.Bavail)*room.Bsize-1<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	j = openKinds(t, folder)
+	if err := errors.Join(j.Put(ctx, players, "ama", []byte("1")), j.Beat(ctx)); err != nil {
+		t.Error(err)
+	}
 }
 
 func second(_ bool, err error) error { return err }
