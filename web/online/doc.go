@@ -41,7 +41,8 @@
 //
 // The first command is hello, with the version of the protocol and the id of the session, which is twelve small letters and digits
 // that the client draws by lot when it starts. The server answers with welcome. The second command is register, login, claim
-// or guest, answered with you. From then on the client follows streams and sends whatever it likes.
+// or guest, answered with you. A connection on which that has not come within 30 s ends. From then on the client follows streams and sends
+// whatever it likes.
 //
 // Several servers may share one store. One of them has the hub, and all take clients: the others carry what is said to the hub and back.
 // When the hub is silent, another server opens one, as the first one would after a restart; until then what clients say waits, for 15 s at
@@ -278,7 +279,9 @@
 //   - Texts of a deleted account: they are taken out of streams (lobby) and reports (hub).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a
 //     connection, for new accounts, and for connections by place (hub).
-//   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left (socket).
+//   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left, also one that has asked for more
+//     before (socket, relay).
+//   - Connections that do not say who they are: they end after 30 s (hub).
 //   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub).
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
 //   - A false address behind a proxy: only proxies that are named are believed (socket).

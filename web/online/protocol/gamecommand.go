@@ -98,7 +98,8 @@ type ofMatch struct {
 
 func (o *ofMatch) check(c *checker, at string) { c.identity(at+"match", o.Match) }
 
-// Rematch asks for another match with the sides swapped, after one that is over. It begins when both have asked.
+// Rematch asks for another match with the sides swapped, after one that is over. It begins when both have asked. If it is refused then,
+// either of them may ask again.
 type Rematch struct{ ofMatch }
 
 // Do implements [Asked].
