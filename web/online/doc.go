@@ -187,7 +187,8 @@
 // # The past
 //
 // hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; record asks for what a player with an account
-// has played for rating and is answered with played. fetch asks for a game that is over, for rating or not, and is answered with fetched,
+// has played for rating and is answered with played: the ratings, the last results, and, of all games, the results by opponent and the
+// best wins. fetch asks for a game that is over, for rating or not, and is answered with fetched,
 // which holds it in the Oware Game Notation. What goes on is watched instead.
 //
 // find asks for games that are over by player, rule and time, and is answered with found: a page of protocol.MaxFound games at most, the

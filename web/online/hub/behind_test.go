@@ -71,7 +71,13 @@ func TestThoseWhoWatchSeeLater(t *testing.T) {
 		}
 		fetch, record := &protocol.Fetch{At: protocol.At{Match: match, Game: 1}}, &protocol.Record{}
 		record.Player = kofi.id
-		results := func(c *client) int { return len(c.ask(record).(*protocol.Played).Results) }
+		results := func(c *client) int {
+			played := c.ask(record).(*protocol.Played)
+			if len(played.Opponents) != len(played.Results) {
+				t.Errorf("%d results, %d opponents", len(played.Results), len(played.Opponents))
+			}
+			return len(played.Results)
+		}
 		esi.refused(fetch, protocol.WhyUnknown)
 		if _, ok := ama.ask(fetch).(*protocol.Fetched); !ok || results(esi) != 0 || results(ama) != 1 || results(kofi) != 1 {
 			t.Error("the past is not told to those whom it concerns")

@@ -124,8 +124,8 @@ type Hub struct {
 	reports map[string]filedReport
 	// gallery is what players have published.
 	gallery *gallery
-	// records are the last results of players, oldest first. They do not name the opponents.
-	records map[string][]pastResult
+	// records are what is known of the results of players. They do not name the opponents.
+	records map[string]*pastRecord
 	tidied  int64
 }
 
@@ -150,7 +150,7 @@ var ErrFull = errors.New("there are as many connections as may be")
 func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, guessed: map[string]*budget.Budget{}, checking: password.NewGate(checkAtOnce, checkWaiting), nobody: password.Nobody(), following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		changes: map[uint64][]byte{}, sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), counted: map[resultID]bool{}, favourites: map[string]string{}, records: map[string][]pastResult{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
+		playing: map[string]*table{}, book: rating.NewBook(), counted: map[resultID]bool{}, favourites: map[string]string{}, records: map[string]*pastRecord{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}

@@ -5,6 +5,7 @@ package hub
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -106,6 +107,9 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		if r := played.Results[0]; r.Match != match || r.Score != protocol.Lost || r.Opponent != winner.id || r.Points != points[loser.id]-rating.FirstPoints || r.Rating != played.Ratings[0].Rating {
 			t.Errorf("the result is %+v", r)
 		}
+		if want := []protocol.Against{{Player: winner.id, Name: played.Results[0].Name, Lost: 1}}; !slices.Equal(played.Opponents, want) || len(played.Best) != 0 {
+			t.Errorf("the results by opponent are %+v, the best wins %+v", played.Opponents, played.Best)
+		}
 		text := again.ask(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}).(*protocol.Fetched).Text
 		entries := ogn.Parse([]byte(text))
 		if len(entries) != 1 || entries[0].Fault != nil || entries[0].Game.Players[0].Name != "Ama" || entries[0].Game.Players[1].Name != "Kofi" {
@@ -120,6 +124,45 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		record.Player = again.id + "x"
 		record.Player = record.Player[1:]
 		again.refused(record, protocol.WhyUnknown)
+	})
+}
+
+// TestResultsByOpponent tells totals of all games, also of those that are no longer among the last ones.
+func TestResultsByOpponent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := NewMemory()
+		h := open(t, store)
+		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
+		h.Stop()
+		match := func(n int) string { return fmt.Sprintf("m%011d", n) }
+		for n := range protocol.MaxResults + 10 {
+			r := result{Match: match(n), Game: 1, Players: [2]string{ama.id, kofi.id}, Score: []float64{0, 0.5}[n%2], Rule: "abapa", Group: rating.Common, Time: now() - protocol.MaxResults - 10 + int64(n)}
+			if n < protocol.MaxBest {
+				r.Players[1], r.Score = esi.id, 1
+			}
+			data, err := json.Marshal(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := store.AddResult(t.Context(), r.Match, 1, data); err != nil {
+				t.Fatal(err)
+			}
+		}
+		kofi.h = open(t, store)
+		kofi.back()
+		record := &protocol.Record{}
+		record.Player = ama.id
+		played := kofi.ask(record).(*protocol.Played)
+		if want := []protocol.Against{{Player: kofi.id, Name: "Kofi", Drawn: 54, Lost: 53}, {Player: esi.id, Name: "Esi", Won: 3}}; !slices.Equal(played.Opponents, want) {
+			t.Errorf("by opponent: %+v", played.Opponents)
+		}
+		var best []string
+		for _, b := range played.Best {
+			best = append(best, b.Match+" "+b.Name)
+		}
+		if want := []string{match(0) + " Esi", match(1) + " Esi", match(2) + " Esi"}; !slices.Equal(best, want) || len(played.Results) != protocol.MaxResults {
+			t.Errorf("%d results, the best wins are %q", len(played.Results), best)
+		}
 	})
 }
 

@@ -3,8 +3,11 @@
 package hub
 
 import (
+	"cmp"
+	"iter"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"awale/game"
@@ -24,14 +27,55 @@ type pastResult struct {
 	public int64
 }
 
-// remember keeps a result for the records of both players: the last ones of each. c is what it has changed.
+// pastRecord is the record of a player.
+type pastRecord struct {
+	// last are the last results, oldest first. best are the wins that brought the most points, the most first.
+	last, best []pastResult
+	// against are the results of all games by the ids of the opponents.
+	against map[string]protocol.Against
+}
+
+// bestKept is how many of the best wins are kept of a player: more than are told, because others may not see the latest ones yet.
+const bestKept = protocol.MaxBest + 7
+
+// add adds a result, which is later than all before.
+func (p *pastRecord) add(r pastResult) {
+	p.last = append(p.last, r)
+	p.last = p.last[max(0, len(p.last)-protocol.MaxResults):]
+	p.against[r.Opponent] = counted(p.against[r.Opponent], r.Score)
+	if r.Score != protocol.Won {
+		return
+	}
+	at, _ := slices.BinarySearchFunc(p.best, r.Points, func(b pastResult, points int) int { return points - b.Points })
+	p.best = slices.Insert(p.best, at, r) // before others that brought as many
+	p.best = p.best[:min(len(p.best), bestKept)]
+}
+
+// counted are results with one more.
+func counted(a protocol.Against, score string) protocol.Against {
+	switch score {
+	case protocol.Won:
+		a.Won++
+	case protocol.Drawn:
+		a.Drawn++
+	default:
+		a.Lost++
+	}
+	return a
+}
+
+// remember keeps a result for the records of both players. c is what it has changed.
 func (h *Hub) remember(r result, c rating.Change) {
 	for i, player := range r.Players {
 		other := r.Players[1-i]
 		score := [...]string{protocol.Lost, protocol.Drawn, protocol.Won}[int(2*math.Abs(float64(i)-r.Score))]
-		list := append(h.records[player], pastResult{public: r.Time + behind(r.Behind), Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
+		record := h.records[player]
+		if record == nil {
+			record = &pastRecord{against: map[string]protocol.Against{}}
+			h.records[player] = record
+		}
+		record.add(pastResult{public: r.Time + behind(r.Behind), Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
 			Points: c.Points[i], Rating: int(math.Round(h.book.Rating(r.Group, player, r.Time).Value))}})
-		h.records[player] = list[max(0, len(list)-protocol.MaxResults):]
 	}
 }
 
@@ -58,18 +102,54 @@ func (h *Hub) record(reader string, m *protocol.Record, at int64) (protocol.Told
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	told := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: []protocol.Result{}}
-	for _, r := range slices.Backward(h.records[m.Player]) {
-		if at < r.public && reader != m.Player && reader != r.Opponent {
-			continue
-		}
-		r.Name = h.nameOf(r.Opponent, "")
-		told.Results = append(told.Results, r.Result)
+	if past := h.records[m.Player]; past != nil {
+		sees := func(r pastResult) bool { return at >= r.public || reader == m.Player || reader == r.Opponent }
+		told.Results = h.results(told.Results, slices.Backward(past.last), sees, protocol.MaxResults)
+		told.Best = h.results(nil, slices.All(past.best), sees, protocol.MaxBest)
+		told.Opponents = h.opponents(past, sees)
 	}
 	for _, group := range h.book.Groups(m.Player) {
 		r := h.book.Rating(group, m.Player, at)
 		told.Ratings = append(told.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)), Unsure: int(math.Round(r.Deviation)), Games: r.Games})
 	}
 	return told, nil
+}
+
+// results adds those of the results to a list that a reader sees, with the names of the opponents, at most so many.
+func (h *Hub) results(list []protocol.Result, of iter.Seq2[int, pastResult], sees func(r pastResult) bool, most int) []protocol.Result {
+	for _, r := range of {
+		if len(list) < most && sees(r) {
+			r.Name = h.nameOf(r.Opponent, "")
+			list = append(list, r.Result)
+		}
+	}
+	return list
+}
+
+// opponents returns the results of a record by opponent, without those that a reader does not see yet. They are among the last ones.
+func (h *Hub) opponents(past *pastRecord, sees func(r pastResult) bool) []protocol.Against {
+	hidden := map[string]protocol.Against{}
+	for _, r := range past.last {
+		if !sees(r) {
+			hidden[r.Opponent] = counted(hidden[r.Opponent], r.Score)
+		}
+	}
+	var list []protocol.Against
+	for player, a := range past.against {
+		x := hidden[player]
+		a = protocol.Against{Player: player, Won: a.Won - x.Won, Drawn: a.Drawn - x.Drawn, Lost: a.Lost - x.Lost}
+		if a.Games() > 0 {
+			list = append(list, a)
+		}
+	}
+	slices.SortFunc(list, func(a, b protocol.Against) int {
+		return cmp.Or(b.Games()-a.Games(), strings.Compare(a.Player, b.Player))
+	})
+	list = list[:min(len(list), protocol.MaxOpponents)]
+	for i := range list {
+		list[i].Name = h.nameOf(list[i].Player, "")
+	}
+	return list
 }
 
 // fetch returns a game that is over, as a text. A game that goes on is watched instead.

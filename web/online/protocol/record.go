@@ -10,6 +10,8 @@ import (
 const (
 	// MaxPlaces is the most places of a hall of fame that are told at once, MaxResults the most results of a player.
 	MaxPlaces, MaxResults = 100, 100
+	// MaxOpponents is the most opponents of a player that are told, MaxBest the most of the best wins.
+	MaxOpponents, MaxBest = 100, 3
 	// maxGroups is the most groups of rules in which a player has a rating, maxGroup the most characters of the name of one.
 	maxGroups, maxGroup = 50, 40
 	// MaxGameText is the most bytes of a game as a text.
@@ -81,6 +83,10 @@ type Played struct {
 	Ratings []Rated `json:"ratings"`
 	// Results are the last rated games, newest first, at most MaxResults.
 	Results []Result `json:"results"`
+	// Opponents are the results of all rated games by opponent, those with most games first, at most MaxOpponents. Best are the wins
+	// that brought the most points, of all games, at most MaxBest.
+	Opponents []Against `json:"opponents,omitempty"`
+	Best      []Result  `json:"best,omitempty"`
 }
 
 // Kind implements [Told].
@@ -96,6 +102,36 @@ func (p *Played) check(c *checker, at string) {
 	for i := range p.Results {
 		p.Results[i].check(c, at+"results."+strconv.Itoa(i)+".")
 	}
+	c.number(at+"opponents", int64(len(p.Opponents)), 0, MaxOpponents)
+	for i := range p.Opponents {
+		p.Opponents[i].check(c, at+"opponents."+strconv.Itoa(i)+".")
+	}
+	c.number(at+"best", int64(len(p.Best)), 0, MaxBest)
+	for i := range p.Best {
+		p.Best[i].check(c, at+"best."+strconv.Itoa(i)+".")
+	}
+}
+
+// Against is how a player has fared against another one.
+type Against struct {
+	// Player is the id of the other player and Name the name, [Deleted] for an account that is gone.
+	Player string `json:"player"`
+	Name   string `json:"name"`
+	// Won, Drawn and Lost are numbers of rated games.
+	Won   int `json:"won"`
+	Drawn int `json:"drawn"`
+	Lost  int `json:"lost"`
+}
+
+// Games is the number of all of them.
+func (a *Against) Games() int { return a.Won + a.Drawn + a.Lost }
+
+func (a *Against) check(c *checker, at string) {
+	c.identity(at+"player", a.Player)
+	c.prose(at+"name", a.Name, MinName, MaxName)
+	c.number(at+"won", int64(a.Won), 0, maxRating)
+	c.number(at+"drawn", int64(a.Drawn), 0, maxRating)
+	c.number(at+"lost", int64(a.Lost), 0, maxRating)
 }
 
 // Rated is the rating of a player in a group of rules.
