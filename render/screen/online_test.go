@@ -19,6 +19,7 @@ import (
 	"awale/web/online/hub"
 	"awale/web/online/identity"
 	"awale/web/online/lobby"
+	"awale/web/online/protocol"
 	"awale/web/platform"
 )
 
@@ -487,6 +488,9 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		ama.press("end-lobby")
 		pass(ama, kofi)
+		if note := ama.node(ama.opponent("Kofi")).Value; !strings.Contains(note, ama.online.ruleWords("abapa")) {
+			t.Errorf("the lobby says %q, and for which rule it does not", note)
+		}
 		ama.pressAll("online-you", "self-hall")
 		pass(ama, kofi)
 		if n := ama.node("hall-0"); n.Label != "1. Ama" {
@@ -496,6 +500,14 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		if ama.node("record-game-0").Label != ama.says("record.won", "opponent", "Kofi") || !ama.has("record-graph") || !ama.has("record-best-0") {
 			t.Error("the record does not tell of the win")
+		}
+		if n := ama.node("record-opponent-0"); n.Label != "Kofi" || n.Value != ama.says("record.against", "won", 1, "drawn", 0, "lost", 0) || ama.has("record-group") {
+			t.Errorf("against the opponent it says %q, %q", n.Label, n.Value)
+		}
+		ama.press("record-opponent-0")
+		pass(ama, kofi)
+		if title := titleOf(ama.dialog()).Label; title != ama.says("record.of", "player", "Kofi") || ama.node("record-opponent-0").Label != "Ama" {
+			t.Errorf("the opponent leads to %q", title)
 		}
 		ama.press("record-game-0")
 		pass(ama, kofi)
@@ -567,6 +579,43 @@ func TestAnAccount(t *testing.T) {
 		pass(kofi, third)
 		if now := kofi.online.client.You(); now.ID != before.ID {
 			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.state(), kofi.desk.said)
+		}
+	})
+}
+
+// The graph of a record is that of one group of rules, which can be chosen. A deleted opponent has no page.
+func TestARecordInTwoGroups(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama := onlineStage(t, h, "Ama", &save.Memory{})
+		ama.comesIn()
+		ama.online.open(&recordSheet{page: ama.online.page, net: ama.online, played: &protocol.Played{
+			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
+			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510}, {Match: "m2", Game: 1, Rule: "songo", Rating: 2300},
+				{Match: "m3", Game: 1, Rule: "abapa", Rating: 1500}, {Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
+			Opponents: []protocol.Against{{Player: "k", Name: "Kofi", Won: 2, Lost: 1}, {Player: "d", Name: protocol.Deleted, Drawn: 1}},
+			Best:      []protocol.Result{{Match: "m9", Game: 2, Name: "Esi", Rule: "abapa", Score: protocol.Won, Points: 90}},
+		}})
+		ama.Update(0, 0)
+		graph := func(group string, bars, low, high, now int) {
+			t.Helper()
+			n := ama.node("record-graph")
+			if want := ama.says("record.graph", "group", ama.says(group), "low", low, "high", high, "now", now); len(n.Children) != bars || n.Label != want {
+				t.Errorf("%d bars, which say %q", len(n.Children), n.Label)
+			}
+		}
+		graph("record.common", 3, 1490, 1510, 1510)
+		if ama.has("record-group-relays") {
+			t.Error("a group without results can be chosen")
+		}
+		ama.press("record-group-boards")
+		graph("rules.family.boards", 1, 2300, 2300, 2300)
+		if best := ama.node("record-best-0"); best.Label != ama.says("record.won", "opponent", "Esi") {
+			t.Errorf("the best win is %q", best.Label)
+		}
+		if n := ama.node("record-opponent-1"); n.Label != ama.says("online.deleted") || !n.Disabled {
+			t.Errorf("a deleted opponent is %q", n.Label)
 		}
 	})
 }

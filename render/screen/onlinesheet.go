@@ -447,7 +447,7 @@ func (o *online) standingOf(p protocol.Player) string {
 	case p.Guest:
 		words = o.text("online.guest")
 	case p.Rating != 0:
-		words = o.text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
+		words = o.ruleWords(p.Rule) + " · " + o.text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
 	}
 	if p.Country != "" {
 		words += " · " + p.Country

@@ -1,22 +1,28 @@
 package screen
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
+	"awale/web/online/rating"
 )
 
-// recordSheet shows what a player has played for rating: the ratings, how they went, and the last games, each of which can be opened.
+// recordSheet shows what a player has played for rating: the ratings, how they went, the results by opponent, and the last games, each of
+// which can be opened.
 type recordSheet struct {
 	page
 	net    *online
 	player protocol.Player
 	// played is what there is to show, nil until it has come.
 	played *protocol.Played
+	// group is the group of rules of which the graph is shown, "" for that of the last game.
+	group string
 	// why says why there is nothing.
 	why string
 }
@@ -71,7 +77,10 @@ func (s *recordSheet) build() *ui.Node {
 		for _, r := range s.played.Ratings {
 			content = append(content, paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
 		}
-		content = append(content, s.graph(), all, section(heading("record-best", t("record.best")), s.rows("best", s.best())))
+		content = append(content, s.groups()...)
+		content = append(content, s.graph(), all)
+		content = append(content, s.opponents()...)
+		content = append(content, section(heading("record-best", t("record.best")), s.rows("best", s.best())))
 		games := section(heading("record-games", t("record.games")), s.rows("game", s.played.Results))
 		if s.window.wide() {
 			content = []*ui.Node{s.window.columns(content, []*ui.Node{games})}
@@ -96,8 +105,58 @@ func (s *recordSheet) groupName(group string) string {
 	return s.text("record.common")
 }
 
-// best are the wins that brought the most points, at most three.
+// groupOf is the group of rules in which a rule is rated, "" for none.
+func groupOf(rule string) string {
+	r, err := notation.ParseRule(rule)
+	if err != nil {
+		return ""
+	}
+	group, _ := rating.Group(r)
+	return group
+}
+
+// groups are the choice of the group whose graph is shown, if there were results in several ones.
+func (s *recordSheet) groups() []*ui.Node {
+	var choices []choice
+	for _, r := range s.played.Ratings {
+		if slices.ContainsFunc(s.played.Results, func(x protocol.Result) bool { return groupOf(x.Rule) == r.Group }) {
+			choices = append(choices, choice{r.Group, s.groupName(r.Group)})
+		}
+	}
+	if len(choices) < 2 {
+		return nil
+	}
+	return []*ui.Node{s.segments("record-group", s.text("record.group"), s.shownGroup(), func(id string) { s.group = id }, choices...)}
+}
+
+// shownGroup is the group whose graph is shown.
+func (s *recordSheet) shownGroup() string { return cmp.Or(s.group, groupOf(s.played.Results[0].Rule)) }
+
+// opponents are the results by opponent, those with most games first. Each leads to the page of that player.
+func (s *recordSheet) opponents() []*ui.Node {
+	list := group()
+	for i, a := range s.played.Opponents {
+		note := s.text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
+		row := s.item("record-opponent-"+itoa(i), s.net.called(a.Name), note, ui.IconPerson, func() { s.net.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
+		if a.Name == protocol.Deleted {
+			row = disable(row)
+			row.Activate = nil
+		} else {
+			row = s.onwards(row)
+		}
+		list.Children = append(list.Children, row)
+	}
+	if len(list.Children) == 0 {
+		return nil
+	}
+	return []*ui.Node{section(heading("record-opponents", s.text("record.opponents")), list)}
+}
+
+// best are the wins that brought the most points, at most three: of all games, or of the last ones where the server does not tell.
 func (s *recordSheet) best() (best []protocol.Result) {
+	if len(s.played.Best) > 0 {
+		return s.played.Best
+	}
 	for range 3 {
 		at := -1
 		for i, r := range s.played.Results {
@@ -143,7 +202,7 @@ func (o *online) called(name string) string {
 	return name
 }
 
-// graph shows how the rating went with the games in the group of the last one, the oldest on the left.
+// graph shows how the rating in a group of rules went with the games, the oldest on the left.
 func (s *recordSheet) graph() *ui.Node {
 	bars := s.bars()
 	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: bars.Label}
@@ -152,12 +211,13 @@ func (s *recordSheet) graph() *ui.Node {
 
 // bars are the graph without the words below it, which are those of its label.
 func (s *recordSheet) bars() *ui.Node {
-	results := s.played.Results
+	shown := s.shownGroup()
+	results := slices.DeleteFunc(slices.Clone(s.played.Results), func(r protocol.Result) bool { return groupOf(r.Rule) != shown })
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, r := range results {
 		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
 	}
-	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.text("record.graph", "low", int(low), "high", int(high), "now", results[0].Rating),
+	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
 		Text: " ", MinH: graphHigh}
 	for i := len(results) - 1; i >= 0; i-- {
 		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)
