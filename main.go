@@ -100,7 +100,7 @@ func restart(err error) error {
 type network struct{ *platform.Host }
 
 // Dial implements screen.Network.
-func (n network) Dial(address string) client.Connection { return n.Host.Dial(address) }
+func (n network) Dial(address, proxy string) client.Connection { return n.Host.Dial(address, proxy) }
 
 // noises plays the sounds of an animation. Package render must not know the sounds, and package sound must not know the
 // animation.

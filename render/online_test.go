@@ -26,7 +26,7 @@ type wires struct {
 
 func (*wires) OnlineServer() string { return clienttest.Address }
 
-func (w *wires) Dial(string) client.Connection {
+func (w *wires) Dial(string, string) client.Connection {
 	if w.hub == nil {
 		return silence{}
 	}

@@ -2,6 +2,8 @@ package save
 
 import (
 	"encoding/json"
+	"net/url"
+	"strconv"
 	"strings"
 
 	"awale/variants/notation"
@@ -22,8 +24,10 @@ const (
 
 // Online is what the program keeps of play on the Internet.
 type Online struct {
-	// Server is the address of the server that the player has named, "" for that of the page.
+	// Server is the address of the server that the player has named, "" for that of the page. Proxy is the address of the proxy on the
+	// way to servers, "" for what the system says, see [IsProxy].
 	Server string `json:"server,omitempty"`
+	Proxy  string `json:"proxy,omitempty"`
 	// Name is what the player was called last, Country the code of a country, "" for none.
 	Name    string `json:"name,omitempty"`
 	Country string `json:"country,omitempty"`
@@ -43,6 +47,8 @@ func (o Online) Check() error {
 	switch {
 	case len(o.Server) > maxServer:
 		return fieldError("server", "has %d bytes, more than %d", len(o.Server), maxServer)
+	case o.Proxy != "" && !IsProxy(o.Proxy):
+		return fieldError("proxy", "is no address of a proxy")
 	case len(o.Country) > maxCountry:
 		return fieldError("country", "is %.20q, which is no code of a country", o.Country)
 	case o.Key != "" && !notation.IsAccountKey(o.Key):
@@ -55,6 +61,21 @@ func (o Online) Check() error {
 		return fieldError("window", "is %.20q, which is no window", o.Window)
 	}
 	return checkText("name", o.Name, 4*MaxOnlineName)
+}
+
+// IsProxy reports whether a text is the address of a proxy: http, https or socks5, a host and, unless it is the usual one, a port, such as
+// "http://proxy.example.org:3128". There may be a name and a password before the host.
+func IsProxy(text string) bool {
+	u, err := url.Parse(text)
+	if err != nil || len(text) > maxServer || u.Hostname() == "" || strings.HasSuffix(u.Host, ":") || u.Path != "" && u.Path != "/" || strings.ContainsAny(text, "?#") {
+		return false
+	}
+	if port := u.Port(); port != "" {
+		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+			return false
+		}
+	}
+	return u.Scheme == "http" || u.Scheme == "https" || u.Scheme == "socks5"
 }
 
 // Account is an account of play on the Internet as a file has it: who has the file is the player.

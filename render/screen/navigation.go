@@ -45,7 +45,7 @@ func (a *App) openLevel(key string) {
 // openOptions implements navigator.
 func (a *App) openOptions() {
 	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, speak: a.chooseLanguage, rest: a.play.adviser.rest,
-		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.settings.Name), start: a.catalogued(variants.Default).Start()})
+		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.settings.Name), start: a.catalogued(variants.Default).Start(), way: newWayOptions(a.online)})
 }
 
 // openAdvice implements navigator.

@@ -20,8 +20,10 @@ type Network interface {
 	// OnlineServer returns the address of the server that the program comes from, such as "wss://play.example.org/online"; "" where
 	// the player has to name one.
 	OnlineServer() string
-	// Dial begins a connection and returns at once.
-	Dial(address string) client.Connection
+	// TakesProxy reports whether the program can be told a proxy on the way to servers: a browser has its own.
+	TakesProxy() bool
+	// Dial begins a connection and returns at once. proxy is the address of a proxy, "" for that of the system.
+	Dial(address, proxy string) client.Connection
 	// Chance draws 64 bits by lot that nobody can guess.
 	Chance() uint64
 	// HasKeys reports whether there can be keys of accounts here.
@@ -151,7 +153,7 @@ func (o *online) renew() {
 	}
 	o.who = ""
 	o.client = client.New(client.Options{Address: o.address(), Chance: o.network.Chance})
-	o.line = client.NewLine(o.client, o.network.Dial)
+	o.line = client.NewLine(o.client, func(address string) client.Connection { return o.network.Dial(address, o.kept.Proxy) })
 	o.seats = seat.NewSeats(o.client)
 	o.client.Observe(o.follow)
 }

@@ -27,9 +27,10 @@ import (
 type wires struct {
 	platform.Host
 	hub *hub.Hub
-	// place is where the connections come from, wire the last one. gone is set while the server does not answer.
+	// place is where the connections come from, wire the last one. proxy is the proxy that it was to take. gone is set while the server does not answer.
 	place string
 	wire  *clienttest.Wire
+	proxy string
 	gone  bool
 }
 
@@ -43,7 +44,8 @@ func (unanswered) Close()                     {}
 
 func (*wires) OnlineServer() string { return clienttest.Address }
 
-func (w *wires) Dial(string) client.Connection {
+func (w *wires) Dial(_, proxy string) client.Connection {
+	w.proxy = proxy
 	if w.gone {
 		return unanswered{}
 	}
@@ -393,6 +395,55 @@ func TestAnInvitation(t *testing.T) {
 			}
 			s[1].press("question-decline")
 			pass(ama, kofi)
+		}
+	})
+}
+
+// Where the program does not know a server, the options have its address, and that of a proxy.
+func TestTheWayToAServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		store, net := &save.Memory{}, &unknownWires{wires{hub: h, place: "here"}}
+		ama := onlineStage(t, h, "Ama", store)
+		ama.visit(toOptions...)
+		if ama.has("options-server") || !ama.has("options-proxy") {
+			t.Error("a page asks for the server that it comes from, or a desktop not for the proxy")
+		}
+		ama.online.network = net
+		ama.visit(toOptions...)
+		const proxy = "socks5://proxy.example.org:1080"
+		for _, f := range []struct{ id, wrong, says, right string }{
+			{"options-server", "gopher://play.example.org", "online.server", " https://play.example.org/index.html"},
+			{"options-proxy", "proxy.example.org:1080", "options.proxy", " " + proxy},
+		} {
+			ama.writeIn(f.id, f.wrong)
+			if now := ama.online.kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" || ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
+				t.Errorf("%s: kept is %+v, it says %q", f.id, now, ama.node(f.id+"-told").Label)
+			}
+			ama.press("options-done")
+			if ama.message() != ama.says(f.says+".wrong") {
+				t.Errorf("%s: afterwards it says %q", f.id, ama.message())
+			}
+			ama.visit(toOptions...)
+			ama.writeIn(f.id, f.right)
+			if ama.node(f.id+"-told").Label != ama.says(f.says+".told") {
+				t.Errorf("%s: it says %q", f.id, ama.node(f.id+"-told").Label)
+			}
+		}
+		again := onlineStage(t, h, "Ama", store)
+		again.online.network = net
+		again.comesIn()
+		if net.proxy != proxy || again.online.client.Address() != clienttest.Address {
+			t.Errorf("the way is %q by %q", again.online.client.Address(), net.proxy)
+		}
+		again.visit(toOptions...)
+		if again.has("options-server") || !again.has("options-server-now") {
+			t.Error("who is at one server can name another one")
+		}
+		again.writeIn("options-proxy", "")
+		if again.online.kept.Proxy != "" {
+			t.Errorf("the proxy is still %q", again.online.kept.Proxy)
 		}
 	})
 }

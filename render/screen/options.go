@@ -27,9 +27,14 @@ type optionsSheet struct {
 	caret int
 	// tried is the text size that a slider which is dragged stands at, 0 for none.
 	tried float64
+	// way is the way to a server of online play.
+	way wayOptions
 }
 
 func (*optionsSheet) id() string { return "options-sheet" }
+
+// left implements leaving.
+func (o *optionsSheet) left() { o.way.left() }
 
 // diagram implements illustrated.
 func (o *optionsSheet) diagram(id string) *boardview.Board { return o.boards.diagram(id) }
@@ -49,8 +54,12 @@ func (o *optionsSheet) build() *ui.Node {
 	look, play := part("board", o.board()...), part("play", o.play()...)
 	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have air of their own
 	computer, sound, language := part("computer", o.computer()...), part("sound", o.sounds()...), o.language()
+	right := parts(play, computer)
+	if way := o.way.build(); len(way) > 0 {
+		right.Children = append(right.Children, part("online", way...))
+	}
 	d := o.dialog("options-sheet", t("menu.options"), []*ui.Node{o.primary("options-done", t("sheet.done"), ui.IconNone, o.close)},
-		o.window.halves([]*ui.Node{parts(look, sound, language)}, []*ui.Node{parts(play, computer)})...)
+		o.window.halves([]*ui.Node{parts(look, sound, language)}, []*ui.Node{right})...)
 	return o.window.broaden(d)
 }
 

@@ -19,6 +19,11 @@ type openWires struct{ wires }
 
 func (*openWires) OnlineServer() string { return "ws://play.example.org/online" }
 
+// unknownWires are the way to a server that the player has to name.
+type unknownWires struct{ wires }
+
+func (*unknownWires) OnlineServer() string { return "" }
+
 // A player sets a password, comes from another device by it, and has the others forgotten.
 func TestAnAccountByItsPassword(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -15,8 +15,12 @@ type Socket struct {
 	functions   []js.Func
 }
 
-// Dial begins a connection to an address such as "wss://play.example.org/online".
-func (h *Host) Dial(address string) *Socket {
+// TakesProxy reports whether the program can be told a proxy: a browser has its own.
+func (*Host) TakesProxy() bool { return false }
+
+// Dial begins a connection to an address such as "wss://play.example.org/online". The proxy is that of the browser, and not the one that
+// is named.
+func (h *Host) Dial(address, _ string) *Socket {
 	s := &Socket{host: h}
 	receiver := map[string]any{}
 	on := func(name string, f func(args []js.Value)) {

@@ -13,7 +13,7 @@ const sockets = `
 	closeSocket(s) { s.closed++; },`
 
 func TestASocketOfThePage(t *testing.T) {
-	s := withPage(t, sockets).Dial("wss://play.example.org/online")
+	s := withPage(t, sockets).Dial("wss://play.example.org/online", "")
 	t.Cleanup(func() { js.Global().Delete("socket") })
 	page := js.Global().Get("socket")
 	if got := page.Get("address").String(); got != "wss://play.example.org/online" {
@@ -52,14 +52,14 @@ func TestASocketOfThePage(t *testing.T) {
 func TestHowSocketsOfThePageEnd(t *testing.T) {
 	h := withPage(t, sockets)
 	t.Cleanup(func() { js.Global().Delete("socket") })
-	s := h.Dial("wss://a")
+	s := h.Dial("wss://a", "")
 	js.Global().Get("socket").Get("receiver").Call("open")
 	s.Close()
 	s.Close()
 	if _, ended := s.Status(); !ended || js.Global().Get("socket").Get("closed").Int() != 1 {
 		t.Error("it is not closed once")
 	}
-	s = h.Dial("wss://b")
+	s = h.Dial("wss://b", "")
 	receiver := js.Global().Get("socket").Get("receiver")
 	receiver.Call("open")
 	large := strings.Repeat("x", mostUnread/4)
@@ -69,11 +69,11 @@ func TestHowSocketsOfThePageEnd(t *testing.T) {
 	if _, ended := s.Status(); !ended || js.Global().Get("socket").Get("closed").Int() != 1 {
 		t.Error("it takes without end")
 	}
-	if _, ended := withPage(t, `openSocket() { throw new DOMException("insecure", "SecurityError") }`).Dial("ws://c").Status(); !ended {
+	if _, ended := withPage(t, `openSocket() { throw new DOMException("insecure", "SecurityError") }`).Dial("ws://c", "").Status(); !ended {
 		t.Error("what the browser forbids has not ended")
 	}
 	js.Global().Delete("awale")
-	if _, ended := New().Dial("ws://d").Status(); !ended {
+	if _, ended := New().Dial("ws://d", "").Status(); !ended {
 		t.Error("without a page it has not ended")
 	}
 }

@@ -4,7 +4,9 @@ package platform
 
 import (
 	"context"
+	"net"
 	"net/http"
+	"net/url"
 	"sync"
 	"time"
 
@@ -34,22 +36,52 @@ type Socket struct {
 	open, ended bool
 }
 
-// Dial begins a connection to an address such as "wss://play.example.org/online".
-func (*Host) Dial(address string) *Socket { return Dial(address, nil) }
+// TakesProxy reports whether the program can be told a proxy.
+func (*Host) TakesProxy() bool { return true }
 
-// Dial is [Host.Dial] for a program without a window, with fields of the header of its request. A proxy is used if the environment names
-// one.
-func Dial(address string, header http.Header) *Socket {
+// Dial begins a connection to an address such as "wss://play.example.org/online". proxy is the address of the proxy that it takes, with
+// the scheme http, https or socks5. If it is "", the environment says whether there is one (HTTPS_PROXY for wss, HTTP_PROXY for ws,
+// NO_PROXY for exceptions). A server on this machine is reached without one.
+func (*Host) Dial(address, proxy string) *Socket { return dial(address, proxy, nil) }
+
+// Dial is [Host.Dial] for a program without a window, with fields of the header of its request and the proxy of the environment.
+func Dial(address string, header http.Header) *Socket { return dial(address, "", header) }
+
+func dial(address, proxy string, header http.Header) *Socket {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Socket{unread: make(chan []byte, mostUnread), unsent: make(chan []byte, mostUnsent), closing: make(chan struct{}), cancel: cancel, wake: make(chan struct{}, 1)}
-	go s.run(ctx, address, header)
+	go s.run(ctx, address, proxy, header)
 	return s
 }
 
+// clientFor returns what takes a proxy, nil for what takes that of the environment.
+func clientFor(proxy string) (*http.Client, error) {
+	if proxy == "" {
+		return nil, nil
+	}
+	by, err := url.Parse(proxy)
+	if err != nil {
+		return nil, err
+	}
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.Proxy = func(r *http.Request) (*url.URL, error) {
+		host := r.URL.Hostname()
+		if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+			return nil, nil // as with the proxy of the environment
+		}
+		return by, nil
+	}
+	return &http.Client{Transport: t}, nil
+}
+
 // run is the life of the connection.
-func (s *Socket) run(ctx context.Context, address string, header http.Header) {
+func (s *Socket) run(ctx context.Context, address, proxy string, header http.Header) {
 	defer s.become(false, true)
 	defer s.cancel()
+	way, err := clientFor(proxy)
+	if err != nil {
+		return
+	}
 	dialled := make(chan struct{})
 	go func() {
 		select {
@@ -58,7 +90,7 @@ func (s *Socket) run(ctx context.Context, address string, header http.Header) {
 		case <-dialled:
 		}
 	}()
-	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: header})
+	ws, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPClient: way, HTTPHeader: header})
 	close(dialled)
 	if err != nil {
 		return
