@@ -117,7 +117,7 @@ func (r *rig) lobby(open ...string) []*clienttest.Player { return r.enters(nil, 
 
 // member is lobby with an account.
 func (r *rig) member(open ...string) []*clienttest.Player {
-	return r.enters([]string{"online-as-account"}, open)
+	return r.enters([]string{"online-as-account"}, append([]string{"key-later"}, open...))
 }
 
 // devices claims an account of somebody else, which is known on two devices then.
@@ -353,6 +353,7 @@ var onlinePages = []moment{
 		r.online(all)
 	}},
 	{"online-report", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-report") }},
+	{"online-key", middleGame, func(r *rig) { r.enters([]string{"online-as-account"}, nil) }},
 	{"online-self", middleGame, func(r *rig) { r.lobby("online-you") }},
 	{"online-account", middleGame, func(r *rig) { r.member("online-you") }},
 	{"online-claim", middleGame, func(r *rig) {

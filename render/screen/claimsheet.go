@@ -30,6 +30,7 @@ func (o *online) claim(name, password string) {
 func (o *online) claimed() {
 	k, you := &o.kept, o.client.You()
 	k.Key, k.Name, k.Country, k.Account, k.Registered = o.claiming.key, you.Name, you.Country, true, true
+	k.CopyDue = false // there is the password
 	o.claiming = nil
 	o.keep()
 	o.remove("claim-sheet")
@@ -90,7 +91,7 @@ func (s *claimSheet) build() *ui.Node {
 	content = append(content, paragraph("claim-told", t("claim.told")))
 	if s.net.kept.Key != "" {
 		content = append(content, paragraph("claim-other", t("online.other.told", "player", s.net.kept.Name)),
-			group(s.item("claim-save", t("online.key.save"), s.net.kept.Name, ui.IconFile, s.net.saveKey)))
+			group(s.item("claim-save", t("online.key.save"), s.net.kept.Name, ui.IconFile, func() { s.net.saveKey() })))
 	}
 	name := s.lineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true

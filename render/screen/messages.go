@@ -103,8 +103,8 @@ func (m *messages) tick(dt float64) {
 	}
 }
 
-// saveText keeps a text as a file of a media type, and says so.
-func (m *messages) saveText(name, kind, text string) {
+// saveText keeps a text as a file of a media type, and says so. ok is false if that has failed.
+func (m *messages) saveText(name, kind, text string) (ok bool) {
 	where, err := m.host.SaveFile(name, kind, text)
 	switch {
 	case err != nil:
@@ -114,6 +114,7 @@ func (m *messages) saveText(name, kind, text string) {
 	default:
 		m.notify(m.kit.text("file.saved"))
 	}
+	return err == nil
 }
 
 // report tells a problem with the storage. The shelf reports each once.

@@ -71,6 +71,8 @@ type online struct {
 	since           time.Duration
 	// code is that of the invitation that is joined as soon as the player is in, "" for none.
 	code string
+	// joining is set from the moment in which the player joins by an invitation until the match is on the board.
+	joining bool
 	// place is the game of a match that is on the board.
 	place seat.Place
 	// heard is the challenge to the player that was told last.
@@ -188,7 +190,7 @@ func (o *online) enter() {
 
 // leave takes the player offline.
 func (o *online) leave() {
-	o.entering, o.code, o.claiming = false, "", nil
+	o.entering, o.code, o.claiming, o.joining = false, "", nil, false
 	own := o.kept.Session == o.client.Session().ID
 	o.client.Leave()
 	if own {
@@ -219,6 +221,7 @@ func (o *online) tick() {
 		o.kept.Last = last + reserved
 		o.keep()
 	}
+	o.offerCopy()
 	if o.news && now-o.shown >= lobbyEvery {
 		o.news, o.shown = false, now
 		o.changed()
@@ -363,9 +366,10 @@ func (o *online) join() {
 		return
 	}
 	code := o.code
-	o.code = ""
+	o.code, o.joining = "", true
 	o.client.Do(&protocol.Join{Code: code}, func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
+			o.joining = false
 			o.messages.alert(o.text("online.invitation.refused", "problem", o.why(r.Why)))
 		}
 	})
@@ -462,7 +466,10 @@ func (o *online) followMatch(id string) {
 	if !ok {
 		return
 	}
-	o.watched = ""
+	o.watched, o.joining = "", false
+	if offer, ok := o.top().(*keySheet); ok {
+		offer.interrupted = true
+	}
 	o.closeAll()
 	o.begin(setup)
 	if told := o.older("online.behind.old"); told != "" {
@@ -593,10 +600,13 @@ func (o *online) behindWords(seconds int) string {
 	return o.text("online.behind.short", "time", o.durationWords(time.Duration(seconds)*time.Second))
 }
 
-// saveKey writes the account into a file, from which another device or a new installation gets it back.
-func (o *online) saveKey() {
+// saveKey writes the account into a file, from which another device or a new installation gets it back. ok is false if that has failed.
+func (o *online) saveKey() (ok bool) {
 	text := save.FormatAccount(save.Account{Server: o.address(), Name: o.kept.Name, Country: o.kept.Country, Key: o.kept.Key})
-	o.messages.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text)
+	if ok = o.messages.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text); ok {
+		o.keyCopied()
+	}
+	return ok
 }
 
 // openAccount takes an account from a file. It reports whether the text is that of one.
@@ -636,7 +646,7 @@ func (o *online) takeAccount(a save.Account) {
 	}
 	o.kept.Name, o.kept.Country, o.kept.Key, o.kept.Account = cmp.Or(a.Name, o.kept.Name, o.preferences.settings.Name), a.Country, a.Key, true
 	// With a name it can be registered where it is not known yet; where it is, the server gives it back. A link comes from where it is known.
-	o.kept.Registered = a.Name == ""
+	o.kept.Registered, o.kept.CopyDue = a.Name == "", false
 	if a.Server != "" && o.network.OnlineServer() == "" {
 		o.kept.Server = a.Server
 	}

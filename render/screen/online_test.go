@@ -461,9 +461,7 @@ func TestWhereTalkIsLimited(t *testing.T) {
 			}
 			defer h.Stop()
 			ama := onlineStage(t, h, "Ama", &save.Memory{})
-			ama.visit("menu", "menu-online")
-			ama.pressAll("online-as-account", "online-enter")
-			pass(ama)
+			ama.comesInWithAccount()
 			ama.press("online-view-talk")
 			pass(ama)
 			var shown []string
@@ -511,14 +509,8 @@ func TestAnAccount(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
-		for i, s := range []*stage{ama, kofi} {
-			s.visit("menu", "menu-online")
-			s.pressAll("online-as-account", "online-enter")
-			pass([]*stage{ama, kofi}[:i+1]...)
-			if !s.has("online-view") {
-				t.Fatalf("not in: %q", s.desk.said)
-			}
-		}
+		ama.comesInWithAccount()
+		kofi.comesInWithAccount(ama)
 		ama.press(ama.opponent("Kofi"))
 		ama.press("opponent-ask")
 		if ama.node("terms-rated").Disabled || !ama.node("terms-rated").Checked {
@@ -668,6 +660,86 @@ func TestARecordInTwoGroups(t *testing.T) {
 		if n := ama.node("record-opponent-1"); n.Label != ama.says("online.deleted") || !n.Disabled {
 			t.Errorf("a deleted opponent is %q", n.Label)
 		}
+	})
+}
+
+// A copy of the key is offered once, after the account was made.
+func TestACopyOfTheKeyIsOffered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		asks := func(s *stage, want bool) {
+			t.Helper()
+			pass(s)
+			if got := s.dialogID() == "key-sheet"; got != want {
+				t.Fatalf("%q is open", s.dialogID())
+			}
+		}
+		registers := func(s *stage) {
+			s.visit("menu", "menu-online")
+			s.pressAll("online-as-account", "online-enter")
+		}
+		store := &save.Memory{}
+		ama := onlineStage(t, h, "Ama", store)
+		registers(ama)
+		asks(ama, true)
+		if !ama.node("key-save").First || ama.node("key-told").Label == "" {
+			t.Error("the focus is not on the copy")
+		}
+		ama.desk.noFile = true
+		ama.press("key-save")
+		asks(ama, true)
+		ama.desk.noFile = false
+		ama.press("key-save")
+		asks(ama, false)
+		if !strings.Contains(ama.desk.saved, ama.online.kept.Key) || ama.dialogID() != onlineID {
+			t.Errorf("saved is %q, and %q is open", ama.desk.saved, ama.dialogID())
+		}
+		again := onlineStage(t, h, "Ama", store)
+		again.comesIn()
+		asks(again, false)
+
+		// It is put off, by a key here.
+		store = &save.Memory{}
+		kofi := onlineStage(t, h, "Kofi", store)
+		registers(kofi)
+		asks(kofi, true)
+		kofi.pressKey("Escape")
+		asks(kofi, false)
+		kofi.press("online-you")
+		if !kofi.has("self-key") {
+			t.Error("nothing is left of the offer")
+		}
+		again = onlineStage(t, h, "Kofi", store)
+		again.comesIn()
+		asks(again, false)
+
+		// A game by an invitation comes first.
+		again.pressAll("online-invite", "terms-send")
+		pass(again)
+		esi := onlineStage(t, h, "Esi", &save.Memory{})
+		esi.Link(again.node("share-link").Value)
+		esi.Update(0, 0)
+		esi.pressAll("online-as-account", "online-enter")
+		for range 8 {
+			pass(again, esi)
+			if esi.dialogID() == "key-sheet" {
+				t.Fatal("it lies over the game")
+			}
+		}
+		if !esi.session.Online() {
+			t.Fatalf("no game: %q", esi.desk.said)
+		}
+		esi.visit("menu", "menu-online")
+		asks(esi, false)
+		esi.home()
+		turnOf(again, esi)
+		esi.visit("menu", "menu-game", "menu-resign")
+		pass(again, esi)
+		esi.press("end-lobby")
+		asks(esi, true)
+		esi.press("key-later")
+		asks(esi, false)
 	})
 }
 

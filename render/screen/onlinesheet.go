@@ -209,7 +209,7 @@ func (s *onlineSheet) enter() {
 			s.messages.alert(s.text("online.fault.key"))
 			return
 		}
-		k.Key, k.Registered = secret, false
+		k.Key, k.Registered, k.CopyDue = secret, false, true
 		s.net.enter()
 	})
 }

@@ -31,8 +31,7 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		defer h.Stop()
 		const secret = "seeds in every house"
 		ama := onlineStage(t, h, "Ama", &save.Memory{})
-		ama.visit("menu", "menu-online", "online-as-account", "online-enter")
-		pass(ama)
+		ama.comesInWithAccount()
 		ama.pressAll("online-you", "self-password")
 		pass(ama)
 		if ama.node("password-state").Label != ama.says("password.none") || ama.has("password-remove") || ama.has("password-forget") {
@@ -60,8 +59,7 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		// Another device, on which somebody has an account already.
 		store := &save.Memory{}
 		two := onlineStage(t, h, "Kofi", store)
-		two.visit("menu", "menu-online", "online-as-account", "online-enter")
-		pass(ama, two)
+		two.comesInWithAccount(ama)
 		first := two.online.kept.Key
 		two.pressAll("online-you", "self-leave")
 		two.press("online-claim")

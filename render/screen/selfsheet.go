@@ -60,7 +60,7 @@ func (s *selfSheet) build() *ui.Node {
 			fields.Children = append(fields.Children, s.lineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret }))
 		}
 		rows := []*ui.Node{s.onwards(s.item("self-record", t("record.title"), "", ui.IconPerson, func() { s.net.openRecord(you) })),
-			s.item("self-key", t("online.key.save"), "", ui.IconFile, s.net.saveKey),
+			s.item("self-key", t("online.key.save"), "", ui.IconFile, func() { s.net.saveKey() }),
 			s.onwards(s.item("self-password", t("password.title"), "", ui.IconOptions, s.net.openPassword)),
 			s.onwards(s.item("self-move", t("online.move"), "", ui.IconShare, func() {
 				s.nav.openShare(shared{ready: notation.FormatAccountLink(pageOf(s.net.address()), s.net.kept.Key), readyKey: "online.move"}, "")
@@ -144,7 +144,7 @@ func (s *eraseSheet) erase() {
 			return
 		}
 		k := &s.net.kept
-		k.Key, k.Account, k.Registered, k.Country = "", false, false, ""
+		k.Key, k.Account, k.Registered, k.Country, k.CopyDue = "", false, false, "", false
 		s.net.leave()
 		s.remove("erase-sheet")
 		s.remove("self-sheet")
@@ -166,7 +166,7 @@ func (s *otherAccountSheet) build() *ui.Node {
 	return s.dialog("other-account-sheet", s.text("online.other"), []*ui.Node{
 		s.primary("other-keep", s.text("online.other.keep", "player", name), ui.IconNone, s.close),
 		s.button("other-take", s.text("online.other.take"), ui.IconCheck, s.take),
-	}, paragraph("other-told", s.text("online.other.told", "player", name)), group(s.item("other-save", s.text("online.key.save"), name, ui.IconFile, s.net.saveKey)))
+	}, paragraph("other-told", s.text("online.other.told", "player", name)), group(s.item("other-save", s.text("online.key.save"), name, ui.IconFile, func() { s.net.saveKey() })))
 }
 
 // take puts the account that has come in the place of the one here.

@@ -29,6 +29,7 @@ type desk struct {
 	said     []string
 	copied   string
 	noCopy   bool
+	noFile   bool
 	link     string
 	langs    []string
 	mirrored []byte
@@ -106,6 +107,9 @@ func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
 func (d *desk) LinkBase() string        { return cmp.Or(d.base, "https://example.org/") }
 func (d *desk) OpenFile(string) error   { d.asked++; return nil }
 func (d *desk) SaveFile(name, _, text string) (string, error) {
+	if d.noFile {
+		return "", errors.New("no file")
+	}
 	d.saved = name + "\n" + text
 	return "", nil
 }

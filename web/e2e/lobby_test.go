@@ -22,6 +22,10 @@ func enterOnline(p *Page, name, as string) {
 	p.Click("radio", as)
 	p.Click("button", "Come in")
 	p.WaitAnnounced("You are online as " + name + ".")
+	if as == "With an account" {
+		p.CheckAccessibility("the offer of a copy")
+		p.Click("button", "Later")
+	}
 }
 
 // TestPlayersMeetOnline: two players with accounts and a guest meet in the lobby. The guest asks for a game and leaves it without a word,
