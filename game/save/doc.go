@@ -27,10 +27,10 @@
 // state that stays is in the same place for both. A window that drops a game in which nothing has happened, while another one
 // plays its first moves, does remove it; the other one puts it back.
 //
-// Settings, own rules, their drafts, the progress of learners and the list of games have many writers. Each [Shelf.Put] is a
+// Settings, own rules, their drafts, messages, the progress of learners and the list of games have many writers. Each [Shelf.Put] is a
 // change: the difference between the state that the window knew and the one it puts. The change is made to the state that is in
 // the store (merge.go): settings by field (the rules that were played lately one by one), own rules, their drafts and games by
-// id, progress so that nothing learned is lost. A stamp in each state (stamp.go) counts the changes of each window that it
+// id, messages one by one, progress so that nothing learned is lost. A stamp in each state (stamp.go) counts the changes of each window that it
 // contains. A window that finds a state without its changes, because another one wrote at the same moment, makes them again. It
 // writes the state with its stamp also where they make no difference, or it would make them once more after they have been
 // taken back. Where the store can exclude other windows ([Excluder], folders of a desktop),
@@ -49,5 +49,5 @@
 // # Budget
 //
 // Browsers grant 5 million characters. A thousand games that are over and analysed take at most 2.5 million, own rules 1 million
-// in two states, and MaxLearners learners 0.84 million. Tests hold games and learners to that.
+// in two states, MaxLearners learners 0.84 million, and messages 0.4 million in two states. Tests hold games, learners and messages to that.
 package save

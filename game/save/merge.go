@@ -27,6 +27,8 @@ func mergerOf(kind string) merger {
 		return mergeCounted
 	case DocumentDrafts:
 		return mergeDrafts
+	case DocumentMessages:
+		return mergeMessages
 	}
 	if strings.HasPrefix(kind, learnerPrefix) {
 		return mergeProgress
