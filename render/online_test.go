@@ -120,6 +120,18 @@ func (r *rig) member(open ...string) []*clienttest.Player {
 	return r.enters([]string{"online-as-account"}, append([]string{"key-later"}, open...))
 }
 
+// hears gets a message from some of the players who are here.
+func (r *rig) hears(all []*clienttest.Player, from ...int) {
+	for _, p := range all[0].Lobby().Players() {
+		for _, i := range from {
+			if p.Name == "Nana" {
+				all[i].Must(&protocol.Tell{Player: p.ID, Words: protocol.Words{Text: "Shall we play the game that we have left on Sunday, by the Abapa rule?"}})
+				r.online(all)
+			}
+		}
+	}
+}
+
 // devices claims an account of somebody else, which is known on two devices then.
 func (r *rig) devices() []*clienttest.Player {
 	all := r.crowd()
@@ -379,6 +391,16 @@ var onlinePages = []moment{
 		r.look("online-you", "self-password")
 		r.online(all)
 		r.look("password-forget")
+	}},
+	{"online-messages", middleGame, func(r *rig) {
+		r.hears(r.member(), 0, 3)
+		r.look("online-you", "self-messages")
+	}},
+	{"online-forget-talk", middleGame, func(r *rig) {
+		r.hears(r.member(), 0)
+		r.look("online-you", "self-messages")
+		r.opens("talk-with-")
+		r.look("talk-delete")
 	}},
 	{"online-erase", middleGame, func(r *rig) { r.member("online-you", "self-erase") }},
 	{"online-move", middleGame, func(r *rig) { r.member("online-you", "self-move") }},

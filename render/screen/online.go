@@ -59,6 +59,8 @@ type online struct {
 	// tell says something in the words of the game.
 	tell func(text string, urgent bool)
 
+	// mail are the messages that are kept.
+	mail keptMessages
 	// kept is what is kept of it, looked is set once that was read.
 	kept   save.Online
 	looked bool
@@ -192,6 +194,9 @@ func (o *online) enter() {
 func (o *online) leave() {
 	o.entering, o.code, o.claiming, o.joining = false, "", nil, false
 	own := o.kept.Session == o.client.Session().ID
+	if o.client.You().Guest {
+		o.forgetOwnMessages()
+	}
 	o.client.Leave()
 	if own {
 		o.kept.Session, o.kept.Window = "", ""
@@ -338,6 +343,7 @@ func (o *online) followStanding() {
 			o.kept.Name, o.kept.Registered = you.Name, o.kept.Registered || o.kept.Account
 			o.keep()
 		}
+		o.forgetOthersMessages()
 		o.announce(o.text("online.in", "player", c.You().Name), false)
 		o.join()
 	case c.Fault() == client.NoFault:
@@ -432,8 +438,8 @@ func (o *online) followMessage() {
 		return
 	}
 	m := list[len(list)-1]
-	if m.From == o.client.You().ID {
-		return
+	if fresh := o.keepMessage(m); !fresh || m.From == o.client.You().ID {
+		return // it is an old one if the new one is that of a player who is hidden
 	}
 	said := o.text("online.said", "player", o.nameOf(m.From), "text", o.wordsOf(m.Words))
 	if t, ok := o.top().(*talkSheet); ok && t.hears(m) {
@@ -528,20 +534,7 @@ func (o *online) matchOf(p seat.Place) *client.Match {
 func (o *online) match() *client.Match { return o.matchOf(o.place) }
 
 // nameOf is what a player is called.
-func (o *online) nameOf(id string) string {
-	if p, ok := o.client.Lobby().Player(id); ok {
-		return p.Name
-	}
-	if id == o.client.You().ID {
-		return o.client.You().Name
-	}
-	for _, m := range o.client.Matches() {
-		if i := m.Player(id); i >= 0 {
-			return o.called(m.Log().Names()[i])
-		}
-	}
-	return o.text("online.somebody")
-}
+func (o *online) nameOf(id string) string { return cmp.Or(o.knownName(id), o.text("online.somebody")) }
 
 // wordsOf are the words of a message in the language of the reader.
 func (o *online) wordsOf(w protocol.Words) string {

@@ -743,6 +743,128 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 	})
 }
 
+// Messages are there after a reload, until the player deletes them or the account, or goes offline as a guest.
+func TestMessagesAreKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		stores := [2]*save.Memory{{}, {}}
+		ama, kofi := onlineStage(t, h, "Ama", stores[0]), onlineStage(t, h, "Kofi", stores[1])
+		kept := func(i int) int {
+			t.Helper()
+			list, problem := save.NewMessages(save.NewShelf(stores[i])).List()
+			if problem != nil {
+				t.Fatal(problem)
+			}
+			return len(list)
+		}
+		reload := func(s *stage, i int) *stage {
+			s.desk.network.(*wires).wire.Conn.Close()
+			again := onlineStage(t, h, s.online.client.You().Name, stores[i])
+			again.comesIn(ama, kofi)
+			return again
+		}
+		shown := func(s *stage) (lines []string) {
+			for _, n := range nodes(s.dialog()) {
+				if strings.HasPrefix(n.ID, "tell-line-") {
+					lines = append(lines, n.Value+": "+n.Label)
+				}
+			}
+			return lines
+		}
+		ama.comesInWithAccount()
+		kofi.comesIn(ama)
+		ama.pressAll("online-you", "self-messages")
+		if !ama.has("messages-none") {
+			t.Error("there are messages at first")
+		}
+		ama.visit("menu", "menu-online")
+		pass(ama, kofi)
+		ama.press(ama.opponent("Kofi"))
+		ama.press("opponent-talk")
+		ama.writeIn("tell-field", "Shall we play?")
+		ama.press("tell-send")
+		pass(ama, kofi)
+		ama.visit("menu", "menu-online")
+		pass(ama, kofi)
+		ama.meets(kofi)
+		kofi.visit("menu", "menu-game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
+		pass(ama, kofi)
+		kofi.home()
+		turnOf(ama, kofi)
+		kofi.visit("menu", "menu-game", "menu-resign")
+		pass(ama, kofi)
+		ama.press("end-lobby")
+
+		// With the guest, from the page of the guest.
+		kofi = reload(kofi, 1)
+		kofi.pressAll("online-you", "self-messages", "talk-with-"+ama.online.client.You().ID)
+		good := kofi.says("phrase.good-luck")
+		if got, want := shown(kofi), []string{"You: " + good, "Ama: Shall we play?"}; !slices.Equal(got, want) {
+			t.Errorf("after a reload it is %q", got)
+		}
+		kofi.press("talk-save")
+		if !strings.Contains(kofi.desk.saved, "Ama: Shall we play?\nKofi: "+good) {
+			t.Errorf("saved is %q", kofi.desk.saved)
+		}
+		kofi.home()
+		kofi.visit("menu", "menu-online")
+		pass(ama, kofi)
+		kofi.pressAll("online-you", "self-leave")
+		if kept(1) != 0 || kept(0) != 2 {
+			t.Errorf("%d messages of the guest are kept, %d of the account", kept(1), kept(0))
+		}
+
+		// With the account, whose other one is gone.
+		ama = reload(ama, 0)
+		ama.pressAll("online-you", "self-messages")
+		row := ama.begun("talk-with-", "")
+		if n := ama.node(row); n.Label != "Kofi" || n.Value == "" {
+			t.Errorf("the list says %q, %q", n.Label, n.Value)
+		}
+		ama.pressAll(row, "talk-delete", "forget-talk-keep")
+		if got := shown(ama); len(got) != 2 {
+			t.Errorf("it is %q", got)
+		}
+		ama.pressAll("talk-delete", "forget-talk-gone")
+		if got := shown(ama); len(got) != 0 || ama.dialogID() != "talk-sheet" || kept(0) != 0 {
+			t.Errorf("%q is left, and %d on the device", got, kept(0))
+		}
+
+		// They go with the account, and those that a guest has left behind go when somebody else comes in.
+		kofi = onlineStage(t, h, "Kofi", stores[1])
+		kofi.visit("menu", "menu-online")
+		kofi.writeIn("online-name", "Yaw")
+		kofi.press("online-enter")
+		pass(ama, kofi)
+		ama.visit("menu", "menu-online")
+		pass(ama, kofi)
+		ama.press(ama.opponent("Yaw"))
+		ama.press("opponent-talk")
+		ama.writeIn("tell-field", "You again!")
+		ama.press("tell-send")
+		pass(ama, kofi)
+		if kept(0) != 1 || kept(1) != 1 {
+			t.Errorf("%d and %d messages are kept", kept(0), kept(1))
+		}
+		ama.visit("menu", "menu-online")
+		pass(ama, kofi)
+		ama.pressAll("online-you", "self-erase", "erase-gone")
+		pass(ama, kofi)
+		if kept(0) != 0 {
+			t.Errorf("%d messages of a deleted account are kept", kept(0))
+		}
+		// The guest before has closed the window long ago.
+		save.NewShelf(stores[1]).Put(save.DocumentOnline, save.Online{})
+		efua := onlineStage(t, h, "Efua", stores[1])
+		efua.visit("menu", "menu-online", "online-enter")
+		pass(efua, kofi)
+		if !efua.has("online-view") || kept(1) != 0 {
+			t.Errorf("%d messages of another guest are kept, %q", kept(1), efua.desk.said)
+		}
+	})
+}
+
 // A question is told once, whatever else changes while it waits.
 func TestAQuestionIsToldOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

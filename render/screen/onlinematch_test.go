@@ -152,6 +152,10 @@ func TestWhomAPlayerHides(t *testing.T) {
 		if !say("One") {
 			t.Error("what is said is not read")
 		}
+		ama.pressAll("online-talk-save", "online-talk-print")
+		if !strings.Contains(ama.desk.saved, "Kofi: One\n") || !strings.Contains(ama.desk.printed, "<dt>Kofi</dt><dd>One</dd>") {
+			t.Errorf("saved is %q, printed %q", ama.desk.saved, ama.desk.printed)
+		}
 		change("opponent-mute")
 		if say("Two") {
 			t.Error("a player who is muted is read")

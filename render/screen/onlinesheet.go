@@ -268,6 +268,7 @@ func (s *onlineSheet) lobby() *ui.Node {
 		content = append(content, s.buildMatches()...)
 	default:
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.window.wide())...)
+		content = append(content, s.keepTalk()...)
 	}
 	seek := s.button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
 	switch {
@@ -484,6 +485,18 @@ func (s *onlineSheet) matchCard(i int) []*ui.Node {
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
 	card.Children = []*ui.Node{middle(s.itemSign(ui.IconPlay)), cardWords(title, state, note)}
 	return []*ui.Node{card}
+}
+
+// keepTalk are the controls that save and print the public messages that are shown.
+func (s *onlineSheet) keepTalk() []*ui.Node {
+	lines := s.said()
+	if len(lines) == 0 {
+		return nil
+	}
+	lines = lines[max(0, len(lines)-mostLines):]
+	title := s.text("online.talk")
+	return []*ui.Node{together(s.button("online-talk-save", s.text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
+		s.button("online-talk-print", s.text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }))}
 }
 
 // said are the public messages.

@@ -146,7 +146,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.online = &online{page: p, playing: words.playing, preferences: prefs, network: of.config.Network, host: host, clock: of.config.Clock, shelf: of.shelf,
 		windows: of.config.Windows, book: of.book, begin: ps.games.begin, tell: words.tell}
 	ps.games.online, ps.ending.online = ps.online, ps.online
-	ps.online.root = root
+	ps.online.root, ps.online.mail.book = root, save.NewMessages(of.shelf)
 	ps.offers.barred = ps.online.barred
 	words.elsewhere = ps.online.standing
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}

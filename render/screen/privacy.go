@@ -1,6 +1,9 @@
 package screen
 
-import "awale/render/ui"
+import (
+	"awale/game/save"
+	"awale/render/ui"
+)
 
 // privacySheet tells what a server of online play keeps, and who reads it.
 type privacySheet struct{ page }
@@ -16,7 +19,7 @@ var privacyParts = [...]string{"account", "games", "rules", "talk", "private", "
 func (s *privacySheet) build() *ui.Node {
 	var content []*ui.Node
 	for _, part := range privacyParts {
-		content = append(content, section(heading("privacy-"+part, s.text("privacy."+part)), paragraph("privacy-"+part+"-told", s.text("privacy."+part+".told"))))
+		content = append(content, section(heading("privacy-"+part, s.text("privacy."+part)), paragraph("privacy-"+part+"-told", s.text("privacy."+part+".told", "count", save.MaxMessages))))
 	}
 	d := s.dialog("privacy-sheet", s.text("privacy.title"), nil, content...)
 	d.MaxW = s.window.grown(menuWide)

@@ -47,6 +47,7 @@ func (s *selfSheet) build() *ui.Node {
 	content := []*ui.Node{paragraph("self-standing", s.net.standingOf(you)), faint("self-server", t("online.server.now", "server", shownServer(s.net.address())))}
 	content = append(content, group(s.onwards(s.item("self-hall", t("hall.title"), "", ui.IconChart, s.net.openOwnHall)),
 		s.onwards(s.item("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) })),
+		s.onwards(s.item("self-messages", t("talk.title"), "", ui.IconTalk, s.net.openMessages)),
 		s.onwards(s.item("self-agenda", t("agenda.title"), "", ui.IconHistory, s.net.openAgenda)),
 		s.onwards(s.item("self-rules", t("published.title"), "", ui.IconRules, s.net.openPlayersRules))))
 	var foot []*ui.Node
@@ -145,6 +146,7 @@ func (s *eraseSheet) erase() {
 		}
 		k := &s.net.kept
 		k.Key, k.Account, k.Registered, k.Country, k.CopyDue = "", false, false, "", false
+		s.net.forgetOwnMessages()
 		s.net.leave()
 		s.remove("erase-sheet")
 		s.remove("self-sheet")

@@ -1,10 +1,12 @@
 package screen
 
 import (
+	"cmp"
 	"slices"
 	"unicode/utf8"
 
 	"awale/game/paper"
+	"awale/game/save"
 	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -190,12 +192,17 @@ func (s *talkSheet) hears(m protocol.Message) bool {
 	return s.player != "" && (m.From == s.player && (m.Player == s.net.client.You().ID || m.Match != "") || m.Player == s.player)
 }
 
+// holds reports whether a message that is kept belongs here.
+func (s *talkSheet) holds(m save.Message) bool {
+	return s.match != "" && m.Match == s.match || s.player != "" && m.With == s.player
+}
+
 func (s *talkSheet) build() *ui.Node {
 	var lines []talkLine
-	you := s.net.client.You().ID
-	for _, m := range s.net.client.Messages() {
-		if s.hears(m) {
-			lines = append(lines, talkLine{s.net.nameOf(m.From), s.net.wordsOf(m.Words), m.From == you})
+	for _, m := range s.net.keptHere() {
+		if s.holds(m) {
+			who := cmp.Or(s.net.knownName(m.From), m.Name, s.text("online.somebody"))
+			lines = append(lines, talkLine{who, s.net.wordsOf(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
 	title := s.text("talk.watchers")
@@ -214,8 +221,9 @@ func (s *talkSheet) build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
-		foot = append(foot, s.button("talk-save", s.text("talk.save"), ui.IconFile, func() { s.saveLines(title, lines) }),
-			s.button("talk-print", s.text("talk.print"), ui.IconPrint, func() { s.printLines(title, lines) }))
+		foot = append(foot, s.button("talk-save", s.text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
+			s.button("talk-print", s.text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }),
+			s.button("talk-delete", s.text("talk.delete"), ui.IconDelete, func() { s.open(&forgetTalkSheet{page: s.page, net: s.net, which: s.holds}) }))
 	}
 	d := s.dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.window.sheetArea().H / 2
@@ -223,21 +231,21 @@ func (s *talkSheet) build() *ui.Node {
 }
 
 // saveLines writes messages into a file, the oldest first.
-func (s *talkSheet) saveLines(title string, lines []talkLine) {
+func (o *online) saveLines(title string, lines []talkLine) {
 	text := title + "\n\n"
 	for _, l := range lines {
-		text += s.text("online.said", "player", l.who, "text", l.text) + "\n"
+		text += o.text("online.said", "player", l.who, "text", l.text) + "\n"
 	}
-	s.messages.saveText(fileName(title)+".txt", "text/plain", text)
+	o.messages.saveText(fileName(title)+".txt", "text/plain", text)
 }
 
 // printLines prints messages, the oldest first.
-func (s *talkSheet) printLines(title string, lines []talkLine) {
+func (o *online) printLines(title string, lines []talkLine) {
 	said := make([]paper.Entry, len(lines))
 	for i, l := range lines {
 		said[i] = paper.Entry{Name: l.who, Told: l.text}
 	}
-	s.net.print(paper.Talk(s.words.catalog, title, said))
+	o.print(paper.Talk(o.words.catalog, title, said))
 }
 
 // lineField is a field for one line of at most so many characters.

@@ -292,6 +292,8 @@
 //     searched is never a part of a statement, and who was deleted is not found (archive).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub). Once there is room again, play goes on by itself
 //     (journal).
+//   - Messages of a guest on a device that others use: they go when the guest goes offline, or else when somebody else comes in
+//     (awale/render/screen).
 //   - Passwords that are tried: one place has 5 tries and one more a minute, over all names; an account has 20 and one more in 20 s, over all
 //     places (hub). A hash costs 19 MiB and two passes (password), two are made at a time, and few wait (hub, password).
 //   - Keeping a player out by trying passwords: a place alone uses up less than an account gets back. Many places together keep out new
