@@ -448,8 +448,7 @@ func TestTheWayToAServer(t *testing.T) {
 	})
 }
 
-// An account is made, rated games can be agreed on, and with the file of it another device is the same player.
-// TestWhereTalkIsLimited: nobody gets a field whose text the server refuses.
+// Nobody gets a field whose text the server refuses.
 func TestWhereTalkIsLimited(t *testing.T) {
 	for talk, fields := range map[lobby.Talk][]string{
 		lobby.FreeTalk: {"talk-field", "talk-phrase-hello", "self-line"}, lobby.PhrasesOnly: {"talk-only", "talk-phrase-hello"}, lobby.NoTalk: {"talk-none"},
@@ -504,6 +503,7 @@ func TestWhereTalkIsLimited(t *testing.T) {
 	}
 }
 
+// An account is made, rated games can be agreed on, and with the file of it another device is the same player.
 func TestAnAccount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())

@@ -6,7 +6,7 @@ import (
 )
 
 // Version is the version of the protocol. A client asks for it in [Hello].
-const Version = 3
+const Version = 4
 
 // maxID is the largest number of a command or a notice: exact in a number of JavaScript.
 const maxID = 1 << 52

@@ -217,7 +217,7 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 		{`{"id":1,"do":"move","with":{"match":"A1b2c3d4e5f6","game":1,"ply":0,"move":"A"}}`, `with.match is "A1b2c3d4e5f6", but has to have 12 small letters and digits`},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`, "with.ply is a number 1e99, which is not of its type or size"},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
-		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 3`},
+		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 4`},
 		{`{"id":1,"do":"unseek"}`, "with is missing"},
 		{`{"id":1,"do":"unseek","with":[]}`, "with is not a JSON object"},
 		{`{"id":0,"do":"unseek","with":{}}`, "id is 0, but has to be from 1 to 2 to the power of 52"},
