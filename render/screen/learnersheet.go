@@ -94,8 +94,8 @@ func (*removeLearnerSheet) id() string { return "remove-learner-sheet" }
 func (s *removeLearnerSheet) build() *ui.Node {
 	name := s.book.called(s.who)
 	return s.dialog("remove-learner-sheet", s.text("learners.remove.title", "learner", name), []*ui.Node{
-		s.primary("learner-keep", s.text("learners.remove.no"), ui.IconNone, s.close),
 		s.button("learner-gone", s.text("learners.remove"), ui.IconDelete, s.remove),
+		s.primary("learner-keep", s.text("learners.remove.no"), ui.IconNone, s.close),
 	}, paragraph("remove-learner-told", s.text("learners.remove.told", "learner", name)))
 }
 

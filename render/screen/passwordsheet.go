@@ -128,8 +128,8 @@ func (*forgetSheet) online() {}
 
 func (s *forgetSheet) build() *ui.Node {
 	return s.dialog("forget-sheet", s.text("password.forget"), []*ui.Node{
-		s.primary("forget-keep", s.text("password.forget.no"), ui.IconNone, s.close),
 		s.button("forget-gone", s.text("password.forget.yes"), ui.IconDelete, s.forget),
+		s.primary("forget-keep", s.text("password.forget.no"), ui.IconNone, s.close),
 	}, paragraph("forget-told", s.text("password.forget.told")))
 }
 

@@ -331,8 +331,8 @@ func (*withdrawSheet) online() {}
 
 func (s *withdrawSheet) build() *ui.Node {
 	return s.dialog(withdrawID, s.text("published.withdraw.title"), []*ui.Node{
-		s.primary("withdraw-keep", s.text("published.withdraw.no"), ui.IconNone, s.close),
 		s.button("withdraw-gone", s.text("published.withdraw"), ui.IconDelete, s.unpublish),
+		s.primary("withdraw-keep", s.text("published.withdraw.no"), ui.IconNone, s.close),
 	}, paragraph("withdraw-told", s.text("published.withdraw.told")))
 }
 
