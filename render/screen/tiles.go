@@ -21,16 +21,36 @@ func (k *kit) tile(id, label string, do func(), content ...*ui.Node) *ui.Node {
 		}}
 }
 
-// item is a row of a group: a sign, what it does and a note at its end.
+// item is a row of a group: a sign, what it does and a note at its end. Where a word of it is wider than the row, its words are
+// smaller.
 func (k *kit) item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
-	n := k.tile(id, text, do, k.itemSign(icon), &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1},
-		{Look: ui.LookText, Type: ui.Label, Label: text}, {Grow: 1}}})
+	label := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: text}
+	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, label, {Grow: 1}}}
+	words.Tall = func(width float64) (height float64) {
+		label.Type, _ = ui.Fit(func(t ui.Type) bool { return wholeWords(text, k.measure.Wrap(text, t, width)) }, ui.Label.DownTo(ui.SmallBold.Least())...)
+		for _, c := range words.Children {
+			height += ui.Height(c, width, k.measure)
+		}
+		return height
+	}
+	n := k.tile(id, text, do, k.itemSign(icon), words)
 	if note != "" {
 		n.Children[1].Children = slices.Insert(n.Children[1].Children, 2, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: note})
 		n.Value = note
 	}
 	n.Look, n.Pad, n.Icon = ui.LookItem, ui.SpaceNear, icon
 	return n
+}
+
+// wholeWords reports whether a text has been broken into lines between its words, or behind hyphens.
+func wholeWords(text string, lines []string) bool {
+	for _, line := range lines {
+		text = strings.TrimPrefix(strings.TrimLeft(text, " "), line)
+		if text != "" && text[0] != ' ' && !strings.HasSuffix(line, "-") {
+			return false
+		}
+	}
+	return true
 }
 
 // itemSign is the sign before the words of a row.
