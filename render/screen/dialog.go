@@ -202,13 +202,17 @@ func (w *window) buttonsBesideBody(d *ui.Node, width, height float64) {
 
 // fitFoot chooses how the buttons at the foot of a dialog stand: all of one width in one line, in smaller letters if they
 // need that and words are not large, or three of them in two lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
-// become smaller for either.
+// become smaller for either. More than three stand in pairs above the last one.
 func (w *window) fitFoot(d *ui.Node, width float64) {
 	foot := footOf(d)
 	if foot == nil || foot.Axis != ui.AxisGrid {
 		return
 	}
 	room := width - 2*d.Pad
+	if len(foot.Children) > 3 {
+		w.pairFoot(foot, room)
+		return
+	}
 	if len(foot.Children) != 3 {
 		types := []ui.Type{ui.Label}
 		if w.textScale < largeTitle {
@@ -223,6 +227,23 @@ func (w *window) fitFoot(d *ui.Node, width float64) {
 	if two := foot.Children[:2:2]; w.inOneLine(two, room, ui.Label, ui.SmallBold) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
 	}
+}
+
+// pairFoot sets the buttons of a foot of a width in pairs, each pair in a line if it has room there, above the last button. An odd
+// one stands alone in the first line. All pairs are of one type if that gives each a line.
+func (w *window) pairFoot(foot *ui.Node, width float64) {
+	last := len(foot.Children) - 1
+	others := foot.Children[:last:last]
+	alike := w.inOneLine(others[len(others)%2:], float64(len(others)/2)*(width+ui.SpaceNear)-ui.SpaceNear, ui.Label, ui.SmallBold)
+	var lines []*ui.Node
+	for first := -(len(others) % 2); first < len(others); first += 2 {
+		pair := others[max(0, first):min(first+2, len(others))]
+		if !alike {
+			w.inOneLine(pair, width, ui.Label, ui.SmallBold)
+		}
+		lines = append(lines, together(pair...))
+	}
+	foot.Axis, foot.Children = ui.AxisDown, append(lines, foot.Children[last])
 }
 
 // inOneLine sets buttons in the first of some types in which all have room in one line, all of one width, with their icons

@@ -169,7 +169,6 @@ func (s *endSheet) build() *ui.Node {
 	}
 	if !low {
 		keeping = append(keeping, s.button("end-share", t("share.title"), ui.IconShare, s.share))
-		content = append(content, together(keeping...))
 	}
 	foot := []*ui.Node{
 		s.button("end-history", t("end.history"), ui.IconHistory, func() {
@@ -194,7 +193,7 @@ func (s *endSheet) build() *ui.Node {
 			s.single()
 		})
 	}
-	return s.dialog("end-sheet", title, foot, content...)
+	return s.dialog("end-sheet", title, append(keeping, foot...), content...)
 }
 
 // watched reports whether the player has only watched the game, which nobody here is thanked for.
