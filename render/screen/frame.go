@@ -64,6 +64,9 @@ const (
 	// belowLow is the part that is left of a plaque and of a strip of words below it where the board needs their room.
 	// lineLeast and wordsLeast are the least heights of both: one line and two of the smallest letters.
 	belowLow, lineLeast, wordsLeast = 0.7, 24, 44
+	// clockHigh is the least height of a plaque with a clock and words below it, nearLow that of the near row beside it, which holds
+	// a clock below a name. In a window of roomyFrom both are as high as others.
+	clockHigh, nearLow, roomyFrom = 34, 56, 640
 	// belowLeast is the least height of a plaque with words below it, for players who sit opposite each other.
 	belowLeast = 64
 	// farMost is the largest part of a row that a plaque takes from the words beside it.
@@ -238,15 +241,30 @@ func (f *frame) layWords(line lines, strip wants) {
 	// low is the width of a player beside whom the words are low. A name in full size takes a little of their room.
 	low := math.Floor(max(left-lowFrom*line.small, min(math.Ceil(strip.far), left-lowLeast*line.small)))
 	least := math.Max(strip.near, strip.tight)
+	// Beside a name with a clock words have a wide column, or a row of their own: in a corner they would stand in four small lines.
+	full, tight := besideFrom, tightFrom
+	if strip.clock > 0 && f.fold != foldedMost {
+		full, tight = columnFrom, columnFrom
+	}
 	column, ok := ui.Fit(func(c farColumn) bool { return c.fits },
 		farColumn{"narrower columns in both rows", low, room(f.near.W) < lowFrom && low >= least, true},
 		farColumn{"the column of the near player", f.near.W, f.near.W >= strip.tight && f.near.W <= farMost*row.W && room(f.near.W) >= columnFrom, false},
-		farColumn{"a name in full size", strip.far, room(strip.far) >= besideFrom, false},
-		farColumn{"a name in small letters", strip.tight, room(strip.tight) >= tightFrom, false})
+		farColumn{"a name in full size", strip.far, room(strip.far) >= full, false},
+		farColumn{"a name in small letters", strip.tight, room(strip.tight) >= tight, false})
 	if !ok {
 		high, head := 2*line.small+ui.SpaceTight, line.smaller+ui.SpaceTight
-		if f.fold == foldedMost {
+		switch {
+		case f.fold == foldedMost:
 			high, head = math.Max(wordsLeast, belowLow*high), math.Max(lineLeast, belowLow*head)
+		case strip.clock > 0:
+			// A clock is read at a glance. In a low window the near row gives up the height for it.
+			head = math.Max(head, clockHigh)
+			if low := math.Max(nearLow, line.body+line.small+stripPad); f.near.Y+f.near.H < roomyFrom && low < f.near.H {
+				f.near.Y, f.near.H = f.near.Y+f.near.H-low, low
+				f.bar.Y, f.bar.H = f.near.Y, f.near.H
+			} else {
+				head = math.Max(head, stripHigh)
+			}
 		}
 		f.words, f.far.H = row, head
 		f.words.Y, f.words.H = row.Y+head+barGap, high
