@@ -58,7 +58,7 @@ func (s *agendaSheet) build() *ui.Node {
 	moderates := s.net.client.Moderates()
 	for _, m := range s.list {
 		id := "agenda-" + m.Meeting
-		when := s.when(m)
+		when := s.net.whenMet(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, paragraph(id+"-when", when)}
 		keep := s.button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
 			s.messages.saveText("awale-"+fileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
@@ -85,12 +85,12 @@ func (s *agendaSheet) build() *ui.Node {
 	return d
 }
 
-// when says when a meeting is next, in the player's own time.
-func (s *agendaSheet) when(m protocol.Meeting) string {
+// whenMet says when a meeting is next, in the player's own time.
+func (o *online) whenMet(m protocol.Meeting) string {
 	at := time.UnixMilli(m.Time)
-	words := s.text("agenda.when", "day", newGameTexts(s.kit, s.net.book, nil).date(m.Time), "time", at.Format("15:04"))
+	words := o.text("agenda.when", "day", newGameTexts(o.kit, o.book, nil).date(m.Time), "time", at.Format("15:04"))
 	if m.Weekly {
-		words += ". " + s.text("agenda.weekly.told")
+		words += ". " + o.text("agenda.weekly.told")
 	}
 	return words
 }

@@ -12,6 +12,8 @@ type cardList struct {
 	cards  longList
 	// brief is set for cards without boards: two of them stand side by side in a low window, too.
 	brief bool
+	// single is set for cards that stand one below the other in a wide window, too.
+	single bool
 }
 
 // briefAbreast is the least width of a low window in which two cards without boards stand side by side, in dp at a text size of 100 %.
@@ -38,15 +40,21 @@ func (c *cardList) advance(float64) {
 // moving implements lively.
 func (c *cardList) moving() bool { return false }
 
+// cardHeight is the height of a card, in dp.
+func (c *cardList) cardHeight() float64 {
+	m := c.kit.measure
+	return max(cardHigh*gameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
+}
+
 // buildCards makes the cards that are near to what is seen, of so many: a title and two lines beside a board each. name begins the IDs
 // of the controls that lead on to others, and more is the key of their words.
 func (c *cardList) buildCards(list *ui.Node, count int, name, more string, card func(i int) []*ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
-	l, m := &c.cards, c.kit.measure
+	l := &c.cards
 	l.count, l.columns, l.gap = count, 1, ui.SpaceNear
-	if w := l.window; w.wide() || c.brief && w.folds() && w.width >= briefAbreast*w.textScale {
+	if w := l.window; !c.single && (w.wide() || c.brief && w.folds() && w.width >= briefAbreast*w.textScale) {
 		l.columns = cardsAbreast - 1
 	}
-	l.high = max(cardHigh*gameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
+	l.high = c.cardHeight()
 	return l.build(list, card, func(count int, on bool) *ui.Node {
 		id, by := name+"-before", -1.0
 		if on {

@@ -33,6 +33,9 @@ type onlineSheet struct {
 	players []protocol.Player
 	matches []protocol.Listed
 	talk    *talkView
+	// next is the meeting that is next, nil while none is known. askedNext is set once it was asked for.
+	next      *protocol.Meeting
+	askedNext bool
 }
 
 const onlineID = "online-sheet"
@@ -388,19 +391,20 @@ func (s *onlineSheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 			s.cards.root.ScrollToTop(s.cards.body)
 		}))
 	}
+	quiet := s.isQuiet(len(s.players))
+	s.single = quiet && s.window.wide()
 	if len(s.players) == 0 {
-		key := "online.alone"
-		if s.query != "" {
-			key = "online.search.none"
+		if quiet {
+			return append(nodes, s.buildQuiet(nil)...)
 		}
-		nodes = append(nodes, paragraph("online-alone", s.text(key)))
-		if s.query == "" {
-			nodes = append(nodes, group(s.onwards(s.item("online-alone-agenda", s.text("agenda.title"), s.text("agenda.told"), ui.IconHistory, s.net.openAgenda))))
-		}
-		return nodes
+		return append(nodes, paragraph("online-none", s.text("online.search.none")))
 	}
 	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.text("online.view")}
-	return append(nodes, s.buildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.layCard))
+	s.buildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.layCard)
+	if quiet {
+		return append(nodes, s.buildQuiet(list)...)
+	}
+	return append(nodes, list)
 }
 
 // relationIcons are the signs of what another player is to the player here; the words beside them say the same.
@@ -458,6 +462,7 @@ func (o *online) standingOf(p protocol.Player) string {
 
 // buildMatches makes the list of the games that can be watched, the strongest one first.
 func (s *onlineSheet) buildMatches() []*ui.Node {
+	s.single = false
 	s.matches = s.net.client.Lobby().Matches()
 	if len(s.matches) == 0 {
 		return []*ui.Node{paragraph("online-nothing", s.text("online.matches.none"))}
@@ -469,7 +474,7 @@ func (s *onlineSheet) buildMatches() []*ui.Node {
 // matchCard is the card of a game that can be watched.
 func (s *onlineSheet) matchCard(i int) []*ui.Node {
 	x := s.matches[i]
-	title := s.text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
+	title := s.matchTitle(x)
 	state := s.net.ruleWords(x.Rule)
 	if x.Rated {
 		state += ", " + s.text("online.rated.short")

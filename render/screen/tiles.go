@@ -256,7 +256,7 @@ func (c cardBoards) picture(id string, p variants.Position, view variants.Side, 
 	}
 	o := c.options()
 	o.Numbers, o.Letters, o.Preview, o.View = false, false, false, view
-	o.Shrink = cardFrom / width
+	o.Shrink = max(1, cardFrom/width)
 	b.SetOptions(o)
 	if b.Position() != p {
 		b.Show(p)
