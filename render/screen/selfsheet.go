@@ -130,8 +130,8 @@ func (*eraseSheet) online() {}
 
 func (s *eraseSheet) build() *ui.Node {
 	return s.dialog("erase-sheet", s.text("self.erase.title"), []*ui.Node{
-		s.primary("erase-keep", s.text("self.erase.no"), ui.IconNone, s.close),
 		s.button("erase-gone", s.text("self.erase"), ui.IconDelete, s.erase),
+		s.primary("erase-keep", s.text("self.erase.no"), ui.IconNone, s.close),
 	}, paragraph("erase-told", s.text("self.erase.told")))
 }
 
@@ -166,8 +166,8 @@ func (*otherAccountSheet) id() string { return "other-account-sheet" }
 func (s *otherAccountSheet) build() *ui.Node {
 	name := s.net.kept.Name
 	return s.dialog("other-account-sheet", s.text("online.other"), []*ui.Node{
-		s.primary("other-keep", s.text("online.other.keep", "player", name), ui.IconNone, s.close),
 		s.button("other-take", s.text("online.other.take"), ui.IconCheck, s.take),
+		s.primary("other-keep", s.text("online.other.keep", "player", name), ui.IconNone, s.close),
 	}, paragraph("other-told", s.text("online.other.told", "player", name)), group(s.item("other-save", s.text("online.key.save"), name, ui.IconFile, func() { s.net.saveKey() })))
 }
 
