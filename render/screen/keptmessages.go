@@ -155,11 +155,11 @@ func (*forgetTalkSheet) online() {}
 
 func (s *forgetTalkSheet) build() *ui.Node {
 	return s.dialog("forget-talk-sheet", s.text("talk.delete.title"), []*ui.Node{
-		s.primary("forget-talk-keep", s.text("talk.delete.no"), ui.IconNone, s.close),
 		s.button("forget-talk-gone", s.text("talk.delete"), ui.IconDelete, func() {
 			server, you := s.net.address(), s.net.client.You().ID
 			s.net.forgetMessages(func(m save.Message) bool { return m.Server == server && m.Who == you && s.which(m) })
 			s.close()
 		}),
+		s.primary("forget-talk-keep", s.text("talk.delete.no"), ui.IconNone, s.close),
 	}, paragraph("forget-talk-told", s.text("talk.delete.told")))
 }
