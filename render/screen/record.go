@@ -5,12 +5,12 @@ import (
 	"math"
 	"slices"
 
+	"awale/game/ruletext"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
-	"awale/web/online/rating"
 )
 
 // recordSheet shows what a player has played for rating: the ratings, how they went, the results by opponent, and the last games, each of
@@ -111,7 +111,7 @@ func groupOf(rule string) string {
 	if err != nil {
 		return ""
 	}
-	group, _ := rating.Group(r)
+	group, _ := ruletext.Group(r)
 	return group
 }
 

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"awale/game/ruletext"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/identity"
@@ -151,7 +152,7 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 	}
 
 	l.End(match, true)
-	group, rated := rating.Group(m.Record().Rules())
+	group, rated := ruletext.Group(m.Record().Rules())
 	if !rated {
 		t.Fatal("the rule is not rated")
 	}

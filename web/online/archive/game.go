@@ -5,10 +5,10 @@ package archive
 import (
 	"bytes"
 
+	"awale/game/ruletext"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
-	"awale/web/online/rating"
 	"awale/web/online/referee"
 )
 
@@ -59,7 +59,7 @@ func gameOf(m *referee.Match, begun int64) Game {
 	last := played[len(played)-1]
 	g := Game{Match: m.ID(), Number: m.Game(), Begun: begun, Ended: m.Time(), Rule: notation.FormatRule(rules), RuleID: rules.ID(), Rated: m.Terms().Rated, Moves: m.Ply()}
 	g.Shown = g.Ended + int64(m.Terms().Behind)*1000
-	g.Group, _ = rating.Group(rules) // a rule without a group has none
+	g.Group, _ = ruletext.Group(rules) // a rule without a group has none
 	g.Result = protocol.Nobody
 	for player, id := range m.Players() {
 		side := m.Side(player)

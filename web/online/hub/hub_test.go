@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"awale/game/ruletext"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -136,7 +137,7 @@ func TestResultsByOpponent(t *testing.T) {
 		h.Stop()
 		match := func(n int) string { return fmt.Sprintf("m%011d", n) }
 		for n := range protocol.MaxResults + 10 {
-			r := result{Match: match(n), Game: 1, Players: [2]string{ama.id, kofi.id}, Score: []float64{0, 0.5}[n%2], Rule: "abapa", Group: rating.Common, Time: now() - protocol.MaxResults - 10 + int64(n)}
+			r := result{Match: match(n), Game: 1, Players: [2]string{ama.id, kofi.id}, Score: []float64{0, 0.5}[n%2], Rule: "abapa", Group: ruletext.Common, Time: now() - protocol.MaxResults - 10 + int64(n)}
 			if n < protocol.MaxBest {
 				r.Players[1], r.Score = esi.id, 1
 			}
@@ -446,7 +447,7 @@ func TestTheSearchLooksAtTheRuleThatIsSought(t *testing.T) {
 		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
 		h.mu.Lock()
 		for i := range 40 {
-			for _, r := range []result{{Players: [2]string{ama.id}, Group: rating.Common, Rule: "abapa"}, {Players: [2]string{ama.id}, Score: 1, Group: "another", Rule: "kalah"}, {Players: [2]string{kofi.id}, Score: 1, Group: rating.Common, Rule: "abapa"}, {Players: [2]string{esi.id}, Group: rating.Common, Rule: "abapa"}} {
+			for _, r := range []result{{Players: [2]string{ama.id}, Group: ruletext.Common, Rule: "abapa"}, {Players: [2]string{ama.id}, Score: 1, Group: "another", Rule: "kalah"}, {Players: [2]string{kofi.id}, Score: 1, Group: ruletext.Common, Rule: "abapa"}, {Players: [2]string{esi.id}, Group: ruletext.Common, Rule: "abapa"}} {
 				r.Players[1], r.Time = fmt.Sprintf("%s%s%d", r.Players[0], r.Group, i), now()
 				h.add(r)
 			}

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"awale/game"
+	"awale/game/ruletext"
 	"awale/variants"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
@@ -79,7 +80,7 @@ func (h *Hub) add(r result) {
 // be kept now. A result that was kept before this server began counts already; another one may be kept though the store has not said so.
 func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bool {
 	rules := m.Record().Rules()
-	group, rated := rating.Group(rules)
+	group, rated := ruletext.Group(rules)
 	if !m.Terms().Rated || !rated || g.Result == variants.NoResult {
 		return true
 	}
@@ -123,7 +124,7 @@ func (h *Hub) view(a *account) protocol.Player {
 	if err != nil {
 		return p
 	}
-	group, rated := rating.Group(rules)
+	group, rated := ruletext.Group(rules)
 	if !rated {
 		return p
 	}

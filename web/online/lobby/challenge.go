@@ -1,13 +1,13 @@
 package lobby
 
 import (
+	"awale/game/ruletext"
 	"cmp"
 	"maps"
 	"slices"
 
 	"awale/variants/notation"
 	"awale/web/online/protocol"
-	"awale/web/online/rating"
 )
 
 // Bounds of arrangements.
@@ -94,7 +94,7 @@ func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
 	if m.Guest {
 		return protocol.WhyGuest
 	}
-	if _, rated := rating.Group(rules); !rated {
+	if _, rated := ruletext.Group(rules); !rated {
 		return protocol.WhyRule
 	}
 	return ""

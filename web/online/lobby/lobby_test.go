@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"awale/game/ruletext"
 	"errors"
 	"fmt"
 	"maps"
@@ -10,7 +11,6 @@ import (
 	"testing"
 
 	"awale/web/online/protocol"
-	"awale/web/online/rating"
 
 	"pgregory.net/rapid"
 )
@@ -337,7 +337,7 @@ func TestQuickMatchInDoubt(t *testing.T) {
 	r := newRoom(t, Settings{})
 	known := map[string]Standing{ama: {1500, 50}, kofi: {1700, 50}, esi: {1700, 350}}
 	r.l.Rate(func(player, group string) Standing {
-		if group != rating.Common {
+		if group != ruletext.Common {
 			t.Errorf("abapa is asked for as %q", group)
 		}
 		return known[player]

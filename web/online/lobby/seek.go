@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"awale/game/ruletext"
 	"cmp"
 	"maps"
 	"math"
@@ -8,7 +9,6 @@ import (
 
 	"awale/variants/notation"
 	"awale/web/online/protocol"
-	"awale/web/online/rating"
 )
 
 // The window of ratings for quick match: how far two ratings may differ at first, how much more with each second of waiting, and the
@@ -64,14 +64,14 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 // standing returns how well a player plays by a rule that can be played.
 func (l *Lobby) standing(m *member, rule string) Standing {
 	if rules, err := notation.ParseRule(rule); err == nil && l.standings != nil {
-		if group, rated := rating.Group(rules); rated {
+		if group, rated := ruletext.Group(rules); rated {
 			return l.standings(m.ID, group)
 		}
 	}
 	return Standing{unratedRating, unratedDeviation}
 }
 
-// Rate tells the lobby how to learn how well a player plays by the rules of a group, see [rating.Group]. Before that nobody has a rating.
+// Rate tells the lobby how to learn how well a player plays by the rules of a group, see [ruletext.Group]. Before that nobody has a rating.
 func (l *Lobby) Rate(standings func(player, group string) Standing) { l.standings = standings }
 
 func (l *Lobby) unseek(m *member) protocol.Why {

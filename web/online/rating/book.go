@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"awale/game/learn"
-	"awale/game/ruletext"
-	"awale/variants"
 )
 
 // The rating of a player before the first rated game.
@@ -27,29 +25,12 @@ const (
 	pairMost = 10
 )
 
-// Common is the group of the rules that belong to no family of game/ruletext.
-const Common = "common"
-
-// Group returns the group of rules in which a rule is rated. ok is false for a rule of a player's own, which is not rated: nobody
-// can know what such a rule gives to the one who made it.
-func Group(r *variants.Rules) (group string, ok bool) {
-	if variants.IsOwn(r.ID()) {
-		return "", false
-	}
-	for _, f := range ruletext.Families() {
-		if f.Belongs(r) {
-			return string(f), true
-		}
-	}
-	return Common, true
-}
-
 // Result is a rated game that is over.
 type Result struct {
 	// Players are the ids of both. Score is what the first of them has: 1 for a win, 1/2 for a draw, 0.
 	Players [2]string
 	Score   float64
-	// Rule is the id of the rule, Group its group.
+	// Rule is the id of the rule, Group its group, see [ruletext.Group].
 	Rule, Group string
 	// Time is when the game ended, in milliseconds since 1970.
 	Time int64

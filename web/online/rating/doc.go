@@ -1,7 +1,7 @@
 // Package rating keeps what results say about players of online play: two numbers for each, a place in the hall of fame, and how
 // they came about.
 //
-// The rating is by Glicko-2 ([learn.Rating]) and pairs players. It is kept for each group of rules ([Group]), because
+// The rating is by Glicko-2 ([learn.Rating]) and pairs players. It is kept for each group of rules ([ruletext.Group]), because
 // who plays one rule well plays its relatives well. The points are those of the original program. They are kept for each rule and
 // make the hall of fame: every game moves points from the loser to the winner, see [Points].
 //

@@ -6,8 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"awale/variants"
-	"awale/variants/notation"
+	"awale/game/ruletext"
 
 	"pgregory.net/rapid"
 )
@@ -32,7 +31,7 @@ func TestPointsOfTheOriginal(t *testing.T) {
 
 // result is a game of two players under the common rule on some day.
 func result(first, second string, score float64, at int64) Result {
-	return Result{[2]string{first, second}, score, "abapa", Common, at}
+	return Result{[2]string{first, second}, score, "abapa", ruletext.Common, at}
 }
 
 func TestAGameChangesBoth(t *testing.T) {
@@ -41,7 +40,7 @@ func TestAGameChangesBoth(t *testing.T) {
 	if c.Points != [2]int{50, -50} || c.Ratings[0] < 100 || math.Abs(c.Ratings[0]+c.Ratings[1]) > 1e-9 {
 		t.Errorf("%+v", c)
 	}
-	ama, kofi := b.Rating(Common, "ama", 1), b.Rating(Common, "kofi", 1)
+	ama, kofi := b.Rating(ruletext.Common, "ama", 1), b.Rating(ruletext.Common, "kofi", 1)
 	if ama.Value != firstRating+c.Ratings[0] || kofi.Value != firstRating+c.Ratings[1] || ama.Games != 1 || ama.Deviation >= firstDeviation {
 		t.Errorf("%+v, %+v", ama, kofi)
 	}
@@ -58,12 +57,12 @@ func TestARatingBecomesUnsure(t *testing.T) {
 	for i := range int64(60) {
 		b.Add(result("ama", fmt.Sprint(i), float64(i%2), i))
 	}
-	now := b.Rating(Common, "ama", 60)
-	later, never := b.Rating(Common, "ama", 365*day), b.Rating(Common, "ama", 365*day*1000)
+	now := b.Rating(ruletext.Common, "ama", 60)
+	later, never := b.Rating(ruletext.Common, "ama", 365*day), b.Rating(ruletext.Common, "ama", 365*day*1000)
 	if now.Deviation > 90 || later.Deviation < now.Deviation+20 || later.Deviation > 200 || never.Deviation != firstDeviation || later.Value != now.Value {
 		t.Errorf("%+v, a year later %+v, much later %+v", now, later, never)
 	}
-	if past := b.Rating(Common, "ama", 0); past != b.Rating(Common, "ama", 59) {
+	if past := b.Rating(ruletext.Common, "ama", 0); past != b.Rating(ruletext.Common, "ama", 59) {
 		t.Errorf("before its last game: %+v", past)
 	}
 }
@@ -73,7 +72,7 @@ func TestTheHallOfFame(t *testing.T) {
 	b.Add(result("ama", "kofi", 1, 1))
 	b.Add(result("esi", "yaw", 1, 2))
 	b.Add(result("esi", "kofi", 0.5, 3))
-	b.Add(Result{[2]string{"abu", "kofi"}, 1, "wari", Common, 4})
+	b.Add(Result{[2]string{"abu", "kofi"}, 1, "wari", ruletext.Common, 4})
 	want := []Place{{1, "ama", 1050}, {2, "esi", 1038}, {3, "kofi", 962}}
 	if got := b.Hall("abapa", 3); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
@@ -86,7 +85,7 @@ func TestTheHallOfFame(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	b.Forget("ama")
-	if got := b.Hall("abapa", 1)[0].Player; got != "efe" || b.Points("abapa", "ama") != FirstPoints || b.Rating(Common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
+	if got := b.Hall("abapa", 1)[0].Player; got != "efe" || b.Points("abapa", "ama") != FirstPoints || b.Rating(ruletext.Common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
 		t.Errorf("%s leads after the first was deleted", got)
 	}
 }
@@ -102,7 +101,7 @@ func TestTheHallOfFameFollowsTheResults(t *testing.T) {
 			case 0:
 				b.Forget(player.Draw(t, "forgotten"))
 			case 1:
-				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: Common, Time: 1})
+				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: ruletext.Common, Time: 1})
 			default:
 				b.Add(result(player.Draw(t, "first"), player.Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"), 1))
 			}
@@ -165,7 +164,7 @@ func TestASecondAccountIsAPoorHarvest(t *testing.T) {
 	if won > 4*evenPoints || won < 3*evenPoints {
 		t.Errorf("500 wins over one account are worth %d points", won)
 	}
-	if r := b.Rating(Common, "ama", 500_000); r.Games != pairMost-1 || r.Value > 1850 {
+	if r := b.Rating(ruletext.Common, "ama", 500_000); r.Games != pairMost-1 || r.Value > 1850 {
 		t.Errorf("%+v", r)
 	}
 	if c := b.Add(result("kofi", "ama", 1, 600_000)); c.Points[0] <= evenPoints || c.Ratings[1] >= 0 {
@@ -203,7 +202,7 @@ func TestABookAddsUp(t *testing.T) {
 				t.Fatalf("%+v: %+v", r, c)
 			}
 			for _, p := range players {
-				rating := b.Rating(Common, p, now)
+				rating := b.Rating(ruletext.Common, p, now)
 				if b.Points("abapa", p) < 0 || math.IsNaN(rating.Value) || rating.Value < 0 || rating.Value > 3500 || rating.Deviation < leastDeviation || rating.Deviation > firstDeviation {
 					t.Fatalf("%s has %d points and %+v", p, b.Points("abapa", p), rating)
 				}
@@ -233,29 +232,4 @@ func TestABookAddsUp(t *testing.T) {
 			t.Fatal("the same results give another book")
 		}
 	})
-}
-
-func TestGroups(t *testing.T) {
-	groups := map[string]int{}
-	for _, id := range variants.IDs() {
-		r, err := variants.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, ok := Group(r)
-		if !ok {
-			t.Errorf("%s is not rated", id)
-		}
-		groups[g]++
-	}
-	if len(groups) != 4 || groups[Common] < 5 {
-		t.Errorf("the rules are in the groups %v", groups)
-	}
-	r, err := notation.ParseRule("abapa,board.seeds:3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if g, ok := Group(r); ok {
-		t.Errorf("a rule of a player's own is rated in the group %q", g)
-	}
 }
