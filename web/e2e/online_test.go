@@ -108,6 +108,8 @@ func TestPlayOnline(t *testing.T) {
 	ama.Tap("radio", "With an account")
 	ama.Tap("button", "Come in")
 	ama.WaitAnnounced("You are online as Ama.")
+	ama.CheckAccessibility("the offer of a copy of the key")
+	ama.Tap("button", "Later")
 	ama.CheckAccessibility("the lobby")
 	ama.Tap("button", "Invite a friend")
 	ama.Tap("radio", "South")
