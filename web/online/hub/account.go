@@ -391,11 +391,12 @@ func (h *Hub) keepHidden(player string) error {
 const renameTime = 30 * 24 * 60 * 60_000
 
 // edit changes what others see of an account. A line of introduction is refused where there are no free texts, and while the player is
-// silent.
+// silent. The one that was there stays meanwhile, though nobody sees it.
 func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 	before := ""
 	err := h.change(player, func(a *account) error {
-		if m.Introduction != "" && !h.lobby.MayWrite(player, at) {
+		writes := h.lobby.MayWrite(player, at)
+		if m.Introduction != "" && !writes {
 			return protocol.Refuse(protocol.WhyTalk)
 		}
 		name, err := lobby.Tidy(m.Name)
@@ -411,7 +412,10 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 			}
 			before, a.Name, a.Renamed = a.Name, name, at
 		}
-		a.Country, a.Introduction = m.Country, m.Introduction
+		a.Country = m.Country
+		if writes {
+			a.Introduction = m.Introduction
+		}
 		return nil
 	})
 	h.mu.Lock()

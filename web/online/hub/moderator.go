@@ -189,7 +189,7 @@ func (h *Hub) keepReports(list []protocol.Complaint) error {
 	}
 	h.filing.Lock()
 	defer h.filing.Unlock()
-	for _, r := range list {
+	for n, r := range list {
 		h.mu.Lock()
 		for i, player := range [2]string{r.From, r.About} {
 			if h.nameOf(player, r.Names[i]) == protocol.Deleted {
@@ -199,7 +199,9 @@ func (h *Hub) keepReports(list []protocol.Complaint) error {
 		h.mu.Unlock()
 		if err := h.keep(Reports, r.Report, r); err != nil {
 			h.mu.Lock()
-			delete(h.reports, r.Report)
+			for _, lost := range list[n:] {
+				delete(h.reports, lost.Report)
+			}
 			h.mu.Unlock()
 			return err
 		}

@@ -576,6 +576,7 @@ func TestThereAreNoFreeTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		ama.refused(&protocol.Edit{Name: "Ama", Introduction: line}, protocol.WhyTalk)
+		ama.do(&protocol.Edit{Name: "Ama", Country: "GH"}) // which keeps the line
 		if got := h.lobby.Player(ama.id).Introduction; got != "" {
 			t.Errorf("who is silent tells everybody %q", got)
 		}
