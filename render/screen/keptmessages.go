@@ -32,10 +32,10 @@ func (o *online) keptHere() []save.Message {
 	return slices.DeleteFunc(slices.Clone(o.mail.list), func(m save.Message) bool { return m.Server != server || m.Who != you || o.client.Hides(m.From) })
 }
 
-// keepMessage keeps a message that came or was sent. It reports whether it is a new one.
-func (o *online) keepMessage(m protocol.Message) bool {
+// keepMessage keeps a message that came or was sent, and returns it as it is kept. fresh is set for a new one.
+func (o *online) keepMessage(m protocol.Message) (kept save.Message, fresh bool) {
 	you := o.client.You()
-	kept := save.Message{Server: o.address(), Who: you.ID, Guest: you.Guest, From: m.From, With: m.From, Match: m.Match, Time: m.Time, Phrase: m.Phrase, Text: m.Text}
+	kept = save.Message{Server: o.address(), Who: you.ID, Guest: you.Guest, From: m.From, With: m.From, Match: m.Match, Time: m.Time, Phrase: m.Phrase, Text: m.Text}
 	if m.From == you.ID {
 		kept.With = m.Player
 	}
@@ -50,11 +50,11 @@ func (o *online) keepMessage(m protocol.Message) bool {
 		kept.Name = o.knownName(m.From)
 	}
 	if slices.Contains(o.keptHere(), kept) {
-		return false
+		return kept, false
 	}
 	o.messages.report(o.mail.book.Add(kept))
 	o.readMessages()
-	return true
+	return kept, true
 }
 
 // forgetMessages removes messages from this device.

@@ -438,11 +438,12 @@ func (o *online) followMessage() {
 		return
 	}
 	m := list[len(list)-1]
-	if fresh := o.keepMessage(m); !fresh || m.From == o.client.You().ID {
+	kept, fresh := o.keepMessage(m)
+	if !fresh || m.From == o.client.You().ID {
 		return // it is an old one if the new one is that of a player who is hidden
 	}
 	said := o.text("online.said", "player", o.nameOf(m.From), "text", o.wordsOf(m.Words))
-	if t, ok := o.top().(*talkSheet); ok && t.hears(m) {
+	if t, ok := o.top().(*talkSheet); ok && t.holds(kept) {
 		o.announce(said, false)
 		return
 	}

@@ -66,6 +66,16 @@ func onlineStage(t *testing.T, h *hub.Hub, name string, store save.Store, prepar
 	return newStage(t, store, prepare...)
 }
 
+// twoInLobby opens a hub, and the programs of two guests who come in.
+func twoInLobby(t *testing.T) (h *hub.Hub, ama, kofi *stage) {
+	t.Helper()
+	h = clienttest.OpenHub(t, hub.NewMemory())
+	ama, kofi = onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+	ama.comesIn()
+	kofi.comesIn(ama)
+	return h, ama, kofi
+}
+
 // pass lets a second go by in all programs.
 func pass(stages ...*stage) {
 	for range 4 {
@@ -264,11 +274,8 @@ func TestTwoPlayOnline(t *testing.T) {
 // A player in a game is told that the way to the server is lost, once it is away for a while, and when it is back.
 func TestTheWayToTheServerIsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := clienttest.OpenHub(t, hub.NewMemory())
+		h, ama, kofi := twoInLobby(t)
 		defer h.Stop()
-		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
-		ama.comesIn()
-		kofi.comesIn(ama)
 		ama.meets(kofi)
 		told := func(key string) bool { return slices.Contains(kofi.desk.said, kofi.says(key)) }
 		net := kofi.desk.network.(*wires)
@@ -633,7 +640,7 @@ func TestARecordInTwoGroups(t *testing.T) {
 		defer h.Stop()
 		ama := onlineStage(t, h, "Ama", &save.Memory{})
 		ama.comesIn()
-		ama.online.open(&recordSheet{page: ama.online.page, net: ama.online, played: &protocol.Played{
+		ama.online.open(&recordSheet{page: ama.online.page, net: ama.online, rated: map[string]string{}, played: &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
 			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510}, {Match: "m2", Game: 1, Rule: "songo", Rating: 2300},
 				{Match: "m3", Game: 1, Rule: "abapa", Rating: 1500}, {Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},

@@ -82,11 +82,8 @@ func TestAMoveIsAskedBackAtOnce(t *testing.T) {
 // What happens in a game beside moves.
 func TestOffersAndAbsenceOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := clienttest.OpenHub(t, hub.NewMemory())
+		h, ama, kofi := twoInLobby(t)
 		defer h.Stop()
-		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
-		ama.comesIn()
-		kofi.comesIn(ama)
 		ama.meets(kofi, "terms-side-south")
 		for range 3 {
 			turnOf(ama, kofi)

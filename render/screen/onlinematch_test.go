@@ -109,11 +109,8 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 // opponent meet.
 func TestWhomAPlayerHides(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := clienttest.OpenHub(t, hub.NewMemory())
+		h, ama, kofi := twoInLobby(t)
 		defer h.Stop()
-		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
-		ama.comesIn()
-		kofi.comesIn(ama)
 		say := func(text string) bool {
 			t.Helper()
 			kofi.press("online-view-talk")

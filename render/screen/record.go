@@ -23,13 +23,15 @@ type recordSheet struct {
 	played *protocol.Played
 	// group is the group of rules of which the graph is shown, "" for that of the last game.
 	group string
+	// rated are the groups of rules that were looked up, by the rules.
+	rated map[string]string
 	// why says why there is nothing.
 	why string
 }
 
 // openRecord opens the record of a player.
 func (o *online) openRecord(p protocol.Player) {
-	s := &recordSheet{page: o.page, net: o, player: p}
+	s := &recordSheet{page: o.page, net: o, player: p, rated: map[string]string{}}
 	record := &protocol.Record{}
 	record.Player = p.ID
 	o.client.Do(record, func(told protocol.Told) {
@@ -80,7 +82,7 @@ func (s *recordSheet) build() *ui.Node {
 		content = append(content, s.groups()...)
 		content = append(content, s.graph(), all)
 		content = append(content, s.opponents()...)
-		content = append(content, section(heading("record-best", t("record.best")), s.rows("best", s.best())))
+		content = append(content, section(heading("record-best", t("record.best")), s.rows("best", s.played.Best)))
 		games := section(heading("record-games", t("record.games")), s.rows("game", s.played.Results))
 		if s.window.wide() {
 			content = []*ui.Node{s.window.columns(content, []*ui.Node{games})}
@@ -106,12 +108,14 @@ func (s *recordSheet) groupName(group string) string {
 }
 
 // groupOf is the group of rules in which a rule is rated, "" for none.
-func groupOf(rule string) string {
-	r, err := notation.ParseRule(rule)
-	if err != nil {
-		return ""
+func (s *recordSheet) groupOf(rule string) string {
+	group, known := s.rated[rule]
+	if !known {
+		if r, err := notation.ParseRule(rule); err == nil {
+			group, _ = ruletext.Group(r) // a rule without a group has none
+		}
+		s.rated[rule] = group
 	}
-	group, _ := ruletext.Group(r)
 	return group
 }
 
@@ -119,7 +123,7 @@ func groupOf(rule string) string {
 func (s *recordSheet) groups() []*ui.Node {
 	var choices []choice
 	for _, r := range s.played.Ratings {
-		if slices.ContainsFunc(s.played.Results, func(x protocol.Result) bool { return groupOf(x.Rule) == r.Group }) {
+		if slices.ContainsFunc(s.played.Results, func(x protocol.Result) bool { return s.groupOf(x.Rule) == r.Group }) {
 			choices = append(choices, choice{r.Group, s.groupName(r.Group)})
 		}
 	}
@@ -130,7 +134,9 @@ func (s *recordSheet) groups() []*ui.Node {
 }
 
 // shownGroup is the group whose graph is shown.
-func (s *recordSheet) shownGroup() string { return cmp.Or(s.group, groupOf(s.played.Results[0].Rule)) }
+func (s *recordSheet) shownGroup() string {
+	return cmp.Or(s.group, s.groupOf(s.played.Results[0].Rule))
+}
 
 // opponents are the results by opponent, those with most games first. Each leads to the page of that player.
 func (s *recordSheet) opponents() []*ui.Node {
@@ -150,30 +156,6 @@ func (s *recordSheet) opponents() []*ui.Node {
 		return nil
 	}
 	return []*ui.Node{section(heading("record-opponents", s.text("record.opponents")), list)}
-}
-
-// best are the wins that brought the most points, at most three: of all games, or of the last ones where the server does not tell.
-func (s *recordSheet) best() (best []protocol.Result) {
-	if len(s.played.Best) > 0 {
-		return s.played.Best
-	}
-	for range 3 {
-		at := -1
-		for i, r := range s.played.Results {
-			known := false
-			for _, b := range best {
-				known = known || b.Match == r.Match && b.Game == r.Game
-			}
-			if r.Score == protocol.Won && !known && (at < 0 || r.Points > s.played.Results[at].Points) {
-				at = i
-			}
-		}
-		if at < 0 {
-			break
-		}
-		best = append(best, s.played.Results[at])
-	}
-	return best
 }
 
 // rows are results, each of which opens its game.
@@ -212,7 +194,7 @@ func (s *recordSheet) graph() *ui.Node {
 // bars are the graph without the words below it, which are those of its label.
 func (s *recordSheet) bars() *ui.Node {
 	shown := s.shownGroup()
-	results := slices.DeleteFunc(slices.Clone(s.played.Results), func(r protocol.Result) bool { return groupOf(r.Rule) != shown })
+	results := slices.DeleteFunc(slices.Clone(s.played.Results), func(r protocol.Result) bool { return s.groupOf(r.Rule) != shown })
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, r := range results {
 		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))

@@ -184,14 +184,6 @@ func (*talkSheet) online() {}
 // entered implements enters.
 func (s *talkSheet) entered(id string) { s.view.entered(id) }
 
-// hears reports whether a message belongs here.
-func (s *talkSheet) hears(m protocol.Message) bool {
-	if s.match != "" && m.Match == s.match {
-		return true
-	}
-	return s.player != "" && (m.From == s.player && (m.Player == s.net.client.You().ID || m.Match != "") || m.Player == s.player)
-}
-
 // holds reports whether a message that is kept belongs here.
 func (s *talkSheet) holds(m save.Message) bool {
 	return s.match != "" && m.Match == s.match || s.player != "" && m.With == s.player

@@ -3,7 +3,6 @@
 package hub
 
 import (
-	"awale/game/ruletext"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -18,6 +17,7 @@ import (
 	"time"
 
 	"awale/game/ogn"
+	"awale/game/ruletext"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"

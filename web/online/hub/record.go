@@ -42,7 +42,7 @@ const bestKept = protocol.MaxBest + 7
 func (p *pastRecord) add(r pastResult) {
 	p.last = append(p.last, r)
 	p.last = p.last[max(0, len(p.last)-protocol.MaxResults):]
-	p.against[r.Opponent] = counted(p.against[r.Opponent], r.Score)
+	p.against[r.Opponent] = plus(p.against[r.Opponent], r.Score)
 	if r.Score != protocol.Won {
 		return
 	}
@@ -51,8 +51,8 @@ func (p *pastRecord) add(r pastResult) {
 	p.best = p.best[:min(len(p.best), bestKept)]
 }
 
-// counted are results with one more.
-func counted(a protocol.Against, score string) protocol.Against {
+// plus returns results with one more.
+func plus(a protocol.Against, score string) protocol.Against {
 	switch score {
 	case protocol.Won:
 		a.Won++
@@ -131,7 +131,7 @@ func (h *Hub) opponents(past *pastRecord, sees func(r pastResult) bool) []protoc
 	hidden := map[string]protocol.Against{}
 	for _, r := range past.last {
 		if !sees(r) {
-			hidden[r.Opponent] = counted(hidden[r.Opponent], r.Score)
+			hidden[r.Opponent] = plus(hidden[r.Opponent], r.Score)
 		}
 	}
 	var list []protocol.Against

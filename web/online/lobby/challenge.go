@@ -1,11 +1,11 @@
 package lobby
 
 import (
-	"awale/game/ruletext"
 	"cmp"
 	"maps"
 	"slices"
 
+	"awale/game/ruletext"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
 )

@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"awale/game/ruletext"
 	"errors"
 	"fmt"
 	"maps"
@@ -10,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/game/ruletext"
 	"awale/web/online/protocol"
 
 	"pgregory.net/rapid"

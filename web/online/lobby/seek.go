@@ -1,12 +1,12 @@
 package lobby
 
 import (
-	"awale/game/ruletext"
 	"cmp"
 	"maps"
 	"math"
 	"slices"
 
+	"awale/game/ruletext"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
