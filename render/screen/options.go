@@ -54,12 +54,16 @@ func (o *optionsSheet) build() *ui.Node {
 	look, play := part("board", o.board()...), part("play", o.play()...)
 	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have air of their own
 	computer, sound, language := part("computer", o.computer()...), part("sound", o.sounds()...), o.language()
-	right := parts(play, computer)
+	left, right := parts(look, sound, language), parts(play, computer)
 	if way := o.way.build(); len(way) > 0 {
-		right.Children = append(right.Children, part("online", way...))
+		last := right
+		if o.window.wide() {
+			last = left // there is more room
+		}
+		last.Children = append(last.Children, part("online", way...))
 	}
 	d := o.dialog("options-sheet", t("menu.options"), []*ui.Node{o.primary("options-done", t("sheet.done"), ui.IconNone, o.close)},
-		o.window.halves([]*ui.Node{parts(look, sound, language)}, []*ui.Node{right})...)
+		o.window.halves([]*ui.Node{left}, []*ui.Node{right})...)
 	return o.window.broaden(d)
 }
 
