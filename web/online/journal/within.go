@@ -207,6 +207,9 @@ func (j *Journal) keep(ctx context.Context, f func(context.Context) error) error
 	j.within.mu.Lock()
 	well := j.within.well
 	j.within.mu.Unlock()
+	if well.Err() != nil {
+		return context.Cause(well)
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(well, func() { cancel(context.Cause(well)) })()
