@@ -90,13 +90,21 @@ func (b *busy) play(id string) {
 	l, _, err := b.j.Log(ctx, id)
 	err = errors.Join(err, b.j.Begin(ctx, id))
 	for events := []protocol.Event{first}; err == nil && b.goes(); events, err = moved(m) {
-		if err = l.Append(ctx, events...); err != nil {
-			break
-		}
+		err = l.Append(ctx, events...)
 		b.mu.Lock()
 		b.events[id] = append(b.events[id], events...)
 		n := len(b.events[id])
 		b.mu.Unlock()
+		if errors.Is(err, ErrWriter) {
+			// In a cluster an answer may get lost, and the entry is sent again. The log has it then.
+			var there []protocol.Event
+			if l, there, err = b.j.Log(ctx, id); err == nil && len(there) != n {
+				err = fmt.Errorf("after an entry that was sent again the log has %d events, not %d", len(there), n)
+			}
+		}
+		if err != nil {
+			break
+		}
 		if n%5 == 0 {
 			if _, err = b.j.AddResult(ctx, id, n, []byte("result")); err == nil {
 				b.mu.Lock()
