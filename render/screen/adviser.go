@@ -33,11 +33,11 @@ type thinking struct {
 type adviser struct {
 	*commentary
 	*preferences
-	config *Config
-	board  *boardview.Board
-	think  *thinking
-	line   *lineShower
-	hints  hints
+	machine machine
+	board   *boardview.Board
+	think   *thinking
+	line    *lineShower
+	hints   hints
 	// skip lets everything that moves arrive at once, and showEnd opens the sheet of the end.
 	skip, showEnd func()
 	// points is set while a house is marked only because it takes seeds: nobody has searched whether it should be played.
@@ -55,17 +55,18 @@ const (
 	playIt
 )
 
-func newThinking(c Config) *thinking {
+// newThinking makes the searches. source is where endgame tables come from, nil for none.
+func newThinking(on machine, source tables.Source) *thinking {
 	t := &thinking{gate: ai.Open{}}
-	if c.Sliced {
-		t.budget = ai.NewBudget(c.Clock)
+	if on.sliced {
+		t.budget = ai.NewBudget(on.clock)
 		t.meter = ai.NewMeter()
 		t.gate = t.budget
 	}
-	t.tables = tables.New(c.Tables, t.gate)
-	t.advisor = game.NewAdvisor(t.gate, c.Clock)
-	t.coach = game.NewCoach(t.gate, c.Clock)
-	t.settler = game.NewSettler(t.gate, c.Clock)
+	t.tables = tables.New(source, t.gate)
+	t.advisor = game.NewAdvisor(t.gate, on.clock)
+	t.coach = game.NewCoach(t.gate, on.clock)
+	t.settler = game.NewSettler(t.gate, on.clock)
 	return t
 }
 
@@ -89,7 +90,7 @@ func (t *thinking) grant(slack time.Duration) {
 // computer makes the seat of the computer. The same seed makes the same seat.
 func (ad *adviser) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
 	strength, _ := game.StrengthOf(p) // those of the table are all known
-	e := game.NewEngine(strength, ad.think.gate, ad.config.Clock, seed)
+	e := game.NewEngine(strength, ad.think.gate, ad.machine.clock, seed)
 	e.Resources = ad.resources
 	return e
 }
@@ -97,7 +98,7 @@ func (ad *adviser) computer(_ variants.Side, p save.Player, seed uint64) game.Se
 // resources are what there is for the computer's moves, and what the player grants it.
 func (ad *adviser) resources() game.EngineResources {
 	s := &ad.settings
-	return game.EngineResources{Tables: ad.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ad.config.Threads, Ahead: s.Ponder && !ad.away}
+	return game.EngineResources{Tables: ad.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ad.machine.threads, Ahead: s.Ponder && !ad.away}
 }
 
 // sure reports whether the computer that is to move has proved who wins.
@@ -117,9 +118,9 @@ func (ad *adviser) rest() {
 func (ad *adviser) hint() {
 	switch {
 	case ad.session.Online() && ad.session.Local():
-		ad.refuse(ad.text("online.noHelp"))
+		ad.refuse(ad.kit.text("online.noHelp"))
 	case !ad.settings.Hints:
-		ad.refuse(ad.text("refuse.hint"))
+		ad.refuse(ad.kit.text("refuse.hint"))
 	case ad.hints.told != nothingTold && ad.session.Local():
 		ad.skip()
 		ad.tellNext()
@@ -132,9 +133,9 @@ func (ad *adviser) hint() {
 func (ad *adviser) autoplay() {
 	switch {
 	case ad.session.Looking():
-		ad.refuse(ad.text("refuse.looking"))
+		ad.refuse(ad.kit.text("refuse.looking"))
 	case ad.session.Online() && ad.session.Local():
-		ad.refuse(ad.text("online.noHelp"))
+		ad.refuse(ad.kit.text("online.noHelp"))
 	default:
 		ad.advise(playIt)
 	}
@@ -147,7 +148,7 @@ func (ad *adviser) advise(what advice) {
 			ad.showEnd()
 			return
 		}
-		ad.refuse(ad.waits())
+		ad.refuse(ad.narrator.waits())
 		return
 	}
 	if ad.think.wanted == noAdvice {
@@ -155,7 +156,7 @@ func (ad *adviser) advise(what advice) {
 		ad.think.advisor.Ask(ad.rules, ad.session.Record().History(), ad.think.tables.For(ad.rules))
 	}
 	ad.think.wanted = max(ad.think.wanted, what)
-	ad.tell(ad.text("hint.thinking"), false)
+	ad.tell(ad.kit.text("hint.thinking"), false)
 }
 
 // stopAdvice stops looking for a move for a player who has turned to something else, and tells what there is to do instead.

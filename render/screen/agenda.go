@@ -26,7 +26,7 @@ type agendaSheet struct {
 func (o *online) openAgenda() {
 	s := &agendaSheet{page: o.page, net: o}
 	s.ask()
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*agendaSheet) id() string { return "agenda-sheet" }
@@ -42,12 +42,12 @@ func (s *agendaSheet) ask() {
 		} else {
 			s.why = why
 		}
-		s.changed()
+		s.kit.changed()
 	})
 }
 
 func (s *agendaSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
@@ -60,12 +60,12 @@ func (s *agendaSheet) build() *ui.Node {
 		id := "agenda-" + m.Meeting
 		when := s.net.whenMet(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, paragraph(id+"-when", when)}
-		keep := s.button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
+		keep := s.kit.button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
 			s.messages.saveText("awale-"+fileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
 		})
 		buttons := []*ui.Node{keep}
 		if moderates {
-			buttons = append(buttons, s.button(id+"-cancel", t("agenda.cancel"), ui.IconDelete, func() {
+			buttons = append(buttons, s.kit.button(id+"-cancel", t("agenda.cancel"), ui.IconDelete, func() {
 				s.net.client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
 			}))
 		}
@@ -74,23 +74,23 @@ func (s *agendaSheet) build() *ui.Node {
 	var foot []*ui.Node
 	if moderates {
 		content = append(content, section(heading("agenda-new", t("agenda.new")), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
-			s.lineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret, func(text string, caret int) { s.title, s.titleCaret = text, caret }),
-			s.lineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
-			s.lineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret, func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
-			s.toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
-		foot = append(foot, s.primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
+			s.kit.lineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret, func(text string, caret int) { s.title, s.titleCaret = text, caret }),
+			s.kit.lineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
+			s.kit.lineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret, func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
+			s.kit.toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
+		foot = append(foot, s.kit.primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
 	}
-	d := s.dialog("agenda-sheet", t("agenda.title"), foot, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("agenda-sheet", t("agenda.title"), foot, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
 // whenMet says when a meeting is next, in the player's own time.
 func (o *online) whenMet(m protocol.Meeting) string {
 	at := time.UnixMilli(m.Time)
-	words := o.text("agenda.when", "day", newGameTexts(o.kit, o.book, nil).date(m.Time), "time", at.Format("15:04"))
+	words := o.page.kit.text("agenda.when", "day", newGameTexts(o.page.kit, o.book, nil).date(m.Time), "time", at.Format("15:04"))
 	if m.Weekly {
-		words += ". " + o.text("agenda.weekly.told")
+		words += ". " + o.page.kit.text("agenda.weekly.told")
 	}
 	return words
 }
@@ -100,8 +100,8 @@ func (s *agendaSheet) set() {
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day)+" "+strings.TrimSpace(s.hour), time.Local)
 	title := oneLine(s.title)
 	if err != nil || len(title) < protocol.MinTitle {
-		s.refuse(s.text("agenda.wrong"))
-		s.messages.notify(s.text("agenda.wrong"))
+		s.refuse(s.kit.text("agenda.wrong"))
+		s.messages.notify(s.kit.text("agenda.wrong"))
 		return
 	}
 	s.net.client.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func(told protocol.Told) {

@@ -45,9 +45,10 @@ type analyst struct {
 	*preferences
 	analyses *analyses
 	adviser  *adviser
-	callouts *callouts
-	history  *historyPanel
-	line     *lineShower
+	// refuse says beside a house why it may not be sown, and shown reports whether the analysis is shown.
+	refuse func(h variants.House, why string)
+	shown  func() bool
+	line   *lineShower
 	// skip lets everything that moves arrive at once.
 	skip func()
 }
@@ -98,21 +99,20 @@ func (an *analyst) barred() string {
 	_, o := an.session.Stands()
 	switch {
 	case !o.Over() && an.session.Elsewhere():
-		return an.text("analysis.shared")
+		return an.kit.text("analysis.shared")
 	case !o.Over() && !an.settings.Hints:
-		return an.text("analysis.off")
+		return an.kit.text("analysis.off")
 	case !an.session.Looking() && !o.Over() && !an.session.Local():
-		return an.text("analysis.wait")
+		return an.kit.text("analysis.wait")
 	case an.session.Outcome().Over():
-		return an.text("analysis.over")
+		return an.kit.text("analysis.over")
 	}
 	return ""
 }
 
 // analysisOpen reports whether the analysis is shown.
 func (an *analyst) open() bool {
-	h, open := an.history.shown()
-	return open && h.as == analysisView
+	return an.shown()
 }
 
 // tickAnalysis lets dt seconds pass for the analysis.
@@ -123,12 +123,12 @@ func (an *analyst) tick(dt float64) {
 	done, _, whole := a.whole.Progress()
 	if whole && done != a.done {
 		a.done = done
-		an.changed()
+		an.kit.changed()
 	}
 	if r, ok := a.whole.Poll(); ok {
 		a.at = 0
 		an.session.KeepReport(a.moves, r)
-		an.changed()
+		an.kit.changed()
 	}
 	// One after the other is sooner done: the position waits for the game.
 	if whole || !an.open() || an.adviser.away || an.barred() != "" || a.exercise >= 0 {
@@ -147,7 +147,7 @@ func (an *analyst) tick(dt float64) {
 	info, running := a.live.Thinking()
 	if info.Depth != a.shown || running != a.running {
 		a.found, a.running, a.shown, a.wait = analysis.Of(info), running, info.Depth, liveShown
-		an.changed()
+		an.kit.changed()
 	}
 }
 
@@ -158,10 +158,10 @@ func (an *analyst) startLive() {
 	rec := an.session.Record()
 	a.record, a.node, a.running, a.wait = rec, rec.At(), true, 0
 	job := ai.GrandMaster.Job(an.rules, rec.History(), 0)
-	job.Limits = ai.Limits{Nodes: liveNodes, Wide: true, Threads: an.adviser.config.Threads}
+	job.Limits = ai.Limits{Nodes: liveNodes, Wide: true, Threads: an.adviser.machine.threads}
 	job.HashEntries, job.EndgameTables = liveEntries, an.adviser.think.tables.For(an.rules)
 	a.live.Start(job)
-	an.changed()
+	an.kit.changed()
 }
 
 // startWhole begins the analysis of the whole game: of the line that is listed.
@@ -171,13 +171,13 @@ func (an *analyst) startWhole(nodes []int) {
 	g := rec.GameOn(nodes)
 	a.moves, a.done, a.exercise = g.Moves, 0, -1
 	a.whole.Start(g, rec.Node(nodes[len(nodes)-1]).Outcome, an.adviser.think.tables.For(an.rules))
-	an.changed()
+	an.kit.changed()
 }
 
 // cancelWhole ends the analysis of the whole game.
 func (an *analyst) cancelWhole() {
 	an.analyses.whole.Stop()
-	an.changed()
+	an.kit.changed()
 }
 
 // canAnalyse reports whether a whole game may be analysed: once it is over, or where hints are allowed.
@@ -197,9 +197,9 @@ func (an *analyst) beginExercise(turn int) {
 	}
 	an.skip()
 	a.exercise, a.at = turn, turn
-	a.answer = an.text("exercise.ask", "house", moveText(an.rules, a.report.Turns[turn].Played.Move))
+	a.answer = an.kit.text("exercise.ask", "house", moveText(an.rules, a.report.Turns[turn].Played.Move))
 	an.tell(a.answer, false)
-	an.changed()
+	an.kit.changed()
 }
 
 // leave ends what the analysis shows on the board.
@@ -212,7 +212,7 @@ func (an *analyst) leave() {
 func (an *analyst) endExercise() {
 	an.line.takeBack(true)
 	an.analyses.exercise = -1
-	an.changed()
+	an.kit.changed()
 }
 
 // exercising reports whether what is sown answers an exercise.
@@ -226,14 +226,14 @@ func (an *analyst) answerExercise(m variants.Move) {
 	a := an.analyses
 	turn := &a.report.Turns[a.exercise]
 	if err := an.rules.Check(an.session.Position(), m); err != nil {
-		an.callouts.refuseHouse(m.House(), an.narrator.reason(err))
+		an.refuse(m.House(), an.narrator.reason(err))
 		return
 	}
 	key := "exercise.wrong"
 	if turn.Solves(m) {
 		key = "exercise.right"
 	}
-	a.answer = an.text(key, "house", moveText(an.rules, m))
+	a.answer = an.kit.text(key, "house", moveText(an.rules, m))
 	line := []variants.Move{m}
 	if m == turn.Best {
 		line = turn.Line
@@ -249,7 +249,7 @@ const exerciseStays = 2.5
 func (an *analyst) showAnswer() {
 	a := an.analyses
 	turn := &a.report.Turns[a.exercise]
-	a.answer = an.text("grade.better", "house", moveText(an.rules, turn.Best))
+	a.answer = an.kit.text("grade.better", "house", moveText(an.rules, turn.Best))
 	an.tell(a.answer, false)
 	an.line.show(turn.Line, min(len(turn.Line), lineMost), exerciseStays)
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func (s *stage) analysed(position, moves string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.App.play.games.openLink(link)
+	s.App.openLink(link)
 	s.settle()
 	s.home()
 	s.visit("menu", "menu-game", "menu-history")
@@ -45,7 +46,7 @@ func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
 	before := s.position()
 	legal := catalogued(t, variants.Default).Legal(before)
 	for _, m := range legal {
-		if !s.has("history-analysis-move-" + itoa(int(m))) {
+		if !s.has("history-analysis-move-" + strconv.Itoa(int(m))) {
 			t.Errorf("%v is missing", m)
 		}
 	}
@@ -65,8 +66,8 @@ func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
 	s.run("another value", func() bool { return s.has("history-analysis-value") })
 	s.press("house-2")
 	s.settle()
-	if s.moves() != moves || !s.session.Looking() || s.record().Len() != moves+2 {
-		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.session.Looking(), s.record().Len())
+	if s.moves() != moves || !s.seats.session.Looking() || s.record().Len() != moves+2 {
+		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.seats.session.Looking(), s.record().Len())
 	}
 }
 
@@ -129,13 +130,13 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	}
 	s.node("history-analysis-graph").Adjust(3)
 	s.settle()
-	if s.session.Record().At() != 3 || !s.session.Looking() {
-		t.Errorf("the graph leads to %d", s.session.Record().At())
+	if s.seats.session.Record().At() != 3 || !s.seats.session.Looking() {
+		t.Errorf("the graph leads to %d", s.seats.session.Record().At())
 	}
 	s.press(found[0])
 	s.settle()
 	turn := s.App.play.analyst.analyses.report.Turns[s.App.play.analyst.analyses.exercise]
-	at := s.session.Record().At()
+	at := s.seats.session.Record().At()
 	if s.has("history-analysis-graph") || s.has("history-analysis-value") {
 		t.Error("the exercise is spoilt")
 	}
@@ -151,7 +152,7 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.right", "house", sign(6, turn.Best))) {
 		t.Errorf("the best move is answered by %q", said)
 	}
-	if s.session.Record().At() != at || s.record().Len() != 14 {
+	if s.seats.session.Record().At() != at || s.record().Len() != 14 {
 		t.Error("an answer has been played")
 	}
 	s.press("history-analysis-answer")
@@ -195,8 +196,8 @@ func TestAnAnalysisIsKeptWithTheGame(t *testing.T) {
 	}
 	s.press(strings.Fields(before[0])[0])
 	s.settle()
-	if turn := s.App.play.analyst.analyses.exercise; turn < 0 || s.session.Record().At() != turn {
-		t.Fatalf("the exercise is of turn %d, and %d is shown", turn, s.session.Record().At())
+	if turn := s.App.play.analyst.analyses.exercise; turn < 0 || s.seats.session.Record().At() != turn {
+		t.Fatalf("the exercise is of turn %d, and %d is shown", turn, s.seats.session.Record().At())
 	}
 	s.press("history-analysis-answer")
 	s.settle()

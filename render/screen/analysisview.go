@@ -65,25 +65,25 @@ func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 func (an *analyst) buildLive() []*ui.Node {
 	a := an.analyses
 	if _, _, whole := a.whole.Progress(); whole {
-		return []*ui.Node{faint("history-analysis-state", an.text("analysis.waits"))}
+		return []*ui.Node{faint("history-analysis-state", an.kit.text("analysis.waits"))}
 	}
 	if a.node != an.session.Record().At() || len(a.found.Moves) == 0 || a.found.Depth == 0 {
-		return []*ui.Node{faint("history-analysis-state", an.text("analysis.searching"))}
+		return []*ui.Node{faint("history-analysis-state", an.kit.text("analysis.searching"))}
 	}
 	side := an.session.Position().Turn
 	best := analysis.PointOf(a.found.Moves[0], side)
 	list := []*ui.Node{an.valueBar(best),
-		{ID: "history-analysis-value", Role: ui.RoleStatus, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Label: an.words.say(game.ValueWords(an.rules, best, an.voices())), Children: []*ui.Node{
+		{ID: "history-analysis-value", Role: ui.RoleStatus, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Label: an.kit.words.say(game.ValueWords(an.rules, best, an.narrator.voices())), Children: []*ui.Node{
 			column(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: an.signFor(best)}),
-			{Look: ui.LookText, Type: ui.Small, Grow: 1, Label: an.words.say(game.ValueWords(an.rules, best, an.voices()))}}},
+			{Look: ui.LookText, Type: ui.Small, Grow: 1, Label: an.kit.words.say(game.ValueWords(an.rules, best, an.narrator.voices()))}}},
 	}
 	line := a.found.Line
 	letters := an.line.nodes("history-analysis-line-", line, lineMost, func(upTo int) { an.line.show(line, upTo, 0) })
-	list = append(list, an.smallHead("history-analysis-line", "analysis.line"), an.flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
-	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.text("analysis.moves"), Axis: ui.AxisGrid, Gap: ui.SpaceTight}
+	list = append(list, an.smallHead("history-analysis-line", "analysis.line"), an.kit.flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
+	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.kit.text("analysis.moves"), Axis: ui.AxisGrid, Gap: ui.SpaceTight}
 	for _, w := range a.found.Moves {
 		value := an.signFor(analysis.PointOf(w, side))
-		n := an.button("history-analysis-move-"+strconv.Itoa(int(w.Move)), an.text("analysis.move", "house", moveText(an.rules, w.Move), "value", value), ui.IconNone,
+		n := an.kit.button("history-analysis-move-"+strconv.Itoa(int(w.Move)), an.kit.text("analysis.move", "house", moveText(an.rules, w.Move), "value", value), ui.IconNone,
 			func() { an.line.show([]variants.Move{w.Move}, 1, 0) })
 		n.Text, n.Type, n.MinH = moveText(an.rules, w.Move)+"  "+value, ui.Small, touchLeast
 		moves.Children = append(moves.Children, n)
@@ -91,16 +91,16 @@ func (an *analyst) buildLive() []*ui.Node {
 	list = append(list, an.smallHead("history-analysis-all", "analysis.moves"), moves)
 	list = append(list, an.smallHead("history-analysis-threats", "analysis.threats"),
 		faint("history-analysis-threat", strings.Join(an.threats(), " ")))
-	return append(list, faint("history-analysis-state", an.text("analysis.depth", "depth", a.found.Depth, "nodes", countText(a.found.Nodes))))
+	return append(list, faint("history-analysis-state", an.kit.text("analysis.depth", "depth", a.found.Depth, "nodes", countText(a.found.Nodes))))
 }
 
 // signFor writes a value as the side at the bottom of the window sees it.
 func (an *analyst) signFor(p analysis.Point) string {
-	return an.words.say(game.ValueSign(p.Of(an.view())))
+	return an.kit.words.say(game.ValueSign(p.Of(an.view())))
 }
 
 func (an *analyst) smallHead(id, key string) *ui.Node {
-	return &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: an.text(key)}
+	return &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: an.kit.text(key)}
 }
 
 // backNodes is the control that takes a line back, where one is shown.
@@ -108,7 +108,7 @@ func (an *analyst) backNodes() []*ui.Node {
 	if !an.line.on() {
 		return nil
 	}
-	n := an.button("history-analysis-back", an.text("analysis.back"), ui.IconUndo, func() { an.line.takeBack(false) })
+	n := an.kit.button("history-analysis-back", an.kit.text("analysis.back"), ui.IconUndo, func() { an.line.takeBack(false) })
 	n.Text, n.Grow, n.MinW = " ", 0, touchLeast
 	return []*ui.Node{n}
 }
@@ -117,10 +117,10 @@ func (an *analyst) backNodes() []*ui.Node {
 func (an *analyst) threats() []string {
 	var said []string
 	for _, f := range facts.Threats(an.rules, an.session.Position()) {
-		said = append(said, an.text("analysis.threat", "house", sign(an.rules.Size(), variants.Sow(f.House)), "count", f.Seeds, "houses", an.signsOf(f.Houses)))
+		said = append(said, an.kit.text("analysis.threat", "house", sign(an.rules.Size(), variants.Sow(f.House)), "count", f.Seeds, "houses", an.signsOf(f.Houses)))
 	}
 	if len(said) == 0 {
-		said = append(said, an.text("analysis.threat.none"))
+		said = append(said, an.kit.text("analysis.threat.none"))
 	}
 	return said
 }
@@ -150,34 +150,34 @@ func (an *analyst) buildWhole(turns []int) []*ui.Node {
 	a := an.analyses
 	if done, of, running := a.whole.Progress(); running {
 		share := float64(done) / float64(max(1, of))
-		cancel := inColumn(an.button("history-analysis-cancel", an.text("analysis.cancel"), ui.IconClose, an.cancelWhole))
+		cancel := inColumn(an.kit.button("history-analysis-cancel", an.kit.text("analysis.cancel"), ui.IconClose, an.cancelWhole))
 		return []*ui.Node{
-			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: an.text("analysis.progress", "done", done, "count", of)},
+			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: an.kit.text("analysis.progress", "done", done, "count", of)},
 			{Look: ui.LookMargin, MinH: marginHigh, Now: share, Current: true}, cancel}
 	}
 	if a.report == nil {
-		return []*ui.Node{inColumn(an.primary("history-analysis-whole", an.text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) }))}
+		return []*ui.Node{inColumn(an.kit.primary("history-analysis-whole", an.kit.text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) }))}
 	}
 	r := a.report
 	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph(), faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
 	if a.at > 0 {
 		turn := &r.Turns[a.at-1]
-		said := an.text("analysis.mistake", "turn", a.at, "player", an.scoreName(an.voices()[turn.Side]), "house", moveText(an.rules, turn.Played.Move)) + ". " +
-			strings.Join(an.sentences(game.GradeWords(an.rules, turn)), " ")
+		said := an.kit.text("analysis.mistake", "turn", a.at, "player", an.narrator.scoreName(an.narrator.voices()[turn.Side]), "house", moveText(an.rules, turn.Played.Move)) + ". " +
+			strings.Join(an.kit.sentences(game.GradeWords(an.rules, turn)), " ")
 		list = append(list, &ui.Node{ID: "history-analysis-turn", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: said})
 	}
 	list = append(list, an.smallHead("history-analysis-mistakes", "analysis.mistakes"))
 	mistakes := r.Mistakes()
 	for _, i := range mistakes {
 		turn := &r.Turns[i]
-		words := an.text("analysis.mistake", "turn", i+1, "player", an.scoreName(an.voices()[turn.Side]), "house", moveText(an.rules, turn.Played.Move))
-		n := an.row("history-analysis-mistake-"+itoa(i+1), words, ui.IconHint, func() { an.beginExercise(i) })
+		words := an.kit.text("analysis.mistake", "turn", i+1, "player", an.narrator.scoreName(an.narrator.voices()[turn.Side]), "house", moveText(an.rules, turn.Played.Move))
+		n := an.kit.row("history-analysis-mistake-"+strconv.Itoa(i+1), words, ui.IconHint, func() { an.beginExercise(i) })
 		n.Type = ui.Small
-		n.Value = an.words.say(game.GradeWords(an.rules, turn)[0])
+		n.Value = an.kit.words.say(game.GradeWords(an.rules, turn)[0])
 		list = append(list, n)
 	}
 	if len(mistakes) == 0 {
-		list = append(list, faint("history-analysis-none", an.text("analysis.mistakes.none")))
+		list = append(list, faint("history-analysis-none", an.kit.text("analysis.mistakes.none")))
 	}
 	return append(list, an.buildPlayed(turns)...)
 }
@@ -187,18 +187,18 @@ func (an *analyst) buildPlayed(turns []int) []*ui.Node {
 	r := an.analyses.report
 	var list []*ui.Node
 	for side, p := range r.Sides {
-		said := an.text("analysis.play", "player", an.scoreName(an.voices()[side]), "good", p.Grades[analysis.Good], "slips", p.Grades[analysis.Slip],
+		said := an.kit.text("analysis.play", "player", an.narrator.scoreName(an.narrator.voices()[side]), "good", p.Grades[analysis.Good], "slips", p.Grades[analysis.Slip],
 			"mistakes", p.Grades[analysis.Mistake], "blunders", p.Grades[analysis.Blunder], "forced", p.Forced)
 		if p.Only > 0 {
-			said += " " + an.text("analysis.play.only", "count", p.Only)
+			said += " " + an.kit.text("analysis.play.only", "count", p.Only)
 		}
 		if p.Known > 0 && an.rules.Parameters().Rounds.Kind == "single" {
-			said += " " + an.text("analysis.play.lost", "seeds", strconv.FormatFloat(float64(p.Lost)/float64(p.Known)/100, 'f', 1, 64))
+			said += " " + an.kit.text("analysis.play.lost", "seeds", strconv.FormatFloat(float64(p.Lost)/float64(p.Known)/100, 'f', 1, 64))
 		}
 		list = append(list, &ui.Node{ID: "history-analysis-side-" + strings.ToLower(variants.Side(side).String()), Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Label: said})
 	}
-	again := inColumn(an.button("history-analysis-whole", an.text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) }))
-	return append(list, faint("history-analysis-sure", an.text("analysis.unclear", "percent", int(100*r.Unclear()+0.5))), again)
+	again := inColumn(an.kit.button("history-analysis-whole", an.kit.text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) }))
+	return append(list, faint("history-analysis-sure", an.kit.text("analysis.unclear", "percent", int(100*r.Unclear()+0.5))), again)
 }
 
 // madeWith says of which turns the report tells, where these are not all, with which tables it was made, and whether a new one could
@@ -206,12 +206,12 @@ func (an *analyst) buildPlayed(turns []int) []*ui.Node {
 func (an *analyst) madeWith(turns []int) (said []string) {
 	r := an.analyses.report
 	if len(r.Turns) < len(turns)-1 {
-		said = append(said, an.text("analysis.first", "count", len(r.Turns)))
+		said = append(said, an.kit.text("analysis.first", "count", len(r.Turns)))
 	}
 	if r.TableSeeds > 0 {
-		said = append(said, an.text("analysis.tables", "count", r.TableSeeds))
+		said = append(said, an.kit.text("analysis.tables", "count", r.TableSeeds))
 	} else {
-		said = append(said, an.text("analysis.tables.none"))
+		said = append(said, an.kit.text("analysis.tables.none"))
 	}
 	seeds := 0
 	if t := an.adviser.think.tables.For(an.rules); t != nil {
@@ -219,30 +219,27 @@ func (an *analyst) madeWith(turns []int) (said []string) {
 	}
 	switch {
 	case r.TableSeeds < seeds:
-		said = append(said, an.text("analysis.tables.more", "count", seeds))
+		said = append(said, an.kit.text("analysis.tables.more", "count", seeds))
 	case r.KnowsLess(seeds, an.analyses.fullNodes):
-		said = append(said, an.text("analysis.more"))
+		said = append(said, an.kit.text("analysis.more"))
 	}
 	return said
 }
-
-// graphHigh is the height of the graph, in dp.
-const graphHigh = 72
 
 // buildGraph makes the graph of the game: a bar for each position, as high as it is good for the side at the bottom. It is a
 // slider: where it is touched, the history shows that turn.
 func (an *analyst) buildGraph() *ui.Node {
 	a := an.analyses
-	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.text("analysis.graph"), Text: " ", MinH: graphHigh,
+	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.kit.text("analysis.graph"), Text: " ", MinH: graphHigh,
 		Max: float64(len(a.report.Points) - 1), Step: 1, Now: float64(a.at)}
-	n.Value = an.text("analysis.graph.at", "turn", a.at, "value", an.signFor(a.report.Points[a.at]))
+	n.Value = an.kit.text("analysis.graph.at", "turn", a.at, "value", an.signFor(a.report.Points[a.at]))
 	n.Adjust = func(v float64) { an.goTo(int(v + 0.5)) }
 	for i, p := range a.report.Points {
 		bad := i > 0 && a.report.Turns[i-1].Played.Grade >= analysis.Mistake
 		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: math.Max(0.04, barShare(p, an.view(), an.rules.Seeds())), Current: i == a.at, Checked: bad})
 	}
 	n.Lay = func(n *ui.Node) {
-		from, to := ui.SliderRun(n, an.measure)
+		from, to := ui.SliderRun(n, an.kit.measure)
 		w := (to - from) / float64(len(n.Children)-1)
 		for i, c := range n.Children {
 			c.Bounds = ui.Rect{X: from + (float64(i)-0.4)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, 0.8*w), H: n.Bounds.H - 2*ui.SpaceTight}
@@ -259,15 +256,15 @@ func (an *analyst) goTo(turn int) {
 	an.line.takeBack(true)
 	an.skip()
 	an.command(an.session.Look(a.nodes[turn]))
-	an.changed()
+	an.kit.changed()
 }
 
 // buildExercise makes the exercise that a mistake has become.
 func (an *analyst) buildExercise() []*ui.Node {
 	return []*ui.Node{
 		{ID: "history-analysis-ask", Role: ui.RoleStatus, Look: ui.LookText, Label: an.analyses.answer},
-		inColumn(an.button("history-analysis-answer", an.text("exercise.answer"), ui.IconHint, an.showAnswer)),
-		inColumn(an.button("history-analysis-end", an.text("exercise.end"), ui.IconBack, an.endExercise)),
+		inColumn(an.kit.button("history-analysis-answer", an.kit.text("exercise.answer"), ui.IconHint, an.showAnswer)),
+		inColumn(an.kit.button("history-analysis-end", an.kit.text("exercise.end"), ui.IconBack, an.endExercise)),
 	}
 }
 
@@ -284,6 +281,6 @@ func (an *analyst) try(m variants.Move) {
 		return
 	}
 	if err := an.session.Try(m); err != nil {
-		an.callouts.refuseHouse(m.House(), an.narrator.reason(err))
+		an.refuse(m.House(), an.narrator.reason(err))
 	}
 }

@@ -48,44 +48,47 @@ type Measurer interface {
 // or of the page's event handlers, which in a browser are the same.
 type App struct {
 	Config
-	*kit
-	*window
-	*sheetStack
-	*messages
-	*preferences
-	*ruleBook
-	*learning
+	kit       *kit
+	window    *window
+	stack     *sheetStack
+	messages  *messages
+	prefs     *preferences
+	content   *library
 	languages *languages
-	play      *playScreen
 	root      *ui.Root
 	shelf     *save.Shelf
-	// statistics are the results against the computer.
-	statistics *save.Statistics
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
 	diagrams *diagrams
+	// playing is the game on the board.
+	playing *playing
+	// book is every rule there is, learners those who learn, and statistics the results against the computer.
+	book       *ruleBook
+	learners   *learnerBook
+	statistics *save.Statistics
+
+	// The parts of the program.
+	play    *playScreen
+	rules   *ruleRoom
+	library *libraryRoom
+	newGame *newGameRoom
+	learn   *learning
+	online  *online
+	setup   *setupRoom
+
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
-	// exchange takes rules in and out of the program.
-	exchange *exchange
-	// gameFiles takes games in and out of it.
-	gameFiles *gameFiles
-	keeping   *keeping
 	// soundtrack has noises and music follow the settings and the game.
 	soundtrack *soundtrack
-	// placing is the position that is set up, nil before the first one.
-	placing *placingSheet
-	// online is play on the Internet.
-	online   *online
-	arrivals *arrivals
-	tip      *tooltip
-	touches  *touches
-	pointing *pointing
+	arrivals   *arrivals
+	tip        *tooltip
+	touches    *touches
+	pointing   *pointing
+	mirror     *mirror
 	// reportedSheets is the number of open sheets last reported to the host.
 	reportedSheets int
-	mirror         *mirror
-	// Painted counts the trees that were built; the drawing side repaints when it changes.
+	// painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
 	// tablesStatus is what was known last of the endgame tables.
@@ -97,62 +100,67 @@ type App struct {
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. What cannot be read is put into quarantine, and the player is told.
 func New(c Config) (*App, error) {
-	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
+	a := &App{root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
 	if c.Windows != nil {
 		a.shelf.Share(c.Windows)
 	}
-	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.settings.Vibration }}
-	a.Sound = c.Sound
-	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
-	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
-	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
-	a.kit.dismiss, a.kit.back = a.sheetStack.closeAll, a.sheetStack.close
-	a.kit.nested = func() bool { return len(a.sheets) > 1 }
-	a.sheetStack.onOpen = func(id string) { a.root.ScrollToTop(id + "-body") }
-	a.messages = &messages{kit: a.kit, host: c.Host}
-	a.kit.announce = a.messages.announce
-	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
-	a.soundtrack = &soundtrack{kit: a.kit, preferences: a.preferences, messages: a.messages}
-	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
-	library := newLibrary(c.Content)
-	a.languages = newLanguages(library)
-	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf, a.languages)
-	a.statistics = save.NewStatistics(a.shelf)
-	a.learning = newLearning(a.page(), &a.Config, library, a.ruleBook, a.preferences, a.diagrams)
-	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
-	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock, learners: a.learning.learners}
-	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
-	a.root.PageClicks = c.Host.OwnsInput()
-	a.root.OnFocus = func(id string) { c.Host.FocusNode(id, !a.root.PointerLeads) }
-	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
-	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
-	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.pointing = &pointing{}
-	a.pointing.follow(c.Host.Touches())
-	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, shelf: a.shelf, root: a.root,
-		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
-		toggleMute: a.soundtrack.toggleMute})
-	a.online = a.play.online
-	a.online.openText = func(text string) { a.gameFiles.open(file{name: a.kit.text("online.title"), text: text}) }
-	a.online.explain = func(r *variants.Rules) *ruleSheet { return a.newRuleSheet(r, nil) }
-	a.online.print = func(html string) { a.exchange.printed(a.Host.Print(html)) }
-	a.learning.print = a.online.print
-	a.learning.room = func() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
-	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
-	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
-	a.keeping.kept = func() int { return a.play.game.Kept() }
-	a.gameFiles.table = func() *game.Table { return a.play.game }
-	a.gameFiles.sent = a.play.links.openSent
+	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.prefs.settings.Vibration }}
+	a.Config = c
+	a.equip()
+	a.furnish()
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
 	a.play.games.restore()
-	a.restoreDraft()
+	a.book.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
-		a.play.games.openLink(link)
+		a.openLink(link)
 		c.Host.ClearLink()
 	}
 	return a, nil
+}
+
+// equip makes what all parts of the program are made of.
+func (a *App) equip() {
+	a.kit, a.stack, a.messages = newKit(kitParts{measure: a.Measure, sound: a.Sound, host: a.Host, cover: a.cover, openedBy: a.openerNow,
+		shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
+	a.window = &window{zoom: 1, edges: a.Host.Insets, measure: a.Measure}
+	a.prefs = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.prefs, root: a.root, layouts: &a.layouts}
+	a.content = newLibrary(a.Content)
+	a.languages = newLanguages(a.content)
+	a.book = newRuleBook(a.kit, a.messages, a.shelf, a.languages.all)
+	a.statistics = save.NewStatistics(a.shelf)
+	a.learners = newLearnerBook(a.kit, a.prefs, a.messages.report, a.Seed)
+	a.playing = &playing{}
+
+	a.soundtrack = &soundtrack{music: a.Sound, kit: a.kit, preferences: a.prefs, messages: a.messages}
+	a.root.PageClicks = a.Host.OwnsInput()
+	a.root.OnFocus = func(id string) { a.Host.FocusNode(id, !a.root.PointerLeads) }
+	a.arrivals = &arrivals{window: a.window, prefs: a.prefs}
+	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
+	a.pointing = &pointing{}
+	a.pointing.follow(a.Host.Touches())
+	a.mirror = &mirror{root: a.root, host: a.Host, window: a.window}
+}
+
+// furnish makes the parts of the program. A part gets those that were made before it, and leads to the others by its ways.
+func (a *App) furnish() {
+	p, to := a.page(), ways{a}
+	a.rules = newRuleRoom(p, a.prefs, a.book, a.diagrams, a.root, a.Host, to, to, a.refresh)
+	a.library = newLibraryRoom(p, libraryParts{host: a.Host, persist: a.Host.Persist, clock: a.Clock, wall: a.Wall, prefs: a.prefs, book: a.book, root: a.root,
+		diagrams: a.diagrams, statistics: a.statistics, learners: a.learners, table: func() *game.Table { return a.playing.game }, refresh: a.refresh, ways: to})
+	a.newGame = &newGameRoom{page: p, prefs: a.prefs, book: a.book, games: to, statistics: a.statistics, diagrams: a.diagrams, rules: a.rules}
+	a.learn = newLearning(p, learnParts{seed: a.Seed, wall: a.Wall, library: a.content, book: a.book, learners: a.learners, diagrams: a.diagrams,
+		root: a.root, host: a.Host, board: to, kept: a.library, ways: to})
+	a.online = newOnline(p, onlineParts{playing: a.playing, prefs: a.prefs, network: a.Network, clock: a.Clock, host: a.Host, root: a.root, shelf: a.shelf,
+		windows: a.Windows, book: a.book, diagrams: a.diagrams, rules: a.rules, library: a.library, newGame: a.newGame, learn: a.learn, ways: to})
+	a.play = newPlayScreen(p, &playParts{playing: a.playing, machine: machine{clock: a.Clock, sliced: a.Sliced, threads: a.Threads}, tables: a.Tables, seed: a.Seed, wall: a.Wall,
+		host: a.Host, prefs: a.prefs, book: a.book, statistics: a.statistics, shelf: a.shelf, root: a.root, layouts: &a.layouts, diagrams: a.diagrams,
+		pointing: a.pointing, theme: a.Theme, remote: a.online, ways: to, toggleMute: a.soundtrack.toggleMute, refresh: a.refresh})
+	a.setup = &setupRoom{page: p, prefs: a.prefs, book: a.book, root: a.root, diagrams: a.diagrams, game: placingTable{a.play}, place: a.play.layout, rules: a.rules,
+		library: a.library}
+	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 }
 
 // Resize tells the size of the window in CSS px. What the program calls dp is a CSS px or, in a window larger than a
@@ -160,10 +168,10 @@ func New(c Config) (*App, error) {
 func (a *App) Resize(width, height float64) {
 	zoom := Zoom(width, height)
 	width, height = width/zoom, height/zoom
-	if width == a.width && height == a.height && zoom == a.zoom {
+	if width == a.window.width && height == a.window.height && zoom == a.window.zoom {
 		return
 	}
-	a.width, a.height, a.zoom = width, height, zoom
+	a.window.width, a.window.height, a.window.zoom = width, height, zoom
 	a.mirror.expire() // all that the page has of the tree lies elsewhere now
 	a.play.layout.relay()
 }
@@ -191,8 +199,8 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.advanceDiagrams(dt)
 	a.readInbox()
 	a.watchStore(dt)
-	a.exchange.writeBook()
-	a.gameFiles.step()
+	a.rules.exchange.writeBook()
+	a.library.files.step()
 	if !moved {
 		a.Sound.Warm()
 	}
@@ -200,16 +208,16 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.play.update(dt, moved)
 	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)
-	if a.library.news() {
+	if a.content.news() {
 		a.followLanguage()
-		a.changed()
+		a.kit.changed()
 	}
 	a.watchTables()
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true
 	}
 	a.tip.tick(dt)
-	if a.stale {
+	if a.kit.stale {
 		a.show()
 	}
 	if a.painted != painted {
@@ -229,7 +237,7 @@ func (a *App) watchTables() {
 		return
 	}
 	a.tablesStatus = now
-	if s, ok := a.top().(*tablesSheet); ok {
+	if s, ok := a.stack.top().(*tablesSheet); ok {
 		s.follow(now)
 	}
 }
@@ -239,7 +247,7 @@ func (a *App) Ready() {
 	if !a.play.ready {
 		a.play.ready = true
 		a.Host.Ready()
-		a.fetchContent()
+		a.learn.fetchContent()
 		a.languages.want()
 	}
 }
@@ -256,18 +264,18 @@ func (a *App) quit() { a.ended = true }
 
 // show builds the tree of what is and mirrors it.
 func (a *App) show() {
-	if a.width <= 0 || a.height <= 0 {
+	if a.window.width <= 0 || a.window.height <= 0 {
 		return
 	}
-	a.stale = false
-	if a.toast.text != "" && !a.toast.belongs(a.occasion()) {
-		a.endToast()
+	a.kit.stale = false
+	if a.messages.toast.text != "" && !a.messages.toast.belongs(a.occasion()) {
+		a.messages.endToast()
 	}
 	tree := &ui.Node{Children: a.play.build()}
 	var top, scrim *ui.Node
-	if on := a.top(); on != nil {
+	if on := a.stack.top(); on != nil {
 		// Sheets that were opened from others wait unseen under the last one.
-		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
+		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.window.width, H: a.window.height}}
 		if s, ok := on.(revealing); ok {
 			scrim.Clear = s.clear()
 			top = a.play.layout.placeRevealing(s, scrim.Clear)
@@ -278,18 +286,18 @@ func (a *App) show() {
 		tree.Children = append(tree.Children, scrim, top)
 	}
 	var message *ui.Node
-	if a.toast.text != "" {
+	if a.messages.toast.text != "" {
 		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
 	}
 	a.arrivals.below = nil
-	if top != nil && top.Bounds == (ui.Rect{W: a.width, H: a.height}) {
+	if top != nil && top.Bounds == (ui.Rect{W: a.window.width, H: a.window.height}) {
 		a.arrivals.below = tree.Children[0]
 	}
-	a.arrivals.follow(top, scrim, message, a.toast.text)
+	a.arrivals.follow(top, scrim, message, a.messages.toast.text)
 	a.play.follow()
 	a.tip.watch(tree)
-	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
+	a.root.Show(tree, ui.Rect{W: a.window.width, H: a.window.height}, a.Measure)
 	if top != nil {
 		hideCut(tree.Children[0], top.Bounds)
 	}
@@ -298,8 +306,8 @@ func (a *App) show() {
 		tree.Children = append(tree.Children, tip)
 	}
 	a.painted++
-	urgent := a.returnTo != ""
-	if n := len(a.sheets); n != a.reportedSheets {
+	urgent := a.stack.returnTo != ""
+	if n := len(a.stack.sheets); n != a.reportedSheets {
 		urgent = true
 		if n > a.reportedSheets && !a.root.PageClicks && !a.root.PointerLeads {
 			a.root.FocusFirst() // a player who opened it by a key goes on by keys; a page does this itself
@@ -313,7 +321,7 @@ func (a *App) show() {
 
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	d.Turned = a.play.opposite() && a.facing != a.play.view()
+	d.Turned = a.play.seats.opposite() && a.stack.facing != a.play.seats.view()
 	a.window.placeDialog(d, a.play.layout.sheetAir())
 	return d
 }
@@ -332,13 +340,13 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 // cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.
 func (a *App) cover() variants.Side {
 	a.play.adviser.stopAdvice()
-	return a.play.view()
+	return a.play.seats.view()
 }
 
 // occasion is what a message that appears now belongs to.
 func (a *App) occasion() occasion {
-	now := occasion{sheets: len(a.sheets)}
-	if on := a.top(); on != nil {
+	now := occasion{sheets: len(a.stack.sheets)}
+	if on := a.stack.top(); on != nil {
 		now.sheet = on.id()
 	}
 	return now

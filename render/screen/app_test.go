@@ -388,7 +388,7 @@ func everySheet(s *stage) map[string]func() {
 	return map[string]func(){
 		"play": func() {},
 		"much to say": func() {
-			s.tellAll(s.sentences(longStory(s)), false)
+			s.seats.tellAll(s.kit.sentences(longStory(s)), false)
 		},
 		"preview": func() { s.hover("house-2") },
 		"menu":    open(),
@@ -413,7 +413,7 @@ func longStory(s *stage) []variants.Message {
 		After: variants.Position{Size: 6, Stores: [2]uint8{33, 15}},
 		Events: []variants.Event{{Kind: variants.Lift, House: 3, Seeds: 21}, {Kind: variants.Skip, House: 3},
 			{Kind: variants.Capture, House: 8, Seeds: 3}, {Kind: variants.Capture, House: 7, Seeds: 3}, {Kind: variants.Capture, House: 6, Seeds: 3},
-			{Kind: variants.End, House: variants.NoHouse, Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.voices())
+			{Kind: variants.End, House: variants.NoHouse, Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.seats.narrator.voices())
 }
 
 // TestEveryScreenFits builds every screen in every language at many sizes: every text is translated,
@@ -926,7 +926,7 @@ func TestLargeWindows(t *testing.T) {
 		t.Errorf("%d moves, the last from %v", s.moves(), s.Board().Last().From)
 	}
 	s.desk.insets = [4]float64{40, 0, 20, 0}
-	if top, _, bottom, _ := s.insets(); top != 20 || bottom != 10 {
+	if top, _, bottom, _ := s.window.insets(); top != 20 || bottom != 10 {
 		t.Errorf("the window is cut by %v dp above and %v below", top, bottom)
 	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -49,10 +50,10 @@ const (
 
 // openArchive opens the games of a player, or those of everybody for one without an id.
 func (o *online) openArchive(p protocol.Player) {
-	s := &archiveSheet{page: o.page, net: o, player: p, when: everTime, unfolded: o.window.wide(), cardList: newCardList(o.kit, o.root, o.window, nil, archiveID)}
+	s := &archiveSheet{page: o.page, net: o, player: p, when: everTime, unfolded: o.page.window.wide(), cardList: newCardList(o.page.kit, o.root, o.page.window, nil, archiveID)}
 	s.brief = true
 	s.seek()
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*archiveSheet) id() string { return archiveID }
@@ -67,8 +68,8 @@ func (s *archiveSheet) entered(string) { s.seek() }
 func (s *archiveSheet) seek() {
 	f, ok := s.query()
 	if !ok {
-		s.refuse(s.text("archive.wrong"))
-		s.messages.notify(s.text("archive.wrong"))
+		s.refuse(s.kit.text("archive.wrong"))
+		s.messages.notify(s.kit.text("archive.wrong"))
 		return
 	}
 	s.games, s.why, s.more = nil, "", false
@@ -107,9 +108,9 @@ func (s *archiveSheet) ask(f *protocol.Find) {
 		default:
 			s.why = why
 		}
-		s.changed()
+		s.kit.changed()
 	})
-	s.changed()
+	s.kit.changed()
 }
 
 // query is what is searched. ok is false if a day cannot be read.
@@ -149,7 +150,7 @@ func dayOf(text string) (day time.Time, ok bool) {
 }
 
 func (s *archiveSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	s.cards.columns = 0
 	content := s.filters()
 	if s.growing {
@@ -162,34 +163,34 @@ func (s *archiveSheet) build() *ui.Node {
 		content = append(content, paragraph("archive-none", t("archive.none")))
 	default:
 		list := &ui.Node{ID: "archive-games", Role: ui.RoleGroup, Label: t("archive.title")}
-		content = append(content, s.buildCards(list, len(s.games), "archive-games", "online.more", s.card, s.layCard))
+		content = append(content, s.buildCards(list, len(s.games), "archive-games", "online.more", s.card, s.kit.layCard))
 	}
 	if s.more {
-		content = append(content, inColumn(s.button("archive-older", t("archive.older"), ui.IconNone, s.goOn)))
+		content = append(content, inColumn(s.kit.button("archive-older", t("archive.older"), ui.IconNone, s.goOn)))
 	}
 	title := t("archive.title")
 	if s.player.ID != "" {
 		title = t("archive.of", "player", s.net.called(s.player.Name))
 	}
-	seek := s.primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
+	seek := s.kit.primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
 	seek.First = false // the field comes first
-	d := s.window.broaden(s.dialog(archiveID, title, []*ui.Node{seek}, content...))
+	d := s.window.broaden(s.kit.dialog(archiveID, title, []*ui.Node{seek}, content...))
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
 	return d
 }
 
 // filters are the field for a name, and what else can be chosen.
 func (s *archiveSheet) filters() []*ui.Node {
-	t := s.text
-	fold := s.fold("archive-more", t("archive.choices"), &s.unfolded)
+	t := s.kit.text
+	fold := s.kit.fold("archive-more", t("archive.choices"), &s.unfolded)
 	var who *ui.Node
 	if s.player.ID != "" {
-		who = s.button("archive-all", t("archive.all"), ui.IconClose, func() {
+		who = s.kit.button("archive-all", t("archive.all"), ui.IconClose, func() {
 			s.player = protocol.Player{}
 			s.seek()
 		})
 	} else {
-		who = s.searchField("archive-name", t("archive.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+		who = s.kit.searchField("archive-name", t("archive.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
 		who.Max = protocol.MaxName
 	}
 	who.Grow = 1
@@ -203,18 +204,18 @@ func (s *archiveSheet) filters() []*ui.Node {
 		rule = s.net.book.ruleName(s.rule)
 		spoken = t("new.ruleIs", "rule", rule)
 	}
-	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.onwards(s.tile("archive-rule", spoken, s.chooseRule, s.itemSign(ui.IconRules),
+	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.kit.onwards(s.kit.tile("archive-rule", spoken, s.chooseRule, s.kit.itemSign(ui.IconRules),
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
 	if s.rule != nil {
-		rules.Children = append(rules.Children, s.item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
+		rules.Children = append(rules.Children, s.kit.item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
 			s.rule = nil
 			s.seek()
 		}))
 	}
-	when := headed(t("archive.when"), "", "", s.segments("archive-when", t("archive.when"), s.when, func(id string) {
+	when := headed(t("archive.when"), "", "", s.kit.segments("archive-when", t("archive.when"), s.when, func(id string) {
 		s.when = id
 		s.seek()
-	}, choice{everTime, t("archive.when.ever")}, choice{weekTime, t("archive.when.week")}, choice{monthTime, t("archive.when.month")}, choice{daysTime, t("archive.when.days")}))
+	}, option(everTime, t("archive.when.ever")), option(weekTime, t("archive.when.week")), option(monthTime, t("archive.when.month")), option(daysTime, t("archive.when.days"))))
 	which := headed(t("new.rule"), "", "", rules)
 	if s.window.wide() {
 		nodes = append(nodes, s.window.columns([]*ui.Node{which}, []*ui.Node{when}))
@@ -222,15 +223,15 @@ func (s *archiveSheet) filters() []*ui.Node {
 		nodes = append(nodes, which, when)
 	}
 	if s.when == daysTime {
-		from := s.lineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret })
-		until := s.lineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret })
+		from := s.kit.lineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret })
+		until := s.kit.lineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret })
 		if s.window.wide() {
 			nodes = append(nodes, s.window.columns([]*ui.Node{from}, []*ui.Node{until}))
 		} else {
 			nodes = append(nodes, from, until)
 		}
 	}
-	return append(nodes, s.toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
+	return append(nodes, s.kit.toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
 		s.rated = on
 		s.seek()
 	}))
@@ -238,22 +239,21 @@ func (s *archiveSheet) filters() []*ui.Node {
 
 // chooseRule has the player choose the rule of the games.
 func (s *archiveSheet) chooseRule() {
-	chosen := &newGameSheet{page: s.page, preferences: s.net.preferences, book: s.net.book}
+	chosen := ""
 	if s.rule != nil {
-		chosen.rule = s.rule.ID()
+		chosen = s.rule.ID()
 	}
-	chosen.taken = func(r *variants.Rules) {
+	s.net.rules.openRules(newRuleChoice(chosen, func(r *variants.Rules) {
 		s.rule = r
 		s.open(s)
 		s.seek()
-	}
-	s.nav.openRules(chosen, "")
+	}), "")
 }
 
 // card is the card of a game: both players, how it ended, and when it was.
 func (s *archiveSheet) card(i int) []*ui.Node {
 	g := s.games[i]
-	t := s.text
+	t := s.kit.text
 	title := t("online.match", "south", s.called(g, 0), "north", s.called(g, 1))
 	end := t("archive.nobody")
 	switch g.Result {
@@ -271,16 +271,16 @@ func (s *archiveSheet) card(i int) []*ui.Node {
 		note = append(note, t("online.rated.short"))
 	}
 	state, last := end+" · "+s.net.ruleWords(g.Rule), strings.Join(note, " · ")
-	card := s.tile("archive-game-"+itoa(i), title, func() { s.net.fetch(g.At) })
+	card := s.kit.tile("archive-game-"+strconv.Itoa(i), title, func() { s.net.fetch(g.At) })
 	card.Value, card.Pad, card.Gap = state+". "+last, ui.SpaceNear, ui.SpaceApart
-	card.Children = []*ui.Node{middle(s.itemSign(ui.IconHistory)), cardWords(title, state, last)}
+	card.Children = []*ui.Node{middle(s.kit.itemSign(ui.IconHistory)), cardWords(title, state, last)}
 	return []*ui.Node{card}
 }
 
 // called is what a player of a game is called.
 func (s *archiveSheet) called(g protocol.Archived, side int) string {
 	if g.Guests[side] {
-		return s.text("archive.guest", "player", g.Names[side])
+		return s.kit.text("archive.guest", "player", g.Names[side])
 	}
 	return s.net.called(g.Names[side])
 }

@@ -71,7 +71,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		if first.Label != "Yawson (guest) – Ama" || !strings.HasPrefix(first.Value, "Yawson won, ") || !strings.Contains(first.Value, "1 move") || !efua.has("archive-older") {
 			t.Fatalf("the first game is %q, %q", first.Label, first.Value)
 		}
-		shown := func() int { return len(efua.top().(*archiveSheet).games) }
+		shown := func() int { return len(efua.stack.top().(*archiveSheet).games) }
 		efua.press("archive-older")
 		pass(efua)
 		if shown() != 52 || efua.has("archive-older") {
@@ -85,7 +85,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		}
 		efua.press("archive-game-1")
 		pass(efua)
-		if efua.dialogID() != gamesID || !slices.ContainsFunc(efua.game.Saved(), func(g game.Saved) bool { return g.Players[1].Name == "Yaw" }) {
+		if efua.dialogID() != gamesID || !slices.ContainsFunc(efua.seats.game.Saved(), func(g game.Saved) bool { return g.Players[1].Name == "Yaw" }) {
 			t.Errorf("after the game was fetched %q is open: %q", efua.dialogID(), efua.desk.said)
 		}
 		efua.pressKey("Escape")

@@ -4,6 +4,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/boardview"
+	"awale/variants"
 	"awale/variants/notation"
 )
 
@@ -20,8 +21,9 @@ type linkPlay struct {
 	reading  *reading
 	ending   *gameEnd
 	strip    *playerStrips
-	// offerRule offers to keep the rule on the board, and send opens what hands the last move on.
-	offerRule, send func()
+	// offerRule offers to keep a rule, and send opens what hands the last move on.
+	offerRule func(r *variants.Rules)
+	send      func()
 	// arrive, landed and forget are those of the play screen.
 	arrive, landed, forget func()
 
@@ -53,23 +55,23 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 	before := l.game.ID()
 	from, err := take(r)
 	if err != nil {
-		l.messages.alert(l.text("link.refused", "problem", l.reason(err)))
+		l.messages.alert(l.kit.text("link.refused", "problem", l.narrator.reason(err)))
 		return
 	}
 	l.stack.closeAll()
 	waits := !l.session.Outcome().Over() && !l.session.Local()
 	switch {
 	case r.Relation == game.OlderGame:
-		l.messages.notify(l.text("link.older"))
+		l.messages.notify(l.kit.text("link.older"))
 	case r.Relation == game.SameGame && r.Mine && waits:
-		l.messages.notify(l.text("link.own"))
+		l.messages.notify(l.kit.text("link.own"))
 	case r.Relation == game.SameGame:
-		l.messages.notify(l.text("link.known"))
+		l.messages.notify(l.kit.text("link.known"))
 	default:
 		l.replayFrom(from)
-		l.offerRule()
+		l.offerRule(l.rules)
 		if l.game.Waits(before) {
-			l.messages.alert(l.text("link.parked"))
+			l.messages.alert(l.kit.text("link.parked"))
 		}
 		return
 	}
@@ -79,7 +81,7 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 // keepMine goes on with the game that is known.
 func (l *linkPlay) keepMine(r game.Receipt) {
 	if err := l.game.Show(r); err != nil {
-		l.messages.alert(l.reason(err))
+		l.messages.alert(l.narrator.reason(err))
 		return
 	}
 	l.welcome()
@@ -154,7 +156,7 @@ func (l *linkPlay) replayFrom(node int) {
 		path = path[1:]
 	}
 	if len(path) < 2 {
-		l.tell(l.status(), false)
+		l.tell(l.narrator.status(), false)
 		l.replayed()
 		return
 	}
@@ -195,18 +197,18 @@ func (l *linkPlay) look(c game.Change) bool {
 	if c.Events == nil {
 		l.arrive()
 		if !last {
-			l.tell(l.text("replay.begins"), false)
+			l.tell(l.kit.text("replay.begins"), false)
 			l.reading.begin(&l.settings)
 			return true
 		}
 		l.landed() // now all has been shown
-		l.tell(l.status(), false)
+		l.tell(l.narrator.status(), false)
 		return true
 	}
 	l.seen.sowing = l.board.Busy()
 	move := rec.ChangeTo(rec.At())
 	move.Events, move.After = c.Events, c.After
-	said := l.sentences(game.Comment(move, l.voices()))
+	said := l.kit.sentences(game.Comment(move, l.narrator.voices()))
 	l.tellAll(said, false)
 	if !l.board.Busy() {
 		l.landed()
@@ -247,5 +249,5 @@ func (l *linkPlay) replayed() {
 	if l.session.Outcome().Over() && l.stack.top() == nil {
 		l.page.open(l.ending.sheet())
 	}
-	l.changed()
+	l.kit.changed()
 }

@@ -83,7 +83,7 @@ func TestPlayByLink(t *testing.T) {
 			t.Fatalf("North has %s on the board", north.lineOf())
 		}
 		north.settle()
-		if v := north.find("row-north"); v != nil && north.App.play.view() != variants.North {
+		if v := north.find("row-north"); v != nil && north.App.play.seats.view() != variants.North {
 			t.Error("North does not sit at the bottom")
 		}
 		south.gets(north.sends(8))
@@ -219,7 +219,7 @@ func TestWhatIsTooLongGoesAsAFile(t *testing.T) {
 		t.Errorf("saved %q, told %q", name, south.message())
 	}
 	north.bringFile(name, text, "")
-	north.run("what has happened", func() bool { return !north.play.replaying })
+	north.run("what has happened", func() bool { return !north.play.seats.replaying })
 	if north.lineOf() != "F" || !strings.HasPrefix(north.status(), north.says("status.you")) {
 		t.Errorf("North has %s and is told %q", north.lineOf(), north.status())
 	}

@@ -56,14 +56,14 @@ func calloutAt(g *geom.Board, house variants.House, w, h float64, window ui.Rect
 // show shows a message beside a house.
 func (c *callouts) show(h variants.House, text string) {
 	c.now = callout{house: h, text: text, left: readFor(text)}
-	c.changed()
+	c.kit.changed()
 }
 
 // end takes the message away.
 func (c *callouts) end() {
 	if c.now.text != "" {
 		c.now = callout{}
-		c.changed()
+		c.kit.changed()
 	}
 }
 
@@ -86,7 +86,7 @@ func (c *callouts) refuseHouse(h variants.House, why string) {
 		c.refuse(why)
 		return
 	}
-	c.sound.Thud()
+	c.kit.sound.Thud()
 	c.messages.announce(why, true)
 	c.show(h, why)
 }
@@ -104,7 +104,7 @@ func (c *callouts) hurry(h variants.House) {
 		p := c.session.Position()
 		h = p.First(c.view())
 	}
-	told := c.text(c.pointing.wording("hurry"))
+	told := c.kit.text(c.pointing.wording("hurry"))
 	c.messages.announce(told, false)
 	c.show(h, told)
 }
@@ -120,8 +120,8 @@ func (c *callouts) build() *ui.Node {
 	if !c.frame.upright && !c.frame.compact {
 		words.Type = ui.Body
 	}
-	w := min(ui.Width(words, c.measure), window.W-2*margin-2*calloutPad, max(calloutMost, sheetLines*c.measure.LineHeight(ui.Small)/2))
-	h := ui.Height(words, w, c.measure)
+	w := min(ui.Width(words, c.kit.measure), window.W-2*margin-2*calloutPad, max(calloutMost, sheetLines*c.kit.measure.LineHeight(ui.Small)/2))
+	h := ui.Height(words, w, c.kit.measure)
 	r := calloutAt(c.board.Geometry(), now.house, w+2*calloutPad, h+2*calloutPad, window)
 	words.Bounds = r.Inset(calloutPad)
 	return &ui.Node{ID: "callout", Look: ui.LookToast, Children: []*ui.Node{words}, Bounds: r}

@@ -7,9 +7,9 @@ import (
 
 // cardList is a long list of cards with the boards of positions, as a page embeds it: cards that come near are built.
 type cardList struct {
-	kit    *kit
-	boards cardBoards
-	cards  longList
+	controls *kit
+	boards   cardBoards
+	cards    longList
 	// brief is set for cards without boards: two of them stand side by side in a low window, too.
 	brief bool
 	// single is set for cards that stand one below the other in a wide window, too.
@@ -21,7 +21,7 @@ const briefAbreast = 700
 
 // newCardList returns the list of the page with this ID, without cards.
 func newCardList(k *kit, root *ui.Root, w *window, d *diagrams, id string) cardList {
-	return cardList{kit: k, boards: newCardBoards(d), cards: longList{root: root, window: w, body: id + "-body"}}
+	return cardList{controls: k, boards: newCardBoards(d), cards: longList{root: root, window: w, body: id + "-body"}}
 }
 
 // gameBoard is the width of the board on the card of a list, in dp.
@@ -33,7 +33,7 @@ func (c *cardList) diagram(id string) *boardview.Board { return c.boards.diagram
 // advance implements lively.
 func (c *cardList) advance(float64) {
 	if c.cards.wanting() {
-		c.kit.changed()
+		c.controls.changed()
 	}
 }
 
@@ -42,7 +42,7 @@ func (c *cardList) moving() bool { return false }
 
 // cardHeight is the height of a card, in dp.
 func (c *cardList) cardHeight() float64 {
-	m := c.kit.measure
+	m := c.controls.measure
 	return max(cardHigh*gameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
 }
 
@@ -60,9 +60,9 @@ func (c *cardList) buildCards(list *ui.Node, count int, name, more string, card 
 		if on {
 			id, by = name+"-after", 1
 		}
-		return c.kit.button(id, c.kit.text(more, "count", count), ui.IconNone, func() {
+		return c.controls.button(id, c.controls.text(more, "count", count), ui.IconNone, func() {
 			l.root.ScrollList(l.body, l.root.ListOffset(l.body)+by*l.window.height)
-			c.kit.changed()
+			c.controls.changed()
 		})
 	}, lay)
 }

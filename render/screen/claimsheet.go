@@ -18,7 +18,7 @@ type claim struct{ name, password, key string }
 func (o *online) claim(name, password string) {
 	o.network.NewKey(func(secret string, err error) {
 		if err != nil || !notation.IsAccountKey(secret) {
-			o.messages.alert(o.text("online.fault.key"))
+			o.page.messages.alert(o.page.kit.text("online.fault.key"))
 			return
 		}
 		o.claiming = &claim{name, password, secret}
@@ -33,7 +33,7 @@ func (o *online) claimed() {
 	k.CopyDue = false // there is the password
 	o.claiming = nil
 	o.keep()
-	o.remove("claim-sheet")
+	o.page.remove("claim-sheet")
 }
 
 // claimSheet asks for the name and the password of an account that was made on another device.
@@ -58,7 +58,7 @@ func (o *online) openClaim(entry *onlineSheet) {
 		s.name = oneLine(entry.name)
 	}
 	s.nameCaret = utf8.RuneCountInString(s.name)
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*claimSheet) id() string { return "claim-sheet" }
@@ -74,7 +74,7 @@ func (s *claimSheet) entered(id string) {
 }
 
 func (s *claimSheet) build() *ui.Node {
-	t := s.page.text
+	t := s.page.kit.text
 	var content []*ui.Node
 	told, waits := "", s.net.claiming != nil
 	switch {
@@ -91,26 +91,26 @@ func (s *claimSheet) build() *ui.Node {
 	content = append(content, paragraph("claim-told", t("claim.told")))
 	if s.net.kept.Key != "" {
 		content = append(content, paragraph("claim-other", t("online.other.told", "player", s.net.kept.Name)),
-			group(s.item("claim-save", t("online.key.save"), s.net.kept.Name, ui.IconFile, func() { s.net.saveKey() })))
+			group(s.kit.item("claim-save", t("online.key.save"), s.net.kept.Name, ui.IconFile, func() { s.net.saveKey() })))
 	}
-	name := s.lineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name := s.kit.lineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
-	fields := append([]*ui.Node{name, s.passwordField("claim-password", t("password.title"), s.password, s.passwordCaret, &s.shown,
+	fields := append([]*ui.Node{name, s.kit.passwordField("claim-password", t("password.title"), s.password, s.passwordCaret, &s.shown,
 		func(text string, caret int) { s.password, s.passwordCaret = text, caret })}, s.entry.serverField("claim-server")...)
 	ways := section(heading("claim-ways", t("claim.ways")), paragraph("claim-ways-told", t("claim.ways.told")),
-		group(s.item("claim-file", t("claim.file"), "", ui.IconFile, func() {
+		group(s.kit.item("claim-file", t("claim.file"), "", ui.IconFile, func() {
 			if err := s.net.host.OpenFile(".json"); err != nil {
 				s.messages.alert(t("games.noChooser"))
 			}
 		})))
 	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: fields}, ways)
-	foot := []*ui.Node{s.primary("claim-send", t("online.enter"), ui.IconPlay, s.send)}
+	foot := []*ui.Node{s.kit.primary("claim-send", t("online.enter"), ui.IconPlay, s.send)}
 	foot[0].First = false // the name is written first
 	if waits {
-		foot = []*ui.Node{s.button("claim-cancel", t("online.cancel"), ui.IconClose, s.net.leave)}
+		foot = []*ui.Node{s.kit.button("claim-cancel", t("online.cancel"), ui.IconClose, s.net.leave)}
 	}
-	d := s.dialog("claim-sheet", t("claim.title"), foot, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("claim-sheet", t("claim.title"), foot, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -120,16 +120,16 @@ func (s *claimSheet) send() {
 	wrong := ""
 	switch {
 	case utf8.RuneCountInString(name) < protocol.MinName:
-		wrong = s.page.text("online.name.short")
+		wrong = s.page.kit.text("online.name.short")
 	case utf8.RuneCountInString(s.password) < protocol.MinPassword:
-		wrong = s.page.text("password.short", "count", protocol.MinPassword)
+		wrong = s.page.kit.text("password.short", "count", protocol.MinPassword)
 	case !s.entry.namedServer():
 		return
 	case !client.IsPrivate(s.net.address()):
-		wrong = s.page.text("password.open")
+		wrong = s.page.kit.text("password.open")
 	}
 	if wrong != "" {
-		s.sound.Thud()
+		s.kit.sound.Thud()
 		s.messages.notify(wrong)
 		return
 	}

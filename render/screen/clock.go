@@ -14,26 +14,26 @@ func (ps *playScreen) clockStands() bool {
 	if !ps.ready || ps.hidden || ps.board.Busy() {
 		return true
 	}
-	return ps.opposite() && len(ps.sheets) > 0 && ps.facing != ps.session.Position().Turn
+	return ps.seats.opposite() && len(ps.sheets) > 0 && ps.facing != ps.seats.session.Position().Turn
 }
 
 // clockShown is what the clock of the side to move shows, in seconds; 0 without a clock.
 func (ps *playScreen) clockShown() int {
-	c := ps.session.Clock()
+	c := ps.seats.session.Clock()
 	if c == nil {
 		return 0
 	}
-	return clockSeconds(c.Left(ps.session.Position().Turn))
+	return clockSeconds(c.Left(ps.seats.session.Position().Turn))
 }
 
 // warn tells a player that little time is left.
 func (ps *playScreen) warn(c game.Change) {
-	ps.sound.LowTime()
+	ps.kit.sound.LowTime()
 	if c.Left == 0 {
-		ps.messages.alert(ps.text("clock.up", "player", ps.sideName(c.Side)))
+		ps.messages.alert(ps.kit.text("clock.up", "player", ps.seats.narrator.sideName(c.Side)))
 		return
 	}
-	ps.messages.announce(ps.text("clock.left", "player", ps.sideName(c.Side), "count", int(c.Left.Seconds())), true)
+	ps.messages.announce(ps.kit.text("clock.left", "player", ps.seats.narrator.sideName(c.Side), "count", int(c.Left.Seconds())), true)
 }
 
 // clockSeconds is a time in seconds, a begun one counted.

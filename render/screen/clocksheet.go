@@ -31,10 +31,19 @@ func keepTime(to *save.Settings, tc game.TimeControl) {
 	to.Time = tc.Choice()
 }
 
-// clocks asks how much time the game gives.
-func (s *newGameSheet) clocks() *ui.Node {
+// clockChoice is the choice of how much time a game gives.
+type clockChoice struct {
+	page page
+	time game.TimeControl
+}
+
+// newClockChoice makes the choice with a clock that is chosen at first.
+func newClockChoice(p page, tc game.TimeControl) *clockChoice { return &clockChoice{page: p, time: tc} }
+
+// build asks how much time the game gives.
+func (s *clockChoice) build() *ui.Node {
 	const own = "own"
-	t := s.text
+	t := s.page.kit.text
 	now, told := own, ""
 	var times []choice
 	for _, m := range plainMinutes {
@@ -43,22 +52,22 @@ func (s *newGameSheet) clocks() *ui.Node {
 			label = t("new.clock.short", "count", m)
 		}
 		id := strconv.Itoa(m)
-		times = append(times, choice{id, label})
+		times = append(times, option(id, label))
 		if s.time == (game.TimeControl{Each: time.Duration(m) * time.Minute}) {
 			now = id
 		}
 	}
 	if now == own {
-		told = s.timeWords(s.time)
+		told = s.page.kit.timeWords(s.time)
 	}
-	row := s.segments("new-clock", t("new.clock"), now, func(id string) {
+	row := s.page.kit.segments("new-clock", t("new.clock"), now, func(id string) {
 		if id == own {
-			s.open(newClockSheet(s))
+			s.page.open(newClockSheet(s))
 			return
 		}
 		m, _ := strconv.Atoi(id)
 		s.time = game.TimeControl{Each: time.Duration(m) * time.Minute}
-	}, append(times, choice{own, t("new.clock.own")})...)
+	}, append(times, option(own, t("new.clock.own")))...)
 	for i, m := range plainMinutes {
 		if n := row.Children[i]; m > 0 {
 			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", m)
@@ -96,11 +105,11 @@ func (k *kit) durationWords(d time.Duration) string {
 // clockSheet sets the clock of a new game.
 type clockSheet struct {
 	page
-	game *newGameSheet
+	clock *clockChoice
 }
 
-func newClockSheet(g *newGameSheet) *clockSheet {
-	s := &clockSheet{page: g.page, game: g}
+func newClockSheet(g *clockChoice) *clockSheet {
+	s := &clockSheet{page: g.page, clock: g}
 	if !g.time.Timed() {
 		g.time = timePresets[0]
 	}
@@ -143,48 +152,48 @@ var clockKinds = [...]struct {
 }{{game.Increment, "increment"}, {game.Delay, "delay"}, {game.PerMove, "move"}, {game.Hourglass, "hourglass"}}
 
 func (s *clockSheet) build() *ui.Node {
-	t, now := s.text, s.game.time
+	t, now := s.kit.text, s.clock.time
 	often := &ui.Node{ID: "clock-often", Role: ui.RoleRadioGroup, Label: t("clock.often")}
 	for i, p := range timePresets {
 		p.Soft = now.Soft
-		often.Children = append(often.Children, s.filter("clock-often-"+strconv.Itoa(i), s.timeWords(p), p == now, func() { s.game.time = p }))
+		often.Children = append(often.Children, s.kit.filter("clock-often-"+strconv.Itoa(i), s.kit.timeWords(p), p == now, func() { s.clock.time = p }))
 	}
-	s.flow(often, ui.SpaceNear)
+	s.kit.flow(often, ui.SpaceNear)
 	var kinds []choice
 	kind := "increment"
 	for _, k := range clockKinds {
-		kinds = append(kinds, choice{k.id, t("clock.kind." + k.id)})
+		kinds = append(kinds, option(k.id, t("clock.kind." + k.id)))
 		if k.kind == now.Kind {
 			kind = k.id
 		}
 	}
-	ways := headed(t("clock.kind"), "", "", s.segments("clock-kind", t("clock.kind"), kind, s.setKind, kinds...), faint("clock-kind-told", t("clock.kind."+kind+".told")))
+	ways := headed(t("clock.kind"), "", "", s.kit.segments("clock-kind", t("clock.kind"), kind, s.setKind, kinds...), faint("clock-kind-told", t("clock.kind."+kind+".told")))
 	steps, label := eachSteps, t("clock.each")
 	if now.Kind == game.PerMove {
 		steps, label = moveSteps, t("clock.move")
 	}
-	amounts := []*ui.Node{s.amount("clock-each", label, steps, now.Each, func(d time.Duration) { s.game.time.Each = d })}
+	amounts := []*ui.Node{s.amount("clock-each", label, steps, now.Each, func(d time.Duration) { s.clock.time.Each = d })}
 	switch now.Kind {
 	case game.Increment:
-		amounts = append(amounts, s.amount("clock-plus", t("clock.increment"), plusSteps, now.Plus, func(d time.Duration) { s.game.time.Plus = d }))
+		amounts = append(amounts, s.amount("clock-plus", t("clock.increment"), plusSteps, now.Plus, func(d time.Duration) { s.clock.time.Plus = d }))
 	case game.Delay:
-		amounts = append(amounts, s.amount("clock-plus", t("clock.delay"), plusSteps, now.Plus, func(d time.Duration) { s.game.time.Plus = d }))
+		amounts = append(amounts, s.amount("clock-plus", t("clock.delay"), plusSteps, now.Plus, func(d time.Duration) { s.clock.time.Plus = d }))
 	}
 	out := "ends"
 	if now.Soft {
 		out = "warns"
 	}
-	return s.dialog("clock-sheet", t("new.clock"), []*ui.Node{s.primary("clock-done", t("sheet.done"), ui.IconNone, s.close)},
+	return s.kit.dialog("clock-sheet", t("new.clock"), []*ui.Node{s.kit.primary("clock-done", t("sheet.done"), ui.IconNone, s.close)},
 		headed(t("clock.often"), "", "", often), ways,
 		&ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts},
-		headed(t("clock.out"), "", "", s.segments("clock-out", t("clock.out"), out, func(id string) { s.game.time.Soft = id == "warns" },
-			choice{"ends", t("clock.out.ends")}, choice{"warns", t("clock.out.warns")})),
+		headed(t("clock.out"), "", "", s.kit.segments("clock-out", t("clock.out"), out, func(id string) { s.clock.time.Soft = id == "warns" },
+			option("ends", t("clock.out.ends")), option("warns", t("clock.out.warns")))),
 		faint("clock-rests", t("new.clock.rests")))
 }
 
 // setKind has the clock give time in another way, with an amount that suits it.
 func (s *clockSheet) setKind(id string) {
-	now := &s.game.time
+	now := &s.clock.time
 	for _, k := range clockKinds {
 		if k.id != id || k.kind == now.Kind {
 			continue
@@ -205,7 +214,7 @@ func (s *clockSheet) setKind(id string) {
 
 // amount sets a time in steps.
 func (s *clockSheet) amount(id, label string, steps []time.Duration, now time.Duration, set func(time.Duration)) *ui.Node {
-	return s.stepper(id, label, s.durationWords(now), func(by int) (func(), bool) {
+	return s.kit.stepper(id, label, s.kit.durationWords(now), func(by int) (func(), bool) {
 		at, found := slices.BinarySearch(steps, now)
 		if !found && by > 0 {
 			at-- // the next step is the one above
@@ -215,7 +224,7 @@ func (s *clockSheet) amount(id, label string, steps []time.Duration, now time.Du
 		}
 		return func() {
 			set(steps[at])
-			s.changed()
+			s.kit.changed()
 		}, true
 	})
 }

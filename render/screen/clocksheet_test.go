@@ -42,16 +42,16 @@ func TestEveryKindOfClockCanBeChosen(t *testing.T) {
 				if told != "" {
 					t.Errorf("%s: %q is told of a plain clock", c.name, told)
 				}
-			} else if told != s.timeWords(c.want) {
-				t.Errorf("%s: %q is told, not %q", c.name, told, s.timeWords(c.want))
+			} else if told != s.kit.timeWords(c.want) {
+				t.Errorf("%s: %q is told, not %q", c.name, told, s.kit.timeWords(c.want))
 			}
 			s.press("new-start")
 			for range 2 {
-				clock := s.session.Clock()
+				clock := s.seats.session.Clock()
 				if (clock != nil) != c.want.Timed() || clock != nil && clock.Control() != c.want {
 					t.Errorf("%s, %s: %+v is played, not %+v", c.name, opponent, clock, c.want)
 				}
-				if got := chosenTime(&s.settings); got != c.want {
+				if got := chosenTime(&s.prefs.settings); got != c.want {
 					t.Errorf("%s, %s: the next game has %+v", c.name, opponent, got)
 				}
 				s.Leave()
@@ -77,7 +77,7 @@ func TestAClockAgainstTheComputer(t *testing.T) {
 		t.Errorf("at %q the clock does not stand out", n.Label)
 	}
 	s.pass(4)
-	if s.outcome().Over() || s.desk.last() != s.says("clock.up", "player", s.sideName(variants.South)) {
+	if s.outcome().Over() || s.desk.last() != s.says("clock.up", "player", s.seats.narrator.sideName(variants.South)) {
 		t.Errorf("the time is up: over %v, said %q", s.outcome().Over(), s.desk.last())
 	}
 	s.press("house-2")

@@ -5,6 +5,7 @@ import (
 	"awale/game/analysis"
 	"awale/game/save"
 	"awale/render/ui"
+	"strconv"
 )
 
 // coachSheet tells what a move costs that has just been played, and asks whether it is to stand.
@@ -21,7 +22,7 @@ func (*coachSheet) id() string { return "coach-sheet" }
 func (s *coachSheet) build() *ui.Node {
 	var content []*ui.Node
 	for i, said := range s.said {
-		n := paragraph("coach-said-"+itoa(i+1), said)
+		n := paragraph("coach-said-"+strconv.Itoa(i+1), said)
 		n.Align = ui.AlignCenter
 		content = append(content, n)
 	}
@@ -29,12 +30,12 @@ func (s *coachSheet) build() *ui.Node {
 	if s.blunder {
 		title = "coach.title.blunder"
 	}
-	back := s.primary("coach-back", s.text("coach.back"), ui.IconUndo, func() {
+	back := s.kit.primary("coach-back", s.kit.text("coach.back"), ui.IconUndo, func() {
 		s.closeAll()
 		s.undo()
 	})
-	stand := s.button("coach-stand", s.text("coach.stand"), ui.IconCheck, s.close)
-	return s.dialog("coach-sheet", s.text(title), []*ui.Node{stand, back}, content...)
+	stand := s.kit.button("coach-stand", s.kit.text("coach.stand"), ui.IconCheck, s.close)
+	return s.kit.dialog("coach-sheet", s.kit.text(title), []*ui.Node{stand, back}, content...)
 }
 
 // coaching has the coach check the moves of a player who wants that, and tells the warnings. The computer answers afterwards.
@@ -50,7 +51,7 @@ type coaching struct {
 // wanted reports whether the player wants to be warned. Where there are no hints nobody is.
 func (co *coaching) wanted() bool {
 	s := &co.settings
-	return s.Hints && (s.Coach == save.CoachAlways || s.Coach == save.CoachInitiation && co.againstInitiation())
+	return s.Hints && (s.Coach == save.CoachAlways || s.Coach == save.CoachInitiation && co.narrator.againstInitiation())
 }
 
 // moved begins to check a move that has just been played.
@@ -81,5 +82,5 @@ func (co *coaching) follow(seen bool) {
 	t := co.warning
 	co.warning = nil
 	co.page.open(&coachSheet{page: co.page, blunder: t.Played.Grade == analysis.Blunder,
-		said: co.sentences(game.WarningWords(co.rules, t)), undo: co.undo})
+		said: co.kit.sentences(game.WarningWords(co.rules, t)), undo: co.undo})
 }

@@ -70,7 +70,7 @@ func TestTheCoachAsksBeforeTheComputerAnswers(t *testing.T) {
 			t.Helper()
 			s.press(houseIDs[house])
 			s.check("the question", func() bool { return s.has("coach-sheet") })
-			if s.plies() != 1 || s.session.Begun() {
+			if s.plies() != 1 || s.seats.session.Begun() {
 				t.Errorf("the computer does not wait: %d moves", s.plies())
 			}
 		}
@@ -95,7 +95,7 @@ func TestTheCoachAsksBeforeTheComputerAnswers(t *testing.T) {
 		}
 		s.press("coach-back")
 		s.settle()
-		if s.has("coach-sheet") || s.plies() != 0 || s.position() != before || !s.session.CanRedo() {
+		if s.has("coach-sheet") || s.plies() != 0 || s.position() != before || !s.seats.session.CanRedo() {
 			t.Fatalf("it is not taken back: %d moves", s.plies())
 		}
 		ask(4)
@@ -133,7 +133,7 @@ func TestTheCoachIsQuiet(t *testing.T) {
 		"always, against Amateur": {ai.Amateur, save.CoachAlways, true, 2, true},
 	} {
 		s := coachedGame(t, c.level, c.when, choosing(func(p *save.Settings) { p.Hints = c.hints }))
-		s.settings.Hints = c.hints
+		s.prefs.settings.Hints = c.hints
 		s.press(houseIDs[c.house])
 		s.check(what, func() bool { return s.has("coach-sheet") || s.plies() == 2 })
 		if s.has("coach-sheet") != c.asks {
@@ -150,9 +150,9 @@ func TestNoClockRunsWhileTheCoachAsks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.set(&game.Setup{Record: rec, Players: s.game.Players(), Time: game.TimeControl{Each: time.Minute}})
+	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Time: game.TimeControl{Each: time.Minute}})
 	s.settle()
-	clock := s.session.Clock()
+	clock := s.seats.session.Clock()
 	if clock == nil {
 		t.Fatal("there is no clock")
 	}

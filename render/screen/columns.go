@@ -135,7 +135,7 @@ func (l leaf) height(high []float64) float64 {
 func leaves(high []float64, most float64) []leaf {
 	// best is how low the parts from each one on can be made, with the first leaf of that.
 	best := make([]struct {
-		leaf
+		first leaf
 		total float64
 	}, len(high)+1)
 	for first := len(high) - 1; first >= 0; first-- {
@@ -149,14 +149,14 @@ func leaves(high []float64, most float64) []leaf {
 					continue
 				}
 				if total := h + leafGap + best[next].total; total < b.total {
-					b.leaf, b.total = l, total
+					b.first, b.total = l, total
 				}
 			}
 		}
 	}
 	var all []leaf
-	for i := 0; i < len(high); i = best[i].next {
-		all = append(all, best[i].leaf)
+	for i := 0; i < len(high); i = best[i].first.next {
+		all = append(all, best[i].first)
 	}
 	return all
 }

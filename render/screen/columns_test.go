@@ -8,28 +8,6 @@ import (
 	"awale/variants"
 )
 
-// Leaves hold every part once and in order, and are as low as can be; one is higher than most only where a part alone is.
-func TestLeavesAreLow(t *testing.T) {
-	for _, c := range []struct {
-		high []float64
-		want []leaf
-	}{
-		{nil, nil},
-		{[]float64{500}, []leaf{{0, 1, 1}}},
-		{[]float64{100, 100}, []leaf{{0, 1, 2}}},
-		{[]float64{700, 100}, []leaf{{0, 1, 2}}},
-		{[]float64{100, 100, 216}, []leaf{{0, 2, 3}}},
-		{[]float64{216, 100, 100}, []leaf{{0, 1, 3}}},
-		// All four in one leaf would be too high, and the first alone in its column leaves less empty.
-		{[]float64{300, 300, 300, 300}, []leaf{{0, 1, 2}, {2, 3, 4}}},
-		{[]float64{80, 130, 220, 680, 700}, []leaf{{0, 2, 3}, {3, 4, 5}}},
-	} {
-		if got := leaves(c.high, 600); !slices.Equal(got, c.want) {
-			t.Errorf("%v is shared out as %v, not %v", c.high, got, c.want)
-		}
-	}
-}
-
 // In a wide window the page of a rule stands in two columns, in the order in which it is read: nobody has to scroll back
 // further than what is seen at once, nothing covers anything, and what is read stays where it is when more examples have
 // been found. In a narrow one it stands in one.
@@ -41,7 +19,7 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
 		for _, id := range variants.IDs() {
 			s.visitRule(id)
-			page := s.top().(*ruleSheet)
+			page := s.stack.top().(*ruleSheet)
 			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds
 			if two := aim.X+aim.W < start.X; two != size.two {
 				t.Errorf("%v, %s: the aim stands at %v, the board at %v", size, id, aim, start)

@@ -8,7 +8,9 @@ import (
 
 // commentary is the line in which the game speaks: what has happened, and what the player has to do.
 type commentary struct {
-	*narrator
+	*playing
+	kit      *kit
+	narrator *narrator
 	messages *messages
 	// said are the sentences that are shown. news is set until somebody looks at another house: what is new comes before
 	// a preview.
@@ -36,7 +38,7 @@ func (cm *commentary) tell(s string, urgent bool) { cm.tellAll([]string{s}, urge
 // tellAll is tell for several sentences.
 func (cm *commentary) tellAll(said []string, urgent bool) {
 	cm.said, cm.later, cm.news, cm.remarks = said, nil, true, nil
-	cm.changed()
+	cm.kit.changed()
 	if all := strings.Join(said, " "); all != "" {
 		cm.messages.announce(all, urgent)
 	}
@@ -54,33 +56,33 @@ func (cm *commentary) showMore(s string) {
 	if cm.later != nil {
 		cm.later = append(cm.later[:len(cm.later):len(cm.later)], s)
 	}
-	cm.changed()
+	cm.kit.changed()
 }
 
 // refuse says why something was not done.
 func (cm *commentary) refuse(why string) {
-	cm.sound.Thud()
+	cm.kit.sound.Thud()
 	cm.tell(why, true)
 }
 
 // greet says whose turn it is at the beginning of a game.
 func (cm *commentary) greet() {
 	turn := cm.session.Position().Turn
-	v := cm.voices()[turn]
-	if game := cm.matchGreeting(); game != "" {
+	v := cm.narrator.voices()[turn]
+	if game := cm.narrator.matchGreeting(); game != "" {
 		defer func() { cm.tellAll(append([]string{game}, cm.said...), false) }()
 	}
 	switch {
 	case v.You:
-		cm.tell(cm.text("greet.you"), false)
+		cm.tell(cm.kit.text("greet.you"), false)
 	case cm.session.Demonstration():
-		cm.tell(cm.text("greet.demonstration", "south", cm.level(variants.South), "north", cm.level(variants.North)), false)
+		cm.tell(cm.kit.text("greet.demonstration", "south", cm.narrator.level(variants.South), "north", cm.narrator.level(variants.North)), false)
 	case cm.session.ByLink():
-		cm.tell(cm.text("greet.awaited"), false)
+		cm.tell(cm.kit.text("greet.awaited"), false)
 	case !cm.session.Seat(turn).Local() && !cm.session.Online():
-		cm.tell(cm.text("greet.computer"), false)
+		cm.tell(cm.kit.text("greet.computer"), false)
 	default:
-		cm.tell(cm.text("greet.other", "player", v.Name), false)
+		cm.tell(cm.kit.text("greet.other", "player", v.Name), false)
 	}
 }
 
@@ -93,9 +95,9 @@ func (cm *commentary) remind() {
 	}
 	switch {
 	case cm.session.Outcome().Over():
-		cm.said = []string{cm.standing()}
-	case cm.voices()[cm.session.Position().Turn].You:
-		cm.said = []string{cm.text("greet.you")}
+		cm.said = []string{cm.narrator.standing()}
+	case cm.narrator.voices()[cm.session.Position().Turn].You:
+		cm.said = []string{cm.kit.text("greet.you")}
 	}
 }
 
@@ -103,19 +105,19 @@ func (cm *commentary) remind() {
 func (cm *commentary) welcome() {
 	switch {
 	case cm.session.Outcome().Over():
-		cm.tell(cm.status(), false)
+		cm.tell(cm.narrator.status(), false)
 	case cm.session.Record().At() == 0:
 		cm.greet()
 	case cm.session.ByLink() && !cm.session.Local():
-		cm.tell(cm.text("greet.awaited"), false)
+		cm.tell(cm.kit.text("greet.awaited"), false)
 	default:
-		cm.tell(cm.text("greet.back"), false)
+		cm.tell(cm.kit.text("greet.back"), false)
 	}
 }
 
 // command says why a command was refused, if it was.
 func (cm *commentary) command(err error) {
 	if err != nil {
-		cm.refuse(cm.reason(err))
+		cm.refuse(cm.narrator.reason(err))
 	}
 }

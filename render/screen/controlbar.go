@@ -19,7 +19,7 @@ type command struct {
 type controlBar struct {
 	*offers
 	*preferences
-	nav           navigator
+	openMenu      func()
 	adviser       *adviser
 	demonstration *demonstration
 	frame         *frame
@@ -33,7 +33,7 @@ type controlBar struct {
 func (b *controlBar) commands() []command {
 	// While the computer's seeds are still travelling, its opponent is not yet shown to be to move and gets no hint.
 	human := b.session.Local() && b.session.Seat(b.seen.turn).Local()
-	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.nav.openMenu, true, b.panel.menuKey()}
+	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.openMenu, true, b.panel.menuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
 	if b.session.Sendable() {
 		share.key, share.short = "bar.send", "bar.send.short"
@@ -78,13 +78,13 @@ func (b *controlBar) shown(keys int) []command {
 // build makes so many controls, in words or with their signs alone. With little room those that the menu has too are
 // left out.
 func (b *controlBar) build(keys int, worded bool) *ui.Node {
-	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: b.text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
+	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: b.kit.text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
 		Gap: barGap, Bounds: b.frame.bar}
 	for _, c := range b.shown(keys) {
-		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: b.text(c.key), Text: " ", Look: ui.LookQuiet,
+		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: b.kit.text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
 		if worded {
-			n.Type, n.Text = ui.Small, b.text(c.short)
+			n.Type, n.Text = ui.Small, b.kit.text(c.short)
 			if c.id == "hint" {
 				b.adviser.keepHintWidth(n)
 			}

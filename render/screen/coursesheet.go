@@ -32,9 +32,9 @@ func (s *courseSheet) diagram(id string) *boardview.Board { return s.boards.diag
 const lessonBoard = 84
 
 func (s *courseSheet) build() *ui.Node {
-	title := s.text("course.title")
+	title := s.kit.text("course.title")
 	if s.examples {
-		title = s.text("course.examples")
+		title = s.kit.text("course.examples")
 	}
 	course, failed := s.book.open(s.lang())
 	if course == nil {
@@ -57,9 +57,9 @@ func (s *courseSheet) build() *ui.Node {
 		cards.Children = append(cards.Children, card)
 	}
 	if s.window.wide() {
-		s.table(cards, 2, ui.SpaceNear)
+		s.kit.table(cards, 2, ui.SpaceNear)
 	}
-	d := s.dialog(s.id(), title, nil, paragraph(s.id()+"-about", s.text(s.id()+".about")), cards)
+	d := s.kit.dialog(s.id(), title, nil, paragraph(s.id()+"-about", s.kit.text(s.id()+".about")), cards)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}
@@ -69,14 +69,14 @@ func (s *courseSheet) build() *ui.Node {
 // card leads to a lesson.
 func (s *courseSheet) card(l *learn.Lesson, number, done int) *ui.Node {
 	name := strconv.Itoa(number) + ". " + s.book.texts.text(l.ID+".title")
-	told := s.text("course.steps", "count", len(l.Steps))
+	told := s.kit.text("course.steps", "count", len(l.Steps))
 	switch {
 	case done >= len(l.Steps):
-		told = s.text("course.done")
+		told = s.kit.text("course.done")
 	case done > 0:
-		told = s.text("course.part", "done", done, "count", len(l.Steps))
+		told = s.kit.text("course.part", "done", done, "count", len(l.Steps))
 	}
-	card := s.tile("lesson-"+l.ID, name, func() { s.begin(l.ID) })
+	card := s.kit.tile("lesson-"+l.ID, name, func() { s.begin(l.ID) })
 	card.Value, card.Text = told, " "
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1},
 		{Look: ui.LookText, Type: ui.Label, Label: name}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}, {Grow: 1}}}}
@@ -84,7 +84,7 @@ func (s *courseSheet) card(l *learn.Lesson, number, done int) *ui.Node {
 		card.Children = append([]*ui.Node{middle(s.boards.picture("lesson-board-"+l.ID, l.Steps[0].Position, 0, lessonBoard))}, card.Children...)
 	}
 	if done >= len(l.Steps) {
-		card.Children = append(card.Children, middle(s.itemSign(ui.IconCheck)))
+		card.Children = append(card.Children, middle(s.kit.itemSign(ui.IconCheck)))
 	}
 	return card
 }

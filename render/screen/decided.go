@@ -30,7 +30,7 @@ func (s *decidedSheet) build() *ui.Node {
 	}
 	var choices []*ui.Node
 	choose := func(id, key string, icon ui.Icon, do func()) {
-		choices = append(choices, s.button(id, s.text(key), icon, func() {
+		choices = append(choices, s.kit.button(id, s.kit.text(key), icon, func() {
 			s.closeAll()
 			do()
 		}))
@@ -49,7 +49,7 @@ func (s *decidedSheet) build() *ui.Node {
 	if s.said == "" {
 		title = "decided.known"
 	}
-	return s.dialog("decided-sheet", s.text(title), append(choices, s.primary("decided-on", s.text("decided.on"), ui.IconPlay, s.close)), content...)
+	return s.kit.dialog("decided-sheet", s.kit.text(title), append(choices, s.kit.primary("decided-on", s.kit.text("decided.on"), ui.IconPlay, s.close)), content...)
 }
 
 // settling asks the players whether they stop a game that is decided.
@@ -78,7 +78,7 @@ func (st *settling) look() { _, st.decided = st.session.Leader() }
 func (st *settling) follow(quiet bool) {
 	settler := st.adviser.think.settler
 	if settler.Follow(st.session, func() ai.EndgameTables { return st.adviser.think.tables.For(st.rules) }) {
-		st.changed()
+		st.kit.changed()
 	}
 	if st.adviser.think.wanted != noAdvice || st.adviser.hints.told != nothingTold {
 		return // a player who has asked for a hint gets it, and moves, first
@@ -99,7 +99,7 @@ func (st *settling) told() (told string, ok bool) {
 		return "", false
 	}
 	own := st.session.Hand()
-	return st.text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
+	return st.kit.text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
 }
 
 // canSettle implements menuGame.
@@ -126,12 +126,12 @@ func (st *settling) tellDecided() {
 		return
 	}
 	st.decided = true
-	said := st.words.say(game.Decided(st.session.Position(), leader, st.voices()))
+	said := st.kit.words.say(game.Decided(st.session.Position(), leader, st.narrator.voices()))
 	if st.opposite() {
 		st.tell(said, true)
 		return
 	}
-	st.page.open(&decidedSheet{page: st.page, said: said + " " + st.text("decided.ask"), stop: st.stop,
+	st.page.open(&decidedSheet{page: st.page, said: said + " " + st.kit.text("decided.ask"), stop: st.stop,
 		settlement: st.told, settle: st.settle})
 }
 

@@ -55,14 +55,14 @@ func (d *demonstration) key(key string) bool {
 // togglePause pauses the demonstration, or lets it go on.
 func (d *demonstration) togglePause() {
 	d.paused, d.step = !d.paused, false
-	d.sound.Tick()
+	d.kit.sound.Tick()
 	key := "demonstration.goesOn"
 	if d.paused {
 		key = "demonstration.paused"
 	}
-	d.messages.announce(d.text(key), true)
+	d.messages.announce(d.kit.text(key), true)
 	d.relay()
-	d.changed()
+	d.kit.changed()
 }
 
 // stepOn has the side to move make one move, and pauses then. Seeds that are still moving come to rest at once.
@@ -71,11 +71,11 @@ func (d *demonstration) stepOn() {
 	d.skip()
 	d.reading.stop()
 	d.paused, d.step = true, true
-	d.sound.Tick()
+	d.kit.sound.Tick()
 	if !was {
 		d.relay()
 	}
-	d.changed()
+	d.kit.changed()
 }
 
 // nextSpeed chooses the next speed of the seeds, and the slowest after the fastest.
@@ -88,7 +88,7 @@ func (d *demonstration) nextSpeed() {
 	}
 	d.settings.Speed = paces[i].key
 	d.keepSettings()
-	d.sound.Tick()
-	d.messages.notify(d.text("demonstration.speed", "speed", d.text("options.speed."+paces[i].key)))
-	d.changed()
+	d.kit.sound.Tick()
+	d.messages.notify(d.kit.text("demonstration.speed", "speed", d.kit.text("options.speed."+paces[i].key)))
+	d.kit.changed()
 }

@@ -11,7 +11,7 @@ import (
 
 // diagrams makes the small boards within sheets, on which a position is shown or a rule is tried.
 type diagrams struct {
-	*kit
+	kit *kit
 	*window
 	*preferences
 	root    *ui.Root
@@ -97,7 +97,7 @@ func (d *diagrams) inWords(p variants.Position) string {
 		}
 		return words
 	}
-	return d.words.text("diagram.board", "south", row(variants.South), "north", row(variants.North),
+	return d.kit.words.text("diagram.board", "south", row(variants.South), "north", row(variants.North),
 		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))
 }
 
@@ -115,7 +115,7 @@ type themed interface {
 
 // DiagramTheme returns the theme of the board that the node with this ID shows.
 func (a *App) DiagramTheme(id string) Theme {
-	if s, ok := a.top().(themed); ok {
+	if s, ok := a.stack.top().(themed); ok {
 		if t, ok := s.diagramTheme(id); ok {
 			return t
 		}
@@ -132,7 +132,7 @@ type lively interface {
 
 // Diagram returns the board that the node with this ID shows, nil when it shows none.
 func (a *App) Diagram(id string) *boardview.Board {
-	if s, ok := a.top().(illustrated); ok {
+	if s, ok := a.stack.top().(illustrated); ok {
 		if b := s.diagram(id); b != nil {
 			return b
 		}
@@ -145,14 +145,14 @@ func (a *App) Diagram(id string) *boardview.Board {
 
 // advanceDiagrams lets time pass on the boards of the sheet that is open.
 func (a *App) advanceDiagrams(dt float64) {
-	if s, ok := a.top().(lively); ok {
+	if s, ok := a.stack.top().(lively); ok {
 		s.advance(dt)
 	}
 }
 
 // Lively reports whether something moves on a board within a sheet.
 func (a *App) Lively() bool {
-	if s, ok := a.top().(lively); ok {
+	if s, ok := a.stack.top().(lively); ok {
 		return s.moving()
 	}
 	return false

@@ -236,7 +236,7 @@ func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
 // On the smallest phone woods and surroundings stand side by side, and so do two buttons at a foot.
 func TestTheSmallestPhoneHasRowsOfChoices(t *testing.T) {
 	for words, s := range inEveryWords(t, 320, 568) {
-		if s.settings.TextScale > 1 {
+		if s.prefs.settings.TextScale > 1 {
 			continue
 		}
 		inRow := func(ids ...string) {

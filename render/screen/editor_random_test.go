@@ -68,7 +68,7 @@ func TestAnyWayThroughTheEditor(t *testing.T) {
 		if s.node("editor-save").Disabled {
 			return
 		}
-		rules := s.draft.rule
+		rules := s.book.draft.rule
 		s.press("editor-save")
 		own := s.ownRules()
 		if len(own) != 1 || own[0].ID() != variants.OwnID(rules) || len(variants.Differences(own[0].Parameters(), rules)) != 0 {

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"awale/assets/locales"
 	"awale/game"
 	"awale/game/ruletext"
 	"awale/game/save"
@@ -81,40 +80,6 @@ func everyEditor(s *stage, look func(name string)) {
 	s.home()
 }
 
-// TestEveryFieldHasItsWords asks for the words of every field, choice and special number.
-func TestEveryFieldHasItsWords(t *testing.T) {
-	for _, lang := range locales.Languages() {
-		catalog, err := locales.Load(lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ask := func(key string) {
-			if _, ok := catalog.Raw(key); !ok {
-				t.Errorf("%s: %q is not translated", lang, key)
-			}
-		}
-		for _, g := range fieldGroups {
-			ask("fieldGroup." + g.name)
-			for _, f := range g.fields {
-				ask("field." + f.Path)
-				for _, c := range f.Choices {
-					ask(choiceKey(f.Path, c))
-				}
-				if f.Kind == variants.NumberField {
-					for _, n := range append(steps(f.Path), 0) {
-						if key := numberKey(f.Path, n); key != "" {
-							ask(key)
-						}
-					}
-				}
-			}
-		}
-		for _, fault := range variants.Faults() {
-			ask("fault." + string(fault))
-		}
-	}
-}
-
 // TestEveryChangeOfEveryRuleIsPlayableOrExplained makes every change of one field that the editor offers,
 // to every rule of the catalogue: what comes of it can be played, or a field that is shown is in the way and
 // what is said of it speaks of what was chosen.
@@ -139,11 +104,11 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 						continue
 					}
 					e, ok := err.(*variants.FieldError)
-					if !ok || !d.rule.Relevant(e.Field) || s.fieldName(e.Field) == e.Field {
+					if !ok || !d.rule.Relevant(e.Field) || s.book.fieldName(e.Field) == e.Field {
 						t.Errorf("%s with %s %s: %v is in the way, which is not shown", id, f.Path, value, err)
 					}
-					why := s.whyNot(err)
-					if strings.ContainsAny(why, "{}[]") || !strings.HasPrefix(why, s.fieldName(e.Field)+": ") {
+					why := s.book.whyNot(err)
+					if strings.ContainsAny(why, "{}[]") || !strings.HasPrefix(why, s.book.fieldName(e.Field)+": ") {
 						t.Errorf("%s with %s %s: said %q", id, f.Path, value, why)
 					}
 					refused[e.Fault] = true
@@ -263,10 +228,10 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.edit("songo")
 	s.unfold("about")
-	wantRemark := ruletext.Special(s.words.catalog, mustLoad("songo"))
+	wantRemark := ruletext.Special(s.kit.words.catalog, mustLoad("songo"))
 	for id, want := range map[string]string{
-		"editor-region": ruletext.Region(s.words.catalog, mustLoad("songo")), "editor-remark": wantRemark,
-		"editor-source": ruletext.Source(s.words.catalog, mustLoad("songo")), "editor-name-fr": "",
+		"editor-region": ruletext.Region(s.kit.words.catalog, mustLoad("songo")), "editor-remark": wantRemark,
+		"editor-source": ruletext.Source(s.kit.words.catalog, mustLoad("songo")), "editor-name-fr": "",
 	} {
 		if got := s.node(id).Value; got != want {
 			t.Errorf("%s holds %q, want %q", id, got, want)
@@ -334,7 +299,7 @@ func TestANameInOneLanguage(t *testing.T) {
 	p := own[0].Parameters()
 	for _, name := range []map[string]string{{"en": "Petit"}, {"en": "Petit", "fr": "Petit"}} {
 		p.Name = name
-		if _, _, err := s.ruleBook.own.Keep(p); err != nil {
+		if _, _, err := s.book.own.Keep(p); err != nil {
 			t.Fatal(err)
 		}
 		again := newStage(t, s.store, speaking("fr"))
@@ -607,7 +572,7 @@ func TestTheTrialIsAGame(t *testing.T) {
 // trialAt puts a position on the trial board. No rule begins at a position with seeds in the stores.
 func (s *stage) trialAt(position string) {
 	s.t.Helper()
-	trial := &s.top().(*editorSheet).trial
+	trial := &s.stack.top().(*editorSheet).trial
 	p, err := notation.ParsePosition(position, trial.rules)
 	if err != nil {
 		s.t.Fatal(err)
@@ -617,7 +582,7 @@ func (s *stage) trialAt(position string) {
 		s.t.Fatal(err)
 	}
 	trial.play(rec)
-	s.changed()
+	s.kit.changed()
 	s.Update(0, 0)
 }
 
@@ -632,7 +597,7 @@ func BenchmarkShow(b *testing.B) {
 			s := newStage(b, &save.Memory{})
 			open(s)
 			for b.Loop() {
-				s.changed()
+				s.kit.changed()
 				s.Update(0, 0)
 			}
 		})
@@ -792,7 +757,7 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 
 // sayInTrial has the trial board say any sentence of the game.
 func (s *stage) sayInTrial(sentence string) {
-	for _, o := range s.sheets {
+	for _, o := range s.stack.sheets {
 		if e, ok := o.(*editorSheet); ok {
 			e.trial.say(sentence)
 		}

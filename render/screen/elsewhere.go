@@ -9,6 +9,8 @@ import (
 type elsewhereSheet struct {
 	page
 	game *game.Table
+	// openNewGame opens a new game.
+	openNewGame func()
 }
 
 const elsewhereID = "elsewhere-sheet"
@@ -20,29 +22,31 @@ func (s *elsewhereSheet) build() *ui.Node {
 	if s.game.Asking() {
 		text = "elsewhere.asked"
 	}
-	words := paragraph("elsewhere-text", s.text(text))
+	words := paragraph("elsewhere-text", s.kit.text(text))
 	words.Role, words.Live = ui.RoleStatus, true
-	take := s.primary("elsewhere-take", s.text("elsewhere.take"), ui.IconPlay, func() {
+	take := s.kit.primary("elsewhere-take", s.kit.text("elsewhere.take"), ui.IconPlay, func() {
 		s.game.TakeOver()
-		s.changed()
+		s.kit.changed()
 	})
 	take.Disabled = s.game.Asking()
-	return s.dialog(elsewhereID, s.text("elsewhere.title"), []*ui.Node{
-		s.button("elsewhere-another", s.text("elsewhere.another"), ui.IconNew, func() {
+	return s.kit.dialog(elsewhereID, s.kit.text("elsewhere.title"), []*ui.Node{
+		s.kit.button("elsewhere-another", s.kit.text("elsewhere.another"), ui.IconNew, func() {
 			s.close()
-			s.nav.openNewGame(nil)
+			s.openNewGame()
 		}),
 		take,
 	}, words)
 }
 
 // showElsewhere tells that another window plays the game.
-func (ps *playScreen) showElsewhere() { ps.open(&elsewhereSheet{page: ps.page, game: ps.game}) }
+func (ps *playScreen) showElsewhere() {
+	ps.open(&elsewhereSheet{page: ps.page, game: ps.seats.game, openNewGame: ps.ways.openNewGame})
+}
 
 // followWindows tells that another window plays the game from now on, which it reports, or does no more.
 func (ps *playScreen) followWindows() (lost bool) {
 	before := ps.watching
-	ps.watching = ps.game.Watching()
+	ps.watching = ps.seats.game.Watching()
 	switch {
 	case ps.watching && !before:
 		ps.showElsewhere()
@@ -55,10 +59,10 @@ func (ps *playScreen) followWindows() (lost bool) {
 
 // StorageChanged tells that another window has changed the store: what it has set, played and kept is followed.
 func (a *App) StorageChanged() {
-	a.preferences.reread()
+	a.prefs.reread()
 	a.learners.forget()
-	a.play.game.Follow()
-	a.changed()
+	a.play.seats.game.Follow()
+	a.kit.changed()
 	a.refresh()
 }
 

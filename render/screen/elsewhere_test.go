@@ -81,14 +81,14 @@ func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 	first.press(houseIDs[6])
 	first.settle()
 	second.StorageChanged()
-	if n := second.play.session.Record().At(); n != 2 {
+	if n := second.play.seats.session.Record().At(); n != 2 {
 		t.Errorf("the second window shows %d moves", n)
 	}
 	// The first window hands over what it has, and only reads from then on.
 	second.press("elsewhere-take")
 	first.StorageChanged()
 	second.StorageChanged()
-	if second.Root().Find(elsewhereID) != nil || second.play.game.Watching() || second.play.session.Record().At() != 2 {
+	if second.Root().Find(elsewhereID) != nil || second.play.seats.game.Watching() || second.play.seats.session.Record().At() != 2 {
 		t.Error("the second window has not taken over")
 	}
 	if first.Root().Find(elsewhereID) == nil {
@@ -98,19 +98,19 @@ func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 	second.settle()
 	first.press("elsewhere-another")
 	first.pressAll("new-start")
-	if first.play.game.Watching() || second.play.game.Watching() {
+	if first.play.seats.game.Watching() || second.play.seats.game.Watching() {
 		t.Error("two games in two windows are not played by both")
 	}
 	first.press(houseIDs[0])
 	first.settle()
 	for i, s := range []*stage{first, second} {
-		if n := s.play.game.Parked(); n != 0 {
+		if n := s.play.seats.game.Parked(); n != 0 {
 			t.Errorf("window %d offers %d games that are played", i+1, n)
 		}
 	}
 	// A window that is closed leaves its game to the others.
 	second.Leave()
-	if n := first.play.game.Parked(); n != 1 {
+	if n := first.play.seats.game.Parked(); n != 1 {
 		t.Errorf("the first window offers %d games", n)
 	}
 }
@@ -120,11 +120,11 @@ func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
 	_, _, first, second := openTwo(t)
 	second.press("elsewhere-take")
 	second.wait(time.Second)
-	if !second.play.game.Watching() {
+	if !second.play.seats.game.Watching() {
 		t.Error("the first window had no time to answer")
 	}
 	second.wait(5 * time.Second)
-	if second.play.game.Watching() {
+	if second.play.seats.game.Watching() {
 		t.Fatal("the game was not taken over")
 	}
 	second.press(houseIDs[6])
@@ -132,7 +132,7 @@ func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
 	// The first window wakes: it plays nothing, and shows what the second one has played.
 	first.press(houseIDs[7])
 	first.wait(2 * time.Second)
-	if first.Root().Find(elsewhereID) == nil || first.play.session.Record().At() != 2 {
+	if first.Root().Find(elsewhereID) == nil || first.play.seats.session.Record().At() != 2 {
 		t.Error("the first window plays on")
 	}
 }
@@ -141,14 +141,14 @@ func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	store, all := &save.Memory{}, &neighbours{}
 	first, second := all.openBeside(t, store, "a"), all.openBeside(t, store, "b")
-	first.settings.Hints = false
-	first.keepSettings()
-	second.settings.Speed = save.SpeedQuick
-	second.keepSettings()
+	first.prefs.settings.Hints = false
+	first.prefs.keepSettings()
+	second.prefs.settings.Speed = save.SpeedQuick
+	second.prefs.keepSettings()
 	first.StorageChanged()
 	for i, s := range []*stage{first, second} {
-		if s.settings.Hints || s.settings.Speed != save.SpeedQuick {
-			t.Errorf("window %d has hints %t and speed %s", i+1, s.settings.Hints, s.settings.Speed)
+		if s.prefs.settings.Hints || s.prefs.settings.Speed != save.SpeedQuick {
+			t.Errorf("window %d has hints %t and speed %s", i+1, s.prefs.settings.Hints, s.prefs.settings.Speed)
 		}
 	}
 }

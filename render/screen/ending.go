@@ -16,6 +16,7 @@ import (
 // endSheet tells how the game ended and offers what comes next.
 type endSheet struct {
 	page
+	ways  playWays
 	game  *narrator
 	board *boardview.Board
 	theme func() Theme
@@ -30,7 +31,7 @@ type endSheet struct {
 	// next is what is offered after the first game, nil for nothing.
 	next *nextStep
 	// online says what comes after a game on the Internet, nil after every other game.
-	online *online
+	remote remotePlay
 	// even is the key of how strong the computer that follows the player plays next time, "" against every other opponent.
 	even string
 }
@@ -81,7 +82,7 @@ func across(g *geom.Board, r ui.Rect, upright bool) ui.Rect {
 const storeLight, plainLight = 2, 2.3
 
 func (s *endSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	o, p, v := s.game.session.Outcome(), s.game.session.Position(), s.game.voices()
 	side := p.Turn.Other()
 	how, loser := s.game.session.Record().Closed()
@@ -95,7 +96,7 @@ func (s *endSheet) build() *ui.Node {
 		title = t("end.title.draw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
 		title = t("end.title.won")
-	case s.game.session.ByLink(), s.online != nil && (v[variants.South].You || v[variants.North].You):
+	case s.game.session.ByLink(), s.remote != nil && (v[variants.South].You || v[variants.North].You):
 		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
@@ -107,7 +108,7 @@ func (s *endSheet) build() *ui.Node {
 	low := s.window.height < linedFrom // it has room for the result alone
 	m, scored := s.game.shownMatch()
 	scored = scored && m.Here && !m.Stopped
-	inMatch := scored && s.online == nil // the server begins what comes after a game on the Internet
+	inMatch := scored && s.remote == nil // the server begins what comes after a game on the Internet
 	if farewell := game.Farewell(s.game.session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
 		said = append([]variants.Message{farewell}, said...)
 	}
@@ -136,17 +137,17 @@ func (s *endSheet) build() *ui.Node {
 	if s.even != "" && (!inMatch || matchOver(&m)) { // it stays as it is during a match
 		said = append(said, variants.Say(s.even))
 	}
-	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
+	why := paragraph("end-why", strings.Join(s.kit.sentences(said), " "))
 	why.Align = ui.AlignCenter
 	content := []*ui.Node{s.scores(p), why}
-	if s.online != nil {
-		content = append(content, s.online.readyNote()...)
+	if s.remote != nil {
+		content = append(content, s.remote.readyNote()...)
 	}
 	if n := marginBar(p, s.game.view()); n != nil && !low {
 		content[0] = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{content[0], n}}
 	}
 	if said := game.PutBack(s.game.session.Record().Rules(), p, v); said != nil {
-		counted := paragraph("end-put-back", strings.Join(s.sentences(said), " "))
+		counted := paragraph("end-put-back", strings.Join(s.kit.sentences(said), " "))
 		counted.Align = ui.AlignCenter
 		content = append(content, counted)
 	}
@@ -158,46 +159,46 @@ func (s *endSheet) build() *ui.Node {
 		if how == variants.Stopped {
 			undo = t("decided.on")
 		}
-		content = append(content, s.button("end-undo", undo, ui.IconUndo, func() {
+		content = append(content, s.kit.button("end-undo", undo, ui.IconUndo, func() {
 			s.closeAll()
 			s.undo()
 		}))
 	}
 	var keeping []*ui.Node
 	if _, kept := s.game.game.Named(); !kept && s.game.game.ID() != "" && !low {
-		keeping = append(keeping, s.button("end-keep", t("games.keep"), ui.IconFile, func() { s.nav.openGame(s.game.game.ID()) }))
+		keeping = append(keeping, s.kit.button("end-keep", t("games.keep"), ui.IconFile, func() { s.ways.openGame(s.game.game.ID()) }))
 	}
 	if !low {
-		keeping = append(keeping, s.button("end-share", t("share.title"), ui.IconShare, s.share))
+		keeping = append(keeping, s.kit.button("end-share", t("share.title"), ui.IconShare, s.share))
 	}
 	foot := []*ui.Node{
-		s.button("end-history", t("end.history"), ui.IconHistory, func() {
+		s.kit.button("end-history", t("end.history"), ui.IconHistory, func() {
 			s.closeAll()
 			s.history()
 		}),
-		s.button("end-options", t("menu.new"), ui.IconNew, func() { s.nav.openNewGame(nil) }),
-		s.primary("end-again", t(s.game.againKey()), ui.IconPlay, func() {
+		s.kit.button("end-options", t("menu.new"), ui.IconNew, func() { s.ways.openNewGame() }),
+		s.kit.primary("end-again", t(s.game.againKey()), ui.IconPlay, func() {
 			s.closeAll()
 			s.rematch()
 		}),
 	}
-	if s.online != nil {
-		foot = append(foot[:1], s.online.after()...)
+	if s.remote != nil {
+		foot = append(foot[:1], s.remote.after()...)
 	}
 	if inMatch {
-		foot[1] = s.button("end-match", t("match.title"), ui.IconFlag, s.match)
+		foot[1] = s.kit.button("end-match", t("match.title"), ui.IconFlag, s.match)
 	}
 	if inMatch && matchOver(&m) {
-		foot[0] = s.button("end-single", t("match.single"), ui.IconAgain, func() {
+		foot[0] = s.kit.button("end-single", t("match.single"), ui.IconAgain, func() {
 			s.closeAll()
 			s.single()
 		})
 	}
-	return s.dialog("end-sheet", title, append(keeping, foot...), content...)
+	return s.kit.dialog("end-sheet", title, append(keeping, foot...), content...)
 }
 
 // watched reports whether the player has only watched the game, which nobody here is thanked for.
-func (s *endSheet) watched() bool { return s.online != nil && s.online.watches() }
+func (s *endSheet) watched() bool { return s.remote != nil && s.remote.watches() }
 
 // matchTitle says how the match ended.
 func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {
@@ -205,18 +206,15 @@ func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {
 	for side := range variants.Side(2) {
 		switch {
 		case result == variants.Draw:
-			return s.text("match.title.drawn")
+			return s.kit.text("match.title.drawn")
 		case result == variants.Wins(side) && v[side].You:
-			return s.text("match.title.won")
+			return s.kit.text("match.title.won")
 		case result == variants.Wins(side) && !v[side.Other()].You:
-			return s.text("match.title.winner", "player", v[side].Name)
+			return s.kit.text("match.title.winner", "player", v[side].Name)
 		}
 	}
-	return s.text("match.title.lost")
+	return s.kit.text("match.title.lost")
 }
-
-// marginHigh is the height of the bar of the margin, in dp.
-const marginHigh = 10
 
 // marginBar shows how the seeds in the stores are shared out, those of the near side first; nil if there are none.
 func marginBar(p variants.Position, near variants.Side) *ui.Node {
@@ -236,7 +234,8 @@ type gameEnd struct {
 	theme      func() Theme
 	statistics *save.Statistics
 	prefs      *preferences
-	online     *online
+	remote     remotePlay
+	ways       playWays
 	// history, share and match open the turns of the game, what is handed on of it, and the match that it belongs to.
 	history, share, match func()
 	// due is set while the end of the game has still to be shown.
@@ -287,11 +286,11 @@ func (e *gameEnd) showLate(quiet bool) {
 
 // sheet makes the sheet of the end.
 func (e *gameEnd) sheet() *endSheet {
-	var after *online
+	var after remotePlay
 	if e.session.Online() {
-		after = e.online
+		after = e.remote
 	}
-	return &endSheet{page: e.page, online: after, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
+	return &endSheet{page: e.page, remote: after, ways: e.ways, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
 		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) },
 		next: e.nextStep(), even: e.evenMoved()}
 }
@@ -309,7 +308,7 @@ func (e *gameEnd) evenMoved() string {
 // read the result before them, and agree on what comes next.
 func (e *gameEnd) show() {
 	if e.opposite() {
-		e.page.refuse(e.text("refuse.gameOver"))
+		e.page.refuse(e.kit.text("refuse.gameOver"))
 		return
 	}
 	e.page.open(e.sheet())
@@ -329,8 +328,8 @@ func (e *gameEnd) putBack() bool {
 	}
 	e.puttingBack = true
 	e.board.Perform(e.session.Position(), events)
-	e.tellAll(e.sentences(game.PutBack(e.rules, e.session.Position(), e.voices())), false)
-	e.changed()
+	e.tellAll(e.kit.sentences(game.PutBack(e.rules, e.session.Position(), e.narrator.voices())), false)
+	e.kit.changed()
 	return e.board.Busy()
 }
 

@@ -46,7 +46,7 @@ func (s evenStrength) around() (lower, upper ai.Level) {
 }
 
 // evenTold says how strong the computer is now that follows the player.
-func (k *kit) evenTold(s evenStrength) string {
+func evenTold(k *kit, s evenStrength) string {
 	lower, upper := s.around()
 	switch {
 	case !s.followed:

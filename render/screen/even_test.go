@@ -115,7 +115,7 @@ func TestToFollowIsAChoiceBesideTheLevels(t *testing.T) {
 	}
 	s.evenGame()
 	s.closeSheets()
-	s.openLevel(ai.Master.Key())
+	s.newGame.openLevel(ai.Master.Key())
 	s.Update(0, 0)
 	if s.node("new-level-even").Checked || !s.node("new-level-"+ai.Master.Key()).Checked {
 		t.Error("a level that was offered is not chosen")
@@ -198,17 +198,17 @@ func TestHowTheComputerMoves(t *testing.T) {
 		s    evenStrength
 		want string
 	}{
-		{evenStrength{240, true}, "Now between Beginner and Amateur: it follows your last games."},
-		{evenStrength{210, true}, "Now about as strong as Beginner: it follows your last games."},
-		{evenStrength{290, true}, "Now about as strong as Amateur: it follows your last games."},
-		{evenStrength{800, true}, "Now about as strong as Grand Master: it follows your last games."},
-		{evenStrength{100, false}, "Begins as strong as First steps, then follows your games."},
+		{evenStrength{Strength: 240, followed: true}, "Now between Beginner and Amateur: it follows your last games."},
+		{evenStrength{Strength: 210, followed: true}, "Now about as strong as Beginner: it follows your last games."},
+		{evenStrength{Strength: 290, followed: true}, "Now about as strong as Amateur: it follows your last games."},
+		{evenStrength{Strength: 800, followed: true}, "Now about as strong as Grand Master: it follows your last games."},
+		{evenStrength{Strength: 100, followed: false}, "Begins as strong as First steps, then follows your games."},
 	} {
-		if told := s.evenTold(c.s); told != c.want {
+		if told := evenTold(s.App.kit, c.s); told != c.want {
 			t.Errorf("%+v: %q", c.s, told)
 		}
 	}
-	if got := evenNow(nil, "oracle"); got != (evenStrength{ai.Amateur.Strength(), false}) {
+	if got := evenNow(nil, "oracle"); got != (evenStrength{Strength: ai.Amateur.Strength()}) {
 		t.Errorf("with a level of another version it begins at %+v", got)
 	}
 }

@@ -5,24 +5,17 @@ import (
 
 	"awale/game"
 	"awale/game/learn"
-	"awale/render/anim"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
-// exerciseRoom is what an exercise has of the play screen: its room, and how a moment of an animation is heard.
-type exerciseRoom struct {
-	boardPlace
-	hear func(cue anim.Cue)
-}
-
 // exerciseBoard is a board in a sheet on which a player finds moves. It answers every tap.
 type exerciseBoard struct {
 	page
 	diagrams *diagrams
-	game     exerciseRoom
+	game     boardScreen
 
 	board    *boardview.Board
 	exercise *learn.Exercise
@@ -55,16 +48,16 @@ func (b *exerciseBoard) set(e *learn.Exercise) {
 	} else {
 		b.board.Glide(p)
 	}
-	b.changed()
+	b.kit.changed()
 }
 
 // perform shows a move and says what it did.
 func (b *exerciseBoard) perform(s learn.Shown) {
 	b.board.Play(s.Before, s.After, s.Events)
 	b.wait, b.due = exercisePause, true
-	said := b.sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After, Events: s.Events}, tableVoices()))
+	said := b.kit.sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After, Events: s.Events}, tableVoices()))
 	b.messages.announce(strings.Join(said, " "), false)
-	b.changed()
+	b.kit.changed()
 }
 
 // tableVoices are the sides of a board at which nobody in particular sits.
@@ -75,7 +68,7 @@ func tableVoices() [2]game.Voice {
 // tap sows a house of South, or points at one. A wrong move that lies on the board is taken back first.
 func (b *exerciseBoard) tap(h variants.House) {
 	if b.board.Skip() {
-		b.changed()
+		b.kit.changed()
 	}
 	if b.point != nil {
 		b.point(h)
@@ -94,7 +87,7 @@ func (b *exerciseBoard) tap(h variants.House) {
 	}
 	p := b.exercise.Position()
 	if p.Owner(h) != p.Turn {
-		b.refuse(b.text("exercise.other", "house", notation.HouseSign(int(p.Size), h)))
+		b.refuse(b.kit.text("exercise.other", "house", notation.HouseSign(int(p.Size), h)))
 		b.board.Refuse(h)
 		return
 	}
@@ -116,7 +109,7 @@ func (b *exerciseBoard) takeBack() {
 	b.exercise.Back()
 	b.wait, b.due = 0, false
 	b.board.Glide(b.exercise.Position())
-	b.changed()
+	b.kit.changed()
 }
 
 // solve plays the moves that were to be found.
@@ -146,7 +139,7 @@ func (b *exerciseBoard) advance(dt float64) {
 		b.game.hear(cue)
 	}
 	if landed {
-		b.changed()
+		b.kit.changed()
 	}
 	if b.board.Busy() || !b.due {
 		return
@@ -160,7 +153,7 @@ func (b *exerciseBoard) advance(dt float64) {
 	if b.due = false; b.rested != nil {
 		b.rested()
 	}
-	b.changed()
+	b.kit.changed()
 }
 
 // moving reports whether something moves or is about to.
@@ -182,12 +175,12 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 	asks := b.point != nil || b.exercise.Asks() || b.exercise.Wrong()
 	area, upright := b.game.boardRoom()
 	beside := b.diagrams.layouts.Geometry(area, size, variants.South, false).Flanked
-	return b.board.Picture(exerciseID, b.text("exercise.board"), func(w float64) float64 {
+	return b.board.Picture(exerciseID, b.kit.text("exercise.board"), func(w float64) float64 {
 		want, least := boardview.TouchedHeight(size, w, room(w), upright, beside)
 		return min(want, max(least, room(w)))
 	}, &boardview.Controls{
 		Label: func(h variants.House) string {
-			return b.text("house.name", "house", notation.HouseName(size, h), "count", int(p.Houses[h]))
+			return b.kit.text("house.name", "house", notation.HouseName(size, h), "count", int(p.Houses[h]))
 		},
 		State: func(h variants.House) (string, bool) {
 			if b.point != nil {
@@ -205,7 +198,7 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 				}
 			}
 			b.board.SetPreview(preview)
-			b.changed()
+			b.kit.changed()
 		},
 	})
 }

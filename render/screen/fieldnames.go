@@ -28,32 +28,32 @@ func (b *ruleBook) fieldName(path string) string {
 	for _, g := range fieldGroups {
 		for _, f := range g.fields {
 			if f.Path == path {
-				return b.text("field." + path)
+				return b.kit.text("field." + path)
 			}
 		}
 	}
 	if key := fieldKeys[path]; key != "" {
-		return b.text(key)
+		return b.kit.text(key)
 	}
 	// The texts of a rule have a part for each language.
 	name, lang, _ := strings.Cut(path, ".")
 	switch key := fieldKeys[name]; name {
 	case "name", "region", "remark", "source":
-		return b.inLanguage(b.text(key), lang)
+		return b.inLanguage(b.kit.text(key), lang)
 	}
 	return path
 }
 
 // inLanguage returns the name of a field with the language of its text.
 func (b *ruleBook) inLanguage(field, lang string) string {
-	return b.text("field.inLanguage", "field", field, "language", b.languageName(lang))
+	return b.kit.text("field.inLanguage", "field", field, "language", b.languageName(lang))
 }
 
 // languageName returns what a language calls itself, or its tag if the program does not speak it.
 func (b *ruleBook) languageName(lang string) string {
 	key := "language." + lang
-	if _, ok := b.words.catalog.Raw(key); ok {
-		return b.text(key)
+	if _, ok := b.kit.words.catalog.Raw(key); ok {
+		return b.kit.text(key)
 	}
 	return lang
 }

@@ -43,8 +43,8 @@ func (a *App) readInbox() {
 	a.inbox.files = nil
 	a.inbox.mutex.Unlock()
 	for _, f := range files {
-		if !a.online.openAccount(f.text) && !a.gameFiles.open(f) {
-			a.exchange.openFile(f)
+		if !a.online.openAccount(f.text) && !a.library.files.open(f) {
+			a.rules.exchange.openFile(f)
 		}
 	}
 }
@@ -52,15 +52,16 @@ func (a *App) readInbox() {
 // exchange takes rules in and out of the program: as files, on paper and as links.
 type exchange struct {
 	page
-	host Host
+	host sharingHost
 	book *ruleBook
-	// refresh shows at once what a late answer has changed.
+	// refresh shows at once what a late answer has changed, and show opens the page of a rule.
 	refresh func()
+	show    func(r *variants.Rules)
 }
 
 // openFile reads a rule file and puts the rule among the player's own.
 func (x *exchange) openFile(f file) {
-	refuse := func(why string) { x.messages.alert(x.text("file.refused", "name", shortFile(f.name), "why", why)) }
+	refuse := func(why string) { x.messages.alert(x.kit.text("file.refused", "name", shortFile(f.name), "why", why)) }
 	if f.problem != "" {
 		key := "file.problem." + FileUnreadable
 		for _, p := range fileProblems {
@@ -68,7 +69,7 @@ func (x *exchange) openFile(f file) {
 				key = "file.problem." + p
 			}
 		}
-		refuse(x.text(key))
+		refuse(x.kit.text(key))
 		return
 	}
 	p, err := variants.Parse([]byte(f.text))
@@ -82,13 +83,13 @@ func (x *exchange) openFile(f file) {
 	}
 	if known, err := variants.Load(p.ID); err == nil && len(variants.Differences(known.Parameters(), p)) == 0 {
 		// One of the catalogue is here already.
-		x.nav.openRule(known, nil)
-		x.messages.notify(x.text("file.known", "rule", x.book.ruleName(known)))
+		x.show(known)
+		x.messages.notify(x.kit.text("file.known", "rule", x.book.ruleName(known)))
 		return
 	}
 	if own, err := x.book.own.Load(variants.OwnID(p)); err == nil {
-		x.nav.openRule(own, nil)
-		x.messages.notify(x.text("file.known", "rule", x.book.ruleName(own)))
+		x.show(own)
+		x.messages.notify(x.kit.text("file.known", "rule", x.book.ruleName(own)))
 		return
 	}
 	if len(p.Name) == 0 {
@@ -102,8 +103,8 @@ func (x *exchange) openFile(f file) {
 		refuse(x.book.shelfRefusal(err))
 		return
 	}
-	x.nav.openRule(x.book.loadRule(id), nil)
-	x.messages.notify(x.text("keep.done", "rule", x.book.ruleName(r)))
+	x.show(x.book.loadRule(id))
+	x.messages.notify(x.kit.text("keep.done", "rule", x.book.ruleName(r)))
 }
 
 // shortFile keeps a name from outside fit for a sentence.
@@ -124,7 +125,7 @@ func shortFile(name string) string {
 // askForFile has the player choose a rule file.
 func (x *exchange) askForFile() {
 	if err := x.host.OpenFile(".json"); err != nil {
-		x.messages.alert(x.text("file.noChooser"))
+		x.messages.alert(x.kit.text("file.noChooser"))
 	}
 }
 
@@ -132,7 +133,7 @@ func (x *exchange) askForFile() {
 func (x *exchange) exportRule(r *variants.Rules) {
 	text, err := x.book.withTexts(r).File()
 	if err != nil {
-		x.messages.alert(x.text("file.notSaved"))
+		x.messages.alert(x.kit.text("file.notSaved"))
 		return
 	}
 	x.messages.saveText(fileName(x.book.ruleName(r))+".json", "application/json", string(text))
@@ -159,14 +160,14 @@ func fileName(name string) string {
 func (x *exchange) shareRule(r *variants.Rules) {
 	link, err := notation.FormatLink(x.host.LinkBase(), notation.Link{Rules: r, Start: r.Start()})
 	if err != nil {
-		x.messages.notify(x.text("rules.linkLong"))
+		x.messages.notify(x.kit.text("rules.linkLong"))
 		return
 	}
 	x.host.Copy(link, func(err error) {
 		if err != nil {
-			x.messages.notify(x.text("rules.linkFailed", "link", link))
+			x.messages.notify(x.kit.text("rules.linkFailed", "link", link))
 		} else {
-			x.messages.notify(x.text("rules.linkCopied"))
+			x.messages.notify(x.kit.text("rules.linkCopied"))
 		}
 		x.refresh()
 	})

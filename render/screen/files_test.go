@@ -121,7 +121,7 @@ func TestFaultsAreNamedInFrench(t *testing.T) {
 	english := newStage(t, &save.Memory{})
 	for path := range fieldKeys {
 		for _, in := range []*stage{s, english} {
-			if name := in.fieldName(path); name == path || strings.Contains(name, ".") {
+			if name := in.book.fieldName(path); name == path || strings.Contains(name, ".") {
 				t.Errorf("%s is called %q", path, name)
 			}
 		}
@@ -173,7 +173,7 @@ func FuzzDraft(f *testing.F) {
 		if shelf.Put(save.DocumentDraft, doc) != nil {
 			return // no JSON can hold it
 		}
-		book := *stage.ruleBook
+		book := *stage.book
 		book.shelf, book.drafts, book.draft = shelf, save.NewDrafts(shelf), nil
 		book.restoreDraft()
 		if book.draft == nil {

@@ -15,8 +15,8 @@ func (a *App) openerNow() string {
 // giveFocusBack gives the focus to the control that opened a sheet, once the sheet has closed and the tree without it is
 // shown, or to the control that goes on after what a player has done. It is seen only where the keyboard leads.
 func (a *App) giveFocusBack() {
-	id := a.returnTo
-	a.returnTo = ""
+	id := a.stack.returnTo
+	a.stack.returnTo = ""
 	if a.root.Find(id) == nil || !a.root.KeysLead && !a.root.PageClicks {
 		return // on a desktop only the keyboard has a focus
 	}

@@ -35,19 +35,15 @@ type frame struct {
 	controls barForm
 	// fold is how much has given way to the board.
 	fold fold
-	// panel is the place of the panel, empty for none. form is its form.
-	panel ui.Rect
-	form  panelForm
+
+	panelPlace
 }
 
 // Lengths of the frame, in dp.
 const (
-	margin      = ui.SpaceNear
-	edge        = ui.SpaceTight // air between the controls and the edge of the window
-	stripHigh   = 52
-	stripLow    = 44
-	compactFrom = 520
-	barGap      = ui.SpaceHair
+	stripHigh = 52
+	stripLow  = 44
+	barGap    = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
 	// The bar has from fewestKeys to mostKeys controls. The menu has the others.
@@ -137,7 +133,7 @@ type frameNeeds struct {
 // layFrame shares out a window, in which so much gives way to the board. What a panel leaves is shared out like a window
 // of that size, but it is upright if the whole window is: what stands at its ends stays there.
 func layFrame(n frameNeeds, fold fold) frame {
-	f := frame{fold: fold, form: n.panel.form}
+	f := frame{fold: fold, panelPlace: panelPlace{form: n.panel.form}}
 	in := inEdges(n.window)
 	f.upright = in.H > 1.08*in.W
 	f.panel, n.window = n.panel.split(n.window)

@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"awale/render/ui"
+	"awale/render/ui/typewriter"
 
 	"pgregory.net/rapid"
 )
 
 // The bar has as many controls as leave room for the strip, and words only where all of them have room.
 func TestTheBarGivesWayToTheStrip(t *testing.T) {
-	line := linesOf(&typewriter{1})
+	line := linesOf(typewriter.New())
 	for _, c := range []struct {
 		w, h, player float64
 		keys         int
@@ -32,7 +33,7 @@ func TestFramesAreSharedOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := frameNeeds{window: ui.Rect{X: rapid.Float64Range(0, 30).Draw(t, "left"), Y: rapid.Float64Range(0, 30).Draw(t, "top"),
 			W: rapid.Float64Range(320, 1600).Draw(t, "width"), H: rapid.Float64Range(360, 1600).Draw(t, "height")},
-			line:     linesOf(&typewriter{rapid.Float64Range(1, 2).Draw(t, "text size")}),
+			line:     linesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
 			opposite: rapid.Bool().Draw(t, "opposite")}
 		most := n.window.W/2 - barWidth(1)
 		w := &n.strip
@@ -65,7 +66,7 @@ func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := frameNeeds{window: ui.Rect{X: rapid.Float64Range(0, 30).Draw(t, "left"), Y: rapid.Float64Range(0, 30).Draw(t, "top"),
 			W: rapid.Float64Range(800, 1600).Draw(t, "width"), H: rapid.Float64Range(800, 1600).Draw(t, "height")},
-			line:  linesOf(&typewriter{rapid.Float64Range(1, 2).Draw(t, "text size")}),
+			line:  linesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
 			strip: wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, line: 120, bar: 480}, opposite: rapid.Bool().Draw(t, "opposite")}
 		share := panelShare{rapid.SampledFrom([]panelForm{panelColumn, panelSheet, panelLine, panelSign}).Draw(t, "form"),
 			rapid.Float64Range(60, 400).Draw(t, "size")}

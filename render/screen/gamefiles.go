@@ -14,13 +14,12 @@ import (
 // gameFiles takes games in and out of the program as files: a part in each frame, so that nothing waits for it.
 type gameFiles struct {
 	page
-	host  Host
+	room  *libraryRoom
+	host  fileHost
 	clock func() time.Duration
 	table func() *game.Table
 	// learners are those who learn with the program.
-	learners *learnerBook
-	// sent opens a game by link that was sent as a file.
-	sent func(*game.Sent)
+	learners learnerFile
 	// coming are the files that are being read, the first one now; going is the one that is being written, nil for none.
 	coming []*comingGames
 	going  *goingGames
@@ -67,7 +66,7 @@ func (x *gameFiles) open(f file) bool {
 		return false
 	}
 	if s, ok := sentFile(f.text); ok {
-		x.sent(s)
+		x.room.ways.openSent(s)
 		return true
 	}
 	r := readGamesOf(f.name, f.text)
@@ -94,7 +93,7 @@ func sentFile(text string) (s *game.Sent, ok bool) {
 // ask has the player choose files.
 func (x *gameFiles) ask() {
 	if err := x.host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
-		x.messages.alert(x.text("games.noChooser"))
+		x.messages.alert(x.kit.text("games.noChooser"))
 	}
 }
 
@@ -112,7 +111,7 @@ func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 	if w, ok := x.going.writer.(*save.GameWriter); ok && learners {
 		for _, who := range x.learners.learners() {
 			if err := w.AddLearner(who); err != nil {
-				x.messages.alert(x.text("file.notSaved"))
+				x.messages.alert(x.kit.text("file.notSaved"))
 				x.going = nil
 				return
 			}
@@ -140,7 +139,7 @@ func (x *gameFiles) step() {
 				x.takeLearners(c)
 				x.table().Enlist()
 				x.report(c)
-				x.nav.gamesKept()
+				x.room.gamesKept()
 			}
 		case x.going != nil:
 			if !x.write() {
@@ -186,7 +185,7 @@ func (x *gameFiles) takeLearners(c *comingGames) {
 		return
 	}
 	for _, who := range r.Learners() {
-		_, problem, err := x.learners.learned.Bring(who)
+		problem, err := x.learners.bring(who)
 		x.messages.report(problem)
 		if err != nil || problem != nil {
 			c.crowded++
@@ -202,25 +201,23 @@ func (x *gameFiles) report(c *comingGames) {
 		x.messages.notify(x.told(c))
 		switch at := x.top(); {
 		case c.number == 0 && c.learners > 0:
-			if at == nil || at.id() != learnersID {
-				x.nav.openLearners()
-			}
+			x.room.ways.openLearners()
 		case at == nil || at.id() != gamesID:
-			x.nav.openGames()
+			x.room.openGames()
 		}
-		x.changed()
+		x.kit.changed()
 		return
 	}
-	x.page.open(&broughtSheet{page: x.page, told: x.told(c), games: c})
+	x.page.open(&broughtSheet{page: x.page, room: x.room, told: x.told(c), games: c})
 }
 
 // told is what was taken of a file, in a sentence or two.
 func (x *gameFiles) told(c *comingGames) string {
-	words := x.text("games.imported", "count", c.taken)
+	words := x.kit.text("games.imported", "count", c.taken)
 	if n := c.learners + c.crowded; n > 0 {
-		told := x.text("learners.imported", "count", c.learners)
+		told := x.kit.text("learners.imported", "count", c.learners)
 		if c.crowded > 0 {
-			told += " " + x.text("learners.imported.full", "count", c.crowded)
+			told += " " + x.kit.text("learners.imported.full", "count", c.crowded)
 		}
 		if c.number == 0 {
 			return told
@@ -228,10 +225,10 @@ func (x *gameFiles) told(c *comingGames) string {
 		words += " " + told
 	}
 	if c.known > 0 {
-		words += " " + x.text("games.imported.known", "count", c.known)
+		words += " " + x.kit.text("games.imported.known", "count", c.known)
 	}
 	if r, ok := c.reader.(*ognReader); ok && r.differing > 0 {
-		words += " " + x.text("games.imported.differs", "count", r.differing)
+		words += " " + x.kit.text("games.imported.differs", "count", r.differing)
 	}
 	return words
 }
@@ -256,17 +253,17 @@ func (x *gameFiles) write() bool {
 	}
 	x.going = nil
 	if w.foreign > 0 {
-		x.messages.alert(x.text("games.foreign", "count", w.foreign))
+		x.messages.alert(x.kit.text("games.foreign", "count", w.foreign))
 	}
 	if w.writer.Count() == 0 && w.learners == 0 {
 		if w.foreign == 0 {
-			x.messages.alert(x.text("file.notSaved"))
+			x.messages.alert(x.kit.text("file.notSaved"))
 		}
 		return false
 	}
 	where, err := x.host.SaveFile(w.format.name, w.format.media, w.writer.String())
 	if err != nil {
-		x.messages.alert(x.text("file.notSaved"))
+		x.messages.alert(x.kit.text("file.notSaved"))
 		return false
 	}
 	key, count := "games.exported", w.writer.Count()
@@ -276,13 +273,13 @@ func (x *gameFiles) write() bool {
 	if where != "" {
 		key += "At"
 	}
-	told := x.text(key, "count", count, "path", where)
+	told := x.kit.text(key, "count", count, "path", where)
 	if w.writer.Count() > 0 && w.learners > 0 {
-		told += " " + x.text("learners.exported.too", "count", w.learners)
+		told += " " + x.kit.text("learners.exported.too", "count", w.learners)
 	}
 	x.messages.notify(told)
 	if w.lost > 0 {
-		x.messages.alert(x.text("games.lost", "count", w.lost))
+		x.messages.alert(x.kit.text("games.lost", "count", w.lost))
 	}
 	return false
 }
@@ -290,6 +287,7 @@ func (x *gameFiles) write() bool {
 // broughtSheet tells, game by game, what of a file was not taken.
 type broughtSheet struct {
 	page
+	room  *libraryRoom
 	told  string
 	games *comingGames
 }
@@ -300,7 +298,7 @@ func (*broughtSheet) id() string { return "brought-sheet" }
 const mostRefused = 100
 
 func (s *broughtSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	content := []*ui.Node{paragraph("brought-told", s.told)}
 	if s.games.full {
 		content = append(content, paragraph("brought-full", t("games.imported.full")))
@@ -312,9 +310,9 @@ func (s *broughtSheet) build() *ui.Node {
 		}
 		content = append(content, section(heading("brought-refused-title", list.Label), list))
 	}
-	return s.dialog("brought-sheet", t("games.imported.title"), []*ui.Node{s.primary("brought-done", t("menu.games"), ui.IconNone, func() {
+	return s.kit.dialog("brought-sheet", t("games.imported.title"), []*ui.Node{s.kit.primary("brought-done", t("menu.games"), ui.IconNone, func() {
 		s.close()
-		s.nav.openGames()
+		s.room.openGames()
 	})}, content...)
 }
 
@@ -322,19 +320,19 @@ func (s *broughtSheet) build() *ui.Node {
 func (s *broughtSheet) why(r *save.RefusedGame) string {
 	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
 	if r.Learner {
-		return s.text("learners.refused.line", "line", line)
+		return s.kit.text("learners.refused.line", "line", line)
 	}
 	var fault *ogn.Fault
 	if errors.As(r.Err, &fault) {
-		why := s.text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)
+		why := s.kit.text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)
 		if fault.Kind == ogn.KindIllegal && fault.Reason != 0 {
-			why += " " + s.words.say(fault.Reason.Message())
+			why += " " + s.kit.words.say(fault.Reason.Message())
 		}
-		return s.text("games.refused.column", "number", number, "line", line, "column", strconv.Itoa(fault.Column), "why", why)
+		return s.kit.text("games.refused.column", "number", number, "line", line, "column", strconv.Itoa(fault.Column), "why", why)
 	}
-	why := s.text("games.refused." + string(r.Kind))
+	why := s.kit.text("games.refused." + string(r.Kind))
 	if r.Line == 0 {
-		return s.text("games.refused.number", "number", number, "why", why)
+		return s.kit.text("games.refused.number", "number", number, "why", why)
 	}
-	return s.text("games.refused.line", "number", number, "line", line, "why", why)
+	return s.kit.text("games.refused.line", "number", number, "line", line, "why", why)
 }

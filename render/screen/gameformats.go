@@ -85,7 +85,7 @@ func (*formatSheet) id() string { return "format-sheet" }
 
 func (s *formatSheet) build() *ui.Node {
 	row := func(id, key string, icon ui.Icon, f gameFormat) *ui.Node {
-		return s.item(id, s.text(key), s.text(key+".told"), icon, func() {
+		return s.kit.item(id, s.kit.text(key), s.kit.text(key+".told"), icon, func() {
 			s.close()
 			s.files.export(s.ids, f, s.learners)
 		})
@@ -93,11 +93,11 @@ func (s *formatSheet) build() *ui.Node {
 	rows := group(row("format-own", "games.format.own", ui.IconFile, ownGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames),
 		row("format-playstrategy", "games.format.playstrategy", ui.IconShare, playStrategyGames))
 	if !s.some {
-		return s.dialog("format-sheet", s.text("games.export"), nil, rows)
+		return s.kit.dialog("format-sheet", s.kit.text("games.export"), nil, rows)
 	}
-	learners := s.toggle("format-learners", s.text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
-	learners.Value = s.text("games.format.learners.told")
-	return s.dialog("format-sheet", s.text("games.export"), nil,
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{learners, faint("format-learners-told", s.text("games.format.learners.told"))}},
+	learners := s.kit.toggle("format-learners", s.kit.text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
+	learners.Value = s.kit.text("games.format.learners.told")
+	return s.kit.dialog("format-sheet", s.kit.text("games.export"), nil,
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{learners, faint("format-learners-told", s.kit.text("games.format.learners.told"))}},
 		rows)
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		}
 		s.press("brought-done")
 		var ids []string
-		for _, g := range s.play.game.Saved() {
+		for _, g := range s.play.seats.game.Saved() {
 			if g.Entry.Players[0].Name == "Joan" {
 				ids = append(ids, g.Entry.ID)
 			}
@@ -34,17 +35,17 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			t.Fatalf("%s: %d games of Joan are in the list", lang, len(ids))
 		}
 		// What the file told of the game is on its page.
-		s.nav.openGame(ids[0])
+		s.App.library.openGame(ids[0])
 		s.Update(0, 0)
 		for i, line := range []string{s.says("games.tag", "name", s.says("games.tag.site"), "text", "Ripoll"),
 			s.says("games.tag", "name", s.says("games.tag.date"), "text", s.says("date.first", "day", "1", "month", s.says("date.month.4"), "year", "2015")),
 			s.says("games.tag", "name", s.says("games.tag.round"), "text", "3")} {
-			if n := s.find("game-told-" + itoa(i)); n == nil || n.Label != line {
+			if n := s.find("game-told-" + strconv.Itoa(i)); n == nil || n.Label != line {
 				t.Errorf("%s: %v on the page, not %q", lang, n, line)
 			}
 		}
-		s.close()
-		s.nav.exportGames(ids)
+		s.stack.close()
+		s.App.library.exportGames(ids)
 		s.Update(0.02, 0)
 		s.press("format-ogn")
 		s.run("the file", func() bool { return s.desk.saved != "" })
@@ -55,7 +56,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
 		}
 		s.desk.saved = ""
-		s.nav.exportGames(ids)
+		s.App.library.exportGames(ids)
 		s.Update(0.02, 0)
 		s.press("format-playstrategy")
 		s.run("the file", func() bool { return s.desk.saved != "" })

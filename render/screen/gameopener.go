@@ -14,52 +14,20 @@ import (
 type gameOpener struct {
 	*offers
 	*preferences
-	page     page
-	config   *Config
+	page page
+	// seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	seed     uint64
+	wall     func() int64
 	book     *ruleBook
 	guide    *guide
 	adviser  *adviser
 	ending   *gameEnd
 	problems *problems
 	links    *linkPlay
-	online   *online
+	remote   remotePlay
+	ways     playWays
 	// placed follows a game that was put on the table.
 	placed func(c game.Change)
-}
-
-// openLink opens a link that came from outside. One that cannot be read changes nothing and is explained. The game in progress
-// is parked and can be returned to.
-func (g *gameOpener) openLink(text string) {
-	if page, code, ok := notation.ParseInvitation(text); ok {
-		g.guide.begin(false)
-		g.online.invited(page, code)
-		return
-	}
-	if page, key, ok := notation.ParseAccountLink(text); ok {
-		g.guide.begin(false)
-		g.online.takeAccount(save.Account{Server: serverOf(page), Key: key})
-		return
-	}
-	l, err := notation.ParseLink(text)
-	if err != nil {
-		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))
-		return
-	}
-	if l.Problems != nil {
-		g.openSet(l)
-		return
-	}
-	g.openContent(l)
-}
-
-// openSet shows a set of problems. The game in progress stays as it is.
-func (g *gameOpener) openSet(l notation.Link) {
-	if l.Rules.ID() != variants.Default {
-		g.messages.alert(g.text("link.refused", "problem", g.text("set.rule", "rule", g.book.ruleName(l.Rules))))
-		return
-	}
-	g.guide.begin(false) // a player who opens a set has seen a board before
-	g.page.nav.openSet(l)
 }
 
 // openContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against
@@ -70,7 +38,7 @@ func (g *gameOpener) openContent(l notation.Link) {
 	}
 	rec, err := game.RecordOf(l)
 	if err != nil {
-		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))
+		g.messages.alert(g.kit.text("link.refused", "problem", g.book.linkProblem(err)))
 		return
 	}
 	g.guide.begin(false) // a player who opens a link has seen a board before
@@ -91,24 +59,17 @@ func (g *gameOpener) openContent(l notation.Link) {
 	g.begin(&game.Setup{Record: rec, Players: seats})
 	g.stack.closeAll()
 	if g.session.Outcome().Over() {
-		g.tell(g.status(), false)
+		g.tell(g.narrator.status(), false)
 		g.page.open(g.ending.sheet())
 	} else {
 		g.greet()
 	}
-	g.offerRule()
+	g.ways.offerRule(g.rules)
 	if rec.Problem() != (game.Problem{}) && !g.session.Outcome().Over() {
 		g.problems.show()
 	}
 	if g.game.Parked() > parked {
-		g.messages.alert(g.text("link.opened"))
-	}
-}
-
-// offerRule offers to keep the rule of the game that a link has put on the board, if it is not known here.
-func (g *gameOpener) offerRule() {
-	if !g.book.kept(g.rules) {
-		g.page.open(&keepSheet{page: g.page, book: g.book, rules: g.rules})
+		g.messages.alert(g.kit.text("link.opened"))
 	}
 }
 
@@ -120,7 +81,7 @@ func (g *gameOpener) openPosition(text string) {
 	}
 	p, err := read(text, g.rules)
 	if err != nil {
-		g.messages.alert(g.text("paste.position", "rule", g.book.ruleName(g.rules), "problem", g.book.linkProblem(err)))
+		g.messages.alert(g.kit.text("paste.position", "rule", g.book.ruleName(g.rules), "problem", g.book.linkProblem(err)))
 		return
 	}
 	g.openContent(notation.Link{Rules: g.rules, Start: p})
@@ -147,10 +108,10 @@ func (g *gameOpener) playGame(id string) {
 	case err == nil:
 		g.stack.closeAll()
 	case errors.As(err, &refusal):
-		g.page.refuse(g.reason(err))
-		g.messages.notify(g.reason(err))
+		g.page.refuse(g.narrator.reason(err))
+		g.messages.notify(g.narrator.reason(err))
 	}
-	g.changed()
+	g.kit.changed()
 }
 
 // keepGame implements placingGame.
@@ -170,32 +131,32 @@ func (g *gameOpener) sharePart(part string) {
 	if g.session.Sendable() {
 		of.sends = g.links
 	}
-	g.page.nav.openShare(of, part)
+	g.ways.openShare(of, part)
 }
 
 // openTable makes the table at which games are played, with the games that were kept.
 func (g *gameOpener) openTable() {
 	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
-	archive, problems := save.OpenArchive(g.shelf, game.NewChance(g.config.Seed^idSeed).Next, game.Replay)
+	archive, problems := save.OpenArchive(g.shelf, game.NewChance(g.seed^idSeed).Next, game.Replay)
 	for _, p := range problems {
 		g.messages.report(p)
 	}
-	g.game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.config.Seed, Wall: g.config.Wall, Problem: g.reportGame,
+	g.game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.seed, Wall: g.wall, Problem: g.reportGame,
 		Full: g.tellFull, Strength: func() ai.Strength { return evenAfter(g.ending.statistics, g.preferences).Strength },
 		UnknownLevel: func(string) {
-			g.messages.alert(g.text("level.unknown", "level", g.text("level."+ai.Amateur.Key())))
+			g.messages.alert(g.kit.text("level.unknown", "level", g.kit.text("level."+ai.Amateur.Key())))
 		}})
 	g.game.Observe(func(c game.Change) {
 		if c.Kind == game.Placed {
 			g.placed(c)
-			g.online.placed()
+			g.remote.placed()
 		}
 	})
 }
 
 // seat makes the seat of a player who is no person here. The same seed makes the same seat.
 func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.Seat {
-	if seat, ok := g.online.seat(side, p); ok {
+	if seat, ok := g.remote.seat(side, p); ok {
 		return seat
 	}
 	return g.adviser.computer(side, p, seed)
@@ -204,7 +165,7 @@ func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.S
 // reportGame tells what went wrong with keeping games.
 func (g *gameOpener) reportGame(p *save.Problem) {
 	if p.Kind == save.KindInvalid && p.Kept == "" {
-		g.messages.alert(g.text("parked.unreadable"))
+		g.messages.alert(g.kit.text("parked.unreadable"))
 		return
 	}
 	g.messages.report(p)
@@ -225,7 +186,7 @@ func (g *gameOpener) tellFull(dropped int, kept bool) {
 		g.messages.report(&save.Problem{Kind: save.KindFull})
 		return
 	}
-	g.page.open(&fullSheet{page: g.page, table: g.game, dropped: dropped, kept: kept})
+	g.ways.openFull(dropped, kept)
 }
 
 // shownPosition implements placingGame.

@@ -15,6 +15,7 @@ import (
 // gamesSheet lists the games that are kept, parked or played lately: cards of which a tap opens the game.
 type gamesSheet struct {
 	page
+	room  *libraryRoom
 	table gamesTable
 	// statistics are the results against the computer, book has the rules that they name.
 	statistics *save.Statistics
@@ -61,9 +62,6 @@ const (
 	sortRule   = "rule"
 	sortResult = "result"
 )
-
-// searchFrom is the number of games from which on a list has a search and a choice of its order.
-const searchFrom = 7
 
 // read reads the list anew if it has changed.
 func (s *gamesSheet) read() {
@@ -138,7 +136,7 @@ func (s *gamesSheet) arrange() {
 
 func (s *gamesSheet) build() *ui.Node {
 	s.read()
-	t := s.text
+	t := s.kit.text
 	var content []*ui.Node
 	wide := s.window.wide()
 	if len(s.games) == 0 {
@@ -170,12 +168,12 @@ func (s *gamesSheet) build() *ui.Node {
 	}
 	foot := s.foot()
 	var row *ui.Node
-	if s.selecting && s.window.folds() && s.window.width < menuFrom {
+	if s.selecting && s.window.folds() && s.window.width < twoColumns {
 		row, foot = s.besideDone(foot), nil
 	}
-	d := s.window.broaden(s.dialog(gamesID, s.heading(), foot, content...))
+	d := s.window.broaden(s.kit.dialog(gamesID, s.heading(), foot, content...))
 	if !s.selecting {
-		s.besideTitle(d, s.button("games-statistics", s.text("statistics.title"), ui.IconChart, func() {
+		s.kit.besideTitle(d, s.kit.button("games-statistics", s.kit.text("statistics.title"), ui.IconChart, func() {
 			s.open(&statisticsSheet{page: s.page, statistics: s.statistics, book: s.book})
 		}))
 	}
@@ -201,25 +199,25 @@ func (s *gamesSheet) build() *ui.Node {
 
 // buildFold makes the control that opens and closes the choice of the order.
 func (s *gamesSheet) buildFold() *ui.Node {
-	return s.fold("games-fold", s.text("games.sort"), &s.unfolded)
+	return s.kit.fold("games-fold", s.kit.text("games.sort"), &s.unfolded)
 }
 
 // heading is the title: in the middle of a selection it counts.
 func (s *gamesSheet) heading() string {
 	if s.selecting {
-		return s.text("games.selected", "count", len(s.selected))
+		return s.kit.text("games.selected", "count", len(s.selected))
 	}
-	return s.text("menu.games")
+	return s.kit.text("menu.games")
 }
 
 // empty tells what will be in the list.
 func (s *gamesSheet) empty() *ui.Node {
-	return section(heading("games-empty-title", s.text("games.empty.title")), paragraph("games-empty", s.text("games.empty")))
+	return section(heading("games-empty-title", s.kit.text("games.empty.title")), paragraph("games-empty", s.kit.text("games.empty")))
 }
 
 // buildSearch makes the field of the search.
 func (s *gamesSheet) buildSearch() *ui.Node {
-	return s.searchField("games-search", s.text("games.search"), s.query, s.caret, func(text string, caret int) {
+	return s.kit.searchField("games-search", s.kit.text("games.search"), s.query, s.caret, func(text string, caret int) {
 		s.query, s.caret = text, caret
 		s.cards.root.ScrollToTop(s.cards.body)
 	})
@@ -227,32 +225,32 @@ func (s *gamesSheet) buildSearch() *ui.Node {
 
 // buildSort makes the choice of the order.
 func (s *gamesSheet) buildSort() *ui.Node {
-	row := &ui.Node{ID: "games-sort", Role: ui.RoleRadioGroup, Label: s.text("games.sort")}
+	row := &ui.Node{ID: "games-sort", Role: ui.RoleRadioGroup, Label: s.kit.text("games.sort")}
 	for _, order := range []string{sortPlayed, sortName, sortRule, sortResult} {
-		row.Children = append(row.Children, s.filter("games-sort-"+order, s.text("games.sort."+order), s.sort == order, func() {
+		row.Children = append(row.Children, s.kit.filter("games-sort-"+order, s.kit.text("games.sort."+order), s.sort == order, func() {
 			s.sort = order
 			s.cards.root.ScrollToTop(s.cards.body)
 		}))
 	}
-	return s.flow(row, ui.SpaceNear)
+	return s.kit.flow(row, ui.SpaceNear)
 }
 
 // foot are the buttons of the list, or of the selection.
 func (s *gamesSheet) foot() []*ui.Node {
 	if !s.selecting {
-		load := s.button("games-import", s.text("games.import"), ui.IconFile, s.nav.importGames)
-		load.Text = s.text("games.import.short")
+		load := s.kit.button("games-import", s.kit.text("games.import"), ui.IconFile, s.room.importGames)
+		load.Text = s.kit.text("games.import.short")
 		if len(s.games) == 0 {
 			return []*ui.Node{load}
 		}
-		choose := s.button("games-select", s.text("games.select"), ui.IconCheck, func() {
+		choose := s.kit.button("games-select", s.kit.text("games.select"), ui.IconCheck, func() {
 			s.selecting, s.selected = true, map[string]bool{}
-			s.changed()
+			s.kit.changed()
 		})
-		choose.Text = s.text("games.select.short")
+		choose.Text = s.kit.text("games.select.short")
 		return []*ui.Node{load, choose}
 	}
-	all := s.button("games-all", s.text("games.all"), ui.IconNone, func() {
+	all := s.kit.button("games-all", s.kit.text("games.all"), ui.IconNone, func() {
 		whole := len(s.selected) == len(s.shown)
 		s.selected = map[string]bool{}
 		for _, i := range s.shown {
@@ -260,21 +258,21 @@ func (s *gamesSheet) foot() []*ui.Node {
 				s.selected[s.games[i].ID] = true
 			}
 		}
-		s.changed()
+		s.kit.changed()
 	})
-	remove := s.button("games-delete", s.text("games.delete"), ui.IconDelete, func() { s.remove(s.chosen()...) })
+	remove := s.kit.button("games-delete", s.kit.text("games.delete"), ui.IconDelete, func() { s.remove(s.chosen()...) })
 	remove.Disabled = len(s.selected) == 0
-	export := s.button("games-export", s.text("games.export"), ui.IconFile, func() {
+	export := s.kit.button("games-export", s.kit.text("games.export"), ui.IconFile, func() {
 		if ids := s.chosen(); len(ids) > 0 {
-			s.nav.exportGames(ids)
+			s.room.exportGames(ids)
 		} else {
-			s.refuse(s.text("games.selectFirst"))
+			s.refuse(s.kit.text("games.selectFirst"))
 		}
 	})
 	export.Disabled = len(s.selected) == 0
-	done := s.primary("games-done", s.text("sheet.done"), ui.IconNone, func() {
+	done := s.kit.primary("games-done", s.kit.text("sheet.done"), ui.IconNone, func() {
 		s.selecting, s.selected = false, nil
-		s.changed()
+		s.kit.changed()
 	})
 	return []*ui.Node{all, export, remove, done}
 }
@@ -282,7 +280,7 @@ func (s *gamesSheet) foot() []*ui.Node {
 // besideDone makes one row of the buttons of a selection where there is no room for their words: all but the last are nothing
 // but their signs.
 func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
-	size := s.signSize()
+	size := s.kit.signSize()
 	for _, n := range buttons[:len(buttons)-1] {
 		if n.Icon == ui.IconNone {
 			n.Icon = ui.IconCheck
@@ -305,7 +303,7 @@ func (s *gamesSheet) chosen() (ids []string) {
 // remove deletes games, and tells which stay.
 func (s *gamesSheet) remove(ids ...string) {
 	if len(ids) == 0 {
-		s.refuse(s.text("games.selectFirst"))
+		s.refuse(s.kit.text("games.selectFirst"))
 		return
 	}
 	// A match of which a game is on the board or open elsewhere stays as a whole.
@@ -318,12 +316,12 @@ func (s *gamesSheet) remove(ids ...string) {
 	wanted := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(stay, id) })
 	spared := len(ids) - len(wanted) + len(s.table.Delete(wanted...))
 	s.selecting, s.selected = false, nil
-	s.changed()
+	s.kit.changed()
 	if gone := len(ids) - spared; gone > 0 {
-		s.messages.announce(s.text("games.deleted", "count", gone), false)
+		s.messages.announce(s.kit.text("games.deleted", "count", gone), false)
 	}
 	if spared > 0 {
-		s.messages.notify(s.text("games.spared", "count", spared))
+		s.messages.notify(s.kit.text("games.spared", "count", spared))
 	}
 }
 
@@ -333,16 +331,16 @@ func (s *gamesSheet) buildDeleted() *ui.Node {
 	if count == 0 {
 		return nil
 	}
-	return s.undoBar("games-undelete", s.text("games.undelete"), "games-deleted", s.text("games.deleted", "count", count), func() {
+	return s.undoBar("games-undelete", s.kit.text("games.undelete"), "games-deleted", s.kit.text("games.deleted", "count", count), func() {
 		s.table.Undelete()
-		s.changed()
-		s.messages.announce(s.text("games.back", "count", count), false)
+		s.kit.changed()
+		s.messages.announce(s.kit.text("games.back", "count", count), false)
 	})
 }
 
 // undoBar says what was done, beside the button that undoes it.
 func (p *page) undoBar(id, text, toldID, told string, undo func()) *ui.Node {
-	return p.bar(paragraph(toldID, told), p.button(id, text, ui.IconUndo, undo))
+	return p.bar(paragraph(toldID, told), p.kit.button(id, text, ui.IconUndo, undo))
 }
 
 // bar puts words beside a button, or above it where there is no room for both.
@@ -355,12 +353,9 @@ func (p *page) bar(words, button *ui.Node) *ui.Node {
 		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, words, {Grow: 1}}}, middle(button)}}
 }
 
-// narrowBar is the width of a window below which a button stands under the words about it, in dp.
-const narrowBar = 300
-
 // buildList makes the cards of the games.
 func (s *gamesSheet) buildList() *ui.Node {
-	list := &ui.Node{ID: "games-list", Role: ui.RoleGroup, Label: s.text("menu.games")}
+	list := &ui.Node{ID: "games-list", Role: ui.RoleGroup, Label: s.kit.text("menu.games")}
 	return s.buildCards(list, len(s.shown), "games", "games.more", s.buildCard, s.layCard)
 }
 
@@ -368,12 +363,12 @@ func (s *gamesSheet) buildList() *ui.Node {
 func (s *gamesSheet) buildCard(at int) []*ui.Node {
 	g := &s.games[s.shown[at]]
 	title, state, note := s.texts.title(&g.Entry), s.texts.stateOf(g), s.texts.note(g)
-	card := s.tile("open-"+g.ID, title, func() {
+	card := s.kit.tile("open-"+g.ID, title, func() {
 		if s.selecting {
 			if s.selected[g.ID] = !s.selected[g.ID]; !s.selected[g.ID] {
 				delete(s.selected, g.ID)
 			}
-			s.changed()
+			s.kit.changed()
 			return
 		}
 		s.openGame(g)
@@ -386,7 +381,7 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: size, Label: title, Value: s.texts.shortTitle(&g.Entry)},
 		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: words}}
-	if p, ok := s.texts.position(&g.Entry); ok && s.window.besidePicture(gameBoard+s.signSize()) {
+	if p, ok := s.texts.position(&g.Entry); ok && s.window.besidePicture(gameBoard+s.kit.signSize()) {
 		// Cards that are far apart never stand at the same time, so they share a board.
 		picture := s.boards.picture("game-board-"+strconv.Itoa(at%boardsShared), p, viewOf(&g.Entry), gameBoard)
 		card.Children = slices.Insert(card.Children, 0, middle(picture))
@@ -395,16 +390,13 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		card.Role, card.Checked, card.Current = ui.RoleSwitch, s.selected[g.ID], s.selected[g.ID]
 		return []*ui.Node{card}
 	}
-	more := &ui.Node{ID: "about-" + g.ID, Role: ui.RoleButton, Label: s.text("games.about", "game", title), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+	more := &ui.Node{ID: "about-" + g.ID, Role: ui.RoleButton, Label: s.kit.text("games.about", "game", title), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
 		Activate: func() {
-			s.sound.Tick()
-			s.nav.openGame(g.ID)
+			s.kit.sound.Tick()
+			s.room.openGame(g.ID)
 		}}
 	return []*ui.Node{card, more}
 }
-
-// boardsShared is more than the number of cards that are built at a time.
-const boardsShared = 200
 
 // layCard places a card and the sign at its end, and shortens its words to one line each.
 func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
@@ -412,7 +404,7 @@ func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
 	card.Bounds = at
 	room := at.W - 2*card.Pad
 	if len(nodes) > 1 {
-		size := s.signSize()
+		size := s.kit.signSize()
 		nodes[1].Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
 		room -= size
 	}
@@ -424,7 +416,7 @@ func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
 	words.MinW = room
 	for _, n := range words.Children {
 		if n.Look == ui.LookText {
-			s.fitLine(n, room)
+			s.kit.fitLine(n, room)
 		}
 	}
 }
@@ -460,5 +452,5 @@ func (s *gamesSheet) openGame(g *game.Saved) {
 		s.closeAll()
 		return
 	}
-	s.nav.playGame(g.ID)
+	s.room.ways.playGame(g.ID)
 }

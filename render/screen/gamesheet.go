@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -14,6 +15,7 @@ import (
 // gameSheet is the page of a saved game: what it is, and all that can be done with it.
 type gameSheet struct {
 	page
+	room   *libraryRoom
 	table  gamesTable
 	texts  *gameTexts
 	boards cardBoards
@@ -60,9 +62,9 @@ func (s *gameSheet) read() bool {
 const gamePicture = 280
 
 func (s *gameSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	if !s.read() {
-		return s.dialog(gameID, t("menu.games"), nil, paragraph("game-gone", t("games.gone")))
+		return s.kit.dialog(gameID, t("menu.games"), nil, paragraph("game-gone", t("games.gone")))
 	}
 	g := s.now
 	e := &g.Entry
@@ -76,7 +78,7 @@ func (s *gameSheet) build() *ui.Node {
 		facts = append(facts, faint("game-commented", t("games.commented")))
 	}
 	for i, line := range s.told {
-		facts = append(facts, faint("game-told-"+itoa(i), line))
+		facts = append(facts, faint("game-told-"+strconv.Itoa(i), line))
 	}
 	for _, n := range facts {
 		n.Align = ui.AlignCenter
@@ -85,15 +87,15 @@ func (s *gameSheet) build() *ui.Node {
 	about = append(about, s.naming())
 
 	title := t("games.page")
-	copyRow := s.item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
-	link := s.onwards(s.item("game-share", t("share.title"), "", ui.IconShare, s.share))
+	copyRow := s.kit.item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
+	link := s.kit.onwards(s.kit.item("game-share", t("share.title"), "", ui.IconShare, s.share))
 	if g.Rounds != nil {
 		title = t("match.title")
 		about = append(about, section(heading("game-rounds", t("match.games")), s.rounds()))
 		link.Label = t("games.match.share")
 	}
-	export := s.item("game-export", t("games.export"), "", ui.IconFile, func() { s.nav.exportGames(g.IDs()) })
-	remove := s.item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
+	export := s.kit.item("game-export", t("games.export"), "", ui.IconFile, func() { s.room.exportGames(g.IDs()) })
+	remove := s.kit.item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
 	if g.Present || g.Elsewhere {
 		disable(remove)
 	}
@@ -110,12 +112,12 @@ func (s *gameSheet) build() *ui.Node {
 	if here {
 		label = t("menu.board")
 	}
-	return s.dialog(gameID, title, []*ui.Node{s.primary("game-open", label, icon, func() {
+	return s.kit.dialog(gameID, title, []*ui.Node{s.kit.primary("game-open", label, icon, func() {
 		if here {
 			s.closeAll()
 			return
 		}
-		s.nav.playGame(g.ID)
+		s.room.ways.playGame(g.ID)
 	})}, about...)
 }
 
@@ -123,8 +125,8 @@ func (s *gameSheet) build() *ui.Node {
 func (s *gameSheet) rounds() *ui.Node {
 	var rows []*ui.Node
 	for _, r := range slices.Backward(s.now.Rounds) {
-		rows = append(rows, s.onwards(s.item("game-round-"+itoa(r.Round), s.text("match.row", "count", itoa(r.Round)), s.texts.state(&r.Entry), ui.IconNone,
-			func() { s.nav.openTurns(r.ID) })))
+		rows = append(rows, s.kit.onwards(s.kit.item("game-round-"+strconv.Itoa(r.Round), s.kit.text("match.row", "count", strconv.Itoa(r.Round)), s.texts.state(&r.Entry), ui.IconNone,
+			func() { s.room.ways.openTurns(r.ID) })))
 	}
 	return group(rows...)
 }
@@ -137,20 +139,20 @@ func (s *gameSheet) naming() *ui.Node {
 	if s.now.Rounds != nil {
 		of = ".match"
 	}
-	field := s.kit.nameField("game-name", s.text("games.name"+of), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+	field := s.kit.nameField("game-name", s.kit.text("games.name"+of), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
 	key := "games.keep" + of
 	if e.Kept {
 		key = "games.rename"
 	}
-	keep := s.row("game-keep", s.text(key), ui.IconCheck, s.keep)
+	keep := s.kit.row("game-keep", s.kit.text(key), ui.IconCheck, s.keep)
 	keep.Disabled = e.Kept && s.tidyName() == e.Name
-	told := s.text("games.keep.told", "count", save.MaxRecent)
+	told := s.kit.text("games.keep.told", "count", save.MaxRecent)
 	if e.Kept {
-		told = s.text("games.kept" + of)
+		told = s.kit.text("games.kept" + of)
 	} else if of != "" {
-		told = s.text("games.keep.match.told", "count", save.MaxRecent)
+		told = s.kit.text("games.keep.match.told", "count", save.MaxRecent)
 	} else if e.Result == "" {
-		told = s.text("games.keep.open")
+		told = s.kit.text("games.keep.open")
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{field, keep, faint("game-keep-told", told)}}
 }
@@ -163,26 +165,26 @@ func (s *gameSheet) keep() {
 	before := s.now.Entry
 	name := s.tidyName()
 	if before.Kept && before.Name == name {
-		s.refuse(s.text("games.rename.same"))
+		s.refuse(s.kit.text("games.rename.same"))
 		return
 	}
 	if err := s.table.Keep(s.now.ID, name); err != nil {
-		s.messages.notify(s.text("games.elsewhere.refused"))
+		s.messages.notify(s.kit.text("games.elsewhere.refused"))
 		return
 	}
 	s.now = nil
 	if !s.read() {
-		s.changed()
+		s.kit.changed()
 		return
 	}
-	s.changed()
-	s.messages.notify(s.text("games.keptAs", "game", s.texts.title(&s.now.Entry)))
-	s.nav.gamesKept()
+	s.kit.changed()
+	s.messages.notify(s.kit.text("games.keptAs", "game", s.texts.title(&s.now.Entry)))
+	s.room.gamesKept()
 }
 
 // duplicate keeps a copy and opens its page.
 func (s *gameSheet) duplicate() {
-	name := s.text("games.copyOf", "game", s.texts.title(&s.now.Entry))
+	name := s.kit.text("games.copyOf", "game", s.texts.title(&s.now.Entry))
 	for len(name) > save.MaxName {
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
@@ -192,8 +194,8 @@ func (s *gameSheet) duplicate() {
 		return // told
 	}
 	s.close()
-	s.nav.openGame(copied)
-	s.messages.notify(s.text("games.keptAs", "game", name))
+	s.room.openGame(copied)
+	s.messages.notify(s.kit.text("games.keptAs", "game", name))
 }
 
 // share opens what hands the game on.
@@ -204,22 +206,22 @@ func (s *gameSheet) share() {
 	}
 	rec, err := game.Restore(doc)
 	if err != nil {
-		s.messages.alert(s.text("parked.unreadable"))
+		s.messages.alert(s.kit.text("parked.unreadable"))
 		return
 	}
-	s.nav.openShare(sharedOf(rec, doc, viewOf(&s.now.Entry)), "")
+	s.room.openShare(sharedOf(rec, doc, viewOf(&s.now.Entry)), "")
 }
 
 // remove deletes the game; the list offers to bring it back.
 func (s *gameSheet) remove() {
 	switch {
 	case s.now.Present:
-		s.messages.notify(s.text("games.present.refused"))
+		s.messages.notify(s.kit.text("games.present.refused"))
 	case s.now.Elsewhere || len(s.table.Delete(s.now.IDs()...)) > 0:
-		s.messages.notify(s.text("games.elsewhere.refused"))
+		s.messages.notify(s.kit.text("games.elsewhere.refused"))
 	default:
 		count := len(s.now.IDs())
 		s.close()
-		s.messages.announce(s.text("games.deleted", "count", count), false)
+		s.messages.announce(s.kit.text("games.deleted", "count", count), false)
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // gameTexts puts saved games into words.
 type gameTexts struct {
-	*kit
+	kit  *kit
 	book *ruleBook
 	// wall is the time in milliseconds since 1970, nil where that is not known.
 	wall func() int64
@@ -64,20 +64,20 @@ func (gt *gameTexts) player(e *save.Entry, side variants.Side) string {
 	case p.Name != "":
 		return p.Name
 	case p.Kind == save.Engine:
-		return gt.text("games.computer", "level", gt.text("level."+p.Level))
+		return gt.kit.text("games.computer", "level", gt.kit.text("level."+p.Level))
 	case p.Kind == save.Remote:
-		return gt.text("player.opponent")
+		return gt.kit.text("player.opponent")
 	case other.Kind != save.Human:
-		return gt.text("player.you")
+		return gt.kit.text("player.you")
 	case side == variants.South:
-		return gt.text("player.south")
+		return gt.kit.text("player.south")
 	}
-	return gt.text("player.north")
+	return gt.kit.text("player.north")
 }
 
 // players are both, South first.
 func (gt *gameTexts) players(e *save.Entry) string {
-	return gt.text("games.players", "south", gt.player(e, variants.South), "north", gt.player(e, variants.North))
+	return gt.kit.text("games.players", "south", gt.player(e, variants.South), "north", gt.player(e, variants.North))
 }
 
 // title is the name of a game, or else its players.
@@ -97,26 +97,26 @@ func (gt *gameTexts) shortTitle(e *save.Entry) string {
 	for side := range variants.Side(2) {
 		names[side] = gt.player(e, side)
 		if p := e.Players[side]; p.Kind == save.Engine {
-			names[side] = gt.text("level." + p.Level)
+			names[side] = gt.kit.text("level." + p.Level)
 		}
 	}
-	return gt.text("games.players", "south", names[variants.South], "north", names[variants.North])
+	return gt.kit.text("games.players", "south", names[variants.South], "north", names[variants.North])
 }
 
 // matchState is how a match stands, with the score of South and North and the game that goes on.
 func (gt *gameTexts) matchState(g *game.Saved) string {
-	words := gt.text("match.title")
+	words := gt.kit.text("match.title")
 	m, whole := g.AsMatch()
 	if whole {
-		words = gt.text("games.match", "south", gt.words.say(m.Figure(variants.South)), "north", gt.words.say(m.Figure(variants.North)))
+		words = gt.kit.text("games.match", "south", gt.kit.words.say(m.Figure(variants.South)), "north", gt.kit.words.say(m.Figure(variants.North)))
 	}
 	last := g.Rounds[len(g.Rounds)-1]
 	switch count := strconv.Itoa(last.Round); {
 	case last.Result != "":
 	case g.Of > 0:
-		words = gt.text("games.note", "first", words, "second", gt.text("games.match.of", "count", count, "all", strconv.Itoa(g.Of)))
+		words = gt.kit.text("games.note", "first", words, "second", gt.kit.text("games.match.of", "count", count, "all", strconv.Itoa(g.Of)))
 	default:
-		words = gt.text("games.note", "first", words, "second", gt.text("games.round", "count", count))
+		words = gt.kit.text("games.note", "first", words, "second", gt.kit.text("games.round", "count", count))
 	}
 	return words
 }
@@ -131,12 +131,12 @@ func (gt *gameTexts) stateOf(g *game.Saved) string {
 
 // state is how a game stands or has ended, with the seeds of South and North.
 func (gt *gameTexts) state(e *save.Entry) string {
-	words := gt.text("games.moves", "count", e.Moves)
+	words := gt.kit.text("games.moves", "count", e.Moves)
 	winner := func(side variants.Side) string {
 		if e.Players[side] == (save.Player{Kind: save.Human}) && e.Players[side.Other()].Kind == save.Engine {
-			return gt.text("games.wonYou")
+			return gt.kit.text("games.wonYou")
 		}
-		return gt.text("games.won", "player", gt.player(e, side))
+		return gt.kit.text("games.won", "player", gt.player(e, side))
 	}
 	switch e.Result {
 	case save.ResultSouth:
@@ -144,12 +144,12 @@ func (gt *gameTexts) state(e *save.Entry) string {
 	case save.ResultNorth:
 		words = winner(variants.North)
 	case save.ResultDraw:
-		words = gt.text("games.draw")
+		words = gt.kit.text("games.draw")
 	case save.ResultNone:
-		words = gt.text("games.none")
+		words = gt.kit.text("games.none")
 	}
 	if p, ok := gt.position(e); ok {
-		words = gt.text("games.scored", "state", words,
+		words = gt.kit.text("games.scored", "state", words,
 			"south", strconv.Itoa(int(p.Stores[variants.South])), "north", strconv.Itoa(int(p.Stores[variants.North])))
 	}
 	return words
@@ -166,7 +166,7 @@ func (gt *gameTexts) day(ms int64) string {
 		now := time.UnixMilli(gt.wall())
 		for ago, key := range []string{"date.today", "date.yesterday"} {
 			if y, m, d := now.AddDate(0, 0, -ago).Date(); y == year && m == month && d == day {
-				return gt.text(key)
+				return gt.kit.text(key)
 			}
 		}
 	}
@@ -187,7 +187,7 @@ func (gt *gameTexts) calendar(year int, month time.Month, day int) string {
 	if day == 1 {
 		key = "date.first"
 	}
-	return gt.text(key, "day", strconv.Itoa(day), "month", gt.text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
+	return gt.kit.text(key, "day", strconv.Itoa(day), "month", gt.kit.text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
 }
 
 // told are the facts that another program told of a game, a line each.
@@ -196,15 +196,15 @@ func (gt *gameTexts) told(g *save.Game) (lines []string) {
 		name, text := t.Name, t.Text
 		switch t.Name {
 		case save.TagSite:
-			name = gt.text("games.tag.site")
+			name = gt.kit.text("games.tag.site")
 		case save.TagDate:
-			name, text = gt.text("games.tag.date"), gt.dateOf(t.Text)
+			name, text = gt.kit.text("games.tag.date"), gt.dateOf(t.Text)
 		case save.TagRound:
-			name = gt.text("games.tag.round")
+			name = gt.kit.text("games.tag.round")
 		case "Result":
-			name = gt.text("games.tag.result")
+			name = gt.kit.text("games.tag.result")
 		}
-		lines = append(lines, gt.text("games.tag", "name", name, "text", text))
+		lines = append(lines, gt.kit.text("games.tag", "name", name, "text", text))
 	}
 	return lines
 }
@@ -221,15 +221,15 @@ func (gt *gameTexts) dateOf(tag string) string {
 func (gt *gameTexts) note(g *game.Saved) string {
 	parts := []string{gt.ruleOf(&g.Entry)}
 	if g.Rounds != nil {
-		parts = append(parts, gt.text("games.found", "count", len(g.Rounds)))
+		parts = append(parts, gt.kit.text("games.found", "count", len(g.Rounds)))
 	} else if g.Round > 0 {
-		parts = append(parts, gt.text("games.round", "count", strconv.Itoa(g.Round)))
+		parts = append(parts, gt.kit.text("games.round", "count", strconv.Itoa(g.Round)))
 	}
 	switch {
 	case g.Present:
-		parts = append(parts, gt.text("rules.onBoard"))
+		parts = append(parts, gt.kit.text("rules.onBoard"))
 	case g.Elsewhere:
-		parts = append(parts, gt.text("games.elsewhere"))
+		parts = append(parts, gt.kit.text("games.elsewhere"))
 	default:
 		parts = append(parts, gt.day(g.Played))
 	}
@@ -238,7 +238,7 @@ func (gt *gameTexts) note(g *game.Saved) string {
 		if g.Players[p.Turn].Kind == save.Human {
 			key = "state.yourTurn"
 		}
-		parts = append(parts[:1:1], append([]string{gt.text(key)}, parts[1:]...)...)
+		parts = append(parts[:1:1], append([]string{gt.kit.text(key)}, parts[1:]...)...)
 	}
 	words := ""
 	for _, part := range parts {
@@ -247,7 +247,7 @@ func (gt *gameTexts) note(g *game.Saved) string {
 		case words == "":
 			words = part
 		default:
-			words = gt.text("games.note", "first", words, "second", part)
+			words = gt.kit.text("games.note", "first", words, "second", part)
 		}
 	}
 	return words

@@ -23,10 +23,10 @@ func (w *gameWords) saying() (said []string, preview bool) {
 		return []string{told}, false
 	}
 	if h := w.board.Preview().House; h != variants.NoHouse && w.settings.ShowPreview && w.session.Local() && !w.news {
-		said, _ = w.previews(w.session.Position(), h)
+		said, _ = w.narrator.previews(w.session.Position(), h)
 		return said, true
 	}
-	if goal := w.goalTold(); goal != "" && w.problems.open() && !w.seen.outcome.Over() {
+	if goal := w.narrator.goalTold(); goal != "" && w.problems.open() && !w.seen.outcome.Over() {
 		// Where there is no room for all, the first sentence gives way: the goal once there is a move to tell of.
 		if w.session.Record().At() == 0 {
 			return append(w.said[:len(w.said):len(w.said)], goal), false
@@ -46,6 +46,6 @@ func (w *gameWords) opener(n *ui.Node, open func()) *ui.Node {
 	if lack := touchLeast - at.H; lack > 0 {
 		at.Y, at.H = at.Y-lack/2, touchLeast
 	}
-	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookItem, Label: w.text("history.open.words"), Text: " ", Bounds: n.Bounds,
+	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookItem, Label: w.kit.text("history.open.words"), Text: " ", Bounds: n.Bounds,
 		Target: at, Activate: open}
 }

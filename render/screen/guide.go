@@ -68,7 +68,7 @@ func (g *guide) saying() string {
 	case g.hand.Shown():
 		size := g.rules.Size()
 		first := variants.House(size * int(g.session.Position().Turn))
-		return g.text(g.pointing.wording("greet.first"), "first", notation.HouseSign(size, first),
+		return g.kit.text(g.pointing.wording("greet.first"), "first", notation.HouseSign(size, first),
 			"last", notation.HouseSign(size, first+variants.House(size)-1))
 	}
 	return ""
@@ -93,7 +93,7 @@ func (g *guide) tick(dt float64, free bool) {
 	}
 	switch g.hand.Tick(dt, free) {
 	case boardview.HandCame:
-		g.changed()
+		g.kit.changed()
 	case boardview.HandDone:
 		g.end()
 	case boardview.HandNothing:
@@ -107,7 +107,7 @@ func (g *guide) next() {
 	say := func(left float64, text string) {
 		g.left, g.told = left, text
 		g.messages.announce(text, false)
-		g.changed()
+		g.kit.changed()
 	}
 	switch g.step {
 	case guideAim:
@@ -125,7 +125,7 @@ func (g *guide) next() {
 	case guideSows:
 		g.step = guideTook
 		house := notation.HouseSign(size, g.move.House())
-		say(guideTold, g.text("guide.watch", "house", house, "count", int(g.before.Houses[g.move.House()])))
+		say(guideTold, g.kit.text("guide.watch", "house", house, "count", int(g.before.Houses[g.move.House()])))
 		g.board.Perform(g.before, g.events)
 	case guideTook:
 		g.unstage(false)
@@ -137,7 +137,7 @@ func (g *guide) aim() string {
 	if p := g.rules.Parameters(); p.Rounds.Kind == "points" {
 		return g.book.explained(variants.Explain(p)[0])[0] // the aim comes first
 	}
-	return g.text("guide.aim")
+	return g.kit.text("guide.aim")
 }
 
 // tellShown tells the capture once its seeds lie.
@@ -146,9 +146,9 @@ func (g *guide) tellShown() {
 		return
 	}
 	if f, ok := facts.Captured(g.events, g.before.Turn); ok {
-		g.told = g.text("guide.took", "count", f.Seeds, "house", notation.HouseSign(g.rules.Size(), f.Houses[0]))
+		g.told = g.kit.text("guide.took", "count", f.Seeds, "house", notation.HouseSign(g.rules.Size(), f.Houses[0]))
 		g.messages.announce(g.told, false)
-		g.changed()
+		g.kit.changed()
 	}
 }
 
@@ -159,7 +159,7 @@ func (g *guide) unstage(atOnce bool) {
 	g.saveSettings()
 	g.board.Unstage(atOnce)
 	g.showScores()
-	g.changed()
+	g.kit.changed()
 }
 
 // leave takes the hand away until the board has been quiet again.
@@ -179,7 +179,7 @@ func (g *guide) end() {
 	g.due = false
 	g.settings.Seen, g.settings.Leading = true, true
 	g.saveSettings()
-	g.changed()
+	g.kit.changed()
 }
 
 // lead points at the largest capture that the player can make, until the player has made one.
@@ -199,7 +199,7 @@ func (g *guide) lead() {
 		return
 	}
 	g.adviser.point(move.House())
-	g.tellMore(g.text(g.pointing.wording("guide.take"), "house", notation.HouseSign(g.rules.Size(), move.House()), "count", best.Seeds))
+	g.tellMore(g.kit.text(g.pointing.wording("guide.take"), "house", notation.HouseSign(g.rules.Size(), move.House()), "count", best.Seeds))
 }
 
 // followLead ends the lead once the player has taken seeds, and says so.
@@ -212,5 +212,5 @@ func (g *guide) followLead(c game.Change) (said []string) {
 	}
 	g.settings.Leading = false
 	g.saveSettings()
-	return []string{g.text("guide.first")}
+	return []string{g.kit.text("guide.first")}
 }

@@ -15,6 +15,8 @@ import (
 type helpSheet struct {
 	page
 	book *ruleBook
+	// openRule opens the page of a rule.
+	openRule func(r *variants.Rules)
 	// rules is the rule that is played.
 	rules    *variants.Rules
 	pictures *helpPictures
@@ -29,7 +31,7 @@ func (s *helpSheet) diagram(id string) *boardview.Board { return s.pictures.diag
 func (s *helpSheet) advance(_ float64) {
 	if s.pictures.search.Step() && !s.pictures.whole {
 		s.pictures.whole = true
-		s.changed()
+		s.kit.changed()
 	}
 }
 
@@ -87,7 +89,7 @@ func (s *helpSheet) cards() []*ui.Node {
 		return ""
 	}
 	start := s.rules.Start()
-	cards := []*ui.Node{helpCard("help-aim", s.text("rule.section.aim"), strings.Join(told["aim"], " "),
+	cards := []*ui.Node{helpCard("help-aim", s.kit.text("rule.section.aim"), strings.Join(told["aim"], " "),
 		s.pictures.board("help-aim-board", start, variants.South, nil))}
 	examples := map[manual.Kind]manual.Example{}
 	for _, e := range s.pictures.search.Examples() {
@@ -104,7 +106,7 @@ func (s *helpSheet) cards() []*ui.Node {
 	}
 	capture := first("capture")
 	if e, ok := examples[manual.KindSow]; ok {
-		move("sow", s.text("rule.section.sowing"), first("sowing"), e, s.text("help.then"))
+		move("sow", s.kit.text("rule.section.sowing"), first("sowing"), e, s.kit.text("help.then"))
 	} else {
 		capture = first("sowing") + " " + capture // every sowing captures
 	}
@@ -112,7 +114,7 @@ func (s *helpSheet) cards() []*ui.Node {
 	for _, kind := range []manual.Kind{manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindChain, manual.KindLifting} {
 		if e, ok := examples[kind]; ok {
 			used = kind
-			move("capture", s.text("rule.section.capture"), capture, e, s.text("help.then"))
+			move("capture", s.kit.text("rule.section.capture"), capture, e, s.kit.text("help.then"))
 			break
 		}
 	}
@@ -127,9 +129,9 @@ func (s *helpSheet) cards() []*ui.Node {
 		if e.Reason == 0 {
 			words = s.book.narrate(e)
 		} else {
-			words = s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.words.say(e.Reason.Message())
+			words = s.kit.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.kit.words.say(e.Reason.Message())
 		}
-		cards = append(cards, helpCard(id, s.text("manual.example."+string(kind)), words,
+		cards = append(cards, helpCard(id, s.kit.text("manual.example."+string(kind)), words,
 			s.pictures.board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
 	}
 	return cards
@@ -137,20 +139,20 @@ func (s *helpSheet) cards() []*ui.Node {
 
 // howTo tells how a hand plays.
 func (s *helpSheet) howTo() *ui.Node {
-	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.text("help.hand")}
+	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.kit.text("help.hand")}
 	for _, step := range []string{"choose", "look"} {
-		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText, Label: s.text("help." + step)})
+		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText, Label: s.kit.text("help." + step)})
 	}
-	return section(heading("help-hand", s.text("help.hand")), steps)
+	return section(heading("help-hand", s.kit.text("help.hand")), steps)
 }
 
 // keys is the list of keys. Their names stand in a column as wide as the widest, or above what they do when that would take
 // too much of a narrow window.
 func (s *helpSheet) keys(room float64) *ui.Node {
-	t := s.text
+	t := s.kit.text
 	column := 0.0
 	for i := range helpKeys {
-		column = max(column, s.measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
+		column = max(column, s.kit.measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
 	axis, gap := ui.AxisAcross, float64(ui.SpaceBroad)
 	if column > 0.4*room {
@@ -170,27 +172,24 @@ func (s *helpSheet) keys(room float64) *ui.Node {
 	return section(heading("help-keys", t("help.keys")), keys)
 }
 
-// phoneMost is how long the shorter side of the window of a phone is at most, in dp: a phone has no keys.
-const phoneMost = 480
-
 func (s *helpSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	title := t("help.how", "rule", s.book.ruleName(s.rules))
 	pictures := &ui.Node{ID: "help-pictures", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.cards()}
 	switch width := min(s.window.sheetArea().W, s.window.sheetWidth()); {
 	case s.window.wide():
-		s.table(pictures, 3, ui.SpaceApart)
+		s.kit.table(pictures, 3, ui.SpaceApart)
 	case width >= helpAbreast*s.window.textScale:
-		s.table(pictures, 2, ui.SpaceNear)
+		s.kit.table(pictures, 2, ui.SpaceNear)
 	}
 	content := []*ui.Node{heading("help-how", title), pictures, s.howTo()}
 	if min(s.window.width, s.window.height) >= phoneMost {
 		room := min(s.window.width, s.window.sheetWidth()) - 2*ui.SpaceWide
 		content = append(content, divider(), s.keys(room))
 	}
-	return s.window.broaden(s.dialog("help-sheet", t("help.title"), []*ui.Node{
-		s.button("help-rules", t("menu.rules"), ui.IconRules, func() { s.nav.openRule(s.rules, nil) }),
-		s.primary("help-done", t("sheet.done"), ui.IconNone, s.close),
+	return s.window.broaden(s.kit.dialog("help-sheet", t("help.title"), []*ui.Node{
+		s.kit.button("help-rules", t("menu.rules"), ui.IconRules, func() { s.openRule(s.rules) }),
+		s.kit.primary("help-done", t("sheet.done"), ui.IconNone, s.close),
 	}, content...))
 }
 

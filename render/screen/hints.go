@@ -64,8 +64,8 @@ func (ad *adviser) hintSign() (key, short string, icon ui.Icon) {
 func (ad *adviser) keepHintWidth(n *ui.Node) {
 	for _, sign := range hintSigns[placeTold:] {
 		other := *n
-		other.Text = ad.text(sign.short)
-		n.MinW = max(n.MinW, ui.Width(&other, ad.measure))
+		other.Text = ad.kit.text(sign.short)
+		n.MinW = max(n.MinW, ui.Width(&other, ad.kit.measure))
 	}
 }
 
@@ -80,16 +80,16 @@ func (ad *adviser) tellNext() {
 	switch next {
 	case placeTold:
 		ad.mark(variants.NoHouse, a.Places)
-		ad.tell(ad.words.say(a.Where), false)
+		ad.tell(ad.kit.words.say(a.Where), false)
 	case planTold:
-		ad.tell(ad.words.say(a.Plan), false)
+		ad.tell(ad.kit.words.say(a.Plan), false)
 	case moveTold:
 		ad.mark(a.Move.House(), nil)
-		ad.tell(strings.Join(ad.sentences(a.Words), " "), false)
+		ad.tell(strings.Join(ad.kit.sentences(a.Words), " "), false)
 	case lineTold:
 		ad.tellLine()
 	}
-	ad.changed()
+	ad.kit.changed()
 }
 
 // expectedStays is how long the end of the line that is expected stays on the board, in seconds.
@@ -103,6 +103,6 @@ func (ad *adviser) tellLine() {
 	for _, m := range moves {
 		signs = append(signs, moveText(ad.rules, m))
 	}
-	ad.tell(ad.text("hint.line", "houses", signs), false)
+	ad.tell(ad.kit.text("hint.line", "houses", signs), false)
 	ad.line.show(moves, len(moves), expectedStays)
 }

@@ -65,15 +65,15 @@ func TestHintsComeInSteps(t *testing.T) {
 		wide := s.node("hint").Bounds
 		heard := len(s.desk.said)
 		s.askHint("hint")
-		advice := s.adviser.hints.advice
-		if said := s.desk.last(); said != s.App.kit.words.say(advice.Where) || s.spokenWords() != said {
+		found := s.adviser.hints.advice
+		if said := s.desk.last(); said != s.App.kit.words.say(found.Where) || s.spokenWords() != said {
 			t.Errorf("first it says %q, and shows %q", said, s.spokenWords())
 		}
-		if s.Board().Hint() != variants.NoHouse || len(s.looks()) == 0 || !slices.Equal(s.looks(), advice.Places) {
+		if s.Board().Hint() != variants.NoHouse || len(s.looks()) == 0 || !slices.Equal(s.looks(), found.Places) {
 			t.Errorf("first it marks %d and %v", s.Board().Hint(), s.looks())
 		}
 		for h := range variants.House(12) {
-			if told := strings.HasPrefix(s.find(houseIDs[h]).Value, s.says("hint.look")); told != slices.Contains(advice.Places, h) {
+			if told := strings.HasPrefix(s.find(houseIDs[h]).Value, s.says("hint.look")); told != slices.Contains(found.Places, h) {
 				t.Errorf("house %d is told as one to look at: %t", h, told)
 			}
 		}
@@ -82,7 +82,7 @@ func TestHintsComeInSteps(t *testing.T) {
 			t.Errorf("the control moves from %v to %v", wide, s.node("hint").Bounds)
 		}
 		s.askHint("hint")
-		if said := s.desk.last(); said != s.App.kit.words.say(advice.Plan) || s.Board().Hint() != variants.NoHouse {
+		if said := s.desk.last(); said != s.App.kit.words.say(found.Plan) || s.Board().Hint() != variants.NoHouse {
 			t.Errorf("then it says %q and marks %d", said, s.Board().Hint())
 		}
 		control("bar.hint.move", "bar.hint.move.short")
@@ -90,7 +90,7 @@ func TestHintsComeInSteps(t *testing.T) {
 			t.Errorf("the move is given away: %q", said)
 		}
 		s.askHint("hint")
-		if said := s.desk.last(); !strings.HasPrefix(said, "Play D") || s.Board().Hint() != advice.Move.House() || len(s.looks()) > 0 {
+		if said := s.desk.last(); !strings.HasPrefix(said, "Play D") || s.Board().Hint() != found.Move.House() || len(s.looks()) > 0 {
 			t.Errorf("then it says %q and marks %d and %v", said, s.Board().Hint(), s.looks())
 		}
 		control("bar.hint.line", "bar.hint.line.short")
@@ -115,15 +115,15 @@ func TestHintsComeInSteps(t *testing.T) {
 			}
 			return !s.line.on() && !s.Board().Busy()
 		})
-		if shown != min(lineMost, len(advice.Line)) || shown < 2 {
-			t.Errorf("%d moves of %v were shown", shown, advice.Line)
+		if shown != min(lineMost, len(found.Line)) || shown < 2 {
+			t.Errorf("%d moves of %v were shown", shown, found.Line)
 		}
 		for h := range variants.House(12) {
 			if n := s.Board().Seeds().Count(geom.HouseOf(h)); n != int(before.Houses[h]) {
 				t.Errorf("house %d shows %d seeds and has %d", h, n, before.Houses[h])
 			}
 		}
-		if s.position() != before || s.moves() != 0 || s.Board().Marks().Hint != advice.Move.House() {
+		if s.position() != before || s.moves() != 0 || s.Board().Marks().Hint != found.Move.House() {
 			t.Errorf("the game has changed, or the house is not marked any more: %+v", s.Board().Marks())
 		}
 		if s.press("hint"); !s.line.on() {

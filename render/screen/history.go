@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 
 	"awale/game"
 	"awale/render/ui"
@@ -10,9 +11,10 @@ import (
 
 // history is the panel with the turns of the game. It shows any of them on the board, and the game goes on from there.
 type history struct {
-	*commentary
-	page *page
-	root *ui.Root
+	words *commentary
+	page  *page
+	ways  historyWays
+	root  *ui.Root
 	// skip lets everything that moves arrive at once.
 	skip func()
 	// as is how the turns are to be shown, now how they are shown in the room there is.
@@ -48,23 +50,23 @@ type history struct {
 const historyList = "history-list"
 
 func (*history) id() string      { return "history" }
-func (h *history) title() string { return h.text("history.title") }
+func (h *history) title() string { return h.words.kit.text("history.title") }
 func (*history) line() string    { return "" }
 
 // heading says which turn is shown, where that is not the one at which the game stands.
 func (h *history) heading() string {
 	h.follow()
-	if !h.session.Looking() {
+	if !h.words.session.Looking() {
 		return h.title()
 	}
-	return h.turnOf(h.session.Record().At())
+	return h.turnOf(h.words.session.Record().At())
 }
 
 // follow brings the list of nodes up to date.
 func (h *history) follow() {
-	at := h.session.Record().At()
-	if h.turns = h.session.Line(); !slices.Contains(h.turns, at) {
-		h.turns = h.session.Record().LineThrough(at)
+	at := h.words.session.Record().At()
+	if h.turns = h.words.session.Line(); !slices.Contains(h.turns, at) {
+		h.turns = h.words.session.Record().LineThrough(at)
 	}
 }
 
@@ -72,26 +74,26 @@ func (h *history) follow() {
 func (h *history) turnOf(node int) string {
 	i := slices.Index(h.turns, node)
 	if i <= 0 {
-		return h.text("history.start")
+		return h.words.kit.text("history.start")
 	}
-	return h.text("history.turn", "turn", i, "count", len(h.turns)-1)
+	return h.words.kit.text("history.turn", "turn", i, "count", len(h.turns)-1)
 }
 
 // look shows a node of the record on the board.
 func (h *history) look(node int) {
-	if node == h.session.Record().At() {
-		h.sound.Thud()
+	if node == h.words.session.Record().At() {
+		h.words.kit.sound.Thud()
 		return
 	}
-	h.sound.Tick()
+	h.words.kit.sound.Tick()
 	h.skip()
-	h.command(h.session.Look(node))
+	h.words.command(h.words.session.Look(node))
 }
 
 // step shows the turn that is by turns further on in the line.
 func (h *history) step(by int) {
 	h.follow()
-	i := slices.Index(h.turns, h.session.Record().At()) + by
+	i := slices.Index(h.turns, h.words.session.Record().At()) + by
 	h.look(h.turns[max(0, min(i, len(h.turns)-1))])
 }
 
@@ -116,51 +118,51 @@ func (h *history) key(key string) bool {
 func (h *history) playOn() {
 	h.skip()
 	h.follow()
-	turn := slices.Index(h.turns, h.session.Record().At())
-	if err := h.session.PlayOn(); err != nil {
-		h.command(err)
+	turn := slices.Index(h.turns, h.words.session.Record().At())
+	if err := h.words.session.PlayOn(); err != nil {
+		h.words.command(err)
 		return
 	}
-	h.tell(h.playedOn(turn), false)
+	h.words.tell(h.words.narrator.playedOn(turn), false)
 }
 
 // playedOn says that the game goes on from a turn.
 func (nr *narrator) playedOn(turn int) string {
 	if turn == 0 {
-		return nr.text("history.playedOn.start")
+		return nr.kit.text("history.playedOn.start")
 	}
-	return nr.text("history.playedOn", "turn", turn)
+	return nr.kit.text("history.playedOn", "turn", turn)
 }
 
 // goBack shows the game where it stands.
 func (h *history) goBack() {
 	h.skip()
-	h.session.Return()
+	h.words.session.Return()
 }
 
 // revert takes the last change of the lines back.
 func (h *history) revert() {
 	h.skip()
-	h.command(h.session.Revert())
+	h.words.command(h.words.session.Revert())
 }
 
 // telling is what is told of the moment that is looked at.
 func (h *history) telling() []string {
 	h.follow()
-	at, v := h.session.Record().At(), h.voices()
-	if h.session.Looking() {
-		said := []string{h.text("history.looking.start")}
+	at, v := h.words.session.Record().At(), h.words.narrator.voices()
+	if h.words.session.Looking() {
+		said := []string{h.words.kit.text("history.looking.start")}
 		if i := slices.Index(h.turns, at); i > 0 {
-			said[0] = h.text("history.looking", "turn", i, "count", len(h.turns)-1)
+			said[0] = h.words.kit.text("history.looking", "turn", i, "count", len(h.turns)-1)
 		}
-		return append(said, h.sentences(game.Comment(h.session.Record().ChangeTo(at), v))...)
+		return append(said, h.words.kit.sentences(game.Comment(h.words.session.Record().ChangeTo(at), v))...)
 	}
-	said := []string{h.text("history.back")}
-	switch turn := h.session.Position().Turn; {
-	case h.session.Outcome().Over():
-		return append(said, h.standing())
+	said := []string{h.words.kit.text("history.back")}
+	switch turn := h.words.session.Position().Turn; {
+	case h.words.session.Outcome().Over():
+		return append(said, h.words.narrator.standing())
 	case v[turn].You:
-		return append(said, h.text("greet.you"))
+		return append(said, h.words.kit.text("greet.you"))
 	}
 	return said
 }
@@ -180,17 +182,17 @@ func (h *history) build(room ui.Rect) *ui.Node {
 	h.low = false // what is low is measured in rows of the usual height
 	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
 	foot := h.buildFoot(room)
-	used := ui.Height(foot, room.W, h.measure)
+	used := ui.Height(foot, room.W, h.words.kit.measure)
 	list := room
 	list.H = max(0, room.H-used-panelGap)
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }}
 	var heads []*ui.Node
-	high := h.measure.LineHeight(ui.SmallBold) + ui.SpaceTight
+	high := h.words.kit.measure.LineHeight(ui.SmallBold) + ui.SpaceTight
 	var views *ui.Node
 	viewsHigh := 0.0
 	if list.H >= viewsFrom*h.rowHeight() {
 		views = h.buildViews()
-		viewsHigh = ui.Height(views, room.W, h.measure) + panelGap
+		viewsHigh = ui.Height(views, room.W, h.words.kit.measure) + panelGap
 		list.H -= viewsHigh
 	}
 	h.viewed = views != nil && list.H >= h.rowHeight()
@@ -237,7 +239,7 @@ func (h *history) build(room ui.Rect) *ui.Node {
 // buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil where there is no room for them.
 func (h *history) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
 	h.list = nil
-	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
+	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.kit.text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
 		Children: h.analysis(h.turns)}
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }, Children: []*ui.Node{body, foot}}
 	if views != nil {
@@ -261,9 +263,9 @@ const headsFrom, viewsFrom = 5, 5
 // buildHeads makes the names of the players above their columns, each in a width.
 func (h *history) buildHeads(width float64) (heads []*ui.Node) {
 	for side := range variants.Side(2) {
-		n := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Faint: true, Label: h.stripName(side)}
-		n.Bounds = ui.Rect{W: width, H: h.measure.LineHeight(ui.SmallBold)}
-		ui.Shorten(n, h.measure)
+		n := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Faint: true, Label: h.words.narrator.stripName(side)}
+		n.Bounds = ui.Rect{W: width, H: h.words.kit.measure.LineHeight(ui.SmallBold)}
+		ui.Shorten(n, h.words.kit.measure)
 		n.Label = n.Words()
 		heads = append(heads, &ui.Node{Axis: ui.AxisAcross, Pad: rowGap, Children: []*ui.Node{n}})
 	}
@@ -273,11 +275,11 @@ func (h *history) buildHeads(width float64) (heads []*ui.Node) {
 // buildFoot makes the controls that lead through the turns, and those that leave the turn that is shown, in one line where
 // height is short.
 func (h *history) buildFoot(room ui.Rect) *ui.Node {
-	at := slices.Index(h.turns, h.session.Record().At())
+	at := slices.Index(h.turns, h.words.session.Record().At())
 	last := len(h.turns) - 1
 	size := h.leadSize()
 	lead := func(id, key, hotkey string, icon ui.Icon, by int, can bool) *ui.Node {
-		n := h.button("history-"+id, h.text(key), icon, nil)
+		n := h.words.kit.button("history-"+id, h.words.kit.text(key), icon, nil)
 		n.Text, n.Key, n.Disabled, n.MinW, n.MinH = " ", hotkey, !can, size, size
 		n.Activate = func() { h.step(by) } // it sounds by itself
 		return n
@@ -286,7 +288,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	back := lead("back", "history.previous", "ArrowLeft", ui.IconPrevious, -1, at > 0)
 	on := lead("forward", "history.next", "ArrowRight", ui.IconNext, 1, at < last)
 	end := lead("last", "history.last", "End", ui.IconLast, len(h.turns), at < last)
-	more := h.button("history-more", h.text("history.more"), ui.IconMore, h.openTurn)
+	more := h.words.kit.button("history-more", h.words.kit.text("history.more"), ui.IconMore, h.openTurn)
 	more.Text, more.MinW, more.MinH = " ", size, size
 	ends := func(n ...*ui.Node) []*ui.Node {
 		if h.closer != nil {
@@ -294,7 +296,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		}
 		return n
 	}
-	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.text("history.lead"), Axis: ui.AxisAcross}
+	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.words.kit.text("history.lead"), Axis: ui.AxisAcross}
 	// The controls of the ends go first where there is no room: the list has both ends too.
 	fill := func(air float64, few bool, more ...*ui.Node) bool {
 		if row.Gap, row.Children = air, []*ui.Node{first, back, on, end}; few {
@@ -310,7 +312,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 			if n.MinW = least; n.Words() != "" {
 				n.MinW = 0
 			}
-			wide += air + ui.Width(n, h.measure)
+			wide += air + ui.Width(n, h.words.kit.measure)
 		}
 		return wide <= room.W
 	}
@@ -321,18 +323,18 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	fillings := []filling{{ui.SpaceNear, false}, {ui.SpaceTight, false}, {ui.SpaceNear, true}, {ui.SpaceTight, true}}
 	ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more)...) }, fillings...)
 	var acts []*ui.Node
-	if h.session.CanPlayOn() {
-		acts = append(acts, h.primary("history-play", h.text("history.playOn"), ui.IconPlay, h.playOn))
+	if h.words.session.CanPlayOn() {
+		acts = append(acts, h.words.kit.primary("history-play", h.words.kit.text("history.playOn"), ui.IconPlay, h.playOn))
 	}
-	if h.session.Looking() {
-		acts = append(acts, h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack))
+	if h.words.session.Looking() {
+		acts = append(acts, h.words.kit.button("history-return", h.words.kit.text("history.return"), ui.IconBack, h.goBack))
 	}
-	switch h.session.Reversal() {
+	switch h.words.session.Reversal() {
 	case game.LineReversal:
-		acts = append(acts, h.button("history-revert", h.text("history.revert"), ui.IconUndo, h.revert))
+		acts = append(acts, h.words.kit.button("history-revert", h.words.kit.text("history.revert"), ui.IconUndo, h.revert))
 	case game.CutReversal:
 		// It is the first that is offered: what was deleted may have been deleted by mistake.
-		acts = append([]*ui.Node{h.button("history-revert", h.text("history.restore"), ui.IconUndo, h.revert)}, acts...)
+		acts = append([]*ui.Node{h.words.kit.button("history-revert", h.words.kit.text("history.restore"), ui.IconUndo, h.revert)}, acts...)
 	}
 	if len(acts) == 0 {
 		return row
@@ -344,7 +346,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{row}, acts...)}
 	}
 	leaves := func(foot *ui.Node, rows float64) bool {
-		return room.H-ui.Height(foot, room.W, h.measure) >= rows*h.rowHeight()
+		return room.H-ui.Height(foot, room.W, h.words.kit.measure) >= rows*h.rowHeight()
 	}
 	if all := below(acts...); leaves(all, historyLeast) {
 		return all
@@ -352,7 +354,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	// One line, or two where the words have no room in it.
 	act := acts[0]
 	long, sign := act.Text, act.Icon
-	act.Text, act.Icon = h.text(shortActs[act.ID]), ui.IconNone
+	act.Text, act.Icon = h.words.kit.text(shortActs[act.ID]), ui.IconNone
 	leads := ends(first, back, on, end, more)
 	for _, n := range leads {
 		n.Grow, n.MaxW = 0, size
@@ -369,7 +371,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		return both
 	}
 	fill(ui.SpaceTight, true, ends(act)...)
-	if act.Text = h.text(shortActs[act.ID]); sign != ui.IconNone {
+	if act.Text = h.words.kit.text(shortActs[act.ID]); sign != ui.IconNone {
 		act.Text = " "
 	}
 	return row
@@ -386,7 +388,7 @@ const lowRows = 2.5
 
 // leadSize is the least size of a control that leads through the turns.
 func (h *history) leadSize() float64 {
-	return max(ui.ControlHeight, ui.IconSizeFor(ui.Label, h.measure)+ui.IconAir)
+	return max(ui.ControlHeight, ui.IconSizeFor(ui.Label, h.words.kit.measure)+ui.IconAir)
 }
 
 // leaves reports whether the list has been scrolled to where it has not been built.
@@ -399,7 +401,7 @@ func (h *history) leaves() bool {
 }
 
 // moveID is the ID of the control of a turn.
-func moveID(node int) string { return "history-move-" + itoa(node) }
+func moveID(node int) string { return "history-move-" + strconv.Itoa(node) }
 
 // tellLook tells that another moment of the game is shown, or the game again.
 func (ps *playScreen) tellLook(c game.Change) {
@@ -418,20 +420,20 @@ func (ps *playScreen) tellLook(c game.Change) {
 		return
 	}
 	said := h.telling()
-	ps.tellAll(said, false)
+	ps.seats.tellAll(said, false)
 	if !ps.seen.sowing {
 		ps.arrive()
 		return
 	}
 	if len(said) > 1 {
-		ps.tellLater(said)
+		ps.seats.tellLater(said)
 	}
 }
 
 // house returns how a move is written in the history: the letter of its house, or a word for a pass.
 func (h *history) house(m variants.Move) string {
 	if m == variants.Pass {
-		return h.text("history.pass")
+		return h.words.kit.text("history.pass")
 	}
-	return sign(h.rules.Size(), m)
+	return sign(h.words.rules.Size(), m)
 }

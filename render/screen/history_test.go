@@ -309,7 +309,7 @@ func TestTheEndLeadsToTheHistory(t *testing.T) {
 		t.Fatalf("the history does not tell the end: %v", n)
 	}
 	s.pressAll("history-move-2", "history-last")
-	if len(s.sheets) != 0 || !s.outcome().Over() {
+	if len(s.stack.sheets) != 0 || !s.outcome().Over() {
 		t.Error("the way on opens a sheet, or the end is gone")
 	}
 	s.press("history-move-2")
@@ -594,7 +594,7 @@ func TestTheHistoryFits(t *testing.T) {
 func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
 		s.putPanel(nil, false)
-		rules := s.rules
+		rules := s.seats.rules
 		for range 3 {
 			if s.Board().Busy() {
 				s.Board().Skip()
@@ -652,7 +652,7 @@ func BenchmarkHistory(b *testing.B) {
 				}
 				s.root.ScrollList(historyList, max(0, s.root.ListOffset(historyList)-120))
 				began := time.Now()
-				s.changed()
+				s.kit.changed()
 				s.Update(0.016, 0)
 				longest = max(longest, time.Since(began))
 			}
@@ -679,7 +679,7 @@ func longGame(t testing.TB) *stage {
 		}
 	}
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Opponent = save.Human }))
-	if err := s.game.Begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+	if err := s.seats.game.Begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
 		t.Fatal(err)
 	}
 	s.Update(0, 0)

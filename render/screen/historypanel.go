@@ -7,16 +7,26 @@ import (
 	"awale/render/ui"
 )
 
+// historyWays are the ways from the history to other parts of the program.
+type historyWays interface {
+	// openGames opens the list of games, and openGame the page of one of them.
+	openGames()
+	openGame(id string)
+	// openShare opens what can be shared, with a part chosen, "" for the one that is meant most likely.
+	openShare(of shared, part string)
+}
+
 // historyPanel opens and closes the history in the slot of the panel.
 type historyPanel struct {
 	*commentary
 	page  page
 	slot  *panelSlot
 	root  *ui.Root
-	host  Host
+	host  focusHost
 	board *boardview.Board
 	// analyst makes the view of the analysis.
 	analyst *analyst
+	ways    historyWays
 	// diagrams makes the small boards of the history.
 	diagrams *diagrams
 	// skip lets everything that moves arrive at once, refresh shows at once what has changed, and focusBoard gives the focus to
@@ -24,7 +34,7 @@ type historyPanel struct {
 	skip, refresh, focusBoard func()
 }
 
-// open implements gamePageGame: it opens the history.
+// open opens the history.
 func (hp *historyPanel) open() {
 	if h, open := hp.shown(); open {
 		hp.page.returnTo = h.currentID()
@@ -54,7 +64,7 @@ func (hp *historyPanel) firstView() historyView {
 func (hp *historyPanel) openWords() {
 	if h, open := hp.shown(); open {
 		h.as, h.shown = wordsView, -1
-		hp.changed()
+		hp.kit.changed()
 		return
 	}
 	hp.openAs(wordsView, false)
@@ -62,7 +72,7 @@ func (hp *historyPanel) openWords() {
 
 // openAs opens the history in a view, turned about for a player at the far end.
 func (hp *historyPanel) openAs(as historyView, turned bool) {
-	h := &history{commentary: hp.commentary, as: as, boards: newCardBoards(hp.diagrams), page: &hp.page, root: hp.root, skip: hp.skip, shown: -1, analysis: hp.analyst.build}
+	h := &history{words: hp.commentary, as: as, boards: newCardBoards(hp.diagrams), page: &hp.page, ways: hp.ways, root: hp.root, skip: hp.skip, shown: -1, analysis: hp.analyst.build}
 	hp.slot.put(h, true, turned)
 	hp.refresh()
 	if hp.root.KeysLead {
@@ -74,6 +84,12 @@ func (hp *historyPanel) openAs(as historyView, turned bool) {
 func (hp *historyPanel) shown() (h *history, open bool) {
 	h, open = hp.slot.content.(*history)
 	return h, open && hp.slot.open
+}
+
+// analysing reports whether the history is open and shows the analysis.
+func (hp *historyPanel) analysing() bool {
+	h, open := hp.shown()
+	return open && h.as == analysisView
 }
 
 // close closes the panel. With the history the game is shown again where it stands.
@@ -90,7 +106,7 @@ func (hp *historyPanel) close() {
 		hp.session.Return()
 	}
 	hp.slot.show(nil)
-	hp.changed()
+	hp.kit.changed()
 	if lost && hp.root.KeysLead {
 		hp.refresh()
 		hp.focusBoard()
@@ -131,7 +147,7 @@ func (hp *historyPanel) tick() {
 	if h, open := hp.shown(); open {
 		h.boardsMade = 0
 		if h.leaves() || h.pending {
-			hp.changed()
+			hp.kit.changed()
 		}
 	}
 }

@@ -38,17 +38,13 @@ const (
 	wordsRow
 )
 
-// Lengths of the rows, in dp: touchLeast is the least size of what is touched, rowLeast the least height of a row, rowGap lies
+// Lengths of the rows, in dp: rowLeast the least height of a row, rowGap lies
 // between the parts of a row, branchIn is how far a variation is moved in.
 const (
-	touchLeast = 44
-	rowLeast   = touchLeast + 2
-	rowGap     = ui.SpaceTight
-	branchIn   = ui.SpaceApart
+	rowLeast = touchLeast + 2
+	rowGap   = ui.SpaceTight
+	branchIn = ui.SpaceApart
 )
-
-// itoa is the decimal form of a number.
-func itoa(n int) string { return strconv.Itoa(n) }
 
 // sign writes a move with the letter of its house, followed by r when the player chose to sow it clockwise.
 func sign(size int, m variants.Move) string {
@@ -62,18 +58,18 @@ func sign(size int, m variants.Move) string {
 // rowHeight is the height of a row of turns.
 func (h *history) rowHeight() float64 {
 	if h.low {
-		return max(rowLeast, h.measure.LineHeight(ui.SmallBold)+ui.SpaceNear)
+		return max(rowLeast, h.words.kit.measure.LineHeight(ui.SmallBold)+ui.SpaceNear)
 	}
-	return max(rowLeast, 2*h.measure.LineHeight(ui.Small)+ui.SpaceTight)
+	return max(rowLeast, 2*h.words.kit.measure.LineHeight(ui.Small)+ui.SpaceTight)
 }
 
 // cellParts are the widths of the parts of a turn: its number, its house, and what it took.
 type cellParts struct{ number, house, note float64 }
 
 func (h *history) cellParts() cellParts {
-	m := h.measure
+	m := h.words.kit.measure
 	return cellParts{
-		number: m.Width(itoa(max(10, len(h.turns)-1)), ui.Small) + 1,
+		number: m.Width(strconv.Itoa(max(10, len(h.turns)-1)), ui.Small) + 1,
 		house:  min(max(28, m.LineHeight(ui.SmallBold)+ui.SpaceNear), h.rowHeight()-ui.SpaceNear),
 		note:   max(m.Width("+10", ui.SmallBold), m.Width("0:00", ui.Small)) + 1,
 	}
@@ -106,7 +102,7 @@ func (h *history) listRows(width float64) (columns int) {
 	if 2*h.cellParts().width()+rowGap <= width {
 		columns = 2
 	}
-	rec, high := h.session.Record(), h.rowHeight()
+	rec, high := h.words.session.Record(), h.rowHeight()
 	put := func(kind rowKind, south, north int, high float64) {
 		h.put(historyRow{kind: kind, nodes: [maxBoards]int{south, north, -1, -1}, h: high})
 	}
@@ -144,7 +140,7 @@ func (h *history) listRows(width float64) (columns int) {
 	}
 	if said, over := h.ending(); over {
 		words := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: said}
-		put(endRow, h.turns[len(h.turns)-1], -1, max(high, ui.Height(words, width, h.measure)+ui.SpaceNear))
+		put(endRow, h.turns[len(h.turns)-1], -1, max(high, ui.Height(words, width, h.words.kit.measure)+ui.SpaceNear))
 	}
 	return columns
 }
@@ -215,13 +211,13 @@ func (h *history) measureRow(r *historyRow, width float64) float64 {
 
 // comment makes the row of a comment on a turn.
 func (h *history) comment(node int) *ui.Node {
-	text := h.session.Record().Node(node).Comment
+	text := h.words.session.Record().Node(node).Comment
 	if i := slices.Index(h.turns, node); i > 0 {
-		text = h.text("history.commented", "turn", i, "text", text)
+		text = h.words.kit.text("history.commented", "turn", i, "text", text)
 	}
 	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: text}
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: commentPad, Children: []*ui.Node{words}}
-	return &ui.Node{ID: "history-comment-" + itoa(node), Role: ui.RoleListItem, Label: text, Axis: ui.AxisDown, Pad: rowGap / 2, Children: []*ui.Node{card}}
+	return &ui.Node{ID: "history-comment-" + strconv.Itoa(node), Role: ui.RoleListItem, Label: text, Axis: ui.AxisDown, Pad: rowGap / 2, Children: []*ui.Node{card}}
 }
 
 // commentPad is the air inside the card of a comment, in dp.
@@ -232,7 +228,7 @@ func (h *history) commentHigh(node int, width float64) float64 {
 	key := h.sizeOf(node, width)
 	high, ok := h.comments[key]
 	if !ok {
-		if high = ui.Height(h.comment(node), width, h.measure); h.comments == nil || len(h.comments) > game.MaxNodes {
+		if high = ui.Height(h.comment(node), width, h.words.kit.measure); h.comments == nil || len(h.comments) > game.MaxNodes {
 			h.comments = map[commentSize]float64{}
 		}
 		h.comments[key] = high
@@ -241,7 +237,7 @@ func (h *history) commentHigh(node int, width float64) float64 {
 }
 
 func (h *history) sizeOf(node int, width float64) commentSize {
-	return commentSize{node, h.session.Record().Node(node).Comment, width, h.measure.LineHeight(ui.Small)}
+	return commentSize{node, h.words.session.Record().Node(node).Comment, width, h.words.kit.measure.LineHeight(ui.Small)}
 }
 
 // commentSize is what the height of a comment depends on.
@@ -254,21 +250,21 @@ type commentSize struct {
 // ending says how the line that is listed ends, if it does.
 func (h *history) ending() (said string, over bool) {
 	last := h.turns[len(h.turns)-1]
-	n := h.session.Record().Node(last)
+	n := h.words.session.Record().Node(last)
 	p, o := n.Position, n.Outcome
-	if last == h.session.GameNode() {
-		p, o = h.session.Stands()
+	if last == h.words.session.GameNode() {
+		p, o = h.words.session.Stands()
 	}
 	if !o.Over() {
 		return "", false
 	}
-	return h.words.say(game.Verdict(o, p, h.voices())), true
+	return h.words.kit.words.say(game.Verdict(o, p, h.words.narrator.voices())), true
 }
 
 // buildList makes the list in its room, with the rows that can be seen and some before and after them. It is scrolled to the
 // current turn if that is another one than last time.
 func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
-	at := h.session.Record().At()
+	at := h.words.session.Record().At()
 	ahead := max(room.H/2, 2*h.rowHeight()) // so that the next control is always there to get the focus
 	if h.pending = false; at != h.shown {
 		h.measureNear(at, room.H, ahead, room.W)
@@ -279,7 +275,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 	if at != h.shown {
 		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], at) }); i >= 0 {
 			r := h.rows[i]
-			fade := max(0, min(ui.Fade(&ui.Node{Bounds: room}, h.measure), (room.H-r.h)/2))
+			fade := max(0, min(ui.Fade(&ui.Node{Bounds: room}, h.words.kit.measure), (room.H-r.h)/2))
 			switch {
 			case h.shown < 0:
 				offset = r.y + r.h/2 - room.H/2
@@ -315,7 +311,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 			c.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y + place[i], W: n.Bounds.W, H: c.MinH}
 		}
 	}
-	return &ui.Node{ID: historyList, Role: ui.RoleList, Label: h.text("history.list"), Axis: ui.AxisDown, Scroll: true, Children: []*ui.Node{inner}}
+	return &ui.Node{ID: historyList, Role: ui.RoleList, Label: h.words.kit.text("history.list"), Axis: ui.AxisDown, Scroll: true, Children: []*ui.Node{inner}}
 }
 
 // focused reports whether a control in a row has the focus.
@@ -325,7 +321,7 @@ func (h *history) focused(r historyRow) bool {
 }
 
 // currentID is the ID of the control of the current turn.
-func (h *history) currentID() string { return moveID(h.session.Record().At()) }
+func (h *history) currentID() string { return moveID(h.words.session.Record().At()) }
 
 // buildRow makes the nodes of a row.
 func (h *history) buildRow(r historyRow, columns int, width float64, parts cellParts) *ui.Node {
@@ -333,9 +329,9 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 	switch r.kind {
 	case startRow:
 		n.ID = "history-row-start"
-		label := h.text("history.start")
+		label := h.words.kit.text("history.start")
 		if len(h.turns) == 1 {
-			label = h.text("history.none")
+			label = h.words.kit.text("history.none")
 		}
 		n.Children = []*ui.Node{h.cell(0, label, "", []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Label: label, Grow: 1}})}
 	case endRow:
@@ -350,13 +346,13 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		n = h.comment(r.nodes[0])
 		n.MinH = r.h
 	case branchRow:
-		n.ID = "history-row-" + itoa(r.nodes[0])
+		n.ID = "history-row-" + strconv.Itoa(r.nodes[0])
 		n.Children = []*ui.Node{h.branch(r.nodes[0], ui.Rect{W: width - branchIn - 2*rowGap, H: r.h})}
 		n.Lay = func(n *ui.Node) {
 			n.Children[0].Bounds = ui.Rect{X: n.Bounds.X + branchIn, Y: n.Bounds.Y, W: n.Bounds.W - branchIn, H: n.Bounds.H}
 		}
 	case turnsRow:
-		n.ID = "history-row-" + itoa(max(r.nodes[0], r.nodes[1]))
+		n.ID = "history-row-" + strconv.Itoa(max(r.nodes[0], r.nodes[1]))
 		var at []float64
 		column, _ := columnWidth(width, columns)
 		for side, node := range r.nodes[:2] {
@@ -383,9 +379,9 @@ func (h *history) cell(node int, label, value string, content []*ui.Node) *ui.No
 	n := &ui.Node{ID: moveID(node), Role: ui.RoleButton, Look: ui.LookItem, Label: label, Value: value, Axis: ui.AxisAcross, Gap: rowGap,
 		Pad: rowGap, Children: content, Activate: func() { h.look(node) }}
 	switch {
-	case node == h.session.Record().At():
+	case node == h.words.session.Record().At():
 		n.Look, n.Current = ui.LookTile, true
-	case node == h.session.GameNode():
+	case node == h.words.session.GameNode():
 		n.Look = ui.LookTile
 	}
 	for i, c := range content {
@@ -405,11 +401,11 @@ func centred(n *ui.Node) *ui.Node {
 
 // turn is the control of a turn in a width: its number, the house, what it took and how long it was thought about.
 func (h *history) turn(node int, parts cellParts, width float64) *ui.Node {
-	n := h.session.Record().Node(node)
+	n := h.words.session.Record().Node(node)
 	number := slices.Index(h.turns, node)
-	side := h.session.Record().Node(n.Parent).Position.Turn
-	later := number > slices.Index(h.turns, h.session.GameNode()) && slices.Contains(h.turns, h.session.GameNode())
-	content := []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Align: ui.AlignEnd, Label: itoa(number), MinW: parts.number, MaxW: parts.number}}
+	side := h.words.session.Record().Node(n.Parent).Position.Turn
+	later := number > slices.Index(h.turns, h.words.session.GameNode()) && slices.Contains(h.turns, h.words.session.GameNode())
+	content := []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Align: ui.AlignEnd, Label: strconv.Itoa(number), MinW: parts.number, MaxW: parts.number}}
 	house := &ui.Node{Look: ui.LookBadge, Label: h.house(n.Move), MinW: parts.house, MaxW: parts.house, MinH: parts.house, Faint: later}
 	if n.Move == variants.Pass {
 		house = &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.house(n.Move), MinW: parts.house}
@@ -418,7 +414,7 @@ func (h *history) turn(node int, parts cellParts, width float64) *ui.Node {
 	value := ""
 	var took, used *ui.Node
 	if n.Took > 0 {
-		took = &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: "+" + itoa(n.Took), Faint: later}
+		took = &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: "+" + strconv.Itoa(n.Took), Faint: later}
 	}
 	if n.Used > 0 {
 		value = clockText(n.Used)
@@ -446,14 +442,14 @@ func (h *history) turn(node int, parts cellParts, width float64) *ui.Node {
 
 // turnLabel tells a turn to those who cannot see it.
 func (h *history) turnLabel(number int, side variants.Side, n game.Node) string {
-	who := h.scoreName(h.voices()[side])
+	who := h.words.narrator.scoreName(h.words.narrator.voices()[side])
 	switch {
 	case n.Move == variants.Pass:
-		return h.text("history.label.pass", "turn", number, "player", who)
+		return h.words.kit.text("history.label.pass", "turn", number, "player", who)
 	case n.Took > 0:
-		return h.text("history.label.took", "turn", number, "player", who, "house", sign(h.rules.Size(), n.Move), "count", n.Took)
+		return h.words.kit.text("history.label.took", "turn", number, "player", who, "house", sign(h.words.rules.Size(), n.Move), "count", n.Took)
 	}
-	return h.text("history.label", "turn", number, "player", who, "house", sign(h.rules.Size(), n.Move))
+	return h.words.kit.text("history.label", "turn", number, "player", who, "house", sign(h.words.rules.Size(), n.Move))
 }
 
 // branchMoves is the most moves that a row of a variation tells.
@@ -461,7 +457,7 @@ const branchMoves = 8
 
 // branch is the control of a variation: its first moves, as many as have room.
 func (h *history) branch(node int, room ui.Rect) *ui.Node {
-	rec := h.session.Record()
+	rec := h.words.session.Record()
 	number := slices.Index(h.turns, rec.Node(node).Parent) + 1
 	moves := ""
 	count := 0
@@ -473,12 +469,12 @@ func (h *history) branch(node int, room ui.Rect) *ui.Node {
 	if count > branchMoves {
 		moves += " …"
 	}
-	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.text("history.branch", "turn", number, "moves", moves[1:]), Grow: 1, Bounds: room}
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.words.kit.text("history.branch", "turn", number, "moves", moves[1:]), Grow: 1, Bounds: room}
 	key := "history.label.branch"
-	if slices.Contains(h.session.Line(), node) {
-		words.Label = h.text("history.game", "turn", number, "moves", moves[1:])
+	if slices.Contains(h.words.session.Line(), node) {
+		words.Label = h.words.kit.text("history.game", "turn", number, "moves", moves[1:])
 		key = "history.label.game"
 	}
-	ui.Shorten(words, h.measure)
-	return h.cell(node, h.text(key, "turn", number, "house", h.house(rec.Node(node).Move), "count", count), "", []*ui.Node{words})
+	ui.Shorten(words, h.words.kit.measure)
+	return h.cell(node, h.words.kit.text(key, "turn", number, "house", h.house(rec.Node(node).Move), "count", count), "", []*ui.Node{words})
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"awale/game"
@@ -31,9 +32,9 @@ const boardLeast, boardMost = 132, 200
 func (h *history) buildViews() *ui.Node {
 	var choices []choice
 	for _, name := range historyViews {
-		choices = append(choices, choice{name, h.text("history.view." + name)})
+		choices = append(choices, option(name, h.words.kit.text("history.view." + name)))
 	}
-	return h.segments("history-view", h.text("history.views"), historyViews[h.as], func(id string) {
+	return h.words.kit.segments("history-view", h.words.kit.text("history.views"), historyViews[h.as], func(id string) {
 		h.as = historyView(slices.Index(historyViews[:], id))
 		h.shown = -1
 	}, choices...)
@@ -47,7 +48,7 @@ func (h *history) boardRow(width float64) (columns int, column, high float64) {
 	}
 	columns = min(columns, maxBoards)
 	column = (width - ui.SpaceNear*float64(columns-1)) / float64(columns)
-	return columns, column, h.measure.LineHeight(ui.Small) + cardHigh*(column-2*rowGap) + 2*ui.SpaceNear + rowGap
+	return columns, column, h.words.kit.measure.LineHeight(ui.Small) + cardHigh*(column-2*rowGap) + 2*ui.SpaceNear + rowGap
 }
 
 // listBoards makes the rows of the small boards for a width, in as many columns as have room.
@@ -64,7 +65,7 @@ func (h *history) listBoards(width float64) (columns int) {
 // buildBoards makes a row of small boards.
 func (h *history) buildBoards(r historyRow, width float64) *ui.Node {
 	_, column, _ := h.boardRow(width)
-	n := &ui.Node{ID: "history-row-" + itoa(r.nodes[0]), Role: ui.RoleListItem, MinH: r.h}
+	n := &ui.Node{ID: "history-row-" + strconv.Itoa(r.nodes[0]), Role: ui.RoleListItem, MinH: r.h}
 	for _, node := range r.held() {
 		n.Children = append(n.Children, h.board(node, column))
 	}
@@ -78,13 +79,13 @@ func (h *history) buildBoards(r historyRow, width float64) *ui.Node {
 
 // board is the control of a turn that shows the board after it.
 func (h *history) board(node int, width float64) *ui.Node {
-	rec := h.session.Record()
+	rec := h.words.session.Record()
 	n, number := rec.Node(node), slices.Index(h.turns, node)
-	caption, label := h.text("history.start"), h.text("history.start")
+	caption, label := h.words.kit.text("history.start"), h.words.kit.text("history.start")
 	if number > 0 {
-		caption = itoa(number) + "  " + h.house(n.Move)
+		caption = strconv.Itoa(number) + "  " + h.house(n.Move)
 		if n.Took > 0 {
-			caption += "  +" + itoa(n.Took)
+			caption += "  +" + strconv.Itoa(n.Took)
 		}
 		label = h.turnLabel(number, rec.Node(n.Parent).Position.Turn, n)
 	}
@@ -104,12 +105,12 @@ const boardsAtOnce = 2
 
 // picture is the small board after a turn in a control of a width, nil if others were made in this frame.
 func (h *history) picture(node int, width float64) *ui.Node {
-	rec := h.session.Record()
+	rec := h.words.session.Record()
 	p := rec.Node(node).Position
-	if node == h.session.GameNode() {
-		p, _ = h.session.Stands()
+	if node == h.words.session.GameNode() {
+		p, _ = h.words.session.Stands()
 	}
-	id := "history-board-" + itoa(node)
+	id := "history-board-" + strconv.Itoa(node)
 	made := h.boards.boards[id]
 	if made == nil {
 		if h.boardsMade >= boardsAtOnce {
@@ -118,7 +119,7 @@ func (h *history) picture(node int, width float64) *ui.Node {
 		h.boardsMade++
 	}
 	anew := made == nil || made.Position() != p
-	picture := h.boards.picture(id, p, h.narrator.view(), width-2*rowGap)
+	picture := h.boards.picture(id, p, h.words.view(), width-2*rowGap)
 	if b := h.boards.boards[id]; anew && node > 0 {
 		b.SetLast(boardview.LastOf(rec.Account(node)))
 	}
@@ -128,7 +129,7 @@ func (h *history) picture(node int, width float64) *ui.Node {
 // makeBoards makes small boards of the rows between two offsets, that of the turn that is shown first.
 func (h *history) makeBoards(from, to, width float64) {
 	_, column, _ := h.boardRow(width)
-	h.picture(h.session.Record().At(), column)
+	h.picture(h.words.session.Record().At(), column)
 	for _, r := range h.rows {
 		if r.near(from, to) {
 			for _, node := range r.held() {
@@ -169,11 +170,11 @@ func (t *toldWords) fresh(now toldWords) bool {
 
 // listWords makes the rows of what was said, for a width.
 func (h *history) listWords(width float64) {
-	rec := h.session.Record()
-	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.catalog.Lang(), width: width, line: h.measure.LineHeight(ui.Small)}
-	v := h.voices()
+	rec := h.words.session.Record()
+	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.kit.words.catalog.Lang(), width: width, line: h.words.kit.measure.LineHeight(ui.Small)}
+	v := h.words.narrator.voices()
 	for side := range v {
-		now.names[side] = h.words.say(h.scoreName(v[side]))
+		now.names[side] = h.words.kit.words.say(h.words.narrator.scoreName(v[side]))
 	}
 	if !h.told.fresh(now) {
 		now.said, now.high = map[int]string{}, map[int]float64{}
@@ -199,12 +200,12 @@ func (h *history) listWords(width float64) {
 func (h *history) wordsHigh(node int, width float64) float64 {
 	high, known := h.told.high[node]
 	if !known {
-		said := h.text("history.start") + "."
+		said := h.words.kit.text("history.start") + "."
 		if node > 0 {
-			said = strings.Join(h.sentences(game.Comment(h.session.Record().ChangeTo(node), h.voices())), " ")
+			said = strings.Join(h.words.kit.sentences(game.Comment(h.words.session.Record().ChangeTo(node), h.words.narrator.voices())), " ")
 		}
 		words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
-		high = max(h.rowHeight(), ui.Height(words, width-h.cellParts().number-3*rowGap, h.measure)+2*ui.SpaceNear)
+		high = max(h.rowHeight(), ui.Height(words, width-h.cellParts().number-3*rowGap, h.words.kit.measure)+2*ui.SpaceNear)
 		h.told.said[node], h.told.high[node] = said, high
 	}
 	return high
@@ -216,17 +217,17 @@ func (h *history) buildWords(r historyRow, parts cellParts) *ui.Node {
 	h.wordsHigh(node, h.told.width) // a row far away is there for its focus
 	number := ""
 	if i := slices.Index(h.turns, node); i > 0 {
-		number = itoa(i)
+		number = strconv.Itoa(i)
 	}
 	said := h.told.said[node]
 	label := said
 	if number != "" {
-		label = h.text("history.commented", "turn", number, "text", said)
+		label = h.words.kit.text("history.commented", "turn", number, "text", said)
 	}
 	cell := h.cell(node, label, "", []*ui.Node{
 		{Look: ui.LookText, Type: ui.Small, Faint: true, Align: ui.AlignEnd, Label: number, MinW: parts.number, MaxW: parts.number},
 		{Look: ui.LookText, Type: ui.Small, Label: said, Grow: 1}})
-	return &ui.Node{ID: "history-row-" + itoa(node), Role: ui.RoleListItem, MinH: r.h, Lay: fill, Children: []*ui.Node{cell}}
+	return &ui.Node{ID: "history-row-" + strconv.Itoa(node), Role: ui.RoleListItem, MinH: r.h, Lay: fill, Children: []*ui.Node{cell}}
 }
 
 // maxBoards is the most small boards in a row.

@@ -8,13 +8,26 @@ import (
 
 // Host is the browser or desktop the program runs in. Package web/platform has one for each.
 type Host interface {
-	// OwnsInput reports whether pointers, clicks and keys arrive through the App's methods instead
-	// of being polled.
-	OwnsInput() bool
-	// Mirror replaces the controls that assistive technology sees; doc is the JSON of ui.Mirror.
-	Mirror(doc []byte)
+	pageMirror
+	sharingHost
+	device
+	// LaunchLink returns the link the program was started with, "" for none.
+	LaunchLink() string
+	// ClearLink removes that link, so that a reload does not open it again.
+	ClearLink()
+}
+
+// focusHost moves the focus of the page.
+type focusHost interface {
 	// FocusNode moves the page's focus to a mirrored control. byKeys says whether the keyboard leads.
 	FocusNode(id string, byKeys bool)
+}
+
+// pageMirror is the page that assistive technology reads, and the frame around the program.
+type pageMirror interface {
+	// Mirror replaces the controls that assistive technology sees; doc is the JSON of ui.Mirror.
+	Mirror(doc []byte)
+	focusHost
 	// Announce has a sentence spoken by a screen reader.
 	Announce(text string, urgent bool)
 	// Sheets tells how many sheets lie over the board, for the back button.
@@ -23,23 +36,40 @@ type Host interface {
 	SetLanguage(lang, title string)
 	// Ready tells the page that the first frame can be played.
 	Ready()
-	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
-	Copy(text string, done func(error))
-	// CanSend reports whether the device has a dialogue of its own that hands a link on.
-	CanSend() bool
-	// Send opens that dialogue and calls done, at once or later, with what went wrong: nil also when the player left it.
-	Send(title, link string, done func(error))
-	// Persist asks the system not to clear what is stored, and calls done, at once or later, with whether it will keep it.
-	Persist(done func(kept bool))
+}
+
+// fileHost saves, prints and opens files.
+type fileHost interface {
 	// OpenFile asks for files whose names have one of the endings (".json,.txt"); they come through App.File.
 	OpenFile(accept string) error
-	// SaveFile keeps a text as a file of a media type and returns where it lies, "" when only the system
-	// knows.
+	// SaveFile keeps a text as a file of a media type and returns its path, "" when only the system knows it.
 	SaveFile(name, kind, text string) (where string, err error)
 	// SavePicture keeps a picture as a PNG file; where is as for SaveFile.
 	SavePicture(name string, picture *image.RGBA) (where string, err error)
 	// Print has an HTML page printed; where is as for SaveFile, also when err says that it is not shown.
 	Print(page string) (where string, err error)
+}
+
+// sharingHost is what a game or a rule leaves the program by.
+type sharingHost interface {
+	fileHost
+	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
+	Copy(text string, done func(error))
+	// CanSend reports whether the device has a dialogue of its own for sending a link.
+	CanSend() bool
+	// Send opens that dialogue and calls done, at once or later, with what went wrong: nil also when the player left it.
+	Send(title, link string, done func(error))
+	// LinkBase returns what a share link begins with.
+	LinkBase() string
+}
+
+// device is what the program asks of the machine and the system.
+type device interface {
+	// OwnsInput reports whether pointers, clicks and keys arrive through the App's methods instead
+	// of being polled.
+	OwnsInput() bool
+	// Persist asks the system not to clear what is stored, and calls done, at once or later, with whether it will keep it.
+	Persist(done func(kept bool))
 	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
 	Languages() []string
 	// ReducedMotion reports whether the system asks for little movement.
@@ -53,16 +83,16 @@ type Host interface {
 	Touches() bool
 	// Insets returns what notches and rounded corners take from the window, in dp.
 	Insets() (top, right, bottom, left float64)
-	// LinkBase returns what a share link begins with.
-	LinkBase() string
-	// LaunchLink returns the link the program was started with, "" for none.
-	LaunchLink() string
-	// ClearLink removes that link, so that a reload does not open it again.
-	ClearLink()
 }
 
-// Sound is where the App's noises go. A program without a sound device has one that is silent.
+// Sound is where the App's noises and music go. A program without a sound device has one that is silent.
 type Sound interface {
+	Noises
+	Music
+}
+
+// Noises are the sounds of the seeds and of controls.
+type Noises interface {
 	// Play sounds a moment of an animation, but for its end.
 	Play(cue anim.Cue)
 	// Finish sounds the end of a game: result is 1 when it is a victory for the listener, -1 when it
@@ -84,7 +114,6 @@ type Sound interface {
 	SetHidden(hidden bool)
 	// Unlock tells that the player has made a gesture, before which browsers allow no sound.
 	Unlock()
-	Music
 }
 
 // Music is what is played beside the noises.

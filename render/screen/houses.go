@@ -30,13 +30,13 @@ type houses struct {
 func (hs *houses) row(side variants.Side) *ui.Node {
 	p := hs.session.Position()
 	key := "houses.other"
-	if hs.voices()[side].You {
+	if hs.narrator.voices()[side].You {
 		key = "houses.you"
 	}
 	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleRow,
-		Label: hs.text(key, "player", hs.sideName(side)), Bounds: hs.frame.board}
+		Label: hs.kit.text(key, "player", hs.narrator.sideName(side)), Bounds: hs.frame.board}
 	group.Children = hs.board.Row(side, &boardview.Controls{
-		Label: func(h variants.House) string { return hs.houseLabel(&p, h) },
+		Label: func(h variants.House) string { return hs.narrator.houseLabel(&p, h) },
 		State: func(h variants.House) (string, bool) { return hs.state(p, h) },
 		Tap:   hs.tap,
 		Preview: func(h variants.House, on bool) {
@@ -59,15 +59,15 @@ func (hs *houses) row(side variants.Side) *ui.Node {
 
 // state says what sowing a house would do, or why it may not be sown now.
 func (hs *houses) state(p variants.Position, h variants.House) (value string, disabled bool) {
-	value, disabled = hs.preview(p, h)
+	value, disabled = hs.narrator.preview(p, h)
 	if !hs.settings.ShowPreview && !disabled {
 		value = "" // what is not shown is not told either
 	}
 	if hs.adviser.advises(h) {
-		value = hs.text("hint.here") + ". " + value
+		value = hs.kit.text("hint.here") + ". " + value
 	}
 	if hs.board.Looks(h) {
-		value = hs.text("hint.look") + ". " + value
+		value = hs.kit.text("hint.look") + ". " + value
 	}
 	return value, disabled
 }
@@ -89,16 +89,16 @@ func (hs *houses) tap(h variants.House) {
 		hs.sow(h)
 		return
 	case hs.session.Looking() && hs.session.Outcome().Over():
-		hs.callouts.refuseHouse(h, hs.text("refuse.gameOver"))
+		hs.callouts.refuseHouse(h, hs.kit.text("refuse.gameOver"))
 		return
 	case hs.session.Looking() && hs.session.ByLink():
-		hs.callouts.refuseHouse(h, hs.text("refuse.byLink"))
+		hs.callouts.refuseHouse(h, hs.kit.text("refuse.byLink"))
 		return
 	case hs.session.Looking() && hs.session.Online():
-		hs.callouts.refuseHouse(h, hs.text("refuse.looking"))
+		hs.callouts.refuseHouse(h, hs.kit.text("refuse.looking"))
 		return
 	case hs.session.Looking() && !hs.session.Local():
-		hs.callouts.refuseHouse(h, hs.text("history.notYours"))
+		hs.callouts.refuseHouse(h, hs.kit.text("history.notYours"))
 		return
 	case hs.session.Outcome().Over():
 		hs.showEnd()
@@ -112,10 +112,10 @@ func (hs *houses) tap(h variants.House) {
 			return
 		}
 	case hs.session.Demonstration():
-		hs.callouts.refuseHouse(h, hs.text("refuse.demonstration"))
+		hs.callouts.refuseHouse(h, hs.kit.text("refuse.demonstration"))
 		return
 	case !hs.session.Local():
-		hs.callouts.refuseHouse(h, hs.waits())
+		hs.callouts.refuseHouse(h, hs.narrator.waits())
 		return
 	}
 	hs.sow(h)
@@ -134,7 +134,7 @@ func (hs *houses) sow(h variants.House) {
 			return
 		}
 		if back {
-			hs.adviser.tellMore(hs.playedOn(turn))
+			hs.adviser.tellMore(hs.narrator.playedOn(turn))
 		}
 	}
 	m, either := hs.moveOf(h)
@@ -159,7 +159,7 @@ func (hs *houses) chooseWay(h variants.House, name string, play func(m variants.
 func (hs *houses) pointAt(h variants.House, on bool) {
 	hs.board.PreviewHouse(h, on)
 	hs.news = false
-	hs.changed()
+	hs.kit.changed()
 }
 
 // lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has

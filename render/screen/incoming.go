@@ -48,11 +48,11 @@ func (a *App) Link(text string) {
 	text = strings.TrimSpace(text)
 	switch kindOf(text) {
 	case textLink:
-		a.play.games.openLink(text)
+		a.openLink(text)
 	case textGames:
-		a.gameFiles.open(file{name: a.kit.text("paste.name"), text: text})
+		a.library.files.open(file{name: a.kit.text("paste.name"), text: text})
 	case textRule:
-		a.exchange.openFile(file{name: a.kit.text("paste.name"), text: text})
+		a.rules.exchange.openFile(file{name: a.kit.text("paste.name"), text: text})
 	case textPosition:
 		a.play.games.openPosition(text)
 	default:

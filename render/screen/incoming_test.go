@@ -53,8 +53,8 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 		s.closeSheets()
 	}
 	s.Link("https://example.org/#p=1;r=kalah")
-	if s.rules.ID() != "kalah" {
-		t.Errorf("the rule is %s", s.rules.ID())
+	if s.seats.rules.ID() != "kalah" {
+		t.Errorf("the rule is %s", s.seats.rules.ID())
 	}
 }
 

@@ -49,17 +49,17 @@ func (a *App) FocusMoved(id string) {
 // that the page makes no click of, or second for a press of the second button of a mouse; x and y are in CSS px; at is when it happened, since a moment that is the same for all
 // events.
 func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Duration) {
-	x, y = x/a.zoom, y/a.zoom
+	x, y = x/a.window.zoom, y/a.window.zoom
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
 		a.play.callouts.end()
 		a.pointing.follow(touch)
 		a.play.guide.end()
-		if a.toast.text != "" && a.toast.at.Contains(x, y) {
-			a.dismissToast() // a message that is touched goes away
+		if a.messages.toast.text != "" && a.messages.toast.at.Contains(x, y) {
+			a.messages.dismissToast() // a message that is touched goes away
 			a.root.Mute()
-			a.changed()
+			a.kit.changed()
 			break
 		}
 		a.touches.ignored = ""
@@ -67,7 +67,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
-		busy := a.play.moving() && len(a.sheets) == 0
+		busy := a.play.moving() && len(a.stack.sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
 		if h, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
@@ -83,7 +83,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			a.pointing.follow(touch)
 		}
 		a.root.PointerMove(id, x, y, touch, at)
-		if a.stale {
+		if a.kit.stale {
 			a.show() // what a pointer points at is mirrored like what changes by itself
 		}
 		return
@@ -115,13 +115,13 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 
 // Wheel scrolls what is under the pointer; all lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
-	a.root.Wheel(x/a.zoom, y/a.zoom, dy/a.zoom)
+	a.root.Wheel(x/a.window.zoom, y/a.window.zoom, dy/a.window.zoom)
 }
 
 // refresh shows at once what an event has changed, so that what assistive technology reads next is
 // already true.
 func (a *App) refresh() {
-	if a.stale {
+	if a.kit.stale {
 		a.show()
 	}
 	a.mirror.follow()
@@ -129,8 +129,8 @@ func (a *App) refresh() {
 
 // Back closes the last sheet: the back button of a browser or phone was pressed.
 func (a *App) Back() {
-	a.close()
-	a.reportedSheets = len(a.sheets) // the page has gone back already
+	a.stack.close()
+	a.reportedSheets = len(a.stack.sheets) // the page has gone back already
 	a.refresh()
 }
 
@@ -168,22 +168,22 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if !ctrl && a.writingKey(key) {
 		return true
 	}
-	if on, ok := a.top().(keyed); ok && a.root.Writing() == nil && on.key(key, shift, ctrl) {
+	if on, ok := a.stack.top().(keyed); ok && a.root.Writing() == nil && on.key(key, shift, ctrl) {
 		return true
 	}
-	if ctrl && len(a.sheets) > 0 && key != "q" && key != "Q" {
+	if ctrl && len(a.stack.sheets) > 0 && key != "q" && key != "Q" {
 		return false // what lies under a sheet is not changed unseen
 	}
 	if ctrl {
 		switch key {
 		case "z", "Z":
 			if shift {
-				a.play.redo()
+				a.play.seats.redo()
 			} else {
-				a.play.undo()
+				a.play.seats.undo()
 			}
 		case "y", "Y":
-			a.play.redo()
+			a.play.seats.redo()
 		case "q", "Q":
 			if a.Host.OwnsInput() {
 				return false // a page is closed by its browser
@@ -199,8 +199,8 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	}
 	switch key {
 	case "Escape":
-		if len(a.sheets) > 0 {
-			a.close()
+		if len(a.stack.sheets) > 0 {
+			a.stack.close()
 		} else if a.play.panel.isOpen() {
 			a.play.history.close()
 		} else {
@@ -253,7 +253,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if a.soundtrack.key(key) {
 		return true
 	}
-	if len(a.sheets) > 0 {
+	if len(a.stack.sheets) > 0 {
 		return false
 	}
 	return a.play.playKey(key)
@@ -263,7 +263,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 func (a *App) arrow(dx, dy float64) bool {
 	n := a.root.Find(a.root.Focus)
 	switch {
-	case n == nil && len(a.sheets) > 0:
+	case n == nil && len(a.stack.sheets) > 0:
 		a.root.Step(1)
 	case n == nil:
 		a.play.focusBoard()

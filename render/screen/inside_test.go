@@ -19,12 +19,12 @@ func (s *stage) overFar() bool {
 }
 
 // told is what the toast says, "" for nothing.
-func (s *stage) told() string { return s.toast.text }
+func (s *stage) told() string { return s.messages.toast.text }
 
 // letMove has the play screen show that a side is to move, whatever the position.
 func (s *stage) letMove(side variants.Side) {
 	s.seen.turn = side
-	s.changed()
+	s.kit.changed()
 	s.Update(0, 0)
 }
 
@@ -41,7 +41,7 @@ func (s *stage) advises() bool { return s.adviser.think.advisor.Thinking() }
 func (s *stage) explains() bool { return s.guide.showing() }
 
 // replays reports whether what happened elsewhere is being shown.
-func (s *stage) replays() bool { return s.play.replaying }
+func (s *stage) replays() bool { return s.play.seats.replaying }
 
 // set begins a game as a file or a link would.
 func (s *stage) set(setup *game.Setup) {
@@ -50,11 +50,11 @@ func (s *stage) set(setup *game.Setup) {
 }
 
 // say is a message in the language of the program.
-func (s *stage) say(m variants.Message) string { return s.words.say(m) }
+func (s *stage) say(m variants.Message) string { return s.kit.words.say(m) }
 
 // fetchedAll reports whether all content that was wanted has come and is shown.
 func (s *stage) fetchedAll() bool {
-	l := s.learning.library
+	l := s.learn.library
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, f := range l.files {

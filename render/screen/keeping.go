@@ -2,8 +2,8 @@ package screen
 
 // keeping asks the system not to clear what is stored, once the player keeps a game, and reminds of a copy where it may.
 type keeping struct {
-	*kit
-	host     Host
+	kit      *kit
+	persist  func(done func(kept bool))
 	messages *messages
 	prefs    *preferences
 	// kept returns how many games are kept.
@@ -22,7 +22,7 @@ func (k *keeping) follow() {
 		return
 	}
 	k.asked = true
-	k.host.Persist(func(kept bool) {
+	k.persist(func(kept bool) {
 		k.cleared = !kept
 		k.remind()
 	})
@@ -33,6 +33,6 @@ func (k *keeping) remind() {
 	if s := &k.prefs.settings; k.cleared && !s.Reminded && k.kept() >= remindFrom {
 		s.Reminded = true
 		k.prefs.saveSettings()
-		k.messages.alert(k.text("games.remind"))
+		k.messages.alert(k.kit.text("games.remind"))
 	}
 }

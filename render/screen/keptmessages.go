@@ -20,7 +20,7 @@ type keptMessages struct {
 func (o *online) readMessages() {
 	list, problem := o.mail.book.List()
 	o.mail.list, o.mail.read = list, true
-	o.messages.report(problem)
+	o.page.messages.report(problem)
 }
 
 // keptHere returns the messages of the player at this server, the oldest first, without those of players who are hidden.
@@ -52,7 +52,7 @@ func (o *online) keepMessage(m protocol.Message) (kept save.Message, fresh bool)
 	if slices.Contains(o.keptHere(), kept) {
 		return kept, false
 	}
-	o.messages.report(o.mail.book.Add(kept))
+	o.page.messages.report(o.mail.book.Add(kept))
 	o.readMessages()
 	return kept, true
 }
@@ -61,7 +61,7 @@ func (o *online) keepMessage(m protocol.Message) (kept save.Message, fresh bool)
 func (o *online) forgetMessages(which func(m save.Message) bool) {
 	o.readMessages()
 	if slices.ContainsFunc(o.mail.list, which) {
-		o.messages.report(o.mail.book.Remove(which))
+		o.page.messages.report(o.mail.book.Remove(which))
 		o.readMessages()
 	}
 }
@@ -114,7 +114,7 @@ type messagesSheet struct {
 // openMessages opens the list of the players with whom the player has written.
 func (o *online) openMessages() {
 	o.readMessages()
-	o.open(&messagesSheet{page: o.page, net: o})
+	o.page.open(&messagesSheet{page: o.page, net: o})
 }
 
 func (*messagesSheet) id() string { return "messages-sheet" }
@@ -129,14 +129,14 @@ func (s *messagesSheet) build() *ui.Node {
 			continue
 		}
 		seen[m.With] = true
-		list.Children = append(list.Children, s.onwards(s.item("talk-with-"+m.With, s.net.nameOf(m.With), newGameTexts(s.kit, s.net.book, nil).date(m.Time), ui.IconTalk,
+		list.Children = append(list.Children, s.kit.onwards(s.kit.item("talk-with-"+m.With, s.net.nameOf(m.With), newGameTexts(s.kit, s.net.book, nil).date(m.Time), ui.IconTalk,
 			func() { s.open(newTalkSheet(s.page, s.net, s.net.root, m.With, "")) })))
 	}
 	if len(list.Children) == 0 {
-		list = paragraph("messages-none", s.text("messages.none"))
+		list = paragraph("messages-none", s.kit.text("messages.none"))
 	}
-	d := s.dialog("messages-sheet", s.text("talk.title"), nil, list, faint("messages-told", s.text("messages.told", "count", save.MaxMessages)))
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("messages-sheet", s.kit.text("talk.title"), nil, list, faint("messages-told", s.kit.text("messages.told", "count", save.MaxMessages)))
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -154,12 +154,12 @@ func (*forgetTalkSheet) id() string { return "forget-talk-sheet" }
 func (*forgetTalkSheet) online() {}
 
 func (s *forgetTalkSheet) build() *ui.Node {
-	return s.dialog("forget-talk-sheet", s.text("talk.delete.title"), []*ui.Node{
-		s.button("forget-talk-gone", s.text("talk.delete"), ui.IconDelete, func() {
+	return s.kit.dialog("forget-talk-sheet", s.kit.text("talk.delete.title"), []*ui.Node{
+		s.kit.button("forget-talk-gone", s.kit.text("talk.delete"), ui.IconDelete, func() {
 			server, you := s.net.address(), s.net.client.You().ID
 			s.net.forgetMessages(func(m save.Message) bool { return m.Server == server && m.Who == you && s.which(m) })
 			s.close()
 		}),
-		s.primary("forget-talk-keep", s.text("talk.delete.no"), ui.IconNone, s.close),
-	}, paragraph("forget-talk-told", s.text("talk.delete.told")))
+		s.kit.primary("forget-talk-keep", s.kit.text("talk.delete.no"), ui.IconNone, s.close),
+	}, paragraph("forget-talk-told", s.kit.text("talk.delete.told")))
 }

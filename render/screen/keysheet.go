@@ -21,11 +21,11 @@ func (*keySheet) id() string { return "key-sheet" }
 func (*keySheet) online() {}
 
 func (s *keySheet) build() *ui.Node {
-	d := s.dialog("key-sheet", s.text("key.title"), []*ui.Node{
-		s.button("key-later", s.text("key.later"), ui.IconNone, s.close),
-		s.primary("key-save", s.text("key.save"), ui.IconFile, s.save),
-	}, paragraph("key-told", s.text("key.told")), faint("key-later-told", s.text("key.later.told")))
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("key-sheet", s.kit.text("key.title"), []*ui.Node{
+		s.kit.button("key-later", s.kit.text("key.later"), ui.IconNone, s.close),
+		s.kit.primary("key-save", s.kit.text("key.save"), ui.IconFile, s.save),
+	}, paragraph("key-told", s.kit.text("key.told")), faint("key-later-told", s.kit.text("key.later.told")))
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -56,8 +56,8 @@ func (o *online) offerCopy() {
 	if !o.kept.CopyDue || o.code != "" || o.joining || o.state() != client.Online || o.client.You().Guest {
 		return
 	}
-	if _, inLobby := o.top().(*onlineSheet); !inLobby || slices.ContainsFunc(o.client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
+	if _, inLobby := o.page.top().(*onlineSheet); !inLobby || slices.ContainsFunc(o.client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
 		return
 	}
-	o.open(&keySheet{page: o.page, net: o})
+	o.page.open(&keySheet{page: o.page, net: o})
 }

@@ -13,7 +13,7 @@ import (
 type kit struct {
 	words   words
 	measure Measurer
-	sound   Sound
+	sound   Noises
 	// dismiss closes all sheets, and back the one on top: the controls for that in the head of every dialog. nested
 	// reports whether the sheet on top was opened from another one, so that there is a way back.
 	dismiss, back func()
@@ -24,6 +24,28 @@ type kit struct {
 	stepped string
 	// stale is set while the tree that is shown is older than the state it shows.
 	stale bool
+}
+
+// kitParts are what the kit, the stack of sheets and the messages are made from.
+type kitParts struct {
+	measure Measurer
+	sound   Noises
+	host    messageHost
+	// cover is called before a sheet is opened, and returns the side at the bottom of the window. openedBy returns the control that opens
+	// a sheet now, and shown is called with the ID of a sheet that was opened.
+	cover    func() variants.Side
+	openedBy func() string
+	shown    func(id string)
+}
+
+// newKit makes the kit, the stack of sheets and the messages, which need each other.
+func newKit(of kitParts) (*kit, *sheetStack, *messages) {
+	k := &kit{measure: of.measure, sound: of.sound, stale: true}
+	s := &sheetStack{openers: map[string]string{}, openedBy: of.openedBy, cover: of.cover, onChange: k.changed, onOpen: of.shown}
+	m := &messages{kit: k, host: of.host}
+	k.dismiss, k.back, k.announce = s.closeAll, s.close, m.announce
+	k.nested = func() bool { return len(s.sheets) > 1 }
+	return k, s, m
 }
 
 // changed tells that something has changed that the tree shows. The App builds a new tree before the next frame.
@@ -157,6 +179,9 @@ func labelled(label string, group ...*ui.Node) *ui.Node {
 
 // choice is one of several that a player picks.
 type choice struct{ id, label string }
+
+// option makes one of several choices.
+func option(id, label string) choice { return choice{id, label} }
 
 func (k *kit) button(id, text string, icon ui.Icon, do func()) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,

@@ -70,7 +70,7 @@ func (a *App) chooseLanguage(lang string) {
 		a.withdrawNews(other)
 	}
 	a.languages.chosen = lang
-	a.library.want(locales.FileName(lang))
+	a.learn.library.want(locales.FileName(lang))
 	a.followLanguage()
 	if a.languages.chosen != "" {
 		a.messages.notify(a.aboutLanguage("language.coming", lang))
@@ -81,12 +81,12 @@ func (a *App) chooseLanguage(lang string) {
 func (a *App) followLanguage() {
 	lang := a.languages.chosen
 	if lang == "" {
-		if lang = a.language(); lang == a.words.catalog.Lang() {
+		if lang = a.language(); lang == a.kit.words.catalog.Lang() {
 			return
 		}
 		if c, _ := a.languages.catalog(lang); c != nil {
 			a.speak(c)
-			a.play.remind()
+			a.play.seats.remind()
 		}
 		return
 	}
@@ -100,13 +100,13 @@ func (a *App) followLanguage() {
 		a.messages.alert(a.aboutLanguage("language.failed", lang))
 		return
 	}
-	a.settings.Language = lang
-	a.keepSettings()
+	a.prefs.settings.Language = lang
+	a.prefs.keepSettings()
 }
 
 // aboutLanguage returns a text about the texts of a language.
 func (a *App) aboutLanguage(key, lang string) string {
-	return a.text(key, "language", a.text("language."+lang))
+	return a.kit.text(key, "language", a.kit.text("language."+lang))
 }
 
 // withdrawNews takes the messages about the texts of a language away.
@@ -117,7 +117,7 @@ func (a *App) withdrawNews(lang string) {
 
 // speak has the program speak the language of a catalog; the text of everything that is shown follows.
 func (a *App) speak(c *locales.Catalog) {
-	a.words = words{c}
-	a.Host.SetLanguage(c.Lang(), a.words.text("app.title"))
-	a.changed()
+	a.kit.words = words{c}
+	a.Host.SetLanguage(c.Lang(), a.kit.words.text("app.title"))
+	a.kit.changed()
 }

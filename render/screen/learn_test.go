@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"awale/assets/locales"
-	"awale/game/learn"
+	lessons "awale/game/learn"
 	"awale/game/save"
 )
 
@@ -61,17 +61,17 @@ func TestALessonAnswers(t *testing.T) {
 			t.Fatalf("%s: the right move is not taken", lang)
 		}
 		s.press("lesson-next")
-		if told := s.node("lesson-step").Words(); told != s.text("lesson.step", "step", 2, "count", 3) {
+		if told := s.node("lesson-step").Words(); told != s.kit.text("lesson.step", "step", 2, "count", 3) {
 			t.Errorf("%s: at %q", lang, told)
 		}
 		s.home()
 		s.studies("menu-learn", "learn-course")
 		s.press("learn-course")
-		if value := s.node("lesson-capture").Value; value != s.text("course.part", "done", 1, "count", 3) {
+		if value := s.node("lesson-capture").Value; value != s.kit.text("course.part", "done", 1, "count", 3) {
 			t.Errorf("%s: %q is done", lang, value)
 		}
 		s.press("lesson-capture")
-		if told := s.node("lesson-step").Words(); told != s.text("lesson.step", "step", 2, "count", 3) {
+		if told := s.node("lesson-step").Words(); told != s.kit.text("lesson.step", "step", 2, "count", 3) {
 			t.Errorf("%s: it is taken up at %q", lang, told)
 		}
 	}
@@ -102,10 +102,10 @@ func TestALetterPointsAtAHouse(t *testing.T) {
 func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-learn", "learn-course")
-	course, _ := s.course.open("en")
-	for _, list := range [][]learn.Lesson{course.Lessons, course.Examples} {
+	course, _ := s.learn.course.open("en")
+	for _, list := range [][]lessons.Lesson{course.Lessons, course.Examples} {
 		for _, l := range list {
-			s.openLesson(l.ID)
+			s.learn.openLesson(l.ID)
 			s.Update(0, 0)
 			for i := range l.Steps {
 				if s.boardRests(); !s.has("lesson-next") {
@@ -121,7 +121,7 @@ func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 			}
 		}
 	}
-	if done := s.course.progress(); len(done) != len(course.Lessons)+len(course.Examples) {
+	if done := s.learn.course.progress(); len(done) != len(course.Lessons)+len(course.Examples) {
 		t.Errorf("%d lessons are done", len(done))
 	}
 }
@@ -131,8 +131,8 @@ func TestAMistakeComesAgain(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.wall = func() int64 { return now.UnixMilli() } })
 	s.studies("menu-problems", "problems-daily")
-	number := s.learning.problems.daily()
-	p, err := s.learning.problems.file.Problem(number)
+	number := s.learn.problems.daily()
+	p, err := s.learn.problems.file.Problem(number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestAMistakeComesAgain(t *testing.T) {
 	s.boardRests()
 	solve()
 	s.press("task-next")
-	progress := s.learning.problems.progress()
+	progress := s.learn.problems.progress()
 	if progress.Daily.Day != 0 || progress.Skill.Tries != 1 || len(progress.Again) != 1 {
 		t.Fatalf("after a mistake: %+v", progress)
 	}
@@ -178,7 +178,7 @@ func TestAMistakeComesAgain(t *testing.T) {
 		solve()
 		s.press("task-next")
 	}
-	if progress = s.learning.problems.progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
+	if progress = s.learn.problems.progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
 		t.Errorf("in the end %+v", progress)
 	}
 }
@@ -188,7 +188,7 @@ func TestWhatIsLeftOfAGoalIsSure(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-problems", "problems-next")
 	for number, sure := range map[int]bool{6: true, 0: false, 3: false, 12: false} {
-		s.learning.openTask(taskChoice{title: "?", first: number})
+		s.learn.openTask(taskChoice{title: "?", first: number})
 		s.Update(0, 0)
 		s.press("task-solution")
 		s.boardRests()
@@ -204,7 +204,7 @@ func TestARunAgainstTime(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-problems", "problems-run")
 	s.press("problems-run")
-	task := s.top().(*taskSheet)
+	task := s.stack.top().(*taskSheet)
 	for range 2 {
 		for i, m := range task.problem.Line {
 			if i%2 == 0 {
@@ -220,8 +220,8 @@ func TestARunAgainstTime(t *testing.T) {
 	s.press("task-skip")
 	s.run("the end of the run", task.run.over)
 	s.Update(0, 0)
-	if !s.has("run-again") || s.learning.problems.progress().Run != 2 || s.learning.problems.progress().Skill.Tries != 0 {
-		t.Errorf("%+v", s.learning.problems.progress())
+	if !s.has("run-again") || s.learn.problems.progress().Run != 2 || s.learn.problems.progress().Skill.Tries != 0 {
+		t.Errorf("%+v", s.learn.problems.progress())
 	}
 }
 
@@ -261,7 +261,7 @@ func TestWhatIsLearnedIsPrinted(t *testing.T) {
 	s.press("learn-world")
 	s.comes("world-print")
 	s.press("world-print")
-	world, _ := s.learning.world.open("en")
+	world, _ := s.learn.world.open("en")
 	if n := strings.Count(s.desk.printed, "<h2>"); n != len(world.Chapters) || strings.Contains(s.desk.printed, ".title") {
 		t.Errorf("%d chapters of %d", n, len(world.Chapters))
 	}
@@ -306,7 +306,7 @@ func TestTheFocusGoesToNext(t *testing.T) {
 			s.press("menu-problems")
 			s.comes("problems-daily")
 			s.press("problems-daily")
-			for i, m := range s.top().(*taskSheet).problem.Line {
+			for i, m := range s.stack.top().(*taskSheet).problem.Line {
 				if i%2 == 0 {
 					play(int(m.House()))
 				}

@@ -8,7 +8,7 @@ import (
 
 // learnerBook is who learns with the program.
 type learnerBook struct {
-	*kit
+	kit     *kit
 	learned *save.Learned
 	prefs   *preferences
 	report  func(*save.Problem)
@@ -27,6 +27,12 @@ func (b *learnerBook) learners() []save.Learner {
 	return b.list
 }
 
+// bring implements learnerFile.
+func (b *learnerBook) bring(who save.Learner) (*save.Problem, error) {
+	_, problem, err := b.learned.Bring(who)
+	return problem, err
+}
+
 // forget has the learners read anew: another window may have changed them.
 func (b *learnerBook) forget() { b.list = nil }
 
@@ -40,7 +46,7 @@ func (b *learnerBook) now() save.Learner {
 // called is what a learner is called: the first one needs no name.
 func (b *learnerBook) called(who save.Learner) string {
 	if who.Progress.Name == "" {
-		return b.text("learners.first")
+		return b.kit.text("learners.first")
 	}
 	return who.Progress.Name
 }
@@ -49,9 +55,9 @@ func (b *learnerBook) called(who save.Learner) string {
 func (b *learnerBook) told() string {
 	name := b.now().Progress.Name
 	if name == "" {
-		name = b.text("learners.you")
+		name = b.kit.text("learners.you")
 	}
-	return b.text("learners.now", "learner", name)
+	return b.kit.text("learners.now", "learner", name)
 }
 
 // choose lets a learner learn now.
@@ -62,26 +68,26 @@ func (b *learnerBook) choose(id string) {
 	if before != id {
 		b.learned.Settle(before)
 	}
-	b.changed()
+	b.kit.changed()
 }
 
 // chosen says that a learner learns now.
 func (b *learnerBook) chosen(who save.Learner) string {
 	if who.Progress.Name == "" {
-		return b.text("learners.chosen.first")
+		return b.kit.text("learners.chosen.first")
 	}
-	return b.text("learners.chosen", "learner", who.Progress.Name)
+	return b.kit.text("learners.chosen", "learner", who.Progress.Name)
 }
 
 // refusal says why a learner is not added or renamed.
 func (b *learnerBook) refusal(err error) string {
 	switch {
 	case errors.Is(err, save.ErrNoName):
-		return b.text("learners.refused.empty")
+		return b.kit.text("learners.refused.empty")
 	case errors.Is(err, save.ErrNameTaken):
-		return b.text("learners.refused.taken")
+		return b.kit.text("learners.refused.taken")
 	case errors.Is(err, save.ErrLearnersFull):
-		return b.text("learners.refused.full", "count", save.MaxLearners)
+		return b.kit.text("learners.refused.full", "count", save.MaxLearners)
 	}
-	return b.text("learners.refused.text", "count", save.MaxPersonName)
+	return b.kit.text("learners.refused.text", "count", save.MaxPersonName)
 }

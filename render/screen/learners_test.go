@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -65,13 +66,13 @@ func TestSeveralLearn(t *testing.T) {
 			t.Errorf("%s: the line says %q", lang, row.Label)
 		}
 		s.press("problems-daily")
-		for i, m := range s.top().(*taskSheet).problem.Line {
+		for i, m := range s.stack.top().(*taskSheet).problem.Line {
 			if i%2 == 0 {
 				s.press("exercise-house-" + string('0'+byte(m.House())))
 				s.boardRests()
 			}
 		}
-		if p := s.learning.problems.progress(); p.SolvedCount() != 1 || len(p.Lessons) != 0 || p.Name != "Ama" {
+		if p := s.learn.problems.progress(); p.SolvedCount() != 1 || len(p.Lessons) != 0 || p.Name != "Ama" {
 			t.Errorf("%s: Ama has learned %+v", lang, p)
 		}
 		s.openLearnersBy()
@@ -79,7 +80,7 @@ func TestSeveralLearn(t *testing.T) {
 		if said := s.desk.last(); said != s.says("learners.chosen.first") {
 			t.Errorf("%s: said %q", lang, said)
 		}
-		if p := s.learning.problems.progress(); p.SolvedCount() != 0 || p.Lessons["capture"] != 1 || p.Daily.Day != 0 {
+		if p := s.learn.problems.progress(); p.SolvedCount() != 0 || p.Lessons["capture"] != 1 || p.Daily.Day != 0 {
 			t.Errorf("%s: the first learner has learned %+v", lang, p)
 		}
 		told := s.node("learner-" + ama)
@@ -103,7 +104,7 @@ func TestSeveralLearn(t *testing.T) {
 		}
 		s.press("learners-undo")
 		s.press("learner-" + ama)
-		if p := s.learning.problems.progress(); p.SolvedCount() != 1 || p.Name != "Ama B." || s.has("learners-undo") {
+		if p := s.learn.problems.progress(); p.SolvedCount() != 1 || p.Name != "Ama B." || s.has("learners-undo") {
 			t.Errorf("%s: brought back she has learned %+v", lang, p)
 		}
 		// It is so after a reload.
@@ -135,7 +136,7 @@ func TestNamesOfLearnersAreRefused(t *testing.T) {
 		t.Error("the first learner can be removed")
 	}
 	for n := 2; n < save.MaxLearners; n++ {
-		if _, problem, err := s.learning.learners.learned.Add("Learner " + itoa(n)); problem != nil || err != nil {
+		if _, problem, err := s.learn.learners.learned.Add("Learner " + strconv.Itoa(n)); problem != nil || err != nil {
 			t.Fatal(problem, err)
 		}
 	}
@@ -157,7 +158,7 @@ func TestTheFileOfEverythingCarriesLearners(t *testing.T) {
 	s.openLearnersBy()
 	s.enrol("Ama")
 	s.enrol("Kofi")
-	s.learning.problems.change(func(p *save.Progress) { p.Solve(4) })
+	s.learn.problems.change(func(p *save.Progress) { p.Solve(4) })
 	s.press("learners-export")
 	s.run("the file", func() bool { return s.desk.saved != "" })
 	if s.message() != s.says("learners.exported", "count", 3) || !strings.HasPrefix(s.desk.saved, "awale-learners.json\n[\n") {
@@ -181,8 +182,8 @@ func TestTheFileOfEverythingCarriesLearners(t *testing.T) {
 		t.Errorf("told %q, not %q", other.message(), want)
 	}
 	names := ""
-	for _, who := range other.learning.learners.learners() {
-		names += who.Progress.Name + "," + itoa(who.Progress.SolvedCount()) + " "
+	for _, who := range other.learn.learners.learners() {
+		names += who.Progress.Name + "," + strconv.Itoa(who.Progress.SolvedCount()) + " "
 	}
 	if names != ",0 Ama,0 Kofi,1 " {
 		t.Errorf("the other device has %q", names)
@@ -222,12 +223,12 @@ func TestTheTableOfLearnersFits(t *testing.T) {
 		for _, lang := range locales.Languages() {
 			s := opening{lang: lang, w: size.w, h: size.h, words: size.words, printed: true}.stage(t)
 			for _, name := range []string{"Ama", "Marie-Louise d’Almeida", strings.Repeat("W", save.MaxPersonName)} {
-				if _, problem, err := s.learning.learners.learned.Add(name); problem != nil || err != nil {
+				if _, problem, err := s.learn.learners.learned.Add(name); problem != nil || err != nil {
 					t.Fatal(problem, err)
 				}
 			}
 			s.openLearnersBy()
-			if table := s.top().(*learnersSheet).columns() != nil; table != size.table {
+			if table := s.stack.top().(*learnersSheet).columns() != nil; table != size.table {
 				t.Errorf("%s, %v: a table: %v", lang, size, table)
 			}
 			for _, n := range nodes(s.dialog()) {

@@ -28,26 +28,26 @@ func newLearnerSheet(p page, book *learnerBook, who save.Learner) *learnerSheet 
 func (*learnerSheet) id() string { return "learner-sheet" }
 
 func (s *learnerSheet) build() *ui.Node {
-	title, keep, icon := s.book.called(s.who), s.text("learners.rename"), ui.IconCheck
+	title, keep, icon := s.book.called(s.who), s.kit.text("learners.rename"), ui.IconCheck
 	if s.adding {
-		title, keep, icon = s.text("learners.add"), s.text("learners.add.done"), ui.IconNew
+		title, keep, icon = s.kit.text("learners.add"), s.kit.text("learners.add.done"), ui.IconNew
 	}
-	field := s.nameField("learner-name", s.text("learners.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+	field := s.kit.nameField("learner-name", s.kit.text("learners.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
 	field.First = true
 	content := []*ui.Node{field}
 	if s.adding {
-		content = append(content, faint("learner-told", s.text("learners.add.told")))
+		content = append(content, faint("learner-told", s.kit.text("learners.add.told")))
 	} else if s.who.ID == "" {
-		content = append(content, faint("learner-told", s.text("learners.first.told")))
+		content = append(content, faint("learner-told", s.kit.text("learners.first.told")))
 	} else {
-		content = append(content, group(s.onwards(s.item("learner-remove", s.text("learners.remove"), "", ui.IconDelete, func() {
+		content = append(content, group(s.kit.onwards(s.kit.item("learner-remove", s.kit.text("learners.remove"), "", ui.IconDelete, func() {
 			s.open(&removeLearnerSheet{page: s.page, book: s.book, who: s.who})
 		}))))
 	}
-	done := s.primary("learner-save", keep, icon, s.save)
+	done := s.kit.primary("learner-save", keep, icon, s.save)
 	done.First = false // the name is written first
-	d := s.dialog("learner-sheet", title, []*ui.Node{done}, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("learner-sheet", title, []*ui.Node{done}, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -63,7 +63,7 @@ func (s *learnerSheet) save() {
 		case id != "":
 			s.book.choose(id)
 			s.close()
-			s.messages.announce(s.text("learners.chosen", "learner", name), false)
+			s.messages.announce(s.kit.text("learners.chosen", "learner", name), false)
 		}
 		return
 	}
@@ -78,7 +78,7 @@ func (s *learnerSheet) save() {
 
 // refused says why the name is not taken.
 func (s *learnerSheet) refused(err error) {
-	s.sound.Thud()
+	s.kit.sound.Thud()
 	s.messages.notify(s.book.refusal(err))
 }
 
@@ -93,10 +93,10 @@ func (*removeLearnerSheet) id() string { return "remove-learner-sheet" }
 
 func (s *removeLearnerSheet) build() *ui.Node {
 	name := s.book.called(s.who)
-	return s.dialog("remove-learner-sheet", s.text("learners.remove.title", "learner", name), []*ui.Node{
-		s.button("learner-gone", s.text("learners.remove"), ui.IconDelete, s.remove),
-		s.primary("learner-keep", s.text("learners.remove.no"), ui.IconNone, s.close),
-	}, paragraph("remove-learner-told", s.text("learners.remove.told", "learner", name)))
+	return s.kit.dialog("remove-learner-sheet", s.kit.text("learners.remove.title", "learner", name), []*ui.Node{
+		s.kit.button("learner-gone", s.kit.text("learners.remove"), ui.IconDelete, s.remove),
+		s.kit.primary("learner-keep", s.kit.text("learners.remove.no"), ui.IconNone, s.close),
+	}, paragraph("remove-learner-told", s.kit.text("learners.remove.told", "learner", name)))
 }
 
 // remove removes the learner. The list offers to undo that.
@@ -107,5 +107,5 @@ func (s *removeLearnerSheet) remove() {
 	s.book.report(s.book.learned.Remove(s.who.ID))
 	s.close()
 	s.sheetStack.remove("learner-sheet")
-	s.messages.announce(s.text("learners.removed", "learner", s.book.called(s.who)), false)
+	s.messages.announce(s.kit.text("learners.removed", "learner", s.book.called(s.who)), false)
 }

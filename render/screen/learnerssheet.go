@@ -2,6 +2,7 @@ package screen
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"awale/game/learn"
@@ -12,6 +13,7 @@ import (
 // learnersSheet is the table of those who learn with the program. A tap on one lets this one learn now.
 type learnersSheet struct {
 	page
+	room   *learning
 	book   *learnerBook
 	course *courseBook
 	lang   func() string
@@ -21,16 +23,11 @@ const learnersID = "learners-sheet"
 
 func (*learnersSheet) id() string { return learnersID }
 
-// learnerRow is the row that leads to the learners, and says who learns now.
-func (p *page) learnerRow(id string, book *learnerBook) *ui.Node {
-	return group(p.onwards(p.item(id, book.told(), "", ui.IconPerson, p.nav.openLearners)))
-}
-
 func (s *learnersSheet) build() *ui.Node {
 	list := s.book.learners()
 	now := s.book.now().ID
 	columns := s.columns()
-	rows := &ui.Node{ID: "learners-list", Role: ui.RoleGroup, Label: s.text("learners.title"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	rows := &ui.Node{ID: "learners-list", Role: ui.RoleGroup, Label: s.kit.text("learners.title"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	if len(columns) > 0 && len(list) > 1 {
 		rows.Children = append(rows.Children, s.head(columns))
 	}
@@ -38,14 +35,14 @@ func (s *learnersSheet) build() *ui.Node {
 	for _, who := range list {
 		rows.Children = append(rows.Children, s.row(who, who.ID == now, course, columns))
 	}
-	about := s.text("learners.about")
+	about := s.kit.text("learners.about")
 	if len(list) == 1 {
-		about = s.text("learners.about.alone")
+		about = s.kit.text("learners.about.alone")
 	}
-	add := s.primary("learners-add", s.text("learners.add"), ui.IconNew, func() { s.open(&learnerSheet{page: s.page, book: s.book, adding: true}) })
-	file := s.button("learners-export", s.text("learners.export"), ui.IconFile, s.nav.exportLearners)
-	file.Text = s.text("learners.export.short")
-	d := s.dialog(learnersID, s.text("learners.title"), []*ui.Node{file, add}, paragraph("learners-about", about), rows)
+	add := s.kit.primary("learners-add", s.kit.text("learners.add"), ui.IconNew, func() { s.open(&learnerSheet{page: s.page, book: s.book, adding: true}) })
+	file := s.kit.button("learners-export", s.kit.text("learners.export"), ui.IconFile, s.room.kept.files.exportLearners)
+	file.Text = s.kit.text("learners.export.short")
+	d := s.kit.dialog(learnersID, s.kit.text("learners.title"), []*ui.Node{file, add}, paragraph("learners-about", about), rows)
 	if n := s.buildRemoved(); n != nil {
 		last := len(d.Children) - 1
 		d.Children = append(d.Children[:last:last], n, d.Children[last])
@@ -62,13 +59,13 @@ const leastName = 6
 // columns returns the widths of the columns beside the names, nil where there is no room for them: what they tell then stands
 // below the names.
 func (s *learnersSheet) columns() (widths []float64) {
-	room := min(s.window.sheetArea().W, s.window.sheetWidth()) - 2*ui.SpaceWide - s.signSize() - 4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.measure)
+	room := min(s.window.sheetArea().W, s.window.sheetWidth()) - 2*ui.SpaceWide - s.kit.signSize() - 4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.kit.measure)
 	for _, c := range learnerColumns {
-		w := s.measure.Width(s.text("learners.column."+c), ui.Small) + 1
+		w := s.kit.measure.Width(s.kit.text("learners.column."+c), ui.Small) + 1
 		widths = append(widths, w)
 		room -= w + ui.SpaceApart
 	}
-	if room < leastName*s.measure.LineHeight(ui.Label) {
+	if room < leastName*s.kit.measure.LineHeight(ui.Label) {
 		return nil
 	}
 	return widths
@@ -87,11 +84,11 @@ func cells(widths []float64, words []string) (nodes []*ui.Node) {
 func (s *learnersSheet) head(columns []float64) *ui.Node {
 	var words []string
 	for _, c := range learnerColumns {
-		words = append(words, s.text("learners.column."+c))
+		words = append(words, s.kit.text("learners.column."+c))
 	}
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Axis: ui.AxisAcross, Grow: 1, Gap: ui.SpaceApart, Pad: ui.SpaceNear, Children: append([]*ui.Node{{Grow: 1}}, cells(columns, words)...)},
-		{MinW: s.signSize(), MaxW: s.signSize()}}}
+		{MinW: s.kit.signSize(), MaxW: s.kit.signSize()}}}
 }
 
 // row is a learner, and the sign that leads to the page of one who is not alone.
@@ -101,17 +98,17 @@ func (s *learnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 	var told []string
 	below := &ui.Node{}
 	for i, c := range learnerColumns {
-		told = append(told, s.text("learners.told."+c, "told", words[i]))
+		told = append(told, s.kit.text("learners.told."+c, "told", words[i]))
 		below.Children = append(below.Children, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: told[i]})
 	}
 	id := cmp.Or(who.ID, "first")
-	tile := s.tile("learner-"+id, name, func() {
+	tile := s.kit.tile("learner-"+id, name, func() {
 		s.book.choose(who.ID)
 		s.messages.announce(s.book.chosen(who), false)
 	})
 	tile.Text, tile.Value, tile.Pad, tile.Grow, tile.Current, tile.First = " ", strings.Join(told, ", "), ui.SpaceNear, 1, now, now
 	if now {
-		tile.Value += ". " + s.text("learners.learns")
+		tile.Value += ". " + s.kit.text("learners.learns")
 	}
 	icon := ui.IconNone
 	if now {
@@ -119,12 +116,12 @@ func (s *learnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 	}
 	called := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}
 	if columns == nil {
-		called = []*ui.Node{{Grow: 1}, called[1], s.flow(below, ui.SpaceApart), {Grow: 1}}
+		called = []*ui.Node{{Grow: 1}, called[1], s.kit.flow(below, ui.SpaceApart), {Grow: 1}}
 	}
-	tile.Children = append([]*ui.Node{middle(s.itemSign(icon)), {Axis: ui.AxisDown, Grow: 1, Children: called}}, cells(columns, words)...)
-	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.text("learners.about.one", "learner", name), Text: " ", Look: ui.LookQuiet,
-		Icon: ui.IconMore, MinW: s.signSize(), MaxW: s.signSize(), Activate: func() {
-			s.sound.Tick()
+	tile.Children = append([]*ui.Node{middle(s.kit.itemSign(icon)), {Axis: ui.AxisDown, Grow: 1, Children: called}}, cells(columns, words)...)
+	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.kit.text("learners.about.one", "learner", name), Text: " ", Look: ui.LookQuiet,
+		Icon: ui.IconMore, MinW: s.kit.signSize(), MaxW: s.kit.signSize(), Activate: func() {
+			s.kit.sound.Tick()
 			s.open(newLearnerSheet(s.page, s.book, who))
 		}}
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{tile, more}}
@@ -132,20 +129,20 @@ func (s *learnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 
 // numbers are what the table tells of a learner: lessons done of all, problems solved, and the rating.
 func (s *learnersSheet) numbers(p *save.Progress, course *learn.Course) []string {
-	lessons := itoa(len(p.Lessons))
+	lessons := strconv.Itoa(len(p.Lessons))
 	if course != nil {
 		done, all := 0, 0
 		for _, list := range [][]learn.Lesson{course.Lessons, course.Examples} {
 			done += lessonsDone(list, p.Lessons)
 			all += len(list)
 		}
-		lessons = s.text("learners.lessons", "done", done, "count", all)
+		lessons = s.kit.text("learners.lessons", "done", done, "count", all)
 	}
-	rating := s.text("learners.unrated")
+	rating := s.kit.text("learners.unrated")
 	if p.Skill.Tries > 0 {
-		rating = itoa(int(skillOf(p.Skill).Value))
+		rating = strconv.Itoa(int(skillOf(p.Skill).Value))
 	}
-	return []string{lessons, itoa(p.SolvedCount()), rating}
+	return []string{lessons, strconv.Itoa(p.SolvedCount()), rating}
 }
 
 // lessonsDone counts the lessons of a list of which all steps are done.
@@ -164,12 +161,12 @@ func (s *learnersSheet) buildRemoved() *ui.Node {
 	if name == "" {
 		return nil
 	}
-	return s.undoBar("learners-undo", s.text("learners.undo"), "learners-removed", s.text("learners.removed", "learner", name), func() {
+	return s.undoBar("learners-undo", s.kit.text("learners.undo"), "learners-removed", s.kit.text("learners.removed", "learner", name), func() {
 		_, problem := s.book.learned.Restore()
 		s.book.report(problem)
-		s.changed()
+		s.kit.changed()
 		if problem == nil {
-			s.messages.announce(s.text("learners.back", "learner", name), false)
+			s.messages.announce(s.kit.text("learners.back", "learner", name), false)
 		}
 	})
 }

@@ -28,13 +28,13 @@ func (s *problemsSheet) printTasks() {
 	for _, n := range numbers {
 		p, err := s.book.file.Problem(n)
 		if err != nil {
-			s.messages.alert(s.text("content.failed"))
+			s.messages.alert(s.kit.text("content.failed"))
 			return
 		}
-		tasks = append(tasks, paper.Task{Number: n + 1, Position: p.Position, Goal: s.goalOf(&p),
-			Solution: notation.FormatMoves(s.book.rules.Size(), p.Line), Idea: s.text("task.theme." + p.Theme.Key())})
+		tasks = append(tasks, paper.Task{Number: n + 1, Position: p.Position, Goal: goalOf(s.kit, &p),
+			Solution: notation.FormatMoves(s.book.rules.Size(), p.Line), Idea: s.kit.text("task.theme." + p.Theme.Key())})
 	}
-	s.print(paper.Tasks(s.words.catalog, s.text("problems.print.title"), tasks))
+	s.print(paper.Tasks(s.kit.words.catalog, s.kit.text("problems.print.title"), tasks))
 }
 
 // written is the book of all chapters.
@@ -47,7 +47,7 @@ func (s *worldSheet) written(w *learn.World) string {
 			chapter.Board = &p
 		}
 		if c.Map {
-			chapter.Map = &paper.Map{Map: s.book.places, Label: s.text("world.map")}
+			chapter.Map = &paper.Map{Map: s.book.places, Label: s.kit.text("world.map")}
 			for _, place := range s.book.places.Places {
 				chapter.Map.Names = append(chapter.Map.Names, text("map."+place.ID))
 			}
@@ -65,5 +65,5 @@ func (s *worldSheet) written(w *learn.World) string {
 		}
 		chapters = append(chapters, chapter)
 	}
-	return paper.Chapters(s.words.catalog, s.text("world.title"), chapters)
+	return paper.Chapters(s.kit.words.catalog, s.kit.text("world.title"), chapters)
 }

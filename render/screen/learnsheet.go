@@ -8,6 +8,7 @@ import (
 // learnSheet leads to all that one can learn from.
 type learnSheet struct {
 	page
+	room *learning
 	book *courseBook
 	// learners are those who learn with the program.
 	learners *learnerBook
@@ -21,7 +22,7 @@ func (*learnSheet) id() string { return "learn-sheet" }
 func (s *learnSheet) build() *ui.Node {
 	course, failed := s.book.open(s.lang())
 	if course == nil {
-		return s.waiting("learn-sheet", s.text("learn.title"), failed, func() { s.book.want(s.lang()) })
+		return s.waiting("learn-sheet", s.kit.text("learn.title"), failed, func() { s.book.want(s.lang()) })
 	}
 	progress := s.book.progress()
 	var content []*ui.Node
@@ -31,30 +32,30 @@ func (s *learnSheet) build() *ui.Node {
 		if len(progress) == 0 {
 			key = "learn.begin"
 		}
-		lead := s.tile("learn-go", s.text(key), func() { s.begin(l.ID) })
+		lead := s.kit.tile("learn-go", s.kit.text(key), func() { s.begin(l.ID) })
 		lead.Look, lead.First, lead.Text, lead.Value = ui.LookPrimary, true, " ", name
-		size := ui.IconSizeFor(ui.Label, s.measure)
+		size := ui.IconSizeFor(ui.Label, s.kit.measure)
 		lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{
 			{Look: ui.LookText, Type: ui.Label, Label: lead.Label}, {Look: ui.LookText, Type: ui.Small, Label: name}}},
 			{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
 		content = append(content, lead)
 	}
 	row := func(id, key, note string, icon ui.Icon, do func()) *ui.Node {
-		return s.onwards(s.item(id, s.text(key), note, icon, do))
+		return s.kit.onwards(s.kit.item(id, s.kit.text(key), note, icon, do))
 	}
 	of := func(list []learn.Lesson) string {
-		return s.text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
+		return s.kit.text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
 	}
 	content = append(content, group(
-		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.nav.openCourse(false) }),
-		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.nav.openCourse(true) }),
-		row("learn-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems)),
+		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.room.openCourse(false) }),
+		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.room.openCourse(true) }),
+		row("learn-problems", "problems.title", "", ui.IconFlag, s.room.openProblems)),
 		group(
-			row("learn-help", "learn.help", "", ui.IconHelp, s.nav.openHelp),
-			row("learn-world", "world.title", "", ui.IconRules, s.nav.openWorld)),
-		s.learnerRow("learn-learner", s.learners))
-	d := s.dialog("learn-sheet", s.text("learn.title"), nil, content...)
-	d.MaxW = s.window.grown(menuWide)
+			row("learn-help", "learn.help", "", ui.IconHelp, s.room.ways.openHelp),
+			row("learn-world", "world.title", "", ui.IconRules, s.room.openWorld)),
+		s.room.learnerRow("learn-learner"))
+	d := s.kit.dialog("learn-sheet", s.kit.text("learn.title"), nil, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 

@@ -27,7 +27,7 @@ type lessonSheet struct {
 	said string
 }
 
-func newLessonSheet(p page, book *courseBook, d *diagrams, game exerciseRoom, l *learn.Lesson, at int, lang func() string, begin func(id string)) *lessonSheet {
+func newLessonSheet(p page, book *courseBook, d *diagrams, game boardScreen, l *learn.Lesson, at int, lang func() string, begin func(id string)) *lessonSheet {
 	s := &lessonSheet{page: p, book: book, onBoard: exerciseBoard{page: p, diagrams: d, game: game}, lesson: l, lang: lang, begin: begin}
 	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
 	s.show(at)
@@ -76,7 +76,7 @@ func (s *lessonSheet) show(at int) {
 		s.onBoard.wait, s.onBoard.due = watchPause, true
 	}
 	s.messages.announce(s.prompt(), false)
-	s.changed()
+	s.kit.changed()
 }
 
 // textKey is the key of a text of the step.
@@ -98,7 +98,7 @@ func (s *lessonSheet) say(said string) {
 	if said != "" {
 		s.messages.announce(said, false)
 	}
-	s.changed()
+	s.kit.changed()
 }
 
 // pointed follows a house that was pointed at.
@@ -107,9 +107,9 @@ func (s *lessonSheet) pointed(h variants.House) {
 		return
 	}
 	if h != s.step().House {
-		s.sound.Thud()
+		s.kit.sound.Thud()
 		s.onBoard.board.Refuse(h)
-		s.say(s.wrongWords(s.text("lesson.notHere", "house", notation.HouseSign(s.book.rules.Size(), h))))
+		s.say(s.wrongWords(s.kit.text("lesson.notHere", "house", notation.HouseSign(s.book.rules.Size(), h))))
 		return
 	}
 	s.onBoard.point = nil
@@ -134,11 +134,11 @@ func (s *lessonSheet) tried(shown learn.Shown, right bool) {
 	if right {
 		return
 	}
-	s.sound.Thud()
+	s.kit.sound.Thud()
 	house := notation.HouseSign(s.book.rules.Size(), shown.Move.House())
-	otherwise := s.text("task.wrong", "house", house)
+	otherwise := s.kit.text("task.wrong", "house", house)
 	if f, ok := facts.Captured(shown.Events, variants.South); ok {
-		otherwise = s.text("task.wrong.takes", "house", house, "count", f.Seeds)
+		otherwise = s.kit.text("task.wrong.takes", "house", house, "count", f.Seeds)
 	}
 	s.say(s.wrongWords(otherwise))
 }
@@ -176,26 +176,26 @@ func (s *lessonSheet) forth() {
 
 func (s *lessonSheet) build() *ui.Node {
 	if ok, _ := s.book.texts.open(s.lang()); !ok {
-		return s.waiting("lesson-sheet", s.text("course.title"), false, nil)
+		return s.waiting("lesson-sheet", s.kit.text("course.title"), false, nil)
 	}
 	title := s.book.texts.text(s.lesson.ID + ".title")
 	prompt := &ui.Node{ID: "lesson-text", Role: ui.RoleText, Look: ui.LookText, Label: s.prompt()}
-	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said, MinH: taskRoom * s.measure.LineHeight(ui.Body)}
-	count := faint("lesson-step", s.text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
+	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said, MinH: taskRoom * s.kit.measure.LineHeight(ui.Body)}
+	count := faint("lesson-step", s.kit.text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
 	board := s.onBoard.build(sheetBoard(s.page, s.onBoard.game, prompt, count))
 	e := s.onBoard.exercise
 	var foot []*ui.Node
-	back := s.button("lesson-previous", s.text("lesson.previous"), ui.IconPrevious, func() { s.show(s.at - 1) })
+	back := s.kit.button("lesson-previous", s.kit.text("lesson.previous"), ui.IconPrevious, func() { s.show(s.at - 1) })
 	switch {
 	case s.done:
 		key := "lesson.next"
 		if s.at+1 == len(s.lesson.Steps) {
 			key = "lesson.end"
 		}
-		foot = []*ui.Node{s.button("lesson-again", s.text("lesson.again"), ui.IconAgain, func() { s.show(s.at) }), s.primary("lesson-next", s.text(key), ui.IconNext, s.forth)}
+		foot = []*ui.Node{s.kit.button("lesson-again", s.kit.text("lesson.again"), ui.IconAgain, func() { s.show(s.at) }), s.kit.primary("lesson-next", s.kit.text(key), ui.IconNext, s.forth)}
 	case e.Wrong():
-		foot = []*ui.Node{s.button("lesson-show", s.text("task.solution"), ui.IconCheck, s.reveal),
-			s.primary("lesson-back", s.text("problem.again"), ui.IconUndo, func() {
+		foot = []*ui.Node{s.kit.button("lesson-show", s.kit.text("task.solution"), ui.IconCheck, s.reveal),
+			s.kit.primary("lesson-back", s.kit.text("problem.again"), ui.IconUndo, func() {
 				s.onBoard.takeBack()
 				s.say("")
 			})}
@@ -203,19 +203,19 @@ func (s *lessonSheet) build() *ui.Node {
 		if s.at > 0 {
 			foot = append(foot, back)
 		}
-		foot = append(foot, s.button("lesson-show", s.text("task.solution"), ui.IconCheck, s.reveal))
+		foot = append(foot, s.kit.button("lesson-show", s.kit.text("task.solution"), ui.IconCheck, s.reveal))
 	}
 	if s.window.wide() {
 		left := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{count, prompt, words}}
-		d := s.dialog("lesson-sheet", title, foot, s.window.sideBySide(taskShare, left, board))
+		d := s.kit.dialog("lesson-sheet", title, foot, s.window.sideBySide(taskShare, left, board))
 		d.MaxW = s.window.grown(twoWide)
 		return d
 	}
 	// In a narrow window the answer takes the place of the question: both would push the board out of sight.
 	if words.MinH = 0; s.said != "" {
-		return s.dialog("lesson-sheet", title, foot, count, words, board)
+		return s.kit.dialog("lesson-sheet", title, foot, count, words, board)
 	}
-	return s.dialog("lesson-sheet", title, foot, count, prompt, board)
+	return s.kit.dialog("lesson-sheet", title, foot, count, prompt, board)
 }
 
 // reveal shows what is to be done.

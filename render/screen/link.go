@@ -10,15 +10,15 @@ import (
 func (b *ruleBook) linkProblem(err error) string {
 	var e *notation.Error
 	if !errors.As(err, &e) {
-		return b.text("link.error.no-link")
+		return b.kit.text("link.error.no-link")
 	}
 	why := ""
 	if e.Rule != nil {
 		why = b.whyNot(e.Rule)
 	}
-	problem := b.text("link.error."+string(e.Kind), "field", b.fieldName(e.Field), "value", e.Value, "got", e.Got, "least", e.Least, "want", e.Want, "why", why)
+	problem := b.kit.text("link.error."+string(e.Kind), "field", b.fieldName(e.Field), "value", e.Value, "got", e.Got, "least", e.Least, "want", e.Want, "why", why)
 	if e.Kind == notation.KindIllegal && e.Reason != 0 {
-		problem += " " + b.words.say(e.Reason.Message())
+		problem += " " + b.kit.words.say(e.Reason.Message())
 	}
 	return problem
 }

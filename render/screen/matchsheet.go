@@ -22,6 +22,8 @@ type matchSheet struct {
 	stop func(stop bool)
 	// openGame puts a game, such as one of the match, on the board and shows its turns.
 	openGame func(id string)
+	// playGame puts a game on the board.
+	playGame func(id string)
 }
 
 const matchID = "match-sheet"
@@ -45,7 +47,7 @@ func matchOver(s *game.Standing) bool { return s.Over() && !s.Going }
 // matchFigures are the scores of South and North.
 func (nr *narrator) matchFigures(s *game.Standing) (figures [2]string) {
 	for side := range variants.Side(2) {
-		figures[side] = nr.words.say(s.Figure(side))
+		figures[side] = nr.kit.words.say(s.Figure(side))
 	}
 	return figures
 }
@@ -56,7 +58,7 @@ func (nr *narrator) matchTags(side variants.Side) []string {
 	if !ok || s.Stopped || nr.session.Record().Rules().Parameters().Rounds.Kind != "single" {
 		return nil
 	}
-	return []string{nr.text("match.tag", "score", nr.matchFigures(&s)[side])}
+	return []string{nr.kit.text("match.tag", "score", nr.matchFigures(&s)[side])}
 }
 
 // matchSaid tells how the match stands.
@@ -65,7 +67,7 @@ func (nr *narrator) matchSaid() []string {
 	if !ok {
 		return nil
 	}
-	return nr.sentences(game.MatchSaid(s, nr.voices()))
+	return nr.kit.sentences(game.MatchSaid(s, nr.voices()))
 }
 
 // matchGreeting tells which game of the match begins, "" for a game by itself.
@@ -75,9 +77,9 @@ func (nr *narrator) matchGreeting() string {
 	case !ok || s.Stopped:
 		return ""
 	case s.Games > 0:
-		return nr.text("match.game", "count", len(s.Played())+1, "all", s.Games)
+		return nr.kit.text("match.game", "count", len(s.Played())+1, "all", s.Games)
 	}
-	return nr.text("match.gameOf", "count", len(s.Played())+1)
+	return nr.kit.text("match.gameOf", "count", len(s.Played())+1)
 }
 
 // matchKey is the key of the words for what comes after the game on the board in its match, "" if nothing does.
@@ -94,10 +96,10 @@ func (nr *narrator) matchKey() string {
 }
 
 func (s *matchSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	m, ok := s.game.matchStanding()
 	if !ok {
-		return s.dialog(matchID, t("match.title"), nil)
+		return s.kit.dialog(matchID, t("match.title"), nil)
 	}
 	won := variants.NoResult
 	if matchOver(&m) {
@@ -113,8 +115,8 @@ func (s *matchSheet) build() *ui.Node {
 		standing = append(standing, n)
 	}
 	games := &ui.Node{ID: "match-games", Role: ui.RoleGroup, Label: t("match.games"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.rows(&m)}
-	d := s.dialog(matchID, t("match.title"), s.foot(&m), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: standing}, games)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog(matchID, t("match.title"), s.foot(&m), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: standing}, games)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -124,15 +126,15 @@ func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 	switch {
 	case !m.Here || matchOver(m):
 	case m.Stopped:
-		return []*ui.Node{s.primary("match-resume", s.text("match.resume"), ui.IconPlay, func() { s.stop(false) })}
+		return []*ui.Node{s.kit.primary("match-resume", s.kit.text("match.resume"), ui.IconPlay, func() { s.stop(false) })}
 	default:
-		foot = append(foot, s.button("match-stop", s.text("match.stop"), ui.IconFlag, func() { s.stop(true) }))
+		foot = append(foot, s.kit.button("match-stop", s.kit.text("match.stop"), ui.IconFlag, func() { s.stop(true) }))
 	}
 	if !m.Here && m.Going {
-		return append(foot, s.primary("match-newest", s.text("match.newest", "count", len(m.Played())+1), ui.IconPlay, func() { s.nav.playGame(m.Newest) }))
+		return append(foot, s.kit.primary("match-newest", s.kit.text("match.newest", "count", len(m.Played())+1), ui.IconPlay, func() { s.playGame(m.Newest) }))
 	}
 	if key := s.game.matchKey(); key != "" {
-		foot = append(foot, s.primary("match-next", s.text(key), ui.IconPlay, func() {
+		foot = append(foot, s.kit.primary("match-next", s.kit.text(key), ui.IconPlay, func() {
 			s.closeAll()
 			s.next()
 		}))
@@ -151,7 +153,7 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 	}
 	var rows []*ui.Node
 	row := func(i int, id, state string, seeds [2]int, how string) {
-		began := s.words.say(game.MatchBegan(m.Began(i), v))
+		began := s.kit.words.say(game.MatchBegan(m.Began(i), v))
 		number := strconv.Itoa(i + 1)
 		here := id == s.game.game.ID()
 		told := strings.TrimSpace(began + " " + how)
@@ -159,21 +161,21 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 		if i < len(played) {
 			score = boardview.Numeral(seeds[near]) + " : " + boardview.Numeral(seeds[near.Other()])
 		}
-		label := s.text("match.row", "count", number) + ". " + state + "."
+		label := s.kit.text("match.row", "count", number) + ". " + state + "."
 		if score != "" {
-			label += " " + s.text("match.rowSeeds", "near", seeds[near], "far", seeds[near.Other()])
+			label += " " + s.kit.text("match.rowSeeds", "near", seeds[near], "far", seeds[near.Other()])
 		}
 		head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 			{Look: ui.LookText, Type: ui.Label, Faint: true, Label: number},
 			{Look: ui.LookText, Type: ui.Label, Label: state, Grow: 1},
 			{Look: ui.LookText, Type: ui.Label, Label: score, Align: ui.AlignEnd}}}
-		card := s.tile("match-game-"+number, label+" "+told, func() { s.openGame(id) },
+		card := s.kit.tile("match-game-"+number, label+" "+told, func() { s.openGame(id) },
 			&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{head, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}}})
 		card.Pad, card.Text, card.Current = ui.SpaceNear, " ", here
 		if !there[id] && !here {
 			card.Role, card.Look, card.Activate = ui.RoleText, ui.LookCard, nil
 		} else {
-			s.onwards(card)
+			s.kit.onwards(card)
 		}
 		rows = append(rows, card)
 	}
@@ -181,16 +183,16 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 		won, how := game.MatchGameWon(g, v)
 		words := ""
 		if how.Key != "" {
-			words = s.words.say(how)
+			words = s.kit.words.say(how)
 		}
-		row(i, g.ID, s.words.say(won), g.Seeds, words)
+		row(i, g.ID, s.kit.words.say(won), g.Seeds, words)
 	}
 	if m.Going {
 		told := ""
 		if m.Here {
-			told = s.text("match.onBoard")
+			told = s.kit.text("match.onBoard")
 		}
-		row(len(played), m.Newest, s.text("match.rowGoing"), [2]int{}, told)
+		row(len(played), m.Newest, s.kit.text("match.rowGoing"), [2]int{}, told)
 	}
 	slices.Reverse(rows)
 	return rows
@@ -207,20 +209,20 @@ type matchPlay struct {
 	playGame         func(id string)
 }
 
-// told implements gamePageGame: how the match of the game on the board stands; ok is false if it belongs to none.
+// told says how the match of the game on the board stands; ok is false if it belongs to none.
 func (m *matchPlay) told() (told string, ok bool) {
-	s, ok := m.matchStanding()
+	s, ok := m.narrator.matchStanding()
 	if !ok {
 		return "", false
 	}
-	figures := m.matchFigures(&s)
+	figures := m.narrator.matchFigures(&s)
 	near := m.view()
-	return m.text("match.short", "near", figures[near], "far", figures[near.Other()]), true
+	return m.kit.text("match.short", "near", figures[near], "far", figures[near.Other()]), true
 }
 
 // show opens the score panel of the match.
 func (m *matchPlay) show() {
-	m.page.open(&matchSheet{page: m.page, game: m.narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.openGame})
+	m.page.open(&matchSheet{page: m.page, game: m.narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.openGame, playGame: m.playGame})
 }
 
 // next begins the next game or another match; two who sit opposite each other agree on it.
@@ -242,9 +244,9 @@ func (m *matchPlay) pause(stop bool) {
 	if stop {
 		key = "match.wasStopped"
 	}
-	m.messages.announce(m.text(key), false)
+	m.messages.announce(m.kit.text(key), false)
 	m.relay()
-	m.changed()
+	m.kit.changed()
 }
 
 // openGame puts a game of the match on the board and opens its history; the one on the board is only shown.
@@ -262,6 +264,6 @@ func (m *matchPlay) openGame(id string) {
 // tellLeft tells that the match of the game before goes on later, if it has not ended.
 func (m *matchPlay) tellLeft(c game.Change) {
 	if c.MatchLeft {
-		m.messages.notify(m.text("match.waits"))
+		m.messages.notify(m.kit.text("match.waits"))
 	}
 }

@@ -11,6 +11,7 @@ import (
 // menuSheet is the way to everything else.
 type menuSheet struct {
 	page
+	app    *App
 	game   menuGame
 	book   *ruleBook
 	boards cardBoards
@@ -30,14 +31,15 @@ type menuGame interface {
 	// matchKey is the key of the words for what comes next in the match, "" for nothing.
 	matchKey() string
 	playedRules() *variants.Rules
-	gamePageGame
+	// matchTold says how the match stands, ok is false if the game belongs to none.
+	matchTold() (told string, ok bool)
+	// openPage opens the page about the game.
+	openPage()
 }
 
-// menuFrom is the width from which a low window has the menu in two columns, menuWide the width of the menu, menuBoard that
-// of the board in it, in dp.
+// Lengths of the menu, in dp.
 const (
-	menuFrom  = 600
-	menuWide  = 480
+	// menuBoard is the width of the board in the menu.
 	menuBoard = 92
 	// lowItem is the height of a row in a low window.
 	lowItem = 44
@@ -49,39 +51,39 @@ func (*menuSheet) id() string { return "menu-sheet" }
 func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
 
 func (s *menuSheet) build() *ui.Node {
-	low := s.window.height < compactFrom && s.window.width >= menuFrom
-	narrow := !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.measure) + ui.OnwardSize(ui.Label, s.measure))
+	low := s.window.height < compactFrom && s.window.width >= twoColumns
+	narrow := !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.kit.measure) + ui.OnwardSize(ui.Label, s.kit.measure))
 	lead := s.leading(low)
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {
 		playedNow = ""
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
-		row := s.item(id, s.text(key), value, icon, open)
+		row := s.kit.item(id, s.kit.text(key), value, icon, open)
 		if narrow {
 			return row // its words need the room
 		}
-		return s.onwards(row)
+		return s.kit.onwards(row)
 	}
 	play := []*ui.Node{
-		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
+		page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.open),
 	}
 	if s.online {
-		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.nav.openOnline))
+		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.app.online.open))
 	}
 	play = append(play,
-		page("menu-game", "menu.game", "", ui.IconHistory, func() { s.open(&gamePage{page: s.page, game: s.game}) }),
-		page("menu-games", "menu.games", "", ui.IconFile, s.nav.openGames),
-		page("menu-setup", "menu.setup", "", ui.IconEdit, s.nav.openPlacing))
+		page("menu-game", "menu.game", "", ui.IconHistory, s.game.openPage),
+		page("menu-games", "menu.games", "", ui.IconFile, s.app.library.openGames),
+		page("menu-setup", "menu.setup", "", ui.IconEdit, s.app.setup.open))
 	learn := []*ui.Node{
-		page("menu-learn", "learn.title", "", ui.IconHint, s.nav.openLearn),
-		page("menu-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems),
-		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
+		page("menu-learn", "learn.title", "", ui.IconHint, s.app.learn.openLearn),
+		page("menu-problems", "problems.title", "", ui.IconFlag, s.app.learn.openProblems),
+		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.app.rules.openRules(nil, "") }),
 	}
 	if low || narrow {
 		// Beside the title stands what the program is, or its name alone where large words leave it no more room.
-		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
-			page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions))
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.app.openHelp),
+			page("menu-options", "menu.options", "", ui.IconOptions, s.app.openOptions))
 	}
 	content := []*ui.Node{lead, group(play...)}
 	if low {
@@ -97,18 +99,18 @@ func (s *menuSheet) build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if s.quit != nil {
-		foot = append(foot, s.button("menu-quit", s.text("menu.quit"), ui.IconClose, s.quit))
+		foot = append(foot, s.kit.button("menu-quit", s.kit.text("menu.quit"), ui.IconClose, s.quit))
 	}
-	d := s.dialog("menu-sheet", s.text("app.title"), foot, content...)
-	s.besideTitle(d, s.sounds.muteControl("menu-mute"))
+	d := s.kit.dialog("menu-sheet", s.kit.text("app.title"), foot, content...)
+	s.kit.besideTitle(d, s.sounds.muteControl("menu-mute"))
 	if !low {
-		d.MaxW = s.window.grown(menuWide)
+		d.MaxW = s.window.grown(narrowSheet)
 	}
 	if !low && !narrow {
-		s.besideTitle(d, s.button("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp))
-		s.besideTitle(d, s.button("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions))
+		s.kit.besideTitle(d, s.kit.button("menu-help", s.kit.text("menu.help"), ui.IconHelp, s.app.openHelp))
+		s.kit.besideTitle(d, s.kit.button("menu-options", s.kit.text("menu.options"), ui.IconOptions, s.app.openOptions))
 	}
-	if about := faint("menu-about", s.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
+	if about := faint("menu-about", s.kit.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
 		body := d.Children[1]
 		body.Children = append(body.Children, about)
 	}
@@ -118,12 +120,12 @@ func (s *menuSheet) build() *ui.Node {
 // leading returns the control that leads, in gold: while a game goes on it is the way back to it, after its end another game.
 func (s *menuSheet) leading(low bool) *ui.Node {
 	p, view, over, told := s.game.shownGame()
-	lead := s.tile("menu-continue", s.text("menu.continue"), s.close)
+	lead := s.kit.tile("menu-continue", s.kit.text("menu.continue"), s.close)
 	if over {
-		lead = s.tile("menu-again", s.text("menu.again"), s.game.again)
-		told = s.text("menu.again.told")
+		lead = s.kit.tile("menu-again", s.kit.text("menu.again"), s.game.again)
+		told = s.kit.text("menu.again.told")
 		if key := s.game.matchKey(); key != "" {
-			lead.Label = s.text(key)
+			lead.Label = s.kit.text(key)
 			told, _ = s.game.matchTold()
 		}
 	}
@@ -132,7 +134,7 @@ func (s *menuSheet) leading(low bool) *ui.Node {
 	if !low {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: told})
 	}
-	size := ui.IconSizeFor(ui.Label, s.measure)
+	size := ui.IconSizeFor(ui.Label, s.kit.measure)
 	lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: append(words, &ui.Node{Grow: 1})},
 		{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
 	if !low && s.window.besidePicture(menuBoard+size) {

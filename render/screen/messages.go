@@ -11,10 +11,20 @@ import (
 // One floats above everything for a while; all are spoken by screen readers.
 type messages struct {
 	kit  *kit
-	host Host
+	host messageHost
 	// toast is the message that floats. unread are alerts that another message has taken the place of: they come back after it.
 	toast  toast
 	unread []toast
+}
+
+// messageHost speaks messages and saves texts.
+type messageHost interface {
+	// Announce has a sentence spoken by a screen reader.
+	Announce(text string, urgent bool)
+	// SaveFile keeps a text as a file of a media type and returns its path, "" when only the system knows it.
+	SaveFile(name, kind, text string) (where string, err error)
+	// Print has an HTML page printed; where is as for SaveFile, also when err says that it is not shown.
+	Print(page string) (where string, err error)
 }
 
 // toast is a short message that floats above everything for a while.
@@ -127,4 +137,17 @@ func (m *messages) report(p *save.Problem) {
 		text += " " + m.kit.text("save.restored")
 	}
 	m.alert(text)
+}
+
+// print has an HTML page printed, and tells where it went.
+func (m *messages) print(page string) {
+	where, err := m.host.Print(page)
+	switch {
+	case err != nil && where != "":
+		m.notify(m.kit.text("print.at", "path", where))
+	case err != nil:
+		m.alert(m.kit.text("print.failed"))
+	case where != "":
+		m.notify(m.kit.text("print.opened", "path", where))
+	}
 }

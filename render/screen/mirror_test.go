@@ -8,6 +8,7 @@ import (
 
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/render/ui/typewriter"
 )
 
 // A list is mirrored once it rests, and while it is scrolled again and again at most five times a second. What a finger
@@ -87,7 +88,7 @@ func TestWhatChangesByItselfIsMirroredNowAndThen(t *testing.T) {
 	m := &mirror{root: root, host: page, window: &window{zoom: 1}}
 	build := func(label string, urgent bool) {
 		seeds.Label = label
-		root.Show(&ui.Node{Children: []*ui.Node{seeds}}, ui.Rect{W: 100, H: 100}, &typewriter{1})
+		root.Show(&ui.Node{Children: []*ui.Node{seeds}}, ui.Rect{W: 100, H: 100}, typewriter.New())
 		m.send(urgent)
 	}
 	holds := func(label string) bool { return bytes.Contains(page.mirrored, []byte(`"`+label+`"`)) }

@@ -3,6 +3,7 @@ package screen
 import (
 	"awale/render/ui"
 	"awale/web/online/protocol"
+	"strconv"
 )
 
 // What moderators do: they read what was reported, silence and remove.
@@ -16,21 +17,21 @@ var (
 // sanctions are the controls for what a moderator does about a player.
 func (o *online) sanctions(p protocol.Player) *ui.Node {
 	row := func(id, key string, amounts []int, with func(n int) protocol.Asked) *ui.Node {
-		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: o.text(key)}
+		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: o.page.kit.text(key)}
 		for i, amount := range amounts {
-			b := o.button(id+"-"+itoa(i), o.text(key+"."+itoa(i)), ui.IconNone, func() {
+			b := o.page.kit.button(id+"-"+strconv.Itoa(i), o.page.kit.text(key+"."+strconv.Itoa(i)), ui.IconNone, func() {
 				o.client.Do(with(amount), func(told protocol.Told) {
 					if r, refused := told.(*protocol.Refused); refused {
-						o.messages.notify(o.why(r.Why))
+						o.page.messages.notify(o.why(r.Why))
 						return
 					}
-					o.messages.notify(o.text("moderate.done"))
+					o.page.messages.notify(o.page.kit.text("moderate.done"))
 				})
 			})
 			b.Look, b.Type = ui.LookChip, ui.SmallBold
 			n.Children = append(n.Children, b)
 		}
-		return headed(o.text(key), "", "", o.flow(n, ui.SpaceNear))
+		return headed(o.page.kit.text(key), "", "", o.page.kit.flow(n, ui.SpaceNear))
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 		row("moderate-silence", "moderate.silence", silences[:], func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
@@ -52,7 +53,7 @@ type reportsSheet struct {
 func (o *online) openReports() {
 	s := &reportsSheet{page: o.page, net: o}
 	s.ask()
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*reportsSheet) id() string { return "reports-sheet" }
@@ -68,12 +69,12 @@ func (s *reportsSheet) ask() {
 		} else {
 			s.why = why
 		}
-		s.changed()
+		s.kit.changed()
 	})
 }
 
 func (s *reportsSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
@@ -89,21 +90,21 @@ func (s *reportsSheet) build() *ui.Node {
 			words = append(words, paragraph(id+"-text", x.Text))
 		}
 		for i, h := range x.Said {
-			words = append(words, faint(id+"-said-"+itoa(i), t("reports.said", "text", s.net.wordsOf(h.Words))))
+			words = append(words, faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.net.wordsOf(h.Words))))
 		}
 		player, here := s.net.client.Lobby().Player(x.About)
 		if !here {
 			player = protocol.Player{ID: x.About, Name: s.net.called(x.Names[1])}
 		}
-		settle := s.button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
+		settle := s.kit.button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
 			s.net.client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })
 		})
-		see := s.button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.open(newOpponentSheet(s.page, s.net, s.net.root, player)) })
+		see := s.kit.button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.open(newOpponentSheet(s.page, s.net, s.net.root, player)) })
 		buttons := together(see, settle)
 		if x.Published != "" {
-			buttons.Children = append(buttons.Children, s.button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: x.Published}) }))
+			buttons.Children = append(buttons.Children, s.kit.button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: x.Published}) }))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, buttons)})
 	}
-	return s.window.broaden(s.dialog("reports-sheet", t("reports.title"), nil, content...))
+	return s.window.broaden(s.kit.dialog("reports-sheet", t("reports.title"), nil, content...))
 }

@@ -9,11 +9,13 @@ import (
 // narrator puts the game on the board into words: what the players are called, how the game stands, what a move would do
 // and why a command was refused.
 type narrator struct {
-	*kit
+	kit *kit
 	*playing
 	// older says how old is what is shown of a game that is watched, and behind says it as briefly as can be; both say nothing where it
 	// is shown at once.
 	older, behind func() string
+	// elsewhere returns how the match stands that is played on the Internet; ok is false if none is.
+	elsewhere func() (s game.Standing, ok bool)
 }
 
 // voices says how the two sides are spoken of.
@@ -50,18 +52,18 @@ func (nr *narrator) stripName(side variants.Side) string {
 	case player.Name != "":
 		return player.Name
 	case v.You:
-		return nr.text("player.you")
+		return nr.kit.text("player.you")
 	case player.Kind == save.Engine && !nr.session.Demonstration():
-		return nr.text("new.computer")
+		return nr.kit.text("new.computer")
 	case nr.session.ByLink():
-		return nr.text("new.opponent")
+		return nr.kit.text("new.opponent")
 	}
-	return nr.words.say(v.Name)
+	return nr.kit.words.say(v.Name)
 }
 
 // level is what the level of a computer player is called.
 func (nr *narrator) level(side variants.Side) string {
-	return nr.text("level." + nr.game.Players()[side].Level)
+	return nr.kit.text("level." + nr.game.Players()[side].Level)
 }
 
 // playerName returns what a player is called where there is more or less room.
@@ -69,9 +71,9 @@ func (nr *narrator) playerName(side variants.Side) playerName {
 	name := playerName{short: nr.stripName(side)}
 	if nr.game.Players()[side].Kind == save.Engine {
 		name.level = nr.level(side)
-		name.full = nr.text("player.level", "level", name.level)
+		name.full = nr.kit.text("player.level", "level", name.level)
 		if nr.session.Demonstration() {
-			name.full = nr.text("player.levelOf", "player", name.short, "level", name.level)
+			name.full = nr.kit.text("player.levelOf", "player", name.short, "level", name.level)
 		}
 	}
 	return name
@@ -106,22 +108,22 @@ func (nr *narrator) turnStatus() string {
 	turn := nr.session.Position().Turn
 	switch {
 	case nr.replaying:
-		return nr.text("replay.begins") + " " + nr.standing()
+		return nr.kit.text("replay.begins") + " " + nr.standing()
 	case nr.session.Looking():
-		return nr.text("status.looking") + " " + nr.standing()
+		return nr.kit.text("status.looking") + " " + nr.standing()
 	case nr.session.Outcome().Over():
 		return nr.standing()
 	case v[turn].You:
-		return nr.text("status.you") + " " + nr.standing()
+		return nr.kit.text("status.you") + " " + nr.standing()
 	case nr.session.ByLink():
-		return nr.text("status.awaited") + " " + nr.standing()
+		return nr.kit.text("status.awaited") + " " + nr.standing()
 	case nr.session.Online() && nr.session.Away(turn):
-		return nr.text("online.status.away", "player", v[turn].Name) + " " + nr.standing()
+		return nr.kit.text("online.status.away", "player", v[turn].Name) + " " + nr.standing()
 	case nr.session.Online():
 	case nr.session.Begun() && !nr.session.Seat(turn).Local() && !nr.session.Demonstration():
-		return nr.text("status.computer") + " " + nr.standing()
+		return nr.kit.text("status.computer") + " " + nr.standing()
 	}
-	return nr.text("status.other", "player", v[turn].Name) + " " + nr.standing()
+	return nr.kit.text("status.other", "player", v[turn].Name) + " " + nr.standing()
 }
 
 // standing is what tells the score, or how the game has ended: whose turn it is stands in the strips.
@@ -129,10 +131,10 @@ func (nr *narrator) standing() string {
 	v := nr.voices()
 	p := nr.session.Position()
 	if o := nr.session.Outcome(); o.Over() {
-		return nr.words.say(game.Verdict(o, p, v))
+		return nr.kit.words.say(game.Verdict(o, p, v))
 	}
 	near, far := nr.view(), nr.view().Other()
-	return nr.text("status.score",
+	return nr.kit.text("status.score",
 		"near", nr.scoreName(v[near]), "nearSeeds", int(p.Stores[near]),
 		"far", nr.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + nr.roundStatus()
 }
@@ -143,18 +145,18 @@ func (nr *narrator) questions(o game.Offer) [2]string {
 	if o.Setup != nil {
 		key, what = "offer.game", nr.chosen.what
 	}
-	return [2]string{nr.text(key, "player", nr.sideName(o.From), "what", what), nr.text(key+".short", "what", what)}
+	return [2]string{nr.kit.text(key, "player", nr.sideName(o.From), "what", what), nr.kit.text(key+".short", "what", what)}
 }
 
 // waits says that somebody who is not here is to move.
 func (nr *narrator) waits() string {
 	switch {
 	case nr.session.ByLink():
-		return nr.text("refuse.awaited")
+		return nr.kit.text("refuse.awaited")
 	case nr.session.Online():
-		return nr.text("online.wait", "player", nr.sideName(nr.session.Position().Turn))
+		return nr.kit.text("online.wait", "player", nr.sideName(nr.session.Position().Turn))
 	}
-	return nr.text("refuse.wait")
+	return nr.kit.text("refuse.wait")
 }
 
 // reason says why the rules or the table refuse a command.
@@ -166,7 +168,7 @@ func (nr *narrator) reason(err error) string {
 		case refusal.Reason == game.NotYourTurn && !nr.session.Seat(refusal.Side).Local():
 			return nr.waits()
 		}
-		return nr.words.say(refusal.Reason.Message(nr.sideName(refusal.Side)))
+		return nr.kit.words.say(refusal.Reason.Message(nr.sideName(refusal.Side)))
 	}
 	return nr.kit.reason(err)
 }

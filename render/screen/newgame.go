@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,50 +20,22 @@ import (
 type newGameSheet struct {
 	page
 	*preferences
+	room   *newGameRoom
 	book   *ruleBook
-	games  gameStarter
 	boards cardBoards
 	// counted returns the games that are followed by the computer that plays at the player's strength.
 	counted func() []save.Counted
 
-	opponent, level, rival, starts, rule string
-	even, opposite                       bool
-	// time is how much time the game gives.
-	time game.TimeControl
+	opponent, level, rival, starts string
+	even, opposite                 bool
+	// rule is the rule that is chosen, and clock how much time the game gives.
+	rule  *ruleChoice
+	clock *clockChoice
 	// match is how many games are played.
 	match save.MatchChoice
 	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
 	names  [2]string
 	carets [2]int
-	// taken, unless nil, is given the rule that is chosen, for something else than a new game.
-	taken func(r *variants.Rules)
-}
-
-// gameStarter begins games.
-type gameStarter interface {
-	// wantGame begins a game that was chosen as soon as everybody agrees to it.
-	wantGame(c chosenGame)
-}
-
-// chosenGame is a game that was chosen.
-type chosenGame struct {
-	setup *game.Setup
-	// what tells of it in a few words.
-	what string
-	// agreed is called when it is about to begin.
-	agreed func()
-}
-
-// newNewGameSheet returns the sheet with the last choices.
-func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, st *save.Statistics, d *diagrams) *newGameSheet {
-	s := &prefs.settings
-	counted := sync.OnceValue(func() []save.Counted {
-		games, _ := st.List() // a problem of the store has been told at the start
-		return games
-	})
-	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d), counted: counted,
-		opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s), match: s.Match,
-		names: [2]string{s.Name, s.Guest}, carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
 }
 
 func (*newGameSheet) id() string { return "new-sheet" }
@@ -72,35 +43,12 @@ func (*newGameSheet) id() string { return "new-sheet" }
 // diagram implements illustrated.
 func (s *newGameSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
 
-// chooseRule chooses a rule. A new game is played by the present edition of a rule of the catalogue.
-func (s *newGameSheet) chooseRule(rule string) { s.rule, _ = variants.Present(rule) }
-
-// take chooses a rule. It reports whether that was for something else than a new game.
-func (s *newGameSheet) take(r *variants.Rules) bool {
-	s.chooseRule(r.ID())
-	if s.taken == nil {
-		return false
-	}
-	s.taken(r)
-	return true
-}
-
-// chosenRule returns the rule that is chosen.
-func (s *newGameSheet) chosenRule() string { return s.rule }
-
-// replaceRule chooses another rule if one is chosen that is not there any more. It does nothing for nil.
-func (s *newGameSheet) replaceRule(gone, by string) {
-	if s != nil && s.rule == gone {
-		s.rule = by
-	}
-}
-
 func (s *newGameSheet) build() *ui.Node {
-	t := s.text
-	rules := s.book.loadRule(s.rule)
+	t := s.kit.text
+	rules := s.book.loadRule(s.rule.rule)
 	content := []*ui.Node{
-		headed(t("new.opponent"), "", "", s.segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
-			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}, choice{save.Remote, t("new.byLink")}, choice{save.Demonstration, t("new.demonstration")})),
+		headed(t("new.opponent"), "", "", s.kit.segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
+			option(save.Engine, t("new.computer")), option(save.Human, t("new.person")), option(save.Remote, t("new.byLink")), option(save.Demonstration, t("new.demonstration")))),
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	switch s.opponent {
@@ -129,12 +77,12 @@ func (s *newGameSheet) build() *ui.Node {
 	case match:
 		told = t("new.length.inTurn")
 	}
-	starts := headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
+	starts := headed(t("new.starts"), "new-starts-told", told, s.kit.segments("new-starts", t("new.starts"), s.whoStarts(rules),
 		func(id string) { s.chooseStart(rules, id) },
-		choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")}))
+		option(save.StartsYou, first), option(save.StartsOther, second), option(save.StartsRandom, t("new.starts.random"))))
 	where := []*ui.Node{starts}
 	if !single {
-		where = append(where, s.clocks())
+		where = append(where, s.clock.build())
 	}
 	rule := []*ui.Node{s.ruleCard(rules)}
 	abreast := s.window.textScale > 1 && s.window.width >= twoPanes
@@ -151,7 +99,7 @@ func (s *newGameSheet) build() *ui.Node {
 	} else {
 		content = append(append(content, rule...), where...)
 	}
-	d := s.dialog("new-sheet", t("menu.new"), []*ui.Node{s.primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
+	d := s.kit.dialog("new-sheet", t("menu.new"), []*ui.Node{s.kit.primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
 	return d
 }
@@ -160,15 +108,15 @@ func (s *newGameSheet) build() *ui.Node {
 func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 	name := s.book.ruleName(r)
 	words := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}
-	if line := ruletext.Line(s.words.catalog, r); line != "" {
+	if line := ruletext.Line(s.kit.words.catalog, r); line != "" {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
 	}
-	card := s.tile("new-rule", s.text("new.ruleIs", "rule", name), func() { s.nav.openRules(s, "") },
+	card := s.kit.tile("new-rule", s.kit.text("new.ruleIs", "rule", name), func() { s.room.rules.openRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
 	if s.window.besidePicture(ruleCardBoard) {
 		card.Children = slices.Insert(card.Children, 0, middle(s.boards.picture("new-board", r.Start(), variants.South, ruleCardBoard)))
 	}
-	return headed(s.text("new.rule"), "", "", s.onwards(card))
+	return headed(s.kit.text("new.rule"), "", "", s.kit.onwards(card))
 }
 
 // ruleCardBoard is the width of the board on the card of the rule, in dp.
@@ -205,13 +153,13 @@ func startsBy(r *variants.Rules) string {
 func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	switch {
 	case startsBy(r) == save.StartsRandom:
-		return s.text("new.starts.chance")
+		return s.kit.text("new.starts.chance")
 	case s.opponent == save.Human:
-		return s.text("new.starts.first", "player", s.personName(variants.South))
+		return s.kit.text("new.starts.first", "player", s.personName(variants.South))
 	case s.opponent == save.Demonstration:
-		return s.text("new.starts.first", "player", s.text(sideKeys[variants.South]))
+		return s.kit.text("new.starts.first", "player", s.kit.text(sideKeys[variants.South]))
 	}
-	return s.text("new.starts.first.you")
+	return s.kit.text("new.starts.first.you")
 }
 
 // barHigh is the height of the bars of the levels, barLeast the least width of one, in dp.
@@ -233,34 +181,34 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 	bars := &ui.Node{Axis: ui.AxisGrid, Full: true}
 	widest := 0.0
 	for i, l := range all {
-		name := s.text("level." + l.Key())
-		widest = max(widest, s.measure.Width(name, ui.Label)+1)
+		name := s.kit.text("level." + l.Key())
+		widest = max(widest, s.kit.measure.Width(name, ui.Label)+1)
 		bars.Children = append(bars.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
 			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit, MinW: barLeast, MinH: barHigh,
 			Activate: func() {
-				s.sound.Tick()
+				s.kit.sound.Tick()
 				*level = l.Key()
 				if even != nil {
 					*even = false
 				}
-				s.changed()
+				s.kit.changed()
 			}})
 	}
 	name := &ui.Node{ID: id + "-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Align: ui.AlignEnd}
 	plays := faint(id+"-plays", "")
 	switch {
 	case follows:
-		plays.Label = s.evenTold(now)
+		plays.Label = evenTold(s.kit, now)
 	case ok:
-		name.Label = s.text("level." + chosen.Key())
-		plays.Label = s.text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.settings.ThinkTime)
+		name.Label = s.kit.text("level." + chosen.Key())
+		plays.Label = s.kit.text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.settings.ThinkTime)
 	}
-	plays.MinH = 2 * s.measure.LineHeight(ui.Small) // nothing moves when another level is chosen
+	plays.MinH = 2 * s.kit.measure.LineHeight(ui.Small) // nothing moves when another level is chosen
 	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, name: name, bars: bars, widest: widest}
 	if even != nil {
-		head.even = s.filter(id+"-"+save.EvenLevel, s.text("new.even"), follows, func() { *even = true })
+		head.even = s.kit.filter(id+"-"+save.EvenLevel, s.kit.text("new.even"), follows, func() { *even = true })
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{head.build(id, s.measure), plays}}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{head.build(id, s.kit.measure), plays}}
 }
 
 // levelHead lays out the choice of a level: what it is for, the name of the chosen level and, if there is one, the choice of a
@@ -317,19 +265,19 @@ var sideKeys = [2]string{"player.south", "player.north"}
 
 // personName is what the person on a side is called: by name or, without one, by the side.
 func (s *newGameSheet) personName(side variants.Side) string {
-	return cmp.Or(strings.TrimSpace(s.names[side]), s.text(sideKeys[side]))
+	return cmp.Or(strings.TrimSpace(s.names[side]), s.kit.text(sideKeys[side]))
 }
 
 // people asks two people for their names.
 func (s *newGameSheet) people() *ui.Node {
-	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.text("new.names")}
+	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.kit.text("new.names")}
 	for side := range variants.Side(2) {
-		row.Children = append(row.Children, s.nameField("new-name-"+seatIDs[side], s.text("new.nameOf", "player", s.text(sideKeys[side])), s.names[side], s.carets[side],
+		row.Children = append(row.Children, s.kit.nameField("new-name-"+seatIDs[side], s.kit.text("new.nameOf", "player", s.kit.text(sideKeys[side])), s.names[side], s.carets[side],
 			func(text string, caret int) { s.names[side], s.carets[side] = text, caret }))
 	}
-	s.table(row, 2, ui.SpaceNear)
+	s.kit.table(row, 2, ui.SpaceNear)
 	if s.window.width < peopleAbreast*s.window.textScale {
-		s.table(row, 1, ui.SpaceNear)
+		s.kit.table(row, 1, ui.SpaceNear)
 	}
 	return row
 }
@@ -355,40 +303,40 @@ func (k *kit) nameField(id, label, name string, caret int, write func(text strin
 // seats asks two people for their names and how they sit.
 func (s *newGameSheet) seats() []*ui.Node {
 	const beside, opposite = "beside", "opposite"
-	t := s.text
+	t := s.kit.text
 	now := beside
 	if s.opposite {
 		now = opposite
 	}
 	return []*ui.Node{
 		s.people(),
-		headed(t("new.seats"), "", "", s.segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
-			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")})),
+		headed(t("new.seats"), "", "", s.kit.segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
+			option(beside, t("new.seats.beside")), option(opposite, t("new.seats.opposite")))),
 	}
 }
 
 func (s *newGameSheet) start() {
 	s.closeAll()
-	s.games.wantGame(chosenGame{s.setup(), s.told(), s.keep})
+	s.room.games.wantGame(chosenGame{setup: s.setup(), what: s.told(), agreed: s.keep})
 }
 
 // told is what was chosen, in a few words: who agrees to it has to know.
 func (s *newGameSheet) told() string {
-	parts := []string{s.book.ruleName(s.book.loadRule(s.rule))}
+	parts := []string{s.book.ruleName(s.book.loadRule(s.rule.rule))}
 	switch {
 	case s.opponent == save.Engine:
-		parts = append(parts, s.text("offer.game.computer"))
+		parts = append(parts, s.kit.text("offer.game.computer"))
 	case s.opponent == save.Demonstration:
-		parts = append(parts, s.text("offer.game.demonstration"))
+		parts = append(parts, s.kit.text("offer.game.demonstration"))
 	case s.opponent == save.Remote:
-		parts = append(parts, s.text("offer.game.byLink"))
-	case s.time.Timed():
-		parts = append(parts, s.timeWords(s.time))
+		parts = append(parts, s.kit.text("offer.game.byLink"))
+	case s.clock.time.Timed():
+		parts = append(parts, s.kit.timeWords(s.clock.time))
 	default:
-		parts = append(parts, s.text("offer.game.noClock"))
+		parts = append(parts, s.kit.text("offer.game.noClock"))
 	}
 	if s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration && s.opponent != save.Remote {
-		parts = append(parts, s.lengthWords(s.match))
+		parts = append(parts, s.kit.lengthWords(s.match))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -402,16 +350,16 @@ func (s *newGameSheet) setup() *game.Setup {
 
 // choose puts what was chosen into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
-	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule
+	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule.rule
 	to.Even, to.Opposite, to.Match = s.even, s.opposite, s.match
-	keepTime(to, s.time)
+	keepTime(to, s.clock.time)
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
 }
 
 // keep makes what was chosen the last choice.
 func (s *newGameSheet) keep() {
 	s.choose(&s.settings)
-	s.settings.PlayedRule(s.rule)
+	s.settings.PlayedRule(s.rule.rule)
 	s.saveSettings()
 }
 

@@ -9,6 +9,7 @@ import (
 // nextStep is what a player is offered once, after the first game against the computer: to learn more, or a stronger opponent.
 type nextStep struct {
 	page  page
+	ways  playWays
 	prefs *preferences
 	// stronger is the key of the level that the offer names, "" for none.
 	stronger string
@@ -18,19 +19,19 @@ type nextStep struct {
 // before, or this was no game against the computer from its start.
 func (e *gameEnd) nextStep() *nextStep {
 	ended, ok := e.game.Counted()
-	if !ok || e.prefs.settings.Advised || e.matchKey() != "" {
+	if !ok || e.prefs.settings.Advised || e.narrator.matchKey() != "" {
 		return nil
 	}
 	played, problem := e.statistics.List()
 	if problem != nil || len(played) > 1 {
 		return nil
 	}
-	return newNextStep(e.page, e.prefs, ended)
+	return newNextStep(e.page, e.ways, e.prefs, ended)
 }
 
 // newNextStep returns the offer after a game.
-func newNextStep(p page, prefs *preferences, ended save.Counted) *nextStep {
-	n := &nextStep{page: p, prefs: prefs}
+func newNextStep(p page, ways playWays, prefs *preferences, ended save.Counted) *nextStep {
+	n := &nextStep{page: p, ways: ways, prefs: prefs}
 	if level, ok := ai.LevelOf(ended.Level); ok && ended.Result == save.Won && level < ai.GrandMaster {
 		n.stronger = (level + 1).Key()
 	}
@@ -40,17 +41,17 @@ func newNextStep(p page, prefs *preferences, ended save.Counted) *nextStep {
 // build makes the offer as a part of the sheet of the end.
 func (n *nextStep) build() *ui.Node {
 	p := n.page
-	rows := []*ui.Node{p.onwards(p.item("next-course", p.text("next.course"), "", ui.IconHint, p.nav.openLearn))}
+	rows := []*ui.Node{p.kit.onwards(p.kit.item("next-course", p.kit.text("next.course"), "", ui.IconHint, n.ways.openLearn))}
 	if n.stronger != "" {
-		rows = append(rows, p.onwards(p.item("next-stronger", p.text("next.stronger"), p.text("level."+n.stronger), ui.IconPlay, func() {
-			p.nav.openLevel(n.stronger)
+		rows = append(rows, p.kit.onwards(p.kit.item("next-stronger", p.kit.text("next.stronger"), p.kit.text("level."+n.stronger), ui.IconPlay, func() {
+			n.ways.openLevel(n.stronger)
 		})))
 	}
-	rows = append(rows, p.item("next-later", p.text("menu.offer.later"), "", ui.IconClose, func() {
+	rows = append(rows, p.kit.item("next-later", p.kit.text("menu.offer.later"), "", ui.IconClose, func() {
 		n.leave()
-		p.changed()
+		p.kit.changed()
 	}))
-	return headed(p.text("next.title"), "", "", group(rows...))
+	return headed(p.kit.text("next.title"), "", "", group(rows...))
 }
 
 // open reports whether the offer still stands.

@@ -42,7 +42,7 @@ func TestTheNextStepIsOfferedOnce(t *testing.T) {
 	}{{"beginner", save.Won, "amateur"}, {"beginner", save.Drawn, ""}, {"grand-master", save.Won, ""}, {"unheard", save.Won, ""}, {save.EvenLevel, save.Won, ""}} {
 		won := first()
 		e := won.played.ending
-		n := newNextStep(e.page, &preferences{}, save.Counted{Level: c.level, Result: c.result})
+		n := newNextStep(e.page, e.ways, &preferences{}, save.Counted{Level: c.level, Result: c.result})
 		if n.stronger != c.stronger {
 			t.Fatalf("%+v: %q is next", c, n.stronger)
 		}

@@ -33,7 +33,7 @@ func (of *offers) askFor(kind game.OfferKind, from variants.Side, setup *game.Se
 	of.due = false
 	if of.session.Online() {
 		if why := of.barred(kind); why != "" {
-			of.refuse(of.text(why))
+			of.refuse(of.kit.text(why))
 			return
 		}
 		if of.due = kind == game.OfferUndo && of.session.Pending() != 0; of.due {
@@ -54,7 +54,7 @@ func (of *offers) confirmed() {
 func (of *offers) followOffer() {
 	before := of.shown
 	of.shown = of.session.Offered().Kind
-	of.changed()
+	of.kit.changed()
 	of.put = of.put && of.asksHere()
 	if !of.asksHere() {
 		of.stack.remove(questionID)
@@ -70,28 +70,28 @@ func (of *offers) asked(o game.Offer) {
 	if of.session.ByLink() {
 		return // a sheet tells of it
 	}
-	of.sound.Tick()
+	of.kit.sound.Tick()
 	if of.waitsHere() {
-		of.tell(of.text("offer.asked", "player", of.sideName(o.From.Other())), true)
+		of.tell(of.kit.text("offer.asked", "player", of.narrator.sideName(o.From.Other())), true)
 		return
 	}
 	if !of.session.Online() && !of.session.Seat(o.From.Other()).Local() {
-		of.tell(of.text("offer.thinks", "player", of.sideName(o.From.Other())), true)
+		of.tell(of.kit.text("offer.thinks", "player", of.narrator.sideName(o.From.Other())), true)
 		return
 	}
-	of.messages.announce(of.questions(o)[0], true)
+	of.messages.announce(of.narrator.questions(o)[0], true)
 }
 
 // answered follows the answer to a question. What was agreed to is done after this.
 func (of *offers) answered(c game.Change) {
 	of.followOffer()
-	of.sound.Tick()
+	of.kit.sound.Tick()
 	switch {
 	case !c.Yes && of.session.ByLink():
 	case c.Why.Key != "":
-		of.tell(of.words.say(c.Why), true)
+		of.tell(of.kit.words.say(c.Why), true)
 	case !c.Yes:
-		of.tell(of.text("offer.declined", "player", of.sideName(c.Side)), true)
+		of.tell(of.kit.text("offer.declined", "player", of.narrator.sideName(c.Side)), true)
 	case c.Offer.Kind == game.OfferUndo, c.Offer.Kind == game.OfferRedo:
 		of.skip()
 	}
@@ -120,7 +120,7 @@ func (of *offers) wantBack() {
 // goBack returns to the game that was parked last. What is wrong with it has been told.
 func (of *offers) goBack() {
 	if err := of.game.Back(); err != nil {
-		of.changed()
+		of.kit.changed()
 	}
 }
 

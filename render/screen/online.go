@@ -35,29 +35,35 @@ type Network interface {
 	Sign(secret, text string, done func(public, signature string, err error))
 }
 
+// onlineWays are the ways from play on the Internet to the board.
+type onlineWays interface {
+	// begin puts a game on the table.
+	begin(setup *game.Setup)
+	// tell says something in the words of the game.
+	tell(text string, urgent bool)
+	// openText opens games that have come as a text.
+	openText(text string)
+}
+
 // online is what the program does on the Internet: it keeps a client, follows what comes from there, and puts the games of its matches
 // on the board.
 type online struct {
-	page
+	page page
 	*playing
 	preferences *preferences
 	network     Network
 	clock       func() time.Duration
-	host        Host
+	host        sharingHost
 	root        *ui.Root
 	shelf       *save.Shelf
 	windows     save.Windows
 	book        *ruleBook
-	// begin puts a game on the table.
-	begin func(setup *game.Setup)
-	// openText opens games that have come as a text.
-	openText func(text string)
-	// explain makes the page that explains a rule.
-	explain func(r *variants.Rules) *ruleSheet
-	// print prints a page.
-	print func(html string)
-	// tell says something in the words of the game.
-	tell func(text string, urgent bool)
+	rules       *ruleRoom
+	library     *libraryRoom
+	newGame     *newGameRoom
+	learn       *learning
+	diagrams    *diagrams
+	ways        onlineWays
 
 	// mail are the messages that are kept.
 	mail keptMessages
@@ -95,6 +101,32 @@ type online struct {
 	who string
 }
 
+// onlineParts are what it is made from, besides its page.
+type onlineParts struct {
+	playing  *playing
+	prefs    *preferences
+	network  Network
+	clock    func() time.Duration
+	host     sharingHost
+	root     *ui.Root
+	shelf    *save.Shelf
+	windows  save.Windows
+	book     *ruleBook
+	diagrams *diagrams
+	rules    *ruleRoom
+	library  *libraryRoom
+	newGame  *newGameRoom
+	learn    *learning
+	ways     onlineWays
+}
+
+// newOnline makes play on the Internet, which is offline at first.
+func newOnline(p page, of onlineParts) *online {
+	return &online{page: p, playing: of.playing, preferences: of.prefs, network: of.network, clock: of.clock, host: of.host, root: of.root, shelf: of.shelf,
+		windows: of.windows, book: of.book, diagrams: of.diagrams, rules: of.rules, library: of.library, newGame: of.newGame, learn: of.learn, ways: of.ways,
+		mail: keptMessages{book: save.NewMessages(of.shelf)}}
+}
+
 // reserved is how many numbers of commands are kept as used before they are: so few documents are written, and a later run repeats none.
 const reserved = 200
 
@@ -115,7 +147,7 @@ func (o *online) look() {
 	}
 	o.looked = true
 	_, problem := o.shelf.Get(save.DocumentOnline, &o.kept)
-	o.messages.report(problem)
+	o.page.messages.report(problem)
 }
 
 // keep keeps it, and leaves the run of the client that another window goes on with as it is.
@@ -123,7 +155,7 @@ func (o *online) keep() {
 	if o.client == nil || o.kept.Session != o.client.Session().ID {
 		o.lookAgain()
 	}
-	o.messages.report(o.shelf.Put(save.DocumentOnline, o.kept))
+	o.page.messages.report(o.shelf.Put(save.DocumentOnline, o.kept))
 }
 
 // lookAgain reads which run of the client is kept by now: another window may have one.
@@ -187,7 +219,7 @@ func (o *online) enter() {
 	o.who = who
 	o.lookAgain()
 	o.entering, o.asked = true, false
-	o.changed()
+	o.page.kit.changed()
 }
 
 // leave takes the player offline.
@@ -200,9 +232,9 @@ func (o *online) leave() {
 	o.client.Leave()
 	if own {
 		o.kept.Session, o.kept.Window = "", ""
-		o.messages.report(o.shelf.Put(save.DocumentOnline, o.kept))
+		o.page.messages.report(o.shelf.Put(save.DocumentOnline, o.kept))
 	}
-	o.changed()
+	o.page.kit.changed()
 }
 
 // tick lets time pass. It is called in every frame.
@@ -229,7 +261,7 @@ func (o *online) tick() {
 	o.offerCopy()
 	if o.news && now-o.shown >= lobbyEvery {
 		o.news, o.shown = false, now
-		o.changed()
+		o.page.kit.changed()
 	}
 }
 
@@ -242,12 +274,12 @@ func (o *online) watchLine(now time.Duration) {
 	case s == client.Online, s == client.Offline:
 		o.reached = now
 		if o.cut && s == client.Online && !o.session.Outcome().Over() {
-			o.tell(o.text("online.cut.over"), false)
+			o.ways.tell(o.page.kit.text("online.cut.over"), false)
 		}
 		o.cut = false
 	case !o.cut && now-o.reached >= cutAfter && o.place.Match != "" && !o.session.Outcome().Over():
 		o.cut = true
-		o.tell(o.text("online.cut"), true)
+		o.ways.tell(o.page.kit.text("online.cut"), true)
 	}
 }
 
@@ -277,19 +309,19 @@ func (o *online) enterNow(free bool) {
 	case o.kept.Account && o.kept.Key != "":
 		e.Signer, e.Register = signer{o, o.kept.Key}, !o.kept.Registered
 	}
-	o.client.FollowLobby(slices.ContainsFunc(o.sheets, func(on sheet) bool { return on.id() == onlineID }))
+	o.client.FollowLobby(slices.ContainsFunc(o.page.sheets, func(on sheet) bool { return on.id() == onlineID }))
 	o.client.Enter(e)
 }
 
 // signer signs with the key of an account.
 type signer struct {
-	*online
+	net *online
 	key string
 }
 
 // Prove implements [client.Signer].
 func (s signer) Prove(do, server, nonce string, expires int64, done func(protocol.Proof, error)) {
-	s.network.Sign(s.key, string(protocol.Signed(do, server, nonce, expires)), func(public, signature string, err error) {
+	s.net.network.Sign(s.key, string(protocol.Signed(do, server, nonce, expires)), func(public, signature string, err error) {
 		done(protocol.Proof{Key: public, Signature: signature, Nonce: nonce, Expires: expires}, err)
 	})
 }
@@ -325,11 +357,11 @@ func (o *online) follow(x client.Change) {
 		if o.watched == x.ID {
 			o.watched = ""
 		}
-		o.messages.alert(o.text("online.lost"))
+		o.page.messages.alert(o.page.kit.text("online.lost"))
 	case client.Denied:
-		o.messages.alert(o.why(x.Why))
+		o.page.messages.alert(o.why(x.Why))
 	}
-	o.changed()
+	o.page.kit.changed()
 }
 
 // followStanding follows the connection.
@@ -344,22 +376,22 @@ func (o *online) followStanding() {
 			o.keep()
 		}
 		o.forgetOthersMessages()
-		o.announce(o.text("online.in", "player", c.You().Name), false)
+		o.page.kit.announce(o.page.kit.text("online.in", "player", c.You().Name), false)
 		o.join()
 	case c.Fault() == client.NoFault:
 	default:
 		o.claiming = nil
 		if o.inside() {
-			o.announce(o.fault(), true)
+			o.page.kit.announce(o.fault(), true)
 		} else {
-			o.messages.alert(o.fault())
+			o.page.messages.alert(o.fault())
 		}
 	}
 }
 
 // inside reports whether a sheet of play on the Internet is on top.
 func (o *online) inside() bool {
-	_, yes := o.top().(onlinePage)
+	_, yes := o.page.top().(onlinePage)
 	return yes
 }
 
@@ -376,7 +408,7 @@ func (o *online) join() {
 	o.client.Do(&protocol.Join{Code: code}, func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
 			o.joining = false
-			o.messages.alert(o.text("online.invitation.refused", "problem", o.why(r.Why)))
+			o.page.messages.alert(o.page.kit.text("online.invitation.refused", "problem", o.why(r.Why)))
 		}
 	})
 }
@@ -384,11 +416,11 @@ func (o *online) join() {
 // invited opens the link of an invitation: the player comes in, if necessary, and joins.
 func (o *online) invited(page, code string) {
 	if !o.there() {
-		o.messages.alert(o.text("online.nowhere"))
+		o.page.messages.alert(o.page.kit.text("online.nowhere"))
 		return
 	}
 	if m := o.match(); m != nil && m.Yours() && !m.Over() {
-		o.messages.alert(o.text("online.playing"))
+		o.page.messages.alert(o.page.kit.text("online.playing"))
 		return
 	}
 	o.look()
@@ -401,14 +433,14 @@ func (o *online) invited(page, code string) {
 		o.join()
 		return
 	}
-	o.nav.openOnline()
+	o.open()
 }
 
 // followArrangement tells of a challenge that came, or of how one ended.
 func (o *online) followArrangement(x client.Change) {
 	switch x.How {
 	case protocol.EndedDeclined, protocol.EndedWithdrawn, protocol.EndedBusy:
-		o.messages.notify(o.text("online.ended." + x.How))
+		o.page.messages.notify(o.page.kit.text("online.ended." + x.How))
 		return
 	case protocol.EndedAccepted:
 		return
@@ -422,13 +454,13 @@ func (o *online) followArrangement(x client.Change) {
 		return // something else has changed
 	}
 	o.heard = asks
-	o.sound.Tick()
-	said := o.text("online.asks", "player", o.nameOf(asks.By), "what", o.termsWords(asks.Terms))
+	o.page.kit.sound.Tick()
+	said := o.page.kit.text("online.asks", "player", o.nameOf(asks.By), "what", o.termsWords(asks.Terms))
 	if o.inside() {
-		o.announce(said, true)
+		o.page.kit.announce(said, true)
 		return
 	}
-	o.messages.alert(said + " " + o.text("online.asks.where"))
+	o.page.messages.alert(said + " " + o.page.kit.text("online.asks.where"))
 }
 
 // followMessage tells of a message that came.
@@ -442,13 +474,13 @@ func (o *online) followMessage() {
 	if !fresh || m.From == o.client.You().ID {
 		return // it is an old one if the new one is that of a player who is hidden
 	}
-	said := o.text("online.said", "player", o.nameOf(m.From), "text", o.wordsOf(m.Words))
-	if t, ok := o.top().(*talkSheet); ok && t.holds(kept) {
-		o.announce(said, false)
+	said := o.page.kit.text("online.said", "player", o.nameOf(m.From), "text", o.wordsOf(m.Words))
+	if t, ok := o.page.top().(*talkSheet); ok && t.holds(kept) {
+		o.page.kit.announce(said, false)
 		return
 	}
-	o.sound.Tick()
-	o.messages.notify(said)
+	o.page.kit.sound.Tick()
+	o.page.messages.notify(said)
 }
 
 // followMatch puts the game of a match on the board if it is not there yet: one of the player, or one that is to be watched.
@@ -474,13 +506,13 @@ func (o *online) followMatch(id string) {
 		return
 	}
 	o.watched, o.joining = "", false
-	if offer, ok := o.top().(*keySheet); ok {
+	if offer, ok := o.page.top().(*keySheet); ok {
 		offer.interrupted = true
 	}
-	o.closeAll()
-	o.begin(setup)
+	o.page.closeAll()
+	o.ways.begin(setup)
 	if told := o.older("online.behind.old"); told != "" {
-		o.tell(told, false)
+		o.ways.tell(told, false)
 	}
 }
 
@@ -506,7 +538,7 @@ func (o *online) placed() {
 			leave := &protocol.Leave{}
 			leave.Match = before.Match
 			o.client.Do(leave, nil)
-			o.messages.notify(o.text("online.left"))
+			o.page.messages.notify(o.page.kit.text("online.left"))
 		}
 	}
 	m := o.matchOf(o.place)
@@ -535,31 +567,33 @@ func (o *online) matchOf(p seat.Place) *client.Match {
 func (o *online) match() *client.Match { return o.matchOf(o.place) }
 
 // nameOf is what a player is called.
-func (o *online) nameOf(id string) string { return cmp.Or(o.knownName(id), o.text("online.somebody")) }
+func (o *online) nameOf(id string) string {
+	return cmp.Or(o.knownName(id), o.page.kit.text("online.somebody"))
+}
 
 // wordsOf are the words of a message in the language of the reader.
 func (o *online) wordsOf(w protocol.Words) string {
 	if w.Phrase != "" {
-		return o.text("phrase." + w.Phrase)
+		return o.page.kit.text("phrase." + w.Phrase)
 	}
 	return w.Text
 }
 
 // why says why the server has refused something.
 func (o *online) why(w protocol.Why) string {
-	if key := "online.why." + string(w); o.words.has(key) {
-		return o.text(key)
+	if key := "online.why." + string(w); o.page.kit.words.has(key) {
+		return o.page.kit.text(key)
 	}
-	return o.text("online.why", "why", string(w))
+	return o.page.kit.text("online.why", "why", string(w))
 }
 
 // fault says why the client has gone offline by itself.
 func (o *online) fault() string {
 	switch f := o.client.Fault(); f {
 	case client.NotLetIn:
-		return o.text("online.fault.refused", "problem", o.why(o.client.Why()))
+		return o.page.kit.text("online.fault.refused", "problem", o.why(o.client.Why()))
 	default:
-		return o.text([...]string{client.NoFault: "online.fault.refused", client.WrongServer: "online.fault.server", client.WrongVersion: "online.fault.version",
+		return o.page.kit.text([...]string{client.NoFault: "online.fault.refused", client.WrongServer: "online.fault.server", client.WrongVersion: "online.fault.version",
 			client.Elsewhere: "online.fault.elsewhere", client.Banned: "online.fault.banned", client.NotLetIn: "online.fault.refused",
 			client.NoSignature: "online.fault.key", client.NotPrivate: "password.open", client.Nonsense: "online.fault.nonsense"}[f])
 	}
@@ -578,10 +612,10 @@ func (o *online) ruleWords(text string) string {
 func (o *online) termsWords(t protocol.Terms) string {
 	words := o.ruleWords(t.Rule) + ", " + o.clockWords(t.Clock)
 	if t.Games > 1 {
-		words += ", " + o.text("online.games", "count", t.Games)
+		words += ", " + o.page.kit.text("online.games", "count", t.Games)
 	}
 	if t.Rated {
-		words += ", " + o.text("online.rated.short")
+		words += ", " + o.page.kit.text("online.rated.short")
 	}
 	if t.Behind > 0 {
 		words += ", " + o.behindWords(t.Behind)
@@ -591,13 +625,13 @@ func (o *online) termsWords(t protocol.Terms) string {
 
 // behindWords says in a few words by how many seconds those who watch are behind.
 func (o *online) behindWords(seconds int) string {
-	return o.text("online.behind.short", "time", o.durationWords(time.Duration(seconds)*time.Second))
+	return o.page.kit.text("online.behind.short", "time", o.page.kit.durationWords(time.Duration(seconds)*time.Second))
 }
 
 // saveKey writes the account into a file, from which another device or a new installation gets it back. ok is false if that has failed.
 func (o *online) saveKey() (ok bool) {
 	text := save.FormatAccount(save.Account{Server: o.address(), Name: o.kept.Name, Country: o.kept.Country, Key: o.kept.Key})
-	if ok = o.messages.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text); ok {
+	if ok = o.page.messages.saveText("awale-"+fileName(o.kept.Name)+".json", "application/json", text); ok {
 		o.keyCopied()
 	}
 	return ok
@@ -614,9 +648,9 @@ func (o *online) openAccount(text string) bool {
 		if wrong, ok := err.(*save.FieldError); ok {
 			field = wrong.Field
 		}
-		o.messages.alert(o.text("online.key.refused", "field", field))
+		o.page.messages.alert(o.page.kit.text("online.key.refused", "field", field))
 	case a.Server != "" && serverOf(a.Server) != a.Server:
-		o.messages.alert(o.text("online.key.refused", "field", "server"))
+		o.page.messages.alert(o.page.kit.text("online.key.refused", "field", "server"))
 	default:
 		o.takeAccount(a)
 	}
@@ -626,13 +660,13 @@ func (o *online) openAccount(text string) bool {
 // takeAccount makes this device that of a player with an account.
 func (o *online) takeAccount(a save.Account) {
 	if !o.there() || !o.network.HasKeys() {
-		o.messages.alert(o.text("online.nowhere"))
+		o.page.messages.alert(o.page.kit.text("online.nowhere"))
 		return
 	}
 	o.look()
-	if o.kept.Key != "" && o.kept.Key != a.Key && o.top() != sheet(o.other) {
+	if o.kept.Key != "" && o.kept.Key != a.Key && o.page.top() != sheet(o.other) {
 		o.other = &otherAccountSheet{page: o.page, net: o, account: a}
-		o.open(o.other)
+		o.page.open(o.other)
 		return
 	}
 	if o.client != nil && o.state() != client.Offline {
@@ -645,11 +679,11 @@ func (o *online) takeAccount(a save.Account) {
 		o.kept.Server = a.Server
 	}
 	o.keep()
-	o.remove(onlineID)
-	o.nav.openOnline()
+	o.page.remove(onlineID)
+	o.open()
 	if a.Name == "" {
 		o.enter() // the server knows the name
 		return
 	}
-	o.messages.notify(o.text("online.key.taken", "player", a.Name))
+	o.page.messages.notify(o.page.kit.text("online.key.taken", "player", a.Name))
 }

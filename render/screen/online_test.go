@@ -138,7 +138,7 @@ func (s *stage) begun(prefix, suffix string) string {
 // turnOf plays a move in the program whose player is to move.
 func turnOf(stages ...*stage) {
 	for _, s := range stages {
-		if s.session.Local() {
+		if s.seats.session.Local() {
 			if s.dialogID() != "" {
 				s.t.Fatalf("%s lies over the board: %q", s.dialogID(), s.desk.said)
 			}
@@ -167,14 +167,14 @@ func TestTwoPlayOnline(t *testing.T) {
 		kofi.press(kofi.begun("challenge-", "-accept"))
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
-			if !s.session.Online() || s.dialogID() != "" {
+			if !s.seats.session.Online() || s.dialogID() != "" {
 				t.Fatalf("no game: %q, %q", s.dialogID(), s.desk.said)
 			}
 		}
-		if ama.session.Local() == kofi.session.Local() || ama.session.Hand() != variants.South || kofi.session.Hand() != variants.North {
+		if ama.seats.session.Local() == kofi.seats.session.Local() || ama.seats.session.Hand() != variants.South || kofi.seats.session.Hand() != variants.North {
 			t.Error("who asked to be South is not")
 		}
-		if kofi.session.Local() {
+		if kofi.seats.session.Local() {
 			turnOf(ama, kofi)
 		}
 		moves := ama.moves()
@@ -189,7 +189,7 @@ func TestTwoPlayOnline(t *testing.T) {
 			t.Errorf("a hint says %q", ama.desk.last())
 		}
 		turnOf(ama, kofi)
-		if ama.moves() != moves+1 || kofi.moves() != moves+1 || ama.position() != kofi.position() || !kofi.session.Local() {
+		if ama.moves() != moves+1 || kofi.moves() != moves+1 || ama.position() != kofi.position() || !kofi.seats.session.Local() {
 			t.Fatal("the move has not come")
 		}
 		// A message in a ready phrase, and one that is written.
@@ -224,7 +224,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		pass(ama, kofi, efua)
 		efua.press(efua.begun("match-", ""))
 		pass(ama, kofi, efua)
-		if !efua.session.Online() || efua.session.Local() || efua.position() != ama.position() {
+		if !efua.seats.session.Online() || efua.seats.session.Local() || efua.position() != ama.position() {
 			t.Fatalf("nothing to watch: %q", efua.desk.said)
 		}
 		for i := 0; !ama.outcome().Over() && i < 400; i++ {
@@ -246,7 +246,7 @@ func TestTwoPlayOnline(t *testing.T) {
 			}
 			ends := map[bool]string{true: "end.title.won", false: "end.title.lost.byLink"}
 			for _, s := range []*stage{ama, kofi} {
-				if title := titleOf(s.dialog()).Label; title != s.says(ends[r == variants.Wins(s.session.Hand())]) {
+				if title := titleOf(s.dialog()).Label; title != s.says(ends[r == variants.Wins(s.seats.session.Hand())]) {
 					t.Errorf("%v: a player reads %q", r, title)
 				}
 			}
@@ -258,7 +258,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		}
 		kofi.press("end-again")
 		pass(ama, kofi, efua)
-		if ama.outcome().Over() || kofi.outcome().Over() || ama.session.Hand() != variants.North || ama.moves() != 0 {
+		if ama.outcome().Over() || kofi.outcome().Over() || ama.seats.session.Hand() != variants.North || ama.moves() != 0 {
 			t.Errorf("no other match: %v", ama.outcome())
 		}
 		// Who gives up loses, here and there.
@@ -374,7 +374,7 @@ func TestAnInvitation(t *testing.T) {
 		kofi.press("online-enter")
 		pass(ama, kofi)
 		pass(ama, kofi)
-		if !kofi.session.Online() || !ama.session.Online() {
+		if !kofi.seats.session.Online() || !ama.seats.session.Online() {
 			t.Fatalf("no game: %q, %q", kofi.desk.said, ama.desk.said)
 		}
 		turnOf(ama, kofi)
@@ -385,7 +385,7 @@ func TestAnInvitation(t *testing.T) {
 		pass(ama, kofi)
 		pass(ama, kofi)
 		pass(ama, kofi)
-		if !kofi.session.Online() || kofi.moves() != 2 || kofi.position() != ama.position() {
+		if !kofi.seats.session.Online() || kofi.moves() != 2 || kofi.position() != ama.position() {
 			t.Fatalf("after a reload at move %d: %q", kofi.moves(), kofi.desk.said)
 		}
 		turnOf(ama, kofi)
@@ -561,7 +561,7 @@ func TestAnAccount(t *testing.T) {
 		}
 		ama.press("record-game-0")
 		pass(ama, kofi)
-		if ama.dialogID() != gamesID || !slices.ContainsFunc(ama.game.Saved(), func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
+		if ama.dialogID() != gamesID || !slices.ContainsFunc(ama.seats.game.Saved(), func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
 			t.Errorf("after the game was fetched %q is open", ama.dialogID())
 		}
 		ama.visit("menu", "menu-online")
@@ -640,7 +640,7 @@ func TestARecordInTwoGroups(t *testing.T) {
 		defer h.Stop()
 		ama := onlineStage(t, h, "Ama", &save.Memory{})
 		ama.comesIn()
-		ama.online.open(&recordSheet{page: ama.online.page, net: ama.online, rated: map[string]string{}, played: &protocol.Played{
+		ama.online.page.open(&recordSheet{page: ama.online.page, net: ama.online, rated: map[string]string{}, played: &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
 			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510}, {Match: "m2", Game: 1, Rule: "songo", Rating: 2300},
 				{Match: "m3", Game: 1, Rule: "abapa", Rating: 1500}, {Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
@@ -734,7 +734,7 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 				t.Fatal("it lies over the game")
 			}
 		}
-		if !esi.session.Online() {
+		if !esi.seats.session.Online() {
 			t.Fatalf("no game: %q", esi.desk.said)
 		}
 		esi.visit("menu", "menu-online")
@@ -913,7 +913,7 @@ func TestAQuestionIsToldOnce(t *testing.T) {
 		pass(ama, kofi, esi)
 		kofi.Link(esi.node("share-link").Value)
 		pass(ama, kofi, esi)
-		if kofi.message() != kofi.says("online.playing") || !kofi.session.Online() || kofi.outcome().Over() {
+		if kofi.message() != kofi.says("online.playing") || !kofi.seats.session.Online() || kofi.outcome().Over() {
 			t.Errorf("the link says %q", kofi.message())
 		}
 	})

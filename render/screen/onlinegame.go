@@ -24,7 +24,7 @@ func (o *online) rival() (name string, ok bool) {
 	if at := o.placeIn(m); at >= 0 {
 		return names[1-at], true
 	}
-	return o.text("online.match", "south", names[0], "north", names[1]), true
+	return o.page.kit.text("online.match", "south", names[0], "north", names[1]), true
 }
 
 // older says with the words of a key how old is what is shown of the game on the board if it is watched with a delay, "" in every other
@@ -34,7 +34,7 @@ func (o *online) older(key string) string {
 	if m == nil || m.Behind() == 0 || m.Over() {
 		return ""
 	}
-	return o.text(key, "time", o.durationWords(m.Behind()))
+	return o.page.kit.text(key, "time", o.page.kit.durationWords(m.Behind()))
 }
 
 // openTalk opens the talk with the opponent, or with the others who watch.
@@ -47,18 +47,18 @@ func (o *online) openTalk() {
 	if at := o.placeIn(m); at >= 0 {
 		player = m.Log().Players()[1-at]
 	}
-	o.open(newTalkSheet(o.page, o, o.root, player, m.ID()))
+	o.page.open(newTalkSheet(o.page, o, o.root, player, m.ID()))
 }
 
 // tellAway tells that a player of a side has lost the connection or left, or is back.
 func (o *online) tellAway(side variants.Side) {
 	player := o.game.Players()[side].Name
 	if o.session.Away(side) {
-		o.tell(o.text("online.told.away", "player", player), false)
+		o.ways.tell(o.page.kit.text("online.told.away", "player", player), false)
 	} else {
-		o.tell(o.text("online.told.back", "player", player), false)
+		o.ways.tell(o.page.kit.text("online.told.back", "player", player), false)
 	}
-	o.changed()
+	o.page.kit.changed()
 }
 
 // barred is the key of why something cannot be asked for in the match, "" if it can.
@@ -95,14 +95,14 @@ func (o *online) readyNote() []*ui.Node {
 	}
 	name := m.Log().Names()[1-o.placeIn(m)]
 	return []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
-		Label: o.text("online.ready.other", "player", name)}}
+		Label: o.page.kit.text("online.ready.other", "player", name)}}
 }
 
 // after are the controls for what comes after a game on the Internet: the way to the lobby, and the next game or another match.
 func (o *online) after() []*ui.Node {
-	lobby := o.button("end-lobby", o.text("online.lobby"), ui.IconPerson, func() {
-		o.closeAll()
-		o.nav.openOnline()
+	lobby := o.page.kit.button("end-lobby", o.page.kit.text("online.lobby"), ui.IconPerson, func() {
+		o.page.closeAll()
+		o.open()
 	})
 	m := o.match()
 	if m == nil || m.Log() == nil || o.watches() {
@@ -114,9 +114,9 @@ func (o *online) after() []*ui.Node {
 	if log.Over() {
 		key = "online.rematch"
 	}
-	again := o.primary("end-again", o.text(key), ui.IconPlay, func() { o.again(m) })
+	again := o.page.kit.primary("end-again", o.page.kit.text(key), ui.IconPlay, func() { o.again(m) })
 	if log.Ready(o.placeIn(m)) {
-		again.Disabled, again.Label = true, o.text("online.ready.you")
+		again.Disabled, again.Label = true, o.page.kit.text("online.ready.you")
 	}
 	return []*ui.Node{lobby, again}
 }
@@ -131,9 +131,9 @@ func (o *online) again(m *client.Match) {
 	}
 	o.client.Do(with, func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
-			o.messages.notify(o.why(r.Why))
+			o.page.messages.notify(o.why(r.Why))
 			return
 		}
-		o.messages.notify(o.text("online.ready.told"))
+		o.page.messages.notify(o.page.kit.text("online.ready.told"))
 	})
 }

@@ -29,7 +29,7 @@ func TestAMoveIsAskedBackAtOnce(t *testing.T) {
 		ama.comesIn()
 		kofi.comesIn(ama)
 		ama.meets(kofi, "terms-side-south")
-		for ama.moves() < 2 || ama.session.Local() {
+		for ama.moves() < 2 || ama.seats.session.Local() {
 			turnOf(ama, kofi)
 			for range 5 {
 				pass(ama, kofi)
@@ -61,7 +61,7 @@ func TestAMoveIsAskedBackAtOnce(t *testing.T) {
 					t.Fatalf("the move is taken back: %q", kofi.desk.said[said:])
 				}
 			}
-			if kofi.session.Offered().Kind != game.OfferUndo {
+			if kofi.seats.session.Offered().Kind != game.OfferUndo {
 				t.Fatalf("it is not asked: %q", kofi.desk.said[said:])
 			}
 			for range 4 {
@@ -119,7 +119,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		}
 		// A draw is declined, and a question that waits is closed, found again, and declined by a move.
 		asks, asked := ama, kofi
-		if kofi.session.Local() {
+		if kofi.seats.session.Local() {
 			asks, asked = kofi, ama
 		}
 		asks.visit("menu", "menu-game", "menu-draw")
@@ -139,7 +139,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		asked.press("question-sheet-back")
 		asked.home()
 		turnOf(ama, kofi)
-		if asks.session.Offered().Kind != game.NoOffer || asked.session.Offered().Kind != game.NoOffer {
+		if asks.seats.session.Offered().Kind != game.NoOffer || asked.seats.session.Offered().Kind != game.NoOffer {
 			t.Error("a move does not decline")
 		}
 		asks.press("undo")
@@ -164,7 +164,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		asked.visit("menu", "menu-game", "menu-talk")
 		moves := asked.moves()
 		for i := range 2 {
-			if asks.session.Local() {
+			if asks.seats.session.Local() {
 				turnOf(asks, asked)
 			} else {
 				asked.home()
@@ -185,7 +185,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		for range 2 {
 			lost(kofi)
 			pass(ama)
-			if kofi.session.Outcome().Over() || !strings.Contains(ama.desk.last(), ama.says("online.told.away", "player", "Kofi")) {
+			if kofi.seats.session.Outcome().Over() || !strings.Contains(ama.desk.last(), ama.says("online.told.away", "player", "Kofi")) {
 				t.Errorf("it is said %q", ama.desk.last())
 			}
 			pass(ama, kofi)

@@ -3,6 +3,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -45,11 +46,11 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		ama.press(ama.begun("challenge-", "-accept"))
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
-			if !s.session.Online() || nameOf(s.record().Rules()) != "Evening" {
+			if !s.seats.session.Online() || nameOf(s.record().Rules()) != "Evening" {
 				t.Fatalf("no game by the rule: %q, %q", s.dialogID(), s.desk.said)
 			}
 		}
-		if ama.session.Hand() != variants.South {
+		if ama.seats.session.Hand() != variants.South {
 			t.Error("Ama is not South in the first game")
 		}
 		for range 3 {
@@ -57,7 +58,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		}
 		// Who looks back plays nothing, whoever is to move there.
 		for turn, s := range []*stage{ama, kofi} {
-			s.pressAll("menu", "menu-game", "menu-history", "history-move-"+itoa(turn+1))
+			s.pressAll("menu", "menu-game", "menu-history", "history-move-"+strconv.Itoa(turn+1))
 			legal := s.record().Rules().Legal(s.position())
 			s.press(houseIDs[legal[0].House()])
 			pass(ama, kofi)
@@ -88,11 +89,11 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		pass(ama, kofi)
 		kofi.press("end-again")
 		pass(ama, kofi)
-		if ama.session.Hand() != variants.North || kofi.session.Hand() != variants.South || ama.outcome().Over() {
+		if ama.seats.session.Hand() != variants.North || kofi.seats.session.Hand() != variants.South || ama.outcome().Over() {
 			t.Fatal("the second game does not begin with the sides swapped")
 		}
 		for _, s := range []*stage{ama, kofi} {
-			if got, want := strings.Join(append(s.matchTags(variants.North), s.matchTags(variants.South)...), " "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
+			if got, want := strings.Join(append(s.seats.narrator.matchTags(variants.North), s.seats.narrator.matchTags(variants.South)...), " "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
 				t.Errorf("the strips tell %q, not %q", got, want)
 			}
 		}
@@ -186,7 +187,7 @@ func TestWhomAPlayerHides(t *testing.T) {
 		for range 5 {
 			pass(ama, kofi)
 		}
-		if !ama.session.Online() || !kofi.session.Online() || ama.session.Local() == kofi.session.Local() {
+		if !ama.seats.session.Online() || !kofi.seats.session.Online() || ama.seats.session.Local() == kofi.seats.session.Local() {
 			t.Errorf("two who seek do not meet: %q, %q", ama.desk.said, kofi.desk.said)
 		}
 	})

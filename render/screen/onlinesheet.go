@@ -47,25 +47,24 @@ const (
 	viewTalk    = "talk"
 )
 
-// openOnline implements navigator.
-func (a *App) openOnline() {
-	o := a.online
+// open opens play on the Internet.
+func (o *online) open() {
 	if !o.there() {
-		a.messages.alert(a.kit.text("online.nowhere"))
+		o.page.messages.alert(o.page.kit.text("online.nowhere"))
 		return
 	}
 	c := o.connect()
 	name := o.kept.Name
 	if name == "" {
-		name = a.settings.Name
+		name = o.preferences.settings.Name
 	}
-	s := &onlineSheet{page: a.page(), net: o, name: name, server: shownServer(o.kept.Server), account: o.kept.Account, view: viewPlayers,
-		cardList: newCardList(a.kit, a.root, a.window, a.diagrams, onlineID)}
+	s := &onlineSheet{page: o.page, net: o, name: name, server: shownServer(o.kept.Server), account: o.kept.Account, view: viewPlayers,
+		cardList: newCardList(o.page.kit, o.root, o.page.window, o.diagrams, onlineID)}
 	s.brief = true
 	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
-	s.talk = newTalkView(o, a.root, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
+	s.talk = newTalkView(o, o.root, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
 	c.FollowLobby(true)
-	a.open(s)
+	o.page.open(s)
 }
 
 func (*onlineSheet) id() string { return onlineID }
@@ -107,20 +106,20 @@ func (s *onlineSheet) build() *ui.Node {
 
 // waiting says that the server does not answer yet.
 func (s *onlineSheet) waiting() *ui.Node {
-	told := s.text("online.connecting", "server", shownServer(s.net.address()))
+	told := s.kit.text("online.connecting", "server", shownServer(s.net.address()))
 	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
 	if s.state() == client.Away && s.net.client.Retry() > 0 {
-		content[0].Label = s.text("online.away", "server", shownServer(s.net.address()))
+		content[0].Label = s.kit.text("online.away", "server", shownServer(s.net.address()))
 		if why := s.net.client.Why(); why != "" {
 			content[0].Label = s.net.why(why)
 		}
-		content = append(content, paragraph("online-away-told", s.text("online.away.told")))
+		content = append(content, paragraph("online-away-told", s.kit.text("online.away.told")))
 	}
-	d := s.dialog(onlineID, s.text("online.title"), []*ui.Node{
-		s.button("online-cancel", s.text("online.cancel"), ui.IconClose, s.net.leave),
-		s.primary("online-hurry", s.text("online.hurry"), ui.IconAgain, func() { s.net.client.Hurry() }),
+	d := s.kit.dialog(onlineID, s.kit.text("online.title"), []*ui.Node{
+		s.kit.button("online-cancel", s.kit.text("online.cancel"), ui.IconClose, s.net.leave),
+		s.kit.primary("online-hurry", s.kit.text("online.hurry"), ui.IconAgain, func() { s.net.client.Hurry() }),
 	}, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -131,10 +130,10 @@ func (s *onlineSheet) entry() *ui.Node {
 	case s.net.client.Fault() != client.NoFault:
 		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.net.fault()})
 	case s.net.code != "":
-		content = append(content, paragraph("online-invited", s.text("online.invited")))
+		content = append(content, paragraph("online-invited", s.kit.text("online.invited")))
 	}
-	content = append(content, paragraph("online-about", s.text("online.about")))
-	name := s.lineField("online-name", s.text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	content = append(content, paragraph("online-about", s.kit.text("online.about")))
+	name := s.kit.lineField("online-name", s.kit.text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
 	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
 	if s.net.network.HasKeys() {
@@ -142,24 +141,24 @@ func (s *onlineSheet) entry() *ui.Node {
 		if s.account {
 			now = "account"
 		}
-		told := s.text("online.as." + now + ".told")
+		told := s.kit.text("online.as." + now + ".told")
 		if s.account && s.net.kept.Registered {
-			told = s.text("online.as.known", "player", s.net.kept.Name)
+			told = s.kit.text("online.as.known", "player", s.net.kept.Name)
 		}
-		content = append(content, headed(s.text("online.as"), "", "", s.segments("online-as", s.text("online.as"), now, func(id string) { s.account = id == "account" },
-			choice{"guest", s.text("online.as.guest")}, choice{"account", s.text("online.as.account")}), faint("online-as-told", told)))
+		content = append(content, headed(s.kit.text("online.as"), "", "", s.kit.segments("online-as", s.kit.text("online.as"), now, func(id string) { s.account = id == "account" },
+			option("guest", s.kit.text("online.as.guest")), option("account", s.kit.text("online.as.account"))), faint("online-as-told", told)))
 	} else {
-		content = append(content, faint("online-as-told", s.text("online.noKeys")))
+		content = append(content, faint("online-as-told", s.kit.text("online.noKeys")))
 	}
-	rows := []*ui.Node{s.privacyRow("online-privacy")}
+	rows := []*ui.Node{privacyRow(s.page, "online-privacy")}
 	if s.net.network.HasKeys() {
-		rows = append([]*ui.Node{s.onwards(s.item("online-claim", s.text("claim.title"), "", ui.IconPerson, func() { s.net.openClaim(s) }))}, rows...)
+		rows = append([]*ui.Node{s.kit.onwards(s.kit.item("online-claim", s.kit.text("claim.title"), "", ui.IconPerson, func() { s.net.openClaim(s) }))}, rows...)
 	}
 	content = append(content, group(rows...))
-	enter := s.primary("online-enter", s.text("online.enter"), ui.IconPlay, s.enter)
+	enter := s.kit.primary("online-enter", s.kit.text("online.enter"), ui.IconPlay, s.enter)
 	enter.First = false // the name is written first
-	d := s.dialog(onlineID, s.text("online.title"), []*ui.Node{enter}, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog(onlineID, s.kit.text("online.title"), []*ui.Node{enter}, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -168,8 +167,8 @@ func (s *onlineSheet) serverField(id string) []*ui.Node {
 	if s.net.network.OnlineServer() != "" {
 		return nil
 	}
-	server := s.lineField(id, s.text("online.server"), s.server, maxAddress, s.serverCaret, func(text string, caret int) { s.server, s.serverCaret = text, caret })
-	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, faint(id+"-told", s.text("online.server.told"))}}}
+	server := s.kit.lineField(id, s.kit.text("online.server"), s.server, maxAddress, s.serverCaret, func(text string, caret int) { s.server, s.serverCaret = text, caret })
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, faint(id+"-told", s.kit.text("online.server.told"))}}}
 }
 
 // namedServer takes the address of the server from the field. ok is false, and the player is told, if it is none.
@@ -179,8 +178,8 @@ func (s *onlineSheet) namedServer() (ok bool) {
 	}
 	server := serverOf(s.server)
 	if server == "" {
-		s.refuse(s.text("online.server.wrong"))
-		s.messages.notify(s.text("online.server.wrong"))
+		s.refuse(s.kit.text("online.server.wrong"))
+		s.messages.notify(s.kit.text("online.server.wrong"))
 		return false
 	}
 	s.net.kept.Server = server
@@ -194,8 +193,8 @@ const maxAddress = 120
 func (s *onlineSheet) enter() {
 	name := strings.Join(strings.Fields(s.name), " ")
 	if utf8.RuneCountInString(name) < protocol.MinName {
-		s.refuse(s.text("online.name.short"))
-		s.messages.notify(s.text("online.name.short"))
+		s.refuse(s.kit.text("online.name.short"))
+		s.messages.notify(s.kit.text("online.name.short"))
 		return
 	}
 	if !s.namedServer() {
@@ -209,7 +208,7 @@ func (s *onlineSheet) enter() {
 	}
 	s.net.network.NewKey(func(secret string, err error) {
 		if err != nil || !notation.IsAccountKey(secret) {
-			s.messages.alert(s.text("online.fault.key"))
+			s.messages.alert(s.kit.text("online.fault.key"))
 			return
 		}
 		k.Key, k.Registered, k.CopyDue = secret, false, true
@@ -256,14 +255,14 @@ func shownServer(server string) string {
 
 // lobby shows who is here, what can be watched, or what is said.
 func (s *onlineSheet) lobby() *ui.Node {
-	c, t := s.net.client, s.text
+	c, t := s.net.client, s.kit.text
 	here := c.Lobby().Players()
 	content := s.waitingHere()
-	content = append(content, s.segments("online-view", t("online.view"), s.view, func(id string) {
+	content = append(content, s.kit.segments("online-view", t("online.view"), s.view, func(id string) {
 		s.view = id
 		s.cards.root.ScrollToTop(s.cards.body)
 		c.FollowTalk(id == viewTalk)
-	}, choice{viewPlayers, t("online.players", "count", len(here))}, choice{viewMatches, t("online.matches")}, choice{viewTalk, t("online.talk")}))
+	}, option(viewPlayers, t("online.players", "count", len(here))), option(viewMatches, t("online.matches")), option(viewTalk, t("online.talk"))))
 	switch s.view {
 	case viewPlayers:
 		content = append(content, s.buildPlayers(here)...)
@@ -273,31 +272,31 @@ func (s *onlineSheet) lobby() *ui.Node {
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.window.wide())...)
 		content = append(content, s.keepTalk()...)
 	}
-	seek := s.button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
+	seek := s.kit.button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
 	switch {
 	case c.Seeking():
-		seek = s.button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.changed() }) })
+		seek = s.kit.button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.kit.changed() }) })
 	case !s.asked():
 		seek.Look = ui.LookPrimary // what to do first; nobody waits for an answer
 	}
-	invite := s.button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
-	d := s.window.broaden(s.dialog(onlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
-	you := s.button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
+	invite := s.kit.button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
+	d := s.window.broaden(s.kit.dialog(onlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
+	you := s.kit.button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
 	var ways []*ui.Node
 	if s.window.wide() { // elsewhere they are on the page of the player
-		ways = []*ui.Node{s.button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules),
-			s.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda),
-			s.button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }),
-			s.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall)}
+		ways = []*ui.Node{s.kit.button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules),
+			s.kit.button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda),
+			s.kit.button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }),
+			s.kit.button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall)}
 	}
 	var words []string
 	for _, way := range ways {
 		words = append(words, way.Label)
-		s.besideTitle(d, way)
+		s.kit.besideTitle(d, way)
 	}
-	s.besideTitle(d, you)
-	if len(ways) > 0 && !s.wordsBesideTitle(d, d.MaxW, append(ways, you), append(words, c.You().Name)) {
-		s.wordsBesideTitle(d, d.MaxW, ways, words)
+	s.kit.besideTitle(d, you)
+	if len(ways) > 0 && !s.kit.wordsBesideTitle(d, d.MaxW, append(ways, you), append(words, c.You().Name)) {
+		s.kit.wordsBesideTitle(d, d.MaxW, ways, words)
 	}
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while players come and go
 	return d
@@ -319,14 +318,14 @@ func (s *onlineSheet) waitingHere() (nodes []*ui.Node) {
 		nodes = append(nodes, s.challenge(p))
 	}
 	if c.Seeking() {
-		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.text("online.seeking")})
+		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.kit.text("online.seeking")})
 	}
 	return nodes
 }
 
 // challenge is the card of a challenge that waits.
 func (s *onlineSheet) challenge(p protocol.Pending) *ui.Node {
-	c, t := s.net.client, s.text
+	c, t := s.net.client, s.kit.text
 	mine := p.By == c.You().ID
 	other := p.From
 	if other == c.You().ID {
@@ -346,19 +345,19 @@ func (s *onlineSheet) challenge(p protocol.Pending) *ui.Node {
 	accept.Challenge, decline.Challenge, withdraw.Challenge = p.Challenge, p.Challenge, p.Challenge
 	var buttons []*ui.Node
 	if mine {
-		buttons = append(buttons, s.button(id+"-withdraw", t("online.withdraw"), ui.IconClose, do(withdraw)))
+		buttons = append(buttons, s.kit.button(id+"-withdraw", t("online.withdraw"), ui.IconClose, do(withdraw)))
 	} else {
 		player, _ := c.Lobby().Player(other)
 		player.ID = other
-		yes := s.primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
+		yes := s.kit.primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
 		yes.First = false
-		buttons = append(buttons, s.button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
-			s.button(id+"-change", t("online.change"), ui.IconEdit, func() { s.net.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
+		buttons = append(buttons, s.kit.button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
+			s.kit.button(id+"-change", t("online.change"), ui.IconEdit, func() { s.net.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
 	}
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, together(buttons...)}}
 	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
 		// It may be a rule of the other player, of which nobody else has heard.
-		read := s.onwards(s.item(id+"-rule", t("rules.read", "rule", s.net.book.ruleName(r)), "", ui.IconRules, func() { s.nav.openRule(r, nil) }))
+		read := s.kit.onwards(s.kit.item(id+"-rule", t("rules.read", "rule", s.net.book.ruleName(r)), "", ui.IconRules, func() { s.net.rules.openPage(r) }))
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}
 	return card
@@ -386,7 +385,7 @@ func (s *onlineSheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		}
 	}
 	if len(here) >= searchFrom {
-		nodes = append(nodes, s.searchField("online-search", s.text("online.search"), s.query, s.caret, func(text string, caret int) {
+		nodes = append(nodes, s.kit.searchField("online-search", s.kit.text("online.search"), s.query, s.caret, func(text string, caret int) {
 			s.query, s.caret = text, caret
 			s.cards.root.ScrollToTop(s.cards.body)
 		}))
@@ -397,10 +396,10 @@ func (s *onlineSheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		if quiet {
 			return append(nodes, s.buildQuiet(nil)...)
 		}
-		return append(nodes, paragraph("online-none", s.text("online.search.none")))
+		return append(nodes, paragraph("online-none", s.kit.text("online.search.none")))
 	}
-	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.text("online.view")}
-	s.buildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.layCard)
+	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.kit.text("online.view")}
+	s.buildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.kit.layCard)
 	if quiet {
 		return append(nodes, s.buildQuiet(list)...)
 	}
@@ -418,10 +417,10 @@ var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.
 func (s *onlineSheet) playerCard(i int) []*ui.Node {
 	p := s.players[i]
 	r := s.net.client.Relation(p)
-	card := s.tile("player-"+p.ID, p.Name, func() { s.open(newOpponentSheet(s.page, s.net, s.cards.root, p)) })
-	state, note := s.text(relationKeys[r]), s.net.standingOf(p)
+	card := s.kit.tile("player-"+p.ID, p.Name, func() { s.open(newOpponentSheet(s.page, s.net, s.cards.root, p)) })
+	state, note := s.kit.text(relationKeys[r]), s.net.standingOf(p)
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	card.Children = []*ui.Node{middle(s.itemSign(relationIcons[r])), cardWords(p.Name, state, note)}
+	card.Children = []*ui.Node{middle(s.kit.itemSign(relationIcons[r])), cardWords(p.Name, state, note)}
 	return []*ui.Node{card}
 }
 
@@ -447,12 +446,12 @@ func (k *kit) layCard(nodes []*ui.Node, at ui.Rect) {
 
 // standingOf says in a few words how strong a player is and where the player comes from.
 func (o *online) standingOf(p protocol.Player) string {
-	words := o.text("online.unrated")
+	words := o.page.kit.text("online.unrated")
 	switch {
 	case p.Guest:
-		words = o.text("online.guest")
+		words = o.page.kit.text("online.guest")
 	case p.Rating != 0:
-		words = o.ruleWords(p.Rule) + " · " + o.text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
+		words = o.ruleWords(p.Rule) + " · " + o.page.kit.text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
 	}
 	if p.Country != "" {
 		words += " · " + p.Country
@@ -465,10 +464,10 @@ func (s *onlineSheet) buildMatches() []*ui.Node {
 	s.single = false
 	s.matches = s.net.client.Lobby().Matches()
 	if len(s.matches) == 0 {
-		return []*ui.Node{paragraph("online-nothing", s.text("online.matches.none"))}
+		return []*ui.Node{paragraph("online-nothing", s.kit.text("online.matches.none"))}
 	}
-	list := &ui.Node{ID: "online-matches", Role: ui.RoleGroup, Label: s.text("online.matches")}
-	return []*ui.Node{s.buildCards(list, len(s.matches), "online-matches", "online.more", s.matchCard, s.layCard)}
+	list := &ui.Node{ID: "online-matches", Role: ui.RoleGroup, Label: s.kit.text("online.matches")}
+	return []*ui.Node{s.buildCards(list, len(s.matches), "online-matches", "online.more", s.matchCard, s.kit.layCard)}
 }
 
 // matchCard is the card of a game that can be watched.
@@ -477,18 +476,18 @@ func (s *onlineSheet) matchCard(i int) []*ui.Node {
 	title := s.matchTitle(x)
 	state := s.net.ruleWords(x.Rule)
 	if x.Rated {
-		state += ", " + s.text("online.rated.short")
+		state += ", " + s.kit.text("online.rated.short")
 	}
 	if x.Behind > 0 {
 		state += ", " + s.net.behindWords(x.Behind)
 	}
-	note := s.text("online.watch")
+	note := s.kit.text("online.watch")
 	if x.Featured {
-		note = s.text("online.watch.featured")
+		note = s.kit.text("online.watch.featured")
 	}
-	card := s.tile("match-"+x.Match, title, func() { s.net.watch(x.Match) })
+	card := s.kit.tile("match-"+x.Match, title, func() { s.net.watch(x.Match) })
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	card.Children = []*ui.Node{middle(s.itemSign(ui.IconPlay)), cardWords(title, state, note)}
+	card.Children = []*ui.Node{middle(s.kit.itemSign(ui.IconPlay)), cardWords(title, state, note)}
 	return []*ui.Node{card}
 }
 
@@ -499,9 +498,9 @@ func (s *onlineSheet) keepTalk() []*ui.Node {
 		return nil
 	}
 	lines = lines[max(0, len(lines)-mostLines):]
-	title := s.text("online.talk")
-	return []*ui.Node{together(s.button("online-talk-save", s.text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
-		s.button("online-talk-print", s.text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }))}
+	title := s.kit.text("online.talk")
+	return []*ui.Node{together(s.kit.button("online-talk-save", s.kit.text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
+		s.kit.button("online-talk-print", s.kit.text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }))}
 }
 
 // said are the public messages.

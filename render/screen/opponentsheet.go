@@ -25,7 +25,7 @@ func (*opponentSheet) id() string { return "opponent-sheet" }
 func (*opponentSheet) online() {}
 
 func (s *opponentSheet) build() *ui.Node {
-	c, t := s.net.client, s.text
+	c, t := s.net.client, s.kit.text
 	p, here := c.Lobby().Player(s.player.ID)
 	if !here {
 		p = s.player
@@ -43,8 +43,8 @@ func (s *opponentSheet) build() *ui.Node {
 	of := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
 	}
-	talk := s.onwards(s.item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.open(newTalkSheet(s.page, s.net, s.root, p.ID, "")) }))
-	mute := s.toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
+	talk := s.kit.onwards(s.kit.item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.open(newTalkSheet(s.page, s.net, s.root, p.ID, "")) }))
+	mute := s.kit.toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
 		mute, unmute := &protocol.Mute{}, &protocol.Unmute{}
 		mute.Player, unmute.Player = p.ID, p.ID
 		if on {
@@ -53,7 +53,7 @@ func (s *opponentSheet) build() *ui.Node {
 		}
 		of(unmute)()
 	})
-	block := s.toggle("opponent-block", t("online.block"), c.Blocked(p.ID), func(on bool) {
+	block := s.kit.toggle("opponent-block", t("online.block"), c.Blocked(p.ID), func(on bool) {
 		block, unblock := &protocol.Block{}, &protocol.Unblock{}
 		block.Player, unblock.Player = p.ID, p.ID
 		if on {
@@ -62,20 +62,20 @@ func (s *opponentSheet) build() *ui.Node {
 		}
 		of(unblock)()
 	})
-	past := s.item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) })
+	past := s.kit.item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) })
 	if p.Guest { // who has games, and no ratings
-		past = s.item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.net.openArchive(p) })
+		past = s.kit.item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.net.openArchive(p) })
 	}
-	content = append(content, group(talk, s.onwards(past)), mute,
+	content = append(content, group(talk, s.kit.onwards(past)), mute,
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, faint("opponent-block-told", t("online.block.told"))}},
-		group(s.onwards(s.item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.open(&reportSheet{page: s.page, net: s.net, player: p}) }))))
+		group(s.kit.onwards(s.kit.item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.open(&reportSheet{page: s.page, net: s.net, player: p}) }))))
 	if s.net.client.Moderates() {
 		content = append(content, s.net.sanctions(p))
 	}
-	ask := s.primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
+	ask := s.kit.primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
-	d := s.dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -97,7 +97,7 @@ func (*reportSheet) id() string { return "report-sheet" }
 func (*reportSheet) online() {}
 
 func (s *reportSheet) build() *ui.Node {
-	t := s.page.text
+	t := s.page.kit.text
 	var reasons []choice
 	if s.reason == "" {
 		s.reason = protocol.ReportTalk
@@ -107,18 +107,18 @@ func (s *reportSheet) build() *ui.Node {
 		all = []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportOther}
 	}
 	for _, r := range all {
-		reasons = append(reasons, choice{r, t("report." + r)})
+		reasons = append(reasons, option(r, t("report." + r)))
 	}
-	more := s.lineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret, func(text string, caret int) { s.text, s.caret = text, caret })
+	more := s.kit.lineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret, func(text string, caret int) { s.text, s.caret = text, caret })
 	title, told := t("report.title", "player", s.player.Name), t("report.told")
 	if s.published != nil {
 		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
 	}
-	d := s.dialog("report-sheet", title, []*ui.Node{
-		s.button("report-cancel", t("online.cancel"), ui.IconNone, s.close),
-		s.primary("report-send", t("report.send"), ui.IconFlag, s.send),
-	}, paragraph("report-told", told), s.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("report-sheet", title, []*ui.Node{
+		s.kit.button("report-cancel", t("online.cancel"), ui.IconNone, s.close),
+		s.kit.primary("report-send", t("report.send"), ui.IconFlag, s.send),
+	}, paragraph("report-told", told), s.kit.radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -133,6 +133,6 @@ func (s *reportSheet) send() {
 			return
 		}
 		s.close()
-		s.messages.notify(s.page.text("report.sent"))
+		s.messages.notify(s.page.kit.text("report.sent"))
 	})
 }

@@ -14,6 +14,7 @@ import (
 type optionsSheet struct {
 	page
 	*preferences
+	app   *App
 	theme func() Theme
 	// speak has the program speak another language.
 	speak func(lang string)
@@ -46,7 +47,7 @@ func (o *optionsSheet) diagramTheme(id string) (Theme, bool) {
 }
 
 func (o *optionsSheet) build() *ui.Node {
-	t := o.text
+	t := o.kit.text
 	part := func(name string, controls ...*ui.Node) *ui.Node {
 		return section(heading("options-"+name+"-title", t("options.part."+name)),
 			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: controls})
@@ -62,7 +63,7 @@ func (o *optionsSheet) build() *ui.Node {
 		}
 		last.Children = append(last.Children, part("online", way...))
 	}
-	d := o.dialog("options-sheet", t("menu.options"), []*ui.Node{o.primary("options-done", t("sheet.done"), ui.IconNone, o.close)},
+	d := o.kit.dialog("options-sheet", t("menu.options"), []*ui.Node{o.kit.primary("options-done", t("sheet.done"), ui.IconNone, o.close)},
 		o.window.halves([]*ui.Node{left}, []*ui.Node{right})...)
 	return o.window.broaden(d)
 }
@@ -77,12 +78,12 @@ func parts(groups ...*ui.Node) *ui.Node {
 
 // board are the looks of the board and of the words.
 func (o *optionsSheet) board() []*ui.Node {
-	t, s := o.text, &o.settings
+	t, s := o.kit.text, &o.settings
 	now := o.theme()
 	flat := now.Surroundings == save.SurroundingsContrast
 	wood := o.swatches("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id },
 		func(id string) Theme { return Theme{id, now.Surroundings} },
-		choice{save.WoodIroko, t("options.wood.iroko")}, choice{save.WoodEbony, t("options.wood.ebony")}, choice{save.WoodWhite, t("options.wood.whitewood")})
+		option(save.WoodIroko, t("options.wood.iroko")), option(save.WoodEbony, t("options.wood.ebony")), option(save.WoodWhite, t("options.wood.whitewood")))
 	controls := []*ui.Node{wood}
 	if flat {
 		for _, n := range wood.Children[1].Children {
@@ -92,8 +93,8 @@ func (o *optionsSheet) board() []*ui.Node {
 	}
 	around := o.swatches("options-around", t("options.around"), now.Surroundings, func(id string) { s.Surroundings = id },
 		func(id string) Theme { return Theme{s.Wood, id} },
-		choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
-		choice{save.SurroundingsContrast, t("options.around.contrast")})
+		option(save.SurroundingsDark, t("options.around.dark")), option(save.SurroundingsLight, t("options.around.light")),
+		option(save.SurroundingsContrast, t("options.around.contrast")))
 	for _, n := range around.Children[1].Children {
 		n.Children[0].Tall = func(w float64) float64 { return aroundHigh * w }
 	}
@@ -109,38 +110,38 @@ func (o *optionsSheet) board() []*ui.Node {
 
 // play are what is shown of moves.
 func (o *optionsSheet) play() []*ui.Node {
-	t, s := o.text, &o.settings
+	t, s := o.kit.text, &o.settings
 	var speeds []choice
 	for _, p := range paces {
-		speeds = append(speeds, choice{p.key, t("options.speed." + p.key)})
+		speeds = append(speeds, option(p.key, t("options.speed." + p.key)))
 	}
 	one := o.setting("options-one", "options.one", &s.ShowOne)
 	if s.ShowCounts {
 		one.Disabled, one.Activate = true, nil // the one number is among all of them
 	}
 	return []*ui.Node{
-		headed(t("options.speed"), "", "", o.segments("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.keepSettings() }, speeds...)),
+		headed(t("options.speed"), "", "", o.kit.segments("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.keepSettings() }, speeds...)),
 		o.setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
 		o.setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
-		o.pair(o.opener("options-advice", t("options.advice"), ui.IconHint, o.nav.openAdvice),
-			o.opener("options-tables", t("tables.title"), ui.IconChart, o.nav.openTables)),
+		o.pair(o.kit.opener("options-advice", t("options.advice"), ui.IconHint, o.app.openAdvice),
+			o.kit.opener("options-tables", t("tables.title"), ui.IconChart, o.app.openTables)),
 	}
 }
 
 // pair lays two controls beside each other in a wide window, else one below the other.
 func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
 	row := &ui.Node{Children: []*ui.Node{one, other}}
-	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
-		o.table(row, 2, ui.SpaceApart)
+	if o.kit.table(row, 1, ui.SpaceApart); o.window.wide() {
+		o.kit.table(row, 2, ui.SpaceApart)
 	}
 	return row
 }
 
 // computer are the limits of the computer.
 func (o *optionsSheet) computer() []*ui.Node {
-	t, s := o.text, &o.settings
+	t, s := o.kit.text, &o.settings
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
 		Value: t("options.seconds", "count", s.ThinkTime), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1, Now: float64(s.ThinkTime),
 		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); o.keepSettings() }}
@@ -153,32 +154,32 @@ func (o *optionsSheet) computer() []*ui.Node {
 		// The last step is no limit.
 		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); o.keepSettings() }}
 	return []*ui.Node{pause, ahead,
-		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
+		o.kit.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
 }
 
 // sounds are what is heard.
 func (o *optionsSheet) sounds() []*ui.Node {
 	return []*ui.Node{o.pair(o.setting("options-sound", "options.sound", &o.settings.Sound),
-		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic))}
+		o.kit.opener("options-music", o.kit.text("options.music"), ui.IconSound, o.app.openMusic))}
 }
 
 // language are the name of the player and the choice of the language.
 func (o *optionsSheet) language() *ui.Node {
-	t, s := o.text, &o.settings
+	t, s := o.kit.text, &o.settings
 	var languages []choice
 	for _, lang := range locales.Languages() {
-		languages = append(languages, choice{lang, t("language." + lang)})
+		languages = append(languages, option(lang, t("language." + lang)))
 	}
-	return o.pair(o.nameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
+	return o.pair(o.kit.nameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
 		s.Name, o.caret = text, caret
 		o.keepSettings()
-	}), headed(t("options.language"), "", "", o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
+	}), headed(t("options.language"), "", "", o.kit.segments("options-language", t("options.language"), o.kit.words.catalog.Lang(),
 		o.speak, languages...)))
 }
 
 // setting is a switch of a setting.
 func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
-	return o.settingSwitch(o.preferences, id, key, on)
+	return o.kit.settingSwitch(o.preferences, id, key, on)
 }
 
 // settingSwitch is a switch of a setting.
@@ -188,7 +189,7 @@ func (k *kit) settingSwitch(prefs *preferences, id, key string, on *bool) *ui.No
 
 // percent is a slider of a setting that is told in percent.
 func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
-	return o.settingPercent(o.preferences, id, label, now, least, most, step)
+	return o.kit.settingPercent(o.preferences, id, label, now, least, most, step)
 }
 
 // settingPercent is a slider of a setting that is told in percent.
@@ -203,7 +204,7 @@ func (o *optionsSheet) textSize() *ui.Node {
 	if o.tried > 0 {
 		now = o.tried
 	}
-	n := o.percent("options-text", o.text("options.text"), &now, 1, 2, 0.1)
+	n := o.percent("options-text", o.kit.text("options.text"), &now, 1, 2, 0.1)
 	n.Adjust = func(v float64) {
 		o.tried = 0
 		o.settings.TextScale = v
@@ -211,7 +212,7 @@ func (o *optionsSheet) textSize() *ui.Node {
 	}
 	n.Try = func(v float64) {
 		o.tried = v
-		o.changed()
+		o.kit.changed()
 	}
 	return n
 }
@@ -235,21 +236,21 @@ func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of 
 	abreast := true
 	for _, c := range choices {
 		for word := range strings.FieldsSeq(c.label) {
-			abreast = abreast && o.measure.Width(word, ui.SmallBold) < cell
+			abreast = abreast && o.kit.measure.Width(word, ui.SmallBold) < cell
 		}
 		picture := id + "-picture-" + c.id
 		o.looks[picture] = of(c.id)
-		n := o.tile(id+"-"+c.id, c.label, func() {
+		n := o.kit.tile(id+"-"+c.id, c.label, func() {
 			pick(c.id)
 			o.keepSettings()
-			o.changed()
+			o.kit.changed()
 		}, o.boards.picture(picture, o.start, variants.South, min(cell, swatchMost)),
 			&ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: c.label, Align: ui.AlignCenter})
 		n.Role, n.Checked, n.Axis, n.Pad, n.Gap = ui.RoleRadio, c.id == now, ui.AxisDown, pad, ui.SpaceTight
 		row.Children = append(row.Children, n)
 	}
 	if abreast {
-		o.table(row, swatchesAbreast, ui.SpaceNear)
+		o.kit.table(row, swatchesAbreast, ui.SpaceNear)
 	}
 	return headed(label, "", "", row)
 }

@@ -25,10 +25,10 @@ type closing interface {
 
 // panelSlot is the place of a panel in the play screen.
 type panelSlot struct {
-	*kit
+	kit   *kit
 	root  *ui.Root
-	host  Host
-	frame *frame
+	host  focusHost
+	place *panelPlace
 	// relay lays the play screen out anew, and refresh shows that at once.
 	relay, refresh func()
 	// onClose is called when the player closes an open panel.
@@ -56,6 +56,12 @@ const (
 	// panelSign: closed to a control without words at the right end of the window.
 	panelSign
 )
+
+// panelPlace is where the panel is in the window, and in which form.
+type panelPlace struct {
+	panel ui.Rect
+	form  panelForm
+}
 
 // panelShare is how much of the window a panel takes: a width for a column or a sign, a height for a sheet or a line, in
 // dp, with the air around it.
@@ -179,7 +185,7 @@ func (s *panelSlot) setOpen(open bool) {
 // opposite each other takes the cloth it lies on.
 func (s *panelSlot) build() *ui.Node {
 	p := s.content
-	if p == nil || s.frame.panel.Empty() {
+	if p == nil || s.place.panel.Empty() {
 		return nil
 	}
 	toggle := &ui.Node{ID: toggleID(p), Role: ui.RoleButton, Look: ui.LookQuiet, Text: " "}
@@ -187,11 +193,11 @@ func (s *panelSlot) build() *ui.Node {
 		toggle.Icon, toggle.Type = ui.IconUnfold, ui.Small
 		toggle.Activate = func() { s.setOpen(true) }
 		s.nameClosed(toggle, p)
-		return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookStrip, Lay: fill, Bounds: s.frame.panel,
+		return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookStrip, Lay: fill, Bounds: s.place.panel,
 			Children: []*ui.Node{toggle}}
 	}
-	toggle.Label, toggle.Icon, toggle.Key = s.text("sheet.close"), ui.IconClose, "Escape"
-	toggle.MinW, toggle.MinH = s.signSize(), s.signSize()
+	toggle.Label, toggle.Icon, toggle.Key = s.kit.text("sheet.close"), ui.IconClose, "Escape"
+	toggle.MinW, toggle.MinH = s.kit.signSize(), s.kit.signSize()
 	toggle.Activate = s.onClose
 	heading := p.title()
 	if h, ok := p.(telling); ok {
@@ -202,15 +208,15 @@ func (s *panelSlot) build() *ui.Node {
 	ui.Fit(func(t ui.Type) bool {
 		head.Children[0].Type = t
 		name := *head.Children[0]
-		name.Bounds = ui.Rect{W: s.frame.panel.W - 2*panelAir - ui.SpaceNear - s.signSize(), H: 2 * s.measure.LineHeight(t)}
-		return ui.WordsFit(&name, s.measure)
+		name.Bounds = ui.Rect{W: s.place.panel.W - 2*panelAir - ui.SpaceNear - s.kit.signSize(), H: 2 * s.kit.measure.LineHeight(t)}
+		return ui.WordsFit(&name, s.kit.measure)
 	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
 	_, high := panelNeeds(s.kit)
 	pad, _ := ui.Fit(func(pad float64) bool {
-		return s.frame.panel.H >= high+2*(pad-panelTight)
+		return s.place.panel.H >= high+2*(pad-panelTight)
 	}, panelAir, panelTight)
-	room := s.frame.panel.Inset(pad)
-	below, used := room, ui.Height(head, room.W, s.measure)+panelGap
+	room := s.place.panel.Inset(pad)
+	below, used := room, ui.Height(head, room.W, s.kit.measure)+panelGap
 	below.Y, below.H = room.Y+used, max(0, room.H-used)
 	parts := []*ui.Node{head}
 	if c, ok := p.(closing); ok && c.takes(below, toggle) {
@@ -218,20 +224,20 @@ func (s *panelSlot) build() *ui.Node {
 	}
 	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(below)}}
 	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
-		Bounds: s.frame.panel, Turned: s.turned, Children: append(parts, body)}
+		Bounds: s.place.panel, Turned: s.turned, Children: append(parts, body)}
 }
 
 // nameClosed gives the control of a closed panel its name, and its line as a value. Where it shows words, they are cut to
 // one line.
 func (s *panelSlot) nameClosed(n *ui.Node, p panel) {
 	n.Value = p.line()
-	if s.frame.form != panelSign {
+	if s.place.form != panelSign {
 		n.Text, n.Label = "", n.Value
 		if n.Label == "" {
 			n.Label = p.title()
 		}
-		n.Bounds = s.frame.panel
-		ui.Shorten(n, s.measure)
+		n.Bounds = s.place.panel
+		ui.Shorten(n, s.kit.measure)
 		if n.Text == "" {
 			n.Text = n.Label
 		}

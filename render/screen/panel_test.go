@@ -57,7 +57,7 @@ func everyPanelWindow(t *testing.T, look func(s *stage, where string)) {
 			s.playOn(rule)
 			for _, size := range panelWindows {
 				for _, scale := range []float64{1, 2} {
-					s.settings.TextScale = scale
+					s.prefs.settings.TextScale = scale
 					s.Resize(1, 1)
 					s.Resize(size.w, size.h)
 					s.Update(0, 0)
@@ -91,14 +91,14 @@ func (s *stage) putPanel(p panel, open bool) {
 func (s *stage) checkPanelApart(where string) {
 	s.t.Helper()
 	f, panel := s.frame(), s.root.Find("lines").Bounds
-	if panel != f.panel || !s.sheetArea().Holds(panel) {
+	if panel != f.panel || !s.window.sheetArea().Holds(panel) {
 		s.t.Errorf("%s: the panel lies at %v, its place is %v", where, panel, f.panel)
 	}
 	for name, part := range map[string]ui.Rect{"the far strip": f.far, "the near strip": f.near, "the words": f.words, "the bar": f.bar, "the board": s.board.Geometry().Plank} {
 		if at := part.Intersect(panel); min(at.W, at.H) > rounding {
 			s.t.Errorf("%s: the panel at %v lies over %s at %v", where, panel, name, part)
 		}
-		if !part.Empty() && !s.sheetArea().Holds(part) {
+		if !part.Empty() && !s.window.sheetArea().Holds(part) {
 			s.t.Errorf("%s: %s at %v is not in the window", where, name, part)
 		}
 	}
@@ -107,7 +107,7 @@ func (s *stage) checkPanelApart(where string) {
 			continue
 		}
 		if s.root.ScrollTo(n.ID) {
-			s.changed()
+			s.kit.changed()
 			s.Update(0, 0)
 		}
 		n = s.root.Find(n.ID)
@@ -215,12 +215,12 @@ func TestEscapeClosesThePanel(t *testing.T) {
 		}
 		s.root.SetFocus(focus, true)
 		s.Key("Escape", false, false, false, false)
-		if s.played.panel.open || len(s.sheets) != 0 || s.root.Focus != after {
-			t.Errorf("open %t, %d sheets, the focus went from %s to %q", s.played.panel.open, len(s.sheets), focus, s.root.Focus)
+		if s.played.panel.open || len(s.stack.sheets) != 0 || s.root.Focus != after {
+			t.Errorf("open %t, %d sheets, the focus went from %s to %q", s.played.panel.open, len(s.stack.sheets), focus, s.root.Focus)
 		}
 	}
 	s.Key("Escape", false, false, false, false)
-	if len(s.sheets) != 1 {
+	if len(s.stack.sheets) != 1 {
 		t.Error("Escape does not open the menu with the panel closed")
 	}
 }
@@ -289,7 +289,7 @@ func TestAQuestionLeavesThePanel(t *testing.T) {
 		for _, open := range []bool{false, true} {
 			s := oppositeIn(t, "en", size.w, size.h, 2)
 			s.putPanel(&lineList{count: 60}, open)
-			s.command(s.session.Offer(variants.South, game.OfferUndo, nil))
+			s.seats.command(s.seats.session.Offer(variants.South, game.OfferUndo, nil))
 			s.Update(0, 0)
 			panel := s.frame().panel
 			if open && panel.Empty() {
@@ -300,7 +300,7 @@ func TestAQuestionLeavesThePanel(t *testing.T) {
 					t.Errorf("%v, open %t: the panel at %v lies over %v", size, open, panel, seat)
 				}
 			}
-			s.answer(false)
+			s.seats.answer(false)
 			s.Update(0, 0)
 			if s.root.Find("lines") == nil {
 				t.Errorf("%v, open %t: the panel does not come back", size, open)

@@ -21,26 +21,26 @@ func (l *playLayout) layPanel() {
 	}
 	alone, window := l.frame, l.sheetArea()
 	pitch := l.plain.Pitch
-	wide, high := panelNeeds(l.kit)
+	wide, high := panelNeeds(l.narrator.kit)
 	var shares []panelShare
-	sheet := panelShare{panelSheet, alone.board.H*(1-boardPart) - rounding}
-	row := panelShare{panelLine, panelLineHeight(l.measure) + edge}
+	sheet := panelShare{form: panelSheet, size: alone.board.H*(1-boardPart) - rounding}
+	row := panelShare{form: panelLine, size: panelLineHeight(l.measure) + edge}
 	switch {
 	case !open:
 		shares = []panelShare{{form: panelOnCloth}, row}
 		if !alone.upright {
-			shares = append(shares, panelShare{panelSign, l.signSize() + margin})
+			shares = append(shares, panelShare{form: panelSign, size: l.narrator.kit.signSize() + margin})
 		}
 	case alone.upright:
 		shares = []panelShare{sheet}
 	default:
 		most := min(panelPart*window.W, panelMost*l.measure.LineHeight(ui.Body))
 		for size := most; size >= wide+margin; size -= panelStep {
-			shares = append(shares, panelShare{panelColumn, size})
+			shares = append(shares, panelShare{form: panelColumn, size: size})
 		}
 		if shares = append(shares, sheet); alone.compact {
 			// If nothing else fits, a low window still has a column.
-			shares = append(shares, panelShare{panelColumn, panelPart * window.W})
+			shares = append(shares, panelShare{form: panelColumn, size: panelPart * window.W})
 		}
 	}
 	least := min(pitch, houseLeast)

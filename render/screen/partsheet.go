@@ -24,29 +24,29 @@ func (s *partSheet) diagram(id string) *boardview.Board { return s.boards.diagra
 const partBoard = 200
 
 func (s *partSheet) build() *ui.Node {
-	t, r := s.text, &s.receipt
+	t, r := s.kit.text, &s.receipt
 	told := t("part.text", "turn", r.Common+1)
 	if r.Other {
 		told = t("part.other")
 	}
 	both := &ui.Node{ID: "part-games", Role: ui.RoleGroup, Label: t("part.title"), Children: []*ui.Node{
 		s.side("part-here", t("part.here"), r.Known), s.side("part-there", t("part.there"), r.Sent.Record)}}
-	s.table(both, 2, ui.SpaceApart)
+	s.kit.table(both, 2, ui.SpaceApart)
 	take := func(how func(game.Receipt) (int, error)) func() {
 		return func() {
 			s.close()
 			s.links.received(s.receipt, how)
 		}
 	}
-	foot := []*ui.Node{s.button("part-mine", t("part.mine"), ui.IconNone, func() {
+	foot := []*ui.Node{s.kit.button("part-mine", t("part.mine"), ui.IconNone, func() {
 		s.close()
 		s.links.keepMine(s.receipt)
 	})}
 	if !r.Other {
-		foot = append(foot, s.button("part-theirs", t("part.theirs"), ui.IconNone, take(s.links.game.Accept)))
+		foot = append(foot, s.kit.button("part-theirs", t("part.theirs"), ui.IconNone, take(s.links.game.Accept)))
 	}
-	foot = append(foot, s.primary("part-both", t("part.both"), ui.IconCheck, take(s.links.game.AcceptBeside)))
-	return s.dialog("part-sheet", t("part.title"), foot, paragraph("part-text", told), both, faint("part-kept", t("part.kept")))
+	foot = append(foot, s.kit.primary("part-both", t("part.both"), ui.IconCheck, take(s.links.game.AcceptBeside)))
+	return s.kit.dialog("part-sheet", t("part.title"), foot, paragraph("part-text", told), both, faint("part-kept", t("part.kept")))
 }
 
 // side shows one of the two games: its position, and what happened in it from the turn on.
@@ -72,19 +72,19 @@ func (s *partSheet) went(rec *game.Record) string {
 	case s.receipt.Other:
 		return s.links.book.ruleName(rec.Rules())
 	case len(moves) > common && len(moves) > common+1:
-		return s.text("part.moves", "house", s.move(rec, moves[common]), "count", len(moves)-common-1)
+		return s.kit.text("part.moves", "house", s.move(rec, moves[common]), "count", len(moves)-common-1)
 	case len(moves) > common:
-		return s.text("part.move", "house", s.move(rec, moves[common]))
+		return s.kit.text("part.move", "house", s.move(rec, moves[common]))
 	case how != 0:
-		return s.words.say(game.Reason(rec.Outcome(), s.links.voices(), loser))
+		return s.kit.words.say(game.Reason(rec.Outcome(), s.links.narrator.voices(), loser))
 	}
-	return s.text("part.noMove")
+	return s.kit.text("part.noMove")
 }
 
 // move is how a move is written here.
 func (s *partSheet) move(rec *game.Record, m variants.Move) string {
 	if m == variants.Pass {
-		return s.text("history.pass")
+		return s.kit.text("history.pass")
 	}
 	return sign(rec.Rules().Size(), m)
 }

@@ -25,14 +25,14 @@ type passwordSheet struct {
 func (o *online) openPassword() {
 	s := &passwordSheet{page: o.page, net: o}
 	s.ask()
-	o.open(s)
+	o.page.open(s)
 }
 
 // ask asks how the account can be opened.
 func (s *passwordSheet) ask() {
 	s.net.client.Do(&protocol.Devices{}, func(told protocol.Told) {
 		s.access, s.why = answerOf[*protocol.Access](s.net, told)
-		s.changed()
+		s.kit.changed()
 	})
 }
 
@@ -49,7 +49,7 @@ func (s *passwordSheet) entered(id string) {
 }
 
 func (s *passwordSheet) build() *ui.Node {
-	t := s.page.text
+	t := s.page.kit.text
 	content := []*ui.Node{paragraph("password-told", t("password.told"))}
 	var foot []*ui.Node
 	switch {
@@ -61,11 +61,11 @@ func (s *passwordSheet) build() *ui.Node {
 		state, label, done := t("password.none"), t("password.new"), t("password.set")
 		if s.access.Password {
 			state, label, done = t("password.there"), t("password.other"), t("password.change")
-			foot = append(foot, s.button("password-remove", t("password.remove"), ui.IconDelete, func() { s.send("", "password.removed") }))
+			foot = append(foot, s.kit.button("password-remove", t("password.remove"), ui.IconDelete, func() { s.send("", "password.removed") }))
 		}
-		field := s.passwordField("password-field", label, s.password, s.caret, &s.shown, func(text string, caret int) { s.password, s.caret = text, caret })
+		field := s.kit.passwordField("password-field", label, s.password, s.caret, &s.shown, func(text string, caret int) { s.password, s.caret = text, caret })
 		content = append(content, &ui.Node{ID: "password-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: state}, field)
-		set := s.primary("password-save", done, ui.IconCheck, s.save)
+		set := s.kit.primary("password-save", done, ui.IconCheck, s.save)
 		set.First = false
 		foot = append(foot, set)
 	}
@@ -73,22 +73,22 @@ func (s *passwordSheet) build() *ui.Node {
 		devices := section(heading("password-devices", t("password.devices")), paragraph("password-keys", t("password.keys", "count", s.access.Devices)),
 			faint("password-keys-told", t("password.keys.told")))
 		if s.access.Devices > 1 {
-			devices.Children = append(devices.Children, group(s.onwards(s.item("password-forget", t("password.forget"), "", ui.IconDelete, func() {
+			devices.Children = append(devices.Children, group(s.kit.onwards(s.kit.item("password-forget", t("password.forget"), "", ui.IconDelete, func() {
 				s.open(&forgetSheet{page: s.page, net: s.net, from: s})
 			}))))
 		}
 		content = append(content, devices)
 	}
-	d := s.dialog("password-sheet", t("password.title"), foot, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("password-sheet", t("password.title"), foot, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
 // save sets the password that stands in the field.
 func (s *passwordSheet) save() {
 	if utf8.RuneCountInString(s.password) < protocol.MinPassword {
-		s.sound.Thud()
-		s.messages.notify(s.page.text("password.short", "count", protocol.MinPassword))
+		s.kit.sound.Thud()
+		s.messages.notify(s.page.kit.text("password.short", "count", protocol.MinPassword))
 		return
 	}
 	s.send(s.password, "password.kept")
@@ -102,7 +102,7 @@ func (s *passwordSheet) send(password, done string) {
 			return
 		}
 		s.password, s.caret, s.shown = "", 0, false
-		s.messages.notify(s.page.text(done))
+		s.messages.notify(s.page.kit.text(done))
 		s.ask()
 	})
 }
@@ -127,10 +127,10 @@ func (*forgetSheet) id() string { return "forget-sheet" }
 func (*forgetSheet) online() {}
 
 func (s *forgetSheet) build() *ui.Node {
-	return s.dialog("forget-sheet", s.text("password.forget"), []*ui.Node{
-		s.button("forget-gone", s.text("password.forget.yes"), ui.IconDelete, s.forget),
-		s.primary("forget-keep", s.text("password.forget.no"), ui.IconNone, s.close),
-	}, paragraph("forget-told", s.text("password.forget.told")))
+	return s.kit.dialog("forget-sheet", s.kit.text("password.forget"), []*ui.Node{
+		s.kit.button("forget-gone", s.kit.text("password.forget.yes"), ui.IconDelete, s.forget),
+		s.kit.primary("forget-keep", s.kit.text("password.forget.no"), ui.IconNone, s.close),
+	}, paragraph("forget-told", s.kit.text("password.forget.told")))
 }
 
 // forget takes the other keys from the account.
@@ -141,7 +141,7 @@ func (s *forgetSheet) forget() {
 			return
 		}
 		s.remove("forget-sheet")
-		s.messages.notify(s.text("password.forgotten"))
+		s.messages.notify(s.kit.text("password.forgotten"))
 		s.from.ask()
 	})
 }

@@ -91,15 +91,15 @@ func (s *worldSheet) told() string {
 	for _, i := range m.places {
 		places = append(places, m.place(i))
 	}
-	return s.text("world.map.told", "names", strings.Join(names, ", "), "places", strings.Join(places, ", "))
+	return s.kit.text("world.map.told", "names", strings.Join(names, ", "), "places", strings.Join(places, ", "))
 }
 
 // nameTile is the control of a name that has places.
 func (s *worldSheet) nameTile(item int, name, told string) *ui.Node {
-	tile := s.tile("world-item-"+strconv.Itoa(item), name, func() {
+	tile := s.kit.tile("world-item-"+strconv.Itoa(item), name, func() {
 		s.places.chooseItem(item)
-		s.changed()
-		s.announce(s.told(), false)
+		s.kit.changed()
+		s.kit.announce(s.told(), false)
 	})
 	tile.Value, tile.Axis, tile.Pad, tile.Gap = told, ui.AxisDown, ui.SpaceNear, ui.SpaceTight
 	tile.Current = slices.Contains(s.places.items, item)
@@ -113,7 +113,7 @@ const mapHigh = 0.38
 func (s *worldSheet) besideMap(d *ui.Node) *ui.Node {
 	s.places.named()
 	m := s.places.drawn
-	picture := s.tile("world-map", s.text("world.map"), s.pick)
+	picture := s.kit.tile("world-map", s.kit.text("world.map"), s.pick)
 	picture.Look, picture.Pad, picture.MinH = ui.LookMap, 0, 0
 	picture.Map, picture.Text, picture.Value = m, " ", s.told()
 	most := mapHigh * s.window.height
@@ -146,7 +146,7 @@ func (s *worldSheet) besideMap(d *ui.Node) *ui.Node {
 func (s *worldSheet) belowMap(frame, body *ui.Node, width float64) *ui.Node {
 	names := slices.IndexFunc(body.Children, func(n *ui.Node) bool { return strings.HasPrefix(n.ID, "world-item-") })
 	left := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{frame}, body.Children[:names]...)}
-	room := s.window.sheetArea().H - 2*ui.SpaceBroad - s.signSize() - 3*ui.SpaceWide
+	room := s.window.sheetArea().H - 2*ui.SpaceBroad - s.kit.signSize() - 3*ui.SpaceWide
 	if !s.window.wide() || ui.Height(left, width, s.window.measure) > room {
 		return frame
 	}
@@ -165,7 +165,7 @@ func (s *worldSheet) pick() {
 		}
 	}
 	m.choosePlace(next)
-	s.changed()
+	s.kit.changed()
 	s.boards.root.ScrollTo("world-item-" + strconv.Itoa(m.items[0]))
-	s.announce(s.told(), false)
+	s.kit.announce(s.told(), false)
 }

@@ -23,6 +23,7 @@ import (
 type placingSheet struct {
 	page
 	*preferences
+	room     *setupRoom
 	book     *ruleBook
 	root     *ui.Root
 	diagrams *diagrams
@@ -48,35 +49,18 @@ type placingSheet struct {
 	touched bool
 }
 
-// placingGame is what the screen of a position does with the game on the board.
-type placingGame interface {
-	// shownPosition returns the position on the board and its rule.
-	shownPosition() (*variants.Rules, variants.Position)
-	gameStarter
-	// keepGame puts a game among the saved ones.
-	keepGame(g save.Game) (known bool, err error)
-}
-
 const placingID = "placing"
 
 func (*placingSheet) id() string { return placingID }
 
-// openPlacing implements navigator.
-func (a *App) openPlacing() {
-	if a.placing == nil || !a.placing.touched {
-		a.placing = newPlacingSheet(a)
-	}
-	a.open(a.placing)
-}
-
 // newPlacingSheet returns a screen that shows the position on the board, or the start of its rule if the game is over.
-func newPlacingSheet(a *App) *placingSheet {
-	rules, position := a.play.games.shownPosition()
+func newPlacingSheet(r *setupRoom) *placingSheet {
+	rules, position := r.game.shownPosition()
 	if rules.Outcome(position).Over() {
 		position = rules.Start()
 	}
-	s := &placingSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, root: a.root, diagrams: a.diagrams, game: a.play.games, place: a.play.layout,
-		placing: game.NewPlacing(rules, position), opponent: a.settings.Opponent}
+	s := &placingSheet{page: r.page, preferences: r.prefs, room: r, book: r.book, root: r.root, diagrams: r.diagrams, game: r.game, place: r.place,
+		placing: game.NewPlacing(rules, position), opponent: r.prefs.settings.Opponent}
 	if s.opponent == save.Demonstration {
 		s.opponent = save.Engine
 	}
@@ -165,51 +149,51 @@ func (s *placingSheet) follow() {
 // spotName is what a house or store is called, and spotLabel says how many seeds lie there too.
 func (s *placingSheet) spotName(spot game.Spot) string {
 	if side, ok := spot.Store(); ok {
-		return s.text("placing.store", "player", s.text(sideKeys[side]))
+		return s.kit.text("placing.store", "player", s.kit.text(sideKeys[side]))
 	}
 	return notation.HouseSign(s.placing.Rules().Size(), spot.House())
 }
 
 func (s *placingSheet) spotLabel(spot game.Spot) string {
 	if s.placing.Closed(spot) {
-		return s.text("house.blocked", "house", s.spotName(spot))
+		return s.kit.text("house.blocked", "house", s.spotName(spot))
 	}
-	return s.text("house.name", "house", s.spotName(spot), "count", s.placing.Count(spot))
+	return s.kit.text("house.name", "house", s.spotName(spot), "count", s.placing.Count(spot))
 }
 
 // state says what is wrong with the position or, if nothing is, how many seeds there are.
 func (s *placingSheet) state() string {
 	if told := s.placing.Told(); len(told) > 0 {
-		return strings.Join(s.sentences(told), " ")
+		return strings.Join(s.kit.sentences(told), " ")
 	}
 	p := s.placing.Position()
 	count, most := p.Total(), s.placing.Rules().Seeds()
 	if count < most {
-		return s.text("placing.seeds.fewer", "count", count, "most", most)
+		return s.kit.text("placing.seeds.fewer", "count", count, "most", most)
 	}
-	return s.text("placing.seeds", "count", count)
+	return s.kit.text("placing.seeds", "count", count)
 }
 
 // put puts n seeds into a house or store, and tells it once.
 func (s *placingSheet) put(spot game.Spot, n int) {
 	s.choose(spot)
 	if s.placing.Set(spot, n) {
-		s.sound.Tick()
+		s.kit.sound.Tick()
 		s.edited(s.spotLabel(spot))
 		return
 	}
 	if n == s.placing.Count(spot) {
 		return
 	}
-	why := s.text("placing.most", "count", variants.MaxSeeds)
+	why := s.kit.text("placing.most", "count", variants.MaxSeeds)
 	switch {
 	case s.placing.Closed(spot):
 		why = s.spotLabel(spot)
 	case n < 0:
-		why = s.text("placing.none", "house", s.spotName(spot))
+		why = s.kit.text("placing.none", "house", s.spotName(spot))
 	}
 	s.refuse(why)
-	s.changed()
+	s.kit.changed()
 }
 
 func (s *placingSheet) add(spot game.Spot, by int) {
@@ -221,7 +205,7 @@ func (s *placingSheet) add(spot game.Spot, by int) {
 func (s *placingSheet) choose(spot game.Spot) {
 	if spot != s.chosen {
 		s.chosen, s.typed = spot, ""
-		s.changed()
+		s.kit.changed()
 	}
 }
 
@@ -234,20 +218,20 @@ func (s *placingSheet) edited(said string) {
 	}
 	s.messages.announce(said, false)
 	s.store()
-	s.changed()
+	s.kit.changed()
 }
 
 // revise makes an edit of the whole position and tells how it stands then.
 func (s *placingSheet) revise(done bool) {
 	s.typed = ""
 	if !done {
-		s.sound.Thud()
+		s.kit.sound.Thud()
 		return
 	}
 	s.told = s.state()
 	s.messages.announce(s.told, false)
 	s.store()
-	s.changed()
+	s.kit.changed()
 }
 
 // present puts the position of the game there, with its rule.
@@ -318,7 +302,7 @@ func (s *placingSheet) abreast() bool {
 
 func (s *placingSheet) build() *ui.Node {
 	s.follow()
-	play := s.primary("placing-play", s.text("problem.play"), ui.IconPlay, s.play)
+	play := s.kit.primary("placing-play", s.kit.text("problem.play"), ui.IconPlay, s.play)
 	play.First = false
 	if s.placing.Fault() != game.NoFault {
 		play.Disabled, play.Value = true, s.state()
@@ -328,18 +312,18 @@ func (s *placingSheet) build() *ui.Node {
 	tools := s.buildTools()
 	below := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{middle(state), tools}}
 	if lines := 2.0; !s.abreast() || s.window.wide() {
-		below.Children[0].MinH = lines * s.measure.LineHeight(ui.Small) // nothing moves while one edits
+		below.Children[0].MinH = lines * s.kit.measure.LineHeight(ui.Small) // nothing moves while one edits
 	}
 	if s.abreast() {
-		d := s.dialog(placingID, s.text("menu.setup"), nil)
+		d := s.kit.dialog(placingID, s.kit.text("menu.setup"), nil)
 		d.MaxW, d.MinH, d.Gap = s.window.grown(placingMost), s.window.height, ui.SpaceApart
 		board := s.buildBoard(func(float64) float64 { return math.Inf(1) })
 		left := &ui.Node{Children: []*ui.Node{board, below}, Tall: func(float64) float64 { return ui.ControlHeight }}
 		left.Lay = func(n *ui.Node) {
 			// Both stand in the middle, and the board gives way.
 			at := n.Bounds
-			under := ui.Height(below, at.W, s.measure)
-			high := min(at.H-under-ui.SpaceNear, ui.Height(board, at.W, s.measure))
+			under := ui.Height(below, at.W, s.kit.measure)
+			high := min(at.H-under-ui.SpaceNear, ui.Height(board, at.W, s.kit.measure))
 			at.Y += (at.H - high - ui.SpaceNear - under) / 2
 			at.H = high
 			board.Bounds = at
@@ -353,11 +337,11 @@ func (s *placingSheet) build() *ui.Node {
 		d.Children = []*ui.Node{d.Children[0], panes}
 		return d
 	}
-	d := s.dialog(placingID, s.text("menu.setup"), []*ui.Node{play})
+	d := s.kit.dialog(placingID, s.kit.text("menu.setup"), []*ui.Node{play})
 	d.MaxW, d.MinH, d.Gap = s.window.grown(twoMost), s.window.height, ui.SpaceNear
 	head, foot := d.Children[0], d.Children[2]
 	board := s.buildBoard(func(w float64) float64 {
-		used := 2*d.Pad + 3*d.Gap + ui.Height(head, w, s.measure) + ui.Height(below, w, s.measure) + ui.Height(foot, w, s.measure)
+		used := 2*d.Pad + 3*d.Gap + ui.Height(head, w, s.kit.measure) + ui.Height(below, w, s.kit.measure) + ui.Height(foot, w, s.kit.measure)
 		return s.window.sheetArea().H - used - peek
 	})
 	d.Children[1].Gap = ui.SpaceWide
@@ -377,7 +361,7 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 			}
 		}
 	}
-	board := s.board.Picture("placing-board", s.text("placing.board"), func(w float64) float64 {
+	board := s.board.Picture("placing-board", s.kit.text("placing.board"), func(w float64) float64 {
 		p := s.placing.Position()
 		size := int(p.Size)
 		area, upright := s.place.boardRoom()
@@ -411,9 +395,9 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 
 // buildTools makes the number of the chosen house or store between undo and redo.
 func (s *placingSheet) buildTools() *ui.Node {
-	size := s.signSize()
+	size := s.kit.signSize()
 	sign := func(id, key, hotkey string, icon ui.Icon, can bool, back bool) *ui.Node {
-		n := s.button(id, s.text(key), icon, func() { s.step(back) })
+		n := s.kit.button(id, s.kit.text(key), icon, func() { s.step(back) })
 		n.Text, n.Key, n.Disabled, n.Grow, n.MinW, n.MaxW = " ", hotkey, !can, 0, size, size
 		return n
 	}
@@ -421,11 +405,11 @@ func (s *placingSheet) buildTools() *ui.Node {
 	count := s.placing.Count(spot)
 	p := s.placing.Position()
 	name := s.spotName(spot)
-	number := s.stepper("placing-count", name, strconv.Itoa(count), func(by int) (func(), bool) {
+	number := s.kit.stepper("placing-count", name, strconv.Itoa(count), func(by int) (func(), bool) {
 		n := count + by
 		ok := n >= 0 && p.Total()+by <= variants.MaxSeeds && !s.placing.Closed(spot)
 		return func() {
-			s.stepped = "" // the house is told with its number
+			s.kit.stepped = "" // the house is told with its number
 			s.add(spot, by)
 		}, ok
 	}).Children[1]
@@ -433,9 +417,9 @@ func (s *placingSheet) buildTools() *ui.Node {
 	spin := number.Children[1]
 	short := name
 	if side, ok := spot.Store(); ok {
-		short = s.text(sideKeys[side])
+		short = s.kit.text(sideKeys[side])
 	}
-	spin.Text = s.text("placing.count", "house", short, "count", count)
+	spin.Text = s.kit.text("placing.count", "house", short, "count", count)
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		sign("placing-undo", "editor.undo", "Control+Z", ui.IconUndo, s.placing.CanUndo(), true), number,
 		sign("placing-redo", "placing.redo", "Control+Y", ui.IconRedo, s.placing.CanRedo(), false)}}
@@ -452,23 +436,23 @@ const firstTake = 5
 
 // buildChoices makes what there is to choose besides the seeds.
 func (s *placingSheet) buildChoices() []*ui.Node {
-	t := s.text
+	t := s.kit.text
 	rules, position := s.placing.Rules(), s.placing.Position()
 	from := together(
-		s.button("placing-start", t("placing.from.start"), ui.IconNone, func() { s.revise(s.placing.Start()) }),
-		s.button("placing-empty", t("placing.from.empty"), ui.IconNone, func() { s.revise(s.placing.Empty()) }),
-		s.button("placing-present", t("placing.from.present"), ui.IconNone, s.present))
-	turn := s.segments("placing-turn", t("placing.turn"), sideIDs[position.Turn], func(id string) {
+		s.kit.button("placing-start", t("placing.from.start"), ui.IconNone, func() { s.revise(s.placing.Start()) }),
+		s.kit.button("placing-empty", t("placing.from.empty"), ui.IconNone, func() { s.revise(s.placing.Empty()) }),
+		s.kit.button("placing-present", t("placing.from.present"), ui.IconNone, s.present))
+	turn := s.kit.segments("placing-turn", t("placing.turn"), sideIDs[position.Turn], func(id string) {
 		s.revise(s.placing.SetTurn(variants.Side(slices.Index(sideIDs[:], id))))
-	}, choice{sideIDs[0], t(sideKeys[0])}, choice{sideIDs[1], t(sideKeys[1])})
+	}, option(sideIDs[0], t(sideKeys[0])), option(sideIDs[1], t(sideKeys[1])))
 	parts := []*ui.Node{headed(t("placing.from"), "", "", from), headed(t("placing.turn"), "", "", turn), s.buildRule(rules), s.buildGoal()}
 	parts = append(parts, s.lineField("placing-name", t("placing.title"), s.placing.Title, s.titleCaret, func(text string, caret int) {
 		s.touched = s.touched || text != s.placing.Title
 		s.placing.Title, s.titleCaret = text, caret
 	}))
 	parts = append(parts, s.buildPlayers(position.Turn)...)
-	link := s.onwards(s.item("placing-share", t("menu.share"), "", ui.IconShare, s.share))
-	keep := s.item("placing-keep", t("placing.keep"), "", ui.IconFile, s.keepPosition)
+	link := s.kit.onwards(s.kit.item("placing-share", t("menu.share"), "", ui.IconShare, s.share))
+	keep := s.kit.item("placing-keep", t("placing.keep"), "", ui.IconFile, s.keepPosition)
 	if s.placing.Fault() != game.NoFault {
 		disable(link)
 		disable(keep)
@@ -480,41 +464,41 @@ func (s *placingSheet) buildChoices() []*ui.Node {
 var sideIDs = [2]string{"south", "north"}
 
 // buildRule shows the rule and leads to the others.
-func (s *placingSheet) buildRule(rules *variants.Rules) *ui.Node {
-	name := s.book.ruleName(rules)
+func (s *placingSheet) buildRule(now *variants.Rules) *ui.Node {
+	name := s.book.ruleName(now)
 	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}}
-	if line := ruletext.Line(s.words.catalog, rules); line != "" {
+	if line := ruletext.Line(s.kit.words.catalog, now); line != "" {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
 	}
-	card := s.tile("placing-rule", s.text("new.ruleIs", "rule", name), func() {
-		s.nav.openRules(&newGameSheet{page: s.page, preferences: s.preferences, book: s.book, rule: rules.ID(), taken: func(r *variants.Rules) {
+	card := s.kit.tile("placing-rule", s.kit.text("new.ruleIs", "rule", name), func() {
+		s.room.rules.openRules(newRuleChoice(now.ID(), func(r *variants.Rules) {
 			s.open(s)
 			s.revise(s.placing.SetRules(r))
-		}}, "")
+		}), "")
 	}, &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})})
-	return headed(s.text("new.rule"), "", "", s.onwards(card))
+	return headed(s.kit.text("new.rule"), "", "", s.kit.onwards(card))
 }
 
 // buildGoal asks for the goal.
 func (s *placingSheet) buildGoal() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	goal := s.placing.Goal()
 	now := ""
 	var all []choice
 	for _, g := range placingGoals {
-		all = append(all, choice{g.id, t("placing.goal." + g.id)})
+		all = append(all, option(g.id, t("placing.goal." + g.id)))
 		if g.kind == goal.Kind {
 			now = g.id
 		}
 	}
-	box := s.radios("placing-goal", t("menu.goal"), now, s.chooseGoal, all...)
+	box := s.kit.radios("placing-goal", t("menu.goal"), now, s.chooseGoal, all...)
 	switch goal.Kind {
 	case notation.TakeGoal:
-		take := s.stepper("placing-take", t("placing.take"), strconv.Itoa(goal.Seeds), func(by int) (func(), bool) {
+		take := s.kit.stepper("placing-take", t("placing.take"), strconv.Itoa(goal.Seeds), func(by int) (func(), bool) {
 			n := goal.Seeds + by
 			return func() {
 				s.placing.SetGoal(notation.Goal{Kind: notation.TakeGoal, Seeds: n})
-				s.changed()
+				s.kit.changed()
 			}, n >= 1 && n <= s.placing.Rules().Seeds()
 		})
 		box.Children = append(box.Children, take)
@@ -543,16 +527,16 @@ func (s *placingSheet) chooseGoal(id string) {
 
 // lineField is a field for a line of a problem.
 func (s *placingSheet) lineField(id, label, text string, caret int, write func(text string, caret int)) *ui.Node {
-	n := s.nameField(id, label, text, min(caret, utf8.RuneCountInString(text)), write)
+	n := s.kit.nameField(id, label, text, min(caret, utf8.RuneCountInString(text)), write)
 	n.Max = notation.MaxText
 	return n
 }
 
 // buildPlayers asks who plays the position.
 func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
-	t := s.text
-	parts := []*ui.Node{headed(t("new.opponent"), "", "", s.segments("placing-opponent", t("new.opponent"), s.opponent,
-		func(id string) { s.opponent = id }, choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}, choice{save.Remote, t("new.byLink")}))}
+	t := s.kit.text
+	parts := []*ui.Node{headed(t("new.opponent"), "", "", s.kit.segments("placing-opponent", t("new.opponent"), s.opponent,
+		func(id string) { s.opponent = id }, option(save.Engine, t("new.computer")), option(save.Human, t("new.person")), option(save.Remote, t("new.byLink"))))}
 	if s.opponent == save.Human {
 		return parts
 	}
@@ -562,6 +546,6 @@ func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	}
 	mine := s.player()
 	return append(parts, headed(t("placing.side"), "placing-level", level,
-		s.segments("placing-side", t("placing.side"), sideIDs[mine], func(id string) { s.second = id != sideIDs[turn] },
-			choice{sideIDs[0], t(sideKeys[0])}, choice{sideIDs[1], t(sideKeys[1])})))
+		s.kit.segments("placing-side", t("placing.side"), sideIDs[mine], func(id string) { s.second = id != sideIDs[turn] },
+			option(sideIDs[0], t(sideKeys[0])), option(sideIDs[1], t(sideKeys[1])))))
 }

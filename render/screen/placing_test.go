@@ -17,7 +17,7 @@ import (
 var toPlacing = []string{"menu", "menu-setup"}
 
 // placed returns the position that is set up.
-func (s *stage) setUp() variants.Position { return s.App.placing.placing.Position() }
+func (s *stage) setUp() variants.Position { return s.App.setup.placing.placing.Position() }
 
 // middleOf returns the middle of a control in CSS px, and checks that a pointer finds the control there.
 func (s *stage) middleOf(id string) (x, y float64) {
@@ -208,7 +208,7 @@ func TestAPositionIsPlayed(t *testing.T) {
 		if problem.Title != "Five at once" {
 			t.Errorf("%s: the title is %q", goal, problem.Title)
 		}
-		if saved := s.game.Saved(); s.waiting() != 2 || !slices.ContainsFunc(saved, func(g game.Saved) bool { return g.Name == "Five at once" && g.Kept }) {
+		if saved := s.seats.game.Saved(); s.waiting() != 2 || !slices.ContainsFunc(saved, func(g game.Saved) bool { return g.Name == "Five at once" && g.Kept }) {
 			t.Errorf("%s: %d games wait, and there are %+v", goal, s.waiting(), saved)
 		}
 		switch goal {
@@ -240,7 +240,7 @@ func TestAPositionIsPlayed(t *testing.T) {
 			t.Errorf("%s: what was set up is %v", goal, s.setUp())
 		}
 		s.pressAll("placing-opponent-engine", "placing-side-north", "placing-play")
-		if players := s.game.Players(); players[variants.South].Kind != save.Engine || players[variants.North].Kind != save.Human {
+		if players := s.seats.game.Players(); players[variants.South].Kind != save.Engine || players[variants.North].Kind != save.Human {
 			t.Errorf("%s: the players are %+v", goal, players)
 		}
 	}
@@ -258,17 +258,17 @@ func TestAPositionUnderAnotherRule(t *testing.T) {
 		s.pressAll("placing-rule", "rule-"+rule, "rules-choose")
 	}
 	take("classical")
-	if s.dialogID() != "placing" || s.App.placing.placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses || s.setUp().Turn != variants.North {
-		t.Errorf("%s shows %v under %s", s.dialogID(), s.setUp(), s.App.placing.placing.Rules().ID())
+	if s.dialogID() != "placing" || s.App.setup.placing.placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses || s.setUp().Turn != variants.North {
+		t.Errorf("%s shows %v under %s", s.dialogID(), s.setUp(), s.App.setup.placing.placing.Rules().ID())
 	}
 	// The page of a rule takes it as well.
 	s.pressAll("placing-rule", "rule-abapa", "rules-read", "rule-play")
-	if s.dialogID() != "placing" || s.App.placing.placing.Rules().ID() != "abapa" || s.waiting() != games {
-		t.Errorf("the page of a rule leads to %s under %s", s.dialogID(), s.App.placing.placing.Rules().ID())
+	if s.dialogID() != "placing" || s.App.setup.placing.placing.Rules().ID() != "abapa" || s.waiting() != games {
+		t.Errorf("the page of a rule leads to %s under %s", s.dialogID(), s.App.setup.placing.placing.Rules().ID())
 	}
 	s.press("placing-undo")
 	s.press("placing-undo")
-	if s.App.placing.placing.Rules().ID() != "abapa" || s.setUp() != before {
+	if s.App.setup.placing.placing.Rules().ID() != "abapa" || s.setUp() != before {
 		t.Errorf("undo leads to %v", s.setUp())
 	}
 	s.press("placing-present")

@@ -82,9 +82,9 @@ func (s *placingSheet) play() {
 	case s.opponent == save.Human && s.settings.Opposite:
 		setup.Sitting = game.Opposite
 	}
-	told := []string{s.book.ruleName(rec.Rules()), s.text("offer.game.position")}
+	told := []string{s.book.ruleName(rec.Rules()), s.kit.text("offer.game.position")}
 	s.closeAll()
-	s.game.wantGame(chosenGame{setup, strings.Join(told, ", "), func() {}})
+	s.game.wantGame(chosenGame{setup: setup, what: strings.Join(told, ", "), agreed: func() {}})
 }
 
 // document is a record as it is saved. What is kept or shared is no game by link yet.
@@ -104,7 +104,7 @@ func (s *placingSheet) share() {
 	if err != nil {
 		return
 	}
-	s.nav.openShare(sharedOf(rec, s.document(rec), s.player()), "")
+	s.room.library.openShare(sharedOf(rec, s.document(rec), s.player()), "")
 }
 
 // keepPosition puts the position among the saved games.
@@ -114,15 +114,15 @@ func (s *placingSheet) keepPosition() {
 		return
 	}
 	doc := s.document(rec)
-	doc.Name = cmp.Or(rec.Problem().Title, s.text("placing.name"))
+	doc.Name = cmp.Or(rec.Problem().Title, s.kit.text("placing.name"))
 	known, err := s.game.keepGame(doc)
 	switch {
 	case err != nil:
-		s.messages.notify(s.text("placing.full"))
+		s.messages.notify(s.kit.text("placing.full"))
 	case known:
-		s.messages.notify(s.text("placing.known"))
+		s.messages.notify(s.kit.text("placing.known"))
 	default:
-		s.messages.notify(s.text("games.keptAs", "game", doc.Name))
-		s.nav.gamesKept()
+		s.messages.notify(s.kit.text("games.keptAs", "game", doc.Name))
+		s.room.library.gamesKept()
 	}
 }

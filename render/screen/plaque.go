@@ -179,9 +179,6 @@ func (p *plaque) stateCovers(in ui.Rect) bool {
 	return end+stripGap > p.clock.Bounds.X+p.clock.Bounds.W-p.measure.Width(p.clock.Label, p.clock.Type)
 }
 
-// rounding is less than can be seen, in dp: it lets a column hold what it was measured for.
-const rounding = 1e-6
-
 // plaqueRoom is the room for the parts of a plaque, in dp.
 type plaqueRoom struct {
 	plaqueWidths

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"awale/render/ui"
+	"awale/render/ui/typewriter"
 
 	"pgregory.net/rapid"
 )
@@ -32,7 +33,7 @@ func TestPlaquesChooseWhatFits(t *testing.T) {
 		{"a tall strip", 240, 68, north("thinking …", ""), []shape{stacked, inLine}, true, ui.Title, ui.Title, 2},
 		{"a strip without room", 60, 20, north("thinking …", "10:00"), []shape{inLine}, false, ui.SmallBold.Least(), ui.SmallBold.Least(), 1},
 	} {
-		m := &typewriter{1}
+		m := typewriter.New()
 		p := newPlaque(m, c.told, seedsFigure)
 		fits := p.fit(ui.Rect{X: 10, Y: 20, W: c.w, H: c.h}, 0, c.shapes...)
 		lines := 1
@@ -49,7 +50,7 @@ func TestPlaquesChooseWhatFits(t *testing.T) {
 
 // Words for what a player is doing give way where they would reach over the clock or out of the strip.
 func TestPlaquesLeaveOutAStateWithoutRoom(t *testing.T) {
-	m := &typewriter{1}
+	m := typewriter.New()
 	for _, c := range []struct {
 		width, height float64
 		shapes        []shape
@@ -64,7 +65,7 @@ func TestPlaquesLeaveOutAStateWithoutRoom(t *testing.T) {
 
 // The points take the place of the seeds, and the shortest tag stands where no other has room.
 func TestPlaquesTellTheRounds(t *testing.T) {
-	m := &typewriter{1}
+	m := typewriter.New()
 	told := north("thinking …", "", "round 2, 5 points", "5 points")
 	for _, c := range []struct {
 		width float64
@@ -99,7 +100,7 @@ func TestPlaquesKeepWithinTheirRoom(t *testing.T) {
 			column = in.W / 2
 		}
 		shapes := rapid.Permutation([]shape{inLine, stacked, paired, tight}).Draw(t, "shapes")
-		m := &typewriter{rapid.SampledFrom([]float64{1, 1.5, 2}).Draw(t, "text size")}
+		m := &typewriter.Measurer{Scale: rapid.SampledFrom([]float64{1, 1.5, 2}).Draw(t, "text size")}
 		p := newPlaque(m, told, rapid.SampledFrom([]figure{noFigure, seedsFigure, pointsFigure}).Draw(t, "figure"))
 		if !p.fit(in, column, shapes...) {
 			return

@@ -7,9 +7,9 @@ import (
 
 // arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
 func (ps *playScreen) arrive() {
-	ps.seen.turn, ps.seen.outcome, ps.seen.sowing = ps.session.Position().Turn, ps.session.Outcome(), false
-	ps.tellRest()
-	ps.changed()
+	ps.seen.turn, ps.seen.outcome, ps.seen.sowing = ps.seats.session.Position().Turn, ps.seats.session.Outcome(), false
+	ps.seats.tellRest()
+	ps.kit.changed()
 }
 
 // build makes the nodes of the screen, with the hand of the first visit if it can be seen.
@@ -27,7 +27,7 @@ func (ps *playScreen) build() []*ui.Node {
 // which they are best heard.
 func (ps *playScreen) buildPlay() *ui.Node {
 	f := &ps.layout.frame
-	near, far := ps.view(), ps.view().Other()
+	near, far := ps.seats.view(), ps.seats.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
 	addFound := func(n *ui.Node) {
@@ -45,12 +45,12 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		}
 		return spoken
 	}
-	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
-		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: ps.status(), Bounds: f.near})
+	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.kit.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
+		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: ps.seats.narrator.status(), Bounds: f.near})
 	rows := []*ui.Node{ps.house.row(near), ps.house.row(far)}
-	add(&ui.Node{ID: "board", Role: ui.RoleGrid, Label: ps.text("board.grid"), Bounds: f.board, Children: rows})
-	if ps.opposite() {
-		seats := []*ui.Node{ps.buildSeat(strips, near, f.near), ps.buildSeat(strips, far, f.far)}
+	add(&ui.Node{ID: "board", Role: ui.RoleGrid, Label: ps.kit.text("board.grid"), Bounds: f.board, Children: rows})
+	if ps.seats.opposite() {
+		seats := []*ui.Node{ps.seats.buildSeat(strips, near, f.near), ps.seats.buildSeat(strips, far, f.far)}
 		ps.strip.keep(strips, nil)
 		add(ps.board.Badges(seats...)...)
 		uncover(rows, seats)
@@ -109,7 +109,7 @@ func uncover(rows, over []*ui.Node) {
 // playKey handles the keys of the play screen: letters and digits sow, the space bar has the
 // computer choose.
 func (ps *playScreen) playKey(key string) bool {
-	size := ps.rules.Size()
+	size := ps.seats.rules.Size()
 	if len(key) == 1 {
 		i := -1
 		switch c := key[0]; {
@@ -120,22 +120,22 @@ func (ps *playScreen) playKey(key string) bool {
 		case c >= 'A' && c < 'A'+byte(min(size, 7)):
 			i = int(c - 'A')
 		}
-		if i >= 0 && i < size && ps.moving() && !ps.session.Demonstration() {
-			p := ps.session.Position()
-			ps.callouts.hurry(p.First(ps.view()) + variants.House(i)) // as a tap does
+		if i >= 0 && i < size && ps.moving() && !ps.seats.session.Demonstration() {
+			p := ps.seats.session.Position()
+			ps.callouts.hurry(p.First(ps.seats.view()) + variants.House(i)) // as a tap does
 			return true
 		}
 		if i >= 0 && i < size {
-			turn := ps.session.Position().Turn
-			if !ps.session.Local() {
-				turn = ps.view()
+			turn := ps.seats.session.Position().Turn
+			if !ps.seats.session.Local() {
+				turn = ps.seats.view()
 			}
-			p := ps.session.Position()
+			p := ps.seats.session.Position()
 			ps.house.tap(p.First(turn) + variants.House(i))
 			return true
 		}
 	}
-	if ps.session.Demonstration() && ps.demonstration.key(key) {
+	if ps.seats.session.Demonstration() && ps.demonstration.key(key) {
 		return true
 	}
 	switch key {
@@ -148,9 +148,9 @@ func (ps *playScreen) playKey(key string) bool {
 	case "m", "M":
 		ps.history.toggle()
 	case "u", "U", "Backspace":
-		ps.undo()
+		ps.seats.undo()
 	case "r", "R":
-		ps.redo()
+		ps.seats.redo()
 	default:
 		return false
 	}

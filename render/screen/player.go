@@ -38,7 +38,7 @@ const doingMost = 0.1
 
 // playerStrips are the strips of both players beside the board, and of the words of the game.
 type playerStrips struct {
-	*narrator
+	narrator *narrator
 	*preferences
 	*window
 	messages      *messages
@@ -59,58 +59,58 @@ func (pl *playerStrips) state(side variants.Side) string {
 	o := pl.seen.outcome
 	switch {
 	case o.Over() && o.Result == variants.Draw:
-		return pl.text("state.draw")
+		return pl.narrator.kit.text("state.draw")
 	case o.Over() && o.Result == variants.Wins(side):
-		return pl.text(pl.wonKey(side))
+		return pl.narrator.kit.text(pl.narrator.wonKey(side))
 	case o.Over():
 		return ""
-	case pl.seen.turn != side, pl.opposite() && pl.session.Offered().Kind != game.NoOffer:
+	case pl.seen.turn != side, pl.narrator.opposite() && pl.narrator.session.Offered().Kind != game.NoOffer:
 		return "" // a player who is asked something has to answer first
-	case pl.seen.sowing && pl.voices()[side].You:
-		return pl.text("state.sowing.you")
+	case pl.seen.sowing && pl.narrator.voices()[side].You:
+		return pl.narrator.kit.text("state.sowing.you")
 	case pl.seen.sowing:
-		return pl.text("state.sowing")
-	case pl.session.Looking():
-		return pl.text("state.toMove")
-	case pl.session.Away(side):
-		return pl.text("online.state.away")
-	case pl.session.Seat(side).Local(), pl.session.Elsewhere():
+		return pl.narrator.kit.text("state.sowing")
+	case pl.narrator.session.Looking():
+		return pl.narrator.kit.text("state.toMove")
+	case pl.narrator.session.Away(side):
+		return pl.narrator.kit.text("online.state.away")
+	case pl.narrator.session.Seat(side).Local(), pl.narrator.session.Elsewhere():
 	case !pl.demonstration.asks():
-		return pl.text("state.paused")
-	case !pl.session.Begun():
-		return pl.text("state.toMove")
+		return pl.narrator.kit.text("state.paused")
+	case !pl.narrator.session.Begun():
+		return pl.narrator.kit.text("state.toMove")
 	case pl.seen.sure:
-		return pl.text("state.thinking.sure")
+		return pl.narrator.kit.text("state.thinking.sure")
 	}
 	return pl.doing(side)
 }
 
 // player returns what the strip of a side is told of its player.
 func (pl *playerStrips) player(side variants.Side) player {
-	p := player{id: seatIDs[side], label: pl.words.say(pl.sideName(side)), name: pl.playerName(side), state: pl.state(side),
-		tags: pl.roundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
+	p := player{id: seatIDs[side], label: pl.narrator.kit.words.say(pl.narrator.sideName(side)), name: pl.narrator.playerName(side), state: pl.state(side),
+		tags: pl.narrator.roundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
 	if pl.width >= matchTagFrom*pl.textScale {
-		tags := pl.matchTags(side)
-		if tag := pl.behind(); tag != "" && side != pl.view() {
+		tags := pl.narrator.matchTags(side)
+		if tag := pl.narrator.behind(); tag != "" && side != pl.narrator.view() {
 			tags = []string{tag} // the other strip tells how the match stands
 		}
 		p.tags = append(p.tags, tags...)
 	}
-	if sure := pl.text("state.thinking.sure"); p.state == sure {
-		p.brief = pl.text("state.thinking")
+	if sure := pl.narrator.kit.text("state.thinking.sure"); p.state == sure {
+		p.brief = pl.narrator.kit.text("state.thinking")
 	}
-	if pl.session.Offered().Kind == game.NoOffer || pl.session.ByLink() {
+	if pl.narrator.session.Offered().Kind == game.NoOffer || pl.narrator.session.ByLink() {
 		p.toMove = pl.doing(side)
 	}
-	if pl.opposite() {
-		p.rival = pl.stripName(side.Other())
+	if pl.narrator.opposite() {
+		p.rival = pl.narrator.stripName(side.Other())
 	}
-	if pl.session.Clock() != nil {
-		p.clock, p.low = clockText(pl.session.Clock().Left(side)), pl.session.Clock().Low(side)
+	if pl.narrator.session.Clock() != nil {
+		p.clock, p.low = clockText(pl.narrator.session.Clock().Left(side)), pl.narrator.session.Clock().Low(side)
 	}
 	switch o := pl.seen.outcome; {
-	case pl.opposite() && pl.session.Offered().Kind != game.NoOffer:
-		p.lit = pl.session.Offered().From != side
+	case pl.narrator.opposite() && pl.narrator.session.Offered().Kind != game.NoOffer:
+		p.lit = pl.narrator.session.Offered().From != side
 	case o.Over():
 		p.lit = o.Unbeaten(side)
 	default:
@@ -122,28 +122,28 @@ func (pl *playerStrips) player(side variants.Side) player {
 // doing is the state of a player who is to move.
 func (pl *playerStrips) doing(side variants.Side) string {
 	switch {
-	case !pl.session.Seat(side).Local() && pl.session.ByLink():
-		return pl.text("state.awaited")
-	case pl.session.Away(side):
-		return pl.text("online.state.away")
-	case !pl.session.Seat(side).Local():
-		return pl.text("state.thinking")
-	case pl.voices()[side].You:
+	case !pl.narrator.session.Seat(side).Local() && pl.narrator.session.ByLink():
+		return pl.narrator.kit.text("state.awaited")
+	case pl.narrator.session.Away(side):
+		return pl.narrator.kit.text("online.state.away")
+	case !pl.narrator.session.Seat(side).Local():
+		return pl.narrator.kit.text("state.thinking")
+	case pl.narrator.voices()[side].You:
 		text, _ := ui.Fit(func(text string) bool { return pl.measure.Width(text, ui.Small) <= doingMost*pl.width },
-			pl.text("state.yourTurn"), pl.text("state.yourTurn.short"))
+			pl.narrator.kit.text("state.yourTurn"), pl.narrator.kit.text("state.yourTurn.short"))
 		return text
 	}
-	return pl.text("state.toMove")
+	return pl.narrator.kit.text("state.toMove")
 }
 
 // speech returns how the words of the game are set on the play screen.
 func (pl *playerStrips) speech() speech {
-	return speech{measure: pl.measure, centred: !pl.frame.upright, shared: pl.opposite()}
+	return speech{measure: pl.measure, centred: !pl.frame.upright, shared: pl.narrator.opposite()}
 }
 
 // strips returns what the strips of the play screen are laid out by.
 func (pl *playerStrips) strips() *strips {
-	s := &strips{measure: pl.measure, speech: pl.speech(), frame: pl.frame, near: pl.view(), opposite: pl.opposite(),
+	s := &strips{measure: pl.measure, speech: pl.speech(), frame: pl.frame, near: pl.narrator.view(), opposite: pl.narrator.opposite(),
 		counted: pl.settings.ShowCounts, message: pl.messages.toast.text != ""}
 	for side := range s.players {
 		s.players[side] = pl.player(variants.Side(side))
@@ -187,7 +187,7 @@ func (pl *playerStrips) saidOn() (row, ground, free ui.Rect) {
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if pl.opposite() && strip == pl.made[pl.view()] || said == pl.spoken {
+		if pl.narrator.opposite() && strip == pl.made[pl.narrator.view()] || said == pl.spoken {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip, strip.Children[:last])
 			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds

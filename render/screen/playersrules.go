@@ -6,6 +6,7 @@ import (
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
+	"strconv"
 )
 
 // playersRulesSheet lists the rules that players have published on the server, a page at a time.
@@ -38,7 +39,7 @@ const searchAfter = 0.4
 func (o *online) openPlayersRules() {
 	s := &playersRulesSheet{page: o.page, net: o, order: protocol.OrderBest}
 	s.ask()
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*playersRulesSheet) id() string { return playersRulesID }
@@ -92,13 +93,13 @@ func (s *playersRulesSheet) ask() {
 		} else {
 			s.found, s.why = nil, why
 		}
-		s.changed()
+		s.kit.changed()
 	})
 }
 
 // askPublishedAgain has the list show what has changed, if it is open.
 func (o *online) askPublishedAgain() {
-	for _, on := range o.sheets {
+	for _, on := range o.page.sheets {
 		if s, ok := on.(*playersRulesSheet); ok {
 			s.ask()
 		}
@@ -106,11 +107,11 @@ func (o *online) askPublishedAgain() {
 }
 
 func (s *playersRulesSheet) build() *ui.Node {
-	t := s.text
-	orders := []choice{{protocol.OrderBest, t("published.best")}, {protocol.OrderNewest, t("published.newest")}}
+	t := s.kit.text
+	orders := []choice{option(protocol.OrderBest, t("published.best")), option(protocol.OrderNewest, t("published.newest"))}
 	guest := s.net.client.You().Guest
 	if !guest {
-		orders = append(orders, choice{ordersOwn, t("published.own")})
+		orders = append(orders, option(ordersOwn, t("published.own")))
 	}
 	var content []*ui.Node
 	switch {
@@ -120,13 +121,13 @@ func (s *playersRulesSheet) build() *ui.Node {
 		content = append(content, faint("published-barred", t("published.guest")))
 	}
 	content = append(content,
-		s.searchField("players-rules-search", t("published.search"), s.query, s.caret, func(text string, caret int) {
+		s.kit.searchField("players-rules-search", t("published.search"), s.query, s.caret, func(text string, caret int) {
 			if text != s.query {
 				s.due = searchAfter
 			}
 			s.query, s.caret = text, caret
 		}),
-		s.segments("published-order", t("published.order"), s.order, func(id string) {
+		s.kit.segments("published-order", t("published.order"), s.order, func(id string) {
 			s.order = id
 			s.turnTo(0)
 		}, orders...))
@@ -147,9 +148,9 @@ func (s *playersRulesSheet) build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if !guest {
-		foot = append(foot, s.button("published-publish", t("publish.title"), ui.IconShare, func() { s.net.publishRule(nil) }))
+		foot = append(foot, s.kit.button("published-publish", t("publish.title"), ui.IconShare, func() { s.net.publishRule(nil) }))
 	}
-	d := s.dialog(playersRulesID, t("published.title"), foot, content...)
+	d := s.kit.dialog(playersRulesID, t("published.title"), foot, content...)
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
 	return d
 }
@@ -159,17 +160,17 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	list := group()
 	for i := range s.found.Rules {
 		p := s.found.Rules[i]
-		note := s.text("published.note", "player", s.net.called(p.By), "stars", s.net.starsWords(&p))
-		list.Children = append(list.Children, s.onwards(s.item("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.net.openPublished(p) })))
+		note := s.kit.text("published.note", "player", s.net.called(p.By), "stars", s.net.starsWords(&p))
+		list.Children = append(list.Children, s.kit.onwards(s.kit.item("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.net.openPublished(p) })))
 	}
 	shown, all := len(s.found.Rules), s.found.All
 	if shown == all {
 		return []*ui.Node{list}
 	}
-	count := paragraph("published-count", s.text("published.count", "from", s.from+1, "to", s.from+shown, "all", all))
+	count := paragraph("published-count", s.kit.text("published.count", "from", s.from+1, "to", s.from+shown, "all", all))
 	count.Live = true
-	before := s.button("published-before", s.text("published.before"), ui.IconPrevious, func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
-	after := s.button("published-after", s.text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxGallery) })
+	before := s.kit.button("published-before", s.kit.text("published.before"), ui.IconPrevious, func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
+	after := s.kit.button("published-after", s.kit.text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxGallery) })
 	before.Disabled, after.Disabled = s.from == 0, s.from+shown >= all
 	return []*ui.Node{list, count, together(before, after)}
 }
@@ -177,9 +178,9 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 // starsWords says what players think of a rule.
 func (o *online) starsWords(p *protocol.Published) string {
 	if p.Votes == 0 {
-		return o.text("published.unrated")
+		return o.page.kit.text("published.unrated")
 	}
-	return o.text("published.stars", "whole", p.Stars/10, "tenth", p.Stars%10, "count", p.Votes)
+	return o.page.kit.text("published.stars", "whole", p.Stars/10, "tenth", p.Stars%10, "count", p.Votes)
 }
 
 // publishedSheet is the page of a rule that a player has published: what it says, and what can be done with it.
@@ -199,10 +200,10 @@ func (o *online) openPublished(p protocol.Published) {
 		r, err = variants.New(named)
 	}
 	if err != nil {
-		o.messages.notify(o.text("published.unreadable"))
+		o.page.messages.notify(o.page.kit.text("published.unreadable"))
 		return
 	}
-	o.open(&publishedSheet{ruleSheet: o.explain(r), net: o, published: p})
+	o.page.open(&publishedSheet{ruleSheet: o.rules.newPage(r, nil), net: o, published: p})
 }
 
 func (*publishedSheet) id() string { return publishedID }
@@ -213,9 +214,9 @@ const publishedID = "published-sheet"
 func (*publishedSheet) online() {}
 
 func (s *publishedSheet) build() *ui.Node {
-	t, p, you := s.text, &s.published, s.net.client.You()
+	t, p, you := s.kit.text, &s.published, s.net.client.You()
 	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.net.starsWords(p)}
-	by := s.onwards(s.item("published-author", t("published.by", "player", s.net.called(p.By)), newGameTexts(s.kit, s.book, nil).date(p.Time), ui.IconPerson, s.openAuthor))
+	by := s.kit.onwards(s.kit.item("published-author", t("published.by", "player", s.net.called(p.By)), newGameTexts(s.kit, s.room.book, nil).date(p.Time), ui.IconPerson, s.openAuthor))
 	told := []*ui.Node{group(by), stars}
 	if p.About != "" {
 		told = append(told, paragraph("published-about", p.About))
@@ -232,19 +233,19 @@ func (s *publishedSheet) build() *ui.Node {
 		yours = s.votes()
 	}
 	does := []*ui.Node{yours}
-	if !s.book.kept(s.rules) {
-		does = append(does, together(s.button("published-keep", t("keep.yes"), ui.IconCheck, func() { s.book.keep(s.rules) })))
+	if !s.room.book.kept(s.rules) {
+		does = append(does, together(s.kit.button("published-keep", t("keep.yes"), ui.IconCheck, func() { s.room.book.keep(s.rules) })))
 	}
 	content := append(told, does...)
 	if s.window.wide() {
 		content = []*ui.Node{s.window.columns(told, does)}
 	}
 	content = append(append(content, s.window.spread(s.parts())...), divider(), s.ending())
-	d := s.window.broaden(s.dialog(publishedID, p.Name, []*ui.Node{
-		s.button("published-challenge", t("published.challenge"), ui.IconPerson, func() { s.open(&partnerSheet{page: s.page, net: s.net, rules: s.rules}) }),
-		s.primary("published-try", t("published.try"), ui.IconPlay, func() {
-			s.book.visit(s.rules)
-			s.nav.playRule(s.rules, nil)
+	d := s.window.broaden(s.kit.dialog(publishedID, p.Name, []*ui.Node{
+		s.kit.button("published-challenge", t("published.challenge"), ui.IconPerson, func() { s.open(&partnerSheet{page: s.page, net: s.net, rules: s.rules}) }),
+		s.kit.primary("published-try", t("published.try"), ui.IconPlay, func() {
+			s.room.book.visit(s.rules)
+			s.net.rules.playRule(s.rules, nil)
 		})}, content...))
 	d.Children[1].Gap = leafGap // its parts are long
 	return d
@@ -253,23 +254,23 @@ func (s *publishedSheet) build() *ui.Node {
 // votes asks how good the rule is, in stars.
 func (s *publishedSheet) votes() *ui.Node {
 	now := ""
-	told := s.text("published.vote.none")
+	told := s.kit.text("published.vote.none")
 	if s.published.Vote > 0 {
-		now = itoa(s.published.Vote)
-		told = s.text("published.vote.given", "count", s.published.Vote)
+		now = strconv.Itoa(s.published.Vote)
+		told = s.kit.text("published.vote.given", "count", s.published.Vote)
 	}
 	var choices []choice
 	for n := 1; n <= protocol.MaxStars; n++ {
-		choices = append(choices, choice{itoa(n), itoa(n)})
+		choices = append(choices, option(strconv.Itoa(n), strconv.Itoa(n)))
 	}
-	row := s.segments("published-vote", s.text("published.vote"), now, func(id string) {
+	row := s.kit.segments("published-vote", s.kit.text("published.vote"), now, func(id string) {
 		for n := 1; n <= protocol.MaxStars; n++ {
-			if itoa(n) == id {
+			if strconv.Itoa(n) == id {
 				s.vote(n)
 			}
 		}
 	}, choices...)
-	return headed(s.text("published.vote"), "", "", row, faint("published-vote-told", told))
+	return headed(s.kit.text("published.vote"), "", "", row, faint("published-vote-told", told))
 }
 
 // vote gives the rule so many stars.
@@ -282,7 +283,7 @@ func (s *publishedSheet) vote(stars int) {
 			s.published = *told
 			s.net.askPublishedAgain()
 		}
-		s.changed()
+		s.kit.changed()
 	})
 }
 
@@ -304,12 +305,12 @@ func (s *publishedSheet) ending() *ui.Node {
 	p, mine := &s.published, s.published.Author == s.net.client.You().ID
 	row := together()
 	if !mine {
-		s.action(row, "published-report", "online.report", ui.IconFlag, func() {
+		s.kit.action(row, "published-report", "online.report", ui.IconFlag, func() {
 			s.open(&reportSheet{page: s.page, net: s.net, player: protocol.Player{ID: p.Author, Name: s.net.called(p.By)}, published: p})
 		})
 	}
 	if mine || s.net.client.Moderates() {
-		s.action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: p.Published}) })
+		s.kit.action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.open(&withdrawSheet{page: s.page, net: s.net, published: p.Published}) })
 	}
 	return row
 }
@@ -330,10 +331,10 @@ const withdrawID = "withdraw-sheet"
 func (*withdrawSheet) online() {}
 
 func (s *withdrawSheet) build() *ui.Node {
-	return s.dialog(withdrawID, s.text("published.withdraw.title"), []*ui.Node{
-		s.button("withdraw-gone", s.text("published.withdraw"), ui.IconDelete, s.unpublish),
-		s.primary("withdraw-keep", s.text("published.withdraw.no"), ui.IconNone, s.close),
-	}, paragraph("withdraw-told", s.text("published.withdraw.told")))
+	return s.kit.dialog(withdrawID, s.kit.text("published.withdraw.title"), []*ui.Node{
+		s.kit.button("withdraw-gone", s.kit.text("published.withdraw"), ui.IconDelete, s.unpublish),
+		s.kit.primary("withdraw-keep", s.kit.text("published.withdraw.no"), ui.IconNone, s.close),
+	}, paragraph("withdraw-told", s.kit.text("published.withdraw.told")))
 }
 
 // unpublish takes the rule off the server. Its page closes.
@@ -346,7 +347,7 @@ func (s *withdrawSheet) unpublish() {
 		s.remove(withdrawID)
 		s.remove(publishedID)
 		s.net.askPublishedAgain()
-		s.messages.notify(s.text("published.withdrawn"))
+		s.messages.notify(s.kit.text("published.withdrawn"))
 	})
 }
 
@@ -368,23 +369,23 @@ const partnerID = "partner-sheet"
 func (*partnerSheet) online() {}
 
 func (s *partnerSheet) build() *ui.Node {
-	t, c := s.text, s.net.client
+	t, c := s.kit.text, s.net.client
 	terms := s.net.lastTerms()
 	terms.Rule, terms.Rated = notation.FormatRule(s.rules), false
-	list := group(s.onwards(s.item("partner-friend", t("online.invite"), "", ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", terms) })))
+	list := group(s.kit.onwards(s.kit.item("partner-friend", t("online.invite"), "", ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", terms) })))
 	for _, p := range c.Lobby().Players() {
 		if len(list.Children) > mostPartners {
 			break
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
-			list.Children = append(list.Children, s.onwards(s.item("partner-"+p.ID, p.Name, s.net.standingOf(p), ui.IconPerson, func() { s.net.askTerms(termsChallenge, p, "", terms) })))
+			list.Children = append(list.Children, s.kit.onwards(s.kit.item("partner-"+p.ID, p.Name, s.net.standingOf(p), ui.IconPerson, func() { s.net.askTerms(termsChallenge, p, "", terms) })))
 		}
 	}
 	content := []*ui.Node{paragraph("partner-told", t("partner.told", "rule", s.net.book.ruleName(s.rules))), list}
 	if len(list.Children) == 1 {
 		content = append(content, faint("partner-none", t("partner.none")))
 	}
-	d := s.dialog(partnerID, t("published.challenge"), nil, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog(partnerID, t("published.challenge"), nil, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }

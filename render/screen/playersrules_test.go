@@ -3,6 +3,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -33,7 +34,7 @@ func (s *stage) comesInWithAccount(all ...*stage) {
 func (s *stage) ownRule(text string) {
 	s.t.Helper()
 	r, err := notation.ParseRule(text)
-	if err != nil || !s.ruleBook.keep(r) {
+	if err != nil || !s.book.keep(r) {
 		s.t.Fatalf("the rule is not kept: %v", err)
 	}
 }
@@ -69,7 +70,7 @@ func TestPlayersRules(t *testing.T) {
 		ama.ownRule("abapa,board.seeds:3,name:Three%20seeds")
 		// Offline it is said why nothing can be published.
 		ama.visit("menu", "menu-rules")
-		ama.openRule(ama.ownRules()[0], nil)
+		ama.rules.openRule(ama.ownRules()[0], nil)
 		ama.Update(0, 0)
 		ama.press("rule-publish")
 		if ama.has("publish-send") || ama.desk.last() != ama.says("publish.offline") {
@@ -131,7 +132,7 @@ func TestPlayersRules(t *testing.T) {
 			t.Errorf("after a vote it says %q", kofi.node("published-stars").Label)
 		}
 		kofi.press("published-keep")
-		if own := kofi.ownRules(); len(own) != 1 || kofi.ruleBook.ruleName(own[0]) != "Three seeds" || kofi.has("published-keep") {
+		if own := kofi.ownRules(); len(own) != 1 || kofi.book.ruleName(own[0]) != "Three seeds" || kofi.has("published-keep") {
 			t.Errorf("kept are %v", own)
 		}
 		// Somebody is asked to play it.
@@ -149,7 +150,7 @@ func TestPlayersRules(t *testing.T) {
 		pass(all...)
 		ama.press(ama.begun("challenge-", "-accept"))
 		pass(all...)
-		if !ama.session.Online() || !kofi.session.Online() || ama.position().Houses[0] != 3 {
+		if !ama.seats.session.Online() || !kofi.seats.session.Online() || ama.position().Houses[0] != 3 {
 			t.Errorf("no game by the rule: %q", ama.desk.said)
 		}
 
@@ -168,7 +169,7 @@ func TestPlayersRules(t *testing.T) {
 		}
 		efua.press("published-try")
 		efua.Update(0, 0)
-		if efua.session.Online() || efua.position().Houses[0] != 3 || len(efua.ownRules()) != 0 || efua.ruleBook.ruleName(efua.record().Rules()) != "Three seeds" {
+		if efua.seats.session.Online() || efua.position().Houses[0] != 3 || len(efua.ownRules()) != 0 || efua.book.ruleName(efua.record().Rules()) != "Three seeds" {
 			t.Errorf("tried is %s, %q", notation.FormatRule(efua.record().Rules()), efua.desk.said)
 		}
 	})
@@ -213,7 +214,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 			p := clienttest.New(t, h, client.Entry{Name: author, Signer: clienttest.Key{Key: identity.NewKey()}, Register: true}, client.Session{})
 			for n := range many / 2 {
 				p.Pass(time.Minute)
-				p.Do(&protocol.Publish{Name: author + " " + itoa(n), Rule: "abapa,board.seeds:" + itoa(3+2*i) + ",sowing.laps:" + itoa(10+n)}, func(told protocol.Told) {
+				p.Do(&protocol.Publish{Name: author + " " + strconv.Itoa(n), Rule: "abapa,board.seeds:" + strconv.Itoa(3+2*i) + ",sowing.laps:" + strconv.Itoa(10+n)}, func(told protocol.Told) {
 					if _, ok := told.(*protocol.Published); !ok {
 						t.Errorf("rule %d of %s: %+v", n, author, told)
 					}
@@ -235,7 +236,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 			}
 			return ids
 		}
-		if list := rows(); len(list) != protocol.MaxGallery || nana.node(list[0]).Label != "Esi "+itoa(many/2-1) || !nana.node("published-before").Disabled {
+		if list := rows(); len(list) != protocol.MaxGallery || nana.node(list[0]).Label != "Esi "+strconv.Itoa(many/2-1) || !nana.node("published-before").Disabled {
 			t.Errorf("the first page has %d rules", len(list))
 		}
 		nana.press("published-after")

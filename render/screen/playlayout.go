@@ -16,8 +16,8 @@ const rowsMore, boardAir = 18, 20
 
 // playLayout shares the window out between the board, the strips and the panel.
 type playLayout struct {
-	*narrator
-	*preferences
+	narrator *narrator
+	prefs    *preferences
 	*window
 	board *boardview.Board
 	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
@@ -37,20 +37,20 @@ func (l *playLayout) relay() {
 	if l.width <= 0 {
 		return // the window has no size yet
 	}
-	l.textScale = l.settings.TextScale
-	l.measure.SetTextSize(l.settings.TextScale)
+	l.textScale = l.prefs.settings.TextScale
+	l.measure.SetTextSize(l.prefs.settings.TextScale)
 	// Strips fold before houses become too small for fingers.
 	ui.Fit(func(f fold) bool {
 		l.layBoard(f)
 		return !l.folds() || !l.cramped()
 	}, unfolded, foldedOnce, foldedMost)
 	l.layPanel()
-	if l.opposite() && l.session.Offered().Kind != game.NoOffer {
+	if l.narrator.opposite() && l.narrator.session.Offered().Kind != game.NoOffer {
 		l.makeRoom()
 	}
 	l.board.SetOptions(l.options())
 	l.board.Lay(l.plain.Area)
-	l.changed()
+	l.narrator.kit.changed()
 }
 
 // makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
@@ -59,7 +59,7 @@ func (l *playLayout) makeRoom() {
 	f := &l.frame
 	for side := range variants.Side(2) {
 		row := &f.far
-		if side == l.view() {
+		if side == l.narrator.view() {
 			row = &f.near
 		}
 		*row = l.seat(side, *row)
@@ -72,7 +72,7 @@ func (l *playLayout) makeRoom() {
 // folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
 // seeds are told nowhere else.
 func (l *playLayout) folds() bool {
-	return l.opposite() || l.frame.upright && l.settings.ShowCounts
+	return l.narrator.opposite() || l.frame.upright && l.prefs.settings.ShowCounts
 }
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
@@ -80,7 +80,7 @@ func (l *playLayout) layBoard(fold fold) { l.layShared(fold, panelShare{}) }
 
 // layShared is layBoard with a panel that takes a share of the window.
 func (l *playLayout) layShared(fold fold, p panelShare) {
-	needs := frameNeeds{l.sheetArea(), linesOf(l.measure), l.wants(), l.opposite(), p, 0}
+	needs := frameNeeds{l.sheetArea(), linesOf(l.measure), l.wants(), l.narrator.opposite(), p, 0}
 	l.frame = layFrame(needs, fold)
 	l.placeBoard()
 	if needs.more = l.spareHeight(); needs.more > 0 {
@@ -92,7 +92,7 @@ func (l *playLayout) layShared(fold fold, p panelShare) {
 // spareHeight is by how much the rows of a window that lies may be higher without any loss to the board: on a tablet, from
 // further away, the players are told in larger letters then.
 func (l *playLayout) spareHeight() float64 {
-	if l.opposite() || l.frame.upright || l.frame.compact || l.plain.Upright || l.frame.form == panelOnCloth {
+	if l.narrator.opposite() || l.frame.upright || l.frame.compact || l.plain.Upright || l.frame.form == panelOnCloth {
 		return 0
 	}
 	return min(rowsMore, math.Floor((l.plain.Area.H-l.plain.Plank.H)/2-boardAir))
@@ -105,7 +105,7 @@ func (l *playLayout) placeBoard() {
 		// The board stands in a window that is higher than wide, whatever lies around it but a sheet.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
-	l.plain = l.layouts.Geometry(area, l.rules.Size(), l.view(), boardview.SowsStores(l.rules))
+	l.plain = l.layouts.Geometry(area, l.narrator.rules.Size(), l.narrator.view(), boardview.SowsStores(l.narrator.rules))
 	if l.frame.form == panelOnCloth {
 		l.frame.panel = l.clothLine()
 	}
@@ -118,7 +118,7 @@ func (l *playLayout) cramped() bool {
 		return true
 	}
 	least := geom.Finger
-	if large := l.settings.TextScale > 1; l.opposite() && !(large && l.frame.below && l.frame.fold == unfolded) {
+	if large := l.prefs.settings.TextScale > 1; l.narrator.opposite() && !(large && l.frame.below && l.frame.fold == unfolded) {
 		least += geom.TargetGap
 	}
 	for h := range variants.House(2 * l.plain.Size) {
@@ -138,7 +138,7 @@ func (l *playLayout) boardRoom() (room ui.Rect, upright bool) {
 // has not opened it goes on seeing the own strip, with the clock, if there is height for that.
 func (l *playLayout) sheetAir() float64 {
 	in := l.sheetArea()
-	if strip := l.frame.far.Y + l.frame.far.H - in.Y + margin; l.opposite() && in.H-2*strip >= compactFrom {
+	if strip := l.frame.far.Y + l.frame.far.H - in.Y + margin; l.narrator.opposite() && in.H-2*strip >= compactFrom {
 		return max(ui.SpaceBroad, strip)
 	}
 	return ui.SpaceBroad
@@ -158,8 +158,8 @@ func (l *playLayout) applyOptions() { l.board.SetOptions(l.options()) }
 
 // options say how the board of the game is shown.
 func (l *playLayout) options() boardview.Options {
-	s := &l.settings
-	return boardview.Options{Kind: boardview.Playing, View: l.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
-		Preview: s.ShowPreview, Forecast: true, Opposite: l.opposite(), TextScale: s.TextScale, Speed: speedOf(s.Speed),
-		Reduced: l.still}
+	s := &l.prefs.settings
+	return boardview.Options{Kind: boardview.Playing, View: l.narrator.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
+		Preview: s.ShowPreview, Forecast: true, Opposite: l.narrator.opposite(), TextScale: s.TextScale, Speed: speedOf(s.Speed),
+		Reduced: l.prefs.still}
 }

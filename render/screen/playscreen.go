@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/game/tables"
 	"awale/render/anim"
 	"awale/render/boardview"
 	"awale/render/ui"
@@ -16,9 +17,9 @@ import (
 type playScreen struct {
 	page
 	*window
-	*preferences
-	*seatControls
-	host    Host
+	prefs   *preferences
+	seats   *seatControls
+	host    focusHost
 	clock   func() time.Duration
 	root    *ui.Root
 	board   *boardview.Board
@@ -49,7 +50,8 @@ type playScreen struct {
 	resting       *resting
 	line          *lineShower
 	analyst       *analyst
-	online        *online
+	remote        remotePlay
+	ways          playWays
 
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
@@ -67,9 +69,37 @@ type seenGame struct {
 	sure bool
 }
 
+// playWays are the ways from the screen with the board to other parts of the program.
+type playWays interface {
+	// openMenu opens the menu. Where two sit opposite each other it faces the side that opened it, else facing is nil.
+	openMenu(facing *variants.Side)
+	// openRule opens the page of a rule, and offerRule offers to keep one that came with a link.
+	openRule(r *variants.Rules)
+	offerRule(r *variants.Rules)
+	// openNewGame opens a new game, openLevel one against the computer at a level, and playAgain begins a game with the last choices.
+	openNewGame()
+	openLevel(key string)
+	playAgain()
+	// openLearn opens the lessons.
+	openLearn()
+	// openGames opens the list of games, openGame the page of one of them, and openFull tells that the storage was full.
+	openGames()
+	openGame(id string)
+	openFull(dropped int, kept bool)
+	// openShare opens what can be shared, with a part chosen, "" for the one that is meant most likely.
+	openShare(of shared, part string)
+}
+
 // playParts are what the play screen is made from, besides its page.
 type playParts struct {
-	config     *Config
+	playing *playing
+	// machine is what searches run on, and tables where endgame tables come from, nil for none.
+	machine machine
+	tables  tables.Source
+	// seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	seed       uint64
+	wall       func() int64
+	host       focusHost
 	prefs      *preferences
 	book       *ruleBook
 	statistics *save.Statistics
@@ -79,7 +109,8 @@ type playParts struct {
 	diagrams   *diagrams
 	pointing   *pointing
 	theme      func() Theme
-	menu       func() *menuSheet
+	remote     remotePlay
+	ways       playWays
 	// toggleMute silences everything, or nothing any more.
 	toggleMute func()
 	// refresh shows at once what a late answer of the host has changed.
@@ -88,73 +119,65 @@ type playParts struct {
 
 // newPlayScreen makes the play screen without a game.
 func newPlayScreen(p page, of *playParts) *playScreen {
-	prefs, root, host := of.prefs, of.root, of.config.Host
-	ps := &playScreen{page: p, window: p.window, preferences: prefs, host: host, clock: of.config.Clock, root: root}
+	prefs, root, host := of.prefs, of.root, of.host
+	ps := &playScreen{page: p, window: p.window, prefs: prefs, host: host, clock: of.machine.clock, root: root, remote: of.remote, ways: of.ways}
 	board := boardview.New("", root, of.layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
 	board.OnGain = p.kit.changed
 	ps.board = board
 	ps.light = &turnLight{prefs: prefs, board: board}
-	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}, older: func() string { return ps.online.older("online.behind.old") },
-		behind: func() string { return ps.online.older("online.behind.tag") }}, messages: p.messages}
-	ps.layout = &playLayout{narrator: words.narrator, preferences: prefs, window: p.window, board: board, layouts: of.layouts, wants: ps.wants}
+	words := &commentary{playing: of.playing, kit: p.kit, messages: p.messages, narrator: &narrator{kit: p.kit, playing: of.playing,
+		older:     func() string { return of.remote.older("online.behind.old") },
+		behind:    func() string { return of.remote.older("online.behind.tag") },
+		elsewhere: of.remote.standing}}
+	offers := &offers{commentary: words, page: p, stack: p.sheetStack, skip: ps.skip, relay: func() { ps.layout.relay() }, barred: of.remote.barred}
+	ps.layout = &playLayout{narrator: words.narrator, prefs: prefs, window: p.window, board: board, layouts: of.layouts, wants: ps.wants,
+		seat: func(side variants.Side, row ui.Rect) ui.Rect {
+			return ps.seats.buildSeat(ps.strip.strips(), side, row).Bounds
+		},
+		panel: func() (there, open bool) { return ps.panel.taken() }}
 	frame, relay := &ps.layout.frame, ps.layout.relay
+	showScores := func() { ps.strip.showScores() }
 
-	ps.adviser = &adviser{commentary: words, preferences: prefs, config: of.config, board: board, think: newThinking(*of.config), skip: ps.skip}
+	ps.line = &lineShower{narrator: words.narrator, preferences: prefs, board: board, skip: ps.skip, showScores: showScores}
+	ps.adviser = &adviser{commentary: words, preferences: prefs, machine: of.machine, board: board, think: newThinking(of.machine, of.tables), line: ps.line,
+		skip: ps.skip, showEnd: func() { ps.ending.show() }}
 	ps.callouts = &callouts{commentary: words, preferences: prefs, stack: p.sheetStack, window: p.window, board: board, frame: frame,
 		pointing: of.pointing, skip: ps.skip}
 	ps.demonstration = &demonstration{narrator: words.narrator, preferences: prefs, messages: p.messages, reading: &ps.reading, skip: ps.skip, relay: relay}
-	ps.resting = &resting{playing: words.playing, stack: p.sheetStack, board: board, frame: frame}
-	ps.tag = &ruleTag{narrator: words.narrator, book: of.book, nav: p.nav, board: board, frame: frame}
+	ps.resting = &resting{playing: of.playing, stack: p.sheetStack, board: board, frame: frame}
+	ps.tag = &ruleTag{narrator: words.narrator, book: of.book, openRule: of.ways.openRule, board: board, frame: frame}
 	ps.strip = &playerStrips{narrator: words.narrator, preferences: prefs, window: p.window, messages: p.messages, board: board, frame: frame,
 		seen: &ps.seen, demonstration: ps.demonstration, light: ps.light, root: root}
 
 	ps.guide = &guide{commentary: words, preferences: prefs, board: board, adviser: ps.adviser, book: of.book, pointing: of.pointing,
-		showScores: ps.strip.showScores}
-	ps.house = &houses{commentary: words, preferences: prefs, page: p, board: board, frame: frame, adviser: ps.adviser, callouts: ps.callouts,
-		resting: ps.resting, reading: &ps.reading, skip: ps.skip, showElsewhere: ps.showElsewhere, leaveGuide: ps.guide.leave}
-	ps.guide.hand = boardview.NewHand(board, ps.house.pointAt)
-	ps.problems = &problems{commentary: words, page: p, book: of.book}
-	ps.speaker = &gameWords{commentary: words, preferences: prefs, guide: ps.guide, problems: ps.problems, board: board, seen: &ps.seen}
-	offers := &offers{commentary: words, page: p, stack: p.sheetStack, skip: ps.skip, relay: relay}
-	ps.seatControls = &seatControls{offers: offers, preferences: prefs, adviser: ps.adviser, frame: frame, saying: ps.speaker.saying,
-		strips: ps.strip.strips, openMenu: func(side variants.Side) { ps.openBefore(side, of.menu()) }}
-	ps.layout.seat = func(side variants.Side, row ui.Rect) ui.Rect {
-		return ps.buildSeat(ps.strip.strips(), side, row).Bounds
-	}
-
-	ps.panel = &panelSlot{kit: p.kit, root: root, host: host, frame: frame, relay: relay, refresh: of.refresh}
-	ps.layout.panel = ps.panel.taken
+		showScores: showScores, hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.house.pointAt(h, on) })}
+	ps.panel = &panelSlot{kit: p.kit, root: root, host: host, place: &frame.panelPlace, relay: relay, refresh: of.refresh, onClose: func() { ps.history.close() }}
+	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, line: ps.line, skip: ps.skip, refuse: ps.callouts.refuseHouse,
+		shown:    func() (open bool) { return ps.history.analysing() },
+		analyses: newAnalyses(ps.adviser.think.gate, of.machine.clock, of.machine.threads)}
 	ps.history = &historyPanel{commentary: words, page: p, slot: ps.panel, root: root, host: host, board: board, diagrams: of.diagrams,
-		skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
-	ps.panel.onClose = ps.history.close
-	ps.line = &lineShower{narrator: words.narrator, preferences: prefs, board: board, skip: ps.skip, showScores: ps.strip.showScores}
-	ps.adviser.line = ps.line
-	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, callouts: ps.callouts, history: ps.history, line: ps.line, skip: ps.skip,
-		analyses: newAnalyses(ps.adviser.think.gate, of.config.Clock, of.config.Threads)}
-	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
+		analyst: ps.analyst, ways: of.ways, skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
+	ps.house = &houses{commentary: words, preferences: prefs, page: p, board: board, frame: frame, adviser: ps.adviser, callouts: ps.callouts, analyst: ps.analyst,
+		resting: ps.resting, reading: &ps.reading, skip: ps.skip, showElsewhere: ps.showElsewhere, leaveGuide: ps.guide.leave, showEnd: func() { ps.ending.show() }}
+	ps.problems = &problems{commentary: words, page: p, book: of.book, rematch: func() { ps.ending.rematch() }}
+	ps.speaker = &gameWords{commentary: words, preferences: prefs, guide: ps.guide, problems: ps.problems, board: board, seen: &ps.seen}
+	ps.seats = &seatControls{offers: offers, preferences: prefs, adviser: ps.adviser, frame: frame, saying: ps.speaker.saying,
+		strips: ps.strip.strips, openMenu: func(side variants.Side) { of.ways.openMenu(&side) }}
 
 	ps.settling = &settling{offers: offers, page: p, adviser: ps.adviser, board: board}
 	ps.coaching = &coaching{offers: offers, preferences: prefs, page: p, adviser: ps.adviser}
-	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, prefs: prefs, history: ps.history.open}
-	ps.adviser.showEnd, ps.house.showEnd, ps.problems.rematch = ps.ending.show, ps.ending.show, ps.ending.rematch
-	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, config: of.config, book: of.book, guide: ps.guide, adviser: ps.adviser,
-		ending: ps.ending, problems: ps.problems, placed: ps.placed}
+	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, prefs: prefs, remote: of.remote,
+		ways: of.ways, history: ps.history.open, share: func() { ps.games.share() }, match: func() { ps.matches.show() }}
 	ps.links = &linkPlay{offers: offers, preferences: prefs, page: p, book: of.book, diagrams: of.diagrams, board: board, seen: &ps.seen, reading: &ps.reading,
-		ending: ps.ending, strip: ps.strip, offerRule: ps.games.offerRule, send: func() { ps.games.sharePart(sharedMove) },
+		ending: ps.ending, strip: ps.strip, offerRule: of.ways.offerRule, send: func() { ps.games.sharePart(sharedMove) },
 		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
-	ps.games.links = ps.links
-	ps.online = &online{page: p, playing: words.playing, preferences: prefs, network: of.config.Network, host: host, clock: of.config.Clock, shelf: of.shelf,
-		windows: of.config.Windows, book: of.book, begin: ps.games.begin, tell: words.tell}
-	ps.games.online, ps.ending.online = ps.online, ps.online
-	ps.online.root, ps.online.mail.book = root, save.NewMessages(of.shelf)
-	ps.offers.barred = ps.online.barred
-	words.elsewhere = ps.online.standing
+	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, seed: of.seed, wall: of.wall, book: of.book, guide: ps.guide, adviser: ps.adviser,
+		ending: ps.ending, problems: ps.problems, links: ps.links, remote: of.remote, ways: of.ways, placed: ps.placed}
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
-	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
-	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
-		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute, talk: ps.online.openTalk}
-	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
-		matches: ps.matches, links: ps.links, online: ps.online, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
+	ps.bar = &controlBar{offers: offers, preferences: prefs, openMenu: func() { of.ways.openMenu(nil) }, adviser: ps.adviser, demonstration: ps.demonstration,
+		frame: frame, seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute, talk: of.remote.openTalk}
+	ps.onMenu = &gameMenu{seats: ps.seats, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
+		matches: ps.matches, links: ps.links, remote: of.remote, history: ps.history, playAgain: of.ways.playAgain, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps
 }
 
@@ -194,7 +217,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 		ps.reading.tick(dt)
 	}
 	// A game on the Internet goes on behind a sheet, as its clock does.
-	ps.tick(ps.quiet() && !moved && (len(ps.sheets) == 0 || ps.session.Online()))
+	ps.tick(ps.quiet() && !moved && (len(ps.sheets) == 0 || ps.seats.session.Online()))
 	ps.adviser.pollAdvice()
 	ps.coaching.follow(ps.quiet() && !moved)
 	if ps.quiet() && !moved {
@@ -206,7 +229,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.history.tick()
 	ps.links.tick(ps.quiet() && len(ps.sheets) == 0)
 	if len(ps.sheets) == 0 {
-		ps.offers.putQuestion()
+		ps.seats.offers.putQuestion()
 		ps.ending.showLate(ps.quiet())
 	}
 	ps.line.tick(dt)
@@ -225,7 +248,7 @@ func (ps *playScreen) hide(hidden bool) {
 	ps.tick(false)
 	ps.hidden, ps.adviser.away = hidden, hidden
 	if hidden {
-		ps.game.SaveClock()
+		ps.seats.game.SaveClock()
 		ps.adviser.rest()
 	}
 }
@@ -233,7 +256,7 @@ func (ps *playScreen) hide(hidden bool) {
 // leave tells that the program ends: whatever no move has saved yet is saved, and no search goes on.
 func (ps *playScreen) leave() {
 	ps.tick(false)
-	ps.game.Close()
+	ps.seats.game.Close()
 	ps.adviser.think.stop()
 	ps.adviser.think.tables.Close()
 }
@@ -241,10 +264,10 @@ func (ps *playScreen) leave() {
 // hear lets a moment of the animation be heard. Two people at one board both hear a winner.
 func (ps *playScreen) hear(cue anim.Cue) {
 	if cue.Kind != anim.End {
-		ps.sound.Play(cue)
+		ps.kit.sound.Play(cue)
 		return
 	}
-	v := ps.voices()
+	v := ps.seats.narrator.voices()
 	result := 1
 	switch {
 	case cue.Outcome.Result == variants.Draw:
@@ -253,5 +276,5 @@ func (ps *playScreen) hear(cue anim.Cue) {
 		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
 		result = -1
 	}
-	ps.sound.Finish(result)
+	ps.kit.sound.Finish(result)
 }

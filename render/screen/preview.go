@@ -31,7 +31,7 @@ func (nr *narrator) previews(p variants.Position, h variants.House) (tellings []
 	for i := range max(len(there), len(back)) {
 		counter, clockwise := there[min(i, len(there)-1)], back[min(i, len(back)-1)]
 		for _, key := range [...]string{"preview.either", "preview.either.short"} {
-			tellings = append(tellings, nr.text(key, "counter", counter, "clockwise", clockwise))
+			tellings = append(tellings, nr.kit.text(key, "counter", counter, "clockwise", clockwise))
 		}
 	}
 	return tellings, false
@@ -52,25 +52,25 @@ func (nr *narrator) previewOf(p variants.Position, m variants.Move) (tellings []
 		}
 	}
 	args := []any{"house", notation.HouseSign(size, h)}
-	words := nr.text("preview.store", args...)
+	words := nr.kit.text("preview.store", args...)
 	ends = words
 	if will.Last != variants.NoHouse {
 		args = append(args, "last", notation.HouseSign(size, will.Last))
-		ends = nr.text("preview.sow", args...)
+		ends = nr.kit.text("preview.sow", args...)
 		switch words = ends; {
 		case taken > 0:
-			words = nr.text("preview.capture", append(args, "count", taken)...)
+			words = nr.kit.text("preview.capture", append(args, "count", taken)...)
 		case will.Spared > 0:
-			words = nr.text("preview.spared", append(args, "count", will.Spared)...)
+			words = nr.kit.text("preview.spared", append(args, "count", will.Spared)...)
 		}
 	}
 	tellings = []string{words}
 	add := func(more string) { tellings = slices.Insert(tellings, 0, tellings[0]+" "+more) }
 	if will.Again {
-		add(nr.text("preview.again"))
+		add(nr.kit.text("preview.again"))
 	}
 	if will.Given > 0 {
-		add(nr.text("comment.given", "count", will.Given))
+		add(nr.kit.text("comment.given", "count", will.Given))
 	}
 	return tellings, ends, false
 }

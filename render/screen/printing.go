@@ -17,22 +17,22 @@ func (*bookSheet) id() string { return "book-sheet" }
 
 func (s *bookSheet) build() *ui.Node {
 	written, all := s.book.Done()
-	words := s.text("print.progress", "count", written, "all", all)
-	return s.dialog("book-sheet", s.text("rules.printAll"), []*ui.Node{
-		s.button("book-cancel", s.text("sheet.cancel"), ui.IconNone, s.close),
+	words := s.kit.text("print.progress", "count", written, "all", all)
+	return s.kit.dialog("book-sheet", s.kit.text("rules.printAll"), []*ui.Node{
+		s.kit.button("book-cancel", s.kit.text("sheet.cancel"), ui.IconNone, s.close),
 	}, &ui.Node{ID: "book-progress", Role: ui.RoleStatus, Look: ui.LookText, Label: words, Live: true})
 }
 
 // printRules prints what there is to know about one rule.
 func (x *exchange) printRules(r *variants.Rules) {
-	x.printed(x.host.Print(manual.Page(x.words.catalog, r)))
+	x.messages.print(manual.Page(x.kit.words.catalog, r))
 }
 
 // printEverything writes a book of all rules, the player's own first, and prints it when it is complete.
 func (x *exchange) printEverything() {
 	rules, problem := x.book.own.List()
 	x.messages.report(problem)
-	x.open(&bookSheet{page: x.page, book: manual.NewBook(x.words.catalog, append(rules, x.book.catalogueByName()...)...)})
+	x.open(&bookSheet{page: x.page, book: manual.NewBook(x.kit.words.catalog, append(rules, x.book.catalogueByName()...)...)})
 }
 
 // writeBook writes the next chapter of the book under way, if there is one.
@@ -41,21 +41,9 @@ func (x *exchange) writeBook() {
 	if !ok {
 		return
 	}
-	x.changed()
+	x.kit.changed()
 	if !s.book.Write() {
 		x.close()
-		x.printed(x.host.Print(s.book.String()))
-	}
-}
-
-// printed tells where a page went that was printed.
-func (x *exchange) printed(where string, err error) {
-	switch {
-	case err != nil && where != "":
-		x.messages.notify(x.text("print.at", "path", where))
-	case err != nil:
-		x.messages.alert(x.text("print.failed"))
-	case where != "":
-		x.messages.notify(x.text("print.opened", "path", where))
+		x.messages.print(s.book.String())
 	}
 }

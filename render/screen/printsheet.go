@@ -22,29 +22,22 @@ var diagramSteps = [...]int{0, 10, 20}
 type printSheet struct {
 	page
 	texts *gameTexts
-	host  Host
-	// printed tells where a page went.
-	printed func(where string, err error)
-	of      shared
+	host  fileHost
+	of    shared
 	// what is the part that is printed, every the number of turns between two diagrams of a record.
 	what  string
 	every int
 }
 
-// openPrint implements navigator.
-func (a *App) openPrint(of shared, part string) {
-	a.open(&printSheet{page: a.page(), texts: newGameTexts(a.kit, a.ruleBook, a.Wall), host: a.Host, printed: a.exchange.printed, of: of, what: part, every: diagramSteps[2]})
-}
-
 func (*printSheet) id() string { return "print-sheet" }
 
 func (s *printSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	var whats []choice
 	for _, part := range append(s.of.parts(), sharedScore) {
-		whats = append(whats, choice{part, t("printing." + part)})
+		whats = append(whats, option(part, t("printing." + part)))
 	}
-	content := []*ui.Node{s.radios("print-what", t("printing.what"), s.what, func(part string) { s.what = part }, whats...),
+	content := []*ui.Node{s.kit.radios("print-what", t("printing.what"), s.what, func(part string) { s.what = part }, whats...),
 		faint("print-told", t("printing."+s.what+".told"))}
 	if s.what == sharedGame {
 		var steps []choice
@@ -53,24 +46,24 @@ func (s *printSheet) build() *ui.Node {
 			if every > 0 {
 				key = "printing.diagrams." + strconv.Itoa(every)
 			}
-			steps = append(steps, choice{strconv.Itoa(every), t(key)})
+			steps = append(steps, option(strconv.Itoa(every), t(key)))
 		}
-		content = append(content, s.radios("print-every", t("printing.diagrams"), strconv.Itoa(s.every), func(id string) {
+		content = append(content, s.kit.radios("print-every", t("printing.diagrams"), strconv.Itoa(s.every), func(id string) {
 			s.every, _ = strconv.Atoi(id)
 		}, steps...))
 	}
-	return s.dialog("print-sheet", t("printing.title"), []*ui.Node{s.primary("print-go", t("printing.print"), ui.IconPrint, s.print)}, content...)
+	return s.kit.dialog("print-sheet", t("printing.title"), []*ui.Node{s.kit.primary("print-go", t("printing.print"), ui.IconPrint, s.print)}, content...)
 }
 
 // print prints the page that is chosen.
 func (s *printSheet) print() {
 	page, err := s.written()
 	if err != nil {
-		s.messages.alert(s.text("print.failed"))
+		s.messages.alert(s.kit.text("print.failed"))
 		return
 	}
 	s.close()
-	s.printed(s.host.Print(page))
+	s.messages.print(page)
 }
 
 // written is the page that is chosen. The error says that the game cannot be replayed.
@@ -89,7 +82,7 @@ func (s *printSheet) written() (string, error) {
 		return paper.Position(words, s.of.now, f), nil
 	case sharedProblem:
 		if problem.Title == "" {
-			f.Title = s.text("problem.title")
+			f.Title = s.kit.text("problem.title")
 		}
 		return paper.Position(words, s.of.start, f), nil
 	}
@@ -117,7 +110,7 @@ func (s *printSheet) written() (string, error) {
 func (s *printSheet) goal() string {
 	solver := variants.Say("player." + strings.ToLower(s.of.start.Turn.String()))
 	if m, ok := game.GoalTold(s.of.problem, game.Voice{Name: solver}); ok {
-		return s.words.say(m)
+		return s.kit.words.say(m)
 	}
 	return s.of.problem.Goal.Text
 }

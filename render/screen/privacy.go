@@ -19,14 +19,14 @@ var privacyParts = [...]string{"account", "games", "rules", "talk", "private", "
 func (s *privacySheet) build() *ui.Node {
 	var content []*ui.Node
 	for _, part := range privacyParts {
-		content = append(content, section(heading("privacy-"+part, s.text("privacy."+part)), paragraph("privacy-"+part+"-told", s.text("privacy."+part+".told", "count", save.MaxMessages))))
+		content = append(content, section(heading("privacy-"+part, s.kit.text("privacy."+part)), paragraph("privacy-"+part+"-told", s.kit.text("privacy."+part+".told", "count", save.MaxMessages))))
 	}
-	d := s.dialog("privacy-sheet", s.text("privacy.title"), nil, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog("privacy-sheet", s.kit.text("privacy.title"), nil, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
 // privacyRow leads to what the server keeps.
-func (p *page) privacyRow(id string) *ui.Node {
-	return p.onwards(p.item(id, p.text("privacy.title"), "", ui.IconHelp, func() { p.open(&privacySheet{page: *p}) }))
+func privacyRow(p page, id string) *ui.Node {
+	return p.kit.onwards(p.kit.item(id, p.kit.text("privacy.title"), "", ui.IconHelp, func() { p.open(&privacySheet{page: p}) }))
 }

@@ -21,26 +21,26 @@ func (s *problemSheet) build() *ui.Node {
 	rec := s.game.session.Record()
 	title := rec.Problem().Title
 	if title == "" {
-		title = s.text("problem.title")
+		title = s.kit.text("problem.title")
 	}
 	var content []*ui.Node
 	if goal := s.game.goalTold(); goal != "" {
 		content = append(content, &ui.Node{ID: "problem-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: goal})
 	}
 	if m, ok := game.GoalDecided(rec); ok {
-		content = append(content, paragraph("problem-state", s.words.say(m)))
+		content = append(content, paragraph("problem-state", s.kit.words.say(m)))
 	}
-	content = append(content, faint("problem-rule", s.text("problem.rule", "rule", s.book.ruleName(rec.Rules()))))
-	play := s.primary("problem-play", s.text("problem.play"), ui.IconPlay, s.close)
+	content = append(content, faint("problem-rule", s.kit.text("problem.rule", "rule", s.book.ruleName(rec.Rules()))))
+	play := s.kit.primary("problem-play", s.kit.text("problem.play"), ui.IconPlay, s.close)
 	if rec.At() == 0 && !rec.Outcome().Over() {
-		return s.dialog("problem-sheet", title, []*ui.Node{play}, content...)
+		return s.kit.dialog("problem-sheet", title, []*ui.Node{play}, content...)
 	}
-	play.Label = s.text("menu.continue")
+	play.Label = s.kit.text("menu.continue")
 	if rec.Outcome().Over() {
-		play.Label = s.text("end.board")
+		play.Label = s.kit.text("end.board")
 	}
-	return s.dialog("problem-sheet", title, []*ui.Node{
-		s.button("problem-again", s.text("problem.again"), ui.IconAgain, func() {
+	return s.kit.dialog("problem-sheet", title, []*ui.Node{
+		s.kit.button("problem-again", s.kit.text("problem.again"), ui.IconAgain, func() {
 			s.closeAll()
 			s.again()
 		}), play}, content...)
@@ -51,10 +51,10 @@ func (nr *narrator) goalTold() string {
 	rec := nr.session.Record()
 	problem := rec.Problem()
 	if m, ok := game.GoalTold(problem, nr.voices()[rec.Solver()]); ok {
-		return nr.words.say(m)
+		return nr.kit.words.say(m)
 	}
 	if problem.Goal.Kind == notation.TextGoal {
-		return nr.text("goal.text", "goal", problem.Goal.Text)
+		return nr.kit.text("goal.text", "goal", problem.Goal.Text)
 	}
 	return ""
 }
@@ -102,7 +102,7 @@ func (pr *problems) follow() {
 	before := pr.stands
 	pr.stands = rec.Goal()
 	if m, ok := game.GoalDecided(rec); ok && before == game.GoalOpen {
-		said := pr.words.say(m)
+		said := pr.kit.words.say(m)
 		if rec.Outcome().Over() || pr.opposite() {
 			pr.tellMore(said)
 			return
@@ -112,10 +112,10 @@ func (pr *problems) follow() {
 	}
 }
 
-// goal implements gamePageGame: what the problem on the board asks for. ok is false if no problem is on the board.
+// goal says what the problem on the board asks for. ok is false if no problem is on the board.
 func (pr *problems) goal() (told string, ok bool) {
 	problem := pr.session.Record().Problem()
-	if told = pr.goalTold(); told == "" {
+	if told = pr.narrator.goalTold(); told == "" {
 		told = problem.Title
 	}
 	return told, told != ""

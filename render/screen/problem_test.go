@@ -46,7 +46,7 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 			t.Errorf("%s: the menu says %q", lang, n.Value)
 		}
 		s.home()
-		s.dismissToast()
+		s.messages.dismissToast()
 		reached := s.says("goal.reached.take", "count", 5)
 		s.press(houseIDs[3])
 		s.settle()
@@ -74,7 +74,7 @@ func TestAGoalThatIsMissed(t *testing.T) {
 	s := opening{still: true, set: func(s *save.Settings) { s.Opponent = save.Human }}.stage(t)
 	s.Link("#p=1;r=abapa;b=1-1-0-0-0-0-0-0-0-0-3-1-20-20-S;g=take5")
 	s.press("problem-play")
-	s.dismissToast()
+	s.messages.dismissToast()
 	s.press(houseIDs[1])
 	s.settle()
 	s.press(houseIDs[11])

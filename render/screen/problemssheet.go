@@ -12,6 +12,7 @@ import (
 // missed, and a run against time.
 type problemsSheet struct {
 	page
+	room *learning
 	book *problemBook
 	// learners are those who learn with the program.
 	learners *learnerBook
@@ -38,17 +39,17 @@ func (*problemsSheet) id() string { return "problems-sheet" }
 func (s *problemsSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
 
 func (s *problemsSheet) build() *ui.Node {
-	title := s.text("problems.title")
+	title := s.kit.text("problems.title")
 	set, failed := s.book.open()
 	if set == nil {
 		return s.waiting("problems-sheet", title, failed, func() { s.book.library.want(problemFile) })
 	}
-	left := []*ui.Node{s.dailyTile(), group(s.rows()...), s.learnerRow("problems-learner", s.learners)}
+	left := []*ui.Node{s.dailyTile(), group(s.rows()...), s.room.learnerRow("problems-learner")}
 	right := []*ui.Node{s.steps(), s.themes()}
-	printed := s.button("problems-print", s.text("problems.print"), ui.IconPrint, s.printTasks)
-	printed.Text = s.text("problems.print.short")
-	send := s.button("problems-send", s.text("set.make"), ui.IconShare, s.nav.openSetMaker)
-	d := s.dialog("problems-sheet", title, []*ui.Node{printed, send}, s.window.halves(left, right)...)
+	printed := s.kit.button("problems-print", s.kit.text("problems.print"), ui.IconPrint, s.printTasks)
+	printed.Text = s.kit.text("problems.print.short")
+	send := s.kit.button("problems-send", s.kit.text("set.make"), ui.IconShare, s.room.openSetMaker)
+	d := s.kit.dialog("problems-sheet", title, []*ui.Node{printed, send}, s.window.halves(left, right)...)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}
@@ -58,12 +59,12 @@ func (s *problemsSheet) build() *ui.Node {
 // waiting is a sheet whose content has not come.
 func (p *page) waiting(id, title string, failed bool, again func()) *ui.Node {
 	if !failed {
-		return p.dialog(id, title, nil, &ui.Node{ID: id + "-waiting", Role: ui.RoleStatus, Look: ui.LookText, Label: p.text("content.coming")})
+		return p.kit.dialog(id, title, nil, &ui.Node{ID: id + "-waiting", Role: ui.RoleStatus, Look: ui.LookText, Label: p.kit.text("content.coming")})
 	}
-	return p.dialog(id, title, []*ui.Node{p.primary(id+"-retry", p.text("content.again"), ui.IconAgain, func() {
+	return p.kit.dialog(id, title, []*ui.Node{p.kit.primary(id+"-retry", p.kit.text("content.again"), ui.IconAgain, func() {
 		again()
-		p.changed()
-	})}, &ui.Node{ID: id + "-failed", Role: ui.RoleStatus, Look: ui.LookText, Label: p.text("content.failed")})
+		p.kit.changed()
+	})}, &ui.Node{ID: id + "-failed", Role: ui.RoleStatus, Look: ui.LookText, Label: p.kit.text("content.failed")})
 }
 
 // open begins to solve problems that suit, from the one on that is nearest to the rating of the player.
@@ -83,16 +84,16 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 	p := s.book.progress()
 	today, number := s.book.today(), s.book.daily()
 	done := p.Daily.Day == int(today)
-	told := s.text("problems.daily.open")
+	told := s.kit.text("problems.daily.open")
 	if done {
-		told = s.text("problems.daily.done")
+		told = s.kit.text("problems.daily.done")
 	}
 	streak := ""
 	if row := p.Daily.Row(int(today)); row > 0 {
-		streak = s.text("problems.streak", "count", row)
+		streak = s.kit.text("problems.streak", "count", row)
 	}
-	title := s.text("problems.daily")
-	tile := s.tile("problems-daily", title, func() {
+	title := s.kit.text("problems.daily")
+	tile := s.kit.tile("problems-daily", title, func() {
 		s.solve(taskChoice{title: title, first: number, daily: true, follow: func(int) (int, bool) { return 0, false }})
 	})
 	tile.Value, tile.Text = told, " "
@@ -114,34 +115,34 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 // rows lead to the problems that suit, those that were missed and the run against time.
 func (s *problemsSheet) rows() []*ui.Node {
 	p := s.book.progress()
-	note := s.text("problems.rating.none")
+	note := s.kit.text("problems.rating.none")
 	if p.Skill.Tries > 0 {
-		note = s.text("problems.rating", "rating", int(skillOf(p.Skill).Value))
+		note = s.kit.text("problems.rating", "rating", int(skillOf(p.Skill).Value))
 	}
-	next := s.onwards(s.item("problems-next", s.text("problems.next"), note, ui.IconPlay, func() { s.begin(s.text("problems.title"), nil) }))
+	next := s.kit.onwards(s.kit.item("problems-next", s.kit.text("problems.next"), note, ui.IconPlay, func() { s.begin(s.kit.text("problems.title"), nil) }))
 	rows := []*ui.Node{next}
 	due := p.DueBy(int(s.book.today()))
-	told := s.text("problems.again.none")
+	told := s.kit.text("problems.again.none")
 	switch {
 	case len(due) > 0:
-		told = s.text("problems.again.due", "count", len(due))
+		told = s.kit.text("problems.again.due", "count", len(due))
 	case len(p.Again) > 0:
-		told = s.text("problems.again.later", "count", len(p.Again))
+		told = s.kit.text("problems.again.later", "count", len(p.Again))
 	}
-	again := s.onwards(s.item("problems-again", s.text("problems.again"), told, ui.IconAgain, func() {
+	again := s.kit.onwards(s.kit.item("problems-again", s.kit.text("problems.again"), told, ui.IconAgain, func() {
 		if first, ok := s.missed(-1); ok {
-			s.solve(taskChoice{title: s.text("problems.again"), first: first, follow: s.missed})
+			s.solve(taskChoice{title: s.kit.text("problems.again"), first: first, follow: s.missed})
 		}
 	}))
 	if len(due) == 0 {
 		again.Disabled = true
 		disable(again)
 	}
-	best := s.text("problems.run.none")
+	best := s.kit.text("problems.run.none")
 	if p.Run > 0 {
-		best = s.text("run.best", "count", p.Run)
+		best = s.kit.text("run.best", "count", p.Run)
 	}
-	run := s.onwards(s.item("problems-run", s.text("problems.run"), best, ui.IconSpeed, s.beginRun))
+	run := s.kit.onwards(s.kit.item("problems-run", s.kit.text("problems.run"), best, ui.IconSpeed, s.beginRun))
 	return append(rows, again, run)
 }
 
@@ -159,7 +160,7 @@ func (s *problemsSheet) missed(int) (int, bool) {
 // beginRun begins a run against time.
 func (s *problemsSheet) beginRun() {
 	if first, ok := s.book.next(nil, runFirst, -1); ok {
-		s.solve(taskChoice{title: s.text("problems.run"), first: first, timed: true})
+		s.solve(taskChoice{title: s.kit.text("problems.run"), first: first, timed: true})
 	}
 }
 
@@ -173,28 +174,28 @@ func (s *problemsSheet) steps() *ui.Node {
 		if all == 0 {
 			continue
 		}
-		name := s.text("problems.step." + n)
-		rows = append(rows, s.onwards(s.item("problems-step-"+n, name, s.text("problems.solved", "solved", solved, "count", all), ui.IconNone,
+		name := s.kit.text("problems.step." + n)
+		rows = append(rows, s.kit.onwards(s.kit.item("problems-step-"+n, name, s.kit.text("problems.solved", "solved", solved, "count", all), ui.IconNone,
 			func() { s.begin(name, wanted) })))
 	}
 	for _, row := range rows {
 		row.Children = row.Children[1:] // they have no sign
 	}
-	return headed(s.text("problems.steps"), "", "", group(rows...))
+	return headed(s.kit.text("problems.steps"), "", "", group(rows...))
 }
 
 // themes lead to the problems of a theme.
 func (s *problemsSheet) themes() *ui.Node {
-	chips := &ui.Node{ID: "problems-themes", Role: ui.RoleGroup, Label: s.text("problems.themes")}
+	chips := &ui.Node{ID: "problems-themes", Role: ui.RoleGroup, Label: s.kit.text("problems.themes")}
 	for _, theme := range problem.Themes() {
 		wanted := s.book.ofTheme(theme)
 		if _, all := s.book.counts(wanted); all == 0 {
 			continue
 		}
-		name := s.text("theme." + theme.Key())
-		chip := s.filter("problems-theme-"+theme.Key(), name, false, func() { s.begin(name, wanted) })
+		name := s.kit.text("theme." + theme.Key())
+		chip := s.kit.filter("problems-theme-"+theme.Key(), name, false, func() { s.begin(name, wanted) })
 		chip.Role = ui.RoleButton
 		chips.Children = append(chips.Children, chip)
 	}
-	return headed(s.text("problems.themes"), "", "", s.flow(chips, ui.SpaceNear))
+	return headed(s.kit.text("problems.themes"), "", "", s.kit.flow(chips, ui.SpaceNear))
 }

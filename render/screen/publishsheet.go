@@ -25,17 +25,17 @@ type publishSheet struct {
 func (o *online) publishRule(r *variants.Rules) {
 	switch {
 	case o.state() != client.Online:
-		o.messages.alert(o.text("publish.offline"))
+		o.page.messages.alert(o.page.kit.text("publish.offline"))
 		return
 	case o.client.You().Guest:
-		o.messages.alert(o.text("publish.guest"))
+		o.page.messages.alert(o.page.kit.text("publish.guest"))
 		return
 	}
 	s := &publishSheet{page: o.page, net: o}
 	if r != nil {
 		s.take(r)
 	}
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*publishSheet) id() string { return publishID }
@@ -50,22 +50,22 @@ func (s *publishSheet) take(r *variants.Rules) {
 	letters := []rune(oneLine(s.net.book.ruleName(r)))
 	s.rule, s.name = r, oneLine(string(letters[:min(len(letters), protocol.MaxRuleName)]))
 	s.nameCaret = utf8.RuneCountInString(s.name)
-	s.changed()
+	s.kit.changed()
 }
 
 func (s *publishSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	if s.rule == nil {
 		return s.choose()
 	}
-	name := s.lineField("publish-name", t("publish.name"), s.name, protocol.MaxRuleName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
-	about := s.lineField("publish-about", t("publish.about"), s.about, protocol.MaxAbout, s.aboutCaret, func(text string, caret int) { s.about, s.aboutCaret = text, caret })
+	name := s.kit.lineField("publish-name", t("publish.name"), s.name, protocol.MaxRuleName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	about := s.kit.lineField("publish-about", t("publish.about"), s.about, protocol.MaxAbout, s.aboutCaret, func(text string, caret int) { s.about, s.aboutCaret = text, caret })
 	about.First = true
-	send := s.primary("publish-send", t("publish.send"), ui.IconShare, s.send)
+	send := s.kit.primary("publish-send", t("publish.send"), ui.IconShare, s.send)
 	send.First = false // the description is written first
-	d := s.dialog(publishID, t("publish.title"), []*ui.Node{send}, paragraph("publish-rule", t("new.ruleIs", "rule", s.net.book.ruleName(s.rule))),
+	d := s.kit.dialog(publishID, t("publish.title"), []*ui.Node{send}, paragraph("publish-rule", t("new.ruleIs", "rule", s.net.book.ruleName(s.rule))),
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, faint("publish-told", t("publish.told")))
-	d.MaxW = s.window.grown(menuWide)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -73,20 +73,20 @@ func (s *publishSheet) build() *ui.Node {
 func (s *publishSheet) choose() *ui.Node {
 	own, problem := s.net.book.own.List()
 	s.messages.report(problem)
-	content := []*ui.Node{paragraph("publish-which", s.text("publish.which"))}
+	content := []*ui.Node{paragraph("publish-which", s.kit.text("publish.which"))}
 	var foot []*ui.Node
 	if len(own) == 0 {
-		content[0].Label = s.text("publish.noRules")
-		foot = append(foot, s.primary("publish-rules", s.text("menu.rules"), ui.IconRules, func() { s.nav.openRules(nil, "") }))
+		content[0].Label = s.kit.text("publish.noRules")
+		foot = append(foot, s.kit.primary("publish-rules", s.kit.text("menu.rules"), ui.IconRules, func() { s.net.rules.openRules(nil, "") }))
 	} else {
 		list := group()
 		for _, r := range own {
-			list.Children = append(list.Children, s.onwards(s.item("publish-"+r.ID(), s.net.book.ruleName(r), s.net.book.origin(r), ui.IconRules, func() { s.take(r) })))
+			list.Children = append(list.Children, s.kit.onwards(s.kit.item("publish-"+r.ID(), s.net.book.ruleName(r), s.net.book.origin(r), ui.IconRules, func() { s.take(r) })))
 		}
 		content = append(content, list)
 	}
-	d := s.dialog(publishID, s.text("publish.title"), foot, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog(publishID, s.kit.text("publish.title"), foot, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -98,8 +98,8 @@ var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", pr
 func (s *publishSheet) send() {
 	name := oneLine(s.name)
 	if utf8.RuneCountInString(name) < protocol.MinRuleName {
-		s.refuse(s.text("publish.wrong"))
-		s.messages.notify(s.text("publish.wrong"))
+		s.refuse(s.kit.text("publish.wrong"))
+		s.messages.notify(s.kit.text("publish.wrong"))
 		return
 	}
 	s.net.client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)}, func(told protocol.Told) {
@@ -107,14 +107,14 @@ func (s *publishSheet) send() {
 		case *protocol.Refused:
 			why := s.net.why(told.Why)
 			if key := publishKeys[told.Why]; key != "" {
-				why = s.text(key)
+				why = s.kit.text(key)
 			}
 			s.messages.notify(why)
 		case *protocol.Published:
 			s.remove(publishID)
 			s.net.askPublishedAgain()
 			s.net.openPublished(*told)
-			s.messages.notify(s.text("publish.done", "rule", told.Name))
+			s.messages.notify(s.kit.text("publish.done", "rule", told.Name))
 		}
 	})
 }

@@ -25,13 +25,13 @@ func (s *questionSheet) build() *ui.Node {
 	}
 	o := s.offers.session.Offered()
 	if o.Kind == game.NoOffer {
-		return s.dialog(questionID, "", nil) // it is about to be taken away
+		return s.kit.dialog(questionID, "", nil) // it is about to be taken away
 	}
-	q := s.offers.questions(o)
-	yes := s.primary("question-accept", s.text("seat.accept"), ui.IconCheck, answer(true))
+	q := s.offers.narrator.questions(o)
+	yes := s.kit.primary("question-accept", s.kit.text("seat.accept"), ui.IconCheck, answer(true))
 	yes.First = false // a key that was meant for the board agrees to nothing
-	d := s.dialog(questionID, q[1], []*ui.Node{s.button("question-decline", s.text("seat.decline"), ui.IconClose, answer(false)), yes}, paragraph("question-text", q[0]+" "+s.text("question.told")))
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog(questionID, q[1], []*ui.Node{s.kit.button("question-decline", s.kit.text("seat.decline"), ui.IconClose, answer(false)), yes}, paragraph("question-text", q[0]+" "+s.kit.text("question.told")))
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -47,21 +47,21 @@ func (of *offers) waitsHere() bool {
 	return of.session.Online() && o.Kind != game.NoOffer && of.session.Seat(o.From).Local()
 }
 
-// question implements gamePageGame.
+// question is what an opponent elsewhere asks for, in short; ok is false if nothing waits for an answer.
 func (of *offers) question() (what string, ok bool) {
 	if !of.asksHere() {
 		return "", false
 	}
-	return of.questions(of.session.Offered())[1], true
+	return of.narrator.questions(of.session.Offered())[1], true
 }
 
-// openQuestion implements gamePageGame: it asks what the opponent asks.
+// openQuestion asks what the opponent asks.
 func (of *offers) openQuestion() {
 	of.put = true
 	of.page.open(&questionSheet{page: of.page, offers: of})
 }
 
-// withdraw implements gamePageGame: the player here no longer asks.
+// withdraw takes back what was asked for: the player here no longer asks.
 func (of *offers) withdraw() { of.command(of.session.Withdraw(of.session.Offered().From)) }
 
 // putQuestion asks what the opponent asks, now that nothing lies over the board.

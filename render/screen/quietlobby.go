@@ -40,7 +40,7 @@ func (s *onlineSheet) buildQuiet(list *ui.Node) []*ui.Node {
 			n.Look, n.MinH = ui.LookTile, s.cardHeight()
 		}
 	}
-	rows.ID, rows.Role, rows.Label = "online-meanwhile", ui.RoleGroup, s.text("online.meanwhile")
+	rows.ID, rows.Role, rows.Label = "online-meanwhile", ui.RoleGroup, s.kit.text("online.meanwhile")
 	if !wide {
 		return append(left, rows)
 	}
@@ -50,9 +50,9 @@ func (s *onlineSheet) buildQuiet(list *ui.Node) []*ui.Node {
 // quietCard says what can be done first, below the board of the game that would be played where there is room for one.
 func (s *onlineSheet) quietCard(others int) *ui.Node {
 	if others > 0 {
-		return s.boarded(others, faint("online-ask", s.text("online.quiet.ask")))
+		return s.boarded(others, faint("online-ask", s.kit.text("online.quiet.ask")))
 	}
-	return s.boarded(others, paragraph("online-alone", s.text("online.alone")))
+	return s.boarded(others, paragraph("online-alone", s.kit.text("online.alone")))
 }
 
 // boarded puts a board above words if there is room for one beside so many other players.
@@ -78,28 +78,28 @@ func (s *onlineSheet) boarded(others int, words *ui.Node) *ui.Node {
 
 // meanwhile are the rows for what else can be done.
 func (s *onlineSheet) meanwhile() []*ui.Node {
-	t := s.text
+	t := s.kit.text
 	title, note := t("agenda.title"), t("agenda.told")
 	if s.next != nil {
 		title, note = s.next.Title, s.net.whenMet(*s.next)
 	}
-	rows := []*ui.Node{s.onwards(s.item("online-alone-agenda", title, note, ui.IconHistory, s.net.openAgenda))}
+	rows := []*ui.Node{s.kit.onwards(s.kit.item("online-alone-agenda", title, note, ui.IconHistory, s.net.openAgenda))}
 	if list := s.net.client.Lobby().Matches(); len(list) > 0 {
 		x := list[0] // the strongest one
 		note := t("online.watch")
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.onwards(s.item("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.net.watch(x.Match) })))
+		rows = append(rows, s.kit.onwards(s.kit.item("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.net.watch(x.Match) })))
 	}
 	return append(rows,
-		s.onwards(s.item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, func() { s.nav.openNewGame(nil) })),
-		s.onwards(s.item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.nav.openProblems)))
+		s.kit.onwards(s.kit.item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, func() { s.net.newGame.open() })),
+		s.kit.onwards(s.kit.item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.net.learn.openProblems)))
 }
 
 // matchTitle is what a game that can be watched is called.
 func (s *onlineSheet) matchTitle(x protocol.Listed) string {
-	return s.text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
+	return s.kit.text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
 }
 
 // askMeeting asks once for the meeting that is next.
@@ -115,6 +115,6 @@ func (s *onlineSheet) askMeeting() {
 		}
 		next := slices.MinFunc(agenda.Meetings, func(a, b protocol.Meeting) int { return cmp.Compare(a.Time, b.Time) })
 		s.next = &next
-		s.changed()
+		s.kit.changed()
 	})
 }

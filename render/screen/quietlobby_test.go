@@ -51,7 +51,7 @@ func TestAQuietLobby(t *testing.T) {
 		pass(ama, kofi, efua)
 		ama.press("online-strongest")
 		pass(ama, kofi, efua)
-		if !ama.session.Online() || ama.session.Local() {
+		if !ama.seats.session.Online() || ama.seats.session.Local() {
 			t.Errorf("the strongest game is not watched: %q", ama.desk.said)
 		}
 		ama.visit("menu", "menu-online", "online-computer")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"awale/game/ruletext"
 	"awale/render/ui"
@@ -36,9 +37,9 @@ func (o *online) openRecord(p protocol.Player) {
 	record.Player = p.ID
 	o.client.Do(record, func(told protocol.Told) {
 		s.played, s.why = answerOf[*protocol.Played](o, told)
-		o.changed()
+		o.page.kit.changed()
 	})
-	o.open(s)
+	o.page.open(s)
 }
 
 // awaited says that an answer of the server is to come, at once or when the player is back there, or why there is none.
@@ -47,9 +48,9 @@ func (o *online) awaited(prefix, why string) *ui.Node {
 	case why != "":
 		return paragraph(prefix+"-why", why)
 	case o.state() != client.Online:
-		return paragraph(prefix+"-coming", o.text("published.offline"))
+		return paragraph(prefix+"-coming", o.page.kit.text("published.offline"))
 	}
-	return faint(prefix+"-coming", o.text("online.coming"))
+	return faint(prefix+"-coming", o.page.kit.text("online.coming"))
 }
 
 // answerOf returns the answer of a kind, or why there is none.
@@ -67,9 +68,9 @@ func (*recordSheet) id() string { return recordID }
 func (*recordSheet) online() {}
 
 func (s *recordSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	var content []*ui.Node
-	all := group(s.onwards(s.item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.net.openArchive(s.player) })))
+	all := group(s.kit.onwards(s.kit.item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.net.openArchive(s.player) })))
 	switch {
 	case s.played == nil:
 		content = append(content, s.net.awaited("record", s.why))
@@ -90,7 +91,7 @@ func (s *recordSheet) build() *ui.Node {
 			content = append(content, games)
 		}
 	}
-	d := s.dialog(recordID, t("record.of", "player", s.player.Name), nil, content...)
+	d := s.kit.dialog(recordID, t("record.of", "player", s.player.Name), nil, content...)
 	if s.played != nil && len(s.played.Results) > 0 {
 		s.window.broaden(d)
 	}
@@ -101,10 +102,10 @@ const recordID = "record-sheet"
 
 // groupName is what a group of rules is called.
 func (s *recordSheet) groupName(group string) string {
-	if key := "rules.family." + group; s.words.has(key) {
-		return s.text(key)
+	if key := "rules.family." + group; s.kit.words.has(key) {
+		return s.kit.text(key)
 	}
-	return s.text("record.common")
+	return s.kit.text("record.common")
 }
 
 // groupOf is the group of rules in which a rule is rated, "" for none.
@@ -124,13 +125,13 @@ func (s *recordSheet) groups() []*ui.Node {
 	var choices []choice
 	for _, r := range s.played.Ratings {
 		if slices.ContainsFunc(s.played.Results, func(x protocol.Result) bool { return s.groupOf(x.Rule) == r.Group }) {
-			choices = append(choices, choice{r.Group, s.groupName(r.Group)})
+			choices = append(choices, option(r.Group, s.groupName(r.Group)))
 		}
 	}
 	if len(choices) < 2 {
 		return nil
 	}
-	return []*ui.Node{s.segments("record-group", s.text("record.group"), s.shownGroup(), func(id string) { s.group = id }, choices...)}
+	return []*ui.Node{s.kit.segments("record-group", s.kit.text("record.group"), s.shownGroup(), func(id string) { s.group = id }, choices...)}
 }
 
 // shownGroup is the group whose graph is shown.
@@ -142,36 +143,36 @@ func (s *recordSheet) shownGroup() string {
 func (s *recordSheet) opponents() []*ui.Node {
 	list := group()
 	for i, a := range s.played.Opponents {
-		note := s.text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
-		row := s.item("record-opponent-"+itoa(i), s.net.called(a.Name), note, ui.IconPerson, func() { s.net.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
+		note := s.kit.text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
+		row := s.kit.item("record-opponent-"+strconv.Itoa(i), s.net.called(a.Name), note, ui.IconPerson, func() { s.net.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
 		if a.Name == protocol.Deleted {
 			row = disable(row)
 			row.Activate = nil
 		} else {
-			row = s.onwards(row)
+			row = s.kit.onwards(row)
 		}
 		list.Children = append(list.Children, row)
 	}
 	if len(list.Children) == 0 {
 		return nil
 	}
-	return []*ui.Node{section(heading("record-opponents", s.text("record.opponents")), list)}
+	return []*ui.Node{section(heading("record-opponents", s.kit.text("record.opponents")), list)}
 }
 
 // rows are results, each of which opens its game.
 func (s *recordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 	if len(results) == 0 {
-		return faint("record-"+prefix+"-none", s.text("record.best.none"))
+		return faint("record-"+prefix+"-none", s.kit.text("record.best.none"))
 	}
 	list := group()
 	for i, r := range results {
-		points := itoa(r.Points)
+		points := strconv.Itoa(r.Points)
 		if r.Points > 0 {
 			points = "+" + points
 		}
-		words := s.text("record."+r.Score, "opponent", s.net.called(r.Name))
-		note := s.text("record.note", "rule", s.net.ruleWords(r.Rule), "points", points, "date", newGameTexts(s.kit, s.net.book, nil).date(r.Time))
-		list.Children = append(list.Children, s.item("record-"+prefix+"-"+itoa(i), words, note, ui.IconHistory, func() { s.net.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
+		words := s.kit.text("record."+r.Score, "opponent", s.net.called(r.Name))
+		note := s.kit.text("record.note", "rule", s.net.ruleWords(r.Rule), "points", points, "date", newGameTexts(s.kit, s.net.book, nil).date(r.Time))
+		list.Children = append(list.Children, s.kit.item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory, func() { s.net.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
 	}
 	return list
 }
@@ -179,7 +180,7 @@ func (s *recordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 // called is what a player is called whose account may be gone.
 func (o *online) called(name string) string {
 	if name == protocol.Deleted {
-		return o.text("online.deleted")
+		return o.page.kit.text("online.deleted")
 	}
 	return name
 }
@@ -199,7 +200,7 @@ func (s *recordSheet) bars() *ui.Node {
 	for _, r := range results {
 		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
 	}
-	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
+	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.kit.text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
 		Text: " ", MinH: graphHigh}
 	for i := len(results) - 1; i >= 0; i-- {
 		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)
@@ -224,9 +225,9 @@ func (o *online) fetch(at protocol.At) {
 	o.client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			o.messages.notify(o.why(told.Why))
+			o.page.messages.notify(o.why(told.Why))
 		case *protocol.Fetched:
-			o.openText(told.Text)
+			o.ways.openText(told.Text)
 		}
 	})
 }
@@ -248,9 +249,9 @@ func (o *online) openHall(r *variants.Rules) {
 	s := &hallSheet{page: o.page, net: o, rule: r}
 	o.client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
 		s.ranked, s.why = answerOf[*protocol.Ranked](o, told)
-		o.changed()
+		o.page.kit.changed()
 	})
-	o.open(s)
+	o.page.open(s)
 }
 
 func (*hallSheet) id() string { return "hall-sheet" }
@@ -259,12 +260,10 @@ func (*hallSheet) id() string { return "hall-sheet" }
 func (*hallSheet) online() {}
 
 func (s *hallSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	name := s.net.book.ruleName(s.rule)
-	rule := s.onwards(s.item("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
-		chosen := &newGameSheet{page: s.page, preferences: s.net.preferences, book: s.net.book, rule: s.rule.ID()}
-		chosen.taken = func(r *variants.Rules) { s.net.openHall(r) }
-		s.nav.openRules(chosen, "")
+	rule := s.kit.onwards(s.kit.item("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+		s.net.rules.openRules(newRuleChoice(s.rule.ID(), s.net.openHall), "")
 	}))
 	content := []*ui.Node{group(rule), faint("hall-about", t("hall.about"))}
 	switch {
@@ -279,10 +278,10 @@ func (s *hallSheet) build() *ui.Node {
 			if p.Country != "" {
 				who += " · " + p.Country
 			}
-			list.Children = append(list.Children, s.onwards(s.item("hall-"+itoa(i), t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
+			list.Children = append(list.Children, s.kit.onwards(s.kit.item("hall-"+strconv.Itoa(i), t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
 				func() { s.net.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
 		}
 		content = append(content, list)
 	}
-	return s.dialog("hall-sheet", t("hall.title"), nil, content...)
+	return s.kit.dialog("hall-sheet", t("hall.title"), nil, content...)
 }

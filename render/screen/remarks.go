@@ -12,7 +12,7 @@ import (
 
 // remarksWanted reports whether it is said why moves matter: where the player wants that, and against the weakest computer.
 func (w *gameWords) remarksWanted() bool {
-	return !w.session.Online() && (w.settings.Remarks || w.againstInitiation())
+	return !w.session.Online() && (w.settings.Remarks || w.narrator.againstInitiation())
 }
 
 // againstInitiation reports whether a person plays the weakest computer.
@@ -31,7 +31,7 @@ func (w *gameWords) remark(c game.Change) {
 		return
 	}
 	history := w.session.Record().History()
-	said := w.sentences(game.Remarks(w.rules, history[:len(history)-1], c.Move, w.voices()))
+	said := w.kit.sentences(game.Remarks(w.rules, history[:len(history)-1], c.Move, w.narrator.voices()))
 	if len(said) == 0 {
 		return
 	}

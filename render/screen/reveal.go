@@ -95,7 +95,7 @@ func (l *playLayout) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 	strips := around(ui.SpaceTight, l.frame.far, l.frame.near, l.frame.words, l.frame.bar)
 	d := s.build()
 	if !l.window.placeOff(d, l.window.widthBetween(revealed), []spared{
-		{"all and strips", slices.Concat(all, strips)}, {"all", all}, {"own and strips", slices.Concat(own, strips)}, {"own", own}}) {
+		{name: "all and strips", parts: slices.Concat(all, strips)}, {name: "all", parts: all}, {name: "own and strips", parts: slices.Concat(own, strips)}, {name: "own", parts: own}}) {
 		return nil
 	}
 	return d
@@ -104,7 +104,7 @@ func (l *playLayout) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 // beyond reports whether a part of the board is nearer to the end before the player at the top than to the other one.
 func (l *playLayout) beyond(r ui.Rect) bool {
 	x, y := r.Center()
-	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.view())), l.board.Geometry().Bowl(geom.StoreOf(l.view().Other()))
+	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.narrator.view())), l.board.Geometry().Bowl(geom.StoreOf(l.narrator.view().Other()))
 	if g := l.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
 		near, far = far, near // each store lies before the other player
 	}

@@ -27,11 +27,11 @@ func (nr *narrator) roundTags(side variants.Side) []string {
 	var tags []string
 	points := ""
 	if nr.scored() {
-		points = nr.text("round.points", "count", int(nr.session.Position().Points[side]))
+		points = nr.kit.text("round.points", "count", int(nr.session.Position().Points[side]))
 		tags = []string{points}
 	}
 	if n := nr.round(); n > 0 && side == nr.view() {
-		round := nr.text("round.number", "count", n)
+		round := nr.kit.text("round.number", "count", n)
 		if points != "" {
 			round += ", " + points
 		}
@@ -45,12 +45,12 @@ func (nr *narrator) roundStatus() string {
 	words := ""
 	p := nr.session.Position()
 	if n := nr.round(); n > 0 {
-		words += " " + nr.text("status.round", "count", n)
+		words += " " + nr.kit.text("status.round", "count", n)
 	}
 	if nr.scored() {
 		near, far := nr.view(), nr.view().Other()
 		v := nr.voices()
-		words += " " + nr.text("status.points", "near", nr.scoreName(v[near]), "nearPoints", int(p.Points[near]),
+		words += " " + nr.kit.text("status.points", "near", nr.scoreName(v[near]), "nearPoints", int(p.Points[near]),
 			"far", nr.scoreName(v[far]), "farPoints", int(p.Points[far]))
 	}
 	return words
@@ -62,9 +62,9 @@ func (nr *narrator) houseLabel(p *variants.Position, h variants.House) string {
 	letter := notation.HouseName(int(p.Size), h)
 	switch {
 	case p.Blocks(h):
-		return nr.text("house.blocked", "house", letter)
+		return nr.kit.text("house.blocked", "house", letter)
 	case p.Lent>>h&1 != 0:
-		return nr.text("house.lent", "house", letter, "count", int(p.Houses[h]), "player", nr.scoreName(nr.voices()[p.Owner(h)]))
+		return nr.kit.text("house.lent", "house", letter, "count", int(p.Houses[h]), "player", nr.scoreName(nr.voices()[p.Owner(h)]))
 	}
-	return nr.text("house.name", "house", letter, "count", int(p.Houses[h]))
+	return nr.kit.text("house.name", "house", letter, "count", int(p.Houses[h]))
 }

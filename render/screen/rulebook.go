@@ -17,10 +17,11 @@ import (
 // ruleBook is every rule there is: those of the catalogue, those that the player made, and the one that is being made.
 // It speaks of them in the player's language.
 type ruleBook struct {
-	*kit
-	messages  *messages
-	shelf     *save.Shelf
-	languages *languages
+	kit      *kit
+	messages *messages
+	shelf    *save.Shelf
+	// all returns the texts of every language that has come.
+	all func() []ruletext.Words
 	// own are the rules the player made, draft the one that is being made, nil for none.
 	// drafts are those that are stored, also of windows that are closed.
 	own    *save.OwnRules
@@ -35,13 +36,13 @@ type ruleBook struct {
 }
 
 // newRuleBook returns the rules of the catalogue and those on a shelf.
-func newRuleBook(k *kit, m *messages, shelf *save.Shelf, l *languages) *ruleBook {
-	return &ruleBook{kit: k, messages: m, shelf: shelf, languages: l, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
+func newRuleBook(k *kit, m *messages, shelf *save.Shelf, all func() []ruletext.Words) *ruleBook {
+	return &ruleBook{kit: k, messages: m, shelf: shelf, all: all, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
 }
 
 // ruleName is the name of a rule in the player's language.
 func (b *ruleBook) ruleName(r *variants.Rules) string {
-	return ruletext.Name(b.words.catalog, r)
+	return ruletext.Name(b.kit.words.catalog, r)
 }
 
 // catalogued returns a rule of the catalogue, which is read once.
@@ -100,7 +101,7 @@ var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "�
 func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
 // lang returns the player's language.
-func (b *ruleBook) lang() string { return b.words.catalog.Lang() }
+func (b *ruleBook) lang() string { return b.kit.words.catalog.Lang() }
 
 // origin says where a rule comes from: its region, and which rule a player's own was made from.
 func (b *ruleBook) origin(r *variants.Rules) string {
@@ -110,20 +111,20 @@ func (b *ruleBook) origin(r *variants.Rules) string {
 		if base == "" {
 			base = variants.Default
 		}
-		from := b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
-		if region := ruletext.Region(b.words.catalog, r); region != "" {
-			return b.text("rules.own.region", "region", region, "from", from)
+		from := b.kit.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
+		if region := ruletext.Region(b.kit.words.catalog, r); region != "" {
+			return b.kit.text("rules.own.region", "region", region, "from", from)
 		}
 		return from
 	}
-	return ruletext.Region(b.words.catalog, r)
+	return ruletext.Region(b.kit.words.catalog, r)
 }
 
 // explained returns the sentences of a part of a rule.
 func (b *ruleBook) explained(section variants.Section) []string {
 	sentences := make([]string, len(section.Sentences))
 	for i, s := range section.Sentences {
-		sentences[i] = b.words.say(s)
+		sentences[i] = b.kit.words.say(s)
 	}
 	return sentences
 }
@@ -132,7 +133,7 @@ func (b *ruleBook) explained(section variants.Section) []string {
 func (b *ruleBook) narrate(e manual.Example) string {
 	voices := [2]game.Voice{{Name: variants.Say("player.opponent")}, {Name: variants.Say("player.opponent")}}
 	voices[e.Before.Turn].You = true
-	return strings.Join(b.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
+	return strings.Join(b.kit.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
 		After: e.After, Events: e.Events}, voices)), " ")
 }
 
@@ -152,8 +153,8 @@ func (b *ruleBook) keep(r *variants.Rules) bool {
 		b.messages.notify(b.shelfRefusal(err))
 		return false
 	}
-	b.messages.notify(b.text("keep.done", "rule", b.ruleName(r)))
-	b.changed()
+	b.messages.notify(b.kit.text("keep.done", "rule", b.ruleName(r)))
+	b.kit.changed()
 	return true
 }
 
@@ -174,13 +175,13 @@ func (b *ruleBook) keepRule(of string, p variants.Parameters) (id string, proble
 func (b *ruleBook) shelfRefusal(err error) string {
 	switch {
 	case errors.Is(err, save.ErrRulesFull):
-		return b.text("editor.full", "count", save.MaxRules)
+		return b.kit.text("editor.full", "count", save.MaxRules)
 	case errors.Is(err, save.ErrRuleKept):
-		return b.text("editor.kept.other")
+		return b.kit.text("editor.kept.other")
 	case errors.Is(err, save.ErrRuleLong):
-		return b.text("editor.long")
+		return b.kit.text("editor.long")
 	case errors.Is(err, save.ErrNoRule):
-		return b.text("rules.gone")
+		return b.kit.text("rules.gone")
 	}
 	return b.whyNot(err)
 }
@@ -191,12 +192,12 @@ func (b *ruleBook) whyNot(err error) string {
 	if !errors.As(err, &e) {
 		return err.Error()
 	}
-	why := b.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
+	why := b.kit.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
 		"line", e.Line, "column", e.Column, "other", b.fieldName(e.Other))
 	if ofFile(e.Fault) {
 		return why
 	}
-	return b.text("editor.cannot.field", "field", b.fieldName(e.Field), "why", why)
+	return b.kit.text("editor.cannot.field", "field", b.fieldName(e.Field), "why", why)
 }
 
 // valueWords says what a rule has in a field.
@@ -204,21 +205,21 @@ func (b *ruleBook) valueWords(p *variants.Parameters, f variants.Field) string {
 	text := p.Value(f.Path)
 	switch f.Kind {
 	case variants.ChoiceField:
-		return b.text(choiceKey(f.Path, text))
+		return b.kit.text(choiceKey(f.Path, text))
 	case variants.SwitchField:
 		if text == "true" {
-			return b.text("editor.yes")
+			return b.kit.text("editor.yes")
 		}
-		return b.text("editor.no")
+		return b.kit.text("editor.no")
 	case variants.NumberField:
 		n, err := strconv.Atoi(text)
 		if key := numberKey(f.Path, n); err == nil && key != "" {
-			return b.text(key)
+			return b.kit.text(key)
 		}
 		return text
 	}
 	if text == variants.NoNumbers {
-		return b.text("editor.none")
+		return b.kit.text("editor.none")
 	}
 	var names []string
 	for part := range strings.SplitSeq(text, "+") {
@@ -230,7 +231,7 @@ func (b *ruleBook) valueWords(p *variants.Parameters, f variants.Field) string {
 	if f.Path == "rounds.order" {
 		return strings.Join(names, ", ")
 	}
-	return b.words.catalog.List(names)
+	return b.kit.words.catalog.List(names)
 }
 
 // ofHouses reports whether the numbers of a field are houses, which players know by letters.
@@ -246,13 +247,13 @@ func (b *ruleBook) unsavable(rules *variants.Rules, err error) string {
 	case err != nil:
 		return b.whyNot(err)
 	case d.texts.title(b.lang()) == "":
-		return b.text("editor.noName")
+		return b.kit.text("editor.noName")
 	case len(variants.Differences(base, d.rule)) == 0:
-		return b.text("editor.noDifference", "rule", b.ruleName(b.catalogued(d.rule.Base)))
+		return b.kit.text("editor.noDifference", "rule", b.ruleName(b.catalogued(d.rule.Base)))
 	}
 	if id := variants.OwnID(rules.Parameters()); id != d.of {
 		if other, err := b.own.Load(id); err == nil {
-			return b.text("editor.kept", "rule", b.ruleName(other))
+			return b.kit.text("editor.kept", "rule", b.ruleName(other))
 		}
 	}
 	return ""

@@ -16,14 +16,12 @@ import (
 // is chosen.
 type rulesSheet struct {
 	page
-	*preferences
-	book     *ruleBook
-	exchange *exchange
-	boards   cardBoards
+	room   *ruleRoom
+	boards cardBoards
 	// played is the rule on the board.
 	played *variants.Rules
-	// game is the new game the rule is looked for, nil when there is none yet.
-	game *newGameSheet
+	// choice is what a rule is looked for, nil for nothing.
+	choice *ruleChoice
 	// chosen is the rule of the bar.
 	chosen *variants.Rules
 	// shown is the group of rules that is shown alone, "" for all groups. query are the words of the search, and caret the
@@ -58,15 +56,12 @@ type ruleGroup struct {
 	listed bool
 }
 
-// searchMost is the most characters of a search.
-const searchMost = 60
-
 func (s *rulesSheet) build() *ui.Node {
 	s.readOwn()
-	if s.chosen == nil || s.chosen != s.played && s.find(s.chosen.ID(), s.book.catalogueByName()) == nil {
+	if s.chosen == nil || s.chosen != s.played && s.find(s.chosen.ID(), s.room.book.catalogueByName()) == nil {
 		s.chosen = s.inUse()
 	}
-	t := s.text
+	t := s.kit.text
 	groups := s.groups()
 	if !slices.ContainsFunc(groups, func(g ruleGroup) bool { return g.id == s.shown }) {
 		s.shown = ""
@@ -74,18 +69,18 @@ func (s *rulesSheet) build() *ui.Node {
 	content := s.buildDeleted()
 	if !s.looked {
 		s.looked = true
-		s.book.restoreDraft()
-		s.drafts = s.book.otherDrafts()
+		s.room.book.restoreDraft()
+		s.drafts = s.room.book.otherDrafts()
 	}
-	if s.book.draft != nil && s.book.draft.touched {
-		content = append(content, s.opener("rules-draft", t("editor.unfinished", "rule", s.book.draft.texts.title(s.book.lang())), ui.IconEdit, func() { s.nav.openEditor(s.game) }))
+	if s.room.book.draft != nil && s.room.book.draft.touched {
+		content = append(content, s.kit.opener("rules-draft", t("editor.unfinished", "rule", s.room.book.draft.texts.title(s.room.book.lang())), ui.IconEdit, func() { s.room.openEditor(s.choice) }))
 	}
 	for _, stored := range s.drafts {
-		if d := s.book.opened(stored); d != nil {
-			content = append(content, s.opener("rules-draft-"+stored.ID, t("editor.unfinished", "rule", d.texts.title(s.book.lang())), ui.IconEdit, func() {
+		if d := s.room.book.opened(stored); d != nil {
+			content = append(content, s.kit.opener("rules-draft-"+stored.ID, t("editor.unfinished", "rule", d.texts.title(s.room.book.lang())), ui.IconEdit, func() {
 				s.looked = false
-				s.book.takeDraft(stored)
-				s.nav.openEditor(s.game)
+				s.room.book.takeDraft(stored)
+				s.room.openEditor(s.choice)
 			}))
 		}
 	}
@@ -102,11 +97,11 @@ func (s *rulesSheet) build() *ui.Node {
 		content = append(content, s.buildFilters(groups))
 	}
 	content = append(content, s.buildGroups(groups))
-	load := s.button("rules-open", t("rules.open"), ui.IconFile, s.exchange.askForFile)
-	paper := s.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.exchange.printEverything() })
+	load := s.kit.button("rules-open", t("rules.open"), ui.IconFile, s.room.exchange.askForFile)
+	paper := s.kit.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.room.exchange.printEverything() })
 	paper.Text = t("rules.printAll.short") // the title says what
 	content = append(content, together(load, paper))
-	d := s.window.broaden(s.dialog("rules-sheet", t("menu.rules"), nil, content...))
+	d := s.window.broaden(s.kit.dialog("rules-sheet", t("menu.rules"), nil, content...))
 	if wide {
 		search.MinW, search.MaxW = searchWide, searchWide
 		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
@@ -121,12 +116,12 @@ const searchWide = 320
 
 // readOwn reads the player's own rules if they have changed.
 func (s *rulesSheet) readOwn() {
-	if s.own != nil && s.changes == s.book.changes {
+	if s.own != nil && s.changes == s.room.book.changes {
 		return
 	}
-	own, problem := s.book.own.List()
+	own, problem := s.room.book.own.List()
 	s.messages.report(problem)
-	s.own, s.changes = own, s.book.changes
+	s.own, s.changes = own, s.room.book.changes
 	if own == nil {
 		s.own = []*variants.Rules{}
 	}
@@ -134,13 +129,13 @@ func (s *rulesSheet) readOwn() {
 
 // buildSearch makes the field of the search.
 func (s *rulesSheet) buildSearch() *ui.Node {
-	return s.searchField("rules-search", s.text("rules.search"), s.query, s.caret, func(text string, caret int) { s.query, s.caret = text, caret })
+	return s.kit.searchField("rules-search", s.kit.text("rules.search"), s.query, s.caret, func(text string, caret int) { s.query, s.caret = text, caret })
 }
 
 // groups returns the groups that have rules: those to start with, those that were played lately, the player's own, families,
 // and the parts of the world.
 func (s *rulesSheet) groups() []ruleGroup {
-	all := s.book.catalogueByName()
+	all := s.room.book.catalogueByName()
 	byID := func(ids []string) (rules []*variants.Rules) {
 		for _, id := range ids {
 			if r := s.find(id, all); r != nil {
@@ -158,15 +153,15 @@ func (s *rulesSheet) groups() []ruleGroup {
 		return rules
 	}
 	groups := []ruleGroup{
-		{"start", s.text("rules.start"), byID(ruletext.Beginners()), true},
-		{"lately", s.text("rules.lately"), byID(s.settings.LatelyPlayed()), true},
-		{"own", s.text("rules.own"), s.own, true},
+		{"start", s.kit.text("rules.start"), byID(ruletext.Beginners()), true},
+		{"lately", s.kit.text("rules.lately"), byID(s.room.prefs.settings.LatelyPlayed()), true},
+		{"own", s.kit.text("rules.own"), s.own, true},
 	}
 	for _, f := range ruletext.Families() {
-		groups = append(groups, ruleGroup{string(f), s.text("rules.family." + string(f)), of(f.Belongs, s.own, all), false})
+		groups = append(groups, ruleGroup{string(f), s.kit.text("rules.family." + string(f)), of(f.Belongs, s.own, all), false})
 	}
 	for _, a := range ruletext.Areas() {
-		groups = append(groups, ruleGroup{string(a), s.text("rules.area." + string(a)),
+		groups = append(groups, ruleGroup{string(a), s.kit.text("rules.area." + string(a)),
 			of(func(r *variants.Rules) bool { return ruletext.AreaOf(r.ID()) == a }, all), true})
 	}
 	return slices.DeleteFunc(groups, func(g ruleGroup) bool { return len(g.rules) == 0 })
@@ -184,33 +179,33 @@ func (s *rulesSheet) find(id string, catalogue []*variants.Rules) *variants.Rule
 
 // buildFilters makes the chips that show one group alone.
 func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
-	row := &ui.Node{ID: "rules-groups", Role: ui.RoleRadioGroup, Label: s.text("rules.groups")}
+	row := &ui.Node{ID: "rules-groups", Role: ui.RoleRadioGroup, Label: s.kit.text("rules.groups")}
 	add := func(id, label, shown string) {
-		row.Children = append(row.Children, s.filter("rules-show-"+id, label, s.query == "" && s.shown == shown, func() {
+		row.Children = append(row.Children, s.kit.filter("rules-show-"+id, label, s.query == "" && s.shown == shown, func() {
 			s.shown, s.query, s.caret = shown, "", 0
 		}))
 	}
-	add("all", s.text("rules.all"), "")
+	add("all", s.kit.text("rules.all"), "")
 	for _, g := range groups {
 		add(g.id, g.label, g.id)
 	}
-	return s.flow(row, ui.SpaceNear)
+	return s.kit.flow(row, ui.SpaceNear)
 }
 
 // buildFold makes the control that opens and closes the chips.
 func (s *rulesSheet) buildFold() *ui.Node {
-	return s.fold("rules-fold", s.text("rules.groups"), &s.unfolded)
+	return s.kit.fold("rules-fold", s.kit.text("rules.groups"), &s.unfolded)
 }
 
 // buildGroups makes the list: what the search finds, the group that is shown alone, or all groups, in which each rule stands
 // once.
 func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
-	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: s.text("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceWide}
+	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: s.kit.text("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceWide}
 	switch {
 	case strings.TrimSpace(s.query) != "":
 		found := s.search(groups)
 		told := &ui.Node{ID: "rules-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
-			Label: s.text("rules.found", "count", len(found))}
+			Label: s.kit.text("rules.found", "count", len(found))}
 		list.Children = append(list.Children, told, s.buildCards(found))
 	case s.shown != "":
 		i := slices.IndexFunc(groups, func(g ruleGroup) bool { return g.id == s.shown })
@@ -236,8 +231,8 @@ func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
 // search returns the rules that have all words of the query in their name, another name, their region, the names of their
 // groups, or what is different about them.
 func (s *rulesSheet) search(groups []ruleGroup) (found []*variants.Rules) {
-	for _, r := range slices.Concat(s.own, s.book.catalogueByName()) {
-		texts := append(ruletext.OtherNames(r.ID()), s.book.ruleName(r), s.book.origin(r), ruletext.Line(s.words.catalog, r))
+	for _, r := range slices.Concat(s.own, s.room.book.catalogueByName()) {
+		texts := append(ruletext.OtherNames(r.ID()), s.room.book.ruleName(r), s.room.book.origin(r), ruletext.Line(s.kit.words.catalog, r))
 		for _, g := range groups {
 			if slices.Contains(g.rules, r) {
 				texts = append(texts, g.label)
@@ -267,14 +262,18 @@ func squeezed(text string) string {
 
 // line is what is different about a rule, in one line: of a player's own, the rule it was made from.
 func (s *rulesSheet) line(r *variants.Rules) string {
-	if line := ruletext.Line(s.words.catalog, r); line != "" {
+	if line := ruletext.Line(s.kit.words.catalog, r); line != "" {
 		return line
 	}
-	return s.book.origin(r)
+	return s.room.book.origin(r)
 }
 
-// The width of the boards on cards, beside the words and above them, and the number of cards abreast in a wide window.
-const cardBoardBeside, cardBoardAbove, cardsAbreast = 104, 216, 3
+// Widths of the boards on cards, in dp.
+const (
+	// cardBoardBeside is that of a board beside the words, cardBoardAbove that of one above them.
+	cardBoardBeside = 104
+	cardBoardAbove  = 216
+)
 
 // buildCards makes the cards of rules: one below the other, or abreast where the window has room for that. They are read
 // across, as they are walked through by keys.
@@ -284,16 +283,16 @@ func (s *rulesSheet) buildCards(rules []*variants.Rules) *ui.Node {
 		list.Children = append(list.Children, s.buildCard(r))
 	}
 	if s.window.wide() {
-		s.table(list, cardsAbreast, ui.SpaceApart)
+		s.kit.table(list, cardsAbreast, ui.SpaceApart)
 	}
 	return list
 }
 
 // buildCard makes the card of a rule: its board at the start, its name, what is different about it and where it comes from.
 func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
-	name, origin, line := s.book.ruleName(r), s.book.origin(r), ruletext.Line(s.words.catalog, r)
+	name, origin, line := s.room.book.ruleName(r), s.room.book.origin(r), ruletext.Line(s.kit.words.catalog, r)
 	if used, key := s.used(); used == r.ID() {
-		origin = s.text("rules.origin.used", "origin", origin, "used", s.text(key))
+		origin = s.kit.text("rules.origin.used", "origin", origin, "used", s.kit.text(key))
 	}
 	words, value := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}, origin
 	if line != "" {
@@ -301,7 +300,7 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 		value = line + " " + origin
 	}
 	words = append(words, &ui.Node{ID: "region-" + r.ID(), Look: ui.LookText, Type: ui.Small, Faint: true, Label: origin})
-	card := s.tile("rule-"+r.ID(), name, func() { s.choose(r) })
+	card := s.kit.tile("rule-"+r.ID(), name, func() { s.choose(r) })
 	card.Value = value
 	card.Current = s.chosen.ID() == r.ID()
 	if beside := s.window.besidePicture(cardBoardBeside); s.window.wide() || !beside {
@@ -321,34 +320,34 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 // choose puts a rule into the bar. The one that is there already is opened.
 func (s *rulesSheet) choose(r *variants.Rules) {
 	if s.chosen.ID() == r.ID() {
-		s.nav.openRule(r, s.game)
+		s.room.openRule(r, s.choice)
 		return
 	}
 	s.chosen = r
-	s.changed()
+	s.kit.changed()
 }
 
 // buildBar makes the bar of the rule that is chosen: to read it, and to play it or to take it for the new game.
 func (s *rulesSheet) buildBar() *ui.Node {
 	r := s.chosen
-	name := s.book.ruleName(r)
-	play := s.primary("rules-play", s.text("rules.play", "rule", name), ui.IconPlay, func() { s.nav.playRule(r, s.game) })
-	play.Text = s.text("rules.play.short")
-	if s.game != nil {
-		play = s.primary("rules-choose", s.text("rules.choose", "rule", name), ui.IconCheck, func() { s.nav.openGameOf(r, s.game) })
-		play.Text = s.text("rules.choose.short")
+	name := s.room.book.ruleName(r)
+	play := s.kit.primary("rules-play", s.kit.text("rules.play", "rule", name), ui.IconPlay, func() { s.room.playRule(r, s.choice) })
+	play.Text = s.kit.text("rules.play.short")
+	if s.choice != nil {
+		play = s.kit.primary("rules-choose", s.kit.text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
+		play.Text = s.kit.text("rules.choose.short")
 	}
-	read := s.button("rules-read", s.text("rules.read", "rule", name), ui.IconRules, func() { s.nav.openRule(r, s.game) })
-	read.Text = s.text("rules.read.short")
+	read := s.kit.button("rules-read", s.kit.text("rules.read", "rule", name), ui.IconRules, func() { s.room.openRule(r, s.choice) })
+	read.Text = s.kit.text("rules.read.short")
 	title := &ui.Node{ID: "rules-bar-name", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: name}
 	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{title}}
 	low := s.window.height < compactFrom
 	if !s.window.folds() { // the card says it too
 		words.Children = append(words.Children, &ui.Node{Look: ui.LookText, Type: ui.Small, Label: s.line(r)})
 	}
-	bar := &ui.Node{ID: "rules-bar", Role: ui.RoleGroup, Label: s.text("rules.barOf"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
+	bar := &ui.Node{ID: "rules-bar", Role: ui.RoleGroup, Label: s.kit.text("rules.barOf"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
 		Children: []*ui.Node{words, together(read, play)}}
-	if s.window.wide() || low && s.window.width >= menuFrom*s.window.textScale {
+	if s.window.wide() || low && s.window.width >= twoColumns*s.window.textScale {
 		words.Children = slices.Concat([]*ui.Node{{Grow: 1}}, words.Children, []*ui.Node{{Grow: 1}})
 		read.Grow, play.Grow = 0, 0
 		play.MinW = barPlay
@@ -363,38 +362,38 @@ const barPlay = 160
 // used returns the rule that is in use and the key of the words that say so: the one that was chosen for a new game, or
 // the one on the board.
 func (s *rulesSheet) used() (id, key string) {
-	if s.game != nil {
-		return s.game.chosenRule(), "rules.chosen"
+	if s.choice != nil {
+		return s.choice.rule, "rules.chosen"
 	}
 	return s.played.ID(), "rules.onBoard"
 }
 
 // inUse returns the rule that is in use.
 func (s *rulesSheet) inUse() *variants.Rules {
-	if s.game != nil {
-		return s.book.loadRule(s.game.chosenRule())
+	if s.choice != nil {
+		return s.room.book.loadRule(s.choice.rule)
 	}
 	return s.played
 }
 
 // buildDeleted offers to bring back the rule that was deleted last.
 func (s *rulesSheet) buildDeleted() []*ui.Node {
-	if s.deleted == "" || !s.book.own.CanUndelete() {
+	if s.deleted == "" || !s.room.book.own.CanUndelete() {
 		return nil
 	}
-	back := s.button("rules-undelete", s.text("rules.undelete"), ui.IconUndo, func() {
-		id, problem, err := s.book.own.Undelete()
+	back := s.kit.button("rules-undelete", s.kit.text("rules.undelete"), ui.IconUndo, func() {
+		id, problem, err := s.room.book.own.Undelete()
 		s.messages.report(problem)
 		if err != nil {
-			s.messages.notify(s.book.shelfRefusal(err))
+			s.messages.notify(s.room.book.shelfRefusal(err))
 			return
 		}
 		s.deleted = ""
-		s.book.changes++
-		s.changed()
-		s.messages.announce(s.book.ruleName(s.book.loadRule(id)), false)
+		s.room.book.changes++
+		s.kit.changed()
+		s.messages.announce(s.room.book.ruleName(s.room.book.loadRule(id)), false)
 	})
 	back.Grow = 0
-	words := paragraph("rules-deleted", s.text("rules.deleted", "rule", s.deleted))
+	words := paragraph("rules-deleted", s.kit.text("rules.deleted", "rule", s.deleted))
 	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{words, back}}}
 }

@@ -16,12 +16,11 @@ import (
 // playing it.
 type ruleSheet struct {
 	page
-	book     *ruleBook
-	exchange *exchange
-	online   *online
+	room     *ruleRoom
 	examples exampleBoards
 	rules    *variants.Rules
-	game     *newGameSheet
+	// choice is what a rule is looked for, nil for nothing.
+	choice *ruleChoice
 
 	// search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
 	// it has come upon and stand with the words on them; more is what else it has found in the end.
@@ -53,21 +52,21 @@ func (s *ruleSheet) advance(_ float64) {
 		}
 	}
 	s.search = nil
-	s.changed()
+	s.kit.changed()
 }
 
 func (*ruleSheet) moving() bool { return false }
 
 func (s *ruleSheet) build() *ui.Node {
-	t := s.text
-	name := s.book.ruleName(s.rules)
+	t := s.kit.text
+	name := s.room.book.ruleName(s.rules)
 	var content []*ui.Node
-	others := s.button("rule-others", t("rules.others"), ui.IconRules, func() { s.nav.openRules(s.game, "") })
-	if s.game != nil {
-		others = s.button("rule-choose", t("rules.choose", "rule", name), ui.IconCheck, func() { s.nav.openGameOf(s.rules, s.game) })
+	others := s.kit.button("rule-others", t("rules.others"), ui.IconRules, func() { s.room.openRules(s.choice, "") })
+	if s.choice != nil {
+		others = s.kit.button("rule-choose", t("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(s.rules, s.choice) })
 		others.Text = t("rules.choose.short")
 	}
-	play := s.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() { s.nav.playRule(s.rules, s.game) })
+	play := s.kit.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() { s.room.playRule(s.rules, s.choice) })
 	play.Text = t("rules.play.short") // the title says what
 	foot := []*ui.Node{others, play}
 	making := s.making()
@@ -75,7 +74,7 @@ func (s *ruleSheet) build() *ui.Node {
 		// In a low window the page scrolls with all but the one button it is for, which stands beside its name.
 		making.Children, foot = append(making.Children, others), foot[1:]
 	}
-	switch from := faint("rule-region", s.book.origin(s.rules)); {
+	switch from := faint("rule-region", s.room.book.origin(s.rules)); {
 	case from.Label == "":
 		content = append(content, making)
 	case s.window.wide():
@@ -84,19 +83,19 @@ func (s *ruleSheet) build() *ui.Node {
 		content = append(content, from, making)
 	}
 	content = append(append(content, s.window.spread(s.parts())...), divider(), s.taking())
-	page := s.dialog("rule-sheet", name, foot, content...)
+	page := s.kit.dialog("rule-sheet", name, foot, content...)
 	page.Children[1].Gap = leafGap // its parts are long
 	return s.window.broaden(page)
 }
 
 // parts are what is told of the rule, in the order in which it is read.
 func (s *ruleSheet) parts() []*ui.Node {
-	t := s.text
+	t := s.kit.text
 	p := s.rules.Parameters()
 	var parts []*ui.Node
 	for _, e := range variants.Explain(p) {
 		words := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
-		for i, sentence := range s.book.explained(e) {
+		for i, sentence := range s.room.book.explained(e) {
 			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+strconv.Itoa(i+1), sentence))
 		}
 		about := []*ui.Node{words}
@@ -116,10 +115,10 @@ func (s *ruleSheet) parts() []*ui.Node {
 		parts = append(parts, s.window.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	if remark := ruletext.Remark(s.words.catalog, s.rules); remark != "" {
+	if remark := ruletext.Remark(s.kit.words.catalog, s.rules); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if source := ruletext.Source(s.words.catalog, s.rules); source != "" {
+	if source := ruletext.Source(s.kit.words.catalog, s.rules); source != "" {
 		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
@@ -148,36 +147,36 @@ func (s *ruleSheet) lookForFirst() {
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking() *ui.Node {
 	row := together()
-	s.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { s.exchange.shareRule(s.rules) })
-	s.action(row, "rule-save", "rules.export", ui.IconFile, func() { s.exchange.exportRule(s.rules) })
-	s.action(row, "rule-print", "rules.print", ui.IconPrint, func() { s.exchange.printRules(s.rules) })
-	if variants.IsOwn(s.rules.ID()) && s.book.kept(s.rules) {
-		if s.online.there() {
-			s.action(row, "rule-publish", "publish.title", ui.IconShare, func() { s.online.publishRule(s.rules) })
+	s.kit.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { s.room.exchange.shareRule(s.rules) })
+	s.kit.action(row, "rule-save", "rules.export", ui.IconFile, func() { s.room.exchange.exportRule(s.rules) })
+	s.kit.action(row, "rule-print", "rules.print", ui.IconPrint, func() { s.room.exchange.printRules(s.rules) })
+	if variants.IsOwn(s.rules.ID()) && s.room.book.kept(s.rules) {
+		if s.room.ways.publishes() {
+			s.kit.action(row, "rule-publish", "publish.title", ui.IconShare, func() { s.room.ways.publishRule(s.rules) })
 		}
-		s.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove() })
+		s.kit.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove() })
 	}
 	return row
 }
 
 // making is the row of what can be made of the rule.
 func (s *ruleSheet) making() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	row := together()
-	add := func(id, key string, icon ui.Icon, do func()) { s.action(row, id, key, icon, do) }
+	add := func(id, key string, icon ui.Icon, do func()) { s.kit.action(row, id, key, icon, do) }
 	p := s.rules.Parameters()
-	name := s.book.ruleName(s.rules)
+	name := s.room.book.ruleName(s.rules)
 	switch id := s.rules.ID(); {
-	case variants.IsOwn(id) && !s.book.kept(s.rules):
-		add("rule-keep", "keep.yes", ui.IconCheck, func() { s.book.keep(s.rules) })
+	case variants.IsOwn(id) && !s.room.book.kept(s.rules):
+		add("rule-keep", "keep.yes", ui.IconCheck, func() { s.room.book.keep(s.rules) })
 	case variants.IsOwn(id):
-		add("rule-change", "rules.change", ui.IconEdit, func() { s.nav.edit(newDraft(p, id, s.book.lang(), ""), s.game) })
+		add("rule-change", "rules.change", ui.IconEdit, func() { s.room.edit(newDraft(p, id, s.room.book.lang(), ""), s.choice) })
 		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
-			s.nav.edit(newDraft(p, "", s.book.lang(), shortName(t("editor.copy", "rule", name))), s.game)
+			s.room.edit(newDraft(p, "", s.room.book.lang(), shortName(t("editor.copy", "rule", name))), s.choice)
 		})
 	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
-			s.nav.edit(newDraft(s.book.withOwnTexts(s.rules), "", s.book.lang(), shortName(t("editor.untitled", "rule", name))), s.game)
+			s.room.edit(newDraft(s.room.book.withOwnTexts(s.rules), "", s.room.book.lang(), shortName(t("editor.untitled", "rule", name))), s.choice)
 		})
 	}
 	return row
@@ -191,18 +190,18 @@ func shortName(name string) string {
 
 // remove takes the rule off the shelf; the list of rules, which follows, brings it back on demand.
 func (s *ruleSheet) remove() {
-	name := s.book.ruleName(s.rules)
-	problem, err := s.book.own.Delete(s.rules.ID())
-	s.book.changes++
+	name := s.room.book.ruleName(s.rules)
+	problem, err := s.room.book.own.Delete(s.rules.ID())
+	s.room.book.changes++
 	s.messages.report(problem)
 	if err != nil {
-		s.messages.notify(s.book.shelfRefusal(err))
+		s.messages.notify(s.room.book.shelfRefusal(err))
 		return
 	}
-	s.game.replaceRule(s.rules.ID(), variants.Default)
+	s.choice.replace(s.rules.ID(), variants.Default)
 	s.close()
-	s.nav.openRules(s.game, name)
-	s.messages.announce(s.text("rules.deleted", "rule", name), true)
+	s.room.openRules(s.choice, name)
+	s.messages.announce(s.kit.text("rules.deleted", "rule", name), true)
 }
 
 // others shows what else the rule gives rise to.
@@ -210,14 +209,14 @@ func (s *ruleSheet) others() []*ui.Node {
 	var content []*ui.Node
 	for _, e := range s.more {
 		id := "rule-example-" + string(e.Kind)
-		title := s.text("manual.example." + string(e.Kind))
+		title := s.kit.text("manual.example." + string(e.Kind))
 		if e.Reason == 0 {
 			content = append(content, s.example(id, title, &e)...)
 			continue
 		}
 		before := s.examples.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
-		words := paragraph(id+"-words", s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
-			s.words.say(e.Reason.Message()))
+		words := paragraph(id+"-words", s.kit.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
+			s.kit.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
@@ -235,13 +234,13 @@ func (s *ruleSheet) example(id, title string, e *manual.Example) []*ui.Node {
 		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
 	})
 	after := s.examples.board(id+"-after", e.After, e.Before.Turn, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
-	words := paragraph(id+"-words", s.book.narrate(*e))
+	words := paragraph(id+"-words", s.room.book.narrate(*e))
 	words.Align = ui.AlignCenter
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{
 		faint(id+"-title", title), before, words, after}}
 	if s.examples.standing() {
 		pair := &ui.Node{Children: []*ui.Node{before, after}}
-		s.table(pair, 2, ui.SpaceNear)
+		s.kit.table(pair, 2, ui.SpaceNear)
 		card.Children = []*ui.Node{card.Children[0], pair, words}
 	}
 	return []*ui.Node{card}

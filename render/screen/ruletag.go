@@ -14,21 +14,22 @@ const tagLetters = 3
 // ruleTag is the name of the rule on the play screen.
 type ruleTag struct {
 	*narrator
-	book  *ruleBook
-	nav   navigator
-	board *boardview.Board
-	frame *frame
+	book *ruleBook
+	// openRule opens the page of a rule.
+	openRule func(r *variants.Rules)
+	board    *boardview.Board
+	frame    *frame
 }
 
 // node makes the name of the rule that is played, which leads to its page, without a place.
 func (t *ruleTag) node() *ui.Node {
 	name := t.book.ruleName(t.rules)
-	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: t.text("rule.played", "rule", name), Text: name, Type: ui.Small,
-		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.nav.openRule(t.rules, nil) }}
+	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: t.kit.text("rule.played", "rule", name), Text: name, Type: ui.Small,
+		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.openRule(t.rules) }}
 }
 
 // width is the width that the name of the rule wants beside the far player, with the gaps around it.
-func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.measure) }
+func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.kit.measure) }
 
 // build makes the name of the rule where it has room: across beside the far player, else in a free corner of the wood, else on
 // the plaque of the far player. It returns nil where there is no such place.
@@ -60,12 +61,12 @@ func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 				room = min(room, beside)
 			}
 		}
-		fits := func(words string) bool { return t.measure.Width(words, n.Type) <= room }
+		fits := func(words string) bool { return t.kit.measure.Width(words, n.Type) <= room }
 		switch words := n.Words(); {
 		case words == "":
 			continue
 		case words == called.level:
-			n.Label = shorten(rule, n.Type, room, t.measure)
+			n.Label = shorten(rule, n.Type, room, t.kit.measure)
 		case words != called.short && words != called.full:
 			continue
 		case fits(words + " · " + rule):
@@ -95,14 +96,14 @@ func (t *ruleTag) besideFar(strips *strips) *ui.Node {
 	n := t.node()
 	far := strips.made[t.view().Other()]
 	from, to := freeOf(far, far.Children)
-	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.measure), to-from), H: far.Bounds.H}
+	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.kit.measure), to-from), H: far.Bounds.H}
 	if lack := touchLeast - n.Bounds.W; lack > 0 {
 		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: touchLeast, H: n.Bounds.H}
 	}
 	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
-	if ui.Width(n, t.measure) > n.Bounds.W {
+	if ui.Width(n, t.kit.measure) > n.Bounds.W {
 		n.Look, n.Icon = ui.LookText, ui.IconNone
-		if n.Text = shorten(n.Text, n.Type, n.Bounds.W-1, t.measure); len([]rune(n.Text)) <= tagLetters {
+		if n.Text = shorten(n.Text, n.Type, n.Bounds.W-1, t.kit.measure); len([]rune(n.Text)) <= tagLetters {
 			return nil
 		}
 	}
@@ -115,8 +116,8 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	words := &ui.Node{Look: ui.LookText, Label: name}
 	fits := func() bool {
 		for lines := 2.0; lines > 0; lines-- {
-			words.Bounds = t.board.FreeCorner(lines * t.measure.LineHeight(words.Type))
-			if !words.Bounds.Empty() && ui.WordsFit(words, t.measure) {
+			words.Bounds = t.board.FreeCorner(lines * t.kit.measure.LineHeight(words.Type))
+			if !words.Bounds.Empty() && ui.WordsFit(words, t.kit.measure) {
 				return true
 			}
 		}

@@ -82,7 +82,7 @@ func (t ruleTexts) title(lang string) string {
 // withTexts returns a rule with its texts in every language that has come, as files and the player's own rules carry them. An
 // English name that has not come is the one in the player's language: rule files need it.
 func (b *ruleBook) withTexts(r *variants.Rules) variants.Parameters {
-	p := ruletext.WithTexts(r, b.languages.all()...)
+	p := ruletext.WithTexts(r, b.all()...)
 	if name := p.Name[b.lang()]; name != "" && p.Name["en"] == "" {
 		p.Name["en"] = name
 	}
@@ -96,7 +96,7 @@ func (b *ruleBook) withOwnTexts(r *variants.Rules) variants.Parameters {
 	if variants.IsOwn(r.ID()) {
 		return p
 	}
-	for _, words := range b.languages.all() {
+	for _, words := range b.all() {
 		p.Remark[words.Lang()] = ruletext.Special(words, r)
 	}
 	return p

@@ -8,20 +8,20 @@ import (
 
 // loadSettings reads what the player has set, or what fits the system when nothing is set yet.
 func (a *App) loadSettings() error {
-	a.settings = save.DefaultSettings()
-	_, problem := a.shelf.Get(save.DocumentSettings, &a.settings)
+	a.prefs.settings = save.DefaultSettings()
+	_, problem := a.shelf.Get(save.DocumentSettings, &a.prefs.settings)
 	if err := a.firstLanguage(); err != nil {
 		return err
 	}
 	a.applySettings()
-	a.report(problem)
+	a.messages.report(problem)
 	return nil
 }
 
 // language is what the player chose, or what suits the system best.
 func (a *App) language() string {
 	for _, lang := range locales.Languages() {
-		if lang == a.settings.Language {
+		if lang == a.prefs.settings.Language {
 			return lang
 		}
 	}
@@ -50,12 +50,12 @@ func speedOf(key string) anim.Speed {
 func (a *App) applySettings() {
 	a.followLanguage()
 	a.soundtrack.apply()
-	a.play.adviser.think.tables.Allow(a.settings.TableSeeds, false)
-	a.preferences.still = a.Host.ReducedMotion()
-	a.root.Still = a.preferences.still
+	a.play.adviser.think.tables.Allow(a.prefs.settings.TableSeeds, false)
+	a.prefs.still = a.Host.ReducedMotion()
+	a.root.Still = a.prefs.still
 	a.play.layout.applyOptions()
-	if a.width > 0 {
+	if a.window.width > 0 {
 		a.play.layout.relay()
 	}
-	a.changed()
+	a.kit.changed()
 }

@@ -16,9 +16,6 @@ type scoreCards struct {
 	cards [2]*ui.Node
 }
 
-// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line if they can.
-const linedFrom = 660
-
 // cardShape is a way to lay a card out: the name beside the seeds or above them, and the type of the seeds.
 type cardShape struct {
 	name    string
@@ -76,9 +73,9 @@ func (e *gameEnd) scores(p variants.Position) *ui.Node {
 
 // cards makes cards of both sides with a number each, the own one first. That of the side that has won shines.
 func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
-	c := scoreCards{measure: e.measure, low: e.window.height < linedFrom}
+	c := scoreCards{measure: e.kit.measure, low: e.window.height < linedFrom}
 	for i, side := range [2]variants.Side{e.view(), e.view().Other()} {
-		c.names[i] = e.playerName(side)
+		c.names[i] = e.narrator.playerName(side)
 		id := prefix + "-" + side.String()
 		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
 			faint(id, c.names[i].short), paragraph(id+"-score", scores[side])}}

@@ -426,12 +426,12 @@ func (s *stage) allowOffers() {
 // haveAsked has a side ask something, in place of what was asked before.
 func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 	s.t.Helper()
-	if now := s.session.Offered(); now.Kind != game.NoOffer {
-		if err := s.session.Withdraw(now.From); err != nil {
+	if now := s.seats.session.Offered(); now.Kind != game.NoOffer {
+		if err := s.seats.session.Withdraw(now.From); err != nil {
 			s.t.Fatal(err)
 		}
 	}
-	if s.ask(kind, from); s.session.Offered().Kind != kind {
+	if s.seats.ask(kind, from); s.seats.session.Offered().Kind != kind {
 		s.t.Fatalf("%v cannot ask %d: %s", from, kind, s.desk.last())
 	}
 }

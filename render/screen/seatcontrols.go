@@ -44,7 +44,7 @@ func (sc *seatControls) buildSeat(s *strips, side variants.Side, bounds ui.Rect)
 
 // buildQuestion makes the seat of a player who is asked something.
 func (sc *seatControls) buildQuestion(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
-	q := sc.questions(sc.session.Offered())
+	q := sc.narrator.questions(sc.session.Offered())
 	return s.calling(side, bounds, func(at ui.Rect) *ui.Node { return sc.answers(s, side, at) }, q[:]...)
 }
 
@@ -55,7 +55,7 @@ func (sc *seatControls) buildWaiting(s *strips, side variants.Side, bounds ui.Re
 		n.Look, n.Text, n.Type, n.Align = ui.LookButton, "", ui.SmallBold, ui.AlignCenter
 		return &ui.Node{Axis: ui.AxisAcross, Bounds: at, Children: []*ui.Node{n}}
 	}
-	return s.calling(side, bounds, withdraw, sc.text("offer.waiting"), sc.text("offer.waiting.short"))
+	return s.calling(side, bounds, withdraw, sc.kit.text("offer.waiting"), sc.kit.text("offer.waiting.short"))
 }
 
 // seatWords is what a player reads while no question waits: what the game says; what a house would do is told to the player who may
@@ -72,11 +72,11 @@ func (sc *seatControls) noHint(side variants.Side) string {
 	turn := sc.session.Position().Turn
 	switch {
 	case sc.session.Outcome().Over():
-		return sc.text("refuse.gameOver")
+		return sc.kit.text("refuse.gameOver")
 	case turn != side:
-		return sc.text("refuse.turn", "player", sc.sideName(turn))
+		return sc.kit.text("refuse.turn", "player", sc.narrator.sideName(turn))
 	case !sc.settings.Hints:
-		return sc.text("refuse.hint")
+		return sc.kit.text("refuse.hint")
 	}
 	return ""
 }
@@ -84,9 +84,9 @@ func (sc *seatControls) noHint(side variants.Side) string {
 func (sc *seatControls) noMove() string {
 	switch {
 	case sc.session.Outcome().Over():
-		return sc.text("refuse.gameOver")
+		return sc.kit.text("refuse.gameOver")
 	case sc.session.Record().At() == 0:
-		return sc.text("refuse.noMove")
+		return sc.kit.text("refuse.noMove")
 	}
 	return ""
 }
@@ -96,9 +96,9 @@ func (sc *seatControls) noUndoNow() string {
 	case sc.session.CanUndo():
 		return ""
 	case how == variants.Timeout:
-		return sc.text("refuse.timeUp")
+		return sc.kit.text("refuse.timeUp")
 	}
-	return sc.text("refuse.undo")
+	return sc.kit.text("refuse.undo")
 }
 
 // act returns what a control of a seat does: where it can do nothing it says why.
@@ -111,7 +111,7 @@ func (sc *seatControls) act(c seatCommand) func() {
 
 // control makes a control of a seat. It shows its sign alone.
 func (sc *seatControls) control(side variants.Side, c seatCommand) *ui.Node {
-	return &ui.Node{ID: seatIDs[side] + "-" + c.id, Role: ui.RoleButton, Label: sc.text(c.key), Text: " ", Type: ui.Small,
+	return &ui.Node{ID: seatIDs[side] + "-" + c.id, Role: ui.RoleButton, Label: sc.kit.text(c.key), Text: " ", Type: ui.Small,
 		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: sc.act(c), Grow: 1}
 }
 
@@ -125,7 +125,7 @@ func (sc *seatControls) answers(s *strips, side variants.Side, bounds ui.Rect) *
 		n.Look, n.Align = ui.LookButton, ui.AlignCenter
 	}
 	bar.Children[0].Look = ui.LookPrimary
-	s.fitAnswers(bar, sc.text("seat.accept.short"), sc.text("seat.decline.short"))
+	s.fitAnswers(bar, sc.kit.text("seat.accept.short"), sc.kit.text("seat.decline.short"))
 	return bar
 }
 
@@ -134,7 +134,7 @@ func (sc *seatControls) seatBar(s *strips, side variants.Side, seat ui.Rect) *ui
 	var worded, signs []*ui.Node
 	for _, c := range sc.seatCommands(side) {
 		n := sc.control(side, c)
-		n.Text = sc.text(c.short)
+		n.Text = sc.kit.text(c.short)
 		worded, signs = append(worded, n), append(signs, sc.control(side, c))
 	}
 	return s.controls(side, seat, worded, signs)

@@ -15,6 +15,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/render/ui/typewriter"
 	"awale/variants"
 	"awale/variants/notation"
 
@@ -25,7 +26,7 @@ import (
 
 // printer measures words in the program's own font, without a window.
 type printer struct {
-	typewriter
+	typewriter.Measurer
 	*programCuts
 }
 
@@ -35,7 +36,7 @@ func newPrinter(t testing.TB) *printer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &printer{typewriter: typewriter{1}, programCuts: font}
+	return &printer{Measurer: typewriter.Measurer{Scale: 1}, programCuts: font}
 }
 
 // programCuts are the two cuts of the program's font, and how wide the letters are that have been measured.
@@ -57,7 +58,7 @@ var programFont = sync.OnceValues(func() (*programCuts, error) {
 	return p, nil
 })
 
-func (p *printer) LineHeight(t ui.Type) float64 { return math.Round(1.42 * p.size(t)) }
+func (p *printer) LineHeight(t ui.Type) float64 { return math.Round(1.42 * t.Size(p.Scale)) }
 
 func (p *printer) Width(s string, t ui.Type) float64 {
 	cut := 0
@@ -83,7 +84,7 @@ func (p *printer) Width(s string, t ui.Type) float64 {
 		}
 		width += w
 	}
-	return width * p.size(t)
+	return width * t.Size(p.Scale)
 }
 
 // Wrap breaks words into lines, each as long as it fits. It measures each word once.
@@ -180,10 +181,10 @@ func TestEverySentenceIsWhole(t *testing.T) {
 					s.setWords(scale)
 					where := fmt.Sprintf("%s, %v, words %v, %s", lang, size, scale, seats)
 					for _, said := range sentences {
-						s.tell(said, false)
+						s.seats.tell(said, false)
 						s.Update(0, 0)
 						ids := []string{"words"}
-						if s.opposite() {
+						if s.seats.opposite() {
 							ids = []string{"seat-south-words", "seat-north-words"}
 						}
 						s.checkSaid(where, said, ids...)
@@ -211,7 +212,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 					s.Resize(size.w, size.h)
 					for _, scale := range []float64{1, 2} {
 						s.setWords(scale)
-						for h := range variants.House(s.rules.Size()) {
+						for h := range variants.House(s.seats.rules.Size()) {
 							s.house.pointAt(h, true)
 							s.Update(0, 0)
 							s.checkPreview(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
@@ -227,7 +228,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 func (s *stage) checkPreview(where string, h variants.House) {
 	s.t.Helper()
 	id := "words"
-	if s.opposite() {
+	if s.seats.opposite() {
 		id = "seat-south-words"
 	}
 	n := s.Root().Find(id)
@@ -235,18 +236,18 @@ func (s *stage) checkPreview(where string, h variants.House) {
 		s.t.Errorf("%s: %q has no room", where, n.Words())
 		return
 	}
-	p := s.session.Position()
-	m, either := s.moveOf(h)
+	p := s.seats.session.Position()
+	m, either := s.seats.moveOf(h)
 	ways := []variants.Move{m}
 	if either {
 		ways = append(ways, variants.SowClockwise(h))
 	}
 	for _, m := range ways {
-		will, err := game.PreviewOf(s.rules, p, m)
+		will, err := game.PreviewOf(s.seats.rules, p, m)
 		if err != nil || will.Last == variants.NoHouse {
 			continue
 		}
-		end := s.says("preview.sow", "house", notation.HouseName(s.rules.Size(), h), "last", notation.HouseName(s.rules.Size(), will.Last))
+		end := s.says("preview.sow", "house", notation.HouseName(s.seats.rules.Size(), h), "last", notation.HouseName(s.seats.rules.Size(), will.Last))
 		if !strings.Contains(n.Words(), strings.TrimSuffix(end, ".")) {
 			s.t.Errorf("%s: %q does not say %q", where, n.Words(), end)
 		}
@@ -265,10 +266,10 @@ func (s *stage) playOn(rule string) {
 		s.t.Fatal(err)
 	}
 	control := game.TimeControl{}
-	if c := s.session.Clock(); c != nil {
+	if c := s.seats.session.Clock(); c != nil {
 		control = c.Control()
 	}
-	s.set(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: s.session.Sitting(), Time: control})
+	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Sitting: s.seats.session.Sitting(), Time: control})
 	s.settle()
 }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 // solveTask solves the problem on the board of the sheet, from the move that is asked for on.
 func (s *stage) solveTask() {
 	s.t.Helper()
-	for i, m := range s.top().(*taskSheet).problem.Line {
+	for i, m := range s.stack.top().(*taskSheet).problem.Line {
 		if i%2 == 0 {
 			s.press("exercise-house-" + string('0'+byte(m.House())))
 			s.boardRests()
@@ -32,8 +33,8 @@ func TestASetIsSolved(t *testing.T) {
 		s.hotSeat("abapa")
 		s.press(houseIDs[2])
 		s.settle()
-		ama, _, _ := s.learning.learners.learned.Add("Ama")
-		s.learning.learners.choose(ama)
+		ama, _, _ := s.learn.learners.learned.Add("Ama")
+		s.learn.learners.choose(ama)
 		before := s.position()
 		s.Link("https://example.org/#p=2;r=abapa;q=3.15999.1.2;t=Monday")
 		s.comes("set-begin")
@@ -73,7 +74,7 @@ func TestASetIsSolved(t *testing.T) {
 		if s.node("set-result").Label != result || s.node("set-helped").Label != s.says("set.helped", "count", 2) || !strings.Contains(strings.Join(s.desk.said, "\n"), result) {
 			t.Errorf("%s: the result is %q, %q", lang, s.node("set-result").Label, s.node("set-helped").Label)
 		}
-		if p := s.learning.problems.progress(); p.Name != "Ama" || !p.IsSolved()(2) || p.Skill.Tries != 3 {
+		if p := s.learn.problems.progress(); p.Name != "Ama" || !p.IsSolved()(2) || p.Skill.Tries != 3 {
 			t.Errorf("%s: counted is %+v", lang, p)
 		}
 		s.press("set-again")
@@ -96,7 +97,7 @@ func TestTheProgramStartsWithASet(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=2;r=abapa;q=5.6" })
 	s.comes("set-begin")
 	s.press("set-begin")
-	if task, ok := s.top().(*taskSheet); !ok || task.number != 4 || s.handShown() {
+	if task, ok := s.stack.top().(*taskSheet); !ok || task.number != 4 || s.handShown() {
 		t.Errorf("%s is begun", s.dialogID())
 	}
 }
@@ -125,7 +126,7 @@ func TestASetIsSent(t *testing.T) {
 		}
 		s.press("set-theme-chain")
 		s.press("set-step-1")
-		maker := s.top().(*setMaker)
+		maker := s.stack.top().(*setMaker)
 		found := len(maker.found)
 		if found < 3 || found > 200 {
 			t.Fatalf("%d problems are found", found)
@@ -134,7 +135,7 @@ func TestASetIsSent(t *testing.T) {
 		if !strings.Contains(s.node("set-told").Label, s.says("set.chosen", "count", found)) {
 			t.Errorf("%s: told is %q", lang, s.node("set-told").Label)
 		}
-		one := "set-problem-" + itoa(maker.found[0]+1)
+		one := "set-problem-" + strconv.Itoa(maker.found[0]+1)
 		if n := s.node(one); n.Role != ui.RoleSwitch || !n.Checked {
 			t.Errorf("%s: the first is not chosen", lang)
 		}

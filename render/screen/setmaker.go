@@ -16,6 +16,7 @@ import (
 // setMaker has a player choose problems for a set that is handed on by link: one by one, or all of a step and a theme.
 type setMaker struct {
 	page
+	room *learning
 	cardList
 	book *problemBook
 	// base is what the link begins with.
@@ -35,12 +36,6 @@ type setMaker struct {
 const setMakerID = "set-maker"
 
 func (*setMaker) id() string { return setMakerID }
-
-// openSetMaker implements navigator.
-func (a *App) openSetMaker() {
-	a.library.want(problemFile)
-	a.open(&setMaker{page: a.page(), cardList: newCardList(a.kit, a.root, a.window, a.diagrams, setMakerID), book: a.problems, base: a.Host.LinkBase(), step: -1, theme: -1})
-}
 
 // narrow finds the problems of the step and the theme that are chosen.
 func (s *setMaker) narrow() {
@@ -73,10 +68,10 @@ func (s *setMaker) link(chosen []int) (l notation.Link, ok bool) {
 func (s *setMaker) filterName() string {
 	var parts []string
 	if s.theme >= 0 {
-		parts = append(parts, s.text("theme."+problem.Themes()[s.theme].Key()))
+		parts = append(parts, s.kit.text("theme."+problem.Themes()[s.theme].Key()))
 	}
 	if s.step >= 0 {
-		parts = append(parts, s.text("problems.step."+strconv.Itoa(s.step)))
+		parts = append(parts, s.kit.text("problems.step."+strconv.Itoa(s.step)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -90,7 +85,7 @@ func (s *setMaker) choose(number int) {
 	} else {
 		s.full()
 	}
-	s.changed()
+	s.kit.changed()
 }
 
 // fits reports whether a set has room in a link.
@@ -101,8 +96,8 @@ func (s *setMaker) fits(chosen []int) bool {
 
 // full says that no more problems have room in a link.
 func (s *setMaker) full() {
-	s.sound.Thud()
-	s.messages.notify(s.text("set.full", "count", len(s.chosen)))
+	s.kit.sound.Thud()
+	s.messages.notify(s.kit.text("set.full", "count", len(s.chosen)))
 }
 
 // chooseAll takes all problems of the list into the set, as far as there is room, or out of it if all of them are in it.
@@ -110,7 +105,7 @@ func (s *setMaker) chooseAll() {
 	missing := slices.DeleteFunc(slices.Clone(s.found), func(n int) bool { return slices.Contains(s.chosen, n) })
 	if len(missing) == 0 {
 		s.chosen = slices.DeleteFunc(s.chosen, func(n int) bool { return slices.Contains(s.found, n) })
-		s.changed()
+		s.kit.changed()
 		return
 	}
 	// The most that have room, by halves.
@@ -127,11 +122,11 @@ func (s *setMaker) chooseAll() {
 	if most < len(missing) {
 		s.full()
 	}
-	s.changed()
+	s.kit.changed()
 }
 
 func (s *setMaker) build() *ui.Node {
-	title := s.text("set.make")
+	title := s.kit.text("set.make")
 	set, failed := s.book.open()
 	if set == nil {
 		return s.waiting(setMakerID, title, failed, func() { s.book.library.want(problemFile) })
@@ -139,7 +134,7 @@ func (s *setMaker) build() *ui.Node {
 	if s.found == nil {
 		s.narrow()
 	}
-	field := s.nameField("set-name", s.text("set.name"), s.title, min(s.caret, utf8.RuneCountInString(s.title)), func(text string, caret int) {
+	field := s.kit.nameField("set-name", s.kit.text("set.name"), s.title, min(s.caret, utf8.RuneCountInString(s.title)), func(text string, caret int) {
 		s.title, s.caret = text, caret
 	})
 	field.Max = notation.MaxText
@@ -148,7 +143,7 @@ func (s *setMaker) build() *ui.Node {
 		content = append(content, s.steps(), s.themes())
 	} else {
 		field.Grow = 1
-		sign := s.fold("set-fold", s.text("set.narrow"), &s.unfolded)
+		sign := s.kit.fold("set-fold", s.kit.text("set.narrow"), &s.unfolded)
 		content[0] = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field,
 			{Axis: ui.AxisDown, MinW: sign.MinW, MaxW: sign.MaxW, Children: []*ui.Node{{Grow: 1}, sign}}}}
 		if s.unfolded {
@@ -156,8 +151,8 @@ func (s *setMaker) build() *ui.Node {
 		}
 	}
 	told := &ui.Node{ID: "set-told", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small,
-		Label: s.text("set.found", "count", len(s.found)) + " " + s.text("set.chosen", "count", len(s.chosen))}
-	all := s.button("set-all", s.text("set.all"), ui.IconCheck, s.chooseAll)
+		Label: s.kit.text("set.found", "count", len(s.found)) + " " + s.kit.text("set.chosen", "count", len(s.chosen))}
+	all := s.kit.button("set-all", s.kit.text("set.all"), ui.IconCheck, s.chooseAll)
 	all.Disabled = len(s.found) == 0
 	content = append(content, s.bar(told, all))
 	if len(s.found) > 0 {
@@ -165,9 +160,9 @@ func (s *setMaker) build() *ui.Node {
 	} else {
 		s.cards.columns = 0
 	}
-	share := s.primary("set-share", s.text("share.title"), ui.IconShare, s.share)
+	share := s.kit.primary("set-share", s.kit.text("share.title"), ui.IconShare, s.share)
 	share.First, share.Disabled = false, len(s.chosen) == 0
-	d := s.window.broaden(s.dialog(setMakerID, title, []*ui.Node{share}, content...))
+	d := s.window.broaden(s.kit.dialog(setMakerID, title, []*ui.Node{share}, content...))
 	d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
 	return d
 }
@@ -177,11 +172,11 @@ func (s *setMaker) share() {
 	l, ok := s.link(s.chosen)
 	switch {
 	case len(s.chosen) == 0:
-		s.refuse(s.text("set.none"))
+		s.refuse(s.kit.text("set.none"))
 	case !ok:
 		s.full() // the title has grown since they were chosen
 	default:
-		s.nav.openShare(shared{rules: l.Rules, set: &l}, "")
+		s.room.kept.openShare(shared{rules: l.Rules, set: &l}, "")
 	}
 }
 
@@ -189,52 +184,52 @@ func (s *setMaker) share() {
 func (s *setMaker) steps() *ui.Node {
 	var steps []choice
 	for step := range problem.Steps {
-		steps = append(steps, choice{strconv.Itoa(step), s.text("problems.step." + strconv.Itoa(step))})
+		steps = append(steps, option(strconv.Itoa(step), s.kit.text("problems.step." + strconv.Itoa(step))))
 	}
-	return s.narrowing("step", s.text("problems.steps"), &s.step, steps)
+	return s.narrowing("step", s.kit.text("problems.steps"), &s.step, steps)
 }
 
 // themes narrow the list down to a theme.
 func (s *setMaker) themes() *ui.Node {
 	var themes []choice
 	for _, theme := range problem.Themes() {
-		themes = append(themes, choice{theme.Key(), s.text("theme." + theme.Key())})
+		themes = append(themes, option(theme.Key(), s.kit.text("theme." + theme.Key())))
 	}
-	return s.narrowing("theme", s.text("problems.themes"), &s.theme, themes)
+	return s.narrowing("theme", s.kit.text("problems.themes"), &s.theme, themes)
 }
 
 // narrowing chooses one of some choices, by its place, or all with -1.
 func (s *setMaker) narrowing(part, title string, now *int, choices []choice) *ui.Node {
 	chips := &ui.Node{ID: "set-" + part + "s", Role: ui.RoleRadioGroup, Label: title}
-	for i, c := range append([]choice{{"all", s.text("rules.all")}}, choices...) {
-		chips.Children = append(chips.Children, s.filter("set-"+part+"-"+c.id, c.label, *now == i-1, func() {
+	for i, c := range append([]choice{option("all", s.kit.text("rules.all"))}, choices...) {
+		chips.Children = append(chips.Children, s.kit.filter("set-"+part+"-"+c.id, c.label, *now == i-1, func() {
 			*now = i - 1
 			s.narrow()
 		}))
 	}
-	return headed(title, "", "", s.flow(chips, ui.SpaceNear))
+	return headed(title, "", "", s.kit.flow(chips, ui.SpaceNear))
 }
 
 // buildList makes the cards of the problems.
 func (s *setMaker) buildList() *ui.Node {
-	list := &ui.Node{ID: "set-list", Role: ui.RoleGroup, Label: s.text("problems.title")}
+	list := &ui.Node{ID: "set-list", Role: ui.RoleGroup, Label: s.kit.text("problems.title")}
 	return s.buildCards(list, len(s.found), "set", "set.more", s.card, s.layCard)
 }
 
 // card is a problem of the list, which a tap takes into the set or out of it.
 func (s *setMaker) card(at int) []*ui.Node {
 	number := s.found[at]
-	name := s.text("set.problem", "number", number+1)
-	theme := s.text("theme." + s.book.file.Theme(number).Key())
+	name := s.kit.text("set.problem", "number", number+1)
+	theme := s.kit.text("theme." + s.book.file.Theme(number).Key())
 	rating := s.book.file.Rating(number)
-	step := s.text("problems.step."+strconv.Itoa(int(problem.StepOf(rating)))) + " · " + itoa(rating)
+	step := s.kit.text("problems.step."+strconv.Itoa(int(problem.StepOf(rating)))) + " · " + strconv.Itoa(rating)
 	chosen := slices.Contains(s.chosen, number)
-	card := s.tile("set-problem-"+itoa(number+1), name, func() { s.choose(number) })
+	card := s.kit.tile("set-problem-"+strconv.Itoa(number+1), name, func() { s.choose(number) })
 	card.Role, card.Checked, card.Current = ui.RoleSwitch, chosen, chosen
 	card.Value, card.Text, card.Pad = theme+", "+step, " ", ui.SpaceNear
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name},
 		{Look: ui.LookText, Type: ui.Small, Label: theme}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: step}, {Grow: 1}}}}
-	if one, err := s.book.file.Problem(number); err == nil && s.window.besidePicture(gameBoard+s.signSize()) {
+	if one, err := s.book.file.Problem(number); err == nil && s.window.besidePicture(gameBoard+s.kit.signSize()) {
 		// Cards that are far apart never stand at the same time, so they share a board.
 		picture := s.boards.picture("set-board-"+strconv.Itoa(at%boardsShared), one.Position, variants.South, gameBoard)
 		card.Children = slices.Insert(card.Children, 0, middle(picture))
@@ -252,7 +247,7 @@ func (s *setMaker) layCard(nodes []*ui.Node, at ui.Rect) {
 	}
 	for _, n := range card.Children[len(card.Children)-1].Children {
 		if n.Look == ui.LookText {
-			s.fitLine(n, room)
+			s.kit.fitLine(n, room)
 		}
 	}
 }

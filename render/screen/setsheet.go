@@ -13,6 +13,7 @@ import (
 // setSheet shows a set of problems that was sent by link, before it is begun. The game on the board goes on untouched behind it.
 type setSheet struct {
 	page
+	room     *learning
 	book     *problemBook
 	learners *learnerBook
 	boards   cardBoards
@@ -32,7 +33,7 @@ func (s *setSheet) diagram(id string) *boardview.Board { return s.boards.diagram
 // openSet implements navigator.
 func (l *learning) openSet(link notation.Link) {
 	l.library.want(problemFile)
-	s := &setSheet{page: l.page, book: l.problems, learners: l.learners, boards: newCardBoards(l.diagrams), solve: l.openTask, title: link.Title}
+	s := &setSheet{page: l.page, room: l, book: l.problems, learners: l.learners, boards: newCardBoards(l.diagrams), solve: l.openTask, title: link.Title}
 	for _, n := range link.Problems {
 		s.wanted = append(s.wanted, n-1) // players count from 1
 	}
@@ -44,13 +45,13 @@ func (l *learning) openSet(link notation.Link) {
 const setPicture = 200
 
 func (s *setSheet) build() *ui.Node {
-	title := cmp.Or(s.title, s.text("set.title"))
+	title := cmp.Or(s.title, s.kit.text("set.title"))
 	set, failed := s.book.open()
 	if set == nil {
 		return s.waiting(setID, title, failed, func() { s.book.library.want(problemFile) })
 	}
 	numbers := slices.DeleteFunc(slices.Clone(s.wanted), func(n int) bool { return n >= set.Len() })
-	count := &ui.Node{ID: "set-count", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.text("set.count", "count", len(numbers)), Align: ui.AlignCenter}
+	count := &ui.Node{ID: "set-count", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.kit.text("set.count", "count", len(numbers)), Align: ui.AlignCenter}
 	var content []*ui.Node
 	if len(numbers) > 0 {
 		if one, err := set.Problem(numbers[0]); err == nil {
@@ -60,19 +61,19 @@ func (s *setSheet) build() *ui.Node {
 	}
 	content = append(content, count)
 	if missing := len(s.wanted) - len(numbers); missing > 0 {
-		content = append(content, paragraph("set-missing", s.text("set.missing", "count", missing)))
+		content = append(content, paragraph("set-missing", s.kit.text("set.missing", "count", missing)))
 	}
-	content = append(content, s.learnerRow("set-learner", s.learners))
-	later := s.button("set-later", s.text("set.later"), ui.IconNone, s.close)
+	content = append(content, s.room.learnerRow("set-learner"))
+	later := s.kit.button("set-later", s.kit.text("set.later"), ui.IconNone, s.close)
 	foot := []*ui.Node{later}
 	if len(numbers) > 0 {
-		foot = append(foot, s.primary("set-begin", s.text("set.begin"), ui.IconPlay, func() {
+		foot = append(foot, s.kit.primary("set-begin", s.kit.text("set.begin"), ui.IconPlay, func() {
 			s.close()
 			s.solve(taskChoice{title: title, first: numbers[0], set: &setRun{numbers: numbers}})
 		}))
 	}
-	d := s.dialog(setID, title, foot, content...)
-	d.MaxW = s.window.grown(menuWide)
+	d := s.kit.dialog(setID, title, foot, content...)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -116,14 +117,14 @@ func (r *setRun) done(number int, clean bool) {
 func (s *taskSheet) endSet() {
 	s.set.over = true
 	s.messages.announce(joined(s.setResult()), true)
-	s.changed()
+	s.kit.changed()
 }
 
 // setResult is the result of a set in sentences.
 func (s *taskSheet) setResult() []string {
-	said := []string{s.text("set.result", "first", s.set.first, "count", len(s.set.numbers)) + "."}
+	said := []string{s.kit.text("set.result", "first", s.set.first, "count", len(s.set.numbers)) + "."}
 	if s.set.helped > 0 {
-		said = append(said, s.text("set.helped", "count", s.set.helped))
+		said = append(said, s.kit.text("set.helped", "count", s.set.helped))
 	}
 	return said
 }
@@ -135,9 +136,9 @@ func (s *taskSheet) buildSetEnd() *ui.Node {
 	if len(said) > 1 {
 		content = append(content, paragraph("set-helped", said[1]))
 	}
-	return s.dialog("task-sheet", s.title, []*ui.Node{
-		s.button("set-again", s.text("set.again"), ui.IconAgain, func() {
+	return s.kit.dialog("task-sheet", s.title, []*ui.Node{
+		s.kit.button("set-again", s.kit.text("set.again"), ui.IconAgain, func() {
 			*s.set = setRun{numbers: s.set.numbers}
 			s.show(s.set.numbers[0])
-		}), s.primary("set-done", s.text("sheet.done"), ui.IconNone, s.close)}, content...)
+		}), s.kit.primary("set-done", s.kit.text("sheet.done"), ui.IconNone, s.close)}, content...)
 }

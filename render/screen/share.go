@@ -112,7 +112,8 @@ func (s *shared) document(part string) (save.Game, error) {
 // shareSheet hands a game, a position or a problem on: as a link, a code, a picture or text.
 type shareSheet struct {
 	page
-	host     Host
+	room     *libraryRoom
+	host     sharingHost
 	book     *ruleBook
 	diagrams *diagrams
 	// refresh shows at once what a late answer has changed.
@@ -128,16 +129,6 @@ type shareSheet struct {
 	// characters before the caret.
 	told  string
 	caret int
-}
-
-// openShare implements navigator.
-func (a *App) openShare(of shared, part string) {
-	s := &shareSheet{page: a.page(), host: a.Host, book: a.ruleBook, diagrams: a.diagrams, refresh: a.refresh, of: of}
-	if part == "" {
-		part = of.parts()[0]
-	}
-	s.choose(part)
-	a.open(s)
 }
 
 func (*shareSheet) id() string { return "share-sheet" }
@@ -192,26 +183,26 @@ func (s *shareSheet) camera() []*ui.Node {
 		if s.part == sharedMove {
 			told = "send.file.told"
 		}
-		return []*ui.Node{paragraph("share-file-told", s.text(told))}
+		return []*ui.Node{paragraph("share-file-told", s.kit.text(told))}
 	}
 	side := s.codeSide()
 	if s.code == nil || side < codeLeast*float64(s.code.Size+2*ui.QuietZone) {
-		nodes := []*ui.Node{paragraph("share-long", s.text("share.code.long"))}
+		nodes := []*ui.Node{paragraph("share-long", s.kit.text("share.code.long"))}
 		if s.part == sharedGame {
-			nodes = append(nodes, s.row("share-shorter", s.text("share.code.position"), ui.IconNone, func() {
+			nodes = append(nodes, s.kit.row("share-shorter", s.kit.text("share.code.position"), ui.IconNone, func() {
 				s.choose(sharedPosition)
-				s.changed()
+				s.kit.changed()
 			}))
 		}
 		return nodes
 	}
-	code := &ui.Node{ID: "share-code", Role: ui.RoleImage, Look: ui.LookCode, Label: s.text("share.code"), Text: " ", Code: s.code,
+	code := &ui.Node{ID: "share-code", Role: ui.RoleImage, Look: ui.LookCode, Label: s.kit.text("share.code"), Text: " ", Code: s.code,
 		MinW: side, MaxW: side, MinH: side}
 	key := "share.code.told"
 	if !strings.HasPrefix(s.link, "http") {
 		key = "share.code.pasted"
 	}
-	told := faint("share-code-told", s.text(key))
+	told := faint("share-code-told", s.kit.text(key))
 	told.Align = ui.AlignCenter
 	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, code, {Grow: 1}}}, told}}}
@@ -219,9 +210,9 @@ func (s *shareSheet) camera() []*ui.Node {
 
 // field is where what cannot be copied is selected.
 func (s *shareSheet) field() *ui.Node {
-	text, label := s.link, s.text("share.link")
+	text, label := s.link, s.kit.text("share.link")
 	if s.told != "" && s.told != s.link {
-		text, label = s.told, s.text("share.text")
+		text, label = s.told, s.kit.text("share.text")
 	}
 	letters := utf8.RuneCountInString(text)
 	// The field is for reading: what is written into it does not stay.
@@ -230,7 +221,7 @@ func (s *shareSheet) field() *ui.Node {
 }
 
 func (s *shareSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	var what, words []*ui.Node
 	title := "share.title"
 	if s.part == sharedMove {
@@ -240,9 +231,9 @@ func (s *shareSheet) build() *ui.Node {
 	if parts := s.of.parts(); len(parts) > 1 {
 		var choices []choice
 		for _, p := range parts {
-			choices = append(choices, choice{p, t("share." + p)})
+			choices = append(choices, option(p, t("share." + p)))
 		}
-		what = append(what, s.segments("share-part", t("share.part"), s.part, func(part string) { s.choose(part) }, choices...))
+		what = append(what, s.kit.segments("share-part", t("share.part"), s.part, func(part string) { s.choose(part) }, choices...))
 	}
 	if s.told != "" {
 		words = append(words, paragraph("share-why", t("share.failed")))
@@ -255,7 +246,7 @@ func (s *shareSheet) build() *ui.Node {
 		title = s.of.readyKey
 		what = append(what, paragraph("share-ready", t(title+".told")))
 	case sharedSet:
-		what = append(what, paragraph("share-set", s.text("set.told", "title", cmp.Or(s.of.set.Title, s.text("set.title")), "count", len(s.of.set.Problems))))
+		what = append(what, paragraph("share-set", s.kit.text("set.told", "title", cmp.Or(s.of.set.Title, s.kit.text("set.title")), "count", len(s.of.set.Problems))))
 	default:
 		words = append(words, group(s.rows()...))
 	}
@@ -263,11 +254,11 @@ func (s *shareSheet) build() *ui.Node {
 	if s.part == sharedMove {
 		copied = "send.copied"
 	}
-	foot := []*ui.Node{s.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, copied) })}
+	foot := []*ui.Node{s.kit.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, copied) })}
 	if s.long {
-		foot = []*ui.Node{s.primary("share-file", t("share.file"), ui.IconFile, s.saveFile)}
+		foot = []*ui.Node{s.kit.primary("share-file", t("share.file"), ui.IconFile, s.saveFile)}
 	} else if s.host.CanSend() {
-		foot = append([]*ui.Node{s.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
+		foot = append([]*ui.Node{s.kit.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
 	}
 	content := append(append(what, s.camera()...), words...)
 	if s.beside() {
@@ -276,7 +267,7 @@ func (s *shareSheet) build() *ui.Node {
 		}
 		content = []*ui.Node{s.window.sideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
 	}
-	d := s.dialog("share-sheet", t(title), foot, content...)
+	d := s.kit.dialog("share-sheet", t(title), foot, content...)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}
@@ -285,12 +276,12 @@ func (s *shareSheet) build() *ui.Node {
 
 // rows are the other ways to hand a game on.
 func (s *shareSheet) rows() []*ui.Node {
-	t := s.text
+	t := s.kit.text
 	rows := []*ui.Node{
-		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
-		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
-		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) })),
+		s.kit.onwards(s.kit.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
+		s.kit.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
+		s.kit.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
+		s.kit.onwards(s.kit.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.room.openPrint(s.of, s.part) })),
 	}
 	if s.of.rules.ID() == variants.Default {
 		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
@@ -304,14 +295,14 @@ func (s *shareSheet) copy(text, done string) {
 		s.told = ""
 		if err != nil {
 			s.told, s.caret = text, 0
-			s.messages.announce(s.text("share.failed"), true)
+			s.messages.announce(s.kit.text("share.failed"), true)
 		} else {
 			if text == s.link && s.top() == s {
 				s.close() // the link is what most people come for
 			}
-			s.messages.notify(s.text(done))
+			s.messages.notify(s.kit.text(done))
 		}
-		s.changed()
+		s.kit.changed()
 		s.refresh()
 	})
 }
@@ -333,9 +324,9 @@ func (s *shareSheet) sendingWords() []*ui.Node {
 	if s.of.over {
 		told = "send.end.told"
 	}
-	words := []*ui.Node{paragraph("send-told", s.text(told))}
+	words := []*ui.Node{paragraph("send-told", s.kit.text(told))}
 	if s.of.sends.canOfferDraw() {
-		words = append(words, s.toggle("send-draw", s.text("send.draw"), s.of.sends.correspondence().Draw, func(on bool) {
+		words = append(words, s.kit.toggle("send-draw", s.kit.text("send.draw"), s.of.sends.correspondence().Draw, func(on bool) {
 			s.of.sends.offerDraw(on)
 			s.choose(s.part)
 		}))
@@ -356,11 +347,11 @@ func (s *shareSheet) saveFile() {
 	}
 	switch {
 	case err != nil:
-		s.messages.alert(s.text("file.notSaved"))
+		s.messages.alert(s.kit.text("file.notSaved"))
 	case where != "":
-		s.messages.notify(s.text("share.file.savedAt", "path", where))
+		s.messages.notify(s.kit.text("share.file.savedAt", "path", where))
 	default:
-		s.messages.notify(s.text("share.file.saved"))
+		s.messages.notify(s.kit.text("share.file.saved"))
 	}
 }
 
@@ -368,7 +359,7 @@ func (s *shareSheet) saveFile() {
 func (s *shareSheet) copyGame() {
 	text, err := ogn.Format(s.of.game)
 	if err != nil {
-		s.messages.alert(s.text("share.unwritten"))
+		s.messages.alert(s.kit.text("share.unwritten"))
 		return
 	}
 	s.copy(text, "share.copied.text")
@@ -376,12 +367,12 @@ func (s *shareSheet) copyGame() {
 
 // playStrategy copies the game or the position for PlayStrategy.
 func (s *shareSheet) playStrategy() *ui.Node {
-	return s.item("share-playstrategy", s.text("share.playstrategy"), s.text("share.playstrategy.told"), ui.IconCopy, func() {
+	return s.kit.item("share-playstrategy", s.kit.text("share.playstrategy"), s.kit.text("share.playstrategy.told"), ui.IconCopy, func() {
 		text := notation.FormatPlayStrategy(s.of.now, 1)
 		if s.part == sharedGame {
 			var w ogn.PlayStrategyWriter
 			if w.Add(s.of.game) != nil {
-				s.messages.alert(s.text("share.unwritten"))
+				s.messages.alert(s.kit.text("share.unwritten"))
 				return
 			}
 			text = w.String()
@@ -392,9 +383,9 @@ func (s *shareSheet) playStrategy() *ui.Node {
 
 // send opens the device's own dialogue. Who leaves it has said enough.
 func (s *shareSheet) send() {
-	s.host.Send(s.text("app.title"), s.link, func(err error) {
+	s.host.Send(s.kit.text("app.title"), s.link, func(err error) {
 		if err != nil {
-			s.messages.notify(s.text("share.unsent"))
+			s.messages.notify(s.kit.text("share.unsent"))
 			s.refresh()
 		}
 	})

@@ -138,9 +138,9 @@ func TestShareFromEverywhere(t *testing.T) {
 		t.Errorf("the way back leads to %s", s.dialogID())
 	}
 	s.closeSheets()
-	s.play.game.Save()
+	s.play.seats.game.Save()
 	s.visit("menu", "menu-games")
-	s.press("about-" + s.play.game.ID())
+	s.press("about-" + s.play.seats.game.ID())
 	s.press("game-share")
 	if len(s.sharedLink().Moves) != 2 {
 		t.Error("the saved game is another one")
@@ -198,7 +198,7 @@ func TestAGameTooLongForACode(t *testing.T) {
 		_, err = rec.Play(rec.Rules().Legal(rec.Position())[0])
 	}
 	s.Resize(400, 240) // where not even the code of this game has room
-	s.openShare(sharedOf(rec, s.document(), 0), "")
+	s.App.library.openShare(sharedOf(rec, s.document(), 0), "")
 	s.Update(0, 0)
 	if s.has("share-code") || s.node("share-long").Label != s.says("share.code.long") {
 		t.Fatal("there is a code that no camera can read")

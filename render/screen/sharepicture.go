@@ -11,7 +11,7 @@ import (
 // pictureSheet shows a picture of the board that can be saved as a file.
 type pictureSheet struct {
 	page
-	host   Host
+	host   fileHost
 	book   *ruleBook
 	of     shared
 	boards exampleBoards
@@ -38,18 +38,18 @@ const (
 )
 
 func (s *pictureSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	board := s.lying("picture-board", s.window.height)
 	words := faint("picture-words", s.caption())
 	words.Align = ui.AlignCenter
 	content := []*ui.Node{board, words}
-	save := s.primary("picture-save", t("share.picture.save"), ui.IconFile, s.save)
+	save := s.kit.primary("picture-save", t("share.picture.save"), ui.IconFile, s.save)
 	if s.drawn == nil {
 		save.Disabled = true
 		content = append(content, &ui.Node{ID: "picture-drawing", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter,
 			Label: t("share.picture.drawing"), Live: true})
 	}
-	return s.dialog("picture-sheet", t("share.picture"), []*ui.Node{save}, content...)
+	return s.kit.dialog("picture-sheet", t("share.picture"), []*ui.Node{save}, content...)
 }
 
 // caption is what stands below the board: the rule and who is to move.
@@ -62,30 +62,30 @@ func (s *pictureSheet) caption() string {
 	if s.of.now.Turn == variants.North {
 		side = variants.Say("player.north")
 	}
-	return s.text("share.picture.caption", "rule", name, "player", side)
+	return s.kit.text("share.picture.caption", "rule", name, "player", side)
 }
 
 // save has the host keep the picture.
 func (s *pictureSheet) save() {
 	if s.drawn == nil {
-		s.refuse(s.text("share.picture.drawing"))
+		s.refuse(s.kit.text("share.picture.drawing"))
 		return
 	}
 	where, err := s.host.SavePicture("awale.png", s.drawn)
 	switch {
 	case err != nil:
-		s.messages.alert(s.text("file.notSaved"))
+		s.messages.alert(s.kit.text("file.notSaved"))
 	case where != "":
-		s.messages.notify(s.text("share.picture.savedAt", "path", where))
+		s.messages.notify(s.kit.text("share.picture.savedAt", "path", where))
 	default:
-		s.messages.notify(s.text("share.picture.saved"))
+		s.messages.notify(s.kit.text("share.picture.saved"))
 	}
 }
 
 // Portrait returns what is to be drawn for a file, laid out: the upper left corner of all is that of the picture, whose size in dp
 // is size, and board is the board on it, nil if nothing is to be drawn.
 func (a *App) Portrait() (board, all *ui.Node, size ui.Rect) {
-	s, ok := a.top().(*pictureSheet)
+	s, ok := a.stack.top().(*pictureSheet)
 	if !ok || s.drawn != nil {
 		return nil, nil, ui.Rect{}
 	}
@@ -103,8 +103,8 @@ func (s *pictureSheet) lay() {
 	words := &ui.Node{Look: ui.LookText, Align: ui.AlignCenter, Label: s.caption()}
 	s.portrait = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Pad: ui.SpaceWide, Children: []*ui.Node{board, words}}
 	const wide float64 = portraitWide + 2*ui.SpaceWide
-	s.portrait.Bounds = ui.Rect{W: wide, H: ui.Height(s.portrait, wide, s.measure)}
-	ui.Arrange(s.portrait, s.measure)
+	s.portrait.Bounds = ui.Rect{W: wide, H: ui.Height(s.portrait, wide, s.kit.measure)}
+	ui.Arrange(s.portrait, s.kit.measure)
 }
 
 // lying makes a board as it is on the picture, for a height of the window.
@@ -126,8 +126,8 @@ func (s *pictureSheet) lying(id string, high float64) *ui.Node {
 
 // Portrayed brings the picture that was asked for.
 func (a *App) Portrayed(drawn *image.RGBA) {
-	if s, ok := a.top().(*pictureSheet); ok {
+	if s, ok := a.stack.top().(*pictureSheet); ok {
 		s.drawn = drawn
-		a.changed()
+		a.kit.changed()
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"awale/render/ui"
 	"awale/variants"
-	"awale/variants/notation"
 )
 
 // sheet is a page or sheet that lies over the board.
@@ -37,77 +36,15 @@ type enters interface{ entered(id string) }
 
 // page is what every sheet is given: controls, the window, the other sheets and messages.
 type page struct {
-	*kit
+	kit *kit
 	*sheetStack
 	window   *window
 	messages *messages
-	nav      navigator
-}
-
-// navigator opens sheets. A new game that is being chosen goes along, so that the rule that is found is chosen for it; nil
-// for none.
-type navigator interface {
-	openMenu()
-	openNewGame(chosen *newGameSheet)
-	// openLevel opens a new game against the computer at a level.
-	openLevel(key string)
-	// openGameOf opens a new game with a rule chosen.
-	openGameOf(r *variants.Rules, chosen *newGameSheet)
-	// playRule begins a game by a rule, with the other choices of the new game or else the last ones.
-	playRule(r *variants.Rules, chosen *newGameSheet)
-	// playAgain begins a game with the last choices.
-	playAgain()
-	openOptions()
-	// openAdvice opens the choice of hints and comments.
-	openAdvice()
-	// openTables opens the choice of endgame tables.
-	openTables()
-	// openMusic opens the list of the pieces of music.
-	openMusic()
-	// openGames opens the list of games, openGame the page of one of them.
-	openGames()
-	openGame(id string)
-	// openPlacing opens the position that is set up by hand.
-	openPlacing()
-	// playGame puts a game of the list on the board.
-	playGame(id string)
-	// openTurns puts a game of the list on the board and shows its turns.
-	openTurns(id string)
-	// exportGames writes games of the list into a file, importGames has the player choose files of games.
-	exportGames(ids []string)
-	importGames()
-	// openShare opens what is handed on, with a part chosen, "" for the one that is meant most likely. openPrint opens what can be
-	// printed of it.
-	openShare(of shared, part string)
-	openPrint(of shared, part string)
-	// gamesKept tells that the player has begun to keep a game, or several.
-	gamesKept()
-	openHelp()
-	// openLearn opens the way to all that one can learn from: openCourse the list of lessons or of strategy examples, openLesson one
-	// of them, openProblems the problems, openWorld the World of Awale.
-	openLearn()
-	openCourse(examples bool)
-	openLesson(id string)
-	openProblems()
-	openWorld()
-	// openOnline opens play on the Internet.
-	openOnline()
-	// openSet opens a set of problems that was sent, openSetMaker the choice of problems for one.
-	openSet(l notation.Link)
-	openSetMaker()
-	// openLearners opens the table of those who learn, exportLearners writes them into a file.
-	openLearners()
-	exportLearners()
-	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
-	openRules(chosen *newGameSheet, deleted string)
-	openRule(r *variants.Rules, chosen *newGameSheet)
-	openEditor(chosen *newGameSheet)
-	edit(d *draft, chosen *newGameSheet)
 }
 
 // refuse says aloud why something was not done.
 func (p *page) refuse(why string) {
-	p.sound.Thud()
+	p.kit.sound.Thud()
 	p.messages.announce(why, true)
 }
 

@@ -5,6 +5,7 @@ import (
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
+	"strconv"
 )
 
 // shownLine is a line that is played on the board and taken back. The game stays where it is.
@@ -45,7 +46,7 @@ func (l *lineShower) show(moves []variants.Move, upTo int, stays float64) {
 	}
 	l.moves, l.upTo, l.stays, l.rest = moves, min(upTo, len(moves)), stays, stays
 	l.step()
-	l.changed()
+	l.kit.changed()
 }
 
 // step shows the next move of the line.
@@ -91,14 +92,14 @@ func (l *lineShower) takeBack(atOnce bool) {
 	l.shownLine = shownLine{}
 	l.board.Unstage(atOnce)
 	l.showScores()
-	l.changed()
+	l.kit.changed()
 }
 
 // nodes makes a control for each move of a line, which shows the line up to it.
 func (l *lineShower) nodes(id string, moves []variants.Move, most int, show func(upTo int)) []*ui.Node {
 	var list []*ui.Node
 	for i, m := range moves[:min(most, len(moves))] {
-		n := l.button(id+itoa(i+1), l.text("analysis.line.house", "house", moveText(l.rules, m), "turn", i+1), ui.IconNone, func() { show(i + 1) })
+		n := l.kit.button(id+strconv.Itoa(i+1), l.kit.text("analysis.line.house", "house", moveText(l.rules, m), "turn", i+1), ui.IconNone, func() { show(i + 1) })
 		n.Text, n.Type, n.Grow, n.MinW = moveText(l.rules, m), ui.SmallBold, 0, touchLeast
 		if l.on() && i < l.upTo {
 			n.Look = ui.LookPrimary

@@ -7,8 +7,9 @@ import (
 
 // soundtrack has noises and music follow the settings, the keys and the game.
 type soundtrack struct {
-	*kit
+	kit *kit
 	*preferences
+	music    Music
 	messages *messages
 	mood     Mood
 	// rested is how many seconds ago something moved last on the board, which showed a position.
@@ -39,14 +40,14 @@ func (s *soundtrack) apply() {
 	if !now.Music {
 		music = 0
 	}
-	s.sound.SetMuted(now.Muted)
-	s.sound.SetVolume(volume)
-	s.sound.SetOrder(now.Shuffle, now.CalmMusic)
+	s.kit.sound.SetMuted(now.Muted)
+	s.kit.sound.SetVolume(volume)
+	s.music.SetOrder(now.Shuffle, now.CalmMusic)
 	if now.Track != s.chosen {
 		s.chosen = now.Track
-		s.sound.ChoosePiece(now.Track)
+		s.music.ChoosePiece(now.Track)
 	}
-	s.sound.SetMusic(music)
+	s.music.SetMusic(music)
 }
 
 // key handles the keys of the sound. They mean the same everywhere.
@@ -78,32 +79,32 @@ func (s *soundtrack) change(by float64) {
 		now.MusicVolume, now.Muted = volume, false
 	}
 	s.keepSettings()
-	s.changed()
+	s.kit.changed()
 	if !now.Music {
-		s.messages.notify(s.text("music.off"))
+		s.messages.notify(s.kit.text("music.off"))
 		return
 	}
-	s.messages.notify(s.text("music.volume", "count", int(100*volume+0.5)))
+	s.messages.notify(s.kit.text("music.volume", "count", int(100*volume+0.5)))
 }
 
 // toggleMute silences everything, or nothing any more.
 func (s *soundtrack) toggleMute() {
 	s.settings.Muted = !s.settings.Muted
 	s.keepSettings()
-	s.changed()
-	s.sound.Tick()
+	s.kit.changed()
+	s.kit.sound.Tick()
 	key := "sound.on"
 	if s.settings.Muted {
 		key = "sound.muted"
 	}
-	s.announce(s.text(key), false)
+	s.kit.announce(s.kit.text(key), false)
 }
 
 // muteControl is a button that silences everything, as nothing but its icon.
 func (s *soundtrack) muteControl(id string) *ui.Node {
-	n := s.button(id, s.text("bar.mute"), ui.IconSound, s.toggleMute)
+	n := s.kit.button(id, s.kit.text("bar.mute"), ui.IconSound, s.toggleMute)
 	if s.settings.Muted {
-		n.Label, n.Icon = s.text("bar.unmute"), ui.IconMute
+		n.Label, n.Icon = s.kit.text("bar.unmute"), ui.IconMute
 	}
 	return n
 }
@@ -117,7 +118,7 @@ type tension struct {
 
 // tension tells what the music follows. moved is what advance has reported.
 func (ps *playScreen) tension(moved bool) tension {
-	return tension{moved: moved, over: ps.seen.outcome.Over(), position: ps.session.Position()}
+	return tension{moved: moved, over: ps.seen.outcome.Over(), position: ps.seats.session.Position()}
 }
 
 // A game is close and near its end when at most one seed in closeSeeds is still in play and the stores differ by at most one in
@@ -135,7 +136,7 @@ func isClose(p variants.Position) bool {
 
 // tick lets the music follow the game. It is called in every frame.
 func (s *soundtrack) tick(dt float64, t tension) {
-	s.sound.Advance()
+	s.music.Advance()
 	if s.rested += dt; t.moved || t.position != s.board {
 		s.rested, s.board = 0, t.position
 	}
@@ -148,22 +149,22 @@ func (s *soundtrack) tick(dt float64, t tension) {
 	}
 	if mood != s.mood {
 		s.mood = mood
-		s.sound.SetMood(mood)
+		s.music.SetMood(mood)
 	}
 	if s.known && t.over != s.over {
 		if t.over {
-			s.sound.EndGame()
+			s.music.EndGame()
 		} else {
-			s.sound.BeginGame()
+			s.music.BeginGame()
 		}
 	}
 	s.known, s.over = true, t.over
-	if piece := s.sound.Piece(); piece != s.piece {
+	if piece := s.music.Piece(); piece != s.piece {
 		s.piece = piece
-		s.changed()
+		s.kit.changed()
 	}
-	if state := s.sound.PiecesState(); state != s.state {
+	if state := s.music.PiecesState(); state != s.state {
 		s.state = state
-		s.changed()
+		s.kit.changed()
 	}
 }

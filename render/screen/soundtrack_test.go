@@ -133,7 +133,7 @@ func TestEveryPieceHasWords(t *testing.T) {
 		_, rest, _ := strings.Cut(text, "\npiece ")
 		name, _, _ := strings.Cut(rest, "\n")
 		for _, key := range []string{"music.piece." + name, "music.piece." + name + ".about"} {
-			if !s.App.words.has(key) {
+			if !s.App.kit.words.has(key) {
 				t.Errorf("%s has no words", key)
 			}
 		}

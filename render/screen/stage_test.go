@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"image"
-	"math"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -19,6 +18,7 @@ import (
 	"awale/game/tables"
 	"awale/render/anim"
 	"awale/render/ui"
+	"awale/render/ui/typewriter"
 	"awale/variants"
 )
 
@@ -179,34 +179,6 @@ func (q *quiet) SetVolume(v float64) { q.volume = v }
 func (*quiet) SetHidden(bool)        {}
 func (*quiet) Unlock()               {}
 
-// typewriter measures every rune as half as wide as its size.
-type typewriter struct{ scale float64 }
-
-func (m *typewriter) SetTextSize(s float64)  { m.scale = s }
-func (m *typewriter) size(t ui.Type) float64 { return t.Size(m.scale) }
-
-func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
-func (m *typewriter) Width(s string, t ui.Type) float64 {
-	return 0.5 * m.size(t) * float64(len([]rune(s)))
-}
-func (m *typewriter) Wrap(s string, t ui.Type, w float64) []string { return wrapWords(m, s, t, w) }
-
-// wrapWords breaks words into lines, each as long as it fits.
-func wrapWords(m ui.Measurer, s string, t ui.Type, w float64) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(s) {
-		if line != "" && m.Width(line+" "+word, t) > w {
-			lines, line = append(lines, line), ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += word
-	}
-	return append(lines, line)
-}
-
 // played is the play screen of the program on a stage. Names that both have are those of the program.
 type played struct{ *playScreen }
 
@@ -230,7 +202,7 @@ type stage struct {
 // newStage opens the program on a store; each further call is a reload.
 func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	t.Helper()
-	s := &stage{t: t, desk: &desk{langs: []string{"en"}, chance: 1, measure: &typewriter{1}}, sound: &quiet{}, store: store}
+	s := &stage{t: t, desk: &desk{langs: []string{"en"}, chance: 1, measure: typewriter.New()}, sound: &quiet{}, store: store}
 	for _, f := range prepare {
 		f(s.desk)
 	}

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 
 	"awale/ai"
 	"awale/game/save"
@@ -22,60 +23,62 @@ func (*statisticsSheet) id() string { return statisticsID }
 func (s *statisticsSheet) build() *ui.Node {
 	games, _ := s.statistics.List() // a problem of the store has been told at the start
 	sum := save.Summarize(games)
-	done := s.primary("statistics-done", s.text("sheet.done"), ui.IconNone, s.close)
+	done := s.kit.primary("statistics-done", s.kit.text("sheet.done"), ui.IconNone, s.close)
 	if sum.Games() == 0 {
-		content := []*ui.Node{paragraph("statistics-none", s.text("statistics.none")), faint("statistics-told", s.told())}
+		content := []*ui.Node{paragraph("statistics-none", s.kit.text("statistics.none")), faint("statistics-told", s.told())}
 		foot := []*ui.Node{done}
 		if s.statistics.Erased() {
-			foot = append([]*ui.Node{s.button("statistics-restore", s.text("statistics.restore"), ui.IconUndo, s.restore)}, done)
+			foot = append([]*ui.Node{s.kit.button("statistics-restore", s.kit.text("statistics.restore"), ui.IconUndo, s.restore)}, done)
 		}
-		return s.dialog(statisticsID, s.text("statistics.title"), foot, content...)
+		return s.kit.dialog(statisticsID, s.kit.text("statistics.title"), foot, content...)
 	}
 	levels := slices.Clone(sum.Levels)
 	slices.SortStableFunc(levels, func(a, b save.Part) int { return levelRank(a.Key) - levelRank(b.Key) })
 	parts := &ui.Node{Children: []*ui.Node{
-		s.parts("level", s.text("statistics.levels"), levels, s.levelTitle),
-		s.parts("rule", s.text("statistics.rules"), sum.Rules, s.ruleName)}}
-	if s.table(parts, 1, ui.SpaceApart); s.window.wide() {
-		s.table(parts, 2, ui.SpaceApart)
+		s.parts("level", s.kit.text("statistics.levels"), levels, s.levelTitle),
+		s.parts("rule", s.kit.text("statistics.rules"), sum.Rules, s.ruleName)}}
+	if s.kit.table(parts, 1, ui.SpaceApart); s.window.wide() {
+		s.kit.table(parts, 2, ui.SpaceApart)
 	}
 	content := append([]*ui.Node{s.results(sum.Tally)}, s.deeds(&sum)...)
 	content = append(content, parts, faint("statistics-told", s.told()))
-	return s.window.broaden(s.dialog(statisticsID, s.text("statistics.title"), []*ui.Node{
-		s.button("statistics-erase", s.text("statistics.erase"), ui.IconDelete, s.erase), done}, content...))
+	return s.window.broaden(s.kit.dialog(statisticsID, s.kit.text("statistics.title"), []*ui.Node{
+		s.kit.button("statistics-erase", s.kit.text("statistics.erase"), ui.IconDelete, s.erase), done}, content...))
 }
 
 // told says which games count, and where the results are.
-func (s *statisticsSheet) told() string { return s.text("statistics.told", "count", save.MaxCounted) }
+func (s *statisticsSheet) told() string {
+	return s.kit.text("statistics.told", "count", save.MaxCounted)
+}
 
 // erase forgets the results until they are brought back.
 func (s *statisticsSheet) erase() {
 	s.messages.report(s.statistics.Erase())
-	s.changed()
-	s.messages.announce(s.text("statistics.erased"), false)
+	s.kit.changed()
+	s.messages.announce(s.kit.text("statistics.erased"), false)
 }
 
 func (s *statisticsSheet) restore() {
 	s.messages.report(s.statistics.Restore())
-	s.changed()
-	s.messages.announce(s.text("statistics.restored"), false)
+	s.kit.changed()
+	s.messages.announce(s.kit.text("statistics.restored"), false)
 }
 
 // results are the numbers of games won, drawn and lost, above a bar of their shares.
 func (s *statisticsSheet) results(t save.Tally) *ui.Node {
-	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.text("statistics.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)}
+	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.kit.text("statistics.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)}
 	for _, r := range []struct {
 		key string
 		n   int
 	}{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}} {
-		name := faint("statistics-"+r.key, s.text("statistics."+r.key))
+		name := faint("statistics-"+r.key, s.kit.text("statistics."+r.key))
 		name.Align = ui.AlignCenter
-		count := paragraph("statistics-"+r.key+"-count", itoa(r.n))
+		count := paragraph("statistics-"+r.key+"-count", strconv.Itoa(r.n))
 		count.Type, count.Align = ui.Display, ui.AlignCenter
 		cards.Children = append(cards.Children, &ui.Node{Look: ui.LookCard, Current: r.key == "won", Axis: ui.AxisDown, Pad: ui.SpaceNear,
 			Children: []*ui.Node{name, count}})
 	}
-	s.table(cards, 3, ui.SpaceNear)
+	s.kit.table(cards, 3, ui.SpaceNear)
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{cards, shares(t)}}
 }
 
@@ -89,15 +92,15 @@ func (s *statisticsSheet) deeds(sum *save.Summary) []*ui.Node {
 	if sum.BestRow == 0 {
 		return nil
 	}
-	said := []*ui.Node{paragraph("statistics-row", s.text("statistics.row", "count", sum.BestRow, "now", sum.Row))}
+	said := []*ui.Node{paragraph("statistics-row", s.kit.text("statistics.row", "count", sum.BestRow, "now", sum.Row))}
 	where := func(c save.Counted) (args []any) {
 		return []any{"rule", s.ruleName(c.Rule), "level", s.levelName(c.Level)}
 	}
 	if sum.Greatest.Margin > 0 {
-		said = append(said, paragraph("statistics-greatest", s.text("statistics.greatest", append(where(sum.Greatest), "count", sum.Greatest.Margin)...)))
+		said = append(said, paragraph("statistics-greatest", s.kit.text("statistics.greatest", append(where(sum.Greatest), "count", sum.Greatest.Margin)...)))
 	}
 	if sum.Longest.Moves > 0 {
-		said = append(said, paragraph("statistics-longest", s.text("statistics.longest", append(where(sum.Longest), "count", sum.Longest.Moves)...)))
+		said = append(said, paragraph("statistics-longest", s.kit.text("statistics.longest", append(where(sum.Longest), "count", sum.Longest.Moves)...)))
 	}
 	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: said}}
 }
@@ -107,7 +110,7 @@ func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(k
 	list := &ui.Node{ID: "statistics-" + id + "s", Role: ui.RoleList, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceBroad}
 	for _, p := range parts {
 		called := name(p.Key)
-		tally := s.text("statistics.tally", "won", p.Won, "drawn", p.Drawn, "lost", p.Lost)
+		tally := s.kit.text("statistics.tally", "won", p.Won, "drawn", p.Drawn, "lost", p.Lost)
 		list.Children = append(list.Children, &ui.Node{ID: "statistics-" + id + "-" + p.Key, Role: ui.RoleListItem, Label: called + ": " + tally,
 			Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
 				{Look: ui.LookText, Type: ui.SmallBold, Label: called},
@@ -133,15 +136,15 @@ func levelRank(key string) int {
 // levelName names a level, also one that this version does not have.
 func (s *statisticsSheet) levelName(key string) string {
 	if _, ok := ai.LevelOf(key); !ok && key != save.EvenLevel {
-		return s.text("statistics.otherLevel")
+		return s.kit.text("statistics.otherLevel")
 	}
-	return s.text("level." + key)
+	return s.kit.text("level." + key)
 }
 
 // levelTitle names a level where the name begins a line.
 func (s *statisticsSheet) levelTitle(key string) string {
 	if key == save.EvenLevel {
-		return s.text("new.even")
+		return s.kit.text("new.even")
 	}
 	return s.levelName(key)
 }
@@ -151,5 +154,5 @@ func (s *statisticsSheet) ruleName(id string) string {
 	if r, err := s.book.own.Load(id); err == nil {
 		return s.book.ruleName(r)
 	}
-	return s.text("statistics.otherRule")
+	return s.kit.text("statistics.otherRule")
 }

@@ -167,7 +167,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
-				s.tell(s.says(said), false)
+				s.seats.tell(s.says(said), false)
 				s.Update(0, 0)
 				n := s.find("words")
 				if n.Type == ui.Small.Least() {
@@ -192,9 +192,9 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 				s := newStage(t, &save.Memory{}, speaking(lang))
 				s.against(ai.GrandMaster, save.StartsYou)
 				if seats != "alone" {
-					s.settings.Opposite = strings.HasPrefix(seats, "opposite")
+					s.prefs.settings.Opposite = strings.HasPrefix(seats, "opposite")
 					if strings.HasSuffix(seats, "clock") {
-						s.settings.Minutes = 10
+						s.prefs.settings.Minutes = 10
 					}
 					s.hotSeat("abapa")
 				}
@@ -202,16 +202,16 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 				s.measureBy(metrics)
 				longest := slices.MaxFunc(spoken(t, s), func(a, b string) int { return len(a) - len(b) })
 				for _, size := range windows {
-					for _, s.settings.TextScale = range []float64{1, 2} {
+					for _, s.prefs.settings.TextScale = range []float64{1, 2} {
 						s.Resize(1, 1)
 						s.Resize(size.w, size.h)
-						s.tell(longest, false)
+						s.seats.tell(longest, false)
 						for side := range variants.Side(2) {
 							s.letMove(side)
 							if s.overFar() && size.w <= 390 {
 								continue // no house may be hidden, so a long sentence takes the row
 							}
-							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
+							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.prefs.settings.TextScale))
 						}
 					}
 				}
@@ -289,15 +289,15 @@ func (s *stage) checkPlaques(where string) {
 	for side := range variants.Side(2) {
 		strip := s.strip(side)
 		name, state := false, s.played.strip.state(side)
-		if told := s.figures(side) != nil; told == s.settings.ShowCounts {
-			s.t.Errorf("%s: the seeds of %v are told in the strip: %t, on the board: %t", where, side, told, s.settings.ShowCounts)
+		if told := s.figures(side) != nil; told == s.prefs.settings.ShowCounts {
+			s.t.Errorf("%s: the seeds of %v are told in the strip: %t, on the board: %t", where, side, told, s.prefs.settings.ShowCounts)
 		}
 		for i, n := range strip.Children {
 			words := n.Words()
 			if words == "" {
 				continue
 			}
-			if strings.HasPrefix(words, s.stripName(side)) && n.Type.Bold() {
+			if strings.HasPrefix(words, s.seats.narrator.stripName(side)) && n.Type.Bold() {
 				name = true
 			}
 			if state != "" && strings.HasPrefix(words, state) {
@@ -400,10 +400,10 @@ func TestWordsLeaveThePoints(t *testing.T) {
 		for _, w := range []float64{390, 720, 1024} {
 			s.Resize(1, 1)
 			s.Resize(w, 1.4*w)
-			s.greet()
+			s.seats.greet()
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
-				tags := s.roundTags(side)
+				tags := s.seats.narrator.roundTags(side)
 				points := tags[len(tags)-1]
 				if !slices.ContainsFunc(s.strip(side).Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
 					t.Errorf("%v dp: %q of %v is not told", w, points, side)
@@ -445,7 +445,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
 			s.measureBy(newPrinter(t))
-			s.settings.TextScale = size.scale
+			s.prefs.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
@@ -467,7 +467,7 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
 		s := seated(t, "fr", "opposite")
 		s.measureBy(newPrinter(t))
-		s.settings.TextScale = size.scale
+		s.prefs.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
 		s.tellCopied()
@@ -505,7 +505,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {820, 1180}} {
 		for words, s := range inEveryWords(t, size.w, size.h) {
-			s.settings.ShowCounts = false // the board tells them otherwise
+			s.prefs.settings.ShowCounts = false // the board tells them otherwise
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
 				s.letMove(side)
@@ -534,7 +534,7 @@ func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 			s.letMove(turn)
 			for side := range variants.Side(2) {
 				wood := s.strip(side).Wood
-				if wood.W == 0 || wood.W > 0.4*s.width || turn > 0 && wood.W != wide[side] {
+				if wood.W == 0 || wood.W > 0.4*s.window.width || turn > 0 && wood.W != wide[side] {
 					t.Errorf("%v: while %v is to move the plaque of %v is %.0f dp wide, before %.0f", size, turn, side, wood.W, wide[side])
 				}
 				wide[side] = wood.W

@@ -16,8 +16,6 @@ type playing struct {
 	chosen chosenGame
 	// replaying is set while it is shown what has happened elsewhere in a game by link.
 	replaying bool
-	// elsewhere returns how the match stands that is played on the Internet; ok is false if none is.
-	elsewhere func() (s game.Standing, ok bool)
 }
 
 // opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
@@ -29,10 +27,10 @@ func (ps *playScreen) take() {
 	ps.adviser.forgetAdvice()
 	ps.coaching.stop()
 	ps.line.forget()
-	ps.session = ps.game.Session()
-	ps.rules, ps.shown, ps.put = ps.session.Record().Rules(), game.NoOffer, false
-	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
-	ps.session.Observe(ps.observe)
+	ps.seats.session = ps.seats.game.Session()
+	ps.seats.rules, ps.seats.shown, ps.seats.put = ps.seats.session.Record().Rules(), game.NoOffer, false
+	ps.board.Follow(ps.seats.session) // before the words and strips, which tell what it shows
+	ps.seats.session.Observe(ps.observe)
 	ps.ending.forget()
 	ps.settling.begin()
 	ps.problems.begin()
@@ -41,16 +39,16 @@ func (ps *playScreen) take() {
 	ps.arrive()
 	ps.light.begin(ps.seen.turn)
 	ps.layout.relay()
-	ps.changed()
+	ps.kit.changed()
 }
 
 // placed shows and greets another game.
 func (ps *playScreen) placed(c game.Change) {
-	wanted := c.Setup != nil && c.Setup == ps.chosen.setup
+	wanted := c.Setup != nil && c.Setup == ps.seats.chosen.setup
 	if wanted {
-		ps.chosen.agreed()
+		ps.seats.chosen.agreed()
 	}
-	ps.chosen = chosenGame{}
+	ps.seats.chosen = chosenGame{}
 	if c.Cause == game.Returned {
 		ps.closeAll()
 	}
@@ -58,24 +56,24 @@ func (ps *playScreen) placed(c game.Change) {
 		ps.history.leave() // the new game has the whole board
 	}
 	// A demonstration that was left is seen where it stands before it goes on.
-	ps.demonstration.begin(c.Cause != game.Began && c.Cause != game.Rematched && ps.game.Session().Demonstration())
+	ps.demonstration.begin(c.Cause != game.Began && c.Cause != game.Rematched && ps.seats.game.Session().Demonstration())
 	ps.take()
 	ps.focusGame(c.Cause)
 	lost := ps.followWindows()
 	switch c.Cause {
 	case game.Began, game.Rematched:
-		ps.greet()
+		ps.seats.greet()
 		ps.links.invite()
 	case game.Opened:
 		if wanted {
-			ps.greet()
+			ps.seats.greet()
 			ps.links.invite()
 		}
 	case game.Returned, game.Restored, game.Resumed:
-		ps.welcome()
+		ps.seats.welcome()
 	case game.Watched:
 		if lost {
-			ps.tell(ps.text("refuse.elsewhere"), false)
+			ps.seats.tell(ps.kit.text("refuse.elsewhere"), false)
 		}
 	}
 	ps.matches.tellLeft(c)
@@ -85,18 +83,18 @@ func (ps *playScreen) placed(c game.Change) {
 func (ps *playScreen) observe(c game.Change) {
 	switch c.Kind {
 	case game.Asked:
-		ps.asked(c.Offer)
+		ps.seats.asked(c.Offer)
 	case game.Withdrawn:
-		ps.followOffer()
+		ps.seats.followOffer()
 	case game.Answered:
-		ps.answered(c)
+		ps.seats.answered(c)
 	case game.Confirmed:
-		ps.offers.confirmed()
-		ps.changed()
+		ps.seats.offers.confirmed()
+		ps.kit.changed()
 	case game.Warned:
 		ps.warn(c)
 	case game.Moved, game.Closed:
-		if ps.session.Seat(c.Side).Local() {
+		if ps.seats.session.Seat(c.Side).Local() {
 			ps.messages.goOn()
 		}
 		ps.demonstration.moved()
@@ -106,26 +104,26 @@ func (ps *playScreen) observe(c game.Change) {
 	case game.Looked:
 		ps.tellLook(c)
 	case game.Away:
-		ps.online.tellAway(c.Side)
+		ps.remote.tellAway(c.Side)
 	default:
 		if c.Kind.Jump() {
 			ps.messages.goOn()
 			ps.forget()
 			ps.tellJump(c)
 		}
-		ps.changed()
+		ps.kit.changed()
 	}
 }
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
 	ps.line.forget()
-	ps.offers.due = false
+	ps.seats.offers.due = false
 	ps.callouts.end()
 	ps.adviser.forgetAdvice()
 	ps.coaching.stop()
-	ps.followOffer()
-	ps.changed()
+	ps.seats.followOffer()
+	ps.kit.changed()
 }
 
 // tellJump says how the game came to another moment.
@@ -138,15 +136,15 @@ func (ps *playScreen) tellJump(c game.Change) {
 	ps.links.jump()
 	switch c.Kind {
 	case game.Undone:
-		ps.tell(ps.text("comment.undo"), false)
-		if ps.session.ByLink() {
-			ps.tellMore(ps.text("comment.undo.byLink"))
+		ps.seats.tell(ps.kit.text("comment.undo"), false)
+		if ps.seats.session.ByLink() {
+			ps.seats.tellMore(ps.kit.text("comment.undo.byLink"))
 		}
 	case game.Redone:
-		ps.tell(ps.text("comment.redo"), false)
+		ps.seats.tell(ps.kit.text("comment.redo"), false)
 	case game.Refused:
 		if c.Why.Key != "" {
-			ps.tell(ps.words.say(c.Why), true)
+			ps.seats.tell(ps.kit.words.say(c.Why), true)
 		}
 	}
 }
@@ -157,13 +155,13 @@ func (ps *playScreen) tellMove(c game.Change) {
 	ps.links.follow(c)
 	ps.reading.due = c.Kind == game.Moved
 	ps.seen.sowing = c.Kind == game.Moved && ps.board.Busy()
-	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.guide.followLead(c)...)
+	said := append(ps.kit.sentences(game.Comment(c, ps.seats.narrator.voices())), ps.guide.followLead(c)...)
 	if ps.ending.due {
-		said = append(said, ps.matchSaid()...)
+		said = append(said, ps.seats.narrator.matchSaid()...)
 	}
-	ps.tellAll(said, false)
+	ps.seats.tellAll(said, false)
 	if ps.board.Busy() && len(said) > 1 {
-		ps.tellLater(said)
+		ps.seats.tellLater(said)
 	}
 	if !ps.ending.due {
 		ps.speaker.remark(c)
@@ -176,7 +174,7 @@ func (ps *playScreen) tellMove(c game.Change) {
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
 func (ps *playScreen) moving() bool {
-	return ps.board.Busy() && ps.settings.Speed != save.SpeedNone || ps.replaying
+	return ps.board.Busy() && ps.prefs.settings.Speed != save.SpeedNone || ps.seats.replaying
 }
 
 // skip lets everything that moves arrive at once.
@@ -191,7 +189,7 @@ func (ps *playScreen) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (ps *playScreen) landed() {
 	ps.arrive()
-	ps.reading.begin(&ps.settings)
+	ps.reading.begin(&ps.prefs.settings)
 	if ps.guide.showing() {
 		ps.guide.tellShown()
 		return
@@ -199,16 +197,16 @@ func (ps *playScreen) landed() {
 	if ps.line.on() {
 		return
 	}
-	if ps.session.Looking() {
+	if ps.seats.session.Looking() {
 		ps.house.lookAgain()
-		ps.news = true
+		ps.seats.news = true
 		return
 	}
 	ps.guide.lead()
 	if !ps.ending.due {
 		ps.house.lookAgain()
 	}
-	ps.news = true // until somebody looks at another house
+	ps.seats.news = true // until somebody looks at another house
 	ps.problems.follow()
 	if ps.ending.landed() {
 		return
@@ -220,21 +218,21 @@ func (ps *playScreen) landed() {
 // tick lets time pass, and the seats decide if they are asked.
 func (ps *playScreen) tick(ask bool) {
 	if ask {
-		p := ps.session.Position()
-		ps.adviser.think.tables.Follow(ps.rules, p.InPlay())
+		p := ps.seats.session.Position()
+		ps.adviser.think.tables.Follow(ps.seats.rules, p.InPlay())
 	}
-	begun, shown := ps.session.Begun(), ps.clockShown()
-	ps.session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.coaching.holds(), Answers: !ps.reading.over(), Clock: ps.clockStands()})
-	if err := ps.game.Tick(ps.clock()); err != nil {
+	begun, shown := ps.seats.session.Begun(), ps.clockShown()
+	ps.seats.session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.coaching.holds(), Answers: !ps.reading.over(), Clock: ps.clockStands()})
+	if err := ps.seats.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
-		ps.tell(ps.narrator.reason(err), false)
+		ps.seats.tell(ps.seats.narrator.reason(err), false)
 	}
-	if sure := ps.adviser.sure(); ask && (begun != ps.session.Begun() || sure != ps.seen.sure) {
+	if sure := ps.adviser.sure(); ask && (begun != ps.seats.session.Begun() || sure != ps.seen.sure) {
 		ps.seen.sure = sure
-		ps.changed()
+		ps.kit.changed()
 	}
 	if shown != ps.clockShown() {
-		ps.changed()
+		ps.kit.changed()
 	}
 }
 

@@ -27,7 +27,7 @@ const tablesID = "tables-sheet"
 func (*tablesSheet) id() string { return tablesID }
 
 func (s *tablesSheet) build() *ui.Node {
-	t := s.text
+	t := s.kit.text
 	status := s.tables.Status()
 	content := []*ui.Node{
 		paragraph("tables-about", t("tables.about")),
@@ -40,7 +40,7 @@ func (s *tablesSheet) build() *ui.Node {
 	case len(downloads) > 0:
 		content = append(content, section(heading("tables-larger-title", t("tables.larger")), s.downloading(status, downloads)...))
 	}
-	return s.dialog(tablesID, t("tables.title"), []*ui.Node{s.primary("tables-done", t("sheet.done"), ui.IconNone, s.close)}, content...)
+	return s.kit.dialog(tablesID, t("tables.title"), []*ui.Node{s.kit.primary("tables-done", t("sheet.done"), ui.IconNone, s.close)}, content...)
 }
 
 // used says which tables the computer uses and where they came from.
@@ -49,11 +49,11 @@ func (s *tablesSheet) used(status tables.Status) string {
 	switch {
 	case status.Seeds > 0:
 		key := [...]string{tables.Here: "here", tables.Disk: "disk", tables.Site: "site"}[status.Origin]
-		return s.text("tables.now."+key, "rule", rule, "count", status.Seeds)
+		return s.kit.text("tables.now."+key, "rule", rule, "count", status.Seeds)
 	case s.tables.Settled():
-		return s.text("tables.now.none", "rule", rule)
+		return s.kit.text("tables.now.none", "rule", rule)
 	}
-	return s.text("tables.now.coming", "rule", rule)
+	return s.kit.text("tables.now.coming", "rule", rule)
 }
 
 // downloads returns the larger tables on the server of the page: of each rule of the catalogue the largest ones.
@@ -70,7 +70,7 @@ func (s *tablesSheet) downloads() (files []tables.File) {
 
 // downloading are the controls of the tables on the server of the page.
 func (s *tablesSheet) downloading(status tables.Status, files []tables.File) []*ui.Node {
-	t := s.text
+	t := s.kit.text
 	most := 0
 	rows := group()
 	rows.Pad, rows.Gap = ui.SpaceNear, ui.SpaceTight
@@ -85,7 +85,7 @@ func (s *tablesSheet) downloading(status tables.Status, files []tables.File) []*
 
 // building are the controls of the tables that are built beside the game.
 func (s *tablesSheet) building(status tables.Status) []*ui.Node {
-	t := s.text
+	t := s.kit.text
 	files := s.tables.Choices()
 	if len(files) == 0 {
 		return []*ui.Node{paragraph("tables-no-choice", t("tables.build.none", "rule", s.book.ruleName(s.played())))}
@@ -93,13 +93,13 @@ func (s *tablesSheet) building(status tables.Status) []*ui.Node {
 	now := files[0]
 	choices := make([]choice, len(files))
 	for i, f := range files {
-		choices[i] = choice{strconv.Itoa(f.Seeds), t("tables.seeds", "count", f.Seeds)}
+		choices[i] = option(strconv.Itoa(f.Seeds), t("tables.seeds", "count", f.Seeds))
 		if f.Seeds <= s.settings.TableSeeds {
 			now = f
 		}
 	}
 	on := s.settings.TableSeeds >= files[0].Seeds
-	sizes := s.segments("tables-seeds", t("tables.build.seeds"), strconv.Itoa(now.Seeds), func(id string) {
+	sizes := s.kit.segments("tables-seeds", t("tables.build.seeds"), strconv.Itoa(now.Seeds), func(id string) {
 		if seeds, err := strconv.Atoi(id); err == nil {
 			s.allow(seeds)
 		}
@@ -119,7 +119,7 @@ func (s *tablesSheet) building(status tables.Status) []*ui.Node {
 // permission is the switch by which the player allows larger tables up to a number of seeds, how far they have come, and what
 // else there is to say of them.
 func (s *tablesSheet) permission(label string, on bool, seeds int, status tables.Status, more ...*ui.Node) []*ui.Node {
-	allow := s.toggle("tables-allow", label, on, func(on bool) {
+	allow := s.kit.toggle("tables-allow", label, on, func(on bool) {
 		if on {
 			s.allow(seeds)
 		} else {
@@ -138,10 +138,10 @@ func (s *tablesSheet) progress(status tables.Status) []*ui.Node {
 	nodes := []*ui.Node{paragraph("tables-stage", said)}
 	again := func() {
 		s.tables.Allow(s.settings.TableSeeds, true)
-		s.changed()
+		s.kit.changed()
 	}
 	act := func(id, key string, icon ui.Icon, do func()) {
-		n := s.button(id, s.text(key), icon, do)
+		n := s.kit.button(id, s.kit.text(key), icon, do)
 		n.Grow = 0
 		nodes = append(nodes, n)
 	}
@@ -164,7 +164,7 @@ func (s *tablesSheet) progress(status tables.Status) []*ui.Node {
 
 // stage says how far larger tables have come, "" for nothing to say.
 func (s *tablesSheet) stage(status tables.Status) string {
-	t := s.text
+	t := s.kit.text
 	switch status.Stage {
 	case tables.Waiting:
 		return t("tables.stage.waiting", "count", status.Larger, "near", status.Larger+tables.Ahead)
@@ -190,21 +190,21 @@ func (s *tablesSheet) allow(seeds int) {
 	s.settings.TableSeeds = seeds
 	s.tables.Allow(seeds, seeds > 0)
 	s.keepSettings()
-	s.changed()
+	s.kit.changed()
 }
 
 // follow shows a status that has changed. The end of the work is told to a screen reader.
 func (s *tablesSheet) follow(status tables.Status) {
-	s.changed()
+	s.kit.changed()
 	if status.Stage == s.told {
 		return
 	}
 	s.told = status.Stage
 	switch status.Stage {
 	case tables.InUse:
-		s.announce(s.used(status), false)
+		s.kit.announce(s.used(status), false)
 	case tables.Failed:
-		s.announce(s.stage(status), false)
+		s.kit.announce(s.stage(status), false)
 	}
 }
 

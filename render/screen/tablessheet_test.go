@@ -114,7 +114,7 @@ func TestTablesAreDownloadedOnWish(t *testing.T) {
 	s.hotSeat(variants.Default)
 	s.tablesReach(status)
 	s.visit(toTables...)
-	name := s.App.ruleName(mustLoad(variants.Default))
+	name := s.App.book.ruleName(mustLoad(variants.Default))
 	for id, want := range map[string]string{
 		"tables-now":                      s.says("tables.now.site", "rule", name, "count", 3),
 		"tables-file-" + variants.Default: s.says("tables.file", "rule", name, "count", 15, "download", 11, "memory", 35),
@@ -181,8 +181,8 @@ func TestTablesFollowAnotherWindow(t *testing.T) {
 	s.hotSeat(variants.Default)
 	status := tables.Status{Seeds: 3, Origin: tables.Site, Stage: tables.Offered, Larger: 15}
 	s.tablesReach(status)
-	s.settings.TableSeeds = 15
-	s.keepSettings()
+	s.prefs.settings.TableSeeds = 15
+	s.prefs.keepSettings()
 	status.Stage = tables.Waiting
 	s.tablesReach(status)
 }
@@ -241,7 +241,7 @@ func TestTheTablesFit(t *testing.T) {
 			for _, source := range []tables.Source{tableServer{newTableShelf(t, variants.Default)}, tableFolder{newTableShelf(t, variants.Default), 1_000_000_000}} {
 				s := opening{lang: lang, w: size.w, h: size.h, words: size.words}.stage(t, tabled(source), measured(printer))
 				s.visit(toTables...)
-				sheet := s.App.top().(*tablesSheet)
+				sheet := s.App.stack.top().(*tablesSheet)
 				see := func(status tables.Status) {
 					where := fmt.Sprintf("%s, %v, %T, %+v", lang, size, source, status)
 					d := sheet.build()

@@ -3,6 +3,7 @@ package screen
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"awale/game/paper"
@@ -51,13 +52,13 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	var nodes []*ui.Node
 	switch c := v.net.client; {
 	case !c.MayTalk():
-		nodes, empty = []*ui.Node{faint(v.prefix+"-none", v.net.kit.text("talk.none"))}, ""
+		nodes, empty = []*ui.Node{faint(v.prefix+"-none", v.net.page.kit.text("talk.none"))}, ""
 	case !c.MayWrite():
-		nodes = []*ui.Node{faint(v.prefix+"-only", v.net.kit.text("talk.only")), v.ready()}
+		nodes = []*ui.Node{faint(v.prefix+"-only", v.net.page.kit.text("talk.only")), v.ready()}
 	case wide:
 		left := append([]*ui.Node{v.field(false)}, v.lines(lines, empty)...)
-		return []*ui.Node{v.net.window.sideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
-			labelled(v.net.kit.text("talk.phrases"), v.ready()))}
+		return []*ui.Node{v.net.page.window.sideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+			labelled(v.net.page.kit.text("talk.phrases"), v.ready()))}
 	default:
 		nodes = append(nodes, v.field(true))
 		if v.phrases {
@@ -69,7 +70,7 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 
 // field makes the field for a message with the button that sends it and, if that is wanted, the one that shows the phrases.
 func (v *talkView) field(folds bool) *ui.Node {
-	k := v.net.kit
+	k := v.net.page.kit
 	field := k.lineField(v.prefix+"-field", k.text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
 	field.Grow = 1
 	send := k.button(v.prefix+"-send", k.text("talk.send"), ui.IconNext, v.send)
@@ -87,7 +88,7 @@ func (v *talkView) field(folds bool) *ui.Node {
 
 // ready makes the ready phrases.
 func (v *talkView) ready() *ui.Node {
-	k := v.net.kit
+	k := v.net.page.kit
 	row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.text("talk.phrases")}
 	for _, id := range protocol.Phrases() {
 		chip := k.button(v.prefix+"-phrase-"+id, k.text("phrase."+id), ui.IconNone, func() {
@@ -102,7 +103,7 @@ func (v *talkView) ready() *ui.Node {
 
 // lines makes the messages, or what is said where there are none: nothing for "".
 func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
-	k := v.net.kit
+	k := v.net.page.kit
 	switch {
 	case len(lines) > 0:
 	case empty == "":
@@ -118,7 +119,7 @@ func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
 		}
 		list.Children = append(list.Children, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{
 			{Look: ui.LookText, Type: ui.SmallBold, Label: who},
-			{ID: v.prefix + "-line-" + itoa(i), Role: ui.RoleText, Look: ui.LookText, Label: lines[i].text, Value: who}}})
+			{ID: v.prefix + "-line-" + strconv.Itoa(i), Role: ui.RoleText, Look: ui.LookText, Label: lines[i].text, Value: who}}})
 	}
 	return []*ui.Node{list}
 }
@@ -134,7 +135,7 @@ func (v *talkView) entered(id string) {
 func (v *talkView) send() {
 	text := oneLine(v.text)
 	if text == "" {
-		v.net.sound.Thud()
+		v.net.page.kit.sound.Thud()
 		return
 	}
 	v.say(protocol.Words{Text: text})
@@ -144,15 +145,15 @@ func (v *talkView) send() {
 func (v *talkView) say(w protocol.Words) {
 	v.net.client.Do(v.with(w), func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
-			v.net.messages.notify(v.net.why(r.Why))
+			v.net.page.messages.notify(v.net.why(r.Why))
 			return
 		}
 		if w.Text != "" {
 			v.text, v.caret = "", 0
 		}
-		v.net.changed()
+		v.net.page.kit.changed()
 	})
-	v.net.changed()
+	v.net.page.kit.changed()
 }
 
 // talkSheet is the talk with one player, or with the opponent in a match.
@@ -193,31 +194,31 @@ func (s *talkSheet) build() *ui.Node {
 	var lines []talkLine
 	for _, m := range s.net.keptHere() {
 		if s.holds(m) {
-			who := cmp.Or(s.net.knownName(m.From), m.Name, s.text("online.somebody"))
+			who := cmp.Or(s.net.knownName(m.From), m.Name, s.kit.text("online.somebody"))
 			lines = append(lines, talkLine{who, s.net.wordsOf(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
-	title := s.text("talk.watchers")
+	title := s.kit.text("talk.watchers")
 	if s.player != "" {
-		title = s.text("talk.with", "player", s.net.nameOf(s.player))
+		title = s.kit.text("talk.with", "player", s.net.nameOf(s.player))
 	}
 	content := s.view.build(lines, "talk.empty", false)
 	if s.net.state() != client.Online {
-		content = append([]*ui.Node{faint("talk-offline", s.text("online.offline"))}, content...)
+		content = append([]*ui.Node{faint("talk-offline", s.kit.text("online.offline"))}, content...)
 	}
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// Who has gone has no page any more, and can be reported.
-		content = append(content, group(s.onwards(s.item("talk-report", s.text("online.report"), "", ui.IconFlag, func() {
+		content = append(content, group(s.kit.onwards(s.kit.item("talk-report", s.kit.text("online.report"), "", ui.IconFlag, func() {
 			s.open(&reportSheet{page: s.page, net: s.net, player: protocol.Player{ID: s.player, Name: s.net.nameOf(s.player)}})
 		}))))
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
-		foot = append(foot, s.button("talk-save", s.text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
-			s.button("talk-print", s.text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }),
-			s.button("talk-delete", s.text("talk.delete"), ui.IconDelete, func() { s.open(&forgetTalkSheet{page: s.page, net: s.net, which: s.holds}) }))
+		foot = append(foot, s.kit.button("talk-save", s.kit.text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
+			s.kit.button("talk-print", s.kit.text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }),
+			s.kit.button("talk-delete", s.kit.text("talk.delete"), ui.IconDelete, func() { s.open(&forgetTalkSheet{page: s.page, net: s.net, which: s.holds}) }))
 	}
-	d := s.dialog("talk-sheet", title, foot, content...)
+	d := s.kit.dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.window.sheetArea().H / 2
 	return d
 }
@@ -226,9 +227,9 @@ func (s *talkSheet) build() *ui.Node {
 func (o *online) saveLines(title string, lines []talkLine) {
 	text := title + "\n\n"
 	for _, l := range lines {
-		text += o.text("online.said", "player", l.who, "text", l.text) + "\n"
+		text += o.page.kit.text("online.said", "player", l.who, "text", l.text) + "\n"
 	}
-	o.messages.saveText(fileName(title)+".txt", "text/plain", text)
+	o.page.messages.saveText(fileName(title)+".txt", "text/plain", text)
 }
 
 // printLines prints messages, the oldest first.
@@ -237,7 +238,7 @@ func (o *online) printLines(title string, lines []talkLine) {
 	for i, l := range lines {
 		said[i] = paper.Entry{Name: l.who, Told: l.text}
 	}
-	o.print(paper.Talk(o.words.catalog, title, said))
+	o.page.messages.print(paper.Talk(o.page.kit.words.catalog, title, said))
 }
 
 // lineField is a field for one line of at most so many characters.

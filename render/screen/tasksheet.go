@@ -44,7 +44,7 @@ type taskSheet struct {
 const taskRoom = 3
 
 // newTaskSheet returns the sheet with a first problem. ok is false if it cannot be read.
-func newTaskSheet(p page, book *problemBook, d *diagrams, game exerciseRoom, number int) (*taskSheet, bool) {
+func newTaskSheet(p page, book *problemBook, d *diagrams, game boardScreen, number int) (*taskSheet, bool) {
 	s := &taskSheet{page: p, book: book, onBoard: exerciseBoard{page: p, diagrams: d, game: game}}
 	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
 	return s, s.show(number)
@@ -62,7 +62,7 @@ func (s *taskSheet) advance(dt float64) {
 		if s.run.over() {
 			s.endRun()
 		}
-		s.changed()
+		s.kit.changed()
 	}
 }
 
@@ -95,23 +95,23 @@ func (s *taskSheet) say(said ...string) {
 	for _, sentence := range said {
 		s.messages.announce(sentence, false)
 	}
-	s.changed()
+	s.kit.changed()
 }
 
 // goal says what is to be found.
-func (s *taskSheet) goal() string { return s.goalOf(&s.problem) }
+func (s *taskSheet) goal() string { return goalOf(s.kit, &s.problem) }
 
 // goalOf says what is to be found in a problem.
-func (p *page) goalOf(task *problem.Problem) string {
+func goalOf(k *kit, task *problem.Problem) string {
 	switch g := task.Goal; {
 	case g.Kind == problem.Win:
-		return p.text("task.goal.win")
+		return k.text("task.goal.win")
 	case g.Kind == problem.Draw:
-		return p.text("task.goal.draw")
+		return k.text("task.goal.draw")
 	case g.Moves == 1:
-		return p.text("task.goal.take", "count", g.Seeds)
+		return k.text("task.goal.take", "count", g.Seeds)
 	default:
-		return p.text("task.goal.takeIn", "count", g.Seeds, "moves", g.Moves)
+		return k.text("task.goal.takeIn", "count", g.Seeds, "moves", g.Moves)
 	}
 }
 
@@ -129,10 +129,10 @@ func (s *taskSheet) tried(shown learn.Shown, right bool) {
 	s.wrongMove = shown
 	s.spoilt = true
 	s.count(false)
-	s.sound.Thud()
-	said := s.text("task.wrong", "house", s.house(shown.Move))
+	s.kit.sound.Thud()
+	said := s.kit.text("task.wrong", "house", s.house(shown.Move))
 	if f, ok := facts.Captured(shown.Events, variants.South); ok {
-		said = s.text("task.wrong.takes", "house", s.house(shown.Move), "count", f.Seeds)
+		said = s.kit.text("task.wrong.takes", "house", s.house(shown.Move), "count", f.Seeds)
 	}
 	s.say(said)
 }
@@ -142,7 +142,7 @@ func (s *taskSheet) rested() {
 	e := s.onBoard.exercise
 	switch {
 	case e.Wrong():
-		s.say(append(s.refutation(), s.text("task.missed"))...)
+		s.say(append(s.refutation(), s.kit.text("task.missed"))...)
 		if s.run != nil {
 			s.nextOfRun(false)
 		}
@@ -152,16 +152,16 @@ func (s *taskSheet) rested() {
 		}
 		s.finish()
 	default:
-		s.say(s.text("task.goOn"))
+		s.say(s.kit.text("task.goOn"))
 	}
 }
 
 // refutation says what the other side answers to the wrong move that lies on the board.
 func (s *taskSheet) refutation() []string {
 	reply := s.problem.Replies[s.wrongMove.Move.House()%6]
-	said := s.text("task.wrong", "house", s.house(s.wrongMove.Move))
+	said := s.kit.text("task.wrong", "house", s.house(s.wrongMove.Move))
 	if f, ok := facts.Captured(s.wrongMove.Events, variants.South); ok {
-		said = s.text("task.wrong.takes", "house", s.house(s.wrongMove.Move), "count", f.Seeds)
+		said = s.kit.text("task.wrong.takes", "house", s.house(s.wrongMove.Move), "count", f.Seeds)
 	}
 	if reply == variants.NoMove || s.wrongMove.Before != s.problem.Position {
 		return []string{said}
@@ -170,9 +170,9 @@ func (s *taskSheet) refutation() []string {
 	if err != nil {
 		return []string{said}
 	}
-	answer := s.text("task.answer", "house", s.house(reply))
+	answer := s.kit.text("task.answer", "house", s.house(reply))
 	if f, ok := facts.Captured(events, variants.North); ok {
-		answer = s.text("task.answer.takes", "house", s.house(reply), "count", f.Seeds)
+		answer = s.kit.text("task.answer.takes", "house", s.house(reply), "count", f.Seeds)
 	}
 	return []string{said, answer}
 }
@@ -195,17 +195,17 @@ func (s *taskSheet) finish() {
 		s.nextOfRun(true)
 		return
 	}
-	told := s.text("task.solved")
+	told := s.kit.text("task.solved")
 	if s.spoilt {
-		told = s.text("task.shown")
+		told = s.kit.text("task.shown")
 	}
 	if s.set != nil {
 		s.set.done(s.number, !s.spoilt && s.hinted == 0)
 	}
 	s.returnTo = "task-next"
-	said := []string{told, s.text("task.theme." + s.problem.Theme.Key()), s.text("task.proved")}
+	said := []string{told, s.kit.text("task.theme." + s.problem.Theme.Key()), s.kit.text("task.proved")}
 	if s.restIsSure() {
-		said = slices.Insert(said, 1, s.text("task.open"))
+		said = slices.Insert(said, 1, s.kit.text("task.open"))
 	}
 	s.say(said...)
 }
@@ -224,12 +224,12 @@ func (s *taskSheet) hint() {
 		s.onBoard.takeBack()
 	}
 	if s.hinted == 1 && s.onBoard.exercise.Expected() == s.problem.Solution() {
-		s.say(s.text("task.theme." + s.problem.Theme.Key()))
+		s.say(s.kit.text("task.theme." + s.problem.Theme.Key()))
 		return
 	}
 	if m := s.onBoard.exercise.Expected(); m != variants.NoMove {
 		s.onBoard.board.SetHint(m.House())
-		s.say(s.text("task.hint", "house", s.house(m)))
+		s.say(s.kit.text("task.hint", "house", s.house(m)))
 	}
 }
 
@@ -262,50 +262,50 @@ func (s *taskSheet) build() *ui.Node {
 	}
 	e := s.onBoard.exercise
 	goal := &ui.Node{ID: "task-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.goal()}
-	about := s.text("task.about", "number", s.number+1, "rating", s.problem.Rating, "step", s.text("problems.step."+strconv.Itoa(int(problem.StepOf(s.problem.Rating)))))
+	about := s.kit.text("task.about", "number", s.number+1, "rating", s.problem.Rating, "step", s.kit.text("problems.step."+strconv.Itoa(int(problem.StepOf(s.problem.Rating)))))
 	if s.run != nil {
-		about = s.text("task.run", "time", s.run.told(), "count", s.run.solved)
+		about = s.kit.text("task.run", "time", s.run.told(), "count", s.run.solved)
 	}
 	if s.set != nil {
-		about = s.text("set.at", "at", s.set.at(s.number)+1, "count", len(s.set.numbers)) + " · " + about
+		about = s.kit.text("set.at", "at", s.set.at(s.number)+1, "count", len(s.set.numbers)) + " · " + about
 	}
 	meta := faint("task-about", about)
-	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said), MinH: taskRoom * s.measure.LineHeight(ui.Body)}
+	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said), MinH: taskRoom * s.kit.measure.LineHeight(ui.Body)}
 	if len(s.said) == 1 && s.said[0] == s.goal() {
-		words.Label = s.text("task.toMove")
+		words.Label = s.kit.text("task.toMove")
 	}
 	board := s.onBoard.build(s.boardHeight(goal, words))
 	var foot []*ui.Node
 	switch {
 	case s.run != nil:
-		foot = []*ui.Node{s.button("task-skip", s.text("task.skip"), ui.IconNext, func() { s.nextOfRun(false) })}
+		foot = []*ui.Node{s.kit.button("task-skip", s.kit.text("task.skip"), ui.IconNext, func() { s.nextOfRun(false) })}
 	case e.Done():
-		foot = []*ui.Node{s.button("task-again", s.text("problem.again"), ui.IconAgain, func() {
+		foot = []*ui.Node{s.kit.button("task-again", s.kit.text("problem.again"), ui.IconAgain, func() {
 			e.Restart()
 			s.onBoard.set(e)
 			s.say(s.goal())
-		}), s.primary("task-next", s.text(s.nextKey()), ui.IconNext, s.goOn)}
+		}), s.kit.primary("task-next", s.kit.text(s.nextKey()), ui.IconNext, s.goOn)}
 	case e.Wrong():
-		foot = []*ui.Node{s.button("task-solution", s.text("task.solution"), ui.IconCheck, s.solve),
-			s.primary("task-back", s.text("problem.again"), ui.IconUndo, func() {
+		foot = []*ui.Node{s.kit.button("task-solution", s.kit.text("task.solution"), ui.IconCheck, s.solve),
+			s.kit.primary("task-back", s.kit.text("problem.again"), ui.IconUndo, func() {
 				s.onBoard.takeBack()
 				s.say(s.goal())
 			})}
 	default:
-		foot = []*ui.Node{s.button("task-hint", s.text("task.hint.ask"), ui.IconHint, s.hint),
-			s.button("task-solution", s.text("task.solution"), ui.IconCheck, s.solve)}
+		foot = []*ui.Node{s.kit.button("task-hint", s.kit.text("task.hint.ask"), ui.IconHint, s.hint),
+			s.kit.button("task-solution", s.kit.text("task.solution"), ui.IconCheck, s.solve)}
 	}
 	if s.window.wide() {
 		left := []*ui.Node{goal, meta, words}
-		d := s.dialog("task-sheet", s.title, foot, s.window.sideBySide(taskShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}, board))
+		d := s.kit.dialog("task-sheet", s.title, foot, s.window.sideBySide(taskShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}, board))
 		d.MaxW = s.window.grown(twoWide)
 		return d
 	}
 	// In a narrow window the words stand where the eye is, and not below the board.
 	if words.MinH = 0; len(s.said) > 0 && s.said[0] != s.goal() && s.run == nil {
-		return s.dialog("task-sheet", s.title, foot, goal, words, board)
+		return s.kit.dialog("task-sheet", s.title, foot, goal, words, board)
 	}
-	return s.dialog("task-sheet", s.title, foot, goal, meta, board)
+	return s.kit.dialog("task-sheet", s.title, foot, goal, meta, board)
 }
 
 // taskShare is the share of the words beside the board.
@@ -328,12 +328,12 @@ func (s *taskSheet) boardHeight(words ...*ui.Node) func(w float64) float64 {
 }
 
 // sheetBoard returns the room that a sheet has for a board besides words.
-func sheetBoard(p page, game exerciseRoom, words ...*ui.Node) func(w float64) float64 {
+func sheetBoard(p page, game boardScreen, words ...*ui.Node) func(w float64) float64 {
 	return func(w float64) float64 {
 		room := game.sheetRoom(w+2*ui.SpaceWide) - 2*ui.SpaceWide - 2*(ui.ControlHeight+ui.SpaceWide)
 		if !p.window.wide() {
 			for _, n := range words {
-				room -= ui.Height(n, w, p.measure) + ui.SpaceApart
+				room -= ui.Height(n, w, p.kit.measure) + ui.SpaceApart
 			}
 		}
 		return room

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -29,8 +30,9 @@ const (
 type termsSheet struct {
 	page
 	net *online
-	// choice chooses the rule and the clock as for a new game.
-	choice *newGameSheet
+	// rule and clock are what is chosen of the game.
+	rule   *ruleChoice
+	clock  *clockChoice
 	what   termsFor
 	player protocol.Player
 	// challenge is the one whose terms are changed.
@@ -45,14 +47,13 @@ type termsSheet struct {
 // askTerms opens the choice of terms, with some to begin with.
 func (o *online) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
 	s := &termsSheet{page: o.page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
-	s.choice = &newGameSheet{page: o.page, preferences: o.preferences, book: o.book, opponent: save.Remote, rule: variants.Default}
+	s.rule = newRuleChoice(variants.Default, func(*variants.Rules) { o.page.open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.book.visit(r)
-		s.choice.rule = r.ID()
+		s.rule.rule = r.ID()
 	}
-	s.choice.time = seat.Time(t.Clock)
-	s.choice.taken = func(*variants.Rules) { o.open(s) }
-	o.open(s)
+	s.clock = newClockChoice(o.page, seat.Time(t.Clock))
+	o.page.open(s)
 }
 
 // lastTerms are those that are proposed first: the rule and the clock of the last new game, rated where that is possible.
@@ -75,7 +76,7 @@ func (*termsSheet) online() {}
 
 // terms are those that are chosen.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.loadRule(s.choice.rule)), Clock: seat.Clock(s.choice.time), Side: s.side, Games: s.games, Behind: s.behind}
+	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.loadRule(s.rule.rule)), Clock: seat.Clock(s.clock.time), Side: s.side, Games: s.games, Behind: s.behind}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
@@ -88,33 +89,33 @@ func (s *termsSheet) barred() string {
 	switch {
 	case !s.net.canRate() || s.player.Guest:
 		return "online.rated.guest"
-	case variants.IsOwn(s.choice.rule):
+	case variants.IsOwn(s.rule.rule):
 		return "online.rated.own"
-	case !s.choice.time.Timed():
+	case !s.clock.time.Timed():
 		return "online.rated.clock"
 	}
 	return ""
 }
 
 func (s *termsSheet) build() *ui.Node {
-	t := s.page.text
-	name := s.net.book.ruleName(s.net.book.loadRule(s.choice.rule))
-	rule := s.onwards(s.tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.nav.openRules(s.choice, "") },
+	t := s.page.kit.text
+	name := s.net.book.ruleName(s.net.book.loadRule(s.rule.rule))
+	rule := s.kit.onwards(s.kit.tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.net.rules.openRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
-	content := []*ui.Node{headed(t("new.rule"), "", "", rule), s.choice.clocks()}
+	content := []*ui.Node{headed(t("new.rule"), "", "", rule), s.clock.build()}
 	if s.what != termsSeek {
-		content = append(content, headed(t("online.side"), "", "", s.segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
-			choice{protocol.South, t(sideKeys[variants.South])}, choice{protocol.North, t(sideKeys[variants.North])}, choice{protocol.Lot, t("new.starts.random")}),
+		content = append(content, headed(t("online.side"), "", "", s.kit.segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
+			option(protocol.South, t(sideKeys[variants.South])), option(protocol.North, t(sideKeys[variants.North])), option(protocol.Lot, t("new.starts.random"))),
 			faint("terms-side-told", s.whoBegins())))
 	}
-	content = append(content, s.stepper("terms-games", t("online.length"), itoa(s.games), func(by int) (func(), bool) {
+	content = append(content, s.kit.stepper("terms-games", t("online.length"), strconv.Itoa(s.games), func(by int) (func(), bool) {
 		n := s.games + by
 		return func() {
 			s.games = n
-			s.changed()
+			s.kit.changed()
 		}, n >= 1 && n <= protocol.MaxGames
 	}))
-	rated := s.toggle("terms-rated", t("online.rated"), s.rated && s.barred() == "", func(on bool) { s.rated = on })
+	rated := s.kit.toggle("terms-rated", t("online.rated"), s.rated && s.barred() == "", func(on bool) { s.rated = on })
 	told := t("online.rated.told")
 	if why := s.barred(); why != "" {
 		rated.Disabled, told = true, t(why)
@@ -130,9 +131,9 @@ func (s *termsSheet) build() *ui.Node {
 	case termsInvite:
 		title, done = t("online.invite"), t("online.invite.send")
 	}
-	d := s.dialog("terms-sheet", title, []*ui.Node{s.primary("terms-send", done, ui.IconPlay, s.send)}, content...)
+	d := s.kit.dialog("terms-sheet", title, []*ui.Node{s.kit.primary("terms-send", done, ui.IconPlay, s.send)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
-	d.MaxW = s.window.grown(menuWide)
+	d.MaxW = s.window.grown(narrowSheet)
 	return d
 }
 
@@ -141,32 +142,32 @@ var behinds = [...]int{0, 60, 300}
 
 // watchers chooses when those who watch see what happens. What the other one of both has proposed can be kept.
 func (s *termsSheet) watchers() *ui.Node {
-	t := s.page.text
-	choices := []choice{{itoa(0), t("online.behind.none")}}
+	t := s.page.kit.text
+	choices := []choice{option(strconv.Itoa(0), t("online.behind.none"))}
 	offered := behinds[1:]
 	if !slices.Contains(behinds[:], s.behind) {
 		offered = append(slices.Clone(offered), s.behind)
 	}
 	for _, seconds := range offered {
-		choices = append(choices, choice{itoa(seconds), t("online.behind.by", "time", s.net.durationWords(time.Duration(seconds)*time.Second))})
+		choices = append(choices, option(strconv.Itoa(seconds), t("online.behind.by", "time", s.net.page.kit.durationWords(time.Duration(seconds)*time.Second))))
 	}
 	pick := func(id string) {
 		for _, seconds := range append(offered, 0) {
-			if itoa(seconds) == id {
+			if strconv.Itoa(seconds) == id {
 				s.behind = seconds
 				return
 			}
 		}
 	}
-	return headed(t("online.behind"), "", "", s.segments("terms-behind", t("online.behind"), itoa(s.behind), pick, choices...), faint("terms-behind-told", t("online.behind.told")))
+	return headed(t("online.behind"), "", "", s.kit.segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices...), faint("terms-behind-told", t("online.behind.told")))
 }
 
 // whoBegins says who begins the first game by the rule that is chosen.
 func (s *termsSheet) whoBegins() string {
-	if startsBy(s.net.book.loadRule(s.choice.rule)) == save.StartsRandom {
-		return s.page.text("online.side.chance")
+	if startsBy(s.net.book.loadRule(s.rule.rule)) == save.StartsRandom {
+		return s.page.kit.text("online.side.chance")
 	}
-	return s.page.text("new.starts.first", "player", s.page.text(sideKeys[variants.South]))
+	return s.page.kit.text("new.starts.first", "player", s.page.kit.text(sideKeys[variants.South]))
 }
 
 // send sends the terms. Where the server takes them, the page before comes back.
@@ -200,11 +201,11 @@ func (s *termsSheet) sent(id string) {
 	case termsChallenge:
 		s.remove("opponent-sheet")
 		s.remove(partnerID)
-		s.announce(s.page.text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
+		s.kit.announce(s.page.kit.text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
 	case termsSeek:
-		s.announce(s.page.text("online.seeking"), false)
+		s.kit.announce(s.page.kit.text("online.seeking"), false)
 	case termsInvite:
-		s.nav.openShare(shared{ready: notation.FormatInvitation(pageOf(s.net.address()), id), readyKey: "online.invite"}, "")
+		s.net.library.openShare(shared{ready: notation.FormatInvitation(pageOf(s.net.address()), id), readyKey: "online.invite"}, "")
 	}
 }
 
@@ -212,9 +213,9 @@ func (s *termsSheet) sent(id string) {
 func (o *online) clockWords(c protocol.Clock) string {
 	time := seat.Time(c)
 	if !time.Timed() {
-		return o.text("offer.game.noClock")
+		return o.page.kit.text("offer.game.noClock")
 	}
-	return o.timeWords(time)
+	return o.page.kit.timeWords(time)
 }
 
 // oneLine returns a text as one line without blanks at its ends or two together, as servers take it.

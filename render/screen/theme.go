@@ -8,7 +8,7 @@ type Theme struct{ Wood, Surroundings string }
 
 // Theme returns what the player chose, or what suits the system.
 func (a *App) Theme() Theme {
-	t := Theme{a.settings.Wood, a.settings.Surroundings}
+	t := Theme{a.prefs.settings.Wood, a.prefs.settings.Surroundings}
 	if t.Surroundings == "" {
 		t.Surroundings = save.SurroundingsDark
 		if a.Host.MoreContrast() {

@@ -13,13 +13,13 @@ import (
 func TestThinksAheadIfItMay(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime = save.MinThinkTime }))
 	thinks := func() bool {
-		e, ok := s.session.Seat(s.position().Turn.Other()).(*game.Engine)
+		e, ok := s.seats.session.Seat(s.position().Turn.Other()).(*game.Engine)
 		return ok && e.Thinking()
 	}
 	turn := func() {
 		s.against(ai.GrandMaster, save.StartsOther)
 		s.run("the player's turn", func() bool {
-			return s.session.Local() && s.session.Begun() && !s.Board().Busy()
+			return s.seats.session.Local() && s.seats.session.Begun() && !s.Board().Busy()
 		})
 	}
 	if turn(); thinks() {

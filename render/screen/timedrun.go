@@ -60,26 +60,26 @@ func (s *taskSheet) endRun() {
 	if s.run.solved > s.run.best {
 		s.book.change(func(p *save.Progress) { p.Run = max(p.Run, s.run.solved) })
 	}
-	s.messages.announce(s.text("run.over", "count", s.run.solved), true)
+	s.messages.announce(s.kit.text("run.over", "count", s.run.solved), true)
 }
 
 // buildRunEnd tells how the run ended.
 func (s *taskSheet) buildRunEnd() *ui.Node {
 	content := []*ui.Node{
-		{ID: "run-result", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Label: s.text("run.over", "count", s.run.solved)},
+		{ID: "run-result", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Label: s.kit.text("run.over", "count", s.run.solved)},
 	}
 	switch {
 	case s.run.solved > s.run.best:
-		content = append(content, paragraph("run-best", s.text("run.record")))
+		content = append(content, paragraph("run-best", s.kit.text("run.record")))
 	case s.run.best > 0:
-		content = append(content, paragraph("run-best", s.text("run.best", "count", s.run.best)))
+		content = append(content, paragraph("run-best", s.kit.text("run.best", "count", s.run.best)))
 	}
 	if s.run.missed > 0 {
-		content = append(content, faint("run-missed", s.text("run.missed", "count", s.run.missed)))
+		content = append(content, faint("run-missed", s.kit.text("run.missed", "count", s.run.missed)))
 	}
-	return s.dialog("task-sheet", s.title, []*ui.Node{
-		s.button("run-again", s.text("run.again"), ui.IconAgain, func() {
+	return s.kit.dialog("task-sheet", s.title, []*ui.Node{
+		s.kit.button("run-again", s.kit.text("run.again"), ui.IconAgain, func() {
 			*s.run = timedRun{left: runTime}
 			s.goOn()
-		}), s.primary("run-done", s.text("sheet.done"), ui.IconNone, s.close)}, content...)
+		}), s.kit.primary("run-done", s.kit.text("sheet.done"), ui.IconNone, s.close)}, content...)
 }

@@ -17,20 +17,20 @@ const (
 // buildToast makes the message; over is the sheet on top, nil for none. Without a sheet it lies on the strip in which the game
 // speaks. It faces the player whom the sheet faces.
 func (a *App) buildToast(over *ui.Node) *ui.Node {
-	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
+	n := &ui.Node{Look: ui.LookText, Label: a.messages.toast.text, Align: ui.AlignCenter}
 	toast := &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}}
 	if over != nil {
 		toast.Turned = over.Turned
-		a.toast.at = toastBySheet(ui.Rect{W: a.width, H: a.height}, over, n, a.kit.measure)
+		a.messages.toast.at = toastBySheet(ui.Rect{W: a.window.width, H: a.window.height}, over, n, a.kit.measure)
 	} else {
 		strip, ground, free := a.play.strip.saidOn()
-		area := a.sheetArea()
+		area := a.window.sheetArea()
 		strip.X, strip.W = area.X+margin, area.W-2*margin
-		a.toast.at = toastOn(strip, ground, free, n, a.kit.measure)
+		a.messages.toast.at = toastOn(strip, ground, free, n, a.kit.measure)
 	}
-	n.Bounds = a.toast.at // a line has air of its own above and below
-	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
-	toast.Bounds = a.toast.at
+	n.Bounds = a.messages.toast.at // a line has air of its own above and below
+	n.Bounds.X, n.Bounds.W = a.messages.toast.at.X+toastEdge, a.messages.toast.at.W-2*toastEdge
+	toast.Bounds = a.messages.toast.at
 	return toast
 }
 

@@ -8,40 +8,6 @@ import (
 	"awale/render/ui"
 )
 
-// A message lies where it hides as little as it can, in the largest letters that have room there.
-func TestAMessageHidesLittle(t *testing.T) {
-	m := &typewriter{1}
-	row := ui.Rect{X: 8, Y: 680, W: 784, H: 80}
-	ground := ui.Rect{X: 10, Y: 700, W: 600, H: 60}
-	free := ui.Rect{X: 200, Y: 700, W: 300, H: 60}
-	word := strings.Repeat("x", 7) + " "
-	for _, c := range []struct {
-		what        string
-		words       int
-		free        ui.Rect
-		of          ui.Type
-		left, right float64
-		beyond      bool
-	}{
-		{"one line beside the plaque", 2, free, ui.Body, 200, 500, false},
-		{"one small line beside the plaque", 5, free, ui.Small, 200, 500, false},
-		{"two lines beside the plaque", 8, free, ui.Small, 200, 500, false},
-		{"all but the clock", 11, free, ui.Body, 14, 500, false},
-		{"more than all of the ground", 40, free, ui.Small, 8, 792, true},
-		{"more than the window is wide", 60, free, ui.Small, 8, 792, true},
-		{"no room beside the plaque", 5, ui.Rect{}, ui.Body, 14, 606, false},
-	} {
-		n := &ui.Node{Look: ui.LookText, Label: strings.TrimSpace(strings.Repeat(word, c.words))}
-		at := toastOn(row, ground, c.free, n, m)
-		if n.Type != c.of || at.X < c.left || at.X+at.W > c.right || ground.Holds(at) == c.beyond {
-			t.Errorf("%s: in %v at %v", c.what, n.Type, at)
-		}
-		if words := at.W - 2*toastEdge; !c.beyond && ui.Height(n, words, m) > at.H {
-			t.Errorf("%s: %v dp high at %v", c.what, ui.Height(n, words, m), at)
-		}
-	}
-}
-
 // A message belongs to its occasion: it goes when a sheet opens, when the one it appeared over closes, and when a person
 // plays on. What went wrong stays until it has been read.
 func TestAMessageGoesWithItsOccasion(t *testing.T) {
@@ -90,7 +56,7 @@ func TestAMessageLeavesTheTitleInSight(t *testing.T) {
 				s.App.messages.notify(text)
 				s.Update(0, 0)
 				at, id := s.find("toast").Bounds, s.dialogID()
-				if window := (ui.Rect{W: s.App.width, H: s.App.height}); !window.Holds(at) {
+				if window := (ui.Rect{W: s.App.window.width, H: s.App.window.height}); !window.Holds(at) {
 					t.Errorf("%v, %s: the message at %v is cut", size, id, at)
 				}
 				if words := s.find("toast").Children[0]; ui.Height(words, words.Bounds.W, s.Measure) > words.Bounds.H {
@@ -116,7 +82,7 @@ func TestAMessageKeepsOffTheNotch(t *testing.T) {
 		s.Resize(size[0], size[1])
 		s.App.messages.notify(strings.Repeat("The game is kept among the games, and can be played on. ", 4))
 		s.Update(0, 0)
-		if at, area := s.find("toast").Bounds, s.sheetArea(); !area.Holds(at) {
+		if at, area := s.find("toast").Bounds, s.window.sheetArea(); !area.Holds(at) {
 			t.Errorf("%v: the message at %v lies outside of %v", size, at, area)
 		}
 	}

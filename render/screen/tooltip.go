@@ -8,7 +8,7 @@ const tipAfter = 0.5
 // tooltip is the name of a control that shows an icon and no words. It appears when a mouse, the focus or a finger rests
 // on the control.
 type tooltip struct {
-	*kit
+	kit    *kit
 	window *window
 	root   *ui.Root
 	// id is the control that is rested on, "" for none, and time for how many seconds. shown is set once it has been
@@ -34,7 +34,7 @@ func (t *tooltip) tick(dt float64) {
 	}
 	if id != t.id {
 		if t.shown {
-			t.changed()
+			t.kit.changed()
 		}
 		t.id, t.time, t.shown = id, 0, false
 	}
@@ -47,7 +47,7 @@ func (t *tooltip) tick(dt float64) {
 	}
 	t.shown = true
 	if n := t.root.Find(id); n != nil && iconOnly(n) {
-		t.changed()
+		t.kit.changed()
 	}
 }
 
@@ -55,7 +55,7 @@ func (t *tooltip) tick(dt float64) {
 func (t *tooltip) leave() {
 	if n := t.root.Find(t.id); t.shown && n != nil && iconOnly(n) {
 		t.id, t.time, t.shown = "", 0, false
-		t.changed()
+		t.kit.changed()
 	}
 }
 
@@ -90,8 +90,8 @@ func (t *tooltip) build() *ui.Node {
 		return nil
 	}
 	text := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: of.Label, Align: ui.AlignCenter}
-	w := min(ui.Width(text, t.measure)+2*pad+2, t.window.width-2*margin)
-	h := ui.Height(text, w-2*pad, t.measure) + 2*pad
+	w := min(ui.Width(text, t.kit.measure)+2*pad+2, t.window.width-2*margin)
+	h := ui.Height(text, w-2*pad, t.kit.measure) + 2*pad
 	x, y := of.Bounds.X+(of.Bounds.W-w)/2, of.Bounds.Y+of.Bounds.H+gap
 	// A hand would cover what stands below the finger.
 	if above := of.Bounds.Y - gap - h; y+h > t.window.height-margin || t.held != "" && above > margin {

@@ -207,7 +207,7 @@ func TestOppositeALentHouseIsSown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.set(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
+	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
 	if s.resting.rests(7) || !s.resting.rests(8) || s.resting.rests(2) {
 		t.Errorf("at rest: %t %t %t", s.resting.rests(7), s.resting.rests(8), s.resting.rests(2))

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/render/anim"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
@@ -16,27 +15,13 @@ import (
 type trial struct {
 	page
 	diagrams *diagrams
-	place    boardPlace
-	// speech returns how the words of the game are set.
-	speech func() speech
-	// chooseWay asks which way round a house is sown.
-	chooseWay func(h variants.House, name string, play func(variants.Move))
-	// hear lets a moment of an animation be heard.
-	hear func(cue anim.Cue)
+	place    boardScreen
 
 	// rules is nil while there are none that can be played.
 	rules   *variants.Rules
 	session *game.Session
 	board   *boardview.Board
 	said    []string
-}
-
-// boardPlace is where the board of the play screen has its place.
-type boardPlace interface {
-	// boardRoom returns the room of the board on the play screen, and whether the window is higher than wide.
-	boardRoom() (room ui.Rect, upright bool)
-	// sheetRoom returns the most height of a sheet of a width.
-	sheetRoom(width float64) float64
 }
 
 // use puts another rule under the board, nil for none that can be played. The game goes on as far as the board
@@ -78,12 +63,12 @@ func (t *trial) reset() {
 		panic(err) // a rule begins where it may
 	}
 	t.play(rec)
-	t.say(t.text("editor.trial"))
+	t.say(t.kit.text("editor.trial"))
 }
 
 func (t *trial) say(sentences ...string) {
 	t.said = sentences
-	t.changed()
+	t.kit.changed()
 }
 
 // over reports whether nothing can be played.
@@ -92,15 +77,15 @@ func (t *trial) over() bool { return t.rules == nil || t.session.Outcome().Over(
 // sow plays a move of the side to move, or says why it may not be played.
 func (t *trial) sow(m variants.Move) {
 	if t.rules == nil {
-		t.refuse(t.text("editor.trial.stopped"))
+		t.refuse(t.kit.text("editor.trial.stopped"))
 		return
 	}
 	if t.board.Skip() {
 		t.landed()
 	}
 	if err := t.session.Play(t.session.Hand(), m); err != nil {
-		t.sound.Thud()
-		t.say(t.reason(err))
+		t.kit.sound.Thud()
+		t.say(t.kit.reason(err))
 		t.messages.announce(t.said[0], true)
 		return
 	}
@@ -116,7 +101,7 @@ func (t *trial) pass() {
 
 // observe tells a move of the game. That a side passes is told after the move that led to it.
 func (t *trial) observe(c game.Change) {
-	said := t.sentences(game.Comment(c, t.trialVoices()))
+	said := t.kit.sentences(game.Comment(c, t.trialVoices()))
 	if c.Move == variants.Pass {
 		t.say(append(t.said, said...)...)
 		return
@@ -137,7 +122,7 @@ func (t *trial) advance(dt float64) {
 	}
 	cues, landed := t.board.Advance(dt)
 	for _, cue := range cues {
-		t.hear(cue)
+		t.place.hear(cue)
 	}
 	if landed {
 		t.landed()
@@ -152,7 +137,7 @@ func (t *trial) landed() {
 			t.previewHouse(h, true)
 		}
 	}
-	t.changed()
+	t.kit.changed()
 }
 
 // diagram returns the board if a node with this ID shows it.
@@ -184,7 +169,7 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 	}
 	t.board.SetOptions(t.diagrams.options())
 	p := t.session.Position()
-	return t.board.Picture("trial", t.text("editor.trial.name"), func(w float64) float64 {
+	return t.board.Picture("trial", t.kit.text("editor.trial.name"), func(w float64) float64 {
 		want, least := t.height(w, room(w))
 		return min(want, max(least, room(w)))
 	}, &boardview.Controls{
@@ -205,18 +190,18 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 func (t *trial) buildWords() (words, again *ui.Node) {
 	said := t.said
 	if t.rules == nil {
-		said = []string{t.text("editor.trial.stopped")}
+		said = []string{t.kit.text("editor.trial.stopped")}
 	}
-	words = &ui.Node{Grow: 1, MinH: 2 * t.measure.LineHeight(ui.Small)}
+	words = &ui.Node{Grow: 1, MinH: 2 * t.kit.measure.LineHeight(ui.Small)}
 	if t.window.width < narrowTrial {
-		words.MinH = max(words.MinH, 3*t.measure.LineHeight(ui.Small.Least()))
+		words.MinH = max(words.MinH, 3*t.kit.measure.LineHeight(ui.Small.Least()))
 	}
 	words.Lay = func(room *ui.Node) {
-		n := t.speech().sentences("trial-words", room.Bounds, said, ui.Small.Least())
+		n := t.place.speech().sentences("trial-words", room.Bounds, said, ui.Small.Least())
 		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
 		room.Children = []*ui.Node{n}
 	}
-	again = t.button("trial-reset", t.text("editor.trial.reset"), ui.IconAgain, func() {
+	again = t.kit.button("trial-reset", t.kit.text("editor.trial.reset"), ui.IconAgain, func() {
 		if t.rules != nil {
 			t.reset()
 		}
@@ -228,7 +213,7 @@ func (t *trial) buildWords() (words, again *ui.Node) {
 // buildBeside makes the board as it stands beside the fields, its words and the way back to the start below it.
 func (t *trial) buildBeside() []*ui.Node {
 	words, again := t.buildWords()
-	words.MinH = 2 * t.measure.LineHeight(ui.Body)
+	words.MinH = 2 * t.kit.measure.LineHeight(ui.Body)
 	below := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{words, column(again)}}
 	if board := t.buildBoard(func(float64) float64 { return math.Inf(1) }); board != nil {
 		return []*ui.Node{board, below}
@@ -240,9 +225,9 @@ func (t *trial) buildBeside() []*ui.Node {
 func (t *trial) trialLabel(p variants.Position, h variants.House) string {
 	letter := notation.HouseName(int(p.Size), h)
 	if p.Blocks(h) {
-		return t.text("house.blocked", "house", letter)
+		return t.kit.text("house.blocked", "house", letter)
 	}
-	return t.text("house.name", "house", letter, "count", int(p.Houses[h]))
+	return t.kit.text("house.name", "house", letter, "count", int(p.Houses[h]))
 }
 
 // tap sows a house, the way round that the rule says or the player.
@@ -252,7 +237,7 @@ func (t *trial) tap(h variants.House) {
 		either := false
 		p := t.session.Position()
 		if m, either = boardview.MoveOf(t.rules, p, h); either {
-			t.chooseWay(h, notation.HouseSign(int(p.Size), h), func(m variants.Move) { t.sow(m) })
+			t.place.chooseWay(h, notation.HouseSign(int(p.Size), h), func(m variants.Move) { t.sow(m) })
 			return
 		}
 	}
@@ -262,5 +247,5 @@ func (t *trial) tap(h variants.House) {
 // previewHouse begins or ends the preview of a house.
 func (t *trial) previewHouse(h variants.House, on bool) {
 	t.board.PreviewHouse(h, on && t.rules != nil)
-	t.changed()
+	t.kit.changed()
 }

@@ -35,19 +35,19 @@ func (s *turnSheet) left() { s.keep() }
 
 // keep writes the comment into the record.
 func (s *turnSheet) keep() {
-	if s.written && s.history.session.Record() == s.record {
+	if s.written && s.history.words.session.Record() == s.record {
 		s.written = false
-		s.history.command(s.history.session.Annotate(s.node, s.draft))
+		s.history.words.command(s.history.words.session.Annotate(s.node, s.draft))
 	}
 }
 
 func (s *turnSheet) build() *ui.Node {
-	t, h := s.text, s.history
-	if h.session.Record() != s.record {
-		return s.dialog("turn-sheet", h.title(), []*ui.Node{s.primary("turn-done", t("sheet.done"), ui.IconNone, s.close)})
+	t, h := s.kit.text, s.history
+	if h.words.session.Record() != s.record {
+		return s.kit.dialog("turn-sheet", h.title(), []*ui.Node{s.kit.primary("turn-done", t("sheet.done"), ui.IconNone, s.close)})
 	}
 	var content []*ui.Node
-	if said := h.sentences(game.Comment(h.session.Record().ChangeTo(s.node), h.voices())); len(said) > 0 {
+	if said := h.words.kit.sentences(game.Comment(h.words.session.Record().ChangeTo(s.node), h.words.narrator.voices())); len(said) > 0 {
 		content = append(content, paragraph("turn-said", strings.Join(said, " ")))
 	}
 	letters := utf8.RuneCountInString(s.draft)
@@ -60,12 +60,12 @@ func (s *turnSheet) build() *ui.Node {
 				return c
 			}, text)
 			s.caret, s.written = caret, true
-			s.changed()
+			s.kit.changed()
 		}}
 	content = append(content, field)
 	var rows []*ui.Node
 	add := func(id, label, note string, icon ui.Icon, do func()) {
-		rows = append(rows, s.item("turn-"+id, label, note, icon, func() {
+		rows = append(rows, s.kit.item("turn-"+id, label, note, icon, func() {
 			s.closeAll()
 			do()
 		}))
@@ -78,36 +78,36 @@ func (s *turnSheet) build() *ui.Node {
 	if !h.viewed {
 		content = append(content, h.buildViews())
 	}
-	rows = append(rows, s.onwards(s.item("turn-share", t("history.share"), "", ui.IconShare, h.share)))
+	rows = append(rows, s.kit.onwards(s.kit.item("turn-share", t("history.share"), "", ui.IconShare, h.share)))
 	if rows != nil {
 		content = append(content, group(rows...))
 	}
 	content = append(content, group(s.library()...))
-	foot := []*ui.Node{s.primary("turn-done", t("sheet.done"), ui.IconNone, s.close)}
-	if h.session.CanPlayOn() {
-		foot = append([]*ui.Node{s.button("turn-play", t("history.playOn"), ui.IconPlay, func() {
+	foot := []*ui.Node{s.kit.primary("turn-done", t("sheet.done"), ui.IconNone, s.close)}
+	if h.words.session.CanPlayOn() {
+		foot = append([]*ui.Node{s.kit.button("turn-play", t("history.playOn"), ui.IconPlay, func() {
 			s.closeAll()
 			h.playOn()
 		})}, foot...)
 	}
-	return s.dialog("turn-sheet", h.turnOf(s.node), foot, content...)
+	return s.kit.dialog("turn-sheet", h.turnOf(s.node), foot, content...)
 }
 
 // library makes the rows that keep the game and lead to others that are kept.
 func (s *turnSheet) library() (rows []*ui.Node) {
-	if table := s.history.game; table.ID() != "" {
+	if table := s.history.words.game; table.ID() != "" {
 		if _, kept := table.Named(); !kept {
-			rows = append(rows, s.item("turn-keep", s.text("games.keep"), "", ui.IconFile, func() { s.nav.openGame(table.ID()) }))
+			rows = append(rows, s.kit.item("turn-keep", s.kit.text("games.keep"), "", ui.IconFile, func() { s.history.ways.openGame(table.ID()) }))
 		}
 	}
-	return append(rows, s.item("turn-games", s.text("history.load"), "", ui.IconHistory, s.nav.openGames))
+	return append(rows, s.kit.item("turn-games", s.kit.text("history.load"), "", ui.IconHistory, s.history.ways.openGames))
 }
 
 // branchFrom returns the first node of the variation that a node belongs to, 0 for one of the game.
 func (h *history) branchFrom(node int) int {
-	game := h.session.Line()
+	game := h.words.session.Line()
 	first := 0
-	for n := node; n > 0 && !slices.Contains(game, n); n = h.session.Record().Node(n).Parent {
+	for n := node; n > 0 && !slices.Contains(game, n); n = h.words.session.Record().Node(n).Parent {
 		first = n
 	}
 	return first
@@ -116,31 +116,31 @@ func (h *history) branchFrom(node int) int {
 // openTurn opens the sheet of the turn that is shown.
 func (h *history) openTurn() {
 	h.skip()
-	at := h.session.Record().At()
-	draft := h.session.Record().Node(at).Comment
-	h.page.open(&turnSheet{page: *h.page, history: h, record: h.session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
+	at := h.words.session.Record().At()
+	draft := h.words.session.Record().Node(at).Comment
+	h.page.open(&turnSheet{page: *h.page, history: h, record: h.words.session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
 }
 
 // share hands the position on that is shown.
 func (h *history) share() {
-	h.page.nav.openShare(sharedOf(h.session.Record(), h.game.Document(), h.view()), sharedPosition)
+	h.ways.openShare(sharedOf(h.words.session.Record(), h.words.game.Document(), h.words.view()), sharedPosition)
 }
 
 // promote makes the line through a node that of the game.
 func (h *history) promote(node int) {
-	if err := h.session.Promote(node); err != nil {
-		h.command(err)
+	if err := h.words.session.Promote(node); err != nil {
+		h.words.command(err)
 		return
 	}
-	h.tell(h.text("history.promoted"), false)
+	h.words.tell(h.words.kit.text("history.promoted"), false)
 }
 
 // remove deletes a variation from its first node on.
 func (h *history) remove(first int) {
-	if err := h.session.Delete(first); err != nil {
-		h.command(err)
+	if err := h.words.session.Delete(first); err != nil {
+		h.words.command(err)
 		return
 	}
 	h.shown = -1
-	h.tell(h.text("history.deleted"), false)
+	h.words.tell(h.words.kit.text("history.deleted"), false)
 }

@@ -17,14 +17,14 @@ func (*waySheet) id() string { return "way-sheet" }
 
 func (s *waySheet) build() *ui.Node {
 	way := func(id, key string, m variants.Move) *ui.Node {
-		n := s.button(id, s.text(key), ui.IconNone, func() {
+		n := s.kit.button(id, s.kit.text(key), ui.IconNone, func() {
 			s.close()
 			s.play(m)
 		})
 		n.Grow = 0
 		return n
 	}
-	return s.dialog("way-sheet", s.text("way.title", "house", s.name), nil,
+	return s.kit.dialog("way-sheet", s.kit.text("way.title", "house", s.name), nil,
 		way("way-counter", "field.sowing.direction.counter-clockwise", variants.Sow(s.house)),
 		way("way-clock", "field.sowing.direction.clockwise", variants.SowClockwise(s.house)))
 }

@@ -46,7 +46,7 @@ func (w *wayOptions) build() (fields []*ui.Node) {
 			}))
 		} else {
 			fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-				paragraph("options-server-now", o.text("online.server.now", "server", shownServer(o.address()))), faint("options-server-told", o.text("options.server.inside"))}})
+				paragraph("options-server-now", o.page.kit.text("online.server.now", "server", shownServer(o.address()))), faint("options-server-told", o.page.kit.text("options.server.inside"))}})
 		}
 	}
 	if o.network.TakesProxy() {
@@ -68,7 +68,7 @@ func (w *wayOptions) field(id, key, text string, caret int, right bool, write fu
 		told = key + ".wrong"
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-		w.net.lineField(id, w.net.text(key), text, maxAddress, caret, write), faint(id+"-told", w.net.text(told))}}
+		w.net.page.kit.lineField(id, w.net.page.kit.text(key), text, maxAddress, caret, write), faint(id+"-told", w.net.page.kit.text(told))}}
 }
 
 // noServer and noProxy report whether a field holds something that is no address.
@@ -85,8 +85,8 @@ func (w *wayOptions) noProxy() bool {
 func (w *wayOptions) left() {
 	switch {
 	case w.noProxy():
-		w.net.messages.notify(w.net.text("options.proxy.wrong"))
+		w.net.page.messages.notify(w.net.page.kit.text("options.proxy.wrong"))
 	case w.noServer():
-		w.net.messages.notify(w.net.text("online.server.wrong"))
+		w.net.page.messages.notify(w.net.page.kit.text("online.server.wrong"))
 	}
 }

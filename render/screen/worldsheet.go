@@ -81,7 +81,7 @@ func (s *worldSheet) id() string {
 func (s *worldSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
 
 func (s *worldSheet) build() *ui.Node {
-	title := s.text("world.title")
+	title := s.kit.text("world.title")
 	world, failed := s.book.open(s.lang())
 	if world == nil {
 		return s.waiting(s.id(), title, failed, func() { s.book.want(s.lang()) })
@@ -90,23 +90,23 @@ func (s *worldSheet) build() *ui.Node {
 	if s.chapter == "" {
 		var rows []*ui.Node
 		for _, c := range world.Chapters {
-			row := s.onwards(s.item("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() {
+			row := s.kit.onwards(s.kit.item("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() {
 				s.open(&worldSheet{page: s.page, book: s.book, boards: s.boards, lang: s.lang, print: s.print, chapter: c.ID})
 			}))
 			row.Children = row.Children[1:]
 			rows = append(rows, row)
 		}
-		printed := s.button("world-print", s.text("world.print"), ui.IconPrint, func() { s.print(s.written(world)) })
-		d := s.dialog(s.id(), title, []*ui.Node{printed}, paragraph("world-about", s.text("world.about")), group(rows...))
-		d.MaxW = s.window.grown(menuWide)
+		printed := s.kit.button("world-print", s.kit.text("world.print"), ui.IconPrint, func() { s.print(s.written(world)) })
+		d := s.kit.dialog(s.id(), title, []*ui.Node{printed}, paragraph("world-about", s.kit.text("world.about")), group(rows...))
+		d.MaxW = s.window.grown(narrowSheet)
 		return d
 	}
 	for _, c := range world.Chapters {
 		if c.ID == s.chapter {
 			if c.Map {
-				return s.besideMap(s.dialog(s.id(), text(c.ID+".title"), nil, s.parts(&c)...))
+				return s.besideMap(s.kit.dialog(s.id(), text(c.ID+".title"), nil, s.parts(&c)...))
 			}
-			return s.window.broaden(s.dialog(s.id(), text(c.ID+".title"), nil, s.window.spread(s.parts(&c))...))
+			return s.window.broaden(s.kit.dialog(s.id(), text(c.ID+".title"), nil, s.window.spread(s.parts(&c))...))
 		}
 	}
 	return s.waiting(s.id(), title, true, func() { s.book.want(s.lang()) })
@@ -127,7 +127,7 @@ func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
 		parts = append(parts, paragraph("world-text-"+n, text(c.ID+"."+n)))
 	}
 	if c.Map {
-		parts = append(parts, faint("world-map-how", s.text("world.map.how")))
+		parts = append(parts, faint("world-map-how", s.kit.text("world.map.how")))
 	}
 	for i := range c.Items {
 		n := strconv.Itoa(i + 1)

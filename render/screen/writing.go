@@ -6,16 +6,16 @@ import "unicode"
 // before the caret.
 func (a *App) Write(id, text string, caret int) {
 	a.root.Write(id, text, caret)
-	a.changed()
+	a.kit.changed()
 	a.refresh()
 }
 
 // Entered tells that the key was pressed in the page's field of a textbox that ends a line. It reports whether that means something.
 func (a *App) Entered(id string) bool {
-	on, ok := a.top().(enters)
+	on, ok := a.stack.top().(enters)
 	if ok {
 		on.entered(id)
-		a.changed()
+		a.kit.changed()
 		a.refresh()
 	}
 	return ok
@@ -51,13 +51,13 @@ func (a *App) writingKey(key string) bool {
 	case "Escape", "Tab", "F1", "F10", "ArrowUp", "ArrowDown":
 		return false
 	case "Enter":
-		if on, ok := a.top().(enters); ok {
+		if on, ok := a.stack.top().(enters); ok {
 			on.entered(n.ID)
-			a.changed()
+			a.kit.changed()
 			return true
 		}
 		a.root.SetFocus("", false)
-		a.changed()
+		a.kit.changed()
 		return true
 	case "Backspace":
 		if caret > 0 {
