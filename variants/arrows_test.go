@@ -33,9 +33,7 @@ var arrows = map[string][]string{
 	"web/online/password": {"web", "game", "variants", "text", "crypto"},
 	// Logs of matches are kept by NATS.
 	"web/online/journal": {"web", "game", "variants", "nats"},
-	// What is said goes to another host by NATS.
-	"web/online/relay": {"web", "game", "variants", "nats"},
-	// A host lets its clients go through the NATS servers of its cluster.
+	// The host that serves announces itself to the others of its cluster by NATS.
 	"web/host": {"web", "game", "variants", "nats"},
 	// Games that are over are found by SQLite, and names of players compared as in the lobby.
 	"web/online/archive": {"web", "game", "variants", "sqlite", "text"},
@@ -77,7 +75,6 @@ var (
 		"web/online/archive":             {"web/online/logbook", "web/online/protocol", "web/online/referee"},
 		"web/online/hub": {"web/online/archive", "web/online/budget", "web/online/identity", "web/online/lobby", "web/online/logbook", "web/online/password", "web/online/protocol",
 			"web/online/rating", "web/online/referee"},
-		"web/online/relay":  {"web/online/hub", "web/online/protocol"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 		"web/online/client": {"web/online/protocol", "web/online/referee"},
 		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby", "web/online/protocol",

@@ -37,11 +37,13 @@ func enterAs(c *client, s started, name string) {
 // newPair begins a match of many games, of which the first one is resigned at once: there is a result then.
 func newPair(t *testing.T, s started) *pair {
 	t.Helper()
-	p := &pair{players: [2]*client{{t: t, key: identity.NewKey(), session: "session00001"}, {t: t, key: identity.NewKey(), session: "session00002"}}}
+	p := &pair{players: [2]*client{{t: t, key: identity.NewKey(), session: "session00001"},
+		{t: t, key: identity.NewKey(), session: "session00002"}}}
 	for i, name := range []string{"Ama", "Kofi"} {
 		enterAs(p.players[i], s, name)
 	}
-	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 600}, Side: protocol.South, Games: protocol.MaxGames, Rated: true}
+	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 600}, Side: protocol.South,
+		Games: protocol.MaxGames, Rated: true}
 	p.players[1].do(&protocol.Join{Code: p.players[0].do(&protocol.Invite{Terms: terms})})
 	p.players[1].do(&protocol.Follow{Of: protocol.StreamOwn})
 	p.id = p.players[1].got[0].With.(*protocol.Own).Matches[0]
@@ -155,7 +157,8 @@ func TestABackupIsRestored(t *testing.T) {
 	asked := &protocol.Record{}
 	asked.Player = p.players[0].id
 	record, ok := p.players[0].ask(asked).(*protocol.Played)
-	if !ok || len(record.Results) == 0 || record.Results[len(record.Results)-1].Name != "Kofi" || record.Results[len(record.Results)-1].Game != 1 {
+	if !ok || len(record.Results) == 0 || record.Results[len(record.Results)-1].Name != "Kofi" ||
+		record.Results[len(record.Results)-1].Game != 1 {
 		t.Errorf("the results are %+v", record)
 	}
 	// The index of games is no part of a backup: it is made anew.
@@ -180,10 +183,11 @@ func TestABackupIsRestored(t *testing.T) {
 func TestBackupsStayOnAFullDisk(t *testing.T) {
 	folder := t.TempDir()
 	text, fault := "first", error(nil)
-	b := &backups{folder: folder, every: time.Hour, keep: 2, log: slog.New(slog.DiscardHandler), write: func(_ context.Context, w io.Writer) error {
-		_, err := io.WriteString(w, text)
-		return errors.Join(err, fault)
-	}}
+	b := &backups{folder: folder, every: time.Hour, keep: 2, log: slog.New(slog.DiscardHandler),
+		write: func(_ context.Context, w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return errors.Join(err, fault)
+		}}
 	for _, name := range []string{"awale-20260101-000000.zip", "awale-20260102-000000.zip", "awale-20260102-000000.zip.copy", "notes.txt"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("old"), 0o600); err != nil {
 			t.Fatal(err)
@@ -221,7 +225,8 @@ func TestBackupsStayOnAFullDisk(t *testing.T) {
 		t.Errorf("%q, %v", data, err)
 	}
 	made := timeOf(list[1])
-	for after, want := range map[time.Duration]time.Duration{0: time.Hour, 20 * time.Minute: 40 * time.Minute, 2 * time.Hour: -time.Hour, -100 * time.Hour: time.Hour} {
+	for after, want := range map[time.Duration]time.Duration{0: time.Hour, 20 * time.Minute: 40 * time.Minute,
+		2 * time.Hour: -time.Hour, -100 * time.Hour: time.Hour} {
 		if got, err := b.wait(made.Add(after)); err != nil || got != want {
 			t.Errorf("%v after a backup the next one comes in %v, not %v; %v", after, got, want, err)
 		}

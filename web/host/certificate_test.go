@@ -33,7 +33,8 @@ func issue(t *testing.T, c *certificate, number int64, at time.Time) {
 		t.Fatal(err)
 	}
 	if err := errors.Join(os.WriteFile(c.key, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private}), 0o600),
-		os.WriteFile(c.certificate, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: made}), 0o600), os.Chtimes(c.certificate, at, at)); err != nil {
+		os.WriteFile(c.certificate, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: made}), 0o600),
+		os.Chtimes(c.certificate, at, at)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -231,7 +231,8 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 			turn := m.Record().Position().Turn
 			legal := m.Record().Rules().Legal(m.Record().Position())
 			mover := players[turn]
-			mover.do(&protocol.Move{At: protocol.At{Match: id, Game: 1}, Ply: m.Ply(), Move: notation.FormatMove(m.Record().Rules().Size(), legal[0])})
+			mover.do(&protocol.Move{At: protocol.At{Match: id, Game: 1}, Ply: m.Ply(),
+				Move: notation.FormatMove(m.Record().Rules().Size(), legal[0])})
 			for _, c := range players {
 				for m.Ply() == c.match(id).Ply() {
 					c.read()
@@ -272,7 +273,8 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 			t.Errorf("round %d: the players are called %q", round, names)
 		}
 	}
-	if code, state := s.health(t); code != http.StatusOK || fmt.Sprint(state) != "map[connections:2 matches:1 players:2 serving:true store:true]" {
+	if code, state := s.health(t); code != http.StatusOK || fmt.Sprint(state) != "map[connections:2 matches:1 players:2 serving:true "+
+		"store:true]" {
 		t.Errorf("health %d, %v", code, state)
 	}
 	s.Stop(t)
@@ -299,7 +301,8 @@ func TestThePageIsServedBeside(t *testing.T) {
 		if err != nil || string(body) != "page" {
 			t.Errorf("%q, %v", body, err)
 		}
-		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "connect-src 'self' ws"+strings.TrimPrefix(s.URL, "http")) {
+		if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy,
+			"connect-src 'self' ws"+strings.TrimPrefix(s.URL, "http")) {
 			t.Errorf("the policy is %s", policy)
 		}
 		want := http.StatusNotFound
@@ -321,25 +324,36 @@ func TestThePageIsServedBeside(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	for _, c := range []struct{ arguments, want string }{
-		{"-url https://play.example.org/ -proxies 10.0.0.1,fd00::/8 -talk phrases -no-private -data x -keep-games 720h -keep-reports 24h", ""},
+		{"-url https://play.example.org/ -proxies 10.0.0.1,fd00::/8 -talk phrases -no-private -data x -keep-games 720h -keep-reports " +
+			"24h", ""},
 		{"-nats nats://a,nats://b -credentials c -replicas 3", ""},
 		{"-url play.example.org", "-url: "}, {"-url https://play.example.org/path", "-url: "}, {"-origins *", "-origins: "},
-		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"}, {"-cert c -key k", "-cert needs"},
+		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"},
+		{"-cert c -key k", "-cert needs"},
 		{"-nats nats://a -url https://play.example.org -others https://two.example.org/,https://three.example.org", ""},
-		{"-nats nats://a -others two.example.org", "-others: "}, {"-nats nats://a -others https://two.example.org/online", "-others: "}, {"-data x -others https://two.example.org", "-others: "},
-		{"-nats nats://a -others https://two.example.org,https://two.example.org/", "-others: "}, {"-nats nats://a -url https://a.example.org -others https://a.example.org", "-others: "},
-		{"-nats nats://a -url https://a.example.org -others http://b.example.org", "-others: "}, {"-nats nats://a -others https://h\u00f4te.example.org", "-others: "},
+		{"-nats nats://a -others two.example.org", "-others: "}, {"-nats nats://a -others https://two.example.org/online", "-others: "},
+		{"-data x -others https://two.example.org", "-others: "},
+		{"-nats nats://a -others https://two.example.org,https://two.example.org/", "-others: "},
+		{"-nats nats://a -url https://a.example.org -others https://a.example.org", "-others: "},
+		{"-nats nats://a -url https://a.example.org -others http://b.example.org", "-others: "},
+		{"-nats nats://a -others https://h\u00f4te.example.org", "-others: "},
 		{"-nats nats://a -others " + strings.TrimSuffix(strings.Repeat("https://a,", 17), ","), "-others: there are more"},
+		{"-nats nats://a -cluster-url http://10.0.0.2:8080/", ""}, {"-nats nats://a -cluster-url 10.0.0.2", "-cluster-url: "},
+		{"-data x -cluster-url http://10.0.0.2", "-cluster-url goes"},
 		{"-data x -nats nats://a", "either -data or -nats"}, {"-players 0", "-players and -replicas"},
 		{"-backup x -backup-every 1ms", "-backup-every has to be"}, {"-keep-games 24h", "-keep-games has to be"},
-		{"-keep-games -1h", "-keep-games has to be"}, {"-keep-reports 1h", "-keep-reports has to be"}, {"-keep-reports 2161h", "-keep-reports has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"}, {"-offline -restore x", "-backup and -restore"},
+		{"-keep-games -1h", "-keep-games has to be"}, {"-keep-reports 1h", "-keep-reports has to be"},
+		{"-keep-reports 2161h", "-keep-reports has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"},
+		{"-offline -restore x", "-backup and -restore"},
 		{"more", "all options begin"},
 	} {
 		o, err := parse(strings.Fields(c.arguments))
-		if got := fmt.Sprint(err); c.want == "" && err != nil || c.want != "" && (!strings.HasPrefix(got, c.want) || strings.Contains(got, "\n")) {
+		if got := fmt.Sprint(err); c.want == "" && err != nil || c.want != "" &&
+			(!strings.HasPrefix(got, c.want) || strings.Contains(got, "\n")) {
 			t.Errorf("%s: %v, want %q", c.arguments, err, c.want)
 		}
-		if c.want == "" && len(o.cluster) == 0 && (o.url != "https://play.example.org" || len(o.proxies) != 2 || o.addresses(nil)[0] != "wss://play.example.org/online") {
+		if c.want == "" && len(o.cluster) == 0 && (o.url != "https://play.example.org" || len(o.proxies) != 2 ||
+			o.addresses(nil)[0] != "wss://play.example.org/online") {
 			t.Errorf("%+v", o)
 		}
 	}
@@ -347,14 +361,16 @@ func TestOptions(t *testing.T) {
 
 func TestModeratorsAndCodesComeFromFiles(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "moderators.txt")
-	for text, want := range map[string]string{"": "", "# Nobody yet\n": "", "a1b2c3d4e5f6 # Ama\n\nz9y8x7w6v5u4\n": "a1b2c3d4e5f6 z9y8x7w6v5u4", "a1b2c3d4e5f6\nAma\n": "line 2 of"} {
+	for text, want := range map[string]string{"": "", "# Nobody yet\n": "",
+		"a1b2c3d4e5f6 # Ama\n\nz9y8x7w6v5u4\n": "a1b2c3d4e5f6 z9y8x7w6v5u4", "a1b2c3d4e5f6\nAma\n": "line 2 of"} {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		for _, flag := range []string{"-moderators", "-invited"} {
 			o, err := parse([]string{"-data", "x", flag, file})
 			got := strings.Join(append(o.moderators, o.codes...), " ")
-			if err == nil && (got != want || o.invited != (flag == "-invited")) || err != nil && (!strings.HasPrefix(err.Error(), flag) || !strings.Contains(err.Error(), want)) {
+			if err == nil && (got != want || o.invited != (flag == "-invited")) || err != nil &&
+				(!strings.HasPrefix(err.Error(), flag) || !strings.Contains(err.Error(), want)) {
 				t.Errorf("%s, %q: %q, %v", flag, text, got, err)
 			}
 		}
@@ -424,7 +440,8 @@ func TestAnotherHostTakesOver(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer store.Close()
-		x := &online{options: options{lobby: lobby.Settings{Most: 10}}, addresses: []string{"ws://localhost/online"}, silence: silence, log: slog.New(slog.DiscardHandler)}
+		x := &online{options: options{lobby: lobby.Settings{Most: 10}}, addresses: []string{"ws://localhost/online"}, silence: silence,
+			log: slog.New(slog.DiscardHandler)}
 		hosts[i] = x
 		go func() { ends <- x.play(ctx, store) }()
 		if i == 0 {

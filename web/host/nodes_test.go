@@ -49,8 +49,10 @@ func node() {
 	for _, p := range routes {
 		all = append(all, "nats://"+onLoopback(p))
 	}
-	s, err := server.NewServer(&server.Options{ServerName: fmt.Sprint("node", number), Host: "127.0.0.1", Port: port, JetStream: true, StoreDir: folder, NoLog: true, NoSigs: true,
-		Cluster: server.ClusterOpts{Name: "test", Host: "127.0.0.1", Port: routes[number]}, Routes: server.RoutesFromStr(strings.Join(all, ","))})
+	s, err := server.NewServer(&server.Options{ServerName: fmt.Sprint("node", number), Host: "127.0.0.1", Port: port, JetStream: true,
+		StoreDir: folder, NoLog: true, NoSigs: true,
+		Cluster: server.ClusterOpts{Name: "test", Host: "127.0.0.1", Port: routes[number]},
+		Routes:  server.RoutesFromStr(strings.Join(all, ","))})
 	if err != nil {
 		fail(err)
 	}
@@ -146,7 +148,8 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 				others = append(others, "http://"+onLoopback(p))
 			}
 		}
-		hosts[i] = started{Process: servicetest.Start(t, "-dir", dir, "-port", strconv.Itoa(pages[i]), "-nats", "nats://"+onLoopback(clients[i]), "-replicas", strconv.Itoa(nodes),
+		hosts[i] = started{Process: servicetest.Start(t, "-dir", dir, "-port", strconv.Itoa(pages[i]), "-nats",
+			"nats://"+onLoopback(clients[i]), "-replicas", strconv.Itoa(nodes),
 			"-others", strings.Join(others, ","), "-index", filepath.Join(t.TempDir(), indexName))}
 	}
 	serves, ready := -1, 0
@@ -244,14 +247,16 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 		return back[0] > 0 && back[1] > 0
 	})
 	moved := func(n int) {
-		together(t, begun, players, "a move after the outage", both(func(p *wanderer) bool { return !p.lost && !standing(p.Match(id).Log()) }))
+		together(t, begun, players, "a move after the outage",
+			both(func(p *wanderer) bool { return !p.lost && !standing(p.Match(id).Log()) }))
 		turn()
 		together(t, begun, players, "a move is seen", both(func(p *wanderer) bool { return !p.lost && ply(p) == n }))
 	}
 	moved(told + 1)
 	first := time.Since(killed)
 	moved(told + 2)
-	t.Logf("after the kill: connected to another host after %.1f s and %.1f s, let in after %.1f s and %.1f s, a move of one player seen by both after %.1f s, of the other one after %.1f s",
+	t.Logf("after the kill: connected to another host after %.1f s and %.1f s, let in after %.1f s and %.1f s, a move of one player "+
+		"seen by both after %.1f s, of the other one after %.1f s",
 		connected[0].Seconds(), connected[1].Seconds(), back[0].Seconds(), back[1].Seconds(), first.Seconds(), time.Since(killed).Seconds())
 	for i, p := range players {
 		if p.lost || p.You().ID != before[i] || p.Server() == home {

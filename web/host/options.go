@@ -44,8 +44,10 @@ type options struct {
 	// url is the public address of the page, "" for this machine. origins are other pages that may connect.
 	url     string
 	origins []string
-	// others are the public addresses of the other hosts of the cluster.
+	// others are the public addresses of the other hosts of the cluster, and clusterURL is the address of this one for them, "" for the one
+	// that it finds.
 	others               []string
+	clusterURL           string
 	proxies              []netip.Prefix
 	certificate, key     string
 	lobby                lobby.Settings
@@ -64,25 +66,36 @@ var talks = map[string]lobby.Talk{"free": lobby.FreeTalk, "phrases": lobby.Phras
 func parse(arguments []string) (o options, err error) {
 	f := flag.NewFlagSet("host", flag.ContinueOnError)
 	f.StringVar(&o.dir, "dir", "", "the `folder` to serve, as made by web/site (default: build it first)")
-	f.StringVar(&o.host, "host", "localhost", "the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the network reach")
+	f.StringVar(&o.host, "host", "localhost", "the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the "+
+		"network reach")
 	f.IntVar(&o.port, "port", 8080, "the `port` to listen on, 0 for any that is free")
 	f.BoolVar(&o.quick, "quick", false, "compress the game less, which builds sooner")
 	f.BoolVar(&o.offline, "offline", false, "serve only the game, without online play")
 	f.StringVar(&o.data, "data", "", "the `folder` for accounts and games (default: awale/online in the folder for settings of this user)")
-	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a folder; several hosts on a cluster are one lobby: one of them serves, and the others carry to it what their players say")
+	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a "+
+		"folder; several hosts on a cluster are one lobby: one of them serves, and the others pass their players on to it")
 	f.StringVar(&o.credentials, "credentials", "", "the `file` with the credentials for the NATS servers")
 	f.IntVar(&o.replicas, "replicas", 1, "how many of the NATS servers keep everything")
-	f.StringVar(&o.index, "index", "", "the `file` in which games that are over are found, made anew whenever it is missing; each host has its own (default: "+indexName+" in the folder of -data, with -nats in awale/online in the folder for settings of this user, or in memory if there is none)")
-	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on another disk; an account that is deleted stays in those that were written before")
+	f.StringVar(&o.index, "index", "", "the `file` in which games that are over are found, made anew whenever it is missing; each host "+
+		"has its own (default: "+indexName+" in the folder of -data, with -nats in awale/online in the folder for settings of this "+
+		"user, or in memory if there is none)")
+	f.StringVar(&o.backup, "backup", "", "the `folder` for backups, which are written while players play (default: none), best on "+
+		"another disk; an account that is deleted stays in those that were written before")
 	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
 	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
-	f.DurationVar(&o.keepGames, "keep-games", 0, "how long games are kept after they were played, such as 8760h for a year, 0 for ever; ratings and points stay")
+	f.DurationVar(&o.keepGames, "keep-games", 0, "how long games are kept after they were played, such as 8760h for a year, 0 for ever; "+
+		"ratings and points stay")
 	f.DurationVar(&o.keepReports, "keep-reports", mostReportTime, "how long reports are kept that no moderator has settled")
-	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is empty, and end")
+	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is "+
+		"empty, and end")
 	f.StringVar(&o.url, "url", "", "the public `address` of the game, such as https://play.example.org (default: that of this machine)")
 	origins := f.String("origins", "", "other `pages` that may connect, such as https://example.org, with commas between them")
-	others := f.String("others", "", "the public `addresses` of the other hosts on the same NATS servers, such as https://two.example.org, with commas between them; players go there when this host is gone")
-	proxies := f.String("proxies", "", "`addresses` of proxies in front of this server, such as 10.0.0.0/8, with commas between them; they are believed whose requests they pass on")
+	others := f.String("others", "", "the public `addresses` of the other hosts on the same NATS servers, such as "+
+		"https://two.example.org, with commas between them; players go there when this host is gone")
+	f.StringVar(&o.clusterURL, "cluster-url", "", "the `address` at which the other hosts on the same NATS servers reach this one, such "+
+		"as http://10.0.0.2:8080 (default: where it listens; behind a proxy on this machine, -url)")
+	proxies := f.String("proxies", "", "`addresses` of proxies in front of this server, such as 10.0.0.0/8, with commas between them; "+
+		"they are believed whose requests they pass on")
 	f.StringVar(&o.certificate, "cert", "", "the `file` with the certificate for TLS, read again when it changes")
 	f.StringVar(&o.key, "key", "", "the `file` with the key of the certificate")
 	talk := f.String("talk", "free", "what players may `say`: free, phrases (ready ones alone), or off")
@@ -91,8 +104,10 @@ func parse(arguments []string) (o options, err error) {
 	f.IntVar(&o.lobby.Most, "players", 10_000, "how many players may be there")
 	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
 	f.IntVar(&o.ofPlace, "per-address", 200, "how many connections there may be from one address, 0 for any number")
-	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a remark; each finds the own id on the page of the own account")
-	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: twelve small letters and digits, one a line")
+	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+
+		"remark; each finds the own id on the page of the own account")
+	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: "+
+		"twelve small letters and digits, one a line")
 	if err := f.Parse(arguments); err != nil {
 		return o, err
 	}
@@ -131,6 +146,15 @@ func (o *options) check(more int) error {
 			return fmt.Errorf("-url: %w", err)
 		}
 	}
+	if o.clusterURL != "" {
+		o.clusterURL = strings.TrimSuffix(o.clusterURL, "/")
+		if _, err := site(o.clusterURL); err != nil {
+			return fmt.Errorf("-cluster-url: %w", err)
+		}
+		if len(o.cluster) == 0 {
+			return errors.New("-cluster-url goes with -nats")
+		}
+	}
 	if err := o.checkOthers(); err != nil {
 		return fmt.Errorf("-others: %w", err)
 	}
@@ -159,7 +183,8 @@ func (o *options) check(more int) error {
 	return nil
 }
 
-// Games are kept for leastGameTime at least, which is longer than any match. Reports are kept for mostReportTime at most, as players are told.
+// Games are kept for leastGameTime at least, which is longer than any match. Reports are kept for mostReportTime at most, as players are
+// told.
 const (
 	leastGameTime                   = 30 * 24 * time.Hour
 	leastReportTime, mostReportTime = 24 * time.Hour, 90 * 24 * time.Hour
@@ -240,7 +265,8 @@ func prefixOf(s string) (netip.Prefix, error) {
 // site checks the address of a site: http or https, and a host.
 func site(s string) (*url.URL, error) {
 	u, err := url.Parse(s)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Path != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Path != "" || u.RawQuery != "" || u.Fragment != "" ||
+		u.User != nil {
 		return nil, fmt.Errorf("%s is not the address of a site, such as https://play.example.org", s)
 	}
 	return u, nil

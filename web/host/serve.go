@@ -20,12 +20,9 @@ import (
 	"awale/web/online/hub"
 	"awale/web/online/journal"
 	"awale/web/online/protocol"
-	"awale/web/online/relay"
 	"awale/web/online/socket"
 	"awale/web/server/files"
 	"awale/web/server/service"
-
-	"github.com/nats-io/nats.go"
 )
 
 const (
@@ -84,7 +81,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 	}
 	defer store.Close()
 	online := &online{options: o, addresses: addresses, silence: silence, log: log}
-	if err := online.open(); err != nil {
+	if err := online.open(listener.Addr()); err != nil {
 		return fmt.Errorf("online play cannot be hosted: %w", err)
 	}
 	defer online.close()
@@ -205,10 +202,11 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 // journal returns where everything is kept.
 func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0, hub.Published: 0, hub.Votes: 0}}
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
+			hub.Published: 0, hub.Votes: 0}}
 }
 
-// online is online play on this server, or the way from here to another one of the cluster that serves.
+// online is online play on this server, or at another one of the cluster to which clients are passed on.
 type online struct {
 	options   options
 	addresses []string
@@ -219,47 +217,45 @@ type online struct {
 	backups *backups
 	// playing is there once this server serves.
 	playing atomic.Pointer[playing]
-	// outpost is there on a cluster: it takes the clients while another server serves, by way of relaying. ways leads through the cluster.
-	outpost  *relay.Outpost
-	relaying *socket.Handler
-	ways     *nats.Conn
+	// cluster are the other hosts on the same NATS servers; nil with a folder.
+	cluster *cluster
 }
 
 type playing struct {
 	hub    *hub.Hub
 	socket *socket.Handler
-	// base joins the clients of other servers of the cluster to the hub; nil without one.
-	base *relay.Base
 }
 
-// open has clients of this server come to the one that serves, on a cluster.
-func (x *online) open() (err error) {
+// open joins the other hosts, on a cluster. listening is the address on which this one listens.
+func (x *online) open(listening net.Addr) error {
 	if len(x.options.cluster) == 0 {
 		return nil
 	}
-	// What players say does not wait behind what is kept, and the other way about.
-	if x.ways, err = journal.Dial(x.options.journal()); err != nil {
+	// Announcements do not wait behind what is kept.
+	conn, err := journal.Dial(x.options.journal())
+	if err != nil {
 		return err
 	}
-	if x.outpost, err = relay.NewOutpost(x.ways, x.options.connections, x.log); err != nil {
-		x.ways.Close()
-		return err
+	known, _ := conn.GetClientIP() // nil if the server does not tell
+	x.cluster, err = joinCluster(conn, x.options.upstream(listening, known), x.socket(), x.options.connections, x.log)
+	if err != nil {
+		conn.Close()
 	}
-	x.relaying = socket.To(x.outpost.Connect, x.socket())
-	return nil
+	return err
 }
 
 // close ends open.
 func (x *online) close() {
-	if x.outpost != nil {
-		x.outpost.Close()
-		x.ways.Close()
+	if x.cluster != nil {
+		x.cluster.close()
+		x.cluster.conn.Close()
 	}
 }
 
 // socket returns whom this server lets in.
 func (x *online) socket() socket.Options {
-	return socket.Options{Addresses: x.addresses, Origins: slices.Concat(x.options.origins, x.options.others), Others: x.options.otherAddresses(), Proxies: x.options.proxies}
+	return socket.Options{Addresses: x.addresses, Origins: slices.Concat(x.options.origins, x.options.others),
+		Others: x.options.otherAddresses(), Proxies: x.options.proxies}
 }
 
 // play waits until no other server serves from the store, and then hosts online play until ctx ends. The error says that another
@@ -279,19 +275,21 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	if err != nil {
 		return fmt.Errorf("online play cannot be hosted: %w", err)
 	}
-	p := &playing{hub: h, socket: socket.New(h, x.socket())}
-	if x.outpost != nil {
-		if p.base, err = relay.NewBase(x.ways, h, x.log); err != nil {
-			h.Stop()
-			return fmt.Errorf("online play cannot be hosted: %w", err)
-		}
+	lets := x.socket()
+	if x.cluster != nil {
+		lets.Secret = x.cluster.own.Secret
 	}
+	p := &playing{hub: h, socket: socket.New(h, lets)}
 	x.playing.Store(p)
 	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
-	copying, copied := context.WithCancel(ctx)
+	serving, served := context.WithCancel(ctx)
+	defer served()
 	var running sync.WaitGroup
 	if x.backups != nil {
-		running.Go(func() { x.backups.run(copying) })
+		running.Go(func() { x.backups.run(serving) })
+	}
+	if x.cluster != nil {
+		running.Go(func() { x.cluster.announce(serving) })
 	}
 	select {
 	case <-ctx.Done():
@@ -299,15 +297,12 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 		err = hub.ErrTaken
 	}
 	x.playing.Store(nil)
-	copied()
+	served()
 	h.Stop()
 	running.Wait()
 	late, cancel := context.WithTimeout(context.Background(), byeTime)
 	defer cancel()
 	p.socket.Wait(late)
-	if p.base != nil {
-		p.base.Close(late)
-	}
 	return err
 }
 
@@ -318,7 +313,8 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	go store.Hold(ctx)
 	for {
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
-			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index, KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, kept{store})
+			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
+			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, kept{store})
 		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
 			return h, err
 		}
@@ -333,15 +329,22 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 
 // connect takes a client.
 func (x *online) connect(w http.ResponseWriter, r *http.Request) {
-	switch p := x.playing.Load(); {
-	case p != nil:
-		p.socket.ServeHTTP(w, r)
-	case x.relaying != nil:
-		x.relaying.ServeHTTP(w, r)
+	switch h := x.here(); {
+	case h != nil:
+		h.ServeHTTP(w, r)
+	case x.cluster != nil && !socket.IsForwarded(r):
+		x.cluster.take(w, r, x.here)
 	default:
-		w.Header().Set("Retry-After", "5")
-		http.Error(w, "this server does not serve yet", http.StatusServiceUnavailable)
+		unavailable(w, "this server does not serve yet")
 	}
+}
+
+// here returns what takes clients at this server, nil while it does not serve.
+func (x *online) here() http.Handler {
+	if p := x.playing.Load(); p != nil {
+		return p.socket
+	}
+	return nil
 }
 
 // health tells how the server does: with the status 200 if its clients can play, here or by way of another server, and 503 if not, or
@@ -349,7 +352,7 @@ func (x *online) connect(w http.ResponseWriter, r *http.Request) {
 func (x *online) health(w http.ResponseWriter, _ *http.Request) {
 	var state struct {
 		Serving bool `json:"serving"`
-		// Relaying is set if clients are carried to another server, which serves.
+		// Relaying is set if clients are passed on to another server, which serves.
 		Relaying bool `json:"relaying,omitempty"`
 		hub.Health
 		// Backup is the time of the last backup, in milliseconds since 1970.
@@ -361,7 +364,7 @@ func (x *online) health(w http.ResponseWriter, _ *http.Request) {
 			state.Backup = x.backups.last.Load()
 		}
 	} else {
-		state.Relaying = x.outpost != nil && x.outpost.Ready()
+		state.Relaying = x.cluster != nil && x.cluster.ready()
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")

@@ -11,8 +11,7 @@
 //   - journal: those logs, their results and the documents of players, in NATS JetStream;
 //   - archive: the index of games that are over;
 //   - hub: the server, which joins all of these;
-//   - relay: the way from clients at any host of a cluster to the hub at one of them;
-//   - socket: WebSockets for a hub, or for what leads to one;
+//   - socket: WebSockets for a hub, and their way from any host of a cluster to the one that has the hub;
 //   - client: the player's end of a session, with mirrors of the lobby and of matches;
 //   - seat: the seat of a player elsewhere at the table of package game;
 //   - bot: a command that plays a level of the computer online, or measures a server.
@@ -44,13 +43,13 @@
 // or guest, answered with you. A connection on which that has not come within 30 s ends. From then on the client follows streams and sends
 // whatever it likes.
 //
-// Several servers may share one store. One of them has the hub, and all take clients: the others carry what is said to the hub and back.
-// When the hub is silent, another server opens one, as the first one would after a restart; until then what clients say waits, for 15 s at
-// most, and then their connections end. A server of such a cluster tells the addresses of the others in welcome (others). A client whose
+// Several servers may share one store. One of them has the hub, and all take clients: the others pass the WebSockets of theirs on to it.
+// When the hub is silent, another server opens one, as the first one would after a restart; until then clients that connect wait, for 15 s
+// at most, and are then refused. A server of such a cluster tells the addresses of the others in welcome (others). A client whose
 // connection is lost or is not taken tries the next address, each once without a wait, and from the second round on with a wait before
-// each round. It is the same client there, with its session, its numbers and its streams. Only the server to whose address the client was given is believed about others. What welcome says
-// at another one is left out, and a client that came by wss goes to no address with ws. Each server has to tell the address that was
-// dialled, as below, and the proof is made for that address.
+// each round. It is the same client there, with its session, its numbers and its streams. Only the server to whose address the client was
+// given is believed about others. What welcome says at another one is left out, and a client that came by wss goes to no address with ws.
+// Each server has to tell the address that was dialled, as below, and the proof is made for that address.
 //
 // # Who somebody is
 //
@@ -62,20 +61,20 @@
 //	<nonce>
 //	<expires>
 //
-// (lines are separated by one line feed, with none at the end; the second line is "register" for register, and "claim" for claim). The third line is the
-// address to which the client has connected, not the one that welcome tells. If they differ the client stops, because somebody may
-// stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
+// (lines are separated by one line feed, with none at the end; the second line is "register" for register, and "claim" for claim). The
+// third line is the address to which the client has connected, not the one that welcome tells. If they differ the client stops, because
+// somebody may stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
 // edit changes what others see of the account, and erase deletes it. Opponents keep their games, in which the name is then
 // protocol.Deleted. What the player has said goes with the account: from the talk, from the own streams of others, and from reports, which
 // keep who has reported whom and why. What others have received already stays with them.
 //
-// An account may have several keys, one for each device. password sets a password of the account, changes it, or takes it away. With the name
-// and the password, claim opens the account on a device whose key it does not know yet; the proof is made with that key, which is one of
-// the account from then on, so that login is enough the next time. Where there are protocol.MaxDevices keys, the one goes that was not used
-// for longest, but never the one that made the account: a copy of it may lie in a safe place. A wrong name and a wrong password are told
-// alike, as password. A claim that is refused with rate is not sent again by itself. devices asks how many keys there are, and whether there
-// is a password, and is answered with access; forget takes all keys away but that of the connection. A client sends a password by wss alone,
-// or to its own machine.
+// An account may have several keys, one for each device. password sets a password of the account, changes it, or takes it away. With the
+// name and the password, claim opens the account on a device whose key it does not know yet; the proof is made with that key, which is one
+// of the account from then on, so that login is enough the next time. Where there are protocol.MaxDevices keys, the one goes that was not
+// used for longest, but never the one that made the account: a copy of it may lie in a safe place. A wrong name and a wrong password are
+// told alike, as password. A claim that is refused with rate is not sent again by itself. devices asks how many keys there are, and whether
+// there is a password, and is answered with access; forget takes all keys away but that of the connection. A client sends a password by wss
+// alone, or to its own machine.
 //
 // A server may let nobody in without an invitation. register and guest then carry a code: that of an invitation that waits, or one that
 // the host has given.
@@ -83,8 +82,8 @@
 // Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
 // login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said
 // within a day and the one who reports could read, 20 messages at most. report is taken for a day after the player has gone, and after the
-// match. A server that is started anew has forgotten what was said; reports that were made stay. It holds 1000 reports, of which guests make
-// 500 at most and one player 10 that no moderator has settled: more are refused with full.
+// match. A server that is started anew has forgotten what was said; reports that were made stay. It holds 1000 reports, of which guests
+// make 500 at most and one player 10 that no moderator has settled: more are refused with full.
 //
 // A guest has nothing that lasts but the session. Whoever is silenced or removed as a guest stays so in this session, over a restart for a
 // day, and then as long as the server runs. A new session is a new guest: therefore new guests from the same place, an address or a part of
@@ -99,13 +98,13 @@
 //
 // The commands of a session are numbered from 1, over all its connections, in the order in which they are sent. A client that is
 // started again and keeps its session numbers on from its last command. The server
-// answers every command with done, you, welcome or refused, or as is said where a command is described. A client keeps a command until it is answered, and after a new
-// connection sends all that wait again, under their numbers, oldest first; hello and login are new commands each time. The server carries
-// each number out once, and repeats the answer when the number comes again; a question about the past or what is to come is asked anew. A client is never protocol.MaxUnanswered numbers
-// ahead of its oldest command without an answer. The server forgets a session a while after its connection has ended, and when it is
-// started anew. Then known in welcome is false. A command in a game that is sent again is harmless even so: it names the game and the
-// move at which it was given, and is refused where the game stands elsewhere. The client follows the match first and sees whether its
-// move is there.
+// answers every command with done, you, welcome or refused, or as is said where a command is described. A client keeps a command until it
+// is answered, and after a new connection sends all that wait again, under their numbers, oldest first; hello and login are new commands
+// each time. The server carries each number out once, and repeats the answer when the number comes again; a question about the past or what
+// is to come is asked anew. A client is never protocol.MaxUnanswered numbers ahead of its oldest command without an answer. The server
+// forgets a session a while after its connection has ended, and when it is started anew. Then known in welcome is false. A command in a
+// game that is sent again is harmless even so: it names the game and the move at which it was given, and is refused where the game stands
+// elsewhere. The client follows the match first and sees whether its move is there.
 //
 // A refused command has changed nothing. Its reason is one of protocol.Whys. Clients translate it.
 //
@@ -114,8 +113,8 @@
 // There are these streams: "lobby" tells who is here, "talk" what is said in public, "own" what concerns the player alone, and each
 // match has one under its id. follow begins a stream and unfollow ends it. The notices of a stream are numbered without a gap.
 //
-// A client remembers the last number of each stream, and the life of those that are no matches. It takes the notice with the next number, drops
-// one that it has had, and on any other follows the stream again. It gives life and after, the last number, and gets exactly
+// A client remembers the last number of each stream, and the life of those that are no matches. It takes the notice with the next number,
+// drops one that it has had, and on any other follows the stream again. It gives life and after, the last number, and gets exactly
 // what it missed. Where the server no longer has that, or the stream lives another life, it sends the whole as one notice, lobby,
 // talk or own, whose number replaces that of the client. A match has one life and is always known from its first event on. After a new
 // connection no stream is followed.
@@ -132,11 +131,11 @@
 // client hides the messages of players whom its own player has muted or blocked.
 //
 // A host may allow ready phrases alone, or no talk. welcome tells that (talk), so that clients show no field whose text is refused. There
-// are no free texts then, and none of a player who is silenced: messages with a text are refused with talk, and so is a line of introduction
-// in register and edit. A line that was there before is not shown. Names of players stay.
+// are no free texts then, and none of a player who is silenced: messages with a text are refused with talk, and so is a line of
+// introduction in register and edit. A line that was there before is not shown. Names of players stay.
 //
-// mute and block hide what another player says. Who is blocked can neither write to nor challenge the one who has blocked. unmute and unblock
-// end that. hides, on the own stream, tells how it stands with one player.
+// mute and block hide what another player says. Who is blocked can neither write to nor challenge the one who has blocked. unmute and
+// unblock end that. hides, on the own stream, tells how it stands with one player.
 //
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
@@ -146,10 +145,11 @@
 // seeks again. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
 //
-// A rule in terms may be one of a player's own, which has a name. The name is a free text that the opponent and those who watch read. It stays
-// where the player may write free texts and the name could be published for this rule: its characters are those of a name, of one script, and
-// it is not to be mistaken for the name of a rule of the catalogue or of another published one. Else the server leaves it out, and clients
-// tell by what the rule differs. The terms of seek have never a name: those who seek the same rule find each other, whatever they call it.
+// A rule in terms may be one of a player's own, which has a name. The name is a free text that the opponent and those who watch read. It
+// stays where the player may write free texts and the name could be published for this rule: its characters are those of a name, of one
+// script, and it is not to be mistaken for the name of a rule of the catalogue or of another published one. Else the server leaves it out,
+// and clients tell by what the rule differs. The terms of seek have never a name: those who seek the same rule find each other, whatever
+// they call it.
 //
 // When a match begins, both players get playing on their own streams, and follow it.
 //
@@ -181,8 +181,8 @@
 // Terms with behind, in seconds, let others see each event that much later; only begun is told at once, as the lobby tells it. The two
 // players see everything at once. Whoever watches has the same stream, under the same numbers, whenever the follow comes: what is not
 // shown yet is unknown, and the rest comes with time after the match is over as well: the lobby lists it until its end is shown. record,
-// find and fetch tell others of a game once they could have seen it. Points and ratings change at once, and both players are free at once. A client of somebody who watches reads
-// the clocks as they were then, and says how old it is what is shown.
+// find and fetch tell others of a game once they could have seen it. Points and ratings change at once, and both players are free at once.
+// A client of somebody who watches reads the clocks as they were then, and says how old it is what is shown.
 //
 // # The past
 //
@@ -206,10 +206,10 @@
 //
 // Players with an account publish rules that they have made: publish tells the rule as package notation writes it, its name, and what is
 // said about it. It is answered with published, the rule as others see it. A rule that is played like one of the catalogue or like a
-// published one is refused, and so is a name that could be mistaken for another one. Where talk is not free nobody publishes. browse asks for
-// rules by words or author, the best or the newest first, and is answered with gallery: protocol.MaxGallery rules at most, and how many there
-// are; from asks for the next ones. Guests find rules as well. vote gives from 1 to protocol.MaxStars stars to a rule of somebody else, in
-// place of the vote before; votes are told as their number and their average. unpublish withdraws a rule, for its author and for
+// published one is refused, and so is a name that could be mistaken for another one. Where talk is not free nobody publishes. browse asks
+// for rules by words or author, the best or the newest first, and is answered with gallery: protocol.MaxGallery rules at most, and how many
+// there are; from asks for the next ones. Guests find rules as well. vote gives from 1 to protocol.MaxStars stars to a rule of somebody
+// else, in place of the vote before; votes are told as their number and their average. unpublish withdraws a rule, for its author and for
 // moderators. report names a rule in published: the moderators get its name and what is said about it, whether the author is here or not.
 // Rules and votes go with the account of the player. What others have copied, and games that were played, stay.
 //
@@ -236,22 +236,15 @@
 //
 // What follows is calculated from that, and was not measured. One core holds 2000 moves a second, which are 20,000 games with a move
 // every 10 s, or 30,000 players in a lobby in which something changes every second. A client that follows the lobby is sent all of it at
-// first, 75 bytes for a guest and more for an account. The limit of a notice, protocol.MaxNotice, is reached with 200,000 guests, and clients
-// show 50,000.
+// first, 75 bytes for a guest and more for an account. The limit of a notice, protocol.MaxNotice, is reached with 200,000 guests, and
+// clients show 50,000.
 //
-// On a cluster, the connections are spread over the hosts, and one of them has the hub. That was measured with two hosts, a NATS server and
-// the bot on the machine of two cores, all clients at the host without the hub:
-//
-//   - 1000 games, 500 moves a second: a move is seen within 13 ms in 99 of 100 cases, in a busier minute within 32 ms. The host of the hub
-//     has 87 MB and takes as much of a processor as with the clients of its own. The other host takes 0.7 of that, the NATS server as much.
-//   - 9500 guests who come within a minute and then do nothing for one: the host of the hub takes 11.6 s of a processor and has 212 MB,
-//     the other host 32 s and 632 MB, the NATS server 8 s. With all clients at the host of the hub it takes 29 s and has 567 MB. What
-//     many are told goes over the way between two hosts once.
-//
-// So a cluster of three holds two to three times the lobby of one host, and as many moves. The first bottleneck is the processor of the host
-// with the hub: the moves, of which one core does 2000 a second, and then the notices about the lobby. With 10 or 50 machines it stays that.
-// To use them, tables would have to be spread too. The log of a match has its own subject and one writer already, so a table can be anywhere:
-// it would belong to a host by its id, and the host with the connection of a player would pass the commands on, as it does now to the hub.
+// A cluster holds as much as one host: the one with the hub does the same for a client that another host passes on as for one of its own.
+// The other host copies bytes for each connection, by two buffers of 4 KiB. The other hosts are there to take over, and to take the pages,
+// and the handshakes of TLS where the hosts speak it. The first bottleneck is the processor of the host with the hub: the moves, of which
+// one core does 2000 a second, and then the notices about the lobby. With 10 or 50 machines it stays that. To use them, tables would have
+// to be spread. The log of a match has its own subject and one writer already, so a table can be anywhere: it would belong to a host by its
+// id, and the host with the connection of a player would pass the commands on to that host.
 // With 10 hosts of 1000 games each, 100,000 players are more than clients show, so that the lobby has to be split into rooms with a stream
 // each, by rule or language. With 50, 25,000 moves a second are more than one stream of logs should take. Its subjects would be
 // match.<part>.<id> then, with a stream for each part.
@@ -267,11 +260,11 @@
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A server that is killed: no event that was told of is lost (journal, and awale/web/host).
 //   - Two servers that write one log, or serve one lobby: one of them is refused (journal, and awale/web/host).
-//   - A way between servers on which something is lost, spoilt or silent: its connections end, and clients go on anew (relay).
+//   - A server of a cluster that is lost, or silent: the connections that lead to it end, and clients go on anew (awale/web/host).
 //   - A server that leads its players on to a stranger: one alone is believed about others, and no way gets less safe (client).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
-//   - A spoofed name: names are compared by a skeleton of the letters that Unicode lists as look-alike and some more, and have letters of one
-//     script that words are written with (lobby). Names that clients give to somebody else are reserved (hub).
+//   - A spoofed name: names are compared by a skeleton of the letters that Unicode lists as look-alike and some more, and have letters of
+//     one script that words are written with (lobby). Names that clients give to somebody else are reserved (hub).
 //   - Free texts where the host wants none, or of somebody who is silenced: lines of introduction and names of rules are such texts (hub).
 //   - Insults by somebody who then leaves, or ends the match: what was said is kept for reports for a day, with those who could read it
 //     (lobby).
@@ -280,12 +273,13 @@
 //   - Texts of a deleted account: they are taken out of streams (lobby) and reports (hub).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a
 //     connection, for new accounts, and for connections by place (hub).
-//   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left, also one that has asked for more
-//     before (socket, relay).
+//   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left, also one that has asked for
+//     more before, also at a server that passes it on (socket).
 //   - Connections that do not say who they are: they end after 30 s (hub).
 //   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub).
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
-//   - A false address behind a proxy: only proxies that are named are believed (socket).
+//   - A false address behind a proxy: only proxies that are named are believed (socket). A client that a server of a cluster passes on
+//     counts for its own address, and nobody else can say so: the server that serves tells the others a secret by NATS (socket).
 //   - A question that costs much, such as the hall of fame or what was missed of the lobby: what was told to others is not made again, and
 //     each connection has budgets (hub, rating).
 //   - A search that is made to cost much, or to say more than it should: searches have a budget (hub), a time and a number at once, what is
@@ -294,8 +288,8 @@
 //     (journal).
 //   - Messages of a guest on a device that others use: they go when the guest goes offline, or else when somebody else comes in
 //     (awale/render/screen).
-//   - Passwords that are tried: one place has 5 tries and one more a minute, over all names; an account has 20 and one more in 20 s, over all
-//     places (hub). A hash costs 19 MiB and two passes (password), two are made at a time, and few wait (hub, password).
+//   - Passwords that are tried: one place has 5 tries and one more a minute, over all names; an account has 20 and one more in 20 s, over
+//     all places (hub). A hash costs 19 MiB and two passes (password), two are made at a time, and few wait (hub, password).
 //   - Keeping a player out by trying passwords: a place alone uses up less than an account gets back. Many places together keep out new
 //     devices at new places, for as long as they go on and 20 s; never a device whose key is known, nor a place from which the player
 //     has come lately, unless somebody there does it: then for a minute after that (hub).

@@ -41,11 +41,14 @@ type Options struct {
 	Others []string
 	// Proxies are the addresses of proxies that are believed where a request comes from.
 	Proxies []netip.Prefix
+	// Secret is known to the hosts of the cluster alone: a request that shows it is believed about where its client comes from, and whether
+	// its page may connect. "" believes nobody.
+	Secret string
 }
 
-// Conn is a connection of a client as a hub has it, or what leads to a hub elsewhere: see [hub.Conn]. Close ends every Receive and Next that
-// waits, and may be called again.
-type Conn interface {
+// connection is a connection of a client as a hub has it: see [hub.Conn]. Close ends every Receive and Next that waits, and may be called
+// again.
+type connection interface {
 	Receive(text []byte)
 	Next(ctx context.Context) ([]byte, error)
 	Lag(milliseconds int64)
@@ -54,24 +57,29 @@ type Conn interface {
 
 // Handler takes WebSockets for a hub.
 type Handler struct {
-	connect func(hub.From) (Conn, error)
+	connect func(hub.From) (connection, error)
 	options Options
 	open    sync.WaitGroup
 }
 
 // New returns a handler for a hub.
-func New(h *hub.Hub, o Options) *Handler { return To(h.Connect, o) }
+func New(h *hub.Hub, o Options) *Handler {
+	return newHandler(func(from hub.From) (connection, error) { return h.Connect(from) }, o)
+}
 
-// To returns a handler for what opens a connection.
-func To[C Conn](open func(hub.From) (C, error), o Options) *Handler {
+func newHandler(connect func(hub.From) (connection, error), o Options) *Handler {
+	return &Handler{connect: connect, options: o.withOwnPages()}
+}
+
+// withOwnPages adds the pages of the server itself to the origins.
+func (o Options) withOwnPages() Options {
 	o.Origins = slices.Clone(o.Origins)
 	for _, address := range o.Addresses {
 		if u, err := url.Parse(address); err == nil {
 			o.Origins = append(o.Origins, "http"+strings.TrimPrefix(u.Scheme, "ws")+"://"+u.Host)
 		}
 	}
-	connect := func(from hub.From) (Conn, error) { return open(from) }
-	return &Handler{connect: connect, options: o}
+	return o
 }
 
 // Wait waits until every client has its last text, or ctx ends.
@@ -91,11 +99,15 @@ func (h *Handler) Wait(ctx context.Context) {
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.open.Add(1)
 	defer h.open.Done()
-	if !h.mayConnect(r.Header.Get("Origin")) {
-		http.Error(w, "this page may not connect", http.StatusForbidden)
-		return
+	from, forwarded := h.options.forwarded(r)
+	if !forwarded {
+		if !h.options.mayConnect(r) {
+			refuse(w)
+			return
+		}
+		from = h.options.from(r)
 	}
-	conn, err := h.connect(hub.From{Address: h.address(r.Host), Place: h.place(r), Others: h.options.Others})
+	conn, err := h.connect(from)
 	if err != nil {
 		w.Header().Set("Retry-After", "30")
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -129,31 +141,40 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	both.Wait()
 }
 
-// mayConnect reports whether a page may connect. A client that is no browser has no origin.
-func (h *Handler) mayConnect(origin string) bool {
-	return origin == "" || slices.ContainsFunc(h.options.Origins, func(o string) bool { return strings.EqualFold(o, origin) })
+// refuse answers a page that may not connect.
+func refuse(w http.ResponseWriter) { http.Error(w, "this page may not connect", http.StatusForbidden) }
+
+// mayConnect reports whether the page of a request may connect. A client that is no browser has no origin.
+func (o Options) mayConnect(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	return origin == "" || slices.ContainsFunc(o.Origins, func(page string) bool { return strings.EqualFold(page, origin) })
+}
+
+// from returns where the client of a request comes from.
+func (o Options) from(r *http.Request) hub.From {
+	return hub.From{Address: o.address(r.Host), Place: o.place(r), Others: o.Others}
 }
 
 // address returns the address of the server to which a client has connected, by the host that it names.
-func (h *Handler) address(host string) string {
-	for _, a := range h.options.Addresses {
+func (o Options) address(host string) string {
+	for _, a := range o.Addresses {
 		if u, err := url.Parse(a); err == nil && strings.EqualFold(u.Host, host) {
 			return a
 		}
 	}
-	return h.options.Addresses[0]
+	return o.Addresses[0]
 }
 
 // place returns where a request comes from: an address, or the part of a long one that belongs to one household. A proxy that is
 // believed tells whose request it passes on; it adds that at the end of what others say.
-func (h *Handler) place(r *http.Request) string {
+func (o Options) place(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
 	}
 	from := at.Addr().Unmap()
 	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for i := len(said) - 1; i >= 0 && h.isProxy(from); i-- {
+	for i := len(said) - 1; i >= 0 && o.isProxy(from); i-- {
 		next, err := netip.ParseAddr(strings.TrimSpace(said[i]))
 		if err != nil {
 			break
@@ -169,12 +190,12 @@ func (h *Handler) place(r *http.Request) string {
 	return from.String()
 }
 
-func (h *Handler) isProxy(a netip.Addr) bool {
-	return slices.ContainsFunc(h.options.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
+func (o Options) isProxy(a netip.Addr) bool {
+	return slices.ContainsFunc(o.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
 }
 
 // read gives what the client sends to the hub, until the connection ends.
-func read(ctx context.Context, ws *websocket.Conn, conn Conn) {
+func read(ctx context.Context, ws *websocket.Conn, conn connection) {
 	for {
 		text, err := message(ctx, ws)
 		if err != nil {
@@ -204,7 +225,7 @@ func message(ctx context.Context, ws *websocket.Conn) ([]byte, error) {
 }
 
 // write sends what the hub has for the client, until there is nothing more; the error is nil then.
-func write(ctx context.Context, ws *websocket.Conn, conn Conn) error {
+func write(ctx context.Context, ws *websocket.Conn, conn connection) error {
 	for {
 		text, err := conn.Next(ctx)
 		if err == io.EOF {
@@ -243,7 +264,7 @@ func send(ctx context.Context, ws *websocket.Conn, text []byte) error {
 }
 
 // ping measures the way to the client, until it no longer answers.
-func ping(ctx context.Context, ws *websocket.Conn, conn Conn) {
+func ping(ctx context.Context, ws *websocket.Conn, conn connection) {
 	var last []int64
 	for ctx.Err() == nil {
 		within, cancel := context.WithTimeout(ctx, patience)

@@ -58,7 +58,8 @@ func (x *host) dial(origin string) (*websocket.Conn, int, error) {
 	if origin != "" {
 		header.Set("Origin", origin)
 	}
-	ws, answer, err := websocket.Dial(x.t.Context(), "ws://play.example.org/online", &websocket.DialOptions{HTTPClient: &http.Client{Transport: transport}, HTTPHeader: header})
+	ws, answer, err := websocket.Dial(x.t.Context(), "ws://play.example.org/online",
+		&websocket.DialOptions{HTTPClient: &http.Client{Transport: transport}, HTTPHeader: header})
 	status := 0
 	if answer != nil {
 		status = answer.StatusCode
@@ -138,7 +139,8 @@ func TestPagesOfStrangersDoNotConnect(t *testing.T) {
 		x := newHost(t, hub.Options{})
 		for origin, want := range map[string]bool{
 			"": true, "https://play.example.org": true, "https://PLAY.example.org": true, "https://other.example.org": true,
-			"http://play.example.org": false, "https://evil.example.org": false, "https://play.example.org.evil.com": false, "null": false, "https://play.example.org:8443": false,
+			"http://play.example.org": false, "https://evil.example.org": false, "https://play.example.org.evil.com": false,
+			"null": false, "https://play.example.org:8443": false,
 		} {
 			ws, status, err := x.dial(origin)
 			if (err == nil) != want || !want && status != http.StatusForbidden {
@@ -196,7 +198,8 @@ func TestOversizedMessages(t *testing.T) {
 func upgraded(t *testing.T, l *pipes.Listener) net.Conn {
 	t.Helper()
 	raw := l.Connect()
-	if _, err := io.WriteString(raw, "GET /online HTTP/1.1\r\nHost: play.example.org\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+	if _, err := io.WriteString(raw, "GET /online HTTP/1.1\r\nHost: play.example.org\r\nConnection: Upgrade\r\nUpgrade: "+
+		"websocket\r\nSec-WebSocket-Version: 13\r\n"+
 		"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +263,8 @@ func TestAClientThatAsksAndReadsNothingIsLeft(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			f := &full{waits: make(chan struct{}, 1)}
 			f.ended, f.end = context.WithCancel(t.Context())
-			x := &host{t: t, handler: To(func(hub.From) (*full, error) { return f, nil }, Options{Addresses: []string{address}}), listener: pipes.Listen()}
+			x := &host{t: t, handler: newHandler(func(hub.From) (connection, error) { return f, nil },
+				Options{Addresses: []string{address}}), listener: pipes.Listen()}
 			server := &http.Server{Handler: x.handler}
 			go func() { _ = server.Serve(x.listener) }()
 			defer server.Close()
@@ -319,7 +323,7 @@ func TestASlowReaderThatGoesOnGetsAll(t *testing.T) {
 
 // TestWhereAClientComesFrom believes proxies that are named, and nobody else.
 func TestWhereAClientComesFrom(t *testing.T) {
-	h := &Handler{options: Options{Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}}}
+	o := Options{Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}}
 	for _, c := range []struct{ remote, said, want string }{
 		{"192.0.2.1:5000", "", "192.0.2.1"},
 		{"192.0.2.1:5000", "198.51.100.7", "192.0.2.1"},
@@ -337,7 +341,7 @@ func TestWhereAClientComesFrom(t *testing.T) {
 		if c.said != "" {
 			r.Header.Set("X-Forwarded-For", c.said)
 		}
-		if got := h.place(r); got != c.want {
+		if got := o.place(r); got != c.want {
 			t.Errorf("%s, %q: %s, want %s", c.remote, c.said, got, c.want)
 		}
 	}
