@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"awale/web/online/budget"
 	"awale/web/online/identity"
@@ -39,9 +38,11 @@ type account struct {
 	// Password is the hash of the password, as package password writes it; "" for none.
 	Password string `json:"password,omitempty"`
 
-	// places are those from which the account came last, and setting is the budget for new passwords.
+	// places are those from which the account came last, setting is the budget for new passwords, and leaving is set while the account is
+	// being deleted: nothing more is stored for it then. The lock of the hub guards them.
 	places  []string
 	setting budget.Budget
+	leaving bool
 }
 
 // device is a key of an account.
@@ -100,135 +101,73 @@ type guest struct {
 	Banned int64 `json:"banned,omitempty"`
 }
 
-// reserved are names that nobody has, because clients call somebody else so or speak of the game: in the languages of the clients.
-func reserved() []string {
-	return []string{protocol.Deleted, "joueur supprimé", "guest", "invité", "you", "vous", "the computer", "computer", "l’ordinateur", "ordinateur", "the opponent", "opponent", "l’adversaire",
-		"adversaire", "South", "Sud", "North", "Nord", "moderator", "modérateur", "modératrice", "admin", "administrator", "administrateur", "server", "serveur", "Awale", "Awalé"}
-}
-
-// introduction returns the line of introduction that others read: none where free texts are not allowed, or while a moderator has silenced
-// the player. The caller holds the lock.
-func (h *Hub) introduction(a *account) string {
-	if h.options.Lobby.Talk != lobby.FreeTalk || now() < a.Silent {
-		return ""
-	}
-	return a.Introduction
-}
-
-// nameOf is what a player is called now who is called so in what was kept: see [lobby.Lobby.Lasting]. The caller holds the lock.
-func (h *Hub) nameOf(player, kept string) string {
-	switch a := h.accounts[player]; {
-	case a != nil:
-		return a.Name
-	case kept == "" || kept == player:
-		return protocol.Deleted
-	}
-	return kept
-}
-
-// loadAccounts reads all accounts.
-func (h *Hub) loadAccounts() error {
-	ctx, cancel := loading()
-	defer cancel()
-	for i, name := range reserved() {
-		_ = h.names.Keep(name, strconv.Itoa(i)) // some of them are alike
-	}
-	return h.store.Documents(ctx, Accounts, func(id string, data []byte) {
-		a, err := readAccount(id, data)
-		if err != nil {
-			h.log.Error("an account cannot be read", "id", id, "error", err)
-			return
-		}
-		if !h.names.Keep(a.Name, id) {
-			h.log.Warn("two accounts have names that look alike, or one has a name that is reserved", "id", id)
-		}
-		h.accounts[id] = a
-		for _, d := range a.Keys {
-			if h.keys[d.Key] != nil {
-				h.log.Error("two accounts have one key", "id", id)
-			}
-			h.keys[d.Key] = a
-		}
-		h.archive.Name(id, a.Name)
-	})
-}
-
 // loadGuests reads the guests of the last day. Their sessions are known, but not the answers to their commands.
 func (h *Hub) loadGuests() error {
-	ctx, cancel := loading()
-	defer cancel()
 	at := now()
-	return h.store.Documents(ctx, Guests, func(id string, data []byte) {
+	return h.documents.load(Guests, func(id string, data []byte) {
 		var g guest
 		if err := json.Unmarshal(data, &g); err != nil {
 			h.log.Error("a guest cannot be read", "error", err)
 			return
 		}
-		if !h.names.Keep(g.Name, g.Player) {
+		if !h.registry.names.Keep(g.Name, g.Player) {
 			return // the name is that of an account now
 		}
 		h.sessions[id] = &session{player: g.Player, guest: g.Name, ended: at, silent: g.Silent, banned: g.Banned}
 	})
 }
 
-// keepAccount stores an account.
-func (h *Hub) keepAccount(a account) error {
-	data, err := json.Marshal(a)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := limit()
-	defer cancel()
-	return h.store.Put(ctx, Accounts, a.id, data)
-}
-
 // errNotNow is returned at once to those who are new while the store does not work. Otherwise all who come would wait for it one after the
 // other, guests who come back as well.
 var errNotNow error = protocol.Refuse(protocol.WhyFull)
 
-// register makes an account. A key that has one already logs in to that one. A line of introduction is refused where there are no free texts.
+// register makes an account. A key that has one already logs in to that one. A line of introduction is refused where there are no free
+// texts.
 func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error) {
 	public, err := c.ticket.Accept(m.Do(), c.from.Address, m.Proof, at)
 	if err != nil {
 		return nil, err
 	}
-	h.registering.Lock()
-	defer h.registering.Unlock()
-	if a, err := h.known(c, public, at); a != nil || err != nil {
-		return a, err
+	if err := h.makeAccount(c, public, m, at); err != nil {
+		return nil, err
 	}
+	return h.known(c, public, at)
+}
+
+// makeAccount makes an account for a key, unless the key has one.
+func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64) (err error) {
+	h.registry.writing.Lock()
+	defer h.registry.writing.Unlock()
 	a := account{id: h.chance.ID(), Keys: []device{{public, at}}, Country: m.Country, Introduction: m.Introduction, Made: at}
 	h.mu.Lock()
 	switch {
+	case h.registry.keys[public] != nil:
+		h.mu.Unlock()
+		return nil
 	case !h.beaten:
 		err = errNotNow
 	case !h.at(c.from.Place).registering.Spend(registering, at):
 		err = protocol.Refuse(protocol.WhyRate)
 	case !h.invited(m.Code):
 		err = protocol.Refuse(protocol.WhyUnknown)
-	case m.Introduction != "" && h.options.Lobby.Talk != lobby.FreeTalk:
+	case m.Introduction != "" && h.registry.talk != lobby.FreeTalk:
 		err = protocol.Refuse(protocol.WhyTalk)
 	default:
-		a.Name, err = h.names.Claim(m.Name, a.id)
+		a.Name, err = h.registry.names.Claim(m.Name, a.id)
 	}
 	h.mu.Unlock()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	err = h.keepAccount(a)
+	err = h.documents.put(Accounts, a.id, a)
 	h.mu.Lock()
+	defer h.mu.Unlock()
 	if err != nil {
-		h.names.Release(a.id)
-	} else {
-		h.accounts[a.id], h.keys[public] = &a, &a
-		h.archive.Name(a.id, a.Name)
+		h.registry.names.Release(a.id)
+		return err
 	}
-	h.mu.Unlock()
-	if err != nil {
-		h.log.Warn("an account cannot be kept", "error", err)
-		return nil, err
-	}
-	return h.known(c, public, at)
+	h.registry.add(&a)
+	return nil
 }
 
 // logIn finds an account by its key.
@@ -237,36 +176,33 @@ func (h *Hub) logIn(c *Conn, m *protocol.LogIn, at int64) (*arrival, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a, err := h.known(c, public, at); a != nil || err != nil {
-		return a, err
-	}
-	return nil, protocol.Refuse(protocol.WhyUnknown)
+	return h.known(c, public, at)
 }
 
 // errBanned is returned for a player whom a moderator has removed.
 var errBanned = fmt.Errorf("the player was removed: %w", protocol.Refuse(protocol.WhyOrder))
 
-// known returns the player with a key who comes by a connection, nil for none. The error is errBanned.
+// known returns the player with a key who comes by a connection. The error is errBanned, or WhyUnknown for a key without an account.
 func (h *Hub) known(c *Conn, public string, at int64) (*arrival, error) {
 	h.mu.Lock()
-	a := h.keys[public]
-	// Nobody waits at the door for a store that does not work.
+	a := h.registry.keys[public]
+	// Nobody waits for a store that does not work before coming in.
 	stale := a != nil && h.beaten && at-a.Keys[a.find(public)].Used >= usedEvery
 	h.mu.Unlock()
 	if stale {
-		h.use(a, public, at)
+		h.registry.use(a, public, at)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	a = h.keys[public]
+	a = h.registry.keys[public]
 	switch {
 	case a == nil:
-		return nil, nil
+		return nil, protocol.Refuse(protocol.WhyUnknown)
 	case at < a.Banned:
 		return nil, errBanned
 	}
 	a.cameFrom(c.from.Place)
-	return &arrival{key: public, player: h.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}, silent: a.Silent}, nil
+	return &arrival{key: public, player: h.results.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}, silent: a.Silent}, nil
 }
 
 // invited reports whether somebody may come in with a code.
@@ -276,21 +212,16 @@ func (h *Hub) invited(code string) bool {
 
 // guest lets a guest in: the one of the session, or a new one. A new one from a place from which a guest was silenced is silent, too.
 func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
-	h.registering.Lock()
-	defer h.registering.Unlock()
+	if a, err := h.guestAgain(c, at); a != nil || err != nil {
+		return a, err // without waiting for others who are new
+	}
+	h.registry.writing.Lock()
+	defer h.registry.writing.Unlock()
+	if a, err := h.guestAgain(c, at); a != nil || err != nil {
+		return a, err
+	}
 	h.mu.Lock()
-	s, p := h.sessions[c.sessionID], h.at(c.from.Place)
-	if at < p.banned || s != nil && at < s.banned {
-		h.mu.Unlock()
-		return nil, errBanned
-	}
-	if s != nil {
-		defer h.mu.Unlock()
-		if s.guest == "" {
-			return nil, protocol.Refuse(protocol.WhyOrder)
-		}
-		return s.arrival(), nil
-	}
+	p := h.at(c.from.Place)
 	silent := p.silent
 	if silent <= at {
 		silent = 0
@@ -304,83 +235,51 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 		err = protocol.Refuse(protocol.WhyUnknown)
 	}
 	if err == nil {
-		name, err = h.names.Claim(m.Name, id)
+		name, err = h.registry.names.Claim(m.Name, id)
 	}
 	h.mu.Unlock()
 	if err != nil {
 		return nil, err
 	}
-	s = &session{player: id, guest: name, ended: at, silent: silent}
-	err = h.keep(Guests, c.sessionID, s.document())
+	s := &session{player: id, guest: name, ended: at, silent: silent}
+	err = h.documents.put(Guests, c.sessionID, s.document())
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
-		h.names.Release(id)
+		h.registry.names.Release(id)
 		return nil, err
 	}
 	h.sessions[c.sessionID] = s
 	return s.arrival(), nil
 }
 
-// usedEvery is how often it is noted that a key is used, in milliseconds.
-const usedEvery = day
-
-// use notes that a key of an account is used.
-func (h *Hub) use(a *account, key string, at int64) {
-	// Where that cannot be kept, a key looks older than it is.
-	_ = h.change(a.id, func(a *account) error {
-		if i := a.find(key); i >= 0 {
-			a.Keys = slices.Clone(a.Keys)
-			a.Keys[i].Used = at
-		}
-		return nil
-	})
-}
-
-// change changes an account and stores it. with changes a copy, under the lock of the hub, and may refuse that; what the copy points to is
-// not to be changed. The error is WhyGuest for somebody without an account.
-func (h *Hub) change(player string, with func(a *account) error) error {
-	h.changing.Lock()
-	defer h.changing.Unlock()
-	h.mu.Lock()
-	a := h.accounts[player]
-	if a == nil {
-		h.mu.Unlock()
-		return protocol.Refuse(protocol.WhyGuest)
-	}
-	changed := *a
-	err := with(&changed)
-	h.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	if err := h.keepAccount(changed); err != nil {
-		h.log.Warn("an account cannot be kept", "error", err)
-		return err
-	}
+// guestAgain returns the guest of the session of a connection, nil if the session is not known. The error says that the guest may not come
+// in.
+func (h *Hub) guestAgain(c *Conn, at int64) (*arrival, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, d := range a.Keys {
-		delete(h.keys, d.Key)
+	s := h.sessions[c.sessionID]
+	switch {
+	case at < h.at(c.from.Place).banned, s != nil && at < s.banned:
+		return nil, errBanned
+	case s == nil:
+		return nil, nil
+	case s.guest == "":
+		return nil, protocol.Refuse(protocol.WhyOrder)
 	}
-	changed.places, changed.setting = a.places, a.setting // they have no part in the document
-	*a = changed
-	for _, d := range a.Keys {
-		h.keys[d.Key] = a
-	}
-	return nil
+	return s.arrival(), nil
 }
 
 // keepHidden stores whom a player has muted and blocked. Guests have nobody to store it for.
 func (h *Hub) keepHidden(player string) error {
 	h.mu.Lock()
-	guest := h.accounts[player] == nil
+	guest := h.registry.accounts[player] == nil
 	h.mu.Unlock()
 	if guest {
 		return nil
 	}
-	return h.change(player, func(changed *account) error {
-		a, hidden := h.accounts[player], h.lobby.Hides(player)
+	return h.registry.change(player, func(changed *account) error {
+		a, hidden := h.registry.accounts[player], h.lobby.Hides(player)
 		a.Muted, a.Blocked = hidden.Muted, hidden.Blocked // also if it cannot be kept
 		*changed = *a
 		return nil
@@ -394,7 +293,7 @@ const renameTime = 30 * 24 * 60 * 60_000
 // silent. The one that was there stays meanwhile, though nobody sees it.
 func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 	before := ""
-	err := h.change(player, func(a *account) error {
+	err := h.registry.change(player, func(a *account) error {
 		writes := h.lobby.MayWrite(player, at)
 		if m.Introduction != "" && !writes {
 			return protocol.Refuse(protocol.WhyTalk)
@@ -407,7 +306,7 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 		case a.Renamed != 0 && at < a.Renamed+renameTime:
 			return protocol.Refuse(protocol.WhyAgain)
 		default:
-			if _, err := h.names.Claim(name, player); err != nil {
+			if _, err := h.registry.names.Claim(name, player); err != nil {
 				return err
 			}
 			before, a.Name, a.Renamed = a.Name, name, at
@@ -422,66 +321,55 @@ func (h *Hub) edit(player string, m *protocol.Edit, at int64) error {
 	defer h.mu.Unlock()
 	if err != nil {
 		if before != "" {
-			_, _ = h.names.Claim(before, player) // unless somebody has it since
+			_, _ = h.registry.names.Claim(before, player) // unless somebody has it since
 		}
 		return err
 	}
-	a := h.accounts[player]
+	a := h.registry.accounts[player]
 	if a == nil {
 		return protocol.Refuse(protocol.WhyGuest) // it was deleted meanwhile
 	}
 	h.archive.Name(player, a.Name)
-	if err := h.lobby.Enter(h.view(a), lobby.Hidden{}); err != nil {
+	if err := h.lobby.Enter(h.results.view(a), lobby.Hidden{}); err != nil {
 		return err
 	}
 	h.deliver()
 	return nil
 }
 
-// erase deletes an account. What opponents have won or lost stays.
+// erase deletes an account. What opponents have won or lost stays. While it is being deleted nothing more is stored for it, so that what is
+// deleted first does not come back.
 func (h *Hub) erase(player string, m *protocol.Erase) error {
-	h.registering.Lock()
-	defer h.registering.Unlock()
-	h.changing.Lock()
-	defer h.changing.Unlock()
 	h.mu.Lock()
-	a, plays := h.accounts[player], h.playing[player] != nil
-	h.mu.Unlock()
+	a, plays := h.registry.lasting(player), h.playing[player] != nil
+	var err error
 	switch {
 	case a == nil:
-		return protocol.Refuse(protocol.WhyGuest)
+		err = protocol.Refuse(protocol.WhyGuest)
 	case m.Player != player:
-		return protocol.Refuse(protocol.WhyUnknown)
+		err = protocol.Refuse(protocol.WhyUnknown)
 	case plays:
-		return protocol.Refuse(protocol.WhyBusy)
+		err = protocol.Refuse(protocol.WhyBusy)
+	default:
+		a.leaving = true
 	}
-	h.publishing.Lock()
-	defer h.publishing.Unlock()
-	if err := h.forgetPublished(player); err != nil {
+	h.mu.Unlock()
+	if err != nil {
 		return err
 	}
-	h.filing.Lock()
-	defer h.filing.Unlock()
-	if err := h.forgetReported(player); err != nil {
-		return err
+	if err = h.publisher.forget(player); err == nil {
+		err = h.reports.forget(player)
 	}
-	ctx, cancel := limit()
-	defer cancel()
-	if err := h.store.Delete(ctx, Accounts, player); err != nil {
-		h.log.Warn("an account cannot be deleted", "error", err)
-		return err
+	if err == nil {
+		err = h.registry.remove(a)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.accounts, player)
-	for _, d := range a.Keys {
-		delete(h.keys, d.Key)
+	if err != nil {
+		a.leaving = false
+		return err
 	}
-	delete(h.favourites, player)
-	delete(h.records, player)
-	h.names.Release(player)
-	h.archive.Forget(player)
-	h.book.Forget(player)
+	h.results.forget(player)
 	h.lobby.Go(player)
 	h.lobby.Forget(player)
 	delete(h.members, player)

@@ -39,8 +39,8 @@ func (c *client) players() (here map[string]protocol.Player, notices int) {
 	return here, notices
 }
 
-// TestACrowdIsAnnouncedTogether has many guests come and go, some of them before anybody was told of them. All who follow the lobby know the
-// same in the end, whenever they began, by a few notices.
+// TestACrowdIsAnnouncedTogether has many guests come and go, some of them before anybody was told of them. All who follow the lobby know
+// the same in the end, whenever they began, by a few notices.
 func TestACrowdIsAnnouncedTogether(t *testing.T) {
 	const letters = "abcdefghknprstuvxyz" // no two of which look alike
 	synctest.Test(t, func(t *testing.T) {
@@ -124,9 +124,9 @@ func TestTheWholeIsWrittenOnce(t *testing.T) {
 		ama, kofi := guestOf(t, h, "Ama"), guestOf(t, h, "Kofi")
 		time.Sleep(2 * announceMost)
 		ama.follow(protocol.StreamLobby)
-		first := &h.wholeText[0]
+		first := &h.texts.wholeText[0]
 		kofi.follow(protocol.StreamLobby)
-		if &h.wholeText[0] != first {
+		if &h.texts.wholeText[0] != first {
 			t.Error("the whole was written twice")
 		}
 		guestOf(t, h, "Esi")
@@ -135,8 +135,8 @@ func TestTheWholeIsWrittenOnce(t *testing.T) {
 		time.Sleep(2 * announceMost)
 		yaw.follow(protocol.StreamLobby)
 		here, _ := yaw.players()
-		if !json.Valid(h.wholeText) || &h.wholeText[0] == first || len(here) != 4 {
-			t.Errorf("%s; %d are here", h.wholeText, len(here))
+		if !json.Valid(h.texts.wholeText) || &h.texts.wholeText[0] == first || len(here) != 4 {
+			t.Errorf("%s; %d are here", h.texts.wholeText, len(here))
 		}
 	})
 }
@@ -171,14 +171,16 @@ func TestChangesAreWrittenOnce(t *testing.T) {
 				}
 			}
 		}
+		h.mu.Lock()
+		defer h.mu.Unlock()
 		for i := range 2 * keptChanges {
 			h.lobby.Go(fmt.Sprint(i))
 			must(t, h.lobby.Enter(protocol.Player{ID: "crowd", Name: fmt.Sprint("Guest ", i), Guest: true}, lobby.Hidden{}))
 			h.lobby.Announce()
 			h.deliver()
 		}
-		if len(h.changes) > keptChanges {
-			t.Errorf("%d changes are kept as texts", len(h.changes))
+		if len(h.texts.changes) > keptChanges {
+			t.Errorf("%d changes are kept as texts", len(h.texts.changes))
 		}
 	})
 }

@@ -114,7 +114,8 @@ func TestThoseWhoWatchSeeLater(t *testing.T) {
 	})
 }
 
-// TestAMatchIsListedUntilItsEndIsSeen ends a match with a delay: it can be watched, and is found by both players alone, until its end is shown.
+// TestAMatchIsListedUntilItsEndIsSeen ends a match with a delay: it can be watched, and is found by both players alone, until its end is
+// shown.
 func TestAMatchIsListedUntilItsEndIsSeen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, NewMemory())

@@ -57,7 +57,8 @@ var sessions int
 func newClient(t *testing.T, h *Hub) *client {
 	t.Helper()
 	sessions++
-	c := &client{t: t, h: h, key: identity.NewKey(), session: fmt.Sprintf("s%011d", sessions), streams: map[string]*protocol.Follower{}, matches: map[string]*referee.Match{}}
+	c := &client{t: t, h: h, key: identity.NewKey(), session: fmt.Sprintf("s%011d", sessions), streams: map[string]*protocol.Follower{},
+		matches: map[string]*referee.Match{}}
 	c.connect()
 	return c
 }
@@ -262,7 +263,8 @@ func quiet[T protocol.Told](c *client) {
 
 // terms are those of a rated game of five minutes each.
 func terms() protocol.Terms {
-	return protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Rated: true, Games: 1}
+	return protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Rated: true,
+		Games: 1}
 }
 
 // pair begins a match of two clients, in which the first one is South, and follows it.
@@ -291,7 +293,8 @@ func next(m *referee.Match, lot int) (player string, move *protocol.Move) {
 	p := m.Record().Position()
 	legal := m.Record().Rules().Legal(p)
 	mover := (int(p.Turn) + m.Game() - 1) % 2
-	return m.Players()[mover], &protocol.Move{At: protocol.At{Match: m.ID(), Game: m.Game()}, Ply: m.Ply(), Move: notation.FormatMove(m.Record().Rules().Size(), legal[lot%len(legal)])}
+	return m.Players()[mover], &protocol.Move{At: protocol.At{Match: m.ID(), Game: m.Game()}, Ply: m.Ply(),
+		Move: notation.FormatMove(m.Record().Rules().Size(), legal[lot%len(legal)])}
 }
 
 // play plays a move in a match of two clients.

@@ -54,7 +54,7 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.tell(m.ID, told)
 			return
 		}
-		if told, ok := c.hub.ofGallery(c.player, m.With, arrived); ok {
+		if told, ok := c.hub.publisher.do(c.player, m.With, arrived); ok {
 			c.session.answer(m.ID, told)
 			return
 		}
@@ -119,8 +119,9 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 	s := c.hub.sessions[c.sessionID]
 	known := s != nil && s.known
 	c.hub.mu.Unlock()
-	talk := [...]string{lobby.FreeTalk: "", lobby.PhrasesOnly: protocol.TalkPhrases, lobby.NoTalk: protocol.TalkNone}[c.hub.options.Lobby.Talk]
-	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known, Others: c.from.Others, Talk: talk}
+	talk := [...]string{lobby.FreeTalk: "", lobby.PhrasesOnly: protocol.TalkPhrases, lobby.NoTalk: protocol.TalkNone}[c.hub.registry.talk]
+	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known,
+		Others: c.from.Others, Talk: talk}
 }
 
 // logIn answers a command that says who the client is.
@@ -163,9 +164,9 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 			return nil, c.hub.reportPublished(c.player, command, arrived)
 		}
 	case *protocol.Password:
-		return nil, c.hub.setPassword(c.player, command, arrived)
+		return nil, c.hub.registry.setPassword(c.player, command, arrived)
 	case *protocol.Forget:
-		return nil, c.hub.forgetOthers(c.player, c.key)
+		return nil, c.hub.registry.forgetOthers(c.player, c.key)
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
 }
@@ -208,15 +209,15 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 	var done *protocol.Done
 	var err error
 	if _, report := command.(*protocol.Report); report {
-		err = h.mayReport(player)
+		err = h.reports.mayReport(player)
 	}
 	if err == nil {
 		done, err = h.lobby.Do(player, h.withShownRule(player, command, at), at)
 	}
 	h.deliver()
-	agreed, reports := h.lobby.Agreed(), h.takeReports()
+	agreed, reports := h.lobby.Agreed(), h.reports.count(h.lobby.Reports())
 	h.mu.Unlock()
-	if failed := h.keepReports(reports); failed != nil {
+	if failed := h.reports.put(reports); failed != nil {
 		err = failed
 	}
 	for _, a := range agreed {
@@ -231,4 +232,54 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 		}
 	}
 	return done, err
+}
+
+// withShownRule returns a command with the rule of its terms as others may see it. A name of a rule is a free text: who may write free
+// texts may tell it to an opponent. Two who seek each other know the rule already, which has no name for them. The caller holds the lock of
+// the hub.
+func (h *Hub) withShownRule(player string, command protocol.Asked, at int64) protocol.Asked {
+	named := h.lobby.MayWrite(player, at)
+	switch c := command.(type) {
+	case *protocol.Challenge:
+		x := *c
+		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, named)
+		return &x
+	case *protocol.Change:
+		x := *c
+		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, named)
+		return &x
+	case *protocol.Invite:
+		x := *c
+		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, named)
+		return &x
+	case *protocol.Seek:
+		x := *c
+		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, false)
+		return &x
+	}
+	return command
+}
+
+// reportPublished tells the moderators of a published rule.
+func (h *Hub) reportPublished(player string, m *protocol.Report, at int64) error {
+	h.mu.Lock()
+	p := h.publisher.gallery.rules[m.Published]
+	if p == nil || p.Author != m.Player {
+		h.mu.Unlock()
+		return protocol.Refuse(protocol.WhyUnknown)
+	}
+	said := []protocol.Heard{{Time: p.Time, Words: protocol.Words{Text: p.Name}}}
+	if p.About != "" {
+		said = append(said, protocol.Heard{Time: p.Time, Words: protocol.Words{Text: p.About}})
+	}
+	err := h.reports.mayReport(player)
+	if err == nil {
+		err = h.lobby.Complain(player, m, said, at)
+	}
+	reports := h.reports.count(h.lobby.Reports())
+	h.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return h.reports.put(reports)
 }

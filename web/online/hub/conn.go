@@ -99,7 +99,8 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	case h.options.Connections > 0 && len(h.conns) >= h.options.Connections, h.options.OfPlace > 0 && p.conns >= h.options.OfPlace:
 		return nil, ErrFull
 	}
-	c := &Conn{hub: h, from: f, since: now(), followed: map[string]*table{}, watched: map[string]bool{}, wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
+	c := &Conn{hub: h, from: f, since: now(), followed: map[string]*table{}, watched: map[string]bool{}, wake: make(chan struct{}, 1),
+		room: make(chan struct{}, 1)}
 	p.conns++
 	h.conns[c] = true
 	return c, nil

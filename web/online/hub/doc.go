@@ -1,5 +1,6 @@
 // Package hub is the server of online play: it serves the protocol that awale/web/online describes. It joins the lobby, the referee,
-// the ratings, the proofs of identity and a [Store], and knows no socket: a [Conn] takes what a client sends and gives what it is to be sent.
+// the ratings, the proofs of identity and a [Store], and knows no socket: a [Conn] takes what a client sends and gives what it is to be
+// sent.
 //
 // # Connections
 //
@@ -32,8 +33,9 @@
 //
 // # Moderators
 //
-// What a moderator does about an account is kept with it. About a guest it is kept with the session, which is not forgotten meanwhile, and for
-// the place from which the guest came last, in memory. Reports are in the store; the hub counts them, so that none is taken beyond the bounds.
+// What a moderator does about an account is kept with it. About a guest it is kept with the session, which is not forgotten meanwhile, and
+// for the place from which the guest came last, in memory. Reports are in the store; the hub counts them, so that none is taken beyond the
+// bounds.
 //
 // # Rules of players
 //

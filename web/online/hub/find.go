@@ -36,7 +36,8 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 	if !c.found.Spend(finding, at) {
 		return nil, protocol.Refuse(protocol.WhyRate)
 	}
-	q := archive.Query{Player: m.Player, Name: m.Name, From: m.From, Until: m.Until, Rated: m.Rated, Match: m.Match, Number: m.Game, Most: protocol.MaxFound,
+	q := archive.Query{Player: m.Player, Name: m.Name, From: m.From, Until: m.Until, Rated: m.Rated, Match: m.Match, Number: m.Game,
+		Most:   protocol.MaxFound,
 		Reader: c.player, Now: at}
 	if m.Rule != "" {
 		rules, err := notation.ParseRule(m.Rule)
@@ -56,7 +57,8 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 	}
 	told := &protocol.Found{Games: []protocol.Archived{}, More: page.More, Growing: page.Growing}
 	for i, g := range page.Games {
-		a := protocol.Archived{At: protocol.At{Match: g.Match, Game: g.Number}, Begun: g.Begun, Ended: g.Ended, Rule: g.Rule, Rated: g.Rated, Players: g.Players, Names: g.Names,
+		a := protocol.Archived{At: protocol.At{Match: g.Match, Game: g.Number}, Begun: g.Begun, Ended: g.Ended, Rule: g.Rule,
+			Rated: g.Rated, Players: g.Players, Names: g.Names,
 			Guests: page.Guests[i], Result: g.Result, Seeds: g.Seeds, Moves: g.Moves}
 		for side, name := range g.Names {
 			if name == "" {

@@ -55,8 +55,9 @@ func TestGamesAreFound(t *testing.T) {
 		if len(games) != 2 || games[0].Match != unrated || games[1].Match != rated {
 			t.Fatalf("%+v", games)
 		}
-		want := protocol.Archived{At: protocol.At{Match: unrated, Game: 1}, Begun: games[0].Begun, Ended: games[0].Ended, Rule: x.Rule, Players: [2]string{kofi.id, yaw.id},
-			Names: [2]string{"Kofi Mensah", "Yaw"}, Guests: [2]bool{false, true}, Result: protocol.North, Seeds: games[0].Seeds, Moves: 2}
+		want := protocol.Archived{At: protocol.At{Match: unrated, Game: 1}, Begun: games[0].Begun, Ended: games[0].Ended, Rule: x.Rule,
+			Players: [2]string{kofi.id, yaw.id},
+			Names:   [2]string{"Kofi Mensah", "Yaw"}, Guests: [2]bool{false, true}, Result: protocol.North, Seeds: games[0].Seeds, Moves: 2}
 		if !reflect.DeepEqual(games[0], want) || games[0].Ended > begun || games[1].Ended > games[0].Begun {
 			t.Errorf("%+v\n%+v", games[0], want)
 		}
@@ -72,10 +73,14 @@ func TestGamesAreFound(t *testing.T) {
 			f    protocol.Find
 			want string
 		}{
-			{protocol.Find{Name: "MENSAH"}, both}, {protocol.Find{Name: "yaw"}, second}, {protocol.Find{Name: "%"}, ""}, {protocol.Find{Name: "ama"}, first},
-			{protocol.Find{Player: ama.id}, first}, {protocol.Find{Player: yaw.id}, second}, {protocol.Find{Rated: true}, first}, {protocol.Find{Rule: "abapa"}, first},
-			{protocol.Find{Rule: x.Rule}, second}, {protocol.Find{Rule: "songo"}, ""}, {protocol.Find{From: games[0].Ended}, second}, {protocol.Find{Until: games[0].Ended}, first},
-			{protocol.Find{Match: unrated, Game: 1}, first}, {protocol.Find{Match: rated, Game: 1}, ""}, {protocol.Find{Name: "a", Rule: "abapa", Rated: true, Until: begun}, first},
+			{protocol.Find{Name: "MENSAH"}, both}, {protocol.Find{Name: "yaw"}, second}, {protocol.Find{Name: "%"}, ""},
+			{protocol.Find{Name: "ama"}, first},
+			{protocol.Find{Player: ama.id}, first}, {protocol.Find{Player: yaw.id}, second}, {protocol.Find{Rated: true}, first},
+			{protocol.Find{Rule: "abapa"}, first},
+			{protocol.Find{Rule: x.Rule}, second}, {protocol.Find{Rule: "songo"}, ""}, {protocol.Find{From: games[0].Ended}, second},
+			{protocol.Find{Until: games[0].Ended}, first},
+			{protocol.Find{Match: unrated, Game: 1}, first}, {protocol.Find{Match: rated, Game: 1}, ""},
+			{protocol.Find{Name: "a", Rule: "abapa", Rated: true, Until: begun}, first},
 		} {
 			if got := at(find(c.f)...); got != c.want {
 				t.Errorf("%+v finds %q, not %q", c.f, got, c.want)
@@ -87,7 +92,8 @@ func TestGamesAreFound(t *testing.T) {
 
 		// A game that was not for rating is fetched as well, with the name that the guest had.
 		text := ama.ask(&protocol.Fetch{At: protocol.At{Match: unrated, Game: 1}}).(*protocol.Fetched).Text
-		if entries := ogn.Parse([]byte(text)); len(entries) != 1 || entries[0].Fault != nil || entries[0].Game.Players[0].Name != "Kofi Mensah" || entries[0].Game.Players[1].Name != "Yaw" {
+		if entries := ogn.Parse([]byte(text)); len(entries) != 1 || entries[0].Fault != nil ||
+			entries[0].Game.Players[0].Name != "Kofi Mensah" || entries[0].Game.Players[1].Name != "Yaw" {
 			t.Errorf("the game is %+v\n%s", entries, text)
 		}
 		ama.refused(&protocol.Fetch{At: protocol.At{Match: unrated, Game: 2}}, protocol.WhyUnknown)
@@ -100,7 +106,8 @@ func TestGamesAreFound(t *testing.T) {
 			t.Errorf("a name that is deleted finds %+v", games)
 		}
 		yaw.refused(&protocol.Find{Player: ama.id}, protocol.WhyUnknown)
-		if games := find(protocol.Find{Player: kofi.id}); at(games...) != both || games[1].Names != [2]string{protocol.Deleted, "Kofi Mensah"} {
+		if games := find(protocol.Find{Player: kofi.id}); at(games...) != both || games[1].Names != [2]string{protocol.Deleted, "Kofi " +
+			"Mensah"} {
 			t.Errorf("%+v", games)
 		}
 		h.Stop()

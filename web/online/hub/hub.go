@@ -13,9 +13,7 @@ import (
 	"awale/web/online/archive"
 	"awale/web/online/budget"
 	"awale/web/online/lobby"
-	"awale/web/online/password"
 	"awale/web/online/protocol"
-	"awale/web/online/rating"
 )
 
 // Options are what the host decides.
@@ -52,81 +50,57 @@ const (
 	announceEvery, announceEach, announceMost = 200 * time.Millisecond, 100 * time.Microsecond, time.Second
 	// tidyEvery is how often what no longer matters is forgotten, in milliseconds.
 	tidyEvery = 60_000
-	// keptChanges is how many notices of changes are kept as texts: as many as the lobby keeps for those who come back.
-	keptChanges = 500
 )
 
 // Hub serves online play. It is safe for concurrent use.
+//
+// Each kind of state has one owner: the types of the fields below say what they own. All of what they have in memory is guarded by one
+// short lock, mu of the hub: whoever holds it asks no store. Longer locks are held while the store works. Each table has one, and so has
+// each owner of documents, as writing. There is one order: such a longer lock may be held when mu is taken, never the other way round, and
+// nobody takes two of the longer ones. A connection is locked from outside while it carries out a command (Conn.receiving), and within all
+// others for what waits to be sent, as a session is for its answers.
 type Hub struct {
-	options Options
-	store   Store
-	chance  chance
-	log     *slog.Logger
-	stop    context.CancelFunc
-	ctx     context.Context
-	running sync.WaitGroup
+	options   Options
+	store     Store
+	documents documents
+	chance    chance
+	log       *slog.Logger
+	stop      context.CancelFunc
+	ctx       context.Context
+	running   sync.WaitGroup
 	// taken is closed when another server has taken over the store.
 	taken      chan struct{}
 	moderators map[string]bool
 	// archive finds games that are over.
-	archive *archive.Index
-	// registering is held while an account or a guest is made, so that a key or a session has one.
-	registering sync.Mutex
-	// publishing is held while a rule is published or withdrawn, while a vote is taken, and while an account is deleted with both. It is taken
-	// after registering.
-	publishing sync.Mutex
-	// changing is held from when an account is looked at until its document is kept, so that no change is lost. It is taken after
-	// registering.
-	changing sync.Mutex
-	// filing is held while reports are kept or settled, and while an account is deleted with its texts in them. It is taken after the others.
-	filing sync.Mutex
-	// checking bounds how many passwords are checked at a time. nobody is the hash for accounts without a password.
-	checking *password.Gate
-	nobody   password.Hash
+	archive   *archive.Index
+	registry  *registry
+	results   *results
+	calendar  *calendar
+	reports   *reports
+	publisher *publisher
 
-	// mu guards what follows. It is a short lock: nobody asks the store or locks a table meanwhile.
+	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
 	stopped bool
 	// beaten is whether the last beat was kept.
 	beaten bool
 	conns  map[*Conn]bool
 	places map[string]*place
-	// guessed are the budgets for passwords that are tried, by what the names of accounts have in common with all that look alike.
-	guessed map[string]*budget.Budget
-	lobby   *lobby.Lobby
-	names   lobby.Names
+	lobby  *lobby.Lobby
 	// following are the connections that follow the lobby, and those that follow the talk.
 	following map[string]map[*Conn]bool
 	// announced is when the lobby was announced last, and due the timer for the next time, nil for none.
 	announced time.Time
 	due       *time.Timer
-	// whole is the whole lobby as it was sent last, and wholeText its text.
-	whole     protocol.Notice
-	wholeText []byte
-	// changes are the texts of the last notices of what has changed in the lobby, by their numbers.
-	changes  map[uint64][]byte
-	sessions map[string]*session
-	members  map[string]*member
-	accounts map[string]*account
-	keys     map[string]*account
-	tables   map[string]*table
-	playing  map[string]*table
+	texts     texts
+	sessions  map[string]*session
+	members   map[string]*member
+	tables    map[string]*table
+	// playing are the tables of the players who play.
+	playing map[string]*table
 	// abandoned are the ids of matches that could not begin, though the store may have kept that they did.
 	abandoned []string
-	book      *rating.Book
-	// counted are the results that were there when this server began, of matches that went on then.
-	counted map[resultID]bool
-	// favourites are the rules that players have played last in a rated game.
-	favourites map[string]string
-	// meetings are those that moderators have set, by their ids.
-	meetings map[string]protocol.Appoint
-	// reports are those that no moderator has settled, by their ids.
-	reports map[string]filedReport
-	// gallery is what players have published.
-	gallery *gallery
-	// records are what is known of the results of players. They do not name the opponents.
-	records map[string]*pastRecord
-	tidied  int64
+	tidied    int64
 }
 
 // place is where connections come from.
@@ -148,23 +122,32 @@ var ErrFull = errors.New("there are as many connections as may be")
 // Open begins to serve, with what is in the store: accounts, ratings, and matches that were going on. Their clocks did not run
 // meanwhile.
 func Open(o Options, s Store) (*Hub, error) {
-	h := &Hub{options: o, store: s, log: o.Log, beaten: true, taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{}, places: map[string]*place{}, guessed: map[string]*budget.Budget{}, checking: password.NewGate(checkAtOnce, checkWaiting), nobody: password.Nobody(), following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
-		changes: map[uint64][]byte{}, sessions: map[string]*session{}, members: map[string]*member{}, accounts: map[string]*account{}, keys: map[string]*account{}, tables: map[string]*table{},
-		playing: map[string]*table{}, book: rating.NewBook(), counted: map[resultID]bool{}, favourites: map[string]string{}, records: map[string]*pastRecord{}, meetings: map[string]protocol.Appoint{}, reports: map[string]filedReport{}, gallery: newGallery()}
-	if h.log == nil {
-		h.log = slog.New(slog.DiscardHandler)
+	log := o.Log
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
 	}
+	h := &Hub{options: o, store: s, documents: documents{s, log}, log: log, beaten: true, taken: make(chan struct{}),
+		moderators: map[string]bool{}, conns: map[*Conn]bool{},
+		places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
+		texts: newTexts(log), sessions: map[string]*session{},
+		members: map[string]*member{}, tables: map[string]*table{}, playing: map[string]*table{}}
 	for _, id := range o.Moderators {
 		h.moderators[id] = true
 	}
+	h.archive = archive.New(o.Index, o.KeepGames, log)
+	h.registry = newRegistry(&h.mu, h.documents, h.archive, o.Lobby.Talk)
+	h.results = newResults(&h.mu, h.registry, log)
+	h.calendar = newCalendar(&h.mu, h.documents)
+	h.reports = newReports(&h.mu, h.documents, h.registry, o.KeepReports)
+	h.publisher = newPublisher(&h.mu, h.documents, h.registry, h.moderators, h.members)
 	h.lobby = lobby.New(o.Lobby, h.chance)
 	h.lobby.Rate(func(player, group string) lobby.Standing {
-		r := h.book.Rating(group, player, now())
+		r := h.results.book.Rating(group, player, now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
-	h.archive = archive.New(o.Index, o.KeepGames, h.log)
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	if err := errors.Join(h.loadAccounts(), h.loadGuests(), h.loadResults(), h.loadMeetings(), h.loadReports(), h.loadPublished()); err != nil {
+	if err := errors.Join(h.registry.load(), h.loadGuests(), h.results.load(s), h.calendar.load(), h.reports.load(),
+		h.publisher.load()); err != nil {
 		h.stop()
 		return nil, err
 	}
@@ -231,16 +214,14 @@ func (h *Hub) pass(at int64) bool {
 	h.sendAwayStrangers(at)
 	if at >= h.tidied+tidyEvery {
 		h.tidied = at
-		h.book.Tidy(at)
+		h.results.book.Tidy(at)
 		for name, p := range h.places {
 			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && max(p.banned, p.silent) <= at {
 				delete(h.places, name)
 			}
 		}
-		if h.options.KeepReports > 0 {
-			maps.DeleteFunc(h.reports, func(_ string, r filedReport) bool { return r.at <= at-h.options.KeepReports.Milliseconds() })
-		}
-		maps.DeleteFunc(h.guessed, func(_ string, b *budget.Budget) bool { return b.Full(at) })
+		h.reports.forgetOld(at)
+		maps.DeleteFunc(h.registry.tries, func(_ string, b *budget.Budget) bool { return b.Full(at) })
 	}
 	h.lobby.Pass(at)
 	h.deliver()
@@ -279,43 +260,11 @@ func (h *Hub) announce() {
 	h.lobby.Announce()
 }
 
-// tellWhole sends the whole lobby to a connection. It is encoded once for all who get the same.
-func (h *Hub) tellWhole(c *Conn, n protocol.Notice) {
-	if n != h.whole {
-		text, err := n.Encode()
-		if err != nil {
-			h.log.Error("the lobby cannot be written", "error", err)
-			return
-		}
-		h.whole, h.wholeText = n, text
-	}
-	c.push(h.wholeText)
-}
-
-// textOf returns the text of a notice, nil for one that cannot be written. What has changed in the lobby is encoded once for all who get it, now
-// or when they come back.
-func (h *Hub) textOf(n protocol.Notice) []byte {
-	_, change := n.With.(*protocol.Changed)
-	if text := h.changes[n.Number]; change && text != nil {
-		return text
-	}
-	text, err := n.Encode()
-	if err != nil {
-		h.log.Error("a notice cannot be written", "kind", n.With.Kind(), "error", err)
-		return nil
-	}
-	if change {
-		h.changes[n.Number] = text
-		delete(h.changes, n.Number-keptChanges)
-	}
-	return text
-}
-
 // deliver sends what the lobby has to tell.
 func (h *Hub) deliver() {
 	h.announce()
 	for _, d := range h.lobby.Deliver() {
-		text := h.textOf(d.Notice)
+		text := h.texts.of(d.Notice)
 		if text == nil {
 			continue
 		}

@@ -96,7 +96,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 			winner, loser = kofi, ama
 		}
 		hall := again.ask(&protocol.Hall{Rule: "abapa"}).(*protocol.Ranked)
-		if len(hall.Places) != 2 || hall.Places[0].Player != winner.id || hall.Places[0].Points != points[winner.id] || hall.Places[1].Rank != 2 {
+		if len(hall.Places) != 2 || hall.Places[0].Player != winner.id || hall.Places[0].Points != points[winner.id] ||
+			hall.Places[1].Rank != 2 {
 			t.Errorf("the hall of fame is %+v", hall)
 		}
 		record := &protocol.Record{}
@@ -105,15 +106,18 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		if len(played.Results) != 1 || len(played.Ratings) != 1 || played.Ratings[0].Games != 1 {
 			t.Fatalf("the record is %+v", played)
 		}
-		if r := played.Results[0]; r.Match != match || r.Score != protocol.Lost || r.Opponent != winner.id || r.Points != points[loser.id]-rating.FirstPoints || r.Rating != played.Ratings[0].Rating {
+		if r := played.Results[0]; r.Match != match || r.Score != protocol.Lost || r.Opponent != winner.id ||
+			r.Points != points[loser.id]-rating.FirstPoints || r.Rating != played.Ratings[0].Rating {
 			t.Errorf("the result is %+v", r)
 		}
-		if want := []protocol.Against{{Player: winner.id, Name: played.Results[0].Name, Lost: 1}}; !slices.Equal(played.Opponents, want) || len(played.Best) != 0 {
+		if want := []protocol.Against{{Player: winner.id, Name: played.Results[0].Name, Lost: 1}}; !slices.Equal(played.Opponents,
+			want) || len(played.Best) != 0 {
 			t.Errorf("the results by opponent are %+v, the best wins %+v", played.Opponents, played.Best)
 		}
 		text := again.ask(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}).(*protocol.Fetched).Text
 		entries := ogn.Parse([]byte(text))
-		if len(entries) != 1 || entries[0].Fault != nil || entries[0].Game.Players[0].Name != "Ama" || entries[0].Game.Players[1].Name != "Kofi" {
+		if len(entries) != 1 || entries[0].Fault != nil || entries[0].Game.Players[0].Name != "Ama" ||
+			entries[0].Game.Players[1].Name != "Kofi" {
 			t.Errorf("the game is %+v\n%s", entries, text)
 		}
 		again.refused(&protocol.Fetch{At: protocol.At{Match: match, Game: 2}}, protocol.WhyUnknown)
@@ -137,7 +141,8 @@ func TestResultsByOpponent(t *testing.T) {
 		h.Stop()
 		match := func(n int) string { return fmt.Sprintf("m%011d", n) }
 		for n := range protocol.MaxResults + 10 {
-			r := result{Match: match(n), Game: 1, Players: [2]string{ama.id, kofi.id}, Score: []float64{0, 0.5}[n%2], Rule: "abapa", Group: ruletext.Common, Time: now() - protocol.MaxResults - 10 + int64(n)}
+			r := result{Match: match(n), Game: 1, Players: [2]string{ama.id, kofi.id}, Score: []float64{0, 0.5}[n%2], Rule: "abapa",
+				Group: ruletext.Common, Time: now() - protocol.MaxResults - 10 + int64(n)}
 			if n < protocol.MaxBest {
 				r.Players[1], r.Score = esi.id, 1
 			}
@@ -154,14 +159,16 @@ func TestResultsByOpponent(t *testing.T) {
 		record := &protocol.Record{}
 		record.Player = ama.id
 		played := kofi.ask(record).(*protocol.Played)
-		if want := []protocol.Against{{Player: kofi.id, Name: "Kofi", Drawn: 54, Lost: 53}, {Player: esi.id, Name: "Esi", Won: 3}}; !slices.Equal(played.Opponents, want) {
+		if want := []protocol.Against{{Player: kofi.id, Name: "Kofi", Drawn: 54, Lost: 53},
+			{Player: esi.id, Name: "Esi", Won: 3}}; !slices.Equal(played.Opponents, want) {
 			t.Errorf("by opponent: %+v", played.Opponents)
 		}
 		var best []string
 		for _, b := range played.Best {
 			best = append(best, b.Match+" "+b.Name)
 		}
-		if want := []string{match(0) + " Esi", match(1) + " Esi", match(2) + " Esi"}; !slices.Equal(best, want) || len(played.Results) != protocol.MaxResults {
+		if want := []string{match(0) + " Esi", match(1) + " Esi", match(2) + " Esi"}; !slices.Equal(best, want) ||
+			len(played.Results) != protocol.MaxResults {
 			t.Errorf("%d results, the best wins are %q", len(played.Results), best)
 		}
 	})
@@ -447,9 +454,12 @@ func TestTheSearchLooksAtTheRuleThatIsSought(t *testing.T) {
 		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
 		h.mu.Lock()
 		for i := range 40 {
-			for _, r := range []result{{Players: [2]string{ama.id}, Group: ruletext.Common, Rule: "abapa"}, {Players: [2]string{ama.id}, Score: 1, Group: "another", Rule: "kalah"}, {Players: [2]string{kofi.id}, Score: 1, Group: ruletext.Common, Rule: "abapa"}, {Players: [2]string{esi.id}, Group: ruletext.Common, Rule: "abapa"}} {
+			for _, r := range []result{{Players: [2]string{ama.id}, Group: ruletext.Common, Rule: "abapa"},
+				{Players: [2]string{ama.id}, Score: 1, Group: "another", Rule: "kalah"},
+				{Players: [2]string{kofi.id}, Score: 1, Group: ruletext.Common, Rule: "abapa"},
+				{Players: [2]string{esi.id}, Group: ruletext.Common, Rule: "abapa"}} {
 				r.Players[1], r.Time = fmt.Sprintf("%s%s%d", r.Players[0], r.Group, i), now()
-				h.add(r)
+				h.results.add(r)
 			}
 		}
 		h.mu.Unlock()
@@ -552,14 +562,15 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		edit.Name = "Abena"
 		ama.do(edit)
 		time.Sleep(announceMost)
-		if p := told[*protocol.Changed](yaw).Came[0]; p.ID != ama.id || p.Name != "Abena" || p.Country != "GH" || p.Introduction != edit.Introduction {
+		if p := told[*protocol.Changed](yaw).Came[0]; p.ID != ama.id || p.Name != "Abena" || p.Country != "GH" ||
+			p.Introduction != edit.Introduction {
 			t.Errorf("%+v", p)
 		}
 		edit.Name = "Akosua"
 		ama.refused(edit, protocol.WhyAgain)
 		registered(t, h, "Ama") // the name is free
 		h.mu.Lock()
-		h.accounts[ama.id].Renamed -= renameTime
+		h.registry.accounts[ama.id].Renamed -= renameTime
 		h.mu.Unlock()
 		store.Fail(errors.New("the disk is full"))
 		ama.refused(edit, protocol.WhyFull)
@@ -597,7 +608,8 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 			t.Fatalf("%d events, %v", len(events), err)
 		}
 		for _, e := range events {
-			if text, err := protocol.EncodeEvent(e); err != nil || bytes.Contains(text, []byte("Akosua")) || bytes.Contains(text, []byte("Kofi")) {
+			if text, err := protocol.EncodeEvent(e); err != nil || bytes.Contains(text, []byte("Akosua")) ||
+				bytes.Contains(text, []byte("Kofi")) {
 				t.Errorf("the log names somebody: %s, %v", text, err)
 			}
 		}
@@ -621,7 +633,7 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 func pointsOf(h *Hub, c *client) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.book.Points("abapa", c.id)
+	return h.results.book.Points("abapa", c.id)
 }
 
 // takenStore is a store that another server takes over.
@@ -663,7 +675,8 @@ func TestMeetings(t *testing.T) {
 		ama, kofi := registered(t, h, "Ama"), guestOf(t, h, "Kofi")
 		h.moderators[ama.id] = true
 		at := now()
-		once, weekly := &protocol.Appoint{Title: "Cup", Time: at + 3*day}, &protocol.Appoint{Title: "Sunday games", Time: at - 20*day, Weekly: true}
+		once, weekly := &protocol.Appoint{Title: "Cup", Time: at + 3*day},
+			&protocol.Appoint{Title: "Sunday games", Time: at - 20*day, Weekly: true}
 		kofi.refused(once, protocol.WhyOrder)
 		ama.refused(&protocol.Appoint{Title: "Too late", Time: at - day}, protocol.WhyTime)
 		first := ama.do(once)

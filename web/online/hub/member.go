@@ -116,7 +116,7 @@ func (h *Hub) forgetLost(at int64) (guests []string) {
 		if s.conn == nil && s.ended <= at-sessionTime && h.playing[s.player] == nil && max(s.silent, s.banned) <= at {
 			delete(h.sessions, id)
 			if s.guest != "" {
-				h.names.Release(s.player)
+				h.registry.names.Release(s.player)
 				guests = append(guests, id)
 			}
 		}

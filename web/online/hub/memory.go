@@ -32,7 +32,8 @@ type documentID struct{ kind, id string }
 
 // NewMemory returns an empty store.
 func NewMemory() *Memory {
-	return &Memory{going: map[string]bool{}, logs: map[string][]protocol.Event{}, added: map[resultID]bool{}, documents: map[documentID][]byte{}}
+	return &Memory{going: map[string]bool{}, logs: map[string][]protocol.Event{}, added: map[resultID]bool{},
+		documents: map[documentID][]byte{}}
 }
 
 // Fail makes everything fail with an error from now on, as a full disk does; nil ends it.
@@ -110,7 +111,9 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		}
 		l.memory.logs[l.match] = append(l.memory.logs[l.match], copies...)
 		l.last += len(copies)
-		l.memory.entries = append(l.memory.entries, logbook.Entry{Mark: logbook.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match, Text: text})
+		l.memory.entries = append(l.memory.entries,
+			logbook.Entry{Mark: logbook.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match,
+				Text: text})
 	})
 	return errors.Join(failed, err)
 }

@@ -45,9 +45,9 @@ func (h *Hub) claim(c *Conn, m *protocol.Claim, at int64) (*arrival, error) {
 		return nil, err
 	}
 	h.mu.Lock()
-	common, player := h.names.Find(m.Name)
-	a := h.accounts[player]
-	hash, kept := h.nobody, ""
+	common, player := h.registry.names.Find(m.Name)
+	a := h.registry.accounts[player]
+	hash, kept := h.registry.noPassword, ""
 	if a != nil && a.Password != "" {
 		kept = a.Password
 		if hash, err = password.Parse(kept); err != nil {
@@ -55,118 +55,20 @@ func (h *Hub) claim(c *Conn, m *protocol.Claim, at int64) (*arrival, error) {
 			return nil, err
 		}
 	}
-	allowed := h.mayClaim(common, a, c.from.Place, at)
+	allowed := h.registry.mayClaim(common, a, c.from.Place, &h.at(c.from.Place).claiming, at)
 	h.mu.Unlock()
 	if !allowed {
 		return nil, protocol.Refuse(protocol.WhyRate)
 	}
 	fits := false
-	if err := h.checking.Do(func() { fits = hash.Fits(m.Password) }); err != nil {
+	if err := h.registry.checking.Do(func() { fits = hash.Fits(m.Password) }); err != nil {
 		return nil, protocol.Refuse(protocol.WhyRate)
 	}
 	if !fits || kept == "" {
 		return nil, protocol.Refuse(protocol.WhyPassword)
 	}
-	if err := h.addDevice(player, kept, public, at); err != nil {
+	if err := h.registry.addDevice(player, kept, public, at); err != nil {
 		return nil, err
 	}
 	return h.known(c, public, at)
-}
-
-// mayClaim takes a try out of the budgets of a place and of an account, and reports whether both had one. a is nil for a name that no
-// account has, which has a budget all the same.
-func (h *Hub) mayClaim(common string, a *account, place string, at int64) bool {
-	if !h.at(place).claiming.Spend(claimingFrom, at) {
-		return false
-	}
-	if a != nil && slices.Contains(a.places, place) {
-		return true
-	}
-	b := h.guessed[common]
-	if b == nil {
-		b = &budget.Budget{}
-		h.guessed[common] = b
-	}
-	return b.Spend(claimingOf, at)
-}
-
-// addDevice adds a key to an account whose password was right; kept is what was kept of that.
-func (h *Hub) addDevice(player, kept, public string, at int64) error {
-	h.registering.Lock() // so that nobody makes an account with the key meanwhile
-	defer h.registering.Unlock()
-	h.mu.Lock()
-	owner := h.keys[public]
-	h.mu.Unlock()
-	if owner != nil && owner.id != player {
-		return protocol.Refuse(protocol.WhyOrder) // it is the key of another account
-	}
-	return h.change(player, func(a *account) error {
-		switch {
-		case a.Password != kept:
-			return protocol.Refuse(protocol.WhyPassword) // it was changed meanwhile
-		case at < a.Banned:
-			return errBanned
-		case a.find(public) >= 0:
-			return nil
-		}
-		a.Keys = slices.Clone(a.Keys)
-		if len(a.Keys) >= protocol.MaxDevices {
-			oldest := 1
-			for i := range a.Keys {
-				if i > 0 && a.Keys[i].Used < a.Keys[oldest].Used {
-					oldest = i
-				}
-			}
-			a.Keys = slices.Delete(a.Keys, oldest, oldest+1)
-		}
-		a.Keys = append(a.Keys, device{public, at})
-		return nil
-	})
-}
-
-// setPassword sets the password of an account, or takes it away.
-func (h *Hub) setPassword(player string, m *protocol.Password, at int64) error {
-	h.mu.Lock()
-	a := h.accounts[player]
-	allowed := a != nil && a.setting.Spend(setting, at)
-	h.mu.Unlock()
-	switch {
-	case a == nil:
-		return protocol.Refuse(protocol.WhyGuest)
-	case !allowed:
-		return protocol.Refuse(protocol.WhyRate)
-	}
-	text := ""
-	if m.Password != "" {
-		if err := h.checking.Do(func() { text = password.New(m.Password).Text() }); err != nil {
-			return protocol.Refuse(protocol.WhyRate)
-		}
-	}
-	return h.change(player, func(a *account) error {
-		a.Password = text
-		return nil
-	})
-}
-
-// forgetOthers takes all keys from an account but one.
-func (h *Hub) forgetOthers(player, key string) error {
-	return h.change(player, func(a *account) error {
-		i := a.find(key)
-		if i < 0 {
-			return protocol.Refuse(protocol.WhyOrder)
-		}
-		a.Keys = []device{a.Keys[i]}
-		return nil
-	})
-}
-
-// access tells how an account can be opened.
-func (h *Hub) access(player string) (protocol.Told, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	a := h.accounts[player]
-	if a == nil {
-		return nil, protocol.Refuse(protocol.WhyGuest)
-	}
-	return &protocol.Access{Devices: len(a.Keys), Password: a.Password != ""}, nil
 }

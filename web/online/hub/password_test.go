@@ -91,7 +91,8 @@ func TestAnAccountIsClaimedByItsPassword(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log lockedLog
 		store := NewMemory()
-		h, err := Open(Options{Lobby: lobby.Settings{Most: 100}, Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))}, store)
+		h, err := Open(Options{Lobby: lobby.Settings{Most: 100},
+			Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))}, store)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +107,8 @@ func TestAnAccountIsClaimedByItsPassword(t *testing.T) {
 		phone := ama.device("198.51.100.7")
 		phone.claimless("Ama Serwaa", secret, protocol.WhyPassword) // there is none yet
 		ama.do(&protocol.Password{Password: secret})
-		if text := accountOf(t, store, ama.id); !strings.Contains(text, `"password":"$argon2id$v=19$m=19456,t=2,p=1$`) || strings.Contains(text, secret) {
+		if text := accountOf(t, store, ama.id); !strings.Contains(text, `"password":"$argon2id$v=19$m=19456,t=2,p=1$`) ||
+			strings.Contains(text, secret) {
 			t.Errorf("this is kept: %s", text)
 		}
 		phone.claimless("Ama Serwaa", secret+"!", protocol.WhyPassword)
@@ -160,7 +162,8 @@ func TestAnAccountIsClaimedByItsPassword(t *testing.T) {
 		kofi.place = "198.51.100.9"
 		kofi.claimless("Ama Serwaa", secret, protocol.WhyOrder)
 		w := phone.connect()
-		phone.refused(&protocol.Claim{Name: "Ama Serwaa", Password: secret, Proof: phone.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyProof)
+		phone.refused(&protocol.Claim{Name: "Ama Serwaa", Password: secret,
+			Proof: phone.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyProof)
 		w = phone.connect()
 		phone.refused(&protocol.LogIn{Proof: phone.key.Prove("claim", address, w.Nonce, w.Expires)}, protocol.WhyProof)
 		// What cannot be kept has not happened.
@@ -210,7 +213,7 @@ func TestAWrongNameIsLikeAWrongPassword(t *testing.T) {
 		}
 		answers(protocol.WhyPassword)
 		// Each of them is computed: where nothing can be, none has an answer.
-		h.checking = password.NewGate(0, 0)
+		h.registry.checking = password.NewGate(0, 0)
 		answers(protocol.WhyRate)
 	})
 }
@@ -325,7 +328,8 @@ func TestPasswordsCannotBeTriedOften(t *testing.T) {
 			return judged
 		}
 		// A place has few tries, for all names together.
-		if n := tries(10, "Ama", "203.0.113.1") + tries(10, "Kofi", "203.0.113.1") + tries(10, "Nobody", "203.0.113.1"); n != int(claimingFrom.Burst) {
+		if n := tries(10, "Ama", "203.0.113.1") + tries(10, "Kofi", "203.0.113.1") +
+			tries(10, "Nobody", "203.0.113.1"); n != int(claimingFrom.Burst) {
 			t.Errorf("one place has tried %d times", n)
 		}
 		// It goes on as fast as it may, and keeps nobody out.
@@ -360,13 +364,13 @@ func TestPasswordsCannotBeTriedOften(t *testing.T) {
 		stranger.claims("Ama")
 
 		h.mu.Lock()
-		remembered := len(h.guessed)
+		remembered := len(h.registry.tries)
 		h.mu.Unlock()
 		time.Sleep(time.Hour)
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		if remembered == 0 || len(h.guessed) != 0 {
-			t.Errorf("%d budgets of names, and %d after an hour", remembered, len(h.guessed))
+		if remembered == 0 || len(h.registry.tries) != 0 {
+			t.Errorf("%d budgets of names, and %d after an hour", remembered, len(h.registry.tries))
 		}
 	})
 }
@@ -395,7 +399,8 @@ func TestAccountsWithOneKeyAreRead(t *testing.T) {
 			Keys  []device
 			Muted []string
 		}
-		if err := json.Unmarshal([]byte(accountOf(t, store, ama.id)), &kept); err != nil || kept.Key != "" || len(kept.Keys) != 1 || kept.Keys[0] != (device{one, now()}) || len(kept.Muted) != 1 {
+		if err := json.Unmarshal([]byte(accountOf(t, store, ama.id)), &kept); err != nil || kept.Key != "" || len(kept.Keys) != 1 ||
+			kept.Keys[0] != (device{one, now()}) || len(kept.Muted) != 1 {
 			t.Errorf("%+v, %v", kept, err)
 		}
 		hash := password.Nobody().Text()
@@ -414,7 +419,8 @@ func TestAccountsWithOneKeyAreRead(t *testing.T) {
 			`{"keys":[` + strings.Repeat(`{"key":"`+one+`"},`, 8) + `{"key":"` + two + `"}],"name":"Ama","made":1}`: false,
 			`nonsense`: false,
 		} {
-			if a, err := readAccount("a1b2c3d4e5f6", []byte(document)); (err == nil) != good || good && (a.id != "a1b2c3d4e5f6" || a.Keys[0].Key != one) {
+			if a, err := readAccount("a1b2c3d4e5f6", []byte(document)); (err == nil) != good || good &&
+				(a.id != "a1b2c3d4e5f6" || a.Keys[0].Key != one) {
 				t.Errorf("%s: %+v, %v", document, a, err)
 			}
 		}

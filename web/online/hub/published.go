@@ -4,7 +4,6 @@ package hub
 
 import (
 	"cmp"
-	"encoding/json"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,19 +14,8 @@ import (
 	"awale/game/ruletext"
 	"awale/variants"
 	"awale/variants/notation"
-	"awale/web/online/budget"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
-)
-
-// mostVotes is how many rules a player may vote for.
-const mostVotes = 1000
-
-// The budgets of a player for published rules: to publish, to vote or withdraw, and to search.
-var (
-	publishing = budget.Limit{Burst: 5, Each: 60_000}
-	voting     = budget.Limit{Burst: 20, Each: 3000}
-	browsing   = budget.Limit{Burst: 20, Each: 2000}
 )
 
 // published is a rule that a player has published, as the store keeps it under its id.
@@ -97,31 +85,6 @@ func nameless(r *variants.Rules) (*variants.Rules, error) {
 	p := r.Parameters()
 	p.Name, p.ID = nil, variants.OwnID(p)
 	return variants.New(p)
-}
-
-// withShownRule returns a command with the rule of its terms as others may see it. A name of a rule is a free text: who may write free texts
-// may tell it to an opponent. Two who seek each other know the rule already, which has no name for them. The caller holds the lock.
-func (h *Hub) withShownRule(player string, command protocol.Asked, at int64) protocol.Asked {
-	named := h.lobby.MayWrite(player, at)
-	switch c := command.(type) {
-	case *protocol.Challenge:
-		x := *c
-		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, named)
-		return &x
-	case *protocol.Change:
-		x := *c
-		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, named)
-		return &x
-	case *protocol.Invite:
-		x := *c
-		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, named)
-		return &x
-	case *protocol.Seek:
-		x := *c
-		x.Terms.Rule = h.gallery.shown(c.Terms.Rule, false)
-		return &x
-	}
-	return command
 }
 
 // shown returns the text of a rule as others may see it: without names, unless it may have some, and each could be published or is
@@ -237,7 +200,10 @@ func (g *gallery) find(m *protocol.Browse, by func(author string) string) (list 
 		if m.Author != "" && p.Author != m.Author {
 			continue
 		}
-		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(p.words, w) && !strings.Contains(author(p.Author), w) }) {
+		if !slices.ContainsFunc(words, func(w string) bool {
+			return !strings.Contains(p.words, w) &&
+				!strings.Contains(author(p.Author), w)
+		}) {
 			list = append(list, p)
 		}
 	}
@@ -259,269 +225,4 @@ func folded(text string) string {
 		}
 		return unicode.ToLower(r)
 	}, lobby.Apart(text))
-}
-
-// loadPublished reads the published rules and the votes for them, after the accounts.
-func (h *Hub) loadPublished() error {
-	ctx, cancel := loading()
-	defer cancel()
-	var list []*published
-	err := h.store.Documents(ctx, Published, func(id string, data []byte) {
-		p := &published{id: id}
-		err := json.Unmarshal(data, p)
-		if err == nil {
-			p.Rule, p.key, err = bare(p.Rule)
-		}
-		if err != nil || h.accounts[p.Author] == nil {
-			h.log.Error("a published rule cannot be read", "id", id, "error", err)
-			return
-		}
-		list = append(list, p)
-	})
-	slices.SortFunc(list, func(x, y *published) int { return cmp.Or(cmp.Compare(x.Time, y.Time), cmp.Compare(x.id, y.id)) })
-	for _, p := range list {
-		if err := h.gallery.claim(p); err != nil {
-			h.log.Error("a published rule is left out", "id", p.id, "error", err)
-			continue
-		}
-		h.gallery.show(p)
-	}
-	if err != nil {
-		return err
-	}
-	return h.store.Documents(ctx, Votes, func(player string, data []byte) {
-		var given map[string]int
-		if err := json.Unmarshal(data, &given); err != nil || h.accounts[player] == nil {
-			h.log.Error("the votes of a player cannot be read", "player", player, "error", err)
-			return
-		}
-		h.gallery.judge(player, given)
-	})
-}
-
-// ofGallery carries out a command about published rules. ok is false for every other one.
-func (h *Hub) ofGallery(player string, command protocol.Asked, at int64) (told protocol.Told, ok bool) {
-	var err error
-	switch m := command.(type) {
-	case *protocol.Publish:
-		told, err = h.publish(player, m, at)
-	case *protocol.Unpublish:
-		told, err = &protocol.Done{}, h.unpublish(player, m, at)
-	case *protocol.Vote:
-		told, err = h.vote(player, m, at)
-	case *protocol.Browse:
-		told, err = h.browse(player, m, at)
-	default:
-		return nil, false
-	}
-	if err != nil {
-		return refusal(err), true
-	}
-	return told, true
-}
-
-// spend takes one action out of a budget of a player who is here. The caller holds the lock. The error is a [*protocol.Refused].
-func (h *Hub) spend(player string, of func(m *member) *budget.Budget, l budget.Limit, at int64) error {
-	switch m := h.members[player]; {
-	case m == nil:
-		return protocol.Refuse(protocol.WhyOrder)
-	case !of(m).Spend(l, at):
-		return protocol.Refuse(protocol.WhyRate)
-	}
-	return nil
-}
-
-// viewPublished is a published rule as a player sees it. The caller holds the lock.
-func (h *Hub) viewPublished(p *published, player string) protocol.Published {
-	v := protocol.Published{Published: p.id, Time: p.Time, Author: p.Author, By: h.nameOf(p.Author, ""), Name: p.Name, About: p.About, Rule: p.Rule,
-		Votes: p.votes, Vote: h.gallery.votes[player][p.id]}
-	if p.votes > 0 {
-		v.Stars = (10*p.stars + p.votes/2) / p.votes
-	}
-	return v
-}
-
-// publish publishes a rule of a player with an account who may speak in public.
-func (h *Hub) publish(player string, m *protocol.Publish, at int64) (protocol.Told, error) {
-	h.publishing.Lock()
-	defer h.publishing.Unlock()
-	h.mu.Lock()
-	a := h.accounts[player]
-	err := h.spend(player, func(m *member) *budget.Budget { return &m.publishing }, publishing, at)
-	switch {
-	case err != nil:
-	case a == nil:
-		err = protocol.Refuse(protocol.WhyGuest)
-	case at < a.Silent, h.options.Lobby.Talk != lobby.FreeTalk:
-		err = protocol.Refuse(protocol.WhyTalk)
-	}
-	h.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	p := &published{id: h.chance.ID(), Author: player, Time: at, Name: m.Name, About: m.About}
-	if p.Rule, p.key, err = bare(m.Rule); err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	err = h.gallery.claim(p)
-	h.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	err = h.keep(Published, p.id, p)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if err != nil {
-		h.gallery.names.Release(p.id)
-		return nil, err
-	}
-	h.gallery.show(p)
-	v := h.viewPublished(p, player)
-	return &v, nil
-}
-
-// keep stores a document.
-func (h *Hub) keep(kind, id string, document any) error {
-	data, err := json.Marshal(document)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := limit()
-	defer cancel()
-	if err = h.store.Put(ctx, kind, id, data); err != nil {
-		h.log.Warn("a document cannot be kept", "kind", kind, "error", err)
-	}
-	return err
-}
-
-// unpublish withdraws a rule for its author or a moderator.
-func (h *Hub) unpublish(player string, m *protocol.Unpublish, at int64) error {
-	h.publishing.Lock()
-	defer h.publishing.Unlock()
-	h.mu.Lock()
-	p := h.gallery.rules[m.Published]
-	err := h.spend(player, func(m *member) *budget.Budget { return &m.voting }, voting, at)
-	switch {
-	case err != nil:
-	case p == nil:
-		err = protocol.Refuse(protocol.WhyUnknown)
-	case p.Author != player && !h.moderators[player]:
-		err = protocol.Refuse(protocol.WhyOrder)
-	}
-	h.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	return h.dropPublished(m.Published)
-}
-
-// dropPublished deletes a rule. The caller holds the lock of publishing.
-func (h *Hub) dropPublished(id string) error {
-	ctx, cancel := limit()
-	defer cancel()
-	if err := h.store.Delete(ctx, Published, id); err != nil {
-		h.log.Warn("a published rule cannot be deleted", "error", err)
-		return err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.gallery.drop(id)
-	return nil
-}
-
-// vote takes the vote of a player with an account for a rule of somebody else.
-func (h *Hub) vote(player string, m *protocol.Vote, at int64) (protocol.Told, error) {
-	h.publishing.Lock()
-	defer h.publishing.Unlock()
-	h.mu.Lock()
-	p, given := h.gallery.rules[m.Published], maps.Clone(h.gallery.votes[player])
-	err := h.spend(player, func(m *member) *budget.Budget { return &m.voting }, voting, at)
-	switch {
-	case err != nil:
-	case h.accounts[player] == nil:
-		err = protocol.Refuse(protocol.WhyGuest)
-	case p == nil:
-		err = protocol.Refuse(protocol.WhyUnknown)
-	case p.Author == player:
-		err = protocol.Refuse(protocol.WhySelf)
-	case len(given) >= mostVotes && given[p.id] == 0:
-		err = protocol.Refuse(protocol.WhyFull)
-	}
-	h.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	if given == nil {
-		given = map[string]int{}
-	}
-	given[p.id] = m.Stars
-	if err := h.keep(Votes, player, given); err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.gallery.judge(player, given)
-	v := h.viewPublished(p, player)
-	return &v, nil
-}
-
-// browse returns a page of the published rules that are asked for.
-func (h *Hub) browse(player string, m *protocol.Browse, at int64) (protocol.Told, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if err := h.spend(player, func(m *member) *budget.Budget { return &m.browsing }, browsing, at); err != nil {
-		return nil, err
-	}
-	list := h.gallery.find(m, func(author string) string { return h.nameOf(author, "") })
-	found := &protocol.Gallery{All: len(list), Rules: []protocol.Published{}}
-	from := min(m.From, len(list))
-	for _, p := range list[from:min(from+protocol.MaxGallery, len(list))] {
-		found.Rules = append(found.Rules, h.viewPublished(p, player))
-	}
-	return found, nil
-}
-
-// forgetPublished deletes what a player has published, and the votes of the player. The caller holds the lock of publishing.
-func (h *Hub) forgetPublished(player string) error {
-	ctx, cancel := limit()
-	defer cancel()
-	if err := h.store.Delete(ctx, Votes, player); err != nil {
-		h.log.Warn("votes cannot be deleted", "error", err)
-		return err
-	}
-	h.mu.Lock()
-	h.gallery.judge(player, nil)
-	own := h.gallery.find(&protocol.Browse{Author: player, Order: protocol.OrderNewest}, nil)
-	h.mu.Unlock()
-	for _, p := range own {
-		if err := h.dropPublished(p.id); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// reportPublished tells the moderators of a published rule.
-func (h *Hub) reportPublished(player string, m *protocol.Report, at int64) error {
-	h.mu.Lock()
-	p := h.gallery.rules[m.Published]
-	if p == nil || p.Author != m.Player {
-		h.mu.Unlock()
-		return protocol.Refuse(protocol.WhyUnknown)
-	}
-	said := []protocol.Heard{{Time: p.Time, Words: protocol.Words{Text: p.Name}}}
-	if p.About != "" {
-		said = append(said, protocol.Heard{Time: p.Time, Words: protocol.Words{Text: p.About}})
-	}
-	err := h.mayReport(player)
-	if err == nil {
-		err = h.lobby.Complain(player, m, said, at)
-	}
-	reports := h.takeReports()
-	h.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	return h.keepReports(reports)
 }

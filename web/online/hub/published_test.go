@@ -3,6 +3,7 @@
 package hub
 
 import (
+	"context"
 	"errors"
 	"strconv"
 	"strings"
@@ -82,7 +83,8 @@ func TestPublishedRules(t *testing.T) {
 
 		look := func() {
 			t.Helper()
-			if best := kofi.found(protocol.Browse{Order: protocol.OrderBest}); len(best) != 2 || best[0].Name != "Three seeds" || best[0].Stars != 45 || best[0].Votes != 2 || best[0].Vote != 5 || best[1].Stars != 10 {
+			if best := kofi.found(protocol.Browse{Order: protocol.OrderBest}); len(best) != 2 || best[0].Name != "Three seeds" ||
+				best[0].Stars != 45 || best[0].Votes != 2 || best[0].Vote != 5 || best[1].Stars != 10 {
 				t.Errorf("the best are %+v", best)
 			}
 			if newest := kofi.found(protocol.Browse{}); len(newest) != 2 || newest[0].Name != "Five seeds" {
@@ -172,7 +174,8 @@ func TestPublishedRulesAreBounded(t *testing.T) {
 		h := open(t, NewMemory())
 		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
 		rule := func(i int) *protocol.Publish {
-			return &protocol.Publish{Name: "Number " + strconv.Itoa(i), Rule: "abapa,board.seeds:" + strconv.Itoa(i%6+3) + ",sowing.laps:" + strconv.Itoa(10+i/6)}
+			return &protocol.Publish{Name: "Number " + strconv.Itoa(i), Rule: "abapa,board.seeds:" + strconv.Itoa(i%6+3) +
+				",sowing.laps:" + strconv.Itoa(10+i/6)}
 		}
 		many := 0
 		for i := range protocol.MaxOfAuthor + 1 {
@@ -193,7 +196,8 @@ func TestPublishedRulesAreBounded(t *testing.T) {
 		// The pages follow each other.
 		h.mu.Lock()
 		for i := range 45 {
-			h.gallery.show(&published{id: "filler" + strconv.Itoa(100000+i), key: strconv.Itoa(i), Author: ama.id, Time: int64(i + 1), Name: "Filler " + strconv.Itoa(i), Rule: "abapa,board.seeds:3"})
+			h.publisher.gallery.show(&published{id: "filler" + strconv.Itoa(100000+i), key: strconv.Itoa(i), Author: ama.id,
+				Time: int64(i + 1), Name: "Filler " + strconv.Itoa(i), Rule: "abapa,board.seeds:3"})
 		}
 		h.mu.Unlock()
 		all := many + 45
@@ -211,8 +215,9 @@ func TestPublishedRulesAreBounded(t *testing.T) {
 			t.Errorf("%d of %d are told", len(seen), all)
 		}
 		h.mu.Lock()
-		for i := len(h.gallery.rules); i < protocol.MaxPublished; i++ {
-			h.gallery.show(&published{id: "filler" + strconv.Itoa(200000+i), key: "more" + strconv.Itoa(i), Author: ama.id, Name: "More"})
+		for i := len(h.publisher.gallery.rules); i < protocol.MaxPublished; i++ {
+			h.publisher.gallery.show(&published{id: "filler" + strconv.Itoa(200000+i), key: "more" + strconv.Itoa(i), Author: ama.id,
+				Name: "More"})
 		}
 		h.mu.Unlock()
 		time.Sleep(time.Hour)
@@ -242,7 +247,9 @@ func TestModeratorsWithdrawRules(t *testing.T) {
 		yaw.refused(&protocol.Report{Player: ama.id, Reason: protocol.ReportTalk, Published: p.Published}, protocol.WhyUnknown)
 		yaw.do(report)
 		filed := ama.ask(&protocol.Reports{}).(*protocol.Filed).Reports
-		if len(filed) != 1 || filed[0].About != kofi.id || filed[0].Published != p.Published || filed[0].Names != [2]string{"Yaw", "Kofi"} || len(filed[0].Said) != 2 || filed[0].Said[0].Text != p.Name || filed[0].Said[1].Text != p.About {
+		if len(filed) != 1 || filed[0].About != kofi.id || filed[0].Published != p.Published ||
+			filed[0].Names != [2]string{"Yaw", "Kofi"} || len(filed[0].Said) != 2 || filed[0].Said[0].Text != p.Name ||
+			filed[0].Said[1].Text != p.About {
 			t.Errorf("filed is %+v", filed)
 		}
 		yaw.refused(&protocol.Unpublish{Published: p.Published}, protocol.WhyOrder)
@@ -253,7 +260,7 @@ func TestModeratorsWithdrawRules(t *testing.T) {
 		kofi.refused(&protocol.Publish{Name: "Rude words", Rule: aRule}, protocol.WhyTalk)
 		time.Sleep(31 * time.Minute)
 		kofi.publishes(&protocol.Publish{Name: "Kind words", Rule: aRule})
-		h.options.Lobby.Talk = lobby.PhrasesOnly
+		h.registry.talk = lobby.PhrasesOnly
 		ama.refused(&protocol.Publish{Name: "In school", Rule: "abapa,board.seeds:5"}, protocol.WhyTalk)
 	})
 }
@@ -267,7 +274,8 @@ func TestVotesAreCounted(t *testing.T) {
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			switch id := digit("rule"); rapid.IntRange(0, 3).Draw(t, "what") {
 			case 0:
-				p := &published{id: id, key: "key " + id, Author: digit("author"), Name: "Rule number " + strings.Repeat("x", 1+len(g.rules))}
+				p := &published{id: id, key: "key " + id, Author: digit("author"), Name: "Rule number " +
+					strings.Repeat("x", 1+len(g.rules))}
 				if g.rules[id] == nil && g.claim(p) == nil {
 					g.show(p)
 				}
@@ -306,7 +314,8 @@ func TestVotesAreCounted(t *testing.T) {
 func BenchmarkFind(b *testing.B) {
 	g := newGallery()
 	for i := range protocol.MaxPublished {
-		g.show(&published{id: strconv.Itoa(i), Author: strconv.Itoa(i / protocol.MaxOfAuthor), Name: "A rule of number " + strconv.Itoa(i), About: strings.Repeat("words that tell more ", 14),
+		g.show(&published{id: strconv.Itoa(i), Author: strconv.Itoa(i / protocol.MaxOfAuthor), Name: "A rule of number " +
+			strconv.Itoa(i), About: strings.Repeat("words that tell more ", 14),
 			votes: i % 50, stars: i % 50 * (i%5 + 1)})
 	}
 	for b.Loop() {
@@ -338,7 +347,8 @@ func TestNamesOfRulesInTerms(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"abapa,board.seeds:5,name:Three~20Seeds": "abapa,board.seeds:5", "abapa,name:Zwei~20Steine": "abapa,name:Zwei~20Steine", "abapa,name:Abapa": "abapa", "abapa": "abapa", "none": "none",
+		"abapa,board.seeds:5,name:Three~20Seeds": "abapa,board.seeds:5", "abapa,name:Zwei~20Steine": "abapa,name:Zwei~20Steine",
+		"abapa,name:Abapa": "abapa", "abapa": "abapa", "none": "none",
 	} {
 		if got := g.shown(text, true); got != want {
 			t.Errorf("%s is shown as %s", text, got)
@@ -347,4 +357,49 @@ func TestNamesOfRulesInTerms(t *testing.T) {
 	if got := g.shown("abapa,name:Zwei", false); got != "abapa" {
 		t.Errorf("without names it is %s", got)
 	}
+}
+
+// deletingStore calls before whenever a document is to be deleted.
+type deletingStore struct {
+	*Memory
+	before func(kind string)
+}
+
+func (s *deletingStore) Delete(ctx context.Context, kind, id string) error {
+	s.before(kind)
+	return s.Memory.Delete(ctx, kind, id)
+}
+
+// TestNothingIsStoredForAnAccountThatIsDeleted has a player go on by another connection while the account is being deleted.
+func TestNothingIsStoredForAnAccountThatIsDeleted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &deletingStore{Memory: NewMemory(), before: func(string) {}}
+		h := open(t, store)
+		ama := registered(t, h, "Ama")
+		refusedAsGuest := func(what string, err error) {
+			t.Helper()
+			if r := (*protocol.Refused)(nil); !errors.As(err, &r) || r.Why != protocol.WhyGuest {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		asked := 0
+		store.before = func(kind string) {
+			asked++
+			switch kind {
+			case Votes:
+				refusedAsGuest("another name", h.edit(ama.id, &protocol.Edit{Name: "Efua"}, now()))
+				refusedAsGuest("a second deletion", h.erase(ama.id, &protocol.Erase{}))
+			case Accounts:
+				_, err := h.publisher.publish(ama.id, &protocol.Publish{Name: "Three seeds", Rule: aRule}, now())
+				refusedAsGuest("a rule", err)
+			}
+		}
+		erase := &protocol.Erase{}
+		erase.Player = ama.id
+		ama.do(erase)
+		if asked != 2 {
+			t.Errorf("%d documents were to be deleted", asked)
+		}
+		guestOf(t, h, "Ama") // the name is free again
+	})
 }

@@ -65,61 +65,64 @@ func plus(a protocol.Against, score string) protocol.Against {
 }
 
 // remember keeps a result for the records of both players. c is what it has changed.
-func (h *Hub) remember(r result, c rating.Change) {
+func (s *results) remember(r result, c rating.Change) {
 	for i, player := range r.Players {
 		other := r.Players[1-i]
 		score := [...]string{protocol.Lost, protocol.Drawn, protocol.Won}[int(2*math.Abs(float64(i)-r.Score))]
-		record := h.records[player]
+		record := s.records[player]
 		if record == nil {
 			record = &pastRecord{against: map[string]protocol.Against{}}
-			h.records[player] = record
+			s.records[player] = record
 		}
-		record.add(pastResult{public: r.Time + behind(r.Behind), Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
-			Points: c.Points[i], Rating: int(math.Round(h.book.Rating(r.Group, player, r.Time).Value))}})
+		record.add(pastResult{public: r.Time + behind(r.Behind),
+			Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
+				Points: c.Points[i], Rating: int(math.Round(s.book.Rating(r.Group, player, r.Time).Value))}})
 	}
 }
 
 // hall returns the hall of fame of a rule.
-func (h *Hub) hall(m *protocol.Hall) (protocol.Told, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+func (s *results) hall(m *protocol.Hall) (protocol.Told, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	told := &protocol.Ranked{Rule: m.Rule, Places: []protocol.Place{}}
-	for _, p := range h.book.Hall(m.Rule, protocol.MaxPlaces) {
-		a := h.accounts[p.Player]
+	for _, p := range s.book.Hall(m.Rule, protocol.MaxPlaces) {
+		a := s.registry.accounts[p.Player]
 		if a == nil {
 			continue
 		}
-		told.Places = append(told.Places, protocol.Place{Rank: p.Rank, Player: p.Player, Name: a.Name, Country: a.Country, Points: p.Points})
+		told.Places = append(told.Places, protocol.Place{Rank: p.Rank, Player: p.Player, Name: a.Name, Country: a.Country,
+			Points: p.Points})
 	}
 	return told, nil
 }
 
 // record returns what a player has played, as another one may see it. Ratings are those of all games.
-func (h *Hub) record(reader string, m *protocol.Record, at int64) (protocol.Told, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.accounts[m.Player] == nil {
+func (s *results) record(reader string, m *protocol.Record, at int64) (protocol.Told, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.registry.accounts[m.Player] == nil {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	told := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: []protocol.Result{}}
-	if past := h.records[m.Player]; past != nil {
+	if past := s.records[m.Player]; past != nil {
 		sees := func(r pastResult) bool { return at >= r.public || reader == m.Player || reader == r.Opponent }
-		told.Results = h.results(told.Results, slices.Backward(past.last), sees, protocol.MaxResults)
-		told.Best = h.results(nil, slices.All(past.best), sees, protocol.MaxBest)
-		told.Opponents = h.opponents(past, sees)
+		told.Results = s.seen(told.Results, slices.Backward(past.last), sees, protocol.MaxResults)
+		told.Best = s.seen(nil, slices.All(past.best), sees, protocol.MaxBest)
+		told.Opponents = s.opponents(past, sees)
 	}
-	for _, group := range h.book.Groups(m.Player) {
-		r := h.book.Rating(group, m.Player, at)
-		told.Ratings = append(told.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)), Unsure: int(math.Round(r.Deviation)), Games: r.Games})
+	for _, group := range s.book.Groups(m.Player) {
+		r := s.book.Rating(group, m.Player, at)
+		told.Ratings = append(told.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)),
+			Unsure: int(math.Round(r.Deviation)), Games: r.Games})
 	}
 	return told, nil
 }
 
-// results adds those of the results to a list that a reader sees, with the names of the opponents, at most so many.
-func (h *Hub) results(list []protocol.Result, of iter.Seq2[int, pastResult], sees func(r pastResult) bool, most int) []protocol.Result {
+// seen adds those of the results to a list that a reader sees, with the names of the opponents, at most so many.
+func (s *results) seen(list []protocol.Result, of iter.Seq2[int, pastResult], sees func(r pastResult) bool, most int) []protocol.Result {
 	for _, r := range of {
 		if len(list) < most && sees(r) {
-			r.Name = h.nameOf(r.Opponent, "")
+			r.Name = s.registry.nameOf(r.Opponent, "")
 			list = append(list, r.Result)
 		}
 	}
@@ -127,7 +130,7 @@ func (h *Hub) results(list []protocol.Result, of iter.Seq2[int, pastResult], see
 }
 
 // opponents returns the results of a record by opponent, without those that a reader does not see yet. They are among the last ones.
-func (h *Hub) opponents(past *pastRecord, sees func(r pastResult) bool) []protocol.Against {
+func (s *results) opponents(past *pastRecord, sees func(r pastResult) bool) []protocol.Against {
 	hidden := map[string]protocol.Against{}
 	for _, r := range past.last {
 		if !sees(r) {
@@ -147,7 +150,7 @@ func (h *Hub) opponents(past *pastRecord, sees func(r pastResult) bool) []protoc
 	})
 	list = list[:min(len(list), protocol.MaxOpponents)]
 	for i := range list {
-		list[i].Name = h.nameOf(list[i].Player, "")
+		list[i].Name = s.registry.nameOf(list[i].Player, "")
 	}
 	return list
 }
@@ -171,7 +174,7 @@ func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error)
 	var players [2]save.Player
 	h.mu.Lock()
 	for i, id := range match.Players() {
-		players[match.Side(i)] = save.Player{Kind: save.Human, Name: h.nameOf(id, match.Names()[i])}
+		players[match.Side(i)] = save.Player{Kind: save.Human, Name: h.registry.nameOf(id, match.Names()[i])}
 	}
 	h.mu.Unlock()
 	doc := game.Document(rec, players, variants.South, 0)
@@ -211,17 +214,17 @@ func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bo
 	}
 	switch m := command.(type) {
 	case *protocol.Hall:
-		told, err = h.hall(m)
+		told, err = h.results.hall(m)
 	case *protocol.Record:
-		told, err = h.record(c.player, m, at)
+		told, err = h.results.record(c.player, m, at)
 	case *protocol.Fetch:
 		told, err = h.fetch(c, m, at)
 	case *protocol.Devices:
-		told, err = h.access(c.player)
+		told, err = h.registry.access(c.player)
 	case *protocol.Find:
 		told, err = h.find(c, m, at)
 	case *protocol.Meetings:
-		told = h.agenda(at)
+		told = h.calendar.agenda(at)
 	default:
 		return nil, false
 	}

@@ -4,7 +4,9 @@ package hub
 
 import (
 	"encoding/json"
+	"log/slog"
 	"math"
+	"sync"
 
 	"awale/game"
 	"awale/game/ruletext"
@@ -35,11 +37,32 @@ type resultID struct {
 	game  int
 }
 
-// loadResults makes the ratings out of all results. Those of deleted accounts count for their opponents.
-func (h *Hub) loadResults() error {
+// results owns what results say about players: ratings, points, and the records of players.
+type results struct {
+	registry *registry
+	log      *slog.Logger
+
+	// mu is the lock of the hub. It guards what follows.
+	mu   *sync.Mutex
+	book *rating.Book
+	// counted are the results that were there when this server began, of matches that went on then.
+	counted map[resultID]bool
+	// favourites are the rules that players have played last in a rated game.
+	favourites map[string]string
+	// records are what is known of the results of players. They do not name the opponents.
+	records map[string]*pastRecord
+}
+
+func newResults(mu *sync.Mutex, r *registry, log *slog.Logger) *results {
+	return &results{registry: r, log: log, mu: mu, book: rating.NewBook(), counted: map[resultID]bool{},
+		favourites: map[string]string{}, records: map[string]*pastRecord{}}
+}
+
+// load makes the ratings out of all results. Those of deleted accounts count for their opponents.
+func (s *results) load(store Store) error {
 	ctx, cancel := loading()
 	defer cancel()
-	matches, err := h.store.Going(ctx)
+	matches, err := store.Going(ctx)
 	if err != nil {
 		return err
 	}
@@ -47,32 +70,37 @@ func (h *Hub) loadResults() error {
 	for _, match := range matches {
 		going[match] = true
 	}
-	err = h.store.Results(ctx, func(data []byte) {
+	err = store.Results(ctx, func(data []byte) {
 		var r result
 		if err := json.Unmarshal(data, &r); err != nil {
-			h.log.Error("a result cannot be read", "error", err)
+			s.log.Error("a result cannot be read", "error", err)
 			return
 		}
-		h.add(r)
+		s.add(r)
 		if going[r.Match] {
-			h.counted[resultID{r.Match, r.Game}] = true
+			s.counted[resultID{r.Match, r.Game}] = true
 		}
 	})
-	for player := range h.favourites {
-		if h.accounts[player] == nil {
-			h.book.Forget(player)
-			delete(h.favourites, player)
-			delete(h.records, player)
+	for player := range s.favourites {
+		if s.registry.accounts[player] == nil {
+			s.forget(player)
 		}
 	}
 	return err
 }
 
-// add counts a result.
-func (h *Hub) add(r result) {
-	h.remember(r, h.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: r.Group, Time: r.Time}))
+// forget forgets the results of a player whose account is deleted. Those of the opponents stay. The caller holds the lock of the hub.
+func (s *results) forget(player string) {
+	s.book.Forget(player)
+	delete(s.favourites, player)
+	delete(s.records, player)
+}
+
+// add counts a result. The caller holds the lock of the hub.
+func (s *results) add(r result) {
+	s.remember(r, s.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: r.Group, Time: r.Time}))
 	for _, player := range r.Players {
-		h.favourites[player] = r.Rule
+		s.favourites[player] = r.Rule
 	}
 }
 
@@ -104,23 +132,24 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.counted[resultID{m.ID(), number}] {
+	if h.results.counted[resultID{m.ID(), number}] {
 		return true
 	}
-	h.add(r)
+	h.results.add(r)
 	for _, player := range r.Players {
-		if a := h.accounts[player]; a != nil && h.members[player] != nil {
-			_ = h.lobby.Enter(h.view(a), lobby.Hidden{}) // who is here is not kept out
+		if a := h.registry.accounts[player]; a != nil && h.members[player] != nil {
+			_ = h.lobby.Enter(h.results.view(a), lobby.Hidden{}) // who is here is not kept out
 		}
 	}
 	h.deliver()
 	return true
 }
 
-// view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last.
-func (h *Hub) view(a *account) protocol.Player {
-	p := protocol.Player{ID: a.id, Name: a.Name, Country: a.Country, Introduction: h.introduction(a)}
-	rules, err := variants.Load(h.favourites[a.id])
+// view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last. The
+// caller holds the lock of the hub.
+func (s *results) view(a *account) protocol.Player {
+	p := protocol.Player{ID: a.id, Name: a.Name, Country: a.Country, Introduction: s.registry.introduction(a)}
+	rules, err := variants.Load(s.favourites[a.id])
 	if err != nil {
 		return p
 	}
@@ -128,8 +157,8 @@ func (h *Hub) view(a *account) protocol.Player {
 	if !rated {
 		return p
 	}
-	r := h.book.Rating(group, a.id, now())
-	p.Rule, p.Points = rules.ID(), h.book.Points(rules.ID(), a.id)
+	r := s.book.Rating(group, a.id, now())
+	p.Rule, p.Points = rules.ID(), s.book.Points(rules.ID(), a.id)
 	p.Rating, p.Unsure = int(math.Round(r.Value)), int(math.Round(r.Deviation))
 	return p
 }

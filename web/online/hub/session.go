@@ -18,8 +18,8 @@ type session struct {
 	player string
 	// guest is the name of the player if that is a guest, "" otherwise.
 	guest string
-	// silent and banned are until when a moderator has silenced and removed the guest. place is where the guest was seen last, "" before that.
-	// The hub guards them.
+	// silent and banned are until when a moderator has silenced and removed the guest. place is where the guest was seen last, "" before
+	// that. The hub guards them.
 	silent, banned int64
 	place          string
 	// known is set if the answers to its commands are known: after a restart they are not. conn is the connection of the session, nil

@@ -74,8 +74,10 @@ func (s *fallingStore) Beat(ctx context.Context) error {
 func TestAMatchIsReadWhenTheStoreAnswersAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &fallingStore{Memory: NewMemory()}
-		_, event, err := referee.Begin(referee.Beginning{Match: "match0000001", Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"},
-			Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: 1}}, false, now())
+		_, event, err := referee.Begin(referee.Beginning{Match: "match0000001", Players: [2]string{"ama000000000", "kofi00000000"},
+			Names: [2]string{"Ama", "Kofi"},
+			Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: 1}}, false,
+			now())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,9 +26,7 @@ func (c *Conn) follow(f *protocol.Follow, at int64) error {
 		return err
 	}
 	for _, n := range missed {
-		if _, whole := n.With.(*protocol.Lobby); whole {
-			h.tellWhole(c, n)
-		} else if text := h.textOf(n); text != nil {
+		if text := h.texts.of(n); text != nil {
 			c.push(text)
 		}
 	}
@@ -127,7 +125,7 @@ func (h *Hub) told(match string, number uint64, e protocol.Event) protocol.Notic
 		named := *begun
 		h.mu.Lock()
 		for i, player := range named.Players {
-			named.Names[i] = h.nameOf(player, named.Names[i])
+			named.Names[i] = h.registry.nameOf(player, named.Names[i])
 		}
 		h.mu.Unlock()
 		e = &named

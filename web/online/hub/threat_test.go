@@ -128,7 +128,8 @@ func TestAGuestStaysTheSame(t *testing.T) {
 		id := ama.id
 		other := newClient(t, h)
 		for _, name := range []string{"Ama", "ama", "Аmа", "Аma"} {
-			if r, ok := other.ask(&protocol.Guest{Name: name}).(*protocol.Refused); !ok || r.Why != protocol.WhyName && r.Why != protocol.WhyLetters {
+			if r, ok := other.ask(&protocol.Guest{Name: name}).(*protocol.Refused); !ok || r.Why != protocol.WhyName &&
+				r.Why != protocol.WhyLetters {
 				t.Errorf("another guest is called %q", name)
 			}
 		}
@@ -234,7 +235,8 @@ func TestForgedSeats(t *testing.T) {
 		at := protocol.At{Match: match, Game: 1}
 		leave, rematch := &protocol.Leave{}, &protocol.Rematch{}
 		leave.Match, rematch.Match = match, match
-		for _, forged := range []protocol.Asked{move, &protocol.Resign{At: at}, &protocol.Offer{At: at, What: protocol.OfferDraw}, &protocol.Answer{At: at, Yes: true}, &protocol.Next{At: at}, leave, rematch} {
+		for _, forged := range []protocol.Asked{move, &protocol.Resign{At: at}, &protocol.Offer{At: at, What: protocol.OfferDraw},
+			&protocol.Answer{At: at, Yes: true}, &protocol.Next{At: at}, leave, rematch} {
 			esi.refused(forged, protocol.WhyPlayer)
 		}
 		other.refused(move, protocol.WhyTurn)
@@ -311,7 +313,8 @@ func TestFloods(t *testing.T) {
 			c.conn.Close()
 			c.session = fmt.Sprintf("account%05d", i)
 			w := c.connect()
-			if _, ok := c.ask(&protocol.Register{Name: fmt.Sprintf("Account%c", 'a'+i), Proof: c.key.Prove("register", address, w.Nonce, w.Expires)}).(*protocol.You); ok {
+			if _, ok := c.ask(&protocol.Register{Name: fmt.Sprintf("Account%c", 'a'+i),
+				Proof: c.key.Prove("register", address, w.Nonce, w.Expires)}).(*protocol.You); ok {
 				accounts++
 			}
 			c.conn.Close()
@@ -467,7 +470,8 @@ func TestModeratorsKeepOrder(t *testing.T) {
 		h := reopen()
 		ama.h = h
 		w := ama.connect()
-		if you, ok := ama.ask(&protocol.LogIn{Proof: ama.key.Prove("login", address, w.Nonce, w.Expires)}).(*protocol.You); !ok || !you.Moderator {
+		if you, ok := ama.ask(&protocol.LogIn{Proof: ama.key.Prove("login", address, w.Nonce, w.Expires)}).(*protocol.You); !ok ||
+			!you.Moderator {
 			t.Errorf("%+v", you)
 		}
 		kofi, esi, yaw := registered(t, h, "Kofi"), registered(t, h, "Esi"), guestOf(t, h, "Yaw")
@@ -476,7 +480,8 @@ func TestModeratorsKeepOrder(t *testing.T) {
 		kofi.do(&protocol.Tell{Player: esi.id, Words: rude})
 		kofi.do(&protocol.Tell{Player: yaw.id, Words: rude})
 		esi.do(&protocol.Report{Player: kofi.id, Reason: protocol.ReportTalk, Text: "Goats play well."})
-		for _, forged := range []protocol.Asked{&protocol.Reports{}, &protocol.Settle{Report: ama.id}, &protocol.Silence{Player: esi.id, Minutes: 5}, &protocol.Remove{Player: esi.id, Days: 5}} {
+		for _, forged := range []protocol.Asked{&protocol.Reports{}, &protocol.Settle{Report: ama.id},
+			&protocol.Silence{Player: esi.id, Minutes: 5}, &protocol.Remove{Player: esi.id, Days: 5}} {
 			kofi.refused(forged, protocol.WhyOrder)
 		}
 		filed, ok := ama.ask(&protocol.Reports{}).(*protocol.Filed)
@@ -518,7 +523,8 @@ func TestModeratorsKeepOrder(t *testing.T) {
 		erase.Player = leaver.id
 		leaver.do(erase)
 		for _, r := range ama.ask(&protocol.Reports{}).(*protocol.Filed).Reports {
-			if want := map[string][2]string{visitor.id: {"Visitor", protocol.Deleted}, leaver.id: {protocol.Deleted, "Visitor"}}[r.From]; r.Names != want {
+			if want := map[string][2]string{visitor.id: {"Visitor", protocol.Deleted},
+				leaver.id: {protocol.Deleted, "Visitor"}}[r.From]; r.Names != want {
 				t.Errorf("a report names %q, not %q", r.Names, want)
 			}
 			ama.do(&protocol.Settle{Report: r.Report})
@@ -607,7 +613,8 @@ func TestThereAreNoFreeTexts(t *testing.T) {
 			if w.Talk != told {
 				t.Errorf("talk %d: a client is told %q", talk, w.Talk)
 			}
-			esi.refused(&protocol.Register{Name: "Esi", Introduction: line, Proof: esi.key.Prove("register", address, w.Nonce, w.Expires)}, protocol.WhyTalk)
+			esi.refused(&protocol.Register{Name: "Esi", Introduction: line,
+				Proof: esi.key.Prove("register", address, w.Nonce, w.Expires)}, protocol.WhyTalk)
 		}
 	})
 }
@@ -698,23 +705,23 @@ func TestReportsAreBounded(t *testing.T) {
 		}
 		fill := func(n int, guest bool) {
 			for i := range n {
-				h.reports[string(rune(len(h.reports)))] = filedReport{from: string(rune(i)), guest: guest, at: at}
+				h.reports.filed[string(rune(len(h.reports.filed)))] = filedReport{from: string(rune(i)), guest: guest, at: at}
 			}
 		}
-		fill(mostOfGuests-len(h.reports), true)
+		fill(mostOfGuests-len(h.reports.filed), true)
 		if err := report(guestOf(t, h, "Yaw")); err == nil {
 			t.Error("guests report without a bound")
 		}
 		if err := report(esi); err != nil {
 			t.Errorf("guests leave no room: %v", err)
 		}
-		fill(mostReports-len(h.reports), false)
+		fill(mostReports-len(h.reports.filed), false)
 		if err := report(esi); err == nil {
 			t.Error("all together report without a bound")
 		}
-		for id, r := range h.reports {
+		for id, r := range h.reports.filed {
 			if r.from == kofi.id {
-				if err := h.settle(id); err != nil {
+				if err := h.reports.settle(id); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -723,8 +730,8 @@ func TestReportsAreBounded(t *testing.T) {
 			t.Errorf("after all are settled: %v", err)
 		}
 		h = open(t, store)
-		if len(h.reports) != 2 {
-			t.Errorf("after a restart %d reports are counted", len(h.reports))
+		if len(h.reports.filed) != 2 {
+			t.Errorf("after a restart %d reports are counted", len(h.reports.filed))
 		}
 	})
 }
@@ -741,7 +748,7 @@ func TestReportsForgetWhoIsDeleted(t *testing.T) {
 		kofi.do(&protocol.Report{Player: ama.id, Reason: protocol.ReportName, Text: "written by Kofi"})
 		h.mu.Lock() // a report that comes at the same time
 		_, err := h.lobby.Do(kofi.id, &protocol.Report{Player: ama.id, Reason: protocol.ReportPlay}, now())
-		late := h.takeReports()
+		late := h.reports.count(h.lobby.Reports())
 		h.mu.Unlock()
 		if err != nil {
 			t.Fatal(err)
@@ -749,18 +756,20 @@ func TestReportsForgetWhoIsDeleted(t *testing.T) {
 		erase := &protocol.Erase{}
 		erase.Player = ama.id
 		ama.do(erase)
-		if err := h.keepReports(late); err != nil {
+		if err := h.reports.put(late); err != nil {
 			t.Fatal(err)
 		}
-		told, err := h.filed()
+		told, err := h.reports.list()
 		if err != nil || len(told.(*protocol.Filed).Reports) != 3 {
 			t.Fatalf("%+v, %v", told, err)
 		}
 		for _, r := range told.(*protocol.Filed).Reports {
 			switch {
-			case r.From == ama.id && (r.Text != "" || len(r.Said) != 1 || r.Names != [2]string{protocol.Deleted, "Kofi"} || r.Reason != protocol.ReportTalk):
+			case r.From == ama.id && (r.Text != "" || len(r.Said) != 1 || r.Names != [2]string{protocol.Deleted, "Kofi"} ||
+				r.Reason != protocol.ReportTalk):
 				t.Errorf("the report of who is deleted: %+v", r)
-			case r.About == ama.id && (len(r.Said) != 0 || r.Names != [2]string{"Kofi", protocol.Deleted} || r.Reason == protocol.ReportName && r.Text == ""):
+			case r.About == ama.id && (len(r.Said) != 0 || r.Names != [2]string{"Kofi", protocol.Deleted} ||
+				r.Reason == protocol.ReportName && r.Text == ""):
 				t.Errorf("a report about who is deleted: %+v", r)
 			}
 		}

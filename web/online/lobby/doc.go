@@ -13,9 +13,9 @@
 //
 // Two names may not be taken for each other. [Names] compares them by a skeleton: without case, accents, blanks and
 // punctuation, and with letters and digits that look alike made one, also of other scripts. A name has letters of one script, and digits
-// of Europe or of that script. Of the scripts with capitals only letters count that words are written with, not those of phonetics: so small
-// capitals are out, and the letters of African languages are in. What looks alike is what Unicode lists (its confusables), and a small table
-// of what a reader takes for the same in some font or case. That table covers Latin, Greek and Cyrillic letters and digits.
+// of Europe or of that script. Of the scripts with capitals only letters count that words are written with, not those of phonetics: so
+// small capitals are out, and the letters of African languages are in. What looks alike is what Unicode lists (its confusables), and a
+// small table of what a reader takes for the same in some font or case. That table covers Latin, Greek and Cyrillic letters and digits.
 //
 // # Reports
 //

@@ -105,9 +105,13 @@ type member struct {
 
 // New returns a lobby in which nobody is.
 func New(s Settings, c Chance) *Lobby {
-	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
-		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
-		traces: newTraces(), touched: map[string]bool{}, touchedMatches: map[string]bool{}, presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
+	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{},
+		ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
+		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{},
+		places: map[string]*budget.Budget{},
+		traces: newTraces(), touched: map[string]bool{}, touchedMatches: map[string]bool{},
+		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk),
+		talkLife: c.ID()}
 }
 
 // Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
@@ -138,7 +142,8 @@ func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 		if len(l.members) >= l.settings.Most && match == "" {
 			return protocol.Refuse(protocol.WhyFull)
 		}
-		m = &member{life: l.chance.ID(), own: protocol.NewBacklog[protocol.Notice](keptOwn), muted: setOf(hidden.Muted), blocked: setOf(hidden.Blocked)}
+		m = &member{life: l.chance.ID(), own: protocol.NewBacklog[protocol.Notice](keptOwn), muted: setOf(hidden.Muted),
+			blocked: setOf(hidden.Blocked)}
 		m.match = match
 		l.members[p.ID] = m
 	}
@@ -162,7 +167,8 @@ func (l *Lobby) Player(id string) protocol.Player {
 	return protocol.Player{}
 }
 
-// Lasting is what a text that is kept calls a player: the name of a guest, and the id of everybody else, whose name may change or be deleted.
+// Lasting is what a text that is kept calls a player: the name of a guest, and the id of everybody else, whose name may change or be
+// deleted.
 func (l *Lobby) Lasting(id string) string {
 	if m := l.members[id]; m != nil && m.Guest {
 		return m.Name
@@ -370,8 +376,8 @@ func (l *Lobby) Deliver() []Delivery {
 	return out
 }
 
-// Follow returns what a player has missed of the lobby, the talk or the own stream: the notices after the last one that the player has, or the
-// whole as one. What Deliver returns from then on comes after them; the caller delivers what there is before it follows. The error
+// Follow returns what a player has missed of the lobby, the talk or the own stream: the notices after the last one that the player has, or
+// the whole as one. What Deliver returns from then on comes after them; the caller delivers what there is before it follows. The error
 // is a [*protocol.Refused].
 func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, error) {
 	m := l.members[player]
@@ -422,7 +428,8 @@ func changes(notices []protocol.Notice) (n int) {
 	return n
 }
 
-// whole returns the whole lobby, for reading. Between two calls of Announce it is made once: what it does not have yet is in the next notice.
+// whole returns the whole lobby, for reading. Between two calls of Announce it is made once: what it does not have yet is in the next
+// notice.
 func (l *Lobby) whole() *protocol.Lobby {
 	if l.known != nil {
 		return l.known
@@ -442,7 +449,8 @@ func (l *Lobby) whole() *protocol.Lobby {
 
 func (l *Lobby) ownOf(m *member) *protocol.Own {
 	o := &protocol.Own{Life: m.life, Challenges: []protocol.Pending{}, Matches: []string{}, Seeking: l.seekers[m.ID] != nil,
-		Muted: append([]string{}, slices.Sorted(maps.Keys(m.muted))...), Blocked: append([]string{}, slices.Sorted(maps.Keys(m.blocked))...)}
+		Muted:   append([]string{}, slices.Sorted(maps.Keys(m.muted))...),
+		Blocked: append([]string{}, slices.Sorted(maps.Keys(m.blocked))...)}
 	for _, id := range slices.Sorted(maps.Keys(l.challenges)) {
 		if p := l.challenges[id]; p.From == m.ID || p.To == m.ID {
 			o.Challenges = append(o.Challenges, *p)

@@ -50,7 +50,8 @@ func newRoom(t testing.TB, s Settings) *room {
 	}
 	r.l = New(s, r.chance)
 	for i, id := range []string{ama, kofi, esi, yaw} {
-		r.must(r.l.Enter(protocol.Player{ID: id, Name: strings.ToUpper(id[:1]) + id[1:3], Guest: id == yaw, Rating: 1500 + 100*i}, Hidden{}))
+		r.must(r.l.Enter(protocol.Player{ID: id, Name: strings.ToUpper(id[:1]) + id[1:3], Guest: id == yaw, Rating: 1500 + 100*i},
+			Hidden{}))
 	}
 	r.l.Rate(func(player, _ string) Standing { return Standing{Rating: float64(r.l.Player(player).Rating)} })
 	r.l.Deliver()
@@ -113,7 +114,8 @@ func TestAChallenge(t *testing.T) {
 	r := newRoom(t, Settings{})
 	id := r.do(ama, &protocol.Challenge{Player: kofi, Terms: terms(protocol.North, true)})
 	out := r.l.Deliver()
-	if !slices.Equal(heard(out, ama), []string{"proposed"}) || !slices.Equal(heard(out, kofi), []string{"proposed"}) || heard(out, esi) != nil {
+	if !slices.Equal(heard(out, ama), []string{"proposed"}) || !slices.Equal(heard(out, kofi), []string{"proposed"}) ||
+		heard(out, esi) != nil {
 		t.Errorf("%+v", out)
 	}
 	r.refused(ama, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)}, protocol.WhyAsked)
@@ -133,7 +135,8 @@ func TestAChallenge(t *testing.T) {
 	if got := r.l.Agreed(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
-	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed", "closed"}) || !slices.Equal(heard(out, esi), []string{"closed"}) {
+	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed", "closed"}) ||
+		!slices.Equal(heard(out, esi), []string{"closed"}) {
 		t.Errorf("%+v", out)
 	}
 	r.refused(kofi, accept(other), protocol.WhyUnknown)
@@ -290,7 +293,8 @@ func TestQuickMatch(t *testing.T) {
 	}
 	seek(esi, terms(protocol.Lot, false))
 	r.l.Pass(r.now)
-	if got := r.l.Agreed(); len(got) != 1 || !slices.Contains(got[0].Players[:], esi) || !slices.Contains(got[0].Players[:], yaw) || got[0].Terms.Side != protocol.South {
+	if got := r.l.Agreed(); len(got) != 1 || !slices.Contains(got[0].Players[:], esi) || !slices.Contains(got[0].Players[:], yaw) ||
+		got[0].Terms.Side != protocol.South {
 		t.Fatalf("near each other: %+v", got)
 	}
 	seek(kofi, terms(protocol.Lot, false)) // 100 apart from Ama
@@ -355,11 +359,13 @@ func TestQuickMatchInDoubt(t *testing.T) {
 func TestTalk(t *testing.T) {
 	r := newRoom(t, Settings{})
 	r.do(ama, say("Who plays?"))
-	if out := r.l.Deliver(); len(out) != 1 || out[0].To != "" || out[0].Notice.Of != protocol.StreamTalk || out[0].Notice.With.(*protocol.Said).From != ama {
+	if out := r.l.Deliver(); len(out) != 1 || out[0].To != "" || out[0].Notice.Of != protocol.StreamTalk ||
+		out[0].Notice.With.(*protocol.Said).From != ama {
 		t.Errorf("%+v", out)
 	}
 	r.do(ama, tell(kofi, "Hello!"))
-	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"message"}) || !slices.Equal(heard(out, ama), []string{"message"}) || len(out) != 2 {
+	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"message"}) ||
+		!slices.Equal(heard(out, ama), []string{"message"}) || len(out) != 2 {
 		t.Errorf("%+v", out)
 	}
 	r.do(kofi, mute(ama))
@@ -418,7 +424,8 @@ func TestAReportHasWhatWasSaid(t *testing.T) {
 	r.do(kofi, &protocol.Report{Player: ama, Reason: protocol.ReportTalk, Text: "See."})
 	r.refused(kofi, &protocol.Report{Player: kofi, Reason: protocol.ReportTalk}, protocol.WhySelf)
 	got := r.l.Reports()
-	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != reportedSaid || got[0].Said[reportedSaid-1].Words.Text != "to Kofi" {
+	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != reportedSaid ||
+		got[0].Said[reportedSaid-1].Words.Text != "to Kofi" {
 		t.Errorf("%+v", got)
 	}
 	if r.l.Reports() != nil {
@@ -484,7 +491,8 @@ func TestWhatIsForgotten(t *testing.T) {
 	r.do(ama, say("secret"))
 	r.l.Go(ama)
 	r.l.Forget(ama)
-	missed, err := r.l.Follow(kofi, &protocol.Follow{Of: protocol.StreamOwn, Life: whole[0].With.(*protocol.Own).Life, After: whole[0].Number})
+	missed, err := r.l.Follow(kofi, &protocol.Follow{Of: protocol.StreamOwn, Life: whole[0].With.(*protocol.Own).Life,
+		After: whole[0].Number})
 	r.must(err)
 	if len(missed) != 2 || missed[0].Number != whole[0].Number+1 || missed[1].With.(*protocol.Message).Text != "Hello!" {
 		t.Errorf("%+v", missed)
@@ -514,7 +522,8 @@ func TestWhoHasMissedTooMuchGetsTheWhole(t *testing.T) {
 		missed, err := r.l.Follow(ama, &protocol.Follow{Of: protocol.StreamLobby, Life: r.l.life, After: after})
 		r.must(err)
 		_, whole := missed[0].With.(*protocol.Lobby)
-		if many := (round+1)*crowd > mostMissed; whole != many || !whole && len(missed) != round+1 || missed[len(missed)-1].Number != after+uint64(round)+1 {
+		if many := (round+1)*crowd > mostMissed; whole != many || !whole && len(missed) != round+1 ||
+			missed[len(missed)-1].Number != after+uint64(round)+1 {
 			t.Errorf("after %d changes: %d notices, the whole: %t", (round+1)*crowd, len(missed), whole)
 		}
 	}
@@ -524,7 +533,8 @@ func TestWhoHasMissedTooMuchGetsTheWhole(t *testing.T) {
 func TestWhoHasAgreedIsFreeUntilTheMatchBegins(t *testing.T) {
 	r := newRoom(t, Settings{})
 	accept := &protocol.Accept{}
-	accept.Challenge = r.do(ama, &protocol.Challenge{Player: kofi, Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Games: 1}})
+	accept.Challenge = r.do(ama, &protocol.Challenge{Player: kofi,
+		Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Games: 1}})
 	r.do(kofi, accept)
 	agreed := r.l.Agreed()
 	r.must(r.l.Enter(protocol.Player{ID: ama, Name: "Ama", Rating: 1600}, Hidden{}))
@@ -541,7 +551,8 @@ func TestTheStrongestMatchIsFeatured(t *testing.T) {
 	r := newRoom(t, Settings{})
 	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{ama, kofi}, Rule: "abapa"})
 	r.l.Begin(protocol.Listed{Match: "match0000002", Players: [2]string{esi, yaw}, Rule: "abapa"})
-	if w := wholeNow(r.l); w.Matches[0].Match != matchID || w.Matches[0].Featured || !w.Matches[1].Featured || w.Players[0].State != protocol.Busy {
+	if w := wholeNow(r.l); w.Matches[0].Match != matchID || w.Matches[0].Featured || !w.Matches[1].Featured ||
+		w.Players[0].State != protocol.Busy {
 		t.Errorf("%+v", w)
 	}
 	r.l.Go(ama)
@@ -586,7 +597,8 @@ func TestStreamsOfAPlayer(t *testing.T) {
 	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, true)})
 	own := follow(&protocol.Follow{Of: protocol.StreamOwn}, "own")[0]
 	w := own.With.(*protocol.Own)
-	if len(w.Challenges) != 1 || w.Challenges[0].Challenge != id || !slices.Equal(w.Muted, []string{esi}) || len(w.Blocked) != 0 || !w.Seeking || own.Number != 2 {
+	if len(w.Challenges) != 1 || w.Challenges[0].Challenge != id || !slices.Equal(w.Muted, []string{esi}) || len(w.Blocked) != 0 ||
+		!w.Seeking || own.Number != 2 {
 		t.Errorf("%d: %+v", own.Number, w)
 	}
 	r.do(ama, withdraw(id))
@@ -596,7 +608,8 @@ func TestStreamsOfAPlayer(t *testing.T) {
 	follow(&protocol.Follow{Of: protocol.StreamOwn, Life: w.Life, After: missed[1].Number + 1}, "own")
 	follow(&protocol.Follow{Of: protocol.StreamOwn, Life: ama, After: own.Number}, "own")
 	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{kofi, esi}, Rule: "abapa"})
-	if w := follow(&protocol.Follow{Of: protocol.StreamOwn}, "own")[0].With.(*protocol.Own); !slices.Equal(w.Matches, []string{matchID}) || w.Seeking {
+	if w := follow(&protocol.Follow{Of: protocol.StreamOwn}, "own")[0].With.(*protocol.Own); !slices.Equal(w.Matches,
+		[]string{matchID}) || w.Seeking {
 		t.Errorf("%+v", w)
 	}
 	r.l.End(matchID, true)
@@ -676,8 +689,8 @@ func wholeNow(l *Lobby) *protocol.Lobby {
 	return w
 }
 
-// TestDifferencesMakeTheWhole lets anybody do anything, announces it now or later, loses notices and connections, and compares what a client knows with the
-// lobby. All that players are told can be read.
+// TestDifferencesMakeTheWhole lets anybody do anything, announces it now or later, loses notices and connections, and compares what a
+// client knows with the lobby. All that players are told can be read.
 func TestDifferencesMakeTheWhole(t *testing.T) {
 	ids := []string{ama, kofi, esi, yaw}
 	rapid.Check(t, func(t *rapid.T) {
@@ -709,7 +722,8 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 			p := rapid.SampledFrom(ids).Draw(t, "player")
 			switch rapid.IntRange(0, 7).Draw(t, "step") {
 			case 0:
-				_ = l.Enter(protocol.Player{ID: p, Name: "Name", Guest: p == yaw, Rating: rapid.SampledFrom([]int{0, 1400, 1600}).Draw(t, "rating")}, Hidden{})
+				_ = l.Enter(protocol.Player{ID: p, Name: "Name", Guest: p == yaw,
+					Rating: rapid.SampledFrom([]int{0, 1400, 1600}).Draw(t, "rating")}, Hidden{})
 			case 1:
 				if p != watcher {
 					l.Go(p)
@@ -814,9 +828,12 @@ func drawCommand(t *rapid.T, l *Lobby, ids []string) protocol.Asked {
 	unblock := &protocol.Unblock{}
 	unblock.Player = player
 	return rapid.SampledFrom([]protocol.Asked{
-		&protocol.Challenge{Player: player, Terms: x}, &protocol.Challenge{Player: player, Terms: x}, accept(pending), accept(pending), decline(pending), withdraw(pending), withdraw(code),
-		&protocol.Change{Challenge: pending, Terms: x}, &protocol.Seek{Terms: lot}, &protocol.Unseek{}, &protocol.Invite{Terms: x}, &protocol.Join{Code: code},
-		&protocol.Say{Words: words}, &protocol.Tell{Player: player, Words: words}, &protocol.Tell{Match: match, Words: words}, block(player), unblock, mute(player),
+		&protocol.Challenge{Player: player, Terms: x}, &protocol.Challenge{Player: player, Terms: x}, accept(pending), accept(pending),
+		decline(pending), withdraw(pending), withdraw(code),
+		&protocol.Change{Challenge: pending, Terms: x}, &protocol.Seek{Terms: lot}, &protocol.Unseek{}, &protocol.Invite{Terms: x},
+		&protocol.Join{Code: code},
+		&protocol.Say{Words: words}, &protocol.Tell{Player: player, Words: words}, &protocol.Tell{Match: match, Words: words},
+		block(player), unblock, mute(player),
 		&protocol.Report{Player: player, Reason: protocol.ReportPlay}, &protocol.Resign{},
 	}).Draw(t, "command")
 }

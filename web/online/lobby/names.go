@@ -19,8 +19,10 @@ var arabicDigits = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x0660, Hi: 0
 // are one: they share letters.
 func scriptOf(r rune) int {
 	for i, tables := range [...][]*unicode.RangeTable{
-		{unicode.Latin}, {unicode.Greek}, {unicode.Cyrillic}, {unicode.Armenian}, {unicode.Georgian}, {unicode.Adlam}, {unicode.Hebrew}, {unicode.Arabic, arabicDigits},
-		{unicode.Ethiopic}, {unicode.Nko}, {unicode.Tifinagh}, {unicode.Vai}, {unicode.Devanagari}, {unicode.Bengali}, {unicode.Tamil}, {unicode.Telugu},
+		{unicode.Latin}, {unicode.Greek}, {unicode.Cyrillic}, {unicode.Armenian}, {unicode.Georgian}, {unicode.Adlam}, {unicode.Hebrew},
+		{unicode.Arabic, arabicDigits},
+		{unicode.Ethiopic}, {unicode.Nko}, {unicode.Tifinagh}, {unicode.Vai}, {unicode.Devanagari}, {unicode.Bengali}, {unicode.Tamil},
+		{unicode.Telugu},
 		{unicode.Thai}, {unicode.Hangul}, {unicode.Han, unicode.Hiragana, unicode.Katakana},
 	} {
 		if unicode.In(r, tables...) {
@@ -37,8 +39,10 @@ const withCase = 6
 // and nobody is called so.
 var written = &unicode.RangeTable{
 	R16: []unicode.Range16{
-		{Lo: 0x0041, Hi: 0x02AF, Stride: 1}, {Lo: 0x0370, Hi: 0x052F, Stride: 1}, {Lo: 0x0531, Hi: 0x0587, Stride: 1}, {Lo: 0x10A0, Hi: 0x10FF, Stride: 1},
-		{Lo: 0x1C90, Hi: 0x1CBF, Stride: 1}, {Lo: 0x1E00, Hi: 0x1FFF, Stride: 1}, {Lo: 0x2C60, Hi: 0x2C7F, Stride: 1}, {Lo: 0x2D00, Hi: 0x2D2D, Stride: 1},
+		{Lo: 0x0041, Hi: 0x02AF, Stride: 1}, {Lo: 0x0370, Hi: 0x052F, Stride: 1}, {Lo: 0x0531, Hi: 0x0587, Stride: 1},
+		{Lo: 0x10A0, Hi: 0x10FF, Stride: 1},
+		{Lo: 0x1C90, Hi: 0x1CBF, Stride: 1}, {Lo: 0x1E00, Hi: 0x1FFF, Stride: 1}, {Lo: 0x2C60, Hi: 0x2C7F, Stride: 1},
+		{Lo: 0x2D00, Hi: 0x2D2D, Stride: 1},
 		{Lo: 0xFF21, Hi: 0xFF5A, Stride: 1},
 	},
 	R32: []unicode.Range32{{Lo: 0x1E900, Hi: 0x1E943, Stride: 1}},
@@ -66,7 +70,8 @@ const separators = " -_.'’"
 
 // alike lists characters that look like the first one of their word, in some case and in some font, beyond what Unicode tells. Small
 // letters stand for capitals that look the same.
-const alike = "oOоОοΟ0ОօσΘ l1IiіІΙιıӀ|Lⅼǀ aAаАαΑɑ bBЬьвВβΒ6 cCсСϲϹ dԁ eEеЕεΕєЄɛƐ3зЗ fғ gԍ9q hHнНΗһҺ jJјЈ kKкКκΚ mMмМΜ nNηпПͶ pPрРρΡ rгГ sSѕЅ5 " +
+const alike = "oOоОοΟ0ОօσΘ l1IiіІΙιıӀ|Lⅼǀ aAаАαΑɑ bBЬьвВβΒ6 cCсСϲϹ dԁ eEеЕεΕєЄɛƐ3зЗ fғ gԍ9q hHнНΗһҺ jJјЈ kKкКκΚ mMмМΜ nNηпПͶ pPрРρΡ rгГ " +
+	"sSѕЅ5 " +
 	"tTтТτΤ uυμцՍս vνѵ wWωшԝѡ xXхХχΧ yYуУγΥүҮ zZζΖ2"
 
 // prototypes are the characters that stand for those that look like them, by the list of alike. What Unicode gives as the prototype of one
@@ -235,7 +240,8 @@ func (n *Names) Keep(name, owner string) bool {
 	return true
 }
 
-// Find returns what all names have in common that could be mistaken for a name, and the owner of the one of them that is taken, "" for none.
+// Find returns what all names have in common that could be mistaken for a name, and the owner of the one of them that is taken, "" for
+// none.
 func (n *Names) Find(name string) (common, owner string) {
 	keys := keysOf(name)
 	for _, k := range keys {

@@ -192,7 +192,8 @@ func (l *Lobby) file(m *member, c *protocol.Report, said []protocol.Heard, now i
 	if t := l.traces.of[c.Player]; t != nil {
 		name = t.name
 	}
-	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason, Text: c.Text, Published: c.Published, Said: said,
+	l.reports = append(l.reports, protocol.Complaint{Report: l.chance.ID(), Time: now, From: m.ID, About: c.Player, Reason: c.Reason,
+		Text: c.Text, Published: c.Published, Said: said,
 		Names: [2]string{l.Lasting(m.ID), name}})
 }
 

@@ -1,0 +1,285 @@
+//go:build !js
+
+package hub
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"awale/web/online/archive"
+	"awale/web/online/budget"
+	"awale/web/online/lobby"
+	"awale/web/online/password"
+	"awale/web/online/protocol"
+)
+
+// registry owns the accounts, their keys and passwords, and the names of all players.
+type registry struct {
+	documents documents
+	archive   *archive.Index
+	// talk is what players may say.
+	talk lobby.Talk
+	// checking bounds how many passwords are checked at a time. noPassword is the hash that is compared for accounts without a password, so
+	// that both cases take the same time.
+	checking   *password.Gate
+	noPassword password.Hash
+
+	// writing is held from when an account or a guest is looked at until its document is kept, so that no change is lost, and a key or a
+	// session has one player.
+	writing sync.Mutex
+
+	// mu is the lock of the hub. It guards what follows.
+	mu       *sync.Mutex
+	accounts map[string]*account
+	keys     map[string]*account
+	names    lobby.Names
+	// tries are the budgets for passwords that are tried, by what the names of accounts have in common with all that look alike.
+	tries map[string]*budget.Budget
+}
+
+func newRegistry(mu *sync.Mutex, d documents, index *archive.Index, talk lobby.Talk) *registry {
+	return &registry{documents: d, archive: index, talk: talk, checking: password.NewGate(checkAtOnce, checkWaiting),
+		noPassword: password.Nobody(), mu: mu,
+		accounts: map[string]*account{}, keys: map[string]*account{}, tries: map[string]*budget.Budget{}}
+}
+
+// reserved are names that nobody has, because clients call somebody else so or speak of the game: in the languages of the clients.
+func reserved() []string {
+	return []string{protocol.Deleted, "joueur supprimé", "guest", "invité", "you", "vous", "the computer", "computer", "l’ordinateur",
+		"ordinateur", "the opponent", "opponent", "l’adversaire",
+		"adversaire", "South", "Sud", "North", "Nord", "moderator", "modérateur", "modératrice", "admin", "administrator",
+		"administrateur", "server", "serveur", "Awale", "Awalé"}
+}
+
+// load reads all accounts.
+func (r *registry) load() error {
+	for i, name := range reserved() {
+		_ = r.names.Keep(name, strconv.Itoa(i)) // some of them are alike
+	}
+	return r.documents.load(Accounts, func(id string, data []byte) {
+		log := r.documents.log
+		a, err := readAccount(id, data)
+		if err != nil {
+			log.Error("an account cannot be read", "id", id, "error", err)
+			return
+		}
+		if !r.names.Keep(a.Name, id) {
+			log.Warn("two accounts have names that look alike, or one has a name that is reserved", "id", id)
+		}
+		for _, d := range a.Keys {
+			if r.keys[d.Key] != nil {
+				log.Error("two accounts have one key", "id", id)
+			}
+		}
+		r.add(a)
+	})
+}
+
+// add adds an account that is in the store. The caller holds the lock of the hub.
+func (r *registry) add(a *account) {
+	r.accounts[a.id] = a
+	for _, d := range a.Keys {
+		r.keys[d.Key] = a
+	}
+	r.archive.Name(a.id, a.Name)
+}
+
+// remove deletes an account, and forgets its name.
+func (r *registry) remove(a *account) error {
+	r.writing.Lock()
+	defer r.writing.Unlock()
+	if err := r.documents.remove(Accounts, a.id); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.accounts, a.id)
+	for _, d := range a.Keys {
+		delete(r.keys, d.Key)
+	}
+	r.names.Release(a.id)
+	r.archive.Forget(a.id)
+	return nil
+}
+
+// introduction returns the line of introduction that others read: none where free texts are not allowed, or while a moderator has silenced
+// the player. The caller holds the lock of the hub.
+func (r *registry) introduction(a *account) string {
+	if r.talk != lobby.FreeTalk || now() < a.Silent {
+		return ""
+	}
+	return a.Introduction
+}
+
+// nameOf returns the present name of a player who has a name in what was kept: see [lobby.Lobby.Lasting]. The caller holds the lock of the
+// hub.
+func (r *registry) nameOf(player, kept string) string {
+	switch a := r.accounts[player]; {
+	case a != nil:
+		return a.Name
+	case kept == "" || kept == player:
+		return protocol.Deleted
+	}
+	return kept
+}
+
+// lasting returns the account of a player, nil if there is none or if it is being deleted. The caller holds the lock of the hub.
+func (r *registry) lasting(player string) *account {
+	a := r.accounts[player]
+	if a == nil || a.leaving {
+		return nil
+	}
+	return a
+}
+
+// usedEvery is how often the use of a key is noted, in milliseconds.
+const usedEvery = day
+
+// use notes that a key of an account is used.
+func (r *registry) use(a *account, key string, at int64) {
+	// Where that cannot be kept, a key looks older than it is.
+	_ = r.change(a.id, func(a *account) error {
+		if i := a.find(key); i >= 0 {
+			a.Keys = slices.Clone(a.Keys)
+			a.Keys[i].Used = at
+		}
+		return nil
+	})
+}
+
+// change changes an account and stores it. with changes a copy, under the lock of the hub, and may refuse that; what the copy points to is
+// not to be changed. The error is WhyGuest for a player without an account.
+func (r *registry) change(player string, with func(a *account) error) error {
+	r.writing.Lock()
+	defer r.writing.Unlock()
+	return r.write(player, with)
+}
+
+// write is change for a caller that holds writing.
+func (r *registry) write(player string, with func(a *account) error) error {
+	r.mu.Lock()
+	a := r.lasting(player)
+	if a == nil {
+		r.mu.Unlock()
+		return protocol.Refuse(protocol.WhyGuest)
+	}
+	changed := *a
+	err := with(&changed)
+	r.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if err := r.documents.put(Accounts, changed.id, changed); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, d := range a.Keys {
+		delete(r.keys, d.Key)
+	}
+	changed.places, changed.setting, changed.leaving = a.places, a.setting, a.leaving // they have no part in the document
+	*a = changed
+	for _, d := range a.Keys {
+		r.keys[d.Key] = a
+	}
+	return nil
+}
+
+// mayClaim takes a try out of the budgets of a place and of an account, and reports whether both had one. a is nil for a name that no
+// account has, which has a budget all the same.
+func (r *registry) mayClaim(common string, a *account, place string, from *budget.Budget, at int64) bool {
+	if !from.Spend(claimingFrom, at) {
+		return false
+	}
+	if a != nil && slices.Contains(a.places, place) {
+		return true
+	}
+	b := r.tries[common]
+	if b == nil {
+		b = &budget.Budget{}
+		r.tries[common] = b
+	}
+	return b.Spend(claimingOf, at)
+}
+
+// addDevice adds a key to an account whose password was right; kept is the hash of that password.
+func (r *registry) addDevice(player, kept, public string, at int64) error {
+	r.writing.Lock() // so that nobody makes an account with the key meanwhile
+	defer r.writing.Unlock()
+	r.mu.Lock()
+	owner := r.keys[public]
+	r.mu.Unlock()
+	if owner != nil && owner.id != player {
+		return protocol.Refuse(protocol.WhyOrder) // it is the key of another account
+	}
+	return r.write(player, func(a *account) error {
+		switch {
+		case a.Password != kept:
+			return protocol.Refuse(protocol.WhyPassword) // it was changed meanwhile
+		case at < a.Banned:
+			return errBanned
+		case a.find(public) >= 0:
+			return nil
+		}
+		a.Keys = slices.Clone(a.Keys)
+		if len(a.Keys) >= protocol.MaxDevices {
+			oldest := 1
+			for i := range a.Keys {
+				if i > 0 && a.Keys[i].Used < a.Keys[oldest].Used {
+					oldest = i
+				}
+			}
+			a.Keys = slices.Delete(a.Keys, oldest, oldest+1)
+		}
+		a.Keys = append(a.Keys, device{public, at})
+		return nil
+	})
+}
+
+// setPassword sets the password of an account, or takes it away.
+func (r *registry) setPassword(player string, m *protocol.Password, at int64) error {
+	r.mu.Lock()
+	a := r.accounts[player]
+	allowed := a != nil && a.setting.Spend(setting, at)
+	r.mu.Unlock()
+	switch {
+	case a == nil:
+		return protocol.Refuse(protocol.WhyGuest)
+	case !allowed:
+		return protocol.Refuse(protocol.WhyRate)
+	}
+	text := ""
+	if m.Password != "" {
+		if err := r.checking.Do(func() { text = password.New(m.Password).Text() }); err != nil {
+			return protocol.Refuse(protocol.WhyRate)
+		}
+	}
+	return r.change(player, func(a *account) error {
+		a.Password = text
+		return nil
+	})
+}
+
+// forgetOthers removes all keys of an account but one.
+func (r *registry) forgetOthers(player, key string) error {
+	return r.change(player, func(a *account) error {
+		i := a.find(key)
+		if i < 0 {
+			return protocol.Refuse(protocol.WhyOrder)
+		}
+		a.Keys = []device{a.Keys[i]}
+		return nil
+	})
+}
+
+// access returns how an account can be opened.
+func (r *registry) access(player string) (protocol.Told, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	a := r.accounts[player]
+	if a == nil {
+		return nil, protocol.Refuse(protocol.WhyGuest)
+	}
+	return &protocol.Access{Devices: len(a.Keys), Password: a.Password != ""}, nil
+}
