@@ -39,7 +39,7 @@
 // protocol.MaxCommand bytes, a notice at most protocol.MaxNotice.
 //
 // The first command is hello, with the version of the protocol and the id of the session, which is twelve small letters and digits
-// that the client draws by lot when it starts. The server answers with welcome. The second command is register, login, claim
+// that the client makes at random when it starts. The server answers with welcome. The second command is register, login, claim
 // or guest, answered with you. A connection on which that has not come within 30 s ends. From then on the client follows streams and sends
 // whatever it likes.
 //
@@ -299,7 +299,7 @@
 //     (password, hub).
 //   - A password that is known: whoever has it is the player, until the player changes it and has the other devices forgotten. It cannot
 //     push out the key that made the account by claiming often (hub).
-//   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
+//   - Enumeration: ids are random, with 62 bits, and codes of invitations that are tried have a budget (lobby).
 //   - A friend who watches and helps: what is behind is in no stream, log, record or file for others before its time, after a restart as
 //     well (hub).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).

@@ -127,7 +127,7 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	return g, nil
 }
 
-// session draws a session by lot.
+// session returns a random id of a session.
 func session() string {
 	id := make([]byte, notation.IdentityLength)
 	for i := range id {

@@ -33,7 +33,7 @@ type load struct {
 	// measuring is set once all games have begun.
 	measuring bool
 	moves     int
-	// names is the number of the first name. It is drawn by lot, because a server keeps the names of guests for a while.
+	// names is the number of the first name. It is random, because a server keeps the names of guests for a while.
 	names int
 }
 

@@ -83,7 +83,7 @@ func (r *runner) close() {
 	}
 }
 
-// draw draws 64 bits by lot.
+// draw returns 64 random bits.
 func draw() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // it never fails

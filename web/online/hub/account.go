@@ -117,8 +117,7 @@ func (h *Hub) loadGuests() error {
 	})
 }
 
-// errNotNow is returned at once to those who are new while the store does not work. Otherwise all who come would wait for it one after the
-// other, guests who come back as well.
+// errNotNow is returned at once to new players while the store does not work. Otherwise they would wait for it one after the other.
 var errNotNow error = protocol.Refuse(protocol.WhyFull)
 
 // register makes an account. A key that has one already logs in to that one. A line of introduction is refused where there are no free
@@ -144,9 +143,9 @@ func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64
 	case h.registry.keys[public] != nil:
 		h.mu.Unlock()
 		return nil
-	case !h.beaten:
+	case !h.storeWorks:
 		err = errNotNow
-	case !h.at(c.from.Place).registering.Spend(registering, at):
+	case !h.placeOf(c.from.Place).registering.Spend(registering, at):
 		err = protocol.Refuse(protocol.WhyRate)
 	case !h.invited(m.Code):
 		err = protocol.Refuse(protocol.WhyUnknown)
@@ -179,7 +178,7 @@ func (h *Hub) logIn(c *Conn, m *protocol.LogIn, at int64) (*arrival, error) {
 	return h.known(c, public, at)
 }
 
-// errBanned is returned for a player whom a moderator has removed.
+// errBanned is returned for a player whom a moderator has banned.
 var errBanned = fmt.Errorf("the player was removed: %w", protocol.Refuse(protocol.WhyOrder))
 
 // known returns the player with a key who comes by a connection. The error is errBanned, or WhyUnknown for a key without an account.
@@ -187,7 +186,7 @@ func (h *Hub) known(c *Conn, public string, at int64) (*arrival, error) {
 	h.mu.Lock()
 	a := h.registry.keys[public]
 	// Nobody waits for a store that does not work before coming in.
-	stale := a != nil && h.beaten && at-a.Keys[a.find(public)].Used >= usedEvery
+	stale := a != nil && h.storeWorks && at-a.Keys[a.find(public)].Used >= usedEvery
 	h.mu.Unlock()
 	if stale {
 		h.registry.use(a, public, at)
@@ -205,12 +204,12 @@ func (h *Hub) known(c *Conn, public string, at int64) (*arrival, error) {
 	return &arrival{key: public, player: h.results.view(a), hidden: lobby.Hidden{Muted: a.Muted, Blocked: a.Blocked}, silent: a.Silent}, nil
 }
 
-// invited reports whether somebody may come in with a code.
+// invited reports whether a player may log in with a code, or without one if none is needed.
 func (h *Hub) invited(code string) bool {
 	return !h.options.Invited || h.lobby.Invited(code) || slices.Contains(h.options.Codes, code)
 }
 
-// guest lets a guest in: the one of the session, or a new one. A new one from a place from which a guest was silenced is silent, too.
+// guest logs a guest in: the one of the session, or a new one. A new guest is silenced if one from the same place was.
 func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	if a, err := h.guestAgain(c, at); a != nil || err != nil {
 		return a, err // without waiting for others who are new
@@ -221,14 +220,14 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 		return a, err
 	}
 	h.mu.Lock()
-	p := h.at(c.from.Place)
+	p := h.placeOf(c.from.Place)
 	silent := p.silent
 	if silent <= at {
 		silent = 0
 	}
 	id, name := h.chance.ID(), ""
 	err := errNotNow
-	if h.beaten {
+	if h.storeWorks {
 		err = h.lobby.Admit(c.from.Place, at)
 	}
 	if err == nil && !h.invited(m.Code) {
@@ -260,7 +259,7 @@ func (h *Hub) guestAgain(c *Conn, at int64) (*arrival, error) {
 	defer h.mu.Unlock()
 	s := h.sessions[c.sessionID]
 	switch {
-	case at < h.at(c.from.Place).banned, s != nil && at < s.banned:
+	case at < h.placeOf(c.from.Place).banned, s != nil && at < s.banned:
 		return nil, errBanned
 	case s == nil:
 		return nil, nil
@@ -270,7 +269,7 @@ func (h *Hub) guestAgain(c *Conn, at int64) (*arrival, error) {
 	return s.arrival(), nil
 }
 
-// keepHidden stores whom a player has muted and blocked. Guests have nobody to store it for.
+// keepHidden stores whom a player has muted and blocked. It does nothing for a guest.
 func (h *Hub) keepHidden(player string) error {
 	h.mu.Lock()
 	guest := h.registry.accounts[player] == nil

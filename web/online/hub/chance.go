@@ -8,7 +8,7 @@ import (
 	"awale/variants/notation"
 )
 
-// chance draws by lot from the system.
+// chance makes random ids and choices, from the random numbers of the system.
 type chance struct{}
 
 // ID returns an id that nobody can guess.

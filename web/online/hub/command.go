@@ -51,7 +51,7 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			return
 		}
 		if told, ok := c.past(m.With, arrived); ok {
-			c.session.tell(m.ID, told)
+			c.session.answerQuestion(m.ID, told)
 			return
 		}
 		if told, ok := c.hub.publisher.do(c.player, m.With, arrived); ok {

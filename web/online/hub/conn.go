@@ -32,8 +32,8 @@ const (
 	mostTexts, mostBytes = 8192, 8 << 20
 	// fullBytes is how many bytes wait for a client before the next command is carried out.
 	fullBytes = 256 << 10
-	// strangerTime is how long a connection may take to say who it is, in milliseconds. Clients give up after 20 s.
-	strangerTime = 30_000
+	// anonymousTime is how long a connection may take to say who it is, in milliseconds. Clients give up after 20 s.
+	anonymousTime = 30_000
 	// mostFollowed is how many matches a connection may follow.
 	mostFollowed = 8
 )
@@ -92,7 +92,7 @@ type Conn struct {
 func (h *Hub) Connect(f From) (*Conn, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	p := h.at(f.Place)
+	p := h.placeOf(f.Place)
 	switch {
 	case h.stopped:
 		return nil, errStopped
@@ -106,8 +106,8 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	return c, nil
 }
 
-// at returns what is known of a place.
-func (h *Hub) at(name string) *place {
+// placeOf returns what is known of a place. The caller holds the lock.
+func (h *Hub) placeOf(name string) *place {
 	p := h.places[name]
 	if p == nil {
 		p = &place{}
@@ -155,7 +155,7 @@ func signal(to chan struct{}) {
 	}
 }
 
-// push adds a text for the client. It does not wait: a client that reads too slowly is sent away.
+// push adds a text for the client. It does not wait: the connection of a client that reads too slowly ends.
 func (c *Conn) push(text []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -181,7 +181,7 @@ func (c *Conn) end(why string) {
 	c.finish(why, false)
 }
 
-// finish adds the last text, "" for none. drop throws away what waits before it.
+// finish adds the last text, "" for none. drop discards the texts that wait before it.
 func (c *Conn) finish(why string, drop bool) {
 	if c.ended {
 		return
@@ -197,8 +197,8 @@ func (c *Conn) finish(why string, drop bool) {
 	signal(c.room)
 }
 
-// roomy waits until not too much waits for the client. It reports false if the connection has ended.
-func (c *Conn) roomy() bool {
+// waitForRoom waits until not too much waits for the client. It reports false if the connection has ended.
+func (c *Conn) waitForRoom() bool {
 	for {
 		c.mu.Lock()
 		ended, full := c.ended, c.size >= fullBytes
@@ -234,7 +234,7 @@ func (c *Conn) Close() {
 		return
 	}
 	delete(h.conns, c)
-	h.at(c.from.Place).conns--
+	h.placeOf(c.from.Place).conns--
 	for _, following := range h.following {
 		delete(following, c)
 	}
@@ -253,7 +253,7 @@ func (c *Conn) Close() {
 // was sent.
 func (c *Conn) Receive(text []byte) {
 	arrived := now()
-	if !c.roomy() {
+	if !c.waitForRoom() {
 		return
 	}
 	c.receiving.Lock()
@@ -277,8 +277,8 @@ func (c *Conn) Receive(text []byte) {
 	c.carryOut(m, arrived)
 }
 
-// finished waits until no command is carried out. The connection has ended, so that none follows.
-func (c *Conn) finished() {
+// waitForCommand waits until no command is carried out. The connection has ended, so that none follows.
+func (c *Conn) waitForCommand() {
 	c.receiving.Lock()
 	defer c.receiving.Unlock()
 }

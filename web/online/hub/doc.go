@@ -44,13 +44,13 @@
 //
 // # Matches
 //
-// Each match has a table, which carries out one command after the other: the referee decides, the log keeps, then it is told. The
-// log of a match holds no names of accounts. They are filled in when a match is told; the name of a deleted account is
+// Each match has a table, which carries out one command after the other: the referee decides, the log stores the events, then they are
+// sent. The log of a match holds no names of accounts. They are filled in when its events are sent; the name of a deleted account is
 // protocol.Deleted.
 //
 // Games that are over are found in an index of package archive, which the hub fills from the logs of the store in the background. Play
 // does not depend on it: where it cannot be kept, a search is refused with WhyArchive.
 //
-// When events cannot be kept, a table stands: commands are refused with WhyFull, and when the store works again the clocks
+// When events cannot be stored, a table is stopped: commands are refused with WhyFull, and when the store works again the clocks
 // go on as after an outage of the server.
 package hub

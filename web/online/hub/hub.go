@@ -19,7 +19,7 @@ import (
 // Options are what the host decides.
 type Options struct {
 	Lobby lobby.Settings
-	// Connections is how many clients may be connected, and OfPlace how many from one place; 0 for any number.
+	// Connections is the most connections, and OfPlace the most from one place; 0 for any number.
 	Connections, OfPlace int
 	// Invited lets only those make an account, or come as a guest, who have the code of an invitation that waits, or one of Codes.
 	Invited bool
@@ -82,11 +82,11 @@ type Hub struct {
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
 	stopped bool
-	// beaten is whether the last beat was kept.
-	beaten bool
-	conns  map[*Conn]bool
-	places map[string]*place
-	lobby  *lobby.Lobby
+	// storeWorks is whether the last beat was stored.
+	storeWorks bool
+	conns      map[*Conn]bool
+	places     map[string]*place
+	lobby      *lobby.Lobby
 	// following are the connections that follow the lobby, and those that follow the talk.
 	following map[string]map[*Conn]bool
 	// announced is when the lobby was announced last, and due the timer for the next time, nil for none.
@@ -126,7 +126,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	h := &Hub{options: o, store: s, documents: documents{s, log}, log: log, beaten: true, taken: make(chan struct{}),
+	h := &Hub{options: o, store: s, documents: documents{s, log}, log: log, storeWorks: true, taken: make(chan struct{}),
 		moderators: map[string]bool{}, conns: map[*Conn]bool{},
 		places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		texts: newTexts(log), sessions: map[string]*session{},
@@ -206,12 +206,12 @@ func (h *Hub) pass(at int64) bool {
 		h.mu.Unlock()
 		return false
 	}
-	if (err == nil) != h.beaten {
+	if (err == nil) != h.storeWorks {
 		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
 	}
-	h.beaten = err == nil
+	h.storeWorks = err == nil
 	forgotten := h.forgetLost(at)
-	h.sendAwayStrangers(at)
+	h.endAnonymous(at)
 	if at >= h.tidied+tidyEvery {
 		h.tidied = at
 		h.results.book.Tidy(at)
@@ -291,7 +291,7 @@ type Health struct {
 func (h *Hub) Health() Health {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return Health{h.beaten && !h.stopped, len(h.conns), len(h.members), len(h.tables)}
+	return Health{h.storeWorks && !h.stopped, len(h.conns), len(h.members), len(h.tables)}
 }
 
 // Stop ends every connection with bye, and returns when nothing uses the store any more. Matches go on with the next hub on the
@@ -318,7 +318,7 @@ func (h *Hub) close() {
 		c.end(protocol.ByeStop)
 	}
 	for _, c := range conns {
-		c.finished()
+		c.waitForCommand()
 	}
 	h.mu.Lock()
 	var tables []*table

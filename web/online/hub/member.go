@@ -11,7 +11,7 @@ import (
 // lingerTime is how long a player without a connection, who does not play, stays in the lobby, in milliseconds.
 const lingerTime = 60_000
 
-// member is a player who is here, or was a short while ago.
+// member is a player who is connected, or was within lingerTime.
 type member struct {
 	// conn is nil while there is no connection, since the time lost.
 	conn *Conn
@@ -20,7 +20,7 @@ type member struct {
 	publishing, voting, browsing budget.Budget
 }
 
-// arrival is somebody who has shown who this is.
+// arrival is a player who logs in, and has proved who this is.
 type arrival struct {
 	player protocol.Player
 	// key is the public key that was proved, "" for a guest.
@@ -30,7 +30,7 @@ type arrival struct {
 	silent int64
 }
 
-// enter lets a player in through a connection, whose session is that of the player from now on. The error is a [*protocol.Refused].
+// enter logs a player in on a connection, whose session is that of the player from now on. The error is a [*protocol.Refused].
 func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 	h.mu.Lock()
 	s := h.sessions[c.sessionID]
@@ -70,7 +70,7 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 		old.end(protocol.ByeElse)
 	}
 	if t != nil {
-		t.come(a.player.ID)
+		t.comeBack(a.player.ID)
 	}
 	return player, nil
 }
@@ -82,7 +82,7 @@ func (h *Hub) leaveSession(c *Conn, at int64) {
 	}
 }
 
-// lose notes that a connection has ended, and returns the table at which the player misses then, nil for none.
+// lose notes that a connection has ended, and returns the table of the player, nil for none.
 func (h *Hub) lose(c *Conn, at int64) *table {
 	h.leaveSession(c, at)
 	m := h.members[c.player]
@@ -94,16 +94,16 @@ func (h *Hub) lose(c *Conn, at int64) *table {
 	return h.playing[c.player]
 }
 
-// sendAwayStrangers ends the connections that do not say who they are.
-func (h *Hub) sendAwayStrangers(at int64) {
+// endAnonymous ends the connections that do not say who they are.
+func (h *Hub) endAnonymous(at int64) {
 	for c := range h.conns {
-		if c.player == "" && c.since <= at-strangerTime {
+		if c.player == "" && c.since <= at-anonymousTime {
 			c.end("")
 		}
 	}
 }
 
-// forgetLost forgets players and sessions whose connection is lost for long, but not the session of a guest who is silenced or removed. It
+// forgetLost forgets players and sessions that have long had no connection, but not the session of a guest who is silenced or removed. It
 // returns the ids of the sessions of guests among them.
 func (h *Hub) forgetLost(at int64) (guests []string) {
 	for player, m := range h.members {

@@ -85,13 +85,13 @@ func (h *Hub) silence(player string, until int64) error {
 		h.lobby.Silence(player, until)
 		s.silent = until
 		if s.place != "" {
-			h.at(s.place).silent = until
+			h.placeOf(s.place).silent = until
 		}
 	})
 }
 
-// remove sends a player away, and keeps the player away until a moment. A guest does not come back in the same session, and no guest comes
-// from the same place until the server starts anew.
+// remove ends the connection of a player and bans the player until a moment. A guest does not come back in the same session, and no guest
+// comes from the same place until the server starts anew.
 func (h *Hub) remove(player string, until, at int64) error {
 	away := func(c *Conn) {
 		if c != nil && until > at {
@@ -106,7 +106,7 @@ func (h *Hub) remove(player string, until, at int64) error {
 	}, func(s *session) {
 		s.banned = until
 		if s.place != "" {
-			h.at(s.place).banned = until
+			h.placeOf(s.place).banned = until
 		}
 		away(s.conn)
 	})

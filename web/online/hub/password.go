@@ -55,7 +55,7 @@ func (h *Hub) claim(c *Conn, m *protocol.Claim, at int64) (*arrival, error) {
 			return nil, err
 		}
 	}
-	allowed := h.registry.mayClaim(common, a, c.from.Place, &h.at(c.from.Place).claiming, at)
+	allowed := h.registry.mayClaim(common, a, c.from.Place, &h.placeOf(c.from.Place).claiming, at)
 	h.mu.Unlock()
 	if !allowed {
 		return nil, protocol.Refuse(protocol.WhyRate)

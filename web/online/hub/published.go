@@ -88,7 +88,7 @@ func nameless(r *variants.Rules) (*variants.Rules, error) {
 }
 
 // shown returns the text of a rule as others may see it: without names, unless it may have some, and each could be published or is
-// published for this rule. A text that is none of a rule is returned as it is; nobody plays by it.
+// published for this rule. A text that is not a rule is returned as it is, and no match accepts it.
 func (g *gallery) shown(text string, named bool) string {
 	r, err := notation.ParseRule(text)
 	if err != nil || !variants.IsOwn(r.ID()) {
@@ -146,7 +146,7 @@ func (g *gallery) show(p *published) {
 	g.rules[p.id], g.keys[p.key] = p, true
 }
 
-// drop takes a rule away, with the votes for it.
+// drop removes a rule and the votes for it.
 func (g *gallery) drop(id string) {
 	p := g.rules[id]
 	if p == nil {

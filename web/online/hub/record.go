@@ -19,7 +19,7 @@ import (
 	"awale/web/online/referee"
 )
 
-// What is told of the past: halls of fame, the results of players, and games that are over.
+// The past: halls of fame, the results of players, and games that are over.
 
 // pastResult is a result of the record of a player. Others than both players see it from public on, in milliseconds since 1970.
 type pastResult struct {
@@ -155,7 +155,7 @@ func (s *results) opponents(past *pastRecord, sees func(r pastResult) bool) []pr
 	return list
 }
 
-// fetch returns a game that is over, as a text. A game that goes on is watched instead.
+// fetch returns a game that is over, as text. A game that is played is watched instead.
 func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error) {
 	if !c.read.Spend(reading, at) {
 		return nil, protocol.Refuse(protocol.WhyRate)

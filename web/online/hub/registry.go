@@ -40,11 +40,11 @@ type registry struct {
 
 func newRegistry(mu *sync.Mutex, d documents, index *archive.Index, talk lobby.Talk) *registry {
 	return &registry{documents: d, archive: index, talk: talk, checking: password.NewGate(checkAtOnce, checkWaiting),
-		noPassword: password.Nobody(), mu: mu,
+		noPassword: password.Placeholder(), mu: mu,
 		accounts: map[string]*account{}, keys: map[string]*account{}, tries: map[string]*budget.Budget{}}
 }
 
-// reserved are names that nobody has, because clients call somebody else so or speak of the game: in the languages of the clients.
+// reserved returns the names that no player may have: clients use them for others or for the game, in their languages.
 func reserved() []string {
 	return []string{protocol.Deleted, "joueur supprimé", "guest", "invité", "you", "vous", "the computer", "computer", "l’ordinateur",
 		"ordinateur", "the opponent", "opponent", "l’adversaire",
@@ -205,7 +205,7 @@ func (r *registry) mayClaim(common string, a *account, place string, from *budge
 
 // addDevice adds a key to an account whose password was right; kept is the hash of that password.
 func (r *registry) addDevice(player, kept, public string, at int64) error {
-	r.writing.Lock() // so that nobody makes an account with the key meanwhile
+	r.writing.Lock() // so that no account is made with the key meanwhile
 	defer r.writing.Unlock()
 	r.mu.Lock()
 	owner := r.keys[public]
@@ -237,7 +237,7 @@ func (r *registry) addDevice(player, kept, public string, at int64) error {
 	})
 }
 
-// setPassword sets the password of an account, or takes it away.
+// setPassword sets the password of an account, or removes it.
 func (r *registry) setPassword(player string, m *protocol.Password, at int64) error {
 	r.mu.Lock()
 	a := r.accounts[player]

@@ -42,7 +42,7 @@ func (s *session) arrival() *arrival {
 	return &arrival{player: protocol.Player{ID: s.player, Name: s.guest, Guest: true}, silent: s.silent}
 }
 
-// sessionID returns the id under which a session is kept. Nobody can take the part of a guest by what is in the store.
+// sessionID returns the id of a session in the store. It is a hash: a reader of the store cannot act as a guest.
 func sessionID(session string) string {
 	sum := sha256.Sum256([]byte("awale session " + session))
 	return hex.EncodeToString(sum[:16])
@@ -58,10 +58,10 @@ func (s *session) take(id uint64) (protocol.Told, protocol.Standing) {
 // answer keeps the answer to a command, and sends it to the client wherever that is connected now.
 func (s *session) answer(id uint64, with protocol.Told) { s.give(id, with, with) }
 
-// tell is answer for a question that changes nothing: what it was answered is not kept, and it is asked anew when it comes again.
-func (s *session) tell(id uint64, with protocol.Told) { s.give(id, with, nil) }
+// answerQuestion answers a command that changes nothing. The answer is not kept: the command is carried out again when it comes again.
+func (s *session) answerQuestion(id uint64, with protocol.Told) { s.give(id, with, nil) }
 
-// give answers a command, and keeps of the answer what is to be sent when it comes again.
+// give answers a command, and keeps what is to be sent when the command comes again.
 func (s *session) give(id uint64, with, kept protocol.Told) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -83,7 +83,7 @@ func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
 		return protocol.Refuse(protocol.WhyUnknown)
 	}
 	for i, e := range events[f.After:] {
-		c.notify(h.told(f.Of, f.After+uint64(i)+1, e))
+		c.notify(h.noticeOf(f.Of, f.After+uint64(i)+1, e))
 	}
 	return nil
 }
@@ -119,8 +119,8 @@ func (h *Hub) unwatch(c *Conn) {
 	clear(c.watched)
 }
 
-// told returns a notice of a match, with the names of its players as they are now.
-func (h *Hub) told(match string, number uint64, e protocol.Event) protocol.Notice {
+// noticeOf returns a notice of a match, with the names of its players as they are now.
+func (h *Hub) noticeOf(match string, number uint64, e protocol.Event) protocol.Notice {
 	if begun, ok := e.(*protocol.Begun); ok {
 		named := *begun
 		h.mu.Lock()

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// mendEvery is how often a table that stands, because the store does not work, tries to go on.
+	// mendEvery is how often a table that is stopped, because the store does not work, tries to go on.
 	mendEvery = time.Second
 	// openTime is how long a hub that begins to serve tries to read matches again, because a cluster that has lost a node takes a
 	// while to agree.
@@ -24,7 +24,7 @@ const (
 	restTime = 10 * 60_000
 )
 
-// table is where a match is played: it carries out what players and time bring, one after the other.
+// table plays one match: it carries out the commands of players, and what time brings, one after the other.
 type table struct {
 	hub   *Hub
 	match string
@@ -56,8 +56,8 @@ type table struct {
 	over, finished bool
 	// met is set once another match of both players has begun, or begins.
 	met bool
-	// standing is since when nothing can be kept, in milliseconds; 0 while all is well.
-	standing int64
+	// stoppedAt is when the table stopped because nothing could be stored, in milliseconds; 0 while it works.
+	stoppedAt int64
 }
 
 // begin begins a match that was agreed on.
@@ -95,7 +95,7 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()
-	t.tell([]protocol.Event{first})
+	t.send([]protocol.Event{first})
 	t.arm()
 	t.mu.Unlock()
 	h.mu.Lock()
@@ -202,7 +202,7 @@ func (h *Hub) load(id string, since int64) error {
 		return err
 	}
 	if len(events) == 0 {
-		return h.store.Finish(ctx, id) // nobody was told that it began
+		return h.store.Finish(ctx, id) // no player knows that it began
 	}
 	m, err := referee.Replay(events)
 	if err != nil {
@@ -211,11 +211,11 @@ func (h *Hub) load(id string, since int64) error {
 	t := h.newTable(m, log)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.tell(events)
+	t.send(events)
 	h.mu.Lock()
 	h.open(t, m.Terms())
 	h.mu.Unlock()
-	t.keep(m.Recover(since, now()), t.at)
+	t.store(m.Recover(since, now()), t.at)
 	return nil
 }
 
@@ -306,19 +306,19 @@ func (h *Hub) playAgain(b referee.Beginning) error {
 	return err
 }
 
-// do asks the referee, keeps what has happened, and tells it.
+// do carries out a command by the referee, stores the events, and sends them.
 func (t *table) do(player string, command protocol.Asked, a referee.Arrival) error {
-	if t.closed || t.standing != 0 {
+	if t.closed || t.stoppedAt != 0 {
 		return protocol.Refuse(protocol.WhyFull)
 	}
 	events, err := t.referee.Do(player, command, a)
-	if !t.keep(events, a.Now) {
+	if !t.store(events, a.Now) {
 		return protocol.Refuse(protocol.WhyFull)
 	}
 	return err
 }
 
-// lose tells the table that the connection of a player was lost, come that there is one again.
+// lose notes that the connection of a player was lost.
 func (t *table) lose(player string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -327,10 +327,11 @@ func (t *table) lose(player string) {
 	}
 	leave := &protocol.Leave{}
 	leave.Match = t.match
-	_ = t.do(player, leave, referee.Arrival{Now: now()}) // who is away already is away
+	_ = t.do(player, leave, referee.Arrival{Now: now()}) // it is refused if the player is away already
 }
 
-func (t *table) come(player string) {
+// comeBack notes that a player has a connection again.
+func (t *table) comeBack(player string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.gone[t.seat(player)] || !t.hub.connected(player) {
@@ -338,7 +339,7 @@ func (t *table) come(player string) {
 	}
 	back := &protocol.Return{}
 	back.Match = t.match
-	_ = t.do(player, back, referee.Arrival{Now: now()}) // who is not away is back
+	_ = t.do(player, back, referee.Arrival{Now: now()}) // it is refused if the player is not away
 }
 
 // connected reports whether a player has a connection.
@@ -349,30 +350,31 @@ func (h *Hub) connected(player string) bool {
 	return m != nil && m.conn != nil
 }
 
-// keep stores events of the referee, and tells them. It reports false if they cannot be kept: the table then stands, from a moment on.
-func (t *table) keep(events []protocol.Event, at int64) bool {
+// store stores events of the referee, and sends them. It reports false if they cannot be stored: the table is stopped then, since the
+// moment at.
+func (t *table) store(events []protocol.Event, at int64) bool {
 	if len(events) > 0 {
 		ctx, cancel := limit()
 		err := t.log.Append(ctx, events...)
 		cancel()
 		if err != nil {
-			t.hub.log.Error("a match stands, because nothing can be kept", "match", t.match, "error", err)
-			t.standing = at
+			t.hub.log.Error("a match is stopped, because nothing can be stored", "match", t.match, "error", err)
+			t.stoppedAt = at
 			t.arm()
 			return false
 		}
-		t.tell(events)
+		t.send(events)
 	}
 	t.settle()
 	t.arm()
 	return true
 }
 
-// tell sends events to all who follow the match.
-func (t *table) tell(events []protocol.Event) {
+// send sends events to all who follow the match.
+func (t *table) send(events []protocol.Event) {
 	for _, e := range events {
 		t.at = e.When()
-		text, err := t.hub.told(t.match, uint64(len(t.texts))+1, e).Encode()
+		text, err := t.hub.noticeOf(t.match, uint64(len(t.texts))+1, e).Encode()
 		if err != nil {
 			t.hub.log.Error("an event cannot be written", "match", t.match, "error", err)
 			continue
@@ -459,7 +461,7 @@ func (t *table) arm() {
 	due := t.referee.Due()
 	switch {
 	case t.closed:
-	case t.standing != 0 || t.over && !t.finished || t.counted < len(t.referee.Played()):
+	case t.stoppedAt != 0 || t.over && !t.finished || t.counted < len(t.referee.Played()):
 		t.timer = time.AfterFunc(mendEvery, t.pass)
 	case due != 0:
 		t.timer = time.AfterFunc(max(0, time.Duration(due-now())*time.Millisecond), t.pass)
@@ -475,11 +477,11 @@ func (t *table) pass() {
 	defer t.mu.Unlock()
 	switch {
 	case t.closed:
-	case t.standing != 0:
+	case t.stoppedAt != 0:
 		t.mend()
 	default:
 		at := now()
-		t.keep(t.referee.Pass(at), at)
+		t.store(t.referee.Pass(at), at)
 	}
 }
 
@@ -497,21 +499,21 @@ func (t *table) mend() {
 		t.hub.log.Error("a match cannot go on", "match", t.match, "error", err)
 		return
 	}
-	more := m.Recover(t.standing, now())
+	more := m.Recover(t.stoppedAt, now())
 	if err := log.Append(ctx, more...); err != nil {
 		return
 	}
-	since := t.standing
-	t.referee, t.log, t.standing = m, log, 0
+	since := t.stoppedAt
+	t.referee, t.log, t.stoppedAt = m, log, 0
 	all := append(events, more...)
-	t.tell(all[len(t.texts):])
+	t.send(all[len(t.texts):])
 	t.settle()
 	t.hub.log.Info("a match goes on", "match", t.match, "stood", now()-since)
 	for i, player := range t.players {
-		if t.standing == 0 && !t.gone[i] && t.hub.connected(player) {
+		if t.stoppedAt == 0 && !t.gone[i] && t.hub.connected(player) {
 			back := &protocol.Return{}
 			back.Match = t.match
-			_ = t.do(player, back, referee.Arrival{Now: now()}) // a match that is over needs nobody
+			_ = t.do(player, back, referee.Arrival{Now: now()}) // it is refused if the match is over
 		}
 	}
 }
@@ -564,7 +566,7 @@ func (h *Hub) reopen(m *referee.Match, log Log, events []protocol.Event) *table 
 	if other != nil {
 		return other
 	}
-	t.tell(events)
+	t.send(events)
 	t.arm()
 	return t
 }

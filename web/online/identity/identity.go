@@ -27,7 +27,7 @@ const ticketTime = 2 * 60_000
 // Key is the private key of a player.
 type Key struct{ private ed25519.PrivateKey }
 
-// NewKey draws a key by lot.
+// NewKey returns a random key.
 func NewKey() Key {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
@@ -79,7 +79,7 @@ type Ticket struct {
 	used    bool
 }
 
-// NewTicket draws a ticket by lot.
+// NewTicket returns a ticket with a random nonce.
 func NewTicket(now int64) *Ticket {
 	nonce := make([]byte, nonceBytes)
 	_, _ = rand.Read(nonce) // it never fails

@@ -47,7 +47,7 @@ func (l *Lobby) Cancel(a Agreement) {
 	}
 }
 
-// Again hands a match to the server on which two players have agreed elsewhere: another one after one that is over. The sides are
+// Again begins a match that two players have agreed on elsewhere: another one after one that is over. The sides are
 // given. The error is a [*protocol.Refused] if one of them is not here, plays, or has blocked the other.
 func (l *Lobby) Again(a Agreement) error {
 	both := l.present(a.Players[:])

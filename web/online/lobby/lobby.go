@@ -39,15 +39,15 @@ type Settings struct {
 	Talk Talk
 	// NoPrivate forbids messages to a player with whom one does not play.
 	NoPrivate bool
-	// NoGuests lets nobody in without an account.
+	// NoGuests refuses players without an account.
 	NoGuests bool
-	// Most is the most players who may be here.
+	// Most is the most players in the lobby.
 	Most int
 }
 
-// Chance draws by lot.
+// Chance makes what is random.
 type Chance interface {
-	// ID returns an id of its own, that nobody can guess.
+	// ID returns a new id that cannot be guessed.
 	ID() string
 	// Coin returns one of two sides.
 	Coin() bool
@@ -66,7 +66,7 @@ type Lobby struct {
 	chance   Chance
 	life     string
 	members  map[string]*member
-	// matches are those that go on, ended those that are over and of which those who watch have not seen the end.
+	// matches are those that are played, ended those that are over and whose end spectators have not seen yet.
 	matches, ended map[string]protocol.Listed
 	// watchers are the ids of those who watch a match.
 	watchers    map[string]map[string]bool
@@ -76,7 +76,7 @@ type Lobby struct {
 	places      map[string]*budget.Budget
 	presence    *protocol.Backlog[protocol.Notice]
 	// touched and touchedMatches are the ids of the players and matches that have changed since the last notice of the lobby. known is the
-	// whole as it was at that notice or later, nil if nobody has asked since.
+	// whole as it was at that notice or later, nil if it was not asked for since.
 	touched, touchedMatches map[string]bool
 	known                   *protocol.Lobby
 	talk                    *protocol.Backlog[protocol.Notice]
@@ -84,7 +84,7 @@ type Lobby struct {
 	out                     []Delivery
 	agreed                  []Agreement
 	reports                 []protocol.Complaint
-	// standings tells how well a player plays by the rules of a group, nil where nobody has a rating.
+	// standings returns how well a player plays by the rules of a group, nil where no player has a rating.
 	standings func(player, group string) Standing
 	traces    traces
 }
@@ -103,7 +103,7 @@ type member struct {
 	silent int64
 }
 
-// New returns a lobby in which nobody is.
+// New returns an empty lobby.
 func New(s Settings, c Chance) *Lobby {
 	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{},
 		ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
@@ -194,7 +194,7 @@ func (l *Lobby) matchOf(player string) string {
 	return ""
 }
 
-// Go lets a player go: all that waited for an answer of the player is closed. A match goes on.
+// Go removes a player from the lobby: all that waited for an answer of the player is closed. A match goes on.
 func (l *Lobby) Go(player string) {
 	if l.members[player] == nil {
 		return
@@ -213,10 +213,10 @@ func (l *Lobby) Go(player string) {
 	l.traces.gone(player)
 }
 
-// Lost tells the lobby that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
+// Lost notes that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
 func (l *Lobby) Lost(player string) { delete(l.seekers, player) }
 
-// Begin tells the lobby of a match that has begun. Both players count as playing.
+// Begin adds a match that has begun. Both players count as playing.
 func (l *Lobby) Begin(x protocol.Listed) {
 	x.Featured = false
 	l.matches[x.Match] = x
@@ -254,7 +254,7 @@ func (l *Lobby) End(match string, shown bool) {
 	l.feature()
 }
 
-// Hide tells the lobby that those who watch have seen the end of a match.
+// Hide removes a match that is over from those that can be watched: spectators have seen its end.
 func (l *Lobby) Hide(match string) {
 	if _, ok := l.ended[match]; ok {
 		delete(l.ended, match)
@@ -310,7 +310,7 @@ func (l *Lobby) feature() {
 	}
 }
 
-// Watch lets a player who is here watch a match; Unwatch ends it. Who plays a match does not watch it. The error is a
+// Watch lets a player in the lobby watch a match; Unwatch ends it. A player does not watch the own match. The error is a
 // [*protocol.Refused].
 func (l *Lobby) Watch(player, match string) error {
 	x, ok := l.listed(match)

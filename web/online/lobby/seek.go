@@ -24,11 +24,11 @@ const (
 // Standing is what is known of how well a player plays: the rating, and how far it may be wrong.
 type Standing struct{ Rating, Deviation float64 }
 
-// doubt is how much further two ratings may differ because nobody knows them well: half of what their difference may be wrong by.
-func doubt(a, b Standing) float64 { return math.Hypot(a.Deviation, b.Deviation) / 2 }
+// uncertainty is how much further two ratings may differ because they are not sure: half of the deviation of their difference.
+func uncertainty(a, b Standing) float64 { return math.Hypot(a.Deviation, b.Deviation) / 2 }
 
-// mostDoubt is the doubt about two players of whom nothing is known.
-const mostDoubt = unratedDeviation * math.Sqrt2 / 2
+// mostUncertainty is the uncertainty for two players without ratings.
+const mostUncertainty = unratedDeviation * math.Sqrt2 / 2
 
 // seeker is a player who asks for an opponent.
 type seeker struct {
@@ -71,7 +71,8 @@ func (l *Lobby) standing(m *member, rule string) Standing {
 	return Standing{unratedRating, unratedDeviation}
 }
 
-// Rate tells the lobby how to learn how well a player plays by the rules of a group, see [ruletext.Group]. Before that nobody has a rating.
+// Rate tells the lobby how to learn how well a player plays by the rules of a group, see [ruletext.Group]. Before that no player has a
+// rating.
 func (l *Lobby) Rate(standings func(player, group string) Standing) { l.standings = standings }
 
 func (l *Lobby) unseek(m *member) protocol.Why {
@@ -90,7 +91,7 @@ type candidate struct {
 	since int64
 }
 
-// pairSeekers finds opponents for those who seek: the nearest ratings first, and of these who has waited longest.
+// pairSeekers finds opponents for players who seek: the nearest ratings first, and of these the players who have waited longest.
 func (l *Lobby) pairSeekers(now int64) {
 	// Only those who seek the same are compared.
 	same := map[protocol.Terms][]*seeker{}
@@ -114,16 +115,16 @@ func (l *Lobby) pairSeekers(now int64) {
 
 // candidates returns the pairs of players that are near enough to each other, of those who seek the same.
 func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
-	// Players are only near others in the order of their ratings, so that nobody is compared with everybody.
+	// Players are only near others in the order of their ratings, so that not every pair is compared.
 	slices.SortStableFunc(seekers, func(a, b *seeker) int { return cmp.Compare(a.standing.Rating, b.standing.Rating) })
 	for i, a := range seekers {
 		near := 0
 		for _, b := range seekers[i+1:] {
 			diff := b.standing.Rating - a.standing.Rating
-			if diff > a.window(now)+mostDoubt || near == nearSeekers {
+			if diff > a.window(now)+mostUncertainty || near == nearSeekers {
 				break
 			}
-			if !apart(l.members[a.id], l.members[b.id]) && diff <= min(a.window(now), b.window(now))+doubt(a.standing, b.standing) {
+			if !apart(l.members[a.id], l.members[b.id]) && diff <= min(a.window(now), b.window(now))+uncertainty(a.standing, b.standing) {
 				found = append(found, candidate{a.id, b.id, diff, min(a.since, b.since)})
 				near++
 			}

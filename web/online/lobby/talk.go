@@ -49,7 +49,7 @@ func (l *Lobby) said() *protocol.Talk {
 }
 
 // Forget removes what a player has said. All who follow the talk get the rest of it anew. A private message stays with a client that has
-// it; one that was away does not get it any more.
+// it; a connection that was lost meanwhile does not get it any more.
 func (l *Lobby) Forget(player string) {
 	l.traces.forget(player)
 	for _, m := range l.members {

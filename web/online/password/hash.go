@@ -39,15 +39,15 @@ type Hash struct {
 	salt, key      []byte
 }
 
-// New returns the hash of a password, with a salt drawn by lot.
+// New returns the hash of a password, with a random salt.
 func New(password string) Hash {
 	h := Hash{memory: memory, passes: passes, lanes: lanes, salt: draw(saltLength)}
 	h.key = h.of(password)
 	return h
 }
 
-// Nobody returns a hash that no password fits, for accounts without one: to find that out takes as long as with any other.
-func Nobody() Hash {
+// Placeholder returns a hash that no password fits. It is compared for accounts without a password, so that both cases take the same time.
+func Placeholder() Hash {
 	return Hash{memory: memory, passes: passes, lanes: lanes, salt: draw(saltLength), key: draw(keyLength)}
 }
 

@@ -122,7 +122,7 @@ func commands() []Asked {
 type Hello struct {
 	Version int `json:"version"`
 	// Session names one run of a client: the commands of a session have one numbering, over all its connections. The client
-	// draws it by lot.
+	// makes it at random.
 	Session string `json:"session"`
 }
 

@@ -31,7 +31,7 @@ func (a *Appoint) check(c *checker, at string) {
 	c.number(at+"time", a.Time, 1, MaxTime)
 }
 
-// Cancel takes a meeting away.
+// Cancel removes a meeting.
 type Cancel struct {
 	Meeting string `json:"meeting"`
 }

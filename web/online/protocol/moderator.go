@@ -23,7 +23,7 @@ func (s *Silence) check(c *checker, at string) {
 	c.number(at+"minutes", int64(s.Minutes), 0, MaxMinutes)
 }
 
-// Remove sends a player away for some days; 0 ends it.
+// Remove bans a player for some days; 0 ends the ban.
 type Remove struct {
 	Player string `json:"player"`
 	Days   int    `json:"days"`

@@ -33,7 +33,7 @@ func (m *Claim) check(c *checker, at string) {
 	m.Proof.check(c, at+"proof.")
 }
 
-// Password sets the password of the account, or changes it; "" takes it away. Keys that the account knows stay.
+// Password sets the password of the account, or changes it; "" removes it. Keys that the account knows stay.
 type Password struct {
 	Password string `json:"password,omitempty"`
 }

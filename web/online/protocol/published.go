@@ -69,7 +69,7 @@ func (v *Vote) check(c *checker, at string) {
 
 // Orders in which published rules are found.
 const (
-	// OrderBest has those with the best votes first; a rule with few votes stands nearer to the middle. OrderNewest has the newest first.
+	// OrderBest has those with the best votes first; a rule with few votes is nearer to the middle. OrderNewest has the newest first.
 	OrderBest   = "best"
 	OrderNewest = "newest"
 )

@@ -31,7 +31,7 @@ const (
 	WhyRate Why = "rate"
 	// WhyUnknown: there is no such player, challenge, invitation, match or stream.
 	WhyUnknown Why = "unknown"
-	// WhySelf: nobody can do this to oneself.
+	// WhySelf: a player cannot do this to the own person.
 	WhySelf Why = "self"
 	// WhyBusy: the player plays, or is away.
 	WhyBusy Why = "busy"
@@ -55,7 +55,7 @@ const (
 	WhyGoing Why = "going"
 	// WhyTurn: the other side is to move.
 	WhyTurn Why = "turn"
-	// WhyPly: the game stands at another move.
+	// WhyPly: the game is at another move.
 	WhyPly Why = "ply"
 	// WhyIllegal: the rules do not allow the move. Rule is the key of the sentence.
 	WhyIllegal Why = "illegal"
@@ -67,7 +67,7 @@ const (
 	WhyAgain Why = "again"
 	// WhyRated: this cannot be done in a rated game.
 	WhyRated Why = "rated"
-	// WhyPassword: the name or the password is wrong. Nobody is told which.
+	// WhyPassword: the name or the password is wrong. The answer does not say which.
 	WhyPassword Why = "password"
 	// WhyArchive: the server cannot search games now.
 	WhyArchive Why = "archive"

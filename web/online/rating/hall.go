@@ -19,7 +19,7 @@ type leaders struct {
 	places []Place
 	// most is how many were collected.
 	most int
-	// all is set if nobody else has points.
+	// all is set if no other player has points.
 	all bool
 }
 

@@ -250,15 +250,3 @@ func (m *Match) Recover(since, now int64) []protocol.Event {
 	}
 	return events
 }
-
-// Decree ends the game by the word of a moderator: South or North wins it, a draw, or with NoResult the whole match is called off.
-// The error is a [*protocol.Refused] if no game goes on.
-func (m *Match) Decree(result variants.Result, now int64) ([]protocol.Event, error) {
-	now = max(now, m.at)
-	events := m.Pass(now)
-	if !m.going() {
-		return events, protocol.Refuse(protocol.WhyOver)
-	}
-	how := [...]string{variants.NoResult: notation.Aborted, variants.SouthWins: notation.AdjudicatedSouth, variants.NorthWins: notation.AdjudicatedNorth, variants.Draw: notation.AdjudicatedDraw}
-	return append(events, m.emit(&protocol.Ended{Moment: protocol.Moment{Time: now}, How: how[result]})...), nil
-}

@@ -51,9 +51,3 @@ func (m *Match) Offered() (what string, from variants.Side) { return m.offered, 
 
 // Ready reports whether a player is ready for the next game, or for another match.
 func (m *Match) Ready(player int) bool { return m.ready[player] }
-
-// LostAt returns when a player who is away loses unless back before, 0 for one who does not.
-func (m *Match) LostAt(player int) int64 { return m.lostAt(player) }
-
-// NextAt returns when the next game begins by itself, 0 if none does.
-func (m *Match) NextAt() int64 { return m.nextAt() }

@@ -435,17 +435,14 @@ func TestAnOutageCostsNobodyTime(t *testing.T) {
 	}
 }
 
-func TestAModeratorEndsAGame(t *testing.T) {
-	for result, want := range map[variants.Result]string{variants.SouthWins: protocol.South, variants.NorthWins: protocol.North, variants.Draw: protocol.Draw, variants.NoResult: protocol.Nobody} {
+func TestAGameIsDecidedByOthers(t *testing.T) {
+	for how, want := range map[string]string{notation.AdjudicatedSouth: protocol.South, notation.AdjudicatedNorth: protocol.North,
+		notation.AdjudicatedDraw: protocol.Draw, notation.Aborted: protocol.Nobody} {
 		a := newArena(t, friendly())
-		events, err := a.m.Decree(result, a.now)
-		a.must(err)
-		a.keep(events)
-		if e := last[*protocol.Ended](a); e.Result != want || a.m.Over() != (result == variants.NoResult) {
+		a.keep(a.m.emit(&protocol.Ended{Moment: protocol.Moment{Time: a.now}, How: how}))
+		if e := last[*protocol.Ended](a); e.Result != want || a.m.Over() != (how == notation.Aborted) {
 			t.Errorf("%+v", e)
 		}
-		_, err = a.m.Decree(result, a.now)
-		a.refused(err, protocol.WhyOver)
 	}
 }
 

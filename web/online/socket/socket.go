@@ -42,7 +42,7 @@ type Options struct {
 	// Proxies are the addresses of proxies that are believed where a request comes from.
 	Proxies []netip.Prefix
 	// Secret is known to the hosts of the cluster alone: a request that shows it is believed about where its client comes from, and whether
-	// its page may connect. "" believes nobody.
+	// its page may connect. With "" no request is believed.
 	Secret string
 }
 
