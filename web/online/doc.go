@@ -240,14 +240,20 @@
 // clients show 50,000.
 //
 // A cluster holds as much as one host: the one with the hub does the same for a client that another host passes on as for one of its own.
-// The other host copies bytes for each connection, by two buffers of 4 KiB. The other hosts are there to take over, and to take the pages,
-// and the handshakes of TLS where the hosts speak it. The first bottleneck is the processor of the host with the hub: the moves, of which
-// one core does 2000 a second, and then the notices about the lobby. With 10 or 50 machines it stays that. To use them, tables would have
-// to be spread. The log of a match has its own subject and one writer already, so a table can be anywhere: it would belong to a host by its
-// id, and the host with the connection of a player would pass the commands on to that host.
-// With 10 hosts of 1000 games each, 100,000 players are more than clients show, so that the lobby has to be split into rooms with a stream
-// each, by rule or language. With 50, 25,000 moves a second are more than one stream of logs should take. Its subjects would be
-// match.<part>.<id> then, with a stream for each part.
+// The other host copies bytes for each connection, by two buffers of 4 KiB. This was measured with two hosts, three NATS servers and the
+// bot on a machine of two cores that had much else to do, all clients at the host without the hub:
+//
+//   - 100 games, 50 moves a second: a move is seen within 28 ms in 99 of 100 cases. With all clients at the host of the hub it is 25 ms.
+//   - 1000 guests who come within 5 s, and are sent 73 MB: the host of the hub takes 1.6 s of a processor and 59 kB of memory for each
+//     guest, the other host 1.5 s and 55 kB for each.
+//
+// The other hosts are there to take over, and to take the pages, and the handshakes of TLS where the hosts speak it. The first bottleneck
+// is the processor of the host with the hub: the moves, of which one core does 2000 a second, and then the notices about the lobby. With 10
+// or 50 machines it stays that. To use them, tables would have to be spread. The log of a match has its own subject and one writer already,
+// so a table can be anywhere: it would belong to a host by its id, and the host with the connection of a player would pass the commands on
+// to that host. With 10 hosts of 1000 games each, 100,000 players are more than clients show, so that the lobby has to be split into rooms
+// with a stream each, by rule or language. With 50, 25,000 moves a second are more than one stream of logs should take. Its subjects would
+// be match.<part>.<id> then, with a stream for each part.
 //
 // # Threats
 //
