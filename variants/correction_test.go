@@ -57,8 +57,8 @@ func TestFeedingIsJudgedAfterTheEnd(t *testing.T) {
 func TestPlayToTheEnd(t *testing.T) {
 	for _, id := range IDs() {
 		r := load(t, id)
-		p := at(r, North, uint8(r.seeds/2+1), uint8(r.seeds-r.seeds/2-1-5))
-		p.Houses[0], p.Houses[r.size] = 3, 2
+		p := at(r, North, uint8(r.board.seeds/2+1), uint8(r.board.seeds-r.board.seeds/2-1-5))
+		p.Houses[0], p.Houses[r.board.size] = 3, 2
 		side, ok := r.Leader(p)
 		want := map[string]bool{"classical": true, "leaflet": true, "ivory-coast": true, "ivory-coast-strict": true,
 			"ivory-coast-free": true, "kalah": true}[id]

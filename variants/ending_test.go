@@ -45,7 +45,7 @@ func TestCannotFeed(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := at(r, North, 20, 21, 3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1)
-		p.Starter, p.Turns = North, r.opening
+		p.Starter, p.Turns = North, r.quick.countedTurns
 		after, events, err := r.Apply(p, 11)
 		if err != nil {
 			t.Fatal(err)
@@ -98,7 +98,7 @@ func TestEndingsOfRules(t *testing.T) {
 		t.Run(test.rule+"/"+test.what, func(t *testing.T) {
 			r := load(t, test.rule)
 			p := at(r, test.turn, test.south, test.north, test.counts...)
-			if r.opening > 0 {
+			if r.quick.countedTurns > 0 {
 				p.Starter, p.Turns = test.starter, 1
 			}
 			_, events, err := r.Apply(p, test.move)

@@ -27,7 +27,7 @@ func judge(r *Rules, rd *reader, p Position) error {
 	}
 	if e, over := rd.ended(p); over {
 		q, result := rd.settle(p, e, p.Turn.Other())
-		if o := r.Outcome(p); r.series == seriesNone && o.Result != result {
+		if o := r.Outcome(p); r.rounds.kind == seriesNone && o.Result != result {
 			return fmt.Errorf("the engine says %v of the result, the sentences %v (%v, %v)", o, result, e, q.Stores)
 		}
 		return nil
@@ -59,9 +59,9 @@ func compareReading(r *Rules, after Position, events []Event, q Position, result
 		return fmt.Errorf("the results are %v and %v", last.Outcome, result)
 	case after.Points != q.Points:
 		return fmt.Errorf("the points differ")
-	case !over && (after.Round != q.Round && r.series != seriesNone || after.Blocked != q.Blocked || after.Lent != q.Lent):
+	case !over && (after.Round != q.Round && r.rounds.kind != seriesNone || after.Blocked != q.Blocked || after.Lent != q.Lent):
 		return fmt.Errorf("the rounds differ")
-	case over && r.series != seriesNone:
+	case over && r.rounds.kind != seriesNone:
 		return nil // where the last seeds lie then makes no difference
 	}
 	if over {
@@ -84,11 +84,11 @@ func compareReading(r *Rules, after Position, events []Event, q Position, result
 func sparse(rng *rand.Rand, r *Rules) Position {
 	p := scatter(rng, r)
 	clear(p.Houses[:])
-	left := r.seeds
+	left := r.board.seeds
 	only := rng.IntN(4) // sometimes one row alone has seeds
 	for range rng.IntN(4) {
-		h := rng.IntN(r.ring)
-		if n := min(left, 1+rng.IntN(3)); !p.Blocks(House(h)) && p.Houses[h] == 0 && (only > 1 || h/r.size == only) {
+		h := rng.IntN(r.board.ring)
+		if n := min(left, 1+rng.IntN(3)); !p.Blocks(House(h)) && p.Houses[h] == 0 && (only > 1 || h/r.board.size == only) {
 			p.Houses[h] = uint8(n)
 			left -= n
 		}
@@ -141,7 +141,7 @@ func judgeEnds(r *Rules, rd *reader, p Position) error {
 	if side, ok := r.Leader(p); ok != (rd.mayStop && leads) || ok && Wins(side) != rd.leader(p) {
 		return fmt.Errorf("%v leads: %v, by the sentences the players may stop: %v", side, ok, rd.mayStop)
 	}
-	if score, ok := r.PutBack(p); ok != (rd.putBack != "") || ok && (score[South].Over-score[South].Short != int(p.Stores[South])-r.start.Row(South)) {
+	if score, ok := r.PutBack(p); ok != (rd.putBack != "") || ok && (score[South].Over-score[South].Short != int(p.Stores[South])-r.board.start.Row(South)) {
 		return fmt.Errorf("the score in houses is %v, by the sentences told so: %v", score, rd.putBack)
 	}
 	for times := 1; times <= 4; times++ {
@@ -150,7 +150,7 @@ func judgeEnds(r *Rules, rd *reader, p Position) error {
 		if ended != want {
 			return fmt.Errorf("a position that stands %d times ends the game: %v, by the sentences %v", times, ended, want)
 		}
-		if !ended || r.series != seriesNone {
+		if !ended || r.rounds.kind != seriesNone {
 			continue
 		}
 		if o := events[len(events)-1].Outcome; o.Result != result || after.Stores != q.Stores {

@@ -92,20 +92,22 @@ func (w handfulKey) tabulate(origin, n int) handful {
 
 // setHandfuls sets the tables of the rule for the directions in which fast sowing covers it.
 func (r *Rules) setHandfuls() {
-	for turned, step := range [2]int{1, r.ring - 1} {
-		if r.relay != relayNone && (r.bank || r.firstBack) || r.heading == oneWay && r.step != step {
+	for turned, step := range [2]int{1, r.board.ring - 1} {
+		if r.sowing.relay != relayNone && (r.sowing.bank || r.sowing.firstBack) || r.sowing.heading == oneWay && r.sowing.step != step {
 			continue
 		}
-		r.handfuls[turned] = handfulsOf(handfulKey{uint8(r.size), uint8(step), r.skipOrigin, r.firstBack, r.bank})
+		r.quick.handfuls[turned] = handfulsOf(handfulKey{size: uint8(r.board.size), step: uint8(step),
+			skipOrigin: r.sowing.skipOrigin, firstBack: r.sowing.firstBack, bank: r.sowing.bank})
 	}
-	r.maxHandful = mostTabulated
-	if r.during > 0 || r.neverAny {
+	r.quick.maxHandful = mostTabulated
+	if r.capture.during > 0 || r.sowing.neverAny {
 		// The number of seeds that a house holds on the way matters, so a sowing may pass each house only once.
-		r.maxHandful = uint8(min(mostTabulated, r.ring-1))
+		r.quick.maxHandful = uint8(min(mostTabulated, r.board.ring-1))
 	}
-	r.plainWay = r.relay == relayNone && !r.firstBack && !r.bank && !r.merge && !r.neverAny && r.during == 0 && !r.liftTakes
-	for h := range r.ring {
-		r.rows[h/r.size][h/8] |= 0xff << (h % 8 * 8)
+	r.quick.plainWay = r.sowing.relay == relayNone && !r.sowing.firstBack && !r.sowing.bank && !r.sowing.neverAny &&
+		!r.choosing.merge && r.capture.during == 0 && !r.capture.lifting
+	for h := range r.board.ring {
+		r.quick.rows[h/r.board.size][h/8] |= 0xff << (h % 8 * 8)
 	}
 }
 
@@ -142,18 +144,18 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	at := int(m.House())
 	hand := p.Houses[at]
 	step := r.stepOf(p, m)
-	table := r.handfuls[0]
+	table := r.quick.handfuls[0]
 	if step != 1 {
-		table = r.handfuls[1]
+		table = r.quick.handfuls[1]
 	}
-	if p.Blocked != 0 && r.plainWay {
+	if p.Blocked != 0 && r.quick.plainWay {
 		return r.sowPastBlocked(p, at, step)
 	}
-	if hand > r.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.bank && p.Lent != 0 || r.merge && p.Turns < 2 ||
-		r.neverAny && r.avoids(p) {
+	if hand > r.quick.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.sowing.bank && p.Lent != 0 ||
+		r.choosing.merge && p.Turns < 2 || r.sowing.neverAny && r.avoids(p) {
 		return 0, false
 	}
-	if r.relay != relayNone {
+	if r.sowing.relay != relayNone {
 		// A later lap may turn out not to be covered.
 		q := *p
 		if e, ok = r.sowRelayFast(&q, table, step, at); ok {
@@ -161,20 +163,20 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 		}
 		return e, ok
 	}
-	quiet := p.Turns < r.grace
-	if r.liftTakes && hand == 1 && !quiet {
+	quiet := p.Turns < r.capture.graceTurns
+	if r.capture.lifting && hand == 1 && !quiet {
 		r.liftSingle(p, at)
 	}
 	l := &table[at*(mostTabulated+1)+int(hand)]
 	l.sow(p)
 	p.Stores[p.Turn] += l.banked
-	if r.during > 0 && !quiet {
+	if r.capture.during > 0 && !quiet {
 		r.takeDuring(p, l)
 	}
 	switch {
-	case l.last == NoHouse && r.bankAgain:
+	case l.last == NoHouse && r.sowing.bankAgain:
 		return goesOn, true
-	case l.last == NoHouse || quiet || hand < r.leastSown:
+	case l.last == NoHouse || quiet || hand < r.capture.smallest:
 		return 0, true
 	}
 	return r.captureAfter(p, l, step), true
@@ -182,35 +184,35 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 
 // sowRelayFast is sowFast for relays. If it does not cover the move, ok is false and p is in an undefined state.
 func (r *Rules) sowRelayFast(p *Position, table handfuls, step, at int) (e effect, ok bool) {
-	quiet := p.Turns < r.grace
+	quiet := p.Turns < r.capture.graceTurns
 	first := p.Houses[at]
-	if r.liftTakes && first == 1 && !quiet {
+	if r.capture.lifting && first == 1 && !quiet {
 		r.liftSingle(p, at)
 	}
 	hand := first
 	for laps := 0; ; laps++ {
 		l := &table[at*(mostTabulated+1)+int(hand)]
 		l.sow(p)
-		if r.during > 0 && !quiet {
+		if r.capture.during > 0 && !quiet {
 			r.takeDuring(p, l)
 		}
 		at = int(l.last)
-		if r.relay == relayNextHouse {
-			if at += step; at >= r.ring {
-				at -= r.ring
+		if r.sowing.relay == relayNextHouse {
+			if at += step; at >= r.board.ring {
+				at -= r.board.ring
 			}
 		}
 		hand = p.Houses[at]
 		if r.rests(p, at) {
-			if quiet || first < r.leastSown {
+			if quiet || first < r.capture.smallest {
 				return 0, true
 			}
 			return r.captureAfter(p, l, step), true
 		}
-		if laps == r.laps {
+		if laps == r.sowing.laps {
 			return unending, true
 		}
-		if hand > r.maxHandful || r.neverAny && r.avoids(p) {
+		if hand > r.quick.maxHandful || r.sowing.neverAny && r.avoids(p) {
 			return 0, false
 		}
 	}
@@ -224,23 +226,24 @@ func (r *Rules) liftSingle(p *Position, at int) {
 	}
 }
 
-// walk is sowFast past houses that are out of play: seed by seed, for rules in which nothing happens on the way.
+// sowPastBlocked is sowFast past houses that are out of play: seed by seed, for rules in which nothing happens before the
+// last seed. If it does not cover the move, ok is false and p is unchanged.
 func (r *Rules) sowPastBlocked(p *Position, origin, step int) (e effect, ok bool) {
 	passed := p.Blocked
-	if r.skipOrigin {
+	if r.sowing.skipOrigin {
 		passed |= 1 << origin
 	}
 	hand := p.Houses[origin]
-	if hand == 0 || bits.OnesCount32(passed) == r.ring {
+	if hand == 0 || bits.OnesCount32(passed) == r.board.ring {
 		return 0, false
 	}
-	quiet := p.Turns < r.grace || hand < r.leastSown
+	quiet := p.Turns < r.capture.graceTurns || hand < r.capture.smallest
 	p.Houses[origin] = 0
 	var l handful
 	at := origin
 	for left := hand; left > 0; {
-		if at += step; at >= r.ring {
-			at -= r.ring
+		if at += step; at >= r.board.ring {
+			at -= r.board.ring
 		}
 		if passed>>at&1 == 0 {
 			p.Houses[at]++
@@ -267,7 +270,7 @@ func (l *handful) sow(p *Position) {
 // avoids reports whether a house may hold so many seeds that a sowing passes over it.
 func (r *Rules) avoids(p *Position) bool {
 	w := p.words()
-	return w.any(&everywhere, r.neverFrom)
+	return w.any(&everywhere, r.sowing.neverLeast)
 }
 
 // takeDuring gives the houses that reached the number of capture.during before the last seed to their owners.
@@ -275,13 +278,13 @@ func (r *Rules) takeDuring(p *Position, l *handful) {
 	w := p.words()
 	for i := range w {
 		// This sets the highest bit of each byte that is zero, and perhaps of bytes above such a byte.
-		x := w[i] ^ uint64(r.during)*everyByte
+		x := w[i] ^ uint64(r.capture.during)*everyByte
 		if (x-everyByte)&^x&highBits == 0 {
 			continue
 		}
-		for h := 8 * i; h < min(8*i+8, r.ring); h++ {
-			if p.Houses[h] == r.during && l.raised>>h&1 != 0 && House(h) != l.last {
-				p.Stores[p.Owner(House(h))] += r.during
+		for h := 8 * i; h < min(8*i+8, r.board.ring); h++ {
+			if p.Houses[h] == r.capture.during && l.raised>>h&1 != 0 && House(h) != l.last {
+				p.Stores[p.Owner(House(h))] += r.capture.during
 				p.Houses[h] = 0
 			}
 		}
@@ -290,8 +293,8 @@ func (r *Rules) takeDuring(p *Position, l *handful) {
 
 // captureAfter captures after the last seed of a handful.
 func (r *Rules) captureAfter(p *Position, l *handful, step int) effect {
-	if r.cross == crossNone && r.chain != chainForward &&
-		(!r.takes[p.Houses[l.last]] || !r.admits(p.Owner(l.last), p.Turn)) {
+	if r.capture.cross == crossNone && r.capture.chain != chainForward &&
+		(!r.capture.takes[p.Houses[l.last]] || !r.admits(p.Owner(l.last), p.Turn)) {
 		return 0
 	}
 	s := sowing{rules: r, p: p, mover: p.Turn, step: step, at: int(l.last), raised: l.raised}

@@ -13,24 +13,24 @@ import (
 // scatter returns a random position that the rule accepts, whether or not a game can reach it. Large heaps, empty rows and
 // all values of the memory are common in it.
 func scatter(rng *rand.Rand, r *Rules) Position {
-	p := r.start
+	p := r.board.start
 	p.Turn = Side(rng.IntN(2))
 	clear(p.Houses[:])
-	switch r.series {
+	switch r.rounds.kind {
 	case seriesRefill:
 		if rng.IntN(2) == 0 {
-			p.Blocked = rng.Uint32() & rng.Uint32() & (1<<r.ring - 1)
+			p.Blocked = rng.Uint32() & rng.Uint32() & (1<<r.board.ring - 1)
 		}
 	case seriesTerritory:
 		if rng.IntN(2) == 0 {
-			p.Lent = rng.Uint32() & rng.Uint32() & (1<<r.ring - 1)
+			p.Lent = rng.Uint32() & rng.Uint32() & (1<<r.board.ring - 1)
 		}
 	}
-	if r.onceFirst {
-		p.Sown = rng.Uint32() & (1<<r.ring - 1)
+	if r.choosing.onceFirst {
+		p.Sown = rng.Uint32() & (1<<r.board.ring - 1)
 	}
-	p.Turns = uint8(rng.IntN(int(r.opening) + 1))
-	left := r.seeds
+	p.Turns = uint8(rng.IntN(int(r.quick.countedTurns) + 1))
+	left := r.board.seeds
 	stored := rng.IntN(left + 1)
 	if rng.IntN(2) == 0 {
 		stored /= 4
@@ -41,9 +41,9 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 	heap := 1 + rng.IntN(1+rng.IntN(20))
 	only := rng.IntN(8) // sometimes one row alone has seeds
 	for tries := 0; left > 0; tries++ {
-		h := rng.IntN(r.ring)
+		h := rng.IntN(r.board.ring)
 		n := min(left, 1+rng.IntN(heap))
-		if p.Blocks(House(h)) || only < 2 && h/r.size != only {
+		if p.Blocks(House(h)) || only < 2 && h/r.board.size != only {
 			if tries > 1000 {
 				p.Stores[South] += uint8(left)
 				break
@@ -62,15 +62,15 @@ func compareSowings(t interface {
 	Fatalf(string, ...any)
 }, r *Rules, p Position) (moves, glided int) {
 	t.Helper()
-	for h := range House(r.ring) {
+	for h := range House(r.board.ring) {
 		if p.Owner(h) != p.Turn || p.Houses[h] == 0 {
 			continue
 		}
 		for _, m := range [2]Move{Sow(h), SowClockwise(h)} {
-			if m.Clockwise() && r.heading != freeWay {
+			if m.Clockwise() && r.sowing.heading != freeWay {
 				continue
 			}
-			if r.merge && p.Turns < 2 && r.unsowable(&p, m) != 0 {
+			if r.choosing.merge && p.Turns < 2 && r.unsowable(&p, m) != 0 {
 				continue
 			}
 			told, quick := p, p
@@ -97,12 +97,12 @@ func compareSowings(t interface {
 		}
 	}
 	slow := *r
-	slow.keeps = 0
+	slow.quick.keeps = 0
 	if fast, full := r.Legal(p), slow.Legal(p); !slices.Equal(fast, full) {
 		t.Fatalf("%s: the legal moves of %v are %v, and at a glance %v", r.ID(), p, full, fast)
 	}
 	if p.Row(p.Turn.Other()) > 0 && r.opponentSafe(&p) {
-		for h := range House(r.ring) {
+		for h := range House(r.board.ring) {
 			if fast, full := r.forbidden(&p, Sow(h)), slow.forbidden(&p, Sow(h)); fast != full {
 				t.Fatalf("%s: sowing %d of %v is refused as %v, and at a glance as %v", r.ID(), h, p, full, fast)
 			}

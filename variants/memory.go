@@ -4,20 +4,20 @@ package variants
 // Starter. From then on play depends on the houses and the side to move alone, apart from repetition. ok is false if the
 // memory never becomes final, because the rule plays rounds or gives the rest to the side that began.
 func (r *Rules) Settled() (m Memory, ok bool) {
-	if r.series != seriesNone || r.givesToStarter() {
+	if r.rounds.kind != seriesNone || r.givesToStarter() {
 		return Memory{}, false
 	}
-	m = Memory{Blocked: r.start.Blocked, Turns: r.opening}
-	if r.onceFirst {
-		m.Sown = 1<<r.ring - 1
+	m = Memory{Blocked: r.board.start.Blocked, Turns: r.quick.countedTurns}
+	if r.choosing.onceFirst {
+		m.Sown = 1<<r.board.ring - 1
 	}
 	return m, true
 }
 
 // givesToStarter reports whether the rule may give the seeds in play to the side that began.
 func (r *Rules) givesToStarter() bool {
-	for field, s := range map[string]settlement{"feeding.impossible": r.impossible, "feeding.starved": r.starved,
-		"end.stuck": r.stuck, "end.rest": r.rest} {
+	for field, s := range map[string]settlement{"feeding.impossible": r.feeding.impossible, "feeding.starved": r.feeding.starved,
+		"end.stuck": r.end.stuck, "end.rest": r.end.rest} {
 		if s == toStarter && r.params.Relevant(field) {
 			return true
 		}

@@ -7,7 +7,7 @@ func (r *Rules) Legal(p Position) []Move {
 
 // AppendLegal appends the legal moves of p to dst and returns it. It does not allocate if dst has room for [MaxMoves].
 func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
-	if !r.singlesLast && !r.onceFirst && r.plainlyOngoing(p) {
+	if !r.choosing.singlesLast && !r.choosing.onceFirst && r.plainlyOngoing(p) {
 		return r.appendSowable(dst, p)
 	}
 	if r.stopped(p) != Ongoing {
@@ -22,7 +22,7 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 		if m := Sow(h); r.refuse(p, m) == 0 {
 			dst = append(dst, m)
 		}
-		if r.heading == freeWay {
+		if r.sowing.heading == freeWay {
 			if m := SowClockwise(h); r.refuse(p, m) == 0 {
 				dst = append(dst, m)
 			}
@@ -38,12 +38,12 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 // nothing else can forbid a move.
 func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
 	first := p.First(p.Turn)
-	for i, n := range p.Houses[first : first+House(r.size)] {
-		if n < r.smallest {
+	for i, n := range p.Houses[first : first+House(r.board.size)] {
+		if n < r.choosing.smallest {
 			continue
 		}
 		dst = append(dst, Sow(first+House(i)))
-		if r.heading == freeWay {
+		if r.sowing.heading == freeWay {
 			dst = append(dst, SowClockwise(first+House(i)))
 		}
 	}
@@ -53,9 +53,9 @@ func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
 // span returns a range of houses that contains every house of the side to move.
 func (r *Rules) span(p *Position) (first, count House) {
 	if p.Lent != 0 {
-		return 0, House(r.ring)
+		return 0, House(r.board.ring)
 	}
-	return p.First(p.Turn), House(r.size)
+	return p.First(p.Turn), House(r.board.size)
 }
 
 // Check returns nil if the move is legal, and otherwise a [*Refusal] with the reason.
@@ -81,7 +81,7 @@ func (r *Rules) reason(p *Position, m Move) Reason {
 
 // mayPass reports whether the rule lets the side to move pass when it has no move.
 func (r *Rules) mayPass(p *Position) bool {
-	return r.whenStuck == stuckAlwaysPasses || r.whenStuck == stuckPasses && p.Row(p.Turn) > 0
+	return r.choosing.stuck == stuckAlwaysPasses || r.choosing.stuck == stuckPasses && p.Row(p.Turn) > 0
 }
 
 // otherCanSow reports whether the other side could sow if it were its turn.
@@ -93,17 +93,17 @@ func (r *Rules) otherCanSow(p *Position) bool {
 
 // refuse returns the reason why a house may not be sown in a game that goes on, 0 if it may be.
 func (r *Rules) refuse(p *Position, m Move) Reason {
-	if reason := r.forbidden(p, m); reason != 0 || !r.eventful {
+	if reason := r.forbidden(p, m); reason != 0 || !r.quick.eventful {
 		return reason
 	}
 	h := m.House()
 	fresh := func(o House) bool { return p.Sown>>o&1 == 0 }
-	once := r.onceFirst && r.anySowable(p, fresh)
+	once := r.choosing.onceFirst && r.anySowable(p, fresh)
 	if once && !fresh(h) {
 		return OnceFirst
 	}
 	// A larger house counts only if it may be sown before this one.
-	if r.singlesLast && p.Houses[h] == 1 && r.anySowable(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
+	if r.choosing.singlesLast && p.Houses[h] == 1 && r.anySowable(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
 		return SinglesLast
 	}
 	return 0
@@ -113,7 +113,7 @@ func (r *Rules) refuse(p *Position, m Move) Reason {
 func (r *Rules) anySowable(p *Position, has func(House) bool) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
-		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0) {
+		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.sowing.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0) {
 			return true
 		}
 	}
@@ -126,12 +126,12 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	if reason := r.unsowable(p, m); reason != 0 {
 		return reason
 	}
-	if !r.watched && r.duty == feedNone || r.merge && p.Turns < 2 {
+	if !r.quick.watched && r.feeding.duty == feedNone || r.choosing.merge && p.Turns < 2 {
 		return 0
 	}
 	mover := p.Turn
-	hungry := r.duty != feedNone && p.Row(mover.Other()) == 0
-	if !r.watched && !hungry {
+	hungry := r.feeding.duty != feedNone && p.Row(mover.Other()) == 0
+	if !r.quick.watched && !hungry {
 		return 0
 	}
 	if !hungry && r.opponentSafe(p) {
@@ -140,19 +140,19 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	after := *p
 	e := r.sow(&after, m, nil)
 	switch {
-	case e&unending != 0 && r.noEndless:
+	case e&unending != 0 && r.sowing.endlessIllegal:
 		return Endless
-	case e&slammed != 0 && r.slam == slamIllegal:
+	case e&slammed != 0 && r.capture.slam == slamIllegal:
 		// Capturing everything is never allowed, even if the rule has no duty to feed and no other move exists.
 		return GrandSlam
 	case r.fed(&after, mover):
 		return 0
-	case hungry && r.playsOn && !r.anyFeeds(p):
+	case hungry && r.feeding.playsOn && !r.anyFeeds(p):
 		return 0
 	case hungry:
 		// If no move feeds and play does not go on, no move is legal, and the game ends with CannotFeed.
 		return MustFeed
-	case r.duty == feedKeep && r.anyFeeds(p):
+	case r.feeding.duty == feedKeep && r.anyFeeds(p):
 		return WouldStarve
 	}
 	return 0
@@ -161,11 +161,11 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 // opponentSafe reports whether the opponent keeps seeds after any move, because one of the opponent's houses holds too
 // many seeds to be captured. A false result says nothing.
 func (r *Rules) opponentSafe(p *Position) bool {
-	if r.keeps == 0 || p.Lent != 0 {
+	if r.quick.keeps == 0 || p.Lent != 0 {
 		return false
 	}
 	w := p.words()
-	return w.any(&r.rows[p.Turn.Other()], r.keeps)
+	return w.any(&r.quick.rows[p.Turn.Other()], r.quick.keeps)
 }
 
 // unsowable returns the reason why a house may not be sown that does not depend on what the sowing does, 0 if there is
@@ -173,15 +173,15 @@ func (r *Rules) opponentSafe(p *Position) bool {
 func (r *Rules) unsowable(p *Position, m Move) Reason {
 	h := m.House()
 	switch {
-	case int(h) >= r.ring || m.Clockwise() && r.heading != freeWay:
+	case int(h) >= r.board.ring || m.Clockwise() && r.sowing.heading != freeWay:
 		return NoSuchHouse
 	case p.Owner(h) != p.Turn:
 		return NotYours
 	case p.Houses[h] == 0:
 		return EmptyHouse
-	case p.Houses[h] < r.smallest:
+	case p.Houses[h] < r.choosing.smallest:
 		return TooSmall
-	case r.merge && p.Turns < 2 && p.Owner(House((int(h)+r.stepOf(p, m))%r.ring)) != p.Turn:
+	case r.choosing.merge && p.Turns < 2 && p.Owner(House((int(h)+r.stepOf(p, m))%r.board.ring)) != p.Turn:
 		return WrongOpening
 	}
 	return 0
@@ -191,7 +191,7 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 func (r *Rules) anyFeeds(p *Position) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
-		if r.feeds(p, Sow(h)) || r.heading == freeWay && r.feeds(p, SowClockwise(h)) {
+		if r.feeds(p, Sow(h)) || r.sowing.heading == freeWay && r.feeds(p, SowClockwise(h)) {
 			return true
 		}
 	}
@@ -205,7 +205,7 @@ func (r *Rules) feeds(p *Position, m Move) bool {
 	}
 	after := *p
 	e := r.sow(&after, m, nil)
-	if e&slammed != 0 && r.slam == slamIllegal || e&unending != 0 && r.noEndless {
+	if e&slammed != 0 && r.capture.slam == slamIllegal || e&unending != 0 && r.sowing.endlessIllegal {
 		return false
 	}
 	return r.fed(&after, p.Turn)
@@ -216,7 +216,7 @@ func (r *Rules) fed(after *Position, mover Side) bool {
 	if after.Row(mover.Other()) == 0 {
 		return false
 	}
-	if !r.afterEnd || r.rest != lastMover && r.rest != toStarter {
+	if !r.feeding.afterEnd || r.end.rest != lastMover && r.end.rest != toStarter {
 		return true
 	}
 	switch r.stopped(after) {
@@ -225,7 +225,7 @@ func (r *Rules) fed(after *Position, mover Side) bool {
 		if after.Turns == 0 {
 			starter = mover
 		}
-		return r.rest == toStarter && starter != mover
+		return r.end.rest == toStarter && starter != mover
 	}
 	return true
 }
@@ -235,10 +235,10 @@ func (r *Rules) fed(after *Position, mover Side) bool {
 func (r *Rules) canSow(p *Position) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
-		if p.Houses[h] < r.smallest {
+		if p.Houses[h] < r.choosing.smallest {
 			continue
 		}
-		if r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0 {
+		if r.forbidden(p, Sow(h)) == 0 || r.sowing.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0 {
 			return true
 		}
 	}
@@ -282,20 +282,21 @@ func (r *Rules) Step(p *Position, m Move) Outcome {
 
 // plainlyOngoing is a fast test of whether the game goes on. If it returns false, [Rules.terminal] decides.
 func (r *Rules) plainlyOngoing(p *Position) bool {
-	if r.keeps == 0 || p.Lent != 0 || r.merge && p.Turns < 2 || r.over(p) {
+	if r.quick.keeps == 0 || p.Lent != 0 || r.choosing.merge && p.Turns < 2 || r.over(p) {
 		return false
 	}
 	w := p.words()
-	if r.singles && !w.any(&everywhere, 2) || !w.any(&r.rows[p.Turn], r.smallest) || !w.any(&r.rows[p.Turn.Other()], r.keeps) {
+	if r.end.singles && !w.any(&everywhere, 2) || !w.any(&r.quick.rows[p.Turn], r.choosing.smallest) ||
+		!w.any(&r.quick.rows[p.Turn.Other()], r.quick.keeps) {
 		return false
 	}
-	if !r.majority && r.fewer == 0 {
+	if !r.end.majority && r.end.fewer == 0 {
 		return true
 	}
 	left := p.InPlay()
 	lead := int(p.Stores[South]) - int(p.Stores[North])
 	// A side has more than half of all seeds if it leads by more than all seeds in play.
-	return left >= r.fewer && (!r.majority || lead <= left && -lead <= left)
+	return left >= r.end.fewer && (!r.end.majority || lead <= left && -lead <= left)
 }
 
 // Sown sows and captures as a move does, but neither changes the turn nor settles the end of the game. The move need not
@@ -316,20 +317,20 @@ func (r *Rules) play(p *Position, m Move, events *[]Event) {
 	} else if events != nil {
 		*events = append(*events, Event{Kind: Again, House: NoHouse, Side: mover})
 	}
-	if r.eventful {
+	if r.quick.eventful {
 		r.remember(p, mover, m)
 	}
 }
 
 // remember updates the memory of the position after a move.
 func (r *Rules) remember(p *Position, mover Side, m Move) {
-	if p.Turns == 0 && r.opening > 0 {
+	if p.Turns == 0 && r.quick.countedTurns > 0 {
 		p.Starter = mover
 	}
-	if p.Turns < r.opening && p.Turn != mover {
+	if p.Turns < r.quick.countedTurns && p.Turn != mover {
 		p.Turns++
 	}
-	if h := m.House(); r.onceFirst && h != NoHouse {
+	if h := m.House(); r.choosing.onceFirst && h != NoHouse {
 		p.Sown |= 1 << h
 	}
 }

@@ -2,7 +2,7 @@ package variants
 
 // decided reports whether a side has more than half of all seeds, under rules in which that ends the game.
 func (r *Rules) decided(p *Position) bool {
-	if !r.majority {
+	if !r.end.majority {
 		return false
 	}
 	total := p.Total()
@@ -17,11 +17,11 @@ func (r *Rules) stopped(p *Position) Method {
 		return LastRound
 	case r.decided(p):
 		return Majority
-	case r.fewer > 0 && p.InPlay() < r.fewer:
+	case r.end.fewer > 0 && p.InPlay() < r.end.fewer:
 		return FewSeeds
-	case r.singles && single(p):
+	case r.end.singles && single(p):
 		return Singles
-	case r.cleared && (p.Row(South) == 0 || p.Row(North) == 0):
+	case r.end.cleared && (p.Row(South) == 0 || p.Row(North) == 0):
 		return Cleared
 	}
 	return Ongoing
@@ -69,21 +69,21 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 	case Majority, LastRound:
 		return method, unscored
 	default:
-		return method, r.rest
+		return method, r.end.rest
 	}
 	switch {
-	case p.InPlay() == 0 && !r.emptyBoard:
+	case p.InPlay() == 0 && !r.feeding.emptyBoard:
 		// No seeds are left to hand out. The position does not show whether the board was swept, so the stores decide.
 		return NoSeeds, unscored
-	case r.whenStuck != stuckAlwaysPasses && p.Row(p.Turn) == 0:
+	case r.choosing.stuck != stuckAlwaysPasses && p.Row(p.Turn) == 0:
 		// A player without seeds cannot move, and this rule does not let the player pass.
-		return NoSeeds, r.starved
+		return NoSeeds, r.feeding.starved
 	case r.canSow(p) || r.mayPass(p) && r.otherCanSow(p):
 		return Ongoing, ownRows
-	case r.duty != feedNone && !r.playsOn && p.Row(p.Turn.Other()) == 0:
-		return CannotFeed, r.impossible
+	case r.feeding.duty != feedNone && !r.feeding.playsOn && p.Row(p.Turn.Other()) == 0:
+		return CannotFeed, r.feeding.impossible
 	}
-	return Stuck, r.stuck
+	return Stuck, r.end.stuck
 }
 
 // Repeat ends the game, or the round, if the current position has come back as often as the rule allows. history has the
@@ -94,7 +94,7 @@ func (r *Rules) Repeat(history []Position) (after Position, events []Event, ende
 		return Position{}, nil, false
 	}
 	p := history[len(history)-1]
-	if r.occurrences == 0 {
+	if r.end.occurrences == 0 {
 		return p, nil, false
 	}
 	seen := 1
@@ -103,10 +103,10 @@ func (r *Rules) Repeat(history []Position) (after Position, events []Event, ende
 			seen++
 		}
 	}
-	if seen < r.occurrences || p.Round == Finished {
+	if seen < r.end.occurrences || p.Round == Finished {
 		return p, nil, false
 	}
-	after, _ = r.conclude(p, Repetition, r.repeated, p.Turn.Other(), &events)
+	after, _ = r.conclude(p, Repetition, r.end.repeated, p.Turn.Other(), &events)
 	return after, events, true
 }
 
@@ -138,7 +138,7 @@ func (p *Parameters) seedsDecide() bool {
 // ok is false if neither side does, if the game is over, and under rules that end the game at a majority, play rounds, or
 // have an end that names a winner whatever the stores hold.
 func (r *Rules) Leader(p Position) (side Side, ok bool) {
-	if r.majority || !r.params.seedsDecide() {
+	if r.end.majority || !r.params.seedsDecide() {
 		return South, false
 	}
 	total := p.Total()

@@ -20,10 +20,10 @@ func (r *Rules) PutBack(p Position) (score [2]PutBack, ok bool) {
 	}
 	for _, side := range [2]Side{South, North} {
 		s, left := &score[side], int(p.Stores[side])
-		s.Short = max(0, r.start.Row(side)-left)
-		first := r.start.First(side)
-		for h := first; h < first+House(r.size); h++ {
-			need := int(r.start.Houses[h])
+		s.Short = max(0, r.board.start.Row(side)-left)
+		first := r.board.start.First(side)
+		for h := first; h < first+House(r.board.size); h++ {
+			need := int(r.board.start.Houses[h])
 			if need > left {
 				s.Rest, left = left, 0
 				break
@@ -46,9 +46,9 @@ func (r *Rules) PutBackEvents(p Position) (events []Event) {
 	}
 	for _, side := range [2]Side{South, North} {
 		left := int(p.Stores[side])
-		first := r.start.First(side)
-		for h := first; h < first+House(r.size); h++ {
-			n := min(int(r.start.Houses[h]), left)
+		first := r.board.start.First(side)
+		for h := first; h < first+House(r.board.size); h++ {
+			n := min(int(r.board.start.Houses[h]), left)
 			if n == 0 {
 				continue
 			}

@@ -1,11 +1,11 @@
 package variants
 
 // over reports whether the last round has been played.
-func (r *Rules) over(p *Position) bool { return r.series != seriesNone && p.Round == Finished }
+func (r *Rules) over(p *Position) bool { return r.rounds.kind != seriesNone && p.Round == Finished }
 
 // final returns the result of a series of rounds that is over.
 func (r *Rules) final(p *Position) Result {
-	if r.series == seriesPoints {
+	if r.rounds.kind == seriesPoints {
 		return compare(p.Points[South], p.Points[North])
 	}
 	return leader(*p)
@@ -15,7 +15,7 @@ func (r *Rules) final(p *Position) Result {
 // unless the series is over. It returns the new position and its outcome. events may be nil.
 func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, events *[]Event) (Position, Outcome) {
 	p, o := settle(p, method, s, mover, events)
-	if r.series == seriesNone || method == LastRound {
+	if r.rounds.kind == seriesNone || method == LastRound {
 		if events != nil {
 			*events = append(*events, Event{Kind: End, House: NoHouse, Side: mover, Outcome: o})
 		}
@@ -55,7 +55,7 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 
 // score gives the winner of a round its points and returns their number.
 func (r *Rules) score(p *Position, result Result) uint8 {
-	if r.series != seriesPoints || result != SouthWins && result != NorthWins {
+	if r.rounds.kind != seriesPoints || result != SouthWins && result != NorthWins {
 		return 0
 	}
 	winner := South
@@ -73,10 +73,10 @@ func (r *Rules) score(p *Position, result Result) uint8 {
 // seriesEnds reports whether the series is over.
 func (r *Rules) seriesEnds(p *Position) bool {
 	s := &r.params.Rounds
-	if p.Round >= r.lastRound {
+	if p.Round >= r.rounds.most {
 		return true
 	}
-	if r.series == seriesPoints {
+	if r.rounds.kind == seriesPoints {
 		return int(max(p.Points[South], p.Points[North])) >= s.Target
 	}
 	return int(min(p.Stores[South], p.Stores[North])) < s.Least
@@ -85,17 +85,17 @@ func (r *Rules) seriesEnds(p *Position) bool {
 // refill puts the seeds of the stores on the board for the next round.
 func (r *Rules) refill(p *Position, events *[]Event) {
 	p.Blocked, p.Lent = 0, 0
-	switch r.series {
+	switch r.rounds.kind {
 	case seriesPoints:
-		for h := range r.ring {
-			if r.start.Blocks(House(h)) {
+		for h := range r.board.ring {
+			if r.board.start.Blocks(House(h)) {
 				block(p, House(h), events)
 			}
-			fill(p, House(h), r.start.Houses[h], events)
+			fill(p, House(h), r.board.start.Houses[h], events)
 		}
 	case seriesRefill:
 		each := uint8(r.params.Board.Seeds)
-		for _, column := range r.order {
+		for _, column := range r.rounds.order {
 			for _, h := range [2]House{column, p.Facing(column)} {
 				if p.Stores[p.Owner(h)] >= each {
 					fill(p, h, each, events)
@@ -115,15 +115,15 @@ func (r *Rules) refill(p *Position, events *[]Event) {
 func (r *Rules) divide(p *Position, events *[]Event) {
 	each := r.params.Board.Seeds
 	south, left := int(p.Stores[South])/each, int(p.Stores[South])%each
-	if 2*left > each || 2*left == each && south < r.size {
+	if 2*left > each || 2*left == each && south < r.board.size {
 		south++
 	}
-	for h := range r.ring {
+	for h := range r.board.ring {
 		owner := South
 		switch {
-		case south >= r.size && h >= south:
+		case south >= r.board.size && h >= south:
 			owner = North
-		case south < r.size && (h < r.size-south || h >= r.size):
+		case south < r.board.size && (h < r.board.size-south || h >= r.board.size):
 			owner = North
 		}
 		if p.Owner(House(h)) != owner {
@@ -133,7 +133,7 @@ func (r *Rules) divide(p *Position, events *[]Event) {
 			}
 		}
 	}
-	for h := range r.ring {
+	for h := range r.board.ring {
 		fill(p, House(h), uint8(each), events)
 	}
 }

@@ -147,88 +147,185 @@ const (
 
 // Rules is a rule that can be played. It is immutable and safe for concurrent use. Its methods expect valid positions of
 // its board. Call [Rules.Validate] first on a position from outside.
+//
+// [New] translates the [Parameters] into the groups below, which are those of a rule file. The last group, quick, is
+// derived from the others and only makes the same answers faster.
 type Rules struct {
 	params Parameters
 
+	board    boardRules
+	sowing   sowingRules
+	choosing choosingRules
+	capture  captureRules
+	feeding  feedingRules
+	end      endRules
+	rounds   roundRules
+	quick    shortcuts
+}
+
+// boardRules is the group board of a rule file: the shape of the board and the seeds on it.
+type boardRules struct {
+	// size is the number of houses a side, 2 to MaxSide. ring is the number of all houses, 2*size.
 	size, ring int
-	seeds      int
-	// plain is set if the rule sows a single lap in one direction and captures by counts. eventful is set if the rule
-	// needs a memory or prefers some houses to others.
-	plain, eventful bool
-	// handfuls are the tables of fast sowing, counter-clockwise and clockwise, nil if there is none.
-	// maxHandful is the largest number of seeds that they cover. neverFrom is the least number of seeds with which a
-	// house may be passed over.
-	handfuls   [2]handfuls
+	// seeds is the number of all seeds at the start, 2 to MaxSeeds.
+	seeds int
+	// start is the position in which a game begins, South to move.
+	start Position
+}
+
+// sowingRules is the group sowing of a rule file: how seeds are sown.
+type sowingRules struct {
+	// heading says what the direction of a sowing depends on.
+	heading heading
+	// step is the number to add to a house, modulo the number of houses, to reach the next house: 1 (counter-clockwise) or
+	// ring-1 (clockwise). It is 1 if the direction depends on the move.
+	step int
+	// oddStep is the step of an odd number of seeds under byParity. An even number goes the other way.
+	oddStep int
+	// clockwise has a bit for every house that is sown clockwise under byHouse.
+	clockwise uint32
+	// skipOrigin is set if a sowing passes over the house that its seeds came from. firstBack is set if its first seed goes
+	// into that house. At most one of the two is set.
+	skipOrigin, firstBack bool
+	// neverAny is set if houses with certain numbers of seeds are passed over. never[n] is then set if n is such a number,
+	// and neverLeast is the least of them, 1 to MaxSeeds.
+	neverAny   bool
+	never      [MaxSeeds + 1]bool
+	neverLeast uint8
+	// neverOwn is set if such houses of the mover are passed over too, not only those of the opponent.
+	neverOwn bool
+	// relay says when a sowing goes on with the seeds of the last house.
+	relay relaying
+	// relayFrom is the least number of seeds with which a relay goes on, 1 to MaxSeeds.
+	relayFrom uint8
+	// laps is the largest number of times that a relay may go on, 1 to maxLaps.
+	laps int
+	// endlessIllegal is set if a move whose relay would go on further is illegal. Otherwise its sowing ends at that limit
+	// and captures nothing.
+	endlessIllegal bool
+	// bank is set if a sowing that leaves the mover's row drops a seed into the mover's store. bankAgain is set if,
+	// besides, a sowing that ends in the store gives another turn.
+	bank, bankAgain bool
+}
+
+// choosingRules is the group choosing of a rule file: which houses may be sown.
+type choosingRules struct {
+	// smallest is the least number of seeds in a house that may be sown, 1 to MaxSeeds/4.
+	smallest uint8
+	// singlesLast is set if a single seed may not be sown while a larger house may be.
+	singlesLast bool
+	// onceFirst is set if a house may not be sown again while one that has not been sown may be.
+	onceFirst bool
+	// merge is set if each side's first turn moves all seeds of a house into the next house of the same side.
+	merge bool
+	// stuck is the treatment of a player without a legal move.
+	stuck stuckness
+}
+
+// captureRules is the group capture of a rule file, with the field grandSlam: what a sowing captures.
+type captureRules struct {
+	// takes[n] is set if n seeds in a house capture it, the seed that was sown last included. takes[0] is false.
+	takes [MaxSeeds + 1]bool
+	// reach says whose houses can be captured at those numbers.
+	reach reach
+	// chain says which houses are captured besides the house of the last seed.
+	chain chaining
+	// leave is set if a chain may go on into the other row.
+	leave bool
+	// raised is set if a chain ends at a house that the sowing did not add to.
+	raised bool
+	// overBlocked is set if a chain passes over houses that are out of play. Otherwise it ends there.
+	overBlocked bool
+	// most is the largest number of houses that a chain may capture, 1 to the number of houses; 0 is no limit.
+	most int
+	// beyondTakesNone is set if a longer chain captures nothing. Otherwise it captures the houses nearest to the last seed.
+	beyondTakesNone bool
+	// cross says where the last seed has to fall, into an empty house, to capture the seeds facing it.
+	cross crossing
+	// crossSeed is set if the last seed is captured then too.
+	crossSeed bool
+	// during is the number of seeds at which a house goes to its owner while seeds are still being sown, 2 to MaxSeeds;
+	// 0 for none.
+	during uint8
+	// lifting is set if the opponent's seeds facing a single seed are captured before that seed is sown.
+	lifting bool
+	// smallest is the least number of seeds of a sowing that captures after its last seed, 1 to MaxSeeds.
+	smallest uint8
+	// graceTurns is the number of turns of both sides together, at the start of a round, in which nothing is captured:
+	// twice the field grace, 0 to 2*maxGrace.
+	graceTurns uint8
+	// slam is the treatment of a grand slam: a move that would capture every seed of the opponent.
+	slam slamTreatment
+}
+
+// feedingRules is the group feeding of a rule file: what a player has to do for an opponent without seeds.
+type feedingRules struct {
+	// duty is what a move has to do for an opponent without seeds.
+	duty feedingDuty
+	// afterEnd is set if a move is judged after the end of the game, or the round, that it leads to.
+	afterEnd bool
+	// playsOn is set if the player may play any house if no move feeds. Otherwise the game ends there, and impossible says
+	// who gets the seeds in play.
+	playsOn    bool
+	impossible settlement
+	// starved says who gets the seeds in play if the side to move has none.
+	starved settlement
+	// emptyBoard is set if starved decides on an empty board too. Otherwise the stores decide there.
+	emptyBoard bool
+}
+
+// endRules are the groups end and repetition of a rule file: when a game, or a round of it, ends, and who gets the seeds
+// in play then.
+type endRules struct {
+	// majority is set if the game ends as soon as a store holds more than half of all seeds.
+	majority bool
+	// fewer is the number of seeds in play below which the game ends, 1 to the number of all seeds; 0 for none.
+	fewer int
+	// singles is set if the game ends when no house holds more than one seed.
+	singles bool
+	// cleared is set if the game ends when a side has no seeds in its houses, whichever is to move.
+	cleared bool
+	// rest says who gets the seeds in play after fewer, singles and cleared.
+	rest settlement
+	// stuck says who gets them if the side to move has seeds but no legal move.
+	stuck settlement
+	// occurrences is the number of occurrences of a position that end the game, 2 or 3; 0 for none.
+	occurrences int
+	// repeated says who gets the seeds in play after a repetition.
+	repeated settlement
+}
+
+// roundRules is the group rounds of a rule file: how rounds make a game. The points are read from the parameters.
+type roundRules struct {
+	// kind says how rounds make a game. Under seriesNone the other fields are not set.
+	kind series
+	// most is the largest number of rounds, 1 to maxRounds.
+	most uint8
+	// order has South's houses in the order in which they and the houses facing them are filled under seriesRefill.
+	order []House
+}
+
+// shortcuts are derived from the other groups. They tell the engine what it can leave out under the rule.
+type shortcuts struct {
+	// plain is set if the rule sows a single lap in one direction and captures by numbers of seeds.
+	plain bool
+	// eventful is set if the rule needs a memory or prefers some houses to others.
+	eventful bool
+	// watched is set if a move may be illegal because of its effect.
+	watched bool
+	// countedTurns is the number of turns, of both sides together, that the memory of a position counts, 0 to 2*maxGrace.
+	countedTurns uint8
+	// keeps is a number of seeds, 1 to 127: if a house of the opponent holds at least as many, no move can starve the
+	// opponent or capture everything. 0 if there is no such number.
+	keeps uint8
+	// maxHandful is the largest number of seeds that handfuls covers, at most mostTabulated.
 	maxHandful uint8
-	neverFrom  uint8
 	// plainWay is set if nothing happens before the last seed of a sowing, except that houses are passed over.
 	plainWay bool
-	// rows selects the houses in the row of each side.
+	// handfuls are the tables of fast sowing, counter-clockwise and clockwise, nil if there is none.
+	handfuls [2]handfuls
+	// rows selects the houses in the row of each side, by side.
 	rows [2]words
-	// keeps is a number of seeds: if a house of the opponent holds at least as many, no move can starve the opponent or
-	// capture everything. 0 if there is no such number.
-	keeps uint8
-	// step is the number to add to a house, modulo ring, to reach the next house.
-	step       int
-	heading    heading
-	oddStep    int
-	turned     uint32
-	skipOrigin bool
-	firstBack  bool
-	never      [MaxSeeds + 1]bool
-	neverAny   bool
-	neverOwn   bool
-	relay      relaying
-	relayFrom  uint8
-	laps       int
-	noEndless  bool
-	bank       bool
-	bankAgain  bool
-
-	smallest    uint8
-	singlesLast bool
-	onceFirst   bool
-	merge       bool
-	whenStuck   stuckness
-
-	takes           [MaxSeeds + 1]bool
-	reach           reach
-	chain           chaining
-	leave           bool
-	raised          bool
-	overBlocked     bool
-	most            int
-	beyondTakesNone bool
-	cross           crossing
-	crossSeed       bool
-	during          uint8
-	liftTakes       bool
-	leastSown       uint8
-	grace           uint8
-
-	slam       slamTreatment
-	duty       feedingDuty
-	afterEnd   bool
-	impossible settlement
-	playsOn    bool
-	starved    settlement
-	emptyBoard bool
-
-	majority    bool
-	stuck       settlement
-	fewer       int
-	singles     bool
-	cleared     bool
-	rest        settlement
-	occurrences int
-	repeated    settlement
-
-	series    series
-	start     Position
-	opening   uint8 // number of turns that the memory counts
-	order     []House
-	lastRound uint8
-	watched   bool // a move may be illegal because of its effect
 }
 
 // choice returns the treatment for the value of a field. If there is none it sets *err, unless that is set already.
@@ -318,52 +415,52 @@ func (r *Rules) ID() string { return r.params.ID }
 func (r *Rules) Parameters() Parameters { return r.params.clone() }
 
 // Size returns the number of houses a side.
-func (r *Rules) Size() int { return r.size }
+func (r *Rules) Size() int { return r.board.size }
 
 // Start returns the position in which a game begins, South to move.
-func (r *Rules) Start() Position { return r.start }
+func (r *Rules) Start() Position { return r.board.start }
 
 // Seeds returns the number of seeds a game of this rule starts with.
-func (r *Rules) Seeds() int { return r.seeds }
+func (r *Rules) Seeds() int { return r.board.seeds }
 
 // Next returns the house that is sown after h in the direction of the rule; where that depends on the
 // move, counter-clockwise.
-func (r *Rules) Next(h House) House { return House((int(h) + r.step) % r.ring) }
+func (r *Rules) Next(h House) House { return House((int(h) + r.sowing.step) % r.board.ring) }
 
 // Plain reports whether the rule has none but the mechanisms of the common single-lap family: one
 // direction, one lap, captures of listed numbers at the end of a sowing, alone or in a chain backwards,
 // and a single round. Whether the direction, the origin, the slam and the feeding suit a reader is his
 // to look up in the parameters.
-func (r *Rules) Plain() bool { return r.plain && !r.eventful }
+func (r *Rules) Plain() bool { return r.quick.plain && !r.quick.eventful }
 
 // Validate checks a position that came from outside: the right board, at least one seed in
 // play or captured and no more than the rule starts with, and nothing beyond the board.
 func (r *Rules) Validate(p Position) error {
-	if int(p.Size) != r.size {
-		return fmt.Errorf("board has %d houses a side, but %s is played on %d", p.Size, r.ID(), r.size)
+	if int(p.Size) != r.board.size {
+		return fmt.Errorf("board has %d houses a side, but %s is played on %d", p.Size, r.ID(), r.board.size)
 	}
 	if p.Turn > North {
 		return fmt.Errorf("turn is neither South nor North")
 	}
-	for h := r.ring; h < MaxRing; h++ {
+	for h := r.board.ring; h < MaxRing; h++ {
 		if p.Houses[h] != 0 {
 			return fmt.Errorf("houses hold seeds beyond the board")
 		}
 	}
-	limit := uint32(1)<<r.ring - 1
+	limit := uint32(1)<<r.board.ring - 1
 	if (p.Sown|p.Blocked|p.Lent)&^limit != 0 || p.Starter > North {
 		return fmt.Errorf("memory is of houses beyond the board")
 	}
 	if !r.remembers(&p) {
 		return fmt.Errorf("memory is of something that %s does not remember", r.ID())
 	}
-	for h := range r.ring {
+	for h := range r.board.ring {
 		if p.Houses[h] != 0 && p.Blocks(House(h)) {
 			return fmt.Errorf("houses hold seeds where the board is blocked")
 		}
 	}
 	total := int(p.Stores[South]) + int(p.Stores[North])
-	for _, c := range p.Houses[:r.ring] {
+	for _, c := range p.Houses[:r.board.ring] {
 		total += int(c)
 	}
 	if total < 1 || total > r.Seeds() {
@@ -376,15 +473,15 @@ func (r *Rules) Validate(p Position) error {
 func (r *Rules) remembers(p *Position) bool {
 	over := r.over(p)
 	switch {
-	case p.Sown != 0 && !r.onceFirst,
-		p.Blocked != r.start.Blocked && r.series != seriesRefill && !over,
-		p.Lent != 0 && r.series != seriesTerritory,
-		p.Turns > r.opening,
-		p.Starter != South && r.opening == 0,
-		p.Round != 0 && !over && p.Round >= r.lastRound,
-		p.Points != [2]uint8{} && r.series != seriesPoints:
+	case p.Sown != 0 && !r.choosing.onceFirst,
+		p.Blocked != r.board.start.Blocked && r.rounds.kind != seriesRefill && !over,
+		p.Lent != 0 && r.rounds.kind != seriesTerritory,
+		p.Turns > r.quick.countedTurns,
+		p.Starter != South && r.quick.countedTurns == 0,
+		p.Round != 0 && !over && p.Round >= r.rounds.most,
+		p.Points != [2]uint8{} && r.rounds.kind != seriesPoints:
 		return false
 	}
 	target := r.params.Rounds.Target
-	return over || r.series != seriesPoints || int(max(p.Points[South], p.Points[North])) < target
+	return over || r.rounds.kind != seriesPoints || int(max(p.Points[South], p.Points[North])) < target
 }

@@ -16,21 +16,21 @@ const (
 func (r *Rules) stepOf(p *Position, m Move) int {
 	h := m.House()
 	turned := false
-	switch r.heading {
+	switch r.sowing.heading {
 	case oneWay:
-		return r.step
+		return r.sowing.step
 	case byParity:
 		if p.Houses[h]%2 == 1 {
-			return r.oddStep
+			return r.sowing.oddStep
 		}
-		return r.ring - r.oddStep
+		return r.board.ring - r.sowing.oddStep
 	case byHouse:
-		turned = r.turned>>h&1 != 0
+		turned = r.sowing.clockwise>>h&1 != 0
 	case freeWay:
 		turned = m.Clockwise()
 	}
 	if turned {
-		return r.ring - 1
+		return r.board.ring - 1
 	}
 	return 1
 }
@@ -47,7 +47,7 @@ func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
 
 // sowStepwise does the same as sow, seed by seed under every rule.
 func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
-	if r.merge && p.Turns < 2 {
+	if r.choosing.merge && p.Turns < 2 {
 		r.mergeInto(p, m, events)
 		return 0
 	}
@@ -57,7 +57,7 @@ func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
 // mergeInto moves all seeds of a house into the next house.
 func (r *Rules) mergeInto(p *Position, m Move, events *[]Event) {
 	from := m.House()
-	to := House((int(from) + r.stepOf(p, m)) % r.ring)
+	to := House((int(from) + r.stepOf(p, m)) % r.board.ring)
 	n := p.Houses[from]
 	p.Houses[from] = 0
 	if events != nil {
@@ -124,33 +124,33 @@ func (s *sowing) drop() {
 
 // next returns the house after h in the direction of sowing.
 func (s *sowing) next(h int) int {
-	if h += s.step; h >= s.rules.ring {
-		h -= s.rules.ring
+	if h += s.step; h >= s.rules.board.ring {
+		h -= s.rules.board.ring
 	}
 	return h
 }
 
 // sowSeeds does the same as sow, for every turn that does not merge houses.
 func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
-	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.grace}
+	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.capture.graceTurns}
 	origin := int(m.House())
 	s.lift(Lift, origin)
 	first := s.hand
-	if r.liftTakes && first == 1 && !s.quiet {
+	if r.capture.lifting && first == 1 && !s.quiet {
 		if f := int(p.Facing(House(origin))); p.Owner(House(f)) != s.mover && p.Houses[f] > 0 {
 			s.take(f, s.mover)
 		}
 	}
-	if r.firstBack {
+	if r.sowing.firstBack {
 		s.drop()
 	}
 	for laps := 0; ; laps++ {
 		s.lap()
-		if s.banked || r.relay == relayNone {
+		if s.banked || r.sowing.relay == relayNone {
 			break
 		}
 		from := s.at
-		if r.relay == relayNextHouse {
+		if r.sowing.relay == relayNextHouse {
 			for from = s.next(from); p.Blocks(House(from)) && from != s.at; {
 				from = s.next(from)
 			}
@@ -158,16 +158,16 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 		if r.rests(p, from) {
 			break
 		}
-		if laps == r.laps {
+		if laps == r.sowing.laps {
 			return unending
 		}
 		s.raised = 0
 		s.lift(Lap, from)
 	}
 	switch {
-	case s.banked && r.bankAgain:
+	case s.banked && r.sowing.bankAgain:
 		return goesOn
-	case s.banked || s.quiet || first < r.leastSown:
+	case s.banked || s.quiet || first < r.capture.smallest:
 		return 0
 	}
 	return s.capture()
@@ -176,8 +176,8 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 // rests reports whether a relay stops at house h.
 func (r *Rules) rests(p *Position, h int) bool {
 	n := p.Houses[h]
-	return n < r.relayFrom || n == 0 || r.relay != relayNextHouse && n == 1 ||
-		r.relay == relayUntilCapture && r.takes[n] && r.admits(p.Owner(House(h)), p.Turn)
+	return n < r.sowing.relayFrom || n == 0 || r.sowing.relay != relayNextHouse && n == 1 ||
+		r.sowing.relay == relayUntilCapture && r.capture.takes[n] && r.admits(p.Owner(House(h)), p.Turn)
 }
 
 // lap sows the seeds in the hand.
@@ -187,7 +187,7 @@ func (s *sowing) lap() {
 	for idle := 0; s.hand > 0; {
 		before := s.at
 		s.at = s.next(before)
-		if r.bank && (before < size) == (s.mover == South) && (s.at < size) != (s.mover == South) {
+		if r.sowing.bank && (before < size) == (s.mover == South) && (s.at < size) != (s.mover == South) {
 			s.p.Stores[s.mover]++
 			s.hand--
 			s.tell(Bank, int(NoHouse), s.mover, s.p.Stores[s.mover])
@@ -198,7 +198,7 @@ func (s *sowing) lap() {
 		}
 		if s.passes() {
 			s.tell(Skip, s.at, s.mover, 0)
-			if idle++; idle == r.ring {
+			if idle++; idle == r.board.ring {
 				// No house may be sown, so the seeds go back into the house that they came from.
 				for s.at = s.origin; s.hand > 0; {
 					s.drop()
@@ -208,7 +208,7 @@ func (s *sowing) lap() {
 		}
 		idle = 0
 		s.drop()
-		if s.p.Houses[s.at] == r.during && s.hand > 0 && !s.quiet && r.during > 0 {
+		if s.p.Houses[s.at] == r.capture.during && s.hand > 0 && !s.quiet && r.capture.during > 0 {
 			s.take(s.at, s.p.Owner(House(s.at)))
 		}
 	}
@@ -217,13 +217,13 @@ func (s *sowing) lap() {
 // passes reports whether the sowing skips the house that the hand is over.
 func (s *sowing) passes() bool {
 	r := s.rules
-	return s.at == s.origin && r.skipOrigin || s.p.Blocked>>s.at&1 != 0 ||
-		r.neverAny && r.never[s.p.Houses[s.at]] && (r.neverOwn || s.p.Owner(House(s.at)) != s.mover)
+	return s.at == s.origin && r.sowing.skipOrigin || s.p.Blocked>>s.at&1 != 0 ||
+		r.sowing.neverAny && r.sowing.never[s.p.Houses[s.at]] && (r.sowing.neverOwn || s.p.Owner(House(s.at)) != s.mover)
 }
 
 // admits reports whether a sowing of mover can capture a house of owner.
 func (r *Rules) admits(owner, mover Side) bool {
-	switch r.reach {
+	switch r.capture.reach {
 	case reachOpponent:
 		return owner != mover
 	case reachOwn:
@@ -240,22 +240,22 @@ func (s *sowing) capture() effect {
 	n, most := 0, 0
 	crossed := false
 	h := s.at
-	if facing := p.Facing(House(h)); r.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
-		(r.cross == crossAny || p.Owner(House(h)) == s.mover) {
+	if facing := p.Facing(House(h)); r.capture.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
+		(r.capture.cross == crossAny || p.Owner(House(h)) == s.mover) {
 		taken[0], n, crossed = facing, 1, true
-		if r.crossSeed {
+		if r.capture.crossSeed {
 			taken[1], n = House(h), 2
 		}
 	} else {
-		most = r.most
-		back := r.ring - s.step
-		if r.chain == chainForward {
+		most = r.capture.most
+		back := r.board.ring - s.step
+		if r.capture.chain == chainForward {
 			back = s.step
 			h = s.beyondBlocked(s.next(h), back)
 		}
 		var side Side
-		for n < r.ring {
-			if !r.takes[p.Houses[h]] || r.raised && s.raised>>h&1 == 0 {
+		for n < r.board.ring {
+			if !r.capture.takes[p.Houses[h]] || r.capture.raised && s.raised>>h&1 == 0 {
 				break
 			}
 			owner := p.Owner(House(h))
@@ -264,16 +264,16 @@ func (s *sowing) capture() effect {
 				if !r.admits(owner, s.mover) {
 					break
 				}
-			} else if owner != side && !r.leave {
+			} else if owner != side && !r.capture.leave {
 				break
 			}
 			taken[n] = House(h)
 			n++
-			if r.chain == chainNone {
+			if r.capture.chain == chainNone {
 				break
 			}
-			if h += back; h >= r.ring {
-				h -= r.ring
+			if h += back; h >= r.board.ring {
+				h -= r.board.ring
 			}
 			h = s.beyondBlocked(h, back)
 		}
@@ -300,7 +300,7 @@ func (s *sowing) capture() effect {
 	}
 	for _, h := range houses {
 		to := s.mover
-		if r.reach == reachOwner && !crossed {
+		if r.capture.reach == reachOwner && !crossed {
 			to = p.Owner(h)
 		}
 		s.take(int(h), to)
@@ -311,11 +311,11 @@ func (s *sowing) capture() effect {
 		}
 	}
 	if e&slammed != 0 {
-		switch r.slam {
+		switch r.capture.slam {
 		case slamAgain:
 			e |= goesOn
 		case slamGiveRow:
-			for h := range r.ring {
+			for h := range r.board.ring {
 				if p.Houses[h] > 0 && p.Owner(House(h)) == s.mover {
 					s.take(h, other)
 				}
@@ -328,9 +328,9 @@ func (s *sowing) capture() effect {
 // beyondBlocked returns the first house from h on, by steps of step, that a chain looks at: under rules in which chains
 // pass over houses that are out of play, the first one that is in play.
 func (s *sowing) beyondBlocked(h, step int) int {
-	for s.rules.overBlocked && s.p.Blocks(House(h)) {
-		if h += step; h >= s.rules.ring {
-			h -= s.rules.ring
+	for s.rules.capture.overBlocked && s.p.Blocks(House(h)) {
+		if h += step; h >= s.rules.board.ring {
+			h -= s.rules.board.ring
 		}
 	}
 	return h
@@ -342,7 +342,7 @@ func (r *Rules) limit(taken []House, most int) (houses, kept []House) {
 	switch {
 	case most == 0 || len(taken) <= most:
 		return taken, nil
-	case r.beyondTakesNone:
+	case r.capture.beyondTakesNone:
 		return nil, taken
 	}
 	return taken[:most], taken[most:]
@@ -350,7 +350,7 @@ func (r *Rules) limit(taken []House, most int) (houses, kept []House) {
 
 // spare divides the houses of a grand slam into those that are captured and those that stay.
 func (r *Rules) spare(houses, kept []House) (taken, left []House) {
-	switch r.slam {
+	switch r.capture.slam {
 	case slamNothing:
 		return nil, houses
 	case slamSpareFirst:

@@ -16,7 +16,7 @@ func New(p Parameters) (*Rules, error) {
 	if err := checkIdentity(p); err != nil {
 		return nil, err
 	}
-	r := &Rules{params: p.clone(), size: p.Board.Houses, ring: 2 * p.Board.Houses}
+	r := &Rules{params: p.clone(), board: boardRules{size: p.Board.Houses, ring: 2 * p.Board.Houses}}
 	// Later parts rely on the checks of earlier parts.
 	for _, part := range []func(p *Parameters) error{r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
 		r.setFeeding, r.setEnding, r.setRounds, checkRanges, r.checkTogether} {
@@ -56,21 +56,21 @@ func (r *Rules) setBoard(p *Parameters) error {
 	}
 	even := len(b.Start) == 0
 	switch {
-	case even && b.Seeds*r.ring > MaxSeeds:
-		return &FieldError{Field: "board.seeds", Fault: FaultBoard, Got: b.Seeds, High: MaxSeeds / r.ring}
-	case !even && len(b.Start) != r.ring:
-		return &FieldError{Field: "board.start", Fault: FaultLength, Got: len(b.Start), High: r.ring}
+	case even && b.Seeds*r.board.ring > MaxSeeds:
+		return &FieldError{Field: "board.seeds", Fault: FaultBoard, Got: b.Seeds, High: MaxSeeds / r.board.ring}
+	case !even && len(b.Start) != r.board.ring:
+		return &FieldError{Field: "board.start", Fault: FaultLength, Got: len(b.Start), High: r.board.ring}
 	}
-	if err := members("board.blocked", b.Blocked, 1, r.ring); err != nil {
+	if err := members("board.blocked", b.Blocked, 1, r.board.ring); err != nil {
 		return err
 	}
-	r.start.Size = uint8(r.size)
+	r.board.start.Size = uint8(r.board.size)
 	for _, n := range b.Blocked {
-		r.start.Blocked |= 1 << (n - 1)
+		r.board.start.Blocked |= 1 << (n - 1)
 	}
-	for h := range r.ring {
+	for h := range r.board.ring {
 		n := b.Seeds
-		blocked := r.start.Blocks(House(h))
+		blocked := r.board.start.Blocks(House(h))
 		switch {
 		case !even:
 			n = b.Start[h]
@@ -83,13 +83,13 @@ func (r *Rules) setBoard(p *Parameters) error {
 		case blocked:
 			n = 0
 		}
-		if r.seeds += n; r.seeds > MaxSeeds {
+		if r.board.seeds += n; r.board.seeds > MaxSeeds {
 			return &FieldError{Field: "board.start", Fault: FaultSeeds, High: MaxSeeds}
 		}
-		r.start.Houses[h] = uint8(n)
+		r.board.start.Houses[h] = uint8(n)
 	}
 	for _, s := range [2]Side{South, North} {
-		if r.start.Row(s) == 0 {
+		if r.board.start.Row(s) == 0 {
 			field := "board.start"
 			if even {
 				field = "board.blocked"
@@ -108,24 +108,24 @@ func (r *Rules) setSowing(p *Parameters) error {
 		// step is the step of odd numbers of seeds if the direction depends on parity.
 		step int
 	}
-	back := r.ring - 1
+	back := r.board.ring - 1
 	w := choice(map[string]way{"counter-clockwise": {oneWay, 1}, "clockwise": {oneWay, back},
 		"odd-counter-clockwise": {byParity, 1}, "odd-clockwise": {byParity, back}, "by-house": {byHouse, 1},
 		"free": {freeWay, 1}}, "sowing.direction", s.Direction, &err)
-	r.heading, r.step, r.oddStep = w.heading, w.step, w.step
-	if r.heading != oneWay {
-		r.step = 1
+	r.sowing.heading, r.sowing.step, r.sowing.oddStep = w.heading, w.step, w.step
+	if r.sowing.heading != oneWay {
+		r.sowing.step = 1
 	}
 	origin := choice(map[string]int{"skip": 0, "sow": 1, "first": 2}, "sowing.origin", s.Origin, &err)
-	r.skipOrigin, r.firstBack = origin == 0, origin == 2
-	r.neverOwn = choice(map[string]bool{"either": true, "opponent": false}, "sowing.never.side", s.Never.Side, &err)
-	r.relay = choice(map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
+	r.sowing.skipOrigin, r.sowing.firstBack = origin == 0, origin == 2
+	r.sowing.neverOwn = choice(map[string]bool{"either": true, "opponent": false}, "sowing.never.side", s.Never.Side, &err)
+	r.sowing.relay = choice(map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
 		"until-capture": relayUntilCapture, "next-house": relayNextHouse}, "sowing.relay", s.Relay, &err)
-	r.noEndless = choice(map[string]bool{"stop": false, "illegal": true}, "sowing.endless", s.Endless, &err)
+	r.sowing.endlessIllegal = choice(map[string]bool{"stop": false, "illegal": true}, "sowing.endless", s.Endless, &err)
 	stores := choice(map[string]int{"none": 0, "own": 1, "own-again": 2}, "sowing.stores", s.Stores, &err)
-	r.bank, r.bankAgain = stores > 0, stores == 2
+	r.sowing.bank, r.sowing.bankAgain = stores > 0, stores == 2
 	err = first(err,
-		members("sowing.clockwise", s.Clockwise, 1, r.size),
+		members("sowing.clockwise", s.Clockwise, 1, r.board.size),
 		within("sowing.never.least", s.Never.Least, 0, MaxSeeds),
 		within("sowing.never.most", s.Never.Most, 0, MaxSeeds),
 		within("sowing.relayFrom", s.RelayFrom, 0, MaxSeeds),
@@ -133,26 +133,26 @@ func (r *Rules) setSowing(p *Parameters) error {
 	switch {
 	case err != nil:
 		return err
-	case len(s.Clockwise) > 0 && r.heading != byHouse:
+	case len(s.Clockwise) > 0 && r.sowing.heading != byHouse:
 		return idle("sowing.clockwise", "sowing.direction")
 	case s.Never.Most != 0 && s.Never.Most < s.Never.Least:
 		return &FieldError{Field: "sowing.never.most", Fault: FaultBelow, Got: s.Never.Most, Low: s.Never.Least, Other: "sowing.never.least"}
-	case s.RelayFrom > 1 && r.relay == relayNone:
+	case s.RelayFrom > 1 && r.sowing.relay == relayNone:
 		return idle("sowing.relayFrom", "sowing.relay")
 	}
-	r.relayFrom, r.laps = uint8(max(s.RelayFrom, 1)), s.Laps
+	r.sowing.relayFrom, r.sowing.laps = uint8(max(s.RelayFrom, 1)), s.Laps
 	for _, n := range s.Clockwise {
-		r.turned |= 1<<(n-1) | 1<<(r.size+n-1)
+		r.sowing.clockwise |= 1<<(n-1) | 1<<(r.board.size+n-1)
 	}
-	if r.neverAny = s.Never.Least > 0; r.neverAny {
+	if r.sowing.neverAny = s.Never.Least > 0; r.sowing.neverAny {
 		high := s.Never.Most
 		if high == 0 {
 			high = MaxSeeds
 		}
 		for n := s.Never.Least; n <= high; n++ {
-			r.never[n] = true
+			r.sowing.never[n] = true
 		}
-		r.neverFrom = uint8(s.Never.Least)
+		r.sowing.neverLeast = uint8(s.Never.Least)
 	}
 	return nil
 }
@@ -160,14 +160,14 @@ func (r *Rules) setSowing(p *Parameters) error {
 func (r *Rules) setChoosing(p *Parameters) error {
 	c := &p.Choosing
 	var err error
-	r.whenStuck = choice(map[string]stuckness{"end": stuckEnds, "pass": stuckPasses, "pass-always": stuckAlwaysPasses},
+	r.choosing.stuck = choice(map[string]stuckness{"end": stuckEnds, "pass": stuckPasses, "pass-always": stuckAlwaysPasses},
 		"choosing.stuck", c.Stuck, &err)
-	r.merge = choice(map[string]bool{"none": false, "merge": true}, "choosing.opening", c.Opening, &err)
-	fullest := int(slices.Max(r.start.Houses[:r.ring]))
+	r.choosing.merge = choice(map[string]bool{"none": false, "merge": true}, "choosing.opening", c.Opening, &err)
+	fullest := int(slices.Max(r.board.start.Houses[:r.board.ring]))
 	if err := first(err, within("choosing.smallest", c.Smallest, 1, fullest)); err != nil {
 		return err
 	}
-	r.smallest, r.singlesLast, r.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
+	r.choosing.smallest, r.choosing.singlesLast, r.choosing.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
 	return nil
 }
 
@@ -181,17 +181,17 @@ func (r *Rules) setCapture(p *Parameters) error {
 		"any":    func(int) bool { return true },
 		"none":   func(int) bool { return false },
 	}, "capture.set", c.Set, &err)
-	r.reach = choice(map[string]reach{"opponent": reachOpponent, "own": reachOwn, "either": reachEither,
+	r.capture.reach = choice(map[string]reach{"opponent": reachOpponent, "own": reachOwn, "either": reachEither,
 		"owner": reachOwner}, "capture.side", c.Side, &err)
-	r.chain = choice(map[string]chaining{"none": chainNone, "backward": chainBackward, "forward": chainForward},
+	r.capture.chain = choice(map[string]chaining{"none": chainNone, "backward": chainBackward, "forward": chainForward},
 		"capture.chain", c.Chain, &err)
-	r.beyondTakesNone = choice(map[string]bool{"last": false, "nothing": true}, "capture.beyond", c.Beyond, &err)
-	r.cross = choice(map[string]crossing{"none": crossNone, "own": crossOwn, "any": crossAny}, "capture.cross", c.Cross, &err)
-	r.liftTakes = choice(map[string]bool{"none": false, "single-facing": true}, "capture.lifting", c.Lifting, &err)
+	r.capture.beyondTakesNone = choice(map[string]bool{"last": false, "nothing": true}, "capture.beyond", c.Beyond, &err)
+	r.capture.cross = choice(map[string]crossing{"none": crossNone, "own": crossOwn, "any": crossAny}, "capture.cross", c.Cross, &err)
+	r.capture.lifting = choice(map[string]bool{"none": false, "single-facing": true}, "capture.lifting", c.Lifting, &err)
 	err = first(err,
-		within("capture.most", c.Most, 0, r.ring),
+		within("capture.most", c.Most, 0, r.board.ring),
 		within("capture.during", c.During, 0, MaxSeeds),
-		within("capture.smallest", c.Smallest, 1, r.seeds),
+		within("capture.smallest", c.Smallest, 1, r.board.seeds),
 		within("capture.grace", c.Grace, 0, maxGrace),
 		members("capture.counts", c.Counts, 1, MaxSeeds))
 	if err != nil {
@@ -202,71 +202,71 @@ func (r *Rules) setCapture(p *Parameters) error {
 		return faulty("capture.counts", FaultEmpty)
 	case c.Set != "listed" && len(c.Counts) > 0:
 		return idle("capture.counts", "capture.set")
-	case c.Set == "none" && r.cross == crossNone && c.During == 0 && !r.liftTakes && p.Sowing.Stores == "none":
+	case c.Set == "none" && r.capture.cross == crossNone && c.During == 0 && !r.capture.lifting && p.Sowing.Stores == "none":
 		return faulty("capture.set", FaultNothing)
 	case c.During == 1:
 		return faulty("capture.during", FaultFalling)
-	case r.cross == crossNone && c.CrossSeed:
+	case r.capture.cross == crossNone && c.CrossSeed:
 		return idle("capture.crossSeed", "capture.cross")
 	}
 	for n := 1; n <= MaxSeeds; n++ {
-		r.takes[n] = set(n)
+		r.capture.takes[n] = set(n)
 	}
-	r.leave, r.raised, r.overBlocked = c.Leave, c.Raised, c.OverBlocked
-	r.most, r.crossSeed = c.Most, c.CrossSeed
-	r.during, r.leastSown, r.grace = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
+	r.capture.leave, r.capture.raised, r.capture.overBlocked = c.Leave, c.Raised, c.OverBlocked
+	r.capture.most, r.capture.crossSeed = c.Most, c.CrossSeed
+	r.capture.during, r.capture.smallest, r.capture.graceTurns = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return nil
 }
 
 func (r *Rules) setFeeding(p *Parameters) error {
 	var err error
-	r.slam = choice(slamTreatments, "grandSlam", p.GrandSlam, &err)
-	r.duty = choice(feedingDuties, "feeding.duty", p.Feeding.Duty, &err)
-	if r.playsOn = p.Feeding.Impossible == playOn; !r.playsOn {
-		r.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
+	r.capture.slam = choice(slamTreatments, "grandSlam", p.GrandSlam, &err)
+	r.feeding.duty = choice(feedingDuties, "feeding.duty", p.Feeding.Duty, &err)
+	if r.feeding.playsOn = p.Feeding.Impossible == playOn; !r.feeding.playsOn {
+		r.feeding.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
 	}
-	r.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
-	r.afterEnd, r.emptyBoard = p.Feeding.AfterEnd, p.Feeding.EmptyBoard && p.Relevant("feeding.emptyBoard")
+	r.feeding.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
+	r.feeding.afterEnd, r.feeding.emptyBoard = p.Feeding.AfterEnd, p.Feeding.EmptyBoard && p.Relevant("feeding.emptyBoard")
 	return err
 }
 
 func (r *Rules) setEnding(p *Parameters) error {
 	var err error
-	r.stuck = choice(restSettlements, "end.stuck", p.End.Stuck, &err)
-	r.rest = choice(restSettlements, "end.rest", p.End.Rest, &err)
-	r.repeated = choice(repeatSettlements, "repetition.rest", p.Repetition.Rest, &err)
+	r.end.stuck = choice(restSettlements, "end.stuck", p.End.Stuck, &err)
+	r.end.rest = choice(restSettlements, "end.rest", p.End.Rest, &err)
+	r.end.repeated = choice(repeatSettlements, "repetition.rest", p.Repetition.Rest, &err)
 	choice(map[string]bool{"opponent": true, quitCounted: true, "unscored": false}, "quitting", p.Quitting, &err)
 	choice(map[string]bool{"south": true, "random": true, "person": true}, "firstMover", p.FirstMover, &err)
 	if err != nil {
 		return err
 	}
-	r.majority, r.singles, r.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
-	r.fewer, r.occurrences = p.End.Fewer, p.Repetition.Occurrences
-	if r.occurrences == 1 {
+	r.end.majority, r.end.singles, r.end.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
+	r.end.fewer, r.end.occurrences = p.End.Fewer, p.Repetition.Occurrences
+	if r.end.occurrences == 1 {
 		// Every position occurs at least once. 0 means that repetition does not end the game.
 		return within("repetition.occurrences", 1, 2, 3)
 	}
-	if most := max(r.seeds-r.leastCapture(), 1); r.fewer > most && r.fewer <= r.seeds {
-		return &FieldError{Field: "end.fewer", Fault: FaultSoon, Got: r.fewer, High: most}
+	if most := max(r.board.seeds-r.leastCapture(), 1); r.end.fewer > most && r.end.fewer <= r.board.seeds {
+		return &FieldError{Field: "end.fewer", Fault: FaultSoon, Got: r.end.fewer, High: most}
 	}
-	return first(within("end.fewer", r.fewer, 0, r.seeds), within("repetition.occurrences", r.occurrences, 0, 3))
+	return first(within("end.fewer", r.end.fewer, 0, r.board.seeds), within("repetition.occurrences", r.end.occurrences, 0, 3))
 }
 
 // leastCapture returns the least number of seeds that a move can take off the board.
 func (r *Rules) leastCapture() int {
 	least := MaxSeeds
 	for n := MaxSeeds; n > 0; n-- {
-		if r.takes[n] {
+		if r.capture.takes[n] {
 			least = n
 		}
 	}
-	if r.during > 0 {
-		least = min(least, int(r.during))
+	if r.capture.during > 0 {
+		least = min(least, int(r.capture.during))
 	}
-	if r.cross != crossNone && r.crossSeed {
+	if r.capture.cross != crossNone && r.capture.crossSeed {
 		least = min(least, 2)
 	}
-	if r.cross != crossNone && !r.crossSeed || r.liftTakes || r.bank {
+	if r.capture.cross != crossNone && !r.capture.crossSeed || r.capture.lifting || r.sowing.bank {
 		least = 1
 	}
 	return least
@@ -275,50 +275,50 @@ func (r *Rules) leastCapture() int {
 func (r *Rules) setRounds(p *Parameters) error {
 	s := &p.Rounds
 	var err error
-	r.series = choice(map[string]series{"single": seriesNone, "points": seriesPoints, "refill": seriesRefill,
+	r.rounds.kind = choice(map[string]series{"single": seriesNone, "points": seriesPoints, "refill": seriesRefill,
 		"territory": seriesTerritory}, "rounds.kind", s.Kind, &err)
-	if err != nil || r.series == seriesNone {
+	if err != nil || r.rounds.kind == seriesNone {
 		return err
 	}
 	err = first(within("rounds.most", s.Most, 1, maxRounds), within("rounds.points", s.Points, 0, maxPoints),
-		within("rounds.high", s.High, 0, r.seeds), within("rounds.highPoints", s.HighPoints, 0, maxPoints),
-		within("rounds.target", s.Target, 0, maxTarget), within("rounds.least", s.Least, 0, r.seeds/2),
-		members("rounds.order", s.Order, 1, r.size))
+		within("rounds.high", s.High, 0, r.board.seeds), within("rounds.highPoints", s.HighPoints, 0, maxPoints),
+		within("rounds.target", s.Target, 0, maxTarget), within("rounds.least", s.Least, 0, r.board.seeds/2),
+		members("rounds.order", s.Order, 1, r.board.size))
 	switch {
 	case err != nil:
 		return err
-	case r.series == seriesPoints && s.Points < 1:
+	case r.rounds.kind == seriesPoints && s.Points < 1:
 		return within("rounds.points", s.Points, 1, maxPoints)
-	case r.series == seriesPoints && s.Target < 1:
+	case r.rounds.kind == seriesPoints && s.Target < 1:
 		return within("rounds.target", s.Target, 1, maxTarget)
-	case r.series != seriesPoints && r.majority:
+	case r.rounds.kind != seriesPoints && r.end.majority:
 		return faulty("end.majority", FaultLeft)
-	case r.series != seriesPoints && (len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0):
+	case r.rounds.kind != seriesPoints && (len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0):
 		field := "board.start"
 		if len(p.Board.Start) == 0 {
 			field = "board.blocked"
 		}
 		return faulty(field, FaultFilled)
-	case r.series == seriesRefill && len(s.Order) != r.size:
-		return &FieldError{Field: "rounds.order", Fault: FaultLength, Got: len(s.Order), High: r.size}
-	case r.series != seriesPoints && s.Least < p.Board.Seeds:
-		return within("rounds.least", s.Least, p.Board.Seeds, r.seeds/2)
+	case r.rounds.kind == seriesRefill && len(s.Order) != r.board.size:
+		return &FieldError{Field: "rounds.order", Fault: FaultLength, Got: len(s.Order), High: r.board.size}
+	case r.rounds.kind != seriesPoints && s.Least < p.Board.Seeds:
+		return within("rounds.least", s.Least, p.Board.Seeds, r.board.seeds/2)
 	}
-	if r.series != seriesPoints {
+	if r.rounds.kind != seriesPoints {
 		// Such a round is played for seeds alone, so each seed has to go to one of the sides.
 		for _, end := range []struct {
 			field string
 			rest  settlement
-		}{{"feeding.starved", r.starved}, {"feeding.impossible", r.impossible}, {"end.stuck", r.stuck}, {"end.rest", r.rest},
-			{"repetition.rest", r.repeated}} {
+		}{{"feeding.starved", r.feeding.starved}, {"feeding.impossible", r.feeding.impossible}, {"end.stuck", r.end.stuck},
+			{"end.rest", r.end.rest}, {"repetition.rest", r.end.repeated}} {
 			if p.Relevant(end.field) && !end.rest.sweeps() {
 				return faulty(end.field, FaultLeft)
 			}
 		}
 	}
-	r.lastRound = uint8(s.Most)
+	r.rounds.most = uint8(s.Most)
 	for _, n := range s.Order {
-		r.order = append(r.order, House(n-1))
+		r.rounds.order = append(r.rounds.order, House(n-1))
 	}
 	return nil
 }
@@ -353,31 +353,33 @@ func checkRanges(p *Parameters) error {
 
 // checkTogether refuses combinations of fields that cannot be played.
 func (r *Rules) checkTogether(p *Parameters) error {
+	sowing, choosing, capture, kind := &r.sowing, &r.choosing, &r.capture, r.rounds.kind
 	switch {
-	case r.relay == relayUntilEmpty && r.cross == crossNone && r.during == 0 && !r.liftTakes && !r.bank &&
-		r.chain != chainForward && !slices.Contains(r.takes[1:max(r.relayFrom, 2)], true):
+	case sowing.relay == relayUntilEmpty && capture.cross == crossNone && capture.during == 0 && !capture.lifting && !sowing.bank &&
+		capture.chain != chainForward && !slices.Contains(capture.takes[1:max(sowing.relayFrom, 2)], true):
 		return faulty("capture.set", FaultAlone)
-	case r.relay == relayUntilCapture && r.chain == chainForward && p.Capture.Set != "none":
+	case sowing.relay == relayUntilCapture && capture.chain == chainForward && p.Capture.Set != "none":
 		return faulty("sowing.relay", FaultForward)
-	case r.slam == slamIllegal && p.Relevant("grandSlam") && p.Capture.Set != "none" && (r.reach == reachEither || r.reach == reachOwn):
+	case capture.slam == slamIllegal && p.Relevant("grandSlam") && p.Capture.Set != "none" &&
+		(capture.reach == reachEither || capture.reach == reachOwn):
 		return faulty("grandSlam", FaultOwn)
-	case (r.slam == slamSpareFirst || r.slam == slamSpareLast) && r.cross != crossNone:
+	case (capture.slam == slamSpareFirst || capture.slam == slamSpareLast) && capture.cross != crossNone:
 		return faulty("grandSlam", FaultSpare)
-	case r.emptyBoard && r.sweepsBefore(p):
+	case r.feeding.emptyBoard && r.sweepsBefore(p):
 		return faulty("feeding.emptyBoard", FaultSwept)
-	case p.Quitting == quitCounted && r.series != seriesNone:
+	case p.Quitting == quitCounted && kind != seriesNone:
 		return idle("quitting", "rounds.kind")
 	case p.Quitting == quitCounted && !p.seedsDecide():
 		return faulty("quitting", FaultGain)
-	case r.occurrences == 0 && r.whenStuck != stuckEnds && (r.smallest > 1 || r.whenStuck == stuckAlwaysPasses):
+	case r.end.occurrences == 0 && choosing.stuck != stuckEnds && (choosing.smallest > 1 || choosing.stuck == stuckAlwaysPasses):
 		return faulty("repetition.occurrences", FaultPassing)
-	case r.occurrences == 0 && r.neverAny:
+	case r.end.occurrences == 0 && sowing.neverAny:
 		return faulty("repetition.occurrences", FaultSkipping)
-	case r.series != seriesNone && r.occurrences == 0:
+	case kind != seriesNone && r.end.occurrences == 0:
 		return faulty("repetition.occurrences", FaultRound)
-	case r.merge && r.size < leastMerging:
+	case choosing.merge && r.board.size < leastMerging:
 		return &FieldError{Field: "choosing.opening", Fault: FaultNarrow, Low: leastMerging}
-	case r.merge && (len(p.Board.Start) > 0 || r.start.Blocked != 0 || r.series != seriesNone && r.series != seriesPoints):
+	case choosing.merge && (len(p.Board.Start) > 0 || r.board.start.Blocked != 0 || kind != seriesNone && kind != seriesPoints):
 		return faulty("choosing.opening", FaultUneven)
 	}
 	return nil
@@ -387,14 +389,14 @@ func (r *Rules) checkTogether(p *Parameters) error {
 // seeds in play have been handed out, or an end that counts first holds on an empty board.
 func (r *Rules) sweepsBefore(p *Parameters) bool {
 	handsOut := func(s settlement) bool { return s.sweeps() || s == split }
-	return r.fewer > 0 || r.singles || p.Relevant("end.stuck") && handsOut(r.stuck) ||
-		p.Relevant("feeding.impossible") && !r.playsOn && handsOut(r.impossible)
+	return r.end.fewer > 0 || r.end.singles || p.Relevant("end.stuck") && handsOut(r.end.stuck) ||
+		p.Relevant("feeding.impossible") && !r.feeding.playsOn && handsOut(r.feeding.impossible)
 }
 
 // checkStart refuses a rule under which one of the sides cannot make the first move.
 func (r *Rules) checkStart() error {
 	for _, side := range [2]Side{South, North} {
-		p := r.start
+		p := r.board.start
 		p.Turn = side
 		switch method, _ := r.terminal(&p); method {
 		case Ongoing:
@@ -409,7 +411,7 @@ func (r *Rules) checkStart() error {
 
 // hindrance returns the field because of which the side to move has no legal move.
 func (r *Rules) hindrance(p *Position) string {
-	for h := range House(r.ring) {
+	for h := range House(r.board.ring) {
 		switch r.refuse(p, Sow(h)) {
 		case GrandSlam:
 			return "grandSlam"
@@ -424,41 +426,43 @@ func (r *Rules) hindrance(p *Position) string {
 
 // setShortcuts sets what the engine can leave out under this rule.
 func (r *Rules) setShortcuts() {
-	chained := r.chain == chainNone || r.chain == chainBackward && r.leave == (r.reach == reachEither)
-	r.plain = r.heading == oneWay && !r.firstBack && !r.neverAny && r.relay == relayNone && !r.bank &&
-		!r.merge && chained && (r.reach == reachOpponent || r.reach == reachEither) && !r.raised &&
-		r.cross == crossNone && r.during == 0 && !r.liftTakes && r.leastSown <= 1 && r.grace == 0 &&
-		r.slam < slamAgain && r.start.Blocked == 0 && r.series != seriesRefill && r.series != seriesTerritory
-	if r.merge {
-		r.opening = 2
+	sowing, capture, kind := &r.sowing, &r.capture, r.rounds.kind
+	chained := capture.chain == chainNone || capture.chain == chainBackward && capture.leave == (capture.reach == reachEither)
+	r.quick.plain = sowing.heading == oneWay && !sowing.firstBack && !sowing.neverAny && sowing.relay == relayNone && !sowing.bank &&
+		!r.choosing.merge && chained && (capture.reach == reachOpponent || capture.reach == reachEither) && !capture.raised &&
+		capture.cross == crossNone && capture.during == 0 && !capture.lifting && capture.smallest <= 1 && capture.graceTurns == 0 &&
+		capture.slam < slamAgain && r.board.start.Blocked == 0 && kind != seriesRefill && kind != seriesTerritory
+	if r.choosing.merge {
+		r.quick.countedTurns = 2
 	}
-	r.opening = max(r.opening, r.grace)
-	if usesStarter := r.rest == toStarter || r.stuck == toStarter || r.starved == toStarter || r.impossible == toStarter; r.series != seriesNone || usesStarter {
-		r.opening = max(r.opening, 1)
+	r.quick.countedTurns = max(r.quick.countedTurns, capture.graceTurns)
+	usesStarter := r.end.rest == toStarter || r.end.stuck == toStarter || r.feeding.starved == toStarter || r.feeding.impossible == toStarter
+	if kind != seriesNone || usesStarter {
+		r.quick.countedTurns = max(r.quick.countedTurns, 1)
 	}
-	r.eventful = r.opening > 0 || r.onceFirst || r.singlesLast || r.series != seriesNone
-	r.watched = r.slam == slamIllegal || r.duty == feedKeep || r.noEndless && r.relay != relayNone
+	r.quick.eventful = r.quick.countedTurns > 0 || r.choosing.onceFirst || r.choosing.singlesLast || kind != seriesNone
+	r.quick.watched = capture.slam == slamIllegal || r.feeding.duty == feedKeep || sowing.endlessIllegal && sowing.relay != relayNone
 	r.setKeeps()
 	r.setHandfuls()
 }
 
-// setKeeps sets r.keeps.
+// setKeeps sets r.quick.keeps.
 func (r *Rules) setKeeps() {
 	switch {
-	case r.duty == feedKeep && r.afterEnd && (r.fewer > 0 || r.singles || r.cleared):
+	case r.feeding.duty == feedKeep && r.feeding.afterEnd && (r.end.fewer > 0 || r.end.singles || r.end.cleared):
 		// A house that is too full to be captured may go to the mover when the game ends.
-	case !r.watched:
-		r.keeps = 1
-	case r.relay == relayNone && r.cross == crossNone && !r.liftTakes && r.during == 0:
+	case !r.quick.watched:
+		r.quick.keeps = 1
+	case r.sowing.relay == relayNone && r.capture.cross == crossNone && !r.capture.lifting && r.capture.during == 0:
 		// Seeds are only added to the opponent's houses before the capture.
 		most := 0
-		for n, takes := range r.takes {
+		for n, takes := range r.capture.takes {
 			if takes {
 				most = n
 			}
 		}
 		if most < 127 {
-			r.keeps = uint8(most + 1)
+			r.quick.keeps = uint8(most + 1)
 		}
 	}
 }

@@ -253,7 +253,7 @@ func replay(p Position, events []Event) Position {
 
 // oddSeed reports whether the seed on the board may be the odd seed of a split.
 func oddSeed(r *Rules, p *Position) bool {
-	return p.InPlay() == 1 && slices.Contains([]settlement{r.starved, r.impossible, r.stuck, r.rest}, split)
+	return p.InPlay() == 1 && slices.Contains([]settlement{r.feeding.starved, r.feeding.impossible, r.end.stuck, r.end.rest}, split)
 }
 
 // playChecked plays a random game of at most most moves and reports whether it ended. It checks that no seed is lost, that
@@ -267,7 +267,7 @@ func playChecked(t *rapid.T, r *Rules, most int) bool {
 		if over := r.Outcome(p).Over(); over != (len(legal) == 0) {
 			t.Fatalf("over %v with legal moves %v in %v", over, legal, p)
 		}
-		for h := range House(r.ring) {
+		for h := range House(r.board.ring) {
 			for _, m := range [2]Move{Sow(h), SowClockwise(h)} {
 				err := r.Check(p, m)
 				if slices.Contains(legal, m) != (err == nil) {
@@ -384,7 +384,7 @@ func TestManyGames(t *testing.T) {
 					if p = after; told.Over() {
 						break
 					}
-					if seen[p]++; r.occurrences > 0 && seen[p] >= r.occurrences {
+					if seen[p]++; r.end.occurrences > 0 && seen[p] >= r.end.occurrences {
 						break
 					}
 				}
