@@ -21,7 +21,8 @@ func BenchmarkDepth(b *testing.B) {
 		lim := Limits{Time: 4 * time.Second, Clock: clock}
 		_, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, lim, Open{}, func(i Info) {
 			took := clock()
-			fmt.Printf("depth %d: %v, %d nodes, %.1f million a second, value %d, line %v\n", i.Depth, took.Round(time.Millisecond), i.Nodes, float64(i.Nodes)/1e6/took.Seconds(), i.Value, i.PV)
+			fmt.Printf("depth %d: %v, %d nodes, %.1f million a second, value %d, line %v\n", i.Depth, took.Round(time.Millisecond), i.Nodes,
+				float64(i.Nodes)/1e6/took.Seconds(), i.Value, i.PV)
 		})
 		if err != nil {
 			b.Fatal(err)

@@ -79,7 +79,8 @@ func (s *search) probeEndgameByRules(f *node, alpha, beta Value) (least, most Va
 //
 // Before the first capture, bounds are ignored if they equal those of the root. The search must make progress
 // towards a win, and the tables only say that there is one.
-func (s *search) useEndgameBounds(v valueBounds, noCapture, otherSide bool, alpha, beta Value) (least, most Value, tabled nodeResult, ok bool) {
+func (s *search) useEndgameBounds(v valueBounds, noCapture, otherSide bool,
+	alpha, beta Value) (least, most Value, tabled nodeResult, ok bool) {
 	least, most = -infinite, infinite
 	proof := Exact
 	if noCapture {

@@ -234,7 +234,8 @@ func TestVerifiedPositionsByEndgameTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if value > 0 && got.Value.Loses() || value < 0 && got.Value.Wins() || got.Proof != Estimate && value > 0 && !got.Value.Wins() && got.Proof&AtMost != 0 {
+		if value > 0 && got.Value.Loses() || value < 0 && got.Value.Wins() || got.Proof != Estimate && value > 0 && !got.Value.Wins() &&
+			got.Proof&AtMost != 0 {
 			t.Errorf("%s (%s): %d (%d), but %d is true", row[0], row[1], got.Value, got.Proof, value)
 		}
 		if p.InPlay() <= most && !got.Decided() {
@@ -246,7 +247,8 @@ func TestVerifiedPositionsByEndgameTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		exact := p.InPlay() <= most
-		if exact && !got.Exact || got.Proof&AtLeast != 0 && got.Value.Seeds() > value || got.Proof&AtMost != 0 && got.Value.Seeds() < value {
+		if exact && !got.Exact || got.Proof&AtLeast != 0 && got.Value.Seeds() > value || got.Proof&AtMost != 0 &&
+			got.Value.Seeds() < value {
 			t.Errorf("%s (%s): %d (%d), but %d is true", row[0], row[1], got.Value, got.Proof, value)
 		}
 		if exact && got.Move != variants.Sow(variants.House(row[2][0]-'A')) {
@@ -290,7 +292,8 @@ func TestEndgameTablesRespectHistory(t *testing.T) {
 					}
 					low, high := exhaustiveBounds(r, history, 9)
 					if got.Proof&AtLeast != 0 && got.Value > high || got.Proof&AtMost != 0 && got.Value < low {
-						t.Errorf("%v after %d positions: %d proved (%d), but it lies between %d and %d", p, len(history)-1, got.Value, got.Proof, low, high)
+						t.Errorf("%v after %d positions: %d proved (%d), but it lies between %d and %d", p, len(history)-1, got.Value,
+							got.Proof, low, high)
 					}
 				}
 				t.Logf("%d proved, %d of them after moves that took nothing", proved, repeated)
@@ -365,7 +368,8 @@ func TestEndgameTablesAndRepetition(t *testing.T) {
 						t.Fatal(err)
 					}
 					if got.Proof&AtLeast != 0 && got.Value > high || got.Proof&AtMost != 0 && got.Value < low {
-						t.Errorf("%v after %d positions, %+v: %d proved (%d), but it lies between %d and %d", p, len(history)-1, lim, got.Value, got.Proof, low, high)
+						t.Errorf("%v after %d positions, %+v: %d proved (%d), but it lies between %d and %d", p, len(history)-1, lim,
+							got.Value, got.Proof, low, high)
 					}
 					if got.Proof != Estimate {
 						proved++
@@ -388,7 +392,8 @@ func TestEndgameTablesAndRepetition(t *testing.T) {
 							high = low
 							enders++
 							if c.Value != low && !(c.Beaten && c.Value > low) {
-								t.Errorf("%v after %d positions, %+v: %v ends the game with %d, not %d", p, len(history)-1, lim, c.Move, low, c.Value)
+								t.Errorf("%v after %d positions, %+v: %v ends the game with %d, not %d", p, len(history)-1, lim,
+									c.Move, low, c.Value)
 							}
 						} else {
 							low, high = exhaustiveBounds(r, line, 7)
@@ -397,7 +402,8 @@ func TestEndgameTablesAndRepetition(t *testing.T) {
 							}
 						}
 						if c.Proof&AtLeast != 0 && c.Value > high || c.Proof&AtMost != 0 && c.Value < low {
-							t.Errorf("%v after %d positions, %+v, %v: %d proved (%d), but it lies between %d and %d", p, len(history)-1, lim, c.Move, c.Value, c.Proof, low, high)
+							t.Errorf("%v after %d positions, %+v, %v: %d proved (%d), but it lies between %d and %d", p, len(history)-1,
+								lim, c.Move, c.Value, c.Proof, low, high)
 						}
 					}
 				}
@@ -416,8 +422,8 @@ func TestWinByRepetitionIsFound(t *testing.T) {
 	e := NewEngine(1 << 14)
 	e.UseEndgameTables(tablesOf(t, r, 5))
 	history := []variants.Position{parse(t, "0-1-0-0-0-1-0-2-1-0-0-0-22-21-S")}
-	for _, h := range []variants.House{1, 8, 5, 6, 2, 7, 3, 9, 4, 11, 0, 8, 1, 10, 5, 6, 2, 9, 3, 7, 0, 8, 1, 9, 2, 10, 4, 11, 5, 6, 3, 7, 0, 8,
-		4, 9, 1, 10, 3, 11, 5, 6, 4, 7, 0, 8, 5, 9, 2, 10, 3, 6, 1, 11, 4, 7, 0, 6, 1, 7, 5, 8, 2, 9, 3, 10} {
+	for _, h := range []variants.House{1, 8, 5, 6, 2, 7, 3, 9, 4, 11, 0, 8, 1, 10, 5, 6, 2, 9, 3, 7, 0, 8, 1, 9, 2, 10, 4, 11,
+		5, 6, 3, 7, 0, 8, 4, 9, 1, 10, 3, 11, 5, 6, 4, 7, 0, 8, 5, 9, 2, 10, 3, 6, 1, 11, 4, 7, 0, 6, 1, 7, 5, 8, 2, 9, 3, 10} {
 		q := history[len(history)-1]
 		if r.Step(&q, variants.Sow(h)).Over() {
 			t.Fatal("the game is over")

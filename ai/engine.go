@@ -41,7 +41,8 @@ func (e *Engine) Forget() { e.tt.clear() }
 // The result holds a legal move whenever there is one, even if the search was cancelled at once or the gate
 // never opened. The error is then that of ctx. Without a legal move it is [ErrOver]. A search that stops at its
 // limits returns no error.
-func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate,
+	report func(Info)) (Result, error) {
 	if len(history) == 0 {
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
@@ -52,7 +53,8 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 }
 
 // searchOnce searches with one thread or several.
-func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate,
+	report func(Info)) (Result, error) {
 	// Compare pointers, not names: two rules of players may have the same name.
 	if r != e.rules || lim.materialOnly != e.materialOnly || lim.seedsOnly != e.seedsOnly {
 		if r != e.rules {

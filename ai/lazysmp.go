@@ -10,7 +10,8 @@ import (
 
 // lazySMP searches with several threads that share nothing but the transposition table (lazy SMP). The helpers
 // start at different depths, so each thread finds results of the others in the table. The main thread decides.
-func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate,
+	report func(Info)) (Result, error) {
 	for len(e.helpers) < lim.Threads-1 {
 		e.helpers = append(e.helpers, new(search))
 	}

@@ -121,13 +121,17 @@ func (l Level) style() levelStyle {
 	case Initiation:
 		return levelStyle{key: "initiation", entries: 1 << 10, depth: 1, nodes: 1_000, materialOnly: true, halfLoss: 80}
 	case Beginner:
-		return levelStyle{key: "beginner", entries: 1 << 10, depth: 4, nodes: 4_000, materialOnly: true, greed: 20, halfLoss: 60, glances: 520}
+		return levelStyle{key: "beginner", entries: 1 << 10, depth: 4, nodes: 4_000, materialOnly: true, greed: 20,
+			halfLoss: 60, glances: 520}
 	case Amateur:
-		return levelStyle{key: "amateur", entries: 1 << 12, depth: 6, nodes: 10_000, seesChains: true, greed: 20, halfLoss: 40, glances: 380}
+		return levelStyle{key: "amateur", entries: 1 << 12, depth: 6, nodes: 10_000, seesChains: true, greed: 20,
+			halfLoss: 40, glances: 380}
 	case Club:
-		return levelStyle{key: "club", entries: 1 << 14, depth: 7, nodes: 20_000, seesChains: true, seesKroos: true, halfLoss: 25, glances: 208}
+		return levelStyle{key: "club", entries: 1 << 14, depth: 7, nodes: 20_000, seesChains: true, seesKroos: true,
+			halfLoss: 25, glances: 208}
 	case Expert:
-		return levelStyle{key: "expert", entries: 1 << 14, depth: 9, nodes: 30_000, seesChains: true, seesKroos: true, halfLoss: 20, glances: 105}
+		return levelStyle{key: "expert", entries: 1 << 14, depth: 9, nodes: 30_000, seesChains: true, seesKroos: true,
+			halfLoss: 20, glances: 105}
 	case Master:
 		return levelStyle{key: "master", entries: 1 << 16, nodes: 50_000, seesChains: true, seesKroos: true, halfLoss: 12, glances: 58}
 	case Champion:

@@ -38,7 +38,8 @@ func (s *search) makeMove(n, next *packedNode, own, opp uint64, taken int32) (le
 	next.quietPlies = (n.quietPlies + 1) & ((taken - 1) >> 31)
 	next.lead, next.inPlay = -n.lead-taken, n.inPlay-taken
 	var ok bool
-	if next.moves, ok = s.packedRules.OrdinaryMoves(own, opp); ok && next.moves != 0 && next.inPlay >= s.minSeeds && next.inPlay+next.lead >= 0 {
+	if next.moves, ok = s.packedRules.OrdinaryMoves(own, opp); ok && next.moves != 0 && next.inPlay >= s.minSeeds &&
+		next.inPlay+next.lead >= 0 {
 		return 0, false
 	}
 	return s.checkEnd(next, taken)

@@ -35,8 +35,9 @@ func larger(a, b int32) int32 {
 func (s *search) scoreMoves(n *packedNode, captures uint64, order *moveScores) {
 	// Scoring all lanes at once is faster than scoring only those with a move. An empty lane scores 0.
 	own, m := n.own, &s.packedHistory
-	*order = moveScores{m[0][own&packed.MaxSeeds], m[1][own>>8&packed.MaxSeeds], m[2][own>>16&packed.MaxSeeds], m[3][own>>24&packed.MaxSeeds],
-		m[4][own>>32&packed.MaxSeeds], m[5][own>>40&packed.MaxSeeds], m[6][own>>48&packed.MaxSeeds], m[7][own>>56&packed.MaxSeeds]}
+	*order = moveScores{m[0][own&packed.MaxSeeds], m[1][own>>8&packed.MaxSeeds], m[2][own>>16&packed.MaxSeeds],
+		m[3][own>>24&packed.MaxSeeds], m[4][own>>32&packed.MaxSeeds], m[5][own>>40&packed.MaxSeeds], m[6][own>>48&packed.MaxSeeds],
+		m[7][own>>56&packed.MaxSeeds]}
 	for illegal := packed.Filled(n.own) ^ n.moves; illegal != 0; illegal &= illegal - 1 {
 		order[packed.First(illegal)&(packed.MaxSide-1)] = 0
 	}

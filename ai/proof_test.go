@@ -150,7 +150,8 @@ func TestProofsRespectHistory(t *testing.T) {
 						settled++
 					}
 					if got.Proof&AtLeast != 0 && got.Value > high || got.Proof&AtMost != 0 && got.Value < low {
-						t.Errorf("%v after %d positions: %d proved (%d), but it lies between %d and %d", p, len(history)-1, got.Value, got.Proof, low, high)
+						t.Errorf("%v after %d positions: %d proved (%d), but it lies between %d and %d", p, len(history)-1, got.Value,
+							got.Proof, low, high)
 					}
 				}
 				t.Logf("%d proved, %d of them known", proved, settled)

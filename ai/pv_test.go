@@ -24,7 +24,8 @@ func TestPVLeadsToItsValue(t *testing.T) {
 			for range 60 {
 				history := wander(r, rng.IntN(70), rng)
 				depth := 1 + rng.IntN(5)
-				got, err := engine.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, fullWidth: true}, Open{}, nil)
+				got, err := engine.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, fullWidth: true}, Open{},
+					nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -47,7 +48,8 @@ func TestPVLeadsToItsValue(t *testing.T) {
 				if len(got.PV) == depth && value == got.Value {
 					full++
 				} else if !returnsToEarlier(history, r, got.PV) {
-					t.Fatalf("%s: depth %d from %v: line %v, value %d; at its end %d", id, depth, history[len(history)-1], got.PV, got.Value, value)
+					t.Fatalf("%s: depth %d from %v: line %v, value %d; at its end %d", id, depth, history[len(history)-1], got.PV,
+						got.Value, value)
 				}
 			}
 			if full < 30 {

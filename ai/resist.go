@@ -9,7 +9,8 @@ import (
 // searchResisting searches until the result is decided. If that is a loss it searches again, within the same limits, for
 // the move that loses by the fewest seeds. That search counts only seeds. Otherwise it would prefer every move whose
 // outcome it does not see to a small loss that it sees.
-func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate,
+	report func(Info)) (Result, error) {
 	began := lim.now()
 	lost, err := e.searchOnce(ctx, r, history, lim, gate, report)
 	if err != nil || lost.Exact || !lost.Value.Loses() || lost.Proof&AtMost == 0 || len(lost.Candidates) < 2 {

@@ -58,7 +58,8 @@ func TestLostGamesAreResisted(t *testing.T) {
 			}
 			search := func(resist bool) Result {
 				e.Forget()
-				got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Nodes: 20_000, Depth: 40, Resist: resist}, Open{}, nil)
+				got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Nodes: 20_000, Depth: 40, Resist: resist},
+					Open{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -72,7 +73,8 @@ func TestLostGamesAreResisted(t *testing.T) {
 			}
 			tried++
 			got := search(true)
-			if got.Nodes > 20_000 || !got.Decided() || !got.Value.Loses() || got.Proof&AtMost != 0 && got.Value.Seeds() < int(best) || got.Exact && got.Value.Seeds() != int(best) {
+			if got.Nodes > 20_000 || !got.Decided() || !got.Value.Loses() || got.Proof&AtMost != 0 && got.Value.Seeds() < int(best) ||
+				got.Exact && got.Value.Seeds() != int(best) {
 				t.Errorf("%s: %v is %d (%d) after %d nodes, want a loss by %d", id, p, got.Value, got.Proof, got.Nodes, best)
 			}
 		}
@@ -97,13 +99,14 @@ func TestResistanceHasLimits(t *testing.T) {
 	}
 	e.Forget()
 	decided := 0
-	got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Time: 3 * time.Second, Clock: clock, Resist: true}, Open{}, func(i Info) {
-		if i.Decided() {
-			decided++
-		} else if decided > 0 {
-			t.Errorf("%+v after the loss was proved", i)
-		}
-	})
+	got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Time: 3 * time.Second, Clock: clock, Resist: true},
+		Open{}, func(i Info) {
+			if i.Decided() {
+				decided++
+			} else if decided > 0 {
+				t.Errorf("%+v after the loss was proved", i)
+			}
+		})
 	if err != nil || now > 4*time.Second || decided < 5 || !got.Decided() || got.Nodes < lost.Nodes {
 		t.Errorf("%+v after %v and %d reports, %v", got.Info, now, decided, err)
 	}
@@ -118,7 +121,8 @@ func TestResistanceHasLimits(t *testing.T) {
 		t.Errorf("%+v, %v", got.Info, err)
 	}
 	e.Forget()
-	if again, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{}, Open{}, nil); err != nil || again.Nodes != lost.Nodes || again.Value != lost.Value {
+	if again, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{}, Open{}, nil); err != nil ||
+		again.Nodes != lost.Nodes || again.Value != lost.Value {
 		t.Errorf("%+v, then %+v: %v", lost.Info, again.Info, err)
 	}
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // deepen searches by iterative deepening until a limit is reached.
-func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position,
+	lim Limits, gate Gate, report func(Info)) (Result, error) {
 	s.begin(ctx, r, t, tables, history, lim, gate)
 	defer s.finish()
 
@@ -117,7 +118,8 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 }
 
 // begin prepares a search.
-func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position, lim Limits, gate Gate) {
+func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position,
+	lim Limits, gate Gate) {
 	s.rules, s.tt = r, t
 	s.rulesEval = newRulesEvaluator(r)
 	s.rulesEval.materialOnly = lim.materialOnly

@@ -112,7 +112,8 @@ func TestSearchIsMinimax(t *testing.T) {
 					}
 					depth := rapid.IntRange(1, 5).Draw(t, "depth")
 					wide := rapid.Bool().Draw(t, "wide")
-					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, fullWidth: true}, Open{}, nil)
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, fullWidth: true},
+						Open{}, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -354,7 +355,8 @@ func TestTimeLimit(t *testing.T) {
 		checks++
 		return time.Duration(checks) * time.Millisecond
 	}
-	got, err := Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{}, nil)
+	got, err := Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{},
+		nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -370,7 +372,8 @@ func TestSearchOfFinishedGame(t *testing.T) {
 	again := wander(r, 0, nil)
 	again = append(again, again[0], again[0])
 	for _, history := range [][]variants.Position{{over}, again} {
-		if got, err := Search(context.Background(), r, history, Limits{}, Open{}, nil); !errors.Is(err, ErrOver) || got.Move != variants.NoMove {
+		if got, err := Search(context.Background(), r, history, Limits{}, Open{}, nil); !errors.Is(err, ErrOver) ||
+			got.Move != variants.NoMove {
 			t.Errorf("%+v, %v", got, err)
 		}
 	}

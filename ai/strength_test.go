@@ -16,7 +16,8 @@ func TestStrengthLiesBetweenLevels(t *testing.T) {
 	}{
 		{100, Initiation, Initiation, 0}, {101, Initiation, Beginner, 1}, {199, Initiation, Beginner, 99}, {240, Beginner, Amateur, 40},
 		{799, Champion, GrandMaster, 99}, {800, GrandMaster, GrandMaster, 0},
-		{0, Initiation, Initiation, 0}, {math.MinInt, Initiation, Initiation, 0}, {801, GrandMaster, GrandMaster, 0}, {math.MaxInt, GrandMaster, GrandMaster, 0},
+		{0, Initiation, Initiation, 0}, {math.MinInt, Initiation, Initiation, 0}, {801, GrandMaster, GrandMaster, 0},
+		{math.MaxInt, GrandMaster, GrandMaster, 0},
 	} {
 		if lower, upper, share := c.s.Between(); lower != c.lower || upper != c.upper || share != c.share {
 			t.Errorf("%d lies %d hundredths from %s to %s", c.s, share, lower.Key(), upper.Key())
@@ -42,7 +43,8 @@ func TestStrengthMixesTwoLevels(t *testing.T) {
 		s            Strength
 		lower, upper Level
 		share        float64
-	}{{200, Beginner, Beginner, 0}, {210, Beginner, Amateur, 0.1}, {250, Beginner, Amateur, 0.5}, {295, Beginner, Amateur, 0.95}, {300, Amateur, Amateur, 0}, {760, Champion, GrandMaster, 0.6}} {
+	}{{200, Beginner, Beginner, 0}, {210, Beginner, Amateur, 0.1}, {250, Beginner, Amateur, 0.5}, {295, Beginner, Amateur, 0.95},
+		{300, Amateur, Amateur, 0}, {760, Champion, GrandMaster, 0.6}} {
 		upper := 0
 		for seed := range uint64(moves) {
 			j := c.s.Job(r, history, seed)
@@ -52,7 +54,8 @@ func TestStrengthMixesTwoLevels(t *testing.T) {
 			if j.Level != c.lower && j.Level != c.upper {
 				t.Fatalf("%d: %s plays", c.s, j.Level.Key())
 			}
-			if want := j.Level.Job(r, history, seed); j.Limits.Depth != want.Limits.Depth || j.Limits.Nodes != want.Limits.Nodes || j.HashEntries != want.HashEntries || j.Seed != seed {
+			if want := j.Level.Job(r, history, seed); j.Limits.Depth != want.Limits.Depth || j.Limits.Nodes != want.Limits.Nodes ||
+				j.HashEntries != want.HashEntries || j.Seed != seed {
 				t.Fatalf("%d: the job is %+v, not that of %s", c.s, j, j.Level.Key())
 			}
 			if j.Level != c.lower {

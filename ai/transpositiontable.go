@@ -39,7 +39,8 @@ func (e entry) word() uint64 {
 }
 
 func entryOf(w uint64) entry {
-	return entry{value: Value(int32(w)), depth: int8(w >> rankAt &^ exactRank), move: uint8(w >> moveAt), flags: uint8(w >> 40), age: uint8(w >> ageAt)}
+	return entry{value: Value(int32(w)), depth: int8(w >> rankAt &^ exactRank), move: uint8(w >> moveAt), flags: uint8(w >> 40),
+		age: uint8(w >> ageAt)}
 }
 
 const (

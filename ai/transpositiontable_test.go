@@ -30,7 +30,8 @@ func TestTranspositionTableReplacement(t *testing.T) {
 				table.age++
 			}
 			key := 1 + rng.Uint64N(12)
-			e := entry{value: Value(rng.IntN(2000) - 1000), depth: int8(1 + rng.IntN(MaxDepth)), move: uint8(rng.IntN(6)), flags: uint8(rng.IntN(16))}
+			e := entry{value: Value(rng.IntN(2000) - 1000), depth: int8(1 + rng.IntN(MaxDepth)), move: uint8(rng.IntN(6)),
+				flags: uint8(rng.IntN(16))}
 			if rng.IntN(2) == 0 {
 				e.move = noBestMove
 			}

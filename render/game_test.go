@@ -77,8 +77,8 @@ func (quiet) Piece() string                   { return "two-thumbs" }
 func (quiet) ChoosePiece(string)              {}
 func (quiet) NextPiece()                      {}
 func (quiet) Pieces() []screen.Piece {
-	return []screen.Piece{{Name: "evening-bars"}, {Name: "long-strings", Calm: true}, {Name: "market-guitar"}, {Name: "still-water", Calm: true},
-		{Name: "trade-wind"}, {Name: "two-thumbs"}}
+	return []screen.Piece{{Name: "evening-bars"}, {Name: "long-strings", Calm: true}, {Name: "market-guitar"},
+		{Name: "still-water", Calm: true}, {Name: "trade-wind"}, {Name: "two-thumbs"}}
 }
 
 func (quiet) Play(anim.Cue)     {}
@@ -123,8 +123,8 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 		t.Fatal(problem)
 	}
 	r := &rig{t: t, store: store}
-	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: assetstest.Content{}, Network: newNetwork(),
-		Clock: func() time.Duration { return r.now }}
+	r.config = screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1,
+		Content: assetstest.Content{}, Network: newNetwork(), Clock: func() time.Duration { return r.now }}
 	var err error
 	if r.Game, err = New(r.config); err != nil {
 		t.Fatal(err)

@@ -57,7 +57,8 @@ func (l table) open(t *testing.T) *Game {
 	if l.size > 0 {
 		l.shelve(t, store)
 	}
-	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Content: assetstest.Content{}, Clock: func() time.Duration { return 0 }})
+	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Content: assetstest.Content{},
+		Clock: func() time.Duration { return 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,8 @@ func (l table) shelve(t *testing.T, store save.Store) {
 func tables() (all []table) {
 	for _, s := range shapes {
 		for _, opposite := range []bool{false, true} {
-			l := table{name: s.name, width: s.width, height: s.height, opposite: opposite, language: "en", level: "grand-master", words: 1, minutes: 10}
+			l := table{name: s.name, width: s.width, height: s.height, opposite: opposite, language: "en", level: "grand-master",
+				words: 1, minutes: 10}
 			all = append(all, l)
 			if s.width == 390 || s.height == 390 {
 				l.safe = true
@@ -159,9 +161,11 @@ func TestTheBoardIsNeverSmall(t *testing.T) {
 				share = along
 			}
 			if upright := h > w; upright != b.Upright || share < leastShare {
-				t.Errorf("upright %v: the plank takes %.3f of the width and %.3f of the height that the strips leave", b.Upright, across, along)
+				t.Errorf("upright %v: the plank takes %.3f of the width and %.3f of the height that the strips leave", b.Upright, across,
+					along)
 			}
-			t.Logf("upright %v: the plank takes %.3f of the width and %.3f of the height that the strips leave; strips %.0f", b.Upright, across, along, strips(a))
+			t.Logf("upright %v: the plank takes %.3f of the width and %.3f of the height that the strips leave; strips %.0f", b.Upright,
+				across, along, strips(a))
 		})
 	}
 }
@@ -260,7 +264,8 @@ func TestEveryBoardFitsFingers(t *testing.T) {
 		for _, seats := range []string{"alone", "clock", "opposite"} {
 			most, small := sizes[s.name+", "+seats]
 			for i, words := range []float64{1, 1.5, 2} {
-				l := table{name: s.name, width: s.width, height: s.height, opposite: seats == "opposite", language: "fr", level: "grand-master", words: words}
+				l := table{name: s.name, width: s.width, height: s.height, opposite: seats == "opposite", language: "fr",
+					level: "grand-master", words: words}
 				if seats != "alone" {
 					l.minutes = 10
 				}
@@ -412,7 +417,8 @@ func TestOppositeEverybodyIsNamed(t *testing.T) {
 						}
 					}
 					if name != 1 || time != min(1, minutes) {
-						t.Errorf("%s, %v, words %v, %d minutes: %s is named %d times, and the time is told %d times", lang, l, c.words, minutes, side, name, time)
+						t.Errorf("%s, %v, words %v, %d minutes: %s is named %d times, and the time is told %d times", lang, l, c.words,
+							minutes, side, name, time)
 					}
 				}
 			}

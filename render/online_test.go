@@ -92,8 +92,10 @@ func (r *rig) crowdOf(store *hub.Memory, moderators ...string) []*clienttest.Pla
 	r.config.Network.(*wires).hub = h
 	var all []*clienttest.Player
 	for i, p := range []struct{ name, country, line string }{
-		{"Ama Serwaa", "GH", "I love long games, and play every Sunday."}, {"Kofi", "GH", ""}, {"Marie-Louise Desrosiers", "AG", "Warri from St John’s"}, {"Ezenwa", "NG", ""},
-		{"Aïcha", "CI", "Awalé à deux"}, {"guest one", "", ""}, {"Thérèse", "FR", ""}, {"Jonas", "DE", ""}, {"Efua", "GH", ""}, {"Yaa Asantewaa", "GH", ""},
+		{"Ama Serwaa", "GH", "I love long games, and play every Sunday."}, {"Kofi", "GH", ""},
+		{"Marie-Louise Desrosiers", "AG", "Warri from St John’s"}, {"Ezenwa", "NG", ""},
+		{"Aïcha", "CI", "Awalé à deux"}, {"guest one", "", ""}, {"Thérèse", "FR", ""}, {"Jonas", "DE", ""}, {"Efua", "GH", ""},
+		{"Yaa Asantewaa", "GH", ""},
 	} {
 		e := client.Entry{Name: p.name, Country: p.country, Introduction: p.line}
 		if i != 5 {
@@ -125,7 +127,8 @@ func (r *rig) hears(all []*clienttest.Player, from ...int) {
 	for _, p := range all[0].Lobby().Players() {
 		for _, i := range from {
 			if p.Name == "Nana" {
-				all[i].Must(&protocol.Tell{Player: p.ID, Words: protocol.Words{Text: "Shall we play the game that we have left on Sunday, by the Abapa rule?"}})
+				all[i].Must(&protocol.Tell{Player: p.ID,
+					Words: protocol.Words{Text: "Shall we play the game that we have left on Sunday, by the Abapa rule?"}})
 				r.online(all)
 			}
 		}
@@ -224,8 +227,10 @@ func (r *rig) rated(all []*clienttest.Player) {
 func (r *rig) playersRules(all []*clienttest.Player) {
 	var ids []string
 	for i, p := range []*protocol.Publish{
-		{Name: "Three seeds", About: "Four seeds a house take us an hour. With three, two games fit into a lunch break, and the captures begin at the first moves.", Rule: "abapa,board.seeds:3"},
-		{Name: "Relais du dimanche", About: "On continue jusqu’à une maison vide, dans les deux sens.", Rule: "abapa,sowing.direction:free,sowing.relay:until-capture"},
+		{Name: "Three seeds", About: "Four seeds a house take us an hour. With three, two games fit into a lunch break, " +
+			"and the captures begin at the first moves.", Rule: "abapa,board.seeds:3"},
+		{Name: "Relais du dimanche", About: "On continue jusqu’à une maison vide, dans les deux sens.",
+			Rule: "abapa,sowing.direction:free,sowing.relay:until-capture"},
 		{Name: "Grand slam of Kumasi", Rule: "abapa,grandSlam:illegal"},
 		{Name: "The long way round to the river village", About: "Seven houses and four seeds.", Rule: "songo,board.seeds:4"},
 	} {

@@ -31,15 +31,16 @@ func expectPassed(t *testing.T, what string, ticks []pointerInput, want ...strin
 }
 
 func TestTheMouseIsPassedOn(t *testing.T) {
-	expectPassed(t, "a click", []pointerInput{{x: 20, y: 40}, {x: 20, y: 40, pressed: true}, {x: 22, y: 40}, {x: 22, y: 40, released: true}, {x: 22, y: 40, dy: 1}},
-		"move 0 10,20 false", "down 0 10,20 false", "move 0 11,20 false", "up 0 11,20 false", "wheel 11,20 -0,-48")
+	expectPassed(t, "a click", []pointerInput{{x: 20, y: 40}, {x: 20, y: 40, pressed: true}, {x: 22, y: 40}, {x: 22, y: 40, released: true},
+		{x: 22, y: 40, dy: 1}}, "move 0 10,20 false", "down 0 10,20 false", "move 0 11,20 false", "up 0 11,20 false", "wheel 11,20 -0,-48")
 }
 
 // The second button is pressed once, and not while a finger touches.
 func TestTheSecondButtonIsPassedOn(t *testing.T) {
 	expectPassed(t, "the second button", []pointerInput{{x: 20, y: 40}, {x: 20, y: 40, second: true}, {x: 20, y: 40}},
 		"move 0 10,20 false", "second 0 10,20 false")
-	expectPassed(t, "a finger and the second button", []pointerInput{{x: 20, y: 40, second: true, touches: []touch{{id: 4, x: 100, y: 100}}}}, "down 5 50,50 true")
+	expectPassed(t, "a finger and the second button",
+		[]pointerInput{{x: 20, y: 40, second: true, touches: []touch{{id: 4, x: 100, y: 100}}}}, "down 5 50,50 true")
 }
 
 // A button that is let go while a finger touches is let go.
@@ -49,13 +50,13 @@ func TestAReleaseOfTheMouseIsNotLost(t *testing.T) {
 		{x: 20, y: 40, touches: finger, released: true}, {x: 20, y: 40}},
 		"move 0 10,20 false", "down 0 10,20 false", "down 5 50,50 true", "up 0 10,20 false", "up 5 50,50 true")
 	// What a system makes of a finger for programs that know only a mouse is not a second press.
-	expectPassed(t, "a mouse that is a finger", []pointerInput{{x: 100, y: 100, pressed: true, touches: finger}, {x: 100, y: 100, released: true}},
-		"down 5 50,50 true", "up 5 50,50 true", "move 0 50,50 false")
+	expectPassed(t, "a mouse that is a finger", []pointerInput{{x: 100, y: 100, pressed: true, touches: finger},
+		{x: 100, y: 100, released: true}}, "down 5 50,50 true", "up 5 50,50 true", "move 0 50,50 false")
 }
 
 func TestEveryFingerIsPassedOn(t *testing.T) {
 	a, b := touch{id: 1, x: 20, y: 20}, touch{id: 2, x: 60, y: 60}
 	moved := touch{id: 2, x: 62, y: 60}
-	expectPassed(t, "two fingers", []pointerInput{{touches: []touch{a}}, {touches: []touch{a, b}}, {touches: []touch{a, moved}}, {touches: []touch{a}}, {}},
-		"down 2 10,10 true", "down 3 30,30 true", "move 3 31,30 true", "up 3 31,30 true", "up 2 10,10 true")
+	expectPassed(t, "two fingers", []pointerInput{{touches: []touch{a}}, {touches: []touch{a, b}}, {touches: []touch{a, moved}},
+		{touches: []touch{a}}, {}}, "down 2 10,10 true", "down 3 30,30 true", "move 3 31,30 true", "up 3 31,30 true", "up 2 10,10 true")
 }

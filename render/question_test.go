@@ -63,7 +63,8 @@ func TestEveryQuestionCanBeRead(t *testing.T) {
 		rule := "rule-" + longestName(lang)
 		for _, s := range shapes {
 			for _, words := range []float64{1, 2} {
-				l := table{name: s.name, width: s.width, height: s.height, opposite: true, language: lang, level: "grand-master", words: words}
+				l := table{name: s.name, width: s.width, height: s.height, opposite: true, language: lang, level: "grand-master",
+					words: words}
 				g := l.open(t)
 				first := "house-2"
 				if g.app.Root().Find(first).Disabled {

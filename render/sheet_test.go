@@ -307,7 +307,8 @@ var pages = []moment{
 		for i := range 57 {
 			level := ai.Levels()[(i*i+i/9)%len(ai.Levels())].Key()
 			result := [...]string{save.Won, save.Lost, save.Won, save.Drawn, save.Won}[(i*i+i/7)%5]
-			s.Count(save.Counted{ID: fmt.Sprintf("%012d", i), Rule: variants.IDs()[i*i%5], Level: level, Result: result, Margin: i % 23, Moves: 40 + i, At: int64(i)})
+			s.Count(save.Counted{ID: fmt.Sprintf("%012d", i), Rule: variants.IDs()[i*i%5], Level: level, Result: result, Margin: i % 23,
+				Moves: 40 + i, At: int64(i)})
 		}
 		r.press("menu", "menu-games", "games-statistics")
 	}},

@@ -49,14 +49,17 @@ var arrows = map[string][]string{
 
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
-var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
-	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/identity",
+var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen",
+	"sound/synth", "web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby",
+	"web/online/identity",
 	"web/online/password", "web/online/client", "web/online/seat"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales",
-	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client", "web/online/seat"}
+	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
+	"render/anim", "render/boardview", "assets/locales",
+	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",
+	"web/online/seat"}
 
 // online says which packages of online play each of them may import. One that is not named here may not be there. played are those
 // that the program of players may link, in the page and on the desktop; the others are parts of a server.
@@ -73,12 +76,12 @@ var (
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/logbook", "web/online/protocol", "web/platform/filelock"},
 		"web/online/archive":             {"web/online/logbook", "web/online/protocol", "web/online/referee"},
-		"web/online/hub": {"web/online/archive", "web/online/budget", "web/online/identity", "web/online/lobby", "web/online/logbook", "web/online/password", "web/online/protocol",
-			"web/online/rating", "web/online/referee"},
+		"web/online/hub": {"web/online/archive", "web/online/budget", "web/online/identity", "web/online/lobby", "web/online/logbook",
+			"web/online/password", "web/online/protocol", "web/online/rating", "web/online/referee"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 		"web/online/client": {"web/online/protocol", "web/online/referee"},
-		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby", "web/online/protocol",
-			"web/online/referee"},
+		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby",
+			"web/online/protocol", "web/online/referee"},
 		"web/online/seat": {"web/online/client", "web/online/protocol", "web/online/referee"},
 		"web/online/bot":  {"web/online/client", "web/online/identity", "web/online/protocol", "web/online/referee", "web/platform"},
 	}

@@ -87,7 +87,8 @@ func TestResignAndCount(t *testing.T) {
 	}{{25, 15, SouthWins}, {24, 16, Draw}, {23, 17, NorthWins}} {
 		p := board(North, test.south, test.north, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0)
 		after, events := r.Resign(p, South)
-		if o := events[len(events)-1].Outcome; o != (Outcome{Resignation, test.want}) || after.Stores != [2]uint8{test.south, test.north + 8} {
+		if o := events[len(events)-1].Outcome; o != (Outcome{Resignation, test.want}) || after.Stores != [2]uint8{test.south,
+			test.north + 8} {
 			t.Errorf("%d to %d: %v, %v", test.south, test.north, o, after)
 		}
 	}
@@ -275,7 +276,8 @@ func TestEditionsInRuleFiles(t *testing.T) {
 	if err != nil || p.Base != "voleur-1" || p.Sowing.Origin != "skip" {
 		t.Errorf("%+v %v", p, err)
 	}
-	if p, err = Parse([]byte(`{"id":"x","base":"voleur-2","board":{"seeds":5}}`)); err != nil || p.Base != "voleur" || p.Sowing.Origin != "sow" {
+	if p, err = Parse([]byte(`{"id":"x","base":"voleur-2","board":{"seeds":5}}`)); err != nil || p.Base != "voleur" ||
+		p.Sowing.Origin != "sow" {
 		t.Errorf("%+v %v", p, err)
 	}
 	for _, id := range append(IDs(), "voleur-1", "nam-nam-1") {

@@ -51,7 +51,8 @@ func TestCannotFeed(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := Outcome{CannotFeed, test.result}
-		if o := events[len(events)-1].Outcome; after.Stores != [2]uint8{test.south, test.north} || o != want || r.Outcome(after).Result != test.result {
+		if o := events[len(events)-1].Outcome; after.Stores != [2]uint8{test.south, test.north} || o != want ||
+			r.Outcome(after).Result != test.result {
 			t.Errorf("%s: %v, %v", test.treatment, after, o)
 		}
 	}
@@ -72,28 +73,28 @@ func TestEndingsOfRules(t *testing.T) {
 	}{
 		{"leaflet", "who cannot feed takes his own seeds", North, 20, 21, []uint8{3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1}, South, 11,
 			CannotFeed, SouthWins, [2]int{7, 0}},
-		{"ouri", "who takes everything and cannot feed on his second turn leaves the rest", South, 20, 23, []uint8{1, 0, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0}, South, 5,
-			CannotFeed, Draw, [2]int{0, 1}},
+		{"ouri", "who takes everything and cannot feed on his second turn leaves the rest", South, 20, 23,
+			[]uint8{1, 0, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0}, South, 5, CannotFeed, Draw, [2]int{0, 1}},
 		{"kale", "who cannot feed leaves the rest", North, 20, 21, []uint8{3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1}, South, 11,
 			CannotFeed, NorthWins, [2]int{0, 7}},
-		{"ivory-coast", "when no move feeds, the rest counts for nobody", North, 20, 21, []uint8{3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1}, South, 11,
-			CannotFeed, NorthWins, [2]int{}},
-		{"sullins", "who takes the last seeds of the other loses, with more than half as well", South, 23, 20, []uint8{2, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0}, South, 5,
-			NoSeeds, NorthWins, [2]int{}},
+		{"ivory-coast", "when no move feeds, the rest counts for nobody", North, 20, 21, []uint8{3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1}, South,
+			11, CannotFeed, NorthWins, [2]int{}},
+		{"sullins", "who takes the last seeds of the other loses, with more than half as well", South, 23, 20,
+			[]uint8{2, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0}, South, 5, NoSeeds, NorthWins, [2]int{}},
 		{"sullins", "who takes the last seeds of all loses too", South, 26, 20, []uint8{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0}, South, 5,
 			NoSeeds, NorthWins, [2]int{}},
-		{"sullins-1", "under the first edition the stores decide then", South, 26, 20, []uint8{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0}, South, 5,
-			NoSeeds, SouthWins, [2]int{}},
-		{"sullins", "who sows his last seeds to the other has left nobody without", South, 25, 22, []uint8{0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}, South, 5,
-			Ongoing, NoResult, [2]int{}},
-		{"ba-awa", "fewer than nine seeds go to who began, though he has none", South, 19, 20, []uint8{0, 0, 5, 0, 0, 1, 3, 0, 0, 0, 0, 0}, North, 5,
-			FewSeeds, NorthWins, [2]int{0, 5}},
-		{"ba-awa", "with nine or more and none to sow, each keeps his houses", South, 18, 18, []uint8{2, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0}, North, 0,
-			NoSeeds, SouthWins, [2]int{11, 0}},
-		{"awari-allis", "who cannot feed plays on, and the other then has none", South, 22, 20, []uint8{3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}, South, 3,
-			NoSeeds, SouthWins, [2]int{6, 0}},
-		{"awari-allis", "a move that leaves nothing is played when every move leaves nothing", South, 22, 24, []uint8{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0}, South, 5,
-			NoSeeds, Draw, [2]int{}},
+		{"sullins-1", "under the first edition the stores decide then", South, 26, 20, []uint8{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0}, South,
+			5, NoSeeds, SouthWins, [2]int{}},
+		{"sullins", "who sows his last seeds to the other has left nobody without", South, 25, 22,
+			[]uint8{0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}, South, 5, Ongoing, NoResult, [2]int{}},
+		{"ba-awa", "fewer than nine seeds go to who began, though he has none", South, 19, 20, []uint8{0, 0, 5, 0, 0, 1, 3, 0, 0, 0, 0, 0},
+			North, 5, FewSeeds, NorthWins, [2]int{0, 5}},
+		{"ba-awa", "with nine or more and none to sow, each keeps his houses", South, 18, 18, []uint8{2, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0},
+			North, 0, NoSeeds, SouthWins, [2]int{11, 0}},
+		{"awari-allis", "who cannot feed plays on, and the other then has none", South, 22, 20, []uint8{3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0},
+			South, 3, NoSeeds, SouthWins, [2]int{6, 0}},
+		{"awari-allis", "a move that leaves nothing is played when every move leaves nothing", South, 22, 24,
+			[]uint8{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0}, South, 5, NoSeeds, Draw, [2]int{}},
 	} {
 		t.Run(test.rule+"/"+test.what, func(t *testing.T) {
 			r := load(t, test.rule)

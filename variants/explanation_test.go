@@ -141,7 +141,8 @@ func judgeEnds(r *Rules, rd *reader, p Position) error {
 	if side, ok := r.Leader(p); ok != (rd.mayStop && leads) || ok && Wins(side) != rd.leader(p) {
 		return fmt.Errorf("%v leads: %v, by the sentences the players may stop: %v", side, ok, rd.mayStop)
 	}
-	if score, ok := r.PutBack(p); ok != (rd.putBack != "") || ok && (score[South].Over-score[South].Short != int(p.Stores[South])-r.board.start.Row(South)) {
+	if score, ok := r.PutBack(p); ok != (rd.putBack != "") || ok &&
+		(score[South].Over-score[South].Short != int(p.Stores[South])-r.board.start.Row(South)) {
 		return fmt.Errorf("the score in houses is %v, by the sentences told so: %v", score, rd.putBack)
 	}
 	for times := 1; times <= 4; times++ {

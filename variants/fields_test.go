@@ -105,7 +105,8 @@ func TestChoicesAreThoseOfNew(t *testing.T) {
 			*f.of(&p).(*string) = word
 			_, err := New(p)
 			refused, _ := err.(*FieldError)
-			if unknown := refused != nil && refused.Field == f.Path && refused.Fault == FaultChoice; unknown == slices.Contains(f.Choices, word) {
+			if unknown := refused != nil && refused.Field == f.Path && refused.Fault == FaultChoice; unknown == slices.Contains(f.Choices,
+				word) {
 				t.Errorf("%s as %q: New says %v", f.Path, word, err)
 			}
 		}
@@ -226,7 +227,8 @@ func checkFile(t interface {
 		t.Fatal(err)
 	}
 	if len(Differences(p, again)) > 0 || again.ID != p.ID || again.Base != p.Base ||
-		!reflect.DeepEqual([4]map[string]string{p.Name, p.Region, p.Remark, p.Source}, [4]map[string]string{again.Name, again.Region, again.Remark, again.Source}) {
+		!reflect.DeepEqual([4]map[string]string{p.Name, p.Region, p.Remark, p.Source},
+			[4]map[string]string{again.Name, again.Region, again.Remark, again.Source}) {
 		t.Errorf("%+v came back as %+v", p, again)
 	}
 }

@@ -124,7 +124,8 @@ func TestNextRound(t *testing.T) {
 		if o.Over() || after.Round != 2 || after.Turn != South || len(r.Legal(after)) == 0 || after.Blocked != 0b011100 {
 			t.Errorf("%v %v %v", after, o, r.Legal(after))
 		}
-		if got := replay(q, events); got.Houses != after.Houses || got.Stores != after.Stores || got.Round != after.Round || got.Turn != after.Turn {
+		if got := replay(q, events); got.Houses != after.Houses || got.Stores != after.Stores || got.Round != after.Round ||
+			got.Turn != after.Turn {
 			t.Errorf("the account leads to %v, not %v", got, after)
 		}
 	})

@@ -136,7 +136,8 @@ func (r *Rules) setSowing(p *Parameters) error {
 	case len(s.Clockwise) > 0 && r.sowing.heading != byHouse:
 		return idle("sowing.clockwise", "sowing.direction")
 	case s.Never.Most != 0 && s.Never.Most < s.Never.Least:
-		return &FieldError{Field: "sowing.never.most", Fault: FaultBelow, Got: s.Never.Most, Low: s.Never.Least, Other: "sowing.never.least"}
+		return &FieldError{Field: "sowing.never.most", Fault: FaultBelow, Got: s.Never.Most, Low: s.Never.Least,
+			Other: "sowing.never.least"}
 	case s.RelayFrom > 1 && r.sowing.relay == relayNone:
 		return idle("sowing.relayFrom", "sowing.relay")
 	}
@@ -436,7 +437,8 @@ func (r *Rules) setShortcuts() {
 		r.quick.countedTurns = 2
 	}
 	r.quick.countedTurns = max(r.quick.countedTurns, capture.graceTurns)
-	usesStarter := r.end.rest == toStarter || r.end.stuck == toStarter || r.feeding.starved == toStarter || r.feeding.impossible == toStarter
+	usesStarter := r.end.rest == toStarter || r.end.stuck == toStarter || r.feeding.starved == toStarter ||
+		r.feeding.impossible == toStarter
 	if kind != seriesNone || usesStarter {
 		r.quick.countedTurns = max(r.quick.countedTurns, 1)
 	}

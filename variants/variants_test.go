@@ -140,7 +140,8 @@ func TestSlamThatTakesNothingFeeds(t *testing.T) {
 		t.Errorf("%v may be played", legal)
 	}
 	after, events, err := abapa.Apply(p, 0)
-	if want := board(North, 12, 13, 0, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2); err != nil || after != want || events[len(events)-1].Kind != Forgo {
+	if want := board(North, 12, 13, 0, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2); err != nil || after != want ||
+		events[len(events)-1].Kind != Forgo {
 		t.Errorf("leads to %v, %v", after, err)
 	}
 	classical := load(t, "classical")
@@ -378,7 +379,8 @@ func TestManyGames(t *testing.T) {
 					got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
 					q := p
 					told := r.Step(&q, m)
-					if after.Total() != r.Seeds() || got != after || told.Result != r.Outcome(after).Result && !oddSeed(r, &after) || q != after {
+					if after.Total() != r.Seeds() || got != after || told.Result != r.Outcome(after).Result && !oddSeed(r, &after) ||
+						q != after {
 						t.Fatalf("%v with %v: Apply leads to %v, its account to %v, Step to %v", p, m, after, got, q)
 					}
 					if p = after; told.Over() {

@@ -92,7 +92,8 @@ func parse(args []string, say io.Writer) (*config, error) {
 	f.IntVar(&p.games, "games", 200, "how many games, two from each opening")
 	f.IntVar(&p.workers, "workers", 1, fmt.Sprintf("how many games are played at once (this machine can run %d)", runtime.NumCPU()))
 	f.StringVar(&p.rule, "rule", variants.Default, "the rule that is played")
-	f.StringVar(&p.ruleFile, "rulefile", "", "a rule `file` that is played instead; the programs have to know it, such as ai/uci by -ao RuleFile=…")
+	f.StringVar(&p.ruleFile, "rulefile", "",
+		"a rule `file` that is played instead; the programs have to know it, such as ai/uci by -ao RuleFile=…")
 	f.IntVar(&p.plies, "plies", 6, "the number of random moves of an opening")
 	f.IntVar(&p.fair, "fair", 1, "the largest lead in seeds after the opening")
 	f.Uint64Var(&p.seed, "seed", 1, "the seed of the random openings")
@@ -104,7 +105,8 @@ func parse(args []string, say io.Writer) (*config, error) {
 	f.BoolVar(&p.sprt, "sprt", false, "end as soon as it is decided whether a is stronger by -zero or by -one Elo")
 	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
-	f.BoolVar(&p.levels, "levels", false, "play every level against the one below instead, Initiation against a player that searches one ply")
+	f.BoolVar(&p.levels, "levels", false,
+		"play every level against the one below instead, Initiation against a player that searches one ply")
 	f.StringVar(&p.level, "level", "", "play only this level, or this place between two, such as 2.5")
 	f.Int64Var(&p.masterNodes, "masternodes", 100_000, "the nodes for a move of the level without a node limit")
 	f.BoolVar(&p.verbose, "v", false, "print every game")
@@ -157,7 +159,8 @@ func (p *config) run(ctx context.Context, out io.Writer) error {
 	if p.levels || p.level != "" {
 		return p.playLevels(ctx, out, r)
 	}
-	settings := match.Settings{Foreign: p.ruleFile != "", Patience: p.patience, Slack: p.slack, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
+	settings := match.Settings{Foreign: p.ruleFile != "", Patience: p.patience, Slack: p.slack,
+		Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
 	var conduct match.Conduct
 	m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
 		s := settings
@@ -206,11 +209,13 @@ func (p *config) report(out io.Writer, r *variants.Rules, pair int, games [2]mat
 		}
 		result := map[variants.Result]string{variants.SouthWins: "1-0", variants.NorthWins: "0-1", variants.Draw: "½-½"}[g.Result]
 		if g.Failed != nil {
-			fmt.Fprintf(out, "game %d, %s-%s: %s because of %v: %s\n", 2*pair+i+1, south, north, result, g.Failed, notation.FormatMoves(r.Size(), g.Moves))
+			fmt.Fprintf(out, "game %d, %s-%s: %s because of %v: %s\n", 2*pair+i+1, south, north, result, g.Failed,
+				notation.FormatMoves(r.Size(), g.Moves))
 		} else if g.BrokenOff() {
 			fmt.Fprintf(out, "game %d, %s-%s: broken off after %d moves\n", 2*pair+i+1, south, north, len(g.Moves))
 		} else if p.verbose {
-			fmt.Fprintf(out, "game %d, %s-%s: %s by %v: %s\n", 2*pair+i+1, south, north, result, g.Method, notation.FormatMoves(r.Size(), g.Moves))
+			fmt.Fprintf(out, "game %d, %s-%s: %s by %v: %s\n", 2*pair+i+1, south, north, result, g.Method,
+				notation.FormatMoves(r.Size(), g.Moves))
 		}
 	}
 	if every := 25; !p.levels && p.level == "" && so.Games()/2%every == 0 {

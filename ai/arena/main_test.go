@@ -75,7 +75,8 @@ func TestPlayLevels(t *testing.T) {
 	if err := p.run(context.Background(), io.Discard); err == nil {
 		t.Error("a rule file that is not there was read")
 	}
-	if err := os.WriteFile(p.ruleFile, []byte(`{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`), 0o600); err != nil {
+	const twice = `{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`
+	if err := os.WriteFile(p.ruleFile, []byte(twice), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.run(context.Background(), io.Discard); err != nil {

@@ -50,7 +50,8 @@ func TestMatchWithoutGamesFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.run(context.Background(), &out); err == nil || err.Error() != "4 games were forfeited" || !strings.Contains(out.String(), "forfeited: a 2, b 2; ") {
+	if err := p.run(context.Background(), &out); err == nil || err.Error() != "4 games were forfeited" ||
+		!strings.Contains(out.String(), "forfeited: a 2, b 2; ") {
 		t.Errorf("%v, %q", err, out.String())
 	}
 	// Its rule is requested by name for a rule of the catalogue, but not for a rule file.
@@ -59,7 +60,8 @@ func TestMatchWithoutGamesFails(t *testing.T) {
 		t.Error(err)
 	}
 	p.ruleFile = filepath.Join(t.TempDir(), "rule.json")
-	if err := os.WriteFile(p.ruleFile, []byte(`{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`), 0o600); err != nil {
+	const twice = `{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`
+	if err := os.WriteFile(p.ruleFile, []byte(twice), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.run(context.Background(), io.Discard); err == nil || err.Error() != "4 games were forfeited" {

@@ -29,7 +29,8 @@ func (t *Tables) Check(ctx context.Context) error {
 			low, high, _ := t.Probe(own, opp)
 			wantLow, wantHigh := t.moveBounds(own, opp)
 			if low != wantLow || high != wantHigh {
-				return fmt.Errorf("endgame: %s is worth %d to %d, but its moves %d to %d", t.describe(own, opp), low, high, wantLow, wantHigh)
+				return fmt.Errorf("endgame: %s is worth %d to %d, but its moves %d to %d", t.describe(own, opp), low, high,
+					wantLow, wantHigh)
 			}
 		}
 	}

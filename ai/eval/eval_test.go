@@ -111,10 +111,12 @@ func TestPairsMatchLanes(t *testing.T) {
 				switch takers := filled & a.Capturers(own, hits); {
 				case hits == UnknownHits:
 					if takers != filled {
-						t.Fatalf("%d houses, chain %s: %#x %#x: unsure, but only %#x of %#x may take something", size, chain, own, opp, takers, filled)
+						t.Fatalf("%d houses, chain %s: %#x %#x: unsure, but only %#x of %#x may take something", size, chain, own, opp,
+							takers, filled)
 					}
 				case takers != striking(r, own, opp):
-					t.Fatalf("%d houses, chain %s: %#x %#x: %#x take something, not %#x", size, chain, own, opp, striking(r, own, opp), takers)
+					t.Fatalf("%d houses, chain %s: %#x %#x: %#x take something, not %#x", size, chain, own, opp, striking(r, own, opp),
+						takers)
 				default:
 					sure++
 				}

@@ -156,7 +156,8 @@ func (a *Evaluator) prepareSets() {
 			seeds := uint64(first|second<<8) << (16 * p)
 			ripe := a.rules.Capturable(seeds, 1) & (0xffff << (16 * p))
 			odd := ripe & (((seeds + ones) ^ uint64(a.least)*ones) << 7)
-			a.laneSets[p][both] = LaneSets(a.gather(target|target2) | a.gather(lap|lap2)<<lapsAt | a.gather(ripe)<<ripeAt | a.gather(odd)<<oddAt)
+			a.laneSets[p][both] = LaneSets(a.gather(target|target2) | a.gather(lap|lap2)<<lapsAt |
+				a.gather(ripe)<<ripeAt | a.gather(odd)<<oddAt)
 		}
 	}
 }

@@ -56,7 +56,8 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		p.Capture.Beyond = pick(rng, "last", "nothing")
 		p.GrandSlam = pick(rng, "captures", "illegal", "nothing", "spare-first", "spare-last")
 		p.Feeding.Duty = pick(rng, "none", "must-feed", "keep-fed")
-		p.Feeding.Impossible = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starver-loses", "play-on", "play-on")
+		p.Feeding.Impossible = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starver-loses",
+			"play-on", "play-on")
 		p.Feeding.Starved = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starved-wins")
 		p.Feeding.EmptyBoard = pick(rng, true, false, false)
 		p.End.Majority = pick(rng, true, false)

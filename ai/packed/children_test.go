@@ -39,7 +39,8 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 						loot = r.GrandSlamLoot(own, 8*lane, loot)
 					}
 					if after != q || left^loot != o || Row(loot) != taken {
-						t.Fatalf("%+v: %v lane %d: sown %#x %#x %#x, but Sow gives %#x %#x %d", v.Parameters(), p, lane, after, left, loot, o, q, taken)
+						t.Fatalf("%+v: %v lane %d: sown %#x %#x %#x, but Sow gives %#x %#x %d", v.Parameters(), p, lane, after, left,
+							loot, o, q, taken)
 					}
 					if mine, theirs := r.SowQuiet(own, opp, 8*lane); taken == 0 && (mine != q || theirs != o) {
 						t.Fatalf("%+v: %v lane %d: laid %#x %#x, but Sow gives %#x %#x", v.Parameters(), p, lane, mine, theirs, o, q)

@@ -322,7 +322,8 @@ const MineNodes = 15_000
 func (m *Miner) temptation(p *Problem) variants.Move {
 	best, most, value := variants.NoMove, 0, ai.Value(0)
 	m.judge.Forget()
-	got, _ := m.judge.Search(context.Background(), m.rules, []variants.Position{p.Position}, ai.Limits{Depth: 2, Wide: true}, ai.Open{}, nil)
+	got, _ := m.judge.Search(context.Background(), m.rules, []variants.Position{p.Position}, ai.Limits{Depth: 2, Wide: true},
+		ai.Open{}, nil)
 	for _, c := range got.Candidates {
 		if c.Move == p.Solution() {
 			continue

@@ -199,7 +199,8 @@ func TestParseRefuses(t *testing.T) {
 	p.Wrong, p.Rating = []variants.Move{variants.Sow(4)}, 1000
 	refute(t, r, &p)
 	data := problem.Set{p}.Format()
-	if set, err := problem.Parse(data, r); err != nil || !slices.Equal(set[0].Line, p.Line) || set[0].Replies != p.Replies || set[0].Goal != p.Goal {
+	if set, err := problem.Parse(data, r); err != nil || !slices.Equal(set[0].Line, p.Line) || set[0].Replies != p.Replies ||
+		set[0].Goal != p.Goal {
 		t.Fatalf("%v %v", set, err)
 	}
 	for i := range data {

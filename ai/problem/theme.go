@@ -45,7 +45,8 @@ const (
 
 // Themes returns all themes in the order in which they are learned.
 func Themes() []Theme {
-	return []Theme{Capture, Chain, Slam, Defence, Prepare, DoubleAttack, Trap, Kroo, Decline, SmallerBite, Sacrifice, Starvation, OnlyMove, HoldDraw}
+	return []Theme{Capture, Chain, Slam, Defence, Prepare, DoubleAttack, Trap, Kroo, Decline, SmallerBite, Sacrifice, Starvation,
+		OnlyMove, HoldDraw}
 }
 
 // Key returns the name of the theme in locale files, such as "double-attack".

@@ -242,7 +242,8 @@ func source(w *eval.Weights, command string) ([]byte, error) {
 	if command != "" {
 		fmt.Fprintf(&b, "//\n//\t%s\n", command)
 	}
-	fmt.Fprintln(&b, "\npackage eval\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {\nreturn &Weights{")
+	fmt.Fprintln(&b, "\npackage eval\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {")
+	fmt.Fprintln(&b, "return &Weights{")
 	for k := range w {
 		n := &w[k]
 		fmt.Fprintln(&b, "{")
@@ -257,7 +258,10 @@ func source(w *eval.Weights, command string) ([]byte, error) {
 				}
 				fmt.Fprint(&b, "{")
 				for i, v := range lane {
-					if i > 0 {
+					switch {
+					case i == len(lane)/2:
+						fmt.Fprint(&b, ",\n") // two lines, so that none is longer than 140 columns
+					case i > 0:
 						fmt.Fprint(&b, ", ")
 					}
 					fmt.Fprint(&b, v)

@@ -44,7 +44,8 @@ type options struct {
 
 // command returns the command line that makes the same weights.
 func (o *options) command(rule string, seeds int, plain bool) string {
-	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games, o.nodes, o.seed, o.searchShare, o.epochs)
+	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games,
+		o.nodes, o.seed, o.searchShare, o.epochs)
 	if plain {
 		line += " -plain"
 	}

@@ -77,7 +77,8 @@ func TestReservedNames(t *testing.T) {
 		}
 	}
 	text, err := os.ReadFile("OFL.txt")
-	if err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE Version 1.1")) || !bytes.Contains(text, []byte("SIL International")) {
+	if err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE Version 1.1")) ||
+		!bytes.Contains(text, []byte("SIL International")) {
 		t.Errorf("OFL.txt: %v, %d bytes", err, len(text))
 	}
 }

@@ -6,8 +6,9 @@
 // number is an object of plural categories ({"one": "{count} seed", "other": "{count} seeds"}), of
 // which the argument "count" picks one.
 //
-// To add a language, add its file here, its tag to Languages and, if its plural forms are new, a line in plural.go. The tests of
-// this package say what is missing. What the page says before it has these texts is in web/page/watch.js and words.js. The keys "catalogue.<id>.name", ".region", ".remark" and ".source" hold the texts of the rules of the
+// To add a language, add its file here, its tag to Languages and, if its plural forms are new, a line in plural.go. The
+// tests of this package say what is missing. What the page says before it has these texts is in web/page/watch.js and
+// words.js. The keys "catalogue.<id>.name", ".region", ".remark" and ".source" hold the texts of the rules of the
 // catalogue; "{composed}" in a remark stands for the text of "rule.composed".
 //
 // The package knows nothing of the game.

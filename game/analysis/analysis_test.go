@@ -180,7 +180,8 @@ func TestGradesAgreeWithTables(t *testing.T) {
 			if counts[analysis.Kept] == 0 || counts[analysis.Lost] == 0 {
 				t.Errorf("the positions are too easy: %v", counts)
 			}
-			t.Logf("%d positions of up to %d seeds: %d moves keep the result, %d lose it, %d are unclear", judged, most, counts[analysis.Kept], counts[analysis.Lost], unclear)
+			t.Logf("%d positions of up to %d seeds: %d moves keep the result, %d lose it, %d are unclear", judged, most,
+				counts[analysis.Kept], counts[analysis.Lost], unclear)
 		})
 	}
 }

@@ -28,7 +28,8 @@ func TestAnExtractTellsTheSame(t *testing.T) {
 	if len(want.Mistakes()) == 0 || want.Nodes != g.Nodes || want.TableSeeds != 6 {
 		t.Fatalf("%+v", want)
 	}
-	if got.TableSeeds != want.TableSeeds || got.Nodes != want.Nodes || got.Sides != want.Sides || !reflect.DeepEqual(got.Points, want.Points) {
+	if got.TableSeeds != want.TableSeeds || got.Nodes != want.Nodes || got.Sides != want.Sides ||
+		!reflect.DeepEqual(got.Points, want.Points) {
 		t.Errorf("%+v\n%+v", got, want)
 	}
 	for i := range want.Turns {

@@ -46,11 +46,13 @@ func TestAbout(t *testing.T) {
 		{"all moves feed", "abapa", "0-0-0-0-3-3-0-0-0-0-0-0-20-22-S", "F", facts.MustFeed, false, 0, nil, 0},
 		{"nobody is hungry", "abapa", "3-0-0-0-0-3-1-0-0-0-0-0-20-21-S", "F", facts.MustFeed, false, 0, nil, 0},
 		{"a threat stays and comes true", "abapa", "1-0-0-0-2-0-1-1-0-0-4-0-19-20-N", "aE", facts.CarriesOut, false, 0, nil, 0},
-		{"the seed stays in reach", "abapa", "1-0-0-0-2-0-1-1-0-0-4-0-19-20-N", "eE", facts.CarriesOut, true, noHouse, []variants.House{6}, 2},
+		{"the seed stays in reach", "abapa", "1-0-0-0-2-0-1-1-0-0-4-0-19-20-N", "eE", facts.CarriesOut, true, noHouse, []variants.House{6},
+			2},
 		{"a seed comes into reach", "abapa", "1-0-0-0-3-0-1-0-0-0-4-0-19-20-N", "aE", facts.Hung, true, noHouse, []variants.House{7}, 2},
 		{"it was in reach before", "abapa", "1-0-0-0-2-0-1-1-0-0-4-0-19-20-N", "eE", facts.Hung, false, 0, nil, 0},
 		{"one seed too many", "abapa", "4-0-0-1-1-5-0-0-0-12-0-0-10-15-S", "F", facts.Overloads, false, 0, nil, 0},
-		{"two houses threaten", "abapa", "0-3-5-0-1-0-1-3-1-4-4-4-11-11-S", "B", facts.TwoThreats, true, noHouse, []variants.House{2, 4}, 0},
+		{"two houses threaten", "abapa", "0-3-5-0-1-0-1-3-1-4-4-4-11-11-S", "B", facts.TwoThreats, true, noHouse, []variants.House{2, 4},
+			0},
 		{"one house threatens", "abapa", "0-0-1-1-0-1-4-1-0-4-4-4-14-14-S", "C", facts.TwoThreats, false, 0, nil, 0},
 		{"the eighth seed", "abapa", "0-0-0-2-7-4-4-4-4-4-4-4-5-6-S", "D", facts.GrowsKroo, true, 4, nil, 8},
 		{"the ninth seed", "abapa", "0-0-0-2-8-4-4-4-4-4-4-4-5-5-S", "D", facts.GrowsKroo, false, 0, nil, 0},
@@ -175,7 +177,8 @@ func checkAbout(t *testing.T, r *variants.Rules, history []variants.Position, m 
 	case facts.CarriesOut:
 		houses, seeds := taken(events, mover)
 		had, n := gets(history[len(history)-2], mover, m.House())
-		ok = slices.Equal(houses, f.Houses) && seeds == f.Seeds && (slices.Equal(had, houses) && n > 0 || r.Parameters().Sowing.Direction == "free")
+		ok = slices.Equal(houses, f.Houses) && seeds == f.Seeds &&
+			(slices.Equal(had, houses) && n > 0 || r.Parameters().Sowing.Direction == "free")
 	case facts.Hung:
 		houses, _ := taken(events, mover)
 		ok = slices.Equal(houses, f.Houses)
@@ -189,10 +192,12 @@ func checkAbout(t *testing.T, r *variants.Rules, history []variants.Position, m 
 	case facts.TwoThreats:
 		a, n := gets(after, mover, f.Houses[0])
 		b, k := gets(after, mover, f.Houses[1])
-		ok = n > 0 && k > 0 && f.Houses[0] != f.Houses[1] && after.Turn == other && !slices.ContainsFunc(a, func(h variants.House) bool { return slices.Contains(b, h) })
+		ok = n > 0 && k > 0 && f.Houses[0] != f.Houses[1] && after.Turn == other &&
+			!slices.ContainsFunc(a, func(h variants.House) bool { return slices.Contains(b, h) })
 	case facts.GrowsKroo:
 		ring := p.Ring()
-		ok = p.Owner(f.House) == mover && 3*int(p.Houses[f.House]) < 2*ring && 3*f.Seeds >= 2*ring && f.Seeds < ring && int(after.Houses[f.House]) == f.Seeds
+		ok = p.Owner(f.House) == mover && 3*int(p.Houses[f.House]) < 2*ring && 3*f.Seeds >= 2*ring && f.Seeds < ring &&
+			int(after.Houses[f.House]) == f.Seeds
 	}
 	if !ok {
 		t.Errorf("%s: %v in %v does not do %+v: %+v", r.ID(), m, p, f, events)

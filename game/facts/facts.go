@@ -121,7 +121,8 @@ func outlook(r *variants.Rules, before, after *variants.Position, m variants.Mov
 	}
 	for _, c := range now {
 		h := c.move.House()
-		if c.round && after.Houses[h] > before.Houses[h] && !slices.ContainsFunc(was, func(w chance) bool { return w.round && w.move.House() == h }) {
+		if c.round && after.Houses[h] > before.Houses[h] &&
+			!slices.ContainsFunc(was, func(w chance) bool { return w.round && w.move.House() == h }) {
 			list = append(list, Fact{Kind: PreparesKroo, House: h})
 			break
 		}
@@ -133,7 +134,8 @@ func outlook(r *variants.Rules, before, after *variants.Position, m variants.Mov
 func threat(was, now []chance) (Fact, bool) {
 	best := Fact{Kind: Threatens, House: variants.NoHouse}
 	for _, c := range now {
-		if c.seeds > best.Seeds && !slices.ContainsFunc(was, func(w chance) bool { return w.move.House() == c.move.House() && w.seeds >= c.seeds }) {
+		if c.seeds > best.Seeds &&
+			!slices.ContainsFunc(was, func(w chance) bool { return w.move.House() == c.move.House() && w.seeds >= c.seeds }) {
 			best.House, best.Houses, best.Seeds, best.Reach = c.move.House(), c.houses, c.seeds, c.reach
 		}
 	}

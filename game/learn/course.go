@@ -235,7 +235,8 @@ func ParseGoal(text string) (g problem.Goal, err error) {
 		return problem.Goal{Kind: problem.Draw}, nil
 	}
 	g.Kind = problem.Take
-	if n, err := fmt.Sscanf(text, "take %d in %d", &g.Seeds, &g.Moves); err != nil || n != 2 || fmt.Sprintf("take %d in %d", g.Seeds, g.Moves) != text {
+	if n, err := fmt.Sscanf(text, "take %d in %d", &g.Seeds, &g.Moves); err != nil || n != 2 ||
+		fmt.Sprintf("take %d in %d", g.Seeds, g.Moves) != text {
 		return g, fmt.Errorf("%.40q is no goal", text)
 	}
 	return g, nil

@@ -149,7 +149,8 @@ func check(r *variants.Rules, s *learn.Step, claims *int) error {
 			return fmt.Errorf("%s forces North too", name)
 		}
 	}
-	unique := c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" || s.Ask != learn.AskSow || !rival(r, s, takes, end)
+	unique := c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" || s.Ask != learn.AskSow ||
+		!rival(r, s, takes, end)
 	if !unique {
 		return errors.New("nothing says why other moves are wrong")
 	}
@@ -283,9 +284,11 @@ func TestCourseRefuses(t *testing.T) {
 	if _, err := learn.ParseCourse([]byte(step(`{`+start+`,"ask":"sow","line":"C"}`)), r); err != nil {
 		t.Fatal(err)
 	}
-	for _, bad := range []string{"", "{", `{"lessons":[{"id":"A","steps":[]}]}`, step(""), step(`{` + start + `,"ask":"sing"}`), step(`{` + start + `,"ask":"sow","line":"Cc"}`),
-		step(`{` + start + `,"ask":"sow","line":"c"}`), step(`{` + start + `,"ask":"point"}`), step(`{` + start + `,"ask":"watch"}`), step(`{"at":"4-4-S","ask":"sow"}`),
-		step(`{` + start + `,"ask":"sow","line":"C","wrong":["Cd"]}`), step(`{` + start + `,"ask":"sow","more":1}`), step(`{`+start+`,"ask":"sow"}`) + "{}"} {
+	for _, bad := range []string{"", "{", `{"lessons":[{"id":"A","steps":[]}]}`, step(""), step(`{` + start + `,"ask":"sing"}`),
+		step(`{` + start + `,"ask":"sow","line":"Cc"}`), step(`{` + start + `,"ask":"sow","line":"c"}`),
+		step(`{` + start + `,"ask":"point"}`), step(`{` + start + `,"ask":"watch"}`), step(`{"at":"4-4-S","ask":"sow"}`),
+		step(`{` + start + `,"ask":"sow","line":"C","wrong":["Cd"]}`), step(`{` + start + `,"ask":"sow","more":1}`),
+		step(`{`+start+`,"ask":"sow"}`) + "{}"} {
 		if _, err := learn.ParseCourse([]byte(bad), r); !errors.Is(err, learn.ErrCourse) {
 			t.Errorf("%.80q: %v", bad, err)
 		}

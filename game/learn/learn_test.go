@@ -14,12 +14,15 @@ import (
 // TestGlicko computes the example of Glickman's paper.
 func TestGlicko(t *testing.T) {
 	got := learn.Rating{Value: 1500, Deviation: 200, Volatility: 0.06}.After(
-		learn.Result{Value: 1400, Deviation: 30, Score: 1}, learn.Result{Value: 1550, Deviation: 100}, learn.Result{Value: 1700, Deviation: 300})
+		learn.Result{Value: 1400, Deviation: 30, Score: 1}, learn.Result{Value: 1550, Deviation: 100},
+		learn.Result{Value: 1700, Deviation: 300})
 	want := learn.Rating{Value: 1464.06, Deviation: 151.52, Volatility: 0.05999}
-	if math.Abs(got.Value-want.Value) > 0.02 || math.Abs(got.Deviation-want.Deviation) > 0.02 || math.Abs(got.Volatility-want.Volatility) > 0.0001 {
+	if math.Abs(got.Value-want.Value) > 0.02 || math.Abs(got.Deviation-want.Deviation) > 0.02 ||
+		math.Abs(got.Volatility-want.Volatility) > 0.0001 {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if rested := got.Rested(36); rested.Value != got.Value || math.Abs(rested.Deviation-math.Hypot(got.Deviation, 6*173.7178*got.Volatility)) > 1e-9 {
+	if rested := got.Rested(36); rested.Value != got.Value ||
+		math.Abs(rested.Deviation-math.Hypot(got.Deviation, 6*173.7178*got.Volatility)) > 1e-9 {
 		t.Errorf("after 36 periods without a result: %+v", rested)
 	}
 	r := learn.Rating{}

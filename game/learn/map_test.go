@@ -9,14 +9,16 @@ import (
 	"awale/game/learn"
 )
 
-// aMap is a map of two frames with a place in each; %s stands in the second frame.
+// aMap is a map of two frames with a place in each; %s is replaced by the rest of the second frame.
 const aMap = `{"frames":[
-{"id":"world","west":-100,"north":50,"east":100,"south":-50,"x":0,"y":0,"wide":400,"lands":[[-10,-10,10,-10,0,20]],"places":[{"id":"here","at":[0,0],"items":[1]}]},
+{"id":"world","west":-100,"north":50,"east":100,"south":-50,"x":0,"y":0,"wide":400,
+"lands":[[-10,-10,10,-10,0,20]],"places":[{"id":"here","at":[0,0],"items":[1]}]},
 {"id":"corner","west":1000,"north":50,"east":1100,"south":0,"x":10,"y":20,"wide":50,%s}]}`
 
 // Longitude and latitude become places on the sheet, in the frame that they belong to.
 func TestParseMap(t *testing.T) {
-	m, err := learn.ParseMap(fmt.Appendf(nil, aMap, `"lands":[],"lakes":[[1000,0,1010,0,1010,10]],"isles":[1100,0],"places":[{"id":"there","at":[1050,25],"items":[2,1]}]`))
+	m, err := learn.ParseMap(fmt.Appendf(nil, aMap,
+		`"lands":[],"lakes":[[1000,0,1010,0,1010,10]],"isles":[1100,0],"places":[{"id":"there","at":[1050,25],"items":[2,1]}]`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +29,8 @@ func TestParseMap(t *testing.T) {
 		t.Errorf("the land lies at %v, want %v", got, want)
 	}
 	f := m.Frames[1]
-	if f.X != 10 || f.Y != 20 || f.Width != 50 || f.Height != 25 || f.Lakes[0][1] != (learn.Point{X: 15, Y: 45}) || f.Isles[0] != (learn.Point{X: 60, Y: 45}) {
+	if f.X != 10 || f.Y != 20 || f.Width != 50 || f.Height != 25 || f.Lakes[0][1] != (learn.Point{X: 15, Y: 45}) ||
+		f.Isles[0] != (learn.Point{X: 60, Y: 45}) {
 		t.Errorf("the second frame is %+v", f)
 	}
 	if p := m.Places[1]; p.ID != "there" || p.Point != (learn.Point{X: 35, Y: 32.5}) {

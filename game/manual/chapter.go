@@ -61,7 +61,8 @@ func (p *page) example(r *variants.Rules, e Example) {
 	} else {
 		p.board(before)
 		p.board(pictureAfter(e))
-		for _, m := range game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Move: e.Move, Before: e.Before, After: e.After, Events: e.Events}, voices) {
+		for _, m := range game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Move: e.Move, Before: e.Before, After: e.After,
+			Events: e.Events}, voices) {
 			words = append(words, p.say(m))
 		}
 	}

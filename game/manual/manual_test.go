@@ -51,7 +51,8 @@ func elements(t *testing.T, page string) map[string]int {
 			count[e.Name.Local]++
 			open = append(open, e.Name.Local)
 			for _, a := range e.Attr {
-				if strings.HasPrefix(a.Name.Local, "on") || a.Name.Local == "src" || a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#rule-") {
+				if strings.HasPrefix(a.Name.Local, "on") || a.Name.Local == "src" || a.Name.Local == "href" &&
+					!strings.HasPrefix(a.Value, "#rule-") {
 					t.Errorf("%s has %s=%q", e.Name.Local, a.Name.Local, a.Value)
 				}
 				if a.Name.Local == "id" {
@@ -208,7 +209,8 @@ func TestExamplesAreMoves(t *testing.T) {
 				}
 				continue
 			}
-			if taken := slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Capture || e.Kind == variants.Forgo }); e.Kind == KindSow && taken {
+			if taken := slices.ContainsFunc(events,
+				func(e variants.Event) bool { return e.Kind == variants.Capture || e.Kind == variants.Forgo }); e.Kind == KindSow && taken {
 				t.Errorf("%s: a plain sowing takes something: %v", r.ID(), events)
 			}
 			if e.Reason != 0 || after != e.After || !slices.Equal(events, e.Events) {
@@ -229,7 +231,8 @@ func TestExamplesAreMoves(t *testing.T) {
 // ownRules are rules for what the catalogue lacks.
 func ownRules(t *testing.T) []*variants.Rules {
 	return []*variants.Rules{parse(t, "abapa,name:Free,sowing.direction:free"), parse(t, "ayoayo,sowing.endless:illegal,sowing.laps:14"),
-		parse(t, "abapa,board.blocked:3+9"), parse(t, "abapa,board.houses:12,board.seeds:4"), parse(t, "kalah,board.houses:2,board.seeds:1")}
+		parse(t, "abapa,board.blocked:3+9"), parse(t, "abapa,board.houses:12,board.seeds:4"),
+		parse(t, "kalah,board.houses:2,board.seeds:1")}
 }
 
 // TestSpecialMechanismsHaveExamples: what is special about a rule is shown, and every kind by some rule.
@@ -250,9 +253,11 @@ func TestSpecialMechanismsHaveExamples(t *testing.T) {
 		}
 	}
 	for rule, want := range map[string]string{
-		"abapa": "sow kroo capture chain slam feed", "classical": "forbidden feed", "ivory-coast": "limit forbidden", "ivory-coast-strict": "limit forbidden",
-		"awari-allis": "keep", "ouri": "slam singles-last", "twelve-max": "passed", "urim": "passed round", "adji-kui": "small pass kroo",
-		"kale": "chain", "achochodi": "lifting", "erherhe": "round passed", "cross-wari": "turned", "english-wari": "opening small",
+		"abapa": "sow kroo capture chain slam feed", "classical": "forbidden feed", "ivory-coast": "limit forbidden",
+		"ivory-coast-strict": "limit forbidden",
+		"awari-allis":        "keep", "ouri": "slam singles-last", "twelve-max": "passed", "urim": "passed round",
+		"adji-kui": "small pass kroo",
+		"kale":     "chain", "achochodi": "lifting", "erherhe": "round passed", "cross-wari": "turned", "english-wari": "opening small",
 		"enindji": "owner forbidden", "adji-boto": "first small once-first pass", "nam-nam": "relay during capture round",
 		"ba-awa": "relay during round", "ayoayo": "relay cross", "djenon-abe": "relay capture chain", "kalah": "store store-again cross",
 		"abapa,name:Free,sowing.direction:free": "turned", "abapa,board.blocked:3+9": "passed", "bohnenspiel": "kroo capture chain",
@@ -283,7 +288,8 @@ func TestPictures(t *testing.T) {
 	p.board(pic)
 	svg := p.out.String()
 	for text, want := range map[string]int{
-		`class="count"`: 11 + 2, `class="letter"`: 12, `class="sown"`: 1, ` raised"`: 1, ` taken"`: 1, ` lent"`: 1, `>−4<`: 1, "<circle": 13,
+		`class="count"`: 11 + 2, `class="letter"`: 12, `class="sown"`: 1, ` raised"`: 1, ` taken"`: 1, ` lent"`: 1,
+		`>−4<`: 1, "<circle": 13,
 		"South’s houses: 3 0 5 4 4 4; store: 1. North’s houses: 4 4 4 4 4 4; store: 3.": 1,
 	} {
 		if got := strings.Count(svg, text); got != want {
@@ -304,7 +310,8 @@ func TestPictures(t *testing.T) {
 	pos.Lent, pos.Blocked, pos.Houses[1] = 0, 1<<1, 0
 	p = page{words: words}
 	p.board(picture{position: pos, marked: true, refused: true, sown: 0})
-	if svg := p.out.String(); strings.Count(svg, `class="cross"`) != 2 || strings.Count(svg, `blocked`) != 1 || strings.Count(svg, `"refused"`) != 1 {
+	if svg := p.out.String(); strings.Count(svg, `class="cross"`) != 2 || strings.Count(svg, `blocked`) != 1 ||
+		strings.Count(svg, `"refused"`) != 1 {
 		t.Error(svg)
 	}
 }

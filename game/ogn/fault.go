@@ -41,7 +41,8 @@ const (
 
 // Kinds returns every kind, so that a test can ask for a sentence for each.
 func Kinds() []Kind {
-	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindLands, KindOpen, KindClose, KindDeep, KindEnd, KindNone}
+	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindLands, KindOpen, KindClose, KindDeep,
+		KindEnd, KindNone}
 }
 
 // Fault is what is wrong with a game of a text.

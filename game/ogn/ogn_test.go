@@ -44,7 +44,8 @@ func randomGame(t testing.TB, id string, seed uint64, moves int) save.Game {
 	times := make([]int64, rec.Len()-1)
 	for node := range rec.Len() {
 		if chance.IntN(6) == 0 {
-			g.Comments = append(g.Comments, save.Comment{Node: node, Text: strings.Repeat("très bien, dit-il; oui [x] (y) ", 1+chance.IntN(6)) + "fin"})
+			g.Comments = append(g.Comments, save.Comment{Node: node,
+				Text: strings.Repeat("très bien, dit-il; oui [x] (y) ", 1+chance.IntN(6)) + "fin"})
 		}
 		if node > 0 && chance.IntN(3) > 0 {
 			times[node-1] = 1_790_000_000_000 + int64(node)*7000
@@ -169,7 +170,8 @@ func TestOtherConventions(t *testing.T) {
 		"a result that is a draw": line + " 1/2-1/2",
 		"squares":                 "1. f1c2 a2d1 2. e1d2 f2a1 *",
 		"squares after a start":   "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1 e1d2 f2a1",
-		"squares with tags":       "[Event \"Casual Oware game\"]\n[P1 \"x\"]\n[FEN \"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\"]\n\n1. f1c2 a2d1 2. e1d2 f2a1 1-0",
+		"squares with tags": "[Event \"Casual Oware game\"]\n[P1 \"x\"]\n[FEN \"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\"]\n\n" +
+			"1. f1c2 a2d1 2. e1d2 f2a1 1-0",
 	} {
 		entries := Parse([]byte(text))
 		if len(entries) != 1 || entries[0].Fault != nil {
@@ -185,7 +187,8 @@ func TestOtherConventions(t *testing.T) {
 		}
 	}
 	e := Parse([]byte("[South \"Jos\xe9\"]\n[North \"A \\\"B\\\" \\\\\"]\n" + line + " 30-18"))[0]
-	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth || e.Game.Players[1].Kind != save.Human {
+	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth ||
+		e.Game.Players[1].Kind != save.Human {
 		t.Errorf("%+v", e)
 	}
 }
@@ -247,7 +250,8 @@ func TestFaultsAreNamed(t *testing.T) {
 // A side that has not won by the seeds of the board has won by those of the result, so that others see the winner.
 func TestResultsTellWhoWon(t *testing.T) {
 	t.Parallel()
-	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24", save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
+	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24",
+		save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
 		e := Parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
 		if e.Fault != nil {
 			t.Fatal(e.Fault)
@@ -276,9 +280,10 @@ func TestCommentsAreCut(t *testing.T) {
 // by the last move, and ends a game when a position comes again.
 func TestFilesOfTheAualeProgram(t *testing.T) {
 	t.Parallel()
+	const place = "[Site \"Ripoll\"]\n[Date \"2015.04.??\"]\n[Round \"3\"]\n"
 	file := func(start, result, moves string) string {
-		return "[Variant \"Oware Abapa\"]\n[Event \"Ripoll Open\"]\n[Site \"Ripoll\"]\n[Date \"2015.04.??\"]\n[Round \"3\"]\n[South \"Joan\"]\n[North \"?\"]\n[Result \"" +
-			result + "\"]\n" + start + "[Arbiter \"A \\\"B\\\" \\\\\"]\n\n" + moves + "\n"
+		return "[Variant \"Oware Abapa\"]\n[Event \"Ripoll Open\"]\n" + place + "[South \"Joan\"]\n[North \"?\"]\n[Result \"" + result +
+			"\"]\n" + start + "[Arbiter \"A \\\"B\\\" \\\\\"]\n\n" + moves + "\n"
 	}
 	for text, want := range map[string]string{
 		file("", "*", "1. F f 2. E a { good\nmove }"):                                          "FfEa",
@@ -291,11 +296,12 @@ func TestFilesOfTheAualeProgram(t *testing.T) {
 			continue
 		}
 		g := e[0].Game
-		if g.Moves != want || g.Name != "Ripoll Open" || g.Tag("Site") != "Ripoll" || g.Tag("Date") != "2015.04.??" || g.Tag("Round") != "3" || g.Tag("Arbiter") != `A "B" \` {
+		if g.Moves != want || g.Name != "Ripoll Open" || g.Tag("Site") != "Ripoll" || g.Tag("Date") != "2015.04.??" ||
+			g.Tag("Round") != "3" || g.Tag("Arbiter") != `A "B" \` {
 			t.Errorf("%s: %+v", text, g)
 		}
 		again, err := Format(g)
-		for _, part := range []string{"[Site \"Ripoll\"]\n[Date \"2015.04.??\"]\n[Round \"3\"]\n[South \"Joan\"]\n[North \"?\"]\n[Result \"", `[Arbiter "A \"B\" \\"]`} {
+		for _, part := range []string{place + "[South \"Joan\"]\n[North \"?\"]\n[Result \"", `[Arbiter "A \"B\" \\"]`} {
 			if err != nil || !strings.Contains(again, part) {
 				t.Errorf("written as %s, %v", again, err)
 			}
@@ -345,9 +351,10 @@ func TestTheAualeProgramReadsWhatIsWritten(t *testing.T) {
 
 // FuzzParse reads anything: every entry has a fault or a game that is written and read again as it is.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE", "[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%",
-		"[NorthIs \"engine even-240\"]\nF", "[SouthIs \"engine even-0240\"]\nF",
-		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1", "[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18"} {
+	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE",
+		"[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%", "[NorthIs \"engine even-240\"]\nF", "[SouthIs \"engine even-0240\"]\nF",
+		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1",
+		"[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -386,7 +393,9 @@ func TestTheStrengthOfAComputer(t *testing.T) {
 			t.Errorf("%+v comes back as %+v", p, e)
 		}
 	}
-	if text, _ := Format(save.Game{Rule: g.Rule, View: save.South, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: save.EvenLevel, Strength: 240}}}); !strings.Contains(text, `"Awale (even 2.40)"`) {
+	if text, _ := Format(save.Game{Rule: g.Rule, View: save.South,
+		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: save.EvenLevel, Strength: 240}}}); !strings.Contains(text,
+		`"Awale (even 2.40)"`) {
 		t.Errorf("it is called otherwise in %s", text)
 	}
 	for _, level := range []string{"even-", "even-0", "even--1", "even-x", "even-4097", "even-99999999999999999999", "evenly-240"} {
@@ -405,7 +414,8 @@ func TestGamesForPlayStrategy(t *testing.T) {
 	for seed := range uint64(30) {
 		g := randomGame(t, variants.Default, seed, 60)
 		if seed%3 == 0 {
-			g.Start, g.Moves, g.Parents, g.Comments, g.Times, g.At, g.Tip, g.End, g.Result = "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N", "a", nil, nil, "", 1, 1, "", ""
+			g.Start, g.Moves, g.Parents, g.Comments, g.Times, g.At, g.Tip, g.End, g.Result = "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N", "a", nil,
+				nil, "", 1, 1, "", ""
 		}
 		if err := w.Add(g); err != nil {
 			t.Fatal(err)

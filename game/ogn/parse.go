@@ -669,7 +669,8 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 		return here.fault(KindEnd, g.End)
 	}
 	e.Game = again
-	e.Differs = rec.Outcome().Over() && told != "" && told != resultText(rec) && p.tags.get(tagEnd) == "" && winner(told) != rec.Outcome().Result
+	e.Differs = rec.Outcome().Over() && told != "" && told != resultText(rec) && p.tags.get(tagEnd) == "" &&
+		winner(told) != rec.Outcome().Result
 	return nil
 }
 

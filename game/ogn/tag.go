@@ -78,7 +78,8 @@ var (
 // isOwn reports whether a tag is written from what the game is, and not as it was read.
 func isOwn(name string) bool {
 	switch name {
-	case tagVariant, tagEvent, tagSouth, tagNorth, tagResult, tagStart, tagRules, tagEnd, tagStands, tagSouthIs, tagNorthIs, tagRemark, tagTimes:
+	case tagVariant, tagEvent, tagSouth, tagNorth, tagResult, tagStart, tagRules, tagEnd, tagStands, tagSouthIs, tagNorthIs,
+		tagRemark, tagTimes:
 		return true
 	}
 	return false

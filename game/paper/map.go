@@ -49,8 +49,8 @@ func (m *Map) write(s *manual.Sheet) {
 	}
 	for i, p := range m.Places {
 		numbers := strings.Trim(fmt.Sprint(p.Items), "[]")
-		s.HTML("<g><title>", m.Names[i], fmt.Sprintf(`</title><circle class="mark" cx="%.1f" cy="%.1f" r="%d"/><text x="%.1f" y="%.1f">%s</text></g>`+"\n",
-			p.X, p.Y, markRadius, p.X+markGap, p.Y+markGap-3, strings.ReplaceAll(numbers, " ", ", ")))
+		s.HTML("<g><title>", m.Names[i], fmt.Sprintf(`</title><circle class="mark" cx="%.1f" cy="%.1f" r="%d"/>`, p.X, p.Y, markRadius)+
+			fmt.Sprintf(`<text x="%.1f" y="%.1f">%s</text></g>`+"\n", p.X+markGap, p.Y+markGap-3, strings.ReplaceAll(numbers, " ", ", ")))
 	}
 	s.HTML("</svg>\n")
 }

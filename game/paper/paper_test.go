@@ -120,11 +120,13 @@ func TestPosition(t *testing.T) {
 		words := wordsOf(t, lang)
 		plain := Position(words, p, Facts{Title: "T", Rule: "Abapa"})
 		problem := written(t, "problem-"+lang, Position(words, p, Facts{Title: "T", Rule: "Abapa", Goal: "Take six."}))
-		if strings.Contains(plain, `class="lines"`) || !strings.Contains(problem, `class="lines"`) || !strings.Contains(problem, "Take six.") {
+		if strings.Contains(plain, `class="lines"`) || !strings.Contains(problem, `class="lines"`) ||
+			!strings.Contains(problem, "Take six.") {
 			t.Errorf("%s: only a problem has a goal and lines", lang)
 		}
 		sheet := written(t, "score-"+lang, ScoreSheet(words, "Abapa"))
-		if strings.Count(sheet, `<td class="n">`) != scoreRows*scoreColumns || strings.Contains(sheet, "paper.") || strings.Contains(problem, "paper.") {
+		if strings.Count(sheet, `<td class="n">`) != scoreRows*scoreColumns || strings.Contains(sheet, "paper.") ||
+			strings.Contains(problem, "paper.") {
 			t.Errorf("%s: the score sheet lacks rows or texts", lang)
 		}
 	}
@@ -154,7 +156,8 @@ func TestChaptersAndTasks(t *testing.T) {
 	page := written(t, "chapters", Chapters(words, "World", []Chapter{
 		{Title: "Boards", Board: &start, Paragraphs: []string{"In <sand>.", "Of wood."}},
 		{Title: "Names", Paragraphs: []string{"Some."}, Entries: []Entry{{"Awale", "Here & there."}, {"Ajwa", ""}}}}))
-	inOrder(t, page, "<h2>Boards", "<svg", "In &lt;sand&gt;.", "Of wood.", "<h2>Names", "Some.", "Awale", "Here &amp; there.", "Ajwa", "</html>")
+	inOrder(t, page, "<h2>Boards", "<svg", "In &lt;sand&gt;.", "Of wood.", "<h2>Names", "Some.", "Awale", "Here &amp; there.",
+		"Ajwa", "</html>")
 	if n := strings.Count(page, "<svg"); n != 1 {
 		t.Errorf("%d boards", n)
 	}
@@ -164,10 +167,12 @@ func TestChaptersAndTasks(t *testing.T) {
 	for i := range 8 {
 		p := start
 		p.Houses[i]++
-		tasks = append(tasks, Task{Number: 100 + i, Position: p, Goal: "Take " + strings.Repeat("I", i+1) + ".", Solution: "AbC", Idea: "Idea " + strings.Repeat("I", i+1) + "."})
+		tasks = append(tasks, Task{Number: 100 + i, Position: p, Goal: "Take " + strings.Repeat("I", i+1) + ".", Solution: "AbC",
+			Idea: "Idea " + strings.Repeat("I", i+1) + "."})
 	}
 	page = written(t, "tasks", Tasks(words, "Problems", tasks))
-	inOrder(t, page, "100.", "Take I.", "107.", "Take IIIIIIII.", words.Text("paper.answers", nil), "100. AbC", "Idea I.", "107. AbC", "Idea IIIIIIII.")
+	inOrder(t, page, "100.", "Take I.", "107.", "Take IIIIIIII.", words.Text("paper.answers", nil), "100. AbC", "Idea I.", "107. AbC",
+		"Idea IIIIIIII.")
 	if n := strings.Count(page, "<svg"); n != 8 {
 		t.Errorf("%d boards", n)
 	}
@@ -182,9 +187,11 @@ func TestChapterWithMap(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := written(t, "map", Chapters(wordsOf(t, "en"), "World", []Chapter{{Title: "Names", Paragraphs: []string{"Some."},
-		Map: &Map{Map: places, Label: "A <map>", Names: []string{"Here & now", "There"}}, Entries: []Entry{{"Awale", "Here."}, {"Ajwa", "There."}}}}))
-	inOrder(t, page, "Some.", `<svg class="map"`, `viewBox="0 0 400.0 400.0"`, "A &lt;map&gt;", `class="land" d="M100.0 100.0 300.0 100.0 200.0 300.0 z"`, `class="isle"`,
-		"Here &amp; now", `cx="200.0" cy="200.0"`, ">1, 2<", "There", ">2<", "<dt>1. Awale", "<dt>2. Ajwa", "</html>")
+		Map:     &Map{Map: places, Label: "A <map>", Names: []string{"Here & now", "There"}},
+		Entries: []Entry{{"Awale", "Here."}, {"Ajwa", "There."}}}}))
+	inOrder(t, page, "Some.", `<svg class="map"`, `viewBox="0 0 400.0 400.0"`, "A &lt;map&gt;",
+		`class="land" d="M100.0 100.0 300.0 100.0 200.0 300.0 z"`, `class="isle"`, "Here &amp; now", `cx="200.0" cy="200.0"`, ">1, 2<",
+		"There", ">2<", "<dt>1. Awale", "<dt>2. Ajwa", "</html>")
 }
 
 // inOrder looks whether a page has all parts, one after the other.

@@ -42,7 +42,8 @@ func ScoreSheet(words ruletext.Words, rule string) string {
 	for _, key := range []string{"paper.south", "paper.north", "paper.place", "paper.date"} {
 		s.HTML("<dt>", s.Text(key), "</dt><dd></dd>\n")
 	}
-	s.HTML("<dt>", s.Text("paper.rule"), "</dt><dd>", rule, "</dd>\n<dt>", s.Text("paper.result"), "</dt><dd></dd>\n</dl></header>\n<table class=\"score\">\n<colgroup>")
+	s.HTML("<dt>", s.Text("paper.rule"), "</dt><dd>", rule, "</dd>\n<dt>", s.Text("paper.result"),
+		"</dt><dd></dd>\n</dl></header>\n<table class=\"score\">\n<colgroup>")
 	for c := range scoreColumns {
 		if c > 0 {
 			s.HTML(`<col class="gap">`)
@@ -54,7 +55,8 @@ func ScoreSheet(words ruletext.Words, rule string) string {
 		if c > 0 {
 			s.HTML("<th></th>")
 		}
-		s.HTML("<th></th><th>", s.Text("paper.south"), "</th><th>", s.Text("paper.took"), "</th><th>", s.Text("paper.north"), "</th><th>", s.Text("paper.took"), "</th>")
+		s.HTML("<th></th><th>", s.Text("paper.south"), "</th><th>", s.Text("paper.took"), "</th><th>", s.Text("paper.north"), "</th><th>",
+			s.Text("paper.took"), "</th>")
 	}
 	s.HTML("</tr></thead>\n<tbody>\n")
 	for row := range scoreRows {

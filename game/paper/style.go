@@ -39,7 +39,8 @@ dl.entries dd { margin: 0 0 .5em; min-height: .1em }
 .map .lake { fill: #fff; stroke: #4a3a22; stroke-width: 1 }
 .map .isle { fill: #4a3a22 }
 .map .mark { fill: #000; stroke: #fff; stroke-width: 2 }
-.map text { font-size: 17px; text-anchor: start; font-weight: bold; paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round }
+.map text { font-size: 17px; text-anchor: start; font-weight: bold;
+  paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round }
 .tasks { display: grid; grid-template-columns: 1fr 1fr; gap: .4em 2em }
 .tasks .diagram { margin: .2em 0; text-align: left }
 .answers { break-before: page }

@@ -78,7 +78,8 @@ func WithTexts(r *variants.Rules, languages ...Words) variants.Parameters {
 	return p
 }
 
-// text returns a text of a rule, of an earlier edition that of the present one: its own text if it has one, else that of the catalogue if the rule is there, else "".
+// text returns a text of a rule, of an earlier edition that of the present one: its own text if it has one, else that
+// of the catalogue if the rule is there, else "".
 func text(w Words, r *variants.Rules, part string, own map[string]string, args map[string]any) string {
 	if s := inLanguage(own, w.Lang()); s != "" {
 		return s

@@ -119,7 +119,8 @@ func TestTextsOfOwnRules(t *testing.T) {
 		p.Name = map[string]string{"en": "Mine"}
 		p.Remark = map[string]string{"en": "Short.", "fr": "Court."}
 	})
-	if Name(french, named) != "Mine" || Remark(english, named) != "Short." || Remark(french, named) != "Court." || Source(english, named) != "" {
+	if Name(french, named) != "Mine" || Remark(english, named) != "Short." || Remark(french, named) != "Court." ||
+		Source(english, named) != "" {
 		t.Errorf("%q, %q, %q, %q", Name(french, named), Remark(english, named), Remark(french, named), Source(english, named))
 	}
 	french1 := rulestest.Changed(t, "kale", func(p *variants.Parameters) { p.Region = map[string]string{"fr": "Bénin", "pt": "Benim"} })
@@ -189,9 +190,11 @@ var declared = map[string]map[string][]string{
 	"sowing.origin=first":        {"en": {"goes back into the house"}, "fr": {"retourne dans la case"}},
 	"feeding.impossible=play-on": {"en": {"play goes on"}, "fr": {"la partie continue"}},
 	"quitting=counted":           {"en": {"gives up"}, "fr": {"abandonne"}},
-	"repetition.rest=unscored":   {"en": {"A position that comes back", "when a position comes up"}, "fr": {"Une position qui revient", "quand une position revient"}},
-	"feeding.duty=none":          {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
-	"feeding.duty=keep-fed":      {"en": {"leave the opponent without seeds"}, "fr": {"laissent sans graines"}},
+	"repetition.rest=unscored": {"en": {"A position that comes back", "when a position comes up"},
+		"fr": {"Une position qui revient", "quand une position revient"}},
+	"feeding.duty=none": {"en": {"obody has to feed", "until the next player has no seeds"},
+		"fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
+	"feeding.duty=keep-fed": {"en": {"leave the opponent without seeds"}, "fr": {"laissent sans graines"}},
 }
 
 // TestRemarksTellWhatDiffers checks that a remark names the most important differences from the base.
@@ -207,7 +210,8 @@ func TestRemarksTellWhatDiffers(t *testing.T) {
 		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty", "feeding.impossible", "sowing.origin",
 			"repetition.rest", "quitting"} {
 			value := p.Value(path)
-			if value == base.Value(path) || path == "feeding.impossible" && value != "play-on" || path == "repetition.rest" && value != "unscored" {
+			if value == base.Value(path) || path == "feeding.impossible" && value != "play-on" || path == "repetition.rest" &&
+				value != "unscored" {
 				continue
 			}
 			for _, words := range all {

@@ -313,7 +313,8 @@ func TestLarger(t *testing.T) {
 		"kalah": 0, "nam-nam": 0, "songo": 0} {
 		files := Larger(rulestest.Load(t, id))
 		switch {
-		case want == 0 && len(files) != 0, want > 0 && (len(files) != 2 || files[0].Bytes != want || files[0].Seeds != 15 || files[1].Seeds != 18):
+		case want == 0 && len(files) != 0, want > 0 && (len(files) != 2 || files[0].Bytes != want || files[0].Seeds != 15 ||
+			files[1].Seeds != 18):
 			t.Errorf("%s: %+v", id, files)
 		}
 	}

@@ -148,7 +148,8 @@ func TestBadFilesAreNothing(t *testing.T) {
 	good := file(t, r, 3)
 	damaged := bytes.Clone(good)
 	damaged[len(damaged)-1] ^= 1
-	source := &files{rule: r.ID(), data: map[int][]byte{5: damaged, 6: nil, 7: file(t, rulestest.Load(t, "classical"), 3), 3: good, 15: damaged}}
+	source := &files{rule: r.ID(), data: map[int][]byte{5: damaged, 6: nil, 7: file(t, rulestest.Load(t, "classical"), 3),
+		3: good, 15: damaged}}
 	l := quick(source, ai.Open{})
 	l.Follow(r, 10)
 	until(t, "the end", settled(l))

@@ -342,7 +342,8 @@ func TestDurations(t *testing.T) {
 	if d := anim.Duration(sown, 6, anim.Normal); d >= 2 || d < 1.2 {
 		t.Errorf("sowing twenty seeds takes %.2f s, want under 2", d)
 	}
-	if !(anim.Duration(events, 6, anim.Quick) < anim.Duration(events, 6, anim.Normal) && anim.Duration(events, 6, anim.Normal) < anim.Duration(events, 6, anim.Calm)) {
+	if !(anim.Duration(events, 6, anim.Quick) < anim.Duration(events, 6, anim.Normal) &&
+		anim.Duration(events, 6, anim.Normal) < anim.Duration(events, 6, anim.Calm)) {
 		t.Error("the speeds are not in order")
 	}
 	if d := anim.Duration(events, 6, anim.None); d != 0 {
@@ -538,7 +539,8 @@ func TestRelaysQuicken(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%s: the longest of %d moves takes %.1f s, %.1f %% take more than 5 s, up to %d laps", id, moves, longest, 100*float64(slow)/float64(moves), most)
+		t.Logf("%s: the longest of %d moves takes %.1f s, %.1f %% take more than 5 s, up to %d laps", id, moves, longest,
+			100*float64(slow)/float64(moves), most)
 		const rounding = 1e-6
 		if longest > 6+rounding || 10*slow > moves {
 			t.Errorf("%s: a move takes %.1f s, %d of %d more than 5 s", id, longest, slow, moves)
@@ -781,7 +783,8 @@ func TestAnyAccount(t *testing.T) {
 		table.SetReduced(rapid.Bool().Draw(t, "reduced"))
 		event := rapid.Custom(func(t *rapid.T) variants.Event {
 			return variants.Event{
-				Kind:  rapid.SampledFrom([]variants.EventKind{variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Capture, variants.Forgo, variants.Passed, variants.Sweep, variants.End}).Draw(t, "kind"),
+				Kind: rapid.SampledFrom([]variants.EventKind{variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Capture,
+					variants.Forgo, variants.Passed, variants.Sweep, variants.End}).Draw(t, "kind"),
 				House: variants.House(rapid.IntRange(0, 11).Draw(t, "house")),
 				Side:  variants.Side(rapid.IntRange(0, 1).Draw(t, "side")),
 				Seeds: uint8(rapid.IntRange(0, 20).Draw(t, "seeds")),

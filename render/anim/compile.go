@@ -154,7 +154,8 @@ func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	} else {
 		t.addKnot(m.knot, e.House, false)
 		r := int16(len(t.runs) - 1)
-		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never, run: r, grip: s.grip})
+		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never,
+			run: r, grip: s.grip})
 		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
 	}
 	fallen := m.land
@@ -184,7 +185,8 @@ func (t *Seeds) bank(e variants.Event, m moment, final bool) {
 		t.uncount(m.land, s.from.place)
 	} else {
 		r := int16(len(t.runs) - 1)
-		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never, run: r, grip: s.grip})
+		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never,
+			run: r, grip: s.grip})
 		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
 	}
 	arrived := m.land

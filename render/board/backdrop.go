@@ -58,7 +58,8 @@ func newBackdrop(g *geom.Board, t *Theme, width, height int, scale float64) *bac
 	shade["Early"], shade["Late"], shade["Pore"] = w.Early.linear(), w.Late.linear(), w.Pore.linear()
 	shade["Figure"] = []float32{w.Rings, w.Contrast, w.Fibre, w.Rough}
 	c := &t.Backdrop
-	shade["Ground"], shade["Band"], shade["Accent"], shade["Thread"] = c.Ground.linear(), c.Band.linear(), c.Accent.linear(), c.Thread.linear()
+	shade["Ground"], shade["Band"], shade["Accent"], shade["Thread"] = c.Ground.linear(), c.Band.linear(), c.Accent.linear(),
+		c.Thread.linear()
 	shade["Window"] = []float32{float32(float64(width) / scale), float32(float64(height) / scale)}
 	shade["Outline"] = float32(g.Outline())
 	shade["Flat"] = float32(0)

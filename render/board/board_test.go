@@ -154,7 +154,8 @@ func TestShadowOfALiftedSeedMovesAway(t *testing.T) {
 func TestMarksChangeTheirPlacesOnly(t *testing.T) {
 	s := small()
 	b := s.board()
-	kinds := []MarkKind{MarkFrom, MarkTo, MarkTarget, MarkPath, MarkCapture, MarkForgo, MarkHover, MarkRefuse, MarkFocus, MarkHint, MarkLook}
+	kinds := []MarkKind{MarkFrom, MarkTo, MarkTarget, MarkPath, MarkCapture, MarkForgo, MarkHover, MarkRefuse, MarkFocus,
+		MarkHint, MarkLook}
 	marked := make([]*image.RGBA, len(kinds))
 	r := finished(t, s)
 	table := s.shot(r, nil)
@@ -397,7 +398,8 @@ func TestSeedsKeepOffTheLineOfTheirStore(t *testing.T) {
 // The carving between the rows is made of whole signs: at either end it runs out in the point of a lozenge, whatever the
 // board is like.
 func TestCarvingEndsInPoints(t *testing.T) {
-	for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}, {2560, 1290}, {3440, 1300}} {
+	for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936},
+		{2560, 1290}, {3440, 1300}} {
 		for _, size := range []int{3, 6, 9, 12} {
 			s := &scene{width: int(window[0]), height: int(window[1]), scale: 1, size: size, theme: Iroko()}
 			r, err := New(s.theme)
@@ -450,7 +452,8 @@ func TestFlatLightIsEven(t *testing.T) {
 			bowl := b.Bowl(place)
 			x, y := int(bowl.X), int(bowl.Y)
 			middle, dark := shot.RGBAAt(x, y), before.RGBAAt(x, y)
-			for _, at := range [][2]int{{x + int(0.6*bowl.RX), y}, {x, y - int(0.6*bowl.RY)}, {x - int(0.4*bowl.RX), y + int(0.4*bowl.RY)}} {
+			for _, at := range [][2]int{{x + int(0.6*bowl.RX), y}, {x, y - int(0.6*bowl.RY)},
+				{x - int(0.4*bowl.RX), y + int(0.4*bowl.RY)}} {
 				if got := shot.RGBAAt(at[0], at[1]); got != middle {
 					t.Errorf("mark %d of %d: the middle is %v, at %v it is %v", kind, place, middle, at, got)
 				}
@@ -525,7 +528,8 @@ func TestNoWoodIsBlackInTheShade(t *testing.T) {
 		edge := mean(bowl.X, b.Plank.Y+b.Plank.H-0.6*b.Bevel, 4)
 		t.Logf("%s: the wood is %.1f bright, the slope %.1f, the edge %.1f", name, top, slope, edge)
 		if slope < 18 || edge < 22 {
-			t.Errorf("%s: the wood is %.1f bright, a slope in the shade only %.1f, the edge towards the viewer %.1f", name, top, slope, edge)
+			t.Errorf("%s: the wood is %.1f bright, a slope in the shade only %.1f, the edge towards the viewer %.1f", name,
+				top, slope, edge)
 		}
 	}
 }

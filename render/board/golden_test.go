@@ -38,11 +38,13 @@ func scenes() []scene {
 		{name: "phone", width: 780, height: 1688, scale: 2, top: 52, bottom: 164, size: 6, theme: Iroko(), seeds: opening, square: 8},
 		{name: "phone-flat", width: 844, height: 390, scale: 1, top: 46, bottom: 46, size: 6, theme: Iroko(), seeds: middle, square: 4},
 		{name: "tablet", width: 1024, height: 768, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle, square: 6},
-		{name: "desktop", width: 1440, height: 900, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle, marks: everything, square: 6},
+		{name: "desktop", width: 1440, height: 900, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle,
+			marks: everything, square: 6},
 		{name: "large", width: 2560, height: 1440, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), square: 12,
 			seeds: []int{1, 2, 3, 5, 8, 12, 20, 30, 48, 36, 16, 10, 48, 60}},
 		{name: "ebony", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 7, theme: Ebony(), seeds: opening[:12], square: 6},
-		{name: "whitewood", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 4, theme: Whitewood(), seeds: opening[:8], square: 6},
+		{name: "whitewood", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 4, theme: Whitewood(), seeds: opening[:8],
+			square: 6},
 	}
 }
 

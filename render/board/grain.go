@@ -21,7 +21,8 @@ func (r *Renderer) Grain(width, height, scale float64) *ebiten.Image {
 	// It is a part of a plank far from all that is carved.
 	const far = 1e4
 	g := &geom.Board{Size: 1, Plank: ui.Rect{X: -far, Y: -far / 2, W: 2 * far, H: far}, Corner: 1, Bevel: 1, Lip: 1, Pitch: grainPitch,
-		Houses: [len(geom.Board{}.Houses)]geom.Bowl{{X: far, Y: far, RX: 1, RY: 1}}, Stores: [2]geom.Bowl{{X: far, Y: far, RX: 1, RY: 1}, {X: -far, Y: -far, RX: 1, RY: 1}}}
+		Houses: [len(geom.Board{}.Houses)]geom.Bowl{{X: far, Y: far, RX: 1, RY: 1}},
+		Stores: [2]geom.Bowl{{X: far, Y: far, RX: 1, RY: 1}, {X: -far, Y: -far, RX: 1, RY: 1}}}
 	t := Iroko()
 	t.Wood.Contrast = grainContrast
 	p := newBackdrop(g, &t, int(math.Ceil(width*scale)), int(math.Ceil(height*scale)), scale)

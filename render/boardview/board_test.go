@@ -212,7 +212,8 @@ func TestABoardFollowsWhereItsRuleSows(t *testing.T) {
 		b.Lay(ui.Rect{W: 390, H: 700})
 		g := b.Geometry()
 		if got := g.Stores[variants.South].Y < g.Houses[5].Y; !g.Upright || got != top {
-			t.Errorf("%s: upright %t, the store of South lies at %v, its last house at %v", rule, g.Upright, g.Stores[variants.South], g.Houses[5])
+			t.Errorf("%s: upright %t, the store of South lies at %v, its last house at %v", rule, g.Upright, g.Stores[variants.South],
+				g.Houses[5])
 		}
 	}
 }

@@ -9,8 +9,9 @@ import (
 )
 
 // rooms are parts of windows of every kind in which a board lies that is played on.
-var rooms = []ui.Rect{{Y: 68, W: 320, H: 432}, {Y: 40, W: 320, H: 476}, {Y: 68, W: 360, H: 504}, {Y: 60, W: 360, H: 528}, {Y: 60, W: 390, H: 724},
-	{Y: 79, W: 412, H: 768}, {Y: 56, W: 820, H: 1068}, {Y: 48, W: 844, H: 294}, {Y: 56, W: 844, H: 278}, {Y: 56, W: 1280, H: 688}, {Y: 72, W: 1280, H: 656}}
+var rooms = []ui.Rect{{Y: 68, W: 320, H: 432}, {Y: 40, W: 320, H: 476}, {Y: 68, W: 360, H: 504}, {Y: 60, W: 360, H: 528},
+	{Y: 60, W: 390, H: 724}, {Y: 79, W: 412, H: 768}, {Y: 56, W: 820, H: 1068}, {Y: 48, W: 844, H: 294}, {Y: 56, W: 844, H: 278},
+	{Y: 56, W: 1280, H: 688}, {Y: 72, W: 1280, H: 656}}
 
 // A letter, an arrow and a number of two digits have as much room as they need, in every window, on every board and
 // at every text size: the test of the painter draws them in no less.
@@ -38,7 +39,8 @@ func TestForecastsHaveRoom(t *testing.T) {
 					n.Label, n.Checked = "48", true
 					b.widen(n)
 					if got := n.Bounds.W / n.Size; got < least-0.01 {
-						t.Errorf("%v, %d houses, words %v: the number of house %d is %.2f sizes wide, not %v", room, size, scale, h, got, least)
+						t.Errorf("%v, %d houses, words %v: the number of house %d is %.2f sizes wide, not %v", room, size,
+							scale, h, got, least)
 						break
 					}
 				}
@@ -48,7 +50,8 @@ func TestForecastsHaveRoom(t *testing.T) {
 					n.Label, n.Checked = "48", true
 					b.widen(n)
 					if got := n.Bounds.W / n.Size; scale == 1 && got < 2 || !b.geometry.Plank.Holds(n.Bounds) {
-						t.Errorf("%v, %d houses, words %v: the number of a store is %.2f sizes wide and lies at %v on %v", room, size, scale, got, n.Bounds, b.geometry.Plank)
+						t.Errorf("%v, %d houses, words %v: the number of a store is %.2f sizes wide and lies at %v on %v", room, size,
+							scale, got, n.Bounds, b.geometry.Plank)
 					}
 				}
 			}

@@ -134,8 +134,8 @@ func TestPicturesOfManyHousesStand(t *testing.T) {
 // The numbers of a picture grow with the words as far as its wood goes, with the letters of all houses and off each other.
 func TestNumbersOfPicturesGrowWithTheWords(t *testing.T) {
 	position := variants.Position{Size: 6, Houses: [variants.MaxRing]uint8{10, 1, 12, 1, 11, 1, 10, 1, 1}, Stores: [2]uint8{12, 10}}
-	for _, c := range []struct{ high, w, grows float64 }{{844, 358, 1.4}, {844, 334, 1.25}, {640, 328, 1.3}, {390, 812, 1.2}, {820, 1148, 1.9}, {820, 1124, 1.9},
-		{1180, 788, 1.9}, {900, 588, 1.4}} {
+	for _, c := range []struct{ high, w, grows float64 }{{844, 358, 1.4}, {844, 334, 1.25}, {640, 328, 1.3}, {390, 812, 1.2},
+		{820, 1148, 1.9}, {820, 1124, 1.9}, {1180, 788, 1.9}, {900, 588, 1.4}} {
 		sizes := map[float64]float64{}
 		for _, words := range []float64{2, 1.5, 1} {
 			at := ui.Rect{X: 7, Y: 9, W: c.w, H: PictureHeight(6, c.w, c.high, words)}

@@ -113,7 +113,8 @@ func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) flo
 	for few < many {
 		steps := (few + many) / 2
 		w := most - float64(steps)*countStep
-		if b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) && b.apart(spot[:], b.Counts[:2*b.Size], ui.Rect{W: w, H: high}, house) {
+		if b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) &&
+			b.apart(spot[:], b.Counts[:2*b.Size], ui.Rect{W: w, H: high}, house) {
 			many = steps
 		} else {
 			few = steps + 1

@@ -149,7 +149,8 @@ func TestCountsStandOnTheWood(t *testing.T) {
 // The line along the edge of a board that lies keeps off the counts of the houses, or runs under the middle of them all,
 // above as below.
 func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
-	for _, w := range []ui.Rect{{W: 3440, H: 1240}, {W: 1720, H: 556}, {W: 2560, H: 940}, {W: 844, H: 294}, {W: 1440, H: 780}, {W: 1280, H: 690}} {
+	for _, w := range []ui.Rect{{W: 3440, H: 1240}, {W: 1720, H: 556}, {W: 2560, H: 940}, {W: 844, H: 294}, {W: 1440, H: 780},
+		{W: 1280, H: 690}} {
 		b := Layout(w, 6, variants.South)
 		for _, h := range []int{0, 11} {
 			at := b.Counts[h]
@@ -173,7 +174,8 @@ func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
 func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
 	const line = 0.042 // from the edge to the farther side of the line, in pitches, as it is drawn
 	standing := 0
-	for _, area := range []ui.Rect{{W: 320, H: 420}, {W: 360, H: 520}, {W: 390, H: 724}, {W: 412, H: 780}, {W: 820, H: 1060}, {W: 1080, H: 1800}} {
+	for _, area := range []ui.Rect{{W: 320, H: 420}, {W: 360, H: 520}, {W: 390, H: 724}, {W: 412, H: 780}, {W: 820, H: 1060},
+		{W: 1080, H: 1800}} {
 		for size := 5; size <= 8; size++ {
 			b := Layout(area, size, variants.South)
 			if !b.Upright || b.Flanked {
@@ -207,7 +209,8 @@ func TestSownStoresLieWhereTheSowingReachesThem(t *testing.T) {
 					store, first, last := b.Stores[side], b.Houses[size*int(side)], b.Houses[size*int(side)+size-1]
 					to := func(h Bowl) float64 { return math.Hypot(store.X-h.X, store.Y-h.Y) }
 					if !b.Flanked && to(last) >= to(first) {
-						t.Errorf("%v, %d houses, seen by %v: the store of %v lies %.0f dp from its last house, %.0f from its first", area, size, view, side, to(last), to(first))
+						t.Errorf("%v, %d houses, seen by %v: the store of %v lies %.0f dp from its last house, %.0f from its first", area,
+							size, view, side, to(last), to(first))
 					}
 				}
 			}
@@ -350,7 +353,8 @@ func TestCountsBesideTroughsHaveAir(t *testing.T) {
 // TestManyHousesFillAWideWindow: on a large screen too the stores of a long board flank its rows where that makes
 // its houses clearly larger, and only there.
 func TestManyHousesFillAWideWindow(t *testing.T) {
-	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298}, {W: 2560, H: 960}} {
+	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298},
+		{W: 2560, H: 960}} {
 		for size := 2; size <= variants.MaxSide; size++ {
 			b := Layout(area, size, variants.South)
 			m := outerMargin(area)
@@ -364,7 +368,8 @@ func TestManyHousesFillAWideWindow(t *testing.T) {
 				t.Errorf("%v, %d houses a side: flanked %v where houses are %.2f times as large by it", area, size, b.Flanked, larger)
 			}
 			if b.Flanked {
-				t.Logf("%v, %d houses a side: %.2f times as large, the plank takes %.2f of the height", area, size, larger, b.Plank.H/area.H)
+				t.Logf("%v, %d houses a side: %.2f times as large, the plank takes %.2f of the height", area, size, larger,
+					b.Plank.H/area.H)
 			}
 		}
 	}
@@ -532,13 +537,15 @@ func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
 				b := Layout(area, size, view)
 				plain, c := b.CountsUpTo(b.CountSize, house, store), b.CountsUpTo(2*b.CountSize, house, store)
 				if plain.StoresAt != b.StoreCounts || plain.Houses != b.CountSize || plain.Stores != b.CountSize {
-					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp at %v without larger words", area, size, plain.Houses, plain.Stores, plain.StoresAt)
+					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp at %v without larger words", area, size, plain.Houses, plain.Stores,
+						plain.StoresAt)
 				}
 				if c.Stores < b.CountSize || c.Stores > c.Houses || c.Houses > 2*b.CountSize {
 					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp, usually %.1f", area, size, c.Houses, c.Stores, b.CountSize)
 				}
 				if c.Stores > b.CountSize && c.Stores < 0.75*c.Houses {
-					t.Errorf("%v, %d houses: the counts of the stores have %.1f dp, those of the houses %.1f", area, size, c.Stores, c.Houses)
+					t.Errorf("%v, %d houses: the counts of the stores have %.1f dp, those of the houses %.1f", area, size,
+						c.Stores, c.Houses)
 				}
 				for side, at := range c.StoresAt {
 					if math.Hypot(at.X-b.StoreCounts[side].X, at.Y-b.StoreCounts[side].Y) > spotReach*b.Pitch+1e-6 {
@@ -592,7 +599,8 @@ func TestHeapsAreRoundOnTop(t *testing.T) {
 // On a phone the wood between the rows of six houses is clearly narrower than a house, and on a tablet that lies counts are
 // large.
 func TestHousesAndCountsUseTheWood(t *testing.T) {
-	for _, area := range []ui.Rect{{W: 320, H: 432}, {W: 360, H: 420}, {W: 360, H: 504}, {W: 375, H: 531}, {W: 390, H: 528}, {W: 390, H: 724}} {
+	for _, area := range []ui.Rect{{W: 320, H: 432}, {W: 360, H: 420}, {W: 360, H: 504}, {W: 375, H: 531}, {W: 390, H: 528},
+		{W: 390, H: 724}} {
 		b := Layout(area, 6, variants.South)
 		if house := 2 * b.Houses[0].RX; !b.Upright || b.Middle > 0.7*house {
 			t.Errorf("%v: upright %t, %.0f dp between the rows, houses %.0f wide", area, b.Upright, b.Middle, house)

@@ -32,8 +32,10 @@ type piling struct {
 const firstOffset, firstStir = 0.10, 0.16
 
 var (
-	inHouse  = piling{slots: 48, tries: 56, wall: 1.12, layers: []float64{0.77, 0.77, 0.70, 0.62, 0.58, 0.54, 0.50}, round: 2, offset: 0.22, stir: 0.30}
-	inStore  = piling{slots: 72, tries: 56, wall: 1.18, layers: []float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}, round: math.MaxInt, offset: firstOffset, stir: firstStir}
+	inHouse = piling{slots: 48, tries: 56, wall: 1.12, layers: []float64{0.77, 0.77, 0.70, 0.62, 0.58, 0.54, 0.50}, round: 2,
+		offset: 0.22, stir: 0.30}
+	inStore = piling{slots: 72, tries: 56, wall: 1.18, layers: []float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}, round: math.MaxInt,
+		offset: firstOffset, stir: firstStir}
 	inTrough = piling{slots: 72, tries: 160, wall: 1.18, layers: inStore.layers, round: math.MaxInt, offset: firstOffset, stir: firstStir}
 )
 

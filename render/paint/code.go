@@ -29,7 +29,8 @@ func (p *Painter) drawCode(n *ui.Node) {
 				to++
 			}
 			if to > from {
-				p.shapes.box(ui.Rect{X: x + side*float64(from), Y: y + side*float64(row), W: side * float64(to-from), H: side}, 0, codeBlack, codeBlack)
+				p.shapes.box(ui.Rect{X: x + side*float64(from), Y: y + side*float64(row), W: side * float64(to-from), H: side}, 0,
+					codeBlack, codeBlack)
 				from = to
 			}
 		}

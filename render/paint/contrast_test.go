@@ -47,7 +47,8 @@ func TestContrast(t *testing.T) {
 				b = b.Day()
 			}
 			if (name == "stark") == (wood == "stark") {
-				themes[name+" on "+wood] = th.Inlaid(Inlay{b.Last, b.Light, b.Ember, b.Inlay, b.Plaque, b.OnPlaque, b.Backdrop.Ground, b.Written()})
+				themes[name+" on "+wood] = th.Inlaid(Inlay{b.Last, b.Light, b.Ember, b.Inlay, b.Plaque, b.OnPlaque, b.Backdrop.Ground,
+					b.Written()})
 			}
 		}
 	}
@@ -130,7 +131,8 @@ func TestContrast(t *testing.T) {
 		check("seed in a groove", shapes, th.KnobDark, th.Groove)
 		check("thumb of a list", shapes, mix(th.Control, th.Sheet, 0.25), sheets...)
 		check("number", words, th.OnBadge, on(th.Badge, woods...)...)
-		for what, mark := range map[string][2]color.NRGBA{"of the last move": {th.Mark, th.OnMark}, "that would be": {th.Would, th.OnWould}} {
+		for what, mark := range map[string][2]color.NRGBA{"of the last move": {th.Mark, th.OnMark},
+			"that would be": {th.Would, th.OnWould}} {
 			check("number "+what, words, mark[1], mark[0])
 			check("letter of a number "+what, words, mark[1], on(th.TabMarked, mark[0])...)
 			check("ground or edge of a number "+what, shapes, mark[0], on(th.Badge, woods...)...)
@@ -139,7 +141,8 @@ func TestContrast(t *testing.T) {
 		check("letter of a number", words, th.Tag, on(th.Tab, on(th.Badge, woods...)...)...)
 		passing := faded(th.Tag, passLight)
 		check("number while the turn passes", words, th.OnBadge, on(passing, on(th.Badge, woods...)...)...)
-		check("letter while the turn passes", words, mix(th.Tag, th.OnBadge, passInk), on(passing, on(th.Tab, on(th.Badge, woods...)...)...)...)
+		check("letter while the turn passes", words, mix(th.Tag, th.OnBadge, passInk),
+			on(passing, on(th.Tab, on(th.Badge, woods...)...)...)...)
 		check("number that is faint", words, faintBadge(th), on(th.Badge, woods...)...)
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}

@@ -16,7 +16,8 @@ func (p *Painter) knob(x, y, radius float64, disabled bool) {
 	if disabled {
 		top, bottom = t.Disabled, t.Disabled
 	} else {
-		p.shapes.shadow(ui.Rect{X: x - radius, Y: y - radius + knobDrop, W: 2 * radius, H: 2 * radius}, radius, lowBlur, faded(t.Shadow, 0.55))
+		p.shapes.shadow(ui.Rect{X: x - radius, Y: y - radius + knobDrop, W: 2 * radius, H: 2 * radius}, radius, lowBlur,
+			faded(t.Shadow, 0.55))
 	}
 	p.shapes.disc(x, y, radius, top, bottom)
 	if !disabled {

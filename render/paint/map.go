@@ -170,7 +170,8 @@ func (p *Painter) mapNames(m *ui.Map, at ui.Rect, scale float64) {
 		x, y, away := at.X+k.X*scale, at.Y+k.Y*scale, markChose+markRing+nameGap
 		middle := max(at.X+nameGap, min(x-wide/2, at.X+at.W-nameGap-wide))
 		var spots []ui.Rect
-		for _, corner := range [...]spot{{x + away, y - high/2}, {x - away - wide, y - high/2}, {middle, y + away}, {middle, y - away - high}} {
+		for _, corner := range [...]spot{{x + away, y - high/2}, {x - away - wide, y - high/2}, {middle, y + away},
+			{middle, y - away - high}} {
 			r := ui.Rect{X: corner.x, Y: corner.y, W: wide, H: high}
 			if r.X >= at.X && r.Y >= at.Y && r.X+r.W <= at.X+at.W && r.Y+r.H <= at.Y+at.H && free(r, taken) {
 				spots = append(spots, r)

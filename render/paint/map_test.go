@@ -9,15 +9,18 @@ import (
 
 // square is an outline around a square with a dent in its upper side.
 func square(x, y, side float64) ui.Outline {
-	return ui.NewOutline([]ui.MapPoint{{X: x, Y: y}, {X: x + side/2, Y: y + side/4}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}})
+	return ui.NewOutline([]ui.MapPoint{{X: x, Y: y}, {X: x + side/2, Y: y + side/4}, {X: x + side, Y: y}, {X: x + side, Y: y + side},
+		{X: x, Y: y + side}})
 }
 
 // aMap is a node with a map of two frames; the land of the second one reaches beyond it.
 func aMap() *ui.Node {
-	return &ui.Node{ID: "map", Role: ui.RoleButton, Look: ui.LookMap, Bounds: ui.Rect{X: 20, Y: 20, W: 200, H: 100}, Map: &ui.Map{Width: 400, Height: 200, Frames: []ui.MapFrame{
-		{Bounds: ui.Rect{W: 400, H: 200}, Lands: []ui.Outline{square(40, 40, 120)}, Lakes: []ui.Outline{square(60, 100, 40)}, Isles: []ui.MapPoint{{X: 300, Y: 60}}},
-		{Bounds: ui.Rect{X: 240, Y: 100, W: 120, H: 80}, Around: []ui.Outline{square(300, 120, 200)}}},
-		Marks: []ui.MapMark{{MapPoint: ui.MapPoint{X: 140, Y: 140}, Name: "I"}}}}
+	return &ui.Node{ID: "map", Role: ui.RoleButton, Look: ui.LookMap, Bounds: ui.Rect{X: 20, Y: 20, W: 200, H: 100},
+		Map: &ui.Map{Width: 400, Height: 200, Frames: []ui.MapFrame{
+			{Bounds: ui.Rect{W: 400, H: 200}, Lands: []ui.Outline{square(40, 40, 120)}, Lakes: []ui.Outline{square(60, 100, 40)},
+				Isles: []ui.MapPoint{{X: 300, Y: 60}}},
+			{Bounds: ui.Rect{X: 240, Y: 100, W: 120, H: 80}, Around: []ui.Outline{square(300, 120, 200)}}},
+			Marks: []ui.MapMark{{MapPoint: ui.MapPoint{X: 140, Y: 140}, Name: "I"}}}}
 }
 
 // Lands, lakes, isles and marks are seen where they lie, and nothing of a frame outside it.
@@ -55,7 +58,8 @@ func TestMapIsKeptWithinItsList(t *testing.T) {
 	bare := aMap()
 	bare.Map.Frames = []ui.MapFrame{}
 	bare.Map.Marks = nil
-	if r, want := differ(painted(t, list(bare), State{}, 260, 140), painted(t, list(aMap()), State{}, 260, 140)), image.Rect(10, 60, 250, 100); r.Empty() || !r.In(want) {
+	if r, want := differ(painted(t, list(bare), State{}, 260, 140), painted(t, list(aMap()), State{}, 260, 140)),
+		image.Rect(10, 60, 250, 100); r.Empty() || !r.In(want) {
 		t.Errorf("it is seen at %v", r)
 	}
 }

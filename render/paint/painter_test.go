@@ -63,7 +63,8 @@ func controls() []*ui.Node {
 func TestHoveringIsSeen(t *testing.T) {
 	for name, theme := range map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()} {
 		for _, look := range []ui.Look{ui.LookPrimary, ui.LookButton} {
-			rest, hover, press := theme.skin(look, false, false, false), theme.skin(look, false, true, false), theme.skin(look, false, true, true)
+			rest, hover, press := theme.skin(look, false, false, false), theme.skin(look, false, true, false),
+				theme.skin(look, false, true, true)
 			for i, other := range []skin{hover, press} {
 				if c := contrast(rest.top, other.top); c < 1.12 {
 					t.Errorf("%s: look %d in state %d has a contrast of %.2f to rest", name, look, i+1, c)
@@ -169,7 +170,8 @@ func TestCheckedShows(t *testing.T) {
 // What the board draws is left to it, whatever its state.
 func TestNoLookPaintsNothing(t *testing.T) {
 	n := &ui.Node{ID: "house-1", Role: ui.RoleButton, Label: "A, 4 seeds", Current: true, Bounds: ui.Rect{X: 40, Y: 40, W: 60, H: 60}}
-	if r := differ(painted(t, &ui.Node{}, State{}, 200, 140), painted(t, n, State{Hover: "house-1", Focus: "house-1", FocusVisible: true}, 200, 140)); !r.Empty() {
+	if r := differ(painted(t, &ui.Node{}, State{}, 200, 140), painted(t, n, State{Hover: "house-1", Focus: "house-1", FocusVisible: true},
+		200, 140)); !r.Empty() {
 		t.Errorf("painted at %v", r)
 	}
 }
@@ -201,7 +203,8 @@ func TestListsAreCut(t *testing.T) {
 func TestListsFadeAtTheirEnd(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		sheet := func(children ...*ui.Node) *image.RGBA {
-			return painted(t, &ui.Node{Look: ui.LookSheet, Turned: turned, Bounds: ui.Rect{X: 4, Y: 4, W: 252, H: 252}, Children: children}, State{}, 260, 260)
+			return painted(t, &ui.Node{Look: ui.LookSheet, Turned: turned, Bounds: ui.Rect{X: 4, Y: 4, W: 252, H: 252}, Children: children},
+				State{}, 260, 260)
 		}
 		alone, with := sheet(), sheet(list(0))
 		y := 138
@@ -491,7 +494,8 @@ func TestTheTurnPassesWithoutALine(t *testing.T) {
 	defer dst.Deallocate()
 	shot := func(now float64) *image.RGBA {
 		dst.Fill(color.NRGBA{0x80, 0x60, 0x40, 0xFF})
-		p.Paint(dst, &ui.Node{Look: ui.LookBadge, Type: ui.Count, Size: 40, Bounds: ui.Rect{X: 60, Y: 20, W: 80, H: 58}, Now: now}, State{}, 1)
+		p.Paint(dst, &ui.Node{Look: ui.LookBadge, Type: ui.Count, Size: 40, Bounds: ui.Rect{X: 60, Y: 20, W: 80, H: 58}, Now: now}, State{},
+			1)
 		return pixels(dst)
 	}
 	dark, lit := shot(0), shot(1)
@@ -526,7 +530,8 @@ func dimmed(t *testing.T, theme Theme, clear ...ui.Rect) *image.RGBA {
 // Where light ends at an edge all of every place is lit, however they lie to each other and in whatever order they are told:
 // here two stores, one lower than the other, with the number of the one above and that of the other below it.
 func TestEveryPlaceIsLitAsAWhole(t *testing.T) {
-	places := []ui.Rect{{X: 420, Y: 40, W: 80, H: 180}, {X: 440, Y: 236, W: 40, H: 20}, {X: 40, Y: 80, W: 80, H: 180}, {X: 60, Y: 44, W: 40, H: 20}}
+	places := []ui.Rect{{X: 420, Y: 40, W: 80, H: 180}, {X: 440, Y: 236, W: 40, H: 20}, {X: 40, Y: 80, W: 80, H: 180},
+		{X: 60, Y: 44, W: 40, H: 20}}
 	for range len(places) {
 		places = append(places[1:], places[0])
 		img := dimmed(t, Stark(), places...)

@@ -82,7 +82,8 @@ func (b *batch) cut(r, within ui.Rect, corner float64, c color.NRGBA) {
 	clipped, clip := b.clipped, b.clip
 	b.setClip(within)
 	if clipped {
-		b.clip = [4]float64{math.Max(clip[0], b.clip[0]), math.Max(clip[1], b.clip[1]), math.Min(clip[2], b.clip[2]), math.Min(clip[3], b.clip[3])}
+		b.clip = [4]float64{math.Max(clip[0], b.clip[0]), math.Max(clip[1], b.clip[1]), math.Min(clip[2], b.clip[2]),
+			math.Min(clip[3], b.clip[3])}
 	}
 	b.add(b.snapped(r, corner, 0, 1, c, c))
 	b.clipped, b.clip = clipped, clip
@@ -170,7 +171,8 @@ func (b *batch) disc(x, y, radius float64, top, bottom color.NRGBA) {
 // hoop is a circular ring, width dp wide, within the radius.
 func (b *batch) hoop(x, y, radius, width float64, top, bottom color.NRGBA) {
 	r := radius * b.scale
-	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: r, corner: r, mode: -width * b.scale, cos: 1, reach: 1, top: top, bottom: bottom})
+	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: r, corner: r, mode: -width * b.scale, cos: 1, reach: 1, top: top,
+		bottom: bottom})
 }
 
 // line is a stroke with round ends, width dp wide.

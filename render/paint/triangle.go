@@ -46,8 +46,9 @@ func (b *batch) triangles(points []spot, corners []int, within []spot, c color.N
 	}
 	clip := within
 	if b.clipped {
-		clip = cutOff(cutOff(cutOff(cutOff(clip, spot{b.clip[0], b.clip[3]}, spot{b.clip[0], b.clip[1]}), spot{b.clip[0], b.clip[1]}, spot{b.clip[2], b.clip[1]}),
-			spot{b.clip[2], b.clip[1]}, spot{b.clip[2], b.clip[3]}), spot{b.clip[2], b.clip[3]}, spot{b.clip[0], b.clip[3]})
+		clip = cutOff(cutOff(cutOff(cutOff(clip, spot{b.clip[0], b.clip[3]}, spot{b.clip[0], b.clip[1]}), spot{b.clip[0], b.clip[1]},
+			spot{b.clip[2], b.clip[1]}), spot{b.clip[2], b.clip[1]}, spot{b.clip[2], b.clip[3]}), spot{b.clip[2], b.clip[3]},
+			spot{b.clip[0], b.clip[3]})
 	}
 	middle := within[0]
 	for i := 0; i+2 < len(corners); i += 3 {

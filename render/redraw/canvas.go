@@ -71,6 +71,7 @@ func (p *part) DrawTriangles32(vertices []ebiten.Vertex, indices []uint32, img *
 	p.frame.drawTriangles(p.clip, vertices, indices, img, options)
 }
 
-func (p *part) DrawTrianglesShader32(vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader, options *ebiten.DrawTrianglesShaderOptions) {
+func (p *part) DrawTrianglesShader32(vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader,
+	options *ebiten.DrawTrianglesShaderOptions) {
 	p.frame.drawShader(p.clip, vertices, indices, shader, options)
 }

@@ -131,11 +131,13 @@ func (f *Frame) drawImage(clip image.Rectangle, img *ebiten.Image, options *ebit
 	f.add(stroke{image: img, whole: true, picture: *options}, clip, nil, nil)
 }
 
-func (f *Frame) drawTriangles(clip image.Rectangle, vertices []ebiten.Vertex, indices []uint32, img *ebiten.Image, options *ebiten.DrawTrianglesOptions) {
+func (f *Frame) drawTriangles(clip image.Rectangle, vertices []ebiten.Vertex, indices []uint32, img *ebiten.Image,
+	options *ebiten.DrawTrianglesOptions) {
 	f.add(stroke{image: img, triangles: *options}, clip, vertices, indices)
 }
 
-func (f *Frame) drawShader(clip image.Rectangle, vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader, options *ebiten.DrawTrianglesShaderOptions) {
+func (f *Frame) drawShader(clip image.Rectangle, vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader,
+	options *ebiten.DrawTrianglesShaderOptions) {
 	f.add(stroke{shader: shader, shading: *options}, clip, vertices, indices)
 }
 
@@ -153,7 +155,8 @@ func (f *Frame) DrawTriangles32(vertices []ebiten.Vertex, indices []uint32, img 
 }
 
 // DrawTrianglesShader32 draws triangles with a shader on the frame. The uniforms must not change while the frame uses them.
-func (f *Frame) DrawTrianglesShader32(vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader, options *ebiten.DrawTrianglesShaderOptions) {
+func (f *Frame) DrawTrianglesShader32(vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader,
+	options *ebiten.DrawTrianglesShaderOptions) {
 	f.drawShader(f.screen.Bounds(), vertices, indices, shader, options)
 }
 

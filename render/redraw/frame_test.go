@@ -85,7 +85,8 @@ func (s *scene) draw(dst Canvas) {
 			on.DrawTrianglesShader32(vertices, indices, s.shader, &ebiten.DrawTrianglesShaderOptions{})
 			continue
 		}
-		on.DrawTriangles32(vertices, indices, s.paint, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+		on.DrawTriangles32(vertices, indices, s.paint,
+			&ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 	}
 }
 
@@ -229,7 +230,8 @@ func TestImagesMayChangeOnceTheFrameIsSettled(t *testing.T) {
 	s.draw(&f)
 	f.End()
 	got := stage.Pixels(screen)
-	if white, red := got.RGBAAt(30, 30), got.RGBAAt(130, 30); white != (color.RGBA{255, 255, 255, 255}) || red != (color.RGBA{200, 0, 0, 255}) {
+	if white, red := got.RGBAAt(30, 30), got.RGBAAt(130, 30); white != (color.RGBA{255, 255, 255, 255}) ||
+		red != (color.RGBA{200, 0, 0, 255}) {
 		t.Errorf("before the image has changed it is %v, after that %v", white, red)
 	}
 	s = newScene(t)

@@ -45,14 +45,16 @@ func (p *play) clock() time.Duration { return time.Since(p.begun) }
 // sit makes the table.
 func (p *play) sit() {
 	p.begun = time.Now()
-	p.table = game.NewTable(game.Config{Seed: uint64(p.begun.UnixNano()), Wall: func() int64 { return time.Now().UnixMilli() }, Seat: p.seat})
+	p.table = game.NewTable(game.Config{Seed: uint64(p.begun.UnixNano()), Wall: func() int64 { return time.Now().UnixMilli() },
+		Seat: p.seat})
 	p.table.Observe(p.observe)
 }
 
 // begin begins a game against the computer.
 func (p *play) begin(r *variants.Rules, first game.First) {
 	// The start of a rule of the catalogue is always valid.
-	_ = p.table.Begin(&game.Setup{Rules: r, First: first, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: p.level.Key()}}})
+	_ = p.table.Begin(&game.Setup{Rules: r, First: first,
+		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: p.level.Key()}}})
 	name := p.text("level." + p.level.Key())
 	if p.plies > 0 {
 		name = p.text("terminal.plies", "count", p.plies)

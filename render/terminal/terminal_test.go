@@ -35,8 +35,8 @@ func typed(t *testing.T, args string, lines ...string) string {
 func TestAGameThroughAPipe(t *testing.T) {
 	t.Parallel()
 	out := typed(t, "-level initiation -lang en", "?", "F", "zz", "s", "u", "f", "q")
-	for _, want := range []string{"Rule: Abapa", "Computer: First steps", "s suggests a move.", "A 4   B 4   C 4   D 4   E 4   F 4", "You: 0 in store",
-		"You sow 4 seeds from F.", "“zz” is neither a house nor a command.", "Play ", "The computer: 0 in store"} {
+	for _, want := range []string{"Rule: Abapa", "Computer: First steps", "s suggests a move.", "A 4   B 4   C 4   D 4   E 4   F 4",
+		"You: 0 in store", "You sow 4 seeds from F.", "“zz” is neither a house nor a command.", "Play ", "The computer: 0 in store"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -98,7 +98,8 @@ func TestAGameIsSavedAndLoaded(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := typed(t, "-lang en -1", "load "+bad, "load "+filepath.Join(dir, "none"), "save", "save "+dir, "F")
-	if n := strings.Count(out, "That did not work:"); n != 3 || !strings.Contains(out, "Give the name of a file too.") || !strings.Contains(out, "You sow") {
+	if n := strings.Count(out, "That did not work:"); n != 3 || !strings.Contains(out, "Give the name of a file too.") ||
+		!strings.Contains(out, "You sow") {
 		t.Errorf("%d refusals:\n%s", n, out)
 	}
 }
@@ -128,7 +129,8 @@ func TestWhatIsAskedForWrongly(t *testing.T) {
 	t.Parallel()
 	for args, want := range map[string]string{"-rule chess": "chess", "-level god": "god", "-lang xx": "xx", "-10": "-10"} {
 		var out, errs bytes.Buffer
-		if code, done := Command(append([]string{"-text"}, strings.Fields(args)...), strings.NewReader(""), &out, &errs); code != 2 || !done || !strings.Contains(errs.String(), want) {
+		if code, done := Command(append([]string{"-text"}, strings.Fields(args)...), strings.NewReader(""), &out, &errs); code != 2 ||
+			!done || !strings.Contains(errs.String(), want) {
 			t.Errorf("%s: %d, %v, %q", args, code, done, errs.String())
 		}
 	}
@@ -148,7 +150,8 @@ func TestWhatIsAskedForWrongly(t *testing.T) {
 // FuzzTyped types anything but the commands for files: the game goes on to the end of the input, and nothing that is typed
 // reaches the terminal as a control character.
 func FuzzTyped(f *testing.F) {
-	for _, text := range []string{"F\nzz\ns\nu\nf\nq", "?\n\nA\nb\n1\n6\nn\nr", "F \x1b[31m\nload\x00", strings.Repeat("x", longestLine+9) + "\nq", "\xff\n\r\n é\nn kalah\nu\nu"} {
+	for _, text := range []string{"F\nzz\ns\nu\nf\nq", "?\n\nA\nb\n1\n6\nn\nr", "F \x1b[31m\nload\x00", strings.Repeat("x", longestLine+9) +
+		"\nq", "\xff\n\r\n é\nn kalah\nu\nu"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -159,7 +162,8 @@ func FuzzTyped(f *testing.F) {
 			}
 		}
 		var out, errs bytes.Buffer
-		code, done := Command([]string{"-text", "-lang", "en", "-1"}, strings.NewReader(strings.Join(kept[:min(len(kept), 12)], "\n")), &out, &errs)
+		code, done := Command([]string{"-text", "-lang", "en", "-1"}, strings.NewReader(strings.Join(kept[:min(len(kept), 12)], "\n")),
+			&out, &errs)
 		if code != 0 || !done || errs.Len() > 0 {
 			t.Fatalf("code %d, done %v, %s", code, done, errs.String())
 		}

@@ -66,7 +66,7 @@ const (
 	LookDivider      // a thin line
 	LookPicture      // a small board, drawn by package render
 	LookField        // a field that text is written into: label above
-	LookMargin       // a bar that two share, Now (0 to 1) of it for the first; the one who leads is lit: the first if Current, both if Checked
+	LookMargin       // a bar that two share, Now (0 to 1) of it for the first; the first is lit if Current, both if Checked
 	LookGain         // a number that rises, Step (0 to 1) of its way, and fades, Now (0 to 1) of its time
 	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
 	LookTile         // a card that is a control as a whole: its children show what it is

@@ -99,7 +99,8 @@ func (t Type) Least() Type { return t.Shrunk(growthQuarters) }
 // The types of regular and of bold words, from the largest to the smallest. They never change.
 var (
 	regularTypes = [...]Type{Body, Small, Small.Shrunk(1), Small.Shrunk(2), Small.Shrunk(3), Small.Shrunk(4)}
-	boldTypes    = [...]Type{Display, Title, Label, SmallBold, SmallBold.Shrunk(1), SmallBold.Shrunk(2), SmallBold.Shrunk(3), SmallBold.Shrunk(4)}
+	boldTypes    = [...]Type{Display, Title, Label, SmallBold, SmallBold.Shrunk(1), SmallBold.Shrunk(2), SmallBold.Shrunk(3),
+		SmallBold.Shrunk(4)}
 )
 
 // DownTo returns the types of one weight from t down to the smaller type least, both included, the largest first. It

@@ -267,7 +267,8 @@ func TestMirrorHoldsWhatHasARole(t *testing.T) {
 // A page is told that a text is secret: its field is one for a password.
 func TestMirrorTellsWhatIsSecret(t *testing.T) {
 	var got []element
-	n := &Node{Children: []*Node{{ID: "name", Role: RoleTextbox, Value: "Ama"}, {ID: "password", Role: RoleTextbox, Value: "seeds", Secret: true}}}
+	n := &Node{Children: []*Node{{ID: "name", Role: RoleTextbox, Value: "Ama"},
+		{ID: "password", Role: RoleTextbox, Value: "seeds", Secret: true}}}
 	if err := json.Unmarshal(Mirror(n, 1), &got); err != nil {
 		t.Fatal(err)
 	}

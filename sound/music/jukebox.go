@@ -40,7 +40,8 @@ type Jukebox struct {
 
 // NewJukebox returns a jukebox without pieces: it is silent.
 func NewJukebox(seed uint64) *Jukebox {
-	return &Jukebox{chance: rand.New(rand.NewPCG(seed, 0x61776c65)), limiter: synth.Limiter{Ceiling: Ceiling}, present: -1, next: -1, gain: 1}
+	return &Jukebox{chance: rand.New(rand.NewPCG(seed, 0x61776c65)), limiter: synth.Limiter{Ceiling: Ceiling}, present: -1,
+		next: -1, gain: 1}
 }
 
 // SetPieces sets the pieces, in the order of the list.

@@ -237,7 +237,8 @@ func (p *parser) readCommand(first string) {
 		p.readForm(Form(slices.Index([]string{"open", "play", "tension", "cadence"}, first)))
 	default:
 		if p.section == nil {
-			p.fail(w, "%q is none of piece, tempo, beat, bar, lilt, human, level, key, scale, calm, part, pattern, section, open, play, tension and cadence", first)
+			p.fail(w, "%q is none of piece, tempo, beat, bar, lilt, human, level, key, scale, calm, part, pattern, section, "+
+				"open, play, tension and cadence", first)
 		}
 		p.readLine(w)
 	}
@@ -345,7 +346,8 @@ func (p *parser) readPart() {
 	if !ok {
 		p.fail(w, "there is no instrument %q", w.text)
 	}
-	part := Part{Name: name.text, Instrument: instrument, Layer: Full, Level: 1, Damped: instrument == synth.Guitar || instrument == synth.Flute}
+	part := Part{Name: name.text, Instrument: instrument, Layer: Full, Level: 1,
+		Damped: instrument == synth.Guitar || instrument == synth.Flute}
 	given := map[string]bool{}
 	for p.more() {
 		w := p.next("an option")

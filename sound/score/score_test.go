@@ -51,10 +51,12 @@ func TestParse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.ID != "small" || p.Tempo != 90 || p.Steps() != 6 || !p.Calm || p.Key != 58 || len(p.Scale) != 5 || len(p.Lilt) != 3 || p.Lilt[2] != -0.03 {
+	if p.ID != "small" || p.Tempo != 90 || p.Steps() != 6 || !p.Calm || p.Key != 58 || len(p.Scale) != 5 || len(p.Lilt) != 3 ||
+		p.Lilt[2] != -0.03 {
 		t.Errorf("the settings are %+v", p)
 	}
-	want := []Part{{"a", synth.Kalimba, Base, -0.3, 0.8, 0, false}, {"b", synth.Guitar, Full, 0, 1, -12, true}, {"c", synth.Drum, Tense, 0, 1, 0, false}}
+	want := []Part{{"a", synth.Kalimba, Base, -0.3, 0.8, 0, false}, {"b", synth.Guitar, Full, 0, 1, -12, true},
+		{"c", synth.Drum, Tense, 0, 1, 0, false}}
 	for i, part := range p.Parts {
 		if part != want[i] {
 			t.Errorf("part %+v, want %+v", part, want[i])
@@ -70,7 +72,8 @@ func TestParse(t *testing.T) {
 		{Step: 8, Length: 1, Notes: []int{60}, Force: -1, Maybe: true}, {Step: 11, Length: 1, Notes: []int{65}, Twice: true},
 	} {
 		got := one.Versions[0][i]
-		if got.Step != e.Step || got.Length != e.Length || got.Force != e.Force || got.Strummed != e.Strummed || got.Maybe != e.Maybe || got.Twice != e.Twice ||
+		if got.Step != e.Step || got.Length != e.Length || got.Force != e.Force || got.Strummed != e.Strummed || got.Maybe != e.Maybe ||
+			got.Twice != e.Twice ||
 			len(got.Notes) != len(e.Notes) || got.Notes[0] != e.Notes[0] {
 			t.Errorf("event %+v, want %+v", got, e)
 		}

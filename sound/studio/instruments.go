@@ -60,7 +60,8 @@ func comparisons() []comparison {
 			{n, fmt.Sprintf("%.0f Hz: dB of the second mode after 0.1 s", f), levelAfter(f, second, 0.1), level, level, holdaway},
 			{n, fmt.Sprintf("%.0f Hz: dB of the octave after 0.1 s", f), levelAfter(f, 2, 0.1), octave, octave, holdaway},
 			{n, fmt.Sprintf("%.0f Hz: s for 60 dB of the first mode", f), decayOf(f, 0.1, 0.7), decay, decay, holdaway},
-			{n, fmt.Sprintf("%.0f Hz: s for 60 dB of the second mode", f), decayOf(f*second, 0.02, 0.12), secondDecay, secondDecay, holdaway},
+			{n, fmt.Sprintf("%.0f Hz: s for 60 dB of the second mode", f), decayOf(f*second, 0.02, 0.12), secondDecay,
+				secondDecay, holdaway},
 		}
 	}
 	all := []comparison{{struck(synth.Kalimba, d4), "second mode : first", ratio(hertz(d4), 5.9, 0.15), 5.3, 6.68, chapman}}
@@ -77,7 +78,8 @@ func comparisons() []comparison {
 		comparison{flute, "third partial : first", share(hertz(a5), 3, 0.5), 0, 0.01, tufts},
 		comparison{stroke(synth.Drum, 1), "second mode : first", ratio(232, 1.594, 0.05), 1.594, 1.594, membrane},
 		comparison{stroke(synth.Drum, 1), "third mode : first", ratio(232, 2.136, 0.03), 2.136, 2.136, membrane},
-		comparison{stroke(synth.Drum, 0), "Hz of the bass", func(s []float32) float64 { return strongest(s, 0.1, 40, 200) }, 65, 65, djembe},
+		comparison{stroke(synth.Drum, 0), "Hz of the bass", func(s []float32) float64 { return strongest(s, 0.1, 40, 200) },
+			65, 65, djembe},
 		comparison{stroke(synth.Bell, 0), "strong partial : first", ratio(531, 4.08, 0.03), 4.08, 4.08, agogo},
 		comparison{stroke(synth.Bell, 0), "next partial : first", ratio(531, 6.2, 0.15), 6.669, 6.669, agogo},
 		comparison{stroke(synth.Stick, 0), "second mode : first", ratio(1480, 2.65, 0.06), 2.572, 2.756, woodenBar},

@@ -56,8 +56,11 @@ func (r *recording) write(folder string) error {
 	return writeSpectrogram(base+".png", r.left, r.right)
 }
 
-const tableHead = "                                              peak   true     DC    limiter        off the score   onsets    beside the  roughness       largest\n" +
-	"piece          seconds  notes  voices  LUFS   dBFS   peak   dBFS   dB   % of time  ms mean   most   heard %   score ms    mean    most    step"
+// tableHead is two lines, each in two parts.
+const tableHead = "                                              peak   true     DC    limiter" +
+	"        off the score   onsets    beside the  roughness       largest\n" +
+	"piece          seconds  notes  voices  LUFS   dBFS   peak   dBFS   dB   % of time" +
+	"  ms mean   most   heard %   score ms    mean    most    step"
 
 // row returns what was measured, as a line of the table.
 func (r *recording) row() string {
@@ -65,8 +68,9 @@ func (r *recording) row() string {
 	heard, beside := r.onsets()
 	rough, roughest := r.roughness()
 	step, _ := measure.Step(r.left)
-	return fmt.Sprintf("%-14s %7.1f  %5d  %6d  %5.1f  %5.1f  %5.1f  %5.0f  %4.1f  %8.2f  %7.1f  %5.1f  %8.1f  %9.1f  %6.3f  %6.3f  %6.3f", r.piece.ID,
-		float64(len(r.left))/synth.Rate, len(r.played), r.voices, measure.Loudness(r.left, r.right), measure.Decibels(measure.Peak(r.left, r.right)),
+	return fmt.Sprintf("%-14s %7.1f  %5d  %6d  %5.1f  %5.1f  %5.1f  %5.0f  %4.1f  %8.2f  %7.1f  %5.1f  %8.1f  %9.1f  %6.3f  %6.3f  %6.3f",
+		r.piece.ID, float64(len(r.left))/synth.Rate, len(r.played), r.voices, measure.Loudness(r.left, r.right),
+		measure.Decibels(measure.Peak(r.left, r.right)),
 		measure.Decibels(measure.TruePeak(r.left, r.right)), measure.Decibels(max(measure.Offset(r.left), measure.Offset(r.right))),
 		max(0, measure.Decibels(r.before/music.Ceiling)), 100*r.limited, mean, most, 100*heard, beside, rough, roughest, step)
 }

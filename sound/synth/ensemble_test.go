@@ -57,7 +57,8 @@ func TestSpectraOfInstruments(t *testing.T) {
 		{"kora", middling(Kora, 55), 0.02, 16384, []float64{2, 3, 4, 5, 6}, 0.05, []float64{2.5, 3.5}, 0.02, 0.01, 196},
 		{"guitar", middling(Guitar, 52), 0.02, 16384, []float64{2, 3, 4}, 0.05, []float64{2.5, 3.5}, 0.02, 0.01, 164.8},
 		{"flute", middling(Flute, 74), 0.4, 16384, []float64{2, 3}, 0.01, []float64{1.5, 2.5}, 0.02, 0.01, 587.3},
-		{"drum", Note{Instrument: Drum, Stroke: 1, Gain: 0.7, Level: 1}, 0.003, 8192, []float64{1.594, 2.136}, 0.05, []float64{4}, 0.05, 0.03, 232},
+		{"drum", Note{Instrument: Drum, Stroke: 1, Gain: 0.7, Level: 1}, 0.003, 8192, []float64{1.594, 2.136}, 0.05, []float64{4},
+			0.05, 0.03, 232},
 	} {
 		s := one(c.note, c.from+float64(c.size)/Rate+0.1)
 		begin := int(c.from * Rate)
@@ -237,7 +238,8 @@ func TestVoicesAreLimited(t *testing.T) {
 }
 
 func TestEnsembleIsDeterministicAndAllocatesNothing(t *testing.T) {
-	a, b := play(1, []float64{0, 0.1}, middling(Mbira, 50), middling(Shaker, 0)), play(1, []float64{0, 0.1}, middling(Mbira, 50), middling(Shaker, 0))
+	a, b := play(1, []float64{0, 0.1}, middling(Mbira, 50), middling(Shaker, 0)),
+		play(1, []float64{0, 0.1}, middling(Mbira, 50), middling(Shaker, 0))
 	for i := range a {
 		if a[i] != b[i] {
 			t.Fatalf("sample %d differs", i)

@@ -34,7 +34,8 @@ const (
 )
 
 // instrumentNames are the names of the instruments in scores.
-var instrumentNames = [Instruments]string{"kalimba", "mbira", "thumb-bass", "balafon", "kora", "guitar", "flute", "shaker", "drum", "bell", "stick"}
+var instrumentNames = [Instruments]string{"kalimba", "mbira", "thumb-bass", "balafon", "kora", "guitar", "flute", "shaker", "drum",
+	"bell", "stick"}
 
 // String returns the name that scores use.
 func (i Instrument) String() string {
@@ -129,20 +130,22 @@ type partial struct {
 var (
 	kalimbaModes = [...]partial{{1, 1, 2.8, false}, {2.003, 0.014, 1.5, false}, {5.83, 0.22, 0.42, false}, {14.9, 0.03, 0.03, false},
 		{196, 0.10, 0.07, true}, {412, 0.05, 0.05, true}}
-	mbiraModes = [...]partial{{1, 1, 1.5, false}, {1.998, 0.10, 0.7, false}, {3.01, 0.05, 0.4, false}, {5.02, 0.20, 0.30, false}, {15.6, 0.04, 0.03, false},
-		{142, 0.12, 0.12, true}, {283, 0.08, 0.09, true}}
-	bassModes = [...]partial{{1, 1, 1.1, false}, {2.01, 0.20, 0.5, false}, {5.7, 0.12, 0.09, false}, {96, 0.16, 0.10, true}, {221, 0.10, 0.06, true}}
+	mbiraModes = [...]partial{{1, 1, 1.5, false}, {1.998, 0.10, 0.7, false}, {3.01, 0.05, 0.4, false}, {5.02, 0.20, 0.30, false},
+		{15.6, 0.04, 0.03, false}, {142, 0.12, 0.12, true}, {283, 0.08, 0.09, true}}
+	bassModes = [...]partial{{1, 1, 1.1, false}, {2.01, 0.20, 0.5, false}, {5.7, 0.12, 0.09, false}, {96, 0.16, 0.10, true},
+		{221, 0.10, 0.06, true}}
 	barModes  = [...]partial{{1, 1, 0.62, false}, {3.93, 0.26, 0.16, false}, {9.54, 0.09, 0.05, false}, {16.7, 0.03, 0.025, false}}
-	bellModes = [...]partial{{1, 1, 0.55, false}, {2.71, 0.30, 0.40, false}, {4.08, 0.45, 0.28, false}, {6.67, 0.25, 0.17, false}, {9.1, 0.08, 0.09, false}}
+	bellModes = [...]partial{{1, 1, 0.55, false}, {2.71, 0.30, 0.40, false}, {4.08, 0.45, 0.28, false}, {6.67, 0.25, 0.17, false},
+		{9.1, 0.08, 0.09, false}}
 	// The modes of two sticks are those of a bar of wood, which are a little lower than those of the ideal free bar (Csound's table
 	// of modal ratios).
 	stickModes = [...]partial{{1, 1, 0.055, false}, {2.572, 0.35, 0.03, false}, {4.644, 0.12, 0.015, false}}
 	// The air of the goblet, and the membrane.
 	drumBass = [...]partial{{1, 1, 0.42, false}, {2.42, 0.22, 0.16, false}, {3.9, 0.07, 0.07, false}}
-	drumTone = [...]partial{{1, 1, 0.26, false}, {1.594, 0.55, 0.18, false}, {2.136, 0.34, 0.13, false}, {2.296, 0.25, 0.11, false}, {2.653, 0.2, 0.09, false},
-		{2.918, 0.14, 0.07, false}}
-	drumSlap = [...]partial{{1.594, 0.5, 0.10, false}, {2.136, 0.6, 0.10, false}, {2.653, 0.7, 0.085, false}, {3.5, 0.75, 0.07, false}, {4.83, 0.6, 0.05, false},
-		{6.2, 0.4, 0.03, false}}
+	drumTone = [...]partial{{1, 1, 0.26, false}, {1.594, 0.55, 0.18, false}, {2.136, 0.34, 0.13, false}, {2.296, 0.25, 0.11, false},
+		{2.653, 0.2, 0.09, false}, {2.918, 0.14, 0.07, false}}
+	drumSlap = [...]partial{{1.594, 0.5, 0.10, false}, {2.136, 0.6, 0.10, false}, {2.653, 0.7, 0.085, false}, {3.5, 0.75, 0.07, false},
+		{4.83, 0.6, 0.05, false}, {6.2, 0.4, 0.03, false}}
 )
 
 // start prepares a voice for a note.
@@ -216,9 +219,9 @@ func (v *voice) start(n Note, seed uint64) {
 }
 
 // instrumentLevel makes notes of the same gain about equally loud.
-var instrumentLevel = [Instruments]float64{Kalimba: 0.42, Mbira: 0.40, ThumbBass: 0.55, Balafon: 0.42, Kora: 0.62, Guitar: 0.60, Flute: 0.30, Shaker: 0.5,
-	Drum: 0.5, Bell: 0.16, Stick: 0.30}
+var instrumentLevel = [Instruments]float64{Kalimba: 0.42, Mbira: 0.40, ThumbBass: 0.55, Balafon: 0.42, Kora: 0.62, Guitar: 0.60,
+	Flute: 0.30, Shaker: 0.5, Drum: 0.5, Bell: 0.16, Stick: 0.30}
 
 // instrumentRoom is how much of an instrument goes into the room.
-var instrumentRoom = [Instruments]float64{Kalimba: 0.30, Mbira: 0.22, ThumbBass: 0.10, Balafon: 0.26, Kora: 0.30, Guitar: 0.24, Flute: 0.42, Shaker: 0.18,
-	Drum: 0.20, Bell: 0.30, Stick: 0.35}
+var instrumentRoom = [Instruments]float64{Kalimba: 0.30, Mbira: 0.22, ThumbBass: 0.10, Balafon: 0.26, Kora: 0.30, Guitar: 0.24,
+	Flute: 0.42, Shaker: 0.18, Drum: 0.20, Bell: 0.30, Stick: 0.35}

@@ -119,7 +119,8 @@ func Capture(variation int) Effect {
 	}
 	return Effect{Length: 0.46, Peak: 0.40, Room: 0.20, Seed: seed, Strikes: []Strike{
 		{At: 0.0005, Gain: 1, Contact: 0.00018, Modes: bar},
-		{At: 0.0005, Gain: 0.32, Contact: 0.0002, Modes: modes(bowl[:], 1.2, 0.7, &grain), Burst: Burst{Gain: 0.25, Low: 2000, High: 8000, Ring: 0.006}},
+		{At: 0.0005, Gain: 0.32, Contact: 0.0002, Modes: modes(bowl[:], 1.2, 0.7, &grain),
+			Burst: Burst{Gain: 0.25, Low: 2000, High: 8000, Ring: 0.006}},
 		// The mallet grazes the key once more.
 		{At: grain.about(0.022, 0.4), Gain: grain.about(0.28, 0.3), Contact: 0.0003, Modes: bar},
 	}}
@@ -135,7 +136,8 @@ func Store(size Handful, variation int) Effect {
 	for i := range count {
 		gain := (1 - 0.55*float64(i)/float64(count)) * grain.about(0.85, 0.18)
 		e.Strikes = append(e.Strikes,
-			Strike{At: at, Gain: gain, Contact: 0.00028, Modes: modes(bowl[:], 0.70, 1.15, &grain), Burst: Burst{Gain: 0.12, Low: 1500, High: 6500, Ring: 0.006}},
+			Strike{At: at, Gain: gain, Contact: 0.00028, Modes: modes(bowl[:], 0.70, 1.15, &grain),
+				Burst: Burst{Gain: 0.12, Low: 1500, High: 6500, Ring: 0.006}},
 			Strike{At: at, Gain: gain * 0.34, Contact: 0.00012, Modes: modes(nut[:], 0.9, 1, &grain)})
 		at += grain.about(0.036, 0.35)
 	}
@@ -145,7 +147,8 @@ func Store(size Handful, variation int) Effect {
 // Illegal is the sound of an illegal move: a knuckle on the table, soft and low.
 func Illegal() Effect {
 	grain := noise(0x111e)
-	knuckle := []Mode{{Hz: 128, Gain: 1, Ring: 0.16}, {Hz: 203, Gain: 0.7, Ring: 0.12}, {Hz: 331, Gain: 0.35, Ring: 0.08}, {Hz: 548, Gain: 0.16, Ring: 0.05}}
+	knuckle := []Mode{{Hz: 128, Gain: 1, Ring: 0.16}, {Hz: 203, Gain: 0.7, Ring: 0.12}, {Hz: 331, Gain: 0.35, Ring: 0.08},
+		{Hz: 548, Gain: 0.16, Ring: 0.05}}
 	return Effect{Length: 0.30, Peak: 0.34, Room: 0.15, Seed: 0x111e, Strikes: []Strike{
 		{At: 0.001, Gain: 1, Contact: 0.0016, Modes: knuckle, Burst: Burst{Gain: 0.10, Low: 200, High: 900, Attack: 0.002, Ring: 0.03}},
 		{At: 0.095, Gain: 0.45, Contact: 0.0018, Modes: modes(knuckle, 0.94, 0.9, &grain)},
@@ -164,7 +167,8 @@ func LowTime() Effect {
 	gourd := []Mode{{Hz: 742, Gain: 1, Ring: 0.14}, {Hz: 1190, Gain: 0.5, Ring: 0.09}, {Hz: 1985, Gain: 0.25, Ring: 0.05}}
 	return Effect{Length: 0.5, Peak: 0.36, Room: 0.2, Seed: 0x10e7, Strikes: []Strike{
 		{At: 0.001, Gain: 0.8, Contact: 0.0003, Modes: gourd, Burst: Burst{Gain: 0.1, Low: 900, High: 4000, Ring: 0.01}},
-		{At: 0.171, Gain: 1, Contact: 0.00028, Modes: modes(gourd, 1.12, 1, &grain), Burst: Burst{Gain: 0.1, Low: 900, High: 4000, Ring: 0.01}},
+		{At: 0.171, Gain: 1, Contact: 0.00028, Modes: modes(gourd, 1.12, 1, &grain),
+			Burst: Burst{Gain: 0.1, Low: 900, High: 4000, Ring: 0.01}},
 	}}
 }
 

@@ -92,8 +92,8 @@ const (
 type Error struct {
 	Kind Kind
 	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
-	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending", "problems", or a UCI word such as
-	// "movetime".
+	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending",
+	// "problems", or a UCI word such as "movetime".
 	Field string
 	// Value is the wrong text, as [Excerpt] returns it.
 	Value string

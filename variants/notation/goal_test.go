@@ -63,7 +63,8 @@ func TestGoalsAsTexts(t *testing.T) {
 }
 
 func FuzzParseGoal(f *testing.F) {
-	for _, s := range []string{"", "win", "draw", "take6", "take0", "take06", "take 6", "take999999999999", " win ", "a\u200bb", "\xff", "gagner"} {
+	for _, s := range []string{"", "win", "draw", "take6", "take0", "take06", "take 6", "take999999999999", " win ", "a\u200bb",
+		"\xff", "gagner"} {
 		f.Add(s)
 	}
 	r := load(f, "abapa")
@@ -76,7 +77,8 @@ func FuzzParseGoal(f *testing.F) {
 			}
 			return
 		}
-		if g.Kind == TakeGoal && (g.Seeds < 1 || g.Seeds > r.Seeds()) || g.Kind != TakeGoal && g.Seeds != 0 || (g.Kind == TextGoal) != (g.Text != "") {
+		if g.Kind == TakeGoal && (g.Seeds < 1 || g.Seeds > r.Seeds()) || g.Kind != TakeGoal && g.Seeds != 0 ||
+			(g.Kind == TextGoal) != (g.Text != "") {
 			t.Fatalf("%q: %+v", s, g)
 		}
 		if again, err := ParseGoal(FormatGoal(g), r); err != nil || again != g {

@@ -15,8 +15,10 @@ const site = "https://awale.example/play/"
 
 // same reports whether two links have the same content.
 func same(a, b Link) bool {
-	return variants.OwnID(a.Rules.Parameters()) == variants.OwnID(b.Rules.Parameters()) && a.Rules.Parameters().Name["en"] == b.Rules.Parameters().Name["en"] && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
-		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal && a.End == b.End && a.Correspondence == b.Correspondence && slices.Equal(a.Problems, b.Problems)
+	return variants.OwnID(a.Rules.Parameters()) == variants.OwnID(b.Rules.Parameters()) &&
+		a.Rules.Parameters().Name["en"] == b.Rules.Parameters().Name["en"] && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
+		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal && a.End == b.End && a.Correspondence == b.Correspondence &&
+		slices.Equal(a.Problems, b.Problems)
 }
 
 // written is the link that FormatLink writes.
@@ -56,15 +58,18 @@ func TestFormatLink(t *testing.T) {
 		{"a fresh game", site, Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical-2"},
 		{"no base", "", Link{Rules: r, Start: r.Start()}, "#p=1;r=classical-2"},
 		{"a base with a fragment", site + "#p=1;r=abapa", Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical-2"},
-		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}}, site + "#p=1;r=classical-2;m=FfE"},
+		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}},
+			site + "#p=1;r=classical-2;m=FfE"},
 		{"a problem", "", problem(t), "#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"},
 		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical-2;v=N"},
-		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ", Goal: Goal{Kind: TextGoal, Text: "take\n7"}},
-			"#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
-		{"a game by link", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5}, Correspondence: Correspondence{Game: identity, Draw: true}},
-			"#p=1;r=classical-2;i=" + identity + ";s=S;o=draw;m=F"},
-		{"the end of a game", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5}, End: NorthResigned}, "#p=1;r=classical-2;e=resign-north;m=F"},
-		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical-2;t=" + strings.Repeat("a", MaxText)},
+		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ",
+			Goal: Goal{Kind: TextGoal, Text: "take\n7"}}, "#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
+		{"a game by link", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5},
+			Correspondence: Correspondence{Game: identity, Draw: true}}, "#p=1;r=classical-2;i=" + identity + ";s=S;o=draw;m=F"},
+		{"the end of a game", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5}, End: NorthResigned},
+			"#p=1;r=classical-2;e=resign-north;m=F"},
+		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical-2;t=" +
+			strings.Repeat("a", MaxText)},
 	} {
 		if got, err := FormatLink(test.base, test.link); got != test.want || err != nil {
 			t.Errorf("%s: %v\ngot  %s\nwant %s", test.name, err, got, test.want)
@@ -341,7 +346,8 @@ func drawCorrespondence(t *rapid.T, l *Link) (end string, c Correspondence) {
 	last := positions[len(positions)-1]
 	if !over && rapid.Bool().Draw(t, "ended") {
 		end = rapid.SampledFrom(Ends()).Draw(t, "end")
-		if leader, ok := l.Rules.Leader(last); end == StoppedSouth && (!ok || leader != variants.South) || end == StoppedNorth && (!ok || leader != variants.North) {
+		if leader, ok := l.Rules.Leader(last); end == StoppedSouth && (!ok || leader != variants.South) || end == StoppedNorth &&
+			(!ok || leader != variants.North) {
 			end = ""
 		}
 		over = end != ""
@@ -472,10 +478,14 @@ func FuzzParseLink(f *testing.F) {
 	for _, s := range []string{
 		"", "hello", "#p=1;r=abapa", site + "#p=1;r=classical;m=FfE", "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE",
 		"Look (" + site + "#p=1;r=abapa;m=Tg.4;v=N;t=a~3bb%20c;g=x).", "%23p%3D1%3Br%3Dabapa%3Bm%3DFf", "%2523p%253D1%253Br%253Dabapa",
-		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa,name:a~2cb,sowing.direction:free;m=Ar", "#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=a", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa", "#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
-		"#p=1;r=abapa;i=" + identity + ";s=S;o=draw;m=F", "#p=1;r=abapa;i=" + identity + ";s=N;e=resign-north;m=F", "#p=1;r=abapa;i=" + identity + ";s=N",
+		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa,name:a~2cb,sowing.direction:free;m=Ar",
+		"#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=a", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa",
+		"#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
+		"#p=1;r=abapa;i=" + identity + ";s=S;o=draw;m=F", "#p=1;r=abapa;i=" + identity + ";s=N;e=resign-north;m=F",
+		"#p=1;r=abapa;i=" + identity + ";s=N",
 		"#p=1;r=abapa;b=" + beforeLast + ";m=F;e=stopped-north",
-		"#p=2;r=abapa;q=12.407.33;t=Chains", "#p=2;r=abapa;q=1.1", "#p=2;r=abapa;q=", "#p=2;r=kalah&q=16000&b=x", "Solve " + site + "#p=2;r=abapa;q=1.22.333.",
+		"#p=2;r=abapa;q=12.407.33;t=Chains", "#p=2;r=abapa;q=1.1", "#p=2;r=abapa;q=", "#p=2;r=kalah&q=16000&b=x",
+		"Solve " + site + "#p=2;r=abapa;q=1.22.333.",
 	} {
 		f.Add(s)
 	}

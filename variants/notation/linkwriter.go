@@ -6,8 +6,8 @@ import (
 )
 
 // FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
-// "#p=1;r=abapa;b=…;m=…", or of a set of problems by "#p=2;r=abapa;q=…". The position is left out if it is the start of the rule. Moves have a letter each, or the compact
-// encoding where that is too long.
+// "#p=1;r=abapa;b=…;m=…", or of a set of problems by "#p=2;r=abapa;q=…". The position is left out if it is the start of
+// the rule. Moves have a letter each, or the compact encoding where that is too long.
 //
 // Nothing is left out of a link. The error is an [*Error] of KindTooLong if it would have [MaxLink] bytes or more, base included.
 func FormatLink(base string, l Link) (string, error) {

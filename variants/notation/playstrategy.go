@@ -76,7 +76,8 @@ func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
 		return fail()
 	}
 	if size := r.Size(); len(far) != size || len(near) != size {
-		return variants.Position{}, &Error{Kind: KindCounts, Field: fieldPosition, Value: Excerpt(s), Got: len(far) + len(near), Want: 2 * size}
+		return variants.Position{}, &Error{Kind: KindCounts, Field: fieldPosition, Value: Excerpt(s), Got: len(far) + len(near),
+			Want: 2 * size}
 	}
 	counts := near
 	for i := range far {
@@ -115,7 +116,8 @@ func LooksLikePlayStrategy(s string) (length int, ok bool) {
 		end = len(s)
 	}
 	parts := strings.SplitN(s[:min(end, maxPosition)], " ", 6)
-	if len(parts) < 4 || strings.Count(parts[0], "/") != 1 || strings.Trim(parts[0], "0123456789S,/") != "" || parts[3] != "S" && parts[3] != "N" {
+	if len(parts) < 4 || strings.Count(parts[0], "/") != 1 || strings.Trim(parts[0], "0123456789S,/") != "" || parts[3] != "S" &&
+		parts[3] != "N" {
 		return 0, false
 	}
 	n := 4

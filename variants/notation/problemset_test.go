@@ -36,7 +36,8 @@ func TestASetOfProblemsTravels(t *testing.T) {
 		t.Errorf("too many give %v", err)
 	}
 	l.Problems = l.Problems[:len(l.Problems)-1]
-	if got, err := ParseLink(written(t, site, l)); err != nil || !slices.Equal(got.Problems, l.Problems) || len(l.Problems) < 300 || len(l.Problems) > MaxSet {
+	if got, err := ParseLink(written(t, site, l)); err != nil || !slices.Equal(got.Problems, l.Problems) || len(l.Problems) < 300 ||
+		len(l.Problems) > MaxSet {
 		t.Errorf("%d problems come back as %d, %v", len(l.Problems), len(got.Problems), err)
 	}
 }
@@ -52,10 +53,13 @@ func TestABrokenSetIsRefused(t *testing.T) {
 		field string
 	}{
 		{"#p=2;r=abapa", KindMissing, "problems"}, {"#p=2;r=abapa;q=", KindMissing, "problems"}, {"#p=2;q=1", KindMissing, "rule"},
-		{"#p=2;r=abapa;q=0", KindProblem, "problems"}, {"#p=2;r=abapa;q=16001", KindProblem, "problems"}, {"#p=2;r=abapa;q=1.2.1", KindProblem, "problems"},
-		{"#p=2;r=abapa;q=1..2", KindProblem, "problems"}, {"#p=2;r=abapa;q=01", KindProblem, "problems"}, {"#p=2;r=abapa;q=-1", KindProblem, "problems"},
+		{"#p=2;r=abapa;q=0", KindProblem, "problems"}, {"#p=2;r=abapa;q=16001", KindProblem, "problems"},
+		{"#p=2;r=abapa;q=1.2.1", KindProblem, "problems"},
+		{"#p=2;r=abapa;q=1..2", KindProblem, "problems"}, {"#p=2;r=abapa;q=01", KindProblem, "problems"},
+		{"#p=2;r=abapa;q=-1", KindProblem, "problems"},
 		{"#p=2;r=abapa;q=99999999999999999999", KindProblem, "problems"}, {"#p=2;r=abapa;q=1;q=2", KindRepeated, "problems"},
-		{"#p=2;r=abapa;q=" + many, KindTooManyProblems, "problems"}, {"#p=2;r=abapa;q=1;t=" + strings.Repeat("x", MaxText+1), KindText, "title"},
+		{"#p=2;r=abapa;q=" + many, KindTooManyProblems, "problems"},
+		{"#p=2;r=abapa;q=1;t=" + strings.Repeat("x", MaxText+1), KindText, "title"},
 		{"#p=2;r=chess;q=1", KindUnknownRule, "rule"}, {"#p=3;r=abapa;q=1", KindVersion, "version"},
 	} {
 		var e *Error

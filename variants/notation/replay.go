@@ -19,7 +19,8 @@ func Replay(r *variants.Rules, start variants.Position, moves []variants.Move) (
 
 // replay plays n moves from start. It asks next for each move, because a compact move can be read only when the
 // side to move is known. It returns the moves that were played, the positions as [Replay] does, and whether the game is over.
-func replay(r *variants.Rules, start variants.Position, n int, next func(i int, p *variants.Position) variants.Move) (_ []variants.Move, _ []variants.Position, over bool, _ error) {
+func replay(r *variants.Rules, start variants.Position, n int,
+	next func(i int, p *variants.Position) variants.Move) (_ []variants.Move, _ []variants.Position, over bool, _ error) {
 	moves := make([]variants.Move, 0, n)
 	positions := append(make([]variants.Position, 0, n+1), start)
 	seen := map[variants.Position]bool{start: true}

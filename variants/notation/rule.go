@@ -25,8 +25,8 @@ const (
 )
 
 // FormatRule writes a rule. A rule of the catalogue, or one with the same parameters and the same name, is its id. Any
-// other rule is its differences from one of the catalogue, which may be an earlier edition. The result has only letters, digits and the characters
-// ",.:+-~%".
+// other rule is its differences from one of the catalogue, which may be an earlier edition. The result has only
+// letters, digits and the characters ",.:+-~%".
 func FormatRule(r *variants.Rules) string {
 	p := r.Parameters()
 	base := catalogueRule(p.ID, p.Base, variants.Default)

@@ -38,7 +38,8 @@ func TestPosition(t *testing.T) {
 	if got := Position(t, "1-2-3-4-5-6-0-0-0-0-0-12-7-8-N"); got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	for _, text := range []string{"", "1-2-3", "1-2-3-4-5-6-0-0-0-0-0-12-7-8-W", "1-2-3-4-5-x-0-0-0-0-0-12-7-8-N", "1-2-3-4-5-256-0-0-0-0-0-12-7-8-N"} {
+	for _, text := range []string{"", "1-2-3", "1-2-3-4-5-6-0-0-0-0-0-12-7-8-W", "1-2-3-4-5-x-0-0-0-0-0-12-7-8-N",
+		"1-2-3-4-5-256-0-0-0-0-0-12-7-8-N"} {
 		if failure(func(t T) { Position(t, text) }) == "" {
 			t.Errorf("%q is read as a position", text)
 		}

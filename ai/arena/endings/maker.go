@@ -75,7 +75,8 @@ func (m maker) make(ctx context.Context, n int, found func(onlyWin)) error {
 }
 
 // next plays one move of a game. ok is false if the game has ended.
-func (m maker) next(ctx context.Context, e *ai.Engine, history []variants.Position, ply int, rng *rand.Rand) (next variants.Position, ok bool, err error) {
+func (m maker) next(ctx context.Context, e *ai.Engine, history []variants.Position, ply int,
+	rng *rand.Rand) (next variants.Position, ok bool, err error) {
 	p := history[len(history)-1]
 	var move variants.Move
 	if legal := m.rules.Legal(p); ply < randomMoves {

@@ -17,7 +17,8 @@ func (s score) String() string {
 }
 
 // searchAll searches every position with an empty transposition table and calls each with the result.
-func searchAll(ctx context.Context, r *variants.Rules, t ai.EndgameTables, sample []onlyWin, lim ai.Limits, each func(onlyWin, ai.Result)) error {
+func searchAll(ctx context.Context, r *variants.Rules, t ai.EndgameTables, sample []onlyWin, lim ai.Limits,
+	each func(onlyWin, ai.Result)) error {
 	e := ai.NewEngine(hashEntries)
 	e.UseEndgameTables(t)
 	for _, o := range sample {

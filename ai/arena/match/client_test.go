@@ -25,7 +25,8 @@ func FuzzClient(f *testing.F) {
 	// The player chooses the direction, so that the client asks how the program reads it.
 	r := rulestest.Changed(f, variants.Default, func(p *variants.Parameters) { p.Sowing.Direction = "free" })
 	f.Fuzz(func(t *testing.T, answers string) {
-		c := newClient(Settings{Options: []Option{{"Hash", "1"}}, Foreign: true, Patience: time.Minute}, io.Discard, strings.NewReader(answers))
+		c := newClient(Settings{Options: []Option{{"Hash", "1"}}, Foreign: true, Patience: time.Minute}, io.Discard,
+			strings.NewReader(answers))
 		defer func() {
 			for range c.lines {
 				// The rest is not read.

@@ -424,7 +424,8 @@ func TestConduct(t *testing.T) {
 	}
 	long := Record{Result: variants.Draw}
 	c.Add([2]Record{long, {Result: variants.SouthWins, Method: variants.Majority}})
-	if c.Forfeits != [2]int{0, 2} || c.BrokenOff != 1 || c.Clean() || c.Spent[1].Longest < 20*time.Millisecond || c.Spent[0].Moves == 0 || c.Spent[1].Total < c.Spent[1].Longest {
+	if c.Forfeits != [2]int{0, 2} || c.BrokenOff != 1 || c.Clean() || c.Spent[1].Longest < 20*time.Millisecond || c.Spent[0].Moves == 0 ||
+		c.Spent[1].Total < c.Spent[1].Longest {
 		t.Errorf("%+v", c)
 	}
 	if got := c.Games(); got != "forfeited: a 0, b 2; broken off after 2000 moves and counted as drawn: 1" {

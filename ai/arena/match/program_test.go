@@ -75,7 +75,8 @@ func TestFailingProgramLoses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for manner, want := range map[string]string{"crashes": "the program has ended", "cheats": "illegal move", "sleeps": "no bestmove for", "plays": ""} {
+	for manner, want := range map[string]string{"crashes": "the program has ended", "cheats": "illegal move", "sleeps": "no bestmove for",
+		"plays": ""} {
 		t.Run(manner, func(t *testing.T) {
 			t.Setenv(mannerVariable, manner)
 			patience := 30 * time.Second
@@ -98,7 +99,8 @@ func TestFailingProgramLoses(t *testing.T) {
 					}
 				case manner == "cheats" && rec.Failed == nil:
 					// It cheats only once, and its process continues.
-				case rec.Failed == nil || !strings.Contains(rec.Failed.Error(), want) || rec.Result != variants.NorthWins || len(rec.Moves) != 4:
+				case rec.Failed == nil || !strings.Contains(rec.Failed.Error(), want) || rec.Result != variants.NorthWins ||
+					len(rec.Moves) != 4:
 					t.Errorf("%+v", rec)
 				}
 			}
@@ -111,7 +113,8 @@ func TestFailingProgramLoses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rec, err := Play(context.Background(), r, nil, [2]Player{first(r), p}); !errors.Is(err, ErrStart) || !errors.Is(err, os.ErrNotExist) {
+	if rec, err := Play(context.Background(), r, nil, [2]Player{first(r), p}); !errors.Is(err, ErrStart) ||
+		!errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%+v, %v", rec, err)
 	}
 	if _, err := NewProgram("  ", Settings{}); err == nil {

@@ -13,10 +13,10 @@ import (
 	"awale/variants"
 )
 
-// BuildBeside does the same as [Store.Build], with compression, in a process of its own, so that no collection of garbage of the game waits for a
-// thread of low priority and the memory of the build is given back. program is the program with the arguments that lead to
-// [Command]. The process has the lowest priority and ends with ctx. progress gets the fraction that is done, 0 to 1. The
-// error is, or wraps, [ErrBusy], [ErrRoom], or that of ctx or the process.
+// BuildBeside does the same as [Store.Build], with compression, in a process of its own, so that no collection of
+// garbage of the game waits for a thread of low priority and the memory of the build is given back. program is the
+// program with the arguments that lead to [Command]. The process has the lowest priority and ends with ctx. progress
+// gets the fraction that is done, 0 to 1. The error is, or wraps, [ErrBusy], [ErrRoom], or that of ctx or the process.
 func (s Store) BuildBeside(ctx context.Context, program []string, r *variants.Rules, seeds int, progress func(done float64)) error {
 	args := append(program[1:len(program):len(program)], "-background", "-rule", r.ID(), "-seeds", strconv.Itoa(seeds), "-dir", s.Dir)
 	c := exec.CommandContext(ctx, program[0], args...)

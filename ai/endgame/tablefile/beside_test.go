@@ -82,7 +82,8 @@ func TestBuildBesideFails(t *testing.T) {
 	if err := dropFile(f); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.BuildBeside(t.Context(), program, rules(t, "nam-nam"), 4, ignore); err == nil || errors.Is(err, ErrBusy) || errors.Is(err, ErrRoom) {
+	if err := s.BuildBeside(t.Context(), program, rules(t, "nam-nam"), 4, ignore); err == nil || errors.Is(err, ErrBusy) ||
+		errors.Is(err, ErrRoom) {
 		t.Errorf("a rule without tables: %v", err)
 	}
 	if err := s.BuildBeside(t.Context(), []string{s.Dir + "/none"}, r, 4, ignore); !errors.Is(err, os.ErrNotExist) {
@@ -90,7 +91,8 @@ func TestBuildBesideFails(t *testing.T) {
 	}
 	full := Store{Dir: t.TempDir(), free: func(string) (int64, bool) { return reserve, true }}
 	var problems strings.Builder
-	if code := full.buildBeside(t.Context(), r, 4, &problems, &problems); code != exitRoom || !strings.Contains(problems.String(), "MiB are free") {
+	if code := full.buildBeside(t.Context(), r, 4, &problems, &problems); code != exitRoom || !strings.Contains(problems.String(),
+		"MiB are free") {
 		t.Errorf("without room: %d, %q", code, problems.String())
 	}
 	if n, ok := full.Free(); n != 0 || !ok {

@@ -85,8 +85,9 @@ func TestDamagedCompressedFile(t *testing.T) {
 	flipped := bytes.Clone(good)
 	flipped[len(flipped)-6] ^= 1 // of the checksum
 	for name, data := range map[string][]byte{
-		"empty": nil, "cut": good[:len(good)/2], "without its end": good[:len(good)-1], "plain": content, "corrupt": corrupt, "a wrong checksum": flipped,
-		"too short": zip(content[:len(content)-1]), "too long": zip(append(bytes.Clone(content), 0)),
+		"empty": nil, "cut": good[:len(good)/2], "without its end": good[:len(good)-1], "plain": content, "corrupt": corrupt,
+		"a wrong checksum": flipped,
+		"too short":        zip(content[:len(content)-1]), "too long": zip(append(bytes.Clone(content), 0)),
 		"a header of gigabytes": zip(header.Bytes()),
 	} {
 		if err := os.WriteFile(path, data, 0o644); err != nil {

@@ -41,7 +41,8 @@ func TestBuildAndLoad(t *testing.T) {
 	if err := s.Build(t.Context(), r, 5, 1, func(p Progress) { seen = append(seen, p) }); err != nil {
 		t.Fatal(err)
 	}
-	if len(seen) < 5 || seen[len(seen)-1].Seeds != 5 || seen[len(seen)-1].Of != 5 || !slices.IsSortedFunc(seen, func(a, b Progress) int { return cmp.Compare(a.Done, b.Done) }) {
+	if len(seen) < 5 || seen[len(seen)-1].Seeds != 5 || seen[len(seen)-1].Of != 5 ||
+		!slices.IsSortedFunc(seen, func(a, b Progress) int { return cmp.Compare(a.Done, b.Done) }) {
 		t.Errorf("progress %+v", seen)
 	}
 	mustBuild(t, s, r, 3)
@@ -227,7 +228,8 @@ func TestCommand(t *testing.T) {
 	t.Setenv(HomeVariable, dir)
 	// A custom rule: classical with two occurrences of a position.
 	own := filepath.Join(dir, "own.json")
-	if err := os.WriteFile(own, []byte(`{"id": "mine", "base": "classical", "name": {"en": "Mine"}, "repetition": {"occurrences": 3}}`), 0o644); err != nil {
+	if err := os.WriteFile(own, []byte(`{"id": "mine", "base": "classical", "name": {"en": "Mine"}, "repetition": {"occurrences": 3}}`),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
 	for line, want := range map[string]string{
@@ -247,11 +249,13 @@ func TestCommand(t *testing.T) {
 	} {
 		var out, problems strings.Builder
 		code := Command(t.Context(), strings.Fields(line), &out, &problems)
-		if !strings.Contains(out.String()+problems.String(), want) || (code == 0) != (out.Len() > 0 && problems.Len() == 0 || line == "-h") {
+		if !strings.Contains(out.String()+problems.String(), want) ||
+			(code == 0) != (out.Len() > 0 && problems.Len() == 0 || line == "-h") {
 			t.Errorf("%q: %d, %q, %q", line, code, out.String(), problems.String())
 		}
 	}
-	if tables, err := (Store{Dir: filepath.Join(dir, "tables")}).Load(t.Context(), rules(t, variants.Default)); err != nil || tables.Seeds() != 5 {
+	if tables, err := (Store{Dir: filepath.Join(dir, "tables")}).Load(t.Context(), rules(t, variants.Default)); err != nil ||
+		tables.Seeds() != 5 {
 		t.Errorf("%v, %v", tables, err)
 	}
 	if r, err := ruleFrom("", own); err != nil || r.ID() != variants.OwnID(r.Parameters()) {
@@ -262,7 +266,8 @@ func TestCommand(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var problems strings.Builder
-	if code := Command(ctx, []string{"-seeds", "6"}, &problems, &problems); code == 0 || !strings.Contains(problems.String(), "goes on where it was") {
+	if code := Command(ctx, []string{"-seeds", "6"}, &problems, &problems); code == 0 || !strings.Contains(problems.String(),
+		"goes on where it was") {
 		t.Errorf("%d, %q", code, problems.String())
 	}
 }

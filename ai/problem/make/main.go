@@ -130,7 +130,8 @@ func read(file string, r *variants.Rules) (problem.Set, error) {
 const mineStep = 25
 
 // mine returns the problems of some games that are like no other, with their ratings. Now and then it keeps those found so far.
-func mine(ctx context.Context, m *problem.Miner, set problem.Set, games uint64, keep func(found []problem.Problem)) ([]problem.Problem, error) {
+func mine(ctx context.Context, m *problem.Miner, set problem.Set, games uint64,
+	keep func(found []problem.Problem)) ([]problem.Problem, error) {
 	known := append(problem.Set(nil), set...)
 	for game := range games {
 		some, err := m.Game(ctx, game)

@@ -78,7 +78,8 @@ func ParseGo(words []string) (Go, error) {
 		}
 		n, ok := number(following, least, most)
 		if !ok {
-			return Go{}, &notation.Error{Kind: notation.KindNumber, Field: word, Value: notation.Excerpt(following), Least: int(least), Want: int(most)}
+			return Go{}, &notation.Error{Kind: notation.KindNumber, Field: word, Value: notation.Excerpt(following), Least: int(least),
+				Want: int(most)}
 		}
 		millis := time.Duration(n) * time.Millisecond
 		switch word {

@@ -13,7 +13,8 @@ func TestGo(t *testing.T) {
 	if err != nil || g != want {
 		t.Errorf("%+v, %v", g, err)
 	}
-	if g, err := ParseGo([]string{"ponder", "movetime", "40"}); err != nil || g != (Go{Ponder: true, MoveTime: 40 * time.Millisecond}) || g.String() != "go ponder movetime 40" {
+	if g, err := ParseGo([]string{"ponder", "movetime", "40"}); err != nil || g != (Go{Ponder: true, MoveTime: 40 * time.Millisecond}) ||
+		g.String() != "go ponder movetime 40" {
 		t.Errorf("%+v, %v", g, err)
 	}
 	for _, test := range []struct{ text, field, want string }{

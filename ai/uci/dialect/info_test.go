@@ -18,7 +18,8 @@ func TestInfo(t *testing.T) {
 	if got := i.Format(6); got != line {
 		t.Errorf("%s", got)
 	}
-	for _, text := range []string{line, "info seldepth 12 depth 9 multipv 1 score cp -150 lowerbound nodes 1234 nps 99 hashfull 3 time 1500 pv F f E c"} {
+	for _, text := range []string{line,
+		"info seldepth 12 depth 9 multipv 1 score cp -150 lowerbound nodes 1234 nps 99 hashfull 3 time 1500 pv F f E c"} {
 		got, ok := ParseInfo(text, 6)
 		if !ok || got.Format(6) != line {
 			t.Errorf("%q is %+v, %v", text, got, ok)

@@ -134,9 +134,12 @@ func TestNotation(t *testing.T) {
 	c := Config{ReadRule: notation.ParseRule}
 	for _, test := range []struct{ rule, position, want string }{
 		{"abapa,sowing.direction:free", "position startpos", "A: 1 Ar: 1 B: 1 Br: 1 C: 1 Cr: 1 D: 1 Dr: 1 E: 1 Er: 1 F: 1 Fr: 1 total: 12"},
-		{"abapa,sowing.direction:free", "position startpos moves FraAr", "b: 1 br: 1 c: 1 cr: 1 d: 1 dr: 1 e: 1 er: 1 f: 1 fr: 1 total: 10"},
-		{"abapa,sowing.direction:free", "position startpos moves F-a A-", "b: 1 br: 1 c: 1 cr: 1 d: 1 dr: 1 e: 1 er: 1 f: 1 fr: 1 total: 10"},
-		{"abapa,sowing.direction:free", "position startpos moves Fr-", `info string error: moves hold "-" as move 2, which is not a house of the board`},
+		{"abapa,sowing.direction:free", "position startpos moves FraAr",
+			"b: 1 br: 1 c: 1 cr: 1 d: 1 dr: 1 e: 1 er: 1 f: 1 fr: 1 total: 10"},
+		{"abapa,sowing.direction:free", "position startpos moves F-a A-",
+			"b: 1 br: 1 c: 1 cr: 1 d: 1 dr: 1 e: 1 er: 1 f: 1 fr: 1 total: 10"},
+		{"abapa,sowing.direction:free", "position startpos moves Fr-",
+			`info string error: moves hold "-" as move 2, which is not a house of the board`},
 		{"nam-nam", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A: 1 B: 1 C: 1 D: 1 E: 1 F: 1 total: 6"},
 		{"nam-nam", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab", "A: 1 B: 1 C: 1 D: 1 E: 1 F: 1 a: 1 b: 1 total: 8"},
 		{"nam-nam", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lba", `info string error: position cannot be read: "r1-lba"`},
@@ -145,7 +148,8 @@ func TestNotation(t *testing.T) {
 		{"urim", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFfAfF", "a: 1 b: 1 c: 1 d: 1 e: 1 total: 5"},
 		// A repetition ends the game, and there is no move to count.
 		{"abapa", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFf", "total: 0"},
-		{"abapa", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFfA", "info string error: moves hold A as move 25, which is illegal: the game is over"},
+		{"abapa", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFfA",
+			"info string error: moves hold A as move 25, which is illegal: the game is over"},
 	} {
 		answers := converse(t, c, "setoption name RuleFile value "+test.rule, test.position, "perft 1")
 		got := strings.Join(answers, " ")
@@ -169,8 +173,10 @@ func TestRuleFile(t *testing.T) {
 		}
 		return variants.Load("songo")
 	}}
-	answers := converse(t, c, "setoption name RuleFile value my rules", "setoption name RuleFile value my rules/first one", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S")
-	if len(answers) != 2 || answers[0] != "info string error: option RuleFile: there is no such file" || !strings.Contains(answers[1], "has 15 parts") {
+	answers := converse(t, c, "setoption name RuleFile value my rules", "setoption name RuleFile value my rules/first one",
+		"position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S")
+	if len(answers) != 2 || answers[0] != "info string error: option RuleFile: there is no such file" ||
+		!strings.Contains(answers[1], "has 15 parts") {
 		t.Errorf("%q", answers)
 	}
 	if got := last(t, "setoption name RuleFile value x"); got != "info string error: option RuleFile: no files are read here" {
