@@ -15,7 +15,7 @@ type Analyst struct {
 	cancel  context.CancelFunc
 
 	mu sync.Mutex
-	// generation identifies the current game: what an earlier one still delivers is dropped.
+	// generation identifies the current game. Results for an earlier one are dropped.
 	generation uint64
 	done, of   int
 	report     *Report
@@ -27,8 +27,8 @@ func NewAnalyst(gate ai.Gate, threads int) *Analyst {
 	return &Analyst{gate: gate, threads: max(1, threads)}
 }
 
-// Start begins the analysis of a game and stops an earlier one. end is how the game stands by its rules in the last position.
-// tables may be nil. It keeps the slices of the game.
+// Start begins the analysis of a game and stops an earlier one. end is the outcome of the last position by the rules.
+// tables may be nil. The analyst keeps the slices of the game.
 func (a *Analyst) Start(g Game, end variants.Outcome, tables ai.EndgameTables) {
 	a.Stop()
 	turns := len(g.Positions)
@@ -87,14 +87,15 @@ func (a *Analyst) Stop() {
 	a.done, a.of, a.report = 0, 0, nil
 }
 
-// Progress returns how many positions have been examined, and of how many. running is false if no analysis is.
+// Progress returns the number of positions that have been examined, and the number of all. running is false if no
+// analysis runs.
 func (a *Analyst) Progress() (done, of int, running bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.done, a.of, a.of > 0 && a.report == nil
 }
 
-// Poll returns the report once it is there.
+// Poll returns the report. ok is false until it is complete.
 func (a *Analyst) Poll() (r *Report, ok bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -6,8 +6,8 @@
 // that depend on the rule alone. So the same game with the same endgame tables gives the same report, on every machine and in
 // any number of slices.
 //
-// A result (won, drawn, lost) is told only where it is proved, by a search to the end of the game or by the tables. Where it
-// is not, the grade of a move is an estimate of seeds, and its [Verdict] is [Unclear].
+// A result (won, drawn, lost) is given only if it is proved, by a search to the end of the game or by the tables.
+// Otherwise the grade of a move is an estimate in seeds, and its [Verdict] is [Unclear].
 //
 // The package is pure: it knows rules, positions and searches, and no record, language or screen.
 package analysis

@@ -10,37 +10,38 @@ import (
 	"awale/variants"
 )
 
-// Game is a game that is analysed.
+// Game is a game to be analysed.
 type Game struct {
 	Rules *variants.Rules
-	// Positions are those of the game, the oldest first: one more than Moves. Moves[i] was played in Positions[i].
+	// Positions has the positions of the game, the oldest first: one more than Moves. Moves[i] was played in
+	// Positions[i].
 	Positions []variants.Position
 	Moves     []variants.Move
-	// Nodes is how many nodes the search of one turn takes at most, 0 for [Nodes].
+	// Nodes is the largest number of nodes for the search of a turn, 0 for that of the function [Nodes].
 	Nodes int64
 }
 
-// Finding is what the search of one turn has found.
+// Finding is the result of the search of a turn.
 type Finding struct {
-	// Depth is the number of plies searched, Nodes the number of nodes.
+	// Depth is the depth of the search, in plies. Nodes is its number of nodes.
 	Depth int
 	Nodes int64
-	// Moves are all legal moves, the best first.
+	// Moves has all legal moves, the best first.
 	Moves []Worth
 	// Line is the principal variation. It begins with the best move.
 	Line []variants.Move
 }
 
-// Worth is what a move is worth for the side that makes it.
+// Worth is the worth of a move for the side that plays it.
 type Worth struct {
 	Move  variants.Move
 	Value ai.Value
 	Proof ai.Proof
-	// Bounds are what is proved about the result after the move, for the same side.
+	// Bounds are the proved bounds of the result after the move, for the same side.
 	Bounds Bounds
 }
 
-// Of returns what a search of all moves has found, see [ai.Limits.Wide].
+// Of returns the finding of a search of all moves, see [ai.Limits.Wide].
 func Of(i ai.Info) Finding {
 	f := Finding{Depth: i.Depth, Nodes: i.Nodes, Line: i.PV}
 	for _, c := range i.Candidates {
@@ -54,7 +55,7 @@ func Of(i ai.Info) Finding {
 	return f
 }
 
-// sortWorth puts the best moves first. What is proved to win comes before what only seems to win by more.
+// sortWorth sorts moves, the best first. A proved win comes before a larger estimate.
 func sortWorth(list []Worth) {
 	slices.SortStableFunc(list, func(a, b Worth) int {
 		if wins := cmp.Compare(max(b.Bounds.Least, 0), max(a.Bounds.Least, 0)); wins != 0 {
@@ -64,13 +65,13 @@ func sortWorth(list []Worth) {
 	})
 }
 
-// The search of one turn. Under rules without a packed search a node takes some ten times as long.
+// The limits of the search of a turn. Without a packed search a node takes about ten times as long.
 const (
 	turnNodes, turnNodesByRules = 800_000, 60_000
 	turnEntries                 = 1 << 17
 )
 
-// Nodes returns how many nodes the search of one turn takes at most under a rule.
+// Nodes returns the largest number of nodes for the search of a turn under a rule.
 func Nodes(r *variants.Rules) int64 {
 	if p, ok := packed.Compile(r); ok && p.Plain() && p.SeedsDecide() {
 		return turnNodes
@@ -78,7 +79,7 @@ func Nodes(r *variants.Rules) int64 {
 	return turnNodesByRules
 }
 
-// nodes returns how many nodes the search of one turn of the game takes at most.
+// nodes returns the largest number of nodes for the search of a turn of the game.
 func (g *Game) nodes() int64 {
 	if g.Nodes != 0 {
 		return g.Nodes
@@ -89,9 +90,9 @@ func (g *Game) nodes() int64 {
 // NewEngine returns an engine to examine turns with.
 func NewEngine() *ai.Engine { return ai.NewEngine(turnEntries) }
 
-// Examine searches a turn of a game, of which it uses only what came before. The turn is that of Moves[i], or the one after
-// the last move. tables may be nil. Without a legal move the error is [ai.ErrOver]. It is that of ctx if the search was
-// cancelled; then there is no finding.
+// Examine searches the turn of Moves[i], or the turn after the last move. It uses only the positions up to that turn.
+// tables may be nil. The error is [ai.ErrOver] if there is no legal move, and that of ctx if the search was cancelled;
+// then there is no finding.
 func Examine(ctx context.Context, e *ai.Engine, gate ai.Gate, g Game, i int, tables ai.EndgameTables) (Finding, error) {
 	e.UseEndgameTables(tables)
 	e.Forget()
@@ -100,7 +101,8 @@ func Examine(ctx context.Context, e *ai.Engine, gate ai.Gate, g Game, i int, tab
 	if len(g.Rules.Legal(g.Positions[i])) == 1 {
 		lim.Nodes /= forcedPart
 	}
-	// The last report has the values of one depth; a search that is stopped by its limit has those of two.
+	// The last report has the values of one depth. The result of a search that is stopped by its limit has values of
+	// two depths.
 	result, err := e.Search(ctx, g.Rules, g.Positions[:i+1], lim, gate, func(i ai.Info) { last = i })
 	if err != nil {
 		return Finding{}, err
@@ -112,5 +114,5 @@ func Examine(ctx context.Context, e *ai.Engine, gate ai.Gate, g Game, i int, tab
 	return Of(last), nil
 }
 
-// forcedPart is by how much the search is smaller where there is only one move: only the graph needs its value.
+// forcedPart divides the nodes of a search if there is only one move. Only the graph needs the value then.
 const forcedPart = 5

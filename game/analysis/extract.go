@@ -8,29 +8,29 @@ import (
 	"awale/variants"
 )
 
-// Extract is what is kept of a [Report] where it is saved. The report that [Extract.Report] makes of it tells the same, but for Depth,
-// for the lines of moves that were no mistakes, and for the moves of a turn: they are the best one, the one that was made, and
-// the other good ones of a mistake.
+// Extract is the part of a [Report] that is saved. The report that [Extract.Report] makes from it is the same except
+// for Depth, the lines of moves that were no mistakes, and the moves of a turn: it has only the best move, the move
+// that was played and, for a mistake, the other good moves.
 type Extract struct {
-	// TableSeeds and Nodes are as in Report.
+	// TableSeeds and Nodes are those of the report.
 	TableSeeds int
 	Nodes      int64
-	// Points are as in Report.
+	// Points are those of the report.
 	Points []Point
 	Turns  []ExtractTurn
 }
 
-// ExtractTurn is what is kept of a turn.
+// ExtractTurn is the part of a turn that is saved.
 type ExtractTurn struct {
-	// Played is what the move is worth that was made, for South.
+	// Played is the worth of the move that was played, for South.
 	Played Point
 	Best   variants.Move
 	Only   bool
-	// Line and Good are kept of a mistake: the line that begins with the best move, and the other moves that are good.
+	// Line and Good are saved for a mistake: the line that begins with the best move, and the other good moves.
 	Line, Good []variants.Move
 }
 
-// Extract returns what is kept of a report. Lines have at most so many moves.
+// Extract returns the part of a report that is saved. Lines are cut to line moves.
 func (r *Report) Extract(line int) Extract {
 	x := Extract{TableSeeds: r.TableSeeds, Nodes: r.Nodes, Points: r.Points}
 	for i := range r.Turns {
@@ -49,7 +49,7 @@ func (r *Report) Extract(line int) Extract {
 	return x
 }
 
-// Report makes the report of a game again. The error says where it does not fit the moves of the game.
+// Report makes the report of a game from its saved part. The error says where the two do not match.
 func (x Extract) Report(g Game) (*Report, error) {
 	if len(x.Turns) != len(g.Moves) || len(x.Points) != len(g.Positions) {
 		return nil, fmt.Errorf("it has %d turns for %d moves", len(x.Turns), len(g.Moves))
@@ -66,7 +66,7 @@ func (x Extract) Report(g Game) (*Report, error) {
 	return r, nil
 }
 
-// turn makes a turn again.
+// turn makes a turn from its saved part.
 func (x Extract) turn(g Game, i int) (t Turn, err error) {
 	p, kept := g.Positions[i], &x.Turns[i]
 	legal := g.Rules.Legal(p)
@@ -98,7 +98,7 @@ func (x Extract) turn(g Game, i int) (t Turn, err error) {
 		}
 		t.Moves = append(t.Moves, Graded{Worth: worthOf(m, Point{before.Value, ai.Estimate, unknown})})
 	}
-	// What counts as a mistake may be another thing by now than when the line was kept. The line is as good as it was.
+	// The limit of a mistake may have changed since the line was saved. The line is still good.
 	if len(kept.Line) > 0 {
 		if kept.Line[0] != kept.Best {
 			return t, fmt.Errorf("the line begins with %v, not the best move", kept.Line[0])
@@ -109,10 +109,10 @@ func (x Extract) turn(g Game, i int) (t Turn, err error) {
 	return t, err
 }
 
-// worthOf returns what a move is worth that leads to a point of the side that makes it.
+// worthOf returns the worth of a move that leads to a point, seen by the side that plays it.
 func worthOf(m variants.Move, p Point) Worth { return Worth{m, p.Value, p.Proof, p.Bounds} }
 
-// follows returns why moves cannot be played from a position, nil if they can.
+// follows returns the reason why moves cannot be played from a position, nil if they can.
 func follows(r *variants.Rules, p variants.Position, line []variants.Move) error {
 	for _, m := range line {
 		after, _, err := r.Apply(p, m)
@@ -124,8 +124,8 @@ func follows(r *variants.Rules, p variants.Position, line []variants.Move) error
 	return nil
 }
 
-// Cut returns the report of the first turns of a game. All that it says of them holds without the rest: a search uses only what came
-// before, and what was proved later is true of the way that led there.
+// Cut returns the report of the first turns of a game. It stays true without the rest: a search uses only earlier
+// positions, and what later positions prove about earlier ones holds on the way that led there.
 func (r *Report) Cut(turns int) *Report {
 	if turns >= len(r.Turns) {
 		return r
@@ -138,7 +138,7 @@ func (r *Report) Cut(turns int) *Report {
 	return cut
 }
 
-// KnowsLess reports whether an analysis with tables of so many seeds, and so many nodes for a turn, could know more.
+// KnowsLess reports whether an analysis with tables of tableSeeds seeds and nodes nodes for a turn could know more.
 func (r *Report) KnowsLess(tableSeeds int, nodes int64) bool {
 	return r.TableSeeds < tableSeeds || r.Nodes < nodes
 }

@@ -9,17 +9,17 @@ type Grade uint8
 
 // The grades, the best first.
 const (
-	// Good: nothing that counts was lost.
+	// Good: nothing of importance was lost.
 	Good Grade = iota
-	// Slip: [slipLoss] or more was lost, but less than a mistake loses, or the result was kept.
+	// Slip: [slipLoss] or more was lost, but less than [mistakeLoss], or the result was kept.
 	Slip
-	// Mistake: [mistakeLoss] or more was lost, and what became of the result is not proved.
+	// Mistake: [mistakeLoss] or more was lost, and it is not proved whether the result became worse.
 	Mistake
-	// Blunder: the result became worse, which is proved.
+	// Blunder: the result is proved to have become worse.
 	Blunder
 )
 
-// Verdict is what is proved about the result that a move leads to.
+// Verdict says whether a move is proved to have changed the result.
 type Verdict uint8
 
 // The verdicts.
@@ -32,17 +32,18 @@ const (
 	Lost
 )
 
-// The least losses of the grades, in hundredths of a seed.
+// The least losses of a slip and of a mistake, in hundredths of a seed.
 const (
 	slipLoss    = 1 * int(ai.Seed)
 	mistakeLoss = 3 * int(ai.Seed)
 )
 
-// Loss is what a move lost against the best one.
+// Loss is the loss of a move compared with the best one.
 type Loss struct {
-	// Hundredths of a seed, at least 0.
+	// Hundredths is the loss in hundredths of a seed, at least 0.
 	Hundredths int
-	// Known is set if the loss can be told in seeds. It is not where a proved result stands against an estimate.
+	// Known is set if the loss is known in seeds. It is not known if one value is a proved result and the other an
+	// estimate.
 	Known bool
 	// Exact is set if both values are exact. Otherwise the loss is an estimate.
 	Exact bool
@@ -56,7 +57,7 @@ type Graded struct {
 	Loss    Loss
 }
 
-// gradeMove grades a move. best is the best move, and position is what is proved about the result with best play.
+// gradeMove grades a move. best is the best move, and position has the proved bounds of the result with best play.
 func gradeMove(best, w Worth, position Bounds) Graded {
 	g := Graded{Worth: w, Loss: lossOf(best, w)}
 	switch {
@@ -77,7 +78,7 @@ func gradeMove(best, w Worth, position Bounds) Graded {
 	return g
 }
 
-// lossOf returns what a move loses against the best one.
+// lossOf returns the loss of a move compared with the best one.
 func lossOf(best, w Worth) Loss {
 	a, b := seedsOf(best.Value), seedsOf(w.Value)
 	l := Loss{Hundredths: max(0, int(a-b))}
@@ -86,10 +87,10 @@ func lossOf(best, w Worth) Loss {
 	return l
 }
 
-// decided reports whether a value is that of a game that is won or lost.
+// decided reports whether a value is that of a won or lost game.
 func decided(v ai.Value) bool { return v.Wins() || v.Loses() }
 
-// seedsOf returns the lead in hundredths of a seed, at least a seed of a game that is won or lost.
+// seedsOf returns the lead in hundredths of a seed. For a won or lost game it is at least one seed.
 func seedsOf(v ai.Value) ai.Value {
 	switch {
 	case v.Wins():

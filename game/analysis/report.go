@@ -9,14 +9,14 @@ import (
 
 // Report is the analysis of a game.
 type Report struct {
-	// Turns are those of the game, one for each move.
+	// Turns has one turn for each move of the game.
 	Turns []Turn
-	// Points are the values of all positions, one more than there are moves.
+	// Points has the values of all positions, one more than there are moves.
 	Points []Point
-	// Sides are how South and North played.
+	// Sides has how well South and North played.
 	Sides [2]Play
-	// TableSeeds is the size of the endgame tables that were used, in seeds; 0 for none. Nodes is how many nodes the search of a
-	// turn took at most.
+	// TableSeeds is the size of the endgame tables that were used, in seeds; 0 for none. Nodes is the largest number of
+	// nodes that the search of a turn took.
 	TableSeeds int
 	Nodes      int64
 }
@@ -24,48 +24,49 @@ type Report struct {
 // Turn is one turn of the game and how good its move was.
 type Turn struct {
 	Side variants.Side
-	// Played is the move that was made.
+	// Played is the move that was played.
 	Played Graded
-	// Best is the best move, and Line what would follow it.
+	// Best is the best move. Line is the principal variation after it.
 	Best variants.Move
 	Line []variants.Move
-	// Moves are all legal moves, the best first. Of a report that was saved there are fewer, see [Extract].
+	// Moves has all legal moves, the best first. A report that was saved has fewer, see [Extract].
 	Moves []Graded
-	// Before and After are what is proved about the result before and after the move, for Side.
+	// Before and After are the proved bounds of the result for Side, before and after the move.
 	Before, After Bounds
-	// Forced is set if there was no other move. Only is set if there were others, and each was proved to lead to a worse
-	// result.
+	// Forced is set if there was no other move. Only is set if there were others, and each of them was proved to lead
+	// to a worse result.
 	Forced, Only bool
-	// Depth is the number of plies that were searched.
+	// Depth is the depth of the search, in plies.
 	Depth int
 }
 
 // Point is the value of a position.
 type Point struct {
-	// Value is the value for South, Proof what is proved about it.
+	// Value is the value for South. Proof is what is proved about it.
 	Value ai.Value
 	Proof ai.Proof
-	// Bounds are what is proved about the result for South.
+	// Bounds are the proved bounds of the result for South.
 	Bounds Bounds
 }
 
-// Play is how well a side played: its moves by their grades.
+// Play is how well a side played: the number of its moves by grade.
 type Play struct {
-	// Moves is the number of moves, Forced of those without a choice. The other numbers are of the moves with a choice.
+	// Moves is the number of moves, and Forced the number of those without a choice. The other numbers count moves with
+	// a choice.
 	Moves, Forced int
-	// Grades counts the moves of each grade, Only the only moves that were found.
+	// Grades counts the moves of each grade. Only counts the only moves that the side played.
 	Grades [Blunder + 1]int
 	Only   int
-	// Unclear is the number of moves of which it is not proved what became of the result.
+	// Unclear is the number of moves for which it is not proved whether the result became worse.
 	Unclear int
-	// Lost is the sum of the losses that are known, in hundredths of a seed, and Known the number of these moves.
+	// Lost is the sum of the known losses, in hundredths of a seed. Known is the number of moves with a known loss.
 	Lost, Known int
 }
 
 // Free returns the number of moves with a choice.
 func (p *Play) Free() int { return p.Moves - p.Forced }
 
-// Unclear returns the share of moves with a choice, 0 to 1, of which it is not proved what became of the result.
+// Unclear returns the share of moves with a choice, 0 to 1, for which it is not proved whether the result became worse.
 func (r *Report) Unclear() float64 {
 	free := r.Sides[0].Free() + r.Sides[1].Free()
 	if free == 0 {
@@ -74,7 +75,7 @@ func (r *Report) Unclear() float64 {
 	return float64(r.Sides[0].Unclear+r.Sides[1].Unclear) / float64(free)
 }
 
-// Mistakes returns the turns, by their index, whose move was a mistake or a blunder.
+// Mistakes returns the indices of the turns whose move was a mistake or a blunder.
 func (r *Report) Mistakes() []int {
 	var list []int
 	for i := range r.Turns {
@@ -85,18 +86,18 @@ func (r *Report) Mistakes() []int {
 	return list
 }
 
-// Solves reports whether a move is a good answer to a turn that was played badly.
+// Solves reports whether a move is a good answer to a turn whose move was a mistake.
 func (t *Turn) Solves(m variants.Move) bool {
 	i := slices.IndexFunc(t.Moves, func(g Graded) bool { return g.Move == m })
 	return i >= 0 && (t.Moves[i].Grade == Good || m == t.Best)
 }
 
-// Judge makes the report of a game. findings has one finding for each move, and one more for the last position unless the
-// game is over there; end is how it ended.
+// Judge makes the report of a game. findings has one finding for each move, and one for the last position unless the
+// game is over there. end is the outcome of the game.
 func Judge(g Game, findings []Finding, end variants.Outcome, tableSeeds int) *Report {
 	r := &Report{Turns: make([]Turn, len(g.Moves)), Points: make([]Point, len(g.Moves)+1), TableSeeds: tableSeeds, Nodes: g.nodes()}
 	last := len(g.Moves)
-	// What is proved about a position holds for the move that led to it: the game took that way. So go backwards.
+	// What is proved about a position is also true of the move that led to it. So the turns are judged backwards.
 	if end.Over() {
 		r.Points[last] = endPoint(g.Positions[last], end)
 	} else {
@@ -115,7 +116,7 @@ func Judge(g Game, findings []Finding, end variants.Outcome, tableSeeds int) *Re
 	return r
 }
 
-// endPoint returns the value of the end of a game.
+// endPoint returns the point of the position in which a game ended.
 func endPoint(p variants.Position, end variants.Outcome) Point {
 	lead := ai.Value(int(p.Stores[variants.South])-int(p.Stores[variants.North])) * ai.Seed
 	switch end.Result {
@@ -129,15 +130,15 @@ func endPoint(p variants.Position, end variants.Outcome) Point {
 	return Point{lead, ai.Estimate, unknown}
 }
 
-// pointOf returns the point of a value for a side.
+// pointOf returns the point for South of a value for side.
 func pointOf(v ai.Value, proof ai.Proof, b Bounds, side variants.Side) Point {
 	return Point{v, proof, b}.Of(side)
 }
 
-// PointOf returns the value of a position from what the best move of a side is worth there.
+// PointOf returns the point of a position in which the best move of side has a worth.
 func PointOf(w Worth, side variants.Side) Point { return pointOf(w.Value, w.Proof, w.Bounds, side) }
 
-// Of returns the point as a side sees it. To see it so twice gives the point again.
+// Of returns the point as a side sees it. Applied twice it returns the same point.
 func (p Point) Of(side variants.Side) Point {
 	if side == variants.North {
 		return Point{-p.Value, facingProof(p.Proof), p.Bounds.facing()}
@@ -145,7 +146,7 @@ func (p Point) Of(side variants.Side) Point {
 	return p
 }
 
-// facingProof returns a proof from the point of view of the other side.
+// facingProof returns a proof as the other side sees it.
 func facingProof(p ai.Proof) ai.Proof {
 	var q ai.Proof
 	if p&ai.AtLeast != 0 {
@@ -157,7 +158,7 @@ func facingProof(p ai.Proof) ai.Proof {
 	return q
 }
 
-// bounds returns what is proved about the result with best play.
+// bounds returns the proved bounds of the result with best play.
 func (f *Finding) bounds() Bounds {
 	b := Bounds{-1, -1}
 	for _, w := range f.Moves {
@@ -166,18 +167,18 @@ func (f *Finding) bounds() Bounds {
 	return b
 }
 
-// Grades returns all moves of a turn with their grades, the best first, by what its search alone has found.
+// Grades returns all moves of a turn with their grades, the best first, from its own search alone.
 func Grades(f Finding) []Graded { return judgeTurn(&f, variants.NoMove, Point{Bounds: unknown}).Moves }
 
-// TurnOf judges a move by what the search of its turn alone has found.
+// TurnOf judges a move from the search of its own turn alone.
 func TurnOf(f Finding, side variants.Side, played variants.Move) Turn {
 	t := judgeTurn(&f, played, Point{Bounds: unknown})
 	t.Side = side
 	return t
 }
 
-// judgeTurn judges a turn. after is the position after the move, for the side that made it. Where more is proved of it than
-// of the move, it takes the place of what the search of the turn has found.
+// judgeTurn judges a turn. after is the point of the position after the move, for the side that played it. If it proves
+// more than the search of the turn, it takes the place of the worth of the move.
 func judgeTurn(f *Finding, played variants.Move, after Point) Turn {
 	t := Turn{Forced: len(f.Moves) == 1, Depth: f.Depth, Before: f.bounds(), After: after.Bounds, Line: f.Line}
 	worth := slices.Clone(f.Moves)

@@ -6,9 +6,9 @@ import (
 	"awale/variants"
 )
 
-// About returns what a move does, as [Of] does, and what it means after the moves before it: at most one fact of each kind.
-// history has the positions of the game, the oldest first; the move is made in the last one. It returns nothing for a move
-// that is not legal.
+// About returns the facts about a move that [Of] returns, and those that depend on the moves before it: at most one of
+// each kind. history has the positions of the game, the oldest first. The move is made in the last one. About returns
+// nothing for an illegal move.
 func About(r *variants.Rules, history []variants.Position, m variants.Move) []Fact {
 	before := history[len(history)-1]
 	list := Of(r, before, m)
@@ -56,7 +56,7 @@ func About(r *variants.Rules, history []variants.Position, m variants.Move) []Fa
 	return list
 }
 
-// refusesToStarve reports whether a move of the side to move is refused because it feeds nobody.
+// refusesToStarve reports whether the rule forbids a move of the side to move because it does not feed the opponent.
 func refusesToStarve(r *variants.Rules, p variants.Position) bool {
 	for h := range variants.House(p.Ring()) {
 		if p.Owner(h) != p.Turn || p.Houses[h] == 0 {
@@ -69,8 +69,9 @@ func refusesToStarve(r *variants.Rules, p variants.Position) bool {
 	return false
 }
 
-// takenSoon returns how the capture of a move came about: by a threat that stood before the other side's last move, or because
-// that move left the houses in reach. p2 is the position before that move, p the one after it.
+// takenSoon returns how the capture of a move became possible: the player could have made it before the last move of
+// the other side, or that move put the houses within reach. p2 is the position before the move of the other side, p the
+// one after it.
 func takenSoon(r *variants.Rules, p2, p variants.Position, events []variants.Event, m variants.Move) (Fact, bool) {
 	f, ok := Captured(events, p.Turn)
 	if !ok || p2.Turn == p.Turn || p2.Round != p.Round {
@@ -90,8 +91,8 @@ func takenSoon(r *variants.Rules, p2, p variants.Position, events []variants.Eve
 	return f, true
 }
 
-// overload returns a house of a side that could be sown all the way round to take seeds, and takes none with the seeds that it
-// has been given.
+// overload returns a house of a side that could be sown all the way round to take seeds, but cannot with the seeds
+// added to it.
 func overload(was, now []chance, before, after *variants.Position, side variants.Side) (Fact, bool) {
 	for _, w := range was {
 		h := w.move.House()
@@ -121,8 +122,8 @@ func twoThreats(list []chance) (Fact, bool) {
 	return Fact{}, false
 }
 
-// growth returns a house of a side that a move has brought to two thirds of the seeds that go all the way round, but not to
-// all of them. Where that number is not the same as that of the houses there is none.
+// growth returns a house of a side that a move has brought to at least two thirds of the seeds that go all the way
+// round, but not to all of them. It returns none under rules in which that number is not the number of houses.
 func growth(r *variants.Rules, before, after *variants.Position, side variants.Side) (Fact, bool) {
 	ring := uint8(after.Ring())
 	begun := (2*ring + 2) / 3
@@ -137,7 +138,7 @@ func growth(r *variants.Rules, before, after *variants.Position, side variants.S
 	return Fact{}, false
 }
 
-// goesRound reports whether a house with so many seeds could be sown all the way round by a side.
+// goesRound reports whether a side could sow a house with that number of seeds all the way round.
 func goesRound(r *variants.Rules, p variants.Position, h variants.House, seeds uint8, side variants.Side) bool {
 	p.Turn = side
 	p.Houses[h] = seeds
@@ -145,8 +146,8 @@ func goesRound(r *variants.Rules, p variants.Position, h variants.House, seeds u
 	return err == nil && comesRound(events, h)
 }
 
-// Threats returns what the side that rests could take if it were its turn: a fact for each of its houses that takes seeds, the
-// largest capture first.
+// Threats returns the captures that the side not to move could make if it were its turn: a fact for each of its houses
+// that takes seeds, the largest capture first.
 func Threats(r *variants.Rules, p variants.Position) []Fact {
 	if r.Outcome(p).Over() {
 		return nil

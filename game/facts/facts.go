@@ -13,7 +13,7 @@ type Kind uint8
 const (
 	// Takes: the move captures Seeds from Houses, in the order of the captures, for its player.
 	Takes Kind = iota
-	// Ends: the game or the round is over after the move. An end by repetition is not foreseen.
+	// Ends: the game or the round is over after the move. An end by repetition is not considered.
 	Ends
 	// Banks: the move sows Seeds into the player's own store.
 	Banks
@@ -22,24 +22,25 @@ const (
 	// Feeds: the other side had no seeds in its houses, and has Seeds after the move.
 	Feeds
 	// Protects: the other side could have taken from Houses of the player if it had been its turn, and cannot after the
-	// move. The most that it can take with one move has become less, by Seeds.
+	// move. The most that it can take with one move is less by Seeds.
 	Protects
 	// Threatens: with one more turn the player could sow House and take Seeds from Houses. Before the move House would
 	// have taken fewer.
 	Threatens
-	// PreparesKroo: with one more turn the player could sow House all the way round, back to it. Before the move that was
-	// not so.
+	// PreparesKroo: with one more turn the player could sow House all the way round, back to it. Before the move it
+	// could not.
 	PreparesKroo
 	// Gives: the move captures Seeds from Houses for the other side.
 	Gives
 
-	// The kinds below are those of [About] alone, in the order of its list.
+	// Only [About] returns the kinds below, in this order.
 
-	// MustFeed: the other side had no seeds in its houses, and the rule refused at least one move because it gives none.
+	// MustFeed: the other side had no seeds in its houses, and the rule forbade at least one move because it gives
+	// none.
 	MustFeed
 	// Starves: the other side had seeds in its houses and has none after the move, and the game goes on.
 	Starves
-	// Repeats: the position after the move has stood Seeds times now, at least twice.
+	// Repeats: the position after the move has occurred Seeds times, at least twice.
 	Repeats
 	// CarriesOut: the move captures from Houses as the player could have done before the last move of the other side, if it
 	// had been the player's turn.
@@ -47,24 +48,25 @@ const (
 	// Hung: the move captures from Houses of the other side. Before the last move of that side the player could have taken
 	// from none of them.
 	Hung
-	// Overloads: the other side could have sown House all the way round and taken Seeds. With what the move has sown into
-	// it that takes nothing.
+	// Overloads: the other side could have sown House all the way round and taken Seeds. The seeds that the move added
+	// to House prevent that.
 	Overloads
-	// TwoThreats: with one more turn the player could take seeds with each of the two Houses, from houses of which none is
-	// the same. Before the move that was not so.
+	// TwoThreats: with one more turn the player could take seeds with either of the two Houses, from different houses.
+	// Before the move it could not.
 	TwoThreats
-	// GrowsKroo: House has Seeds after the move, two thirds at least of what goes all the way round, and had fewer before.
+	// GrowsKroo: House has Seeds after the move, at least two thirds of the seeds that go all the way round. Before the
+	// move it had fewer than that.
 	GrowsKroo
 )
 
-// Fact is one fact about a move. Each kind has its fields. House is [variants.NoHouse] where it is not used.
+// Fact is one fact about a move. Each kind uses some of the fields. House is [variants.NoHouse] if it is not used.
 type Fact struct {
 	Kind   Kind
 	House  variants.House
 	Houses []variants.House
 	Seeds  int
-	// Reach is set with Threatens if House holds so few seeds that the last of them falls into the first of Houses: their
-	// number. 0 otherwise.
+	// Reach is set with Threatens if House holds so few seeds that the last one falls into the first of Houses. It is
+	// the number of seeds in House then, and 0 otherwise.
 	Reach int
 }
 
@@ -102,7 +104,7 @@ func Of(r *variants.Rules, p variants.Position, m variants.Move) []Fact {
 	return list
 }
 
-// outlook returns the facts about what can be played after a move that does not end the game.
+// outlook returns the facts about the moves that are possible after a move. The move does not end the game.
 func outlook(r *variants.Rules, before, after *variants.Position, m variants.Move, again bool) []Fact {
 	var list []Fact
 	mover := before.Turn
@@ -142,7 +144,7 @@ func threat(was, now []chance) (Fact, bool) {
 	return best, best.Seeds > 0
 }
 
-// protection returns the houses of a side that could be taken from before a move and cannot after it.
+// protection returns the houses of a side that the other side could take from before a move and cannot after it.
 func protection(r *variants.Rules, before, after *variants.Position, side variants.Side) (Fact, bool) {
 	f := Fact{Kind: Protects, House: variants.NoHouse}
 	was, mostBefore := danger(r, *before, side)
@@ -159,8 +161,8 @@ func protection(r *variants.Rules, before, after *variants.Position, side varian
 	return f, f.Seeds > 0 && len(f.Houses) > 0
 }
 
-// danger returns the houses of a side from which the other side could take if it had the turn, a bit for each, and the most
-// of the side's seeds that one move takes.
+// danger returns the houses of a side that the other side could take from if it were its turn, a bit for each, and the
+// most seeds of the side that one move could take.
 func danger(r *variants.Rules, p variants.Position, side variants.Side) (houses uint32, most int) {
 	for _, c := range chances(r, p, side.Other()) {
 		lost := 0
@@ -175,21 +177,21 @@ func danger(r *variants.Rules, p variants.Position, side variants.Side) (houses 
 	return houses, most
 }
 
-// chance is a move that a side could make if it had the turn.
+// chance is a move that a side could make if it were its turn.
 type chance struct {
 	move variants.Move
-	// houses are those it takes from, each the seeds taken from each, and seeds their sum.
+	// houses are the houses that it takes from, each the seeds taken from each of them, and seeds their sum.
 	houses []variants.House
 	each   []int
 	seeds  int
-	// round is set if the sowing comes back to its house.
+	// round is set if the sowing comes back to the house that it began in.
 	round bool
-	// reach is the number of seeds that reach the first of houses, and not further, in one lap without coming round; 0 if the
-	// sowing goes another way.
+	// reach is the number of seeds that are needed to reach the first of houses in one lap without coming round. It is
+	// 0 if the sowing takes another course.
 	reach int
 }
 
-// chances returns the moves that a side could make if it had the turn.
+// chances returns the moves that a side could make if it were its turn.
 func chances(r *variants.Rules, p variants.Position, side variants.Side) []chance {
 	p.Turn = side
 	var list []chance
@@ -211,7 +213,7 @@ func chances(r *variants.Rules, p variants.Position, side variants.Side) []chanc
 	return list
 }
 
-// reach returns how many seeds reach the first house that a move takes from, see [chance].
+// reach returns the number of seeds that are needed to reach the first house that a move takes from, see [chance].
 func reach(events []variants.Event, c chance) int {
 	if c.round || len(c.houses) == 0 || count(events, variants.Lap) > 0 || count(events, variants.Bank) > 0 {
 		return 0
@@ -264,7 +266,7 @@ func endIn(events []variants.Event) bool {
 	return count(events, variants.End) > 0 || count(events, variants.Round) > 0
 }
 
-// count returns how many events of a kind there are.
+// count returns the number of events of a kind.
 func count(events []variants.Event, kind variants.EventKind) int {
 	n := 0
 	for _, e := range events {
@@ -275,8 +277,8 @@ func count(events []variants.Event, kind variants.EventKind) int {
 	return n
 }
 
-// Captured returns what the events of a move capture for a side, as [Takes]; ok is false if that is nothing. What a side gets
-// when the game or the round ends is not captured.
+// Captured returns the capture of a side among the events of a move, as [Takes]. ok is false if the side captures
+// nothing. Seeds that it receives at the end of the game or the round do not count.
 func Captured(events []variants.Event, side variants.Side) (f Fact, ok bool) {
 	f = Fact{Kind: Takes, House: variants.NoHouse}
 	for _, e := range ofMove(events) {

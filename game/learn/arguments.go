@@ -6,9 +6,10 @@ import (
 	"awale/variants/notation"
 )
 
-// Arguments returns what stands for the placeholders in the texts of a step, as pairs of name and value: {house} and {seeds}
-// are the first move of the line and the seeds it sows, {count} the seeds that it captures, {end} the house of its last seed, {reply}
-// the answer, {point} the house to point at, and {threat} that with which North threatens.
+// Arguments returns the values of the placeholders in the texts of a step, as pairs of name and value. {house} is the
+// first move of the line and {seeds} the seeds that it sows. {count} is the number of seeds that it captures, and {end}
+// the house of its last seed. {reply} is the answer, {point} the house to point at, and {threat} the house with which
+// North threatens.
 func (step *Step) Arguments(r *variants.Rules) []any {
 	var args []any
 	name := func(h variants.House) string { return notation.HouseSign(r.Size(), h) }

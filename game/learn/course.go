@@ -12,28 +12,28 @@ import (
 	"awale/variants/notation"
 )
 
-// Course is the lessons and the strategy examples, in the order in which they are learned.
+// Course has the lessons and the strategy examples, each in the order in which a player learns them.
 type Course struct {
 	Lessons, Examples []Lesson
 }
 
 // Lesson is a row of steps on the board.
 type Lesson struct {
-	// ID names the lesson in texts and in what is kept.
+	// ID is the name of the lesson in texts and in saves.
 	ID    string
 	Steps []Step
 }
 
-// Ask is what a step asks for.
+// Ask is the task of a step.
 type Ask string
 
-// What a step asks for.
+// The tasks of a step.
 const (
-	// AskSow: a house is to be sown.
+	// AskSow: the player has to sow a house.
 	AskSow Ask = "sow"
-	// AskPoint: a house is to be pointed at, of either side.
+	// AskPoint: the player has to point at a house of either side.
 	AskPoint Ask = "point"
-	// AskWatch: a move is shown.
+	// AskWatch: a move is shown, and the player has nothing to do.
 	AskWatch Ask = "watch"
 )
 
@@ -41,39 +41,41 @@ const (
 type Step struct {
 	Position variants.Position
 	Ask      Ask
-	// Line begins with the move to sow, and goes on with the answer and so on. It is empty where every move is right. For
-	// AskPoint and AskWatch it is the move that is shown.
+	// Line is the move to sow, the answer to it, and so on. It is empty if every move is right. Under AskPoint and
+	// AskWatch it is the move that is shown.
 	Line []variants.Move
 	// House is the house to point at.
 	House variants.House
-	// Wrong are lines that begin with a wrong move.
+	// Wrong has lines that begin with a wrong move.
 	Wrong [][]variants.Move
-	// Claims are what the texts of the step say. Tests prove them.
+	// Claims are the statements in the texts of the step. Tests prove them.
 	Claims Claims
 }
 
 // Claims are statements about the first move of a line, and about the position.
 type Claims struct {
-	// Takes is how many seeds the move captures. It is checked for every step with a line, also for 0.
+	// Takes is the number of seeds that the move captures. It is checked for every step with a line, also if it is 0.
 	Takes int `json:"takes,omitempty"`
 	// Most: no other move captures as many.
 	Most bool `json:"most,omitempty"`
-	// Only is a goal that the move alone reaches: "win", "draw", or "take 6 in 2".
+	// Only is a goal that only this move reaches: "win", "draw", or "take 6 in 2".
 	Only string `json:"only,omitempty"`
-	// Hold is how many seeds the other side can capture at most with its next move, while it can capture more after every other
-	// move.
+	// Hold is the largest number of seeds that the other side can capture with its next move. After every other move it
+	// can capture more.
 	Hold *int `json:"hold,omitempty"`
-	// Otherwise is how many it can capture at least after every other move, with Hold.
+	// Otherwise is the least number of seeds that the other side can capture after every other move. It is used with
+	// Hold.
 	Otherwise int `json:"otherwise,omitempty"`
-	// Loses is how many seeds the answer in the line captures.
+	// Loses is the number of seeds that the answer in the line captures.
 	Loses int `json:"loses,omitempty"`
-	// Forces: the other side has only one move then. Without Only it has more after every other move.
+	// Forces: the other side has only one move after this one. Unless Only is set, it has several after every other
+	// move.
 	Forces bool `json:"forces,omitempty"`
-	// Threat is the house with which North could capture most if it had the turn.
+	// Threat is the house with which North could capture most if it were North's turn.
 	Threat string `json:"threat,omitempty"`
-	// Refused are houses that may not be sown although they have seeds.
+	// Refused has the houses that hold seeds but may not be sown.
 	Refused string `json:"refused,omitempty"`
-	// Spares: the move could capture, and the rule leaves the seeds there.
+	// Spares: the move reaches seeds that it could capture, but the rule leaves them.
 	Spares bool `json:"spares,omitempty"`
 }
 
@@ -83,10 +85,10 @@ const (
 	maxSteps   = 20
 )
 
-// ErrCourse is returned, with the reason, for bytes that are no course.
+// ErrCourse is the error for bytes that hold no course. Errors that wrap it give the reason.
 var ErrCourse = errors.New("learn: this is no course")
 
-// lessonID is what an id looks like.
+// lessonID is the form of an id.
 var lessonID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,30}$`)
 
 type courseFile struct {
@@ -108,8 +110,8 @@ type stepFile struct {
 	Claims Claims   `json:"claims,omitzero"`
 }
 
-// ParseCourse reads a course of a rule. Every position can be played, and every line. The error wraps [ErrCourse] and names the
-// lesson and the step.
+// ParseCourse reads a course of a rule and checks that every position and every line can be played. The error wraps
+// [ErrCourse] and names the lesson and the step.
 func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -211,7 +213,7 @@ func playable(r *variants.Rules, p variants.Position, text string) ([]variants.M
 	return moves, nil
 }
 
-// Find returns a lesson or an example by its id, with the lesson that follows it; nil for none.
+// Find returns the lesson or example with an id, and the next one. Either is nil if there is none.
 func (c *Course) Find(id string) (l, next *Lesson) {
 	for _, part := range [][]Lesson{c.Lessons, c.Examples} {
 		for i := range part {

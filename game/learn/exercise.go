@@ -7,38 +7,38 @@ import (
 	"awale/variants"
 )
 
-// Exercise is a position in which South has to find moves. Make one with [NewExercise] or [NewProblem]. Its methods belong to one
-// goroutine.
+// Exercise is a position in which South has to find moves. It is made by [NewExercise] or [NewProblem]. Its methods are
+// called from one goroutine.
 type Exercise struct {
 	rules *variants.Rules
 	start variants.Position
-	// line are the moves to find and the answers to them. Any legal move is right where anyMove is set.
+	// line has the moves to find and the answers to them. If anyMove is set, any legal move is right.
 	line    []variants.Move
 	anyMove bool
-	// refutations are lines that begin with a wrong first move.
+	// refutations has lines that begin with a wrong move.
 	refutations [][]variants.Move
 
 	now variants.Position
-	// played is how many moves of the line have been played, coming are moves that are still to be shown.
+	// played is the number of moves of the line that have been played. coming has the moves still to be shown.
 	played int
 	coming []variants.Move
 	wrong  bool
 }
 
-// Shown is a move that has been made on the board.
+// Shown is a move that was made on the board.
 type Shown struct {
 	Before, After variants.Position
 	Move          variants.Move
 	Events        []variants.Event
 }
 
-// NewExercise returns an exercise with a line that begins and ends with a move of South. Without a line every legal move is right.
-// refutations are lines after wrong first moves; there need not be any. All have to be legal.
+// NewExercise returns an exercise. line begins and ends with a move of South; without a line every legal move is right.
+// refutations are lines that begin with a wrong move, and may be empty. All lines have to be legal.
 func NewExercise(r *variants.Rules, start variants.Position, line []variants.Move, refutations ...[]variants.Move) *Exercise {
 	return &Exercise{rules: r, start: start, now: start, line: line, anyMove: len(line) == 0, refutations: refutations}
 }
 
-// NewProblem returns the exercise of a problem: its line is to be found, and its replies refute the other moves.
+// NewProblem returns the exercise of a problem. The player has to find its line. Its replies refute the other moves.
 func NewProblem(r *variants.Rules, p *problem.Problem) *Exercise {
 	e := NewExercise(r, p.Position, p.Line)
 	if len(p.Wrong) > 0 {
@@ -63,13 +63,14 @@ func (e *Exercise) Done() bool {
 	return !e.wrong && e.played > 0 && e.played >= max(1, len(e.line))
 }
 
-// Wrong reports whether a wrong move lies on the board.
+// Wrong reports whether the last move on the board was wrong.
 func (e *Exercise) Wrong() bool { return e.wrong }
 
-// Asks reports whether a move is asked for now.
+// Asks reports whether the player has to move now.
 func (e *Exercise) Asks() bool { return !e.Done() && !e.wrong && len(e.coming) == 0 }
 
-// Expected returns the move that is asked for, NoMove if every one is right or none is asked for.
+// Expected returns the move that the player has to find, NoMove if every move is right or the player does not have to
+// move.
 func (e *Exercise) Expected() variants.Move {
 	if !e.Asks() || e.anyMove {
 		return variants.NoMove
@@ -77,8 +78,8 @@ func (e *Exercise) Expected() variants.Move {
 	return e.line[e.played]
 }
 
-// Play makes a move and reports whether it is right. The error is that of [variants.Rules.Check], and then nothing has changed.
-// Moves that follow are returned by [Exercise.Next].
+// Play makes a move and reports whether it is right. If the move is illegal, the error is that of
+// [variants.Rules.Check], and nothing changes. [Exercise.Next] returns the moves that follow.
 func (e *Exercise) Play(m variants.Move) (shown Shown, right bool, err error) {
 	if err := e.rules.Check(e.now, m); err != nil {
 		return Shown{}, false, err
@@ -100,7 +101,7 @@ func (e *Exercise) Play(m variants.Move) (shown Shown, right bool, err error) {
 	return shown, false, nil
 }
 
-// Next makes the next move that is to be shown. ok is false if there is none.
+// Next makes the next move that has to be shown. ok is false if there is none.
 func (e *Exercise) Next() (shown Shown, ok bool) {
 	if len(e.coming) == 0 {
 		return Shown{}, false
@@ -129,7 +130,7 @@ func (e *Exercise) make(m variants.Move) Shown {
 	return s
 }
 
-// Back takes a wrong move back, with all that followed it.
+// Back takes back a wrong move and all moves after it.
 func (e *Exercise) Back() {
 	e.wrong, e.coming = false, nil
 	e.now = e.start
@@ -138,13 +139,13 @@ func (e *Exercise) Back() {
 	}
 }
 
-// Restart puts the exercise back to its start.
+// Restart sets the exercise back to its start.
 func (e *Exercise) Restart() {
 	e.played = 0
 	e.Back()
 }
 
-// Solve shows the line from here on: its moves are returned by [Exercise.Next].
+// Solve shows the rest of the line. [Exercise.Next] returns its moves.
 func (e *Exercise) Solve() {
 	e.Back()
 	if !e.anyMove {

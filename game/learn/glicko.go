@@ -2,29 +2,31 @@ package learn
 
 import "math"
 
-// Rating is the strength of a player by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2022). The zero value is that of
-// a player who has solved nothing.
+// Rating is the strength of a player by Glicko-2 (M. Glickman, "Example of the Glicko-2 system", 2022). The zero value
+// belongs to a player who has solved nothing.
 type Rating struct {
-	// Value is the rating, Deviation its uncertainty, Volatility how much it varies.
+	// Value is the rating, Deviation its uncertainty and Volatility its rate of change. Value and Deviation are in
+	// rating points.
 	Value, Deviation, Volatility float64
 }
 
-// The rating of a new player. It is less than the 1500 of Glickman's example, because most who begin with problems are beginners.
+// The rating of a new player. It is less than the 1500 of Glickman's example, because most players who begin with
+// problems are beginners.
 const (
 	firstRating     = 1000
 	firstDeviation  = 350
 	firstVolatility = 0.06
-	// leastDeviation keeps the rating moving.
+	// leastDeviation is the least uncertainty, so that the rating can always change.
 	leastDeviation = 45
 	// problemDeviation is the uncertainty of the rating of a problem.
 	problemDeviation = 80
-	// tau limits how the volatility changes.
+	// tau limits the change of the volatility in one period.
 	tau = 0.5
-	// glickoScale converts ratings to the scale of Glicko-2, which counts from glickoMiddle.
+	// glickoScale is the number of rating points in a unit of Glicko-2, and glickoMiddle the rating that is 0 there.
 	glickoScale, glickoMiddle = 173.7178, 1500
 )
 
-// Known returns the rating, or that of a new player for the zero value.
+// Known returns the rating, or that of a new player if it is the zero value.
 func (r Rating) Known() Rating {
 	if r.Deviation == 0 {
 		return Rating{firstRating, firstDeviation, firstVolatility}
@@ -32,12 +34,12 @@ func (r Rating) Known() Rating {
 	return r
 }
 
-// Result is a try at an opponent of a rating: 1 for success, 0 for failure.
+// Result is the result of a game with an opponent, who has a rating: 1 for a win, 0 for a loss.
 type Result struct {
 	Value, Deviation, Score float64
 }
 
-// After returns the rating after a period with some results.
+// After returns the rating after a period with the results.
 func (r Rating) After(results ...Result) Rating {
 	r = r.Known()
 	mu, phi := (r.Value-glickoMiddle)/glickoScale, r.Deviation/glickoScale
@@ -60,7 +62,7 @@ func (r Rating) After(results ...Result) Rating {
 	return r
 }
 
-// Rested returns the rating after some periods without results: it is less sure.
+// Rested returns the rating after a number of periods without results. Its uncertainty is larger.
 func (r Rating) Rested(periods float64) Rating {
 	r = r.Known()
 	r.Deviation = math.Hypot(r.Deviation, glickoScale*r.Volatility*math.Sqrt(periods))

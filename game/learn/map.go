@@ -8,47 +8,49 @@ import (
 	"slices"
 )
 
-// Map is the map of a chapter of the World of Awale: where the names of the game are used. It is a sheet with frames, each of
-// which shows a part of the world. Lengths on the sheet are in units of the file, x to the right and y down.
+// Map is the map of a chapter of the World of Awale, which shows where each name of the game is used. It is a sheet
+// with frames, and each frame shows a part of the world. Lengths on the sheet are in units of the file, x to the right
+// and y down.
 type Map struct {
-	// Width and Height are the size of the sheet. The first frame fills it; the others lie on the first one.
+	// Width and Height are the size of the sheet. The first frame fills it. The other frames are drawn on top of it.
 	Width, Height float64
 	Frames        []Frame
 	Places        []Place
 }
 
-// Frame is a part of the world. All points are places on the sheet and may lie outside the frame, which cuts them off.
+// Frame is a part of the world. All points are places on the sheet. Those outside the frame are cut off.
 type Frame struct {
 	ID                   string
 	X, Y, Width, Height  float64
 	Lands, Lakes, Around []Outline
-	// Isles are too small for an outline.
+	// Isles are islands that are too small for an outline.
 	Isles []Point
 }
 
 // Point is a place on the sheet.
 type Point struct{ X, Y float64 }
 
-// Outline is a closed line around a land or a lake.
+// Outline is a closed line around land or a lake.
 type Outline []Point
 
-// Place is where names of the game are used. Its own name is the text "map.<id>".
+// Place is a place where names of the game are used. The text "map.<id>" is its own name.
 type Place struct {
 	ID string
 	Point
-	// Items are the entries of the list of the chapter that name the place, from 1 on.
+	// Items are the numbers of the entries of the list that name the place, counted from 1.
 	Items []int
 }
 
-// mapFile is the file of a map. Places in the world are degrees of longitude, to the east, and of latitude, to the north, in
-// tenths; lists of them have longitude and latitude in turn. Degrees of both are equally long on the sheet.
+// mapFile is the file of a map. A place in the world is a longitude (to the east) and a latitude (to the north), in
+// tenths of a degree. A list of places has longitudes and latitudes in turn. A degree of either has the same length on
+// the sheet.
 type mapFile struct {
 	Frames []frameFile `json:"frames"`
 }
 
 type frameFile struct {
 	ID string `json:"id"`
-	// West, North, East and South are the sides.
+	// West, North, East and South are the borders of the frame, in tenths of a degree.
 	West  int `json:"west"`
 	North int `json:"north"`
 	East  int `json:"east"`
@@ -57,7 +59,7 @@ type frameFile struct {
 	X    int `json:"x"`
 	Y    int `json:"y"`
 	Wide int `json:"wide"`
-	// Lands are what the frame is about, Around other lands.
+	// Lands are the outlines that the frame is about. Around are the outlines of other land.
 	Lands  [][]int `json:"lands"`
 	Lakes  [][]int `json:"lakes,omitempty"`
 	Around [][]int `json:"around,omitempty"`
@@ -69,11 +71,11 @@ type frameFile struct {
 	} `json:"places"`
 }
 
-// ErrMap is returned, with the reason, for bytes that are no map.
+// ErrMap is the error for bytes that hold no map. Errors that wrap it give the reason.
 var ErrMap = errors.New("learn: this is no map")
 
-// The limits of a map: tenths of degrees around the world and from pole to pole, lengths on the sheet, frames, points of an
-// outline and outlines of a kind.
+// The limits of a map: tenths of a degree around the world and from pole to pole, lengths on the sheet, the number of
+// frames, of points of an outline, and of outlines of a kind.
 const (
 	worldWide, worldHigh = 1800, 900
 	maxSheet             = 4000
@@ -129,12 +131,12 @@ func ParseMap(data []byte) (*Map, error) {
 	return m, nil
 }
 
-// onEarth reports whether there is such a place.
+// onEarth reports whether a longitude and a latitude, in tenths of a degree, exist.
 func onEarth(x, y int) bool {
 	return x >= -worldWide && x <= worldWide && y >= -worldHigh && y <= worldHigh
 }
 
-// frame is the frame on the sheet.
+// frame returns the frame on the sheet.
 func (f *frameFile) frame() (frame Frame, err error) {
 	scale := float64(f.Wide) / float64(f.East-f.West)
 	frame = Frame{ID: f.ID, X: float64(f.X), Y: float64(f.Y), Width: float64(f.Wide), Height: float64(f.North-f.South) * scale}
@@ -157,7 +159,7 @@ func (f *frameFile) frame() (frame Frame, err error) {
 	return frame, err
 }
 
-// points are the places of a list on the sheet, at least so many.
+// points returns the places of a list as points on the sheet. A list with fewer than least places is refused.
 func (f *frameFile) points(list []int, least int) (points []Point, err error) {
 	if n := len(list); n%2 != 0 || n < 2*least || n > 2*maxPoints {
 		return nil, fmt.Errorf("%w: %s has a line of %d numbers", ErrMap, f.ID, n)
@@ -171,13 +173,13 @@ func (f *frameFile) points(list []int, least int) (points []Point, err error) {
 	return points, nil
 }
 
-// point is a place on the sheet.
+// point returns the place of a longitude and a latitude on the sheet.
 func (f *frameFile) point(at []int) Point {
 	scale := float64(f.Wide) / float64(f.East-f.West)
 	return Point{float64(f.X) + float64(at[0]-f.West)*scale, float64(f.Y) + float64(f.North-at[1])*scale}
 }
 
-// Of returns the places of an entry of the list, by their numbers.
+// Of returns the numbers of the places of an entry of the list.
 func (m *Map) Of(item int) (places []int) {
 	for i := range m.Places {
 		if slices.Contains(m.Places[i].Items, item) {

@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// World is the chapters of the World of Awale. Their texts are in a file for each language: "<id>.title", "<id>.1" and so on for
-// the paragraphs, and "<id>.item.1" and so on for the list at their end.
+// World has the chapters of the World of Awale. A file for each language has their texts: "<id>.title", the paragraphs
+// "<id>.1" and so on, and the entries of the list at the end, "<id>.item.1" and so on.
 type World struct {
 	Chapters []Chapter `json:"chapters"`
 }
@@ -17,15 +17,15 @@ type World struct {
 type Chapter struct {
 	ID         string `json:"id"`
 	Paragraphs int    `json:"paragraphs"`
-	// Items are the entries of the list, 0 for none.
+	// Items is the number of entries of the list, 0 for no list.
 	Items int `json:"items,omitempty"`
-	// Position is shown as a board above the texts, "" for none.
+	// Position is the position on a board above the texts, "" for no board.
 	Position string `json:"position,omitempty"`
-	// Map says that the places of the list are marked on the map (see [ParseMap]).
+	// Map is set if the entries of the list are marked on the map (see [ParseMap]).
 	Map bool `json:"map,omitempty"`
 }
 
-// ErrWorld is returned, with the reason, for bytes that are no chapters.
+// ErrWorld is the error for bytes that hold no chapters. Errors that wrap it give the reason.
 var ErrWorld = errors.New("learn: these are no chapters")
 
 // ParseWorld reads the chapters. The error wraps [ErrWorld].

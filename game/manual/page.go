@@ -69,7 +69,7 @@ func (p *page) begin(rules []*variants.Rules) {
 	}
 }
 
-// head writes what comes before the body of a page, with more of a style sheet than that of a chapter.
+// head writes the part of the page before its body. more is added to the style sheet.
 func (p *page) head(title, more string) {
 	p.html(`<!DOCTYPE html>
 <html lang="`, p.words.Lang(), `">
@@ -85,7 +85,7 @@ func (p *page) head(title, more string) {
 // anchor returns the HTML id of a chapter. The id of the rule will not do, because a book may have a rule twice.
 func anchor(i int) string { return "rule-" + strconv.Itoa(i+1) }
 
-// page is the text of a page as far as it is written, and the language of the page.
+// page has the language of a page and the part of its text that is written.
 type page struct {
 	words ruletext.Words
 	out   strings.Builder
@@ -101,7 +101,7 @@ func (p *page) html(pieces ...string) {
 	}
 }
 
-// end returns the page as it is written, complete.
+// end returns the complete page.
 func (p *page) end() string { return p.out.String() + "</body>\n</html>\n" }
 
 // raw writes a piece of HTML.

@@ -5,10 +5,10 @@ import (
 	"awale/variants"
 )
 
-// Sheet is a page about something else than rules, in the dress of the book.
+// Sheet is a page about another subject than rules, in the style of the book.
 type Sheet struct{ page page }
 
-// NewSheet begins a page with a title. style is what its style sheet has beside that of the book.
+// NewSheet begins a page with a title. style is added to the style sheet of the book.
 func NewSheet(words ruletext.Words, title, style string) *Sheet {
 	s := &Sheet{page{words: words}}
 	s.page.head(title, style)
@@ -24,7 +24,7 @@ func (s *Sheet) Text(key string, args ...any) string { return s.page.text(key, a
 // Say returns the text of a message.
 func (s *Sheet) Say(m variants.Message) string { return s.page.say(m) }
 
-// Board draws a position. The house that was sown last is marked, [variants.NoHouse] for none.
+// Board draws a position. The house sown last is marked; it is [variants.NoHouse] for none.
 func (s *Sheet) Board(p variants.Position, sown variants.House) {
 	s.page.board(picture{position: p, sown: sown, marked: sown != variants.NoHouse})
 }

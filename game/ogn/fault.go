@@ -13,27 +13,27 @@ type Kind string
 const (
 	// KindTooLong: the text has more than MaxText bytes.
 	KindTooLong Kind = "too-long"
-	// KindTag: a tag cannot be read. Value is what stands there.
+	// KindTag: a tag cannot be read. Value is its text.
 	KindTag Kind = "tag"
 	// KindRule: Value is a rule that is not known or cannot be played.
 	KindRule Kind = "rule"
-	// KindStart: Value, the start, is no position of the rule.
+	// KindStart: Value is the start, but not a position of the rule.
 	KindStart Kind = "start"
-	// KindMove: Value is no move.
+	// KindMove: Value is not a move.
 	KindMove Kind = "move"
 	// KindIllegal: Value is a move that is illegal there; Reason says why.
 	KindIllegal Kind = "illegal"
 	// KindTook: Value is a move that takes Want seeds, not Got.
 	KindTook Kind = "took"
-	// KindLands: Value is a move whose last seed falls into another house.
+	// KindLands: Value is a move, but its last seed falls into another house.
 	KindLands Kind = "lands"
 	// KindOpen: a comment or a variation has no end.
 	KindOpen Kind = "open"
-	// KindClose: a variation ends that has not begun.
+	// KindClose: a closing parenthesis has no opening one.
 	KindClose Kind = "close"
-	// KindDeep: variations lie in each other too deep, or there are more moves than a game holds.
+	// KindDeep: variations are nested too deeply, or there are more moves than a game can hold.
 	KindDeep Kind = "deep"
-	// KindEnd: Value is no way in which a game can end there.
+	// KindEnd: Value is not a way in which a game can end in that position.
 	KindEnd Kind = "end"
 	// KindNone: the text holds no game.
 	KindNone Kind = "none"
@@ -45,16 +45,16 @@ func Kinds() []Kind {
 		KindEnd, KindNone}
 }
 
-// Fault is what is wrong with a game of a text.
+// Fault is the reason why a game in a text was refused.
 type Fault struct {
 	Kind Kind
-	// Line and Column say where, counted from 1; columns are characters.
+	// Line and Column are the place of the fault, counted from 1. A column is a character.
 	Line, Column int
-	// Value is a part of the text, shortened.
+	// Value is the part of the text that is at fault, shortened.
 	Value string
 	// Got and Want are numbers of seeds.
 	Got, Want int
-	// Reason is why a move is illegal.
+	// Reason says why the move is illegal.
 	Reason variants.Reason
 }
 

@@ -16,10 +16,10 @@ import (
 	"awale/variants/notation"
 )
 
-// columns is the most characters of a line of moves.
+// columns is the largest number of characters in a line of moves.
 const columns = 79
 
-// Format writes games, an empty line between two. The error is that of the first game that cannot be replayed.
+// Format writes games with an empty line between two. The error belongs to the first game that cannot be replayed.
 func Format(games ...save.Game) (string, error) {
 	var w Writer
 	for i, g := range games {
@@ -82,13 +82,14 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 // seedsResult is a result in seeds.
 var seedsResult = regexp.MustCompile(`^(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})$`)
 
-// tells reports whether a result that another program told is one in seeds that fits how a game has ended: then it is kept. "1-0"
-// counts points.
+// tells reports whether a result from another program is a number of seeds that fits the end of the game. Such a result
+// is kept. "1-0" counts points, not seeds.
 func tells(told string, rec *game.Record) bool {
 	return seedsResult.MatchString(told) && told != "1-0" && told != "0-1" && winner(told) == rec.Outcome().Result && rec.Outcome().Over()
 }
 
-// variantText is what others call the rule: that of the catalogue which it is or comes from.
+// variantText returns the name that other programs have for the rule: that of its rule of the catalogue, or of the rule
+// that it is based on.
 func variantText(r *variants.Rules) string {
 	id := r.ID()
 	if base := r.Parameters().Base; base != "" {
@@ -101,11 +102,11 @@ func variantText(r *variants.Rules) string {
 	return "Oware " + strings.Join(words, " ")
 }
 
-// standardStart is the start that needs no tag, by a rule whose own it is.
+// standardStart is the start that needs no tag, under rules that begin with it.
 const standardStart = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
-// resultText is the seeds of both at the end of a game, "*" for a game that goes on or has no result. Where the seeds do not
-// tell the winner, as after a resignation, the seeds that are left go to the winner, or to both.
+// resultText returns the seeds of both sides at the end of a game, "*" if the game goes on or has no result. If the
+// seeds do not show the winner, as after a resignation, the seeds in play go to the winner, or half to each side.
 func resultText(rec *game.Record) string {
 	result, p := rec.Outcome().Result, rec.Position()
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
@@ -130,7 +131,7 @@ func resultText(rec *game.Record) string {
 	return fmt.Sprintf("%d-%d", south, north)
 }
 
-// playerText is the name of a player.
+// playerText returns the name of a player.
 func playerText(p save.Player) string {
 	if p.Name == "" && p.Kind == save.Engine {
 		if p.Strength > 0 {
@@ -141,8 +142,9 @@ func playerText(p save.Player) string {
 	return p.Name
 }
 
-// playerKind says who a player is: the kind and the level. The strength of a computer that follows the player is a part of the name
-// of its level, such as "even-240": programs without that level read the name of one that they do not know.
+// playerKind returns the kind and the level of a player. If the strength of a computer adapts to the player, the
+// strength is a part of the name of the level, such as "even-240". Programs without that level then read the name of an
+// unknown level.
 func playerKind(p save.Player) string {
 	level := p.Level
 	if p.Strength > 0 {
@@ -151,7 +153,7 @@ func playerKind(p save.Player) string {
 	return strings.TrimSpace(p.Kind + " " + level)
 }
 
-// engineOf returns the computer player that playerKind tells by the name of its level.
+// engineOf returns the computer player for the name of a level that playerKind wrote.
 func engineOf(level string) save.Player {
 	p := save.Player{Kind: save.Engine, Level: level}
 	digits, even := strings.CutPrefix(level, save.EvenLevel+"-")
@@ -161,20 +163,22 @@ func engineOf(level string) save.Player {
 	return p
 }
 
-// moveText are the moves of a game as words that may stand on one line or the next.
+// moveText writes the moves of a game as words. A word may begin a new line.
 type moveText struct {
 	rec   *game.Record
 	words []string
-	// written are the nodes whose moves stand there, and times when these were played, in the order in which they first do.
+	// written marks the nodes whose moves are written. times are the times of these moves, in the order in which they
+	// are first written.
 	written []bool
 	times   []int64
-	// number is the number of the last move, and after the side that made it; plain is set if nothing stands between.
+	// number is the number of the last move written, and after the side that made it. plain is set if nothing is
+	// written between that move and the next one.
 	number int
 	after  variants.Side
 	plain  bool
 }
 
-// date is the day of the first move, in UTC.
+// date returns the day of the first move, in UTC.
 func (m *moveText) date() string { return day(m.times) }
 
 func day(times []int64) string {
@@ -186,7 +190,7 @@ func day(times []int64) string {
 	return ""
 }
 
-// dateOf is the day of the first move of a game with times in the form that is saved, "" where they are not known.
+// dateOf returns the day of the first move, given the times as they are saved. It returns "" if they are not known.
 func dateOf(times string) string {
 	known, err := save.ParseTimes(times, strings.Count(times, ",")+1)
 	if err != nil {
@@ -195,7 +199,7 @@ func dateOf(times string) string {
 	return day(known)
 }
 
-// mainLine writes the moves of a line, and after each the variations that take its place.
+// mainLine writes the moves of a line, and after each move its alternatives as variations.
 func (m *moveText) mainLine(nodes []int) {
 	for _, n := range nodes {
 		parent := m.rec.Node(m.rec.Node(n).Parent)
@@ -211,9 +215,9 @@ func (m *moveText) mainLine(nodes []int) {
 	}
 }
 
-// variations writes the variation that goes on from some moves, which take the place of a move of the main line, and then those
-// that part from it: they begin with the same moves. So no variation lies in another, which the reader of the Aualé program
-// would take for the game. number is that of the move before.
+// variations writes a variation that begins with the moves from, as an alternative to a move of the main line. The
+// variations that branch off from it follow, and repeat its first moves. So no variation is nested, because the reader
+// of the Aualé program would take a nested one for the game. number is the number of the move before.
 func (m *moveText) variations(number int, from []int) {
 	line := slices.Concat(from, m.first(from[len(from)-1])[1:])
 	m.number, m.plain = number, false
@@ -230,7 +234,7 @@ func (m *moveText) variations(number int, from []int) {
 	}
 }
 
-// first returns a node and the line of first moves after it.
+// first returns a node and the line of its first continuations.
 func (m *moveText) first(node int) []int {
 	line := []int{node}
 	for {
@@ -243,8 +247,8 @@ func (m *moveText) first(node int) []int {
 	}
 }
 
-// move writes a move. What is told of it stands beside it where it is written for the first time. A variation ends with the first
-// closing parenthesis for the reader of the Aualé program, so there is none in a comment within it.
+// move writes a move. The first time that a move is written, its comment and its time follow. A comment in a variation
+// has no closing parenthesis, because the reader of the Aualé program ends a variation at the first one.
 func (m *moveText) move(node int, variation bool) {
 	n := m.rec.Node(node)
 	side := m.rec.Node(n.Parent).Position.Turn
@@ -279,7 +283,8 @@ func (m *moveText) move(node int, variation bool) {
 	}
 }
 
-// tidyComment returns a comment as a text can hold it: no braces, single spaces, nothing that cannot be shown.
+// tidyComment returns a comment in a form that a text can hold: without braces, with single spaces, without characters
+// that cannot be shown.
 func tidyComment(text string) string {
 	return strings.Join(strings.Fields(strings.Map(func(c rune) rune {
 		switch {
@@ -320,7 +325,7 @@ type Writer struct {
 	count int
 }
 
-// Add adds a game. The error says why it cannot be replayed; then nothing is written.
+// Add adds a game. If it cannot be replayed, Add returns an error and writes nothing.
 func (w *Writer) Add(g save.Game) error {
 	rec, err := game.Restore(g)
 	if err != nil {
@@ -333,7 +338,7 @@ func (w *Writer) Add(g save.Game) error {
 	return nil
 }
 
-// Count returns how many games the text holds.
+// Count returns the number of games in the text.
 func (w *Writer) Count() int { return w.count }
 
 // String returns the text.

@@ -13,19 +13,19 @@ import (
 	"awale/variants/notation"
 )
 
-// Entry is what a text holds of one game.
+// Entry is one game of a text.
 type Entry struct {
 	// Line is where the game begins, counted from 1.
 	Line int
-	// Game is the game, with nothing in it if there is a fault.
+	// Game is the game. It is empty if there is a fault.
 	Game save.Game
-	// Fault is why the game was refused, nil if it was taken.
+	// Fault is the reason why the game was refused, nil if it was accepted.
 	Fault *Fault
-	// Differs is set if the result of the text is not that of the moves, which counts.
+	// Differs is set if the result in the text differs from the result of the moves. Game has the result of the moves.
 	Differs bool
 }
 
-// Parse reads every game of a text. A text without any, or one that is too long, is one entry with a fault.
+// Parse reads every game of a text. A text that holds no game, or is too long, gives one entry with a fault.
 func Parse(data []byte) (entries []Entry) {
 	r := NewReader(data)
 	for e, ok := r.Next(); ok; e, ok = r.Next() {
@@ -34,10 +34,10 @@ func Parse(data []byte) (entries []Entry) {
 	return entries
 }
 
-// Reader reads the games of a text one by one, so that a program can do other things between two.
+// Reader reads the games of a text one by one, so that a program can do other work between two games.
 type Reader struct {
 	scanner
-	// read is the number of games that were read, and fault the one of the whole text.
+	// read is the number of games read so far. fault is a fault of the whole text.
 	read  int
 	fault *Fault
 }
@@ -69,7 +69,7 @@ func (r *Reader) Next() (e Entry, ok bool) {
 	}
 }
 
-// game reads a game. After a fault it passes on to the next one.
+// game reads a game. After a fault it skips to the next game.
 func (s *scanner) game() Entry {
 	e := Entry{Line: s.line}
 	t := &tags{values: map[string]string{}}
@@ -80,7 +80,7 @@ func (s *scanner) game() Entry {
 		return e
 	}
 	if t.get(tagStart) == "" {
-		// Moves of PlayStrategy may follow a position without a tag.
+		// The moves of PlayStrategy may follow a position without a tag.
 		if start, ok := s.start(); ok {
 			t.put(tagStart, start)
 		}
@@ -93,7 +93,7 @@ func (s *scanner) game() Entry {
 	return e
 }
 
-// start reads a position of PlayStrategy at the beginning of a line.
+// start reads a position in the form of PlayStrategy at the beginning of a line.
 func (s *scanner) start() (text string, ok bool) {
 	if s.column != 1 {
 		return "", false
@@ -110,9 +110,9 @@ func (s *scanner) start() (text string, ok bool) {
 	return text[:length], true
 }
 
-// skip passes over what is left of a game: up to a line that begins with a tag after one that does not, or with the first move
-// after an empty line, and behind a result. tag is set if the present line is one of tags, and deep says how deep in variations
-// it is.
+// skip skips the rest of a game. It ends after a result, at a tag line that follows a line without a tag, and at a
+// first move that follows an empty line. tag is set if the present line is a tag line. deep is the number of open
+// variations.
 func (s *scanner) skip(tag bool, deep int) {
 	empty := false
 	for s.peek() != end {
@@ -130,7 +130,7 @@ func (s *scanner) skip(tag bool, deep int) {
 		switch {
 		case tag:
 		case c == '{':
-			// A line of a comment may begin like a tag. A comment without an end is none.
+			// A line of a comment may begin like a tag. A comment without an end does not count as a comment.
 			if after := *s; after.leave() {
 				*s = after
 				continue
@@ -153,17 +153,17 @@ func (s *scanner) skip(tag bool, deep int) {
 	}
 }
 
-// firstMove reports whether the first move of a game begins here: its number is 1.
+// firstMove reports whether the first move of a game begins here, which is a move with the number 1.
 func (s *scanner) firstMove() bool {
 	after := *s
 	word := after.word()
 	return strings.HasPrefix(word, "1.")
 }
 
-// longestSkip is how far the end of a comment is looked for in a game that was refused, in characters.
+// longestSkip limits the search for the end of a comment in a refused game, in characters.
 const longestSkip = 1 << 14
 
-// leave passes over a comment in braces. It reports false if that has no end.
+// leave skips a comment in braces. It returns false if the comment has no end.
 func (s *scanner) leave() bool {
 	for range longestSkip {
 		switch s.next() {
@@ -222,18 +222,18 @@ func (s *scanner) value() (string, bool) {
 	}
 }
 
-// mostDeep is how deep variations may lie in each other.
+// mostDeep is the largest number of variations nested in each other.
 const mostDeep = 100
 
 // convention is a way to write houses.
 type convention uint8
 
 const (
-	// southAbove: the houses of South are capital letters.
+	// southAbove: capital letters are houses of South.
 	southAbove convention = iota
-	// northAbove: those of North are.
+	// northAbove: capital letters are houses of North.
 	northAbove
-	// anyCase: the side to move is meant.
+	// anyCase: both cases mean a house of the side to move.
 	anyCase
 	conventions
 )
@@ -245,18 +245,18 @@ type parser struct {
 	rules *variants.Rules
 	rec   *game.Record
 	way   convention
-	// comments are those on nodes, and order are the nodes in the order in which the text first has them.
+	// comments has the comments by node. order has the nodes in the order in which the text first names them.
 	comments map[int]string
 	order    []int
 	result   string
-	// deep is how deep in variations the parser is.
+	// deep is the number of open variations.
 	deep int
-	// doubt is a move whose number of seeds is true only if the game ended with it, because each side then got the seeds that
-	// were left in its row; nil for none.
+	// doubt is the fault of a move whose number of captured seeds is true only if the game ended with it and each side
+	// then got the seeds left in its row. It is nil if there is no such move.
 	doubt *Fault
 }
 
-// read reads a game whose tags have been read.
+// read reads the moves of a game after its tags.
 func (p *parser) read(e *Entry) *Fault {
 	here := *p.scanner
 	rules, fault := p.rule(&here)
@@ -305,7 +305,8 @@ func (p *parser) read(e *Entry) *Fault {
 	return first
 }
 
-// rule returns the rule of the game: that of the program's own tag, or the one whose name is that of the variant.
+// rule returns the rule of the game: the rule in the tag of this program, or else the rule with the name of the
+// variant.
 func (p *parser) rule(here *scanner) (*variants.Rules, *Fault) {
 	if text := p.tags.get(tagRules); text != "" {
 		r, err := notation.ParseRule(text)
@@ -331,7 +332,7 @@ func (p *parser) rule(here *scanner) (*variants.Rules, *Fault) {
 	return nil, here.fault(KindRule, p.tags.get(tagVariant))
 }
 
-// moves reads moves from a node on: the rest of the game, or of a variation, whose parenthesis it reads.
+// moves reads moves from a node on. It reads the rest of the game, or of a variation with its closing parenthesis.
 func (p *parser) moves(from, deep int) *Fault {
 	at := from
 	for {
@@ -393,7 +394,7 @@ func (p *parser) moves(from, deep int) *Fault {
 	}
 }
 
-// another reports whether another game begins here, with a position of PlayStrategy.
+// another reports whether another game begins here with a position in the form of PlayStrategy.
 func (p *parser) another() bool {
 	if len(p.order) == 0 {
 		return false
@@ -403,7 +404,7 @@ func (p *parser) another() bool {
 	return ok
 }
 
-// doubted returns the fault of a number of seeds that is not true, nil for none.
+// doubted returns doubt if the text gives no winner. A winner in the text means that the game ended with that move.
 func (p *parser) doubted() *Fault {
 	told := p.result
 	if told == "" {
@@ -429,7 +430,7 @@ func (p *parser) trail() {
 	}
 }
 
-// stand makes the end of the first line the current moment.
+// stand makes the end of the first line the current position of the record.
 func (p *parser) stand(at int) { _ = p.rec.Go(at) } // the node is there
 
 // comment reads a comment in braces.
@@ -448,7 +449,7 @@ func (p *parser) comment() (string, bool) {
 	}
 }
 
-// remark adds a comment to a node. What is too long for a save is cut.
+// remark adds a comment to a node. A comment that is too long for a save is cut.
 func (p *parser) remark(node int, text string) {
 	before := p.comments[node]
 	if len(before) >= save.MaxComment-utf8.UTFMax {
@@ -475,9 +476,10 @@ func isResult(word string) bool {
 	return err == nil && other == nil || word == "1/2-1/2"
 }
 
-// play plays the move of a word at a node and returns the node that it leads to; for a number or a sign that is the node itself.
+// play plays a move, given as a word, at a node. It returns the node after the move. A number or a sign changes nothing
+// and returns the same node.
 func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
-	// A number may stand without a space before its move.
+	// A move may follow its number without a space.
 	text := strings.TrimLeft(word, "0123456789")
 	if len(text) < len(word) && text != "" && strings.Trim(text, ".") == text {
 		return 0, here.fault(KindMove, word)
@@ -533,8 +535,8 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	return node, nil
 }
 
-// child returns the node that a move has led to from another one before. To find it costs no replay: a text may repeat the moves
-// that lead to a variation any number of times.
+// child returns the node after a move that has already been played from another node. It replays nothing, because a
+// text may repeat the moves before a variation any number of times.
 func (p *parser) child(at int, move variants.Move) (node int, known bool) {
 	for _, c := range p.rec.Node(at).Children {
 		if p.rec.Node(c).Move == move {
@@ -544,7 +546,7 @@ func (p *parser) child(at int, move variants.Move) (node int, known bool) {
 	return 0, false
 }
 
-// add plays a move at a node.
+// add plays a new move at a node.
 func (p *parser) add(at int, move variants.Move, word string, here *scanner) (node int, fault *Fault) {
 	if p.rec.Len() > save.MaxNodes {
 		return 0, here.fault(KindDeep, word)
@@ -560,8 +562,8 @@ func (p *parser) add(at int, move variants.Move, word string, here *scanner) (no
 	return p.rec.At(), nil
 }
 
-// gain is how many seeds the side that made a move has more if each side gets the seeds of its row after it. The Aualé program
-// counts like that at the end of a game.
+// gain returns how many more seeds the mover has if each side then gets the seeds in its row. The Aualé program counts
+// in this way at the end of a game.
 func (p *parser) gain(node int) int {
 	n := p.rec.Node(node)
 	before := p.rec.Node(n.Parent).Position
@@ -575,7 +577,7 @@ func (p *parser) gain(node int) int {
 	return gain
 }
 
-// lastHouse is the house that the last seed of a move fell into.
+// lastHouse returns the house that the last seed of a move fell into.
 func lastHouse(events []variants.Event) variants.House {
 	last := variants.NoHouse
 	for _, e := range events {
@@ -586,7 +588,7 @@ func lastHouse(events []variants.Event) variants.House {
 	return last
 }
 
-// house reads the house of a move, as the convention writes it, for the side to move.
+// house reads the house of a move by the convention of the text, for the side to move.
 func (p *parser) house(text string, turn variants.Side) (variants.Move, bool) {
 	size := p.rules.Size()
 	letters := []rune(text)
@@ -616,7 +618,7 @@ func (p *parser) house(text string, turn variants.Side) (variants.Move, bool) {
 	return moves[0], true
 }
 
-// finish makes a save of the game that was read.
+// finish builds the save of the game.
 func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	if text := p.tags.get(tagStands); text != "" {
 		n, err := strconv.Atoi(text)
@@ -674,7 +676,7 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	return nil
 }
 
-// winner is the result that a text such as "25-23" tells.
+// winner returns the result of a text such as "25-23".
 func winner(text string) variants.Result {
 	south, north, _ := strings.Cut(text, "-")
 	s, err := strconv.Atoi(south)
@@ -692,7 +694,7 @@ func winner(text string) variants.Result {
 	return variants.Draw
 }
 
-// decidedBy is how a game was ended that the moves do not end, by its result.
+// decidedBy returns the way in which a game was ended without a move, given its result.
 func decidedBy(text string) string {
 	switch winner(text) {
 	case variants.SouthWins:
@@ -705,7 +707,7 @@ func decidedBy(text string) string {
 	return ""
 }
 
-// player is the player of the tags of a side.
+// player returns the player that the tags of a side describe.
 func (p *parser) player(names []string, is string) save.Player {
 	kind, level, _ := strings.Cut(p.tags.get(is), " ")
 	if kind == save.Engine {
@@ -721,7 +723,7 @@ func (p *parser) player(names []string, is string) save.Player {
 	return save.Player{Kind: save.Human, Name: strings.TrimSpace(string(letters[:min(len(letters), save.MaxPersonName)]))}
 }
 
-// cutTo cuts a text to so many bytes. What cannot be shown becomes a space.
+// cutTo cuts a text to a number of bytes. Characters that cannot be shown become spaces.
 func cutTo(text string, bytes int) string {
 	var b strings.Builder
 	for _, c := range text {

@@ -12,7 +12,7 @@ import (
 	"awale/variants/notation"
 )
 
-// ErrForeignRule is returned for a game by a rule that PlayStrategy does not have: it plays Abapa alone.
+// ErrForeignRule is the error for a game whose rule PlayStrategy does not have. It has only Abapa.
 var ErrForeignRule = errors.New("PlayStrategy has no such rule")
 
 // PlayStrategyWriter writes games for the site PlayStrategy, one after another: tags, the start as the site writes it, and the
@@ -22,7 +22,8 @@ type PlayStrategyWriter struct {
 	count int
 }
 
-// Add adds a game. The error says why it cannot be replayed, or is ErrForeignRule; then nothing is written.
+// Add adds a game. If the game cannot be replayed, or its rule is foreign ([ErrForeignRule]), it returns an error and
+// writes nothing.
 func (w *PlayStrategyWriter) Add(g save.Game) error {
 	rec, err := game.Restore(g)
 	if err != nil {
@@ -48,7 +49,7 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 	return nil
 }
 
-// squares are the moves of the first line as words, with their numbers.
+// squares returns the moves of the first line as words, with their numbers.
 func squares(rec *game.Record) (words []string) {
 	number := 0
 	for i, n := range rec.LineThrough(rec.At())[1:] {
@@ -66,7 +67,7 @@ func squares(rec *game.Record) (words []string) {
 	return words
 }
 
-// Count returns how many games the text holds.
+// Count returns the number of games in the text.
 func (w *PlayStrategyWriter) Count() int { return w.count }
 
 // String returns the text.

@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// MaxText is the most bytes of a text.
+// MaxText is the largest size of a text, in bytes.
 const MaxText = 16 << 20
 
-// decoded returns a text as characters: without a byte order mark, and from Latin-1 if it is no UTF-8.
+// decoded returns the characters of a text, without a byte order mark. A text that is not UTF-8 is read as Latin-1.
 func decoded(data []byte) []rune {
 	if utf8.Valid(data) {
 		return []rune(strings.TrimPrefix(string(data), "\ufeff"))
@@ -25,11 +25,11 @@ func fromLatin1(data []byte) []rune {
 	return text
 }
 
-// IsName reports whether a file is called like one of games in this notation.
+// IsName reports whether a file has the name of a file of games.
 func IsName(file string) bool { return strings.HasSuffix(strings.ToLower(file), ".ogn") }
 
-// FileText returns the text of a file; ok is false if it is none. Old programs wrote games in the letters of their system, so a
-// file of games that is no UTF-8 is read as Latin-1.
+// FileText returns the text of a file. ok is false if the file holds no text. Old programs wrote games in the character
+// set of their system, so a file of games that is not UTF-8 is read as Latin-1.
 func FileText(name string, data []byte) (text string, ok bool) {
 	switch {
 	case utf8.Valid(data):
@@ -44,7 +44,7 @@ func FileText(name string, data []byte) (text string, ok bool) {
 type scanner struct {
 	text []rune
 	at   int
-	// line and column are those of the next character, counted from 1.
+	// line and column are the place of the next character, counted from 1.
 	line, column int
 }
 
@@ -75,14 +75,14 @@ func (s *scanner) next() rune {
 	return c
 }
 
-// spaces passes over spaces and ends of lines.
+// spaces skips spaces and line ends.
 func (s *scanner) spaces() {
 	for c := s.peek(); unicode.IsSpace(c); c = s.peek() {
 		s.next()
 	}
 }
 
-// restOfLine passes over a line and returns it.
+// restOfLine reads the rest of a line and returns it.
 func (s *scanner) restOfLine() string {
 	var b strings.Builder
 	for c := s.peek(); c != end && c != '\n' && c != '\r'; c = s.peek() {
@@ -91,7 +91,7 @@ func (s *scanner) restOfLine() string {
 	return b.String()
 }
 
-// word reads characters up to a space or a sign that begins something else.
+// word reads characters up to a space or a sign that ends a word.
 func (s *scanner) word() string {
 	var b strings.Builder
 	for c := s.peek(); c != end && !unicode.IsSpace(c) && !strings.ContainsRune("{}()[];", c); c = s.peek() {
@@ -100,12 +100,12 @@ func (s *scanner) word() string {
 	return b.String()
 }
 
-// fault is a fault at a place.
+// fault returns a fault at the place of the scanner.
 func (s *scanner) fault(kind Kind, value string) *Fault {
 	return &Fault{Kind: kind, Line: s.line, Column: s.column, Value: excerpt(value)}
 }
 
-// excerpt is the beginning of a text, without characters that cannot be shown.
+// excerpt returns the beginning of a text, without characters that cannot be shown.
 func excerpt(text string) string {
 	const most = 40
 	letters := []rune(text)

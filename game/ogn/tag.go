@@ -20,11 +20,12 @@ const (
 	tagResult  = "Result"
 )
 
-// tagStart is the start where it is not the standard one.
+// tagStart is the tag of a start that is not the standard one.
 const tagStart = "FEN"
 
-// The tags of this program: the rule as a link writes it; how the game was ended; after how many moves of the first line it
-// stands; who the players are; a comment on the start; and when each move was played, in the order of the text.
+// The tags of this program: the rule as a link writes it; how the game was ended; the number of moves of the first line
+// up to the current position; who the players are; a comment on the start; and the time of each move, in the order of
+// the text.
 const (
 	tagRules   = "Rules"
 	tagEnd     = "Termination"
@@ -35,10 +36,10 @@ const (
 	tagTimes   = "Times"
 )
 
-// unknown is the value of a tag that is not known.
+// unknown is the value of a tag whose content is not known.
 const unknown = "?"
 
-// tags are the tags of a game. names are theirs in the order of the text.
+// tags are the tags of a game. names has their names in the order of the text.
 type tags struct {
 	values map[string]string
 	names  []string
@@ -51,7 +52,7 @@ func (t *tags) put(name, value string) {
 	t.values[name] = value
 }
 
-// get returns the value of a tag, "" if it is missing or not known.
+// get returns the value of a tag, "" if the tag is missing or its content is not known.
 func (t *tags) get(name string) string {
 	if v := t.values[name]; v != unknown {
 		return v
@@ -59,7 +60,7 @@ func (t *tags) get(name string) string {
 	return ""
 }
 
-// first returns the value of the first of some tags that is known.
+// first returns the value of the first tag in names whose content is known.
 func (t *tags) first(names ...string) string {
 	for _, name := range names {
 		if v := t.get(name); v != "" {
@@ -75,7 +76,7 @@ var (
 	northNames = []string{tagNorth, "P2", "Black"}
 )
 
-// isOwn reports whether a tag is written from what the game is, and not as it was read.
+// isOwn reports whether a tag is written from the game itself, not kept from the text.
 func isOwn(name string) bool {
 	switch name {
 	case tagVariant, tagEvent, tagSouth, tagNorth, tagResult, tagStart, tagRules, tagEnd, tagStands, tagSouthIs, tagNorthIs,
@@ -85,11 +86,12 @@ func isOwn(name string) bool {
 	return false
 }
 
-// keptRoster are the tags of the roster that a game keeps as they were read, in the order in which they are written.
+// keptRoster has the tags of the roster that a game keeps from the text, in the order in which they are written.
 var keptRoster = []string{tagSite, tagDate, tagRound}
 
-// foreign returns the tags that a game keeps as they were read: all that are known but those that tell what the game is. Those of
-// the roster come first, as they are written, so that a game that is written and read again is the same.
+// foreign returns the tags that a game keeps from the text: all but those that describe the game itself. The tags of
+// the roster come first, in the order in which they are written, so that a game stays the same when it is written and
+// read again.
 func (t *tags) foreign() (kept []save.Tag) {
 	for _, name := range t.names {
 		value := cutTo(t.get(name), save.MaxTag)
@@ -108,7 +110,7 @@ func (t *tags) foreign() (kept []save.Tag) {
 	return kept
 }
 
-// keptResult is the name under which a game keeps the result of a text that its moves do not lead to.
+// keptResult is the name under which a game keeps a result of the text that its moves do not lead to.
 const keptResult = tagResult
 
 // quoted writes the value of a tag.

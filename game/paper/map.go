@@ -11,7 +11,7 @@ import (
 // Map is a map with the numbers of the entries at their places.
 type Map struct {
 	*learn.Map
-	// Label says what the map shows, Names are the names of its places, in their order.
+	// Label describes the map. Names are the names of its places, in their order.
 	Label string
 	Names []string
 }

@@ -8,10 +8,10 @@ import (
 	"awale/variants"
 )
 
-// solutionLines is how many lines a problem leaves for the solution.
+// solutionLines is the number of lines that a problem leaves for the solution.
 const solutionLines = 8
 
-// Position returns the page of a position: a large diagram, who is to move, and lines to write on if there is a goal.
+// Position returns the page of a position: a large diagram, the side to move, and lines to write on if there is a goal.
 func Position(words ruletext.Words, p variants.Position, f Facts) string {
 	s := manual.NewSheet(words, f.Title, style)
 	writeFacts(s, f, "facts")
@@ -32,7 +32,8 @@ func Position(words ruletext.Words, p variants.Position, f Facts) string {
 	return s.String()
 }
 
-// scoreRows and scoreColumns are the rows of a score sheet and how many columns of them stand side by side: room for 100 turns.
+// scoreRows is the number of rows of a score sheet, scoreColumns the number of columns of rows beside each other. That
+// is room for 100 turns.
 const scoreRows, scoreColumns = 25, 2
 
 // ScoreSheet returns a blank sheet on which two people write down their game.

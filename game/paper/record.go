@@ -11,21 +11,22 @@ import (
 	"awale/variants/notation"
 )
 
-// Facts are what a page says of a game beside its moves. Those that are empty are left out.
+// Facts are what a page says about a game besides its moves. An empty fact is left out.
 type Facts struct {
 	Title   string
 	Players [2]string
 	Rule    string
 	Date    string
-	// Place and Round are where the game was played, and in which round of an event.
+	// Place is the place where the game was played. Round is its round of an event.
 	Place, Round string
 	Goal         string
-	// Result is how the game stands or has ended.
+	// Result is the result of the game, or how it stands so far.
 	Result string
 }
 
-// Record returns the page of the record of a game, along the line that is current. A diagram stands at the start where that is
-// not the rule's own, after each comment, after every so many turns if every is not 0 and none stands close before, and at the end.
+// Record returns the page of the record of a game, along its current line. There is a diagram at the start if that is
+// not the start of the rule, after each comment, after every `every` turns (0 for none) unless another diagram is near,
+// and at the end.
 func Record(words ruletext.Words, rec *game.Record, f Facts, every int) string {
 	w := &recordWriter{Sheet: manual.NewSheet(words, f.Title, style), rec: rec, size: rec.Rules().Size()}
 	w.line = rec.LineThrough(rec.At())
@@ -66,11 +67,11 @@ type recordWriter struct {
 	rec  *game.Record
 	size int
 	line []int
-	// open is set within a list of turns, half within a row that has the turn of South alone.
+	// open is set within a list of turns. half is set within a row that has only the turn of South so far.
 	open, half bool
 }
 
-// writeFacts writes the heading of a page, with the class of the list of facts.
+// writeFacts writes the heading of a page. class is the HTML class of the list of facts.
 func writeFacts(s *manual.Sheet, f Facts, class string) {
 	s.HTML("<header><h1>", f.Title, "</h1>\n<dl class=\""+class+"\">\n")
 	for _, fact := range [][2]string{
@@ -95,7 +96,7 @@ func sign(size int, m variants.Move) string {
 	return s
 }
 
-// turn writes a turn of the line into the list: those of South and North that follow one another share a row.
+// turn writes a turn of the line into the list. A turn of South and the turn of North after it share a row.
 func (w *recordWriter) turn(i int) {
 	n := w.rec.Node(w.line[i])
 	side := w.rec.Node(n.Parent).Position.Turn
@@ -162,7 +163,7 @@ func (w *recordWriter) diagram(i int) {
 	w.HTML("<figcaption>", caption, "</figcaption></figure>\n")
 }
 
-// variations writes what else was played in place of a turn of the line.
+// variations writes the alternatives to a turn of the line.
 func (w *recordWriter) variations(i int) {
 	node := w.line[i]
 	for _, c := range w.rec.Node(w.rec.Node(node).Parent).Children {
@@ -174,7 +175,7 @@ func (w *recordWriter) variations(i int) {
 	}
 }
 
-// branch writes the turns from a node on, which is turn i, with the variations in it between brackets.
+// branch writes the turns from a node on, which is turn i. Variations in it are in brackets.
 func (w *recordWriter) branch(node, i int) {
 	for first := true; ; first = false {
 		n := w.rec.Node(node)

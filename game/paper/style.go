@@ -1,6 +1,6 @@
 package paper
 
-// style is what these pages have beside the style of the book.
+// style is the style sheet of these pages, which follows the style sheet of package manual.
 const style = `h1 { margin-bottom: .3em }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .1em 1em; margin: .3em 0 1em }
 dt { color: #555 }

@@ -5,7 +5,7 @@ import (
 	"awale/game/ruletext"
 )
 
-// Talk returns a page of messages in their order: Name says who wrote one, Told what.
+// Talk returns a page of messages in their order. In each entry, Name is the writer and Told the text.
 func Talk(words ruletext.Words, title string, messages []Entry) string {
 	s := manual.NewSheet(words, title, style)
 	s.HTML("<header><h1>", title, "</h1></header>\n")

@@ -10,14 +10,14 @@ import (
 
 // Task is a problem on a page of problems.
 type Task struct {
-	// Number is the number of the problem, from 1 on.
+	// Number is the number of the problem, counted from 1.
 	Number   int
 	Position variants.Position
-	// Goal says what is to be reached, Solution the moves that reach it, and Idea why.
+	// Goal is the goal in words, Solution the moves that reach it, and Idea the reason why they do.
 	Goal, Solution, Idea string
 }
 
-// Tasks returns a page of problems for a class, two beside each other, with the answers on the page after it.
+// Tasks returns a page of problems for a class, in two columns. The answers are on the next page.
 func Tasks(words ruletext.Words, title string, tasks []Task) string {
 	s := manual.NewSheet(words, title, style)
 	s.HTML("<header><h1>", title, "</h1>\n<p>", s.Text("paper.tasks"), "</p></header>\n"+`<div class="tasks">`+"\n")

@@ -8,21 +8,21 @@ import (
 	"awale/variants"
 )
 
-// Chapter is a chapter of a book: paragraphs, then entries with a name, of which some say more.
+// Chapter is a chapter of a book: paragraphs, then a list of entries.
 type Chapter struct {
 	Title string
 	// Board is drawn below the title unless it is nil.
 	Board *variants.Position
-	// Map is drawn above the entries unless it is nil, and the entries are then numbered as on it.
+	// Map is drawn above the entries unless it is nil. The entries then have the numbers of their places on the map.
 	Map        *Map
 	Paragraphs []string
 	Entries    []Entry
 }
 
-// Entry is a line of the list that ends a chapter. Told may be empty.
+// Entry is an entry of the list that ends a chapter: a name, and a text about it, which may be empty.
 type Entry struct{ Name, Told string }
 
-// Chapters returns a book of chapters under one title, each of which begins a page.
+// Chapters returns a book with one title. Each chapter begins a page.
 func Chapters(words ruletext.Words, title string, chapters []Chapter) string {
 	s := manual.NewSheet(words, title, style)
 	s.HTML("<header><h1>", title, "</h1></header>\n")

@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// Line returns in one line what is different under a rule, "" for a player's rule.
+// Line returns one line about the differences of a rule, "" for a player's rule.
 func Line(w Words, r *variants.Rules) string { return text(w, r, "line", nil, nil) }
 
 // Area is the part of the world where a rule of the catalogue is played.

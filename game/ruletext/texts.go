@@ -33,29 +33,29 @@ func Name(w Words, r *variants.Rules) string {
 	return w.Text(key(id, "name"), nil)
 }
 
-// Region returns where a rule is played, "" if a player's rule does not say.
+// Region returns the region where a rule is played, "" if a player's rule does not give one.
 func Region(w Words, r *variants.Rules) string {
 	return text(w, r, "region", r.Parameters().Region, nil)
 }
 
-// Remark returns what is special about a rule, "" if a player's rule does not say. Where we composed the rule from a
-// short description, the remark ends with a sentence that says so.
+// Remark returns a remark on what is special about a rule, "" if a player's rule does not give one. If this project
+// completed the rule from a short description, the remark ends with a sentence that says so.
 func Remark(w Words, r *variants.Rules) string {
 	return text(w, r, "remark", r.Parameters().Remark, map[string]any{"composed": w.Text("rule.composed", nil)})
 }
 
-// Special returns the remark of a rule without the sentence that says that we composed the rule.
+// Special returns the remark of a rule without the sentence that says that this project completed the rule.
 func Special(w Words, r *variants.Rules) string {
 	return strings.TrimRight(text(w, r, "remark", r.Parameters().Remark, map[string]any{"composed": ""}), " ")
 }
 
-// Source returns who described a rule, "" if a player's rule does not say.
+// Source returns the source of a description of a rule, "" if a player's rule does not give one.
 func Source(w Words, r *variants.Rules) string {
 	return text(w, r, "source", r.Parameters().Source, nil)
 }
 
-// WithTexts returns the parameters of a rule with its texts in some languages, as a rule file carries them. A text that
-// a player's rule has of its own stays as it is.
+// WithTexts returns the parameters of a rule with its texts in several languages, as a rule file holds them. Texts that
+// a player's rule already has stay as they are.
 func WithTexts(r *variants.Rules, languages ...Words) variants.Parameters {
 	p := r.Parameters()
 	fill := func(texts *map[string]string, text func(Words, *variants.Rules) string) {
@@ -78,8 +78,8 @@ func WithTexts(r *variants.Rules, languages ...Words) variants.Parameters {
 	return p
 }
 
-// text returns a text of a rule, of an earlier edition that of the present one: its own text if it has one, else that
-// of the catalogue if the rule is there, else "".
+// text returns a text of a rule: its own text if it has one, else the text of the catalogue if the rule is in it, else
+// "". For an earlier edition it is the text of the present edition.
 func text(w Words, r *variants.Rules, part string, own map[string]string, args map[string]any) string {
 	if s := inLanguage(own, w.Lang()); s != "" {
 		return s
@@ -89,7 +89,7 @@ func text(w Words, r *variants.Rules, part string, own map[string]string, args m
 	}
 	id, former := variants.Present(r.ID())
 	if former && part == "remark" {
-		// What is special about the present edition need not be true of this one.
+		// The remark on the present edition may be false for this one.
 		return w.Text("rule.former", nil)
 	}
 	return w.Text(key(id, part), args)

@@ -15,7 +15,8 @@ const (
 	Small = 8
 	// Shipped is the largest number of seeds of the tables that come with the program, for the default rule.
 	Shipped = 12
-	// Ahead is the number of seeds more than a large file covers at which the file is loaded: the search looks so far ahead.
+	// Ahead is added to the seeds of a large file: the file is loaded when so many seeds are in play, because a search
+	// looks that far ahead.
 	Ahead = 18
 )
 
@@ -24,43 +25,43 @@ const (
 type Library struct {
 	source Source
 	gate   ai.Gate
-	// small is Small, shipped Shipped, and larger is Larger; tests have less time.
+	// small, shipped and larger are Small, Shipped and Larger. Tests set smaller ones, which take less time.
 	small, shipped int
 	larger         func(r *variants.Rules) []File
 
-	// rules are the rule that is followed. cancel ends the work for it, and left is closed when the work has ended.
+	// rules is the rule that is followed. cancel ends the work for it, and left is closed when the work has ended.
 	rules  *variants.Rules
 	cancel context.CancelFunc
 	left   chan struct{}
-	// inPlay takes the fewest seeds in play so far to the goroutine.
+	// inPlay sends the fewest seeds in play so far to the goroutine of the work.
 	inPlay chan int
 	fewest int
 	// allowed is the largest number of seeds that the player allows, 0 for no larger tables.
 	allowed int
 
 	mu sync.Mutex
-	// status describes best, the tables that can be used.
+	// status describes best, the tables in use.
 	status Status
 	best   *endgame.Tables
 	// kept are the largest tables of every rule that has been followed, by the id of the rule.
 	kept map[string]kept
-	// settled is set when no other tables will come.
+	// settled is set when no other tables will come for the rule.
 	settled bool
 }
 
-// kept are tables and where they came from.
+// kept is tables with the place they came from.
 type kept struct {
 	tables *endgame.Tables
 	origin Origin
 }
 
-// New returns a library that gets its files from source and works behind gate. With nil it stays empty.
+// New returns a library that gets its files from source and works behind gate. If source is nil it stays empty.
 func New(source Source, gate ai.Gate) *Library {
 	return &Library{source: source, gate: gate, small: Small, shipped: Shipped, larger: Larger, kept: map[string]kept{}}
 }
 
-// Follow takes the rule that is played now and the number of seeds in play. Large files are loaded only when they will be of
-// use.
+// Follow sets the rule that is played and the number of seeds in play. Large files are loaded only when few enough
+// seeds are in play for them to be useful.
 func (l *Library) Follow(r *variants.Rules, inPlay int) {
 	if l.source == nil {
 		return
@@ -74,7 +75,7 @@ func (l *Library) Follow(r *variants.Rules, inPlay int) {
 	}
 }
 
-// near tells the work how few seeds are in play.
+// near sends the number of seeds in play to the work. It replaces a number that the work has not received yet.
 func (l *Library) near(inPlay int) {
 	l.fewest = inPlay
 	select {
@@ -84,9 +85,9 @@ func (l *Library) near(inPlay int) {
 	l.inPlay <- inPlay
 }
 
-// Allow takes the largest number of seeds, 0 for none, up to which the player allows larger tables than [Shipped] to be
-// downloaded or built. What is on the way beyond that is cancelled. With now what is allowed is loaded at once, however far
-// the game is from it, and what has failed is tried again.
+// Allow sets the largest number of seeds up to which the player allows tables larger than [Shipped] to be downloaded or
+// built, 0 for none. A download or a build of larger tables is cancelled. If now is set, allowed tables are loaded at
+// once, whatever the number of seeds in play, and those that failed are tried again.
 func (l *Library) Allow(seeds int, now bool) {
 	if seeds == l.allowed && !now {
 		return
@@ -110,12 +111,13 @@ func (l *Library) begin(r *variants.Rules, now bool) {
 	l.mu.Lock()
 	l.best, l.status, l.settled = nil, Status{}, false
 	for id, k := range l.kept {
-		// Large tables take much memory: only those of the rule that is played stay, and only as long as they are allowed.
+		// Large tables take much memory. Only those of the rule that is played are kept, and only as long as they are
+		// allowed.
 		if n := k.tables.Seeds(); n > l.shipped && (id != r.ID() || remote && n > l.allowed) {
 			delete(l.kept, id)
 		}
 	}
-	// A rule of the same name may be another one: players make their own.
+	// Another rule may have the same id, because players make their own rules.
 	if k, ok := l.kept[r.ID()]; ok && k.tables.Fits(r) {
 		w.have = k.tables.Seeds()
 		l.use(k)
@@ -131,7 +133,7 @@ func (l *Library) begin(r *variants.Rules, now bool) {
 	}()
 }
 
-// use makes tables those that can be used. The caller holds the lock.
+// use puts tables into use. The caller holds the lock.
 func (l *Library) use(k kept) {
 	l.best = k.tables
 	l.status.Seeds, l.status.Origin = k.tables.Seeds(), k.origin
@@ -151,7 +153,7 @@ func (l *Library) Close() {
 	l.best, l.status, l.settled = nil, Status{}, true
 }
 
-// For returns the tables that can be used for a rule now, nil for none.
+// For returns the tables that can be used for a rule now, nil if there are none.
 func (l *Library) For(r *variants.Rules) ai.EndgameTables {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -161,18 +163,18 @@ func (l *Library) For(r *variants.Rules) ai.EndgameTables {
 	return l.best
 }
 
-// Status returns what the library has and does for the rule that is followed.
+// Status returns the state of the library for the rule that is followed.
 func (l *Library) Status() Status {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.status
 }
 
-// Rules returns the rule that is followed, nil for none.
+// Rules returns the rule that is followed, nil if there is none.
 func (l *Library) Rules() *variants.Rules { return l.rules }
 
-// Choices returns the larger tables that the player can allow for the rule that is followed: the file that can be downloaded,
-// or those that can be built, the smallest first.
+// Choices returns the larger tables that the player can allow for the rule that is followed, the smallest first: the
+// file that can be downloaded, or the tables that can be built.
 func (l *Library) Choices() []File {
 	if l.rules == nil {
 		return nil
@@ -201,8 +203,8 @@ func (l *Library) Downloads() (files []File) {
 	return files
 }
 
-// Builds reports whether larger tables are built and not downloaded. free is the number of bytes that a build may write to
-// the disk; known is false if the system does not say.
+// Builds reports whether larger tables are built and not downloaded. free is the number of bytes that a build may write
+// to the disk. known is false if the system does not report it.
 func (l *Library) Builds() (free int64, known, builds bool) {
 	keeper, builds := l.source.(Keeper)
 	if builds {

@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// The reasons why a source does not deliver. An error of [Source.Fetch] or [Keeper.Build] can wrap one of them, or
+// The reasons why a source cannot deliver a file. An error of [Source.Fetch] or [Keeper.Build] can wrap one of them, or
 // [endgame.ErrDamaged].
 var (
 	// ErrMissing is returned if the source has lost a file that it lists.
@@ -23,12 +23,12 @@ var (
 	ErrBusy = errors.New("tables: another program builds them")
 )
 
-// Source is where files of tables come from: a web server, or a folder.
+// Source is a place that has files of tables: a web server, or a folder.
 type Source interface {
 	// Sizes lists the files of a rule by the largest number of seeds in each, the smallest first.
 	Sizes(rule string) []int
-	// Fetch returns the bytes of a file. It may take long and is called from a goroutine of its own. It reports which
-	// fraction has come, 0 to 1.
+	// Fetch returns the bytes of a file. It may take long and is called from its own goroutine. It reports the fraction
+	// that has been fetched, 0 to 1.
 	Fetch(ctx context.Context, rule string, seeds int, report func(done float64)) ([]byte, error)
 }
 
@@ -37,7 +37,8 @@ type File struct {
 	Rule string
 	// Seeds is the largest number of seeds in it.
 	Seeds int
-	// Bytes is its size, and the memory that it takes. Download is how many bytes a download of it takes.
+	// Bytes is the size of the file, and of the memory that it takes. Download is the number of bytes that are
+	// downloaded for it.
 	Bytes, Download int64
 }
 
@@ -51,11 +52,12 @@ type Remote interface {
 // Keeper is a source that also builds tables and keeps them.
 type Keeper interface {
 	Source
-	// Build builds tables up to seeds seeds and keeps them; afterwards they can be fetched. A build that was interrupted goes
-	// on where it was. It delays neither frames nor searches, and leaves a reserve of the disk free. It reports which fraction
-	// is done, 0 to 1.
+	// Build builds tables of up to seeds seeds and stores them, so that they can be fetched. An interrupted build is
+	// resumed. A build delays neither frames nor searches, and leaves a reserve of free space on the disk. It reports
+	// the fraction that is done, 0 to 1.
 	Build(ctx context.Context, r *variants.Rules, seeds int, report func(done float64)) error
-	// Free returns the number of bytes that a build may write to the disk. ok is false if the system does not say.
+	// Free returns the number of bytes that a build may write to the disk. ok is false if the system does not report
+	// it.
 	Free() (n int64, ok bool)
 }
 

@@ -6,48 +6,49 @@ import (
 	"awale/ai/endgame"
 )
 
-// Origin is where the tables that are used came from.
+// Origin is the place that the tables in use came from.
 type Origin uint8
 
 const (
-	// NoOrigin is that of no tables.
+	// NoOrigin means that no tables are in use.
 	NoOrigin Origin = iota
-	// Here is for tables that were built in memory.
+	// Here means that the tables were built in memory.
 	Here
-	// Disk is for tables from a file of this device.
+	// Disk means that the tables came from a file of this device.
 	Disk
-	// Site is for tables from the server of the page.
+	// Site means that the tables came from the server of the page.
 	Site
 )
 
-// Stage is how far the library has got with larger tables: those with more than [Shipped] seeds.
+// Stage is the progress of the library with larger tables, which are those with more than [Shipped] seeds.
 type Stage uint8
 
 const (
-	// Unavailable means that there are none for the rule.
+	// Unavailable means that there are no larger tables for the rule.
 	Unavailable Stage = iota
-	// Offered means that the player has not allowed those that there could be.
+	// Offered means that there could be larger tables, but the player has not allowed them.
 	Offered
-	// Waiting means that they are loaded when the game comes near them.
+	// Waiting means that the tables are loaded when the game has few enough seeds in play.
 	Waiting
-	// Loading and Building mean that they are on the way.
+	// Loading and Building mean that the tables are being fetched or built.
 	Loading
 	Building
-	// Checking means that their checksums are computed.
+	// Checking means that the checksums of the tables are being computed.
 	Checking
-	// InUse means that they are used.
+	// InUse means that the tables are in use.
 	InUse
-	// Failed means that they could not be had. [Status.Failure] says why.
+	// Failed means that the tables could not be fetched or built. [Status.Failure] is the reason.
 	Failed
 )
 
-// Failure is the reason why larger tables could not be had.
+// Failure is the reason why larger tables could not be fetched or built.
 type Failure uint8
 
 const (
-	// NoFailure is that of every stage but Failed.
+	// NoFailure is the failure of every stage but Failed.
 	NoFailure Failure = iota
-	// Missing, Offline, NoMemory, NoRoom and Busy are the errors of a [Source], Damaged is a file that is not the tables of the
+	// Missing, Offline, NoMemory, NoRoom and Busy are the errors of a [Source]. Damaged is a file that does not hold
+	// the tables of the rule. Other is every other error.
 	// rule, Other is every other error.
 	Missing
 	Offline
@@ -58,7 +59,7 @@ const (
 	Other
 )
 
-// failureOf returns the failure that an error stands for.
+// failureOf returns the failure for an error.
 func failureOf(err error) Failure {
 	for _, known := range []struct {
 		err     error
@@ -72,12 +73,13 @@ func failureOf(err error) Failure {
 	return Other
 }
 
-// Status is what a [Library] has and does for the rule that is followed. Two are the same when they are ==.
+// Status is the state of a [Library] for the rule that is followed. Two of them can be compared by ==.
 type Status struct {
-	// Seeds is the largest number of seeds of the tables that can be used, 0 for none. Origin is where they came from.
+	// Seeds is the largest number of seeds of the tables in use, 0 for none. Origin is the place they came from.
 	Seeds  int
 	Origin Origin
-	// Stage is that of larger tables, up to Larger seeds, 0 for none. Percent is how much has come or is built, 0 to 100.
+	// Stage is the stage of the larger tables. Larger is their largest number of seeds, 0 for none. Percent is the part
+	// that has been fetched or built, 0 to 100.
 	Stage   Stage
 	Larger  int
 	Percent int

@@ -7,19 +7,19 @@ import (
 	"awale/variants"
 )
 
-// work gets the tables of one rule.
+// work fetches or builds the tables of one rule.
 type work struct {
 	library *Library
 	ctx     context.Context
 	rules   *variants.Rules
 	inPlay  chan int
 	have    int
-	// allowed is the largest number of seeds that the player allows. now is set if what is allowed is loaded at once.
+	// allowed is the largest number of seeds that the player allows. now is set if allowed tables are loaded at once.
 	allowed int
 	now     bool
 }
 
-// run gets one table after the other, each larger than the last.
+// run fetches or builds tables, each larger than the last.
 func (w *work) run() {
 	source := w.library.source
 	w.fetch(w.library.shipped)
@@ -45,11 +45,11 @@ func (w *work) run() {
 	}
 }
 
-// ignore takes reports of progress that nobody reads.
+// ignore is for reports of progress that nothing uses.
 func ignore(float64) {}
 
-// download loads the largest file that the player allows to be downloaded. If it fails no other one is tried: the player has
-// been told the size of this one alone.
+// download loads the largest file that the player allows to be downloaded. If it fails no other file is tried, because
+// the player knows only the size of this one.
 func (w *work) download(remote Remote) {
 	largest, allowed := 0, []int(nil)
 	for _, f := range remote.Files() {
@@ -66,7 +66,7 @@ func (w *work) download(remote Remote) {
 	w.load(allowed)
 }
 
-// keep loads the largest good file that is there. First it builds the one that the player allows, if it is not there.
+// keep builds the tables that the player allows, unless there is a file of them, and loads the largest good file.
 func (w *work) keep(keeper Keeper) {
 	target, choices := 0, w.library.larger(w.rules)
 	for _, f := range choices {
@@ -90,7 +90,7 @@ func (w *work) keep(keeper Keeper) {
 	}
 }
 
-// make has a keeper build larger tables and reports whether they are there now.
+// make builds larger tables with a keeper and reports whether the file is there.
 func (w *work) make(keeper Keeper, seeds int) bool {
 	w.reach(Building, seeds, NoFailure)
 	if err := keeper.Build(w.ctx, w.rules, seeds, w.report); err != nil {
@@ -100,7 +100,7 @@ func (w *work) make(keeper Keeper, seeds int) bool {
 	return true
 }
 
-// load loads the largest good file beyond [Shipped] seeds when the game comes near it.
+// load loads the largest good file beyond [Shipped] seeds once the game has few enough seeds in play.
 func (w *work) load(sizes []int) {
 	fewest := w.rules.Seeds()
 	for i := len(sizes) - 1; i >= 0 && sizes[i] > max(w.library.shipped, w.have); i-- {
@@ -118,7 +118,7 @@ func (w *work) load(sizes []int) {
 	}
 }
 
-// fetch gets the largest file with up to most seeds that is good.
+// fetch fetches the largest good file of at most most seeds.
 func (w *work) fetch(most int) {
 	sizes := w.library.source.Sizes(w.rules.ID())
 	for i := len(sizes) - 1; i >= 0; i-- {
@@ -157,7 +157,7 @@ func (w *work) get(seeds int) bool {
 	return true
 }
 
-// build builds small tables, if the rule has any.
+// build builds small tables in memory, if the rule can have tables.
 func (w *work) build() {
 	b, err := endgame.NewBuilder(w.rules, min(w.library.small, w.rules.Seeds()), endgame.KindFor(w.rules))
 	if err != nil {
@@ -172,7 +172,7 @@ func (w *work) build() {
 	w.use(kept{b.Tables(), Here})
 }
 
-// use makes tables those to use, unless another rule is played by now.
+// use puts tables into use, unless the library follows another rule by now.
 func (w *work) use(k kept) {
 	l := w.library
 	l.mu.Lock()
@@ -184,7 +184,7 @@ func (w *work) use(k kept) {
 	}
 }
 
-// reach takes a stage of larger tables up to seeds seeds, unless another rule is played by now.
+// reach sets the stage of larger tables of up to seeds seeds, unless the library follows another rule by now.
 func (w *work) reach(stage Stage, seeds int, failure Failure) {
 	l := w.library
 	l.mu.Lock()
@@ -194,7 +194,7 @@ func (w *work) reach(stage Stage, seeds int, failure Failure) {
 	}
 }
 
-// report takes which fraction of larger tables has come or is built, 0 to 1.
+// report sets the fraction of larger tables that has been fetched or built, 0 to 1.
 func (w *work) report(done float64) {
 	l := w.library
 	l.mu.Lock()
@@ -204,7 +204,7 @@ func (w *work) report(done float64) {
 	}
 }
 
-// settle notes that no other tables will come, unless another rule is played by now.
+// settle sets that no other tables will come, unless the library follows another rule by now.
 func (w *work) settle() {
 	l := w.library
 	l.mu.Lock()
