@@ -6,8 +6,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// albumSize is the side of the album in px, albumMost the most pixels of a picture that goes into it: a list shows several.
-const albumSize, albumMost = 2048, albumSize * albumSize / 24
+// albumSize is the side of the album, in px.
+const albumSize = 2048
+
+// albumMost is the largest number of pixels of a picture in the album. A list shows several pictures, so that many have
+// room.
+const albumMost = albumSize * albumSize / 24
 
 // album is one image with all small pictures, so that all those of a list are drawn in one call. It is filled in
 // rows from the top, and emptied when it is full.

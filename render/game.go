@@ -77,8 +77,11 @@ type Game struct {
 	grain *ebiten.Image
 }
 
-// grainWidth and grainHeight are the size of the picture of the grain of plaques, in dp. Larger plaques repeat it.
-const grainWidth, grainHeight = 480, 80
+// The size of the picture of the grain of plaques, in dp. Larger plaques repeat it.
+const (
+	grainWidth  = 480
+	grainHeight = 80
+)
 
 // New makes the game. c lacks the Measure, which comes from the fonts.
 func New(c screen.Config) (*Game, error) {

@@ -165,13 +165,17 @@ func (t *Theme) lastLine() float32 {
 	return 1
 }
 
-// The outline of a bowl on a flat board in widths of its lines (see [outline]): from where to where it goes beyond the
-// bowl's edge, in shade.kage. A mark covers it and is wider, outwards by a little, for neighbours are near, the rest inwards.
+// The outline of a bowl on a flat board, and the mark that covers it. Places are beyond the edge of the bowl, in widths of
+// the lines of the board (see [outline]); shade.kage uses the same.
 const (
-	outlineIn, outlineOut = -0.25, 1.25
-	bandOut               = 1.5
-	storeBandIn           = -0.4       // round a store, which has more room outside, and seeds close to its edge inside
-	bandLeast, bandGrows  = 0.95, 0.45 // in outlines, and how much of these a fine line adds
+	outlineIn  = -0.25 // the inner edge of the outline
+	outlineOut = 1.25  // the outer edge of the outline
+	// bandOut is the outer edge of a mark. It is only a little farther out than the outline, because neighbours are near.
+	bandOut = 1.5
+	// storeBandIn is the inner edge of a mark of a store, which has more room outside and seeds close to its edge inside.
+	storeBandIn = -0.4
+	bandLeast   = 0.95 // the least width of a mark, in widths of the outline
+	bandGrows   = 0.45 // what a fine line adds to it, in widths of the outline
 )
 
 // outline is the width of the lines of a flat board, in dp.
@@ -406,27 +410,26 @@ func (r *Renderer) sign(x, y float64, radius, kind, around float32, c RGB, alpha
 	})
 }
 
-// The radius of a bead of a ring is beadShare pitches and at least beadLeast dp, on a flat board beadFlat of its band;
-// from one to the next it is about beadApart radii.
+// The beads of a ring.
 const (
-	beadShare, beadLeast = 0.018, 1.6
-	beadFlat             = 0.5
-	beadApart            = 3.5
+	beadShare = 0.018 // radius, in pitches
+	beadLeast = 1.6   // least radius, in dp
+	beadFlat  = 0.5   // radius on a flat board, in widths of its band
+	beadApart = 3.5   // distance from one bead to the next, in radii
 )
 
-// The radius of a bead of a path is dotShare pitches and at least dotLeast dp, that of the bead where the last seed
-// falls targetDot times as much.
-// signMost and signPitch are half the height of the largest carved sign, in widths of the wood between the rows and
-// in pitches, in height.kage.
+// The beads of a path, the lozenges of a hint and the carved sign.
 const (
-	// The same of the lozenges of a hint.
-	lozengeShare, lozengeLeast = 0.055, 5.0
+	lozengeShare = 0.055 // radius of a lozenge, in pitches
+	lozengeLeast = 5.0   // least radius of a lozenge, in dp
 
-	dotShare  = 0.034
-	dotLeast  = 2.8
-	targetDot = 1.7
-	signMost  = 0.42
-	signPitch = 0.29
+	dotShare  = 0.034 // radius of a bead, in pitches
+	dotLeast  = 2.8   // least radius of a bead, in dp
+	targetDot = 1.7   // radius of the bead where the last seed falls, in radii of the others
+
+	// Half the height of the largest carved sign, as in height.kage.
+	signMost  = 0.42 // in widths of the wood between the rows
+	signPitch = 0.29 // in pitches
 )
 
 func (r *Renderer) dotRadius() float32 { return max(dotLeast, dotShare*float32(r.board.Pitch)) }

@@ -50,11 +50,10 @@ func compile() (programs, error) {
 	return p, nil
 }
 
-// sun returns the direction to the light: upper left, its way over the screen of length 1, and how
-// far it rises on that way.
+// sun returns the direction to the light, which is at the upper left: its way over the screen, x to the right and y down,
+// of length 1, and its rise on that way.
 func sun() []float32 {
-	const x, y, rise = -0.62, -0.785, 0.84
-	return []float32{x, y, rise}
+	return []float32{-0.62, -0.785, 0.84}
 }
 
 func pow(x, y float32) float32 { return float32(math.Pow(float64(x), float64(y))) }

@@ -55,9 +55,12 @@ func (r *Renderer) lifted(s *Seed) float32 {
 	return max(0, s.Z/float32(r.board.SeedR)-heap)
 }
 
-// contactReach is the height, in radii, from which on seeds no longer darken the ground below them; on a flat board, where
-// they would darken its lines, contactFlat.
-const contactReach, contactFlat = 1.6, 0.3
+// The heights, in radii of a seed, from which on seeds do not darken the ground below them.
+const (
+	contactReach = 1.6
+	// contactFlat is the height on a flat board. It is less, because the seeds would darken the lines of the board.
+	contactFlat = 0.3
+)
 
 // shadow adds the shadow of a seed.
 func (r *Renderer) shadow(s *Seed) {

@@ -17,14 +17,16 @@ type gain struct {
 	node *ui.Node
 }
 
-// gainTime is how long a gain stands after the last seeds have arrived, in seconds.
+// gainTime is the time for which a gain is shown after the last seeds have arrived, in seconds.
 const gainTime = 1.5
 
-// gainSize is the height of its words, in distances between two houses, within gainLeast and gainMost dp.
+// The sizes of a gain.
 const (
-	gainSize            = 0.34
-	gainLeast, gainMost = 20, 52
-	gainWide, gainHigh  = 3, 1.4
+	gainSize  = 0.34 // the size of its text, in pitches
+	gainLeast = 20   // the least size of its text, in dp
+	gainMost  = 52   // the largest size of its text, in dp
+	gainWide  = 3    // the width of its node, in text sizes
+	gainHigh  = 1.4  // the height of its node, in text sizes
 )
 
 // beginGains counts what a move brings into the stores.

@@ -52,13 +52,15 @@ const (
 	handGo     = 0.4
 	handRounds = 2
 	// handSize is the width of the hand in pitches of the board, within handLeast and handMost dp.
-	handSize            = 0.5
-	handLeast, handMost = 30, 84
+	handSize  = 0.5
+	handLeast = 30
+	handMost  = 84
 	// handStill is how far its light has spread under reduced motion.
 	handStill = 0.45
-	// handRight and handBelow are where its tip is in a bowl, in half axes from the middle: on the wall, off the seeds and
-	// off the bead on the rim.
-	handRight, handBelow = 0.40, 0.62
+	// handRight and handBelow are the distances of its tip from the middle of a bowl, to the right and down, in half axes.
+	// There the tip is on the wall of the bowl, beside the seeds and beside the bead on the rim.
+	handRight = 0.40
+	handBelow = 0.62
 	// handTip is about where the tip is in the hand, in widths of the hand.
 	handTip = 0.15
 )

@@ -12,23 +12,32 @@ const (
 	heightAir = 14
 )
 
-// How much longer than its row a board is, in houses: with its stores at the ends, in landscape and upright, and with
-// flanking stores.
-const longLying, longUpright, longFlanked = 2.2, 2.3, 0.6
+// The length of a board beyond its row, in houses.
+const (
+	longLying   = 2.2 // in landscape, with its stores at the ends
+	longUpright = 2.3 // upright, with its stores at the ends
+	longFlanked = 0.6 // with flanking stores
+)
 
 // LyingHeight is the preferred height of a landscape board of size houses a side at a width, in dp.
 func LyingHeight(size int, w float64) float64 {
 	return max(leastHigh, lyingWide*w/(float64(size)+longLying)+heightAir)
 }
 
-// A picture stands if its houses would be narrower than standFrom lying, in dp: its letters have no room otherwise. Its
-// houses are then standHouse wide along the rows where there is height for that, and the picture is at least standHigh times
-// as high as wide. A picture with houses narrower than growFrom is growHigh times as high at twice the text size: only above
-// the houses is there room for larger numbers.
+// The form of a picture of a board.
 const (
-	standFrom, standHouse = 32, 30
-	standHigh             = 1.1
-	growFrom, growHigh    = 48, 1.3
+	// standFrom is the width of a house in landscape below which a picture is upright, in dp: its letters have no room in
+	// narrower houses.
+	standFrom = 32
+	// standHouse is the size of a house along the rows of an upright picture, in dp, if there is height for it.
+	standHouse = 30
+	// standHigh is the least height of an upright picture, in widths of it.
+	standHigh = 1.1
+	// growFrom is the width of a house below which a picture grows with the text size, in dp: larger numbers have room only
+	// above such houses.
+	growFrom = 48
+	// growHigh is the factor by which the height of such a picture grows at twice the text size.
+	growHigh = 1.3
 )
 
 // PictureHeight is the preferred height of a picture of a board at a width, for a height of the window and a text size, in
@@ -50,18 +59,19 @@ func StandingHeight(size int, w, window float64) float64 {
 	return max(leastHigh, min((float64(size)+longUpright)*w/wideUpright+heightAir, mostHigh*window))
 }
 
-// Widths of the houses of a board that is touched, in dp: leastHouse with the gap between two targets, closeHouse with hardly
-// any. uprightGain is how many times as large houses have to become upright for a board that might lie.
+// The houses of a board that is touched.
 const (
-	leastHouse, closeHouse = 52, 45
-	uprightGain            = 1.05
+	leastHouse  = 52   // the width of a house with the gap between two targets, in dp
+	closeHouse  = 45   // the width of a house with hardly any gap, in dp
+	uprightGain = 1.05 // the factor by which houses have to become larger upright, if the board could also be in landscape
 )
 
-// The width of a board in houses: in landscape with flanking stores, upright with stores at the ends, and upright with
-// flanking stores. standingEnds is the least wood at both ends of the rows of an upright board, in dp.
+// The width of a board, in houses unless another unit is given.
 const (
-	wideFlanked, wideUpright, wideStanding = 4.8, 4, 6.8
-	standingEnds                           = 20
+	wideFlanked  = 4.8 // in landscape with flanking stores
+	wideUpright  = 4   // upright with stores at the ends
+	wideStanding = 6.8 // upright with flanking stores
+	standingEnds = 20  // the least wood at both ends of the rows of an upright board, in dp
 )
 
 // TouchedHeight is the preferred and the least height of a board whose houses are touched, at a width and with room for a

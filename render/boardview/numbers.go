@@ -24,9 +24,11 @@ const (
 	badgeArrow   = 1.9
 )
 
-// stackedGain is how many times as large numbers have to become for their letters to stand above them, airlessGain the same
-// for less air above and below them.
-const stackedGain, airlessGain = 1.2, 1.05
+// The factors by which numbers have to become larger to justify another arrangement.
+const (
+	stackedGain = 1.2  // letters above the numbers
+	airlessGain = 1.05 // less air above and below the numbers
+)
 
 // numbers holds the sizes of the numbers on a board and the places of those of the stores.
 type numbers struct {

@@ -10,13 +10,17 @@ import (
 	"awale/variants/notation"
 )
 
-// badgesApart is the least distance between the numbers of a picture along a row, tagApart that between a number with a
-// letter and the next one, in dp.
-const badgesApart, tagApart = 3, 1.5
+// The least distances between the numbers of a picture along a row, in dp.
+const (
+	badgesApart = 3   // between two numbers
+	tagApart    = 1.5 // between a number with a letter and the next number
+)
 
-// badgeOneDigit is the least width of a number of one digit with its letter, badgeTwoDigits that of longer numbers, in
-// multiples of the text size.
-const badgeOneDigit, badgeTwoDigits = 2.2, 2.65
+// The least widths of a number with its letter, in text sizes.
+const (
+	badgeOneDigit  = 2.2
+	badgeTwoDigits = 2.65 // of two digits or more
+)
 
 // Picture makes the node of a small board. alt describes it for screen readers. tall returns its height at a width. c plays
 // its houses; with nil they cannot be played. Without c the same node is returned until the board changes.

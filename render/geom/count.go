@@ -7,15 +7,18 @@ import (
 	"awale/variants"
 )
 
-// countStep is the step in which the size of a count is reduced until it fits, in dp. countGap is the least distance between
-// counts. rimLying, rimUpright and storeRim are the least distances from counts to bowls, in widths of the rim: for houses
-// in landscape, for houses upright and for stores. spotReach is how far the count of a store may move, in pitches. spotStep
-// is the step of this search; along the rows it is half as long.
+// The sizes and places of counts.
 const (
-	countStep                      = 0.5
-	countGap                       = 3
-	rimLying, rimUpright, storeRim = 0.75, 0.9, 1.3
-	spotReach, spotStep            = 0.9, 0.05
+	countStep = 0.5 // the step in which the size of a count is reduced until it fits, in dp
+	countGap  = 3   // the least distance between counts, in dp
+
+	// The least distances from counts to bowls, in widths of the rim.
+	rimLying   = 0.75 // to houses in landscape
+	rimUpright = 0.9  // to houses upright
+	storeRim   = 1.3  // to stores
+
+	spotReach = 0.9  // the largest distance by which the count of a store may move, in pitches
+	spotStep  = 0.05 // the step of the search for its place, in pitches; along the rows it is half as long
 )
 
 // storePower is the exponent of the superellipse at the ends of stores; an ellipse has 2. The shaders use the same number.

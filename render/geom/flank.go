@@ -8,24 +8,34 @@ import "math"
 
 // The measures of such a board, in units of the pitch unless another unit is given.
 const (
-	// Stores flank the rows if the houses become larger by flankFrom where fingers have no room, or by flankClear where they
-	// have room and there are at least flankSize houses a side.
-	flankFrom, flankClear, flankSize = 1.04, 1.07, 9
+	// Stores flank the rows if the houses become larger by the factor flankFrom and fingers have no room otherwise, or if
+	// they become larger by flankClear and there are at least flankSize houses a side.
+	flankFrom  = 1.04
+	flankClear = 1.07
+	flankSize  = 9
 
 	flankEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
-	flankCorner = 0.62
+	flankCorner = 0.62 // the radius of the corners of the plank
 
-	// Half the width of a store; the last two are for upright boards.
-	troughLeast, troughFair, troughMost, troughUpright, troughWide = 0.24, 0.29, 0.38, 0.32, 0.44
+	// Half the width of a store.
+	troughLeast   = 0.24 // the least, in landscape
+	troughFair    = 0.29 // the fair share, in landscape
+	troughMost    = 0.38 // the most, in landscape
+	troughUpright = 0.32 // the fair share, upright
+	troughWide    = 0.44 // the most, upright
 	// troughEnd is the length of the rounded end of a store, in units of half its width.
 	troughEnd = 1.5
 
-	// The first three are the greatest ratio of a house across to along: in landscape, upright, and upright after everything
-	// else has its fair share. flankMiddle is the width of the wood between the rows.
-	flankOval, flankOvalUpright, flankLong, flankMiddle = 1.20, 1.30, 1.60, 0.95
-	// The room for a count with its letter, in multiples of its text size: flankColumn upright with some air, flankHigh the
-	// least in landscape, flankAiry in landscape with air for larger text.
-	flankColumn, flankHigh, flankAiry = 3.2, 1.7, 2.4
+	// The greatest ratio of a house across to along.
+	flankOval        = 1.20 // in landscape
+	flankOvalUpright = 1.30 // upright
+	flankLong        = 1.60 // upright, after everything else has its fair share
+	// flankMiddle is the width of the wood between the rows.
+	flankMiddle = 0.95
+	// The room for a count with its letter, in multiples of its text size.
+	flankColumn = 3.2 // upright, with some air
+	flankHigh   = 1.7 // the least in landscape
+	flankAiry   = 2.4 // in landscape, with air for larger text
 	// flankFirst is the factor by which a count in landscape may grow before stores and houses have their fair share.
 	flankFirst = 1.2
 

@@ -26,10 +26,15 @@ type piling struct {
 	offset, stir float64
 }
 
-// firstOffset is how far the middle of the first layer may lie from the middle of its bowl, in half axes: the deepest point
-// of a hand-carved bowl is not exactly its middle. firstStir is the weight of chance against depth in the choice of a seed's
-// place: 1 is the height of the edge of its layer above the middle.
-const firstOffset, firstStir = 0.10, 0.16
+// The first layer of a heap.
+const (
+	// firstOffset is the largest distance of its middle from the middle of its bowl, in half axes: the deepest point of a
+	// hand-carved bowl is not exactly its middle.
+	firstOffset = 0.10
+	// firstStir is the weight of chance against depth in the choice of a seed's place. 1 is the height of the edge of the
+	// layer above its middle.
+	firstStir = 0.16
+)
 
 var (
 	inHouse = piling{slots: 48, tries: 56, wall: 1.12, layers: []float64{0.77, 0.77, 0.70, 0.62, 0.58, 0.54, 0.50}, round: 2,

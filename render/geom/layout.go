@@ -25,11 +25,21 @@ const (
 	ovalUpright = 1.34 // the same upright
 	// ovalSmall is added where houses are small, from a pitch of roundFrom down to one of roundTo, in dp: they are short of
 	// length.
-	ovalSmall, roundFrom, roundTo = 0.24, 110.0, 70.0
+	ovalSmall = 0.24
+	roundFrom = 110.0
+	roundTo   = 70.0
 
-	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.25 // wood between the rows
-	middleFew                                          = 1.00                   // the most wood between the rows of a few houses, upright
-	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.95       // wood between a row and the edge
+	// The wood between the rows.
+	middleLeast   = 0.26 // the least, in landscape
+	middleFair    = 0.56 // the fair share, in landscape
+	middleMost    = 0.90 // the most, in landscape
+	middleUpright = 1.25 // the most, upright
+	middleFew     = 1.00 // the most between rows of a few houses, upright
+
+	// The wood between a row and the edge.
+	bandFair    = 0.42 // the fair share, in landscape
+	bandMost    = 0.67 // the most, in landscape
+	bandUpright = 0.95 // the most, upright
 
 	cornerShare   = 0.36 // of the width
 	cornerUpright = 0.80 // of the pitch: the stores lie across the ends and need the corners
@@ -45,7 +55,8 @@ const (
 
 	// On a board of more than countFew houses a side, counts are not much smaller than on a board of countFew in the same
 	// window. Their share of the pitch is at most countMore times as large.
-	countFew, countMore = 6, 1.4
+	countFew  = 6
+	countMore = 1.4
 
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
 	bevelCap  = 40    // dp
@@ -59,9 +70,13 @@ const (
 	leastMargin = 5 // dp of backdrop around the plank
 )
 
-// Finger is the least size of a touch target, and TargetGap the distance between two targets if there is room, in dp. The
-// numbers are those of WCAG 2.2 and the guidelines of phone makers.
-const Finger, TargetGap = 44.0, 8.0
+// The sizes of touch targets, in dp, as in WCAG 2.2 and the guidelines of phone makers.
+const (
+	// Finger is the least size of a touch target.
+	Finger = 44.0
+	// TargetGap is the distance between two targets if there is room.
+	TargetGap = 8.0
+)
 
 // plan is a board measured along and across.
 type plan struct {

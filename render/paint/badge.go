@@ -139,19 +139,18 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 	}
 }
 
-// The arrow before a forecast, in multiples of the size of the number: its length with room and at the least, its distance
-// from the number, the least room that both leave free next to a letter, below it and alone, the distance by which both move
-// sideways there, the reach of its head backwards and to either side, and its thickness. Below its letter a forecast is
-// arrowSize times as large as other numbers.
+// The arrow before a forecast. Lengths are in sizes of the number.
 const (
-	arrowLong, arrowShort = 0.46, 0.34
-	arrowGap              = 0.10
-	arrowAir, arrowEdge   = 0.45, 0.28
-	arrowRound            = 0.5
-	arrowAside            = 0.06
-	arrowHead             = 0.19
-	arrowThick            = 0.11
-	arrowSize             = 0.88
+	arrowLong  = 0.46 // its length if there is room
+	arrowShort = 0.34 // its least length
+	arrowGap   = 0.10 // its distance from the number
+	arrowAir   = 0.45 // the least room that arrow and number leave free beside a letter
+	arrowEdge  = 0.28 // the same below a letter
+	arrowRound = 0.5  // the same without a letter
+	arrowAside = 0.06 // the distance by which arrow and number move sideways below a letter
+	arrowHead  = 0.19 // the reach of its head, backwards and to either side
+	arrowThick = 0.11 // its thickness
+	arrowSize  = 0.88 // the size of a forecast below its letter, in sizes of other numbers
 )
 
 // becomes draws the arrow before a forecast of a width, in a room about (x, y), and returns the distance by which the number
@@ -200,18 +199,20 @@ const (
 	numberAir = 0.6
 )
 
-// The light of a turn that passes has no line, which would be taken for that of the last house: it brightens the ground of a
-// number, by passLight of the colour of the letters, which come nearer to that of the number by passInk, and makes what lies
-// around it glow by passGlow; on pale wood, where nothing shines, it is ink.
-const passLight, passInk, passGlow = 0.22, 0.7, 1
-
-// The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within the
-// badge, in heights of it: it differs from the line of a forecast and from the light of a turn that passes. Where the letter
-// stands above the number it is landedAbove wide and lies around the badge.
+// The light on a number when the turn passes to its house. It has no line, which would look like that of the last house.
+// On pale wood, where nothing shines, it is ink. The values are parts, 0 to 1.
 const (
-	landedLine  = 0.07
-	landedEdge  = 0.05
-	landedAbove = 0.04
+	passLight = 0.22 // how far the ground of the number changes to the colour of the letters
+	passInk   = 0.7  // how far the colour of the letters changes to that of the number
+	passGlow  = 1    // the strength of the glow around the number
+)
+
+// The line around the number of the house in which the last move ended, in heights of its badge. It differs from the line
+// of a forecast and from the light of a turn that passes.
+const (
+	landedLine  = 0.07 // its width
+	landedEdge  = 0.05 // its distance from the edge of the badge, inwards
+	landedAbove = 0.04 // its width if the letter is above the number: it is then drawn around the badge
 )
 
 // brokenLine is the width of the line around a forecast, in heights of the badge.
@@ -224,5 +225,8 @@ func faintBadge(t Theme) color.NRGBA {
 	return mix(t.OnBadge, ground, 0.35)
 }
 
-// badgeHeight is the usual height of a badge, in multiples of its text size, badgeCorner the largest radius of its corners.
-const badgeHeight, badgeCorner = 1.44, 0.72
+// The form of a badge, in text sizes.
+const (
+	badgeHeight = 1.44 // its usual height
+	badgeCorner = 0.72 // the largest radius of its corners
+)

@@ -5,10 +5,10 @@ import (
 )
 
 const (
-	// barWide is how much of the width of a bar is drawn, barLow the least part of its height.
-	barWide, barLow = 0.62, 0.2
-	// barCorner is the radius of the corners of a bar, barAir the room above the highest one, in dp: bars in two rows stay apart.
-	barCorner, barAir = 5.0, 10.0
+	barWide   = 0.62 // the part of the width of its node that a bar takes
+	barLow    = 0.2  // the least part of the height of its node that a bar takes
+	barCorner = 5.0  // the radius of the corners of a bar, in dp
+	barAir    = 10.0 // the room above the highest bar, in dp, which keeps two rows of bars apart
 )
 
 // drawBar draws one of a row of bars that rise. The chosen one and those before it are lit.

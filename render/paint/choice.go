@@ -5,8 +5,10 @@ import (
 )
 
 const (
-	// trackDepth is how dark the ground of choices is, trackAir the gap around a choice on it, in dp.
-	trackDepth, trackAir = 0.55, 3.0
+	// trackDepth is the darkness of the ground of choices, 0 to 1.
+	trackDepth = 0.55
+	// trackAir is the gap around a choice on its ground, in dp.
+	trackAir = 3.0
 	// chipAir is the part of the height of a chip that reacts to a finger but is not drawn, in dp.
 	chipAir = 8.0
 )

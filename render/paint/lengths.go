@@ -15,10 +15,15 @@ const (
 	firmline  = 1.5
 	focusline = 2.5
 
-	// The shadows of pressed nodes, of messages and the like, and of sheets: their blur and their distance downwards.
-	lowBlur, lowDrop     = 6.0, 2.0
-	highBlur, highDrop   = 22.0, 6.0
-	sheetBlur, sheetDrop = 34.0, 12.0
+	// The shadow of a pressed node: its blur and its distance downwards.
+	lowBlur = 6.0
+	lowDrop = 2.0
+	// The same of messages and other nodes that float.
+	highBlur = 22.0
+	highDrop = 6.0
+	// The same of sheets.
+	sheetBlur = 34.0
+	sheetDrop = 12.0
 )
 
 // PictureCorner is the radius of the corners of a picture, in dp.
@@ -33,12 +38,12 @@ func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
 	p.shapes.cast(r, corner, blur/4, drop/4, faded(p.theme.Shadow, 0.4))
 }
 
-// The carving of the board stands again where a sheet hangs and in the middle of a line: lozenges of these radii, each
-// so far from the middle, to both sides.
+// The carving of the board is repeated at the top of a sheet and in the middle of a line: a lozenge, and two smaller ones
+// on either side. Lengths are in dp.
 const (
-	carving       = 4.0
-	carvingTop    = 9.0 // below the upper edge of a sheet
-	lozengeFirst  = 11.0
-	lozengeSecond = 20.0
-	carvingAir    = 8.0 // between the carving in a line and its two halves
+	carving       = 4.0  // the radius of the lozenge in the middle
+	carvingTop    = 9.0  // its distance from the upper edge of a sheet
+	lozengeFirst  = 11.0 // the distance of the next lozenges from the middle
+	lozengeSecond = 20.0 // the distance of the outer lozenges from the middle
+	carvingAir    = 8.0  // the gap between the carving in a line and the two halves of the line
 )

@@ -7,16 +7,17 @@ import (
 	"awale/render/ui"
 )
 
-// The lengths of a map, in dp: the width of a coast, the drop of the shadow of the lands, the radius of isles and marks, and the
-// air around names.
+// The lengths of a map, in dp.
 const (
-	coastline             = 1.1
-	landDrop              = 1.6
-	isleRadius            = 1.5
-	markRadius, markChose = 3.6, 5.2
-	markRing              = 2.2
-	nameSide, nameAbove   = 5.0, 1.0
-	nameGap               = 4.0
+	coastline  = 1.1 // the width of a coast
+	landDrop   = 1.6 // the distance of the shadow of the lands, downwards
+	isleRadius = 1.5 // the radius of an isle
+	markRadius = 3.6 // the radius of a mark
+	markChose  = 5.2 // the radius of the chosen mark
+	markRing   = 2.2 // the width of the ring around a mark
+	nameSide   = 5.0 // the room at both ends of a name
+	nameAbove  = 1.0 // the room above and below a name
+	nameGap    = 4.0 // the distance of a name from its mark
 )
 
 // nameMost is the most of the width of a map that a name takes: the list beside it has all names.

@@ -7,19 +7,22 @@ import (
 )
 
 // The hand that shows how to play: a finger points at the place of its tap from below, a little to the right, and a soft
-// light spreads there. It has the form of none of the marks of the board. Lengths are in touchUnit of the width of its node.
+// light spreads there. It has the form of none of the marks of the board. Lengths are in units of touchUnit times the width of its node.
 const (
-	touchUnit            = 1 / 2.4
-	touchTipX, touchTipY = 0.42, 0.32  // where the tip is in the node
-	touchX, touchY       = 0.30, 0.954 // where the hand lies, seen from the tip: down, and a little to the right
-	touchFrom            = 0.35        // by how much lower it comes in
-	touchCasing          = 0.06        // the dark edge around it, which shows it on pale wood
-	touchCased           = 0.75        // how dark that is
-	touchBright          = 0.75        // how far its gold is on its way to ivory
-	touchPress           = 0.10        // how far it goes down for a tap
-	lightFrom, lightTo   = 0.3, 1.3    // how large the light of a tap is at its beginning and its end
-	lightVeil            = 0.5         // how much of what lies below its light hides
-	touchFold            = 0.05        // how wide the lines between its fingers are
+	touchUnit   = 1 / 2.4
+	touchTipX   = 0.42  // the place of the tip, to the right of the left edge of the node
+	touchTipY   = 0.32  // the same, below the upper edge
+	touchX      = 0.30  // the direction of the hand from the tip: a little to the right
+	touchY      = 0.954 // the same: down
+	touchFrom   = 0.35  // how much lower the hand is when it appears
+	touchCasing = 0.06  // the width of the dark edge around it, which shows it on pale wood
+	touchCased  = 0.75  // how dark that edge is, 0 to 1
+	touchBright = 0.75  // how far its colour is from gold to ivory, 0 to 1
+	touchPress  = 0.10  // how far it goes down for a tap
+	lightFrom   = 0.3   // the radius of the light of a tap at its beginning
+	lightTo     = 1.3   // the radius of the light of a tap at its end
+	lightVeil   = 0.5   // how much the light hides of what is below it, 0 to 1
+	touchFold   = 0.05  // the width of the lines between its fingers
 )
 
 // limb is a thick line with round ends, from u0 along the hand and v0 across it to u1 and v1.

@@ -9,9 +9,11 @@ import (
 	"awale/render/ui"
 )
 
-// The edge of an undimmed place of a scrim is blurred over clearSoft of its shorter side, and begins clearOut of this width
-// outside of it.
-const clearSoft, clearOut = 0.45, 0.4
+// The blurred edge of an undimmed place of a scrim.
+const (
+	clearSoft = 0.45 // its width, in shorter sides of the place
+	clearOut  = 0.4  // the part of it that is outside of the place
+)
 
 // drawScrim dims everything below, except for the undimmed places of its node. Where shapes are plain, light ends at an
 // edge: what lies across it is not bleached.

@@ -10,10 +10,11 @@ const (
 	litGlow    = 12.0         // the width of the glow around the strip of the player to move
 )
 
-// plaqueRound is how round the edge of a plaque is, in dp. plaqueBlur and plaqueDrop are those of its shadow on the cloth.
+// The form of a plaque, in dp.
 const (
-	plaqueRound            = 3.5
-	plaqueBlur, plaqueDrop = 9.0, 3.5
+	plaqueRound = 3.5 // the width of its rounded edge
+	plaqueBlur  = 9.0 // the blur of its shadow on the cloth
+	plaqueDrop  = 3.5 // the distance of its shadow, downwards
 )
 
 // plaqueCorner is the most radius of the corners of a plaque, in dp.

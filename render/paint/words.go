@@ -31,8 +31,11 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 	p.lines(lines, n.Bounds, n.Type, n.Align, ink)
 }
 
-// warnSide and warnAbove are how far the ground of words that warn reaches beyond them, in dp.
-const warnSide, warnAbove = 6, 0
+// The reach of the ground of warning words beyond the words, in dp.
+const (
+	warnSide  = 6
+	warnAbove = 0
+)
 
 // broken returns the lines of the words of a node. Centred lines are about equally long.
 func (p *Painter) broken(n *ui.Node, width float64) []string {
@@ -64,7 +67,11 @@ func (p *Painter) room(lines []string, n *ui.Node) ui.Rect {
 func (p *Painter) pool(lines []string, n *ui.Node) {
 	r := p.room(lines, n)
 	// At the edge of a blurred box only half of its darkness is left, so it reaches beyond the words.
-	const side, above, blur = 20, 7, 20
+	const (
+		side  = 20 // dp beyond the words, to either side
+		above = 7  // dp beyond the words, above and below
+		blur  = 20 // dp
+	)
 	p.shapes.shadow(ui.Rect{X: r.X - side, Y: r.Y - above, W: r.W + 2*side, H: r.H + 2*above}, r.H/2+above, blur, p.theme.Shade)
 }
 

@@ -14,8 +14,11 @@ import (
 // capHeight is the height of capitals and figures in sizes (1485 of 2048 units in Andika).
 const capHeight = 0.725
 
-// Sizes beyond these, in px, are not drawn: they can only be mistakes.
-const minSize, maxSize = 4, 1024
+// Text of other sizes is not drawn, because such a size can only be a mistake.
+const (
+	minSize = 4    // px
+	maxSize = 1024 // px
+)
 
 // Writer measures and draws text. It is used from one goroutine, the one that runs the game.
 type Writer struct {

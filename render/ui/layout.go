@@ -20,23 +20,30 @@ const (
 	ButtonPad = SpaceWide
 	// RowPad is the room before the mark of a radio, at both ends of the track of a slider and of the text in a field.
 	RowPad = SpaceApart
-	// IconSize is the least size of an icon; IconGap the room between it and the words, IconAir what there is at least
-	// around one that stands alone in its button, both sides together.
+	// IconSize is the least size of an icon.
 	IconSize = 24
-	IconGap  = SpaceNear
-	IconAir  = SpaceApart
+	// IconGap is the room between an icon and the words beside it.
+	IconGap = SpaceNear
+	// IconAir is the least room around an icon without words in a button, both sides together.
+	IconAir = SpaceApart
 	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
 	onwardShare = 0.75
-	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
-	// label. The words of a radio begin at its mark and seldom reach its end: the air there is the least, and grows with
-	// the words where there is room.
-	switchLong, switchHigh = 48, 28
-	switchGap              = SpaceWide
-	radioMark              = 22
-	radioGap               = SpaceNear
-	radioEnd               = SpaceTight
-	sliderTrack            = 34
-	sliderKnob             = 24
+	// switchLong is the least length of the moving part of a switch.
+	switchLong = 48
+	// switchHigh is the least height of the moving part of a switch.
+	switchHigh = 28
+	// switchGap is the room between the words of a switch and its moving part.
+	switchGap = SpaceWide
+	// radioMark is the least size of the mark of a radio.
+	radioMark = 22
+	// radioGap is the room between the mark of a radio and its words.
+	radioGap = SpaceNear
+	// radioEnd is the least room after the words of a radio. It grows with the words if there is room.
+	radioEnd = SpaceTight
+	// sliderTrack is the least height of the part of a slider below its label.
+	sliderTrack = 34
+	// sliderKnob is the least size of the knob of a slider.
+	sliderKnob = 24
 	// ChoicePad is the room at both ends of the words of a choice on a track, ChipPad that in a chip.
 	ChoicePad = SpaceTight
 	ChipPad   = 14

@@ -5,22 +5,28 @@ import (
 	"time"
 )
 
-// How a list moves that was thrown, and what it does at its ends. Lengths are in dp, times in seconds.
+// The motion of a thrown list, and of a list that is pulled beyond its ends.
 const (
-	// trailTime is the time before the end of a drag that tells how fast the list is thrown.
+	// trailTime is the time before the end of a drag over which the speed of a throw is measured.
 	trailTime = 100 * time.Millisecond
-	// throwLeast and throwMost are the least and the greatest speed of a throw, in dp a second. A list that is slower than
-	// throwEnd rests.
-	throwLeast, throwMost, throwEnd = 60, 8000, 16
-	// throwTime is the time in which a throw loses all but 1/e of its speed.
+	// throwLeast is the least speed of a throw, in dp a second.
+	throwLeast = 60
+	// throwMost is the greatest speed of a throw, in dp a second.
+	throwMost = 8000
+	// throwEnd is the speed below which a list stops, in dp a second.
+	throwEnd = 16
+	// throwTime is the time in which a throw loses all but 1/e of its speed, in seconds.
 	throwTime = 0.4
-	// tapSpeed is the speed from which on a touch only stops the list.
+	// tapSpeed is the speed from which on a touch only stops the list, in dp a second.
 	tapSpeed = 40
-	// pullShare is the part of a drag that a list follows beyond its end at first, pullMost the part of its height that it
-	// comes near to and never reaches.
-	pullShare, pullMost = 0.55, 0.3
-	// springRate is the rate at which a list returns to its end, per second, pullEnd the distance from which on it rests.
-	springRate, pullEnd = 14, 0.25
+	// pullShare is the part of a drag that a list follows beyond its end at first.
+	pullShare = 0.55
+	// pullMost is the distance beyond its end that a list never reaches, in heights of the list.
+	pullMost = 0.3
+	// springRate is the rate at which a list returns to its end, per second.
+	springRate = 14
+	// pullEnd is the distance from its end at which a list stops, in dp.
+	pullEnd = 0.25
 )
 
 // sample is where a pointer was at a time, in dp from the upper edge.
