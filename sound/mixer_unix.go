@@ -184,5 +184,3 @@ func (p *mixedMusic) setGain(gain float64, within time.Duration) {
 		p.gain = p.target
 	}
 }
-
-func (p *mixedMusic) underruns() int { return 0 }

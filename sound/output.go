@@ -36,6 +36,4 @@ type musicPlayer interface {
 	pause()
 	// setGain sets the factor of the samples. It is reached gradually, within about a time.
 	setGain(gain float64, within time.Duration)
-	// underruns returns how often the music has been late.
-	underruns() int
 }

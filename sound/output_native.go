@@ -76,5 +76,3 @@ func (m *ebitenMusic) pause() { m.stream.fade(false) }
 
 // setGain sets the volume. Ebitengine spreads the change over the next piece that it mixes.
 func (m *ebitenMusic) setGain(gain float64, _ time.Duration) { m.player.SetVolume(gain) }
-
-func (m *ebitenMusic) underruns() int { return 0 }

@@ -112,8 +112,6 @@ func (m *pageMusic) setGain(gain float64, within time.Duration) {
 	g.Call("setTargetAtTime", gain, m.page.now(), math.Max(within.Seconds()/3, 0.003))
 }
 
-func (m *pageMusic) underruns() int { return m.late }
-
 // report is what the page can ask for: how often the music was late, how many pieces were played, how far ahead it is, how many
 // turns there were, how many of them were too long, and the longest turn in milliseconds. Turns are measured by a clock that
 // goes on while the system runs other programs.

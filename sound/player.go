@@ -153,9 +153,6 @@ func (p *Player) ready() bool {
 	return p.context != nil
 }
 
-// Absent reports whether there was no device.
-func (p *Player) Absent() bool { return p.absent }
-
 // Warm renders a little more of the sounds, in much less time than a frame, and reports whether all are ready.
 // Call it once a frame while idle. A sound that is needed earlier is rendered then.
 func (p *Player) Warm() bool {

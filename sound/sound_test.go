@@ -47,7 +47,6 @@ type fakeMusicPlayer struct {
 func (m *fakeMusicPlayer) play()                              { m.playing = true; m.stream.resume() }
 func (m *fakeMusicPlayer) pause()                             { m.playing = false; m.stream.fade(false) }
 func (m *fakeMusicPlayer) setGain(g float64, _ time.Duration) { m.gain = g }
-func (m *fakeMusicPlayer) underruns() int                     { return 0 }
 
 func (s *fakeContext) rate() float64 { return synth.Rate }
 func (s *fakeContext) ready() bool   { return s.isReady }
@@ -133,8 +132,8 @@ func TestNoDeviceIsNoError(t *testing.T) {
 		p.SetHidden(true)
 		p.SetHidden(false)
 	}
-	if probes != 1 || !p.Absent() {
-		t.Errorf("probed for a device %d times, absent %v", probes, p.Absent())
+	if probes != 1 || !p.absent {
+		t.Errorf("probed for a device %d times, absent %v", probes, p.absent)
 	}
 	if !p.Warm() {
 		t.Error("renders sounds that cannot be heard")

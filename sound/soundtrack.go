@@ -284,11 +284,3 @@ func (p *Player) Track() (id string) {
 
 // ScoresState returns how far the scores have come.
 func (p *Player) ScoresState() Scores { return p.track.state }
-
-// Underruns returns how often the music was late, as far as that is known.
-func (p *Player) Underruns() int {
-	if p.track.player == nil {
-		return 0
-	}
-	return p.track.player.underruns()
-}

@@ -97,8 +97,5 @@ func (r *Rules) LanesReaching(own uint64, at int) uint64 {
 // Chains reports whether captures extend backwards without a limit.
 func (r *Rules) Chains() bool { return r.chain && r.most == 2*r.size }
 
-// Majority reports whether the game ends when a player has more than half of the seeds.
-func (r *Rules) Majority() bool { return r.majority }
-
 // Fewer returns the number of seeds in play below which the game ends, 0 for none.
 func (r *Rules) Fewer() int { return r.fewer }

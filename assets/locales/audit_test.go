@@ -112,8 +112,9 @@ func TestFormsOfATextAskForTheSame(t *testing.T) {
 }
 
 func TestPluralsAreComplete(t *testing.T) {
+	// All languages known here have the same two plural categories.
+	needs := []string{one, other}
 	for lang, c := range shipped(t) {
-		needs := Categories(lang)
 		for _, key := range c.Keys() {
 			forms, _ := c.Raw(key)
 			if len(forms) == 1 {

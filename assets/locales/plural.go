@@ -25,7 +25,3 @@ func category(lang string, n int) string {
 	}
 	return other
 }
-
-// Categories returns the plural categories that a text which depends on a number needs in a
-// language. All those known here have the same two.
-func Categories(lang string) []string { return []string{one, other} }

@@ -189,7 +189,7 @@ func TestGradesAgreeWithTables(t *testing.T) {
 // judge grades a move of the first position of a game. Nothing is known of what follows.
 func judge(t *testing.T, g analysis.Game, f analysis.Finding, m variants.Move) analysis.Graded {
 	t.Helper()
-	for _, w := range analysis.Grades(f) {
+	for _, w := range analysis.TurnOf(f, variants.South, m).Moves {
 		if w.Move == m {
 			return w
 		}

@@ -167,9 +167,6 @@ func (f *Finding) bounds() Bounds {
 	return b
 }
 
-// Grades returns all moves of a turn with their grades, the best first, from its own search alone.
-func Grades(f Finding) []Graded { return judgeTurn(&f, variants.NoMove, Point{Bounds: unknown}).Moves }
-
 // TurnOf judges a move from the search of its own turn alone.
 func TurnOf(f Finding, side variants.Side, played variants.Move) Turn {
 	t := judgeTurn(&f, played, Point{Bounds: unknown})

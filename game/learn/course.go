@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"regexp"
 
-	"awale/ai/problem"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -226,20 +225,4 @@ func (c *Course) Find(id string) (l, next *Lesson) {
 		}
 	}
 	return nil, nil
-}
-
-// ParseGoal reads the goal of a claim: "win", "draw", or "take 6 in 2".
-func ParseGoal(text string) (g problem.Goal, err error) {
-	switch text {
-	case "win":
-		return problem.Goal{Kind: problem.Win}, nil
-	case "draw":
-		return problem.Goal{Kind: problem.Draw}, nil
-	}
-	g.Kind = problem.Take
-	if n, err := fmt.Sscanf(text, "take %d in %d", &g.Seeds, &g.Moves); err != nil || n != 2 ||
-		fmt.Sprintf("take %d in %d", g.Seeds, g.Moves) != text {
-		return g, fmt.Errorf("%.40q is no goal", text)
-	}
-	return g, nil
 }

@@ -157,7 +157,7 @@ func check(r *variants.Rules, s *learn.Step, claims *int) error {
 	if c.Only == "" {
 		return nil
 	}
-	goal, err := learn.ParseGoal(c.Only)
+	goal, err := parseGoal(c.Only)
 	if err != nil {
 		return err
 	}
@@ -377,4 +377,20 @@ func TestWorldIsWhole(t *testing.T) {
 			t.Errorf("%q is taken", bad)
 		}
 	}
+}
+
+// parseGoal reads the goal of a claim: "win", "draw", or "take 6 in 2".
+func parseGoal(text string) (g problem.Goal, err error) {
+	switch text {
+	case "win":
+		return problem.Goal{Kind: problem.Win}, nil
+	case "draw":
+		return problem.Goal{Kind: problem.Draw}, nil
+	}
+	g.Kind = problem.Take
+	if n, err := fmt.Sscanf(text, "take %d in %d", &g.Seeds, &g.Moves); err != nil || n != 2 ||
+		fmt.Sprintf("take %d in %d", g.Seeds, g.Moves) != text {
+		return g, fmt.Errorf("%.40q is no goal", text)
+	}
+	return g, nil
 }

@@ -21,9 +21,6 @@ func (s *Sheet) HTML(pieces ...string) { s.page.html(pieces...) }
 // Text returns the text of a key. args are pairs of a placeholder and its value.
 func (s *Sheet) Text(key string, args ...any) string { return s.page.text(key, args...) }
 
-// Say returns the text of a message.
-func (s *Sheet) Say(m variants.Message) string { return s.page.say(m) }
-
 // Board draws a position. The house sown last is marked; it is [variants.NoHouse] for none.
 func (s *Sheet) Board(p variants.Position, sown variants.House) {
 	s.page.board(picture{position: p, sown: sown, marked: sown != variants.NoHouse})

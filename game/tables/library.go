@@ -170,9 +170,6 @@ func (l *Library) Status() Status {
 	return l.status
 }
 
-// Rules returns the rule that is followed, nil if there is none.
-func (l *Library) Rules() *variants.Rules { return l.rules }
-
 // Choices returns the larger tables that the player can allow for the rule that is followed, the smallest first: the
 // file that can be downloaded, or the tables that can be built.
 func (l *Library) Choices() []File {

@@ -24,17 +24,6 @@ type plan struct {
 	flightEach, sweepEach float64
 }
 
-// Duration returns how many seconds a move with these events, on a board with size houses a side, is
-// shown at a speed, with full motion and nothing else waiting.
-func Duration(events []variants.Event, size int, speed Speed) float64 {
-	if speed == None {
-		return 0
-	}
-	var p plan
-	p.set(events, size, speed.factor())
-	return p.total
-}
-
 // set plans a move with full motion; f stretches all times.
 func (p *plan) set(events []variants.Event, size int, f float64) {
 	p.moments = p.moments[:0]

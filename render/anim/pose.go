@@ -11,11 +11,3 @@ type Pose struct {
 	// Kind is the seed's identity, 0 to one less than the seeds of the game.
 	Kind uint8
 }
-
-// Hand is a handful of seeds on its way.
-type Hand struct {
-	// X and Y are the middle of the handful in dp.
-	X, Y float64
-	// Seeds is the number still in it.
-	Seeds int
-}

@@ -308,9 +308,6 @@ func (t *Seeds) Skip() {
 // seed has been lifted out of it or has fallen into it, that of a store when a seed has arrived.
 func (t *Seeds) Count(p geom.Place) int { return t.shown[p] }
 
-// Seeds returns the number of seeds of the game.
-func (t *Seeds) Seeds() int { return t.seeds }
-
 // Last returns the mark of the last move shown.
 func (t *Seeds) Last() Last { return t.last }
 
@@ -327,28 +324,6 @@ func (t *Seeds) Lights() []Light {
 		}
 	}
 	return t.lights
-}
-
-// Hand returns the handful on its way; ok is false when there is none.
-func (t *Seeds) Hand() (h Hand, ok bool) {
-	if !t.running || !t.drawable() {
-		return Hand{}, false
-	}
-	for i := range t.runs {
-		r := &t.runs[i]
-		if t.now < r.lift || r.first == r.last || t.now > t.knots[r.last-1].t {
-			continue
-		}
-		p := t.hand(*r, t.now)
-		h = Hand{X: p.x, Y: p.y}
-		for j := range t.legs {
-			if l := &t.legs[j]; l.kind == carry && int(l.run) == i && t.now < l.end {
-				h.Seeds++
-			}
-		}
-		return h, h.Seeds > 0
-	}
-	return Hand{}, false
 }
 
 // Poses returns all seeds as they are now, the lower ones first and of the same height those farther from the light,

@@ -44,9 +44,6 @@ func (l *Layouts) Geometry(area ui.Rect, size int, view variants.Side, sown bool
 	return &l.at(area, size, view, sown).geometry
 }
 
-// Made returns how many boards have been laid out so far.
-func (l *Layouts) Made() int { return l.made }
-
 func (l *Layouts) at(area ui.Rect, size int, view variants.Side, sown bool) *layout {
 	last := len(l.recent) - 1
 	for i := last; i >= 0; i-- {

@@ -18,7 +18,7 @@ func TestLayoutsAreRemembered(t *testing.T) {
 			t.Fatalf("after %d others the layout is made again", i)
 		}
 	}
-	if made := l.Made(); made != 2*mostLayouts || len(l.recent) > mostLayouts {
+	if made := l.made; made != 2*mostLayouts || len(l.recent) > mostLayouts {
 		t.Errorf("%d layouts were made of %d, %d are kept", made, 2*mostLayouts, len(l.recent))
 	}
 	if l.Geometry(at(0), 6, variants.North, false) == first || l.Geometry(at(0), 7, variants.South, false) == first {
@@ -41,7 +41,7 @@ func TestNumbersFollowTheTextSize(t *testing.T) {
 	if b.Lay(window); b.numbers.Houses != plain {
 		t.Errorf("numbers of %.1f dp come back as %.1f dp", plain, b.numbers.Houses)
 	}
-	if made := b.layouts.Made(); made != 1 {
+	if made := b.layouts.made; made != 1 {
 		t.Errorf("%d layouts were made", made)
 	}
 }

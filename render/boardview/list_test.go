@@ -80,7 +80,7 @@ func TestAListOfBoardsIsLaidOutOnce(t *testing.T) {
 			t.Fatalf("%d seeds are drawn, not %d", seeds, 48*listed)
 		}
 	}
-	if made := l.layouts.Made(); made != 1 {
+	if made := l.layouts.made; made != 1 {
 		t.Errorf("%d boards were laid out for one size", made)
 	}
 	for i, b := range l.boards[1:] {

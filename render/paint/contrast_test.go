@@ -147,3 +147,9 @@ func TestContrast(t *testing.T) {
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}
 }
+
+// grainDark is the darkest part of a plaque whose lightest part has a colour, as in shapes.kage.
+func grainDark(early color.NRGBA) color.NRGBA {
+	part := func(v uint8, by float64) uint8 { return uint8(float64(v)*by + 0.5) }
+	return color.NRGBA{part(early.R, 0.88), part(early.G, 0.83), part(early.B, 0.76), early.A}
+}

@@ -199,12 +199,6 @@ func hemmed(ground color.NRGBA, cloth [3]float32) color.NRGBA {
 	return ground
 }
 
-// grainDark is the darkest part of a plaque whose lightest part has a colour, as in shapes.kage.
-func grainDark(early color.NRGBA) color.NRGBA {
-	part := func(v uint8, by float64) uint8 { return uint8(float64(v)*by + 0.5) }
-	return color.NRGBA{part(early.R, 0.88), part(early.G, 0.83), part(early.B, 0.76), early.A}
-}
-
 // solid is a colour of the board.
 func solid(c [3]float32) color.NRGBA {
 	part := func(v float32) uint8 { return uint8(v*0xFF + 0.5) }

@@ -29,19 +29,6 @@ func (w *Writer) StyleOf(t ui.Type, align ui.Align, c color.RGBA) Style {
 	return Style{Size: w.Size(t), Bold: t.Bold(), Align: align, Color: c}
 }
 
-// Draw draws a line of text with its baseline at y; x is where it starts, is centred or ends, by
-// align. Both are in dp.
-func (w *Writer) Draw(dst redraw.Canvas, s string, x, y float64, t ui.Type, align ui.Align, c color.RGBA) {
-	w.Queue(s, x, y, w.StyleOf(t, align, c))
-	w.Flush(dst)
-}
-
-// DrawStyled draws a line of text of any size.
-func (w *Writer) DrawStyled(dst redraw.Canvas, s string, x, y float64, style Style) {
-	w.Queue(s, x, y, style)
-	w.Flush(dst)
-}
-
 // Clip keeps what is queued from now on within a rectangle, in dp; an empty one lifts the limit.
 func (w *Writer) Clip(r ui.Rect) {
 	w.clipped = !r.Empty()

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"awale/assets/fonts"
+	"awale/render/redraw"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -55,7 +56,7 @@ func TestTypeScale(t *testing.T) {
 	if got := w.Size(ui.Body); got != 25.5 {
 		t.Errorf("at 150 %% the body is %v dp", got)
 	}
-	for ty, want := ui.Small, 21.0; want >= 14; ty, want = ty.Smaller(), want-7.0/4 {
+	for ty, want := ui.Small, 21.0; want >= 14; ty, want = smaller(ty), want-7.0/4 {
 		if got := w.Size(ty); got != want {
 			t.Errorf("at 150 %% %v is %v dp, want %v", ty, got, want)
 		}
@@ -103,7 +104,7 @@ func TestMissingGlyphsDoNotPanic(t *testing.T) {
 		if s != "" && w.Width(s, ui.Body) <= 0 {
 			t.Errorf("%q has no width", s)
 		}
-		w.Draw(dst, s, 4, 24, ui.Body, ui.AlignStart, white)
+		w.draw(dst, s, 4, 24, ui.Body, ui.AlignStart, white)
 	}
 }
 
@@ -242,7 +243,7 @@ func TestDrawStandsOnItsBaseline(t *testing.T) {
 	w := newWriter(t)
 	for _, scale := range []float64{1, 1.5, 2, 3} {
 		w.SetScale(scale, 1)
-		_, ink := drawn(300, 150, func(dst *ebiten.Image) { w.Draw(dst, "HEI", 10, 40, ui.Title, ui.AlignStart, white) })
+		_, ink := drawn(300, 150, func(dst *ebiten.Image) { w.draw(dst, "HEI", 10, 40, ui.Title, ui.AlignStart, white) })
 		if want := int(40*scale + 0.5); ink.Max.Y != want {
 			t.Errorf("scale %v: ink ends at %v, baseline at %v px", scale, ink.Max.Y, want)
 		}
@@ -257,7 +258,7 @@ func TestAlign(t *testing.T) {
 	w.SetScale(2, 1)
 	width := w.Width("Hill", ui.Body)
 	for align, want := range map[ui.Align]float64{ui.AlignStart: 100, ui.AlignCenter: 100 - width/2, ui.AlignEnd: 100 - width} {
-		_, ink := drawn(400, 100, func(dst *ebiten.Image) { w.Draw(dst, "Hill", 100, 30, ui.Body, align, white) })
+		_, ink := drawn(400, 100, func(dst *ebiten.Image) { w.draw(dst, "Hill", 100, 30, ui.Body, align, white) })
 		if x := float64(ink.Min.X) / 2; x < want || x > want+3 {
 			t.Errorf("align %d: ink begins at %v dp, want %v", align, x, want)
 		}
@@ -268,12 +269,12 @@ func TestTurnedIsTheSameUpsideDown(t *testing.T) {
 	w := newWriter(t)
 	for _, align := range []ui.Align{ui.AlignStart, ui.AlignCenter, ui.AlignEnd} {
 		style := w.StyleOf(ui.Body, align, white)
-		up, ink := drawn(200, 100, func(dst *ebiten.Image) { w.DrawStyled(dst, "Your turn, 12", 100, 50, style) })
+		up, ink := drawn(200, 100, func(dst *ebiten.Image) { w.drawStyled(dst, "Your turn, 12", 100, 50, style) })
 		if ink.Empty() {
 			t.Fatal("nothing is drawn")
 		}
 		style.Turned = true
-		down, _ := drawn(200, 100, func(dst *ebiten.Image) { w.DrawStyled(dst, "Your turn, 12", 100, 50, style) })
+		down, _ := drawn(200, 100, func(dst *ebiten.Image) { w.drawStyled(dst, "Your turn, 12", 100, 50, style) })
 		for y := range 100 {
 			for x := range 200 {
 				if up.RGBAAt(x, y) != down.RGBAAt(199-x, 99-y) {
@@ -286,7 +287,7 @@ func TestTurnedIsTheSameUpsideDown(t *testing.T) {
 
 func TestClip(t *testing.T) {
 	w := newWriter(t)
-	draw := func(dst *ebiten.Image) { w.Draw(dst, "Clip this", 10, 40, ui.Display, ui.AlignStart, white) }
+	draw := func(dst *ebiten.Image) { w.draw(dst, "Clip this", 10, 40, ui.Display, ui.AlignStart, white) }
 	whole, ink := drawn(200, 60, draw)
 	clip := image.Rect(30, 22, 70, 35)
 	if ink.In(clip) {
@@ -317,13 +318,13 @@ func TestPagesAreBounded(t *testing.T) {
 	defer dst.Deallocate()
 	for size := 60.0; size < 1200; size += 60 {
 		for _, s := range []string{"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz"} {
-			w.DrawStyled(dst, s, 0, size, Style{Size: size, Color: white})
+			w.drawStyled(dst, s, 0, size, Style{Size: size, Color: white})
 		}
 		if n := len(w.atlas.pages); n > maxPages {
 			t.Fatalf("%d pages after size %v", n, size)
 		}
 	}
-	_, ink := drawn(300, 60, func(dst *ebiten.Image) { w.Draw(dst, "Hello", 4, 40, ui.Body, ui.AlignStart, white) })
+	_, ink := drawn(300, 60, func(dst *ebiten.Image) { w.draw(dst, "Hello", 4, 40, ui.Body, ui.AlignStart, white) })
 	if ink.Dx() < 30 {
 		t.Errorf("ink at %v after all", ink)
 	}
@@ -377,4 +378,23 @@ func BenchmarkWrap(b *testing.B) {
 		w.wraps.reset()
 		w.Wrap(words, ui.Body, 220)
 	}
+}
+
+// drawStyled draws a line of text of any size.
+func (w *Writer) drawStyled(dst redraw.Canvas, s string, x, y float64, style Style) {
+	w.Queue(s, x, y, style)
+	w.Flush(dst)
+}
+
+// draw draws a line of text with its baseline at y; x is where it starts, is centred or ends, by
+// align. Both are in dp.
+func (w *Writer) draw(dst redraw.Canvas, s string, x, y float64, t ui.Type, align ui.Align, c color.RGBA) {
+	w.Queue(s, x, y, w.StyleOf(t, align, c))
+	w.Flush(dst)
+}
+
+// smaller returns the next smaller size of a type, or the type if there is none.
+func smaller(t ui.Type) ui.Type {
+	steps := t.DownTo(t.Least())
+	return steps[min(1, len(steps)-1)]
 }

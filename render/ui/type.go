@@ -124,13 +124,3 @@ func (t Type) DownTo(least Type) []Type {
 	}
 	return steps[from : to+1 : to+1]
 }
-
-// Smaller returns the next smaller type of the same weight, or t if there is none.
-func (t Type) Smaller() Type {
-	least := Small.Least()
-	if t.Bold() {
-		least = SmallBold.Least()
-	}
-	steps := t.DownTo(least)
-	return steps[min(1, len(steps)-1)]
-}

@@ -53,10 +53,20 @@ func TestTypesBecomeSmallerStepByStep(t *testing.T) {
 		}
 	}
 	for _, first := range []Type{Body, Display} {
-		for of := first; of.Smaller() != of; of = of.Smaller() {
-			if next := of.Smaller(); next.Size(2) >= of.Size(2) || next.Bold() != of.Bold() {
+		for of := first; of.smaller() != of; of = of.smaller() {
+			if next := of.smaller(); next.Size(2) >= of.Size(2) || next.Bold() != of.Bold() {
 				t.Errorf("%v is followed by %v", of, next)
 			}
 		}
 	}
+}
+
+// smaller returns the next smaller type of the same weight, or t if there is none.
+func (t Type) smaller() Type {
+	least := Small.Least()
+	if t.Bold() {
+		least = SmallBold.Least()
+	}
+	steps := t.DownTo(least)
+	return steps[min(1, len(steps)-1)]
 }

@@ -50,9 +50,6 @@ func (j *Jukebox) SetPieces(pieces []*score.Piece) {
 	j.performer, j.present, j.next = nil, -1, -1
 }
 
-// Pieces returns the pieces.
-func (j *Jukebox) Pieces() []*score.Piece { return j.pieces }
-
 // SetOrder sets whether the pieces are shuffled, and whether only calm ones are played.
 func (j *Jukebox) SetOrder(shuffle, calm bool) {
 	j.shuffle, j.calm = shuffle, calm

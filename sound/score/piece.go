@@ -31,16 +31,6 @@ type Piece struct {
 // Steps returns the number of steps in a bar.
 func (p *Piece) Steps() int { return p.Beat * p.Bar }
 
-// Seconds returns how long the sections of a form last, the first of each choice.
-func (p *Piece) Seconds(f Form) float64 {
-	sum := 0.0
-	for _, c := range p.Forms[f] {
-		s := &p.Sections[c[0]]
-		sum += float64(s.Bars*p.Bar) * 60 / p.Tempo * (1 + s.Slow/2)
-	}
-	return sum
-}
-
 // Form is a sequence of sections that follows the game.
 type Form uint8
 

@@ -27,9 +27,6 @@ const (
 	NorthView
 )
 
-// ViewOf returns the view with the houses of side s at the bottom.
-func ViewOf(s variants.Side) View { return SouthView + View(s) }
-
 // Side returns the side at the bottom. ok is false for AnyView.
 func (v View) Side() (s variants.Side, ok bool) {
 	if v == AnyView {

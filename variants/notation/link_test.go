@@ -61,7 +61,7 @@ func TestFormatLink(t *testing.T) {
 		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}},
 			site + "#p=1;r=classical-2;m=FfE"},
 		{"a problem", "", problem(t), "#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"},
-		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical-2;v=N"},
+		{"a view", "", Link{Rules: r, Start: r.Start(), View: NorthView}, "#p=1;r=classical-2;v=N"},
 		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ",
 			Goal: Goal{Kind: TextGoal, Text: "take\n7"}}, "#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
 		{"a game by link", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5},

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"awale/variants"
@@ -57,49 +56,4 @@ func (i Info) Format(size int) string {
 		b = append(b, notation.FormatMoves(size, i.Line)...)
 	}
 	return string(b)
-}
-
-// ParseInfo reads an "info" line of any program and skips the words that it does not know. ok is false for a line
-// without a score.
-func ParseInfo(line string, size int) (i Info, ok bool) {
-	words := strings.Fields(line)
-	if len(words) == 0 || words[0] != "info" {
-		return i, false
-	}
-	for at := 1; at < len(words); at++ {
-		following := ""
-		if at+1 < len(words) {
-			following = words[at+1]
-		}
-		n, _ := strconv.ParseInt(following, 10, 64)
-		switch words[at] {
-		case "string":
-			return i, ok
-		case "depth":
-			i.Depth = int(n)
-		case "nodes":
-			i.Nodes = n
-		case "nps":
-			i.NPS = n
-		case "time":
-			if n >= 0 && n <= maxMillis {
-				i.Time = time.Duration(n) * time.Millisecond
-			}
-		case "cp":
-			if s, err := strconv.ParseInt(following, 10, 32); err == nil {
-				i.Score, ok = int(s), true
-			}
-		case "lowerbound":
-			i.Bound = LowerBound
-		case "upperbound":
-			i.Bound = UpperBound
-		case "pv":
-			// Some programs write blanks between the moves.
-			if line, err := ParseMoves(strings.Join(words[at+1:], ""), size); err == nil {
-				i.Line = line
-			}
-			return i, ok
-		}
-	}
-	return i, ok
 }
