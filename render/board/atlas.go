@@ -19,12 +19,12 @@ const (
 
 const (
 	atlasColumns = 8
-	// atlasSharp is the number of pixels of the atlas for a pixel of the screen, so that seeds stay crisp wherever between
-	// the pixels they lie.
+	// atlasSharp is the number of pixels of the atlas for a pixel of the screen. It keeps seeds crisp at places between
+	// pixels.
 	atlasSharp = 2
 	// sprite is half the side of a cell in seed radii: the largest kind and a margin.
 	sprite = 1.16
-	// mostCell bounds a cell, in px.
+	// mostCell is the largest size of a cell, in px.
 	mostCell = 240
 )
 

@@ -19,7 +19,7 @@ const (
 	passes
 )
 
-// costs is the approximate time that a pixel of each pass takes, in pixels of passShade.
+// costs are the approximate times of a pixel in each pass, in times of a pixel of passShade.
 var costs = [passes]float64{0.6, 2.2, 1}
 
 // backdrop is the picture of the cloth with the empty board on it, at one resolution. It is rendered in strips, pass by pass.
@@ -77,7 +77,7 @@ func newImage(w, h int) *ebiten.Image {
 // shapeUniforms returns the geometry of the board for shape.kage.
 func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 	x, y := g.Plank.Center()
-	// along and across swap upright.
+	// If the board is upright, along and across are swapped.
 	turn := func(w, h float64) []float32 {
 		if g.Upright {
 			w, h = h, w
@@ -95,7 +95,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		row = math.Abs(house.X - x)
 		at = []float32{float32(y - store.Y), float32(store.X - x)}
 	}
-	// A trough as narrow as those that flank the rows has to be deep to be seen as one.
+	// A store that flanks its row is narrow. It has to be deep to look like a hollow.
 	deep := 0.64 * min(store.RX, store.RY)
 	if g.Flanked {
 		deep = min(0.95*min(store.RX, store.RY), 0.38*g.Pitch)
@@ -113,7 +113,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 	}
 }
 
-// target returns the image that a pass draws on, and the part of it.
+// target returns the image that the current pass draws on, and the part of it that the board needs.
 func (p *backdrop) target() (*ebiten.Image, image.Rectangle) {
 	switch p.pass {
 	case passHeight:
@@ -128,7 +128,7 @@ func (p *backdrop) target() (*ebiten.Image, image.Rectangle) {
 // done reports whether all passes are finished.
 func (p *backdrop) done() bool { return p.pass == passes }
 
-// draw goes on for about budget pixels of passShade.
+// draw continues the rendering for the cost of about budget pixels of passShade.
 func (p *backdrop) draw(s *programs, budget float64) {
 	for budget > 0 && !p.done() {
 		dst, area := p.target()
@@ -165,7 +165,7 @@ func (p *backdrop) strip(s *programs, dst *ebiten.Image, r image.Rectangle) {
 	}, []uint32{0, 1, 2, 1, 2, 3}, program, op)
 }
 
-// finish frees the images that only rendering needs.
+// finish frees the images that are needed only during the rendering.
 func (p *backdrop) finish() {
 	for _, i := range []**ebiten.Image{&p.relief, &p.light} {
 		if *i != nil {
@@ -175,7 +175,7 @@ func (p *backdrop) finish() {
 	}
 }
 
-// drop gives everything back.
+// drop frees all images.
 func (p *backdrop) drop() {
 	p.finish()
 	if p.picture != nil {

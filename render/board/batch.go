@@ -10,8 +10,8 @@ type batch struct {
 
 func (b *batch) reset() { b.vertices, b.indices = b.vertices[:0], b.indices[:0] }
 
-// quad adds a rectangle from (x0, y0) to (x1, y1) that shows the source from (u0, v0) to (u1, v1). v
-// brings what all corners share.
+// quad adds a rectangle from (x0, y0) to (x1, y1) that shows the source from (u0, v0) to (u1, v1). v has the values
+// that all corners share.
 func (b *batch) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, v ebiten.Vertex) {
 	n := uint32(len(b.vertices))
 	v.DstX, v.DstY, v.SrcX, v.SrcY = x0, y0, u0, v0

@@ -15,29 +15,31 @@ type MarkKind uint8
 
 // The marks.
 const (
-	// MarkFrom and MarkTo are where the last move began and ended: a ring of beads on the rim, and one of inlay.
+	// MarkFrom and MarkTo are the ends of the last move: a ring of beads on the rim of the house where it began, and a
+	// ring of inlay where it ended.
 	MarkFrom MarkKind = iota
 	MarkTo
-	// MarkTarget is where the last seed of a previewed move would fall: a broken ring.
+	// MarkTarget is the house where the last seed of a previewed move would fall: a broken ring.
 	MarkTarget
-	// MarkPath is a house such a move passes: a bead on the rim, on the side of the other row.
+	// MarkPath is a house that such a move passes: a bead on the rim, towards the other row.
 	MarkPath
-	// MarkCapture lights a bowl whose seeds are captured, MarkTake one whose seeds would be, with a broken ring.
+	// MarkCapture lights a bowl whose seeds are captured. MarkTake lights a bowl whose seeds would be captured, with a
+	// broken ring.
 	MarkCapture
 	MarkTake
 	// MarkForgo lights a bowl whose seeds could be captured but stay.
 	MarkForgo
-	// MarkHover lights the bowl a pointer is over or a hand lifts from, with a ring of beads. MarkGlow is the light alone, for
-	// a house with another ring.
+	// MarkHover lights the bowl under a pointer, or the bowl from which a hand lifts seeds, with a ring of beads.
+	// MarkGlow is the light alone, for a house with another ring.
 	MarkHover
 	MarkGlow
-	// MarkRefuse says that a house cannot be sown.
+	// MarkRefuse marks a house that cannot be sown.
 	MarkRefuse
 	// MarkFocus is the focus of the keyboard.
 	MarkFocus
-	// MarkHint is a house the program advises: light and four lozenges on its rim, which are no ring.
+	// MarkHint is a house that the program advises: light, and four lozenges on its rim, which do not look like a ring.
 	MarkHint
-	// MarkLook is a house a hint says to look at: the same light alone.
+	// MarkLook is a house that a hint asks to look at: the light of MarkHint alone.
 	MarkLook
 	// MarkBlocked is a house out of play: a wooden plug closes it.
 	MarkBlocked
@@ -47,7 +49,7 @@ const (
 	MarkWon
 )
 
-// Mark says something about a place. Strength goes from 0 (not drawn) to 1.
+// Mark is a mark on a place. Strength goes from 0 (not drawn) to 1.
 type Mark struct {
 	Kind     MarkKind
 	Place    geom.Place
@@ -69,14 +71,14 @@ const (
 	shapeOfTrough = 16
 )
 
-// opacity is how opaque the line of each mark is.
+// opacity has the opacity of the line of each mark, 0 to 1.
 var opacity = [...]float32{
 	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkTake: 0.9, MarkForgo: 0.75, MarkHover: 0.95,
 	MarkGlow:   0.95,
 	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkLook: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
 }
 
-// DrawMarks draws marks, in one go. Seeds are drawn after them.
+// DrawMarks draws marks in one draw call. Seeds are drawn after them.
 func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 	if !r.sized {
 		return
@@ -139,7 +141,7 @@ func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 	}
 }
 
-// hintLight is how much of a bowl's light is that of a hint.
+// hintLight is the light of a hint, in parts of the light of other marks.
 const hintLight = 0.36
 
 // ridge is the place of the ridge of the bead on a rim, in widths of the rim.
@@ -151,10 +153,11 @@ func (r *Renderer) fineLine() float32 { return max(1.3, 0.26*float32(r.board.Lip
 // wonLine is the width of the line around the store of the winner, in widths of a fine line.
 const wonLine = 1.6
 
-// targetLine is the same for the broken line around a house where the last seed would fall or seeds would be taken.
+// targetLine is the width of the broken line around a house where the last seed would fall or seeds would be captured,
+// in widths of a fine line.
 const targetLine = 1.5
 
-// refuseLine is the same for the line around a house that cannot be sown.
+// refuseLine is the width of the line around a house that cannot be sown, in widths of a fine line.
 const refuseLine = 1.6
 
 // lastLine is the least width of the lines of the last move, in widths of a fine line.
@@ -227,8 +230,8 @@ func (r *Renderer) lineAt(p geom.Place, times float32) (middle, width float32) {
 // focusHalf is half the width of the focus, in widths of its lines, as in mark.kage.
 const focusHalf = 2.2
 
-// focus adds a double line beside what lies on the rim of a bowl, so that both are seen: outside of it, or on a flat board,
-// where neighbours leave no room for one, inside.
+// focus adds a double line beside the line on the rim of a bowl, so that both can be seen. It is outside of that line,
+// but inside on a flat board, where neighbours leave no room.
 func (r *Renderer) focus(m *Mark, c RGB, alpha float32) {
 	if lip := float32(r.board.Lip); !r.theme.Flat {
 		width := max(1.2, 0.18*lip)
@@ -250,17 +253,18 @@ func (r *Renderer) double(m *Mark, c RGB, alpha float32) {
 		r.ring(m, shapeInlay, lip, 1.3*r.fineLine(), c, alpha)
 		return
 	}
-	// Outside of the outline there is no room for one beside those of the neighbours.
+	// Neighbours leave no room for a second line outside of the outline.
 	r.line(m, shapeBand, 1, c, alpha)
 	line := r.outline()
 	r.ring(m, shapeBand, bandOut*line-r.band(1)-1.5*line, line, c, alpha)
 }
 
-// flatLight is how much of the colour of the lines lights a hollow on a flat board: what is laid over its grey in another
-// colour is mud, and seeds have to stand out from it.
+// flatLight is the part of the colour of the lines in the light of a hollow on a flat board, 0 to 1. Another colour
+// over its grey would look like mud, and seeds have to differ from it.
 const flatLight = 0.26
 
-// fill adds light inside of a bowl. On a flat board that is the same whatever it says: the line around tells that.
+// fill adds light inside of a bowl. On a flat board the light has the same colour for all marks; the line around the
+// bowl tells them apart.
 func (r *Renderer) fill(m *Mark, c RGB, alpha float32) {
 	if r.theme.Flat {
 		r.ring(m, shapeFill, 0, 0, r.theme.Wood.Late, flatLight)
@@ -269,7 +273,8 @@ func (r *Renderer) fill(m *Mark, c RGB, alpha float32) {
 	r.ring(m, shapeFill, 0, r.fineLine(), c, alpha)
 }
 
-// barMore is how much wider than the line around it the bar across a house that cannot be sown is, which seeds interrupt.
+// barMore is the width of the bar across a house that cannot be sown, in widths of the line around the house. It is
+// wider, because seeds interrupt it.
 const barMore = 1.3
 
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide. The lines of a negative width are broken.
@@ -295,8 +300,8 @@ func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha flo
 	})
 }
 
-// beads adds a ring of small beads along the rim of the bowl of a house, which nobody takes for a ring of inlay. A store,
-// which is no ellipse, has a plain line.
+// beads adds a ring of small beads along the rim of a house, which looks different from a ring of inlay. A store, which
+// is no ellipse, gets a plain line.
 func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
 	b, radius := r.board.Bowl(m.Place), float64(r.beadRadius())
 	if _, store := m.Place.Store(); store {
@@ -319,21 +324,21 @@ func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
 	}
 }
 
-// strung is where beads lie around the middle of a bowl, on an ellipse with the half axes rx and ry. All bowls of the
-// houses of a board are alike, so that it is kept from frame to frame. All are in dp.
+// strung has the places of the beads around the middle of a bowl, on an ellipse with the half axes rx and ry, in dp.
+// All houses of a board have the same form, so the places are used again in the next frame.
 type strung struct {
 	rx, ry, radius float64
 	at             []geom.Point
 }
 
-// like reports whether the beads of two rings lie alike.
+// like reports whether two rings have their beads at the same places.
 func (s *strung) like(other *strung) bool {
 	return s.rx == other.rx && s.ry == other.ry && s.radius == other.radius
 }
 
-// lay finds where the beads lie, evenly along the ellipse, one at each end of both axes.
+// lay computes the places of the beads: evenly along the ellipse, with one bead at each end of both axes.
 func (s *strung) lay() {
-	// The ring in short pieces, and a bead wherever another share of its length has been gone.
+	// The ellipse is divided into short pieces. A bead is placed whenever a further share of its length is complete.
 	const pieces = 3600
 	piece := func(i int) float64 {
 		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / pieces)
@@ -398,7 +403,7 @@ func (r *Renderer) bead(x, y float64, radius, around float32, c RGB, alpha float
 	r.sign(x, y, radius, radius, around, c, alpha)
 }
 
-// sign is bead for a small sign of a kind: a bead if that is the radius, a lozenge if it is the negative radius.
+// sign adds a small sign. kind is the radius for a bead, and the negative radius for a lozenge.
 func (r *Renderer) sign(x, y float64, radius, kind, around float32, c RGB, alpha float32) {
 	s := float32(r.scale)
 	px, py := float32(x)*s, float32(y)*s
@@ -434,8 +439,8 @@ const (
 
 func (r *Renderer) dotRadius() float32 { return max(dotLeast, dotShare*float32(r.board.Pitch)) }
 
-// dotOut is how far beyond a bowl's edge the middle of a bead lies, in dp: on the ridge of the rim, or on its inner side
-// where a small board has its carving so near.
+// dotOut is the distance of the middle of a bead from the edge of a bowl, in dp. The bead is on the ridge of the rim,
+// or on its inner side if a small board has its carving close by.
 func (r *Renderer) dotOut(radius float32) float32 {
 	lip, middle := float32(r.board.Lip), float32(r.board.Middle)
 	sign := min(signMost*middle, signPitch*float32(r.board.Pitch))

@@ -2,15 +2,15 @@ package board
 
 import "time"
 
-// pace decides how much is rendered in a frame: a piece that a computer without a graphics card can
-// spare at first, and more while frames turn out to be short.
+// pace decides how much is rendered in a frame: little at first, which a computer without a graphics card can do in a
+// frame, and more if frames turn out to be short.
 type pace struct {
 	budget float64 // pixels of passShade
 	last   time.Time
 }
 
-// In software a frame that only shows a large board takes some 50 ms, and the first budget about
-// half as much again; with a graphics card neither is noticed.
+// Without a graphics card a frame that only shows a large board takes about 50 ms, and the first budget about half as
+// much in addition. With a graphics card neither can be noticed.
 const (
 	firstBudget = 80_000
 	leastBudget = 60_000
@@ -24,8 +24,8 @@ const (
 
 func (p *pace) begin() { *p = pace{budget: firstBudget} }
 
-// next returns how much to do in the frame that begins now, or 0 when this is still the frame of the
-// last call: a slow frame is followed by several updates at once.
+// next returns the budget for the frame that begins now. It returns 0 if this is still the frame of the last call:
+// after a slow frame several updates follow each other at once.
 func (p *pace) next(now time.Time) float64 {
 	if !p.last.IsZero() {
 		switch d := now.Sub(p.last); {

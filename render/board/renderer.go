@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Renderer paints the backdrop, the marks and the seeds. It belongs to the goroutine of the frame loop.
+// Renderer paints the backdrop, the marks and the seeds. It is used from the goroutine of the frame loop only.
 type Renderer struct {
 	theme    Theme
 	programs programs
@@ -20,10 +20,10 @@ type Renderer struct {
 	width, height int // px
 	sized         bool
 
-	// shown is the backdrop as it is drawn: first the coarse picture enlarged, in the end the fine one.
+	// shown is the backdrop that is drawn: first the coarse picture, enlarged, and later the fine one.
 	shown *ebiten.Image
-	// fine is the fine backdrop while it is rendered and blended in; fade is how many frames of blending are
-	// left, 0 when the fine picture is the one that is shown.
+	// fine is the fine backdrop while it is rendered and blended in. fade is the number of frames of blending that are
+	// left, 0 when the fine picture is shown.
 	fine *backdrop
 	fade int
 	pace pace
@@ -44,11 +44,11 @@ const (
 	coarseness = 4
 	// fadeFrames is the number of frames in which the fine picture replaces the coarse one.
 	fadeFrames = 6
-	// mostPixels bounds the fine picture; a larger window shows it enlarged.
+	// mostPixels is the largest number of pixels of the fine picture. A larger window shows it enlarged.
 	mostPixels = 3840 * 2400
 )
 
-// New compiles the programs. The error says which of them the graphics driver's compiler refused.
+// New compiles the programs. The error names the program that the compiler of the graphics driver refused.
 func New(theme Theme) (*Renderer, error) {
 	p, err := compile()
 	if err != nil {
@@ -69,7 +69,7 @@ func (r *Renderer) Another() *Renderer {
 	return n
 }
 
-// edge tells the program of the marks which lines run beside them.
+// edge sets the colour of the lines beside the marks in the program of the marks.
 func (r *Renderer) edge() {
 	r.markOptions.Uniforms = map[string]any{"Edge": r.theme.Edge[:]}
 }
@@ -103,7 +103,7 @@ func (r *Renderer) Resize(g geom.Board, widthPx, heightPx int, scale float64) {
 	r.again()
 }
 
-// alike reports whether two boards look alike without seeds; which side sits where does not show.
+// alike reports whether two boards look alike without seeds. The sides of the players do not matter.
 func alike(a, b *geom.Board) bool {
 	return a.Size == b.Size && a.Area == b.Area && a.Stores[0].RX == b.Stores[0].RX && a.Stores[0].RY == b.Stores[0].RY
 }
@@ -121,9 +121,8 @@ func (r *Renderer) again() {
 	r.pace.begin()
 }
 
-// Work renders the next piece of the backdrop and reports whether everything is there. Call it in every
-// update until it is; the first call leaves a complete, coarse picture, and of calls that belong to the
-// same frame only the first does anything.
+// Work renders the next piece of the backdrop and reports whether everything is rendered. Call it in every update until
+// then. The first call leaves a complete, coarse picture. Of several calls in one frame only the first does anything.
 func (r *Renderer) Work() (done bool) {
 	if !r.sized || r.width <= 0 || r.height <= 0 {
 		return true
@@ -151,8 +150,8 @@ func (r *Renderer) Work() (done bool) {
 	return r.fine == nil
 }
 
-// begin renders the coarse picture and lays out the fine one. Both are smaller than the screen where
-// that has more pixels than a board needs.
+// begin renders the coarse picture and prepares the fine one. Both are smaller than the screen if the screen has more
+// pixels than a board needs.
 func (r *Renderer) begin() {
 	scale, w, h := r.scale, r.width, r.height
 	if px := float64(w) * float64(h); px > mostPixels {
@@ -166,13 +165,13 @@ func (r *Renderer) begin() {
 	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 	op.GeoM.Scale(coarseness, coarseness)
 	r.shown.DrawImage(coarse.picture, op)
-	// Smoothed, the picture fades out along its edges: the unsmoothed one stays below it.
+	// The edges of the smoothed picture fade out, so the picture without smoothing stays below it.
 	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
 	r.shown.DrawImage(coarse.picture, op)
 	coarse.drop()
 }
 
-// blend lets a part of the fine picture appear, at last all of it.
+// blend draws a part of the fine picture, and all of it in the last frame.
 func (r *Renderer) blend() {
 	if r.fade > 1 {
 		op := &ebiten.DrawImageOptions{}

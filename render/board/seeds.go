@@ -13,18 +13,18 @@ import (
 // Seed is one seed to draw, in dp.
 type Seed struct {
 	X, Y float32
-	// Z is how high the seed is above the wood of its bowl. As far as seeds lie on each other that
-	// is where geom.Board.Rest puts it; above, it flies: its shadow moves away and softens.
+	// Z is the height of the seed above the wood of its bowl. Up to the height that geom.Board.Rest gives it, it is at
+	// rest on other seeds. Above that it flies: its shadow moves away and becomes softer.
 	Z float32
-	// Kind tells seeds apart; kinds repeat after [Kinds].
+	// Kind is the look of the seed. Looks repeat after [Kinds].
 	Kind uint8
-	// Alpha is 0 (gone) to 1 (there), Glow 0 to 1 how much light falls on it.
+	// Alpha is the opacity, 0 to 1. Glow is the strength of the light on the seed, 0 to 1.
 	Alpha, Glow float32
 }
 
-// DrawSeeds draws seeds with their shadows. Those that lie lower must come first, and of the same height those
-// farther from the light: each casts its shadow on what came before it. Flying seeds of about the same height cast
-// none on each other.
+// DrawSeeds draws seeds with their shadows. Lower seeds must come first, and at the same height those farther from the
+// light, because a seed casts its shadow on the seeds before it. Flying seeds of about the same height cast no shadow
+// on each other.
 func (r *Renderer) DrawSeeds(dst redraw.Canvas, seeds []Seed) {
 	if r.atlas.image == nil || len(seeds) == 0 {
 		return
@@ -94,7 +94,7 @@ func (r *Renderer) body(s *Seed) {
 	up := r.lifted(s)
 	half := radius * scale * sprite * (1 + 0.025*min(up, 12))
 	light := r.lightAt(s.X, s.Y)
-	// What lies on top of a heap is out of the shade.
+	// Seeds on top of a heap are out of the shade.
 	light += (1 - light) * min(1, max(up, s.Z/(1.2*radius)))
 	a := s.Alpha
 	lit := (light + 0.10*s.Glow) * a
@@ -112,7 +112,7 @@ func (r *Renderer) sprite(cell int, x, y, half, red, green, blue, alpha float32)
 		ebiten.Vertex{ColorR: red, ColorG: green, ColorB: blue, ColorA: alpha})
 }
 
-// lightAt is the light that a seed gets at a place: less below the wall on the side of the sun.
+// lightAt returns the light on a seed at a place. It is less below the wall towards the sun.
 func (r *Renderer) lightAt(x, y float32) float32 {
 	if r.theme.Flat {
 		return 1 // flat hollows have no walls

@@ -7,22 +7,22 @@ type RGB [3]float32
 type Theme struct {
 	// Wood is the board.
 	Wood Wood
-	// Backdrop is what the board lies on.
+	// Backdrop is the cloth below the board.
 	Backdrop Backdrop
-	// Husks are the tints of the seeds, from the commonest on; kinds lie between them.
+	// Husks are the colours of the seeds, the commonest first. A kind of seed has a colour between two of them.
 	Husks [4]RGB
-	// Last is the inlay that marks the last move, Inlay the metal of all other inlays. Light is the colour of previews and
-	// hints, Ember that of captures, Refuse that of moves that are not allowed. Edge is the colour of the lines beside them,
-	// black where they shine.
+	// Last is the colour of the inlay that marks the last move, and Inlay that of all other inlays. Light is the colour
+	// of previews and hints, Ember that of captures, and Refuse that of illegal moves. Edge is the colour of the lines
+	// beside marks, black if the marks shine.
 	Last, Inlay, Light, Ember, Refuse, Edge RGB
-	// Plaque is the lightest part of a plaque of this wood, OnPlaque the colour of words on it.
+	// Plaque is the lightest colour of a plaque of this wood. OnPlaque is the colour of words on it.
 	Plaque, OnPlaque RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
 	// the hollows in Wood.Pore, on Backdrop.Ground.
 	Flat bool
 }
 
-// Day lays the board on light cloth. That of a pale board is darker than the board.
+// Day returns the theme on light cloth. The cloth of a pale board is darker than the board.
 func (t Theme) Day() Theme {
 	if t.Written() {
 		t.Backdrop = Backdrop{Ground: hex(0xa68f6b), Band: hex(0x6f4b2a), Accent: hex(0x5f362b), Thread: hex(0xdccbaa)}
@@ -32,7 +32,7 @@ func (t Theme) Day() Theme {
 	return t
 }
 
-// Stark is flat, white lines on black, with bright seeds: the most contrast there is.
+// Stark is a flat theme with white lines on black and bright seeds. It has the strongest contrast.
 func Stark() Theme {
 	return Theme{
 		Wood:     Wood{Early: hex(0x000000), Late: hex(0xffffff), Pore: hex(0x26262b), Rings: 12, Rough: 0.4},
@@ -46,10 +46,10 @@ func Stark() Theme {
 
 // Wood is a kind of wood.
 type Wood struct {
-	// Early and Late are the two halves of a year's growth, Pore the dark of its pores.
+	// Early and Late are the colours of the two halves of a year's growth. Pore is the dark colour of the pores.
 	Early, Late, Pore RGB
-	// Rings is how many years a pitch holds; Contrast, 0 to 1, how strongly they show; Fibre the
-	// same for the streaks along the grain.
+	// Rings is the number of years of growth in a pitch. Contrast is the strength of the rings, 0 to 1, and Fibre that
+	// of the streaks along the grain.
 	Rings, Contrast, Fibre float32
 	// Rough is the roughness of the varnish, 0.1 (a mirror) to 0.6 (oiled).
 	Rough float32
@@ -104,7 +104,7 @@ func Whitewood() Theme {
 	return t
 }
 
-// Written reports whether marks are ink, which does not shine.
+// Written reports whether marks are drawn in ink, which does not shine.
 func (t *Theme) Written() bool { return t.Edge != RGB{} }
 
 // ink returns the colour of the line of a mark.
@@ -131,7 +131,7 @@ func hex(c uint32) RGB {
 	return RGB{float32(c>>16&255) / 255, float32(c>>8&255) / 255, float32(c&255) / 255}
 }
 
-// linear returns the colour as light adds up.
+// linear returns the colour in linear light.
 func (c RGB) linear() []float32 {
 	out := make([]float32, 3)
 	for i, v := range c {

@@ -6,7 +6,7 @@ type Code struct {
 	Black []bool
 }
 
-// QuietZone is how many white squares lie around a code at least, so that a camera finds it.
+// QuietZone is the least number of white squares around a code that a camera needs.
 const QuietZone = 4
 
 // At reports whether a square is black. Beyond the code everything is white.

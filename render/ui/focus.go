@@ -12,8 +12,8 @@ func (r *Root) controls() []*Node {
 	return list
 }
 
-// stops returns the controls that Tab stops at: of a group of radios only the one that is chosen, or
-// the first when none is, and one of a grid. The buttons beside a value are left out: arrows on the value do the same.
+// stops returns the controls that Tab stops at. A group of radios and a grid have one each: of radios the chosen one,
+// or the first if none is chosen. The buttons beside a value are left out, because arrow keys on the value do the same.
 func (r *Root) stops() []*Node {
 	var list []*Node
 	each(r.modal(), func(n *Node) bool {
@@ -57,7 +57,7 @@ func (n *Node) chosen() *Node {
 	return first
 }
 
-// group returns the group of radios that a node belongs to, nil if it is none of any.
+// group returns the group of radios that a node belongs to, nil if it belongs to none.
 func (r *Root) group(id string) *Node {
 	var found *Node
 	each(r.modal(), func(n *Node) bool {
@@ -75,8 +75,8 @@ func (r *Root) group(id string) *Node {
 	return found
 }
 
-// Choose goes on to the next radio of the group that has the focus (+1) or the one before (-1), round
-// the end, and chooses it. It reports whether the focus is on a radio.
+// Choose chooses the next radio of the group with the focus (+1) or the one before (-1). After the last radio follows
+// the first. It reports whether the focus is on a radio.
 func (r *Root) Choose(by int) bool {
 	group := r.group(r.Focus)
 	if group == nil {
@@ -98,8 +98,8 @@ func (r *Root) Choose(by int) bool {
 	return r.Activate(next.ID)
 }
 
-// inherit gives the focus of a control that is gone to the next of the controls there were before, or the last one before
-// it, that is still there.
+// inherit moves the focus from a control that is gone. It goes to the next of the earlier controls that is still there,
+// or else to the last one before it.
 func (r *Root) inherit(lost string, before []*Node) {
 	r.Focus = ""
 	heir := ""
@@ -124,7 +124,7 @@ func (r *Root) inherit(lost string, before []*Node) {
 	}
 }
 
-// Return gives the focus back to a control, without its preview. It is seen where the keyboard leads.
+// Return gives the focus back to a control, without its preview. The focus is visible if the keyboard leads.
 func (r *Root) Return(id string) {
 	if r.Find(id) == nil {
 		return

@@ -44,10 +44,10 @@ const (
 	sliderTrack = 34
 	// sliderKnob is the least size of the knob of a slider.
 	sliderKnob = 24
-	// ChoicePad is the room at both ends of the words of a choice on a track, ChipPad that in a chip.
+	// ChoicePad is the room at both ends of the words of a choice on a track. ChipPad is the same in a chip.
 	ChoicePad = SpaceTight
 	ChipPad   = 14
-	// fadeLeast is the least height over which a list fades, fadeMost the most of its own.
+	// fadeLeast is the least height over which a list fades. fadeMost is the largest, in heights of the list.
 	fadeLeast = 18
 	fadeMost  = 1. / 3
 )
@@ -73,7 +73,7 @@ func Signs(n *Node, width float64, m Measurer) (icon, onward float64) {
 	return icon, onward
 }
 
-// WordsType is the type of the words of a node: what names a control is bold, what it can be set to is not.
+// WordsType is the type of the words of a node. Names of controls are bold, and values that can be chosen are not.
 func WordsType(n *Node) Type {
 	switch n.Look {
 	case LookSwitch, LookSlider, LookField:
@@ -127,7 +127,7 @@ func SwitchWidth(t Type, m Measurer) float64 {
 	return w + switchGap
 }
 
-// SwitchBelow reports whether the moving part of a switch stands below its words: beside it a word would be broken.
+// SwitchBelow reports whether the moving part of a switch is below its words, because beside it a word would be broken.
 func SwitchBelow(n *Node, width float64, m Measurer) bool {
 	return longestWord(n.Words(), WordsType(n), m) > width-SwitchWidth(n.Type, m)
 }
@@ -135,8 +135,8 @@ func SwitchBelow(n *Node, width float64, m Measurer) bool {
 // RadioSize is the diameter of the mark of a radio.
 func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 
-// RadioAir is the room left of the mark of a radio, and that between it and the words. Where a word would
-// have to be broken there is less of the first.
+// RadioAir is the room left of the mark of a radio (pad), and between the mark and the words (gap). pad is less if a
+// word would be broken otherwise.
 func RadioAir(n *Node, width float64, m Measurer) (pad, gap float64) {
 	pad, gap = RowPad, radioGap
 	if longestWord(n.Words(), n.Type, m) > width-pad-RadioSize(n.Type, m)-gap-radioEnd {
@@ -162,12 +162,12 @@ func SliderTop(n *Node, width float64, m Measurer) float64 {
 // SliderKnob is the diameter of the knob of a slider.
 func SliderKnob(t Type, m Measurer) float64 { return sliderKnob * Growth(t, m) }
 
-// Fade is the height of the fade at an end where a list continues, in dp: a line of words.
+// Fade is the height of the fade at an end at which a list continues, in dp. It is a line of words.
 func Fade(list *Node, m Measurer) float64 {
 	return math.Min(math.Max(fadeLeast, m.LineHeight(Body)), fadeMost*list.Bounds.H)
 }
 
-// SliderRun is where the middle of the knob of a slider goes, from its least value to its greatest: all of the knob
+// SliderRun is the range of the middle of the knob of a slider, from its least value to its greatest. All of the knob
 // stays within the slider.
 func SliderRun(n *Node, m Measurer) (from, to float64) {
 	inset := math.Max(RowPad, SliderKnob(n.Type, m)/2)
@@ -264,8 +264,8 @@ func arrangeAcross(n *Node, in Rect, m Measurer) {
 	}
 }
 
-// acrossWidths shares the width of a row: natural widths first, what is left over by Grow. When
-// there is too little, what may grow shrinks first, then all alike.
+// acrossWidths divides the width of a row. Each child gets its natural width, and the rest is divided by Grow. If there
+// is too little width, children with Grow shrink first, and then all alike.
 func acrossWidths(n *Node, width float64, m Measurer) []float64 {
 	widths := make([]float64, len(n.Children))
 	room := width - n.Gap*float64(len(n.Children)-1)
@@ -334,9 +334,9 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	return y - n.Gap - in.Y
 }
 
-// gridColumns is in how many columns a number of things stands where there is room for most: the largest number that
-// leaves no hole in the last line, if that costs no more than one line or no hole may be; else no more than the number
-// of lines needs. Rather than one below the other many stand with a hole.
+// gridColumns returns the number of columns of a grid with room for most of them. It is the largest number that leaves
+// no hole in the last line, if that costs at most one line more or if no hole is allowed. Otherwise it is the least
+// number with the fewest lines. If there are many things, two columns with a hole are better than one column.
 func gridColumns(count, most int, full bool) int {
 	lines := (count + most - 1) / most
 	for c := most; c > 0 && (full || count/c <= lines+1); c-- {
@@ -347,7 +347,7 @@ func gridColumns(count, most int, full bool) int {
 	return (count + lines - 1) / lines
 }
 
-// manyInGrid is from how many on things are too many to stand one below the other where there is room for two abreast.
+// manyInGrid is the number of things from which on one column is too long if there is room for two.
 const manyInGrid = 5
 
 // Height returns the height a node wants when it is width dp wide.
@@ -387,7 +387,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		t := WordsType(n)
 		lines = float64(len(m.Wrap(n.Words(), t, WordsRoom(n, width, m)))) * m.LineHeight(t)
 	}
-	// A control is as high as its words need, with some air, but never less than a finger.
+	// A control is as high as its words need, with some air, but at least as high as a finger.
 	control := math.Max(ControlHeight, lines+SpaceWide)
 	switch n.Look {
 	case LookText:
@@ -421,7 +421,7 @@ func FieldTop(n *Node, width float64, m Measurer) float64 {
 	return float64(lines)*m.LineHeight(t) + SpaceTight
 }
 
-// Width returns the width a node wants when there is room enough.
+// Width returns the width a node wants if there is enough room.
 func Width(n *Node, m Measurer) float64 {
 	return math.Max(n.MinW, ownWidth(n, m))
 }
@@ -446,7 +446,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 	}
 	words := 0.0
 	if n.Words() != "" {
-		// A little more than measured, so that rounding never breaks a line that fits.
+		// It is a little more than the measured width, so that rounding never breaks a line that fits.
 		words = math.Ceil(m.Width(n.Words(), WordsType(n))) + 1
 	}
 	switch n.Look {

@@ -2,8 +2,8 @@ package ui
 
 import "math"
 
-// ScrollTo scrolls every list around the node with this ID until it can be seen, clear of where the list fades: where there
-// is no room for all of it, its beginning. It reports whether anything moved.
+// ScrollTo scrolls every list around the node with this ID until the node can be seen outside of the fades of the list.
+// If there is no room for all of it, its beginning can be seen. It reports whether anything moved.
 func (r *Root) ScrollTo(id string) bool {
 	moved := false
 	r.around(id, func(list *Node, from, to float64) {
@@ -31,26 +31,26 @@ func (r *Root) ScrollList(id string, offset float64) {
 	r.offsets[id] = math.Max(0, offset)
 }
 
-// ShiftList follows content of a list that has become higher by dp above what is seen, so that what is seen stays where it is. A
-// throw of the list goes on. The list must then be shown again.
+// ShiftList scrolls a list by dp, because content above its visible part has become higher by that, so that the visible
+// part stays in place. A throw of the list goes on. The list must then be shown again.
 func (r *Root) ShiftList(id string, by float64) { r.offsets[id] = math.Max(0, r.offsets[id]+by) }
 
-// MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
-// the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
+// MakeRoom scrolls the lists around the node with this ID so that content that opens below it can be seen. A node in
+// the lower part of a list, or in the fade at its upper end, moves to the upper end below the fade. The tree must then
 // be shown again.
 func (r *Root) MakeRoom(id string) {
 	const low = 0.55 // of the height of the list
 	r.around(id, func(list *Node, from, _ float64) {
 		if fade := r.fade(list); from > low*list.Bounds.H || from < fade {
-			// How far the list goes is known once it is shown again.
+			// The limit of the list is known when it is shown again.
 			r.offsets[list.ID] = list.Offset + from - fade
 			r.Changed = true
 		}
 	})
 }
 
-// around calls do for every list around the node with this ID, with where the node begins and ends in what is seen of it, in
-// dp from the beginning of that.
+// around calls do for every list around the node with this ID. from and to are the beginning and the end of the node,
+// in dp from the beginning of the visible part of the list.
 func (r *Root) around(id string, do func(list *Node, from, to float64)) {
 	var walk func(n *Node, lists []*Node) bool
 	walk = func(n *Node, lists []*Node) bool {
@@ -79,7 +79,7 @@ func (r *Root) around(id string, do func(list *Node, from, to float64)) {
 	}
 }
 
-// fade is over how much of what is seen of a list it fades at an end where it goes on.
+// fade is the height over which the visible part of a list fades at an end at which it continues, in dp.
 func (r *Root) fade(list *Node) float64 { return math.Max(0, Fade(list, r.measure)-list.Pad) }
 
 // Wheel scrolls the list under a point by dy dp and reports whether it moved.
@@ -92,7 +92,7 @@ func (r *Root) Wheel(x, y, dy float64) bool {
 	return r.scrollBy(list, dy*r.way(list))
 }
 
-// way is 1 for a node that stands upright and -1 for one that is turned about, with all that is in it.
+// way is 1 for a node that is upright and -1 for one that is turned by 180°, together with its children.
 func (r *Root) way(n *Node) float64 {
 	var find func(at *Node, way float64) float64
 	find = func(at *Node, way float64) float64 {
@@ -126,7 +126,8 @@ func (r *Root) listAt(x, y float64) *Node {
 	return list
 }
 
-// scrollBy scrolls a list as far as it goes and reports whether it moved. Its content moves at once, without a new layout.
+// scrollBy scrolls a list within its limits and reports whether it moved. Its content moves at once, without a new
+// layout.
 func (r *Root) scrollBy(list *Node, dy float64) bool {
 	offset := math.Max(0, math.Min(list.Offset+dy, list.most()))
 	if offset == list.Offset {
@@ -141,7 +142,7 @@ func (r *Root) scrollBy(list *Node, dy float64) bool {
 	return true
 }
 
-// most is how far a list can be scrolled, in dp.
+// most is the largest distance that a list can be scrolled, in dp.
 func (n *Node) most() float64 { return math.Max(0, n.Content-(n.Bounds.H-2*n.Pad)) }
 
 // lower moves a node and its descendants down by dp.

@@ -1,20 +1,20 @@
 package ui
 
-// Map is what a LookMap shows: a sheet with frames, each a part of the world, and marks. Points are places on the sheet, whose
-// size is Width by Height in units of its own, y down.
+// Map is the content of a LookMap: a sheet with frames, each of which shows a part of the world, and marks. Points are
+// places on the sheet. Its size is Width by Height, in units of its own, y down.
 type Map struct {
 	Width, Height float64
-	// Frames lie over each other in their order; the first one fills the sheet.
+	// Frames are drawn in their order, one on top of another. The first one fills the sheet.
 	Frames []MapFrame
 	Marks  []MapMark
 }
 
-// MapFrame is a part of the world. What lies outside its bounds is cut off.
+// MapFrame is a part of the world. Everything outside its bounds is cut off.
 type MapFrame struct {
 	Bounds Rect
-	// Name stands in a corner of the frame if there is room, "" for none.
+	// Name is written in a corner of the frame if there is room; "" for none.
 	Name string
-	// Lands are what the frame is about, Around other lands.
+	// Lands are the outlines that the frame is about. Around are the outlines of other land.
 	Lands, Lakes, Around []Outline
 	// Isles are dots of land.
 	Isles []MapPoint
@@ -27,7 +27,7 @@ type MapPoint struct{ X, Y float64 }
 type MapMark struct {
 	MapPoint
 	Name string
-	// Chosen marks stand out and show their names.
+	// Chosen marks are drawn larger, with their names.
 	Chosen bool
 }
 
@@ -37,7 +37,8 @@ type Outline struct {
 	Triangles []int
 }
 
-// NewOutline fills a line, which may turn either way round. Of a line that crosses itself a part may stay empty.
+// NewOutline returns the outline along a line, which may turn either way round. If the line crosses itself, a part may
+// stay empty.
 func NewOutline(points []MapPoint) Outline {
 	o := Outline{Points: points}
 	left := make([]int, len(points))
@@ -66,7 +67,8 @@ func NewOutline(points []MapPoint) Outline {
 	return o
 }
 
-// ear reports whether the corner i of what is left of a line is an ear. The sign of area says which way round the line turns.
+// ear reports whether the corner i of the remaining line is an ear. The sign of area is the direction in which the line
+// turns.
 func (o *Outline) ear(left []int, i int, area float64) bool {
 	n := len(left)
 	a, b, c := o.Points[left[(i+n-1)%n]], o.Points[left[i]], o.Points[left[(i+1)%n]]
@@ -85,14 +87,15 @@ func (o *Outline) ear(left []int, i int, area float64) bool {
 // side is positive for a point on one side of the line from a to b, negative on the other, 0 on it.
 func side(a, b, p MapPoint) float64 { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
 
-// Within returns the rectangle that the map takes within the bounds of its node: as large as can be, in their middle.
+// Within returns the rectangle of the map within the bounds of its node: as large as possible, in the middle.
 func (m *Map) Within(bounds Rect) Rect {
 	scale := min(bounds.W/m.Width, bounds.H/m.Height)
 	w, h := scale*m.Width, scale*m.Height
 	return Rect{X: bounds.X + (bounds.W-w)/2, Y: bounds.Y + (bounds.H-h)/2, W: w, H: h}
 }
 
-// Nearest returns the mark that lies nearest to a point of the window, where the node has bounds; -1 if there is none.
+// Nearest returns the number of the mark nearest to a point of the window, given the bounds of the node; -1 if there is
+// no mark.
 func (m *Map) Nearest(bounds Rect, x, y float64) int {
 	at := m.Within(bounds)
 	x, y = (x-at.X)*m.Width/at.W, (y-at.Y)*m.Height/at.H

@@ -51,8 +51,7 @@ func Mirror(root *Node, zoom float64) []byte {
 	return doc
 }
 
-// elements appends the nodes from n on; clip is what can be seen of the list around them, nil outside of
-// any.
+// elements appends the nodes of a tree. clip is the visible part of the list around them, nil if there is no list.
 func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 	if n == nil {
 		return dst
@@ -89,11 +88,11 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 	return append(dst, e)
 }
 
-// Spoken returns words as they are read aloud: a house is written with a script ℓ, so that nobody takes it for a 1, and a
-// voice would call it that.
+// Spoken returns words in the form in which they are read aloud. A house that is written with a script ℓ, which nobody
+// takes for a 1, is given its plain letter, because a voice would read out the name of the sign.
 func Spoken(words string) string { return strings.ReplaceAll(words, "ℓ", "l") }
 
-// Area returns where a node reacts to pointers: its target if it has one, its bounds if not.
+// Area returns the area of a node that reacts to pointers: its target if it has one, else its bounds.
 func (n *Node) Area() Rect {
 	if n.Target.Empty() {
 		return n.Bounds

@@ -20,7 +20,7 @@ const (
 	RoleListItem
 	RoleImage
 	RoleTextbox
-	// RoleGrid is a board, of which Tab stops at one control and arrows lead to the others, RoleRow a row of it.
+	// RoleGrid is a board. Tab stops at one control of it, and arrow keys lead to the others. RoleRow is a row of it.
 	RoleGrid
 	RoleRow
 	// RoleSpin is a value that arrows change by steps.
@@ -82,7 +82,7 @@ const (
 	LookMap          // the Map
 )
 
-// Align is where text stands in its bounds.
+// Align is the place of text in its bounds.
 type Align uint8
 
 // The alignments.
@@ -131,17 +131,17 @@ const (
 	IconLast
 	IconHistory
 	IconPause
-	// IconCopy takes something along, IconPicture shows it.
+	// IconCopy is for copying something, IconPicture for showing it.
 	IconCopy
 	IconPicture
 	IconSpeed
 	IconChart
-	// IconHintPlan, IconHintMove and IconHintLine ask for the second, third and fourth hint.
+	// IconHintPlan, IconHintMove and IconHintLine are for asking for the second, third and fourth hint.
 	IconHintPlan
 	IconHintMove
 	IconHintLine
 	IconPerson
-	// IconTalk leads to messages.
+	// IconTalk is for opening messages.
 	IconTalk
 )
 
@@ -156,11 +156,11 @@ const (
 	AxisGrid        // in columns of one width, as many as the widest child leaves room for and as leave no hole at the end
 )
 
-// Node is one thing on a screen. Screens build a new tree whenever what they show has changed;
-// identity between two trees is the ID.
+// Node is one thing on a screen. Screens build a new tree whenever something that they show has changed. Two nodes of
+// two trees are the same if they have the same ID.
 type Node struct {
-	// ID names the node within its screen, the same from one build to the next. Every node with a
-	// role has one; focus, press and the mirror go by it.
+	// ID is the name of the node within its screen, the same in every tree. Every node with a role has one. Focus,
+	// presses and the mirror use it.
 	ID   string
 	Role Role
 	// Label is the accessible name and, unless Text is set, the words that are drawn.
@@ -169,106 +169,110 @@ type Node struct {
 	Text string
 	// Tag is drawn before the words of a badge, or above them: the letter of a house.
 	Tag string
-	// Size is how large the words of a badge are, in dp; 0 is what suits its height.
+	// Size is the size of the words of a badge, in dp. 0 is the size that fits its height.
 	Size float64
-	// Value is read after the name: the state of a slider, the seeds of a house, the text in a textbox.
+	// Value is read aloud after the name: the state of a slider, the seeds of a house, the text in a textbox.
 	Value string
 
 	Look Look
-	// Code is what a LookCode shows.
+	// Code is the content of a LookCode.
 	Code *Code
-	// Map is what a LookMap shows.
+	// Map is the content of a LookMap.
 	Map   *Map
 	Type  Type
 	Align Align
 	Icon  Icon
-	// Place is the place of an item in a list of Of items, of which the tree may hold some only; 0 for none.
+	// Place is the place of an item in a list of Of items, 0 for none. The tree may hold only some of the items.
 	Place, Of int
-	// Folds marks a button that opens and closes what is below it, Unfolded says that this is open.
+	// Folds is set for a button that opens and closes the content below it. Unfolded is set while that is open.
 	Folds, Unfolded bool
-	// NoTab keeps Tab from stopping at a button: it does what arrows do on the value beside it.
+	// NoTab is set for a button that Tab does not stop at, because arrow keys on the value beside it do the same.
 	NoTab bool
-	// Opens marks a row that leads to a page: a sign at its end says so.
+	// Opens is set for a row that leads to a page. It has a sign at its end.
 	Opens bool
 	// Faint draws text in the second text colour.
 	Faint bool
-	// Warns draws text on a ground of its own, so that it stands out: a clock with little time left.
+	// Warns is set for text that has to be noticed, such as a clock with little time left. It is drawn on a ground of
+	// its own.
 	Warns bool
 
-	// Bounds is where the node lies. Containers with an Axis set the bounds of their children.
+	// Bounds is the rectangle of the node. Containers with an Axis set the bounds of their children.
 	Bounds Rect
 	// Target widens the area that reacts to a pointer; empty means Bounds.
 	Target Rect
 
-	// Shift is the distance in dp by which the node and its children are drawn lower than they lie, while the node comes in.
+	// Shift is the distance in dp by which the node and its children are drawn below their bounds, while the node moves
+	// in.
 	Shift float64
-	// Turned turns the node and all that is in it upside down, for a player who sits opposite. It is laid
-	// out as ever and then turned by 180° about its middle; within it nothing is turned again.
+	// Turned is set if the node and its children are upside down, for a player on the opposite side. It is laid out as
+	// usual and then turned by 180° about its middle. Within it nothing is turned again.
 	Turned bool
 
 	Disabled bool
 	// Checked is the state of a switch or radio.
 	Checked bool
-	// Current marks the present one of several nodes, such as the house of the last move.
+	// Current is set for the present one of several nodes, such as the house of the last move.
 	Current bool
-	// Wood is the part of a LookPlaque that is of wood, from the upper left corner of its bounds; empty for all of it. Words
-	// beside it stand on the backdrop.
+	// Wood is the part of a LookPlaque that is of wood, relative to the upper left corner of its bounds. If it is
+	// empty, all of the plaque is. Words beside it are drawn on the backdrop.
 	Wood Rect
 	// Clear lists the places that a scrim does not dim.
 	Clear []Rect
-	// Unseen keeps the node and all in it from being drawn, while something lies over a part of it.
+	// Unseen is set if the node and its children are not drawn, while something covers a part of the node.
 	Unseen bool
-	// Landed marks the number of the house that got the last seed.
+	// Landed is set for the number of the house that received the last seed.
 	Landed bool
-	// Previewed says that a badge shows a previewed move: where the move begins (Current) and ends (Landed), where it takes
-	// seeds (Taken), and the number of seeds after it (Checked).
+	// Previewed is set if a badge shows a previewed move: the house where the move begins (Current) or ends (Landed), a
+	// house that it takes seeds from (Taken), or the number of seeds after it (Checked).
 	Previewed, Taken bool
-	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
-	// Now the number of them before the caret.
+	// Min, Max, Now and Step describe a slider. For a textbox, Max is the largest number of characters, and Now the
+	// number of characters before the caret.
 	Min, Max, Now, Step float64
-	// Secret hides the text of a textbox: it is drawn as dots, and a screen reader is told that it is a password.
+	// Secret is set if the text of a textbox is hidden: it is drawn as dots, and a screen reader learns that it is a
+	// password.
 	Secret bool
-	// First marks the control of a dialog that the focus goes to when it opens.
+	// First is set for the control of a dialog that gets the focus when the dialog opens.
 	First bool
 	// Level is the level of a heading, 1 to 3.
 	Level int
-	// Live makes changes of a RoleStatus node spoken politely.
+	// Live is set if changes of a RoleStatus node are spoken politely.
 	Live bool
 
 	// Activate carries out the action of the node. It is called once per tap, click or key press.
 	Activate func()
 	// Adjust sets the value of a slider.
 	Adjust func(v float64)
-	// Try, unless nil, is called while a pointer drags a slider: Adjust then sets it once the pointer lets go.
+	// Try, unless nil, is called while a pointer drags a slider. Adjust is then called only when the pointer is
+	// released.
 	Try func(v float64)
 	// Write replaces the text of a textbox; caret is the number of characters before the caret.
 	Write func(text string, caret int)
 	// Preview is called when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
-	// Hold is called when a touch that has held the node ends on it, and when the second button of a mouse presses it.
+	// Hold is called when a touch that has held the node ends on it, and when the second button of a mouse presses the
+	// node.
 	Hold func()
 	// Tall, unless nil, returns the preferred height of the node at a width.
 	Tall func(width float64) float64
 	// Lay sets the bounds of the children of a node without an Axis, once its own are known.
 	Lay func(n *Node)
-	// Key is the keyboard shortcut told to assistive technology ("A", "Control+Z"); the screen
-	// itself handles the key.
+	// Key is the keyboard shortcut that assistive technology announces ("A", "Control+Z"). The screen itself handles
+	// the key.
 	Key string
 
-	// Axis, Gap and Pad lay out Children; Grow is this node's share of what is left over along
-	// its parent's axis; MinW and MinH are the least it may measure; MaxW the most.
+	// Axis, Gap and Pad lay out Children. Grow is the share of this node in the room that is left along the axis of its
+	// parent. MinW and MinH are its least width and height, MaxW its largest width.
 	Axis             Axis
 	Gap, Pad         float64
 	Grow             float64
 	MinW, MinH, MaxW float64
-	// Scroll makes the node a window onto children that may be taller than it is. Offset is how far
-	// it has been scrolled and Content how tall the children are together, both in dp; Arrange keeps
-	// Offset within what there is.
+	// Scroll is set for a list: a window onto children that may be taller than it is. Offset is the distance that it
+	// has been scrolled, and Content the height of all children, both in dp. Arrange keeps Offset within its limits.
 	Scroll          bool
 	Offset, Content float64
-	// Bleed is how far the node reaches into the padding at the end of the column it stands in, so that a sign in a
-	// button at its end stands under the edge of what is below.
+	// Bleed is the distance by which the node extends into the padding at the end of its column, so that a sign in a
+	// button at its end is above the edge of the nodes below.
 	Bleed float64
 	// Full makes all lines of a grid full, even if each holds one child.
 	Full bool

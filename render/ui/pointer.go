@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// PointerDown begins a press. It reports whether a control is under the pointer. at is when the pointer came down, as is at
-// for the other events of pointers: the time since a moment that is the same for all of them.
+// PointerDown begins a press. It reports whether a control is under the pointer. at is the time of the event, counted
+// from a moment that is the same for all events of pointers.
 func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) bool {
 	p := &r.pointer
 	if p.down {
@@ -41,14 +41,15 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	r.Press, p.on = n.ID, n.ID
 	r.Changed = true
 	if n.Role == RoleSlider && !touch {
-		// A finger may be about to scroll: only where it goes tells.
+		// A finger may be about to scroll. Only its further way shows that.
 		p.slides = true
 		r.slide(n, x)
 	}
 	return true
 }
 
-// PointerMove follows a pointer. A finger that comes down on a slider moves it only along the slider; across it scrolls.
+// PointerMove follows a pointer. A finger on a slider moves it only along the slider. Its motion across the slider
+// scrolls.
 func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 	p := &r.pointer
 	if p.down && p.id != id {
@@ -102,7 +103,7 @@ func (r *Root) PointerUp(id int, x, y float64, at time.Duration) {
 	r.release(id, x, y, at, r.PageClicks)
 }
 
-// PointerLift ends a press that the page sends no click of, because another finger touched meanwhile.
+// PointerLift ends a press for which the page sends no click, because another finger touched the screen meanwhile.
 func (r *Root) PointerLift(id int, x, y float64, at time.Duration) { r.release(id, x, y, at, false) }
 
 func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
@@ -126,7 +127,7 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 		return
 	}
 	if p.touch && !p.dragged && pressed != "" {
-		// Frames may have come late, so only the times of the events tell a hold from a tap.
+		// Frames may be late, so only the times of the events can tell a hold from a tap.
 		if p.held = r.IsHold(pressed, at-p.began); !p.held {
 			r.setPreview("")
 		}
@@ -154,7 +155,7 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 	}
 }
 
-// PointerSecond does what the second button of a mouse does: that of a hold.
+// PointerSecond handles a press of the second button of a mouse, which is the same as a hold.
 func (r *Root) PointerSecond(x, y float64) {
 	if r.pointer.down {
 		return
@@ -175,7 +176,7 @@ func (r *Root) hold(n *Node, id string) {
 	n.Hold()
 }
 
-// PointerCancel forgets a press, when the system has taken the pointer away.
+// PointerCancel ends a press without an action, when the system has taken the pointer away.
 func (r *Root) PointerCancel(id int) {
 	if !r.pointer.down || r.pointer.id != id {
 		return
@@ -202,7 +203,7 @@ func (r *Root) PointerLeave() {
 	}
 }
 
-// Tick lets dt seconds pass: lists move on that were thrown, and a finger that rests long enough previews the node under it.
+// Tick lets dt seconds pass. Thrown lists move on, and a finger that stays long enough on a node previews it.
 func (r *Root) Tick(dt float64) {
 	if r.scroll.advance(r, dt) {
 		r.Changed = true
@@ -220,7 +221,7 @@ func (r *Root) Tick(dt float64) {
 	}
 }
 
-// IsHold reports whether a touch of a node for so long previews the node instead of activating it.
+// IsHold reports whether a touch of a node of this length previews the node instead of activating it.
 func (r *Root) IsHold(id string, long time.Duration) bool {
 	n := r.Find(id)
 	if n == nil || n.Preview == nil && n.Hold == nil {

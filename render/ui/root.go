@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// HoldTime is how long, in seconds, a finger has to rest before it previews instead of activating.
+// HoldTime is the time for which a finger has to stay on a control to preview it instead of activating it, in seconds.
 const HoldTime = 0.38
 
-// NameTime is the same for a sign, whose name is then shown. A slow tap still presses the sign.
+// NameTime is the same for a sign, whose name is then shown, in seconds. A slow tap still activates the sign.
 const NameTime = 0.6
 
-// LitTime is how long, in seconds, a finger rests on a control in a list before the control shows that it is pressed: it may
-// be about to scroll.
+// LitTime is the time, in seconds, after which a control in a list shows that a finger presses it. Before, the finger
+// may be about to scroll.
 const LitTime = 0.08
 
-// DragSlop is how far, in dp, a pointer may wander and still be a tap.
+// DragSlop is the largest distance that a pointer may move in a tap, in dp.
 const DragSlop = 10
 
 // Root holds the state of the tree: the node with the focus, the nodes that a pointer is over or presses, and the offsets of
@@ -30,7 +30,7 @@ type Root struct {
 	// PointerLeads is set from a press until a key: focus that the page moves meanwhile, as when a
 	// dialog opens, is not shown.
 	PointerLeads bool
-	// KeysLead is set from a key until a press: only then the focus is shown that goes back to where it was.
+	// KeysLead is set from a key until a press. Only then is focus shown that returns to an earlier control.
 	KeysLead bool
 	// PageClicks says that a page sends the click of a press itself, by Activate: the end of a press
 	// then activates nothing here.
@@ -44,7 +44,7 @@ type Root struct {
 
 	// Scrolled is set whenever a list has moved in the tree that is shown; the caller that mirrors the tree clears it.
 	Scrolled bool
-	// Still is set while the system asks for little motion: lists then stop at their ends.
+	// Still is set if the system asks for reduced motion. Lists then stop at their ends.
 	Still bool
 
 	// visited is the control of a grid that had the focus last.
@@ -61,9 +61,9 @@ type Root struct {
 		id              int
 		x, y            float64
 		startX, startY  float64
-		// on is the node that the last press began on, "" once it is asked for (see Tapped).
+		// on is the node that the last press began on, "" after [Root.Tapped] has asked for it.
 		on string
-		// time is how many seconds of frames have passed since the press, began when it was.
+		// time is the number of seconds of frames since the press. began is the time of the press.
 		time   float64
 		began  time.Duration
 		scroll string
@@ -154,7 +154,7 @@ func (r *Root) Find(id string) *Node {
 	return found
 }
 
-// modal returns the last dialog of the tree, or the tree when there is none.
+// modal returns the last dialog of the tree, or the tree if there is none.
 func (r *Root) modal() *Node {
 	top := r.tree
 	each(r.tree, func(n *Node) bool {
@@ -197,8 +197,8 @@ func (r *Root) Activate(id string) bool {
 	return true
 }
 
-// Tapped returns where the pointer pressed the node that is being activated; ok is false if something else activates it, such
-// as a key.
+// Tapped returns the place where the pointer pressed the node that is being activated. ok is false if something else
+// activates it, such as a key.
 func (r *Root) Tapped() (x, y float64, ok bool) {
 	p := &r.pointer
 	ok = p.on != "" && p.on == r.Activating
@@ -206,8 +206,8 @@ func (r *Root) Tapped() (x, y float64, ok bool) {
 	return p.startX, p.startY, ok
 }
 
-// Click takes the click that a page sends of the last press, and reports whether it does anything: that of a hold or drag does
-// nothing, however late it comes.
+// Click handles the click that a page sends for the last press, and reports whether it activates anything. The click of
+// a hold or a drag never does, however late it comes.
 func (r *Root) Click(id string) bool {
 	if r.muted {
 		r.muted = false
@@ -242,7 +242,7 @@ func (r *Root) Write(id, text string, caret int) bool {
 	return true
 }
 
-// Writing returns the textbox that has the focus, nil when none has.
+// Writing returns the textbox with the focus, nil if there is none.
 func (r *Root) Writing() *Node {
 	if n := r.Find(r.Focus); n != nil && n.Role == RoleTextbox {
 		return n
@@ -250,7 +250,7 @@ func (r *Root) Writing() *Node {
 	return nil
 }
 
-// SetFocus moves the focus, without telling OnFocus; visible says whether the keyboard did it.
+// SetFocus moves the focus without calling OnFocus. visible is set if the keyboard moved it.
 func (r *Root) SetFocus(id string, visible bool) {
 	if id != "" && r.Find(id) == nil {
 		return
@@ -275,7 +275,7 @@ func (r *Root) moveFocus(n *Node) {
 	}
 }
 
-// FocusFirst gives the focus to the control of the dialog that is meant to have it first.
+// FocusFirst gives the focus to the control of the dialog that is marked by First.
 func (r *Root) FocusFirst() {
 	list := r.stops()
 	for _, n := range list {
@@ -289,7 +289,7 @@ func (r *Root) FocusFirst() {
 	}
 }
 
-// Step moves the focus to the next control (+1) or the one before (-1), round the end.
+// Step moves the focus to the next control (+1) or the one before (-1). After the last control follows the first.
 func (r *Root) Step(by int) {
 	list := r.stops()
 	if len(list) == 0 {

@@ -29,14 +29,14 @@ const (
 	pullEnd = 0.25
 )
 
-// sample is where a pointer was at a time, in dp from the upper edge.
+// sample is the place of a pointer at a time, in dp from the upper edge.
 type sample struct {
 	y  float64
 	at time.Duration
 }
 
-// trail is where a pointer was last. A fast pointer has more places in [trailTime] than there is room for; those that are
-// kept tell as much.
+// trail has the last places of a pointer. A fast pointer has more places in [trailTime] than fit. The places that are
+// stored are enough to measure its speed.
 type trail struct {
 	places [16]sample
 	count  int
@@ -56,7 +56,7 @@ func (t *trail) add(y float64, at time.Duration) {
 	t.count++
 }
 
-// speed is how fast the pointer was at a time, in dp a second downwards: 0 if it had come to rest.
+// speed returns the speed of the pointer at a time, in dp a second downwards. It is 0 if the pointer had stopped.
 func (t *trail) speed(now time.Duration) float64 {
 	last := t.places[max(0, t.count-1)]
 	first := last
@@ -74,20 +74,20 @@ func (t *trail) speed(now time.Duration) float64 {
 type scroll struct {
 	root *Root
 	id   string
-	// list is its node in the tree that is shown, way is as for [Root.way]. Without a list nothing moves.
+	// list is the node of the list in the tree that is shown. way is that of [Root.way]. Without a list nothing moves.
 	list *Node
 	way  float64
-	// speed is how fast it is scrolled on, in dp a second. thrown is set while it moves by itself.
+	// speed is the speed of the list, in dp a second. thrown is set while the list moves by itself.
 	speed  float64
 	thrown bool
-	// pull is how far it is drawn beyond its end, in dp: less than 0 before its beginning.
+	// pull is the distance by which the list is pulled beyond its end, in dp. It is less than 0 before the beginning.
 	pull float64
 }
 
 // Moving reports whether a list moves by itself.
 func (r *Root) Moving() bool { return r.scroll.thrown }
 
-// resume finds the list in a new tree that was laid out, and draws it beyond its end again as far as it was.
+// resume finds the list in a new tree, and pulls it beyond its end again by the same distance.
 func (s *scroll) resume(r *Root) {
 	if s.id == "" {
 		return
@@ -127,7 +127,7 @@ func (s *scroll) follow(r *Root, list *Node) {
 	}
 }
 
-// hold ends the throw of a list that was touched, and reports whether it was fast enough to be stopped by the touch.
+// hold ends the throw of a touched list, and reports whether the list was so fast that the touch only stops it.
 func (s *scroll) hold(list *Node) bool {
 	if s.list != list || !s.thrown {
 		return false
@@ -137,7 +137,7 @@ func (s *scroll) hold(list *Node) bool {
 	return fast
 }
 
-// drag scrolls a list with a pointer. Beyond its ends it follows ever less.
+// drag scrolls a list with a pointer. Beyond its ends the list follows less and less.
 func (r *Root) drag(list *Node, by float64) {
 	s := &r.scroll
 	s.follow(r, list)
@@ -160,13 +160,13 @@ func (r *Root) drag(list *Node, by float64) {
 	}
 }
 
-// yield is the part of a drag by which the list follows beyond its end.
+// yield returns the part of a drag by which the list follows beyond its end.
 func (s *scroll) yield() float64 {
 	left := 1 - math.Abs(s.pull)/(pullMost*math.Max(1, s.list.Bounds.H))
 	return pullShare * math.Max(0, left) * math.Max(0, left)
 }
 
-// setPull draws the list so far beyond its end.
+// setPull pulls the list beyond its end by a distance.
 func (s *scroll) setPull(pull float64) {
 	most := pullMost * s.list.Bounds.H
 	pull = math.Max(-most, math.Min(most, pull))

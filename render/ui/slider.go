@@ -2,7 +2,8 @@ package ui
 
 import "math"
 
-// slide moves a slider to where a pointer is, x dp from the left. A slider with a Try is set only once the pointer lets go.
+// slide moves a slider to the place of a pointer, x dp from the left. A slider with a Try is set only when the pointer
+// is released.
 func (r *Root) slide(n *Node, x float64) {
 	from, to := SliderRun(n, r.measure)
 	if to <= from || n.Max <= n.Min {
@@ -28,7 +29,7 @@ func (r *Root) slide(n *Node, x float64) {
 	r.Adjust(n.ID, v)
 }
 
-// settle sets a slider with a Try to where a pointer has left it.
+// settle sets a slider with a Try to the place where the pointer was released.
 func (r *Root) settle(n *Node) {
 	if n.Try != nil {
 		r.Adjust(n.ID, n.Now)

@@ -38,8 +38,8 @@ var (
 	Count     = Type{role: count}     // 16, bold: seeds in a house, where the board sets no size
 )
 
-// textRoles are the name, the size at 100 % in dp, the height of a line in sizes and the weight of each role. Longer texts have
-// airier lines than titles.
+// textRoles has the name of each role, its size at 100 % in dp, the height of its lines in sizes, and its weight. Long
+// texts have more room between lines than titles.
 var textRoles = [...]struct {
 	name       string
 	size, line float64
@@ -79,7 +79,7 @@ func (t Type) Size(textSize float64) float64 {
 	return textRoles[t.role].size * textSize
 }
 
-// Sample returns the type as it is at another text size than the player's, 0.01 to 2.55.
+// Sample returns the type at a text size of its own, 0.01 to 2.55, in place of the player's.
 func (t Type) Sample(textSize float64) Type {
 	t.sample = uint8(max(1, min(math.Round(100*textSize), math.MaxUint8)))
 	return t
@@ -88,7 +88,7 @@ func (t Type) Sample(textSize float64) Type {
 // Line returns the height of a line in sizes.
 func (t Type) Line() float64 { return textRoles[t.role].line }
 
-// Shrunk returns the type with so many quarters of its growth given up, 0 to 4.
+// Shrunk returns the type that gives up a number of quarters of its growth, 0 to 4.
 func (t Type) Shrunk(quarters int) Type {
 	return Type{role: t.role, scale: uint8(max(0, min(quarters, growthQuarters)))}
 }
