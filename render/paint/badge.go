@@ -8,7 +8,7 @@ import (
 )
 
 func (p *Painter) drawBadge(n *ui.Node) {
-	// It is let into wood that is not turned.
+	// The badge is inlaid in wood that is not turned.
 	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
 	p.shapes.turned = false
 	t := &p.theme
@@ -31,7 +31,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	if n.Now > 0 {
 		p.shapes.cast(r, corner, 0.8*r.H, 0, faded(mix(t.OnBadge, t.Tag, 0.45), passGlow*n.Now))
 	}
-	// Let into the wood: its upper edge in shadow, its lower one in the light.
+	// The badge is inlaid in the wood: its upper edge is in the shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
 	p.shapes.box(r, corner, ground, ground)
 	letter, number := r, r
@@ -44,7 +44,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 			air = numberAir
 		}
 		if air > 0 {
-			// The number or its arrow takes missing room from the ground of the letter.
+			// If room is missing, the number or its arrow takes it from the ground of the letter.
 			want := p.writer.WidthOf(n.Words(), size, n.Type.Bold()) + air*size
 			seam = max(tabLeast*size, min(seam, r.W-want))
 		}
@@ -92,7 +92,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 			x += tagIn * size // off the round end
 		}
 		if n.Tag == slender {
-			// It is drawn larger where there is height for that, and twice for the weight of the others.
+			// The letter is drawn larger if there is height for it, and twice to be as heavy as the others.
 			if letter.H == r.H {
 				style.Size *= slenderMore
 			}
@@ -103,16 +103,16 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	}
 }
 
-// slender is the letter of a house that is lower and finer than others in bold letters too. It is drawn slenderMore times as
-// large and slenderWeight heavier, in sizes of its words.
+// slender is the letter of a house that is lower and finer than other letters, in bold type too. It is drawn
+// slenderMore times as large, and heavier by slenderWeight, in sizes of its words.
 const (
 	slender       = "ℓ"
 	slenderMore   = 1.1
 	slenderWeight = 0.03
 )
 
-// edgeBadge draws the edge of a badge: a broken line around a forecast, a whole line around the number of the house that
-// gets the last seed, a fine line around others.
+// edgeBadge draws the edge of a badge: a broken line around a forecast, a whole line around the number of the house
+// that received the last seed, a fine line around others.
 func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark color.NRGBA) {
 	t := &p.theme
 	broken := max(firmline, brokenLine*r.H)
@@ -120,7 +120,7 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 	case n.Landed:
 		in, wide := landedEdge*r.H, max(firmline, landedLine*r.H)
 		if number.Y > r.Y {
-			// A letter above its number stands close to the edge.
+			// A letter above its number is close to the edge.
 			wide = max(firmline, landedAbove*r.H)
 			in = -wide
 		}
@@ -153,8 +153,8 @@ const (
 	arrowSize  = 0.88 // the size of a forecast below its letter, in sizes of other numbers
 )
 
-// becomes draws the arrow before a forecast of a width, in a room about (x, y), and returns the distance by which the number
-// moves right.
+// becomes draws the arrow before a forecast of a width, in a room about (x, y), and returns the distance by which the
+// number moves to the right.
 func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64 {
 	long := max(arrowShort, min(arrowLong, (room-wide)/size-arrowAir)) * size
 	gap, head, thick := arrowGap*size, arrowHead*size, max(1, arrowThick*size)
@@ -169,8 +169,8 @@ func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64
 	return aside
 }
 
-// tabbed returns where the letter of a badge stands, on a ground of its own, and where its number does: behind the
-// letter, whose ground is tab wide, or below it where the badge is higher than one line.
+// tabbed returns the place of the letter of a badge, with the ground of the letter, and the place of its number. The
+// number is behind the letter, whose ground is tab wide, or below it if the badge is higher than one line.
 func tabbed(r ui.Rect, size, tab float64) (letter, number ui.Rect) {
 	letter, number = r, r
 	if r.H > badgeHeight*size+1 {

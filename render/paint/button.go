@@ -9,7 +9,7 @@ import (
 // skin holds the colours of a button.
 type skin struct{ top, bottom, line, words color.NRGBA }
 
-// skin returns the skin of a button. A disabled one keeps its place and its words but not its body.
+// skin returns the skin of a button. A disabled button keeps its place and its words, but has no ground.
 func (t *Theme) skin(look ui.Look, disabled, hover, press bool) skin {
 	s := skin{t.Button, t.ButtonDark, t.ButtonLine, t.Text}
 	if look == ui.LookPrimary {
@@ -41,7 +41,7 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	r := n.Bounds
 	words := t.Text
 	if on.kind == backdrop || on.kind == strip {
-		// As high as the strip that it stands beside, or on.
+		// The button is as high as the strip beside it or below it.
 		r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
 	}
 	if n.Look == ui.LookQuiet {
@@ -89,7 +89,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	words := n.Words()
 	cx, cy := r.Center()
 	if words == "" {
-		// Alone, it grows with the words around it, as far as its button has room.
+		// An icon without words grows with the words around it, as far as its button has room.
 		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconSizeFor(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}

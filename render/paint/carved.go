@@ -4,10 +4,11 @@ import (
 	"awale/render/ui"
 )
 
-// carveDeep is how far below carved words the light lies that their lower edge catches, in dp.
+// carveDeep is the distance of the light on the lower edge of carved words from the words, downwards, in dp.
 const carveDeep = 0.8
 
-// drawCarved draws words that are carved into the wood of the board. In a theme without shades they lie on a number's ground.
+// drawCarved draws words that are carved into the wood of the board. In a theme without shades they are drawn on the
+// ground of a number.
 func (p *Painter) drawCarved(n *ui.Node) {
 	t := &p.theme
 	hover, press := p.active(n)

@@ -13,7 +13,7 @@ const (
 	chipAir = 8.0
 )
 
-// drawChoice draws one of several choices that stand side by side on a track.
+// drawChoice draws one of several choices on a track.
 func (p *Painter) drawChoice(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds.Inset(trackAir)

@@ -7,10 +7,11 @@ import (
 	"awale/render/ui"
 )
 
-// The colours of a code are those that cameras expect, in every theme.
+// A code has the colours that cameras expect, in every theme.
 var codeWhite, codeBlack = color.NRGBA{0xFF, 0xFF, 0xFF, 0xFF}, color.NRGBA{A: 0xFF}
 
-// drawCode draws a code in the middle of its bounds, on white. Its squares are as many whole pixels wide as there is room for.
+// drawCode draws a code in the middle of its bounds, on white. The side of a square is the largest whole number of
+// pixels for which there is room.
 func (p *Painter) drawCode(n *ui.Node) {
 	p.shapes.box(n.Bounds, smallCorner, codeWhite, codeWhite)
 	scale, c := p.shapes.scale, n.Code
@@ -22,7 +23,7 @@ func (p *Painter) drawCode(n *ui.Node) {
 	x = math.Round((x+n.Bounds.W/2)*scale-px*float64(c.Size)/2) / scale
 	y = math.Round((y+n.Bounds.H/2)*scale-px*float64(c.Size)/2) / scale
 	for row := range c.Size {
-		// Squares side by side are one box.
+		// Neighbouring squares are one box.
 		for from := 0; from < c.Size; from++ {
 			to := from
 			for c.At(to, row) {

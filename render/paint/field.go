@@ -40,7 +40,7 @@ func (p *Painter) drawField(n *ui.Node) {
 		r.X, r.W = r.X+size+ui.IconGap, r.W-size-ui.IconGap
 		if n.Value == "" && !focused {
 			in := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad, H: r.H}
-			// Of a label that is longer than the field, as many words as fit, without the comma after the last.
+			// A label that is longer than the field is cut after the last word that fits, without its comma.
 			if fit := p.writer.Wrap(n.Label, n.Type, max(1, in.W)); len(fit) > 0 {
 				p.lines([]string{strings.TrimSuffix(fit[0], ",")}, in, n.Type, ui.AlignStart, t.Faint)
 			}
@@ -62,7 +62,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	if focused {
 		to = caret
 	}
-	// Only what is seen is measured: a text may be much longer.
+	// Only the visible part is measured, because a text may be much longer.
 	for to < len(letters) && p.writer.Width(string(letters[from:to+1]), n.Type) <= room {
 		to++
 	}

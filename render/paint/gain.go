@@ -14,7 +14,8 @@ const (
 	gainTall = 1.36
 )
 
-// drawGain draws a number of seeds that rises from a store, on a ground of its own so that it is read on wood and seeds.
+// drawGain draws the number of seeds that rises from a store. It has a ground of its own, so that it can be read on
+// wood and seeds.
 func (p *Painter) drawGain(n *ui.Node) {
 	seen := 1 - ui.Ease(max(0, n.Now-gainFade)/(1-gainFade))
 	if seen <= 0 {

@@ -9,7 +9,7 @@ import (
 // ground is the surface below words. It decides their colours.
 type ground struct {
 	kind groundKind
-	// bounds, top and bottom are those of the sheet, if there is one.
+	// bounds, top and bottom are those of the sheet, if the ground is one.
 	bounds ui.Rect
 }
 
@@ -38,7 +38,7 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 	return t.Text, t.Faint, t.Heading
 }
 
-// inkOf returns the colour of what a node says on a ground; heads is set if it stands out as headings do.
+// inkOf returns the colour of the words of a node on a ground. heads is set if they have the colour of headings.
 func (t *Theme) inkOf(n *ui.Node, on groundKind, heads bool) color.NRGBA {
 	text, faint, heading := t.inks(on)
 	switch {

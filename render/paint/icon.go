@@ -20,19 +20,19 @@ const (
 	degree   = math.Pi / 180
 )
 
-// line goes from a point to another.
+// line is a line from one point to another.
 func line(x0, y0, x1, y1 float64) stroke { return stroke{'l', [5]float64{x0, y0, x1, y1}} }
 
-// arc goes clockwise round a point from an angle to a larger one, in degrees from the right.
+// arc is an arc around a point, clockwise from an angle to a larger one, in degrees from the right.
 func arc(x, y, r, from, to float64) stroke { return stroke{'a', [5]float64{x, y, r, from, to}} }
 
-// hoop is a whole circle; its pen runs within the radius.
+// hoop is a circle. Its pen is within the radius.
 func hoop(x, y, r float64) stroke { return stroke{'o', [5]float64{x, y, r}} }
 
 // dot is a filled circle.
 func dot(x, y, r float64) stroke { return stroke{'d', [5]float64{x, y, r}} }
 
-// bulb is the icon of a hint. A dot of hintDot stands beside it for each hint that was given.
+// bulb is the icon of a hint. A dot of hintDot is beside it for each hint that has been given.
 var bulb = []stroke{arc(12, 9.5, 6, 128, 412), line(8.3, 14.2, 9.2, 17), line(15.7, 14.2, 14.8, 17), line(9.2, 17, 14.8, 17),
 	line(10.5, 20.75, 13.5, 20.75)}
 
@@ -102,11 +102,10 @@ var icons = [...][]stroke{
 	ui.IconMore: {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
 }
 
-// icon draws an icon of a size about a point, all in dp. The colour has to be opaque, as strokes lie
-// over each other.
+// icon draws an icon of a size about a point, all in dp. The colour has to be opaque, because strokes overlap.
 func (b *batch) icon(i ui.Icon, x, y, size float64, c color.NRGBA) {
 	k := size / iconGrid
-	// The grid's lines lie on whole pixels, so that straight strokes are sharp.
+	// The lines of the grid are on whole pixels, so that straight strokes are sharp.
 	x0 := math.Round((x-size/2)*b.scale) / b.scale
 	y0 := math.Round((y-size/2)*b.scale) / b.scale
 	pen := iconPen * k

@@ -6,7 +6,7 @@ import (
 	"awale/render/ui"
 )
 
-// knobDrop is how far the shadow of a knob lies below it, in dp.
+// knobDrop is the distance of the shadow of a knob from the knob, downwards, in dp.
 const knobDrop = 1.5
 
 // knob draws the seed of a switch or a slider, which slides in a groove. Lengths are dp.

@@ -20,7 +20,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 		p.flush()
 		at := func(y float64) color.NRGBA {
 			if p.turned {
-				// The sheet has the same gradient as one without a list.
+				// The sheet has the same gradient as a sheet without a list.
 				y = 2*on.bounds.Y + on.bounds.H - y
 			}
 			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
@@ -48,7 +48,8 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
 }
 
-// fade fades the drawing out from the near edge of an area to its far edge. Unlike light, it turns with the node.
+// fade fades the drawing out from the near edge of an area to its far edge. It turns with the node, while light does
+// not.
 func (p *Painter) fade(r ui.Rect, near, far color.NRGBA) {
 	if p.turned {
 		near, far = far, near
@@ -56,8 +57,8 @@ func (p *Painter) fade(r ui.Rect, near, far color.NRGBA) {
 	p.shapes.box(r, 0, near, far)
 }
 
-// onward draws the sign below a list that goes on: where its last line is a whole one, the fade alone would not tell.
-// It stands in the room that is left below every list, so that it never lies over words.
+// onward draws the sign below a list that continues. Without it the fade alone would not show that, if the last line is
+// a whole one. The sign is in the room that is left below every list, so that it never covers words.
 func (p *Painter) onward(r ui.Rect, fade float64) {
 	x, _ := r.Center()
 	half := min(0.36*fade, 0.45*ui.SpaceWide)

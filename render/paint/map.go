@@ -20,14 +20,15 @@ const (
 	nameGap    = 4.0 // the distance of a name from its mark
 )
 
-// nameMost is the most of the width of a map that a name takes: the list beside it has all names.
+// nameMost is the largest width of a name, in widths of the map. The list beside the map has all names.
 const nameMost = 0.6
 
 // mapColors are the colours of a map.
 type mapColors struct {
-	// land and other are the early growth of the wood of the lands that the map is about and of others.
+	// land and other are the colours of early growth in the wood of the lands that the map is about, and of other
+	// lands.
 	sea, land, other, coast, shadow color.NRGBA
-	// wood is set where lands have a grain.
+	// wood is set if lands have a grain.
 	wood bool
 }
 
@@ -80,7 +81,7 @@ func (p *Painter) drawMap(n *ui.Node) {
 	p.focusable(n, at, smallCorner)
 }
 
-// lands draws what lies in a frame. within is its area.
+// lands draws the content of a frame. within is the area of the frame.
 func (p *Painter) lands(f *ui.MapFrame, within []spot, place func(ui.MapPoint) (x, y float64), colors mapColors) {
 	fill := func(lands []ui.Outline, drop float64, c color.NRGBA, wood bool) {
 		for i := range lands {
@@ -135,7 +136,7 @@ func (p *Painter) mapMark(x, y float64, chosen bool) {
 	p.shapes.disc(x, y, radius, top, bottom)
 }
 
-// mapNames writes the names of frames, and those of chosen marks as long as none covers another.
+// mapNames writes the names of frames, and those of chosen marks if they cover no other name.
 func (p *Painter) mapNames(m *ui.Map, at ui.Rect, scale float64) {
 	t := &p.theme
 	high := p.writer.LineHeight(ui.Small) + 2*nameAbove
@@ -146,7 +147,7 @@ func (p *Painter) mapNames(m *ui.Map, at ui.Rect, scale float64) {
 		}
 		p.lines([]string{name}, r, ui.Small, ui.AlignCenter, ink)
 	}
-	// taken are the places of chosen marks and of names, marks those of all marks.
+	// taken are the places of chosen marks and of names. marks are the places of all marks.
 	var taken, marks []ui.Rect
 	free := func(r ui.Rect, of []ui.Rect) bool {
 		return !slices.ContainsFunc(of, func(other ui.Rect) bool { return !other.Intersect(r).Empty() })
@@ -167,7 +168,8 @@ func (p *Painter) mapNames(m *ui.Map, at ui.Rect, scale float64) {
 		if !k.Chosen || wide > nameMost*at.W {
 			continue
 		}
-		// To the right of the mark, to its left, below and above: where no mark is covered, else where no chosen one is.
+		// The name is to the right of the mark, to its left, below or above it, where it covers no mark, or else no
+		// chosen mark.
 		x, y, away := at.X+k.X*scale, at.Y+k.Y*scale, markChose+markRing+nameGap
 		middle := max(at.X+nameGap, min(x-wide/2, at.X+at.W-nameGap-wide))
 		var spots []ui.Rect

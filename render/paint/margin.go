@@ -2,7 +2,7 @@ package paint
 
 import "awale/render/ui"
 
-// drawMargin draws a bar that two share. A gap parts them; the one who leads is lit.
+// drawMargin draws a bar that two players share, with a gap between the two parts. The part of the leader is lit.
 func (p *Painter) drawMargin(n *ui.Node) {
 	t := &p.theme
 	const gap = ui.SpaceHair

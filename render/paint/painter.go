@@ -10,14 +10,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// State holds the IDs of the nodes that are under a pointer, that are pressed and that have the focus, "" for none. The
-// focus is shown only while FocusVisible is set, that is while the keyboard leads.
+// State has the IDs of the nodes that are under a pointer, that are pressed and that have the focus, "" for none. The
+// focus is shown only while FocusVisible is set, which means that the keyboard leads.
 type State struct {
 	Hover, Press, Focus string
 	FocusVisible        bool
 }
 
-// Painter draws trees. It is used from one goroutine, the one that runs the game.
+// Painter draws trees. It is used from the goroutine that runs the game only.
 type Painter struct {
 	writer *text.Writer
 	theme  Theme
@@ -25,18 +25,18 @@ type Painter struct {
 
 	// Pictures draws the boards of nodes.
 	Pictures func(dst redraw.Canvas, list []Picture)
-	// pictures wait to be drawn over what is queued.
+	// pictures are drawn after the shapes and words of the layer.
 	pictures []Picture
 
-	// dst and state are those of the Paint under way.
+	// dst and state are those of the current call of Paint.
 	dst   redraw.Canvas
 	state State
-	// turned is set while nodes are drawn upside down, turned about turnX, turnY.
+	// turned is set while nodes are drawn upside down, turned by 180° about turnX, turnY.
 	turned       bool
 	turnX, turnY float64
-	// shift is the distance by which everything is drawn lower than it lies, in dp.
+	// shift is the distance by which everything is drawn below its place, in dp.
 	shift float64
-	// view is the list that children are kept within, empty for none.
+	// view is the rectangle of the list that children are clipped to, empty for none.
 	view ui.Rect
 	// clear is the buffer in which the undimmed places of a scrim are sorted.
 	clear []ui.Rect
@@ -49,7 +49,7 @@ type Painter struct {
 	}
 }
 
-// New returns a Painter. The error is that of a shader that does not compile.
+// New returns a Painter. The error names a shader that does not compile.
 func New(w *text.Writer, theme Theme) (*Painter, error) {
 	shader, err := ebiten.NewShader(shaderSource)
 	if err != nil {
@@ -61,8 +61,8 @@ func New(w *text.Writer, theme Theme) (*Painter, error) {
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 
-// SetGrain sets the picture of the grain of plaques of wood, in device pixels: brighter where the wood is lighter. Without
-// one they have no grain.
+// SetGrain sets the picture of the grain of plaques of wood, in device pixels. It is brighter where the wood is
+// lighter. Without a picture plaques have no grain.
 func (p *Painter) SetGrain(grain *ebiten.Image) { p.shapes.options.Images[0] = grain }
 
 // Paint draws a laid-out tree over the contents of dst. scale is device pixels per dp. The origin of the tree is the upper
@@ -79,7 +79,7 @@ func (p *Painter) Paint(dst redraw.Canvas, root *ui.Node, st State, scale float6
 	p.dst = nil
 }
 
-// clipTo clips what is drawn from now on to a list. An empty rectangle lifts the limit.
+// clipTo clips everything that is drawn next to a list. An empty rectangle ends the clipping.
 func (p *Painter) clipTo(view ui.Rect) {
 	p.view = view
 	p.shapes.setClip(view)
@@ -89,14 +89,14 @@ func (p *Painter) clipTo(view ui.Rect) {
 	p.writer.Clip(view)
 }
 
-// lower draws everything from now on by dp lower.
+// lower draws everything that follows lower by dp.
 func (p *Painter) lower(by float64) {
 	p.shift += by
 	p.shapes.shift = p.shift * p.shapes.scale
 	p.clipTo(p.view)
 }
 
-// flush ends a layer: later drawing covers it.
+// flush ends a layer. Everything drawn later covers it.
 func (p *Painter) flush() {
 	if f := &p.focus; f.on {
 		f.on = false
@@ -107,7 +107,7 @@ func (p *Painter) flush() {
 	p.drawPictures()
 }
 
-// node draws a node and its descendants. on is their ground.
+// node draws a node and its descendants. on is the ground below them.
 func (p *Painter) node(n *ui.Node, on ground) {
 	if n == nil || n.Unseen {
 		return
@@ -140,7 +140,7 @@ func (p *Painter) node(n *ui.Node, on ground) {
 		return
 	}
 	outer := p.view
-	// Lists scroll up and down only; to both sides shadows and grounds may reach beyond them.
+	// Lists scroll only up and down. To the left and right shadows and grounds may extend beyond them.
 	inner := ui.Rect{X: n.Bounds.X - outset, Y: n.Bounds.Y, W: n.Bounds.W + 2*outset, H: n.Bounds.H}
 	if !outer.Empty() {
 		inner = inner.Intersect(outer)
@@ -150,7 +150,7 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	}
 	p.clipTo(inner)
 	for _, c := range n.Children {
-		// What a row holds lies within it, but for its shadow.
+		// The content of a row is within the row, except for its shadow.
 		if c.Bounds.Y < inner.Y+inner.H+outset && c.Bounds.Y+c.Bounds.H > inner.Y-outset {
 			p.node(c, on)
 		}

@@ -9,7 +9,8 @@ type Picture struct {
 	Node         *ui.Node
 	Bounds, View ui.Rect
 
-	// on is the ground of the node, list the list that it is kept within. turned and shift are those of the drawing.
+	// on is the ground of the node. list is the rectangle of the list that the node is clipped to. turned and shift are
+	// those of the painter.
 	on           ground
 	list         ui.Rect
 	turned       bool
@@ -17,8 +18,8 @@ type Picture struct {
 	shift        float64
 }
 
-// queuePicture draws the shadow of a board. The board follows when the layer is complete, with all others of the layer at
-// once: a list of boards costs as few draw calls as one.
+// queuePicture draws the shadow of a board. All boards of a layer are drawn when the layer is complete, so that a list
+// of boards takes as few draw calls as one board.
 func (p *Painter) queuePicture(n *ui.Node, on ground) {
 	if !p.view.Empty() && n.Bounds.Intersect(p.view).Empty() {
 		return
@@ -32,7 +33,7 @@ func (p *Painter) queuePicture(n *ui.Node, on ground) {
 	p.pictures = append(p.pictures, Picture{n, bounds, view, on, p.view, p.turned, p.turnX, p.turnY, p.shift})
 }
 
-// drawPictures draws the boards of a layer, and over them their frames and what stands on them.
+// drawPictures draws the boards of a layer, and their frames and numbers on them.
 func (p *Painter) drawPictures() {
 	if len(p.pictures) == 0 {
 		return

@@ -6,8 +6,9 @@ import (
 	"awale/render/ui"
 )
 
-// The hand that shows how to play: a finger points at the place of its tap from below, a little to the right, and a soft
-// light spreads there. It has the form of none of the marks of the board. Lengths are in units of touchUnit times the width of its node.
+// The hand that shows how to play: a finger points from below, a little from the right, at the place of its tap, and a
+// soft light spreads there. Its form differs from all marks of the board. Lengths are in units of touchUnit times the
+// width of its node.
 const (
 	touchUnit   = 1 / 2.4
 	touchTipX   = 0.42  // the place of the tip, to the right of the left edge of the node
@@ -58,7 +59,7 @@ func (p *Painter) drawTouch(n *ui.Node) {
 	p.limbs(folds[:], x, y, unit, 0, dark)
 }
 
-// limbs draws lines of the hand whose tip is at (x, y), each grown by some dp.
+// limbs draws lines of the hand with its tip at (x, y). Each line is wider by grown dp on either side.
 func (p *Painter) limbs(list []limb, x, y, unit, grown float64, c color.NRGBA) {
 	at := func(u, v float64) (float64, float64) {
 		return x + (u*touchX+v*touchY)*unit, y + (u*touchY-v*touchX)*unit

@@ -6,13 +6,13 @@ import (
 	"awale/render/ui"
 )
 
-// pressedLift is the factor by which a press brightens a row without a body more than hovering does.
+// pressedLift is the factor by which a row without a ground is brighter when pressed than under a pointer.
 const pressedLift = 1.7
 
-// outset is how far the ground of a row without a body reaches beyond its words to both sides.
+// outset is the distance by which the ground of a row extends beyond its words, to either side.
 const outset = ui.SpaceNear
 
-// row draws the ground of a control whose words begin where those around it do.
+// row draws the ground of a control whose words begin at the same place as those around it.
 func (p *Painter) row(n *ui.Node) {
 	hover, press := p.active(n)
 	r := n.Bounds
@@ -26,7 +26,7 @@ func (p *Painter) row(n *ui.Node) {
 	p.focusable(n, r, smallCorner)
 }
 
-// words draws the words of a control from the start of their room on, in the middle of its height.
+// words draws the words of a control from the start of their room, in the middle of its height.
 func (p *Painter) words(n *ui.Node, room ui.Rect, c color.NRGBA) {
 	t := ui.WordsType(n)
 	p.lines(p.writer.Wrap(n.Words(), t, room.W), room, t, ui.AlignStart, c)

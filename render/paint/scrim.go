@@ -15,8 +15,8 @@ const (
 	clearOut  = 0.4  // the part of it that is outside of the place
 )
 
-// drawScrim dims everything below, except for the undimmed places of its node. Where shapes are plain, light ends at an
-// edge: what lies across it is not bleached.
+// drawScrim dims everything below, except for the undimmed places of its node. In a theme with plain shapes, light ends
+// at a sharp edge.
 func (p *Painter) drawScrim(n *ui.Node) {
 	dark := faded(p.theme.Scrim, n.Now)
 	if len(n.Clear) == 0 {

@@ -20,10 +20,10 @@ type batch struct {
 	scale   float64 // px per dp
 	clipped bool
 	clip    [4]float64 // left, top, right, bottom in px
-	// shift is the distance by which everything is drawn lower, in px.
+	// shift is the distance by which everything is drawn below its place, in px.
 	shift float64
-	// turned draws everything turned by 180° about the middle of what is drawn, of which turnX and turnY are twice the
-	// place in px. The light still falls from above.
+	// turned is set if everything is turned by 180° about a point. turnX and turnY are twice the place of the point, in
+	// px. The light still comes from above.
 	turned       bool
 	turnX, turnY float64
 	vertices     []ebiten.Vertex
@@ -35,25 +35,25 @@ type batch struct {
 // same at all corners need not come out quite the same in between.
 const arcMode = -2000
 
-// woodMode is the mode of a box of wood, less over how many pixels its edge is rounded.
+// woodMode is the mode of a box of wood, minus the width of its rounded edge in px.
 const woodMode = -8000
 
-// voidMode is the mode of what lies around a box, less over how many pixels the edge is blurred.
+// voidMode is the mode of the area around a box, minus the width of its blurred edge in px.
 const voidMode = -4000
 
 // shape is one thing the shader draws; see shapes.kage. Lengths are px.
 type shape struct {
 	x, y, halfW, halfH float64
-	// corner, mode and the halves mean what the shader makes of them.
+	// corner, mode and the halves have the meaning that the shader gives them.
 	corner, mode float64
 	// cos and sin turn the shape about its middle.
 	cos, sin float64
 	// reach is the distance beyond its halves to which the shape is visible.
 	reach       float64
 	top, bottom color.NRGBA
-	// inside is a part far from every edge: left, top, right, bottom; empty for none. Of a solid shape
-	// it is drawn without asking where the edge is, of any other it is not drawn at all, because
-	// nothing of the shape is to be seen there. Most of the pixels of what is large lie in it.
+	// inside is a part of the shape far from every edge: left, top, right, bottom; empty for none. In a solid shape it
+	// is drawn without computing the distance from the edge. In any other shape it is not drawn at all, because nothing
+	// of the shape is visible there. It has most of the pixels of a large shape.
 	inside [4]float64
 	solid  bool
 }
@@ -65,7 +65,7 @@ func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
 	b.add(s)
 }
 
-// wood is a box of wood whose edge is rounded over round dp. early is the colour of the early growth, its lightest part.
+// wood is a box of wood. Its edge is rounded over round dp. early is the colour of the early growth, its lightest part.
 func (b *batch) wood(r ui.Rect, corner, round float64, early color.NRGBA) {
 	turned := b.turned
 	if turned { // its light still falls from above
@@ -77,7 +77,7 @@ func (b *batch) wood(r ui.Rect, corner, round float64, early color.NRGBA) {
 	b.turned = turned
 }
 
-// cut is the part of a box that lies within another rectangle.
+// cut is the part of a box within another rectangle.
 func (b *batch) cut(r, within ui.Rect, corner float64, c color.NRGBA) {
 	clipped, clip := b.clipped, b.clip
 	b.setClip(within)
@@ -89,7 +89,7 @@ func (b *batch) cut(r, within ui.Rect, corner float64, c color.NRGBA) {
 	b.clipped, b.clip = clipped, clip
 }
 
-// ring is the edge of a box, width dp wide (one pixel at least), within the box.
+// ring is a line along the edge of a box, within the box, width dp wide but at least one pixel.
 func (b *batch) ring(r ui.Rect, corner, width float64, top, bottom color.NRGBA) {
 	px := math.Max(1, math.Round(width*b.scale))
 	s := b.snapped(r, corner, -px, 1, top, bottom)
@@ -103,7 +103,7 @@ func (b *batch) shadow(r ui.Rect, corner, blur float64, c color.NRGBA) {
 	b.add(b.snapped(r, corner, px, 1.3*px, c, c))
 }
 
-// cast is the shadow of an opaque box that is drawn over it, drop dp below that box.
+// cast is the shadow of an opaque box, drop dp below the box. The box is drawn over it.
 func (b *batch) cast(r ui.Rect, corner, blur, drop float64, c color.NRGBA) {
 	px := blur * b.scale
 	over := b.snapped(r, corner, 0, 0, c, c)
@@ -112,13 +112,13 @@ func (b *batch) cast(r ui.Rect, corner, blur, drop float64, c color.NRGBA) {
 	b.add(s)
 }
 
-// around fills what of an area lies outside of a box with round ends, whose edge is blurred over blur dp.
+// around fills the part of an area outside of a box with round ends. The edge of the box is blurred over blur dp.
 func (b *batch) around(r, area ui.Rect, blur float64, c color.NRGBA) {
 	px := blur * b.scale
 	s := b.snapped(r, math.Min(r.W, r.H)/2, voidMode-px, 0, c, c)
 	edges := b.snapped(area, 0, 0, 0, c, c)
 	left, top, right, bottom := edges.x-edges.halfW, edges.y-edges.halfH, edges.x+edges.halfW, edges.y+edges.halfH
-	// Far from the box there is no edge to ask for.
+	// Far from the box no edge needs to be computed.
 	reach := math.Ceil(1.5 * px)
 	x0, x1 := math.Max(left, s.x-s.halfW-reach), math.Min(right, s.x+s.halfW+reach)
 	y0, y1 := math.Max(top, s.y-s.halfH-reach), math.Min(bottom, s.y+s.halfH+reach)
@@ -133,8 +133,7 @@ func (b *batch) around(r, area ui.Rect, blur float64, c color.NRGBA) {
 	b.part(&s, left, y1, right, bottom)
 }
 
-// within returns the largest upright rectangle, in whole pixels, that lies within a box and keeps a
-// distance from its edge.
+// within returns the largest upright rectangle, in whole pixels, within a box and at a distance from its edge.
 func (s *shape) within(distance float64) [4]float64 {
 	const diagonal = 1 - math.Sqrt2/2 // how far a corner of radius 1 cuts in
 	in := math.Ceil(diagonal*s.corner+distance) + 1
@@ -144,7 +143,7 @@ func (s *shape) within(distance float64) [4]float64 {
 	return [4]float64{s.x - s.halfW + in, s.y - s.halfH + in, s.x + s.halfW - in, s.y + s.halfH - in}
 }
 
-// large returns a part of a shape if it has so many pixels that it is worth being told apart from the rest, else nothing.
+// large returns a part of a shape if it has enough pixels to be drawn apart from the rest, else an empty part.
 func (s *shape) large(part [4]float64) [4]float64 {
 	const pixels = 10_000
 	if (part[2]-part[0])*(part[3]-part[1]) < pixels {
@@ -162,7 +161,7 @@ func (b *batch) snapped(r ui.Rect, corner, mode, reach float64, top, bottom colo
 	return s
 }
 
-// disc is a filled circle; it may lie between pixels.
+// disc is a filled circle. Its middle may be between pixels.
 func (b *batch) disc(x, y, radius float64, top, bottom color.NRGBA) {
 	r := radius * b.scale
 	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: r, corner: r, cos: 1, reach: 1, top: top, bottom: bottom})
@@ -190,18 +189,18 @@ func (b *batch) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
 // arc is a part of a circle with round ends, from one angle to a larger one, clockwise from the
 // right in radians, width dp wide.
 func (b *batch) arc(x, y, radius, from, to, width float64, c color.NRGBA) {
-	// The shader's arc lies to both sides of its own y direction.
+	// The arc of the shader extends to both sides of its own y direction.
 	middle := (from+to)/2 - math.Pi/2
 	r, half := radius*b.scale, width/2*b.scale
 	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: half, corner: (to - from) / 2, mode: arcMode,
 		cos: math.Cos(middle), sin: math.Sin(middle), reach: 1 + half, top: c, bottom: c})
 }
 
-// dashLong is about how long a dash is and the gap after it, in widths of its line.
+// dashLong is the approximate length of a dash with the gap after it, in widths of its line.
 const dashLong = 4.2
 
-// dashes is the edge of a box as a broken line, width dp wide, within the box: round ends included, and a dash in the
-// middle of each side.
+// dashes is a broken line along the edge of a box, within the box, width dp wide. Its dashes have round ends, and one
+// is in the middle of each side.
 func (b *batch) dashes(r ui.Rect, corner, width float64, c color.NRGBA) {
 	in := width / 2
 	r, corner = r.Inset(in), max(0, corner-in)
@@ -243,7 +242,7 @@ func (b *batch) lozenge(x, y, radius float64, c color.NRGBA) {
 		reach: 1, top: c, bottom: c})
 }
 
-// turnAbout sets the middle about which everything is turned, in dp.
+// turnAbout sets the point about which everything is turned, in dp.
 func (b *batch) turnAbout(x, y float64) {
 	b.turnX, b.turnY = math.Round(2*x*b.scale), math.Round(2*y*b.scale)
 }
@@ -281,8 +280,8 @@ func (b *batch) add(s shape) {
 	b.part(&s, x0, y0, x1, y1)
 }
 
-// part adds the part of a shape that lies within a rectangle. Places and colours change evenly over a
-// shape, so that a part needs no more than the values at its own corners.
+// part adds the part of a shape within a rectangle. Places and colours change evenly over a shape, so that the values
+// at the corners of the part are enough.
 func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 	if b.clipped {
 		x0, y0 = math.Max(x0, b.clip[0]), math.Max(y0, b.clip[1])
@@ -315,14 +314,14 @@ func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 	}
 }
 
-// setClip keeps what is added from now on within a rectangle; an empty one lifts the limit.
+// setClip clips everything that is added next to a rectangle. An empty rectangle ends the clipping.
 func (b *batch) setClip(r ui.Rect) {
 	b.clipped = !r.Empty()
 	b.clip = [4]float64{math.Round(r.X * b.scale), math.Round(r.Y * b.scale),
 		math.Round((r.X + r.W) * b.scale), math.Round((r.Y + r.H) * b.scale)}
 }
 
-// flush draws what has been added.
+// flush draws all shapes that have been added.
 func (b *batch) flush(dst redraw.Canvas) {
 	quads := len(b.vertices) / 4
 	if quads == 0 {

@@ -16,7 +16,7 @@ func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	p.shapes.box(r, sheetCorner, t.Sheet, t.SheetDark)
 	p.shapes.ring(r, sheetCorner, hairline, t.Line, faded(t.Line, 0.45))
 	p.shapes.ring(r.Inset(hairline), sheetCorner-hairline, hairline, faded(t.SheetEdge, 0.45), faded(t.SheetEdge, 0))
-	// The carving of the board again, where a sheet hangs.
+	// The carving of the board is repeated at the top of the sheet.
 	x, _ := r.Center()
 	y := r.Y + carvingTop
 	c := mix(t.Line, t.Accent, 0.35)

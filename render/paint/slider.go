@@ -29,7 +29,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	if n.Max > n.Min {
 		at += (x1 - x0) * max(0, min(1, (n.Now-n.Min)/(n.Max-n.Min)))
 	}
-	// The groove goes on to where the seed's edge comes at its ends.
+	// The groove ends where the edge of the knob is at the ends of its way.
 	groove := ui.Rect{X: x0 - radius, Y: y - thick/2, W: x1 - x0 + 2*radius, H: thick}
 	edge, full := t.Control, t.Accent
 	if n.Disabled {

@@ -17,7 +17,7 @@ const (
 	plaqueDrop  = 3.5 // the distance of its shadow, downwards
 )
 
-// plaqueCorner is the most radius of the corners of a plaque, in dp.
+// plaqueCorner is the largest radius of the corners of a plaque, in dp.
 const plaqueCorner = 20.0
 
 // drawPlaque draws the plaque of a player, of the wood of the board.
@@ -27,7 +27,7 @@ func (p *Painter) drawPlaque(n *ui.Node) ground {
 	if !n.Wood.Empty() {
 		r = ui.Rect{X: r.X + n.Wood.X, Y: r.Y + n.Wood.Y, W: n.Wood.W, H: n.Wood.H}
 	}
-	// of is where the plaque is seen.
+	// of is the visible rectangle of the plaque.
 	of := r
 	if p.turned {
 		of.X, of.Y = 2*p.turnX-r.X-r.W, 2*p.turnY-r.Y-r.H
@@ -48,7 +48,7 @@ func (p *Painter) drawPlaque(n *ui.Node) ground {
 	return ground{plaque, of}
 }
 
-// down is a distance towards the viewer: things that are turned are drawn turned, but not their shadows.
+// down is a distance towards the viewer. A turned node is drawn turned, but its shadow is not.
 func (p *Painter) down(by float64) float64 {
 	if p.turned {
 		return -by
@@ -59,7 +59,7 @@ func (p *Painter) down(by float64) float64 {
 // drawStrip draws the ground of words or of controls.
 func (p *Painter) drawStrip(n *ui.Node) ground { return ground{p.drawStripAt(n, n.Bounds), n.Bounds} }
 
-// drawStripAt draws the ground of a strip in a rectangle and returns what it is.
+// drawStripAt draws the ground of a strip in a rectangle and returns that ground.
 func (p *Painter) drawStripAt(n *ui.Node, at ui.Rect) groundKind {
 	t := &p.theme
 	r := ui.Rect{X: at.X, Y: at.Y + stripInset, W: at.W, H: max(0, at.H-2*stripInset)}

@@ -34,7 +34,7 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	p.shapes.box(groove, height/2, top, bottom)
 	p.shapes.ring(groove, height/2, firmline, edge, edge)
 	if n.Checked {
-		// A sign shows that the switch is on, not only place and colour.
+		// A sign shows that the switch is on, in addition to place and colour.
 		sign := t.OnAccent
 		if n.Disabled {
 			sign = t.Sheet

@@ -2,13 +2,13 @@ package paint
 
 import "image/color"
 
-// Theme is the colours of the interface. All are opaque but where it says so; those are meant to lie on the backdrop or the
-// wood of the board.
+// Theme has the colours of the interface. All are opaque unless their comment says otherwise. Translucent colours are
+// drawn over the backdrop or the wood of the board.
 type Theme struct {
 	// Text is for words, Faint for less important words, Disabled for controls that cannot be used now; Heading for titles
 	// within a sheet.
 	Text, Faint, Disabled, Heading color.NRGBA
-	// Accent is brass, for items that are on, chosen or to be done next. AccentDark is its shaded side, OnAccent is for
+	// Accent is brass, for items that are on, chosen or recommended. AccentDark is its shaded side. OnAccent is for
 	// words on it.
 	Accent, AccentDark, OnAccent color.NRGBA
 	// Sheet and SheetDark are the top and the bottom of a sheet, Line the lines on it.
@@ -24,32 +24,32 @@ type Theme struct {
 	Groove, Knob, KnobDark, Hole color.NRGBA
 	// Control is the edge of a control that is off.
 	Control color.NRGBA
-	// Lift brightens what a pointer is over, Shine the same where it has the colour of the accent, Sink darkens what is
-	// pressed; translucent.
+	// Lift brightens a control under a pointer, and Shine does the same on the colour of the accent. Sink darkens a
+	// pressed control; translucent.
 	Lift, Shine, Sink color.NRGBA
 	// Strip is the ground of strips and of quiet buttons on the backdrop, StripEdge its hem; translucent.
 	Strip, StripEdge color.NRGBA
-	// Plaque is the lightest part of the wood of a plaque and OnPlaque its words: a theme has them once it is Inlaid. PlaqueLit is
-	// the line around the plaque of the player to move.
+	// Plaque is the lightest part of the wood of a plaque, and OnPlaque the colour of its words: [Theme.Inlaid] sets
+	// both. PlaqueLit is the line around the plaque of the player to move.
 	Plaque, OnPlaque, PlaqueLit color.NRGBA
-	// Shade is the soft pool behind words that stand on the backdrop itself; translucent.
+	// Shade is the soft shade behind words on the backdrop; translucent.
 	Shade color.NRGBA
-	// Badge is the ground of a number in the wood, OnBadge the number, Tag the letter before it, Glint the light on
-	// the lower edge of the hollow it lies in, translucent. Tab tints the ground of the letter and TabMarked that of one
-	// before a number that is marked; translucent.
+	// Badge is the ground of a number in the wood, OnBadge the number, and Tag the letter before it. Glint is the light
+	// on the lower edge of the hollow around the badge; translucent. Tab is the ground of the letter, and TabMarked
+	// that of a letter before a marked number; translucent.
 	Badge, OnBadge, Tag, Glint, Tab, TabMarked color.NRGBA
-	// Mark is the number in whose house the last move began, OnMark what is written on it; Mark is the line around the one
-	// of the house in which it ended, too. Would and OnWould are the same for a previewed move, Taken the line around a
-	// number from which it would take. They lie on wood, like a Badge, whatever the surroundings are, and Mark, Would and
-	// Taken are those of the wood: a theme has them once it is Inlaid.
+	// Mark is the ground of the number of the house where the last move began, and OnMark the number on it. Mark is
+	// also the line around the number of the house where it ended. Would and OnWould are the same for a previewed move.
+	// Taken is the line around a number that the move would take seeds from. All are drawn on wood, like a Badge, in
+	// every theme. [Theme.Inlaid] sets Mark, Would and Taken to fit the wood.
 	Mark, OnMark, Would, OnWould, Taken color.NRGBA
 	// Touch is the gold of the hand that shows how to play.
 	Touch color.NRGBA
-	// Focus is the ring round what has the focus, FocusDark the ring round the ring.
+	// Focus is the ring around the node with the focus, and FocusDark the ring around that ring.
 	Focus, FocusDark color.NRGBA
-	// Shadow and Scrim are darkness; translucent.
+	// Shadow and Scrim are dark colours; translucent.
 	Shadow, Scrim color.NRGBA
-	// Plain is set where nothing fades into anything else.
+	// Plain is set if there are no shades and no gradients.
 	Plain bool
 }
 
@@ -147,7 +147,7 @@ func Day() Theme {
 	}
 }
 
-// Stark is the theme of the most contrast: white and yellow on black, and lines around everything.
+// Stark is the theme with the strongest contrast: white and yellow on black, and lines around everything.
 func Stark() Theme {
 	white, black, yellow := opaque(0xFFFFFF), opaque(0x000000), opaque(0xFFD400)
 	return Theme{
@@ -165,16 +165,17 @@ func Stark() Theme {
 	}
 }
 
-// Inlay is what the interface takes from the wood of the board and the cloth it lies on: the colour of the ring of the last
-// move, of what would be and of what would be taken; Tag, for the letters where the wood is pale: there marks are ink, and
-// numbers lie on bone; Plaque and OnPlaque, of plaques of this wood and the words on them; Cloth, the ground of the cloth.
+// Inlay has the colours that the interface takes from the wood of the board and its cloth: those of the ring of the
+// last move, of a previewed move and of seeds that would be taken; Tag, for the letters on pale wood, where marks are
+// ink and numbers are on bone; Plaque and OnPlaque, for plaques of this wood and the words on them; and Cloth, for the
+// ground of the cloth.
 type Inlay struct {
 	Last, Would, Taken, Tag, Plaque, OnPlaque, Cloth [3]float32
 	Pale                                             bool
 }
 
-// Inlaid returns the theme with the marks of a wood, so that a number has the colour of the ring around its house, and with
-// plaques of it.
+// Inlaid returns the theme with the marks and the plaques of a wood, so that a number has the colour of the ring around
+// its house.
 func (t Theme) Inlaid(in Inlay) Theme {
 	t.Mark, t.Would, t.Taken = solid(in.Last), solid(in.Would), solid(in.Taken)
 	t.Plaque, t.OnPlaque = solid(in.Plaque), solid(in.OnPlaque)
@@ -190,7 +191,7 @@ func (t Theme) Inlaid(in Inlay) Theme {
 	return t
 }
 
-// hemmed is a ground on the cloth, of the colour of that cloth in part.
+// hemmed returns a ground on the cloth that has some of the colour of the cloth.
 func hemmed(ground color.NRGBA, cloth [3]float32) color.NRGBA {
 	const share = 0.15
 	alpha := ground.A
@@ -199,7 +200,7 @@ func hemmed(ground color.NRGBA, cloth [3]float32) color.NRGBA {
 	return ground
 }
 
-// solid is a colour of the board.
+// solid returns a colour of the board as an opaque colour.
 func solid(c [3]float32) color.NRGBA {
 	part := func(v float32) uint8 { return uint8(v*0xFF + 0.5) }
 	return color.NRGBA{part(c[0]), part(c[1]), part(c[2]), 0xFF}
@@ -215,13 +216,13 @@ func faded(c color.NRGBA, f float64) color.NRGBA {
 	return c
 }
 
-// mix returns the colour the fraction f of the way from a to b.
+// mix returns the colour between a and b at the fraction f, 0 for a and 1 for b.
 func mix(a, b color.NRGBA, f float64) color.NRGBA {
 	between := func(x, y uint8) uint8 { return uint8(float64(x)*(1-f) + float64(y)*f + 0.5) }
 	return color.NRGBA{between(a.R, b.R), between(a.G, b.G), between(a.B, b.B), between(a.A, b.A)}
 }
 
-// over returns the colour of c over an opaque ground.
+// over returns the colour that results from c over an opaque ground.
 func over(c, ground color.NRGBA) color.NRGBA {
 	seen := mix(ground, color.NRGBA{c.R, c.G, c.B, 0xFF}, float64(c.A)/0xFF)
 	seen.A = 0xFF

@@ -4,10 +4,10 @@ import (
 	"awale/render/ui"
 )
 
-// chosenTint is how much of the accent lies on the ground of what is chosen.
+// chosenTint is the opacity of the accent on the ground of a chosen card, 0 to 1.
 const chosenTint = 0.16
 
-// drawTile draws the ground of a card that is a control. The whole card answers to a pointer.
+// drawTile draws the ground of a card that is a control. All of the card reacts to a pointer.
 func (p *Painter) drawTile(n *ui.Node) {
 	t := &p.theme
 	chosen := n.Checked || n.Current
@@ -21,13 +21,13 @@ func (p *Painter) drawTile(n *ui.Node) {
 	p.focusable(n, n.Bounds, smallCorner)
 }
 
-// drawItem draws the ground of a row of a card, which is seen under a pointer only.
+// drawItem draws the ground of a row of a card. It is visible only under a pointer.
 func (p *Painter) drawItem(n *ui.Node) {
 	p.lift(n, n.Bounds, smallCorner)
 	p.focusable(n, n.Bounds, smallCorner)
 }
 
-// lift brightens the ground of what a pointer is over, and more so what it presses.
+// lift brightens the ground of a control under a pointer, and more if the pointer presses it.
 func (p *Painter) lift(n *ui.Node, r ui.Rect, corner float64) {
 	hover, press := p.active(n)
 	c := p.theme.Lift

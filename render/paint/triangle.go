@@ -12,7 +12,7 @@ import (
 // spot is a point in px.
 type spot struct{ x, y float64 }
 
-// quarterSteps is how many straight pieces stand for a quarter of a circle, where triangles are cut off.
+// quarterSteps is the number of straight pieces that replace a quarter of a circle when triangles are cut off.
 const quarterSteps = 6
 
 // roundArea returns the corners of an area with rounded corners, clockwise.
@@ -35,11 +35,11 @@ func (b *batch) roundArea(r ui.Rect, corner float64) []spot {
 	return area
 }
 
-// solidWood is half the size of the box of wood of which triangles are cut, in px: its edge is far away.
+// solidWood is half the size of the box of wood that triangles are cut out of, in px. Its edge is far away.
 const solidWood = 1 << 13
 
-// triangles adds triangles: what of them lies within an area with its corners clockwise. Points are px. Wood has the grain of a
-// plaque, and c is then the colour of its early growth.
+// triangles adds triangles, cut off at an area with its corners given clockwise. Points are in px. With wood they have
+// the grain of a plaque, and c is the colour of the early growth.
 func (b *batch) triangles(points []spot, corners []int, within []spot, c color.NRGBA, wood bool) {
 	if len(within) == 0 {
 		return
@@ -63,7 +63,8 @@ func (b *batch) triangles(points []spot, corners []int, within []spot, c color.N
 	}
 }
 
-// quad adds a figure with four corners; the first and the last are opposite each other. middle is where the grain of wood begins.
+// quad adds a figure with four corners. The first and the last are opposite each other. middle is the point where the
+// grain of wood begins.
 func (b *batch) quad(corners [4]spot, middle spot, c color.NRGBA, wood bool) {
 	// The batch joins corners 0, 1, 2 and 1, 3, 2.
 	corners[0], corners[1], corners[2], corners[3] = corners[1], corners[0], corners[3], corners[2]
@@ -81,7 +82,7 @@ func (b *batch) quad(corners [4]spot, middle spot, c color.NRGBA, wood bool) {
 	}
 }
 
-// cutOff returns the part of a figure without dents that lies to the right of the line from a to b, seen along it, y down.
+// cutOff returns the part of a convex figure to the right of the line from a to b, with y down.
 func cutOff(figure []spot, a, b spot) []spot {
 	side := func(p spot) float64 { return (b.x-a.x)*(p.y-a.y) - (b.y-a.y)*(p.x-a.x) }
 	whole := true

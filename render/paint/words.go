@@ -7,8 +7,8 @@ import (
 	"awale/render/ui"
 )
 
-// drawText draws the words of a node within its bounds. On the backdrop itself they get a pool of shade, so that its pattern
-// never runs through them.
+// drawText draws the words of a node within its bounds. On the backdrop they get a soft shade, so that they can be read
+// on its pattern.
 func (p *Painter) drawText(n *ui.Node, on ground) {
 	words := n.Words()
 	if words == "" {
@@ -45,7 +45,7 @@ func (p *Painter) broken(n *ui.Node, width float64) []string {
 	return p.writer.Wrap(n.Words(), n.Type, width)
 }
 
-// room returns the rectangle around lines of text in the middle of the height of a node.
+// room returns the rectangle around lines of text, in the middle of the height of a node.
 func (p *Painter) room(lines []string, n *ui.Node) ui.Rect {
 	width := 0.0
 	for _, l := range lines {
@@ -66,7 +66,7 @@ func (p *Painter) room(lines []string, n *ui.Node) ui.Rect {
 // pool draws a soft shade behind lines of text on the backdrop.
 func (p *Painter) pool(lines []string, n *ui.Node) {
 	r := p.room(lines, n)
-	// At the edge of a blurred box only half of its darkness is left, so it reaches beyond the words.
+	// At the edge of a blurred box only half of its darkness is left, so the box extends beyond the words.
 	const (
 		side  = 20 // dp beyond the words, to either side
 		above = 7  // dp beyond the words, above and below
@@ -102,7 +102,7 @@ func (p *Painter) line(s string, r ui.Rect, t ui.Type, align ui.Align, c color.N
 	p.queue(s, x, r.Y+p.writer.Baseline(t), p.writer.StyleOf(t, align, ink(c)))
 }
 
-// queue draws a line of words from a point on, upside down where everything is.
+// queue draws a line of words that begins at a point. It is upside down if everything is.
 func (p *Painter) queue(s string, x, y float64, style text.Style) {
 	if p.turned {
 		x, y, style.Turned = 2*p.turnX-x, 2*p.turnY-y, true
