@@ -103,7 +103,7 @@ func (b *Board) markBadge(n *ui.Node, place geom.Place) {
 	}
 }
 
-// widen makes a badge as wide as its number needs, about its middle, as far as the wood around it allows.
+// widen makes a badge as wide as its number needs, to both sides, as far as the wood around it allows.
 func (b *Board) widen(n *ui.Node) {
 	size, width := n.Size, b.numbers.wide
 	if more := float64(len(n.Label) - 1); n.Tag != "" && !b.numbers.stacked {
@@ -118,17 +118,17 @@ func (b *Board) widen(n *ui.Node) {
 	at := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	r.W = max(r.W, min(width*size, b.geometry.CountRoom))
 	if n.Checked && n.Tag == "" {
-		// Nothing stands before the arrow but the round end.
+		// Only the round end of the badge is before the arrow.
 		house := ui.Rect{W: min(badgeFull*b.numbers.Houses, b.geometry.CountRoom), H: r.H}
 		r.W = b.geometry.WidestAt(at, r.W, (badgeArrow+badgeDigit*float64(len(n.Label)-1))*size, r.H, house)
 	}
 	r.X = at.X - r.W/2
 }
 
-// Badge returns the node of the number or bare letter at a place, nil when there is none.
+// Badge returns the node of the number or bare letter at a place, nil if there is none.
 func (b *Board) Badge(p geom.Place) *ui.Node { return b.badges[p] }
 
-// showNumbers brings the numbers up to date with the seeds that have landed, without a new tree.
+// showNumbers updates the numbers after seeds have landed, without a new tree.
 func (b *Board) showNumbers() {
 	for place, n := range b.badges {
 		if n == nil || !b.counted[place] {

@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// Board is one board on a screen. Make one with [New]. All methods belong to the goroutine of the frame loop.
+// Board is one board on a screen. It is made by [New]. All methods are called from the goroutine of the frame loop.
 type Board struct {
 	// ids are the IDs of its houses.
 	ids     *[variants.MaxRing]string
@@ -16,27 +16,27 @@ type Board struct {
 	layouts *Layouts
 	options Options
 
-	// session is the game that is followed, nil for a position. position is its position, which the seeds may not have
-	// reached yet.
+	// session is the game that is followed, nil for a position. position is its position. The seeds may still be on
+	// their way to it.
 	session  *game.Session
 	position variants.Position
 	// sown is set if seeds are sown into the stores.
 	sown  bool
 	seeds *anim.Seeds
-	// last is the mark of the last move, also of one that is still on its way.
+	// last is the mark of the last move, also if its seeds are still moving.
 	last    anim.Last
 	preview Preview
 	hint    variants.House
 	// looks has a bit for every house to look at.
 	looks   uint32
 	refusal refusal
-	// staged is set while something else than the game lies on the board.
+	// staged is set while the board shows something else than the game.
 	staged bool
-	// gains are what the stores have gained by the move that is shown. OnGain, if set, is called when one appears or goes,
-	// so that the tree is built anew.
+	// gains are the seeds that the shown move brings into the stores. OnGain, if set, is called when one appears or
+	// disappears, so that a new tree is built.
 	gains  [2]gain
 	OnGain func()
-	// skipped is set once all seeds have been let arrive at once, while only sounds are still to come.
+	// skipped is set after all seeds have been moved to their places at once, while sounds are still to be played.
 	skipped bool
 
 	// layout is shared with other boards, and geometry and numbers are parts of it. All are nil before the board is laid
@@ -45,25 +45,26 @@ type Board struct {
 	geometry *geom.Board
 	numbers  *numbers
 
-	// badges are the nodes of the numbers, nil where there are none. counted says which of them show a number and no bare
+	// badges are the nodes of the numbers, nil if there are none. counted marks those that show a number, not a bare
 	// letter.
 	badges  [geom.Places]*ui.Node
 	counted [geom.Places]bool
-	// picture is the node of a picture, nil when it has to be made anew.
+	// picture is the node of a picture, nil if it has to be built again.
 	picture *ui.Node
-	// spots are where the numbers of a picture lie, from the corner of its node, while placed is set.
+	// spots are the places of the numbers of a picture, relative to the corner of its node. They are valid while placed
+	// is set.
 	spots  [geom.Places]ui.Rect
 	placed bool
-	// corners are the rooms that FreeCorner has found on this geometry.
+	// corners are the results of FreeCorner on this geometry.
 	corners []ui.Rect
 
 	version int
-	// marked is the house that had the focus when the version was asked for last.
+	// marked is the house that had the focus at the last call of Version.
 	marked variants.House
 }
 
-// New returns a board without seeds. id begins the IDs of its houses, as in "house-3"; boards that are shown together have
-// different ones. The root knows the nodes that have the pointer and the focus.
+// New returns a board without seeds. id is the beginning of the IDs of its houses, as in "house-3". Boards that are
+// shown together need different ones. The root knows the nodes with the pointer and the focus.
 func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
 	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: anim.NoLast, preview: noPreview,
 		hint: variants.NoHouse, marked: variants.NoHouse, refusal: refusal{house: variants.NoHouse}}
@@ -72,7 +73,7 @@ func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
 	return b
 }
 
-// SetOptions changes the options. It does not lay the board out anew.
+// SetOptions changes the options. It does not lay out the board again.
 func (b *Board) SetOptions(o Options) {
 	if o == b.options {
 		return
@@ -85,13 +86,13 @@ func (b *Board) SetOptions(o Options) {
 	b.change()
 }
 
-// change notes that the picture of the board at rest has changed.
+// change counts a change of the picture of the board at rest.
 func (b *Board) change() {
 	b.version++
 	b.picture, b.placed = nil, false
 }
 
-// Version grows whenever the picture of the board at rest has changed.
+// Version returns a number that grows whenever the picture of the board at rest changes.
 func (b *Board) Version() int {
 	if h := b.focused(); h != b.marked {
 		b.marked = h
@@ -100,11 +101,11 @@ func (b *Board) Version() int {
 	return b.version
 }
 
-// Show puts the seeds of a position on the board, at rest. A game is no longer followed.
+// Show puts the seeds of a position on the board, at rest. The board follows no game then.
 func (b *Board) Show(p variants.Position) { b.set(nil, p, anim.NoLast) }
 
-// Follow puts a game on the board, at rest. From then on each of its moves is shown. Functions that observe the session
-// later are called after the board has changed.
+// Follow puts a game on the board, at rest. From then on the board shows each of its moves. Functions that begin to
+// observe the session later are called after the board has changed.
 func (b *Board) Follow(s *game.Session) {
 	b.SetSown(SowsStores(s.Record().Rules()))
 	b.set(s, s.Position(), lastOf(s.Record()))
@@ -123,7 +124,7 @@ func (b *Board) set(s *game.Session, p variants.Position, last anim.Last) {
 	b.SetLast(last)
 }
 
-// begin prepares for seeds that are about to move or to lie elsewhere. What the events bring into the stores is shown.
+// begin prepares for a motion of the seeds. The seeds that the events bring into the stores are shown as gains.
 func (b *Board) begin(events []variants.Event) {
 	b.endRefusal()
 	b.beginGains(events)
@@ -163,20 +164,20 @@ func (b *Board) SetLast(l anim.Last) {
 	b.change()
 }
 
-// Last returns the mark of the last move, also of one that is still on its way.
+// Last returns the mark of the last move, also if its seeds are still moving.
 func (b *Board) Last() anim.Last { return b.last }
 
 // Position returns the position of the board. Seeds may still be on their way to it.
 func (b *Board) Position() variants.Position { return b.position }
 
-// Seeds returns the seeds on the board, as they lie or move.
+// Seeds returns the seeds on the board, at rest or moving.
 func (b *Board) Seeds() *anim.Seeds { return b.seeds }
 
-// Busy reports whether anything on the board moves, is lit by a move or waits.
+// Busy reports whether anything on the board moves, is lit by a move or waits to be shown.
 func (b *Board) Busy() bool { return b.seeds.Busy() }
 
-// Advance lets dt seconds pass. It returns the sounds that have come due, valid until the next call, and whether the seeds
-// have come to rest. If Skip has let them, that is not reported again.
+// Advance lets dt seconds pass. It returns the sounds that are due, valid until the next call, and whether the seeds
+// have just come to rest. After Skip that is not reported again.
 func (b *Board) Advance(dt float64) (cues []anim.Cue, landed bool) {
 	if !b.seeds.Busy() {
 		return nil, false
@@ -189,7 +190,7 @@ func (b *Board) Advance(dt float64) (cues []anim.Cue, landed bool) {
 	return cues, !b.seeds.Busy() && !b.skipped
 }
 
-// Skip lets everything that moves arrive at once. It reports whether anything moved.
+// Skip moves everything to its place at once. It reports whether anything moved.
 func (b *Board) Skip() bool {
 	if !b.seeds.Busy() {
 		return false
@@ -209,14 +210,14 @@ func (b *Board) moved() {
 	}
 }
 
-// SetSown says whether seeds are sown into the stores: a board that stands has them at other ends then. A game that is followed
-// says so itself. It does not lay the board out anew.
+// SetSown sets whether seeds are sown into the stores, which are then at other ends of an upright board. A followed
+// game sets it by itself. The board is not laid out again.
 func (b *Board) SetSown(sown bool) { b.sown = sown }
 
 // SowsStores reports whether a rule sows seeds into the stores.
 func SowsStores(r *variants.Rules) bool { return r.Parameters().Sowing.Stores != "none" }
 
-// Count returns the number of seeds that are seen to lie in a place.
+// Count returns the number of seeds that are seen in a place.
 func (b *Board) Count(p geom.Place) int { return b.seeds.Count(p) }
 
 // Lay lays the board out in an area, in dp, together with its numbers.
@@ -234,8 +235,8 @@ func (b *Board) Lay(area ui.Rect) {
 	b.version++
 }
 
-// Geometry returns where everything on the board lies, in dp: in the window, or of a picture from the upper left corner of
-// its node. Before the board is laid out it is empty. It is not to be changed.
+// Geometry returns the places on the board, in dp: in the window, or for a picture relative to the upper left corner of
+// its node. It is empty before the board is laid out. It must not be changed.
 func (b *Board) Geometry() *geom.Board {
 	if b.geometry == nil {
 		return &geom.Board{}

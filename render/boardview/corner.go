@@ -6,12 +6,12 @@ import (
 	"awale/variants"
 )
 
-// cornerAir is the wood that stays free around words in a corner, in dp.
+// cornerAir is the free wood around words in a corner, in dp.
 const cornerAir = 3.0
 
-// FreeCorner returns the widest room of a height on the flat wood at the lower edge of a board: across from the lower count of a
-// store. On a board that stands on its end that is beside the lower store, on one that lies below the other. It is empty where
-// the stores flank the rows.
+// FreeCorner returns the widest room of a height on the flat wood at the lower edge of a board, opposite the lower
+// count of a store. On an upright board it is beside the lower store, on a board in landscape below the other store. It
+// is empty if the stores flank the rows.
 func (b *Board) FreeCorner(high float64) ui.Rect {
 	g := b.geometry
 	if g.Flanked {
@@ -31,12 +31,12 @@ func (b *Board) FreeCorner(high float64) ui.Rect {
 	at := geom.Point{X: 2*cx - count.X, Y: g.Stores[side].Y}
 	around := 12.0
 	if !g.Upright {
-		// The end of the plank is round there, and the counts of the houses are near.
+		// The end of the plank is round there, and the counts of the houses are close.
 		store := g.Stores[side.Other()]
 		at.Y, around = (store.Y+store.RY+g.Plank.Y+g.Plank.H)/2, g.Pitch/2
 	}
 	house := ui.Rect{W: min(badgeFull*b.numbers.Houses, g.CountRoom), H: badgeLine*b.numbers.Houses + b.numbers.air}
-	// The middle of the corner is not that of the count, so the widest of several places is taken.
+	// The middle of the corner differs from that of the count, so the widest of several places is used.
 	var best ui.Rect
 	for _, dy := range [...]float64{0, -around / 4, around / 4} {
 		for dx := -around; dx <= around; dx += around / 4 {

@@ -8,11 +8,12 @@ import (
 	"awale/variants"
 )
 
-// gain is the number of seeds that a move has brought into a store. It rises from the store as the seeds arrive, and goes.
+// gain is the number of seeds that a move has brought into a store. It rises from the store as the seeds arrive, and
+// then disappears.
 type gain struct {
-	// arrived is how many have arrived, and all how many will.
+	// arrived is the number of seeds that have arrived, and all the number that will.
 	arrived, all int
-	// now is how long ago the last ones arrived, in seconds.
+	// now is the time since the last seeds arrived, in seconds.
 	now  float64
 	node *ui.Node
 }
@@ -50,7 +51,7 @@ func (b *Board) arriveGain(cue anim.Cue) {
 	}
 }
 
-// endGains has all seeds of the move arrive that have not been seen to.
+// endGains counts all seeds of the move that have not been counted yet.
 func (b *Board) endGains() {
 	for side := range b.gains {
 		if g := &b.gains[side]; g.arrived < g.all {
@@ -92,7 +93,7 @@ func (b *Board) tickGains(dt float64) {
 	}
 }
 
-// placeGain sets how far a gain has come. With reduced motion it stands still.
+// placeGain moves a gain to its present place. With reduced motion it does not move.
 func (b *Board) placeGain(g *gain) {
 	if g.node == nil {
 		return
@@ -124,10 +125,10 @@ func (b *Board) Gains() []*ui.Node {
 	return nodes
 }
 
-// Gain returns the number of seeds that is seen to rise from the store of a side, 0 for none.
+// Gain returns the number of seeds that rises from the store of a side, 0 for none.
 func (b *Board) Gain(side variants.Side) int { return b.gains[side].arrived }
 
-// TickSigns lets dt seconds pass for what is shown of a refusal and of seeds that a store has gained.
+// TickSigns lets dt seconds pass for a refusal and for gains.
 func (b *Board) TickSigns(dt float64) {
 	b.tickRefusal(dt)
 	b.tickGains(dt)

@@ -8,14 +8,14 @@ import (
 	"awale/variants"
 )
 
-// Hand is a drawn hand that shows a new player how to sow. It taps a house and goes the way that its seeds would, while the
-// board previews that house. Nothing is played.
+// Hand is a drawn hand that shows a new player how to sow. It taps a house and follows the way of its seeds, while the
+// board previews that house. No move is played.
 type Hand struct {
 	board *Board
 	// preview begins or ends the preview of a house.
 	preview func(h variants.House, on bool)
-	// shown is set while the hand can be seen. now is how long that has been, or before how long the board has been quiet,
-	// in seconds. round counts the showings.
+	// shown is set while the hand is visible. now is the time since it appeared, or, while it is not visible, the time
+	// for which the board has been quiet, in seconds. round counts the showings.
 	shown bool
 	now   float64
 	round int
@@ -39,9 +39,9 @@ const (
 	HandNothing
 )
 
-// The times of the hand, in seconds: how long the board is quiet before it comes, how long it comes, taps the house, goes from
-// house to house, rests on the last one and goes; and how often it does so. handMove is the part of a step in which it is on
-// its way: in the rest it points at the house it has come to.
+// The times of the hand, in seconds: the quiet time of the board before it appears, and the time in which it appears,
+// taps the house, moves from house to house, stays on the last one and disappears. handMove is the part of a step in
+// which it moves; in the rest it points at the house. handRounds is the number of showings.
 const (
 	handQuiet  = 1.2
 	handCome   = 0.7
@@ -51,30 +51,31 @@ const (
 	handRest   = 1.4
 	handGo     = 0.4
 	handRounds = 2
-	// handSize is the width of the hand in pitches of the board, within handLeast and handMost dp.
+	// handSize is the width of the hand in pitches of the board, at least handLeast and at most handMost dp.
 	handSize  = 0.5
 	handLeast = 30
 	handMost  = 84
-	// handStill is how far its light has spread under reduced motion.
+	// handStill is the part of its spread that the light has under reduced motion.
 	handStill = 0.45
 	// handRight and handBelow are the distances of its tip from the middle of a bowl, to the right and down, in half axes.
 	// There the tip is on the wall of the bowl, beside the seeds and beside the bead on the rim.
 	handRight = 0.40
 	handBelow = 0.62
-	// handTip is about where the tip is in the hand, in widths of the hand.
+	// handTip is the approximate place of the tip in the hand, in widths of the hand.
 	handTip = 0.15
 )
 
-// NewHand returns a hand that is not seen yet. preview begins or ends the preview of a house, as [Board.PreviewHouse] does.
+// NewHand returns a hand that is not visible yet. preview begins or ends the preview of a house, as
+// [Board.PreviewHouse] does.
 func NewHand(b *Board, preview func(h variants.House, on bool)) *Hand {
 	return &Hand{board: b, preview: preview}
 }
 
-// Shown reports whether the hand can be seen.
+// Shown reports whether the hand is visible.
 func (h *Hand) Shown() bool { return h.shown }
 
-// Tick lets dt seconds pass. free says that nothing else has the player's attention; without it the hand leaves, until the
-// board has been quiet again.
+// Tick lets dt seconds pass. free is set if nothing else needs the attention of the player. Without it the hand
+// disappears until the board has been quiet again.
 func (h *Hand) Tick(dt float64, free bool) HandState {
 	if !free {
 		h.Leave()
@@ -124,8 +125,8 @@ func (h *Hand) length() float64 {
 	return handCome + handPress + handStep*float64(len(h.way)) + handRest + handGo
 }
 
-// choose finds a house that shows a sowing well: one that takes nothing, is not too long and stays in the own row, of which
-// the words speak. It reports whether there is a move at all.
+// choose finds a house that shows a sowing well: it captures nothing, is not too long, and ends in the row of its side,
+// because the words say so. It reports whether there is a move at all.
 func (h *Hand) choose() bool {
 	rules, p := h.board.session.Record().Rules(), h.board.session.Position()
 	best := math.Inf(1)
@@ -154,7 +155,7 @@ func (h *Hand) choose() bool {
 	return !math.IsInf(best, 1)
 }
 
-// Node makes the node of the hand, nil while it is not seen.
+// Node makes the node of the hand, nil while the hand is not visible.
 func (h *Hand) Node() *ui.Node {
 	if !h.shown {
 		return nil
@@ -165,7 +166,7 @@ func (h *Hand) Node() *ui.Node {
 	return h.node
 }
 
-// place puts the hand where it is now. With reduced motion it stays on the house.
+// place moves the hand to its present place. With reduced motion it stays on the house.
 func (h *Hand) place() {
 	if h.node == nil {
 		return
@@ -176,7 +177,7 @@ func (h *Hand) place() {
 	x, y, seen, ring := from.X, from.Y, 1.0, handStill
 	if !h.board.options.Reduced {
 		seen = ui.Ease(h.now / handCome)
-		// A tap where it begins, another where it ends.
+		// The hand taps at the beginning of its way and at the end.
 		ring = (t + handPress) / handPress
 		if end := handStep * float64(len(h.way)); t > end {
 			ring = (t - end) / handPress
@@ -204,7 +205,7 @@ func (h *Hand) along(t float64) (x, y float64) {
 	return from.X + (to.X-from.X)*part, from.Y + (to.Y-from.Y)*part
 }
 
-// bowl returns the i-th house of the way, from 0; before it comes the house that is sown.
+// bowl returns the i-th house of the way, counted from 0. Before it, bowl returns the house that is sown.
 func (h *Hand) bowl(i int) geom.Bowl {
 	if i < 0 {
 		return h.board.geometry.Houses[h.house]

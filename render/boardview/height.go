@@ -2,13 +2,13 @@ package boardview
 
 import "awale/render/geom"
 
-// leastHigh is the least height of a board, in dp. mostHigh is the most of a picture, in heights of the window: all of it is
-// seen at once in a low window too. lyingWide is the width of a lying board, in houses.
+// leastHigh is the least height of a board, in dp. mostHigh is the largest height of a picture, in heights of the
+// window, so that all of it can be seen in a low window too. lyingWide is the width of a board in landscape, in houses.
 const (
 	leastHigh = 112
 	mostHigh  = 0.55
 	lyingWide = 3.2
-	// heightAir is around a board, in dp.
+	// heightAir is the room above and below a board together, in dp.
 	heightAir = 14
 )
 
@@ -53,8 +53,8 @@ func PictureHeight(size int, w, window, textScale float64) float64 {
 	return min(high, max(leastHigh, mostHigh*window))
 }
 
-// StandingHeight is the preferred height of a picture of a standing board of size houses a side at a width, for a height of
-// the window, in dp.
+// StandingHeight is the preferred height of a picture of an upright board of size houses a side at a width, for a
+// height of the window, in dp.
 func StandingHeight(size int, w, window float64) float64 {
 	return max(leastHigh, min((float64(size)+longUpright)*w/wideUpright+heightAir, mostHigh*window))
 }

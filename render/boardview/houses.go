@@ -10,18 +10,18 @@ import (
 
 // Controls name the houses of a board and play them.
 type Controls struct {
-	// Label names a house and says what it holds.
+	// Label returns the name of a house and its content.
 	Label func(h variants.House) string
-	// State says what sowing a house would do, or why it may not be sown now; then it is disabled.
+	// State returns the result of sowing a house, or the reason why it may not be sown now; then the house is disabled.
 	State func(h variants.House) (value string, disabled bool)
 	// Tap plays a house.
 	Tap func(h variants.House)
 	// Preview begins or ends the preview of a house, see [Board.PreviewHouse].
 	Preview func(h variants.House, on bool)
-	// Hold, unless nil, does to a house what a long touch and the second button of a mouse are for.
+	// Hold, unless nil, is called for a long touch of a house and for the second button of a mouse.
 	Hold func(h variants.House)
-	// Store, unless nil, makes the stores of a picture controls too. It fills in the node of one, except for its ID, role and
-	// place.
+	// Store, unless nil, makes the stores of a picture controls too. It sets everything in the node of a store except
+	// its ID, role and place.
 	Store func(s variants.Side, n *ui.Node)
 }
 
@@ -53,7 +53,7 @@ func (b *Board) HouseOf(id string) (variants.House, bool) {
 	return variants.NoHouse, false
 }
 
-// Row makes the houses before a side as buttons, in the order of sowing.
+// Row makes the houses of a side as buttons, in the order of sowing.
 func (b *Board) Row(side variants.Side, c *Controls) []*ui.Node {
 	houses := make([]*ui.Node, b.position.Size)
 	for i := range houses {
@@ -90,7 +90,7 @@ func (b *Board) store(s variants.Side, c *Controls) *ui.Node {
 	return n
 }
 
-// storeTarget is where a store is touched.
+// storeTarget returns the area of a store that reacts to a touch.
 func (b *Board) storeTarget(s variants.Side) ui.Rect {
 	bowl := b.geometry.Stores[s]
 	w, h := max(bowl.RX, geom.Finger/2.0), max(bowl.RY, geom.Finger/2.0)

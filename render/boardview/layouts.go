@@ -9,10 +9,10 @@ import (
 // mostLayouts is the number of layouts that are remembered. The boards of a page have only a few sizes.
 const mostLayouts = 16
 
-// Layouts remembers the layouts asked for last. Boards of one size share one: finding the resting places of their seeds
-// takes time. The zero value is ready for use.
+// Layouts remembers the layouts that were used last. Boards of one size share a layout, because it takes time to find
+// the resting places of their seeds. The zero value is ready for use.
 type Layouts struct {
-	// recent holds the layout asked for last at its end.
+	// recent has the layouts in the order of their last use, the latest at the end.
 	recent []*layout
 	made   int
 }
@@ -20,13 +20,13 @@ type Layouts struct {
 // layout is the geometry of all boards of one size.
 type layout struct {
 	geometry geom.Board
-	// sized are the numbers on the board, by kind, at the text size asked for last; nil before they are asked for.
+	// sized are the numbers on the board, by kind, at the text size that was used last; nil before the first use.
 	sized [2]*sized
-	// spots are the places of the numbers of the stores that were asked for.
+	// spots are the places of the numbers of the stores that were computed.
 	spots []spots
 }
 
-// spots holds the places of the numbers of stores for an extent of these and an extent of the numbers of houses.
+// spots has the places of the numbers of stores for an extent of these and an extent of the numbers of houses.
 type spots struct {
 	store, house geom.Extent
 	at           [2]geom.Point
@@ -38,8 +38,8 @@ type sized struct {
 	numbers numbers
 }
 
-// Geometry returns the board with size houses a side in an area, in dp, before its numbers are laid out. sown is set if seeds
-// are sown into its stores. It is shared and not to be changed.
+// Geometry returns the board with size houses a side in an area, in dp, before its numbers are laid out. sown is set if
+// seeds are sown into its stores. The result is shared and must not be changed.
 func (l *Layouts) Geometry(area ui.Rect, size int, view variants.Side, sown bool) *geom.Board {
 	return &l.at(area, size, view, sown).geometry
 }
@@ -85,7 +85,7 @@ func (l *layout) numbers(kind Kind, scale float64) *numbers {
 // mostSpots is the number of entries of spots: numbers have only a few widths.
 const mostSpots = 8
 
-// storeSpots returns where numbers of the stores stand on a board, see [geom.Board.StoreSpots].
+// storeSpots returns the places of the numbers of the stores on a board, see [geom.Board.StoreSpots].
 func (l *layout) storeSpots(store, house geom.Extent) [2]geom.Point {
 	for i := range l.spots {
 		if s := &l.spots[i]; s.store == store && s.house == house {

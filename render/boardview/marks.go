@@ -4,24 +4,24 @@ import "awale/variants"
 
 // Marks holds the marks on a board, without the last move and the lights of a move under way.
 type Marks struct {
-	// Preview is the house of the preview, variants.NoHouse for none. Events is the account of sowing it, empty
-	// when it may not be sown.
+	// Preview is the house of the preview, variants.NoHouse for none. Events are those of sowing it, empty if it may
+	// not be sown.
 	Preview variants.House
 	Events  []variants.Event
 	// Hint is the house that the computer advises to sow, variants.NoHouse for none.
 	Hint variants.House
-	// Looks has a bit for every house that a hint says to look at.
+	// Looks has a bit for every house that a hint asks to look at.
 	Looks uint32
-	// Focus is the house that has the keyboard's focus, variants.NoHouse for none.
+	// Focus is the house with the focus of the keyboard, variants.NoHouse for none.
 	Focus variants.House
 	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
 	// its row.
 	Blocked, Lent uint32
-	// Refused is the house that has just been refused, variants.NoHouse for none, and RefusedBy how strongly it is marked, 0
+	// Refused is the house that was just refused, variants.NoHouse for none. RefusedBy is the strength of its mark, 0
 	// to 1.
 	Refused   variants.House
 	RefusedBy float64
-	// Won says by side whether the store is marked because its owner has won. After a draw both are marked.
+	// Won is set by side if the store is marked because its owner has won. After a draw both are set.
 	Won [2]bool
 }
 
@@ -52,7 +52,7 @@ func (b *Board) SetHint(h variants.House) {
 	}
 }
 
-// Hint returns the house that is marked as advice, variants.NoHouse for none.
+// Hint returns the house that the computer advises to sow, variants.NoHouse for none.
 func (b *Board) Hint() variants.House { return b.hint }
 
 // SetLooks marks the houses to look at, and no others.
@@ -70,10 +70,10 @@ func (b *Board) SetLooks(houses []variants.House) {
 // Looks reports whether a house is marked as one to look at.
 func (b *Board) Looks(h variants.House) bool { return b.looks>>h&1 != 0 }
 
-// unmark takes the marks away that belong to a position: the preview and those of hints.
+// unmark removes the marks of a position: the preview and those of hints.
 func (b *Board) unmark() { b.preview, b.hint, b.looks = noPreview, variants.NoHouse, 0 }
 
-// focused returns the house that has the keyboard's focus, variants.NoHouse for none.
+// focused returns the house with the focus of the keyboard, variants.NoHouse for none.
 func (b *Board) focused() variants.House {
 	if b.root.FocusVisible {
 		if h, ok := b.HouseOf(b.root.Focus); ok {
@@ -83,7 +83,7 @@ func (b *Board) focused() variants.House {
 	return variants.NoHouse
 }
 
-// Pointed returns the house under the pointer, or else the one that has the keyboard's focus.
+// Pointed returns the house under the pointer, or else the one with the focus of the keyboard.
 func (b *Board) Pointed() (h variants.House, ok bool) {
 	if h, ok = b.HouseOf(b.root.Hover); !ok {
 		h = b.focused()
@@ -91,7 +91,7 @@ func (b *Board) Pointed() (h variants.House, ok bool) {
 	return h, h != variants.NoHouse
 }
 
-// isPointedAt reports whether a house has the pointer, a finger that rests on it, or the focus.
+// isPointedAt reports whether a house has the pointer, a finger that stays on it, or the focus.
 func (b *Board) isPointedAt(h variants.House) bool {
 	id := b.HouseID(h)
 	return b.preview.House == h || b.root.Hover == id || b.root.FocusVisible && b.root.Focus == id

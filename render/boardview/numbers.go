@@ -38,7 +38,7 @@ type numbers struct {
 	// wide is the least width of a number without a letter, in sizes of its words. air is the height added to the line, in
 	// dp.
 	wide, air float64
-	// stacked is set when letters stand above the numbers of houses.
+	// stacked is set if letters are above the numbers of houses.
 	stacked bool
 }
 
@@ -48,13 +48,13 @@ func hasLetterRoom(b *geom.Board) bool { return badgeTagged*b.CountSize <= b.Cou
 // badgeAir is the height of the air above and below a number, in dp.
 func badgeAir(b *geom.Board) float64 { return (badgeHigh - badgeLine) * b.CountSize }
 
-// playingNumbers lays out the numbers of a board that is played on, as large as the text size asks for and the wood allows.
+// playingNumbers lays out the numbers of a board in play, as large as the text size asks for and the wood allows.
 func playingNumbers(b *geom.Board, scale float64) numbers {
 	most, wide := scale*b.CountSize, badgeWide
 	if hasLetterRoom(b) {
 		wide = badgeFull
 		if !b.Upright {
-			// Along a row the numbers stand side by side.
+			// The numbers of a row are beside each other.
 			most = min(most, b.CountRoom/badgeLeast)
 		}
 	}
@@ -81,11 +81,11 @@ type shape struct {
 	wide, air, airAlone float64
 	// stacked puts the letters above the numbers.
 	stacked bool
-	// gain is how many times as large numbers have to become for this shape to replace the one chosen before it.
+	// gain is the factor by which numbers have to become larger for this shape to replace the one chosen before it.
 	gain float64
 }
 
-// shapesOf returns the shapes of numbers so wide, the preferred one first.
+// shapesOf returns the shapes of numbers of a width, the preferred one first.
 func shapesOf(b *geom.Board, wide float64) []shape {
 	air := badgeAir(b)
 	shapes := []shape{
@@ -132,10 +132,11 @@ func (s *shape) replaces(before, n *numbers) bool {
 	return n.Houses > s.gain*before.Houses || s.stacked && before.stacked && n.Houses > before.Houses+1
 }
 
-// alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
+// alikeStep is the precision with which the largest possible size of the numbers is found, in dp.
 const alikeStep = 0.5
 
-// alike finds the largest size that the numbers of houses and of stores can both have, up to most dp, and the board for it.
+// alike finds the largest size that both the numbers of houses and those of stores can have, up to most dp, and the
+// board for it. Smaller numbers of houses leave more wood to those of stores.
 func alike(b *geom.Board, most float64, n numbers, house, store geom.Extent) numbers {
 	try := func(size float64) bool {
 		board, ok := b.Shortened(size, store)

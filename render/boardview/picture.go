@@ -22,8 +22,8 @@ const (
 	badgeTwoDigits = 2.65 // of two digits or more
 )
 
-// Picture makes the node of a small board. alt describes it for screen readers. tall returns its height at a width. c plays
-// its houses; with nil they cannot be played. Without c the same node is returned until the board changes.
+// Picture makes the node of a small board. alt describes it for screen readers. tall returns its height at a width. c
+// plays its houses; if it is nil they cannot be played. Without c the same node is returned until the board changes.
 func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Controls) *ui.Node {
 	if n := b.picture; n != nil && c == nil && n.ID == id && n.Label == alt {
 		n.Tall = tall
@@ -65,10 +65,10 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 	return n
 }
 
-// Shrink returns how many times smaller the picture is than the board that it is drawn from.
+// Shrink returns the factor by which the picture is smaller than the board that it is drawn from.
 func (b *Board) Shrink() float64 { return max(1, b.options.Shrink) }
 
-// moved returns a rectangle further right and down.
+// moved returns a rectangle moved to the right and down.
 func moved(r ui.Rect, x, y float64) ui.Rect { return ui.Rect{X: r.X + x, Y: r.Y + y, W: r.W, H: r.H} }
 
 // smallBadges makes the numbers of a picture, without bounds and letters.
@@ -99,7 +99,8 @@ func (b *Board) smallBadges() []*ui.Node {
 	return list
 }
 
-// laySmall lays out the numbers of a picture whose upper left corner is at (x, y) dp. At rest their places are found once.
+// laySmall lays out the numbers of a picture whose upper left corner is at (x, y) dp. At rest their places are computed
+// only once.
 func (b *Board) laySmall(x, y float64) {
 	if !b.options.Numbers {
 		return
@@ -119,7 +120,7 @@ func (b *Board) laySmall(x, y float64) {
 	}
 }
 
-// place gives the number at a place its letter, its size and its place: w by h dp about a spot.
+// place sets the letter, the size and the place of the number at a place: w by h dp about a spot.
 func (b *Board) place(p geom.Place, tag string, size float64, at geom.Point, w, h float64) {
 	if n := b.badges[p]; n != nil {
 		n.Tag, n.Size = tag, size
@@ -146,8 +147,8 @@ func (b *Board) placeGrown() {
 	}
 }
 
-// placeUsual places numbers of the usual size, with the letters of the houses. Without room for all letters, only the houses
-// where a move begins and ends have theirs, because the text names them.
+// placeUsual places numbers of the usual size, with the letters of the houses. If there is no room for all letters,
+// only the houses where a move begins and ends have theirs, because the text names them.
 func (b *Board) placeUsual() {
 	g, size := b.geometry, int(b.position.Size)
 	ring := 2 * size
@@ -161,7 +162,7 @@ func (b *Board) placeUsual() {
 	}
 	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
 	if !g.Upright {
-		// On a small board of many houses the numbers stand close, but do not touch.
+		// On a small board of many houses the numbers are close together, but do not touch.
 		extent.Wide = min(badgeWide, (g.Pitch-badgesApart)/g.CountSize)
 		if g.CountRoom < badgeTagged*g.CountSize {
 			extent.Wide = min(extent.Wide, (2*(g.Pitch-tagApart)-widest)/g.CountSize)
@@ -196,7 +197,7 @@ func (b *Board) tagWide(h variants.House) float64 {
 	return b.tagLeast(h)
 }
 
-// tagLeast is the least that tagWide may be.
+// tagLeast is the least value of tagWide.
 func (b *Board) tagLeast(h variants.House) float64 {
 	if b.seeds.Count(geom.HouseOf(h)) > 9 {
 		return badgeTwoDigits
@@ -221,7 +222,7 @@ func (b *Board) lettered(h variants.House) bool {
 	if g.Upright || h != last.From && h != ends || last.From == variants.NoHouse || ends == variants.NoHouse {
 		return false
 	}
-	// One letter fits into the room that its neighbours can spare; two next to each other do not.
+	// The room between neighbours is enough for one letter, but not for two letters beside each other.
 	if (b.tagWide(h)+badgeNarrow)*g.CountSize > 2*(g.Pitch-tagApart) {
 		return false
 	}

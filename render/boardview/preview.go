@@ -11,18 +11,18 @@ import (
 
 // Preview is a move that is shown before it is played.
 type Preview struct {
-	// House is the house that would be sown, variants.NoHouse when there is no preview.
+	// House is the house that would be sown, variants.NoHouse if there is no preview.
 	House variants.House
-	// Events is the account of the move. It is empty when the rules refuse the move.
+	// Events are those of the move. They are empty if the rules refuse the move.
 	Events []variants.Event
-	// After is the position that the move leads to. It is shown only with [Options.Forecast].
+	// After is the position after the move. It is shown only with [Options.Forecast].
 	After variants.Position
 }
 
 var noPreview = Preview{House: variants.NoHouse}
 
-// MoveOf returns the move that sows a house: the allowed one, counter-clockwise if either or neither is allowed. either is
-// set when the player may choose the way round.
+// MoveOf returns the move that sows a house: the legal one, counter-clockwise if both or neither is legal. either is
+// set if the player may choose the direction.
 func MoveOf(r *variants.Rules, p variants.Position, h variants.House) (m variants.Move, either bool) {
 	if r.Check(p, variants.SowClockwise(h)) != nil {
 		return variants.Sow(h), false
@@ -33,10 +33,10 @@ func MoveOf(r *variants.Rules, p variants.Position, h variants.House) (m variant
 	return variants.Sow(h), true
 }
 
-// PreviewHouse begins or ends the preview of a house of the game. There is a preview only while a person at this table is
-// to move, and none of a house of the other side: nobody means to sow that while the pointer only rests there. If the
-// player may sow either way round, it shows the counter-clockwise move or, without [Options.Forecast], only the first event
-// of that move.
+// PreviewHouse begins or ends the preview of a house of the game. There is a preview only while a person at this table
+// is to move, and only of a house of that person: a pointer on a house of the other side does not mean to sow it. If
+// the player may choose the direction, it shows the counter-clockwise move or, without [Options.Forecast], only the
+// first event of that move.
 func (b *Board) PreviewHouse(h variants.House, on bool) {
 	p := noPreview
 	if on && b.session != nil && b.session.Local() {
@@ -55,13 +55,13 @@ func (b *Board) PreviewHouse(h variants.House, on bool) {
 	b.SetPreview(p)
 }
 
-// SetPreview shows a move without a game.
+// SetPreview previews a move without a game.
 func (b *Board) SetPreview(p Preview) {
 	b.preview = p
 	b.change()
 }
 
-// Preview returns the previewed move, whether it is shown or not.
+// Preview returns the previewed move, also if it is not shown at the moment.
 func (b *Board) Preview() Preview { return b.preview }
 
 // Previewing reports whether a preview is shown. None is shown while seeds move.
@@ -69,7 +69,7 @@ func (b *Board) Previewing() bool {
 	return b.options.Preview && b.preview.House != variants.NoHouse && !b.seeds.Busy()
 }
 
-// forecast reports whether the numbers show what the previewed move would leave.
+// forecast reports whether the numbers are those after the previewed move.
 func (b *Board) forecast() bool {
 	return b.options.Forecast && b.Previewing() && len(b.preview.Events) > 0
 }
@@ -79,7 +79,7 @@ func takes(events []variants.Event, h variants.House) bool {
 	return slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Capture && e.House == h })
 }
 
-// LastOf returns the mark that a move leaves: the house that was sown and the house or store that got the last seed.
+// LastOf returns the mark of a move: the house that was sown and the house or store that received the last seed.
 func LastOf(events []variants.Event) anim.Last {
 	m := anim.NoLast
 	for _, e := range events {

@@ -8,11 +8,11 @@ import (
 	"awale/variants"
 )
 
-// refusal is a house that may not be sown and shakes its head: its seeds and its number swing sideways for a moment, and a
-// mark lies on it a little longer. With reduced motion there is only the mark.
+// refusal is a house that may not be sown. Its seeds and its number swing sideways for a moment, and a mark stays on it
+// a little longer. With reduced motion there is only the mark.
 type refusal struct {
 	house variants.House
-	// now is how long it has been refused, in seconds, and dx how far its number has been moved, in dp.
+	// now is the time since the refusal, in seconds. dx is the distance by which its number is moved, in dp.
 	now, dx float64
 }
 
@@ -33,7 +33,7 @@ func (b *Board) Refuse(h variants.House) {
 	b.root.Changed = true
 }
 
-// endRefusal takes the sign of a refusal away.
+// endRefusal ends the sign of a refusal.
 func (b *Board) endRefusal() {
 	if b.refusal.house == variants.NoHouse {
 		return
@@ -74,7 +74,7 @@ func (b *Board) shake(dx float64) {
 	b.refusal.dx = dx
 }
 
-// refused returns the house that is refused and how strongly it is marked, 0 to 1.
+// refused returns the refused house and the strength of its mark, 0 to 1.
 func (b *Board) refused() (h variants.House, strength float64) {
 	if b.refusal.house == variants.NoHouse {
 		return variants.NoHouse, 0

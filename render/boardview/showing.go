@@ -5,8 +5,8 @@ import (
 	"awale/variants"
 )
 
-// Stage lets the seeds move to another position of the same number of seeds, to show a move there. The game that is followed
-// stays as it is, and [Board.Unstage] lets the seeds move back.
+// Stage moves the seeds to another position with the same number of seeds, to show a move there. The followed game does
+// not change, and [Board.Unstage] moves the seeds back.
 func (b *Board) Stage(p variants.Position) {
 	b.begin(nil)
 	b.SetPreview(noPreview)
@@ -16,8 +16,8 @@ func (b *Board) Stage(p variants.Position) {
 	b.change()
 }
 
-// Perform shows a move of the position that [Board.Stage] has set, or of that of the game. Until [Board.Unstage] no house is
-// marked as advice: that is about the game.
+// Perform shows a move of the position that [Board.Stage] has set, or else of the game. No house is marked as advice
+// until [Board.Unstage], because advice is about the game.
 func (b *Board) Perform(before variants.Position, events []variants.Event) {
 	b.begin(events)
 	b.staged = true
@@ -26,7 +26,7 @@ func (b *Board) Perform(before variants.Position, events []variants.Event) {
 	b.change()
 }
 
-// Unstage lets the seeds move back to the game, or puts them back at once.
+// Unstage moves the seeds back to the position of the game, with motion or at once.
 func (b *Board) Unstage(atOnce bool) {
 	b.begin(nil)
 	b.staged = false
@@ -48,7 +48,7 @@ func (b *Board) Play(before, after variants.Position, events []variants.Event) {
 	b.change()
 }
 
-// Glide lets the seeds move to another position, on a board that follows no game.
+// Glide moves the seeds to another position, on a board that follows no game.
 func (b *Board) Glide(p variants.Position) {
 	b.begin(nil)
 	b.seeds.Glide(p)
