@@ -266,7 +266,7 @@ func explainEnd(p *Parameters) []Message {
 	return end
 }
 
-// explainPutBack explains how the score is told in houses.
+// explainPutBack explains how the score is counted in houses.
 func explainPutBack(p *Parameters) Message {
 	if len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0 {
 		return Say("rule.putBack.start")

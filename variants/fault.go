@@ -44,7 +44,7 @@ const (
 	FaultChoice Fault = "choice"
 	// FaultNumber: Value is not a whole number.
 	FaultNumber Fault = "number"
-	// FaultQuoted: Value is a number, true or false, but stands in quotation marks.
+	// FaultQuoted: Value is a number, true or false, but is in quotation marks.
 	FaultQuoted Fault = "quoted"
 	// FaultPoint, FaultExponent, FaultZeros, FaultPlus: Value is a number, but has a decimal point, an exponent, zeros at its
 	// beginning, or a plus sign.

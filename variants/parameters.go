@@ -176,8 +176,8 @@ type Ending struct {
 	Cleared bool `json:"cleared"`
 	// Rest says who gets the seeds under Fewer, Singles and Cleared.
 	Rest string `json:"rest"` // as Stuck
-	// PutBack tells the score of a single game also in houses: each side puts its seeds back into its own houses as at the
-	// start. The winner is the same.
+	// PutBack gives the score of a single game in houses too: each side puts its seeds back into its own houses as at
+	// the start. The winner is the same.
 	PutBack bool `json:"putBack"`
 }
 

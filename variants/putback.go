@@ -12,7 +12,7 @@ type PutBack struct {
 	Over, Short int
 }
 
-// PutBack returns the score of South and North in houses. ok is false under rules that do not tell it so, see
+// PutBack returns the score of South and North in houses. ok is false under rules without such a score, see
 // [Ending.PutBack].
 func (r *Rules) PutBack(p Position) (score [2]PutBack, ok bool) {
 	if !r.params.End.PutBack || !r.params.Relevant("end.putBack") {
@@ -38,8 +38,8 @@ func (r *Rules) PutBack(p Position) (score [2]PutBack, ok bool) {
 	return score, true
 }
 
-// PutBackEvents returns how the seeds of the stores go back into the houses, a Fill event for each house, all those of South
-// first. It returns none where the rule does not tell the score so, and where seeds are left in the houses.
+// PutBackEvents returns how the seeds of the stores go back into the houses, a Fill event for each house, all those of
+// South first. It returns none under rules without such a score, and if seeds are left in the houses.
 func (r *Rules) PutBackEvents(p Position) (events []Event) {
 	if _, ok := r.PutBack(p); !ok || p.InPlay() > 0 {
 		return nil

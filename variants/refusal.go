@@ -65,7 +65,7 @@ func Reasons() []Reason {
 // String returns a short English phrase for programmers. Players read the translation of [Reason.Message].
 func (r Reason) String() string { return reasons[r].phrase }
 
-// Message returns the sentence that tells a player why the move may not be played.
+// Message returns the sentence that explains to a player why the move may not be played.
 func (r Reason) Message() Message { return Message{Key: reasons[r].key} }
 
 // Refusal is the error returned for a move that the rules do not allow.

@@ -305,7 +305,7 @@ type roundRules struct {
 	order []House
 }
 
-// shortcuts are derived from the other groups. They tell the engine what it can leave out under the rule.
+// shortcuts are derived from the other groups. They say what the engine can leave out under the rule.
 type shortcuts struct {
 	// plain is set if the rule sows a single lap in one direction and captures by numbers of seeds.
 	plain bool

@@ -89,8 +89,8 @@ type sowing struct {
 	banked bool
 }
 
-// tell appends an event if events are wanted.
-func (s *sowing) tell(kind EventKind, h int, side Side, seeds uint8) {
+// emit appends an event, unless events are not collected.
+func (s *sowing) emit(kind EventKind, h int, side Side, seeds uint8) {
 	if s.events != nil {
 		*s.events = append(*s.events, Event{Kind: kind, House: House(h), Side: side, Seeds: seeds})
 	}
@@ -101,13 +101,13 @@ func (s *sowing) lift(kind EventKind, h int) {
 	s.origin, s.at = h, h
 	s.hand = s.p.Houses[h]
 	s.p.Houses[h] = 0
-	s.tell(kind, h, s.mover, s.hand)
+	s.emit(kind, h, s.mover, s.hand)
 }
 
 // take moves the seeds of a house into the store of a side.
 func (s *sowing) take(h int, to Side) {
 	n := s.p.Houses[h]
-	s.tell(Capture, h, to, n)
+	s.emit(Capture, h, to, n)
 	s.p.Stores[to] += n
 	s.p.Houses[h] = 0
 }
@@ -118,7 +118,7 @@ func (s *sowing) drop() {
 	s.hand--
 	s.raised |= 1 << s.at
 	if s.events != nil {
-		s.tell(Drop, s.at, s.mover, s.p.Houses[s.at])
+		s.emit(Drop, s.at, s.mover, s.p.Houses[s.at])
 	}
 }
 
@@ -190,14 +190,14 @@ func (s *sowing) lap() {
 		if r.sowing.bank && (before < size) == (s.mover == South) && (s.at < size) != (s.mover == South) {
 			s.p.Stores[s.mover]++
 			s.hand--
-			s.tell(Bank, int(NoHouse), s.mover, s.p.Stores[s.mover])
+			s.emit(Bank, int(NoHouse), s.mover, s.p.Stores[s.mover])
 			if s.hand == 0 {
 				s.banked = true
 				return
 			}
 		}
 		if s.passes() {
-			s.tell(Skip, s.at, s.mover, 0)
+			s.emit(Skip, s.at, s.mover, 0)
 			if idle++; idle == r.board.ring {
 				// No house may be sown, so the seeds go back into the house that they came from.
 				for s.at = s.origin; s.hand > 0; {
@@ -307,7 +307,7 @@ func (s *sowing) capture() effect {
 	}
 	if s.events != nil {
 		for _, h := range kept {
-			s.tell(Forgo, int(h), s.mover, p.Houses[h])
+			s.emit(Forgo, int(h), s.mover, p.Houses[h])
 		}
 	}
 	if e&slammed != 0 {

@@ -14,8 +14,8 @@ import (
 // base64url (RFC 4648, section 5) with zero bits at the end. A full stop and the number of moves in decimal follow:
 // C d E a is "Tg.4". Six houses need three bits, so a character holds two moves.
 //
-// The full stop tells the encoding from letters. The number at the end shows whether the text was cut. It also keeps
-// "-" and "_" away from the end of a link, where chat programs lose them.
+// The full stop distinguishes the encoding from letters. The number at the end shows whether the text was cut. It also
+// keeps "-" and "_" from the end of a link, where chat programs lose them.
 //
 // Under rules where houses change hands, the index counts around the whole ring from A, because a house may lie in the
 // other row. Under rules where the player chooses the direction, the index is doubled, and 1 is added for clockwise.

@@ -14,10 +14,10 @@ import (
 //	o    "draw" if that side offers a draw with its move
 //	e    how the game was ended beyond its rules: one of [Ends]
 //
-// i and s stand together. As long as the game goes on, the other side is to move. o needs them and a move. e may stand in
+// i and s are used together. As long as the game goes on, the other side is to move. o needs them and a move. e may be in
 // every link.
 
-// Correspondence is what a link of a game says that is played by link. The zero value is none.
+// Correspondence is the part of a link that belongs to a game played by link. The zero value is none.
 type Correspondence struct {
 	// Game is the identity of the game: see [IsIdentity].
 	Game string
@@ -38,7 +38,7 @@ func IsIdentity(s string) bool {
 	return len(s) == IdentityLength && strings.Trim(s, IdentityCharacters) == ""
 }
 
-// The ways in which a game can have been ended that its moves do not tell, as links and saves write them.
+// The ways of ending a game that do not follow from its moves, as links and saves write them.
 const (
 	SouthResigned = "resign-south"
 	NorthResigned = "resign-north"

@@ -34,7 +34,7 @@ const (
 	TakeGoal
 	// DrawGoal: the side does not lose.
 	DrawGoal
-	// TextGoal: Text says it in words. No program can tell whether it is reached.
+	// TextGoal: Text is the goal in words. No program can find out whether it is reached.
 	TextGoal
 )
 
