@@ -12,9 +12,14 @@ import (
 
 // Document returns a record and its players in the form that is saved.
 func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint64) save.Game {
+	return rec.document(rec.current, players, view, seed)
+}
+
+// document returns a record of which a node is the current one, and its players, in the form that is saved.
+func (rec *Record) document(c current, players [2]save.Player, view variants.Side, seed uint64) save.Game {
 	size := rec.rules.Size()
 	doc := save.Game{
-		Rule: notation.FormatRule(rec.rules), Start: notation.FormatPosition(rec.Start()), At: rec.at, Tip: rec.at,
+		Rule: notation.FormatRule(rec.rules), Start: notation.FormatPosition(rec.Start()), At: c.at, Tip: c.at,
 		Players: players, View: sideNames[view], Seed: seed, Title: rec.problem.Title, Goal: notation.FormatGoal(rec.problem.Goal), Tags: slices.Clone(rec.tags),
 	}
 	moves := make([]variants.Move, 0, len(rec.nodes)-1)
@@ -37,9 +42,10 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	for rec.nodes[doc.Tip].Next >= 0 {
 		doc.Tip = rec.nodes[doc.Tip].Next
 	}
-	doc.End = rec.closing.name()
-	doc.Result = resultNames[rec.Outcome().Result]
-	if rec.closed == variants.Aborted {
+	doc.End = c.name()
+	_, outcome := rec.shows(c)
+	doc.Result = resultNames[outcome.Result]
+	if c.closed == variants.Aborted {
 		doc.Result = save.ResultNone
 	}
 	doc.Times, doc.Clocks, doc.Used = rec.noted()
@@ -53,7 +59,7 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 		}
 	}
 	doc.Proofs = save.FormatProofs(proofs)
-	doc.Report = rec.savedReport()
+	doc.Report = rec.savedReport(c.at)
 	return doc
 }
 

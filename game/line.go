@@ -135,7 +135,7 @@ func (s *Session) Delete(node int) error {
 	}
 	cutting, places := rec.cut(node)
 	if rec.at = places[rec.at]; s.look.on {
-		s.look.node = places[s.look.node]
+		s.look.at = places[s.look.at]
 	}
 	s.reversal = &reversal{cutting: cutting}
 	s.tell(Change{Kind: Edited, Side: s.Position().Turn})

@@ -2,13 +2,10 @@ package game
 
 import "awale/variants"
 
-// look is what is put by while somebody looks at another moment of the record than that at which the game stands.
+// look keeps the current node of the game while somebody looks at another one.
 type look struct {
 	on bool
-	// node is where the game stands, with how it was closed there.
-	node int
-	closing
-	final variants.Position
+	current
 }
 
 // Looking reports whether another moment of the record is shown than that at which the game stands. Position, Outcome and the
@@ -18,10 +15,15 @@ func (s *Session) Looking() bool { return s.look.on }
 
 // GameNode returns the node at which the game stands, also while another one is looked at.
 func (s *Session) GameNode() int {
+	return s.gameCurrent().at
+}
+
+// gameCurrent returns the current node of the game, also while another one is looked at.
+func (s *Session) gameCurrent() current {
 	if s.look.on {
-		return s.look.node
+		return s.look.current
 	}
-	return s.record.at
+	return s.record.current
 }
 
 // turnOfGame is the side to move in the game.
@@ -35,14 +37,7 @@ func (s *Session) gameOver() bool {
 
 // Stands returns the position and the state of the game where it stands, also while an earlier moment is looked at.
 func (s *Session) Stands() (variants.Position, variants.Outcome) {
-	if !s.look.on {
-		return s.Position(), s.Outcome()
-	}
-	if l := &s.look; l.closed != 0 {
-		return l.final, variants.Outcome{Method: l.closed, Result: l.result}
-	}
-	n := &s.record.nodes[s.look.node]
-	return n.Position, n.Outcome
+	return s.record.shows(s.gameCurrent())
 }
 
 // Look shows any moment of the record; the game stays where it stands. Everybody may look, also at a game that is played
@@ -62,7 +57,7 @@ func (s *Session) Look(node int) error {
 	from := s.record.at
 	if !s.look.on {
 		s.stop()
-		s.look = look{true, s.record.at, s.record.closing, s.record.final}
+		s.look = look{true, s.record.current}
 		s.record.closing = closing{}
 	}
 	s.record.at = node
@@ -83,7 +78,7 @@ func (s *Session) Return() {
 // putBack ends the look without telling anybody.
 func (s *Session) putBack() {
 	if s.look.on {
-		s.record.at, s.record.closing, s.record.final = s.look.node, s.look.closing, s.look.final
+		s.record.current = s.look.current
 		s.look = look{}
 	}
 }

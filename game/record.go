@@ -52,16 +52,21 @@ var ErrFull = errors.New("the record is full")
 type Record struct {
 	rules *variants.Rules
 	nodes []Node
-	at    int
-	// closing is how the game was ended at the current node beyond what the rules say, and final the settled position.
-	closing
-	final variants.Position
+	current
 	// problem is the task that the game began with.
 	problem Problem
 	// tags are what another program told of the game.
 	tags []save.Tag
 	// reported is the report of a line.
 	reported reported
+}
+
+// current is the node of a record that is the current one.
+type current struct {
+	at int
+	// closing is how the game was ended there beyond what the rules say, and final the settled position.
+	closing
+	final variants.Position
 }
 
 // closing is how a game was ended beyond what the rules say.
@@ -109,18 +114,22 @@ func (rec *Record) At() int { return rec.at }
 
 // Position returns the current position; when the game was closed, the settled one.
 func (rec *Record) Position() variants.Position {
-	if rec.closed != 0 {
-		return rec.final
+	p, _ := rec.shows(rec.current)
+	return p
+}
+
+// shows returns the position and the state of the game at a node that is the current one, or was.
+func (rec *Record) shows(c current) (variants.Position, variants.Outcome) {
+	if c.closed != 0 {
+		return c.final, variants.Outcome{Method: c.closed, Result: c.result}
 	}
-	return rec.nodes[rec.at].Position
+	return rec.nodes[c.at].Position, rec.nodes[c.at].Outcome
 }
 
 // Outcome returns how the game stands at the current node.
 func (rec *Record) Outcome() variants.Outcome {
-	if rec.closed == 0 {
-		return rec.nodes[rec.at].Outcome
-	}
-	return variants.Outcome{Method: rec.closed, Result: rec.result}
+	_, o := rec.shows(rec.current)
+	return o
 }
 
 // Closed returns how the game was ended at the current node beyond what the rules say, 0 when it was not: by

@@ -62,9 +62,9 @@ func (rec *Record) GameOn(line []int) analysis.Game {
 	return g
 }
 
-// savedReport returns the report in the form that is saved, nil for none.
-func (rec *Record) savedReport() *save.Report {
-	line := rec.LineThrough(rec.at)
+// savedReport returns the report of the line through a node in the form that is saved, nil for none.
+func (rec *Record) savedReport(node int) *save.Report {
+	line := rec.LineThrough(node)
 	r := rec.ReportOn(line)
 	if r == nil || !rec.reported.lasting {
 		return nil

@@ -69,18 +69,13 @@ func (t *Table) Standing() (s Standing, ok bool) {
 
 // ended returns the present game, which is over, as a game of a match.
 func (t *Table) ended() MatchGame {
-	if t.session.look.on {
-		rec := t.session.record
-		at, closed, final := rec.at, rec.closing, rec.final
-		rec.at, rec.closing, rec.final = t.session.look.node, t.session.look.closing, t.session.look.final
-		defer func() { rec.at, rec.closing, rec.final = at, closed, final }()
-	}
-	return matchGame(t.id, t.session.record)
+	p, o := t.session.Stands()
+	return matchGame(t.id, p, o)
 }
 
-// matchGame returns a game that is over as a game of a match.
-func matchGame(id string, rec *Record) MatchGame {
-	o, stores := rec.Outcome(), rec.Position().Stores
+// matchGame returns a game that is over as a game of a match. It ended with a position and an outcome.
+func matchGame(id string, p variants.Position, o variants.Outcome) MatchGame {
+	stores := p.Stores
 	return MatchGame{Result: o.Result, Seeds: [2]int{int(stores[0]), int(stores[1])}, ID: id, How: o.Method}
 }
 
@@ -106,7 +101,7 @@ func (t *Table) readMatch() matchMemo {
 		} else {
 			memo.match = RestoreMatch(*doc.Match)
 			if memo.going = !rec.Outcome().Over(); !memo.going {
-				memo.match.Add(matchGame(memo.newest, rec))
+				memo.match.Add(matchGame(memo.newest, rec.Position(), rec.Outcome()))
 			}
 		}
 	}
@@ -151,7 +146,7 @@ func (t *Table) refresh(g *MatchGame, e save.Entry) {
 		return
 	}
 	if rec, err = Restore(doc); err == nil && rec.Outcome().Over() {
-		*g = matchGame(e.ID, rec)
+		*g = matchGame(e.ID, rec.Position(), rec.Outcome())
 	}
 }
 

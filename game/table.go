@@ -440,13 +440,8 @@ func (t *Table) SaveClock() {
 // Document returns the present game as it is saved.
 func (t *Table) Document() save.Game {
 	s := t.session
-	at, closed, final := s.record.at, s.record.closing, s.record.final
-	if s.look.on {
-		// A look is no part of the game.
-		s.record.at, s.record.closing, s.record.final = s.look.node, s.look.closing, s.look.final
-		defer func() { s.record.at, s.record.closing, s.record.final = at, closed, final }()
-	}
-	doc := Document(s.record, t.players, s.View(), t.seed)
+	// A look is no part of the game.
+	doc := s.record.document(s.gameCurrent(), t.players, s.View(), t.seed)
 	doc.Opposite = s.sitting == Opposite
 	doc.Clock = s.clock.Document()
 	doc.Pending = s.pending
