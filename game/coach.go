@@ -73,8 +73,8 @@ func (s *Session) mayCheck() bool {
 		return false // no move changes who wins
 	}
 	before := rec.nodes[node.Parent].Position
-	_, computer := s.seats[node.Position.Turn].(*Engine)
-	return computer && s.seats[before.Turn].Local() && len(rec.rules.Legal(before)) > 1
+	strength, _ := s.seats[node.Position.Turn].Computer()
+	return strength > 0 && s.seats[before.Turn].Local() && len(rec.rules.Legal(before)) > 1
 }
 
 // Checking reports whether a check goes on.

@@ -16,10 +16,10 @@
 // back and plays it to another end changes the score of the match. Until the game ends anew it counts as it did, and so does
 // one that was deleted. A match that is stopped, or left for another game, loses nothing: it goes on from its newest game.
 //
-// A [Seat] is a person here, the computer ([Engine]) or a player elsewhere ([Remote]); it brings a [Signal] when it has one.
-// Signals from elsewhere may be late, missing, repeated or wrong. They are checked like any command, and when it does not
-// fit, the seat is asked for a snapshot of the whole game. A move from here is pending until the other place has confirmed
-// it.
+// A [Seat] is a person here, the computer ([Engine]) or a player elsewhere ([Remote]). A server keeps a game with a player
+// elsewhere: what people here do is sent to it as a [Signal], and shown at once. The session follows the record of the server
+// ([Known]): each tick compares the two, and makes one change towards what the server has. A move from here is pending until the
+// server has it.
 //
 // Two people may also play by link ([Correspondent]): each link holds the whole game. [Table.Receive] tells how one goes together with
 // the games that are known, and [Table.Accept] lets the game go on. A move from here stands at once, and can be taken back until it

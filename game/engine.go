@@ -17,14 +17,10 @@ type Engine struct {
 	// the game had when that move was asked for.
 	expected variants.Move
 	asked    int
-	// turn is the side that moves in the position asked about last, and proved the result that the search for it proved,
-	// NoResult if it did not.
-	turn   variants.Side
-	proved variants.Result
+	// turn is the side that moves in the position asked about last.
+	turn variants.Side
 	// early is set while it is too early in the game that it thinks about for a draw that is not proved.
 	early bool
-	// limit is the most time for the next move, 0 for none.
-	limit time.Duration
 	// Resources, if set, is asked before every move what the engine may use for it.
 	Resources func() EngineResources
 }
@@ -35,20 +31,22 @@ func NewEngine(strength ai.Strength, gate ai.Gate, clock func() time.Duration, s
 	return &Engine{strength: strength, thinker: ai.NewThinker(gate, clock), seed: seed, expected: variants.NoMove}
 }
 
-// Strength returns how well the computer plays.
-func (e *Engine) Strength() ai.Strength { return e.strength }
+// Computer implements Seat.
+func (e *Engine) Computer() (strength ai.Strength, full bool) {
+	return e.strength, e.strength == ai.GrandMaster.Strength() && (e.Resources == nil || e.Resources().Depth == 0)
+}
 
 // Local implements Seat: nobody at the table decides for the computer.
 func (e *Engine) Local() bool { return false }
 
 // Begin implements Seat.
-func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
+func (e *Engine) Begin(t Turn) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
-	e.expected, e.asked = variants.NoMove, len(history)
-	e.turn, e.proved = history[len(history)-1].Turn, variants.NoResult
-	job := e.job(r, history)
-	if e.limit > 0 && (job.Limits.Time == 0 || job.Limits.Time > e.limit) {
-		job.Limits.Time = e.limit
+	e.expected, e.asked = variants.NoMove, len(t.History)
+	e.turn = t.History[len(t.History)-1].Turn
+	job := e.job(t.Rules, t.History)
+	if t.Limit > 0 && (job.Limits.Time == 0 || job.Limits.Time > t.Limit) {
+		job.Limits.Time = t.Limit
 	}
 	e.thinker.Start(job)
 }
@@ -69,10 +67,11 @@ const ahead = time.Minute
 // Wait implements Waiter: where it may, the Grand Master goes on thinking about the reply he expects. What he finds
 // lies in his table when his turn comes. The other levels begin every move anew, or they would play better the longer
 // one thinks about them.
-func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
+func (e *Engine) Wait(t Turn) {
 	if e.strength != ai.GrandMaster.Strength() || e.Resources == nil || !e.Resources().Ahead {
 		return
 	}
+	r, history := t.Rules, t.History
 	p := history[len(history)-1]
 	if len(history) == e.asked+1 && e.expected != variants.NoMove && r.Check(p, e.expected) == nil && !r.Step(&p, e.expected).Over() {
 		history = append(slices.Clone(history), p)
@@ -83,35 +82,31 @@ func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
 }
 
 // Poll implements Seat.
-func (e *Engine) Poll() (Signal, bool) {
+func (e *Engine) Poll() (Choice, bool) {
 	result, done := e.thinker.Poll()
 	if !done || result.Move == variants.NoMove {
-		return Signal{}, false
+		return Choice{}, false
 	}
 	if len(result.PV) > 1 && result.PV[0] == result.Move {
 		e.expected = result.PV[1]
 	}
-	e.proved = provedResult(&result.Info, e.turn)
-	return Signal{Kind: SignalMove, Move: result.Move}, true
+	return Choice{result.Move, provedResult(&result.Info, e.turn)}, true
 }
 
 // Stop implements Seat.
 func (e *Engine) Stop() { e.thinker.Stop() }
 
-// Thinking reports whether the computer is thinking, about its move or ahead.
+// Thinking implements Seat.
 func (e *Engine) Thinking() bool {
 	_, thinking := e.thinker.Thinking()
 	return thinking
 }
 
-// Sure reports whether the computer has proved the result while it thinks.
+// Sure implements Seat.
 func (e *Engine) Sure() bool {
 	info, thinking := e.thinker.Thinking()
 	return thinking && info.Decided()
 }
-
-// Proved returns the result that the search for the last move has proved, NoResult if it has not.
-func (e *Engine) Proved() variants.Result { return e.proved }
 
 // provedResult returns the result that a search for side has proved, NoResult if it has not.
 func provedResult(i *ai.Info, side variants.Side) variants.Result {

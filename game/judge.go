@@ -9,9 +9,8 @@ import (
 // Judge is a seat that thinks about the offer of a draw before it answers: the computer.
 type Judge interface {
 	Seat
-	// Judge tells the seat that the other side, which is to move, offers a draw. history is oldest first, the current position
-	// last. Stop ends it.
-	Judge(r *variants.Rules, history []variants.Position)
+	// Judge tells the seat that the other side, which is to move, offers a draw. Stop ends it.
+	Judge(t Turn)
 	// Judged returns whether the seat agrees; ok is false while it has not decided.
 	Judged() (agrees, ok bool)
 }
@@ -23,12 +22,12 @@ const judgeTime = 2 * time.Second
 const longGame = 60
 
 // Judge implements the interface of that name: the engine searches as for a move of its strength.
-func (e *Engine) Judge(r *variants.Rules, history []variants.Position) {
-	p := history[len(history)-1]
+func (e *Engine) Judge(t Turn) {
+	p := t.History[len(t.History)-1]
 	inPlay := p.InPlay()
 	total := inPlay + int(p.Stores[variants.South]) + int(p.Stores[variants.North])
-	e.early = 2*inPlay > total && len(history) <= longGame
-	job := e.job(r, history)
+	e.early = 2*inPlay > total && len(t.History) <= longGame
+	job := e.job(t.Rules, t.History)
 	if job.Limits.Time == 0 || job.Limits.Time > judgeTime {
 		job.Limits.Time = judgeTime
 	}
@@ -59,7 +58,7 @@ func (s *Session) hearJudge(turn variants.Side) error {
 	}
 	if !s.judging {
 		s.judging = true
-		judge.Judge(s.record.Rules(), s.record.History())
+		judge.Judge(Turn{Rules: s.record.rules, History: s.record.History()})
 		return nil
 	}
 	agrees, ok := judge.Judged()
@@ -67,5 +66,5 @@ func (s *Session) hearJudge(turn variants.Side) error {
 		return nil
 	}
 	s.judging = false
-	return s.answer(turn.Other(), agrees, variants.Message{}, false)
+	return s.answer(turn.Other(), agrees)
 }

@@ -86,8 +86,6 @@ func (s *Session) ask(o Offer) error {
 		return &Refusal{AnswerFirst, o.From}
 	}
 	asked := s.seats[o.From.Other()]
-	_, elsewhere := asked.(Remote)
-	_, fromElsewhere := s.seats[o.From].(Remote)
 	_, judge := asked.(Judge)
 	switch {
 	case o.Kind == OfferDraw && s.ByLink():
@@ -101,11 +99,9 @@ func (s *Session) ask(o Offer) error {
 		s.offer, s.judging = o, false
 		s.tell(Change{Kind: Asked, Side: o.From, Offer: o})
 		return nil
-	case elsewhere, asked.Local() && (s.sitting == Opposite || fromElsewhere):
+	case s.isRemote(o.From.Other()), asked.Local() && s.sitting == Opposite:
 		s.offer = o
-		if !fromElsewhere {
-			s.send(Signal{Kind: SignalOffer, Offer: o})
-		}
+		s.send(Signal{Kind: SignalOffer, Ply: s.record.depth(s.record.at), Offer: o})
 		s.tell(Change{Kind: Asked, Side: o.From, Offer: o})
 		return nil
 	case !asked.Local() && o.Kind == OfferDraw:
@@ -119,7 +115,7 @@ func (s *Session) possible(o Offer) error {
 	if s.look.on && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
 		return &Refusal{LookingBack, o.From}
 	}
-	if s.pending != 0 && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
+	if s.remote.pending != 0 && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
 		return &Refusal{Unconfirmed, o.From}
 	}
 	switch o.Kind {
@@ -188,18 +184,19 @@ func (s *Session) Withdraw(side variants.Side) error {
 	if err := s.mayCommand(side); err != nil {
 		return err
 	}
-	return s.withdraw(side, true)
+	err := s.withdraw(side)
+	if err == nil {
+		s.send(Signal{Kind: SignalWithdraw})
+	}
+	return err
 }
 
-func (s *Session) withdraw(side variants.Side, send bool) error {
+func (s *Session) withdraw(side variants.Side) error {
 	o := s.offer
 	if o.Kind == NoOffer || o.From != side {
 		return &Refusal{NothingAsked, side}
 	}
 	s.offer = Offer{}
-	if send {
-		s.send(Signal{Kind: SignalWithdraw})
-	}
 	s.tell(Change{Kind: Withdrawn, Side: side, Offer: o})
 	return nil
 }
@@ -210,10 +207,10 @@ func (s *Session) Answer(side variants.Side, yes bool) error {
 		return err
 	}
 	s.Return()
-	return s.answer(side, yes, variants.Message{}, true)
+	return s.answer(side, yes)
 }
 
-func (s *Session) answer(side variants.Side, yes bool, why variants.Message, send bool) error {
+func (s *Session) answer(side variants.Side, yes bool) error {
 	o := s.offer
 	if o.Kind == NoOffer || o.From == side {
 		return &Refusal{NothingAsked, side}
@@ -223,13 +220,17 @@ func (s *Session) answer(side variants.Side, yes bool, why variants.Message, sen
 			return err
 		}
 	}
-	s.offer = Offer{}
-	if send {
-		s.send(Signal{Kind: SignalAnswer, Yes: yes})
-	}
-	s.tell(Change{Kind: Answered, Side: side, Offer: o, Yes: yes, Why: why})
+	s.send(Signal{Kind: SignalAnswer, Ply: s.record.depth(s.record.at), Yes: yes})
+	s.answered(yes, variants.Message{})
 	if !yes {
 		return nil
 	}
 	return s.settle(o)
+}
+
+// answered ends the open offer with an answer.
+func (s *Session) answered(yes bool, why variants.Message) {
+	o := s.offer
+	s.offer = Offer{}
+	s.tell(Change{Kind: Answered, Side: o.From.Other(), Offer: o, Yes: yes, Why: why})
 }

@@ -2,291 +2,280 @@ package game
 
 import (
 	"errors"
-	"time"
 
-	"awale/game/save"
 	"awale/variants"
 )
 
-// link is the state of the connection with a seat elsewhere.
-type link struct {
-	// heard is the number of the last signal that was taken.
-	heard uint64
-	// lost is set while only a snapshot counts.
-	lost bool
-	// away is set while the player cannot be reached.
-	away bool
+// Remote is the seat of a player elsewhere. A server keeps the game, and the session follows the server.
+type Remote interface {
+	Seat
+	// Send sends what a person here has done to the server. sent is false if that is not possible yet because the game is not
+	// known: only a move is sent again then.
+	Send(s Signal) (sent bool)
+	// Known returns what is known of the game on the server. Both seats of a game that is watched return the same.
+	Known() Known
+	// Clock returns the clocks of the server as they show now, nil where that is not known: the session lets its own run then.
+	Clock() *Clock
 }
 
-// Away reports whether the player of a side elsewhere cannot be reached now.
-func (s *Session) Away(side variants.Side) bool { return s.links[side].away }
+// Known is what is known here of a game that a server keeps.
+type Known struct {
+	// Record is the game on the server, for reading, nil while it is not known. It grows and is undone in place. Another
+	// record is another copy of the game.
+	Record *Record
+	// Underway is set while a signal or what follows from it is on its way, so that Record and Offer may lack it. The session
+	// does not follow them then.
+	Underway bool
+	// Offer is the open offer, without a setup. Declined is set if the last one was declined and not withdrawn.
+	Offer    Offer
+	Declined bool
+	// Why says why the server has refused the last signal, the zero value if it has not.
+	Why variants.Message
+	// Away has the sides whose players have no connection.
+	Away [2]bool
+}
+
+// mostBehind is how many moves may be missing here that are shown one after the other. With more the game jumps.
+const mostBehind = 64
+
+// remoteGame is how the session follows a game on a server.
+type remoteGame struct {
+	// followed is the record that is followed, and astray is set if it cannot be: it is of another game.
+	followed *Record
+	astray   bool
+	away     [2]bool
+	// pending is the node of a move from here that the server has not taken yet, 0 for none, and unsent is set until the move
+	// is sent.
+	pending int
+	unsent  bool
+	// nodes is the number of nodes of the record before that move, and next the node that redo led to.
+	nodes, next int
+}
+
+// Away reports whether the player of a side elsewhere has no connection now.
+func (s *Session) Away(side variants.Side) bool { return s.remote.away[side] }
+
+// Pending returns the node of a move from here that is shown as played and that the server has not taken yet, 0 for none.
+func (s *Session) Pending() int { return s.remote.pending }
 
 // Online reports whether a player elsewhere has a connection: the game is played on the Internet, or watched there.
-func (s *Session) Online() bool {
-	for _, seat := range s.seats {
-		if _, ok := seat.(Remote); ok {
-			return true
-		}
-	}
-	return false
-}
+func (s *Session) Online() bool { return s.remoteSeat() != nil }
 
 // Elsewhere reports whether a player is elsewhere, with a connection or by link: nobody gets help then.
 func (s *Session) Elsewhere() bool { return s.Online() || s.ByLink() }
 
-// send sends what was done here to the players elsewhere.
-func (s *Session) send(signal Signal) {
+// remoteSeat returns the seat of a player elsewhere, nil if there is none.
+func (s *Session) remoteSeat() Remote {
 	for _, seat := range s.seats {
 		if r, ok := seat.(Remote); ok {
-			r.Send(signal)
-		}
-	}
-}
-
-// resume goes on with a game that was restored: a move that was never confirmed is sent again, and a player who is elsewhere
-// is asked for a snapshot.
-func (s *Session) resume(pending int) {
-	if !s.Online() {
-		return
-	}
-	if pending > 0 && pending == s.record.at {
-		parent := s.record.nodes[pending].Parent
-		s.pending, s.known, s.next = pending, len(s.record.nodes), -1
-		if pending == len(s.record.nodes)-1 {
-			s.known = pending
-		}
-		s.send(Signal{Kind: SignalMove, Ply: s.record.depth(parent), Move: s.record.nodes[pending].Move})
-	}
-	for side, seat := range s.seats {
-		if r, ok := seat.(Remote); ok {
-			s.lose(variants.Side(side), r)
-		}
-	}
-}
-
-// lose asks for a snapshot. Signals are ignored until it comes.
-func (s *Session) lose(side variants.Side, r Remote) {
-	if l := &s.links[side]; !l.lost {
-		l.lost = true
-		r.Resync()
-	}
-}
-
-var (
-	errNumber   = errors.New("a signal is missing before this one")
-	errPly      = errors.New("the move belongs to another position")
-	errNothing  = errors.New("no move waits to be confirmed")
-	errEnd      = errors.New("a game does not end like this")
-	errSnapshot = errors.New("the snapshot is of another game")
-	errNoClock  = errors.New("there is no clock")
-	errSignal   = errors.New("there is no such signal")
-)
-
-// hearRemote takes the signals of a seat elsewhere, up to the first that changes the game. What does not fit changes
-// nothing; the seat is then asked for a snapshot, and until it comes nothing else counts.
-func (s *Session) hearRemote(side variants.Side, r Remote) error {
-	l := &s.links[side]
-	changes := s.changes
-	for s.changes == changes {
-		signal, ok := r.Poll()
-		if !ok {
-			return nil
-		}
-		snapshot := signal.Kind == SignalSnapshot
-		if signal.Kind != SignalClock && signal.Kind != SignalAway {
-			s.Return() // what is told belongs to the game as it stands
-		}
-		switch {
-		case signal.Number <= l.heard:
-			continue // it was taken before
-		case l.lost && !snapshot:
-			continue
-		case signal.Number != l.heard+1 && !snapshot:
-			s.lose(side, r)
-			return errNumber
-		}
-		if err := s.take(side, signal); err != nil {
-			if !snapshot {
-				l.heard = signal.Number
-			}
-			s.lose(side, r)
-			return err
-		}
-		// A game that was placed in the meantime has its own links.
-		l.heard = signal.Number
-		if snapshot {
-			l.lost = false
+			return r
 		}
 	}
 	return nil
 }
 
-// take carries out a signal of a seat elsewhere, or returns why it cannot.
-func (s *Session) take(side variants.Side, g Signal) error {
-	switch g.Kind {
-	case SignalMove:
-		return s.takeMove(side, g)
-	case SignalResign:
-		return s.resign(side)
-	case SignalOffer:
-		return s.takeOffer(side, g.Offer)
-	case SignalWithdraw:
-		return s.withdraw(side, false)
-	case SignalAnswer:
-		return s.answer(side, g.Yes, g.Why, false)
-	case SignalClock:
-		if s.clock == nil {
-			return errNoClock
+// isRemote reports whether the player of a side is elsewhere and has a connection.
+func (s *Session) isRemote(side variants.Side) bool {
+	_, ok := s.seats[side].(Remote)
+	return ok
+}
+
+// send sends what was done here to the server, if one keeps the game.
+func (s *Session) send(signal Signal) (sent bool) {
+	r := s.remoteSeat()
+	return r != nil && r.Send(signal)
+}
+
+// sendMove sends the move that waits for the server.
+func (s *Session) sendMove() {
+	n := &s.record.nodes[s.remote.pending]
+	s.remote.unsent = !s.send(Signal{Kind: SignalMove, Ply: s.record.depth(n.Parent), Move: n.Move})
+}
+
+// resume goes on with a game that was restored: a move that the server had not taken is sent again.
+func (s *Session) resume(pending int) {
+	if s.Online() && pending > 0 && pending == s.record.at {
+		s.remote.pending = pending
+		s.remote.nodes, s.remote.next = len(s.record.nodes), -1
+		if pending == len(s.record.nodes)-1 {
+			s.remote.nodes = pending
 		}
-		return s.setClock(g.Clock)
-	case SignalConfirm, SignalRefuse:
-		return s.takeVerdict(g)
-	case SignalSnapshot:
-		return s.replace(g.Game)
-	case SignalEnd:
-		return s.takeEnd(side, g)
-	case SignalAway:
-		if l := &s.links[side]; l.away != g.Away {
-			l.away = g.Away
+		s.sendMove()
+	}
+}
+
+var errOtherGame = errors.New("the server keeps another game")
+
+// follow makes the game more like the one on the server, by one change at most. This is the only place where a difference
+// between the two is mended, whatever has caused it: a move of the opponent, a refusal, another window, a lost connection. The
+// error says why the record on the server cannot be followed; it is told once.
+func (s *Session) follow(k Known) error {
+	if k.Record == nil {
+		return nil
+	}
+	for side := range variants.Side(2) {
+		if s.isRemote(side) && s.remote.away[side] != k.Away[side] {
+			s.remote.away[side] = k.Away[side]
 			s.notify(Change{Kind: Away, Side: side})
 		}
+	}
+	if k.Underway {
 		return nil
 	}
-	return errSignal
-}
-
-// setClock sets the clock to what another place has read just now.
-func (s *Session) setClock(left [2]time.Duration) error {
-	s.read = true
-	return s.clock.Set(left)
-}
-
-func (s *Session) takeMove(side variants.Side, g Signal) error {
-	switch turn := s.Position().Turn; {
-	case s.Outcome().Over():
-		return &variants.Refusal{Move: g.Move, Reason: variants.GameOver}
-	case s.pending != 0:
-		return &Refusal{Unconfirmed, side.Other()}
-	case turn != side:
-		return &Refusal{NotYourTurn, turn}
-	case g.Ply != s.record.depth(s.record.at):
-		return errPly
+	first := s.remote.followed != k.Record
+	if first {
+		s.remote.followed, s.remote.astray = k.Record, false
 	}
-	return s.play(g.Move, nil)
-}
-
-// takeOffer opens the offer of a side elsewhere. Games that are parked here, and whose setup is chosen there, are no matter
-// of others.
-func (s *Session) takeOffer(side variants.Side, o Offer) error {
-	if o.Kind == OfferBack || o.Setup != nil {
-		return &Refusal{NothingAsked, side}
-	}
-	asked := s.seats[side.Other()]
-	if _, elsewhere := asked.(Remote); !elsewhere && !asked.Local() {
-		s.send(Signal{Kind: SignalAnswer}) // the computer agrees to nothing
+	if s.remote.astray {
 		return nil
 	}
-	return s.ask(Offer{Kind: o.Kind, From: side})
+	var err error
+	if first && (len(variants.Differences(k.Record.rules.Parameters(), s.record.rules.Parameters())) > 0 || k.Record.Start() != s.record.Start()) {
+		err = errOtherGame
+	} else {
+		err = s.step(k, first)
+	}
+	s.remote.astray = err != nil
+	return err
 }
 
-// takeVerdict confirms or takes back the move from here that waits for it.
-func (s *Session) takeVerdict(g Signal) error {
-	if s.pending == 0 {
-		return errNothing
+// step carries out the next change that makes the game like the one on the server. first is set if the record on the server was
+// not followed before: the game then jumps to its current position.
+func (s *Session) step(k Known, first bool) error {
+	rec, there := s.record, k.Record
+	now := s.gameCurrent()
+	at := now.at
+	node, ahead := rec.branch(at, there)
+	if node == at && ahead == 0 && now.closing == there.closing && s.remote.pending == 0 && s.offer.sameAs(k.Offer) {
+		return nil
 	}
-	if g.Ply != s.record.depth(s.pending)-1 {
-		return errPly
-	}
-	if g.Kind == SignalConfirm {
-		s.pending = 0
+	s.Return() // the change is one of the game, not of the moment that is looked at
+	switch {
+	case s.remote.pending != 0 && node == at:
+		s.remote.pending = 0
 		s.tell(Change{Kind: Confirmed, Side: s.Position().Turn})
 		return nil
-	}
-	if s.record.at != s.pending || s.record.closed != 0 {
-		return errNothing
-	}
-	before := s.record.Position()
-	s.record.retract(s.known, s.next)
-	s.pending = 0
-	s.stop()
-	s.offer = Offer{}
-	s.tell(Change{Kind: Refused, Side: s.Position().Turn, Move: variants.NoMove, Before: before, After: s.Position(), Why: g.Why})
-	return nil
-}
-
-// takeEnd ends the game as it was decided elsewhere.
-func (s *Session) takeEnd(side variants.Side, g Signal) error {
-	if o := s.Outcome(); o.Over() {
-		if o == (variants.Outcome{Method: g.Method, Result: g.Result}) {
+	case s.remote.pending != 0 && node == rec.nodes[at].Parent && ahead == 0 && rec.closed == 0:
+		if s.remote.unsent {
+			s.sendMove()
 			return nil
 		}
-		return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
-	}
-	loser := side
-	switch g.Result {
-	case variants.SouthWins:
-		loser = variants.North
-	case variants.NorthWins:
-		loser = variants.South
-	}
-	decided := g.Result == variants.SouthWins || g.Result == variants.NorthWins
-	switch {
-	case g.Method == variants.Timeout && decided:
-		return s.end(loser, func() ([]variants.Event, error) { return s.record.Expire(loser) })
-	case g.Method == variants.Left && decided:
-		return s.end(loser, func() ([]variants.Event, error) { return s.record.Leave(loser) })
-	case g.Method == variants.Aborted && g.Result == variants.NoResult:
-		return s.end(side, s.record.Abort)
-	case g.Method == variants.Adjudicated:
-		return s.end(loser, func() ([]variants.Event, error) { return s.record.Adjudicate(g.Result) })
-	}
-	return errEnd
-}
-
-// leadsAs reports whether the moves of a record up to now are those of another one up to a node.
-func (rec *Record) leadsAs(other *Record, node int) bool {
-	i, j := rec.at, node
-	for ; i > 0 && j > 0; i, j = rec.nodes[i].Parent, other.nodes[j].Parent {
-		if rec.nodes[i].Move != other.nodes[j].Move {
-			return false
-		}
-	}
-	return i <= 0 && j <= 0
-}
-
-// replace puts a snapshot in the place of the game: the same rule and start, and moves that the rules allow. Nothing of
-// the game here is pending any more, unless the snapshot lacks nothing but the pending move, which is on its way then. A
-// snapshot that has it confirms it.
-func (s *Session) replace(doc *save.Game) error {
-	if doc == nil {
-		return errSnapshot
-	}
-	rec, err := Restore(*doc)
-	if err != nil {
-		return err
-	}
-	if len(variants.Differences(rec.rules.Parameters(), s.record.rules.Parameters())) > 0 || rec.Start() != s.record.Start() {
-		return errSnapshot
-	}
-	same := rec.Outcome() == s.Outcome() && rec.leadsAs(s.record, s.record.at)
-	underway := s.pending != 0 && s.pending == s.record.at && s.record.closed == 0 && rec.closed == 0 && rec.leadsAs(s.record, s.record.nodes[s.pending].Parent)
-	if s.clock != nil && doc.Clock != nil {
-		if err := s.setClock(RestoreClock(doc.Clock).left); err != nil {
-			return err
-		}
-	}
-	switch {
-	case same && s.pending != 0:
-		s.pending = 0
-		s.tell(Change{Kind: Confirmed, Side: s.Position().Turn})
+		s.refused(k.Why)
 		return nil
-	case same, underway:
+	case node == at && ahead == 0 && rec.closing == there.closing:
+		return s.stepOffer(k)
+	case node == at && ahead == 0 && rec.closed == 0:
+		if s.offer.Kind == OfferDraw && there.closed == variants.Agreement {
+			s.answered(true, variants.Message{})
+		}
+		return s.endAs(there.closing)
+	case node == at && rec.closed == 0 && !first && ahead <= mostBehind:
+		next := there.at
+		for range ahead - 1 {
+			next = there.nodes[next].Parent
+		}
+		return s.play(there.nodes[next].Move, nil)
+	case node != at && s.remote.pending == 0 && s.offer.Kind == OfferUndo:
+		s.answered(true, variants.Message{})
+		s.jump(node, Undone)
 		return nil
 	}
-	before := s.Position()
-	rec.rules = s.record.rules // under the name that it is known by here
-	*s.record = *rec
-	s.pending = 0
-	s.jumped(before, Replaced)
+	return s.replace(there)
+}
+
+// endAs ends the game as it ended on the server. Where no side loses, the player elsewhere counts as the one who has ended it.
+func (s *Session) endAs(c closing) error {
+	side := c.loser
+	if c.result != variants.Wins(side.Other()) && s.seats[side].Local() {
+		side = side.Other()
+	}
+	return s.end(side, func() ([]variants.Event, error) {
+		err := s.record.reclose(c)
+		return s.record.closingEvents(), err
+	})
+}
+
+// sameAs reports whether two offers ask for the same.
+func (o Offer) sameAs(other Offer) bool {
+	return o.Kind == other.Kind && (o.Kind == NoOffer || o.From == other.From)
+}
+
+// branch compares the line to a node with the line of another record. It returns the last node that both share, and how many
+// moves the other one has after it.
+func (rec *Record) branch(node int, other *Record) (shared, ahead int) {
+	here, there := rec.depth(node), other.depth(other.at)
+	i, j, level := node, other.at, min(here, there)
+	for range here - level {
+		i = rec.nodes[i].Parent
+	}
+	for range there - level {
+		j = other.nodes[j].Parent
+	}
+	shared, ahead = i, there-level
+	for ; level > 0; level-- {
+		same := rec.nodes[i].Move == other.nodes[j].Move
+		i, j = rec.nodes[i].Parent, other.nodes[j].Parent
+		if !same {
+			shared, ahead = i, there-level+1
+		}
+	}
+	return shared, ahead
+}
+
+// stepOffer makes the open offer that of the server.
+func (s *Session) stepOffer(k Known) error {
+	o := s.offer
+	switch {
+	case o.Kind != NoOffer && (k.Declined || !s.isRemote(o.From)):
+		s.answered(false, k.Why)
+	case o.Kind != NoOffer:
+		return s.withdraw(o.From)
+	case s.possible(k.Offer) != nil:
+		// Who is asked could not agree.
+	case !s.isRemote(k.Offer.From.Other()) && !s.seats[k.Offer.From.Other()].Local():
+		s.send(Signal{Kind: SignalAnswer}) // the computer agrees to nothing
+	default:
+		s.offer = k.Offer
+		s.tell(Change{Kind: Asked, Side: k.Offer.From, Offer: k.Offer})
+	}
 	return nil
+}
+
+// refused takes back the move from here that the server has refused.
+func (s *Session) refused(why variants.Message) {
+	before := s.record.Position()
+	s.takeBack()
+	s.stop()
+	s.offer = Offer{}
+	s.tell(Change{Kind: Refused, Side: s.Position().Turn, Move: variants.NoMove, Before: before, After: s.record.Position(), Why: why})
+}
+
+// takeBack forgets the move that waits for the server.
+func (s *Session) takeBack() {
+	s.record.retract(s.remote.nodes, s.remote.next)
+	s.remote.pending, s.remote.unsent = 0, false
+}
+
+// replace jumps to the current position of the game on the server. The moves that both have keep their notes and times.
+func (s *Session) replace(there *Record) error {
+	rec := s.record
+	before := rec.Position()
+	if s.remote.pending != 0 {
+		s.takeBack()
+	}
+	node, ahead := rec.branch(rec.at, there)
+	rec.at, rec.closing = node, closing{}
+	moves := there.Moves()
+	var err error
+	for _, m := range moves[len(moves)-ahead:] {
+		if _, err = rec.Play(m); err != nil {
+			break
+		}
+	}
+	if err == nil {
+		err = rec.reclose(there.closing)
+	}
+	s.used = 0
+	s.jumped(before, Replaced)
+	return err
 }

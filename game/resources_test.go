@@ -68,7 +68,7 @@ func TestEngineBetweenLevels(t *testing.T) {
 	if len(played) != 2 || played[ai.GrandMaster] < 90 || played[ai.Champion] < 50 {
 		t.Errorf("of 200 moves at 760 the levels play %v", played)
 	}
-	if e.Wait(r, history); e.Thinking() {
+	if e.Wait(Turn{Rules: r, History: history}); e.Thinking() {
 		t.Error("it thinks ahead")
 	}
 }

@@ -22,11 +22,11 @@ const (
 	// Undone and Redone: the same, by undo and by redo.
 	Undone
 	Redone
-	// Refused: the other place has refused the last move from here because of Why, and it was taken back.
+	// Refused: the server has refused the last move from here because of Why, and it was taken back.
 	Refused
-	// Replaced: a snapshot from elsewhere has taken the place of the game.
+	// Replaced: the game has jumped to where it stands on the server, or in the link that was opened.
 	Replaced
-	// Confirmed: the other place has taken the last move from here.
+	// Confirmed: the server has taken the last move from here.
 	Confirmed
 	// Asked: a side asks for Offer.
 	Asked
@@ -92,15 +92,9 @@ type Session struct {
 	// since it was saved.
 	now, unsaved time.Duration
 	ticked       bool
-	// read is set once the clock was set to what another place has read in this tick: no time has passed for it since.
-	read bool
 	// changes counts the changes of the game.
 	changes int
-	// pending is the node of a move that the other place has not confirmed, 0 for none.
-	pending int
-	// known is the number of nodes of the record before that move, next the node that redo led to.
-	known, next int
-	links       [2]link
+	remote  remoteGame
 	// legal is room for the moves that onlyPasses asks for.
 	legal []variants.Move
 	// look is what is put by while another moment of the record is shown.
@@ -128,10 +122,6 @@ func (s *Session) Sitting() Sitting { return s.sitting }
 // Clock returns the clock, for reading; nil for none.
 func (s *Session) Clock() *Clock { return s.clock }
 
-// Pending returns the node of a move from here that is shown as played but not confirmed by the other place yet, 0 for
-// none.
-func (s *Session) Pending() int { return s.pending }
-
 // Observe adds a function that is called after every change, in the order of the calls.
 func (s *Session) Observe(f func(Change)) { s.observers = append(s.observers, f) }
 
@@ -139,7 +129,7 @@ func (s *Session) Observe(f func(Change)) { s.observers = append(s.observers, f)
 func (s *Session) Sit(side variants.Side, seat Seat) {
 	s.stop()
 	s.seats[side] = seat
-	s.links[side] = link{}
+	s.remote.followed, s.remote.away[side] = nil, false
 }
 
 // Position returns the current position.
@@ -204,7 +194,7 @@ func (s *Session) Play(side variants.Side, m variants.Move) error {
 	}
 	switch turn := s.Position().Turn; {
 	case s.Outcome().Over():
-	case s.pending != 0:
+	case s.remote.pending != 0:
 		return &Refusal{Unconfirmed, side}
 	case turn != side:
 		return &Refusal{NotYourTurn, turn}
@@ -213,11 +203,11 @@ func (s *Session) Play(side variants.Side, m variants.Move) error {
 	if err != nil {
 		return err
 	}
-	known, next, ply := len(s.record.nodes), s.record.nodes[s.record.at].Next, s.record.depth(s.record.at)
+	nodes, next := len(s.record.nodes), s.record.nodes[s.record.at].Next
 	err = s.play(m, func() {
 		if s.Online() {
-			s.pending, s.known, s.next = s.record.at, known, next
-			s.send(Signal{Kind: SignalMove, Ply: ply, Move: m})
+			s.remote.pending, s.remote.nodes, s.remote.next = s.record.at, nodes, next
+			s.sendMove()
 		}
 	})
 	if err == nil && s.seats[side].Local() {
@@ -318,8 +308,8 @@ type Hold struct {
 func (s *Session) Hold(h Hold) { s.hold = h }
 
 // Tick lets the time go on to now, of a clock that only goes forward, and takes the signals of the seats: a person who can
-// do nothing but pass passes. It returns why something that a seat brought was refused: the computer is then asked again,
-// and a seat elsewhere for a snapshot. A record that is full refuses every move: then nobody is asked until something else
+// do nothing but pass passes. It returns why a move of the computer was refused, which is then asked again, or why the game
+// on a server cannot be followed. A record that is full refuses every move: then nobody is asked until something else
 // is done with the game.
 //
 // The time that passes until a move is not taken from the side that moves next.
@@ -328,16 +318,14 @@ func (s *Session) Tick(now time.Duration) error {
 	if !s.ticked {
 		passed = 0
 	}
-	s.now, s.ticked, s.read = now, true, false
+	s.now, s.ticked = now, true
 	changes := s.changes
 	var err error
 	if !s.hold.Seats {
 		err = s.hear()
 	}
 	if changes == s.changes && !s.hold.Clock {
-		if !s.read {
-			s.pass(passed)
-		}
+		s.pass(passed)
 		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.Online()) {
 			s.used += passed
 		}
@@ -359,16 +347,16 @@ func (s *Session) hear() error {
 		seat := s.seats[turn]
 		if !s.begun {
 			s.begun = true
-			history := s.record.History()
-			if e, ok := seat.(*Engine); ok && s.clock != nil {
-				e.limit = s.clock.Budget(turn)
+			t := Turn{Rules: s.record.rules, History: s.record.History()}
+			if s.clock != nil {
+				t.Limit = s.clock.Budget(turn)
 			}
-			seat.Begin(s.record.Rules(), history)
+			seat.Begin(t)
 			if w, ok := s.seats[turn.Other()].(Waiter); ok && seat.Local() {
-				w.Wait(s.record.Rules(), history)
+				w.Wait(t)
 			}
 		}
-		if _, elsewhere := seat.(Remote); !elsewhere && !s.hold.Answers {
+		if !s.hold.Answers {
 			if err := s.hearComputer(seat); err != nil || s.changes != changes {
 				return err
 			}
@@ -377,26 +365,20 @@ func (s *Session) hear() error {
 			return err
 		}
 	}
-	for side := range variants.Side(2) {
-		if r, ok := s.seats[side].(Remote); ok {
-			if err := s.hearRemote(side, r); err != nil || s.changes != changes {
-				return err
-			}
-		}
+	if r := s.remoteSeat(); r != nil {
+		return s.follow(r.Known())
 	}
 	return nil
 }
 
 // hearComputer plays the move that the computer has decided on.
 func (s *Session) hearComputer(seat Seat) error {
-	signal, ok := seat.Poll()
-	if !ok || signal.Kind != SignalMove {
+	choice, ok := seat.Poll()
+	if !ok {
 		return nil
 	}
-	if e, ok := seat.(*Engine); ok {
-		s.record.prove(e.Proved())
-	}
-	err := s.play(signal.Move, nil)
+	s.record.prove(choice.Proved)
+	err := s.play(choice.Move, nil)
 	if err != nil && !errors.Is(err, ErrFull) {
 		s.stop()
 	}
@@ -404,15 +386,45 @@ func (s *Session) hearComputer(seat Seat) error {
 }
 
 // pass lets time pass for the side to move: for the computer only while it thinks, not while it waits until its move may be
-// seen. If a player is elsewhere, their place decides when time is up.
+// seen. If a server keeps the game, its clocks are shown, and it decides when time is up.
 func (s *Session) pass(passed time.Duration) {
 	turn := s.turnOfGame()
-	elsewhere := s.Online()
-	if s.clock == nil || s.look.on && !elsewhere && !s.opposed() || passed > LongestGap || s.gameOver() || !elsewhere && !s.clocked(turn) {
+	r := s.remoteSeat()
+	if s.clock == nil || s.gameOver() {
+		return
+	}
+	if r != nil && !s.hold.Seats && s.readClock(r.Clock(), turn) {
+		s.unsaved += passed
+		return
+	}
+	if s.look.on && r == nil && !s.opposed() || passed > LongestGap || r == nil && !s.clocked(turn) {
 		return
 	}
 	before := s.clock.Left(turn)
 	expired := s.clock.Run(turn, passed)
+	s.warn(turn, before, expired)
+	s.unsaved += passed
+	if expired && r == nil && !s.clock.control.Soft {
+		// The game is not over, so it can end.
+		_ = s.end(turn, func() ([]variants.Event, error) { return s.record.Expire(turn) })
+	}
+}
+
+// readClock shows the clocks of a server, and reports whether they are known.
+func (s *Session) readClock(c *Clock, turn variants.Side) bool {
+	if c == nil {
+		return false
+	}
+	before := s.clock.Left(turn)
+	s.clock.left = c.left
+	if before-s.clock.Left(turn) <= LongestGap {
+		s.warn(turn, before, false)
+	}
+	return true
+}
+
+// warn tells the player to move that little time is left. before is how much the clock showed before it ran.
+func (s *Session) warn(turn variants.Side, before time.Duration, expired bool) {
 	after := s.clock.Left(turn)
 	if s.clock.control.Soft && expired && before > 0 {
 		s.notify(Change{Kind: Warned, Side: turn})
@@ -422,19 +434,11 @@ func (s *Session) pass(passed time.Duration) {
 			s.notify(Change{Kind: Warned, Side: turn, Left: w})
 		}
 	}
-	s.unsaved += passed
-	if expired && !elsewhere && !s.clock.control.Soft {
-		// The game is not over, so it can end.
-		_ = s.end(turn, func() ([]variants.Event, error) { return s.record.Expire(turn) })
-	}
 }
 
 // clocked reports whether the time of a side at this table runs in its turn.
 func (s *Session) clocked(turn variants.Side) bool {
-	if e, ok := s.seats[turn].(*Engine); ok {
-		return s.begun && e.Thinking()
-	}
-	return s.seats[turn].Local()
+	return s.seats[turn].Local() || s.begun && s.seats[turn].Thinking()
 }
 
 // Begun reports whether the side to move has been asked and has not answered yet.

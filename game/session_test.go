@@ -13,6 +13,7 @@ import (
 
 // scripted is a seat that decides moves from a list, as a computer would.
 type scripted struct {
+	Absent
 	moves  []variants.Move
 	begun  int
 	stops  int
@@ -20,18 +21,17 @@ type scripted struct {
 	silent bool
 }
 
-func (s *scripted) Local() bool { return false }
-func (s *scripted) Begin(*variants.Rules, []variants.Position) {
+func (s *scripted) Begin(Turn) {
 	s.begun++
 	s.asked = true
 }
-func (s *scripted) Poll() (Signal, bool) {
+func (s *scripted) Poll() (Choice, bool) {
 	if !s.asked || s.silent || len(s.moves) == 0 {
-		return Signal{}, false
+		return Choice{}, false
 	}
 	m := s.moves[0]
 	s.moves = s.moves[1:]
-	return Signal{Kind: SignalMove, Move: m}, true
+	return Choice{Move: m}, true
 }
 func (s *scripted) Stop() { s.stops++; s.asked = false }
 

@@ -158,14 +158,14 @@ func (s *Session) maySettle() (sure, ok bool) {
 	if s.look.on || s.Outcome().Over() || s.watched() || p.InPlay() > settleSeeds || s.record.rules.Parameters().Rounds.Kind != "single" {
 		return false, false
 	}
-	e, computer := s.seats[s.Hand().Other()].(*Engine)
-	if !computer || !s.seats[s.Hand()].Local() {
+	strength, full := s.seats[s.Hand().Other()].Computer()
+	if strength == 0 || !s.seats[s.Hand()].Local() {
 		return false, false
 	}
 	if _, sure = s.Leader(); sure {
 		return true, true
 	}
-	return false, e.strength == ai.GrandMaster.Strength() && (e.Resources == nil || e.Resources().Depth == 0)
+	return false, full
 }
 
 // Settle plays the line of a settlement of the current position to the end of the game. Undo goes back to where it began. The

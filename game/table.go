@@ -444,7 +444,7 @@ func (t *Table) Document() save.Game {
 	doc := s.record.document(s.gameCurrent(), t.players, s.View(), t.seed)
 	doc.Opposite = s.sitting == Opposite
 	doc.Clock = s.clock.Document()
-	doc.Pending = s.pending
+	doc.Pending = s.remote.pending
 	doc.Name, doc.Kept = t.name, t.kept
 	if t.identity != "" {
 		doc.Link = &save.Link{ID: t.identity, Draw: s.offer.Kind == OfferDraw}

@@ -427,11 +427,22 @@ func (closedGate) Acquire(ctx context.Context, _ int) (int, error) {
 
 func (closedGate) Release(int) {}
 
+// limited is a computer that notes how long it may think about a move.
+type limited struct {
+	*Engine
+	limit time.Duration
+}
+
+func (l *limited) Begin(t Turn) {
+	l.limit = t.Limit
+	l.Engine.Begin(t)
+}
+
 // The clock of the computer runs while it thinks. A soft clock only tells that the time is up.
 func TestTheComputerHasAClock(t *testing.T) {
 	for _, soft := range []bool{false, true} {
 		b := benchOver(t, &save.Memory{})
-		engine := NewEngine(ai.GrandMaster.Strength(), closedGate{}, func() time.Duration { return 0 }, 1)
+		engine := &limited{Engine: NewEngine(ai.GrandMaster.Strength(), closedGate{}, func() time.Duration { return 0 }, 1)}
 		b.seats = func(variants.Side) Seat { return engine }
 		b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), First: FirstSouth, Time: TimeControl{Each: 40 * time.Second, Soft: soft},
 			Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: ai.GrandMaster.Key()}}})

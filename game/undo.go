@@ -75,7 +75,7 @@ func (s *Session) onlyPasses(n int) bool {
 
 // MustPass reports whether a person here is to move and can do nothing but pass. Tick passes then.
 func (s *Session) MustPass() bool {
-	return s.pending == 0 && !s.look.on && s.Local() && s.onlyPasses(s.record.at)
+	return s.remote.pending == 0 && !s.look.on && s.Local() && s.onlyPasses(s.record.at)
 }
 
 // jump makes a node current that lies on the current line, before or after.

@@ -91,7 +91,7 @@ func TestPreviewsWait(t *testing.T) {
 	if b.Previewing() {
 		t.Error("the preview outlives its move")
 	}
-	s.Sit(variants.South, elsewhere{})
+	s.Sit(variants.South, game.Absent{})
 	if b.PreviewHouse(1, true); b.Previewing() {
 		t.Error("a preview is shown though no person is to move")
 	}
@@ -103,11 +103,6 @@ func TestPreviewsWait(t *testing.T) {
 		t.Error("a preview is shown that nobody wants, or forgotten")
 	}
 }
-
-// elsewhere is a player who does not sit here.
-type elsewhere struct{ game.Person }
-
-func (elsewhere) Local() bool { return false }
 
 // Where the way round is left to the player, a picture shows only that the seeds are lifted; numbers with a forecast show the
 // counter-clockwise move.

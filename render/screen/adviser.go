@@ -103,15 +103,12 @@ func (ad *adviser) resources() game.EngineResources {
 
 // sure reports whether the computer that is to move has proved who wins.
 func (ad *adviser) sure() bool {
-	e, ok := ad.session.Seat(ad.session.Position().Turn).(*game.Engine)
-	return ok && e.Sure()
+	return ad.session.Seat(ad.session.Position().Turn).Sure()
 }
 
 // rest stops the computer where it thinks ahead while a person is to move.
 func (ad *adviser) rest() {
-	if e, ok := ad.session.Seat(ad.session.Position().Turn.Other()).(*game.Engine); ok {
-		e.Stop()
-	}
+	ad.session.Seat(ad.session.Position().Turn.Other()).Stop()
 }
 
 // hint gives the next hint about the position. The first one has the computer look for a good move.

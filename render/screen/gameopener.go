@@ -156,7 +156,7 @@ func (g *gameOpener) openTable() {
 
 // seat makes the seat of a player who is no person here. The same seed makes the same seat.
 func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.Seat {
-	if seat, ok := g.remote.seat(side, p); ok {
+	if seat, ok := g.remote.seat(p); ok {
 		return seat
 	}
 	return g.adviser.computer(side, p, seed)

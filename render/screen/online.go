@@ -8,7 +8,6 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
-	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -195,12 +194,12 @@ func (o *online) renew() {
 }
 
 // seat makes the seat of a player elsewhere at the table. ok is false for every other player.
-func (o *online) seat(side variants.Side, p save.Player) (game.Seat, bool) {
+func (o *online) seat(p save.Player) (game.Seat, bool) {
 	if !o.there() || p.Kind != save.Remote {
 		return nil, false
 	}
 	o.connect()
-	return o.seats.Seat(side, p)
+	return o.seats.Seat(p)
 }
 
 // enter brings the player online, as a guest, with the account, or with one that is claimed.

@@ -18,7 +18,7 @@ func (w *gameWords) remarksWanted() bool {
 // againstInitiation reports whether a person plays the weakest computer.
 func (p *playing) againstInitiation() bool {
 	for side := range variants.Side(2) {
-		if e, ok := p.session.Seat(side).(*game.Engine); ok && e.Strength() == ai.Initiation.Strength() && !p.session.Demonstration() {
+		if strength, _ := p.session.Seat(side).Computer(); strength == ai.Initiation.Strength() && !p.session.Demonstration() {
 			return true
 		}
 	}

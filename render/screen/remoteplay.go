@@ -10,7 +10,7 @@ import (
 // remotePlay is play on the Internet, as the screen with the board sees it. In every other game its answers are empty.
 type remotePlay interface {
 	// seat makes the seat of a player elsewhere at the table. ok is false for every other player.
-	seat(side variants.Side, p save.Player) (game.Seat, bool)
+	seat(p save.Player) (game.Seat, bool)
 	// placed follows the game that was put on the table.
 	placed()
 	// older says with the words of a key how old a game is that is watched with a delay.

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/game"
 	"awale/game/save"
 )
 
@@ -13,8 +12,7 @@ import (
 func TestThinksAheadIfItMay(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime = save.MinThinkTime }))
 	thinks := func() bool {
-		e, ok := s.seats.session.Seat(s.position().Turn.Other()).(*game.Engine)
-		return ok && e.Thinking()
+		return s.seats.session.Seat(s.position().Turn.Other()).Thinking()
 	}
 	turn := func() {
 		s.against(ai.GrandMaster, save.StartsOther)

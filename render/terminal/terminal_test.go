@@ -13,7 +13,6 @@ import (
 
 	"awale/ai"
 	"awale/assets/locales"
-	"awale/game"
 	"awale/game/ogn"
 	"awale/variants"
 )
@@ -120,7 +119,7 @@ func TestALoadedGameKeepsTheStrength(t *testing.T) {
 	if !p.load(path) {
 		t.Fatal("the game is not loaded")
 	}
-	if e, ok := p.session().Seat(variants.North).(*game.Engine); !ok || e.Strength() != 150 {
+	if strength, _ := p.session().Seat(variants.North).Computer(); strength != 150 {
 		t.Errorf("North is %+v", p.table.Players()[variants.North])
 	}
 }

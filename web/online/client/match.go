@@ -54,6 +54,12 @@ func (m *Match) Behind() time.Duration {
 // its players are read at that time.
 func (c *Client) MatchTime(m *Match) int64 { return c.ServerTime() - m.Behind().Milliseconds() }
 
+// CatchesUp reports whether the client has asked for events of a match that it missed, and waits for them.
+func (c *Client) CatchesUp(match string) bool {
+	s := c.find(match)
+	return s != nil && s.asked
+}
+
 // Over reports whether the match is known to be over.
 func (m *Match) Over() bool { return m.log != nil && m.log.Over() }
 

@@ -210,7 +210,7 @@ func (m *Match) foldOffered(e *protocol.Offered) error {
 	if m.mayOffer(side, e.What) != "" {
 		return errOffer
 	}
-	m.offered, m.offerer = e.What, side
+	m.offered, m.offerer, m.declined = e.What, side, false
 	m.askedAt[side][offerIndex(e.What)] = m.Ply()
 	return nil
 }
@@ -259,7 +259,7 @@ func (m *Match) foldAnswered(e *protocol.Answered) error {
 		return errOffer
 	}
 	what, from := m.offered, m.offerer
-	m.offered = ""
+	m.offered, m.declined = "", !e.Yes
 	if !e.Yes {
 		return nil
 	}

@@ -40,14 +40,14 @@ func (m *Match) Clock(now int64) *game.Clock {
 	return &c
 }
 
-// Stands reports whether no time runs at a moment: in a pause, and for those who watch it later before its beginning.
-func (m *Match) Stands(now int64) bool { return m.paused || now < m.since }
-
 // Paused reports whether no time runs because the server was out, and until when at most.
 func (m *Match) Paused() (until int64, paused bool) { return m.resumeBy, m.paused }
 
 // Offered returns what a side asks for, "" for nothing.
 func (m *Match) Offered() (what string, from variants.Side) { return m.offered, m.offerer }
+
+// Declined reports whether the last offer of the game was declined.
+func (m *Match) Declined() bool { return m.declined }
 
 // Ready reports whether a player is ready for the next game, or for another match.
 func (m *Match) Ready(player int) bool { return m.ready[player] }

@@ -44,8 +44,10 @@ type Match struct {
 	// last, far below 0 before.
 	offered string
 	offerer variants.Side
-	askedAt [2][2]int
-	undone  int
+	// declined is set if the last offer was declined.
+	declined bool
+	askedAt  [2][2]int
+	undone   int
 	// away, awaySince and grace are about the players, not the sides: who is away and from when on, and the grace time left.
 	away      [2]bool
 	awaySince [2]int64
@@ -166,7 +168,7 @@ func (m *Match) beginGame(at int64) error {
 	m.number++
 	m.record, m.clock = record, game.NewClock(m.control)
 	m.allowance = [2]int64{lagAllowance, lagAllowance}
-	m.offered, m.undone = "", 0
+	m.offered, m.declined, m.undone = "", false, 0
 	m.askedAt = [2][2]int{{never, never}, {never, never}}
 	m.grace = [2]int64{graceTime, graceTime}
 	m.ready = [2]bool{}

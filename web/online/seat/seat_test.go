@@ -32,8 +32,8 @@ type desk struct {
 
 func newDesk(t *testing.T, p *clienttest.Player, store save.Store) *desk {
 	d := &desk{t: t, player: p, seats: seat.NewSeats(p.Client), begun: time.Now()}
-	config := game.Config{Seat: func(side variants.Side, x save.Player, _ uint64) game.Seat {
-		s, ok := d.seats.Seat(side, x)
+	config := game.Config{Seat: func(_ variants.Side, x save.Player, _ uint64) game.Seat {
+		s, ok := d.seats.Seat(x)
 		if !ok {
 			t.Fatalf("%+v has no seat", x)
 		}
@@ -476,6 +476,92 @@ func TestAGameThatIsRestored(t *testing.T) {
 	})
 }
 
+// A move of the opponent that gets lost on the way is made up for by the next event of the match: the table shows both, one
+// after the other, and loses nothing of what was noted about the moves before.
+func TestAGap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, h, a, b := two(t, clienttest.Terms())
+		defer h.Stop()
+		turn(a, b)
+		turn(a, b)
+		a.must(a.Session().Annotate(1, "a good move"))
+		turn(a, b)
+		a.changes = nil
+		a.player.Wire.Lose = 1
+		turn(b)
+		if a.pass(0); a.player.Wire.Lose != 0 || len(a.Session().Record().Moves()) != 3 {
+			t.Fatalf("at move %d, and %d messages are to be lost", len(a.Session().Record().Moves()), a.player.Wire.Lose)
+		}
+		b.must(b.Session().Offer(b.hand(), game.OfferDraw, nil))
+		b.pass(0)
+		a.pass(0)
+		alike(t, a, b)
+		if a.Session().Offered().Kind != game.OfferDraw || a.Session().Record().Node(1).Comment == "" {
+			t.Errorf("offered %+v; the first move has the comment %q", a.Session().Offered(), a.Session().Record().Node(1).Comment)
+		}
+		if c, ok := a.told(game.Moved); !ok || c.Side != b.hand() {
+			t.Errorf("the move was not told: %+v", c)
+		}
+	})
+}
+
+// A move from here stays on the board while its event is lost, although the server has answered it.
+func TestTheEventOfAMoveIsLost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, h, a, b := two(t, clienttest.Terms())
+		defer h.Stop()
+		turn(a, b)
+		turn(a, b)
+		s := a.Session()
+		a.player.Wire.Lose = 1
+		a.must(s.Play(a.hand(), s.Record().Rules().Legal(s.Position())[0]))
+		a.pass(0)
+		if a.player.Wire.Lose != 0 || s.Pending() == 0 || len(s.Record().Moves()) != 3 {
+			t.Fatalf("at move %d, pending %d", len(s.Record().Moves()), s.Pending())
+		}
+		b.pass(0)
+		turn(b, a)
+		alike(t, a, b)
+		if n := len(s.Record().Moves()); n != 4 {
+			t.Errorf("at move %d", n)
+		}
+	})
+}
+
+// A table that was held while the match went on catches up: what it missed is told move by move, in the order of the match.
+func TestATableThatWasHeld(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		id, h, a, b := two(t, clienttest.Terms())
+		defer h.Stop()
+		efua := clienttest.New(t, h, client.Entry{Name: "Efua"}, client.Session{})
+		efua.Watch(id)
+		efua.Pass(0)
+		w := sit(t, efua, id)
+		w.Session().Hold(game.Hold{Seats: true})
+		for range 6 {
+			turn(a, b)
+		}
+		w.pass(0)
+		if n := len(w.Session().Record().Moves()); n != 0 {
+			t.Fatalf("it was held at move %d", n)
+		}
+		w.changes = nil
+		w.Session().Hold(game.Hold{})
+		w.pass(0)
+		w.pass(0)
+		alike(t, a, b, w)
+		moved := 0
+		for _, c := range w.changes {
+			if c.Kind == game.Moved {
+				moved++
+			}
+		}
+		if moved != 6 {
+			t.Errorf("%d moves were told", moved)
+		}
+	})
+}
+
 // The games of a match are begun one after the other, with the sides swapped.
 func TestTheNextGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -515,12 +601,36 @@ func TestOtherSeats(t *testing.T) {
 		seats := seat.NewSeats(ama.Client)
 		for _, p := range []save.Player{{Kind: save.Remote}, {Kind: save.Remote, ID: "k3v9.1"}, {Kind: save.Remote, ID: "match0000000.0"}, {Kind: save.Remote, ID: "match0000000.01"},
 			{Kind: save.Engine, ID: "match0000000.1"}} {
-			if _, ok := seats.Seat(variants.South, p); ok {
+			if _, ok := seats.Seat(p); ok {
 				t.Errorf("%+v has a seat", p)
 			}
 		}
-		if _, ok := seats.Seat(variants.South, save.Player{Kind: save.Remote, ID: "match0000000.1"}); !ok || ama.Match("match0000000") == nil {
+		if _, ok := seats.Seat(save.Player{Kind: save.Remote, ID: "match0000000.1"}); !ok || ama.Match("match0000000") == nil {
 			t.Error("the match is not followed")
+		}
+	})
+}
+
+// A move is made in the position that the table shows. It is not played in a later one that the table has not shown yet.
+func TestAMoveBelongsToItsPosition(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		id, h, a, b := two(t, clienttest.Terms())
+		defer h.Stop()
+		turn(a, b)
+		s := b.Session()
+		s.Hold(game.Hold{Seats: true})
+		b.player.Must(clienttest.Next(b.player.Match(id).Log())) // in another window
+		a.pass(0)
+		turn(a, b)
+		legal := s.Record().Rules().Legal(s.Position())
+		b.must(s.Play(b.hand(), legal[len(legal)-1]))
+		b.pass(0)
+		s.Hold(game.Hold{})
+		b.pass(0)
+		a.pass(0)
+		alike(t, a, b)
+		if n := len(a.Session().Record().Moves()); n != 3 {
+			t.Errorf("at move %d", n)
 		}
 	})
 }

@@ -63,34 +63,20 @@ func parseID(id string) (match string, number int, watched, ok bool) {
 }
 
 // Seats makes the seats of a table, see [game.Config].
-type Seats struct {
-	client *client.Client
-	// watched is the feed of a game of which only one seat was made.
-	watched *feed
-}
+type Seats struct{ client *client.Client }
 
 // NewSeats returns a maker of seats for the matches of a client.
 func NewSeats(c *client.Client) *Seats { return &Seats{client: c} }
 
 // Seat returns the seat of a player elsewhere, as Setup names it. ok is false for one who plays in no match of online play. The match
 // is followed from now on.
-func (s *Seats) Seat(side variants.Side, p save.Player) (seat game.Seat, ok bool) {
-	match, number, watched, ok := parseID(p.ID)
+func (s *Seats) Seat(p save.Player) (seat game.Seat, ok bool) {
+	match, number, _, ok := parseID(p.ID)
 	if !ok || p.Kind != save.Remote {
 		return nil, false
 	}
 	s.client.Watch(match)
-	if f := s.watched; f != nil && watched && f.match == match && f.game == number && f.seats[side] == nil {
-		s.watched = nil
-		f.seats[side] = &Seat{f, side}
-		return f.seats[side], true
-	}
-	f := &feed{client: s.client, match: match, game: number}
-	f.seats[side] = &Seat{f, side}
-	if s.watched = nil; watched {
-		s.watched = f
-	}
-	return f.seats[side], true
+	return &Seat{client: s.client, match: match, game: number}, true
 }
 
 // Place is a game of a match of online play, as the players of a saved game name it.

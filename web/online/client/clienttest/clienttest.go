@@ -37,7 +37,9 @@ type Wire struct {
 	// Ended is set once the connection has ended.
 	Ended bool
 	// Drop loses what is sent in both directions, as a network does that is gone.
-	Drop   bool
+	Drop bool
+	// Lose is how many of the next messages of the hub get lost.
+	Lose   int
 	killed bool
 }
 
@@ -51,6 +53,10 @@ func (w *Wire) Receive() ([]byte, bool) {
 	text, err := w.Conn.Next(now)
 	if w.Ended = w.Ended || errors.Is(err, io.EOF); w.Drop {
 		return nil, false
+	}
+	if err == nil && w.Lose > 0 {
+		w.Lose--
+		return w.Receive()
 	}
 	return text, err == nil
 }
