@@ -125,11 +125,11 @@ func TestDoesNotThinkAhead(t *testing.T) {
 	}
 	s, e, _ = table(t, EngineResources{Tables: bare{}, Depth: 5, Ahead: true}, ai.GrandMaster)
 	other := &scripted{}
-	s.Sit(variants.South, other)
+	s.sit(variants.South, other)
 	if err := s.Tick(0); err != nil || e.Thinking() {
 		t.Errorf("he thinks ahead while another computer does (%v)", err)
 	}
-	s.Sit(variants.South, Person{})
+	s.sit(variants.South, Person{})
 	if err := s.Tick(0); err != nil || !e.Thinking() {
 		t.Errorf("he does not think ahead (%v)", err)
 	}

@@ -125,13 +125,6 @@ func (s *Session) Clock() *Clock { return s.clock }
 // Observe adds a function that is called after every change, in the order of the calls.
 func (s *Session) Observe(f func(Change)) { s.observers = append(s.observers, f) }
 
-// Sit gives a side to another seat, which is asked at the next Tick if it is its turn.
-func (s *Session) Sit(side variants.Side, seat Seat) {
-	s.stop()
-	s.seats[side] = seat
-	s.remote.followed, s.remote.away[side] = nil, false
-}
-
 // Position returns the current position.
 func (s *Session) Position() variants.Position { return s.record.Position() }
 

@@ -35,6 +35,12 @@ func (s *scripted) Poll() (Choice, bool) {
 }
 func (s *scripted) Stop() { s.stops++; s.asked = false }
 
+// sit gives a side to another seat.
+func (s *Session) sit(side variants.Side, seat Seat) {
+	s.stop()
+	s.seats[side] = seat
+}
+
 func newSession(t testing.TB, id string, south, north Seat) *Session {
 	t.Helper()
 	_, rec := recordOf(t, id)

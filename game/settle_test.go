@@ -40,7 +40,7 @@ func seatLevel(t *testing.T, rule, position string, level ai.Level) *bench {
 	}
 	b.begin(&Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: level.Key()}}})
 	s := b.Session()
-	s.Sit(north, NewEngine(level.Strength(), ai.Open{}, func() time.Duration { return 0 }, 1))
+	s.sit(north, NewEngine(level.Strength(), ai.Open{}, func() time.Duration { return 0 }, 1))
 	return b
 }
 

@@ -73,9 +73,18 @@ func TestARefusedMoveHasNoEvents(t *testing.T) {
 	}
 }
 
+// guest is a player who may leave the table.
+type guest struct {
+	game.Person
+	gone bool
+}
+
+func (g *guest) Local() bool { return !g.gone }
+
 // While seeds are on their way, and when no person is to move, no preview is shown.
 func TestPreviewsWait(t *testing.T) {
-	s := sessionAt(t, "abapa", "")
+	south := &guest{}
+	s := game.NewSession(sessionAt(t, "abapa", "").Record(), south, game.Person{})
 	b := gameBoard(t, playing, s)
 	mustPlay(t, s, 2)
 	b.PreviewHouse(7, true)
@@ -91,13 +100,13 @@ func TestPreviewsWait(t *testing.T) {
 	if b.Previewing() {
 		t.Error("the preview outlives its move")
 	}
-	s.Sit(variants.South, game.Absent{})
+	south.gone = true
 	if b.PreviewHouse(1, true); b.Previewing() {
 		t.Error("a preview is shown though no person is to move")
 	}
 	o := playing
 	o.Preview = false
-	s.Sit(variants.South, game.Person{})
+	south.gone = false
 	b.SetOptions(o)
 	if b.PreviewHouse(1, true); b.Previewing() || b.Preview().House != 1 {
 		t.Error("a preview is shown that nobody wants, or forgotten")
