@@ -4,10 +4,10 @@ import (
 	"awale/web/online/protocol"
 )
 
-// Do sends a command. It is kept until it is answered, also over lost connections, and then done is called with the answer: a
-// [*protocol.Done] or a [*protocol.Refused]. With done nil a refusal is told as Denied. A command whose answer will never be known
-// is answered with protocol.WhyOld, and one that was given offline, or while too many wait, with protocol.WhyRate or
-// protocol.WhyOrder at once. A password that somebody on the way could read is refused here, with protocol.WhyPassword.
+// Do sends a command. The command waits for its answer, also over lost connections. Then done is called with the answer: a
+// [*protocol.Done] or a [*protocol.Refused]. With done nil, observers get a refusal as Denied. The client itself refuses a command whose
+// answer will never be known (protocol.WhyOld), one that is given offline (protocol.WhyOrder), one too many
+// (protocol.WhyRate), and a password over a connection that others can read (protocol.WhyPassword).
 func (c *Client) Do(with protocol.Asked, done func(protocol.Told)) {
 	switch {
 	case !c.wanted:
@@ -17,8 +17,8 @@ func (c *Client) Do(with protocol.Asked, done func(protocol.Told)) {
 	}
 }
 
-// ask sends a command that belongs to the present connection. Commands that have waited longest are given up if there is no room for
-// it: nobody could ever connect again behind them.
+// ask sends a command that belongs to the present connection. If there is no room for it, the commands that have waited longest are
+// given up: otherwise the client could never log in again.
 func (c *Client) ask(with protocol.Asked, done func(protocol.Told)) {
 	q := &question{done: done, bound: true}
 	for !c.put(with, q, true) {
@@ -26,7 +26,7 @@ func (c *Client) ask(with protocol.Asked, done func(protocol.Told)) {
 	}
 }
 
-// put gives a command its number, and sends it if now is set. ok is false if too many wait.
+// put gives a command its number, and sends it if now is set. ok is false if too many commands wait.
 func (c *Client) put(with protocol.Asked, q *question, now bool) (ok bool) {
 	m, ok := c.outbox.Put(with)
 	if !ok {
@@ -39,8 +39,7 @@ func (c *Client) put(with protocol.Asked, q *question, now bool) (ok bool) {
 	return true
 }
 
-// send writes a command for the connection. One that a server would refuse to read is answered at once: it is a mistake of the
-// program.
+// send encodes a command for the connection. A command that no server would read is answered at once: it is a mistake of the program.
 func (c *Client) send(m protocol.Command) {
 	if isSecret(m.With) && !IsPrivate(c.Server()) {
 		c.answer(m.ID, protocol.Refuse(protocol.WhyPassword))
@@ -55,7 +54,7 @@ func (c *Client) send(m protocol.Command) {
 	c.pace.sent(c.now)
 }
 
-// Next returns the next text that is to be sent. ok is false if there is none now.
+// Next returns the next message that is to be sent. ok is false if there is none now.
 func (c *Client) Next() (text []byte, ok bool) {
 	if len(c.out) == 0 {
 		return nil, false
@@ -65,7 +64,7 @@ func (c *Client) Next() (text []byte, ok bool) {
 	return text, true
 }
 
-// sendAgain sends what was not answered before the connection was lost, oldest first.
+// sendAgain sends the commands that were not answered before the connection was lost, oldest first.
 func (c *Client) sendAgain() {
 	for _, m := range c.outbox.Waiting() {
 		if q := c.asked[m.ID]; q != nil && !q.bound {
@@ -74,7 +73,7 @@ func (c *Client) sendAgain() {
 	}
 }
 
-// answer takes the answer to a command. One that was answered before is left out.
+// answer handles the answer to a command. A second answer is ignored.
 func (c *Client) answer(id uint64, with protocol.Told) {
 	m, ok := c.outbox.Answered(id)
 	if !ok {
@@ -98,7 +97,7 @@ func (c *Client) settle(q *question, with protocol.Told) {
 	}
 }
 
-// giveUp answers all commands up to a number as forgotten.
+// giveUp refuses all commands up to a number, because their answers will not be known.
 func (c *Client) giveUp(last uint64) {
 	for _, m := range c.outbox.Waiting() {
 		if m.ID <= last {
@@ -107,7 +106,7 @@ func (c *Client) giveUp(last uint64) {
 	}
 }
 
-// forget drops the commands that belong to the connection that has ended. Nobody is told.
+// forget drops the commands that belong to the connection that has ended. Nobody gets an answer to them.
 func (c *Client) forget() {
 	for _, m := range c.outbox.Waiting() {
 		if q := c.asked[m.ID]; q != nil && q.bound {

@@ -2,14 +2,14 @@ package client
 
 import "time"
 
-// Connection is one connection to a server. Nothing in it waits. It may be that of package platform, or one in memory.
+// Connection is one connection to a server: a WebSocket of package platform, or one in memory. No method waits.
 type Connection interface {
-	// Status reports whether the connection is open, or has ended. One that has ended stays so. What has come before may still be
-	// received.
+	// Status reports whether the connection is open, or has ended. A connection that has ended is never open again. Messages that came
+	// before its end can still be received.
 	Status() (open, ended bool)
-	// Receive returns the next message that has come. ok is false if there is none now.
+	// Receive returns the next message of the server. ok is false if there is none now.
 	Receive() (text []byte, ok bool)
-	// Send sends a message, at once or when it can. A connection that takes no more ends.
+	// Send sends a message, at once or when it can. A connection that cannot take more messages ends.
 	Send(text []byte)
 	// Close ends the connection.
 	Close()
@@ -28,19 +28,19 @@ func NewLine(c *Client, dial func(address string) Connection) *Line {
 	return &Line{client: c, dial: dial}
 }
 
-// mostAtOnce is how many messages are taken in one call: the rest waits, so that no frame does.
+// mostAtOnce is how many messages are received in one call: the rest waits, so that no frame takes long.
 const mostAtOnce = 200
 
-// Tick lets time go on to now, of a clock that only goes forward: it takes what has come, sends what is to be sent, and opens and closes
-// connections. It is called once a frame.
+// Tick receives and sends messages, and opens and closes connections. now is the time of a clock that only goes forward. It is called
+// once a frame.
 func (l *Line) Tick(now time.Duration) {
 	c := l.client
 	if l.link != nil {
-		l.receive(now) // first: after a long time without a frame, what the client waits for may lie here
+		l.receive(now) // first: after a long time without a frame, the answer that the client waits for may have come
 	}
 	c.Tick(now)
 	if l.link != nil && !c.Wanted() {
-		l.flush() // the last words
+		l.flush() // the last messages
 		l.link.Close()
 		l.link = nil
 		c.Closed(now)
@@ -52,7 +52,7 @@ func (l *Line) Tick(now time.Duration) {
 	l.flush()
 }
 
-// receive takes what the connection has brought.
+// receive gives the client the messages that have come.
 func (l *Line) receive(now time.Duration) {
 	c := l.client
 	open, ended := l.link.Status()
@@ -74,7 +74,7 @@ func (l *Line) receive(now time.Duration) {
 	}
 }
 
-// flush sends what waits.
+// flush sends the messages that wait.
 func (l *Line) flush() {
 	if l.link == nil || !l.opened {
 		return

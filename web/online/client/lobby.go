@@ -9,17 +9,17 @@ import (
 
 // Bounds of what the client keeps.
 const (
-	// mostPlayers and mostListed are the most players and matches of a lobby. More are not shown.
+	// mostPlayers and mostListed are the largest numbers of players and matches of a lobby. Further ones are not shown.
 	mostPlayers, mostListed = 50_000, 50_000
-	// mostSaid is how many public messages are kept, and mostMessages how many to the player.
+	// mostSaid is the largest number of public messages, and mostMessages of messages to the player and from the player.
 	mostSaid, mostMessages = 200, 500
-	// mostPending is the most challenges, mostHidden the most players whom the player hides.
+	// mostPending is the largest number of challenges, mostHidden of players whom the player hides.
 	mostPending, mostHidden = 100, 1000
-	// mostMatches is how many matches the client follows, as many as a server lets it follow at least.
+	// mostMatches is how many matches the client follows at most. Every server allows as many.
 	mostMatches = 8
 )
 
-// Lobby mirrors who is here, and which matches can be watched.
+// Lobby mirrors the players who are online, and the matches that can be watched.
 type Lobby struct {
 	players map[string]protocol.Player
 	matches map[string]protocol.Listed
@@ -32,13 +32,13 @@ func newLobby() Lobby {
 // Lobby returns the lobby, for reading.
 func (c *Client) Lobby() *Lobby { return &c.lobby }
 
-// Player returns a player who is here.
+// Player returns a player by id. ok is false if the player is not online.
 func (l *Lobby) Player(id string) (p protocol.Player, ok bool) {
 	p, ok = l.players[id]
 	return p, ok
 }
 
-// Players returns who is here, by name.
+// Players returns the players who are online, by name.
 func (l *Lobby) Players() []protocol.Player {
 	return sorted(l.players, func(p protocol.Player) string { return p.Name })
 }
@@ -53,8 +53,8 @@ func (l *Lobby) Matches() []protocol.Listed {
 	})
 }
 
-// sorted returns the values of a map in the order of a text of each, and those with the same text by their ids, which are the keys. Only
-// texts are sorted: each other type would bring its own code into the page.
+// sorted returns the values of a map, sorted by a text of each, and then by their keys, which are ids. It sorts strings alone: another
+// type would add its own sorting code to the page.
 func sorted[T any](values map[string]T, by func(T) string) []T {
 	order := make([]string, 0, len(values))
 	for id, v := range values {
@@ -68,19 +68,21 @@ func sorted[T any](values map[string]T, by func(T) string) []T {
 	return list
 }
 
+// came adds a player, or changes one.
 func (l *Lobby) came(p protocol.Player) {
 	if _, known := l.players[p.ID]; known || len(l.players) < mostPlayers {
 		l.players[p.ID] = p
 	}
 }
 
+// shown adds a match, or changes one.
 func (l *Lobby) shown(x protocol.Listed) {
 	if _, known := l.matches[x.Match]; known || len(l.matches) < mostListed {
 		l.matches[x.Match] = x
 	}
 }
 
-// note takes what has changed.
+// note applies a change of the lobby.
 func (l *Lobby) note(x *protocol.Changed) {
 	for _, id := range x.Gone {
 		delete(l.players, id)
@@ -96,7 +98,7 @@ func (l *Lobby) note(x *protocol.Changed) {
 	}
 }
 
-// Talk returns what was said in public, oldest first, without the messages of those whom the player hides.
+// Talk returns the last public messages, oldest first, without those of players whom the player hides.
 func (c *Client) Talk() []protocol.Said {
 	list := make([]protocol.Said, 0, len(c.talk))
 	for _, s := range c.talk {
@@ -107,11 +109,11 @@ func (c *Client) Talk() []protocol.Said {
 	return list
 }
 
-// heardSaid takes a public message. ok is false if it is none.
+// heardSaid adds a public message. ok is false if t is no such message.
 func (c *Client) heardSaid(t protocol.Told) (ok bool) {
 	s, ok := t.(*protocol.Said)
 	if ok {
-		c.talk = keep(c.talk, *s, mostSaid)
+		c.talk = appendBounded(c.talk, *s, mostSaid)
 	}
 	return ok
 }

@@ -13,9 +13,9 @@ type Match struct {
 	id string
 	// yours is set if the player plays in it.
 	yours bool
-	// log is the match as its events tell it, nil before the first one.
+	// log is the match as folded from its events, nil before the first one.
 	log *referee.Match
-	// refolded is set once an event did not follow from those before it, and the match was asked for from its beginning.
+	// refolded is set once an event did not follow from those before it, and the client has asked for the match from its beginning.
 	refolded bool
 	attached func(protocol.Event)
 }
@@ -30,7 +30,7 @@ func (c *Client) Match(id string) *Match {
 	return nil
 }
 
-// Matches returns the matches that the client follows, the one that began to be followed last at the end.
+// Matches returns the matches that the client follows, in the order in which it began to follow them.
 func (c *Client) Matches() []*Match { return slices.Clone(c.matches) }
 
 // ID returns the id of the match.
@@ -39,10 +39,11 @@ func (m *Match) ID() string { return m.id }
 // Yours reports whether the player plays in the match.
 func (m *Match) Yours() bool { return m.yours }
 
-// Log returns the match as its events tell it, for reading; nil before the first one has come.
+// Log returns the match as folded from its events, for reading; nil before the first event has come.
 func (m *Match) Log() *referee.Match { return m.log }
 
-// Behind returns how old is what is known of the match: 0 for the players of it, and for those who watch what the players have agreed on.
+// Behind returns how much later than the players the client sees the match: 0 for a player, and for a spectator the delay on which the
+// players have agreed.
 func (m *Match) Behind() time.Duration {
 	if m.yours || m.log == nil {
 		return 0
@@ -50,8 +51,8 @@ func (m *Match) Behind() time.Duration {
 	return time.Duration(m.log.Terms().Behind) * time.Second
 }
 
-// MatchTime returns what the clock of the server showed, in milliseconds since 1970, when a match stood as it is shown now: the clocks of
-// its players are read at that time.
+// MatchTime returns the time of the server's clock, in milliseconds since 1970, at which the clocks of a match are read: now for a
+// player, and earlier for a spectator with a delay.
 func (c *Client) MatchTime(m *Match) int64 { return c.ServerTime() - m.Behind().Milliseconds() }
 
 // CatchesUp reports whether the client has asked for events of a match that it missed, and waits for them.
@@ -63,11 +64,11 @@ func (c *Client) CatchesUp(match string) bool {
 // Over reports whether the match is known to be over.
 func (m *Match) Over() bool { return m.log != nil && m.log.Over() }
 
-// Attach sets the function that is called with each event after it was taken, and with nil after the match was replaced as a whole.
-// There is one: it takes the place of the one before.
+// Attach sets the function that is called with each event after the match has taken it, and with nil when the match begins again from its
+// first event. It replaces the function that was set before.
 func (m *Match) Attach(f func(protocol.Event)) { m.attached = f }
 
-// Player returns the place of a player in the match, 0 or 1, and -1 for one who does not play in it.
+// Player returns the index of a player in the match, 0 or 1, and -1 for somebody who does not play in it.
 func (m *Match) Player(id string) int {
 	if m.log != nil {
 		players := m.log.Players()
@@ -76,7 +77,7 @@ func (m *Match) Player(id string) int {
 	return -1
 }
 
-// plays reports whether the player plays a match now.
+// plays reports whether the player plays in a match now.
 func (c *Client) plays() bool {
 	return slices.ContainsFunc(c.matches, func(m *Match) bool { return m.yours && !m.Over() })
 }
@@ -96,8 +97,8 @@ func (c *Client) Watch(id string) *Match {
 	return m
 }
 
-// leastWanted returns the index of the match that is dropped for another one: one that is over, or else one that is only watched, or
-// else the oldest.
+// leastWanted returns the index of the match that is dropped for another one: one that is over, else one that is only watched, else the
+// oldest.
 func (c *Client) leastWanted() int {
 	if i := slices.IndexFunc(c.matches, (*Match).Over); i >= 0 {
 		return i
@@ -122,7 +123,7 @@ func (c *Client) drop(m *Match) {
 	c.matches = slices.DeleteFunc(c.matches, func(x *Match) bool { return x == m })
 }
 
-// begins follows a match of the player. The server has ended the talk with it.
+// begins follows a match of the player. The server has ended the stream of public messages when the match began.
 func (c *Client) begins(id string) {
 	c.Watch(id).yours = true
 	c.streams[2].followed = false
@@ -139,17 +140,17 @@ func (c *Client) happened(m *Match, t protocol.Told) {
 	case ok:
 		// After a restart of the program only the match itself tells whose it is.
 		m.yours = m.yours || m.Player(c.you.ID) >= 0
-		m.told(e)
+		m.notify(e)
 		c.tell(Change{Kind: Happened, ID: m.id})
 	case m.refolded:
-		// It is wrong from its beginning. Nothing can be shown of it.
+		// The match is wrong from its beginning, and cannot be shown.
 		c.drop(m)
 		c.tell(Change{Kind: Lost, ID: m.id})
 	default:
 		m.log, m.refolded = nil, true
 		s := c.find(m.id)
 		s.place = protocol.Follower{}
-		m.told(nil)
+		m.notify(nil)
 		c.follow(s)
 	}
 }
@@ -167,7 +168,7 @@ func (m *Match) fold(e protocol.Event) (ok bool) {
 	return true
 }
 
-func (m *Match) told(e protocol.Event) {
+func (m *Match) notify(e protocol.Event) {
 	if m.attached != nil {
 		m.attached(e)
 	}

@@ -6,20 +6,20 @@ import (
 	"awale/web/online/protocol"
 )
 
-// own mirrors what concerns the player alone.
+// own mirrors the stream of the player: challenges, messages and hidden players.
 type own struct {
 	challenges     []protocol.Pending
 	muted, blocked []string
 	seeking        bool
-	// accepted are the players with whom a match was agreed on that has not begun yet.
+	// accepted has the players with whom the player has agreed on a match that has not begun yet.
 	accepted []string
 	messages []protocol.Message
 }
 
-// Challenges returns the challenges from the player and to the player that wait, oldest first.
+// Challenges returns the open challenges from the player and to the player, oldest first.
 func (c *Client) Challenges() []protocol.Pending { return slices.Clone(c.own.challenges) }
 
-// Messages returns the last messages to the player and from the player, oldest first, without those of players who are hidden.
+// Messages returns the last messages to the player and from the player, oldest first, without those of players whom the player hides.
 func (c *Client) Messages() []protocol.Message {
 	list := make([]protocol.Message, 0, len(c.own.messages))
 	for _, m := range c.own.messages {
@@ -30,31 +30,31 @@ func (c *Client) Messages() []protocol.Message {
 	return list
 }
 
-// Seeking reports whether the player asks for the next opponent.
+// Seeking reports whether the player waits for any opponent.
 func (c *Client) Seeking() bool { return c.own.seeking }
 
-// Muted and Blocked report whether the player has muted or blocked another one, and Hides whether either of both.
+// Muted reports whether the player has muted another one.
 func (c *Client) Muted(player string) bool { return slices.Contains(c.own.muted, player) }
 
-// Blocked is described at Muted.
+// Blocked reports whether the player has blocked another one.
 func (c *Client) Blocked(player string) bool { return slices.Contains(c.own.blocked, player) }
 
-// Hides is described at Muted.
+// Hides reports whether the player has muted or blocked another one.
 func (c *Client) Hides(player string) bool { return c.Muted(player) || c.Blocked(player) }
 
 // Relation is what another player is to the player here.
 type Relation uint8
 
 const (
-	// Free: the other one can be asked.
+	// Free: the other player can be challenged.
 	Free Relation = iota
-	// Busy: the other one plays.
+	// Busy: the other player plays.
 	Busy
-	// AsksMe: the other one waits for an answer of the player.
+	// AsksMe: the other player has challenged this one, and waits for an answer.
 	AsksMe
-	// AskedByMe: the player waits for an answer of the other one.
+	// AskedByMe: the player has challenged the other one, and waits for an answer.
 	AskedByMe
-	// Accepted: both have agreed on a match that is about to begin.
+	// Accepted: both have agreed on a match that has not begun yet.
 	Accepted
 )
 
@@ -78,23 +78,23 @@ func (c *Client) Relation(p protocol.Player) Relation {
 	return Free
 }
 
-// replace takes the whole of it. Messages are no part of that.
+// replace takes the whole stream. It has no messages: those that came before stay.
 func (o *own) replace(w *protocol.Own) {
 	messages := o.messages
 	*o = own{seeking: w.Seeking, messages: messages}
 	for _, p := range w.Challenges {
-		o.challenges = keep(o.challenges, p, mostPending)
+		o.challenges = appendBounded(o.challenges, p, mostPending)
 	}
 	for _, id := range w.Muted {
-		o.muted = keep(o.muted, id, mostHidden)
+		o.muted = appendBounded(o.muted, id, mostHidden)
 	}
 	for _, id := range w.Blocked {
-		o.blocked = keep(o.blocked, id, mostHidden)
+		o.blocked = appendBounded(o.blocked, id, mostHidden)
 	}
 }
 
-// concerns takes a notice to the player alone. ok is false if it is none.
-func (c *Client) concerns(t protocol.Told) (x Change, ok bool) {
+// takeOwn applies a notice of the stream of the player. ok is false if t is no such notice.
+func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 	o := &c.own
 	x.Kind = Arrangements
 	switch t := t.(type) {
@@ -107,7 +107,7 @@ func (c *Client) concerns(t protocol.Told) (x Change, ok bool) {
 		o.muted = hide(o.muted, t.Player, t.Muted)
 		o.blocked = hide(o.blocked, t.Player, t.Blocked)
 	case *protocol.Message:
-		o.messages = keep(o.messages, *t, mostMessages)
+		o.messages = appendBounded(o.messages, *t, mostMessages)
 		x.Kind = Messaged
 		c.heardTime(t.Time)
 	case *protocol.Playing:
@@ -120,6 +120,7 @@ func (c *Client) concerns(t protocol.Told) (x Change, ok bool) {
 	return x, true
 }
 
+// proposed adds a challenge, or changes one.
 func (o *own) proposed(p protocol.Pending) {
 	for i := range o.challenges {
 		if o.challenges[i].Challenge == p.Challenge {
@@ -127,9 +128,10 @@ func (o *own) proposed(p protocol.Pending) {
 			return
 		}
 	}
-	o.challenges = keep(o.challenges, p, mostPending)
+	o.challenges = appendBounded(o.challenges, p, mostPending)
 }
 
+// closed removes a challenge that has ended. you is the id of the player.
 func (o *own) closed(t *protocol.Closed, you string) {
 	o.challenges = slices.DeleteFunc(o.challenges, func(p protocol.Pending) bool {
 		if p.Challenge != t.Challenge {
@@ -140,13 +142,13 @@ func (o *own) closed(t *protocol.Closed, you string) {
 			if other == you {
 				other = p.To
 			}
-			o.accepted = keep(o.accepted, other, mostPending)
+			o.accepted = appendBounded(o.accepted, other, mostPending)
 		}
 		return true
 	})
 }
 
-// carriedOut notes what a command has changed that no notice tells.
+// carriedOut applies a command that the server has carried out without a notice.
 func (o *own) carriedOut(with protocol.Asked) {
 	switch with.(type) {
 	case *protocol.Seek:
@@ -160,7 +162,7 @@ func (o *own) carriedOut(with protocol.Asked) {
 func hide(list []string, player string, yes bool) []string {
 	list = slices.DeleteFunc(list, func(id string) bool { return id == player })
 	if yes {
-		list = keep(list, player, mostHidden)
+		list = appendBounded(list, player, mostHidden)
 	}
 	return list
 }

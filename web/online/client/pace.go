@@ -4,55 +4,61 @@ import "time"
 
 // Times of a connection.
 const (
-	// firstRetry is how long the client waits before it connects again, longestRetry the most. Each try waits twice as long as
-	// the last, and each is drawn from half of the time to all of it, so that not all come back at once.
+	// firstRetry is how long the client waits before it connects again, longestRetry the longest wait. Each wait is twice as long as the
+	// last one. It is shortened at random, to half of its time at most, so that not all clients come back at once.
 	firstRetry, longestRetry = 500 * time.Millisecond, 30 * time.Second
-	// longestRound is the most between two rounds through several servers, of which one is about to take over, until there were as many
-	// as rounds says.
+	// longestRound is the longest wait between two rounds through several servers, of which one is about to take over. After so many
+	// rounds the waits get longer.
 	longestRound, rounds = 2 * time.Second, 20
-	// steady is how long a connection has to last until the next wait is short again.
+	// steady is how long a connection has to last so that the next wait is short again.
 	steady = 10 * time.Second
-	// silence is how long a server may leave a command without a sign of life. quiet is how long nothing need be heard before the
-	// client asks for one, and quietInMatch that while the player plays.
+	// silence is how long the server may send nothing while a command waits for an answer. quiet is how long it may send nothing else
+	// before the client asks for a sign of life, and quietInMatch the same while the player plays.
 	silence             = 10 * time.Second
 	quiet, quietInMatch = time.Minute, 15 * time.Second
-	// opening is how long it may take to open a connection and enter.
+	// opening is how long it may take to open a connection and log in.
 	opening = 20 * time.Second
-	// openingOne is how long it may take to open a connection to one of several servers: from one that is gone nothing may come.
+	// openingOne is how long it may take to open a connection to one of several servers: one that is gone may not answer at all.
 	openingOne = 4 * time.Second
 )
 
-// pace measures when a client connects again, and when it gives a connection up.
+// pace decides when a client connects again, and when it gives a connection up.
 type pace struct {
-	// tries are the connections that were not steady since the last one that was, or the rounds of them through several servers.
-	// turn counts the connections of a round.
+	// tries is the number of connections since the last steady one, or of rounds through several servers. turn counts the connections of
+	// a round.
 	tries, turn int
-	// retry is when the next connection may be opened. began is when the present one was, and in when the player was let in.
-	retry, began, in time.Duration
-	// heard is when something came last, and asked when the first thing since was sent. waits is set if something was.
-	heard, asked time.Duration
-	waits        bool
+	// retry is when the next connection may be opened, dialledAt when the present one was opened, and onlineSince when the player was
+	// logged in over it, 0 if not yet.
+	retry, dialledAt, onlineSince time.Duration
+	// heardAt is when the last message came, and sentAt when the first command after it was sent. waiting is set if there was one.
+	heardAt, sentAt time.Duration
+	waiting         bool
 	// garbled counts the messages in a row, over all connections, that could not be read.
 	garbled int
 }
 
 // sent notes that a command was sent.
 func (p *pace) sent(now time.Duration) {
-	if !p.waits {
-		p.waits, p.asked = true, now
+	if !p.waiting {
+		p.waiting, p.sentAt = true, now
 	}
 }
 
-// hear notes that something came. The server lives, whatever it still owes.
-func (p *pace) hear(now time.Duration, waits bool) { p.heard, p.asked, p.waits = now, now, waits }
+// hear notes that a message came. waiting is set if commands still wait for their answers: the time for them begins anew, because the
+// server lives.
+func (p *pace) hear(now time.Duration, waiting bool) {
+	p.heardAt, p.sentAt, p.waiting = now, now, waiting
+}
 
 // begin notes that a connection is being opened.
-func (p *pace) begin(now time.Duration) { p.began, p.heard, p.in, p.waits = now, now, 0, false }
+func (p *pace) begin(now time.Duration) {
+	p.dialledAt, p.heardAt, p.onlineSince, p.waiting = now, now, 0, false
+}
 
-// end notes that a connection has ended, and decides when the next one is opened: with several servers at once, until each of them
-// had its turn, and then after a wait. lot is a number from 0 up to 1.
-func (p *pace) end(now time.Duration, servers int, lot float64) {
-	if p.in > 0 && now-p.in >= steady {
+// end notes that a connection has ended, and decides when the next one is opened. With several servers that is at once until each of
+// them was tried, and then after a wait. random is a number from 0 up to 1.
+func (p *pace) end(now time.Duration, servers int, random float64) {
+	if p.onlineSince > 0 && now-p.onlineSince >= steady {
 		p.tries, p.turn = 0, 0
 	}
 	if p.turn++; p.turn < servers {
@@ -68,7 +74,7 @@ func (p *pace) end(now time.Duration, servers int, lot float64) {
 		wait = min(wait, longestRound)
 	}
 	p.tries++
-	p.retry = now + time.Duration(float64(wait)*(0.5+lot/2))
+	p.retry = now + time.Duration(float64(wait)*(0.5+random/2))
 }
 
 // Retry returns how long the client waits until it tries to connect again, 0 if it does not wait.
@@ -82,8 +88,8 @@ func (c *Client) Retry() time.Duration {
 // Hurry has the client connect again at once: the player asks for it, or the device is back on its network.
 func (c *Client) Hurry() { c.pace.retry = 0 }
 
-// lot draws a number from 0 up to 1.
-func (c *Client) lot() float64 { return float64(c.options.Chance()>>11) / (1 << 53) }
+// random returns a random number from 0 up to 1.
+func (c *Client) random() float64 { return float64(c.options.Chance()>>11) / (1 << 53) }
 
 // Tick lets time go on to now.
 func (c *Client) Tick(now time.Duration) {
@@ -91,7 +97,7 @@ func (c *Client) Tick(now time.Duration) {
 	p := &c.pace
 	switch c.state {
 	case Connecting, Entering:
-		if c.now-p.began >= opening || c.state == Connecting && len(c.servers.list) > 1 && c.now-p.began >= openingOne {
+		if c.now-p.dialledAt >= opening || c.state == Connecting && len(c.servers.list) > 1 && c.now-p.dialledAt >= openingOne {
 			c.cut = true
 		}
 	case Online:
@@ -100,9 +106,9 @@ func (c *Client) Tick(now time.Duration) {
 			limit = quietInMatch
 		}
 		switch {
-		case p.waits && c.now-p.asked >= silence:
+		case p.waiting && c.now-p.sentAt >= silence:
 			c.cut = true
-		case !p.waits && c.now-p.heard >= limit:
+		case !p.waiting && c.now-p.heardAt >= limit:
 			// To follow a stream again is answered, and changes nothing.
 			c.follow(c.streams[0])
 		}

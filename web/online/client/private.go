@@ -7,7 +7,8 @@ import (
 	"awale/web/online/protocol"
 )
 
-// IsPrivate reports whether nobody on the way to the address of a server can read what is sent: it is reached by TLS, or is on this machine.
+// IsPrivate reports whether nobody on the way to a server can read what is sent to its address: the connection uses TLS, or the server is
+// on this machine.
 func IsPrivate(address string) bool {
 	if strings.HasPrefix(address, "wss://") {
 		return true

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// servers are the servers of a cluster, each of which takes clients.
+// servers are the servers of a cluster. A client can connect to each of them.
 type servers struct {
-	// list are their addresses. The first one is that for which the client was made, and the only one that is believed about others:
-	// whoever can have another one send a welcome cannot lead players on.
+	// list has their addresses. The first one is the server for which the client was made. Only that one may name others: otherwise a
+	// server that was named could send players anywhere.
 	list []string
-	// at is the one that is tried now.
+	// at is the index of the server that is tried now.
 	at int
 }
 
-// Server returns the address of the server to which the client is connected, or is about to connect: that of [Client.Address], or of
-// another server of the same cluster that it has told.
+// Server returns the address of the server to which the client is connected, or is about to connect: [Client.Address], or another server
+// of the same cluster that it has named.
 func (c *Client) Server() string { return c.servers.list[c.servers.at] }
 
-// next turns to the next server.
+// next chooses the next server.
 func (s *servers) next() { s.at = (s.at + 1) % len(s.list) }
 
-// hear takes the others that the server of now has told. Who has come by TLS does not go on without it.
+// hear takes the other servers that the present server has named. A client that uses TLS does not connect without it.
 func (s *servers) hear(others []string) {
 	if s.at != 0 {
 		return

@@ -7,14 +7,14 @@ import (
 	"awale/web/online/protocol"
 )
 
-// stream is the place of the client in one stream.
+// stream is one stream of notices, and how far the client has followed it.
 type stream struct {
 	of    string
 	place protocol.Follower
-	// wanted is set while the stream is to be followed, and followed once the server has said that it is. asked is set while a
-	// command about it waits for an answer, after which it is asked again if stale is set.
+	// wanted is set while the client wants to follow the stream, and followed once the server has confirmed it. asked is set while the
+	// command to follow it waits for an answer, and stale if the command is to be sent again then.
 	wanted, followed, asked, stale bool
-	// again is when it may be asked for again.
+	// again is when the client may ask for the stream again.
 	again time.Duration
 }
 
@@ -31,12 +31,13 @@ func (c *Client) find(of string) *stream {
 	return nil
 }
 
-// FollowLobby says whether the client is to know who is here. While it does not, the lobby is as it was last.
+// FollowLobby sets whether the client follows the lobby. While it does not, the lobby stays as it was last.
 func (c *Client) FollowLobby(yes bool) { c.want(c.streams[1], yes) }
 
-// FollowTalk says whether the client is to hear what is said in public. While the player plays it is not told.
+// FollowTalk sets whether the client follows the public messages. They do not come while the player plays.
 func (c *Client) FollowTalk(yes bool) { c.want(c.streams[2], yes) }
 
+// want sets whether the client follows a stream.
 func (c *Client) want(s *stream, yes bool) {
 	if s.wanted == yes {
 		return
@@ -52,7 +53,7 @@ func (c *Client) want(s *stream, yes bool) {
 	s.followed = false
 }
 
-// followAll asks for every stream that is wanted and not followed yet.
+// followAll asks for every stream that the client wants and does not follow yet.
 func (c *Client) followAll() {
 	for _, s := range slices.Clone(c.streams) {
 		if c.state == Online && s.wanted && !s.followed && !s.asked && c.now >= s.again && (s.of != protocol.StreamTalk || !c.plays()) {
@@ -61,7 +62,7 @@ func (c *Client) followAll() {
 	}
 }
 
-// follow asks for a stream, from its last number on. While that is asked for already it is noted.
+// follow asks for a stream, from its last number on. If that command waits for an answer already, it is sent again after the answer.
 func (c *Client) follow(s *stream) {
 	if s.asked {
 		s.stale = true
@@ -82,7 +83,7 @@ func (c *Client) follow(s *stream) {
 	})
 }
 
-// notFollowed takes it that the server does not give a stream.
+// notFollowed handles the refusal of a stream.
 func (c *Client) notFollowed(s *stream, why protocol.Why) {
 	s.again = c.now + againAfter
 	if m := c.Match(s.of); m != nil && (why == protocol.WhyUnknown || why == protocol.WhyPlayer) {
@@ -91,7 +92,7 @@ func (c *Client) notFollowed(s *stream, why protocol.Why) {
 	}
 }
 
-// Text gives the client a message of its connection.
+// Text gives the client a message that its connection has received.
 func (c *Client) Text(now time.Duration, text []byte) {
 	c.now = max(c.now, now)
 	if c.state != Entering && c.state != Online || c.cut {
@@ -115,19 +116,19 @@ func (c *Client) Text(now time.Duration, text []byte) {
 	c.pace.hear(c.now, len(c.asked) > 0)
 }
 
-// mostGarbled is after how many connections in a row that could not be read the client gives up.
+// mostGarbled is how many messages in a row the client may fail to read until it gives up.
 const mostGarbled = 5
 
-// garbled takes it that a message could not be read, or makes no sense.
+// garbled ends the connection because a message could not be read, or makes no sense.
 func (c *Client) garbled() {
 	c.pace.garbled++
-	c.pace.in = 0
+	c.pace.onlineSince = 0
 	if c.cut = true; c.pace.garbled >= mostGarbled {
 		c.stop(Nonsense, "")
 	}
 }
 
-// hear takes the next notice of a stream.
+// hear handles the next notice of a stream.
 func (c *Client) hear(n protocol.Notice) {
 	s := c.find(n.Of)
 	if s == nil || !s.wanted {
@@ -144,7 +145,7 @@ func (c *Client) hear(n protocol.Notice) {
 	}
 	m := c.Match(n.Of)
 	if m == nil && s.place.Life == "" {
-		c.follow(s) // the whole is missing
+		c.follow(s) // the notice with the whole stream is missing
 		return
 	}
 	switch s.place.Take(n.Number) {
@@ -159,7 +160,7 @@ func (c *Client) hear(n protocol.Notice) {
 	}
 }
 
-// wholeOf returns the stream of which a notice is the whole, "" for none, and its life.
+// wholeOf returns the name of the stream that a notice holds as a whole, "" for another notice, and the life of the stream.
 func wholeOf(t protocol.Told) (of, life string) {
 	switch w := t.(type) {
 	case *protocol.Lobby:
@@ -172,7 +173,7 @@ func wholeOf(t protocol.Told) (of, life string) {
 	return "", ""
 }
 
-// replace takes the whole of a stream.
+// replace replaces the mirror of a stream by the whole that has come.
 func (c *Client) replace(t protocol.Told) {
 	switch w := t.(type) {
 	case *protocol.Lobby:
@@ -187,7 +188,7 @@ func (c *Client) replace(t protocol.Told) {
 	case *protocol.Talk:
 		c.talk = nil
 		for _, s := range w.Said {
-			c.talk = keep(c.talk, s, mostSaid)
+			c.talk = appendBounded(c.talk, s, mostSaid)
 		}
 		c.tell(Change{Kind: Spoken})
 	case *protocol.Own:
@@ -199,7 +200,7 @@ func (c *Client) replace(t protocol.Told) {
 	}
 }
 
-// note takes a notice of a stream that is no match.
+// note applies a notice of a stream that is no match.
 func (c *Client) note(of string, t protocol.Told) {
 	x := Change{Kind: Presence}
 	changed, ok := t.(*protocol.Changed)
@@ -210,7 +211,7 @@ func (c *Client) note(of string, t protocol.Told) {
 		x.Kind = Spoken
 	case of == protocol.StreamOwn:
 		var ok bool
-		if x, ok = c.concerns(t); !ok {
+		if x, ok = c.takeOwn(t); !ok {
 			c.garbled()
 			return
 		}
@@ -221,8 +222,8 @@ func (c *Client) note(of string, t protocol.Told) {
 	c.tell(x)
 }
 
-// keep adds to a list that holds at most so many, and drops the oldest.
-func keep[T any](list []T, one T, most int) []T {
+// appendBounded adds a value to a list that holds at most so many, and drops the oldest ones.
+func appendBounded[T any](list []T, one T, most int) []T {
 	if len(list) >= most {
 		list = slices.Delete(list, 0, len(list)-most+1)
 	}

@@ -6,17 +6,16 @@ import (
 	"awale/web/online/protocol"
 )
 
-// door is how far a client has come in.
-type door struct {
-	// made is set once the account that was to be made, or claimed, is there. Until then it is asked for again: a key that has an account
-	// already gets that one.
-	made bool
-	// nonce is that of the welcome of the present connection.
+// loginState is how far the log-in of a client has got.
+type loginState struct {
+	// registered is set once the account exists that the player wanted to make or to claim. Until then each connection asks for it again: a
+	// key that has an account already gets that account.
+	registered bool
+	// nonce is the nonce of the welcome of the present connection.
 	nonce string
 }
 
-// Wanted reports whether there should be a connection now. If there is none, one is to be opened, and if there is one while it is
-// not wanted, it is to be closed.
+// Wanted reports whether there should be a connection now. The caller opens one if there is none, and closes one that is not wanted.
 func (c *Client) Wanted() bool {
 	return c.wanted && !c.cut && (c.state >= Connecting || c.now >= c.pace.retry)
 }
@@ -47,42 +46,42 @@ func (c *Client) Closed(now time.Duration) {
 		return
 	}
 	c.down()
-	c.pace.end(c.now, len(c.servers.list), c.lot())
+	c.pace.end(c.now, len(c.servers.list), c.random())
 	c.servers.next()
 	c.become(Away)
 }
 
 // down forgets what belongs to the connection.
 func (c *Client) down() {
-	c.out, c.door.nonce = nil, ""
+	c.out, c.login.nonce = nil, ""
 	c.forget()
 	for _, s := range c.streams {
 		s.followed, s.asked = false, false
 	}
 }
 
-// welcomed takes the answer to hello.
+// welcomed handles the answer to hello.
 func (c *Client) welcomed(t protocol.Told) {
 	w, ok := t.(*protocol.Welcome)
 	switch {
 	case !ok:
-		c.notLetIn(t)
+		c.loginRefused(t)
 		return
 	case w.Server != c.Server():
 		c.stop(WrongServer, "")
 		return
 	}
 	c.clock = w.Time - c.now.Milliseconds()
-	c.door.nonce, c.talkHere = w.Nonce, w.Talk
+	c.login.nonce, c.talkHere = w.Nonce, w.Talk
 	c.servers.hear(w.Others)
 	e := &c.entry
 	if e.Signer == nil {
-		c.ask(&protocol.Guest{Name: e.Name, Code: e.Code}, c.letIn)
+		c.ask(&protocol.Guest{Name: e.Name, Code: e.Code}, c.loggedIn)
 		return
 	}
 	do := "login"
 	switch {
-	case c.door.made:
+	case c.login.registered:
 	case e.Register:
 		do = "register"
 	case e.Password != "" && !IsPrivate(w.Server):
@@ -94,40 +93,40 @@ func (c *Client) welcomed(t protocol.Told) {
 	e.Signer.Prove(do, w.Server, w.Nonce, w.Expires, func(p protocol.Proof, err error) { c.prove(do, w.Nonce, p, err) })
 }
 
-// prove sends a proof, if the connection that it was made for is still there.
+// prove sends a signature, if the connection for which it was made is still open.
 func (c *Client) prove(do, nonce string, p protocol.Proof, err error) {
 	switch {
-	case c.door.nonce != nonce || c.state != Entering:
+	case c.login.nonce != nonce || c.state != Entering:
 	case err != nil:
 		c.stop(NoSignature, "")
 	case do == "login":
-		c.ask(&protocol.LogIn{Proof: p}, c.letIn)
+		c.ask(&protocol.LogIn{Proof: p}, c.loggedIn)
 	case do == "claim":
-		c.ask(&protocol.Claim{Name: c.entry.Name, Password: c.entry.Password, Proof: p}, c.letIn)
+		c.ask(&protocol.Claim{Name: c.entry.Name, Password: c.entry.Password, Proof: p}, c.loggedIn)
 	default:
-		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code, Proof: p}, c.letIn)
+		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code, Proof: p}, c.loggedIn)
 	}
 }
 
-// letIn takes the answer to the command that says who this is.
-func (c *Client) letIn(t protocol.Told) {
+// loggedIn handles the answer to a log-in.
+func (c *Client) loggedIn(t protocol.Told) {
 	y, ok := t.(*protocol.You)
 	if !ok {
-		c.notLetIn(t)
+		c.loginRefused(t)
 		return
 	}
 	if c.you.ID != "" && c.you.ID != y.Player.ID {
-		c.another()
+		c.forgetPlayer()
 	}
-	c.you, c.moderates, c.door.made, c.pace.in = y.Player, y.Moderator, true, c.now
+	c.you, c.moderates, c.login.registered, c.pace.onlineSince = y.Player, y.Moderator, true, c.now
 	c.entry.Password = "" // the key is enough from now on
 	c.become(Online)
 	c.followAll()
 	c.sendAgain()
 }
 
-// notLetIn ends the attempt to enter. It is made again later if the server has no room or no time now.
-func (c *Client) notLetIn(t protocol.Told) {
+// loginRefused ends an attempt to log in. The client tries again later if the server has no room or no time now.
+func (c *Client) loginRefused(t protocol.Told) {
 	r, ok := t.(*protocol.Refused)
 	switch {
 	case !ok:
@@ -143,8 +142,8 @@ func (c *Client) notLetIn(t protocol.Told) {
 	}
 }
 
-// another forgets what belongs to the player who was here: the server has forgotten a guest, who is a new one now.
-func (c *Client) another() {
+// forgetPlayer forgets what belongs to the player before: the server has forgotten a guest, who is a new player now.
+func (c *Client) forgetPlayer() {
 	c.own = own{}
 	for _, m := range c.matches {
 		m.yours = false
@@ -154,7 +153,7 @@ func (c *Client) another() {
 	c.tell(Change{Kind: Arrangements})
 }
 
-// bye takes the last word of a server.
+// bye handles the reason that a server sends before it ends the connection.
 func (c *Client) bye(b *protocol.Bye) {
 	switch b.Why {
 	case protocol.ByeElse:
@@ -162,9 +161,9 @@ func (c *Client) bye(b *protocol.Bye) {
 	case protocol.ByeBanned:
 		c.stop(Banned, "")
 	case protocol.ByeFlood:
-		// What was sent too fast is not sent again at once.
+		// The commands that were sent too fast are not sent again at once.
 		c.pace.tries = max(c.pace.tries, rounds)
-		c.pace.in = 0
+		c.pace.onlineSince = 0
 		c.cut = true
 	default:
 		c.cut = true
