@@ -51,7 +51,8 @@ func ValueWords(r *variants.Rules, p analysis.Point, voices [2]Voice) variants.M
 	leader, lead := variants.South, p.Value.Seeds()
 	if p.Value < 0 {
 		leader, lead = variants.North, -lead
-		p = analysis.Point{Value: -p.Value, Proof: p.Proof>>1 | p.Proof<<1&ai.AtMost, Bounds: analysis.Bounds{Least: -p.Bounds.Most, Most: -p.Bounds.Least}}
+		p = analysis.Point{Value: -p.Value, Proof: p.Proof>>1 | p.Proof<<1&ai.AtMost,
+			Bounds: analysis.Bounds{Least: -p.Bounds.Most, Most: -p.Bounds.Least}}
 	}
 	voice := voices[leader]
 	switch {

@@ -118,17 +118,6 @@ func (c *Clock) NewTurn() {
 	}
 }
 
-// Set makes the clock show times measured elsewhere. It refuses times below 0 and above a day.
-func (c *Clock) Set(left [2]time.Duration) error {
-	for _, t := range left {
-		if t < 0 || t > longestTime {
-			return errTimeControl
-		}
-	}
-	c.left = left
-	return nil
-}
-
 var timeKinds = [...]string{Increment: save.TimeIncrement, Delay: save.TimeDelay, Bronstein: save.TimeBronstein,
 	PerMove: save.TimePerMove, Hourglass: save.TimeHourglass}
 
@@ -153,8 +142,9 @@ func (c *Clock) Document() *save.Clock {
 	if c == nil {
 		return nil
 	}
-	return &save.Clock{Soft: c.control.Soft, Each: c.control.Each.Milliseconds(), South: c.left[variants.South].Milliseconds(), North: c.left[variants.North].Milliseconds(),
-		Kind: timeKinds[c.control.Kind], Plus: c.control.Plus.Milliseconds(), Used: c.used.Milliseconds()}
+	return &save.Clock{Soft: c.control.Soft, Each: c.control.Each.Milliseconds(), South: c.left[variants.South].Milliseconds(),
+		North: c.left[variants.North].Milliseconds(),
+		Kind:  timeKinds[c.control.Kind], Plus: c.control.Plus.Milliseconds(), Used: c.used.Milliseconds()}
 }
 
 // RestoreClock returns a clock that was saved and has passed its check, nil for none.

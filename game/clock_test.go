@@ -76,7 +76,8 @@ func TestTimeIsUp(t *testing.T) {
 }
 
 func TestTimeControlCheck(t *testing.T) {
-	for _, bad := range []TimeControl{{Kind: Hourglass + 1, Each: sec}, {Each: -sec}, {Each: 25 * time.Hour}, {Plus: sec}, {Each: sec, Plus: -sec},
+	for _, bad := range []TimeControl{{Kind: Hourglass + 1, Each: sec}, {Each: -sec}, {Each: 25 * time.Hour}, {Plus: sec},
+		{Each: sec, Plus: -sec},
 		{Kind: PerMove, Each: sec, Plus: sec}, {Kind: Hourglass, Each: 13 * time.Hour}, {Each: sec, Plus: 25 * time.Hour}} {
 		if bad.Check() == nil {
 			t.Errorf("%+v was accepted", bad)
@@ -87,7 +88,7 @@ func TestTimeControlCheck(t *testing.T) {
 	}
 }
 
-// TestAClockStaysInRange lets any time pass and any reading come: no clock shows less than nothing or more than is saved,
+// TestAClockStaysInRange lets any time pass: no clock shows less than nothing or more than is saved,
 // and a clock that was saved comes back.
 func TestAClockStaysInRange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -103,21 +104,11 @@ func TestAClockStaysInRange(t *testing.T) {
 			if rapid.Bool().Draw(t, "side") {
 				side = north
 			}
-			switch rapid.IntRange(0, 3).Draw(t, "step") {
+			switch rapid.IntRange(0, 2).Draw(t, "step") {
 			case 0:
 				c.Moved(side)
 			case 1:
 				c.NewTurn()
-			case 2:
-				var left [2]time.Duration
-				for i := range left {
-					left[i] = time.Duration(rapid.Int64Range(-5, 2*save.MaxClock).Draw(t, "reading")) * time.Millisecond
-				}
-				before := c.left
-				inRange := min(left[0], left[1]) >= 0 && max(left[0], left[1]) <= longestTime
-				if err := c.Set(left); (err == nil) != inRange || err != nil && c.left != before {
-					t.Fatalf("%v was set to %v: %v", before, left, err)
-				}
 			default:
 				passed, lasts := time.Duration(rapid.Int64Range(0, 100_000).Draw(t, "passed"))*time.Millisecond, c.Lasts(side)
 				if rapid.Bool().Draw(t, "to the end") {
@@ -187,7 +178,8 @@ func TestLittleTimeIsLow(t *testing.T) {
 	for _, test := range []struct {
 		each, left time.Duration
 		low        bool
-	}{{10 * time.Minute, 11 * sec, false}, {10 * time.Minute, 10 * sec, true}, {20 * sec, 4 * sec, false}, {20 * sec, 3 * sec, true}, {60 * sec, 6 * sec, true}, {3 * sec, 3 * sec, false}, {3 * sec, sec, true}} {
+	}{{10 * time.Minute, 11 * sec, false}, {10 * time.Minute, 10 * sec, true}, {20 * sec, 4 * sec, false},
+		{20 * sec, 3 * sec, true}, {60 * sec, 6 * sec, true}, {3 * sec, 3 * sec, false}, {3 * sec, sec, true}} {
 		c := NewClock(TimeControl{Each: test.each})
 		c.Run(south, test.each-test.left)
 		if c.Low(south) != test.low {

@@ -95,7 +95,8 @@ func TestWarningsSayWhatIsProved(t *testing.T) {
 		t.Played = analysis.Graded{Grade: analysis.Blunder, Verdict: analysis.Lost, Loss: loss}
 		return &t
 	}
-	win, draw, lost, notWon := analysis.Bounds{Least: 1, Most: 1}, analysis.Bounds{}, analysis.Bounds{Least: -1, Most: -1}, analysis.Bounds{Least: -1, Most: 0}
+	win, draw, lost, notWon := analysis.Bounds{Least: 1, Most: 1}, analysis.Bounds{},
+		analysis.Bounds{Least: -1, Most: -1}, analysis.Bounds{Least: -1, Most: 0}
 	exact := analysis.Loss{Hundredths: 300, Known: true, Exact: true}
 	for _, c := range []struct {
 		what  string

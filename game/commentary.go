@@ -149,7 +149,7 @@ func winner(o variants.Outcome) variants.Side {
 	return variants.South
 }
 
-// PutBack tells the score of a game as [variants.Rules.PutBack] counts it, a message for each side. It returns nothing under
+// PutBack gives the score of a game as [variants.Rules.PutBack] counts it, a message for each side. It returns nothing under
 // rules that do not tell it so.
 func PutBack(r *variants.Rules, p variants.Position, voices [2]Voice) []variants.Message {
 	score, ok := r.PutBack(p)

@@ -18,7 +18,8 @@ func TestCommentKeys(t *testing.T) {
 		{"a chain", "abapa", "3-0-0-3-2-1-1-5-0-0-0-0-0-0-S", "D", []string{"comment.sow", "comment.capture"}},
 		{"the own store", "kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", []string{"comment.sow", "comment.again"}},
 		{"a round and the next", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S", "B", []string{"comment.sow", "comment.capture", "comment.round"}},
-		{"the last round", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S-r9", "B", []string{"comment.sow", "comment.capture", "end.lastRound", "end.wins"}},
+		{"the last round", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S-r9", "B",
+			[]string{"comment.sow", "comment.capture", "end.lastRound", "end.wins"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := notation.ParseRule(test.rule)
@@ -74,7 +75,8 @@ func TestVerdict(t *testing.T) {
 		{variants.Repetition, variants.Draw, "end.draw"},
 	} {
 		m := Verdict(variants.Outcome{Method: test.method, Result: test.result}, p, voices)
-		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.method == variants.Resignation || test.method == variants.Repetition) {
+		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.method == variants.Resignation ||
+			test.method == variants.Repetition) {
 			t.Errorf("%v, %v: %+v, want %s", test.method, test.result, m, test.want)
 		}
 	}

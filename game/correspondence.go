@@ -15,7 +15,7 @@ import (
 
 // Sent is a game as the person elsewhere has sent it, in a link or a file.
 type Sent struct {
-	// Record is the game, standing where it stands.
+	// Record is the game. Its current node is the last one that was sent.
 	Record *Record
 	// Game is its identity, and Sender the side that sends it.
 	Game   string
@@ -29,7 +29,7 @@ func SentLink(l notation.Link, rec *Record) *Sent {
 	return &Sent{Record: rec, Game: l.Correspondence.Game, Sender: l.Sender, Draw: l.Draw}
 }
 
-// RecordOf returns the game of a link, standing after its moves and ended as it says.
+// RecordOf returns the game of a link after its moves, and closed as the link says.
 func RecordOf(l notation.Link) (*Record, error) {
 	rec, err := NewRecord(l.Rules, l.Start)
 	if err != nil {
@@ -60,12 +60,12 @@ func SentFile(doc save.Game) (s *Sent, ok bool) {
 	return s, true
 }
 
-// Link returns what a link to the game as it stands says, without what is only known here.
+// Link returns the content of a link to the current moment of the game, without variations, comments and times.
 func (rec *Record) Link() notation.Link {
 	return notation.Link{Rules: rec.rules, Start: rec.Start(), Moves: rec.Moves(), End: rec.closing.name()}
 }
 
-// mover returns the side that has made the last move; where there is none, the one that does not begin.
+// mover returns the side that has made the last move. Before the first move it is the side that does not begin.
 func (rec *Record) mover() variants.Side {
 	if p := rec.nodes[rec.at].Parent; p >= 0 {
 		return rec.nodes[p].Position.Turn
@@ -89,7 +89,7 @@ func (s *Session) ByLink() bool {
 	return false
 }
 
-// Sendable reports whether the person here has done the last thing in a game by link, which the other one has to be sent.
+// Sendable reports whether the last move of a game by link, or its end, comes from the person here, so that it has to be sent.
 func (s *Session) Sendable() bool {
 	if !s.ByLink() || s.look.on {
 		return false
@@ -106,7 +106,8 @@ func (s *Session) Sendable() bool {
 	return s.Position().Turn != mine
 }
 
-// Correspondence returns what a link says that is sent now: which game it is of, who sends it and whether that side offers a draw.
+// Correspondence returns what a link that is sent now says about its game: the identity, the sender, and whether the sender offers a
+// draw.
 func (t *Table) Correspondence() notation.Correspondence {
 	s := t.session
 	mine := s.Hand()
@@ -129,8 +130,8 @@ func (t *Table) SentDocument() (save.Game, error) {
 	return doc, nil
 }
 
-// undoByLink returns the node that undo goes back to in a game by link: before the last move, if the side that asks has made it
-// and nothing has come since, or before it gave up. What the other side has done stays.
+// undoByLink returns the node that undo goes back to in a game by link, -1 for none. A side can take back its last move, or its
+// resignation, until an answer has come. It cannot take back what the other side has done.
 func (s *Session) undoByLink(asks variants.Side) int {
 	rec := s.record
 	switch {
@@ -147,7 +148,7 @@ func (t *Table) begunByLink() bool {
 	return t.identity != "" && (t.session.record.Len() > 1 || !t.session.seats[t.session.Position().Turn].Local())
 }
 
-// Relation is how a game that was sent goes together with the games that are known here.
+// Relation compares a game that was sent with the games that are known here.
 type Relation uint8
 
 const (
@@ -163,7 +164,7 @@ const (
 	Parts
 )
 
-// Receipt tells how a game that was sent goes together with what is known.
+// Receipt is the result of the comparison of a game that was sent with the games that are known.
 type Receipt struct {
 	Sent     *Sent
 	Relation Relation
@@ -178,8 +179,8 @@ type Receipt struct {
 	Known *Record
 }
 
-// beats reports whether the known game of a receipt goes better with what was sent than that of another one: it has not parted
-// from it, or does so later.
+// beats reports whether the known game of a receipt agrees with the game that was sent for more moves than the known game of another
+// receipt.
 func (r *Receipt) beats(other *Receipt) bool {
 	if parts := r.Relation == Parts; other.Known == nil || parts != (other.Relation == Parts) {
 		return other.Known == nil || !parts
@@ -187,8 +188,8 @@ func (r *Receipt) beats(other *Receipt) bool {
 	return r.Common > other.Common || r.Common == other.Common && r.Relation <= other.Relation
 }
 
-// Receive tells how a game that was sent goes together with the games that are known here, and changes nothing. Of several games
-// of the same identity it is the one that goes furthest with what was sent.
+// Receive compares a game that was sent with the games that are known here, and changes nothing. Of several games with the same identity
+// it takes the one that agrees with the game that was sent for the most moves.
 func (t *Table) Receive(s *Sent) Receipt {
 	best := Receipt{Sent: s}
 	consider := func(id string, rec *Record, doc save.Game) {
@@ -226,7 +227,7 @@ func (rec *Record) differs(other *Record) bool {
 	return len(variants.Differences(rec.rules.Parameters(), other.rules.Parameters())) > 0 || rec.Start() != other.Start()
 }
 
-// relate tells how a game that was sent goes together with this one. draw is set if the side that has moved last here offers a
+// relate compares a game that was sent with this one. draw is set if the side that has moved last here offers a
 // draw, and theirs if the side that is not played here has sent it. A game goes on here by what the other side does: moves of
 // the side that is played here have to be known. Both begin in the same way.
 func (rec *Record) relate(s *Sent, draw, theirs bool) (relation Relation, common int) {

@@ -32,8 +32,10 @@ func TestCountedGames(t *testing.T) {
 		"the other side begins": {Setup{Record: record(northFirst, Problem{}), Players: against}, true},
 		"two people":            {Setup{Rules: rules, Players: people}, false},
 		"a demonstration":       {Setup{Rules: rules, Players: [2]save.Player{against[0], against[0]}}, false},
-		"a position":            {Setup{Record: record(rulestest.Position(t, "4-4-4-4-4-4-4-4-4-4-4-0-0-4-S"), Problem{}), Players: against}, false},
-		"a problem":             {Setup{Record: record(rules.Start(), Problem{Goal: notation.Goal{Kind: notation.WinGoal}}), Players: against}, false},
+		"a position": {Setup{Record: record(rulestest.Position(t, "4-4-4-4-4-4-4-4-4-4-4-0-0-4-S"), Problem{}), Players: against},
+			false},
+		"a problem": {Setup{Record: record(rules.Start(), Problem{Goal: notation.Goal{Kind: notation.WinGoal}}), Players: against},
+			false},
 	} {
 		b := benchOver(t, &save.Memory{})
 		b.begin(&c.setup)
@@ -47,7 +49,8 @@ func TestCountedGames(t *testing.T) {
 		if ok != c.want {
 			t.Errorf("%s counts: %t", name, ok)
 		}
-		if ok && (got.ID != b.ID() || got.Rule != "abapa" || got.Level != "club" || got.Result != save.Lost || got.Margin != -48 || got.Moves != 0 || got.At == 0) {
+		if ok && (got.ID != b.ID() || got.Rule != "abapa" || got.Level != "club" || got.Result != save.Lost || got.Margin != -48 ||
+			got.Moves != 0 || got.At == 0) {
 			t.Errorf("%s counts as %+v", name, got)
 		}
 	}

@@ -20,7 +20,8 @@ func (rec *Record) document(c current, players [2]save.Player, view variants.Sid
 	size := rec.rules.Size()
 	doc := save.Game{
 		Rule: notation.FormatRule(rec.rules), Start: notation.FormatPosition(rec.Start()), At: c.at, Tip: c.at,
-		Players: players, View: sideNames[view], Seed: seed, Title: rec.problem.Title, Goal: notation.FormatGoal(rec.problem.Goal), Tags: slices.Clone(rec.tags),
+		Players: players, View: sideNames[view], Seed: seed,
+		Title: rec.problem.Title, Goal: notation.FormatGoal(rec.problem.Goal), Tags: slices.Clone(rec.tags),
 	}
 	moves := make([]variants.Move, 0, len(rec.nodes)-1)
 	linear := true
@@ -106,7 +107,8 @@ func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millis
 
 var sideNames = [2]string{save.South, save.North}
 
-var resultNames = [...]string{variants.NoResult: "", variants.SouthWins: save.ResultSouth, variants.NorthWins: save.ResultNorth, variants.Draw: save.ResultDraw}
+var resultNames = [...]string{variants.NoResult: "", variants.SouthWins: save.ResultSouth, variants.NorthWins: save.ResultNorth,
+	variants.Draw: save.ResultDraw}
 
 // closings are the names under which the ways of ending a game are saved.
 var closings = map[closing]string{

@@ -25,8 +25,8 @@ type Engine struct {
 	Resources func() EngineResources
 }
 
-// NewEngine returns a computer of a strength. gate hands out nodes to its searches and clock tells
-// them the time; seed decides where a weak level errs, and which of two levels plays a move.
+// NewEngine returns a computer of a strength. gate gives its searches nodes, and clock the
+// time; seed decides where a weak level errs, and which of two levels plays a move.
 func NewEngine(strength ai.Strength, gate ai.Gate, clock func() time.Duration, seed uint64) *Engine {
 	return &Engine{strength: strength, thinker: ai.NewThinker(gate, clock), seed: seed, expected: variants.NoMove}
 }

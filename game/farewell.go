@@ -53,7 +53,8 @@ func Farewell(rec *Record, voices [2]Voice) variants.Message {
 		}
 	}
 	scored := rec.closed == 0 && rec.rules.Parameters().Rounds.Kind == "single"
-	add(scored && result != variants.Draw && max(margin, -margin) <= farewellClose, variants.Say("farewell.close", "count", max(margin, -margin)))
+	add(scored && result != variants.Draw && max(margin, -margin) <= farewellClose,
+		variants.Say("farewell.close", "count", max(margin, -margin)))
 	add(rec.closed == 0 && moves <= farewellQuick && rec.Start() == rec.rules.Start(), variants.Say("farewell.quick", "count", moves))
 	add(moves >= farewellLong, variants.Say("farewell.long", "count", moves))
 	if len(lines) == 0 {

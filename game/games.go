@@ -110,8 +110,9 @@ func (t *Table) ID() string { return t.id }
 // Named returns the name of the present game, and whether the player keeps it.
 func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
 
-// Saved returns the games of the archive, the latest last, each match as one. It reads the index, and of the games only those that are being
-// played in any window. Without an archive there are none. A game in which nothing has happened and that nobody keeps is not told of.
+// Saved returns the games of the archive, the latest last, each match as one. It reads the index, and of the games only those that
+// are being
+// played in any window. Without an archive there are none. A game in which nothing has happened and that nobody keeps is left out.
 func (t *Table) Saved() []Saved {
 	a := t.config.Archive
 	if a == nil {
@@ -126,7 +127,7 @@ func (t *Table) Saved() []Saved {
 		case g.Present && t.session != nil:
 			g.Entry = a.EntryOf(e.ID, t.Document())
 		case e.Result == "" && !e.Parked:
-			// Another window plays it, or was closed: the index tells how it began.
+			// Another window plays it, or was closed: the index says how it began.
 			if doc, found, _ := a.Load(e.ID, nil); found {
 				g.Entry = a.EntryOf(e.ID, doc)
 			}

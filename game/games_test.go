@@ -29,7 +29,8 @@ func TestTheListOfGames(t *testing.T) {
 	b.must(b.Keep(first, "Sunday"))
 	again()
 	b.play(4)
-	if games := b.Saved(); len(games) != 2 || games[0].Name != "Sunday" || !games[0].Kept || !games[0].Parked || games[0].Position != position {
+	if games := b.Saved(); len(games) != 2 || games[0].Name != "Sunday" || !games[0].Kept || !games[0].Parked ||
+		games[0].Position != position {
 		t.Errorf("the list is %+v", games)
 	}
 	copied, err := b.Duplicate([]string{first}, "Sunday (copy)")

@@ -48,7 +48,8 @@ func whereToLook(p variants.Position, m variants.Move, reasons []facts.Fact) (va
 		}
 	}
 	places := housesFrom(first, count)
-	return variants.Say("hint.where.part", "first", notation.HouseSign(size, places[0]), "last", notation.HouseSign(size, places[count-1])), places
+	return variants.Say("hint.where.part", "first", notation.HouseSign(size, places[0]),
+		"last", notation.HouseSign(size, places[count-1])), places
 }
 
 // housesFrom returns a number of houses side by side, from one on.
@@ -83,7 +84,8 @@ func housesToLookAt(p variants.Position, houses []variants.House) variants.Messa
 	return variants.Say(key, "houses", signs)
 }
 
-var planKeys = map[facts.Kind]string{facts.Takes: "plan.takes", facts.Ends: "plan.ends", facts.Banks: "plan.banks", facts.Again: "plan.again",
+var planKeys = map[facts.Kind]string{facts.Takes: "plan.takes", facts.Ends: "plan.ends", facts.Banks: "plan.banks",
+	facts.Again: "plan.again",
 	facts.Feeds: "plan.feeds", facts.Protects: "plan.protects", facts.Threatens: "plan.threatens", facts.PreparesKroo: "plan.kroo"}
 
 // planWords says what a move is for, without its house.

@@ -15,8 +15,7 @@ var errNoNode = errors.New("the record has no such move")
 // ErrOnLine is returned when a move is to be deleted that belongs to the game.
 var ErrOnLine = errors.New("the move belongs to the game")
 
-// Line returns the nodes of the game in their order: from the start to where it stands, and on along the moves that redo
-// leads to.
+// Line returns the nodes of the game in their order: from the start to the current one, and on along the moves that redo leads to.
 func (s *Session) Line() []int { return s.record.LineThrough(s.GameNode()) }
 
 // LineThrough returns the nodes from the start to a node, and on along the moves that were visited last.
@@ -30,14 +29,14 @@ func (rec *Record) LineThrough(node int) []int {
 
 // reversal is a change of the lines of a record that can be taken back.
 type reversal struct {
-	// line are the moves to where the game stood, closing is how it was closed there.
+	// line has the moves to the node that was current before, closing is how the game was closed there.
 	line []variants.Move
 	closing
-	// cutting is what was deleted, nil for nothing.
+	// cutting has the moves that were deleted, nil for none.
 	cutting *cutting
 }
 
-// lineNow returns the reversal to the game as it stands.
+// lineNow returns the reversal that goes back to the line and the current node of now.
 func (s *Session) lineNow() *reversal {
 	r := &reversal{line: s.record.movesTo(s.GameNode()), closing: s.record.closing}
 	if s.look.on {
@@ -69,8 +68,8 @@ func (s *Session) Reversal() ReversalKind {
 	return LineReversal
 }
 
-// Revert takes back the last change of the lines of the record, until a person plays the next move: a line that was left is
-// that of the game again, and what was deleted is there again. The error is a [*Refusal], or ErrFull.
+// Revert takes back the last change of the lines of the record. It can do so until a person plays the next move. A line that was left is
+// the line of the game again, and moves that were deleted are in the record again. The error is a [*Refusal], or ErrFull.
 func (s *Session) Revert() error {
 	r := s.reversal
 	if r == nil {
@@ -100,8 +99,8 @@ func (s *Session) Revert() error {
 	return nil
 }
 
-// Promote makes the line through a node that of the game, which then stands at the end of that line. The line it was on
-// stays as a variation. The error is a [*Refusal], or says that there is no such move.
+// Promote makes the line through a node the line of the game. The end of that line becomes the current node. The line before stays as a
+// variation. The error is a [*Refusal], or says that there is no such move.
 func (s *Session) Promote(node int) error {
 	if node < 0 || node >= len(s.record.nodes) {
 		return errNoNode
@@ -114,8 +113,8 @@ func (s *Session) Promote(node int) error {
 	return nil
 }
 
-// Delete deletes a move and all that follows it. It must not have led to where the game stands: the error then is ErrOnLine.
-// It is a [*Refusal] where another place or window plays the game.
+// Delete deletes a move and all moves after it. The error is ErrOnLine if the move has led to the current node of the game, and a
+// [*Refusal] where the game is played elsewhere or in another window.
 func (s *Session) Delete(node int) error {
 	rec := s.record
 	switch {
@@ -145,8 +144,8 @@ func (s *Session) Delete(node int) error {
 // ErrComment is returned for a comment that is longer than [save.MaxComment] bytes.
 var ErrComment = errors.New("the comment is too long")
 
-// Annotate writes a comment on the move that led to a node, "" for none; node 0 is the start. Spaces at its ends and signs that
-// cannot be seen go. The error is ErrComment, a [*Refusal], or says that there is no such move.
+// Annotate writes a comment on the move that led to a node, "" for none; node 0 is the start. Spaces at its ends and invisible
+// characters are removed. The error is ErrComment, a [*Refusal], or says that there is no such move.
 func (s *Session) Annotate(node int, text string) error {
 	switch {
 	case node < 0 || node >= len(s.record.nodes):
@@ -178,8 +177,8 @@ type cutting struct {
 	nodes []Node
 }
 
-// cut takes a node and all that comes after it out of the record. places tells where each node is now, -1 for those that
-// are gone. The current node is left as it is.
+// cut takes a node and all nodes after it out of the record. places has the new number of each node, -1 for those that are gone. The
+// current node does not change.
 func (rec *Record) cut(node int) (c *cutting, places []int) {
 	c = &cutting{path: rec.movesTo(rec.nodes[node].Parent)}
 	places = make([]int, len(rec.nodes))

@@ -8,17 +8,17 @@ type look struct {
 	current
 }
 
-// Looking reports whether another moment of the record is shown than that at which the game stands. Position, Outcome and the
-// current node of the record are those of that moment then, the computer is not asked and no clock runs, but for that of a
-// game with somebody elsewhere or between two who sit opposite each other.
+// Looking reports whether another moment of the record is shown than the current one of the game. Position, Outcome and the current
+// node of the record are then those of the moment that is shown. The computer is not asked, and no clock runs, except in a game
+// with somebody elsewhere or between two people who sit opposite each other.
 func (s *Session) Looking() bool { return s.look.on }
 
-// GameNode returns the node at which the game stands, also while another one is looked at.
+// GameNode returns the current node of the game, also while another one is looked at.
 func (s *Session) GameNode() int {
 	return s.gameCurrent().at
 }
 
-// gameCurrent returns the current node of the game, also while another one is looked at.
+// gameCurrent is GameNode, with how the game was closed there.
 func (s *Session) gameCurrent() current {
 	if s.look.on {
 		return s.look.current
@@ -26,22 +26,22 @@ func (s *Session) gameCurrent() current {
 	return s.record.current
 }
 
-// turnOfGame is the side to move in the game.
+// turnOfGame returns the side to move in the game, also while another moment is looked at.
 func (s *Session) turnOfGame() variants.Side { return s.record.nodes[s.GameNode()].Position.Turn }
 
-// gameOver reports whether the game is over, also while an earlier moment is looked at.
+// gameOver reports whether the game is over, also while another moment is looked at.
 func (s *Session) gameOver() bool {
 	_, o := s.Stands()
 	return o.Over()
 }
 
-// Stands returns the position and the state of the game where it stands, also while an earlier moment is looked at.
+// Stands returns the current position of the game and its outcome, also while another moment is looked at.
 func (s *Session) Stands() (variants.Position, variants.Outcome) {
 	return s.record.shows(s.gameCurrent())
 }
 
-// Look shows any moment of the record; the game stays where it stands. Everybody may look, also at a game that is played
-// elsewhere. The error says that there is no such move.
+// Look shows any moment of the record, and leaves the game as it is. Everybody may look, also in a game that is played elsewhere. The
+// error says that there is no such move.
 func (s *Session) Look(node int) error {
 	if node < 0 || node >= len(s.record.nodes) {
 		return errNoNode
@@ -65,7 +65,7 @@ func (s *Session) Look(node int) error {
 	return nil
 }
 
-// Return shows the game again where it stands.
+// Return shows the current moment of the game again.
 func (s *Session) Return() {
 	if !s.look.on {
 		return
@@ -75,7 +75,7 @@ func (s *Session) Return() {
 	s.looked(from, before)
 }
 
-// putBack ends the look without telling anybody.
+// putBack ends the look without a word to the observers.
 func (s *Session) putBack() {
 	if s.look.on {
 		s.record.current = s.look.current
@@ -83,7 +83,7 @@ func (s *Session) putBack() {
 	}
 }
 
-// looked tells that another moment is shown. One move on, it comes with the account of that move.
+// looked notifies the observers that another moment is shown. If it is one move later, the change has the account of that move.
 func (s *Session) looked(from int, before variants.Position) {
 	c := Change{Kind: Looked, Side: before.Turn, Move: variants.NoMove, Before: before, After: s.record.Position()}
 	if n := &s.record.nodes[s.record.at]; n.Parent == from {
@@ -112,7 +112,7 @@ func (rec *Record) Account(node int) []variants.Event {
 	return events
 }
 
-// ChangeTo returns the move that led to a node as observers were told of it, without events for the start.
+// ChangeTo returns the move that led to a node as the change that observers got, without events for the start.
 func (rec *Record) ChangeTo(node int) Change {
 	n := &rec.nodes[node]
 	c := Change{Kind: Moved, Move: n.Move, After: n.Position}
@@ -123,8 +123,8 @@ func (rec *Record) ChangeTo(node int) Change {
 	return c
 }
 
-// mayPlayOn reports whether the game may go on from another moment by a word of one side: where two have to agree, or the game
-// is played elsewhere, it stays where it stands.
+// mayPlayOn returns why one side alone cannot make the game go on from another moment, nil if it can. It cannot where both sides have to
+// agree, and where the game is played elsewhere.
 func (s *Session) mayPlayOn() error {
 	turn := s.turnOfGame()
 	switch {
@@ -146,8 +146,8 @@ func (s *Session) opposed() bool {
 // CanPlayOn reports whether the game may go on from the moment that is looked at.
 func (s *Session) CanPlayOn() bool { return s.look.on && s.mayPlayOn() == nil }
 
-// PlayOn makes the moment that is looked at that of the game. What followed it stays in the record, and redo leads along it
-// until another move is played. The error is a [*Refusal].
+// PlayOn makes the moment that is looked at the current one of the game. The moves that followed stay in the record. Redo leads along
+// them until another move is played. The error is a [*Refusal].
 func (s *Session) PlayOn() error {
 	if !s.look.on {
 		return &Refusal{NothingToUndo, s.Hand()}
@@ -159,7 +159,7 @@ func (s *Session) PlayOn() error {
 	return nil
 }
 
-// leaveLine makes a node current and the line through it that of the game. [Session.Revert] goes back to what was before.
+// leaveLine makes a node the current one and its line the line of the game. [Session.Revert] goes back to the line before.
 func (s *Session) leaveLine(node int) {
 	before := s.record.Position()
 	back := s.lineNow()
@@ -170,8 +170,8 @@ func (s *Session) leaveLine(node int) {
 	s.reversal = back
 }
 
-// leaveLook prepares for a move that is played at the moment that is looked at: that moment becomes the game's. It returns how
-// the line is taken up again that the game was on, nil without a look. A move that is refused changes nothing.
+// leaveLook makes the moment that is looked at the current one of the game, because a move is played there. It returns how to go back to
+// the line before, nil without a look. A move that is refused changes nothing.
 func (s *Session) leaveLook(m variants.Move) (*reversal, error) {
 	if !s.look.on {
 		return nil, nil

@@ -143,7 +143,8 @@ func TestOnlyALookWhereBothDecide(t *testing.T) {
 	s.sitting = Opposite
 	play(t, s, 5, 6, 4)
 	_ = s.Look(1)
-	if s.CanPlayOn() || !refused(s.PlayOn(), BothDecide) || !refused(s.Promote(1), BothDecide) || !refused(s.Play(variants.North, 6), BothDecide) {
+	if s.CanPlayOn() || !refused(s.PlayOn(), BothDecide) || !refused(s.Promote(1), BothDecide) ||
+		!refused(s.Play(variants.North, 6), BothDecide) {
 		t.Error("one side alone plays on from an earlier turn")
 	}
 	if s.GameNode() != 3 || !s.Looking() {
@@ -290,7 +291,8 @@ func TestChangeToTellsATurnAsItWasPlayed(t *testing.T) {
 	}
 	for i, want := range told {
 		got := s.Record().ChangeTo(i + 1)
-		if got.Kind != want.Kind || got.Side != want.Side || got.Move != want.Move || got.Before != want.Before || got.After != want.After || !slices.Equal(got.Events, want.Events) {
+		if got.Kind != want.Kind || got.Side != want.Side || got.Move != want.Move || got.Before != want.Before || got.After != want.After ||
+			!slices.Equal(got.Events, want.Events) {
 			t.Errorf("turn %d is told as %+v, was %+v", i+1, got, want)
 		}
 	}

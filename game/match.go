@@ -55,7 +55,7 @@ type MatchRules struct {
 	Scoring     Scoring
 	// First decides which side begins each game; it is not FirstByRule.
 	First First
-	// Seed is what chance is drawn from.
+	// Seed is the seed of random choices.
 	Seed uint64
 }
 
@@ -194,13 +194,15 @@ func (m *Match) Began(game int) variants.Side {
 
 var (
 	scoringNames = [...]string{ScorePoints: save.ScorePoints, ScoreSeeds: save.ScoreSeeds, ScoreBoth: save.ScoreBoth}
-	firstNames   = [...]string{FirstByRule: "", FirstSouth: save.FirstSouth, FirstNorth: save.FirstNorth, FirstRandom: save.FirstRandom, FirstAlternating: save.FirstAlternating,
+	firstNames   = [...]string{FirstByRule: "", FirstSouth: save.FirstSouth, FirstNorth: save.FirstNorth, FirstRandom: save.FirstRandom,
+		FirstAlternating:      save.FirstAlternating,
 		FirstAlternatingNorth: save.FirstAlternatingNorth}
 )
 
 // Document returns the match as it is saved.
 func (m *Match) Document() save.Match {
-	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed, ID: m.ID, Stopped: m.Stopped}
+	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed, ID: m.ID,
+		Stopped: m.Stopped}
 	for _, g := range m.played {
 		name := resultNames[g.Result]
 		if g.Result == variants.NoResult {

@@ -13,7 +13,8 @@ import (
 )
 
 func TestMatches(t *testing.T) {
-	won, lost, drawn, off := MatchGame{Result: variants.SouthWins, Seeds: [2]int{30, 18}}, MatchGame{Result: variants.NorthWins, Seeds: [2]int{20, 28}},
+	won, lost, drawn, off := MatchGame{Result: variants.SouthWins, Seeds: [2]int{30, 18}},
+		MatchGame{Result: variants.NorthWins, Seeds: [2]int{20, 28}},
 		MatchGame{Result: variants.Draw, Seeds: [2]int{24, 24}}, MatchGame{Result: variants.NoResult, Seeds: [2]int{3, 4}}
 	for _, test := range []struct {
 		name   string
@@ -24,14 +25,20 @@ func TestMatches(t *testing.T) {
 		result variants.Result
 		next   variants.Side
 	}{
-		{"six games, three played", MatchRules{Games: 6, First: FirstAlternating}, []MatchGame{won, lost, drawn}, [2]int{3, 3}, false, variants.NoResult, north},
+		{"six games, three played", MatchRules{Games: 6, First: FirstAlternating}, []MatchGame{won, lost, drawn}, [2]int{3, 3}, false,
+			variants.NoResult, north},
 		{"two games", MatchRules{Games: 2, First: FirstSouth}, []MatchGame{won, drawn}, [2]int{3, 1}, true, variants.SouthWins, south},
 		{"a drawn match", MatchRules{Games: 2, First: FirstNorth}, []MatchGame{won, lost}, [2]int{2, 2}, true, variants.Draw, north},
-		{"an aborted game does not count", MatchRules{Games: 2, First: FirstAlternating}, []MatchGame{won, off}, [2]int{2, 0}, false, variants.NoResult, north},
-		{"first to two", MatchRules{Wins: 2, First: FirstAlternating}, []MatchGame{lost, drawn, won, lost}, [2]int{3, 5}, true, variants.NorthWins, south},
-		{"level in games, won by seeds", MatchRules{Games: 2, Scoring: ScoreBoth, First: FirstSouth}, []MatchGame{won, lost}, [2]int{2, 2}, true, variants.SouthWins, south},
-		{"won in games, not by seeds", MatchRules{Games: 3, Scoring: ScoreBoth, First: FirstAlternatingNorth}, []MatchGame{won, lost, lost}, [2]int{2, 4}, true, variants.NorthWins, south},
-		{"by seeds", MatchRules{Games: 2, Scoring: ScoreSeeds, First: FirstSouth}, []MatchGame{won, lost}, [2]int{50, 46}, true, variants.SouthWins, south},
+		{"an aborted game does not count", MatchRules{Games: 2, First: FirstAlternating}, []MatchGame{won, off}, [2]int{2, 0}, false,
+			variants.NoResult, north},
+		{"first to two", MatchRules{Wins: 2, First: FirstAlternating}, []MatchGame{lost, drawn, won, lost}, [2]int{3, 5}, true,
+			variants.NorthWins, south},
+		{"level in games, won by seeds", MatchRules{Games: 2, Scoring: ScoreBoth, First: FirstSouth}, []MatchGame{won, lost}, [2]int{2, 2}, true,
+			variants.SouthWins, south},
+		{"won in games, not by seeds", MatchRules{Games: 3, Scoring: ScoreBoth, First: FirstAlternatingNorth}, []MatchGame{won, lost, lost},
+			[2]int{2, 4}, true, variants.NorthWins, south},
+		{"by seeds", MatchRules{Games: 2, Scoring: ScoreSeeds, First: FirstSouth}, []MatchGame{won, lost}, [2]int{50, 46}, true,
+			variants.SouthWins, south},
 	} {
 		m, err := NewMatch(test.rules)
 		if err != nil {
@@ -44,7 +51,8 @@ func TestMatches(t *testing.T) {
 			t.Errorf("%s: %v, over %t, result %d, %v begins next", test.name, m.Score(), m.Over(), m.Result(), m.Next())
 		}
 	}
-	for _, bad := range []MatchRules{{}, {Games: 1}, {Games: 1, Wins: 1, First: FirstSouth}, {Games: -1, First: FirstSouth}, {Wins: 1, Scoring: ScoreSeeds, First: FirstSouth}} {
+	for _, bad := range []MatchRules{{}, {Games: 1}, {Games: 1, Wins: 1, First: FirstSouth}, {Games: -1, First: FirstSouth},
+		{Wins: 1, Scoring: ScoreSeeds, First: FirstSouth}} {
 		if _, err := NewMatch(bad); err == nil {
 			t.Errorf("%+v was begun", bad)
 		}
@@ -53,11 +61,14 @@ func TestMatches(t *testing.T) {
 
 func TestMatchRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := &Match{MatchRules: MatchRules{Games: rapid.IntRange(1, save.MaxMatchGames).Draw(t, "games"), Scoring: Scoring(rapid.IntRange(0, 2).Draw(t, "scoring")),
-			First: First(rapid.IntRange(int(FirstSouth), int(FirstAlternatingNorth)).Draw(t, "first")), Seed: rapid.Uint64().Draw(t, "seed")}}
+		m := &Match{MatchRules: MatchRules{Games: rapid.IntRange(1, save.MaxMatchGames).Draw(t, "games"),
+			Scoring: Scoring(rapid.IntRange(0, 2).Draw(t, "scoring")),
+			First:   First(rapid.IntRange(int(FirstSouth), int(FirstAlternatingNorth)).Draw(t, "first")), Seed: rapid.Uint64().Draw(t, "seed")}}
 		for range rapid.IntRange(0, 12).Draw(t, "played") {
-			m.Add(MatchGame{Result: variants.Result(rapid.IntRange(0, int(variants.Draw)).Draw(t, "result")), Seeds: [2]int{rapid.IntRange(0, 96).Draw(t, "south"), rapid.IntRange(0, 96).Draw(t, "north")},
-				How: variants.Method(rapid.IntRange(0, len(save.EndNames)-1).Draw(t, "how")), ID: rapid.SampledFrom([]string{"", "abcdefghijk0"}).Draw(t, "game")})
+			m.Add(MatchGame{Result: variants.Result(rapid.IntRange(0, int(variants.Draw)).Draw(t, "result")),
+				Seeds: [2]int{rapid.IntRange(0, 96).Draw(t, "south"), rapid.IntRange(0, 96).Draw(t, "north")},
+				How:   variants.Method(rapid.IntRange(0, len(save.EndNames)-1).Draw(t, "how")),
+				ID:    rapid.SampledFrom([]string{"", "abcdefghijk0"}).Draw(t, "game")})
 		}
 		m.Stopped, m.ID = rapid.Bool().Draw(t, "stopped"), rapid.SampledFrom([]string{"", "abcdefghijk0"}).Draw(t, "id")
 		data, err := json.Marshal(m.Document())
@@ -77,7 +88,8 @@ func TestMatchRoundTrip(t *testing.T) {
 // A match at the table: games follow each other until it is over, and an undo reopens the last one.
 func TestAMatchAtTheTable(t *testing.T) {
 	b := benchOver(t, &save.Memory{})
-	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, First: FirstSouth, Match: &MatchRules{Wins: 2, First: FirstAlternating}})
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, First: FirstSouth,
+		Match: &MatchRules{Wins: 2, First: FirstAlternating}})
 	b.refused(b.Next(), GameGoesOn)
 	b.refused(b.Session().Offer(south, OfferNew, nil), GameGoesOn)
 	for n, loser := range []variants.Side{south, north, south} {
@@ -150,7 +162,8 @@ func TestAMatchIsStopped(t *testing.T) {
 	b := matchOf(t, store, 3, 1)
 	b.must(b.StopMatch(true))
 	b = benchOver(t, store)
-	if s, ok := func() (Standing, bool) { b.Restore(); return b.Standing() }(); !ok || !s.Stopped || s.Due() || !s.Going || s.Score() != [2]int{0, 2} {
+	if s, ok := func() (Standing, bool) { b.Restore(); return b.Standing() }(); !ok || !s.Stopped || s.Due() || !s.Going ||
+		s.Score() != [2]int{0, 2} {
 		t.Fatalf("after a reload the match stands at %+v", s)
 	}
 	b.play(b.anyMove())
@@ -184,7 +197,8 @@ func TestAGameOfAMatchCountsAsItsRecordSays(t *testing.T) {
 			if b.Session() == nil && !b.Restore() {
 				t.Fatal("no game is there")
 			}
-			if s, ok := b.Standing(); !ok || s.Score() != want || s.Newest != newest || !s.Going || s.Here != (b.ID() == newest) || len(s.Played()) != 2 {
+			if s, ok := b.Standing(); !ok || s.Score() != want || s.Newest != newest || !s.Going || s.Here != (b.ID() == newest) ||
+				len(s.Played()) != 2 {
 				t.Errorf("%s: the match stands at %+v, %v", what, s, s.Score())
 			}
 		}

@@ -28,7 +28,7 @@ func (m *Match) Figure(side variants.Side) variants.Message {
 	return variants.Say("match.half", "whole", whole[side])
 }
 
-// MatchSaid tells how a match stands: which side has won it or leads, and what is still to be played.
+// MatchSaid says which side has won a match or leads, and what is still to be played.
 func MatchSaid(s Standing, voices [2]Voice) []variants.Message {
 	score := s.Score()
 	if s.Wins > 0 {
@@ -52,7 +52,7 @@ func MatchSaid(s Standing, voices [2]Voice) []variants.Message {
 	return append(said, s.needed(voices)...)
 }
 
-// result tells who has won a match that is over.
+// result says who has won a match that is over.
 func (s *Standing) result(voices [2]Voice, ahead variants.Side, args []any) []variants.Message {
 	var said variants.Message
 	score := s.Score()
@@ -72,7 +72,7 @@ func (s *Standing) result(voices [2]Voice, ahead variants.Side, args []any) []va
 	return []variants.Message{said, variants.Say("match.thanks", "count", games)}
 }
 
-// needed tells what is still to be played.
+// needed says what is still to be played.
 func (s *Standing) needed(voices [2]Voice) []variants.Message {
 	wins, games := s.Left()
 	switch {
@@ -81,10 +81,11 @@ func (s *Standing) needed(voices [2]Voice) []variants.Message {
 	case wins[0] == wins[1]:
 		return []variants.Message{variants.Say("match.needs.both", "count", wins[0])}
 	}
-	return []variants.Message{voices[variants.South].person("match.needs", "count", wins[0]), voices[variants.North].person("match.needs", "count", wins[1])}
+	return []variants.Message{voices[variants.South].person("match.needs", "count", wins[0]),
+		voices[variants.North].person("match.needs", "count", wins[1])}
 }
 
-// MatchGameWon tells who has won a game of a match, and how it ended.
+// MatchGameWon says who has won a game of a match, and how it ended.
 func MatchGameWon(g MatchGame, voices [2]Voice) (won, how variants.Message) {
 	won, loser := variants.Say("match.rowDraw"), variants.South
 	switch g.Result {
@@ -101,7 +102,7 @@ func MatchGameWon(g MatchGame, voices [2]Voice) (won, how variants.Message) {
 	return won, how
 }
 
-// MatchBegan tells who began a game of a match.
+// MatchBegan says who began a game of a match.
 func MatchBegan(side variants.Side, voices [2]Voice) variants.Message {
 	return voices[side].person("match.began")
 }

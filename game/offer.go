@@ -19,7 +19,7 @@ const (
 	OfferNew
 	// OfferBack asks to return to the game that was parked last.
 	OfferBack
-	// OfferStop asks to end a game in which one side is sure to win, with the score as it stands.
+	// OfferStop asks to end a game in which one side is sure to win, with the score of now.
 	OfferStop
 )
 
@@ -35,10 +35,15 @@ type Offer struct {
 // Offered returns the open offer, whose Kind is NoOffer when there is none.
 func (s *Session) Offered() Offer { return s.offer }
 
-// Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
-// the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. The computer
-// answers a draw that is offered in the turn of the person: see [Judge]. By link a draw is offered with a move, by the side that has made it. Who has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
-// asking, also by those who watch it. A demonstration makes room for whatever game is asked for. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
+// Offer asks the other side for something. Two people who sit beside each other agree at once, and so does the computer: then it is
+// done. Otherwise the offer waits for an answer, in place of an earlier offer of the same side. A side that was asked has to answer
+// before it asks.
+//
+// The computer answers the offer of a draw if it is made in the turn of the person, see [Judge]. By link a draw is offered by the side
+// that has made the last move, together with that move. A game that is played elsewhere or in another window can be left for another
+// one without an answer, also by a spectator. So can a demonstration.
+//
+// The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or the error of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
 	o := Offer{kind, side, setup}
 	if kind != OfferUndo && kind != OfferRedo {
@@ -74,10 +79,10 @@ func (s *Session) Leader() (side variants.Side, ok bool) {
 }
 
 // Stop is Offer with OfferStop: the computer agrees, and so do two people beside each other. The game then ends by
-// [variants.Stopped], with the score as it stands.
+// [variants.Stopped], with the score of now.
 func (s *Session) Stop(side variants.Side) error { return s.Offer(side, OfferStop, nil) }
 
-// ask opens an offer, or does what it asks for.
+// ask opens an offer, or carries it out where no answer is needed.
 func (s *Session) ask(o Offer) error {
 	if err := s.possible(o); err != nil {
 		return err
@@ -160,7 +165,7 @@ func (s *Session) possible(o Offer) error {
 	return nil
 }
 
-// settle does what both sides have agreed to.
+// settle carries out an offer on which both sides agree.
 func (s *Session) settle(o Offer) error {
 	s.offer = Offer{}
 	switch o.Kind {
@@ -201,7 +206,7 @@ func (s *Session) withdraw(side variants.Side) error {
 	return nil
 }
 
-// Answer accepts or declines the offer made to a side. The error is a [*Refusal], or that of doing what was asked.
+// Answer accepts or declines the offer that was made to a side. The error is a [*Refusal], or says why the offer cannot be carried out.
 func (s *Session) Answer(side variants.Side, yes bool) error {
 	if err := s.mayCommand(side); err != nil {
 		return err

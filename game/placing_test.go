@@ -97,7 +97,8 @@ func checkPlaced(t *rapid.T, p *Placing) {
 		t.Fatal(err)
 	}
 	l, err := notation.ParseLink(link)
-	if err != nil || l.Start != q || l.Goal != p.Goal() || l.Title != p.Title || len(variants.Differences(l.Rules.Parameters(), p.Rules().Parameters())) > 0 {
+	if err != nil || l.Start != q || l.Goal != p.Goal() || l.Title != p.Title ||
+		len(variants.Differences(l.Rules.Parameters(), p.Rules().Parameters())) > 0 {
 		t.Fatalf("%v came back as %+v, %v", q, l, err)
 	}
 	if rec.Problem() != p.Problem() || rec.Start() != q {

@@ -30,7 +30,8 @@ func TestPlacingDocument(t *testing.T) {
 		}
 		was, now := p.Position(), q.Position()
 		was.Memory, now.Memory = variants.Memory{}, variants.Memory{}
-		if was != now || q.Goal() != p.Goal() || q.Title != p.Title || q.CanUndo() || len(variants.Differences(q.Rules().Parameters(), p.Rules().Parameters())) > 0 {
+		if was != now || q.Goal() != p.Goal() || q.Title != p.Title || q.CanUndo() ||
+			len(variants.Differences(q.Rules().Parameters(), p.Rules().Parameters())) > 0 {
 			t.Fatalf("%v came back as %v, with %+v", was, now, q.Goal())
 		}
 	})

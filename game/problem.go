@@ -13,7 +13,7 @@ type Problem struct {
 	Goal notation.Goal
 }
 
-// GoalState says how the goal of a problem stands.
+// GoalState says whether the goal of a problem is reached.
 type GoalState uint8
 
 // The states. GoalOpen is also that of a goal that no program can judge, and of a game without a goal.
@@ -35,7 +35,7 @@ func (rec *Record) Problem() Problem { return rec.problem }
 // Solver returns the side that the goal of a problem is for.
 func (rec *Record) Solver() variants.Side { return rec.Start().Turn }
 
-// Goal returns how the goal stands at the current node. It says only what the rules make certain: a goal to win or not to
+// Goal returns whether the goal is reached at the current node. It says only what the rules make certain: a goal to win or not to
 // lose is decided once the game is over or one side is sure to win, see [Record.Leader]. A goal to take seeds is decided
 // once the store has gained them, or too few seeds are left. If the rule plays rounds, only those of the first round count.
 func (rec *Record) Goal() GoalState {

@@ -21,7 +21,7 @@ type Node struct {
 	Next int
 	// Position is the position after the move, with the game settled if the move ended it.
 	Position variants.Position
-	// Outcome is how the game stands here.
+	// Outcome says whether the game is over here, and how it ended.
 	Outcome variants.Outcome
 	// Proved is the result that a search has proved here, NoResult if none has.
 	Proved variants.Result
@@ -55,7 +55,7 @@ type Record struct {
 	current
 	// problem is the task that the game began with.
 	problem Problem
-	// tags are what another program told of the game.
+	// tags are the tags of a file from another program.
 	tags []save.Tag
 	// reported is the report of a line.
 	reported reported
@@ -118,7 +118,7 @@ func (rec *Record) Position() variants.Position {
 	return p
 }
 
-// shows returns the position and the state of the game at a node that is the current one, or was.
+// shows returns the position and the outcome at a node that is the current one, or was.
 func (rec *Record) shows(c current) (variants.Position, variants.Outcome) {
 	if c.closed != 0 {
 		return c.final, variants.Outcome{Method: c.closed, Result: c.result}
@@ -126,7 +126,7 @@ func (rec *Record) shows(c current) (variants.Position, variants.Outcome) {
 	return rec.nodes[c.at].Position, rec.nodes[c.at].Outcome
 }
 
-// Outcome returns how the game stands at the current node.
+// Outcome returns whether the game is over at the current node, and how it ended.
 func (rec *Record) Outcome() variants.Outcome {
 	_, o := rec.shows(rec.current)
 	return o
@@ -225,7 +225,8 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 
 // next returns what a move leads to after a history, the oldest position first, and the account. A position that comes
 // again may end the game.
-func next(r *variants.Rules, history []variants.Position, m variants.Move) (after variants.Position, o variants.Outcome, events []variants.Event, err error) {
+func next(r *variants.Rules, history []variants.Position, m variants.Move) (after variants.Position, o variants.Outcome,
+	events []variants.Event, err error) {
 	after, events, err = r.Apply(history[len(history)-1], m)
 	if err != nil {
 		return after, o, nil, err
@@ -268,7 +269,7 @@ func (rec *Record) Leader() (side variants.Side, ok bool) {
 }
 
 // Stop ends the game at the current node because one side is sure to win, and returns the account. That side wins with
-// the score as it stands; the seeds in play stay where they are and count for nobody. The error is ErrUndecided, or the
+// the score of now; the seeds in play stay where they are and count for nobody. The error is ErrUndecided, or the
 // [*variants.Refusal] of a game that is over.
 func (rec *Record) Stop() ([]variants.Event, error) {
 	leader, ok := rec.Leader()
@@ -385,15 +386,15 @@ func (rec *Record) stamp(played int64, used time.Duration, c *Clock) {
 // usedStep is the step in which the time that a move took is kept.
 const usedStep = 100 * time.Millisecond
 
-// retract goes back from the current node, which the other place has refused, and forgets its move unless it was known
-// before. known is how many nodes there were before it, and next the Next of its parent then.
-func (rec *Record) retract(known, next int) {
+// retract goes back from the current node, whose move the server has refused. It forgets the move unless the record had it before.
+// nodes is the number of nodes before the move was played, and next the Next of its parent then.
+func (rec *Record) retract(nodes, next int) {
 	gone := rec.at
 	parent := rec.nodes[gone].Parent
 	rec.closing = closing{}
 	rec.at = parent
 	rec.nodes[parent].Next = next
-	if gone >= known && gone == len(rec.nodes)-1 {
+	if gone >= nodes && gone == len(rec.nodes)-1 {
 		rec.nodes[parent].Children = slices.Delete(rec.nodes[parent].Children, len(rec.nodes[parent].Children)-1, len(rec.nodes[parent].Children))
 		rec.nodes = rec.nodes[:gone]
 	}

@@ -13,7 +13,7 @@ const (
 	NotYourSeat
 	// NotYourTurn: the other side is to move.
 	NotYourTurn
-	// Unconfirmed: the other place has not confirmed the last move yet.
+	// Unconfirmed: the server has not taken the last move yet.
 	Unconfirmed
 	// NothingToUndo: there is no turn to go back to.
 	NothingToUndo
@@ -39,7 +39,7 @@ const (
 	Undecided
 	// PlayedElsewhere: another window plays the game.
 	PlayedElsewhere
-	// LookingBack: another moment of the record is shown than that at which the game stands.
+	// LookingBack: another moment of the record is shown than the current one of the game.
 	LookingBack
 	// BothDecide: the game goes on from an earlier turn only if both sides want it.
 	BothDecide
@@ -50,8 +50,9 @@ const (
 	reasons
 )
 
-var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp", "refuse.redo",
-	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn", "refuse.undecided",
+var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp",
+	"refuse.redo", "refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver",
+	"refuse.matchGoesOn", "refuse.undecided",
 	"refuse.elsewhere", "refuse.looking", "refuse.both", "refuse.withMove", "refuse.byLink"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.

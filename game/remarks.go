@@ -14,7 +14,7 @@ const mostRemarks = 2
 
 // Remarks says why a move matters: what it threatens or meets, what it begins, and how what it took came within reach.
 // [Comment] says what it did. history has the positions of the game, the oldest first, to the one in which the move was made.
-// Everything follows from the rules alone. Nothing tells what the side to move now can take: that is for the players to find.
+// Everything follows from the rules alone. No remark says what the side to move can take: that is for the players to find.
 // The wording varies with the moment of the game, and is the same again for the same moment. A move that ends the game or the
 // round leaves nothing to remark: [Comment] says how it ended.
 func Remarks(r *variants.Rules, history []variants.Position, m variants.Move, voices [2]Voice) []variants.Message {
@@ -50,7 +50,7 @@ type remarker struct {
 	before       variants.Position
 	voice, other Voice
 	variant      int
-	// attacks and defence are set once the threat and the defence of the move have been told.
+	// attacks and defence are set once the threat and the defence of the move have been mentioned.
 	attacks, defence bool
 }
 

@@ -130,7 +130,8 @@ func (s *Session) follow(k Known) error {
 		return nil
 	}
 	var err error
-	if first && (len(variants.Differences(k.Record.rules.Parameters(), s.record.rules.Parameters())) > 0 || k.Record.Start() != s.record.Start()) {
+	if first && (len(variants.Differences(k.Record.rules.Parameters(), s.record.rules.Parameters())) > 0 ||
+		k.Record.Start() != s.record.Start()) {
 		err = errOtherGame
 	} else {
 		err = s.step(k, first)

@@ -74,7 +74,8 @@ func withFar(t testing.TB, store save.Store, control TimeControl) (*bench, *far)
 	f := serverFor(t, "abapa")
 	b := benchOver(t, store)
 	b.seats = func(variants.Side) Seat { return f }
-	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote, Name: "Ama", ID: "7"}}, Time: control, First: FirstSouth})
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote, Name: "Ama", ID: "7"}},
+		Time: control, First: FirstSouth})
 	return b, f
 }
 
@@ -209,7 +210,8 @@ func TestADrawIsAgreedOn(t *testing.T) {
 	told := len(b.changes)
 	f.known.Underway = false
 	b.must(b.tick())
-	if c := b.changes[told:]; len(c) != 2 || c[0].Kind != Answered || !c[0].Yes || c[1].Kind != Closed || b.Session().Outcome().Method != variants.Agreement {
+	if c := b.changes[told:]; len(c) != 2 || c[0].Kind != Answered || !c[0].Yes || c[1].Kind != Closed ||
+		b.Session().Outcome().Method != variants.Agreement {
 		t.Errorf("told %+v", c)
 	}
 }
@@ -235,7 +237,8 @@ func TestAWrongServer(t *testing.T) {
 	for name, f := range map[string]*far{"another rule": serverFor(t, "kalah"), "another start": serverWith(turned)} {
 		b := benchOver(t, &save.Memory{})
 		b.seats = func(variants.Side) Seat { return f }
-		b.must(b.Begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote}}, First: FirstSouth}))
+		b.must(b.Begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote}},
+			First: FirstSouth}))
 		doc, told := written(b.Table), len(b.changes)
 		if err := b.tick(); err == nil {
 			t.Errorf("%s is not refused", name)
@@ -341,7 +344,8 @@ func TestAGameThatHasDiverged(t *testing.T) {
 	f.known.Underway = false
 	b.must(b.tick())
 	last := b.changes[len(b.changes)-1]
-	if last.Kind != Replaced || s.Pending() != 0 || len(s.Record().Moves()) != 2 || s.Record().Moves()[1] != 7 || s.Record().Node(1).Comment == "" {
+	if last.Kind != Replaced || s.Pending() != 0 || len(s.Record().Moves()) != 2 || s.Record().Moves()[1] != 7 ||
+		s.Record().Node(1).Comment == "" {
 		t.Errorf("%v, pending %d, %v", last.Kind, s.Pending(), s.Record().Moves())
 	}
 	told := len(b.changes)
@@ -376,12 +380,18 @@ func TestAResignationThatIsRefused(t *testing.T) {
 
 func TestEndingsDecidedElsewhere(t *testing.T) {
 	for o, end := range map[variants.Outcome]func(*Record) ([]variants.Event, error){
-		{Method: variants.Left, Result: variants.SouthWins}:        func(rec *Record) ([]variants.Event, error) { return rec.Leave(north) },
-		{Method: variants.Left, Result: variants.NorthWins}:        func(rec *Record) ([]variants.Event, error) { return rec.Leave(south) },
-		{Method: variants.Aborted}:                                 (*Record).Abort,
-		{Method: variants.Adjudicated, Result: variants.Draw}:      func(rec *Record) ([]variants.Event, error) { return rec.Adjudicate(variants.Draw) },
-		{Method: variants.Adjudicated, Result: variants.NorthWins}: func(rec *Record) ([]variants.Event, error) { return rec.Adjudicate(variants.NorthWins) },
-		{Method: variants.Timeout, Result: variants.SouthWins}:     func(rec *Record) ([]variants.Event, error) { return rec.Expire(north) },
+		{Method: variants.Left, Result: variants.SouthWins}: func(rec *Record) ([]variants.Event, error) { return rec.Leave(north) },
+		{Method: variants.Left, Result: variants.NorthWins}: func(rec *Record) ([]variants.Event, error) { return rec.Leave(south) },
+		{Method: variants.Aborted}:                          (*Record).Abort,
+		{Method: variants.Adjudicated, Result: variants.Draw}: func(rec *Record) ([]variants.Event,
+			error) {
+			return rec.Adjudicate(variants.Draw)
+		},
+		{Method: variants.Adjudicated, Result: variants.NorthWins}: func(rec *Record) ([]variants.Event,
+			error) {
+			return rec.Adjudicate(variants.NorthWins)
+		},
+		{Method: variants.Timeout, Result: variants.SouthWins}: func(rec *Record) ([]variants.Event, error) { return rec.Expire(north) },
 	} {
 		store := &save.Memory{}
 		b, f := withFar(t, store, TimeControl{})
@@ -419,7 +429,8 @@ func TestAnEndBeforeAMove(t *testing.T) {
 	told := len(b.changes)
 	b.must(b.tick())
 	b.must(b.tick())
-	if c := b.changes[told:]; len(c) != 2 || c[0].Kind != Refused || c[1].Kind != Closed || b.at() != 2 || b.Session().Outcome().Method != variants.Timeout {
+	if c := b.changes[told:]; len(c) != 2 || c[0].Kind != Refused || c[1].Kind != Closed || b.at() != 2 ||
+		b.Session().Outcome().Method != variants.Timeout {
 		t.Errorf("at %d, told %+v", b.at(), c)
 	}
 }
@@ -451,7 +462,8 @@ func TestAReadingIsOfNow(t *testing.T) {
 	for _, c := range []struct {
 		left   time.Duration
 		warned int
-	}{{40 * time.Second, 0}, {39 * time.Second, 0}, {31 * time.Second, 0}, {29 * time.Second, 1}, {28 * time.Second, 1}, {15 * time.Second, 1}, {9 * time.Second, 2}} {
+	}{{40 * time.Second, 0}, {39 * time.Second, 0}, {31 * time.Second, 0}, {29 * time.Second, 1}, {28 * time.Second, 1}, {15 * time.Second,
+		1}, {9 * time.Second, 2}} {
 		b.now += 3 * time.Second
 		f.clock = &Clock{left: [2]time.Duration{c.left, 50 * time.Second}}
 		told := len(b.changes)
@@ -632,7 +644,8 @@ func (f *far) happens(t *rapid.T, seats [2]Seat) {
 	case 6:
 		if !rec.Outcome().Over() && rapid.IntRange(0, 5).Draw(t, "rare") == 0 {
 			side := variants.Side(rapid.IntRange(0, 1).Draw(t, "loser"))
-			for _, end := range []func() ([]variants.Event, error){func() ([]variants.Event, error) { return rec.Resign(side) }, rec.Agree, rec.Abort,
+			for _, end := range []func() ([]variants.Event, error){func() ([]variants.Event, error) { return rec.Resign(side) }, rec.Agree,
+				rec.Abort,
 				func() ([]variants.Event, error) { return rec.Expire(side) }}[rapid.IntRange(0, 3).Draw(t, "end"):] {
 				_, _ = end()
 			}
@@ -731,9 +744,11 @@ func TestNothingBreaksATable(t *testing.T) {
 				}
 			}
 		})
-		control := rapid.SampledFrom([]TimeControl{{}, {Each: time.Minute}, {Kind: Delay, Each: time.Minute, Plus: time.Second}, {Kind: Hourglass, Each: time.Minute},
+		control := rapid.SampledFrom([]TimeControl{{}, {Each: time.Minute}, {Kind: Delay, Each: time.Minute, Plus: time.Second},
+			{Kind: Hourglass, Each: time.Minute},
 			{Kind: PerMove, Each: time.Minute}}).Draw(t, "time")
-		setup := &Setup{Rules: rule, Players: players, Time: control, Sitting: Sitting(rapid.IntRange(0, 1).Draw(t, "sitting")), First: FirstSouth}
+		setup := &Setup{Rules: rule, Players: players, Time: control, Sitting: Sitting(rapid.IntRange(0, 1).Draw(t, "sitting")),
+			First: FirstSouth}
 		if err := table.Begin(setup); err != nil {
 			t.Fatal(err)
 		}
@@ -806,8 +821,10 @@ func TestNothingBreaksATable(t *testing.T) {
 			remote.sent, remote.known.Underway = nil, false
 			_ = table.Tick(now)
 		}
-		if node, ahead := s.record.branch(s.record.at, server); node != s.record.at || ahead != 0 || s.record.closing != server.closing || s.Pending() != 0 {
-			t.Fatalf("the table stands at %v, %v, pending %d; the server at %v, %v", s.record.Moves(), s.Outcome(), s.Pending(), server.Moves(), server.Outcome())
+		if node, ahead := s.record.branch(s.record.at, server); node != s.record.at || ahead != 0 || s.record.closing != server.closing ||
+			s.Pending() != 0 {
+			t.Fatalf("the table stands at %v, %v, pending %d; the server at %v, %v", s.record.Moves(), s.Outcome(), s.Pending(), server.Moves(),
+				server.Outcome())
 		}
 	})
 }

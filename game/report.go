@@ -87,7 +87,8 @@ func (rec *Record) savedReport(node int) *save.Report {
 			t.Line = k.Line[1:]
 		}
 	}
-	return &save.Report{Version: save.ReportVersion, Node: line[len(r.Turns)], Seeds: r.TableSeeds, Nodes: r.Nodes, Turns: save.FormatTurns(turns)}
+	return &save.Report{Version: save.ReportVersion, Node: line[len(r.Turns)], Seeds: r.TableSeeds, Nodes: r.Nodes,
+		Turns: save.FormatTurns(turns)}
 }
 
 // putReport puts back what savedReport returned. The error says where it does not fit the moves.
@@ -131,5 +132,6 @@ func worthOf(p analysis.Point) save.Worth {
 
 // pointOf returns the point that worthOf has written.
 func pointOf(w save.Worth) analysis.Point {
-	return analysis.Point{Value: ai.Value(w.Value), Proof: ai.Proof(w.Proof), Bounds: analysis.Bounds{Least: int8(w.Least), Most: int8(w.Most)}}
+	return analysis.Point{Value: ai.Value(w.Value), Proof: ai.Proof(w.Proof),
+		Bounds: analysis.Bounds{Least: int8(w.Least), Most: int8(w.Most)}}
 }

@@ -57,7 +57,8 @@ func TestEngineBetweenLevels(t *testing.T) {
 	for range 200 {
 		job := e.job(r, history)
 		played[job.Level]++
-		if master := job.Level == ai.GrandMaster; (job.Book != nil) != master || (job.Limits.Depth == 7) != master || job.Limits.Time != 20*time.Second {
+		if master := job.Level == ai.GrandMaster; (job.Book != nil) != master || (job.Limits.Depth == 7) != master ||
+			job.Limits.Time != 20*time.Second {
 			t.Fatalf("%s gets %+v", job.Level.Key(), job.Limits)
 		}
 		if again := e.job(r, history); again.Level != job.Level || again.Seed != job.Seed {

@@ -7,7 +7,7 @@ import (
 	"awale/variants"
 )
 
-// Turn is a turn as a seat is told of it.
+// Turn describes a turn to a seat.
 type Turn struct {
 	Rules *variants.Rules
 	// History has the positions of the game, oldest first, the current one last.

@@ -10,7 +10,7 @@ import (
 // ChangeKind is the kind of a change at the table.
 type ChangeKind uint8
 
-// The changes that observers are told.
+// The changes that observers get.
 const (
 	// Moved: a move was played; Events is its account.
 	Moved ChangeKind = iota
@@ -24,24 +24,24 @@ const (
 	Redone
 	// Refused: the server has refused the last move from here because of Why, and it was taken back.
 	Refused
-	// Replaced: the game has jumped to where it stands on the server, or in the link that was opened.
+	// Replaced: the game has jumped to its current position on the server, or in the link that was opened.
 	Replaced
 	// Confirmed: the server has taken the last move from here.
 	Confirmed
 	// Asked: a side asks for Offer.
 	Asked
-	// Withdrawn: it no longer does.
+	// Withdrawn: the side no longer asks.
 	Withdrawn
-	// Answered: the other side has agreed to Offer if Yes is set, and declined it otherwise. What it agreed to follows.
+	// Answered: the other side has agreed to Offer if Yes is set, and declined it otherwise. The change that it agreed to follows.
 	Answered
 	// Warned: the clock of Side shows Left, which is little.
 	Warned
-	// Away: the player of Side cannot be reached, or can again; see [Session.Away].
+	// Away: the player of Side has lost the connection, or has it again; see [Session.Away].
 	Away
 	// Placed: another game is on the table; Cause says why.
 	Placed
-	// Looked: another moment of the record is shown; the game stays where it stands. One move on, Move and Events are those
-	// of that move.
+	// Looked: another moment of the record is shown, and the game stays as it is. If the moment is one move later, Move and Events are
+	// those of that move.
 	Looked
 	// Edited: a comment, a variation or the report of the record has changed, and nothing else.
 	Edited
@@ -85,7 +85,7 @@ type Session struct {
 	// that is not known.
 	table *Table
 	wall  func() int64
-	// begun is true while the side to move has been told that it is its turn.
+	// begun is true while the side to move knows that it is its turn.
 	begun bool
 	hold  Hold
 	// now is the time of the last tick, ticked set once there was one, unsaved how much time has passed for the clock
@@ -95,9 +95,9 @@ type Session struct {
 	// changes counts the changes of the game.
 	changes int
 	remote  remoteGame
-	// legal is room for the moves that onlyPasses asks for.
+	// legal is memory for the list of moves in onlyPasses.
 	legal []variants.Move
-	// look is what is put by while another moment of the record is shown.
+	// look keeps the current node of the game while another one is shown.
 	look look
 	// reversal is the last change of the lines of the record, nil for none that can be taken back.
 	reversal *reversal
@@ -128,7 +128,7 @@ func (s *Session) Observe(f func(Change)) { s.observers = append(s.observers, f)
 // Position returns the current position.
 func (s *Session) Position() variants.Position { return s.record.Position() }
 
-// Outcome returns how the game stands.
+// Outcome returns whether the game is over, and how it ended.
 func (s *Session) Outcome() variants.Outcome { return s.record.Outcome() }
 
 // Local reports whether it is the turn of a person at this table.
@@ -416,7 +416,8 @@ func (s *Session) readClock(c *Clock, turn variants.Side) bool {
 	return true
 }
 
-// warn tells the player to move that little time is left. before is how much the clock showed before it ran.
+// warn notifies the observers when the clock of the side to move comes to a time at which the player is warned. before is what it
+// showed before it ran.
 func (s *Session) warn(turn variants.Side, before time.Duration, expired bool) {
 	after := s.clock.Left(turn)
 	if s.clock.control.Soft && expired && before > 0 {
@@ -449,13 +450,13 @@ func (s *Session) stop() {
 	}
 }
 
-// tell tells the observers of a change of the game.
+// tell counts a change of the game and notifies the observers.
 func (s *Session) tell(c Change) {
 	s.changes++
 	s.notify(c)
 }
 
-// notify tells the observers of something that leaves the game as it is.
+// notify notifies the observers of something that leaves the game as it is.
 func (s *Session) notify(c Change) {
 	for _, f := range s.observers {
 		f(c)

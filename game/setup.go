@@ -20,7 +20,7 @@ type Setup struct {
 	// decides it for the first game.
 	Match *MatchRules
 	// Link, if set, makes it a game by link between a person here and one elsewhere, who are Human and Remote among the
-	// players. Its identity is drawn if that is empty.
+	// players. It gets a random identity if that is empty.
 	Link *save.Link
 }
 

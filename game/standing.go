@@ -8,7 +8,7 @@ import (
 	"awale/variants/notation"
 )
 
-// Standing is how the match of the present game stands now. It counts every game that is over, the newest one included.
+// Standing is the score of the match of the present game. It counts every game that is over, also the newest one.
 type Standing struct {
 	*Match
 	// Newest names the newest game of the match, "" where no archive keeps it. Here is set while that is on the table.
@@ -41,10 +41,10 @@ type matchMemo struct {
 	going bool
 }
 
-// Standing returns how the match of the present game stands; ok is false if the game belongs to none.
+// Standing returns the score of the match of the present game. ok is false if the game belongs to no match.
 //
-// The record of a game says how it counts: a player who opens a game of the match once more and plays it to another end has that
-// counted. A game that was taken back counts as it ended before until it ends anew, and so does one that was deleted.
+// Each game counts as its record ends. If a player opens a game of the match again and plays it to another end, the new end counts. A
+// game whose end was taken back counts as it ended before until it ends again, and so does a game that was deleted.
 func (t *Table) Standing() (s Standing, ok bool) {
 	if t.match == nil {
 		return s, false
@@ -79,7 +79,7 @@ func matchGame(id string, p variants.Position, o variants.Outcome) MatchGame {
 	return MatchGame{Result: o.Result, Seeds: [2]int{int(stores[0]), int(stores[1])}, ID: id, How: o.Method}
 }
 
-// readMatch reads the match of the present game as its newest game tells it, with the games before that as they are now.
+// readMatch reads the match of the present game from its newest game, and the games before from their own records.
 func (t *Table) readMatch() matchMemo {
 	memo := matchMemo{match: t.match.copy(), newest: t.id}
 	a := t.config.Archive
@@ -93,7 +93,7 @@ func (t *Table) readMatch() matchMemo {
 		}
 	}
 	if memo.newest != t.id {
-		// What cannot be read is told when somebody opens it.
+		// A game that cannot be read is reported when somebody opens it.
 		doc, found, _ := a.Load(memo.newest, nil)
 		rec, err := Restore(doc)
 		if !found || err != nil || doc.Match == nil {

@@ -18,7 +18,7 @@ type Config struct {
 	// Seat makes the seat of the computer or of a player elsewhere. seed decides where a weak level errs. With nil there are
 	// only people here.
 	Seat func(side variants.Side, p save.Player, seed uint64) Seat
-	// Seed is what chance is drawn from.
+	// Seed is the seed of all random choices at the table.
 	Seed uint64
 	// Wall returns the time in milliseconds since 1970; with nil that is not known.
 	Wall func() int64
@@ -70,8 +70,8 @@ func (t *Table) Players() [2]save.Player { return t.players }
 // Match returns the match that the present game belongs to, for reading; nil for none. The present game is not counted.
 func (t *Table) Match() *Match { return t.match }
 
-// Observe adds a function that is called after every change of every game at the table, in the order of the calls. What
-// has changed is kept by then.
+// Observe adds a function that is called after every change of every game at the table, in the order of the calls. The change is saved
+// before.
 func (t *Table) Observe(f func(Change)) { t.observers = append(t.observers, f) }
 
 // Restore puts the game of the last visit on the table, and reports whether there was one that can be played.
@@ -130,7 +130,7 @@ func (t *Table) Begin(setup *Setup) error {
 	return nil
 }
 
-// first draws who begins a game by itself. turn is who begins where nobody else is named.
+// first returns the side that begins a game outside a match, which may be chosen at random. turn begins where nobody else is named.
 func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
 	if person, ok := personBegins(setup); ok {
 		return person

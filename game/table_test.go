@@ -125,7 +125,8 @@ func TestCommandsNameTheirSeat(t *testing.T) {
 		t.Errorf("%v gave up", loser)
 	}
 	against := benchOver(t, &save.Memory{})
-	against.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, First: FirstNorth})
+	against.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}},
+		First: FirstNorth})
 	s = against.Session()
 	against.refused(s.Play(north, 6), NotYourSeat)
 	against.refused(s.Play(south, 5), NotYourTurn)
@@ -160,7 +161,8 @@ func TestBesideEachOtherNothingIsAsked(t *testing.T) {
 		t.Error("a rematch is begun by the other side")
 	}
 	against := benchOver(t, &save.Memory{})
-	against.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, First: FirstSouth})
+	against.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}},
+		First: FirstSouth})
 	against.play(5)
 	against.refused(against.Session().Offer(south, OfferDraw, nil), NobodyAnswers)
 	against.must(against.Session().Undo(south))
@@ -207,7 +209,8 @@ func TestOppositeEachOtherAQuestionWaits(t *testing.T) {
 	b.must(s.Offer(north, OfferNew, setup))
 	b.must(s.Answer(south, true))
 	now := b.Session()
-	if last := b.changes[len(b.changes)-1]; now.Record().Rules().ID() != "kalah" || last.Kind != Placed || last.Setup != setup || now.Position().Turn != north {
+	if last := b.changes[len(b.changes)-1]; now.Record().Rules().ID() != "kalah" || last.Kind != Placed || last.Setup != setup ||
+		now.Position().Turn != north {
 		t.Errorf("agreed to kalah, and play %s", now.Record().Rules().ID())
 	}
 	b.must(now.Offer(south, OfferBack, nil))
@@ -289,7 +292,8 @@ func TestTimeRunsOut(t *testing.T) {
 func TestNodesKnowTheirTime(t *testing.T) {
 	store := &save.Memory{}
 	b := benchOver(t, store)
-	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, Time: TimeControl{Kind: Increment, Each: time.Minute, Plus: 2 * time.Second}, First: FirstSouth})
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, Time: TimeControl{Kind: Increment, Each: time.Minute,
+		Plus: 2 * time.Second}, First: FirstSouth})
 	b.pass(5 * time.Second)
 	b.play(5)
 	b.pass(7 * time.Second)
@@ -329,7 +333,8 @@ func TestAGameIsRestored(t *testing.T) {
 	}
 	b.must(again.Session().Resign(south))
 	b.must(again.Next())
-	if again.Match().Score() != [2]int{0, 2} || again.Session().Position().Turn != north || again.Session().Clock().Left(south) != time.Minute {
+	if again.Match().Score() != [2]int{0, 2} || again.Session().Position().Turn != north ||
+		again.Session().Clock().Left(south) != time.Minute {
 		t.Errorf("score %v", again.Match().Score())
 	}
 }

@@ -32,7 +32,7 @@ type TimeControl struct {
 	Each time.Duration
 	// Plus is the increment or the delay; 0 under PerMove and Hourglass.
 	Plus time.Duration
-	// Soft is set if the end of the time is only told, and the game goes on.
+	// Soft is set if the player is only warned when the time is up, and the game goes on.
 	Soft bool
 }
 

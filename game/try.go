@@ -6,8 +6,8 @@ import (
 	"awale/variants"
 )
 
-// Try plays a move at the moment that is shown and shows the moment after it, as [Session.Look] does. The game stays where it
-// stands and on its line: the move is kept as a variation. Everybody may try, but not in a game with somebody elsewhere. The
+// Try plays a move at the moment that is shown and shows the moment after it, as [Session.Look] does. The game and its line stay as
+// they are: the move is kept as a variation. Everybody may try, but not in a game with somebody elsewhere. The
 // error is a [*Refusal], the [*variants.Refusal] of a move that is not legal, or ErrFull.
 func (s *Session) Try(m variants.Move) error {
 	rec := s.record

@@ -15,7 +15,7 @@ func (s *Session) CanRedo() bool {
 }
 
 // undoTarget returns the node that undo goes back to, -1 for none: the last turn of a person here, one move back between two
-// people and two against the computer. If a player is elsewhere it is the last turn of the side that asks, which both places
+// people and two against the computer. If a player is elsewhere it is the last turn of the side that asks, which both players
 // know. It is no turn in which that person could only pass, which would be passed again at once.
 func (s *Session) undoTarget(asks variants.Side) int {
 	rec := s.record
@@ -68,7 +68,7 @@ func (s *Session) onlyPasses(n int) bool {
 	if node.Outcome.Over() || !s.seats[node.Position.Turn].Local() && !s.Elsewhere() {
 		return false
 	}
-	// It is asked in every frame: the list lives on.
+	// It is called in every frame, so the list is used again.
 	s.legal = s.record.rules.AppendLegal(s.legal[:0], &node.Position)
 	return len(s.legal) == 1 && s.legal[0] == variants.Pass
 }
@@ -101,8 +101,8 @@ func (s *Session) jumped(before variants.Position, kind ChangeKind) {
 	s.tell(Change{Kind: kind, Side: before.Turn, Move: variants.NoMove, Before: before, After: s.record.Position()})
 }
 
-// UndoAsker returns the side that takes back where nobody says which: of two people opposite each other the one that
-// moved last or gave up, else Hand.
+// UndoAsker returns the side that takes a move back where the control does not name a side. Of two people opposite each other it is the
+// one that moved last or gave up, else Hand.
 func (s *Session) UndoAsker() variants.Side {
 	rec := s.record
 	switch at := rec.nodes[rec.at]; {

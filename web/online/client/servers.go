@@ -27,5 +27,6 @@ func (s *servers) hear(others []string) {
 		return
 	}
 	secure := func(address string) bool { return strings.HasPrefix(address, "wss://") }
-	s.list = append(s.list[:1:1], slices.DeleteFunc(slices.Clone(others), func(other string) bool { return secure(s.list[0]) && !secure(other) })...)
+	s.list = append(s.list[:1:1], slices.DeleteFunc(slices.Clone(others),
+		func(other string) bool { return secure(s.list[0]) && !secure(other) })...)
 }

@@ -126,8 +126,10 @@ func alike(t *testing.T, desks ...*desk) {
 	for i, d := range desks {
 		first := desks[0].Session()
 		s := d.Session()
-		if s.Position() != first.Position() || s.Outcome() != first.Outcome() || len(s.Record().Moves()) != len(first.Record().Moves()) || s.Offered() != first.Offered() || s.Pending() != 0 {
-			t.Errorf("table %d is at move %d, %v, asked %+v, pending %d; the first at move %d, %v, %+v", i, len(s.Record().Moves()), s.Outcome(), s.Offered(), s.Pending(),
+		if s.Position() != first.Position() || s.Outcome() != first.Outcome() || len(s.Record().Moves()) != len(first.Record().Moves()) ||
+			s.Offered() != first.Offered() || s.Pending() != 0 {
+			t.Errorf("table %d is at move %d, %v, asked %+v, pending %d; the first at move %d, %v, %+v", i, len(s.Record().Moves()), s.Outcome(),
+				s.Offered(), s.Pending(),
 				len(first.Record().Moves()), first.Outcome(), first.Offered())
 		}
 		if len(d.refused) > 0 {
@@ -329,7 +331,8 @@ func TestTheTimeIsThatOfTheServer(t *testing.T) {
 		b.pass(4 * time.Second)
 		a.pass(0)
 		alike(t, a, b)
-		if o := a.Session().Outcome(); o.Method != variants.Timeout || o.Result != variants.Wins(a.hand()) || len(a.Session().Record().Moves()) != 1 {
+		if o := a.Session().Outcome(); o.Method != variants.Timeout || o.Result != variants.Wins(a.hand()) ||
+			len(a.Session().Record().Moves()) != 1 {
 			t.Errorf("%+v after %d moves", o, len(a.Session().Record().Moves()))
 		}
 	})
@@ -599,7 +602,8 @@ func TestOtherSeats(t *testing.T) {
 		h, ama, _ := clienttest.Pair(t, hub.NewMemory())
 		defer h.Stop()
 		seats := seat.NewSeats(ama.Client)
-		for _, p := range []save.Player{{Kind: save.Remote}, {Kind: save.Remote, ID: "k3v9.1"}, {Kind: save.Remote, ID: "match0000000.0"}, {Kind: save.Remote, ID: "match0000000.01"},
+		for _, p := range []save.Player{{Kind: save.Remote}, {Kind: save.Remote, ID: "k3v9.1"}, {Kind: save.Remote, ID: "match0000000.0"},
+			{Kind: save.Remote, ID: "match0000000.01"},
 			{Kind: save.Engine, ID: "match0000000.1"}} {
 			if _, ok := seats.Seat(p); ok {
 				t.Errorf("%+v has a seat", p)

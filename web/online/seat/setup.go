@@ -14,8 +14,8 @@ import (
 	"awale/web/online/referee"
 )
 
-// Setup returns the game of a match that is played now, or was played last, as a table begins it. you is the id of the player here;
-// one who does not play in the match watches it. ok is false while nothing is known of the match.
+// Setup returns the setup with which a table begins the present game of a match, or its last one. you is the id of the player here, who
+// watches the match if that id is none of its players. ok is false while nothing is known of the match.
 func Setup(m *client.Match, you string) (setup *game.Setup, ok bool) {
 	log := m.Log()
 	if log == nil {
@@ -28,7 +28,7 @@ func Setup(m *client.Match, you string) (setup *game.Setup, ok bool) {
 	return s, true
 }
 
-// players returns the players of the present game of a match as they are saved.
+// players returns the players of the present game of a match in the form that is saved.
 func players(log *referee.Match, you string) (list [2]save.Player) {
 	ids, names := log.Players(), log.Names()
 	watched := ids[0] != you && ids[1] != you
@@ -42,10 +42,10 @@ func players(log *referee.Match, you string) (list [2]save.Player) {
 	return list
 }
 
-// watching ends the id of a seat in a game that is watched.
+// watching is the end of the id of a seat in a game that is watched.
 const watching = ".w"
 
-// idOf returns the id under which a seat in a game of a match is saved.
+// idOf returns the id of a player elsewhere in a saved game: it names the match and the number of the game.
 func idOf(match string, number int, watched bool) string {
 	id := match + "." + strconv.Itoa(number)
 	if watched {
@@ -54,7 +54,7 @@ func idOf(match string, number int, watched bool) string {
 	return id
 }
 
-// parseID reads what idOf has written.
+// parseID reads an id that idOf has made.
 func parseID(id string) (match string, number int, watched, ok bool) {
 	rest, watched := strings.CutSuffix(id, watching)
 	match, text, _ := strings.Cut(rest, ".")
@@ -68,8 +68,8 @@ type Seats struct{ client *client.Client }
 // NewSeats returns a maker of seats for the matches of a client.
 func NewSeats(c *client.Client) *Seats { return &Seats{client: c} }
 
-// Seat returns the seat of a player elsewhere, as Setup names it. ok is false for one who plays in no match of online play. The match
-// is followed from now on.
+// Seat returns the seat of a player elsewhere whom Setup has named. ok is false for any other player. The client follows the match from
+// now on.
 func (s *Seats) Seat(p save.Player) (seat game.Seat, ok bool) {
 	match, number, _, ok := parseID(p.ID)
 	if !ok || p.Kind != save.Remote {
@@ -84,11 +84,11 @@ type Place struct {
 	// Match is the id of the match, and Game the number of the game in it, from 1.
 	Match string
 	Game  int
-	// Watched is set if nobody here plays in it.
+	// Watched is set if the player here watches the game.
 	Watched bool
 }
 
-// PlaceOf returns the game of a match that the players of a saved game play, the zero value for every other game.
+// PlaceOf returns the match and the game that the players of a saved game name, the zero value for a game that is not played online.
 func PlaceOf(players [2]save.Player) (p Place) {
 	for _, x := range players {
 		if match, number, watched, ok := parseID(x.ID); ok && x.Kind == save.Remote {
@@ -98,7 +98,7 @@ func PlaceOf(players [2]save.Player) (p Place) {
 	return p
 }
 
-// Time returns how a clock that was agreed on gives time; it gives none if there is no such clock.
+// Time returns the time control of a clock of the protocol, the zero value for a clock that is not valid.
 func Time(c protocol.Clock) game.TimeControl {
 	control, err := referee.Control(c)
 	if err != nil {
@@ -107,7 +107,8 @@ func Time(c protocol.Clock) game.TimeControl {
 	return control
 }
 
-// Clock returns how a time control is agreed on. One that only warns is one that ends the game: a server knows no other.
+// Clock returns the clock of the protocol for a time control. It always ends the game when the time is up, also where the time control
+// only warns: the protocol has no other clock.
 func Clock(tc game.TimeControl) protocol.Clock {
 	if tc.Each == 0 {
 		return protocol.Clock{Kind: protocol.NoClock}

@@ -95,7 +95,8 @@ type Player struct {
 
 // New returns a player who enters, with an earlier session or the zero value.
 func New(t *testing.T, h *hub.Hub, e client.Entry, s client.Session) *Player {
-	p := &Player{t: t, Entry: e, Hub: h, begun: time.Now(), Client: client.New(client.Options{Address: Address, Session: s, Chance: rand.Uint64})}
+	p := &Player{t: t, Entry: e, Hub: h, begun: time.Now(), Client: client.New(client.Options{Address: Address, Session: s,
+		Chance: rand.Uint64})}
 	p.Line = client.NewLine(p.Client, func(string) client.Connection {
 		conn, err := p.Hub.Connect(hub.From{Address: Address, Place: e.Name})
 		if err != nil {
@@ -205,7 +206,8 @@ func Mover(id string, players ...*Player) *Player {
 // Next returns some move of the side to move.
 func Next(log *referee.Match) *protocol.Move {
 	rules := log.Record().Rules()
-	return &protocol.Move{At: protocol.At{Match: log.ID(), Game: log.Game()}, Ply: log.Ply(), Move: notation.FormatMove(rules.Size(), rules.Legal(log.Record().Position())[0])}
+	return &protocol.Move{At: protocol.At{Match: log.ID(), Game: log.Game()}, Ply: log.Ply(),
+		Move: notation.FormatMove(rules.Size(), rules.Legal(log.Record().Position())[0])}
 }
 
 // Pair opens a hub with an account and a guest.
