@@ -11,6 +11,7 @@ import (
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/terminal"
 	"awale/sound"
 	"awale/web/online/client"
@@ -23,7 +24,7 @@ func main() {
 	if code, done := terminal.Command(os.Args[1:], os.Stdin, os.Stdout, os.Stderr); done {
 		os.Exit(code)
 	}
-	if code, done := platform.RunCommandLine(screen.Version); done {
+	if code, done := platform.RunCommandLine(kit.Version); done {
 		os.Exit(code)
 	}
 	if err := run(); err != nil {
@@ -141,24 +142,24 @@ func (n noises) Finish(result int) {
 func (n noises) LowTime() { n.Player.Play(sound.Cue{Effect: sound.LowTime, At: 0.5}) }
 
 // SetMood implements screen.Music.
-func (n noises) SetMood(m screen.Mood) {
-	n.Player.SetMood([...]sound.Mood{screen.MoodPlaying: sound.Playing, screen.MoodThinking: sound.Thinking, screen.MoodClose: sound.Close}[m])
+func (n noises) SetMood(m kit.Mood) {
+	n.Player.SetMood([...]sound.Mood{kit.MoodPlaying: sound.Playing, kit.MoodThinking: sound.Thinking, kit.MoodClose: sound.Close}[m])
 }
 
 // Pieces implements screen.Music.
-func (n noises) Pieces() []screen.Piece {
+func (n noises) Pieces() []kit.Piece {
 	tracks := n.Tracks()
-	pieces := make([]screen.Piece, len(tracks))
+	pieces := make([]kit.Piece, len(tracks))
 	for i, t := range tracks {
-		pieces[i] = screen.Piece{Name: t.ID, Calm: t.Calm}
+		pieces[i] = kit.Piece{Name: t.ID, Calm: t.Calm}
 	}
 	return pieces
 }
 
 // PiecesState implements screen.Music.
-func (n noises) PiecesState() screen.PiecesState {
-	return [...]screen.PiecesState{sound.ScoresAway: screen.PiecesAway, sound.ScoresComing: screen.PiecesComing,
-		sound.ScoresThere: screen.PiecesThere, sound.ScoresFailed: screen.PiecesFailed}[n.ScoresState()]
+func (n noises) PiecesState() kit.PiecesState {
+	return [...]kit.PiecesState{sound.ScoresAway: kit.PiecesAway, sound.ScoresComing: kit.PiecesComing,
+		sound.ScoresThere: kit.PiecesThere, sound.ScoresFailed: kit.PiecesFailed}[n.ScoresState()]
 }
 
 // Piece implements screen.Music.

@@ -9,7 +9,7 @@ import (
 	"awale/render/geom"
 	"awale/render/paint"
 	"awale/render/redraw"
-	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -45,7 +45,7 @@ type diagrams struct {
 type diagramBackdrop struct {
 	*board.Renderer
 	board         geom.Board
-	theme         screen.Theme
+	theme         kit.Theme
 	width, height int
 	seen          int
 	done          bool
@@ -153,7 +153,7 @@ func (p *picture) drop() {
 }
 
 // backdropOf returns the backdrop for a board in a theme, rendered as far as it is.
-func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64, theme screen.Theme) *diagramBackdrop {
+func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64, theme kit.Theme) *diagramBackdrop {
 	for _, t := range s.backdrops {
 		if t.width == w && t.height == h && t.theme == theme && t.board.Equal(b) {
 			t.seen = s.frame

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"awale/game/save"
-	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/stage"
 	"awale/variants"
 )
@@ -13,12 +13,12 @@ import (
 // is as bright on its outer side as on its inner one.
 func TestPlainLightHoldsTheLineAroundTheStore(t *testing.T) {
 	for _, size := range [][2]int{{844, 390}, {820, 1180}, {1440, 900}} {
-		r := openRig(t, nil, "en", lastMove, screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsContrast}, size[0], size[1])
+		r := openRig(t, nil, "en", lastMove, kit.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsContrast}, size[0], size[1])
 		r.sow(5)
 		r.wait(1)
 		img := stage.Pixels(r.screen)
 		b := r.app.Board().Geometry().Stores[variants.South]
-		zoom := screen.Zoom(float64(size[0]), float64(size[1]))
+		zoom := kit.Zoom(float64(size[0]), float64(size[1]))
 		// From above the store down into it, and from below up: black, a pixel or two of an edge, and the line.
 		for _, way := range []int{1, -1} {
 			x, middle := int(zoom*b.X), int(zoom*b.Y)

@@ -12,6 +12,7 @@ import (
 	"awale/render/paint"
 	"awale/render/redraw"
 	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/text"
 	"awale/render/ui"
 
@@ -54,7 +55,7 @@ type Game struct {
 	layouts int
 
 	geometry geom.Board
-	theme    screen.Theme
+	theme    kit.Theme
 	// rendered is set once the board has been rendered in full at this size.
 	rendered bool
 
@@ -89,7 +90,7 @@ func New(c screen.Config) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	painter, err := paint.New(writer, interfaceOf(screen.Theme{}))
+	painter, err := paint.New(writer, interfaceOf(kit.Theme{}))
 	if err != nil {
 		return nil, fmt.Errorf("interface: %w", err)
 	}
@@ -172,7 +173,7 @@ func (g *Game) resize() {
 		return // Ebitengine has not asked for the layout yet
 	}
 	width, height := int(math.Ceil(g.windowW*g.device)), int(math.Ceil(g.windowH*g.device))
-	scale := g.device * screen.Zoom(g.windowW, g.windowH)
+	scale := g.device * kit.Zoom(g.windowW, g.windowH)
 	if width == g.width && height == g.height && scale == g.scale {
 		return
 	}

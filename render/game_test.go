@@ -11,6 +11,7 @@ import (
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/stage"
 	"awale/variants"
 	"awale/variants/notation"
@@ -63,21 +64,21 @@ var savedPicture *image.RGBA
 // quiet is a Sound without a device.
 type quiet struct{}
 
-func (quiet) LowTime()                        {}
-func (quiet) SetMuted(bool)                   {}
-func (quiet) Advance()                        {}
-func (quiet) PrepareMusic()                   {}
-func (quiet) SetMusic(float64)                {}
-func (quiet) SetOrder(_, _ bool)              {}
-func (quiet) SetMood(screen.Mood)             {}
-func (quiet) BeginGame()                      {}
-func (quiet) EndGame()                        {}
-func (quiet) PiecesState() screen.PiecesState { return screen.PiecesThere }
-func (quiet) Piece() string                   { return "two-thumbs" }
-func (quiet) ChoosePiece(string)              {}
-func (quiet) NextPiece()                      {}
-func (quiet) Pieces() []screen.Piece {
-	return []screen.Piece{{Name: "evening-bars"}, {Name: "long-strings", Calm: true}, {Name: "market-guitar"},
+func (quiet) LowTime()                     {}
+func (quiet) SetMuted(bool)                {}
+func (quiet) Advance()                     {}
+func (quiet) PrepareMusic()                {}
+func (quiet) SetMusic(float64)             {}
+func (quiet) SetOrder(_, _ bool)           {}
+func (quiet) SetMood(kit.Mood)             {}
+func (quiet) BeginGame()                   {}
+func (quiet) EndGame()                     {}
+func (quiet) PiecesState() kit.PiecesState { return kit.PiecesThere }
+func (quiet) Piece() string                { return "two-thumbs" }
+func (quiet) ChoosePiece(string)           {}
+func (quiet) NextPiece()                   {}
+func (quiet) Pieces() []kit.Piece {
+	return []kit.Piece{{Name: "evening-bars"}, {Name: "long-strings", Calm: true}, {Name: "market-guitar"},
 		{Name: "still-water", Calm: true}, {Name: "trade-wind"}, {Name: "two-thumbs"}}
 }
 
@@ -104,14 +105,14 @@ type rig struct {
 // there is none.
 func newRig(t testing.TB, lang, position string, width, height int) *rig {
 	t.Helper()
-	r := openRig(t, nil, lang, position, screen.Theme{Wood: save.WoodIroko}, width, height)
+	r := openRig(t, nil, lang, position, kit.Theme{Wood: save.WoodIroko}, width, height)
 	t.Cleanup(r.close)
 	return r
 }
 
 // openRig is newRig in a theme. What last has rendered is taken over from it, as far as it fits; last is no
 // longer used then.
-func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme, width, height int) *rig {
+func openRig(t testing.TB, last *rig, lang, position string, theme kit.Theme, width, height int) *rig {
 	t.Helper()
 	store := &save.Memory{}
 	if position != "" {
@@ -215,7 +216,7 @@ func TestGolden(t *testing.T) {
 		{"light", 390, 844, 6, "en", save.SurroundingsLight},
 	} {
 		t.Run(s.name, func(t *testing.T) {
-			r := openRig(t, nil, s.lang, middleGame, screen.Theme{Wood: save.WoodIroko, Surroundings: s.around}, s.width, s.height)
+			r := openRig(t, nil, s.lang, middleGame, kit.Theme{Wood: save.WoodIroko, Surroundings: s.around}, s.width, s.height)
 			defer r.close()
 			stage.Golden(t, s.name, r.screen, s.square)
 		})

@@ -10,6 +10,7 @@ import (
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -111,7 +112,7 @@ func (l table) String() string {
 // room is what of a window the system leaves, in dp.
 func (l table) room() (w, h float64) {
 	w, h = float64(l.width), float64(l.height)
-	zoom := screen.Zoom(w, h)
+	zoom := kit.Zoom(w, h)
 	w, h = w/zoom, h/zoom
 	if l.safe {
 		in := phoneInsets[l.height > l.width]

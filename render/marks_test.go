@@ -11,7 +11,7 @@ import (
 	"awale/render/board"
 	"awale/render/boardview"
 	"awale/render/geom"
-	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -141,7 +141,7 @@ func TestAMoveThatEndsInTheStoreIsMarkedThere(t *testing.T) {
 func TestRingsAndNumbersAgree(t *testing.T) {
 	for _, d := range dresses {
 		for _, wood := range []string{save.WoodIroko, save.WoodEbony, save.WoodWhite} {
-			theme := screen.Theme{Wood: wood, Surroundings: d.theme.Surroundings}
+			theme := kit.Theme{Wood: wood, Surroundings: d.theme.Surroundings}
 			table, look := boardTheme(theme), interfaceOf(theme)
 			for what, pair := range map[string]struct {
 				ring   board.RGB

@@ -4,7 +4,7 @@ import (
 	"image"
 	"testing"
 
-	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/stage"
 	"awale/render/ui"
 )
@@ -50,7 +50,7 @@ func checkLosses(t *testing.T, name string, r *rig, full *image.RGBA, square int
 	var sheet ui.Rect // it covers what lies below it
 	count := 0
 	look := func(n *ui.Node, part ui.Rect) {
-		k := screen.Zoom(r.windowW, r.windowH)
+		k := kit.Zoom(r.windowW, r.windowH)
 		if !part.Intersect(sheet).Empty() {
 			return
 		}

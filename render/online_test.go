@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"awale/render/screen"
+	"awale/render/screen/online"
 	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/client"
@@ -38,7 +38,7 @@ func (w *wires) Dial(string, string) client.Connection {
 }
 
 // newNetwork returns a way to a server that does not answer.
-func newNetwork() screen.Network { return &wires{} }
+func newNetwork() online.Network { return &wires{} }
 
 // silence is a connection that is never opened.
 type silence struct{}

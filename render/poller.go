@@ -7,6 +7,7 @@ import (
 	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/screen"
+	"awale/render/screen/rules"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -197,19 +198,19 @@ func drop(a *screen.App, files fs.FS) {
 		taken++
 		info, err := e.Info()
 		if err == nil && info.Size() > mostDropped {
-			a.File(e.Name(), "", screen.FileTooLarge)
+			a.File(e.Name(), "", rules.FileTooLarge)
 			continue
 		}
 		data, err := fs.ReadFile(files, e.Name())
 		if err != nil {
-			a.File(e.Name(), "", screen.FileUnreadable)
+			a.File(e.Name(), "", rules.FileUnreadable)
 		} else if text, ok := ogn.FileText(e.Name(), data); ok {
 			a.File(e.Name(), text, "")
 		} else {
-			a.File(e.Name(), "", screen.FileNoText)
+			a.File(e.Name(), "", rules.FileNoText)
 		}
 	}
 	if err != nil {
-		a.File("", "", screen.FileUnreadable)
+		a.File("", "", rules.FileUnreadable)
 	}
 }

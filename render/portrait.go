@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"awale/render/paint"
-	"awale/render/screen"
+	"awale/render/screen/library"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -18,7 +18,7 @@ func (g *Game) portray() {
 	}
 	// What is drawn has the same size on every screen.
 	scale := g.scale
-	g.scale = screen.PortraitScale
+	g.scale = library.PortraitScale
 	defer func() { g.scale = scale }()
 	d := g.app.Diagram(board.ID)
 	w, h := int(math.Round(board.Bounds.W*g.scale)), int(math.Round(board.Bounds.H*g.scale))

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"awale/render/screen"
+	"awale/render/screen/library"
 )
 
 // TestAPictureForAFile: the board is drawn on a picture of its own, large and opaque, whatever the window measures, and the window
@@ -39,7 +39,7 @@ func TestAPictureForAFile(t *testing.T) {
 		if len(colours) < 60 {
 			t.Errorf("%v: a picture of %d colours", w, len(colours))
 		}
-		if r.scale != 1 || screen.PortraitScale == 1 {
+		if r.scale != 1 || library.PortraitScale == 1 {
 			t.Errorf("%v: the window has another scale: %v", w, r.scale)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
-	"awale/render/screen"
+	"awale/render/screen/kit"
 	"awale/render/stage"
 	"awale/render/ui"
 	"awale/variants"
@@ -45,13 +45,13 @@ var shapes = []struct {
 // dresses are the themes.
 var dresses = []struct {
 	name  string
-	theme screen.Theme
+	theme kit.Theme
 }{
-	{"iroko", screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsDark}},
-	{"ebony", screen.Theme{Wood: save.WoodEbony, Surroundings: save.SurroundingsDark}},
-	{"whitewood", screen.Theme{Wood: save.WoodWhite, Surroundings: save.SurroundingsDark}},
-	{"light", screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsLight}},
-	{"contrast", screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsContrast}},
+	{"iroko", kit.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsDark}},
+	{"ebony", kit.Theme{Wood: save.WoodEbony, Surroundings: save.SurroundingsDark}},
+	{"whitewood", kit.Theme{Wood: save.WoodWhite, Surroundings: save.SurroundingsDark}},
+	{"light", kit.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsLight}},
+	{"contrast", kit.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsContrast}},
 }
 
 // moment is a state of the program. Its position is empty for a first visit.
@@ -317,7 +317,7 @@ var pages = []moment{
 		r.press("menu", "menu-options")
 		r.app.Root().ScrollTo("options-text")
 		r.wait(0.5)
-		zoom, at := screen.Zoom(r.windowW, r.windowH), r.app.Root().Find("options-text").Bounds
+		zoom, at := kit.Zoom(r.windowW, r.windowH), r.app.Root().Find("options-text").Bounds
 		r.app.Pointer("down", 0, zoom*(at.X+0.6*at.W), zoom*(at.Y+at.H/2), false, r.now)
 		r.wait(0.2)
 	}},
@@ -348,7 +348,7 @@ var pages = []moment{
 		for range 8 {
 			r.pass()
 		}
-		zoom, b := screen.Zoom(r.windowW, r.windowH), r.app.Board().Geometry()
+		zoom, b := kit.Zoom(r.windowW, r.windowH), r.app.Board().Geometry()
 		r.app.Pointer("down", 1, zoom*b.Houses[1].X, zoom*b.Houses[1].Y, true, time.Second)
 		r.wait(0.4)
 	}},
@@ -455,7 +455,7 @@ func (r *rig) lose() {
 
 // point lets the mouse rest on a house.
 func (r *rig) point(house int) {
-	b, zoom := r.app.Board().Geometry(), screen.Zoom(r.windowW, r.windowH)
+	b, zoom := r.app.Board().Geometry(), kit.Zoom(r.windowW, r.windowH)
 	r.app.Pointer("move", 0, zoom*b.Houses[house].X, zoom*b.Houses[house].Y, false, r.now)
 	r.frame()
 }
@@ -741,7 +741,7 @@ func TestContactSheets(t *testing.T) {
 	for _, s := range shapes {
 		var play, other []*image.RGBA
 		var last *rig
-		shoot := func(name string, m moment, theme screen.Theme) *image.RGBA {
+		shoot := func(name string, m moment, theme kit.Theme) *image.RGBA {
 			if !strings.Contains(name, only) {
 				return nil
 			}

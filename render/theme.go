@@ -4,11 +4,11 @@ import (
 	"awale/game/save"
 	"awale/render/board"
 	"awale/render/paint"
-	"awale/render/screen"
+	"awale/render/screen/kit"
 )
 
 // boardTheme returns the colours of the board and the backdrop for a theme.
-func boardTheme(t screen.Theme) board.Theme {
+func boardTheme(t kit.Theme) board.Theme {
 	if t.Surroundings == save.SurroundingsContrast {
 		return board.Stark()
 	}
@@ -26,7 +26,7 @@ func boardTheme(t screen.Theme) board.Theme {
 }
 
 // interfaceOf returns the colours of the interface for a theme. Badges on the board have the colours of the marks there.
-func interfaceOf(t screen.Theme) paint.Theme {
+func interfaceOf(t kit.Theme) paint.Theme {
 	look := paint.Night()
 	switch t.Surroundings {
 	case save.SurroundingsContrast:

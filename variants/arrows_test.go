@@ -16,15 +16,16 @@ import (
 // arrows says which of the program's folders, and which modules, each folder may import. Tests may
 // import anything. A folder that is not named here is bound like the one it lies in.
 var arrows = map[string][]string{
-	"variants": {"variants"},
-	"ai":       {"ai", "variants"},
-	"game":     {"game", "ai", "variants"},
-	"assets":   {"assets"},
-	"sound":    {"sound", "variants", "assets", "ebiten", "pulse"},
-	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
+	"variants":      {"variants"},
+	"ai":            {"ai", "variants"},
+	"game":          {"game", "ai", "variants"},
+	"assets":        {"assets"},
+	"sound":         {"sound", "variants", "assets", "ebiten", "pulse"},
+	"render":        {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
+	"render/screen": {"render", "game", "ai", "variants", "assets", "qr"},
 	// The screens of play on the Internet ask its client, and nothing else of the web: see TestOnlinePlay.
-	"render/screen": {"render", "game", "ai", "variants", "assets", "qr", "web"},
-	"web":           {"web", "game", "variants", "brotli"},
+	"render/screen/online": {"render", "game", "ai", "variants", "assets", "web"},
+	"web":                  {"web", "game", "variants", "brotli"},
 	// The builder of the site writes scores as a page reads them.
 	"web/site": {"web", "game", "variants", "sound", "brotli"},
 	// Names of players are compared in one form of Unicode, and by the letters that it says look alike.
@@ -87,6 +88,21 @@ var (
 	}
 	played = []string{"web/online/protocol", "web/online/referee", "web/online/client", "web/online/seat"}
 )
+
+// rooms says which rooms of the screens each room may import. A room that is not named here may not be there.
+var rooms = map[string][]string{
+	"kit":     nil,
+	"table":   {"kit"},
+	"rules":   {"kit"},
+	"library": {"kit", "rules"},
+	"newgame": {"kit", "rules", "table"},
+	"learn":   {"kit", "rules", "library"},
+	"online":  {"kit", "table", "rules", "library", "newgame", "learn"},
+	"setup":   {"kit", "table", "rules", "library", "newgame"},
+	"advice":  {"kit", "table", "rules"},
+	"history": {"kit", "table", "library", "advice"},
+	"play":    {"kit", "table", "rules", "library", "newgame", "advice", "history"},
+}
 
 // outside are the packages of the standard library that reach files, networks and browsers.
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}
@@ -208,6 +224,32 @@ func TestWhatRunsWithoutAWindow(t *testing.T) {
 	}
 }
 
+func TestRooms(t *testing.T) {
+	const all = "render/screen/"
+	packages := importsOf(t)
+	found := 0
+	for folder, uses := range packages {
+		room, ok := strings.CutPrefix(folder, all)
+		if !ok {
+			continue
+		}
+		found++
+		mayImport, known := rooms[room]
+		if !known {
+			t.Errorf("%s is a room of which nothing is known", folder)
+		}
+		for _, u := range uses {
+			to := strings.TrimPrefix(u.name, "awale/")
+			if to == "render/screen" || strings.HasPrefix(to, all) && !slices.Contains(mayImport, strings.TrimPrefix(to, all)) {
+				t.Errorf("%s imports %s, which the room may not", u.file, to)
+			}
+		}
+	}
+	if found != len(rooms) {
+		t.Errorf("there are %d rooms, not %d", found, len(rooms))
+	}
+}
+
 func TestOnlinePlay(t *testing.T) {
 	packages := importsOf(t)
 	for folder, uses := range packages {
@@ -224,7 +266,7 @@ func TestOnlinePlay(t *testing.T) {
 			}
 		}
 	}
-	for _, u := range packages["render/screen"] {
+	for _, u := range packages["render/screen/online"] {
 		if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(played, to) {
 			t.Errorf("%s imports %s, which is no package of players", u.file, to)
 		}

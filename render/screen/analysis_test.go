@@ -8,6 +8,7 @@ import (
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -66,8 +67,8 @@ func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
 	s.run("another value", func() bool { return s.has("history-analysis-value") })
 	s.press("house-2")
 	s.settle()
-	if s.moves() != moves || !s.seats.session.Looking() || s.record().Len() != moves+2 {
-		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.seats.session.Looking(), s.record().Len())
+	if s.moves() != moves || !s.Seats.Session.Looking() || s.record().Len() != moves+2 {
+		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.Seats.Session.Looking(), s.record().Len())
 	}
 }
 
@@ -94,12 +95,12 @@ func TestAnalysisOfThePositionWaitsForTheGame(t *testing.T) {
 	s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
 	s.run("a value", func() bool { return s.has("history-analysis-value") })
 	s.press("history-analysis-whole")
-	a := s.App.play.analyst.analyses
+	a := s.App.play.Analyst.Analyses
 	if said := s.node("history-analysis-state").Label; said != s.says("analysis.waits") || s.has("history-analysis-value") {
 		t.Errorf("the position says %q", said)
 	}
 	s.Update(0, 0)
-	if _, _, whole := a.whole.Progress(); whole && a.record != nil {
+	if _, _, whole := a.Whole.Progress(); whole && a.Record != nil {
 		t.Error("both are searched")
 	}
 	s.run("the report", func() bool { return s.has("history-analysis-graph") })
@@ -130,13 +131,13 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	}
 	s.node("history-analysis-graph").Adjust(3)
 	s.settle()
-	if s.seats.session.Record().At() != 3 || !s.seats.session.Looking() {
-		t.Errorf("the graph leads to %d", s.seats.session.Record().At())
+	if s.Seats.Session.Record().At() != 3 || !s.Seats.Session.Looking() {
+		t.Errorf("the graph leads to %d", s.Seats.Session.Record().At())
 	}
 	s.press(found[0])
 	s.settle()
-	turn := s.App.play.analyst.analyses.report.Turns[s.App.play.analyst.analyses.exercise]
-	at := s.seats.session.Record().At()
+	turn := s.App.play.Analyst.Analyses.Report.Turns[s.App.play.Analyst.Analyses.Exercise]
+	at := s.Seats.Session.Record().At()
 	if s.has("history-analysis-graph") || s.has("history-analysis-value") {
 		t.Error("the exercise is spoilt")
 	}
@@ -145,14 +146,14 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 		s.settle()
 	}
 	sow(turn.Played.Move)
-	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.wrong", "house", sign(6, turn.Played.Move))) {
+	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.wrong", "house", kit.HouseSign(6, turn.Played.Move))) {
 		t.Errorf("the blunder is answered by %q", said)
 	}
 	sow(turn.Best)
-	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.right", "house", sign(6, turn.Best))) {
+	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.right", "house", kit.HouseSign(6, turn.Best))) {
 		t.Errorf("the best move is answered by %q", said)
 	}
-	if s.seats.session.Record().At() != at || s.record().Len() != 14 {
+	if s.Seats.Session.Record().At() != at || s.record().Len() != 14 {
 		t.Error("an answer has been played")
 	}
 	s.press("history-analysis-answer")
@@ -196,8 +197,8 @@ func TestAnAnalysisIsKeptWithTheGame(t *testing.T) {
 	}
 	s.press(strings.Fields(before[0])[0])
 	s.settle()
-	if turn := s.App.play.analyst.analyses.exercise; turn < 0 || s.seats.session.Record().At() != turn {
-		t.Fatalf("the exercise is of turn %d, and %d is shown", turn, s.seats.session.Record().At())
+	if turn := s.App.play.Analyst.Analyses.Exercise; turn < 0 || s.Seats.Session.Record().At() != turn {
+		t.Fatalf("the exercise is of turn %d, and %d is shown", turn, s.Seats.Session.Record().At())
 	}
 	s.press("history-analysis-answer")
 	s.settle()
@@ -227,7 +228,7 @@ func TestRemarksAreMadeWhereTheyAreWanted(t *testing.T) {
 		s.run("your turn", func() bool { return s.personMoves() })
 		s.press(houseIDs[0]) // F will have a sixth seed, or E: a threat or none
 		s.run("a whole turn", func() bool { return s.moves() >= 2 })
-		if got := s.App.play.speaker.remarksWanted(); got != c.want {
+		if got := s.App.play.Speaker.RemarksWanted(); got != c.want {
 			t.Errorf("%v, option %t: remarks %t", c.level, c.option, got)
 		}
 	}

@@ -7,16 +7,26 @@ import (
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/learn"
+	"awale/render/screen/library"
+	"awale/render/screen/newgame"
+	"awale/render/screen/online"
+	"awale/render/screen/play"
+	"awale/render/screen/rules"
+	"awale/render/screen/setup"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // Config is what an App is made from.
 type Config struct {
-	Host    Host
+	Host    kit.Host
 	Store   save.Store
-	Measure Measurer
-	Sound   Sound
+	Measure kit.Measurer
+	Sound   kit.Sound
 	// Clock is a monotonic clock.
 	Clock func() time.Duration
 	// Seed makes chance: who begins, which of equal moves a weaker level plays.
@@ -30,61 +40,54 @@ type Config struct {
 	// Tables is where endgame tables come from; with nil the computer plays without any.
 	Tables tables.Source
 	// Content is where texts, lessons and problems come from.
-	Content Content
+	Content kit.Content
 	// Network is the way to play on the Internet, nil where there is none.
-	Network Network
+	Network online.Network
 	// Windows are those that share the store, nil for a store that no other window uses.
 	Windows save.Windows
-}
-
-// Measurer measures words and is told the player's text size.
-type Measurer interface {
-	ui.Measurer
-	// SetTextSize sets the player's text size, 1 for 100 %.
-	SetTextSize(scale float64)
 }
 
 // App is the program behind its window. All methods belong to one goroutine, that of the frame loop
 // or of the page's event handlers, which in a browser are the same.
 type App struct {
 	Config
-	kit       *kit
-	window    *window
-	stack     *sheetStack
-	messages  *messages
-	prefs     *preferences
-	content   *library
+	kit       *kit.Kit
+	window    *kit.Window
+	stack     *kit.SheetStack
+	messages  *kit.Messages
+	prefs     *kit.Preferences
+	content   *kit.ContentFiles
 	languages *languages
 	root      *ui.Root
 	shelf     *save.Shelf
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
-	diagrams *diagrams
+	diagrams *kit.Diagrams
 	// playing is the game on the board.
-	playing *playing
+	playing *table.Playing
 	// book is every rule there is, learners those who learn, and statistics the results against the computer.
-	book       *ruleBook
-	learners   *learnerBook
+	book       *rules.Book
+	learners   *learn.LearnerBook
 	statistics *save.Statistics
 
 	// The parts of the program.
-	play    *playScreen
-	rules   *ruleRoom
-	library *libraryRoom
-	newGame *newGameRoom
-	learn   *learning
-	online  *online
-	setup   *setupRoom
+	play    *play.Screen
+	rules   *rules.Room
+	library *library.Room
+	newGame *newgame.Room
+	learn   *learn.Room
+	online  *online.Room
+	setup   *setup.Room
 
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
 	// soundtrack has noises and music follow the settings and the game.
 	soundtrack *soundtrack
 	arrivals   *arrivals
-	tip        *tooltip
+	tip        *kit.Tooltip
 	touches    *touches
-	pointing   *pointing
+	pointing   *kit.Pointing
 	mirror     *mirror
 	// reportedSheets is the number of open sheets last reported to the host.
 	reportedSheets int
@@ -104,15 +107,15 @@ func New(c Config) (*App, error) {
 	if c.Windows != nil {
 		a.shelf.Share(c.Windows)
 	}
-	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.prefs.settings.Vibration }}
+	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.prefs.Settings.Vibration }}
 	a.Config = c
 	a.equip()
 	a.furnish()
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
-	a.play.games.restore()
-	a.book.restoreDraft()
+	a.play.Games.Restore()
+	a.book.RestoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
 		a.openLink(link)
 		c.Host.ClearLink()
@@ -122,62 +125,62 @@ func New(c Config) (*App, error) {
 
 // equip makes what all parts of the program are made of.
 func (a *App) equip() {
-	a.kit, a.stack, a.messages = newKit(kitParts{measure: a.Measure, sound: a.Sound, host: a.Host, cover: a.cover, openedBy: a.openerNow,
-		shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
-	a.window = &window{zoom: 1, edges: a.Host.Insets, measure: a.Measure}
-	a.prefs = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
-	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.prefs, root: a.root, layouts: &a.layouts}
-	a.content = newLibrary(a.Content)
+	a.kit, a.stack, a.messages = kit.NewKit(kit.KitParts{Measure: a.Measure, Sound: a.Sound, Host: a.Host, Cover: a.cover, OpenedBy: a.openerNow,
+		Shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
+	a.window = &kit.Window{Zoom: 1, Edges: a.Host.Insets, Measure: a.Measure}
+	a.prefs = &kit.Preferences{Shelf: a.shelf, OnProblem: a.messages.Report, Apply: a.applySettings}
+	a.diagrams = &kit.Diagrams{Kit: a.kit, Window: a.window, Preferences: a.prefs, Root: a.root, Layouts: &a.layouts}
+	a.content = kit.NewContentFiles(a.Content)
 	a.languages = newLanguages(a.content)
-	a.book = newRuleBook(a.kit, a.messages, a.shelf, a.languages.all)
+	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
 	a.statistics = save.NewStatistics(a.shelf)
-	a.learners = newLearnerBook(a.kit, a.prefs, a.messages.report, a.Seed)
-	a.playing = &playing{}
+	a.learners = learn.NewLearnerBook(a.kit, a.prefs, a.messages.Report, a.Seed)
+	a.playing = &table.Playing{}
 
-	a.soundtrack = &soundtrack{music: a.Sound, kit: a.kit, preferences: a.prefs, messages: a.messages}
+	a.soundtrack = &soundtrack{music: a.Sound, kit: a.kit, Preferences: a.prefs, messages: a.messages}
 	a.root.PageClicks = a.Host.OwnsInput()
 	a.root.OnFocus = func(id string) { a.Host.FocusNode(id, !a.root.PointerLeads) }
 	a.arrivals = &arrivals{window: a.window, prefs: a.prefs}
-	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.pointing = &pointing{}
-	a.pointing.follow(a.Host.Touches())
+	a.tip = &kit.Tooltip{Kit: a.kit, Window: a.window, Root: a.root}
+	a.pointing = &kit.Pointing{}
+	a.pointing.Follow(a.Host.Touches())
 	a.mirror = &mirror{root: a.root, host: a.Host, window: a.window}
 }
 
 // furnish makes the parts of the program. A part gets those that were made before it, and leads to the others by its ways.
 func (a *App) furnish() {
 	p, to := a.page(), ways{a}
-	a.rules = newRuleRoom(p, a.prefs, a.book, a.diagrams, a.root, a.Host, to, to, a.refresh)
-	a.library = newLibraryRoom(p, libraryParts{host: a.Host, persist: a.Host.Persist, clock: a.Clock, wall: a.Wall, prefs: a.prefs, book: a.book, root: a.root,
-		diagrams: a.diagrams, statistics: a.statistics, learners: a.learners, table: func() *game.Table { return a.playing.game }, refresh: a.refresh, ways: to})
-	a.newGame = &newGameRoom{page: p, prefs: a.prefs, book: a.book, games: to, statistics: a.statistics, diagrams: a.diagrams, rules: a.rules}
-	a.learn = newLearning(p, learnParts{seed: a.Seed, wall: a.Wall, library: a.content, book: a.book, learners: a.learners, diagrams: a.diagrams,
-		root: a.root, host: a.Host, board: to, kept: a.library, ways: to})
-	a.online = newOnline(p, onlineParts{playing: a.playing, prefs: a.prefs, network: a.Network, clock: a.Clock, host: a.Host, root: a.root, shelf: a.shelf,
-		windows: a.Windows, book: a.book, diagrams: a.diagrams, rules: a.rules, library: a.library, newGame: a.newGame, learn: a.learn, ways: to})
-	a.play = newPlayScreen(p, &playParts{playing: a.playing, machine: machine{clock: a.Clock, sliced: a.Sliced, threads: a.Threads}, tables: a.Tables, seed: a.Seed, wall: a.Wall,
-		host: a.Host, prefs: a.prefs, book: a.book, statistics: a.statistics, shelf: a.shelf, root: a.root, layouts: &a.layouts, diagrams: a.diagrams,
-		pointing: a.pointing, theme: a.Theme, remote: a.online, ways: to, toggleMute: a.soundtrack.toggleMute, refresh: a.refresh})
-	a.setup = &setupRoom{page: p, prefs: a.prefs, book: a.book, root: a.root, diagrams: a.diagrams, game: placingTable{a.play}, place: a.play.layout, rules: a.rules,
-		library: a.library}
-	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
+	a.rules = rules.NewRoom(p, a.prefs, a.book, a.diagrams, a.root, a.Host, to, to, a.refresh)
+	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Prefs: a.prefs, Book: a.book, Root: a.root,
+		Diagrams: a.diagrams, Statistics: a.statistics, Learners: a.learners, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
+	a.newGame = &newgame.Room{Page: p, Prefs: a.prefs, Book: a.book, Games: to, Statistics: a.statistics, Diagrams: a.diagrams, Rules: a.rules}
+	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners, Diagrams: a.diagrams,
+		Root: a.root, Host: a.Host, Board: to, Kept: a.library, Ways: to})
+	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Prefs: a.prefs, Network: a.Network, Clock: a.Clock, Host: a.Host, Root: a.root, Shelf: a.shelf,
+		Windows: a.Windows, Book: a.book, Diagrams: a.diagrams, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
+	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads}, Tables: a.Tables, Seed: a.Seed, Wall: a.Wall,
+		Host: a.Host, Prefs: a.prefs, Book: a.book, Statistics: a.statistics, Shelf: a.shelf, Root: a.root, Layouts: &a.layouts, Diagrams: a.diagrams,
+		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, ToggleMute: a.soundtrack.toggleMute, Refresh: a.refresh})
+	a.setup = &setup.Room{Page: p, Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play}, Place: a.play.Layout, Rules: a.rules,
+		Library: a.library}
+	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
 }
 
 // Resize tells the size of the window in CSS px. What the program calls dp is a CSS px or, in a window larger than a
 // laptop's, [Zoom] of them.
 func (a *App) Resize(width, height float64) {
-	zoom := Zoom(width, height)
+	zoom := kit.Zoom(width, height)
 	width, height = width/zoom, height/zoom
-	if width == a.window.width && height == a.window.height && zoom == a.window.zoom {
+	if width == a.window.Width && height == a.window.Height && zoom == a.window.Zoom {
 		return
 	}
-	a.window.width, a.window.height, a.window.zoom = width, height, zoom
+	a.window.Width, a.window.Height, a.window.Zoom = width, height, zoom
 	a.mirror.expire() // all that the page has of the tree lies elsewhere now
-	a.play.layout.relay()
+	a.play.Layout.Relay()
 }
 
 // Board returns the board of the game.
-func (a *App) Board() *boardview.Board { return a.play.board }
+func (a *App) Board() *boardview.Board { return a.play.GameBoard }
 
 // Root returns the tree that is shown and its focus, hover and press.
 func (a *App) Root() *ui.Root { return a.root }
@@ -193,37 +196,37 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	painted := a.painted
 	a.root.Tick(dt)
 	if a.mirror.tick(dt) {
-		a.tip.leave()
+		a.tip.Leave()
 	}
-	moved := a.play.advance(dt)
+	moved := a.play.Advance(dt)
 	a.advanceDiagrams(dt)
 	a.readInbox()
 	a.watchStore(dt)
-	a.rules.exchange.writeBook()
-	a.library.files.step()
+	a.rules.Exchange.WriteBook()
+	a.library.Files.Step()
 	if !moved {
 		a.Sound.Warm()
 	}
-	a.online.tick()
-	a.play.update(dt, moved)
-	a.soundtrack.tick(dt, a.play.tension(moved))
-	a.messages.tick(dt)
-	if a.content.news() {
+	a.online.Tick()
+	a.play.Update(dt, moved)
+	a.soundtrack.tick(dt, a.play.Tension(moved))
+	a.messages.Tick(dt)
+	if a.content.News() {
 		a.followLanguage()
-		a.kit.changed()
+		a.kit.Changed()
 	}
 	a.watchTables()
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true
 	}
-	a.tip.tick(dt)
-	if a.kit.stale {
+	a.tip.Tick(dt)
+	if a.kit.Stale {
 		a.show()
 	}
 	if a.painted != painted {
 		slack /= paintedPart
 	}
-	a.play.adviser.think.grant(slack)
+	a.play.Adviser.Think.Grant(slack)
 }
 
 // paintedPart is the part of a frame's slack that a search has where the frame shows a new tree: to build and to draw it takes as long
@@ -232,29 +235,29 @@ const paintedPart = 4
 
 // watchTables shows what has changed of the endgame tables, where that can be seen.
 func (a *App) watchTables() {
-	now := a.play.adviser.think.tables.Status()
+	now := a.play.Adviser.Think.Tables.Status()
 	if now == a.tablesStatus {
 		return
 	}
 	a.tablesStatus = now
-	if s, ok := a.stack.top().(*tablesSheet); ok {
-		s.follow(now)
+	if s, ok := a.stack.Top().(*advice.TablesSheet); ok {
+		s.Follow(now)
 	}
 }
 
 // Ready tells that the first frame has been drawn: from now on the computer may move.
 func (a *App) Ready() {
-	if !a.play.ready {
-		a.play.ready = true
+	if !a.play.Ready {
+		a.play.Ready = true
 		a.Host.Ready()
-		a.learn.fetchContent()
+		a.learn.FetchContent()
 		a.languages.want()
 	}
 }
 
 // Leave tells that the program ends: what no move has saved yet is saved, and no search goes on.
 func (a *App) Leave() {
-	a.play.leave()
+	a.play.Leave()
 }
 
 // Ended reports whether the player has asked to leave the program. It is to be told so by Leave.
@@ -264,50 +267,50 @@ func (a *App) quit() { a.ended = true }
 
 // show builds the tree of what is and mirrors it.
 func (a *App) show() {
-	if a.window.width <= 0 || a.window.height <= 0 {
+	if a.window.Width <= 0 || a.window.Height <= 0 {
 		return
 	}
-	a.kit.stale = false
-	if a.messages.toast.text != "" && !a.messages.toast.belongs(a.occasion()) {
-		a.messages.endToast()
+	a.kit.Stale = false
+	if a.messages.Toast.Text != "" && !a.messages.Toast.Belongs(a.occasion()) {
+		a.messages.EndToast()
 	}
-	tree := &ui.Node{Children: a.play.build()}
+	tree := &ui.Node{Children: a.play.Build()}
 	var top, scrim *ui.Node
-	if on := a.stack.top(); on != nil {
+	if on := a.stack.Top(); on != nil {
 		// Sheets that were opened from others wait unseen under the last one.
-		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.window.width, H: a.window.height}}
-		if s, ok := on.(revealing); ok {
-			scrim.Clear = s.clear()
-			top = a.play.layout.placeRevealing(s, scrim.Clear)
+		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.window.Width, H: a.window.Height}}
+		if s, ok := on.(kit.Revealing); ok {
+			scrim.Clear = s.Clear()
+			top = a.play.Layout.PlaceRevealing(s, scrim.Clear)
 		}
 		if top == nil {
-			top = a.placeSheet(on.build())
+			top = a.placeSheet(on.Build())
 		}
 		tree.Children = append(tree.Children, scrim, top)
 	}
 	var message *ui.Node
-	if a.messages.toast.text != "" {
+	if a.messages.Toast.Text != "" {
 		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
 	}
 	a.arrivals.below = nil
-	if top != nil && top.Bounds == (ui.Rect{W: a.window.width, H: a.window.height}) {
+	if top != nil && top.Bounds == (ui.Rect{W: a.window.Width, H: a.window.Height}) {
 		a.arrivals.below = tree.Children[0]
 	}
-	a.arrivals.follow(top, scrim, message, a.messages.toast.text)
-	a.play.follow()
-	a.tip.watch(tree)
-	a.root.Show(tree, ui.Rect{W: a.window.width, H: a.window.height}, a.Measure)
+	a.arrivals.follow(top, scrim, message, a.messages.Toast.Text)
+	a.play.Follow()
+	a.tip.Watch(tree)
+	a.root.Show(tree, ui.Rect{W: a.window.Width, H: a.window.Height}, a.Measure)
 	if top != nil {
 		hideCut(tree.Children[0], top.Bounds)
 	}
-	if tip := a.tip.build(); tip != nil {
+	if tip := a.tip.Build(); tip != nil {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
 	}
 	a.painted++
-	urgent := a.stack.returnTo != ""
-	if n := len(a.stack.sheets); n != a.reportedSheets {
+	urgent := a.stack.ReturnTo != ""
+	if n := len(a.stack.Sheets); n != a.reportedSheets {
 		urgent = true
 		if n > a.reportedSheets && !a.root.PageClicks && !a.root.PointerLeads {
 			a.root.FocusFirst() // a player who opened it by a key goes on by keys; a page does this itself
@@ -321,8 +324,8 @@ func (a *App) show() {
 
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	d.Turned = a.play.seats.opposite() && a.stack.facing != a.play.seats.view()
-	a.window.placeDialog(d, a.play.layout.sheetAir())
+	d.Turned = a.play.Seats.Opposite() && a.stack.Facing != a.play.Seats.View()
+	a.window.PlaceDialog(d, a.play.Layout.SheetAir())
 	return d
 }
 
@@ -339,15 +342,15 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 
 // cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.
 func (a *App) cover() variants.Side {
-	a.play.adviser.stopAdvice()
-	return a.play.seats.view()
+	a.play.Adviser.StopAdvice()
+	return a.play.Seats.View()
 }
 
 // occasion is what a message that appears now belongs to.
-func (a *App) occasion() occasion {
-	now := occasion{sheets: len(a.stack.sheets)}
-	if on := a.stack.top(); on != nil {
-		now.sheet = on.id()
+func (a *App) occasion() kit.Occasion {
+	now := kit.Occasion{Sheets: len(a.stack.Sheets)}
+	if on := a.stack.Top(); on != nil {
+		now.Sheet = on.ID()
 	}
 	return now
 }

@@ -14,6 +14,9 @@ import (
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/geom"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/play"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -170,9 +173,12 @@ func TestDamagedSaveIsSetAside(t *testing.T) {
 type broken struct{}
 
 func (broken) Get(string) (string, bool, error) { return "", false, errors.New("refused") }
-func (broken) Set(string, string) error         { return errors.New("refused") }
-func (broken) Delete(string) error              { return errors.New("refused") }
-func (broken) Keys() ([]string, error)          { return nil, errors.New("refused") }
+
+func (broken) Set(string, string) error { return errors.New("refused") }
+
+func (broken) Delete(string) error { return errors.New("refused") }
+
+func (broken) Keys() ([]string, error) { return nil, errors.New("refused") }
 
 func TestRefusedStorageStillPlays(t *testing.T) {
 	s := newStage(t, broken{})
@@ -318,7 +324,7 @@ func TestHintMarksAHouse(t *testing.T) {
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
 	s.press("hint")
 	// The clock runs at half speed, so that the search proves on any machine what it can prove here.
-	for start, begin := s.now.Load(), time.Now(); s.hintTold() == nothingTold && time.Since(begin) < time.Minute; {
+	for start, begin := s.now.Load(), time.Now(); s.hintTold() == advice.NothingTold && time.Since(begin) < time.Minute; {
 		time.Sleep(time.Millisecond)
 		s.now.Store(start + int64(time.Since(begin))/2)
 		s.Update(0.02, 8*time.Millisecond)
@@ -388,7 +394,7 @@ func everySheet(s *stage) map[string]func() {
 	return map[string]func(){
 		"play": func() {},
 		"much to say": func() {
-			s.seats.tellAll(s.kit.sentences(longStory(s)), false)
+			s.Seats.TellAll(s.kit.Sentences(longStory(s)), false)
 		},
 		"preview": func() { s.hover("house-2") },
 		"menu":    open(),
@@ -413,7 +419,7 @@ func longStory(s *stage) []variants.Message {
 		After: variants.Position{Size: 6, Stores: [2]uint8{33, 15}},
 		Events: []variants.Event{{Kind: variants.Lift, House: 3, Seeds: 21}, {Kind: variants.Skip, House: 3},
 			{Kind: variants.Capture, House: 8, Seeds: 3}, {Kind: variants.Capture, House: 7, Seeds: 3}, {Kind: variants.Capture, House: 6, Seeds: 3},
-			{Kind: variants.End, House: variants.NoHouse, Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.seats.narrator.voices())
+			{Kind: variants.End, House: variants.NoHouse, Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.Seats.Narrator.Voices())
 }
 
 // TestEveryScreenFits builds every screen in every language at many sizes: every text is translated,
@@ -456,7 +462,7 @@ func checkTree(t *testing.T, s *stage, name string, w, h float64) {
 				need = n.Tall(n.Bounds.W)
 			}
 			if n.Look == ui.LookText && need <= s.Measure.LineHeight(n.Type) {
-				need *= 2*snug - 1 // the letters of a line alone
+				need *= 2*play.Snug - 1 // the letters of a line alone
 			}
 			if n.Look != ui.LookBadge && need > n.Bounds.H+1 {
 				t.Errorf("%s %vx%v: %q needs %v dp and has %v", name, w, h, words, need, n.Bounds.H)
@@ -594,7 +600,7 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 // What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime, s.MasterDepth = 2, 7 }))
-	if e := s.adviser.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
+	if e := s.Adviser.Resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.Adviser.Think.Tables {
 		t.Errorf("%+v", e)
 	}
 }
@@ -888,7 +894,7 @@ func TestLargeWindows(t *testing.T) {
 	small := s.Board().Geometry().Houses[2].RX
 	s.Resize(2880, 1800)
 	s.Update(0, 0)
-	if zoom := Zoom(2880, 1800); zoom != 2 {
+	if zoom := kit.Zoom(2880, 1800); zoom != 2 {
 		t.Fatalf("a dp is %v px", zoom)
 	}
 	if at := s.Board().Geometry().Houses[2]; at.RX < small || at.X > 1440 {
@@ -926,7 +932,7 @@ func TestLargeWindows(t *testing.T) {
 		t.Errorf("%d moves, the last from %v", s.moves(), s.Board().Last().From)
 	}
 	s.desk.insets = [4]float64{40, 0, 20, 0}
-	if top, _, bottom, _ := s.window.insets(); top != 20 || bottom != 10 {
+	if top, _, bottom, _ := s.window.Insets(); top != 20 || bottom != 10 {
 		t.Errorf("the window is cut by %v dp above and %v below", top, bottom)
 	}
 }

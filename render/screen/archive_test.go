@@ -11,6 +11,8 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/library"
+	"awale/render/screen/online"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -71,7 +73,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		if first.Label != "Yawson (guest) – Ama" || !strings.HasPrefix(first.Value, "Yawson won, ") || !strings.Contains(first.Value, "1 move") || !efua.has("archive-older") {
 			t.Fatalf("the first game is %q, %q", first.Label, first.Value)
 		}
-		shown := func() int { return len(efua.stack.top().(*archiveSheet).games) }
+		shown := func() int { return len(efua.stack.Top().(*online.ArchiveSheet).Games) }
 		efua.press("archive-older")
 		pass(efua)
 		if shown() != 52 || efua.has("archive-older") {
@@ -85,11 +87,11 @@ func TestGamesPlayedHere(t *testing.T) {
 		}
 		efua.press("archive-game-1")
 		pass(efua)
-		if efua.dialogID() != gamesID || !slices.ContainsFunc(efua.seats.game.Saved(), func(g game.Saved) bool { return g.Players[1].Name == "Yaw" }) {
+		if efua.dialogID() != library.GamesID || !slices.ContainsFunc(efua.Seats.Game.Saved(), func(g game.Saved) bool { return g.Players[1].Name == "Yaw" }) {
 			t.Errorf("after the game was fetched %q is open: %q", efua.dialogID(), efua.desk.said)
 		}
 		efua.pressKey("Escape")
-		if efua.dialogID() != archiveID {
+		if efua.dialogID() != online.ArchiveID {
 			t.Fatalf("after the games %q is open", efua.dialogID())
 		}
 		// More can be chosen: the time, the rule, and games for rating.
@@ -126,7 +128,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		efua.press("archive-when-ever")
 		pass(efua)
 		efua.pressAll("archive-rule", "rule-kalah", "rules-choose")
-		if efua.dialogID() != archiveID {
+		if efua.dialogID() != online.ArchiveID {
 			t.Fatalf("after a rule was chosen %q is open", efua.dialogID())
 		}
 		pass(efua)

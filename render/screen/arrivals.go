@@ -1,6 +1,9 @@
 package screen
 
-import "awale/render/ui"
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
 
 // arrivalTime is how long a sheet or a message takes to come in, in seconds. sheetRise and toastRise are from how far, in dp.
 const (
@@ -11,8 +14,8 @@ const (
 
 // arrivals let sheets and messages come in softly. With reduced motion they are there at once.
 type arrivals struct {
-	window *window
-	prefs  *preferences
+	window *kit.Window
+	prefs  *kit.Preferences
 	// sheet is how long the sheet on top has been coming, scrim how long there have been sheets at all, and toast how
 	// long the message has been coming, in seconds.
 	sheet, scrim, toast float64
@@ -26,7 +29,7 @@ type arrivals struct {
 
 // tick lets dt seconds pass and reports whether anything has moved.
 func (r *arrivals) tick(dt float64) bool {
-	if r.prefs.still {
+	if r.prefs.Still {
 		dt = arrivalTime
 	}
 	sheet, scrim, toast := r.sheet, r.scrim, r.toast
@@ -57,7 +60,7 @@ func (r *arrivals) follow(top, shade, message *ui.Node, text string) {
 		r.text, r.toast = text, 0
 	}
 	r.top, r.shade, r.message = top, shade, message
-	if r.prefs.still {
+	if r.prefs.Still {
 		r.sheet, r.scrim, r.toast = arrivalTime, arrivalTime, arrivalTime
 	}
 	r.show()
@@ -77,7 +80,7 @@ func (r *arrivals) show() {
 	if r.message != nil {
 		// It comes from the edge of the window that it is nearest to.
 		from := float64(toastRise)
-		if r.message.Bounds.Y < r.window.height/2 {
+		if r.message.Bounds.Y < r.window.Height/2 {
 			from = -from
 		}
 		r.message.Shift = from * (1 - ui.Ease(r.toast/arrivalTime))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/screen/table"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -83,7 +84,7 @@ func TestPlayByLink(t *testing.T) {
 			t.Fatalf("North has %s on the board", north.lineOf())
 		}
 		north.settle()
-		if v := north.find("row-north"); v != nil && north.App.play.seats.view() != variants.North {
+		if v := north.find("row-north"); v != nil && north.App.play.Seats.View() != variants.North {
 			t.Error("North does not sit at the bottom")
 		}
 		south.gets(north.sends(8))
@@ -164,12 +165,12 @@ func TestTheEndByLink(t *testing.T) {
 	}
 	offer := south.sentLink()
 	north.gets(offer)
-	if north.dialogID() != questionID {
+	if north.dialogID() != table.QuestionID {
 		t.Fatalf("%q is open", north.dialogID())
 	}
 	north.closeSheets()
 	again := newStage(t, north.store)
-	if again.dialogID() != questionID {
+	if again.dialogID() != table.QuestionID {
 		t.Fatalf("after a reload %q is open", again.dialogID())
 	}
 	again.press("question-accept")
@@ -219,7 +220,7 @@ func TestWhatIsTooLongGoesAsAFile(t *testing.T) {
 		t.Errorf("saved %q, told %q", name, south.message())
 	}
 	north.bringFile(name, text, "")
-	north.run("what has happened", func() bool { return !north.play.seats.replaying })
+	north.run("what has happened", func() bool { return !north.play.Seats.Replaying })
 	if north.lineOf() != "F" || !strings.HasPrefix(north.status(), north.says("status.you")) {
 		t.Errorf("North has %s and is told %q", north.lineOf(), north.status())
 	}

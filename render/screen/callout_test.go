@@ -32,7 +32,7 @@ func TestARefusalIsShownWhereTheFingerIs(t *testing.T) {
 				t.Errorf("%v: %q is lost", size, said)
 			}
 			at := s.node("callout").Bounds
-			if house := s.node(houseIDs[empty]).Bounds; at.X < 0 || at.Y < 0 || at.X+at.W > s.window.width || at.Y > house.Y+house.H+at.H || at.Y+at.H < house.Y-at.H {
+			if house := s.node(houseIDs[empty]).Bounds; at.X < 0 || at.Y < 0 || at.X+at.W > s.window.Width || at.Y > house.Y+house.H+at.H || at.Y+at.H < house.Y-at.H {
 				t.Errorf("%v: the words at %v are not beside the house at %v", size, at, house)
 			}
 			if s.Board().Marks().Refused != empty {

@@ -212,7 +212,7 @@ func TestAClockNeedsNoMemoryInAFrame(t *testing.T) {
 	s.Leave()
 	if n := testing.AllocsPerRun(50, func() {
 		s.now.Add(int64(time.Millisecond))
-		s.played.tick(false)
+		s.played.Tick(false)
 	}); n != 0 {
 		t.Errorf("%v allocations a frame", n)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/newgame"
 	"awale/variants"
 )
 
@@ -38,20 +39,20 @@ func TestEveryKindOfClockCanBeChosen(t *testing.T) {
 			if n := s.find("new-clock-told"); n != nil {
 				told = n.Label
 			}
-			if c.want == chosenTime(&save.Settings{Minutes: int(c.want.Each / time.Minute)}) && c.want.Each < 11*time.Minute {
+			if c.want == newgame.ChosenTime(&save.Settings{Minutes: int(c.want.Each / time.Minute)}) && c.want.Each < 11*time.Minute {
 				if told != "" {
 					t.Errorf("%s: %q is told of a plain clock", c.name, told)
 				}
-			} else if told != s.kit.timeWords(c.want) {
-				t.Errorf("%s: %q is told, not %q", c.name, told, s.kit.timeWords(c.want))
+			} else if told != s.kit.TimeWords(c.want) {
+				t.Errorf("%s: %q is told, not %q", c.name, told, s.kit.TimeWords(c.want))
 			}
 			s.press("new-start")
 			for range 2 {
-				clock := s.seats.session.Clock()
+				clock := s.Seats.Session.Clock()
 				if (clock != nil) != c.want.Timed() || clock != nil && clock.Control() != c.want {
 					t.Errorf("%s, %s: %+v is played, not %+v", c.name, opponent, clock, c.want)
 				}
-				if got := chosenTime(&s.prefs.settings); got != c.want {
+				if got := newgame.ChosenTime(&s.prefs.Settings); got != c.want {
 					t.Errorf("%s, %s: the next game has %+v", c.name, opponent, got)
 				}
 				s.Leave()
@@ -77,7 +78,7 @@ func TestAClockAgainstTheComputer(t *testing.T) {
 		t.Errorf("at %q the clock does not stand out", n.Label)
 	}
 	s.pass(4)
-	if s.outcome().Over() || s.desk.last() != s.says("clock.up", "player", s.seats.narrator.sideName(variants.South)) {
+	if s.outcome().Over() || s.desk.last() != s.says("clock.up", "player", s.Seats.Narrator.SideName(variants.South)) {
 		t.Errorf("the time is up: over %v, said %q", s.outcome().Over(), s.desk.last())
 	}
 	s.press("house-2")

@@ -9,6 +9,7 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/advice"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -70,7 +71,7 @@ func TestTheCoachAsksBeforeTheComputerAnswers(t *testing.T) {
 			t.Helper()
 			s.press(houseIDs[house])
 			s.check("the question", func() bool { return s.has("coach-sheet") })
-			if s.plies() != 1 || s.seats.session.Begun() {
+			if s.plies() != 1 || s.Seats.Session.Begun() {
 				t.Errorf("the computer does not wait: %d moves", s.plies())
 			}
 		}
@@ -95,7 +96,7 @@ func TestTheCoachAsksBeforeTheComputerAnswers(t *testing.T) {
 		}
 		s.press("coach-back")
 		s.settle()
-		if s.has("coach-sheet") || s.plies() != 0 || s.position() != before || !s.seats.session.CanRedo() {
+		if s.has("coach-sheet") || s.plies() != 0 || s.position() != before || !s.Seats.Session.CanRedo() {
 			t.Fatalf("it is not taken back: %d moves", s.plies())
 		}
 		ask(4)
@@ -133,7 +134,7 @@ func TestTheCoachIsQuiet(t *testing.T) {
 		"always, against Amateur": {ai.Amateur, save.CoachAlways, true, 2, true},
 	} {
 		s := coachedGame(t, c.level, c.when, choosing(func(p *save.Settings) { p.Hints = c.hints }))
-		s.prefs.settings.Hints = c.hints
+		s.prefs.Settings.Hints = c.hints
 		s.press(houseIDs[c.house])
 		s.check(what, func() bool { return s.has("coach-sheet") || s.plies() == 2 })
 		if s.has("coach-sheet") != c.asks {
@@ -150,9 +151,9 @@ func TestNoClockRunsWhileTheCoachAsks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Time: game.TimeControl{Each: time.Minute}})
+	s.set(&game.Setup{Record: rec, Players: s.Seats.Game.Players(), Time: game.TimeControl{Each: time.Minute}})
 	s.settle()
-	clock := s.seats.session.Clock()
+	clock := s.Seats.Session.Clock()
 	if clock == nil {
 		t.Fatal("there is no clock")
 	}
@@ -172,7 +173,7 @@ func TestNoClockRunsWhileTheCoachAsks(t *testing.T) {
 func TestTheCoachHoldsNothingForLong(t *testing.T) {
 	s := coachedGame(t, ai.Amateur, save.CoachAlways)
 	s.press(houseIDs[2])
-	s.adviser.think.coach.Stop()
+	s.Adviser.Think.Coach.Stop()
 	s.answered()
 	if s.has("coach-sheet") {
 		t.Error("it asks without a check")
@@ -225,8 +226,8 @@ func TestWhenTheCoachWarnsIsChosen(t *testing.T) {
 func TestTheQuestionOfTheCoachFits(t *testing.T) {
 	for _, size := range windows {
 		for where, s := range inEveryWords(t, size.w, size.h) {
-			s.coaching.page.open(&coachSheet{page: s.coaching.page, undo: func() {},
-				said: []string{s.says("coach.estimate", "house", "E", "count", 12, "depth", 24), s.says("coach.unclear")}})
+			s.Coaching.Page.Open(&advice.CoachSheet{Page: s.Coaching.Page, Undo: func() {},
+				Said: []string{s.says("coach.estimate", "house", "E", "count", 12, "depth", 24), s.says("coach.unclear")}})
 			s.Update(0, 0)
 			where = fmt.Sprintf("%v, %s", size, where)
 			for _, n := range nodes(s.dialog()) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -19,12 +20,12 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
 		for _, id := range variants.IDs() {
 			s.visitRule(id)
-			page := s.stack.top().(*ruleSheet)
+			page := s.stack.Top().(*rules.RulePage)
 			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds
 			if two := aim.X+aim.W < start.X; two != size.two {
 				t.Errorf("%v, %s: the aim stands at %v, the board at %v", size, id, aim, start)
 			}
-			for page.search != nil {
+			for page.Search != nil {
 				s.Update(0, 0)
 			}
 			s.Update(0, 0)

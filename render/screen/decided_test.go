@@ -77,7 +77,7 @@ func TestOppositeADecidedGameIsStoppedByBoth(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Sitting: game.Opposite})
+	s.set(&game.Setup{Record: rec, Players: s.Seats.Game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
 	s.pressKey("f")
 	s.settle()
@@ -145,14 +145,14 @@ func inTime(f func() bool) func() bool {
 // Against the computer a game that is decided may also be settled as it ends with best play, and undo takes that back.
 func TestDecidedGameIsSettled(t *testing.T) {
 	s := settleStage(t, "leaflet", "0-0-0-0-0-1-1-0-0-0-0-0-32-14-S", "amateur")
-	s.run("a settlement", inTime(s.settling.canSettle))
+	s.run("a settlement", inTime(s.Settling.CanSettle))
 	s.press("menu")
 	s.pressAll("menu-game", "menu-settle")
 	s.settle()
 	if s.dialogID() != "end-sheet" || !s.outcome().Over() {
 		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.outcome())
 	}
-	if p, said := s.seats.session.Position(), s.node("end-why").Label; !strings.Contains(said, s.says("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
+	if p, said := s.Seats.Session.Position(), s.node("end-why").Label; !strings.Contains(said, s.says("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
 		t.Errorf("the end says %q", said)
 	}
 	s.press("end-sheet-close")
@@ -183,7 +183,7 @@ func TestALostGameIsOfferedToBeSettled(t *testing.T) {
 	s.settle()
 	rec := s.record()
 	first, ok := rec.Settled()
-	if p := s.seats.session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.says("decided.exact", "own", int(p.Stores[0]), "other", int(p.Stores[1])) {
+	if p := s.Seats.Session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.says("decided.exact", "own", int(p.Stores[0]), "other", int(p.Stores[1])) {
 		t.Errorf("%q, then settled %v from %d to %d: %v", told, ok, first, rec.At(), p)
 	}
 	if s.dialogID() != "end-sheet" {

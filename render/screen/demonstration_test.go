@@ -70,8 +70,8 @@ func TestADemonstrationIsWatched(t *testing.T) {
 		if s.moves() != at+1 || s.node("pause").Label != s.says("bar.goOn") {
 			t.Errorf("%s: after a reload it is at move %d", lang, s.moves())
 		}
-		before := s.prefs.settings.Speed
-		if s.press("speed"); s.prefs.settings.Speed == before {
+		before := s.prefs.Settings.Speed
+		if s.press("speed"); s.prefs.Settings.Speed == before {
 			t.Errorf("%s: the speed stays %q", lang, before)
 		}
 		s.pressKey(" ")

@@ -9,6 +9,7 @@ import (
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -88,7 +89,7 @@ func TestColumnsGrowWithTheWords(t *testing.T) {
 				} else if r.W < 1.4*small.W {
 					t.Errorf("%v: %s is %.0f dp wide, in large words %.0f", size, id, small.W, r.W)
 				}
-				if air := s.windowBounds().W - r.W; air < sheetMargin || r.Y < ui.SpaceWide {
+				if air := s.windowBounds().W - r.W; air < kit.SheetMargin || r.Y < ui.SpaceWide {
 					t.Errorf("%v, %.0f times: %s leaves %.0f dp at its sides and %.0f above it", size, scale, id, air, r.Y)
 				}
 			}
@@ -236,7 +237,7 @@ func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
 // On the smallest phone woods and surroundings stand side by side, and so do two buttons at a foot.
 func TestTheSmallestPhoneHasRowsOfChoices(t *testing.T) {
 	for words, s := range inEveryWords(t, 320, 568) {
-		if s.prefs.settings.TextScale > 1 {
+		if s.prefs.Settings.TextScale > 1 {
 			continue
 		}
 		inRow := func(ids ...string) {

@@ -1,22 +1,23 @@
-// Package screen holds the screens of the program. A screen builds a tree of ui nodes from its state.
+// Package screen is the shell around the screens of the program. The [App] has the frame loop, input, focus, the language and the host,
+// the menu and the options. It makes the rooms of the program, passes what a player does to them, and shows their trees.
 //
-// The [App] is the shell around the screens: the frame loop, input, focus, sheets, the language and the host. It passes
-// what a player does to the screens, and shows their trees.
+// A room is a package below this one. Imports between rooms go one way:
 //
-// The play screen (playScreen) shows the game at the table of package game. It follows the game and passes on what happens
-// to its parts, each of which is a type with its own state: playLayout shares out the window, playerStrips, controlBar,
-// houses, ruleTag and panelSlot make the nodes, gameWords chooses what is said, guide leads through the first visit,
-// gameOpener puts games on the table, gameEnd, settling, problems and matchPlay follow how a game ends. A part calls up
-// only through functions that it is given.
+//	kit       what every screen is made of: controls, dialogs, sheets, window, words
+//	table     the game on the board in words, and the players' questions
+//	rules     the book of rules, list, page, editor
+//	library   kept games, files, links, pictures, paper, statistics
+//	newgame   the choice of a new game
+//	learn     lessons, problems, learners, World of Awale
+//	online    play on the Internet
+//	setup     setting up a position
+//	advice    hints, coach, guide, the computer's seats
+//	history   the turns of the game, and the analysis
+//	play      the screen with the board
 //
-// All other screens are sheets over it: menu, options, rules, editor and others. A screen is a type with its own state, in
-// its own file. It is given what it needs and reads no field of another screen. Every sheet embeds a page:
-//   - the kit makes controls, finds words and measures them, plays sounds, and notes that the tree has changed;
-//   - the sheetStack opens and closes sheets;
-//   - the window holds size, zoom and text size;
-//   - the messages are shown as a toast or spoken;
-//   - the navigator opens the other screens.
+// A room is made by a constructor. It gets the rooms that it imports, and leads to the others by an interface of its own, which the type
+// ways implements here. A screen is a type with its own state in its own file; it reads no field of a screen of another room.
 //
 // The package draws nothing and knows no Ebitengine. A test can play a whole game without a window. Package render paints
-// the trees. Package web/platform provides the browser or the desktop as [Host].
+// the trees. Package web/platform provides the browser or the desktop as [kit.Host].
 package screen

@@ -28,7 +28,7 @@ func TestADrawIsOfferedFromTheMenu(t *testing.T) {
 		if said := s.desk.last(); s.dialog() != nil || said != sentence(s.says("offer.thinks", "player", computer)) {
 			t.Errorf("%s: said %q, and %q is shown", lang, said, s.dialogID())
 		}
-		s.run("an answer", func() bool { return s.seats.session.Offered().Kind == game.NoOffer })
+		s.run("an answer", func() bool { return s.Seats.Session.Offered().Kind == game.NoOffer })
 		if said := s.desk.last(); said != sentence(s.says("offer.declined", "player", computer)) || s.outcome().Over() {
 			t.Errorf("%s: the answer is %q: %v", lang, said, s.outcome())
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"awale/render/screen/rules"
 	"awale/variants"
-
 	"pgregory.net/rapid"
 )
 
@@ -21,8 +21,8 @@ func TestAnyWayThroughTheEditor(t *testing.T) {
 			s.Resize(390, 844)
 			s.Update(0, 0)
 		}
-		for _, g := range fieldGroups {
-			s.Root().Activate("group-" + g.name)
+		for _, g := range rules.FieldGroups {
+			s.Root().Activate("group-" + g.Name)
 		}
 		s.Update(0, 0)
 		for range rapid.IntRange(1, 25).Draw(rt, "presses") {
@@ -68,7 +68,7 @@ func TestAnyWayThroughTheEditor(t *testing.T) {
 		if s.node("editor-save").Disabled {
 			return
 		}
-		rules := s.book.draft.rule
+		rules := s.book.Draft.Rule
 		s.press("editor-save")
 		own := s.ownRules()
 		if len(own) != 1 || own[0].ID() != variants.OwnID(rules) || len(variants.Differences(own[0].Parameters(), rules)) != 0 {

@@ -13,6 +13,7 @@ import (
 	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/geom"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -26,10 +27,10 @@ func everyEditor(s *stage, look func(name string)) {
 	s.press("group-about")
 	look("group about")
 	s.press("group-about")
-	for _, g := range fieldGroups {
-		s.press("group-" + g.name)
-		look("group " + g.name)
-		s.press("group-" + g.name)
+	for _, g := range rules.FieldGroups {
+		s.press("group-" + g.Name)
+		look("group " + g.Name)
+		s.press("group-" + g.Name)
 	}
 	s.edit("songo")
 	s.inTrial(func() { look("trial") })
@@ -87,28 +88,28 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	refused := map[variants.Fault]bool{}
 	for _, id := range variants.IDs() {
-		for _, g := range fieldGroups {
-			for _, f := range g.fields {
-				base := newDraft(mustLoad(id).Parameters(), "", "en", "x")
-				if !base.rule.Relevant(f.Path) {
+		for _, g := range rules.FieldGroups {
+			for _, f := range g.Fields {
+				base := rules.NewDraft(rules.MustLoad(id).Parameters(), "", "en", "x")
+				if !base.Rule.Relevant(f.Path) {
 					continue
 				}
 				for _, value := range onePressAway(base, f) {
 					d := *base
-					if err := d.change(f.Path, value); err != nil {
+					if err := d.Change(f.Path, value); err != nil {
 						t.Errorf("%s: %s cannot be set to %s: %v", id, f.Path, value, err)
 						continue
 					}
-					_, err := d.rules()
+					_, err := d.Rules()
 					if err == nil {
 						continue
 					}
 					e, ok := err.(*variants.FieldError)
-					if !ok || !d.rule.Relevant(e.Field) || s.book.fieldName(e.Field) == e.Field {
+					if !ok || !d.Rule.Relevant(e.Field) || s.book.FieldName(e.Field) == e.Field {
 						t.Errorf("%s with %s %s: %v is in the way, which is not shown", id, f.Path, value, err)
 					}
-					why := s.book.whyNot(err)
-					if strings.ContainsAny(why, "{}[]") || !strings.HasPrefix(why, s.book.fieldName(e.Field)+": ") {
+					why := s.book.WhyNot(err)
+					if strings.ContainsAny(why, "{}[]") || !strings.HasPrefix(why, s.book.FieldName(e.Field)+": ") {
 						t.Errorf("%s with %s %s: said %q", id, f.Path, value, why)
 					}
 					refused[e.Fault] = true
@@ -122,7 +123,7 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 }
 
 // onePressAway are the values that the editor offers for a field, one press away.
-func onePressAway(d *draft, f variants.Field) []string {
+func onePressAway(d *rules.Draft, f variants.Field) []string {
 	switch f.Kind {
 	case variants.ChoiceField:
 		return f.Choices
@@ -130,13 +131,13 @@ func onePressAway(d *draft, f variants.Field) []string {
 		return []string{"true", "false"}
 	case variants.NumberField:
 		var list []string
-		low, high := bounds(&d.rule, f)
-		if s := steps(f.Path); s != nil {
+		low, high := rules.Bounds(&d.Rule, f)
+		if s := rules.Steps(f.Path); s != nil {
 			low, high = s[0], s[len(s)-1]
 		}
 		for n := low; ; {
 			list = append(list, strconv.Itoa(min(n, variants.MaxSeeds)))
-			next, ok := stepTo(&d.rule, f, n, 1)
+			next, ok := rules.StepTo(&d.Rule, f, n, 1)
 			if !ok || next > high || n >= variants.MaxSeeds {
 				return list
 			}
@@ -228,10 +229,10 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.edit("songo")
 	s.unfold("about")
-	wantRemark := ruletext.Special(s.kit.words.catalog, mustLoad("songo"))
+	wantRemark := ruletext.Special(s.kit.Words.Catalog, rules.MustLoad("songo"))
 	for id, want := range map[string]string{
-		"editor-region": ruletext.Region(s.kit.words.catalog, mustLoad("songo")), "editor-remark": wantRemark,
-		"editor-source": ruletext.Source(s.kit.words.catalog, mustLoad("songo")), "editor-name-fr": "",
+		"editor-region": ruletext.Region(s.kit.Words.Catalog, rules.MustLoad("songo")), "editor-remark": wantRemark,
+		"editor-source": ruletext.Source(s.kit.Words.Catalog, rules.MustLoad("songo")), "editor-name-fr": "",
 	} {
 		if got := s.node(id).Value; got != want {
 			t.Errorf("%s holds %q, want %q", id, got, want)
@@ -299,7 +300,7 @@ func TestANameInOneLanguage(t *testing.T) {
 	p := own[0].Parameters()
 	for _, name := range []map[string]string{{"en": "Petit"}, {"en": "Petit", "fr": "Petit"}} {
 		p.Name = name
-		if _, _, err := s.book.own.Keep(p); err != nil {
+		if _, _, err := s.book.Own.Keep(p); err != nil {
 			t.Fatal(err)
 		}
 		again := newStage(t, s.store, speaking("fr"))
@@ -572,17 +573,17 @@ func TestTheTrialIsAGame(t *testing.T) {
 // trialAt puts a position on the trial board. No rule begins at a position with seeds in the stores.
 func (s *stage) trialAt(position string) {
 	s.t.Helper()
-	trial := &s.stack.top().(*editorSheet).trial
-	p, err := notation.ParsePosition(position, trial.rules)
+	trial := &s.stack.Top().(*rules.EditorSheet).Trial
+	p, err := notation.ParsePosition(position, trial.Rules)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	rec, err := game.NewRecord(trial.rules, p)
+	rec, err := game.NewRecord(trial.Rules, p)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	trial.play(rec)
-	s.kit.changed()
+	trial.Play(rec)
+	s.kit.Changed()
 	s.Update(0, 0)
 }
 
@@ -597,7 +598,7 @@ func BenchmarkShow(b *testing.B) {
 			s := newStage(b, &save.Memory{})
 			open(s)
 			for b.Loop() {
-				s.kit.changed()
+				s.kit.Changed()
 				s.Update(0, 0)
 			}
 		})
@@ -687,18 +688,18 @@ func TestEveryNumberCanBeChosen(t *testing.T) {
 // TestRulePagesHaveTheirPictures: at once a page shows a sowing and a capture by its rule, the same each time.
 func TestRulePagesHaveTheirPictures(t *testing.T) {
 	for _, id := range variants.IDs() {
-		var pages [2]ruleSheet
+		var pages [2]rules.RulePage
 		for i := range pages {
-			pages[i].rules = mustLoad(id)
-			pages[i].lookForFirst()
+			pages[i].Rules = rules.MustLoad(id)
+			pages[i].LookForFirst()
 		}
 		a, b := &pages[0], &pages[1]
 		// Under voleur every move takes something.
-		if a.sowing == nil && id != "voleur" || a.capture == nil {
-			t.Errorf("%s: no sowing (%v) or no capture (%v)", id, a.sowing, a.capture)
+		if a.Sowing == nil && id != "voleur" || a.Capture == nil {
+			t.Errorf("%s: no sowing (%v) or no capture (%v)", id, a.Sowing, a.Capture)
 			continue
 		}
-		if a.capture.Before != b.capture.Before || a.capture.Move != b.capture.Move || a.sowing != nil && a.sowing.Before != b.sowing.Before {
+		if a.Capture.Before != b.Capture.Before || a.Capture.Move != b.Capture.Move || a.Sowing != nil && a.Sowing.Before != b.Sowing.Before {
 			t.Errorf("%s: two pages show two things", id)
 		}
 	}
@@ -713,11 +714,11 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 		for size := 2; size <= variants.MaxSide; size++ {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
-				got, want := s.trial().Geometry(), geom.Layout(s.frame().board, size, variants.South)
-				if s.frame().upright && got.Upright && got.Flanked != want.Flanked {
+				got, want := s.trial().Geometry(), geom.Layout(s.frame().Board, size, variants.South)
+				if s.frame().Upright && got.Upright && got.Flanked != want.Flanked {
 					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
 				}
-				if !s.frame().upright && got.Upright {
+				if !s.frame().Upright && got.Upright {
 					t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)
 				}
 				for h := range variants.House(2 * size) {
@@ -757,9 +758,9 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 
 // sayInTrial has the trial board say any sentence of the game.
 func (s *stage) sayInTrial(sentence string) {
-	for _, o := range s.stack.sheets {
-		if e, ok := o.(*editorSheet); ok {
-			e.trial.say(sentence)
+	for _, o := range s.stack.Sheets {
+		if e, ok := o.(*rules.EditorSheet); ok {
+			e.Trial.Say(sentence)
 		}
 	}
 	s.Update(0, 0)
@@ -786,7 +787,7 @@ func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
 				sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, s.trial().Geometry().Plank
-				if free := s.layout.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
+				if free := s.Layout.SheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
 					t.Errorf("%v, %d houses: %.0f dp of height stay free and %.0f of width", c, size, free, board.W-plank.W)
 				}
 			})
@@ -834,8 +835,8 @@ func TestAnOpenGroupIsCalledByItsName(t *testing.T) {
 	for _, size := range [][2]float64{{320, 568}, {844, 390}, {390, 844}, {1440, 900}} {
 		for words, s := range inEveryWords(t, size[0], size[1]) {
 			s.edit(variants.Default)
-			for _, g := range fieldGroups {
-				id := "group-" + g.name
+			for _, g := range rules.FieldGroups {
+				id := "group-" + g.Name
 				s.press(id)
 				list := s.Root().Find("editor-fields")
 				if list == nil {

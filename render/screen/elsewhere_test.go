@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/render/screen/play"
 	"awale/render/ui"
 )
 
@@ -21,9 +22,11 @@ type neighbour struct {
 	changed bool
 }
 
-func (n *neighbour) ID() string          { return n.id }
+func (n *neighbour) ID() string { return n.id }
+
 func (n *neighbour) Open(id string) bool { return slices.Contains(n.open, id) }
-func (n *neighbour) Changed() bool       { return n.changed }
+
+func (n *neighbour) Changed() bool { return n.changed }
 
 // openBeside opens the program in one more window on a store.
 func (n *neighbours) openBeside(t *testing.T, store save.Store, id string) *stage {
@@ -55,7 +58,7 @@ func openTwo(t *testing.T) (store *save.Memory, all *neighbours, first, second *
 // TestTheSecondWindowReadsUntilItTakesOver opens the same game in two windows.
 func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 	_, _, first, second := openTwo(t)
-	if n := second.Root().Find(elsewhereID); n == nil {
+	if n := second.Root().Find(play.ElsewhereID); n == nil {
 		t.Fatal("the second window does not say that the first one plays")
 	}
 	// A screen reader gets a dialog with its title, a live sentence and both ways on.
@@ -73,44 +76,44 @@ func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 		t.Errorf("%q is not spoken, but %q", said, second.desk.said)
 	}
 	// Without an answer nothing can be played, and the game of the first window is followed.
-	second.press(elsewhereID + "-close")
+	second.press(play.ElsewhereID + "-close")
 	second.press(houseIDs[6])
-	if second.Root().Find(elsewhereID) == nil || second.document().Moves != "F" {
+	if second.Root().Find(play.ElsewhereID) == nil || second.document().Moves != "F" {
 		t.Error("the second window plays a game that it only reads")
 	}
 	first.press(houseIDs[6])
 	first.settle()
 	second.StorageChanged()
-	if n := second.play.seats.session.Record().At(); n != 2 {
+	if n := second.play.Seats.Session.Record().At(); n != 2 {
 		t.Errorf("the second window shows %d moves", n)
 	}
 	// The first window hands over what it has, and only reads from then on.
 	second.press("elsewhere-take")
 	first.StorageChanged()
 	second.StorageChanged()
-	if second.Root().Find(elsewhereID) != nil || second.play.seats.game.Watching() || second.play.seats.session.Record().At() != 2 {
+	if second.Root().Find(play.ElsewhereID) != nil || second.play.Seats.Game.Watching() || second.play.Seats.Session.Record().At() != 2 {
 		t.Error("the second window has not taken over")
 	}
-	if first.Root().Find(elsewhereID) == nil {
+	if first.Root().Find(play.ElsewhereID) == nil {
 		t.Error("the first window does not say that the second one plays")
 	}
 	second.press(houseIDs[5])
 	second.settle()
 	first.press("elsewhere-another")
 	first.pressAll("new-start")
-	if first.play.seats.game.Watching() || second.play.seats.game.Watching() {
+	if first.play.Seats.Game.Watching() || second.play.Seats.Game.Watching() {
 		t.Error("two games in two windows are not played by both")
 	}
 	first.press(houseIDs[0])
 	first.settle()
 	for i, s := range []*stage{first, second} {
-		if n := s.play.seats.game.Parked(); n != 0 {
+		if n := s.play.Seats.Game.Parked(); n != 0 {
 			t.Errorf("window %d offers %d games that are played", i+1, n)
 		}
 	}
 	// A window that is closed leaves its game to the others.
 	second.Leave()
-	if n := first.play.seats.game.Parked(); n != 1 {
+	if n := first.play.Seats.Game.Parked(); n != 1 {
 		t.Errorf("the first window offers %d games", n)
 	}
 }
@@ -120,11 +123,11 @@ func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
 	_, _, first, second := openTwo(t)
 	second.press("elsewhere-take")
 	second.wait(time.Second)
-	if !second.play.seats.game.Watching() {
+	if !second.play.Seats.Game.Watching() {
 		t.Error("the first window had no time to answer")
 	}
 	second.wait(5 * time.Second)
-	if second.play.seats.game.Watching() {
+	if second.play.Seats.Game.Watching() {
 		t.Fatal("the game was not taken over")
 	}
 	second.press(houseIDs[6])
@@ -132,7 +135,7 @@ func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
 	// The first window wakes: it plays nothing, and shows what the second one has played.
 	first.press(houseIDs[7])
 	first.wait(2 * time.Second)
-	if first.Root().Find(elsewhereID) == nil || first.play.seats.session.Record().At() != 2 {
+	if first.Root().Find(play.ElsewhereID) == nil || first.play.Seats.Session.Record().At() != 2 {
 		t.Error("the first window plays on")
 	}
 }
@@ -141,14 +144,14 @@ func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	store, all := &save.Memory{}, &neighbours{}
 	first, second := all.openBeside(t, store, "a"), all.openBeside(t, store, "b")
-	first.prefs.settings.Hints = false
-	first.prefs.keepSettings()
-	second.prefs.settings.Speed = save.SpeedQuick
-	second.prefs.keepSettings()
+	first.prefs.Settings.Hints = false
+	first.prefs.KeepSettings()
+	second.prefs.Settings.Speed = save.SpeedQuick
+	second.prefs.KeepSettings()
 	first.StorageChanged()
 	for i, s := range []*stage{first, second} {
-		if s.prefs.settings.Hints || s.prefs.settings.Speed != save.SpeedQuick {
-			t.Errorf("window %d has hints %t and speed %s", i+1, s.prefs.settings.Hints, s.prefs.settings.Speed)
+		if s.prefs.Settings.Hints || s.prefs.Settings.Speed != save.SpeedQuick {
+			t.Errorf("window %d has hints %t and speed %s", i+1, s.prefs.Settings.Hints, s.prefs.Settings.Speed)
 		}
 	}
 }

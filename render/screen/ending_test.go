@@ -10,6 +10,7 @@ import (
 	"awale/ai"
 	"awale/game/save"
 	"awale/render/geom"
+	"awale/render/screen/play"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -102,7 +103,7 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
 				}
-				if far := across(s.Board().Geometry(), lit, b.RX > b.RY); math.Abs(far.X-lit.X) > 0.01 || math.Abs(far.Y-lit.Y) > 0.01 {
+				if far := play.Across(s.Board().Geometry(), lit, b.RX > b.RY); math.Abs(far.X-lit.X) > 0.01 || math.Abs(far.Y-lit.Y) > 0.01 {
 					t.Errorf("%s at %v: %v is lit, on the other side of the plank %v", end.name, size, lit, far)
 				}
 				// On the smallest phone there is no room between two stores: of a draw the own one is seen.

@@ -7,6 +7,7 @@ import (
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/screen/newgame"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -115,7 +116,7 @@ func TestToFollowIsAChoiceBesideTheLevels(t *testing.T) {
 	}
 	s.evenGame()
 	s.closeSheets()
-	s.newGame.openLevel(ai.Master.Key())
+	s.newGame.OpenLevel(ai.Master.Key())
 	s.Update(0, 0)
 	if s.node("new-level-even").Checked || !s.node("new-level-"+ai.Master.Key()).Checked {
 		t.Error("a level that was offered is not chosen")
@@ -189,26 +190,26 @@ func TestHowTheComputerMoves(t *testing.T) {
 		before, now ai.Strength
 		key         string
 	}{{200, 240, "stronger"}, {200, 239, "littleStronger"}, {200, 201, "littleStronger"}, {200, 200, "same"}, {200, 199, "littleWeaker"}, {240, 200, "weaker"}} {
-		if key := evenMoved(c.before, c.now); key != "end.even."+c.key {
+		if key := newgame.EvenMoved(c.before, c.now); key != "end.even."+c.key {
 			t.Errorf("from %d to %d: %s", c.before, c.now, key)
 		}
 	}
 	s := newStage(t, &save.Memory{})
 	for _, c := range []struct {
-		s    evenStrength
+		s    newgame.EvenStrength
 		want string
 	}{
-		{evenStrength{Strength: 240, followed: true}, "Now between Beginner and Amateur: it follows your last games."},
-		{evenStrength{Strength: 210, followed: true}, "Now about as strong as Beginner: it follows your last games."},
-		{evenStrength{Strength: 290, followed: true}, "Now about as strong as Amateur: it follows your last games."},
-		{evenStrength{Strength: 800, followed: true}, "Now about as strong as Grand Master: it follows your last games."},
-		{evenStrength{Strength: 100, followed: false}, "Begins as strong as First steps, then follows your games."},
+		{newgame.EvenStrength{Strength: 240, Followed: true}, "Now between Beginner and Amateur: it follows your last games."},
+		{newgame.EvenStrength{Strength: 210, Followed: true}, "Now about as strong as Beginner: it follows your last games."},
+		{newgame.EvenStrength{Strength: 290, Followed: true}, "Now about as strong as Amateur: it follows your last games."},
+		{newgame.EvenStrength{Strength: 800, Followed: true}, "Now about as strong as Grand Master: it follows your last games."},
+		{newgame.EvenStrength{Strength: 100, Followed: false}, "Begins as strong as First steps, then follows your games."},
 	} {
-		if told := evenTold(s.App.kit, c.s); told != c.want {
+		if told := newgame.EvenTold(s.App.kit, c.s); told != c.want {
 			t.Errorf("%+v: %q", c.s, told)
 		}
 	}
-	if got := evenNow(nil, "oracle"); got != (evenStrength{Strength: ai.Amateur.Strength()}) {
+	if got := newgame.EvenNow(nil, "oracle"); got != (newgame.EvenStrength{Strength: ai.Amateur.Strength()}) {
 		t.Errorf("with a level of another version it begins at %+v", got)
 	}
 }

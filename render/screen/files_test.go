@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/screen/rules"
 	"awale/variants"
 )
 
@@ -79,7 +80,7 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 			t.Errorf("%.60s…\nsaid %q\nwant %q", text, got, want)
 		}
 	}
-	for _, problem := range append(fileProblems, "what nobody knows") {
+	for _, problem := range append(rules.FileProblems, "what nobody knows") {
 		s.bringFile("x.json", "", problem)
 		if got := s.desk.last(); !strings.HasPrefix(got, "“x.json” was not loaded: it ") {
 			t.Errorf("%s: said %q", problem, got)
@@ -119,9 +120,9 @@ func TestFaultsAreNamedInFrench(t *testing.T) {
 		}
 	}
 	english := newStage(t, &save.Memory{})
-	for path := range fieldKeys {
+	for path := range rules.FieldKeys {
 		for _, in := range []*stage{s, english} {
-			if name := in.book.fieldName(path); name == path || strings.Contains(name, ".") {
+			if name := in.book.FieldName(path); name == path || strings.Contains(name, ".") {
 				t.Errorf("%s is called %q", path, name)
 			}
 		}
@@ -174,18 +175,18 @@ func FuzzDraft(f *testing.F) {
 			return // no JSON can hold it
 		}
 		book := *stage.book
-		book.shelf, book.drafts, book.draft = shelf, save.NewDrafts(shelf), nil
-		book.restoreDraft()
-		if book.draft == nil {
+		book.Shelf, book.Drafts, book.Draft = shelf, save.NewDrafts(shelf), nil
+		book.RestoreDraft()
+		if book.Draft == nil {
 			return
 		}
-		title := book.draft.texts.title("en")
-		book.keepDraft()
+		title := book.Draft.Texts.Title("en")
+		book.KeepDraft()
 		again := book
-		again.shelf, again.draft = save.NewShelf(store), nil
-		again.drafts = save.NewDrafts(again.shelf)
-		if again.restoreDraft(); again.draft == nil || again.draft.texts.title("en") != title || len(variants.Differences(again.draft.rule, book.draft.rule)) > 0 {
-			t.Fatalf("%q came back as %+v", title, again.draft)
+		again.Shelf, again.Draft = save.NewShelf(store), nil
+		again.Drafts = save.NewDrafts(again.Shelf)
+		if again.RestoreDraft(); again.Draft == nil || again.Draft.Texts.Title("en") != title || len(variants.Differences(again.Draft.Rule, book.Draft.Rule)) > 0 {
+			t.Fatalf("%q came back as %+v", title, again.Draft)
 		}
 	})
 }

@@ -46,7 +46,7 @@ func TestTheFocusReturnsToTheOpener(t *testing.T) {
 			s.press("menu")
 			s.press("menu-new")
 			s.press("new-start")
-			s.run("a game", func() bool { return len(s.stack.sheets) == 0 })
+			s.run("a game", func() bool { return len(s.stack.Sheets) == 0 })
 			if house := s.Root().Find(s.Root().Focus); house == nil || !strings.HasPrefix(house.ID, "house-") || house.Disabled {
 				t.Errorf("after a new game the focus is on %q", s.Root().Focus)
 			}
@@ -146,8 +146,8 @@ func TestTheTextSizeIsSetOnRelease(t *testing.T) {
 	s.Pointer("down", 0, x, y, false)
 	s.Update(0, 0)
 	n := s.node("options-text")
-	if s.prefs.settings.TextScale != 1 || n.Now <= 1.3 || n.Value == s.says("options.percent", "count", 100) {
-		t.Errorf("while it is dragged the size is %v and the slider at %v, %q", s.prefs.settings.TextScale, n.Now, n.Value)
+	if s.prefs.Settings.TextScale != 1 || n.Now <= 1.3 || n.Value == s.says("options.percent", "count", 100) {
+		t.Errorf("while it is dragged the size is %v and the slider at %v, %q", s.prefs.Settings.TextScale, n.Now, n.Value)
 	}
 	want, before := n.Now, n.Bounds
 	if at := s.node("options-text-sample"); at.Type != ui.Body.Sample(n.Now) || at.Bounds.Y < n.Bounds.Y+n.Bounds.H {
@@ -161,8 +161,8 @@ func TestTheTextSizeIsSetOnRelease(t *testing.T) {
 	want = s.node("options-text").Now
 	s.Pointer("up", 0, x+30, y, false)
 	s.Update(0, 0)
-	if s.prefs.settings.TextScale != want {
-		t.Errorf("the size is %v, not %v", s.prefs.settings.TextScale, want)
+	if s.prefs.Settings.TextScale != want {
+		t.Errorf("the size is %v, not %v", s.prefs.Settings.TextScale, want)
 	}
 	if s.has("options-text-sample") {
 		t.Error("the sample stays")

@@ -26,7 +26,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		}
 		s.press("brought-done")
 		var ids []string
-		for _, g := range s.play.seats.game.Saved() {
+		for _, g := range s.play.Seats.Game.Saved() {
 			if g.Entry.Players[0].Name == "Joan" {
 				ids = append(ids, g.Entry.ID)
 			}
@@ -35,7 +35,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			t.Fatalf("%s: %d games of Joan are in the list", lang, len(ids))
 		}
 		// What the file told of the game is on its page.
-		s.App.library.openGame(ids[0])
+		s.App.library.OpenGame(ids[0])
 		s.Update(0, 0)
 		for i, line := range []string{s.says("games.tag", "name", s.says("games.tag.site"), "text", "Ripoll"),
 			s.says("games.tag", "name", s.says("games.tag.date"), "text", s.says("date.first", "day", "1", "month", s.says("date.month.4"), "year", "2015")),
@@ -44,8 +44,8 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 				t.Errorf("%s: %v on the page, not %q", lang, n, line)
 			}
 		}
-		s.stack.close()
-		s.App.library.exportGames(ids)
+		s.stack.Close()
+		s.App.library.ExportGames(ids)
 		s.Update(0.02, 0)
 		s.press("format-ogn")
 		s.run("the file", func() bool { return s.desk.saved != "" })
@@ -56,7 +56,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
 		}
 		s.desk.saved = ""
-		s.App.library.exportGames(ids)
+		s.App.library.ExportGames(ids)
 		s.Update(0.02, 0)
 		s.press("format-playstrategy")
 		s.run("the file", func() bool { return s.desk.saved != "" })

@@ -9,6 +9,7 @@ import (
 	"awale/game"
 	"awale/game/ogn"
 	"awale/game/save"
+	"awale/render/screen/library"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -121,7 +122,7 @@ func TestAGameIsKeptDeletedAndBroughtBack(t *testing.T) {
 				}
 				s.press("about-" + first)
 				s.press("game-delete")
-				if s.dialogID() != gamesID || len(s.cards()) != 1 || s.waiting() != 0 {
+				if s.dialogID() != library.GamesID || len(s.cards()) != 1 || s.waiting() != 0 {
 					t.Fatalf("after a deletion %q shows %q", s.dialogID(), s.titles())
 				}
 				s.checkTouched("after a deletion", "games-undelete", "games-select")
@@ -252,7 +253,7 @@ func TestAThousandGamesAreListedAtLittleCost(t *testing.T) {
 		if n := len(nodes(s.Root().Tree())); n > most {
 			t.Errorf("%s: %d nodes", where, n)
 		}
-		area := s.node(gamesID + "-body").Bounds
+		area := s.node(library.GamesID + "-body").Bounds
 		seen := 0
 		for _, n := range s.cards() {
 			if !n.Bounds.Intersect(area).Empty() {
@@ -276,7 +277,7 @@ func TestAThousandGamesAreListedAtLittleCost(t *testing.T) {
 		s.pressKey("Tab")
 		s.Update(1./60, 0)
 	}
-	if at := s.node(gamesID + "-body").Offset; at < 3000 {
+	if at := s.node(library.GamesID + "-body").Offset; at < 3000 {
 		t.Errorf("200 steps lead to %v", at)
 	}
 	for range 100 {
@@ -491,7 +492,7 @@ func TestAFullStoreKeepsTheGameOnTheBoard(t *testing.T) {
 func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
 	for _, cleared := range []bool{false, true} {
 		store := &save.Memory{}
-		keepGames(t, store, remindFrom-1, nil)
+		keepGames(t, store, library.RemindFrom-1, nil)
 		s := newStage(t, store, func(d *desk) { d.cleared = cleared })
 		s.hotSeat("abapa")
 		s.press(houseIDs[5])

@@ -24,13 +24,13 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 			s := newStage(t, store, func(d *desk) { d.chance, d.mouse = chance, mouse })
 			s.Resize(size[0], size[1])
 			s.run("the aim", func() bool { return s.spokenWords() == s.says("guide.aim") })
-			position, moves := s.seats.session.Position(), s.moves()
+			position, moves := s.Seats.Session.Position(), s.moves()
 			if from := s.Board().Last().From; from != variants.NoHouse {
 				t.Errorf("the last move of the game is marked from %d in the example", from)
 			}
-			s.run("the seeds of the example", func() bool { return s.Board().Gain(s.seats.session.Hand()) >= 2 })
+			s.run("the seeds of the example", func() bool { return s.Board().Gain(s.Seats.Session.Hand()) >= 2 })
 			s.run("the game again", func() bool { return !s.explains() && !s.Board().Busy() })
-			if s.seats.session.Position() != position || s.moves() != moves {
+			if s.Seats.Session.Position() != position || s.moves() != moves {
 				t.Fatalf("the example has changed the game")
 			}
 			for h := range variants.House(12) {
@@ -59,7 +59,7 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				if taken && strings.Contains(s.node(houseIDs[house]).Value, s.says("hint.here")) {
 					t.Error("it claims that the computer would take, and nobody has searched")
 				}
-				for _, m := range s.record().Rules().Legal(s.seats.session.Position()) {
+				for _, m := range s.record().Rules().Legal(s.Seats.Session.Position()) {
 					if !taken {
 						house = m.House() // any house: the newcomer knows no better
 					}
@@ -74,7 +74,7 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 			}
 			again := newStage(t, store)
 			for range 200 {
-				if again.Update(0.02, 0); again.guide.showing() || again.handShown() {
+				if again.Update(0.02, 0); again.Guide.Showing() || again.handShown() {
 					t.Fatal("it comes again")
 				}
 			}
@@ -91,7 +91,7 @@ func TestATapEndsTheExample(t *testing.T) {
 	s.Pointer("down", 0, 1, 1, true)
 	s.Pointer("up", 0, 1, 1, true)
 	s.Update(0, 0)
-	position := s.seats.session.Position()
+	position := s.Seats.Session.Position()
 	if s.moves() != moves || s.explains() || s.Board().Busy() {
 		t.Error("the tap played, or the example goes on")
 	}

@@ -1,11 +1,14 @@
 package screen
 
-import "awale/render/anim"
+import (
+	"awale/render/anim"
+	"awale/render/screen/kit"
+)
 
 // haptics lets a phone vibrate along with some noises.
 type haptics struct {
-	Sound
-	host Host
+	kit.Sound
+	host kit.Host
 	// on reports whether the player wants it.
 	on func() bool
 	// touched is set after the first gesture: browsers refuse it before.

@@ -6,6 +6,8 @@ import (
 
 	"awale/game/manual"
 	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -13,8 +15,8 @@ import (
 
 // helpSheet tells the aim and how to play in pictures, and which keys there are.
 type helpSheet struct {
-	page
-	book *ruleBook
+	kit.Page
+	book *rules.Book
 	// openRule opens the page of a rule.
 	openRule func(r *variants.Rules)
 	// rules is the rule that is played.
@@ -22,20 +24,20 @@ type helpSheet struct {
 	pictures *helpPictures
 }
 
-func (*helpSheet) id() string { return "help-sheet" }
+func (*helpSheet) ID() string { return "help-sheet" }
 
-// diagram implements illustrated.
-func (s *helpSheet) diagram(id string) *boardview.Board { return s.pictures.diagram(id) }
+// Diagram implements illustrated.
+func (s *helpSheet) Diagram(id string) *boardview.Board { return s.pictures.Diagram(id) }
 
-// advance and moving implement lively: nothing moves, but the search for pictures goes on.
-func (s *helpSheet) advance(_ float64) {
+// Advance and moving implement lively: nothing moves, but the search for pictures goes on.
+func (s *helpSheet) Advance(_ float64) {
 	if s.pictures.search.Step() && !s.pictures.whole {
 		s.pictures.whole = true
-		s.kit.changed()
+		s.Kit.Changed()
 	}
 }
 
-func (*helpSheet) moving() bool { return false }
+func (*helpSheet) Moving() bool { return false }
 
 // helpKeys is how many keys the locale files tell of.
 const helpKeys = 12
@@ -46,16 +48,16 @@ var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual
 
 // helpPictures are the examples of a rule.
 type helpPictures struct {
-	exampleBoards
+	kit.ExampleBoards
 	search *manual.Search
 	// whole is set when the search is over.
 	whole bool
 }
 
 // newHelpPictures begins the search for the examples of a rule, far enough for the first pictures.
-func newHelpPictures(d *diagrams, r *variants.Rules) *helpPictures {
-	p := &helpPictures{exampleBoards: newExampleBoards(d, r), search: manual.NewSearch(r)}
-	for range firstGames {
+func newHelpPictures(d *kit.Diagrams, r *variants.Rules) *helpPictures {
+	p := &helpPictures{ExampleBoards: kit.NewExampleBoards(d, r), search: manual.NewSearch(r)}
+	for range rules.FirstGames {
 		p.search.Step()
 	}
 	return p
@@ -67,7 +69,7 @@ func helpCard(id, title, words string, picture *ui.Node) *ui.Node {
 	if title != "" {
 		card.Children = append(card.Children, &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: title})
 	}
-	told := paragraph(id+"-words", words)
+	told := kit.Paragraph(id+"-words", words)
 	told.Type = ui.Small
 	card.Children = append(card.Children, picture, told)
 	return card
@@ -80,7 +82,7 @@ const helpCards = 6
 func (s *helpSheet) cards() []*ui.Node {
 	told := map[string][]string{}
 	for _, section := range variants.Explain(s.rules.Parameters()) {
-		told[section.Section] = s.book.explained(section)
+		told[section.Section] = s.book.Explained(section)
 	}
 	first := func(section string) string {
 		if sentences := told[section]; len(sentences) > 0 {
@@ -89,8 +91,8 @@ func (s *helpSheet) cards() []*ui.Node {
 		return ""
 	}
 	start := s.rules.Start()
-	cards := []*ui.Node{helpCard("help-aim", s.kit.text("rule.section.aim"), strings.Join(told["aim"], " "),
-		s.pictures.board("help-aim-board", start, variants.South, nil))}
+	cards := []*ui.Node{helpCard("help-aim", s.Kit.Text("rule.section.aim"), strings.Join(told["aim"], " "),
+		s.pictures.Board("help-aim-board", start, variants.South, nil))}
 	examples := map[manual.Kind]manual.Example{}
 	for _, e := range s.pictures.search.Examples() {
 		examples[e.Kind] = e
@@ -98,15 +100,15 @@ func (s *helpSheet) cards() []*ui.Node {
 	// A move is two pictures: what it does, and what comes of it.
 	move := func(name, title, words string, e manual.Example, then string) {
 		id, view := "help-"+name, e.Before.Turn
-		cards = append(cards, helpCard(id, title, words, s.pictures.board(id+"-before", e.Before, view, func(b *boardview.Board) {
+		cards = append(cards, helpCard(id, title, words, s.pictures.Board(id+"-before", e.Before, view, func(b *boardview.Board) {
 			b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
-		})), helpCard(id+"-then", then, s.book.narrate(e), s.pictures.board(id+"-after", e.After, view, func(b *boardview.Board) {
+		})), helpCard(id+"-then", then, s.book.Narrate(e), s.pictures.Board(id+"-after", e.After, view, func(b *boardview.Board) {
 			b.SetLast(boardview.LastOf(e.Events))
 		})))
 	}
 	capture := first("capture")
 	if e, ok := examples[manual.KindSow]; ok {
-		move("sow", s.kit.text("rule.section.sowing"), first("sowing"), e, s.kit.text("help.then"))
+		move("sow", s.Kit.Text("rule.section.sowing"), first("sowing"), e, s.Kit.Text("help.then"))
 	} else {
 		capture = first("sowing") + " " + capture // every sowing captures
 	}
@@ -114,7 +116,7 @@ func (s *helpSheet) cards() []*ui.Node {
 	for _, kind := range []manual.Kind{manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindChain, manual.KindLifting} {
 		if e, ok := examples[kind]; ok {
 			used = kind
-			move("capture", s.kit.text("rule.section.capture"), capture, e, s.kit.text("help.then"))
+			move("capture", s.Kit.Text("rule.section.capture"), capture, e, s.Kit.Text("help.then"))
 			break
 		}
 	}
@@ -127,32 +129,32 @@ func (s *helpSheet) cards() []*ui.Node {
 		preview := boardview.Preview{House: e.Move.House(), Events: e.Events}
 		words := ""
 		if e.Reason == 0 {
-			words = s.book.narrate(e)
+			words = s.book.Narrate(e)
 		} else {
-			words = s.kit.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.kit.words.say(e.Reason.Message())
+			words = s.Kit.Text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.Kit.Words.Say(e.Reason.Message())
 		}
-		cards = append(cards, helpCard(id, s.kit.text("manual.example."+string(kind)), words,
-			s.pictures.board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
+		cards = append(cards, helpCard(id, s.Kit.Text("manual.example."+string(kind)), words,
+			s.pictures.Board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
 	}
 	return cards
 }
 
 // howTo tells how a hand plays.
 func (s *helpSheet) howTo() *ui.Node {
-	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.kit.text("help.hand")}
+	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.Kit.Text("help.hand")}
 	for _, step := range []string{"choose", "look"} {
-		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText, Label: s.kit.text("help." + step)})
+		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText, Label: s.Kit.Text("help." + step)})
 	}
-	return section(heading("help-hand", s.kit.text("help.hand")), steps)
+	return kit.Section(kit.Heading("help-hand", s.Kit.Text("help.hand")), steps)
 }
 
 // keys is the list of keys. Their names stand in a column as wide as the widest, or above what they do when that would take
 // too much of a narrow window.
 func (s *helpSheet) keys(room float64) *ui.Node {
-	t := s.kit.text
+	t := s.Kit.Text
 	column := 0.0
 	for i := range helpKeys {
-		column = max(column, s.kit.measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
+		column = max(column, s.Kit.Measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
 	axis, gap := ui.AxisAcross, float64(ui.SpaceBroad)
 	if column > 0.4*room {
@@ -169,27 +171,27 @@ func (s *helpSheet) keys(room float64) *ui.Node {
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})
 	}
-	return section(heading("help-keys", t("help.keys")), keys)
+	return kit.Section(kit.Heading("help-keys", t("help.keys")), keys)
 }
 
-func (s *helpSheet) build() *ui.Node {
-	t := s.kit.text
-	title := t("help.how", "rule", s.book.ruleName(s.rules))
+func (s *helpSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	title := t("help.how", "rule", s.book.RuleName(s.rules))
 	pictures := &ui.Node{ID: "help-pictures", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.cards()}
-	switch width := min(s.window.sheetArea().W, s.window.sheetWidth()); {
-	case s.window.wide():
-		s.kit.table(pictures, 3, ui.SpaceApart)
-	case width >= helpAbreast*s.window.textScale:
-		s.kit.table(pictures, 2, ui.SpaceNear)
+	switch width := min(s.Window.SheetArea().W, s.Window.SheetWidth()); {
+	case s.Window.Wide():
+		s.Kit.Table(pictures, 3, ui.SpaceApart)
+	case width >= helpAbreast*s.Window.TextScale:
+		s.Kit.Table(pictures, 2, ui.SpaceNear)
 	}
-	content := []*ui.Node{heading("help-how", title), pictures, s.howTo()}
-	if min(s.window.width, s.window.height) >= phoneMost {
-		room := min(s.window.width, s.window.sheetWidth()) - 2*ui.SpaceWide
-		content = append(content, divider(), s.keys(room))
+	content := []*ui.Node{kit.Heading("help-how", title), pictures, s.howTo()}
+	if min(s.Window.Width, s.Window.Height) >= kit.PhoneMost {
+		room := min(s.Window.Width, s.Window.SheetWidth()) - 2*ui.SpaceWide
+		content = append(content, kit.Divider(), s.keys(room))
 	}
-	return s.window.broaden(s.kit.dialog("help-sheet", t("help.title"), []*ui.Node{
-		s.kit.button("help-rules", t("menu.rules"), ui.IconRules, func() { s.openRule(s.rules) }),
-		s.kit.primary("help-done", t("sheet.done"), ui.IconNone, s.close),
+	return s.Window.Broaden(s.Kit.Dialog("help-sheet", t("help.title"), []*ui.Node{
+		s.Kit.Button("help-rules", t("menu.rules"), ui.IconRules, func() { s.openRule(s.rules) }),
+		s.Kit.Primary("help-done", t("sheet.done"), ui.IconNone, s.Close),
 	}, content...))
 }
 

@@ -10,11 +10,13 @@ import (
 	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/geom"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
 	"awale/variants"
 )
 
 // hintTold is the last step of the hints that was told.
-func (s *stage) hintTold() hintStep { return s.adviser.hints.told }
+func (s *stage) hintTold() advice.HintStep { return s.Adviser.Hints.Told }
 
 // askHint asks for the next hint and waits for it.
 func (s *stage) askHint(id string) {
@@ -28,7 +30,7 @@ func (s *stage) askHint(id string) {
 // askHouse asks for hints until the house is told.
 func (s *stage) askHouse(id string) {
 	s.t.Helper()
-	for s.hintTold() < moveTold {
+	for s.hintTold() < advice.MoveTold {
 		s.askHint(id)
 	}
 }
@@ -65,8 +67,8 @@ func TestHintsComeInSteps(t *testing.T) {
 		wide := s.node("hint").Bounds
 		heard := len(s.desk.said)
 		s.askHint("hint")
-		found := s.adviser.hints.advice
-		if said := s.desk.last(); said != s.App.kit.words.say(found.Where) || s.spokenWords() != said {
+		found := s.Adviser.Hints.Advice
+		if said := s.desk.last(); said != s.App.kit.Words.Say(found.Where) || s.spokenWords() != said {
 			t.Errorf("first it says %q, and shows %q", said, s.spokenWords())
 		}
 		if s.Board().Hint() != variants.NoHouse || len(s.looks()) == 0 || !slices.Equal(s.looks(), found.Places) {
@@ -82,7 +84,7 @@ func TestHintsComeInSteps(t *testing.T) {
 			t.Errorf("the control moves from %v to %v", wide, s.node("hint").Bounds)
 		}
 		s.askHint("hint")
-		if said := s.desk.last(); said != s.App.kit.words.say(found.Plan) || s.Board().Hint() != variants.NoHouse {
+		if said := s.desk.last(); said != s.App.kit.Words.Say(found.Plan) || s.Board().Hint() != variants.NoHouse {
 			t.Errorf("then it says %q and marks %d", said, s.Board().Hint())
 		}
 		control("bar.hint.move", "bar.hint.move.short")
@@ -95,27 +97,27 @@ func TestHintsComeInSteps(t *testing.T) {
 		}
 		control("bar.hint.line", "bar.hint.line.short")
 		s.press("hint")
-		if said := s.desk.last(); !strings.HasPrefix(said, s.says("hint.line", "houses", []string{"D"})[:20]) || s.hintTold() != lineTold {
+		if said := s.desk.last(); !strings.HasPrefix(said, s.says("hint.line", "houses", []string{"D"})[:20]) || s.hintTold() != advice.LineTold {
 			t.Errorf("last it says %q", said)
 		}
-		if !s.line.on() || s.Board().Marks().Hint != variants.NoHouse {
+		if !s.Line.On() || s.Board().Marks().Hint != variants.NoHouse {
 			t.Error("the line is not on the board, or a house of the game is still marked")
 		}
 		shown := 0
 		s.run("the line", func() bool {
-			if s.line.at > shown+1 {
-				t.Errorf("after %d moves there are %d", shown, s.line.at)
+			if s.Line.At > shown+1 {
+				t.Errorf("after %d moves there are %d", shown, s.Line.At)
 			}
-			if s.line.on() && s.line.at > shown {
-				shown = s.line.at
+			if s.Line.On() && s.Line.At > shown {
+				shown = s.Line.At
 				s.Update(0.02, 0)
-				if pace == save.SpeedNone && s.line.at > shown {
+				if pace == save.SpeedNone && s.Line.At > shown {
 					t.Error("two moves follow each other without time to see the first")
 				}
 			}
-			return !s.line.on() && !s.Board().Busy()
+			return !s.Line.On() && !s.Board().Busy()
 		})
-		if shown != min(lineMost, len(found.Line)) || shown < 2 {
+		if shown != min(advice.LineMost, len(found.Line)) || shown < 2 {
 			t.Errorf("%d moves of %v were shown", shown, found.Line)
 		}
 		for h := range variants.House(12) {
@@ -126,7 +128,7 @@ func TestHintsComeInSteps(t *testing.T) {
 		if s.position() != before || s.moves() != 0 || s.Board().Marks().Hint != found.Move.House() {
 			t.Errorf("the game has changed, or the house is not marked any more: %+v", s.Board().Marks())
 		}
-		if s.press("hint"); !s.line.on() {
+		if s.press("hint"); !s.Line.On() {
 			t.Error("the line cannot be seen again")
 		}
 	}
@@ -143,7 +145,7 @@ func TestTheWordsOfAHintCoverNoHouse(t *testing.T) {
 		s.askHouse("hint")
 		words := s.node("words").Bounds
 		for _, id := range houseIDs[:12] {
-			if at := words.Intersect(s.node(id).Bounds); min(at.W, at.H) > rounding {
+			if at := words.Intersect(s.node(id).Bounds); min(at.W, at.H) > kit.Rounding {
 				t.Errorf("%s: the words at %v lie over %s: %q", lang, words, id, s.spokenWords())
 			}
 		}
@@ -161,7 +163,7 @@ func TestHintsMayTellTheHouseAtOnce(t *testing.T) {
 	if n := s.node("hint"); n.Label != s.says("bar.hint") {
 		t.Errorf("the control is called %q", n.Label)
 	}
-	if s.askHint("hint"); s.hintTold() != moveTold || s.Board().Hint() == variants.NoHouse || !strings.HasPrefix(s.desk.last(), "Play ") {
+	if s.askHint("hint"); s.hintTold() != advice.MoveTold || s.Board().Hint() == variants.NoHouse || !strings.HasPrefix(s.desk.last(), "Play ") {
 		t.Errorf("it says %q", s.desk.last())
 	}
 }
@@ -172,7 +174,7 @@ func TestTheOnlyMoveIsToldAtOnce(t *testing.T) {
 	s.hotSeat("abapa")
 	s.Link("#p=1;r=abapa;b=0-0-0-0-0-2-1-1-0-3-3-0-19-19-S")
 	s.settle()
-	if s.askHint("hint"); s.hintTold() != moveTold || s.Board().Hint() != 5 {
+	if s.askHint("hint"); s.hintTold() != advice.MoveTold || s.Board().Hint() != 5 {
 		t.Errorf("house %d is marked after step %d", s.Board().Hint(), s.hintTold())
 	}
 }
@@ -185,12 +187,12 @@ func TestHintsBeginAnewInAnotherPosition(t *testing.T) {
 	s.press(houseIDs[2])
 	s.settle()
 	for what, leave := range map[string]func(){
-		"a move":      func() { s.App.play.house.sow(s.house.firstHouse()) },
+		"a move":      func() { s.App.play.House.Sow(s.House.FirstHouse()) },
 		"undo":        func() { s.press("undo") },
 		"a look back": func() { s.home(); s.pressAll("menu", "menu-game", "menu-history", "history-back") },
 		"a new game":  func() { s.hotSeat("abapa") },
 	} {
-		for _, told := range []hintStep{placeTold, planTold, moveTold, lineTold} {
+		for _, told := range []advice.HintStep{advice.PlaceTold, advice.PlanTold, advice.MoveTold, advice.LineTold} {
 			if s.moves() == 0 {
 				s.press(houseIDs[2])
 				s.settle()
@@ -200,7 +202,7 @@ func TestHintsBeginAnewInAnotherPosition(t *testing.T) {
 			}
 			leave()
 			s.settle()
-			if s.hintTold() != nothingTold || s.Board().Hint() != variants.NoHouse || len(s.looks()) > 0 || s.line.on() {
+			if s.hintTold() != advice.NothingTold || s.Board().Hint() != variants.NoHouse || len(s.looks()) > 0 || s.Line.On() {
 				t.Errorf("%s after step %d: step %d, house %d and %v are marked", what, told, s.hintTold(), s.Board().Hint(), s.looks())
 			}
 			s.closeSheets()
@@ -219,12 +221,12 @@ func TestHintsWaitForTheSearch(t *testing.T) {
 	s.run("your turn", func() bool { return s.personMoves() && !s.Board().Busy() })
 	for range 3 {
 		s.press("hint")
-		if s.desk.last() != s.says("hint.thinking") || s.hintTold() != nothingTold {
+		if s.desk.last() != s.says("hint.thinking") || s.hintTold() != advice.NothingTold {
 			t.Fatalf("it says %q", s.desk.last())
 		}
 	}
-	s.run("the first hint", func() bool { return s.hintTold() != nothingTold })
-	if s.hintTold() != placeTold {
+	s.run("the first hint", func() bool { return s.hintTold() != advice.NothingTold })
+	if s.hintTold() != advice.PlaceTold {
 		t.Errorf("three presses have told step %d", s.hintTold())
 	}
 }
@@ -254,11 +256,11 @@ func TestHintsAreNotMarkedOnAnotherPosition(t *testing.T) {
 	if !marked(b.Marks()) {
 		t.Fatalf("marked are %+v", b.Marks())
 	}
-	s.line.show([]variants.Move{2}, 1, 0)
+	s.Line.Show([]variants.Move{2}, 1, 0)
 	if m := b.Marks(); m.Hint != variants.NoHouse || m.Looks != 0 {
 		t.Errorf("marked on the line are %+v", m)
 	}
-	s.line.takeBack(true)
+	s.Line.TakeBack(true)
 	if !marked(b.Marks()) {
 		t.Errorf("marked afterwards are %+v", b.Marks())
 	}

@@ -11,6 +11,10 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/history"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -44,7 +48,7 @@ func catalogued(t testing.TB, id string) *variants.Rules {
 
 // turnIDs are the controls of turns that the tree holds, in its order.
 func (s *stage) turnIDs() (ids []string) {
-	for _, n := range nodes(s.node(historyList)) {
+	for _, n := range nodes(s.node(history.HistoryList)) {
 		if strings.HasPrefix(n.ID, "history-move-") {
 			ids = append(ids, n.ID)
 		}
@@ -54,7 +58,7 @@ func (s *stage) turnIDs() (ids []string) {
 
 // marked is the control of the turn that is marked as the current one.
 func (s *stage) marked() string {
-	for _, n := range nodes(s.node(historyList)) {
+	for _, n := range nodes(s.node(history.HistoryList)) {
 		if n.Current {
 			return n.ID
 		}
@@ -206,7 +210,7 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	s.press(houseIDs[2])
 	s.run("the answer", func() bool { return s.moves() == 2 })
 	s.settle()
-	s.run("the words are read", func() bool { return s.reading.over() })
+	s.run("the words are read", func() bool { return s.Reading.Over() })
 	s.pressAll(houseIDs[3], "menu", "menu-game", "menu-history", "history-move-1")
 	for range 100 {
 		s.Update(0.02, 0)
@@ -262,11 +266,11 @@ func TestTheHistoryFacesWhoOpensIt(t *testing.T) {
 		s.Resize(w, 820)
 		s.playTurns(4)
 		for side, turned := range []bool{false, true} {
-			s.pressAll(seatIDs[side]+"-menu", "menu-game", "menu-history", "history-first")
+			s.pressAll(table.SeatIDs[side]+"-menu", "menu-game", "menu-history", "history-first")
 			if n := s.node("history"); n.Turned != turned || s.has("history-play") || s.position() != catalogued(t, variants.Default).Start() {
-				t.Errorf("%v: the history of %s is turned: %t", w, seatIDs[side], n.Turned)
+				t.Errorf("%v: the history of %s is turned: %t", w, table.SeatIDs[side], n.Turned)
 			}
-			s.checkTouched(seatIDs[side], "history-first", "history-forward", "history-toggle", "history-move-0")
+			s.checkTouched(table.SeatIDs[side], "history-first", "history-forward", "history-toggle", "history-move-0")
 			s.press(houseIDs[3])
 			if s.moves() != 4 || !s.sayNear("refuse.both") {
 				t.Errorf("one side alone plays on: %q", s.desk.last())
@@ -309,7 +313,7 @@ func TestTheEndLeadsToTheHistory(t *testing.T) {
 		t.Fatalf("the history does not tell the end: %v", n)
 	}
 	s.pressAll("history-move-2", "history-last")
-	if len(s.stack.sheets) != 0 || !s.outcome().Over() {
+	if len(s.stack.Sheets) != 0 || !s.outcome().Over() {
 		t.Error("the way on opens a sheet, or the end is gone")
 	}
 	s.press("history-move-2")
@@ -340,7 +344,7 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 	s.Link(linkOf(t, notation.Link{Rules: rules, Start: rules.Start(), Moves: moves}))
 	s.Update(0, 0)
 	s.pressAll("menu", "menu-game", "menu-history")
-	list := s.node(historyList)
+	list := s.node(history.HistoryList)
 	if n := len(nodes(list)); n > 700 || list.Content < 8000 {
 		t.Errorf("%d nodes stand for a list of %v dp", n, list.Content)
 	}
@@ -351,7 +355,7 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 	for range 400 {
 		s.Wheel(s.zoom*x, s.zoom*y, 0, -300)
 		s.Update(0.02, 0)
-		list = s.node(historyList)
+		list = s.node(history.HistoryList)
 		seen := 0
 		for _, n := range nodes(list) {
 			if n.Role == ui.RoleListItem && !n.Bounds.Intersect(list.Bounds).Empty() {
@@ -379,16 +383,16 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 		throw("move", by)
 	}
 	throw("up", -200)
-	from, frames := s.node(historyList).Offset, 0
+	from, frames := s.node(history.HistoryList).Offset, 0
 	for s.Update(1./60, 0); s.Root().Moving() && frames < 600; frames++ {
 		s.Update(1./60, 0)
 	}
-	if to := s.node(historyList).Offset; to-from < 800 || frames < 30 {
+	if to := s.node(history.HistoryList).Offset; to-from < 800 || frames < 30 {
 		t.Errorf("the throw goes from %v to %v in %d frames", from, to, frames)
 	}
 	s.Wheel(s.zoom*x, s.zoom*y, 0, -1e5)
 	s.Update(0.02, 0)
-	list = s.node(historyList)
+	list = s.node(history.HistoryList)
 	item := list.Children[0].Children[2]
 	if item.Place != 3 || item.Of < 200 || !strings.Contains(string(s.mirrored()), fmt.Sprintf(`"place":3,"of":%d`, item.Of)) {
 		t.Errorf("the third row is told as %d of %d", item.Place, item.Of)
@@ -413,7 +417,7 @@ func TestTheFocusFollowsTheTurn(t *testing.T) {
 		t.Errorf("the focus is on %q", s.Root().Focus)
 	}
 	s.pressKey("Home")
-	if at, list := s.node("history-move-0").Bounds, s.node(historyList).Bounds; s.Root().Focus != "history-move-0" || !list.Holds(at) {
+	if at, list := s.node("history-move-0").Bounds, s.node(history.HistoryList).Bounds; s.Root().Focus != "history-move-0" || !list.Holds(at) {
 		t.Errorf("the focus is on %q", s.Root().Focus)
 	}
 }
@@ -430,7 +434,7 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 	s.press("turn-done")
 	list := func() string {
 		all := ""
-		for _, n := range nodes(s.node(historyList)) {
+		for _, n := range nodes(s.node(history.HistoryList)) {
 			if n.Role == ui.RoleListItem {
 				all += n.ID + " " + n.Label + "\n"
 			}
@@ -467,12 +471,12 @@ func TestTheTurnsLeadToTheGames(t *testing.T) {
 	s.hotSeat(variants.Default)
 	s.playTurns(4)
 	s.pressAll("menu", "menu-game", "menu-history", "history-more", "turn-keep")
-	if s.dialogID() != gameID {
+	if s.dialogID() != library.GameID {
 		t.Fatalf("the turn leads to %q", s.dialogID())
 	}
-	s.press(gameID + "-back")
+	s.press(library.GameID + "-back")
 	s.press("turn-games")
-	if s.dialogID() != gamesID || len(s.cards()) == 0 {
+	if s.dialogID() != library.GamesID || len(s.cards()) == 0 {
 		t.Errorf("the turn leads to %q with %q", s.dialogID(), s.titles())
 	}
 }
@@ -515,7 +519,7 @@ func TestTheWordsOfTheGameLeadToWhatWasSaid(t *testing.T) {
 	now := s.spokenWords()
 	s.press("words-open")
 	last := s.node("history-move-40")
-	if !last.Current || !strings.Contains(last.Label, now) || !s.node(historyList).Bounds.Holds(last.Bounds) {
+	if !last.Current || !strings.Contains(last.Label, now) || !s.node(history.HistoryList).Bounds.Holds(last.Bounds) {
 		t.Fatalf("the last thing said is %q, not %q", last.Label, now)
 	}
 	s.press("history-view-boards")
@@ -594,7 +598,7 @@ func TestTheHistoryFits(t *testing.T) {
 func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
 		s.putPanel(nil, false)
-		rules := s.seats.rules
+		rules := s.Seats.Rules
 		for range 3 {
 			if s.Board().Busy() {
 				s.Board().Skip()
@@ -604,10 +608,10 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 			s.Board().Skip()
 			s.Update(0, 0)
 		}
-		s.history.open()
+		s.History.Open()
 		s.Update(0, 0)
 		s.press("history-back")
-		list := s.find(historyList)
+		list := s.find(history.HistoryList)
 		if list == nil {
 			t.Errorf("%s: there is no list", where)
 		} else if current := s.node(s.marked()).Bounds; current.Intersect(list.Bounds).H < current.H-1 {
@@ -617,42 +621,42 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 			s.checkTouched(where, id)
 		}
 		for _, n := range nodes(s.node("history")) {
-			if n.Role == ui.RoleButton && (n.Bounds.W < 44-rounding || n.Bounds.H < 42-rounding) {
+			if n.Role == ui.RoleButton && (n.Bounds.W < 44-kit.Rounding || n.Bounds.H < 42-kit.Rounding) {
 				t.Errorf("%s: %s measures %v by %v", where, n.ID, n.Bounds.W, n.Bounds.H)
 			}
 		}
-		s.history.close()
+		s.History.Close()
 	})
 }
 
 // BenchmarkHistory opens and scrolls the history of a game of 400 turns with 40 variations in each of its views.
 func BenchmarkHistory(b *testing.B) {
-	for view, name := range historyViews {
+	for view, name := range history.HistoryViews {
 		s := longGame(b)
 		s.measureBy(newPrinter(b))
-		open := func() *history {
-			s.played.history.openAs(historyView(view), false)
-			h, _ := s.played.history.shown()
+		open := func() *history.History {
+			s.played.History.OpenAs(history.HistoryView(view), false)
+			h, _ := s.played.History.Shown()
 			return h
 		}
 		b.Run("open "+name, func(b *testing.B) {
 			for b.Loop() {
-				s.played.history.close()
+				s.played.History.Close()
 				open()
 			}
 		})
 		b.Run("scroll "+name, func(b *testing.B) {
-			s.played.history.close()
+			s.played.History.Close()
 			open()
 			longest := time.Duration(0)
 			for i := 0; b.Loop(); i++ {
 				if i%100 == 0 {
-					s.played.history.close()
+					s.played.History.Close()
 					open()
 				}
-				s.root.ScrollList(historyList, max(0, s.root.ListOffset(historyList)-120))
+				s.root.ScrollList(history.HistoryList, max(0, s.root.ListOffset(history.HistoryList)-120))
 				began := time.Now()
-				s.kit.changed()
+				s.kit.Changed()
 				s.Update(0.016, 0)
 				longest = max(longest, time.Since(began))
 			}
@@ -679,7 +683,7 @@ func longGame(t testing.TB) *stage {
 		}
 	}
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Opponent = save.Human }))
-	if err := s.seats.game.Begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+	if err := s.Seats.Game.Begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
 		t.Fatal(err)
 	}
 	s.Update(0, 0)

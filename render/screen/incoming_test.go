@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/screen/library"
 	"awale/variants"
 )
 
@@ -30,7 +31,7 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 		t.Errorf("a rule that cannot be played opens %q", s.dialogID())
 	}
 	s.Link(" \n[Event \"Club\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n\n1. C c 2. D *\n ")
-	s.run("the games are read", func() bool { s.Update(0.02, 0); return s.dialogID() == gamesID })
+	s.run("the games are read", func() bool { s.Update(0.02, 0); return s.dialogID() == library.GamesID })
 	if titles := strings.Join(s.titles(), " "); !strings.Contains(titles, "Club") {
 		t.Errorf("the games are %s", titles)
 	}
@@ -46,15 +47,15 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 	}
 	for i, text := range []string{"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nd1e2 b2c1", "d1e2 b2c1 b1f2", "1. d1e2 b2c1 2. b1f2 a2e1"} {
 		s.Link(text)
-		s.run("the moves are read", func() bool { s.Update(0.02, 0); return s.dialogID() == gamesID })
+		s.run("the moves are read", func() bool { s.Update(0.02, 0); return s.dialogID() == library.GamesID })
 		if n := len(s.titles()); n < 2+i {
 			t.Errorf("%q: %d games", text, n)
 		}
 		s.closeSheets()
 	}
 	s.Link("https://example.org/#p=1;r=kalah")
-	if s.seats.rules.ID() != "kalah" {
-		t.Errorf("the rule is %s", s.seats.rules.ID())
+	if s.Seats.Rules.ID() != "kalah" {
+		t.Errorf("the rule is %s", s.Seats.Rules.ID())
 	}
 }
 
@@ -68,7 +69,7 @@ func FuzzPaste(f *testing.F) {
 		s := newStage(t, &save.Memory{}, twoHere)
 		s.Link(text)
 		s.Update(0.02, 0)
-		if s.dialogID() == "" && s.message() == "" && kindOf(strings.TrimSpace(text)) != textLink && kindOf(strings.TrimSpace(text)) != textPosition {
+		if s.dialogID() == "" && s.message() == "" && library.KindOf(strings.TrimSpace(text)) != library.TextLink && library.KindOf(strings.TrimSpace(text)) != library.TextPosition {
 			t.Errorf("%q does nothing", text)
 		}
 	})

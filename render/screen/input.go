@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -13,7 +14,7 @@ import (
 // Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
-	a.play.guide.end()
+	a.play.Guide.End()
 	a.root.Activate(id)
 	a.refresh()
 }
@@ -21,7 +22,7 @@ func (a *App) Activate(id string) {
 // Click takes the click of the press of a pointer, which a page sends after its end.
 func (a *App) Click(id string) {
 	a.Sound.Unlock()
-	a.play.guide.end()
+	a.play.Guide.End()
 	if a.touches.ignoresClick(id) {
 		return
 	}
@@ -49,17 +50,17 @@ func (a *App) FocusMoved(id string) {
 // that the page makes no click of, or second for a press of the second button of a mouse; x and y are in CSS px; at is when it happened, since a moment that is the same for all
 // events.
 func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Duration) {
-	x, y = x/a.window.zoom, y/a.window.zoom
+	x, y = x/a.window.Zoom, y/a.window.Zoom
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		a.play.callouts.end()
-		a.pointing.follow(touch)
-		a.play.guide.end()
-		if a.messages.toast.text != "" && a.messages.toast.at.Contains(x, y) {
-			a.messages.dismissToast() // a message that is touched goes away
+		a.play.Callouts.End()
+		a.pointing.Follow(touch)
+		a.play.Guide.End()
+		if a.messages.Toast.Text != "" && a.messages.Toast.At.Contains(x, y) {
+			a.messages.DismissToast() // a message that is touched goes away
 			a.root.Mute()
-			a.kit.changed()
+			a.kit.Changed()
 			break
 		}
 		a.touches.ignored = ""
@@ -67,23 +68,23 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
-		busy := a.play.moving() && len(a.stack.sheets) == 0
+		busy := a.play.Moving() && len(a.stack.Sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
-		if h, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if h, house := a.play.GameBoard.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
 			if !house {
 				h = variants.NoHouse
 			}
-			a.play.callouts.hurry(h)
+			a.play.Callouts.Hurry(h)
 			a.root.Mute()
 		}
 	case "move":
 		if !touch {
-			a.pointing.follow(touch)
+			a.pointing.Follow(touch)
 		}
 		a.root.PointerMove(id, x, y, touch, at)
-		if a.kit.stale {
+		if a.kit.Stale {
 			a.show() // what a pointer points at is mirrored like what changes by itself
 		}
 		return
@@ -106,7 +107,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		a.root.PointerLeave()
 	case "second":
 		a.Sound.Unlock()
-		a.pointing.follow(false)
+		a.pointing.Follow(false)
 		a.mirror.flush()
 		a.root.PointerSecond(x, y)
 	}
@@ -115,13 +116,13 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 
 // Wheel scrolls what is under the pointer; all lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
-	a.root.Wheel(x/a.window.zoom, y/a.window.zoom, dy/a.window.zoom)
+	a.root.Wheel(x/a.window.Zoom, y/a.window.Zoom, dy/a.window.Zoom)
 }
 
 // refresh shows at once what an event has changed, so that what assistive technology reads next is
 // already true.
 func (a *App) refresh() {
-	if a.kit.stale {
+	if a.kit.Stale {
 		a.show()
 	}
 	a.mirror.follow()
@@ -129,15 +130,15 @@ func (a *App) refresh() {
 
 // Back closes the last sheet: the back button of a browser or phone was pressed.
 func (a *App) Back() {
-	a.stack.close()
-	a.reportedSheets = len(a.stack.sheets) // the page has gone back already
+	a.stack.Close()
+	a.reportedSheets = len(a.stack.Sheets) // the page has gone back already
 	a.refresh()
 }
 
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
 // move; what the clock shows is saved now, and it stands still. The program is silent and does not think ahead.
 func (a *App) Hidden(hidden bool) {
-	a.play.hide(hidden)
+	a.play.Hide(hidden)
 	a.Sound.SetHidden(hidden)
 }
 
@@ -153,9 +154,9 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads, a.root.KeysLead = false, true
-	a.pointing.kind = byKey
-	a.play.callouts.end()
-	a.play.guide.end()
+	a.pointing.Kind = kit.ByKey
+	a.play.Callouts.End()
+	a.play.Guide.End()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done
@@ -168,22 +169,22 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if !ctrl && a.writingKey(key) {
 		return true
 	}
-	if on, ok := a.stack.top().(keyed); ok && a.root.Writing() == nil && on.key(key, shift, ctrl) {
+	if on, ok := a.stack.Top().(kit.Keyed); ok && a.root.Writing() == nil && on.Key(key, shift, ctrl) {
 		return true
 	}
-	if ctrl && len(a.stack.sheets) > 0 && key != "q" && key != "Q" {
+	if ctrl && len(a.stack.Sheets) > 0 && key != "q" && key != "Q" {
 		return false // what lies under a sheet is not changed unseen
 	}
 	if ctrl {
 		switch key {
 		case "z", "Z":
 			if shift {
-				a.play.seats.redo()
+				a.play.Seats.Redo()
 			} else {
-				a.play.seats.undo()
+				a.play.Seats.Undo()
 			}
 		case "y", "Y":
-			a.play.seats.redo()
+			a.play.Seats.Redo()
 		case "q", "Q":
 			if a.Host.OwnsInput() {
 				return false // a page is closed by its browser
@@ -194,21 +195,21 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		}
 		return true
 	}
-	if a.play.history.key(key) {
+	if a.play.History.Key(key) {
 		return true
 	}
 	switch key {
 	case "Escape":
-		if len(a.stack.sheets) > 0 {
-			a.stack.close()
-		} else if a.play.panel.isOpen() {
-			a.play.history.close()
+		if len(a.stack.Sheets) > 0 {
+			a.stack.Close()
+		} else if a.play.Panel.IsOpen() {
+			a.play.History.Close()
 		} else {
 			a.openMenu()
 		}
 		return true
 	case "F1", "?":
-		a.openHelp()
+		a.OpenHelp()
 		return true
 	case "F10":
 		a.openMenu()
@@ -253,20 +254,20 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if a.soundtrack.key(key) {
 		return true
 	}
-	if len(a.stack.sheets) > 0 {
+	if len(a.stack.Sheets) > 0 {
 		return false
 	}
-	return a.play.playKey(key)
+	return a.play.PlayKey(key)
 }
 
 // arrow moves the focus, or a slider that has it; the first arrow of all enters the board.
 func (a *App) arrow(dx, dy float64) bool {
 	n := a.root.Find(a.root.Focus)
 	switch {
-	case n == nil && len(a.stack.sheets) > 0:
+	case n == nil && len(a.stack.Sheets) > 0:
 		a.root.Step(1)
 	case n == nil:
-		a.play.focusBoard()
+		a.play.FocusBoard()
 	case n.Role == ui.RoleRadio:
 		if a.root.PageClicks {
 			return false // the page walks its radios by itself

@@ -5,19 +5,20 @@ import (
 
 	"awale/assets/locales"
 	"awale/game/ruletext"
+	"awale/render/screen/kit"
 )
 
 // languages are the texts of the program by language, as far as they have come. The page fetches those of one language together
 // with the program, and those of the others later.
 type languages struct {
-	library *library
+	library *kit.ContentFiles
 	// read are the texts that have been read.
 	read map[string]*locales.Catalog
 	// chosen is the language that the player has chosen and whose texts are on their way, "" for none.
 	chosen string
 }
 
-func newLanguages(l *library) *languages {
+func newLanguages(l *kit.ContentFiles) *languages {
 	return &languages{library: l, read: map[string]*locales.Catalog{}}
 }
 
@@ -26,7 +27,7 @@ func (l *languages) catalog(lang string) (c *locales.Catalog, failed bool) {
 	if c := l.read[lang]; c != nil {
 		return c, false
 	}
-	if c, failed = l.library.texts(locales.FileName(lang), lang); c != nil {
+	if c, failed = l.library.Texts(locales.FileName(lang), lang); c != nil {
 		l.read[lang] = c
 	}
 	return c, failed
@@ -35,7 +36,7 @@ func (l *languages) catalog(lang string) (c *locales.Catalog, failed bool) {
 // want begins to fetch the texts of all languages that have not come.
 func (l *languages) want() {
 	for _, lang := range locales.Languages() {
-		l.library.want(locales.FileName(lang))
+		l.library.Want(locales.FileName(lang))
 	}
 }
 
@@ -70,10 +71,10 @@ func (a *App) chooseLanguage(lang string) {
 		a.withdrawNews(other)
 	}
 	a.languages.chosen = lang
-	a.learn.library.want(locales.FileName(lang))
+	a.learn.Library.Want(locales.FileName(lang))
 	a.followLanguage()
 	if a.languages.chosen != "" {
-		a.messages.notify(a.aboutLanguage("language.coming", lang))
+		a.messages.Notify(a.aboutLanguage("language.coming", lang))
 	}
 }
 
@@ -81,12 +82,12 @@ func (a *App) chooseLanguage(lang string) {
 func (a *App) followLanguage() {
 	lang := a.languages.chosen
 	if lang == "" {
-		if lang = a.language(); lang == a.kit.words.catalog.Lang() {
+		if lang = a.language(); lang == a.kit.Words.Catalog.Lang() {
 			return
 		}
 		if c, _ := a.languages.catalog(lang); c != nil {
 			a.speak(c)
-			a.play.seats.remind()
+			a.play.Seats.Remind()
 		}
 		return
 	}
@@ -97,27 +98,27 @@ func (a *App) followLanguage() {
 	a.languages.chosen = ""
 	a.withdrawNews(lang)
 	if failed {
-		a.messages.alert(a.aboutLanguage("language.failed", lang))
+		a.messages.Alert(a.aboutLanguage("language.failed", lang))
 		return
 	}
-	a.prefs.settings.Language = lang
-	a.prefs.keepSettings()
+	a.prefs.Settings.Language = lang
+	a.prefs.KeepSettings()
 }
 
 // aboutLanguage returns a text about the texts of a language.
 func (a *App) aboutLanguage(key, lang string) string {
-	return a.kit.text(key, "language", a.kit.text("language."+lang))
+	return a.kit.Text(key, "language", a.kit.Text("language."+lang))
 }
 
 // withdrawNews takes the messages about the texts of a language away.
 func (a *App) withdrawNews(lang string) {
-	a.messages.withdraw(a.aboutLanguage("language.coming", lang))
-	a.messages.withdraw(a.aboutLanguage("language.failed", lang))
+	a.messages.Withdraw(a.aboutLanguage("language.coming", lang))
+	a.messages.Withdraw(a.aboutLanguage("language.failed", lang))
 }
 
 // speak has the program speak the language of a catalog; the text of everything that is shown follows.
 func (a *App) speak(c *locales.Catalog) {
-	a.kit.words = words{c}
-	a.Host.SetLanguage(c.Lang(), a.kit.words.text("app.title"))
-	a.kit.changed()
+	a.kit.Words = kit.Words{Catalog: c}
+	a.Host.SetLanguage(c.Lang(), a.kit.Words.Text("app.title"))
+	a.kit.Changed()
 }

@@ -9,6 +9,7 @@ import (
 	"awale/assets/locales"
 	lessons "awale/game/learn"
 	"awale/game/save"
+	"awale/render/screen/learn"
 )
 
 // studies opens a sheet of the menu whose content is fetched, and waits until it has come.
@@ -61,17 +62,17 @@ func TestALessonAnswers(t *testing.T) {
 			t.Fatalf("%s: the right move is not taken", lang)
 		}
 		s.press("lesson-next")
-		if told := s.node("lesson-step").Words(); told != s.kit.text("lesson.step", "step", 2, "count", 3) {
+		if told := s.node("lesson-step").Words(); told != s.kit.Text("lesson.step", "step", 2, "count", 3) {
 			t.Errorf("%s: at %q", lang, told)
 		}
 		s.home()
 		s.studies("menu-learn", "learn-course")
 		s.press("learn-course")
-		if value := s.node("lesson-capture").Value; value != s.kit.text("course.part", "done", 1, "count", 3) {
+		if value := s.node("lesson-capture").Value; value != s.kit.Text("course.part", "done", 1, "count", 3) {
 			t.Errorf("%s: %q is done", lang, value)
 		}
 		s.press("lesson-capture")
-		if told := s.node("lesson-step").Words(); told != s.kit.text("lesson.step", "step", 2, "count", 3) {
+		if told := s.node("lesson-step").Words(); told != s.kit.Text("lesson.step", "step", 2, "count", 3) {
 			t.Errorf("%s: it is taken up at %q", lang, told)
 		}
 	}
@@ -102,10 +103,10 @@ func TestALetterPointsAtAHouse(t *testing.T) {
 func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-learn", "learn-course")
-	course, _ := s.learn.course.open("en")
+	course, _ := s.learn.Course.Open("en")
 	for _, list := range [][]lessons.Lesson{course.Lessons, course.Examples} {
 		for _, l := range list {
-			s.learn.openLesson(l.ID)
+			s.learn.OpenLesson(l.ID)
 			s.Update(0, 0)
 			for i := range l.Steps {
 				if s.boardRests(); !s.has("lesson-next") {
@@ -121,7 +122,7 @@ func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 			}
 		}
 	}
-	if done := s.learn.course.progress(); len(done) != len(course.Lessons)+len(course.Examples) {
+	if done := s.learn.Course.Progress(); len(done) != len(course.Lessons)+len(course.Examples) {
 		t.Errorf("%d lessons are done", len(done))
 	}
 }
@@ -131,8 +132,8 @@ func TestAMistakeComesAgain(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.wall = func() int64 { return now.UnixMilli() } })
 	s.studies("menu-problems", "problems-daily")
-	number := s.learn.problems.daily()
-	p, err := s.learn.problems.file.Problem(number)
+	number := s.learn.Problems.Daily()
+	p, err := s.learn.Problems.File.Problem(number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +159,7 @@ func TestAMistakeComesAgain(t *testing.T) {
 	s.boardRests()
 	solve()
 	s.press("task-next")
-	progress := s.learn.problems.progress()
+	progress := s.learn.Problems.Progress()
 	if progress.Daily.Day != 0 || progress.Skill.Tries != 1 || len(progress.Again) != 1 {
 		t.Fatalf("after a mistake: %+v", progress)
 	}
@@ -178,7 +179,7 @@ func TestAMistakeComesAgain(t *testing.T) {
 		solve()
 		s.press("task-next")
 	}
-	if progress = s.learn.problems.progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
+	if progress = s.learn.Problems.Progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
 		t.Errorf("in the end %+v", progress)
 	}
 }
@@ -188,7 +189,7 @@ func TestWhatIsLeftOfAGoalIsSure(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-problems", "problems-next")
 	for number, sure := range map[int]bool{6: true, 0: false, 3: false, 12: false} {
-		s.learn.openTask(taskChoice{title: "?", first: number})
+		s.learn.OpenTask(learn.TaskChoice{Title: "?", First: number})
 		s.Update(0, 0)
 		s.press("task-solution")
 		s.boardRests()
@@ -204,24 +205,24 @@ func TestARunAgainstTime(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.studies("menu-problems", "problems-run")
 	s.press("problems-run")
-	task := s.stack.top().(*taskSheet)
+	task := s.stack.Top().(*learn.TaskSheet)
 	for range 2 {
-		for i, m := range task.problem.Line {
+		for i, m := range task.Problem.Line {
 			if i%2 == 0 {
 				s.press("exercise-house-" + string('0'+byte(m.House())))
-				before := task.number
-				s.run("the board to rest", func() bool { return !task.onBoard.moving() || task.number != before })
+				before := task.Number
+				s.run("the board to rest", func() bool { return !task.OnBoard.Moving() || task.Number != before })
 			}
 		}
 	}
-	if task.run.solved != 2 {
-		t.Fatalf("%d are solved", task.run.solved)
+	if task.Run.Solved != 2 {
+		t.Fatalf("%d are solved", task.Run.Solved)
 	}
 	s.press("task-skip")
-	s.run("the end of the run", task.run.over)
+	s.run("the end of the run", task.Run.Over)
 	s.Update(0, 0)
-	if !s.has("run-again") || s.learn.problems.progress().Run != 2 || s.learn.problems.progress().Skill.Tries != 0 {
-		t.Errorf("%+v", s.learn.problems.progress())
+	if !s.has("run-again") || s.learn.Problems.Progress().Run != 2 || s.learn.Problems.Progress().Skill.Tries != 0 {
+		t.Errorf("%+v", s.learn.Problems.Progress())
 	}
 }
 
@@ -249,11 +250,11 @@ func TestWhatIsLearnedIsPrinted(t *testing.T) {
 	s.studies("menu-problems", "problems-print")
 	s.press("problems-print")
 	page := s.desk.printed
-	if n := strings.Count(page, "<svg"); n != tasksPrinted {
+	if n := strings.Count(page, "<svg"); n != learn.TasksPrinted {
 		t.Errorf("%d problems", n)
 	}
 	_, answers, _ := strings.Cut(page, s.says("paper.answers"))
-	if n := strings.Count(answers, "<dt>"); n != tasksPrinted || strings.Contains(page, "<dd></dd>") {
+	if n := strings.Count(answers, "<dt>"); n != learn.TasksPrinted || strings.Contains(page, "<dd></dd>") {
 		t.Errorf("%d answers in\n%s", n, answers)
 	}
 	s.closeSheets()
@@ -261,7 +262,7 @@ func TestWhatIsLearnedIsPrinted(t *testing.T) {
 	s.press("learn-world")
 	s.comes("world-print")
 	s.press("world-print")
-	world, _ := s.learn.world.open("en")
+	world, _ := s.learn.World.Open("en")
 	if n := strings.Count(s.desk.printed, "<h2>"); n != len(world.Chapters) || strings.Contains(s.desk.printed, ".title") {
 		t.Errorf("%d chapters of %d", n, len(world.Chapters))
 	}
@@ -306,7 +307,7 @@ func TestTheFocusGoesToNext(t *testing.T) {
 			s.press("menu-problems")
 			s.comes("problems-daily")
 			s.press("problems-daily")
-			for i, m := range s.stack.top().(*taskSheet).problem.Line {
+			for i, m := range s.stack.Top().(*learn.TaskSheet).Problem.Line {
 				if i%2 == 0 {
 					play(int(m.House()))
 				}

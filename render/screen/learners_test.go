@@ -7,6 +7,7 @@ import (
 
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/screen/learn"
 	"awale/render/ui"
 )
 
@@ -26,7 +27,7 @@ func (s *stage) enrol(name string) (id string) {
 	s.press("learners-add")
 	s.writeIn("learner-name", name)
 	s.press("learner-save")
-	if s.dialogID() != learnersID {
+	if s.dialogID() != learn.LearnersID {
 		s.t.Fatalf("after %q was added %s is open, said %q", name, s.dialogID(), s.desk.last())
 	}
 	return s.chosenSettings().Learner
@@ -66,13 +67,13 @@ func TestSeveralLearn(t *testing.T) {
 			t.Errorf("%s: the line says %q", lang, row.Label)
 		}
 		s.press("problems-daily")
-		for i, m := range s.stack.top().(*taskSheet).problem.Line {
+		for i, m := range s.stack.Top().(*learn.TaskSheet).Problem.Line {
 			if i%2 == 0 {
 				s.press("exercise-house-" + string('0'+byte(m.House())))
 				s.boardRests()
 			}
 		}
-		if p := s.learn.problems.progress(); p.SolvedCount() != 1 || len(p.Lessons) != 0 || p.Name != "Ama" {
+		if p := s.learn.Problems.Progress(); p.SolvedCount() != 1 || len(p.Lessons) != 0 || p.Name != "Ama" {
 			t.Errorf("%s: Ama has learned %+v", lang, p)
 		}
 		s.openLearnersBy()
@@ -80,7 +81,7 @@ func TestSeveralLearn(t *testing.T) {
 		if said := s.desk.last(); said != s.says("learners.chosen.first") {
 			t.Errorf("%s: said %q", lang, said)
 		}
-		if p := s.learn.problems.progress(); p.SolvedCount() != 0 || p.Lessons["capture"] != 1 || p.Daily.Day != 0 {
+		if p := s.learn.Problems.Progress(); p.SolvedCount() != 0 || p.Lessons["capture"] != 1 || p.Daily.Day != 0 {
 			t.Errorf("%s: the first learner has learned %+v", lang, p)
 		}
 		told := s.node("learner-" + ama)
@@ -99,12 +100,12 @@ func TestSeveralLearn(t *testing.T) {
 		s.press("learner-keep")
 		s.press("learner-remove")
 		s.press("learner-gone")
-		if s.dialogID() != learnersID || s.has("learner-"+ama) || !s.node("learner-first").Current {
+		if s.dialogID() != learn.LearnersID || s.has("learner-"+ama) || !s.node("learner-first").Current {
 			t.Errorf("%s: after she was removed %s is open", lang, s.dialogID())
 		}
 		s.press("learners-undo")
 		s.press("learner-" + ama)
-		if p := s.learn.problems.progress(); p.SolvedCount() != 1 || p.Name != "Ama B." || s.has("learners-undo") {
+		if p := s.learn.Problems.Progress(); p.SolvedCount() != 1 || p.Name != "Ama B." || s.has("learners-undo") {
 			t.Errorf("%s: brought back she has learned %+v", lang, p)
 		}
 		// It is so after a reload.
@@ -136,7 +137,7 @@ func TestNamesOfLearnersAreRefused(t *testing.T) {
 		t.Error("the first learner can be removed")
 	}
 	for n := 2; n < save.MaxLearners; n++ {
-		if _, problem, err := s.learn.learners.learned.Add("Learner " + strconv.Itoa(n)); problem != nil || err != nil {
+		if _, problem, err := s.learn.Learners.Learned.Add("Learner " + strconv.Itoa(n)); problem != nil || err != nil {
 			t.Fatal(problem, err)
 		}
 	}
@@ -158,7 +159,7 @@ func TestTheFileOfEverythingCarriesLearners(t *testing.T) {
 	s.openLearnersBy()
 	s.enrol("Ama")
 	s.enrol("Kofi")
-	s.learn.problems.change(func(p *save.Progress) { p.Solve(4) })
+	s.learn.Problems.Change(func(p *save.Progress) { p.Solve(4) })
 	s.press("learners-export")
 	s.run("the file", func() bool { return s.desk.saved != "" })
 	if s.message() != s.says("learners.exported", "count", 3) || !strings.HasPrefix(s.desk.saved, "awale-learners.json\n[\n") {
@@ -182,7 +183,7 @@ func TestTheFileOfEverythingCarriesLearners(t *testing.T) {
 		t.Errorf("told %q, not %q", other.message(), want)
 	}
 	names := ""
-	for _, who := range other.learn.learners.learners() {
+	for _, who := range other.learn.Learners.Learners() {
 		names += who.Progress.Name + "," + strconv.Itoa(who.Progress.SolvedCount()) + " "
 	}
 	if names != ",0 Ama,0 Kofi,1 " {
@@ -223,12 +224,12 @@ func TestTheTableOfLearnersFits(t *testing.T) {
 		for _, lang := range locales.Languages() {
 			s := opening{lang: lang, w: size.w, h: size.h, words: size.words, printed: true}.stage(t)
 			for _, name := range []string{"Ama", "Marie-Louise d’Almeida", strings.Repeat("W", save.MaxPersonName)} {
-				if _, problem, err := s.learn.learners.learned.Add(name); problem != nil || err != nil {
+				if _, problem, err := s.learn.Learners.Learned.Add(name); problem != nil || err != nil {
 					t.Fatal(problem, err)
 				}
 			}
 			s.openLearnersBy()
-			if table := s.stack.top().(*learnersSheet).columns() != nil; table != size.table {
+			if table := s.stack.Top().(*learn.LearnersSheet).Columns() != nil; table != size.table {
 				t.Errorf("%s, %v: a table: %v", lang, size, table)
 			}
 			for _, n := range nodes(s.dialog()) {

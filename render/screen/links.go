@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game/save"
+	"awale/render/screen/online"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -10,33 +11,33 @@ import (
 // is kept and can be returned to.
 func (a *App) openLink(text string) {
 	if page, code, ok := notation.ParseInvitation(text); ok {
-		a.play.guide.begin(false)
-		a.online.invited(page, code)
+		a.play.Guide.Begin(false)
+		a.online.Invited(page, code)
 		return
 	}
 	if page, key, ok := notation.ParseAccountLink(text); ok {
-		a.play.guide.begin(false)
-		a.online.takeAccount(save.Account{Server: serverOf(page), Key: key})
+		a.play.Guide.Begin(false)
+		a.online.TakeAccount(save.Account{Server: online.ServerOf(page), Key: key})
 		return
 	}
 	l, err := notation.ParseLink(text)
 	if err != nil {
-		a.messages.alert(a.kit.text("link.refused", "problem", a.book.linkProblem(err)))
+		a.messages.Alert(a.kit.Text("link.refused", "problem", a.book.LinkProblem(err)))
 		return
 	}
 	if l.Problems != nil {
 		a.openSet(l)
 		return
 	}
-	a.play.games.openContent(l)
+	a.play.Games.OpenContent(l)
 }
 
 // openSet shows a set of problems. The game in progress stays as it is.
 func (a *App) openSet(l notation.Link) {
 	if l.Rules.ID() != variants.Default {
-		a.messages.alert(a.kit.text("link.refused", "problem", a.kit.text("set.rule", "rule", a.book.ruleName(l.Rules))))
+		a.messages.Alert(a.kit.Text("link.refused", "problem", a.kit.Text("set.rule", "rule", a.book.RuleName(l.Rules))))
 		return
 	}
-	a.play.guide.begin(false) // a player who opens a set has seen a board before
-	a.learn.openSet(l)
+	a.play.Guide.Begin(false) // a player who opens a set has seen a board before
+	a.learn.OpenSet(l)
 }

@@ -21,9 +21,9 @@ func (s *stage) matchOf(choices ...string) {
 // anyHouse is a house that the side to move may sow.
 func (s *stage) anyHouse() string {
 	s.t.Helper()
-	p := s.seats.session.Position()
+	p := s.Seats.Session.Position()
 	for h := p.First(p.Turn); ; h++ {
-		if m, _ := s.played.seats.moveOf(h); s.played.seats.rules.Check(p, m) == nil {
+		if m, _ := s.played.Seats.MoveOf(h); s.played.Seats.Rules.Check(p, m) == nil {
 			return s.Board().HouseID(h)
 		}
 	}
@@ -33,7 +33,7 @@ func (s *stage) anyHouse() string {
 func (s *stage) loses(side variants.Side) {
 	s.t.Helper()
 	s.home()
-	for n := 0; n == 0 || s.seats.session.Position().Turn != side; n++ {
+	for n := 0; n == 0 || s.Seats.Session.Position().Turn != side; n++ {
 		if n > 2 {
 			s.t.Fatalf("nothing can be sown: %q", s.spokenWords())
 		}
@@ -71,7 +71,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			s = s.again(opened...) // in the middle of a game
 			s.loses(loser)
 			said := strings.Join(s.desk.said, " ")
-			for _, want := range s.seats.narrator.matchSaid() {
+			for _, want := range s.Seats.Narrator.MatchSaid() {
 				if !strings.Contains(said, want) || !strings.Contains(s.node("end-why").Label, want) {
 					t.Errorf("%s: after game %d %q is not said in %q, or shown in %q", lang, game+1, want, said, s.node("end-why").Label)
 				}
@@ -84,7 +84,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 				s.press("menu-again")
 			}
 		}
-		m, _ := s.seats.narrator.matchStanding()
+		m, _ := s.Seats.Narrator.MatchStanding()
 		if m.Result() != variants.NorthWins || m.Score() != [2]int{2, 4} {
 			t.Fatalf("%s: it ends %v", lang, m.Score())
 		}
@@ -93,22 +93,22 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			t.Errorf("%s: the match is over, and it goes on with %q", lang, n.Label)
 		}
 		for _, id := range []string{"match-game-1", "match-game-2", "match-game-3"} {
-			if n := s.node(id); !strings.Contains(n.Label, s.says("end.resignation", "player", s.seats.narrator.sideName(variants.South))) &&
-				!strings.Contains(n.Label, s.says("end.resignation", "player", s.seats.narrator.sideName(variants.North))) {
+			if n := s.node(id); !strings.Contains(n.Label, s.says("end.resignation", "player", s.Seats.Narrator.SideName(variants.South))) &&
+				!strings.Contains(n.Label, s.says("end.resignation", "player", s.Seats.Narrator.SideName(variants.North))) {
 				t.Errorf("%s: %s is %q", lang, id, n.Label)
 			}
 		}
-		last := s.seats.game.ID()
+		last := s.Seats.Game.ID()
 		s.press("match-game-1")
-		if _, open := s.history.shown(); s.seats.game.ID() == last || !open || s.seats.game.ID() != m.Played()[0].ID {
+		if _, open := s.History.Shown(); s.Seats.Game.ID() == last || !open || s.Seats.Game.ID() != m.Played()[0].ID {
 			t.Errorf("%s: the first game is not opened in the history", lang)
 		}
 		s.visit("menu", "menu-game", "menu-match", "match-game-3")
-		if s.seats.game.ID() != last {
+		if s.Seats.Game.ID() != last {
 			t.Errorf("%s: the last game does not come back", lang)
 		}
 		s.visit("menu", "menu-game", "menu-match", "match-next")
-		if m, _ := s.seats.narrator.matchStanding(); len(m.Played()) != 0 || m.Games != 3 || s.seats.session.Position().Turn != variants.North {
+		if m, _ := s.Seats.Narrator.MatchStanding(); len(m.Played()) != 0 || m.Games != 3 || s.Seats.Session.Position().Turn != variants.North {
 			t.Errorf("%s: another match begins with %+v", lang, m)
 		}
 		if c := s.chosenSettings().Match; c.Games != 3 || c.Scoring != save.ScoreBoth {
@@ -127,7 +127,7 @@ func TestTheEndOfAMatch(t *testing.T) {
 			s.press("end-again")
 		}
 	}
-	if title, want := s.node("end-sheet-title").Label, s.says("match.title.winner", "player", s.seats.narrator.sideName(variants.South)); title != want {
+	if title, want := s.node("end-sheet-title").Label, s.says("match.title.winner", "player", s.Seats.Narrator.SideName(variants.South)); title != want {
 		t.Errorf("the title is %q, not %q", title, want)
 	}
 	if !s.has("end-single") || s.node("end-again").Label != s.says("match.anew") {
@@ -153,7 +153,7 @@ func TestAMatchIsStoppedAndGoesOn(t *testing.T) {
 	if s.node("menu-again").Label != s.says("menu.again") {
 		t.Errorf("a stopped match leads to %q", s.node("menu-again").Label)
 	}
-	stopped := s.seats.game.ID()
+	stopped := s.Seats.Game.ID()
 	if s.press("menu-again"); s.document().Match != nil {
 		t.Error("another game belongs to the stopped match")
 	}
@@ -178,7 +178,7 @@ func TestAMatchWaits(t *testing.T) {
 	s.press("end-again")
 	s.press(s.anyHouse())
 	s.settle()
-	id := s.seats.game.ID()
+	id := s.Seats.Game.ID()
 	s.visit("menu", "menu-new", "new-length", "length-often-0", "length-done", "new-start")
 	if s.told() != s.says("match.waits") || s.document().Match != nil {
 		t.Errorf("it tells %q of %+v", s.told(), s.document().Match)
@@ -188,11 +188,11 @@ func TestAMatchWaits(t *testing.T) {
 		t.Errorf("the list tells %q", n.Value)
 	}
 	s.press("open-" + id)
-	if m, ok := s.seats.narrator.matchStanding(); !ok || m.Score() != [2]int{0, 2} || !m.Going {
+	if m, ok := s.Seats.Narrator.MatchStanding(); !ok || m.Score() != [2]int{0, 2} || !m.Going {
 		t.Errorf("it comes back as %+v", m)
 	}
 	s.loses(variants.North)
-	if m, _ := s.seats.narrator.matchStanding(); m.Score() != [2]int{2, 2} || !s.has("end-again") {
+	if m, _ := s.Seats.Narrator.MatchStanding(); m.Score() != [2]int{2, 2} || !s.has("end-again") {
 		t.Error("it does not go on")
 	}
 }
@@ -218,7 +218,7 @@ func TestEveryLengthCanBeChosen(t *testing.T) {
 			s.visit("menu", "menu-new", "new-opponent-"+opponent, "new-length")
 			s.pressAll(c.choices...)
 			s.press("length-done")
-			if n := s.node("new-length"); n.Label != s.says("new.length.is", "length", s.kit.lengthWords(c.want)) {
+			if n := s.node("new-length"); n.Label != s.says("new.length.is", "length", s.kit.LengthWords(c.want)) {
 				t.Errorf("%s: it is told as %q", c.name, n.Label)
 			}
 			if c.want.Lot != s.node("new-starts-random").Checked && c.want.Lot {
@@ -241,16 +241,16 @@ func TestAMatchOppositeEachOther(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.visit("menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-starts-you", "new-length", "length-often-1", "length-done", "new-start")
 	s.loses(variants.North)
-	if said := s.spokenWords(); !strings.Contains(said, s.seats.narrator.matchSaid()[0]) {
+	if said := s.spokenWords(); !strings.Contains(said, s.Seats.Narrator.MatchSaid()[0]) {
 		t.Errorf("the standing is not said: %q", said)
 	}
 	s.visit("menu", "menu-game", "menu-match", "match-next")
 	s.Update(0, 0)
-	if m, _ := s.seats.narrator.matchStanding(); m.Going {
+	if m, _ := s.Seats.Narrator.MatchStanding(); m.Going {
 		t.Error("one player begins the next game alone")
 	}
 	s.press("seat-north-accept")
-	if m, _ := s.seats.narrator.matchStanding(); !m.Going || len(m.Played()) != 1 || s.seats.session.Position().Turn != variants.North {
+	if m, _ := s.Seats.Narrator.MatchStanding(); !m.Going || len(m.Played()) != 1 || s.Seats.Session.Position().Turn != variants.North {
 		t.Errorf("the match goes on with %+v", m)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/screen/library"
 	"awale/variants"
 )
 
@@ -17,7 +18,7 @@ func TestAMatchIsOneCard(t *testing.T) {
 		s := newStage(t, &save.Memory{}, opened...)
 		s.matchOf("length-often-1", "length-count-less", "length-count-less", "length-count-less")
 		s.loses(variants.North)
-		first := s.seats.game.ID()
+		first := s.Seats.Game.ID()
 		s.visit("menu", "menu-again")
 		s.loses(variants.South)
 		s.visit("menu", "menu-again")
@@ -51,44 +52,44 @@ func TestAMatchIsOneCard(t *testing.T) {
 			}
 		}
 		s.press("game-round-1")
-		if _, open := s.history.shown(); !open || s.seats.game.ID() == first || !s.outcome().Over() {
+		if _, open := s.History.Shown(); !open || s.Seats.Game.ID() == first || !s.outcome().Over() {
 			t.Errorf("%s: the first game of the copy is not opened in the history", lang)
 		}
-		if m, ok := s.seats.narrator.matchStanding(); !ok || m.Played()[0].ID != s.seats.game.ID() || m.Score() != [2]int{2, 2} || !m.Going {
+		if m, ok := s.Seats.Narrator.MatchStanding(); !ok || m.Played()[0].ID != s.Seats.Game.ID() || m.Score() != [2]int{2, 2} || !m.Going {
 			t.Errorf("%s: the match of the copy stands %+v", lang, m)
 		}
 
 		// What goes out comes in elsewhere as one.
-		s.App.library.exportGames(s.gamesOf("Club"))
+		s.App.library.ExportGames(s.gamesOf("Club"))
 		s.Update(0.02, 0)
 		s.press("format-own")
 		s.run("the file", func() bool { return s.desk.saved != "" })
 		there := newStage(t, &save.Memory{}, opened...)
-		there.bringFile("club.json", strings.TrimPrefix(s.desk.saved, ownGames.name+"\n"), "")
-		there.run("the games to be read", func() bool { there.Update(0.02, 0); return there.dialogID() == gamesID })
+		there.bringFile("club.json", strings.TrimPrefix(s.desk.saved, library.OwnGames.Name+"\n"), "")
+		there.run("the games to be read", func() bool { there.Update(0.02, 0); return there.dialogID() == library.GamesID })
 		if got := there.titles(); len(got) != 1 || got[0] != "Club" {
 			t.Fatalf("%s: elsewhere there are %q", lang, got)
 		}
 		there.press(there.cards()[0].ID)
-		if m, ok := there.seats.narrator.matchStanding(); !ok || m.Score() != [2]int{2, 2} || !m.Here || there.moves() != 1 {
+		if m, ok := there.Seats.Narrator.MatchStanding(); !ok || m.Score() != [2]int{2, 2} || !m.Here || there.moves() != 1 {
 			t.Errorf("%s: elsewhere the match stands %+v", lang, m)
 		}
 		there.loses(variants.South)
-		if m, _ := there.seats.narrator.matchStanding(); m.Result() != variants.NorthWins {
+		if m, _ := there.Seats.Narrator.MatchStanding(); m.Result() != variants.NorthWins {
 			t.Errorf("%s: elsewhere it ends %+v", lang, m)
 		}
 
 		// It is deleted as one and comes back as one.
 		s.home()
 		s.visit(toGames...)
-		before := len(s.seats.game.Listed())
+		before := len(s.Seats.Game.Listed())
 		s.press("about-" + s.gamesOf("Club")[2])
 		s.press("game-delete")
-		if len(s.cards()) != 2 || len(s.seats.game.Listed()) != before-3 {
-			t.Errorf("%s: after a deletion there are %q, %d games", lang, s.titles(), len(s.seats.game.Listed()))
+		if len(s.cards()) != 2 || len(s.Seats.Game.Listed()) != before-3 {
+			t.Errorf("%s: after a deletion there are %q, %d games", lang, s.titles(), len(s.Seats.Game.Listed()))
 		}
 		s.press("games-undelete")
-		if len(s.cards()) != 3 || len(s.seats.game.Listed()) != before {
+		if len(s.cards()) != 3 || len(s.Seats.Game.Listed()) != before {
 			t.Errorf("%s: brought back are %q", lang, s.titles())
 		}
 	}
@@ -96,7 +97,7 @@ func TestAMatchIsOneCard(t *testing.T) {
 
 // gamesOf returns the ids of the games of a match by its name.
 func (s *stage) gamesOf(name string) []string {
-	for _, g := range s.seats.game.Saved() {
+	for _, g := range s.Seats.Game.Saved() {
 		if g.Name == name {
 			return g.IDs()
 		}

@@ -4,17 +4,19 @@ import (
 	"slices"
 
 	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // menuSheet is the way to everything else.
 type menuSheet struct {
-	page
+	kit.Page
 	app    *App
 	game   menuGame
-	book   *ruleBook
-	boards cardBoards
+	book   *rules.Book
+	boards kit.CardBoards
 	sounds *soundtrack
 	// online is set where there is play on the Internet.
 	online bool
@@ -24,17 +26,17 @@ type menuSheet struct {
 
 // menuGame is what the menu does with the game on the board.
 type menuGame interface {
-	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
-	shownGame() (p variants.Position, view variants.Side, over bool, told string)
-	// again begins another game as the last one was.
-	again()
-	// matchKey is the key of the words for what comes next in the match, "" for nothing.
-	matchKey() string
-	playedRules() *variants.Rules
-	// matchTold says how the match stands, ok is false if the game belongs to none.
-	matchTold() (told string, ok bool)
-	// openPage opens the page about the game.
-	openPage()
+	// ShownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
+	ShownGame() (p variants.Position, view variants.Side, over bool, told string)
+	// Again begins another game as the last one was.
+	Again()
+	// MatchKey is the key of the words for what comes next in the match, "" for nothing.
+	MatchKey() string
+	PlayedRules() *variants.Rules
+	// MatchTold says how the match stands, ok is false if the game belongs to none.
+	MatchTold() (told string, ok bool)
+	// OpenPage opens the page about the game.
+	OpenPage()
 }
 
 // Lengths of the menu, in dp.
@@ -45,47 +47,47 @@ const (
 	lowItem = 44
 )
 
-func (*menuSheet) id() string { return "menu-sheet" }
+func (*menuSheet) ID() string { return "menu-sheet" }
 
-// diagram implements illustrated.
-func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
+// Diagram implements illustrated.
+func (s *menuSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
-func (s *menuSheet) build() *ui.Node {
-	low := s.window.height < compactFrom && s.window.width >= twoColumns
-	narrow := !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.kit.measure) + ui.OnwardSize(ui.Label, s.kit.measure))
+func (s *menuSheet) Build() *ui.Node {
+	low := s.Window.Height < kit.CompactFrom && s.Window.Width >= kit.TwoColumns
+	narrow := !s.Window.BesidePicture(ui.IconSizeFor(ui.Label, s.Kit.Measure) + ui.OnwardSize(ui.Label, s.Kit.Measure))
 	lead := s.leading(low)
-	playedNow := s.book.ruleName(s.game.playedRules())
+	playedNow := s.book.RuleName(s.game.PlayedRules())
 	if low {
 		playedNow = ""
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
-		row := s.kit.item(id, s.kit.text(key), value, icon, open)
+		row := s.Kit.Item(id, s.Kit.Text(key), value, icon, open)
 		if narrow {
 			return row // its words need the room
 		}
-		return s.kit.onwards(row)
+		return s.Kit.Onwards(row)
 	}
 	play := []*ui.Node{
-		page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.open),
+		page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.Open),
 	}
 	if s.online {
-		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.app.online.open))
+		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.app.online.Open))
 	}
 	play = append(play,
-		page("menu-game", "menu.game", "", ui.IconHistory, s.game.openPage),
-		page("menu-games", "menu.games", "", ui.IconFile, s.app.library.openGames),
-		page("menu-setup", "menu.setup", "", ui.IconEdit, s.app.setup.open))
+		page("menu-game", "menu.game", "", ui.IconHistory, s.game.OpenPage),
+		page("menu-games", "menu.games", "", ui.IconFile, s.app.library.OpenGames),
+		page("menu-setup", "menu.setup", "", ui.IconEdit, s.app.setup.Open))
 	learn := []*ui.Node{
-		page("menu-learn", "learn.title", "", ui.IconHint, s.app.learn.openLearn),
-		page("menu-problems", "problems.title", "", ui.IconFlag, s.app.learn.openProblems),
-		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.app.rules.openRules(nil, "") }),
+		page("menu-learn", "learn.title", "", ui.IconHint, s.app.learn.OpenLearn),
+		page("menu-problems", "problems.title", "", ui.IconFlag, s.app.learn.OpenProblems),
+		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.app.rules.OpenRules(nil, "") }),
 	}
 	if low || narrow {
 		// Beside the title stands what the program is, or its name alone where large words leave it no more room.
-		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.app.openHelp),
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.app.OpenHelp),
 			page("menu-options", "menu.options", "", ui.IconOptions, s.app.openOptions))
 	}
-	content := []*ui.Node{lead, group(play...)}
+	content := []*ui.Node{lead, kit.Group(play...)}
 	if low {
 		// Side by side they are all seen where one below the other would not be.
 		all := slices.Concat(play, learn)
@@ -93,24 +95,24 @@ func (s *menuSheet) build() *ui.Node {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
 		}
 		half := (len(all) - 1) / 2
-		content = []*ui.Node{s.window.columns([]*ui.Node{lead, group(all[:half]...)}, []*ui.Node{group(all[half:]...)})}
+		content = []*ui.Node{s.Window.Columns([]*ui.Node{lead, kit.Group(all[:half]...)}, []*ui.Node{kit.Group(all[half:]...)})}
 	} else {
-		content = append(content, group(learn...))
+		content = append(content, kit.Group(learn...))
 	}
 	var foot []*ui.Node
 	if s.quit != nil {
-		foot = append(foot, s.kit.button("menu-quit", s.kit.text("menu.quit"), ui.IconClose, s.quit))
+		foot = append(foot, s.Kit.Button("menu-quit", s.Kit.Text("menu.quit"), ui.IconClose, s.quit))
 	}
-	d := s.kit.dialog("menu-sheet", s.kit.text("app.title"), foot, content...)
-	s.kit.besideTitle(d, s.sounds.muteControl("menu-mute"))
+	d := s.Kit.Dialog("menu-sheet", s.Kit.Text("app.title"), foot, content...)
+	s.Kit.BesideTitle(d, s.sounds.muteControl("menu-mute"))
 	if !low {
-		d.MaxW = s.window.grown(narrowSheet)
+		d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	}
 	if !low && !narrow {
-		s.kit.besideTitle(d, s.kit.button("menu-help", s.kit.text("menu.help"), ui.IconHelp, s.app.openHelp))
-		s.kit.besideTitle(d, s.kit.button("menu-options", s.kit.text("menu.options"), ui.IconOptions, s.app.openOptions))
+		s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, s.app.OpenHelp))
+		s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, s.app.openOptions))
 	}
-	if about := faint("menu-about", s.kit.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
+	if about := kit.Faint("menu-about", s.Kit.Text("app.about", "version", kit.Version)); !low || !s.Window.BesideHead(d, about) {
 		body := d.Children[1]
 		body.Children = append(body.Children, about)
 	}
@@ -119,14 +121,14 @@ func (s *menuSheet) build() *ui.Node {
 
 // leading returns the control that leads, in gold: while a game goes on it is the way back to it, after its end another game.
 func (s *menuSheet) leading(low bool) *ui.Node {
-	p, view, over, told := s.game.shownGame()
-	lead := s.kit.tile("menu-continue", s.kit.text("menu.continue"), s.close)
+	p, view, over, told := s.game.ShownGame()
+	lead := s.Kit.Tile("menu-continue", s.Kit.Text("menu.continue"), s.Close)
 	if over {
-		lead = s.kit.tile("menu-again", s.kit.text("menu.again"), s.game.again)
-		told = s.kit.text("menu.again.told")
-		if key := s.game.matchKey(); key != "" {
-			lead.Label = s.kit.text(key)
-			told, _ = s.game.matchTold()
+		lead = s.Kit.Tile("menu-again", s.Kit.Text("menu.again"), s.game.Again)
+		told = s.Kit.Text("menu.again.told")
+		if key := s.game.MatchKey(); key != "" {
+			lead.Label = s.Kit.Text(key)
+			told, _ = s.game.MatchTold()
 		}
 	}
 	lead.Look, lead.Text, lead.First, lead.Value = ui.LookPrimary, " ", true, told
@@ -134,27 +136,11 @@ func (s *menuSheet) leading(low bool) *ui.Node {
 	if !low {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: told})
 	}
-	size := ui.IconSizeFor(ui.Label, s.kit.measure)
+	size := ui.IconSizeFor(ui.Label, s.Kit.Measure)
 	lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: append(words, &ui.Node{Grow: 1})},
 		{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
-	if !low && s.window.besidePicture(menuBoard+size) {
-		lead.Children = slices.Insert(lead.Children, 0, middle(s.boards.picture("menu-picture", p, view, menuBoard)))
+	if !low && s.Window.BesidePicture(menuBoard+size) {
+		lead.Children = slices.Insert(lead.Children, 0, kit.Middle(s.boards.Picture("menu-picture", p, view, menuBoard)))
 	}
 	return lead
 }
-
-// besideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one
-// line.
-func (w *window) besideHead(d, words *ui.Node) bool {
-	head := d.Children[0]
-	room := min(w.sheetArea().W, w.sheetWidth()) - 2*d.Pad + head.Bleed
-	if ui.Width(head, w.measure)+head.Gap+ui.Width(words, w.measure) > room {
-		return false
-	}
-	titleOf(d).Grow, words.Grow, words.Align = 0, 1, ui.AlignEnd
-	head.Children = slices.Insert(head.Children, 1, words)
-	return true
-}
-
-// Version is the version of the program, as the CHANGELOG counts.
-const Version = "0.1.0"

@@ -3,6 +3,7 @@ package screen
 import (
 	"bytes"
 
+	"awale/render/screen/kit"
 	"awale/render/ui"
 )
 
@@ -15,8 +16,8 @@ const mirrorEvery, listRests = 0.2, 0.1
 // rests: to describe all of a tree costs more than to draw what is seen of it.
 type mirror struct {
 	root   *ui.Root
-	host   Host
-	window *window
+	host   kit.Host
+	window *kit.Window
 	// sent is the document that the page has, age how many seconds ago the tree was described last.
 	sent []byte
 	age  float64
@@ -71,7 +72,7 @@ func (m *mirror) follow() {
 
 func (m *mirror) write() {
 	m.built, m.scrolled, m.root.Scrolled, m.age = false, false, false, 0
-	if doc := ui.Mirror(m.root.Tree(), m.window.zoom); !bytes.Equal(doc, m.sent) {
+	if doc := ui.Mirror(m.root.Tree(), m.window.Zoom); !bytes.Equal(doc, m.sent) {
 		m.sent = doc
 		m.host.Mirror(doc)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/render/ui/typewriter"
 )
@@ -85,7 +86,7 @@ func TestWhatAPersonDoesIsMirroredAtOnce(t *testing.T) {
 func TestWhatChangesByItselfIsMirroredNowAndThen(t *testing.T) {
 	const seconds, frames = 3, 60
 	page, root, seeds := &desk{}, ui.NewRoot(), &ui.Node{ID: "seeds", Role: ui.RoleText}
-	m := &mirror{root: root, host: page, window: &window{zoom: 1}}
+	m := &mirror{root: root, host: page, window: &kit.Window{Zoom: 1}}
 	build := func(label string, urgent bool) {
 		seeds.Label = label
 		root.Show(&ui.Node{Children: []*ui.Node{seeds}}, ui.Rect{W: 100, H: 100}, typewriter.New())

@@ -1,78 +1,81 @@
 package screen
 
-import "awale/render/ui"
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
 
 // musicSheet holds what is heard, and the list of the pieces of music.
 type musicSheet struct {
-	page
-	*preferences
-	music Music
+	kit.Page
+	*kit.Preferences
+	music kit.Music
 	// shown reports whether the words of a piece are known, so that a piece of a newer version is told by its name alone.
 	shown func(key string) bool
 	// vibrates is set where the device can vibrate.
 	vibrates bool
 }
 
-func (*musicSheet) id() string { return "music-sheet" }
+func (*musicSheet) ID() string { return "music-sheet" }
 
-func (m *musicSheet) build() *ui.Node {
-	t, s := m.kit.text, &m.settings
+func (m *musicSheet) Build() *ui.Node {
+	t, s := m.Kit.Text, &m.Settings
 	sounds := []*ui.Node{
 		m.setting("music-muted", "music.muted", &s.Muted),
 		m.setting("music-effects", "options.sound", &s.Sound),
-		m.kit.settingPercent(m.preferences, "music-effects-volume", t("music.effectsVolume"), &s.Volume, 0, 1, 0.05),
+		m.Kit.SettingPercent(m.Preferences, "music-effects-volume", t("music.effectsVolume"), &s.Volume, 0, 1, 0.05),
 		m.setting("music-on", "music.on", &s.Music),
-		m.kit.settingPercent(m.preferences, "music-volume", t("music.musicVolume"), &s.MusicVolume, 0, 1, 0.05),
+		m.Kit.SettingPercent(m.Preferences, "music-volume", t("music.musicVolume"), &s.MusicVolume, 0, 1, 0.05),
 		m.setting("music-shuffle", "music.shuffle", &s.Shuffle),
 		m.setting("music-calm", "music.calmOnly", &s.CalmMusic),
 	}
 	if m.vibrates {
 		sounds = append(sounds, m.setting("music-vibration", "music.vibration", &s.Vibration))
 	}
-	list := []*ui.Node{heading("music-pieces-title", t("music.pieces"))}
+	list := []*ui.Node{kit.Heading("music-pieces-title", t("music.pieces"))}
 	state := m.music.PiecesState()
 	switch state {
-	case PiecesThere:
+	case kit.PiecesThere:
 		list = append(list, m.pieces(m.music.Pieces()))
-	case PiecesFailed:
-		list = append(list, paragraph("music-failed", t("music.failed")))
+	case kit.PiecesFailed:
+		list = append(list, kit.Paragraph("music-failed", t("music.failed")))
 	default:
-		list = append(list, paragraph("music-coming", t("music.coming")))
+		list = append(list, kit.Paragraph("music-coming", t("music.coming")))
 	}
-	list = append(list, faint("music-follows", t("music.follows")))
-	next := m.kit.button("music-next", t("music.next"), ui.IconNext, m.music.NextPiece)
-	if state != PiecesThere || !s.Music {
+	list = append(list, kit.Faint("music-follows", t("music.follows")))
+	next := m.Kit.Button("music-next", t("music.next"), ui.IconNext, m.music.NextPiece)
+	if state != kit.PiecesThere || !s.Music {
 		next.Disabled, next.Activate = true, nil
 	}
-	d := m.kit.dialog("music-sheet", t("music.title"), []*ui.Node{next, m.kit.primary("music-done", t("sheet.done"), ui.IconNone, m.close)},
-		m.window.halves([]*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: sounds}},
+	d := m.Kit.Dialog("music-sheet", t("music.title"), []*ui.Node{next, m.Kit.Primary("music-done", t("sheet.done"), ui.IconNone, m.Close)},
+		m.Window.Halves([]*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: sounds}},
 			[]*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: list}})...)
-	return m.window.broaden(d)
+	return m.Window.Broaden(d)
 }
 
 // setting is a switch of a setting.
 func (m *musicSheet) setting(id, key string, on *bool) *ui.Node {
-	return m.kit.settingSwitch(m.preferences, id, key, on)
+	return m.Kit.SettingSwitch(m.Preferences, id, key, on)
 }
 
 // pieces are the pieces, of which the one that is played is chosen.
-func (m *musicSheet) pieces(pieces []Piece) *ui.Node {
+func (m *musicSheet) pieces(pieces []kit.Piece) *ui.Node {
 	now := m.music.Piece()
-	rows := group()
-	rows.ID, rows.Role, rows.Label = "music-pieces", ui.RoleRadioGroup, m.kit.text("music.pieces")
+	rows := kit.Group()
+	rows.ID, rows.Role, rows.Label = "music-pieces", ui.RoleRadioGroup, m.Kit.Text("music.pieces")
 	for _, p := range pieces {
 		title, about := p.Name, ""
 		if key := "music.piece." + p.Name; m.shown(key) {
-			title, about = m.kit.text(key), m.kit.text(key+".about")
+			title, about = m.Kit.Text(key), m.Kit.Text(key+".about")
 		}
 		if p.Calm {
-			about = m.kit.text("music.calm", "about", about)
+			about = m.Kit.Text("music.calm", "about", about)
 		}
 		icon := ui.IconPlay
 		if p.Name == now {
 			icon = ui.IconSound
 		}
-		n := m.kit.item("music-piece-"+p.Name, title, about, icon, func() { m.choose(p.Name) })
+		n := m.Kit.Item("music-piece-"+p.Name, title, about, icon, func() { m.choose(p.Name) })
 		n.Role, n.Checked = ui.RoleRadio, p.Name == now
 		rows.Children = append(rows.Children, n)
 	}
@@ -81,7 +84,7 @@ func (m *musicSheet) pieces(pieces []Piece) *ui.Node {
 
 // choose plays a piece, also when no music was played.
 func (m *musicSheet) choose(name string) {
-	s := &m.settings
+	s := &m.Settings
 	if s.Track == name {
 		m.music.ChoosePiece(name) // from its beginning
 	}
@@ -89,8 +92,8 @@ func (m *musicSheet) choose(name string) {
 	if s.MusicVolume == 0 {
 		s.MusicVolume = defaultMusicVolume
 	}
-	m.keepSettings()
-	m.kit.changed()
+	m.KeepSettings()
+	m.Kit.Changed()
 }
 
 // defaultMusicVolume is the volume of music that is turned on while its slider stands at 0.

@@ -3,18 +3,23 @@ package screen
 import (
 	"unicode/utf8"
 
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/online"
 	"awale/variants"
 )
 
 // page returns what every sheet is given.
-func (a *App) page() page { return page{kit: a.kit, sheetStack: a.stack, window: a.window, messages: a.messages} }
+func (a *App) page() kit.Page {
+	return kit.Page{Kit: a.kit, SheetStack: a.stack, Window: a.window, Messages: a.messages}
+}
 
 // openMenu opens the menu.
-func (a *App) openMenu() { a.stack.open(a.menuSheet()) }
+func (a *App) openMenu() { a.stack.Open(a.menuSheet()) }
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), app: a, sounds: a.soundtrack, game: a.play.onMenu, book: a.book, boards: newCardBoards(a.diagrams), online: a.Network != nil}
+	s := &menuSheet{Page: a.page(), app: a, sounds: a.soundtrack, game: a.play.OnMenu, book: a.book, boards: kit.NewCardBoards(a.diagrams), online: a.Network != nil}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}
@@ -23,27 +28,27 @@ func (a *App) menuSheet() *menuSheet {
 
 // openOptions opens what a player can set.
 func (a *App) openOptions() {
-	a.stack.open(&optionsSheet{page: a.page(), preferences: a.prefs, app: a, theme: a.Theme, speak: a.chooseLanguage, rest: a.play.adviser.rest,
-		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.prefs.settings.Name),
-		start: a.book.catalogued(variants.Default).Start(), way: newWayOptions(a.online)})
+	a.stack.Open(&optionsSheet{Page: a.page(), Preferences: a.prefs, app: a, theme: a.Theme, speak: a.chooseLanguage, rest: a.play.Adviser.Rest,
+		boards: kit.NewCardBoards(a.diagrams), looks: map[string]kit.Theme{}, caret: utf8.RuneCountInString(a.prefs.Settings.Name),
+		start: a.book.Catalogued(variants.Default).Start(), way: online.NewWayOptions(a.online)})
 }
 
 // openAdvice opens the choice of hints and comments.
-func (a *App) openAdvice() { a.stack.open(&adviceSheet{page: a.page(), preferences: a.prefs}) }
+func (a *App) openAdvice() { a.stack.Open(&advice.AdviceSheet{Page: a.page(), Preferences: a.prefs}) }
 
 // openTables opens the choice of endgame tables.
 func (a *App) openTables() {
-	a.stack.open(&tablesSheet{page: a.page(), preferences: a.prefs, book: a.book, tables: a.play.adviser.think.tables,
-		played: func() *variants.Rules { return a.playing.rules }})
+	a.stack.Open(&advice.TablesSheet{Page: a.page(), Preferences: a.prefs, Book: a.book, Tables: a.play.Adviser.Think.Tables,
+		Played: func() *variants.Rules { return a.playing.Rules }})
 }
 
 // openMusic opens the list of the pieces of music.
 func (a *App) openMusic() {
 	a.Sound.PrepareMusic()
-	a.stack.open(&musicSheet{page: a.page(), music: a.Sound, preferences: a.prefs, vibrates: a.Host.CanVibrate(), shown: func(key string) bool { return a.kit.words.has(key) }})
+	a.stack.Open(&musicSheet{Page: a.page(), music: a.Sound, Preferences: a.prefs, vibrates: a.Host.CanVibrate(), shown: func(key string) bool { return a.kit.Words.Has(key) }})
 }
 
-// openHelp opens how to play.
-func (a *App) openHelp() {
-	a.stack.open(&helpSheet{page: a.page(), book: a.book, rules: a.playing.rules, pictures: newHelpPictures(a.diagrams, a.playing.rules), openRule: a.rules.openPage})
+// OpenHelp opens how to play.
+func (a *App) OpenHelp() {
+	a.stack.Open(&helpSheet{Page: a.page(), book: a.book, rules: a.playing.Rules, pictures: newHelpPictures(a.diagrams, a.playing.Rules), openRule: a.rules.OpenPage})
 }

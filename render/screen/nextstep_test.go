@@ -5,6 +5,8 @@ import (
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/play"
 )
 
 // After the first game against the computer a next step is offered, once: not again once it was declined or passed over, and not
@@ -41,15 +43,15 @@ func TestTheNextStepIsOfferedOnce(t *testing.T) {
 		level, result, stronger string
 	}{{"beginner", save.Won, "amateur"}, {"beginner", save.Drawn, ""}, {"grand-master", save.Won, ""}, {"unheard", save.Won, ""}, {save.EvenLevel, save.Won, ""}} {
 		won := first()
-		e := won.played.ending
-		n := newNextStep(e.page, e.ways, &preferences{}, save.Counted{Level: c.level, Result: c.result})
-		if n.stronger != c.stronger {
-			t.Fatalf("%+v: %q is next", c, n.stronger)
+		e := won.played.Ending
+		n := play.NewNextStep(e.Page, e.Ways, &kit.Preferences{}, save.Counted{Level: c.level, Result: c.result})
+		if n.Stronger != c.stronger {
+			t.Fatalf("%+v: %q is next", c, n.Stronger)
 		}
-		sheet := e.sheet()
-		sheet.next = n
-		e.page.remove("end-sheet")
-		e.page.open(sheet)
+		sheet := e.Sheet()
+		sheet.Next = n
+		e.Page.Remove("end-sheet")
+		e.Page.Open(sheet)
 		won.Update(0, 0)
 		if won.has("next-stronger") != (c.stronger != "") {
 			t.Errorf("%+v: the sheet has %t", c, won.has("next-stronger"))

@@ -11,6 +11,10 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/online"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -38,9 +42,12 @@ type wires struct {
 type unanswered struct{}
 
 func (unanswered) Status() (open, ended bool) { return false, true }
-func (unanswered) Receive() ([]byte, bool)    { return nil, false }
-func (unanswered) Send([]byte)                {}
-func (unanswered) Close()                     {}
+
+func (unanswered) Receive() ([]byte, bool) { return nil, false }
+
+func (unanswered) Send([]byte) {}
+
+func (unanswered) Close() {}
 
 func (*wires) OnlineServer() string { return clienttest.Address }
 
@@ -116,7 +123,7 @@ func (s *stage) opponent(name string) string {
 // meets asks the player of another program for a game, by the last terms but for what some controls change, and that one accepts.
 func (s *stage) meets(other *stage, terms ...string) {
 	s.t.Helper()
-	s.press(s.opponent(other.online.client.You().Name))
+	s.press(s.opponent(other.online.Client.You().Name))
 	s.pressAll(append(append([]string{"opponent-ask"}, terms...), "terms-send")...)
 	pass(s, other)
 	other.press(other.begun("challenge-", "-accept"))
@@ -138,7 +145,7 @@ func (s *stage) begun(prefix, suffix string) string {
 // turnOf plays a move in the program whose player is to move.
 func turnOf(stages ...*stage) {
 	for _, s := range stages {
-		if s.seats.session.Local() {
+		if s.Seats.Session.Local() {
 			if s.dialogID() != "" {
 				s.t.Fatalf("%s lies over the board: %q", s.dialogID(), s.desk.said)
 			}
@@ -161,20 +168,20 @@ func TestTwoPlayOnline(t *testing.T) {
 		ama.press(ama.opponent("Kofi"))
 		ama.pressAll("opponent-ask", "terms-side-south", "terms-send")
 		pass(ama, kofi)
-		if ama.dialogID() != onlineID || !strings.HasPrefix(ama.node(ama.opponent("Kofi")).Value, ama.says("online.askedByMe")) {
+		if ama.dialogID() != online.OnlineID || !strings.HasPrefix(ama.node(ama.opponent("Kofi")).Value, ama.says("online.askedByMe")) {
 			t.Fatalf("%q is open", ama.dialogID())
 		}
 		kofi.press(kofi.begun("challenge-", "-accept"))
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
-			if !s.seats.session.Online() || s.dialogID() != "" {
+			if !s.Seats.Session.Online() || s.dialogID() != "" {
 				t.Fatalf("no game: %q, %q", s.dialogID(), s.desk.said)
 			}
 		}
-		if ama.seats.session.Local() == kofi.seats.session.Local() || ama.seats.session.Hand() != variants.South || kofi.seats.session.Hand() != variants.North {
+		if ama.Seats.Session.Local() == kofi.Seats.Session.Local() || ama.Seats.Session.Hand() != variants.South || kofi.Seats.Session.Hand() != variants.North {
 			t.Error("who asked to be South is not")
 		}
-		if kofi.seats.session.Local() {
+		if kofi.Seats.Session.Local() {
 			turnOf(ama, kofi)
 		}
 		moves := ama.moves()
@@ -189,7 +196,7 @@ func TestTwoPlayOnline(t *testing.T) {
 			t.Errorf("a hint says %q", ama.desk.last())
 		}
 		turnOf(ama, kofi)
-		if ama.moves() != moves+1 || kofi.moves() != moves+1 || ama.position() != kofi.position() || !kofi.seats.session.Local() {
+		if ama.moves() != moves+1 || kofi.moves() != moves+1 || ama.position() != kofi.position() || !kofi.Seats.Session.Local() {
 			t.Fatal("the move has not come")
 		}
 		// A message in a ready phrase, and one that is written.
@@ -224,7 +231,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		pass(ama, kofi, efua)
 		efua.press(efua.begun("match-", ""))
 		pass(ama, kofi, efua)
-		if !efua.seats.session.Online() || efua.seats.session.Local() || efua.position() != ama.position() {
+		if !efua.Seats.Session.Online() || efua.Seats.Session.Local() || efua.position() != ama.position() {
 			t.Fatalf("nothing to watch: %q", efua.desk.said)
 		}
 		for i := 0; !ama.outcome().Over() && i < 400; i++ {
@@ -241,12 +248,12 @@ func TestTwoPlayOnline(t *testing.T) {
 			t.Errorf("who watches reads %q", efua.node("end-why").Label)
 		}
 		if r := efua.outcome().Result; r != variants.Draw {
-			if title := titleOf(efua.dialog()).Label; title != efua.says("end.title.over") {
+			if title := kit.TitleOf(efua.dialog()).Label; title != efua.says("end.title.over") {
 				t.Errorf("who watches reads %q", title)
 			}
 			ends := map[bool]string{true: "end.title.won", false: "end.title.lost.byLink"}
 			for _, s := range []*stage{ama, kofi} {
-				if title := titleOf(s.dialog()).Label; title != s.says(ends[r == variants.Wins(s.seats.session.Hand())]) {
+				if title := kit.TitleOf(s.dialog()).Label; title != s.says(ends[r == variants.Wins(s.Seats.Session.Hand())]) {
 					t.Errorf("%v: a player reads %q", r, title)
 				}
 			}
@@ -258,7 +265,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		}
 		kofi.press("end-again")
 		pass(ama, kofi, efua)
-		if ama.outcome().Over() || kofi.outcome().Over() || ama.seats.session.Hand() != variants.North || ama.moves() != 0 {
+		if ama.outcome().Over() || kofi.outcome().Over() || ama.Seats.Session.Hand() != variants.North || ama.moves() != 0 {
 			t.Errorf("no other match: %v", ama.outcome())
 		}
 		// Who gives up loses, here and there.
@@ -283,7 +290,7 @@ func TestTheWayToTheServerIsLost(t *testing.T) {
 		for range 10 {
 			pass(ama, kofi)
 		}
-		if told("online.cut") || kofi.online.state() != client.Online {
+		if told("online.cut") || kofi.online.State() != client.Online {
 			t.Fatalf("a short while away is told: %q", kofi.desk.said)
 		}
 		net.gone = true
@@ -374,7 +381,7 @@ func TestAnInvitation(t *testing.T) {
 		kofi.press("online-enter")
 		pass(ama, kofi)
 		pass(ama, kofi)
-		if !kofi.seats.session.Online() || !ama.seats.session.Online() {
+		if !kofi.Seats.Session.Online() || !ama.Seats.Session.Online() {
 			t.Fatalf("no game: %q, %q", kofi.desk.said, ama.desk.said)
 		}
 		turnOf(ama, kofi)
@@ -385,7 +392,7 @@ func TestAnInvitation(t *testing.T) {
 		pass(ama, kofi)
 		pass(ama, kofi)
 		pass(ama, kofi)
-		if !kofi.seats.session.Online() || kofi.moves() != 2 || kofi.position() != ama.position() {
+		if !kofi.Seats.Session.Online() || kofi.moves() != 2 || kofi.position() != ama.position() {
 			t.Fatalf("after a reload at move %d: %q", kofi.moves(), kofi.desk.said)
 		}
 		turnOf(ama, kofi)
@@ -397,7 +404,7 @@ func TestAnInvitation(t *testing.T) {
 		for _, s := range [][2]*stage{{kofi, ama}, {ama, kofi}} {
 			s[0].press("undo")
 			pass(ama, kofi)
-			if s[1].dialogID() != questionID {
+			if s[1].dialogID() != table.QuestionID {
 				t.Fatalf("%q is open, said %q and %q", s[1].dialogID(), s[0].desk.said, s[1].desk.said)
 			}
 			s[1].press("question-decline")
@@ -417,7 +424,7 @@ func TestTheWayToAServer(t *testing.T) {
 		if ama.has("options-server") || !ama.has("options-proxy") {
 			t.Error("a page asks for the server that it comes from, or a desktop not for the proxy")
 		}
-		ama.online.network = net
+		ama.online.Network = net
 		ama.visit(toOptions...)
 		const proxy = "socks5://proxy.example.org:1080"
 		for _, f := range []struct{ id, wrong, says, right string }{
@@ -425,7 +432,7 @@ func TestTheWayToAServer(t *testing.T) {
 			{"options-proxy", "proxy.example.org:1080", "options.proxy", " " + proxy},
 		} {
 			ama.writeIn(f.id, f.wrong)
-			if now := ama.online.kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" || ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
+			if now := ama.online.Kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" || ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
 				t.Errorf("%s: kept is %+v, it says %q", f.id, now, ama.node(f.id+"-told").Label)
 			}
 			ama.press("options-done")
@@ -439,18 +446,18 @@ func TestTheWayToAServer(t *testing.T) {
 			}
 		}
 		again := onlineStage(t, h, "Ama", store)
-		again.online.network = net
+		again.online.Network = net
 		again.comesIn()
-		if net.proxy != proxy || again.online.client.Address() != clienttest.Address {
-			t.Errorf("the way is %q by %q", again.online.client.Address(), net.proxy)
+		if net.proxy != proxy || again.online.Client.Address() != clienttest.Address {
+			t.Errorf("the way is %q by %q", again.online.Client.Address(), net.proxy)
 		}
 		again.visit(toOptions...)
 		if again.has("options-server") || !again.has("options-server-now") {
 			t.Error("who is at one server can name another one")
 		}
 		again.writeIn("options-proxy", "")
-		if again.online.kept.Proxy != "" {
-			t.Errorf("the proxy is still %q", again.online.kept.Proxy)
+		if again.online.Kept.Proxy != "" {
+			t.Errorf("the proxy is still %q", again.online.Kept.Proxy)
 		}
 	})
 }
@@ -538,7 +545,7 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		ama.press("end-lobby")
 		pass(ama, kofi)
-		if note := ama.node(ama.opponent("Kofi")).Value; !strings.Contains(note, ama.online.ruleWords("abapa")) {
+		if note := ama.node(ama.opponent("Kofi")).Value; !strings.Contains(note, ama.online.RuleWords("abapa")) {
 			t.Errorf("the lobby says %q, and for which rule it does not", note)
 		}
 		ama.pressAll("online-you", "self-hall")
@@ -556,12 +563,12 @@ func TestAnAccount(t *testing.T) {
 		}
 		ama.press("record-opponent-0")
 		pass(ama, kofi)
-		if title := titleOf(ama.dialog()).Label; title != ama.says("record.of", "player", "Kofi") || ama.node("record-opponent-0").Label != "Ama" {
+		if title := kit.TitleOf(ama.dialog()).Label; title != ama.says("record.of", "player", "Kofi") || ama.node("record-opponent-0").Label != "Ama" {
 			t.Errorf("the opponent leads to %q", title)
 		}
 		ama.press("record-game-0")
 		pass(ama, kofi)
-		if ama.dialogID() != gamesID || !slices.ContainsFunc(ama.seats.game.Saved(), func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
+		if ama.dialogID() != library.GamesID || !slices.ContainsFunc(ama.Seats.Game.Saved(), func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
 			t.Errorf("after the game was fetched %q is open", ama.dialogID())
 		}
 		ama.visit("menu", "menu-online")
@@ -572,11 +579,11 @@ func TestAnAccount(t *testing.T) {
 		ama.writeIn("self-country", "gh")
 		ama.press("self-save")
 		pass(ama, kofi)
-		if p := ama.online.you(); p.Country != "GH" || p.Introduction != "I play at night." {
+		if p := ama.online.You(); p.Country != "GH" || p.Introduction != "I play at night." {
 			t.Errorf("others see %+v", p)
 		}
 		// The host asks a moderator for the id.
-		id := ama.online.you().ID
+		id := ama.online.You().ID
 		if ama.press("self-id"); ama.desk.copied != id || ama.node("self-id").Value != id {
 			t.Errorf("%q is copied, and %q shown", ama.desk.copied, ama.node("self-id").Value)
 		}
@@ -586,16 +593,16 @@ func TestAnAccount(t *testing.T) {
 		}
 		ama.press("self-key")
 		_, file, _ := strings.Cut(ama.desk.saved, "\n")
-		before := ama.online.client.You()
+		before := ama.online.Client.You()
 		other := onlineStage(t, h, "Nobody", &save.Memory{})
 		other.File("awale-ama.json", file, "")
 		other.Update(0, 0)
 		other.press("online-enter")
 		pass(ama, kofi, other)
-		if now := other.online.client.You(); now.ID != before.ID || now.Guest || now.Name != "Ama" {
+		if now := other.online.Client.You(); now.ID != before.ID || now.Guest || now.Name != "Ama" {
 			t.Errorf("the other device is %+v, not %+v", now, before)
 		}
-		if ama.online.state() != client.Offline {
+		if ama.online.State() != client.Offline {
 			t.Error("one player is here twice")
 		}
 		other.File("awale-ama.json", strings.Replace(file, `"key": "`, `"key": "=`, 1), "")
@@ -608,27 +615,27 @@ func TestAnAccount(t *testing.T) {
 		third := onlineStage(t, h, "Somebody", &save.Memory{})
 		third.Link(other.node("share-link").Value)
 		pass(ama, kofi, third)
-		if now := third.online.client.You(); now.ID != before.ID {
+		if now := third.online.Client.You(); now.ID != before.ID {
 			t.Errorf("the third device is %+v", now)
 		}
 		// An account that is here is not lost to another one unasked.
-		kept := kofi.online.kept.Key
-		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.kept.Key))
+		kept := kofi.online.Kept.Key
+		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.Kept.Key))
 		pass(kofi)
 		kofi.press("other-save")
 		if !strings.Contains(kofi.desk.saved, kept) {
 			t.Errorf("saved is %q", kofi.desk.saved)
 		}
 		kofi.press("other-keep")
-		if kofi.online.kept.Key != kept || kofi.online.state() != client.Online {
+		if kofi.online.Kept.Key != kept || kofi.online.State() != client.Online {
 			t.Error("the account is lost")
 		}
-		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.kept.Key))
+		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.Kept.Key))
 		pass(kofi)
 		kofi.press("other-take")
 		pass(kofi, third)
-		if now := kofi.online.client.You(); now.ID != before.ID {
-			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.state(), kofi.desk.said)
+		if now := kofi.online.Client.You(); now.ID != before.ID {
+			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.State(), kofi.desk.said)
 		}
 	})
 }
@@ -640,7 +647,7 @@ func TestARecordInTwoGroups(t *testing.T) {
 		defer h.Stop()
 		ama := onlineStage(t, h, "Ama", &save.Memory{})
 		ama.comesIn()
-		ama.online.page.open(&recordSheet{page: ama.online.page, net: ama.online, rated: map[string]string{}, played: &protocol.Played{
+		ama.online.Page.Open(&online.RecordSheet{Page: ama.online.Page, Net: ama.online, Rated: map[string]string{}, Played: &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
 			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510}, {Match: "m2", Game: 1, Rule: "songo", Rating: 2300},
 				{Match: "m3", Game: 1, Rule: "abapa", Rating: 1500}, {Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
@@ -699,7 +706,7 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 		ama.desk.noFile = false
 		ama.press("key-save")
 		asks(ama, false)
-		if !strings.Contains(ama.desk.saved, ama.online.kept.Key) || ama.dialogID() != onlineID {
+		if !strings.Contains(ama.desk.saved, ama.online.Kept.Key) || ama.dialogID() != online.OnlineID {
 			t.Errorf("saved is %q, and %q is open", ama.desk.saved, ama.dialogID())
 		}
 		again := onlineStage(t, h, "Ama", store)
@@ -734,7 +741,7 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 				t.Fatal("it lies over the game")
 			}
 		}
-		if !esi.seats.session.Online() {
+		if !esi.Seats.Session.Online() {
 			t.Fatalf("no game: %q", esi.desk.said)
 		}
 		esi.visit("menu", "menu-online")
@@ -767,7 +774,7 @@ func TestMessagesAreKept(t *testing.T) {
 		}
 		reload := func(s *stage, i int) *stage {
 			s.desk.network.(*wires).wire.Conn.Close()
-			again := onlineStage(t, h, s.online.client.You().Name, stores[i])
+			again := onlineStage(t, h, s.online.Client.You().Name, stores[i])
 			again.comesIn(ama, kofi)
 			return again
 		}
@@ -805,7 +812,7 @@ func TestMessagesAreKept(t *testing.T) {
 
 		// With the guest, from the page of the guest.
 		kofi = reload(kofi, 1)
-		kofi.pressAll("online-you", "self-messages", "talk-with-"+ama.online.client.You().ID)
+		kofi.pressAll("online-you", "self-messages", "talk-with-"+ama.online.Client.You().ID)
 		good := kofi.says("phrase.good-luck")
 		if got, want := shown(kofi), []string{"You: " + good, "Ama: Shall we play?"}; !slices.Equal(got, want) {
 			t.Errorf("after a reload it is %q", got)
@@ -913,7 +920,7 @@ func TestAQuestionIsToldOnce(t *testing.T) {
 		pass(ama, kofi, esi)
 		kofi.Link(esi.node("share-link").Value)
 		pass(ama, kofi, esi)
-		if kofi.message() != kofi.says("online.playing") || !kofi.seats.session.Online() || kofi.outcome().Over() {
+		if kofi.message() != kofi.says("online.playing") || !kofi.Seats.Session.Online() || kofi.outcome().Over() {
 			t.Errorf("the link says %q", kofi.message())
 		}
 	})
@@ -936,23 +943,23 @@ func TestTwoWindowsOnline(t *testing.T) {
 		for range 8 {
 			pass(one, two)
 		}
-		if one.online.client.You().Name != "Ama" || two.online.client.You().Name != "Efua" {
-			t.Fatalf("they are %+v and %+v", one.online.client.You(), two.online.client.You())
+		if one.online.Client.You().Name != "Ama" || two.online.Client.You().Name != "Efua" {
+			t.Fatalf("they are %+v and %+v", one.online.Client.You(), two.online.Client.You())
 		}
 		two.pressAll("online-you", "self-leave")
 		pass(one, two)
 		var kept save.Online
-		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil || kept.Session != one.online.client.Session().ID ||
-			kept.Window != "one" || kept.Last < one.online.client.Session().Last {
-			t.Errorf("kept is %+v, the first window is %+v", kept, one.online.client.Session())
+		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil || kept.Session != one.online.Client.Session().ID ||
+			kept.Window != "one" || kept.Last < one.online.Client.Session().Last {
+			t.Errorf("kept is %+v, the first window is %+v", kept, one.online.Client.Session())
 		}
 		// The first one goes on with it after a reload.
-		you := one.online.client.You().ID
+		you := one.online.Client.You().ID
 		one.desk.network.(*wires).wire.Conn.Close()
 		one = onlineStage(t, h, "Ama", store, window("one"))
 		one.comesIn()
-		if one.online.client.You().ID != you {
-			t.Errorf("after a reload it is %+v", one.online.client.You())
+		if one.online.Client.You().ID != you {
+			t.Errorf("after a reload it is %+v", one.online.Client.You())
 		}
 	})
 }
@@ -1006,7 +1013,7 @@ func TestModerators(t *testing.T) {
 		}
 		nana.press("moderate-remove-0")
 		pass(nana, ama, kofi)
-		if kofi.online.state() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "), kofi.says("online.fault.banned")) {
+		if kofi.online.State() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "), kofi.says("online.fault.banned")) {
 			t.Errorf("who is removed is told %q", kofi.desk.said)
 		}
 		nana.pressKey("Escape")

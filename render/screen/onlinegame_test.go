@@ -10,6 +10,8 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 )
@@ -29,7 +31,7 @@ func TestAMoveIsAskedBackAtOnce(t *testing.T) {
 		ama.comesIn()
 		kofi.comesIn(ama)
 		ama.meets(kofi, "terms-side-south")
-		for ama.moves() < 2 || ama.seats.session.Local() {
+		for ama.moves() < 2 || ama.Seats.Session.Local() {
 			turnOf(ama, kofi)
 			for range 5 {
 				pass(ama, kofi)
@@ -61,7 +63,7 @@ func TestAMoveIsAskedBackAtOnce(t *testing.T) {
 					t.Fatalf("the move is taken back: %q", kofi.desk.said[said:])
 				}
 			}
-			if kofi.seats.session.Offered().Kind != game.OfferUndo {
+			if kofi.Seats.Session.Offered().Kind != game.OfferUndo {
 				t.Fatalf("it is not asked: %q", kofi.desk.said[said:])
 			}
 			for range 4 {
@@ -104,7 +106,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		ama.press("undo")
 		pass(ama, kofi)
 		said(ama, "offer.asked", "player", "Kofi")
-		open(kofi, questionID)
+		open(kofi, table.QuestionID)
 		if kofi.Root().Focus == "question-accept" {
 			t.Error("a key that was meant for the board agrees")
 		}
@@ -119,15 +121,15 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		}
 		// A draw is declined, and a question that waits is closed, found again, and declined by a move.
 		asks, asked := ama, kofi
-		if kofi.seats.session.Local() {
+		if kofi.Seats.Session.Local() {
 			asks, asked = kofi, ama
 		}
 		asks.visit("menu", "menu-game", "menu-draw")
 		pass(ama, kofi)
-		open(asked, questionID)
+		open(asked, table.QuestionID)
 		asked.press("question-decline")
 		pass(ama, kofi)
-		said(asks, "offer.declined", "player", asks.online.match().Log().Names()[asks.online.match().Player(asked.online.client.You().ID)])
+		said(asks, "offer.declined", "player", asks.online.Match().Log().Names()[asks.online.Match().Player(asked.online.Client.You().ID)])
 		turnOf(ama, kofi)
 		asks.press("undo")
 		pass(ama, kofi)
@@ -135,11 +137,11 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		pass(ama, kofi)
 		open(asked, "")
 		asked.visit("menu", "menu-game", "menu-question")
-		open(asked, questionID)
+		open(asked, table.QuestionID)
 		asked.press("question-sheet-back")
 		asked.home()
 		turnOf(ama, kofi)
-		if asks.seats.session.Offered().Kind != game.NoOffer || asked.seats.session.Offered().Kind != game.NoOffer {
+		if asks.Seats.Session.Offered().Kind != game.NoOffer || asked.Seats.Session.Offered().Kind != game.NoOffer {
 			t.Error("a move does not decline")
 		}
 		asks.press("undo")
@@ -155,7 +157,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		open(asked, "menu-sheet")
 		asked.home()
 		pass(ama, kofi)
-		open(asked, questionID)
+		open(asked, table.QuestionID)
 		asks.visit("menu", "menu-game", "menu-withdraw")
 		pass(ama, kofi)
 		open(asked, "")
@@ -164,7 +166,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		asked.visit("menu", "menu-game", "menu-talk")
 		moves := asked.moves()
 		for i := range 2 {
-			if asks.seats.session.Local() {
+			if asks.Seats.Session.Local() {
 				turnOf(asks, asked)
 			} else {
 				asked.home()
@@ -185,7 +187,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		for range 2 {
 			lost(kofi)
 			pass(ama)
-			if kofi.seats.session.Outcome().Over() || !strings.Contains(ama.desk.last(), ama.says("online.told.away", "player", "Kofi")) {
+			if kofi.Seats.Session.Outcome().Over() || !strings.Contains(ama.desk.last(), ama.says("online.told.away", "player", "Kofi")) {
 				t.Errorf("it is said %q", ama.desk.last())
 			}
 			pass(ama, kofi)
@@ -198,8 +200,8 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		}
 		pass(ama)
 		open(ama, "end-sheet")
-		if titleOf(ama.dialog()).Label != ama.says("end.title.won") {
-			t.Errorf("the end is told as %q", titleOf(ama.dialog()).Label)
+		if kit.TitleOf(ama.dialog()).Label != ama.says("end.title.won") {
+			t.Errorf("the end is told as %q", kit.TitleOf(ama.dialog()).Label)
 		}
 		if why := ama.node("end-why").Label; !strings.Contains(why, ama.says("end.gone", "player", "Kofi")) {
 			t.Errorf("the winner reads %q", why)

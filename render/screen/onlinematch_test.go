@@ -9,6 +9,8 @@ import (
 	"testing/synctest"
 
 	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/online"
 	"awale/variants"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -33,7 +35,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 			t.Errorf("the challenge says %q", words)
 		}
 		kofi.press(strings.TrimSuffix(change, "-change") + "-rule")
-		if kofi.dialogID() != "rule-sheet" || titleOf(kofi.dialog()).Label != "Evening" {
+		if kofi.dialogID() != "rule-sheet" || kit.TitleOf(kofi.dialog()).Label != "Evening" {
 			t.Errorf("the rule opens as %q", kofi.dialogID())
 		}
 		kofi.press("rule-sheet-back")
@@ -46,11 +48,11 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		ama.press(ama.begun("challenge-", "-accept"))
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
-			if !s.seats.session.Online() || nameOf(s.record().Rules()) != "Evening" {
+			if !s.Seats.Session.Online() || nameOf(s.record().Rules()) != "Evening" {
 				t.Fatalf("no game by the rule: %q, %q", s.dialogID(), s.desk.said)
 			}
 		}
-		if ama.seats.session.Hand() != variants.South {
+		if ama.Seats.Session.Hand() != variants.South {
 			t.Error("Ama is not South in the first game")
 		}
 		for range 3 {
@@ -78,7 +80,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 					t.Errorf("it is told %q, without %q", why, w)
 				}
 			}
-			if got := titleOf(s.dialog()).Label; got != title {
+			if got := kit.TitleOf(s.dialog()).Label; got != title {
 				t.Errorf("the title is %q, not %q", got, title)
 			}
 		}
@@ -89,11 +91,11 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		pass(ama, kofi)
 		kofi.press("end-again")
 		pass(ama, kofi)
-		if ama.seats.session.Hand() != variants.North || kofi.seats.session.Hand() != variants.South || ama.outcome().Over() {
+		if ama.Seats.Session.Hand() != variants.North || kofi.Seats.Session.Hand() != variants.South || ama.outcome().Over() {
 			t.Fatal("the second game does not begin with the sides swapped")
 		}
 		for _, s := range []*stage{ama, kofi} {
-			if got, want := strings.Join(append(s.seats.narrator.matchTags(variants.North), s.seats.narrator.matchTags(variants.South)...), " "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
+			if got, want := strings.Join(append(s.Seats.Narrator.MatchTags(variants.North), s.Seats.Narrator.MatchTags(variants.South)...), " "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
 				t.Errorf("the strips tell %q, not %q", got, want)
 			}
 		}
@@ -140,7 +142,7 @@ func TestWhomAPlayerHides(t *testing.T) {
 			kofi.pressAll("opponent-ask", "terms-send")
 			pass(ama, kofi)
 			told := kofi.message()
-			for kofi.dialogID() != onlineID {
+			for kofi.dialogID() != online.OnlineID {
 				kofi.press(kofi.dialogID() + "-back")
 			}
 			return told
@@ -187,7 +189,7 @@ func TestWhomAPlayerHides(t *testing.T) {
 		for range 5 {
 			pass(ama, kofi)
 		}
-		if !ama.seats.session.Online() || !kofi.seats.session.Online() || ama.seats.session.Local() == kofi.seats.session.Local() {
+		if !ama.Seats.Session.Online() || !kofi.Seats.Session.Online() || ama.Seats.Session.Local() == kofi.Seats.Session.Local() {
 			t.Errorf("two who seek do not meet: %q, %q", ama.desk.said, kofi.desk.said)
 		}
 	})

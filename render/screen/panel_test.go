@@ -8,6 +8,9 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/geom"
+	"awale/render/screen/history"
+	"awale/render/screen/kit"
+	"awale/render/screen/play"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -19,12 +22,15 @@ type lineList struct {
 	pressed int
 }
 
-func (*lineList) id() string    { return "lines" }
-func (*lineList) title() string { return "Lines" }
-func (l *lineList) line() string {
+func (*lineList) ID() string { return "lines" }
+
+func (*lineList) Title() string { return "Lines" }
+
+func (l *lineList) Line() string {
 	return fmt.Sprintf("%d. The last of all the lines of this list says more than one line of a phone can hold in large words", l.count)
 }
-func (l *lineList) build(room ui.Rect) *ui.Node {
+
+func (l *lineList) Build(room ui.Rect) *ui.Node {
 	l.room = room
 	list := &ui.Node{ID: "lines-list", Role: ui.RoleList, Label: "Lines", Axis: ui.AxisDown}
 	for i := range l.count {
@@ -57,7 +63,7 @@ func everyPanelWindow(t *testing.T, look func(s *stage, where string)) {
 			s.playOn(rule)
 			for _, size := range panelWindows {
 				for _, scale := range []float64{1, 2} {
-					s.prefs.settings.TextScale = scale
+					s.prefs.Settings.TextScale = scale
 					s.Resize(1, 1)
 					s.Resize(size.w, size.h)
 					s.Update(0, 0)
@@ -70,20 +76,20 @@ func everyPanelWindow(t *testing.T, look func(s *stage, where string)) {
 
 // shown is everything that can be seen of the layout of the play screen.
 type shown struct {
-	frame    frame
+	frame    play.Frame
 	plank    ui.Rect
 	mirrored string
 }
 
 func (s *stage) shown() shown {
 	s.Update(0, 0)
-	return shown{s.frame(), s.board.Geometry().Plank, string(s.mirrored())}
+	return shown{s.frame(), s.GameBoard.Geometry().Plank, string(s.mirrored())}
 }
 
 // putPanel shows a panel, open or closed.
-func (s *stage) putPanel(p panel, open bool) {
-	s.panel.show(p)
-	s.panel.setOpen(open)
+func (s *stage) putPanel(p history.PanelContent, open bool) {
+	s.Panel.Show(p)
+	s.Panel.SetOpen(open)
 	s.Update(0, 0)
 }
 
@@ -91,14 +97,14 @@ func (s *stage) putPanel(p panel, open bool) {
 func (s *stage) checkPanelApart(where string) {
 	s.t.Helper()
 	f, panel := s.frame(), s.root.Find("lines").Bounds
-	if panel != f.panel || !s.window.sheetArea().Holds(panel) {
-		s.t.Errorf("%s: the panel lies at %v, its place is %v", where, panel, f.panel)
+	if panel != f.Panel || !s.window.SheetArea().Holds(panel) {
+		s.t.Errorf("%s: the panel lies at %v, its place is %v", where, panel, f.Panel)
 	}
-	for name, part := range map[string]ui.Rect{"the far strip": f.far, "the near strip": f.near, "the words": f.words, "the bar": f.bar, "the board": s.board.Geometry().Plank} {
-		if at := part.Intersect(panel); min(at.W, at.H) > rounding {
+	for name, part := range map[string]ui.Rect{"the far strip": f.Far, "the near strip": f.Near, "the words": f.Words, "the bar": f.Bar, "the board": s.GameBoard.Geometry().Plank} {
+		if at := part.Intersect(panel); min(at.W, at.H) > kit.Rounding {
 			s.t.Errorf("%s: the panel at %v lies over %s at %v", where, panel, name, part)
 		}
-		if !part.Empty() && !s.window.sheetArea().Holds(part) {
+		if !part.Empty() && !s.window.SheetArea().Holds(part) {
 			s.t.Errorf("%s: %s at %v is not in the window", where, name, part)
 		}
 	}
@@ -107,7 +113,7 @@ func (s *stage) checkPanelApart(where string) {
 			continue
 		}
 		if s.root.ScrollTo(n.ID) {
-			s.kit.changed()
+			s.kit.Changed()
 			s.Update(0, 0)
 		}
 		n = s.root.Find(n.ID)
@@ -115,7 +121,7 @@ func (s *stage) checkPanelApart(where string) {
 		if hit := s.root.Hit(x, y); hit == nil || hit.ID != n.ID {
 			s.t.Errorf("%s: %s at %v cannot be touched", where, n.ID, n.Area())
 		}
-		if _, house := s.board.HouseOf(n.ID); house && !n.Area().Intersect(panel).Empty() {
+		if _, house := s.GameBoard.HouseOf(n.ID); house && !n.Area().Intersect(panel).Empty() {
 			s.t.Errorf("%s: the panel lies over %s", where, n.ID)
 		}
 	}
@@ -125,36 +131,36 @@ func (s *stage) checkPanelApart(where string) {
 func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
 		s.putPanel(nil, false)
-		alone, pitch := s.frame(), s.board.Geometry().Pitch
+		alone, pitch := s.frame(), s.GameBoard.Geometry().Pitch
 		list := &lineList{count: 60}
 		s.putPanel(list, true)
 		s.checkPanelApart(where)
-		wide, high := panelNeeds(s.kit)
-		if f := s.frame(); f.panel.W < wide || f.panel.H < high {
-			t.Errorf("%s: the panel is %v by %v, and needs %v by %v", where, f.panel.W, f.panel.H, wide, high)
+		wide, high := history.Needs(s.kit)
+		if f := s.frame(); f.Panel.W < wide || f.Panel.H < high {
+			t.Errorf("%s: the panel is %v by %v, and needs %v by %v", where, f.Panel.W, f.Panel.H, wide, high)
 		}
 		if list.room.W <= 0 || list.room.H < ui.ControlHeight {
 			t.Errorf("%s: the list has %v", where, list.room)
 		}
 		body := s.root.Find("lines-body")
-		if body.Content <= body.Bounds.H || !s.frame().panel.Holds(body.Bounds) {
+		if body.Content <= body.Bounds.H || !s.frame().Panel.Holds(body.Bounds) {
 			t.Errorf("%s: %v of %v is shown of the list", where, body.Bounds, body.Content)
 		}
-		now := s.board.Geometry().Pitch
+		now := s.GameBoard.Geometry().Pitch
 		switch {
-		case alone.upright:
-			if s.frame().form != panelSheet || s.frame().board.H < alone.board.H/2 {
-				t.Errorf("%s: the board has %v of %v", where, s.frame().board.H, alone.board.H)
+		case alone.Upright:
+			if s.frame().Form != history.Sheet || s.frame().Board.H < alone.Board.H/2 {
+				t.Errorf("%s: the board has %v of %v", where, s.frame().Board.H, alone.Board.H)
 			}
-		case alone.compact:
-			if s.frame().form != panelColumn || now < min(pitch, geom.Finger) {
+		case alone.Compact:
+			if s.frame().Form != history.Column || now < min(pitch, geom.Finger) {
 				t.Errorf("%s: houses are %v apart, %v without a panel", where, now, pitch)
 			}
-		case now < min(pitch, houseLeast)-rounding:
+		case now < min(pitch, history.HouseLeast)-kit.Rounding:
 			t.Errorf("%s: houses are %v apart, %v without a panel", where, now, pitch)
 		}
-		if s.frame().form == panelColumn && s.frame().board.W < (1-panelPart)*alone.board.W {
-			t.Errorf("%s: the board has %v of a width of %v", where, s.frame().board.W, alone.board.W)
+		if s.frame().Form == history.Column && s.frame().Board.W < (1-history.PanelPart)*alone.Board.W {
+			t.Errorf("%s: the board has %v of a width of %v", where, s.frame().Board.W, alone.Board.W)
 		}
 	})
 }
@@ -164,7 +170,7 @@ func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
 		s.putPanel(nil, false)
-		alone, pitch := s.shown(), s.board.Geometry().Pitch
+		alone, pitch := s.shown(), s.GameBoard.Geometry().Pitch
 		if bytes.Contains(s.mirrored(), []byte(`"lines`)) {
 			t.Errorf("%s: there is a panel", where)
 		}
@@ -175,21 +181,21 @@ func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 			if n.Role == ui.RoleButton && (n.Label != "Lines" || n.Value == "" || n.Bounds.H < ui.ControlHeight || n.Bounds.W < ui.ControlHeight) {
 				t.Errorf("%s: the closed panel is called %q, %q, and lies at %v", where, n.Label, n.Value, n.Bounds)
 			}
-			if s.frame().form != panelSign && ui.Height(n, n.Bounds.W, s.kit.measure) > n.Bounds.H+rounding {
+			if s.frame().Form != history.Sign && ui.Height(n, n.Bounds.W, s.kit.Measure) > n.Bounds.H+kit.Rounding {
 				t.Errorf("%s: %q has no room in %v", where, n.Text, n.Bounds)
 			}
 		}
-		if f := closed.frame; f.form == panelOnCloth {
-			f.panel, f.form = ui.Rect{}, noPanel
+		if f := closed.frame; f.Form == history.OnCloth {
+			f.Panel, f.Form = ui.Rect{}, history.NoForm
 			if f != alone.frame || closed.plank != alone.plank {
 				t.Errorf("%s: a line on the cloth moves the board from %v to %v", where, alone.plank, closed.plank)
 			}
 		}
-		if now := s.board.Geometry().Pitch; !alone.frame.upright && !alone.frame.compact && now < pitch-rounding {
+		if now := s.GameBoard.Geometry().Pitch; !alone.frame.Upright && !alone.frame.Compact && now < pitch-kit.Rounding {
 			t.Errorf("%s: houses are %v apart beside a closed panel, %v without one", where, now, pitch)
 		}
 		s.press("lines-toggle")
-		if s.frame().form != panelColumn && s.frame().form != panelSheet {
+		if s.frame().Form != history.Column && s.frame().Form != history.Sheet {
 			t.Errorf("%s: the panel did not open", where)
 		}
 		s.press("lines-toggle")
@@ -215,12 +221,12 @@ func TestEscapeClosesThePanel(t *testing.T) {
 		}
 		s.root.SetFocus(focus, true)
 		s.Key("Escape", false, false, false, false)
-		if s.played.panel.open || len(s.stack.sheets) != 0 || s.root.Focus != after {
-			t.Errorf("open %t, %d sheets, the focus went from %s to %q", s.played.panel.open, len(s.stack.sheets), focus, s.root.Focus)
+		if s.played.Panel.Open || len(s.stack.Sheets) != 0 || s.root.Focus != after {
+			t.Errorf("open %t, %d sheets, the focus went from %s to %q", s.played.Panel.Open, len(s.stack.Sheets), focus, s.root.Focus)
 		}
 	}
 	s.Key("Escape", false, false, false, false)
-	if len(s.stack.sheets) != 1 {
+	if len(s.stack.Sheets) != 1 {
 		t.Error("Escape does not open the menu with the panel closed")
 	}
 }
@@ -289,18 +295,18 @@ func TestAQuestionLeavesThePanel(t *testing.T) {
 		for _, open := range []bool{false, true} {
 			s := oppositeIn(t, "en", size.w, size.h, 2)
 			s.putPanel(&lineList{count: 60}, open)
-			s.seats.command(s.seats.session.Offer(variants.South, game.OfferUndo, nil))
+			s.Seats.Command(s.Seats.Session.Offer(variants.South, game.OfferUndo, nil))
 			s.Update(0, 0)
-			panel := s.frame().panel
+			panel := s.frame().Panel
 			if open && panel.Empty() {
 				t.Errorf("%v: the open panel is gone", size)
 			}
-			for _, seat := range []ui.Rect{s.frame().far, s.frame().near, s.board.Geometry().Plank} {
-				if at := seat.Intersect(panel); min(at.W, at.H) > rounding {
+			for _, seat := range []ui.Rect{s.frame().Far, s.frame().Near, s.GameBoard.Geometry().Plank} {
+				if at := seat.Intersect(panel); min(at.W, at.H) > kit.Rounding {
 					t.Errorf("%v, open %t: the panel at %v lies over %v", size, open, panel, seat)
 				}
 			}
-			s.seats.answer(false)
+			s.Seats.Answer(false)
 			s.Update(0, 0)
 			if s.root.Find("lines") == nil {
 				t.Errorf("%v, open %t: the panel does not come back", size, open)

@@ -17,7 +17,7 @@ import (
 var toPlacing = []string{"menu", "menu-setup"}
 
 // placed returns the position that is set up.
-func (s *stage) setUp() variants.Position { return s.App.setup.placing.placing.Position() }
+func (s *stage) setUp() variants.Position { return s.App.setup.Placing.Placing.Position() }
 
 // middleOf returns the middle of a control in CSS px, and checks that a pointer finds the control there.
 func (s *stage) middleOf(id string) (x, y float64) {
@@ -208,7 +208,7 @@ func TestAPositionIsPlayed(t *testing.T) {
 		if problem.Title != "Five at once" {
 			t.Errorf("%s: the title is %q", goal, problem.Title)
 		}
-		if saved := s.seats.game.Saved(); s.waiting() != 2 || !slices.ContainsFunc(saved, func(g game.Saved) bool { return g.Name == "Five at once" && g.Kept }) {
+		if saved := s.Seats.Game.Saved(); s.waiting() != 2 || !slices.ContainsFunc(saved, func(g game.Saved) bool { return g.Name == "Five at once" && g.Kept }) {
 			t.Errorf("%s: %d games wait, and there are %+v", goal, s.waiting(), saved)
 		}
 		switch goal {
@@ -240,7 +240,7 @@ func TestAPositionIsPlayed(t *testing.T) {
 			t.Errorf("%s: what was set up is %v", goal, s.setUp())
 		}
 		s.pressAll("placing-opponent-engine", "placing-side-north", "placing-play")
-		if players := s.seats.game.Players(); players[variants.South].Kind != save.Engine || players[variants.North].Kind != save.Human {
+		if players := s.Seats.Game.Players(); players[variants.South].Kind != save.Engine || players[variants.North].Kind != save.Human {
 			t.Errorf("%s: the players are %+v", goal, players)
 		}
 	}
@@ -258,17 +258,17 @@ func TestAPositionUnderAnotherRule(t *testing.T) {
 		s.pressAll("placing-rule", "rule-"+rule, "rules-choose")
 	}
 	take("classical")
-	if s.dialogID() != "placing" || s.App.setup.placing.placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses || s.setUp().Turn != variants.North {
-		t.Errorf("%s shows %v under %s", s.dialogID(), s.setUp(), s.App.setup.placing.placing.Rules().ID())
+	if s.dialogID() != "placing" || s.App.setup.Placing.Placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses || s.setUp().Turn != variants.North {
+		t.Errorf("%s shows %v under %s", s.dialogID(), s.setUp(), s.App.setup.Placing.Placing.Rules().ID())
 	}
 	// The page of a rule takes it as well.
 	s.pressAll("placing-rule", "rule-abapa", "rules-read", "rule-play")
-	if s.dialogID() != "placing" || s.App.setup.placing.placing.Rules().ID() != "abapa" || s.waiting() != games {
-		t.Errorf("the page of a rule leads to %s under %s", s.dialogID(), s.App.setup.placing.placing.Rules().ID())
+	if s.dialogID() != "placing" || s.App.setup.Placing.Placing.Rules().ID() != "abapa" || s.waiting() != games {
+		t.Errorf("the page of a rule leads to %s under %s", s.dialogID(), s.App.setup.Placing.Placing.Rules().ID())
 	}
 	s.press("placing-undo")
 	s.press("placing-undo")
-	if s.App.setup.placing.placing.Rules().ID() != "abapa" || s.setUp() != before {
+	if s.App.setup.Placing.Placing.Rules().ID() != "abapa" || s.setUp() != before {
 		t.Errorf("undo leads to %v", s.setUp())
 	}
 	s.press("placing-present")
@@ -358,7 +358,7 @@ func TestAPositionHasRoom(t *testing.T) {
 			s := opening{lang: lang, printed: true, w: size[0], h: size[1]}.stage(t)
 			s.visit(toPlacing...)
 			s.press("placing-house-3")
-			in := ui.Rect{W: s.window.width, H: s.window.height}
+			in := ui.Rect{W: s.window.Width, H: s.window.Height}
 			for _, id := range []string{"placing-board", "placing-state", "placing-count", "placing-undo", "placing-redo", "placing-play"} {
 				if r := s.node(id).Bounds; !in.Holds(r) || r.Empty() {
 					t.Errorf("%v %s: %s lies at %v", size, lang, id, r)

@@ -2,21 +2,23 @@ package screen
 
 import (
 	"awale/game/save"
+	"awale/render/screen/play"
+	"awale/render/screen/table"
 	"awale/variants"
 )
 
 // placingTable implements placingGame.
-type placingTable struct{ play *playScreen }
+type placingTable struct{ play *play.Screen }
 
-// shownPosition implements placingGame.
-func (t placingTable) shownPosition() (*variants.Rules, variants.Position) {
-	return t.play.games.shownPosition()
+// ShownPosition implements placingGame.
+func (t placingTable) ShownPosition() (*variants.Rules, variants.Position) {
+	return t.play.Games.ShownPosition()
 }
 
-// wantGame implements gameStarter.
-func (t placingTable) wantGame(c chosenGame) { t.play.seats.offers.wantGame(c) }
+// WantGame implements gameStarter.
+func (t placingTable) WantGame(c table.ChosenGame) { t.play.Seats.Offers.WantGame(c) }
 
-// keepGame implements placingGame.
-func (t placingTable) keepGame(kept save.Game) (known bool, err error) {
-	return t.play.games.keepGame(kept)
+// KeepGame implements placingGame.
+func (t placingTable) KeepGame(kept save.Game) (known bool, err error) {
+	return t.play.Games.KeepGame(kept)
 }

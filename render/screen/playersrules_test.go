@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/render/screen/online"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
@@ -34,7 +35,7 @@ func (s *stage) comesInWithAccount(all ...*stage) {
 func (s *stage) ownRule(text string) {
 	s.t.Helper()
 	r, err := notation.ParseRule(text)
-	if err != nil || !s.book.keep(r) {
+	if err != nil || !s.book.Keep(r) {
 		s.t.Fatalf("the rule is not kept: %v", err)
 	}
 }
@@ -70,7 +71,7 @@ func TestPlayersRules(t *testing.T) {
 		ama.ownRule("abapa,board.seeds:3,name:Three%20seeds")
 		// Offline it is said why nothing can be published.
 		ama.visit("menu", "menu-rules")
-		ama.rules.openRule(ama.ownRules()[0], nil)
+		ama.rules.OpenRule(ama.ownRules()[0], nil)
 		ama.Update(0, 0)
 		ama.press("rule-publish")
 		if ama.has("publish-send") || ama.desk.last() != ama.says("publish.offline") {
@@ -101,7 +102,7 @@ func TestPlayersRules(t *testing.T) {
 		ama.writeIn("publish-name", "Three seeds")
 		ama.press("publish-send")
 		pass(all...)
-		if ama.dialogID() != publishedID || ama.node("published-about").Label != "Short games for the evening." || ama.has("published-vote") || ama.has("published-keep") {
+		if ama.dialogID() != online.PublishedID || ama.node("published-about").Label != "Short games for the evening." || ama.has("published-vote") || ama.has("published-keep") {
 			t.Fatalf("after publishing %q is open: %q", ama.dialogID(), ama.desk.said)
 		}
 		ama.pressKey("Escape")
@@ -132,7 +133,7 @@ func TestPlayersRules(t *testing.T) {
 			t.Errorf("after a vote it says %q", kofi.node("published-stars").Label)
 		}
 		kofi.press("published-keep")
-		if own := kofi.ownRules(); len(own) != 1 || kofi.book.ruleName(own[0]) != "Three seeds" || kofi.has("published-keep") {
+		if own := kofi.ownRules(); len(own) != 1 || kofi.book.RuleName(own[0]) != "Three seeds" || kofi.has("published-keep") {
 			t.Errorf("kept are %v", own)
 		}
 		// Somebody is asked to play it.
@@ -143,14 +144,14 @@ func TestPlayersRules(t *testing.T) {
 		}
 		kofi.press("terms-send")
 		pass(all...)
-		if kofi.dialogID() != publishedID {
+		if kofi.dialogID() != online.PublishedID {
 			t.Errorf("after the challenge %q is open", kofi.dialogID())
 		}
 		ama.visit("menu", "menu-online")
 		pass(all...)
 		ama.press(ama.begun("challenge-", "-accept"))
 		pass(all...)
-		if !ama.seats.session.Online() || !kofi.seats.session.Online() || ama.position().Houses[0] != 3 {
+		if !ama.Seats.Session.Online() || !kofi.Seats.Session.Online() || ama.position().Houses[0] != 3 {
 			t.Errorf("no game by the rule: %q", ama.desk.said)
 		}
 
@@ -169,7 +170,7 @@ func TestPlayersRules(t *testing.T) {
 		}
 		efua.press("published-try")
 		efua.Update(0, 0)
-		if efua.seats.session.Online() || efua.position().Houses[0] != 3 || len(efua.ownRules()) != 0 || efua.book.ruleName(efua.record().Rules()) != "Three seeds" {
+		if efua.Seats.Session.Online() || efua.position().Houses[0] != 3 || len(efua.ownRules()) != 0 || efua.book.RuleName(efua.record().Rules()) != "Three seeds" {
 			t.Errorf("tried is %s, %q", notation.FormatRule(efua.record().Rules()), efua.desk.said)
 		}
 	})
@@ -185,7 +186,7 @@ func TestTermsOfAnUnknownRule(t *testing.T) {
 		kofi.comesIn()
 		terms := clienttest.Terms()
 		terms.Rule = "abapa,board.seeds:3,name:Three%20seeds"
-		ama.Must(&protocol.Challenge{Player: kofi.online.client.You().ID, Terms: terms})
+		ama.Must(&protocol.Challenge{Player: kofi.online.Client.You().ID, Terms: terms})
 		pass(kofi)
 		kofi.press(kofi.begun("challenge-", "-change"))
 		if want := kofi.says("new.ruleIs", "rule", "Three seeds"); kofi.node("terms-rule").Label != want {
@@ -248,7 +249,7 @@ func TestPagesOfPlayersRules(t *testing.T) {
 		nana.press(last[0])
 		nana.pressAll("published-withdraw", "withdraw-gone")
 		pass(nana)
-		if nana.dialogID() != playersRulesID || len(rows()) != len(last)-1 {
+		if nana.dialogID() != online.PlayersRulesID || len(rows()) != len(last)-1 {
 			t.Errorf("after it was withdrawn %q shows %d", nana.dialogID(), len(rows()))
 		}
 		if nana.message() != nana.says("published.withdrawn") {

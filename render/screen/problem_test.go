@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/screen/kit"
 	"awale/variants"
 )
 
@@ -20,8 +21,8 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 		s.hotSeat("abapa")
 		s.press(houseIDs[2])
 		s.Link(fiveToTake)
-		if s.dialogID() != "problem-sheet" || titleOf(s.dialog()).Label != "Five at once" {
-			t.Fatalf("%s: %s opens with %q", lang, s.dialogID(), titleOf(s.dialog()).Label)
+		if s.dialogID() != "problem-sheet" || kit.TitleOf(s.dialog()).Label != "Five at once" {
+			t.Fatalf("%s: %s opens with %q", lang, s.dialogID(), kit.TitleOf(s.dialog()).Label)
 		}
 		goal := s.says("goal.take", "player", variants.Say("player.south"), "count", 5)
 		if said := s.node("problem-goal").Label; said != goal {
@@ -46,7 +47,7 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 			t.Errorf("%s: the menu says %q", lang, n.Value)
 		}
 		s.home()
-		s.messages.dismissToast()
+		s.messages.DismissToast()
 		reached := s.says("goal.reached.take", "count", 5)
 		s.press(houseIDs[3])
 		s.settle()
@@ -74,7 +75,7 @@ func TestAGoalThatIsMissed(t *testing.T) {
 	s := opening{still: true, set: func(s *save.Settings) { s.Opponent = save.Human }}.stage(t)
 	s.Link("#p=1;r=abapa;b=1-1-0-0-0-0-0-0-0-0-3-1-20-20-S;g=take5")
 	s.press("problem-play")
-	s.messages.dismissToast()
+	s.messages.DismissToast()
 	s.press(houseIDs[1])
 	s.settle()
 	s.press(houseIDs[11])
@@ -96,7 +97,7 @@ func TestAGoalThatIsMissed(t *testing.T) {
 	s.tellCopied()
 	again := newStage(t, &save.Memory{})
 	again.Link(s.desk.copied)
-	if again.dialogID() != "problem-sheet" || titleOf(again.dialog()).Label != again.says("problem.title") {
+	if again.dialogID() != "problem-sheet" || kit.TitleOf(again.dialog()).Label != again.says("problem.title") {
 		t.Error("the copied link is no problem")
 	}
 }
@@ -109,7 +110,7 @@ func TestAGoalInWords(t *testing.T) {
 		t.Errorf("the goal is %q", said)
 	}
 	s.Link("#p=1;r=abapa;t=An%20old%20game")
-	if titleOf(s.dialog()).Label != "An old game" || s.has("problem-goal") {
+	if kit.TitleOf(s.dialog()).Label != "An old game" || s.has("problem-goal") {
 		t.Error("a title alone is not shown")
 	}
 	s.press("problem-play")

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 
 	"awale/game/save"
+	"awale/render/screen/online"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 )
@@ -31,7 +32,7 @@ func TestAQuietLobby(t *testing.T) {
 				break
 			}
 			stops = append(stops, r.Focus)
-			if n := r.Find(r.Focus); n == nil || !r.FocusVisible || !ama.window.sheetArea().Holds(n.Bounds) {
+			if n := r.Find(r.Focus); n == nil || !r.FocusVisible || !ama.window.SheetArea().Holds(n.Bounds) {
 				t.Errorf("the focus on %q is not seen", r.Focus)
 			}
 		}
@@ -40,10 +41,10 @@ func TestAQuietLobby(t *testing.T) {
 				t.Errorf("Tab stops at %q, not at %q", stops, id)
 			}
 		}
-		foot := ama.node(onlineID + "-foot").Bounds
+		foot := ama.node(online.OnlineID + "-foot").Bounds
 		kofi.comesIn(ama)
 		efua.comesIn(ama, kofi)
-		if now := ama.node(onlineID + "-foot").Bounds; now != foot || ama.has("online-alone") || !ama.has("online-ask") {
+		if now := ama.node(online.OnlineID + "-foot").Bounds; now != foot || ama.has("online-alone") || !ama.has("online-ask") {
 			t.Errorf("with others the foot is at %v, not at %v", now, foot)
 		}
 		kofi.meets(efua)
@@ -51,7 +52,7 @@ func TestAQuietLobby(t *testing.T) {
 		pass(ama, kofi, efua)
 		ama.press("online-strongest")
 		pass(ama, kofi, efua)
-		if !ama.seats.session.Online() || ama.seats.session.Local() {
+		if !ama.Seats.Session.Online() || ama.Seats.Session.Local() {
 			t.Errorf("the strongest game is not watched: %q", ama.desk.said)
 		}
 		ama.visit("menu", "menu-online", "online-computer")

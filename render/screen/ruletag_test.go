@@ -14,7 +14,7 @@ import (
 // names reports whether words name the rule that is played. A long name may be cut.
 func (s *stage) names(words string) bool {
 	part, cut := strings.CutSuffix(words, "…")
-	return words == s.book.ruleName(s.seats.rules) || cut && len(part) >= 4 && strings.HasPrefix(s.book.ruleName(s.seats.rules), part)
+	return words == s.book.RuleName(s.Seats.Rules) || cut && len(part) >= 4 && strings.HasPrefix(s.book.RuleName(s.Seats.Rules), part)
 }
 
 // The rule that is played is named on the play screen, and its page is one tap away.
@@ -68,7 +68,7 @@ func TestTheRuleIsNamedWhereOnePlays(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("kalah")
 	s.press("rule")
-	if s.dialogID() != "rule-sheet" || s.node("rule-sheet").Label != s.book.ruleName(s.seats.rules) {
+	if s.dialogID() != "rule-sheet" || s.node("rule-sheet").Label != s.book.RuleName(s.Seats.Rules) {
 		t.Errorf("the name leads to %q", s.dialogID())
 	}
 }

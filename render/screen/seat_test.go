@@ -12,6 +12,8 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/play"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -89,7 +91,7 @@ func TestOppositeEachGivesUpForHimself(t *testing.T) {
 
 // Each player has the whole menu, and what it leads to faces who opened it.
 func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
-	for side, seat := range seatIDs {
+	for side, seat := range table.SeatIDs {
 		s := newOpposite(t, &save.Memory{}, 0)
 		s.press("house-2")
 		s.settle()
@@ -287,7 +289,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 			t.Errorf("%s does something: offer %v, %q, %d sheets", id, s.offer(), s.spokenWords(), s.desk.sheets)
 		}
 	}
-	for _, seat := range seatIDs {
+	for _, seat := range table.SeatIDs {
 		refused(seat+"-undo", "refuse.undo")
 		refused(seat+"-draw", "refuse.noMove")
 	}
@@ -300,7 +302,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s.press("seat-north-menu")
 	s.pressAll("menu-game", "menu-resign")
 	s.settle()
-	for _, seat := range seatIDs {
+	for _, seat := range table.SeatIDs {
 		refused(seat+"-draw", "refuse.gameOver")
 		refused(seat+"-hint", "refuse.gameOver")
 	}
@@ -312,7 +314,7 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	s.Resize(360, 640)
 	s.press("house-2")
 	s.settle()
-	for side, seat := range seatIDs {
+	for side, seat := range table.SeatIDs {
 		if s.Root().Find(seat+"-undo") != nil {
 			t.Fatal("there is room for everything")
 		}
@@ -374,7 +376,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 			{768, 1024, 2, 3, true}, {390, 844, 1, 0, false}, {320, 568, 2, 0, false}} {
 			s := oppositeIn(t, lang, c.w, c.h, c.scale, measured(m))
 			var told [2][]string
-			for side, seat := range seatIDs {
+			for side, seat := range table.SeatIDs {
 				for i, id := range seatControlIDs {
 					n := s.Root().Find(seat + "-" + id)
 					if n == nil {
@@ -418,7 +420,7 @@ func (s *stage) allowOffers() {
 	play()
 	play()
 	s.pressKey("u")
-	s.press(seatIDs[s.asker().Other()] + "-accept")
+	s.press(table.SeatIDs[s.asker().Other()] + "-accept")
 	s.settle()
 	s.Update(0, 0)
 }
@@ -426,12 +428,12 @@ func (s *stage) allowOffers() {
 // haveAsked has a side ask something, in place of what was asked before.
 func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 	s.t.Helper()
-	if now := s.seats.session.Offered(); now.Kind != game.NoOffer {
-		if err := s.seats.session.Withdraw(now.From); err != nil {
+	if now := s.Seats.Session.Offered(); now.Kind != game.NoOffer {
+		if err := s.Seats.Session.Withdraw(now.From); err != nil {
 			s.t.Fatal(err)
 		}
 	}
-	if s.seats.ask(kind, from); s.seats.session.Offered().Kind != kind {
+	if s.Seats.Ask(kind, from); s.Seats.Session.Offered().Kind != kind {
 		s.t.Fatalf("%v cannot ask %d: %s", from, kind, s.desk.last())
 	}
 }
@@ -455,26 +457,26 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
 						told := said(strip)
-						if slices.Contains(told, s.says("state.toMove")) || !slices.Contains(told, clockText(s.left(side))) || !slices.Contains(told, s.says(named(side).Key)) {
+						if slices.Contains(told, s.says("state.toMove")) || !slices.Contains(told, table.ClockText(s.left(side))) || !slices.Contains(told, s.says(named(side).Key)) {
 							t.Errorf("%s: before %v stands %q", where, side, told)
 						}
 					}
-					for _, seat := range seatIDs {
+					for _, seat := range table.SeatIDs {
 						if at := s.Root().Find(seat).Bounds; !at.Intersect(s.Board().Geometry().Plank).Empty() {
 							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.Board().Geometry().Plank)
 						}
 					}
-					if n := s.Root().Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+					if n := s.Root().Find(table.SeatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 						t.Errorf("%s: what withdraws it is %+v", where, n)
 					}
-					words := s.Root().Find(seatIDs[from.Other()] + "-words").Bounds
+					words := s.Root().Find(table.SeatIDs[from.Other()] + "-words").Bounds
 					for y := words.Y + 1; y < words.Y+words.H; y += 8 {
 						if n := s.Root().Hit(words.X+words.W/4, y); n != nil {
 							t.Errorf("%s: who touches the question reaches %s", where, n.ID)
 						}
 					}
 					for _, id := range []string{"-accept", "-decline"} {
-						n := s.Root().Find(seatIDs[from.Other()] + id)
+						n := s.Root().Find(table.SeatIDs[from.Other()] + id)
 						if n == nil || n.Words() == "" || !n.Type.Bold() || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s: the answer %s is %+v", where, id, n)
 						}
@@ -490,7 +492,7 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10, scaled(2))
 	s.Resize(320, 568)
 	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
-	n := s.played.strip.speech().sentences("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
+	n := s.played.Strip.Speech().Sentences("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
 	shown, cut := strings.CutSuffix(n.Words(), "…")
 	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
 		t.Errorf("%q is shown as %q", n.Label, n.Words())
@@ -507,7 +509,7 @@ func TestWhatFacesNorthFits(t *testing.T) {
 			s.press("seat-north-menu")
 			checkTree(t, s, lang+" menu", size.w, size.h)
 			s.press("menu-continue")
-			s.house.chooseWay(8, "c", func(variants.Move) {})
+			s.House.ChooseWay(8, "c", func(variants.Move) {})
 			s.Update(0, 0)
 			if !s.Root().Find("way-sheet").Turned {
 				t.Error("North is asked the way round upside down")
@@ -524,16 +526,16 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
 			s := oppositeIn(t, lang, size.w, size.h, 1, measured(m))
 			s.allowOffers()
-			board := s.frame().board
+			board := s.frame().Board
 			for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
 				for from := range variants.Side(2) {
 					s.haveAsked(kind, from)
 					s.Update(0, 0)
-					if s.frame().board != board {
-						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame().board, board)
+					if s.frame().Board != board {
+						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame().Board, board)
 					}
 					for _, answer := range []string{"-accept", "-decline"} {
-						n := s.node(seatIDs[from.Other()] + answer)
+						n := s.node(table.SeatIDs[from.Other()] + answer)
 						if n.Bounds.W < ui.ControlHeight || n.Bounds.H < ui.ControlHeight || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s, %v: %q has %v", lang, size, n.Words(), n.Bounds)
 						}
@@ -562,7 +564,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.Board().Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
-			if minutes > 0 && !s.frame().below {
+			if minutes > 0 && !s.frame().Below {
 				if one, other := s.node("seat-south-clock"), s.node("seat-north-clock"); one.Type != other.Type {
 					t.Errorf("%v: one clock is of type %v, the other of type %v", size, one.Type, other.Type)
 				}
@@ -585,7 +587,7 @@ func (s *stage) checkCentred(where string) {
 			top = min(top, n.Bounds.Y+free-strip.Bounds.Y)
 			bottom = min(bottom, strip.Bounds.Y+strip.Bounds.H-n.Bounds.Y-n.Bounds.H+free)
 		}
-		if max(top-bottom, bottom-top) > 2 || top < stripPad-0.5 {
+		if max(top-bottom, bottom-top) > 2 || top < play.StripPad-0.5 {
 			s.t.Errorf("%s: before %v %.1f dp are free above and %.1f below", where, side, top, bottom)
 		}
 	}
@@ -603,7 +605,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 				var types [2][]ui.Type
 				for side := range variants.Side(2) {
 					for _, n := range s.strip(side).Children {
-						if n.ID != seatIDs[side]+"-words" {
+						if n.ID != table.SeatIDs[side]+"-words" {
 							types[side] = append(types[side], n.Type)
 						}
 						if half := (1 + scale) / 2; n.Words() == s.says(named(side).Key) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {

@@ -18,7 +18,6 @@ import (
 	"awale/render/ui/typewriter"
 	"awale/variants"
 	"awale/variants/notation"
-
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -181,10 +180,10 @@ func TestEverySentenceIsWhole(t *testing.T) {
 					s.setWords(scale)
 					where := fmt.Sprintf("%s, %v, words %v, %s", lang, size, scale, seats)
 					for _, said := range sentences {
-						s.seats.tell(said, false)
+						s.Seats.Tell(said, false)
 						s.Update(0, 0)
 						ids := []string{"words"}
-						if s.seats.opposite() {
+						if s.Seats.Opposite() {
 							ids = []string{"seat-south-words", "seat-north-words"}
 						}
 						s.checkSaid(where, said, ids...)
@@ -212,8 +211,8 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 					s.Resize(size.w, size.h)
 					for _, scale := range []float64{1, 2} {
 						s.setWords(scale)
-						for h := range variants.House(s.seats.rules.Size()) {
-							s.house.pointAt(h, true)
+						for h := range variants.House(s.Seats.Rules.Size()) {
+							s.House.PointAt(h, true)
 							s.Update(0, 0)
 							s.checkPreview(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
 						}
@@ -228,26 +227,26 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 func (s *stage) checkPreview(where string, h variants.House) {
 	s.t.Helper()
 	id := "words"
-	if s.seats.opposite() {
+	if s.Seats.Opposite() {
 		id = "seat-south-words"
 	}
 	n := s.Root().Find(id)
-	if n == nil || !ui.WordsFit(n, s.kit.measure) {
+	if n == nil || !ui.WordsFit(n, s.kit.Measure) {
 		s.t.Errorf("%s: %q has no room", where, n.Words())
 		return
 	}
-	p := s.seats.session.Position()
-	m, either := s.seats.moveOf(h)
+	p := s.Seats.Session.Position()
+	m, either := s.Seats.MoveOf(h)
 	ways := []variants.Move{m}
 	if either {
 		ways = append(ways, variants.SowClockwise(h))
 	}
 	for _, m := range ways {
-		will, err := game.PreviewOf(s.seats.rules, p, m)
+		will, err := game.PreviewOf(s.Seats.Rules, p, m)
 		if err != nil || will.Last == variants.NoHouse {
 			continue
 		}
-		end := s.says("preview.sow", "house", notation.HouseName(s.seats.rules.Size(), h), "last", notation.HouseName(s.seats.rules.Size(), will.Last))
+		end := s.says("preview.sow", "house", notation.HouseName(s.Seats.Rules.Size(), h), "last", notation.HouseName(s.Seats.Rules.Size(), will.Last))
 		if !strings.Contains(n.Words(), strings.TrimSuffix(end, ".")) {
 			s.t.Errorf("%s: %q does not say %q", where, n.Words(), end)
 		}
@@ -266,10 +265,10 @@ func (s *stage) playOn(rule string) {
 		s.t.Fatal(err)
 	}
 	control := game.TimeControl{}
-	if c := s.seats.session.Clock(); c != nil {
+	if c := s.Seats.Session.Clock(); c != nil {
 		control = c.Control()
 	}
-	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Sitting: s.seats.session.Sitting(), Time: control})
+	s.set(&game.Setup{Record: rec, Players: s.Seats.Game.Players(), Sitting: s.Seats.Session.Sitting(), Time: control})
 	s.settle()
 }
 

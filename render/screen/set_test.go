@@ -7,6 +7,8 @@ import (
 
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/learn"
 	"awale/render/ui"
 	"awale/variants/notation"
 )
@@ -14,7 +16,7 @@ import (
 // solveTask solves the problem on the board of the sheet, from the move that is asked for on.
 func (s *stage) solveTask() {
 	s.t.Helper()
-	for i, m := range s.stack.top().(*taskSheet).problem.Line {
+	for i, m := range s.stack.Top().(*learn.TaskSheet).Problem.Line {
 		if i%2 == 0 {
 			s.press("exercise-house-" + string('0'+byte(m.House())))
 			s.boardRests()
@@ -33,12 +35,12 @@ func TestASetIsSolved(t *testing.T) {
 		s.hotSeat("abapa")
 		s.press(houseIDs[2])
 		s.settle()
-		ama, _, _ := s.learn.learners.learned.Add("Ama")
-		s.learn.learners.choose(ama)
+		ama, _, _ := s.learn.Learners.Learned.Add("Ama")
+		s.learn.Learners.Choose(ama)
 		before := s.position()
 		s.Link("https://example.org/#p=2;r=abapa;q=3.15999.1.2;t=Monday")
 		s.comes("set-begin")
-		if title := titleOf(s.dialog()).Label; title != "Monday" || s.node("set-count").Label != s.says("set.count", "count", 3) {
+		if title := kit.TitleOf(s.dialog()).Label; title != "Monday" || s.node("set-count").Label != s.says("set.count", "count", 3) {
 			t.Errorf("%s: it opens as %q with %q", lang, title, s.node("set-count").Label)
 		}
 		if told := s.node("set-missing").Label; told != s.says("set.missing", "count", 1) {
@@ -74,7 +76,7 @@ func TestASetIsSolved(t *testing.T) {
 		if s.node("set-result").Label != result || s.node("set-helped").Label != s.says("set.helped", "count", 2) || !strings.Contains(strings.Join(s.desk.said, "\n"), result) {
 			t.Errorf("%s: the result is %q, %q", lang, s.node("set-result").Label, s.node("set-helped").Label)
 		}
-		if p := s.learn.problems.progress(); p.Name != "Ama" || !p.IsSolved()(2) || p.Skill.Tries != 3 {
+		if p := s.learn.Problems.Progress(); p.Name != "Ama" || !p.IsSolved()(2) || p.Skill.Tries != 3 {
 			t.Errorf("%s: counted is %+v", lang, p)
 		}
 		s.press("set-again")
@@ -86,7 +88,7 @@ func TestASetIsSolved(t *testing.T) {
 		// A set of which nothing is here cannot be begun.
 		s.Link("#p=2;r=abapa;q=15999")
 		s.comes("set-missing")
-		if s.has("set-begin") || titleOf(s.dialog()).Label != s.says("set.title") {
+		if s.has("set-begin") || kit.TitleOf(s.dialog()).Label != s.says("set.title") {
 			t.Errorf("%s: a set of nothing is begun", lang)
 		}
 	}
@@ -97,7 +99,7 @@ func TestTheProgramStartsWithASet(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=2;r=abapa;q=5.6" })
 	s.comes("set-begin")
 	s.press("set-begin")
-	if task, ok := s.stack.top().(*taskSheet); !ok || task.number != 4 || s.handShown() {
+	if task, ok := s.stack.Top().(*learn.TaskSheet); !ok || task.Number != 4 || s.handShown() {
 		t.Errorf("%s is begun", s.dialogID())
 	}
 }
@@ -126,8 +128,8 @@ func TestASetIsSent(t *testing.T) {
 		}
 		s.press("set-theme-chain")
 		s.press("set-step-1")
-		maker := s.stack.top().(*setMaker)
-		found := len(maker.found)
+		maker := s.stack.Top().(*learn.SetMaker)
+		found := len(maker.Found)
 		if found < 3 || found > 200 {
 			t.Fatalf("%d problems are found", found)
 		}
@@ -135,14 +137,14 @@ func TestASetIsSent(t *testing.T) {
 		if !strings.Contains(s.node("set-told").Label, s.says("set.chosen", "count", found)) {
 			t.Errorf("%s: told is %q", lang, s.node("set-told").Label)
 		}
-		one := "set-problem-" + strconv.Itoa(maker.found[0]+1)
+		one := "set-problem-" + strconv.Itoa(maker.Found[0]+1)
 		if n := s.node(one); n.Role != ui.RoleSwitch || !n.Checked {
 			t.Errorf("%s: the first is not chosen", lang)
 		}
 		s.press(one)
 		s.press("set-share")
 		l := s.sharedLink()
-		if want := s.says("theme.chain") + ", " + s.says("problems.step.1"); l.Title != want || len(l.Problems) != found-1 || l.Problems[0] != maker.found[1]+1 {
+		if want := s.says("theme.chain") + ", " + s.says("problems.step.1"); l.Title != want || len(l.Problems) != found-1 || l.Problems[0] != maker.Found[1]+1 {
 			t.Errorf("%s: the link is %+v", lang, l)
 		}
 		if s.has("share-ogn") || s.has("share-print") {
@@ -158,11 +160,11 @@ func TestASetIsSent(t *testing.T) {
 		s.press("set-step-all")
 		s.writeIn("set-name", "All; of them")
 		s.press("set-all")
-		if s.message() != s.says("set.full", "count", len(maker.chosen)) || len(maker.chosen) < 300 {
-			t.Errorf("%s: said %q of %d", lang, s.message(), len(maker.chosen))
+		if s.message() != s.says("set.full", "count", len(maker.Chosen)) || len(maker.Chosen) < 300 {
+			t.Errorf("%s: said %q of %d", lang, s.message(), len(maker.Chosen))
 		}
 		s.press("set-share")
-		if got, err := notation.ParseLink(s.node("share-link").Value); err != nil || got.Title != "All; of them" || len(got.Problems) != len(maker.chosen) {
+		if got, err := notation.ParseLink(s.node("share-link").Value); err != nil || got.Title != "All; of them" || len(got.Problems) != len(maker.Chosen) {
 			t.Errorf("%s: the link is %q, %v", lang, s.node("share-link").Value, err)
 		}
 	}

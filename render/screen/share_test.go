@@ -9,6 +9,7 @@ import (
 	"awale/game"
 	"awale/game/ogn"
 	"awale/game/save"
+	"awale/render/screen/library"
 	"awale/render/ui"
 	"awale/variants/notation"
 )
@@ -138,18 +139,18 @@ func TestShareFromEverywhere(t *testing.T) {
 		t.Errorf("the way back leads to %s", s.dialogID())
 	}
 	s.closeSheets()
-	s.play.seats.game.Save()
+	s.play.Seats.Game.Save()
 	s.visit("menu", "menu-games")
-	s.press("about-" + s.play.seats.game.ID())
+	s.press("about-" + s.play.Seats.Game.ID())
 	s.press("game-share")
 	if len(s.sharedLink().Moves) != 2 {
 		t.Error("the saved game is another one")
 	}
 	s.closeSheets()
-	s.history.open()
-	h, _ := s.play.history.shown()
-	h.step(-1)
-	h.openTurn()
+	s.History.Open()
+	h, _ := s.play.History.Shown()
+	h.Step(-1)
+	h.OpenTurn()
 	s.Update(0, 0)
 	s.press("turn-share")
 	if l := s.sharedLink(); len(l.Moves) != 0 || l.Start == now || l.Start == l.Rules.Start() {
@@ -160,7 +161,7 @@ func TestShareFromEverywhere(t *testing.T) {
 		t.Error("the game to the turn is another one")
 	}
 	s.closeSheets()
-	h.step(1)
+	h.Step(1)
 	s.visit("menu", "menu-game", "menu-resign")
 	s.settle()
 	s.run("the end", func() bool { return s.has("end-share") })
@@ -198,7 +199,7 @@ func TestAGameTooLongForACode(t *testing.T) {
 		_, err = rec.Play(rec.Rules().Legal(rec.Position())[0])
 	}
 	s.Resize(400, 240) // where not even the code of this game has room
-	s.App.library.openShare(sharedOf(rec, s.document(), 0), "")
+	s.App.library.OpenShare(library.SharedOf(rec, s.document(), 0), "")
 	s.Update(0, 0)
 	if s.has("share-code") || s.node("share-long").Label != s.says("share.code.long") {
 		t.Fatal("there is a code that no camera can read")
@@ -215,7 +216,7 @@ func TestAPicture(t *testing.T) {
 	s.press("share")
 	s.press("share-picture")
 	board, all, size := s.Portrait()
-	if board == nil || !all.Bounds.Holds(size) || s.Diagram(board.ID).Position() != s.position() || size.W*PortraitScale < 1200 {
+	if board == nil || !all.Bounds.Holds(size) || s.Diagram(board.ID).Position() != s.position() || size.W*library.PortraitScale < 1200 {
 		t.Fatalf("a picture of %v", size)
 	}
 	if !s.node("picture-save").Disabled {

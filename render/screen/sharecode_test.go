@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/render/screen/library"
 	"awale/render/ui"
 )
 
@@ -169,16 +170,16 @@ func codeTimes(a, b int) (product int) {
 func TestCodesAreRead(t *testing.T) {
 	link := "https://example.org/awale/#p=1;r=abapa;m="
 	for len(link) < 270 {
-		c, ok := qrCode(link)
+		c, ok := library.QrCode(link)
 		if !ok || readCode(t, c) != link {
 			t.Fatalf("a code for %d bytes: %v", len(link), ok)
 		}
 		link += "EfDcBa"
 	}
-	if c, ok := qrCode(strings.Repeat("x", 1999)); !ok || c.Size <= 57 {
+	if c, ok := library.QrCode(strings.Repeat("x", 1999)); !ok || c.Size <= 57 {
 		t.Errorf("the longest link: %v", ok)
 	}
-	if _, ok := qrCode(strings.Repeat("x", 3000)); ok {
+	if _, ok := library.QrCode(strings.Repeat("x", 3000)); ok {
 		t.Error("there is a code for more than a code can hold")
 	}
 }

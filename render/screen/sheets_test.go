@@ -13,6 +13,8 @@ import (
 	"awale/assets/locales"
 	"awale/game/ruletext"
 	"awale/game/save"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -133,13 +135,13 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 				t.Errorf("%s: %d rules of %s", lang, len(group), area)
 			}
 			for i, n := range group {
-				if n.ID != "rule-"+variants.Default && i > 1 && plain(group[i-1].Label) > plain(n.Label) {
+				if n.ID != "rule-"+variants.Default && i > 1 && rules.Plain(group[i-1].Label) > rules.Plain(n.Label) {
 					t.Errorf("%s: %s comes before %s", lang, group[i-1].Label, n.Label)
 				}
 			}
 		}
 	}
-	if got := plain("Élève de la Côte d’Ivoire"); got != "eleve de la cote d’ivoire" {
+	if got := rules.Plain("Élève de la Côte d’Ivoire"); got != "eleve de la cote d’ivoire" {
 		t.Errorf("a name with accents is sorted as %q", got)
 	}
 }
@@ -344,7 +346,7 @@ func TestPeopleAreCalledByName(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit("menu", "menu-new", "new-opponent-human")
 	for side, name := range [2]string{"Awa", "Kofi\n"} {
-		s.Write("new-name-"+seatIDs[side], name, len(name))
+		s.Write("new-name-"+table.SeatIDs[side], name, len(name))
 		s.Update(0, 0)
 	}
 	if label := s.node("new-starts-other").Label; label != "Kofi" {

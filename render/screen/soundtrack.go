@@ -1,17 +1,19 @@
 package screen
 
 import (
+	"awale/render/screen/kit"
+	"awale/render/screen/play"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // soundtrack has noises and music follow the settings, the keys and the game.
 type soundtrack struct {
-	kit *kit
-	*preferences
-	music    Music
-	messages *messages
-	mood     Mood
+	kit *kit.Kit
+	*kit.Preferences
+	music    kit.Music
+	messages *kit.Messages
+	mood     kit.Mood
 	// rested is how many seconds ago something moved last on the board, which showed a position.
 	rested float64
 	board  variants.Position
@@ -19,7 +21,7 @@ type soundtrack struct {
 	known, over bool
 	// piece and state are those that were shown last.
 	piece string
-	state PiecesState
+	state kit.PiecesState
 	// chosen is the piece that the music was told to play last.
 	chosen string
 }
@@ -32,7 +34,7 @@ const louder = 0.1
 
 // apply makes noises and music follow the settings.
 func (s *soundtrack) apply() {
-	now := &s.settings
+	now := &s.Settings
 	volume, music := now.Volume, now.MusicVolume
 	if !now.Sound {
 		volume = 0
@@ -40,8 +42,8 @@ func (s *soundtrack) apply() {
 	if !now.Music {
 		music = 0
 	}
-	s.kit.sound.SetMuted(now.Muted)
-	s.kit.sound.SetVolume(volume)
+	s.kit.Sound.SetMuted(now.Muted)
+	s.kit.Sound.SetVolume(volume)
 	s.music.SetOrder(now.Shuffle, now.CalmMusic)
 	if now.Track != s.chosen {
 		s.chosen = now.Track
@@ -67,7 +69,7 @@ func (s *soundtrack) key(key string) bool {
 
 // change makes the music louder or softer. Without volume it is off.
 func (s *soundtrack) change(by float64) {
-	now := &s.settings
+	now := &s.Settings
 	volume := 0.0
 	if now.Music {
 		volume = now.MusicVolume
@@ -78,47 +80,35 @@ func (s *soundtrack) change(by float64) {
 	if now.Music {
 		now.MusicVolume, now.Muted = volume, false
 	}
-	s.keepSettings()
-	s.kit.changed()
+	s.KeepSettings()
+	s.kit.Changed()
 	if !now.Music {
-		s.messages.notify(s.kit.text("music.off"))
+		s.messages.Notify(s.kit.Text("music.off"))
 		return
 	}
-	s.messages.notify(s.kit.text("music.volume", "count", int(100*volume+0.5)))
+	s.messages.Notify(s.kit.Text("music.volume", "count", int(100*volume+0.5)))
 }
 
 // toggleMute silences everything, or nothing any more.
 func (s *soundtrack) toggleMute() {
-	s.settings.Muted = !s.settings.Muted
-	s.keepSettings()
-	s.kit.changed()
-	s.kit.sound.Tick()
+	s.Settings.Muted = !s.Settings.Muted
+	s.KeepSettings()
+	s.kit.Changed()
+	s.kit.Sound.Tick()
 	key := "sound.on"
-	if s.settings.Muted {
+	if s.Settings.Muted {
 		key = "sound.muted"
 	}
-	s.kit.announce(s.kit.text(key), false)
+	s.kit.Announce(s.kit.Text(key), false)
 }
 
 // muteControl is a button that silences everything, as nothing but its icon.
 func (s *soundtrack) muteControl(id string) *ui.Node {
-	n := s.kit.button(id, s.kit.text("bar.mute"), ui.IconSound, s.toggleMute)
-	if s.settings.Muted {
-		n.Label, n.Icon = s.kit.text("bar.unmute"), ui.IconMute
+	n := s.kit.Button(id, s.kit.Text("bar.mute"), ui.IconSound, s.toggleMute)
+	if s.Settings.Muted {
+		n.Label, n.Icon = s.kit.Text("bar.unmute"), ui.IconMute
 	}
 	return n
-}
-
-// tension is what the music follows of a game.
-type tension struct {
-	// moved is set while something moves, over when the game is over.
-	moved, over bool
-	position    variants.Position
-}
-
-// tension tells what the music follows. moved is what advance has reported.
-func (ps *playScreen) tension(moved bool) tension {
-	return tension{moved: moved, over: ps.seen.outcome.Over(), position: ps.seats.session.Position()}
 }
 
 // A game is close and near its end when at most one seed in closeSeeds is still in play and the stores differ by at most one in
@@ -135,36 +125,36 @@ func isClose(p variants.Position) bool {
 }
 
 // tick lets the music follow the game. It is called in every frame.
-func (s *soundtrack) tick(dt float64, t tension) {
+func (s *soundtrack) tick(dt float64, t play.Tension) {
 	s.music.Advance()
-	if s.rested += dt; t.moved || t.position != s.board {
-		s.rested, s.board = 0, t.position
+	if s.rested += dt; t.Moved || t.Position != s.board {
+		s.rested, s.board = 0, t.Position
 	}
-	mood := MoodPlaying
+	mood := kit.MoodPlaying
 	switch {
-	case isClose(t.position) && s.rested < thinksClose:
-		mood = MoodClose
+	case isClose(t.Position) && s.rested < thinksClose:
+		mood = kit.MoodClose
 	case s.rested > thinksAfter:
-		mood = MoodThinking
+		mood = kit.MoodThinking
 	}
 	if mood != s.mood {
 		s.mood = mood
 		s.music.SetMood(mood)
 	}
-	if s.known && t.over != s.over {
-		if t.over {
+	if s.known && t.Over != s.over {
+		if t.Over {
 			s.music.EndGame()
 		} else {
 			s.music.BeginGame()
 		}
 	}
-	s.known, s.over = true, t.over
+	s.known, s.over = true, t.Over
 	if piece := s.music.Piece(); piece != s.piece {
 		s.piece = piece
-		s.kit.changed()
+		s.kit.Changed()
 	}
 	if state := s.music.PiecesState(); state != s.state {
 		s.state = state
-		s.kit.changed()
+		s.kit.Changed()
 	}
 }

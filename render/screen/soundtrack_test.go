@@ -6,6 +6,7 @@ import (
 
 	"awale/assets"
 	"awale/game/save"
+	"awale/render/screen/kit"
 )
 
 // At first there are noises and no music. What is set in the options and on the page of the music is heard at once and kept.
@@ -82,18 +83,18 @@ func TestKeysOfTheMusic(t *testing.T) {
 // The music follows the game: thinner while somebody thinks, tension when it is close near the end, a cadence with the result.
 func TestMusicFollowsTheGame(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=1;r=abapa;b=1-0-0-0-0-1-1-0-0-0-0-1-23-21-S" })
-	s.run("open", func() bool { return s.sound.mood == MoodClose })
+	s.run("open", func() bool { return s.sound.mood == kit.MoodClose })
 	s.pass(thinksClose + 1)
-	if s.sound.mood != MoodThinking {
+	if s.sound.mood != kit.MoodThinking {
 		t.Errorf("after %d s the mood is %d", thinksClose, s.sound.mood)
 	}
 	s.hotSeat("")
 	s.pass(1)
-	if s.sound.mood != MoodPlaying {
+	if s.sound.mood != kit.MoodPlaying {
 		t.Errorf("in a new game the mood is %d", s.sound.mood)
 	}
 	s.pass(thinksAfter)
-	if s.sound.mood != MoodThinking || s.sound.ended != 0 {
+	if s.sound.mood != kit.MoodThinking || s.sound.ended != 0 {
 		t.Errorf("after %d s the mood is %d, %d games have ended", thinksAfter, s.sound.mood, s.sound.ended)
 	}
 }
@@ -133,7 +134,7 @@ func TestEveryPieceHasWords(t *testing.T) {
 		_, rest, _ := strings.Cut(text, "\npiece ")
 		name, _, _ := strings.Cut(rest, "\n")
 		for _, key := range []string{"music.piece." + name, "music.piece." + name + ".about"} {
-			if !s.App.kit.words.has(key) {
+			if !s.App.kit.Words.Has(key) {
 				t.Errorf("%s has no words", key)
 			}
 		}

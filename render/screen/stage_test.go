@@ -17,6 +17,10 @@ import (
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/anim"
+	"awale/render/screen/kit"
+	"awale/render/screen/online"
+	"awale/render/screen/play"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/render/ui/typewriter"
 	"awale/variants"
@@ -56,7 +60,7 @@ type desk struct {
 	// choose changes the settings that the program is started with, nil for nothing.
 	choose func(*save.Settings)
 	// measure measures words, nil for a typewriter.
-	measure Measurer
+	measure kit.Measurer
 	// early is set if the first frame has not been drawn yet: the computer does not move.
 	early bool
 	// wall is the time in milliseconds since 1970, nil where it is not known.
@@ -70,7 +74,7 @@ type desk struct {
 	// windows are those that share the store, nil for none.
 	windows save.Windows
 	// network is the way to play on the Internet, nil where there is none.
-	network Network
+	network online.Network
 	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
 	sends   bool
 	sent    string
@@ -80,32 +84,50 @@ type desk struct {
 	base string
 }
 
-func (d *desk) OwnsInput() bool              { return d.browser }
-func (d *desk) Mirror(doc []byte)            { d.mirrored, d.mirrors = doc, d.mirrors+1 }
-func (d *desk) FocusNode(id string, _ bool)  { d.focused = id }
-func (d *desk) Sheets(open int)              { d.sheets = open }
+func (d *desk) OwnsInput() bool { return d.browser }
+
+func (d *desk) Mirror(doc []byte) { d.mirrored, d.mirrors = doc, d.mirrors+1 }
+
+func (d *desk) FocusNode(id string, _ bool) { d.focused = id }
+
+func (d *desk) Sheets(open int) { d.sheets = open }
+
 func (d *desk) Announce(text string, _ bool) { d.said = append(d.said, text) }
-func (d *desk) SetLanguage(lang, _ string)   { d.lang = lang }
-func (d *desk) Ready()                       {}
-func (d *desk) Languages() []string          { return d.langs }
-func (d *desk) ReducedMotion() bool          { return d.reduced }
-func (d *desk) MoreContrast() bool           { return d.contrast }
-func (d *desk) Touches() bool                { return !d.mouse }
+
+func (d *desk) SetLanguage(lang, _ string) { d.lang = lang }
+
+func (d *desk) Ready() {}
+
+func (d *desk) Languages() []string { return d.langs }
+
+func (d *desk) ReducedMotion() bool { return d.reduced }
+
+func (d *desk) MoreContrast() bool { return d.contrast }
+
+func (d *desk) Touches() bool { return !d.mouse }
+
 func (d *desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
 }
+
 func (d *desk) CanSend() bool { return d.sends }
+
 func (d *desk) Send(_, link string, done func(error)) {
 	d.sent = link
 	done(d.unsent)
 }
+
 func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
 	d.saved, d.picture = name, picture
 	return "", nil
 }
+
 func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
-func (d *desk) LinkBase() string        { return cmp.Or(d.base, "https://example.org/") }
-func (d *desk) OpenFile(string) error   { d.asked++; return nil }
+
+func (d *desk) LinkBase() string { return cmp.Or(d.base, "https://example.org/") }
+
+func (d *desk) OpenFile(string) error { d.asked++; return nil }
+
 func (d *desk) SaveFile(name, _, text string) (string, error) {
 	if d.noFile {
 		return "", errors.New("no file")
@@ -113,14 +135,20 @@ func (d *desk) SaveFile(name, _, text string) (string, error) {
 	d.saved = name + "\n" + text
 	return "", nil
 }
+
 func (d *desk) Print(page string) (string, error) {
 	d.printed = page
 	return "", nil
 }
-func (d *desk) CanVibrate() bool         { return !d.mouse }
+
+func (d *desk) CanVibrate() bool { return !d.mouse }
+
 func (d *desk) Vibrate(milliseconds int) { d.vibrated += milliseconds }
-func (d *desk) LaunchLink() string       { return d.link }
-func (d *desk) ClearLink()               { d.link = "" }
+
+func (d *desk) LaunchLink() string { return d.link }
+
+func (d *desk) ClearLink() { d.link = "" }
+
 func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
 		done(errors.New("no clipboard"))
@@ -145,42 +173,62 @@ type quiet struct {
 	music    float64
 	shuffle  bool
 	calm     bool
-	mood     Mood
+	mood     kit.Mood
 	begun    int
 	ended    int
 	lowTimes int
 	piece    string
-	state    PiecesState
+	state    kit.PiecesState
 }
 
-func (q *quiet) LowTime()                    { q.lowTimes++ }
-func (q *quiet) SetMuted(muted bool)         { q.muted = muted }
-func (q *quiet) Advance()                    {}
-func (q *quiet) PrepareMusic()               { q.state = PiecesThere }
-func (q *quiet) SetMusic(volume float64)     { q.music = volume }
+func (q *quiet) LowTime() { q.lowTimes++ }
+
+func (q *quiet) SetMuted(muted bool) { q.muted = muted }
+
+func (q *quiet) Advance() {}
+
+func (q *quiet) PrepareMusic() { q.state = kit.PiecesThere }
+
+func (q *quiet) SetMusic(volume float64) { q.music = volume }
+
 func (q *quiet) SetOrder(shuffle, calm bool) { q.shuffle, q.calm = shuffle, calm }
-func (q *quiet) SetMood(m Mood)              { q.mood = m }
-func (q *quiet) BeginGame()                  { q.begun++ }
-func (q *quiet) EndGame()                    { q.ended++ }
-func (q *quiet) Pieces() []Piece {
-	return []Piece{{"two-thumbs", false}, {"still-water", true}, {"unheard-of", false}}
-}
-func (q *quiet) PiecesState() PiecesState { return q.state }
-func (q *quiet) Piece() string            { return q.piece }
-func (q *quiet) ChoosePiece(name string)  { q.piece = name }
-func (q *quiet) NextPiece()               { q.piece = "still-water" }
 
-func (*quiet) Play(anim.Cue)         {}
-func (*quiet) Finish(int)            {}
-func (*quiet) Warm()                 {}
-func (q *quiet) Thud()               { q.thuds++ }
-func (*quiet) Tick()                 {}
+func (q *quiet) SetMood(m kit.Mood) { q.mood = m }
+
+func (q *quiet) BeginGame() { q.begun++ }
+
+func (q *quiet) EndGame() { q.ended++ }
+
+func (q *quiet) Pieces() []kit.Piece {
+	return []kit.Piece{{Name: "two-thumbs"}, {Name: "still-water", Calm: true}, {Name: "unheard-of"}}
+}
+
+func (q *quiet) PiecesState() kit.PiecesState { return q.state }
+
+func (q *quiet) Piece() string { return q.piece }
+
+func (q *quiet) ChoosePiece(name string) { q.piece = name }
+
+func (q *quiet) NextPiece() { q.piece = "still-water" }
+
+func (*quiet) Play(anim.Cue) {}
+
+func (*quiet) Finish(int) {}
+
+func (*quiet) Warm() {}
+
+func (q *quiet) Thud() { q.thuds++ }
+
+func (*quiet) Tick() {}
+
 func (q *quiet) SetVolume(v float64) { q.volume = v }
-func (*quiet) SetHidden(bool)        {}
-func (*quiet) Unlock()               {}
+
+func (*quiet) SetHidden(bool) {}
+
+func (*quiet) Unlock() {}
 
 // played is the play screen of the program on a stage. Names that both have are those of the program.
-type played struct{ *playScreen }
+type played struct{ *play.Screen }
 
 // stage is an App in a test, with what surrounds it. Its methods do what a player does, and tell what a player, a screen
 // reader, the page or the storage gets of the program.
@@ -233,7 +281,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 }
 
 // content is where the program gets its content from.
-func (d *desk) content() Content { return flakyContent{d.offline, d.away} }
+func (d *desk) content() kit.Content { return flakyContent{d.offline, d.away} }
 
 // flakyContent cannot be fetched while offline is set. The texts of the language away have to be fetched.
 type flakyContent struct {
@@ -268,11 +316,11 @@ func scaled(scale float64) func(*desk) {
 }
 
 // measured starts the program with a measurer.
-func measured(m Measurer) func(*desk) { return func(d *desk) { d.measure = m } }
+func measured(m kit.Measurer) func(*desk) { return func(d *desk) { d.measure = m } }
 
 // Resize gives the window a size in CSS px.
 func (s *stage) Resize(w, h float64) {
-	s.zoom = Zoom(w, h)
+	s.zoom = kit.Zoom(w, h)
 	s.App.Resize(w, h)
 }
 
@@ -442,7 +490,7 @@ func (s *stage) says(key string, args ...any) string {
 		}
 		s.catalog = catalog
 	}
-	return words{s.catalog}.text(key, args...)
+	return kit.Words{Catalog: s.catalog}.Text(key, args...)
 }
 
 // find returns what has an ID in the tree that is shown, also where a sheet lies over it, or nil.
@@ -485,7 +533,7 @@ func (s *stage) spokenWords() string {
 // strip is the ground of the words about the player of a side.
 func (s *stage) strip(side variants.Side) *ui.Node {
 	s.t.Helper()
-	if n := s.find(seatIDs[side]); n != nil {
+	if n := s.find(table.SeatIDs[side]); n != nil {
 		for _, strip := range grounds(n) {
 			return strip
 		}
@@ -515,12 +563,12 @@ func (s *stage) strip(side variants.Side) *ui.Node {
 // question says what a side asks of the other one at this moment, and whether any does.
 func (s *stage) question() (kind game.OfferKind, from variants.Side) {
 	for from := range variants.Side(2) {
-		if s.find(seatIDs[from]+"-withdraw") == nil {
+		if s.find(table.SeatIDs[from]+"-withdraw") == nil {
 			continue
 		}
-		said := s.find(seatIDs[from.Other()] + "-words").Label
+		said := s.find(table.SeatIDs[from.Other()] + "-words").Label
 		for kind := game.OfferUndo; kind <= game.OfferStop; kind++ {
-			if said == s.says(offerKeys[kind], "player", named(from)) || said == s.says(offerKeys[kind]+".short") {
+			if said == s.says(table.OfferKeys[kind], "player", named(from)) || said == s.says(table.OfferKeys[kind]+".short") {
 				return kind, from
 			}
 		}
@@ -568,8 +616,10 @@ func (s *stage) record() *game.Record {
 	return rec
 }
 
-func (s *stage) moves() int                  { return s.record().At() }
-func (s *stage) outcome() variants.Outcome   { return s.record().Outcome() }
+func (s *stage) moves() int { return s.record().At() }
+
+func (s *stage) outcome() variants.Outcome { return s.record().Outcome() }
+
 func (s *stage) position() variants.Position { return s.Board().Position() }
 
 // waiting is how many games are parked.
@@ -587,7 +637,8 @@ func (s *stage) chosenSettings() save.Settings {
 
 // offer is what one side asks of the other at this moment, asker the side that does.
 func (s *stage) offer() game.OfferKind { kind, _ := s.question(); return kind }
-func (s *stage) asker() variants.Side  { _, from := s.question(); return from }
+
+func (s *stage) asker() variants.Side { _, from := s.question(); return from }
 
 // named is what a side is called where two people play.
 func named(side variants.Side) variants.Message {

@@ -10,6 +10,8 @@ import (
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/screen/play"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -99,8 +101,8 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 			}
 			left, right = min(left, from-wood.X), min(right, wood.X+wood.W-to)
 		}
-		if clock := s.Root().Find("seat-south-clock"); left != plaqueEdge || right < plaqueEdge-1e-6 ||
-			clock.Align == ui.AlignEnd && math.Abs(right-plaqueEdge) > 1e-6 {
+		if clock := s.Root().Find("seat-south-clock"); left != play.PlaqueEdge || right < play.PlaqueEdge-1e-6 ||
+			clock.Align == ui.AlignEnd && math.Abs(right-play.PlaqueEdge) > 1e-6 {
 			t.Errorf("%v: words begin %v dp from the left end and end %v from the right one", size, left, right)
 		}
 	}
@@ -126,7 +128,7 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 					t.Errorf("%s %v: %s has %.0f dp", lang, c, n.ID, n.Bounds.W)
 				}
 			}
-			if c.worded && len(bar.Children) != mostKeys {
+			if c.worded && len(bar.Children) != play.MostKeys {
 				t.Errorf("%s %v: %d controls", lang, c, len(bar.Children))
 			}
 		}
@@ -146,7 +148,7 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 		preview bool
 		want    string
 	}{{1, previewed, true, first}, {1, happened, false, last}, {2, previewed, true, all}, {2, happened, false, all}} {
-		if n := s.played.strip.speech().say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.preview, ui.Small); n.Words() != c.want {
+		if n := s.played.Strip.Speech().Say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.preview, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
 		}
 	}
@@ -167,7 +169,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
-				s.seats.tell(s.says(said), false)
+				s.Seats.Tell(s.says(said), false)
 				s.Update(0, 0)
 				n := s.find("words")
 				if n.Type == ui.Small.Least() {
@@ -192,9 +194,9 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 				s := newStage(t, &save.Memory{}, speaking(lang))
 				s.against(ai.GrandMaster, save.StartsYou)
 				if seats != "alone" {
-					s.prefs.settings.Opposite = strings.HasPrefix(seats, "opposite")
+					s.prefs.Settings.Opposite = strings.HasPrefix(seats, "opposite")
 					if strings.HasSuffix(seats, "clock") {
-						s.prefs.settings.Minutes = 10
+						s.prefs.Settings.Minutes = 10
 					}
 					s.hotSeat("abapa")
 				}
@@ -202,16 +204,16 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 				s.measureBy(metrics)
 				longest := slices.MaxFunc(spoken(t, s), func(a, b string) int { return len(a) - len(b) })
 				for _, size := range windows {
-					for _, s.prefs.settings.TextScale = range []float64{1, 2} {
+					for _, s.prefs.Settings.TextScale = range []float64{1, 2} {
 						s.Resize(1, 1)
 						s.Resize(size.w, size.h)
-						s.seats.tell(longest, false)
+						s.Seats.Tell(longest, false)
 						for side := range variants.Side(2) {
 							s.letMove(side)
 							if s.overFar() && size.w <= 390 {
 								continue // no house may be hidden, so a long sentence takes the row
 							}
-							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.prefs.settings.TextScale))
+							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.prefs.Settings.TextScale))
 						}
 					}
 				}
@@ -288,16 +290,16 @@ func (s *stage) checkPlaques(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
 		strip := s.strip(side)
-		name, state := false, s.played.strip.state(side)
-		if told := s.figures(side) != nil; told == s.prefs.settings.ShowCounts {
-			s.t.Errorf("%s: the seeds of %v are told in the strip: %t, on the board: %t", where, side, told, s.prefs.settings.ShowCounts)
+		name, state := false, s.played.Strip.State(side)
+		if told := s.figures(side) != nil; told == s.prefs.Settings.ShowCounts {
+			s.t.Errorf("%s: the seeds of %v are told in the strip: %t, on the board: %t", where, side, told, s.prefs.Settings.ShowCounts)
 		}
 		for i, n := range strip.Children {
 			words := n.Words()
 			if words == "" {
 				continue
 			}
-			if strings.HasPrefix(words, s.seats.narrator.stripName(side)) && n.Type.Bold() {
+			if strings.HasPrefix(words, s.Seats.Narrator.StripName(side)) && n.Type.Bold() {
 				name = true
 			}
 			if state != "" && strings.HasPrefix(words, state) {
@@ -400,10 +402,10 @@ func TestWordsLeaveThePoints(t *testing.T) {
 		for _, w := range []float64{390, 720, 1024} {
 			s.Resize(1, 1)
 			s.Resize(w, 1.4*w)
-			s.seats.greet()
+			s.Seats.Greet()
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
-				tags := s.seats.narrator.roundTags(side)
+				tags := s.Seats.Narrator.RoundTags(side)
 				points := tags[len(tags)-1]
 				if !slices.ContainsFunc(s.strip(side).Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
 					t.Errorf("%v dp: %q of %v is not told", w, points, side)
@@ -445,7 +447,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
 			s.measureBy(newPrinter(t))
-			s.prefs.settings.TextScale = size.scale
+			s.prefs.Settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
@@ -453,7 +455,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
 				for _, n := range s.strip(side).Children {
-					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.find("toast").Bounds.Intersect(n.Bounds).Empty() {
+					if n.Look == ui.LookText && n.Words() != "" && n.ID != table.SeatIDs[side]+"-words" && !s.find("toast").Bounds.Intersect(n.Bounds).Empty() {
 						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.find("toast").Bounds, n.Words(), n.Bounds)
 					}
 				}
@@ -467,12 +469,12 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
 		s := seated(t, "fr", "opposite")
 		s.measureBy(newPrinter(t))
-		s.prefs.settings.TextScale = size.scale
+		s.prefs.Settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
 		s.tellCopied()
 		s.Update(0, 0)
-		if clock := s.node(seatIDs[variants.South] + "-clock").Bounds; !s.find("toast").Bounds.Intersect(clock).Empty() {
+		if clock := s.node(table.SeatIDs[variants.South] + "-clock").Bounds; !s.find("toast").Bounds.Intersect(clock).Empty() {
 			t.Errorf("%v: the message at %v lies over the clock at %v", size, s.find("toast").Bounds, clock)
 		}
 	}
@@ -488,8 +490,8 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
 			f, two := s.frame(), 2*s.Measure.LineHeight(ui.Body)
-			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
-				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
+			if f.Far.H > two+2*play.StripPad || f.Near.H != f.Far.H || f.Words.H < two+2*ui.SpaceHair {
+				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.Far.H, f.Near.H, two)
 			}
 			for side := range variants.Side(2) {
 				if n := s.strip(side).Children[0]; lang == "en" && n.Type != ui.Label { // in others they may be too long
@@ -505,7 +507,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {820, 1180}} {
 		for words, s := range inEveryWords(t, size.w, size.h) {
-			s.prefs.settings.ShowCounts = false // the board tells them otherwise
+			s.prefs.Settings.ShowCounts = false // the board tells them otherwise
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
 				s.letMove(side)
@@ -534,7 +536,7 @@ func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 			s.letMove(turn)
 			for side := range variants.Side(2) {
 				wood := s.strip(side).Wood
-				if wood.W == 0 || wood.W > 0.4*s.window.width || turn > 0 && wood.W != wide[side] {
+				if wood.W == 0 || wood.W > 0.4*s.window.Width || turn > 0 && wood.W != wide[side] {
 					t.Errorf("%v: while %v is to move the plaque of %v is %.0f dp wide, before %.0f", size, turn, side, wood.W, wide[side])
 				}
 				wide[side] = wood.W

@@ -12,6 +12,9 @@ import (
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/game/tables"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -27,7 +30,7 @@ type tableShelf struct {
 // newTableShelf returns a shelf of a rule with tables of three seeds.
 func newTableShelf(t *testing.T, rule string) *tableShelf {
 	t.Helper()
-	r := mustLoad(rule)
+	r := rules.MustLoad(rule)
 	built, err := endgame.Build(t.Context(), r, 3, endgame.KindFor(r))
 	if err != nil {
 		t.Fatal(err)
@@ -86,6 +89,7 @@ type tableFolder struct {
 func (s tableFolder) Build(ctx context.Context, _ *variants.Rules, _ int, report func(float64)) error {
 	return s.comes(ctx, report)
 }
+
 func (s tableFolder) Free() (int64, bool) { return s.free, s.free > 0 }
 
 // tabled returns a change of the desk that has tables.
@@ -94,7 +98,7 @@ func tabled(from tables.Source) func(*desk) { return func(d *desk) { d.tables = 
 // tablesReach waits until larger tables have reached a stage and the page shows it.
 func (s *stage) tablesReach(want tables.Status) {
 	s.t.Helper()
-	now := s.App.play.adviser.think.tables.Status
+	now := s.App.play.Adviser.Think.Tables.Status
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		if s.Update(0.02, 0); now() == want {
 			s.Update(0.02, 0)
@@ -114,7 +118,7 @@ func TestTablesAreDownloadedOnWish(t *testing.T) {
 	s.hotSeat(variants.Default)
 	s.tablesReach(status)
 	s.visit(toTables...)
-	name := s.App.book.ruleName(mustLoad(variants.Default))
+	name := s.App.book.RuleName(rules.MustLoad(variants.Default))
 	for id, want := range map[string]string{
 		"tables-now":                      s.says("tables.now.site", "rule", name, "count", 3),
 		"tables-file-" + variants.Default: s.says("tables.file", "rule", name, "count", 15, "download", 11, "memory", 35),
@@ -181,8 +185,8 @@ func TestTablesFollowAnotherWindow(t *testing.T) {
 	s.hotSeat(variants.Default)
 	status := tables.Status{Seeds: 3, Origin: tables.Site, Stage: tables.Offered, Larger: 15}
 	s.tablesReach(status)
-	s.prefs.settings.TableSeeds = 15
-	s.prefs.keepSettings()
+	s.prefs.Settings.TableSeeds = 15
+	s.prefs.KeepSettings()
 	status.Stage = tables.Waiting
 	s.tablesReach(status)
 }
@@ -241,13 +245,13 @@ func TestTheTablesFit(t *testing.T) {
 			for _, source := range []tables.Source{tableServer{newTableShelf(t, variants.Default)}, tableFolder{newTableShelf(t, variants.Default), 1_000_000_000}} {
 				s := opening{lang: lang, w: size.w, h: size.h, words: size.words}.stage(t, tabled(source), measured(printer))
 				s.visit(toTables...)
-				sheet := s.App.stack.top().(*tablesSheet)
+				sheet := s.App.stack.Top().(*advice.TablesSheet)
 				see := func(status tables.Status) {
 					where := fmt.Sprintf("%s, %v, %T, %+v", lang, size, source, status)
-					d := sheet.build()
+					d := sheet.Build()
 					body := d.Children[1]
-					body.Children = append(body.Children, sheet.progress(status)...)
-					body.Children = append(body.Children, paragraph("used", sheet.used(status)))
+					body.Children = append(body.Children, sheet.Progress(status)...)
+					body.Children = append(body.Children, kit.Paragraph("used", sheet.Used(status)))
 					s.App.placeSheet(d)
 					ui.Arrange(d, s.Measure)
 					for _, n := range nodes(d) {

@@ -12,12 +12,12 @@ import (
 func TestThinksAheadIfItMay(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime = save.MinThinkTime }))
 	thinks := func() bool {
-		return s.seats.session.Seat(s.position().Turn.Other()).Thinking()
+		return s.Seats.Session.Seat(s.position().Turn.Other()).Thinking()
 	}
 	turn := func() {
 		s.against(ai.GrandMaster, save.StartsOther)
 		s.run("the player's turn", func() bool {
-			return s.seats.session.Local() && s.seats.session.Begun() && !s.Board().Busy()
+			return s.Seats.Session.Local() && s.Seats.Session.Begun() && !s.Board().Busy()
 		})
 	}
 	if turn(); thinks() {

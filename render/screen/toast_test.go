@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 )
 
@@ -20,7 +21,7 @@ func TestAMessageGoesWithItsOccasion(t *testing.T) {
 	if s.openMenuSheet(); s.message() != "" {
 		t.Errorf("over the menu it says %q", s.message())
 	}
-	s.App.messages.notify("over the menu")
+	s.App.messages.Notify("over the menu")
 	if s.Update(0, 0); s.message() != "over the menu" {
 		t.Errorf("it says %q", s.message())
 	}
@@ -53,16 +54,16 @@ func TestAMessageLeavesTheTitleInSight(t *testing.T) {
 		for _, way := range [][]string{{"menu"}, {"menu", "menu-new"}, toOptions, toRules} {
 			s.visit(way...)
 			for _, text := range []string{"Saved.", strings.Repeat("The rule is saved as a file. ", 4)} {
-				s.App.messages.notify(text)
+				s.App.messages.Notify(text)
 				s.Update(0, 0)
 				at, id := s.find("toast").Bounds, s.dialogID()
-				if window := (ui.Rect{W: s.App.window.width, H: s.App.window.height}); !window.Holds(at) {
+				if window := (ui.Rect{W: s.App.window.Width, H: s.App.window.Height}); !window.Holds(at) {
 					t.Errorf("%v, %s: the message at %v is cut", size, id, at)
 				}
 				if words := s.find("toast").Children[0]; ui.Height(words, words.Bounds.W, s.Measure) > words.Bounds.H {
 					t.Errorf("%v, %s: %q has no room", size, id, text)
 				}
-				if list := s.node(id + "-body").Bounds; list.H-at.H-ui.SpaceWide >= touchLeast && !list.Intersect(at).Empty() {
+				if list := s.node(id + "-body").Bounds; list.H-at.H-ui.SpaceWide >= kit.TouchLeast && !list.Intersect(at).Empty() {
 					t.Errorf("%v, %s: the message at %v hides the end of the list at %v", size, id, at, list)
 				}
 				for _, part := range []string{"-title", "-close", "-back", "-foot"} {
@@ -80,9 +81,9 @@ func TestAMessageKeepsOffTheNotch(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.insets = [4]float64{0, 30, 20, 48} }, scaled(2))
 	for _, size := range [][2]float64{{844, 390}, {640, 360}} {
 		s.Resize(size[0], size[1])
-		s.App.messages.notify(strings.Repeat("The game is kept among the games, and can be played on. ", 4))
+		s.App.messages.Notify(strings.Repeat("The game is kept among the games, and can be played on. ", 4))
 		s.Update(0, 0)
-		if at, area := s.find("toast").Bounds, s.window.sheetArea(); !area.Holds(at) {
+		if at, area := s.find("toast").Bounds, s.window.SheetArea(); !area.Holds(at) {
 			t.Errorf("%v: the message at %v lies outside of %v", size, at, area)
 		}
 	}

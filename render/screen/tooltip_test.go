@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 )
 
@@ -26,11 +27,11 @@ func TestSignsTellTheirNames(t *testing.T) {
 		}
 
 		s.Pointer("move", 0, x, y, false)
-		s.Update(tipAfter/2, 0)
+		s.Update(kit.TipAfter/2, 0)
 		if shown() {
 			t.Error("the name comes at once")
 		}
-		s.Update(tipAfter, 0)
+		s.Update(kit.TipAfter, 0)
 		if !shown() {
 			t.Error("a mouse sees no name")
 		}

@@ -22,12 +22,12 @@ type touches struct {
 
 // touchTable is what touches must know of the play screen.
 type touchTable interface {
-	// sharedByTwo reports whether two people sit opposite each other and nothing lies over the board.
-	sharedByTwo() bool
-	// restingHouse reports whether a node is a house, and whether it is at rest: its player has nothing to sow.
-	restingHouse(id string) (house, rests bool)
-	// restingEnd reports whether a point lies on the half of the window before the player who rests.
-	restingEnd(y float64) bool
+	// SharedByTwo reports whether two people sit opposite each other and nothing lies over the board.
+	SharedByTwo() bool
+	// RestingHouse reports whether a node is a house, and whether it is at rest: its player has nothing to sow.
+	RestingHouse(id string) (house, rests bool)
+	// RestingEnd reports whether a point lies on the half of the window before the player who rests.
+	RestingEnd(y float64) bool
 }
 
 // finger is one of them.
@@ -43,21 +43,21 @@ type finger struct {
 // down takes a finger that came down and is not the pointer, and reports whether it is one: a finger on the houses of the
 // player who rests or on the cloth, and every second finger.
 func (t *touches) down(id int, x, y float64, at time.Duration) bool {
-	if !t.table.sharedByTwo() {
+	if !t.table.SharedByTwo() {
 		return false
 	}
 	f := finger{id: id, began: at}
 	n := t.root.Hit(x, y)
 	if n == nil {
 		f.idle = true
-		if !t.table.restingEnd(y) {
+		if !t.table.RestingEnd(y) {
 			t.skip()
 		}
 		t.fingers = append(t.fingers, f)
 		return true
 	}
 	f.node = n.ID
-	house, rests := t.table.restingHouse(n.ID)
+	house, rests := t.table.RestingHouse(n.ID)
 	switch {
 	case rests:
 		f.idle = true

@@ -6,6 +6,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/rules"
 	"awale/variants"
 )
 
@@ -196,8 +197,8 @@ func TestOppositeALentHouseIsSown(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	var r *variants.Rules
 	for _, id := range variants.IDs() {
-		if mustLoad(id).Parameters().Rounds.Kind == "territory" {
-			r = mustLoad(id)
+		if rules.MustLoad(id).Parameters().Rounds.Kind == "territory" {
+			r = rules.MustLoad(id)
 			break
 		}
 	}
@@ -207,9 +208,9 @@ func TestOppositeALentHouseIsSown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.set(&game.Setup{Record: rec, Players: s.seats.game.Players(), Sitting: game.Opposite})
+	s.set(&game.Setup{Record: rec, Players: s.Seats.Game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
-	if s.resting.rests(7) || !s.resting.rests(8) || s.resting.rests(2) {
-		t.Errorf("at rest: %t %t %t", s.resting.rests(7), s.resting.rests(8), s.resting.rests(2))
+	if s.Resting.Rests(7) || !s.Resting.Rests(8) || s.Resting.Rests(2) {
+		t.Errorf("at rest: %t %t %t", s.Resting.Rests(7), s.Resting.Rests(8), s.Resting.Rests(2))
 	}
 }

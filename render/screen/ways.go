@@ -3,6 +3,11 @@ package screen
 import (
 	"awale/game"
 	"awale/render/anim"
+	"awale/render/screen/kit"
+	"awale/render/screen/learn"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -10,103 +15,103 @@ import (
 // ways lead from one part of the program to another one that is made later. It implements what each part asks for.
 type ways struct{ app *App }
 
-// openMenu implements playWays.
-func (w ways) openMenu(facing *variants.Side) {
+// OpenMenu implements playWays.
+func (w ways) OpenMenu(facing *variants.Side) {
 	if facing == nil {
 		w.app.openMenu()
 		return
 	}
-	w.app.stack.openBefore(*facing, w.app.menuSheet())
+	w.app.stack.OpenBefore(*facing, w.app.menuSheet())
 }
 
-// playedRule implements ruleWays.
-func (w ways) playedRule() *variants.Rules { return w.app.playing.rules }
+// PlayedRule implements ruleWays.
+func (w ways) PlayedRule() *variants.Rules { return w.app.playing.Rules }
 
-// newGameChoice implements ruleWays.
-func (w ways) newGameChoice() *ruleChoice { return w.app.newGame.choice() }
+// NewGameChoice implements ruleWays.
+func (w ways) NewGameChoice() *rules.Choice { return w.app.newGame.Choice() }
 
-// publishes implements ruleWays.
-func (w ways) publishes() bool { return w.app.online.there() }
+// Publishes implements ruleWays.
+func (w ways) Publishes() bool { return w.app.online.There() }
 
-// publishRule implements ruleWays.
-func (w ways) publishRule(r *variants.Rules) { w.app.online.publishRule(r) }
+// PublishRule implements ruleWays.
+func (w ways) PublishRule(r *variants.Rules) { w.app.online.PublishRule(r) }
 
-// playGame implements libraryWays.
-func (w ways) playGame(id string) { w.app.play.games.playGame(id) }
+// PlayGame implements libraryWays.
+func (w ways) PlayGame(id string) { w.app.play.Games.PlayGame(id) }
 
-// openTurns implements libraryWays.
-func (w ways) openTurns(id string) { w.app.play.matches.openGame(id) }
+// OpenTurns implements libraryWays.
+func (w ways) OpenTurns(id string) { w.app.play.Matches.OpenGame(id) }
 
-// openSent implements libraryWays.
-func (w ways) openSent(s *game.Sent) { w.app.play.links.openSent(s) }
+// OpenSent implements libraryWays.
+func (w ways) OpenSent(s *game.Sent) { w.app.play.Links.OpenSent(s) }
 
-// openLearners implements libraryWays.
-func (w ways) openLearners() {
-	if at := w.app.stack.top(); at == nil || at.id() != learnersID {
-		w.app.learn.openLearners()
+// OpenLearners implements libraryWays.
+func (w ways) OpenLearners() {
+	if at := w.app.stack.Top(); at == nil || at.ID() != learn.LearnersID {
+		w.app.learn.OpenLearners()
 	}
 }
 
-// openHelp implements learnWays.
-func (w ways) openHelp() { w.app.openHelp() }
+// OpenHelp implements learnWays.
+func (w ways) OpenHelp() { w.app.OpenHelp() }
 
-// begin implements onlineWays.
-func (w ways) begin(setup *game.Setup) { w.app.play.games.begin(setup) }
+// Begin implements onlineWays.
+func (w ways) Begin(setup *game.Setup) { w.app.play.Games.Begin(setup) }
 
-// tell implements onlineWays.
-func (w ways) tell(text string, urgent bool) { w.app.play.speaker.tell(text, urgent) }
+// Tell implements onlineWays.
+func (w ways) Tell(text string, urgent bool) { w.app.play.Speaker.Tell(text, urgent) }
 
-// openText implements onlineWays.
-func (w ways) openText(text string) {
-	w.app.library.files.open(file{name: w.app.kit.text("online.title"), text: text})
+// OpenText implements onlineWays.
+func (w ways) OpenText(text string) {
+	w.app.library.Files.Open(rules.File{Name: w.app.kit.Text("online.title"), Text: text})
 }
 
-// openRule implements playWays.
-func (w ways) openRule(r *variants.Rules) { w.app.rules.openPage(r) }
+// OpenRule implements playWays.
+func (w ways) OpenRule(r *variants.Rules) { w.app.rules.OpenPage(r) }
 
-// offerRule implements playWays.
-func (w ways) offerRule(r *variants.Rules) { w.app.rules.offerRule(r) }
+// OfferRule implements playWays.
+func (w ways) OfferRule(r *variants.Rules) { w.app.rules.OfferRule(r) }
 
-// openNewGame implements playWays.
-func (w ways) openNewGame() { w.app.newGame.open() }
+// OpenNewGame implements playWays.
+func (w ways) OpenNewGame() { w.app.newGame.Open() }
 
-// openLevel implements playWays.
-func (w ways) openLevel(key string) { w.app.newGame.openLevel(key) }
+// OpenLevel implements playWays.
+func (w ways) OpenLevel(key string) { w.app.newGame.OpenLevel(key) }
 
-// playAgain implements playWays.
-func (w ways) playAgain() { w.app.newGame.playAgain() }
+// PlayAgain implements playWays.
+func (w ways) PlayAgain() { w.app.newGame.PlayAgain() }
 
-// openLearn implements playWays.
-func (w ways) openLearn() { w.app.learn.openLearn() }
+// OpenLearn implements playWays.
+func (w ways) OpenLearn() { w.app.learn.OpenLearn() }
 
-// openGames implements historyWays.
-func (w ways) openGames() { w.app.library.openGames() }
+// OpenGames implements historyWays.
+func (w ways) OpenGames() { w.app.library.OpenGames() }
 
-// openGame implements playWays.
-func (w ways) openGame(id string) { w.app.library.openGame(id) }
+// OpenGame implements playWays.
+func (w ways) OpenGame(id string) { w.app.library.OpenGame(id) }
 
-// openShare implements playWays.
-func (w ways) openShare(of shared, part string) { w.app.library.openShare(of, part) }
+// OpenShare implements playWays.
+func (w ways) OpenShare(of library.Shared, part string) { w.app.library.OpenShare(of, part) }
 
-// openFull implements playWays.
-func (w ways) openFull(dropped int, kept bool) { w.app.library.openFull(dropped, kept) }
+// OpenFull implements playWays.
+func (w ways) OpenFull(dropped int, kept bool) { w.app.library.OpenFull(dropped, kept) }
 
-// boardRoom implements boardPlace.
-func (w ways) boardRoom() (room ui.Rect, upright bool) { return w.app.play.layout.boardRoom() }
+// BoardRoom implements boardPlace.
+func (w ways) BoardRoom() (room ui.Rect, upright bool) { return w.app.play.Layout.BoardRoom() }
 
-// sheetRoom implements boardPlace.
-func (w ways) sheetRoom(width float64) float64 { return w.app.play.layout.sheetRoom(width) }
+// SheetRoom implements boardPlace.
+func (w ways) SheetRoom(width float64) float64 { return w.app.play.Layout.SheetRoom(width) }
 
-// hear implements boardScreen.
-func (w ways) hear(cue anim.Cue) { w.app.play.hear(cue) }
+// Hear implements boardScreen.
+func (w ways) Hear(cue anim.Cue) { w.app.play.Hear(cue) }
 
-// speech implements boardScreen.
-func (w ways) speech() speech { return w.app.play.strip.speech() }
+// Speech implements boardScreen.
+func (w ways) Speech() kit.Speech { return w.app.play.Strip.Speech() }
 
-// chooseWay implements boardScreen.
-func (w ways) chooseWay(h variants.House, name string, play func(variants.Move)) {
-	w.app.play.house.chooseWay(h, name, play)
+// ChooseWay implements boardScreen.
+func (w ways) ChooseWay(h variants.House, name string, play func(variants.Move)) {
+	w.app.play.House.ChooseWay(h, name, play)
 }
 
-// wantGame implements gameStarter.
-func (w ways) wantGame(c chosenGame) { w.app.play.seats.offers.wantGame(c) }
+// WantGame implements gameStarter.
+func (w ways) WantGame(c table.ChosenGame) { w.app.play.Seats.Offers.WantGame(c) }

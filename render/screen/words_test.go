@@ -10,6 +10,8 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -22,7 +24,7 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 		s := opening{w: 390, h: 844}.stage(t)
 		s.hotSeat(id)
 		s.visit(toHelp...)
-		s.run("all pictures", func() bool { return s.stack.top().(*helpSheet).pictures.whole })
+		s.run("all pictures", func() bool { return s.stack.Top().(*helpSheet).pictures.whole })
 		if s.has("help-keys") {
 			t.Errorf("%s: a phone is told of keys", id)
 		}
@@ -40,14 +42,14 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 				continue
 			}
 			boards++
-			if b := s.Diagram(n.ID); b == nil || n.Bounds.H <= n.Bounds.W || !b.Geometry().Upright || b.Geometry().Sown != boardview.SowsStores(mustLoad(id)) {
+			if b := s.Diagram(n.ID); b == nil || n.Bounds.H <= n.Bounds.W || !b.Geometry().Upright || b.Geometry().Sown != boardview.SowsStores(rules.MustLoad(id)) {
 				t.Errorf("%s: the board of %s does not stand on an upright phone as it would be played on, at %v", id, n.ID, n.Bounds)
 			}
 		}
 		if boards < 4 || boards > helpCards || boards < helpCards && id != "voleur" || first != "help-aim-words" {
 			t.Errorf("%s: %d pictures, the first says %s", id, boards, first)
 		}
-		for _, section := range variants.Explain(mustLoad(id).Parameters()) {
+		for _, section := range variants.Explain(rules.MustLoad(id).Parameters()) {
 			name, known := map[string]string{"aim": "help-aim-words", "sowing": "help-sow-words", "capture": "help-capture-words"}[section.Section]
 			if text := s.say(section.Sentences[0]); known && s.has(name) && !strings.Contains(s.node(name).Label, text) || known && !s.has(name) && id != "voleur" {
 				t.Errorf("%s: help does not say %q", id, text)
@@ -106,7 +108,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 // TestEveryTreatmentIsExplained makes every single change to a rule that can be played, and asks for
 // the words of its explanation in every language, with every placeholder filled.
 func TestEveryTreatmentIsExplained(t *testing.T) {
-	base := mustLoad(variants.Default).Parameters()
+	base := rules.MustLoad(variants.Default).Parameters()
 	changed := []variants.Parameters{base}
 	set := func(change func(p *variants.Parameters, value string), values ...string) {
 		for _, v := range values {
@@ -119,7 +121,7 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 		}
 	}
 	for _, id := range variants.IDs() {
-		changed = append(changed, mustLoad(id).Parameters())
+		changed = append(changed, rules.MustLoad(id).Parameters())
 	}
 	starved := []string{"own-rows", "unscored", "split", "last-mover", "starter", "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins"}
 	rest := starved[:5]
@@ -200,14 +202,14 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := words{catalog}
+		w := kit.Words{Catalog: catalog}
 		for _, p := range changed {
 			for _, section := range variants.Explain(p) {
 				if _, ok := catalog.Raw("rule.section." + section.Section); !ok {
 					t.Errorf("%s: no heading for %q", lang, section.Section)
 				}
 				for _, s := range section.Sentences {
-					if text := w.say(s); strings.ContainsAny(text, "{}[]") {
+					if text := w.Say(s); strings.ContainsAny(text, "{}[]") {
 						t.Errorf("%s: %s says %q", lang, s.Key, text)
 					}
 				}
@@ -217,4 +219,4 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 }
 
 // measureBy has the program measure its words with another measurer.
-func (a *App) measureBy(m Measurer) { a.Measure, a.kit.measure, a.window.measure = m, m, m }
+func (a *App) measureBy(m kit.Measurer) { a.Measure, a.kit.Measure, a.window.Measure = m, m, m }

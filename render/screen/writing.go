@@ -1,21 +1,25 @@
 package screen
 
-import "unicode"
+import (
+	"unicode"
+
+	"awale/render/screen/kit"
+)
 
 // Write tells that the page's field of a textbox holds a text now; caret is the number of characters
 // before the caret.
 func (a *App) Write(id, text string, caret int) {
 	a.root.Write(id, text, caret)
-	a.kit.changed()
+	a.kit.Changed()
 	a.refresh()
 }
 
 // Entered tells that the key was pressed in the page's field of a textbox that ends a line. It reports whether that means something.
 func (a *App) Entered(id string) bool {
-	on, ok := a.stack.top().(enters)
+	on, ok := a.stack.Top().(kit.Submitting)
 	if ok {
-		on.entered(id)
-		a.kit.changed()
+		on.Submitted(id)
+		a.kit.Changed()
 		a.refresh()
 	}
 	return ok
@@ -51,13 +55,13 @@ func (a *App) writingKey(key string) bool {
 	case "Escape", "Tab", "F1", "F10", "ArrowUp", "ArrowDown":
 		return false
 	case "Enter":
-		if on, ok := a.stack.top().(enters); ok {
-			on.entered(n.ID)
-			a.kit.changed()
+		if on, ok := a.stack.Top().(kit.Submitting); ok {
+			on.Submitted(n.ID)
+			a.kit.Changed()
 			return true
 		}
 		a.root.SetFocus("", false)
-		a.kit.changed()
+		a.kit.Changed()
 		return true
 	case "Backspace":
 		if caret > 0 {

@@ -1,0 +1,215 @@
+package advice
+
+import (
+	"time"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/game/tables"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/variants"
+)
+
+// thinking is the computer's part: one engine that plays and one that advises, and, where searches
+// share the thread of the frames, the gate that lets them run a little in every frame.
+type thinking struct {
+	budget *ai.Budget
+	meter  *ai.Meter
+	Gate   ai.Gate
+	// Tables are those of the rule that is played.
+	Tables *tables.Library
+	// Advisor looks for the move of the hint and of the space bar.
+	Advisor *game.Advisor
+	// Wanted says what the advice is for.
+	Wanted advice
+	// Coach checks the moves of a player.
+	Coach *game.Coach
+	// Settler finds out how a decided game ends with best play.
+	Settler *game.Settler
+}
+
+// Adviser has the computer help a player: with hints, or by playing for the player.
+type Adviser struct {
+	*table.Commentary
+	*kit.Preferences
+	Machine Machine
+	Board   *boardview.Board
+	Think   *thinking
+	Line    *LineShower
+	Hints   hints
+	// Skip lets everything that moves arrive at once, and ShowEnd opens the sheet of the end.
+	Skip, ShowEnd func()
+	// points is set while a house is marked only because it takes seeds: nobody has searched whether it should be played.
+	points bool
+	// Away is set while nobody can see the program: the computer does not think ahead.
+	Away bool
+}
+
+type advice uint8
+
+const (
+	NoAdvice advice = iota
+	// tellIt is for hints; playIt plays the move.
+	tellIt
+	playIt
+)
+
+// NewThinking makes the searches. source is where endgame tables come from, nil for none.
+func NewThinking(on Machine, source tables.Source) *thinking {
+	t := &thinking{Gate: ai.Open{}}
+	if on.Sliced {
+		t.budget = ai.NewBudget(on.Clock)
+		t.meter = ai.NewMeter()
+		t.Gate = t.budget
+	}
+	t.Tables = tables.New(source, t.Gate)
+	t.Advisor = game.NewAdvisor(t.Gate, on.Clock)
+	t.Coach = game.NewCoach(t.Gate, on.Clock)
+	t.Settler = game.NewSettler(t.Gate, on.Clock)
+	return t
+}
+
+// Stop ends the searches that are not the opponent's.
+func (t *thinking) Stop() {
+	t.Advisor.Stop()
+	t.Coach.Stop()
+	t.Settler.Stop()
+}
+
+// Grant lets a search that shares the thread run for about slack before the next frame.
+func (t *thinking) Grant(slack time.Duration) {
+	if t.budget == nil {
+		return
+	}
+	nodes, took := t.budget.Taken()
+	t.meter.Learn(nodes, took)
+	t.budget.Grant(t.meter.Nodes(slack))
+}
+
+// Computer makes the seat of the computer. The same seed makes the same seat.
+func (ad *Adviser) Computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
+	strength, _ := game.StrengthOf(p) // those of the table are all known
+	e := game.NewEngine(strength, ad.Think.Gate, ad.Machine.Clock, seed)
+	e.Resources = ad.Resources
+	return e
+}
+
+// Resources are what there is for the computer's moves, and what the player grants it.
+func (ad *Adviser) Resources() game.EngineResources {
+	s := &ad.Settings
+	return game.EngineResources{Tables: ad.Think.Tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ad.Machine.Threads, Ahead: s.Ponder && !ad.Away}
+}
+
+// Sure reports whether the computer that is to move has proved who wins.
+func (ad *Adviser) Sure() bool {
+	return ad.Session.Seat(ad.Session.Position().Turn).Sure()
+}
+
+// Rest stops the computer where it thinks ahead while a person is to move.
+func (ad *Adviser) Rest() {
+	ad.Session.Seat(ad.Session.Position().Turn.Other()).Stop()
+}
+
+// Hint gives the next hint about the position. The first one has the computer look for a good move.
+func (ad *Adviser) Hint() {
+	switch {
+	case ad.Session.Online() && ad.Session.Local():
+		ad.Refuse(ad.Kit.Text("online.noHelp"))
+	case !ad.Settings.Hints:
+		ad.Refuse(ad.Kit.Text("refuse.hint"))
+	case ad.Hints.Told != NothingTold && ad.Session.Local():
+		ad.Skip()
+		ad.tellNext()
+	default:
+		ad.advise(tellIt)
+	}
+}
+
+// Autoplay has the computer choose the house and play it for the player.
+func (ad *Adviser) Autoplay() {
+	switch {
+	case ad.Session.Looking():
+		ad.Refuse(ad.Kit.Text("refuse.looking"))
+	case ad.Session.Online() && ad.Session.Local():
+		ad.Refuse(ad.Kit.Text("online.noHelp"))
+	default:
+		ad.advise(playIt)
+	}
+}
+
+func (ad *Adviser) advise(what advice) {
+	ad.Skip()
+	if !ad.Session.Local() {
+		if ad.Session.Outcome().Over() {
+			ad.ShowEnd()
+			return
+		}
+		ad.Refuse(ad.Narrator.Waits())
+		return
+	}
+	if ad.Think.Wanted == NoAdvice {
+		ad.Rest() // the player's question comes first
+		ad.Think.Advisor.Ask(ad.Rules, ad.Session.Record().History(), ad.Think.Tables.For(ad.Rules))
+	}
+	ad.Think.Wanted = max(ad.Think.Wanted, what)
+	ad.Tell(ad.Kit.Text("hint.thinking"), false)
+}
+
+// StopAdvice stops looking for a move for a player who has turned to something else, and tells what there is to do instead.
+// Advice that has been found stays.
+func (ad *Adviser) StopAdvice() {
+	if ad.Think.Wanted != NoAdvice {
+		ad.Think.Advisor.Stop()
+		ad.Think.Wanted = NoAdvice
+		ad.Remind()
+	}
+}
+
+// ForgetAdvice stops looking for a move that is no longer wanted, and forgets the one that was found.
+func (ad *Adviser) ForgetAdvice() {
+	ad.Think.Advisor.Stop()
+	ad.Think.Wanted = NoAdvice
+	ad.Hints = hints{}
+	ad.mark(variants.NoHouse, nil)
+}
+
+// mark marks the house that the computer would sow, and those to look at.
+func (ad *Adviser) mark(h variants.House, places []variants.House) {
+	ad.Board.SetHint(h)
+	ad.Board.SetLooks(places)
+	ad.points = false
+}
+
+// point marks a house that is no advice.
+func (ad *Adviser) point(h variants.House) {
+	ad.mark(h, nil)
+	ad.points = true
+}
+
+// Advises reports whether the computer has said that it would sow a house.
+func (ad *Adviser) Advises(h variants.House) bool { return ad.Board.Hint() == h && !ad.points }
+
+func (ad *Adviser) PollAdvice() {
+	if ad.Think.Wanted == NoAdvice {
+		return
+	}
+	found, done := ad.Think.Advisor.Poll(ad.Rules)
+	if !done {
+		return
+	}
+	wanted := ad.Think.Wanted
+	ad.ForgetAdvice()
+	if found.Move == variants.NoMove {
+		return
+	}
+	if wanted == playIt {
+		ad.Command(ad.Session.Play(ad.Session.Hand(), found.Move))
+		ad.Think.Coach.Stop() // the computer has chosen it
+		return
+	}
+	ad.Hints.Advice = found
+	ad.tellNext()
+}

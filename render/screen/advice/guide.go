@@ -1,0 +1,219 @@
+package advice
+
+import (
+	"awale/game"
+	"awale/game/facts"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Guide is what the first visit shows: the aim in one line, a capture with moving seeds that is taken back, and a hand that
+// points at a house to sow. After that it points at what the player can take, until the player has taken seeds.
+type Guide struct {
+	*table.Commentary
+	*kit.Preferences
+	Board    *boardview.Board
+	Hand     *boardview.Hand
+	Adviser  *Adviser
+	Book     *rules.Book
+	Pointing *kit.Pointing
+	// ShowScores has the strips tell the seeds that lie.
+	ShowScores func()
+	// due is set on the first visit, until the player knows what to do.
+	due bool
+	// step is what is shown now, left how many seconds it stays.
+	step guideStep
+	left float64
+	// before, events and move are the capture that is shown.
+	before variants.Position
+	events []variants.Event
+	move   variants.Move
+	// told are the words about it, "" for none.
+	told string
+}
+
+// guideStep is a step of the first visit.
+type guideStep uint8
+
+const (
+	// guideAim: the board is quiet, and then the aim is told while the seeds move to the position of the capture.
+	guideAim guideStep = iota
+	// guideSows: the capture is shown.
+	guideSows
+	// guideTook: it is told, and then the seeds move back.
+	guideTook
+	// guideHand: the hand points at the houses of the player.
+	guideHand
+)
+
+// The times of the first visit, in seconds: how long the board is quiet before the aim is told, and how long the aim and
+// the capture are read.
+const (
+	guideQuiet = 0.8
+	guideReads = 2.8
+	guideTold  = 3.2
+)
+
+// Begin makes the first visit due, or not.
+func (g *Guide) Begin(due bool) {
+	g.due, g.step, g.left, g.told = due, guideAim, guideQuiet, ""
+}
+
+// Saying returns what is said beside the board now, "" for what the game says.
+func (g *Guide) Saying() string {
+	switch {
+	case g.told != "":
+		return g.told
+	case g.Hand.Shown():
+		size := g.Rules.Size()
+		first := variants.House(size * int(g.Session.Position().Turn))
+		return g.Kit.Text(g.Pointing.Wording("greet.first"), "first", notation.HouseSign(size, first),
+			"last", notation.HouseSign(size, first+variants.House(size)-1))
+	}
+	return ""
+}
+
+// Showing reports whether the capture is on the board, and not the game.
+func (g *Guide) Showing() bool { return g.due && (g.step == guideSows || g.step == guideTook) }
+
+// Tick lets dt seconds pass for the first visit. free is set while nothing moves or lies over the board.
+func (g *Guide) Tick(dt float64, free bool) {
+	if !g.due {
+		return
+	}
+	free = free && g.Session.Local()
+	if g.step != guideHand {
+		if free {
+			if g.left -= dt; g.left <= 0 {
+				g.next()
+			}
+		}
+		return
+	}
+	switch g.Hand.Tick(dt, free) {
+	case boardview.HandCame:
+		g.Kit.Changed()
+	case boardview.HandDone:
+		g.End()
+	case boardview.HandNothing:
+		g.due = false
+	}
+}
+
+// next begins the next step of the first visit.
+func (g *Guide) next() {
+	size := g.Rules.Size()
+	say := func(left float64, text string) {
+		g.left, g.told = left, text
+		g.Messages.Announce(text, false)
+		g.Kit.Changed()
+	}
+	switch g.step {
+	case guideAim:
+		var ok bool
+		position := g.Session.Position()
+		if g.before, g.move, ok = game.Showcase(g.Rules, position.Turn); !ok || g.before.Total() != position.Total() {
+			g.step, g.told = guideHand, ""
+			g.Tell(g.aim(), false)
+			return
+		}
+		_, g.events, _ = g.Rules.Apply(g.before, g.move)
+		g.step = guideSows
+		say(guideReads, g.aim())
+		g.Board.Stage(g.before)
+	case guideSows:
+		g.step = guideTook
+		house := notation.HouseSign(size, g.move.House())
+		say(guideTold, g.Kit.Text("guide.watch", "house", house, "count", int(g.before.Houses[g.move.House()])))
+		g.Board.Perform(g.before, g.events)
+	case guideTook:
+		g.unstage(false)
+	}
+}
+
+// aim says what the rule that is played is about, in one short line.
+func (g *Guide) aim() string {
+	if p := g.Rules.Parameters(); p.Rounds.Kind == "points" {
+		return g.Book.Explained(variants.Explain(p)[0])[0] // the aim comes first
+	}
+	return g.Kit.Text("guide.aim")
+}
+
+// TellShown tells the capture once its seeds lie.
+func (g *Guide) TellShown() {
+	if g.step != guideTook || !g.due {
+		return
+	}
+	if f, ok := facts.Captured(g.events, g.before.Turn); ok {
+		g.told = g.Kit.Text("guide.took", "count", f.Seeds, "house", notation.HouseSign(g.Rules.Size(), f.Houses[0]))
+		g.Messages.Announce(g.told, false)
+		g.Kit.Changed()
+	}
+}
+
+// unstage ends the capture that is shown and lets the hand come. The seeds move back, or are back at once.
+func (g *Guide) unstage(atOnce bool) {
+	g.step, g.told = guideHand, ""
+	g.Settings.Seen, g.Settings.Leading = true, true
+	g.SaveSettings()
+	g.Board.Unstage(atOnce)
+	g.ShowScores()
+	g.Kit.Changed()
+}
+
+// Leave takes the hand away until the board has been quiet again.
+func (g *Guide) Leave() { g.Hand.Leave() }
+
+// End ends the first visit for good: it has been seen, or the player knows what to do. The board shows the game
+// at once, so that what the player does holds for that.
+func (g *Guide) End() {
+	if !g.due {
+		return
+	}
+	if g.Showing() {
+		g.unstage(true)
+	}
+	g.Leave()
+	g.told = ""
+	g.due = false
+	g.Settings.Seen, g.Settings.Leading = true, true
+	g.SaveSettings()
+	g.Kit.Changed()
+}
+
+// Lead points at the largest capture that the player can make, until the player has made one.
+func (g *Guide) Lead() {
+	if !g.Settings.Leading || !g.Session.Local() || g.Opposite() {
+		return
+	}
+	best, move := facts.Fact{}, variants.NoMove
+	p := g.Session.Position()
+	for _, m := range g.Rules.Legal(p) {
+		_, events, err := g.Rules.Apply(p, m)
+		if f, ok := facts.Captured(events, p.Turn); err == nil && ok && f.Seeds > best.Seeds && m.House() != variants.NoHouse {
+			best, move = f, m
+		}
+	}
+	if move == variants.NoMove {
+		return
+	}
+	g.Adviser.point(move.House())
+	g.TellMore(g.Kit.Text(g.Pointing.Wording("guide.take"), "house", notation.HouseSign(g.Rules.Size(), move.House()), "count", best.Seeds))
+}
+
+// FollowLead ends the lead once the player has taken seeds, and says so.
+func (g *Guide) FollowLead(c game.Change) (said []string) {
+	if !g.Settings.Leading || c.Kind != game.Moved || !g.Session.Seat(c.Side).Local() {
+		return nil
+	}
+	if _, ok := facts.Captured(c.Events, c.Side); !ok {
+		return nil
+	}
+	g.Settings.Leading = false
+	g.SaveSettings()
+	return []string{g.Kit.Text("guide.first")}
+}

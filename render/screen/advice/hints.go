@@ -1,0 +1,108 @@
+package advice
+
+import (
+	"strings"
+
+	"awale/game"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// hints are what a player has been told about a good move in the position, one step after the other.
+type hints struct {
+	Advice game.Advice
+	// Told is the last step that was told.
+	Told HintStep
+}
+
+// HintStep is a step of the hints. Each tells no more than its part of the advice.
+type HintStep uint8
+
+const (
+	NothingTold HintStep = iota
+	// PlaceTold: where to look.
+	PlaceTold
+	// PlanTold: what the move is for.
+	PlanTold
+	// MoveTold: which house, why, and what that is worth.
+	MoveTold
+	// LineTold: the line that is expected has been played on the board. It can be played again.
+	LineTold
+)
+
+// hintSigns are the control that asks for each step: its words, in full and short, and its icon.
+var hintSigns = [...]struct {
+	key, short string
+	icon       ui.Icon
+}{
+	PlaceTold: {"bar.hint.place", "bar.hint", ui.IconHint},
+	PlanTold:  {"bar.hint.plan", "bar.hint.plan.short", ui.IconHintPlan},
+	MoveTold:  {"bar.hint.move", "bar.hint.move.short", ui.IconHintMove},
+	LineTold:  {"bar.hint.line", "bar.hint.line.short", ui.IconHintLine},
+}
+
+// nextHint is the step that is told next.
+func (ad *Adviser) nextHint() HintStep {
+	if ad.Hints.Told < MoveTold && ad.Settings.HintsAtOnce {
+		return MoveTold
+	}
+	return min(ad.Hints.Told+1, LineTold)
+}
+
+// HintSign returns what the control of the next hint is called, in full and short, and its icon.
+func (ad *Adviser) HintSign() (key, short string, icon ui.Icon) {
+	next := ad.nextHint()
+	if next == MoveTold && ad.Hints.Told == NothingTold {
+		return "bar.hint", "bar.hint", ui.IconHint
+	}
+	sign := hintSigns[next]
+	return sign.key, sign.short, sign.icon
+}
+
+// KeepHintWidth makes the control of hints, in words, as wide as those of its words that are widest: the bar stays where it is
+// when the next hint is another one.
+func (ad *Adviser) KeepHintWidth(n *ui.Node) {
+	for _, sign := range hintSigns[PlaceTold:] {
+		other := *n
+		other.Text = ad.Kit.Text(sign.short)
+		n.MinW = max(n.MinW, ui.Width(&other, ad.Kit.Measure))
+	}
+}
+
+// tellNext tells the next step, and marks what it tells of. Where there is nothing to choose it begins with the house.
+func (ad *Adviser) tellNext() {
+	a := &ad.Hints.Advice
+	next := ad.nextHint()
+	if a.Where.Key == "" {
+		next = max(next, MoveTold)
+	}
+	ad.Hints.Told = next
+	switch next {
+	case PlaceTold:
+		ad.mark(variants.NoHouse, a.Places)
+		ad.Tell(ad.Kit.Words.Say(a.Where), false)
+	case PlanTold:
+		ad.Tell(ad.Kit.Words.Say(a.Plan), false)
+	case MoveTold:
+		ad.mark(a.Move.House(), nil)
+		ad.Tell(strings.Join(ad.Kit.Sentences(a.Words), " "), false)
+	case LineTold:
+		ad.tellLine()
+	}
+	ad.Kit.Changed()
+}
+
+// expectedStays is how long the end of the line that is expected stays on the board, in seconds.
+const expectedStays = 2.5
+
+// tellLine plays the line that is expected on the board, and takes it back.
+func (ad *Adviser) tellLine() {
+	moves := ad.Hints.Advice.Line
+	moves = moves[:min(LineMost, len(moves))]
+	var signs []string
+	for _, m := range moves {
+		signs = append(signs, MoveText(ad.Rules, m))
+	}
+	ad.Tell(ad.Kit.Text("hint.line", "houses", signs), false)
+	ad.Line.Show(moves, len(moves), expectedStays)
+}

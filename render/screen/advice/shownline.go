@@ -1,0 +1,130 @@
+package advice
+
+import (
+	"strconv"
+
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// The analysis as a view of the history: the value of the position that is shown, its best line, all moves and threats, and
+// below that the whole game.
+
+// LineMost is how many moves of a line are shown.
+const LineMost = 8
+
+// shownLine is a line that is played on the board and taken back. The game stays where it is.
+type shownLine struct {
+	// start is the position that the line begins in, moves its moves, and at how many of them are on the board.
+	start variants.Position
+	moves []variants.Move
+	At    int
+	// upTo is how many are to be shown.
+	upTo int
+	// stays is how many seconds the end of the line stays, 0 for as long as nobody takes it back. rest is what is left of them.
+	// pause is how many seconds are left before the next move.
+	stays, rest, pause float64
+}
+
+// LineShower plays lines on the board.
+type LineShower struct {
+	*table.Narrator
+	*kit.Preferences
+	Board *boardview.Board
+	shownLine
+	// Skip lets everything that moves arrive at once, ShowScores brings the numbers of the strips up to date.
+	Skip, ShowScores func()
+}
+
+// On reports whether a line is on the board, and not the game.
+func (l *shownLine) On() bool { return l.upTo > 0 }
+
+// Show plays the first moves of a line on the board, from the position of the game.
+func (l *LineShower) Show(moves []variants.Move, upTo int, stays float64) {
+	l.Skip()
+	p := l.Session.Position()
+	if !l.On() || l.start != p || upTo <= l.At {
+		if l.On() {
+			l.Board.Unstage(true)
+		}
+		l.shownLine = shownLine{start: p}
+	}
+	l.moves, l.upTo, l.stays, l.rest = moves, min(upTo, len(moves)), stays, stays
+	l.step()
+	l.Kit.Changed()
+}
+
+// step shows the next move of the line.
+func (l *LineShower) step() {
+	p := l.start
+	for i, m := range l.moves[:l.At+1] {
+		after, events, err := l.Rules.Apply(p, m)
+		if err != nil {
+			l.upTo = i // a line of a search is legal; what is not ends here
+			return
+		}
+		if i == l.At {
+			l.Board.Perform(p, events)
+		}
+		p = after
+	}
+	l.At++
+	if l.Settings.Speed == save.SpeedNone {
+		l.pause = table.ReadingTimes[save.SpeedNone] // nothing else shows that a move follows another one
+	}
+}
+
+// Tick lets dt seconds pass for the line that is shown.
+func (l *LineShower) Tick(dt float64) {
+	switch {
+	case !l.On() || l.Board.Busy():
+	case l.At < l.upTo:
+		if l.pause -= dt; l.pause <= 0 {
+			l.step()
+		}
+	case l.stays > 0:
+		if l.rest -= dt; l.rest <= 0 {
+			l.TakeBack(false)
+		}
+	}
+}
+
+// TakeBack shows the game again. The seeds move back, or are back at once.
+func (l *LineShower) TakeBack(atOnce bool) {
+	if !l.On() {
+		return
+	}
+	l.shownLine = shownLine{}
+	l.Board.Unstage(atOnce)
+	l.ShowScores()
+	l.Kit.Changed()
+}
+
+// Nodes makes a control for each move of a line, which shows the line up to it.
+func (l *LineShower) Nodes(id string, moves []variants.Move, most int, show func(upTo int)) []*ui.Node {
+	var list []*ui.Node
+	for i, m := range moves[:min(most, len(moves))] {
+		n := l.Kit.Button(id+strconv.Itoa(i+1), l.Kit.Text("analysis.line.house", "house", MoveText(l.Rules, m), "turn", i+1), ui.IconNone, func() { show(i + 1) })
+		n.Text, n.Type, n.Grow, n.MinW = MoveText(l.Rules, m), ui.SmallBold, 0, kit.TouchLeast
+		if l.On() && i < l.upTo {
+			n.Look = ui.LookPrimary
+		}
+		list = append(list, n)
+	}
+	return list
+}
+
+// MoveText writes a move with the sign of its house; a pass is a dash.
+func MoveText(r *variants.Rules, m variants.Move) string {
+	if m.House() == variants.NoHouse {
+		return "–"
+	}
+	return kit.HouseSign(r.Size(), m)
+}
+
+// Forget leaves the line without a change of the board, which shows something else already.
+func (l *LineShower) Forget() { l.shownLine = shownLine{} }

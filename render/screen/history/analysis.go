@@ -1,0 +1,258 @@
+package history
+
+import (
+	"time"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/analysis"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/variants"
+)
+
+// analyses are the searches of the analysis: of the position that is shown, and of the whole game.
+type analyses struct {
+	// live searches the position of node of record, which is what was asked last.
+	live   *ai.Thinker
+	Record *game.Record
+	node   int
+	// found is what the search has found, running is set while it goes on.
+	found   analysis.Finding
+	running bool
+	// shown is the depth that is shown, and wait how many seconds the next one waits: the first ones come too fast to be read.
+	shown int
+	wait  float64
+
+	// Whole analyses a game of the record of, which is moves long.
+	Whole *analysis.Analyst
+	of    *game.Record
+	moves []variants.Move
+	done  int
+	// Report is what is known of the turns that the history lists, nil for nothing, and nodes are those of its positions. at is the
+	// one that the graph shows.
+	Report *analysis.Report
+	nodes  []int
+	at     int
+	// fullNodes is how many nodes a new analysis would search for a turn of the record.
+	fullNodes int64
+	// Exercise is the turn of the report that is to be played better, -1 for none; answer is what was said about it last.
+	Exercise int
+	answer   string
+}
+
+// Analyst shows the analysis beside the board, and has its searches run.
+type Analyst struct {
+	*table.Commentary
+	*kit.Preferences
+	Analyses *analyses
+	Adviser  *advice.Adviser
+	// Refuse says beside a house why it may not be sown, and shown reports whether the analysis is shown.
+	Refuse func(h variants.House, why string)
+	Shown  func() bool
+	Line   *advice.LineShower
+	// Skip lets everything that moves arrive at once.
+	Skip func()
+}
+
+// The search of a position that is analysed goes on for so many nodes at most, so that a machine does not run hot for ever.
+// Its table has so many entries.
+const (
+	liveNodes       = 400_000_000
+	liveEntries     = 1 << 18
+	liveShown       = 0.25 // seconds between two depths that are shown
+	wholeWorkersMax = 8
+)
+
+func NewAnalyses(gate ai.Gate, clock func() time.Duration, threads int) *analyses {
+	return &analyses{live: ai.NewThinker(gate, clock), Whole: analysis.NewAnalyst(gate, min(max(1, threads), wholeWorkersMax)), node: -1, Exercise: -1}
+}
+
+// stopLive ends the search of a position.
+func (a *analyses) stopLive() {
+	a.live.Stop()
+	a.Record, a.node, a.running, a.found, a.shown = nil, -1, false, analysis.Finding{}, 0
+}
+
+// turnTo ends what belongs to another record.
+func (a *analyses) turnTo(rec *game.Record) {
+	if a.of != rec {
+		a.Whole.Stop()
+		a.of, a.moves, a.Report, a.nodes, a.at, a.Exercise = rec, nil, nil, nil, 0, -1
+		a.fullNodes = analysis.Nodes(rec.Rules())
+	}
+}
+
+// show takes up what is known of the turns with these nodes. An exercise that is not among them any more ends.
+func (a *analyses) show(rec *game.Record, turns []int) {
+	a.Report = rec.ReportOn(turns)
+	if a.Report == nil {
+		a.nodes, a.Exercise = nil, -1
+		return
+	}
+	a.nodes = turns[:len(a.Report.Points)]
+	if a.at = min(a.at, len(a.nodes)-1); a.Exercise >= len(a.Report.Turns) {
+		a.Exercise = -1
+	}
+}
+
+// analysisBarred says why the position that is shown is not analysed, "" if it is.
+func (an *Analyst) barred() string {
+	_, o := an.Session.Stands()
+	switch {
+	case !o.Over() && an.Session.Elsewhere():
+		return an.Kit.Text("analysis.shared")
+	case !o.Over() && !an.Settings.Hints:
+		return an.Kit.Text("analysis.off")
+	case !an.Session.Looking() && !o.Over() && !an.Session.Local():
+		return an.Kit.Text("analysis.wait")
+	case an.Session.Outcome().Over():
+		return an.Kit.Text("analysis.over")
+	}
+	return ""
+}
+
+// analysisOpen reports whether the analysis is shown.
+func (an *Analyst) open() bool {
+	return an.Shown()
+}
+
+// tickAnalysis lets dt seconds pass for the analysis.
+func (an *Analyst) Tick(dt float64) {
+	a := an.Analyses
+	rec := an.Session.Record()
+	a.turnTo(rec)
+	done, _, whole := a.Whole.Progress()
+	if whole && done != a.done {
+		a.done = done
+		an.Kit.Changed()
+	}
+	if r, ok := a.Whole.Poll(); ok {
+		a.at = 0
+		an.Session.KeepReport(a.moves, r)
+		an.Kit.Changed()
+	}
+	// One after the other is sooner done: the position waits for the game.
+	if whole || !an.open() || an.Adviser.Away || an.barred() != "" || a.Exercise >= 0 {
+		if a.Record != nil {
+			a.stopLive()
+		}
+		return
+	}
+	if a.Record != rec || a.node != rec.At() {
+		an.startLive()
+		return
+	}
+	if a.wait -= dt; a.wait > 0 {
+		return
+	}
+	info, running := a.live.Thinking()
+	if info.Depth != a.shown || running != a.running {
+		a.found, a.running, a.shown, a.wait = analysis.Of(info), running, info.Depth, liveShown
+		an.Kit.Changed()
+	}
+}
+
+// startLive begins to search the position that is shown.
+func (an *Analyst) startLive() {
+	a := an.Analyses
+	a.stopLive()
+	rec := an.Session.Record()
+	a.Record, a.node, a.running, a.wait = rec, rec.At(), true, 0
+	job := ai.GrandMaster.Job(an.Rules, rec.History(), 0)
+	job.Limits = ai.Limits{Nodes: liveNodes, Wide: true, Threads: an.Adviser.Machine.Threads}
+	job.HashEntries, job.EndgameTables = liveEntries, an.Adviser.Think.Tables.For(an.Rules)
+	a.live.Start(job)
+	an.Kit.Changed()
+}
+
+// startWhole begins the analysis of the whole game: of the line that is listed.
+func (an *Analyst) startWhole(nodes []int) {
+	a, rec := an.Analyses, an.Session.Record()
+	a.turnTo(rec)
+	g := rec.GameOn(nodes)
+	a.moves, a.done, a.Exercise = g.Moves, 0, -1
+	a.Whole.Start(g, rec.Node(nodes[len(nodes)-1]).Outcome, an.Adviser.Think.Tables.For(an.Rules))
+	an.Kit.Changed()
+}
+
+// cancelWhole ends the analysis of the whole game.
+func (an *Analyst) cancelWhole() {
+	an.Analyses.Whole.Stop()
+	an.Kit.Changed()
+}
+
+// canAnalyse reports whether a whole game may be analysed: once it is over, or where hints are allowed.
+func (an *Analyst) canAnalyse() bool {
+	_, o := an.Session.Stands()
+	return o.Over() || an.Settings.Hints && !an.Session.Elsewhere()
+}
+
+// beginExercise shows the position of a turn that was played badly, and asks for a better move.
+func (an *Analyst) beginExercise(turn int) {
+	a := an.Analyses
+	an.Line.TakeBack(true)
+	an.Skip()
+	if err := an.Session.Look(a.nodes[turn]); err != nil {
+		an.Command(err)
+		return
+	}
+	an.Skip()
+	a.Exercise, a.at = turn, turn
+	a.answer = an.Kit.Text("exercise.ask", "house", advice.MoveText(an.Rules, a.Report.Turns[turn].Played.Move))
+	an.Tell(a.answer, false)
+	an.Kit.Changed()
+}
+
+// leave ends what the analysis shows on the board.
+func (an *Analyst) leave() {
+	an.Line.TakeBack(true)
+	an.Analyses.Exercise = -1
+}
+
+// endExercise goes back to the analysis.
+func (an *Analyst) endExercise() {
+	an.Line.TakeBack(true)
+	an.Analyses.Exercise = -1
+	an.Kit.Changed()
+}
+
+// Exercising reports whether what is sown answers an exercise.
+func (an *Analyst) Exercising() bool {
+	a := an.Analyses
+	return a.Exercise >= 0 && a.of == an.Session.Record() && an.open() && an.Session.Record().At() == a.nodes[a.Exercise]
+}
+
+// answerExercise says whether a move answers the exercise, and shows what it does.
+func (an *Analyst) answerExercise(m variants.Move) {
+	a := an.Analyses
+	turn := &a.Report.Turns[a.Exercise]
+	if err := an.Rules.Check(an.Session.Position(), m); err != nil {
+		an.Refuse(m.House(), an.Narrator.Reason(err))
+		return
+	}
+	key := "exercise.wrong"
+	if turn.Solves(m) {
+		key = "exercise.right"
+	}
+	a.answer = an.Kit.Text(key, "house", advice.MoveText(an.Rules, m))
+	line := []variants.Move{m}
+	if m == turn.Best {
+		line = turn.Line
+	}
+	an.Line.Show(line, 1, exerciseStays)
+	an.Tell(a.answer, false)
+}
+
+// exerciseStays is how long the answer to an exercise stays on the board, in seconds.
+const exerciseStays = 2.5
+
+// showAnswer plays the best line of an exercise.
+func (an *Analyst) showAnswer() {
+	a := an.Analyses
+	turn := &a.Report.Turns[a.Exercise]
+	a.answer = an.Kit.Text("grade.better", "house", advice.MoveText(an.Rules, turn.Best))
+	an.Tell(a.answer, false)
+	an.Line.Show(turn.Line, min(len(turn.Line), advice.LineMost), exerciseStays)
+}

@@ -1,0 +1,282 @@
+package history
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"awale/game"
+	"awale/game/analysis"
+	"awale/game/facts"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// buildAnalysis makes the analysis. turns are the nodes that the history lists.
+func (an *Analyst) build(turns []int) []*ui.Node {
+	rec := an.Session.Record()
+	an.Analyses.turnTo(rec)
+	if an.Exercising() {
+		return an.buildExercise()
+	}
+	an.Analyses.show(rec, turns)
+	var list []*ui.Node
+	if barred := an.barred(); barred != "" {
+		list = append(list, kit.Faint("history-analysis-barred", barred))
+	} else {
+		list = append(list, an.buildLive()...)
+	}
+	if an.canAnalyse() && len(turns) > 1 {
+		list = append(append(list, kit.Divider()), an.buildWhole(turns)...)
+	}
+	return list
+}
+
+// valueBar is a bar of a value, full for the side at the bottom of the window.
+func (an *Analyst) valueBar(p analysis.Point) *ui.Node {
+	now := barShare(p, an.View(), an.Rules.Seeds())
+	return &ui.Node{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: now, Current: now >= 0.5, Checked: now == 0.5}
+}
+
+// barShare returns how much of a bar belongs to a side.
+func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
+	v := float64(p.Value) / 100
+	switch {
+	case p.Value.Wins():
+		v = float64(seeds)
+	case p.Value.Loses():
+		v = -float64(seeds)
+	}
+	if view == variants.North {
+		v = -v
+	}
+	// Most games are decided by less than a third of the seeds.
+	return 0.5 + 0.5*math.Max(-1, math.Min(v/(float64(seeds)/3), 1))
+}
+
+// buildLive makes what the search of the position has found so far.
+func (an *Analyst) buildLive() []*ui.Node {
+	a := an.Analyses
+	if _, _, whole := a.Whole.Progress(); whole {
+		return []*ui.Node{kit.Faint("history-analysis-state", an.Kit.Text("analysis.waits"))}
+	}
+	if a.node != an.Session.Record().At() || len(a.found.Moves) == 0 || a.found.Depth == 0 {
+		return []*ui.Node{kit.Faint("history-analysis-state", an.Kit.Text("analysis.searching"))}
+	}
+	side := an.Session.Position().Turn
+	best := analysis.PointOf(a.found.Moves[0], side)
+	list := []*ui.Node{an.valueBar(best),
+		{ID: "history-analysis-value", Role: ui.RoleStatus, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices())), Children: []*ui.Node{
+			kit.Column(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: an.signFor(best)}),
+			{Look: ui.LookText, Type: ui.Small, Grow: 1, Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices()))}}},
+	}
+	line := a.found.Line
+	letters := an.Line.Nodes("history-analysis-line-", line, advice.LineMost, func(upTo int) { an.Line.Show(line, upTo, 0) })
+	list = append(list, an.smallHead("history-analysis-line", "analysis.line"), an.Kit.Flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
+	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.Kit.Text("analysis.moves"), Axis: ui.AxisGrid, Gap: ui.SpaceTight}
+	for _, w := range a.found.Moves {
+		value := an.signFor(analysis.PointOf(w, side))
+		n := an.Kit.Button("history-analysis-move-"+strconv.Itoa(int(w.Move)), an.Kit.Text("analysis.move", "house", advice.MoveText(an.Rules, w.Move), "value", value), ui.IconNone,
+			func() { an.Line.Show([]variants.Move{w.Move}, 1, 0) })
+		n.Text, n.Type, n.MinH = advice.MoveText(an.Rules, w.Move)+"  "+value, ui.Small, kit.TouchLeast
+		moves.Children = append(moves.Children, n)
+	}
+	list = append(list, an.smallHead("history-analysis-all", "analysis.moves"), moves)
+	list = append(list, an.smallHead("history-analysis-threats", "analysis.threats"),
+		kit.Faint("history-analysis-threat", strings.Join(an.threats(), " ")))
+	return append(list, kit.Faint("history-analysis-state", an.Kit.Text("analysis.depth", "depth", a.found.Depth, "nodes", countText(a.found.Nodes))))
+}
+
+// signFor writes a value as the side at the bottom of the window sees it.
+func (an *Analyst) signFor(p analysis.Point) string {
+	return an.Kit.Words.Say(game.ValueSign(p.Of(an.View())))
+}
+
+func (an *Analyst) smallHead(id, key string) *ui.Node {
+	return &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: an.Kit.Text(key)}
+}
+
+// backNodes is the control that takes a line back, where one is shown.
+func (an *Analyst) backNodes() []*ui.Node {
+	if !an.Line.On() {
+		return nil
+	}
+	n := an.Kit.Button("history-analysis-back", an.Kit.Text("analysis.back"), ui.IconUndo, func() { an.Line.TakeBack(false) })
+	n.Text, n.Grow, n.MinW = " ", 0, kit.TouchLeast
+	return []*ui.Node{n}
+}
+
+// threats says what the side that rests could take if it were its turn.
+func (an *Analyst) threats() []string {
+	var said []string
+	for _, f := range facts.Threats(an.Rules, an.Session.Position()) {
+		said = append(said, an.Kit.Text("analysis.threat", "house", kit.HouseSign(an.Rules.Size(), variants.Sow(f.House)), "count", f.Seeds, "houses", an.signsOf(f.Houses)))
+	}
+	if len(said) == 0 {
+		said = append(said, an.Kit.Text("analysis.threat.none"))
+	}
+	return said
+}
+
+// signsOf are the signs of houses.
+func (an *Analyst) signsOf(houses []variants.House) []string {
+	var signs []string
+	for _, h := range houses {
+		signs = append(signs, kit.HouseSign(an.Rules.Size(), variants.Sow(h)))
+	}
+	return signs
+}
+
+// countText writes a large number short.
+func countText(n int64) string {
+	switch {
+	case n >= 1_000_000:
+		return fmt.Sprintf("%.1f M", float64(n)/1e6)
+	case n >= 1_000:
+		return fmt.Sprintf("%d k", n/1000)
+	}
+	return strconv.FormatInt(n, 10)
+}
+
+// buildWhole makes the analysis of the whole game: its control, its progress, or its report.
+func (an *Analyst) buildWhole(turns []int) []*ui.Node {
+	a := an.Analyses
+	if done, of, running := a.Whole.Progress(); running {
+		share := float64(done) / float64(max(1, of))
+		cancel := kit.InColumn(an.Kit.Button("history-analysis-cancel", an.Kit.Text("analysis.cancel"), ui.IconClose, an.cancelWhole))
+		return []*ui.Node{
+			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: an.Kit.Text("analysis.progress", "done", done, "count", of)},
+			{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: share, Current: true}, cancel}
+	}
+	if a.Report == nil {
+		return []*ui.Node{kit.InColumn(an.Kit.Primary("history-analysis-whole", an.Kit.Text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) }))}
+	}
+	r := a.Report
+	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph(), kit.Faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
+	if a.at > 0 {
+		turn := &r.Turns[a.at-1]
+		said := an.Kit.Text("analysis.mistake", "turn", a.at, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house", advice.MoveText(an.Rules, turn.Played.Move)) + ". " +
+			strings.Join(an.Kit.Sentences(game.GradeWords(an.Rules, turn)), " ")
+		list = append(list, &ui.Node{ID: "history-analysis-turn", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: said})
+	}
+	list = append(list, an.smallHead("history-analysis-mistakes", "analysis.mistakes"))
+	mistakes := r.Mistakes()
+	for _, i := range mistakes {
+		turn := &r.Turns[i]
+		words := an.Kit.Text("analysis.mistake", "turn", i+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house", advice.MoveText(an.Rules, turn.Played.Move))
+		n := an.Kit.Row("history-analysis-mistake-"+strconv.Itoa(i+1), words, ui.IconHint, func() { an.beginExercise(i) })
+		n.Type = ui.Small
+		n.Value = an.Kit.Words.Say(game.GradeWords(an.Rules, turn)[0])
+		list = append(list, n)
+	}
+	if len(mistakes) == 0 {
+		list = append(list, kit.Faint("history-analysis-none", an.Kit.Text("analysis.mistakes.none")))
+	}
+	return append(list, an.buildPlayed(turns)...)
+}
+
+// buildPlayed says how well both sides played.
+func (an *Analyst) buildPlayed(turns []int) []*ui.Node {
+	r := an.Analyses.Report
+	var list []*ui.Node
+	for side, p := range r.Sides {
+		said := an.Kit.Text("analysis.play", "player", an.Narrator.ScoreName(an.Narrator.Voices()[side]), "good", p.Grades[analysis.Good], "slips", p.Grades[analysis.Slip],
+			"mistakes", p.Grades[analysis.Mistake], "blunders", p.Grades[analysis.Blunder], "forced", p.Forced)
+		if p.Only > 0 {
+			said += " " + an.Kit.Text("analysis.play.only", "count", p.Only)
+		}
+		if p.Known > 0 && an.Rules.Parameters().Rounds.Kind == "single" {
+			said += " " + an.Kit.Text("analysis.play.lost", "seeds", strconv.FormatFloat(float64(p.Lost)/float64(p.Known)/100, 'f', 1, 64))
+		}
+		list = append(list, &ui.Node{ID: "history-analysis-side-" + strings.ToLower(variants.Side(side).String()), Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Label: said})
+	}
+	again := kit.InColumn(an.Kit.Button("history-analysis-whole", an.Kit.Text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) }))
+	return append(list, kit.Faint("history-analysis-sure", an.Kit.Text("analysis.unclear", "percent", int(100*r.Unclear()+0.5))), again)
+}
+
+// madeWith says of which turns the report tells, where these are not all, with which tables it was made, and whether a new one could
+// know more.
+func (an *Analyst) madeWith(turns []int) (said []string) {
+	r := an.Analyses.Report
+	if len(r.Turns) < len(turns)-1 {
+		said = append(said, an.Kit.Text("analysis.first", "count", len(r.Turns)))
+	}
+	if r.TableSeeds > 0 {
+		said = append(said, an.Kit.Text("analysis.tables", "count", r.TableSeeds))
+	} else {
+		said = append(said, an.Kit.Text("analysis.tables.none"))
+	}
+	seeds := 0
+	if t := an.Adviser.Think.Tables.For(an.Rules); t != nil {
+		seeds = t.Seeds()
+	}
+	switch {
+	case r.TableSeeds < seeds:
+		said = append(said, an.Kit.Text("analysis.tables.more", "count", seeds))
+	case r.KnowsLess(seeds, an.Analyses.fullNodes):
+		said = append(said, an.Kit.Text("analysis.more"))
+	}
+	return said
+}
+
+// buildGraph makes the graph of the game: a bar for each position, as high as it is good for the side at the bottom. It is a
+// slider: where it is touched, the history shows that turn.
+func (an *Analyst) buildGraph() *ui.Node {
+	a := an.Analyses
+	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.Kit.Text("analysis.graph"), Text: " ", MinH: kit.GraphHigh,
+		Max: float64(len(a.Report.Points) - 1), Step: 1, Now: float64(a.at)}
+	n.Value = an.Kit.Text("analysis.graph.at", "turn", a.at, "value", an.signFor(a.Report.Points[a.at]))
+	n.Adjust = func(v float64) { an.goTo(int(v + 0.5)) }
+	for i, p := range a.Report.Points {
+		bad := i > 0 && a.Report.Turns[i-1].Played.Grade >= analysis.Mistake
+		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: math.Max(0.04, barShare(p, an.View(), an.Rules.Seeds())), Current: i == a.at, Checked: bad})
+	}
+	n.Lay = func(n *ui.Node) {
+		from, to := ui.SliderRun(n, an.Kit.Measure)
+		w := (to - from) / float64(len(n.Children)-1)
+		for i, c := range n.Children {
+			c.Bounds = ui.Rect{X: from + (float64(i)-0.4)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, 0.8*w), H: n.Bounds.H - 2*ui.SpaceTight}
+		}
+	}
+	return n
+}
+
+// goTo shows a turn of the report on the board.
+func (an *Analyst) goTo(turn int) {
+	a := an.Analyses
+	turn = max(0, min(turn, len(a.nodes)-1))
+	a.at = turn
+	an.Line.TakeBack(true)
+	an.Skip()
+	an.Command(an.Session.Look(a.nodes[turn]))
+	an.Kit.Changed()
+}
+
+// buildExercise makes the exercise that a mistake has become.
+func (an *Analyst) buildExercise() []*ui.Node {
+	return []*ui.Node{
+		{ID: "history-analysis-ask", Role: ui.RoleStatus, Look: ui.LookText, Label: an.Analyses.answer},
+		kit.InColumn(an.Kit.Button("history-analysis-answer", an.Kit.Text("exercise.answer"), ui.IconHint, an.showAnswer)),
+		kit.InColumn(an.Kit.Button("history-analysis-end", an.Kit.Text("exercise.end"), ui.IconBack, an.endExercise)),
+	}
+}
+
+// Trying reports whether what is sown is tried, and not played: in the analysis, where the game does not stand or is over.
+func (an *Analyst) Trying() bool {
+	_, o := an.Session.Stands()
+	return an.open() && an.canAnalyse() && (an.Session.Looking() || o.Over())
+}
+
+// Try plays a move that is tried, or answers the exercise with it.
+func (an *Analyst) Try(m variants.Move) {
+	if an.Exercising() {
+		an.answerExercise(m)
+		return
+	}
+	if err := an.Session.Try(m); err != nil {
+		an.Refuse(m.House(), an.Narrator.Reason(err))
+	}
+}

@@ -1,0 +1,408 @@
+package history
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/game"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// History is the panel with the turns of the game. It shows any of them on the board, and the game goes on from there.
+type History struct {
+	words *table.Commentary
+	page  *kit.Page
+	ways  Ways
+	root  *ui.Root
+	// skip lets everything that moves arrive at once.
+	skip func()
+	// as is how the turns are to be shown, now how they are shown in the room there is.
+	as, now HistoryView
+	Boards  kit.CardBoards
+	told    toldWords
+	// turns are the nodes that are listed, in their order: the game, or the variation that is looked at.
+	turns []int
+	// rows are the rows of the list, high the height of all of them in dp.
+	rows []historyRow
+	high float64
+	// comments are the heights of comments, in dp.
+	comments map[commentSize]float64
+	// shown is the node that was current when the list was built last, -1 for none: the list follows it.
+	shown int
+	// viewed is set where the choice between the views stands above the list.
+	viewed bool
+	// closer is the control that closes the history where it stands among those below the list, nil where it stands beside a heading.
+	closer *ui.Node
+	// low is set where the rows have one line each.
+	low bool
+	// analysis makes the view of the analysis for the nodes that are listed.
+	analysis func(turns []int) []*ui.Node
+	// list is the list as it was built last, with the rows from one offset to another.
+	list     *ui.Node
+	from, to float64
+	// boardsMade counts the small boards that were made in this frame, and pending is set if others wait for the next one.
+	boardsMade int
+	pending    bool
+}
+
+// HistoryList is the ID of the list of turns.
+const HistoryList = "history-list"
+
+func (*History) ID() string { return "history" }
+
+func (h *History) Title() string { return h.words.Kit.Text("history.title") }
+
+func (*History) Line() string { return "" }
+
+// Heading says which turn is shown, where that is not the one at which the game stands.
+func (h *History) Heading() string {
+	h.follow()
+	if !h.words.Session.Looking() {
+		return h.Title()
+	}
+	return h.turnOf(h.words.Session.Record().At())
+}
+
+// follow brings the list of nodes up to date.
+func (h *History) follow() {
+	at := h.words.Session.Record().At()
+	if h.turns = h.words.Session.Line(); !slices.Contains(h.turns, at) {
+		h.turns = h.words.Session.Record().LineThrough(at)
+	}
+}
+
+// turnOf says which turn of the line a node is.
+func (h *History) turnOf(node int) string {
+	i := slices.Index(h.turns, node)
+	if i <= 0 {
+		return h.words.Kit.Text("history.start")
+	}
+	return h.words.Kit.Text("history.turn", "turn", i, "count", len(h.turns)-1)
+}
+
+// look shows a node of the record on the board.
+func (h *History) look(node int) {
+	if node == h.words.Session.Record().At() {
+		h.words.Kit.Sound.Thud()
+		return
+	}
+	h.words.Kit.Sound.Tick()
+	h.skip()
+	h.words.Command(h.words.Session.Look(node))
+}
+
+// Step shows the turn that is by turns further on in the line.
+func (h *History) Step(by int) {
+	h.follow()
+	i := slices.Index(h.turns, h.words.Session.Record().At()) + by
+	h.look(h.turns[max(0, min(i, len(h.turns)-1))])
+}
+
+// key handles a key that leads through the turns.
+func (h *History) key(key string) bool {
+	switch key {
+	case "ArrowLeft":
+		h.Step(-1)
+	case "ArrowRight":
+		h.Step(1)
+	case "Home":
+		h.Step(-len(h.turns))
+	case "End":
+		h.Step(len(h.turns))
+	default:
+		return false
+	}
+	return true
+}
+
+// playOn lets the game go on from the turn that is shown.
+func (h *History) playOn() {
+	h.skip()
+	h.follow()
+	turn := slices.Index(h.turns, h.words.Session.Record().At())
+	if err := h.words.Session.PlayOn(); err != nil {
+		h.words.Command(err)
+		return
+	}
+	h.words.Tell(h.words.Narrator.PlayedOn(turn), false)
+}
+
+// goBack shows the game where it stands.
+func (h *History) goBack() {
+	h.skip()
+	h.words.Session.Return()
+}
+
+// revert takes the last change of the lines back.
+func (h *History) revert() {
+	h.skip()
+	h.words.Command(h.words.Session.Revert())
+}
+
+// Telling is what is told of the moment that is looked at.
+func (h *History) Telling() []string {
+	h.follow()
+	at, v := h.words.Session.Record().At(), h.words.Narrator.Voices()
+	if h.words.Session.Looking() {
+		said := []string{h.words.Kit.Text("history.looking.start")}
+		if i := slices.Index(h.turns, at); i > 0 {
+			said[0] = h.words.Kit.Text("history.looking", "turn", i, "count", len(h.turns)-1)
+		}
+		return append(said, h.words.Kit.Sentences(game.Comment(h.words.Session.Record().ChangeTo(at), v))...)
+	}
+	said := []string{h.words.Kit.Text("history.back")}
+	switch turn := h.words.Session.Position().Turn; {
+	case h.words.Session.Outcome().Over():
+		return append(said, h.words.Narrator.Standing())
+	case v[turn].You:
+		return append(said, h.words.Kit.Text("greet.you"))
+	}
+	return said
+}
+
+// takes implements closing: it takes the control that closes it where a heading leaves no room for two rows of the list.
+func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
+	h.closer, h.low = nil, true
+	if below.H-h.leadSize()-panelGap < 2*h.rowHeight() {
+		h.closer = toggle
+	}
+	return h.closer != nil
+}
+
+// Build implements panel: the list, and below it what leads through the turns.
+func (h *History) Build(room ui.Rect) *ui.Node {
+	h.follow()
+	h.low = false // what is low is measured in rows of the usual height
+	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
+	foot := h.buildFoot(room)
+	used := ui.Height(foot, room.W, h.words.Kit.Measure)
+	list := room
+	list.H = max(0, room.H-used-panelGap)
+	content := &ui.Node{Tall: func(float64) float64 { return room.H - kit.Rounding }}
+	var heads []*ui.Node
+	high := h.words.Kit.Measure.LineHeight(ui.SmallBold) + ui.SpaceTight
+	var views *ui.Node
+	viewsHigh := 0.0
+	if list.H >= viewsFrom*h.rowHeight() {
+		views = h.buildViews()
+		viewsHigh = ui.Height(views, room.W, h.words.Kit.Measure) + panelGap
+		list.H -= viewsHigh
+	}
+	h.viewed = views != nil && list.H >= h.rowHeight()
+	if h.now = h.as; h.as == analysisView {
+		return h.buildAnalysis(room, list, foot, views, used, viewsHigh)
+	}
+	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
+		h.now = movesView
+	}
+	columns := h.listRows(room.W)
+	if h.now == movesView && columns == 2 && list.H >= headsFrom*h.rowHeight() {
+		list.H -= high
+		w, _ := columnWidth(room.W, columns)
+		heads = h.buildHeads(w)
+	}
+	h.list = h.buildList(list, columns)
+	if h.now == boardsView {
+		h.dropBoards()
+	}
+	rows := h.list
+	content.Children = append(heads, rows, foot)
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
+	if list.H < h.rowHeight() {
+		// What is left is too low to read: the controls and the heading lead on.
+		h.list, content.Children = nil, []*ui.Node{foot}
+	}
+	content.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
+		rows.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
+		w, gap := columnWidth(at.W, columns)
+		for i, head := range heads {
+			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
+		}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
+		}
+	}
+	return content
+}
+
+// buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil where there is no room for them.
+func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
+	h.list = nil
+	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
+		Children: h.analysis(h.turns)}
+	content := &ui.Node{Tall: func(float64) float64 { return room.H - kit.Rounding }, Children: []*ui.Node{body, foot}}
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
+	content.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
+		body.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
+		}
+	}
+	return content
+}
+
+// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it, viewsFrom the
+// same for the choice between the views.
+const headsFrom, viewsFrom = 5, 5
+
+// buildHeads makes the names of the players above their columns, each in a width.
+func (h *History) buildHeads(width float64) (heads []*ui.Node) {
+	for side := range variants.Side(2) {
+		n := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Faint: true, Label: h.words.Narrator.StripName(side)}
+		n.Bounds = ui.Rect{W: width, H: h.words.Kit.Measure.LineHeight(ui.SmallBold)}
+		ui.Shorten(n, h.words.Kit.Measure)
+		n.Label = n.Words()
+		heads = append(heads, &ui.Node{Axis: ui.AxisAcross, Pad: rowGap, Children: []*ui.Node{n}})
+	}
+	return heads
+}
+
+// buildFoot makes the controls that lead through the turns, and those that leave the turn that is shown, in one line where
+// height is short.
+func (h *History) buildFoot(room ui.Rect) *ui.Node {
+	at := slices.Index(h.turns, h.words.Session.Record().At())
+	last := len(h.turns) - 1
+	size := h.leadSize()
+	lead := func(id, key, hotkey string, icon ui.Icon, by int, can bool) *ui.Node {
+		n := h.words.Kit.Button("history-"+id, h.words.Kit.Text(key), icon, nil)
+		n.Text, n.Key, n.Disabled, n.MinW, n.MinH = " ", hotkey, !can, size, size
+		n.Activate = func() { h.Step(by) } // it sounds by itself
+		return n
+	}
+	first := lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0)
+	back := lead("back", "history.previous", "ArrowLeft", ui.IconPrevious, -1, at > 0)
+	on := lead("forward", "history.next", "ArrowRight", ui.IconNext, 1, at < last)
+	end := lead("last", "history.last", "End", ui.IconLast, len(h.turns), at < last)
+	more := h.words.Kit.Button("history-more", h.words.Kit.Text("history.more"), ui.IconMore, h.OpenTurn)
+	more.Text, more.MinW, more.MinH = " ", size, size
+	ends := func(n ...*ui.Node) []*ui.Node {
+		if h.closer != nil {
+			n = append(n, h.closer)
+		}
+		return n
+	}
+	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.lead"), Axis: ui.AxisAcross}
+	// The controls of the ends go first where there is no room: the list has both ends too.
+	fill := func(air float64, few bool, more ...*ui.Node) bool {
+		if row.Gap, row.Children = air, []*ui.Node{first, back, on, end}; few {
+			row.Children = []*ui.Node{back, on}
+		}
+		row.Children = append(row.Children, more...)
+		least := size
+		if air < ui.SpaceNear {
+			least = kit.TouchLeast
+		}
+		wide := -air
+		for _, n := range row.Children {
+			if n.MinW = least; n.Words() != "" {
+				n.MinW = 0
+			}
+			wide += air + ui.Width(n, h.words.Kit.Measure)
+		}
+		return wide <= room.W
+	}
+	type filling struct {
+		air float64
+		few bool
+	}
+	fillings := []filling{{ui.SpaceNear, false}, {ui.SpaceTight, false}, {ui.SpaceNear, true}, {ui.SpaceTight, true}}
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more)...) }, fillings...)
+	var acts []*ui.Node
+	if h.words.Session.CanPlayOn() {
+		acts = append(acts, h.words.Kit.Primary("history-play", h.words.Kit.Text("history.playOn"), ui.IconPlay, h.playOn))
+	}
+	if h.words.Session.Looking() {
+		acts = append(acts, h.words.Kit.Button("history-return", h.words.Kit.Text("history.return"), ui.IconBack, h.goBack))
+	}
+	switch h.words.Session.Reversal() {
+	case game.LineReversal:
+		acts = append(acts, h.words.Kit.Button("history-revert", h.words.Kit.Text("history.revert"), ui.IconUndo, h.revert))
+	case game.CutReversal:
+		// It is the first that is offered: what was deleted may have been deleted by mistake.
+		acts = append([]*ui.Node{h.words.Kit.Button("history-revert", h.words.Kit.Text("history.restore"), ui.IconUndo, h.revert)}, acts...)
+	}
+	if len(acts) == 0 {
+		return row
+	}
+	for _, n := range acts {
+		n.MinH = size
+	}
+	below := func(acts ...*ui.Node) *ui.Node {
+		return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{row}, acts...)}
+	}
+	leaves := func(foot *ui.Node, rows float64) bool {
+		return room.H-ui.Height(foot, room.W, h.words.Kit.Measure) >= rows*h.rowHeight()
+	}
+	if all := below(acts...); leaves(all, historyLeast) {
+		return all
+	}
+	// One line, or two where the words have no room in it.
+	act := acts[0]
+	long, sign := act.Text, act.Icon
+	act.Text, act.Icon = h.words.Kit.Text(shortActs[act.ID]), ui.IconNone
+	leads := ends(first, back, on, end, more)
+	for _, n := range leads {
+		n.Grow, n.MaxW = 0, size
+	}
+	if _, ok := ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more, act)...) }, fillings...); ok {
+		return row
+	}
+	for _, n := range leads {
+		n.Grow, n.MaxW = 1, 0
+	}
+	act.Text, act.Icon = long, sign
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, ends(more)...) }, fillings...)
+	if both := below(act); leaves(both, 1) {
+		return both
+	}
+	fill(ui.SpaceTight, true, ends(act)...)
+	if act.Text = h.words.Kit.Text(shortActs[act.ID]); sign != ui.IconNone {
+		act.Text = " "
+	}
+	return row
+}
+
+// shortActs are the keys of the short words for what the foot does, by their IDs.
+var shortActs = map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short", "history-revert": "bar.undo.short"}
+
+// historyLeast is the least height of the list, in rows, that leaves its controls more than one line.
+const historyLeast = 4
+
+// lowRows is the height of the list, in rows, below which its rows have one line each.
+const lowRows = 2.5
+
+// leadSize is the least size of a control that leads through the turns.
+func (h *History) leadSize() float64 {
+	return max(ui.ControlHeight, ui.IconSizeFor(ui.Label, h.words.Kit.Measure)+ui.IconAir)
+}
+
+// leaves reports whether the list has been scrolled to where it has not been built.
+func (h *History) leaves() bool {
+	if h.list == nil {
+		return false
+	}
+	top, end := h.list.Offset, h.list.Offset+h.list.Bounds.H
+	return top < h.from && h.from > 0 || end > h.to && h.to < h.high
+}
+
+// moveID is the ID of the control of a turn.
+func moveID(node int) string { return "history-move-" + strconv.Itoa(node) }
+
+// house returns how a move is written in the history: the letter of its house, or a word for a pass.
+func (h *History) house(m variants.Move) string {
+	if m == variants.Pass {
+		return h.words.Kit.Text("history.pass")
+	}
+	return kit.HouseSign(h.words.Rules.Size(), m)
+}

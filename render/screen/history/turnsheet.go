@@ -1,0 +1,148 @@
+package history
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/ui"
+)
+
+// turnSheet tells of one turn of the history, takes a comment on it, and changes the variation that it belongs to.
+type turnSheet struct {
+	kit.Page
+	history *History
+	// record and node are the turn. Another game may be placed while the sheet is open.
+	record *game.Record
+	node   int
+	// draft is the comment as it is written, caret the number of characters before the caret. written is set once something
+	// was written that is not kept yet.
+	draft   string
+	caret   int
+	written bool
+}
+
+// commentMost is the most characters that are written as a comment: in any script they fit into [save.MaxComment] bytes.
+const commentMost = save.MaxComment / utf8.UTFMax
+
+func (*turnSheet) ID() string { return "turn-sheet" }
+
+// Closed implements leaving: what was written is kept.
+func (s *turnSheet) Closed() { s.keep() }
+
+// keep writes the comment into the record.
+func (s *turnSheet) keep() {
+	if s.written && s.history.words.Session.Record() == s.record {
+		s.written = false
+		s.history.words.Command(s.history.words.Session.Annotate(s.node, s.draft))
+	}
+}
+
+func (s *turnSheet) Build() *ui.Node {
+	t, h := s.Kit.Text, s.history
+	if h.words.Session.Record() != s.record {
+		return s.Kit.Dialog("turn-sheet", h.Title(), []*ui.Node{s.Kit.Primary("turn-done", t("sheet.done"), ui.IconNone, s.Close)})
+	}
+	var content []*ui.Node
+	if said := h.words.Kit.Sentences(game.Comment(h.words.Session.Record().ChangeTo(s.node), h.words.Narrator.Voices())); len(said) > 0 {
+		content = append(content, kit.Paragraph("turn-said", strings.Join(said, " ")))
+	}
+	letters := utf8.RuneCountInString(s.draft)
+	field := &ui.Node{ID: "turn-comment", Role: ui.RoleTextbox, Look: ui.LookField, Label: t("history.comment"), Value: s.draft,
+		Max: float64(max(commentMost, letters)), Now: float64(min(s.caret, letters)), Write: func(text string, caret int) {
+			s.draft = strings.Map(func(c rune) rune {
+				if unicode.IsControl(c) {
+					return ' '
+				}
+				return c
+			}, text)
+			s.caret, s.written = caret, true
+			s.Kit.Changed()
+		}}
+	content = append(content, field)
+	var rows []*ui.Node
+	add := func(id, label, note string, icon ui.Icon, do func()) {
+		rows = append(rows, s.Kit.Item("turn-"+id, label, note, icon, func() {
+			s.CloseAll()
+			do()
+		}))
+	}
+	if first := h.branchFrom(s.node); first > 0 {
+		moves := len(h.turns) - slices.Index(h.turns, first)
+		add("promote", t("history.promote"), t("history.promote.told"), ui.IconCheck, func() { h.promote(s.node) })
+		add("delete", t("history.delete", "count", moves), t("history.delete.told"), ui.IconDelete, func() { h.remove(first) })
+	}
+	if !h.viewed {
+		content = append(content, h.buildViews())
+	}
+	rows = append(rows, s.Kit.Onwards(s.Kit.Item("turn-share", t("history.share"), "", ui.IconShare, h.share)))
+	if rows != nil {
+		content = append(content, kit.Group(rows...))
+	}
+	content = append(content, kit.Group(s.library()...))
+	foot := []*ui.Node{s.Kit.Primary("turn-done", t("sheet.done"), ui.IconNone, s.Close)}
+	if h.words.Session.CanPlayOn() {
+		foot = append([]*ui.Node{s.Kit.Button("turn-play", t("history.playOn"), ui.IconPlay, func() {
+			s.CloseAll()
+			h.playOn()
+		})}, foot...)
+	}
+	return s.Kit.Dialog("turn-sheet", h.turnOf(s.node), foot, content...)
+}
+
+// library makes the rows that keep the game and lead to others that are kept.
+func (s *turnSheet) library() (rows []*ui.Node) {
+	if table := s.history.words.Game; table.ID() != "" {
+		if _, kept := table.Named(); !kept {
+			rows = append(rows, s.Kit.Item("turn-keep", s.Kit.Text("games.keep"), "", ui.IconFile, func() { s.history.ways.OpenGame(table.ID()) }))
+		}
+	}
+	return append(rows, s.Kit.Item("turn-games", s.Kit.Text("history.load"), "", ui.IconHistory, s.history.ways.OpenGames))
+}
+
+// branchFrom returns the first node of the variation that a node belongs to, 0 for one of the game.
+func (h *History) branchFrom(node int) int {
+	game := h.words.Session.Line()
+	first := 0
+	for n := node; n > 0 && !slices.Contains(game, n); n = h.words.Session.Record().Node(n).Parent {
+		first = n
+	}
+	return first
+}
+
+// OpenTurn opens the sheet of the turn that is shown.
+func (h *History) OpenTurn() {
+	h.skip()
+	at := h.words.Session.Record().At()
+	draft := h.words.Session.Record().Node(at).Comment
+	h.page.Open(&turnSheet{Page: *h.page, history: h, record: h.words.Session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
+}
+
+// share hands the position on that is shown.
+func (h *History) share() {
+	h.ways.OpenShare(library.SharedOf(h.words.Session.Record(), h.words.Game.Document(), h.words.View()), library.SharedPosition)
+}
+
+// promote makes the line through a node that of the game.
+func (h *History) promote(node int) {
+	if err := h.words.Session.Promote(node); err != nil {
+		h.words.Command(err)
+		return
+	}
+	h.words.Tell(h.words.Kit.Text("history.promoted"), false)
+}
+
+// remove deletes a variation from its first node on.
+func (h *History) remove(first int) {
+	if err := h.words.Session.Delete(first); err != nil {
+		h.words.Command(err)
+		return
+	}
+	h.shown = -1
+	h.words.Tell(h.words.Kit.Text("history.deleted"), false)
+}

@@ -1,0 +1,34 @@
+package screen
+
+import (
+	"sync"
+
+	"awale/render/screen/rules"
+)
+
+// inbox holds files until the frame loop looks at them.
+type inbox struct {
+	mutex sync.Mutex
+	files []rules.File
+}
+
+// File brings a text that was chosen or dropped, under the name of its file; problem is "" or one of
+// FileTooLarge, FileNoText and FileUnreadable. It may be called from any goroutine.
+func (a *App) File(name, text, problem string) {
+	a.inbox.mutex.Lock()
+	defer a.inbox.mutex.Unlock()
+	a.inbox.files = append(a.inbox.files, rules.File{Name: name, Text: text, Problem: problem})
+}
+
+// readInbox opens the files that have come.
+func (a *App) readInbox() {
+	a.inbox.mutex.Lock()
+	files := a.inbox.files
+	a.inbox.files = nil
+	a.inbox.mutex.Unlock()
+	for _, f := range files {
+		if !a.online.OpenAccount(f.Text) && !a.library.Files.Open(f) {
+			a.rules.Exchange.OpenFile(f)
+		}
+	}
+}

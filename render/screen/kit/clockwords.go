@@ -1,0 +1,45 @@
+package kit
+
+import (
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+)
+
+// TimeWords says how much time a clock gives, in a few words.
+func (k *Kit) TimeWords(tc game.TimeControl) string {
+	each := k.DurationWords(tc.Each)
+	switch {
+	case tc.Kind == game.PerMove:
+		return k.Text("clock.short.move", "each", each)
+	case tc.Kind == game.Hourglass:
+		return k.Text("clock.short.hourglass", "each", each)
+	case tc.Plus == 0:
+		return each
+	case tc.Kind == game.Increment:
+		return k.Text("clock.short.increment", "each", each, "plus", k.DurationWords(tc.Plus))
+	}
+	return k.Text("clock.short.delay", "each", each, "plus", k.DurationWords(tc.Plus))
+}
+
+// DurationWords says whole seconds or minutes.
+func (k *Kit) DurationWords(d time.Duration) string {
+	if seconds := int(d / time.Second); seconds < 120 && seconds%60 != 0 || seconds == 0 {
+		return k.Text("clock.seconds", "count", seconds)
+	} else if seconds%60 != 0 {
+		return k.Text("clock.both", "minutes", seconds/60, "seconds", seconds%60)
+	}
+	return k.Text("new.clock.short", "count", int(d/time.Minute))
+}
+
+// LengthWords says how long a game or match lasts, in a few words.
+func (k *Kit) LengthWords(c save.MatchChoice) string {
+	switch {
+	case c.Wins > 0:
+		return k.Text("new.length.wins", "count", c.Wins)
+	case c.Games > 0:
+		return k.Text("new.length.games", "count", c.Games)
+	}
+	return k.Text("new.length.one")
+}

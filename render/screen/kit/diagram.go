@@ -1,0 +1,121 @@
+package kit
+
+import (
+	"strconv"
+
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Diagrams makes the small boards within sheets, on which a position is shown or a rule is tried.
+type Diagrams struct {
+	Kit *Kit
+	*Window
+	*Preferences
+	Root    *ui.Root
+	Layouts *boardview.Layouts
+}
+
+// New returns a board without seeds. id begins the IDs of its houses.
+func (d *Diagrams) New(id string) *boardview.Board {
+	return boardview.New(id, d.Root, d.Layouts, d.Options())
+}
+
+// Options say how a diagram is shown.
+func (d *Diagrams) Options() boardview.Options {
+	return boardview.Options{Letters: true, Numbers: true, Preview: true, TextScale: d.TextScale, Speed: SpeedOf(d.Settings.Speed),
+		Reduced: d.Preferences.Still}
+}
+
+// picture makes the node of a board that is only looked at, as the player of a side sees it. On an upright phone it stands, as
+// the board does that is played on.
+func (d *Diagrams) picture(id string, b *boardview.Board, view variants.Side) *ui.Node {
+	o := d.Options()
+	o.View = view
+	b.SetOptions(o)
+	p := b.Position()
+	return b.Picture(id, d.InWords(p), func(w float64) float64 {
+		if d.Standing() {
+			return boardview.StandingHeight(int(p.Size), w, d.Height)
+		}
+		return boardview.PictureHeight(int(p.Size), w, d.Height, d.TextScale)
+	}, nil)
+}
+
+// ExampleBoards are the boards of a page about a rule, by the ID of their node. Each shows a position.
+type ExampleBoards struct {
+	*Diagrams
+	// Sown is set if the rule sows seeds into the stores.
+	Sown   bool
+	Boards map[string]*boardview.Board
+}
+
+func NewExampleBoards(d *Diagrams, r *variants.Rules) ExampleBoards {
+	return ExampleBoards{d, boardview.SowsStores(r), map[string]*boardview.Board{}}
+}
+
+// Diagram implements illustrated.
+func (e ExampleBoards) Diagram(id string) *boardview.Board { return e.Boards[id] }
+
+// standingWide is the width of a board that stands alone on an upright phone, in dp.
+const standingWide = 176
+
+// Board is a picture of a position as the player of a side sees it. mark marks something on it; nil marks nothing.
+func (e ExampleBoards) Board(id string, p variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
+	b := e.Boards[id]
+	if b == nil || b.Position() != p {
+		b = e.New("")
+		b.SetSown(e.Sown)
+		b.Show(p)
+		if mark != nil {
+			mark(b)
+		}
+		e.Boards[id] = b
+	}
+	n := e.picture(id, b, view)
+	if n.MaxW = 0; e.Standing() {
+		n.MaxW = standingWide
+	}
+	return n
+}
+
+// Standing reports whether pictures stand: in the window of an upright phone.
+func (d *Diagrams) Standing() bool { return d.Width < PhoneMost && d.Height > 1.08*d.Width }
+
+// InWords tells a position to those who cannot see it.
+func (d *Diagrams) InWords(p variants.Position) string {
+	row := func(side variants.Side) string {
+		words := ""
+		for i := range variants.House(p.Size) {
+			h := p.First(side) + i
+			if i > 0 {
+				words += ", "
+			}
+			words += notation.HouseName(int(p.Size), h) + " " + strconv.Itoa(int(p.Houses[h]))
+		}
+		return words
+	}
+	return d.Kit.Words.Text("diagram.board", "south", row(variants.South), "north", row(variants.North),
+		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))
+}
+
+// Illustrated is a sheet with boards in it.
+type Illustrated interface {
+	// Diagram returns the board of the node with this ID, nil when it has none.
+	Diagram(id string) *boardview.Board
+}
+
+// Themed is a sheet with boards that have a look of their own.
+type Themed interface {
+	// DiagramTheme returns the theme of the board of the node with this ID; ok is false if it has that of the game.
+	DiagramTheme(id string) (t Theme, ok bool)
+}
+
+// Lively is a sheet on which something moves by itself.
+type Lively interface {
+	// Advance lets dt seconds pass; moving reports whether anything moves.
+	Advance(dt float64)
+	Moving() bool
+}

@@ -1,0 +1,309 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+
+	"awale/render/ui"
+)
+
+// How a dialog is placed in the window, and how its parts share its room: its head with the title and the way back, its
+// body, which scrolls, and the buttons at its foot.
+
+// PlaceDialog gives a dialog its bounds, as high as its content up to the room there is: a page on a small window or a
+// low one, a sheet in the middle of a large one, with some air above and below. In a low window the foot moves beside
+// the title or the body.
+func (w *Window) PlaceDialog(d *ui.Node, air float64) {
+	in := w.SheetArea()
+	most := w.SheetWidth()
+	if d.MaxW > 0 {
+		most = d.MaxW
+	}
+	width := min(in.W, most)
+	// Where there is no room around it, or too little height for its content, it takes all there is.
+	if in.W-width < SheetMargin || in.H < CompactFrom && sheetHeight(d, width, w.Measure) > in.H-2*air {
+		width, air = in.W, 0
+	}
+	if in.H < CompactFrom && sheetHeight(d, width, w.Measure) > in.H {
+		w.lowerHead(d, in.H)
+		w.buttonsBesideTitle(d, width)
+		w.buttonsBesideBody(d, width, in.H)
+	}
+	w.fitTitle(d, width)
+	w.fitFoot(d, width)
+	if sheetHeight(d, width, w.Measure) > in.H {
+		w.footIntoBody(d, width, in.H)
+	}
+	high := in.H - 2*air
+	w.fitGap(d, width, high)
+	high = min(high, max(d.MinH, sheetHeight(d, width, w.Measure)))
+	y := in.Y + (in.H-high)/2
+	if width == in.W && high < in.H {
+		y = in.Y + in.H - high // on a phone a short sheet rises from below, under the thumb
+	}
+	if d.Turned && width == in.W {
+		y = in.Y
+	}
+	d.Bounds = ui.Rect{X: in.X + (in.W-width)/2, Y: y, W: width, H: high}
+}
+
+// sheetHeight is the height of a dialog of a width whose scrolling part shows everything.
+func sheetHeight(d *ui.Node, width float64, m ui.Measurer) float64 {
+	total := 2 * d.Pad
+	for i, c := range d.Children {
+		if i > 0 {
+			total += d.Gap
+		}
+		scroll := c.Scroll
+		c.Scroll = false
+		total += ui.Height(c, width-2*d.Pad, m)
+		c.Scroll = scroll
+	}
+	return total
+}
+
+// FootOf returns the row of buttons at the foot of a dialog, nil for none.
+func FootOf(d *ui.Node) *ui.Node {
+	if foot := d.Children[len(d.Children)-1]; foot.ID == d.ID+"-foot" {
+		return foot
+	}
+	return nil
+}
+
+// bodyOf returns the body above the foot of a dialog, nil if something else stands there or there is no foot.
+func bodyOf(d *ui.Node) *ui.Node {
+	if body := d.Children[len(d.Children)-2]; FootOf(d) != nil && body.ID == d.ID+"-body" {
+		return body
+	}
+	return nil
+}
+
+// buttonsBesideTitle moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
+// them in a width: in a low window all height goes to the body.
+func (w *Window) buttonsBesideTitle(d *ui.Node, width float64) {
+	head, foot := d.Children[0], FootOf(d)
+	if foot == nil {
+		return
+	}
+	icons, ok := ui.Fit(func(icons bool) bool {
+		line := ui.Width(head, w.Measure)
+		for _, n := range foot.Children {
+			line += head.Gap + ui.Shown{Type: n.Type, Icon: icons}.Width(n, w.Measure)
+		}
+		return line <= width-2*d.Pad
+	}, true, false)
+	if !ok {
+		return
+	}
+	for _, n := range foot.Children {
+		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
+		n.Grow = 0
+	}
+	head.Children = slices.Insert(head.Children, len(head.Children)-1, foot.Children...) // the way back stays last
+	d.Children = d.Children[:len(d.Children)-1]
+}
+
+// fewLines is how many lines of large words a low window holds in which the title of a dialog is no larger than they are.
+const fewLines = 10
+
+// lowerHead gives a dialog a low head if a window so high holds few lines of words.
+func (w *Window) lowerHead(d *ui.Node, height float64) {
+	if height < fewLines*w.Measure.LineHeight(ui.Body) {
+		TitleOf(d).Type = ui.Label
+		d.Gap = ui.SpaceNear
+	}
+}
+
+// fitGap chooses the largest gap between the parts of a dialog with which a height shows all of it. If none does, the
+// gap stays as it is.
+func (w *Window) fitGap(d *ui.Node, width, height float64) {
+	before := d.Gap
+	if _, ok := ui.Fit(func(gap float64) bool {
+		d.Gap = gap
+		return sheetHeight(d, width, w.Measure) <= height
+	}, before, min(before, ui.SpaceApart), min(before, ui.SpaceNear)); !ok {
+		d.Gap = before
+	}
+}
+
+// largeTitle is the text size from which on a title in the type of small ones is a large one.
+const largeTitle = 1.4
+
+// fitTitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
+// and, in large words, that of small ones. If none has room, the title stays as it is, or in large words stands in two lines of the
+// largest type in which no word is broken.
+func (w *Window) fitTitle(d *ui.Node, width float64) {
+	head := d.Children[0]
+	title, room := TitleOf(d), width-2*d.Pad+head.Bleed
+	for _, n := range head.Children {
+		if n != title {
+			room -= head.Gap + ui.Width(n, w.Measure)
+		}
+	}
+	types := []ui.Type{title.Type, ui.Label}
+	large := w.TextScale >= largeTitle
+	if large {
+		types = append(types, ui.SmallBold)
+	}
+	t, ok := ui.Fit(func(t ui.Type) bool { return w.Measure.Width(title.Label, t) <= room }, types...)
+	if !ok && large {
+		var longest string
+		for word := range strings.FieldsSeq(title.Label) {
+			if w.Measure.Width(word, ui.Label) > w.Measure.Width(longest, ui.Label) {
+				longest = word
+			}
+		}
+		t, ok = ui.Fit(func(t ui.Type) bool {
+			words := &ui.Node{Look: ui.LookText, Type: t, Label: title.Label}
+			return w.Measure.Width(longest, t) <= room && ui.Height(words, room, w.Measure) < 2.5*w.Measure.LineHeight(t)
+		}, append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
+	}
+	switch {
+	case ok:
+		title.Type = t
+	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room, w.Measure) > 2.5*w.Measure.LineHeight(title.Type):
+		title.Type = ui.Label // three lines or more would be higher than what they are about
+	}
+}
+
+// buttonsBesideBody puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
+// they take no more than half of the width and a window so high shows all of them there.
+func (w *Window) buttonsBesideBody(d *ui.Node, width, height float64) {
+	head, body, foot := d.Children[0], bodyOf(d), FootOf(d)
+	if body == nil || len(foot.Children) != 3 {
+		return
+	}
+	column := &ui.Node{ID: foot.ID, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: foot.Children}
+	room := width - 2*d.Pad
+	wide := 0.0
+	icons, ok := ui.Fit(func(icons bool) bool {
+		wide = 0
+		for _, n := range foot.Children {
+			wide = max(wide, ui.Shown{Type: n.Type, Icon: icons}.Width(n, w.Measure))
+		}
+		return wide <= (room-ui.SpaceBroad)/2
+	}, true, false)
+	if !ok || 2*d.Pad+d.Gap+ui.Height(head, room, w.Measure)+ui.Height(column, wide, w.Measure) > height {
+		return
+	}
+	for _, n := range foot.Children {
+		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
+		n.Grow = 0
+	}
+	body.Scroll = false
+	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, w.Measure), ui.Height(column, wide, w.Measure))
+	body.Scroll = true
+	both := w.SideBySide(1-wide/(room-ui.SpaceBroad), body, column)
+	both.Grow = 1
+	d.Children = append(d.Children[:len(d.Children)-2:len(d.Children)-2], both)
+	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.Measure)+d.Gap+tall)
+}
+
+// fitFoot chooses how the buttons at the foot of a dialog stand: all of one width in one line, in smaller letters if they
+// need that and words are not large, or three of them in two lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
+// become smaller for either. More than three stand in pairs above the last one.
+func (w *Window) fitFoot(d *ui.Node, width float64) {
+	foot := FootOf(d)
+	if foot == nil || foot.Axis != ui.AxisGrid {
+		return
+	}
+	room := width - 2*d.Pad
+	if len(foot.Children) > 3 {
+		w.pairFoot(foot, room)
+		return
+	}
+	if len(foot.Children) != 3 {
+		types := []ui.Type{ui.Label}
+		if w.TextScale < largeTitle {
+			types = append(types, ui.SmallBold)
+		}
+		w.inOneLine(foot.Children, room, types...)
+		return
+	}
+	if w.Height < CompactFrom && w.inOneLine(foot.Children, room, ui.Label, ui.SmallBold) {
+		return
+	}
+	if two := foot.Children[:2:2]; w.inOneLine(two, room, ui.Label, ui.SmallBold) {
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{Together(two...), foot.Children[2]}
+	}
+}
+
+// pairFoot sets the buttons of a foot of a width in pairs, each pair in a line if it has room there, above the last button. An odd
+// one stands alone in the first line. All pairs are of one type if that gives each a line.
+func (w *Window) pairFoot(foot *ui.Node, width float64) {
+	last := len(foot.Children) - 1
+	others := foot.Children[:last:last]
+	alike := w.inOneLine(others[len(others)%2:], float64(len(others)/2)*(width+ui.SpaceNear)-ui.SpaceNear, ui.Label, ui.SmallBold)
+	var lines []*ui.Node
+	for first := -(len(others) % 2); first < len(others); first += 2 {
+		pair := others[max(0, first):min(first+2, len(others))]
+		if !alike {
+			w.inOneLine(pair, width, ui.Label, ui.SmallBold)
+		}
+		lines = append(lines, Together(pair...))
+	}
+	foot.Axis, foot.Children = ui.AxisDown, append(lines, foot.Children[last])
+}
+
+// inOneLine sets buttons in the first of some types in which all have room in one line, all of one width, with their icons
+// or without, and reports whether one has. If none has, the buttons stay as they are.
+func (w *Window) inOneLine(buttons []*ui.Node, width float64, types ...ui.Type) bool {
+	count := float64(len(buttons))
+	most := (width - (count-1)*ui.SpaceNear) / count
+	t, icons, ok := ui.Fit2(func(t ui.Type, icons bool) bool {
+		return ui.Shown{Type: t, Icon: icons}.Widest(buttons, w.Measure) <= most
+	}, types, []bool{true, false})
+	if ok {
+		ui.Shown{Type: t, Icon: icons}.Set(buttons...)
+	}
+	return ok
+}
+
+// footMost is the largest part of a window that the buttons at the foot of a dialog take.
+const footMost = 0.28
+
+// footIntoBody moves all buttons at the foot of a dialog but the one it is for to the end of its body, if they would leave
+// the body too little of a window so high.
+func (w *Window) footIntoBody(d *ui.Node, width, height float64) {
+	body, foot := bodyOf(d), FootOf(d)
+	if body == nil || ui.Height(foot, width-2*d.Pad, w.Measure) <= footMost*height {
+		return
+	}
+	var first, others []*ui.Node
+	for _, n := range foot.Children {
+		if n.Look == ui.LookPrimary {
+			first = append(first, n)
+		} else {
+			others = append(others, n)
+		}
+	}
+	if foot.Children = first; len(first) == 0 {
+		d.Children = d.Children[:len(d.Children)-1]
+	}
+	body.Children = append(body.Children, Together(others...))
+}
+
+// ExplainFoot puts words above the last part of a dialog, its foot, if both together leave enough of the window, and
+// reports whether they do.
+func (w *Window) ExplainFoot(d, words *ui.Node) bool {
+	in, last := w.SheetArea(), len(d.Children)-1
+	width := min(in.W, w.SheetWidth()) - 2*d.Pad
+	if ui.Height(d.Children[last], width, w.Measure)+d.Gap+ui.Height(words, width, w.Measure) > footMost*in.H {
+		return false
+	}
+	d.Children = slices.Insert(d.Children, last, words)
+	return true
+}
+
+// BesideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one
+// line.
+func (w *Window) BesideHead(d, words *ui.Node) bool {
+	head := d.Children[0]
+	room := min(w.SheetArea().W, w.SheetWidth()) - 2*d.Pad + head.Bleed
+	if ui.Width(head, w.Measure)+head.Gap+ui.Width(words, w.Measure) > room {
+		return false
+	}
+	TitleOf(d).Grow, words.Grow, words.Align = 0, 1, ui.AlignEnd
+	head.Children = slices.Insert(head.Children, 1, words)
+	return true
+}

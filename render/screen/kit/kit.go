@@ -1,0 +1,319 @@
+package kit
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/game"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Kit is what every screen makes its nodes with: the words of the player's language, the sizes of words, and controls
+// that sound when they are pressed.
+type Kit struct {
+	Words   Words
+	Measure Measurer
+	Sound   Noises
+	// dismiss closes all sheets, and back the one on top: the controls for that in the head of every dialog. nested
+	// reports whether the sheet on top was opened from another one, so that there is a way back.
+	dismiss, back func()
+	nested        func() bool
+	// Announce has a sentence spoken by a screen reader, at once if it is urgent.
+	Announce func(text string, urgent bool)
+	// Stepped is the stepper of which a button was pressed: its new value is spoken.
+	Stepped string
+	// Stale is set while the tree that is shown is older than the state it shows.
+	Stale bool
+}
+
+// KitParts are what the kit, the stack of sheets and the messages are made from.
+type KitParts struct {
+	Measure Measurer
+	Sound   Noises
+	Host    messageHost
+	// Cover is called before a sheet is opened, and returns the side at the bottom of the window. openedBy returns the control that opens
+	// a sheet now, and shown is called with the ID of a sheet that was opened.
+	Cover    func() variants.Side
+	OpenedBy func() string
+	Shown    func(id string)
+}
+
+// NewKit makes the kit, the stack of sheets and the messages, which need each other.
+func NewKit(of KitParts) (*Kit, *SheetStack, *Messages) {
+	k := &Kit{Measure: of.Measure, Sound: of.Sound, Stale: true}
+	s := &SheetStack{openers: map[string]string{}, openedBy: of.OpenedBy, cover: of.Cover, onChange: k.Changed, onOpen: of.Shown}
+	m := &Messages{kit: k, host: of.Host}
+	k.dismiss, k.back, k.Announce = s.CloseAll, s.Close, m.Announce
+	k.nested = func() bool { return len(s.Sheets) > 1 }
+	return k, s, m
+}
+
+// Changed tells that something has changed that the tree shows. The App builds a new tree before the next frame.
+func (k *Kit) Changed() { k.Stale = true }
+
+// Text returns the words of a key in the player's language; args are pairs of placeholder and value.
+func (k *Kit) Text(key string, args ...any) string { return k.Words.Text(key, args...) }
+
+// Dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
+func (k *Kit) Dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
+	size := k.SignSize()
+	sign := func(id, key string, icon ui.Icon, do func()) *ui.Node {
+		return &ui.Node{ID: id, Role: ui.RoleButton, Label: k.Text(key), Text: " ", Look: ui.LookQuiet, Icon: icon, MinW: size, MinH: size, Activate: do}
+	}
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
+		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
+		sign(id+"-close", "sheet.close", ui.IconClose, k.dismiss),
+	}}
+	if k.nested() {
+		head.Children = slices.Insert(head.Children, 0, sign(id+"-back", "sheet.back", ui.IconBack, k.back))
+		back := head.Children[0]
+		back.Key, back.MinW = "Escape", backWide
+	} else {
+		head.Children[1].Key = "Escape"
+	}
+	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
+	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
+		Children: []*ui.Node{head, body}}
+	if len(foot) > 0 {
+		row := Together(foot...)
+		row.ID = id + "-foot"
+		d.Children = append(d.Children, row)
+	}
+	return d
+}
+
+// backWide is the width of the way back before a title, in dp.
+const backWide = 44
+
+// TitleOf returns the title of a dialog.
+func TitleOf(d *ui.Node) *ui.Node {
+	for _, n := range d.Children[0].Children {
+		if n.Role == ui.RoleHeading {
+			return n
+		}
+	}
+	return d.Children[0].Children[0]
+}
+
+// BesideTitle puts a button beside the title of a dialog, as nothing but its icon.
+func (k *Kit) BesideTitle(d, button *ui.Node) {
+	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, k.SignSize(), 0
+	head := d.Children[0]
+	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
+}
+
+// WordsBesideTitle has buttons that stand beside the title of a dialog show some words each too, if all of them have room for that in
+// a width. It reports whether they do.
+func (k *Kit) WordsBesideTitle(d *ui.Node, width float64, buttons []*ui.Node, words []string) bool {
+	head := d.Children[0]
+	room := width - 2*d.Pad + head.Bleed + head.Gap
+	for _, n := range head.Children {
+		if !slices.Contains(buttons, n) {
+			room -= ui.Width(n, k.Measure) + head.Gap
+		}
+	}
+	for i, n := range buttons {
+		worded := *n
+		worded.Type, worded.Text = ui.Small, words[i]
+		room -= ui.Width(&worded, k.Measure) + head.Gap
+	}
+	if room < 0 {
+		return false
+	}
+	for i, n := range buttons {
+		n.Type, n.Text = ui.Small, words[i]
+	}
+	return true
+}
+
+// SignSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
+func (k *Kit) SignSize() float64 {
+	return max(ui.ControlHeight, ui.IconSizeFor(ui.Body, k.Measure)+ui.IconAir)
+}
+
+func Heading(id, text string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
+}
+
+// Section puts a heading above what it is about: closer to it than one part of that is to the next.
+func Section(head *ui.Node, content ...*ui.Node) *ui.Node {
+	first := []*ui.Node{head}
+	if len(content) > 0 {
+		first, content = append(first, content[0]), content[1:]
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{
+		{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: first}}, content...)}
+}
+
+func Paragraph(id, text string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
+}
+
+// Divider is a thin line with some air.
+func Divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
+
+func Faint(id, text string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
+}
+
+// Together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
+func Together(buttons ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
+}
+
+// Middle keeps a node as high as it is, in the middle of a row that is higher.
+func Middle(n *ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{{Grow: 1}, n, {Grow: 1}}}
+}
+
+// Column keeps a node as high as it is, in a row that is higher.
+func Column(n *ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
+}
+
+// Labelled puts the name of a group of controls above it, close enough to be seen to belong to it.
+func Labelled(label string, group ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
+		{Look: ui.LookText, Type: ui.Label, Label: label}}, group...)}
+}
+
+// Choice is one of several that a player picks.
+type Choice struct{ ID, Label string }
+
+// Option makes one of several choices.
+func Option(id, label string) Choice { return Choice{id, label} }
+
+func (k *Kit) Button(id, text string, icon ui.Icon, do func()) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,
+		Grow: 1, Align: ui.AlignCenter, Activate: func() {
+			k.Sound.Tick()
+			do()
+		}}
+}
+
+func (k *Kit) Primary(id, text string, icon ui.Icon, do func()) *ui.Node {
+	n := k.Button(id, text, icon, do)
+	n.Look, n.First = ui.LookPrimary, true
+	return n
+}
+
+// InColumn lets a button keep its height among others that stand one above the other.
+func InColumn(n *ui.Node) *ui.Node {
+	n.Grow = 0
+	return n
+}
+
+// Row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
+func (k *Kit) Row(id, text string, icon ui.Icon, do func()) *ui.Node {
+	n := k.Button(id, text, icon, do)
+	n.Align, n.Grow = ui.AlignStart, 0
+	return n
+}
+
+// Opener is a row that leads to a page.
+func (k *Kit) Opener(id, text string, icon ui.Icon, do func()) *ui.Node {
+	n := k.Row(id, text, icon, do)
+	n.Opens = true
+	return n
+}
+
+// Radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
+func (k *Kit) Radios(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
+	for _, c := range choices {
+		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.ID, Role: ui.RoleRadio, Look: ui.LookRadio,
+			Label: c.Label, Checked: c.ID == now, Activate: func() {
+				k.Sound.Tick()
+				pick(c.ID)
+				k.Changed()
+			}})
+	}
+	return Labelled(label, row)
+}
+
+func (k *Kit) Toggle(id, label string, on bool, set func(on bool)) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on, Activate: func() {
+		k.Sound.Tick()
+		set(!on)
+		k.Changed()
+	}}
+}
+
+// Chip is a small button that is on or off.
+func (k *Kit) Chip(id, label, text string, on bool, do func()) *ui.Node {
+	n := k.Button(id, label, ui.IconNone, do)
+	n.Role, n.Checked, n.Text, n.Grow, n.MinW = ui.RoleSwitch, on, text, 0, ui.ControlHeight
+	if on {
+		n.Look = ui.LookPrimary
+	}
+	return n
+}
+
+// Stepper is a value between a button for less and one for more, below its label. Arrows change the value too. step returns
+// what a press does by one less (-1) or more (+1), and whether there is room for it.
+func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
+	press := func(suffix, key, sign string, by int) *ui.Node {
+		do, ok := step(by)
+		n := k.Button(id+suffix, k.Text(key, "field", label), ui.IconNone, func() {
+			if ok {
+				k.Stepped = id
+				do()
+			}
+		})
+		n.Text, n.Value, n.Disabled, n.Type, n.NoTab = sign, value, !ok, ui.Title, true
+		n.Grow, n.MinW, n.MaxW = 0, k.SignSize(), k.SignSize()
+		return n
+	}
+	if k.Stepped == id {
+		k.Stepped = ""
+		k.Announce(value, false)
+	}
+	less, more := press("-less", "editor.less", "−", -1), press("-more", "editor.more", "+", 1)
+	now, err := strconv.Atoi(value)
+	if err != nil {
+		now = 0 // a value in words is spoken as it is
+	}
+	spin := &ui.Node{ID: id + "-value", Role: ui.RoleSpin, Look: ui.LookText, Align: ui.AlignCenter, Label: label, Text: value, Value: value,
+		Grow: 1, MinW: leastValue, Now: float64(now), Min: float64(now - 1), Max: float64(now + 1), Step: 1,
+		Adjust: func(v float64) {
+			by := 1
+			if v < float64(now) {
+				by = -1
+			}
+			if do, ok := step(by); ok {
+				k.Sound.Tick()
+				do()
+			} else {
+				k.Sound.Thud()
+			}
+		}}
+	return Labelled(label, &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisAcross, Gap: ui.SpaceHair,
+		Children: []*ui.Node{less, spin, more}})
+}
+
+// leastValue is the least width of the value of a stepper, in dp: two of them stand side by side on the smallest phone.
+const leastValue = 24
+
+// Action adds a button to a row.
+func (k *Kit) Action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
+	row.Children = append(row.Children, k.Button(id, k.Text(key), icon, do))
+}
+
+// Sentences translates messages.
+func (k *Kit) Sentences(said []variants.Message) []string {
+	parts := make([]string, len(said))
+	for i, m := range said {
+		parts[i] = k.Words.Say(m)
+	}
+	return parts
+}
+
+// Reason translates why the rules refuse a move.
+func (k *Kit) Reason(err error) string {
+	refusal, ok := err.(*variants.Refusal)
+	if !ok {
+		return k.Words.Text("refuse.full", "count", game.MaxNodes)
+	}
+	return k.Words.Say(refusal.Reason.Message())
+}

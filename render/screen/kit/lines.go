@@ -1,0 +1,14 @@
+package kit
+
+import (
+	"awale/render/ui"
+)
+
+// Lines are the heights of lines of text at the player's text size, in dp; smaller is that of small words with a quarter
+// of their growth given up.
+type Lines struct{ Body, Small, Smaller float64 }
+
+// LinesOf measures lines of text.
+func LinesOf(m ui.Measurer) Lines {
+	return Lines{m.LineHeight(ui.Body), m.LineHeight(ui.Small), m.LineHeight(ui.Small.Shrunk(1))}
+}

@@ -1,0 +1,148 @@
+package kit
+
+import (
+	"slices"
+
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Sheet is a page or sheet that lies over the board.
+type Sheet interface {
+	// ID names the sheet; the same sheet is never open twice.
+	ID() string
+	// Build returns the dialog, without bounds.
+	Build() *ui.Node
+}
+
+// Revealing is a sheet that leaves something of the board in the light.
+type Revealing interface {
+	Sheet
+	// Clear returns what is not dimmed.
+	Clear() []ui.Rect
+}
+
+// closing is a sheet that is told when it closes.
+type closing interface{ Closed() }
+
+// Keyed is a sheet with keys of its own.
+type Keyed interface {
+	// Key handles a key and reports whether it means something here.
+	Key(key string, shift, ctrl bool) bool
+}
+
+// Submitting is a sheet that does something when the key for that is pressed in a field.
+type Submitting interface{ Submitted(id string) }
+
+// Page is what every sheet is given: controls, the window, the other sheets and messages.
+type Page struct {
+	Kit *Kit
+	*SheetStack
+	Window   *Window
+	Messages *Messages
+}
+
+// Refuse says aloud why something was not done.
+func (p *Page) Refuse(why string) {
+	p.Kit.Sound.Thud()
+	p.Messages.Announce(why, true)
+}
+
+// SheetStack holds the sheets that lie over the board, the one on top last.
+type SheetStack struct {
+	Sheets []Sheet
+	// openers are the controls that opened them, by their IDs; "" for none that is known. openedBy returns the control that
+	// opens a sheet now.
+	openers  map[string]string
+	openedBy func() string
+	// ReturnTo is the control that gets the focus in the next tree: the one that opened a sheet which has closed, or the one that
+	// goes on after what a player has done. It is "" for none.
+	ReturnTo string
+	// Facing is the side that opened the lowest one: where two sit opposite each other, all sheets face it.
+	Facing variants.Side
+	// cover is called before a sheet is opened. It returns the side at the bottom of the window, which a sheet faces
+	// unless another side is named.
+	cover func() variants.Side
+	// onChange is called when the sheets have changed.
+	onChange func()
+	// onOpen is called with the ID of a sheet that is opened: it is shown from its beginning.
+	onOpen func(id string)
+}
+
+// Open lays a sheet over the board, or moves it to the top if it is open already.
+func (s *SheetStack) Open(on Sheet) {
+	near := s.cover()
+	opener, again := s.openers[on.ID()]
+	if !again {
+		opener = s.openedBy()
+	}
+	if s.ReturnTo != "" && !again {
+		opener = s.ReturnTo // it takes the place of a sheet that has just been closed
+	}
+	s.ReturnTo = ""
+	s.openers[on.ID()] = opener
+	for i, o := range s.Sheets {
+		if o.ID() == on.ID() {
+			s.Sheets = s.Sheets[:i]
+			break
+		}
+	}
+	if len(s.Sheets) == 0 {
+		s.Facing = near
+	}
+	s.Sheets = append(s.Sheets, on)
+	s.onOpen(on.ID())
+	s.onChange()
+}
+
+// OpenBefore opens a sheet that faces a side.
+func (s *SheetStack) OpenBefore(side variants.Side, on Sheet) {
+	s.Open(on)
+	s.Facing = side
+}
+
+// Close takes the sheet on top away. Without one it does nothing.
+func (s *SheetStack) Close() {
+	if on := s.Top(); on != nil {
+		s.leave(on)
+		s.Sheets = s.Sheets[:len(s.Sheets)-1]
+		s.onChange()
+	}
+}
+
+// Remove takes a sheet away, wherever it lies.
+func (s *SheetStack) Remove(id string) {
+	if i := slices.IndexFunc(s.Sheets, func(o Sheet) bool { return o.ID() == id }); i >= 0 {
+		s.leave(s.Sheets[i])
+		s.Sheets = slices.Delete(s.Sheets, i, i+1)
+		s.onChange()
+	}
+}
+
+// CloseAll takes all sheets away.
+func (s *SheetStack) CloseAll() {
+	for _, on := range slices.Backward(s.Sheets) {
+		s.leave(on)
+	}
+	s.Sheets = s.Sheets[:0]
+	s.onChange()
+}
+
+// leave gives the focus back to the control that opened a sheet, if the sheet is the one on top or all above it close too.
+func (s *SheetStack) leave(on Sheet) {
+	if l, ok := on.(closing); ok {
+		l.Closed()
+	}
+	if s.ReturnTo != "" || s.Top() == on {
+		s.ReturnTo = s.openers[on.ID()]
+	}
+	delete(s.openers, on.ID())
+}
+
+// Top returns the sheet on top, nil for none.
+func (s *SheetStack) Top() Sheet {
+	if n := len(s.Sheets); n > 0 {
+		return s.Sheets[n-1]
+	}
+	return nil
+}

@@ -1,0 +1,267 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Controls that are made of parts: cards and rows that answer as a whole, choices on a track, chips, and small boards.
+
+// Tile is a card that is a control as a whole. Its content stands side by side.
+func (k *Kit) Tile(id, label string, do func(), content ...*ui.Node) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleButton, Look: ui.LookTile, Label: label, Axis: ui.AxisAcross, Gap: ui.SpaceApart,
+		Pad: ui.SpaceApart, MinH: ui.ControlHeight, Children: content, Activate: func() {
+			k.Sound.Tick()
+			do()
+		}}
+}
+
+// Item is a row of a group: a sign, what it does and a note at its end. Where a word of it is wider than the row, its words are
+// smaller.
+func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
+	label := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: text}
+	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, label, {Grow: 1}}}
+	words.Tall = func(width float64) (height float64) {
+		label.Type, _ = ui.Fit(func(t ui.Type) bool { return wholeWords(text, k.Measure.Wrap(text, t, width)) }, ui.Label.DownTo(ui.SmallBold.Least())...)
+		for _, c := range words.Children {
+			height += ui.Height(c, width, k.Measure)
+		}
+		return height
+	}
+	n := k.Tile(id, text, do, k.ItemSign(icon), words)
+	if note != "" {
+		n.Children[1].Children = slices.Insert(n.Children[1].Children, 2, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: note})
+		n.Value = note
+	}
+	n.Look, n.Pad, n.Icon = ui.LookItem, ui.SpaceNear, icon
+	return n
+}
+
+// wholeWords reports whether a text has been broken into lines between its words, or behind hyphens.
+func wholeWords(text string, lines []string) bool {
+	for _, line := range lines {
+		text = strings.TrimPrefix(strings.TrimLeft(text, " "), line)
+		if text != "" && text[0] != ' ' && !strings.HasSuffix(line, "-") {
+			return false
+		}
+	}
+	return true
+}
+
+// ItemSign is the sign before the words of a row.
+func (k *Kit) ItemSign(icon ui.Icon) *ui.Node {
+	size := ui.IconSizeFor(ui.Label, k.Measure)
+	return &ui.Node{Look: ui.LookSign, Type: ui.Label, Icon: icon, MinW: size, MaxW: size}
+}
+
+// Onwards adds the sign of what leads to a page.
+func (k *Kit) Onwards(n *ui.Node) *ui.Node {
+	size := ui.OnwardSize(ui.Label, k.Measure)
+	n.Children = append(n.Children, &ui.Node{Look: ui.LookSign, Type: ui.Small, Icon: ui.IconUnfold, Faint: true, MinW: size, MaxW: size})
+	return n
+}
+
+// Disable shows that a row can do nothing now. It still answers, and says why.
+func Disable(n *ui.Node) *ui.Node {
+	n.Disabled = true
+	for _, c := range n.Children {
+		Disable(c)
+	}
+	return n
+}
+
+// Group is a card of rows that belong together.
+func Group(rows ...*ui.Node) *ui.Node {
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceTight, Children: rows}
+}
+
+// Segments are choices that stand side by side on one ground; pick is called with the ID of the one that was chosen.
+func (k *Kit) Segments(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Look: ui.LookTrack}
+	for _, c := range choices {
+		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.ID, Role: ui.RoleRadio, Look: ui.LookChoice, Type: ui.Label,
+			Label: c.Label, Checked: c.ID == now, Activate: func() {
+				k.Sound.Tick()
+				pick(c.ID)
+				k.Changed()
+			}})
+	}
+	row.Tall = func(width float64) float64 { return k.laySegments(row, ui.Rect{W: width}) }
+	row.Lay = func(n *ui.Node) { k.laySegments(n, n.Bounds) }
+	return row
+}
+
+// laySegments lays choices out side by side, in smaller or broken words if they need that, or in fewer columns where a
+// word has no room. It returns their height.
+func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
+	count := len(row.Children)
+	columns := []int{count}
+	for c := count - 1; c > 0; c-- {
+		if count%c == 0 {
+			columns = append(columns, c)
+		}
+	}
+	fit := func(c int, t ui.Type, words func(n *ui.Node) float64) bool {
+		for _, n := range row.Children {
+			if n.Type = t; words(n)+2*ui.ChoicePad > in.W/float64(c) {
+				return false
+			}
+		}
+		return true
+	}
+	whole := func(n *ui.Node) float64 { return k.Measure.Width(n.Words(), n.Type) + 1 }
+	word := func(n *ui.Node) float64 {
+		widest := 0.0
+		for w := range strings.FieldsSeq(n.Words()) {
+			widest = max(widest, k.Measure.Width(w, n.Type))
+		}
+		return widest + 1
+	}
+	c, _ := ui.Fit(func(c int) bool {
+		return fit(c, ui.Label, whole) || fit(c, ui.SmallBold, whole) || fit(c, ui.SmallBold, word)
+	}, columns...)
+	width := in.W / float64(c)
+	for line := range slices.Chunk(row.Children, c) {
+		high := 0.0
+		for _, n := range line {
+			high = max(high, ui.Height(n, width, k.Measure))
+		}
+		for i, n := range line {
+			n.Bounds = ui.Rect{X: in.X + float64(i)*width, Y: in.Y + height, W: width, H: high}
+		}
+		height += high
+	}
+	return height
+}
+
+// Headed puts the name of a group of controls above it, with a note at the end of its line.
+func Headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
+	head := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}
+	if note != "" {
+		told := Faint(noteID, note)
+		told.Grow, told.Align = 1, ui.AlignEnd
+		head = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{head, told}}
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{head}, controls...)}
+}
+
+// Filter is a chip of a row: it is on or off.
+func (k *Kit) Filter(id, label string, on bool, do func()) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleRadio, Look: ui.LookChip, Type: ui.SmallBold, Label: label, Checked: on, Activate: func() {
+		k.Sound.Tick()
+		do()
+		k.Changed()
+	}}
+}
+
+// SearchField is the field for the words of a search.
+func (k *Kit) SearchField(id, label, query string, caret int, write func(text string, caret int)) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookSearch, Label: label, Value: query, Max: searchMost,
+		Now: float64(min(caret, utf8.RuneCountInString(query))), Write: func(text string, caret int) {
+			write(text, caret)
+			k.Changed()
+		}}
+}
+
+// Fold is the control, as nothing but a sign, that opens and closes what stands below it.
+func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
+	size := k.SignSize()
+	return &ui.Node{ID: id, Role: ui.RoleButton, Label: label, Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: *open, Checked: *open, Activate: func() {
+			k.Sound.Tick()
+			*open = !*open
+			k.Changed()
+		}}
+}
+
+// Flow lays nodes out in lines, each as wide as it wants to be.
+func (k *Kit) Flow(n *ui.Node, gap float64) *ui.Node {
+	place := func(in ui.Rect, set bool) (height float64) {
+		x, y, line := in.X, in.Y, 0.0
+		for _, c := range n.Children {
+			w := min(ui.Width(c, k.Measure), in.W)
+			if x > in.X && x+w > in.X+in.W {
+				x, y, line = in.X, y+line+gap/2, 0
+			}
+			h := ui.Height(c, w, k.Measure)
+			if set {
+				c.Bounds = ui.Rect{X: x, Y: y, W: w, H: h}
+			}
+			x, line = x+w+gap, max(line, h)
+		}
+		return y + line - in.Y
+	}
+	n.Tall = func(width float64) float64 { return place(ui.Rect{W: width}, false) }
+	n.Lay = func(n *ui.Node) { place(n.Bounds, true) }
+	return n
+}
+
+// Table lays nodes out in lines of so many, all of one width, with a gap between them.
+func (k *Kit) Table(n *ui.Node, columns int, gap float64) {
+	place := func(in ui.Rect, set bool) float64 {
+		width := (in.W - gap*float64(columns-1)) / float64(columns)
+		y := in.Y
+		for line := range slices.Chunk(n.Children, columns) {
+			high := 0.0
+			for _, c := range line {
+				high = max(high, ui.Height(c, width, k.Measure))
+			}
+			for i, c := range line {
+				if set {
+					c.Bounds = ui.Rect{X: in.X + float64(i)*(width+gap), Y: y, W: width, H: high}
+				}
+			}
+			y += high + gap
+		}
+		return max(0, y-gap-in.Y)
+	}
+	n.Axis = ui.AxisNone
+	n.Tall = func(width float64) float64 { return place(ui.Rect{W: width}, false) }
+	n.Lay = func(n *ui.Node) { place(n.Bounds, true) }
+}
+
+// pictureNeeds is how much room for words a board beside them leaves at least, in heights of their lines.
+const pictureNeeds = 5
+
+// BesidePicture reports whether a card as wide as a sheet has room for words beside a picture of a width.
+func (w *Window) BesidePicture(width float64) bool {
+	return min(w.SheetArea().W, w.SheetWidth())-width-4*ui.SpaceWide >= pictureNeeds*w.Measure.LineHeight(ui.Body)
+}
+
+// CardBoards are the small boards on cards: each shows a position, without numbers.
+type CardBoards struct {
+	*Diagrams
+	Boards map[string]*boardview.Board
+}
+
+func NewCardBoards(d *Diagrams) CardBoards { return CardBoards{d, map[string]*boardview.Board{}} }
+
+// Diagram implements illustrated.
+func (c CardBoards) Diagram(id string) *boardview.Board { return c.Boards[id] }
+
+// CardHigh is the height of the picture on a card, in widths of it. The board on it is drawn as if it were cardFrom dp wide.
+const CardHigh, cardFrom = 0.5, 300
+
+// Picture makes the node of the board of a card: a decoration, of which the card says in words what it is.
+func (c CardBoards) Picture(id string, p variants.Position, view variants.Side, width float64) *ui.Node {
+	b := c.Boards[id]
+	if b == nil {
+		b = c.New("")
+		c.Boards[id] = b
+	}
+	o := c.Options()
+	o.Numbers, o.Letters, o.Preview, o.View = false, false, false, view
+	o.Shrink = max(1, cardFrom/width)
+	b.SetOptions(o)
+	if b.Position() != p {
+		b.Show(p)
+	}
+	n := b.Picture(id, "", func(w float64) float64 { return CardHigh * w }, nil)
+	n.Role, n.MinW, n.MaxW, n.Grow = ui.RoleNone, width, width, 0
+	return n
+}

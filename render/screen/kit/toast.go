@@ -1,0 +1,119 @@
+package kit
+
+import (
+	"slices"
+
+	"awale/render/ui"
+)
+
+// Lengths of a message, in dp: toastEdge is the air left and right of its words, ToastAir what it keeps off the ends of
+// the strip it lies in. toastWide is the most that it measures over a sheet.
+const (
+	ToastEdge = ui.SpaceApart
+	ToastAir  = ui.SpaceTight
+	toastWide = 520
+)
+
+// ToastBySheet returns where a message n lies by a sheet, and sets its type: below the sheet, else above it, else at the end
+// of its body, which gives it room: what it says can be scrolled clear of the message. The title and the foot stay in sight; only
+// words too long for the body cover the foot.
+func ToastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
+	at := sheet.Bounds
+	x, y := window.Center()
+	if sheet.Turned {
+		at = at.Turned(x, y)
+	}
+	body := at.Inset(sheet.Pad)
+	end, list := body.Y+body.H, -1
+	for i, c := range sheet.Children {
+		high := ui.Height(c, body.W, m) + sheet.Gap
+		switch {
+		case c.Scroll:
+			list = i
+		case i == 0:
+			body.Y, body.H = body.Y+high, body.H-high
+		default:
+			body.H -= high
+		}
+	}
+	place := func(t ui.Type) ui.Rect {
+		n.Type = t
+		at := ui.Rect{W: min(toastWide, body.W, ui.Width(n, m)+2*ToastEdge)}
+		at.H = ui.Height(n, at.W-2*ToastEdge, m) + 2*ui.SpaceNear
+		at.X = body.X + (body.W-at.W)/2
+		return at
+	}
+	type way struct {
+		t ui.Type
+		y func(high float64) float64
+	}
+	inBody := func(high float64) float64 { return body.Y + body.H - high }
+	ways := []way{
+		{ui.Body, func(float64) float64 { return at.Y + at.H + Margin }},
+		{ui.Body, func(high float64) float64 { return at.Y - Margin - high }},
+		{ui.Body, inBody},
+	}
+	for _, t := range ui.Small.DownTo(ui.Small.Least()) {
+		ways = append(ways, way{t, inBody})
+	}
+	ways = append(ways, way{ui.Small.Least(), func(high float64) float64 { return max(body.Y, end-high) }})
+	var t ui.Rect
+	ui.Fit(func(w way) bool {
+		t = place(w.t)
+		t.Y = w.y(t.H)
+		around := ui.Rect{X: t.X, Y: t.Y - Margin, W: t.W, H: t.H + 2*Margin}
+		return body.Holds(t) || window.Holds(around) && around.Intersect(at).Empty()
+	}, ways...)
+	if list >= 0 && body.Holds(t) && body.H-t.H-sheet.Gap >= TouchLeast {
+		sheet.Children = slices.Insert(sheet.Children, list+1, &ui.Node{MinH: t.H})
+	}
+	if sheet.Turned {
+		t = t.Turned(x, y)
+	}
+	return t
+}
+
+// ToastOn returns where a message n lies on a strip, its ground, so that it hides as little as it can, and sets its
+// type. It chooses between one line in the part of the ground that is free; lines there in small letters; lines on all
+// of the ground but a clock at its end; lines on all of the ground, with air around them or without; and lines over the whole
+// row, which holds the strip and what lies beside it. Each becomes smaller before the next is tried. If none fits, the message
+// reaches above the row.
+func ToastOn(row, ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
+	inner := ground.Inset(ToastAir)
+	free.Y, free.H = inner.Y, inner.H
+	if t, ok := ui.Fit(func(t ui.Type) bool {
+		n.Type = t
+		return ui.Width(n, m)+2*ToastEdge <= free.W
+	}, ui.Body, ui.Small); ok {
+		n.Type = t
+		middle, _ := ground.Center()
+		w := ui.Width(n, m) + 2*ToastEdge
+		return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
+	}
+	timed := inner
+	timed.W = free.X + free.W - timed.X
+	for _, way := range [...]struct {
+		from  ui.Type
+		rooms []ui.Rect
+	}{{ui.Small, []ui.Rect{free}}, {ui.Body, []ui.Rect{timed}}, {ui.Body, []ui.Rect{inner, ground}}, {ui.Small, []ui.Rect{row}}} {
+		if _, room, ok := ui.Fit2(func(t ui.Type, room ui.Rect) bool {
+			n.Type = t
+			return room.W > 2*ToastEdge && ui.Height(n, room.W-2*ToastEdge, m) <= room.H
+		}, way.from.DownTo(ui.Small.Least()), way.rooms); ok {
+			return room
+		}
+	}
+	n.Type = ui.Small
+	h := max(row.H, ui.Height(n, row.W-2*ToastEdge, m)+2*ToastEdge)
+	row.Y, row.H = max(Margin, row.Y+row.H-h), h
+	return row
+}
+
+// middleOf returns the left end of a message of a width that stands in the middle of its ground or, if its room is too
+// narrow for that, in the middle of its room.
+func middleOf(room ui.Rect, middle, width float64) float64 {
+	if half := min(middle-room.X, room.X+room.W-middle); width > 2*half {
+		middle = room.X + room.W/2
+	}
+	return middle - width/2
+}

@@ -1,0 +1,22 @@
+package kit
+
+import (
+	"awale/assets/locales"
+	"awale/render/wording"
+	"awale/variants"
+)
+
+// Words turns messages into the language of the player.
+type Words struct{ Catalog *locales.Catalog }
+
+// Say translates a message and the messages within it.
+func (w Words) Say(m variants.Message) string { return wording.Say(w.Catalog, m) }
+
+// Has reports whether a key has words.
+func (w Words) Has(key string) bool {
+	_, ok := w.Catalog.Raw(key)
+	return ok
+}
+
+// Text translates a key; args are pairs of placeholder and value.
+func (w Words) Text(key string, args ...any) string { return w.Say(variants.Say(key, args...)) }

@@ -1,0 +1,91 @@
+package learn
+
+import (
+	"awale/assets/locales"
+	"awale/game/learn"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/wording"
+	"awale/variants"
+)
+
+// courseBook is the course with its texts in the language of the player, and how far the player is.
+type courseBook struct {
+	library *kit.ContentFiles
+	learned *save.Learned
+	report  func(*save.Problem)
+	rules   *variants.Rules
+	// course is nil until it has come, texts are those of a language.
+	course *learn.Course
+	texts  contentTexts
+}
+
+// courseFile is the name of the course.
+const courseFile = "lessons/course.json"
+
+// contentTexts are texts of a folder of content, in the language that was asked for last.
+type contentTexts struct {
+	library *kit.ContentFiles
+	folder  string
+	catalog *locales.Catalog
+}
+
+// file is the name of the texts of a language.
+func (c *contentTexts) file(lang string) string { return c.folder + "/" + lang + ".json" }
+
+// open reads the texts of a language. It reports whether they are there, and whether they cannot be had.
+func (c *contentTexts) open(lang string) (ok, failed bool) {
+	if c.catalog != nil && c.catalog.Lang() == lang {
+		return true, false
+	}
+	catalog, failed := c.library.Texts(c.file(lang), lang)
+	if catalog != nil {
+		c.catalog = catalog
+	}
+	return catalog != nil, failed
+}
+
+// has reports whether there is a text with a key.
+func (c *contentTexts) has(key string) bool {
+	_, ok := c.catalog.Raw(key)
+	return ok
+}
+
+// text returns a text; args are pairs of placeholder and value.
+func (c *contentTexts) text(key string, args ...any) string {
+	return wording.Say(c.catalog, variants.Say(key, args...))
+}
+
+// want begins to fetch the course and its texts in a language.
+func (b *courseBook) want(lang string) { b.library.Want(courseFile, b.texts.file(lang)) }
+
+// Open returns the course with its texts, nil if something has not come. failed is set if it cannot be had.
+func (b *courseBook) Open(lang string) (c *learn.Course, failed bool) {
+	if ok, failed := b.texts.open(lang); !ok {
+		return nil, failed
+	}
+	if b.course == nil {
+		data, failed := b.library.File(courseFile)
+		if data == nil {
+			return nil, failed
+		}
+		course, err := learn.ParseCourse(data, b.rules)
+		if err != nil {
+			return nil, true
+		}
+		b.course = course
+	}
+	return b.course, false
+}
+
+// Progress returns how many steps of each lesson are done.
+func (b *courseBook) Progress() map[string]int {
+	p, fault := b.learned.Progress()
+	b.report(fault)
+	return p.Lessons
+}
+
+// done remembers that so many steps of a lesson are done.
+func (b *courseBook) done(lesson string, steps int) {
+	b.report(b.learned.Change(func(p *save.Progress) { p.Learn(lesson, steps) }))
+}

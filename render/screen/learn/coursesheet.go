@@ -1,0 +1,91 @@
+package learn
+
+import (
+	"strconv"
+
+	"awale/game/learn"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// courseSheet lists the lessons, or the strategy examples.
+type courseSheet struct {
+	kit.Page
+	book     *courseBook
+	boards   kit.CardBoards
+	examples bool
+	lang     func() string
+	begin    func(id string)
+}
+
+func (s *courseSheet) ID() string {
+	if s.examples {
+		return "examples-sheet"
+	}
+	return "course-sheet"
+}
+
+// Diagram implements illustrated.
+func (s *courseSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
+
+// lessonBoard is the width of the board of a lesson in the list, in dp.
+const lessonBoard = 84
+
+func (s *courseSheet) Build() *ui.Node {
+	title := s.Kit.Text("course.title")
+	if s.examples {
+		title = s.Kit.Text("course.examples")
+	}
+	course, failed := s.book.Open(s.lang())
+	if course == nil {
+		return s.Waiting(s.ID(), title, failed, func() { s.book.want(s.lang()) })
+	}
+	list := course.Lessons
+	if s.examples {
+		list = course.Examples
+	}
+	progress := s.book.Progress()
+	cards := &ui.Node{ID: s.ID() + "-list", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	led := false
+	for i := range list {
+		l := &list[i]
+		done := progress[l.ID] >= len(l.Steps)
+		card := s.card(l, i+1, progress[l.ID])
+		if !done && !led {
+			card.Look, card.First, led = ui.LookPrimary, true, true
+		}
+		cards.Children = append(cards.Children, card)
+	}
+	if s.Window.Wide() {
+		s.Kit.Table(cards, 2, ui.SpaceNear)
+	}
+	d := s.Kit.Dialog(s.ID(), title, nil, kit.Paragraph(s.ID()+"-about", s.Kit.Text(s.ID()+".about")), cards)
+	if s.Window.Wide() {
+		d.MaxW = s.Window.Grown(kit.TwoWide)
+	}
+	return d
+}
+
+// card leads to a lesson.
+func (s *courseSheet) card(l *learn.Lesson, number, done int) *ui.Node {
+	name := strconv.Itoa(number) + ". " + s.book.texts.text(l.ID+".title")
+	told := s.Kit.Text("course.steps", "count", len(l.Steps))
+	switch {
+	case done >= len(l.Steps):
+		told = s.Kit.Text("course.done")
+	case done > 0:
+		told = s.Kit.Text("course.part", "done", done, "count", len(l.Steps))
+	}
+	card := s.Kit.Tile("lesson-"+l.ID, name, func() { s.begin(l.ID) })
+	card.Value, card.Text = told, " "
+	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1},
+		{Look: ui.LookText, Type: ui.Label, Label: name}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}, {Grow: 1}}}}
+	if s.Window.BesidePicture(lessonBoard) {
+		card.Children = append([]*ui.Node{kit.Middle(s.boards.Picture("lesson-board-"+l.ID, l.Steps[0].Position, 0, lessonBoard))}, card.Children...)
+	}
+	if done >= len(l.Steps) {
+		card.Children = append(card.Children, kit.Middle(s.Kit.ItemSign(ui.IconCheck)))
+	}
+	return card
+}

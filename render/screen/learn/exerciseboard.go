@@ -1,0 +1,225 @@
+package learn
+
+import (
+	"strings"
+
+	"awale/game"
+	"awale/game/learn"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// exerciseBoard is a board in a sheet on which a player finds moves. It answers every tap.
+type exerciseBoard struct {
+	kit.Page
+	diagrams *kit.Diagrams
+	game     kit.BoardScreen
+
+	board    *boardview.Board
+	exercise *learn.Exercise
+	// point is set if a house is to be pointed at, and not sown.
+	point func(h variants.House)
+	// tried is told of every move of the player, and rested that nothing more is coming.
+	tried  func(s learn.Shown, right bool)
+	rested func()
+	// wait is how many seconds pass before the next move of the line; due is set while rested has not been told.
+	wait float64
+	due  bool
+}
+
+// exerciseID is the ID of the node of the board.
+const exerciseID = "exercise"
+
+// exercisePause is how many seconds the board rests before the next move of a line.
+const exercisePause = 0.7
+
+// set puts an exercise on the board. The seeds glide there from another one.
+func (b *exerciseBoard) set(e *learn.Exercise) {
+	fresh := b.board == nil
+	if fresh {
+		b.board = b.diagrams.New(exerciseID + "-")
+	}
+	b.exercise, b.wait, b.due, b.point = e, 0, false, nil
+	before, p := b.board.Position(), e.Position()
+	if fresh || before.Total() != p.Total() {
+		b.board.Show(p)
+	} else {
+		b.board.Glide(p)
+	}
+	b.Kit.Changed()
+}
+
+// perform shows a move and says what it did.
+func (b *exerciseBoard) perform(s learn.Shown) {
+	b.board.Play(s.Before, s.After, s.Events)
+	b.wait, b.due = exercisePause, true
+	said := b.Kit.Sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After, Events: s.Events}, tableVoices()))
+	b.Messages.Announce(strings.Join(said, " "), false)
+	b.Kit.Changed()
+}
+
+// tableVoices are the sides of a board at which nobody in particular sits.
+func tableVoices() [2]game.Voice {
+	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+}
+
+// tap sows a house of South, or points at one. A wrong move that lies on the board is taken back first.
+func (b *exerciseBoard) tap(h variants.House) {
+	if b.board.Skip() {
+		b.Kit.Changed()
+	}
+	if b.point != nil {
+		b.point(h)
+		return
+	}
+	for b.exercise.Wrong() || !b.exercise.Asks() {
+		if !b.exercise.Wrong() {
+			if _, more := b.next(); !more {
+				return
+			}
+			b.board.Skip()
+			continue
+		}
+		b.takeBack()
+		b.board.Skip()
+	}
+	p := b.exercise.Position()
+	if p.Owner(h) != p.Turn {
+		b.Refuse(b.Kit.Text("exercise.other", "house", notation.HouseSign(int(p.Size), h)))
+		b.board.Refuse(h)
+		return
+	}
+	shown, right, err := b.exercise.Play(variants.Sow(h))
+	if err != nil {
+		b.Refuse(b.Kit.Reason(err))
+		b.Messages.Notify(b.Kit.Reason(err))
+		b.board.Refuse(h)
+		return
+	}
+	b.perform(shown)
+	if b.tried != nil {
+		b.tried(shown, right)
+	}
+}
+
+// takeBack takes a wrong move back.
+func (b *exerciseBoard) takeBack() {
+	b.exercise.Back()
+	b.wait, b.due = 0, false
+	b.board.Glide(b.exercise.Position())
+	b.Kit.Changed()
+}
+
+// solve plays the moves that were to be found.
+func (b *exerciseBoard) solve() {
+	if b.exercise.Wrong() {
+		b.takeBack()
+	}
+	b.exercise.Solve()
+	b.next()
+}
+
+// next shows the next move that is coming.
+func (b *exerciseBoard) next() (s learn.Shown, ok bool) {
+	if s, ok = b.exercise.Next(); ok {
+		b.perform(s)
+	}
+	return s, ok
+}
+
+// Advance lets time pass.
+func (b *exerciseBoard) Advance(dt float64) {
+	if b.board == nil {
+		return
+	}
+	cues, landed := b.board.Advance(dt)
+	for _, cue := range cues {
+		b.game.Hear(cue)
+	}
+	if landed {
+		b.Kit.Changed()
+	}
+	if b.board.Busy() || !b.due {
+		return
+	}
+	if b.wait -= dt; b.wait > 0 {
+		return
+	}
+	if _, more := b.next(); more {
+		return
+	}
+	if b.due = false; b.rested != nil {
+		b.rested()
+	}
+	b.Kit.Changed()
+}
+
+// Moving reports whether something moves or is about to.
+func (b *exerciseBoard) Moving() bool { return b.board != nil && (b.board.Busy() || b.due) }
+
+// Diagram returns the board if a node with this ID shows it.
+func (b *exerciseBoard) Diagram(id string) *boardview.Board {
+	if id == exerciseID {
+		return b.board
+	}
+	return nil
+}
+
+// build makes the board with its houses as buttons. It is no higher than room lets it at a width, unless fingers want more.
+func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
+	b.board.SetOptions(b.diagrams.Options())
+	p := b.exercise.Position()
+	size := int(p.Size)
+	asks := b.point != nil || b.exercise.Asks() || b.exercise.Wrong()
+	area, upright := b.game.BoardRoom()
+	beside := b.diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked
+	return b.board.Picture(exerciseID, b.Kit.Text("exercise.board"), func(w float64) float64 {
+		want, least := boardview.TouchedHeight(size, w, room(w), upright, beside)
+		return min(want, max(least, room(w)))
+	}, &boardview.Controls{
+		Label: func(h variants.House) string {
+			return b.Kit.Text("house.name", "house", notation.HouseName(size, h), "count", int(p.Houses[h]))
+		},
+		State: func(h variants.House) (string, bool) {
+			if b.point != nil {
+				return "", false
+			}
+			return "", !asks || p.Owner(h) != p.Turn || b.exercise.Asks() && b.exercise.Rules().Check(p, variants.Sow(h)) != nil
+		},
+		Tap: b.tap,
+		Preview: func(h variants.House, on bool) {
+			preview := boardview.Preview{House: variants.NoHouse}
+			if on && b.point == nil && b.exercise.Asks() && p.Owner(h) == p.Turn {
+				preview.House = h
+				if after, events, err := b.exercise.Rules().Apply(p, variants.Sow(h)); err == nil {
+					preview.After, preview.Events = after, events
+				}
+			}
+			b.board.SetPreview(preview)
+			b.Kit.Changed()
+		},
+	})
+}
+
+// key sows the house of a letter or a digit, and reports whether it did.
+func (b *exerciseBoard) key(key string) bool {
+	if len(key) != 1 || b.board == nil {
+		return false
+	}
+	c := key[0]
+	switch {
+	case c >= 'a' && c <= 'f':
+		c -= 'a'
+	case c >= 'A' && c <= 'F':
+		c -= 'A'
+	case c >= '1' && c <= '6':
+		c -= '1'
+	default:
+		return false
+	}
+	b.tap(variants.House(c))
+	return true
+}

@@ -1,0 +1,73 @@
+package learn
+
+import (
+	"awale/game/learn"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// learnSheet leads to all that one can learn from.
+type learnSheet struct {
+	kit.Page
+	room *Room
+	book *courseBook
+	// learners are those who learn with the program.
+	learners *LearnerBook
+	lang     func() string
+	// begin opens a lesson.
+	begin func(id string)
+}
+
+func (*learnSheet) ID() string { return "learn-sheet" }
+
+func (s *learnSheet) Build() *ui.Node {
+	course, failed := s.book.Open(s.lang())
+	if course == nil {
+		return s.Waiting("learn-sheet", s.Kit.Text("learn.title"), failed, func() { s.book.want(s.lang()) })
+	}
+	progress := s.book.Progress()
+	var content []*ui.Node
+	if l := s.next(course, progress); l != nil {
+		name := s.book.texts.text(l.ID + ".title")
+		key := "learn.goOn"
+		if len(progress) == 0 {
+			key = "learn.begin"
+		}
+		lead := s.Kit.Tile("learn-go", s.Kit.Text(key), func() { s.begin(l.ID) })
+		lead.Look, lead.First, lead.Text, lead.Value = ui.LookPrimary, true, " ", name
+		size := ui.IconSizeFor(ui.Label, s.Kit.Measure)
+		lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{
+			{Look: ui.LookText, Type: ui.Label, Label: lead.Label}, {Look: ui.LookText, Type: ui.Small, Label: name}}},
+			{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
+		content = append(content, lead)
+	}
+	row := func(id, key, note string, icon ui.Icon, do func()) *ui.Node {
+		return s.Kit.Onwards(s.Kit.Item(id, s.Kit.Text(key), note, icon, do))
+	}
+	of := func(list []learn.Lesson) string {
+		return s.Kit.Text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
+	}
+	content = append(content, kit.Group(
+		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.room.openCourse(false) }),
+		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.room.openCourse(true) }),
+		row("learn-problems", "problems.title", "", ui.IconFlag, s.room.OpenProblems)),
+		kit.Group(
+			row("learn-help", "learn.help", "", ui.IconHelp, s.room.ways.OpenHelp),
+			row("learn-world", "world.title", "", ui.IconRules, s.room.openWorld)),
+		s.room.learnerRow("learn-learner"))
+	d := s.Kit.Dialog("learn-sheet", s.Kit.Text("learn.title"), nil, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// next returns the first lesson that is not done, or else the first such example; nil when all are.
+func (s *learnSheet) next(c *learn.Course, progress map[string]int) *learn.Lesson {
+	for _, list := range [][]learn.Lesson{c.Lessons, c.Examples} {
+		for i := range list {
+			if progress[list[i].ID] < len(list[i].Steps) {
+				return &list[i]
+			}
+		}
+	}
+	return nil
+}

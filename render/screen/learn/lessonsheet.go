@@ -1,0 +1,239 @@
+package learn
+
+import (
+	"strconv"
+
+	"awale/game/facts"
+	"awale/game/learn"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// lessonSheet leads through the steps of a lesson.
+type lessonSheet struct {
+	kit.Page
+	book    *courseBook
+	onBoard exerciseBoard
+	lesson  *learn.Lesson
+	lang    func() string
+	// begin opens another lesson.
+	begin func(id string)
+
+	// at is the step, and done is set once its task is.
+	at   int
+	done bool
+	said string
+}
+
+func newLessonSheet(p kit.Page, book *courseBook, d *kit.Diagrams, game kit.BoardScreen, l *learn.Lesson, at int, lang func() string, begin func(id string)) *lessonSheet {
+	s := &lessonSheet{Page: p, book: book, onBoard: exerciseBoard{Page: p, diagrams: d, game: game}, lesson: l, lang: lang, begin: begin}
+	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
+	s.show(at)
+	return s
+}
+
+func (*lessonSheet) ID() string { return "lesson-sheet" }
+
+// Diagram implements illustrated.
+func (s *lessonSheet) Diagram(id string) *boardview.Board { return s.onBoard.Diagram(id) }
+
+// Advance and moving implement lively.
+func (s *lessonSheet) Advance(dt float64) { s.onBoard.Advance(dt) }
+
+func (s *lessonSheet) Moving() bool { return s.onBoard.Moving() }
+
+// Key implements keyed.
+func (s *lessonSheet) Key(key string, _, ctrl bool) bool {
+	if ctrl {
+		return false
+	}
+	// Letters are houses of South. Only where a house of North is the answer, its small letter points at it.
+	if asked := s.step().House; s.onBoard.point != nil && key == notation.HouseSign(s.book.rules.Size(), asked) {
+		s.onBoard.tap(asked)
+		return true
+	}
+	return s.onBoard.key(key)
+}
+
+// step returns the step that is shown.
+func (s *lessonSheet) step() *learn.Step { return &s.lesson.Steps[s.at] }
+
+// watchPause is how many seconds pass before a move is shown that is to be watched.
+const watchPause = 1.6
+
+// show puts a step on the board.
+func (s *lessonSheet) show(at int) {
+	s.at, s.done, s.said = at, false, ""
+	step := s.step()
+	e := learn.NewExercise(s.book.rules, step.Position, step.Line, step.Wrong...)
+	s.onBoard.set(e)
+	switch step.Ask {
+	case learn.AskPoint:
+		s.onBoard.point = s.pointed
+	case learn.AskWatch:
+		e.Solve()
+		s.onBoard.wait, s.onBoard.due = watchPause, true
+	}
+	s.Messages.Announce(s.prompt(), false)
+	s.Kit.Changed()
+}
+
+// textKey is the key of a text of the step.
+func (s *lessonSheet) textKey(suffix string) string {
+	return s.lesson.ID + "." + strconv.Itoa(s.at+1) + suffix
+}
+
+// told returns a text of the step.
+func (s *lessonSheet) told(suffix string) string {
+	return s.book.texts.text(s.textKey(suffix), s.step().Arguments(s.book.rules)...)
+}
+
+// prompt says what is to be done.
+func (s *lessonSheet) prompt() string { return s.told("") }
+
+// say shows words and has them spoken.
+func (s *lessonSheet) say(said string) {
+	s.said = said
+	if said != "" {
+		s.Messages.Announce(said, false)
+	}
+	s.Kit.Changed()
+}
+
+// pointed follows a house that was pointed at.
+func (s *lessonSheet) pointed(h variants.House) {
+	if s.done {
+		return
+	}
+	if h != s.step().House {
+		s.Kit.Sound.Thud()
+		s.onBoard.board.Refuse(h)
+		s.say(s.wrongWords(s.Kit.Text("lesson.notHere", "house", notation.HouseSign(s.book.rules.Size(), h))))
+		return
+	}
+	s.onBoard.point = nil
+	if len(s.step().Line) > 0 {
+		s.onBoard.solve()
+		return
+	}
+	s.finish()
+}
+
+// wrongWords returns what the step says after a wrong answer, or else the words of every step.
+func (s *lessonSheet) wrongWords(otherwise string) string {
+	if s.book.texts.has(s.textKey(".wrong")) {
+		return s.told(".wrong")
+	}
+	return otherwise
+}
+
+// tried follows a move of the player.
+func (s *lessonSheet) tried(shown learn.Shown, right bool) {
+	s.said = ""
+	if right {
+		return
+	}
+	s.Kit.Sound.Thud()
+	house := notation.HouseSign(s.book.rules.Size(), shown.Move.House())
+	otherwise := s.Kit.Text("task.wrong", "house", house)
+	if f, ok := facts.Captured(shown.Events, variants.South); ok {
+		otherwise = s.Kit.Text("task.wrong.takes", "house", house, "count", f.Seeds)
+	}
+	s.say(s.wrongWords(otherwise))
+}
+
+// rested follows the last move that was coming.
+func (s *lessonSheet) rested() {
+	if e := s.onBoard.exercise; !e.Wrong() && e.Done() {
+		s.finish()
+	}
+}
+
+// finish tells that the task of the step is done.
+func (s *lessonSheet) finish() {
+	s.done = true
+	s.book.done(s.lesson.ID, s.at+1)
+	s.ReturnTo = "lesson-next"
+	s.say(s.told(".right"))
+}
+
+// forth leads to the next step, or out of the lesson.
+func (s *lessonSheet) forth() {
+	if s.at+1 < len(s.lesson.Steps) {
+		s.show(s.at + 1)
+		return
+	}
+	course, _ := s.book.Open(s.lang())
+	if course != nil {
+		if _, next := course.Find(s.lesson.ID); next != nil {
+			s.begin(next.ID)
+			return
+		}
+	}
+	s.Close()
+}
+
+func (s *lessonSheet) Build() *ui.Node {
+	if ok, _ := s.book.texts.open(s.lang()); !ok {
+		return s.Waiting("lesson-sheet", s.Kit.Text("course.title"), false, nil)
+	}
+	title := s.book.texts.text(s.lesson.ID + ".title")
+	prompt := &ui.Node{ID: "lesson-text", Role: ui.RoleText, Look: ui.LookText, Label: s.prompt()}
+	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said, MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
+	count := kit.Faint("lesson-step", s.Kit.Text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
+	board := s.onBoard.build(sheetBoard(s.Page, s.onBoard.game, prompt, count))
+	e := s.onBoard.exercise
+	var foot []*ui.Node
+	back := s.Kit.Button("lesson-previous", s.Kit.Text("lesson.previous"), ui.IconPrevious, func() { s.show(s.at - 1) })
+	switch {
+	case s.done:
+		key := "lesson.next"
+		if s.at+1 == len(s.lesson.Steps) {
+			key = "lesson.end"
+		}
+		foot = []*ui.Node{s.Kit.Button("lesson-again", s.Kit.Text("lesson.again"), ui.IconAgain, func() { s.show(s.at) }), s.Kit.Primary("lesson-next", s.Kit.Text(key), ui.IconNext, s.forth)}
+	case e.Wrong():
+		foot = []*ui.Node{s.Kit.Button("lesson-show", s.Kit.Text("task.solution"), ui.IconCheck, s.reveal),
+			s.Kit.Primary("lesson-back", s.Kit.Text("problem.again"), ui.IconUndo, func() {
+				s.onBoard.takeBack()
+				s.say("")
+			})}
+	default:
+		if s.at > 0 {
+			foot = append(foot, back)
+		}
+		foot = append(foot, s.Kit.Button("lesson-show", s.Kit.Text("task.solution"), ui.IconCheck, s.reveal))
+	}
+	if s.Window.Wide() {
+		left := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{count, prompt, words}}
+		d := s.Kit.Dialog("lesson-sheet", title, foot, s.Window.SideBySide(taskShare, left, board))
+		d.MaxW = s.Window.Grown(kit.TwoWide)
+		return d
+	}
+	// In a narrow window the answer takes the place of the question: both would push the board out of sight.
+	if words.MinH = 0; s.said != "" {
+		return s.Kit.Dialog("lesson-sheet", title, foot, count, words, board)
+	}
+	return s.Kit.Dialog("lesson-sheet", title, foot, count, prompt, board)
+}
+
+// reveal shows what is to be done.
+func (s *lessonSheet) reveal() {
+	if s.step().Ask == learn.AskPoint {
+		s.pointed(s.step().House)
+		return
+	}
+	if m := s.onBoard.exercise; len(s.step().Line) == 0 && m.Asks() {
+		// Any move is right: the first one is shown.
+		for h := range variants.House(s.book.rules.Size()) {
+			if s.book.rules.Check(m.Position(), variants.Sow(h)) == nil {
+				s.onBoard.tap(h)
+				return
+			}
+		}
+	}
+	s.onBoard.solve()
+}

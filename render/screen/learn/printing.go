@@ -1,0 +1,69 @@
+package learn
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/game/learn"
+	"awale/game/paper"
+	"awale/variants/notation"
+)
+
+// TasksPrinted is how many problems a printed page has.
+const TasksPrinted = 8
+
+// printTasks prints a page of problems of about the strength of the player, from the easiest on, with the answers overleaf.
+func (s *problemsSheet) printTasks() {
+	rating := int(skillOf(s.book.Progress().Skill).Value)
+	var numbers []int
+	for len(numbers) < TasksPrinted {
+		n, ok := s.book.next(func(n int) bool { return !slices.Contains(numbers, n) }, rating, -1)
+		if !ok {
+			break
+		}
+		numbers = append(numbers, n)
+	}
+	slices.SortFunc(numbers, func(a, b int) int { return s.book.File.Rating(a) - s.book.File.Rating(b) })
+	var tasks []paper.Task
+	for _, n := range numbers {
+		p, err := s.book.File.Problem(n)
+		if err != nil {
+			s.Messages.Alert(s.Kit.Text("content.failed"))
+			return
+		}
+		tasks = append(tasks, paper.Task{Number: n + 1, Position: p.Position, Goal: goalOf(s.Kit, &p),
+			Solution: notation.FormatMoves(s.book.rules.Size(), p.Line), Idea: s.Kit.Text("task.theme." + p.Theme.Key())})
+	}
+	s.print(paper.Tasks(s.Kit.Words.Catalog, s.Kit.Text("problems.print.title"), tasks))
+}
+
+// written is the book of all chapters.
+func (s *worldSheet) written(w *learn.World) string {
+	text := s.book.texts.text
+	var chapters []paper.Chapter
+	for _, c := range w.Chapters {
+		chapter := paper.Chapter{Title: text(c.ID + ".title")}
+		if p, err := notation.ParsePosition(c.Position, s.book.rules); err == nil {
+			chapter.Board = &p
+		}
+		if c.Map {
+			chapter.Map = &paper.Map{Map: s.book.places, Label: s.Kit.Text("world.map")}
+			for _, place := range s.book.places.Places {
+				chapter.Map.Names = append(chapter.Map.Names, text("map."+place.ID))
+			}
+		}
+		for i := range c.Paragraphs {
+			chapter.Paragraphs = append(chapter.Paragraphs, text(c.ID+"."+strconv.Itoa(i+1)))
+		}
+		for i := range c.Items {
+			name := c.ID + ".item." + strconv.Itoa(i+1)
+			entry := paper.Entry{Name: text(name)}
+			if s.book.texts.has(name + ".told") {
+				entry.Told = text(name + ".told")
+			}
+			chapter.Entries = append(chapter.Entries, entry)
+		}
+		chapters = append(chapters, chapter)
+	}
+	return paper.Chapters(s.Kit.Words.Catalog, s.Kit.Text("world.title"), chapters)
+}

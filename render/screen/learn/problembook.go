@@ -1,0 +1,166 @@
+package learn
+
+import (
+	"math"
+	"time"
+
+	"awale/ai/problem"
+	"awale/game/learn"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/variants"
+)
+
+// problemBook is the set of problems and what the player has done of it.
+type problemBook struct {
+	library *kit.ContentFiles
+	learned *save.Learned
+	// report tells what went wrong with the store.
+	report func(*save.Problem)
+	wall   func() int64
+	rules  *variants.Rules
+	// File is nil until the set has come.
+	File *problem.File
+	// chance makes the choice among problems that suit.
+	chance uint64
+}
+
+// problemFile is the name of the set.
+const problemFile = "problems/abapa.problems"
+
+// open returns the set, nil if it has not come. failed is set if it cannot be had.
+func (b *problemBook) open() (set *problem.File, failed bool) {
+	if b.File != nil {
+		return b.File, false
+	}
+	data, failed := b.library.File(problemFile)
+	if data == nil {
+		return nil, failed
+	}
+	var err error
+	if b.File, err = problem.OpenFile(data, b.rules); err != nil {
+		return nil, true
+	}
+	return b.File, false
+}
+
+// now returns the time and the zone of the player.
+func (b *problemBook) now() time.Time {
+	if b.wall == nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(b.wall())
+}
+
+// today returns the date.
+func (b *problemBook) today() learn.Day { return learn.DayOf(b.now()) }
+
+// Daily returns the number of the problem of the day.
+func (b *problemBook) Daily() int { return min(learn.Daily(b.today()), b.File.Len()-1) }
+
+// Progress returns what the player has learned.
+func (b *problemBook) Progress() save.Progress {
+	p, fault := b.learned.Progress()
+	b.report(fault)
+	return p
+}
+
+// Change changes what the player has learned.
+func (b *problemBook) Change(do func(p *save.Progress)) { b.report(b.learned.Change(do)) }
+
+// skillOf returns a rating as it is computed with.
+func skillOf(s save.Skill) learn.Rating {
+	return learn.Rating{Value: float64(s.Rating) / 100, Deviation: float64(s.Deviation) / 100, Volatility: float64(s.Volatility) / 1e6}.Known()
+}
+
+// keptSkill returns a rating as it is kept.
+func keptSkill(r learn.Rating, tries int) save.Skill {
+	return save.Skill{Rating: int(math.Round(100 * r.Value)), Deviation: int(math.Round(100 * r.Deviation)), Volatility: int(math.Round(1e6 * r.Volatility)), Tries: tries}
+}
+
+// tried counts the first try at a problem: the rating follows, and a problem that was missed comes again tomorrow. One that comes
+// again and is solved comes after more days, until it is learned.
+func (b *problemBook) tried(number int, solved bool) {
+	today := int(b.today())
+	b.Change(func(p *save.Progress) {
+		p.Skill = keptSkill(skillOf(p.Skill).Tried(b.File.Rating(number), solved), p.Skill.Tries+1)
+		if solved {
+			p.Solve(number)
+		}
+		b.repeat(p, number, today, solved)
+	})
+}
+
+// repeat settles when a problem comes again.
+func (b *problemBook) repeat(p *save.Progress, number, today int, solved bool) {
+	for _, a := range p.Again {
+		if a.Number != number {
+			continue
+		}
+		if !solved {
+			a.Right = 0
+		} else if a.Due <= today {
+			a.Right++
+		} else {
+			return // it was not its day
+		}
+		if due, ok := learn.Due(learn.Day(today), a.Right); ok {
+			a.Due = int(due)
+			p.Repeat(a)
+		} else {
+			p.Forget(number)
+		}
+		return
+	}
+	if due, _ := learn.Due(learn.Day(today), 0); !solved {
+		p.Repeat(save.Again{Number: number, Due: int(due)})
+	}
+}
+
+// suits says which problems are wanted.
+type suits func(number int) bool
+
+func (b *problemBook) ofTheme(t problem.Theme) suits {
+	return func(n int) bool { return b.File.Theme(n) == t }
+}
+
+func (b *problemBook) ofStep(s problem.Step) suits {
+	return func(n int) bool { return problem.StepOf(b.File.Rating(n)) == s }
+}
+
+// counts returns how many problems suit, and how many of them are solved.
+func (b *problemBook) counts(wanted suits) (solved, all int) {
+	p := b.Progress()
+	is := p.IsSolved()
+	for n := range b.File.Len() {
+		if wanted(n) {
+			all++
+			if is(n) {
+				solved++
+			}
+		}
+	}
+	return solved, all
+}
+
+// next returns the problem that suits and has a rating nearest to one, with a little chance, preferably one that has not been
+// solved, and not the last one. ok is false if none suits.
+func (b *problemBook) next(wanted suits, rating, last int) (number int, ok bool) {
+	p := b.Progress()
+	is := p.IsSolved()
+	best := math.Inf(1)
+	for n := range b.File.Len() {
+		if n == last || wanted != nil && !wanted(n) {
+			continue
+		}
+		b.chance = b.chance*6364136223846793005 + 1442695040888963407
+		far := math.Abs(float64(b.File.Rating(n)-rating)) + float64(b.chance>>33%120)
+		if is(n) {
+			far += 5000
+		}
+		if far < best {
+			best, number, ok = far, n, true
+		}
+	}
+	return number, ok
+}

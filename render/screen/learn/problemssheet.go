@@ -1,0 +1,191 @@
+package learn
+
+import (
+	"strconv"
+
+	"awale/ai/problem"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// problemsSheet leads to the problems: that of the day, those that suit the player, those of a theme or a step, those that were
+// missed, and a run against time.
+type problemsSheet struct {
+	kit.Page
+	room *Room
+	book *problemBook
+	// learners are those who learn with the program.
+	learners *LearnerBook
+	boards   kit.CardBoards
+	solve    func(s TaskChoice)
+	// print prints a page and tells where it went.
+	print func(html string)
+}
+
+// TaskChoice is what a player has chosen to solve.
+type TaskChoice struct {
+	Title string
+	First int
+	daily bool
+	timed bool
+	// set is a set that was sent, nil for none.
+	set    *setRun
+	follow func(last int) (int, bool)
+}
+
+func (*problemsSheet) ID() string { return "problems-sheet" }
+
+// Diagram implements illustrated.
+func (s *problemsSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
+
+func (s *problemsSheet) Build() *ui.Node {
+	title := s.Kit.Text("problems.title")
+	set, failed := s.book.open()
+	if set == nil {
+		return s.Waiting("problems-sheet", title, failed, func() { s.book.library.Want(problemFile) })
+	}
+	left := []*ui.Node{s.dailyTile(), kit.Group(s.rows()...), s.room.learnerRow("problems-learner")}
+	right := []*ui.Node{s.steps(), s.themes()}
+	printed := s.Kit.Button("problems-print", s.Kit.Text("problems.print"), ui.IconPrint, s.printTasks)
+	printed.Text = s.Kit.Text("problems.print.short")
+	send := s.Kit.Button("problems-send", s.Kit.Text("set.make"), ui.IconShare, s.room.openSetMaker)
+	d := s.Kit.Dialog("problems-sheet", title, []*ui.Node{printed, send}, s.Window.Halves(left, right)...)
+	if s.Window.Wide() {
+		d.MaxW = s.Window.Grown(kit.TwoWide)
+	}
+	return d
+}
+
+// open begins to solve problems that suit, from the one on that is nearest to the rating of the player.
+func (s *problemsSheet) begin(title string, wanted suits) {
+	rating := func() int { return int(skillOf(s.book.Progress().Skill).Value) }
+	follow := func(last int) (int, bool) { return s.book.next(wanted, rating(), last) }
+	if first, ok := follow(-1); ok {
+		s.solve(TaskChoice{Title: title, First: first, follow: follow})
+	}
+}
+
+// dailyBoard is the width of the board of the problem of the day, in dp.
+const dailyBoard = 124
+
+// dailyTile leads to the problem of the day, in gold until it is solved.
+func (s *problemsSheet) dailyTile() *ui.Node {
+	p := s.book.Progress()
+	today, number := s.book.today(), s.book.Daily()
+	done := p.Daily.Day == int(today)
+	told := s.Kit.Text("problems.daily.open")
+	if done {
+		told = s.Kit.Text("problems.daily.done")
+	}
+	streak := ""
+	if row := p.Daily.Row(int(today)); row > 0 {
+		streak = s.Kit.Text("problems.streak", "count", row)
+	}
+	title := s.Kit.Text("problems.daily")
+	tile := s.Kit.Tile("problems-daily", title, func() {
+		s.solve(TaskChoice{Title: title, First: number, daily: true, follow: func(int) (int, bool) { return 0, false }})
+	})
+	tile.Value, tile.Text = told, " "
+	if !done {
+		tile.Look, tile.First = ui.LookPrimary, true
+	}
+	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: title}, {Look: ui.LookText, Type: ui.Small, Label: told}}
+	if streak != "" {
+		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Label: streak})
+		tile.Value += " " + streak
+	}
+	tile.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: append(words, &ui.Node{Grow: 1})}}
+	if one, err := s.book.File.Problem(number); err == nil && s.Window.BesidePicture(dailyBoard) {
+		tile.Children = append([]*ui.Node{kit.Middle(s.boards.Picture("problems-picture", one.Position, 0, dailyBoard))}, tile.Children...)
+	}
+	return tile
+}
+
+// rows lead to the problems that suit, those that were missed and the run against time.
+func (s *problemsSheet) rows() []*ui.Node {
+	p := s.book.Progress()
+	note := s.Kit.Text("problems.rating.none")
+	if p.Skill.Tries > 0 {
+		note = s.Kit.Text("problems.rating", "rating", int(skillOf(p.Skill).Value))
+	}
+	next := s.Kit.Onwards(s.Kit.Item("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay, func() { s.begin(s.Kit.Text("problems.title"), nil) }))
+	rows := []*ui.Node{next}
+	due := p.DueBy(int(s.book.today()))
+	told := s.Kit.Text("problems.again.none")
+	switch {
+	case len(due) > 0:
+		told = s.Kit.Text("problems.again.due", "count", len(due))
+	case len(p.Again) > 0:
+		told = s.Kit.Text("problems.again.later", "count", len(p.Again))
+	}
+	again := s.Kit.Onwards(s.Kit.Item("problems-again", s.Kit.Text("problems.again"), told, ui.IconAgain, func() {
+		if first, ok := s.missed(-1); ok {
+			s.solve(TaskChoice{Title: s.Kit.Text("problems.again"), First: first, follow: s.missed})
+		}
+	}))
+	if len(due) == 0 {
+		again.Disabled = true
+		kit.Disable(again)
+	}
+	best := s.Kit.Text("problems.run.none")
+	if p.Run > 0 {
+		best = s.Kit.Text("run.best", "count", p.Run)
+	}
+	run := s.Kit.Onwards(s.Kit.Item("problems-run", s.Kit.Text("problems.run"), best, ui.IconSpeed, s.beginRun))
+	return append(rows, again, run)
+}
+
+// missed returns the first mistake that comes again today.
+func (s *problemsSheet) missed(int) (int, bool) {
+	p := s.book.Progress()
+	for _, a := range p.DueBy(int(s.book.today())) {
+		if a.Number < s.book.File.Len() {
+			return a.Number, true
+		}
+	}
+	return 0, false
+}
+
+// beginRun begins a run against time.
+func (s *problemsSheet) beginRun() {
+	if first, ok := s.book.next(nil, runFirst, -1); ok {
+		s.solve(TaskChoice{Title: s.Kit.Text("problems.run"), First: first, timed: true})
+	}
+}
+
+// steps lead to the problems of a difficulty.
+func (s *problemsSheet) steps() *ui.Node {
+	var rows []*ui.Node
+	for step := range problem.Steps {
+		n := strconv.Itoa(step)
+		wanted := s.book.ofStep(problem.Step(step))
+		solved, all := s.book.counts(wanted)
+		if all == 0 {
+			continue
+		}
+		name := s.Kit.Text("problems.step." + n)
+		rows = append(rows, s.Kit.Onwards(s.Kit.Item("problems-step-"+n, name, s.Kit.Text("problems.solved", "solved", solved, "count", all), ui.IconNone,
+			func() { s.begin(name, wanted) })))
+	}
+	for _, row := range rows {
+		row.Children = row.Children[1:] // they have no sign
+	}
+	return kit.Headed(s.Kit.Text("problems.steps"), "", "", kit.Group(rows...))
+}
+
+// themes lead to the problems of a theme.
+func (s *problemsSheet) themes() *ui.Node {
+	chips := &ui.Node{ID: "problems-themes", Role: ui.RoleGroup, Label: s.Kit.Text("problems.themes")}
+	for _, theme := range problem.Themes() {
+		wanted := s.book.ofTheme(theme)
+		if _, all := s.book.counts(wanted); all == 0 {
+			continue
+		}
+		name := s.Kit.Text("theme." + theme.Key())
+		chip := s.Kit.Filter("problems-theme-"+theme.Key(), name, false, func() { s.begin(name, wanted) })
+		chip.Role = ui.RoleButton
+		chips.Children = append(chips.Children, chip)
+	}
+	return kit.Headed(s.Kit.Text("problems.themes"), "", "", s.Kit.Flow(chips, ui.SpaceNear))
+}

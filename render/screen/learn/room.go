@@ -1,0 +1,166 @@
+package learn
+
+import (
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Room opens what one can learn from: lessons, problems and the World of Awale.
+type Room struct {
+	page     kit.Page
+	diagrams *kit.Diagrams
+	// lang returns the player's language.
+	lang func() string
+	// board is the screen with the board.
+	board kit.BoardScreen
+	ways  Ways
+	// host prints pages, and base is what links begin with.
+	host kit.SharingHost
+	root *ui.Root
+	// kept are the games that are kept, with what shares them.
+	kept *library.Room
+	// Library holds the content that has been fetched; problems, course and world are what of it is read.
+	Library  *kit.ContentFiles
+	Problems *problemBook
+	Course   *courseBook
+	World    *worldBook
+	// Learners are those who learn with the program.
+	Learners *LearnerBook
+}
+
+// Ways are the ways from the lessons to other parts of the program.
+type Ways interface {
+	OpenHelp()
+}
+
+// Parts are what it is made from, besides its page.
+type Parts struct {
+	// Seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	Seed     uint64
+	Wall     func() int64
+	Library  *kit.ContentFiles
+	Book     *rules.Book
+	prefs    *kit.Preferences
+	Learners *LearnerBook
+	Diagrams *kit.Diagrams
+	Root     *ui.Root
+	Host     kit.SharingHost
+	Board    kit.BoardScreen
+	Kept     *library.Room
+	Ways     Ways
+}
+
+// NewLearnerBook makes the book of those who learn.
+func NewLearnerBook(k *kit.Kit, prefs *kit.Preferences, report func(*save.Problem), seed uint64) *LearnerBook {
+	learned := save.NewLearned(prefs.Shelf, func() string { return prefs.Settings.Learner }, game.NewChance(seed^learnerSeed).Next)
+	return &LearnerBook{kit: k, Learned: learned, prefs: prefs, report: report}
+}
+
+// NewRoom makes the books. They are empty until the content has come.
+func NewRoom(p kit.Page, of Parts) *Room {
+	book, lib, learned := of.Book, of.Library, of.Learners.Learned
+	rules := book.Catalogued(variants.Default)
+	report := p.Messages.Report
+	return &Room{page: p, diagrams: of.Diagrams, lang: book.Lang, Library: lib, board: of.Board, ways: of.Ways, host: of.Host, root: of.Root,
+		Learners: of.Learners, kept: of.Kept,
+		Problems: &problemBook{library: lib, learned: learned, report: report, wall: of.Wall, rules: rules, chance: of.Seed},
+		Course:   &courseBook{library: lib, learned: learned, report: report, rules: rules, texts: contentTexts{library: lib, folder: "lessons"}},
+		World:    &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
+}
+
+// learnerSeed sets the sequence of the ids of learners apart from others.
+const learnerSeed = 0x656c657665
+
+// OpenLearners implements navigator.
+func (l *Room) OpenLearners() {
+	l.Course.want(l.lang())
+	l.page.Open(&LearnersSheet{Page: l.page, room: l, book: l.Learners, course: l.Course, lang: l.lang})
+}
+
+// FetchContent begins to fetch all content, so that it is there without a network later.
+func (l *Room) FetchContent() {
+	l.Library.Want(problemFile)
+	l.Course.want(l.lang())
+	l.World.want(l.lang())
+}
+
+// OpenLearn implements navigator.
+func (l *Room) OpenLearn() {
+	l.Course.want(l.lang())
+	l.page.Open(&learnSheet{Page: l.page, room: l, book: l.Course, learners: l.Learners, lang: l.lang, begin: l.OpenLesson})
+}
+
+// openCourse implements navigator.
+func (l *Room) openCourse(examples bool) {
+	l.Course.want(l.lang())
+	l.page.Open(&courseSheet{Page: l.page, book: l.Course, boards: kit.NewCardBoards(l.diagrams), examples: examples, lang: l.lang, begin: l.OpenLesson})
+}
+
+// OpenLesson implements navigator: a lesson goes on where it was left, and begins anew once it is done.
+func (l *Room) OpenLesson(id string) {
+	course, _ := l.Course.Open(l.lang())
+	if course == nil {
+		return
+	}
+	lesson, _ := course.Find(id)
+	if lesson == nil {
+		return
+	}
+	at := l.Course.Progress()[id]
+	if at >= len(lesson.Steps) {
+		at = 0
+	}
+	l.page.Remove("lesson-sheet")
+	l.page.Open(newLessonSheet(l.page, l.Course, l.diagrams, l.board, lesson, at, l.lang, l.OpenLesson))
+}
+
+// OpenProblems implements navigator.
+func (l *Room) OpenProblems() {
+	l.Library.Want(problemFile)
+	l.page.Open(&problemsSheet{Page: l.page, room: l, book: l.Problems, learners: l.Learners, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, print: l.print})
+}
+
+// OpenTask opens the problems that a player has chosen to solve.
+func (l *Room) OpenTask(c TaskChoice) {
+	s, ok := newTaskSheet(l.page, l.Problems, l.diagrams, l.board, c.First)
+	if !ok {
+		l.page.Messages.Notify(l.page.Kit.Text("content.failed"))
+		return
+	}
+	s.title, s.daily, s.follow = c.Title, c.daily, c.follow
+	if c.timed {
+		s.Run = &timedRun{left: runTime}
+		s.follow = func(last int) (int, bool) { return l.Problems.next(nil, s.Run.rating(), last) }
+	}
+	if c.set != nil {
+		s.set, s.follow = c.set, c.set.next
+	}
+	l.page.Open(s)
+}
+
+// openWorld implements navigator.
+func (l *Room) openWorld() {
+	l.World.want(l.lang())
+	l.page.Open(&worldSheet{Page: l.page, book: l.World, boards: kit.NewExampleBoards(l.diagrams, l.World.rules), lang: l.lang, print: l.print})
+}
+
+// print prints a page and tells where it went.
+func (l *Room) print(html string) { l.page.Messages.Print(html) }
+
+// openSetMaker opens the choice of problems for a set.
+func (l *Room) openSetMaker() {
+	l.Library.Want(problemFile)
+	l.page.Open(&SetMaker{Page: l.page, room: l, CardList: kit.NewCardList(l.page.Kit, l.root, l.page.Window, l.diagrams, setMakerID), book: l.Problems,
+		base: l.host.LinkBase(), step: -1, theme: -1})
+}
+
+// learnerRow is the row that leads to the learners, and says who learns now.
+func (l *Room) learnerRow(id string) *ui.Node {
+	k := l.page.Kit
+	return kit.Group(k.Onwards(k.Item(id, l.Learners.told(), "", ui.IconPerson, l.OpenLearners)))
+}

@@ -1,0 +1,255 @@
+package learn
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"awale/ai/problem"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// SetMaker has a player choose problems for a set that is handed on by link: one by one, or all of a step and a theme.
+type SetMaker struct {
+	kit.Page
+	room *Room
+	kit.CardList
+	book *problemBook
+	// base is what the link begins with.
+	base string
+	// step and theme, by its place among the themes, narrow the list down, -1 for all; unfolded is set while both are shown where they are folded away.
+	step, theme int
+	unfolded    bool
+	// Found are the numbers of the problems in the list, the easiest first; nil before it is made.
+	Found []int
+	// Chosen are the numbers of the set, in the order in which they were chosen.
+	Chosen []int
+	// title is the title of the set, caret the number of characters before the caret.
+	title string
+	caret int
+}
+
+const setMakerID = "set-maker"
+
+func (*SetMaker) ID() string { return setMakerID }
+
+// narrow finds the problems of the step and the theme that are chosen.
+func (s *SetMaker) narrow() {
+	s.Found = []int{}
+	for n := range s.book.File.Len() {
+		if (s.step < 0 || problem.StepOf(s.book.File.Rating(n)) == problem.Step(s.step)) && (s.theme < 0 || s.book.File.Theme(n) == problem.Themes()[s.theme]) {
+			s.Found = append(s.Found, n)
+		}
+	}
+	slices.SortStableFunc(s.Found, func(a, b int) int { return cmp.Compare(s.book.File.Rating(a), s.book.File.Rating(b)) })
+	s.Cards.Root.ScrollToTop(s.Cards.Body)
+}
+
+// link returns the link of a set of problems. ok is false if they have no room in one.
+func (s *SetMaker) link(chosen []int) (l notation.Link, ok bool) {
+	l = notation.Link{Rules: s.book.rules, Start: s.book.rules.Start(), Title: notation.Tidy(s.title)}
+	listed := true
+	for _, n := range chosen {
+		l.Problems = append(l.Problems, n+1) // players count from 1
+		listed = listed && slices.Contains(s.Found, n)
+	}
+	if l.Title == "" && listed {
+		l.Title = s.filterName()
+	}
+	_, err := notation.FormatLink(s.base, l)
+	return l, err == nil && len(l.Problems) <= notation.MaxSet
+}
+
+// filterName names what is in the list, "" for all.
+func (s *SetMaker) filterName() string {
+	var parts []string
+	if s.theme >= 0 {
+		parts = append(parts, s.Kit.Text("theme."+problem.Themes()[s.theme].Key()))
+	}
+	if s.step >= 0 {
+		parts = append(parts, s.Kit.Text("problems.step."+strconv.Itoa(s.step)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// choose takes a problem into the set, or out of it.
+func (s *SetMaker) choose(number int) {
+	if i := slices.Index(s.Chosen, number); i >= 0 {
+		s.Chosen = slices.Delete(s.Chosen, i, i+1)
+	} else if more := append(s.Chosen, number); s.fits(more) {
+		s.Chosen = more
+	} else {
+		s.full()
+	}
+	s.Kit.Changed()
+}
+
+// fits reports whether a set has room in a link.
+func (s *SetMaker) fits(chosen []int) bool {
+	_, ok := s.link(chosen)
+	return ok
+}
+
+// full says that no more problems have room in a link.
+func (s *SetMaker) full() {
+	s.Kit.Sound.Thud()
+	s.Messages.Notify(s.Kit.Text("set.full", "count", len(s.Chosen)))
+}
+
+// chooseAll takes all problems of the list into the set, as far as there is room, or out of it if all of them are in it.
+func (s *SetMaker) chooseAll() {
+	missing := slices.DeleteFunc(slices.Clone(s.Found), func(n int) bool { return slices.Contains(s.Chosen, n) })
+	if len(missing) == 0 {
+		s.Chosen = slices.DeleteFunc(s.Chosen, func(n int) bool { return slices.Contains(s.Found, n) })
+		s.Kit.Changed()
+		return
+	}
+	// The most that have room, by halves.
+	most := len(missing)
+	for least := 0; least < most; {
+		middle := (least + most + 1) / 2
+		if s.fits(slices.Concat(s.Chosen, missing[:middle])) {
+			least = middle
+		} else {
+			most = middle - 1
+		}
+	}
+	s.Chosen = append(s.Chosen, missing[:most]...)
+	if most < len(missing) {
+		s.full()
+	}
+	s.Kit.Changed()
+}
+
+func (s *SetMaker) Build() *ui.Node {
+	title := s.Kit.Text("set.make")
+	set, failed := s.book.open()
+	if set == nil {
+		return s.Waiting(setMakerID, title, failed, func() { s.book.library.Want(problemFile) })
+	}
+	if s.Found == nil {
+		s.narrow()
+	}
+	field := s.Kit.NameField("set-name", s.Kit.Text("set.name"), s.title, min(s.caret, utf8.RuneCountInString(s.title)), func(text string, caret int) {
+		s.title, s.caret = text, caret
+	})
+	field.Max = notation.MaxText
+	content := []*ui.Node{field}
+	if s.Window.Wide() {
+		content = append(content, s.steps(), s.themes())
+	} else {
+		field.Grow = 1
+		sign := s.Kit.Fold("set-fold", s.Kit.Text("set.narrow"), &s.unfolded)
+		content[0] = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field,
+			{Axis: ui.AxisDown, MinW: sign.MinW, MaxW: sign.MaxW, Children: []*ui.Node{{Grow: 1}, sign}}}}
+		if s.unfolded {
+			content = append(content, s.steps(), s.themes())
+		}
+	}
+	told := &ui.Node{ID: "set-told", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small,
+		Label: s.Kit.Text("set.found", "count", len(s.Found)) + " " + s.Kit.Text("set.chosen", "count", len(s.Chosen))}
+	all := s.Kit.Button("set-all", s.Kit.Text("set.all"), ui.IconCheck, s.chooseAll)
+	all.Disabled = len(s.Found) == 0
+	content = append(content, s.Bar(told, all))
+	if len(s.Found) > 0 {
+		content = append(content, s.buildList())
+	} else {
+		s.Cards.Columns = 0
+	}
+	share := s.Kit.Primary("set-share", s.Kit.Text("share.title"), ui.IconShare, s.share)
+	share.First, share.Disabled = false, len(s.Chosen) == 0
+	d := s.Window.Broaden(s.Kit.Dialog(setMakerID, title, []*ui.Node{share}, content...))
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	return d
+}
+
+// share hands the set on.
+func (s *SetMaker) share() {
+	l, ok := s.link(s.Chosen)
+	switch {
+	case len(s.Chosen) == 0:
+		s.Refuse(s.Kit.Text("set.none"))
+	case !ok:
+		s.full() // the title has grown since they were chosen
+	default:
+		s.room.kept.OpenShare(library.Shared{Rules: l.Rules, Set: &l}, "")
+	}
+}
+
+// steps narrow the list down to a difficulty.
+func (s *SetMaker) steps() *ui.Node {
+	var steps []kit.Choice
+	for step := range problem.Steps {
+		steps = append(steps, kit.Option(strconv.Itoa(step), s.Kit.Text("problems.step."+strconv.Itoa(step))))
+	}
+	return s.narrowing("step", s.Kit.Text("problems.steps"), &s.step, steps)
+}
+
+// themes narrow the list down to a theme.
+func (s *SetMaker) themes() *ui.Node {
+	var themes []kit.Choice
+	for _, theme := range problem.Themes() {
+		themes = append(themes, kit.Option(theme.Key(), s.Kit.Text("theme."+theme.Key())))
+	}
+	return s.narrowing("theme", s.Kit.Text("problems.themes"), &s.theme, themes)
+}
+
+// narrowing chooses one of some choices, by its place, or all with -1.
+func (s *SetMaker) narrowing(part, title string, now *int, choices []kit.Choice) *ui.Node {
+	chips := &ui.Node{ID: "set-" + part + "s", Role: ui.RoleRadioGroup, Label: title}
+	for i, c := range append([]kit.Choice{kit.Option("all", s.Kit.Text("rules.all"))}, choices...) {
+		chips.Children = append(chips.Children, s.Kit.Filter("set-"+part+"-"+c.ID, c.Label, *now == i-1, func() {
+			*now = i - 1
+			s.narrow()
+		}))
+	}
+	return kit.Headed(title, "", "", s.Kit.Flow(chips, ui.SpaceNear))
+}
+
+// buildList makes the cards of the problems.
+func (s *SetMaker) buildList() *ui.Node {
+	list := &ui.Node{ID: "set-list", Role: ui.RoleGroup, Label: s.Kit.Text("problems.title")}
+	return s.BuildCards(list, len(s.Found), "set", "set.more", s.card, s.layCard)
+}
+
+// card is a problem of the list, which a tap takes into the set or out of it.
+func (s *SetMaker) card(at int) []*ui.Node {
+	number := s.Found[at]
+	name := s.Kit.Text("set.problem", "number", number+1)
+	theme := s.Kit.Text("theme." + s.book.File.Theme(number).Key())
+	rating := s.book.File.Rating(number)
+	step := s.Kit.Text("problems.step."+strconv.Itoa(int(problem.StepOf(rating)))) + " · " + strconv.Itoa(rating)
+	chosen := slices.Contains(s.Chosen, number)
+	card := s.Kit.Tile("set-problem-"+strconv.Itoa(number+1), name, func() { s.choose(number) })
+	card.Role, card.Checked, card.Current = ui.RoleSwitch, chosen, chosen
+	card.Value, card.Text, card.Pad = theme+", "+step, " ", ui.SpaceNear
+	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name},
+		{Look: ui.LookText, Type: ui.Small, Label: theme}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: step}, {Grow: 1}}}}
+	if one, err := s.book.File.Problem(number); err == nil && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
+		// Cards that are far apart never stand at the same time, so they share a board.
+		picture := s.Boards.Picture("set-board-"+strconv.Itoa(at%kit.BoardsShared), one.Position, variants.South, kit.GameBoard)
+		card.Children = slices.Insert(card.Children, 0, kit.Middle(picture))
+	}
+	return []*ui.Node{card}
+}
+
+// layCard places a card, and shortens its words to one line each.
+func (s *SetMaker) layCard(nodes []*ui.Node, at ui.Rect) {
+	card := nodes[0]
+	card.Bounds = at
+	room := at.W - 2*card.Pad
+	if len(card.Children) > 1 {
+		room -= kit.GameBoard + card.Gap
+	}
+	for _, n := range card.Children[len(card.Children)-1].Children {
+		if n.Look == ui.LookText {
+			s.Kit.FitLine(n, room)
+		}
+	}
+}

@@ -1,0 +1,353 @@
+package learn
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/ai/problem"
+	"awale/game/facts"
+	"awale/game/learn"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// TaskSheet has the player solve problems of the set, one after the other.
+type TaskSheet struct {
+	kit.Page
+	book    *problemBook
+	OnBoard exerciseBoard
+	// title names what the problems are of. follow returns the next problem, ok is false if there is none.
+	title  string
+	follow func(last int) (number int, ok bool)
+	// daily is set for the problem of the day.
+	daily bool
+	// Run is set in a timed run, set while a set is solved that was sent.
+	Run *timedRun
+	set *setRun
+
+	Number  int
+	Problem problem.Problem
+	// spoilt is set once a wrong move was made or the solution was shown; hinted is the number of hints.
+	spoilt bool
+	hinted int
+	// counted is set once the try counts.
+	counted bool
+	said    []string
+	// firstWrong is the wrong move that lies on the board, or was taken back last.
+	wrongMove learn.Shown
+}
+
+// taskRoom is the least room for words below the board, in lines.
+const taskRoom = 3
+
+// newTaskSheet returns the sheet with a first problem. ok is false if it cannot be read.
+func newTaskSheet(p kit.Page, book *problemBook, d *kit.Diagrams, game kit.BoardScreen, number int) (*TaskSheet, bool) {
+	s := &TaskSheet{Page: p, book: book, OnBoard: exerciseBoard{Page: p, diagrams: d, game: game}}
+	s.OnBoard.tried, s.OnBoard.rested = s.tried, s.rested
+	return s, s.show(number)
+}
+
+func (*TaskSheet) ID() string { return "task-sheet" }
+
+// Diagram implements illustrated.
+func (s *TaskSheet) Diagram(id string) *boardview.Board { return s.OnBoard.Diagram(id) }
+
+// Advance implements lively.
+func (s *TaskSheet) Advance(dt float64) {
+	s.OnBoard.Advance(dt)
+	if s.Run != nil && s.Run.advance(dt) {
+		if s.Run.Over() {
+			s.endRun()
+		}
+		s.Kit.Changed()
+	}
+}
+
+// Moving implements lively.
+func (s *TaskSheet) Moving() bool { return s.OnBoard.Moving() || s.Run != nil && !s.Run.Over() }
+
+// Key implements keyed.
+func (s *TaskSheet) Key(key string, _, ctrl bool) bool {
+	if ctrl || s.Run != nil && s.Run.Over() || s.set != nil && s.set.over {
+		return false
+	}
+	return s.OnBoard.key(key)
+}
+
+// show puts a problem on the board. It reports whether it can be read.
+func (s *TaskSheet) show(number int) bool {
+	p, err := s.book.File.Problem(number)
+	if err != nil {
+		return false
+	}
+	s.Number, s.Problem, s.spoilt, s.hinted, s.counted = number, p, false, 0, false
+	s.OnBoard.set(learn.NewProblem(s.book.rules, &s.Problem))
+	s.say(s.goal())
+	return true
+}
+
+// say shows sentences and has them spoken.
+func (s *TaskSheet) say(said ...string) {
+	s.said = said
+	for _, sentence := range said {
+		s.Messages.Announce(sentence, false)
+	}
+	s.Kit.Changed()
+}
+
+// goal says what is to be found.
+func (s *TaskSheet) goal() string { return goalOf(s.Kit, &s.Problem) }
+
+// goalOf says what is to be found in a problem.
+func goalOf(k *kit.Kit, task *problem.Problem) string {
+	switch g := task.Goal; {
+	case g.Kind == problem.Win:
+		return k.Text("task.goal.win")
+	case g.Kind == problem.Draw:
+		return k.Text("task.goal.draw")
+	case g.Moves == 1:
+		return k.Text("task.goal.take", "count", g.Seeds)
+	default:
+		return k.Text("task.goal.takeIn", "count", g.Seeds, "moves", g.Moves)
+	}
+}
+
+// house names the house of a move.
+func (s *TaskSheet) house(m variants.Move) string {
+	return notation.HouseSign(s.book.rules.Size(), m.House())
+}
+
+// tried follows a move of the player.
+func (s *TaskSheet) tried(shown learn.Shown, right bool) {
+	if right {
+		s.said = nil
+		return
+	}
+	s.wrongMove = shown
+	s.spoilt = true
+	s.count(false)
+	s.Kit.Sound.Thud()
+	said := s.Kit.Text("task.wrong", "house", s.house(shown.Move))
+	if f, ok := facts.Captured(shown.Events, variants.South); ok {
+		said = s.Kit.Text("task.wrong.takes", "house", s.house(shown.Move), "count", f.Seeds)
+	}
+	s.say(said)
+}
+
+// rested follows the last move that was coming.
+func (s *TaskSheet) rested() {
+	e := s.OnBoard.exercise
+	switch {
+	case e.Wrong():
+		s.say(append(s.refutation(), s.Kit.Text("task.missed"))...)
+		if s.Run != nil {
+			s.nextOfRun(false)
+		}
+	case e.Done():
+		if !s.spoilt {
+			s.count(true)
+		}
+		s.finish()
+	default:
+		s.say(s.Kit.Text("task.goOn"))
+	}
+}
+
+// refutation says what the other side answers to the wrong move that lies on the board.
+func (s *TaskSheet) refutation() []string {
+	reply := s.Problem.Replies[s.wrongMove.Move.House()%6]
+	said := s.Kit.Text("task.wrong", "house", s.house(s.wrongMove.Move))
+	if f, ok := facts.Captured(s.wrongMove.Events, variants.South); ok {
+		said = s.Kit.Text("task.wrong.takes", "house", s.house(s.wrongMove.Move), "count", f.Seeds)
+	}
+	if reply == variants.NoMove || s.wrongMove.Before != s.Problem.Position {
+		return []string{said}
+	}
+	_, events, err := s.book.rules.Apply(s.wrongMove.After, reply)
+	if err != nil {
+		return []string{said}
+	}
+	answer := s.Kit.Text("task.answer", "house", s.house(reply))
+	if f, ok := facts.Captured(events, variants.North); ok {
+		answer = s.Kit.Text("task.answer.takes", "house", s.house(reply), "count", f.Seeds)
+	}
+	return []string{said, answer}
+}
+
+// count counts the first try.
+func (s *TaskSheet) count(solved bool) {
+	if s.counted || s.Run != nil {
+		return
+	}
+	s.counted = true
+	s.book.tried(s.Number, solved && s.hinted == 0)
+	if s.daily && solved {
+		s.book.Change(func(p *save.Progress) { p.Daily.Count(int(s.book.today())) })
+	}
+}
+
+// finish says that the problem is solved, or that the solution has been shown.
+func (s *TaskSheet) finish() {
+	if s.Run != nil {
+		s.nextOfRun(true)
+		return
+	}
+	told := s.Kit.Text("task.solved")
+	if s.spoilt {
+		told = s.Kit.Text("task.shown")
+	}
+	if s.set != nil {
+		s.set.done(s.Number, !s.spoilt && s.hinted == 0)
+	}
+	s.ReturnTo = "task-next"
+	said := []string{told, s.Kit.Text("task.theme." + s.Problem.Theme.Key()), s.Kit.Text("task.proved")}
+	if s.restIsSure() {
+		said = slices.Insert(said, 1, s.Kit.Text("task.open"))
+	}
+	s.say(said...)
+}
+
+// restIsSure reports whether the line ends before the seeds are taken that the goal asks for, because from there on several moves
+// lead to it.
+func (s *TaskSheet) restIsSure() bool {
+	_, state, ok := s.Problem.Played(s.book.rules, s.Problem.Line)
+	return ok && state == problem.Open && s.Problem.Goal.Kind == problem.Take && len(s.Problem.Line) < problem.MaxLine-1
+}
+
+// hint tells what the idea is, then which house.
+func (s *TaskSheet) hint() {
+	s.hinted++
+	if s.OnBoard.exercise.Wrong() {
+		s.OnBoard.takeBack()
+	}
+	if s.hinted == 1 && s.OnBoard.exercise.Expected() == s.Problem.Solution() {
+		s.say(s.Kit.Text("task.theme." + s.Problem.Theme.Key()))
+		return
+	}
+	if m := s.OnBoard.exercise.Expected(); m != variants.NoMove {
+		s.OnBoard.board.SetHint(m.House())
+		s.say(s.Kit.Text("task.hint", "house", s.house(m)))
+	}
+}
+
+// solve shows the solution.
+func (s *TaskSheet) solve() {
+	s.spoilt = true
+	s.count(false)
+	s.said = nil
+	s.OnBoard.solve()
+}
+
+// onwards shows the next problem, or closes the sheet when there is none.
+func (s *TaskSheet) goOn() {
+	number, ok := s.follow(s.Number)
+	if !ok && s.set != nil {
+		s.endSet()
+		return
+	}
+	if !ok || !s.show(number) {
+		s.Close()
+	}
+}
+
+func (s *TaskSheet) Build() *ui.Node {
+	if s.Run != nil && s.Run.Over() {
+		return s.buildRunEnd()
+	}
+	if s.set != nil && s.set.over {
+		return s.buildSetEnd()
+	}
+	e := s.OnBoard.exercise
+	goal := &ui.Node{ID: "task-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.goal()}
+	about := s.Kit.Text("task.about", "number", s.Number+1, "rating", s.Problem.Rating, "step", s.Kit.Text("problems.step."+strconv.Itoa(int(problem.StepOf(s.Problem.Rating)))))
+	if s.Run != nil {
+		about = s.Kit.Text("task.run", "time", s.Run.told(), "count", s.Run.Solved)
+	}
+	if s.set != nil {
+		about = s.Kit.Text("set.at", "at", s.set.at(s.Number)+1, "count", len(s.set.numbers)) + " · " + about
+	}
+	meta := kit.Faint("task-about", about)
+	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said), MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
+	if len(s.said) == 1 && s.said[0] == s.goal() {
+		words.Label = s.Kit.Text("task.toMove")
+	}
+	board := s.OnBoard.build(s.boardHeight(goal, words))
+	var foot []*ui.Node
+	switch {
+	case s.Run != nil:
+		foot = []*ui.Node{s.Kit.Button("task-skip", s.Kit.Text("task.skip"), ui.IconNext, func() { s.nextOfRun(false) })}
+	case e.Done():
+		foot = []*ui.Node{s.Kit.Button("task-again", s.Kit.Text("problem.again"), ui.IconAgain, func() {
+			e.Restart()
+			s.OnBoard.set(e)
+			s.say(s.goal())
+		}), s.Kit.Primary("task-next", s.Kit.Text(s.nextKey()), ui.IconNext, s.goOn)}
+	case e.Wrong():
+		foot = []*ui.Node{s.Kit.Button("task-solution", s.Kit.Text("task.solution"), ui.IconCheck, s.solve),
+			s.Kit.Primary("task-back", s.Kit.Text("problem.again"), ui.IconUndo, func() {
+				s.OnBoard.takeBack()
+				s.say(s.goal())
+			})}
+	default:
+		foot = []*ui.Node{s.Kit.Button("task-hint", s.Kit.Text("task.hint.ask"), ui.IconHint, s.hint),
+			s.Kit.Button("task-solution", s.Kit.Text("task.solution"), ui.IconCheck, s.solve)}
+	}
+	if s.Window.Wide() {
+		left := []*ui.Node{goal, meta, words}
+		d := s.Kit.Dialog("task-sheet", s.title, foot, s.Window.SideBySide(taskShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}, board))
+		d.MaxW = s.Window.Grown(kit.TwoWide)
+		return d
+	}
+	// In a narrow window the words stand where the eye is, and not below the board.
+	if words.MinH = 0; len(s.said) > 0 && s.said[0] != s.goal() && s.Run == nil {
+		return s.Kit.Dialog("task-sheet", s.title, foot, goal, words, board)
+	}
+	return s.Kit.Dialog("task-sheet", s.title, foot, goal, meta, board)
+}
+
+// taskShare is the share of the words beside the board.
+const taskShare = 0.32
+
+// nextKey is the key of the words for going on.
+func (s *TaskSheet) nextKey() string {
+	if s.daily {
+		return "sheet.done"
+	}
+	if s.set != nil && s.set.at(s.Number)+1 == len(s.set.numbers) {
+		return "set.end"
+	}
+	return "task.next"
+}
+
+// boardHeight returns the room of a board above or below words, in a sheet.
+func (s *TaskSheet) boardHeight(words ...*ui.Node) func(w float64) float64 {
+	return sheetBoard(s.Page, s.OnBoard.game, words...)
+}
+
+// sheetBoard returns the room that a sheet has for a board besides words.
+func sheetBoard(p kit.Page, game kit.BoardScreen, words ...*ui.Node) func(w float64) float64 {
+	return func(w float64) float64 {
+		room := game.SheetRoom(w+2*ui.SpaceWide) - 2*ui.SpaceWide - 2*(ui.ControlHeight+ui.SpaceWide)
+		if !p.Window.Wide() {
+			for _, n := range words {
+				room -= ui.Height(n, w, p.Kit.Measure) + ui.SpaceApart
+			}
+		}
+		return room
+	}
+}
+
+// joined puts sentences together.
+func joined(said []string) (all string) {
+	for i, sentence := range said {
+		if i > 0 {
+			all += " "
+		}
+		all += sentence
+	}
+	return all
+}

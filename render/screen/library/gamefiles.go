@@ -1,0 +1,340 @@
+package library
+
+import (
+	"errors"
+	"strconv"
+	"time"
+
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+)
+
+// gameFiles takes games in and out of the program as files: a part in each frame, so that nothing waits for it.
+type gameFiles struct {
+	kit.Page
+	room  *Room
+	host  kit.FileHost
+	clock func() time.Duration
+	table func() *game.Table
+	// learners are those who learn with the program.
+	learners learnerFile
+	// coming are the files that are being read, the first one now; going is the one that is being written, nil for none.
+	coming []*comingGames
+	going  *goingGames
+}
+
+// fileSlice is how much of a frame goes to reading and writing games.
+const fileSlice = 6 * time.Millisecond
+
+// gameReader reads the games of a file one by one; [save.GameReader] implements it.
+type gameReader interface {
+	// Next returns the next game, or why it is refused. ok is false at the end of the file.
+	Next() (g save.Game, refused *save.RefusedGame, ok bool)
+}
+
+// comingGames is a file of games that is being read.
+type comingGames struct {
+	name   string
+	reader gameReader
+	// number counts the games of the file, taken those that are in the list now, known those that were there before.
+	number, taken, known int
+	refused              []*save.RefusedGame
+	// learners counts the learners that are here now, crowded those for whom there was no room.
+	learners, crowded int
+	// full is set once the store has no room for more.
+	full bool
+}
+
+// goingGames is a file of games that is being written. ids are those that are not in it yet, lost counts those that could not
+// be read.
+type goingGames struct {
+	ids    []string
+	format gameFormat
+	writer gameWriter
+	lost   int
+	// learners is the number of learners in the file.
+	learners int
+	// foreign counts those by a rule that the format does not have.
+	foreign int
+}
+
+// Open begins to read a file, if it is one of games.
+func (x *gameFiles) Open(f rules.File) bool {
+	if f.Problem != "" {
+		return false
+	}
+	if s, ok := sentFile(f.Text); ok {
+		x.room.ways.OpenSent(s)
+		return true
+	}
+	r := readGamesOf(f.Name, f.Text)
+	if r == nil {
+		return false
+	}
+	x.coming = append(x.coming, &comingGames{name: f.Name, reader: r})
+	return true
+}
+
+// sentFile returns the game by link that a file sends. ok is false for a file of anything else.
+func sentFile(text string) (s *game.Sent, ok bool) {
+	r, ok := save.ReadGames(text)
+	if !ok {
+		return nil, false
+	}
+	g, refused, ok := r.Next()
+	if _, _, more := r.Next(); !ok || refused != nil || more || len(r.Learners()) > 0 {
+		return nil, false
+	}
+	return game.SentFile(g)
+}
+
+// ask has the player choose files.
+func (x *gameFiles) ask() {
+	if err := x.host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
+		x.Messages.Alert(x.Kit.Text("games.noChooser"))
+	}
+}
+
+// askFormat asks in which format games are to be written.
+func (x *gameFiles) askFormat(ids []string) {
+	list := x.learners.Learners()
+	several := len(list) > 1
+	// A file of all games is one of everything.
+	x.Page.Open(&formatSheet{Page: x.Page, files: x, ids: ids, some: several || !list[0].Blank(), learners: several && x.everything(ids)})
+}
+
+// export begins to write games into a file, with all learners where the format has them and they are wanted.
+func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
+	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
+	if w, ok := x.going.writer.(*save.GameWriter); ok && learners {
+		for _, who := range x.learners.Learners() {
+			if err := w.AddLearner(who); err != nil {
+				x.Messages.Alert(x.Kit.Text("file.notSaved"))
+				x.going = nil
+				return
+			}
+		}
+		x.going.learners = w.Learners()
+	}
+}
+
+// ExportLearners writes all learners into a file.
+func (x *gameFiles) ExportLearners() { x.export(nil, ownLearners, true) }
+
+// everything reports whether these are all games there are.
+func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.table().Listed()) }
+
+// Step goes on reading and writing for a part of a frame.
+func (x *gameFiles) Step() {
+	if len(x.coming) == 0 && x.going == nil {
+		return
+	}
+	for began := x.clock(); x.clock()-began < fileSlice; {
+		switch {
+		case len(x.coming) > 0:
+			if c := x.coming[0]; !x.take(c) {
+				x.coming = x.coming[1:]
+				x.takeLearners(c)
+				x.table().Enlist()
+				x.report(c)
+				x.room.GamesKept()
+			}
+		case x.going != nil:
+			if !x.write() {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+// take takes the next game of a file. It reports whether the file goes on.
+func (x *gameFiles) take(c *comingGames) bool {
+	g, refused, ok := c.reader.Next()
+	if !ok {
+		return false
+	}
+	c.number++
+	if refused == nil && !c.full {
+		known, err := x.table().Bring(g)
+		var p *save.Problem
+		switch {
+		case err == nil && known:
+			c.known++
+		case err == nil:
+			c.taken++
+		case errors.As(err, &p):
+			c.full = true
+		default:
+			refused = &save.RefusedGame{Number: c.number, Kind: save.KindInvalid, Err: err}
+		}
+	}
+	if refused != nil {
+		c.refused = append(c.refused, refused)
+	}
+	return true
+}
+
+// takeLearners takes the learners of a file.
+func (x *gameFiles) takeLearners(c *comingGames) {
+	r, ok := c.reader.(*save.GameReader)
+	if !ok {
+		return
+	}
+	for _, who := range r.Learners() {
+		problem, err := x.learners.Bring(who)
+		x.Messages.Report(problem)
+		if err != nil || problem != nil {
+			c.crowded++
+		} else {
+			c.learners++
+		}
+	}
+}
+
+// report tells what was taken: in a message, or on a sheet where something was not.
+func (x *gameFiles) report(c *comingGames) {
+	if len(c.refused) == 0 && !c.full {
+		x.Messages.Notify(x.told(c))
+		switch at := x.Top(); {
+		case c.number == 0 && c.learners > 0:
+			x.room.ways.OpenLearners()
+		case at == nil || at.ID() != GamesID:
+			x.room.OpenGames()
+		}
+		x.Kit.Changed()
+		return
+	}
+	x.Page.Open(&broughtSheet{Page: x.Page, room: x.room, told: x.told(c), games: c})
+}
+
+// told is what was taken of a file, in a sentence or two.
+func (x *gameFiles) told(c *comingGames) string {
+	words := x.Kit.Text("games.imported", "count", c.taken)
+	if n := c.learners + c.crowded; n > 0 {
+		told := x.Kit.Text("learners.imported", "count", c.learners)
+		if c.crowded > 0 {
+			told += " " + x.Kit.Text("learners.imported.full", "count", c.crowded)
+		}
+		if c.number == 0 {
+			return told
+		}
+		words += " " + told
+	}
+	if c.known > 0 {
+		words += " " + x.Kit.Text("games.imported.known", "count", c.known)
+	}
+	if r, ok := c.reader.(*ognReader); ok && r.differing > 0 {
+		words += " " + x.Kit.Text("games.imported.differs", "count", r.differing)
+	}
+	return words
+}
+
+// write adds the next game to the file, or saves it once all are in it. It reports whether it goes on.
+func (x *gameFiles) write() bool {
+	w := x.going
+	if len(w.ids) > 0 {
+		g, found := x.table().Read(w.ids[0])
+		w.ids = w.ids[1:]
+		switch {
+		case !found:
+			w.lost++
+		default:
+			if err := w.writer.Add(g); errors.Is(err, ogn.ErrForeignRule) {
+				w.foreign++
+			} else if err != nil {
+				w.lost++
+			}
+		}
+		return true
+	}
+	x.going = nil
+	if w.foreign > 0 {
+		x.Messages.Alert(x.Kit.Text("games.foreign", "count", w.foreign))
+	}
+	if w.writer.Count() == 0 && w.learners == 0 {
+		if w.foreign == 0 {
+			x.Messages.Alert(x.Kit.Text("file.notSaved"))
+		}
+		return false
+	}
+	where, err := x.host.SaveFile(w.format.Name, w.format.media, w.writer.String())
+	if err != nil {
+		x.Messages.Alert(x.Kit.Text("file.notSaved"))
+		return false
+	}
+	key, count := "games.exported", w.writer.Count()
+	if count == 0 {
+		key, count = "learners.exported", w.learners
+	}
+	if where != "" {
+		key += "At"
+	}
+	told := x.Kit.Text(key, "count", count, "path", where)
+	if w.writer.Count() > 0 && w.learners > 0 {
+		told += " " + x.Kit.Text("learners.exported.too", "count", w.learners)
+	}
+	x.Messages.Notify(told)
+	if w.lost > 0 {
+		x.Messages.Alert(x.Kit.Text("games.lost", "count", w.lost))
+	}
+	return false
+}
+
+// broughtSheet tells, game by game, what of a file was not taken.
+type broughtSheet struct {
+	kit.Page
+	room  *Room
+	told  string
+	games *comingGames
+}
+
+func (*broughtSheet) ID() string { return "brought-sheet" }
+
+// mostRefused is how many refused games are named one by one.
+const mostRefused = 100
+
+func (s *broughtSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	content := []*ui.Node{kit.Paragraph("brought-told", s.told)}
+	if s.games.full {
+		content = append(content, kit.Paragraph("brought-full", t("games.imported.full")))
+	}
+	if n := len(s.games.refused); n > 0 {
+		list := &ui.Node{ID: "brought-refused", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("games.refused", "count", n)}
+		for i, r := range s.games.refused[:min(n, mostRefused)] {
+			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)})
+		}
+		content = append(content, kit.Section(kit.Heading("brought-refused-title", list.Label), list))
+	}
+	return s.Kit.Dialog("brought-sheet", t("games.imported.title"), []*ui.Node{s.Kit.Primary("brought-done", t("menu.games"), ui.IconNone, func() {
+		s.Close()
+		s.room.OpenGames()
+	})}, content...)
+}
+
+// why says in a sentence why a game was not taken, and where in the file that is.
+func (s *broughtSheet) why(r *save.RefusedGame) string {
+	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
+	if r.Learner {
+		return s.Kit.Text("learners.refused.line", "line", line)
+	}
+	var fault *ogn.Fault
+	if errors.As(r.Err, &fault) {
+		why := s.Kit.Text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)
+		if fault.Kind == ogn.KindIllegal && fault.Reason != 0 {
+			why += " " + s.Kit.Words.Say(fault.Reason.Message())
+		}
+		return s.Kit.Text("games.refused.column", "number", number, "line", line, "column", strconv.Itoa(fault.Column), "why", why)
+	}
+	why := s.Kit.Text("games.refused." + string(r.Kind))
+	if r.Line == 0 {
+		return s.Kit.Text("games.refused.number", "number", number, "why", why)
+	}
+	return s.Kit.Text("games.refused.line", "number", number, "line", line, "why", why)
+}

@@ -1,0 +1,104 @@
+package library
+
+import (
+	"strings"
+	"unicode"
+
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// gameWriter writes games into one text.
+type gameWriter interface {
+	Add(g save.Game) error
+	Count() int
+	String() string
+}
+
+// gameFormat is a format that games are written in.
+type gameFormat struct {
+	Name, media string
+	writer      func() gameWriter
+}
+
+// The formats: everything that the program knows of the games, and what other programs can read.
+var (
+	ownLearners = gameFormat{"awale-learners.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
+	OwnGames    = gameFormat{"awale-games.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
+	ognGames    = gameFormat{"awale-games.ogn", "text/x-oware-ogn", func() gameWriter { return &ogn.Writer{} }}
+	// Files of PlayStrategy end like those of chess.
+	playStrategyGames = gameFormat{"awale-games.pgn", "text/plain", func() gameWriter { return &ogn.PlayStrategyWriter{} }}
+)
+
+// readGamesOf returns a reader of the games in a file, nil if it holds something else.
+func readGamesOf(name, text string) gameReader {
+	if r, ok := save.ReadGames(text); ok {
+		return r
+	}
+	start := strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace)
+	letters := []rune(start)
+	tag := len(letters) > 1 && letters[0] == '[' && unicode.IsLetter(letters[1])
+	word, _, _ := strings.Cut(start, " ")
+	_, _, squares := notation.ParseSquares(strings.TrimSpace(word), variants.MaxSide)
+	if tag || strings.HasPrefix(start, "1.") || squares || ogn.IsName(name) {
+		return &ognReader{Reader: ogn.NewReader([]byte(text))}
+	}
+	if n, ok := notation.LooksLikePlayStrategy(start); ok && strings.TrimSpace(start[n:]) != "" {
+		return &ognReader{Reader: ogn.NewReader([]byte(text))}
+	}
+	return nil
+}
+
+// ognReader is a reader of games in the Oware Game Notation.
+type ognReader struct {
+	*ogn.Reader
+	number int
+	// differing counts the games whose result in the file is not that of their moves.
+	differing int
+}
+
+// Next implements gameReader.
+func (r *ognReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
+	e, ok := r.Reader.Next()
+	if e.Differs {
+		r.differing++
+	}
+	if r.number++; ok && e.Fault != nil {
+		return g, &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}, true
+	}
+	return e.Game, nil, ok
+}
+
+// formatSheet asks in which format games are written.
+type formatSheet struct {
+	kit.Page
+	files *gameFiles
+	ids   []string
+	// learners is set while all learners are to be written too, some if there are any who have learned.
+	learners, some bool
+}
+
+func (*formatSheet) ID() string { return "format-sheet" }
+
+func (s *formatSheet) Build() *ui.Node {
+	row := func(id, key string, icon ui.Icon, f gameFormat) *ui.Node {
+		return s.Kit.Item(id, s.Kit.Text(key), s.Kit.Text(key+".told"), icon, func() {
+			s.Close()
+			s.files.export(s.ids, f, s.learners)
+		})
+	}
+	rows := kit.Group(row("format-own", "games.format.own", ui.IconFile, OwnGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames),
+		row("format-playstrategy", "games.format.playstrategy", ui.IconShare, playStrategyGames))
+	if !s.some {
+		return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil, rows)
+	}
+	learners := s.Kit.Toggle("format-learners", s.Kit.Text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
+	learners.Value = s.Kit.Text("games.format.learners.told")
+	return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil,
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{learners, kit.Faint("format-learners-told", s.Kit.Text("games.format.learners.told"))}},
+		rows)
+}

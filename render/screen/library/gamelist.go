@@ -1,0 +1,426 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// gamesSheet lists the games that are kept, parked or played lately: cards of which a tap opens the game.
+type gamesSheet struct {
+	kit.Page
+	room  *Room
+	table gamesTable
+	// statistics are the results against the computer, book has the rules that they name.
+	statistics *save.Statistics
+	book       *rules.Book
+	texts      *texts
+	kit.CardList
+	// revision is that of the list when it was read last, games the list, and shown the places in it of those that are shown.
+	revision int
+	games    []game.Saved
+	shown    []int
+	// sought is what a search looks at in each game, made when it is first needed.
+	sought []string
+	// sort is the order, query are the words of the search, and caret the number of characters before the caret.
+	sort, query string
+	caret       int
+	// unfolded is set while the choice of the order is shown in a window that folds it away.
+	unfolded bool
+	// selecting is set while a tap selects a game instead of opening it; selected are the ids.
+	selecting bool
+	selected  map[string]bool
+}
+
+// gamesTable is what the list does with games; [game.Table] implements it.
+type gamesTable interface {
+	Saved() []game.Saved
+	Revision() int
+	Resume(id string) error
+	Keep(id, name string) error
+	Duplicate(ids []string, name string) (copied string, err error)
+	Delete(ids ...string) (spared []string)
+	CanUndelete() int
+	Undelete()
+	Read(id string) (g save.Game, found bool)
+}
+
+const GamesID = "games-sheet"
+
+func (*gamesSheet) ID() string { return GamesID }
+
+// The orders of the list.
+const (
+	sortPlayed = "played"
+	sortName   = "name"
+	sortRule   = "rule"
+	sortResult = "result"
+)
+
+// read reads the list anew if it has changed.
+func (s *gamesSheet) read() {
+	if now := s.table.Revision(); s.games == nil || now != s.revision {
+		s.games, s.revision, s.sought = s.table.Saved(), now, nil
+		if s.games == nil {
+			s.games = []game.Saved{}
+		}
+		for id := range s.selected {
+			if !slices.ContainsFunc(s.games, func(g game.Saved) bool { return g.ID == id }) {
+				delete(s.selected, id)
+			}
+		}
+	}
+	s.arrange()
+}
+
+// arrange sorts the games that the search finds.
+func (s *gamesSheet) arrange() {
+	s.shown = s.shown[:0]
+	words := strings.Fields(s.query)
+	for i := range words {
+		words[i] = rules.Squeezed(words[i])
+	}
+	if len(words) > 0 && s.sought == nil {
+		s.sought = make([]string, len(s.games))
+		for i := range s.games {
+			e := &s.games[i].Entry
+			s.sought[i] = rules.Squeezed(e.Name) + " " + rules.Squeezed(s.texts.players(e)) + " " + rules.Squeezed(s.texts.ruleOf(e)) + " " + rules.Squeezed(s.texts.stateOf(&s.games[i]))
+		}
+	}
+	for i := range s.games {
+		found := true
+		for _, w := range words {
+			found = found && strings.Contains(s.sought[i], w)
+		}
+		if found {
+			s.shown = append(s.shown, i)
+		}
+	}
+	var keys []string
+	key := func(of func(e *save.Entry) string) {
+		keys = make([]string, len(s.games))
+		for _, i := range s.shown {
+			keys[i] = of(&s.games[i].Entry)
+		}
+	}
+	switch s.sort {
+	case sortName:
+		key(func(e *save.Entry) string { return rules.Plain(s.texts.title(e)) })
+	case sortRule:
+		key(func(e *save.Entry) string { return rules.Plain(s.texts.ruleOf(e)) })
+	case sortResult:
+		key(func(e *save.Entry) string { return e.Result }) // what goes on comes first
+	}
+	slices.SortStableFunc(s.shown, func(i, j int) int {
+		if keys != nil {
+			if c := strings.Compare(keys[i], keys[j]); c != 0 {
+				return c
+			}
+		}
+		a, b := &s.games[i], &s.games[j]
+		if a.Present != b.Present && keys == nil {
+			if a.Present {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(b.Played, a.Played), cmp.Compare(j, i)) // the latest first
+	})
+}
+
+func (s *gamesSheet) Build() *ui.Node {
+	s.read()
+	t := s.Kit.Text
+	var content []*ui.Node
+	wide := s.Window.Wide()
+	if len(s.games) == 0 {
+		content = append(content, s.empty())
+	}
+	var search *ui.Node
+	if len(s.games) >= kit.SearchFrom && (!s.selecting || s.query != "") {
+		search = s.buildSearch()
+		folds := s.Window.Folds()
+		switch {
+		case folds:
+			search.Grow = 1
+			content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
+		case !wide:
+			content = append(content, search)
+		}
+		if !folds || s.unfolded {
+			content = append(content, s.buildSort())
+		}
+	}
+	if s.query != "" {
+		content = append(content, &ui.Node{ID: "games-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
+			Label: t("games.found", "count", len(s.shown))})
+	}
+	if len(s.shown) > 0 {
+		content = append(content, s.buildList())
+	} else {
+		s.Cards.Columns = 0
+	}
+	foot := s.foot()
+	var row *ui.Node
+	if s.selecting && s.Window.Folds() && s.Window.Width < kit.TwoColumns {
+		row, foot = s.besideDone(foot), nil
+	}
+	d := s.Window.Broaden(s.Kit.Dialog(GamesID, s.Heading(), foot, content...))
+	if !s.selecting {
+		s.Kit.BesideTitle(d, s.Kit.Button("games-statistics", s.Kit.Text("statistics.title"), ui.IconChart, func() {
+			s.Open(&statisticsSheet{Page: s.Page, statistics: s.statistics, book: s.book})
+		}))
+	}
+	if row != nil {
+		d.Children = append(d.Children, row)
+	}
+	if wide && search != nil {
+		search.MinW, search.MaxW = rules.SearchWide, rules.SearchWide
+		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
+	}
+	if len(s.games) >= kit.SearchFrom {
+		d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	}
+	if n := s.buildDeleted(); n != nil {
+		at := len(d.Children)
+		if kit.FootOf(d) != nil || row != nil {
+			at--
+		}
+		d.Children = slices.Insert(d.Children, at, n)
+	}
+	return d
+}
+
+// buildFold makes the control that opens and closes the choice of the order.
+func (s *gamesSheet) buildFold() *ui.Node {
+	return s.Kit.Fold("games-fold", s.Kit.Text("games.sort"), &s.unfolded)
+}
+
+// Heading is the title: in the middle of a selection it counts.
+func (s *gamesSheet) Heading() string {
+	if s.selecting {
+		return s.Kit.Text("games.selected", "count", len(s.selected))
+	}
+	return s.Kit.Text("menu.games")
+}
+
+// empty tells what will be in the list.
+func (s *gamesSheet) empty() *ui.Node {
+	return kit.Section(kit.Heading("games-empty-title", s.Kit.Text("games.empty.title")), kit.Paragraph("games-empty", s.Kit.Text("games.empty")))
+}
+
+// buildSearch makes the field of the search.
+func (s *gamesSheet) buildSearch() *ui.Node {
+	return s.Kit.SearchField("games-search", s.Kit.Text("games.search"), s.query, s.caret, func(text string, caret int) {
+		s.query, s.caret = text, caret
+		s.Cards.Root.ScrollToTop(s.Cards.Body)
+	})
+}
+
+// buildSort makes the choice of the order.
+func (s *gamesSheet) buildSort() *ui.Node {
+	row := &ui.Node{ID: "games-sort", Role: ui.RoleRadioGroup, Label: s.Kit.Text("games.sort")}
+	for _, order := range []string{sortPlayed, sortName, sortRule, sortResult} {
+		row.Children = append(row.Children, s.Kit.Filter("games-sort-"+order, s.Kit.Text("games.sort."+order), s.sort == order, func() {
+			s.sort = order
+			s.Cards.Root.ScrollToTop(s.Cards.Body)
+		}))
+	}
+	return s.Kit.Flow(row, ui.SpaceNear)
+}
+
+// foot are the buttons of the list, or of the selection.
+func (s *gamesSheet) foot() []*ui.Node {
+	if !s.selecting {
+		load := s.Kit.Button("games-import", s.Kit.Text("games.import"), ui.IconFile, s.room.importGames)
+		load.Text = s.Kit.Text("games.import.short")
+		if len(s.games) == 0 {
+			return []*ui.Node{load}
+		}
+		choose := s.Kit.Button("games-select", s.Kit.Text("games.select"), ui.IconCheck, func() {
+			s.selecting, s.selected = true, map[string]bool{}
+			s.Kit.Changed()
+		})
+		choose.Text = s.Kit.Text("games.select.short")
+		return []*ui.Node{load, choose}
+	}
+	all := s.Kit.Button("games-all", s.Kit.Text("games.all"), ui.IconNone, func() {
+		whole := len(s.selected) == len(s.shown)
+		s.selected = map[string]bool{}
+		for _, i := range s.shown {
+			if !whole {
+				s.selected[s.games[i].ID] = true
+			}
+		}
+		s.Kit.Changed()
+	})
+	remove := s.Kit.Button("games-delete", s.Kit.Text("games.delete"), ui.IconDelete, func() { s.remove(s.chosen()...) })
+	remove.Disabled = len(s.selected) == 0
+	export := s.Kit.Button("games-export", s.Kit.Text("games.export"), ui.IconFile, func() {
+		if ids := s.chosen(); len(ids) > 0 {
+			s.room.ExportGames(ids)
+		} else {
+			s.Refuse(s.Kit.Text("games.selectFirst"))
+		}
+	})
+	export.Disabled = len(s.selected) == 0
+	done := s.Kit.Primary("games-done", s.Kit.Text("sheet.done"), ui.IconNone, func() {
+		s.selecting, s.selected = false, nil
+		s.Kit.Changed()
+	})
+	return []*ui.Node{all, export, remove, done}
+}
+
+// besideDone makes one row of the buttons of a selection where there is no room for their words: all but the last are nothing
+// but their signs.
+func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
+	size := s.Kit.SignSize()
+	for _, n := range buttons[:len(buttons)-1] {
+		if n.Icon == ui.IconNone {
+			n.Icon = ui.IconCheck
+		}
+		n.Text, n.Grow, n.MinW, n.MinH = " ", 0, size, size
+	}
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
+}
+
+// chosen are the ids of the games that are selected, in their order; a match is all of its games.
+func (s *gamesSheet) chosen() (ids []string) {
+	for _, i := range s.shown {
+		if s.selected[s.games[i].ID] {
+			ids = append(ids, s.games[i].IDs()...)
+		}
+	}
+	return ids
+}
+
+// remove deletes games, and tells which stay.
+func (s *gamesSheet) remove(ids ...string) {
+	if len(ids) == 0 {
+		s.Refuse(s.Kit.Text("games.selectFirst"))
+		return
+	}
+	// A match of which a game is on the board or open elsewhere stays as a whole.
+	var stay []string
+	for i := range s.games {
+		if g := &s.games[i]; g.Rounds != nil && (g.Present || g.Elsewhere) {
+			stay = append(stay, g.IDs()...)
+		}
+	}
+	wanted := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(stay, id) })
+	spared := len(ids) - len(wanted) + len(s.table.Delete(wanted...))
+	s.selecting, s.selected = false, nil
+	s.Kit.Changed()
+	if gone := len(ids) - spared; gone > 0 {
+		s.Messages.Announce(s.Kit.Text("games.deleted", "count", gone), false)
+	}
+	if spared > 0 {
+		s.Messages.Notify(s.Kit.Text("games.spared", "count", spared))
+	}
+}
+
+// buildDeleted offers to bring back the games that were deleted last, nil if there are none.
+func (s *gamesSheet) buildDeleted() *ui.Node {
+	count := s.table.CanUndelete()
+	if count == 0 {
+		return nil
+	}
+	return s.UndoBar("games-undelete", s.Kit.Text("games.undelete"), "games-deleted", s.Kit.Text("games.deleted", "count", count), func() {
+		s.table.Undelete()
+		s.Kit.Changed()
+		s.Messages.Announce(s.Kit.Text("games.back", "count", count), false)
+	})
+}
+
+// buildList makes the cards of the games.
+func (s *gamesSheet) buildList() *ui.Node {
+	list := &ui.Node{ID: "games-list", Role: ui.RoleGroup, Label: s.Kit.Text("menu.games")}
+	return s.BuildCards(list, len(s.shown), "games", "games.more", s.buildCard, s.layCard)
+}
+
+// buildCard makes the card of a game and the control for all that can be done with it.
+func (s *gamesSheet) buildCard(at int) []*ui.Node {
+	g := &s.games[s.shown[at]]
+	title, state, note := s.texts.title(&g.Entry), s.texts.stateOf(g), s.texts.note(g)
+	card := s.Kit.Tile("open-"+g.ID, title, func() {
+		if s.selecting {
+			if s.selected[g.ID] = !s.selected[g.ID]; !s.selected[g.ID] {
+				delete(s.selected, g.ID)
+			}
+			s.Kit.Changed()
+			return
+		}
+		s.openGame(g)
+	})
+	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
+	size := ui.SmallBold // one for all cards, in which most names have room
+	if s.Window.Wide() {
+		size = ui.Label
+	}
+	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: size, Label: title, Value: s.texts.shortTitle(&g.Entry)},
+		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}
+	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: words}}
+	if p, ok := s.texts.position(&g.Entry); ok && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
+		// Cards that are far apart never stand at the same time, so they share a board.
+		picture := s.Boards.Picture("game-board-"+strconv.Itoa(at%kit.BoardsShared), p, viewOf(&g.Entry), kit.GameBoard)
+		card.Children = slices.Insert(card.Children, 0, kit.Middle(picture))
+	}
+	if s.selecting {
+		card.Role, card.Checked, card.Current = ui.RoleSwitch, s.selected[g.ID], s.selected[g.ID]
+		return []*ui.Node{card}
+	}
+	more := &ui.Node{ID: "about-" + g.ID, Role: ui.RoleButton, Label: s.Kit.Text("games.about", "game", title), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+		Activate: func() {
+			s.Kit.Sound.Tick()
+			s.room.OpenGame(g.ID)
+		}}
+	return []*ui.Node{card, more}
+}
+
+// layCard places a card and the sign at its end, and shortens its words to one line each.
+func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
+	card := nodes[0]
+	card.Bounds = at
+	room := at.W - 2*card.Pad
+	if len(nodes) > 1 {
+		size := s.Kit.SignSize()
+		nodes[1].Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
+		room -= size
+	}
+	words := card.Children[len(card.Children)-1]
+	if len(card.Children) > 1 {
+		room -= kit.GameBoard + card.Gap
+	}
+	words.MaxW, words.Grow = room, 0
+	words.MinW = room
+	for _, n := range words.Children {
+		if n.Look == ui.LookText {
+			s.Kit.FitLine(n, room)
+		}
+	}
+}
+
+// viewOf is the side at the bottom of the board of a game in a list: the person against the computer, or else South.
+func viewOf(e *save.Entry) variants.Side {
+	if e.Players[variants.South].Kind != save.Human && e.Players[variants.North].Kind == save.Human {
+		return variants.North
+	}
+	return variants.South
+}
+
+// openGame puts a game on the board; the present one is parked if it goes on.
+func (s *gamesSheet) openGame(g *game.Saved) {
+	if g.Present {
+		s.CloseAll()
+		return
+	}
+	s.room.ways.PlayGame(g.ID)
+}

@@ -1,0 +1,410 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// byLink is what is sent of a game by link, and the draw that is offered with it.
+type byLink interface {
+	// Correspondence says which game it is and who sends it.
+	Correspondence() notation.Correspondence
+	// SentDocument returns the game for a file.
+	SentDocument() (save.Game, error)
+	// CanOfferDraw reports whether a draw can be offered with what is sent, and offerDraw offers it or does so no longer.
+	CanOfferDraw() bool
+	OfferDraw(on bool)
+}
+
+// Shared is what somebody else is shown: a game, the position it has come to, or the problem it began as.
+type Shared struct {
+	Rules   *variants.Rules
+	start   variants.Position
+	moves   []variants.Move
+	now     variants.Position
+	over    bool
+	problem game.Problem
+	// end is how the game was ended beyond its rules, as a link says it.
+	end string
+	// view is the side at the bottom of a picture.
+	view variants.Side
+	// game is the whole game, for its text.
+	game save.Game
+	// Ready is a link to play on the Internet, which is handed on as it is, "" for none. ReadyKey is the key of its title, and with
+	// ".told" behind it that of the words about it.
+	Ready, ReadyKey string
+	// Set is a set of problems that is handed on instead of a game, nil for none.
+	Set *notation.Link
+	// Sends is the game by link of which the last move is to be sent, nil for none.
+	Sends byLink
+}
+
+// SharedOf returns what there is to share of a record as it stands, as the player of a side sees it.
+func SharedOf(rec *game.Record, doc save.Game, view variants.Side) Shared {
+	l := rec.Link()
+	return Shared{Rules: l.Rules, start: l.Start, moves: l.Moves, end: l.End, now: rec.Position(), over: rec.Outcome().Over(),
+		problem: rec.Problem(), view: view, game: doc}
+}
+
+// The parts of a game that can be shared.
+const (
+	SharedMove     = "move"
+	sharedGame     = "game"
+	SharedPosition = "position"
+	sharedProblem  = "problem"
+	sharedSet      = "set"
+	sharedReady    = "ready"
+)
+
+// parts are those that there are, the one that is meant most likely first.
+func (s *Shared) parts() []string {
+	switch {
+	case s.Set != nil:
+		return []string{sharedSet}
+	case s.Ready != "":
+		return []string{sharedReady}
+	}
+	var parts []string
+	if s.Sends != nil {
+		parts = append(parts, SharedMove)
+	}
+	if s.problem != (game.Problem{}) {
+		parts = append(parts, sharedProblem)
+	}
+	if len(s.moves) > 0 {
+		parts = append(parts, sharedGame)
+	}
+	return append(parts, SharedPosition)
+}
+
+// link returns the content of the link to a part.
+func (s *Shared) link(part string) notation.Link {
+	if part == sharedSet {
+		return *s.Set
+	}
+	l := notation.Link{Rules: s.Rules, Start: s.start}
+	switch part {
+	case SharedPosition:
+		l.Start = s.now
+	case SharedMove:
+		l.Correspondence = s.Sends.Correspondence()
+		l.Moves, l.End = s.moves, s.end
+		l.Title, l.Goal = s.problem.Title, s.problem.Goal
+	case sharedGame:
+		l.Moves, l.End = s.moves, s.end
+	case sharedProblem:
+		l.Title, l.Goal = s.problem.Title, s.problem.Goal
+	}
+	return l
+}
+
+// document returns a part as it is saved in a file, for what has no room in a link.
+func (s *Shared) document(part string) (save.Game, error) {
+	if part == SharedMove {
+		return s.Sends.SentDocument()
+	}
+	rec, err := game.RecordOf(s.link(part))
+	if err != nil {
+		return save.Game{}, err
+	}
+	players := [2]save.Player{{Kind: save.Human, Name: s.game.Players[0].Name}, {Kind: save.Human, Name: s.game.Players[1].Name}}
+	return game.Document(rec, players, s.view, 0), nil
+}
+
+// shareSheet hands a game, a position or a problem on: as a link, a code, a picture or text.
+type shareSheet struct {
+	kit.Page
+	room     *Room
+	host     kit.SharingHost
+	book     *rules.Book
+	diagrams *kit.Diagrams
+	// refresh shows at once what a late answer has changed.
+	refresh func()
+	of      Shared
+	// part is the part that is shared, link the link to it, and code that link for a camera, nil if it is too long. long is set
+	// if there is no link, because it would be too long: the part goes as a file.
+	part string
+	link string
+	code *ui.Code
+	long bool
+	// told is the text that could not be copied and stands in the field to be selected, "" for none. caret is the number of
+	// characters before the caret.
+	told  string
+	caret int
+}
+
+func (*shareSheet) ID() string { return "share-sheet" }
+
+// choose prepares a part: what is handed over in answer to a press has to be there by then.
+func (s *shareSheet) choose(part string) {
+	s.part, s.told, s.caret, s.code = part, "", 0, nil
+	var err error
+	if s.link = s.of.Ready; part != sharedReady {
+		s.link, err = notation.FormatLink(s.host.LinkBase(), s.of.link(part))
+	}
+	if s.long = err != nil; !s.long {
+		s.code, _ = QrCode(s.link)
+	}
+}
+
+// codeMost and codeHigh are the most that a code measures, in dp and in heights of the window. Its squares are at least codeLeast
+// dp wide: a camera cannot tell smaller ones apart.
+const (
+	codeMost, codeHigh = 440, 0.62
+	codeLeast          = 2.4
+	// codeShare is the share of a low sheet that the code has.
+	codeShare = 0.45
+)
+
+// beside reports whether the code stands beside the rest: in a low window all of it would not be seen otherwise.
+func (s *shareSheet) beside() bool {
+	area := s.Window.SheetArea()
+	return s.Window.Wide() || area.H < lowCode && area.W > 1.5*area.H
+}
+
+// lowCode is the height of a window in which a code below other things is not seen as a whole, and headHigh that of what stands
+// above the content there, in dp.
+const lowCode, headHigh = 560, 130
+
+// codeSide is how wide a code is, in dp.
+func (s *shareSheet) codeSide() float64 {
+	area, width := s.Window.SheetArea(), s.Window.SheetWidth()
+	switch {
+	case s.Window.Wide():
+		width = kit.ColumnMost + 2*ui.SpaceWide
+	case s.beside():
+		return min(codeMost, area.W*codeShare-2*ui.SpaceWide, area.H-headHigh)
+	}
+	return min(codeMost, area.W-2*ui.SpaceWide, width-2*ui.SpaceWide, max(codeHigh*area.H, area.H-180))
+}
+
+// camera makes the code, or says why there is none.
+func (s *shareSheet) camera() []*ui.Node {
+	if s.long {
+		told := "share.file.told"
+		if s.part == SharedMove {
+			told = "send.file.told"
+		}
+		return []*ui.Node{kit.Paragraph("share-file-told", s.Kit.Text(told))}
+	}
+	side := s.codeSide()
+	if s.code == nil || side < codeLeast*float64(s.code.Size+2*ui.QuietZone) {
+		nodes := []*ui.Node{kit.Paragraph("share-long", s.Kit.Text("share.code.long"))}
+		if s.part == sharedGame {
+			nodes = append(nodes, s.Kit.Row("share-shorter", s.Kit.Text("share.code.position"), ui.IconNone, func() {
+				s.choose(SharedPosition)
+				s.Kit.Changed()
+			}))
+		}
+		return nodes
+	}
+	code := &ui.Node{ID: "share-code", Role: ui.RoleImage, Look: ui.LookCode, Label: s.Kit.Text("share.code"), Text: " ", Code: s.code,
+		MinW: side, MaxW: side, MinH: side}
+	key := "share.code.told"
+	if !strings.HasPrefix(s.link, "http") {
+		key = "share.code.pasted"
+	}
+	told := kit.Faint("share-code-told", s.Kit.Text(key))
+	told.Align = ui.AlignCenter
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, code, {Grow: 1}}}, told}}}
+}
+
+// field is where what cannot be copied is selected.
+func (s *shareSheet) field() *ui.Node {
+	text, label := s.link, s.Kit.Text("share.link")
+	if s.told != "" && s.told != s.link {
+		text, label = s.told, s.Kit.Text("share.text")
+	}
+	letters := utf8.RuneCountInString(text)
+	// The field is for reading: what is written into it does not stay.
+	return &ui.Node{ID: "share-link", Role: ui.RoleTextbox, Look: ui.LookField, Label: label, Value: text, Max: float64(letters),
+		Now: float64(s.caret), Write: func(_ string, caret int) { s.caret = min(caret, letters) }}
+}
+
+func (s *shareSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	var what, words []*ui.Node
+	title := "share.title"
+	if s.part == SharedMove {
+		title = s.sending()
+		what = append(what, s.sendingWords()...)
+	}
+	if parts := s.of.parts(); len(parts) > 1 {
+		var choices []kit.Choice
+		for _, p := range parts {
+			choices = append(choices, kit.Option(p, t("share."+p)))
+		}
+		what = append(what, s.Kit.Segments("share-part", t("share.part"), s.part, func(part string) { s.choose(part) }, choices...))
+	}
+	if s.told != "" {
+		words = append(words, kit.Paragraph("share-why", t("share.failed")))
+	}
+	if !s.long || s.told != "" {
+		words = append(words, s.field())
+	}
+	switch s.part {
+	case sharedReady:
+		title = s.of.ReadyKey
+		what = append(what, kit.Paragraph("share-ready", t(title+".told")))
+	case sharedSet:
+		what = append(what, kit.Paragraph("share-set", s.Kit.Text("set.told", "title", cmp.Or(s.of.Set.Title, s.Kit.Text("set.title")), "count", len(s.of.Set.Problems))))
+	default:
+		words = append(words, kit.Group(s.rows()...))
+	}
+	copied := "share.copied"
+	if s.part == SharedMove {
+		copied = "send.copied"
+	}
+	foot := []*ui.Node{s.Kit.Primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, copied) })}
+	if s.long {
+		foot = []*ui.Node{s.Kit.Primary("share-file", t("share.file"), ui.IconFile, s.saveFile)}
+	} else if s.host.CanSend() {
+		foot = append([]*ui.Node{s.Kit.Button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
+	}
+	content := append(append(what, s.camera()...), words...)
+	if s.beside() {
+		stack := func(nodes []*ui.Node) *ui.Node {
+			return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: nodes}
+		}
+		content = []*ui.Node{s.Window.SideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
+	}
+	d := s.Kit.Dialog("share-sheet", t(title), foot, content...)
+	if s.Window.Wide() {
+		d.MaxW = s.Window.Grown(kit.TwoWide)
+	}
+	return d
+}
+
+// rows are the other ways to hand a game on.
+func (s *shareSheet) rows() []*ui.Node {
+	t := s.Kit.Text
+	rows := []*ui.Node{
+		s.Kit.Onwards(s.Kit.Item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
+		s.Kit.Item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
+		s.Kit.Item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
+		s.Kit.Onwards(s.Kit.Item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.room.openPrint(s.of, s.part) })),
+	}
+	if s.of.Rules.ID() == variants.Default {
+		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
+	}
+	return rows
+}
+
+// copy puts a text on the clipboard, or into the field where there is none. done is the key of what is told then.
+func (s *shareSheet) copy(text, done string) {
+	s.host.Copy(text, func(err error) {
+		s.told = ""
+		if err != nil {
+			s.told, s.caret = text, 0
+			s.Messages.Announce(s.Kit.Text("share.failed"), true)
+		} else {
+			if text == s.link && s.Top() == s {
+				s.Close() // the link is what most people come for
+			}
+			s.Messages.Notify(s.Kit.Text(done))
+		}
+		s.Kit.Changed()
+		s.refresh()
+	})
+}
+
+// sending is the key of the title of what sends the last move of a game by link.
+func (s *shareSheet) sending() string {
+	switch {
+	case s.of.over:
+		return "send.end"
+	case len(s.of.moves) == 0:
+		return "send.invitation"
+	}
+	return "send.title"
+}
+
+// sendingWords say what is to be done with the link of a game by link, and offer a draw with it.
+func (s *shareSheet) sendingWords() []*ui.Node {
+	told := "send.told"
+	if s.of.over {
+		told = "send.end.told"
+	}
+	words := []*ui.Node{kit.Paragraph("send-told", s.Kit.Text(told))}
+	if s.of.Sends.CanOfferDraw() {
+		words = append(words, s.Kit.Toggle("send-draw", s.Kit.Text("send.draw"), s.of.Sends.Correspondence().Draw, func(on bool) {
+			s.of.Sends.OfferDraw(on)
+			s.choose(s.part)
+		}))
+	}
+	return words
+}
+
+// saveFile saves the part that is shared as a file of the program.
+func (s *shareSheet) saveFile() {
+	w := &save.GameWriter{}
+	g, err := s.of.document(s.part)
+	if err == nil {
+		err = w.Add(g)
+	}
+	where := ""
+	if err == nil {
+		where, err = s.host.SaveFile("awale-game.json", OwnGames.media, w.String())
+	}
+	switch {
+	case err != nil:
+		s.Messages.Alert(s.Kit.Text("file.notSaved"))
+	case where != "":
+		s.Messages.Notify(s.Kit.Text("share.file.savedAt", "path", where))
+	default:
+		s.Messages.Notify(s.Kit.Text("share.file.saved"))
+	}
+}
+
+// copyGame copies the game as a record.
+func (s *shareSheet) copyGame() {
+	text, err := ogn.Format(s.of.game)
+	if err != nil {
+		s.Messages.Alert(s.Kit.Text("share.unwritten"))
+		return
+	}
+	s.copy(text, "share.copied.text")
+}
+
+// playStrategy copies the game or the position for PlayStrategy.
+func (s *shareSheet) playStrategy() *ui.Node {
+	return s.Kit.Item("share-playstrategy", s.Kit.Text("share.playstrategy"), s.Kit.Text("share.playstrategy.told"), ui.IconCopy, func() {
+		text := notation.FormatPlayStrategy(s.of.now, 1)
+		if s.part == sharedGame {
+			var w ogn.PlayStrategyWriter
+			if w.Add(s.of.game) != nil {
+				s.Messages.Alert(s.Kit.Text("share.unwritten"))
+				return
+			}
+			text = w.String()
+		}
+		s.copy(text, "share.copied.text")
+	})
+}
+
+// send opens the device's own dialogue. Who leaves it has said enough.
+func (s *shareSheet) send() {
+	s.host.Send(s.Kit.Text("app.title"), s.link, func(err error) {
+		if err != nil {
+			s.Messages.Notify(s.Kit.Text("share.unsent"))
+			s.refresh()
+		}
+	})
+}
+
+// picture opens the page of the picture.
+func (s *shareSheet) picture() {
+	s.Open(&PictureSheet{Page: s.Page, host: s.host, book: s.book, of: s.of, boards: kit.NewExampleBoards(s.diagrams, s.of.Rules)})
+}

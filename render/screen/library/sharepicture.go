@@ -1,0 +1,112 @@
+package library
+
+import (
+	"image"
+
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// PictureSheet shows a picture of the board that can be saved as a file.
+type PictureSheet struct {
+	kit.Page
+	host   kit.FileHost
+	book   *rules.Book
+	of     Shared
+	boards kit.ExampleBoards
+	// Portrait is what is drawn of the board for the file, nil before that was asked for, and drawn the picture that came of it,
+	// nil until then.
+	Portrait *ui.Node
+	Drawn    *image.RGBA
+}
+
+func (*PictureSheet) ID() string { return "picture-sheet" }
+
+// Diagram implements illustrated.
+func (s *PictureSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
+
+// portraitID is the ID of the board of the file.
+const portraitID = "portrait-board"
+
+// PortraitScale is how many px a dp of a portrait has. portraitWide is the width of the board on it, portraitWindow the height of a
+// window that shows the board as it is meant, in dp.
+const (
+	PortraitScale  = 2
+	portraitWide   = 640
+	portraitWindow = 900
+)
+
+func (s *PictureSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	board := s.lying("picture-board", s.Window.Height)
+	words := kit.Faint("picture-words", s.caption())
+	words.Align = ui.AlignCenter
+	content := []*ui.Node{board, words}
+	save := s.Kit.Primary("picture-save", t("share.picture.save"), ui.IconFile, s.save)
+	if s.Drawn == nil {
+		save.Disabled = true
+		content = append(content, &ui.Node{ID: "picture-drawing", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter,
+			Label: t("share.picture.drawing"), Live: true})
+	}
+	return s.Kit.Dialog("picture-sheet", t("share.picture"), []*ui.Node{save}, content...)
+}
+
+// caption is what stands below the board: the rule and who is to move.
+func (s *PictureSheet) caption() string {
+	name := s.book.RuleName(s.of.Rules)
+	if s.of.over {
+		return name
+	}
+	side := variants.Say("player.south")
+	if s.of.now.Turn == variants.North {
+		side = variants.Say("player.north")
+	}
+	return s.Kit.Text("share.picture.caption", "rule", name, "player", side)
+}
+
+// save has the host keep the picture.
+func (s *PictureSheet) save() {
+	if s.Drawn == nil {
+		s.Refuse(s.Kit.Text("share.picture.drawing"))
+		return
+	}
+	where, err := s.host.SavePicture("awale.png", s.Drawn)
+	switch {
+	case err != nil:
+		s.Messages.Alert(s.Kit.Text("file.notSaved"))
+	case where != "":
+		s.Messages.Notify(s.Kit.Text("share.picture.savedAt", "path", where))
+	default:
+		s.Messages.Notify(s.Kit.Text("share.picture.saved"))
+	}
+}
+
+// Lay lays the portrait out: the board with a caption below it.
+func (s *PictureSheet) Lay() {
+	board := s.lying(portraitID, portraitWindow)
+	words := &ui.Node{Look: ui.LookText, Align: ui.AlignCenter, Label: s.caption()}
+	s.Portrait = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Pad: ui.SpaceWide, Children: []*ui.Node{board, words}}
+	const wide float64 = portraitWide + 2*ui.SpaceWide
+	s.Portrait.Bounds = ui.Rect{W: wide, H: ui.Height(s.Portrait, wide, s.Kit.Measure)}
+	ui.Arrange(s.Portrait, s.Kit.Measure)
+}
+
+// lying makes a board as it is on the picture, for a height of the window.
+func (s *PictureSheet) lying(id string, high float64) *ui.Node {
+	b := s.boards.Boards[id]
+	if b == nil {
+		b = s.boards.New("")
+		b.SetSown(s.boards.Sown)
+		b.Show(s.of.now)
+		s.boards.Boards[id] = b
+	}
+	o := s.boards.Options()
+	o.View = s.of.view
+	b.SetOptions(o)
+	return b.Picture(id, s.boards.InWords(s.of.now), func(w float64) float64 {
+		return boardview.PictureHeight(int(s.of.now.Size), w, high, s.boards.TextScale)
+	}, nil)
+}

@@ -1,0 +1,160 @@
+package library
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/ai"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+)
+
+// statisticsSheet shows how the player has done against the computer.
+type statisticsSheet struct {
+	kit.Page
+	statistics *save.Statistics
+	book       *rules.Book
+}
+
+const statisticsID = "statistics-sheet"
+
+func (*statisticsSheet) ID() string { return statisticsID }
+
+func (s *statisticsSheet) Build() *ui.Node {
+	games, _ := s.statistics.List() // a problem of the store has been told at the start
+	sum := save.Summarize(games)
+	done := s.Kit.Primary("statistics-done", s.Kit.Text("sheet.done"), ui.IconNone, s.Close)
+	if sum.Games() == 0 {
+		content := []*ui.Node{kit.Paragraph("statistics-none", s.Kit.Text("statistics.none")), kit.Faint("statistics-told", s.told())}
+		foot := []*ui.Node{done}
+		if s.statistics.Erased() {
+			foot = append([]*ui.Node{s.Kit.Button("statistics-restore", s.Kit.Text("statistics.restore"), ui.IconUndo, s.restore)}, done)
+		}
+		return s.Kit.Dialog(statisticsID, s.Kit.Text("statistics.title"), foot, content...)
+	}
+	levels := slices.Clone(sum.Levels)
+	slices.SortStableFunc(levels, func(a, b save.Part) int { return levelRank(a.Key) - levelRank(b.Key) })
+	parts := &ui.Node{Children: []*ui.Node{
+		s.parts("level", s.Kit.Text("statistics.levels"), levels, s.levelTitle),
+		s.parts("rule", s.Kit.Text("statistics.rules"), sum.Rules, s.ruleName)}}
+	if s.Kit.Table(parts, 1, ui.SpaceApart); s.Window.Wide() {
+		s.Kit.Table(parts, 2, ui.SpaceApart)
+	}
+	content := append([]*ui.Node{s.results(sum.Tally)}, s.deeds(&sum)...)
+	content = append(content, parts, kit.Faint("statistics-told", s.told()))
+	return s.Window.Broaden(s.Kit.Dialog(statisticsID, s.Kit.Text("statistics.title"), []*ui.Node{
+		s.Kit.Button("statistics-erase", s.Kit.Text("statistics.erase"), ui.IconDelete, s.erase), done}, content...))
+}
+
+// told says which games count, and where the results are.
+func (s *statisticsSheet) told() string {
+	return s.Kit.Text("statistics.told", "count", save.MaxCounted)
+}
+
+// erase forgets the results until they are brought back.
+func (s *statisticsSheet) erase() {
+	s.Messages.Report(s.statistics.Erase())
+	s.Kit.Changed()
+	s.Messages.Announce(s.Kit.Text("statistics.erased"), false)
+}
+
+func (s *statisticsSheet) restore() {
+	s.Messages.Report(s.statistics.Restore())
+	s.Kit.Changed()
+	s.Messages.Announce(s.Kit.Text("statistics.restored"), false)
+}
+
+// results are the numbers of games won, drawn and lost, above a bar of their shares.
+func (s *statisticsSheet) results(t save.Tally) *ui.Node {
+	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.Kit.Text("statistics.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)}
+	for _, r := range []struct {
+		key string
+		n   int
+	}{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}} {
+		name := kit.Faint("statistics-"+r.key, s.Kit.Text("statistics."+r.key))
+		name.Align = ui.AlignCenter
+		count := kit.Paragraph("statistics-"+r.key+"-count", strconv.Itoa(r.n))
+		count.Type, count.Align = ui.Display, ui.AlignCenter
+		cards.Children = append(cards.Children, &ui.Node{Look: ui.LookCard, Current: r.key == "won", Axis: ui.AxisDown, Pad: ui.SpaceNear,
+			Children: []*ui.Node{name, count}})
+	}
+	s.Kit.Table(cards, 3, ui.SpaceNear)
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{cards, shares(t)}}
+}
+
+// shares is a bar of the games won and of the others.
+func shares(t save.Tally) *ui.Node {
+	return &ui.Node{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: float64(t.Won) / float64(t.Games()), Current: true}
+}
+
+// deeds tell of the games won in a row, of the greatest win and of the longest.
+func (s *statisticsSheet) deeds(sum *save.Summary) []*ui.Node {
+	if sum.BestRow == 0 {
+		return nil
+	}
+	said := []*ui.Node{kit.Paragraph("statistics-row", s.Kit.Text("statistics.row", "count", sum.BestRow, "now", sum.Row))}
+	where := func(c save.Counted) (args []any) {
+		return []any{"rule", s.ruleName(c.Rule), "level", s.levelName(c.Level)}
+	}
+	if sum.Greatest.Margin > 0 {
+		said = append(said, kit.Paragraph("statistics-greatest", s.Kit.Text("statistics.greatest", append(where(sum.Greatest), "count", sum.Greatest.Margin)...)))
+	}
+	if sum.Longest.Moves > 0 {
+		said = append(said, kit.Paragraph("statistics-longest", s.Kit.Text("statistics.longest", append(where(sum.Longest), "count", sum.Longest.Moves)...)))
+	}
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: said}}
+}
+
+// parts are the results by what name says of their keys, each with a bar.
+func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(key string) string) *ui.Node {
+	list := &ui.Node{ID: "statistics-" + id + "s", Role: ui.RoleList, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceBroad}
+	for _, p := range parts {
+		called := name(p.Key)
+		tally := s.Kit.Text("statistics.tally", "won", p.Won, "drawn", p.Drawn, "lost", p.Lost)
+		list.Children = append(list.Children, &ui.Node{ID: "statistics-" + id + "-" + p.Key, Role: ui.RoleListItem, Label: called + ": " + tally,
+			Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
+				{Look: ui.LookText, Type: ui.SmallBold, Label: called},
+				{Look: ui.LookText, Type: ui.Small, Faint: true, Label: tally},
+				shares(p.Tally)}})
+	}
+	return kit.Section(kit.Heading("statistics-"+id, title), list)
+}
+
+// levelRank is the place of a level among all levels: the computer that follows the player comes after those of one strength, and
+// levels that this version does not have come last.
+func levelRank(key string) int {
+	levels := len(ai.Levels())
+	if l, ok := ai.LevelOf(key); ok {
+		return int(l)
+	}
+	if key == save.EvenLevel {
+		return levels
+	}
+	return levels + 1
+}
+
+// levelName names a level, also one that this version does not have.
+func (s *statisticsSheet) levelName(key string) string {
+	if _, ok := ai.LevelOf(key); !ok && key != save.EvenLevel {
+		return s.Kit.Text("statistics.otherLevel")
+	}
+	return s.Kit.Text("level." + key)
+}
+
+// levelTitle names a level where the name begins a line.
+func (s *statisticsSheet) levelTitle(key string) string {
+	if key == save.EvenLevel {
+		return s.Kit.Text("new.even")
+	}
+	return s.levelName(key)
+}
+
+// ruleName names a rule, also one that has been deleted.
+func (s *statisticsSheet) ruleName(id string) string {
+	if r, err := s.book.Own.Load(id); err == nil {
+		return s.book.RuleName(r)
+	}
+	return s.Kit.Text("statistics.otherRule")
+}

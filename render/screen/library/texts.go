@@ -1,0 +1,256 @@
+package library
+
+import (
+	"strconv"
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// texts puts saved games into words.
+type texts struct {
+	kit  *kit.Kit
+	book *rules.Book
+	// wall is the time in milliseconds since 1970, nil where that is not known.
+	wall func() int64
+	// rules are those that were read from entries.
+	rules map[string]*variants.Rules
+}
+
+func NewTexts(k *kit.Kit, book *rules.Book, wall func() int64) *texts {
+	return &texts{kit: k, book: book, wall: wall, rules: map[string]*variants.Rules{}}
+}
+
+// rulesOf returns the rule of a game, under the name that the player knows it by; nil if it cannot be read.
+func (gt *texts) rulesOf(e *save.Entry) *variants.Rules {
+	if r, known := gt.rules[e.Rule]; known {
+		return r
+	}
+	r, err := notation.ParseRule(e.Rule)
+	if err != nil {
+		r = nil
+	} else if kept, err := gt.book.Own.Load(r.ID()); err == nil {
+		r = kept
+	}
+	gt.rules[e.Rule] = r
+	return r
+}
+
+// ruleOf is the name of the rule of a game.
+func (gt *texts) ruleOf(e *save.Entry) string {
+	if r := gt.rulesOf(e); r != nil {
+		return gt.book.RuleName(r)
+	}
+	return ""
+}
+
+// position returns the current position of a game; ok is false if it is not known.
+func (gt *texts) position(e *save.Entry) (p variants.Position, ok bool) {
+	r := gt.rulesOf(e)
+	if r == nil || e.Position == "" {
+		return p, false
+	}
+	p, err := notation.ParsePosition(e.Position, r)
+	return p, err == nil
+}
+
+// player is what a side of a game is called.
+func (gt *texts) player(e *save.Entry, side variants.Side) string {
+	p, other := e.Players[side], e.Players[side.Other()]
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Kind == save.Engine:
+		return gt.kit.Text("games.computer", "level", gt.kit.Text("level."+p.Level))
+	case p.Kind == save.Remote:
+		return gt.kit.Text("player.opponent")
+	case other.Kind != save.Human:
+		return gt.kit.Text("player.you")
+	case side == variants.South:
+		return gt.kit.Text("player.south")
+	}
+	return gt.kit.Text("player.north")
+}
+
+// players are both, South first.
+func (gt *texts) players(e *save.Entry) string {
+	return gt.kit.Text("games.players", "south", gt.player(e, variants.South), "north", gt.player(e, variants.North))
+}
+
+// title is the name of a game, or else its players.
+func (gt *texts) title(e *save.Entry) string {
+	if e.Name != "" {
+		return e.Name
+	}
+	return gt.players(e)
+}
+
+// shortTitle is title with the levels of the computer alone.
+func (gt *texts) shortTitle(e *save.Entry) string {
+	if e.Name != "" {
+		return e.Name
+	}
+	var names [2]string
+	for side := range variants.Side(2) {
+		names[side] = gt.player(e, side)
+		if p := e.Players[side]; p.Kind == save.Engine {
+			names[side] = gt.kit.Text("level." + p.Level)
+		}
+	}
+	return gt.kit.Text("games.players", "south", names[variants.South], "north", names[variants.North])
+}
+
+// matchState is how a match stands, with the score of South and North and the game that goes on.
+func (gt *texts) matchState(g *game.Saved) string {
+	words := gt.kit.Text("match.title")
+	m, whole := g.AsMatch()
+	if whole {
+		words = gt.kit.Text("games.match", "south", gt.kit.Words.Say(m.Figure(variants.South)), "north", gt.kit.Words.Say(m.Figure(variants.North)))
+	}
+	last := g.Rounds[len(g.Rounds)-1]
+	switch count := strconv.Itoa(last.Round); {
+	case last.Result != "":
+	case g.Of > 0:
+		words = gt.kit.Text("games.note", "first", words, "second", gt.kit.Text("games.match.of", "count", count, "all", strconv.Itoa(g.Of)))
+	default:
+		words = gt.kit.Text("games.note", "first", words, "second", gt.kit.Text("games.round", "count", count))
+	}
+	return words
+}
+
+// stateOf is how a game or a match stands.
+func (gt *texts) stateOf(g *game.Saved) string {
+	if g.Rounds != nil {
+		return gt.matchState(g)
+	}
+	return gt.state(&g.Entry)
+}
+
+// state is how a game stands or has ended, with the seeds of South and North.
+func (gt *texts) state(e *save.Entry) string {
+	words := gt.kit.Text("games.moves", "count", e.Moves)
+	winner := func(side variants.Side) string {
+		if e.Players[side] == (save.Player{Kind: save.Human}) && e.Players[side.Other()].Kind == save.Engine {
+			return gt.kit.Text("games.wonYou")
+		}
+		return gt.kit.Text("games.won", "player", gt.player(e, side))
+	}
+	switch e.Result {
+	case save.ResultSouth:
+		words = winner(variants.South)
+	case save.ResultNorth:
+		words = winner(variants.North)
+	case save.ResultDraw:
+		words = gt.kit.Text("games.draw")
+	case save.ResultNone:
+		words = gt.kit.Text("games.none")
+	}
+	if p, ok := gt.position(e); ok {
+		words = gt.kit.Text("games.scored", "state", words,
+			"south", strconv.Itoa(int(p.Stores[variants.South])), "north", strconv.Itoa(int(p.Stores[variants.North])))
+	}
+	return words
+}
+
+// day is when a game was played last: today, yesterday or a date; "" where that is not known.
+func (gt *texts) day(ms int64) string {
+	if ms == 0 {
+		return ""
+	}
+	at := time.UnixMilli(ms)
+	year, month, day := at.Date()
+	if gt.wall != nil {
+		now := time.UnixMilli(gt.wall())
+		for ago, key := range []string{"date.today", "date.yesterday"} {
+			if y, m, d := now.AddDate(0, 0, -ago).Date(); y == year && m == month && d == day {
+				return gt.kit.Text(key)
+			}
+		}
+	}
+	return gt.Date(ms)
+}
+
+// Date is the day of a time, "" where that is not known.
+func (gt *texts) Date(ms int64) string {
+	if ms == 0 {
+		return ""
+	}
+	return gt.calendar(time.UnixMilli(ms).Date())
+}
+
+// calendar writes a day.
+func (gt *texts) calendar(year int, month time.Month, day int) string {
+	key := "date.day"
+	if day == 1 {
+		key = "date.first"
+	}
+	return gt.kit.Text(key, "day", strconv.Itoa(day), "month", gt.kit.Text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
+}
+
+// told are the facts that another program told of a game, a line each.
+func (gt *texts) told(g *save.Game) (lines []string) {
+	for _, t := range g.Tags {
+		name, text := t.Name, t.Text
+		switch t.Name {
+		case save.TagSite:
+			name = gt.kit.Text("games.tag.site")
+		case save.TagDate:
+			name, text = gt.kit.Text("games.tag.date"), gt.dateOf(t.Text)
+		case save.TagRound:
+			name = gt.kit.Text("games.tag.round")
+		case "Result":
+			name = gt.kit.Text("games.tag.result")
+		}
+		lines = append(lines, gt.kit.Text("games.tag", "name", name, "text", text))
+	}
+	return lines
+}
+
+// dateOf writes a date such as "2015.04.01". One of which the day is not known, or which is no date, stays as it is.
+func (gt *texts) dateOf(tag string) string {
+	if at, err := time.Parse(save.TagDay, tag); err == nil {
+		return gt.calendar(at.Date())
+	}
+	return tag
+}
+
+// note is the rule of a game, its place in a match, and when it was played or where it is.
+func (gt *texts) note(g *game.Saved) string {
+	parts := []string{gt.ruleOf(&g.Entry)}
+	if g.Rounds != nil {
+		parts = append(parts, gt.kit.Text("games.found", "count", len(g.Rounds)))
+	} else if g.Round > 0 {
+		parts = append(parts, gt.kit.Text("games.round", "count", strconv.Itoa(g.Round)))
+	}
+	switch {
+	case g.Present:
+		parts = append(parts, gt.kit.Text("rules.onBoard"))
+	case g.Elsewhere:
+		parts = append(parts, gt.kit.Text("games.elsewhere"))
+	default:
+		parts = append(parts, gt.day(g.Played))
+	}
+	if p, ok := gt.position(&g.Entry); ok && g.Link != "" && g.Result == "" {
+		key := "state.awaited"
+		if g.Players[p.Turn].Kind == save.Human {
+			key = "state.yourTurn"
+		}
+		parts = append(parts[:1:1], append([]string{gt.kit.Text(key)}, parts[1:]...)...)
+	}
+	words := ""
+	for _, part := range parts {
+		switch {
+		case part == "":
+		case words == "":
+			words = part
+		default:
+			words = gt.kit.Text("games.note", "first", words, "second", part)
+		}
+	}
+	return words
+}

@@ -1,0 +1,207 @@
+package newgame
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// plainMinutes are the clocks that a new game offers with one tap: minutes for each side, 0 for none.
+var plainMinutes = [...]int{0, 5, 10}
+
+// ChosenTime is the clock that settings choose for a new game.
+func ChosenTime(s *save.Settings) game.TimeControl {
+	if s.Time != (save.TimeChoice{}) {
+		return game.TimeOf(s.Time)
+	}
+	return game.TimeControl{Each: time.Duration(s.Minutes) * time.Minute}
+}
+
+// keepTime puts a clock into settings: in minutes if they can say it, as earlier versions do.
+func keepTime(to *save.Settings, tc game.TimeControl) {
+	to.Minutes, to.Time = 0, save.TimeChoice{}
+	if m := tc.Each / time.Minute; tc == (game.TimeControl{Each: m * time.Minute}) && m <= save.MaxMinutes {
+		to.Minutes = int(m)
+		return
+	}
+	to.Time = tc.Choice()
+}
+
+// ClockChoice is the choice of how much time a game gives.
+type ClockChoice struct {
+	page kit.Page
+	Time game.TimeControl
+}
+
+// NewClockChoice makes the choice with a clock that is chosen at first.
+func NewClockChoice(p kit.Page, tc game.TimeControl) *ClockChoice {
+	return &ClockChoice{page: p, Time: tc}
+}
+
+// Build asks how much time the game gives.
+func (s *ClockChoice) Build() *ui.Node {
+	const own = "own"
+	t := s.page.Kit.Text
+	now, told := own, ""
+	var times []kit.Choice
+	for _, m := range plainMinutes {
+		label := t("new.clock.none")
+		if m > 0 {
+			label = t("new.clock.short", "count", m)
+		}
+		id := strconv.Itoa(m)
+		times = append(times, kit.Option(id, label))
+		if s.Time == (game.TimeControl{Each: time.Duration(m) * time.Minute}) {
+			now = id
+		}
+	}
+	if now == own {
+		told = s.page.Kit.TimeWords(s.Time)
+	}
+	row := s.page.Kit.Segments("new-clock", t("new.clock"), now, func(id string) {
+		if id == own {
+			s.page.Open(newClockSheet(s))
+			return
+		}
+		m, _ := strconv.Atoi(id)
+		s.Time = game.TimeControl{Each: time.Duration(m) * time.Minute}
+	}, append(times, kit.Option(own, t("new.clock.own")))...)
+	for i, m := range plainMinutes {
+		if n := row.Children[i]; m > 0 {
+			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", m)
+		}
+	}
+	return kit.Headed(t("new.clock"), "new-clock-told", told, row)
+}
+
+// clockSheet sets the clock of a new game.
+type clockSheet struct {
+	kit.Page
+	clock *ClockChoice
+}
+
+func newClockSheet(g *ClockChoice) *clockSheet {
+	s := &clockSheet{Page: g.page, clock: g}
+	if !g.Time.Timed() {
+		g.Time = TimePresets[0]
+	}
+	return s
+}
+
+func (*clockSheet) ID() string { return "clock-sheet" }
+
+const (
+	second = time.Second
+	minute = time.Minute
+)
+
+// TimePresets are clocks that are often played.
+var TimePresets = [...]game.TimeControl{
+	{Kind: game.Increment, Each: 3 * minute, Plus: 2 * second},
+	{Kind: game.Increment, Each: 10 * minute, Plus: 5 * second},
+	{Each: 20 * minute},
+	{Each: 30 * minute},
+	{Kind: game.PerMove, Each: 10 * second},
+	{Kind: game.PerMove, Each: 30 * second},
+	{Kind: game.Delay, Each: 5 * minute, Plus: 5 * second},
+	{Kind: game.Hourglass, Each: minute},
+}
+
+// The times that can be chosen: for each side, for a move, and what a move adds or waits for.
+var (
+	eachSteps = []time.Duration{30 * second, minute, 90 * second, 2 * minute, 3 * minute, 4 * minute, 5 * minute, 7 * minute, 10 * minute,
+		15 * minute, 20 * minute, 25 * minute, 30 * minute, 40 * minute, 45 * minute, 60 * minute, 90 * minute, 120 * minute}
+	moveSteps = []time.Duration{3 * second, 5 * second, 10 * second, 15 * second, 20 * second, 30 * second, 45 * second, minute, 90 * second, 2 * minute,
+		3 * minute, 5 * minute, 10 * minute}
+	plusSteps = []time.Duration{0, second, 2 * second, 3 * second, 5 * second, 8 * second, 10 * second, 12 * second, 15 * second, 20 * second, 30 * second,
+		45 * second, minute}
+)
+
+// clockKinds are the ways to give time that the sheet offers, with the last part of the keys of their words.
+var clockKinds = [...]struct {
+	kind game.TimeKind
+	id   string
+}{{game.Increment, "increment"}, {game.Delay, "delay"}, {game.PerMove, "move"}, {game.Hourglass, "hourglass"}}
+
+func (s *clockSheet) Build() *ui.Node {
+	t, now := s.Kit.Text, s.clock.Time
+	often := &ui.Node{ID: "clock-often", Role: ui.RoleRadioGroup, Label: t("clock.often")}
+	for i, p := range TimePresets {
+		p.Soft = now.Soft
+		often.Children = append(often.Children, s.Kit.Filter("clock-often-"+strconv.Itoa(i), s.Kit.TimeWords(p), p == now, func() { s.clock.Time = p }))
+	}
+	s.Kit.Flow(often, ui.SpaceNear)
+	var kinds []kit.Choice
+	kind := "increment"
+	for _, k := range clockKinds {
+		kinds = append(kinds, kit.Option(k.id, t("clock.kind."+k.id)))
+		if k.kind == now.Kind {
+			kind = k.id
+		}
+	}
+	ways := kit.Headed(t("clock.kind"), "", "", s.Kit.Segments("clock-kind", t("clock.kind"), kind, s.setKind, kinds...), kit.Faint("clock-kind-told", t("clock.kind."+kind+".told")))
+	steps, label := eachSteps, t("clock.each")
+	if now.Kind == game.PerMove {
+		steps, label = moveSteps, t("clock.move")
+	}
+	amounts := []*ui.Node{s.amount("clock-each", label, steps, now.Each, func(d time.Duration) { s.clock.Time.Each = d })}
+	switch now.Kind {
+	case game.Increment:
+		amounts = append(amounts, s.amount("clock-plus", t("clock.increment"), plusSteps, now.Plus, func(d time.Duration) { s.clock.Time.Plus = d }))
+	case game.Delay:
+		amounts = append(amounts, s.amount("clock-plus", t("clock.delay"), plusSteps, now.Plus, func(d time.Duration) { s.clock.Time.Plus = d }))
+	}
+	out := "ends"
+	if now.Soft {
+		out = "warns"
+	}
+	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Kit.Primary("clock-done", t("sheet.done"), ui.IconNone, s.Close)},
+		kit.Headed(t("clock.often"), "", "", often), ways,
+		&ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts},
+		kit.Headed(t("clock.out"), "", "", s.Kit.Segments("clock-out", t("clock.out"), out, func(id string) { s.clock.Time.Soft = id == "warns" },
+			kit.Option("ends", t("clock.out.ends")), kit.Option("warns", t("clock.out.warns")))),
+		kit.Faint("clock-rests", t("new.clock.rests")))
+}
+
+// setKind has the clock give time in another way, with an amount that suits it.
+func (s *clockSheet) setKind(id string) {
+	now := &s.clock.Time
+	for _, k := range clockKinds {
+		if k.id != id || k.kind == now.Kind {
+			continue
+		}
+		before := now.Kind
+		now.Kind = k.kind
+		switch {
+		case k.kind == game.PerMove:
+			now.Each = 10 * second
+		case before == game.PerMove:
+			now.Each = 5 * minute
+		}
+		if now.Plus = 0; k.kind == game.Delay {
+			now.Plus = 5 * second
+		}
+	}
+}
+
+// amount sets a time in steps.
+func (s *clockSheet) amount(id, label string, steps []time.Duration, now time.Duration, set func(time.Duration)) *ui.Node {
+	return s.Kit.Stepper(id, label, s.Kit.DurationWords(now), func(by int) (func(), bool) {
+		at, found := slices.BinarySearch(steps, now)
+		if !found && by > 0 {
+			at-- // the next step is the one above
+		}
+		if at += by; at < 0 || at >= len(steps) {
+			return nil, false
+		}
+		return func() {
+			set(steps[at])
+			s.Kit.Changed()
+		}, true
+	})
+}

@@ -1,0 +1,121 @@
+package newgame
+
+import (
+	"strconv"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// lengthSheet sets how long a new game lasts: one game, or a match of several.
+type lengthSheet struct {
+	kit.Page
+	game *newGameSheet
+}
+
+func (*lengthSheet) ID() string { return "length-sheet" }
+
+// matchPresets are the lengths that are often played. The first one is a single game; six games are the match of the original,
+// and six wins are the tradition of Warri.
+var matchPresets = [...]save.MatchChoice{{}, {Games: 6, Scoring: save.ScoreBoth}, {Wins: 6, Scoring: save.ScorePoints},
+	{Games: 2, Scoring: save.ScoreBoth}, {Wins: 3, Scoring: save.ScorePoints}}
+
+// leastMatch is the least number of games or wins of a match.
+const leastMatch = 2
+
+// length shows how long the game lasts, and leads to the choice of that.
+func (s *newGameSheet) length() *ui.Node {
+	now := s.Kit.LengthWords(s.match)
+	told := &ui.Node{Look: ui.LookText, Label: now, Align: ui.AlignEnd, Grow: 1}
+	row := s.Kit.Tile("new-length", s.Kit.Text("new.length.is", "length", now), func() { s.Open(&lengthSheet{Page: s.Page, game: s}) },
+		kit.Middle(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("new.length")}),
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, told, {Grow: 1}}})
+	row.Pad = ui.SpaceNear
+	return s.Kit.Onwards(row)
+}
+
+// matchRules are the rules of the match that settings choose for a new game, nil for a single game.
+func matchRules(c save.MatchChoice) *game.MatchRules {
+	if c == (save.MatchChoice{}) {
+		return nil
+	}
+	rules := &game.MatchRules{Games: c.Games, Wins: c.Wins, First: game.FirstAlternating}
+	switch c.Scoring {
+	case save.ScoreBoth:
+		rules.Scoring = game.ScoreBoth
+	case save.ScoreSeeds:
+		rules.Scoring = game.ScoreSeeds
+	}
+	if c.Lot {
+		rules.First = game.FirstRandom
+	}
+	return rules
+}
+
+func (s *lengthSheet) Build() *ui.Node {
+	t, now := s.Kit.Text, &s.game.match
+	often := &ui.Node{ID: "length-often", Role: ui.RoleRadioGroup, Label: t("length.often")}
+	for i, p := range matchPresets {
+		on := p.Games == now.Games && p.Wins == now.Wins
+		often.Children = append(often.Children, s.Kit.Filter("length-often-"+strconv.Itoa(i), s.Kit.LengthWords(p), on, func() { s.game.setLength(p) }))
+	}
+	s.Kit.Flow(often, ui.SpaceNear)
+	content := []*ui.Node{kit.Headed(t("length.often"), "", "", often)}
+	if *now != (save.MatchChoice{}) {
+		content = append(content, s.match()...)
+	}
+	return s.Kit.Dialog("length-sheet", t("new.length"), []*ui.Node{s.Kit.Primary("length-done", t("sheet.done"), ui.IconNone, s.Close)}, content...)
+}
+
+// match asks for everything about a match.
+func (s *lengthSheet) match() []*ui.Node {
+	t, now := s.Kit.Text, &s.game.match
+	const games, wins, inTurn, lot = "games", "wins", "turn", "lot"
+	kind, count, label := games, &now.Games, t("length.games")
+	if now.Wins > 0 {
+		kind, count, label = wins, &now.Wins, t("length.wins")
+	}
+	content := []*ui.Node{
+		kit.Headed(t("length.kind"), "", "", s.Kit.Segments("length-kind", t("length.kind"), kind, func(id string) {
+			n := max(now.Games, now.Wins)
+			if id == wins {
+				now.Games, now.Wins, now.Scoring = 0, n, save.ScorePoints
+			} else if kind == wins {
+				now.Games, now.Wins, now.Scoring = n, 0, save.ScoreBoth
+			}
+		}, kit.Option(games, t("length.kind.games")), kit.Option(wins, t("length.kind.wins")))),
+		s.Kit.Stepper("length-count", label, strconv.Itoa(*count), func(by int) (func(), bool) {
+			to := *count + by
+			if to < leastMatch || to > save.MaxMatchGames {
+				return nil, false
+			}
+			return func() {
+				*count = to
+				s.Kit.Changed()
+			}, true
+		}),
+	}
+	if kind == wins {
+		content = append(content, kit.Faint("length-told", t("length.wins.told", "count", now.Wins)))
+	} else {
+		content = append(content, kit.Headed(t("length.scoring"), "", "", s.Kit.Segments("length-scoring", t("length.scoring"), now.Scoring,
+			func(id string) { now.Scoring = id }, kit.Option(save.ScoreBoth, t("length.scoring.both")), kit.Option(save.ScorePoints, t("length.scoring.points")),
+			kit.Option(save.ScoreSeeds, t("length.scoring.seeds"))), kit.Faint("length-told", t("length.scoring."+now.Scoring+".told"))))
+	}
+	first := inTurn
+	if now.Lot {
+		first = lot
+	}
+	return append(content, kit.Headed(t("length.first"), "", "", s.Kit.Segments("length-first", t("length.first"), first, func(id string) { now.Lot = id == lot },
+		kit.Option(inTurn, t("length.first.inTurn")), kit.Option(lot, t("length.first.lot")))))
+}
+
+// setLength chooses a length that is often played. Who begins stays as it was chosen.
+func (s *newGameSheet) setLength(c save.MatchChoice) {
+	if c != (save.MatchChoice{}) {
+		c.Lot = s.match.Lot
+	}
+	s.match = c
+}

@@ -1,0 +1,55 @@
+package newgame
+
+import (
+	"cmp"
+	"sync"
+	"unicode/utf8"
+
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/variants"
+)
+
+// Room is the part of the program in which a new game is chosen.
+type Room struct {
+	Page       kit.Page
+	Prefs      *kit.Preferences
+	Book       *rules.Book
+	Games      table.GameStarter
+	Statistics *save.Statistics
+	Diagrams   *kit.Diagrams
+	Rules      *rules.Room
+}
+
+// sheet makes the choice of a new game, with the last choices.
+func (n *Room) sheet() *newGameSheet {
+	s := &n.Prefs.Settings
+	counted := sync.OnceValue(func() []save.Counted {
+		games, _ := n.Statistics.List() // a problem of the store has been told at the start
+		return games
+	})
+	sheet := &newGameSheet{Page: n.Page, Preferences: n.Prefs, room: n, book: n.Book, boards: kit.NewCardBoards(n.Diagrams), counted: counted,
+		opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, opposite: s.Opposite,
+		clock: NewClockChoice(n.Page, ChosenTime(s)), match: s.Match, names: [2]string{s.Name, s.Guest},
+		carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
+	sheet.rule = &rules.Choice{Rule: s.Rule, Chosen: func(*variants.Rules) { n.Page.Open(sheet) }, Play: func(*variants.Rules) { sheet.start() }}
+	return sheet
+}
+
+// Open opens the choice of a new game, with the last choices.
+func (n *Room) Open() { n.Page.Open(n.sheet()) }
+
+// OpenLevel opens a new game against the computer at a level.
+func (n *Room) OpenLevel(key string) {
+	s := n.sheet()
+	s.opponent, s.level, s.even, s.opposite = save.Engine, key, false, false
+	n.Page.Open(s)
+}
+
+// PlayAgain begins a game with the last choices.
+func (n *Room) PlayAgain() { n.sheet().start() }
+
+// Choice returns the choice of the rule of a new game, which has the last choices otherwise.
+func (n *Room) Choice() *rules.Choice { return n.sheet().rule }

@@ -1,0 +1,386 @@
+package newgame
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/ruletext"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// newGameSheet asks what to play: it opens with the last choices, so that one tap repeats them.
+type newGameSheet struct {
+	kit.Page
+	*kit.Preferences
+	room   *Room
+	book   *rules.Book
+	boards kit.CardBoards
+	// counted returns the games that are followed by the computer that plays at the player's strength.
+	counted func() []save.Counted
+
+	opponent, level, rival, starts string
+	even, opposite                 bool
+	// rule is the rule that is chosen, and clock how much time the game gives.
+	rule  *rules.Choice
+	clock *ClockChoice
+	// match is how many games are played.
+	match save.MatchChoice
+	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
+	names  [2]string
+	carets [2]int
+}
+
+func (*newGameSheet) ID() string { return "new-sheet" }
+
+// Diagram implements illustrated.
+func (s *newGameSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
+
+func (s *newGameSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	rules := s.book.LoadRule(s.rule.Rule)
+	content := []*ui.Node{
+		kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
+			kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")), kit.Option(save.Remote, t("new.byLink")), kit.Option(save.Demonstration, t("new.demonstration")))),
+	}
+	first, second := t("new.starts.you"), t("new.starts.computer")
+	switch s.opponent {
+	case save.Engine:
+		content = append(content, s.levels("new-level", t("new.level"), &s.level, &s.even))
+	case save.Demonstration:
+		first, second = t(SideKeys[variants.South]), t(SideKeys[variants.North])
+		content = append(content, kit.Faint("new-demonstration-told", t("new.demonstration.told")),
+			s.levels("new-rival", first, &s.rival, nil), s.levels("new-level", second, &s.level, nil))
+	case save.Remote:
+		second = t("new.opponent")
+		content = append(content, kit.Faint("new-byLink-told", t("new.byLink.told")))
+	default:
+		content = append(content, s.seats()...)
+		first, second = s.personName(variants.South), s.personName(variants.North)
+	}
+	told := ""
+	if s.starts == save.StartsRule {
+		told = s.firstByRule(rules)
+	}
+	single := s.opponent == save.Demonstration || s.opponent == save.Remote
+	match := s.match != (save.MatchChoice{}) && !single
+	switch {
+	case match && s.match.Lot:
+		told = t("new.length.lot")
+	case match:
+		told = t("new.length.inTurn")
+	}
+	starts := kit.Headed(t("new.starts"), "new-starts-told", told, s.Kit.Segments("new-starts", t("new.starts"), s.whoStarts(rules),
+		func(id string) { s.chooseStart(rules, id) },
+		kit.Option(save.StartsYou, first), kit.Option(save.StartsOther, second), kit.Option(save.StartsRandom, t("new.starts.random"))))
+	where := []*ui.Node{starts}
+	if !single {
+		where = append(where, s.clock.Build())
+	}
+	rule := []*ui.Node{s.ruleCard(rules)}
+	abreast := s.Window.TextScale > 1 && s.Window.Width >= kit.TwoPanes
+	if !single {
+		if abreast {
+			rule = append(rule, s.length())
+		} else {
+			where = append(where, s.length())
+		}
+	}
+	if abreast {
+		// Large words leave no height for one below the other.
+		content = append(content, s.Window.Columns(rule, where))
+	} else {
+		content = append(append(content, rule...), where...)
+	}
+	d := s.Kit.Dialog("new-sheet", t("menu.new"), []*ui.Node{s.Kit.Primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
+	d.Children[1].Gap = ui.SpaceWide
+	return d
+}
+
+// ruleCard shows the rule that is chosen, and leads to the others.
+func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
+	name := s.book.RuleName(r)
+	words := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}
+	if line := ruletext.Line(s.Kit.Words.Catalog, r); line != "" {
+		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
+	}
+	card := s.Kit.Tile("new-rule", s.Kit.Text("new.ruleIs", "rule", name), func() { s.room.Rules.OpenRules(s.rule, "") },
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
+	if s.Window.BesidePicture(ruleCardBoard) {
+		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.boards.Picture("new-board", r.Start(), variants.South, ruleCardBoard)))
+	}
+	return kit.Headed(s.Kit.Text("new.rule"), "", "", s.Kit.Onwards(card))
+}
+
+// ruleCardBoard is the width of the board on the card of the rule, in dp.
+const ruleCardBoard = 96
+
+// whoStarts is who begins: what the rule decides is shown as one of the choices.
+func (s *newGameSheet) whoStarts(r *variants.Rules) string {
+	switch {
+	case s.match.Lot && s.opponent != save.Demonstration && s.opponent != save.Remote:
+		return save.StartsRandom
+	case s.starts == save.StartsRule:
+		return StartsBy(r)
+	}
+	return s.starts
+}
+
+// chooseStart chooses who begins. What the rule would decide anyway follows the rule, also when another one is chosen.
+func (s *newGameSheet) chooseStart(r *variants.Rules, id string) {
+	if s.starts = id; id == StartsBy(r) {
+		s.starts = save.StartsRule
+	}
+	s.match.Lot = s.match.Lot && id == save.StartsRandom
+}
+
+// StartsBy is who begins if the rule decides.
+func StartsBy(r *variants.Rules) string {
+	if game.FirstByRule.Of(r) == game.FirstRandom {
+		return save.StartsRandom
+	}
+	return save.StartsYou
+}
+
+// firstByRule says what it means that the rule decides who begins.
+func (s *newGameSheet) firstByRule(r *variants.Rules) string {
+	switch {
+	case StartsBy(r) == save.StartsRandom:
+		return s.Kit.Text("new.starts.chance")
+	case s.opponent == save.Human:
+		return s.Kit.Text("new.starts.first", "player", s.personName(variants.South))
+	case s.opponent == save.Demonstration:
+		return s.Kit.Text("new.starts.first", "player", s.Kit.Text(SideKeys[variants.South]))
+	}
+	return s.Kit.Text("new.starts.first.you")
+}
+
+// barHigh is the height of the bars of the levels, barLeast the least width of one, in dp.
+const barHigh, barLeast = 52, 44
+
+// levels asks how strong a computer plays: bars that rise, and below them how the chosen level plays. With even there is one more
+// choice beside them: a computer that follows the player's results.
+func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.Node {
+	all := ai.Levels()
+	chosen, ok := ai.LevelOf(*level)
+	follows := even != nil && *even
+	lit := chosen
+	var now EvenStrength
+	if follows {
+		now = EvenNow(s.counted(), *level)
+		lit, _ = now.around()
+		lit++ // the lower of the two is lit too
+	}
+	bars := &ui.Node{Axis: ui.AxisGrid, Full: true}
+	widest := 0.0
+	for i, l := range all {
+		name := s.Kit.Text("level." + l.Key())
+		widest = max(widest, s.Kit.Measure.Width(name, ui.Label)+1)
+		bars.Children = append(bars.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
+			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit, MinW: barLeast, MinH: barHigh,
+			Activate: func() {
+				s.Kit.Sound.Tick()
+				*level = l.Key()
+				if even != nil {
+					*even = false
+				}
+				s.Kit.Changed()
+			}})
+	}
+	name := &ui.Node{ID: id + "-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Align: ui.AlignEnd}
+	plays := kit.Faint(id+"-plays", "")
+	switch {
+	case follows:
+		plays.Label = EvenTold(s.Kit, now)
+	case ok:
+		name.Label = s.Kit.Text("level." + chosen.Key())
+		plays.Label = s.Kit.Text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.Settings.ThinkTime)
+	}
+	plays.MinH = 2 * s.Kit.Measure.LineHeight(ui.Small) // nothing moves when another level is chosen
+	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, name: name, bars: bars, widest: widest}
+	if even != nil {
+		head.even = s.Kit.Filter(id+"-"+save.EvenLevel, s.Kit.Text("new.even"), follows, func() { *even = true })
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{head.build(id, s.Kit.Measure), plays}}
+}
+
+// levelHead lays out the choice of a level: what it is for, the name of the chosen level and, if there is one, the choice of a
+// computer that follows the player in one line, and the bars below it.
+type levelHead struct {
+	label, name, bars *ui.Node
+	// even is nil where that cannot be chosen.
+	even *ui.Node
+	// widest is the width of the longest name of a level, so that nothing moves when another one is chosen.
+	widest float64
+}
+
+// build makes the group of the choices. The bars come before the one beside them.
+func (h *levelHead) build(id string, m kit.Measurer) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: h.label.Label, Children: []*ui.Node{h.label, h.name, h.bars}}
+	if h.even != nil {
+		row.Children = append(row.Children, h.even)
+	}
+	row.Tall = func(width float64) float64 { return h.lay(ui.Rect{W: width}, m) }
+	row.Lay = func(n *ui.Node) { h.lay(n.Bounds, m) }
+	return row
+}
+
+// lay lays the parts out and returns their height. What has no room in the line of the label has one of its own: first the choice
+// beside the bars, then the name.
+func (h *levelHead) lay(in ui.Rect, m kit.Measurer) float64 {
+	line := m.LineHeight(ui.Label)
+	label := ui.Rect{X: in.X, Y: in.Y, W: ui.Width(h.label, m), H: line}
+	beside := label.X + label.W + ui.SpaceApart
+	name := ui.Rect{X: beside, Y: in.Y, W: in.X + in.W - beside, H: line}
+	if name.W < h.widest {
+		name = ui.Rect{X: in.X, Y: in.Y + line, W: in.W, H: line}
+	}
+	below := name.Y + line + ui.SpaceNear
+	if h.even != nil {
+		chip := ui.Rect{X: beside, Y: in.Y, W: min(in.W, ui.Width(h.even, m))}
+		chip.H = ui.Height(h.even, chip.W, m)
+		if chip.X+chip.W+ui.SpaceApart+h.widest > in.X+in.W {
+			chip.X, chip.Y = in.X, name.Y+line
+		} else {
+			label.Y += (chip.H - line) / 2
+			name.Y = label.Y
+		}
+		h.even.Bounds = chip
+		below = chip.Y + chip.H // the bars bring air of their own
+	}
+	h.label.Bounds, h.name.Bounds = label, name
+	h.bars.Bounds = ui.Rect{X: in.X, Y: below, W: in.W, H: ui.Height(h.bars, in.W, m)}
+	return below + h.bars.Bounds.H - in.Y
+}
+
+// SideKeys are the keys of the words for the sides of the board.
+var SideKeys = [2]string{"player.south", "player.north"}
+
+// personName is what the person on a side is called: by name or, without one, by the side.
+func (s *newGameSheet) personName(side variants.Side) string {
+	return cmp.Or(strings.TrimSpace(s.names[side]), s.Kit.Text(SideKeys[side]))
+}
+
+// people asks two people for their names.
+func (s *newGameSheet) people() *ui.Node {
+	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.Kit.Text("new.names")}
+	for side := range variants.Side(2) {
+		row.Children = append(row.Children, s.Kit.NameField("new-name-"+table.SeatIDs[side], s.Kit.Text("new.nameOf", "player", s.Kit.Text(SideKeys[side])), s.names[side], s.carets[side],
+			func(text string, caret int) { s.names[side], s.carets[side] = text, caret }))
+	}
+	s.Kit.Table(row, 2, ui.SpaceNear)
+	if s.Window.Width < peopleAbreast*s.Window.TextScale {
+		s.Kit.Table(row, 1, ui.SpaceNear)
+	}
+	return row
+}
+
+// peopleAbreast is the least width of a window in which two names stand side by side, in dp at a text size of 100 %.
+const peopleAbreast = 300
+
+// seats asks two people for their names and how they sit.
+func (s *newGameSheet) seats() []*ui.Node {
+	const beside, opposite = "beside", "opposite"
+	t := s.Kit.Text
+	now := beside
+	if s.opposite {
+		now = opposite
+	}
+	return []*ui.Node{
+		s.people(),
+		kit.Headed(t("new.seats"), "", "", s.Kit.Segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
+			kit.Option(beside, t("new.seats.beside")), kit.Option(opposite, t("new.seats.opposite")))),
+	}
+}
+
+func (s *newGameSheet) start() {
+	s.CloseAll()
+	s.room.Games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.told(), Agreed: s.keep})
+}
+
+// told is what was chosen, in a few words: who agrees to it has to know.
+func (s *newGameSheet) told() string {
+	parts := []string{s.book.RuleName(s.book.LoadRule(s.rule.Rule))}
+	switch {
+	case s.opponent == save.Engine:
+		parts = append(parts, s.Kit.Text("offer.game.computer"))
+	case s.opponent == save.Demonstration:
+		parts = append(parts, s.Kit.Text("offer.game.demonstration"))
+	case s.opponent == save.Remote:
+		parts = append(parts, s.Kit.Text("offer.game.byLink"))
+	case s.clock.Time.Timed():
+		parts = append(parts, s.Kit.TimeWords(s.clock.Time))
+	default:
+		parts = append(parts, s.Kit.Text("offer.game.noClock"))
+	}
+	if s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration && s.opponent != save.Remote {
+		parts = append(parts, s.Kit.LengthWords(s.match))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// setup is the game that was chosen.
+func (s *newGameSheet) setup() *game.Setup {
+	chosen := s.Settings
+	s.choose(&chosen)
+	return NewSetup(&chosen, s.book)
+}
+
+// choose puts what was chosen into settings.
+func (s *newGameSheet) choose(to *save.Settings) {
+	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule.Rule
+	to.Even, to.Opposite, to.Match = s.even, s.opposite, s.match
+	keepTime(to, s.clock.Time)
+	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
+}
+
+// keep makes what was chosen the last choice.
+func (s *newGameSheet) keep() {
+	s.choose(&s.Settings)
+	s.Settings.PlayedRule(s.rule.Rule)
+	s.SaveSettings()
+}
+
+// firsts are the ways of choosing who begins: South is who chooses the game.
+var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.StartsRandom: game.FirstRandom,
+	save.StartsYou: game.FirstSouth, save.StartsOther: game.FirstNorth}
+
+// NewSetup is a game as settings say. Only two people choose how they sit.
+func NewSetup(s *save.Settings, book *rules.Book) *game.Setup {
+	setup := &game.Setup{Rules: book.LoadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
+	setup.Players[variants.South].Name = s.Name
+	setup.Time, setup.Match = ChosenTime(s), matchRules(s.Match)
+	switch s.Opponent {
+	case save.Engine:
+		setup.Players[variants.North] = ComputerOf(s)
+		return setup
+	case save.Demonstration:
+		setup.Players = [2]save.Player{{Kind: save.Engine, Level: cmp.Or(s.Rival, s.Level)}, {Kind: save.Engine, Level: s.Level}}
+		setup.Time, setup.Match = game.TimeControl{}, nil
+		return setup
+	case save.Remote:
+		setup.Players = ByLinkPlayers(variants.South)
+		setup.Time, setup.Match, setup.Link = game.TimeControl{}, nil, &save.Link{}
+		return setup
+	}
+	setup.Players[variants.North].Name = s.Guest
+	if s.Opposite {
+		setup.Sitting = game.Opposite
+	}
+	return setup
+}
+
+// ByLinkPlayers are those of a game by link in which a side is played here.
+func ByLinkPlayers(here variants.Side) [2]save.Player {
+	players := [2]save.Player{{Kind: save.Remote}, {Kind: save.Remote}}
+	players[here] = save.Player{Kind: save.Human}
+	return players
+}

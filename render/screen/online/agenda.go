@@ -1,0 +1,144 @@
+package online
+
+import (
+	"strings"
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/web/online/protocol"
+)
+
+// agendaSheet tells when players have agreed to meet, in the player's own time. Moderators set and cancel meetings there.
+type agendaSheet struct {
+	kit.Page
+	net *Room
+	// list are the meetings to come, nil until they are known.
+	list []protocol.Meeting
+	// why says why there is nothing.
+	why string
+	// title, day and hour are what stands in the fields, with the number of characters before each caret.
+	title, day, hour                string
+	titleCaret, dayCaret, hourCaret int
+	weekly                          bool
+}
+
+// openAgenda opens the list of meetings.
+func (o *Room) openAgenda() {
+	s := &agendaSheet{Page: o.Page, net: o}
+	s.ask()
+	o.Page.Open(s)
+}
+
+func (*agendaSheet) ID() string { return "agenda-sheet" }
+
+// online implements onlinePage.
+func (*agendaSheet) online() {}
+
+// ask asks for the meetings.
+func (s *agendaSheet) ask() {
+	s.net.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
+		if agenda, why := answerOf[*protocol.Agenda](s.net, told); agenda != nil {
+			s.list = agenda.Meetings
+		} else {
+			s.why = why
+		}
+		s.Kit.Changed()
+	})
+}
+
+func (s *agendaSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	var content []*ui.Node
+	switch {
+	case s.list == nil:
+		content = append(content, s.net.awaited("agenda", s.why))
+	case len(s.list) == 0:
+		content = append(content, kit.Paragraph("agenda-none", t("agenda.none")))
+	}
+	moderates := s.net.Client.Moderates()
+	for _, m := range s.list {
+		id := "agenda-" + m.Meeting
+		when := s.net.whenMet(m)
+		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, kit.Paragraph(id+"-when", when)}
+		keep := s.Kit.Button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
+			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
+		})
+		buttons := []*ui.Node{keep}
+		if moderates {
+			buttons = append(buttons, s.Kit.Button(id+"-cancel", t("agenda.cancel"), ui.IconDelete, func() {
+				s.net.Client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
+			}))
+		}
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(rows, kit.Together(buttons...))})
+	}
+	var foot []*ui.Node
+	if moderates {
+		content = append(content, kit.Section(kit.Heading("agenda-new", t("agenda.new")), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
+			s.Kit.LineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret, func(text string, caret int) { s.title, s.titleCaret = text, caret }),
+			s.Kit.LineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
+			s.Kit.LineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret, func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
+			s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
+		foot = append(foot, s.Kit.Primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
+	}
+	d := s.Kit.Dialog("agenda-sheet", t("agenda.title"), foot, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// whenMet says when a meeting is next, in the player's own time.
+func (o *Room) whenMet(m protocol.Meeting) string {
+	at := time.UnixMilli(m.Time)
+	words := o.Page.Kit.Text("agenda.when", "day", library.NewTexts(o.Page.Kit, o.book, nil).Date(m.Time), "time", at.Format("15:04"))
+	if m.Weekly {
+		words += ". " + o.Page.Kit.Text("agenda.weekly.told")
+	}
+	return words
+}
+
+// set sets a meeting at what stands in the fields.
+func (s *agendaSheet) set() {
+	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day)+" "+strings.TrimSpace(s.hour), time.Local)
+	title := oneLine(s.title)
+	if err != nil || len(title) < protocol.MinTitle {
+		s.Refuse(s.Kit.Text("agenda.wrong"))
+		s.Messages.Notify(s.Kit.Text("agenda.wrong"))
+		return
+	}
+	s.net.Client.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.Messages.Notify(s.net.why(r.Why))
+			return
+		}
+		s.title, s.titleCaret = "", 0
+		s.ask()
+	})
+}
+
+// calendarOf writes a meeting as a file for calendars (RFC 5545). It lasts two hours.
+func calendarOf(m protocol.Meeting, server string) string {
+	const form = "20060102T150405Z"
+	at := time.UnixMilli(m.Time).UTC()
+	escape := strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`)
+	lines := []string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Awale//Awale " + kit.Version + "//EN", "BEGIN:VEVENT",
+		"UID:" + m.Meeting + "@" + shownServer(server), "DTSTAMP:" + at.Format(form), "DTSTART:" + at.Format(form), "DTEND:" + at.Add(2*time.Hour).Format(form),
+		"SUMMARY:" + escape.Replace(m.Title), "URL:" + pageOf(server)}
+	if m.Weekly {
+		lines = append(lines, "RRULE:FREQ=WEEKLY")
+	}
+	var text strings.Builder
+	for _, line := range append(lines, "END:VEVENT", "END:VCALENDAR") {
+		// A line has 75 bytes at most; the next one goes on after a blank.
+		for cut := 74; len(line) > cut; {
+			for line[cut]&0xC0 == 0x80 {
+				cut-- // no letter is cut in two
+			}
+			text.WriteString(line[:cut] + "\r\n ")
+			line, cut = line[cut:], 73
+		}
+		text.WriteString(line + "\r\n")
+	}
+	return text.String()
+}

@@ -1,0 +1,289 @@
+package online
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// ArchiveSheet finds games that were played on the server: who, by which rule, from when. Each can be opened.
+type ArchiveSheet struct {
+	kit.Page
+	net *Room
+	kit.CardList
+	// player is the one whose games are shown, with an id of "" for those of everybody. Then name is a part of what somebody is called, caret the
+	// number of characters before the caret.
+	player protocol.Player
+	name   string
+	caret  int
+	// rule is the rule of the games, nil for any.
+	rule *variants.Rules
+	// when is one of the choices below, and from and until are the days in the fields, with the number of characters before each caret.
+	when                  string
+	from, until           string
+	fromCaret, untilCaret int
+	rated, unfolded       bool
+
+	// Games are those that were found, nil until they have come, or why says why there are none. more is set if there are others, growing while
+	// the server misses some.
+	Games         []protocol.Archived
+	more, growing bool
+	why           string
+	// search counts the searches: the answer to one before the last is too late.
+	search int
+}
+
+const ArchiveID = "archive-sheet"
+
+// The choices of a time.
+const (
+	everTime  = "ever"
+	weekTime  = "week"
+	monthTime = "month"
+	daysTime  = "days"
+)
+
+// openArchive opens the games of a player, or those of everybody for one without an id.
+func (o *Room) openArchive(p protocol.Player) {
+	s := &ArchiveSheet{Page: o.Page, net: o, player: p, when: everTime, unfolded: o.Page.Window.Wide(), CardList: kit.NewCardList(o.Page.Kit, o.root, o.Page.Window, nil, ArchiveID)}
+	s.Brief = true
+	s.seek()
+	o.Page.Open(s)
+}
+
+func (*ArchiveSheet) ID() string { return ArchiveID }
+
+// online implements onlinePage.
+func (*ArchiveSheet) online() {}
+
+// Submitted implements enters.
+func (s *ArchiveSheet) Submitted(string) { s.seek() }
+
+// seek searches anew.
+func (s *ArchiveSheet) seek() {
+	f, ok := s.query()
+	if !ok {
+		s.Refuse(s.Kit.Text("archive.wrong"))
+		s.Messages.Notify(s.Kit.Text("archive.wrong"))
+		return
+	}
+	s.Games, s.why, s.more = nil, "", false
+	s.Cards.Root.ScrollToTop(s.Cards.Body)
+	s.ask(f)
+}
+
+// goOn asks for what comes after the games that are shown.
+func (s *ArchiveSheet) goOn() {
+	f, ok := s.query()
+	if !ok || len(s.Games) == 0 {
+		return
+	}
+	last := s.Games[len(s.Games)-1]
+	f.Match, f.Game = last.Match, last.Game
+	s.ask(f)
+}
+
+// ask asks the server, and puts the answer to the games that are there.
+func (s *ArchiveSheet) ask(f *protocol.Find) {
+	s.search++
+	search := s.search
+	s.net.Client.Do(f, func(told protocol.Told) {
+		if search != s.search {
+			return
+		}
+		found, why := answerOf[*protocol.Found](s.net, told)
+		switch {
+		case found != nil:
+			s.Games, s.more, s.growing = append(s.Games, found.Games...), found.More, found.Growing
+			if s.Games == nil {
+				s.Games = []protocol.Archived{}
+			}
+		case s.Games != nil:
+			s.Messages.Notify(why)
+		default:
+			s.why = why
+		}
+		s.Kit.Changed()
+	})
+	s.Kit.Changed()
+}
+
+// query is what is searched. ok is false if a day cannot be read.
+func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
+	f = &protocol.Find{Player: s.player.ID, Rated: s.rated}
+	if f.Player == "" {
+		f.Name = oneLine(s.name)
+	}
+	if s.rule != nil {
+		f.Rule = notation.FormatRule(s.rule)
+	}
+	back := map[string]int{weekTime: 7, monthTime: 30}[s.when]
+	if back > 0 {
+		f.From = time.UnixMilli(s.net.Client.ServerTime()).AddDate(0, 0, -back).UnixMilli()
+	}
+	if s.when != daysTime {
+		return f, true
+	}
+	from, known := dayOf(s.from)
+	until, knownToo := dayOf(s.until)
+	if !from.IsZero() {
+		f.From = max(0, from.UnixMilli())
+	}
+	if !until.IsZero() {
+		f.Until = max(0, until.AddDate(0, 0, 1).UnixMilli()) // that day as well
+	}
+	return f, known && knownToo
+}
+
+// dayOf reads a day as it stands in a field, in the player's own time: the zero value for none. ok is false for what is no day.
+func dayOf(text string) (day time.Time, ok bool) {
+	if text = strings.TrimSpace(text); text == "" {
+		return day, true
+	}
+	day, err := time.ParseInLocation(time.DateOnly, text, time.Local)
+	return day, err == nil
+}
+
+func (s *ArchiveSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	s.Cards.Columns = 0
+	content := s.filters()
+	if s.growing {
+		content = append(content, kit.Paragraph("archive-growing", t("archive.growing")))
+	}
+	switch {
+	case s.Games == nil:
+		content = append(content, s.net.awaited("archive", s.why))
+	case len(s.Games) == 0:
+		content = append(content, kit.Paragraph("archive-none", t("archive.none")))
+	default:
+		list := &ui.Node{ID: "archive-games", Role: ui.RoleGroup, Label: t("archive.title")}
+		content = append(content, s.BuildCards(list, len(s.Games), "archive-games", "online.more", s.card, s.Kit.LayCard))
+	}
+	if s.more {
+		content = append(content, kit.InColumn(s.Kit.Button("archive-older", t("archive.older"), ui.IconNone, s.goOn)))
+	}
+	title := t("archive.title")
+	if s.player.ID != "" {
+		title = t("archive.of", "player", s.net.called(s.player.Name))
+	}
+	seek := s.Kit.Primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
+	seek.First = false // the field comes first
+	d := s.Window.Broaden(s.Kit.Dialog(ArchiveID, title, []*ui.Node{seek}, content...))
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
+	return d
+}
+
+// filters are the field for a name, and what else can be chosen.
+func (s *ArchiveSheet) filters() []*ui.Node {
+	t := s.Kit.Text
+	fold := s.Kit.Fold("archive-more", t("archive.choices"), &s.unfolded)
+	var who *ui.Node
+	if s.player.ID != "" {
+		who = s.Kit.Button("archive-all", t("archive.all"), ui.IconClose, func() {
+			s.player = protocol.Player{}
+			s.seek()
+		})
+	} else {
+		who = s.Kit.SearchField("archive-name", t("archive.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+		who.Max = protocol.MaxName
+	}
+	who.Grow = 1
+	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{who, fold}}}
+	if !s.unfolded {
+		return nodes
+	}
+	rule := t("archive.rule.any")
+	spoken := rule
+	if s.rule != nil {
+		rule = s.net.book.RuleName(s.rule)
+		spoken = t("new.ruleIs", "rule", rule)
+	}
+	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
+	if s.rule != nil {
+		rules.Children = append(rules.Children, s.Kit.Item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
+			s.rule = nil
+			s.seek()
+		}))
+	}
+	when := kit.Headed(t("archive.when"), "", "", s.Kit.Segments("archive-when", t("archive.when"), s.when, func(id string) {
+		s.when = id
+		s.seek()
+	}, kit.Option(everTime, t("archive.when.ever")), kit.Option(weekTime, t("archive.when.week")), kit.Option(monthTime, t("archive.when.month")), kit.Option(daysTime, t("archive.when.days"))))
+	which := kit.Headed(t("new.rule"), "", "", rules)
+	if s.Window.Wide() {
+		nodes = append(nodes, s.Window.Columns([]*ui.Node{which}, []*ui.Node{when}))
+	} else {
+		nodes = append(nodes, which, when)
+	}
+	if s.when == daysTime {
+		from := s.Kit.LineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret })
+		until := s.Kit.LineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret })
+		if s.Window.Wide() {
+			nodes = append(nodes, s.Window.Columns([]*ui.Node{from}, []*ui.Node{until}))
+		} else {
+			nodes = append(nodes, from, until)
+		}
+	}
+	return append(nodes, s.Kit.Toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
+		s.rated = on
+		s.seek()
+	}))
+}
+
+// chooseRule has the player choose the rule of the games.
+func (s *ArchiveSheet) chooseRule() {
+	chosen := ""
+	if s.rule != nil {
+		chosen = s.rule.ID()
+	}
+	s.net.rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
+		s.rule = r
+		s.Open(s)
+		s.seek()
+	}), "")
+}
+
+// card is the card of a game: both players, how it ended, and when it was.
+func (s *ArchiveSheet) card(i int) []*ui.Node {
+	g := s.Games[i]
+	t := s.Kit.Text
+	title := t("online.match", "south", s.called(g, 0), "north", s.called(g, 1))
+	end := t("archive.nobody")
+	switch g.Result {
+	case protocol.South, protocol.North:
+		winner := 0
+		if g.Result == protocol.North {
+			winner = 1
+		}
+		end = t("archive.won", "player", s.net.called(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+	case protocol.Draw:
+		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
+	}
+	note := []string{library.NewTexts(s.Page.Kit, s.net.book, nil).Date(g.Ended), t("archive.moves", "count", g.Moves)}
+	if g.Rated {
+		note = append(note, t("online.rated.short"))
+	}
+	state, last := end+" · "+s.net.RuleWords(g.Rule), strings.Join(note, " · ")
+	card := s.Kit.Tile("archive-game-"+strconv.Itoa(i), title, func() { s.net.fetch(g.At) })
+	card.Value, card.Pad, card.Gap = state+". "+last, ui.SpaceNear, ui.SpaceApart
+	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(ui.IconHistory)), cardWords(title, state, last)}
+	return []*ui.Node{card}
+}
+
+// called is what a player of a game is called.
+func (s *ArchiveSheet) called(g protocol.Archived, side int) string {
+	if g.Guests[side] {
+		return s.Kit.Text("archive.guest", "player", g.Names[side])
+	}
+	return s.net.called(g.Names[side])
+}

@@ -1,0 +1,500 @@
+package online
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// lobbySheet is the way into play on the Internet and, inside, its lobby: who is here, which games can be watched, and what is said.
+type lobbySheet struct {
+	kit.Page
+	net *Room
+	kit.CardList
+	// name and server are what stands in the fields, with the number of characters before each caret. account is set if the player comes
+	// in with an account.
+	name, server           string
+	nameCaret, serverCaret int
+	account                bool
+	// view is what is shown of the lobby.
+	view string
+	// query are the words of the search for a player, caret the number of characters before the caret.
+	query string
+	caret int
+	// players are those that are shown, matches the games that can be watched.
+	players []protocol.Player
+	matches []protocol.Listed
+	talk    *talkView
+	// next is the meeting that is next, nil while none is known. askedNext is set once it was asked for.
+	next      *protocol.Meeting
+	askedNext bool
+}
+
+const OnlineID = "online-sheet"
+
+// The parts of the lobby.
+const (
+	viewPlayers = "players"
+	viewMatches = "matches"
+	viewTalk    = "talk"
+)
+
+// Open opens play on the Internet.
+func (o *Room) Open() {
+	if !o.There() {
+		o.Page.Messages.Alert(o.Page.Kit.Text("online.nowhere"))
+		return
+	}
+	c := o.connect()
+	name := o.Kept.Name
+	if name == "" {
+		name = o.preferences.Settings.Name
+	}
+	s := &lobbySheet{Page: o.Page, net: o, name: name, server: shownServer(o.Kept.Server), account: o.Kept.Account, view: viewPlayers,
+		CardList: kit.NewCardList(o.Page.Kit, o.root, o.Page.Window, o.diagrams, OnlineID)}
+	s.Brief = true
+	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
+	s.talk = newTalkView(o, o.root, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
+	c.FollowLobby(true)
+	o.Page.Open(s)
+}
+
+func (*lobbySheet) ID() string { return OnlineID }
+
+// online implements onlinePage.
+func (*lobbySheet) online() {}
+
+// Closed implements leaving.
+func (s *lobbySheet) Closed() {
+	s.net.Client.FollowLobby(false)
+	s.net.Client.FollowTalk(false)
+}
+
+// Diagram implements illustrated.
+func (s *lobbySheet) Diagram(id string) *boardview.Board { return s.Boards.Diagram(id) }
+
+// Submitted implements enters: a message is sent, or the player comes in.
+func (s *lobbySheet) Submitted(id string) {
+	switch {
+	case s.state() == client.Online:
+		s.talk.Submitted(id)
+	case s.state() == client.Offline && id == "online-name":
+		s.enter()
+	}
+}
+
+func (s *lobbySheet) state() client.State { return s.net.State() }
+
+func (s *lobbySheet) Build() *ui.Node {
+	s.Cards.Columns = 0
+	switch s.state() {
+	case client.Online:
+		return s.lobby()
+	case client.Offline:
+		return s.entry()
+	}
+	return s.waiting()
+}
+
+// waiting says that the server does not answer yet.
+func (s *lobbySheet) waiting() *ui.Node {
+	told := s.Kit.Text("online.connecting", "server", shownServer(s.net.address()))
+	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
+	if s.state() == client.Away && s.net.Client.Retry() > 0 {
+		content[0].Label = s.Kit.Text("online.away", "server", shownServer(s.net.address()))
+		if why := s.net.Client.Why(); why != "" {
+			content[0].Label = s.net.why(why)
+		}
+		content = append(content, kit.Paragraph("online-away-told", s.Kit.Text("online.away.told")))
+	}
+	d := s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{
+		s.Kit.Button("online-cancel", s.Kit.Text("online.cancel"), ui.IconClose, s.net.leave),
+		s.Kit.Primary("online-hurry", s.Kit.Text("online.hurry"), ui.IconAgain, func() { s.net.Client.Hurry() }),
+	}, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// entry asks who the player is.
+func (s *lobbySheet) entry() *ui.Node {
+	var content []*ui.Node
+	switch {
+	case s.net.Client.Fault() != client.NoFault:
+		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.net.fault()})
+	case s.net.code != "":
+		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
+	}
+	content = append(content, kit.Paragraph("online-about", s.Kit.Text("online.about")))
+	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name.First = true
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
+	if s.net.Network.HasKeys() {
+		now := "guest"
+		if s.account {
+			now = "account"
+		}
+		told := s.Kit.Text("online.as." + now + ".told")
+		if s.account && s.net.Kept.Registered {
+			told = s.Kit.Text("online.as.known", "player", s.net.Kept.Name)
+		}
+		content = append(content, kit.Headed(s.Kit.Text("online.as"), "", "", s.Kit.Segments("online-as", s.Kit.Text("online.as"), now, func(id string) { s.account = id == "account" },
+			kit.Option("guest", s.Kit.Text("online.as.guest")), kit.Option("account", s.Kit.Text("online.as.account"))), kit.Faint("online-as-told", told)))
+	} else {
+		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
+	}
+	rows := []*ui.Node{privacyRow(s.Page, "online-privacy")}
+	if s.net.Network.HasKeys() {
+		rows = append([]*ui.Node{s.Kit.Onwards(s.Kit.Item("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson, func() { s.net.openClaim(s) }))}, rows...)
+	}
+	content = append(content, kit.Group(rows...))
+	enter := s.Kit.Primary("online-enter", s.Kit.Text("online.enter"), ui.IconPlay, s.enter)
+	enter.First = false // the name is written first
+	d := s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{enter}, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// serverField is the field of the address of the server, where the player has to name one.
+func (s *lobbySheet) serverField(id string) []*ui.Node {
+	if s.net.Network.OnlineServer() != "" {
+		return nil
+	}
+	server := s.Kit.LineField(id, s.Kit.Text("online.server"), s.server, maxAddress, s.serverCaret, func(text string, caret int) { s.server, s.serverCaret = text, caret })
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, kit.Faint(id+"-told", s.Kit.Text("online.server.told"))}}}
+}
+
+// namedServer takes the address of the server from the field. ok is false, and the player is told, if it is none.
+func (s *lobbySheet) namedServer() (ok bool) {
+	if s.net.Network.OnlineServer() != "" {
+		return true
+	}
+	server := ServerOf(s.server)
+	if server == "" {
+		s.Refuse(s.Kit.Text("online.server.wrong"))
+		s.Messages.Notify(s.Kit.Text("online.server.wrong"))
+		return false
+	}
+	s.net.Kept.Server = server
+	return true
+}
+
+// maxAddress is the most characters of the address of a server.
+const maxAddress = 120
+
+// enter brings the player in, if the fields say enough.
+func (s *lobbySheet) enter() {
+	name := strings.Join(strings.Fields(s.name), " ")
+	if utf8.RuneCountInString(name) < protocol.MinName {
+		s.Refuse(s.Kit.Text("online.name.short"))
+		s.Messages.Notify(s.Kit.Text("online.name.short"))
+		return
+	}
+	if !s.namedServer() {
+		return
+	}
+	k := &s.net.Kept
+	k.Name, k.Account = name, s.account && s.net.Network.HasKeys()
+	if !k.Account || k.Key != "" {
+		s.net.enter()
+		return
+	}
+	s.net.Network.NewKey(func(secret string, err error) {
+		if err != nil || !notation.IsAccountKey(secret) {
+			s.Messages.Alert(s.Kit.Text("online.fault.key"))
+			return
+		}
+		k.Key, k.Registered, k.CopyDue = secret, false, true
+		s.net.enter()
+	})
+}
+
+// ServerOf returns the address of the server of online play that somebody means by an address: that of its page, its name alone, or the
+// address itself. It is "" for none.
+func ServerOf(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return ""
+	}
+	if !strings.Contains(text, "://") {
+		text = "https://" + text
+	}
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.User != nil {
+		return ""
+	}
+	switch u.Scheme {
+	case "http", "ws":
+		return "ws://" + u.Host + "/online"
+	case "https", "wss":
+		return "wss://" + u.Host + "/online"
+	}
+	return ""
+}
+
+// pageOf returns the address of the page of a server of online play.
+func pageOf(server string) string {
+	return "http" + strings.TrimPrefix(strings.TrimSuffix(server, "online"), "ws")
+}
+
+// shownServer is how the address of a server is shown.
+func shownServer(server string) string {
+	_, host, _ := strings.Cut(strings.TrimSuffix(server, "/online"), "://")
+	if strings.HasPrefix(server, "ws://") {
+		return "http://" + host
+	}
+	return host
+}
+
+// lobby shows who is here, what can be watched, or what is said.
+func (s *lobbySheet) lobby() *ui.Node {
+	c, t := s.net.Client, s.Kit.Text
+	here := c.Lobby().Players()
+	content := s.waitingHere()
+	content = append(content, s.Kit.Segments("online-view", t("online.view"), s.view, func(id string) {
+		s.view = id
+		s.Cards.Root.ScrollToTop(s.Cards.Body)
+		c.FollowTalk(id == viewTalk)
+	}, kit.Option(viewPlayers, t("online.players", "count", len(here))), kit.Option(viewMatches, t("online.matches")), kit.Option(viewTalk, t("online.talk"))))
+	switch s.view {
+	case viewPlayers:
+		content = append(content, s.buildPlayers(here)...)
+	case viewMatches:
+		content = append(content, s.buildMatches()...)
+	default:
+		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
+		content = append(content, s.keepTalk()...)
+	}
+	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
+	switch {
+	case c.Seeking():
+		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
+	case !s.asked():
+		seek.Look = ui.LookPrimary // what to do first; nobody waits for an answer
+	}
+	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
+	d := s.Window.Broaden(s.Kit.Dialog(OnlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
+	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
+	var ways []*ui.Node
+	if s.Window.Wide() { // elsewhere they are on the page of the player
+		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules),
+			s.Kit.Button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda),
+			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }),
+			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall)}
+	}
+	var words []string
+	for _, way := range ways {
+		words = append(words, way.Label)
+		s.Kit.BesideTitle(d, way)
+	}
+	s.Kit.BesideTitle(d, you)
+	if len(ways) > 0 && !s.Kit.WordsBesideTitle(d, d.MaxW, append(ways, you), append(words, c.You().Name)) {
+		s.Kit.WordsBesideTitle(d, d.MaxW, ways, words)
+	}
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while players come and go
+	return d
+}
+
+// asked reports whether a challenge waits for the answer of the player.
+func (s *lobbySheet) asked() bool {
+	c := s.net.Client
+	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
+}
+
+// waitingHere are the challenges that wait, and the search for an opponent.
+func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
+	c := s.net.Client
+	for _, p := range c.Challenges() {
+		if c.Hides(p.By) {
+			continue
+		}
+		nodes = append(nodes, s.challenge(p))
+	}
+	if c.Seeking() {
+		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("online.seeking")})
+	}
+	return nodes
+}
+
+// challenge is the card of a challenge that waits.
+func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
+	c, t := s.net.Client, s.Kit.Text
+	mine := p.By == c.You().ID
+	other := p.From
+	if other == c.You().ID {
+		other = p.To
+	}
+	key := "online.asks"
+	if mine {
+		key = "online.asked"
+	}
+	id := "challenge-" + p.Challenge
+	words := kit.Paragraph(id, t(key, "player", s.net.nameOf(other), "what", s.net.termsWords(p.Terms)))
+	words.Live = true
+	do := func(with protocol.Asked) func() {
+		return func() { c.Do(with, nil) }
+	}
+	accept, decline, withdraw := &protocol.Accept{}, &protocol.Decline{}, &protocol.Withdraw{}
+	accept.Challenge, decline.Challenge, withdraw.Challenge = p.Challenge, p.Challenge, p.Challenge
+	var buttons []*ui.Node
+	if mine {
+		buttons = append(buttons, s.Kit.Button(id+"-withdraw", t("online.withdraw"), ui.IconClose, do(withdraw)))
+	} else {
+		player, _ := c.Lobby().Player(other)
+		player.ID = other
+		yes := s.Kit.Primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
+		yes.First = false
+		buttons = append(buttons, s.Kit.Button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
+			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit, func() { s.net.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
+	}
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, kit.Together(buttons...)}}
+	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
+		// It may be a rule of the other player, of which nobody else has heard.
+		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.net.book.RuleName(r)), "", ui.IconRules, func() { s.net.rules.OpenPage(r) }))
+		card.Children = []*ui.Node{words, read, card.Children[1]}
+	}
+	return card
+}
+
+// turned are terms as the other one of both sees them.
+func turned(t protocol.Terms) protocol.Terms {
+	switch t.Side {
+	case protocol.South:
+		t.Side = protocol.North
+	case protocol.North:
+		t.Side = protocol.South
+	}
+	return t
+}
+
+// buildPlayers makes the list of those who are here, with a search where it is long.
+func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
+	you := s.net.Client.You().ID
+	s.players = s.players[:0]
+	sought := rules.Squeezed(s.query)
+	for _, p := range here {
+		if p.ID != you && strings.Contains(rules.Squeezed(p.Name), sought) {
+			s.players = append(s.players, p)
+		}
+	}
+	if len(here) >= kit.SearchFrom {
+		nodes = append(nodes, s.Kit.SearchField("online-search", s.Kit.Text("online.search"), s.query, s.caret, func(text string, caret int) {
+			s.query, s.caret = text, caret
+			s.Cards.Root.ScrollToTop(s.Cards.Body)
+		}))
+	}
+	quiet := s.isQuiet(len(s.players))
+	s.Single = quiet && s.Window.Wide()
+	if len(s.players) == 0 {
+		if quiet {
+			return append(nodes, s.buildQuiet(nil)...)
+		}
+		return append(nodes, kit.Paragraph("online-none", s.Kit.Text("online.search.none")))
+	}
+	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.Kit.Text("online.view")}
+	s.BuildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.Kit.LayCard)
+	if quiet {
+		return append(nodes, s.buildQuiet(list)...)
+	}
+	return append(nodes, list)
+}
+
+// relationIcons are the signs of what another player is to the player here; the words beside them say the same.
+var relationIcons = [...]ui.Icon{client.Free: ui.IconPerson, client.Busy: ui.IconPause, client.AsksMe: ui.IconFlag, client.AskedByMe: ui.IconShare, client.Accepted: ui.IconCheck}
+
+// relationKeys are the keys of the words for it.
+var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.busy", client.AsksMe: "online.asksMe", client.AskedByMe: "online.askedByMe",
+	client.Accepted: "online.accepted"}
+
+// playerCard is the card of a player.
+func (s *lobbySheet) playerCard(i int) []*ui.Node {
+	p := s.players[i]
+	r := s.net.Client.Relation(p)
+	card := s.Kit.Tile("player-"+p.ID, p.Name, func() { s.Open(newOpponentSheet(s.Page, s.net, s.Cards.Root, p)) })
+	state, note := s.Kit.Text(relationKeys[r]), s.net.standingOf(p)
+	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
+	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(relationIcons[r])), cardWords(p.Name, state, note)}
+	return []*ui.Node{card}
+}
+
+// cardWords are the three lines of a card.
+func cardWords(title, state, note string) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.SmallBold, Label: title},
+		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}}
+}
+
+// standingOf says in a few words how strong a player is and where the player comes from.
+func (o *Room) standingOf(p protocol.Player) string {
+	words := o.Page.Kit.Text("online.unrated")
+	switch {
+	case p.Guest:
+		words = o.Page.Kit.Text("online.guest")
+	case p.Rating != 0:
+		words = o.RuleWords(p.Rule) + " · " + o.Page.Kit.Text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
+	}
+	if p.Country != "" {
+		words += " · " + p.Country
+	}
+	return words
+}
+
+// buildMatches makes the list of the games that can be watched, the strongest one first.
+func (s *lobbySheet) buildMatches() []*ui.Node {
+	s.Single = false
+	s.matches = s.net.Client.Lobby().Matches()
+	if len(s.matches) == 0 {
+		return []*ui.Node{kit.Paragraph("online-nothing", s.Kit.Text("online.matches.none"))}
+	}
+	list := &ui.Node{ID: "online-matches", Role: ui.RoleGroup, Label: s.Kit.Text("online.matches")}
+	return []*ui.Node{s.BuildCards(list, len(s.matches), "online-matches", "online.more", s.matchCard, s.Kit.LayCard)}
+}
+
+// matchCard is the card of a game that can be watched.
+func (s *lobbySheet) matchCard(i int) []*ui.Node {
+	x := s.matches[i]
+	title := s.matchTitle(x)
+	state := s.net.RuleWords(x.Rule)
+	if x.Rated {
+		state += ", " + s.Kit.Text("online.rated.short")
+	}
+	if x.Behind > 0 {
+		state += ", " + s.net.behindWords(x.Behind)
+	}
+	note := s.Kit.Text("online.watch")
+	if x.Featured {
+		note = s.Kit.Text("online.watch.featured")
+	}
+	card := s.Kit.Tile("match-"+x.Match, title, func() { s.net.watch(x.Match) })
+	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
+	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(ui.IconPlay)), cardWords(title, state, note)}
+	return []*ui.Node{card}
+}
+
+// keepTalk are the controls that save and print the public messages that are shown.
+func (s *lobbySheet) keepTalk() []*ui.Node {
+	lines := s.said()
+	if len(lines) == 0 {
+		return nil
+	}
+	lines = lines[max(0, len(lines)-mostLines):]
+	title := s.Kit.Text("online.talk")
+	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
+		s.Kit.Button("online-talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }))}
+}
+
+// said are the public messages.
+func (s *lobbySheet) said() (list []talkLine) {
+	for _, m := range s.net.Client.Talk() {
+		list = append(list, talkLine{s.net.nameOf(m.From), s.net.wordsOf(m.Words), m.From == s.net.Client.You().ID})
+	}
+	return list
+}

@@ -1,0 +1,139 @@
+package online
+
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// opponentSheet is the page of another player who is here: what there is to know, and what can be done together.
+type opponentSheet struct {
+	kit.Page
+	net  *Room
+	root *ui.Root
+	// player is as it was when the page was opened; the lobby knows more.
+	player protocol.Player
+}
+
+func newOpponentSheet(p kit.Page, o *Room, root *ui.Root, player protocol.Player) *opponentSheet {
+	return &opponentSheet{Page: p, net: o, root: root, player: player}
+}
+
+func (*opponentSheet) ID() string { return "opponent-sheet" }
+
+// online implements onlinePage.
+func (*opponentSheet) online() {}
+
+func (s *opponentSheet) Build() *ui.Node {
+	c, t := s.net.Client, s.Kit.Text
+	p, here := c.Lobby().Player(s.player.ID)
+	if !here {
+		p = s.player
+	}
+	r := c.Relation(p)
+	state := t(relationKeys[r])
+	if !here {
+		state = t("online.gone")
+	}
+	content := []*ui.Node{{ID: "opponent-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: state},
+		kit.Paragraph("opponent-standing", s.net.standingOf(p))}
+	if p.Introduction != "" {
+		content = append(content, kit.Paragraph("opponent-introduction", p.Introduction))
+	}
+	of := func(with protocol.Asked) func() {
+		return func() { c.Do(with, nil) }
+	}
+	talk := s.Kit.Onwards(s.Kit.Item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.Open(newTalkSheet(s.Page, s.net, s.root, p.ID, "")) }))
+	mute := s.Kit.Toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
+		mute, unmute := &protocol.Mute{}, &protocol.Unmute{}
+		mute.Player, unmute.Player = p.ID, p.ID
+		if on {
+			of(mute)()
+			return
+		}
+		of(unmute)()
+	})
+	block := s.Kit.Toggle("opponent-block", t("online.block"), c.Blocked(p.ID), func(on bool) {
+		block, unblock := &protocol.Block{}, &protocol.Unblock{}
+		block.Player, unblock.Player = p.ID, p.ID
+		if on {
+			of(block)()
+			return
+		}
+		of(unblock)()
+	})
+	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) })
+	if p.Guest { // who has games, and no ratings
+		past = s.Kit.Item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.net.openArchive(p) })
+	}
+	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), mute,
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, kit.Faint("opponent-block-told", t("online.block.told"))}},
+		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.Open(&reportSheet{Page: s.Page, net: s.net, player: p}) }))))
+	if s.net.Client.Moderates() {
+		content = append(content, s.net.sanctions(p))
+	}
+	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
+	ask.Disabled = r != client.Free || !here
+	d := s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// reportSheet tells the moderators of a player.
+type reportSheet struct {
+	kit.Page
+	net    *Room
+	player protocol.Player
+	// published is the rule of the player that is reported, nil for what the player does or says.
+	published *protocol.Published
+	reason    string
+	text      string
+	caret     int
+}
+
+func (*reportSheet) ID() string { return "report-sheet" }
+
+// online implements onlinePage.
+func (*reportSheet) online() {}
+
+func (s *reportSheet) Build() *ui.Node {
+	t := s.Page.Kit.Text
+	var reasons []kit.Choice
+	if s.reason == "" {
+		s.reason = protocol.ReportTalk
+	}
+	all := []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportPlay, protocol.ReportOther}
+	if s.published != nil {
+		all = []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportOther}
+	}
+	for _, r := range all {
+		reasons = append(reasons, kit.Option(r, t("report."+r)))
+	}
+	more := s.Kit.LineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret, func(text string, caret int) { s.text, s.caret = text, caret })
+	title, told := t("report.title", "player", s.player.Name), t("report.told")
+	if s.published != nil {
+		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
+	}
+	d := s.Kit.Dialog("report-sheet", title, []*ui.Node{
+		s.Kit.Button("report-cancel", t("online.cancel"), ui.IconNone, s.Close),
+		s.Kit.Primary("report-send", t("report.send"), ui.IconFlag, s.send),
+	}, kit.Paragraph("report-told", told), s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+func (s *reportSheet) send() {
+	report := &protocol.Report{Player: s.player.ID, Reason: s.reason, Text: oneLine(s.text)}
+	if s.published != nil {
+		report.Published = s.published.Published
+	}
+	s.net.Client.Do(report, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.Messages.Notify(s.net.why(r.Why))
+			return
+		}
+		s.Close()
+		s.Messages.Notify(s.Page.Kit.Text("report.sent"))
+	})
+}

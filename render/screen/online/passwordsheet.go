@@ -1,0 +1,141 @@
+package online
+
+import (
+	"unicode/utf8"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// passwordSheet sets the password of the account, and tells on how many devices the account can be opened without it.
+type passwordSheet struct {
+	kit.Page
+	net *Room
+	// password is what stands in the field, with the number of characters before the caret. shown is set while it can be read.
+	password string
+	caret    int
+	shown    bool
+	// access is how the account can be opened, nil until that has come. why says why it does not come.
+	access *protocol.Access
+	why    string
+}
+
+// openPassword opens the page about the password of the account.
+func (o *Room) openPassword() {
+	s := &passwordSheet{Page: o.Page, net: o}
+	s.ask()
+	o.Page.Open(s)
+}
+
+// ask asks how the account can be opened.
+func (s *passwordSheet) ask() {
+	s.net.Client.Do(&protocol.Devices{}, func(told protocol.Told) {
+		s.access, s.why = answerOf[*protocol.Access](s.net, told)
+		s.Kit.Changed()
+	})
+}
+
+func (*passwordSheet) ID() string { return "password-sheet" }
+
+// online implements onlinePage.
+func (*passwordSheet) online() {}
+
+// Submitted implements enters.
+func (s *passwordSheet) Submitted(id string) {
+	if id == "password-field" {
+		s.save()
+	}
+}
+
+func (s *passwordSheet) Build() *ui.Node {
+	t := s.Page.Kit.Text
+	content := []*ui.Node{kit.Paragraph("password-told", t("password.told"))}
+	var foot []*ui.Node
+	switch {
+	case s.access == nil:
+		content = append(content, s.net.awaited("password", s.why))
+	case !client.IsPrivate(s.net.Client.Server()):
+		content = append(content, kit.Paragraph("password-open", t("password.open")))
+	default:
+		state, label, done := t("password.none"), t("password.new"), t("password.set")
+		if s.access.Password {
+			state, label, done = t("password.there"), t("password.other"), t("password.change")
+			foot = append(foot, s.Kit.Button("password-remove", t("password.remove"), ui.IconDelete, func() { s.send("", "password.removed") }))
+		}
+		field := s.Kit.PasswordField("password-field", label, s.password, protocol.MaxPassword, s.caret, &s.shown, func(text string, caret int) { s.password, s.caret = text, caret })
+		content = append(content, &ui.Node{ID: "password-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: state}, field)
+		set := s.Kit.Primary("password-save", done, ui.IconCheck, s.save)
+		set.First = false
+		foot = append(foot, set)
+	}
+	if s.access != nil {
+		devices := kit.Section(kit.Heading("password-devices", t("password.devices")), kit.Paragraph("password-keys", t("password.keys", "count", s.access.Devices)),
+			kit.Faint("password-keys-told", t("password.keys.told")))
+		if s.access.Devices > 1 {
+			devices.Children = append(devices.Children, kit.Group(s.Kit.Onwards(s.Kit.Item("password-forget", t("password.forget"), "", ui.IconDelete, func() {
+				s.Open(&forgetSheet{Page: s.Page, net: s.net, from: s})
+			}))))
+		}
+		content = append(content, devices)
+	}
+	d := s.Kit.Dialog("password-sheet", t("password.title"), foot, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// save sets the password that stands in the field.
+func (s *passwordSheet) save() {
+	if utf8.RuneCountInString(s.password) < protocol.MinPassword {
+		s.Kit.Sound.Thud()
+		s.Messages.Notify(s.Page.Kit.Text("password.short", "count", protocol.MinPassword))
+		return
+	}
+	s.send(s.password, "password.kept")
+}
+
+// send has the server take a password, "" for none. done is the key of what is told then.
+func (s *passwordSheet) send(password, done string) {
+	s.net.Client.Do(&protocol.Password{Password: password}, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.Messages.Notify(s.net.why(r.Why))
+			return
+		}
+		s.password, s.caret, s.shown = "", 0, false
+		s.Messages.Notify(s.Page.Kit.Text(done))
+		s.ask()
+	})
+}
+
+// forgetSheet asks whether all other devices are to be forgotten.
+type forgetSheet struct {
+	kit.Page
+	net  *Room
+	from *passwordSheet
+}
+
+func (*forgetSheet) ID() string { return "forget-sheet" }
+
+// online implements onlinePage.
+func (*forgetSheet) online() {}
+
+func (s *forgetSheet) Build() *ui.Node {
+	return s.Kit.Dialog("forget-sheet", s.Kit.Text("password.forget"), []*ui.Node{
+		s.Kit.Button("forget-gone", s.Kit.Text("password.forget.yes"), ui.IconDelete, s.forget),
+		s.Kit.Primary("forget-keep", s.Kit.Text("password.forget.no"), ui.IconNone, s.Close),
+	}, kit.Paragraph("forget-told", s.Kit.Text("password.forget.told")))
+}
+
+// forget takes the other keys from the account.
+func (s *forgetSheet) forget() {
+	s.net.Client.Do(&protocol.Forget{}, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.Messages.Notify(s.net.why(r.Why))
+			return
+		}
+		s.Remove("forget-sheet")
+		s.Messages.Notify(s.Kit.Text("password.forgotten"))
+		s.from.ask()
+	})
+}

@@ -1,0 +1,395 @@
+package online
+
+import (
+	"strconv"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// playersRulesSheet lists the rules that players have published on the server, a page at a time.
+type playersRulesSheet struct {
+	kit.Page
+	net *Room
+	// order is how the rules are sorted, or ordersOwn for those of the player.
+	order string
+	// query are the words of the search, caret the number of characters before the caret.
+	query string
+	caret int
+	// from is how many rules lie before the page that is shown.
+	from int
+	// found is the page that is shown, nil until one has come; why says why there is none.
+	found *protocol.Gallery
+	why   string
+	// questions counts the pages that were asked for: the answer to the last one counts.
+	questions int
+	// due is in how many seconds the words of the search are sent, 0 for no search that waits.
+	due float64
+}
+
+// ordersOwn is the choice of the player's own published rules, beside the orders of the protocol.
+const ordersOwn = "own"
+
+// searchAfter is how long after the last key a search is sent, in seconds.
+const searchAfter = 0.4
+
+// openPlayersRules opens the list of the rules of players.
+func (o *Room) openPlayersRules() {
+	s := &playersRulesSheet{Page: o.Page, net: o, order: protocol.OrderBest}
+	s.ask()
+	o.Page.Open(s)
+}
+
+func (*playersRulesSheet) ID() string { return PlayersRulesID }
+
+const PlayersRulesID = "players-rules-sheet"
+
+// online implements onlinePage.
+func (*playersRulesSheet) online() {}
+
+// Advance and moving implement lively: nothing moves, but a search is sent.
+func (s *playersRulesSheet) Advance(dt float64) {
+	if s.due <= 0 {
+		return
+	}
+	if s.due -= dt; s.due <= 0 {
+		s.turnTo(0)
+	}
+}
+
+func (*playersRulesSheet) Moving() bool { return false }
+
+// Submitted implements enters: the words are sent at once.
+func (s *playersRulesSheet) Submitted(id string) {
+	if id == "players-rules-search" && s.due > 0 {
+		s.turnTo(0)
+	}
+}
+
+// turnTo shows the page that begins after so many rules.
+func (s *playersRulesSheet) turnTo(from int) {
+	s.from = from
+	s.net.root.ScrollToTop(PlayersRulesID + "-body")
+	s.ask()
+}
+
+// ask asks for the page.
+func (s *playersRulesSheet) ask() {
+	s.questions++
+	s.due = 0
+	question := s.questions
+	find := &protocol.Browse{Words: oneLine(s.query), Order: s.order, From: s.from}
+	if s.order == ordersOwn {
+		find.Order, find.Author = protocol.OrderNewest, s.net.Client.You().ID
+	}
+	s.net.Client.Do(find, func(told protocol.Told) {
+		if question != s.questions {
+			return
+		}
+		if found, why := answerOf[*protocol.Gallery](s.net, told); found != nil {
+			s.found, s.why = found, ""
+		} else {
+			s.found, s.why = nil, why
+		}
+		s.Kit.Changed()
+	})
+}
+
+// askPublishedAgain has the list show what has changed, if it is open.
+func (o *Room) askPublishedAgain() {
+	for _, on := range o.Page.Sheets {
+		if s, ok := on.(*playersRulesSheet); ok {
+			s.ask()
+		}
+	}
+}
+
+func (s *playersRulesSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	orders := []kit.Choice{kit.Option(protocol.OrderBest, t("published.best")), kit.Option(protocol.OrderNewest, t("published.newest"))}
+	guest := s.net.Client.You().Guest
+	if !guest {
+		orders = append(orders, kit.Option(ordersOwn, t("published.own")))
+	}
+	var content []*ui.Node
+	switch {
+	case s.net.State() != client.Online && s.found != nil: // else it is said in the place of the list
+		content = append(content, kit.Faint("published-barred", t("published.offline")))
+	case guest:
+		content = append(content, kit.Faint("published-barred", t("published.guest")))
+	}
+	content = append(content,
+		s.Kit.SearchField("players-rules-search", t("published.search"), s.query, s.caret, func(text string, caret int) {
+			if text != s.query {
+				s.due = searchAfter
+			}
+			s.query, s.caret = text, caret
+		}),
+		s.Kit.Segments("published-order", t("published.order"), s.order, func(id string) {
+			s.order = id
+			s.turnTo(0)
+		}, orders...))
+	switch {
+	case s.found == nil:
+		content = append(content, s.net.awaited("published", s.why))
+	case len(s.found.Rules) == 0:
+		key := "published.none"
+		switch {
+		case s.query != "":
+			key = "published.search.none"
+		case s.order == ordersOwn:
+			key = "published.own.none"
+		}
+		content = append(content, kit.Paragraph("published-none", t(key)))
+	default:
+		content = append(content, s.rows()...)
+	}
+	var foot []*ui.Node
+	if !guest {
+		foot = append(foot, s.Kit.Button("published-publish", t("publish.title"), ui.IconShare, func() { s.net.PublishRule(nil) }))
+	}
+	d := s.Kit.Dialog(PlayersRulesID, t("published.title"), foot, content...)
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	return d
+}
+
+// rows are the rules of the page, and the ways to the pages beside it.
+func (s *playersRulesSheet) rows() []*ui.Node {
+	list := kit.Group()
+	for i := range s.found.Rules {
+		p := s.found.Rules[i]
+		note := s.Kit.Text("published.note", "player", s.net.called(p.By), "stars", s.net.starsWords(&p))
+		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.net.openPublished(p) })))
+	}
+	shown, all := len(s.found.Rules), s.found.All
+	if shown == all {
+		return []*ui.Node{list}
+	}
+	count := kit.Paragraph("published-count", s.Kit.Text("published.count", "from", s.from+1, "to", s.from+shown, "all", all))
+	count.Live = true
+	before := s.Kit.Button("published-before", s.Kit.Text("published.before"), ui.IconPrevious, func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
+	after := s.Kit.Button("published-after", s.Kit.Text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxGallery) })
+	before.Disabled, after.Disabled = s.from == 0, s.from+shown >= all
+	return []*ui.Node{list, count, kit.Together(before, after)}
+}
+
+// starsWords says what players think of a rule.
+func (o *Room) starsWords(p *protocol.Published) string {
+	if p.Votes == 0 {
+		return o.Page.Kit.Text("published.unrated")
+	}
+	return o.Page.Kit.Text("published.stars", "whole", p.Stars/10, "tenth", p.Stars%10, "count", p.Votes)
+}
+
+// publishedSheet is the page of a rule that a player has published: what it says, and what can be done with it.
+type publishedSheet struct {
+	*rules.RulePage
+	net *Room
+	// published is what the server has told last.
+	published protocol.Published
+}
+
+// openPublished opens the page of a published rule.
+func (o *Room) openPublished(p protocol.Published) {
+	r, err := notation.ParseRule(p.Rule)
+	if err == nil {
+		named := r.Parameters()
+		named.Name = map[string]string{"en": p.Name}
+		r, err = variants.New(named)
+	}
+	if err != nil {
+		o.Page.Messages.Notify(o.Page.Kit.Text("published.unreadable"))
+		return
+	}
+	o.Page.Open(&publishedSheet{RulePage: o.rules.NewPage(r, nil), net: o, published: p})
+}
+
+func (*publishedSheet) ID() string { return PublishedID }
+
+const PublishedID = "published-sheet"
+
+// online implements onlinePage.
+func (*publishedSheet) online() {}
+
+func (s *publishedSheet) Build() *ui.Node {
+	t, p, you := s.Kit.Text, &s.published, s.net.Client.You()
+	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.net.starsWords(p)}
+	by := s.Kit.Onwards(s.Kit.Item("published-author", t("published.by", "player", s.net.called(p.By)), library.NewTexts(s.Kit, s.Room.Book, nil).Date(p.Time), ui.IconPerson, s.openAuthor))
+	told := []*ui.Node{kit.Group(by), stars}
+	if p.About != "" {
+		told = append(told, kit.Paragraph("published-about", p.About))
+	}
+	var yours *ui.Node
+	switch {
+	case s.net.State() != client.Online:
+		yours = kit.Faint("published-barred", t("published.offline"))
+	case you.Guest:
+		yours = kit.Faint("published-barred", t("published.guest"))
+	case you.ID == p.Author:
+		yours = kit.Faint("published-barred", t("published.vote.own"))
+	default:
+		yours = s.votes()
+	}
+	does := []*ui.Node{yours}
+	if !s.Room.Book.Kept(s.Rules) {
+		does = append(does, kit.Together(s.Kit.Button("published-keep", t("keep.yes"), ui.IconCheck, func() { s.Room.Book.Keep(s.Rules) })))
+	}
+	content := append(told, does...)
+	if s.Window.Wide() {
+		content = []*ui.Node{s.Window.Columns(told, does)}
+	}
+	content = append(append(content, s.Window.Spread(s.Parts())...), kit.Divider(), s.ending())
+	d := s.Window.Broaden(s.Kit.Dialog(PublishedID, p.Name, []*ui.Node{
+		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson, func() { s.Open(&partnerSheet{Page: s.Page, net: s.net, rules: s.Rules}) }),
+		s.Kit.Primary("published-try", t("published.try"), ui.IconPlay, func() {
+			s.Room.Book.Visit(s.Rules)
+			s.net.rules.PlayRule(s.Rules, nil)
+		})}, content...))
+	d.Children[1].Gap = kit.LeafGap // its parts are long
+	return d
+}
+
+// votes asks how good the rule is, in stars.
+func (s *publishedSheet) votes() *ui.Node {
+	now := ""
+	told := s.Kit.Text("published.vote.none")
+	if s.published.Vote > 0 {
+		now = strconv.Itoa(s.published.Vote)
+		told = s.Kit.Text("published.vote.given", "count", s.published.Vote)
+	}
+	var choices []kit.Choice
+	for n := 1; n <= protocol.MaxStars; n++ {
+		choices = append(choices, kit.Option(strconv.Itoa(n), strconv.Itoa(n)))
+	}
+	row := s.Kit.Segments("published-vote", s.Kit.Text("published.vote"), now, func(id string) {
+		for n := 1; n <= protocol.MaxStars; n++ {
+			if strconv.Itoa(n) == id {
+				s.vote(n)
+			}
+		}
+	}, choices...)
+	return kit.Headed(s.Kit.Text("published.vote"), "", "", row, kit.Faint("published-vote-told", told))
+}
+
+// vote gives the rule so many stars.
+func (s *publishedSheet) vote(stars int) {
+	s.net.Client.Do(&protocol.Vote{Published: s.published.Published, Stars: stars}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.Messages.Notify(s.net.why(told.Why))
+		case *protocol.Published:
+			s.published = *told
+			s.net.askPublishedAgain()
+		}
+		s.Kit.Changed()
+	})
+}
+
+// openAuthor opens the page of the player who has published the rule.
+func (s *publishedSheet) openAuthor() {
+	if s.published.Author == s.net.Client.You().ID {
+		s.net.openSelf()
+		return
+	}
+	author, here := s.net.Client.Lobby().Player(s.published.Author)
+	if !here {
+		author = protocol.Player{ID: s.published.Author, Name: s.net.called(s.published.By)}
+	}
+	s.Open(newOpponentSheet(s.Page, s.net, s.net.root, author))
+}
+
+// ending is the row of what takes a rule away: a report, and its withdrawal.
+func (s *publishedSheet) ending() *ui.Node {
+	p, mine := &s.published, s.published.Author == s.net.Client.You().ID
+	row := kit.Together()
+	if !mine {
+		s.Kit.Action(row, "published-report", "online.report", ui.IconFlag, func() {
+			s.Open(&reportSheet{Page: s.Page, net: s.net, player: protocol.Player{ID: p.Author, Name: s.net.called(p.By)}, published: p})
+		})
+	}
+	if mine || s.net.Client.Moderates() {
+		s.Kit.Action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.Open(&withdrawSheet{Page: s.Page, net: s.net, published: p.Published}) })
+	}
+	return row
+}
+
+// withdrawSheet asks whether a published rule is to be taken off the server.
+type withdrawSheet struct {
+	kit.Page
+	net *Room
+	// published is the id of the rule.
+	published string
+}
+
+func (*withdrawSheet) ID() string { return withdrawID }
+
+const withdrawID = "withdraw-sheet"
+
+// online implements onlinePage.
+func (*withdrawSheet) online() {}
+
+func (s *withdrawSheet) Build() *ui.Node {
+	return s.Kit.Dialog(withdrawID, s.Kit.Text("published.withdraw.title"), []*ui.Node{
+		s.Kit.Button("withdraw-gone", s.Kit.Text("published.withdraw"), ui.IconDelete, s.unpublish),
+		s.Kit.Primary("withdraw-keep", s.Kit.Text("published.withdraw.no"), ui.IconNone, s.Close),
+	}, kit.Paragraph("withdraw-told", s.Kit.Text("published.withdraw.told")))
+}
+
+// unpublish takes the rule off the server. Its page closes.
+func (s *withdrawSheet) unpublish() {
+	s.net.Client.Do(&protocol.Unpublish{Published: s.published}, func(told protocol.Told) {
+		if r, refused := told.(*protocol.Refused); refused {
+			s.Messages.Notify(s.net.why(r.Why))
+			return
+		}
+		s.Remove(withdrawID)
+		s.Remove(PublishedID)
+		s.net.askPublishedAgain()
+		s.Messages.Notify(s.Kit.Text("published.withdrawn"))
+	})
+}
+
+// partnerSheet asks with whom a rule is played: a player who is free, or a friend who gets a link.
+type partnerSheet struct {
+	kit.Page
+	net   *Room
+	rules *variants.Rules
+}
+
+// mostPartners is how many players are offered. The others are in the lobby.
+const mostPartners = 50
+
+func (*partnerSheet) ID() string { return partnerID }
+
+const partnerID = "partner-sheet"
+
+// online implements onlinePage.
+func (*partnerSheet) online() {}
+
+func (s *partnerSheet) Build() *ui.Node {
+	t, c := s.Kit.Text, s.net.Client
+	terms := s.net.lastTerms()
+	terms.Rule, terms.Rated = notation.FormatRule(s.rules), false
+	list := kit.Group(s.Kit.Onwards(s.Kit.Item("partner-friend", t("online.invite"), "", ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", terms) })))
+	for _, p := range c.Lobby().Players() {
+		if len(list.Children) > mostPartners {
+			break
+		}
+		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("partner-"+p.ID, p.Name, s.net.standingOf(p), ui.IconPerson, func() { s.net.askTerms(termsChallenge, p, "", terms) })))
+		}
+	}
+	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.net.book.RuleName(s.rules))), list}
+	if len(list.Children) == 1 {
+		content = append(content, kit.Faint("partner-none", t("partner.none")))
+	}
+	d := s.Kit.Dialog(partnerID, t("published.challenge"), nil, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}

@@ -1,0 +1,121 @@
+package online
+
+import (
+	"unicode/utf8"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// publishSheet publishes a rule of the player on the server: the rule is chosen, then its name and a description are written.
+type publishSheet struct {
+	kit.Page
+	net *Room
+	// rule is the rule that is published, nil until one is chosen.
+	rule *variants.Rules
+	// name and about are what stands in the fields, with the number of characters before each caret.
+	name, about           string
+	nameCaret, aboutCaret int
+}
+
+// PublishRule opens the page that publishes a rule of the player, nil for one that is to be chosen. It says why that cannot be done.
+func (o *Room) PublishRule(r *variants.Rules) {
+	switch {
+	case o.State() != client.Online:
+		o.Page.Messages.Alert(o.Page.Kit.Text("publish.offline"))
+		return
+	case o.Client.You().Guest:
+		o.Page.Messages.Alert(o.Page.Kit.Text("publish.guest"))
+		return
+	}
+	s := &publishSheet{Page: o.Page, net: o}
+	if r != nil {
+		s.take(r)
+	}
+	o.Page.Open(s)
+}
+
+func (*publishSheet) ID() string { return publishID }
+
+const publishID = "publish-sheet"
+
+// online implements onlinePage.
+func (*publishSheet) online() {}
+
+// take chooses the rule, with its name to begin with.
+func (s *publishSheet) take(r *variants.Rules) {
+	letters := []rune(oneLine(s.net.book.RuleName(r)))
+	s.rule, s.name = r, oneLine(string(letters[:min(len(letters), protocol.MaxRuleName)]))
+	s.nameCaret = utf8.RuneCountInString(s.name)
+	s.Kit.Changed()
+}
+
+func (s *publishSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	if s.rule == nil {
+		return s.choose()
+	}
+	name := s.Kit.LineField("publish-name", t("publish.name"), s.name, protocol.MaxRuleName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	about := s.Kit.LineField("publish-about", t("publish.about"), s.about, protocol.MaxAbout, s.aboutCaret, func(text string, caret int) { s.about, s.aboutCaret = text, caret })
+	about.First = true
+	send := s.Kit.Primary("publish-send", t("publish.send"), ui.IconShare, s.send)
+	send.First = false // the description is written first
+	d := s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send}, kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.net.book.RuleName(s.rule))),
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, kit.Faint("publish-told", t("publish.told")))
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// choose asks which of the player's own rules is published.
+func (s *publishSheet) choose() *ui.Node {
+	own, problem := s.net.book.Own.List()
+	s.Messages.Report(problem)
+	content := []*ui.Node{kit.Paragraph("publish-which", s.Kit.Text("publish.which"))}
+	var foot []*ui.Node
+	if len(own) == 0 {
+		content[0].Label = s.Kit.Text("publish.noRules")
+		foot = append(foot, s.Kit.Primary("publish-rules", s.Kit.Text("menu.rules"), ui.IconRules, func() { s.net.rules.OpenRules(nil, "") }))
+	} else {
+		list := kit.Group()
+		for _, r := range own {
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.net.book.RuleName(r), s.net.book.Origin(r), ui.IconRules, func() { s.take(r) })))
+		}
+		content = append(content, list)
+	}
+	d := s.Kit.Dialog(publishID, s.Kit.Text("publish.title"), foot, content...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// publishKeys are the keys of why a rule is not published, where that says more than for other commands.
+var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", protocol.WhyName: "publish.taken", protocol.WhyLetters: "publish.letters",
+	protocol.WhyFull: "publish.full", protocol.WhyTalk: "publish.talk", protocol.WhyMessage: "publish.wrong", protocol.WhyGuest: "publish.guest"}
+
+// send has the server take the rule. Its page follows.
+func (s *publishSheet) send() {
+	name := oneLine(s.name)
+	if utf8.RuneCountInString(name) < protocol.MinRuleName {
+		s.Refuse(s.Kit.Text("publish.wrong"))
+		s.Messages.Notify(s.Kit.Text("publish.wrong"))
+		return
+	}
+	s.net.Client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			why := s.net.why(told.Why)
+			if key := publishKeys[told.Why]; key != "" {
+				why = s.Kit.Text(key)
+			}
+			s.Messages.Notify(why)
+		case *protocol.Published:
+			s.Remove(publishID)
+			s.net.askPublishedAgain()
+			s.net.openPublished(*told)
+			s.Messages.Notify(s.Kit.Text("publish.done", "rule", told.Name))
+		}
+	})
+}

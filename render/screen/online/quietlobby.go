@@ -1,0 +1,121 @@
+package online
+
+import (
+	"cmp"
+	"slices"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// A lobby with few people has room for what can be done there meanwhile: when players meet next, which game can be watched, and what
+// can be played alone.
+
+// quietMost is the most other players with whom a lobby is quiet, boardWith the same for the board beside them.
+const quietMost, boardWith = 4, 2
+
+// quietBoard is the height of the board in a quiet lobby, in widths of it. quietHigh is the least height of a window of one
+// column that shows it while nobody else is there, in dp at a text size of 100 %.
+const quietBoard, quietHigh = 0.4, 760
+
+// isQuiet reports whether so few others are in the lobby that all of them are seen at once.
+func (s *lobbySheet) isQuiet(others int) bool { return s.query == "" && others <= quietMost }
+
+// buildQuiet makes a lobby with few others: list are their cards, nil for none.
+func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
+	s.askMeeting()
+	var left []*ui.Node
+	if list != nil {
+		left = append(left, list)
+	}
+	left = append(left, s.quietCard(len(s.players)))
+	wide := s.Window.Wide()
+	rows := kit.Group(s.meanwhile()...)
+	if wide {
+		// They are cards as high as those of players, in the other column.
+		rows = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: rows.Children}
+		for _, n := range rows.Children {
+			n.Look, n.MinH = ui.LookTile, s.CardHeight()
+		}
+	}
+	rows.ID, rows.Role, rows.Label = "online-meanwhile", ui.RoleGroup, s.Kit.Text("online.meanwhile")
+	if !wide {
+		return append(left, rows)
+	}
+	return []*ui.Node{s.Window.Columns(left, []*ui.Node{rows})}
+}
+
+// quietCard says what can be done first, below the board of the game that would be played where there is room for one.
+func (s *lobbySheet) quietCard(others int) *ui.Node {
+	if others > 0 {
+		return s.boarded(others, kit.Faint("online-ask", s.Kit.Text("online.quiet.ask")))
+	}
+	return s.boarded(others, kit.Paragraph("online-alone", s.Kit.Text("online.alone")))
+}
+
+// boarded puts a board above words if there is room for one beside so many other players.
+func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
+	wide := s.Window.Wide()
+	least := quietHigh*s.Window.TextScale + float64(others)*(s.CardHeight()+ui.SpaceNear)
+	if !wide && s.Window.Height < least || others > boardWith {
+		return words
+	}
+	rules, err := notation.ParseRule(s.net.lastTerms().Rule)
+	if err != nil {
+		return words
+	}
+	width := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide
+	if wide {
+		width = kit.ColumnMost
+	}
+	picture := s.Boards.Picture("online-board", rules.Start(), variants.South, width)
+	picture.Tall = func(w float64) float64 { return quietBoard * w }
+	picture.MinW, picture.MaxW = 0, 0
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{picture, words}}
+}
+
+// meanwhile are the rows for what else can be done.
+func (s *lobbySheet) meanwhile() []*ui.Node {
+	t := s.Kit.Text
+	title, note := t("agenda.title"), t("agenda.told")
+	if s.next != nil {
+		title, note = s.next.Title, s.net.whenMet(*s.next)
+	}
+	rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("online-alone-agenda", title, note, ui.IconHistory, s.net.openAgenda))}
+	if list := s.net.Client.Lobby().Matches(); len(list) > 0 {
+		x := list[0] // the strongest one
+		note := t("online.watch")
+		if x.Featured {
+			note = t("online.watch.featured")
+		}
+		rows = append(rows, s.Kit.Onwards(s.Kit.Item("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.net.watch(x.Match) })))
+	}
+	return append(rows,
+		s.Kit.Onwards(s.Kit.Item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, func() { s.net.newGame.Open() })),
+		s.Kit.Onwards(s.Kit.Item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.net.learn.OpenProblems)))
+}
+
+// matchTitle is what a game that can be watched is called.
+func (s *lobbySheet) matchTitle(x protocol.Listed) string {
+	return s.Kit.Text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
+}
+
+// askMeeting asks once for the meeting that is next.
+func (s *lobbySheet) askMeeting() {
+	if s.askedNext {
+		return
+	}
+	s.askedNext = true
+	s.net.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
+		agenda, ok := told.(*protocol.Agenda)
+		if !ok || len(agenda.Meetings) == 0 {
+			return
+		}
+		next := slices.MinFunc(agenda.Meetings, func(a, b protocol.Meeting) int { return cmp.Compare(a.Time, b.Time) })
+		s.next = &next
+		s.Kit.Changed()
+	})
+}

@@ -1,0 +1,290 @@
+package online
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+
+	"awale/game/ruletext"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// RecordSheet shows what a player has played for rating: the ratings, how they went, the results by opponent, and the last games, each of
+// which can be opened.
+type RecordSheet struct {
+	kit.Page
+	Net    *Room
+	player protocol.Player
+	// Played is what there is to show, nil until it has come.
+	Played *protocol.Played
+	// group is the group of rules of which the graph is shown, "" for that of the last game.
+	group string
+	// Rated are the groups of rules that were looked up, by the rules.
+	Rated map[string]string
+	// why says why there is nothing.
+	why string
+}
+
+// openRecord opens the record of a player.
+func (o *Room) openRecord(p protocol.Player) {
+	s := &RecordSheet{Page: o.Page, Net: o, player: p, Rated: map[string]string{}}
+	record := &protocol.Record{}
+	record.Player = p.ID
+	o.Client.Do(record, func(told protocol.Told) {
+		s.Played, s.why = answerOf[*protocol.Played](o, told)
+		o.Page.Kit.Changed()
+	})
+	o.Page.Open(s)
+}
+
+// awaited says that an answer of the server is to come, at once or when the player is back there, or why there is none.
+func (o *Room) awaited(prefix, why string) *ui.Node {
+	switch {
+	case why != "":
+		return kit.Paragraph(prefix+"-why", why)
+	case o.State() != client.Online:
+		return kit.Paragraph(prefix+"-coming", o.Page.Kit.Text("published.offline"))
+	}
+	return kit.Faint(prefix+"-coming", o.Page.Kit.Text("online.coming"))
+}
+
+// answerOf returns the answer of a kind, or why there is none.
+func answerOf[T protocol.Told](o *Room, told protocol.Told) (answer T, why string) {
+	if r, refused := told.(*protocol.Refused); refused {
+		return answer, o.why(r.Why)
+	}
+	answer, _ = told.(T)
+	return answer, ""
+}
+
+func (*RecordSheet) ID() string { return recordID }
+
+// online implements onlinePage.
+func (*RecordSheet) online() {}
+
+func (s *RecordSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	var content []*ui.Node
+	all := kit.Group(s.Kit.Onwards(s.Kit.Item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.Net.openArchive(s.player) })))
+	switch {
+	case s.Played == nil:
+		content = append(content, s.Net.awaited("record", s.why))
+	case len(s.Played.Results) == 0:
+		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
+	default:
+		for _, r := range s.Played.Ratings {
+			content = append(content, kit.Paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
+		}
+		content = append(content, s.groups()...)
+		content = append(content, s.graph(), all)
+		content = append(content, s.opponents()...)
+		content = append(content, kit.Section(kit.Heading("record-best", t("record.best")), s.rows("best", s.Played.Best)))
+		games := kit.Section(kit.Heading("record-games", t("record.games")), s.rows("game", s.Played.Results))
+		if s.Window.Wide() {
+			content = []*ui.Node{s.Window.Columns(content, []*ui.Node{games})}
+		} else {
+			content = append(content, games)
+		}
+	}
+	d := s.Kit.Dialog(recordID, t("record.of", "player", s.player.Name), nil, content...)
+	if s.Played != nil && len(s.Played.Results) > 0 {
+		s.Window.Broaden(d)
+	}
+	return d
+}
+
+const recordID = "record-sheet"
+
+// groupName is what a group of rules is called.
+func (s *RecordSheet) groupName(group string) string {
+	if key := "rules.family." + group; s.Kit.Words.Has(key) {
+		return s.Kit.Text(key)
+	}
+	return s.Kit.Text("record.common")
+}
+
+// groupOf is the group of rules in which a rule is rated, "" for none.
+func (s *RecordSheet) groupOf(rule string) string {
+	group, known := s.Rated[rule]
+	if !known {
+		if r, err := notation.ParseRule(rule); err == nil {
+			group, _ = ruletext.Group(r) // a rule without a group has none
+		}
+		s.Rated[rule] = group
+	}
+	return group
+}
+
+// groups are the choice of the group whose graph is shown, if there were results in several ones.
+func (s *RecordSheet) groups() []*ui.Node {
+	var choices []kit.Choice
+	for _, r := range s.Played.Ratings {
+		if slices.ContainsFunc(s.Played.Results, func(x protocol.Result) bool { return s.groupOf(x.Rule) == r.Group }) {
+			choices = append(choices, kit.Option(r.Group, s.groupName(r.Group)))
+		}
+	}
+	if len(choices) < 2 {
+		return nil
+	}
+	return []*ui.Node{s.Kit.Segments("record-group", s.Kit.Text("record.group"), s.shownGroup(), func(id string) { s.group = id }, choices...)}
+}
+
+// shownGroup is the group whose graph is shown.
+func (s *RecordSheet) shownGroup() string {
+	return cmp.Or(s.group, s.groupOf(s.Played.Results[0].Rule))
+}
+
+// opponents are the results by opponent, those with most games first. Each leads to the page of that player.
+func (s *RecordSheet) opponents() []*ui.Node {
+	list := kit.Group()
+	for i, a := range s.Played.Opponents {
+		note := s.Kit.Text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
+		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.Net.called(a.Name), note, ui.IconPerson, func() { s.Net.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
+		if a.Name == protocol.Deleted {
+			row = kit.Disable(row)
+			row.Activate = nil
+		} else {
+			row = s.Kit.Onwards(row)
+		}
+		list.Children = append(list.Children, row)
+	}
+	if len(list.Children) == 0 {
+		return nil
+	}
+	return []*ui.Node{kit.Section(kit.Heading("record-opponents", s.Kit.Text("record.opponents")), list)}
+}
+
+// rows are results, each of which opens its game.
+func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
+	if len(results) == 0 {
+		return kit.Faint("record-"+prefix+"-none", s.Kit.Text("record.best.none"))
+	}
+	list := kit.Group()
+	for i, r := range results {
+		points := strconv.Itoa(r.Points)
+		if r.Points > 0 {
+			points = "+" + points
+		}
+		words := s.Kit.Text("record."+r.Score, "opponent", s.Net.called(r.Name))
+		note := s.Kit.Text("record.note", "rule", s.Net.RuleWords(r.Rule), "points", points, "date", library.NewTexts(s.Kit, s.Net.book, nil).Date(r.Time))
+		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory, func() { s.Net.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
+	}
+	return list
+}
+
+// called is what a player is called whose account may be gone.
+func (o *Room) called(name string) string {
+	if name == protocol.Deleted {
+		return o.Page.Kit.Text("online.deleted")
+	}
+	return name
+}
+
+// graph shows how the rating in a group of rules went with the games, the oldest on the left.
+func (s *RecordSheet) graph() *ui.Node {
+	bars := s.bars()
+	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: bars.Label}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{bars, told}}
+}
+
+// bars are the graph without the words below it, which are those of its label.
+func (s *RecordSheet) bars() *ui.Node {
+	shown := s.shownGroup()
+	results := slices.DeleteFunc(slices.Clone(s.Played.Results), func(r protocol.Result) bool { return s.groupOf(r.Rule) != shown })
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, r := range results {
+		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
+	}
+	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.Kit.Text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
+		Text: " ", MinH: kit.GraphHigh}
+	for i := len(results) - 1; i >= 0; i-- {
+		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)
+		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: 0.1 + 0.9*share, Current: true})
+	}
+	n.Lay = func(n *ui.Node) {
+		layBars(n.Children, n.Bounds.X+ui.SpaceNear, n.Bounds.X+n.Bounds.W-ui.SpaceNear, n.Bounds)
+	}
+	return n
+}
+
+// layBars places bars side by side between two places in a card.
+func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
+	w := min((to-from)/float64(len(bars)), 4*ui.SpaceWide)
+	for i, c := range bars {
+		c.Bounds = ui.Rect{X: from + float64(i)*w + 0.1*w, Y: in.Y + ui.SpaceTight, W: math.Max(1, 0.8*w), H: in.H - 2*ui.SpaceTight}
+	}
+}
+
+// fetch has a game come that is over, and opens it among the player's own games.
+func (o *Room) fetch(at protocol.At) {
+	o.Client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			o.Page.Messages.Notify(o.why(told.Why))
+		case *protocol.Fetched:
+			o.ways.OpenText(told.Text)
+		}
+	})
+}
+
+// hallSheet is the hall of fame of a rule.
+type hallSheet struct {
+	kit.Page
+	net    *Room
+	rule   *variants.Rules
+	ranked *protocol.Ranked
+	why    string
+}
+
+// openOwnHall opens the hall of fame of the rule that the player chose last for a new game.
+func (o *Room) openOwnHall() { o.openHall(o.book.LoadRule(o.preferences.Settings.Rule)) }
+
+// openHall opens the hall of fame of a rule.
+func (o *Room) openHall(r *variants.Rules) {
+	s := &hallSheet{Page: o.Page, net: o, rule: r}
+	o.Client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
+		s.ranked, s.why = answerOf[*protocol.Ranked](o, told)
+		o.Page.Kit.Changed()
+	})
+	o.Page.Open(s)
+}
+
+func (*hallSheet) ID() string { return "hall-sheet" }
+
+// online implements onlinePage.
+func (*hallSheet) online() {}
+
+func (s *hallSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	name := s.net.book.RuleName(s.rule)
+	rule := s.Kit.Onwards(s.Kit.Item("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+		s.net.rules.OpenRules(rules.NewChoice(s.rule.ID(), s.net.openHall), "")
+	}))
+	content := []*ui.Node{kit.Group(rule), kit.Faint("hall-about", t("hall.about"))}
+	switch {
+	case s.ranked == nil:
+		content = append(content, s.net.awaited("hall", s.why))
+	case len(s.ranked.Places) == 0:
+		content = append(content, kit.Paragraph("hall-none", t("hall.none")))
+	default:
+		list := kit.Group()
+		for i, p := range s.ranked.Places {
+			who := p.Name
+			if p.Country != "" {
+				who += " · " + p.Country
+			}
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i), t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
+				func() { s.net.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
+		}
+		content = append(content, list)
+	}
+	return s.Kit.Dialog("hall-sheet", t("hall.title"), nil, content...)
+}

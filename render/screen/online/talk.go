@@ -1,0 +1,243 @@
+package online
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"awale/game/paper"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+)
+
+// talkLine is a message as it is shown.
+type talkLine struct {
+	who, text string
+	// own is set for a message of the player here.
+	own bool
+}
+
+// talkView shows messages and takes one: in own words, or as a phrase that every reader gets in the own language.
+type talkView struct {
+	net  *Room
+	root *ui.Root
+	// prefix begins the IDs of its nodes.
+	prefix string
+	// with makes the command that sends words.
+	with func(w protocol.Words) protocol.Asked
+	// text is what stands in the field, caret the number of characters before the caret. phrases is set while the ready phrases are
+	// shown.
+	text    string
+	caret   int
+	phrases bool
+}
+
+func newTalkView(o *Room, root *ui.Root, prefix string, with func(w protocol.Words) protocol.Asked) *talkView {
+	return &talkView{net: o, root: root, prefix: prefix, with: with}
+}
+
+// mostLines is how many messages are shown: the last ones.
+const mostLines = 60
+
+// talkShare is the share of the messages in the width of a page where the phrases stand beside them.
+const talkShare = 0.64
+
+// build makes the field, the phrases and the messages, the newest first: it stands where it is written. empty is the key of what is said
+// where there are none. There is no field where only ready phrases are sent, and none of both where nobody talks.
+// In a wide page all phrases stand beside the messages; else they are folded away until they are asked for.
+func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
+	var nodes []*ui.Node
+	switch c := v.net.Client; {
+	case !c.MayTalk():
+		nodes, empty = []*ui.Node{kit.Faint(v.prefix+"-none", v.net.Page.Kit.Text("talk.none"))}, ""
+	case !c.MayWrite():
+		nodes = []*ui.Node{kit.Faint(v.prefix+"-only", v.net.Page.Kit.Text("talk.only")), v.ready()}
+	case wide:
+		left := append([]*ui.Node{v.field(false)}, v.lines(lines, empty)...)
+		return []*ui.Node{v.net.Page.Window.SideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+			kit.Labelled(v.net.Page.Kit.Text("talk.phrases"), v.ready()))}
+	default:
+		nodes = append(nodes, v.field(true))
+		if v.phrases {
+			nodes = append(nodes, v.ready())
+		}
+	}
+	return append(nodes, v.lines(lines, empty)...)
+}
+
+// field makes the field for a message with the button that sends it and, if that is wanted, the one that shows the phrases.
+func (v *talkView) field(folds bool) *ui.Node {
+	k := v.net.Page.Kit
+	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
+	field.Grow = 1
+	send := k.Button(v.prefix+"-send", k.Text("talk.send"), ui.IconNext, v.send)
+	send.Grow, send.Text, send.MinW = 0, " ", k.SignSize()
+	// The field has its name above it: the buttons stand beside the line alone.
+	below := func(n *ui.Node) *ui.Node {
+		return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MinW, Children: []*ui.Node{{Grow: 1}, n}}
+	}
+	row := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field, below(send)}}
+	if folds {
+		row.Children = append(row.Children, below(k.Fold(v.prefix+"-phrases", k.Text("talk.phrases"), &v.phrases)))
+	}
+	return row
+}
+
+// ready makes the ready phrases.
+func (v *talkView) ready() *ui.Node {
+	k := v.net.Page.Kit
+	row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.Text("talk.phrases")}
+	for _, id := range protocol.Phrases() {
+		chip := k.Button(v.prefix+"-phrase-"+id, k.Text("phrase."+id), ui.IconNone, func() {
+			v.phrases = false
+			v.say(protocol.Words{Phrase: id})
+		})
+		chip.Look, chip.Type = ui.LookChip, ui.SmallBold
+		row.Children = append(row.Children, chip)
+	}
+	return k.Flow(row, ui.SpaceNear)
+}
+
+// lines makes the messages, or what is said where there are none: nothing for "".
+func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
+	k := v.net.Page.Kit
+	switch {
+	case len(lines) > 0:
+	case empty == "":
+		return nil
+	default:
+		return []*ui.Node{kit.Faint(v.prefix+"-empty", k.Text(empty))}
+	}
+	list := &ui.Node{ID: v.prefix + "-lines", Role: ui.RoleGroup, Label: k.Text("talk.lines"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	for i := len(lines) - 1; i >= max(0, len(lines)-mostLines); i-- {
+		who := lines[i].who
+		if lines[i].own {
+			who = k.Text("player.you")
+		}
+		list.Children = append(list.Children, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{
+			{Look: ui.LookText, Type: ui.SmallBold, Label: who},
+			{ID: v.prefix + "-line-" + strconv.Itoa(i), Role: ui.RoleText, Look: ui.LookText, Label: lines[i].text, Value: who}}})
+	}
+	return []*ui.Node{list}
+}
+
+// Submitted sends what stands in the field when the key for that is pressed there.
+func (v *talkView) Submitted(id string) {
+	if id == v.prefix+"-field" && v.text != "" {
+		v.send()
+	}
+}
+
+// send sends what stands in the field.
+func (v *talkView) send() {
+	text := oneLine(v.text)
+	if text == "" {
+		v.net.Page.Kit.Sound.Thud()
+		return
+	}
+	v.say(protocol.Words{Text: text})
+}
+
+// say sends words. The field is emptied once the server has taken them.
+func (v *talkView) say(w protocol.Words) {
+	v.net.Client.Do(v.with(w), func(t protocol.Told) {
+		if r, refused := t.(*protocol.Refused); refused {
+			v.net.Page.Messages.Notify(v.net.why(r.Why))
+			return
+		}
+		if w.Text != "" {
+			v.text, v.caret = "", 0
+		}
+		v.net.Page.Kit.Changed()
+	})
+	v.net.Page.Kit.Changed()
+}
+
+// talkSheet is the talk with one player, or with the opponent in a match.
+type talkSheet struct {
+	kit.Page
+	net *Room
+	// player is the other one, and match the match that it is about, "" for none.
+	player, match string
+	view          *talkView
+}
+
+// newTalkSheet returns the talk with a player. In a match the words go to the opponent in it, or to those who watch.
+func newTalkSheet(p kit.Page, o *Room, root *ui.Root, player, match string) *talkSheet {
+	s := &talkSheet{Page: p, net: o, player: player, match: match}
+	s.view = newTalkView(o, root, "tell", func(w protocol.Words) protocol.Asked {
+		if match != "" {
+			return &protocol.Tell{Match: match, Words: w}
+		}
+		return &protocol.Tell{Player: player, Words: w}
+	})
+	return s
+}
+
+func (*talkSheet) ID() string { return "talk-sheet" }
+
+// online implements onlinePage.
+func (*talkSheet) online() {}
+
+// Submitted implements enters.
+func (s *talkSheet) Submitted(id string) { s.view.Submitted(id) }
+
+// holds reports whether a message that is kept belongs here.
+func (s *talkSheet) holds(m save.Message) bool {
+	return s.match != "" && m.Match == s.match || s.player != "" && m.With == s.player
+}
+
+func (s *talkSheet) Build() *ui.Node {
+	var lines []talkLine
+	for _, m := range s.net.keptHere() {
+		if s.holds(m) {
+			who := cmp.Or(s.net.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
+			lines = append(lines, talkLine{who, s.net.wordsOf(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
+		}
+	}
+	title := s.Kit.Text("talk.watchers")
+	if s.player != "" {
+		title = s.Kit.Text("talk.with", "player", s.net.nameOf(s.player))
+	}
+	content := s.view.build(lines, "talk.empty", false)
+	if s.net.State() != client.Online {
+		content = append([]*ui.Node{kit.Faint("talk-offline", s.Kit.Text("online.offline"))}, content...)
+	}
+	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
+		// Who has gone has no page any more, and can be reported.
+		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
+			s.Open(&reportSheet{Page: s.Page, net: s.net, player: protocol.Player{ID: s.player, Name: s.net.nameOf(s.player)}})
+		}))))
+	}
+	var foot []*ui.Node
+	if len(lines) > 0 {
+		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
+			s.Kit.Button("talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }),
+			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete, func() { s.Open(&forgetTalkSheet{Page: s.Page, net: s.net, which: s.holds}) }))
+	}
+	d := s.Kit.Dialog("talk-sheet", title, foot, content...)
+	d.MinH = s.Window.SheetArea().H / 2
+	return d
+}
+
+// saveLines writes messages into a file, the oldest first.
+func (o *Room) saveLines(title string, lines []talkLine) {
+	text := title + "\n\n"
+	for _, l := range lines {
+		text += o.Page.Kit.Text("online.said", "player", l.who, "text", l.text) + "\n"
+	}
+	o.Page.Messages.SaveText(rules.FileName(title)+".txt", "text/plain", text)
+}
+
+// printLines prints messages, the oldest first.
+func (o *Room) printLines(title string, lines []talkLine) {
+	said := make([]paper.Entry, len(lines))
+	for i, l := range lines {
+		said[i] = paper.Entry{Name: l.who, Told: l.text}
+	}
+	o.Page.Messages.Print(paper.Talk(o.Page.Kit.Words.Catalog, title, said))
+}

@@ -1,0 +1,226 @@
+package online
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/newgame"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// termsFor is what terms are chosen for.
+type termsFor uint8
+
+const (
+	// termsChallenge asks a player, termsChange proposes other terms to one who has asked, termsSeek asks for the next opponent, and
+	// termsInvite makes an invitation for whoever has its link.
+	termsChallenge termsFor = iota
+	termsChange
+	termsSeek
+	termsInvite
+)
+
+// termsSheet chooses what is played on the Internet: by which rule, with how much time, who begins, how often, and for points or not.
+type termsSheet struct {
+	kit.Page
+	net *Room
+	// rule and clock are what is chosen of the game.
+	rule   *rules.Choice
+	clock  *newgame.ClockChoice
+	what   termsFor
+	player protocol.Player
+	// challenge is the one whose terms are changed.
+	challenge string
+	side      string
+	rated     bool
+	games     int
+	// behind is how many seconds later those who watch see what happens.
+	behind int
+}
+
+// askTerms opens the choice of terms, with some to begin with.
+func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
+	s := &termsSheet{Page: o.Page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
+	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.Page.Open(s) })
+	if r, err := notation.ParseRule(t.Rule); err == nil {
+		o.book.Visit(r)
+		s.rule.Rule = r.ID()
+	}
+	s.clock = newgame.NewClockChoice(o.Page, seat.Time(t.Clock))
+	o.Page.Open(s)
+}
+
+// lastTerms are those that are proposed first: the rule and the clock of the last new game, rated where that is possible.
+func (o *Room) lastTerms() protocol.Terms {
+	s := &o.preferences.Settings
+	time := newgame.ChosenTime(s)
+	if !time.Timed() {
+		time = newgame.TimePresets[1]
+	}
+	return protocol.Terms{Rule: notation.FormatRule(o.book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1, Rated: o.canRate()}
+}
+
+// canRate reports whether games of the player can be rated.
+func (o *Room) canRate() bool { return !o.Client.You().Guest }
+
+func (*termsSheet) ID() string { return "terms-sheet" }
+
+// online implements onlinePage.
+func (*termsSheet) online() {}
+
+// terms are those that are chosen.
+func (s *termsSheet) terms() protocol.Terms {
+	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games, Behind: s.behind}
+	if s.what == termsSeek {
+		t.Side = protocol.Lot
+	}
+	t.Rated = s.rated && s.barred() == ""
+	return t
+}
+
+// barred is the key of why a match cannot be rated, "" if it can.
+func (s *termsSheet) barred() string {
+	switch {
+	case !s.net.canRate() || s.player.Guest:
+		return "online.rated.guest"
+	case variants.IsOwn(s.rule.Rule):
+		return "online.rated.own"
+	case !s.clock.Time.Timed():
+		return "online.rated.clock"
+	}
+	return ""
+}
+
+func (s *termsSheet) Build() *ui.Node {
+	t := s.Page.Kit.Text
+	name := s.net.book.RuleName(s.net.book.LoadRule(s.rule.Rule))
+	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.net.rules.OpenRules(s.rule, "") },
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
+	content := []*ui.Node{kit.Headed(t("new.rule"), "", "", rule), s.clock.Build()}
+	if s.what != termsSeek {
+		content = append(content, kit.Headed(t("online.side"), "", "", s.Kit.Segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
+			kit.Option(protocol.South, t(newgame.SideKeys[variants.South])), kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))),
+			kit.Faint("terms-side-told", s.whoBegins())))
+	}
+	content = append(content, s.Kit.Stepper("terms-games", t("online.length"), strconv.Itoa(s.games), func(by int) (func(), bool) {
+		n := s.games + by
+		return func() {
+			s.games = n
+			s.Kit.Changed()
+		}, n >= 1 && n <= protocol.MaxGames
+	}))
+	rated := s.Kit.Toggle("terms-rated", t("online.rated"), s.rated && s.barred() == "", func(on bool) { s.rated = on })
+	told := t("online.rated.told")
+	if why := s.barred(); why != "" {
+		rated.Disabled, told = true, t(why)
+	}
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{rated, kit.Faint("terms-rated-told", told)}})
+	content = append(content, s.watchers())
+	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
+	switch s.what {
+	case termsChange:
+		title, done = t("online.change"), t("online.change.send")
+	case termsSeek:
+		title, done = t("online.seek"), t("online.seek.send")
+	case termsInvite:
+		title, done = t("online.invite"), t("online.invite.send")
+	}
+	d := s.Kit.Dialog("terms-sheet", title, []*ui.Node{s.Kit.Primary("terms-send", done, ui.IconPlay, s.send)}, content...)
+	d.Children[1].Gap = ui.SpaceWide
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// behinds are the choices of how many seconds later those who watch see what happens.
+var behinds = [...]int{0, 60, 300}
+
+// watchers chooses when those who watch see what happens. What the other one of both has proposed can be kept.
+func (s *termsSheet) watchers() *ui.Node {
+	t := s.Page.Kit.Text
+	choices := []kit.Choice{kit.Option(strconv.Itoa(0), t("online.behind.none"))}
+	offered := behinds[1:]
+	if !slices.Contains(behinds[:], s.behind) {
+		offered = append(slices.Clone(offered), s.behind)
+	}
+	for _, seconds := range offered {
+		choices = append(choices, kit.Option(strconv.Itoa(seconds), t("online.behind.by", "time", s.net.Page.Kit.DurationWords(time.Duration(seconds)*time.Second))))
+	}
+	pick := func(id string) {
+		for _, seconds := range append(offered, 0) {
+			if strconv.Itoa(seconds) == id {
+				s.behind = seconds
+				return
+			}
+		}
+	}
+	return kit.Headed(t("online.behind"), "", "", s.Kit.Segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices...), kit.Faint("terms-behind-told", t("online.behind.told")))
+}
+
+// whoBegins says who begins the first game by the rule that is chosen.
+func (s *termsSheet) whoBegins() string {
+	if newgame.StartsBy(s.net.book.LoadRule(s.rule.Rule)) == save.StartsRandom {
+		return s.Page.Kit.Text("online.side.chance")
+	}
+	return s.Page.Kit.Text("new.starts.first", "player", s.Page.Kit.Text(newgame.SideKeys[variants.South]))
+}
+
+// send sends the terms. Where the server takes them, the page before comes back.
+func (s *termsSheet) send() {
+	var with protocol.Asked
+	terms := s.terms()
+	switch s.what {
+	case termsChallenge:
+		with = &protocol.Challenge{Player: s.player.ID, Terms: terms}
+	case termsChange:
+		with = &protocol.Change{Challenge: s.challenge, Terms: terms}
+	case termsSeek:
+		with = &protocol.Seek{Terms: terms}
+	case termsInvite:
+		with = &protocol.Invite{Terms: terms}
+	}
+	s.net.Client.Do(with, func(told protocol.Told) {
+		switch told := told.(type) {
+		case *protocol.Refused:
+			s.Messages.Notify(s.net.why(told.Why))
+		case *protocol.Done:
+			s.sent(told.ID)
+		}
+	})
+}
+
+// sent goes on after the server has taken the terms; id is that of what was made.
+func (s *termsSheet) sent(id string) {
+	s.Remove("terms-sheet")
+	switch s.what {
+	case termsChallenge:
+		s.Remove("opponent-sheet")
+		s.Remove(partnerID)
+		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
+	case termsSeek:
+		s.Kit.Announce(s.Page.Kit.Text("online.seeking"), false)
+	case termsInvite:
+		s.net.library.OpenShare(library.Shared{Ready: notation.FormatInvitation(pageOf(s.net.address()), id), ReadyKey: "online.invite"}, "")
+	}
+}
+
+// clockWords are the words for how much time a game gives.
+func (o *Room) clockWords(c protocol.Clock) string {
+	time := seat.Time(c)
+	if !time.Timed() {
+		return o.Page.Kit.Text("offer.game.noClock")
+	}
+	return o.Page.Kit.TimeWords(time)
+}
+
+// oneLine returns a text as one line without blanks at its ends or two together, as servers take it.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

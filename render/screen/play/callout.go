@@ -1,0 +1,127 @@
+package play
+
+import (
+	"awale/render/boardview"
+	"awale/render/geom"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// callout is a short message beside the house that it is about: why that may not be sown. It goes by itself, and as soon as
+// the player does something.
+type callout struct {
+	house variants.House
+	text  string
+	// left is how many seconds it stays.
+	left float64
+}
+
+// callouts shows at most one callout at a time.
+type callouts struct {
+	*table.Commentary
+	*kit.Preferences
+	stack    *kit.SheetStack
+	window   *kit.Window
+	board    *boardview.Board
+	frame    *Frame
+	pointing *kit.Pointing
+	// skip lets everything that moves arrive at once.
+	skip func()
+	now  callout
+}
+
+// Lengths of a callout, in dp: calloutMost is the most that it measures, calloutPad the air around its words, calloutGap
+// what it keeps off the house.
+const (
+	calloutMost = 340
+	calloutPad  = ui.SpaceNear
+	calloutGap  = ui.SpaceTight
+)
+
+// calloutAt returns where a message of a size lies: above its house, so that no finger covers it, or below where there is no
+// room above.
+func calloutAt(g *geom.Board, house variants.House, w, h float64, window ui.Rect) ui.Rect {
+	bowl := g.Houses[house]
+	r := ui.Rect{X: bowl.X - w/2, Y: bowl.Y - bowl.RY - calloutGap - h, W: w, H: h}
+	if r.Y < window.Y+kit.Margin {
+		r.Y = bowl.Y + bowl.RY + calloutGap
+	}
+	r.X = max(window.X+kit.Margin, min(r.X, window.X+window.W-kit.Margin-w))
+	return r
+}
+
+// show shows a message beside a house.
+func (c *callouts) show(h variants.House, text string) {
+	c.now = callout{house: h, text: text, left: kit.ReadFor(text)}
+	c.Kit.Changed()
+}
+
+// End takes the message away.
+func (c *callouts) End() {
+	if c.now.text != "" {
+		c.now = callout{}
+		c.Kit.Changed()
+	}
+}
+
+// tick lets dt seconds pass.
+func (c *callouts) tick(dt float64) {
+	now := &c.now
+	if now.text == "" {
+		return
+	}
+	if now.left -= dt; now.left <= 0 || len(c.stack.Sheets) > 0 {
+		c.End()
+	}
+}
+
+// refuseHouse says why a house may not be sown. Beside the house it says so where the finger is; two who sit opposite each
+// other read it in their strips.
+func (c *callouts) refuseHouse(h variants.House, why string) {
+	c.board.Refuse(h)
+	if c.Opposite() {
+		c.Refuse(why)
+		return
+	}
+	c.Kit.Sound.Thud()
+	c.Messages.Announce(why, true)
+	c.show(h, why)
+}
+
+// Hurry lets the seeds land at once, as a tap or key on a house asks for; NoHouse for one elsewhere. The first time it says
+// beside the house that this was the tap. Two who sit opposite each other are told nothing: a callout faces one of them.
+func (c *callouts) Hurry(h variants.House) {
+	c.skip()
+	if c.Settings.Hurried || c.Opposite() || len(c.stack.Sheets) > 0 {
+		return
+	}
+	c.Settings.Hurried = true
+	c.SaveSettings()
+	if h == variants.NoHouse {
+		p := c.Session.Position()
+		h = p.First(c.View())
+	}
+	told := c.Kit.Text(c.pointing.Wording("hurry"))
+	c.Messages.Announce(told, false)
+	c.show(h, told)
+}
+
+// build makes the message, nil for none: above its house or, without room there, below it.
+func (c *callouts) build() *ui.Node {
+	now := &c.now
+	if now.text == "" || len(c.stack.Sheets) > 0 {
+		return nil
+	}
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: now.text, Align: ui.AlignCenter}
+	window := c.window.SheetArea()
+	if !c.frame.Upright && !c.frame.Compact {
+		words.Type = ui.Body
+	}
+	w := min(ui.Width(words, c.Kit.Measure), window.W-2*kit.Margin-2*calloutPad, max(calloutMost, kit.SheetLines*c.Kit.Measure.LineHeight(ui.Small)/2))
+	h := ui.Height(words, w, c.Kit.Measure)
+	r := calloutAt(c.board.Geometry(), now.house, w+2*calloutPad, h+2*calloutPad, window)
+	words.Bounds = r.Inset(calloutPad)
+	return &ui.Node{ID: "callout", Look: ui.LookToast, Children: []*ui.Node{words}, Bounds: r}
+}

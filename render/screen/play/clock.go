@@ -1,0 +1,34 @@
+package play
+
+import (
+	"awale/game"
+	"awale/render/screen/table"
+)
+
+// clockStands reports whether no time passes: while seeds move, while nobody can see the board, and while the side that
+// rests has laid a sheet over it. Under a sheet of its own a side thinks on its own time.
+func (ps *Screen) clockStands() bool {
+	if !ps.Ready || ps.hidden || ps.GameBoard.Busy() {
+		return true
+	}
+	return ps.Seats.Opposite() && len(ps.Sheets) > 0 && ps.Facing != ps.Seats.Session.Position().Turn
+}
+
+// clockShown is what the clock of the side to move shows, in seconds; 0 without a clock.
+func (ps *Screen) clockShown() int {
+	c := ps.Seats.Session.Clock()
+	if c == nil {
+		return 0
+	}
+	return table.ClockSeconds(c.Left(ps.Seats.Session.Position().Turn))
+}
+
+// warn tells a player that little time is left.
+func (ps *Screen) warn(c game.Change) {
+	ps.Kit.Sound.LowTime()
+	if c.Left == 0 {
+		ps.Messages.Alert(ps.Kit.Text("clock.up", "player", ps.Seats.Narrator.SideName(c.Side)))
+		return
+	}
+	ps.Messages.Announce(ps.Kit.Text("clock.left", "player", ps.Seats.Narrator.SideName(c.Side), "count", int(c.Left.Seconds())), true)
+}

@@ -1,0 +1,145 @@
+package play
+
+import (
+	"awale/ai"
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+)
+
+// decidedSheet tells that one side is sure to win under a rule that plays on, and asks whether the players stop there.
+type decidedSheet struct {
+	kit.Page
+	// said are the words about the score.
+	said string
+	// stop ends the game, nil where only a settlement is offered.
+	stop func()
+	// settlement says how the game ends with best play, and settles it so; ok is false while that is not known.
+	settlement func() (told string, ok bool)
+	settle     func()
+}
+
+func (*decidedSheet) ID() string { return "decided-sheet" }
+
+func (s *decidedSheet) Build() *ui.Node {
+	content := []*ui.Node{}
+	add := func(id, label string) {
+		n := kit.Paragraph(id, label)
+		n.Align = ui.AlignCenter
+		content = append(content, n)
+	}
+	var choices []*ui.Node
+	choose := func(id, key string, icon ui.Icon, do func()) {
+		choices = append(choices, s.Kit.Button(id, s.Kit.Text(key), icon, func() {
+			s.CloseAll()
+			do()
+		}))
+	}
+	if s.said != "" {
+		add("decided-why", s.said)
+	}
+	if s.stop != nil {
+		choose("decided-stop", "decided.stop", ui.IconFlag, s.stop)
+	}
+	if told, ok := s.settlement(); ok {
+		add("decided-settlement", told)
+		choose("decided-settle", "decided.settle", ui.IconCheck, s.settle)
+	}
+	title := "decided.title"
+	if s.said == "" {
+		title = "decided.known"
+	}
+	return s.Kit.Dialog("decided-sheet", s.Kit.Text(title), append(choices, s.Kit.Primary("decided-on", s.Kit.Text("decided.on"), ui.IconPlay, s.Close)), content...)
+}
+
+// settling asks the players whether they stop a game that is decided.
+type settling struct {
+	*table.Offers
+	page    kit.Page
+	adviser *advice.Adviser
+	board   *boardview.Board
+	// decided is set once it has been told that one side is sure to win although the game goes on.
+	decided bool
+	// asked is set once the player of this game has been asked whether to settle it.
+	asked bool
+}
+
+// begin follows another game on the board.
+func (st *settling) begin() { st.decided, st.asked = st.canStop(), false }
+
+// jump follows the game to another moment.
+func (st *settling) jump() { st.decided = st.canStop() }
+
+// look follows a look at another moment of the game.
+func (st *settling) look() { _, st.decided = st.Session.Leader() }
+
+// follow lets the search for a settlement go on. A person is asked once a game, on the own turn and when nothing
+// lies over the board; the menu has it from then on. quiet is set while the board shows the game and nothing else.
+func (st *settling) follow(quiet bool) {
+	settler := st.adviser.Think.Settler
+	if settler.Follow(st.Session, func() ai.EndgameTables { return st.adviser.Think.Tables.For(st.Rules) }) {
+		st.Kit.Changed()
+	}
+	if st.adviser.Think.Wanted != advice.NoAdvice || st.adviser.Hints.Told != advice.NothingTold {
+		return // a player who has asked for a hint gets it, and moves, first
+	}
+	if _, ok := settler.Found(); !ok || st.asked || !quiet || len(st.Stack.Sheets) > 0 || !st.Session.Local() {
+		return
+	}
+	st.asked = true
+	if _, decided := st.Session.Leader(); !decided {
+		st.page.Open(&decidedSheet{Page: st.page, settlement: st.told, settle: st.settle})
+	}
+}
+
+// told says how the game ends with best play; ok is false if that is not known exactly.
+func (st *settling) told() (told string, ok bool) {
+	found, ok := st.adviser.Think.Settler.Found()
+	if !ok || found.At != st.Session.Record().At() || st.Session.Outcome().Over() {
+		return "", false
+	}
+	own := st.Session.Hand()
+	return st.Kit.Text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
+}
+
+// CanSettle implements menuGame.
+func (st *settling) CanSettle() bool {
+	_, ok := st.told()
+	return ok
+}
+
+// settle plays the rest of the game as it ends with best play.
+func (st *settling) settle() {
+	if found, ok := st.adviser.Think.Settler.Found(); ok {
+		st.Skip()
+		st.Command(st.Session.Settle(found))
+	}
+}
+
+// tellDecided tells once that one side is sure to win now, and again after that was taken back. Two who sit opposite each
+// other read it; others are asked whether they stop there.
+func (st *settling) tellDecided() {
+	leader, decided := st.Session.Leader()
+	decided = decided && !st.Session.Elsewhere()
+	if before := st.decided; before || !decided {
+		st.decided = decided
+		return
+	}
+	st.decided = true
+	said := st.Kit.Words.Say(game.Decided(st.Session.Position(), leader, st.Narrator.Voices()))
+	if st.Opposite() {
+		st.Tell(said, true)
+		return
+	}
+	st.page.Open(&decidedSheet{Page: st.page, said: said + " " + st.Kit.Text("decided.ask"), stop: st.Stop,
+		settlement: st.told, settle: st.settle})
+}
+
+// canStop implements menuGame.
+func (st *settling) canStop() bool {
+	_, decided := st.Session.Leader()
+	return decided && !st.Session.Demonstration() && !st.Session.Elsewhere()
+}

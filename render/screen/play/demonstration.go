@@ -1,0 +1,96 @@
+package play
+
+import (
+	"strings"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+)
+
+// demonstration is how a game that the computer plays against itself goes on.
+type demonstration struct {
+	*table.Narrator
+	*kit.Preferences
+	messages *kit.Messages
+	reading  *table.Reading
+	// skip lets everything that moves arrive at once, and relay lays the play screen out anew.
+	skip, relay func()
+	// paused is set while neither side is asked for a move; step while one move is still to be made.
+	paused, step bool
+}
+
+// begin follows another game on the board.
+func (d *demonstration) begin(paused bool) { d.paused, d.step = paused, false }
+
+// asks reports whether the side to move is asked.
+func (d *demonstration) asks() bool { return !d.paused || d.step }
+
+// moved follows a move: after a single step the game stands again.
+func (d *demonstration) moved() { d.step = false }
+
+// commands are the controls of a demonstration, in place of those of a player.
+func (d *demonstration) commands() []command {
+	going := !d.Session.Outcome().Over() && !d.Session.Looking()
+	pause := command{"pause", "bar.pause", "bar.pause", ui.IconPause, d.togglePause, going, " "}
+	if d.paused {
+		pause.key, pause.short, pause.icon = "bar.goOn", "bar.goOn", ui.IconPlay
+	}
+	return []command{pause,
+		{"step", "bar.step", "bar.step.short", ui.IconNext, d.stepOn, going, "S"},
+		{"speed", "bar.speed", "bar.speed.short", ui.IconSpeed, d.nextSpeed, true, "V"}}
+}
+
+// key handles the keys of a demonstration, and reports whether it did.
+func (d *demonstration) key(key string) bool {
+	for _, c := range d.commands() {
+		if strings.EqualFold(key, c.hotkey) {
+			if c.enabled {
+				c.do()
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// togglePause pauses the demonstration, or lets it go on.
+func (d *demonstration) togglePause() {
+	d.paused, d.step = !d.paused, false
+	d.Kit.Sound.Tick()
+	key := "demonstration.goesOn"
+	if d.paused {
+		key = "demonstration.paused"
+	}
+	d.messages.Announce(d.Kit.Text(key), true)
+	d.relay()
+	d.Kit.Changed()
+}
+
+// stepOn has the side to move make one move, and pauses then. Seeds that are still moving come to rest at once.
+func (d *demonstration) stepOn() {
+	was := d.paused
+	d.skip()
+	d.reading.Stop()
+	d.paused, d.step = true, true
+	d.Kit.Sound.Tick()
+	if !was {
+		d.relay()
+	}
+	d.Kit.Changed()
+}
+
+// nextSpeed chooses the next speed of the seeds, and the slowest after the fastest.
+func (d *demonstration) nextSpeed() {
+	i := 0
+	for j, p := range kit.Paces {
+		if p.Key == d.Settings.Speed {
+			i = (j + 1) % len(kit.Paces)
+		}
+	}
+	d.Settings.Speed = kit.Paces[i].Key
+	d.KeepSettings()
+	d.Kit.Sound.Tick()
+	d.messages.Notify(d.Kit.Text("demonstration.speed", "speed", d.Kit.Text("options.speed."+kit.Paces[i].Key)))
+	d.Kit.Changed()
+}

@@ -1,0 +1,59 @@
+package play
+
+import (
+	"awale/game"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// elsewhereSheet tells that another window plays the game on the board, and offers to take it over or to play another one.
+type elsewhereSheet struct {
+	kit.Page
+	game *game.Table
+	// openNewGame opens a new game.
+	openNewGame func()
+}
+
+const ElsewhereID = "elsewhere-sheet"
+
+func (*elsewhereSheet) ID() string { return ElsewhereID }
+
+func (s *elsewhereSheet) Build() *ui.Node {
+	text := "elsewhere.text"
+	if s.game.Asking() {
+		text = "elsewhere.asked"
+	}
+	words := kit.Paragraph("elsewhere-text", s.Kit.Text(text))
+	words.Role, words.Live = ui.RoleStatus, true
+	take := s.Kit.Primary("elsewhere-take", s.Kit.Text("elsewhere.take"), ui.IconPlay, func() {
+		s.game.TakeOver()
+		s.Kit.Changed()
+	})
+	take.Disabled = s.game.Asking()
+	return s.Kit.Dialog(ElsewhereID, s.Kit.Text("elsewhere.title"), []*ui.Node{
+		s.Kit.Button("elsewhere-another", s.Kit.Text("elsewhere.another"), ui.IconNew, func() {
+			s.Close()
+			s.openNewGame()
+		}),
+		take,
+	}, words)
+}
+
+// showElsewhere tells that another window plays the game.
+func (ps *Screen) showElsewhere() {
+	ps.Open(&elsewhereSheet{Page: ps.Page, game: ps.Seats.Game, openNewGame: ps.ways.OpenNewGame})
+}
+
+// followWindows tells that another window plays the game from now on, which it reports, or does no more.
+func (ps *Screen) followWindows() (lost bool) {
+	before := ps.watching
+	ps.watching = ps.Seats.Game.Watching()
+	switch {
+	case ps.watching && !before:
+		ps.showElsewhere()
+		return true
+	case !ps.watching && before:
+		ps.Remove(ElsewhereID)
+	}
+	return false
+}

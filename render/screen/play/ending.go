@@ -1,0 +1,344 @@
+package play
+
+import (
+	"strings"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/geom"
+	"awale/render/screen/kit"
+	"awale/render/screen/newgame"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// endSheet tells how the game ended and offers what comes next.
+type endSheet struct {
+	kit.Page
+	ways  Ways
+	game  *table.Narrator
+	board *boardview.Board
+	theme func() kit.Theme
+	// scores makes the cards of both sides.
+	scores func(p variants.Position) *ui.Node
+	// undo takes the end back, and rematch begins another game.
+	undo, rematch func()
+	// history opens the list of the turns, and share what hands the game on.
+	history, share func()
+	// match opens the score panel of the match, and single begins a game that belongs to none.
+	match, single func()
+	// Next is what is offered after the first game, nil for nothing.
+	Next *nextStep
+	// online says what comes after a game on the Internet, nil after every other game.
+	remote remotePlay
+	// even is the key of how strong the computer that follows the player plays next time, "" against every other opponent.
+	even string
+}
+
+// Closed implements leaving: what was offered once is not offered again.
+func (s *endSheet) Closed() { s.Next.leave() }
+
+func (*endSheet) ID() string { return "end-sheet" }
+
+// Clear implements revealing: the winner's store shines on, with its number and, in wood, as much of the
+// plank on the other side, so that the light lies evenly on it.
+func (s *endSheet) Clear() []ui.Rect {
+	var stores []ui.Rect
+	g := s.board.Geometry()
+	for side := range variants.Side(2) {
+		if !s.game.Session.Outcome().Unbeaten(side) {
+			continue
+		}
+		b := g.Stores[side]
+		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
+		if n := s.board.Badge(geom.StoreOf(side)); n != nil && s.theme().Surroundings == save.SurroundingsContrast {
+			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house.
+			stores = append(stores, r.Inset(-plainLight*g.Outline()), n.Bounds)
+			continue
+		}
+		r = r.Inset(-storeLight * g.Lip)
+		if n := s.board.Badge(geom.StoreOf(side)); n != nil {
+			r = r.Union(n.Bounds)
+		}
+		stores = append(stores, r.Union(Across(g, r, b.RX > b.RY)))
+	}
+	return stores
+}
+
+// Across returns a part of the board as in a mirror that stands on the middle of the plank: upright, or lying.
+func Across(g *geom.Board, r ui.Rect, upright bool) ui.Rect {
+	x, y := g.Plank.Center()
+	if upright {
+		r.X = 2*x - r.X - r.W
+	} else {
+		r.Y = 2*y - r.Y - r.H
+	}
+	return r
+}
+
+// storeLight is how far the light of a store that has won reaches beyond it, in rims; plainLight is the same in plain
+// surroundings, in outlines: to the line around the store and a little further, so that its edge falls on nothing.
+const storeLight, plainLight = 2, 2.3
+
+func (s *endSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	o, p, v := s.game.Session.Outcome(), s.game.Session.Position(), s.game.Voices()
+	side := p.Turn.Other()
+	how, loser := s.game.Session.Record().Closed()
+	closed := how != 0
+	if how == variants.Resignation {
+		side = loser
+	}
+	title, told := t("end.title.over"), true
+	switch {
+	case o.Result == variants.Draw:
+		title = t("end.title.draw")
+	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
+		title = t("end.title.won")
+	case s.game.Session.ByLink(), s.remote != nil && (v[variants.South].You || v[variants.North].You):
+		title = t("end.title.lost.byLink")
+	case v[variants.South].You || v[variants.North].You:
+		title = t("end.title.lost")
+	default:
+		told = false
+	}
+	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
+	said := []variants.Message{game.Reason(o, v, side)}
+	low := s.Window.Height < kit.LinedFrom // it has room for the result alone
+	m, scored := s.game.ShownMatch()
+	scored = scored && m.Here && !m.Stopped
+	inMatch := scored && s.remote == nil // the server begins what comes after a game on the Internet
+	if farewell := game.Farewell(s.game.Session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
+		said = append([]variants.Message{farewell}, said...)
+	}
+	if !told {
+		said = append(said, game.Verdict(o, p, v))
+	}
+	if m, ok := game.Remainder(s.game.Session.Record().Given(), v); ok {
+		said = append(said, m)
+	}
+	if m, ok := game.GoalDecided(s.game.Session.Record()); ok {
+		said = append([]variants.Message{m}, said...)
+	}
+	if move, house, ok := s.game.Session.Record().Proved(); ok && house != variants.NoHouse {
+		said = append(said, variants.Say("end.proved", "move", move, "house", notation.HouseSign(int(p.Size), house)))
+	}
+	if _, ok := s.game.Session.Record().Settled(); ok {
+		view := s.game.View()
+		said = append(said, variants.Say("end.settled", "own", int(p.Stores[view]), "other", int(p.Stores[view.Other()])))
+	}
+	if scored {
+		said = append(said, game.MatchSaid(m, v)...)
+		if table.MatchOver(&m) {
+			title = s.matchTitle(&m, v)
+		}
+	}
+	if s.even != "" && (!inMatch || table.MatchOver(&m)) { // it stays as it is during a match
+		said = append(said, variants.Say(s.even))
+	}
+	why := kit.Paragraph("end-why", strings.Join(s.Kit.Sentences(said), " "))
+	why.Align = ui.AlignCenter
+	content := []*ui.Node{s.scores(p), why}
+	if s.remote != nil {
+		content = append(content, s.remote.ReadyNote()...)
+	}
+	if n := marginBar(p, s.game.View()); n != nil && !low {
+		content[0] = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{content[0], n}}
+	}
+	if said := game.PutBack(s.game.Session.Record().Rules(), p, v); said != nil {
+		counted := kit.Paragraph("end-put-back", strings.Join(s.Kit.Sentences(said), " "))
+		counted.Align = ui.AlignCenter
+		content = append(content, counted)
+	}
+	if s.Next.open() {
+		content = append(content, s.Next.build())
+	}
+	if closed && s.game.Session.CanUndo() {
+		undo := t("end.undo")
+		if how == variants.Stopped {
+			undo = t("decided.on")
+		}
+		content = append(content, s.Kit.Button("end-undo", undo, ui.IconUndo, func() {
+			s.CloseAll()
+			s.undo()
+		}))
+	}
+	var keeping []*ui.Node
+	if _, kept := s.game.Game.Named(); !kept && s.game.Game.ID() != "" && !low {
+		keeping = append(keeping, s.Kit.Button("end-keep", t("games.keep"), ui.IconFile, func() { s.ways.OpenGame(s.game.Game.ID()) }))
+	}
+	if !low {
+		keeping = append(keeping, s.Kit.Button("end-share", t("share.title"), ui.IconShare, s.share))
+	}
+	foot := []*ui.Node{
+		s.Kit.Button("end-history", t("end.history"), ui.IconHistory, func() {
+			s.CloseAll()
+			s.history()
+		}),
+		s.Kit.Button("end-options", t("menu.new"), ui.IconNew, func() { s.ways.OpenNewGame() }),
+		s.Kit.Primary("end-again", t(s.game.AgainKey()), ui.IconPlay, func() {
+			s.CloseAll()
+			s.rematch()
+		}),
+	}
+	if s.remote != nil {
+		foot = append(foot[:1], s.remote.After()...)
+	}
+	if inMatch {
+		foot[1] = s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.match)
+	}
+	if inMatch && table.MatchOver(&m) {
+		foot[0] = s.Kit.Button("end-single", t("match.single"), ui.IconAgain, func() {
+			s.CloseAll()
+			s.single()
+		})
+	}
+	return s.Kit.Dialog("end-sheet", title, append(keeping, foot...), content...)
+}
+
+// watched reports whether the player has only watched the game, which nobody here is thanked for.
+func (s *endSheet) watched() bool { return s.remote != nil && s.remote.Watches() }
+
+// matchTitle says how the match ended.
+func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {
+	result := m.Result()
+	for side := range variants.Side(2) {
+		switch {
+		case result == variants.Draw:
+			return s.Kit.Text("match.title.drawn")
+		case result == variants.Wins(side) && v[side].You:
+			return s.Kit.Text("match.title.won")
+		case result == variants.Wins(side) && !v[side.Other()].You:
+			return s.Kit.Text("match.title.winner", "player", v[side].Name)
+		}
+	}
+	return s.Kit.Text("match.title.lost")
+}
+
+// marginBar shows how the seeds in the stores are shared out, those of the near side first; nil if there are none.
+func marginBar(p variants.Position, near variants.Side) *ui.Node {
+	own, other := float64(p.Stores[near]), float64(p.Stores[near.Other()])
+	if own+other == 0 {
+		return nil
+	}
+	return &ui.Node{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: own / (own + other), Current: own >= other, Checked: own == other}
+}
+
+// gameEnd shows how a game ends, and begins the next one between the same players.
+type gameEnd struct {
+	*table.Offers
+	Page       kit.Page
+	board      *boardview.Board
+	window     *kit.Window
+	theme      func() kit.Theme
+	statistics *save.Statistics
+	prefs      *kit.Preferences
+	remote     remotePlay
+	Ways       Ways
+	// history, share and match open the turns of the game, what is handed on of it, and the match that it belongs to.
+	history, share, match func()
+	// due is set while the end of the game has still to be shown.
+	due bool
+	// puttingBack is set once the seeds of a game that is over go back into the houses, see [gameEnd.putBack].
+	puttingBack bool
+	// late is set while an end waits until nothing lies over the board.
+	late bool
+}
+
+// follow follows a move, or the end of the game.
+func (e *gameEnd) follow() {
+	e.due, e.puttingBack, e.late = e.Session.Outcome().Over(), false, false
+	if e.due {
+		e.count()
+	}
+}
+
+// forget lets go of an end that has still to be shown: another moment of a game is on the board.
+func (e *gameEnd) forget() { e.due, e.late = false, false }
+
+// landed shows the end once the seeds lie. It reports whether seeds move again: they are put back into the houses.
+func (e *gameEnd) landed() (moving bool) {
+	if !e.due {
+		return false
+	}
+	if e.putBack() {
+		return true
+	}
+	if e.Session.Online() && e.Page.Top() != nil {
+		e.late = true // the player may be writing to the opponent
+		return false
+	}
+	e.due = false
+	if !e.Opposite() { // where both read the result before them
+		e.Page.Open(e.Sheet())
+	}
+	return false
+}
+
+// showLate shows the end of a game on the Internet that ended behind a sheet. Nothing lies over the board any more.
+func (e *gameEnd) showLate(quiet bool) {
+	if e.late && quiet {
+		e.late = false
+		e.landed()
+	}
+}
+
+// Sheet makes the sheet of the end.
+func (e *gameEnd) Sheet() *endSheet {
+	var after remotePlay
+	if e.Session.Online() {
+		after = e.remote
+	}
+	return &endSheet{Page: e.Page, remote: after, ways: e.Ways, game: e.Narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.Undo, rematch: e.rematch, history: e.history,
+		share: e.share, match: e.match, single: func() { e.Command(e.Game.Again()) },
+		Next: e.nextStep(), even: e.evenMoved()}
+}
+
+// evenMoved is the key of how strong the computer plays next time, "" if it does not follow the player or the game does not count.
+func (e *gameEnd) evenMoved() string {
+	ended, ok := e.Game.Counted()
+	if !ok || ended.Level != save.EvenLevel {
+		return ""
+	}
+	return newgame.EvenMoved(ai.Strength(ended.Strength), newgame.EvenAfter(e.statistics, e.prefs).Strength)
+}
+
+// show opens the sheet once more, for a player who wants to play on. Two who sit opposite each other have none: they
+// read the result before them, and agree on what comes next.
+func (e *gameEnd) show() {
+	if e.Opposite() {
+		e.Page.Refuse(e.Kit.Text("refuse.gameOver"))
+		return
+	}
+	e.Page.Open(e.Sheet())
+}
+
+// rematch begins another game between the same players.
+func (e *gameEnd) rematch() {
+	e.Command(e.Game.Rematch())
+}
+
+// putBack shows the score of a game that is over as the rule of the leaflet counts it: each side puts its seeds back into its
+// houses. It reports whether that begins now; the end of the game goes on when the seeds lie.
+func (e *gameEnd) putBack() bool {
+	events := e.Rules.PutBackEvents(e.Session.Position())
+	if e.puttingBack || events == nil {
+		return false
+	}
+	e.puttingBack = true
+	e.board.Perform(e.Session.Position(), events)
+	e.TellAll(e.Kit.Sentences(game.PutBack(e.Rules, e.Session.Position(), e.Narrator.Voices())), false)
+	e.Kit.Changed()
+	return e.board.Busy()
+}
+
+// count counts a game that has just ended.
+func (e *gameEnd) count() {
+	if c, ok := e.Game.Counted(); ok {
+		e.Messages.Report(e.statistics.Count(c))
+	}
+}

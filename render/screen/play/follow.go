@@ -1,0 +1,249 @@
+package play
+
+import (
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/history"
+	"awale/render/screen/table"
+)
+
+// tellLook tells that another moment of the game is shown, or the game again.
+func (ps *Screen) tellLook(c game.Change) {
+	if ps.Links.look(c) {
+		return
+	}
+	ps.Messages.GoOn()
+	ps.forget()
+	ps.Reading.Stop()
+	ps.Ending.forget()
+	ps.Settling.look()
+	ps.Seen.sowing = c.Events != nil && ps.GameBoard.Busy()
+	h, open := ps.History.Shown()
+	if !open {
+		ps.arrive()
+		return
+	}
+	said := h.Telling()
+	ps.Seats.TellAll(said, false)
+	if !ps.Seen.sowing {
+		ps.arrive()
+		return
+	}
+	if len(said) > 1 {
+		ps.Seats.TellLater(said)
+	}
+}
+
+// take shows a game that was put on the table.
+func (ps *Screen) take() {
+	ps.Adviser.ForgetAdvice()
+	ps.Coaching.Stop()
+	ps.Line.Forget()
+	ps.Seats.Session = ps.Seats.Game.Session()
+	ps.Seats.Rules, ps.Seats.Shown, ps.Seats.Put = ps.Seats.Session.Record().Rules(), game.NoOffer, false
+	ps.GameBoard.Follow(ps.Seats.Session) // before the words and strips, which tell what it shows
+	ps.Seats.Session.Observe(ps.observe)
+	ps.Ending.forget()
+	ps.Settling.begin()
+	ps.problems.begin()
+	ps.Links.begin()
+	ps.Reading.Stop()
+	ps.arrive()
+	ps.light.begin(ps.Seen.Turn)
+	ps.Layout.Relay()
+	ps.Kit.Changed()
+}
+
+// placed shows and greets another game.
+func (ps *Screen) placed(c game.Change) {
+	wanted := c.Setup != nil && c.Setup == ps.Seats.Chosen.Setup
+	if wanted {
+		ps.Seats.Chosen.Agreed()
+	}
+	ps.Seats.Chosen = table.ChosenGame{}
+	if c.Cause == game.Returned {
+		ps.CloseAll()
+	}
+	if _, open := ps.History.Shown(); open && ps.Layout.Frame.Form == history.Sheet {
+		ps.History.Leave() // the new game has the whole board
+	}
+	// A demonstration that was left is seen where it stands before it goes on.
+	ps.demonstration.begin(c.Cause != game.Began && c.Cause != game.Rematched && ps.Seats.Game.Session().Demonstration())
+	ps.take()
+	ps.focusGame(c.Cause)
+	lost := ps.followWindows()
+	switch c.Cause {
+	case game.Began, game.Rematched:
+		ps.Seats.Greet()
+		ps.Links.invite()
+	case game.Opened:
+		if wanted {
+			ps.Seats.Greet()
+			ps.Links.invite()
+		}
+	case game.Returned, game.Restored, game.Resumed:
+		ps.Seats.Welcome()
+	case game.Watched:
+		if lost {
+			ps.Seats.Tell(ps.Kit.Text("refuse.elsewhere"), false)
+		}
+	}
+	ps.Matches.tellLeft(c)
+}
+
+// observe follows every change of the game: it is told. It is kept already, and the board has shown it.
+func (ps *Screen) observe(c game.Change) {
+	switch c.Kind {
+	case game.Asked:
+		ps.Seats.Asked(c.Offer)
+	case game.Withdrawn:
+		ps.Seats.FollowOffer()
+	case game.Answered:
+		ps.Seats.Answered(c)
+	case game.Confirmed:
+		ps.Seats.Offers.Confirmed()
+		ps.Kit.Changed()
+	case game.Warned:
+		ps.warn(c)
+	case game.Moved, game.Closed:
+		if ps.Seats.Session.Seat(c.Side).Local() {
+			ps.Messages.GoOn()
+		}
+		ps.demonstration.moved()
+		ps.forget()
+		ps.Coaching.Moved(c)
+		ps.tellMove(c)
+	case game.Looked:
+		ps.tellLook(c)
+	case game.Away:
+		ps.remote.TellAway(c.Side)
+	default:
+		if c.Kind.Jump() {
+			ps.Messages.GoOn()
+			ps.forget()
+			ps.tellJump(c)
+		}
+		ps.Kit.Changed()
+	}
+}
+
+// forget lets go of what belongs to the position before.
+func (ps *Screen) forget() {
+	ps.Line.Forget()
+	ps.Seats.Offers.Due = false
+	ps.Callouts.End()
+	ps.Adviser.ForgetAdvice()
+	ps.Coaching.Stop()
+	ps.Seats.FollowOffer()
+	ps.Kit.Changed()
+}
+
+// tellJump says how the game came to another moment.
+func (ps *Screen) tellJump(c game.Change) {
+	ps.arrive()
+	ps.Reading.Stop()
+	ps.Ending.forget()
+	ps.Settling.jump()
+	ps.problems.begin()
+	ps.Links.jump()
+	switch c.Kind {
+	case game.Undone:
+		ps.Seats.Tell(ps.Kit.Text("comment.undo"), false)
+		if ps.Seats.Session.ByLink() {
+			ps.Seats.TellMore(ps.Kit.Text("comment.undo.byLink"))
+		}
+	case game.Redone:
+		ps.Seats.Tell(ps.Kit.Text("comment.redo"), false)
+	case game.Refused:
+		if c.Why.Key != "" {
+			ps.Seats.Tell(ps.Kit.Words.Say(c.Why), true)
+		}
+	}
+}
+
+// tellMove tells a move or the end of a game.
+func (ps *Screen) tellMove(c game.Change) {
+	ps.Ending.follow()
+	ps.Links.follow(c)
+	ps.Reading.Due = c.Kind == game.Moved
+	ps.Seen.sowing = c.Kind == game.Moved && ps.GameBoard.Busy()
+	said := append(ps.Kit.Sentences(game.Comment(c, ps.Seats.Narrator.Voices())), ps.Guide.FollowLead(c)...)
+	if ps.Ending.due {
+		said = append(said, ps.Seats.Narrator.MatchSaid()...)
+	}
+	ps.Seats.TellAll(said, false)
+	if ps.GameBoard.Busy() && len(said) > 1 {
+		ps.Seats.TellLater(said)
+	}
+	if !ps.Ending.due {
+		ps.Speaker.remark(c)
+	}
+	if !ps.GameBoard.Busy() {
+		ps.landed()
+	}
+}
+
+// Moving reports whether something moves that a tap or key skips. Without movement nothing does, also
+// in the frame in which the last sound of a move is still to come.
+func (ps *Screen) Moving() bool {
+	return ps.GameBoard.Busy() && ps.prefs.Settings.Speed != save.SpeedNone || ps.Seats.Replaying
+}
+
+// Skip lets everything that moves arrive at once.
+func (ps *Screen) Skip() {
+	if ps.GameBoard.Skip() {
+		ps.Strip.showScores()
+		ps.landed()
+	}
+	ps.Links.end()
+}
+
+// landed is called when nothing moves any more: the end of a game is shown now, not before.
+func (ps *Screen) landed() {
+	ps.arrive()
+	ps.Reading.Begin(&ps.prefs.Settings)
+	if ps.Guide.Showing() {
+		ps.Guide.TellShown()
+		return
+	}
+	if ps.Line.On() {
+		return
+	}
+	if ps.Seats.Session.Looking() {
+		ps.House.lookAgain()
+		ps.Seats.News = true
+		return
+	}
+	ps.Guide.Lead()
+	if !ps.Ending.due {
+		ps.House.lookAgain()
+	}
+	ps.Seats.News = true // until somebody looks at another house
+	ps.problems.follow()
+	if ps.Ending.landed() {
+		return
+	}
+	ps.Settling.tellDecided()
+	ps.Links.settle()
+}
+
+// Tick lets time pass, and the seats decide if they are asked.
+func (ps *Screen) Tick(ask bool) {
+	if ask {
+		p := ps.Seats.Session.Position()
+		ps.Adviser.Think.Tables.Follow(ps.Seats.Rules, p.InPlay())
+	}
+	begun, shown := ps.Seats.Session.Begun(), ps.clockShown()
+	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(), Clock: ps.clockStands()})
+	if err := ps.Seats.Game.Tick(ps.clock()); err != nil {
+		// A computer that decides on an illegal move is asked again; a person never gets here.
+		ps.Seats.Tell(ps.Seats.Narrator.Reason(err), false)
+	}
+	if sure := ps.Adviser.Sure(); ask && (begun != ps.Seats.Session.Begun() || sure != ps.Seen.sure) {
+		ps.Seen.sure = sure
+		ps.Kit.Changed()
+	}
+	if shown != ps.clockShown() {
+		ps.Kit.Changed()
+	}
+}

@@ -1,0 +1,204 @@
+package play
+
+import (
+	"errors"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/newgame"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// gameOpener puts games on the table: the one that was kept, new ones, those of the list and those of links.
+type gameOpener struct {
+	*table.Offers
+	*kit.Preferences
+	page kit.Page
+	// seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	seed     uint64
+	wall     func() int64
+	book     *rules.Book
+	guide    *advice.Guide
+	adviser  *advice.Adviser
+	ending   *gameEnd
+	problems *problems
+	links    *linkPlay
+	remote   remotePlay
+	ways     Ways
+	// placed follows a game that was put on the table.
+	placed func(c game.Change)
+}
+
+// OpenContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against
+// the same opponent as before.
+func (g *gameOpener) OpenContent(l notation.Link) {
+	if kept, err := g.book.Own.Load(l.Rules.ID()); err == nil {
+		l.Rules = kept // under the name that the player knows it by
+	}
+	rec, err := game.RecordOf(l)
+	if err != nil {
+		g.Messages.Alert(g.Kit.Text("link.refused", "problem", g.book.LinkProblem(err)))
+		return
+	}
+	g.guide.Begin(false) // a player who opens a link has seen a board before
+	if l.Correspondence.Game != "" {
+		g.links.OpenSent(game.SentLink(l, rec))
+		return
+	}
+	parked := g.Game.Parked()
+	// A player who opens a problem wants to play the side that is to move, against the computer.
+	turn := rec.Position().Turn
+	if side, ok := l.View.Side(); ok {
+		turn = side
+	}
+	seats := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
+	if g.Settings.Opponent == save.Engine {
+		seats[turn.Other()] = newgame.ComputerOf(&g.Settings)
+	}
+	g.Begin(&game.Setup{Record: rec, Players: seats})
+	g.Stack.CloseAll()
+	if g.Session.Outcome().Over() {
+		g.Tell(g.Narrator.Status(), false)
+		g.page.Open(g.ending.Sheet())
+	} else {
+		g.Greet()
+	}
+	g.ways.OfferRule(g.Rules)
+	if rec.Problem() != (game.Problem{}) && !g.Session.Outcome().Over() {
+		g.problems.show()
+	}
+	if g.Game.Parked() > parked {
+		g.Messages.Alert(g.Kit.Text("link.opened"))
+	}
+}
+
+// OpenPosition puts a position of the rule that is played on the board, as a link would.
+func (g *gameOpener) OpenPosition(text string) {
+	read := notation.ParsePosition
+	if library.IsPlayStrategy(text) {
+		read = notation.ParsePlayStrategy
+	}
+	p, err := read(text, g.Rules)
+	if err != nil {
+		g.Messages.Alert(g.Kit.Text("paste.position", "rule", g.book.RuleName(g.Rules), "problem", g.book.LinkProblem(err)))
+		return
+	}
+	g.OpenContent(notation.Link{Rules: g.Rules, Start: p})
+}
+
+// newGame begins a game as the settings say. The game that was in progress is parked, not lost.
+func (g *gameOpener) newGame() {
+	g.Begin(newgame.NewSetup(&g.Settings, g.book))
+}
+
+// Begin begins a game.
+func (g *gameOpener) Begin(setup *game.Setup) {
+	if err := g.Game.Begin(setup); err != nil {
+		// The start of a rule of the catalogue is always valid, and so are the times that are offered.
+		panic(err)
+	}
+}
+
+// PlayGame puts a game of the list on the board. What is wrong with it is told.
+func (g *gameOpener) PlayGame(id string) {
+	err := g.Game.Resume(id)
+	var refusal *game.Refusal
+	switch {
+	case err == nil:
+		g.Stack.CloseAll()
+	case errors.As(err, &refusal):
+		g.page.Refuse(g.Narrator.Reason(err))
+		g.Messages.Notify(g.Narrator.Reason(err))
+	}
+	g.Kit.Changed()
+}
+
+// KeepGame implements placingGame.
+func (g *gameOpener) KeepGame(kept save.Game) (known bool, err error) {
+	known, err = g.Game.Bring(kept)
+	g.Game.Enlist()
+	return known, err
+}
+
+// share opens the sheet for the game on the board.
+func (g *gameOpener) share() { g.sharePart("") }
+
+// sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
+func (g *gameOpener) sharePart(part string) {
+	g.Skip()
+	of := library.SharedOf(g.Session.Record(), g.Game.Document(), g.View())
+	if g.Session.Sendable() {
+		of.Sends = g.links
+	}
+	g.ways.OpenShare(of, part)
+}
+
+// openTable makes the table at which games are played, with the games that were kept.
+func (g *gameOpener) openTable() {
+	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
+	archive, problems := save.OpenArchive(g.Shelf, game.NewChance(g.seed^idSeed).Next, game.Replay)
+	for _, p := range problems {
+		g.Messages.Report(p)
+	}
+	g.Game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.seed, Wall: g.wall, Problem: g.reportGame,
+		Full: g.tellFull, Strength: func() ai.Strength { return newgame.EvenAfter(g.ending.statistics, g.Preferences).Strength },
+		UnknownLevel: func(string) {
+			g.Messages.Alert(g.Kit.Text("level.unknown", "level", g.Kit.Text("level."+ai.Amateur.Key())))
+		}})
+	g.Game.Observe(func(c game.Change) {
+		if c.Kind == game.Placed {
+			g.placed(c)
+			g.remote.Placed()
+		}
+	})
+}
+
+// seat makes the seat of a player who is no person here. The same seed makes the same seat.
+func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.Seat {
+	if seat, ok := g.remote.Seat(p); ok {
+		return seat
+	}
+	return g.adviser.Computer(side, p, seed)
+}
+
+// reportGame tells what went wrong with keeping games.
+func (g *gameOpener) reportGame(p *save.Problem) {
+	if p.Kind == save.KindInvalid && p.Kept == "" {
+		g.Messages.Alert(g.Kit.Text("parked.unreadable"))
+		return
+	}
+	g.Messages.Report(p)
+}
+
+// Restore takes the saved game up again, or begins one that can be played at once.
+func (g *gameOpener) Restore() {
+	g.openTable()
+	if !g.Game.Restore() {
+		g.newGame()
+		g.guide.Begin(!g.Settings.Seen)
+	}
+}
+
+// tellFull tells that there was no room for the game on the board. Where no other game takes any, nothing can be deleted.
+func (g *gameOpener) tellFull(dropped int, kept bool) {
+	if others := len(g.Game.Listed()); !kept && others <= 1 {
+		g.Messages.Report(&save.Problem{Kind: save.KindFull})
+		return
+	}
+	g.ways.OpenFull(dropped, kept)
+}
+
+// ShownPosition implements placingGame.
+func (g *gameOpener) ShownPosition() (*variants.Rules, variants.Position) {
+	return g.Rules, g.Session.Position()
+}
+
+// idSeed sets the sequence of ids apart from others.
+const idSeed = 0x6177616c65

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// gamePage is the page of the menu about the game on the board.
+type gamePage struct {
+	kit.Page
+	game *gameMenu
+}
+
+func (*gamePage) ID() string { return "game-page" }
+
+func (s *gamePage) Build() *ui.Node {
+	d := s.Kit.Dialog("game-page", s.Kit.Text("menu.game"), nil, s.groups()...)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// groups returns what can be done with the game now: look at it, play on elsewhere, end it.
+func (s *gamePage) groups() []*ui.Node {
+	item := func(id, key, told string, icon ui.Icon, do func()) *ui.Node {
+		return s.Kit.Item(id, s.Kit.Text(key), told, icon, func() {
+			s.CloseAll()
+			do()
+		})
+	}
+	look := []*ui.Node{item("menu-history", "history.title", "", ui.IconHistory, s.game.history.Open)}
+	if told, ok := s.game.problems.goal(); ok {
+		look = append(look, s.Kit.Onwards(s.Kit.Item("menu-goal", s.Kit.Text("menu.goal"), told, ui.IconFlag, s.game.problems.show)))
+	}
+	if told, ok := s.game.MatchTold(); ok {
+		look = append(look, s.Kit.Onwards(s.Kit.Item("menu-match", s.Kit.Text("match.title"), told, ui.IconFlag, s.game.matches.show)))
+	}
+	if name, ok := s.game.remote.Rival(); ok {
+		look = append(look, s.Kit.Onwards(s.Kit.Item("menu-talk", s.Kit.Text("talk.title"), name, ui.IconTalk, s.game.remote.OpenTalk)))
+	}
+	look = append(look, s.Kit.Onwards(s.Kit.Item("menu-share", s.Kit.Text("menu.share"), "", ui.IconShare, s.game.handOn)))
+	var other, end []*ui.Node
+	if s.game.canRestart() {
+		other = append(other, item("menu-again", "menu.anew", s.Kit.Text("menu.anew.told"), ui.IconAgain, s.game.Again))
+	}
+	if s.game.canGoBack() {
+		other = append(other, item("menu-parked", "menu.parked", "", ui.IconBack, s.game.seats.Offers.WantBack))
+	}
+	if s.game.settling.CanSettle() {
+		end = append(end, item("menu-settle", "menu.settle", "", ui.IconCheck, s.game.settling.settle))
+	}
+	if s.game.settling.canStop() {
+		end = append(end, item("menu-stop", "menu.stop", "", ui.IconFlag, s.game.seats.Offers.Stop))
+	}
+	if s.game.canDraw() {
+		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.seats.Offers.Draw))
+	}
+	if what, ok := s.game.seats.Offers.Question(); ok {
+		end = append(end, s.Kit.Onwards(s.Kit.Item("menu-question", s.Kit.Text("question.answer"), what, ui.IconCheck, s.game.seats.Offers.OpenQuestion)))
+	}
+	if s.game.seats.Offers.WaitsHere() {
+		end = append(end, item("menu-withdraw", "seat.withdraw", "", ui.IconClose, s.game.seats.Offers.Withdraw))
+	}
+	if s.game.canResign() {
+		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.seats.Offers.Resign))
+	}
+	var groups []*ui.Node
+	for _, items := range [][]*ui.Node{s.game.menuControls(), look, other, end} {
+		if len(items) > 0 {
+			groups = append(groups, kit.Group(items...))
+		}
+	}
+	return groups
+}

@@ -1,0 +1,54 @@
+package play
+
+import (
+	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// gameWords are what the game says now, where several things could be said.
+type gameWords struct {
+	*table.Commentary
+	*kit.Preferences
+	guide    *advice.Guide
+	problems *problems
+	board    *boardview.Board
+	seen     *seenGame
+}
+
+// saying is what the game says now: what has happened, or the preview of a house that somebody looks at, in full and then
+// ever shorter. Beside the hand of the first visit it says what that is about.
+func (w *gameWords) saying() (said []string, preview bool) {
+	if told := w.guide.Saying(); told != "" {
+		return []string{told}, false
+	}
+	if h := w.board.Preview().House; h != variants.NoHouse && w.Settings.ShowPreview && w.Session.Local() && !w.News {
+		said, _ = w.Narrator.Previews(w.Session.Position(), h)
+		return said, true
+	}
+	if goal := w.Narrator.GoalTold(); goal != "" && w.problems.open() && !w.seen.outcome.Over() {
+		// Where there is no room for all, the first sentence gives way: the goal once there is a move to tell of.
+		if w.Session.Record().At() == 0 {
+			return append(w.Said[:len(w.Said):len(w.Said)], goal), false
+		}
+		return append([]string{goal}, w.Said...), false
+	}
+	return w.Said, false
+}
+
+// opener makes the control that lies over the words of the game in a node and opens what was said before, nil where nothing
+// was.
+func (w *gameWords) opener(n *ui.Node, open func()) *ui.Node {
+	if n == nil || n.Label == "" || w.Session.Record().Len() == 1 {
+		return nil
+	}
+	at := n.Bounds
+	if lack := kit.TouchLeast - at.H; lack > 0 {
+		at.Y, at.H = at.Y-lack/2, kit.TouchLeast
+	}
+	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookItem, Label: w.Kit.Text("history.open.words"), Text: " ", Bounds: n.Bounds,
+		Target: at, Activate: open}
+}

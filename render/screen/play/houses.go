@@ -1,0 +1,201 @@
+package play
+
+import (
+	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/history"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// houses are the houses of the game as controls: to sow them, and to see before what that does.
+type houses struct {
+	*table.Commentary
+	*kit.Preferences
+	page     kit.Page
+	board    *boardview.Board
+	frame    *Frame
+	adviser  *advice.Adviser
+	callouts *callouts
+	resting  *resting
+	reading  *table.Reading
+	analyst  *history.Analyst
+	// skip lets everything that moves arrive at once. showEnd opens the sheet of the end, showElsewhere that of a game that
+	// another window plays.
+	skip, showEnd, showElsewhere func()
+	// leaveGuide takes the hand of the first visit away.
+	leaveGuide func()
+}
+
+// row makes the houses of one side as buttons, in the order of sowing.
+func (hs *houses) row(side variants.Side) *ui.Node {
+	p := hs.Session.Position()
+	key := "houses.other"
+	if hs.Narrator.Voices()[side].You {
+		key = "houses.you"
+	}
+	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleRow,
+		Label: hs.Kit.Text(key, "player", hs.Narrator.SideName(side)), Bounds: hs.frame.Board}
+	group.Children = hs.board.Row(side, &boardview.Controls{
+		Label: func(h variants.House) string { return hs.Narrator.HouseLabel(&p, h) },
+		State: func(h variants.House) (string, bool) { return hs.state(p, h) },
+		Tap:   hs.tap,
+		Preview: func(h variants.House, on bool) {
+			hs.leaveGuide()
+			hs.PointAt(h, on)
+		},
+	})
+	for i, n := range group.Children {
+		h := p.First(side) + variants.House(i)
+		if side == p.Turn {
+			n.Key = string(rune('A' + i))
+		}
+		n.Current = hs.board.Last().From == h
+		if hs.resting.Rests(h) {
+			n.Preview = nil
+		}
+	}
+	return group
+}
+
+// state says what sowing a house would do, or why it may not be sown now.
+func (hs *houses) state(p variants.Position, h variants.House) (value string, disabled bool) {
+	value, disabled = hs.Narrator.Preview(p, h)
+	if !hs.Settings.ShowPreview && !disabled {
+		value = "" // what is not shown is not told either
+	}
+	if hs.adviser.Advises(h) {
+		value = hs.Kit.Text("hint.here") + ". " + value
+	}
+	if hs.board.Looks(h) {
+		value = hs.Kit.Text("hint.look") + ". " + value
+	}
+	return value, disabled
+}
+
+// tap plays a house, or says why not.
+func (hs *houses) tap(h variants.House) {
+	replaying := hs.Replaying
+	hs.skip()
+	if hs.analyst.Line.On() {
+		hs.analyst.Line.TakeBack(hs.analyst.Exercising())
+		if !hs.analyst.Exercising() {
+			return
+		}
+	}
+	switch {
+	case replaying:
+		return // what has happened is to be seen before it is answered
+	case hs.analyst.Trying():
+		hs.Sow(h)
+		return
+	case hs.Session.Looking() && hs.Session.Outcome().Over():
+		hs.callouts.refuseHouse(h, hs.Kit.Text("refuse.gameOver"))
+		return
+	case hs.Session.Looking() && hs.Session.ByLink():
+		hs.callouts.refuseHouse(h, hs.Kit.Text("refuse.byLink"))
+		return
+	case hs.Session.Looking() && hs.Session.Online():
+		hs.callouts.refuseHouse(h, hs.Kit.Text("refuse.looking"))
+		return
+	case hs.Session.Looking() && !hs.Session.Local():
+		hs.callouts.refuseHouse(h, hs.Kit.Text("history.notYours"))
+		return
+	case hs.Session.Outcome().Over():
+		hs.showEnd()
+		return
+	case hs.Game.Watching():
+		hs.showElsewhere()
+		return
+	case !hs.reading.Over() && !hs.Session.ByLink():
+		hs.reading.Stop() // the player has read enough
+		if !hs.Session.Local() {
+			return
+		}
+	case hs.Session.Demonstration():
+		hs.callouts.refuseHouse(h, hs.Kit.Text("refuse.demonstration"))
+		return
+	case !hs.Session.Local():
+		hs.callouts.refuseHouse(h, hs.Narrator.Waits())
+		return
+	}
+	hs.Sow(h)
+}
+
+// Sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
+func (hs *houses) Sow(h variants.House) {
+	play := func(m variants.Move) {
+		if hs.analyst.Trying() {
+			hs.analyst.Try(m)
+			return
+		}
+		back, turn := hs.Session.Looking(), len(hs.Session.Record().Path())-1
+		if err := hs.Session.Play(hs.Session.Hand(), m); err != nil {
+			hs.callouts.refuseHouse(h, hs.Narrator.Reason(err))
+			return
+		}
+		if back {
+			hs.adviser.TellMore(hs.Narrator.PlayedOn(turn))
+		}
+	}
+	m, either := hs.MoveOf(h)
+	if either {
+		hs.ChooseWay(h, notation.HouseSign(hs.Rules.Size(), h), play)
+		return
+	}
+	play(m)
+}
+
+// ChooseWay asks which way round a house is to be sown; play is called with the answer.
+func (hs *houses) ChooseWay(h variants.House, name string, play func(m variants.Move)) {
+	s := &waySheet{Page: hs.page, house: h, name: name, play: play}
+	if hs.Opposite() && len(hs.page.Sheets) == 0 {
+		hs.page.OpenBefore(hs.Session.Position().Turn, s)
+		return
+	}
+	hs.page.Open(s)
+}
+
+// PointAt begins or ends the preview of a house.
+func (hs *houses) PointAt(h variants.House, on bool) {
+	hs.board.PreviewHouse(h, on)
+	hs.News = false
+	hs.Kit.Changed()
+}
+
+// lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
+// asked why another may not.
+func (hs *houses) lookAgain() {
+	h, ok := hs.board.Pointed()
+	if !ok || !hs.Session.Local() {
+		return
+	}
+	if m, _ := hs.MoveOf(h); hs.Rules.Check(hs.Session.Position(), m) == nil {
+		hs.PointAt(h, true)
+	}
+}
+
+// FirstHouse is the first house that the player at this window can sow, or could if it were the player's turn.
+func (hs *houses) FirstHouse() variants.House {
+	p := hs.Session.Position()
+	side := p.Turn
+	if !hs.Session.Local() {
+		side = hs.View()
+	}
+	if side == p.Turn {
+		for _, m := range hs.Rules.Legal(p) {
+			if h := m.House(); h != variants.NoHouse {
+				return h
+			}
+		}
+	}
+	for i := range variants.House(p.Size) {
+		if h := p.First(side) + i; p.Houses[h] > 0 && !p.Blocks(h) {
+			return h
+		}
+	}
+	return p.First(side)
+}

@@ -1,0 +1,168 @@
+package play
+
+import (
+	"math"
+
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/geom"
+	"awale/render/screen/history"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// rowsMore is the most height that each row takes of what a board leaves that lies, and boardAir what stays free above and
+// below the board, in dp.
+const rowsMore, boardAir = 18, 20
+
+// layout shares the window out between the board, the strips and the panel.
+type layout struct {
+	narrator *table.Narrator
+	prefs    *kit.Preferences
+	*kit.Window
+	board *boardview.Board
+	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
+	layouts *boardview.Layouts
+	plain   *geom.Board
+	Frame   Frame
+	// wants are the widths that the strips ask for.
+	wants func() wants
+	// seat returns the room that the seat of a side needs of its row, where two sit opposite each other.
+	seat func(side variants.Side, row ui.Rect) ui.Rect
+	// panel reports whether there is a panel, and whether it is open.
+	panel func() (there, open bool)
+}
+
+// Relay lays the play screen out anew, for another window, rule, view or text size.
+func (l *layout) Relay() {
+	if l.Width <= 0 {
+		return // the window has no size yet
+	}
+	l.TextScale = l.prefs.Settings.TextScale
+	l.Measure.SetTextSize(l.prefs.Settings.TextScale)
+	// Strips fold before houses become too small for fingers.
+	ui.Fit(func(f fold) bool {
+		l.layBoard(f)
+		return !l.folds() || !l.cramped()
+	}, unfolded, foldedOnce, foldedMost)
+	l.layPanel()
+	if l.narrator.Opposite() && l.narrator.Session.Offered().Kind != game.NoOffer {
+		l.makeRoom()
+	}
+	l.board.SetOptions(l.options())
+	l.board.Lay(l.plain.Area)
+	l.narrator.Kit.Changed()
+}
+
+// makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
+// board is hidden.
+func (l *layout) makeRoom() {
+	f := &l.Frame
+	for side := range variants.Side(2) {
+		row := &f.Far
+		if side == l.narrator.View() {
+			row = &f.Near
+		}
+		*row = l.seat(side, *row)
+	}
+	f.Board.Y = f.Far.Y + f.Far.H
+	f.Board.H = f.Near.Y - f.Board.Y
+	l.placeBoard()
+}
+
+// folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
+// seeds are told nowhere else.
+func (l *layout) folds() bool {
+	return l.narrator.Opposite() || l.Frame.Upright && l.prefs.Settings.ShowCounts
+}
+
+// layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
+func (l *layout) layBoard(fold fold) { l.layShared(fold, history.Share{}) }
+
+// layShared is layBoard with a panel that takes a share of the window.
+func (l *layout) layShared(fold fold, p history.Share) {
+	needs := frameNeeds{l.SheetArea(), kit.LinesOf(l.Measure), l.wants(), l.narrator.Opposite(), p, 0}
+	l.Frame = layFrame(needs, fold)
+	l.placeBoard()
+	if needs.more = l.spareHeight(); needs.more > 0 {
+		l.Frame = layFrame(needs, fold)
+		l.placeBoard()
+	}
+}
+
+// spareHeight is by how much the rows of a window that lies may be higher without any loss to the board: on a tablet, from
+// further away, the players are told in larger letters then.
+func (l *layout) spareHeight() float64 {
+	if l.narrator.Opposite() || l.Frame.Upright || l.Frame.Compact || l.plain.Upright || l.Frame.Form == history.OnCloth {
+		return 0
+	}
+	return min(rowsMore, math.Floor((l.plain.Area.H-l.plain.Plank.H)/2-boardAir))
+}
+
+// placeBoard lays the board out in its part of the window.
+func (l *layout) placeBoard() {
+	area := l.Frame.Board
+	if l.Frame.Upright && area.W > area.H && l.Frame.Form != history.Sheet {
+		// The board stands in a window that is higher than wide, whatever lies around it but a sheet.
+		area.X, area.W = area.X+(area.W-area.H)/2, area.H
+	}
+	l.plain = l.layouts.Geometry(area, l.narrator.Rules.Size(), l.narrator.View(), boardview.SowsStores(l.narrator.Rules))
+	if l.Frame.Form == history.OnCloth {
+		l.Frame.Panel = l.clothLine()
+	}
+}
+
+// cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
+// close to the next one, or a long board lies across a window that is higher than wide.
+func (l *layout) cramped() bool {
+	if l.plain.Flanked && l.plain.Upright != l.Frame.Upright {
+		return true
+	}
+	least := geom.Finger
+	if large := l.prefs.Settings.TextScale > 1; l.narrator.Opposite() && !(large && l.Frame.Below && l.Frame.fold == unfolded) {
+		least += geom.TargetGap
+	}
+	for h := range variants.House(2 * l.plain.Size) {
+		if at := l.plain.Target(h); min(at.W, at.H) < geom.Finger {
+			return true
+		}
+	}
+	return l.plain.Pitch < least
+}
+
+// BoardRoom implements boardPlace.
+func (l *layout) BoardRoom() (room ui.Rect, upright bool) {
+	return l.Frame.Board, l.Frame.Upright
+}
+
+// SheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
+// has not opened it goes on seeing the own strip, with the clock, if there is height for that.
+func (l *layout) SheetAir() float64 {
+	in := l.SheetArea()
+	if strip := l.Frame.Far.Y + l.Frame.Far.H - in.Y + kit.Margin; l.narrator.Opposite() && in.H-2*strip >= kit.CompactFrom {
+		return max(ui.SpaceBroad, strip)
+	}
+	return ui.SpaceBroad
+}
+
+// SheetRoom implements boardPlace.
+func (l *layout) SheetRoom(w float64) float64 {
+	in := l.SheetArea()
+	if in.W-w < kit.SheetMargin || in.H < kit.CompactFrom {
+		return in.H
+	}
+	return in.H - 2*l.SheetAir()
+}
+
+// ApplyOptions has the board shown as the settings say.
+func (l *layout) ApplyOptions() { l.board.SetOptions(l.options()) }
+
+// options say how the board of the game is shown.
+func (l *layout) options() boardview.Options {
+	s := &l.prefs.Settings
+	return boardview.Options{Kind: boardview.Playing, View: l.narrator.View(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
+		Preview: s.ShowPreview, Forecast: true, Opposite: l.narrator.Opposite(), TextScale: s.TextScale, Speed: kit.SpeedOf(s.Speed),
+		Reduced: l.prefs.Still}
+}

@@ -1,0 +1,206 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// matchSheet is the score panel of a match: how it stands, and all its games.
+type matchSheet struct {
+	kit.Page
+	game *table.Narrator
+	// cards makes the cards of both sides with the score of each.
+	cards func(id string, scores [2]string, won variants.Result) *ui.Node
+	// next begins the next game, or another match; stop stops the match or lets it go on.
+	next func()
+	stop func(stop bool)
+	// openGame puts a game, such as one of the match, on the board and shows its turns.
+	openGame func(id string)
+	// playGame puts a game on the board.
+	playGame func(id string)
+}
+
+const matchID = "match-sheet"
+
+func (*matchSheet) ID() string { return matchID }
+
+func (s *matchSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	m, ok := s.game.MatchStanding()
+	if !ok {
+		return s.Kit.Dialog(matchID, t("match.title"), nil)
+	}
+	won := variants.NoResult
+	if table.MatchOver(&m) {
+		won = m.Result()
+	}
+	near := s.game.View()
+	told := kit.Paragraph("match-told", strings.Join(s.game.MatchSaid(), " "))
+	told.Align = ui.AlignCenter
+	standing := []*ui.Node{s.cards("match-score", s.game.MatchFigures(&m), won), told}
+	if seeds := m.Seeds(); m.Scoring != game.ScoreSeeds {
+		n := kit.Faint("match-seeds", t("match.seeds", "near", seeds[near], "far", seeds[near.Other()]))
+		n.Align = ui.AlignCenter
+		standing = append(standing, n)
+	}
+	games := &ui.Node{ID: "match-games", Role: ui.RoleGroup, Label: t("match.games"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.rows(&m)}
+	d := s.Kit.Dialog(matchID, t("match.title"), s.foot(&m), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: standing}, games)
+	d.MaxW = s.Window.Grown(kit.NarrowSheet)
+	return d
+}
+
+// foot are the controls of the match.
+func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
+	var foot []*ui.Node
+	switch {
+	case !m.Here || table.MatchOver(m):
+	case m.Stopped:
+		return []*ui.Node{s.Kit.Primary("match-resume", s.Kit.Text("match.resume"), ui.IconPlay, func() { s.stop(false) })}
+	default:
+		foot = append(foot, s.Kit.Button("match-stop", s.Kit.Text("match.stop"), ui.IconFlag, func() { s.stop(true) }))
+	}
+	if !m.Here && m.Going {
+		return append(foot, s.Kit.Primary("match-newest", s.Kit.Text("match.newest", "count", len(m.Played())+1), ui.IconPlay, func() { s.playGame(m.Newest) }))
+	}
+	if key := s.game.MatchKey(); key != "" {
+		foot = append(foot, s.Kit.Primary("match-next", s.Kit.Text(key), ui.IconPlay, func() {
+			s.CloseAll()
+			s.next()
+		}))
+	}
+	return foot
+}
+
+// rows are the games of the match, the latest first: the one that goes on, and those that are over.
+func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
+	v := s.game.Voices()
+	near := s.game.View()
+	played := m.Played()
+	there := map[string]bool{}
+	for _, g := range s.game.Game.Listed() {
+		there[g] = true
+	}
+	var rows []*ui.Node
+	row := func(i int, id, state string, seeds [2]int, how string) {
+		began := s.Kit.Words.Say(game.MatchBegan(m.Began(i), v))
+		number := strconv.Itoa(i + 1)
+		here := id == s.game.Game.ID()
+		told := strings.TrimSpace(began + " " + how)
+		score := ""
+		if i < len(played) {
+			score = boardview.Numeral(seeds[near]) + " : " + boardview.Numeral(seeds[near.Other()])
+		}
+		label := s.Kit.Text("match.row", "count", number) + ". " + state + "."
+		if score != "" {
+			label += " " + s.Kit.Text("match.rowSeeds", "near", seeds[near], "far", seeds[near.Other()])
+		}
+		head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+			{Look: ui.LookText, Type: ui.Label, Faint: true, Label: number},
+			{Look: ui.LookText, Type: ui.Label, Label: state, Grow: 1},
+			{Look: ui.LookText, Type: ui.Label, Label: score, Align: ui.AlignEnd}}}
+		card := s.Kit.Tile("match-game-"+number, label+" "+told, func() { s.openGame(id) },
+			&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{head, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}}})
+		card.Pad, card.Text, card.Current = ui.SpaceNear, " ", here
+		if !there[id] && !here {
+			card.Role, card.Look, card.Activate = ui.RoleText, ui.LookCard, nil
+		} else {
+			s.Kit.Onwards(card)
+		}
+		rows = append(rows, card)
+	}
+	for i, g := range played {
+		won, how := game.MatchGameWon(g, v)
+		words := ""
+		if how.Key != "" {
+			words = s.Kit.Words.Say(how)
+		}
+		row(i, g.ID, s.Kit.Words.Say(won), g.Seeds, words)
+	}
+	if m.Going {
+		told := ""
+		if m.Here {
+			told = s.Kit.Text("match.onBoard")
+		}
+		row(len(played), m.Newest, s.Kit.Text("match.rowGoing"), [2]int{}, told)
+	}
+	slices.Reverse(rows)
+	return rows
+}
+
+// matchPlay goes through the games of a match.
+type matchPlay struct {
+	*table.Offers
+	page kit.Page
+	// cards makes the cards of both sides with a number each.
+	cards func(prefix string, scores [2]string, won variants.Result) *ui.Node
+	// rematch begins another game between the same players, playGame puts a game on the board, and history opens its turns.
+	rematch, history func()
+	playGame         func(id string)
+}
+
+// told says how the match of the game on the board stands; ok is false if it belongs to none.
+func (m *matchPlay) told() (told string, ok bool) {
+	s, ok := m.Narrator.MatchStanding()
+	if !ok {
+		return "", false
+	}
+	figures := m.Narrator.MatchFigures(&s)
+	near := m.View()
+	return m.Kit.Text("match.short", "near", figures[near], "far", figures[near.Other()]), true
+}
+
+// show opens the score panel of the match.
+func (m *matchPlay) show() {
+	m.page.Open(&matchSheet{Page: m.page, game: m.Narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.OpenGame, playGame: m.playGame})
+}
+
+// next begins the next game or another match; two who sit opposite each other agree on it.
+func (m *matchPlay) next() {
+	if m.Opposite() {
+		m.Ask(game.OfferNew, m.Stack.Facing)
+		return
+	}
+	m.rematch()
+}
+
+// pause stops the match, or lets it go on. The panel stays open: it has the way back.
+func (m *matchPlay) pause(stop bool) {
+	if err := m.Game.StopMatch(stop); err != nil {
+		m.Messages.Notify(m.Narrator.Reason(err))
+		return
+	}
+	key := "match.goesOn"
+	if stop {
+		key = "match.wasStopped"
+	}
+	m.Messages.Announce(m.Kit.Text(key), false)
+	m.Relay()
+	m.Kit.Changed()
+}
+
+// OpenGame puts a game of the match on the board and opens its history; the one on the board is only shown.
+func (m *matchPlay) OpenGame(id string) {
+	if id == m.Game.ID() {
+		m.Stack.CloseAll()
+	} else {
+		m.playGame(id)
+	}
+	if id == m.Game.ID() && m.Session.Outcome().Over() {
+		m.history()
+	}
+}
+
+// tellLeft tells that the match of the game before goes on later, if it has not ended.
+func (m *matchPlay) tellLeft(c game.Change) {
+	if c.MatchLeft {
+		m.Messages.Notify(m.Kit.Text("match.waits"))
+	}
+}

@@ -1,0 +1,67 @@
+package play
+
+import (
+	"awale/ai"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// nextStep is what a player is offered once, after the first game against the computer: to learn more, or a stronger opponent.
+type nextStep struct {
+	page  kit.Page
+	ways  Ways
+	prefs *kit.Preferences
+	// Stronger is the key of the level that the offer names, "" for none.
+	Stronger string
+}
+
+// nextStep returns what to offer after the game that has just ended, nil for nothing: the player has had the offer, has played
+// before, or this was no game against the computer from its start.
+func (e *gameEnd) nextStep() *nextStep {
+	ended, ok := e.Game.Counted()
+	if !ok || e.prefs.Settings.Advised || e.Narrator.MatchKey() != "" {
+		return nil
+	}
+	played, problem := e.statistics.List()
+	if problem != nil || len(played) > 1 {
+		return nil
+	}
+	return NewNextStep(e.Page, e.Ways, e.prefs, ended)
+}
+
+// NewNextStep returns the offer after a game.
+func NewNextStep(p kit.Page, ways Ways, prefs *kit.Preferences, ended save.Counted) *nextStep {
+	n := &nextStep{page: p, ways: ways, prefs: prefs}
+	if level, ok := ai.LevelOf(ended.Level); ok && ended.Result == save.Won && level < ai.GrandMaster {
+		n.Stronger = (level + 1).Key()
+	}
+	return n
+}
+
+// build makes the offer as a part of the sheet of the end.
+func (n *nextStep) build() *ui.Node {
+	p := n.page
+	rows := []*ui.Node{p.Kit.Onwards(p.Kit.Item("next-course", p.Kit.Text("next.course"), "", ui.IconHint, n.ways.OpenLearn))}
+	if n.Stronger != "" {
+		rows = append(rows, p.Kit.Onwards(p.Kit.Item("next-stronger", p.Kit.Text("next.stronger"), p.Kit.Text("level."+n.Stronger), ui.IconPlay, func() {
+			n.ways.OpenLevel(n.Stronger)
+		})))
+	}
+	rows = append(rows, p.Kit.Item("next-later", p.Kit.Text("menu.offer.later"), "", ui.IconClose, func() {
+		n.leave()
+		p.Kit.Changed()
+	}))
+	return kit.Headed(p.Kit.Text("next.title"), "", "", kit.Group(rows...))
+}
+
+// open reports whether the offer still stands.
+func (n *nextStep) open() bool { return n != nil && !n.prefs.Settings.Advised }
+
+// leave ends the offer: it is never made again.
+func (n *nextStep) leave() {
+	if n.open() {
+		n.prefs.Settings.Advised = true
+		n.prefs.SaveSettings()
+	}
+}

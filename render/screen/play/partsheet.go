@@ -1,0 +1,91 @@
+package play
+
+import (
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// partSheet tells from which turn on a link and the game that is known have gone different ways. Nothing has changed yet.
+type partSheet struct {
+	kit.Page
+	links   *linkPlay
+	boards  kit.CardBoards
+	receipt game.Receipt
+}
+
+func (*partSheet) ID() string { return "part-sheet" }
+
+// Diagram implements illustrated.
+func (s *partSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
+
+// partBoard is the width of the boards of both games, in dp.
+const partBoard = 200
+
+func (s *partSheet) Build() *ui.Node {
+	t, r := s.Kit.Text, &s.receipt
+	told := t("part.text", "turn", r.Common+1)
+	if r.Other {
+		told = t("part.other")
+	}
+	both := &ui.Node{ID: "part-games", Role: ui.RoleGroup, Label: t("part.title"), Children: []*ui.Node{
+		s.side("part-here", t("part.here"), r.Known), s.side("part-there", t("part.there"), r.Sent.Record)}}
+	s.Kit.Table(both, 2, ui.SpaceApart)
+	take := func(how func(game.Receipt) (int, error)) func() {
+		return func() {
+			s.Close()
+			s.links.received(s.receipt, how)
+		}
+	}
+	foot := []*ui.Node{s.Kit.Button("part-mine", t("part.mine"), ui.IconNone, func() {
+		s.Close()
+		s.links.keepMine(s.receipt)
+	})}
+	if !r.Other {
+		foot = append(foot, s.Kit.Button("part-theirs", t("part.theirs"), ui.IconNone, take(s.links.Game.Accept)))
+	}
+	foot = append(foot, s.Kit.Primary("part-both", t("part.both"), ui.IconCheck, take(s.links.Game.AcceptBeside)))
+	return s.Kit.Dialog("part-sheet", t("part.title"), foot, kit.Paragraph("part-text", told), both, kit.Faint("part-kept", t("part.kept")))
+}
+
+// side shows one of the two games: its position, and what happened in it from the turn on.
+func (s *partSheet) side(id, title string, rec *game.Record) *ui.Node {
+	view := s.receipt.Sent.Sender.Other()
+	if s.receipt.Mine {
+		view = view.Other()
+	}
+	head := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: title, Align: ui.AlignCenter}
+	what := kit.Faint(id+"-told", s.went(rec))
+	what.Align = ui.AlignCenter
+	width := min(partBoard, (min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide-ui.SpaceApart)/2)
+	board := s.boards.Picture(id+"-board", rec.Position(), view, width)
+	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{head,
+		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, board, {Grow: 1}}}, what}}
+}
+
+// went says what happened in a game from the turn on at which both part.
+func (s *partSheet) went(rec *game.Record) string {
+	moves, common := rec.Moves(), s.receipt.Common
+	how, loser := rec.Closed()
+	switch {
+	case s.receipt.Other:
+		return s.links.book.RuleName(rec.Rules())
+	case len(moves) > common && len(moves) > common+1:
+		return s.Kit.Text("part.moves", "house", s.move(rec, moves[common]), "count", len(moves)-common-1)
+	case len(moves) > common:
+		return s.Kit.Text("part.move", "house", s.move(rec, moves[common]))
+	case how != 0:
+		return s.Kit.Words.Say(game.Reason(rec.Outcome(), s.links.Narrator.Voices(), loser))
+	}
+	return s.Kit.Text("part.noMove")
+}
+
+// move is how a move is written here.
+func (s *partSheet) move(rec *game.Record, m variants.Move) string {
+	if m == variants.Pass {
+		return s.Kit.Text("history.pass")
+	}
+	return kit.HouseSign(rec.Rules().Size(), m)
+}

@@ -1,0 +1,125 @@
+package play
+
+import (
+	"testing"
+
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/render/ui/typewriter"
+	"pgregory.net/rapid"
+)
+
+// north is a player with as much to tell as a test wants.
+func north(state, clock string, tags ...string) player {
+	return player{id: "north", name: table.PlayerName{Short: "Computer", Level: "Grand Master", Full: "Computer (Grand Master)"},
+		state: state, toMove: "thinking …", tags: tags, seeds: "17", clock: clock}
+}
+
+// A plaque has the largest letters and the first shape that have room.
+func TestPlaquesChooseWhatFits(t *testing.T) {
+	for _, c := range []struct {
+		what          string
+		w, h          float64
+		told          player
+		shapes        []shape
+		fits          bool
+		name, figures ui.Type
+		lines         int
+	}{
+		{"a wide strip", 600, 44, north("thinking …", ""), []shape{inLine, stacked}, true, ui.Label, ui.Title, 1},
+		{"a narrow strip", 150, 52, north("thinking …", ""), []shape{inLine, stacked}, true, ui.Label, ui.Title, 2},
+		{"a narrow and low strip", 220, 30, north("thinking …", ""), []shape{inLine}, true, ui.Label, ui.Label, 1},
+		{"a clock below the name", 190, 60, north("", "10:00"), []shape{inLine, stacked, paired, tight}, true, ui.Label, ui.Title, 2},
+		{"a tall strip", 240, 68, north("thinking …", ""), []shape{stacked, inLine}, true, ui.Title, ui.Title, 2},
+		{"a strip without room", 60, 20, north("thinking …", "10:00"), []shape{inLine}, false, ui.SmallBold.Least(), ui.SmallBold.Least(), 1},
+	} {
+		m := typewriter.New()
+		p := newPlaque(m, c.told, seedsFigure)
+		fits := p.fit(ui.Rect{X: 10, Y: 20, W: c.w, H: c.h}, 0, c.shapes...)
+		lines := 1
+		for _, n := range p.nodes() {
+			if n != p.score && n.Bounds.Y > p.name.Bounds.Y+1 {
+				lines = 2
+			}
+		}
+		if fits != c.fits || p.name.Type != c.name || p.score.Type != c.figures || lines != c.lines {
+			t.Errorf("%s: fits %t, a name in %v, figures in %v, %d lines", c.what, fits, p.name.Type, p.score.Type, lines)
+		}
+	}
+}
+
+// Words for what a player is doing give way where they would reach over the clock or out of the strip.
+func TestPlaquesLeaveOutAStateWithoutRoom(t *testing.T) {
+	m := typewriter.New()
+	for _, c := range []struct {
+		width, height float64
+		shapes        []shape
+		want          string
+	}{{300, 18, []shape{inLine}, "thinking …"}, {150, 18, []shape{inLine}, ""}, {100, 50, []shape{stacked, inLine, paired, tight}, ""}} {
+		p := newPlaque(m, north("thinking …", "10:00"), noFigure)
+		if p.fit(ui.Rect{W: c.width, H: c.height}, 0, c.shapes...); p.state.Label != c.want {
+			t.Errorf("in %v by %v dp it tells %q", c.width, c.height, p.state.Label)
+		}
+	}
+}
+
+// The points take the place of the seeds, and the shortest tag stands where no other has room.
+func TestPlaquesTellTheRounds(t *testing.T) {
+	m := typewriter.New()
+	told := north("thinking …", "", "round 2, 5 points", "5 points")
+	for _, c := range []struct {
+		width float64
+		want  string
+	}{{600, "thinking … · round 2, 5 points"}, {310, "thinking … · 5 points"}} {
+		p := newPlaque(m, told, seedsFigure)
+		if p.fit(ui.Rect{W: c.width, H: 44}, 0, inLine); p.state.Label != c.want {
+			t.Errorf("in %v dp it tells %q", c.width, p.state.Label)
+		}
+	}
+	if p := newPlaque(m, told, pointsFigure); p.score.Label != "5 points" || len(p.tags) != 0 {
+		t.Errorf("it tells %q and %q", p.score.Label, p.tags)
+	}
+	if p := newPlaque(m, north("", ""), pointsFigure); p.score != nil {
+		t.Errorf("without rounds it tells %q", p.score.Label)
+	}
+}
+
+// The parts of a plaque that fits lie in its room and not over each other.
+func TestPlaquesKeepWithinTheirRoom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pick := func(of string, words ...string) string { return rapid.SampledFrom(words).Draw(t, of) }
+		told := north(pick("state", "", "thinking …", "wins the game"), pick("clock", "", "10:00", "100:00"))
+		told.toMove = pick("to move", "thinking …", "your turn")
+		told.name.Short = pick("name", "You", "Computer", "The player in the north")
+		if rapid.Bool().Draw(t, "rounds") {
+			told.tags = []string{"round 2, 5 points", "5 points"}
+		}
+		in := ui.Rect{X: 7, Y: 9, W: rapid.Float64Range(40, 700).Draw(t, "width"), H: rapid.Float64Range(14, 120).Draw(t, "height")}
+		column := 0.0
+		if rapid.Bool().Draw(t, "in a column") {
+			column = in.W / 2
+		}
+		shapes := rapid.Permutation([]shape{inLine, stacked, paired, tight}).Draw(t, "shapes")
+		m := &typewriter.Measurer{Scale: rapid.SampledFrom([]float64{1, 1.5, 2}).Draw(t, "text size")}
+		p := newPlaque(m, told, rapid.SampledFrom([]figure{noFigure, seedsFigure, pointsFigure}).Draw(t, "figure"))
+		if !p.fit(in, column, shapes...) {
+			return
+		}
+		for i, n := range p.nodes() {
+			if n.Words() == "" {
+				continue
+			}
+			if !in.Inset(-0.01).Holds(n.Bounds) {
+				t.Fatalf("%q at %v in %v", n.Words(), n.Bounds, in)
+			}
+			if ui.Width(n, m) > n.Bounds.W+1 {
+				t.Fatalf("%q has %v dp", n.Words(), n.Bounds.W)
+			}
+			for _, o := range p.nodes()[:i] {
+				if at := o.Bounds.Intersect(n.Bounds); o.Words() != "" && min(at.W, at.H) > 0.01 {
+					t.Fatalf("%q at %v lies over %q at %v", n.Words(), n.Bounds, o.Words(), o.Bounds)
+				}
+			}
+		}
+	})
+}

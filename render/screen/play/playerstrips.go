@@ -1,0 +1,207 @@
+package play
+
+import (
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/geom"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// player is what a strip is told of its player. The play screen fills it in.
+type player struct {
+	// id begins the IDs of the nodes that tell of the player, label names the group of them.
+	id, label string
+	name      table.PlayerName
+	// rival is the short name of the other player if both names are of one size, "" otherwise.
+	rival string
+	// state says what the player is doing, "" for nothing; brief says the same in fewer words, "" for no such words.
+	state, brief string
+	// toMove is the state while the player is to move. It always has room, so that nothing changes its place or its size
+	// when the turn changes.
+	toMove string
+	// tags tell of the rounds that are played, the fullest way first. The last one is the shortest.
+	tags []string
+	// seeds is the number of captured seeds and clock the time, "" without a clock.
+	seeds, clock string
+	// low is set if there is little time left.
+	low bool
+	// lit is set if the strip is lit: for the player to move or the winner, or the player who is asked something.
+	lit bool
+}
+
+// matchTagFrom is the least width of a window in which the strips tell how the match stands, in dp at a text size of 100 %.
+const matchTagFrom = 360
+
+// doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.
+const doingMost = 0.1
+
+// playerStrips are the strips of both players beside the board, and of the words of the game.
+type playerStrips struct {
+	narrator *table.Narrator
+	*kit.Preferences
+	*kit.Window
+	messages      *kit.Messages
+	board         *boardview.Board
+	frame         *Frame
+	seen          *seenGame
+	demonstration *demonstration
+	light         *turnLight
+	root          *ui.Root
+	// made are the strips that are shown, and Scores the numbers of seeds in them, nil where they are not told.
+	made, Scores [2]*ui.Node
+	// spoken are the words of the game, where it speaks in one place, Ground the strip that is for them alone.
+	spoken, Ground *ui.Node
+}
+
+// State says in a few words what a side is doing.
+func (pl *playerStrips) State(side variants.Side) string {
+	o := pl.seen.outcome
+	switch {
+	case o.Over() && o.Result == variants.Draw:
+		return pl.narrator.Kit.Text("state.draw")
+	case o.Over() && o.Result == variants.Wins(side):
+		return pl.narrator.Kit.Text(pl.narrator.WonKey(side))
+	case o.Over():
+		return ""
+	case pl.seen.Turn != side, pl.narrator.Opposite() && pl.narrator.Session.Offered().Kind != game.NoOffer:
+		return "" // a player who is asked something has to answer first
+	case pl.seen.sowing && pl.narrator.Voices()[side].You:
+		return pl.narrator.Kit.Text("state.sowing.you")
+	case pl.seen.sowing:
+		return pl.narrator.Kit.Text("state.sowing")
+	case pl.narrator.Session.Looking():
+		return pl.narrator.Kit.Text("state.toMove")
+	case pl.narrator.Session.Away(side):
+		return pl.narrator.Kit.Text("online.state.away")
+	case pl.narrator.Session.Seat(side).Local(), pl.narrator.Session.Elsewhere():
+	case !pl.demonstration.asks():
+		return pl.narrator.Kit.Text("state.paused")
+	case !pl.narrator.Session.Begun():
+		return pl.narrator.Kit.Text("state.toMove")
+	case pl.seen.sure:
+		return pl.narrator.Kit.Text("state.thinking.sure")
+	}
+	return pl.doing(side)
+}
+
+// player returns what the strip of a side is told of its player.
+func (pl *playerStrips) player(side variants.Side) player {
+	p := player{id: table.SeatIDs[side], label: pl.narrator.Kit.Words.Say(pl.narrator.SideName(side)), name: pl.narrator.PlayerName(side), state: pl.State(side),
+		tags: pl.narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
+	if pl.Width >= matchTagFrom*pl.TextScale {
+		tags := pl.narrator.MatchTags(side)
+		if tag := pl.narrator.Behind(); tag != "" && side != pl.narrator.View() {
+			tags = []string{tag} // the other strip tells how the match stands
+		}
+		p.tags = append(p.tags, tags...)
+	}
+	if sure := pl.narrator.Kit.Text("state.thinking.sure"); p.state == sure {
+		p.brief = pl.narrator.Kit.Text("state.thinking")
+	}
+	if pl.narrator.Session.Offered().Kind == game.NoOffer || pl.narrator.Session.ByLink() {
+		p.toMove = pl.doing(side)
+	}
+	if pl.narrator.Opposite() {
+		p.rival = pl.narrator.StripName(side.Other())
+	}
+	if pl.narrator.Session.Clock() != nil {
+		p.clock, p.low = table.ClockText(pl.narrator.Session.Clock().Left(side)), pl.narrator.Session.Clock().Low(side)
+	}
+	switch o := pl.seen.outcome; {
+	case pl.narrator.Opposite() && pl.narrator.Session.Offered().Kind != game.NoOffer:
+		p.lit = pl.narrator.Session.Offered().From != side
+	case o.Over():
+		p.lit = o.Unbeaten(side)
+	default:
+		p.lit = pl.seen.Turn == side && !pl.seen.sowing
+	}
+	return p
+}
+
+// doing is the state of a player who is to move.
+func (pl *playerStrips) doing(side variants.Side) string {
+	switch {
+	case !pl.narrator.Session.Seat(side).Local() && pl.narrator.Session.ByLink():
+		return pl.narrator.Kit.Text("state.awaited")
+	case pl.narrator.Session.Away(side):
+		return pl.narrator.Kit.Text("online.state.away")
+	case !pl.narrator.Session.Seat(side).Local():
+		return pl.narrator.Kit.Text("state.thinking")
+	case pl.narrator.Voices()[side].You:
+		text, _ := ui.Fit(func(text string) bool { return pl.Measure.Width(text, ui.Small) <= doingMost*pl.Width },
+			pl.narrator.Kit.Text("state.yourTurn"), pl.narrator.Kit.Text("state.yourTurn.short"))
+		return text
+	}
+	return pl.narrator.Kit.Text("state.toMove")
+}
+
+// Speech returns how the words of the game are set on the play screen.
+func (pl *playerStrips) Speech() kit.Speech {
+	return kit.Speech{Measure: pl.Measure, Centred: !pl.frame.Upright, Shared: pl.narrator.Opposite()}
+}
+
+// strips returns what the strips of the play screen are laid out by.
+func (pl *playerStrips) strips() *strips {
+	s := &strips{measure: pl.Measure, speech: pl.Speech(), frame: pl.frame, near: pl.narrator.View(), opposite: pl.narrator.Opposite(),
+		counted: pl.Settings.ShowCounts, message: pl.messages.Toast.Text != ""}
+	for side := range s.players {
+		s.players[side] = pl.player(variants.Side(side))
+	}
+	return s
+}
+
+// keep remembers the strips that are shown, the numbers in them and the words of the game, nil where it does not speak in one
+// place.
+func (pl *playerStrips) keep(s *strips, spoken *ui.Node) {
+	pl.made, pl.Scores, pl.Ground, pl.spoken = s.made, s.scores, s.ground, spoken
+	pl.light.shine(s.made)
+}
+
+// showScores brings the numbers of the strips up to date with the seeds that have landed, without a new tree.
+func (pl *playerStrips) showScores() {
+	for side, n := range pl.Scores {
+		if n == nil {
+			continue
+		}
+		if now := boardview.Numeral(pl.board.Count(geom.StoreOf(variants.Side(side)))); n.Label != now {
+			n.Label = now
+			pl.root.Changed = true
+		}
+	}
+}
+
+// SaidOn returns the strip with the ground on which the words of the game stand, that ground, and its part that is free
+// without them. If two players sit opposite each other it is the ground before the one at the bottom. The words are hidden:
+// two sentences in one place could not be read.
+func (pl *playerStrips) SaidOn() (row, ground, free ui.Rect) {
+	if pl.spoken != nil {
+		pl.spoken.Look = ui.LookNone
+	}
+	if pl.Ground != nil {
+		return pl.Ground.Bounds, pl.Ground.Bounds, pl.Ground.Bounds.Inset(kit.ToastAir)
+	}
+	for _, strip := range pl.made {
+		if strip == nil {
+			continue
+		}
+		last := len(strip.Children) - 1
+		said := strip.Children[last]
+		if pl.narrator.Opposite() && strip == pl.made[pl.narrator.View()] || said == pl.spoken {
+			said.Look = ui.LookNone
+			from, to := freeOf(strip, strip.Children[:last])
+			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds
+			free.X, free.W = from, to-from
+			if pl.frame.Below {
+				// The line above the words stays.
+				ground = ground.Inset(kit.ToastAir)
+				ground.H -= said.Bounds.Y - ground.Y
+				ground.Y = said.Bounds.Y
+				free = ui.Rect{}
+			}
+		}
+	}
+	return row, ground, free
+}

@@ -1,0 +1,100 @@
+package play
+
+import (
+	"awale/game"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/render/ui"
+)
+
+// problemSheet says what the problem on the board asks for, before it is played and whenever the player asks again.
+type problemSheet struct {
+	kit.Page
+	game *table.Narrator
+	book *rules.Book
+	// again begins the problem anew.
+	again func()
+}
+
+func (*problemSheet) ID() string { return "problem-sheet" }
+
+func (s *problemSheet) Build() *ui.Node {
+	rec := s.game.Session.Record()
+	title := rec.Problem().Title
+	if title == "" {
+		title = s.Kit.Text("problem.title")
+	}
+	var content []*ui.Node
+	if goal := s.game.GoalTold(); goal != "" {
+		content = append(content, &ui.Node{ID: "problem-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: goal})
+	}
+	if m, ok := game.GoalDecided(rec); ok {
+		content = append(content, kit.Paragraph("problem-state", s.Kit.Words.Say(m)))
+	}
+	content = append(content, kit.Faint("problem-rule", s.Kit.Text("problem.rule", "rule", s.book.RuleName(rec.Rules()))))
+	play := s.Kit.Primary("problem-play", s.Kit.Text("problem.play"), ui.IconPlay, s.Close)
+	if rec.At() == 0 && !rec.Outcome().Over() {
+		return s.Kit.Dialog("problem-sheet", title, []*ui.Node{play}, content...)
+	}
+	play.Label = s.Kit.Text("menu.continue")
+	if rec.Outcome().Over() {
+		play.Label = s.Kit.Text("end.board")
+	}
+	return s.Kit.Dialog("problem-sheet", title, []*ui.Node{
+		s.Kit.Button("problem-again", s.Kit.Text("problem.again"), ui.IconAgain, func() {
+			s.CloseAll()
+			s.again()
+		}), play}, content...)
+}
+
+// problems watch the goal of the problem on the board.
+type problems struct {
+	*table.Commentary
+	page kit.Page
+	book *rules.Book
+	// rematch begins the problem anew.
+	rematch func()
+	// stands is how the goal stands, as it was told last.
+	stands game.GoalState
+}
+
+// begin follows another game, or the game to another moment: nothing is told.
+func (pr *problems) begin() { pr.stands = pr.Session.Record().Goal() }
+
+// open reports whether the goal is neither reached nor missed, as far as it was told.
+func (pr *problems) open() bool { return pr.stands == game.GoalOpen }
+
+// show shows what the problem on the board asks for.
+func (pr *problems) show() {
+	pr.page.Open(&problemSheet{Page: pr.page, game: pr.Narrator, book: pr.book, again: pr.rematch})
+}
+
+// follow tells once that the goal is reached or missed now, and again after that was taken back. The sheet of the end
+// tells it of a game that is over.
+func (pr *problems) follow() {
+	rec := pr.Session.Record()
+	if pr.Session.Looking() {
+		return
+	}
+	before := pr.stands
+	pr.stands = rec.Goal()
+	if m, ok := game.GoalDecided(rec); ok && before == game.GoalOpen {
+		said := pr.Kit.Words.Say(m)
+		if rec.Outcome().Over() || pr.Opposite() {
+			pr.TellMore(said)
+			return
+		}
+		pr.ShowMore(said)
+		pr.Messages.Notify(said)
+	}
+}
+
+// goal says what the problem on the board asks for. ok is false if no problem is on the board.
+func (pr *problems) goal() (told string, ok bool) {
+	problem := pr.Session.Record().Problem()
+	if told = pr.Narrator.GoalTold(); told == "" {
+		told = problem.Title
+	}
+	return told, told != ""
+}

@@ -1,0 +1,40 @@
+package play
+
+import (
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/variants"
+)
+
+// Where two sit opposite each other, the side of the player who rests does not react to touch.
+
+// resting tells which part of the table rests.
+type resting struct {
+	*table.Playing
+	stack *kit.SheetStack
+	board *boardview.Board
+	frame *Frame
+}
+
+// SharedByTwo implements touchTable.
+func (r *resting) SharedByTwo() bool { return r.Opposite() && len(r.stack.Sheets) == 0 }
+
+// Rests reports whether a house belongs to a player who has nothing to sow now, with the other one sitting opposite.
+func (r *resting) Rests(h variants.House) bool {
+	p := r.Session.Position()
+	return r.Opposite() && (r.Session.Outcome().Over() || p.Owner(h) != p.Turn)
+}
+
+// RestingHouse implements touchTable.
+func (r *resting) RestingHouse(id string) (house, rests bool) {
+	h, house := r.board.HouseOf(id)
+	return house, house && r.Rests(h)
+}
+
+// RestingEnd implements touchTable.
+func (r *resting) RestingEnd(y float64) bool {
+	_, middle := r.frame.Board.Center()
+	near := y > middle
+	return r.Session.Outcome().Over() || near != (r.Session.Position().Turn == r.View())
+}

@@ -1,0 +1,38 @@
+package play
+
+import (
+	"math"
+	"slices"
+
+	"awale/render/geom"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// PlaceRevealing places a sheet off the parts of the board that it reveals. It chooses between what it spares: all of
+// these parts and the strips, these parts alone, and the same of the parts before the player at the bottom alone; and
+// with each between the gaps in the sheet, the widest first. It returns nil if nothing fits or nothing is revealed.
+func (l *layout) PlaceRevealing(s kit.Sheet, revealed []ui.Rect) *ui.Node {
+	if len(revealed) == 0 {
+		return nil
+	}
+	all := kit.Around(kit.Margin, revealed...)
+	own := slices.DeleteFunc(slices.Clone(all), l.beyond)
+	strips := kit.Around(ui.SpaceTight, l.Frame.Far, l.Frame.Near, l.Frame.Words, l.Frame.Bar)
+	d := s.Build()
+	if !l.Window.PlaceOff(d, l.Window.WidthBetween(revealed), []kit.Spared{
+		{Name: "all and strips", Parts: slices.Concat(all, strips)}, {Name: "all", Parts: all}, {Name: "own and strips", Parts: slices.Concat(own, strips)}, {Name: "own", Parts: own}}) {
+		return nil
+	}
+	return d
+}
+
+// beyond reports whether a part of the board is nearer to the end before the player at the top than to the other one.
+func (l *layout) beyond(r ui.Rect) bool {
+	x, y := r.Center()
+	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.narrator.View())), l.board.Geometry().Bowl(geom.StoreOf(l.narrator.View().Other()))
+	if g := l.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
+		near, far = far, near // each store lies before the other player
+	}
+	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
+}

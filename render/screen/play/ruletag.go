@@ -1,0 +1,168 @@
+package play
+
+import (
+	"strings"
+
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// tagLetters is the least number of letters of a name that is cut.
+const tagLetters = 3
+
+// ruleTag is the name of the rule on the play screen.
+type ruleTag struct {
+	*table.Narrator
+	book *rules.Book
+	// openRule opens the page of a rule.
+	openRule func(r *variants.Rules)
+	board    *boardview.Board
+	frame    *Frame
+}
+
+// node makes the name of the rule that is played, which leads to its page, without a place.
+func (t *ruleTag) node() *ui.Node {
+	name := t.book.RuleName(t.Rules)
+	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: t.Kit.Text("rule.played", "rule", name), Text: name, Type: ui.Small,
+		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.openRule(t.Rules) }}
+}
+
+// width is the width that the name of the rule wants beside the far player, with the gaps around it.
+func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.Kit.Measure) }
+
+// build makes the name of the rule where it has room: across beside the far player, else in a free corner of the wood, else on
+// the plaque of the far player. It returns nil where there is no such place.
+func (t *ruleTag) build(strips *strips) *ui.Node {
+	if t.Opposite() { // each side has words beside its plaque
+		return t.carve(t.node())
+	}
+	if !t.frame.Upright {
+		if n := t.besideFar(strips); n != nil {
+			return n
+		}
+	}
+	if n := t.carve(t.node()); n != nil {
+		return n
+	}
+	return t.onPlaque(strips)
+}
+
+// onPlaque has the plaque of the far player name the rule in place of the level, or after the name of a person where it has room,
+// and makes the control that lies over it. While that player does something the plaque tells that, and leads to the rule all the same.
+func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
+	side := t.View().Other()
+	far, called := strips.made[side], strips.players[side].name
+	rule := t.book.RuleName(t.Rules)
+	for _, n := range far.Children {
+		room := far.Bounds.X + far.Bounds.W - PlaqueEdge - n.Bounds.X
+		for _, o := range far.Children {
+			if beside := o.Bounds.X - stripGap - n.Bounds.X; beside > 0 && o.Words() != "" && o.Bounds.Y < n.Bounds.Y+n.Bounds.H && n.Bounds.Y < o.Bounds.Y+o.Bounds.H {
+				room = min(room, beside)
+			}
+		}
+		fits := func(words string) bool { return t.Kit.Measure.Width(words, n.Type) <= room }
+		switch words := n.Words(); {
+		case words == "":
+			continue
+		case words == called.Level:
+			n.Label = kit.Shorten(rule, n.Type, room, t.Kit.Measure)
+		case words != called.Short && words != called.Full:
+			continue
+		case fits(words + " · " + rule):
+			n.Label = words + " · " + rule
+		case !t.frame.Upright && fits(called.Short+" · "+rule):
+			n.Label = called.Short + " · " + rule
+		default:
+			continue
+		}
+		n.Text, n.Bounds.W = "", room
+		break
+	}
+	n := t.node()
+	n.Text, n.Icon, n.Look, n.Bounds = " ", ui.IconNone, ui.LookItem, far.Bounds
+	if !far.Wood.Empty() {
+		n.Bounds.W = far.Wood.W
+	}
+	n.Target = n.Bounds
+	if lack := kit.TouchLeast - n.Bounds.H; lack > 0 {
+		n.Target.Y, n.Target.H = n.Bounds.Y-lack/2, kit.TouchLeast
+	}
+	return n
+}
+
+// besideFar makes the name beside the far player, nil where it has no room there.
+func (t *ruleTag) besideFar(strips *strips) *ui.Node {
+	n := t.node()
+	far := strips.made[t.View().Other()]
+	from, to := freeOf(far, far.Children)
+	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.Kit.Measure), to-from), H: far.Bounds.H}
+	if lack := kit.TouchLeast - n.Bounds.W; lack > 0 {
+		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: kit.TouchLeast, H: n.Bounds.H}
+	}
+	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
+	if ui.Width(n, t.Kit.Measure) > n.Bounds.W {
+		n.Look, n.Icon = ui.LookText, ui.IconNone
+		if n.Text = kit.Shorten(n.Text, n.Type, n.Bounds.W-1, t.Kit.Measure); len([]rune(n.Text)) <= tagLetters {
+			return nil
+		}
+	}
+	return n
+}
+
+// carve puts the name of the rule into the wood, in the largest letters in which it has room; the smallest may be cut.
+func (t *ruleTag) carve(n *ui.Node) *ui.Node {
+	name := n.Text
+	words := &ui.Node{Look: ui.LookText, Label: name}
+	fits := func() bool {
+		for lines := 2.0; lines > 0; lines-- {
+			words.Bounds = t.board.FreeCorner(lines * t.Kit.Measure.LineHeight(words.Type))
+			if !words.Bounds.Empty() && ui.WordsFit(words, t.Kit.Measure) {
+				return true
+			}
+		}
+		return false
+	}
+	types := append([]ui.Type{ui.Title, ui.Label}, ui.Small.DownTo(ui.Small.Least())...)
+	if _, ok := ui.Fit(func(t ui.Type) bool {
+		words.Type = t
+		return fits()
+	}, types...); !ok {
+		letters := []rune(name)
+		for words.Label = name; !fits(); words.Label = strings.TrimRight(string(letters), " -,(") + "…" {
+			if letters = letters[:len(letters)-1]; len(letters) <= tagLetters {
+				return nil
+			}
+		}
+	}
+	n.Text, n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Label, words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
+	n.Target = t.target(n.Bounds)
+	return n
+}
+
+// target is what reacts to a finger around a name in the wood: up to the houses, and down to the edge. Below a store there is no
+// house above the name, but one beside it.
+func (t *ruleTag) target(name ui.Rect) ui.Rect {
+	at := name.Inset(min(0, name.H-ui.ControlHeight) / 2)
+	g := t.board.Geometry()
+	bottom := g.Plank.Y + g.Plank.H
+	if !t.frame.Upright {
+		at.Y = min(at.Y, bottom-at.H)
+		for h := range variants.House(2 * g.Size) {
+			if house := g.Target(h); !house.Intersect(at).Empty() {
+				at.W = min(at.W, house.X-at.X)
+			}
+		}
+		return at
+	}
+	top := at.Y
+	for h := range variants.House(2 * g.Size) {
+		if house := g.Target(h); !house.Intersect(at).Empty() {
+			top = max(top, house.Y+house.H)
+		}
+	}
+	return ui.Rect{X: at.X, Y: top, W: at.W, H: min(ui.ControlHeight, bottom-top)}
+}

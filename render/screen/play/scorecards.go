@@ -1,0 +1,103 @@
+package play
+
+import (
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// scoreCards are the cards of both sides at the end of a game, beside each other: the names of the players and the seeds
+// they have in the end.
+type scoreCards struct {
+	measure ui.Measurer
+	names   [2]table.PlayerName
+	// low is set in a window without much height.
+	low   bool
+	cards [2]*ui.Node
+}
+
+// cardShape is a way to lay a card out: the name beside the seeds or above them, and the type of the seeds.
+type cardShape struct {
+	name    string
+	beside  bool
+	figures ui.Type
+}
+
+// cardShapes are the shapes of cards; only a low window has those in one line.
+var cardShapes = [...]cardShape{{"beside large seeds", true, ui.Display}, {"beside small seeds", true, ui.Title}, {"above", false, ui.Display}}
+
+// fit lays the cards out in a width each, alike. It chooses between their shapes: the name stands above the seeds if the
+// longer name, in small letters, has no room beside them. Then it chooses the largest type in which that name stands in
+// one line.
+func (c *scoreCards) fit(width float64) {
+	longer := c.names[0].Short
+	if other := c.names[1].Short; c.measure.Width(other, ui.Small) > c.measure.Width(longer, ui.Small) {
+		longer = other
+	}
+	seeds, room := 0.0, 0.0
+	shape, _ := ui.Fit(func(s cardShape) bool {
+		seeds, room = 0, width-2*ui.SpaceApart
+		for _, card := range c.cards {
+			score := card.Children[1]
+			score.Type, score.MinW = s.figures, 0
+			seeds = max(seeds, ui.Width(score, c.measure))
+		}
+		if s.beside {
+			room = width - 2*ui.SpaceNear - ui.SpaceTight - seeds
+		}
+		return !s.beside || c.low && c.measure.Width(longer, ui.Small) <= room
+	}, cardShapes[:]...)
+	size, _ := ui.Fit(func(t ui.Type) bool { return c.measure.Width(longer, t) <= room }, ui.Small.DownTo(ui.Small.Least())...)
+	for i, card := range c.cards {
+		name, score := card.Children[0], card.Children[1]
+		name.Type, name.Label = size, c.names[i].Within(room, size, c.measure)
+		if shape.beside {
+			card.Axis, card.Pad, card.Gap = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight
+			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignStart, seeds, ui.AlignEnd
+		} else {
+			card.Axis, card.Pad, card.Gap = ui.AxisDown, ui.SpaceApart, ui.SpaceHair
+			// Both numbers stand at one height, also below a name in two lines.
+			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignCenter, 0, ui.AlignCenter
+		}
+	}
+}
+
+// scores makes the cards of both sides, the own one first.
+func (e *gameEnd) scores(p variants.Position) *ui.Node {
+	var seeds [2]string
+	for side := range variants.Side(2) {
+		seeds[side] = boardview.Numeral(int(p.Stores[side]))
+	}
+	return e.cards("end", seeds, e.Session.Outcome().Result)
+}
+
+// cards makes cards of both sides with a number each, the own one first. That of the side that has won shines.
+func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
+	c := scoreCards{measure: e.Kit.Measure, low: e.window.Height < kit.LinedFrom}
+	for i, side := range [2]variants.Side{e.View(), e.View().Other()} {
+		c.names[i] = e.Narrator.PlayerName(side)
+		id := prefix + "-" + side.String()
+		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
+			kit.Faint(id, c.names[i].Short), kit.Paragraph(id+"-score", scores[side])}}
+	}
+	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
+	return &ui.Node{Children: c.cards[:],
+		Tall: func(width float64) float64 {
+			c.fit(each(width))
+			high := 0.0
+			for _, card := range c.cards {
+				high = max(high, ui.Height(card, each(width), c.measure)) // a long name has two lines
+			}
+			return high
+		},
+		Lay: func(n *ui.Node) {
+			w := each(n.Bounds.W)
+			c.fit(w)
+			for i, card := range c.cards {
+				card.Bounds = n.Bounds
+				card.Bounds.X, card.Bounds.W = n.Bounds.X+float64(i)*(w+ui.SpaceNear), w
+			}
+		}}
+}

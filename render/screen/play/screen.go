@@ -1,0 +1,286 @@
+package play
+
+import (
+	"time"
+
+	"awale/game/save"
+	"awale/game/tables"
+	"awale/render/anim"
+	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/history"
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Screen is the screen on which a game is played: the board, the strips of the players, the line in which the game
+// speaks, and controls. It follows the game at the table. Each part of the screen is a type with its own state; the screen
+// tells them what happens, in the right order.
+type Screen struct {
+	kit.Page
+	*kit.Window
+	prefs     *kit.Preferences
+	Seats     *seatControls
+	host      kit.FocusHost
+	clock     func() time.Duration
+	root      *ui.Root
+	GameBoard *boardview.Board
+	Adviser   *advice.Adviser
+	light     *turnLight
+
+	Layout        *layout
+	Seen          seenGame
+	Reading       table.Reading
+	Strip         *playerStrips
+	bar           *controlBar
+	House         *houses
+	Speaker       *gameWords
+	Callouts      *callouts
+	Guide         *advice.Guide
+	tag           *ruleTag
+	Panel         *history.Slot
+	History       *history.Panel
+	demonstration *demonstration
+	problems      *problems
+	Settling      *settling
+	Coaching      *advice.Coaching
+	Ending        *gameEnd
+	Matches       *matchPlay
+	Links         *linkPlay
+	Games         *gameOpener
+	OnMenu        *gameMenu
+	Resting       *resting
+	Line          *advice.LineShower
+	Analyst       *history.Analyst
+	remote        remotePlay
+	ways          Ways
+
+	// Ready is set once the first frame has been drawn, hidden while nobody can see the program.
+	Ready, hidden bool
+	// watching is set while another window plays the game, as it was told last.
+	watching bool
+}
+
+// seenGame is what the board shows of the game. What is still on its way has not been seen.
+type seenGame struct {
+	Turn    variants.Side
+	outcome variants.Outcome
+	// sowing is set while seeds are on their way, of a move that turn has made.
+	sowing bool
+	// sure is set while the computer that thinks has proved who wins.
+	sure bool
+}
+
+// Ways are the ways from the screen with the board to other parts of the program.
+type Ways interface {
+	// OpenMenu opens the menu. Where two sit opposite each other it faces the side that opened it, else facing is nil.
+	OpenMenu(facing *variants.Side)
+	// OpenRule opens the page of a rule, and offerRule offers to keep one that came with a link.
+	OpenRule(r *variants.Rules)
+	OfferRule(r *variants.Rules)
+	// OpenNewGame opens a new game, openLevel one against the computer at a level, and playAgain begins a game with the last choices.
+	OpenNewGame()
+	OpenLevel(key string)
+	PlayAgain()
+	// OpenLearn opens the lessons.
+	OpenLearn()
+	// OpenGames opens the list of games, openGame the page of one of them, and openFull tells that the storage was full.
+	OpenGames()
+	OpenGame(id string)
+	OpenFull(dropped int, kept bool)
+	// OpenShare opens what can be shared, with a part chosen, "" for the one that is meant most likely.
+	OpenShare(of library.Shared, part string)
+}
+
+// Parts are what the play screen is made from, besides its page.
+type Parts struct {
+	Playing *table.Playing
+	// Machine is what searches run on, and tables where endgame tables come from, nil for none.
+	Machine advice.Machine
+	Tables  tables.Source
+	// Seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	Seed       uint64
+	Wall       func() int64
+	Host       kit.FocusHost
+	Prefs      *kit.Preferences
+	Book       *rules.Book
+	Statistics *save.Statistics
+	Shelf      *save.Shelf
+	Root       *ui.Root
+	Layouts    *boardview.Layouts
+	Diagrams   *kit.Diagrams
+	Pointing   *kit.Pointing
+	Theme      func() kit.Theme
+	Remote     remotePlay
+	Ways       Ways
+	// ToggleMute silences everything, or nothing any more.
+	ToggleMute func()
+	// Refresh shows at once what a late answer of the host has changed.
+	Refresh func()
+}
+
+// New makes the play screen without a game.
+func New(p kit.Page, of *Parts) *Screen {
+	prefs, root, host := of.Prefs, of.Root, of.Host
+	ps := &Screen{Page: p, Window: p.Window, prefs: prefs, host: host, clock: of.Machine.Clock, root: root, remote: of.Remote, ways: of.Ways}
+	board := boardview.New("", root, of.Layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
+	board.OnGain = p.Kit.Changed
+	ps.GameBoard = board
+	ps.light = &turnLight{prefs: prefs, board: board}
+	words := &table.Commentary{Playing: of.Playing, Kit: p.Kit, Messages: p.Messages, Narrator: &table.Narrator{Kit: p.Kit, Playing: of.Playing,
+		Older:     func() string { return of.Remote.Older("online.behind.old") },
+		Behind:    func() string { return of.Remote.Older("online.behind.tag") },
+		Elsewhere: of.Remote.Standing}}
+	offers := &table.Offers{Commentary: words, Page: p, Stack: p.SheetStack, Skip: ps.Skip, Relay: func() { ps.Layout.Relay() }, Barred: of.Remote.Barred}
+	ps.Layout = &layout{narrator: words.Narrator, prefs: prefs, Window: p.Window, board: board, layouts: of.Layouts, wants: ps.wants,
+		seat: func(side variants.Side, row ui.Rect) ui.Rect {
+			return ps.Seats.buildSeat(ps.Strip.strips(), side, row).Bounds
+		},
+		panel: func() (there, open bool) { return ps.Panel.Taken() }}
+	frame, relay := &ps.Layout.Frame, ps.Layout.Relay
+	showScores := func() { ps.Strip.showScores() }
+
+	ps.Line = &advice.LineShower{Narrator: words.Narrator, Preferences: prefs, Board: board, Skip: ps.Skip, ShowScores: showScores}
+	ps.Adviser = &advice.Adviser{Commentary: words, Preferences: prefs, Machine: of.Machine, Board: board, Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line,
+		Skip: ps.Skip, ShowEnd: func() { ps.Ending.show() }}
+	ps.Callouts = &callouts{Commentary: words, Preferences: prefs, stack: p.SheetStack, window: p.Window, board: board, frame: frame,
+		pointing: of.Pointing, skip: ps.Skip}
+	ps.demonstration = &demonstration{Narrator: words.Narrator, Preferences: prefs, messages: p.Messages, reading: &ps.Reading, skip: ps.Skip, relay: relay}
+	ps.Resting = &resting{Playing: of.Playing, stack: p.SheetStack, board: board, frame: frame}
+	ps.tag = &ruleTag{Narrator: words.Narrator, book: of.Book, openRule: of.Ways.OpenRule, board: board, frame: frame}
+	ps.Strip = &playerStrips{narrator: words.Narrator, Preferences: prefs, Window: p.Window, messages: p.Messages, board: board, frame: frame,
+		seen: &ps.Seen, demonstration: ps.demonstration, light: ps.light, root: root}
+
+	ps.Guide = &advice.Guide{Commentary: words, Preferences: prefs, Board: board, Adviser: ps.Adviser, Book: of.Book, Pointing: of.Pointing,
+		ShowScores: showScores, Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
+	ps.Panel = &history.Slot{Kit: p.Kit, Root: root, Host: host, Place: &frame.Place, Relay: relay, Refresh: of.Refresh, OnClose: func() { ps.History.Close() }}
+	ps.Analyst = &history.Analyst{Commentary: words, Preferences: prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip, Refuse: ps.Callouts.refuseHouse,
+		Shown:    func() (open bool) { return ps.History.Analysing() },
+		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
+	ps.History = &history.Panel{Commentary: words, Page: p, Slot: ps.Panel, Root: root, Host: host, Board: board, Diagrams: of.Diagrams,
+		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
+	ps.House = &houses{Commentary: words, Preferences: prefs, page: p, board: board, frame: frame, adviser: ps.Adviser, callouts: ps.Callouts, analyst: ps.Analyst,
+		resting: ps.Resting, reading: &ps.Reading, skip: ps.Skip, showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: func() { ps.Ending.show() }}
+	ps.problems = &problems{Commentary: words, page: p, book: of.Book, rematch: func() { ps.Ending.rematch() }}
+	ps.Speaker = &gameWords{Commentary: words, Preferences: prefs, guide: ps.Guide, problems: ps.problems, board: board, seen: &ps.Seen}
+	ps.Seats = &seatControls{Offers: offers, Preferences: prefs, adviser: ps.Adviser, frame: frame, saying: ps.Speaker.saying,
+		strips: ps.Strip.strips, openMenu: func(side variants.Side) { of.Ways.OpenMenu(&side) }}
+
+	ps.Settling = &settling{Offers: offers, page: p, adviser: ps.Adviser, board: board}
+	ps.Coaching = &advice.Coaching{Offers: offers, Preferences: prefs, Page: p, Adviser: ps.Adviser}
+	ps.Ending = &gameEnd{Offers: offers, Page: p, board: board, window: p.Window, theme: of.Theme, statistics: of.Statistics, prefs: prefs, remote: of.Remote,
+		Ways: of.Ways, history: ps.History.Open, share: func() { ps.Games.share() }, match: func() { ps.Matches.show() }}
+	ps.Links = &linkPlay{Offers: offers, Preferences: prefs, page: p, book: of.Book, diagrams: of.Diagrams, board: board, seen: &ps.Seen, reading: &ps.Reading,
+		ending: ps.Ending, strip: ps.Strip, offerRule: of.Ways.OfferRule, send: func() { ps.Games.sharePart(library.SharedMove) },
+		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
+	ps.Games = &gameOpener{Offers: offers, Preferences: prefs, page: p, seed: of.Seed, wall: of.Wall, book: of.Book, guide: ps.Guide, adviser: ps.Adviser,
+		ending: ps.Ending, problems: ps.problems, links: ps.Links, remote: of.Remote, ways: of.Ways, placed: ps.placed}
+	ps.Matches = &matchPlay{Offers: offers, page: p, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open, playGame: ps.Games.PlayGame}
+	ps.bar = &controlBar{Offers: offers, Preferences: prefs, openMenu: func() { of.Ways.OpenMenu(nil) }, adviser: ps.Adviser, demonstration: ps.demonstration,
+		frame: frame, seen: &ps.Seen, panel: ps.Panel, share: ps.Games.share, toggleMute: of.ToggleMute, talk: of.Remote.OpenTalk}
+	ps.OnMenu = &gameMenu{seats: ps.Seats, page: p, demonstration: ps.demonstration, settling: ps.Settling, problems: ps.problems,
+		matches: ps.Matches, links: ps.Links, remote: of.Remote, history: ps.History, playAgain: of.Ways.PlayAgain, rematch: ps.Ending.rematch, handOn: ps.Games.share}
+	return ps
+}
+
+// wants are the widths that the strips, the bar and the name of the rule ask for.
+func (ps *Screen) wants() wants {
+	w := ps.Strip.strips().wants(ui.Width(ps.bar.build(MostKeys, true), ps.Measure))
+	w.tag = ps.tag.width()
+	return w
+}
+
+// Follow tells that what was built last is about to be shown.
+func (ps *Screen) Follow() { ps.light.follow(ps.Seen.Turn, ps.Seen.outcome.Over()) }
+
+// Advance lets dt seconds pass on the board and reports whether seeds were moving.
+func (ps *Screen) Advance(dt float64) (moved bool) {
+	moved = ps.GameBoard.Busy()
+	cues, landed := ps.GameBoard.Advance(dt)
+	for _, cue := range cues {
+		ps.Hear(cue)
+		if cue.Kind == anim.End {
+			ps.arrive() // the result is told while it is shown
+		}
+	}
+	if moved {
+		ps.Strip.showScores()
+	}
+	if landed {
+		ps.landed()
+	}
+	return moved
+}
+
+// Update lets dt seconds pass for the players. A move that has just ended is told before the next one is made: moved is
+// what advance has reported.
+func (ps *Screen) Update(dt float64, moved bool) {
+	if len(ps.Sheets) == 0 {
+		ps.Reading.Tick(dt)
+	}
+	// A game on the Internet goes on behind a sheet, as its clock does.
+	ps.Tick(ps.quiet() && !moved && (len(ps.Sheets) == 0 || ps.Seats.Session.Online()))
+	ps.Adviser.PollAdvice()
+	ps.Coaching.Follow(ps.quiet() && !moved)
+	if ps.quiet() && !moved {
+		ps.Settling.follow(!ps.Guide.Showing())
+	}
+	ps.GameBoard.TickSigns(dt)
+	ps.Callouts.tick(dt)
+	ps.Guide.Tick(dt, ps.quiet() && len(ps.Sheets) == 0)
+	ps.History.Tick()
+	ps.Links.tick(ps.quiet() && len(ps.Sheets) == 0)
+	if len(ps.Sheets) == 0 {
+		ps.Seats.Offers.PutQuestion()
+		ps.Ending.showLate(ps.quiet())
+	}
+	ps.Line.Tick(dt)
+	ps.Analyst.Tick(dt)
+	if ps.light.tick(dt) {
+		ps.root.Changed = true
+	}
+}
+
+// quiet reports whether the board has been drawn and nothing moves on it.
+func (ps *Screen) quiet() bool { return ps.Ready && !ps.GameBoard.Busy() }
+
+// Hide tells that the program cannot be seen any more, or can again: the clock is saved and stands, and the computer does
+// not think ahead.
+func (ps *Screen) Hide(hidden bool) {
+	ps.Tick(false)
+	ps.hidden, ps.Adviser.Away = hidden, hidden
+	if hidden {
+		ps.Seats.Game.SaveClock()
+		ps.Adviser.Rest()
+	}
+}
+
+// Leave tells that the program ends: whatever no move has saved yet is saved, and no search goes on.
+func (ps *Screen) Leave() {
+	ps.Tick(false)
+	ps.Seats.Game.Close()
+	ps.Adviser.Think.Stop()
+	ps.Adviser.Think.Tables.Close()
+}
+
+// Hear lets a moment of the animation be heard. Two people at one board both hear a winner.
+func (ps *Screen) Hear(cue anim.Cue) {
+	if cue.Kind != anim.End {
+		ps.Kit.Sound.Play(cue)
+		return
+	}
+	v := ps.Seats.Narrator.Voices()
+	result := 1
+	switch {
+	case cue.Outcome.Result == variants.Draw:
+		result = 0
+	case v[variants.South].You && cue.Outcome.Result == variants.NorthWins,
+		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
+		result = -1
+	}
+	ps.Kit.Sound.Finish(result)
+}

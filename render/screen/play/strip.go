@@ -1,0 +1,344 @@
+package play
+
+import (
+	"math"
+	"slices"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Lengths of a strip, in dp: stripPad above and below its words, stripEdge left and right of them, PlaqueEdge the same on
+// wood, stripGap between them.
+const (
+	StripPad   = ui.SpaceTight
+	stripEdge  = ui.SpaceApart
+	PlaqueEdge = ui.SpaceWide
+	stripGap   = ui.SpaceNear
+)
+
+// strips lays out the strips of the players and of the words of the game within a frame.
+type strips struct {
+	measure ui.Measurer
+	speech  kit.Speech
+	frame   *Frame
+	players [2]player
+	// near is the player at the bottom.
+	near variants.Side
+	// opposite is set if the players sit opposite each other, counted if numbers stand on the board, and message if a
+	// message lies over the words.
+	opposite, counted, message bool
+	// skip is how many of the largest types of figures are left out.
+	skip int
+	// made are the strips of the players that were laid out last, scores the numbers of seeds in them, nil where they are
+	// not told. ground is the strip that is for the words alone, nil without one.
+	made, scores [2]*ui.Node
+	ground       *ui.Node
+}
+
+// empty makes the strip of a player with nothing in it.
+func (s *strips) empty(side variants.Side, bounds ui.Rect) *ui.Node {
+	s.made[side] = &ui.Node{Look: ui.LookPlaque, Bounds: bounds, Now: 1, Current: s.players[side].lit}
+	return s.made[side]
+}
+
+// pair makes the strips of both players where neither holds words, with figures of one size.
+func (s *strips) pair() (pair [2]*ui.Node) {
+	build := func() {
+		pair[s.near.Other()] = s.player(s.near.Other(), s.frame.Far, s.frame.Far.Y == s.frame.Words.Y)
+		pair[s.near] = s.player(s.near, s.frame.Near, true)
+	}
+	build()
+	if one, other := s.scores[0], s.scores[1]; one != nil && other != nil && one.Type != other.Type {
+		s.skip = max(slices.Index(figureTypes, one.Type), slices.Index(figureTypes, other.Type))
+		build()
+		s.skip = 0
+	}
+	return pair
+}
+
+// player makes the strip of a player, with the name above the state if that is wanted, else in one line as long as that
+// has room.
+func (s *strips) player(side variants.Side, bounds ui.Rect, onTop bool) *ui.Node {
+	return s.fill(side, bounds, onTop, 0, true)
+}
+
+// fill is player with the number of seeds, where strips have it at all, or without. column is the most that the plaque is
+// wide, less a clock at the end; 0 is no limit. It chooses between shapes: a low strip has one line, and words in two
+// lines prefer these to smaller letters.
+func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
+	strip := s.empty(side, bounds)
+	shapes := []shape{inLine, stacked, paired, tight}
+	switch {
+	case onTop || bounds.H >= tallFrom && !s.frame.Upright && !s.opposite:
+		shapes[0], shapes[1] = stacked, inLine
+	case bounds.H < stripLow:
+		shapes = shapes[:1]
+	}
+	in := bounds
+	in.X, in.W = in.X+PlaqueEdge, in.W-2*PlaqueEdge
+	if onTop || bounds == s.frame.Far {
+		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
+	}
+	p, _ := s.plaque(side, in, column, scored, shapes...)
+	strip.Children = p.nodes()
+	if !s.frame.Upright || column > 0 {
+		s.cutToSize(side, strip, p)
+	}
+	return strip
+}
+
+// woodLeast is the least width of the wood of a plaque alone in its row, in heights of small lines. besideLeast is the same of
+// what is left beside it: where it is less, all of the strip is of wood.
+const woodLeast, besideLeast = 12, 12
+
+// cutToSize makes the wood of a strip as wide as what stands on it. The clock at the end of the strip moves there. The state
+// of a player to move has room, so that nothing changes its size when the turn changes.
+func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
+	line := s.measure.LineHeight(ui.Small)
+	wide := 0.0
+	for _, n := range strip.Children {
+		if n != p.clock && n.Words() != "" || n == p.state {
+			wide = max(wide, n.Bounds.X+n.Bounds.W-strip.Bounds.X)
+		}
+	}
+	atEnd := p.clock != nil && p.clock.Align == ui.AlignEnd
+	if atEnd {
+		wide += 2*stripGap + p.clock.Bounds.W
+	}
+	wide += PlaqueEdge
+	if !s.opposite {
+		wide = max(wide, woodLeast*line)
+	}
+	if speaks := s.opposite || side == s.near; speaks && strip.Bounds.W-wide < besideLeast*line || wide > strip.Bounds.W {
+		return
+	}
+	strip.Wood = ui.Rect{W: wide, H: strip.Bounds.H}
+	if atEnd {
+		p.clock.Bounds.X = strip.Bounds.X + wide - PlaqueEdge - p.clock.Bounds.W
+	}
+}
+
+// plaque lays out the plaque of a player and reports whether all of it has room. The number of seeds stands on it where the
+// board does not tell it: it is told once. Points take that place if they have no room beside the name and the state.
+func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored bool, shapes ...shape) (p *plaque, fits bool) {
+	var figures []figure
+	switch {
+	case !s.counted:
+		figures = []figure{seedsFigure}
+	case scored:
+		figures = []figure{noFigure, pointsFigure}
+	default:
+		figures = []figure{noFigure}
+	}
+	shown, fits := ui.Fit(func(f figure) bool {
+		p = newPlaque(s.measure, s.players[side], f)
+		p.skip = s.skip
+		return p.fit(in, column, shapes...)
+	}, figures...)
+	if s.scores[side] = nil; shown == seedsFigure {
+		s.scores[side] = p.score
+	}
+	return p, fits
+}
+
+// figure is what the number at the start of a plaque counts.
+func (s *strips) figure() figure {
+	if s.counted {
+		return noFigure
+	}
+	return seedsFigure
+}
+
+// wants returns the widths that the strips ask for; bar is the width of all controls in words.
+func (s *strips) wants(bar float64) wants {
+	stacked := func(side variants.Side, size, figures int) float64 {
+		return s.playerWidth(side, size, figures, math.Max)
+	}
+	abreast := func(side variants.Side, size, figures int) float64 {
+		return s.playerWidth(side, size, figures, func(name, state float64) float64 { return name + stripGap + state })
+	}
+	near, far := s.near, s.near.Other()
+	w := wants{near: stacked(near, 0, 0), far: stacked(far, 0, 0), tight: stacked(far, tightName, tightFigures)}
+	if s.players[far].clock != "" {
+		w.clock = stripGap + clockWidth(s.measure, ui.Title)
+	}
+	if s.opposite {
+		w.abreast = max(abreast(near, 0, 0), abreast(far, 0, 0))
+		w.line = max(abreast(near, tightName, tightFigures), abreast(far, tightName, tightFigures))
+		return w
+	}
+	p := newPlaque(s.measure, s.players[far], s.figure())
+	p.name.Type, p.state.Type = ui.Label, ui.Small
+	p.setFigures(ui.Title)
+	name := p.player.name.Within(math.Inf(1), ui.Label, s.measure)
+	w.across = 2*PlaqueEdge + p.widths().score + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
+	w.bar = bar
+	return w
+}
+
+// tightName and tightFigures are sizes of letters that are as small as they may be beside words: both half as much larger
+// as the player's words are.
+const tightName, tightFigures = 2, 4
+
+// playerWidth is the width that a strip wants for its player, in letters of a size, whose name and state take some width
+// together.
+func (s *strips) playerWidth(side variants.Side, size, figures int, together func(name, state float64) float64) float64 {
+	p := newPlaque(s.measure, s.players[side], s.figure())
+	p.name.Type, p.state.Type = plaqueSizes[size].name, plaqueSizes[size].state
+	p.setFigures(figureTypes[figures])
+	w := p.widths()
+	if level := p.player.name.Level; size == 0 && level != "" {
+		w.state = max(w.state, s.measure.Width(level, p.state.Type)+2) // it stands there too
+	}
+	return 2*PlaqueEdge + w.score + together(w.name, w.state) + w.clock
+}
+
+// words makes the strip that is for the words of the game alone.
+func (s *strips) words(talk kit.Talk) *ui.Node {
+	at := s.frame.Words
+	strip := s.wordsIn(at, talk)
+	far := s.frame.Far
+	if lack := s.lack(strip); far.Y == at.Y && lack > s.measure.LineHeight(ui.Small) {
+		// So long a sentence would lie over houses, perhaps over the one that it is about. It takes the row of the far player too.
+		row := ui.Rect{X: min(far.X, at.X), Y: at.Y, H: at.H}
+		row.W = max(far.X+far.W, at.X+at.W) - row.X
+		strip = s.wordsIn(row, talk)
+	}
+	s.ground = strip
+	return s.grow(s.near.Other(), strip)
+}
+
+// wordsIn makes the strip of the words of the game.
+func (s *strips) wordsIn(at ui.Rect, talk kit.Talk) *ui.Node {
+	room := ui.Rect{X: at.X + stripEdge, Y: at.Y + ui.SpaceHair, W: at.W - 2*stripEdge, H: at.H - 2*ui.SpaceHair}
+	return &ui.Node{Look: ui.LookStrip, Bounds: at, Children: []*ui.Node{talk(room, ui.Small.Least())}}
+}
+
+// lack is how much higher a strip has to be for all words that are said in it, in dp; less than 0 where there is room to spare.
+func (s *strips) lack(strip *ui.Node) float64 {
+	n := strip.Children[len(strip.Children)-1]
+	whole := *n
+	whole.Text = ""
+	return ui.Height(&whole, n.Bounds.W, s.measure) - n.Bounds.H
+}
+
+// speaking makes the strip of a player that holds the words of the game: beside the plaque if they have room there, else
+// below it.
+func (s *strips) speaking(side variants.Side, bounds ui.Rect, talk kit.Talk) *ui.Node {
+	if s.frame.Below {
+		return s.speakBelow(side, bounds, talk)
+	}
+	if strip := s.speakBeside(side, bounds, talk); strip != nil {
+		return strip
+	}
+	return s.speakBelow(side, bounds, talk)
+}
+
+// speakBeside makes the strip of a player with the words of the game beside the plaque, nil where there is no room for
+// that. It chooses the largest of the letters that words may shrink to. They become smaller, and take the place of the
+// seeds if the board tells these too, before they are as small as can be.
+func (s *strips) speakBeside(side variants.Side, bounds ui.Rect, talk kit.Talk) (strip *ui.Node) {
+	type way struct {
+		scored bool
+		least  ui.Type
+	}
+	var ways []way
+	for _, least := range ui.Small.DownTo(ui.Small.Shrunk(2)) {
+		ways = append(ways, way{true, least})
+	}
+	for _, least := range ui.Small.DownTo(ui.Small.Least()) {
+		ways = append(ways, way{!s.counted, least})
+	}
+	if _, ok := ui.Fit(func(w way) bool {
+		strip = s.fill(side, bounds, s.frame.stacked, s.frame.column, w.scored)
+		return s.share(strip, talk, w.least)
+	}, ways...); !ok {
+		return nil
+	}
+	return strip
+}
+
+// speakBelow makes the strip of a player with the words of the game below the plaque, which is one line. It chooses the
+// height of that line and the air around both by the height of the strip: in a strip without room for two lines more the
+// line is as low as can be.
+func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk kit.Talk) *ui.Node {
+	line := kit.LinesOf(s.measure)
+	row, _ := ui.Fit(func(r struct{ head, words, pad float64 }) bool { return r.head+r.words+2*r.pad <= bounds.H },
+		struct{ head, words, pad float64 }{line.Body, 2 * line.Small, StripPad},
+		struct{ head, words, pad float64 }{line.Smaller, 2 * line.Smaller, StripPad},
+		struct{ head, words, pad float64 }{s.measure.LineHeight(ui.Small.Least()), 0, ui.SpaceHair})
+	head := bounds
+	head.Y, head.H = head.Y+row.pad, row.head
+	strip := s.player(side, head, false)
+	strip.Bounds = bounds
+	n := talk(ui.Rect{X: bounds.X + PlaqueEdge, Y: head.Y + head.H, W: bounds.W - 2*PlaqueEdge, H: bounds.H - head.H - 2*row.pad}, ui.Small.Least())
+	strip.Children = append(strip.Children, n)
+	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, s.measure); free > 0 && !s.message {
+		// The lines stand in the middle, close to each other; a message needs the room below the first one.
+		n.Bounds.H -= free
+		for _, c := range strip.Children {
+			c.Bounds.Y += free / 2
+		}
+	}
+	return s.grow(side, strip)
+}
+
+// grow makes a strip high enough for all words that are said in it: a long sentence lies over the end of the board while
+// it stands.
+func (s *strips) grow(side variants.Side, strip *ui.Node) *ui.Node {
+	n, lack := strip.Children[len(strip.Children)-1], s.lack(strip)
+	n.Text = ""
+	if lack <= 0 {
+		return strip
+	}
+	n.Bounds.H += lack
+	strip.Bounds.H += lack
+	if side == s.near {
+		strip.Bounds.Y -= lack
+		for _, c := range strip.Children {
+			c.Bounds.Y -= lack
+		}
+	}
+	return strip
+}
+
+// freeOf returns from where to where the strip of a player is free: beside its wood, or between the parts of its plaque and
+// a clock at its end.
+func freeOf(n *ui.Node, holds []*ui.Node) (from, to float64) {
+	strip := n.Bounds
+	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
+	if !n.Wood.Empty() {
+		return strip.X + n.Wood.W + 2*stripGap, to
+	}
+	for _, n := range holds {
+		if n.Words() == "" {
+			continue
+		}
+		if n.Align == ui.AlignEnd {
+			to = n.Bounds.X - stripGap
+		} else {
+			from = max(from, n.Bounds.X+n.Bounds.W+2*stripGap)
+		}
+	}
+	return from, to
+}
+
+// share gives the words of the game the room that a strip leaves free and reports whether they fit. Short ones stand in
+// the middle of a strip that is wide.
+func (s *strips) share(strip *ui.Node, talk kit.Talk, least ui.Type) bool {
+	in := strip.Bounds
+	from, to := freeOf(strip, strip.Children)
+	pad := float64(StripPad)
+	if in.H < 2*s.measure.LineHeight(ui.Small)+2*StripPad {
+		pad = ui.SpaceHair // so that a low strip, too, has room for two lines
+	}
+	n := talk(ui.Rect{X: from, Y: in.Y + pad, W: max(0, to-from), H: in.H - 2*pad}, least)
+	strip.Children = append(strip.Children, n)
+	middle, _ := in.Center()
+	if half := min(middle-from, to-middle); n.Align == ui.AlignCenter && ui.Width(n, s.measure) <= 2*half {
+		n.Bounds.X, n.Bounds.W = middle-half, 2*half
+	}
+	return ui.WordsFit(n, s.measure)
+}

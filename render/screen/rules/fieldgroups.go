@@ -1,0 +1,275 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/variants"
+)
+
+// FieldGroups are the groups of the editor, in its order, and the fields in each.
+var FieldGroups = groupFields()
+
+// fieldGroup is a group of the fields of a rule.
+type fieldGroup struct {
+	// Name is the last part of the key of its heading.
+	Name   string
+	Fields []variants.Field
+}
+
+// groupFields puts the fields of a rule into groups by the first part of their paths; who begins stands
+// with giving up.
+func groupFields() []fieldGroup {
+	var groups []fieldGroup
+	for _, f := range variants.Fields() {
+		name, _, _ := strings.Cut(f.Path, ".")
+		if name == "firstMover" {
+			name = "quitting"
+		}
+		if n := len(groups); n == 0 || groups[n-1].Name != name {
+			groups = append(groups, fieldGroup{Name: name})
+		}
+		g := &groups[len(groups)-1]
+		g.Fields = append(g.Fields, f)
+	}
+	return groups
+}
+
+// settle lets the fields follow that a change of one field leaves without a sense, so that the common ways
+// through the editor never lead into a rule that cannot be played. Nothing else changes.
+func settle(p *variants.Parameters, path string) {
+	switch path {
+	case "board.houses":
+		settleHouses(p)
+	case "board.seeds":
+		if p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory" {
+			p.Rounds.Least = max(p.Rounds.Least, p.Board.Seeds)
+		}
+	case "board.blocked":
+		// What is out of play holds no seeds.
+		if len(p.Board.Start) > 0 {
+			start := slices.Clone(p.Board.Start)
+			for _, n := range p.Board.Blocked {
+				start[n-1] = 0
+			}
+			p.Board.Start = start
+		}
+	case "sowing.direction":
+		p.Sowing.Clockwise = nil
+	case "sowing.never.least":
+		if p.Sowing.Never.Least == 0 || p.Sowing.Never.Most < p.Sowing.Never.Least {
+			p.Sowing.Never.Most = 0
+		}
+	case "sowing.relay":
+		if p.Sowing.Relay == "none" {
+			p.Sowing.RelayFrom = 0
+		}
+	case "capture.set":
+		p.Capture.Counts = nil
+		if p.Capture.Set == "listed" {
+			p.Capture.Counts = []int{2, 3}
+		}
+	case "capture.cross":
+		if p.Capture.Cross == "none" {
+			p.Capture.CrossSeed = false
+		}
+	case "rounds.kind":
+		settleRounds(p)
+	}
+	total := seedsAtStart(p)
+	p.Choosing.Smallest = max(1, min(p.Choosing.Smallest, fullest(p)))
+	p.End.Fewer = min(p.End.Fewer, total)
+	p.Rounds.High = min(p.Rounds.High, total)
+	p.Rounds.Least = min(p.Rounds.Least, total/2)
+}
+
+// fullest is the most seeds that a house holds at the start.
+func fullest(p *variants.Parameters) int {
+	if len(p.Board.Start) == 0 {
+		return p.Board.Seeds
+	}
+	return slices.Max(p.Board.Start)
+}
+
+// seedsAtStart is the number of seeds on the board at the start.
+func seedsAtStart(p *variants.Parameters) int {
+	if len(p.Board.Start) == 0 {
+		return (2*p.Board.Houses - len(p.Board.Blocked)) * p.Board.Seeds
+	}
+	total := 0
+	for _, n := range p.Board.Start {
+		total += n
+	}
+	return total
+}
+
+// settleHouses makes everything fit a board of another size.
+func settleHouses(p *variants.Parameters) {
+	n := p.Board.Houses
+	within := func(list []int, most int) []int {
+		var kept []int
+		for _, h := range list {
+			if h <= most {
+				kept = append(kept, h)
+			}
+		}
+		return kept
+	}
+	p.Board.Seeds = min(p.Board.Seeds, variants.MaxSeeds/(2*n))
+	p.Board.Start = nil
+	p.Board.Blocked = within(p.Board.Blocked, 2*n)
+	p.Sowing.Clockwise = within(p.Sowing.Clockwise, n)
+	if len(p.Rounds.Order) > 0 {
+		p.Rounds.Order = inOrder(n)
+	}
+}
+
+// settleRounds gives a series what it needs, or takes away what a single game has no use for.
+func settleRounds(p *variants.Parameters) {
+	r := &p.Rounds
+	*r = variants.Series{Kind: r.Kind}
+	if r.Kind == "single" {
+		return
+	}
+	r.Most = 12
+	if p.Repetition.Occurrences == 0 {
+		p.Repetition.Occurrences = 3
+	}
+	if p.Quitting == "counted" {
+		p.Quitting = "opponent" // the stores of one round do not decide a game of several
+	}
+	if r.Kind == "points" {
+		r.Points, r.Target = 1, 3
+		return
+	}
+	// The houses are filled anew from what the sides have, so every seed has to be counted out.
+	p.End.Majority = false
+	p.Board.Start, p.Board.Blocked = nil, nil
+	for _, rest := range []*string{&p.Feeding.Starved, &p.Feeding.Impossible, &p.End.Stuck, &p.End.Rest, &p.Repetition.Rest} {
+		if !slices.Contains(sharing, *rest) {
+			*rest = "own-rows"
+		}
+	}
+	p.Choosing.Opening = "none"
+	r.Least = 2 * p.Board.Seeds
+	if r.Kind == "refill" {
+		r.Order = inOrder(p.Board.Houses)
+	}
+}
+
+// sharing are the settlements that give every seed to one of the sides.
+var sharing = []string{"own-rows", "last-mover", "starter", "hungry", "feeder"}
+
+// inOrder returns the numbers from 1 to n.
+func inOrder(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i + 1
+	}
+	return list
+}
+
+// settlementPaths are the fields that say who gets the seeds that are left; they share their words.
+var settlementPaths = []string{"feeding.impossible", "feeding.starved", "end.stuck", "end.rest", "repetition.rest"}
+
+// choiceKey is the key of the words of a choice.
+func choiceKey(path, choice string) string {
+	if slices.Contains(settlementPaths, path) {
+		return "settle." + choice
+	}
+	return "field." + path + "." + choice
+}
+
+// numberKey is the key of the words for a number that has some, "" for none.
+func numberKey(path string, n int) string {
+	if path == "repetition.occurrences" && n > 0 {
+		return "field." + path + "." + strconv.Itoa(n)
+	}
+	if n != 0 {
+		return ""
+	}
+	switch path {
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.most", "capture.during", "capture.grace",
+		"end.fewer", "rounds.high", "repetition.occurrences":
+		return "field." + path + ".zero"
+	}
+	return ""
+}
+
+// Steps are the numbers that an editor offers where counting by ones would take too long.
+func Steps(path string) []int {
+	switch path {
+	case "repetition.occurrences":
+		return []int{0, 2, 3}
+	case "sowing.laps":
+		return lapSteps
+	}
+	return nil
+}
+
+// lapSteps are the numbers of times that the hand may go on: every one that can be told from the next in play, then
+// tens, then hundreds.
+var lapSteps = slices.Concat(inOrder(20), countBy(10, 30, 100), countBy(100, 200, 1000))
+
+// countBy returns the numbers from low to high, both among them, by a step.
+func countBy(step, low, high int) []int {
+	var list []int
+	for n := low; n <= high; n += step {
+		list = append(list, n)
+	}
+	return list
+}
+
+// Bounds are the least and the most that an editor offers for a number under a rule.
+func Bounds(p *variants.Parameters, f variants.Field) (low, high int) {
+	low, high = f.Min, f.Max
+	total := seedsAtStart(p)
+	switch f.Path {
+	case "board.seeds":
+		high = variants.MaxSeeds / (2 * p.Board.Houses)
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.during", "capture.smallest", "end.fewer", "rounds.high":
+		high = min(high, total)
+	case "choosing.smallest":
+		high = fullest(p)
+	case "capture.most":
+		high = 2 * p.Board.Houses
+	case "rounds.least":
+		low, high = p.Board.Seeds, total/2
+	case "rounds.most", "rounds.points", "rounds.highPoints", "rounds.target":
+		low = 1
+	}
+	return low, high
+}
+
+// StepTo is the number that one press to less (by -1) or more (+1) leads to; ok is false at the end.
+func StepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bool) {
+	if list := Steps(f.Path); list != nil {
+		if by < 0 {
+			for i := len(list) - 1; i >= 0; i-- {
+				if list[i] < now {
+					return list[i], true
+				}
+			}
+			return now, false
+		}
+		for _, n := range list {
+			if n > now {
+				return n, true
+			}
+		}
+		return now, false
+	}
+	low, high := Bounds(p, f)
+	n = now + by
+	// Between none and the first number that has a sense there is nothing.
+	if (f.Path == "sowing.relayFrom" || f.Path == "capture.during") && n == 1 || f.Path == "sowing.never.most" && n > 0 && n < p.Sowing.Never.Least {
+		if n = 0; by > 0 {
+			n = 2
+			if f.Path == "sowing.never.most" {
+				n = max(2, p.Sowing.Never.Least)
+			}
+		}
+	}
+	return n, n >= low && n <= high
+}

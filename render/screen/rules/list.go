@@ -1,0 +1,400 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"awale/game/ruletext"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// rulesSheet is the catalogue of rules: cards in groups, which chips and a search narrow down, and a bar for the rule that
+// is chosen.
+type rulesSheet struct {
+	kit.Page
+	room   *Room
+	boards kit.CardBoards
+	// played is the rule on the board.
+	played *variants.Rules
+	// choice is what a rule is looked for, nil for nothing.
+	choice *Choice
+	// chosen is the rule of the bar.
+	chosen *variants.Rules
+	// shown is the group of rules that is shown alone, "" for all groups. query are the words of the search, and caret the
+	// number of characters before the caret.
+	shown, query string
+	caret        int
+	// unfolded is set while the chips are shown in a window that folds them away.
+	unfolded bool
+	// own are the player's own rules as they were read last, changes the number of changes to them by
+	// then.
+	own     []*variants.Rules
+	changes int
+	// drafts are the unfinished rules besides the one that is worked on, read when the sheet opens or one of them is taken up.
+	// looked is set once they are read.
+	drafts []save.Draft
+	looked bool
+	// deleted is the name of the rule that was deleted last and can be brought back from here.
+	deleted string
+}
+
+func (*rulesSheet) ID() string { return "rules-sheet" }
+
+// Diagram implements illustrated.
+func (s *rulesSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
+
+// ruleGroup is a group of rules in the catalogue.
+type ruleGroup struct {
+	// id names the group, and label says what it is.
+	id, label string
+	rules     []*variants.Rules
+	// listed is set if the group has a heading in the list of all rules. The rules of the others stand in one of those.
+	listed bool
+}
+
+func (s *rulesSheet) Build() *ui.Node {
+	s.readOwn()
+	if s.chosen == nil || s.chosen != s.played && s.find(s.chosen.ID(), s.room.Book.catalogueByName()) == nil {
+		s.chosen = s.inUse()
+	}
+	t := s.Kit.Text
+	groups := s.groups()
+	if !slices.ContainsFunc(groups, func(g ruleGroup) bool { return g.id == s.shown }) {
+		s.shown = ""
+	}
+	content := s.buildDeleted()
+	if !s.looked {
+		s.looked = true
+		s.room.Book.RestoreDraft()
+		s.drafts = s.room.Book.otherDrafts()
+	}
+	if s.room.Book.Draft != nil && s.room.Book.Draft.touched {
+		content = append(content, s.Kit.Opener("rules-draft", t("editor.unfinished", "rule", s.room.Book.Draft.Texts.Title(s.room.Book.Lang())), ui.IconEdit, func() { s.room.openEditor(s.choice) }))
+	}
+	for _, stored := range s.drafts {
+		if d := s.room.Book.opened(stored); d != nil {
+			content = append(content, s.Kit.Opener("rules-draft-"+stored.ID, t("editor.unfinished", "rule", d.Texts.Title(s.room.Book.Lang())), ui.IconEdit, func() {
+				s.looked = false
+				s.room.Book.takeDraft(stored)
+				s.room.openEditor(s.choice)
+			}))
+		}
+	}
+	search := s.buildSearch()
+	wide := s.Window.Wide()
+	switch {
+	case s.Window.Folds():
+		search.Grow = 1
+		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
+	case !wide:
+		content = append(content, search)
+	}
+	if !s.Window.Folds() || s.unfolded {
+		content = append(content, s.buildFilters(groups))
+	}
+	content = append(content, s.buildGroups(groups))
+	load := s.Kit.Button("rules-open", t("rules.open"), ui.IconFile, s.room.Exchange.askForFile)
+	paper := s.Kit.Button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.room.Exchange.printEverything() })
+	paper.Text = t("rules.printAll.short") // the title says what
+	content = append(content, kit.Together(load, paper))
+	d := s.Window.Broaden(s.Kit.Dialog("rules-sheet", t("menu.rules"), nil, content...))
+	if wide {
+		search.MinW, search.MaxW = SearchWide, SearchWide
+		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
+	}
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the bar stays where it is while the list grows and shrinks
+	d.Children = append(d.Children, s.buildBar())
+	return d
+}
+
+// SearchWide is the width of the field of the search beside the title, in dp.
+const SearchWide = 320
+
+// readOwn reads the player's own rules if they have changed.
+func (s *rulesSheet) readOwn() {
+	if s.own != nil && s.changes == s.room.Book.changes {
+		return
+	}
+	own, problem := s.room.Book.Own.List()
+	s.Messages.Report(problem)
+	s.own, s.changes = own, s.room.Book.changes
+	if own == nil {
+		s.own = []*variants.Rules{}
+	}
+}
+
+// buildSearch makes the field of the search.
+func (s *rulesSheet) buildSearch() *ui.Node {
+	return s.Kit.SearchField("rules-search", s.Kit.Text("rules.search"), s.query, s.caret, func(text string, caret int) { s.query, s.caret = text, caret })
+}
+
+// groups returns the groups that have rules: those to start with, those that were played lately, the player's own, families,
+// and the parts of the world.
+func (s *rulesSheet) groups() []ruleGroup {
+	all := s.room.Book.catalogueByName()
+	byID := func(ids []string) (rules []*variants.Rules) {
+		for _, id := range ids {
+			if r := s.find(id, all); r != nil {
+				rules = append(rules, r)
+			}
+		}
+		return rules
+	}
+	of := func(belongs func(r *variants.Rules) bool, lists ...[]*variants.Rules) (rules []*variants.Rules) {
+		for _, r := range slices.Concat(lists...) {
+			if belongs(r) {
+				rules = append(rules, r)
+			}
+		}
+		return rules
+	}
+	groups := []ruleGroup{
+		{"start", s.Kit.Text("rules.start"), byID(ruletext.Beginners()), true},
+		{"lately", s.Kit.Text("rules.lately"), byID(s.room.prefs.Settings.LatelyPlayed()), true},
+		{"own", s.Kit.Text("rules.own"), s.own, true},
+	}
+	for _, f := range ruletext.Families() {
+		groups = append(groups, ruleGroup{string(f), s.Kit.Text("rules.family." + string(f)), of(f.Belongs, s.own, all), false})
+	}
+	for _, a := range ruletext.Areas() {
+		groups = append(groups, ruleGroup{string(a), s.Kit.Text("rules.area." + string(a)),
+			of(func(r *variants.Rules) bool { return ruletext.AreaOf(r.ID()) == a }, all), true})
+	}
+	return slices.DeleteFunc(groups, func(g ruleGroup) bool { return len(g.rules) == 0 })
+}
+
+// find returns the rule with an id among the player's own and those of the catalogue, nil if it is not there any more.
+func (s *rulesSheet) find(id string, catalogue []*variants.Rules) *variants.Rules {
+	for _, r := range slices.Concat(s.own, catalogue) {
+		if r.ID() == id {
+			return r
+		}
+	}
+	return nil
+}
+
+// buildFilters makes the chips that show one group alone.
+func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
+	row := &ui.Node{ID: "rules-groups", Role: ui.RoleRadioGroup, Label: s.Kit.Text("rules.groups")}
+	add := func(id, label, shown string) {
+		row.Children = append(row.Children, s.Kit.Filter("rules-show-"+id, label, s.query == "" && s.shown == shown, func() {
+			s.shown, s.query, s.caret = shown, "", 0
+		}))
+	}
+	add("all", s.Kit.Text("rules.all"), "")
+	for _, g := range groups {
+		add(g.id, g.label, g.id)
+	}
+	return s.Kit.Flow(row, ui.SpaceNear)
+}
+
+// buildFold makes the control that opens and closes the chips.
+func (s *rulesSheet) buildFold() *ui.Node {
+	return s.Kit.Fold("rules-fold", s.Kit.Text("rules.groups"), &s.unfolded)
+}
+
+// buildGroups makes the list: what the search finds, the group that is shown alone, or all groups, in which each rule stands
+// once.
+func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
+	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: s.Kit.Text("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceWide}
+	switch {
+	case strings.TrimSpace(s.query) != "":
+		found := s.search(groups)
+		told := &ui.Node{ID: "rules-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
+			Label: s.Kit.Text("rules.found", "count", len(found))}
+		list.Children = append(list.Children, told, s.buildCards(found))
+	case s.shown != "":
+		i := slices.IndexFunc(groups, func(g ruleGroup) bool { return g.id == s.shown })
+		list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+groups[i].id, groups[i].label), s.buildCards(groups[i].rules)))
+	default:
+		shown := map[string]bool{}
+		for _, g := range groups {
+			var rules []*variants.Rules
+			for _, r := range g.rules {
+				if g.listed && !shown[r.ID()] {
+					shown[r.ID()] = true
+					rules = append(rules, r)
+				}
+			}
+			if len(rules) > 0 {
+				list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+g.id, g.label), s.buildCards(rules)))
+			}
+		}
+	}
+	return list
+}
+
+// search returns the rules that have all words of the query in their name, another name, their region, the names of their
+// groups, or what is different about them.
+func (s *rulesSheet) search(groups []ruleGroup) (found []*variants.Rules) {
+	for _, r := range slices.Concat(s.own, s.room.Book.catalogueByName()) {
+		texts := append(ruletext.OtherNames(r.ID()), s.room.Book.RuleName(r), s.room.Book.Origin(r), ruletext.Line(s.Kit.Words.Catalog, r))
+		for _, g := range groups {
+			if slices.Contains(g.rules, r) {
+				texts = append(texts, g.label)
+			}
+		}
+		text := Squeezed(strings.Join(texts, " "))
+		matches := true
+		for word := range strings.FieldsSeq(s.query) {
+			matches = matches && strings.Contains(text, Squeezed(word))
+		}
+		if matches {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// Squeezed is a text as a search compares it: small letters without accents, and nothing between them.
+func Squeezed(text string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return c
+		}
+		return -1
+	}, Plain(text))
+}
+
+// line is what is different about a rule, in one line: of a player's own, the rule it was made from.
+func (s *rulesSheet) line(r *variants.Rules) string {
+	if line := ruletext.Line(s.Kit.Words.Catalog, r); line != "" {
+		return line
+	}
+	return s.room.Book.Origin(r)
+}
+
+// Widths of the boards on cards, in dp.
+const (
+	// cardBoardBeside is that of a board beside the words, cardBoardAbove that of one above them.
+	cardBoardBeside = 104
+	cardBoardAbove  = 216
+)
+
+// buildCards makes the cards of rules: one below the other, or abreast where the window has room for that. They are read
+// across, as they are walked through by keys.
+func (s *rulesSheet) buildCards(rules []*variants.Rules) *ui.Node {
+	list := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	for _, r := range rules {
+		list.Children = append(list.Children, s.buildCard(r))
+	}
+	if s.Window.Wide() {
+		s.Kit.Table(list, kit.CardsAbreast, ui.SpaceApart)
+	}
+	return list
+}
+
+// buildCard makes the card of a rule: its board at the start, its name, what is different about it and where it comes from.
+func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
+	name, origin, line := s.room.Book.RuleName(r), s.room.Book.Origin(r), ruletext.Line(s.Kit.Words.Catalog, r)
+	if used, key := s.used(); used == r.ID() {
+		origin = s.Kit.Text("rules.origin.used", "origin", origin, "used", s.Kit.Text(key))
+	}
+	words, value := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}, origin
+	if line != "" {
+		words = append(words, &ui.Node{ID: "line-" + r.ID(), Look: ui.LookText, Type: ui.Small, Label: line})
+		value = line + " " + origin
+	}
+	words = append(words, &ui.Node{ID: "region-" + r.ID(), Look: ui.LookText, Type: ui.Small, Faint: true, Label: origin})
+	card := s.Kit.Tile("rule-"+r.ID(), name, func() { s.choose(r) })
+	card.Value = value
+	card.Current = s.chosen.ID() == r.ID()
+	if beside := s.Window.BesidePicture(cardBoardBeside); s.Window.Wide() || !beside {
+		width := float64(cardBoardAbove)
+		if !beside {
+			width = cardBoardBeside
+		}
+		card.Axis, card.Gap = ui.AxisDown, ui.SpaceTight
+		card.Children = append([]*ui.Node{s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, width), {MinH: ui.SpaceTight}}, words...)
+		return card
+	}
+	card.Children = []*ui.Node{kit.Middle(s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoardBeside)),
+		{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})}}
+	return card
+}
+
+// choose puts a rule into the bar. The one that is there already is opened.
+func (s *rulesSheet) choose(r *variants.Rules) {
+	if s.chosen.ID() == r.ID() {
+		s.room.OpenRule(r, s.choice)
+		return
+	}
+	s.chosen = r
+	s.Kit.Changed()
+}
+
+// buildBar makes the bar of the rule that is chosen: to read it, and to play it or to take it for the new game.
+func (s *rulesSheet) buildBar() *ui.Node {
+	r := s.chosen
+	name := s.room.Book.RuleName(r)
+	play := s.Kit.Primary("rules-play", s.Kit.Text("rules.play", "rule", name), ui.IconPlay, func() { s.room.PlayRule(r, s.choice) })
+	play.Text = s.Kit.Text("rules.play.short")
+	if s.choice != nil {
+		play = s.Kit.Primary("rules-choose", s.Kit.Text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
+		play.Text = s.Kit.Text("rules.choose.short")
+	}
+	read := s.Kit.Button("rules-read", s.Kit.Text("rules.read", "rule", name), ui.IconRules, func() { s.room.OpenRule(r, s.choice) })
+	read.Text = s.Kit.Text("rules.read.short")
+	title := &ui.Node{ID: "rules-bar-name", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: name}
+	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{title}}
+	low := s.Window.Height < kit.CompactFrom
+	if !s.Window.Folds() { // the card says it too
+		words.Children = append(words.Children, &ui.Node{Look: ui.LookText, Type: ui.Small, Label: s.line(r)})
+	}
+	bar := &ui.Node{ID: "rules-bar", Role: ui.RoleGroup, Label: s.Kit.Text("rules.barOf"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
+		Children: []*ui.Node{words, kit.Together(read, play)}}
+	if s.Window.Wide() || low && s.Window.Width >= kit.TwoColumns*s.Window.TextScale {
+		words.Children = slices.Concat([]*ui.Node{{Grow: 1}}, words.Children, []*ui.Node{{Grow: 1}})
+		read.Grow, play.Grow = 0, 0
+		play.MinW = barPlay
+		bar.Axis, bar.Gap, bar.Children = ui.AxisAcross, ui.SpaceApart, []*ui.Node{words, kit.Middle(read), kit.Middle(play)}
+	}
+	return bar
+}
+
+// barPlay is the least width of the button that plays the rule of the bar, in dp.
+const barPlay = 160
+
+// used returns the rule that is in use and the key of the words that say so: the one that was chosen for a new game, or
+// the one on the board.
+func (s *rulesSheet) used() (id, key string) {
+	if s.choice != nil {
+		return s.choice.Rule, "rules.chosen"
+	}
+	return s.played.ID(), "rules.onBoard"
+}
+
+// inUse returns the rule that is in use.
+func (s *rulesSheet) inUse() *variants.Rules {
+	if s.choice != nil {
+		return s.room.Book.LoadRule(s.choice.Rule)
+	}
+	return s.played
+}
+
+// buildDeleted offers to bring back the rule that was deleted last.
+func (s *rulesSheet) buildDeleted() []*ui.Node {
+	if s.deleted == "" || !s.room.Book.Own.CanUndelete() {
+		return nil
+	}
+	back := s.Kit.Button("rules-undelete", s.Kit.Text("rules.undelete"), ui.IconUndo, func() {
+		id, problem, err := s.room.Book.Own.Undelete()
+		s.Messages.Report(problem)
+		if err != nil {
+			s.Messages.Notify(s.room.Book.shelfRefusal(err))
+			return
+		}
+		s.deleted = ""
+		s.room.Book.changes++
+		s.Kit.Changed()
+		s.Messages.Announce(s.room.Book.RuleName(s.room.Book.LoadRule(id)), false)
+	})
+	back.Grow = 0
+	words := kit.Paragraph("rules-deleted", s.Kit.Text("rules.deleted", "rule", s.deleted))
+	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{words, back}}}
+}

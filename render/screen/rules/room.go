@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Ways are the ways from the rules to other parts of the program.
+type Ways interface {
+	// PlayedRule returns the rule on the board.
+	PlayedRule() *variants.Rules
+	// NewGameChoice returns the choice of the rule of a new game, which has the last choices of the player otherwise.
+	NewGameChoice() *Choice
+	// Publishes reports whether rules can be published on a server, and publishRule opens the choice to publish one.
+	Publishes() bool
+	PublishRule(r *variants.Rules)
+}
+
+// Room is the part of the program that is about rules. It opens the list, the page of a rule and the editor.
+type Room struct {
+	kit.Page
+	prefs    *kit.Preferences
+	Book     *Book
+	Exchange *exchange
+	diagrams *kit.Diagrams
+	root     *ui.Root
+	board    kit.BoardScreen
+	ways     Ways
+}
+
+// NewRoom makes the room. board is the screen with the board, and refresh shows at once what a late answer of the host has changed.
+func NewRoom(p kit.Page, prefs *kit.Preferences, book *Book, d *kit.Diagrams, root *ui.Root, host kit.SharingHost, board kit.BoardScreen, ways Ways, refresh func()) *Room {
+	r := &Room{Page: p, prefs: prefs, Book: book, diagrams: d, root: root, board: board, ways: ways}
+	r.Exchange = &exchange{Page: p, host: host, book: book, refresh: refresh, show: r.OpenPage}
+	return r
+}
+
+// OpenRules opens the list of rules. choice is what a rule is looked for, nil for nothing, and deleted the name of a rule that has just
+// been deleted and can be brought back, "" for none.
+func (r *Room) OpenRules(choice *Choice, deleted string) {
+	r.Open(&rulesSheet{Page: r.Page, room: r, boards: kit.NewCardBoards(r.diagrams), played: r.ways.PlayedRule(), choice: choice, deleted: deleted})
+}
+
+// OpenRule opens the page of a rule. choice is what a rule is looked for, nil for nothing.
+func (r *Room) OpenRule(of *variants.Rules, choice *Choice) { r.Open(r.NewPage(of, choice)) }
+
+// OpenPage opens the page of a rule that nothing is looked for.
+func (r *Room) OpenPage(of *variants.Rules) { r.OpenRule(of, nil) }
+
+// NewPage makes the page that explains a rule.
+func (r *Room) NewPage(of *variants.Rules, choice *Choice) *RulePage {
+	s := &RulePage{Page: r.Page, Room: r, examples: kit.NewExampleBoards(r.diagrams, of), Rules: of, choice: choice}
+	s.LookForFirst()
+	return s
+}
+
+// PlayRule begins a game by a rule, with the last choices otherwise, or goes on with it as the choice says.
+func (r *Room) PlayRule(of *variants.Rules, choice *Choice) {
+	if choice == nil {
+		choice = r.ways.NewGameChoice()
+	}
+	choice.begin(of)
+}
+
+// chooseRule chooses a rule for what it is looked for.
+func (r *Room) chooseRule(of *variants.Rules, choice *Choice) { choice.choose(of) }
+
+// OfferRule offers to keep a rule that came with a link, if it is not known here.
+func (r *Room) OfferRule(of *variants.Rules) {
+	if !r.Book.Kept(of) {
+		r.Open(&keepSheet{Page: r.Page, room: r, rules: of})
+	}
+}
+
+// edit opens the editor on a draft. Another draft that has not been saved is offered first.
+func (r *Room) edit(d *Draft, choice *Choice) {
+	r.Book.RestoreDraft()
+	if old := r.Book.Draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
+		r.Open(&unfinishedSheet{Page: r.Page, room: r, anew: d, old: old.Texts.Title(r.Book.Lang()), choice: choice})
+		return
+	}
+	if r.Book.Draft == nil || !r.Book.Draft.touched {
+		r.Book.Draft = d
+	}
+	r.openEditor(choice)
+}
+
+// openEditor opens the editor on the draft there is.
+func (r *Room) openEditor(choice *Choice) {
+	r.Open(&EditorSheet{Page: r.Page, room: r, choice: choice, Trial: trial{Page: r.Page, diagrams: r.diagrams, place: r.board},
+		unfolded: map[string]bool{}, carets: map[string]int{}})
+}

@@ -1,0 +1,2 @@
+// Package setup is the screen on which a position is set up by hand, with a goal that makes a problem of it. [Room] opens it.
+package setup

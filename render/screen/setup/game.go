@@ -1,0 +1,131 @@
+package setup
+
+import (
+	"cmp"
+	"errors"
+	"strings"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/library"
+	"awale/render/screen/newgame"
+	"awale/render/screen/table"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// What becomes of a position that was set up: it is played, shared or kept.
+
+// player is the side of the player against the computer.
+func (s *placingSheet) player() variants.Side {
+	p := s.Placing.Position()
+	if s.second {
+		return p.Turn.Other()
+	}
+	return p.Turn
+}
+
+// computer is that of the last choice.
+func (s *placingSheet) computer() save.Player {
+	p := newgame.ComputerOf(&s.Settings)
+	if _, ok := game.StrengthOf(p); !ok && p.Level != save.EvenLevel {
+		p.Level = ai.Amateur.Key()
+	}
+	return p
+}
+
+// finished returns a record that begins with the position, with its goal. The error says that it cannot be played, which is
+// told.
+func (s *placingSheet) finished() (*game.Record, error) {
+	if s.Placing.Goal().Kind == notation.TextGoal {
+		s.Placing.SetGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
+	}
+	rec, err := s.Placing.Record()
+	if err == nil && s.Placing.Fault() != game.NoFault {
+		err = errors.New(s.state())
+	}
+	if err != nil {
+		s.Refuse(s.state())
+		s.Messages.Notify(s.state())
+		return nil, err
+	}
+	problem := s.Placing.Problem()
+	if problem.Goal.Kind == notation.TextGoal && problem.Goal.Text == "" {
+		problem.Goal = notation.Goal{}
+	}
+	rec.SetProblem(problem)
+	return rec, nil
+}
+
+// players are those who play the position.
+func (s *placingSheet) players() [2]save.Player {
+	mine := s.player()
+	people := [2]save.Player{{Kind: save.Human, Name: s.Settings.Name}, {Kind: save.Human, Name: s.Settings.Guest}}
+	switch s.opponent {
+	case save.Remote:
+		return newgame.ByLinkPlayers(mine)
+	case save.Engine:
+		people[mine].Name = s.Settings.Name
+		people[mine.Other()] = s.computer()
+	}
+	return people
+}
+
+// play begins a game from the position. The game in progress is parked.
+func (s *placingSheet) play() {
+	rec, err := s.finished()
+	if err != nil {
+		return
+	}
+	setup := &game.Setup{Record: rec, Players: s.players()}
+	switch {
+	case s.opponent == save.Remote:
+		setup.Link = &save.Link{}
+	case s.opponent == save.Human && s.Settings.Opposite:
+		setup.Sitting = game.Opposite
+	}
+	told := []string{s.book.RuleName(rec.Rules()), s.Kit.Text("offer.game.position")}
+	s.CloseAll()
+	s.game.WantGame(table.ChosenGame{Setup: setup, What: strings.Join(told, ", "), Agreed: func() {}})
+}
+
+// document is a record as it is saved. What is kept or shared is no game by link yet.
+func (s *placingSheet) document(rec *game.Record) save.Game {
+	players := s.players()
+	for i := range players {
+		if players[i].Kind == save.Remote {
+			players[i] = save.Player{Kind: save.Human}
+		}
+	}
+	return game.Document(rec, players, s.player(), 0)
+}
+
+// share hands the position on.
+func (s *placingSheet) share() {
+	rec, err := s.finished()
+	if err != nil {
+		return
+	}
+	s.room.Library.OpenShare(library.SharedOf(rec, s.document(rec), s.player()), "")
+}
+
+// keepPosition puts the position among the saved games.
+func (s *placingSheet) keepPosition() {
+	rec, err := s.finished()
+	if err != nil {
+		return
+	}
+	doc := s.document(rec)
+	doc.Name = cmp.Or(rec.Problem().Title, s.Kit.Text("placing.name"))
+	known, err := s.game.KeepGame(doc)
+	switch {
+	case err != nil:
+		s.Messages.Notify(s.Kit.Text("placing.full"))
+	case known:
+		s.Messages.Notify(s.Kit.Text("placing.known"))
+	default:
+		s.Messages.Notify(s.Kit.Text("games.keptAs", "game", doc.Name))
+		s.room.Library.GamesKept()
+	}
+}

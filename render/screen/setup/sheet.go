@@ -1,0 +1,554 @@
+package setup
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"awale/game"
+	"awale/game/ruletext"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/boardview"
+	"awale/render/geom"
+	"awale/render/screen/kit"
+	"awale/render/screen/newgame"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// placingSheet is the screen on which a position is set up by hand, with the goal that it has as a problem. What was set up
+// stays when it closes.
+type placingSheet struct {
+	kit.Page
+	*kit.Preferences
+	room     *Room
+	book     *rules.Book
+	root     *ui.Root
+	diagrams *kit.Diagrams
+	game     placingGame
+	place    kit.BoardPlace
+	Placing  *game.Placing
+	board    *boardview.Board
+	// chosen is the house or store that the number is for.
+	chosen game.Spot
+	// told is what was told last of the whole position.
+	told string
+	// typed are the digits that were typed for the chosen place one after the other, and typing how many seconds ago.
+	typed  string
+	typing float64
+	// wording is what was written for a goal in words. caret and titleCaret are the numbers of characters before the carets.
+	wording           string
+	caret, titleCaret int
+	// opponent is [save.Engine], [save.Human] for a second person here, or [save.Remote] for one who plays by link. second is set
+	// if the player takes the side that answers.
+	opponent string
+	second   bool
+	// touched is set once something was set up.
+	touched bool
+}
+
+const placingID = "placing"
+
+func (*placingSheet) ID() string { return placingID }
+
+// newPlacingSheet returns a screen that shows the position on the board, or the start of its rule if the game is over.
+func newPlacingSheet(r *Room) *placingSheet {
+	rules, position := r.Game.ShownPosition()
+	if rules.Outcome(position).Over() {
+		position = rules.Start()
+	}
+	s := &placingSheet{Page: r.Page, Preferences: r.Prefs, room: r, book: r.Book, root: r.Root, diagrams: r.Diagrams, game: r.Game, place: r.Place,
+		Placing: game.NewPlacing(rules, position), opponent: r.Prefs.Settings.Opponent}
+	if s.opponent == save.Demonstration {
+		s.opponent = save.Engine
+	}
+	s.restore()
+	s.told = s.state()
+	return s
+}
+
+// restore takes up what was set up before the program began. What cannot be played by is let go.
+func (s *placingSheet) restore() {
+	var doc save.Placing
+	found, problem := s.Shelf.Get(save.DocumentPlacing, &doc)
+	s.Messages.Report(problem)
+	if !found {
+		return
+	}
+	p, err := game.RestorePlacing(doc)
+	if err != nil {
+		return
+	}
+	s.Placing, s.touched = p, true
+	if goal := p.Goal(); goal.Kind == notation.TextGoal {
+		s.wording = goal.Text
+	}
+}
+
+// store stores what was set up.
+func (s *placingSheet) store() {
+	s.touched = true
+	doc := s.Placing.Document()
+	if s.Placing.Goal().Kind == notation.TextGoal {
+		doc.Goal = notation.FormatGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
+	}
+	s.Messages.Report(s.Shelf.Put(save.DocumentPlacing, doc))
+}
+
+// Closed implements leaving.
+func (s *placingSheet) Closed() {
+	if s.touched {
+		s.store()
+	}
+}
+
+// Diagram implements illustrated.
+func (s *placingSheet) Diagram(id string) *boardview.Board {
+	if id == "placing-board" {
+		return s.board
+	}
+	return nil
+}
+
+// typeTime is how many seconds a digit waits for the next one of the same number.
+const typeTime = 1.5
+
+// Advance implements lively: a number that was typed is complete after a while.
+func (s *placingSheet) Advance(dt float64) {
+	if s.typing += dt; s.typing > typeTime {
+		s.typed = ""
+	}
+}
+
+func (*placingSheet) Moving() bool { return false }
+
+// follow puts the position on the board.
+func (s *placingSheet) follow() {
+	p, rules := s.Placing.Position(), s.Placing.Rules()
+	if s.board == nil {
+		s.board = s.diagrams.New("placing-")
+		s.board.Show(p)
+	}
+	o := s.diagrams.Options()
+	o.Preview = false
+	s.board.SetOptions(o)
+	s.board.SetSown(boardview.SowsStores(rules))
+	if s.board.Position() != p {
+		s.board.Show(p)
+	}
+	if h := s.chosen.House(); h != variants.NoHouse && int(h) >= p.Ring() {
+		s.chosen = game.HouseSpot(0)
+	}
+	if mark := (anim.Last{From: variants.NoHouse, To: geom.Place(s.chosen)}); s.board.Last() != mark {
+		s.board.SetLast(mark)
+	}
+}
+
+// spotName is what a house or store is called, and spotLabel says how many seeds lie there too.
+func (s *placingSheet) spotName(spot game.Spot) string {
+	if side, ok := spot.Store(); ok {
+		return s.Kit.Text("placing.store", "player", s.Kit.Text(newgame.SideKeys[side]))
+	}
+	return notation.HouseSign(s.Placing.Rules().Size(), spot.House())
+}
+
+func (s *placingSheet) spotLabel(spot game.Spot) string {
+	if s.Placing.Closed(spot) {
+		return s.Kit.Text("house.blocked", "house", s.spotName(spot))
+	}
+	return s.Kit.Text("house.name", "house", s.spotName(spot), "count", s.Placing.Count(spot))
+}
+
+// state says what is wrong with the position or, if nothing is, how many seeds there are.
+func (s *placingSheet) state() string {
+	if told := s.Placing.Told(); len(told) > 0 {
+		return strings.Join(s.Kit.Sentences(told), " ")
+	}
+	p := s.Placing.Position()
+	count, most := p.Total(), s.Placing.Rules().Seeds()
+	if count < most {
+		return s.Kit.Text("placing.seeds.fewer", "count", count, "most", most)
+	}
+	return s.Kit.Text("placing.seeds", "count", count)
+}
+
+// put puts n seeds into a house or store, and tells it once.
+func (s *placingSheet) put(spot game.Spot, n int) {
+	s.choose(spot)
+	if s.Placing.Set(spot, n) {
+		s.Kit.Sound.Tick()
+		s.edited(s.spotLabel(spot))
+		return
+	}
+	if n == s.Placing.Count(spot) {
+		return
+	}
+	why := s.Kit.Text("placing.most", "count", variants.MaxSeeds)
+	switch {
+	case s.Placing.Closed(spot):
+		why = s.spotLabel(spot)
+	case n < 0:
+		why = s.Kit.Text("placing.none", "house", s.spotName(spot))
+	}
+	s.Refuse(why)
+	s.Kit.Changed()
+}
+
+func (s *placingSheet) add(spot game.Spot, by int) {
+	s.typed = ""
+	s.put(spot, s.Placing.Count(spot)+by)
+}
+
+// choose makes a house or store the one that the number is for.
+func (s *placingSheet) choose(spot game.Spot) {
+	if spot != s.chosen {
+		s.chosen, s.typed = spot, ""
+		s.Kit.Changed()
+	}
+}
+
+// edited follows an edit. What is told of the whole position is spoken if it is wrong and that was not told before.
+func (s *placingSheet) edited(said string) {
+	before := s.told
+	s.told = s.state()
+	if s.Placing.Fault() != game.NoFault && s.told != before {
+		said = strings.TrimSpace(said + ". " + s.told)
+	}
+	s.Messages.Announce(said, false)
+	s.store()
+	s.Kit.Changed()
+}
+
+// revise makes an edit of the whole position and tells how it stands then.
+func (s *placingSheet) revise(done bool) {
+	s.typed = ""
+	if !done {
+		s.Kit.Sound.Thud()
+		return
+	}
+	s.told = s.state()
+	s.Messages.Announce(s.told, false)
+	s.store()
+	s.Kit.Changed()
+}
+
+// present puts the position of the game there, with its rule.
+func (s *placingSheet) present() {
+	rules, p := s.game.ShownPosition()
+	changed := s.Placing.SetRules(rules)
+	s.revise(s.Placing.Place(p) || changed)
+}
+
+// step takes the last edit back, or makes it again.
+func (s *placingSheet) step(back bool) {
+	if back {
+		s.revise(s.Placing.Undo())
+		return
+	}
+	s.revise(s.Placing.Redo())
+}
+
+// Key implements keyed.
+func (s *placingSheet) Key(key string, shift, ctrl bool) bool {
+	switch {
+	case ctrl && (key == "z" || key == "Z"):
+		s.step(!shift)
+	case ctrl && (key == "y" || key == "Y"):
+		s.step(false)
+	case ctrl:
+		return false
+	case key == "+" || key == "=":
+		s.add(s.chosen, 1)
+	case key == "-":
+		s.add(s.chosen, -1)
+	case key == "Delete" || key == "Backspace":
+		s.typed = ""
+		s.put(s.chosen, 0)
+	case len(key) == 1 && key >= "0" && key <= "9":
+		s.digit(key)
+	default:
+		return false
+	}
+	return true
+}
+
+// digit adds a digit to the number that is typed. If that is too large, the digit begins another one.
+func (s *placingSheet) digit(key string) {
+	n, err := strconv.Atoi(s.typed + key)
+	p := s.Placing.Position()
+	if room := variants.MaxSeeds - p.Total() + s.Placing.Count(s.chosen); err != nil || n > room {
+		s.typed = ""
+		n, _ = strconv.Atoi(key)
+	}
+	s.typed, s.typing = s.typed+key, 0
+	s.put(s.chosen, n)
+}
+
+// peek is how much of what is below the board is seen where they stand one below the other, in dp.
+const peek = 56
+
+// placingShare is the share of the board where it stands beside the choices.
+const placingShare = 0.64
+
+// placingMost is the most that the board and the choices measure side by side, in dp.
+const placingMost = 1360
+
+// abreast reports whether the board stands beside the choices.
+func (s *placingSheet) abreast() bool {
+	return s.Window.Wide() || s.Window.Height < kit.CompactFrom && s.Window.Width > 1.4*s.Window.Height
+}
+
+func (s *placingSheet) Build() *ui.Node {
+	s.follow()
+	play := s.Kit.Primary("placing-play", s.Kit.Text("problem.play"), ui.IconPlay, s.play)
+	play.First = false
+	if s.Placing.Fault() != game.NoFault {
+		play.Disabled, play.Value = true, s.state()
+	}
+	state := &ui.Node{ID: "placing-state", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: s.state(), Faint: s.Placing.Fault() == game.NoFault,
+		Align: ui.AlignCenter}
+	tools := s.buildTools()
+	below := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{kit.Middle(state), tools}}
+	if lines := 2.0; !s.abreast() || s.Window.Wide() {
+		below.Children[0].MinH = lines * s.Kit.Measure.LineHeight(ui.Small) // nothing moves while one edits
+	}
+	if s.abreast() {
+		d := s.Kit.Dialog(placingID, s.Kit.Text("menu.setup"), nil)
+		d.MaxW, d.MinH, d.Gap = s.Window.Grown(placingMost), s.Window.Height, ui.SpaceApart
+		board := s.buildBoard(func(float64) float64 { return math.Inf(1) })
+		left := &ui.Node{Children: []*ui.Node{board, below}, Tall: func(float64) float64 { return ui.ControlHeight }}
+		left.Lay = func(n *ui.Node) {
+			// Both stand in the middle, and the board gives way.
+			at := n.Bounds
+			under := ui.Height(below, at.W, s.Kit.Measure)
+			high := min(at.H-under-ui.SpaceNear, ui.Height(board, at.W, s.Kit.Measure))
+			at.Y += (at.H - high - ui.SpaceNear - under) / 2
+			at.H = high
+			board.Bounds = at
+			at.Y, at.H = at.Y+high+ui.SpaceNear, under
+			below.Bounds = at
+		}
+		choices := &ui.Node{ID: placingID + "-body", Axis: ui.AxisDown, Gap: ui.SpaceWide, Scroll: true, Grow: 1, Children: s.buildChoices()}
+		right := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{choices, kit.Column(play)}}
+		panes := s.Window.SideBySide(placingShare, left, right)
+		panes.Grow = 1
+		d.Children = []*ui.Node{d.Children[0], panes}
+		return d
+	}
+	d := s.Kit.Dialog(placingID, s.Kit.Text("menu.setup"), []*ui.Node{play})
+	d.MaxW, d.MinH, d.Gap = s.Window.Grown(rules.TwoMost), s.Window.Height, ui.SpaceNear
+	head, foot := d.Children[0], d.Children[2]
+	board := s.buildBoard(func(w float64) float64 {
+		used := 2*d.Pad + 3*d.Gap + ui.Height(head, w, s.Kit.Measure) + ui.Height(below, w, s.Kit.Measure) + ui.Height(foot, w, s.Kit.Measure)
+		return s.Window.SheetArea().H - used - peek
+	})
+	d.Children[1].Gap = ui.SpaceWide
+	d.Children[1].Children = append([]*ui.Node{board}, s.buildChoices()...)
+	d.Children = slices.Insert(d.Children, 2, below)
+	return d
+}
+
+// buildBoard makes the board, no higher than room lets it at a width unless fingers want more.
+func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
+	tap := func(spot game.Spot) func() { return func() { s.add(spot, 1) } }
+	hold := func(spot game.Spot) func() { return func() { s.add(spot, -1) } }
+	look := func(spot game.Spot, id string) func(on bool) {
+		return func(on bool) {
+			if on && (s.root.Press == id || s.root.FocusVisible && s.root.Focus == id) {
+				s.choose(spot)
+			}
+		}
+	}
+	board := s.board.Picture("placing-board", s.Kit.Text("placing.board"), func(w float64) float64 {
+		p := s.Placing.Position()
+		size := int(p.Size)
+		area, upright := s.place.BoardRoom()
+		most := room(w)
+		want, least := boardview.TouchedHeight(size, w, most, upright && s.Window.Width < kit.PhoneMost,
+			s.diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked)
+		return min(want, max(least, most))
+	}, &boardview.Controls{
+		Label:   func(h variants.House) string { return s.spotLabel(game.HouseSpot(h)) },
+		State:   func(h variants.House) (string, bool) { return "", s.Placing.Closed(game.HouseSpot(h)) },
+		Tap:     func(h variants.House) { tap(game.HouseSpot(h))() },
+		Hold:    func(h variants.House) { hold(game.HouseSpot(h))() },
+		Preview: func(h variants.House, on bool) { look(game.HouseSpot(h), s.board.HouseID(h))(on) },
+		Store: func(side variants.Side, n *ui.Node) {
+			spot := game.StoreSpot(side)
+			n.Label, n.Activate, n.Hold, n.Preview = s.spotLabel(spot), tap(spot), hold(spot), look(spot, n.ID)
+		},
+	})
+	// Who comes by keys begins at the chosen place.
+	first := s.board.HouseID(s.chosen.House() % variants.MaxRing)
+	if side, ok := s.chosen.Store(); ok {
+		first = s.board.StoreID(side)
+	}
+	for _, row := range board.Children {
+		for _, n := range row.Children {
+			n.First = n.ID == first
+		}
+	}
+	return board
+}
+
+// buildTools makes the number of the chosen house or store between undo and redo.
+func (s *placingSheet) buildTools() *ui.Node {
+	size := s.Kit.SignSize()
+	sign := func(id, key, hotkey string, icon ui.Icon, can bool, back bool) *ui.Node {
+		n := s.Kit.Button(id, s.Kit.Text(key), icon, func() { s.step(back) })
+		n.Text, n.Key, n.Disabled, n.Grow, n.MinW, n.MaxW = " ", hotkey, !can, 0, size, size
+		return n
+	}
+	spot := s.chosen
+	count := s.Placing.Count(spot)
+	p := s.Placing.Position()
+	name := s.spotName(spot)
+	number := s.Kit.Stepper("placing-count", name, strconv.Itoa(count), func(by int) (func(), bool) {
+		n := count + by
+		ok := n >= 0 && p.Total()+by <= variants.MaxSeeds && !s.Placing.Closed(spot)
+		return func() {
+			s.Kit.Stepped = "" // the house is told with its number
+			s.add(spot, by)
+		}, ok
+	}).Children[1]
+	number.Grow = 1
+	spin := number.Children[1]
+	short := name
+	if side, ok := spot.Store(); ok {
+		short = s.Kit.Text(newgame.SideKeys[side])
+	}
+	spin.Text = s.Kit.Text("placing.count", "house", short, "count", count)
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+		sign("placing-undo", "editor.undo", "Control+Z", ui.IconUndo, s.Placing.CanUndo(), true), number,
+		sign("placing-redo", "placing.redo", "Control+Y", ui.IconRedo, s.Placing.CanRedo(), false)}}
+}
+
+// The kinds of goals as the choices of the screen name them.
+var placingGoals = []struct {
+	id   string
+	kind notation.GoalKind
+}{{"none", notation.NoGoal}, {"win", notation.WinGoal}, {"draw", notation.DrawGoal}, {"take", notation.TakeGoal}, {"words", notation.TextGoal}}
+
+// firstTake is how many seeds a goal asks for at first.
+const firstTake = 5
+
+// buildChoices makes what there is to choose besides the seeds.
+func (s *placingSheet) buildChoices() []*ui.Node {
+	t := s.Kit.Text
+	rules, position := s.Placing.Rules(), s.Placing.Position()
+	from := kit.Together(
+		s.Kit.Button("placing-start", t("placing.from.start"), ui.IconNone, func() { s.revise(s.Placing.Start()) }),
+		s.Kit.Button("placing-empty", t("placing.from.empty"), ui.IconNone, func() { s.revise(s.Placing.Empty()) }),
+		s.Kit.Button("placing-present", t("placing.from.present"), ui.IconNone, s.present))
+	turn := s.Kit.Segments("placing-turn", t("placing.turn"), sideIDs[position.Turn], func(id string) {
+		s.revise(s.Placing.SetTurn(variants.Side(slices.Index(sideIDs[:], id))))
+	}, kit.Option(sideIDs[0], t(newgame.SideKeys[0])), kit.Option(sideIDs[1], t(newgame.SideKeys[1])))
+	parts := []*ui.Node{kit.Headed(t("placing.from"), "", "", from), kit.Headed(t("placing.turn"), "", "", turn), s.buildRule(rules), s.buildGoal()}
+	parts = append(parts, s.lineField("placing-name", t("placing.title"), s.Placing.Title, s.titleCaret, func(text string, caret int) {
+		s.touched = s.touched || text != s.Placing.Title
+		s.Placing.Title, s.titleCaret = text, caret
+	}))
+	parts = append(parts, s.buildPlayers(position.Turn)...)
+	link := s.Kit.Onwards(s.Kit.Item("placing-share", t("menu.share"), "", ui.IconShare, s.share))
+	keep := s.Kit.Item("placing-keep", t("placing.keep"), "", ui.IconFile, s.keepPosition)
+	if s.Placing.Fault() != game.NoFault {
+		kit.Disable(link)
+		kit.Disable(keep)
+	}
+	return append(parts, kit.Group(link, keep))
+}
+
+// sideIDs are the names of the sides in IDs.
+var sideIDs = [2]string{"south", "north"}
+
+// buildRule shows the rule and leads to the others.
+func (s *placingSheet) buildRule(now *variants.Rules) *ui.Node {
+	name := s.book.RuleName(now)
+	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}}
+	if line := ruletext.Line(s.Kit.Words.Catalog, now); line != "" {
+		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
+	}
+	card := s.Kit.Tile("placing-rule", s.Kit.Text("new.ruleIs", "rule", name), func() {
+		s.room.Rules.OpenRules(rules.NewChoice(now.ID(), func(r *variants.Rules) {
+			s.Open(s)
+			s.revise(s.Placing.SetRules(r))
+		}), "")
+	}, &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})})
+	return kit.Headed(s.Kit.Text("new.rule"), "", "", s.Kit.Onwards(card))
+}
+
+// buildGoal asks for the goal.
+func (s *placingSheet) buildGoal() *ui.Node {
+	t := s.Kit.Text
+	goal := s.Placing.Goal()
+	now := ""
+	var all []kit.Choice
+	for _, g := range placingGoals {
+		all = append(all, kit.Option(g.id, t("placing.goal."+g.id)))
+		if g.kind == goal.Kind {
+			now = g.id
+		}
+	}
+	box := s.Kit.Radios("placing-goal", t("menu.goal"), now, s.chooseGoal, all...)
+	switch goal.Kind {
+	case notation.TakeGoal:
+		take := s.Kit.Stepper("placing-take", t("placing.take"), strconv.Itoa(goal.Seeds), func(by int) (func(), bool) {
+			n := goal.Seeds + by
+			return func() {
+				s.Placing.SetGoal(notation.Goal{Kind: notation.TakeGoal, Seeds: n})
+				s.Kit.Changed()
+			}, n >= 1 && n <= s.Placing.Rules().Seeds()
+		})
+		box.Children = append(box.Children, take)
+	case notation.TextGoal:
+		box.Children = append(box.Children, s.lineField("placing-words", t("placing.words"), s.wording, s.caret, func(text string, caret int) {
+			s.wording, s.caret = text, caret
+		}))
+	}
+	return box
+}
+
+// chooseGoal chooses the kind of the goal.
+func (s *placingSheet) chooseGoal(id string) {
+	for _, g := range placingGoals {
+		if g.id != id || g.kind == s.Placing.Goal().Kind {
+			continue
+		}
+		goal := notation.Goal{Kind: g.kind}
+		if g.kind == notation.TakeGoal {
+			goal.Seeds = min(firstTake, s.Placing.Rules().Seeds())
+		}
+		s.Placing.SetGoal(goal)
+		s.store()
+	}
+}
+
+// lineField is a field for a line of a problem.
+func (s *placingSheet) lineField(id, label, text string, caret int, write func(text string, caret int)) *ui.Node {
+	n := s.Kit.NameField(id, label, text, min(caret, utf8.RuneCountInString(text)), write)
+	n.Max = notation.MaxText
+	return n
+}
+
+// buildPlayers asks who plays the position.
+func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
+	t := s.Kit.Text
+	parts := []*ui.Node{kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("placing-opponent", t("new.opponent"), s.opponent,
+		func(id string) { s.opponent = id }, kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")), kit.Option(save.Remote, t("new.byLink"))))}
+	if s.opponent == save.Human {
+		return parts
+	}
+	level := ""
+	if s.opponent == save.Engine {
+		level = t("placing.level", "level", t("level."+s.computer().Level))
+	}
+	mine := s.player()
+	return append(parts, kit.Headed(t("placing.side"), "placing-level", level,
+		s.Kit.Segments("placing-side", t("placing.side"), sideIDs[mine], func(id string) { s.second = id != sideIDs[turn] },
+			kit.Option(sideIDs[0], t(newgame.SideKeys[0])), kit.Option(sideIDs[1], t(newgame.SideKeys[1])))))
+}

@@ -1,0 +1,124 @@
+package table
+
+import (
+	"strings"
+
+	"awale/render/screen/kit"
+	"awale/variants"
+)
+
+// Commentary is the line in which the game speaks: what has happened, and what the player has to do.
+type Commentary struct {
+	*Playing
+	Kit      *kit.Kit
+	Narrator *Narrator
+	Messages *kit.Messages
+	// Said are the sentences that are shown. news is set until somebody looks at another house: what is new comes before
+	// a preview.
+	Said []string
+	News bool
+	// Later are the sentences that are shown once the seeds lie: a capture is not told before it is seen.
+	Later []string
+	// Remarks say why the last move matters. They are shown once the seeds lie, where there is room.
+	Remarks []string
+}
+
+// TellLater shows the first sentence of a move now and all of them once the seeds lie.
+func (cm *Commentary) TellLater(said []string) { cm.Said, cm.Later = said[:1], said }
+
+// TellRest shows what was to be told later.
+func (cm *Commentary) TellRest() {
+	if cm.Later != nil {
+		cm.Said, cm.Later = cm.Later, nil
+	}
+}
+
+// Tell puts a sentence into the words of the game and has it spoken.
+func (cm *Commentary) Tell(s string, urgent bool) { cm.TellAll([]string{s}, urgent) }
+
+// TellAll is tell for several sentences.
+func (cm *Commentary) TellAll(said []string, urgent bool) {
+	cm.Said, cm.Later, cm.News, cm.Remarks = said, nil, true, nil
+	cm.Kit.Changed()
+	if all := strings.Join(said, " "); all != "" {
+		cm.Messages.Announce(all, urgent)
+	}
+}
+
+// TellMore adds a sentence to those that are shown and has it spoken.
+func (cm *Commentary) TellMore(s string) {
+	cm.ShowMore(s)
+	cm.Messages.Announce(s, false)
+}
+
+// ShowMore adds a sentence to those that are shown.
+func (cm *Commentary) ShowMore(s string) {
+	cm.Said = append(cm.Said[:len(cm.Said):len(cm.Said)], s)
+	if cm.Later != nil {
+		cm.Later = append(cm.Later[:len(cm.Later):len(cm.Later)], s)
+	}
+	cm.Kit.Changed()
+}
+
+// Refuse says why something was not done.
+func (cm *Commentary) Refuse(why string) {
+	cm.Kit.Sound.Thud()
+	cm.Tell(why, true)
+}
+
+// Greet says whose turn it is at the beginning of a game.
+func (cm *Commentary) Greet() {
+	turn := cm.Session.Position().Turn
+	v := cm.Narrator.Voices()[turn]
+	if game := cm.Narrator.matchGreeting(); game != "" {
+		defer func() { cm.TellAll(append([]string{game}, cm.Said...), false) }()
+	}
+	switch {
+	case v.You:
+		cm.Tell(cm.Kit.Text("greet.you"), false)
+	case cm.Session.Demonstration():
+		cm.Tell(cm.Kit.Text("greet.demonstration", "south", cm.Narrator.level(variants.South), "north", cm.Narrator.level(variants.North)), false)
+	case cm.Session.ByLink():
+		cm.Tell(cm.Kit.Text("greet.awaited"), false)
+	case !cm.Session.Seat(turn).Local() && !cm.Session.Online():
+		cm.Tell(cm.Kit.Text("greet.computer"), false)
+	default:
+		cm.Tell(cm.Kit.Text("greet.other", "player", v.Name), false)
+	}
+}
+
+// Remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
+// to be said: in another language nothing of what happened is known any more.
+func (cm *Commentary) Remind() {
+	cm.Said, cm.Later, cm.Remarks = nil, nil, nil
+	if cm.Session == nil {
+		return // no game is on the board yet
+	}
+	switch {
+	case cm.Session.Outcome().Over():
+		cm.Said = []string{cm.Narrator.Standing()}
+	case cm.Narrator.Voices()[cm.Session.Position().Turn].You:
+		cm.Said = []string{cm.Kit.Text("greet.you")}
+	}
+}
+
+// Welcome says how a game stands that is taken up again.
+func (cm *Commentary) Welcome() {
+	switch {
+	case cm.Session.Outcome().Over():
+		cm.Tell(cm.Narrator.Status(), false)
+	case cm.Session.Record().At() == 0:
+		cm.Greet()
+	case cm.Session.ByLink() && !cm.Session.Local():
+		cm.Tell(cm.Kit.Text("greet.awaited"), false)
+	default:
+		cm.Tell(cm.Kit.Text("greet.back"), false)
+	}
+}
+
+// Command says why a command was refused, if it was.
+func (cm *Commentary) Command(err error) {
+	if err != nil {
+		cm.Refuse(cm.Narrator.Reason(err))
+	}
+}

@@ -1,0 +1,183 @@
+package table
+
+import (
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/variants"
+)
+
+// PlayedOn says that the game goes on from a turn.
+func (nr *Narrator) PlayedOn(turn int) string {
+	if turn == 0 {
+		return nr.Kit.Text("history.playedOn.start")
+	}
+	return nr.Kit.Text("history.playedOn", "turn", turn)
+}
+
+// Narrator puts the game on the board into words: what the players are called, how the game stands, what a move would do
+// and why a command was refused.
+type Narrator struct {
+	Kit *kit.Kit
+	*Playing
+	// Older says how old is what is shown of a game that is watched, and Behind says it as briefly as can be; both say nothing where it
+	// is shown at once.
+	Older, Behind func() string
+	// Elsewhere returns how the match stands that is played on the Internet; ok is false if none is.
+	Elsewhere func() (s game.Standing, ok bool)
+}
+
+// Voices says how the two sides are spoken of.
+func (nr *Narrator) Voices() [2]game.Voice {
+	var v [2]game.Voice
+	for side := range variants.Side(2) {
+		local, other := nr.Session.Seat(side).Local(), nr.Session.Seat(side.Other()).Local()
+		v[side] = game.Voice{You: local && !other, Name: nr.SideName(side)}
+	}
+	return v
+}
+
+// SideName is what a side is called in sentences.
+func (nr *Narrator) SideName(side variants.Side) variants.Message {
+	if name := nr.Game.Players()[side].Name; name != "" {
+		return variants.Say("player.named", "name", name)
+	}
+	if _, ok := nr.Session.Seat(side).(game.Correspondent); ok {
+		return variants.Say("player.opponent")
+	}
+	if !nr.Session.Seat(side).Local() && !nr.Session.Demonstration() {
+		return variants.Say("player.computer")
+	}
+	if side == variants.South {
+		return variants.Say("player.south")
+	}
+	return variants.Say("player.north")
+}
+
+// StripName is what stands on a player's strip.
+func (nr *Narrator) StripName(side variants.Side) string {
+	v, player := nr.Voices()[side], nr.Game.Players()[side]
+	switch {
+	case player.Name != "":
+		return player.Name
+	case v.You:
+		return nr.Kit.Text("player.you")
+	case player.Kind == save.Engine && !nr.Session.Demonstration():
+		return nr.Kit.Text("new.computer")
+	case nr.Session.ByLink():
+		return nr.Kit.Text("new.opponent")
+	}
+	return nr.Kit.Words.Say(v.Name)
+}
+
+// level is what the level of a computer player is called.
+func (nr *Narrator) level(side variants.Side) string {
+	return nr.Kit.Text("level." + nr.Game.Players()[side].Level)
+}
+
+// PlayerName returns what a player is called where there is more or less room.
+func (nr *Narrator) PlayerName(side variants.Side) PlayerName {
+	name := PlayerName{Short: nr.StripName(side)}
+	if nr.Game.Players()[side].Kind == save.Engine {
+		name.Level = nr.level(side)
+		name.Full = nr.Kit.Text("player.level", "level", name.Level)
+		if nr.Session.Demonstration() {
+			name.Full = nr.Kit.Text("player.levelOf", "player", name.Short, "level", name.Level)
+		}
+	}
+	return name
+}
+
+// WonKey is the key of what is said of a side that has won.
+func (nr *Narrator) WonKey(side variants.Side) string {
+	if nr.Voices()[side].You {
+		return "state.won.you"
+	}
+	return "state.won"
+}
+
+func (nr *Narrator) ScoreName(v game.Voice) variants.Message {
+	if v.You {
+		return variants.Say("player.you")
+	}
+	return v.Name
+}
+
+// Status is what tells whose turn it is and the score, and how old that is.
+func (nr *Narrator) Status() string {
+	if told := nr.Older(); told != "" {
+		return nr.turnStatus() + " " + told
+	}
+	return nr.turnStatus()
+}
+
+// turnStatus is what tells whose turn it is and the score.
+func (nr *Narrator) turnStatus() string {
+	v := nr.Voices()
+	turn := nr.Session.Position().Turn
+	switch {
+	case nr.Replaying:
+		return nr.Kit.Text("replay.begins") + " " + nr.Standing()
+	case nr.Session.Looking():
+		return nr.Kit.Text("status.looking") + " " + nr.Standing()
+	case nr.Session.Outcome().Over():
+		return nr.Standing()
+	case v[turn].You:
+		return nr.Kit.Text("status.you") + " " + nr.Standing()
+	case nr.Session.ByLink():
+		return nr.Kit.Text("status.awaited") + " " + nr.Standing()
+	case nr.Session.Online() && nr.Session.Away(turn):
+		return nr.Kit.Text("online.status.away", "player", v[turn].Name) + " " + nr.Standing()
+	case nr.Session.Online():
+	case nr.Session.Begun() && !nr.Session.Seat(turn).Local() && !nr.Session.Demonstration():
+		return nr.Kit.Text("status.computer") + " " + nr.Standing()
+	}
+	return nr.Kit.Text("status.other", "player", v[turn].Name) + " " + nr.Standing()
+}
+
+// Standing is what tells the score, or how the game has ended: whose turn it is stands in the strips.
+func (nr *Narrator) Standing() string {
+	v := nr.Voices()
+	p := nr.Session.Position()
+	if o := nr.Session.Outcome(); o.Over() {
+		return nr.Kit.Words.Say(game.Verdict(o, p, v))
+	}
+	near, far := nr.View(), nr.View().Other()
+	return nr.Kit.Text("status.score",
+		"near", nr.ScoreName(v[near]), "nearSeeds", int(p.Stores[near]),
+		"far", nr.ScoreName(v[far]), "farSeeds", int(p.Stores[far])) + nr.roundStatus()
+}
+
+// Questions are the words of a question, in full and as short as they can be.
+func (nr *Narrator) Questions(o game.Offer) [2]string {
+	key, what := OfferKeys[o.Kind], ""
+	if o.Setup != nil {
+		key, what = "offer.game", nr.Chosen.What
+	}
+	return [2]string{nr.Kit.Text(key, "player", nr.SideName(o.From), "what", what), nr.Kit.Text(key+".short", "what", what)}
+}
+
+// Waits says that somebody who is not here is to move.
+func (nr *Narrator) Waits() string {
+	switch {
+	case nr.Session.ByLink():
+		return nr.Kit.Text("refuse.awaited")
+	case nr.Session.Online():
+		return nr.Kit.Text("online.wait", "player", nr.SideName(nr.Session.Position().Turn))
+	}
+	return nr.Kit.Text("refuse.wait")
+}
+
+// Reason says why the rules or the table refuse a command.
+func (nr *Narrator) Reason(err error) string {
+	if refusal, ok := err.(*game.Refusal); ok {
+		switch {
+		case refusal.Reason == game.AnswerFirst:
+			return nr.Questions(nr.Session.Offered())[0]
+		case refusal.Reason == game.NotYourTurn && !nr.Session.Seat(refusal.Side).Local():
+			return nr.Waits()
+		}
+		return nr.Kit.Words.Say(refusal.Reason.Message(nr.SideName(refusal.Side)))
+	}
+	return nr.Kit.Reason(err)
+}

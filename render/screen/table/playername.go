@@ -1,0 +1,20 @@
+package table
+
+import (
+	"awale/render/ui"
+)
+
+// PlayerName is what a player is called.
+type PlayerName struct {
+	Short string
+	// Level is the level of a computer player and Full the name with it, both "" for a person.
+	Level, Full string
+}
+
+// Within chooses between the full name, if it has room in a width in a type, and the short one.
+func (n PlayerName) Within(width float64, t ui.Type, m ui.Measurer) string {
+	if n.Full != "" && m.Width(n.Full, t)+1 <= width {
+		return n.Full
+	}
+	return n.Short
+}

@@ -1,0 +1,70 @@
+package table
+
+import (
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// round is the number of the round that is played, from 1; 0 under rules that have only one.
+func (nr *Narrator) round() int {
+	p := nr.Session.Position()
+	series := nr.Rules.Parameters().Rounds
+	switch {
+	case series.Kind == "single":
+		return 0
+	case p.Round == variants.Finished:
+		return 0
+	}
+	return int(p.Round) + 1
+}
+
+// scored reports whether rounds give points.
+func (nr *Narrator) scored() bool { return nr.Rules.Parameters().Rounds.Kind == "points" }
+
+// RoundTags say on a player's strip which points the side has and, at the lower end of the board, which
+// round it is, the fullest way of saying it first; none under rules without rounds.
+func (nr *Narrator) RoundTags(side variants.Side) []string {
+	var tags []string
+	points := ""
+	if nr.scored() {
+		points = nr.Kit.Text("round.points", "count", int(nr.Session.Position().Points[side]))
+		tags = []string{points}
+	}
+	if n := nr.round(); n > 0 && side == nr.View() {
+		round := nr.Kit.Text("round.number", "count", n)
+		if points != "" {
+			round += ", " + points
+		}
+		tags = append([]string{round}, tags...)
+	}
+	return tags
+}
+
+// roundStatus is what the status says of the rounds, with a space before it.
+func (nr *Narrator) roundStatus() string {
+	words := ""
+	p := nr.Session.Position()
+	if n := nr.round(); n > 0 {
+		words += " " + nr.Kit.Text("status.round", "count", n)
+	}
+	if nr.scored() {
+		near, far := nr.View(), nr.View().Other()
+		v := nr.Voices()
+		words += " " + nr.Kit.Text("status.points", "near", nr.ScoreName(v[near]), "nearPoints", int(p.Points[near]),
+			"far", nr.ScoreName(v[far]), "farPoints", int(p.Points[far]))
+	}
+	return words
+}
+
+// HouseLabel names a house with its seeds, and says whose it is when it lies in the other row, or that it is
+// out of play.
+func (nr *Narrator) HouseLabel(p *variants.Position, h variants.House) string {
+	letter := notation.HouseName(int(p.Size), h)
+	switch {
+	case p.Blocks(h):
+		return nr.Kit.Text("house.blocked", "house", letter)
+	case p.Lent>>h&1 != 0:
+		return nr.Kit.Text("house.lent", "house", letter, "count", int(p.Houses[h]), "player", nr.ScoreName(nr.Voices()[p.Owner(h)]))
+	}
+	return nr.Kit.Text("house.name", "house", letter, "count", int(p.Houses[h]))
+}

@@ -1,0 +1,4 @@
+package table
+
+// SeatIDs begin the IDs of what lies before a side.
+var SeatIDs = [2]string{"seat-south", "seat-north"}
