@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestTheGameRunsWithEitherFlow plays a game with the program in which the flow of functions is restored, and one with the
-// program as the compiler wrote it. The second one ships when a new version of Go writes functions of an unknown form.
-func TestTheGameRunsWithEitherFlow(t *testing.T) {
+// TestTheGameRunsAsCompiled plays a game with the program after the steps behind the compiler, and one with the program as the
+// compiler wrote it, which another release of Go ships.
+func TestTheGameRunsAsCompiled(t *testing.T) {
 	t.Parallel()
 	restored, compiled := Site(t), served(t, compilerSite)
 	if size := programSize(t, restored); size == programSize(t, compiled) {

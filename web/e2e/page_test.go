@@ -115,8 +115,8 @@ func TestTheGameIsSmall(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes are to be fetched before the game can be played", site.Total())
-	if total := site.Total(); total > bundle.MaxTotal || total < bundle.MaxTotal/4 {
-		t.Errorf("%d bytes are to be fetched before the game can be played, want at most %d", total, bundle.MaxTotal)
+	if total := site.Total(); total > site.Limit() || total < site.Limit()/4 {
+		t.Errorf("%d bytes are to be fetched before the game can be played, want at most %d", total, site.Limit())
 	}
 }
 

@@ -72,15 +72,15 @@ func build(ctx context.Context, out, pkg, server string, quality, seeds int) err
 	if err != nil {
 		return err
 	}
-	for _, w := range site.Warnings {
-		fmt.Fprintln(os.Stderr, "warning:", w)
+	if site.Warning != "" {
+		fmt.Fprintln(os.Stderr, "warning:", site.Warning)
 	}
 	for _, f := range site.Files {
 		fmt.Printf("%10d bytes %9d brotli %9d gzip  %s\n", f.Size, f.Brotli, f.Gzip, f.Path)
 	}
 	fmt.Printf("%s: %d files, %.2f MB to fetch with Brotli at quality %d\n", out, len(site.Files), float64(site.Total())/1e6, quality)
-	if quality == small && site.Total() > bundle.MaxTotal {
-		return fmt.Errorf("%d bytes are to be fetched before the game can be played, more than %d", site.Total(), bundle.MaxTotal)
+	if quality == small && site.Total() > site.Limit() {
+		return fmt.Errorf("%d bytes are to be fetched before the game can be played, more than %d", site.Total(), site.Limit())
 	}
 	return nil
 }

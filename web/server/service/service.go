@@ -83,8 +83,8 @@ func Build(ctx context.Context, quality int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for _, w := range site.Warnings {
-		fmt.Fprintln(os.Stderr, "warning:", w)
+	if site.Warning != "" {
+		fmt.Fprintln(os.Stderr, "warning:", site.Warning)
 	}
 	return out, nil
 }

@@ -41,8 +41,10 @@ type Options struct {
 	// Server is the address of the server of online play for a page that comes from another one, such as
 	// "wss://play.example.org/online"; "" for the server that the page comes from.
 	Server string
-	// CompilerFlow leaves the flow of the program's functions as the compiler wrote it, see [awale/web/site/flow].
-	CompilerFlow bool
+	// AsCompiled leaves out the steps after the compiler, as another release of Go than [Release] does.
+	AsCompiled bool
+	// release is the release of Go to compile with, Release if it is empty.
+	release string
 }
 
 // File is a file of the finished folder.
@@ -62,19 +64,33 @@ type File struct {
 
 // Site is a finished folder.
 type Site struct {
-	// Go is the version of Go that made the program.
+	// Go is the release of Go that compiled the program.
 	Go string `json:"go"`
+	// AsCompiled is set if the steps after the compiler were left out.
+	AsCompiled bool `json:"asCompiled,omitempty"`
 	// Files are in the order of their names.
 	Files []File `json:"files"`
 	// Previous are the paths of those files of the release before that are not part of this one. They are still in the
 	// folder.
 	Previous []string `json:"previous,omitempty"`
-	// Warnings name the faults of a site that works all the same.
-	Warnings []string `json:"-"`
+	// Warning says in one line why the steps after the compiler were left out although they were asked for; "" if all is well.
+	Warning string `json:"-"`
 }
 
-// MaxTotal is the most bytes that a first visit may have to fetch before the game can be played.
-const MaxTotal = 3_000_000
+// The most bytes that a first visit may have to fetch before the game can be played: MaxTotal of a site from [Release], MaxAsCompiled of
+// one without the steps after the compiler.
+const (
+	MaxTotal      = 2_800_000
+	MaxAsCompiled = 3_400_000
+)
+
+// Limit returns the most bytes that a first visit may have to fetch.
+func (s *Site) Limit() int {
+	if s.AsCompiled {
+		return MaxAsCompiled
+	}
+	return MaxTotal
+}
 
 // Total returns how many bytes a browser that takes Brotli fetches before the game can be played, in the language with the
 // largest texts.
@@ -97,22 +113,35 @@ func (s *Site) Total() int {
 
 // Build fills the folder.
 func Build(ctx context.Context, o Options) (*Site, error) {
-	if o.Quality < 0 || o.Quality > 11 {
-		return nil, fmt.Errorf("bundle: the quality is %d, not 0 to 11", o.Quality)
+	if err := o.prepare(); err != nil {
+		return nil, err
 	}
-	if err := errors.Join(os.MkdirAll(o.Out, 0o755), os.MkdirAll(o.Work, 0o755)); err != nil {
-		return nil, fmt.Errorf("bundle: %w", err)
-	}
-	program, version, err := compile(ctx, o)
+	p, err := compile(ctx, o)
 	if err != nil {
 		return nil, err
 	}
+	return fill(o, p)
+}
+
+// prepare checks the options and makes the folders.
+func (o Options) prepare() error {
+	if o.Quality < 0 || o.Quality > 11 {
+		return fmt.Errorf("bundle: the quality is %d, not 0 to 11", o.Quality)
+	}
+	if err := errors.Join(os.MkdirAll(o.Out, 0o755), os.MkdirAll(o.Work, 0o755)); err != nil {
+		return fmt.Errorf("bundle: %w", err)
+	}
+	return nil
+}
+
+// fill fills the folder with a program and everything around it.
+func fill(o Options, p program) (*Site, error) {
 	sources, err := readPage(filepath.Join(o.Root, "web", "page"))
 	if err != nil {
 		return nil, err
 	}
-	sources[programName] = program.wasm
-	sources[glueName] = program.glue
+	sources[programName] = p.wasm
+	sources[glueName] = p.glue
 	if page, ok := sources[Index]; ok {
 		sources[Index] = bytes.Replace(page, []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)
 	}
@@ -126,7 +155,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	site := &Site{Go: version, Warnings: program.warnings}
+	site := &Site{Go: p.release, AsCompiled: p.asCompiled, Warning: p.warning}
 	for _, n := range named {
 		f, err := deliver(o, n)
 		if err != nil {

@@ -437,58 +437,61 @@ func TestTheProgramHasNoFileCode(t *testing.T) {
 	}
 }
 
-// A new version of Go may give functions or their table another form. Then the program ships as the compiler wrote it, with a
-// warning for each.
-func TestAnUnknownShapeShipsUnchanged(t *testing.T) {
+// Functions or a table of functions of an unknown form are an error, not a damaged program.
+func TestAnUnknownFormIsAnError(t *testing.T) {
 	// One function: a switch in a loop, without what Go writes in front of it.
-	wasm := []byte("\x00asm\x01\x00\x00\x00" + "\x0a\x0d\x01\x0b\x00\x03\x40\x41\x00\x0e\x01\x00\x00\x0b\x0b")
-	for name, test := range map[string]struct {
-		change func(p *program)
-		words  []string
-	}{
-		"flow":  {(*program).restoreFlow, []string{"as the compiler wrote it", "unknown form: 1 of 1"}},
-		"lines": {(*program).stripLines, []string{"keeps its source lines"}},
-	} {
-		p := program{wasm: wasm}
-		test.change(&p)
-		if !bytes.Equal(p.wasm, wasm) {
-			t.Errorf("%s: % x became\n% x", name, wasm, p.wasm)
-		}
-		for _, words := range test.words {
-			if len(p.warnings) != 1 || !strings.Contains(p.warnings[0], words) {
-				t.Errorf("%s: the warnings are %q", name, p.warnings)
-			}
-		}
-		p = program{wasm: []byte("no program")}
-		if test.change(&p); len(p.warnings) != 1 {
-			t.Errorf("%s: there is no warning of a program that cannot be read", name)
+	unknown := "\x00asm\x01\x00\x00\x00" + "\x0a\x0d\x01\x0b\x00\x03\x40\x41\x00\x0e\x01\x00\x00\x0b\x0b"
+	for _, wasm := range []string{unknown, "no program"} {
+		if _, err := shrink([]byte(wasm)); err == nil {
+			t.Errorf("%q has become smaller", wasm)
 		}
 	}
 }
 
-// The same program is built with its flow restored and as the compiler wrote it.
-func TestTheFlowOfAProgram(t *testing.T) {
-	o := module(t)
-	programOf := func(s *Site) string {
-		for _, f := range s.Files {
-			if f.Name == programName {
-				return read(t, filepath.Join(o.Out, f.Path))
-			}
+// programOf returns the program of a site.
+func programOf(t *testing.T, o Options, s *Site) string {
+	t.Helper()
+	for _, f := range s.Files {
+		if f.Name == programName {
+			return read(t, filepath.Join(o.Out, f.Path))
 		}
-		t.Fatal("there is no program")
-		return ""
 	}
+	t.Fatal("there is no program")
+	return ""
+}
+
+// With the release of Go that is meant, all steps are taken. With another one, or if it cannot be fetched, the compiler's output is
+// shipped as it is, with one line that says why.
+func TestAnotherRelease(t *testing.T) {
+	o := module(t)
 	s := mustBuild(t, o)
-	if len(s.Warnings) > 0 {
-		t.Errorf("this version of Go is not known: %q", s.Warnings)
+	small := programOf(t, o, s)
+	if s.Go != Release || s.AsCompiled || s.Warning != "" || s.Limit() != MaxTotal {
+		t.Errorf("the site is from %s, not %s: %t, %q", s.Go, Release, s.AsCompiled, s.Warning)
 	}
-	restored := programOf(s)
-	o.CompilerFlow = true
-	compiled := programOf(mustBuild(t, o))
-	want := program{wasm: []byte(compiled)}
-	want.restoreFlow()
-	if len(want.warnings) > 0 || string(want.wasm) != restored || restored == compiled {
-		t.Errorf("%d bytes of the compiler became %d, not %d: %q", len(compiled), len(restored), len(want.wasm), want.warnings)
+	t.Setenv("GOPROXY", "off")
+	o.release = "go1.26.999"
+	s = mustBuild(t, o)
+	compiled := programOf(t, o, s)
+	if !s.AsCompiled || s.Limit() != MaxAsCompiled || !strings.Contains(s.Warning, Release) || !strings.Contains(s.Warning, "go1.26.999") ||
+		strings.Contains(s.Warning, "\n") {
+		t.Errorf("%t, %q", s.AsCompiled, s.Warning)
+	}
+	o.AsCompiled = true
+	s = mustBuild(t, o)
+	if !s.AsCompiled || s.Warning != "" || programOf(t, o, s) != compiled || small == compiled {
+		t.Errorf("%d bytes as compiled, %d otherwise: %t, %q", len(compiled), len(small), s.AsCompiled, s.Warning)
+	}
+}
+
+// go.mod names the release that the builder is made for.
+func TestTheModuleNamesTheRelease(t *testing.T) {
+	root, err := FindRoot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mod := read(t, filepath.Join(root, "go.mod")); !strings.Contains(mod, "\ntoolchain "+Release+"\n") {
+		t.Errorf("go.mod does not name %s", Release)
 	}
 }
 
@@ -516,7 +519,7 @@ func TestContent(t *testing.T) {
 // place compiles: every site of these tests is built so, without a warning. With another standard library there is an error, and
 // the site is built with all of it.
 func TestOverlay(t *testing.T) {
-	env, err := goEnv(t.Context(), ".", "GOROOT", "GOMOD")
+	env, err := goEnv(t.Context(), ".", nil, "GOROOT", "GOMOD")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,12 +3,14 @@
 package bundle
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"awale/web/site/flow"
@@ -25,95 +27,131 @@ const (
 // profile tells the compiler which ones to inline: the search is a tenth faster, the file a thousandth larger.
 const SearchProfile = "ai/uci/default.pgo"
 
-// program is the game as WebAssembly, the script of the same Go that starts it, and what is to be warned of.
+// Release is the release of Go whose output the steps after the compiler are made for (see [awale/web/site/flow] and
+// [awale/web/site/lines]), and whose standard library the overlay changes. go.mod names the same release.
+const Release = "go1.26.8"
+
+// program is the game as WebAssembly, the script of the same Go that starts it, and the release of that Go.
 type program struct {
 	wasm, glue []byte
-	warnings   []string
+	release    string
+	// asCompiled is set if the steps after the compiler are left out, and warning says why, in one line, unless that was asked for.
+	asCompiled bool
+	warning    string
 }
 
-// compile builds the program. It also returns the version of Go.
-func compile(ctx context.Context, o Options) (program, string, error) {
-	env, err := goEnv(ctx, o.Root, "GOROOT", "GOVERSION")
-	if err != nil {
-		return program{}, "", err
-	}
-	glue, err := os.ReadFile(filepath.Join(env[0], "lib", "wasm", glueName))
-	if err != nil {
-		return program{}, "", fmt.Errorf("bundle: this Go comes without its script for browsers: %w", err)
-	}
-	pkg := o.Package
-	if pkg == "" {
-		pkg = "."
-	}
-	out, err := filepath.Abs(filepath.Join(o.Work, hash([]byte(pkg))+".wasm"))
-	if err != nil {
-		return program{}, "", fmt.Errorf("bundle: %w", err)
-	}
-	// The version control stamp would make another file of every commit.
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, inlining()...)
-	p := program{glue: glue}
-	if o.Profile != "" {
-		args = append(args, "-pgo="+filepath.Join(o.Root, filepath.FromSlash(o.Profile)))
-	}
-	flag, err := overlay(env[0], o.Work)
-	if err == nil {
-		err = goBuild(ctx, o.Root, append(args, flag, pkg))
-	}
-	if err != nil {
-		// Another Go or another Ebitengine may need more of the standard library.
-		unchanged := goBuild(ctx, o.Root, append(args, pkg))
-		if unchanged != nil {
-			return program{}, "", fmt.Errorf("bundle: %w", unchanged)
+// compile builds the program with [Release] and takes the steps after the compiler. If that release cannot be fetched or a step
+// fails, it builds the program with the go command that there is, and leaves the steps out.
+func compile(ctx context.Context, o Options) (program, error) {
+	reason := ""
+	if !o.AsCompiled {
+		p, err := compileSmall(ctx, o)
+		if err == nil || ctx.Err() != nil {
+			return p, err
 		}
-		p.warnings = append(p.warnings, fmt.Sprintf("the program holds all of the standard library that it could call and is larger: %v", err))
+		reason = err.Error()
 	}
-	if p.wasm, err = os.ReadFile(out); err != nil {
-		return program{}, "", fmt.Errorf("bundle: %w", err)
-	}
-	if !o.CompilerFlow {
-		p.restoreFlow()
-	}
-	p.stripLines()
-	return p, env[1], nil
-}
-
-// goBuild runs go build for the page.
-func goBuild(ctx context.Context, root string, args []string) error {
-	build := exec.CommandContext(ctx, "go", args...)
-	build.Dir = root
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if said, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("go build: %w\n%s", err, said)
-	}
-	return nil
-}
-
-// restoreFlow restores the flow of the program's functions and shortens them. If that is not possible, the program stays as the compiler
-// wrote it, and there is a warning.
-func (p *program) restoreFlow() {
-	restored, _, err := flow.Restore(p.wasm)
-	if err == nil {
-		restored, err = flow.Shorten(restored)
-	}
+	t, err := findToolchain(ctx, o.Root, "")
 	if err != nil {
-		p.warnings = append(p.warnings, fmt.Sprintf("the program stays as the compiler wrote it and runs slower: %v", err))
-		return
+		return program{}, err
 	}
-	p.wasm = restored
+	p, err := t.compile(ctx, o)
+	if err != nil {
+		return program{}, fmt.Errorf("bundle: %w", err)
+	}
+	p.asCompiled = true
+	if reason != "" {
+		p.warning = fmt.Sprintf("the program stays as %s compiled it, larger and slower, because the steps after the compiler are made for %s: %s",
+			t.release, Release, strings.Join(strings.Fields(reason), " "))
+	}
+	return p, nil
+}
+
+// compileSmall builds the program with [Release], without what the page never calls of the standard library, and takes the steps after the
+// compiler.
+func compileSmall(ctx context.Context, o Options) (program, error) {
+	t, err := findToolchain(ctx, o.Root, cmp.Or(o.release, Release))
+	if err != nil {
+		return program{}, err
+	}
+	flag, err := overlay(t.root, o.Work)
+	if err != nil {
+		return program{}, err
+	}
+	p, err := t.compile(ctx, o, flag)
+	if err != nil {
+		return program{}, err
+	}
+	p.wasm, err = shrink(p.wasm)
+	return p, err
 }
 
 // modulePath is the path of the program's module, by which a crash report names functions.
 const modulePath = "awale"
 
-// stripLines takes the source lines and the names of functions of libraries out of the program. If that is not possible, they
-// stay, and there is a warning.
-func (p *program) stripLines() {
-	stripped, err := lines.Strip(p.wasm, modulePath)
-	if err != nil {
-		p.warnings = append(p.warnings, fmt.Sprintf("the program keeps its source lines and is larger: %v", err))
-		return
+// shrink restores the flow of a program's functions, shortens them, and takes out source lines and the names of functions of libraries.
+func shrink(wasm []byte) ([]byte, error) {
+	wasm, _, err := flow.Restore(wasm)
+	if err == nil {
+		wasm, err = flow.Shorten(wasm)
 	}
-	p.wasm = stripped
+	if err == nil {
+		wasm, err = lines.Strip(wasm, modulePath)
+	}
+	return wasm, err
+}
+
+// toolchain is a go command.
+type toolchain struct {
+	// root is the folder of its standard library, release its version, such as "go1.26.8".
+	root, release string
+	// env is what chooses it, to be added to the environment.
+	env []string
+}
+
+// findToolchain finds the go command of an exact release, which the go command that there is fetches if necessary. With "" it is that
+// which the module chooses.
+func findToolchain(ctx context.Context, dir, release string) (toolchain, error) {
+	var t toolchain
+	if release != "" {
+		t.env = []string{"GOTOOLCHAIN=" + release}
+	}
+	found, err := goEnv(ctx, dir, t.env, "GOROOT", "GOVERSION")
+	if err != nil {
+		return t, err
+	}
+	t.root, t.release = found[0], found[1]
+	// A go command that was built with experiments says so behind its release.
+	if release != "" && t.release != release {
+		return t, fmt.Errorf("bundle: this is %s and not %s", t.release, release)
+	}
+	return t, nil
+}
+
+// compile builds the program as the compiler writes it.
+func (t toolchain) compile(ctx context.Context, o Options, flags ...string) (program, error) {
+	glue, err := os.ReadFile(filepath.Join(t.root, "lib", "wasm", glueName))
+	if err != nil {
+		return program{}, fmt.Errorf("this Go comes without its script for browsers: %w", err)
+	}
+	pkg := cmp.Or(o.Package, ".")
+	out, err := filepath.Abs(filepath.Join(o.Work, hash([]byte(pkg+"\n"+o.Profile))+".wasm"))
+	if err != nil {
+		return program{}, err
+	}
+	// The version control stamp would make another file of every commit.
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, inlining()...)
+	if o.Profile != "" {
+		args = append(args, "-pgo="+filepath.Join(o.Root, filepath.FromSlash(o.Profile)))
+	}
+	build := exec.CommandContext(ctx, "go", slices.Concat(args, flags, []string{pkg})...)
+	build.Dir = o.Root
+	build.Env = slices.Concat(os.Environ(), t.env, []string{"GOOS=js", "GOARCH=wasm"})
+	if said, err := build.CombinedOutput(); err != nil {
+		return program{}, fmt.Errorf("go build: %w\n%s", err, said)
+	}
+	wasm, err := os.ReadFile(out)
+	return program{wasm: wasm, glue: glue, release: t.release}, err
 }
 
 // hot are the packages in which functions are inlined: those that search and those that draw a frame. Screens and layouts
@@ -135,7 +173,7 @@ func inlining() []string {
 
 // FindRoot returns the folder of the go.mod that the working directory belongs to.
 func FindRoot(ctx context.Context) (string, error) {
-	env, err := goEnv(ctx, "", "GOMOD")
+	env, err := goEnv(ctx, "", nil, "GOMOD")
 	if err != nil {
 		return "", err
 	}
@@ -145,11 +183,16 @@ func FindRoot(ctx context.Context) (string, error) {
 	return filepath.Dir(env[0]), nil
 }
 
-func goEnv(ctx context.Context, dir string, names ...string) ([]string, error) {
+// goEnv returns values of the go command's environment, which env changes.
+func goEnv(ctx context.Context, dir string, env []string, names ...string) ([]string, error) {
 	c := exec.CommandContext(ctx, "go", append([]string{"env"}, names...)...)
-	c.Dir = dir
+	c.Dir, c.Env = dir, append(os.Environ(), env...)
 	out, err := c.Output()
 	if err != nil {
+		var said *exec.ExitError
+		if errors.As(err, &said) {
+			err = fmt.Errorf("%w: %s", err, said.Stderr)
+		}
 		return nil, fmt.Errorf("bundle: go env: %w", err)
 	}
 	lines := strings.Split(strings.ReplaceAll(string(out), "\r\n", "\n"), "\n")
