@@ -56,11 +56,13 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: serve
-serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, LAN=1 for other devices too, QUICK=1 builds sooner)
+serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, LAN=1 for other devices too, QUICK=1 leaves it as first built)
+	@echo "Compiling the server …"
 	@go run ./web/server -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,)
 
 .PHONY: host
 host: ## the same, and host online play (FLAGS='-url https://…' and others, see go run ./web/host -help)
+	@echo "Compiling the server …"
 	@go run ./web/host -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,) $(FLAGS)
 
 .PHONY: play

@@ -69,7 +69,7 @@ func parse(arguments []string) (o options, err error) {
 	f.StringVar(&o.host, "host", "localhost", "the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the "+
 		"network reach")
 	f.IntVar(&o.port, "port", 8080, "the `port` to listen on, 0 for any that is free")
-	f.BoolVar(&o.quick, "quick", false, "compress the game less, which builds sooner")
+	f.BoolVar(&o.quick, "quick", false, "leave the game as it is first built: slower, and more to load")
 	f.BoolVar(&o.offline, "offline", false, "serve only the game, without online play")
 	f.StringVar(&o.data, "data", "", "the `folder` for accounts and games (default: awale/online in the folder for settings of this user)")
 	cluster := f.String("nats", "", "the `addresses` of NATS servers with JetStream, nats://…, with commas between them, in place of a "+

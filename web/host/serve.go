@@ -40,7 +40,7 @@ const (
 
 // serve serves until ctx ends.
 func serve(ctx context.Context, o options, log *slog.Logger) error {
-	// The port comes first: a port that is taken is reported before the build, which takes minutes.
+	// The port comes first: a port that is taken is reported before the build, which takes a minute or two.
 	listener, err := service.Listen(o.host, o.port)
 	if err != nil {
 		return err
@@ -53,16 +53,18 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		}
 		listener = tls.NewListener(listener, &tls.Config{GetCertificate: c.get})
 	}
+	finish := func() {}
 	if o.dir == "" {
-		quality := service.Small
-		if o.quick {
-			quality = service.Quick
-		}
-		if o.dir, err = service.Build(ctx, quality); err != nil {
+		game, err := service.Build(ctx)
+		if err != nil {
 			if ctx.Err() != nil {
 				return nil // it was told to stop
 			}
 			return err
+		}
+		o.dir = game.Dir
+		if !o.quick {
+			finish = func() { go game.Finish(ctx) }
 		}
 	}
 	addresses := o.addresses(listener.Addr())
@@ -73,6 +75,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 	defer handler.Close()
 	if o.offline {
 		greet(o, listener)
+		finish()
 		return service.Run(ctx, files.Server(handler), listener)
 	}
 	store, err := openStore(ctx, o)
@@ -102,6 +105,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		cancel()
 	}()
 	greet(o, listener)
+	finish()
 	err = online.play(ctx, store)
 	stopped()
 	return errors.Join(err, <-served)

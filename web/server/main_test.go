@@ -17,7 +17,6 @@ import (
 	"sync"
 	"testing"
 
-	"awale/web/server/service"
 	"awale/web/server/service/servicetest"
 )
 
@@ -47,7 +46,7 @@ func TestBusyPortIsOneSentence(t *testing.T) {
 			t.Fatal(err)
 		}
 		port := l.Addr().(*net.TCPAddr).Port
-		err = serve(context.Background(), t.TempDir(), host, port, service.Quick)
+		err = serve(context.Background(), t.TempDir(), host, port, false)
 		if err == nil || !strings.Contains(err.Error(), "port "+strconv.Itoa(port)+" is in use") || strings.Contains(err.Error(), "\n") {
 			t.Errorf("a busy port gives: %v", err)
 		}
@@ -59,7 +58,7 @@ func TestBusyPortIsOneSentence(t *testing.T) {
 
 func TestAnAddressOfAnotherMachineIsOneSentence(t *testing.T) {
 	// Addresses for examples (RFC 5737), which no machine has.
-	err := serve(context.Background(), t.TempDir(), "192.0.2.1", 0, service.Quick)
+	err := serve(context.Background(), t.TempDir(), "192.0.2.1", 0, false)
 	if err == nil || !strings.HasPrefix(err.Error(), "192.0.2.1 is not an address of this machine") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("an address of another machine gives: %v", err)
 	}

@@ -20,9 +20,8 @@ import (
 // stopTime is the time that requests in progress have when the server stops.
 const stopTime = 250 * time.Millisecond
 
-// Qualities of the compression of a game that is built to be served. Small is for players: one step more takes twice as long. Quick is
-// for development.
-const Small, Quick = 10, 5
+// quality is how hard a game is compressed that is built to be served: one step more takes twice as long.
+const quality = 10
 
 // Run serves until ctx ends. Then requests in progress have stopTime, after which they are cut off.
 func Run(ctx context.Context, server *http.Server, listener net.Listener) error {
@@ -65,26 +64,57 @@ func Listen(host string, port int) (net.Listener, error) {
 	return l, err
 }
 
-// Build makes the folder to serve, and returns it.
-func Build(ctx context.Context, quality int) (string, error) {
+// Game is a game that is built to be served.
+type Game struct {
+	// Dir is the folder to serve.
+	Dir string
+
+	root  string
+	draft *bundle.Draft
+}
+
+// Build builds a draft of the game, or all of it if that was built before from the same sources, and says so.
+func Build(ctx context.Context) (*Game, error) {
 	root, err := bundle.FindRoot(ctx)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	out := filepath.Join(root, ".build", "web")
-	fmt.Println("Building the game … (the first time, compressing it takes a minute)")
-	tables, err := bundle.BuildTables(ctx, root, bundle.TableSeeds)
+	fmt.Println("Compiling the game for browsers … (this takes a minute or two the first time)")
+	g := &Game{Dir: filepath.Join(root, ".build", "web"), root: root}
+	g.draft, err = bundle.BuildDraft(ctx, bundle.Options{Root: root, Out: g.Dir, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+		Profile: bundle.SearchProfile, Tables: bundle.TablesFolder(root)})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	site, err := bundle.Build(ctx, bundle.Options{
-		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables,
-	})
-	if err != nil {
-		return "", err
+	if g.draft.Warning != "" {
+		fmt.Fprintln(os.Stderr, "warning:", g.draft.Warning)
 	}
-	if site.Warning != "" {
-		fmt.Fprintln(os.Stderr, "warning:", site.Warning)
-	}
-	return out, nil
+	return g, nil
 }
+
+// Finish builds the rest while the draft is served: the endgame tables, and the program compiled by its profile and compressed well.
+// Pages that are loaded from then on get it, and those that are open keep their files. It says what it does, and returns when it is
+// done or ctx ends.
+func (g *Game) Finish(ctx context.Context) {
+	if g.draft.Finished {
+		return
+	}
+	fmt.Printf("You can play. In the background, the game is compiled for speed and compressed: %.1f MB to load until then.\n", megabytes(g.draft.Site))
+	begin := time.Now()
+	_, err := bundle.BuildTables(ctx, g.root, bundle.TableSeeds)
+	var site *bundle.Site
+	if err == nil {
+		site, err = g.draft.Finish(ctx)
+	}
+	switch {
+	case ctx.Err() != nil: // it was told to stop
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "The game stays as it is:", err)
+	default:
+		fmt.Printf("The game is finished after %d more seconds: the next page that is loaded gets it, with %.1f MB to load.\n",
+			int(time.Since(begin).Seconds()), megabytes(site))
+	}
+}
+
+// megabytes returns what a browser fetches before the game can be played.
+func megabytes(site *bundle.Site) float64 { return float64(site.Total()) / 1e6 }

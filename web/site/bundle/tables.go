@@ -23,7 +23,7 @@ const tablesSuffix = ".tables"
 // the site as well.
 func TablesFolder(root string) string { return filepath.Join(root, ".build", "tables") }
 
-// BuildTables has the program build its endgame tables up to seeds seeds, unless they are there already, and
+// BuildTables builds the endgame tables of the program up to seeds seeds, unless they are there already, and
 // returns their folder. With 0 there are none, and it returns "".
 func BuildTables(ctx context.Context, root string, seeds int) (dir string, err error) {
 	if seeds == 0 {
@@ -35,7 +35,7 @@ func BuildTables(ctx context.Context, root string, seeds int) (dir string, err e
 
 // BuildTablesIn is BuildTables for another folder.
 func BuildTablesIn(ctx context.Context, root, dir string, seeds int) error {
-	c := exec.CommandContext(ctx, "go", "run", "-buildvcs=false", ".", "tables", "-seeds", strconv.Itoa(seeds), "-dir", dir)
+	c := exec.CommandContext(ctx, "go", "run", "-buildvcs=false", "./ai/endgame/maketables", "-seeds", strconv.Itoa(seeds), "-dir", dir)
 	c.Dir = root
 	if said, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("bundle: the endgame tables: %w\n%s", err, said)
