@@ -31,7 +31,7 @@ func Main(m *testing.M, program func()) {
 type Process struct {
 	command *exec.Cmd
 	output  *bufio.Reader
-	// Greeting is the first line that the program wrote, URL the address of the page in it.
+	// Greeting is the first line that the program wrote with the address of the page, URL is that address.
 	Greeting, URL string
 }
 
@@ -49,6 +49,12 @@ func Start(t testing.TB, flags ...string) Process {
 // Run is Start for a program in a file, with flags alone.
 func Run(t testing.TB, program string, flags ...string) Process {
 	t.Helper()
+	return RunIn(t, "", program, flags...)
+}
+
+// RunIn is Run in a folder.
+func RunIn(t testing.TB, dir, program string, flags ...string) Process {
+	t.Helper()
 	log, err := os.Create(filepath.Join(t.TempDir(), "log.txt"))
 	if err != nil {
 		t.Fatal(err)
@@ -60,6 +66,7 @@ func Run(t testing.TB, program string, flags ...string) Process {
 		}
 	})
 	c := exec.Command(program, flags...)
+	c.Dir = dir
 	// Under the race detector, programs sleep before they end.
 	c.Env = append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0")
 	c.Stderr = log
@@ -72,13 +79,21 @@ func Run(t testing.TB, program string, flags ...string) Process {
 	}
 	t.Cleanup(func() { _ = c.Process.Kill() }) // it has ended, unless the test failed
 	p := Process{command: c, output: bufio.NewReader(out)}
-	if p.Greeting, err = p.output.ReadString('\n'); err != nil {
-		t.Fatal(err)
-	}
-	if p.URL = regexp.MustCompile(`https?://[^ ,]*`).FindString(p.Greeting); p.URL == "" {
-		t.Fatalf("the program says %q", p.Greeting)
+	for p.URL == "" {
+		p.Greeting = p.Line(t)
+		p.URL = regexp.MustCompile(`https?://[^ ,]*`).FindString(p.Greeting)
 	}
 	return p
+}
+
+// Line returns the next line that the program writes.
+func (p Process) Line(t testing.TB) string {
+	t.Helper()
+	line, err := p.output.ReadString('\n')
+	if err != nil {
+		t.Fatalf("the program has ended: %q, %v", line, err)
+	}
+	return line
 }
 
 // Kill ends the process as a fault does.
