@@ -40,51 +40,49 @@ type program struct {
 	warning    string
 }
 
-// compile builds the program with [Release] and takes the steps after the compiler. If that release cannot be fetched or a step
-// fails, it builds the program with the go command that there is, and leaves the steps out.
+// compile builds the program with [Release], without what the page never calls of the standard library, and takes the steps after the
+// compiler. With another release these steps are left out, and so they are if one of them fails.
 func compile(ctx context.Context, o Options) (program, error) {
-	reason := ""
+	var t toolchain
+	err := errAsked
 	if !o.AsCompiled {
-		p, err := compileSmall(ctx, o)
-		if err == nil || ctx.Err() != nil {
-			return p, err
+		t, err = findToolchain(ctx, o.Root, cmp.Or(o.release, Release))
+	}
+	reason := err
+	if err != nil {
+		if t, err = findToolchain(ctx, o.Root, ""); err != nil {
+			return program{}, err
 		}
-		reason = err.Error()
 	}
-	t, err := findToolchain(ctx, o.Root, "")
-	if err != nil {
-		return program{}, err
+	flag, err := overlay(t.root, o.Work)
+	var p program
+	if err == nil {
+		p, err = t.compile(ctx, o, flag)
 	}
-	p, err := t.compile(ctx, o)
-	if err != nil {
-		return program{}, fmt.Errorf("bundle: %w", err)
+	if err != nil { // another Go or another Ebitengine may need more of the standard library
+		reason = cmp.Or(reason, err)
+		if p, err = t.compile(ctx, o); err != nil {
+			return program{}, fmt.Errorf("bundle: %w", err)
+		}
+	}
+	if reason == nil {
+		small, err := shrink(p.wasm)
+		if err == nil {
+			p.wasm = small
+			return p, nil
+		}
+		reason = err
 	}
 	p.asCompiled = true
-	if reason != "" {
-		p.warning = fmt.Sprintf("the program stays as %s compiled it, larger and slower, because the steps after the compiler are made for %s: %s",
-			t.release, Release, strings.Join(strings.Fields(reason), " "))
+	if !o.AsCompiled {
+		p.warning = fmt.Sprintf("the program stays as %s compiled it, larger and slower, because what makes it small is made for %s: %s",
+			t.release, Release, strings.Join(strings.Fields(reason.Error()), " "))
 	}
 	return p, nil
 }
 
-// compileSmall builds the program with [Release], without what the page never calls of the standard library, and takes the steps after the
-// compiler.
-func compileSmall(ctx context.Context, o Options) (program, error) {
-	t, err := findToolchain(ctx, o.Root, cmp.Or(o.release, Release))
-	if err != nil {
-		return program{}, err
-	}
-	flag, err := overlay(t.root, o.Work)
-	if err != nil {
-		return program{}, err
-	}
-	p, err := t.compile(ctx, o, flag)
-	if err != nil {
-		return program{}, err
-	}
-	p.wasm, err = shrink(p.wasm)
-	return p, err
-}
+// errAsked is why the steps after the compiler are left out if that is asked for.
+var errAsked = errors.New("bundle: the program is to stay as it is compiled")
 
 // modulePath is the path of the program's module, by which a crash report names functions.
 const modulePath = "awale"
