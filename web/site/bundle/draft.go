@@ -13,8 +13,9 @@ import (
 	"path/filepath"
 )
 
-// draftQuality is how hard a draft is compressed: five times faster than the least quality that finds what lies far back.
-const draftQuality = 3
+// draftQuality is how hard a draft is compressed: the program takes a second and becomes 3.7 MB. Quality 1 makes 4.1 MB of it, and
+// quality 5 takes four times as long for 3.2 MB.
+const draftQuality = 2
 
 // Draft is a site that is built soon, to be served until the same site is finished: it is compiled without the profile, because a profile
 // compiles every package anew, it is compressed lightly, and it has only those endgame tables that were built before.
