@@ -118,12 +118,13 @@ func joinReturns(code []instruction) (out []instruction) {
 	add, tee, set, get := in(opI32Add), in(opLocalTee, stackPointer), in(opGlobalSet, stackEnd), in(opLocalGet, stackPointer)
 	leave := []instruction{in(opI32Const, 0), in(opReturn)}
 	pop := append([]instruction{add, tee, set, get, in(opI32Const, word), add, tee, set}, leave...)
+	wait := append([]instruction{tee, set}, leave...)
 	for k := 0; k < len(code); k++ {
 		switch rest := code[k:]; {
 		case rest[0].op == opI32Const && rest[0].arg >= 0 && begins(rest[1:], pop...):
 			out = append(out, in(opI32Const, rest[0].arg+word), add, set)
 			k += len(pop) - len(leave)
-		case begins(rest, append([]instruction{tee, set}, leave...)...):
+		case begins(rest, wait...):
 			// The variable is of no use any more.
 		default:
 			out = append(out, rest[0])
