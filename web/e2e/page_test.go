@@ -108,15 +108,15 @@ func TestPageLoads(t *testing.T) {
 
 func TestTheGameIsSmall(t *testing.T) {
 	t.Parallel()
-	// The quality with which web/server compresses a game, a little less than that of web/site for publishing.
-	const publishing = 10
-	site, _, err := build("small", bundle.Options{Quality: publishing})
+	// The program is 15.5 % larger than with the quality 11, with which it is served, and is compressed ten times faster.
+	const fast, larger = 9, 1.155
+	site, _, err := build("small", bundle.Options{Quality: fast})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("%d bytes are to be fetched before the game can be played", site.Total())
-	if total := site.Total(); total > site.Limit() || total < site.Limit()/4 {
-		t.Errorf("%d bytes are to be fetched before the game can be played, want at most %d", total, site.Limit())
+	if total, most := site.Total(), int(larger*float64(site.Limit())); total > most || total < most/4 {
+		t.Errorf("%d bytes are to be fetched before the game can be played, want at most %d", total, most)
 	}
 }
 

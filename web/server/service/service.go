@@ -20,8 +20,8 @@ import (
 // stopTime is the time that requests in progress have when the server stops.
 const stopTime = 250 * time.Millisecond
 
-// quality is how hard a game is compressed that is built to be served: one step more takes twice as long.
-const quality = 10
+// quality is how hard a game is compressed that is built to be served: as well as possible, because nobody waits for it.
+const quality = 11
 
 // Run serves until ctx ends. Then requests in progress have stopTime, after which they are cut off.
 func Run(ctx context.Context, server *http.Server, listener net.Listener) error {

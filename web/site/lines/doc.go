@@ -5,8 +5,14 @@
 // collector finds pointers and a panic finds its deferred calls. Some of its parts only say which file and line an instruction
 // comes from. A player reads them in no case but a crash. [Strip] sets these parts to zero, and those that WebAssembly never
 // asks for. A crash report then names the functions of the program and of the runtime, without lines and arguments; everything
-// else stays as it is. The initial data are written anew in few runs, which compress better than the many of Go's linker. A
-// browser fetches a seventh less.
+// else stays as it is. The initial data are written anew in few runs, which compress better than the many of Go's linker.
+//
+// Gain: the program of the page has 3,010,491 bytes instead of 3,507,904 (Brotli 9, go1.26.8, all other steps taken). Its speed is the
+// same.
+//
+// Risk: the package knows the places of fields in the runtime's tables. A release that moves one of them without changing the table's
+// version number would have the wrong bytes cleared, and the program could stop in the garbage collector or while it unwinds a panic.
+// Everything is read and checked before anything is changed; what does not fit is an error, and the program stays as it is.
 //
 // Source: the table's form is in runtime/symtab.go, runtime/runtime2.go (_func) and internal/abi/symtab.go of Go's source. An
 // offset of 0 says there that a function has no such part.
