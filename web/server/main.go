@@ -17,7 +17,8 @@ import (
 
 func main() {
 	dir := flag.String("dir", "", "the `folder` to serve, as made by web/site (default: build it first)")
-	host := flag.String("host", "localhost", "the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the network reach")
+	host := flag.String("host", "localhost",
+		"the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the network reach")
 	port := flag.Int("port", 8080, "the `port` to listen on, 0 for any that is free")
 	quick := flag.Bool("quick", false, "leave the game as it is first built: slower, and more to load")
 	flag.Parse()

@@ -27,7 +27,8 @@ func main() {
 	dist := flag.Bool("dist", false, "compress as well as possible, which takes a minute")
 	seeds := flag.Int("tables", bundle.TableSeeds, "ship endgame tables with up to so many seeds, 0 for none")
 	quality := flag.Int("quality", -1, "how hard to compress, 0 to 11 (default 5, or 11 with -dist)")
-	server := flag.String("server", "", "the `address` of the server of online play, such as wss://play.example.org/online (default: that of the page)")
+	server := flag.String("server", "",
+		"the `address` of the server of online play, such as wss://play.example.org/online (default: that of the page)")
 	flag.Parse()
 	if err := checkServer(*server); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -51,7 +52,8 @@ func main() {
 // checkServer returns what is wrong with the address of a server, in one sentence.
 func checkServer(address string) error {
 	u, err := url.Parse(address)
-	if address != "" && (err != nil || u.Scheme != "wss" && u.Scheme != "ws" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "") {
+	if address != "" && (err != nil || u.Scheme != "wss" && u.Scheme != "ws" || u.Host == "" ||
+		u.User != nil || u.RawQuery != "" || u.Fragment != "") {
 		return errors.New("-server: the address of a server is wss://…, or ws://… without TLS")
 	}
 	return nil
@@ -67,7 +69,8 @@ func build(ctx context.Context, out, pkg, server string, quality, seeds int) err
 		return err
 	}
 	site, err := bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables, Server: server,
+		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+		Profile: bundle.SearchProfile, Tables: tables, Server: server,
 	})
 	if err != nil {
 		return err

@@ -11,7 +11,8 @@ import (
 // A coding is taken exactly if an item of the header names it, or else the *, with a weight above 0 or none, and no item
 // refuses it. The items are read here in another way than by the server.
 func FuzzAcceptEncoding(f *testing.F) {
-	for _, header := range []string{"", "gzip, deflate, br, zstd", "br;q=0, *;q=0.1", "BR ; Q=1.000", "br;q=2", "br,,;q=1", "*;q=0", "br;q=0.0001",
+	for _, header := range []string{"", "gzip, deflate, br, zstd", "br;q=0, *;q=0.1", "BR ; Q=1.000", "br;q=2", "br,,;q=1", "*;q=0",
+		"br;q=0.0001",
 		"br;q=1;q=0", "br\t;\tq=0.5", "identity;q=0", "br;q=\xff", "ｂｒ"} {
 		f.Add(header)
 	}

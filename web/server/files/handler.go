@@ -214,7 +214,8 @@ const missingPage = `<!doctype html>
 <title>Awale</title>
 <h1>This page is missing</h1>
 <p>The game is not completely here: it has not been built, or it is being replaced. Your saved games are not lost.
-<p lang="fr">Il manque une partie du jeu : il n’a pas été construit, ou on est en train de le remplacer. Vos parties enregistrées ne sont pas perdues.
+<p lang="fr">Il manque une partie du jeu : il n’a pas été construit, ou on est en train de le remplacer.
+Vos parties enregistrées ne sont pas perdues.
 <p><a href="">Try again · Réessayer</a>
 </html>
 `

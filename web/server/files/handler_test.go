@@ -88,7 +88,8 @@ func TestTypesAndCaching(t *testing.T) {
 		{"/files.json", "{}", "application/json", ask},
 	} {
 		w := get(h, "GET", c.path)
-		if w.Code != 200 || w.Body.String() != c.body || w.Header().Get("Content-Type") != c.kind || w.Header().Get("Cache-Control") != c.caching {
+		if w.Code != 200 || w.Body.String() != c.body || w.Header().Get("Content-Type") != c.kind ||
+			w.Header().Get("Cache-Control") != c.caching {
 			t.Errorf("%s: %d %q %v", c.path, w.Code, w.Body, w.Header())
 		}
 		if w.Header().Get("Content-Length") != strconv.Itoa(len(c.body)) {
@@ -107,7 +108,8 @@ func TestAMissingPageSaysSo(t *testing.T) {
 	defer h.Close()
 	for path, page := range map[string]bool{"/": true, "/index.html": true, "/sub/": true, "/x.js": false, "/x.xyz": false} {
 		w := get(h, "GET", path)
-		said := strings.Contains(w.Body.String(), "being replaced") && strings.Contains(w.Body.String(), `lang="fr"`) && strings.Contains(w.Body.String(), `<a href="">`)
+		said := strings.Contains(w.Body.String(), "being replaced") && strings.Contains(w.Body.String(), `lang="fr"`) &&
+			strings.Contains(w.Body.String(), `<a href="">`)
 		if w.Code != http.StatusNotFound || said != page || page && !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") ||
 			w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s: %d %v %s", path, w.Code, w.Header(), w.Body)
@@ -157,7 +159,8 @@ func TestWhatIsNotHandedOut(t *testing.T) {
 		"/sub/.git/config.txt", "/./.git/config.txt", "//.git//config.txt", "/sub/../.git/config.txt", "/folder.js", "/sub", "/link.txt",
 		"/../secret.txt", "/sub/../../secret.txt", "//secret.txt", "/..\\secret.txt", "/%2e%2e/secret.txt", "secret.txt", "/a\x00.js", ""} {
 		w := get(h, "GET", path)
-		if strings.Contains(w.Body.String(), "hidden") || strings.Contains(w.Body.String(), "secret\n") || w.Body.String() == "secret" || path != "" && w.Code != 404 {
+		if strings.Contains(w.Body.String(), "hidden") || strings.Contains(w.Body.String(), "secret\n") || w.Body.String() == "secret" ||
+			path != "" && w.Code != 404 {
 			t.Errorf("%q: %d %q", path, w.Code, w.Body)
 		}
 	}
@@ -201,7 +204,8 @@ func TestHeadersThatProtect(t *testing.T) {
 
 func TestThePageMayConnectToServersOfOnlinePlay(t *testing.T) {
 	h := site(t, "wss://play.example.org", "wss://two.example.org")
-	for path, want := range map[string]string{"/": "; connect-src 'self' wss://play.example.org wss://two.example.org; ", "/" + program: "; connect-src 'self'; "} {
+	for path, want := range map[string]string{"/": "; connect-src 'self' wss://play.example.org wss://two.example.org; ", "/" +
+		program: "; connect-src 'self'; "} {
 		if policy := get(h, "GET", path).Header().Get("Content-Security-Policy"); !strings.Contains(policy, want) {
 			t.Errorf("%s: %s", path, policy)
 		}
@@ -244,7 +248,8 @@ func TestFolderThatIsMissing(t *testing.T) {
 }
 
 func FuzzPath(f *testing.F) {
-	for _, path := range []string{"/", "/index.html", "/../secret.txt", "/sub/../../secret.txt", "/%2e%2e/x.js", "/a//b.js", "/.br", "/.git/config.txt"} {
+	for _, path := range []string{"/", "/index.html", "/../secret.txt", "/sub/../../secret.txt", "/%2e%2e/x.js", "/a//b.js", "/.br",
+		"/.git/config.txt"} {
 		f.Add(path, "gzip, br;q=0.5")
 	}
 	h := site(f)

@@ -99,7 +99,8 @@ func (g *Game) Finish(ctx context.Context) {
 	if g.draft.Finished {
 		return
 	}
-	fmt.Printf("You can play. In the background, the game is compiled for speed and compressed: %.1f MB to load until then.\n", megabytes(g.draft.Site))
+	fmt.Printf("You can play. In the background, the game is compiled for speed and compressed: %.1f MB to load until then.\n",
+		megabytes(g.draft.Site))
 	begin := time.Now()
 	_, err := bundle.BuildTables(ctx, g.root, bundle.TableSeeds)
 	var site *bundle.Site

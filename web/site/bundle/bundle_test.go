@@ -34,7 +34,8 @@ func module(t *testing.T) Options {
 		"go.mod":  "module small\n\ngo 1.26\n",
 		"main.go": "package main\n\nfunc main() { println(\"hello\") }\n",
 		"web/page/index.html": `<html data-program="awale.wasm" data-size="0" data-sum="0"><script data-inline src="watch.js"></script>` +
-			`<link rel="stylesheet" href="style.css"><link rel="icon" href="cloth.svg"><script src="wasm_exec.js"></script><script type="module" src="a.js"></script>`,
+			`<link rel="stylesheet" href="style.css"><link rel="icon" href="cloth.svg">` +
+			`<script src="wasm_exec.js"></script><script type="module" src="a.js"></script>`,
 		"web/page/watch.js":  "watch();\n",
 		"web/page/style.css": `body { background: url("cloth.svg"); }`,
 		"web/page/cloth.svg": "<svg>" + strings.Repeat("<g/>", 200) + "</svg>",
@@ -129,7 +130,8 @@ func TestBuild(t *testing.T) {
 		sum = (sum ^ uint32(b)) * 16777619
 	}
 	for _, want := range []string{`data-program="` + paths[programName] + `"`, `data-size="` + strconv.Itoa(len(program)) + `"`,
-		`data-sum="` + strconv.FormatUint(uint64(sum), 10) + `"`, "<script>\nwatch();\n</script>", `<link rel="icon" href="` + paths["cloth.svg"] + `">`,
+		`data-sum="` + strconv.FormatUint(uint64(sum), 10) + `"`, "<script>\nwatch();\n</script>", `<link rel="icon" href="` +
+			paths["cloth.svg"] + `">`,
 		`href="` + integrity("style.css"), `src="` + integrity(glueName), `src="` + integrity("a.js")} {
 		if !strings.Contains(index, want) {
 			t.Errorf("the page lacks %s:\n%s", want, index)
@@ -138,11 +140,13 @@ func TestBuild(t *testing.T) {
 	if css := read(t, filepath.Join(o.Out, paths["style.css"])); !strings.Contains(css, `url("`+paths["cloth.svg"]+`")`) {
 		t.Errorf("the style is %s", css)
 	}
-	if js := read(t, filepath.Join(o.Out, paths["a.js"])); !strings.Contains(js, `"./`+paths["b.js"]+`"`) || !strings.Contains(js, "c.js is no word") {
+	if js := read(t, filepath.Join(o.Out, paths["a.js"])); !strings.Contains(js, `"./`+paths["b.js"]+`"`) || !strings.Contains(js,
+		"c.js is no word") {
 		t.Errorf("the script is %s", js)
 	}
 	var manifest Site
-	if err := json.Unmarshal([]byte(read(t, filepath.Join(o.Out, Manifest))), &manifest); err != nil || !slices.Equal(manifest.Files, s.Files) || manifest.Go == "" {
+	if err := json.Unmarshal([]byte(read(t, filepath.Join(o.Out, Manifest))), &manifest); err != nil || !slices.Equal(manifest.Files,
+		s.Files) || manifest.Go == "" {
 		t.Errorf("the list of files is %+v, %v", manifest, err)
 	}
 	if slices.ContainsFunc(s.Files, func(f File) bool { return strings.HasPrefix(f.Name, "notes") || f.Name == "watch.js" }) {
@@ -286,7 +290,8 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		}
 		// The page checks each of its scripts and its style sheet, and asks for them at once.
 		if ext := filepath.Ext(n.path); ext == ".js" || ext == ".css" {
-			if !regexp.MustCompile(`<(?:link rel="(?:modulepreload|stylesheet)"|script)[^>]* (?:href|src)="` + regexp.QuoteMeta(n.path) + `" integrity="sha256-[^"]{44}">`).Match(index) {
+			if !regexp.MustCompile(`<(?:link rel="(?:modulepreload|stylesheet)"|script)[^>]* (?:href|src)="` + regexp.QuoteMeta(n.path) +
+				`" integrity="sha256-[^"]{44}">`).Match(index) {
 				t.Errorf("the page does not check %s", n.name)
 			}
 		}
@@ -305,10 +310,12 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 func TestAPageOfAnotherServer(t *testing.T) {
 	o := module(t)
 	index := filepath.Join(o.Root, "web", "page", Index)
-	if err := os.WriteFile(index, []byte(strings.Replace(read(t, index), `data-sum="0"`, `data-sum="0" data-server=""`, 1)), 0o644); err != nil {
+	if err := os.WriteFile(index, []byte(strings.Replace(read(t, index), `data-sum="0"`, `data-sum="0" data-server=""`, 1)),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
-	for server, want := range map[string]string{"": `data-server=""`, `wss://play.example.org/online"`: `data-server="wss://play.example.org/online&#34;"`} {
+	for server, want := range map[string]string{"": `data-server=""`,
+		`wss://play.example.org/online"`: `data-server="wss://play.example.org/online&#34;"`} {
 		o.Server = server
 		mustBuild(t, o)
 		if page := read(t, filepath.Join(o.Out, Index)); !strings.Contains(page, want) {
@@ -376,7 +383,8 @@ func TestTextsBecomePartOfTheSite(t *testing.T) {
 	without := o
 	without.Out = filepath.Join(o.Root, "without")
 	first := mustBuild(t, without).Total()
-	for name, content := range map[string]string{"locales/en.json": "hello", "locales/fr.json": "{}", "locales/doc.go": "x", "world/en.json": "world"} {
+	for name, content := range map[string]string{"locales/en.json": "hello", "locales/fr.json": "{}", "locales/doc.go": "x",
+		"world/en.json": "world"} {
 		path := filepath.Join(o.Root, "assets", filepath.FromSlash(name))
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(content), 0o644)); err != nil {
 			t.Fatal(err)
@@ -538,7 +546,8 @@ func TestOverlay(t *testing.T) {
 	if err != nil || strings.Contains(string(changed), "MethodByName(fieldName)") {
 		t.Errorf("methods are still looked up: %v", err)
 	}
-	imports := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}} {{end}}", ".")
+	imports := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f",
+		"{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}} {{end}}", ".")
 	imports.Dir, imports.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	packages, err := imports.Output()
 	if err != nil {
@@ -554,7 +563,8 @@ func TestOverlay(t *testing.T) {
 	}
 	other := t.TempDir()
 	path := filepath.Join(other, "src", "text", "template", "exec.go")
-	for _, text := range []string{"package template", "a := ptr.MethodByName(fieldName); b := ptr.MethodByName(fieldName)", "ptr.MethodByName(fieldName)"} {
+	for _, text := range []string{"package template", "a := ptr.MethodByName(fieldName); b := ptr.MethodByName(fieldName)",
+		"ptr.MethodByName(fieldName)"} {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}

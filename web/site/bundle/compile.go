@@ -155,7 +155,8 @@ func (t toolchain) compile(ctx context.Context, o Options, flags ...string) (pro
 
 // hot are the packages in which functions are inlined: those that search and those that draw a frame. Screens and layouts
 // are not among them, because trees are built only when something changes.
-var hot = []string{"runtime", "internal/runtime/...", "slices", "sort", "awale/ai/...", "awale/variants", "awale/render", "awale/render/anim",
+var hot = []string{"runtime", "internal/runtime/...", "slices", "sort", "awale/ai/...", "awale/variants", "awale/render",
+	"awale/render/anim",
 	"awale/render/board", "awale/render/geom", "awale/render/paint", "awale/render/redraw", "awale/render/text", "awale/sound/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/atlas", "github.com/hajimehoshi/ebiten/v2/internal/buffered",
 	"github.com/hajimehoshi/ebiten/v2/internal/graphics", "github.com/hajimehoshi/ebiten/v2/internal/graphicscommand"}

@@ -17,8 +17,10 @@ var literals = []struct {
 	text string
 	kind token.Token
 }{
-	{"0", token.INT}, {"1", token.INT}, {"2", token.INT}, {"7", token.INT}, {"0x1f", token.INT}, {"1_000", token.INT}, {"2147483648", token.INT},
-	{"0.0", token.FLOAT}, {"1.0", token.FLOAT}, {".5", token.FLOAT}, {"0.1", token.FLOAT}, {"3.14159265358979", token.FLOAT}, {"1e-6", token.FLOAT},
+	{"0", token.INT}, {"1", token.INT}, {"2", token.INT}, {"7", token.INT}, {"0x1f", token.INT}, {"1_000", token.INT}, {"2147483648",
+		token.INT},
+	{"0.0", token.FLOAT}, {"1.0", token.FLOAT}, {".5", token.FLOAT}, {"0.1", token.FLOAT}, {"3.14159265358979", token.FLOAT}, {"1e-6",
+		token.FLOAT},
 	{"255.0", token.FLOAT}, {"6e3", token.FLOAT},
 }
 
@@ -69,7 +71,8 @@ func TestConstantsAreThoseOfGo(t *testing.T) {
 	}
 	values := []pair{{constant.MakeBool(true), full.MakeBool(true)}, {constant.MakeBool(false), full.MakeBool(false)},
 		{constant.MakeInt64(-3), full.MakeInt64(-3)}, {constant.MakeFloat64(-2.5), full.MakeFloat64(-2.5)},
-		{constant.MakeFloat64(math.Inf(1)), full.MakeFloat64(math.Inf(1))}, {constant.MakeFloat64(math.Copysign(0, -1)), full.MakeFloat64(math.Copysign(0, -1))}}
+		{constant.MakeFloat64(math.Inf(1)), full.MakeFloat64(math.Inf(1))}, {constant.MakeFloat64(math.Copysign(0, -1)),
+			full.MakeFloat64(math.Copysign(0, -1))}}
 	for _, l := range literals {
 		values = append(values, pair{constant.MakeFromLiteral(l.text, l.kind, 0), full.MakeFromLiteral(l.text, l.kind, 0)})
 	}
@@ -83,14 +86,19 @@ func TestConstantsAreThoseOfGo(t *testing.T) {
 	}
 	for _, v := range values {
 		same("the value", func() string { return own(v.own) }, func() string { return theirs(v.theirs) })
-		same(fmt.Sprintf("ToInt(%v)", v.theirs), func() string { return own(constant.ToInt(v.own)) }, func() string { return theirs(full.ToInt(v.theirs)) })
-		same(fmt.Sprintf("ToFloat(%v)", v.theirs), func() string { return own(constant.ToFloat(v.own)) }, func() string { return theirs(full.ToFloat(v.theirs)) })
-		same(fmt.Sprintf("Sign(%v)", v.theirs), func() string { return fmt.Sprint(constant.Sign(v.own)) }, func() string { return fmt.Sprint(full.Sign(v.theirs)) })
+		same(fmt.Sprintf("ToInt(%v)", v.theirs), func() string { return own(constant.ToInt(v.own)) },
+			func() string { return theirs(full.ToInt(v.theirs)) })
+		same(fmt.Sprintf("ToFloat(%v)", v.theirs), func() string { return own(constant.ToFloat(v.own)) },
+			func() string { return theirs(full.ToFloat(v.theirs)) })
+		same(fmt.Sprintf("Sign(%v)", v.theirs), func() string { return fmt.Sprint(constant.Sign(v.own)) },
+			func() string { return fmt.Sprint(full.Sign(v.theirs)) })
 		for _, op := range []token.Token{token.ADD, token.SUB, token.NOT, token.XOR} {
-			same(fmt.Sprintf("%s %v", op, v.theirs), func() string { return own(constant.UnaryOp(op, v.own, 0)) }, func() string { return theirs(full.UnaryOp(op, v.theirs, 0)) })
+			same(fmt.Sprintf("%s %v", op, v.theirs), func() string { return own(constant.UnaryOp(op, v.own, 0)) },
+				func() string { return theirs(full.UnaryOp(op, v.theirs, 0)) })
 		}
 		for _, op := range []token.Token{token.SHL, token.SHR} {
-			same(fmt.Sprintf("%v %s 3", v.theirs, op), func() string { return own(constant.Shift(v.own, op, 3)) }, func() string { return theirs(full.Shift(v.theirs, op, 3)) })
+			same(fmt.Sprintf("%v %s 3", v.theirs, op), func() string { return own(constant.Shift(v.own, op, 3)) },
+				func() string { return theirs(full.Shift(v.theirs, op, 3)) })
 		}
 		for _, w := range values {
 			if v.own.Kind() != w.own.Kind() && (v.own.Kind() == constant.Bool || w.own.Kind() == constant.Bool) {
@@ -114,7 +122,8 @@ func TestConstantsAreThoseOfGo(t *testing.T) {
 	most := constant.MakeInt64(math.MaxInt64)
 	least := constant.MakeInt64(math.MinInt64)
 	two := constant.MakeInt64(2)
-	for what, v := range map[string]constant.Value{"sum": constant.BinaryOp(most, token.ADD, two), "difference": constant.BinaryOp(least, token.SUB, two),
+	for what, v := range map[string]constant.Value{"sum": constant.BinaryOp(most, token.ADD, two), "difference": constant.BinaryOp(least,
+		token.SUB, two),
 		"product": constant.BinaryOp(most, token.MUL, two), "the least by -1": constant.BinaryOp(constant.MakeInt64(-1), token.MUL, least),
 		"shift": constant.Shift(most, token.SHL, 1), "literal": constant.MakeFromLiteral("99999999999999999999", token.INT, 0)} {
 		if v.Kind() != constant.Unknown {

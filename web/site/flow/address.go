@@ -59,7 +59,8 @@ func (i instruction) operands() (takes, leaves int, known bool) {
 	case op > opLastLoad && op <= opLastStore:
 		return 2, 0, true
 	case op == opI32Eqz || op == opI64Eqz, // tests, then counts of bits, arithmetic of one number, and conversions
-		op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b, op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, op >= opWrap && op <= opLastConversion:
+		op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b, op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f,
+		op >= opWrap && op <= opLastConversion:
 		return 1, 1, true
 	case op > opI32Eqz && op < opWrap: // comparisons, and arithmetic of two numbers
 		return 2, 1, true
