@@ -83,7 +83,7 @@ type Site struct {
 // one without the steps after the compiler.
 const (
 	MaxTotal      = 2_800_000
-	MaxAsCompiled = 3_400_000
+	MaxAsCompiled = 3_450_000
 )
 
 // Limit returns the most bytes that a first visit may have to fetch.
