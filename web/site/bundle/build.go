@@ -45,8 +45,6 @@ type Options struct {
 	AsCompiled bool
 	// release is the release of Go to compile with, Release if it is empty.
 	release string
-	// draft leaves out the step that takes longest and saves least.
-	draft bool
 }
 
 // File is a file of the finished folder.

@@ -450,7 +450,7 @@ func TestAnUnknownFormIsAnError(t *testing.T) {
 	// One function: a switch in a loop, without what Go writes in front of it.
 	unknown := "\x00asm\x01\x00\x00\x00" + "\x0a\x0d\x01\x0b\x00\x03\x40\x41\x00\x0e\x01\x00\x00\x0b\x0b"
 	for _, wasm := range []string{unknown, "no program"} {
-		if _, err := shrink([]byte(wasm), true); err == nil {
+		if _, err := shrink([]byte(wasm)); err == nil {
 			t.Errorf("%q has become smaller", wasm)
 		}
 	}

@@ -66,7 +66,7 @@ func compile(ctx context.Context, o Options) (program, error) {
 		}
 	}
 	if reason == nil {
-		small, err := shrink(p.wasm, !o.draft)
+		small, err := shrink(p.wasm)
 		if err == nil {
 			p.wasm = small
 			return p, nil
@@ -87,13 +87,9 @@ var errAsked = errors.New("bundle: the program is to stay as it is compiled")
 // modulePath is the path of the program's module, by which a crash report names functions.
 const modulePath = "awale"
 
-// shrink restores the flow of a program's functions, shortens them unless it has to be quick, and takes out source lines and the names of
-// functions of libraries.
-func shrink(wasm []byte, shorten bool) ([]byte, error) {
+// shrink restores the flow of a program's functions, and takes out source lines and the names of functions of libraries.
+func shrink(wasm []byte) ([]byte, error) {
 	wasm, _, err := flow.Restore(wasm)
-	if err == nil && shorten {
-		wasm, err = flow.Shorten(wasm)
-	}
 	if err == nil {
 		wasm, err = lines.Strip(wasm, modulePath)
 	}

@@ -6,23 +6,24 @@
 // program, and refuses damaged ones; the scripts that say so are written into the page itself. All references are relative: the
 // folder works under any address. The package knows the go command and nothing of the game.
 //
-// The program is made small by steps around the compiler. This is what the page's program weighs, in bytes, compressed by Brotli 9, if a
-// single step is left out; with all steps it is 3,010,491 (go1.26.8, Ebitengine v2.10.0):
+// The program is made small by steps around the compiler. A stand-in of a package of the standard library stays if it saves 25,000 bytes
+// of the page's program as it is served (Brotli 11). With go1.26.8 and Ebitengine v2.10.0 each step saves, when it alone is left out of a
+// program that had all of them and those below:
 //
-//	3,507,904  without lines.Strip
-//	3,227,568  without flow.Restore, which is there for speed
-//	3,080,755  without flow.Shorten
-//	3,203,093  with the lookup of methods by name in text/template
-//	3,103,053  without the stand-in of go/build
-//	3,074,087  without the stand-in of go/constant
-//	3,065,162  without the stand-in of go/printer
-//	3,045,952  without the stand-in of archive/zip
+//	step                                                    Brotli 11   Brotli 9
+//	lines.Strip                                                          497,413
+//	flow.Restore, which is there for speed                               217,077
+//	the lookup of methods by name in text/template                       192,602
+//	the stand-in of go/build                                              92,562
+//	the stand-in of go/constant                                30,902     63,596
+//	the stand-in of go/printer                                 25,734     54,671
 //
-// These figures are from a program with more stand-ins, which were removed because each alone saved less than 25,000 bytes:
-// log/slog 23,344, compress/zlib 17,800, encoding/gob 16,882, net 5,610. Without them the program has 3,073,345.
+// These steps were removed because they save too little. The shortening of instructions had to save 40,000 bytes:
 //
-// As the compiler writes it with the changed standard library, the program has 3,785,295 bytes, and 4,420,126 with the standard library
-// as it is. A stand-in stays if it saves 25,000 bytes, Shorten if it saves 40,000.
+//	shorter instructions                                       27,542     70,264
+//	the stand-in of archive/zip                                22,476     35,461
+//	the stand-ins of log/slog, compress/zlib, encoding/gob
+//	and net together                                           29,616     62,854
 //
 // Risk: a stand-in does less than the package it stands for. A test holds that only Ebitengine imports these packages. A release of
 // Ebitengine that calls them in a page would get an error from them where the real package does something; one that needs more of them

@@ -36,7 +36,7 @@ func BuildDraft(ctx context.Context, o Options) (*Draft, error) {
 	}
 	d := &Draft{options: o}
 	light := o
-	light.Profile, light.Quality, light.draft = "", draftQuality, true
+	light.Profile, light.Quality = "", draftQuality
 	p, err := compile(ctx, light)
 	if err != nil {
 		return nil, err

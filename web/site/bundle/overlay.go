@@ -18,7 +18,7 @@ import (
 // standins are packages of the standard library that only Ebitengine imports and that do nothing in a page, and go/constant, which
 // does less there. For each there is a package of the same name in the folder standin, with as much of it as Ebitengine needs to be
 // compiled.
-var standins = []string{"archive/zip", "go/build", "go/constant", "go/printer"}
+var standins = []string{"go/build", "go/constant", "go/printer"}
 
 //go:embed standin/*/*.go
 var standinFiles embed.FS

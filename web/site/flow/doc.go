@@ -11,15 +11,9 @@
 // of loops that hold calls, for what is entered again. Nothing but jumps is changed: each instruction that does something
 // stays, in the same order, with the same stack and the same numbers by which Go knows its places.
 //
-// [Shorten] replaces runs of instructions by shorter ones that do the same: a browser fetches less, and has less to compile before
-// the program starts.
-//
-// Gain of [Restore]: a search of 200,000 nodes fifteen times took 0.61 to 0.73 s of processor time under Node in place of 0.76 to 1.03 s,
+// Gain: a search of 200,000 nodes fifteen times took 0.61 to 0.73 s of processor time under Node in place of 0.76 to 1.03 s,
 // five times in turn on a busy machine; in Chromium a search had 685,000 and 853,000 nodes a second in place of 395,000 and 545,000. The
 // program of the page is smaller by 217,077 bytes (Brotli 9).
-//
-// Gain of [Shorten]: 70,264 bytes of the page's program (Brotli 9). The speed of a search is the same within what such measurements differ:
-// 0.62 to 0.71 s.
 //
 // Risk: a function with another meaning than the compiler's would compute something else without an error. So a function whose form is not
 // known exactly is an error of the whole program, an interpreter in the tests runs functions in both forms, and the tests of the module run

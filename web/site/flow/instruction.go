@@ -32,13 +32,6 @@ const (
 	opExtend      = 0xad // i64.extend_i32_u
 	opMore        = 0xfc
 
-	// The ends of rows of instructions of one kind. Stores come after loads.
-	opFirstLoad      = 0x28
-	opLastLoad       = 0x35
-	opLastStore      = 0x3e
-	opF64Const       = 0x44
-	opLastConversion = 0xc4
-
 	// noResult is the type of a block that leaves nothing.
 	noResult = 0x40
 )

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Command runwasm runs a program of Go for WebAssembly as players get it, with the flow of its functions restored and their
-// instructions shortened (see [awale/web/site/flow]). A command, such as Node, runs the program:
+// Command runwasm runs a program of Go for WebAssembly as players get it, with the flow of its functions restored (see
+// [awale/web/site/flow]). A command, such as Node, runs the program:
 //
 //	runwasm COMMAND ARGUMENT ... PROGRAM.wasm ARGUMENT ...
 //
@@ -46,9 +46,6 @@ func run(args []string) error {
 			return fmt.Errorf("runwasm: %w", err)
 		}
 		restored, _, err := flow.Restore(wasm)
-		if err == nil {
-			restored, err = flow.Shorten(restored)
-		}
 		if err != nil {
 			// The site ships such a program as it is, with a warning.
 			fmt.Fprintf(os.Stderr, "warning: %s: %v\n", a, err)
