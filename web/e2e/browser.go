@@ -47,9 +47,10 @@ type Options struct {
 	ReducedMotion, Light, Contrast, Forced bool
 	// Inset is the room that a notch and rounded corners take: top, right, bottom, left, in CSS px.
 	Inset [4]int
-	// Profile is the folder of the browser's profile, if the test needs one of its own.
+	// Profile is the folder of the browser's profile, if the test closes the browser and opens another one with the same profile.
+	// All other pages have profiles of their own in memory.
 	Profile string
-	// Alone gives the page a browser that no other test has used.
+	// Alone gives the page a profile that no other test has used.
 	Alone bool
 	// Before is a script that runs in every new document before its own.
 	Before string
@@ -77,6 +78,9 @@ func Open(t testing.TB, o Options) *Page {
 	if o.Site.URL == "" {
 		o.Site = Site(t)
 	}
+	if o.Site.Empty == "" {
+		o.Site.Empty = "about:blank"
+	}
 	if o.Width == 0 {
 		o.Width, o.Height = 800, 600
 	}
@@ -91,7 +95,7 @@ func Open(t testing.TB, o Options) *Page {
 	p.close = p.giveBack
 	t.Cleanup(func() { p.Close() })
 	p.prepare()
-	if o.shareable() {
+	if o.reusable() {
 		p.forget(o.Site.URL)
 	}
 	p.Go(o.Site.URL + o.Fragment)
@@ -179,7 +183,7 @@ func flags(t testing.TB, o Options) []chromedp.ExecAllocatorOption {
 	all := map[string]any{
 		"headless": "new", "use-angle": "swiftshader", "enable-unsafe-swiftshader": true, "ignore-gpu-blocklist": true,
 		"disable-quic": true, "disable-background-networking": true, "disable-component-update": true, "disable-sync": true,
-		"lang": o.Lang, "accept-lang": o.Lang,
+		"host-resolver-rules": resolveTests, "lang": o.Lang, "accept-lang": o.Lang,
 	}
 	for name, value := range o.Flags {
 		all[name] = value

@@ -2,7 +2,7 @@
 // roles of its controls, by touch, mouse and keyboard, and through what screen readers get.
 //
 // [Site] builds the game once for all tests of a run and serves it with the real server; [Open] opens a
-// page of it in a browser with a profile of its own. Whatever the page reports to the console as an
+// page of it with a profile of its own, in a browser that all tests share. Whatever the page reports to the console as an
 // error fails the test. The package knows roles, names and the page around the program; what a house
 // or a rule is, its callers know.
 //

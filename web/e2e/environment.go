@@ -27,7 +27,9 @@ func (p *Page) Hide() (show func()) {
 	p.t.Helper()
 	call(p, "stop emulating focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
 	p.browser.spoiled = true
-	call(p, "open a tab", target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
+	call(p, "open a tab", target.CreateTarget, target.CreateTargetParams{
+		URL: "about:blank", BrowserContextID: p.profile(),
+	})
 	p.Wait("the page to be hidden", `document.visibilityState === "hidden"`)
 	return func() {
 		p.t.Helper()

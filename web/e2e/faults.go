@@ -52,9 +52,9 @@ func (f *fault) spoils(path string) bool {
 // spoiler answers for a file with this content.
 type spoiler func(w http.ResponseWriter, r *http.Request, file bundle.File, content []byte)
 
-// resolveTests is the flag that has the browser find all hosts under .test on this machine. Unlike localhost they are not
-// trusted: a page there has no crypto.subtle.
-var resolveTests = map[string]any{"host-resolver-rules": "MAP *.test 127.0.0.1"}
+// resolveTests is the value of the browser's flag with which it finds all hosts under .test on this machine. Unlike localhost they
+// are not trusted: a page there has no crypto.subtle.
+const resolveTests = "MAP *.test 127.0.0.1"
 
 // serveFaulty serves a site with faults by the names of their hosts, without ".test".
 func serveFaulty(t *testing.T, site Served, faults map[string]*fault) *faulty {

@@ -134,7 +134,7 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 	server := serveFaulty(t, site, byHost)
 	// A page mostly waits, so many tabs take turns. The longest faults are the last ones.
 	const together = 6
-	free := tabs(t, together, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime, Flags: resolveTests})
+	free := tabs(t, together, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime})
 	next := make(chan *fault, len(faults))
 	for _, f := range slices.Backward(faults) {
 		next <- f
@@ -250,7 +250,7 @@ func TestAFileThatComesLateLeadsToTheGame(t *testing.T) {
 		}
 	}
 	server := serveFaulty(t, site, faults)
-	p := <-tabs(t, 1, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime, Flags: resolveTests})
+	p := <-tabs(t, 1, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime})
 	for host, f := range faults {
 		p.visit(server.url(host))
 		if p.endsInTheGame(f) {

@@ -34,12 +34,12 @@ func enterOnline(p *Page, name, as string) {
 func TestPlayersMeetOnline(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)
-	ama := Open(t, Options{Site: h.served(), Width: 1280, Height: 800, Fragment: "#p=1;r=kalah,board.seeds:3,name:Three%20Seeds", Profile: t.TempDir()})
+	ama := Open(t, Options{Site: h.served(), Width: 1280, Height: 800, Fragment: "#p=1;r=kalah,board.seeds:3,name:Three%20Seeds"})
 	ama.Click("button", "Keep this rule")
 	enterOnline(ama, "Ama", "With an account")
-	kofi := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true, Profile: t.TempDir()})
+	kofi := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true})
 	enterOnline(kofi, "Kofi", "With an account")
-	efua := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	efua := Open(t, Options{Site: h.served()})
 	enterOnline(efua, "Efua", "As a guest")
 
 	// What is said in public.

@@ -391,7 +391,7 @@ func TestTheDesktopPlaysABrowser(t *testing.T) {
 	settings.Seen, settings.Name, settings.Speed, settings.Opponent = true, "Kofi", save.SpeedNone, save.Human
 	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}})
 	h := startHost(t)
-	ama := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	ama := Open(t, Options{Site: h.served()})
 	ama.Click("button", "Menu")
 	ama.Click("button", "Play online")
 	ama.fill("Your name", "Ama")

@@ -101,7 +101,7 @@ func (p *Page) fill(label, text string) {
 func TestPlayOnline(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)
-	ama := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true, Profile: t.TempDir()})
+	ama := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true})
 	ama.Tap("button", "Menu")
 	ama.Tap("button", "Play online")
 	ama.fill("Your name", "Ama")
@@ -121,7 +121,7 @@ func TestPlayOnline(t *testing.T) {
 		t.Errorf("the link is %q", link)
 	}
 
-	kofi := Open(t, Options{Site: h.served(), Fragment: "#" + fragment, Profile: t.TempDir()})
+	kofi := Open(t, Options{Site: h.served(), Fragment: "#" + fragment})
 	kofi.Control("paragraph", "Somebody invites you to a game. Say what you are called and come in: it begins at once.")
 	kofi.fill("Your name", "Kofi")
 	kofi.Press("Enter") // in the field, as a person with a keyboard comes in
@@ -138,7 +138,7 @@ func TestPlayOnline(t *testing.T) {
 	second.WaitStatus("Your turn.")
 
 	// A third one watches.
-	efua := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	efua := Open(t, Options{Site: h.served()})
 	efua.Click("button", "Menu")
 	efua.Click("button", "Play online")
 	efua.fill("Your name", "Efua")
@@ -196,7 +196,7 @@ func TestPlayOnline(t *testing.T) {
 	ama.Tap("button", "Set the password")
 	ama.WaitAnnounced("The password is set.")
 	ama.Expect("Password field is not contained in a form")
-	esi := Open(t, Options{Site: h.served(), Profile: t.TempDir()})
+	esi := Open(t, Options{Site: h.served()})
 	esi.Click("button", "Menu")
 	esi.Click("button", "Play online")
 	esi.Click("button", "I have an account here")

@@ -150,7 +150,7 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 	dir := t.TempDir()
 	p := Open(t, Options{Fragment: "#p=1;r=songo,capture.counts:3,name:Trois", Before: `window.print = () => {};`})
 	call(p, "allow downloads", browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir})
+		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir, BrowserContextID: p.profile()})
 	p.Click("button", "Keep this rule")
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")

@@ -5,8 +5,10 @@ package e2e
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -17,29 +19,41 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// running is a browser with one tab. Its start and the first load of a page take most of the time of a short test. A test that
-// needs nothing of its own therefore hands its browser on: without scripts, history and storage, but with what it has compiled.
+// running is a profile of a browser with one tab. The start of a browser and the first load of a page take most of the time of a
+// short test. So all tests share one browser, in which each page has a profile of its own, as private windows have. When a page is
+// closed, its profile is lent to the next page: without scripts, history and storage, but with the code that the browser has compiled,
+// which its process keeps while it shows an empty page of the same server.
 type running struct {
 	ctx  context.Context
 	stop func(t testing.TB)
 	// scripts are those that run in every new document.
 	scripts []page.ScriptIdentifier
-	// spoiled is set once the browser has more than its one tab.
+	// spoiled is set once the profile has more than its one tab.
 	spoiled bool
+	// site is the address of the site that was shown last.
+	site string
 }
 
-// idle are the browsers that no test uses now.
+// idle are the profiles that no test uses now.
 var idle struct {
 	sync.Mutex
 	list []*running
 }
 
-// shareable reports whether a page with these options can be one of a browser that other tests have used.
-func (o Options) shareable() bool {
-	return o.Profile == "" && o.Flags == nil && o.Lang == "en-US" && !o.Alone
+// shared is the browser of all pages that need nothing special. It is started when the first of them is opened.
+var shared struct {
+	sync.Mutex
+	browser *running
+	dir     string
 }
 
-// borrow returns a browser for a page with some options.
+// shareable reports whether a page with these options can be one of the shared browser.
+func (o Options) shareable() bool { return o.Profile == "" && o.Flags == nil }
+
+// reusable reports whether a page with these options can have a profile that other tests have used.
+func (o Options) reusable() bool { return o.shareable() && !o.Alone }
+
+// borrow returns a profile for a page with some options.
 func borrow(t testing.TB, o Options) *running {
 	t.Helper()
 	if !o.shareable() {
@@ -48,26 +62,56 @@ func borrow(t testing.TB, o Options) *running {
 		}
 		return start(t, o)
 	}
-	idle.Lock()
-	defer idle.Unlock()
-	if n := len(idle.list); n > 0 {
-		b := idle.list[n-1]
-		idle.list = idle.list[:n-1]
-		return b
-	}
-	var err error
-	if o.Profile, err = os.MkdirTemp("", "awale-browser-"); err != nil {
-		t.Fatal(err)
-	}
-	b := start(t, o)
-	stop := b.stop
-	b.stop = func(t testing.TB) {
-		stop(t)
-		if err := os.RemoveAll(o.Profile); err != nil && t != nil {
-			t.Log(err)
+	if o.reusable() {
+		if b := takeIdle(o.Site.URL); b != nil {
+			return b
 		}
 	}
+	b, err := sharedBrowser(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	return &running{ctx: ctx, stop: func(testing.TB) { cancel() }}
+}
+
+// takeIdle takes an idle profile, nil if there is none: the last one that has shown a site, or the last one.
+func takeIdle(site string) *running {
+	idle.Lock()
+	defer idle.Unlock()
+	n := len(idle.list)
+	if n == 0 {
+		return nil
+	}
+	at := n - 1
+	for i, b := range idle.list {
+		if b.site == site {
+			at = i
+		}
+	}
+	b := idle.list[at]
+	idle.list = slices.Delete(idle.list, at, at+1)
 	return b
+}
+
+// sharedBrowser returns the browser that tests share.
+func sharedBrowser(t testing.TB) (*running, error) {
+	t.Helper()
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.browser != nil {
+		return shared.browser, nil
+	}
+	dir, err := os.MkdirTemp("", "awale-browser-")
+	if err != nil {
+		return nil, err
+	}
+	b := start(t, Options{Profile: dir, Width: 800, Height: 600, Lang: "en-US"})
+	if err := chromedp.Do(b.ctx); err != nil {
+		return nil, fmt.Errorf("start the browser: %w", err)
+	}
+	shared.browser, shared.dir = b, dir
+	return b, nil
 }
 
 // start starts a browser. Its context is that of its tab.
@@ -87,7 +131,7 @@ func start(t testing.TB, o Options) *running {
 	}}
 }
 
-// giveBack hands the browser of a page on, or stops it where it cannot be used again.
+// giveBack lends the profile of a page to the next page, or ends it if it cannot be used again.
 func (p *Page) giveBack() {
 	p.t.Helper()
 	b := p.browser
@@ -99,12 +143,16 @@ func (p *Page) giveBack() {
 		call(p, "remove a script", page.RemoveScriptToEvaluateOnNewDocument, page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: id})
 	}
 	b.scripts = nil
-	p.do("leave the page", chromedp.Navigate("about:blank"))
+	p.do("leave the page", chromedp.Navigate(p.options.Site.Empty))
 	call(p, "forget the history", page.ResetNavigationHistory, cdp.Empty{})
+	b.site = p.options.Site.URL
 	idle.Lock()
 	defer idle.Unlock()
 	idle.list = append(idle.list, b)
 }
+
+// profile returns the id of the page's profile, by which the browser knows it.
+func (p *Page) profile() cdp.BrowserContextID { return chromedp.FromContext(p.ctx).BrowserContextID }
 
 // forget clears what earlier tests have left at the address that is opened next.
 func (p *Page) forget(address string) {
@@ -117,12 +165,16 @@ func (p *Page) forget(address string) {
 		Origin: u.Scheme + "://" + u.Host, StorageTypes: "all"})
 }
 
-// stopIdle stops the browsers that are left at the end.
-func stopIdle() {
-	idle.Lock()
-	defer idle.Unlock()
-	for _, b := range idle.list {
-		b.stop(nil)
+// stopShared stops the browser that tests have shared, with its profiles.
+func stopShared() {
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.browser == nil {
+		return
 	}
-	idle.list = nil
+	shared.browser.stop(nil)
+	shared.browser = nil
+	if err := os.RemoveAll(shared.dir); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
 }

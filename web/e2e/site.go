@@ -5,6 +5,8 @@ package e2e
 import (
 	"context"
 	"fmt"
+	"io"
+	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"sync"
@@ -27,6 +29,8 @@ type server struct {
 type Served struct {
 	// URL is the address of the page, which ends in a slash.
 	URL string
+	// Empty is the address of a page without content that a browser shows in the same process.
+	Empty string
 	// Dir is the folder that is served.
 	Dir string
 	// Files are the files of the site.
@@ -61,7 +65,7 @@ func served(t testing.TB, site func() (server, error)) Served {
 	if s.site.Warning != "" {
 		t.Errorf("the site was built with the warning: %s", s.site.Warning)
 	}
-	return Served{URL: s.url + "/", Dir: s.dir, Files: s.site.Files}
+	return Served{URL: s.url + "/", Empty: s.url + emptyPath, Dir: s.dir, Files: s.site.Files}
 }
 
 // serve builds a site of a name and serves it.
@@ -74,7 +78,26 @@ func serve(name string, o bundle.Options) (server, error) {
 	if err != nil {
 		return server{}, err
 	}
-	return server{url: httptest.NewServer(handler).URL, dir: dir, site: site}, nil
+	return server{url: httptest.NewServer(besideEmpty(handler)).URL, dir: dir, site: site}, nil
+}
+
+// emptyPath is the path of the empty page beside a site, and emptyPage is what it holds: browsers ask for no icon.
+const (
+	emptyPath = "/empty.html"
+	emptyPage = `<!doctype html><title>Empty</title><link rel="icon" href="data:,">`
+)
+
+// besideEmpty serves a site and beside it the empty page, with the header that keeps it in the process of the site.
+func besideEmpty(site http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != emptyPath {
+			site.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+		_, _ = io.WriteString(w, emptyPage) // the browser may be gone
+	})
 }
 
 // build builds a site of a name with the options that are not the same for all sites.
