@@ -6,8 +6,11 @@ SHELL := bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-# Nothing that is built says which commit it comes from: the same sources give the same files.
-export GOFLAGS += -buildvcs=false
+# Nothing that is built says which commit it comes from: the same sources give the same files. Everything is compiled in one way, for
+# checks, tests and programs, and so only once: without the profile of a search but where it is named, and without cgo, which the race
+# detector alone needs. Programs ship without cgo.
+export GOFLAGS += -buildvcs=false -pgo=off
+export CGO_ENABLED := 0
 
 # What tests draw by lot is drawn alike every time, so that a change is judged by what it changes. "make hunt" draws
 # anew.
@@ -21,24 +24,34 @@ PLATFORMS := linux/amd64 linux/arm64 windows/amd64 darwin/amd64 darwin/arm64
 # On Linux, what draws does so on a display of its own.
 DISPLAY_RUN := $(if $(filter Linux,$(shell uname -s)),xvfb-run -a -s "-screen 0 1600x1000x24",)
 
-# Packages by what they need. Whatever knows Ebitengine needs a display; the rest runs anywhere, under
-# the race detector and as WebAssembly too.
+# Packages by what they need. Whatever knows Ebitengine needs a display; the rest runs anywhere, and as WebAssembly too.
 LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}' ./...
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside something
 # else are, of the screens (SCREENS) those with searches, tables or other windows. Of other packages it is all but the tests that
 # search much (SEARCHING), whose names no package besides has.
-ALONE := ai ai/endgame ai/arena/endings ai/problem game/analysis render/geom render/anim render/screen sound/music sound/studio sound/synth variants
+ALONE := awale/(ai|ai/endgame|ai/arena/endings|ai/problem|game/analysis|render/geom|render/anim|sound/music|sound/studio|sound/synth|variants)
+SCREEN := awale/render/screen(/.*)?
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
 SCREENS := Advice|Comput|Coach|Hint|Analys|Settle|Decided|Demonstration|Draw|Exercise|Follow|Lost|Problem|Strength|Tables|Windows|Library|Content
 SEARCHING := ^Test(AdviceOnVerifiedPositions|TheCoachWarnsOfBlunders|LevelDistances|Openings|FitRecoversWeights|GamesAreReproducible|SettlementIsOnlyForThoseWhoCannotWin)$$
+# The packages that the race detector looks at: where no goroutine is started, it has nothing to find.
+RACED := $(PURE) | grep -xF "$$(.ci/concurrent)"
+# The race detector does not look into SQLite, which is one large translation of a program in C and takes minutes to compile with it.
+RACE = CGO_ENABLED=1 go test -vet=off -race -gcflags=modernc.org/...=-race=false -shuffle=on -timeout 20m
+# "make check" looks at all that "go test" would have looked at by itself.
+TEST := go test -vet=off -shuffle=on -timeout 20m
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
-# The packages with files for other systems. None of them needs Ebitengine, which takes minutes to compile for a system more.
-SYSTEMS := ./ai ./ai/endgame/tablefile ./web/platform/...
-# The packages that have other files as WebAssembly. The rest is the same program, which is looked at natively.
-PAGED := GOOS=js GOARCH=wasm go list -f '{{if .IgnoredGoFiles}}{{.ImportPath}}{{end}}' ./...; echo ./web/e2e/...
+# The packages that have a file for this system alone of those that are looked at. None that is checked for Windows and macOS needs
+# Ebitengine, which takes minutes to compile for a system more.
+ONLY_JS := .ci/only js linux
+ONLY_WINDOWS := .ci/only windows linux js | grep -v '^awale/sound'
+ONLY_DARWIN := .ci/only darwin linux js windows
+STATICCHECK := $(BUILD)/staticcheck
+# Parts of a target run side by side, if make can: what waits for a browser leaves the processor to the others.
+SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),-Oline)
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
@@ -74,27 +87,52 @@ setup: ## install what the tests need and is missing (Debian, Ubuntu)
 	@.ci/setup
 
 .PHONY: check
-check: ## format, vet (native and js/wasm) and staticcheck
+check: ## format, vet and staticcheck: natively, and what has files of its own for browsers, Windows and macOS
 	@unformatted=$$(gofmt -l .); \
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
+	@$(MAKE) $(SIDE_BY_SIDE) lint lint-systems
+
+.PHONY: vet vet-systems lint lint-systems
+vet:
 	go vet ./...
-	GOOS=js GOARCH=wasm go vet $$($(PAGED))
-	GOOS=windows CGO_ENABLED=0 go vet $(SYSTEMS)
-	GOOS=darwin CGO_ENABLED=0 go vet $(SYSTEMS)
-	@mkdir -p $(BUILD) && go build -o $(BUILD)/staticcheck honnef.co/go/tools/cmd/staticcheck
-	$(BUILD)/staticcheck ./...
-	GOOS=js GOARCH=wasm $(BUILD)/staticcheck $$($(PAGED))
+
+vet-systems:
+	GOOS=js GOARCH=wasm go vet $$($(ONLY_JS))
+	GOOS=windows GOARCH=amd64 go vet $$($(ONLY_WINDOWS))
+	GOOS=darwin GOARCH=amd64 go vet $$($(ONLY_DARWIN))
+
+# Both use what vet has compiled.
+lint: vet $(STATICCHECK)
+	$(STATICCHECK) ./...
+
+lint-systems: vet-systems $(STATICCHECK)
+	GOOS=js GOARCH=wasm $(STATICCHECK) $$($(ONLY_JS))
+
+$(STATICCHECK): FORCE
+	@mkdir -p $(BUILD) && go build -o $@ honnef.co/go/tools/cmd/staticcheck
 
 .PHONY: test
-test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup first)
+test: setup ## all tests (runs setup first)
+	@go list -deps -export ./... > /dev/null
+	@$(MAKE) $(SIDE_BY_SIDE) test-browser test-beside
+
+# Browsers mostly wait, and what they do is timed. So all else runs behind them.
+.PHONY: test-beside
+test-beside:
+	@nice -n 10 $(MAKE) test-pure test-drawn test-wasm
 
 .PHONY: test-pure
-test-pure: ## what needs no window, under the race detector
-	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m -skip '$(SEARCHING)' $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
-	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(filter-out render/screen,$(ALONE)))
-	CGO_ENABLED=1 go test -race -shuffle=on -run '$(SCREENS)' ./render/screen
-	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
-	go test -shuffle=on -timeout 20m -run '$(SEARCHING)' ./game ./game/learn ./ai/arena/match ./ai/train
+test-pure: ## what needs no window; under the race detector, what runs beside something else
+	$(TEST) $$($(PURE) | grep -vxF "$$($(RACED) | grep -vxE '$(ALONE)|$(SCREEN)')")
+	$(TEST) -run '$(SEARCHING)' ./game ./game/learn ./ai/arena/match ./ai/train
+	$(RACE) -skip '$(SEARCHING)' $$($(RACED) | grep -vxE '$(ALONE)|$(SCREEN)')
+	$(RACE) -run '$(BESIDE)' $$($(RACED) | grep -xE '$(ALONE)')
+	$(RACE) -run '$(SCREENS)' $$($(RACED) | grep -xE '$(SCREEN)')
+
+# In one package of screens, NEAR=./render/screen/kit, these are its own tests and those of all screens that import it.
+.PHONY: test-near
+test-near: ## tests of the packages that differ from main and of all that import them, without pictures and browser (NEAR=… names packages)
+	@packages=$$(.ci/near $(NEAR)) && echo $$packages && $(TEST) $$packages
 
 $(RUNWASM): FORCE
 	@mkdir -p $(BUILD) && go build -o $@ ./web/site/runwasm
@@ -102,17 +140,19 @@ $(RUNWASM): FORCE
 .PHONY: FORCE
 FORCE:
 
+# Of what needs no window, that which is in the page or has files for it. The rest is never WebAssembly.
 .PHONY: test-wasm
-test-wasm: $(RUNWASM) ## the same as WebAssembly under Node
-	GOOS=js GOARCH=wasm go test -short -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE) | grep -v '/render/screen')
+test-wasm: $(RUNWASM) ## what the page holds and needs no window, as WebAssembly under Node
+	GOOS=js GOARCH=wasm go test -vet=off -short -timeout 20m -exec "$(NODE_RUN)" \
+		$$(export GOOS=js GOARCH=wasm; $(PURE) | grep -vxE '$(SCREEN)' | grep -xF "$$(go list -deps .; $(ONLY_JS))")
 
 .PHONY: test-drawn
 test-drawn: ## what draws and the native program, on a display of its own
-	$(DISPLAY_RUN) go test -timeout 20m $$($(DRAWN))
+	$(DISPLAY_RUN) go test -vet=off -timeout 20m $$($(DRAWN))
 
 .PHONY: test-browser
 test-browser: ## the whole program in headless Chromium
-	go test -timeout 30m ./web/e2e
+	go test -vet=off -timeout 30m ./web/e2e
 
 .PHONY: hunt
 hunt: ## the tests that draw by lot, drawn anew and more often (CHECKS=1000)
