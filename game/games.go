@@ -13,8 +13,8 @@ import (
 // Saved is a game of the archive as a list shows it.
 type Saved struct {
 	save.Entry
-	// Present is set for the game on the table, Elsewhere for a game that another window has open.
-	Present, Elsewhere bool
+	// Present is set for the game on the table.
+	Present bool
 	// Rounds are the games of a match in their order, nil for a game by itself. The entry is that of the last of them, under the
 	// name that was given to the match last, and the rest is set if it holds for one of them.
 	Rounds []Saved
@@ -97,7 +97,7 @@ func together(games []Saved) []Saved {
 			name, kept, commented := cmp.Or(r.Name, whole.Name), whole.Kept || r.Kept, whole.Commented || r.Commented
 			whole.Entry = r.Entry
 			whole.Name, whole.Kept, whole.Commented = name, kept, commented
-			whole.Present, whole.Elsewhere = whole.Present || r.Present, whole.Elsewhere || r.Elsewhere
+			whole.Present = whole.Present || r.Present
 		}
 		list = append(list, whole)
 	}
@@ -110,27 +110,19 @@ func (t *Table) ID() string { return t.id }
 // Named returns the name of the present game, and whether the player keeps it.
 func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
 
-// Saved returns the games of the archive, the latest last, each match as one. It reads the index, and of the games only those that
-// are being
-// played in any window. Without an archive there are none. A game in which nothing has happened and that nobody keeps is left out.
+// Saved returns the games of the archive, the latest last, each match as one. Without an archive there are none. A game in which
+// nothing has happened and that nobody keeps is left out.
 func (t *Table) Saved() []Saved {
 	a := t.config.Archive
 	if a == nil {
 		return nil
 	}
-	elsewhere := a.Elsewhere()
 	list := a.List()
 	games := make([]Saved, 0, len(list))
 	for _, e := range list {
-		g := Saved{Entry: e, Present: e.ID == t.id, Elsewhere: elsewhere[e.ID]}
-		switch {
-		case g.Present && t.session != nil:
+		g := Saved{Entry: e, Present: e.ID == t.id}
+		if g.Present && t.session != nil {
 			g.Entry = a.EntryOf(e.ID, t.Document())
-		case e.Result == "" && !e.Parked:
-			// Another window plays it, or was closed: the index says how it began.
-			if doc, found, _ := a.Load(e.ID, nil); found {
-				g.Entry = a.EntryOf(e.ID, doc)
-			}
 		}
 		if g.Begun == 0 && g.Moves == 0 && g.Result == "" && !g.Parked && !g.Kept {
 			continue
@@ -162,7 +154,7 @@ func (t *Table) Kept() (count int) {
 }
 
 // Keep gives a game a name, which may be empty, and keeps it until it is deleted. The error is a [*Refusal] if another window
-// has it open; Problem has been told of any other.
+// owns the games; Problem has been told of any other.
 func (t *Table) Keep(id, name string) error {
 	a := t.config.Archive
 	switch {
@@ -202,7 +194,7 @@ func (t *Table) Duplicate(ids []string, name string) (copied string, err error) 
 }
 
 // Delete removes games of the archive, which Undelete brings back. It returns the ids of those that stay, because they are on
-// the table or open in another window.
+// the table, or all of them if another window owns the games.
 func (t *Table) Delete(ids ...string) (spared []string) {
 	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
 		if id == t.id {

@@ -80,11 +80,9 @@ func (t *Table) Restore() bool {
 	if a == nil || a.Present() == "" {
 		return false
 	}
-	id := a.Present()
-	ours := a.Claim(id)
+	id, ours := a.Present(), a.Owns()
 	rec, doc, err := t.load(id)
 	if err != nil {
-		a.Release(id)
 		return false
 	}
 	t.id, t.windows = id, windows{watching: !ours, fresh: !ours, seen: doc}
@@ -226,17 +224,17 @@ func (t *Table) Back() error {
 func (t *Table) Resume(id string) error {
 	a := t.config.Archive
 	t.report(a.Rescue())
-	if !a.Claim(id) {
+	if id == a.Present() && !t.holds() {
 		return &Refusal{PlayedElsewhere, t.session.Hand()}
 	}
 	rec, doc, err := t.load(id)
 	if err != nil {
-		a.Release(id)
 		return err
 	}
 	left, leave := t.leave()
 	waits := t.leavesMatch(matchOfDocument(doc))
-	t.id, t.windows = id, windows{}
+	t.take()
+	t.id = id
 	t.put(rec, doc)
 	t.played = true
 	t.keep(left, leave)
@@ -304,14 +302,13 @@ func (t *Table) put(rec *Record, doc save.Game) {
 func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, link *save.Link, c Change) {
 	left, leave := t.leave()
 	c.MatchLeft = t.leavesMatch(match)
+	t.take()
 	if a := t.config.Archive; a != nil {
 		t.id = a.NewID()
-		a.Claim(t.id)
 	}
 	if match != nil && match.ID == "" {
 		match.ID = t.id
 	}
-	t.windows = windows{}
 	t.control = control
 	t.identity = ""
 	if link != nil {
@@ -392,7 +389,7 @@ func (t *Table) newSeat(side variants.Side) Seat {
 func (t *Table) leave() (left save.Game, leave save.Leave) {
 	switch {
 	case t.session == nil:
-		return save.Game{}, save.LeaveListed
+		return save.Game{}, save.LeaveElsewhere
 	case !t.holds():
 		t.report(t.config.Archive.Rescue())
 		return save.Game{}, save.LeaveElsewhere

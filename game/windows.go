@@ -9,13 +9,13 @@ import (
 
 // windows is what a table knows of other windows that share its archive.
 type windows struct {
-	// watching is set while another window plays the present game. lost is set from the moment in which that is found out
-	// until the table shows what the other window has saved.
+	// watching is set while another window owns the games. lost is set from the moment in which that is found out until the
+	// table shows what the other window has saved.
 	watching, lost bool
 	// seen is the saved game that is shown while another window plays it.
 	seen save.Game
-	// looked is when the table looked last what other windows do. asked is when the other window was asked for the game, and
-	// asking is set until it has answered.
+	// looked is when the table looked last what other windows do. asked is when the owner was asked for the games, and asking
+	// is set until it has answered.
 	looked, asked time.Duration
 	asking        bool
 	// fresh is set for some moments after the start: the other window may have been closed, or be this one before a reload,
@@ -28,39 +28,48 @@ type windows struct {
 const (
 	// lookEvery is the time between two looks at what other windows do.
 	lookEvery = time.Second
-	// answerWithin is the time that the window which plays a game has to hand it over. One that does not answer is not
-	// running, or as good as that.
+	// answerWithin is the time that the owner has to hand the games over. One that does not answer is not running, or as good
+	// as that.
 	answerWithin = 3 * time.Second
-	// freshFor is how long after the start a game is taken over without asking once the other window turns out to be closed.
+	// freshFor is how long after the start the games are taken over without asking once the other window turns out to be
+	// closed.
 	freshFor = 3 * time.Second
 )
 
-// Watching reports whether another window plays the present game, which is then for reading only: every command is refused
-// but those that put another game on the table.
+// Watching reports whether another window owns the games. The table then shows the game of that window, for reading only: every
+// command is refused but those that put another game on the table. Such a command makes this window the owner.
 func (t *Table) Watching() bool { return t.watching }
 
-// TakeOver asks the window that plays the present game for it. Once this window plays it, the game is Placed because it is
-// Resumed: at once if that window has been closed, when it has answered, or after three seconds.
+// TakeOver asks the owner for the games. Once this window is the owner, the game is Placed because it is Resumed: at once if the
+// other window has been closed, when it has answered, or after three seconds.
 func (t *Table) TakeOver() {
 	if t.watching && !t.asking {
-		t.config.Archive.Ask(t.id)
+		t.config.Archive.Ask()
 		t.asking, t.asked = true, t.looked
-		t.Follow()
+		t.catchUp()
 	}
 }
 
-// Asking reports whether the other window has not answered yet.
+// Asking reports whether the owner has not answered yet.
 func (t *Table) Asking() bool { return t.asking }
 
-// holds reports whether this window plays the present game.
+// holds reports whether this window owns the games.
 func (t *Table) holds() bool {
-	if !t.watching && t.config.Archive != nil && !t.config.Archive.Holds(t.id) {
+	if !t.watching && t.config.Archive != nil && !t.config.Archive.Owns() {
 		t.watching, t.lost = true, true
 	}
 	return !t.watching
 }
 
-// look looks what other windows do, once a second and when this window has lost the game.
+// take makes this window the owner, so that it can put another game on the table.
+func (t *Table) take() {
+	if t.config.Archive != nil {
+		t.report(t.config.Archive.Take())
+	}
+	t.windows = windows{looked: t.looked}
+}
+
+// look looks what other windows do, once a second and when this window has lost the games.
 func (t *Table) look(now time.Duration) {
 	if t.config.Archive == nil || !t.lost && now-t.looked < lookEvery && now >= t.looked {
 		return
@@ -73,14 +82,21 @@ func (t *Table) look(now time.Duration) {
 		t.fresh = false
 	}
 	if t.asking && now-t.asked >= answerWithin {
-		t.config.Archive.Seize(t.id)
+		t.report(t.config.Archive.Take())
 	}
-	t.Follow()
+	t.catchUp()
 }
 
-// Follow looks what other windows have done with the present game. Tick calls it now and then; it is to be called when the
-// store has been changed.
+// Follow looks what other windows have done with the games. It is to be called when the store has been changed.
 func (t *Table) Follow() {
+	t.catchUp()
+	if t.config.Archive != nil {
+		t.report(t.config.Archive.Adopt())
+	}
+}
+
+// catchUp looks what the owner has done with the games, and in the owner what the others ask for.
+func (t *Table) catchUp() {
 	a := t.config.Archive
 	if a == nil || t.session == nil {
 		return
@@ -92,48 +108,68 @@ func (t *Table) Follow() {
 	case t.lost:
 		t.lost = false
 		t.reread(Watched)
-	case (t.asking || t.fresh) && a.Claim(t.id):
-		t.windows = windows{looked: t.looked}
-		t.reread(Resumed)
 	case t.watching:
-		if doc, found, _ := a.Load(t.id, Playable); found && !sameMoment(doc, t.seen) {
+		if (t.asking || t.fresh) && t.claimed() {
+			t.windows = windows{looked: t.looked}
+			t.reread(Resumed)
+		} else if doc, found, _ := a.Load(a.Present(), Playable); found && (a.Present() != t.id || !sameMoment(doc, t.seen)) {
 			t.reread(Watched)
 		}
-	case a.Overwritten(t.id):
+	case a.Asked():
 		t.Save()
-	case a.Asked(t.id):
-		t.Save()
-		if a.HandOver(t.id) {
-			t.Follow()
+		if a.HandOver() {
+			t.catchUp()
 		}
+	default:
+		t.assert()
+	}
+}
+
+// claimed makes this window the owner if no other one is, and reports whether it is.
+func (t *Table) claimed() bool {
+	ours, problem := t.config.Archive.Claim()
+	t.report(problem)
+	return ours
+}
+
+// assert saves the present game again where a window that had lost the games has overwritten it. A game in which this window has
+// done nothing yet goes on from there instead.
+func (t *Table) assert() {
+	switch overwritten, ours := t.config.Archive.Overwritten(); {
+	case overwritten && ours:
+		t.Save()
+	case overwritten:
+		t.reread(Resumed)
 	}
 }
 
 // sameMoment reports whether two states of a game show the same: moves, the current one and how the game ended.
 func sameMoment(a, b save.Game) bool {
 	return a.Rule == b.Rule && a.Moves == b.Moves && a.At == b.At && a.Tip == b.Tip && a.End == b.End && a.Result == b.Result &&
-		a.Pending == b.Pending && (a.Link == nil) == (b.Link == nil) && (a.Link == nil || *a.Link == *b.Link) && slices.Equal(a.Parents, b.Parents) && slices.Equal(a.Comments, b.Comments)
+		a.Pending == b.Pending && (a.Link == nil) == (b.Link == nil) && (a.Link == nil || *a.Link == *b.Link) &&
+		slices.Equal(a.Parents, b.Parents) && slices.Equal(a.Comments, b.Comments)
 }
 
-// reread puts the present game on the table as it was saved last, or as it is where it cannot be read.
+// reread puts the present game on the table as it was saved last. Where it cannot be read, the game on the table stays.
 func (t *Table) reread(c Cause) {
-	rec, doc, err := t.load(t.id)
+	id := t.config.Archive.Present()
+	rec, doc, err := t.load(id)
 	if err != nil {
-		doc = t.Document()
+		id, doc = t.id, t.Document()
 		if rec, err = Restore(doc); err != nil {
 			return // the session has played it, so it can be played
 		}
 		if c == Resumed {
-			t.report(t.config.Archive.Switch(t.id, doc, save.Game{}, save.LeaveElsewhere))
+			t.report(t.config.Archive.Switch(id, doc, save.Game{}, save.LeaveElsewhere))
 		}
 	}
-	t.seen = doc
+	t.id, t.seen = id, doc
 	t.put(rec, doc)
 	t.played = rec.Len() > 1
 	t.tell(Change{Kind: Placed, Cause: c})
 }
 
-// Close saves the present game, stops the computer's thinking and lets other windows play the game: this one is about to be
+// Close saves the present game, stops the computer's thinking and lets other windows own the games: this one is about to be
 // closed.
 func (t *Table) Close() {
 	t.SaveClock()
@@ -141,6 +177,6 @@ func (t *Table) Close() {
 		t.session.Close()
 	}
 	if t.config.Archive != nil && !t.watching {
-		t.config.Archive.Release(t.id)
+		t.config.Archive.Release()
 	}
 }

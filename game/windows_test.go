@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -144,7 +145,8 @@ type house struct {
 	ids    int
 	starts int
 	rules  *variants.Rules
-	// lines are the moves of games by their start, gone the starts of games that were deleted. values are the values of a setting that may be the last one.
+	// lines are the moves of games by their start, gone the starts of games that were deleted. values are the values of a setting
+	// that may be the last one.
 	lines   map[variants.Position][][]variants.Move
 	gone    map[variants.Position]bool
 	values  map[string][]int
@@ -319,7 +321,7 @@ func (p *pane) pass(d time.Duration) {
 	}
 }
 
-// close closes a window. One that crashes leaves its lease.
+// close closes a window. One that crashes leaves its name as that of the owner.
 func (p *pane) close(crash bool) {
 	if !crash {
 		p.table.Close()
@@ -542,7 +544,13 @@ func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
 func TestAWindowRescuesItsMovesBeforeItReadsTheGame(t *testing.T) {
 	for name, do := range map[string]func(p *pane, id string) error{
 		"resume": func(p *pane, id string) error { return p.table.Resume(id) },
-		"keep":   func(p *pane, id string) error { return p.table.Keep(id, "") },
+		"keep": func(p *pane, id string) error {
+			var refusal *Refusal
+			if err := p.table.Keep(id, ""); !errors.As(err, &refusal) || refusal.Reason != PlayedElsewhere {
+				return fmt.Errorf("a window that reads along keeps a game: %w", err)
+			}
+			return nil
+		},
 		"read":   func(p *pane, id string) error { p.table.Read(id); return nil },
 		"delete": func(p *pane, id string) error { p.table.Delete(id); p.table.Undelete(); return nil },
 	} {
@@ -571,4 +579,23 @@ func TestAWindowRescuesItsMovesBeforeItReadsTheGame(t *testing.T) {
 			h.check()
 		})
 	}
+}
+
+// TestALateMoveIsTaken has a window play a move that does not know yet that another one has taken the games.
+func TestALateMoveIsTaken(t *testing.T) {
+	h := newHouse(t, rulestest.Load(t, variants.Default), false)
+	first := h.open()
+	h.settle()
+	second := h.open()
+	second.table.TakeOver()
+	second.pass(answerWithin + time.Second)
+	first.play(first.legal()[0])
+	if second.table.Watching() || first.table.Watching() {
+		t.Fatal("the windows do not both play the game")
+	}
+	h.settle()
+	if !first.table.Watching() || len(second.table.Session().Record().Moves()) != 1 {
+		t.Errorf("the window that has taken the games shows %v", second.table.Session().Record().Moves())
+	}
+	h.check()
 }

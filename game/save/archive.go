@@ -9,8 +9,7 @@ import (
 // Archive keeps games, each as a document of its own on a [Shelf], and an index that lists them. One of the games is
 // the present one; others are parked to be resumed, or are over.
 //
-// Where several windows share the store, each has a present game of its own and plays only games of which it holds the lease:
-// see [Archive.Claim].
+// Where several windows share the store, one of them owns the games and plays. The others read along. See [Archive.Owns].
 //
 // An id has 12 characters, a–z and 0–9, and is drawn at random. The document of a game is "game-<id>". The index can be
 // made anew from the documents. No game is dropped but by Delete, one without a move that is left, and the oldest of more than
@@ -25,16 +24,16 @@ type Archive struct {
 	shelf  *Shelf
 	random func() uint64
 	replay func(Game) (position string, err error)
-	// index is the list as it was read or written last, present the present game of this window.
-	index   index
-	present string
-	// fences are those of the leases that this window has.
-	fences map[string]uint64
-	// saved are the last states of the games that this window has saved last, the latest last. kept are games that it has
-	// begun to keep.
-	saved, kept []saved
-	// known is set once index is what the store held last, as far as this window knows.
-	known bool
+	// index is the list as it was read or written last.
+	index index
+	// token is that under which this window owns the games, "" if it reads along. asked is the token with which it has asked
+	// for them last, and tokens is how many it has had.
+	token, asked string
+	tokens       int
+	// saved are the last states of the games that this window has saved last, the latest last.
+	saved []saved
+	// unlisted are the texts of games that were looked at and are not to be listed unless they change, by their ids.
+	unlisted map[string]string
 	// deleted are the games that can be brought back.
 	deleted []deleted
 	// brought are games whose documents are stored and that are about to be listed.
@@ -43,17 +42,6 @@ type Archive struct {
 	listed int
 	// revision grows with every change of the list.
 	revision int
-}
-
-// maxSaved is how many of them are remembered.
-const maxSaved = 4
-
-// saved is a state of a game that the store has taken. text is the text of the newest state in the store that is known to have
-// all of its moves.
-type saved struct {
-	id   string
-	game Game
-	text string
 }
 
 // documentPrefix begins the kind of the document of a game.
@@ -84,7 +72,7 @@ const (
 	LeaveParked
 	// LeaveDropped removes the game: nothing has happened in it.
 	LeaveDropped
-	// LeaveElsewhere leaves the game as it is: another window plays it.
+	// LeaveElsewhere leaves the document as it is, and says by that what becomes of the game: another window has played it.
 	LeaveElsewhere
 )
 
@@ -94,7 +82,7 @@ const (
 //
 // The problems are those of reading and of taking over, in the order in which they came up.
 func OpenArchive(shelf *Shelf, random func() uint64, replay func(Game) (position string, err error)) (*Archive, []*Problem) {
-	a := &Archive{shelf: shelf, random: random, replay: replay, fences: map[string]uint64{}}
+	a := &Archive{shelf: shelf, random: random, replay: replay, unlisted: map[string]string{}}
 	var accept func(Game) error
 	if replay != nil {
 		accept = func(g Game) error {
@@ -108,20 +96,19 @@ func OpenArchive(shelf *Shelf, random func() uint64, replay func(Game) (position
 			problems = append(problems, p)
 		}
 	}
-	a.sweep()
+	ours := a.claim()
 	found, p := shelf.Get(DocumentIndex, &a.index)
 	note(p)
-	note(a.reconcile(found))
-	a.present = a.index.Present
-	a.takeOver(accept, note)
-	note(a.parkLeft())
-	note(a.complete())
+	if ours {
+		note(a.reconcile(found, true))
+		a.takeOver(accept, note)
+		note(a.complete())
+	}
 	return a, problems
 }
 
-// Present returns the id of the present game of this window, "" for none. After the start it is the one that was put on a
-// table last in any window.
-func (a *Archive) Present() string { return a.present }
+// Present returns the id of the game that was put on the table of the owner last, "" for none.
+func (a *Archive) Present() string { return a.index.Present }
 
 // Revision returns a number that grows with every change of the list that this window has seen.
 func (a *Archive) Revision() int { return a.revision }
@@ -129,67 +116,15 @@ func (a *Archive) Revision() int { return a.revision }
 // List returns all games. Those that are parked come in the order in which they were, the latest last.
 func (a *Archive) List() []Entry { return slices.Clone(a.index.Games) }
 
-// Parked returns the ids of the parked games, the latest last: without those that other windows play.
+// Parked returns the ids of the parked games, the latest last.
 func (a *Archive) Parked() []string {
-	elsewhere := a.elsewhere()
 	var ids []string
 	for _, e := range a.index.Games {
-		if e.ID != a.present && !elsewhere[e.ID] && (e.Parked || a.left(e)) {
+		if e.Parked && e.ID != a.index.Present {
 			ids = append(ids, e.ID)
 		}
 	}
 	return ids
-}
-
-// left reports whether a game that is not parked goes on although no window plays it: its window was closed.
-func (a *Archive) left(e Entry) bool {
-	g, ok := a.unplayed(e)
-	return ok && (g.Moves != "" || g.Link != nil)
-}
-
-// unplayed returns a game that is neither parked nor over nor the present one of this window.
-func (a *Archive) unplayed(e Entry) (g Game, ok bool) {
-	if a.shelf.windows == nil || e.Parked || e.Result != "" || e.ID == a.present {
-		return Game{}, false
-	}
-	// What cannot be read now is looked at another time.
-	found, _ := a.shelf.Get(documentPrefix+e.ID, &g)
-	return g, found && g.Result == ""
-}
-
-// parkLeft parks the games that windows have left when they were closed, and removes those in which nothing has happened.
-func (a *Archive) parkLeft() *Problem {
-	elsewhere := a.elsewhere()
-	var parked []Entry
-	var empty []string
-	for _, e := range a.index.Games {
-		if elsewhere[e.ID] {
-			continue
-		}
-		if g, ok := a.unplayed(e); ok && (g.Moves != "" || g.Kept || g.Link != nil) {
-			parked = append(parked, a.entryOf(e.ID, g))
-		} else if ok {
-			empty = append(empty, e.ID)
-		}
-	}
-	if len(parked)+len(empty) == 0 {
-		return nil
-	}
-	problem := a.update(func(x *index) {
-		for _, e := range parked {
-			x.put(e)
-			x.move(e.ID, true, false)
-		}
-		for _, id := range empty {
-			x.remove(id)
-		}
-	})
-	for _, id := range empty {
-		if p := a.drop(id); problem == nil {
-			problem = p
-		}
-	}
-	return problem
 }
 
 // drop removes the document of a game.
@@ -198,12 +133,25 @@ func (a *Archive) drop(id string) *Problem {
 	return a.shelf.Drop(documentPrefix + id)
 }
 
-// Refresh reads the list anew if another window has changed it.
+// Refresh follows a change of the list by another window: it reads the list anew, or writes it again in the window that is the
+// owner.
 func (a *Archive) Refresh() *Problem {
-	if a.shelf.windows == nil || !a.shelf.overwritten(DocumentIndex) {
+	switch {
+	case a.shelf.windows == nil, !a.shelf.overwritten(DocumentIndex):
 		return nil
+	case a.Owns():
+		return a.reconcile(true, false)
 	}
 	return a.reread()
+}
+
+// Adopt lists the games that other windows have stored, in the window that is the owner. It looks at all keys of the store, so
+// it is to be called when another window has changed the store.
+func (a *Archive) Adopt() *Problem {
+	if a.shelf.windows == nil || !a.Owns() {
+		return nil
+	}
+	return a.reconcile(true, false)
 }
 
 func (a *Archive) reread() *Problem {
@@ -212,7 +160,6 @@ func (a *Archive) reread() *Problem {
 	if found {
 		a.index = now
 	}
-	a.known = found
 	a.revision++
 	return problem
 }
@@ -238,9 +185,6 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 	switch {
 	case found:
 	case problem == nil || problem.Kept != "":
-		if id == a.present {
-			a.present = ""
-		}
 		if p := a.update(func(x *index) { x.remove(id) }); problem == nil {
 			problem = p
 		}
@@ -255,14 +199,15 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 //
 // A problem of kind KindElsewhere says that another window plays the game, and that nothing was saved.
 func (a *Archive) Save(id string, g Game) *Problem {
-	if !a.Holds(id) {
-		return &Problem{Kind: KindElsewhere, Document: documentPrefix + id}
+	if !a.Owns() {
+		return elsewhereProblem(id)
 	}
 	problem := a.put(id, g)
 	e := entryOf(id, g)
 	i := a.index.find(id)
 	if i >= 0 {
-		if old := a.index.Games[i]; old.Result == e.Result && old.Rule == e.Rule && old.Players == e.Players && old.Name == e.Name && old.Kept == e.Kept {
+		old := a.index.Games[i]
+		if old.Result == e.Result && old.Rule == e.Rule && old.Players == e.Players && old.Name == e.Name && old.Kept == e.Kept {
 			return problem
 		}
 	}
@@ -297,20 +242,27 @@ func (a *Archive) settle(id string) {
 }
 
 // Switch makes a game the present one, and says what becomes of the one that was. left is the last state of that, and
-// does not matter when there was none. This window must have claimed the game. It no longer plays the one that it leaves.
+// does not matter when there was none. This window must be the owner.
 func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Problem) {
-	before := a.present
-	if leave != LeaveElsewhere && before != "" && before != id && !a.Holds(before) {
-		leave = LeaveElsewhere
-	}
-	if before != "" && before != id && leave <= LeaveParked {
+	before := a.index.Present
+	if before != "" && before != id && leave == LeaveElsewhere {
+		var found bool
+		found, problem = a.shelf.Get(documentPrefix+before, &left)
+		switch {
+		case !found:
+		case left.blank():
+			leave = LeaveDropped
+		case left.Result == "":
+			leave = LeaveParked
+		default:
+			leave = LeaveListed
+		}
+	} else if before != "" && before != id && leave <= LeaveParked {
 		problem = a.put(before, left)
 	}
 	if p := a.put(id, g); problem == nil {
 		problem = p
 	}
-	a.present = id
-	elsewhere := a.elsewhere()
 	var old []string
 	p := a.update(func(x *index) {
 		if before != "" && before != id {
@@ -326,12 +278,13 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 		x.put(a.entryOf(id, g))
 		x.move(id, false, false)
 		x.Present = id
-		old = x.thin(MaxRecent, func(id string) bool { return elsewhere[id] })
+		old = x.thin(MaxRecent)
 	})
 	if problem == nil {
 		problem = p
 	}
-	if before != "" && before != id && leave == LeaveDropped {
+	if before != "" && before != id && leave == LeaveDropped && a.shelf.windows == nil {
+		// Where there are other windows it stays until the next start: one of them may play in it at this moment.
 		if p := a.drop(before); problem == nil {
 			problem = p
 		}
@@ -339,41 +292,27 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 	if before != "" && before != id && leave <= LeaveParked {
 		a.settle(before)
 	}
-	if before != "" && before != id && leave != LeaveElsewhere {
-		a.Release(before)
-	}
 	if p := a.dropRecent(old); problem == nil {
 		problem = p
 	}
 	return problem
 }
 
-// update changes the list as it is now: another window may have changed it. To read a long list takes long, so it is not read
-// where it is known.
+// update changes the list. In a window that reads along only what it shows is changed, until the owner writes the list.
 func (a *Archive) update(change func(*index)) (problem *Problem) {
 	now := a.index
-	if !a.known || a.shelf.overwritten(DocumentIndex) {
-		var stored index
-		var found bool
-		if found, problem = a.shelf.Get(DocumentIndex, &stored); found {
-			now = stored
-		}
-	}
-	now.Games, now.Deleted = slices.Clone(now.Games), slices.Clone(now.Deleted)
+	now.Games = slices.Clone(now.Games)
 	change(&now)
-	if now.trim() && problem == nil {
+	if now.trim() {
 		problem = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
 	}
-	a.index, a.known = now, true
+	a.index = now
 	a.revision++
-	if p := a.shelf.Put(DocumentIndex, now); problem == nil {
-		problem = p
-	}
-	if a.shelf.is(DocumentIndex, now) {
+	if !a.Owns() {
 		return problem
 	}
-	if p := a.reread(); problem == nil {
-		problem = p // both are in the list where another window has changed it meanwhile
+	if p := a.shelf.Put(DocumentIndex, now); problem == nil {
+		problem = p
 	}
 	return problem
 }

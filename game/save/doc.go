@@ -11,33 +11,35 @@
 // Several windows or tabs may share a store. What they do must not depend on a lock around each write: a browser's store
 // (localStorage) is written at once, so that a move is kept before anything else happens, but its locks (navigator.locks)
 // are granted later, are missing on plain http, and say nothing about when a write reaches the copy of the store that
-// another tab's process has. Two things hold in every store: each window's own writes are seen by the others in the order
+// another tab's process has. Two things hold in every store: the writes of a window are seen by the others in the order
 // in which they were made, and of two writes under one key the same one wins for all windows in the end. The design rests on
 // these two.
 //
-// Each game has one writer. A lease in the store says which window plays a game (lease.go). A window looks at the lease before
-// every command and every save. The window that plays a game gives it away by writing a new lease after the last state of the
-// game, so a window that sees the lease also sees that state. A window that does not answer loses its lease, and finds that out
-// before it writes again. Two windows that claim a game at the same moment both believe that they have it until the writes
-// have arrived. Then one of them reads on, and whatever it had saved beyond the game of the other becomes a parked game of its
-// own ([Archive.Rescue]). So nothing is lost whatever the order, as long as that window is open when it is told of the writes:
-// milliseconds later. A window that ends before may lose what it has written in these milliseconds, and nobody can help that:
-// of two writes under one key only the one that wins is sure to reach a third window. What the store held before them stays.
-// Two windows that remove the older states of a game at the same moment never remove all states between them, because the
-// state that stays is in the same place for both. A window that drops a game in which nothing has happened, while another one
-// plays its first moves, does remove it; the other one puts it back.
+// One window owns the games (owner.go). It alone plays, and it alone changes the list of games and the games in it. The others
+// read along, and ask for the games when the player wants to play there. The owner saves the present game and then names the
+// other window as the owner, so a window that sees that it is the owner sees that state too. An owner that does not answer loses
+// the games, and finds that out before it writes again. A window in which the player puts another game on the table takes the
+// games at once: it does not write the game that the other one may be playing.
 //
-// Settings, own rules, their drafts, messages, the progress of learners and the list of games have many writers. Each [Shelf.Put] is a
+// Two windows may believe for milliseconds that they own the games: both have claimed them at the same moment, or one has not
+// seen yet that it has lost them. Then the one that has lost them compares what it has saved with what is there, and keeps the
+// moves that the other one has overwritten as another game ([Archive.Rescue]). The owner writes the present game and the list
+// again where they were overwritten, and lists every game whose document is in the store ([Archive.Adopt]). So a window that
+// reads along can add games: it stores their documents. Nothing is lost whatever the order, as long as a window is open for
+// these milliseconds. A window that ends before may lose what it has written in them: of two writes under one key only the one
+// that wins is sure to reach a third window. What the store held before them stays.
+//
+// Settings, own rules, their drafts, messages, statistics and the progress of learners have many writers. Each [Shelf.Put] is a
 // change: the difference between the state that the window knew and the one it puts. The change is made to the state that is in
-// the store (merge.go): settings by field (the rules that were played lately one by one), own rules, their drafts and games by
-// id, messages one by one, progress so that nothing learned is lost. A stamp in each state (stamp.go) counts the changes of each window that it
-// contains. A window that finds a state without its changes, because another one wrote at the same moment, makes them again. It
-// writes the state with its stamp also where they make no difference, or it would make them once more after they have been
-// taken back. Where the store can exclude other windows ([Excluder], folders of a desktop),
+// the store (merge.go): settings by field (the rules that were played lately one by one), own rules and their drafts by
+// id, messages one by one, progress so that nothing learned is lost. A stamp in each state (stamp.go) counts the changes of each
+// window that it contains. A window that finds a state without its changes, because another one wrote at the same moment, makes
+// them again. It writes the state with its stamp also where they make no difference, or it would make them once more after they
+// have been taken back. Where the store can exclude other windows ([Excluder], folders of a desktop),
 // reading, merging and writing are one step, and that never happens.
 //
-// Which windows are open is known to the host ([Windows]): a window holds a lock while it is open. The leases of windows that
-// are closed count for nothing.
+// Which windows are open is known to the host ([Windows]): a window holds a lock while it is open. A window that is closed owns
+// nothing.
 //
 // # Documents
 //

@@ -85,18 +85,11 @@ func (l *draftList) UnmarshalJSON(data []byte) error {
 }
 
 // mergeDrafts merges lists of drafts by their ids. One window at a time writes a draft, because its id names the window.
-func mergeDrafts(before, mine, theirs []byte) []byte {
-	var b, m, t draftList
-	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
-		return mine
-	}
+func mergeDrafts(before, mine, theirs *draftList) {
 	same := func(x, y Draft) bool { return x.Of == y.Of && x.Name == y.Name && string(x.File) == string(y.File) }
-	t.Drafts = mergeList(b.Drafts, m.Drafts, t.Drafts, func(d Draft) string { return d.ID }, same)
-	t.Drafts = slices.Clip(t.Drafts[max(0, len(t.Drafts)-maxDrafts):])
-	if m.unknown != b.unknown {
-		t.unknown = m.unknown
-	}
-	return encoded(t, mine)
+	theirs.Drafts = mergeList(before.Drafts, mine.Drafts, theirs.Drafts, func(d Draft) string { return d.ID }, same)
+	theirs.Drafts = slices.Clip(theirs.Drafts[max(0, len(theirs.Drafts)-maxDrafts):])
+	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }
 
 // Drafts keeps the rules that are being made, one document on a [Shelf]. Each window works on drafts of its own. A draft of

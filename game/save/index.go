@@ -119,14 +119,9 @@ func Describe(g Game, position string) Entry {
 type index struct {
 	Present string  `json:"present"`
 	Games   []Entry `json:"games"`
-	// Deleted are the ids of the games that were deleted last, the latest last.
-	Deleted []string `json:"deleted,omitempty"`
 
 	unknown unknownFields
 }
-
-// maxDeleted is how many ids of deleted games are remembered. Other windows learn of a deletion within moments.
-const maxDeleted = 64
 
 // Check implements [Checker].
 func (x index) Check() error {
@@ -142,9 +137,6 @@ func (x index) Check() error {
 		if err := e.check(); err != nil {
 			return err
 		}
-	}
-	if len(x.Deleted) > MaxGames || slices.ContainsFunc(x.Deleted, func(id string) bool { return !validID(id) }) {
-		return fieldError("deleted", "are %d, or hold what is no id", len(x.Deleted))
 	}
 	if !seen[x.Present] {
 		return fieldError("present", "is %.20q, which is not among the games", x.Present)
@@ -253,13 +245,6 @@ func (x *index) trim() bool {
 		x.Games = slices.Delete(x.Games, oldest, oldest+1)
 	}
 	return long
-}
-
-// delete takes a game off the list because somebody wants that, and remembers it.
-func (x *index) delete(id string) {
-	x.remove(id)
-	x.Deleted = append(slices.DeleteFunc(slices.Clone(x.Deleted), func(d string) bool { return d == id }), id)
-	x.Deleted = x.Deleted[max(0, len(x.Deleted)-maxDeleted):]
 }
 
 // indexFields is index without its methods, so that encoding it does not come back here.

@@ -39,10 +39,9 @@ func (a *Archive) complete() (problem *Problem) {
 	if a.replay == nil {
 		return nil
 	}
-	elsewhere := a.elsewhere()
 	var entries []Entry
 	for _, e := range slices.Backward(a.index.Games) {
-		if e.Position != "" || elsewhere[e.ID] || len(entries) == maxCompleted {
+		if e.Position != "" || len(entries) == maxCompleted {
 			continue
 		}
 		var g Game
@@ -91,11 +90,10 @@ func (x *index) recent() (units [][]string) {
 }
 
 // thin takes all but the latest of the games and matches that are over and that nobody keeps off the list, and returns their ids.
-// open reports whether another window has a game open.
-func (x *index) thin(most int, open func(id string) bool) (old []string) {
+func (x *index) thin(most int) (old []string) {
 	units := x.recent()
 	for _, unit := range units[:max(0, len(units)-most)] {
-		if slices.ContainsFunc(unit, func(id string) bool { return id == x.Present || open(id) }) {
+		if slices.ContainsFunc(unit, func(id string) bool { return id == x.Present }) {
 			continue
 		}
 		for _, id := range unit {
@@ -111,7 +109,7 @@ func (a *Archive) dropRecent(ids []string) (problem *Problem) {
 	var again []Entry
 	for _, id := range ids {
 		if a.index.find(id) >= 0 {
-			continue // another window keeps it
+			continue
 		}
 		var g Game
 		if found, _ := a.shelf.Get(documentPrefix+id, &g); found && g.Kept {
@@ -136,13 +134,13 @@ func (a *Archive) dropRecent(ids []string) (problem *Problem) {
 }
 
 // DropRecent makes room: it removes the oldest so many games that are over and that nobody keeps, and returns how many it has
-// removed. A game that another window has open stays.
+// removed.
 func (a *Archive) DropRecent(count int) (dropped int, problem *Problem) {
-	elsewhere := a.elsewhere()
+	if !a.Owns() {
+		return 0, elsewhereProblem(a.index.Present)
+	}
 	var old []string
-	problem = a.update(func(x *index) {
-		old = x.thin(max(0, len(x.recent())-count), func(id string) bool { return elsewhere[id] || id == a.present })
-	})
+	problem = a.update(func(x *index) { old = x.thin(max(0, len(x.recent())-count)) })
 	if p := a.dropRecent(old); problem == nil || problem.Kind == KindFull {
 		problem = p // there is room now
 	}
@@ -159,7 +157,7 @@ func (a *Archive) MakeRoom(g Game) (dropped int, stored bool) {
 	a.settleAll()
 	defer a.update(func(*index) {}) // which may have had no room either
 	for {
-		if p := a.Save(a.present, g); p == nil && a.isStoredAs(a.present) {
+		if p := a.Save(a.index.Present, g); p == nil && a.isStoredAs(a.index.Present) {
 			return dropped, true
 		}
 		n, _ := a.DropRecent(roomStep) // what the store does not let go of makes no room
@@ -175,12 +173,11 @@ func (a *Archive) settleAll() {
 	if err != nil {
 		return
 	}
-	elsewhere := a.elsewhere()
 	slots := map[string]int{}
 	for _, key := range keys {
 		rest, ours := strings.CutPrefix(key, documentPrefix)
 		id, _, _ := strings.Cut(rest, ".")
-		if slots[id]++; ours && slots[id] == 2 && id != a.present && !elsewhere[id] {
+		if slots[id]++; ours && slots[id] == 2 && id != a.index.Present {
 			var g Game
 			if found, _ := a.shelf.Get(documentPrefix+id, &g); found {
 				a.settle(id)
@@ -192,25 +189,14 @@ func (a *Archive) settleAll() {
 // Recent returns how many games and matches are over and kept by nobody.
 func (a *Archive) Recent() (count int) {
 	for _, unit := range a.index.recent() {
-		if !slices.Contains(unit, a.present) {
+		if !slices.Contains(unit, a.index.Present) {
 			count++
 		}
 	}
 	return count
 }
 
-// own claims a game that is not the present one for a moment. release ends that.
-func (a *Archive) own(id string) (release func(), ours bool) {
-	if a.Holds(id) {
-		return func() {}, true
-	}
-	if !a.Claim(id) {
-		return nil, false
-	}
-	return func() { a.Release(id) }, true
-}
-
-// elsewhereProblem says that another window has a game open.
+// elsewhereProblem says that another window owns the games.
 func elsewhereProblem(id string) *Problem {
 	return &Problem{Kind: KindElsewhere, Document: documentPrefix + id}
 }
@@ -219,13 +205,11 @@ var errNoGame = errors.New("is not there")
 
 // Keep gives a game a name, which may be empty, and keeps it until it is deleted. The present game is kept by Save.
 //
-// A problem of kind KindElsewhere says that another window has the game open, and that nothing was changed.
+// A problem of kind KindElsewhere says that another window owns the games, and that nothing was changed.
 func (a *Archive) Keep(id, name string) *Problem {
-	release, ours := a.own(id)
-	if !ours {
+	if !a.Owns() {
 		return elsewhereProblem(id)
 	}
-	defer release()
 	g, found, problem := a.Load(id, nil)
 	if !found {
 		if problem == nil {
@@ -237,7 +221,6 @@ func (a *Archive) Keep(id, name string) *Problem {
 	if problem = a.put(id, g); problem != nil && problem.Kind == KindInvalid {
 		return problem
 	}
-	a.remember(id, g)
 	if p := a.update(func(x *index) {
 		if i := x.find(id); i >= 0 {
 			x.Games[i].Name, x.Games[i].Kept = name, true
@@ -249,41 +232,6 @@ func (a *Archive) Keep(id, name string) *Problem {
 	}
 	if problem == nil {
 		a.settle(id)
-	}
-	return problem
-}
-
-// remember remembers a game that is kept from now on, in case another window drops it at this moment.
-func (a *Archive) remember(id string, g Game) {
-	if a.shelf.windows == nil {
-		return
-	}
-	a.kept = append(slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == id }), saved{id: id, game: g})
-	a.kept = a.kept[max(0, len(a.kept)-maxDeleted):]
-}
-
-// restoreKept puts back the games that this window has begun to keep while another window dropped them, without having seen
-// that.
-func (a *Archive) restoreKept() (problem *Problem) {
-	for _, k := range slices.Clone(a.kept) {
-		if k.id == a.present || slices.Contains(a.index.Deleted, k.id) || a.index.find(k.id) >= 0 && a.isStored(k.id) {
-			continue
-		}
-		if ids, err := a.stored(); err != nil {
-			return problem
-		} else if _, there := ids[k.id]; !there {
-			a.shelf.forget(documentPrefix + k.id)
-			if p := a.put(k.id, k.game); problem == nil {
-				problem = p
-			}
-		}
-		if p := a.update(func(x *index) {
-			if x.find(k.id) < 0 && !slices.Contains(x.Deleted, k.id) {
-				x.put(a.entryOf(k.id, k.game))
-			}
-		}); problem == nil {
-			problem = p
-		}
 	}
 	return problem
 }
@@ -399,18 +347,19 @@ func (a *Archive) Enlist() *Problem {
 // isStoredAs reports whether the store has taken the last state of a game.
 func (a *Archive) isStoredAs(id string) bool { return a.shelf.document(documentPrefix + id).stored }
 
-// Delete removes games, which [Archive.Undelete] brings back. The present game of this window and games that other windows have
-// open stay: spared are their ids.
+// Delete removes games, which [Archive.Undelete] brings back. The present game stays: spared is its id. In
+// a window that reads along all of them stay.
 func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
-	problem = a.Refresh()
-	elsewhere := a.elsewhere()
+	if !a.Owns() {
+		return ids, nil
+	}
 	var gone []deleted
 	for _, id := range ids {
 		i := a.index.find(id)
 		if i < 0 {
 			continue
 		}
-		if id == a.present || elsewhere[id] {
+		if id == a.index.Present {
 			spared = append(spared, id)
 			continue
 		}
@@ -429,13 +378,12 @@ func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
 	}
 	if p := a.update(func(x *index) {
 		for _, d := range gone {
-			x.delete(d.entry.ID)
+			x.remove(d.entry.ID)
 		}
 	}); problem == nil {
 		problem = p
 	}
 	for _, d := range gone {
-		a.kept = slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == d.entry.ID })
 		if p := a.drop(d.entry.ID); problem == nil {
 			problem = p
 		}
@@ -444,26 +392,27 @@ func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
 	return spared, problem
 }
 
-// CanUndelete reports how many games Undelete would bring back.
-func (a *Archive) CanUndelete() int { return len(a.deleted) }
+// CanUndelete returns how many games Undelete would bring back: none in a window that reads along.
+func (a *Archive) CanUndelete() int {
+	if !a.Owns() {
+		return 0
+	}
+	return len(a.deleted)
+}
 
 // Undelete brings back the games of the last call of Delete.
 func (a *Archive) Undelete() (problem *Problem) {
-	back := a.deleted
+	back := a.deleted[:a.CanUndelete()]
 	a.deleted = nil
 	for _, d := range back {
 		a.shelf.forget(documentPrefix + d.entry.ID)
 		if p := a.put(d.entry.ID, d.game); problem == nil {
 			problem = p
 		}
-		if d.game.Kept {
-			a.remember(d.entry.ID, d.game)
-		}
 	}
 	p := a.update(func(x *index) {
 		for _, d := range back {
 			id := d.entry.ID
-			x.Deleted = slices.DeleteFunc(slices.Clone(x.Deleted), func(gone string) bool { return gone == id })
 			if x.find(id) < 0 {
 				x.Games = slices.Insert(x.Games, min(d.at, len(x.Games)), d.entry)
 			}

@@ -23,7 +23,6 @@ func playOver(t testing.TB, a *Archive, count int) (ids []string) {
 	left, _, _ := a.Load(a.Present(), nil)
 	for range count + 1 {
 		id := a.NewID()
-		a.Claim(id)
 		if p := a.Switch(id, movesOf(""), left, LeaveListed); p != nil {
 			t.Fatal(p)
 		}
@@ -136,7 +135,6 @@ func TestGamesByLinkAreFound(t *testing.T) {
 	first, second := a.NewID(), a.NewID()
 	for i, g := range []Game{invitation, other} {
 		id := []string{first, second}[i]
-		a.Claim(id)
 		if p := a.Switch(id, g, invitation, LeaveParked); p != nil {
 			t.Fatal(p)
 		}
@@ -277,13 +275,13 @@ func TestNoKeptGameIsLost(t *testing.T) {
 			switch rapid.IntRange(0, 6).Draw(t, "what") {
 			case 0, 1:
 				id := a.NewID()
-				a.Claim(id)
-				var left Game
-				if mine[n] != "" {
+				left, leave := Game{}, LeaveElsewhere
+				if mine[n] != "" && a.Owns() {
 					left, _, _ = a.Load(mine[n], nil)
-					left.Result = ResultNorth
+					left.Result, leave = ResultNorth, LeaveListed
 				}
-				a.Switch(id, movesOf("Fa"), left, LeaveListed)
+				a.Take()
+				a.Switch(id, movesOf("Fa"), left, leave)
 				mine[n] = id
 			case 2:
 				if id := some(); id != "" {
@@ -315,13 +313,13 @@ func TestNoKeptGameIsLost(t *testing.T) {
 			case 5:
 				a.DropRecent(rapid.IntRange(0, 3).Draw(t, "drop"))
 			case 6:
-				a.Refresh()
 				a.Rescue()
+				a.Refresh()
 			}
 		}
 		for _, a := range windows {
-			a.Refresh()
 			a.Rescue()
+			a.Refresh()
 		}
 		last, _ := OpenArchive(shared(store, "c"), next, nil)
 		for _, a := range append(windows, last) {
@@ -342,30 +340,34 @@ func TestAGameThatIsKeptAtTheMomentItIsDroppedStays(t *testing.T) {
 	a, _ := OpenArchive(shared(store, "a"), numbers(), nil)
 	ids := playOver(t, a, 3)
 	b, _ := OpenArchive(shared(store, "b"), numbers(), nil)
+	if p := b.Keep(ids[0], "Mine"); p == nil || p.Kind != KindElsewhere {
+		t.Fatalf("a window that reads along keeps a game: %v", p)
+	}
+	b.Take()
 	if p := b.Keep(ids[0], "Mine"); p != nil {
 		t.Fatal(p)
 	}
+	token := a.token
 	for _, slot := range []string{".0", ".1"} { // the other window has dropped what it saw
 		if err := store.Delete(documentPrefix + ids[0] + slot); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if p := a.update(func(x *index) { x.remove(ids[0]) }); p != nil {
-		t.Fatal(p)
-	}
-	b.Refresh()
+	a.index.remove(ids[0])
+	a.shelf.Put(DocumentIndex, a.index)
 	b.Rescue()
+	b.Refresh()
 	last, _ := OpenArchive(shared(store, "c"), numbers(), nil)
 	if g, found, _ := last.Load(ids[0], nil); !found || g.Name != "Mine" {
 		t.Errorf("the game is %+v", g)
 	}
 	// One that was deleted stays away.
-	a.Refresh()
-	if _, p := a.Delete(ids[0]); p != nil {
-		t.Fatal(p)
+	a.Take()
+	if spared, p := a.Delete(ids[0]); p != nil || len(spared) != 0 || a.token == token {
+		t.Fatal(spared, p)
 	}
-	b.Refresh()
 	b.Rescue()
+	b.Refresh()
 	if last, _ := OpenArchive(shared(store, "d"), numbers(), nil); last.index.find(ids[0]) >= 0 {
 		t.Error("a deleted game is back")
 	}

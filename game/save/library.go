@@ -147,7 +147,8 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	r.number++
 	if r.number > MaxGames {
 		r.ended = true
-		return Game{}, &RefusedGame{Number: r.number, Line: r.line, Kind: KindFull, Err: errors.New("more than " + strconv.Itoa(MaxGames) + " games")}, true
+		tooMany := errors.New("more than " + strconv.Itoa(MaxGames) + " games")
+		return Game{}, &RefusedGame{Number: r.number, Line: r.line, Kind: KindFull, Err: tooMany}, true
 	}
 	e, kind, err := openEnvelope(kindKept, text)
 	if kind == "" {

@@ -17,23 +17,42 @@ func mergerOf(kind string) merger {
 	switch kind {
 	case DocumentSettings:
 		return mergeSettings
-	case DocumentIndex:
-		return mergeIndexes
 	case DocumentRules:
-		return mergeRules
+		return mergeDecoded(mergeRules)
 	case DocumentProgress:
-		return mergeProgress
+		return mergeDecoded(mergeProgress)
 	case DocumentStatistics:
-		return mergeCounted
+		return mergeDecoded(mergeCounted)
 	case DocumentDrafts:
-		return mergeDrafts
+		return mergeDecoded(mergeDrafts)
 	case DocumentMessages:
-		return mergeMessages
+		return mergeDecoded(mergeMessages)
 	}
 	if strings.HasPrefix(kind, learnerPrefix) {
-		return mergeProgress
+		return mergeDecoded(mergeProgress)
 	}
 	return nil
+}
+
+// mergeDecoded returns a merger of documents that a function merges, which changes theirs. It keeps mine where one of the states
+// cannot be read.
+func mergeDecoded[D any](merge func(before, mine, theirs *D)) merger {
+	return func(before, mine, theirs []byte) []byte {
+		var b, m, t D
+		if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
+			return mine
+		}
+		merge(&b, &m, &t)
+		return encoded(&t, mine)
+	}
+}
+
+// changed returns mine if it differs from before, and theirs otherwise.
+func changed[V comparable](before, mine, theirs V) V {
+	if mine != before {
+		return mine
+	}
+	return theirs
 }
 
 // mergeLately merges the lists of the rules that were played: those of mine come first, and none of theirs is lost but the
@@ -120,49 +139,10 @@ func mergeList[E any](before, mine, theirs []E, key func(E) string, same func(a,
 	return merged
 }
 
-// mergeIndexes merges lists of games by their ids.
-func mergeIndexes(before, mine, theirs []byte) []byte {
-	var b, m, t index
-	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
-		return mine
-	}
-	// One window may drop an old game while another one keeps it: it is kept.
-	for _, e := range t.Games {
-		if i := b.find(e.ID); e.Kept && i >= 0 && !b.Games[i].Kept && m.find(e.ID) < 0 && !slices.Contains(m.Deleted, e.ID) {
-			m.Games = append(m.Games, e)
-		}
-	}
-	t.Games = mergeList(b.Games, m.Games, t.Games, func(e Entry) string { return e.ID }, func(x, y Entry) bool { return x == y })
-	itself := func(id string) string { return id }
-	t.Deleted = mergeList(b.Deleted, m.Deleted, t.Deleted, itself, func(x, y string) bool { return x == y })
-	t.Deleted = t.Deleted[max(0, len(t.Deleted)-maxDeleted):]
-	for _, id := range t.Deleted {
-		t.remove(id)
-	}
-	if m.Present != b.Present {
-		t.Present = m.Present
-	}
-	if m.unknown != b.unknown {
-		t.unknown = m.unknown
-	}
-	if t.find(t.Present) < 0 {
-		t.Present = ""
-	}
-	t.trim()
-	return encoded(t, mine)
-}
-
 // mergeRules merges lists of rule files by their texts.
-func mergeRules(before, mine, theirs []byte) []byte {
-	var b, m, t ruleList
-	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
-		return mine
-	}
+func mergeRules(before, mine, theirs *ruleList) {
 	text := func(file json.RawMessage) string { return string(file) }
-	t.Rules = mergeList(b.Rules, m.Rules, t.Rules, text, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
-	t.Rules = slices.Clip(t.Rules[:min(len(t.Rules), maxStoredRules)])
-	if m.unknown != b.unknown {
-		t.unknown = m.unknown
-	}
-	return encoded(t, mine)
+	theirs.Rules = mergeList(before.Rules, mine.Rules, theirs.Rules, text, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
+	theirs.Rules = slices.Clip(theirs.Rules[:min(len(theirs.Rules), maxStoredRules)])
+	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }

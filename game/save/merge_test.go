@@ -152,34 +152,29 @@ func TestTheSameChangeOfTwoWindowsIsMadeOnce(t *testing.T) {
 	}
 }
 
-func FuzzLeases(f *testing.F) {
-	for _, text := range []string{"1 a", "12 k3x9", "", "0 a", "01 a", "1  a", "1 A", "1 a b", "99999999999999999999 a", "1 aaaaaaaaaaaaaaaaa"} {
+func FuzzOwner(f *testing.F) {
+	for _, text := range []string{
+		"1 a", "12 k3x9", "", "-", "0 a", "01 a", "1  a", "1 A", "1 a b", "99999999999999999999 a", "1 aaaaaaaaaaaaaaaaa",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := parseLease(text)
-		if l.window == "y" {
-			return // the id of a window that is about to be opened
-		}
-		if err == nil && (l.String() != text || !validWindow(l.window) || l.fence == 0) {
-			t.Errorf("%q is read as %v", text, l)
-		}
-		// Whatever lies under the keys of a game, it can be claimed, and is held from then on by one window.
+		// Whatever lies under the keys of the owner, the games can be claimed, and one window owns them from then on.
 		store := newFaulty()
-		const id = "000000000001"
-		for _, prefix := range []string{leasePrefix, askPrefix} {
-			if err := store.Set(prefix+id, text); err != nil {
+		for _, key := range []string{ownerKey, askKey} {
+			if err := store.Set(key, text); err != nil {
 				t.Fatal(err)
 			}
 		}
 		a, _ := OpenArchive(shared(store, "z"), numbers(), nil)
 		b, _ := OpenArchive(shared(store, "y"), numbers(), nil)
-		taken := err == nil && l.window != "z"
-		if a.Claim(id) == taken {
-			t.Errorf("with %q the game can be claimed: %t", text, !taken)
-		}
-		if !taken && (b.Claim(id) && l.window != "y" || !a.Holds(id)) {
-			t.Errorf("with %q two windows hold the game", text)
+		switch window := windowOf(text); {
+		case window == "y":
+			return // the id of a window that is about to be opened
+		case a.Owns() == (window != "" && window != "z"):
+			t.Errorf("with %q the games can be claimed: %t", text, a.Owns())
+		case b.Owns():
+			t.Errorf("with %q two windows own the games", text)
 		}
 	})
 }

@@ -2,7 +2,6 @@ package save
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 	"strings"
 	"unicode"
@@ -134,18 +133,11 @@ func (l *messageList) tidy() {
 }
 
 // mergeMessages merges lists of messages one by one.
-func mergeMessages(before, mine, theirs []byte) []byte {
-	var b, m, t messageList
-	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
-		return mine
-	}
+func mergeMessages(before, mine, theirs *messageList) {
 	itself := func(m Message) string { return string(encoded(m, nil)) }
-	t.Messages = mergeList(b.Messages, m.Messages, t.Messages, itself, func(x, y Message) bool { return x == y })
-	t.tidy()
-	if m.unknown != b.unknown {
-		t.unknown = m.unknown
-	}
-	return encoded(t, mine)
+	theirs.Messages = mergeList(before.Messages, mine.Messages, theirs.Messages, itself, func(x, y Message) bool { return x == y })
+	theirs.tidy()
+	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }
 
 // Messages keeps the messages of the player on the Internet, one document on a [Shelf].

@@ -88,7 +88,7 @@ func FuzzMessages(f *testing.F) {
 			return
 		}
 		var merged messageList
-		if err := json.Unmarshal(mergeMessages(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
+		if err := json.Unmarshal(mergeDecoded(mergeMessages)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
 			t.Fatal(err, merged.Check())
 		}
 		if len(m.Messages)+len(n.Messages) > MaxMessages || len(mine)+len(theirs) > maxMessageBytes/6 {

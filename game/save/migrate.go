@@ -58,12 +58,9 @@ func (a *Archive) takeOver(accept func(Game) error, note func(*Problem)) {
 		return // it stays where it is
 	}
 	id := contentID(data)
-	if a.has(id) && a.present != "" {
+	if a.has(id) && a.index.Present != "" {
 		note(a.shelf.Drop(DocumentGame))
 		return
-	}
-	if !a.Claim(id) {
-		return // another window takes it over
 	}
 	left, leave := a.leftBehind()
 	if p := a.Switch(id, g, left, leave); p != nil {
@@ -76,15 +73,15 @@ func (a *Archive) takeOver(accept func(Game) error, note func(*Problem)) {
 
 // leftBehind returns the present game, and what becomes of it when an earlier version of the program has begun another.
 func (a *Archive) leftBehind() (Game, Leave) {
-	if a.present != "" {
-		g, found, _ := a.Load(a.present, nil)
+	if a.index.Present != "" {
+		g, found, _ := a.Load(a.index.Present, nil)
 		switch {
 		case found && g.Result == "" && g.Moves != "":
 			return g, LeaveParked
 		case found:
 			return g, LeaveListed
 		}
-		a.present = ""
+		a.index.Present = ""
 	}
 	return Game{}, LeaveListed
 }

@@ -69,7 +69,8 @@ func (o Online) Check() error {
 // "http://proxy.example.org:3128". There may be a name and a password before the host.
 func IsProxy(text string) bool {
 	u, err := url.Parse(text)
-	if err != nil || len(text) > maxServer || u.Hostname() == "" || strings.HasSuffix(u.Host, ":") || u.Path != "" && u.Path != "/" || strings.ContainsAny(text, "?#") {
+	if err != nil || len(text) > maxServer || u.Hostname() == "" || strings.HasSuffix(u.Host, ":") ||
+		u.Path != "" && u.Path != "/" || strings.ContainsAny(text, "?#") {
 		return false
 	}
 	if port := u.Port(); port != "" {

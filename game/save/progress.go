@@ -3,7 +3,6 @@ package save
 import (
 	"cmp"
 	"encoding/base64"
-	"encoding/json"
 	"maps"
 	"math/bits"
 	"slices"
@@ -88,7 +87,8 @@ func (p Progress) Check() error {
 		return fieldError("solved", "cannot be read")
 	}
 	switch s := p.Skill; {
-	case s.Rating < -100*maxRating || s.Rating > 100*maxRating, s.Deviation < 0 || s.Deviation > 100*maxRating, s.Volatility < 0 || s.Volatility > 1e7, s.Tries < 0:
+	case s.Rating < -100*maxRating || s.Rating > 100*maxRating, s.Deviation < 0 || s.Deviation > 100*maxRating,
+		s.Volatility < 0 || s.Volatility > 1e7, s.Tries < 0:
 		return fieldError("skill", "is no rating")
 	}
 	if d := p.Daily; d.Day < 0 || d.Day > maxDays || d.Streak < 0 || d.Streak > maxDays || d.Best < 0 || d.Best > maxDays {
@@ -250,30 +250,22 @@ func joinDaily(a, b Daily) Daily {
 }
 
 // mergeProgress merges what was learned in two windows: nothing that one has learned is lost.
-func mergeProgress(before, mine, theirs []byte) []byte {
-	var b, m, t Progress
-	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
-		return mine
+func mergeProgress(before, mine, theirs *Progress) {
+	theirs.Lessons = maps.Clone(theirs.Lessons)
+	for id, steps := range mine.Lessons {
+		theirs.Learn(id, steps)
 	}
-	t.Lessons = maps.Clone(t.Lessons)
-	for id, steps := range m.Lessons {
-		t.Learn(id, steps)
+	theirs.Name = changed(before.Name, mine.Name, theirs.Name)
+	theirs.Solved = joinBits(theirs.bits(), mine.bits())
+	if mine.Skill != before.Skill {
+		tries := theirs.Skill.Tries + mine.Skill.Tries - before.Skill.Tries
+		theirs.Skill, theirs.Skill.Tries = mine.Skill, max(tries, mine.Skill.Tries)
 	}
-	if m.Name != b.Name {
-		t.Name = m.Name
-	}
-	t.Solved = joinBits(t.bits(), m.bits())
-	if m.Skill != b.Skill {
-		tries := t.Skill.Tries + m.Skill.Tries - b.Skill.Tries
-		t.Skill, t.Skill.Tries = m.Skill, max(tries, m.Skill.Tries)
-	}
-	t.Daily = joinDaily(t.Daily, m.Daily)
-	t.Again = mergeList(b.Again, m.Again, t.Again, func(a Again) string { return strconv.Itoa(a.Number) }, func(x, y Again) bool { return x == y })
-	t.Run = max(t.Run, m.Run)
-	t.Offered = t.Offered || m.Offered
-	if m.unknown != b.unknown {
-		t.unknown = m.unknown
-	}
-	t.tidy()
-	return encoded(t, mine)
+	theirs.Daily = joinDaily(theirs.Daily, mine.Daily)
+	number := func(a Again) string { return strconv.Itoa(a.Number) }
+	theirs.Again = mergeList(before.Again, mine.Again, theirs.Again, number, func(x, y Again) bool { return x == y })
+	theirs.Run = max(theirs.Run, mine.Run)
+	theirs.Offered = theirs.Offered || mine.Offered
+	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
+	theirs.tidy()
 }

@@ -48,7 +48,7 @@ func TestMergeProgress(t *testing.T) {
 		return data
 	}
 	var got Progress
-	if err := json.Unmarshal(mergeProgress(encode(before), encode(mine), encode(theirs)), &got); err != nil || got.Check() != nil {
+	if err := json.Unmarshal(mergeDecoded(mergeProgress)(encode(before), encode(mine), encode(theirs)), &got); err != nil || got.Check() != nil {
 		t.Fatal(err, got.Check())
 	}
 	is := got.IsSolved()

@@ -6,71 +6,87 @@ import (
 	"strings"
 )
 
-// reconcile makes the list agree with the documents: it lists games that it does not name, and forgets those of which
-// nothing is left. found is false when there is no list; then the game that was played last is the present one.
-func (a *Archive) reconcile(found bool) *Problem {
+// reconcile makes the list agree with the documents: it lists games that it does not name, parks those that another window has
+// left, and forgets those of which nothing is left. found is false when there is no list; then the game that was played last is
+// the present one. start is set at the start, when games in which nothing has happened are removed. This window must be the
+// owner.
+func (a *Archive) reconcile(found, start bool) *Problem {
+	written, err := a.shelf.current(DocumentIndex)
+	if err != nil || !start && written == "" {
+		return nil // the store cannot be used, or has been emptied
+	}
 	ids, err := a.stored()
 	if err != nil {
 		return nil // Load reports the problem
 	}
-	// What another window plays is its to list.
-	elsewhere := a.elsewhere()
-	changed := false
-	kept := a.index.Games[:0]
+	changed := a.shelf.overwritten(DocumentIndex)
+	var listed []Entry
 	for _, e := range a.index.Games {
-		if _, ok := ids[e.ID]; ok || elsewhere[e.ID] {
-			kept = append(kept, e)
+		_, there := ids[e.ID]
+		switch {
+		case there && e.Result == "" && !e.Parked && e.ID != a.index.Present: // another window has left it
+			changed = true
+			delete(a.unlisted, e.ID)
+		case there, a.shelf.unsaved(documentPrefix + e.ID):
+			listed = append(listed, e)
 			delete(ids, e.ID)
-		} else {
+		default:
 			changed = true
 		}
 	}
-	a.index.Games = kept
-	if a.index.find(a.index.Present) < 0 {
-		a.index.Present = ""
-	}
 	var first *Problem
-	var lost []Entry
+	var others []Entry
 	for id := range ids {
-		if elsewhere[id] {
+		kind := documentPrefix + id
+		text, _ := a.shelf.current(kind)
+		if !start && text == a.unlisted[id] {
 			continue
 		}
 		var g Game
-		ok, p := a.shelf.Get(documentPrefix+id, &g)
+		ok, p := a.shelf.Get(kind, &g)
 		if first == nil {
 			first = p
 		}
 		if !ok {
 			continue
 		}
-		e := a.entryOf(id, g)
-		if e.Parked = g.Result == ""; e.Moves == 0 && g.Moves == "" && !g.Kept && g.Link == nil && found {
+		a.unlisted[id] = text
+		if g.blank() && found {
 			// A game in which nothing has happened was left, and only its document remained.
-			a.shelf.Drop(documentPrefix + id)
+			if start {
+				a.shelf.Drop(kind)
+			}
 			continue
 		}
-		lost = append(lost, e)
+		e := a.entryOf(id, g)
+		e.Parked = g.Result == ""
+		others = append(others, e)
 	}
-	if len(lost) == 0 && !changed {
+	if len(others) == 0 && !changed {
 		return first
 	}
-	slices.SortFunc(lost, func(x, y Entry) int { return cmp.Or(cmp.Compare(x.Played, y.Played), strings.Compare(x.ID, y.ID)) })
-	a.index.Games = append(lost, a.index.Games...)
-	if !found {
-		last := &a.index.Games[len(a.index.Games)-1]
-		last.Parked, a.index.Present = false, last.ID
-	}
-	if len(a.index.Games) > MaxGames {
-		a.index.Games = a.index.Games[len(a.index.Games)-MaxGames:]
-		if first == nil {
-			first = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
+	slices.SortFunc(others, func(x, y Entry) int { return cmp.Or(cmp.Compare(x.Played, y.Played), strings.Compare(x.ID, y.ID)) })
+	if p := a.update(func(x *index) {
+		if start {
+			x.Games = append(others, listed...)
+		} else {
+			x.Games = append(listed, others...)
 		}
-	}
-	if p := a.shelf.Put(DocumentIndex, a.index); first == nil {
+		if x.find(x.Present) < 0 {
+			x.Present = ""
+		}
+		if !found && len(x.Games) > 0 {
+			last := &x.Games[len(x.Games)-1]
+			last.Parked, x.Present = false, last.ID
+		}
+	}); first == nil {
 		first = p
 	}
 	return first
 }
+
+// blank reports whether nothing has happened in a game, so that it need not stay.
+func (g Game) blank() bool { return g.Moves == "" && !g.Kept && g.Link == nil }
 
 // stored returns the ids of the games that have a document in the store.
 func (a *Archive) stored() (map[string]struct{}, error) {

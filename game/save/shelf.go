@@ -17,7 +17,7 @@ type Checker interface {
 // Shelf keeps documents in a Store. Each kind of document has one current state; kinds are lower case letters, digits and
 // hyphens. A value given to a shelf is never lost while the program runs, whatever the store does.
 //
-// Several shelves, in tabs or windows, may share a store. Settings, rules and the list of games are merged then, see
+// Several shelves, in tabs or windows, may share a store. Settings, rules and others are merged then, see
 // [Shelf.Put]; of any other document the state that was put last is the current one. A shelf is not safe for concurrent
 // use: one goroutine owns it.
 type Shelf struct {
@@ -26,9 +26,9 @@ type Shelf struct {
 	// windows are those that share the store, nil for a shelf that has it for itself. inside is set within exclusive.
 	windows Windows
 	inside  bool
-	// told is true from the report that the store has failed until it works again, so that a player is told
+	// reported is set from the report that the store has failed until it works again, so that a player is told
 	// once and not on every move.
-	told bool
+	reported bool
 }
 
 // document is the state of the document of one kind.
@@ -42,14 +42,16 @@ type document struct {
 	slots   [slotCount]slot
 	// text is the text of the current state in the store, as this shelf wrote or read it last.
 	text string
-	// merge is set for a document that several windows change. missed is set once there was no state to read.
+	// merge is set for a document that several windows change. absent is set once there was no state to read.
 	merge  merger
-	missed bool
-	// stamp is that of the state in the store. changes are the last ones of this window, made is their number since it was
-	// opened, and kept how many of them the store has taken. written is the sequence number of the state that it wrote last.
-	stamp               stamp
-	changes             []change
-	made, kept, written uint64
+	absent bool
+	// stamp is that of the state in the store. changes are the last changes by this window. changeCount is how many it has made
+	// since it was opened, and storedChanges how many of them the store has taken. writtenSeq is the sequence number of the
+	// state that this window wrote last.
+	stamp                      stamp
+	changes                    []change
+	changeCount, storedChanges uint64
+	writtenSeq                 uint64
 }
 
 // change is a change of a shared document by this window: its number, and the states before and after it.
@@ -147,7 +149,7 @@ func (s *Shelf) get(d *document, into any, accept func() error) (found bool, pro
 			problem = p
 		}
 	}
-	d.data, d.stored, d.missed = nil, false, true
+	d.data, d.stored, d.absent = nil, false, true
 	return false, problem
 }
 
@@ -167,7 +169,7 @@ func decode(data []byte, into any) error {
 // taken: the state before stays. Put does not look into the states that it follows; whether they make sense is found
 // out by Get, which should come first.
 //
-// Where the store holds another state of settings, rules or the list of games than this shelf put or got last, another window
+// Where the store holds another state of a document that is merged than this shelf put or got last, another window
 // has changed it: the store gets a state with the changes of both, which Get returns.
 //
 // A problem of kind KindFull or KindRefused says that the store has not taken the state. That is said once, until
@@ -209,7 +211,7 @@ func (s *Shelf) put(d *document, v any) *Problem {
 	if err != nil {
 		return s.fail(d, err, problem)
 	}
-	d.stored, s.told = true, false
+	d.stored, s.reported = true, false
 	return problem
 }
 
@@ -221,7 +223,7 @@ func (s *Shelf) join(d *document, before []byte) {
 		now, d.stamp = splitStamp(newest.envelope.data)
 		now = d.with(now, d.contained(s.me(), newest.envelope.seq))
 	}
-	if before == nil && d.missed {
+	if before == nil && d.absent {
 		before = nothing
 	}
 	if before != nil && !bytes.Equal(before, now) && !bytes.Equal(now, nothing) {
@@ -230,8 +232,8 @@ func (s *Shelf) join(d *document, before []byte) {
 	if bytes.Equal(now, d.data) {
 		return
 	}
-	d.made++
-	d.changes = append(d.changes, change{d.made, now, d.data})
+	d.changeCount++
+	d.changes = append(d.changes, change{d.changeCount, now, d.data})
 	d.changes = d.changes[max(0, len(d.changes)-maxChanges):]
 }
 
@@ -253,26 +255,25 @@ func (d *document) with(data []byte, contained uint64) []byte {
 // sequence number, does not contain; missing is false if it contains all of them.
 func (d *document) again(me string, seq uint64) (data []byte, missing bool) {
 	contained := d.contained(me, seq)
-	return d.with(d.data, contained), contained < d.made
+	return d.with(d.data, contained), contained < d.changeCount
 }
 
 // contained returns how many changes of this window the state in the store contains, which has d.stamp and a sequence
 // number. If this window is missing because others have written since, all are contained.
 func (d *document) contained(me string, seq uint64) uint64 {
 	if me == "" {
-		return d.kept // states of a shelf that is not shared have no stamp
+		return d.storedChanges // states of a shelf that is not shared have no stamp
 	}
-	if d.stamp.of(me) > 0 || len(d.stamp) < maxStamp || seq < d.written+maxStamp {
+	if d.stamp.of(me) > 0 || len(d.stamp) < maxStamp || seq < d.writtenSeq+maxStamp {
 		return d.stamp.of(me)
 	}
-	return d.made
+	return d.changeCount
 }
 
-// is reports whether the store has taken a state of a document, and no other one is known.
-func (s *Shelf) is(kind string, v any) bool {
+// unsaved reports whether the store has not taken the current state of a document.
+func (s *Shelf) unsaved(kind string) bool {
 	d := s.document(kind)
-	data, err := json.Marshal(v)
-	return err == nil && d.stored && bytes.Equal(d.data, data)
+	return d.data != nil && !d.stored
 }
 
 // forget lets go of a document as it is in memory, so that it is read anew, and returns a state that the store has not taken,
@@ -338,7 +339,7 @@ func (s *Shelf) write(d *document) error {
 	}
 	e := envelope{kind: d.kind, seq: seq, data: d.data}
 	if d.merge != nil {
-		d.stamp = d.stamp.with(s.me(), d.made)
+		d.stamp = d.stamp.with(s.me(), d.changeCount)
 		e.data = d.stamp.addTo(d.data)
 	}
 	text := e.String()
@@ -346,7 +347,7 @@ func (s *Shelf) write(d *document) error {
 		return err // the slot is read again next time
 	}
 	*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
-	d.text, d.written, d.kept = text, seq, d.made
+	d.text, d.writtenSeq, d.storedChanges = text, seq, d.changeCount
 	return nil
 }
 
@@ -355,10 +356,10 @@ var errNoSlot = errors.New("every slot holds something that cannot be quarantine
 // fail reports that the store did not do what it was asked. When that has been said before, the other
 // problem found on the way, if any, is what is left to report.
 func (s *Shelf) fail(d *document, err error, other *Problem) *Problem {
-	if s.told {
+	if s.reported {
 		return other
 	}
-	s.told = true
+	s.reported = true
 	kind := KindRefused
 	if errors.Is(err, ErrFull) {
 		kind = KindFull

@@ -2,7 +2,6 @@ package save
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 )
 
@@ -117,17 +116,11 @@ func (l *countedList) tidy() {
 }
 
 // mergeCounted merges lists of counted games by their ids.
-func mergeCounted(before, mine, theirs []byte) []byte {
-	var b, m, t countedList
-	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
-		return mine
-	}
-	t.Games = mergeList(b.Games, m.Games, t.Games, func(c Counted) string { return c.ID }, func(x, y Counted) bool { return x == y })
-	t.tidy()
-	if m.unknown != b.unknown {
-		t.unknown = m.unknown
-	}
-	return encoded(t, mine)
+func mergeCounted(before, mine, theirs *countedList) {
+	id := func(c Counted) string { return c.ID }
+	theirs.Games = mergeList(before.Games, mine.Games, theirs.Games, id, func(x, y Counted) bool { return x == y })
+	theirs.tidy()
+	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }
 
 // Statistics keeps the results of the games against the computer, one document on a [Shelf].

@@ -103,7 +103,7 @@ func TestStatisticsOfTwoWindows(t *testing.T) {
 	before.Games = []Counted{counted(1, "abapa", "club", Won, 4, 90), counted(2, "abapa", "club", Lost, -4, 80)}
 	mine.Games = append(slices.Clone(before.Games), counted(4, "abapa", "club", Drawn, 0, 70))
 	theirs.Games = append([]Counted{counted(1, "abapa", "club", Lost, -4, 95)}, before.Games[1], counted(3, "kalah", "club", Won, 9, 30))
-	data := mergeCounted(encoded(before, nil), encoded(mine, nil), encoded(theirs, nil))
+	data := mergeDecoded(mergeCounted)(encoded(before, nil), encoded(mine, nil), encoded(theirs, nil))
 	if err := json.Unmarshal(data, &merged); err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func FuzzStatistics(f *testing.F) {
 		if json.Unmarshal([]byte(mine), &m) != nil || json.Unmarshal([]byte(theirs), &n) != nil || m.Check() != nil || n.Check() != nil {
 			return
 		}
-		if err := json.Unmarshal(mergeCounted(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
+		if err := json.Unmarshal(mergeDecoded(mergeCounted)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
 			t.Fatal(err, merged.Check())
 		}
 		if len(m.Games)+len(n.Games) > MaxCounted {

@@ -101,20 +101,23 @@ func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 	second.settle()
 	first.press("elsewhere-another")
 	first.pressAll("new-start")
-	if first.play.Seats.Game.Watching() || second.play.Seats.Game.Watching() {
-		t.Error("two games in two windows are not played by both")
+	second.StorageChanged()
+	if first.play.Seats.Game.Watching() || second.Root().Find(play.ElsewhereID) == nil || second.document().Moves != "" {
+		t.Error("the second window does not read the game that the first one has begun")
 	}
 	first.press(houseIDs[0])
 	first.settle()
+	second.StorageChanged()
 	for i, s := range []*stage{first, second} {
-		if n := s.play.Seats.Game.Parked(); n != 0 {
-			t.Errorf("window %d offers %d games that are played", i+1, n)
+		if n := s.play.Seats.Game.Parked(); n != 1 || len(s.document().Moves) != 1 {
+			t.Errorf("window %d offers %d games", i+1, n)
 		}
 	}
-	// A window that is closed leaves its game to the others.
-	second.Leave()
-	if n := first.play.Seats.Game.Parked(); n != 1 {
-		t.Errorf("the first window offers %d games", n)
+	// A window that is closed leaves the games to the others.
+	first.Leave()
+	second.press("elsewhere-take")
+	if second.play.Seats.Game.Watching() {
+		t.Error("the games of a closed window are not taken over")
 	}
 }
 

@@ -68,7 +68,7 @@ func TestOpenWindowsAreKnown(t *testing.T) {
 	}
 }
 
-// TestTwoTabs plays in two tabs of one browser: the second one reads, takes over, and then plays another game.
+// TestTwoTabs plays in two tabs of one browser: the second one reads and takes over, and the first one then plays another game.
 func TestTwoTabs(t *testing.T) {
 	t.Parallel()
 	first := Open(t, Options{})
@@ -108,13 +108,13 @@ func TestTwoTabs(t *testing.T) {
 	first.Click("button", "Another game")
 	first.Click("button", "Start")
 	sow(first, "E")
+	second.Control("heading", "Played in another window")
 	// What one tab sets the other one has too.
 	first.Click("button", "Menu")
 	first.Click("button", "Options")
 	first.Click("radio", "Français")
-	second.Control("button", "Menu")
 	second.Wait("the other language", `document.documentElement.lang === "fr"`)
-	// A reload goes on with the game that was begun last: in the tab that plays it. The other one reads it then.
+	// A reload goes on with the game in the tab that plays it. The other one still reads.
 	first.Reload()
 	first.Wait("the game", `!document.querySelector('[data-node="elsewhere-sheet"]')`)
 	first.Control("button", "E, 0 graine")

@@ -55,13 +55,15 @@ function windowOpen(who) {
   return true;
 }
 
-// enter makes this page a window, and finds out which of those that have games are closed before the program asks.
+// The text under ownerKey ends with the window that owns the games (game/save/owner.go).
+const ownerKey = "owner";
+
+// enter makes this page a window, and finds out whether the window that owns the games is closed before the program asks.
 function enter() {
   if (navigator.locks) {
     navigator.locks.request(name(id), () => new Promise((resolve) => { leave = resolve; })).catch(() => {});
-    for (const key of storeKeys()) {
-      if (/^(lease|ask)\./.test(key)) windowOpen(storage().getItem(prefix + key).split(" ")[1]);
-    }
+    const owner = storage().getItem(prefix + ownerKey)?.split(" ")[1];
+    if (owner) windowOpen(owner);
     return;
   }
   const write = () => storage().setItem(name(id), Date.now());
@@ -76,14 +78,12 @@ function enter() {
   };
 }
 
-// release gives the games of this window away, so that a reload finds them free. What the program does from now on takes none
-// back.
+// release lets the games go if this window owns them, so that a reload finds them free. What the program does from now on does
+// not take them back.
 let released = false;
 function release() {
   released = true;
-  for (const key of storeKeys()) {
-    if (key.startsWith("lease.") && storage().getItem(prefix + key).endsWith(` ${id}`)) storage().removeItem(prefix + key);
-  }
+  if (storage().getItem(prefix + ownerKey)?.endsWith(` ${id}`)) storage().setItem(prefix + ownerKey, "-");
 }
 
 // watch calls change when another window has changed the storage or has been closed.
@@ -103,7 +103,7 @@ export function watch(change) {
 
 export const methods = {
   storeGet: (key) => storage().getItem(prefix + key),
-  storeSet: (key, value) => { if (!released || !key.startsWith("lease.")) storage().setItem(prefix + key, value); },
+  storeSet: (key, value) => { if (!released || key !== ownerKey) storage().setItem(prefix + key, value); },
   storeDelete: (key) => { storage().removeItem(prefix + key); },
   storeKeys,
   windowID: () => id,

@@ -308,10 +308,10 @@ func (s *gamesSheet) remove(ids ...string) {
 		s.Refuse(s.Kit.Text("games.selectFirst"))
 		return
 	}
-	// A match of which a game is on the board or open elsewhere stays as a whole.
+	// A match of which a game is on the board stays as a whole.
 	var stay []string
 	for i := range s.games {
-		if g := &s.games[i]; g.Rounds != nil && (g.Present || g.Elsewhere) {
+		if g := &s.games[i]; g.Rounds != nil && g.Present {
 			stay = append(stay, g.IDs()...)
 		}
 	}

@@ -97,7 +97,7 @@ func (s *gameSheet) Build() *ui.Node {
 	}
 	export := s.Kit.Item("game-export", t("games.export"), "", ui.IconFile, func() { s.room.ExportGames(g.IDs()) })
 	remove := s.Kit.Item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
-	if g.Present || g.Elsewhere {
+	if g.Present {
 		kit.Disable(remove)
 	}
 	about = append(about, kit.Group(copyRow, link, export, remove))
@@ -218,7 +218,7 @@ func (s *gameSheet) remove() {
 	switch {
 	case s.now.Present:
 		s.Messages.Notify(s.Kit.Text("games.present.refused"))
-	case s.now.Elsewhere || len(s.table.Delete(s.now.IDs()...)) > 0:
+	case len(s.table.Delete(s.now.IDs()...)) > 0:
 		s.Messages.Notify(s.Kit.Text("games.elsewhere.refused"))
 	default:
 		count := len(s.now.IDs())

@@ -230,8 +230,6 @@ func (gt *texts) note(g *game.Saved) string {
 	switch {
 	case g.Present:
 		parts = append(parts, gt.kit.Text("rules.onBoard"))
-	case g.Elsewhere:
-		parts = append(parts, gt.kit.Text("games.elsewhere"))
 	default:
 		parts = append(parts, gt.day(g.Played))
 	}

@@ -61,7 +61,7 @@ func (s *sea) settle(t *testing.T, windows ...*Archive) {
 		s.arrive()
 		still := true
 		for i, a := range windows {
-			for _, p := range []*Problem{a.Rescue(), a.Refresh()} {
+			for _, p := range []*Problem{a.Rescue(), a.Refresh(), a.Adopt()} {
 				if p != nil {
 					t.Fatal(p)
 				}
@@ -75,8 +75,18 @@ func (s *sea) settle(t *testing.T, windows ...*Archive) {
 	t.Fatal("the windows never come to rest")
 }
 
-// TestTwoWindowsLeaveAGameAtOnce has two windows claim a game at the same moment and leave it before they know of each other,
-// one of them after another move. Each removes the state that it can spare: not the same one.
+// claimed makes windows own the games at the same moment, and has them play a game, which none of them has left.
+func claimed(t *testing.T, id, moves string, windows ...*Archive) {
+	t.Helper()
+	for _, w := range windows {
+		if !w.Owns() || w.Present() != id || loaded(w, id) != moves {
+			t.Fatal("the game cannot be played")
+		}
+	}
+}
+
+// TestTwoWindowsLeaveAGameAtOnce has two windows own the games at the same moment and leave the present one before they know of
+// each other, one of them after another move. Each removes the state that it can spare: not the same one.
 func TestTwoWindowsLeaveAGameAtOnce(t *testing.T) {
 	for n := range 8 {
 		states, played := n/2, "Ff"[:1+n%2]
@@ -84,7 +94,6 @@ func TestTwoWindowsLeaveAGameAtOnce(t *testing.T) {
 			random, store := numbers(), &sea{}
 			a := store.open("a", random)
 			id := a.NewID()
-			a.Claim(id)
 			before := ""
 			note := func(p *Problem) {
 				t.Helper()
@@ -97,14 +106,12 @@ func TestTwoWindowsLeaveAGameAtOnce(t *testing.T) {
 				before += "A"
 				note(a.Save(id, movesOf(before)))
 			}
-			a.Release(id)
+			a.Release()
 			store.settle(t, a)
 			store.copies = nil // it is closed
 			windows := []*Archive{store.open("b", random), store.open("c", random)}
+			claimed(t, id, before, windows...)
 			for i, w := range windows {
-				if w.Present() != id || !w.Claim(id) || loaded(w, id) != before {
-					t.Fatal("the game cannot be played")
-				}
 				moves := before
 				if playsFirst == (i == 0) {
 					for _, move := range played {
@@ -112,15 +119,18 @@ func TestTwoWindowsLeaveAGameAtOnce(t *testing.T) {
 						note(w.Save(id, movesOf(moves)))
 					}
 				}
-				next := w.NewID()
-				w.Claim(next)
-				note(w.Switch(next, movesOf(""), movesOf(moves), LeaveParked))
+				note(w.Switch(w.NewID(), movesOf(""), movesOf(moves), LeaveParked))
 			}
 			// Even if both end here, what was there before is.
 			store.arrive()
 			if _, there := store.texts[documentPrefix+id+".0"]; !there {
 				t.Errorf("%d states, %s played, by the first window: %t: nothing is left of the game", states, played, playsFirst)
 			}
+			store.settle(t, windows...)
+			if windows[0].Owns() || !windows[1].Owns() {
+				t.Error("the window that wrote last is not the only owner")
+			}
+			windows[1].Release()
 			store.settle(t, windows...)
 			last := store.open("d", random)
 			if games := parkedMoves(last); !slices.Contains(games, before+played) {
@@ -135,14 +145,13 @@ func TestTwoWindowsLeaveAGameAtOnce(t *testing.T) {
 	}
 }
 
-// TestAGameThatAnotherWindowDropsComesBack has a window drop a game in which nothing has happened, as far as it knows, while
+// TestAGameThatAnotherWindowDropsComesBack has a window leave a game in which nothing has happened, as far as it knows, while
 // another one plays in it.
 func TestAGameThatAnotherWindowDropsComesBack(t *testing.T) {
 	for _, leaves := range []bool{true, false} {
 		random, store := numbers(), &sea{}
 		a := store.open("a", random)
 		id := a.NewID()
-		a.Claim(id)
 		empty := movesOf("")
 		for _, seed := range []uint64{1, 2} { // two states, so that both places are known
 			empty.Seed = seed
@@ -150,38 +159,27 @@ func TestAGameThatAnotherWindowDropsComesBack(t *testing.T) {
 				t.Fatal(p)
 			}
 		}
-		a.Release(id)
+		a.Release()
 		store.settle(t, a)
 		store.copies = nil
 		b, c := store.open("b", random), store.open("c", random)
-		next := []string{b.NewID(), c.NewID()}
-		for i, w := range []*Archive{b, c} {
-			if !w.Claim(id) || loaded(w, id) != "" || !w.Claim(next[i]) {
-				t.Fatal("the games cannot be played")
-			}
-		}
+		claimed(t, id, "", b, c)
 		if p := b.Save(id, movesOf("F")); p != nil {
 			t.Fatal(p)
 		}
 		if leaves {
-			if p := b.Switch(next[0], empty, movesOf("F"), LeaveParked); p != nil {
+			if p := b.Switch(b.NewID(), empty, movesOf("F"), LeaveParked); p != nil {
 				t.Fatal(p)
 			}
 		}
-		if p := c.Switch(next[1], empty, empty, LeaveDropped); p != nil {
+		if p := c.Switch(c.NewID(), empty, empty, LeaveDropped); p != nil {
 			t.Fatal(p)
 		}
 		store.settle(t, b, c)
-		if !leaves {
-			if b.Holds(id) && b.Overwritten(id) {
-				if p := b.Save(id, movesOf("F")); p != nil {
-					t.Fatal(p)
-				}
-			}
-			b.Release(id)
-			store.settle(t, b, c)
-		}
 		last := store.open("d", random)
+		if last.Owns() {
+			t.Error("a third window owns the games")
+		}
 		if got := loaded(last, id); got != "F" || last.index.find(id) < 0 {
 			t.Errorf("the window has left the game: %t: its moves are %q", leaves, got)
 		}
@@ -204,14 +202,15 @@ func TestARemovedGameStaysRemoved(t *testing.T) {
 			random, store := numbers(), &sea{}
 			a, b := store.open("a", random), store.open("b", random)
 			id, next := a.NewID(), a.NewID()
-			a.Claim(id)
-			a.Claim(next)
-			for _, p := range []*Problem{a.Switch(id, movesOf(""), Game{}, LeaveListed), a.Save(id, test.game), a.Switch(next, movesOf("A"), test.game, test.leave)} {
+			for _, p := range []*Problem{
+				a.Switch(id, movesOf(""), Game{}, LeaveListed), a.Save(id, test.game), a.Switch(next, movesOf("A"), test.game, test.leave),
+			} {
 				if p != nil {
 					t.Fatal(p)
 				}
 			}
 			store.settle(t, a, b)
+			b.Take()
 			if p := test.remove(store, b, id); p != nil {
 				t.Fatal(p)
 			}
@@ -222,3 +221,63 @@ func TestARemovedGameStaysRemoved(t *testing.T) {
 		})
 	}
 }
+
+// TestTheGamesGoFromWindowToWindow hands the games over, takes them from a window that does not answer, and lets them go.
+func TestTheGamesGoFromWindowToWindow(t *testing.T) {
+	random, store := numbers(), &sea{}
+	a, b := store.open("a", random), (*Archive)(nil)
+	id := a.NewID()
+	save := func(w *Archive, moves string) {
+		t.Helper()
+		if p := w.Save(id, movesOf(moves)); p != nil {
+			t.Fatal(p)
+		}
+	}
+	if p := a.Switch(id, movesOf(""), Game{}, LeaveListed); p != nil {
+		t.Fatal(p)
+	}
+	store.settle(t, a)
+	b = store.open("b", random)
+	if b.Owns() || b.Save(id, movesOf("F")) == nil || len(must(b.Delete(id))) != 1 {
+		t.Error("a window that reads along changes a game")
+	}
+	if ours, _ := b.Claim(); ours {
+		t.Error("the games can be claimed while they are played")
+	}
+	// The owner answers: what it saves before that is there.
+	b.Ask()
+	store.arrive()
+	if save(a, "F"); !a.Asked() || !a.HandOver() || a.Owns() {
+		t.Error("the games are not handed over")
+	}
+	store.arrive()
+	if ours, p := b.Claim(); !ours || p != nil || loaded(b, id) != "F" {
+		t.Errorf("the games have not come: %v", p)
+	}
+	save(b, "Ff")
+	// The owner does not answer. What it saves before it sees that becomes another game.
+	store.settle(t, a, b)
+	a.Ask()
+	if p := a.Take(); p != nil || !a.Owns() {
+		t.Fatal(p)
+	}
+	save(a, "Ffa")
+	save(b, "FfA")
+	save(b, "FfAa")
+	store.settle(t, a, b)
+	if overwritten, ours := a.Overwritten(); !overwritten || !ours || !a.Owns() || b.Owns() {
+		t.Error("the late states are not found")
+	}
+	save(a, "Ffa")
+	store.settle(t, a, b)
+	if loaded(b, id) != "Ffa" || !slices.Contains(parkedMoves(a), "FfAa") {
+		t.Errorf("the game has the moves %s, and %q are parked", loaded(b, id), parkedMoves(a))
+	}
+	a.Release()
+	store.settle(t, a, b)
+	if ours, _ := b.Claim(); !ours {
+		t.Error("nobody owns the games, and they cannot be claimed")
+	}
+}
+
+func must(ids []string, _ *Problem) []string { return ids }
