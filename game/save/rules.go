@@ -199,7 +199,7 @@ func ruleFile(p variants.Parameters) (file json.RawMessage, id string, err error
 	return b.Bytes(), p.ID, nil
 }
 
-// Keep puts a rule on the shelf, after the others, and returns its id. A rule that is played in the same way and
+// Keep adds a rule after the others and returns its id. A rule that is played in the same way and
 // kept already takes the new names and texts. The problem is about the storage, the error about the rule:
 // a [*variants.FieldError] when it cannot be played or its texts cannot be shown, ErrRulesFull or ErrRuleLong.
 func (s *OwnRules) Keep(p variants.Parameters) (id string, problem *Problem, err error) {
@@ -254,7 +254,7 @@ func (s *OwnRules) Rename(id, name string) (*Problem, error) {
 	return problem, err
 }
 
-// Delete takes a rule off the shelf; Undelete brings it back. Games that are played by it are not
+// Delete removes a rule; Undelete brings it back. Games that are played by it are not
 // touched: they carry their rule. The error is ErrNoRule.
 func (s *OwnRules) Delete(id string) (*Problem, error) {
 	l, problem := s.read()

@@ -51,7 +51,7 @@ func keep(t testing.TB, s *OwnRules, p variants.Parameters) string {
 	return id
 }
 
-func TestRuleShelf(t *testing.T) {
+func TestOwnRules(t *testing.T) {
 	store := newFaulty()
 	s := NewOwnRules(NewShelf(store))
 	expect := func(want string) {
@@ -123,9 +123,9 @@ func TestRuleShelf(t *testing.T) {
 	}
 }
 
-// TestRuleShelfKeepsTheWholeRule checks that names in two languages, remark and source come back, and that a rule
+// TestOwnRulesKeepTheWholeRule checks that names in two languages, remark and source come back, and that a rule
 // without texts stays without them.
-func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
+func TestOwnRulesKeepTheWholeRule(t *testing.T) {
 	s := NewOwnRules(NewShelf(newFaulty()))
 	for _, id := range variants.IDs() {
 		r, err := variants.Load(id)
@@ -152,7 +152,7 @@ func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
 	}
 }
 
-func TestRuleShelfRefuses(t *testing.T) {
+func TestOwnRulesRefuse(t *testing.T) {
 	s := NewOwnRules(NewShelf(newFaulty()))
 	kept := keep(t, s, ruleOf(t, "Kept", 5))
 	long := ruleOf(t, "Long", 3)
@@ -201,8 +201,8 @@ func TestRuleShelfRefuses(t *testing.T) {
 	}
 }
 
-// TestWindowsShareTheRuleShelf: what one window keeps another does not lose.
-func TestWindowsShareTheRuleShelf(t *testing.T) {
+// TestWindowsShareTheirOwnRules: what one window keeps another does not lose.
+func TestWindowsShareTheirOwnRules(t *testing.T) {
 	store := newFaulty()
 	a, b := NewOwnRules(NewShelf(store)), NewOwnRules(NewShelf(store))
 	names(t, a)

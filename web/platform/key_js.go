@@ -5,7 +5,7 @@ import "syscall/js"
 // OnlineServer returns the address of the server of online play that the page comes from, "" for a page from a file.
 func (h *Host) OnlineServer() string { return h.text("onlineServer") }
 
-// Chance draws 64 bits by lot that nobody can guess.
+// Chance returns 64 random bits that nobody can guess.
 func (h *Host) Chance() uint64 {
 	v, err := h.ask("drawLots")
 	if err != nil {

@@ -16,7 +16,7 @@ var keyText = base64.RawURLEncoding
 // OnlineServer returns "": the player names the server.
 func (*Host) OnlineServer() string { return "" }
 
-// Chance draws 64 bits by lot that nobody can guess.
+// Chance returns 64 random bits that nobody can guess.
 func (*Host) Chance() uint64 {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // it never fails
