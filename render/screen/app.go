@@ -58,8 +58,10 @@ type App struct {
 	prefs     *kit.Preferences
 	content   *kit.ContentFiles
 	languages *languages
-	root      *ui.Root
-	shelf     *save.Shelf
+	// translation has the program speak the language of the player.
+	translation *translation
+	root        *ui.Root
+	shelf       *save.Shelf
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -133,6 +135,7 @@ func (a *App) equip() {
 	a.content = kit.NewContentFiles(a.Content)
 	a.languages = newLanguages(a.content)
 	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
+	a.translation = &translation{languages: a.languages, kit: a.kit, messages: a.messages, prefs: a.prefs, host: a.Host, remind: func() { a.play.Speaker.Remind() }}
 	a.statistics = save.NewStatistics(a.shelf)
 	a.learners = learn.NewLearnerBook(a.kit, a.prefs, a.messages.Report, a.Seed)
 	a.playing = &table.Playing{}
@@ -164,6 +167,11 @@ func (a *App) furnish() {
 	a.setup = &setup.Room{Page: p, Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play}, Place: a.play.Layout, Rules: a.rules,
 		Library: a.library}
 	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
+}
+
+// page returns what every sheet is given.
+func (a *App) page() kit.Page {
+	return kit.Page{Kit: a.kit, SheetStack: a.stack, Window: a.window, Messages: a.messages}
 }
 
 // Resize tells the size of the window in CSS px. What the program calls dp is a CSS px or, in a window larger than a
@@ -212,7 +220,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.soundtrack.tick(dt, a.play.Tension(moved))
 	a.messages.Tick(dt)
 	if a.content.News() {
-		a.followLanguage()
+		a.translation.follow()
 		a.kit.Changed()
 	}
 	a.watchTables()

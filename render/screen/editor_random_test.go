@@ -7,6 +7,7 @@ import (
 
 	"awale/render/screen/rules"
 	"awale/variants"
+
 	"pgregory.net/rapid"
 )
 

@@ -205,14 +205,14 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		} else if a.play.Panel.IsOpen() {
 			a.play.History.Close()
 		} else {
-			a.openMenu()
+			ways{a}.OpenMenu(nil)
 		}
 		return true
 	case "F1", "?":
-		a.OpenHelp()
+		ways{a}.OpenHelp()
 		return true
 	case "F10":
-		a.openMenu()
+		ways{a}.OpenMenu(nil)
 		return true
 	case "Tab":
 		if a.root.PageClicks {

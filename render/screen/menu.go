@@ -13,7 +13,7 @@ import (
 // menuSheet is the way to everything else.
 type menuSheet struct {
 	kit.Page
-	app    *App
+	ways   ways
 	game   menuGame
 	book   *rules.Book
 	boards kit.CardBoards
@@ -68,24 +68,24 @@ func (s *menuSheet) Build() *ui.Node {
 		return s.Kit.Onwards(row)
 	}
 	play := []*ui.Node{
-		page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.Open),
+		page("menu-new", "menu.new", "", ui.IconNew, s.ways.app.newGame.Open),
 	}
 	if s.online {
-		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.app.online.Open))
+		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.ways.app.online.Open))
 	}
 	play = append(play,
 		page("menu-game", "menu.game", "", ui.IconHistory, s.game.OpenPage),
-		page("menu-games", "menu.games", "", ui.IconFile, s.app.library.OpenGames),
-		page("menu-setup", "menu.setup", "", ui.IconEdit, s.app.setup.Open))
+		page("menu-games", "menu.games", "", ui.IconFile, s.ways.app.library.OpenGames),
+		page("menu-setup", "menu.setup", "", ui.IconEdit, s.ways.app.setup.Open))
 	learn := []*ui.Node{
-		page("menu-learn", "learn.title", "", ui.IconHint, s.app.learn.OpenLearn),
-		page("menu-problems", "problems.title", "", ui.IconFlag, s.app.learn.OpenProblems),
-		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.app.rules.OpenRules(nil, "") }),
+		page("menu-learn", "learn.title", "", ui.IconHint, s.ways.app.learn.OpenLearn),
+		page("menu-problems", "problems.title", "", ui.IconFlag, s.ways.app.learn.OpenProblems),
+		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.ways.app.rules.OpenRules(nil, "") }),
 	}
 	if low || narrow {
 		// Beside the title stands what the program is, or its name alone where large words leave it no more room.
-		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.app.OpenHelp),
-			page("menu-options", "menu.options", "", ui.IconOptions, s.app.openOptions))
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.ways.OpenHelp),
+			page("menu-options", "menu.options", "", ui.IconOptions, s.ways.openOptions))
 	}
 	content := []*ui.Node{lead, kit.Group(play...)}
 	if low {
@@ -109,8 +109,8 @@ func (s *menuSheet) Build() *ui.Node {
 		d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	}
 	if !low && !narrow {
-		s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, s.app.OpenHelp))
-		s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, s.app.openOptions))
+		s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, s.ways.OpenHelp))
+		s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, s.ways.openOptions))
 	}
 	if about := kit.Faint("menu-about", s.Kit.Text("app.about", "version", kit.Version)); !low || !s.Window.BesideHead(d, about) {
 		body := d.Children[1]

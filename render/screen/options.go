@@ -16,7 +16,7 @@ import (
 type optionsSheet struct {
 	kit.Page
 	*kit.Preferences
-	app   *App
+	ways  ways
 	theme func() kit.Theme
 	// speak has the program speak another language.
 	speak func(lang string)
@@ -127,8 +127,8 @@ func (o *optionsSheet) play() []*ui.Node {
 		o.setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
-		o.pair(o.Kit.Opener("options-advice", t("options.advice"), ui.IconHint, o.app.openAdvice),
-			o.Kit.Opener("options-tables", t("tables.title"), ui.IconChart, o.app.openTables)),
+		o.pair(o.Kit.Opener("options-advice", t("options.advice"), ui.IconHint, o.ways.openAdvice),
+			o.Kit.Opener("options-tables", t("tables.title"), ui.IconChart, o.ways.openTables)),
 	}
 }
 
@@ -162,7 +162,7 @@ func (o *optionsSheet) computer() []*ui.Node {
 // sounds are what is heard.
 func (o *optionsSheet) sounds() []*ui.Node {
 	return []*ui.Node{o.pair(o.setting("options-sound", "options.sound", &o.Settings.Sound),
-		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, o.app.openMusic))}
+		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, o.ways.openMusic))}
 }
 
 // language are the name of the player and the choice of the language.

@@ -18,6 +18,7 @@ import (
 	"awale/render/ui/typewriter"
 	"awale/variants"
 	"awale/variants/notation"
+
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"awale/assets/locales"
 	"awale/game/save"
 )
 
@@ -9,7 +8,7 @@ import (
 func (a *App) loadSettings() error {
 	a.prefs.Settings = save.DefaultSettings()
 	_, problem := a.shelf.Get(save.DocumentSettings, &a.prefs.Settings)
-	if err := a.firstLanguage(); err != nil {
+	if err := a.translation.first(); err != nil {
 		return err
 	}
 	a.applySettings()
@@ -17,19 +16,9 @@ func (a *App) loadSettings() error {
 	return nil
 }
 
-// language is what the player chose, or what suits the system best.
-func (a *App) language() string {
-	for _, lang := range locales.Languages() {
-		if lang == a.prefs.Settings.Language {
-			return lang
-		}
-	}
-	return locales.Match(a.Host.Languages())
-}
-
 // applySettings makes everything follow the settings.
 func (a *App) applySettings() {
-	a.followLanguage()
+	a.translation.follow()
 	a.soundtrack.apply()
 	a.play.Adviser.Think.Tables.Allow(a.prefs.Settings.TableSeeds, false)
 	a.prefs.Still = a.Host.ReducedMotion()

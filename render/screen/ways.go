@@ -15,15 +15,6 @@ import (
 // ways lead from one part of the program to another one that is made later. It implements what each part asks for.
 type ways struct{ app *App }
 
-// OpenMenu implements playWays.
-func (w ways) OpenMenu(facing *variants.Side) {
-	if facing == nil {
-		w.app.openMenu()
-		return
-	}
-	w.app.stack.OpenBefore(*facing, w.app.menuSheet())
-}
-
 // PlayedRule implements ruleWays.
 func (w ways) PlayedRule() *variants.Rules { return w.app.playing.Rules }
 
@@ -51,9 +42,6 @@ func (w ways) OpenLearners() {
 		w.app.learn.OpenLearners()
 	}
 }
-
-// OpenHelp implements learnWays.
-func (w ways) OpenHelp() { w.app.OpenHelp() }
 
 // Begin implements onlineWays.
 func (w ways) Begin(setup *game.Setup) { w.app.play.Games.Begin(setup) }

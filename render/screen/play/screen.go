@@ -22,7 +22,6 @@ import (
 // tells them what happens, in the right order.
 type Screen struct {
 	kit.Page
-	*kit.Window
 	prefs     *kit.Preferences
 	Seats     *seatControls
 	host      kit.FocusHost
@@ -126,7 +125,7 @@ type Parts struct {
 // New makes the play screen without a game.
 func New(p kit.Page, of *Parts) *Screen {
 	prefs, root, host := of.Prefs, of.Root, of.Host
-	ps := &Screen{Page: p, Window: p.Window, prefs: prefs, host: host, clock: of.Machine.Clock, root: root, remote: of.Remote, ways: of.Ways}
+	ps := &Screen{Page: p, prefs: prefs, host: host, clock: of.Machine.Clock, root: root, remote: of.Remote, ways: of.Ways}
 	board := boardview.New("", root, of.Layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
 	board.OnGain = p.Kit.Changed
 	ps.GameBoard = board
@@ -189,7 +188,7 @@ func New(p kit.Page, of *Parts) *Screen {
 
 // wants are the widths that the strips, the bar and the name of the rule ask for.
 func (ps *Screen) wants() wants {
-	w := ps.Strip.strips().wants(ui.Width(ps.bar.build(MostKeys, true), ps.Measure))
+	w := ps.Strip.strips().wants(ui.Width(ps.bar.build(MostKeys, true), ps.Page.Window.Measure))
 	w.tag = ps.tag.width()
 	return w
 }
