@@ -35,7 +35,7 @@ func TestALookLeavesTheGame(t *testing.T) {
 	tick(t, s, 0)
 	play(t, s, 4)
 	var told []Change
-	s.Observe(func(c Change) { told = append(told, c) })
+	s.Observe(Tells, func(c Change) { told = append(told, c) })
 	before, left := s.Position(), s.Clock().Left(variants.South)
 
 	if err := s.Look(2); err != nil || !s.Looking() || s.Record().At() != 2 || s.GameNode() != 3 {
@@ -284,7 +284,7 @@ func TestOnlyALookWithAPlayerElsewhere(t *testing.T) {
 func TestChangeToTellsATurnAsItWasPlayed(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
 	var told []Change
-	s.Observe(func(c Change) { told = append(told, c) })
+	s.Observe(Tells, func(c Change) { told = append(told, c) })
 	legalLine(t, s, 60, first)
 	if len(told) < 20 {
 		t.Fatalf("the game has %d turns", len(told))

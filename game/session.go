@@ -80,7 +80,7 @@ type Session struct {
 	offer   Offer
 	// judging is set while the computer thinks about the offer.
 	judging   bool
-	observers []func(Change)
+	observers [duties][]func(Change)
 	// table is the table that the session is at, nil for none, and wall the time in milliseconds since 1970, nil where
 	// that is not known.
 	table *Table
@@ -121,9 +121,6 @@ func (s *Session) Sitting() Sitting { return s.sitting }
 
 // Clock returns the clock, for reading; nil for none.
 func (s *Session) Clock() *Clock { return s.clock }
-
-// Observe adds a function that is called after every change, in the order of the calls.
-func (s *Session) Observe(f func(Change)) { s.observers = append(s.observers, f) }
 
 // Position returns the current position.
 func (s *Session) Position() variants.Position { return s.record.Position() }
@@ -454,11 +451,4 @@ func (s *Session) stop() {
 func (s *Session) tell(c Change) {
 	s.changes++
 	s.notify(c)
-}
-
-// notify notifies the observers of something that leaves the game as it is.
-func (s *Session) notify(c Change) {
-	for _, f := range s.observers {
-		f(c)
-	}
 }

@@ -110,7 +110,7 @@ func TestComputerBegins(t *testing.T) {
 func TestRefusedMoveChangesNothing(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
 	told := 0
-	s.Observe(func(Change) { told++ })
+	s.Observe(Tells, func(Change) { told++ })
 	before := s.Position()
 	for _, m := range []variants.Move{6, 99, variants.Pass, variants.NoMove} {
 		if err := s.Play(s.Position().Turn, m); err == nil {
@@ -260,7 +260,7 @@ func TestGivenIsWhatTheAccountSays(t *testing.T) {
 		r, rec := recordOf(t, id)
 		s := NewSession(rec, Person{}, Person{})
 		var want [2]int
-		s.Observe(func(c Change) {
+		s.Observe(Tells, func(c Change) {
 			want = [2]int{}
 			for _, e := range c.Events {
 				switch e.Kind {
@@ -305,7 +305,7 @@ func TestComment(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
 	var got []variants.Message
 	voices := [2]Voice{{You: true}, {Name: variants.Say("player.north")}}
-	s.Observe(func(c Change) { got = Comment(c, voices) })
+	s.Observe(Tells, func(c Change) { got = Comment(c, voices) })
 	play(t, s, 5)
 	if len(got) != 1 || got[0].Key != "comment.sow.you" || got[0].Args["house"] != "F" || got[0].Args["count"] != 4 {
 		t.Errorf("%v", got)

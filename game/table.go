@@ -331,7 +331,7 @@ func (t *Table) seat(rec *Record, players [2]save.Player, sitting Sitting, clock
 	t.players, t.seed, t.match = t.known(players), seed, match
 	s := NewSession(rec, t.newSeat(variants.South), t.newSeat(variants.North))
 	s.sitting, s.clock, s.table, s.wall = sitting, clock, t, t.config.Wall
-	s.Observe(t.follow)
+	s.Observe(Saves, t.follow)
 	t.session = s
 }
 

@@ -24,7 +24,7 @@ func TestTry(t *testing.T) {
 	}
 	line := s.Line()
 	var kinds []ChangeKind
-	s.Observe(func(c Change) { kinds = append(kinds, c.Kind) })
+	s.Observe(Tells, func(c Change) { kinds = append(kinds, c.Kind) })
 	try := func(m variants.Move) {
 		t.Helper()
 		if err := s.Try(m); err != nil {

@@ -104,12 +104,11 @@ func (b *Board) Version() int {
 // Show puts the seeds of a position on the board, at rest. The board follows no game then.
 func (b *Board) Show(p variants.Position) { b.set(nil, p, anim.NoLast) }
 
-// Follow puts a game on the board, at rest. From then on the board shows each of its moves. Functions that begin to
-// observe the session later are called after the board has changed.
+// Follow puts a game on the board, at rest. From then on the board shows each of its moves.
 func (b *Board) Follow(s *game.Session) {
 	b.SetSown(SowsStores(s.Record().Rules()))
 	b.set(s, s.Position(), lastOf(s.Record()))
-	s.Observe(func(c game.Change) {
+	s.Observe(game.Shows, func(c game.Change) {
 		if b.session == s {
 			b.observe(c)
 		}

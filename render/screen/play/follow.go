@@ -42,7 +42,7 @@ func (ps *Screen) take() {
 	ps.Seats.Session = ps.Seats.Game.Session()
 	ps.Seats.Rules, ps.Seats.Shown, ps.Seats.Put = ps.Seats.Session.Record().Rules(), game.NoOffer, false
 	ps.GameBoard.Follow(ps.Seats.Session) // before the words and strips, which tell what it shows
-	ps.Seats.Session.Observe(ps.observe)
+	ps.Seats.Session.Observe(game.Tells, ps.observe)
 	ps.Ending.forget()
 	ps.Settling.begin()
 	ps.problems.begin()

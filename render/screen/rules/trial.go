@@ -54,7 +54,7 @@ func (t *trial) Play(rec *game.Record) {
 	}
 	t.board.SetOptions(t.diagrams.Options())
 	t.board.Follow(t.session)
-	t.session.Observe(func(c game.Change) { t.observe(c) })
+	t.session.Observe(game.Tells, func(c game.Change) { t.observe(c) })
 }
 
 // reset puts the seeds back to the start.
