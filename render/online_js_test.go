@@ -1,6 +1,6 @@
 package render
 
-import "awale/render/screen"
+import "awale/render/screen/online"
 
 // newNetwork returns nothing: the hub of tests does not run as WebAssembly.
-func newNetwork() screen.Network { return nil }
+func newNetwork() online.Network { return nil }

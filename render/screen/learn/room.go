@@ -45,7 +45,6 @@ type Parts struct {
 	Wall     func() int64
 	Library  *kit.ContentFiles
 	Book     *rules.Book
-	prefs    *kit.Preferences
 	Learners *LearnerBook
 	Diagrams *kit.Diagrams
 	Root     *ui.Root
