@@ -184,6 +184,8 @@ func flags(t testing.TB, o Options) []chromedp.ExecAllocatorOption {
 		"headless": "new", "use-angle": "swiftshader", "enable-unsafe-swiftshader": true, "ignore-gpu-blocklist": true,
 		"disable-quic": true, "disable-background-networking": true, "disable-component-update": true, "disable-sync": true,
 		"host-resolver-rules": resolveTests, "lang": o.Lang, "accept-lang": o.Lang,
+		// A page that is left ends, with its connections. It would be kept for the way back otherwise.
+		"disable-features": "BackForwardCache,Translate,BlinkGenPropertyTrees",
 	}
 	for name, value := range o.Flags {
 		all[name] = value
