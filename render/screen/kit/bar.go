@@ -4,12 +4,12 @@ import (
 	"awale/render/ui"
 )
 
-// UndoBar says what was done, beside the button that undoes it.
+// UndoBar shows what was done, beside a button that undoes it.
 func (p *Page) UndoBar(id, text, toldID, told string, undo func()) *ui.Node {
 	return p.Bar(Paragraph(toldID, told), p.Kit.Button(id, text, ui.IconUndo, undo))
 }
 
-// Bar puts words beside a button, or above it where there is no room for both.
+// Bar places words beside a button, or above it if there is no room for both.
 func (p *Page) Bar(words, button *ui.Node) *ui.Node {
 	button.Grow, words.Grow = 0, 1
 	if p.Window.Width < narrowBar*p.Window.TextScale {

@@ -8,19 +8,19 @@ import (
 
 // BoardPlace is the place of the board on the screen on which games are played.
 type BoardPlace interface {
-	// BoardRoom returns the room of the board, and whether the window is higher than wide.
+	// BoardRoom returns the room of the board in dp, and whether the window is upright.
 	BoardRoom() (room ui.Rect, upright bool)
-	// SheetRoom returns the most height of a sheet of a width, in dp.
+	// SheetRoom returns the greatest height of a sheet of a width, both in dp.
 	SheetRoom(width float64) float64
 }
 
-// BoardScreen is the screen with the board, as sheets with a board of their own see it.
+// BoardScreen is the screen with the board, as it is seen by sheets that have a board of their own.
 type BoardScreen interface {
 	BoardPlace
-	// Hear lets a moment of an animation be heard.
+	// Hear plays the sound of a moment of an animation.
 	Hear(cue anim.Cue)
-	// Speech says how the words of the game are set.
+	// Speech returns how the words of the game are set.
 	Speech() Speech
-	// ChooseWay asks which way round a house is sown. name is what the house is called, and play sows it.
+	// ChooseWay asks the player in which direction to sow a house. name is the name of the house; play plays the move.
 	ChooseWay(h variants.House, name string, play func(variants.Move))
 }

@@ -5,18 +5,20 @@ import (
 	"awale/render/ui"
 )
 
-// CardList is a long list of cards with the boards of positions, as a page embeds it: cards that come near are built.
+// CardList is a long list of cards with the boards of positions. A page embeds it. It builds only cards near the
+// visible part.
 type CardList struct {
 	controls *Kit
 	Boards   CardBoards
 	Cards    longList
-	// Brief is set for cards without boards: two of them stand side by side in a low window, too.
+	// Brief is set for cards without boards. Two of them stand side by side in a low window too.
 	Brief bool
-	// Single is set for cards that stand one below the other in a wide window, too.
+	// Single is set for cards that stand in one column in a wide window too.
 	Single bool
 }
 
-// briefAbreast is the least width of a low window in which two cards without boards stand side by side, in dp at a text size of 100 %.
+// briefAbreast is the least width of a low window that shows two cards without boards side by side, in dp at a text
+// size of 100 %.
 const briefAbreast = 700
 
 // NewCardList returns the list of the page with this ID, without cards.
@@ -24,20 +26,20 @@ func NewCardList(k *Kit, root *ui.Root, w *Window, d *Diagrams, id string) CardL
 	return CardList{controls: k, Boards: NewCardBoards(d), Cards: longList{Root: root, window: w, Body: id + "-body"}}
 }
 
-// GameBoard is the width of the board on the card of a list, in dp.
+// GameBoard is the width of the board on a card of a list, in dp.
 const GameBoard = 96
 
-// Diagram implements illustrated.
+// Diagram implements [Illustrated].
 func (c *CardList) Diagram(id string) *boardview.Board { return c.Boards.Diagram(id) }
 
-// Advance implements lively.
+// Advance implements [Lively].
 func (c *CardList) Advance(float64) {
 	if c.Cards.wanting() {
 		c.controls.Changed()
 	}
 }
 
-// Moving implements lively.
+// Moving implements [Lively].
 func (c *CardList) Moving() bool { return false }
 
 // CardHeight is the height of a card, in dp.
@@ -46,8 +48,9 @@ func (c *CardList) CardHeight() float64 {
 	return max(CardHigh*GameBoard, m.LineHeight(ui.Label)+2*m.LineHeight(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
 }
 
-// BuildCards makes the cards that are near to what is seen, of so many: a title and two lines beside a board each. name begins the IDs
-// of the controls that lead on to others, and more is the key of their words.
+// BuildCards builds the cards near the visible part of the list; count is the number of all cards. Each card has a
+// title and two lines beside a board. name begins the IDs of the controls that lead to the other cards, and more is the
+// key of their words.
 func (c *CardList) BuildCards(list *ui.Node, count int, name, more string, card func(i int) []*ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
 	l := &c.Cards
 	l.count, l.Columns, l.gap = count, 1, ui.SpaceNear

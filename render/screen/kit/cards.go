@@ -4,7 +4,8 @@ import (
 	"awale/render/ui"
 )
 
-// FitLine sets words in one line of a width: in smaller letters, or in the shorter words of Value, before they are cut.
+// FitLine sets words in one line of a width in dp. It first tries smaller letters or the shorter words of Value, then
+// cuts the words.
 func (k *Kit) FitLine(n *ui.Node, room float64) {
 	full, short := n.Label, n.Value
 	if short == "" {
@@ -21,7 +22,7 @@ func (k *Kit) FitLine(n *ui.Node, room float64) {
 	n.Text, n.Type = words, t
 }
 
-// LayCard places a card, and shortens its words to one line each.
+// LayCard places the nodes of a card, and shortens its words to one line each.
 func (k *Kit) LayCard(nodes []*ui.Node, at ui.Rect) {
 	card := nodes[0]
 	card.Bounds = at

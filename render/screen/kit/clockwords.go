@@ -7,7 +7,7 @@ import (
 	"awale/game/save"
 )
 
-// TimeWords says how much time a clock gives, in a few words.
+// TimeWords says in a few words how much time a clock gives.
 func (k *Kit) TimeWords(tc game.TimeControl) string {
 	each := k.DurationWords(tc.Each)
 	switch {
@@ -23,7 +23,7 @@ func (k *Kit) TimeWords(tc game.TimeControl) string {
 	return k.Text("clock.short.delay", "each", each, "plus", k.DurationWords(tc.Plus))
 }
 
-// DurationWords says whole seconds or minutes.
+// DurationWords says a time in whole seconds or minutes.
 func (k *Kit) DurationWords(d time.Duration) string {
 	if seconds := int(d / time.Second); seconds < 120 && seconds%60 != 0 || seconds == 0 {
 		return k.Text("clock.seconds", "count", seconds)
@@ -33,7 +33,7 @@ func (k *Kit) DurationWords(d time.Duration) string {
 	return k.Text("new.clock.short", "count", int(d/time.Minute))
 }
 
-// LengthWords says how long a game or match lasts, in a few words.
+// LengthWords says in a few words how long a game or match lasts.
 func (k *Kit) LengthWords(c save.MatchChoice) string {
 	switch {
 	case c.Wins > 0:

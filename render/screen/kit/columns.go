@@ -7,13 +7,14 @@ import (
 	"awale/render/ui"
 )
 
-// ColumnMost is the most that each of two columns of a sheet measures, TwoWide the width of the sheet then, in dp.
 const (
+	// ColumnMost is the greatest width of each of two columns of a sheet, in dp.
 	ColumnMost = 526
-	TwoWide    = 2*ColumnMost + ui.SpaceBroad + 2*ui.SpaceWide
+	// TwoWide is the width of a sheet with two columns of that width, in dp.
+	TwoWide = 2*ColumnMost + ui.SpaceBroad + 2*ui.SpaceWide
 )
 
-// Halves lays the two halves of a sheet out side by side if the window has room for that, else one below the other.
+// Halves lays out the two halves of a sheet: side by side if the window has room for that, else one below the other.
 func (w *Window) Halves(left, right []*ui.Node) []*ui.Node {
 	if !w.Wide() {
 		return slices.Concat(left, []*ui.Node{Divider()}, right)
@@ -21,13 +22,14 @@ func (w *Window) Halves(left, right []*ui.Node) []*ui.Node {
 	return []*ui.Node{w.Columns(left, right)}
 }
 
-// Columns lays nodes out in two columns of one width.
+// Columns lays out nodes in two columns of equal width.
 func (w *Window) Columns(left, right []*ui.Node) *ui.Node {
 	return w.SideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
 }
 
-// SideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
+// SideBySide lays out two nodes as the columns of a sheet. share is the part of the width that the left one takes, 0 to
+// 1.
 func (w *Window) SideBySide(share float64, left, right *ui.Node) *ui.Node {
 	widths := func(width float64) (l, r float64) {
 		l = (width - ui.SpaceBroad) * share
@@ -45,8 +47,8 @@ func (w *Window) SideBySide(share float64, left, right *ui.Node) *ui.Node {
 		}}
 }
 
-// Broaden makes a dialog in columns as wide as they want. Two buttons at its foot stand in the same columns, one is as
-// wide as both.
+// Broaden makes a dialog with columns as wide as the columns want. Two buttons at its foot stand in the same columns;
+// one button is as wide as both.
 func (w *Window) Broaden(d *ui.Node) *ui.Node {
 	if !w.Wide() {
 		return d
@@ -58,15 +60,16 @@ func (w *Window) Broaden(d *ui.Node) *ui.Node {
 	return d
 }
 
-// spreadMost is the most that two columns are high that are read one after the other, in heights of the window: both are
-// seen at once. LeafGap is the air between their parts, in dp.
 const (
+	// spreadMost is the greatest height of two columns that are read one after the other, in heights of the window: the
+	// player sees both at once.
 	spreadMost = 0.72
-	LeafGap    = ui.SpaceWide
+	// LeafGap is the gap between the parts of a column, in dp.
+	LeafGap = ui.SpaceWide
 )
 
-// Spread chooses between two columns, if the window has room for them, and one. Two columns are read down the left one,
-// then down the right one. They begin anew with every leaf, which the window shows as a whole, so that nobody has to
+// Spread lays out parts in two columns if the window has room for them, else in one. Two columns are read down the left
+// one, then down the right one. Every leaf begins new columns. The window shows a whole leaf, so that nobody has to
 // scroll back.
 func (w *Window) Spread(parts []*ui.Node) []*ui.Node {
 	if !w.Wide() {
@@ -106,7 +109,8 @@ func (w *Window) Spread(parts []*ui.Node) []*ui.Node {
 		}}}
 }
 
-// Loosely makes the parts of a text of a section of which all but the first may stand in another column than its heading.
+// Loosely makes a section of a heading and a text. The first part of the text stays with the heading; the others may
+// stand in another column.
 func (w *Window) Loosely(head *ui.Node, content ...*ui.Node) []*ui.Node {
 	if !w.Wide() {
 		return []*ui.Node{Section(head, content...)}
@@ -114,11 +118,11 @@ func (w *Window) Loosely(head *ui.Node, content ...*ui.Node) []*ui.Node {
 	return slices.Insert(content[1:], 0, Section(head, content[0]))
 }
 
-// leaf is a stretch of a text in two columns: the parts from first on stand in the left one, those from turn on in the right
-// one, and next begins the next leaf.
+// leaf is a part of a text in two columns. The parts from index first stand in the left column, and those from index
+// turn in the right column. next is the index at which the next leaf begins.
 type leaf struct{ first, turn, next int }
 
-// height is how high the higher column of a leaf is when its parts are so high.
+// height is the height of the higher column of a leaf. high holds the height of each part.
 func (l leaf) height(high []float64) float64 {
 	column := func(high []float64) float64 {
 		total := 0.0
@@ -130,10 +134,10 @@ func (l leaf) height(high []float64) float64 {
 	return max(column(high[l.first:l.turn]), column(high[l.turn:l.next]))
 }
 
-// leaves shares parts of these heights out so that all leaves together are as low as can be. A leaf is higher than most only
-// where a part alone is.
+// leaves divides parts of these heights into leaves, with the least total height. A leaf is higher than most only if it
+// is a single part.
 func leaves(high []float64, most float64) []leaf {
-	// best is how low the parts from each one on can be made, with the first leaf of that.
+	// best[i] is the least total height of the parts from i on, with the first leaf of them.
 	best := make([]struct {
 		first leaf
 		total float64

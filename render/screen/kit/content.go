@@ -8,26 +8,28 @@ import (
 	"awale/assets/locales"
 )
 
-// Content is where texts, lessons, problems and the World of Awale come from.
+// Content fetches texts, lessons, problems and the World of Awale.
 type Content interface {
-	// Fetch returns a file by its name, such as "lessons/en.json". It may take long and is called from a goroutine of its own.
+	// Fetch returns a file by its name, such as "lessons/en.json". It may take long and is called from a goroutine of
+	// its own. The error says why the file cannot be fetched.
 	Fetch(ctx context.Context, name string) ([]byte, error)
-	// Here returns a file that has come together with the program, nil for one that has to be fetched. The texts of one
-	// language have.
+	// Here returns a file that is part of the program, nil for a file that has to be fetched. The texts of one language
+	// are part of it.
 	Here(name string) []byte
 }
 
-// ContentFiles holds the content that has been fetched. Its methods but fetch belong to the goroutine of the frame loop.
+// ContentFiles holds the content that was fetched. All methods but fetch are called from the goroutine of the frame
+// loop.
 type ContentFiles struct {
 	source Content
 	Mu     sync.Mutex
 	Files  map[string]*contentFile
-	// Arrivals counts the files that have come or failed, seen is how many of them the screens know.
+	// Arrivals counts the files that were fetched or that failed. seen is the count that the screens know.
 	Arrivals atomic.Int64
 	Seen     int64
 }
 
-// contentFile is a file that has been asked for.
+// contentFile is a file that was asked for.
 type contentFile struct {
 	Data   []byte
 	Err    error
@@ -38,7 +40,7 @@ func NewContentFiles(source Content) *ContentFiles {
 	return &ContentFiles{source: source, Files: map[string]*contentFile{}}
 }
 
-// Want begins to fetch files that are not there, and does not wait for them.
+// Want begins to fetch the files that are missing, and does not wait for them.
 func (l *ContentFiles) Want(names ...string) {
 	l.Mu.Lock()
 	defer l.Mu.Unlock()
@@ -59,7 +61,8 @@ func (l *ContentFiles) fetch(name string) {
 	l.Arrivals.Add(1)
 }
 
-// File returns a file. failed is set if it cannot be fetched; without data and failed it is still coming.
+// File returns the data of a file. failed is set if the file cannot be fetched. If data is nil and failed is false, the
+// file is still being fetched.
 func (l *ContentFiles) File(name string) (data []byte, failed bool) {
 	l.Mu.Lock()
 	defer l.Mu.Unlock()
@@ -69,7 +72,7 @@ func (l *ContentFiles) File(name string) (data []byte, failed bool) {
 	return nil, false
 }
 
-// known returns what is known of a file, nil for nothing. The mutex is held.
+// known returns the state of a file, nil for a file that was not asked for. The caller holds the mutex.
 func (l *ContentFiles) known(name string) *contentFile {
 	f := l.Files[name]
 	if f == nil {
@@ -81,8 +84,8 @@ func (l *ContentFiles) known(name string) *contentFile {
 	return f
 }
 
-// Texts returns the texts of a language in a file, nil if they have not come: it begins to fetch them. failed is set if they
-// cannot be had.
+// Texts returns the texts of a language in a file. It returns nil and begins to fetch them if they are missing. failed
+// is set if they cannot be fetched.
 func (l *ContentFiles) Texts(name, lang string) (c *locales.Catalog, failed bool) {
 	data, failed := l.File(name)
 	if data == nil {
@@ -95,7 +98,7 @@ func (l *ContentFiles) Texts(name, lang string) (c *locales.Catalog, failed bool
 	return c, err != nil
 }
 
-// News reports whether files have come or failed since it was asked last.
+// News reports whether files have come or failed since the last call.
 func (l *ContentFiles) News() bool {
 	n := l.Arrivals.Load()
 	news := n != l.Seen

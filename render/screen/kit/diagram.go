@@ -9,7 +9,7 @@ import (
 	"awale/variants/notation"
 )
 
-// Diagrams makes the small boards within sheets, on which a position is shown or a rule is tried.
+// Diagrams makes the small boards in sheets. Such a board shows a position, or a player tries a rule on it.
 type Diagrams struct {
 	Kit *Kit
 	*Window
@@ -23,14 +23,14 @@ func (d *Diagrams) New(id string) *boardview.Board {
 	return boardview.New(id, d.Root, d.Layouts, d.Options())
 }
 
-// Options say how a diagram is shown.
+// Options returns how a diagram is shown.
 func (d *Diagrams) Options() boardview.Options {
 	return boardview.Options{Letters: true, Numbers: true, Preview: true, TextScale: d.TextScale, Speed: SpeedOf(d.Settings.Speed),
 		Reduced: d.Preferences.Still}
 }
 
-// picture makes the node of a board that is only looked at, as the player of a side sees it. On an upright phone it stands, as
-// the board does that is played on.
+// picture makes the node of a board that is only looked at, as the player of a side sees it. On an upright phone the
+// picture is upright, like the board of the game.
 func (d *Diagrams) picture(id string, b *boardview.Board, view variants.Side) *ui.Node {
 	o := d.Options()
 	o.View = view
@@ -44,7 +44,7 @@ func (d *Diagrams) picture(id string, b *boardview.Board, view variants.Side) *u
 	}, nil)
 }
 
-// ExampleBoards are the boards of a page about a rule, by the ID of their node. Each shows a position.
+// ExampleBoards are the boards of a page about a rule, by the IDs of their nodes. Each shows a position.
 type ExampleBoards struct {
 	*Diagrams
 	// Sown is set if the rule sows seeds into the stores.
@@ -56,13 +56,13 @@ func NewExampleBoards(d *Diagrams, r *variants.Rules) ExampleBoards {
 	return ExampleBoards{d, boardview.SowsStores(r), map[string]*boardview.Board{}}
 }
 
-// Diagram implements illustrated.
+// Diagram implements [Illustrated].
 func (e ExampleBoards) Diagram(id string) *boardview.Board { return e.Boards[id] }
 
 // standingWide is the width of a board that stands alone on an upright phone, in dp.
 const standingWide = 176
 
-// Board is a picture of a position as the player of a side sees it. mark marks something on it; nil marks nothing.
+// Board makes a picture of a position as the player of a side sees it. mark marks something on it; nil marks nothing.
 func (e ExampleBoards) Board(id string, p variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
 	b := e.Boards[id]
 	if b == nil || b.Position() != p {
@@ -81,10 +81,10 @@ func (e ExampleBoards) Board(id string, p variants.Position, view variants.Side,
 	return n
 }
 
-// Standing reports whether pictures stand: in the window of an upright phone.
+// Standing reports whether pictures are upright: in the window of an upright phone.
 func (d *Diagrams) Standing() bool { return d.Width < PhoneMost && d.Height > 1.08*d.Width }
 
-// InWords tells a position to those who cannot see it.
+// InWords describes a position for players who cannot see it.
 func (d *Diagrams) InWords(p variants.Position) string {
 	row := func(side variants.Side) string {
 		words := ""
@@ -101,21 +101,22 @@ func (d *Diagrams) InWords(p variants.Position) string {
 		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))
 }
 
-// Illustrated is a sheet with boards in it.
+// Illustrated is a sheet with boards.
 type Illustrated interface {
-	// Diagram returns the board of the node with this ID, nil when it has none.
+	// Diagram returns the board of the node with this ID, nil for a node without a board.
 	Diagram(id string) *boardview.Board
 }
 
-// Themed is a sheet with boards that have a look of their own.
+// Themed is a sheet with boards that have a theme of their own.
 type Themed interface {
-	// DiagramTheme returns the theme of the board of the node with this ID; ok is false if it has that of the game.
+	// DiagramTheme returns the theme of the board of the node with this ID. ok is false if the board has the theme of
+	// the game.
 	DiagramTheme(id string) (t Theme, ok bool)
 }
 
 // Lively is a sheet on which something moves by itself.
 type Lively interface {
-	// Advance lets dt seconds pass; moving reports whether anything moves.
+	// Advance lets dt seconds pass. Moving reports whether anything moves.
 	Advance(dt float64)
 	Moving() bool
 }

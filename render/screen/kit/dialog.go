@@ -7,12 +7,12 @@ import (
 	"awale/render/ui"
 )
 
-// How a dialog is placed in the window, and how its parts share its room: its head with the title and the way back, its
-// body, which scrolls, and the buttons at its foot.
+// This file places a dialog in the window and shares its room among its parts: the head with the title and the back
+// button, the body, which scrolls, and the buttons at the foot.
 
-// PlaceDialog gives a dialog its bounds, as high as its content up to the room there is: a page on a small window or a
-// low one, a sheet in the middle of a large one, with some air above and below. In a low window the foot moves beside
-// the title or the body.
+// PlaceDialog sets the bounds of a dialog. It is as high as its content, at most as high as the room. It is a page in a
+// small or low window, and a sheet in the middle of a large one, with air dp above and below. In a low window the foot
+// moves beside the title or the body.
 func (w *Window) PlaceDialog(d *ui.Node, air float64) {
 	in := w.SheetArea()
 	most := w.SheetWidth()
@@ -20,7 +20,7 @@ func (w *Window) PlaceDialog(d *ui.Node, air float64) {
 		most = d.MaxW
 	}
 	width := min(in.W, most)
-	// Where there is no room around it, or too little height for its content, it takes all there is.
+	// A dialog takes all of the room if there is no space around it, or too little height for its content.
 	if in.W-width < SheetMargin || in.H < CompactFrom && sheetHeight(d, width, w.Measure) > in.H-2*air {
 		width, air = in.W, 0
 	}
@@ -39,7 +39,7 @@ func (w *Window) PlaceDialog(d *ui.Node, air float64) {
 	high = min(high, max(d.MinH, sheetHeight(d, width, w.Measure)))
 	y := in.Y + (in.H-high)/2
 	if width == in.W && high < in.H {
-		y = in.Y + in.H - high // on a phone a short sheet rises from below, under the thumb
+		y = in.Y + in.H - high // on a phone a short sheet lies low, near the thumb
 	}
 	if d.Turned && width == in.W {
 		y = in.Y
@@ -47,7 +47,7 @@ func (w *Window) PlaceDialog(d *ui.Node, air float64) {
 	d.Bounds = ui.Rect{X: in.X + (in.W-width)/2, Y: y, W: width, H: high}
 }
 
-// sheetHeight is the height of a dialog of a width whose scrolling part shows everything.
+// sheetHeight is the height in dp of a dialog of a width, with all of its scrolling part shown.
 func sheetHeight(d *ui.Node, width float64, m ui.Measurer) float64 {
 	total := 2 * d.Pad
 	for i, c := range d.Children {
@@ -70,7 +70,7 @@ func FootOf(d *ui.Node) *ui.Node {
 	return nil
 }
 
-// bodyOf returns the body above the foot of a dialog, nil if something else stands there or there is no foot.
+// bodyOf returns the body above the foot of a dialog, nil if there is no foot or another part is above it.
 func bodyOf(d *ui.Node) *ui.Node {
 	if body := d.Children[len(d.Children)-2]; FootOf(d) != nil && body.ID == d.ID+"-body" {
 		return body
@@ -78,8 +78,8 @@ func bodyOf(d *ui.Node) *ui.Node {
 	return nil
 }
 
-// buttonsBesideTitle moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
-// them in a width: in a low window all height goes to the body.
+// buttonsBesideTitle moves the buttons at the foot of a dialog up beside its title if a width in dp has room for them,
+// with or without icons. In a low window the body then has all of the height.
 func (w *Window) buttonsBesideTitle(d *ui.Node, width float64) {
 	head, foot := d.Children[0], FootOf(d)
 	if foot == nil {
@@ -99,14 +99,15 @@ func (w *Window) buttonsBesideTitle(d *ui.Node, width float64) {
 		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
 		n.Grow = 0
 	}
-	head.Children = slices.Insert(head.Children, len(head.Children)-1, foot.Children...) // the way back stays last
+	head.Children = slices.Insert(head.Children, len(head.Children)-1, foot.Children...) // the back button stays last
 	d.Children = d.Children[:len(d.Children)-1]
 }
 
-// fewLines is how many lines of large words a low window holds in which the title of a dialog is no larger than they are.
+// fewLines is the number of lines of large words in a low window below which the title of a dialog is no larger than
+// these words.
 const fewLines = 10
 
-// lowerHead gives a dialog a low head if a window so high holds few lines of words.
+// lowerHead gives a dialog a low head if a window of this height in dp holds few lines of words.
 func (w *Window) lowerHead(d *ui.Node, height float64) {
 	if height < fewLines*w.Measure.LineHeight(ui.Body) {
 		TitleOf(d).Type = ui.Label
@@ -114,8 +115,8 @@ func (w *Window) lowerHead(d *ui.Node, height float64) {
 	}
 }
 
-// fitGap chooses the largest gap between the parts of a dialog with which a height shows all of it. If none does, the
-// gap stays as it is.
+// fitGap chooses the largest gap between the parts of a dialog with which all of it is seen in a height in dp. If there
+// is none, the gap stays.
 func (w *Window) fitGap(d *ui.Node, width, height float64) {
 	before := d.Gap
 	if _, ok := ui.Fit(func(gap float64) bool {
@@ -126,12 +127,12 @@ func (w *Window) fitGap(d *ui.Node, width, height float64) {
 	}
 }
 
-// largeTitle is the text size from which on a title in the type of small ones is a large one.
+// largeTitle is the text size from which a title in the type of small words counts as large, 1 for 100 %.
 const largeTitle = 1.4
 
-// fitTitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
-// and, in large words, that of small ones. If none has room, the title stays as it is, or in large words stands in two lines of the
-// largest type in which no word is broken.
+// fitTitle chooses the largest type in which the title of a dialog has room in one line: the type of titles, of
+// headings or, in large words, of small words. If none has room, a title in large words takes two lines, in the largest
+// type that breaks no word. Any other title stays.
 func (w *Window) fitTitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := TitleOf(d), width-2*d.Pad+head.Bleed
@@ -162,12 +163,12 @@ func (w *Window) fitTitle(d *ui.Node, width float64) {
 	case ok:
 		title.Type = t
 	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room, w.Measure) > 2.5*w.Measure.LineHeight(title.Type):
-		title.Type = ui.Label // three lines or more would be higher than what they are about
+		title.Type = ui.Label // three lines or more would be higher than the content
 	}
 }
 
-// buttonsBesideBody puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
-// they take no more than half of the width and a window so high shows all of them there.
+// buttonsBesideBody places three buttons of the foot of a dialog one below the other beside its body, with or without
+// icons. It does so if they take at most half of the width and a window of this height shows all of them.
 func (w *Window) buttonsBesideBody(d *ui.Node, width, height float64) {
 	head, body, foot := d.Children[0], bodyOf(d), FootOf(d)
 	if body == nil || len(foot.Children) != 3 {
@@ -199,9 +200,10 @@ func (w *Window) buttonsBesideBody(d *ui.Node, width, height float64) {
 	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.Measure)+d.Gap+tall)
 }
 
-// fitFoot chooses how the buttons at the foot of a dialog stand: all of one width in one line, in smaller letters if they
-// need that and words are not large, or three of them in two lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
-// become smaller for either. More than three stand in pairs above the last one.
+// fitFoot chooses how the buttons at the foot of a dialog stand. They stand in one line, all of one width, in smaller
+// letters if they need that and words are not large. Or three of them stand in two lines, with the main button alone in
+// the last line. Three buttons prefer two lines unless the window is low, and become smaller for either. More than
+// three stand in pairs above the last one.
 func (w *Window) fitFoot(d *ui.Node, width float64) {
 	foot := FootOf(d)
 	if foot == nil || foot.Axis != ui.AxisGrid {
@@ -228,8 +230,8 @@ func (w *Window) fitFoot(d *ui.Node, width float64) {
 	}
 }
 
-// pairFoot sets the buttons of a foot of a width in pairs, each pair in a line if it has room there, above the last button. An odd
-// one stands alone in the first line. All pairs are of one type if that gives each a line.
+// pairFoot sets the buttons of a foot of a width in pairs above the last button, each pair in one line if it has room.
+// An odd button is alone in the first line. All pairs have the same type if each has room in a line with it.
 func (w *Window) pairFoot(foot *ui.Node, width float64) {
 	last := len(foot.Children) - 1
 	others := foot.Children[:last:last]
@@ -245,8 +247,8 @@ func (w *Window) pairFoot(foot *ui.Node, width float64) {
 	foot.Axis, foot.Children = ui.AxisDown, append(lines, foot.Children[last])
 }
 
-// inOneLine sets buttons in the first of some types in which all have room in one line, all of one width, with their icons
-// or without, and reports whether one has. If none has, the buttons stay as they are.
+// inOneLine sets buttons in one line, all of one width, with or without icons. It uses the first of the types in which
+// all have room, and reports whether there is one. If there is none, the buttons stay.
 func (w *Window) inOneLine(buttons []*ui.Node, width float64, types ...ui.Type) bool {
 	count := float64(len(buttons))
 	most := (width - (count-1)*ui.SpaceNear) / count
@@ -259,11 +261,11 @@ func (w *Window) inOneLine(buttons []*ui.Node, width float64, types ...ui.Type) 
 	return ok
 }
 
-// footMost is the largest part of a window that the buttons at the foot of a dialog take.
+// footMost is the largest part of the height of a window that the buttons at the foot of a dialog take, 0 to 1.
 const footMost = 0.28
 
-// footIntoBody moves all buttons at the foot of a dialog but the one it is for to the end of its body, if they would leave
-// the body too little of a window so high.
+// footIntoBody moves all buttons at the foot of a dialog but the main one to the end of its body, if they leave the
+// body too little of a window of this height.
 func (w *Window) footIntoBody(d *ui.Node, width, height float64) {
 	body, foot := bodyOf(d), FootOf(d)
 	if body == nil || ui.Height(foot, width-2*d.Pad, w.Measure) <= footMost*height {
@@ -283,8 +285,8 @@ func (w *Window) footIntoBody(d *ui.Node, width, height float64) {
 	body.Children = append(body.Children, Together(others...))
 }
 
-// ExplainFoot puts words above the last part of a dialog, its foot, if both together leave enough of the window, and
-// reports whether they do.
+// ExplainFoot places words above the foot of a dialog if words and foot together leave enough of the window. It reports
+// whether it did.
 func (w *Window) ExplainFoot(d, words *ui.Node) bool {
 	in, last := w.SheetArea(), len(d.Children)-1
 	width := min(in.W, w.SheetWidth()) - 2*d.Pad
@@ -295,8 +297,8 @@ func (w *Window) ExplainFoot(d, words *ui.Node) bool {
 	return true
 }
 
-// BesideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one
-// line.
+// BesideHead places words beside the title of a dialog, before the back button, if they have room there in one line. It
+// reports whether they have.
 func (w *Window) BesideHead(d, words *ui.Node) bool {
 	head := d.Children[0]
 	room := min(w.SheetArea().W, w.SheetWidth()) - 2*d.Pad + head.Bleed

@@ -9,7 +9,7 @@ import (
 	"awale/render/ui"
 )
 
-// NameField is the field of the name of a person.
+// NameField makes the field for the name of a person. caret is the number of characters before the caret.
 func (k *Kit) NameField(id, label, name string, caret int, write func(text string, caret int)) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookField, Label: label, Value: name, Max: save.MaxPersonName,
 		Now: float64(min(caret, utf8.RuneCountInString(name))), Write: func(text string, caret int) {
@@ -24,14 +24,14 @@ func (k *Kit) NameField(id, label, name string, caret int, write func(text strin
 		}}
 }
 
-// PasswordField is a field in which a password is written, with a switch that shows it.
+// PasswordField makes the field for a password of at most most characters, with a switch that shows the password.
 func (k *Kit) PasswordField(id, label, text string, most, caret int, shown *bool, write func(text string, caret int)) *ui.Node {
 	field := k.LineField(id, label, text, most, caret, write)
 	field.Secret = !*shown
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{field, k.Toggle(id+"-shown", k.Text("password.shown"), *shown, func(on bool) { *shown = on })}}
 }
 
-// LineField is a field for one line of at most so many characters.
+// LineField makes a field for one line of at most most characters.
 func (k *Kit) LineField(id, label, text string, most, caret int, write func(text string, caret int)) *ui.Node {
 	n := k.NameField(id, label, text, caret, write)
 	n.Max, n.Now = float64(most), float64(min(caret, utf8.RuneCountInString(text)))

@@ -7,7 +7,7 @@ import (
 	"awale/render/ui"
 )
 
-// Measurer measures words and is told the player's text size.
+// Measurer measures words. It knows the player's text size.
 type Measurer interface {
 	ui.Measurer
 	// SetTextSize sets the player's text size, 1 for 100 %.
@@ -19,7 +19,7 @@ type Host interface {
 	pageMirror
 	SharingHost
 	device
-	// LaunchLink returns the link the program was started with, "" for none.
+	// LaunchLink returns the link that the program was started with, "" for none.
 	LaunchLink() string
 	// ClearLink removes that link, so that a reload does not open it again.
 	ClearLink()
@@ -27,7 +27,7 @@ type Host interface {
 
 // FocusHost moves the focus of the page.
 type FocusHost interface {
-	// FocusNode moves the page's focus to a mirrored control. byKeys says whether the keyboard leads.
+	// FocusNode moves the page's focus to a mirrored control. byKeys is set if the player uses the keyboard.
 	FocusNode(id string, byKeys bool)
 }
 
@@ -36,64 +36,66 @@ type pageMirror interface {
 	// Mirror replaces the controls that assistive technology sees; doc is the JSON of ui.Mirror.
 	Mirror(doc []byte)
 	FocusHost
-	// Announce has a sentence spoken by a screen reader.
+	// Announce makes a screen reader speak a sentence.
 	Announce(text string, urgent bool)
-	// Sheets tells how many sheets lie over the board, for the back button.
+	// Sheets reports the number of open sheets, for the back button of the page.
 	Sheets(open int)
-	// SetLanguage tells the page its language and title.
+	// SetLanguage sets the language and the title of the page.
 	SetLanguage(lang, title string)
-	// Ready tells the page that the first frame can be played.
+	// Ready reports that the first frame can be played.
 	Ready()
 }
 
 // FileHost saves, prints and opens files.
 type FileHost interface {
-	// OpenFile asks for files whose names have one of the endings (".json,.txt"); they come through App.File.
+	// OpenFile asks the player for files whose names have one of the endings (".json,.txt"). The files arrive through
+	// App.File.
 	OpenFile(accept string) error
-	// SaveFile keeps a text as a file of a media type and returns its path, "" when only the system knows it.
+	// SaveFile saves a text as a file of a media type and returns its path, "" if only the system knows the path.
 	SaveFile(name, kind, text string) (where string, err error)
-	// SavePicture keeps a picture as a PNG file; where is as for SaveFile.
+	// SavePicture saves a picture as a PNG file; where is as for SaveFile.
 	SavePicture(name string, picture *image.RGBA) (where string, err error)
-	// Print has an HTML page printed; where is as for SaveFile, also when err says that it is not shown.
+	// Print prints an HTML page; where is as for SaveFile, also when err says that the page is not shown.
 	Print(page string) (where string, err error)
 }
 
-// SharingHost is what a game or a rule leaves the program by.
+// SharingHost copies and sends games and rules to other programs.
 type SharingHost interface {
 	FileHost
-	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
+	// Copy puts text on the clipboard and calls done, at once or later, with the error, nil for none.
 	Copy(text string, done func(error))
 	// CanSend reports whether the device has a dialogue of its own for sending a link.
 	CanSend() bool
-	// Send opens that dialogue and calls done, at once or later, with what went wrong: nil also when the player left it.
+	// Send opens that dialogue and calls done, at once or later, with the error. The error is nil too when the player
+	// closes the dialogue.
 	Send(title, link string, done func(error))
-	// LinkBase returns what a share link begins with.
+	// LinkBase returns the beginning of all share links.
 	LinkBase() string
 }
 
-// device is what the program asks of the machine and the system.
+// device is the machine and the system, as far as the program needs them.
 type device interface {
-	// OwnsInput reports whether pointers, clicks and keys arrive through the App's methods instead
-	// of being polled.
+	// OwnsInput reports whether pointers, clicks and keys arrive through the App's methods. Otherwise the program polls
+	// them.
 	OwnsInput() bool
-	// Persist asks the system not to clear what is stored, and calls done, at once or later, with whether it will keep it.
+	// Persist asks the system to keep what is stored, and calls done, at once or later, with the answer.
 	Persist(done func(kept bool))
-	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
+	// Languages returns the languages of the system as BCP 47 tags, the preferred one first.
 	Languages() []string
 	// ReducedMotion reports whether the system asks for little movement.
 	ReducedMotion() bool
 	// MoreContrast reports whether the system asks for more contrast.
 	MoreContrast() bool
-	// CanVibrate reports whether the device can vibrate, Vibrate has it do so.
+	// CanVibrate reports whether the device can vibrate. Vibrate makes it vibrate.
 	CanVibrate() bool
 	Vibrate(milliseconds int)
 	// Touches reports whether a finger is the main pointer.
 	Touches() bool
-	// Insets returns what notches and rounded corners take from the window, in dp.
+	// Insets returns the parts of the window that notches and rounded corners take, in dp.
 	Insets() (top, right, bottom, left float64)
 }
 
-// Sound is where the App's noises and music go. A program without a sound device has one that is silent.
+// Sound plays the App's noises and music. A program without a sound device has a silent one.
 type Sound interface {
 	Noises
 	Music
@@ -101,50 +103,50 @@ type Sound interface {
 
 // Noises are the sounds of the seeds and of controls.
 type Noises interface {
-	// Play sounds a moment of an animation, but for its end.
+	// Play plays the sound of a moment of an animation, except for its end.
 	Play(cue anim.Cue)
-	// Finish sounds the end of a game: result is 1 when it is a victory for the listener, -1 when it
-	// is a defeat, 0 for a draw.
+	// Finish plays the sound of the end of a game. result is 1 for a victory of the listener, -1 for a defeat, 0 for a
+	// draw.
 	Finish(result int)
-	// Warm prepares a little more of what will be needed; it is called in frames that have time.
+	// Warm prepares a little more of the sounds that will be needed. It is called in frames with spare time.
 	Warm()
-	// Thud answers a move that is not allowed.
+	// Thud plays the sound of a move that is not allowed.
 	Thud()
-	// Tick answers the press of a button.
+	// Tick plays the sound of a button.
 	Tick()
-	// LowTime warns that little time is left.
+	// LowTime plays the warning that little time is left.
 	LowTime()
 	// SetVolume sets the loudness of the noises, 0 to 1.
 	SetVolume(v float64)
-	// SetMuted silences everything, or nothing any more.
+	// SetMuted silences all sounds, or ends the silence.
 	SetMuted(muted bool)
-	// SetHidden silences everything while nobody can see the program.
+	// SetHidden silences all sounds while nobody can see the program.
 	SetHidden(hidden bool)
-	// Unlock tells that the player has made a gesture, before which browsers allow no sound.
+	// Unlock reports that the player has made a gesture. Browsers allow no sound before one.
 	Unlock()
 }
 
-// Music is what is played beside the noises.
+// Music plays the pieces of music.
 type Music interface {
-	// Advance lets the music go on. It is called in every frame.
+	// Advance continues the music. It is called in every frame.
 	Advance()
-	// PrepareMusic has the pieces come, because a player wants to see the list.
+	// PrepareMusic loads the pieces, because a player wants to see the list.
 	PrepareMusic()
-	// SetMusic sets the loudness, 0 for no music to 1.
+	// SetMusic sets the loudness, 0 to 1; 0 is no music.
 	SetMusic(volume float64)
-	// SetOrder sets whether the pieces are shuffled and whether only calm ones are played.
+	// SetOrder sets whether the pieces are shuffled and whether only calm pieces are played.
 	SetOrder(shuffle, calm bool)
-	// SetMood sets what the music follows.
+	// SetMood sets the state of the game that the music follows.
 	SetMood(m Mood)
-	// BeginGame and EndGame tell that a game begins or is over.
+	// BeginGame and EndGame report that a game begins or is over.
 	BeginGame()
 	EndGame()
-	// Pieces returns the pieces in the order of the list, PiecesState how far they have come.
+	// Pieces returns the pieces in the order of the list, PiecesState whether they have been loaded.
 	Pieces() []Piece
 	PiecesState() PiecesState
 	// Piece returns the name of the piece that is played or comes next, "" for none.
 	Piece() string
-	// ChoosePiece plays a piece from its beginning, NextPiece the one that follows.
+	// ChoosePiece plays a piece from its beginning, NextPiece the one after the current piece.
 	ChoosePiece(name string)
 	NextPiece()
 }
@@ -155,7 +157,7 @@ type Piece struct {
 	Calm bool
 }
 
-// PiecesState is how far the pieces of music have come.
+// PiecesState says whether the pieces of music have been loaded.
 type PiecesState uint8
 
 // The states of the pieces.
@@ -166,10 +168,10 @@ const (
 	PiecesFailed
 )
 
-// Mood is what the music follows.
+// Mood is the state of the game that the music follows.
 type Mood uint8
 
-// The moods: a game goes on, somebody has been thinking for a while, or the game is close and near its end.
+// The moods: a game goes on, a player has been thinking for a while, or the game is close and near its end.
 const (
 	MoodPlaying Mood = iota
 	MoodThinking

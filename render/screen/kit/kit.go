@@ -9,31 +9,31 @@ import (
 	"awale/variants"
 )
 
-// Kit is what every screen makes its nodes with: the words of the player's language, the sizes of words, and controls
-// that sound when they are pressed.
+// Kit makes the nodes of all screens. It has the words of the player's language, the sizes of words, and controls that
+// sound when they are pressed.
 type Kit struct {
 	Words   Words
 	Measure Measurer
 	Sound   Noises
-	// dismiss closes all sheets, and back the one on top: the controls for that in the head of every dialog. nested
-	// reports whether the sheet on top was opened from another one, so that there is a way back.
+	// dismiss closes all sheets, and back closes the top one. Both are controls in the head of every dialog. nested
+	// reports whether the top sheet was opened from another one, so that there is a way back.
 	dismiss, back func()
 	nested        func() bool
-	// Announce has a sentence spoken by a screen reader, at once if it is urgent.
+	// Announce makes a screen reader speak a sentence, at once if it is urgent.
 	Announce func(text string, urgent bool)
-	// Stepped is the stepper of which a button was pressed: its new value is spoken.
+	// Stepped is the ID of the stepper whose button was pressed. Its new value is spoken.
 	Stepped string
-	// Stale is set while the tree that is shown is older than the state it shows.
+	// Stale is set while the tree on the screen is older than the state that it shows.
 	Stale bool
 }
 
-// KitParts are what the kit, the stack of sheets and the messages are made from.
+// KitParts are the parts from which the kit, the stack of sheets and the messages are made.
 type KitParts struct {
 	Measure Measurer
 	Sound   Noises
 	Host    messageHost
-	// Cover is called before a sheet is opened, and returns the side at the bottom of the window. openedBy returns the control that opens
-	// a sheet now, and shown is called with the ID of a sheet that was opened.
+	// Cover is called before a sheet is opened, and returns the side at the bottom of the window. openedBy returns the
+	// control that opens a sheet now, and shown is called with the ID of the opened sheet.
 	Cover    func() variants.Side
 	OpenedBy func() string
 	Shown    func(id string)
@@ -49,13 +49,13 @@ func NewKit(of KitParts) (*Kit, *SheetStack, *Messages) {
 	return k, s, m
 }
 
-// Changed tells that something has changed that the tree shows. The App builds a new tree before the next frame.
+// Changed reports that the state on the screen has changed. The App builds a new tree before the next frame.
 func (k *Kit) Changed() { k.Stale = true }
 
 // Text returns the words of a key in the player's language; args are pairs of placeholder and value.
 func (k *Kit) Text(key string, args ...any) string { return k.Words.Text(key, args...) }
 
-// Dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
+// Dialog is a sheet with a title, a back button and content, which scrolls if there is too little room.
 func (k *Kit) Dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
 	size := k.SignSize()
 	sign := func(id, key string, icon ui.Icon, do func()) *ui.Node {
@@ -83,7 +83,7 @@ func (k *Kit) Dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 	return d
 }
 
-// backWide is the width of the way back before a title, in dp.
+// backWide is the width of the back button before a title, in dp.
 const backWide = 44
 
 // TitleOf returns the title of a dialog.
@@ -96,15 +96,15 @@ func TitleOf(d *ui.Node) *ui.Node {
 	return d.Children[0].Children[0]
 }
 
-// BesideTitle puts a button beside the title of a dialog, as nothing but its icon.
+// BesideTitle places a button beside the title of a dialog. The button shows only its icon.
 func (k *Kit) BesideTitle(d, button *ui.Node) {
 	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, k.SignSize(), 0
 	head := d.Children[0]
 	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
 }
 
-// WordsBesideTitle has buttons that stand beside the title of a dialog show some words each too, if all of them have room for that in
-// a width. It reports whether they do.
+// WordsBesideTitle shows words on the buttons beside the title of a dialog, if all of them have room for that in a
+// width in dp. It reports whether they have.
 func (k *Kit) WordsBesideTitle(d *ui.Node, width float64, buttons []*ui.Node, words []string) bool {
 	head := d.Children[0]
 	room := width - 2*d.Pad + head.Bleed + head.Gap
@@ -127,7 +127,7 @@ func (k *Kit) WordsBesideTitle(d *ui.Node, width float64, buttons []*ui.Node, wo
 	return true
 }
 
-// SignSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
+// SignSize is the size in dp of a button in the head of a sheet that shows only its icon. It grows with the title.
 func (k *Kit) SignSize() float64 {
 	return max(ui.ControlHeight, ui.IconSizeFor(ui.Body, k.Measure)+ui.IconAir)
 }
@@ -136,7 +136,8 @@ func Heading(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
 }
 
-// Section puts a heading above what it is about: closer to it than one part of that is to the next.
+// Section places a heading above its content. The gap below the heading is smaller than the gaps between the parts of
+// the content.
 func Section(head *ui.Node, content ...*ui.Node) *ui.Node {
 	first := []*ui.Node{head}
 	if len(content) > 0 {
@@ -150,35 +151,35 @@ func Paragraph(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
 }
 
-// Divider is a thin line with some air.
+// Divider is a thin line with a little air above and below.
 func Divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
 
 func Faint(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
 }
 
-// Together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
+// Together lays out buttons that belong together, all of one width, in as few full lines as possible.
 func Together(buttons ...*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
 }
 
-// Middle keeps a node as high as it is, in the middle of a row that is higher.
+// Middle keeps the height of a node, in the middle of a higher row.
 func Middle(n *ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{{Grow: 1}, n, {Grow: 1}}}
 }
 
-// Column keeps a node as high as it is, in a row that is higher.
+// Column keeps the height of a node in a higher row.
 func Column(n *ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
 }
 
-// Labelled puts the name of a group of controls above it, close enough to be seen to belong to it.
+// Labelled places the name of a group of controls close above the group.
 func Labelled(label string, group ...*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
 		{Look: ui.LookText, Type: ui.Label, Label: label}}, group...)}
 }
 
-// Choice is one of several that a player picks.
+// Choice is one of several choices that a player makes.
 type Choice struct{ ID, Label string }
 
 // Option makes one of several choices.
@@ -198,13 +199,13 @@ func (k *Kit) Primary(id, text string, icon ui.Icon, do func()) *ui.Node {
 	return n
 }
 
-// InColumn lets a button keep its height among others that stand one above the other.
+// InColumn keeps the height of a button among others that stand one above the other.
 func InColumn(n *ui.Node) *ui.Node {
 	n.Grow = 0
 	return n
 }
 
-// Row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
+// Row is a button of a list, as wide as the list, with its words at the start. It acts at once.
 func (k *Kit) Row(id, text string, icon ui.Icon, do func()) *ui.Node {
 	n := k.Button(id, text, icon, do)
 	n.Align, n.Grow = ui.AlignStart, 0
@@ -218,7 +219,8 @@ func (k *Kit) Opener(id, text string, icon ui.Icon, do func()) *ui.Node {
 	return n
 }
 
-// Radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
+// Radios is a labelled group of choices. now is the ID of the current choice; pick is called with the ID of the new
+// one.
 func (k *Kit) Radios(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
 	for _, c := range choices {
@@ -250,8 +252,8 @@ func (k *Kit) Chip(id, label, text string, on bool, do func()) *ui.Node {
 	return n
 }
 
-// Stepper is a value between a button for less and one for more, below its label. Arrows change the value too. step returns
-// what a press does by one less (-1) or more (+1), and whether there is room for it.
+// Stepper shows a value below its label, between a button for less and one for more. Arrow keys change the value too.
+// step returns the action for one less (-1) or one more (+1), and whether the value can change that way.
 func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
 	press := func(suffix, key, sign string, by int) *ui.Node {
 		do, ok := step(by)
@@ -292,7 +294,8 @@ func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok 
 		Children: []*ui.Node{less, spin, more}})
 }
 
-// leastValue is the least width of the value of a stepper, in dp: two of them stand side by side on the smallest phone.
+// leastValue is the least width of the value of a stepper, in dp. With it two steppers stand side by side on the
+// smallest phone.
 const leastValue = 24
 
 // Action adds a button to a row.
@@ -309,7 +312,7 @@ func (k *Kit) Sentences(said []variants.Message) []string {
 	return parts
 }
 
-// Reason translates why the rules refuse a move.
+// Reason says why the rules refuse a move.
 func (k *Kit) Reason(err error) string {
 	refusal, ok := err.(*variants.Refusal)
 	if !ok {

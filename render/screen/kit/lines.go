@@ -4,8 +4,8 @@ import (
 	"awale/render/ui"
 )
 
-// Lines are the heights of lines of text at the player's text size, in dp; smaller is that of small words with a quarter
-// of their growth given up.
+// Lines are the heights of lines of text at the player's text size, in dp. Smaller is the height of small words that
+// grow only three quarters as much.
 type Lines struct{ Body, Small, Smaller float64 }
 
 // LinesOf measures lines of text.

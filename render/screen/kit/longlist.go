@@ -6,28 +6,33 @@ import (
 	"awale/render/ui"
 )
 
-// longList is a list of rows of one height, of which only those near to what is seen are built. Screen readers and keys that
-// come to the end of what is built find a control there that leads on.
+// longList is a list of rows of one height. It builds only the rows near the visible part. At the end of the built
+// rows, screen readers and keys find a control that leads to further rows.
 type longList struct {
 	Root   *ui.Root
 	window *Window
-	// Body is the ID of the list that scrolls, within which the rows stand.
+	// Body is the ID of the scrolling list that holds the rows.
 	Body string
-	// high is the height of a row, gap what is between two rows, both in dp. count is the number of entries, columns how many
-	// stand in a row.
+	// high is the height of a row and gap the space between two rows, in dp. count is the number of entries, and
+	// Columns the number of entries in a row.
 	high, gap      float64
 	count, Columns int
-	// from and to are the rows that are built.
+	// from and to are the first built row and the one after the last built row.
 	from, to int
 }
 
-// How much of the list is built before and after what is seen, in heights of the window, and how much at least.
-const builtAround, leastAround = 1.5, 0.5
+const (
+	// builtAround is how much of the list is built before and after the visible part, in heights of the window.
+	builtAround = 1.5
+	// leastAround is the least built part before and after the visible part, in heights of the window. With less the list is
+	// built anew.
+	leastAround = 0.5
+)
 
 // rows is the number of rows of the list.
 func (l *longList) rows() int { return (l.count + l.Columns - 1) / max(1, l.Columns) }
 
-// span returns the rows that lie within so many heights of the window around what is seen.
+// span returns the first row within around heights of the window of the visible part, and the row after the last one.
 func (l *longList) span(around float64) (from, to int) {
 	step := l.high + l.gap
 	most := max(0, float64(l.rows())*step-l.gap)
@@ -37,7 +42,7 @@ func (l *longList) span(around float64) (from, to int) {
 	return max(0, min(from, l.rows())), max(0, min(to, l.rows()))
 }
 
-// wanting reports whether rows come near that are not built.
+// wanting reports whether rows that are not built come near the visible part.
 func (l *longList) wanting() bool {
 	if l.Columns == 0 {
 		return false
@@ -46,8 +51,8 @@ func (l *longList) wanting() bool {
 	return from < l.from || to > l.to
 }
 
-// build makes the list: entry makes the nodes of an entry, which share its place, and more the control that leads on to so
-// many entries that are not built.
+// build makes the list. entry makes the nodes of an entry, which share its place. more makes the control that leads to
+// count entries that are not built.
 func (l *longList) build(n *ui.Node, entry func(i int) []*ui.Node, more func(count int, on bool) *ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
 	l.from, l.to = l.span(builtAround)
 	step := l.high + l.gap
@@ -90,7 +95,7 @@ func (l *longList) build(n *ui.Node, entry func(i int) []*ui.Node, more func(cou
 	return n
 }
 
-// Shorten returns as much of a text as has room in a width, with an ellipsis for the rest.
+// Shorten returns the beginning of a text that has room in a width in dp, with an ellipsis for the rest.
 func Shorten(text string, t ui.Type, width float64, m ui.Measurer) string {
 	if m.Width(text, t) <= width {
 		return text

@@ -7,48 +7,49 @@ import (
 	"awale/render/ui"
 )
 
-// ReadFor is how many seconds it takes to read a text twice.
+// ReadFor is the time in seconds in which a text can be read twice.
 func ReadFor(text string) float64 { return 2.5 + 0.05*float64(len(text)) }
 
-// Messages are what the program tells besides what happens on the board: something that was done, or that went wrong.
-// One floats above everything for a while; all are spoken by screen readers.
+// Messages are what the program says besides the words of the game: something was done, or something went wrong. One
+// message at a time floats above everything; screen readers speak all of them.
 type Messages struct {
 	kit  *Kit
 	host messageHost
-	// Toast is the message that floats. unread are alerts that another message has taken the place of: they come back after it.
+	// Toast is the floating message. unread are alerts that were replaced by another message. They come back after it.
 	Toast  toast
 	unread []toast
 }
 
 // messageHost speaks messages and saves texts.
 type messageHost interface {
-	// Announce has a sentence spoken by a screen reader.
+	// Announce makes a screen reader speak a sentence.
 	Announce(text string, urgent bool)
-	// SaveFile keeps a text as a file of a media type and returns its path, "" when only the system knows it.
+	// SaveFile saves a text as a file of a media type and returns its path, "" if only the system knows the path.
 	SaveFile(name, kind, text string) (where string, err error)
-	// Print has an HTML page printed; where is as for SaveFile, also when err says that it is not shown.
+	// Print prints an HTML page; where is as for SaveFile, also when err says that the page is not shown.
 	Print(page string) (where string, err error)
 }
 
 // toast is a short message that floats above everything for a while.
 type toast struct {
 	Text string
-	// left is how many seconds it stays.
+	// left is the time in seconds for which the message stays.
 	left float64
-	// At is where it was shown last.
+	// At is the place where it was shown last, in dp.
 	At ui.Rect
-	// about is the occasion on which it appeared, once it has been shown: with another one it goes, unless it is an alert.
+	// about is the occasion on which the message was first shown. When the occasion changes the message goes, unless it
+	// is an alert.
 	about        Occasion
 	shown, alert bool
 }
 
-// Occasion is what a message belongs to: the sheet on top, "" for none, and how many there are.
+// Occasion is what a message belongs to: the ID of the top sheet, "" for none, and the number of open sheets.
 type Occasion struct {
 	Sheet  string
 	Sheets int
 }
 
-// Belongs reports whether the message still belongs to what is on the screen.
+// Belongs reports whether the message still belongs to what the screen shows.
 func (t *toast) Belongs(now Occasion) bool {
 	if !t.shown {
 		t.about, t.shown = now, true
@@ -56,10 +57,10 @@ func (t *toast) Belongs(now Occasion) bool {
 	return t.alert || t.about == now
 }
 
-// Announce has a sentence spoken by a screen reader, at once if it is urgent.
+// Announce makes a screen reader speak a sentence, at once if it is urgent.
 func (m *Messages) Announce(text string, urgent bool) { m.host.Announce(ui.Spoken(text), urgent) }
 
-// Notify shows a message and has it spoken. It stays long enough to be read twice, unless its occasion passes.
+// Notify shows a message and announces it. The message stays long enough to be read twice, unless its occasion ends.
 func (m *Messages) Notify(text string) {
 	if m.Toast.alert && m.Toast.Text != text {
 		m.unread = append(m.unread, m.Toast)
@@ -69,27 +70,27 @@ func (m *Messages) Notify(text string) {
 	m.kit.Changed()
 }
 
-// Alert is notify for what went wrong, or what the player has to know: it stays until it has been read, whatever happens
-// meanwhile. After a message that takes its place it comes back.
+// Alert is Notify for an error, or for something that the player has to know. It stays until it has been read, whatever
+// happens meanwhile. If another message replaces it, it comes back afterwards.
 func (m *Messages) Alert(text string) {
 	m.Notify(text)
 	m.Toast.alert = true
 }
 
-// GoOn takes a message away that spoke of a moment of the game, once a person has played on from it.
+// GoOn removes a message about a moment of the game, once a person has played on from there.
 func (m *Messages) GoOn() {
 	if m.Toast.Text != "" && !m.Toast.alert {
 		m.DismissToast()
 	}
 }
 
-// DismissToast takes the floating message away.
+// DismissToast removes the floating message.
 func (m *Messages) DismissToast() {
 	m.EndToast()
 	m.kit.Changed()
 }
 
-// Withdraw takes a message away if it floats or would come back.
+// Withdraw removes a message that floats or would come back.
 func (m *Messages) Withdraw(text string) {
 	m.unread = slices.DeleteFunc(m.unread, func(t toast) bool { return t.Text == text })
 	if m.Toast.Text == text {
@@ -97,7 +98,7 @@ func (m *Messages) Withdraw(text string) {
 	}
 }
 
-// EndToast ends the floating message: the last alert that it took the place of floats instead.
+// EndToast ends the floating message. The last alert that was replaced floats instead.
 func (m *Messages) EndToast() {
 	m.Toast = toast{}
 	if last := len(m.unread) - 1; last >= 0 {
@@ -116,7 +117,8 @@ func (m *Messages) Tick(dt float64) {
 	}
 }
 
-// SaveText keeps a text as a file of a media type, and says so. ok is false if that has failed.
+// SaveText saves a text as a file of a media type, and says so. ok is false if that failed; the player then sees the
+// reason.
 func (m *Messages) SaveText(name, kind, text string) (ok bool) {
 	where, err := m.host.SaveFile(name, kind, text)
 	switch {
@@ -130,7 +132,7 @@ func (m *Messages) SaveText(name, kind, text string) (ok bool) {
 	return err == nil
 }
 
-// Report tells a problem with the storage. The shelf reports each once.
+// Report shows a problem of the storage. Each problem is reported once.
 func (m *Messages) Report(p *save.Problem) {
 	if p == nil {
 		return
@@ -142,7 +144,7 @@ func (m *Messages) Report(p *save.Problem) {
 	m.Alert(text)
 }
 
-// Print has an HTML page printed, and tells where it went.
+// Print prints an HTML page, and says where it went.
 func (m *Messages) Print(page string) {
 	where, err := m.host.Print(page)
 	switch {

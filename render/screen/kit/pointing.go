@@ -1,6 +1,6 @@
 package kit
 
-// Pointing is what the player points with, as far as it is known.
+// Pointing is what the player points with, as far as the program knows.
 type Pointing struct{ Kind pointerKind }
 
 // pointerKind is what a player points with.
@@ -12,7 +12,7 @@ const (
 	ByKey
 )
 
-// Follow tells of a pointer that was used.
+// Follow notes that a pointer was used: a finger if touch is set.
 func (p *Pointing) Follow(touch bool) {
 	p.Kind = byMouse
 	if touch {
@@ -20,7 +20,7 @@ func (p *Pointing) Follow(touch bool) {
 	}
 }
 
-// Wording returns the key of words for what the player points with.
+// Wording returns the key of the words that suit the player's pointer.
 func (p *Pointing) Wording(key string) string {
 	return key + [...]string{".touch", ".click", ".key"}[p.Kind]
 }

@@ -5,14 +5,15 @@ import (
 	"awale/render/anim"
 )
 
-// Preferences are what the player has set. They are saved as soon as they change.
+// Preferences are the player's settings. They are saved as soon as they change.
 type Preferences struct {
 	Settings save.Settings
-	// Still is set where the system asks for little motion. To ask the page costs too much for every frame.
+	// Still is set if the system asks for little motion. It is stored because asking the page in every frame costs too
+	// much.
 	Still     bool
 	Shelf     *save.Shelf
 	OnProblem func(*save.Problem)
-	// Apply makes everything follow the settings.
+	// Apply makes all parts of the program follow the settings.
 	Apply func()
 }
 
@@ -22,7 +23,7 @@ func (p *Preferences) SaveSettings() {
 	p.Reread()
 }
 
-// Reread makes everything follow the settings as they are saved: another window may have changed them.
+// Reread reads the saved settings again and applies them: another window may have changed them.
 func (p *Preferences) Reread() {
 	now := p.Settings
 	found, problem := p.Shelf.Get(save.DocumentSettings, &now)
@@ -33,7 +34,7 @@ func (p *Preferences) Reread() {
 	}
 }
 
-// KeepSettings applies and saves settings that have just been changed.
+// KeepSettings applies and saves settings that were just changed.
 func (p *Preferences) KeepSettings() {
 	p.Apply()
 	p.SaveSettings()

@@ -7,7 +7,8 @@ import (
 	"awale/render/ui"
 )
 
-// leastRevealing is the least width of a sheet that becomes narrower for parts of the board at its sides, in dp.
+// leastRevealing is the least width of a sheet that becomes narrower so that parts of the board at its sides are seen,
+// in dp.
 const leastRevealing = 440
 
 // Spared is a set of parts of the window that a sheet does not cover.
@@ -16,7 +17,7 @@ type Spared struct {
 	Parts []ui.Rect
 }
 
-// Around returns the rectangles that are not empty with so much air around each.
+// Around returns the rectangles that are not empty, each larger by air dp on every side.
 func Around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 	for _, r := range all {
 		if !r.Empty() {
@@ -26,8 +27,8 @@ func Around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 	return wide
 }
 
-// PlaceOff gives a dialog of a width its bounds off the first of some sets that it can spare, with the widest gap
-// between its parts with which it can, and reports whether it can spare any that is not empty.
+// PlaceOff places a dialog of a width so that it covers nothing of the first set for which this is possible, with the
+// widest possible gap between its parts. It reports whether it could do so for a set that is not empty.
 func (w *Window) PlaceOff(d *ui.Node, width float64, sets []Spared) bool {
 	w.fitTitle(d, width)
 	w.fitFoot(d, width)
@@ -41,8 +42,8 @@ func (w *Window) PlaceOff(d *ui.Node, width float64, sets []Spared) bool {
 	return ok
 }
 
-// WidthBetween returns the width of a sheet that leaves parts of the window in sight: no more than the room between
-// those at its sides, if that is wide enough.
+// WidthBetween returns the width in dp of a sheet that covers no parts of the window at its sides. It is the usual
+// width if there is too little room between those parts.
 func (w *Window) WidthBetween(parts []ui.Rect) float64 {
 	in := w.SheetArea().Inset(Margin)
 	x, y := in.Center()
@@ -55,9 +56,9 @@ func (w *Window) WidthBetween(parts []ui.Rect) float64 {
 	return width
 }
 
-// spotOff returns where a sheet of a size lies nearest to its usual place, within the window and off some parts of it.
-// The usual place is the middle, and low under the thumb in a narrow window. Candidates are that place and those from
-// which it lies just beside, above or below one of the parts.
+// spotOff returns the place of a sheet of a size, as near to its usual place as possible, within the window and not
+// over any of the parts. The usual place is the middle, or the bottom of a narrow window, near the thumb. The
+// candidates are this place and the places just beside, above or below one of the parts.
 func (w *Window) spotOff(width, height float64, parts []ui.Rect) (best ui.Rect, ok bool) {
 	in := w.SheetArea().Inset(Margin)
 	usual := ui.Rect{X: in.X + (in.W-width)/2, Y: in.Y + (in.H-height)/2, W: width, H: height}

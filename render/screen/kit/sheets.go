@@ -9,32 +9,32 @@ import (
 
 // Sheet is a page or sheet that lies over the board.
 type Sheet interface {
-	// ID names the sheet; the same sheet is never open twice.
+	// ID names the sheet. The same sheet is never open twice.
 	ID() string
 	// Build returns the dialog, without bounds.
 	Build() *ui.Node
 }
 
-// Revealing is a sheet that leaves something of the board in the light.
+// Revealing is a sheet that does not dim some parts of the board.
 type Revealing interface {
 	Sheet
-	// Clear returns what is not dimmed.
+	// Clear returns the parts that are not dimmed, in dp.
 	Clear() []ui.Rect
 }
 
-// closing is a sheet that is told when it closes.
+// closing is a sheet with a method that is called when it closes.
 type closing interface{ Closed() }
 
 // Keyed is a sheet with keys of its own.
 type Keyed interface {
-	// Key handles a key and reports whether it means something here.
+	// Key handles a key and reports whether the key has a meaning here.
 	Key(key string, shift, ctrl bool) bool
 }
 
-// Submitting is a sheet that does something when the key for that is pressed in a field.
+// Submitting is a sheet that acts when the player presses Enter in a field.
 type Submitting interface{ Submitted(id string) }
 
-// Page is what every sheet is given: controls, the window, the other sheets and messages.
+// Page is what every sheet has: controls, the window, the other sheets and messages.
 type Page struct {
 	Kit *Kit
 	*SheetStack
@@ -42,34 +42,34 @@ type Page struct {
 	Messages *Messages
 }
 
-// Refuse says aloud why something was not done.
+// Refuse shows and announces why something was not done.
 func (p *Page) Refuse(why string) {
 	p.Kit.Sound.Thud()
 	p.Messages.Announce(why, true)
 }
 
-// SheetStack holds the sheets that lie over the board, the one on top last.
+// SheetStack holds the sheets that lie over the board, the top one last.
 type SheetStack struct {
 	Sheets []Sheet
-	// openers are the controls that opened them, by their IDs; "" for none that is known. openedBy returns the control that
-	// opens a sheet now.
+	// openers are the IDs of the controls that opened the sheets, "" for an unknown one. openedBy returns the control
+	// that opens a sheet now.
 	openers  map[string]string
 	openedBy func() string
-	// ReturnTo is the control that gets the focus in the next tree: the one that opened a sheet which has closed, or the one that
-	// goes on after what a player has done. It is "" for none.
+	// ReturnTo is the ID of the control that gets the focus in the next tree: the one that opened a sheet which has
+	// closed, or the next step after an action of the player. It is "" for none.
 	ReturnTo string
-	// Facing is the side that opened the lowest one: where two sit opposite each other, all sheets face it.
+	// Facing is the side that opened the lowest sheet. If two players sit opposite each other, all sheets face it.
 	Facing variants.Side
-	// cover is called before a sheet is opened. It returns the side at the bottom of the window, which a sheet faces
-	// unless another side is named.
+	// cover is called before a sheet is opened. It returns the side at the bottom of the window. A sheet faces this
+	// side unless another side is named.
 	cover func() variants.Side
-	// onChange is called when the sheets have changed.
+	// onChange is called when the stack has changed.
 	onChange func()
-	// onOpen is called with the ID of a sheet that is opened: it is shown from its beginning.
+	// onOpen is called with the ID of a sheet that is opened: the sheet is shown from its beginning.
 	onOpen func(id string)
 }
 
-// Open lays a sheet over the board, or moves it to the top if it is open already.
+// Open opens a sheet, or moves it to the top if it is open already.
 func (s *SheetStack) Open(on Sheet) {
 	near := s.cover()
 	opener, again := s.openers[on.ID()]
@@ -77,7 +77,7 @@ func (s *SheetStack) Open(on Sheet) {
 		opener = s.openedBy()
 	}
 	if s.ReturnTo != "" && !again {
-		opener = s.ReturnTo // it takes the place of a sheet that has just been closed
+		opener = s.ReturnTo // it replaces a sheet that has just been closed
 	}
 	s.ReturnTo = ""
 	s.openers[on.ID()] = opener
@@ -101,7 +101,7 @@ func (s *SheetStack) OpenBefore(side variants.Side, on Sheet) {
 	s.Facing = side
 }
 
-// Close takes the sheet on top away. Without one it does nothing.
+// Close closes the top sheet. Without one it does nothing.
 func (s *SheetStack) Close() {
 	if on := s.Top(); on != nil {
 		s.leave(on)
@@ -110,7 +110,7 @@ func (s *SheetStack) Close() {
 	}
 }
 
-// Remove takes a sheet away, wherever it lies.
+// Remove closes a sheet, also one below others.
 func (s *SheetStack) Remove(id string) {
 	if i := slices.IndexFunc(s.Sheets, func(o Sheet) bool { return o.ID() == id }); i >= 0 {
 		s.leave(s.Sheets[i])
@@ -119,7 +119,7 @@ func (s *SheetStack) Remove(id string) {
 	}
 }
 
-// CloseAll takes all sheets away.
+// CloseAll closes all sheets.
 func (s *SheetStack) CloseAll() {
 	for _, on := range slices.Backward(s.Sheets) {
 		s.leave(on)
@@ -128,7 +128,8 @@ func (s *SheetStack) CloseAll() {
 	s.onChange()
 }
 
-// leave gives the focus back to the control that opened a sheet, if the sheet is the one on top or all above it close too.
+// leave returns the focus to the control that opened a sheet, if the sheet is the top one or all sheets above it close
+// too.
 func (s *SheetStack) leave(on Sheet) {
 	if l, ok := on.(closing); ok {
 		l.Closed()
@@ -139,7 +140,7 @@ func (s *SheetStack) leave(on Sheet) {
 	delete(s.openers, on.ID())
 }
 
-// Top returns the sheet on top, nil for none.
+// Top returns the top sheet, nil for none.
 func (s *SheetStack) Top() Sheet {
 	if n := len(s.Sheets); n > 0 {
 		return s.Sheets[n-1]

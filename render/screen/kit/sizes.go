@@ -14,31 +14,31 @@ const (
 	TouchLeast = 44
 	// CompactFrom is the height of a window below which everything is laid out for little height.
 	CompactFrom = 520
-	// LinedFrom is the height of a window below which the sheet of the end, and sheets like it, save height.
+	// LinedFrom is the height of a window below which the sheet of the end, and similar sheets, save height.
 	LinedFrom = 660
-	// PhoneMost is the most that the shorter side of the window of a phone measures. A phone has no keys.
+	// PhoneMost is the greatest length of the shorter side of a phone's window. A phone has no keys.
 	PhoneMost = 480
-	// TwoColumns is the width from which a low window has a list of controls in two columns.
+	// TwoColumns is the width from which a low window shows a list of controls in two columns.
 	TwoColumns = 600
 	// NarrowSheet is the width of a sheet that holds one column of controls, like the menu.
 	NarrowSheet = 480
-	// narrowBar is the width of a window below which a button is placed under the words about it.
+	// narrowBar is the width of a window below which a button stands under its words.
 	narrowBar = 300
-	// MarginHigh is the height of a bar that compares two numbers, as of seeds or of games that were won.
+	// MarginHigh is the height of a bar that compares two numbers, such as seeds or games won.
 	MarginHigh = 10
 	// GraphHigh is the height of a graph of a game or of ratings.
 	GraphHigh = 72
-	// Rounding is less than can be seen: a column can hold what it was measured for.
+	// Rounding is a length too small to see. It makes up for rounding when a column is as wide as its measured content.
 	Rounding = 1e-6
 )
 
-// SearchFrom is the number of items from which on a list has a search and a choice of its order.
+// SearchFrom is the number of items from which a list has a search and a choice of its order.
 const SearchFrom = 7
 
-// searchMost is the most characters of a search.
+// searchMost is the greatest number of characters of a search.
 const searchMost = 60
 
-// BoardsShared is more than the number of cards that are built at a time.
+// BoardsShared is more than the number of cards that are built at once.
 const BoardsShared = 200
 
 // CardsAbreast is the number of cards abreast in a wide window.

@@ -1,5 +1,5 @@
 package kit
 
-// Theme is what board and interface look like: save.WoodIroko and the others, save.SurroundingsDark and
-// the others.
+// Theme is the look of board and interface: save.WoodIroko and the other woods, save.SurroundingsDark and the other
+// surroundings.
 type Theme struct{ Wood, Surroundings string }

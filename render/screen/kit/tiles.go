@@ -10,9 +10,10 @@ import (
 	"awale/variants"
 )
 
-// Controls that are made of parts: cards and rows that answer as a whole, choices on a track, chips, and small boards.
+// This file holds controls that are made of parts: cards and rows that act as a whole, choices on a track, chips, and
+// small boards.
 
-// Tile is a card that is a control as a whole. Its content stands side by side.
+// Tile is a card that acts as one control. Its content stands side by side.
 func (k *Kit) Tile(id, label string, do func(), content ...*ui.Node) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleButton, Look: ui.LookTile, Label: label, Axis: ui.AxisAcross, Gap: ui.SpaceApart,
 		Pad: ui.SpaceApart, MinH: ui.ControlHeight, Children: content, Activate: func() {
@@ -21,8 +22,8 @@ func (k *Kit) Tile(id, label string, do func(), content ...*ui.Node) *ui.Node {
 		}}
 }
 
-// Item is a row of a group: a sign, what it does and a note at its end. Where a word of it is wider than the row, its words are
-// smaller.
+// Item is a row of a group: a sign, words that say what it does, and a note at its end. If a word is wider than the
+// row, the words are smaller.
 func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 	label := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: text}
 	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, label, {Grow: 1}}}
@@ -42,7 +43,7 @@ func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 	return n
 }
 
-// wholeWords reports whether a text has been broken into lines between its words, or behind hyphens.
+// wholeWords reports whether a text was broken into lines only between words, or behind hyphens.
 func wholeWords(text string, lines []string) bool {
 	for _, line := range lines {
 		text = strings.TrimPrefix(strings.TrimLeft(text, " "), line)
@@ -59,14 +60,14 @@ func (k *Kit) ItemSign(icon ui.Icon) *ui.Node {
 	return &ui.Node{Look: ui.LookSign, Type: ui.Label, Icon: icon, MinW: size, MaxW: size}
 }
 
-// Onwards adds the sign of what leads to a page.
+// Onwards adds the sign of a control that leads to a page.
 func (k *Kit) Onwards(n *ui.Node) *ui.Node {
 	size := ui.OnwardSize(ui.Label, k.Measure)
 	n.Children = append(n.Children, &ui.Node{Look: ui.LookSign, Type: ui.Small, Icon: ui.IconUnfold, Faint: true, MinW: size, MaxW: size})
 	return n
 }
 
-// Disable shows that a row can do nothing now. It still answers, and says why.
+// Disable shows that a row can do nothing now. The row still says why when it is pressed.
 func Disable(n *ui.Node) *ui.Node {
 	n.Disabled = true
 	for _, c := range n.Children {
@@ -80,7 +81,8 @@ func Group(rows ...*ui.Node) *ui.Node {
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceTight, Children: rows}
 }
 
-// Segments are choices that stand side by side on one ground; pick is called with the ID of the one that was chosen.
+// Segments are choices that stand side by side on one ground. now is the ID of the current choice; pick is called with
+// the ID of the new one.
 func (k *Kit) Segments(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Look: ui.LookTrack}
 	for _, c := range choices {
@@ -96,8 +98,8 @@ func (k *Kit) Segments(id, label string, now string, pick func(id string), choic
 	return row
 }
 
-// laySegments lays choices out side by side, in smaller or broken words if they need that, or in fewer columns where a
-// word has no room. It returns their height.
+// laySegments lays out choices side by side. If they need it, their words are smaller or broken, or there are fewer
+// columns. It returns their height in dp.
 func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 	count := len(row.Children)
 	columns := []int{count}
@@ -139,7 +141,7 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 	return height
 }
 
-// Headed puts the name of a group of controls above it, with a note at the end of its line.
+// Headed places the name of a group of controls above it, with a note at the end of its line.
 func Headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
 	head := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}
 	if note != "" {
@@ -150,7 +152,7 @@ func Headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{head}, controls...)}
 }
 
-// Filter is a chip of a row: it is on or off.
+// Filter is a chip of a row that is on or off.
 func (k *Kit) Filter(id, label string, on bool, do func()) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleRadio, Look: ui.LookChip, Type: ui.SmallBold, Label: label, Checked: on, Activate: func() {
 		k.Sound.Tick()
@@ -159,7 +161,7 @@ func (k *Kit) Filter(id, label string, on bool, do func()) *ui.Node {
 	}}
 }
 
-// SearchField is the field for the words of a search.
+// SearchField makes the field for the words of a search. caret is the number of characters before the caret.
 func (k *Kit) SearchField(id, label, query string, caret int, write func(text string, caret int)) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookSearch, Label: label, Value: query, Max: searchMost,
 		Now: float64(min(caret, utf8.RuneCountInString(query))), Write: func(text string, caret int) {
@@ -168,7 +170,7 @@ func (k *Kit) SearchField(id, label, query string, caret int, write func(text st
 		}}
 }
 
-// Fold is the control, as nothing but a sign, that opens and closes what stands below it.
+// Fold is a sign that opens and closes the part below it.
 func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
 	size := k.SignSize()
 	return &ui.Node{ID: id, Role: ui.RoleButton, Label: label, Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
@@ -179,7 +181,7 @@ func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
 		}}
 }
 
-// Flow lays nodes out in lines, each as wide as it wants to be.
+// Flow lays out nodes in lines, each node as wide as it wants to be. gap is in dp.
 func (k *Kit) Flow(n *ui.Node, gap float64) *ui.Node {
 	place := func(in ui.Rect, set bool) (height float64) {
 		x, y, line := in.X, in.Y, 0.0
@@ -201,7 +203,7 @@ func (k *Kit) Flow(n *ui.Node, gap float64) *ui.Node {
 	return n
 }
 
-// Table lays nodes out in lines of so many, all of one width, with a gap between them.
+// Table lays out nodes in lines of so many columns of one width. gap is the space between them in dp.
 func (k *Kit) Table(n *ui.Node, columns int, gap float64) {
 	place := func(in ui.Rect, set bool) float64 {
 		width := (in.W - gap*float64(columns-1)) / float64(columns)
@@ -225,10 +227,10 @@ func (k *Kit) Table(n *ui.Node, columns int, gap float64) {
 	n.Lay = func(n *ui.Node) { place(n.Bounds, true) }
 }
 
-// pictureNeeds is how much room for words a board beside them leaves at least, in heights of their lines.
+// pictureNeeds is the least room for words beside a board, in heights of their lines.
 const pictureNeeds = 5
 
-// BesidePicture reports whether a card as wide as a sheet has room for words beside a picture of a width.
+// BesidePicture reports whether a card as wide as a sheet has room for words beside a picture of a width in dp.
 func (w *Window) BesidePicture(width float64) bool {
 	return min(w.SheetArea().W, w.SheetWidth())-width-4*ui.SpaceWide >= pictureNeeds*w.Measure.LineHeight(ui.Body)
 }
@@ -241,13 +243,17 @@ type CardBoards struct {
 
 func NewCardBoards(d *Diagrams) CardBoards { return CardBoards{d, map[string]*boardview.Board{}} }
 
-// Diagram implements illustrated.
+// Diagram implements [Illustrated].
 func (c CardBoards) Diagram(id string) *boardview.Board { return c.Boards[id] }
 
-// CardHigh is the height of the picture on a card, in widths of it. The board on it is drawn as if it were cardFrom dp wide.
-const CardHigh, cardFrom = 0.5, 300
+const (
+	// CardHigh is the height of the picture on a card, in widths of the picture.
+	CardHigh = 0.5
+	// cardFrom is the width in dp for which the board on a card is drawn, before it is scaled to the picture.
+	cardFrom = 300
+)
 
-// Picture makes the node of the board of a card: a decoration, of which the card says in words what it is.
+// Picture makes the node of the board of a card. It is a decoration: the words of the card describe it.
 func (c CardBoards) Picture(id string, p variants.Position, view variants.Side, width float64) *ui.Node {
 	b := c.Boards[id]
 	if b == nil {

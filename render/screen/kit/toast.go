@@ -6,17 +6,18 @@ import (
 	"awale/render/ui"
 )
 
-// Lengths of a message, in dp: toastEdge is the air left and right of its words, ToastAir what it keeps off the ends of
-// the strip it lies in. toastWide is the most that it measures over a sheet.
 const (
+	// ToastEdge is the air left and right of the words of a message, in dp.
 	ToastEdge = ui.SpaceApart
-	ToastAir  = ui.SpaceTight
+	// ToastAir is the distance of a message from the ends of its strip, in dp.
+	ToastAir = ui.SpaceTight
+	// toastWide is the greatest width of a message over a sheet, in dp.
 	toastWide = 520
 )
 
-// ToastBySheet returns where a message n lies by a sheet, and sets its type: below the sheet, else above it, else at the end
-// of its body, which gives it room: what it says can be scrolled clear of the message. The title and the foot stay in sight; only
-// words too long for the body cover the foot.
+// ToastBySheet returns the place of a message n by a sheet in dp, and sets its type. The message lies below the sheet,
+// else above it, else at the end of the body. The body then gets more room, so that its content can be scrolled clear
+// of the message. The title and the foot stay in sight; only words that are too long for the body cover the foot.
 func ToastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 	at := sheet.Bounds
 	x, y := window.Center()
@@ -73,11 +74,11 @@ func ToastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 	return t
 }
 
-// ToastOn returns where a message n lies on a strip, its ground, so that it hides as little as it can, and sets its
-// type. It chooses between one line in the part of the ground that is free; lines there in small letters; lines on all
-// of the ground but a clock at its end; lines on all of the ground, with air around them or without; and lines over the whole
-// row, which holds the strip and what lies beside it. Each becomes smaller before the next is tried. If none fits, the message
-// reaches above the row.
+// ToastOn returns the place of a message n on its strip, the ground, in dp, and sets its type, so that it hides as
+// little as possible. It tries in this order: one line in the free part of the ground; lines there in small letters;
+// lines on all of the ground but a clock at its end; lines on all of the ground, with air around them or without; lines
+// over the whole row, which holds the strip and its neighbours. In each place it tries smaller letters first. If
+// nothing fits, the message reaches above the row.
 func ToastOn(row, ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 	inner := ground.Inset(ToastAir)
 	free.Y, free.H = inner.Y, inner.H
@@ -109,7 +110,7 @@ func ToastOn(row, ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 	return row
 }
 
-// middleOf returns the left end of a message of a width that stands in the middle of its ground or, if its room is too
+// middleOf returns the left end, in dp, of a message of a width in the middle of its ground or, if its room is too
 // narrow for that, in the middle of its room.
 func middleOf(room ui.Rect, middle, width float64) float64 {
 	if half := min(middle-room.X, room.X+room.W-middle); width > 2*half {

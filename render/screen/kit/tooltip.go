@@ -4,21 +4,21 @@ import (
 	"awale/render/ui"
 )
 
-// TipAfter is after how many seconds of rest a tooltip appears.
+// TipAfter is the time of rest after which a tooltip appears, in seconds.
 const TipAfter = 0.5
 
-// Tooltip is the name of a control that shows an icon and no words. It appears when a mouse, the focus or a finger rests
-// on the control.
+// Tooltip is the name of a control that shows an icon and no words. It appears when a mouse, the focus or a finger
+// rests on the control.
 type Tooltip struct {
 	Kit    *Kit
 	Window *Window
 	Root   *ui.Root
-	// id is the control that is rested on, "" for none, and time for how many seconds. shown is set once it has been
-	// long enough.
+	// id is the control under the pointer or with the focus, "" for none, and time is the time of rest in seconds.
+	// shown is set once that is long enough.
 	id    string
 	time  float64
 	shown bool
-	// held is the control that a finger rests on, valid as long as it does.
+	// held is the control that a finger rests on, "" without a finger.
 	held string
 }
 
@@ -43,7 +43,7 @@ func (t *Tooltip) Tick(dt float64) {
 	if id == "" || t.shown {
 		return
 	}
-	// A finger is told of only after it has rested long enough.
+	// A finger shows a name only after it has rested long enough.
 	if t.time += dt; t.time < TipAfter && t.held == "" {
 		return
 	}
@@ -53,7 +53,7 @@ func (t *Tooltip) Tick(dt float64) {
 	}
 }
 
-// Leave takes the name away: a list has moved, and the control with it.
+// Leave removes the name: a list has moved, and the control with it.
 func (t *Tooltip) Leave() {
 	if n := t.Root.Find(t.id); t.shown && n != nil && iconOnly(n) {
 		t.id, t.time, t.shown = "", 0, false
@@ -66,8 +66,8 @@ func iconOnly(n *ui.Node) bool {
 	return n.Role == ui.RoleButton && n.Icon != ui.IconNone && n.Words() == ""
 }
 
-// Watch makes a finger that rests on a control without words show its name instead of pressing it, for all controls of a
-// tree.
+// Watch makes a finger that rests on a control without words show its name instead of pressing it. It does so for all
+// controls of a tree.
 func (t *Tooltip) Watch(n *ui.Node) {
 	if iconOnly(n) && n.Preview == nil {
 		n.Preview = func(on bool) {
@@ -81,7 +81,7 @@ func (t *Tooltip) Watch(n *ui.Node) {
 	}
 }
 
-// Build makes the tooltip for a tree that has been laid out, nil for none.
+// Build makes the tooltip for a tree with bounds, nil for none.
 func (t *Tooltip) Build() *ui.Node {
 	const pad, gap = ui.SpaceNear, ui.SpaceTight
 	if !t.shown {
@@ -95,7 +95,7 @@ func (t *Tooltip) Build() *ui.Node {
 	w := min(ui.Width(text, t.Kit.Measure)+2*pad+2, t.Window.Width-2*Margin)
 	h := ui.Height(text, w-2*pad, t.Kit.Measure) + 2*pad
 	x, y := of.Bounds.X+(of.Bounds.W-w)/2, of.Bounds.Y+of.Bounds.H+gap
-	// A hand would cover what stands below the finger.
+	// A hand would cover a name below the finger.
 	if above := of.Bounds.Y - gap - h; y+h > t.Window.Height-Margin || t.held != "" && above > Margin {
 		y = above
 	}

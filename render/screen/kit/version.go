@@ -1,4 +1,4 @@
 package kit
 
-// Version is the version of the program, as the CHANGELOG counts.
+// Version is the version of the program, as in the CHANGELOG.
 const Version = "0.1.0"
