@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// ClockSeconds is a time in seconds, a begun one counted.
+// ClockSeconds is a time in whole seconds, rounded up.
 func ClockSeconds(left time.Duration) int { return int((left + time.Second - 1) / time.Second) }
 
-// ClockText is how a clock shows a time: minutes and seconds, a begun second counted.
+// ClockText is a time as a clock shows it: minutes and seconds, rounded up.
 func ClockText(left time.Duration) string {
 	s := ClockSeconds(left)
 	text := strconv.Itoa(s % 60)

@@ -7,36 +7,37 @@ import (
 	"awale/variants"
 )
 
-// Commentary is the line in which the game speaks: what has happened, and what the player has to do.
+// Commentary is the line in which the game speaks: it says what has happened, and what the player has to do.
 type Commentary struct {
 	*Playing
 	Kit      *kit.Kit
 	Narrator *Narrator
 	Messages *kit.Messages
-	// Said are the sentences that are shown. news is set until somebody looks at another house: what is new comes before
-	// a preview.
+	// Said are the sentences that are shown. News is set until the player looks at another house: news comes before a
+	// preview.
 	Said []string
 	News bool
-	// Later are the sentences that are shown once the seeds lie: a capture is not told before it is seen.
+	// Later are the sentences that are shown once the seeds have landed: the player sees a capture before reading about
+	// it.
 	Later []string
-	// Remarks say why the last move matters. They are shown once the seeds lie, where there is room.
+	// Remarks say why the last move matters. They are shown once the seeds have landed, if there is room.
 	Remarks []string
 }
 
-// TellLater shows the first sentence of a move now and all of them once the seeds lie.
+// TellLater shows the first sentence of a move now and all of them once the seeds have landed.
 func (cm *Commentary) TellLater(said []string) { cm.Said, cm.Later = said[:1], said }
 
-// TellRest shows what was to be told later.
+// TellRest shows the sentences that were kept for later.
 func (cm *Commentary) TellRest() {
 	if cm.Later != nil {
 		cm.Said, cm.Later = cm.Later, nil
 	}
 }
 
-// Tell puts a sentence into the words of the game and has it spoken.
+// Tell shows a sentence in the words of the game and announces it, at once if it is urgent.
 func (cm *Commentary) Tell(s string, urgent bool) { cm.TellAll([]string{s}, urgent) }
 
-// TellAll is tell for several sentences.
+// TellAll is Tell for several sentences.
 func (cm *Commentary) TellAll(said []string, urgent bool) {
 	cm.Said, cm.Later, cm.News, cm.Remarks = said, nil, true, nil
 	cm.Kit.Changed()
@@ -45,7 +46,7 @@ func (cm *Commentary) TellAll(said []string, urgent bool) {
 	}
 }
 
-// TellMore adds a sentence to those that are shown and has it spoken.
+// TellMore adds a sentence to those that are shown and announces it.
 func (cm *Commentary) TellMore(s string) {
 	cm.ShowMore(s)
 	cm.Messages.Announce(s, false)
@@ -87,12 +88,12 @@ func (cm *Commentary) Greet() {
 	}
 }
 
-// Remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
-// to be said: in another language nothing of what happened is known any more.
+// Remind shows, without announcing it, how the game ended or what the player has to do, if there is something to say.
+// It is used after a change of language: the sentences about what happened cannot be translated.
 func (cm *Commentary) Remind() {
 	cm.Said, cm.Later, cm.Remarks = nil, nil, nil
 	if cm.Session == nil {
-		return // no game is on the board yet
+		return // there is no game on the board yet
 	}
 	switch {
 	case cm.Session.Outcome().Over():
@@ -102,7 +103,7 @@ func (cm *Commentary) Remind() {
 	}
 }
 
-// Welcome says how a game stands that is taken up again.
+// Welcome says how a game stands that was restored.
 func (cm *Commentary) Welcome() {
 	switch {
 	case cm.Session.Outcome().Over():
@@ -116,7 +117,7 @@ func (cm *Commentary) Welcome() {
 	}
 }
 
-// Command says why a command was refused, if it was.
+// Command says why a command was refused. A nil error says nothing.
 func (cm *Commentary) Command(err error) {
 	if err != nil {
 		cm.Refuse(cm.Narrator.Reason(err))

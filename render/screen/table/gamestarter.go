@@ -6,15 +6,15 @@ import (
 
 // GameStarter begins games.
 type GameStarter interface {
-	// WantGame begins a game that was chosen as soon as everybody agrees to it.
+	// WantGame begins a chosen game as soon as everybody agrees to it.
 	WantGame(c ChosenGame)
 }
 
-// ChosenGame is a game that was chosen.
+// ChosenGame is a game that a player has chosen.
 type ChosenGame struct {
 	Setup *game.Setup
-	// What tells of it in a few words.
+	// What describes it in a few words.
 	What string
-	// Agreed is called when it is about to begin.
+	// Agreed is called just before it begins.
 	Agreed func()
 }

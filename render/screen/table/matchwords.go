@@ -5,10 +5,12 @@ import (
 	"awale/variants"
 )
 
-// MatchStanding returns how the match of the game on the board stands; ok is false if it belongs to none.
+// MatchStanding returns the standing of the match of the game on the board. ok is false if the game belongs to no
+// match.
 func (nr *Narrator) MatchStanding() (s game.Standing, ok bool) { return nr.Game.Standing() }
 
-// ShownMatch returns how the match of the game on the board stands, here or on the Internet.
+// ShownMatch returns the standing of the match of the game on the board, here or on the Internet. ok is false if there
+// is none.
 func (nr *Narrator) ShownMatch() (s game.Standing, ok bool) {
 	if s, ok = nr.MatchStanding(); ok {
 		return s, ok
@@ -16,7 +18,7 @@ func (nr *Narrator) ShownMatch() (s game.Standing, ok bool) {
 	return nr.Elsewhere()
 }
 
-// MatchOver reports whether the match is over with the game on the board.
+// MatchOver reports whether the match ends with the game on the board.
 func MatchOver(s *game.Standing) bool { return s.Over() && !s.Going }
 
 // MatchFigures are the scores of South and North.
@@ -27,7 +29,7 @@ func (nr *Narrator) MatchFigures(s *game.Standing) (figures [2]string) {
 	return figures
 }
 
-// MatchTags say on a player's strip how the match stands.
+// MatchTags say how the match stands, for the strip of a player.
 func (nr *Narrator) MatchTags(side variants.Side) []string {
 	s, ok := nr.ShownMatch()
 	if !ok || s.Stopped || nr.Session.Record().Rules().Parameters().Rounds.Kind != "single" {
@@ -36,7 +38,7 @@ func (nr *Narrator) MatchTags(side variants.Side) []string {
 	return []string{nr.Kit.Text("match.tag", "score", nr.MatchFigures(&s)[side])}
 }
 
-// MatchSaid tells how the match stands.
+// MatchSaid says how the match stands.
 func (nr *Narrator) MatchSaid() []string {
 	s, ok := nr.MatchStanding()
 	if !ok {
@@ -45,7 +47,7 @@ func (nr *Narrator) MatchSaid() []string {
 	return nr.Kit.Sentences(game.MatchSaid(s, nr.Voices()))
 }
 
-// matchGreeting tells which game of the match begins, "" for a game by itself.
+// matchGreeting says which game of the match begins, "" for a single game.
 func (nr *Narrator) matchGreeting() string {
 	s, ok := nr.MatchStanding()
 	switch {
@@ -57,7 +59,7 @@ func (nr *Narrator) matchGreeting() string {
 	return nr.Kit.Text("match.gameOf", "count", len(s.Played())+1)
 }
 
-// MatchKey is the key of the words for what comes after the game on the board in its match, "" if nothing does.
+// MatchKey is the key of the words for the next step of the match after the game on the board, "" for none.
 func (nr *Narrator) MatchKey() string {
 	s, ok := nr.MatchStanding()
 	switch {

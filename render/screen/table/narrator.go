@@ -7,7 +7,7 @@ import (
 	"awale/variants"
 )
 
-// PlayedOn says that the game goes on from a turn.
+// PlayedOn says that the game continues from a turn.
 func (nr *Narrator) PlayedOn(turn int) string {
 	if turn == 0 {
 		return nr.Kit.Text("history.playedOn.start")
@@ -15,19 +15,19 @@ func (nr *Narrator) PlayedOn(turn int) string {
 	return nr.Kit.Text("history.playedOn", "turn", turn)
 }
 
-// Narrator puts the game on the board into words: what the players are called, how the game stands, what a move would do
+// Narrator puts the game on the board into words: the names of the players, how the game stands, what a move would do
 // and why a command was refused.
 type Narrator struct {
 	Kit *kit.Kit
 	*Playing
-	// Older says how old is what is shown of a game that is watched, and Behind says it as briefly as can be; both say nothing where it
-	// is shown at once.
+	// Older says how many seconds or minutes ago the shown position of a watched game was played, and Behind says it as
+	// briefly as possible. Both return "" if the game is shown without delay.
 	Older, Behind func() string
-	// Elsewhere returns how the match stands that is played on the Internet; ok is false if none is.
+	// Elsewhere returns the standing of the match that is played on the Internet. ok is false if there is none.
 	Elsewhere func() (s game.Standing, ok bool)
 }
 
-// Voices says how the two sides are spoken of.
+// Voices says how sentences speak of the two sides.
 func (nr *Narrator) Voices() [2]game.Voice {
 	var v [2]game.Voice
 	for side := range variants.Side(2) {
@@ -37,7 +37,7 @@ func (nr *Narrator) Voices() [2]game.Voice {
 	return v
 }
 
-// SideName is what a side is called in sentences.
+// SideName is the name of a side in sentences.
 func (nr *Narrator) SideName(side variants.Side) variants.Message {
 	if name := nr.Game.Players()[side].Name; name != "" {
 		return variants.Say("player.named", "name", name)
@@ -54,7 +54,7 @@ func (nr *Narrator) SideName(side variants.Side) variants.Message {
 	return variants.Say("player.north")
 }
 
-// StripName is what stands on a player's strip.
+// StripName is the name on a player's strip.
 func (nr *Narrator) StripName(side variants.Side) string {
 	v, player := nr.Voices()[side], nr.Game.Players()[side]
 	switch {
@@ -70,12 +70,12 @@ func (nr *Narrator) StripName(side variants.Side) string {
 	return nr.Kit.Words.Say(v.Name)
 }
 
-// level is what the level of a computer player is called.
+// level is the name of the level of a computer player.
 func (nr *Narrator) level(side variants.Side) string {
 	return nr.Kit.Text("level." + nr.Game.Players()[side].Level)
 }
 
-// PlayerName returns what a player is called where there is more or less room.
+// PlayerName returns the name of a player, long and short.
 func (nr *Narrator) PlayerName(side variants.Side) PlayerName {
 	name := PlayerName{Short: nr.StripName(side)}
 	if nr.Game.Players()[side].Kind == save.Engine {
@@ -88,7 +88,7 @@ func (nr *Narrator) PlayerName(side variants.Side) PlayerName {
 	return name
 }
 
-// WonKey is the key of what is said of a side that has won.
+// WonKey is the key of the words for a side that has won.
 func (nr *Narrator) WonKey(side variants.Side) string {
 	if nr.Voices()[side].You {
 		return "state.won.you"
@@ -103,7 +103,7 @@ func (nr *Narrator) ScoreName(v game.Voice) variants.Message {
 	return v.Name
 }
 
-// Status is what tells whose turn it is and the score, and how old that is.
+// Status says whose turn it is, the score, and how old that is.
 func (nr *Narrator) Status() string {
 	if told := nr.Older(); told != "" {
 		return nr.turnStatus() + " " + told
@@ -111,7 +111,7 @@ func (nr *Narrator) Status() string {
 	return nr.turnStatus()
 }
 
-// turnStatus is what tells whose turn it is and the score.
+// turnStatus says whose turn it is and the score.
 func (nr *Narrator) turnStatus() string {
 	v := nr.Voices()
 	turn := nr.Session.Position().Turn
@@ -135,7 +135,7 @@ func (nr *Narrator) turnStatus() string {
 	return nr.Kit.Text("status.other", "player", v[turn].Name) + " " + nr.Standing()
 }
 
-// Standing is what tells the score, or how the game has ended: whose turn it is stands in the strips.
+// Standing says the score, or how the game has ended. The strips say whose turn it is.
 func (nr *Narrator) Standing() string {
 	v := nr.Voices()
 	p := nr.Session.Position()
@@ -148,7 +148,7 @@ func (nr *Narrator) Standing() string {
 		"far", nr.ScoreName(v[far]), "farSeeds", int(p.Stores[far])) + nr.roundStatus()
 }
 
-// Questions are the words of a question, in full and as short as they can be.
+// Questions are the words of a question, in full and as short as possible.
 func (nr *Narrator) Questions(o game.Offer) [2]string {
 	key, what := OfferKeys[o.Kind], ""
 	if o.Setup != nil {
@@ -157,7 +157,7 @@ func (nr *Narrator) Questions(o game.Offer) [2]string {
 	return [2]string{nr.Kit.Text(key, "player", nr.SideName(o.From), "what", what), nr.Kit.Text(key+".short", "what", what)}
 }
 
-// Waits says that somebody who is not here is to move.
+// Waits says that a player elsewhere is to move.
 func (nr *Narrator) Waits() string {
 	switch {
 	case nr.Session.ByLink():

@@ -6,27 +6,28 @@ import (
 	"awale/variants"
 )
 
-// Offers are what the players ask of each other, and of the table: to take back, to play again, a draw, a new game.
+// Offers are the requests of the players to each other and to the table: to take back, to play again, a draw, a new
+// game.
 type Offers struct {
 	*Commentary
 	Page  kit.Page
 	Stack *kit.SheetStack
-	// Shown is the kind of the question that the layout gives way to.
+	// Shown is the kind of the question that the layout makes room for.
 	Shown game.OfferKind
-	// Put is set once the question of an opponent elsewhere was put to the player. barred is the key of why something cannot be asked for on
-	// the Internet, "" if it can.
+	// Put is set once the question of an opponent elsewhere was shown to the player. barred is the key of the reason
+	// why something cannot be asked for on the Internet, "" if it can.
 	Put    bool
 	Barred func(game.OfferKind) string
-	// Due is set while an undo waits until the server has told of the move.
+	// Due is set while an undo waits until the server has confirmed the move.
 	Due bool
-	// Skip lets everything that moves arrive at once, and Relay lays the play screen out anew.
+	// Skip finishes all movement at once. Relay lays out the play screen anew.
 	Skip, Relay func()
 }
 
 var OfferKeys = [...]string{game.OfferUndo: "offer.undo", game.OfferRedo: "offer.redo", game.OfferDraw: "offer.draw",
 	game.OfferNew: "offer.new", game.OfferBack: "offer.back", game.OfferStop: "offer.stop"}
 
-// Ask asks for something in the name of a side: it is done at once, or waits for an answer.
+// Ask asks for something in the name of a side. It is done at once, or waits for an answer.
 func (of *Offers) Ask(kind game.OfferKind, from variants.Side) { of.askFor(kind, from, nil) }
 
 func (of *Offers) askFor(kind game.OfferKind, from variants.Side, setup *game.Setup) {
@@ -44,14 +45,14 @@ func (of *Offers) askFor(kind game.OfferKind, from variants.Side, setup *game.Se
 	of.Command(of.Session.Offer(from, kind, setup))
 }
 
-// Confirmed follows what the server tells of the last move: what was to be asked then is asked now.
+// Confirmed is called when the server has confirmed the last move. A request that waited for this is made now.
 func (of *Offers) Confirmed() {
 	if of.Due {
 		of.Undo()
 	}
 }
 
-// FollowOffer has the board give way to a question that is long, and come back when there is none.
+// FollowOffer makes room for a long question on the screen, and gives the room back when there is no question.
 func (of *Offers) FollowOffer() {
 	before := of.Shown
 	of.Shown = of.Session.Offered().Kind
@@ -65,11 +66,11 @@ func (of *Offers) FollowOffer() {
 	}
 }
 
-// Asked shows and tells a question that waits from now on.
+// Asked shows and announces a question that now waits for an answer.
 func (of *Offers) Asked(o game.Offer) {
 	of.FollowOffer()
 	if of.Session.ByLink() {
-		return // a sheet tells of it
+		return // a sheet shows it
 	}
 	of.Kit.Sound.Tick()
 	if of.WaitsHere() {
@@ -83,7 +84,7 @@ func (of *Offers) Asked(o game.Offer) {
 	of.Messages.Announce(of.Narrator.Questions(o)[0], true)
 }
 
-// Answered follows the answer to a question. What was agreed to is done after this.
+// Answered follows the answer to a question. The table does what was agreed to after this.
 func (of *Offers) Answered(c game.Change) {
 	of.FollowOffer()
 	of.Kit.Sound.Tick()
@@ -98,7 +99,7 @@ func (of *Offers) Answered(c game.Change) {
 	}
 }
 
-// WantGame implements gameStarter: where two sit opposite each other, the other has to agree.
+// WantGame implements [GameStarter]. If two players sit opposite each other, the other player has to agree.
 func (of *Offers) WantGame(c ChosenGame) {
 	of.Chosen = c
 	if of.Opposite() {
@@ -108,7 +109,8 @@ func (of *Offers) WantGame(c ChosenGame) {
 	of.Command(of.Session.Offer(of.Session.Hand(), game.OfferNew, c.Setup))
 }
 
-// WantBack returns to the game that was parked last, where two sit opposite each other when the other agrees.
+// WantBack returns to the game that was parked last. If two players sit opposite each other, the other player has to
+// agree.
 func (of *Offers) WantBack() {
 	if !of.Opposite() {
 		of.goBack()
@@ -118,7 +120,7 @@ func (of *Offers) WantBack() {
 	of.Ask(game.OfferBack, of.Stack.Facing)
 }
 
-// goBack returns to the game that was parked last. What is wrong with it has been told.
+// goBack returns to the game that was parked last. A fault in it has already been reported.
 func (of *Offers) goBack() {
 	if err := of.Game.Back(); err != nil {
 		of.Kit.Changed()
@@ -130,14 +132,15 @@ func (of *Offers) Answer(yes bool) {
 	of.Command(of.Session.Answer(of.Session.Offered().From.Other(), yes))
 }
 
-// Undo takes back, where two sit opposite each other when the other agrees: the side that moved last asks.
+// Undo takes back a move; the side that moved last asks. If two players sit opposite each other, the other player has
+// to agree.
 func (of *Offers) Undo() { of.Ask(game.OfferUndo, of.Session.UndoAsker()) }
 
-// Redo plays again what was taken back, where two sit opposite each other when the other agrees.
+// Redo plays again the move that was taken back. If two players sit opposite each other, the other player has to agree.
 func (of *Offers) Redo() { of.Ask(game.OfferRedo, of.Session.Hand()) }
 
-// menuSide is the side that the menu belongs to: the one that opened it where two sit opposite each other, else the one that the
-// controls belong to.
+// menuSide is the side that the menu belongs to. If two players sit opposite each other, it is the side that opened the
+// menu, else the side that the controls belong to.
 func (of *Offers) menuSide() variants.Side {
 	if of.Opposite() {
 		return of.Stack.Facing
@@ -145,10 +148,10 @@ func (of *Offers) menuSide() variants.Side {
 	return of.Session.Hand()
 }
 
-// Stop ends a game that is decided, where two sit opposite each other when the other agrees.
+// Stop ends a game that is decided. If two players sit opposite each other, the other player has to agree.
 func (of *Offers) Stop() { of.Ask(game.OfferStop, of.menuSide()) }
 
-// Draw offers a draw, or ends the game as one where both agree at once.
+// Draw offers a draw. If both players agree at once, the game ends as a draw.
 func (of *Offers) Draw() { of.Ask(game.OfferDraw, of.menuSide()) }
 
 // Resign gives the game up.

@@ -4,14 +4,14 @@ import (
 	"awale/render/ui"
 )
 
-// PlayerName is what a player is called.
+// PlayerName is the name of a player.
 type PlayerName struct {
 	Short string
-	// Level is the level of a computer player and Full the name with it, both "" for a person.
+	// Level is the level of a computer player and Full the name with the level. Both are "" for a person.
 	Level, Full string
 }
 
-// Within chooses between the full name, if it has room in a width in a type, and the short one.
+// Within returns the full name if it has room in a width in dp in a type, else the short one.
 func (n PlayerName) Within(width float64, t ui.Type, m ui.Measurer) string {
 	if n.Full != "" && m.Width(n.Full, t)+1 <= width {
 		return n.Full

@@ -22,17 +22,17 @@ type Playing struct {
 	Game    *game.Table
 	Session *game.Session
 	Rules   *variants.Rules
-	// Chosen is the new game that was asked for last.
+	// Chosen is the new game that was chosen last.
 	Chosen ChosenGame
-	// Replaying is set while it is shown what has happened elsewhere in a game by link.
+	// Replaying is set while the screen shows what has happened elsewhere in a game by link.
 	Replaying bool
 }
 
-// Opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
-// controls of its own, and the board of the side that rests cannot be touched.
+// Opposite reports whether two people sit opposite each other, with the screen flat between them. Each then has words
+// and controls, and only the houses of the side to move react to touch.
 func (p *Playing) Opposite() bool { return p.Session != nil && p.Session.Sitting() == game.Opposite }
 
-// View is the side that sits at the bottom.
+// View is the side at the bottom of the board.
 func (pl *Playing) View() variants.Side {
 	if pl.Session == nil {
 		return variants.South
@@ -40,7 +40,8 @@ func (pl *Playing) View() variants.Side {
 	return pl.Session.View()
 }
 
-// MoveOf returns the move that sows a house, counter-clockwise if it may go either way round.
+// MoveOf returns the move that sows a house. either is set if both directions are allowed; the move is then
+// counter-clockwise.
 func (pl *Playing) MoveOf(h variants.House) (m variants.Move, either bool) {
 	return boardview.MoveOf(pl.Rules, pl.Session.Position(), h)
 }

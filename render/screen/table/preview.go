@@ -9,14 +9,14 @@ import (
 	"awale/variants/notation"
 )
 
-// Preview says what sowing a house would do, either way round where that is left to the player, or why it may not
-// be sown now.
+// Preview says what sowing a house would do, or why it may not be sown now. If the player may choose the direction, it
+// says so for both.
 func (nr *Narrator) Preview(p variants.Position, h variants.House) (words string, illegal bool) {
 	all, illegal := nr.Previews(p, h)
 	return strings.Join(all[:min(1, len(all))], ""), illegal
 }
 
-// Previews are the tellings of a preview, in full and then ever shorter.
+// Previews says the same as Preview several times, in full and then ever shorter.
 func (nr *Narrator) Previews(p variants.Position, h variants.House) (tellings []string, illegal bool) {
 	if !nr.Session.Local() {
 		return nil, true
@@ -37,7 +37,8 @@ func (nr *Narrator) Previews(p variants.Position, h variants.House) (tellings []
 	return tellings, false
 }
 
-// previewOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
+// previewOf says what a move would do, in full and then ever shorter. ends says only where the move ends. illegal is
+// set if the move is not allowed; the words then say why.
 func (nr *Narrator) previewOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
 	h := m.House()
 	will, err := game.PreviewOf(nr.Rules, p, m)
@@ -48,7 +49,7 @@ func (nr *Narrator) previewOf(p variants.Position, m variants.Move) (tellings []
 	taken := will.Captured
 	for _, e := range will.Events {
 		if e.Kind == variants.Bank {
-			taken-- // sown into the store, not taken
+			taken-- // sown into the store, not captured
 		}
 	}
 	args := []any{"house", notation.HouseSign(size, h)}

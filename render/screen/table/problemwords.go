@@ -5,7 +5,7 @@ import (
 	"awale/variants/notation"
 )
 
-// GoalTold says what the problem on the board asks for, "" if it asks for nothing.
+// GoalTold says the goal of the problem on the board, "" for none.
 func (nr *Narrator) GoalTold() string {
 	rec := nr.Session.Record()
 	problem := rec.Problem()

@@ -5,7 +5,7 @@ import (
 	"awale/variants/notation"
 )
 
-// round is the number of the round that is played, from 1; 0 under rules that have only one.
+// round is the number of the current round, from 1. It is 0 under rules with only one round.
 func (nr *Narrator) round() int {
 	p := nr.Session.Position()
 	series := nr.Rules.Parameters().Rounds
@@ -21,8 +21,8 @@ func (nr *Narrator) round() int {
 // scored reports whether rounds give points.
 func (nr *Narrator) scored() bool { return nr.Rules.Parameters().Rounds.Kind == "points" }
 
-// RoundTags say on a player's strip which points the side has and, at the lower end of the board, which
-// round it is, the fullest way of saying it first; none under rules without rounds.
+// RoundTags are words about the rounds for a player's strip: the points of the side and, at the lower end of the board,
+// the number of the round. The fullest words come first. There are none under rules without rounds.
 func (nr *Narrator) RoundTags(side variants.Side) []string {
 	var tags []string
 	points := ""
@@ -40,7 +40,7 @@ func (nr *Narrator) RoundTags(side variants.Side) []string {
 	return tags
 }
 
-// roundStatus is what the status says of the rounds, with a space before it.
+// roundStatus is the part of the status about the rounds, with a space before it.
 func (nr *Narrator) roundStatus() string {
 	words := ""
 	p := nr.Session.Position()
@@ -56,8 +56,8 @@ func (nr *Narrator) roundStatus() string {
 	return words
 }
 
-// HouseLabel names a house with its seeds, and says whose it is when it lies in the other row, or that it is
-// out of play.
+// HouseLabel names a house with its seeds. It says whose house it is if it lies in the row of the other side, or that
+// it is out of play.
 func (nr *Narrator) HouseLabel(p *variants.Position, h variants.House) string {
 	letter := notation.HouseName(int(p.Size), h)
 	switch {

@@ -1,4 +1,4 @@
 package table
 
-// SeatIDs begin the IDs of what lies before a side.
+// SeatIDs begin the IDs of the nodes in front of each side.
 var SeatIDs = [2]string{"seat-south", "seat-north"}
