@@ -11,10 +11,10 @@ import (
 	"awale/render/ui"
 )
 
-// plainMinutes are the clocks that a new game offers with one tap: minutes for each side, 0 for none.
+// plainMinutes are the clocks that a new game offers with one tap, in minutes for each side, 0 for none.
 var plainMinutes = [...]int{0, 5, 10}
 
-// ChosenTime is the clock that settings choose for a new game.
+// ChosenTime returns the clock that the settings choose for a new game.
 func ChosenTime(s *save.Settings) game.TimeControl {
 	if s.Time != (save.TimeChoice{}) {
 		return game.TimeOf(s.Time)
@@ -22,7 +22,7 @@ func ChosenTime(s *save.Settings) game.TimeControl {
 	return game.TimeControl{Each: time.Duration(s.Minutes) * time.Minute}
 }
 
-// keepTime puts a clock into settings: in minutes if they can say it, as earlier versions do.
+// keepTime writes a clock into settings. It writes minutes if they can express it, as earlier versions do.
 func keepTime(to *save.Settings, tc game.TimeControl) {
 	to.Minutes, to.Time = 0, save.TimeChoice{}
 	if m := tc.Each / time.Minute; tc == (game.TimeControl{Each: m * time.Minute}) && m <= save.MaxMinutes {
@@ -32,7 +32,7 @@ func keepTime(to *save.Settings, tc game.TimeControl) {
 	to.Time = tc.Choice()
 }
 
-// ClockChoice is the choice of how much time a game gives.
+// ClockChoice is the choice of the clock of a game.
 type ClockChoice struct {
 	page kit.Page
 	Time game.TimeControl
@@ -43,7 +43,7 @@ func NewClockChoice(p kit.Page, tc game.TimeControl) *ClockChoice {
 	return &ClockChoice{page: p, Time: tc}
 }
 
-// Build asks how much time the game gives.
+// Build makes the controls that choose the clock of the game.
 func (s *ClockChoice) Build() *ui.Node {
 	const own = "own"
 	t := s.page.Kit.Text
@@ -100,7 +100,7 @@ const (
 	minute = time.Minute
 )
 
-// TimePresets are clocks that are often played.
+// TimePresets are clocks that are played often.
 var TimePresets = [...]game.TimeControl{
 	{Kind: game.Increment, Each: 3 * minute, Plus: 2 * second},
 	{Kind: game.Increment, Each: 10 * minute, Plus: 5 * second},
@@ -112,7 +112,7 @@ var TimePresets = [...]game.TimeControl{
 	{Kind: game.Hourglass, Each: minute},
 }
 
-// The times that can be chosen: for each side, for a move, and what a move adds or waits for.
+// The times that can be chosen: for each side, for a move, and the increment or delay of a move.
 var (
 	eachSteps = []time.Duration{30 * second, minute, 90 * second, 2 * minute, 3 * minute, 4 * minute, 5 * minute, 7 * minute, 10 * minute,
 		15 * minute, 20 * minute, 25 * minute, 30 * minute, 40 * minute, 45 * minute, 60 * minute, 90 * minute, 120 * minute}
@@ -122,7 +122,7 @@ var (
 		45 * second, minute}
 )
 
-// clockKinds are the ways to give time that the sheet offers, with the last part of the keys of their words.
+// clockKinds are the kinds of clocks that the sheet offers, with the last part of the keys of their words.
 var clockKinds = [...]struct {
 	kind game.TimeKind
 	id   string
@@ -168,7 +168,7 @@ func (s *clockSheet) Build() *ui.Node {
 		kit.Faint("clock-rests", t("new.clock.rests")))
 }
 
-// setKind has the clock give time in another way, with an amount that suits it.
+// setKind changes the kind of the clock, with a suitable amount.
 func (s *clockSheet) setKind(id string) {
 	now := &s.clock.Time
 	for _, k := range clockKinds {
@@ -189,7 +189,7 @@ func (s *clockSheet) setKind(id string) {
 	}
 }
 
-// amount sets a time in steps.
+// amount makes the control that sets a time in steps.
 func (s *clockSheet) amount(id, label string, steps []time.Duration, now time.Duration, set func(time.Duration)) *ui.Node {
 	return s.Kit.Stepper(id, label, s.Kit.DurationWords(now), func(by int) (func(), bool) {
 		at, found := slices.BinarySearch(steps, now)

@@ -7,15 +7,16 @@ import (
 	"awale/render/screen/kit"
 )
 
-// EvenStrength is how strong a computer plays that follows the player's results.
+// EvenStrength is the strength of a computer that follows the player's results.
 type EvenStrength struct {
 	ai.Strength
-	// Followed is set once there are results to follow. Until then it is the strength of the level that was chosen last.
+	// Followed is set once there are results to follow. Until then the strength is that of the level that was chosen
+	// last.
 	Followed bool
 }
 
-// EvenNow returns the strength for a game that begins now, after games against the computer. chosen is the level that was chosen
-// last.
+// EvenNow returns the strength for a game that begins now. games are the counted games against the computer, and chosen
+// is the level that was chosen last.
 func EvenNow(games []save.Counted, chosen string) EvenStrength {
 	level, ok := ai.LevelOf(chosen)
 	if !ok {
@@ -25,16 +26,18 @@ func EvenNow(games []save.Counted, chosen string) EvenStrength {
 	return EvenStrength{s, followed}
 }
 
-// EvenAfter returns the strength for a game that begins now. A problem of the store has been told at the start.
+// EvenAfter returns the strength for a game that begins now. It reports no problem of the storage: that was reported at
+// the start.
 func EvenAfter(st *save.Statistics, p *kit.Preferences) EvenStrength {
 	games, _ := st.List()
 	return EvenNow(games, p.Settings.Level)
 }
 
-// nearby is how near to a level, in hundredths of a level, a strength is called that of the level.
+// nearby is the greatest distance to a level, in hundredths of a level, at which a strength is given the name of the
+// level.
 const nearby = 10
 
-// around returns the levels that a strength lies between. They are the same near a level.
+// around returns the levels below and above a strength. Near a level both are that level.
 func (s EvenStrength) around() (lower, upper ai.Level) {
 	lower, upper, share := s.Between()
 	switch {
@@ -46,7 +49,7 @@ func (s EvenStrength) around() (lower, upper ai.Level) {
 	return lower, upper
 }
 
-// EvenTold says how strong the computer is now that follows the player.
+// EvenTold says how strong the computer that follows the player is now.
 func EvenTold(k *kit.Kit, s EvenStrength) string {
 	lower, upper := s.around()
 	switch {
@@ -61,7 +64,8 @@ func EvenTold(k *kit.Kit, s EvenStrength) string {
 // muchStronger is the least change of a strength that is not called little, in hundredths of a level.
 const muchStronger = 40
 
-// EvenMoved is the key of how a computer that follows the player plays next time, after a game in which it had a strength.
+// EvenMoved is the key of the words for the change of a strength after a game: before and now are the strengths before
+// and after it.
 func EvenMoved(before, now ai.Strength) string {
 	switch by := now - before; {
 	case by >= muchStronger:
@@ -76,7 +80,7 @@ func EvenMoved(before, now ai.Strength) string {
 	return "end.even.same"
 }
 
-// ComputerOf is the computer that settings choose as the opponent in a new game.
+// ComputerOf returns the computer that the settings choose as the opponent in a new game.
 func ComputerOf(s *save.Settings) save.Player {
 	if s.Even {
 		return save.Player{Kind: save.Engine, Level: save.EvenLevel}

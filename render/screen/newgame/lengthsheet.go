@@ -9,7 +9,7 @@ import (
 	"awale/render/ui"
 )
 
-// lengthSheet sets how long a new game lasts: one game, or a match of several.
+// lengthSheet sets the length of a new game: one game, or a match of several.
 type lengthSheet struct {
 	kit.Page
 	game *newGameSheet
@@ -17,15 +17,15 @@ type lengthSheet struct {
 
 func (*lengthSheet) ID() string { return "length-sheet" }
 
-// matchPresets are the lengths that are often played. The first one is a single game; six games are the match of the original,
-// and six wins are the tradition of Warri.
+// matchPresets are lengths that are played often. The first one is a single game. Six games are the match of the
+// original program, and six wins are the tradition of Warri.
 var matchPresets = [...]save.MatchChoice{{}, {Games: 6, Scoring: save.ScoreBoth}, {Wins: 6, Scoring: save.ScorePoints},
 	{Games: 2, Scoring: save.ScoreBoth}, {Wins: 3, Scoring: save.ScorePoints}}
 
 // leastMatch is the least number of games or wins of a match.
 const leastMatch = 2
 
-// length shows how long the game lasts, and leads to the choice of that.
+// length shows the length of the game, and leads to the choice of it.
 func (s *newGameSheet) length() *ui.Node {
 	now := s.Kit.LengthWords(s.match)
 	told := &ui.Node{Look: ui.LookText, Label: now, Align: ui.AlignEnd, Grow: 1}
@@ -36,7 +36,7 @@ func (s *newGameSheet) length() *ui.Node {
 	return s.Kit.Onwards(row)
 }
 
-// matchRules are the rules of the match that settings choose for a new game, nil for a single game.
+// matchRules returns the rules of the match that the settings choose for a new game, nil for a single game.
 func matchRules(c save.MatchChoice) *game.MatchRules {
 	if c == (save.MatchChoice{}) {
 		return nil
@@ -69,7 +69,7 @@ func (s *lengthSheet) Build() *ui.Node {
 	return s.Kit.Dialog("length-sheet", t("new.length"), []*ui.Node{s.Kit.Primary("length-done", t("sheet.done"), ui.IconNone, s.Close)}, content...)
 }
 
-// match asks for everything about a match.
+// match makes the controls that choose a match.
 func (s *lengthSheet) match() []*ui.Node {
 	t, now := s.Kit.Text, &s.game.match
 	const games, wins, inTurn, lot = "games", "wins", "turn", "lot"
@@ -112,7 +112,7 @@ func (s *lengthSheet) match() []*ui.Node {
 		kit.Option(inTurn, t("length.first.inTurn")), kit.Option(lot, t("length.first.lot")))))
 }
 
-// setLength chooses a length that is often played. Who begins stays as it was chosen.
+// setLength chooses a length that is played often. The choice of who begins stays.
 func (s *newGameSheet) setLength(c save.MatchChoice) {
 	if c != (save.MatchChoice{}) {
 		c.Lot = s.match.Lot

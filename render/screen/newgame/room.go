@@ -23,11 +23,11 @@ type Room struct {
 	Rules      *rules.Room
 }
 
-// sheet makes the choice of a new game, with the last choices.
+// sheet makes the sheet for a new game, with the last choices.
 func (n *Room) sheet() *newGameSheet {
 	s := &n.Prefs.Settings
 	counted := sync.OnceValue(func() []save.Counted {
-		games, _ := n.Statistics.List() // a problem of the store has been told at the start
+		games, _ := n.Statistics.List() // a problem of the storage was reported at the start
 		return games
 	})
 	sheet := &newGameSheet{Page: n.Page, Preferences: n.Prefs, room: n, book: n.Book, boards: kit.NewCardBoards(n.Diagrams), counted: counted,
@@ -38,7 +38,7 @@ func (n *Room) sheet() *newGameSheet {
 	return sheet
 }
 
-// Open opens the choice of a new game, with the last choices.
+// Open opens the sheet for a new game, with the last choices.
 func (n *Room) Open() { n.Page.Open(n.sheet()) }
 
 // OpenLevel opens a new game against the computer at a level.
@@ -51,5 +51,5 @@ func (n *Room) OpenLevel(key string) {
 // PlayAgain begins a game with the last choices.
 func (n *Room) PlayAgain() { n.sheet().start() }
 
-// Choice returns the choice of the rule of a new game, which has the last choices otherwise.
+// Choice returns the choice of the rule of a new game. The other choices are the last ones.
 func (n *Room) Choice() *rules.Choice { return n.sheet().rule }

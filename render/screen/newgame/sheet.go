@@ -17,31 +17,32 @@ import (
 	"awale/variants"
 )
 
-// newGameSheet asks what to play: it opens with the last choices, so that one tap repeats them.
+// newGameSheet chooses a new game. It opens with the last choices, so that one tap repeats them.
 type newGameSheet struct {
 	kit.Page
 	*kit.Preferences
 	room   *Room
 	book   *rules.Book
 	boards kit.CardBoards
-	// counted returns the games that are followed by the computer that plays at the player's strength.
+	// counted returns the counted games, which a computer that plays at the player's strength follows.
 	counted func() []save.Counted
 
 	opponent, level, rival, starts string
 	even, opposite                 bool
-	// rule is the rule that is chosen, and clock how much time the game gives.
+	// rule is the chosen rule, and clock the choice of the clock.
 	rule  *rules.Choice
 	clock *ClockChoice
-	// match is how many games are played.
+	// match is the number of games.
 	match save.MatchChoice
-	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
+	// names are the names of the people on both sides, and carets the number of characters before the caret in each
+	// field.
 	names  [2]string
 	carets [2]int
 }
 
 func (*newGameSheet) ID() string { return "new-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *newGameSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 func (s *newGameSheet) Build() *ui.Node {
@@ -95,7 +96,7 @@ func (s *newGameSheet) Build() *ui.Node {
 		}
 	}
 	if abreast {
-		// Large words leave no height for one below the other.
+		// Large words leave too little height for one below the other.
 		content = append(content, s.Window.Columns(rule, where))
 	} else {
 		content = append(append(content, rule...), where...)
@@ -105,7 +106,7 @@ func (s *newGameSheet) Build() *ui.Node {
 	return d
 }
 
-// ruleCard shows the rule that is chosen, and leads to the others.
+// ruleCard shows the chosen rule, and leads to the others.
 func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 	name := s.book.RuleName(r)
 	words := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}
@@ -123,7 +124,7 @@ func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 // ruleCardBoard is the width of the board on the card of the rule, in dp.
 const ruleCardBoard = 96
 
-// whoStarts is who begins: what the rule decides is shown as one of the choices.
+// whoStarts is the choice of who begins. If the rule decides, its decision is shown as one of the choices.
 func (s *newGameSheet) whoStarts(r *variants.Rules) string {
 	switch {
 	case s.match.Lot && s.opponent != save.Demonstration && s.opponent != save.Remote:
@@ -134,7 +135,8 @@ func (s *newGameSheet) whoStarts(r *variants.Rules) string {
 	return s.starts
 }
 
-// chooseStart chooses who begins. What the rule would decide anyway follows the rule, also when another one is chosen.
+// chooseStart chooses who begins. A choice that agrees with the rule follows the rule, also when another rule is
+// chosen.
 func (s *newGameSheet) chooseStart(r *variants.Rules, id string) {
 	if s.starts = id; id == StartsBy(r) {
 		s.starts = save.StartsRule
@@ -142,7 +144,7 @@ func (s *newGameSheet) chooseStart(r *variants.Rules, id string) {
 	s.match.Lot = s.match.Lot && id == save.StartsRandom
 }
 
-// StartsBy is who begins if the rule decides.
+// StartsBy is the choice of who begins that a rule makes by itself.
 func StartsBy(r *variants.Rules) string {
 	if game.FirstByRule.Of(r) == game.FirstRandom {
 		return save.StartsRandom
@@ -150,7 +152,7 @@ func StartsBy(r *variants.Rules) string {
 	return save.StartsYou
 }
 
-// firstByRule says what it means that the rule decides who begins.
+// firstByRule says who begins if the rule decides.
 func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	switch {
 	case StartsBy(r) == save.StartsRandom:
@@ -163,11 +165,15 @@ func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	return s.Kit.Text("new.starts.first.you")
 }
 
-// barHigh is the height of the bars of the levels, barLeast the least width of one, in dp.
-const barHigh, barLeast = 52, 44
+const (
+	// barHigh is the height of the bars of the levels, in dp.
+	barHigh = 52
+	// barLeast is the least width of one bar, in dp.
+	barLeast = 44
+)
 
-// levels asks how strong a computer plays: bars that rise, and below them how the chosen level plays. With even there is one more
-// choice beside them: a computer that follows the player's results.
+// levels makes the controls that choose how strong a computer plays: bars that rise, and below them how the chosen
+// level plays. If even is not nil there is one more choice beside them: a computer that follows the player's results.
 func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.Node {
 	all := ai.Levels()
 	chosen, ok := ai.LevelOf(*level)
@@ -212,17 +218,17 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{head.build(id, s.Kit.Measure), plays}}
 }
 
-// levelHead lays out the choice of a level: what it is for, the name of the chosen level and, if there is one, the choice of a
-// computer that follows the player in one line, and the bars below it.
+// levelHead lays out the choice of a level. One line holds its label, the name of the chosen level and, if there is
+// one, the choice of a computer that follows the player. The bars are below it.
 type levelHead struct {
 	label, name, bars *ui.Node
-	// even is nil where that cannot be chosen.
+	// even is nil if that cannot be chosen.
 	even *ui.Node
-	// widest is the width of the longest name of a level, so that nothing moves when another one is chosen.
+	// widest is the width of the longest name of a level in dp, so that nothing moves when another level is chosen.
 	widest float64
 }
 
-// build makes the group of the choices. The bars come before the one beside them.
+// build makes the group of the choices. In the order of focus the bars come before the choice beside them.
 func (h *levelHead) build(id string, m kit.Measurer) *ui.Node {
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: h.label.Label, Children: []*ui.Node{h.label, h.name, h.bars}}
 	if h.even != nil {
@@ -233,8 +239,8 @@ func (h *levelHead) build(id string, m kit.Measurer) *ui.Node {
 	return row
 }
 
-// lay lays the parts out and returns their height. What has no room in the line of the label has one of its own: first the choice
-// beside the bars, then the name.
+// lay lays out the parts and returns their height in dp. A part without room in the line of the label gets a line of
+// its own: first the choice beside the bars, then the name.
 func (h *levelHead) lay(in ui.Rect, m kit.Measurer) float64 {
 	line := m.LineHeight(ui.Label)
 	label := ui.Rect{X: in.X, Y: in.Y, W: ui.Width(h.label, m), H: line}
@@ -254,7 +260,7 @@ func (h *levelHead) lay(in ui.Rect, m kit.Measurer) float64 {
 			name.Y = label.Y
 		}
 		h.even.Bounds = chip
-		below = chip.Y + chip.H // the bars bring air of their own
+		below = chip.Y + chip.H // the bars bring their own air
 	}
 	h.label.Bounds, h.name.Bounds = label, name
 	h.bars.Bounds = ui.Rect{X: in.X, Y: below, W: in.W, H: ui.Height(h.bars, in.W, m)}
@@ -264,12 +270,12 @@ func (h *levelHead) lay(in ui.Rect, m kit.Measurer) float64 {
 // SideKeys are the keys of the words for the sides of the board.
 var SideKeys = [2]string{"player.south", "player.north"}
 
-// personName is what the person on a side is called: by name or, without one, by the side.
+// personName is the name of the person on a side or, without one, the name of the side.
 func (s *newGameSheet) personName(side variants.Side) string {
 	return cmp.Or(strings.TrimSpace(s.names[side]), s.Kit.Text(SideKeys[side]))
 }
 
-// people asks two people for their names.
+// people makes the fields for the names of two people.
 func (s *newGameSheet) people() *ui.Node {
 	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.Kit.Text("new.names")}
 	for side := range variants.Side(2) {
@@ -286,7 +292,7 @@ func (s *newGameSheet) people() *ui.Node {
 // peopleAbreast is the least width of a window in which two names stand side by side, in dp at a text size of 100 %.
 const peopleAbreast = 300
 
-// seats asks two people for their names and how they sit.
+// seats makes the fields for the names of two people, and the choice of how they sit.
 func (s *newGameSheet) seats() []*ui.Node {
 	const beside, opposite = "beside", "opposite"
 	t := s.Kit.Text
@@ -306,7 +312,7 @@ func (s *newGameSheet) start() {
 	s.room.Games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.told(), Agreed: s.keep})
 }
 
-// told is what was chosen, in a few words: who agrees to it has to know.
+// told describes the chosen game in a few words, for the player who has to agree to it.
 func (s *newGameSheet) told() string {
 	parts := []string{s.book.RuleName(s.book.LoadRule(s.rule.Rule))}
 	switch {
@@ -327,14 +333,14 @@ func (s *newGameSheet) told() string {
 	return strings.Join(parts, ", ")
 }
 
-// setup is the game that was chosen.
+// setup is the chosen game.
 func (s *newGameSheet) setup() *game.Setup {
 	chosen := s.Settings
 	s.choose(&chosen)
 	return NewSetup(&chosen, s.book)
 }
 
-// choose puts what was chosen into settings.
+// choose writes the choices into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule.Rule
 	to.Even, to.Opposite, to.Match = s.even, s.opposite, s.match
@@ -342,18 +348,18 @@ func (s *newGameSheet) choose(to *save.Settings) {
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
 }
 
-// keep makes what was chosen the last choice.
+// keep saves the choices as the last ones.
 func (s *newGameSheet) keep() {
 	s.choose(&s.Settings)
 	s.Settings.PlayedRule(s.rule.Rule)
 	s.SaveSettings()
 }
 
-// firsts are the ways of choosing who begins: South is who chooses the game.
+// firsts are the ways to choose who begins. South is the player who chooses the game.
 var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.StartsRandom: game.FirstRandom,
 	save.StartsYou: game.FirstSouth, save.StartsOther: game.FirstNorth}
 
-// NewSetup is a game as settings say. Only two people choose how they sit.
+// NewSetup returns the game that the settings choose. Only two people can choose how they sit.
 func NewSetup(s *save.Settings, book *rules.Book) *game.Setup {
 	setup := &game.Setup{Rules: book.LoadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
 	setup.Players[variants.South].Name = s.Name
@@ -378,7 +384,7 @@ func NewSetup(s *save.Settings, book *rules.Book) *game.Setup {
 	return setup
 }
 
-// ByLinkPlayers are those of a game by link in which a side is played here.
+// ByLinkPlayers returns the players of a game by link in which one side is played here.
 func ByLinkPlayers(here variants.Side) [2]save.Player {
 	players := [2]save.Player{{Kind: save.Remote}, {Kind: save.Remote}}
 	players[here] = save.Player{Kind: save.Human}
