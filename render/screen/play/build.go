@@ -5,7 +5,7 @@ import (
 	"awale/variants"
 )
 
-// arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
+// arrive updates the shown turn and end of the game, and says all about the move.
 func (ps *Screen) arrive() {
 	ps.Seen.Turn, ps.Seen.outcome, ps.Seen.sowing = ps.Seats.Session.Position().Turn, ps.Seats.Session.Outcome(), false
 	ps.Seats.TellRest()
@@ -23,8 +23,8 @@ func (ps *Screen) Build() []*ui.Node {
 	return nodes
 }
 
-// buildPlay makes the tree of the play screen: status, houses, controls and words in the order in
-// which they are best heard.
+// buildPlay makes the tree of the play screen: status, houses, controls and words, in the best order for a screen
+// reader.
 func (ps *Screen) buildPlay() *ui.Node {
 	f := &ps.Layout.Frame
 	near, far := ps.Seats.View(), ps.Seats.View().Other()
@@ -77,7 +77,7 @@ func (ps *Screen) buildPlay() *ui.Node {
 	return root
 }
 
-// unseen lets a node that something lies over be heard only.
+// unseen hides a node that is covered. Screen readers still read it.
 func unseen(n *ui.Node) {
 	n.Look = ui.LookNone
 	for _, c := range n.Children {
@@ -85,8 +85,8 @@ func unseen(n *ui.Node) {
 	}
 }
 
-// uncover leaves of the houses in rows what nothing lies over that reaches from an end of the window over the board: who
-// touches a question sows no house below it.
+// uncover cuts from the houses in rows the parts that are covered by nodes which reach over the board from an end of
+// the window. A tap on a question must not sow the house below it.
 func uncover(rows, over []*ui.Node) {
 	for _, row := range rows {
 		for _, n := range row.Children {
@@ -106,8 +106,8 @@ func uncover(rows, over []*ui.Node) {
 	}
 }
 
-// PlayKey handles the keys of the play screen: letters and digits sow, the space bar has the
-// computer choose.
+// PlayKey handles the keys of the play screen and reports whether it did: letters and digits sow, and the space bar
+// lets the computer choose a move.
 func (ps *Screen) PlayKey(key string) bool {
 	size := ps.Seats.Rules.Size()
 	if len(key) == 1 {

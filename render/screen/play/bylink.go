@@ -11,8 +11,8 @@ import (
 	"awale/variants/notation"
 )
 
-// linkPlay is what the play screen does with a game by link: what the person elsewhere has sent is taken and shown, and what the
-// person here does is sent.
+// linkPlay plays a game by link on the play screen. It shows what the person elsewhere has sent, and sends what the
+// person here does.
 type linkPlay struct {
 	*table.Offers
 	*kit.Preferences
@@ -24,24 +24,25 @@ type linkPlay struct {
 	reading  *table.Reading
 	ending   *gameEnd
 	strip    *playerStrips
-	// offerRule offers to keep a rule, and send opens what hands the last move on.
+	// offerRule offers to save a rule, and send opens the sheet that sends the last move.
 	offerRule func(r *variants.Rules)
 	send      func()
-	// arrive, landed and forget are those of the play screen.
+	// arrive, landed and forget are functions of the play screen.
 	arrive, landed, forget func()
 
-	// due is set from the moment in which something was done here until it is offered to be sent.
+	// due is set after an action of the person here, until the sheet that sends it has opened.
 	due bool
-	// nodes are the moments of what has happened elsewhere that are still to be shown. The game stands where it does already.
+	// nodes are the positions of the game elsewhere that are still to be shown. The record of the game holds them
+	// already.
 	nodes []int
-	// stepping is set while the next one is made the one that is shown.
+	// stepping is set while the next one of them becomes the shown one.
 	stepping bool
 }
 
-// begin follows another game on the board.
+// begin is called when another game is on the board.
 func (l *linkPlay) begin() { l.due, l.nodes, l.Replaying = false, nil, false }
 
-// OpenSent opens a game that the person elsewhere has sent. Where it does not go on with the game that is known, the player is
+// OpenSent opens a game that the person elsewhere has sent. If it does not continue the known game, the player is
 // asked.
 func (l *linkPlay) OpenSent(s *game.Sent) {
 	r := l.Game.Receive(s)
@@ -53,7 +54,7 @@ func (l *linkPlay) OpenSent(s *game.Sent) {
 	l.received(r, l.Game.Accept)
 }
 
-// received takes a game that was sent and shows what is new in it, or says that nothing is.
+// received takes a game that was sent and shows its new moves, or says that there are none.
 func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, err error)) {
 	before := l.Game.ID()
 	from, err := take(r)
@@ -81,7 +82,7 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 	l.Welcome()
 }
 
-// keepMine goes on with the game that is known.
+// keepMine continues the known game.
 func (l *linkPlay) keepMine(r game.Receipt) {
 	if err := l.Game.Show(r); err != nil {
 		l.Messages.Alert(l.Narrator.Reason(err))
@@ -116,21 +117,21 @@ func (l *linkPlay) follow(c game.Change) {
 	l.due = l.Session.ByLink() && l.Session.Seat(c.Side).Local()
 }
 
-// jump follows a change to another moment of the game: nothing of the moment before is sent.
+// jump follows a change to another position of the game: nothing about the position before is sent.
 func (l *linkPlay) jump() {
 	if l.Session.ByLink() {
 		l.due = false
-		l.Stack.Remove("share-sheet") // its link is of another moment
+		l.Stack.Remove("share-sheet") // its link is of another position
 	}
 }
 
-// invite opens what sends the invitation to a game that the person elsewhere begins.
+// invite opens the sheet that sends an invitation to a game that the person elsewhere begins.
 func (l *linkPlay) invite() {
 	l.due = l.Session.ByLink()
 	l.sendNext()
 }
 
-// sendNext opens what sends the last thing that was done here.
+// sendNext opens the sheet that sends the last action of the person here.
 func (l *linkPlay) sendNext() {
 	if !l.due {
 		return
@@ -141,7 +142,7 @@ func (l *linkPlay) sendNext() {
 	}
 }
 
-// replayFrom shows what has happened since a moment of the game, move by move.
+// replayFrom shows what has happened since a position of the game, move by move.
 func (l *linkPlay) replayFrom(node int) {
 	path := l.Session.Record().Path()
 	for len(path) > 0 && path[0] != node {
@@ -156,24 +157,25 @@ func (l *linkPlay) replayFrom(node int) {
 	l.step()
 }
 
-// step shows the next moment.
+// step shows the next position.
 func (l *linkPlay) step() {
 	next := l.nodes[0]
 	l.nodes = l.nodes[1:]
 	l.stepping = true
-	_ = l.Session.Look(next) // it is on the line of the game
+	_ = l.Session.Look(next) // it is in the line of the game
 	l.stepping = false
 }
 
-// tick shows the next moment as soon as the last one has been seen. quiet is set while nothing moves or lies over the board.
+// tick shows the next position as soon as the player has seen the last one. quiet is set while nothing moves and no
+// sheet is open.
 func (l *linkPlay) tick(quiet bool) {
 	if l.Replaying && len(l.nodes) > 0 && quiet && l.reading.Over() {
 		l.step()
 	}
 }
 
-// look follows a look at another moment. It reports whether that belongs to what has happened elsewhere, which is told; else
-// somebody looks for themselves, and no more of it is shown.
+// look follows a look at another position. It reports whether the position belongs to what has happened elsewhere, and
+// then describes it. Otherwise the player looks at the game, and the replay ends.
 func (l *linkPlay) look(c game.Change) bool {
 	if !l.stepping {
 		l.nodes, l.Replaying = nil, false
@@ -212,7 +214,7 @@ func (l *linkPlay) look(c game.Change) bool {
 	return true
 }
 
-// end shows the game where it stands.
+// end shows the current position of the game.
 func (l *linkPlay) end() {
 	if !l.Replaying {
 		return
@@ -226,8 +228,8 @@ func (l *linkPlay) end() {
 	}
 }
 
-// settle is called once the seeds lie and the end of the game has been shown: what has happened elsewhere has been seen, or what
-// was done here is to be sent.
+// settle is called once the seeds have landed and the end of the game was shown: the replay has been seen, or an action
+// of the person here is to be sent.
 func (l *linkPlay) settle() {
 	if l.Replaying {
 		l.replayed()
@@ -235,7 +237,7 @@ func (l *linkPlay) settle() {
 	l.sendNext()
 }
 
-// replayed is called once all has been shown: the end of the game is told, or what the other one asks.
+// replayed is called once the replay has ended. It shows the end of the game, or the question of the opponent.
 func (l *linkPlay) replayed() {
 	l.nodes, l.Replaying = nil, false
 	if l.Session.Outcome().Over() && l.Stack.Top() == nil {

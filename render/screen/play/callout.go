@@ -9,12 +9,12 @@ import (
 	"awale/variants"
 )
 
-// callout is a short message beside the house that it is about: why that may not be sown. It goes by itself, and as soon as
-// the player does something.
+// callout is a short message beside a house that says why the house may not be sown. It disappears after a while, or
+// when the player does something.
 type callout struct {
 	house variants.House
 	text  string
-	// left is how many seconds it stays.
+	// left is the time in seconds for which it stays.
 	left float64
 }
 
@@ -27,21 +27,22 @@ type callouts struct {
 	board    *boardview.Board
 	frame    *Frame
 	pointing *kit.Pointing
-	// skip lets everything that moves arrive at once.
+	// skip finishes all movement at once.
 	skip func()
 	now  callout
 }
 
-// Lengths of a callout, in dp: calloutMost is the most that it measures, calloutPad the air around its words, calloutGap
-// what it keeps off the house.
 const (
+	// calloutMost is the greatest width of a callout, in dp.
 	calloutMost = 340
-	calloutPad  = ui.SpaceNear
-	calloutGap  = ui.SpaceTight
+	// calloutPad is the air around its words, in dp.
+	calloutPad = ui.SpaceNear
+	// calloutGap is the distance between a callout and its house, in dp.
+	calloutGap = ui.SpaceTight
 )
 
-// calloutAt returns where a message of a size lies: above its house, so that no finger covers it, or below where there is no
-// room above.
+// calloutAt returns the place of a message of a size, in dp: above its house, so that no finger covers it, or below if
+// there is too little room above.
 func calloutAt(g *geom.Board, house variants.House, w, h float64, window ui.Rect) ui.Rect {
 	bowl := g.Houses[house]
 	r := ui.Rect{X: bowl.X - w/2, Y: bowl.Y - bowl.RY - calloutGap - h, W: w, H: h}
@@ -58,7 +59,7 @@ func (c *callouts) show(h variants.House, text string) {
 	c.Kit.Changed()
 }
 
-// End takes the message away.
+// End removes the message.
 func (c *callouts) End() {
 	if c.now.text != "" {
 		c.now = callout{}
@@ -77,8 +78,8 @@ func (c *callouts) tick(dt float64) {
 	}
 }
 
-// refuseHouse says why a house may not be sown. Beside the house it says so where the finger is; two who sit opposite each
-// other read it in their strips.
+// refuseHouse says why a house may not be sown. It shows the reason beside the house. If two players sit opposite each
+// other, they read it in their strips instead.
 func (c *callouts) refuseHouse(h variants.House, why string) {
 	c.board.Refuse(h)
 	if c.Opposite() {
@@ -90,8 +91,9 @@ func (c *callouts) refuseHouse(h variants.House, why string) {
 	c.show(h, why)
 }
 
-// Hurry lets the seeds land at once, as a tap or key on a house asks for; NoHouse for one elsewhere. The first time it says
-// beside the house that this was the tap. Two who sit opposite each other are told nothing: a callout faces one of them.
+// Hurry lets the seeds land at once, after a tap or key on a house; h is NoHouse for a tap elsewhere. The first time, a
+// callout beside the house says that the tap did this. If two players sit opposite each other there is no callout: it
+// would face one of them.
 func (c *callouts) Hurry(h variants.House) {
 	c.skip()
 	if c.Settings.Hurried || c.Opposite() || len(c.stack.Sheets) > 0 {

@@ -5,8 +5,8 @@ import (
 	"awale/render/screen/table"
 )
 
-// clockStands reports whether no time passes: while seeds move, while nobody can see the board, and while the side that
-// rests has laid a sheet over it. Under a sheet of its own a side thinks on its own time.
+// clockStands reports whether the clock is stopped: while seeds move, while nobody can see the board, and while the
+// side that is not to move has opened a sheet over it. Under a sheet of the side to move its time runs.
 func (ps *Screen) clockStands() bool {
 	if !ps.Ready || ps.hidden || ps.GameBoard.Busy() {
 		return true
@@ -14,7 +14,7 @@ func (ps *Screen) clockStands() bool {
 	return ps.Seats.Opposite() && len(ps.Sheets) > 0 && ps.Facing != ps.Seats.Session.Position().Turn
 }
 
-// clockShown is what the clock of the side to move shows, in seconds; 0 without a clock.
+// clockShown is the time on the clock of the side to move, in seconds; 0 without a clock.
 func (ps *Screen) clockShown() int {
 	c := ps.Seats.Session.Clock()
 	if c == nil {
@@ -23,7 +23,7 @@ func (ps *Screen) clockShown() int {
 	return table.ClockSeconds(c.Left(ps.Seats.Session.Position().Turn))
 }
 
-// warn tells a player that little time is left.
+// warn warns a player that little time is left.
 func (ps *Screen) warn(c game.Change) {
 	ps.Kit.Sound.LowTime()
 	if c.Left == 0 {

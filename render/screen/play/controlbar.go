@@ -10,7 +10,7 @@ import (
 	"awale/render/ui"
 )
 
-// command is one button of the bar; short is the key of the words that stand beside its sign.
+// command is one button of the bar. short is the key of the words beside its sign.
 type command struct {
 	id, key, short string
 	icon           ui.Icon
@@ -29,13 +29,15 @@ type controlBar struct {
 	frame         *Frame
 	seen          *seenGame
 	panel         *history.Slot
-	// share opens what is handed on, toggleMute silences everything or nothing any more, talk opens the messages of a game on the Internet.
+	// share opens the sheet that shares the game, toggleMute turns all sound off or on, and talk opens the messages of
+	// a game on the Internet.
 	share, toggleMute, talk func()
 }
 
-// commands are the controls of the bar, the most needed first: the menu has the last ones too.
+// commands are the controls of the bar, the most needed first. The last ones are in the menu too.
 func (b *controlBar) commands() []command {
-	// While the computer's seeds are still travelling, its opponent is not yet shown to be to move and gets no hint.
+	// While the seeds of the computer still travel, the screen does not yet show that its opponent is to move and gives
+	// no hint.
 	human := b.Session.Local() && b.Session.Seat(b.seen.Turn).Local()
 	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.openMenu, true, b.panel.MenuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
@@ -51,12 +53,12 @@ func (b *controlBar) commands() []command {
 	}
 	hint := command{id: "hint", do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H"}
 	hint.key, hint.short, hint.icon = b.adviser.HintSign()
-	if b.Session.Online() { // nobody is helped there, and people talk
+	if b.Session.Online() { // on the Internet nobody gets help, and people talk
 		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.talk, true, ""}
 	}
 	last := []command{mute, share}
 	if b.Session.Sendable() {
-		last = []command{share, mute} // a move is to be sent
+		last = []command{share, mute} // there is a move to send
 	}
 	return append([]command{
 		menu,
@@ -66,8 +68,8 @@ func (b *controlBar) commands() []command {
 	}, last...)
 }
 
-// shown are those that the bar has room for. Taking a move back is needed before playing it again,
-// and a hint too: that is in the menu then.
+// shown are the controls that have room in a bar of so many keys. Without room for both, taking a move back and a hint
+// come before playing a move again, which is then in the menu.
 func (b *controlBar) shown(keys int) []command {
 	all := b.commands()
 	switch {
@@ -79,8 +81,8 @@ func (b *controlBar) shown(keys int) []command {
 	return all[:keys]
 }
 
-// build makes so many controls, in words or with their signs alone. With little room those that the menu has too are
-// left out.
+// build makes so many controls, with words or with signs only. If there is little room, controls that are in the menu
+// too are left out.
 func (b *controlBar) build(keys int, worded bool) *ui.Node {
 	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: b.Kit.Text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
 		Gap: barGap, Bounds: b.frame.Bar}

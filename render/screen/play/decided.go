@@ -10,14 +10,15 @@ import (
 	"awale/render/ui"
 )
 
-// decidedSheet tells that one side is sure to win under a rule that plays on, and asks whether the players stop there.
+// decidedSheet says that one side is sure to win under a rule that plays on, and asks whether the players stop.
 type decidedSheet struct {
 	kit.Page
 	// said are the words about the score.
 	said string
-	// stop ends the game, nil where only a settlement is offered.
+	// stop ends the game. It is nil if only a settlement is offered.
 	stop func()
-	// settlement says how the game ends with best play, and settles it so; ok is false while that is not known.
+	// settlement says how the game ends with best play, and ends it with that result. ok is false while the result is
+	// not known.
 	settlement func() (told string, ok bool)
 	settle     func()
 }
@@ -61,30 +62,31 @@ type settling struct {
 	page    kit.Page
 	adviser *advice.Adviser
 	board   *boardview.Board
-	// decided is set once it has been told that one side is sure to win although the game goes on.
+	// decided is set once the players were informed that one side is sure to win although the game continues.
 	decided bool
-	// asked is set once the player of this game has been asked whether to settle it.
+	// asked is set once the player of this game was asked whether to settle it.
 	asked bool
 }
 
-// begin follows another game on the board.
+// begin is called when another game is on the board.
 func (st *settling) begin() { st.decided, st.asked = st.canStop(), false }
 
-// jump follows the game to another moment.
+// jump follows the game to another position.
 func (st *settling) jump() { st.decided = st.canStop() }
 
-// look follows a look at another moment of the game.
+// look follows a look at another position of the game.
 func (st *settling) look() { _, st.decided = st.Session.Leader() }
 
-// follow lets the search for a settlement go on. A person is asked once a game, on the own turn and when nothing
-// lies over the board; the menu has it from then on. quiet is set while the board shows the game and nothing else.
+// follow continues the search for a settlement. A person is asked once a game, when it is the person's turn and no
+// sheet is open; afterwards the menu offers it. quiet is set while the board shows the current position and nothing
+// else.
 func (st *settling) follow(quiet bool) {
 	settler := st.adviser.Think.Settler
 	if settler.Follow(st.Session, func() ai.EndgameTables { return st.adviser.Think.Tables.For(st.Rules) }) {
 		st.Kit.Changed()
 	}
 	if st.adviser.Think.Wanted != advice.NoAdvice || st.adviser.Hints.Told != advice.NothingTold {
-		return // a player who has asked for a hint gets it, and moves, first
+		return // a player who asked for a hint first gets it, and moves
 	}
 	if _, ok := settler.Found(); !ok || st.asked || !quiet || len(st.Stack.Sheets) > 0 || !st.Session.Local() {
 		return
@@ -95,7 +97,7 @@ func (st *settling) follow(quiet bool) {
 	}
 }
 
-// told says how the game ends with best play; ok is false if that is not known exactly.
+// told says how the game ends with best play. ok is false if that is not known exactly.
 func (st *settling) told() (told string, ok bool) {
 	found, ok := st.adviser.Think.Settler.Found()
 	if !ok || found.At != st.Session.Record().At() || st.Session.Outcome().Over() {
@@ -111,7 +113,7 @@ func (st *settling) CanSettle() bool {
 	return ok
 }
 
-// settle plays the rest of the game as it ends with best play.
+// settle plays the rest of the game with best play.
 func (st *settling) settle() {
 	if found, ok := st.adviser.Think.Settler.Found(); ok {
 		st.Skip()
@@ -119,8 +121,8 @@ func (st *settling) settle() {
 	}
 }
 
-// tellDecided tells once that one side is sure to win now, and again after that was taken back. Two who sit opposite each
-// other read it; others are asked whether they stop there.
+// tellDecided says once that one side is now sure to win, and again if that was taken back and reached again. Two
+// players who sit opposite each other read it; others are asked whether they stop.
 func (st *settling) tellDecided() {
 	leader, decided := st.Session.Leader()
 	decided = decided && !st.Session.Elsewhere()

@@ -8,28 +8,28 @@ import (
 	"awale/render/ui"
 )
 
-// demonstration is how a game that the computer plays against itself goes on.
+// demonstration controls a game in which the computer plays against itself.
 type demonstration struct {
 	*table.Narrator
 	*kit.Preferences
 	messages *kit.Messages
 	reading  *table.Reading
-	// skip lets everything that moves arrive at once, and relay lays the play screen out anew.
+	// skip finishes all movement at once, and relay lays out the play screen anew.
 	skip, relay func()
-	// paused is set while neither side is asked for a move; step while one move is still to be made.
+	// paused is set while neither side is asked for a move, and step while one move is still to be made.
 	paused, step bool
 }
 
-// begin follows another game on the board.
+// begin is called when another game is on the board.
 func (d *demonstration) begin(paused bool) { d.paused, d.step = paused, false }
 
-// asks reports whether the side to move is asked.
+// asks reports whether the side to move is asked for a move.
 func (d *demonstration) asks() bool { return !d.paused || d.step }
 
-// moved follows a move: after a single step the game stands again.
+// moved follows a move. After a single step the game is paused again.
 func (d *demonstration) moved() { d.step = false }
 
-// commands are the controls of a demonstration, in place of those of a player.
+// commands are the controls of a demonstration. They replace those of a player.
 func (d *demonstration) commands() []command {
 	going := !d.Session.Outcome().Over() && !d.Session.Looking()
 	pause := command{"pause", "bar.pause", "bar.pause", ui.IconPause, d.togglePause, going, " "}
@@ -54,7 +54,7 @@ func (d *demonstration) key(key string) bool {
 	return false
 }
 
-// togglePause pauses the demonstration, or lets it go on.
+// togglePause pauses or continues the demonstration.
 func (d *demonstration) togglePause() {
 	d.paused, d.step = !d.paused, false
 	d.Kit.Sound.Tick()
@@ -67,7 +67,7 @@ func (d *demonstration) togglePause() {
 	d.Kit.Changed()
 }
 
-// stepOn has the side to move make one move, and pauses then. Seeds that are still moving come to rest at once.
+// stepOn lets the side to move make one move, and then pauses. Seeds that still move land at once.
 func (d *demonstration) stepOn() {
 	was := d.paused
 	d.skip()

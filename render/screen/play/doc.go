@@ -1,7 +1,8 @@
-// Package play is the screen on which a game is played: the board, the strips of the players, the line in which the game speaks, and
-// controls. [Screen] follows the game at the table and passes on what happens to its parts. Each part is a type with its own state:
-// layout shares out the window, playerStrips, controlBar, houses and ruleTag make the nodes, gameWords chooses what is said,
-// gameOpener puts games on the table, gameEnd, settling, problems and matchPlay follow how a game ends.
+// Package play is the screen on which a game is played: the board, the strips of the players, the line in which the
+// game speaks, and controls. [Screen] follows the game at the table and passes each change to its parts. Each part is a
+// type with its own state: layout shares out the window; playerStrips, controlBar, houses and ruleTag make the nodes;
+// gameWords chooses the words; gameOpener puts games on the table; gameEnd, settling, problems and matchPlay follow how
+// a game ends.
 //
-// A part is given everything that it needs when it is made. It calls up only through functions and interfaces.
+// A part gets everything that it needs when it is made. It calls the screen only through functions and interfaces.
 package play

@@ -6,7 +6,8 @@ import (
 	"awale/render/ui"
 )
 
-// elsewhereSheet tells that another window plays the game on the board, and offers to take it over or to play another one.
+// elsewhereSheet says that another window plays the game on the board. It offers to take the game over or to play
+// another one.
 type elsewhereSheet struct {
 	kit.Page
 	game *game.Table
@@ -39,12 +40,13 @@ func (s *elsewhereSheet) Build() *ui.Node {
 	}, words)
 }
 
-// showElsewhere tells that another window plays the game.
+// showElsewhere says that another window plays the game.
 func (ps *Screen) showElsewhere() {
 	ps.Open(&elsewhereSheet{Page: ps.Page, game: ps.Seats.Game, openNewGame: ps.ways.OpenNewGame})
 }
 
-// followWindows tells that another window plays the game from now on, which it reports, or does no more.
+// followWindows checks whether another window plays the game, and says so when that begins. lost reports that it has
+// just begun.
 func (ps *Screen) followWindows() (lost bool) {
 	before := ps.watching
 	ps.watching = ps.Seats.Game.Watching()

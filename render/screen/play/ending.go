@@ -16,7 +16,7 @@ import (
 	"awale/variants/notation"
 )
 
-// endSheet tells how the game ended and offers what comes next.
+// endSheet says how the game ended and offers the next step.
 type endSheet struct {
 	kit.Page
 	ways  Ways
@@ -25,27 +25,28 @@ type endSheet struct {
 	theme func() kit.Theme
 	// scores makes the cards of both sides.
 	scores func(p variants.Position) *ui.Node
-	// undo takes the end back, and rematch begins another game.
+	// undo takes back the move that ended the game, and rematch begins another game.
 	undo, rematch func()
-	// history opens the list of the turns, and share what hands the game on.
+	// history opens the list of the turns, and share the sheet that shares the game.
 	history, share func()
-	// match opens the score panel of the match, and single begins a game that belongs to none.
+	// match opens the score panel of the match, and single begins a game that belongs to no match.
 	match, single func()
-	// Next is what is offered after the first game, nil for nothing.
+	// Next is the offer after the first game, nil for none.
 	Next *nextStep
-	// online says what comes after a game on the Internet, nil after every other game.
+	// remote offers the next step after a game on the Internet. It is nil after every other game.
 	remote remotePlay
-	// even is the key of how strong the computer that follows the player plays next time, "" against every other opponent.
+	// even is the key of the words for the new strength of the computer that follows the player, "" against every other
+	// opponent.
 	even string
 }
 
-// Closed implements leaving: what was offered once is not offered again.
+// Closed ends the offer of the next step: it is made only once.
 func (s *endSheet) Closed() { s.Next.leave() }
 
 func (*endSheet) ID() string { return "end-sheet" }
 
-// Clear implements revealing: the winner's store shines on, with its number and, in wood, as much of the
-// plank on the other side, so that the light lies evenly on it.
+// Clear implements [kit.Revealing]. The winner's store is not dimmed, with its number. In wood an equal part of the
+// plank on the other side is not dimmed either, so that the light is even.
 func (s *endSheet) Clear() []ui.Rect {
 	var stores []ui.Rect
 	g := s.board.Geometry()
@@ -56,7 +57,7 @@ func (s *endSheet) Clear() []ui.Rect {
 		b := g.Stores[side]
 		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
 		if n := s.board.Badge(geom.StoreOf(side)); n != nil && s.theme().Surroundings == save.SurroundingsContrast {
-			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house.
+			// The light ends at an edge that crosses no line: neither the one along the plank nor one around a house.
 			stores = append(stores, r.Inset(-plainLight*g.Outline()), n.Bounds)
 			continue
 		}
@@ -69,7 +70,8 @@ func (s *endSheet) Clear() []ui.Rect {
 	return stores
 }
 
-// Across returns a part of the board as in a mirror that stands on the middle of the plank: upright, or lying.
+// Across returns the mirror image of a part of the board, with the mirror across the middle of the plank, which is
+// upright or lies.
 func Across(g *geom.Board, r ui.Rect, upright bool) ui.Rect {
 	x, y := g.Plank.Center()
 	if upright {
@@ -80,9 +82,13 @@ func Across(g *geom.Board, r ui.Rect, upright bool) ui.Rect {
 	return r
 }
 
-// storeLight is how far the light of a store that has won reaches beyond it, in rims; plainLight is the same in plain
-// surroundings, in outlines: to the line around the store and a little further, so that its edge falls on nothing.
-const storeLight, plainLight = 2, 2.3
+const (
+	// storeLight is how far the light of the winner's store reaches beyond the store, in widths of its rim.
+	storeLight = 2
+	// plainLight is the same in plain surroundings, in widths of the outline: a little beyond the line around the store, so
+	// that the edge of the light crosses no line.
+	plainLight = 2.3
+)
 
 func (s *endSheet) Build() *ui.Node {
 	t := s.Kit.Text
@@ -106,12 +112,12 @@ func (s *endSheet) Build() *ui.Node {
 	default:
 		told = false
 	}
-	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
+	// The title says who has won if it can, and the cards say the score. The text below them says the rest.
 	said := []variants.Message{game.Reason(o, v, side)}
-	low := s.Window.Height < kit.LinedFrom // it has room for the result alone
+	low := s.Window.Height < kit.LinedFrom // there is room for the result only
 	m, scored := s.game.ShownMatch()
 	scored = scored && m.Here && !m.Stopped
-	inMatch := scored && s.remote == nil // the server begins what comes after a game on the Internet
+	inMatch := scored && s.remote == nil // the server begins what follows a game on the Internet
 	if farewell := game.Farewell(s.game.Session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
 		said = append([]variants.Message{farewell}, said...)
 	}
@@ -137,7 +143,7 @@ func (s *endSheet) Build() *ui.Node {
 			title = s.matchTitle(&m, v)
 		}
 	}
-	if s.even != "" && (!inMatch || table.MatchOver(&m)) { // it stays as it is during a match
+	if s.even != "" && (!inMatch || table.MatchOver(&m)) { // the strength does not change during a match
 		said = append(said, variants.Say(s.even))
 	}
 	why := kit.Paragraph("end-why", strings.Join(s.Kit.Sentences(said), " "))
@@ -200,7 +206,7 @@ func (s *endSheet) Build() *ui.Node {
 	return s.Kit.Dialog("end-sheet", title, append(keeping, foot...), content...)
 }
 
-// watched reports whether the player has only watched the game, which nobody here is thanked for.
+// watched reports whether the player has only watched the game. The sheet then thanks nobody for it.
 func (s *endSheet) watched() bool { return s.remote != nil && s.remote.Watches() }
 
 // matchTitle says how the match ended.
@@ -219,7 +225,7 @@ func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {
 	return s.Kit.Text("match.title.lost")
 }
 
-// marginBar shows how the seeds in the stores are shared out, those of the near side first; nil if there are none.
+// marginBar shows how the seeds in the stores are divided, those of the near side first. It is nil if there are none.
 func marginBar(p variants.Position, near variants.Side) *ui.Node {
 	own, other := float64(p.Stores[near]), float64(p.Stores[near.Other()])
 	if own+other == 0 {
@@ -239,13 +245,13 @@ type gameEnd struct {
 	prefs      *kit.Preferences
 	remote     remotePlay
 	Ways       Ways
-	// history, share and match open the turns of the game, what is handed on of it, and the match that it belongs to.
+	// history opens the turns of the game, share the sheet that shares it, and match the match that it belongs to.
 	history, share, match func()
-	// due is set while the end of the game has still to be shown.
+	// due is set until the end of the game was shown.
 	due bool
-	// puttingBack is set once the seeds of a game that is over go back into the houses, see [gameEnd.putBack].
+	// puttingBack is set once the seeds of a finished game go back into the houses, see [gameEnd.putBack].
 	puttingBack bool
-	// late is set while an end waits until nothing lies over the board.
+	// late is set while the end is not shown because a sheet is open.
 	late bool
 }
 
@@ -257,10 +263,11 @@ func (e *gameEnd) follow() {
 	}
 }
 
-// forget lets go of an end that has still to be shown: another moment of a game is on the board.
+// forget cancels an end that is still to be shown: another position is on the board.
 func (e *gameEnd) forget() { e.due, e.late = false, false }
 
-// landed shows the end once the seeds lie. It reports whether seeds move again: they are put back into the houses.
+// landed shows the end once the seeds have landed. It reports whether seeds move again because they go back into the
+// houses.
 func (e *gameEnd) landed() (moving bool) {
 	if !e.due {
 		return false
@@ -273,13 +280,14 @@ func (e *gameEnd) landed() (moving bool) {
 		return false
 	}
 	e.due = false
-	if !e.Opposite() { // where both read the result before them
+	if !e.Opposite() { // opposite players read the result in front of them
 		e.Page.Open(e.Sheet())
 	}
 	return false
 }
 
-// showLate shows the end of a game on the Internet that ended behind a sheet. Nothing lies over the board any more.
+// showLate shows the end of a game on the Internet that ended while a sheet was open. It is called when no sheet is
+// open any more.
 func (e *gameEnd) showLate(quiet bool) {
 	if e.late && quiet {
 		e.late = false
@@ -298,7 +306,8 @@ func (e *gameEnd) Sheet() *endSheet {
 		Next: e.nextStep(), even: e.evenMoved()}
 }
 
-// evenMoved is the key of how strong the computer plays next time, "" if it does not follow the player or the game does not count.
+// evenMoved is the key of the words for the computer's strength in the next game, "" if it does not follow the player
+// or the game does not count.
 func (e *gameEnd) evenMoved() string {
 	ended, ok := e.Game.Counted()
 	if !ok || ended.Level != save.EvenLevel {
@@ -307,8 +316,8 @@ func (e *gameEnd) evenMoved() string {
 	return newgame.EvenMoved(ai.Strength(ended.Strength), newgame.EvenAfter(e.statistics, e.prefs).Strength)
 }
 
-// show opens the sheet once more, for a player who wants to play on. Two who sit opposite each other have none: they
-// read the result before them, and agree on what comes next.
+// show opens the sheet once more, for a player who wants to play on. Two players who sit opposite each other have no
+// sheet: they read the result in front of them, and agree on the next step.
 func (e *gameEnd) show() {
 	if e.Opposite() {
 		e.Page.Refuse(e.Kit.Text("refuse.gameOver"))
@@ -322,8 +331,8 @@ func (e *gameEnd) rematch() {
 	e.Command(e.Game.Rematch())
 }
 
-// putBack shows the score of a game that is over as the rule of the leaflet counts it: each side puts its seeds back into its
-// houses. It reports whether that begins now; the end of the game goes on when the seeds lie.
+// putBack shows the score of a finished game as the rule of the leaflet counts it: each side puts its seeds back into
+// its houses. It reports whether that begins now. The end of the game is shown when the seeds have landed.
 func (e *gameEnd) putBack() bool {
 	events := e.Rules.PutBackEvents(e.Session.Position())
 	if e.puttingBack || events == nil {
@@ -336,7 +345,7 @@ func (e *gameEnd) putBack() bool {
 	return e.board.Busy()
 }
 
-// count counts a game that has just ended.
+// count adds a game that has just ended to the statistics.
 func (e *gameEnd) count() {
 	if c, ok := e.Game.Counted(); ok {
 		e.Messages.Report(e.statistics.Count(c))

@@ -7,7 +7,7 @@ import (
 	"awale/render/screen/table"
 )
 
-// tellLook tells that another moment of the game is shown, or the game again.
+// tellLook says that another position of the game is shown, or the current one again.
 func (ps *Screen) tellLook(c game.Change) {
 	if ps.Links.look(c) {
 		return
@@ -41,7 +41,7 @@ func (ps *Screen) take() {
 	ps.Line.Forget()
 	ps.Seats.Session = ps.Seats.Game.Session()
 	ps.Seats.Rules, ps.Seats.Shown, ps.Seats.Put = ps.Seats.Session.Record().Rules(), game.NoOffer, false
-	ps.GameBoard.Follow(ps.Seats.Session) // before the words and strips, which tell what it shows
+	ps.GameBoard.Follow(ps.Seats.Session) // before the words and strips, which describe what the board shows
 	ps.Seats.Session.Observe(game.Tells, ps.observe)
 	ps.Ending.forget()
 	ps.Settling.begin()
@@ -54,7 +54,7 @@ func (ps *Screen) take() {
 	ps.Kit.Changed()
 }
 
-// placed shows and greets another game.
+// placed shows another game and says whose turn it is.
 func (ps *Screen) placed(c game.Change) {
 	wanted := c.Setup != nil && c.Setup == ps.Seats.Chosen.Setup
 	if wanted {
@@ -67,7 +67,7 @@ func (ps *Screen) placed(c game.Change) {
 	if _, open := ps.History.Shown(); open && ps.Layout.Frame.Form == history.Sheet {
 		ps.History.Leave() // the new game has the whole board
 	}
-	// A demonstration that was left is seen where it stands before it goes on.
+	// A demonstration that was left shows its position before it continues.
 	ps.demonstration.begin(c.Cause != game.Began && c.Cause != game.Rematched && ps.Seats.Game.Session().Demonstration())
 	ps.take()
 	ps.focusGame(c.Cause)
@@ -91,7 +91,7 @@ func (ps *Screen) placed(c game.Change) {
 	ps.Matches.tellLeft(c)
 }
 
-// observe follows every change of the game: it is told. It is kept already, and the board has shown it.
+// observe follows every change of the game with words and sound. The save and the board have followed it already.
 func (ps *Screen) observe(c game.Change) {
 	switch c.Kind {
 	case game.Asked:
@@ -127,7 +127,7 @@ func (ps *Screen) observe(c game.Change) {
 	}
 }
 
-// forget lets go of what belongs to the position before.
+// forget clears all words and marks of the position before.
 func (ps *Screen) forget() {
 	ps.Line.Forget()
 	ps.Seats.Offers.Due = false
@@ -138,7 +138,7 @@ func (ps *Screen) forget() {
 	ps.Kit.Changed()
 }
 
-// tellJump says how the game came to another moment.
+// tellJump says how the game came to another position.
 func (ps *Screen) tellJump(c game.Change) {
 	ps.arrive()
 	ps.Reading.Stop()
@@ -161,7 +161,7 @@ func (ps *Screen) tellJump(c game.Change) {
 	}
 }
 
-// tellMove tells a move or the end of a game.
+// tellMove describes a move or the end of a game.
 func (ps *Screen) tellMove(c game.Change) {
 	ps.Ending.follow()
 	ps.Links.follow(c)
@@ -183,13 +183,13 @@ func (ps *Screen) tellMove(c game.Change) {
 	}
 }
 
-// Moving reports whether something moves that a tap or key skips. Without movement nothing does, also
-// in the frame in which the last sound of a move is still to come.
+// Moving reports whether something moves that a tap or key skips. Without motion nothing does, also in the frame before
+// the last sound of a move.
 func (ps *Screen) Moving() bool {
 	return ps.GameBoard.Busy() && ps.prefs.Settings.Speed != save.SpeedNone || ps.Seats.Replaying
 }
 
-// Skip lets everything that moves arrive at once.
+// Skip finishes all movement at once.
 func (ps *Screen) Skip() {
 	if ps.GameBoard.Skip() {
 		ps.Strip.showScores()
@@ -198,7 +198,7 @@ func (ps *Screen) Skip() {
 	ps.Links.end()
 }
 
-// landed is called when nothing moves any more: the end of a game is shown now, not before.
+// landed is called when nothing moves any more. The end of a game is shown now, not before.
 func (ps *Screen) landed() {
 	ps.arrive()
 	ps.Reading.Begin(&ps.prefs.Settings)
@@ -218,7 +218,7 @@ func (ps *Screen) landed() {
 	if !ps.Ending.due {
 		ps.House.lookAgain()
 	}
-	ps.Seats.News = true // until somebody looks at another house
+	ps.Seats.News = true // until the player looks at another house
 	ps.problems.follow()
 	if ps.Ending.landed() {
 		return
@@ -227,7 +227,7 @@ func (ps *Screen) landed() {
 	ps.Links.settle()
 }
 
-// Tick lets time pass, and the seats decide if they are asked.
+// Tick lets time pass. If ask is set, the seats are asked for their moves.
 func (ps *Screen) Tick(ask bool) {
 	if ask {
 		p := ps.Seats.Session.Position()
@@ -236,7 +236,7 @@ func (ps *Screen) Tick(ask bool) {
 	begun, shown := ps.Seats.Session.Begun(), ps.clockShown()
 	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(), Clock: ps.clockStands()})
 	if err := ps.Seats.Game.Tick(ps.clock()); err != nil {
-		// A computer that decides on an illegal move is asked again; a person never gets here.
+		// A computer that chooses an illegal move is asked again. A person never gets here.
 		ps.Seats.Tell(ps.Seats.Narrator.Reason(err), false)
 	}
 	if sure := ps.Adviser.Sure(); ask && (begun != ps.Seats.Session.Begun() || sure != ps.Seen.sure) {

@@ -8,34 +8,34 @@ import (
 	"awale/render/ui"
 )
 
-// Frame is how the play screen shares the window: the board takes all it can, and at each of its ends one row of
-// strips takes as much as it needs. The controls stand beside the strip of one player. The words of the game stand in
-// the row of the other.
+// Frame is the division of the window of the play screen. The board takes as much as possible, and one row of strips at
+// each end of it takes as much as it needs. The controls stand beside the strip of one player. The words of the game
+// stand in the row of the other player.
 type Frame struct {
-	// Upright is set when the window is higher than wide and the board stands on its end. The words have a strip of
-	// their own beside the far one then, and the controls are beside the near one; across the words are in the near
-	// strip and the controls beside the far one.
+	// Upright is set if the window is upright, and the board with it. The words then have a strip of their own beside the
+	// far strip, and the controls are beside the near one. In a wide window the words are in the near strip and the
+	// controls beside the far one.
 	Upright bool
 	// Compact is set when there is little height.
 	Compact bool
-	// Far and Near are the strips of the player at the top and the one at the bottom.
+	// Far and Near are the strips of the player at the top and the player at the bottom, in dp.
 	Far, Near ui.Rect
-	// stacked and below are for players who sit opposite each other. stacked is set if a strip has the state of its player
-	// below the name, below if the words of the game have lines of their own below both. column is the most width that a
-	// strip with words gives to its plaque, less a clock; 0 is no limit.
+	// stacked and below are for players who sit opposite each other. stacked is set if the state of a player stands
+	// below the name, below if the words of the game have lines of their own below both. column is the greatest width
+	// of the plaque in a strip with words, without a clock, in dp; 0 is no limit.
 	stacked bool
 	Below   bool
 	column  float64
-	// seedless is set if the plaque above the words has no room for the seeds: the board tells them.
+	// seedless is set if the plaque above the words has no room for the seeds: the board shows their number.
 	seedless bool
-	// Words is the strip for the words alone, empty if the words stand in the strip of a player.
+	// Words is the strip for the words alone, in dp. It is empty if the words stand in the strip of a player.
 	Words ui.Rect
 	Board ui.Rect
-	// Bar holds the controls: beside the near strip in an upright window, beside the far one otherwise. controls is
-	// their form.
+	// Bar is the place of the controls: beside the near strip in an upright window, otherwise beside the far one.
+	// controls is their form.
 	Bar      ui.Rect
 	controls barForm
-	// fold is how much has given way to the board.
+	// fold says how much gives way to the board.
 	fold fold
 
 	history.Place
@@ -48,48 +48,67 @@ const (
 	barGap    = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
-	// The bar has from fewestKeys to mostKeys controls. The menu has the others.
-	fewestKeys, MostKeys = 3, 6
-	// acrossKeys is the number of controls below which none gives way to the name of the rule.
+	// fewestKeys is the least number of controls in the bar. The menu has the others.
+	fewestKeys = 3
+	// MostKeys is the greatest number of controls in the bar.
+	MostKeys = 6
+	// acrossKeys is the number of controls that stay beside the name of the rule: fewer than these do not give way to
+	// it.
 	acrossKeys = 5
-	// These are widths for words, in heights of their lines. besideFrom is the least width beside a name, columnFrom that
-	// above the controls, tightFrom that beside a name in smaller letters. Two lines of lowFrom hold most sentences, two
-	// of lowLeast nearly as many.
-	// seatWords is that beside a name, of players who sit opposite each other.
-	besideFrom, seatWords, columnFrom, tightFrom, lowFrom, lowLeast = 6.5, 8, 8, 4.2, 10.5, 9.7
-	// wordsHigh is the height of a strip for words that has room for little more than a word a line, in heights of lines.
+	// besideFrom is the least width for words beside a name, in heights of their lines.
+	besideFrom = 6.5
+	// seatWords is the same for players who sit opposite each other.
+	seatWords = 8
+	// columnFrom is the least width for words above the controls, in heights of their lines.
+	columnFrom = 8
+	// tightFrom is the least width for words beside a name in smaller letters, in heights of their lines.
+	tightFrom = 4.2
+	// lowFrom is the width at which two lines hold most sentences, in heights of their lines.
+	lowFrom = 10.5
+	// lowLeast is the width at which two lines hold nearly as many sentences, in heights of their lines.
+	lowLeast = 9.7
+	// wordsHigh is the height of a strip for words with room for little more than a word in a line, in heights of
+	// lines.
 	wordsHigh = 2.5
-	// belowLow is the part that is left of a plaque and of a strip of words below it where the board needs their room.
-	// lineLeast and wordsLeast are the least heights of both: one line and two of the smallest letters.
-	belowLow, lineLeast, wordsLeast = 0.7, 24, 44
-	// clockHigh is the least height of a plaque with a clock and words below it, nearLow that of the near row beside it, which holds
-	// a clock below a name. In a window of roomyFrom both are as high as others.
-	clockHigh, nearLow, roomyFrom = 34, 56, 640
-	// belowLeast is the least height of a plaque with words below it, for players who sit opposite each other.
+	// belowLow is the part of the height that a plaque and a strip of words below it keep if the board needs their room.
+	belowLow = 0.7
+	// lineLeast is the least height of that plaque in dp: one line of the smallest letters.
+	lineLeast = 24
+	// wordsLeast is the least height of that strip of words in dp: two lines of the smallest letters.
+	wordsLeast = 44
+	// clockHigh is the least height of a plaque with a clock and words below it, in dp.
+	clockHigh = 34
+	// nearLow is the least height of the near row beside such a plaque, in dp: it holds a clock below a name.
+	nearLow = 56
+	// roomyFrom is the height of a window from which both are as high as other rows, in dp.
+	roomyFrom = 640
+	// belowLeast is the least height of a plaque with words below it, for players who sit opposite each other, in dp.
 	belowLeast = 64
 	// farMost is the largest part of a row that a plaque takes from the words beside it.
 	farMost = 0.5
-	// seatLow is the height of a seat that has folded most: one control, and two lines of the smallest words. In a row
-	// narrower than seatFrom there are three lines beside a clock: seatThree.
-	seatLow, seatThree = 46, 64
-	seatFrom           = 330
+	// seatLow is the height of a seat that has folded most, in dp: one control, and two lines of the smallest words.
+	seatLow = 46
+	// seatThree is the same with three lines of words beside a clock, in dp.
+	seatThree = 64
+	// seatFrom is the width of a row below which there are three lines beside a clock, in dp.
+	seatFrom = 330
 )
 
-// wants are the widths that strips ask for, in dp: near and far with the state below the name, tight the same as far in
-// smaller letters. abreast is the wider of both with the state beside the name, line the same in smaller letters. clock is
-// the part of all these for a clock, 0 without one. across is the far strip with everything in one line, bar all controls
-// in words. tag is the name of the rule beside the far player.
+// wants are the widths that strips ask for, in dp. near and far are the widths with the state below the name, tight is
+// far in smaller letters. abreast is the wider of both with the state beside the name, line the same in smaller
+// letters. clock is the part of all these for a clock, 0 without one. across is the far strip with everything in one
+// line, bar all controls with words. tag is the name of the rule beside the far player.
 type wants struct{ near, far, tight, across, abreast, line, clock, bar, tag float64 }
 
-// barForm is a form of the controls: how many there are, whether they are told in words and how wide they are together.
+// barForm is a form of the controls: their number, whether they show words, and their width together in dp.
 type barForm struct {
 	keys   int
 	worded bool
 	width  float64
 }
 
-// barForms returns the forms of the controls, the widest first: all of them in words, which are so wide together, then
-// signs alone, from all of them to the fewest.
+// barForms returns the forms of the controls, the widest first: all with words, then with signs only, from all of them
+// to the fewest. words is the width of all controls with words, in dp.
 func barForms(words float64) []barForm {
 	forms := []barForm{{MostKeys, true, words}}
 	for keys := MostKeys; keys >= fewestKeys; keys-- {
@@ -98,33 +117,33 @@ func barForms(words float64) []barForm {
 	return forms
 }
 
-// fold is how much of what lies around the board has given way to it.
+// fold says how much of the parts around the board gives way to it.
 type fold uint8
 
 const (
 	unfolded fold = iota
-	// foldedOnce: the strips are as low as two lines of words and the controls let them. Where two sit opposite each
-	// other the board alone tells their seeds, and the controls of each are in one panel.
+	// foldedOnce: the strips are only as high as two lines of words and the controls. If two players sit opposite each
+	// other, only the board shows the numbers of their seeds, and each has the controls in one panel.
 	foldedOnce
 	// foldedMost: the strips reach into the air around the board, and large words are smaller there.
 	foldedMost
 )
 
-// frameNeeds is what a frame is shared out by.
+// frameNeeds are the needs by which a frame is divided.
 type frameNeeds struct {
-	// window is the part of the window that is safe to use.
+	// window is the part of the window that is safe to use, in dp.
 	window   ui.Rect
 	line     kit.Lines
 	strip    wants
 	opposite bool
-	// panel is what a panel takes of the window.
+	// panel is the share of the window that a panel takes.
 	panel history.Share
-	// more is by how much the rows are higher than they need to be: the board cannot use that height.
+	// more is the height in dp by which the rows are higher than they need to be: the board cannot use that height.
 	more float64
 }
 
-// layFrame shares out a window, in which so much gives way to the board. What a panel leaves is shared out like a window
-// of that size, but it is upright if the whole window is: what stands at its ends stays there.
+// layFrame divides a window; fold says how much gives way to the board. The part beside a panel is divided like a
+// window of its size. But it is upright if the whole window is: the parts at its ends stay there.
 func layFrame(n frameNeeds, fold fold) Frame {
 	f := Frame{fold: fold, Place: history.Place{Form: n.panel.Form}}
 	in := inEdges(n.window)
@@ -149,8 +168,8 @@ func inEdges(window ui.Rect) ui.Rect {
 	return window
 }
 
-// layAcross shares out a window that is wider than high: the controls stand beside the far strip, in words if a window
-// that is not compact has room for all of them. The rows are so much higher than usual.
+// layAcross divides a wide window. The controls stand beside the far strip, with words if a window that is not compact
+// has room for all of them. The rows are more dp higher than usual.
 func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64) {
 	high, side := math.Max(stripHigh, 2*line.Small+2*StripPad), 2.0*kit.Margin
 	if f.Compact {
@@ -170,12 +189,12 @@ func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64)
 	f.layBoard(in, f.Far.Y+f.Far.H)
 }
 
-// layBoard gives the board all from a height down to the near strip.
+// layBoard gives the board everything from the height top down to the near strip.
 func (f *Frame) layBoard(in ui.Rect, top float64) {
 	f.Board = ui.Rect{X: in.X, Y: top, W: in.W, H: f.Near.Y - top}
 }
 
-// splitEnd splits a row into its end of a width and the rest, with a margin between them.
+// splitEnd splits a row into an end of a width and the rest, with a margin between them.
 func splitEnd(row ui.Rect, width float64) (end, rest ui.Rect) {
 	end, rest = row, row
 	end.W = width
@@ -184,14 +203,13 @@ func splitEnd(row ui.Rect, width float64) (end, rest ui.Rect) {
 	return end, rest
 }
 
-// layUpright shares out a window that is higher than wide: the controls are below, where thumbs are. The rows are as
-// high as the fold leaves them, or lower where the words have a strip beside the far one in which two lines hold most
-// sentences.
+// layUpright divides an upright window. The controls are at the bottom, near the thumbs. The height of the rows depends
+// on the fold. They are lower if the words have a strip beside the far one in which two lines hold most sentences.
 func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
-	if f.fold == foldedMost { // nothing is touched at the top of the window
+	if f.fold == foldedMost { // nothing at the top of the window is touched
 		in.Y, in.H = in.Y-kit.Edge, in.H+kit.Edge
 	}
-	// air is how far the far row reaches into the air around the board.
+	// air is how far the far row reaches into the air around the board, in dp.
 	rows := [...]struct{ near, far, air float64 }{
 		unfolded:   {math.Max(uprightHigh, Snug*(line.Small+line.Smaller)+2*ui.SpaceHair), math.Max(uprightHigh, wordsHigh*line.Small), 0},
 		foldedOnce: {math.Max(ui.ControlHeight, line.Body+ui.SpaceTight), math.Max(ui.ControlHeight, 2*line.Small+ui.SpaceTight), 0},
@@ -208,7 +226,7 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 	f.layWords(line, strip)
 	if wide := (f.Words.W - 2*stripEdge) / line.Small; f.fold == unfolded && f.Words.Y == f.Far.Y && wide >= lowLeast {
 		low := 2*line.Body + 2*StripPad
-		if wide >= seatNeeds { // one line holds those in full size
+		if wide >= seatNeeds { // one line holds them in full size
 			low = line.Body + line.Small + 2*StripPad
 		}
 		f.Near.Y += f.Near.H - math.Min(f.Near.H, low)
@@ -220,17 +238,19 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 	f.layBoard(in, f.Words.Y+f.Words.H-rows.air)
 }
 
-// layWords gives the words of the game a strip. It chooses between columns in which they stand beside the far player,
-// and if none fits they stand below: with little height where the window has folded most.
+// layWords gives the words of the game a strip. It tries columns beside the far player first. If none fits, the words
+// stand below the player, with little height if the window has folded most.
 func (f *Frame) layWords(line kit.Lines, strip wants) {
 	row := f.Far
 	left := row.W - kit.Margin - 2*stripEdge
 	// room is the width for words beside a player, in heights of their lines.
 	room := func(player float64) float64 { return (row.W - player - kit.Margin - 2*stripEdge) / line.Small }
-	// low is the width of a player beside whom the words are low. A name in full size takes a little of their room.
+	// low is the width of the plaque of a player with low words beside it. A name in full size takes a little of their
+	// room.
 	low := math.Floor(max(left-lowFrom*line.Small, min(math.Ceil(strip.far), left-lowLeast*line.Small)))
 	least := math.Max(strip.near, strip.tight)
-	// Beside a name with a clock words have a wide column, or a row of their own: in a corner they would stand in four small lines.
+	// Beside a name with a clock the words have a wide column, or a row of their own: in a narrow column they would
+	// stand in four small lines.
 	full, tight := besideFrom, tightFrom
 	if strip.clock > 0 && f.fold != foldedMost {
 		full, tight = columnFrom, columnFrom
@@ -246,7 +266,7 @@ func (f *Frame) layWords(line kit.Lines, strip wants) {
 		case f.fold == foldedMost:
 			high, head = math.Max(wordsLeast, belowLow*high), math.Max(lineLeast, belowLow*head)
 		case strip.clock > 0:
-			// A clock is read at a glance. In a low window the near row gives up the height for it.
+			// A player reads a clock at a glance. In a low window the near row gives up the height for it.
 			head = math.Max(head, clockHigh)
 			if low := math.Max(nearLow, line.Body+line.Small+StripPad); f.Near.Y+f.Near.H < roomyFrom && low < f.Near.H {
 				f.Near.Y, f.Near.H = f.Near.Y+f.Near.H-low, low
@@ -269,8 +289,8 @@ func (f *Frame) layWords(line kit.Lines, strip wants) {
 	f.Words.W -= column.player + kit.Margin
 }
 
-// farColumn is a way to share the far row: the width of the player, and whether that leaves room enough for the words.
-// both is set if the near player becomes as narrow.
+// farColumn is a way to divide the far row: the width of the player, and whether the rest has enough room for the
+// words. both is set if the near player becomes as narrow.
 type farColumn struct {
 	name   string
 	player float64
@@ -278,12 +298,12 @@ type farColumn struct {
 	both   bool
 }
 
-// layOpposite gives each of two players who face each other a row, both alike: a strip with the words in it, and controls
-// beside it. It chooses where the words of the game stand: beside a name with the state below it; beside a name and a
-// state in one line, in a low window with large words; or below both, if they have no room beside them.
+// layOpposite gives each of two players who face each other a row, both alike: a strip with the words in it, and
+// controls beside it. The words of the game stand beside a name with the state below it; or beside a name and a state
+// in one line, in a low window with large words; or below both, if they have no room beside them.
 func (f *Frame) layOpposite(in ui.Rect, line kit.Lines, strip wants) {
 	stack := math.Max(stripHigh, line.Body+line.Small+2*StripPad)
-	// A low window has no height to spare for words one below the other when they are large, but width.
+	// In a low window with large words there is not enough height for one line below the other, but enough width.
 	f.stacked = f.Upright || !f.Compact || stack == stripHigh
 	side := 2.0 * kit.Margin
 	if f.Compact || f.Upright {
@@ -304,7 +324,7 @@ func (f *Frame) layOpposite(in ui.Rect, line kit.Lines, strip wants) {
 	}
 	switch f.fold {
 	case foldedMost:
-		// The ground of a strip keeps off the edge of the window by itself.
+		// The ground of a strip has its own distance to the edge of the window.
 		row.Y -= kit.Edge
 		in.H += kit.Edge
 		if row.H = seatLow; row.W < seatFrom && strip.clock > 0 {
@@ -318,5 +338,5 @@ func (f *Frame) layOpposite(in ui.Rect, line kit.Lines, strip wants) {
 	f.layBoard(in, f.Far.Y+row.H)
 }
 
-// barWidth is the width of so many controls that show their signs alone.
+// barWidth is the width in dp of so many controls with signs only.
 func barWidth(keys int) float64 { return float64(keys)*(ui.ControlHeight+barGap) - barGap }

@@ -16,12 +16,13 @@ import (
 	"awale/variants/notation"
 )
 
-// gameOpener puts games on the table: the one that was kept, new ones, those of the list and those of links.
+// gameOpener puts games on the table: the saved one, new ones, those of the list and those of links.
 type gameOpener struct {
 	*table.Offers
 	*kit.Preferences
 	page kit.Page
-	// seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	// seed seeds the random numbers. wall returns the time in milliseconds since 1970; it is nil if the time is not
+	// known.
 	seed     uint64
 	wall     func() int64
 	book     *rules.Book
@@ -36,11 +37,11 @@ type gameOpener struct {
 	placed func(c game.Change)
 }
 
-// OpenContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against
+// OpenContent puts the content of a link on the board. A game by link continues; anything else is ready to play against
 // the same opponent as before.
 func (g *gameOpener) OpenContent(l notation.Link) {
 	if kept, err := g.book.Own.Load(l.Rules.ID()); err == nil {
-		l.Rules = kept // under the name that the player knows it by
+		l.Rules = kept // under the name that the player knows
 	}
 	rec, err := game.RecordOf(l)
 	if err != nil {
@@ -53,7 +54,7 @@ func (g *gameOpener) OpenContent(l notation.Link) {
 		return
 	}
 	parked := g.Game.Parked()
-	// A player who opens a problem wants to play the side that is to move, against the computer.
+	// A player who opens a problem wants to play the side to move, against the computer.
 	turn := rec.Position().Turn
 	if side, ok := l.View.Side(); ok {
 		turn = side
@@ -79,7 +80,7 @@ func (g *gameOpener) OpenContent(l notation.Link) {
 	}
 }
 
-// OpenPosition puts a position of the rule that is played on the board, as a link would.
+// OpenPosition puts a position of the current rule on the board, as a link would.
 func (g *gameOpener) OpenPosition(text string) {
 	read := notation.ParsePosition
 	if library.IsPlayStrategy(text) {
@@ -93,7 +94,7 @@ func (g *gameOpener) OpenPosition(text string) {
 	g.OpenContent(notation.Link{Rules: g.Rules, Start: p})
 }
 
-// newGame begins a game as the settings say. The game that was in progress is parked, not lost.
+// newGame begins a game as the settings say. The game before is parked, not lost.
 func (g *gameOpener) newGame() {
 	g.Begin(newgame.NewSetup(&g.Settings, g.book))
 }
@@ -101,12 +102,12 @@ func (g *gameOpener) newGame() {
 // Begin begins a game.
 func (g *gameOpener) Begin(setup *game.Setup) {
 	if err := g.Game.Begin(setup); err != nil {
-		// The start of a rule of the catalogue is always valid, and so are the times that are offered.
+		// The start of a rule of the catalogue is always valid, and so are the times on offer.
 		panic(err)
 	}
 }
 
-// PlayGame puts a game of the list on the board. What is wrong with it is told.
+// PlayGame puts a game of the list on the board. It reports a fault in the game.
 func (g *gameOpener) PlayGame(id string) {
 	err := g.Game.Resume(id)
 	var refusal *game.Refusal
@@ -130,7 +131,7 @@ func (g *gameOpener) KeepGame(kept save.Game) (known bool, err error) {
 // share opens the sheet for the game on the board.
 func (g *gameOpener) share() { g.sharePart("") }
 
-// sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
+// sharePart opens the sheet with a part chosen, "" for the most likely one.
 func (g *gameOpener) sharePart(part string) {
 	g.Skip()
 	of := library.SharedOf(g.Session.Record(), g.Game.Document(), g.View())
@@ -140,9 +141,9 @@ func (g *gameOpener) sharePart(part string) {
 	g.ways.OpenShare(of, part)
 }
 
-// openTable makes the table at which games are played, with the games that were kept.
+// openTable makes the table at which games are played, with the saved games.
 func (g *gameOpener) openTable() {
-	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
+	// Game IDs have their own sequence of random numbers, so that saving changes nothing in a game.
 	archive, problems := save.OpenArchive(g.Shelf, game.NewChance(g.seed^idSeed).Next, game.Replay)
 	for _, p := range problems {
 		g.Messages.Report(p)
@@ -160,7 +161,7 @@ func (g *gameOpener) openTable() {
 	})
 }
 
-// seat makes the seat of a player who is no person here. The same seed makes the same seat.
+// seat makes the seat of a player who is not a person here. The same seed makes the same seat.
 func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.Seat {
 	if seat, ok := g.remote.Seat(p); ok {
 		return seat
@@ -168,7 +169,7 @@ func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.S
 	return g.adviser.Computer(side, p, seed)
 }
 
-// reportGame tells what went wrong with keeping games.
+// reportGame reports a problem with saving games.
 func (g *gameOpener) reportGame(p *save.Problem) {
 	if p.Kind == save.KindInvalid && p.Kept == "" {
 		g.Messages.Alert(g.Kit.Text("parked.unreadable"))
@@ -177,7 +178,7 @@ func (g *gameOpener) reportGame(p *save.Problem) {
 	g.Messages.Report(p)
 }
 
-// Restore takes the saved game up again, or begins one that can be played at once.
+// Restore continues the saved game, or begins one that can be played at once.
 func (g *gameOpener) Restore() {
 	g.openTable()
 	if !g.Game.Restore() {
@@ -186,7 +187,8 @@ func (g *gameOpener) Restore() {
 	}
 }
 
-// tellFull tells that there was no room for the game on the board. Where no other game takes any, nothing can be deleted.
+// tellFull says that there was no room to save the game on the board. If no other game takes any, nothing can be
+// deleted.
 func (g *gameOpener) tellFull(dropped int, kept bool) {
 	if others := len(g.Game.Listed()); !kept && others <= 1 {
 		g.Messages.Report(&save.Problem{Kind: save.KindFull})
@@ -200,5 +202,5 @@ func (g *gameOpener) ShownPosition() (*variants.Rules, variants.Position) {
 	return g.Rules, g.Session.Position()
 }
 
-// idSeed sets the sequence of ids apart from others.
+// idSeed makes the sequence of IDs differ from other sequences.
 const idSeed = 0x6177616c65

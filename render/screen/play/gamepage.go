@@ -19,7 +19,7 @@ func (s *gamePage) Build() *ui.Node {
 	return d
 }
 
-// groups returns what can be done with the game now: look at it, play on elsewhere, end it.
+// groups returns the actions for the game that are possible now: look at it, play on elsewhere, end it.
 func (s *gamePage) groups() []*ui.Node {
 	item := func(id, key, told string, icon ui.Icon, do func()) *ui.Node {
 		return s.Kit.Item(id, s.Kit.Text(key), told, icon, func() {

@@ -9,7 +9,7 @@ import (
 	"awale/variants"
 )
 
-// gameWords are what the game says now, where several things could be said.
+// gameWords choose what the game says now.
 type gameWords struct {
 	*table.Commentary
 	*kit.Preferences
@@ -19,8 +19,8 @@ type gameWords struct {
 	seen     *seenGame
 }
 
-// saying is what the game says now: what has happened, or the preview of a house that somebody looks at, in full and then
-// ever shorter. Beside the hand of the first visit it says what that is about.
+// saying returns what the game says now: what has happened or, if preview is set, the preview of the house that the
+// player looks at, in full and then ever shorter. Beside the hand of the first visit it explains the hand.
 func (w *gameWords) saying() (said []string, preview bool) {
 	if told := w.guide.Saying(); told != "" {
 		return []string{told}, false
@@ -30,7 +30,7 @@ func (w *gameWords) saying() (said []string, preview bool) {
 		return said, true
 	}
 	if goal := w.Narrator.GoalTold(); goal != "" && w.problems.open() && !w.seen.outcome.Over() {
-		// Where there is no room for all, the first sentence gives way: the goal once there is a move to tell of.
+		// If there is too little room, the first sentence is left out: the goal, once there is a move to describe.
 		if w.Session.Record().At() == 0 {
 			return append(w.Said[:len(w.Said):len(w.Said)], goal), false
 		}
@@ -39,8 +39,8 @@ func (w *gameWords) saying() (said []string, preview bool) {
 	return w.Said, false
 }
 
-// opener makes the control that lies over the words of the game in a node and opens what was said before, nil where nothing
-// was.
+// opener makes the control that lies over the words of the game in a node and opens the earlier words. It is nil if
+// there are none.
 func (w *gameWords) opener(n *ui.Node, open func()) *ui.Node {
 	if n == nil || n.Label == "" || w.Session.Record().Len() == 1 {
 		return nil

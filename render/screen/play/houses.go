@@ -11,7 +11,7 @@ import (
 	"awale/variants/notation"
 )
 
-// houses are the houses of the game as controls: to sow them, and to see before what that does.
+// houses are the houses of the game as controls: the player sows them, or looks at a preview.
 type houses struct {
 	*table.Commentary
 	*kit.Preferences
@@ -23,10 +23,10 @@ type houses struct {
 	resting  *resting
 	reading  *table.Reading
 	analyst  *history.Analyst
-	// skip lets everything that moves arrive at once. showEnd opens the sheet of the end, showElsewhere that of a game that
-	// another window plays.
+	// skip finishes all movement at once. showEnd opens the sheet of the end, and showElsewhere the sheet about a game
+	// that another window plays.
 	skip, showEnd, showElsewhere func()
-	// leaveGuide takes the hand of the first visit away.
+	// leaveGuide removes the hand of the first visit.
 	leaveGuide func()
 }
 
@@ -65,7 +65,7 @@ func (hs *houses) row(side variants.Side) *ui.Node {
 func (hs *houses) state(p variants.Position, h variants.House) (value string, disabled bool) {
 	value, disabled = hs.Narrator.Preview(p, h)
 	if !hs.Settings.ShowPreview && !disabled {
-		value = "" // what is not shown is not told either
+		value = "" // the screen reader says no more than the screen shows
 	}
 	if hs.adviser.Advises(h) {
 		value = hs.Kit.Text("hint.here") + ". " + value
@@ -88,7 +88,7 @@ func (hs *houses) tap(h variants.House) {
 	}
 	switch {
 	case replaying:
-		return // what has happened is to be seen before it is answered
+		return // the player has to see what has happened before answering it
 	case hs.analyst.Trying():
 		hs.Sow(h)
 		return
@@ -125,7 +125,7 @@ func (hs *houses) tap(h variants.House) {
 	hs.Sow(h)
 }
 
-// Sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
+// Sow plays a house. If the rule leaves the direction to the player, it asks for it first.
 func (hs *houses) Sow(h variants.House) {
 	play := func(m variants.Move) {
 		if hs.analyst.Trying() {
@@ -149,7 +149,7 @@ func (hs *houses) Sow(h variants.House) {
 	play(m)
 }
 
-// ChooseWay asks which way round a house is to be sown; play is called with the answer.
+// ChooseWay asks in which direction to sow a house. play is called with the answer.
 func (hs *houses) ChooseWay(h variants.House, name string, play func(m variants.Move)) {
 	s := &waySheet{Page: hs.page, house: h, name: name, play: play}
 	if hs.Opposite() && len(hs.page.Sheets) == 0 {
@@ -166,8 +166,8 @@ func (hs *houses) PointAt(h variants.House, on bool) {
 	hs.Kit.Changed()
 }
 
-// lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
-// asked why another may not.
+// lookAgain previews the house under the pointer or with the focus, if it may be sown now. It gives no reason why
+// another house may not: nobody has asked.
 func (hs *houses) lookAgain() {
 	h, ok := hs.board.Pointed()
 	if !ok || !hs.Session.Local() {
@@ -178,7 +178,7 @@ func (hs *houses) lookAgain() {
 	}
 }
 
-// FirstHouse is the first house that the player at this window can sow, or could if it were the player's turn.
+// FirstHouse is the first house that the player at this window can sow, or could sow if it were the player's turn.
 func (hs *houses) FirstHouse() variants.House {
 	p := hs.Session.Position()
 	side := p.Turn

@@ -13,9 +13,12 @@ import (
 	"awale/variants"
 )
 
-// rowsMore is the most height that each row takes of what a board leaves that lies, and boardAir what stays free above and
-// below the board, in dp.
-const rowsMore, boardAir = 18, 20
+const (
+	// rowsMore is the greatest height that each row takes of the height that the board of a wide window cannot use, in dp.
+	rowsMore = 18
+	// boardAir is the height that stays free above and below the board, in dp.
+	boardAir = 20
+)
 
 // layout shares the window out between the board, the strips and the panel.
 type layout struct {
@@ -23,19 +26,19 @@ type layout struct {
 	prefs    *kit.Preferences
 	*kit.Window
 	board *boardview.Board
-	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
+	// layouts are shared by all boards. plain is the board of the game without its numbers, in its last layout.
 	layouts *boardview.Layouts
 	plain   *geom.Board
 	Frame   Frame
 	// wants are the widths that the strips ask for.
 	wants func() wants
-	// seat returns the room that the seat of a side needs of its row, where two sit opposite each other.
+	// seat returns the part of the row that the seat of a side needs, if two players sit opposite each other.
 	seat func(side variants.Side, row ui.Rect) ui.Rect
 	// panel reports whether there is a panel, and whether it is open.
 	panel func() (there, open bool)
 }
 
-// Relay lays the play screen out anew, for another window, rule, view or text size.
+// Relay lays out the play screen anew, for another window, rule, view or text size.
 func (l *layout) Relay() {
 	if l.Width <= 0 {
 		return // the window has no size yet
@@ -56,8 +59,8 @@ func (l *layout) Relay() {
 	l.narrator.Kit.Changed()
 }
 
-// makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
-// board is hidden.
+// makeRoom makes the board smaller for a question that is higher than its row, so that the question hides no part of
+// the board.
 func (l *layout) makeRoom() {
 	f := &l.Frame
 	for side := range variants.Side(2) {
@@ -72,13 +75,13 @@ func (l *layout) makeRoom() {
 	l.placeBoard()
 }
 
-// folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
-// seeds are told nowhere else.
+// folds reports whether the parts around the board may give way to it. Without numbers on the board only the strip
+// shows the far player's seeds.
 func (l *layout) folds() bool {
 	return l.narrator.Opposite() || l.Frame.Upright && l.prefs.Settings.ShowCounts
 }
 
-// layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
+// layBoard divides the window and lays out the board in its part. fold says how much gives way to it.
 func (l *layout) layBoard(fold fold) { l.layShared(fold, history.Share{}) }
 
 // layShared is layBoard with a panel that takes a share of the window.
@@ -92,8 +95,8 @@ func (l *layout) layShared(fold fold, p history.Share) {
 	}
 }
 
-// spareHeight is by how much the rows of a window that lies may be higher without any loss to the board: on a tablet, from
-// further away, the players are told in larger letters then.
+// spareHeight is the height in dp by which the rows of a wide window may be higher without any loss for the board. On a
+// tablet, which is read from further away, the strips then have larger letters.
 func (l *layout) spareHeight() float64 {
 	if l.narrator.Opposite() || l.Frame.Upright || l.Frame.Compact || l.plain.Upright || l.Frame.Form == history.OnCloth {
 		return 0
@@ -101,11 +104,11 @@ func (l *layout) spareHeight() float64 {
 	return min(rowsMore, math.Floor((l.plain.Area.H-l.plain.Plank.H)/2-boardAir))
 }
 
-// placeBoard lays the board out in its part of the window.
+// placeBoard lays out the board in its part of the window.
 func (l *layout) placeBoard() {
 	area := l.Frame.Board
 	if l.Frame.Upright && area.W > area.H && l.Frame.Form != history.Sheet {
-		// The board stands in a window that is higher than wide, whatever lies around it but a sheet.
+		// The board of an upright window is upright, whatever lies around it except a sheet.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
 	l.plain = l.layouts.Geometry(area, l.narrator.Rules.Size(), l.narrator.View(), boardview.SowsStores(l.narrator.Rules))
@@ -114,8 +117,8 @@ func (l *layout) placeBoard() {
 	}
 }
 
-// cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
-// close to the next one, or a long board lies across a window that is higher than wide.
+// cramped reports whether a house is too small for a finger, or too close to the next one although no large words would
+// have to give way, or whether a long board lies across an upright window.
 func (l *layout) cramped() bool {
 	if l.plain.Flanked && l.plain.Upright != l.Frame.Upright {
 		return true
@@ -132,13 +135,13 @@ func (l *layout) cramped() bool {
 	return l.plain.Pitch < least
 }
 
-// BoardRoom implements boardPlace.
+// BoardRoom implements [kit.BoardPlace].
 func (l *layout) BoardRoom() (room ui.Rect, upright bool) {
 	return l.Frame.Board, l.Frame.Upright
 }
 
-// SheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
-// has not opened it goes on seeing the own strip, with the clock, if there is height for that.
+// SheetAir is the air in dp above and below a sheet that has room at its sides. If two players sit opposite each other,
+// the one who has not opened the sheet still sees the strip with the clock, if there is enough height.
 func (l *layout) SheetAir() float64 {
 	in := l.SheetArea()
 	if strip := l.Frame.Far.Y + l.Frame.Far.H - in.Y + kit.Margin; l.narrator.Opposite() && in.H-2*strip >= kit.CompactFrom {
@@ -147,7 +150,7 @@ func (l *layout) SheetAir() float64 {
 	return ui.SpaceBroad
 }
 
-// SheetRoom implements boardPlace.
+// SheetRoom implements [kit.BoardPlace].
 func (l *layout) SheetRoom(w float64) float64 {
 	in := l.SheetArea()
 	if in.W-w < kit.SheetMargin || in.H < kit.CompactFrom {
@@ -156,10 +159,10 @@ func (l *layout) SheetRoom(w float64) float64 {
 	return in.H - 2*l.SheetAir()
 }
 
-// ApplyOptions has the board shown as the settings say.
+// ApplyOptions shows the board as the settings say.
 func (l *layout) ApplyOptions() { l.board.SetOptions(l.options()) }
 
-// options say how the board of the game is shown.
+// options returns the options for the board of the game.
 func (l *layout) options() boardview.Options {
 	s := &l.prefs.Settings
 	return boardview.Options{Kind: boardview.Playing, View: l.narrator.View(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,

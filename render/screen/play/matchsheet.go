@@ -13,13 +13,13 @@ import (
 	"awale/variants"
 )
 
-// matchSheet is the score panel of a match: how it stands, and all its games.
+// matchSheet is the score panel of a match: its standing, and all its games.
 type matchSheet struct {
 	kit.Page
 	game *table.Narrator
 	// cards makes the cards of both sides with the score of each.
 	cards func(id string, scores [2]string, won variants.Result) *ui.Node
-	// next begins the next game, or another match; stop stops the match or lets it go on.
+	// next begins the next game, or another match. stop stops the match or continues it.
 	next func()
 	stop func(stop bool)
 	// openGame puts a game, such as one of the match, on the board and shows its turns.
@@ -57,7 +57,7 @@ func (s *matchSheet) Build() *ui.Node {
 	return d
 }
 
-// foot are the controls of the match.
+// foot makes the controls of the match.
 func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 	var foot []*ui.Node
 	switch {
@@ -79,7 +79,7 @@ func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 	return foot
 }
 
-// rows are the games of the match, the latest first: the one that goes on, and those that are over.
+// rows makes the rows of the games of the match, the latest first: the current one and those that are over.
 func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 	v := s.game.Voices()
 	near := s.game.View()
@@ -135,18 +135,19 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 	return rows
 }
 
-// matchPlay goes through the games of a match.
+// matchPlay leads through the games of a match.
 type matchPlay struct {
 	*table.Offers
 	page kit.Page
-	// cards makes the cards of both sides with a number each.
+	// cards makes the cards of both sides, each with a number.
 	cards func(prefix string, scores [2]string, won variants.Result) *ui.Node
-	// rematch begins another game between the same players, playGame puts a game on the board, and history opens its turns.
+	// rematch begins another game between the same players, history opens the turns of the game, and playGame puts a
+	// game on the board.
 	rematch, history func()
 	playGame         func(id string)
 }
 
-// told says how the match of the game on the board stands; ok is false if it belongs to none.
+// told says the standing of the match of the game on the board. ok is false if the game belongs to none.
 func (m *matchPlay) told() (told string, ok bool) {
 	s, ok := m.Narrator.MatchStanding()
 	if !ok {
@@ -162,7 +163,7 @@ func (m *matchPlay) show() {
 	m.page.Open(&matchSheet{Page: m.page, game: m.Narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.OpenGame, playGame: m.playGame})
 }
 
-// next begins the next game or another match; two who sit opposite each other agree on it.
+// next begins the next game or another match. Two players who sit opposite each other agree on it.
 func (m *matchPlay) next() {
 	if m.Opposite() {
 		m.Ask(game.OfferNew, m.Stack.Facing)
@@ -171,7 +172,7 @@ func (m *matchPlay) next() {
 	m.rematch()
 }
 
-// pause stops the match, or lets it go on. The panel stays open: it has the way back.
+// pause stops the match, or continues it. The panel stays open, because it has the control for the opposite.
 func (m *matchPlay) pause(stop bool) {
 	if err := m.Game.StopMatch(stop); err != nil {
 		m.Messages.Notify(m.Narrator.Reason(err))
@@ -186,7 +187,8 @@ func (m *matchPlay) pause(stop bool) {
 	m.Kit.Changed()
 }
 
-// OpenGame puts a game of the match on the board and opens its history; the one on the board is only shown.
+// OpenGame puts a game of the match on the board and opens its history. If the game is on the board already, it only
+// opens the history.
 func (m *matchPlay) OpenGame(id string) {
 	if id == m.Game.ID() {
 		m.Stack.CloseAll()
@@ -198,7 +200,7 @@ func (m *matchPlay) OpenGame(id string) {
 	}
 }
 
-// tellLeft tells that the match of the game before goes on later, if it has not ended.
+// tellLeft says that the match of the game before can be continued later, if it has not ended.
 func (m *matchPlay) tellLeft(c game.Change) {
 	if c.MatchLeft {
 		m.Messages.Notify(m.Kit.Text("match.waits"))

@@ -7,7 +7,8 @@ import (
 	"awale/render/ui"
 )
 
-// nextStep is what a player is offered once, after the first game against the computer: to learn more, or a stronger opponent.
+// nextStep is an offer that a player gets once, after the first game against the computer: to learn more, or a stronger
+// opponent.
 type nextStep struct {
 	page  kit.Page
 	ways  Ways
@@ -16,8 +17,8 @@ type nextStep struct {
 	Stronger string
 }
 
-// nextStep returns what to offer after the game that has just ended, nil for nothing: the player has had the offer, has played
-// before, or this was no game against the computer from its start.
+// nextStep returns the offer after the game that has just ended. It is nil if the player has had the offer, has played
+// before, or has not played the whole game against the computer.
 func (e *gameEnd) nextStep() *nextStep {
 	ended, ok := e.Game.Counted()
 	if !ok || e.prefs.Settings.Advised || e.Narrator.MatchKey() != "" {
@@ -55,10 +56,10 @@ func (n *nextStep) build() *ui.Node {
 	return kit.Headed(p.Kit.Text("next.title"), "", "", kit.Group(rows...))
 }
 
-// open reports whether the offer still stands.
+// open reports whether the offer is still open.
 func (n *nextStep) open() bool { return n != nil && !n.prefs.Settings.Advised }
 
-// leave ends the offer: it is never made again.
+// leave ends the offer. It is never made again.
 func (n *nextStep) leave() {
 	if n.open() {
 		n.prefs.Settings.Advised = true

@@ -7,15 +7,16 @@ import (
 	"awale/render/ui"
 )
 
-// layPanel makes room for the panel in a window that has been shared out without one. The form is chosen by window.
-//   - Wide: open, a column beside the board, the widest that leaves the houses large enough. Where large words or a long
-//     board leave no column enough room, a sheet.
-//   - Upright: open, a sheet below. The board keeps at least half of its height, and may lie if its houses become larger.
-//   - Low, like a phone that lies flat: open, a column. It has the whole height, the only length that is short, and a sheet
-//     below would leave neither itself nor the board any.
+// layPanel makes room for the panel in a window that was divided without one. The form depends on the window.
+//   - Wide: an open panel is a column beside the board, the widest that leaves the houses large enough. If large words or
+//     a long board leave no column enough room, it is a sheet.
+//   - Upright: an open panel is a sheet below. The board keeps at least half of its height. It may lie if its houses become
+//     larger.
+//   - Low, such as a phone on its side: an open panel is a column of the whole height. A sheet below would leave too little
+//     height for itself and the board.
 //
-// A closed panel lies on the cloth below the board if there is room. Else it takes a line below, or a sign at the side
-// where height is short.
+// A closed panel lies on the cloth below the board if there is room. Otherwise it is a line below, or a sign at the
+// side if height is short.
 func (l *layout) layPanel() {
 	there, open := l.panel()
 	if !there {
@@ -67,7 +68,8 @@ func (l *layout) layPanel() {
 	}, shares...)
 }
 
-// foldBeside shares out the window beside a panel. From a fold on, strips fold before houses become too small.
+// foldBeside divides the window beside a panel. It begins with the fold from; strips fold further before houses become
+// too small.
 func (l *layout) foldBeside(from fold, s history.Share) {
 	ui.Fit(func(f fold) bool {
 		if f < from {
@@ -78,7 +80,8 @@ func (l *layout) foldBeside(from fold, s history.Share) {
 	}, unfolded, foldedOnce, foldedMost)
 }
 
-// clothLine returns where a closed panel lies on the cloth below the wood of the board, empty if there is no room.
+// clothLine returns the place of a closed panel on the cloth below the wood of the board, in dp. It is empty if there
+// is no room.
 func (l *layout) clothLine() ui.Rect {
 	wood, room := l.plain.Plank, l.plain.Area
 	at := ui.Rect{X: wood.X, W: wood.W, H: history.LineHeight(l.Measure)}

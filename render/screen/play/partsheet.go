@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// partSheet tells from which turn on a link and the game that is known have gone different ways. Nothing has changed yet.
+// partSheet shows the turn from which the game of a link and the known game differ. Nothing has been changed yet.
 type partSheet struct {
 	kit.Page
 	links   *linkPlay
@@ -18,7 +18,7 @@ type partSheet struct {
 
 func (*partSheet) ID() string { return "part-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *partSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // partBoard is the width of the boards of both games, in dp.
@@ -50,7 +50,7 @@ func (s *partSheet) Build() *ui.Node {
 	return s.Kit.Dialog("part-sheet", t("part.title"), foot, kit.Paragraph("part-text", told), both, kit.Faint("part-kept", t("part.kept")))
 }
 
-// side shows one of the two games: its position, and what happened in it from the turn on.
+// side shows one of the two games: its position, and its moves from that turn on.
 func (s *partSheet) side(id, title string, rec *game.Record) *ui.Node {
 	view := s.receipt.Sent.Sender.Other()
 	if s.receipt.Mine {
@@ -65,7 +65,7 @@ func (s *partSheet) side(id, title string, rec *game.Record) *ui.Node {
 		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, board, {Grow: 1}}}, what}}
 }
 
-// went says what happened in a game from the turn on at which both part.
+// went describes the moves of a game from that turn on.
 func (s *partSheet) went(rec *game.Record) string {
 	moves, common := rec.Moves(), s.receipt.Common
 	how, loser := rec.Closed()
@@ -82,7 +82,7 @@ func (s *partSheet) went(rec *game.Record) string {
 	return s.Kit.Text("part.noMove")
 }
 
-// move is how a move is written here.
+// move is the notation of a move on this sheet.
 func (s *partSheet) move(rec *game.Record, m variants.Move) string {
 	if m == variants.Pass {
 		return s.Kit.Text("history.pass")

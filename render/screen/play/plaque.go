@@ -7,18 +7,18 @@ import (
 	"awale/render/ui"
 )
 
-// plaque is the part of a strip that tells of its player: the name, which always stands there, in words what the player
-// is doing, the captured seeds and the clock. It is laid out in a shape and in types that fit.
+// plaque is the part of a strip about its player. It has the name, the state (what the player is doing) in words, the
+// captured seeds and the clock. It is laid out in a shape and in types that fit. The name is always shown.
 type plaque struct {
 	measure ui.Measurer
 	player  player
-	// score is the number of captured seeds, or points in its place, and clock the time, nil where they are not told.
+	// score is the number of captured seeds or the points, and clock the time. Each is nil if it is not shown.
 	score, name, state, clock *ui.Node
-	// tags are those of the player that the state tells.
+	// tags are the tags of the player in the words of the state.
 	tags []string
 	// figures is the type of score and clock.
 	figures ui.Type
-	// skip is how many of the largest types of figures are left out.
+	// skip is the number of the largest types of figures that are not used.
 	skip int
 }
 
@@ -26,26 +26,26 @@ type plaque struct {
 type shape uint8
 
 const (
-	// inLine: all stands in one line, the clock at its end.
+	// inLine: all parts stand in one line, the clock at its end.
 	inLine shape = iota
-	// stacked: the name stands over the state, the seeds before them and the clock at the end.
+	// stacked: the name stands above the state, with the seeds before both and the clock at the end.
 	stacked
-	// paired: the name and the state stand over the clock, the seeds before them.
+	// paired: the name and the state stand above the clock, with the seeds before both lines.
 	paired
-	// tight: the name and the state stand over the seeds and the clock.
+	// tight: the name and the state stand above the seeds and the clock.
 	tight
-	// parted: the name stands over the state, the seeds before the one of them that is short enough.
+	// parted: the name stands above the state, with the seeds before the shorter one.
 	parted
 )
 
-// Snug is how much of their heights one or two lines take at least that stand in a strip.
+// Snug is the least part of its height that one or two lines take in a strip.
 const Snug = 0.85
 
 // figureTypes are the types of seeds and time, the largest first.
 var figureTypes = ui.Title.DownTo(ui.SmallBold.Least())
 
-// plaqueSize are the types of a name and of the state beside it, and those of figures, which are never smaller than the
-// name, the largest first.
+// plaqueSize holds the types of a name and of the state beside it, and the types of figures, the largest first. Figures
+// are never smaller than the name.
 type plaqueSize struct {
 	name, state ui.Type
 	figures     []ui.Type
@@ -59,21 +59,21 @@ var plaqueSizes = func() (sizes []plaqueSize) {
 	return sizes
 }()
 
-// tallSizes are those of plaques in strips at least tallFrom dp high.
+// tallSizes are the sizes of plaques in strips at least tallFrom dp high.
 var tallSizes = append([]plaqueSize{{ui.Title, ui.Body, figureTypes[:1]}}, plaqueSizes...)
 
 const tallFrom = 64
 
-// figure is what the number at the start of a plaque counts.
+// figure is the kind of the number at the start of a plaque.
 type figure uint8
 
 const (
 	noFigure figure = iota
 	seedsFigure
-	pointsFigure // the player's points, if the rounds give any
+	pointsFigure // the player's points, if rounds give points
 )
 
-// newPlaque makes a plaque without a place yet.
+// newPlaque makes a plaque without a place.
 func newPlaque(m ui.Measurer, told player, figure figure) *plaque {
 	p := &plaque{measure: m, player: told, tags: told.tags, name: &ui.Node{Look: ui.LookText}, state: &ui.Node{Look: ui.LookText, Faint: true}}
 	switch n := len(p.tags); {
@@ -88,7 +88,7 @@ func newPlaque(m ui.Measurer, told player, figure figure) *plaque {
 	return p
 }
 
-// nodes returns the parts of a plaque in the order in which they are read.
+// nodes returns the parts of a plaque in reading order.
 func (p *plaque) nodes() (all []*ui.Node) {
 	for _, n := range [...]*ui.Node{p.score, p.name, p.state, p.clock} {
 		if n != nil {
@@ -98,14 +98,15 @@ func (p *plaque) nodes() (all []*ui.Node) {
 	return all
 }
 
-// scoreWidth is the room for a number of seeds in two digits, clockWidth that for a time, in figures of a type.
+// scoreWidth is the width in dp of a number of seeds with two digits, and clockWidth that of a time, in figures of a
+// type.
 func scoreWidth(m ui.Measurer, figures ui.Type) float64 { return m.Width("48", figures) + 2 }
 
 func clockWidth(m ui.Measurer, figures ui.Type) float64 { return m.Width("00:00", figures) + 2 }
 
-// plaqueWidths are the widths of the parts of a plaque: the seeds and the time with the gap beside them, 0 without them,
-// the short name, and the state of a player to move. longer is the width of the longer of both names if these are of one
-// size, that of the name otherwise.
+// plaqueWidths are the widths of the parts of a plaque, in dp: the seeds and the time with the gap beside them, 0
+// without them; the short name; and the state of a player to move. longer is the width of the longer of both names if
+// these have one size, else that of the name.
 type plaqueWidths struct{ score, name, longer, state, clock float64 }
 
 // widths measures the parts of a plaque and sets the short name.
@@ -130,7 +131,7 @@ func (p *plaque) widths() (w plaqueWidths) {
 	return w
 }
 
-// setFigures gives the seeds and the time their type.
+// setFigures sets the type of the seeds and the time.
 func (p *plaque) setFigures(figures ui.Type) {
 	p.figures = figures
 	for _, n := range [...]*ui.Node{p.score, p.clock} {
@@ -140,10 +141,10 @@ func (p *plaque) setFigures(figures ui.Type) {
 	}
 }
 
-// fit lays a plaque out in a rectangle and reports whether all of it has room. It chooses between the sizes, the types of
-// figures of each, and some shapes with each type of figures. Where the first shape is stacked it may be parted too, in
-// letters that are not of full size. If nothing fits a plaque without a clock is stacked, of which least is cut.
-// No more than column wide is for the player, without a clock at the end; 0 is no limit.
+// fit lays out a plaque in a rectangle and reports whether all of it has room. It tries the sizes, the types of figures
+// of each size, and some shapes with each type of figures. If the first shape is stacked, the plaque may also be
+// parted, in letters that are not of full size. If nothing fits, a plaque without a clock is stacked, because this cuts
+// the least. The player takes at most column dp without a clock at the end; 0 is no limit.
 func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
 	place := func(figures ui.Type, s shape) bool { return p.place(in, column, figures, s) }
 	sizes := plaqueSizes
@@ -164,18 +165,18 @@ func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
 	case p.clock == nil && shapes[0] == stacked:
 		place(p.figures, stacked)
 	case p.stateCovers(in):
-		p.state.Label = "" // the light of the strip tells whose turn it is
+		p.state.Label = "" // the light of the strip shows whose turn it is
 	}
 	return fits
 }
 
-// stateCovers reports whether the words for what the player is doing reach beyond a rectangle, or over the clock.
+// stateCovers reports whether the words of the state reach beyond a rectangle, or over the clock.
 func (p *plaque) stateCovers(in ui.Rect) bool {
 	if p.state.Label == "" || p.clock == nil {
 		return false
 	}
 	end := p.state.Bounds.X + ui.Width(p.state, p.measure)
-	if p.clock.Align != ui.AlignEnd { // it stands below them
+	if p.clock.Align != ui.AlignEnd { // the clock stands below them
 		return end > in.X+in.W
 	}
 	return end+stripGap > p.clock.Bounds.X+p.clock.Bounds.W-p.measure.Width(p.clock.Label, p.clock.Type)
@@ -185,14 +186,14 @@ func (p *plaque) stateCovers(in ui.Rect) bool {
 type plaqueRoom struct {
 	plaqueWidths
 	in ui.Rect
-	// above, below and figures are the heights of a line of the name, the state and the figures. tall is how high figures
-	// are at least: the largest are not squeezed into a line above words, and none into one beside words.
+	// above, below and figures are the heights of a line of the name, the state and the figures. tall is the least
+	// height of a line of figures: the largest figures need more than the height of a line.
 	above, below, figures, tall float64
-	// beside is the width for the name and the state within the column, most that without a column.
+	// beside is the width for the name and the state within the column, most the width without a column.
 	beside, most float64
 }
 
-// place lays a plaque out in a shape and reports whether all of it has room.
+// place lays out a plaque in a shape and reports whether all of it has room.
 func (p *plaque) place(in ui.Rect, column float64, figures ui.Type, s shape) bool {
 	p.setFigures(figures)
 	timed := s == paired || s == tight // the clock does not stand at the end
@@ -246,7 +247,7 @@ func (p *plaque) place(in ui.Rect, column float64, figures ui.Type, s shape) boo
 // plaqueBounds are the bounds of the parts of a plaque.
 type plaqueBounds struct{ score, name, state, clock ui.Rect }
 
-// placeInLine places the name and the state in one line. The state at the end of a game may be wider than the column.
+// placeInLine places the name and the state in one line. At the end of a game the state may be wider than the column.
 func (p *plaque) placeInLine(r plaqueRoom, at *plaqueBounds) bool {
 	room := r.beside
 	if p.state.Label != "" || len(p.tags) > 0 {
@@ -259,10 +260,10 @@ func (p *plaque) placeInLine(r plaqueRoom, at *plaqueBounds) bool {
 		max(Snug*r.above, Snug*r.below, r.tall) <= r.in.H
 }
 
-// placeStacked places the name over the state, with the seeds before both or, parted, before the name if that is short
-// enough, else before the state. The state at the end of a game may be wider than the column.
+// placeStacked places the name above the state, with the seeds before both. If parted is set, the seeds stand before
+// the name if it is short enough, else before the state. At the end of a game the state may be wider than the column.
 func (p *plaque) placeStacked(r plaqueRoom, at *plaqueBounds, parted bool) bool {
-	// over and under are how much further than beside the two lines reach.
+	// over and under are how much further than beside the two lines reach, in dp.
 	over, under := 0.0, 0.0
 	high, low := r.above, r.below
 	switch {
@@ -277,7 +278,7 @@ func (p *plaque) placeStacked(r plaqueRoom, at *plaqueBounds, parted bool) bool 
 	at.state.W = max(r.state, p.tellState(r.beside+under))
 	fits = fits && at.name.W <= r.most+over && at.state.W <= r.most+under
 	if !parted {
-		at.name.W = max(at.name.W, at.state.W) // words beside them stay where they are when the turn passes
+		at.name.W = max(at.name.W, at.state.W) // words beside them stay in their place when the turn changes
 	}
 	if p.state.Label == "" && low == r.below {
 		low = 0
@@ -293,8 +294,8 @@ func (p *plaque) placeStacked(r plaqueRoom, at *plaqueBounds, parted bool) bool 
 	return fits
 }
 
-// placeOverClock places the name and the state in one line over the clock, with the seeds before both lines or, tight,
-// before the clock.
+// placeOverClock places the name and the state in one line above the clock, with the seeds before both lines or, if
+// tight is set, before the clock.
 func (p *plaque) placeOverClock(r plaqueRoom, at *plaqueBounds, tight bool) bool {
 	head, lower := max(r.above, r.below), r.clock-stripGap
 	if tight {
@@ -311,8 +312,8 @@ func (p *plaque) placeOverClock(r plaqueRoom, at *plaqueBounds, tight bool) bool
 	return max(r.longer+stripGap+r.state, lower) <= r.beside && r.name+stripGap+at.state.W <= r.most && Snug*(head+r.figures) <= r.in.H
 }
 
-// twoLines returns where two lines of some height stand in the middle of a rectangle. Where it is low they stand closer to
-// each other, not to what is above and below.
+// twoLines returns the places and heights of two lines in the middle of a rectangle. In a low rectangle the lines are
+// closer to each other, not to its edges.
 func twoLines(in ui.Rect, one, other float64) (oneY, oneHigh, otherY, otherHigh float64) {
 	closer := max(2*Snug, min(2, 2*in.H/(one+other))) - 1
 	one, other = closer*one, closer*other
@@ -320,8 +321,8 @@ func twoLines(in ui.Rect, one, other float64) (oneY, oneHigh, otherY, otherHigh 
 	return oneY, one, oneY + one, other
 }
 
-// tellName calls the player as fully as a width allows and returns how wide that is. The level of a computer player that
-// does nothing stands below its name, where that can be.
+// tellName sets the fullest name of the player that has room in a width, and returns its width, both in dp. If below is
+// set, the level of a computer player without a state stands below its name.
 func (p *plaque) tellName(width float64, below bool) float64 {
 	name := p.player.name
 	if below && name.Level != "" && len(p.tags) == 0 {
@@ -337,8 +338,8 @@ func (p *plaque) tellName(width float64, below bool) float64 {
 	return ui.Width(p.name, p.measure)
 }
 
-// tellState says what the player is doing, in fewer words if it has to be, with the fullest tag that has room in a width
-// or the shortest one, and returns how wide that is.
+// tellState sets the words of the state, in fewer words if necessary, with the fullest tag that has room in a width or
+// the shortest one. It returns their width. Both are in dp.
 func (p *plaque) tellState(width float64) float64 {
 	if p.player.brief != "" && p.state.Label == p.player.state && ui.Width(p.state, p.measure) > width {
 		p.state.Label = p.player.brief

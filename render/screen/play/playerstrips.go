@@ -10,35 +10,37 @@ import (
 	"awale/variants"
 )
 
-// player is what a strip is told of its player. The play screen fills it in.
+// player is what a strip shows of its player. The play screen fills it in.
 type player struct {
-	// id begins the IDs of the nodes that tell of the player, label names the group of them.
+	// id begins the IDs of the nodes of the player, and label names their group.
 	id, label string
 	name      table.PlayerName
-	// rival is the short name of the other player if both names are of one size, "" otherwise.
+	// rival is the short name of the other player if both names have one size, "" otherwise.
 	rival string
-	// state says what the player is doing, "" for nothing; brief says the same in fewer words, "" for no such words.
+	// state says what the player is doing, "" for nothing. brief says the same in fewer words, "" if there are none.
 	state, brief string
-	// toMove is the state while the player is to move. It always has room, so that nothing changes its place or its size
-	// when the turn changes.
+	// toMove is the state while the player is to move. There is always room for it, so that nothing moves or changes
+	// its size when the turn changes.
 	toMove string
-	// tags tell of the rounds that are played, the fullest way first. The last one is the shortest.
+	// tags are words about the rounds, the fullest first and the shortest last.
 	tags []string
-	// seeds is the number of captured seeds and clock the time, "" without a clock.
+	// seeds is the number of captured seeds, and clock the time, "" without a clock.
 	seeds, clock string
 	// low is set if there is little time left.
 	low bool
-	// lit is set if the strip is lit: for the player to move or the winner, or the player who is asked something.
+	// lit is set if the strip is lit: for the player to move, the winner, or a player who is asked something.
 	lit bool
 }
 
-// matchTagFrom is the least width of a window in which the strips tell how the match stands, in dp at a text size of 100 %.
+// matchTagFrom is the least width of a window in which the strips show the standing of the match, in dp at a text size
+// of 100 %.
 const matchTagFrom = 360
 
-// doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.
+// doingMost is the greatest width of the words for the player's turn before fewer words are used, in widths of the
+// window.
 const doingMost = 0.1
 
-// playerStrips are the strips of both players beside the board, and of the words of the game.
+// playerStrips are the strips of both players beside the board, and the words of the game.
 type playerStrips struct {
 	narrator *table.Narrator
 	*kit.Preferences
@@ -50,9 +52,9 @@ type playerStrips struct {
 	demonstration *demonstration
 	light         *turnLight
 	root          *ui.Root
-	// made are the strips that are shown, and Scores the numbers of seeds in them, nil where they are not told.
+	// made are the shown strips, and Scores the numbers of seeds in them, nil for a strip without one.
 	made, Scores [2]*ui.Node
-	// spoken are the words of the game, where it speaks in one place, Ground the strip that is for them alone.
+	// spoken are the words of the game if they stand in one place. Ground is the strip that is for them alone.
 	spoken, Ground *ui.Node
 }
 
@@ -87,14 +89,14 @@ func (pl *playerStrips) State(side variants.Side) string {
 	return pl.doing(side)
 }
 
-// player returns what the strip of a side is told of its player.
+// player returns what the strip of a side shows of its player.
 func (pl *playerStrips) player(side variants.Side) player {
 	p := player{id: table.SeatIDs[side], label: pl.narrator.Kit.Words.Say(pl.narrator.SideName(side)), name: pl.narrator.PlayerName(side), state: pl.State(side),
 		tags: pl.narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
 	if pl.Width >= matchTagFrom*pl.TextScale {
 		tags := pl.narrator.MatchTags(side)
 		if tag := pl.narrator.Behind(); tag != "" && side != pl.narrator.View() {
-			tags = []string{tag} // the other strip tells how the match stands
+			tags = []string{tag} // the other strip shows the standing of the match
 		}
 		p.tags = append(p.tags, tags...)
 	}
@@ -143,7 +145,7 @@ func (pl *playerStrips) Speech() kit.Speech {
 	return kit.Speech{Measure: pl.Measure, Centred: !pl.frame.Upright, Shared: pl.narrator.Opposite()}
 }
 
-// strips returns what the strips of the play screen are laid out by.
+// strips returns the state by which the strips of the play screen are laid out.
 func (pl *playerStrips) strips() *strips {
 	s := &strips{measure: pl.Measure, speech: pl.Speech(), frame: pl.frame, near: pl.narrator.View(), opposite: pl.narrator.Opposite(),
 		counted: pl.Settings.ShowCounts, message: pl.messages.Toast.Text != ""}
@@ -153,14 +155,13 @@ func (pl *playerStrips) strips() *strips {
 	return s
 }
 
-// keep remembers the strips that are shown, the numbers in them and the words of the game, nil where it does not speak in one
-// place.
+// keep stores the shown strips, the numbers in them and the words of the game, nil if these do not stand in one place.
 func (pl *playerStrips) keep(s *strips, spoken *ui.Node) {
 	pl.made, pl.Scores, pl.Ground, pl.spoken = s.made, s.scores, s.ground, spoken
 	pl.light.shine(s.made)
 }
 
-// showScores brings the numbers of the strips up to date with the seeds that have landed, without a new tree.
+// showScores updates the numbers of the strips to the seeds that have landed, without a new tree.
 func (pl *playerStrips) showScores() {
 	for side, n := range pl.Scores {
 		if n == nil {
@@ -173,9 +174,9 @@ func (pl *playerStrips) showScores() {
 	}
 }
 
-// SaidOn returns the strip with the ground on which the words of the game stand, that ground, and its part that is free
-// without them. If two players sit opposite each other it is the ground before the one at the bottom. The words are hidden:
-// two sentences in one place could not be read.
+// SaidOn returns the row, the ground on which the words of the game stand, and the part of the ground that is free
+// without the words, in dp. If two players sit opposite each other it is the ground in front of the player at the
+// bottom. It hides the words: two sentences in one place could not be read.
 func (pl *playerStrips) SaidOn() (row, ground, free ui.Rect) {
 	if pl.spoken != nil {
 		pl.spoken.Look = ui.LookNone

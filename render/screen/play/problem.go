@@ -8,7 +8,7 @@ import (
 	"awale/render/ui"
 )
 
-// problemSheet says what the problem on the board asks for, before it is played and whenever the player asks again.
+// problemSheet shows the goal of the problem on the board, before it is played and whenever the player asks again.
 type problemSheet struct {
 	kit.Page
 	game *table.Narrator
@@ -55,23 +55,23 @@ type problems struct {
 	book *rules.Book
 	// rematch begins the problem anew.
 	rematch func()
-	// stands is how the goal stands, as it was told last.
+	// stands is the state of the goal that was announced last.
 	stands game.GoalState
 }
 
-// begin follows another game, or the game to another moment: nothing is told.
+// begin follows another game, or another position of the game. It announces nothing.
 func (pr *problems) begin() { pr.stands = pr.Session.Record().Goal() }
 
-// open reports whether the goal is neither reached nor missed, as far as it was told.
+// open reports whether the goal is neither reached nor missed, as far as it was announced.
 func (pr *problems) open() bool { return pr.stands == game.GoalOpen }
 
-// show shows what the problem on the board asks for.
+// show shows the goal of the problem on the board.
 func (pr *problems) show() {
 	pr.page.Open(&problemSheet{Page: pr.page, game: pr.Narrator, book: pr.book, again: pr.rematch})
 }
 
-// follow tells once that the goal is reached or missed now, and again after that was taken back. The sheet of the end
-// tells it of a game that is over.
+// follow says once that the goal is reached or missed now, and again if that was taken back and happens again. The
+// sheet of the end says it if the game is over.
 func (pr *problems) follow() {
 	rec := pr.Session.Record()
 	if pr.Session.Looking() {
@@ -90,7 +90,7 @@ func (pr *problems) follow() {
 	}
 }
 
-// goal says what the problem on the board asks for. ok is false if no problem is on the board.
+// goal says the goal of the problem on the board. ok is false if no problem is on the board.
 func (pr *problems) goal() (told string, ok bool) {
 	problem := pr.Session.Record().Problem()
 	if told = pr.Narrator.GoalTold(); told == "" {

@@ -7,12 +7,13 @@ import (
 	"awale/game"
 )
 
-// RemarksWanted reports whether it is said why moves matter: where the player wants that, and against the weakest computer.
+// RemarksWanted reports whether the game says why moves matter: if the player wants that, and against the weakest
+// computer.
 func (w *gameWords) RemarksWanted() bool {
 	return !w.Session.Online() && (w.Settings.Remarks || w.Narrator.AgainstInitiation())
 }
 
-// remark says why a move matters that has just been played.
+// remark says why the move matters that was just played.
 func (w *gameWords) remark(c game.Change) {
 	if c.Kind != game.Moved || !w.RemarksWanted() {
 		return
@@ -26,7 +27,7 @@ func (w *gameWords) remark(c game.Change) {
 	w.Messages.Announce(strings.Join(said, " "), false)
 }
 
-// remarksNow are the remarks to be shown beside what the game says, once all of that is shown.
+// remarksNow returns the remarks to show beside the words of the game, once all of these are shown.
 func (w *gameWords) remarksNow(said []string) []string {
 	if w.Later != nil || !slices.Equal(said, w.Said) {
 		return nil

@@ -7,26 +7,26 @@ import (
 	"awale/variants"
 )
 
-// remotePlay is play on the Internet, as the screen with the board sees it. In every other game its answers are empty.
+// remotePlay is play on the Internet, as the play screen sees it. In every other game its answers are empty.
 type remotePlay interface {
 	// Seat makes the seat of a player elsewhere at the table. ok is false for every other player.
 	Seat(p save.Player) (game.Seat, bool)
 	// Placed follows the game that was put on the table.
 	Placed()
-	// Older says with the words of a key how old a game is that is watched with a delay.
+	// Older says with the words of a key by how much a watched game is delayed.
 	Older(key string) string
-	// Standing is how the match on the board stands. ok is false for a single game.
+	// Standing is the standing of the match on the board. ok is false for a single game.
 	Standing() (s game.Standing, ok bool)
-	// Barred is the key of why something cannot be asked for in the match, "" if it can.
+	// Barred is the key of the reason why something cannot be asked for in the match, "" if it can.
 	Barred(kind game.OfferKind) string
-	// Rival is what the opponent is called, ok is false in every other game; openTalk opens the talk about the game.
+	// Rival is the name of the opponent; ok is false in every other game. OpenTalk opens the messages of the game.
 	Rival() (name string, ok bool)
 	OpenTalk()
-	// TellAway tells that a player of a side has lost the connection or left, or is back.
+	// TellAway says that the player of a side has lost the connection or left, or is back.
 	TellAway(side variants.Side)
-	// Watches reports whether the game on the board is one of others.
+	// Watches reports whether the player watches a game of others.
 	Watches() bool
-	// ReadyNote tells after a game that the opponent waits for the player, and after makes the controls for what comes next.
+	// ReadyNote says after a game that the opponent waits for the player. After makes the controls for the next step.
 	ReadyNote() []*ui.Node
 	After() []*ui.Node
 }

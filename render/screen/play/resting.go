@@ -7,9 +7,9 @@ import (
 	"awale/variants"
 )
 
-// Where two sit opposite each other, the side of the player who rests does not react to touch.
+// If two players sit opposite each other, the side of the player who is not to move does not react to touch.
 
-// resting tells which part of the table rests.
+// resting says which part of the table does not react to touch.
 type resting struct {
 	*table.Playing
 	stack *kit.SheetStack
@@ -20,7 +20,7 @@ type resting struct {
 // SharedByTwo implements touchTable.
 func (r *resting) SharedByTwo() bool { return r.Opposite() && len(r.stack.Sheets) == 0 }
 
-// Rests reports whether a house belongs to a player who has nothing to sow now, with the other one sitting opposite.
+// Rests reports whether a house belongs to a player who has nothing to sow now, while the other player sits opposite.
 func (r *resting) Rests(h variants.House) bool {
 	p := r.Session.Position()
 	return r.Opposite() && (r.Session.Outcome().Over() || p.Owner(h) != p.Turn)

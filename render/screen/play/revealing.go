@@ -9,9 +9,10 @@ import (
 	"awale/render/ui"
 )
 
-// PlaceRevealing places a sheet off the parts of the board that it reveals. It chooses between what it spares: all of
-// these parts and the strips, these parts alone, and the same of the parts before the player at the bottom alone; and
-// with each between the gaps in the sheet, the widest first. It returns nil if nothing fits or nothing is revealed.
+// PlaceRevealing places a sheet so that it does not cover the parts of the board that it reveals. It tries to leave
+// free all of these parts and the strips; these parts alone; and the same with only the parts in front of the player at
+// the bottom. For each it tries the gaps in the sheet, the widest first. It returns nil if nothing fits or nothing is
+// revealed.
 func (l *layout) PlaceRevealing(s kit.Sheet, revealed []ui.Rect) *ui.Node {
 	if len(revealed) == 0 {
 		return nil
@@ -27,12 +28,12 @@ func (l *layout) PlaceRevealing(s kit.Sheet, revealed []ui.Rect) *ui.Node {
 	return d
 }
 
-// beyond reports whether a part of the board is nearer to the end before the player at the top than to the other one.
+// beyond reports whether a part of the board is nearer to the player at the top than to the player at the bottom.
 func (l *layout) beyond(r ui.Rect) bool {
 	x, y := r.Center()
 	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.narrator.View())), l.board.Geometry().Bowl(geom.StoreOf(l.narrator.View().Other()))
 	if g := l.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
-		near, far = far, near // each store lies before the other player
+		near, far = far, near // each store is near the other player
 	}
 	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
 }

@@ -24,18 +24,18 @@ type ruleTag struct {
 	frame    *Frame
 }
 
-// node makes the name of the rule that is played, which leads to its page, without a place.
+// node makes the name of the rule of the game, without a place. The name leads to the page of the rule.
 func (t *ruleTag) node() *ui.Node {
 	name := t.book.RuleName(t.Rules)
 	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: t.Kit.Text("rule.played", "rule", name), Text: name, Type: ui.Small,
 		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.openRule(t.Rules) }}
 }
 
-// width is the width that the name of the rule wants beside the far player, with the gaps around it.
+// width is the width in dp that the name of the rule wants beside the far player, with the gaps around it.
 func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.Kit.Measure) }
 
-// build makes the name of the rule where it has room: across beside the far player, else in a free corner of the wood, else on
-// the plaque of the far player. It returns nil where there is no such place.
+// build makes the name of the rule in the first place with room: in a wide window beside the far player, else in a free
+// corner of the wood, else on the plaque of the far player. It returns nil if there is none.
 func (t *ruleTag) build(strips *strips) *ui.Node {
 	if t.Opposite() { // each side has words beside its plaque
 		return t.carve(t.node())
@@ -51,8 +51,9 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 	return t.onPlaque(strips)
 }
 
-// onPlaque has the plaque of the far player name the rule in place of the level, or after the name of a person where it has room,
-// and makes the control that lies over it. While that player does something the plaque tells that, and leads to the rule all the same.
+// onPlaque shows the name of the rule on the plaque of the far player, in place of the level, or after the name of a
+// person if there is room. It returns the control that lies over it. While that player does something the plaque shows
+// the state instead, and still leads to the rule.
 func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 	side := t.View().Other()
 	far, called := strips.made[side], strips.players[side].name
@@ -94,7 +95,7 @@ func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 	return n
 }
 
-// besideFar makes the name beside the far player, nil where it has no room there.
+// besideFar makes the name beside the far player, nil if there is no room.
 func (t *ruleTag) besideFar(strips *strips) *ui.Node {
 	n := t.node()
 	far := strips.made[t.View().Other()]
@@ -113,7 +114,8 @@ func (t *ruleTag) besideFar(strips *strips) *ui.Node {
 	return n
 }
 
-// carve puts the name of the rule into the wood, in the largest letters in which it has room; the smallest may be cut.
+// carve puts the name of the rule into the wood, in the largest letters with which it has room. In the smallest letters
+// it may be cut.
 func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	name := n.Text
 	words := &ui.Node{Look: ui.LookText, Label: name}
@@ -143,8 +145,8 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	return n
 }
 
-// target is what reacts to a finger around a name in the wood: up to the houses, and down to the edge. Below a store there is no
-// house above the name, but one beside it.
+// target is the area around a name in the wood that reacts to a finger, in dp: up to the houses, and down to the edge.
+// Below a store there is no house above the name, but one beside it.
 func (t *ruleTag) target(name ui.Rect) ui.Rect {
 	at := name.Inset(min(0, name.H-ui.ControlHeight) / 2)
 	g := t.board.Geometry()

@@ -8,29 +8,28 @@ import (
 	"awale/variants"
 )
 
-// scoreCards are the cards of both sides at the end of a game, beside each other: the names of the players and the seeds
-// they have in the end.
+// scoreCards are the cards of both sides at the end of a game, side by side: the names of the players and their seeds
+// at the end.
 type scoreCards struct {
 	measure ui.Measurer
 	names   [2]table.PlayerName
-	// low is set in a window without much height.
+	// low is set in a window with little height.
 	low   bool
 	cards [2]*ui.Node
 }
 
-// cardShape is a way to lay a card out: the name beside the seeds or above them, and the type of the seeds.
+// cardShape is a way to lay out a card: the name beside the seeds or above them, and the type of the seeds.
 type cardShape struct {
 	name    string
 	beside  bool
 	figures ui.Type
 }
 
-// cardShapes are the shapes of cards; only a low window has those in one line.
+// cardShapes are the shapes of cards. Only a low window has those in one line.
 var cardShapes = [...]cardShape{{"beside large seeds", true, ui.Display}, {"beside small seeds", true, ui.Title}, {"above", false, ui.Display}}
 
-// fit lays the cards out in a width each, alike. It chooses between their shapes: the name stands above the seeds if the
-// longer name, in small letters, has no room beside them. Then it chooses the largest type in which that name stands in
-// one line.
+// fit lays out the cards alike, each in a width in dp. The name stands above the seeds if the longer name, in small
+// letters, has no room beside them. The type is the largest with which that name has room in one line.
 func (c *scoreCards) fit(width float64) {
 	longer := c.names[0].Short
 	if other := c.names[1].Short; c.measure.Width(other, ui.Small) > c.measure.Width(longer, ui.Small) {
@@ -58,13 +57,13 @@ func (c *scoreCards) fit(width float64) {
 			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignStart, seeds, ui.AlignEnd
 		} else {
 			card.Axis, card.Pad, card.Gap = ui.AxisDown, ui.SpaceApart, ui.SpaceHair
-			// Both numbers stand at one height, also below a name in two lines.
+			// Both numbers stand at one height, also below a name of two lines.
 			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignCenter, 0, ui.AlignCenter
 		}
 	}
 }
 
-// scores makes the cards of both sides, the own one first.
+// scores makes the cards of both sides, the player's own first.
 func (e *gameEnd) scores(p variants.Position) *ui.Node {
 	var seeds [2]string
 	for side := range variants.Side(2) {
@@ -73,7 +72,7 @@ func (e *gameEnd) scores(p variants.Position) *ui.Node {
 	return e.cards("end", seeds, e.Session.Outcome().Result)
 }
 
-// cards makes cards of both sides with a number each, the own one first. That of the side that has won shines.
+// cards makes cards of both sides with a number each, the player's own first. The card of the winner shines.
 func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
 	c := scoreCards{measure: e.Kit.Measure, low: e.window.Height < kit.LinedFrom}
 	for i, side := range [2]variants.Side{e.View(), e.View().Other()} {

@@ -18,8 +18,8 @@ import (
 )
 
 // Screen is the screen on which a game is played: the board, the strips of the players, the line in which the game
-// speaks, and controls. It follows the game at the table. Each part of the screen is a type with its own state; the screen
-// tells them what happens, in the right order.
+// speaks, and controls. It follows the game at the table. Each part of the screen is a type with its own state. The
+// screen passes each change to them, in the right order.
 type Screen struct {
 	kit.Page
 	prefs     *kit.Preferences
@@ -60,48 +60,51 @@ type Screen struct {
 
 	// Ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	Ready, hidden bool
-	// watching is set while another window plays the game, as it was told last.
+	// watching is set while another window plays the game, as far as the player was informed.
 	watching bool
 }
 
-// seenGame is what the board shows of the game. What is still on its way has not been seen.
+// seenGame is the part of the game that the board shows. Seeds that still travel have not been seen.
 type seenGame struct {
 	Turn    variants.Side
 	outcome variants.Outcome
-	// sowing is set while seeds are on their way, of a move that turn has made.
+	// sowing is set while the seeds of a move by turn travel.
 	sowing bool
 	// sure is set while the computer that thinks has proved who wins.
 	sure bool
 }
 
-// Ways are the ways from the screen with the board to other parts of the program.
+// Ways are the ways from the play screen to other parts of the program.
 type Ways interface {
-	// OpenMenu opens the menu. Where two sit opposite each other it faces the side that opened it, else facing is nil.
+	// OpenMenu opens the menu. If two players sit opposite each other, facing is the side that opened it, else facing
+	// is nil.
 	OpenMenu(facing *variants.Side)
-	// OpenRule opens the page of a rule, and offerRule offers to keep one that came with a link.
+	// OpenRule opens the page of a rule, and OfferRule offers to save a rule that came with a link.
 	OpenRule(r *variants.Rules)
 	OfferRule(r *variants.Rules)
-	// OpenNewGame opens a new game, openLevel one against the computer at a level, and playAgain begins a game with the last choices.
+	// OpenNewGame opens the sheet for a new game, OpenLevel the same for a game against the computer at a level, and
+	// PlayAgain begins a game with the last choices.
 	OpenNewGame()
 	OpenLevel(key string)
 	PlayAgain()
 	// OpenLearn opens the lessons.
 	OpenLearn()
-	// OpenGames opens the list of games, openGame the page of one of them, and openFull tells that the storage was full.
+	// OpenGames opens the list of games, OpenGame the page of one of them, and OpenFull says that the storage is full.
 	OpenGames()
 	OpenGame(id string)
 	OpenFull(dropped int, kept bool)
-	// OpenShare opens what can be shared, with a part chosen, "" for the one that is meant most likely.
+	// OpenShare opens the sheet for sharing, with a part chosen, "" for the most likely one.
 	OpenShare(of library.Shared, part string)
 }
 
-// Parts are what the play screen is made from, besides its page.
+// Parts are the parts from which the play screen is made, besides its page.
 type Parts struct {
 	Playing *table.Playing
-	// Machine is what searches run on, and tables where endgame tables come from, nil for none.
+	// Machine runs the searches. Tables provides endgame tables, nil for none.
 	Machine advice.Machine
 	Tables  tables.Source
-	// Seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	// Seed seeds the random numbers. Wall returns the time in milliseconds since 1970; it is nil if the time is not
+	// known.
 	Seed       uint64
 	Wall       func() int64
 	Host       kit.FocusHost
@@ -116,9 +119,9 @@ type Parts struct {
 	Theme      func() kit.Theme
 	Remote     remotePlay
 	Ways       Ways
-	// ToggleMute silences everything, or nothing any more.
+	// ToggleMute turns all sound off or on.
 	ToggleMute func()
-	// Refresh shows at once what a late answer of the host has changed.
+	// Refresh shows at once the change that a late answer of the host has made.
 	Refresh func()
 }
 
@@ -186,14 +189,14 @@ func New(p kit.Page, of *Parts) *Screen {
 	return ps
 }
 
-// wants are the widths that the strips, the bar and the name of the rule ask for.
+// wants returns the widths that the strips, the bar and the name of the rule ask for.
 func (ps *Screen) wants() wants {
 	w := ps.Strip.strips().wants(ui.Width(ps.bar.build(MostKeys, true), ps.Page.Window.Measure))
 	w.tag = ps.tag.width()
 	return w
 }
 
-// Follow tells that what was built last is about to be shown.
+// Follow is called before the last tree is shown.
 func (ps *Screen) Follow() { ps.light.follow(ps.Seen.Turn, ps.Seen.outcome.Over()) }
 
 // Advance lets dt seconds pass on the board and reports whether seeds were moving.
@@ -203,7 +206,7 @@ func (ps *Screen) Advance(dt float64) (moved bool) {
 	for _, cue := range cues {
 		ps.Hear(cue)
 		if cue.Kind == anim.End {
-			ps.arrive() // the result is told while it is shown
+			ps.arrive() // the result is announced while it is shown
 		}
 	}
 	if moved {
@@ -215,13 +218,13 @@ func (ps *Screen) Advance(dt float64) (moved bool) {
 	return moved
 }
 
-// Update lets dt seconds pass for the players. A move that has just ended is told before the next one is made: moved is
-// what advance has reported.
+// Update lets dt seconds pass for the players. A move that has just ended is announced before the next one is made.
+// moved is the result of Advance.
 func (ps *Screen) Update(dt float64, moved bool) {
 	if len(ps.Sheets) == 0 {
 		ps.Reading.Tick(dt)
 	}
-	// A game on the Internet goes on behind a sheet, as its clock does.
+	// A game on the Internet continues behind a sheet, as its clock does.
 	ps.Tick(ps.quiet() && !moved && (len(ps.Sheets) == 0 || ps.Seats.Session.Online()))
 	ps.Adviser.PollAdvice()
 	ps.Coaching.Follow(ps.quiet() && !moved)
@@ -247,7 +250,7 @@ func (ps *Screen) Update(dt float64, moved bool) {
 // quiet reports whether the board has been drawn and nothing moves on it.
 func (ps *Screen) quiet() bool { return ps.Ready && !ps.GameBoard.Busy() }
 
-// Hide tells that the program cannot be seen any more, or can again: the clock is saved and stands, and the computer does
+// Hide follows whether the program can be seen. While it cannot, the clock is saved and stopped, and the computer does
 // not think ahead.
 func (ps *Screen) Hide(hidden bool) {
 	ps.Tick(false)
@@ -258,7 +261,7 @@ func (ps *Screen) Hide(hidden bool) {
 	}
 }
 
-// Leave tells that the program ends: whatever no move has saved yet is saved, and no search goes on.
+// Leave is called when the program ends. It saves what no move has saved yet, and ends all searches.
 func (ps *Screen) Leave() {
 	ps.Tick(false)
 	ps.Seats.Game.Close()
@@ -266,7 +269,7 @@ func (ps *Screen) Leave() {
 	ps.Adviser.Think.Tables.Close()
 }
 
-// Hear lets a moment of the animation be heard. Two people at one board both hear a winner.
+// Hear plays the sound of a moment of the animation. Two people at one board both hear the sound of a victory.
 func (ps *Screen) Hear(cue anim.Cue) {
 	if cue.Kind != anim.End {
 		ps.Kit.Sound.Play(cue)

@@ -9,13 +9,14 @@ import (
 	"awale/variants"
 )
 
-// seatControls make what lies before each of two players who sit opposite each other: a strip, and controls of their own.
+// seatControls make the seat of each of two players who sit opposite each other: a strip, and controls of their own.
 type seatControls struct {
 	*table.Offers
 	*kit.Preferences
 	adviser *advice.Adviser
 	frame   *Frame
-	// saying returns what the game says now, and whether that is a preview; strips are those of the play screen.
+	// saying returns what the game says now, and whether that is a preview. strips returns the strips of the play
+	// screen.
 	saying func() (said []string, preview bool)
 	strips func() *strips
 	// openMenu opens the menu for a side.
@@ -35,7 +36,7 @@ func (sc *seatControls) buildSeat(s *strips, side variants.Side, bounds ui.Rect)
 		said, preview := sc.seatWords(side)
 		n := s.speech.Say(table.SeatIDs[side]+"-words", room, said, preview, least)
 		if side != s.near {
-			n.Role = ui.RoleNone // the same is said on the other side
+			n.Role = ui.RoleNone // the other side says the same
 		}
 		return n
 	}
@@ -58,8 +59,8 @@ func (sc *seatControls) buildWaiting(s *strips, side variants.Side, bounds ui.Re
 	return s.calling(side, bounds, withdraw, sc.Kit.Text("offer.waiting"), sc.Kit.Text("offer.waiting.short"))
 }
 
-// seatWords is what a player reads while no question waits: what the game says; what a house would do is told to the player who may
-// sow it.
+// seatWords is what a player reads while no question waits: the words of the game. Only the player who may sow a house
+// reads its preview.
 func (sc *seatControls) seatWords(side variants.Side) (said []string, preview bool) {
 	if sc.Session.Position().Turn != side {
 		return sc.Said, false
@@ -67,7 +68,7 @@ func (sc *seatControls) seatWords(side variants.Side) (said []string, preview bo
 	return sc.saying()
 }
 
-// noHint, noMove and noUndoNow say why a control of a seat can do nothing now, "" when it can.
+// noHint, noMove and noUndoNow say why a control of a seat can do nothing now, "" if it can.
 func (sc *seatControls) noHint(side variants.Side) string {
 	turn := sc.Session.Position().Turn
 	switch {
@@ -101,7 +102,7 @@ func (sc *seatControls) noUndoNow() string {
 	return sc.Kit.Text("refuse.undo")
 }
 
-// act returns what a control of a seat does: where it can do nothing it says why.
+// act returns the action of a control of a seat. If the control can do nothing, the action says why.
 func (sc *seatControls) act(c seatCommand) func() {
 	if c.why != "" {
 		return func() { sc.Refuse(c.why) }
@@ -109,13 +110,13 @@ func (sc *seatControls) act(c seatCommand) func() {
 	return c.do
 }
 
-// control makes a control of a seat. It shows its sign alone.
+// control makes a control of a seat, with its sign only.
 func (sc *seatControls) control(side variants.Side, c seatCommand) *ui.Node {
 	return &ui.Node{ID: table.SeatIDs[side] + "-" + c.id, Role: ui.RoleButton, Label: sc.Kit.Text(c.key), Text: " ", Type: ui.Small,
 		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: sc.act(c), Grow: 1}
 }
 
-// answers makes the controls that answer a question, in words that have room within bounds.
+// answers makes the controls that answer a question, with words that have room within bounds.
 func (sc *seatControls) answers(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
 	bar := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bounds: bounds, Children: []*ui.Node{
 		sc.control(side, seatCommand{"accept", "seat.accept", "seat.accept", ui.IconCheck, "", func() { sc.Answer(true) }}),
@@ -129,7 +130,7 @@ func (sc *seatControls) answers(s *strips, side variants.Side, bounds ui.Rect) *
 	return bar
 }
 
-// seatBar makes the controls of a seat, as many as leave room for the strip: the menu has the others.
+// seatBar makes the controls of a seat, as many as leave room for the strip. The menu has the others.
 func (sc *seatControls) seatBar(s *strips, side variants.Side, seat ui.Rect) *ui.Node {
 	var worded, signs []*ui.Node
 	for _, c := range sc.seatCommands(side) {
@@ -140,8 +141,8 @@ func (sc *seatControls) seatBar(s *strips, side variants.Side, seat ui.Rect) *ui
 	return s.controls(side, seat, worded, signs)
 }
 
-// seatCommand is what a player who sits opposite another can do. short is the key of the words that stand beside its
-// sign, of which there are fewer; why says why it does nothing now, "" when it does.
+// seatCommand is an action of a player who sits opposite another. short is the key of the fewer words beside its sign.
+// why says why the action is not possible now, "" if it is.
 type seatCommand struct {
 	id, key, short string
 	icon           ui.Icon
@@ -152,7 +153,7 @@ type seatCommand struct {
 // seatCommands are the controls of a seat, the most needed first.
 func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
 	hint := seatCommand{id: "hint", short: "bar.hint", why: sc.noHint(side), do: sc.adviser.Hint}
-	hint.key, _, hint.icon = sc.adviser.HintSign() // other words would ask for another room
+	hint.key, _, hint.icon = sc.adviser.HintSign() // other words would need another width
 	return []seatCommand{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { sc.openMenu(side) }},
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, sc.noUndoNow(), func() { sc.Ask(game.OfferUndo, side) }},
@@ -162,7 +163,7 @@ func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
 	}
 }
 
-// leftOut are the controls of a seat that its row has no room for. The menu begins a new game by itself.
+// leftOut are the controls of a seat without room in its row. The menu has its own control for a new game.
 func (sc *seatControls) leftOut(side variants.Side) []seatCommand {
 	all := sc.seatCommands(side)
 	shown := len(sc.seatBar(sc.strips(), side, sc.frame.Near).Children)

@@ -6,23 +6,24 @@ import (
 	"awale/variants"
 )
 
-// A seat is the row before each of two players who sit opposite each other: a strip with the words of the game, and
-// controls beside it or below.
+// A seat is the row in front of each of two players who sit opposite each other: a strip with the words of the game,
+// and controls beside it or below.
 
-// Room for words beside a plaque and controls, in heights of their lines.
+// Widths for words beside a plaque and controls, in heights of their lines.
 const (
-	// seatNeeds holds most sentences in two lines.
+	// seatNeeds is a width in which two lines hold most sentences.
 	seatNeeds = 11
-	// oneFrom is the least room beside the one control that is left, in words: it is better than its sign alone.
-	// signsFrom is that beside some whose signs stand alone.
-	oneFrom, signsFrom = 7.5, 5.5
+	// oneFrom is the least width beside a single control with words, which is better than its sign only.
+	oneFrom = 7.5
+	// signsFrom is the least width beside several controls with signs only.
+	signsFrom = 5.5
 )
 
-// wordedFrom is how many controls in words are better than the signs of all of them.
+// wordedFrom is the number of controls with words from which these are better than all controls with signs only.
 const wordedFrom = 3
 
-// spares reports whether controls of some width in the row of a seat leave room for words of so many heights of their
-// lines.
+// spares reports whether controls of a width in dp leave room in the row of a seat for words; words is their width in
+// heights of their lines.
 func (s *strips) spares(side variants.Side, seat ui.Rect, controls, words float64) bool {
 	need := s.frame.column + 2*(stripGap+PlaqueEdge) + words*s.measure.LineHeight(ui.Small)
 	if s.players[side].clock != "" && !s.frame.Below {
@@ -31,8 +32,8 @@ func (s *strips) spares(side variants.Side, seat ui.Rect, controls, words float6
 	return seat.W-controls-kit.Margin >= need
 }
 
-// seat puts a strip and the controls beside it before a player. Where the strip has grown over the end of the board the
-// controls stay at the edge of the window.
+// seat places a strip and the controls beside it in front of a player. If the strip has grown over the end of the
+// board, the controls stay at the edge of the window.
 func (s *strips) seat(side variants.Side, strip, controls *ui.Node) *ui.Node {
 	bounds := strip.Bounds
 	bounds.W = controls.Bounds.X + controls.Bounds.W - bounds.X
@@ -40,30 +41,31 @@ func (s *strips) seat(side variants.Side, strip, controls *ui.Node) *ui.Node {
 	return s.seatOf(side, bounds, strip, controls)
 }
 
-// seatOf makes the group of what stands before a player, turned towards the player.
+// seatOf makes the group of the nodes in front of a player, turned towards the player.
 func (s *strips) seatOf(side variants.Side, bounds ui.Rect, children ...*ui.Node) *ui.Node {
 	return &ui.Node{ID: s.players[side].id, Role: ui.RoleGroup, Label: s.players[side].label, Bounds: bounds,
 		Turned: side != s.near, Children: children}
 }
 
-// talking makes a seat in which the game speaks, with controls at the end of its row.
+// talking makes a seat with the words of the game, and controls at the end of its row.
 func (s *strips) talking(side variants.Side, bounds ui.Rect, controls *ui.Node, talk kit.Talk) *ui.Node {
 	bar, row := splitEnd(bounds, ui.Width(controls, s.measure))
 	controls.Bounds = bar
 	return s.seat(side, s.speaking(side, row, talk), controls)
 }
 
-// shownControls is a way to show the controls of a seat: how many of them, in words or with their signs alone, and the
-// room for words that they have to leave, in heights of their lines.
+// shownControls is a way to show the controls of a seat: their number, with words or with signs only, and the width
+// that they have to leave for words, in heights of their lines.
 type shownControls struct {
 	worded bool
 	count  int
 	words  float64
 }
 
-// controls makes the bar of a seat from its controls, the most needed first, in words and with their signs alone. It
-// chooses between all of them in words, fewer in words, the signs of more of them, and the sign of the first, which
-// fits always. Three in words are better than the signs of all; the signs of some are better than two in words.
+// controls makes the bar of a seat from its controls, the most needed first. worded are the controls with words, and
+// signs those with signs only. It tries all of them with words, fewer with words, more of them with signs, and only the
+// sign of the first, which always fits. Three with words are better than the signs of all; the signs of some are better
+// than two with words.
 func (s *strips) controls(side variants.Side, seat ui.Rect, worded, signs []*ui.Node) *ui.Node {
 	signed := s.frame.stacked && !s.frame.Below && s.spares(side, seat, barWidth(fewestKeys), signsFrom)
 	var ways []shownControls
@@ -89,29 +91,31 @@ func (s *strips) controls(side variants.Side, seat ui.Rect, worded, signs []*ui.
 	return bar
 }
 
-// callSize are the types of the line of the plaque and of words below it, and the air above and below both.
+// callSize is a size of words that ask for an answer: the types of the line of the plaque and of words below it, and
+// the air above and below both in dp.
 type callSize struct {
 	head, words ui.Type
 	air         float64
 }
 
-// callSizes are those of words that call for an answer, the largest first.
+// callSizes are the sizes of words that ask for an answer, the largest first.
 var callSizes = [...]callSize{{ui.Body, ui.Body, StripPad}, {ui.Body, ui.Small, StripPad}, {ui.Small, ui.Small, StripPad},
 	{ui.Small, ui.Small, ui.SpaceHair}, {ui.Small.Shrunk(1), ui.Small.Shrunk(1), ui.SpaceHair}, {ui.Small.Shrunk(2), ui.Small.Shrunk(2), ui.SpaceHair},
 	{ui.Small.Shrunk(3), ui.Small.Shrunk(3), ui.SpaceHair}, {ui.Small.Least(), ui.Small.Least(), ui.SpaceHair}}
 
-// callForm is a way to put words that call for an answer below the line of the plaque: their size, the words, and the
-// width of the controls beside the strip, 0 if the controls stand below the words.
+// callForm is a way to place words that ask for an answer below the line of the plaque: their size, the words, and the
+// width in dp of the controls beside the strip, 0 if the controls stand below the words.
 type callForm struct {
 	size     callSize
 	text     string
 	controls float64
 }
 
-// calling makes a seat with words that call for an answer, in full or as short as they can be, and controls. It chooses
-// between words where the game speaks; words below the line of the plaque, the larger and the fuller the better, with the
-// controls beside them with icons, beside them without, or below them; the shortest words beside the shortest controls;
-// and a row that is higher than the seat. controls makes them within bounds, or as they want to be in empty ones.
+// calling makes a seat with controls and words that ask for an answer. texts are these words, in full and then shorter.
+// It tries the words in the usual place of the game's words; words below the line of the plaque, larger and fuller ones
+// first, with the controls beside them with icons, without icons, or below them; the shortest words beside the shortest
+// controls; and a row that is higher than the seat. controls makes the controls within bounds, or in their own size if
+// the bounds are empty.
 func (s *strips) calling(side variants.Side, bounds ui.Rect, controls func(at ui.Rect) *ui.Node, texts ...string) *ui.Node {
 	signed, plain := s.controlsWidth(controls(ui.Rect{}))
 	if !s.frame.Below && s.spares(side, bounds, signed, besideFrom) {
@@ -136,7 +140,7 @@ func (s *strips) calling(side variants.Side, bounds ui.Rect, controls func(at ui
 			forms = append(forms, callForm{size, text, signed}, callForm{size, text, plain}, callForm{size, text, 0})
 		}
 	}
-	for _, size := range callSizes { // before the row becomes higher, the answers are as short as the question
+	for _, size := range callSizes { // before the row becomes higher, the answers become as short as the question
 		forms = append(forms, callForm{size, texts[len(texts)-1], brief})
 	}
 	var strip *ui.Node
@@ -159,8 +163,8 @@ func (s *strips) calling(side variants.Side, bounds ui.Rect, controls func(at ui
 	return s.callOver(side, s.callHigher(side, bounds, foot, texts), foot, controls)
 }
 
-// callHigher makes the strip of a player as high as it must be for words that are no smaller than others, over a foot of
-// some height.
+// callHigher makes the strip of a player as high as necessary for words in the smallest size that is allowed, above a
+// foot of a height in dp.
 func (s *strips) callHigher(side variants.Side, bounds ui.Rect, foot float64, texts []string) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Type: ui.Small}
 	width, line := bounds.W-2*PlaqueEdge, s.measure.LineHeight(ui.Small)
@@ -177,11 +181,11 @@ func (s *strips) callHigher(side variants.Side, bounds ui.Rect, foot float64, te
 	return strip
 }
 
-// nameLeast is how large a name is at least, in sizes of the words below it.
+// nameLeast is the least size of a name, in sizes of the words below it.
 const nameLeast = 0.7
 
-// callUnder makes the strip of a player with words of some size below the line of the plaque, over a foot of some height,
-// and reports whether there is room for that.
+// callUnder makes the strip of a player with words of a size below the line of the plaque, above a foot of a height in
+// dp. fits reports whether there is room.
 func (s *strips) callUnder(side variants.Side, bounds ui.Rect, foot float64, size callSize, text string) (strip *ui.Node, fits bool) {
 	head := s.measure.LineHeight(size.head)
 	room := bounds.H - foot - head - 2*size.air
@@ -197,14 +201,14 @@ func (s *strips) callUnder(side variants.Side, bounds ui.Rect, foot float64, siz
 	return strip, fits && ui.WordsFit(n, s.measure) && s.measure.LineHeight(p.name.Type) >= nameLeast*s.measure.LineHeight(n.Type)
 }
 
-// callOver makes a seat of a strip, with controls over its foot of some height.
+// callOver makes a seat from a strip, with controls over its foot, which has a height in dp.
 func (s *strips) callOver(side variants.Side, strip *ui.Node, foot float64, controls func(at ui.Rect) *ui.Node) *ui.Node {
 	at := strip.Bounds
 	return s.seatOf(side, at, strip, controls(ui.Rect{X: at.X + PlaqueEdge, Y: at.Y + at.H - foot, W: at.W - 2*PlaqueEdge, H: foot - 2*ui.SpaceHair}))
 }
 
-// controlsWidth is the width that controls need side by side, all as wide as the widest, in words with their icons and
-// without them. One alone keeps its icon.
+// controlsWidth is the width in dp that controls need side by side, all as wide as the widest, in words with their
+// icons and without them. A single control keeps its icon.
 func (s *strips) controlsWidth(bar *ui.Node) (signed, plain float64) {
 	count, t := float64(len(bar.Children)), bar.Children[0].Type
 	between := (count-1)*ui.SpaceNear + 2
@@ -215,8 +219,8 @@ func (s *strips) controlsWidth(bar *ui.Node) (signed, plain float64) {
 	return signed, count*ui.Shown{Type: t}.Widest(bar.Children, s.measure) + between
 }
 
-// answerForm is a way to show the two controls that answer a question: in words that are short or not, in a type, with
-// icons or without.
+// answerForm is a way to show the two controls that answer a question: in short words or not, in a type, with icons or
+// without.
 type answerForm struct {
 	short bool
 	ui.Shown
@@ -232,7 +236,7 @@ var answerForms = func() []answerForm {
 }()
 
 // fitAnswers shows the controls of a bar in the first form in which each has room in its share of the bar, or in the
-// last. short are their words in short. In a bar without a width all controls fit.
+// last form. short are their short words. In a bar without a width all controls fit.
 func (s *strips) fitAnswers(bar *ui.Node, short ...string) {
 	count := float64(len(bar.Children))
 	room := (bar.Bounds.W - (count-1)*bar.Gap) / count

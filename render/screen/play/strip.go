@@ -9,13 +9,15 @@ import (
 	"awale/variants"
 )
 
-// Lengths of a strip, in dp: stripPad above and below its words, stripEdge left and right of them, PlaqueEdge the same on
-// wood, stripGap between them.
 const (
-	StripPad   = ui.SpaceTight
-	stripEdge  = ui.SpaceApart
+	// StripPad is the air above and below the words of a strip, in dp.
+	StripPad = ui.SpaceTight
+	// stripEdge is the air left and right of the words, in dp.
+	stripEdge = ui.SpaceApart
+	// PlaqueEdge is the same on wood, in dp.
 	PlaqueEdge = ui.SpaceWide
-	stripGap   = ui.SpaceNear
+	// stripGap is the gap between the parts of a strip, in dp.
+	stripGap = ui.SpaceNear
 )
 
 // strips lays out the strips of the players and of the words of the game within a frame.
@@ -26,24 +28,24 @@ type strips struct {
 	players [2]player
 	// near is the player at the bottom.
 	near variants.Side
-	// opposite is set if the players sit opposite each other, counted if numbers stand on the board, and message if a
-	// message lies over the words.
+	// opposite is set if the players sit opposite each other, counted if there are numbers on the board, and message if
+	// a message lies over the words.
 	opposite, counted, message bool
-	// skip is how many of the largest types of figures are left out.
+	// skip is the number of the largest types of figures that are not used.
 	skip int
-	// made are the strips of the players that were laid out last, scores the numbers of seeds in them, nil where they are
-	// not told. ground is the strip that is for the words alone, nil without one.
+	// made are the strips of the players that were laid out last, and scores the numbers of seeds in them, nil for a
+	// strip without one. ground is the strip that is for the words alone, nil without one.
 	made, scores [2]*ui.Node
 	ground       *ui.Node
 }
 
-// empty makes the strip of a player with nothing in it.
+// empty makes the strip of a player without content.
 func (s *strips) empty(side variants.Side, bounds ui.Rect) *ui.Node {
 	s.made[side] = &ui.Node{Look: ui.LookPlaque, Bounds: bounds, Now: 1, Current: s.players[side].lit}
 	return s.made[side]
 }
 
-// pair makes the strips of both players where neither holds words, with figures of one size.
+// pair makes the strips of both players, without words, with figures of one size.
 func (s *strips) pair() (pair [2]*ui.Node) {
 	build := func() {
 		pair[s.near.Other()] = s.player(s.near.Other(), s.frame.Far, s.frame.Far.Y == s.frame.Words.Y)
@@ -58,15 +60,14 @@ func (s *strips) pair() (pair [2]*ui.Node) {
 	return pair
 }
 
-// player makes the strip of a player, with the name above the state if that is wanted, else in one line as long as that
-// has room.
+// player makes the strip of a player: with the name above the state if onTop is set, else in one line if that has room.
 func (s *strips) player(side variants.Side, bounds ui.Rect, onTop bool) *ui.Node {
 	return s.fill(side, bounds, onTop, 0, true)
 }
 
-// fill is player with the number of seeds, where strips have it at all, or without. column is the most that the plaque is
-// wide, less a clock at the end; 0 is no limit. It chooses between shapes: a low strip has one line, and words in two
-// lines prefer these to smaller letters.
+// fill is player, with the number of seeds only if scored is set and strips have it at all. column is the greatest
+// width of the plaque without a clock at the end, in dp; 0 is no limit. A low strip has one line. Words in two lines
+// are better than smaller letters.
 func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
 	strip := s.empty(side, bounds)
 	shapes := []shape{inLine, stacked, paired, tight}
@@ -89,12 +90,15 @@ func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column flo
 	return strip
 }
 
-// woodLeast is the least width of the wood of a plaque alone in its row, in heights of small lines. besideLeast is the same of
-// what is left beside it: where it is less, all of the strip is of wood.
-const woodLeast, besideLeast = 12, 12
+const (
+	// woodLeast is the least width of the wood of a plaque alone in its row, in heights of small lines.
+	woodLeast = 12
+	// besideLeast is the least width beside the wood, in heights of small lines. With less all of the strip is wood.
+	besideLeast = 12
+)
 
-// cutToSize makes the wood of a strip as wide as what stands on it. The clock at the end of the strip moves there. The state
-// of a player to move has room, so that nothing changes its size when the turn changes.
+// cutToSize makes the wood of a strip as wide as its content. The clock at the end of the strip moves with the wood.
+// There is room for the state of a player to move, so that nothing changes its size when the turn changes.
 func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
 	line := s.measure.LineHeight(ui.Small)
 	wide := 0.0
@@ -120,8 +124,8 @@ func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
 	}
 }
 
-// plaque lays out the plaque of a player and reports whether all of it has room. The number of seeds stands on it where the
-// board does not tell it: it is told once. Points take that place if they have no room beside the name and the state.
+// plaque lays out the plaque of a player and reports whether all of it has room. The number of seeds stands on it only
+// if the board does not show it. If the points have no room beside the name and the state, they replace the seeds.
 func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored bool, shapes ...shape) (p *plaque, fits bool) {
 	var figures []figure
 	switch {
@@ -143,7 +147,7 @@ func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored b
 	return p, fits
 }
 
-// figure is what the number at the start of a plaque counts.
+// figure is the kind of the number at the start of a plaque.
 func (s *strips) figure() figure {
 	if s.counted {
 		return noFigure
@@ -151,7 +155,7 @@ func (s *strips) figure() figure {
 	return seedsFigure
 }
 
-// wants returns the widths that the strips ask for; bar is the width of all controls in words.
+// wants returns the widths that the strips ask for. bar is the width of all controls with words, in dp.
 func (s *strips) wants(bar float64) wants {
 	stacked := func(side variants.Side, size, figures int) float64 {
 		return s.playerWidth(side, size, figures, math.Max)
@@ -178,19 +182,23 @@ func (s *strips) wants(bar float64) wants {
 	return w
 }
 
-// tightName and tightFigures are sizes of letters that are as small as they may be beside words: both half as much larger
-// as the player's words are.
-const tightName, tightFigures = 2, 4
+const (
+	// tightName is the index in plaqueSizes of the smallest size of a name beside words. Letters of this size grow half as
+	// much as the player's words.
+	tightName = 2
+	// tightFigures is the same index in figureTypes for seeds and time.
+	tightFigures = 4
+)
 
-// playerWidth is the width that a strip wants for its player, in letters of a size, whose name and state take some width
-// together.
+// playerWidth is the width in dp that a strip wants for its player, in letters of a size. together returns the width of
+// the name and the state together.
 func (s *strips) playerWidth(side variants.Side, size, figures int, together func(name, state float64) float64) float64 {
 	p := newPlaque(s.measure, s.players[side], s.figure())
 	p.name.Type, p.state.Type = plaqueSizes[size].name, plaqueSizes[size].state
 	p.setFigures(figureTypes[figures])
 	w := p.widths()
 	if level := p.player.name.Level; size == 0 && level != "" {
-		w.state = max(w.state, s.measure.Width(level, p.state.Type)+2) // it stands there too
+		w.state = max(w.state, s.measure.Width(level, p.state.Type)+2) // the level stands there too
 	}
 	return 2*PlaqueEdge + w.score + together(w.name, w.state) + w.clock
 }
@@ -201,7 +209,8 @@ func (s *strips) words(talk kit.Talk) *ui.Node {
 	strip := s.wordsIn(at, talk)
 	far := s.frame.Far
 	if lack := s.lack(strip); far.Y == at.Y && lack > s.measure.LineHeight(ui.Small) {
-		// So long a sentence would lie over houses, perhaps over the one that it is about. It takes the row of the far player too.
+		// A sentence this long would cover houses, perhaps the one that it describes. It takes the row of the far
+		// player too.
 		row := ui.Rect{X: min(far.X, at.X), Y: at.Y, H: at.H}
 		row.W = max(far.X+far.W, at.X+at.W) - row.X
 		strip = s.wordsIn(row, talk)
@@ -216,7 +225,7 @@ func (s *strips) wordsIn(at ui.Rect, talk kit.Talk) *ui.Node {
 	return &ui.Node{Look: ui.LookStrip, Bounds: at, Children: []*ui.Node{talk(room, ui.Small.Least())}}
 }
 
-// lack is how much higher a strip has to be for all words that are said in it, in dp; less than 0 where there is room to spare.
+// lack is the height in dp that a strip needs more for all of its words. It is less than 0 if there is room to spare.
 func (s *strips) lack(strip *ui.Node) float64 {
 	n := strip.Children[len(strip.Children)-1]
 	whole := *n
@@ -224,7 +233,7 @@ func (s *strips) lack(strip *ui.Node) float64 {
 	return ui.Height(&whole, n.Bounds.W, s.measure) - n.Bounds.H
 }
 
-// speaking makes the strip of a player that holds the words of the game: beside the plaque if they have room there, else
+// speaking makes the strip of a player with the words of the game: beside the plaque if they have room there, else
 // below it.
 func (s *strips) speaking(side variants.Side, bounds ui.Rect, talk kit.Talk) *ui.Node {
 	if s.frame.Below {
@@ -236,9 +245,9 @@ func (s *strips) speaking(side variants.Side, bounds ui.Rect, talk kit.Talk) *ui
 	return s.speakBelow(side, bounds, talk)
 }
 
-// speakBeside makes the strip of a player with the words of the game beside the plaque, nil where there is no room for
-// that. It chooses the largest of the letters that words may shrink to. They become smaller, and take the place of the
-// seeds if the board tells these too, before they are as small as can be.
+// speakBeside makes the strip of a player with the words of the game beside the plaque, nil if there is no room. It
+// uses the largest letters to which words may shrink. Before the words take the smallest letters they take the place of
+// the seeds, if the board shows their number too.
 func (s *strips) speakBeside(side variants.Side, bounds ui.Rect, talk kit.Talk) (strip *ui.Node) {
 	type way struct {
 		scored bool
@@ -260,9 +269,9 @@ func (s *strips) speakBeside(side variants.Side, bounds ui.Rect, talk kit.Talk) 
 	return strip
 }
 
-// speakBelow makes the strip of a player with the words of the game below the plaque, which is one line. It chooses the
-// height of that line and the air around both by the height of the strip: in a strip without room for two lines more the
-// line is as low as can be.
+// speakBelow makes the strip of a player with the words of the game below the plaque, which is one line. The height of
+// that line and the air around both depend on the height of the strip. In a strip without room for two more lines the
+// line is as low as possible.
 func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk kit.Talk) *ui.Node {
 	line := kit.LinesOf(s.measure)
 	row, _ := ui.Fit(func(r struct{ head, words, pad float64 }) bool { return r.head+r.words+2*r.pad <= bounds.H },
@@ -276,7 +285,7 @@ func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk kit.Talk) *
 	n := talk(ui.Rect{X: bounds.X + PlaqueEdge, Y: head.Y + head.H, W: bounds.W - 2*PlaqueEdge, H: bounds.H - head.H - 2*row.pad}, ui.Small.Least())
 	strip.Children = append(strip.Children, n)
 	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, s.measure); free > 0 && !s.message {
-		// The lines stand in the middle, close to each other; a message needs the room below the first one.
+		// The lines stand in the middle, close to each other. A message needs the room below the first one.
 		n.Bounds.H -= free
 		for _, c := range strip.Children {
 			c.Bounds.Y += free / 2
@@ -285,8 +294,7 @@ func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk kit.Talk) *
 	return s.grow(side, strip)
 }
 
-// grow makes a strip high enough for all words that are said in it: a long sentence lies over the end of the board while
-// it stands.
+// grow makes a strip high enough for all of its words: a long sentence covers the end of the board while it is shown.
 func (s *strips) grow(side variants.Side, strip *ui.Node) *ui.Node {
 	n, lack := strip.Children[len(strip.Children)-1], s.lack(strip)
 	n.Text = ""
@@ -304,8 +312,8 @@ func (s *strips) grow(side variants.Side, strip *ui.Node) *ui.Node {
 	return strip
 }
 
-// freeOf returns from where to where the strip of a player is free: beside its wood, or between the parts of its plaque and
-// a clock at its end.
+// freeOf returns the ends of the free part of a player's strip, in dp: beside its wood, or between the parts of its
+// plaque and a clock at its end.
 func freeOf(n *ui.Node, holds []*ui.Node) (from, to float64) {
 	strip := n.Bounds
 	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
@@ -325,14 +333,14 @@ func freeOf(n *ui.Node, holds []*ui.Node) (from, to float64) {
 	return from, to
 }
 
-// share gives the words of the game the room that a strip leaves free and reports whether they fit. Short ones stand in
-// the middle of a strip that is wide.
+// share gives the words of the game the free part of a strip and reports whether they fit. Short words stand in the
+// middle of a wide strip.
 func (s *strips) share(strip *ui.Node, talk kit.Talk, least ui.Type) bool {
 	in := strip.Bounds
 	from, to := freeOf(strip, strip.Children)
 	pad := float64(StripPad)
 	if in.H < 2*s.measure.LineHeight(ui.Small)+2*StripPad {
-		pad = ui.SpaceHair // so that a low strip, too, has room for two lines
+		pad = ui.SpaceHair // so that a low strip has room for two lines too
 	}
 	n := talk(ui.Rect{X: from, Y: in.Y + pad, W: max(0, to-from), H: in.H - 2*pad}, least)
 	strip.Children = append(strip.Children, n)

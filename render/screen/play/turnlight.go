@@ -9,24 +9,26 @@ import (
 	"awale/variants"
 )
 
-// turnTime is how long the strip of the side to move takes to light up, in seconds. Then a light runs along the numbers of
-// its houses: it takes passTime from the first house to the last, and each house is lit for passLit.
 const (
+	// turnTime is the time in which the strip of the side to move lights up, in seconds.
 	turnTime = 0.18
+	// passTime is the time in which the light then runs along the numbers of the houses of that side, in seconds.
 	passTime = 0.34
-	passLit  = 0.26
+	// passLit is the time for which each house is lit, in seconds.
+	passLit = 0.26
 )
 
-// turnLight shows by light that the turn has passed to the other side.
+// turnLight shows with light that the turn has passed to the other side.
 type turnLight struct {
 	prefs *kit.Preferences
 	board *boardview.Board
-	// mover is the side that is lit; over is set when the game has ended, and no light runs.
+	// mover is the lit side. over is set when the game has ended, and no light runs.
 	mover variants.Side
 	over  bool
-	// turn is how long the strip has been lighting up and pass how long the light still runs, in seconds.
+	// turn is the time for which the strip has been lighting up, and pass the time for which the light still runs, in
+	// seconds.
 	turn, pass float64
-	// strips are the strips of both players in the tree that is shown, nil for none.
+	// strips are the strips of both players in the shown tree, nil for none.
 	strips [2]*ui.Node
 }
 
@@ -45,10 +47,10 @@ func (l *turnLight) tick(dt float64) bool {
 	return true
 }
 
-// begin lights a side without a transition: its game has just been put on the board.
+// begin lights a side without a transition: its game was just put on the board.
 func (l *turnLight) begin(mover variants.Side) { l.mover, l.turn = mover, turnTime }
 
-// follow tells whose turn the tree that has just been built shows, and whether the game is over.
+// follow sets whose turn the new tree shows, and whether the game is over.
 func (l *turnLight) follow(mover variants.Side, over bool) {
 	l.over = over
 	if mover != l.mover {
@@ -63,10 +65,10 @@ func (l *turnLight) follow(mover variants.Side, over bool) {
 	l.show()
 }
 
-// shine tells which strips of players are about to be shown.
+// shine sets the strips of both players that will be shown.
 func (l *turnLight) shine(strips [2]*ui.Node) { l.strips = strips }
 
-// show sets the strips and the numbers of houses to how strongly they are lit.
+// show lights the strips and the numbers of houses.
 func (l *turnLight) show() {
 	for _, s := range l.strips {
 		if s != nil {
@@ -81,7 +83,7 @@ func (l *turnLight) show() {
 	}
 }
 
-// of returns how strongly the running light shines on a house of a board of so many houses a side, 0 to 1.
+// of returns how bright the running light is on a house of a board with size houses on each side, 0 to 1.
 func (l *turnLight) of(h variants.House, size int) float64 {
 	if l.pass <= 0 || l.over || l.board.RowOf(geom.HouseOf(h)) != l.mover {
 		return 0

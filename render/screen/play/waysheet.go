@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// waySheet asks which way round a house is sown, under rules that leave it to the player.
+// waySheet asks in which direction to sow a house, under rules that leave it to the player.
 type waySheet struct {
 	kit.Page
 	house variants.House
