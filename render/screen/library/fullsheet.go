@@ -6,19 +6,20 @@ import (
 	"awale/render/ui"
 )
 
-// fullSheet tells that the storage is full and what could be deleted.
+// fullSheet says that the storage is full and what could be deleted.
 type fullSheet struct {
 	kit.Page
 	room  *Room
 	table *game.Table
-	// dropped is how many games were removed for the present one, kept whether that is stored now.
+	// dropped is the number of games that were deleted to make room for the current one. kept is set if the current
+	// game is stored now.
 	dropped int
 	kept    bool
 }
 
 func (*fullSheet) ID() string { return "full-sheet" }
 
-// mostDropped is how many games are offered to be deleted at a time.
+// mostDropped is the greatest number of games that the sheet offers to delete at a time.
 const mostDropped = 20
 
 func (s *fullSheet) Build() *ui.Node {

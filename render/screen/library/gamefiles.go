@@ -13,26 +13,28 @@ import (
 	"awale/render/ui"
 )
 
-// gameFiles takes games in and out of the program as files: a part in each frame, so that nothing waits for it.
+// gameFiles moves games in and out of the program as files. It does a part of the work in each frame, so that nothing
+// waits for it.
 type gameFiles struct {
 	kit.Page
 	room  *Room
 	host  kit.FileHost
 	clock func() time.Duration
 	table func() *game.Table
-	// learners are those who learn with the program.
+	// learners are the learners of the program.
 	learners learnerFile
-	// coming are the files that are being read, the first one now; going is the one that is being written, nil for none.
+	// coming are the files that are being read, the current one first. going is the file that is being written, nil for
+	// none.
 	coming []*comingGames
 	going  *goingGames
 }
 
-// fileSlice is how much of a frame goes to reading and writing games.
+// fileSlice is the part of a frame for reading and writing games.
 const fileSlice = 6 * time.Millisecond
 
-// gameReader reads the games of a file one by one; [save.GameReader] implements it.
+// gameReader reads the games of a file one by one. [save.GameReader] implements it.
 type gameReader interface {
-	// Next returns the next game, or why it is refused. ok is false at the end of the file.
+	// Next returns the next game, or the reason why it is refused. ok is false at the end of the file.
 	Next() (g save.Game, refused *save.RefusedGame, ok bool)
 }
 
@@ -40,17 +42,18 @@ type gameReader interface {
 type comingGames struct {
 	name   string
 	reader gameReader
-	// number counts the games of the file, taken those that are in the list now, known those that were there before.
+	// number counts the games of the file, taken those that were added to the list, and known those that were in it
+	// before.
 	number, taken, known int
 	refused              []*save.RefusedGame
-	// learners counts the learners that are here now, crowded those for whom there was no room.
+	// learners counts the learners that were added, and crowded those for whom there was no room.
 	learners, crowded int
-	// full is set once the store has no room for more.
+	// full is set once the storage has no more room.
 	full bool
 }
 
-// goingGames is a file of games that is being written. ids are those that are not in it yet, lost counts those that could not
-// be read.
+// goingGames is a file of games that is being written. ids are the games that are not in it yet, and lost counts those
+// that could not be read.
 type goingGames struct {
 	ids    []string
 	format gameFormat
@@ -58,11 +61,11 @@ type goingGames struct {
 	lost   int
 	// learners is the number of learners in the file.
 	learners int
-	// foreign counts those by a rule that the format does not have.
+	// foreign counts the games by a rule that the format does not have.
 	foreign int
 }
 
-// Open begins to read a file, if it is one of games.
+// Open begins to read a file, and reports whether it is a file of games.
 func (x *gameFiles) Open(f rules.File) bool {
 	if f.Problem != "" {
 		return false
@@ -92,22 +95,22 @@ func sentFile(text string) (s *game.Sent, ok bool) {
 	return game.SentFile(g)
 }
 
-// ask has the player choose files.
+// ask lets the player choose files.
 func (x *gameFiles) ask() {
 	if err := x.host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
 		x.Messages.Alert(x.Kit.Text("games.noChooser"))
 	}
 }
 
-// askFormat asks in which format games are to be written.
+// askFormat asks for the format in which to write games.
 func (x *gameFiles) askFormat(ids []string) {
 	list := x.learners.Learners()
 	several := len(list) > 1
-	// A file of all games is one of everything.
+	// A file of all games is a file of everything.
 	x.Page.Open(&formatSheet{Page: x.Page, files: x, ids: ids, some: several || !list[0].Blank(), learners: several && x.everything(ids)})
 }
 
-// export begins to write games into a file, with all learners where the format has them and they are wanted.
+// export begins to write games into a file. It adds all learners if the format has them and learners is set.
 func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
 	if w, ok := x.going.writer.(*save.GameWriter); ok && learners {
@@ -125,10 +128,10 @@ func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 // ExportLearners writes all learners into a file.
 func (x *gameFiles) ExportLearners() { x.export(nil, ownLearners, true) }
 
-// everything reports whether these are all games there are.
+// everything reports whether ids are all games.
 func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.table().Listed()) }
 
-// Step goes on reading and writing for a part of a frame.
+// Step continues reading and writing for a part of a frame.
 func (x *gameFiles) Step() {
 	if len(x.coming) == 0 && x.going == nil {
 		return
@@ -153,7 +156,7 @@ func (x *gameFiles) Step() {
 	}
 }
 
-// take takes the next game of a file. It reports whether the file goes on.
+// take takes the next game of a file. It reports whether there is more in the file.
 func (x *gameFiles) take(c *comingGames) bool {
 	g, refused, ok := c.reader.Next()
 	if !ok {
@@ -197,7 +200,7 @@ func (x *gameFiles) takeLearners(c *comingGames) {
 	}
 }
 
-// report tells what was taken: in a message, or on a sheet where something was not.
+// report says what was taken: in a message, or on a sheet if something was refused.
 func (x *gameFiles) report(c *comingGames) {
 	if len(c.refused) == 0 && !c.full {
 		x.Messages.Notify(x.told(c))
@@ -213,7 +216,7 @@ func (x *gameFiles) report(c *comingGames) {
 	x.Page.Open(&broughtSheet{Page: x.Page, room: x.room, told: x.told(c), games: c})
 }
 
-// told is what was taken of a file, in a sentence or two.
+// told says in a sentence or two what was taken from a file.
 func (x *gameFiles) told(c *comingGames) string {
 	words := x.Kit.Text("games.imported", "count", c.taken)
 	if n := c.learners + c.crowded; n > 0 {
@@ -235,7 +238,8 @@ func (x *gameFiles) told(c *comingGames) string {
 	return words
 }
 
-// write adds the next game to the file, or saves it once all are in it. It reports whether it goes on.
+// write adds the next game to the file, or saves the file once all are in it. It reports whether there is more to
+// write.
 func (x *gameFiles) write() bool {
 	w := x.going
 	if len(w.ids) > 0 {
@@ -286,7 +290,7 @@ func (x *gameFiles) write() bool {
 	return false
 }
 
-// broughtSheet tells, game by game, what of a file was not taken.
+// broughtSheet says, game by game, what was refused of a file.
 type broughtSheet struct {
 	kit.Page
 	room  *Room
@@ -296,7 +300,7 @@ type broughtSheet struct {
 
 func (*broughtSheet) ID() string { return "brought-sheet" }
 
-// mostRefused is how many refused games are named one by one.
+// mostRefused is the number of refused games that are named one by one.
 const mostRefused = 100
 
 func (s *broughtSheet) Build() *ui.Node {
@@ -318,7 +322,7 @@ func (s *broughtSheet) Build() *ui.Node {
 	})}, content...)
 }
 
-// why says in a sentence why a game was not taken, and where in the file that is.
+// why says in a sentence why a game was refused, and where it is in the file.
 func (s *broughtSheet) why(r *save.RefusedGame) string {
 	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
 	if r.Learner {

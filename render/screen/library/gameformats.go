@@ -19,13 +19,13 @@ type gameWriter interface {
 	String() string
 }
 
-// gameFormat is a format that games are written in.
+// gameFormat is a format for files of games.
 type gameFormat struct {
 	Name, media string
 	writer      func() gameWriter
 }
 
-// The formats: everything that the program knows of the games, and what other programs can read.
+// The formats: the program's own with everything it knows of the games, and those of other programs.
 var (
 	ownLearners = gameFormat{"awale-learners.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
 	OwnGames    = gameFormat{"awale-games.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
@@ -57,7 +57,7 @@ func readGamesOf(name, text string) gameReader {
 type ognReader struct {
 	*ogn.Reader
 	number int
-	// differing counts the games whose result in the file is not that of their moves.
+	// differing counts the games whose result in the file differs from the result of their moves.
 	differing int
 }
 
@@ -73,12 +73,12 @@ func (r *ognReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
 	return e.Game, nil, ok
 }
 
-// formatSheet asks in which format games are written.
+// formatSheet asks for the format in which to write games.
 type formatSheet struct {
 	kit.Page
 	files *gameFiles
 	ids   []string
-	// learners is set while all learners are to be written too, some if there are any who have learned.
+	// learners is set while all learners are to be written too. some is set if there are learners with progress.
 	learners, some bool
 }
 

@@ -14,33 +14,34 @@ import (
 	"awale/variants"
 )
 
-// gamesSheet lists the games that are kept, parked or played lately: cards of which a tap opens the game.
+// gamesSheet is the list of the saved, parked and recently played games. They are cards; a tap on one opens the game.
 type gamesSheet struct {
 	kit.Page
 	room  *Room
 	table gamesTable
-	// statistics are the results against the computer, book has the rules that they name.
+	// statistics are the results against the computer. book has the rules of these games.
 	statistics *save.Statistics
 	book       *rules.Book
 	texts      *texts
 	kit.CardList
-	// revision is that of the list when it was read last, games the list, and shown the places in it of those that are shown.
+	// revision is the revision of the list that was read last, games the list, and shown the indexes in games of the
+	// shown games.
 	revision int
 	games    []game.Saved
 	shown    []int
-	// sought is what a search looks at in each game, made when it is first needed.
+	// sought is the text that a search looks at for each game. It is made when it is first needed.
 	sought []string
-	// sort is the order, query are the words of the search, and caret the number of characters before the caret.
+	// sort is the order, query the words of the search, and caret the number of characters before the caret.
 	sort, query string
 	caret       int
-	// unfolded is set while the choice of the order is shown in a window that folds it away.
+	// unfolded is set while the choice of the order is open in a window that hides it at first.
 	unfolded bool
-	// selecting is set while a tap selects a game instead of opening it; selected are the ids.
+	// selecting is set while a tap selects a game instead of opening it. selected are the IDs of the selected games.
 	selecting bool
 	selected  map[string]bool
 }
 
-// gamesTable is what the list does with games; [game.Table] implements it.
+// gamesTable is the table, as far as the list needs it. [game.Table] implements it.
 type gamesTable interface {
 	Saved() []game.Saved
 	Revision() int
@@ -65,7 +66,7 @@ const (
 	sortResult = "result"
 )
 
-// read reads the list anew if it has changed.
+// read reads the list again if it has changed.
 func (s *gamesSheet) read() {
 	if now := s.table.Revision(); s.games == nil || now != s.revision {
 		s.games, s.revision, s.sought = s.table.Saved(), now, nil
@@ -117,7 +118,7 @@ func (s *gamesSheet) arrange() {
 	case sortRule:
 		key(func(e *save.Entry) string { return rules.Plain(s.texts.ruleOf(e)) })
 	case sortResult:
-		key(func(e *save.Entry) string { return e.Result }) // what goes on comes first
+		key(func(e *save.Entry) string { return e.Result }) // games that are not over come first
 	}
 	slices.SortStableFunc(s.shown, func(i, j int) int {
 		if keys != nil {
@@ -187,7 +188,7 @@ func (s *gamesSheet) Build() *ui.Node {
 		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
 	}
 	if len(s.games) >= kit.SearchFrom {
-		d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+		d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays in its place while the list grows and shrinks
 	}
 	if n := s.buildDeleted(); n != nil {
 		at := len(d.Children)
@@ -204,7 +205,7 @@ func (s *gamesSheet) buildFold() *ui.Node {
 	return s.Kit.Fold("games-fold", s.Kit.Text("games.sort"), &s.unfolded)
 }
 
-// Heading is the title: in the middle of a selection it counts.
+// Heading is the title. During a selection it is the number of selected games.
 func (s *gamesSheet) Heading() string {
 	if s.selecting {
 		return s.Kit.Text("games.selected", "count", len(s.selected))
@@ -212,7 +213,7 @@ func (s *gamesSheet) Heading() string {
 	return s.Kit.Text("menu.games")
 }
 
-// empty tells what will be in the list.
+// empty says what the list will hold.
 func (s *gamesSheet) empty() *ui.Node {
 	return kit.Section(kit.Heading("games-empty-title", s.Kit.Text("games.empty.title")), kit.Paragraph("games-empty", s.Kit.Text("games.empty")))
 }
@@ -237,7 +238,7 @@ func (s *gamesSheet) buildSort() *ui.Node {
 	return s.Kit.Flow(row, ui.SpaceNear)
 }
 
-// foot are the buttons of the list, or of the selection.
+// foot makes the buttons of the list, or of the selection.
 func (s *gamesSheet) foot() []*ui.Node {
 	if !s.selecting {
 		load := s.Kit.Button("games-import", s.Kit.Text("games.import"), ui.IconFile, s.room.importGames)
@@ -279,8 +280,8 @@ func (s *gamesSheet) foot() []*ui.Node {
 	return []*ui.Node{all, export, remove, done}
 }
 
-// besideDone makes one row of the buttons of a selection where there is no room for their words: all but the last are nothing
-// but their signs.
+// besideDone puts the buttons of a selection in one row if their words have no room: all but the last show only their
+// signs.
 func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
 	size := s.Kit.SignSize()
 	for _, n := range buttons[:len(buttons)-1] {
@@ -292,7 +293,7 @@ func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
 }
 
-// chosen are the ids of the games that are selected, in their order; a match is all of its games.
+// chosen are the IDs of the selected games, in their order. For a match these are all of its games.
 func (s *gamesSheet) chosen() (ids []string) {
 	for _, i := range s.shown {
 		if s.selected[s.games[i].ID] {
@@ -302,7 +303,7 @@ func (s *gamesSheet) chosen() (ids []string) {
 	return ids
 }
 
-// remove deletes games, and tells which stay.
+// remove deletes games, and says which ones stay.
 func (s *gamesSheet) remove(ids ...string) {
 	if len(ids) == 0 {
 		s.Refuse(s.Kit.Text("games.selectFirst"))
@@ -327,7 +328,7 @@ func (s *gamesSheet) remove(ids ...string) {
 	}
 }
 
-// buildDeleted offers to bring back the games that were deleted last, nil if there are none.
+// buildDeleted makes the offer to bring back the games that were deleted last, nil if there are none.
 func (s *gamesSheet) buildDeleted() *ui.Node {
 	count := s.table.CanUndelete()
 	if count == 0 {
@@ -346,7 +347,7 @@ func (s *gamesSheet) buildList() *ui.Node {
 	return s.BuildCards(list, len(s.shown), "games", "games.more", s.buildCard, s.layCard)
 }
 
-// buildCard makes the card of a game and the control for all that can be done with it.
+// buildCard makes the card of a game and the control that opens the page of the game.
 func (s *gamesSheet) buildCard(at int) []*ui.Node {
 	g := &s.games[s.shown[at]]
 	title, state, note := s.texts.title(&g.Entry), s.texts.stateOf(g), s.texts.note(g)
@@ -361,7 +362,7 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		s.openGame(g)
 	})
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	size := ui.SmallBold // one for all cards, in which most names have room
+	size := ui.SmallBold // one size for all cards, in which most names have room
 	if s.Window.Wide() {
 		size = ui.Label
 	}
@@ -369,7 +370,7 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: words}}
 	if p, ok := s.texts.position(&g.Entry); ok && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
-		// Cards that are far apart never stand at the same time, so they share a board.
+		// Cards that are far apart are never shown together, so they share a board.
 		picture := s.Boards.Picture("game-board-"+strconv.Itoa(at%kit.BoardsShared), p, viewOf(&g.Entry), kit.GameBoard)
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(picture))
 	}
@@ -408,7 +409,8 @@ func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
 	}
 }
 
-// viewOf is the side at the bottom of the board of a game in a list: the person against the computer, or else South.
+// viewOf is the side at the bottom of the board of a game in a list: the person in a game against the computer, else
+// South.
 func viewOf(e *save.Entry) variants.Side {
 	if e.Players[variants.South].Kind != save.Human && e.Players[variants.North].Kind == save.Human {
 		return variants.North
@@ -416,7 +418,7 @@ func viewOf(e *save.Entry) variants.Side {
 	return variants.South
 }
 
-// openGame puts a game on the board; the present one is parked if it goes on.
+// openGame puts a game on the board. The current game is parked if it is not over.
 func (s *gamesSheet) openGame(g *game.Saved) {
 	if g.Present {
 		s.CloseAll()

@@ -13,19 +13,20 @@ import (
 	"awale/render/ui"
 )
 
-// gameSheet is the page of a saved game: what it is, and all that can be done with it.
+// gameSheet is the page of a saved game: its description, and all actions for it.
 type gameSheet struct {
 	kit.Page
 	room   *Room
 	table  gamesTable
 	texts  *texts
 	boards kit.CardBoards
-	// game is the id of the game, now the game as the list told it at revision, and told what another program told of it.
+	// game is the ID of the game, now the game as it was in the list at revision, and told the facts that another
+	// program wrote about it.
 	game     string
 	now      *game.Saved
 	told     []string
 	revision int
-	// name is what stands in the field of the name, caret the number of characters before the caret.
+	// name is the text in the field of the name, and caret the number of characters before the caret.
 	name  string
 	caret int
 }
@@ -34,10 +35,10 @@ const GameID = "game-sheet"
 
 func (*gameSheet) ID() string { return GameID }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *gameSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
-// read reads the game anew if the list has changed. It reports whether the game is still there.
+// read reads the game again if the list has changed. It reports whether the game is still there.
 func (s *gameSheet) read() bool {
 	if now := s.table.Revision(); s.now == nil || now != s.revision {
 		first := s.now == nil
@@ -122,7 +123,7 @@ func (s *gameSheet) Build() *ui.Node {
 	})}, about...)
 }
 
-// rounds are the games of a match, the latest first: each opens in the history.
+// rounds makes the rows of the games of a match, the latest first. Each opens the history.
 func (s *gameSheet) rounds() *ui.Node {
 	var rows []*ui.Node
 	for _, r := range slices.Backward(s.now.Rounds) {
@@ -132,8 +133,8 @@ func (s *gameSheet) rounds() *ui.Node {
 	return kit.Group(rows...)
 }
 
-// naming is the field of the name with the button that keeps the game under it. The button can do nothing while the game is
-// kept under the name that stands there.
+// naming makes the field of the name with the button that saves the game under it. The button can do nothing while the
+// game is saved under the name in the field.
 func (s *gameSheet) naming() *ui.Node {
 	e := &s.now.Entry
 	of := ""
@@ -161,7 +162,7 @@ func (s *gameSheet) naming() *ui.Node {
 // tidyName is the name in the field without blanks around it.
 func (s *gameSheet) tidyName() string { return strings.TrimSpace(s.name) }
 
-// keep keeps the game under the name in the field.
+// keep saves the game under the name in the field.
 func (s *gameSheet) keep() {
 	before := s.now.Entry
 	name := s.tidyName()
@@ -183,7 +184,7 @@ func (s *gameSheet) keep() {
 	s.room.GamesKept()
 }
 
-// duplicate keeps a copy and opens its page.
+// duplicate saves a copy and opens its page.
 func (s *gameSheet) duplicate() {
 	name := s.Kit.Text("games.copyOf", "game", s.texts.title(&s.now.Entry))
 	for len(name) > save.MaxName {
@@ -192,18 +193,18 @@ func (s *gameSheet) duplicate() {
 	}
 	copied, err := s.table.Duplicate(s.now.IDs(), name)
 	if err != nil {
-		return // told
+		return // the problem was reported
 	}
 	s.Close()
 	s.room.OpenGame(copied)
 	s.Messages.Notify(s.Kit.Text("games.keptAs", "game", name))
 }
 
-// share opens what hands the game on.
+// share opens the sheet that shares the game.
 func (s *gameSheet) share() {
 	doc, found := s.table.Read(s.now.ID)
 	if !found {
-		return // told
+		return // the problem was reported
 	}
 	rec, err := game.Restore(doc)
 	if err != nil {
@@ -213,7 +214,7 @@ func (s *gameSheet) share() {
 	s.room.OpenShare(SharedOf(rec, doc, viewOf(&s.now.Entry)), "")
 }
 
-// remove deletes the game; the list offers to bring it back.
+// remove deletes the game. The list offers to bring it back.
 func (s *gameSheet) remove() {
 	switch {
 	case s.now.Present:

@@ -13,19 +13,20 @@ import (
 	"awale/variants/notation"
 )
 
-// sharedScore is a blank sheet on which a game is written down: it can be printed beside the parts of a game.
+// sharedScore is a blank sheet on which players write down a game. It can be printed like the parts of a game.
 const sharedScore = "score"
 
-// diagramSteps are the choices of how many turns lie between two diagrams of a record: 0 for comments alone.
+// diagramSteps are the choices of the number of turns between two diagrams of a record; with 0 there are diagrams only
+// at comments.
 var diagramSteps = [...]int{0, 10, 20}
 
-// printSheet chooses what of a game is printed.
+// printSheet chooses what to print of a game.
 type printSheet struct {
 	kit.Page
 	texts *texts
 	host  kit.FileHost
 	of    Shared
-	// what is the part that is printed, every the number of turns between two diagrams of a record.
+	// what is the part to print, and every the number of turns between two diagrams of a record.
 	what  string
 	every int
 }
@@ -56,7 +57,7 @@ func (s *printSheet) Build() *ui.Node {
 	return s.Kit.Dialog("print-sheet", t("printing.title"), []*ui.Node{s.Kit.Primary("print-go", t("printing.print"), ui.IconPrint, s.print)}, content...)
 }
 
-// print prints the page that is chosen.
+// print prints the chosen page.
 func (s *printSheet) print() {
 	page, err := s.written()
 	if err != nil {
@@ -67,7 +68,7 @@ func (s *printSheet) print() {
 	s.Messages.Print(page)
 }
 
-// written is the page that is chosen. The error says that the game cannot be replayed.
+// written returns the chosen page. The error says that the game cannot be replayed.
 func (s *printSheet) written() (string, error) {
 	words, problem := s.Kit.Words.Catalog, s.of.problem
 	entry := save.Describe(s.of.game, notation.FormatPosition(s.of.now))
@@ -107,7 +108,7 @@ func (s *printSheet) written() (string, error) {
 	return paper.Record(words, rec, f, s.every), nil
 }
 
-// goal says what the problem asks of South or North, "" for nothing.
+// goal says the goal of the problem for South or North, "" for none.
 func (s *printSheet) goal() string {
 	solver := variants.Say("player." + strings.ToLower(s.of.start.Turn.String()))
 	if m, ok := game.GoalTold(s.of.problem, game.Voice{Name: solver}); ok {

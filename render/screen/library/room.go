@@ -10,25 +10,25 @@ import (
 	"awale/render/ui"
 )
 
-// Ways are the ways from the kept games to other parts of the program.
+// Ways are the ways from the saved games to other parts of the program.
 type Ways interface {
-	// PlayGame puts a game of the list on the board, and openTurns shows its turns too.
+	// PlayGame puts a game of the list on the board. OpenTurns shows its turns too.
 	PlayGame(id string)
 	OpenTurns(id string)
 	// OpenSent opens a game by link that was sent as a file.
 	OpenSent(s *game.Sent)
-	// OpenLearners shows the learners, after some have come with a file.
+	// OpenLearners shows the learners, after a file has brought some.
 	OpenLearners()
 }
 
-// learnerFile is what a file of games holds besides them: those who learn with the program.
+// learnerFile holds the learners that a file of games can contain besides the games.
 type learnerFile interface {
 	Learners() []save.Learner
-	// Bring adds a learner. A problem of the store, or an error, says why not.
+	// Bring adds a learner. A problem of the storage, or an error, says why not.
 	Bring(who save.Learner) (*save.Problem, error)
 }
 
-// Room is the part of the program that keeps games and takes them in and out: the list, files, links, pictures and paper.
+// Room saves games and moves them in and out of the program: the list, files, links, pictures and paper.
 type Room struct {
 	kit.Page
 	host       kit.SharingHost
@@ -36,17 +36,18 @@ type Room struct {
 	root       *ui.Root
 	diagrams   *kit.Diagrams
 	statistics *save.Statistics
-	// wall returns the time in milliseconds since 1970, nil where it is not known, and table the table with the game on the board.
+	// wall returns the time in milliseconds since 1970; it is nil if the time is not known. table returns the table
+	// with the game on the board.
 	wall  func() int64
 	table func() *game.Table
-	// refresh shows at once what a late answer of the host has changed.
+	// refresh shows at once the change that a late answer of the host has made.
 	refresh func()
 	Files   *gameFiles
 	keeping *keeping
 	ways    Ways
 }
 
-// Parts are what the room is made from, besides its page.
+// Parts are the parts from which the room is made, besides its page.
 type Parts struct {
 	Host       kit.SharingHost
 	Persist    func(done func(kept bool))
@@ -72,7 +73,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	return l
 }
 
-// texts makes what games are called in lists.
+// texts makes the words for games in lists.
 func (l *Room) texts() *texts { return NewTexts(l.Kit, l.book, l.wall) }
 
 // OpenGames opens the list of games.
@@ -86,16 +87,16 @@ func (l *Room) OpenGame(id string) {
 	l.Open(&gameSheet{Page: l.Page, room: l, table: l.table(), texts: l.texts(), boards: kit.NewCardBoards(l.diagrams), game: id})
 }
 
-// ExportGames asks in which format games of the list are to be written into a file.
+// ExportGames asks for the format in which to write games of the list into a file.
 func (l *Room) ExportGames(ids []string) { l.Files.askFormat(ids) }
 
-// importGames has the player choose files of games.
+// importGames lets the player choose files of games.
 func (l *Room) importGames() { l.Files.ask() }
 
-// GamesKept tells that the player has begun to keep a game, or several.
+// GamesKept is called when the player has begun to keep one or several games.
 func (l *Room) GamesKept() { l.keeping.follow() }
 
-// OpenShare opens what can be shared, with a part chosen, "" for the one that is meant most likely.
+// OpenShare opens the sheet for sharing, with a part chosen, "" for the most likely one.
 func (l *Room) OpenShare(of Shared, part string) {
 	s := &shareSheet{Page: l.Page, room: l, host: l.host, book: l.book, diagrams: l.diagrams, refresh: l.refresh, of: of}
 	if part == "" {
@@ -105,12 +106,13 @@ func (l *Room) OpenShare(of Shared, part string) {
 	l.Open(s)
 }
 
-// openPrint opens what can be printed, with a part chosen.
+// openPrint opens the sheet for printing, with a part chosen.
 func (l *Room) openPrint(of Shared, part string) {
 	l.Open(&printSheet{Page: l.Page, texts: l.texts(), host: l.host, of: of, what: part, every: diagramSteps[2]})
 }
 
-// OpenFull tells that the storage was full: dropped games were removed for the present one, and kept says whether that is stored now.
+// OpenFull says that the storage was full: dropped games were deleted to make room for the current one, and kept says
+// whether that is stored now.
 func (l *Room) OpenFull(dropped int, kept bool) {
 	l.Open(&fullSheet{Page: l.Page, room: l, table: l.table(), dropped: dropped, kept: kept})
 }

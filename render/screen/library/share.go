@@ -16,18 +16,19 @@ import (
 	"awale/variants/notation"
 )
 
-// byLink is what is sent of a game by link, and the draw that is offered with it.
+// byLink is the part of a game by link that is sent, and the draw that is offered with it.
 type byLink interface {
 	// Correspondence says which game it is and who sends it.
 	Correspondence() notation.Correspondence
-	// SentDocument returns the game for a file.
+	// SentDocument returns the game for a file. The error says why there is none.
 	SentDocument() (save.Game, error)
-	// CanOfferDraw reports whether a draw can be offered with what is sent, and offerDraw offers it or does so no longer.
+	// CanOfferDraw reports whether a draw can be offered with the next message. OfferDraw offers it or withdraws the
+	// offer.
 	CanOfferDraw() bool
 	OfferDraw(on bool)
 }
 
-// Shared is what somebody else is shown: a game, the position it has come to, or the problem it began as.
+// Shared is something to share: a game, its current position, or the problem that it began with.
 type Shared struct {
 	Rules   *variants.Rules
 	start   variants.Position
@@ -35,22 +36,22 @@ type Shared struct {
 	now     variants.Position
 	over    bool
 	problem game.Problem
-	// end is how the game was ended beyond its rules, as a link says it.
+	// end is the end of a game beyond its rules, in the notation of links.
 	end string
 	// view is the side at the bottom of a picture.
 	view variants.Side
 	// game is the whole game, for its text.
 	game save.Game
-	// Ready is a link to play on the Internet, which is handed on as it is, "" for none. ReadyKey is the key of its title, and with
-	// ".told" behind it that of the words about it.
+	// Ready is a link to play on the Internet, which is shared unchanged, "" for none. ReadyKey is the key of its
+	// title, and with ".told" added the key of the words about it.
 	Ready, ReadyKey string
-	// Set is a set of problems that is handed on instead of a game, nil for none.
+	// Set is a set of problems to share instead of a game, nil for none.
 	Set *notation.Link
-	// Sends is the game by link of which the last move is to be sent, nil for none.
+	// Sends is the game by link whose last move is to be sent, nil for none.
 	Sends byLink
 }
 
-// SharedOf returns what there is to share of a record as it stands, as the player of a side sees it.
+// SharedOf returns what can be shared of a record, as the player of a side sees it.
 func SharedOf(rec *game.Record, doc save.Game, view variants.Side) Shared {
 	l := rec.Link()
 	return Shared{Rules: l.Rules, start: l.Start, moves: l.Moves, end: l.End, now: rec.Position(), over: rec.Outcome().Over(),
@@ -67,7 +68,7 @@ const (
 	sharedReady    = "ready"
 )
 
-// parts are those that there are, the one that is meant most likely first.
+// parts are the parts that can be shared, the most likely one first.
 func (s *Shared) parts() []string {
 	switch {
 	case s.Set != nil:
@@ -109,7 +110,8 @@ func (s *Shared) link(part string) notation.Link {
 	return l
 }
 
-// document returns a part as it is saved in a file, for what has no room in a link.
+// document returns a part as a file saves it, for content that is too long for a link. The error says why there is
+// none.
 func (s *Shared) document(part string) (save.Game, error) {
 	if part == SharedMove {
 		return s.Sends.SentDocument()
@@ -122,31 +124,31 @@ func (s *Shared) document(part string) (save.Game, error) {
 	return game.Document(rec, players, s.view, 0), nil
 }
 
-// shareSheet hands a game, a position or a problem on: as a link, a code, a picture or text.
+// shareSheet shares a game, a position or a problem: as a link, a code, a picture or text.
 type shareSheet struct {
 	kit.Page
 	room     *Room
 	host     kit.SharingHost
 	book     *rules.Book
 	diagrams *kit.Diagrams
-	// refresh shows at once what a late answer has changed.
+	// refresh shows at once the change that a late answer has made.
 	refresh func()
 	of      Shared
-	// part is the part that is shared, link the link to it, and code that link for a camera, nil if it is too long. long is set
-	// if there is no link, because it would be too long: the part goes as a file.
+	// part is the shared part, link the link to it, and code the link as a code for a camera, nil if it is too long.
+	// long is set if there is no link because it would be too long: the part is sent as a file.
 	part string
 	link string
 	code *ui.Code
 	long bool
-	// told is the text that could not be copied and stands in the field to be selected, "" for none. caret is the number of
-	// characters before the caret.
+	// told is a text that could not be copied and is shown in the field, "" for none. caret is the number of characters
+	// before the caret.
 	told  string
 	caret int
 }
 
 func (*shareSheet) ID() string { return "share-sheet" }
 
-// choose prepares a part: what is handed over in answer to a press has to be there by then.
+// choose prepares a part. It is done early, because a browser shares only what is ready when the button is pressed.
 func (s *shareSheet) choose(part string) {
 	s.part, s.told, s.caret, s.code = part, "", 0, nil
 	var err error
@@ -158,26 +160,31 @@ func (s *shareSheet) choose(part string) {
 	}
 }
 
-// codeMost and codeHigh are the most that a code measures, in dp and in heights of the window. Its squares are at least codeLeast
-// dp wide: a camera cannot tell smaller ones apart.
 const (
-	codeMost, codeHigh = 440, 0.62
-	codeLeast          = 2.4
-	// codeShare is the share of a low sheet that the code has.
+	// codeMost is the greatest width of a code, in dp.
+	codeMost = 440
+	// codeHigh is the greatest height of a code, in heights of the window.
+	codeHigh = 0.62
+	// codeLeast is the least width of a square of a code, in dp: a camera cannot tell smaller ones apart.
+	codeLeast = 2.4
+	// codeShare is the part of the width of a low sheet that the code takes, 0 to 1.
 	codeShare = 0.45
 )
 
-// beside reports whether the code stands beside the rest: in a low window all of it would not be seen otherwise.
+// beside reports whether the code stands beside the rest. In a low window the player would otherwise not see all of it.
 func (s *shareSheet) beside() bool {
 	area := s.Window.SheetArea()
 	return s.Window.Wide() || area.H < lowCode && area.W > 1.5*area.H
 }
 
-// lowCode is the height of a window in which a code below other things is not seen as a whole, and headHigh that of what stands
-// above the content there, in dp.
-const lowCode, headHigh = 560, 130
+const (
+	// lowCode is the height of a window below which a code under other things is not seen as a whole, in dp.
+	lowCode = 560
+	// headHigh is the height of the part above the content in such a window, in dp.
+	headHigh = 130
+)
 
-// codeSide is how wide a code is, in dp.
+// codeSide is the width of a code, in dp.
 func (s *shareSheet) codeSide() float64 {
 	area, width := s.Window.SheetArea(), s.Window.SheetWidth()
 	switch {
@@ -221,14 +228,14 @@ func (s *shareSheet) camera() []*ui.Node {
 		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, code, {Grow: 1}}}, told}}}
 }
 
-// field is where what cannot be copied is selected.
+// field makes the field with a text that could not be copied. The player selects it there.
 func (s *shareSheet) field() *ui.Node {
 	text, label := s.link, s.Kit.Text("share.link")
 	if s.told != "" && s.told != s.link {
 		text, label = s.told, s.Kit.Text("share.text")
 	}
 	letters := utf8.RuneCountInString(text)
-	// The field is for reading: what is written into it does not stay.
+	// The field is only for reading: changes to its text are lost.
 	return &ui.Node{ID: "share-link", Role: ui.RoleTextbox, Look: ui.LookField, Label: label, Value: text, Max: float64(letters),
 		Now: float64(s.caret), Write: func(_ string, caret int) { s.caret = min(caret, letters) }}
 }
@@ -287,7 +294,7 @@ func (s *shareSheet) Build() *ui.Node {
 	return d
 }
 
-// rows are the other ways to hand a game on.
+// rows makes the other ways to share a game.
 func (s *shareSheet) rows() []*ui.Node {
 	t := s.Kit.Text
 	rows := []*ui.Node{
@@ -302,7 +309,8 @@ func (s *shareSheet) rows() []*ui.Node {
 	return rows
 }
 
-// copy puts a text on the clipboard, or into the field where there is none. done is the key of what is told then.
+// copy puts a text on the clipboard, or into the field if there is no clipboard. done is the key of the words that are
+// shown afterwards.
 func (s *shareSheet) copy(text, done string) {
 	s.host.Copy(text, func(err error) {
 		s.told = ""
@@ -311,7 +319,7 @@ func (s *shareSheet) copy(text, done string) {
 			s.Messages.Announce(s.Kit.Text("share.failed"), true)
 		} else {
 			if text == s.link && s.Top() == s {
-				s.Close() // the link is what most people come for
+				s.Close() // most people want only the link
 			}
 			s.Messages.Notify(s.Kit.Text(done))
 		}
@@ -320,7 +328,7 @@ func (s *shareSheet) copy(text, done string) {
 	})
 }
 
-// sending is the key of the title of what sends the last move of a game by link.
+// sending is the key of the title of the sheet that sends the last move of a game by link.
 func (s *shareSheet) sending() string {
 	switch {
 	case s.of.over:
@@ -331,7 +339,7 @@ func (s *shareSheet) sending() string {
 	return "send.title"
 }
 
-// sendingWords say what is to be done with the link of a game by link, and offer a draw with it.
+// sendingWords say what to do with the link of a game by link, and offer a draw with it.
 func (s *shareSheet) sendingWords() []*ui.Node {
 	told := "send.told"
 	if s.of.over {
@@ -347,7 +355,7 @@ func (s *shareSheet) sendingWords() []*ui.Node {
 	return words
 }
 
-// saveFile saves the part that is shared as a file of the program.
+// saveFile saves the shared part as a file of the program.
 func (s *shareSheet) saveFile() {
 	w := &save.GameWriter{}
 	g, err := s.of.document(s.part)
@@ -394,7 +402,7 @@ func (s *shareSheet) playStrategy() *ui.Node {
 	})
 }
 
-// send opens the device's own dialogue. Who leaves it has said enough.
+// send opens the device's own dialogue for sharing. If the player closes it, nothing is shown.
 func (s *shareSheet) send() {
 	s.host.Send(s.Kit.Text("app.title"), s.link, func(err error) {
 		if err != nil {

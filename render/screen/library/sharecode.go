@@ -5,8 +5,8 @@ import (
 	"rsc.io/qr/coding"
 )
 
-// QrCode returns the QR code of a text; ok is false if the text is too long for any. Of the codes that are as small as can be it
-// is one that bears the most damage, with the mask that is easiest to read.
+// QrCode returns the QR code of a text. ok is false if the text is too long for any code. It chooses the smallest size,
+// then the strongest error correction for this size, then the mask that is easiest to read.
 func QrCode(text string) (code *ui.Code, ok bool) {
 	v, data := coding.Version(coding.MinVersion), coding.String(text)
 	fits := func(l coding.Level) bool { return data.Bits(v) <= v.DataBytes(l)*8 }
@@ -40,8 +40,8 @@ func QrCode(text string) (code *ui.Code, ok bool) {
 	return code, true
 }
 
-// codePenalty counts what makes a code hard to read, as ISO/IEC 18004 does: long runs of a colour, blocks of it, what looks like
-// a corner, and more of one colour than of the other.
+// codePenalty is the penalty of ISO/IEC 18004 for what makes a code hard to read: long runs of a colour, blocks of it,
+// patterns like a corner, and more of one colour than of the other.
 func codePenalty(c *ui.Code) (penalty int) {
 	black := 0
 	for a := range c.Size {

@@ -17,7 +17,7 @@ type PictureSheet struct {
 	book   *rules.Book
 	of     Shared
 	boards kit.ExampleBoards
-	// Portrait is what is drawn of the board for the file, nil before that was asked for, and drawn the picture that came of it,
+	// Portrait is the drawing of the board for the file, nil until it is asked for. drawn is the picture made from it,
 	// nil until then.
 	Portrait *ui.Node
 	Drawn    *image.RGBA
@@ -25,17 +25,18 @@ type PictureSheet struct {
 
 func (*PictureSheet) ID() string { return "picture-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *PictureSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // portraitID is the ID of the board of the file.
 const portraitID = "portrait-board"
 
-// PortraitScale is how many px a dp of a portrait has. portraitWide is the width of the board on it, portraitWindow the height of a
-// window that shows the board as it is meant, in dp.
 const (
-	PortraitScale  = 2
-	portraitWide   = 640
+	// PortraitScale is the number of px in a dp of a portrait.
+	PortraitScale = 2
+	// portraitWide is the width of the board on a portrait, in dp.
+	portraitWide = 640
+	// portraitWindow is the height of the window for which the board of a portrait is drawn, in dp.
 	portraitWindow = 900
 )
 
@@ -54,7 +55,7 @@ func (s *PictureSheet) Build() *ui.Node {
 	return s.Kit.Dialog("picture-sheet", t("share.picture"), []*ui.Node{save}, content...)
 }
 
-// caption is what stands below the board: the rule and who is to move.
+// caption is the text below the board: the rule and the side to move.
 func (s *PictureSheet) caption() string {
 	name := s.book.RuleName(s.of.Rules)
 	if s.of.over {
@@ -67,7 +68,7 @@ func (s *PictureSheet) caption() string {
 	return s.Kit.Text("share.picture.caption", "rule", name, "player", side)
 }
 
-// save has the host keep the picture.
+// save saves the picture through the host.
 func (s *PictureSheet) save() {
 	if s.Drawn == nil {
 		s.Refuse(s.Kit.Text("share.picture.drawing"))
@@ -84,7 +85,7 @@ func (s *PictureSheet) save() {
 	}
 }
 
-// Lay lays the portrait out: the board with a caption below it.
+// Lay lays out the portrait: the board with a caption below it.
 func (s *PictureSheet) Lay() {
 	board := s.lying(portraitID, portraitWindow)
 	words := &ui.Node{Look: ui.LookText, Align: ui.AlignCenter, Label: s.caption()}
@@ -94,7 +95,7 @@ func (s *PictureSheet) Lay() {
 	ui.Arrange(s.Portrait, s.Kit.Measure)
 }
 
-// lying makes a board as it is on the picture, for a height of the window.
+// lying makes the board of the picture, for a window of a height in dp.
 func (s *PictureSheet) lying(id string, high float64) *ui.Node {
 	b := s.boards.Boards[id]
 	if b == nil {

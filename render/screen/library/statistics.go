@@ -11,7 +11,7 @@ import (
 	"awale/render/ui"
 )
 
-// statisticsSheet shows how the player has done against the computer.
+// statisticsSheet shows the player's results against the computer.
 type statisticsSheet struct {
 	kit.Page
 	statistics *save.Statistics
@@ -23,7 +23,7 @@ const statisticsID = "statistics-sheet"
 func (*statisticsSheet) ID() string { return statisticsID }
 
 func (s *statisticsSheet) Build() *ui.Node {
-	games, _ := s.statistics.List() // a problem of the store has been told at the start
+	games, _ := s.statistics.List() // a problem of the storage was reported at the start
 	sum := save.Summarize(games)
 	done := s.Kit.Primary("statistics-done", s.Kit.Text("sheet.done"), ui.IconNone, s.Close)
 	if sum.Games() == 0 {
@@ -48,12 +48,12 @@ func (s *statisticsSheet) Build() *ui.Node {
 		s.Kit.Button("statistics-erase", s.Kit.Text("statistics.erase"), ui.IconDelete, s.erase), done}, content...))
 }
 
-// told says which games count, and where the results are.
+// told says which games count, and where the results are stored.
 func (s *statisticsSheet) told() string {
 	return s.Kit.Text("statistics.told", "count", save.MaxCounted)
 }
 
-// erase forgets the results until they are brought back.
+// erase deletes the results until the player brings them back.
 func (s *statisticsSheet) erase() {
 	s.Messages.Report(s.statistics.Erase())
 	s.Kit.Changed()
@@ -66,7 +66,7 @@ func (s *statisticsSheet) restore() {
 	s.Messages.Announce(s.Kit.Text("statistics.restored"), false)
 }
 
-// results are the numbers of games won, drawn and lost, above a bar of their shares.
+// results shows the numbers of games won, drawn and lost, above a bar of their shares.
 func (s *statisticsSheet) results(t save.Tally) *ui.Node {
 	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.Kit.Text("statistics.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)}
 	for _, r := range []struct {
@@ -84,12 +84,12 @@ func (s *statisticsSheet) results(t save.Tally) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{cards, shares(t)}}
 }
 
-// shares is a bar of the games won and of the others.
+// shares is a bar of the games won and of the other games.
 func shares(t save.Tally) *ui.Node {
 	return &ui.Node{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: float64(t.Won) / float64(t.Games()), Current: true}
 }
 
-// deeds tell of the games won in a row, of the greatest win and of the longest.
+// deeds says how many games were won in a row, and which win was the greatest and which the longest.
 func (s *statisticsSheet) deeds(sum *save.Summary) []*ui.Node {
 	if sum.BestRow == 0 {
 		return nil
@@ -107,7 +107,7 @@ func (s *statisticsSheet) deeds(sum *save.Summary) []*ui.Node {
 	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: said}}
 }
 
-// parts are the results by what name says of their keys, each with a bar.
+// parts shows the results by key, each with a bar. name turns a key into words.
 func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(key string) string) *ui.Node {
 	list := &ui.Node{ID: "statistics-" + id + "s", Role: ui.RoleList, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceBroad}
 	for _, p := range parts {
@@ -122,8 +122,8 @@ func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(k
 	return kit.Section(kit.Heading("statistics-"+id, title), list)
 }
 
-// levelRank is the place of a level among all levels: the computer that follows the player comes after those of one strength, and
-// levels that this version does not have come last.
+// levelRank is the rank of a level among all levels. The computer that follows the player comes after the levels of
+// fixed strength, and levels that this version does not have come last.
 func levelRank(key string) int {
 	levels := len(ai.Levels())
 	if l, ok := ai.LevelOf(key); ok {
@@ -143,7 +143,7 @@ func (s *statisticsSheet) levelName(key string) string {
 	return s.Kit.Text("level." + key)
 }
 
-// levelTitle names a level where the name begins a line.
+// levelTitle names a level at the beginning of a line.
 func (s *statisticsSheet) levelTitle(key string) string {
 	if key == save.EvenLevel {
 		return s.Kit.Text("new.even")
@@ -151,7 +151,7 @@ func (s *statisticsSheet) levelTitle(key string) string {
 	return s.levelName(key)
 }
 
-// ruleName names a rule, also one that has been deleted.
+// ruleName names a rule, also a deleted one.
 func (s *statisticsSheet) ruleName(id string) string {
 	if r, err := s.book.Own.Load(id); err == nil {
 		return s.book.RuleName(r)

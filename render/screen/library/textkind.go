@@ -7,11 +7,11 @@ import (
 	"awale/variants/notation"
 )
 
-// textKind is what a text that was pasted holds.
+// textKind is the kind of a pasted text.
 type textKind uint8
 
 const (
-	// textOther holds nothing that the program knows.
+	// textOther is a text that the program does not know.
 	textOther textKind = iota
 	TextLink
 	TextGames
@@ -19,10 +19,10 @@ const (
 	TextPosition
 )
 
-// positionForm is what every position string looks like, whatever the rule.
+// positionForm matches the form of all position strings, under every rule.
 var positionForm = regexp.MustCompile(`^[0-9]+(-[0-9]+)+-[SN](-[0-9A-Za-z+-]+)?$`)
 
-// KindOf tells what a text looks like. Whether it can be read is seen later.
+// KindOf returns the kind that a text seems to have. It does not check whether the text can be read.
 func KindOf(text string) textKind {
 	switch {
 	case strings.HasPrefix(text, "#"), strings.Contains(text, "#p="), strings.HasPrefix(text, "awale:"):
@@ -37,7 +37,7 @@ func KindOf(text string) textKind {
 	return textOther
 }
 
-// IsPlayStrategy reports whether a text is a position as PlayStrategy writes it.
+// IsPlayStrategy reports whether a text is a position in the notation of PlayStrategy.
 func IsPlayStrategy(text string) bool {
 	n, ok := notation.LooksLikePlayStrategy(text)
 	return ok && n == len(text)

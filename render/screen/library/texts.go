@@ -16,9 +16,9 @@ import (
 type texts struct {
 	kit  *kit.Kit
 	book *rules.Book
-	// wall is the time in milliseconds since 1970, nil where that is not known.
+	// wall returns the time in milliseconds since 1970; it is nil if the time is not known.
 	wall func() int64
-	// rules are those that were read from entries.
+	// rules are the rules that were read from entries.
 	rules map[string]*variants.Rules
 }
 
@@ -26,7 +26,7 @@ func NewTexts(k *kit.Kit, book *rules.Book, wall func() int64) *texts {
 	return &texts{kit: k, book: book, wall: wall, rules: map[string]*variants.Rules{}}
 }
 
-// rulesOf returns the rule of a game, under the name that the player knows it by; nil if it cannot be read.
+// rulesOf returns the rule of a game, under the name that the player knows. It is nil if the rule cannot be read.
 func (gt *texts) rulesOf(e *save.Entry) *variants.Rules {
 	if r, known := gt.rules[e.Rule]; known {
 		return r
@@ -59,7 +59,7 @@ func (gt *texts) position(e *save.Entry) (p variants.Position, ok bool) {
 	return p, err == nil
 }
 
-// player is what a side of a game is called.
+// player is the name of the player of a side.
 func (gt *texts) player(e *save.Entry, side variants.Side) string {
 	p, other := e.Players[side], e.Players[side.Other()]
 	switch {
@@ -77,12 +77,12 @@ func (gt *texts) player(e *save.Entry, side variants.Side) string {
 	return gt.kit.Text("player.north")
 }
 
-// players are both, South first.
+// players are the names of both players, South first.
 func (gt *texts) players(e *save.Entry) string {
 	return gt.kit.Text("games.players", "south", gt.player(e, variants.South), "north", gt.player(e, variants.North))
 }
 
-// title is the name of a game, or else its players.
+// title is the name of a game or, without one, its players.
 func (gt *texts) title(e *save.Entry) string {
 	if e.Name != "" {
 		return e.Name
@@ -90,7 +90,7 @@ func (gt *texts) title(e *save.Entry) string {
 	return gt.players(e)
 }
 
-// shortTitle is title with the levels of the computer alone.
+// shortTitle is title with only the levels of computer players.
 func (gt *texts) shortTitle(e *save.Entry) string {
 	if e.Name != "" {
 		return e.Name
@@ -105,7 +105,7 @@ func (gt *texts) shortTitle(e *save.Entry) string {
 	return gt.kit.Text("games.players", "south", names[variants.South], "north", names[variants.North])
 }
 
-// matchState is how a match stands, with the score of South and North and the game that goes on.
+// matchState says how a match stands, with the score of South and North and the current game.
 func (gt *texts) matchState(g *game.Saved) string {
 	words := gt.kit.Text("match.title")
 	m, whole := g.AsMatch()
@@ -123,7 +123,7 @@ func (gt *texts) matchState(g *game.Saved) string {
 	return words
 }
 
-// stateOf is how a game or a match stands.
+// stateOf says how a game or a match stands.
 func (gt *texts) stateOf(g *game.Saved) string {
 	if g.Rounds != nil {
 		return gt.matchState(g)
@@ -131,7 +131,7 @@ func (gt *texts) stateOf(g *game.Saved) string {
 	return gt.state(&g.Entry)
 }
 
-// state is how a game stands or has ended, with the seeds of South and North.
+// state says how a game stands or has ended, with the seeds of South and North.
 func (gt *texts) state(e *save.Entry) string {
 	words := gt.kit.Text("games.moves", "count", e.Moves)
 	winner := func(side variants.Side) string {
@@ -157,7 +157,8 @@ func (gt *texts) state(e *save.Entry) string {
 	return words
 }
 
-// day is when a game was played last: today, yesterday or a date; "" where that is not known.
+// day says when a game was last played: today, yesterday or a date; "" if that is not known. ms is in milliseconds
+// since 1970.
 func (gt *texts) day(ms int64) string {
 	if ms == 0 {
 		return ""
@@ -175,7 +176,7 @@ func (gt *texts) day(ms int64) string {
 	return gt.Date(ms)
 }
 
-// Date is the day of a time, "" where that is not known.
+// Date is the date of a time in milliseconds since 1970, "" if it is not known.
 func (gt *texts) Date(ms int64) string {
 	if ms == 0 {
 		return ""
@@ -183,7 +184,7 @@ func (gt *texts) Date(ms int64) string {
 	return gt.calendar(time.UnixMilli(ms).Date())
 }
 
-// calendar writes a day.
+// calendar writes a date.
 func (gt *texts) calendar(year int, month time.Month, day int) string {
 	key := "date.day"
 	if day == 1 {
@@ -192,7 +193,7 @@ func (gt *texts) calendar(year int, month time.Month, day int) string {
 	return gt.kit.Text(key, "day", strconv.Itoa(day), "month", gt.kit.Text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
 }
 
-// told are the facts that another program told of a game, a line each.
+// told are the facts that another program wrote about a game, one in each line.
 func (gt *texts) told(g *save.Game) (lines []string) {
 	for _, t := range g.Tags {
 		name, text := t.Name, t.Text
@@ -211,7 +212,7 @@ func (gt *texts) told(g *save.Game) (lines []string) {
 	return lines
 }
 
-// dateOf writes a date such as "2015.04.01". One of which the day is not known, or which is no date, stays as it is.
+// dateOf writes a date such as "2015.04.01". A text without a known day, or that is not a date, stays as it is.
 func (gt *texts) dateOf(tag string) string {
 	if at, err := time.Parse(save.TagDay, tag); err == nil {
 		return gt.calendar(at.Date())
@@ -219,7 +220,7 @@ func (gt *texts) dateOf(tag string) string {
 	return tag
 }
 
-// note is the rule of a game, its place in a match, and when it was played or where it is.
+// note says the rule of a game, its place in a match, and when it was played or where it is.
 func (gt *texts) note(g *game.Saved) string {
 	parts := []string{gt.ruleOf(&g.Entry)}
 	if g.Rounds != nil {
