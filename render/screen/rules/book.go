@@ -16,28 +16,28 @@ import (
 	"awale/variants/notation"
 )
 
-// Book is every rule there is: those of the catalogue, those that the player made, and the one that is being made.
-// It speaks of them in the player's language.
+// Book holds all rules: those of the catalogue, the player's own, and the draft of a new one. It describes them in the
+// player's language.
 type Book struct {
 	kit      *kit.Kit
 	messages *kit.Messages
 	Shelf    *save.Shelf
-	// all returns the texts of every language that has come.
+	// all returns the texts of all languages that have been loaded.
 	all func() []ruletext.Words
-	// Own are the rules the player made, draft the one that is being made, nil for none.
-	// drafts are those that are stored, also of windows that are closed.
+	// Own are the player's own rules. draft is the rule that is being made, nil for none. drafts are the stored drafts,
+	// also those of closed windows.
 	Own    *save.OwnRules
 	Draft  *Draft
 	Drafts *save.Drafts
-	// changes counts the changes to the player's own rules since the program began.
+	// changes is the number of changes to the player's own rules since the program began.
 	changes int
-	// catalogue holds the rules of the catalogue that were asked for.
+	// catalogue holds the rules of the catalogue that have been read.
 	catalogue map[string]*variants.Rules
-	// visitors are rules from elsewhere that are played or proposed without being kept.
+	// visitors are rules from elsewhere that are played or proposed without being saved.
 	visitors map[string]*variants.Rules
 }
 
-// NewBook returns the rules of the catalogue and those on a shelf.
+// NewBook makes the book with the rules of the catalogue and those on a shelf.
 func NewBook(k *kit.Kit, m *kit.Messages, shelf *save.Shelf, all func() []ruletext.Words) *Book {
 	return &Book{kit: k, messages: m, Shelf: shelf, all: all, Own: save.NewOwnRules(shelf), Drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
 }
@@ -47,7 +47,7 @@ func (b *Book) RuleName(r *variants.Rules) string {
 	return ruletext.Name(b.kit.Words.Catalog, r)
 }
 
-// Catalogued returns a rule of the catalogue, which is read once.
+// Catalogued returns a rule of the catalogue. Each is read only once.
 func (b *Book) Catalogued(id string) *variants.Rules {
 	r := b.catalogue[id]
 	if r == nil {
@@ -57,8 +57,8 @@ func (b *Book) Catalogued(id string) *variants.Rules {
 	return r
 }
 
-// LoadRule returns a rule of the catalogue, of the player's own or of the visitors; the default one when it is not there
-// any more.
+// LoadRule returns a rule of the catalogue, of the player's own or of the visitors. It returns the default rule if the
+// rule is no longer there.
 func (b *Book) LoadRule(id string) *variants.Rules {
 	if r := b.catalogue[id]; r != nil {
 		return r
@@ -73,10 +73,10 @@ func (b *Book) LoadRule(id string) *variants.Rules {
 	return b.Catalogued(variants.Default)
 }
 
-// Visit lets a rule from elsewhere be played until the program ends, whether it is kept or not.
+// Visit makes a rule from elsewhere playable until the program ends, whether it is saved or not.
 func (b *Book) Visit(r *variants.Rules) { b.visitors[r.ID()] = r }
 
-// MustLoad loads a rule that is part of the program.
+// MustLoad loads a rule that is part of the program. It panics if there is no such rule.
 func MustLoad(id string) *variants.Rules {
 	r, err := variants.Load(id)
 	if err != nil {
@@ -85,7 +85,8 @@ func MustLoad(id string) *variants.Rules {
 	return r
 }
 
-// catalogueByName returns the rules of the catalogue by their names in the player's language, the usual one first.
+// catalogueByName returns the rules of the catalogue in the order of their names in the player's language, the default
+// rule first.
 func (b *Book) catalogueByName() []*variants.Rules {
 	var all []*variants.Rules
 	for _, id := range variants.IDs() {
@@ -95,17 +96,17 @@ func (b *Book) catalogueByName() []*variants.Rules {
 	return all
 }
 
-// accents are the letters with accents that names have, each followed by the one it is sorted as.
+// accents are the letters with accents in names, each followed by the letter by which it is sorted.
 var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o",
 	"ö", "o", "ù", "u", "û", "u", "ü", "u", "œ", "oe")
 
-// Plain is what a name is sorted as.
+// Plain is the form of a name by which it is sorted.
 func Plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
 // Lang returns the player's language.
 func (b *Book) Lang() string { return b.kit.Words.Catalog.Lang() }
 
-// Origin says where a rule comes from: its region, and which rule a player's own was made from.
+// Origin says where a rule comes from: its region or, for one of the player's own, the rule from which it was made.
 func (b *Book) Origin(r *variants.Rules) string {
 	p := r.Parameters()
 	if variants.IsOwn(r.ID()) {
@@ -131,7 +132,7 @@ func (b *Book) Explained(section variants.Section) []string {
 	return sentences
 }
 
-// Narrate tells what an example does, to the player who moves: "you".
+// Narrate describes an example to the player who moves, as "you".
 func (b *Book) Narrate(e manual.Example) string {
 	voices := [2]game.Voice{{Name: variants.Say("player.opponent")}, {Name: variants.Say("player.opponent")}}
 	voices[e.Before.Turn].You = true
@@ -139,14 +140,13 @@ func (b *Book) Narrate(e manual.Example) string {
 		After: e.After, Events: e.Events}, voices)), " ")
 }
 
-// Kept reports whether a rule is of the catalogue or among the player's own.
+// Kept reports whether a rule is in the catalogue or among the player's own.
 func (b *Book) Kept(r *variants.Rules) bool {
 	_, err := b.Own.Load(r.ID())
 	return err == nil
 }
 
-// Keep puts a rule that came from elsewhere among the player's own and says so. It reports whether that
-// went well.
+// Keep saves a rule from elsewhere among the player's own and says so. It reports whether it was saved.
 func (b *Book) Keep(r *variants.Rules) bool {
 	_, problem, err := b.Own.Keep(r.Parameters())
 	b.changes++
@@ -160,7 +160,8 @@ func (b *Book) Keep(r *variants.Rules) bool {
 	return true
 }
 
-// keepRule puts a rule on the shelf, in the place of the own rule that was changed if there is one.
+// keepRule saves a rule on the shelf. It replaces the own rule with the ID of, if there is one. It returns the ID of
+// the saved rule, or a problem of the storage, or an error of the rule.
 func (b *Book) keepRule(of string, p variants.Parameters) (id string, problem *save.Problem, err error) {
 	b.changes++
 	if of != "" {
@@ -173,7 +174,7 @@ func (b *Book) keepRule(of string, p variants.Parameters) (id string, problem *s
 	return b.Own.Keep(p)
 }
 
-// shelfRefusal says why the shelf does not take a rule.
+// shelfRefusal says why the shelf refuses a rule.
 func (b *Book) shelfRefusal(err error) string {
 	switch {
 	case errors.Is(err, save.ErrRulesFull):
@@ -188,7 +189,7 @@ func (b *Book) shelfRefusal(err error) string {
 	return b.WhyNot(err)
 }
 
-// WhyNot says in the player's language which field of a rule cannot be as it is, and why.
+// WhyNot says in the player's language which field of a rule is not allowed, and why.
 func (b *Book) WhyNot(err error) string {
 	var e *variants.FieldError
 	if !errors.As(err, &e) {
@@ -202,7 +203,7 @@ func (b *Book) WhyNot(err error) string {
 	return b.kit.Text("editor.cannot.field", "field", b.FieldName(e.Field), "why", why)
 }
 
-// valueWords says what a rule has in a field.
+// valueWords describes the value of a field of a rule.
 func (b *Book) valueWords(p *variants.Parameters, f variants.Field) string {
 	text := p.Value(f.Path)
 	switch f.Kind {
@@ -241,7 +242,7 @@ func ofHouses(path string) bool {
 	return path == "board.blocked" || path == "sowing.clockwise" || path == "rounds.order"
 }
 
-// unsavable says why the draft cannot be saved yet, "" when it can.
+// unsavable says why the draft cannot be saved yet, "" if it can.
 func (b *Book) unsavable(rules *variants.Rules, err error) string {
 	d := b.Draft
 	base := d.base()
@@ -261,7 +262,7 @@ func (b *Book) unsavable(rules *variants.Rules, err error) string {
 	return ""
 }
 
-// KeepDraft stores the draft, so that it survives whatever happens.
+// KeepDraft stores the draft, so that it is not lost when the program ends.
 func (b *Book) KeepDraft() {
 	d := b.Draft
 	if d == nil || !d.touched {
@@ -271,22 +272,22 @@ func (b *Book) KeepDraft() {
 	d.Texts.put(&p, b.Lang())
 	file, err := p.File()
 	if err != nil {
-		return // its base is of the catalogue: a file can always be made
+		return // its base is in the catalogue, so a file can always be made
 	}
 	id, problem := b.Drafts.Keep(save.Draft{ID: d.id, Of: d.of, Name: shortName(d.Texts.Title(b.Lang())), File: file})
 	d.id = id
 	b.messages.Report(problem)
 }
 
-// otherDrafts returns the stored drafts that this window can take up, without the one that it works on.
+// otherDrafts returns the stored drafts that this window can open, without its own one.
 func (b *Book) otherDrafts() []save.Draft {
 	free, problem := b.Drafts.Free()
 	b.messages.Report(problem)
 	return slices.DeleteFunc(free, func(d save.Draft) bool { return b.Draft != nil && d.ID == b.Draft.id })
 }
 
-// RestoreDraft takes up the newest stored draft, unless this window works on one. Which windows are open may not be known
-// when the program begins, so it is called again where drafts are shown.
+// RestoreDraft opens the newest stored draft, unless this window has a draft. At the start of the program it may not
+// know which windows are open, so it is called again when drafts are shown.
 func (b *Book) RestoreDraft() {
 	if b.Draft != nil && b.Draft.touched {
 		return
@@ -296,7 +297,7 @@ func (b *Book) RestoreDraft() {
 	}
 }
 
-// takeDraft goes on with a stored draft. The one before stays stored.
+// takeDraft opens a stored draft. The draft before stays stored.
 func (b *Book) takeDraft(stored save.Draft) {
 	d := b.opened(stored)
 	if d == nil {
@@ -323,7 +324,7 @@ func (b *Book) opened(stored save.Draft) *Draft {
 	return d
 }
 
-// dropDraft lets the draft go.
+// dropDraft deletes the draft.
 func (b *Book) dropDraft() {
 	d := b.Draft
 	b.Draft = nil

@@ -4,35 +4,36 @@ import (
 	"awale/variants"
 )
 
-// Choice is a rule that a sheet asks for, as for a new game. The list of rules and the pages of rules choose one for it.
+// Choice is the choice of a rule for a sheet, such as a new game. The player makes it in the list of rules or on the
+// page of a rule.
 type Choice struct {
-	// Rule is the ID of the rule that is chosen, "" for none.
+	// Rule is the ID of the chosen rule, "" for none.
 	Rule string
-	// Chosen goes on with a rule that the player has just chosen, and Play goes on with one that is to be played at once.
+	// Chosen is called with a rule that the player has just chosen, and Play with a rule to play at once.
 	Chosen, Play func(r *variants.Rules)
 }
 
-// NewChoice returns a choice for something else than a new game: it goes on in one way with every rule.
+// NewChoice returns a choice that is not for a new game: chosen is called in both cases.
 func NewChoice(rule string, chosen func(r *variants.Rules)) *Choice {
 	return &Choice{Rule: rule, Chosen: chosen, Play: chosen}
 }
 
-// set chooses a rule. The present edition of a rule of the catalogue is chosen.
+// set chooses a rule. For a rule of the catalogue it chooses the current edition.
 func (c *Choice) set(rule string) { c.Rule, _ = variants.Present(rule) }
 
-// choose chooses a rule and goes on.
+// choose chooses a rule and calls Chosen.
 func (c *Choice) choose(r *variants.Rules) {
 	c.set(r.ID())
 	c.Chosen(r)
 }
 
-// begin chooses a rule and plays it at once, where it is chosen for a game.
+// begin chooses a rule and plays it at once, if the choice is for a game.
 func (c *Choice) begin(r *variants.Rules) {
 	c.set(r.ID())
 	c.Play(r)
 }
 
-// replace chooses another rule if one is chosen that is not there any more. It does nothing for nil.
+// replace chooses another rule if the chosen one was deleted. It does nothing for a nil choice.
 func (c *Choice) replace(gone, by string) {
 	if c != nil && c.Rule == gone {
 		c.Rule = by

@@ -4,30 +4,30 @@ import (
 	"awale/variants"
 )
 
-// Draft is a rule that is being made: what the editor works on, kept from the first change until it is
-// saved or let go.
+// Draft is a rule that is being made in the editor. It exists from the first change until it is saved or deleted.
 type Draft struct {
-	// id is that of the stored draft, "" before the first change.
+	// id is the ID of the stored draft, "" before the first change.
 	id string
-	// of is the id of the own rule that is changed, "" for a new one.
+	// of is the ID of the own rule that is changed, "" for a new rule.
 	of string
-	// Texts are its name, region, remark and source. Taking back a change leaves them as they are.
+	// Texts are the name, region, remark and source. Undoing a change does not change them.
 	Texts ruleTexts
-	// Rule is the rule as it is now, without texts; its base is a rule of the catalogue. past are the states before.
+	// Rule is the current rule, without texts. Its base is a rule of the catalogue. past are the states before, for
+	// undo.
 	Rule variants.Parameters
 	past []variants.Parameters
-	// from is the base, once it has been asked for.
+	// from is the base, once it has been loaded.
 	from *variants.Rules
 	// touched is set once something has been changed.
 	touched bool
 }
 
-// mostPast is how many changes of a draft can be taken back.
+// mostPast is the number of changes of a draft that can be undone.
 const mostPast = 200
 
-// NewDraft begins a draft of a rule: a change of an own one when of is its id, a new one otherwise. A rule
-// of the catalogue becomes the base, of another one its base stays. name is the name of a new one in the language lang, or
-// "" for the names that p has.
+// NewDraft begins a draft of a rule: a change of the own rule with the ID of, or a new rule if of is "". A rule of the
+// catalogue becomes the base; another rule keeps its base. name is the name of a new rule in the language lang, or ""
+// for the names in p.
 func NewDraft(p variants.Parameters, of, lang, name string) *Draft {
 	d := &Draft{of: of, Texts: takeTexts(&p, lang), Rule: p}
 	if name != "" {
@@ -50,7 +50,7 @@ func (d *Draft) base() variants.Parameters {
 	return d.from.Parameters()
 }
 
-// differs reports whether a field is not as in the base.
+// differs reports whether a field differs from the base.
 func (d *Draft) differs(base *variants.Parameters, path string) bool {
 	return d.Rule.Value(path) != base.Value(path)
 }
@@ -58,12 +58,12 @@ func (d *Draft) differs(base *variants.Parameters, path string) bool {
 // Rules returns the rule if it can be played, and otherwise the error of variants.New.
 func (d *Draft) Rules() (*variants.Rules, error) {
 	p := d.Rule
-	// How it is called does not matter for playing it.
+	// The name does not matter for playing.
 	p.Name = map[string]string{"en": "draft"}
 	return variants.New(p)
 }
 
-// Change sets a field, and what follows from it.
+// Change sets a field, and the fields that depend on it. The error says why the value is not allowed.
 func (d *Draft) Change(path, value string) error {
 	p := d.Rule
 	if err := p.SetValue(path, value); err != nil {
@@ -75,7 +75,7 @@ func (d *Draft) Change(path, value string) error {
 	return nil
 }
 
-// remember keeps the state as it is for taking back what comes.
+// remember stores the current state for undo.
 func (d *Draft) remember() {
 	if len(d.past) >= mostPast {
 		d.past = append(d.past[:0], d.past[1:]...)
@@ -84,7 +84,7 @@ func (d *Draft) remember() {
 	d.touched = true
 }
 
-// undo takes the last change back and reports whether there was one.
+// undo undoes the last change and reports whether there was one.
 func (d *Draft) undo() bool {
 	n := len(d.past)
 	if n == 0 {

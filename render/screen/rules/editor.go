@@ -14,36 +14,36 @@ import (
 	"awale/variants/notation"
 )
 
-// EditorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
+// EditorSheet changes the draft: its name, its fields in groups, and a board on which the player tries it at once.
 type EditorSheet struct {
 	kit.Page
 	room *Room
-	// choice is what the rule is made for, nil for nothing.
+	// choice is the choice for which the rule is made, nil for none.
 	choice *Choice
-	// unfolded are the names of the groups that are open.
+	// unfolded are the names of the open groups.
 	unfolded map[string]bool
 	Trial    trial
-	// of is the rule that the trial was given last.
+	// of is the rule that was last put on the trial board.
 	of    variants.Parameters
 	given bool
-	// carets are the numbers of characters before the carets, by the ID of the textbox. A caret that is not there is at the
-	// end.
+	// carets are the numbers of characters before the carets, by the ID of the textbox. Without an entry the caret is
+	// at the end.
 	carets map[string]int
-	// counted is how many numbers of seeds to capture have been asked for beyond the first ones.
+	// counted is the number of further numbers of seeds to capture that were asked for, beyond the first ones.
 	counted int
 }
 
 func (*EditorSheet) ID() string { return "editor-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *EditorSheet) Diagram(id string) *boardview.Board { return s.Trial.Diagram(id) }
 
-// Advance and moving implement lively.
+// Advance and Moving implement [kit.Lively].
 func (s *EditorSheet) Advance(dt float64) { s.Trial.Advance(dt) }
 
 func (s *EditorSheet) Moving() bool { return s.Trial.Moving() }
 
-// TwoMost is the most that the fields and the board measure side by side, in dp.
+// TwoMost is the greatest width of the fields and the board side by side, in dp.
 const TwoMost = 1180
 
 func (s *EditorSheet) Build() *ui.Node {
@@ -82,11 +82,11 @@ func (s *EditorSheet) Build() *ui.Node {
 			Children: slices.Concat(s.Trial.buildBeside(), state, differences, s.buildWords(rules))}
 		panes := s.Window.SideBySide(fieldsShare, left, right)
 		panes.Grow = 1
-		// Below the fields stands how far the rule has come, in the middle of the height of the button.
+		// Below the fields stands whether the rule can be played, in the middle of the height of the button.
 		told := reason
 		switch {
 		case err != nil:
-			told = t("editor.cannot") // what is wrong is told in full beside the fields
+			told = t("editor.cannot") // the fault is described in full beside the fields
 		case told == "":
 			told = t("editor.ready")
 		}
@@ -103,7 +103,7 @@ func (s *EditorSheet) Build() *ui.Node {
 	s.Kit.BesideTitle(dialog, undo)
 	if reason != "" {
 		why := kit.Faint("editor-reason", reason)
-		if !s.Window.ExplainFoot(dialog, why) && err == nil { // what is wrong stands above the fields
+		if !s.Window.ExplainFoot(dialog, why) && err == nil { // the fault is described above the fields
 			body := dialog.Children[1]
 			body.Children = slices.Insert(body.Children, 0, why)
 		}
@@ -111,10 +111,10 @@ func (s *EditorSheet) Build() *ui.Node {
 	return dialog
 }
 
-// fieldsShare is the share of the fields in a window where they stand beside the board.
+// fieldsShare is the part of the width for the fields in a window that shows them beside the board, 0 to 1.
 const fieldsShare = 0.46
 
-// try lets the board follow the draft.
+// try puts the draft on the trial board. rules is nil if it cannot be played.
 func (s *EditorSheet) try(rules *variants.Rules) {
 	if s.given && len(variants.Differences(s.of, s.room.Book.Draft.Rule)) == 0 {
 		return
@@ -136,7 +136,7 @@ func (s *EditorSheet) set(path, value string) {
 	}
 }
 
-// buildText makes the textbox of a text in a language. A language that is not the player's is named.
+// buildText makes the textbox of a text in a language. Its label names a language that is not the player's.
 func (s *EditorSheet) buildText(id string, part textPart, lang string) *ui.Node {
 	d := s.room.Book.Draft
 	value := d.Texts[part.name][lang]
@@ -160,8 +160,8 @@ func (s *EditorSheet) buildText(id string, part textPart, lang string) *ui.Node 
 		}}
 }
 
-// buildAbout makes the button of the texts that are not needed for saving, and below it their fields while it is open:
-// what is told of the rule in the player's language, then its texts in the other ones.
+// buildAbout makes the button of the texts that are not needed for saving and, while it is open, their fields below it:
+// first the texts in the player's language, then those in the other languages.
 func (s *EditorSheet) buildAbout() []*ui.Node {
 	open, card := s.foldable("about", s.Kit.Text("editor.about"))
 	if card == nil {
@@ -200,7 +200,7 @@ func (s *EditorSheet) foldable(group, label string) (open, card *ui.Node) {
 		Pad: ui.SpaceApart, Gap: ui.SpaceApart}
 }
 
-// buildGroup makes the button of a group, and below it its fields while it is open.
+// buildGroup makes the button of a group and, while it is open, its fields below it.
 func (s *EditorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.Node {
 	d := s.room.Book.Draft
 	changed := 0
@@ -225,14 +225,14 @@ func (s *EditorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.
 	return []*ui.Node{open, card}
 }
 
-// problemCard says which field stands in the way of playing, and why.
+// problemCard says which field makes the rule unplayable, and why.
 func (s *EditorSheet) problemCard(err error) *ui.Node {
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{
 		{ID: "editor-problem-title", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("editor.cannot")},
 		kit.Paragraph("editor-problem", s.room.Book.WhyNot(err))}}
 }
 
-// save keeps the rule and shows its page.
+// save saves the rule and shows its page.
 func (s *EditorSheet) save() {
 	d := s.room.Book.Draft
 	rules, err := d.Rules()
@@ -265,14 +265,14 @@ func (s *EditorSheet) save() {
 	s.Messages.Notify(s.Kit.Text("editor.saved", "rule", s.room.Book.RuleName(kept)))
 }
 
-// buildDifferences lists what differs from the base, each with a way to put it back.
+// buildDifferences lists the differences from the base, each with a button that removes it.
 func (s *EditorSheet) buildDifferences(base *variants.Parameters) []*ui.Node {
 	t := s.Kit.Text
 	d := s.room.Book.Draft
 	differences := variants.Differences(*base, d.Rule)
 	baseName := s.room.Book.RuleName(s.room.Book.Catalogued(d.Rule.Base))
 	if len(differences) == 0 {
-		return nil // that is said above the button that saves
+		return nil // the line above the save button says that
 	}
 	list := &ui.Node{ID: "editor-differences", Role: ui.RoleList, Label: t("editor.differs", "rule", baseName, "count", len(differences)),
 		Axis: ui.AxisDown, Gap: ui.SpaceNear}
@@ -302,7 +302,7 @@ func (s *EditorSheet) buildDifferences(base *variants.Parameters) []*ui.Node {
 	return []*ui.Node{kit.Divider(), kit.Section(kit.Heading("editor-differs", list.Label), list)}
 }
 
-// buildWords tells the rule in words, as its page will, where there is room for that beside the fields.
+// buildWords describes the rule in the words of its page, if there is room for that beside the fields.
 func (s *EditorSheet) buildWords(rules *variants.Rules) []*ui.Node {
 	if rules == nil {
 		return nil
@@ -315,7 +315,7 @@ func (s *EditorSheet) buildWords(rules *variants.Rules) []*ui.Node {
 	return nodes
 }
 
-// revert puts a field back to what it is in the base.
+// revert sets a field to its value in the base.
 func (s *EditorSheet) revert(base *variants.Parameters, path string) {
 	s.set(path, base.Value(path))
 }
@@ -358,12 +358,12 @@ func (s *EditorSheet) buildNumber(f variants.Field) *ui.Node {
 	})
 }
 
-// mostCounted is the largest number that the editor offers at first as a number of seeds to capture; larger ones that
-// a rule has are offered too, and a dozen more each time they are asked for. With the button for that they are as many as
-// fill lines of three, four or six.
+// mostCounted is the largest number of seeds to capture that the editor offers at first. It also offers larger numbers
+// that the rule has, and a dozen more each time the player asks for them. With the button for that, the numbers fill
+// lines of three, four or six.
 const mostCounted = 11
 
-// buildSet makes a set of numbers or of houses, each on or off.
+// buildSet makes a set of numbers or of houses. Each is on or off.
 func (s *EditorSheet) buildSet(f variants.Field) *ui.Node {
 	p := &s.room.Book.Draft.Rule
 	label := s.Kit.Text("field." + f.Path)
@@ -417,7 +417,7 @@ func (s *EditorSheet) buildSet(f variants.Field) *ui.Node {
 	return kit.Labelled(label, row)
 }
 
-// numbersText writes a list of numbers as a field has it.
+// numbersText writes a list of numbers in the form of a field.
 func numbersText(list []string) string {
 	if len(list) == 0 {
 		return variants.NoNumbers
@@ -425,7 +425,7 @@ func numbersText(list []string) string {
 	return strings.Join(list, "+")
 }
 
-// buildStart makes the start house by house: a switch, and while it is on a number for every house.
+// buildStart makes the start position house by house: a switch and, while it is on, a number for every house.
 func (s *EditorSheet) buildStart() []*ui.Node {
 	p := &s.room.Book.Draft.Rule
 	start := p.Board.Start
@@ -465,7 +465,7 @@ func (s *EditorSheet) buildStart() []*ui.Node {
 	return nodes
 }
 
-// buildOrder makes an order of the houses: who taps them one after another gets that order.
+// buildOrder makes an order of the houses. The player sets it by tapping the houses one after another.
 func (s *EditorSheet) buildOrder() *ui.Node {
 	p := &s.room.Book.Draft.Rule
 	const path = "rounds.order"
@@ -488,7 +488,7 @@ func (s *EditorSheet) buildOrder() *ui.Node {
 	return kit.Labelled(label, row, kit.Faint(row.ID+"-how", s.Kit.Text("editor.order")))
 }
 
-// trialSheet is the board of the editor on a window that has no room for both.
+// trialSheet is the trial board in a window that has no room for it beside the fields.
 type trialSheet struct {
 	kit.Page
 	trial *trial
@@ -497,15 +497,15 @@ type trialSheet struct {
 
 func (*trialSheet) ID() string { return "trial-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *trialSheet) Diagram(id string) *boardview.Board { return s.trial.Diagram(id) }
 
-// Advance and moving implement lively.
+// Advance and Moving implement [kit.Lively].
 func (s *trialSheet) Advance(dt float64) { s.trial.Advance(dt) }
 
 func (s *trialSheet) Moving() bool { return s.trial.Moving() }
 
-// Build has the words stand in the place of the title, so that all of the board can be seen.
+// Build puts the words in the place of the title, so that all of the board can be seen.
 func (s *trialSheet) Build() *ui.Node {
 	d := s.Kit.Dialog("trial-sheet", s.Kit.Text("editor.try"), nil)
 	d.Gap = ui.SpaceNear
@@ -526,7 +526,7 @@ func (s *trialSheet) Build() *ui.Node {
 		more = 2 * s.Kit.Measure.LineHeight(ui.Small)
 	}
 	foot := d.Gap + ui.Height(again, w-2*d.Pad, s.Kit.Measure)
-	// room is the height that words of two lines leave to the board and what is below it.
+	// room is the height for the board and the parts below it that words of two lines leave, in dp.
 	room := s.place.SheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, s.Kit.SignSize())
 	want, least := 0.0, 0.0
 	if s.trial.board != nil {
@@ -543,7 +543,7 @@ func (s *trialSheet) Build() *ui.Node {
 		foot = 0
 	}
 	if more > 0 {
-		// Large words have the height that the board leaves; where it leaves too little they are smaller.
+		// Large words take the height that the board leaves. If it leaves too little they are smaller.
 		words.MinH += max(0, min(room-want-foot, more))
 		words.MinH = max(s.Kit.SignSize(), words.MinH+min(0, room-least))
 	}
@@ -556,7 +556,7 @@ func (s *trialSheet) Build() *ui.Node {
 	return d
 }
 
-// unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.
+// unfinishedSheet asks what to do with an unsaved draft before another one is begun.
 type unfinishedSheet struct {
 	kit.Page
 	room   *Room

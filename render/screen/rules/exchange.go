@@ -9,17 +9,17 @@ import (
 	"awale/variants/notation"
 )
 
-// exchange takes rules in and out of the program: as files, on paper and as links.
+// exchange moves rules in and out of the program: as files, on paper and as links.
 type exchange struct {
 	kit.Page
 	host kit.SharingHost
 	book *Book
-	// refresh shows at once what a late answer has changed, and show opens the page of a rule.
+	// refresh shows at once the change that a late answer has made. show opens the page of a rule.
 	refresh func()
 	show    func(r *variants.Rules)
 }
 
-// OpenFile reads a rule file and puts the rule among the player's own.
+// OpenFile reads a rule file and saves the rule among the player's own. It shows a fault in the file.
 func (x *exchange) OpenFile(f File) {
 	refuse := func(why string) { x.Messages.Alert(x.Kit.Text("file.refused", "name", shortFile(f.Name), "why", why)) }
 	if f.Problem != "" {
@@ -42,7 +42,7 @@ func (x *exchange) OpenFile(f File) {
 		return
 	}
 	if known, err := variants.Load(p.ID); err == nil && len(variants.Differences(known.Parameters(), p)) == 0 {
-		// One of the catalogue is here already.
+		// A rule of the catalogue is here already.
 		x.show(known)
 		x.Messages.Notify(x.Kit.Text("file.known", "rule", x.book.RuleName(known)))
 		return
@@ -67,7 +67,7 @@ func (x *exchange) OpenFile(f File) {
 	x.Messages.Notify(x.Kit.Text("keep.done", "rule", x.book.RuleName(r)))
 }
 
-// shortFile keeps a name from outside fit for a sentence.
+// shortFile shortens a name from outside for a sentence.
 func shortFile(name string) string {
 	var b strings.Builder
 	n := 0
@@ -82,14 +82,14 @@ func shortFile(name string) string {
 	return b.String()
 }
 
-// askForFile has the player choose a rule file.
+// askForFile lets the player choose a rule file.
 func (x *exchange) askForFile() {
 	if err := x.host.OpenFile(".json"); err != nil {
 		x.Messages.Alert(x.Kit.Text("file.noChooser"))
 	}
 }
 
-// ExportRule keeps a rule as a file that can be loaded again, here or elsewhere.
+// ExportRule saves a rule as a file that can be loaded again, here or elsewhere.
 func (x *exchange) ExportRule(r *variants.Rules) {
 	text, err := x.book.withTexts(r).File()
 	if err != nil {
@@ -99,7 +99,7 @@ func (x *exchange) ExportRule(r *variants.Rules) {
 	x.Messages.SaveText(FileName(x.book.RuleName(r))+".json", "application/json", string(text))
 }
 
-// shareRule puts a link to a rule on the clipboard: who opens it finds a new game by the rule.
+// shareRule puts a link to a rule on the clipboard. The link opens a new game by the rule.
 func (x *exchange) shareRule(r *variants.Rules) {
 	link, err := notation.FormatLink(x.host.LinkBase(), notation.Link{Rules: r, Start: r.Start()})
 	if err != nil {

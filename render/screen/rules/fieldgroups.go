@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// FieldGroups are the groups of the editor, in its order, and the fields in each.
+// FieldGroups are the groups of the editor in order, with the fields of each.
 var FieldGroups = groupFields()
 
 // fieldGroup is a group of the fields of a rule.
@@ -18,8 +18,8 @@ type fieldGroup struct {
 	Fields []variants.Field
 }
 
-// groupFields puts the fields of a rule into groups by the first part of their paths; who begins stands
-// with giving up.
+// groupFields puts the fields of a rule into groups by the first part of their paths. The field for who begins is in
+// the group about giving up.
 func groupFields() []fieldGroup {
 	var groups []fieldGroup
 	for _, f := range variants.Fields() {
@@ -36,8 +36,8 @@ func groupFields() []fieldGroup {
 	return groups
 }
 
-// settle lets the fields follow that a change of one field leaves without a sense, so that the common ways
-// through the editor never lead into a rule that cannot be played. Nothing else changes.
+// settle changes the fields that no longer make sense after a change of the field at path. So the usual ways through
+// the editor never lead to a rule that cannot be played. It changes nothing else.
 func settle(p *variants.Parameters, path string) {
 	switch path {
 	case "board.houses":
@@ -47,7 +47,7 @@ func settle(p *variants.Parameters, path string) {
 			p.Rounds.Least = max(p.Rounds.Least, p.Board.Seeds)
 		}
 	case "board.blocked":
-		// What is out of play holds no seeds.
+		// A house out of play holds no seeds.
 		if len(p.Board.Start) > 0 {
 			start := slices.Clone(p.Board.Start)
 			for _, n := range p.Board.Blocked {
@@ -84,7 +84,7 @@ func settle(p *variants.Parameters, path string) {
 	p.Rounds.Least = min(p.Rounds.Least, total/2)
 }
 
-// fullest is the most seeds that a house holds at the start.
+// fullest is the greatest number of seeds in a house at the start.
 func fullest(p *variants.Parameters) int {
 	if len(p.Board.Start) == 0 {
 		return p.Board.Seeds
@@ -104,7 +104,7 @@ func seedsAtStart(p *variants.Parameters) int {
 	return total
 }
 
-// settleHouses makes everything fit a board of another size.
+// settleHouses adapts all fields to a board of another size.
 func settleHouses(p *variants.Parameters) {
 	n := p.Board.Houses
 	within := func(list []int, most int) []int {
@@ -125,7 +125,7 @@ func settleHouses(p *variants.Parameters) {
 	}
 }
 
-// settleRounds gives a series what it needs, or takes away what a single game has no use for.
+// settleRounds adds the fields that a series of rounds needs, or removes those that a single game does not use.
 func settleRounds(p *variants.Parameters) {
 	r := &p.Rounds
 	*r = variants.Series{Kind: r.Kind}
@@ -143,7 +143,7 @@ func settleRounds(p *variants.Parameters) {
 		r.Points, r.Target = 1, 3
 		return
 	}
-	// The houses are filled anew from what the sides have, so every seed has to be counted out.
+	// The houses are filled again with the seeds of the sides, so every seed has to be counted out.
 	p.End.Majority = false
 	p.Board.Start, p.Board.Blocked = nil, nil
 	for _, rest := range []*string{&p.Feeding.Starved, &p.Feeding.Impossible, &p.End.Stuck, &p.End.Rest, &p.Repetition.Rest} {
@@ -158,7 +158,7 @@ func settleRounds(p *variants.Parameters) {
 	}
 }
 
-// sharing are the settlements that give every seed to one of the sides.
+// sharing are the settlements that give all seeds to one of the sides.
 var sharing = []string{"own-rows", "last-mover", "starter", "hungry", "feeder"}
 
 // inOrder returns the numbers from 1 to n.
@@ -170,7 +170,7 @@ func inOrder(n int) []int {
 	return list
 }
 
-// settlementPaths are the fields that say who gets the seeds that are left; they share their words.
+// settlementPaths are the fields that say which side gets the remaining seeds. They share their words.
 var settlementPaths = []string{"feeding.impossible", "feeding.starved", "end.stuck", "end.rest", "repetition.rest"}
 
 // choiceKey is the key of the words of a choice.
@@ -181,7 +181,7 @@ func choiceKey(path, choice string) string {
 	return "field." + path + "." + choice
 }
 
-// numberKey is the key of the words for a number that has some, "" for none.
+// numberKey is the key of the words for a number with words of its own, "" for none.
 func numberKey(path string, n int) string {
 	if path == "repetition.occurrences" && n > 0 {
 		return "field." + path + "." + strconv.Itoa(n)
@@ -197,7 +197,7 @@ func numberKey(path string, n int) string {
 	return ""
 }
 
-// Steps are the numbers that an editor offers where counting by ones would take too long.
+// Steps are the numbers that an editor offers if counting by ones would take too long.
 func Steps(path string) []int {
 	switch path {
 	case "repetition.occurrences":
@@ -208,11 +208,10 @@ func Steps(path string) []int {
 	return nil
 }
 
-// lapSteps are the numbers of times that the hand may go on: every one that can be told from the next in play, then
-// tens, then hundreds.
+// lapSteps are the numbers of laps on offer: every number that makes a difference in play, then tens, then hundreds.
 var lapSteps = slices.Concat(inOrder(20), countBy(10, 30, 100), countBy(100, 200, 1000))
 
-// countBy returns the numbers from low to high, both among them, by a step.
+// countBy returns the numbers from low to high, both included, by a step.
 func countBy(step, low, high int) []int {
 	var list []int
 	for n := low; n <= high; n += step {
@@ -221,7 +220,7 @@ func countBy(step, low, high int) []int {
 	return list
 }
 
-// Bounds are the least and the most that an editor offers for a number under a rule.
+// Bounds are the least and the greatest value that an editor offers for a number under a rule.
 func Bounds(p *variants.Parameters, f variants.Field) (low, high int) {
 	low, high = f.Min, f.Max
 	total := seedsAtStart(p)
@@ -242,7 +241,7 @@ func Bounds(p *variants.Parameters, f variants.Field) (low, high int) {
 	return low, high
 }
 
-// StepTo is the number that one press to less (by -1) or more (+1) leads to; ok is false at the end.
+// StepTo is the number after one press for less (by -1) or more (+1). ok is false at the end.
 func StepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bool) {
 	if list := Steps(f.Path); list != nil {
 		if by < 0 {
@@ -262,7 +261,7 @@ func StepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bo
 	}
 	low, high := Bounds(p, f)
 	n = now + by
-	// Between none and the first number that has a sense there is nothing.
+	// There is no useful value between none and the first number that makes sense.
 	if (f.Path == "sowing.relayFrom" || f.Path == "capture.during") && n == 1 || f.Path == "sowing.never.most" && n > 0 && n < p.Sowing.Never.Least {
 		if n = 0; by > 0 {
 			n = 2

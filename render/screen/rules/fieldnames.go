@@ -22,8 +22,8 @@ var FieldKeys = map[string]string{
 	"game": "field.link.game", "sender": "field.link.sender", "offer": "field.link.offer", "ending": "field.link.ending", "problems": "problems.title",
 }
 
-// FieldName returns the name of a field of a rule file or a link in the player's language. A path that is no field stands
-// for itself.
+// FieldName returns the name of a field of a rule file or a link in the player's language. It returns a path that is not
+// a field unchanged.
 func (b *Book) FieldName(path string) string {
 	for _, g := range FieldGroups {
 		for _, f := range g.Fields {

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// FileName makes a name that every file system takes from what something is called.
+// FileName makes a file name from a name, with only characters that every file system allows.
 func FileName(name string) string {
 	var b strings.Builder
 	for _, c := range strings.ToLower(name) {

@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// keepSheet offers to keep a rule that came with a link. The game is on the board already.
+// keepSheet offers to save a rule that came with a link. The game is on the board already.
 type keepSheet struct {
 	kit.Page
 	room  *Room

@@ -13,47 +13,47 @@ import (
 	"awale/variants"
 )
 
-// rulesSheet is the catalogue of rules: cards in groups, which chips and a search narrow down, and a bar for the rule that
-// is chosen.
+// rulesSheet is the catalogue of rules: cards in groups, chips and a search that filter them, and a bar for the chosen
+// rule.
 type rulesSheet struct {
 	kit.Page
 	room   *Room
 	boards kit.CardBoards
 	// played is the rule on the board.
 	played *variants.Rules
-	// choice is what a rule is looked for, nil for nothing.
+	// choice is the choice for which the player looks for a rule, nil for none.
 	choice *Choice
-	// chosen is the rule of the bar.
+	// chosen is the rule in the bar.
 	chosen *variants.Rules
-	// shown is the group of rules that is shown alone, "" for all groups. query are the words of the search, and caret the
+	// shown is the ID of the only shown group, "" for all groups. query are the words of the search, and caret the
 	// number of characters before the caret.
 	shown, query string
 	caret        int
-	// unfolded is set while the chips are shown in a window that folds them away.
+	// unfolded is set while the chips are open in a window that hides them at first.
 	unfolded bool
-	// own are the player's own rules as they were read last, changes the number of changes to them by
-	// then.
+	// own are the player's own rules as they were read last. changes is the number of changes to them at that time.
 	own     []*variants.Rules
 	changes int
-	// drafts are the unfinished rules besides the one that is worked on, read when the sheet opens or one of them is taken up.
-	// looked is set once they are read.
+	// drafts are the unfinished rules without the current draft. They are read when the sheet opens or one of them is
+	// opened. looked is set once they are read.
 	drafts []save.Draft
 	looked bool
-	// deleted is the name of the rule that was deleted last and can be brought back from here.
+	// deleted is the name of the last deleted rule, which can be brought back from here.
 	deleted string
 }
 
 func (*rulesSheet) ID() string { return "rules-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *rulesSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // ruleGroup is a group of rules in the catalogue.
 type ruleGroup struct {
-	// id names the group, and label says what it is.
+	// id names the group in code, and label in words.
 	id, label string
 	rules     []*variants.Rules
-	// listed is set if the group has a heading in the list of all rules. The rules of the others stand in one of those.
+	// listed is set if the group has a heading in the list of all rules. The rules of other groups are listed in one of
+	// those too.
 	listed bool
 }
 
@@ -100,14 +100,14 @@ func (s *rulesSheet) Build() *ui.Node {
 	content = append(content, s.buildGroups(groups))
 	load := s.Kit.Button("rules-open", t("rules.open"), ui.IconFile, s.room.Exchange.askForFile)
 	paper := s.Kit.Button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.room.Exchange.printEverything() })
-	paper.Text = t("rules.printAll.short") // the title says what
+	paper.Text = t("rules.printAll.short") // the title says what is printed
 	content = append(content, kit.Together(load, paper))
 	d := s.Window.Broaden(s.Kit.Dialog("rules-sheet", t("menu.rules"), nil, content...))
 	if wide {
 		search.MinW, search.MaxW = SearchWide, SearchWide
 		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
 	}
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the bar stays where it is while the list grows and shrinks
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the bar stays in its place while the list grows and shrinks
 	d.Children = append(d.Children, s.buildBar())
 	return d
 }
@@ -115,7 +115,7 @@ func (s *rulesSheet) Build() *ui.Node {
 // SearchWide is the width of the field of the search beside the title, in dp.
 const SearchWide = 320
 
-// readOwn reads the player's own rules if they have changed.
+// readOwn reads the player's own rules again if they have changed.
 func (s *rulesSheet) readOwn() {
 	if s.own != nil && s.changes == s.room.Book.changes {
 		return
@@ -133,8 +133,8 @@ func (s *rulesSheet) buildSearch() *ui.Node {
 	return s.Kit.SearchField("rules-search", s.Kit.Text("rules.search"), s.query, s.caret, func(text string, caret int) { s.query, s.caret = text, caret })
 }
 
-// groups returns the groups that have rules: those to start with, those that were played lately, the player's own, families,
-// and the parts of the world.
+// groups returns the groups that have rules: rules for beginners, recently played ones, the player's own, families, and
+// the parts of the world.
 func (s *rulesSheet) groups() []ruleGroup {
 	all := s.room.Book.catalogueByName()
 	byID := func(ids []string) (rules []*variants.Rules) {
@@ -168,7 +168,7 @@ func (s *rulesSheet) groups() []ruleGroup {
 	return slices.DeleteFunc(groups, func(g ruleGroup) bool { return len(g.rules) == 0 })
 }
 
-// find returns the rule with an id among the player's own and those of the catalogue, nil if it is not there any more.
+// find returns the rule with an ID among the player's own and those of the catalogue, nil if it was deleted.
 func (s *rulesSheet) find(id string, catalogue []*variants.Rules) *variants.Rules {
 	for _, r := range slices.Concat(s.own, catalogue) {
 		if r.ID() == id {
@@ -178,7 +178,7 @@ func (s *rulesSheet) find(id string, catalogue []*variants.Rules) *variants.Rule
 	return nil
 }
 
-// buildFilters makes the chips that show one group alone.
+// buildFilters makes the chips that show only one group.
 func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 	row := &ui.Node{ID: "rules-groups", Role: ui.RoleRadioGroup, Label: s.Kit.Text("rules.groups")}
 	add := func(id, label, shown string) {
@@ -198,7 +198,7 @@ func (s *rulesSheet) buildFold() *ui.Node {
 	return s.Kit.Fold("rules-fold", s.Kit.Text("rules.groups"), &s.unfolded)
 }
 
-// buildGroups makes the list: what the search finds, the group that is shown alone, or all groups, in which each rule stands
+// buildGroups makes the list: the rules that the search finds, the only shown group, or all groups, with each rule
 // once.
 func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
 	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: s.Kit.Text("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceWide}
@@ -229,8 +229,8 @@ func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
 	return list
 }
 
-// search returns the rules that have all words of the query in their name, another name, their region, the names of their
-// groups, or what is different about them.
+// search returns the rules that have all words of the query in their name, another name, their region, the names of
+// their groups, or their differences.
 func (s *rulesSheet) search(groups []ruleGroup) (found []*variants.Rules) {
 	for _, r := range slices.Concat(s.own, s.room.Book.catalogueByName()) {
 		texts := append(ruletext.OtherNames(r.ID()), s.room.Book.RuleName(r), s.room.Book.Origin(r), ruletext.Line(s.Kit.Words.Catalog, r))
@@ -251,7 +251,7 @@ func (s *rulesSheet) search(groups []ruleGroup) (found []*variants.Rules) {
 	return found
 }
 
-// Squeezed is a text as a search compares it: small letters without accents, and nothing between them.
+// Squeezed is the form of a text for a search: small letters without accents or spaces.
 func Squeezed(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsLetter(c) || unicode.IsDigit(c) {
@@ -261,7 +261,7 @@ func Squeezed(text string) string {
 	}, Plain(text))
 }
 
-// line is what is different about a rule, in one line: of a player's own, the rule it was made from.
+// line describes in one line how a rule differs. For one of the player's own it names the rule from which it was made.
 func (s *rulesSheet) line(r *variants.Rules) string {
 	if line := ruletext.Line(s.Kit.Words.Catalog, r); line != "" {
 		return line
@@ -271,13 +271,14 @@ func (s *rulesSheet) line(r *variants.Rules) string {
 
 // Widths of the boards on cards, in dp.
 const (
-	// cardBoardBeside is that of a board beside the words, cardBoardAbove that of one above them.
+	// cardBoardBeside is the width of a board beside the words.
 	cardBoardBeside = 104
-	cardBoardAbove  = 216
+	// cardBoardAbove is the width of a board above the words.
+	cardBoardAbove = 216
 )
 
-// buildCards makes the cards of rules: one below the other, or abreast where the window has room for that. They are read
-// across, as they are walked through by keys.
+// buildCards makes the cards of rules: in one column, or several in a row if the window has room. They are read along
+// the rows, in the order of the focus.
 func (s *rulesSheet) buildCards(rules []*variants.Rules) *ui.Node {
 	list := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	for _, r := range rules {
@@ -289,7 +290,7 @@ func (s *rulesSheet) buildCards(rules []*variants.Rules) *ui.Node {
 	return list
 }
 
-// buildCard makes the card of a rule: its board at the start, its name, what is different about it and where it comes from.
+// buildCard makes the card of a rule: its board first, its name, its difference and where it comes from.
 func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	name, origin, line := s.room.Book.RuleName(r), s.room.Book.Origin(r), ruletext.Line(s.Kit.Words.Catalog, r)
 	if used, key := s.used(); used == r.ID() {
@@ -318,7 +319,7 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	return card
 }
 
-// choose puts a rule into the bar. The one that is there already is opened.
+// choose puts a rule into the bar. If it is there already, choose opens its page.
 func (s *rulesSheet) choose(r *variants.Rules) {
 	if s.chosen.ID() == r.ID() {
 		s.room.OpenRule(r, s.choice)
@@ -328,7 +329,7 @@ func (s *rulesSheet) choose(r *variants.Rules) {
 	s.Kit.Changed()
 }
 
-// buildBar makes the bar of the rule that is chosen: to read it, and to play it or to take it for the new game.
+// buildBar makes the bar of the chosen rule: to read it, and to play it or take it for the new game.
 func (s *rulesSheet) buildBar() *ui.Node {
 	r := s.chosen
 	name := s.room.Book.RuleName(r)
@@ -360,8 +361,8 @@ func (s *rulesSheet) buildBar() *ui.Node {
 // barPlay is the least width of the button that plays the rule of the bar, in dp.
 const barPlay = 160
 
-// used returns the rule that is in use and the key of the words that say so: the one that was chosen for a new game, or
-// the one on the board.
+// used returns the ID of the rule in use and the key of the words that say so. It is the rule that was chosen for a new
+// game, or the one on the board.
 func (s *rulesSheet) used() (id, key string) {
 	if s.choice != nil {
 		return s.choice.Rule, "rules.chosen"
@@ -369,7 +370,7 @@ func (s *rulesSheet) used() (id, key string) {
 	return s.played.ID(), "rules.onBoard"
 }
 
-// inUse returns the rule that is in use.
+// inUse returns the rule in use.
 func (s *rulesSheet) inUse() *variants.Rules {
 	if s.choice != nil {
 		return s.room.Book.LoadRule(s.choice.Rule)
@@ -377,7 +378,7 @@ func (s *rulesSheet) inUse() *variants.Rules {
 	return s.played
 }
 
-// buildDeleted offers to bring back the rule that was deleted last.
+// buildDeleted makes the offer to bring back the rule that was deleted last.
 func (s *rulesSheet) buildDeleted() []*ui.Node {
 	if s.deleted == "" || !s.room.Book.Own.CanUndelete() {
 		return nil

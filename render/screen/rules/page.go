@@ -13,35 +13,35 @@ import (
 	"awale/variants/notation"
 )
 
-// RulePage explains one rule: in words made from its parameters, and with moves that were found by
-// playing it.
+// RulePage explains one rule: in words made from its parameters, and with moves that were found by playing it.
 type RulePage struct {
 	kit.Page
 	Room     *Room
 	examples kit.ExampleBoards
 	Rules    *variants.Rules
-	// choice is what a rule is looked for, nil for nothing.
+	// choice is the choice for which the player looks for a rule, nil for none.
 	choice *Choice
 
-	// Search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
-	// it has come upon and stand with the words on them; more is what else it has found in the end.
+	// Search looks for examples of the rule, one game in each frame. sowing and capture are the first examples it has
+	// found, nil for none, and stand beside the words about them. more are the other examples that it has found at the
+	// end.
 	Search          *manual.Search
 	Sowing, Capture *manual.Example
 	more            []manual.Example
 }
 
-// FirstGames is how many games are played in search of examples before a page is shown.
+// FirstGames is the number of games that are searched for examples before a page is shown.
 const FirstGames = 4
 
-// captures are the examples that can stand with the words on captures, the best first.
+// captures are the examples that can stand beside the words about captures, the best first.
 var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindLifting}
 
 func (*RulePage) ID() string { return "rule-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *RulePage) Diagram(id string) *boardview.Board { return s.examples.Diagram(id) }
 
-// Advance and moving implement lively: nothing moves, but the search goes on.
+// Advance and Moving implement [kit.Lively]: nothing moves, but the search continues.
 func (s *RulePage) Advance(_ float64) {
 	if s.Search == nil || !s.Search.Step() {
 		return
@@ -68,11 +68,11 @@ func (s *RulePage) Build() *ui.Node {
 		others.Text = t("rules.choose.short")
 	}
 	play := s.Kit.Primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() { s.Room.PlayRule(s.Rules, s.choice) })
-	play.Text = t("rules.play.short") // the title says what
+	play.Text = t("rules.play.short") // the title says what is played
 	foot := []*ui.Node{others, play}
 	making := s.making()
 	if s.Window.Height < kit.CompactFrom {
-		// In a low window the page scrolls with all but the one button it is for, which stands beside its name.
+		// In a low window all buttons scroll with the page except the main one, which stands beside the name.
 		making.Children, foot = append(making.Children, others), foot[1:]
 	}
 	switch from := kit.Faint("rule-region", s.Room.Book.Origin(s.Rules)); {
@@ -89,7 +89,7 @@ func (s *RulePage) Build() *ui.Node {
 	return s.Window.Broaden(page)
 }
 
-// Parts are what is told of the rule, in the order in which it is read.
+// Parts are the parts of the description of the rule, in reading order.
 func (s *RulePage) Parts() []*ui.Node {
 	t := s.Kit.Text
 	p := s.Rules.Parameters()
@@ -128,7 +128,7 @@ func (s *RulePage) Parts() []*ui.Node {
 	return parts
 }
 
-// LookForFirst begins the search and takes what stands with the words on sowing and on captures.
+// LookForFirst begins the search and takes the examples for sowing and captures.
 func (s *RulePage) LookForFirst() {
 	s.Search = manual.NewSearch(s.Rules)
 	for range FirstGames {
@@ -145,7 +145,7 @@ func (s *RulePage) LookForFirst() {
 	}
 }
 
-// taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
+// taking makes the row of buttons that save, print, share or delete the rule.
 func (s *RulePage) taking() *ui.Node {
 	row := kit.Together()
 	s.Kit.Action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { s.Room.Exchange.shareRule(s.Rules) })
@@ -160,7 +160,7 @@ func (s *RulePage) taking() *ui.Node {
 	return row
 }
 
-// making is the row of what can be made of the rule.
+// making makes the row of buttons that make something from the rule.
 func (s *RulePage) making() *ui.Node {
 	t := s.Kit.Text
 	row := kit.Together()
@@ -183,13 +183,13 @@ func (s *RulePage) making() *ui.Node {
 	return row
 }
 
-// shortName keeps a name within what a rule may be called.
+// shortName shortens a name to the greatest length of the name of a rule.
 func shortName(name string) string {
 	letters := []rune(name)
 	return string(letters[:min(len(letters), variants.MaxName)])
 }
 
-// remove takes the rule off the shelf; the list of rules, which follows, brings it back on demand.
+// remove deletes the rule from the shelf. The list of rules, which opens next, offers to bring it back.
 func (s *RulePage) remove() {
 	name := s.Room.Book.RuleName(s.Rules)
 	problem, err := s.Room.Book.Own.Delete(s.Rules.ID())
@@ -205,7 +205,7 @@ func (s *RulePage) remove() {
 	s.Messages.Announce(s.Kit.Text("rules.deleted", "rule", name), true)
 }
 
-// others shows what else the rule gives rise to.
+// others shows further examples of the rule.
 func (s *RulePage) others() []*ui.Node {
 	var content []*ui.Node
 	for _, e := range s.more {
@@ -225,8 +225,8 @@ func (s *RulePage) others() []*ui.Node {
 	return content
 }
 
-// example shows a move: the board before it with its way marked, what happens in words, and the board
-// after it. Without an example there is nothing to show.
+// example shows a move: the board before it with the way of the seeds marked, what happens in words, and the board
+// after it. It returns nothing for a nil example.
 func (s *RulePage) example(id, title string, e *manual.Example) []*ui.Node {
 	if e == nil {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"awale/variants"
 )
 
-// bookSheet shows how far the book of rules is written that is going to be printed. It takes a moment for each
-// rule; who closes the sheet gives the book up.
+// bookSheet shows the progress of the book of rules that is going to be printed. Each rule takes a moment. Closing the
+// sheet cancels the book.
 type bookSheet struct {
 	kit.Page
 	book *manual.Book
@@ -24,7 +24,7 @@ func (s *bookSheet) Build() *ui.Node {
 	}, &ui.Node{ID: "book-progress", Role: ui.RoleStatus, Look: ui.LookText, Label: words, Live: true})
 }
 
-// printRules prints what there is to know about one rule.
+// printRules prints everything about one rule.
 func (x *exchange) printRules(r *variants.Rules) {
 	x.Messages.Print(manual.Page(x.Kit.Words.Catalog, r))
 }
@@ -36,7 +36,7 @@ func (x *exchange) printEverything() {
 	x.Open(&bookSheet{Page: x.Page, book: manual.NewBook(x.Kit.Words.Catalog, append(rules, x.book.catalogueByName()...)...)})
 }
 
-// WriteBook writes the next chapter of the book under way, if there is one.
+// WriteBook writes the next chapter of the current book, if there is one.
 func (x *exchange) WriteBook() {
 	s, ok := x.Top().(*bookSheet)
 	if !ok {

@@ -10,14 +10,14 @@ import (
 type Ways interface {
 	// PlayedRule returns the rule on the board.
 	PlayedRule() *variants.Rules
-	// NewGameChoice returns the choice of the rule of a new game, which has the last choices of the player otherwise.
+	// NewGameChoice returns the choice of the rule of a new game. The other choices are the player's last ones.
 	NewGameChoice() *Choice
-	// Publishes reports whether rules can be published on a server, and publishRule opens the choice to publish one.
+	// Publishes reports whether rules can be published on a server. PublishRule opens the choice to publish one.
 	Publishes() bool
 	PublishRule(r *variants.Rules)
 }
 
-// Room is the part of the program that is about rules. It opens the list, the page of a rule and the editor.
+// Room is the part of the program about rules. It opens the list, the page of a rule and the editor.
 type Room struct {
 	kit.Page
 	prefs    *kit.Preferences
@@ -29,23 +29,24 @@ type Room struct {
 	ways     Ways
 }
 
-// NewRoom makes the room. board is the screen with the board, and refresh shows at once what a late answer of the host has changed.
+// NewRoom makes the room. board is the screen with the board. refresh shows at once the change that a late answer of
+// the host has made.
 func NewRoom(p kit.Page, prefs *kit.Preferences, book *Book, d *kit.Diagrams, root *ui.Root, host kit.SharingHost, board kit.BoardScreen, ways Ways, refresh func()) *Room {
 	r := &Room{Page: p, prefs: prefs, Book: book, diagrams: d, root: root, board: board, ways: ways}
 	r.Exchange = &exchange{Page: p, host: host, book: book, refresh: refresh, show: r.OpenPage}
 	return r
 }
 
-// OpenRules opens the list of rules. choice is what a rule is looked for, nil for nothing, and deleted the name of a rule that has just
-// been deleted and can be brought back, "" for none.
+// OpenRules opens the list of rules. choice is the choice for which the player looks for a rule, nil for none. deleted
+// is the name of a rule that was just deleted and can be brought back, "" for none.
 func (r *Room) OpenRules(choice *Choice, deleted string) {
 	r.Open(&rulesSheet{Page: r.Page, room: r, boards: kit.NewCardBoards(r.diagrams), played: r.ways.PlayedRule(), choice: choice, deleted: deleted})
 }
 
-// OpenRule opens the page of a rule. choice is what a rule is looked for, nil for nothing.
+// OpenRule opens the page of a rule. choice is the choice for which the player looks for a rule, nil for none.
 func (r *Room) OpenRule(of *variants.Rules, choice *Choice) { r.Open(r.NewPage(of, choice)) }
 
-// OpenPage opens the page of a rule that nothing is looked for.
+// OpenPage opens the page of a rule without a choice.
 func (r *Room) OpenPage(of *variants.Rules) { r.OpenRule(of, nil) }
 
 // NewPage makes the page that explains a rule.
@@ -55,7 +56,7 @@ func (r *Room) NewPage(of *variants.Rules, choice *Choice) *RulePage {
 	return s
 }
 
-// PlayRule begins a game by a rule, with the last choices otherwise, or goes on with it as the choice says.
+// PlayRule begins a game by a rule with the last other choices. If there is a choice, it is played as the choice says.
 func (r *Room) PlayRule(of *variants.Rules, choice *Choice) {
 	if choice == nil {
 		choice = r.ways.NewGameChoice()
@@ -63,17 +64,17 @@ func (r *Room) PlayRule(of *variants.Rules, choice *Choice) {
 	choice.begin(of)
 }
 
-// chooseRule chooses a rule for what it is looked for.
+// chooseRule chooses a rule for a choice.
 func (r *Room) chooseRule(of *variants.Rules, choice *Choice) { choice.choose(of) }
 
-// OfferRule offers to keep a rule that came with a link, if it is not known here.
+// OfferRule offers to save a rule that came with a link, if it is not known here.
 func (r *Room) OfferRule(of *variants.Rules) {
 	if !r.Book.Kept(of) {
 		r.Open(&keepSheet{Page: r.Page, room: r, rules: of})
 	}
 }
 
-// edit opens the editor on a draft. Another draft that has not been saved is offered first.
+// edit opens the editor on a draft. If there is another unsaved draft, the player is asked about it first.
 func (r *Room) edit(d *Draft, choice *Choice) {
 	r.Book.RestoreDraft()
 	if old := r.Book.Draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
@@ -86,7 +87,7 @@ func (r *Room) edit(d *Draft, choice *Choice) {
 	r.openEditor(choice)
 }
 
-// openEditor opens the editor on the draft there is.
+// openEditor opens the editor on the current draft.
 func (r *Room) openEditor(choice *Choice) {
 	r.Open(&EditorSheet{Page: r.Page, room: r, choice: choice, Trial: trial{Page: r.Page, diagrams: r.diagrams, place: r.board},
 		unfolded: map[string]bool{}, carets: map[string]int{}})

@@ -13,7 +13,7 @@ import (
 type textPart struct {
 	// name is the field of a rule file.
 	name string
-	// most is the largest number of characters.
+	// most is the greatest number of characters.
 	most int
 	of   func(p *variants.Parameters) *map[string]string
 }
@@ -29,8 +29,8 @@ var textParts = []textPart{
 // ruleTexts are the texts of a rule that is being made, by part and language.
 type ruleTexts map[string]map[string]string
 
-// takeTexts returns the texts of a rule and removes them from it. Rule files need an English name, so a name that was
-// written in one language is also the English one. It is shown once, in lang.
+// takeTexts returns the texts of a rule and removes them from the rule. Rule files need an English name, so a name that
+// was written in one language was also saved as the English one. It is shown once, in lang.
 func takeTexts(p *variants.Parameters, lang string) ruleTexts {
 	t := ruleTexts{}
 	for _, part := range textParts {
@@ -48,8 +48,8 @@ func takeTexts(p *variants.Parameters, lang string) ruleTexts {
 	return t
 }
 
-// put gives a rule the texts that are not blank. An English name that is missing is the one in lang or, without one, in
-// another language.
+// put gives a rule the texts that are not blank. A missing English name is replaced by the name in lang or, without
+// one, in another language.
 func (t ruleTexts) put(p *variants.Parameters, lang string) {
 	for _, part := range textParts {
 		texts := map[string]string{}
@@ -79,8 +79,8 @@ func (t ruleTexts) Title(lang string) string {
 	return ""
 }
 
-// withTexts returns a rule with its texts in every language that has come, as files and the player's own rules carry them. An
-// English name that has not come is the one in the player's language: rule files need it.
+// withTexts returns a rule with its texts in all loaded languages, as files and the player's own rules have them. If
+// the English name is not loaded, the name in the player's language replaces it: rule files need one.
 func (b *Book) withTexts(r *variants.Rules) variants.Parameters {
 	p := ruletext.WithTexts(r, b.all()...)
 	if name := p.Name[b.Lang()]; name != "" && p.Name["en"] == "" {
@@ -89,8 +89,8 @@ func (b *Book) withTexts(r *variants.Rules) variants.Parameters {
 	return p
 }
 
-// withOwnTexts returns a rule with the texts that a rule made from it begins with. That we composed a rule of the
-// catalogue is not said again.
+// withOwnTexts returns a rule with the first texts of a rule made from it. They do not repeat that a rule of the
+// catalogue is our own composition.
 func (b *Book) withOwnTexts(r *variants.Rules) variants.Parameters {
 	p := b.withTexts(r)
 	if variants.IsOwn(r.ID()) {

@@ -12,21 +12,21 @@ import (
 	"awale/variants/notation"
 )
 
-// trial is a board on which a rule is tried while it is being made: a game in which one player plays both sides.
+// trial is a board on which the player tries a rule while making it: a game in which one player plays both sides.
 type trial struct {
 	kit.Page
 	diagrams *kit.Diagrams
 	place    kit.BoardScreen
 
-	// Rules is nil while there are none that can be played.
+	// Rules is nil if the rule cannot be played.
 	Rules   *variants.Rules
 	session *game.Session
 	board   *boardview.Board
 	said    []string
 }
 
-// use puts another rule under the board, nil for none that can be played. The game goes on as far as the board
-// allows; a rule with another start begins anew.
+// use puts another rule on the board, nil for none that can be played. The game continues as far as the board allows. A
+// rule with another start begins again.
 func (t *trial) use(r *variants.Rules) {
 	if r == nil {
 		t.Rules = nil
@@ -57,11 +57,11 @@ func (t *trial) Play(rec *game.Record) {
 	t.session.Observe(game.Tells, func(c game.Change) { t.observe(c) })
 }
 
-// reset puts the seeds back to the start.
+// reset returns to the start position.
 func (t *trial) reset() {
 	rec, err := game.NewRecord(t.Rules, t.Rules.Start())
 	if err != nil {
-		panic(err) // a rule begins where it may
+		panic(err) // the start of a rule is always valid
 	}
 	t.Play(rec)
 	t.Say(t.Kit.Text("editor.trial"))
@@ -72,7 +72,7 @@ func (t *trial) Say(sentences ...string) {
 	t.Kit.Changed()
 }
 
-// over reports whether nothing can be played.
+// over reports whether no move can be played.
 func (t *trial) over() bool { return t.Rules == nil || t.session.Outcome().Over() }
 
 // sow plays a move of the side to move, or says why it may not be played.
@@ -93,14 +93,14 @@ func (t *trial) sow(m variants.Move) {
 	t.pass()
 }
 
-// pass lets a side pass that can do nothing else.
+// pass passes for a side that has no other move.
 func (t *trial) pass() {
 	if t.session.MustPass() {
-		_ = t.session.Play(t.session.Hand(), variants.Pass) // a full game refuses it, and says so at the next move
+		_ = t.session.Play(t.session.Hand(), variants.Pass) // a finished game refuses it, and says so at the next move
 	}
 }
 
-// observe tells a move of the game. That a side passes is told after the move that led to it.
+// observe describes a move of the game. A pass is described after the move that led to it.
 func (t *trial) observe(c game.Change) {
 	said := t.Kit.Sentences(game.Comment(c, t.trialVoices()))
 	if c.Move == variants.Pass {
@@ -111,7 +111,7 @@ func (t *trial) observe(c game.Change) {
 	t.Messages.Announce(strings.Join(said, " "), false)
 }
 
-// trialVoices are the sides of a board at which nobody in particular sits.
+// trialVoices are the names of the sides of a board without players.
 func (t *trial) trialVoices() [2]game.Voice {
 	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
@@ -151,10 +151,11 @@ func (t *trial) Diagram(id string) *boardview.Board {
 
 func (t *trial) Moving() bool { return t.board != nil && t.board.Busy() }
 
-// narrowTrial is the width of a window, in dp, below which two lines are too few for the words.
+// narrowTrial is the width of a window below which two lines are too few for the words, in dp.
 const narrowTrial = 360
 
-// height is how high the board wants to be at a width, and how high it has to be. Its stores lie as on the board of the game.
+// height returns the height that the board wants at a width, and its least height, all in dp. The stores lie as on the
+// board of the game.
 func (t *trial) height(w, room float64) (want, least float64) {
 	size := int(t.board.Position().Size)
 	area, upright := t.place.BoardRoom()
@@ -162,8 +163,8 @@ func (t *trial) height(w, room float64) (want, least float64) {
 	return boardview.TouchedHeight(size, w, room, upright, beside)
 }
 
-// buildBoard makes the board with its houses as buttons, nil while there is none. It is no higher than room lets it at
-// a width, unless fingers want more.
+// buildBoard makes the board with its houses as buttons, nil if there is none. Its height is at most the room at its
+// width, unless the houses would be too small for fingers.
 func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 	if t.board == nil {
 		return nil
@@ -187,7 +188,7 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 	})
 }
 
-// buildWords makes the words of the board, in a room of one height whatever they are, and the way back to the start.
+// buildWords makes the words of the board, in a room with a fixed height, and the button that returns to the start.
 func (t *trial) buildWords() (words, again *ui.Node) {
 	said := t.said
 	if t.Rules == nil {
@@ -211,7 +212,8 @@ func (t *trial) buildWords() (words, again *ui.Node) {
 	return words, again
 }
 
-// buildBeside makes the board as it stands beside the fields, its words and the way back to the start below it.
+// buildBeside makes the board for the place beside the fields, with its words and the button that returns to the start
+// below it.
 func (t *trial) buildBeside() []*ui.Node {
 	words, again := t.buildWords()
 	words.MinH = 2 * t.Kit.Measure.LineHeight(ui.Body)
@@ -231,7 +233,7 @@ func (t *trial) trialLabel(p variants.Position, h variants.House) string {
 	return t.Kit.Text("house.name", "house", letter, "count", int(p.Houses[h]))
 }
 
-// tap sows a house, the way round that the rule says or the player.
+// tap sows a house, in the direction of the rule or of the player's choice.
 func (t *trial) tap(h variants.House) {
 	m := variants.Sow(h)
 	if t.Rules != nil {
