@@ -9,13 +9,13 @@ import (
 	"awale/variants"
 )
 
-// courseBook is the course with its texts in the language of the player, and how far the player is.
+// courseBook holds the course, its texts in the player's language, and the player's progress.
 type courseBook struct {
 	library *kit.ContentFiles
 	learned *save.Learned
 	report  func(*save.Problem)
 	rules   *variants.Rules
-	// course is nil until it has come, texts are those of a language.
+	// course is nil until it has been loaded. texts are the texts in one language.
 	course *learn.Course
 	texts  contentTexts
 }
@@ -23,7 +23,7 @@ type courseBook struct {
 // courseFile is the name of the course.
 const courseFile = "lessons/course.json"
 
-// contentTexts are texts of a folder of content, in the language that was asked for last.
+// contentTexts are the texts of a folder of content, in the language that was asked for last.
 type contentTexts struct {
 	library *kit.ContentFiles
 	folder  string
@@ -33,7 +33,7 @@ type contentTexts struct {
 // file is the name of the texts of a language.
 func (c *contentTexts) file(lang string) string { return c.folder + "/" + lang + ".json" }
 
-// open reads the texts of a language. It reports whether they are there, and whether they cannot be had.
+// open loads the texts of a language. ok reports whether they are there, failed whether they cannot be fetched.
 func (c *contentTexts) open(lang string) (ok, failed bool) {
 	if c.catalog != nil && c.catalog.Lang() == lang {
 		return true, false
@@ -59,7 +59,7 @@ func (c *contentTexts) text(key string, args ...any) string {
 // want begins to fetch the course and its texts in a language.
 func (b *courseBook) want(lang string) { b.library.Want(courseFile, b.texts.file(lang)) }
 
-// Open returns the course with its texts, nil if something has not come. failed is set if it cannot be had.
+// Open returns the course with its texts, nil if something is missing. failed is set if it cannot be fetched.
 func (b *courseBook) Open(lang string) (c *learn.Course, failed bool) {
 	if ok, failed := b.texts.open(lang); !ok {
 		return nil, failed
@@ -78,14 +78,14 @@ func (b *courseBook) Open(lang string) (c *learn.Course, failed bool) {
 	return b.course, false
 }
 
-// Progress returns how many steps of each lesson are done.
+// Progress returns the number of finished steps of each lesson.
 func (b *courseBook) Progress() map[string]int {
 	p, fault := b.learned.Progress()
 	b.report(fault)
 	return p.Lessons
 }
 
-// done remembers that so many steps of a lesson are done.
+// done saves the number of finished steps of a lesson.
 func (b *courseBook) done(lesson string, steps int) {
 	b.report(b.learned.Change(func(p *save.Progress) { p.Learn(lesson, steps) }))
 }

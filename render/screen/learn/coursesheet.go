@@ -26,7 +26,7 @@ func (s *courseSheet) ID() string {
 	return "course-sheet"
 }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *courseSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // lessonBoard is the width of the board of a lesson in the list, in dp.

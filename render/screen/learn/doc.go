@@ -1,5 +1,6 @@
-// Package learn teaches: lessons and strategy examples, problems, sets of problems, the World of Awale, and the learners who share a
-// device. [Room] opens them. Contents come as files of package assets; each position in them is proved or verified there.
+// Package learn teaches: lessons and strategy examples, problems, sets of problems, the World of Awale, and the
+// learners who share a device. [Room] opens them. The contents are files of package assets; each position in them is
+// proved or verified there.
 //
-// An exercise plays on a board of its own. The game on the table stays as it is.
+// An exercise has a board of its own. The game on the table does not change.
 package learn

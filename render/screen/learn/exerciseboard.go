@@ -12,7 +12,7 @@ import (
 	"awale/variants/notation"
 )
 
-// exerciseBoard is a board in a sheet on which a player finds moves. It answers every tap.
+// exerciseBoard is a board in a sheet on which a player looks for moves. It answers every tap.
 type exerciseBoard struct {
 	kit.Page
 	diagrams *kit.Diagrams
@@ -20,12 +20,12 @@ type exerciseBoard struct {
 
 	board    *boardview.Board
 	exercise *learn.Exercise
-	// point is set if a house is to be pointed at, and not sown.
+	// point is not nil if the player has to point at a house instead of sowing it.
 	point func(h variants.House)
-	// tried is told of every move of the player, and rested that nothing more is coming.
+	// tried is called with every move of the player, and rested when no further move follows.
 	tried  func(s learn.Shown, right bool)
 	rested func()
-	// wait is how many seconds pass before the next move of the line; due is set while rested has not been told.
+	// wait is the time before the next move of the line, in seconds. due is set until rested has been called.
 	wait float64
 	due  bool
 }
@@ -33,10 +33,10 @@ type exerciseBoard struct {
 // exerciseID is the ID of the node of the board.
 const exerciseID = "exercise"
 
-// exercisePause is how many seconds the board rests before the next move of a line.
+// exercisePause is the time before the next move of a line, in seconds.
 const exercisePause = 0.7
 
-// set puts an exercise on the board. The seeds glide there from another one.
+// set puts an exercise on the board. The seeds of another exercise glide to their new places.
 func (b *exerciseBoard) set(e *learn.Exercise) {
 	fresh := b.board == nil
 	if fresh {
@@ -61,12 +61,12 @@ func (b *exerciseBoard) perform(s learn.Shown) {
 	b.Kit.Changed()
 }
 
-// tableVoices are the sides of a board at which nobody in particular sits.
+// tableVoices are the names of the sides of a board without players.
 func tableVoices() [2]game.Voice {
 	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
 
-// tap sows a house of South, or points at one. A wrong move that lies on the board is taken back first.
+// tap sows a house of South, or points at one. It first takes back a wrong move that is still shown.
 func (b *exerciseBoard) tap(h variants.House) {
 	if b.board.Skip() {
 		b.Kit.Changed()
@@ -113,7 +113,7 @@ func (b *exerciseBoard) takeBack() {
 	b.Kit.Changed()
 }
 
-// solve plays the moves that were to be found.
+// solve plays the moves of the solution.
 func (b *exerciseBoard) solve() {
 	if b.exercise.Wrong() {
 		b.takeBack()
@@ -122,7 +122,7 @@ func (b *exerciseBoard) solve() {
 	b.next()
 }
 
-// next shows the next move that is coming.
+// next shows the next move of the line. ok is false if there is none.
 func (b *exerciseBoard) next() (s learn.Shown, ok bool) {
 	if s, ok = b.exercise.Next(); ok {
 		b.perform(s)
@@ -130,7 +130,7 @@ func (b *exerciseBoard) next() (s learn.Shown, ok bool) {
 	return s, ok
 }
 
-// Advance lets time pass.
+// Advance lets dt seconds pass.
 func (b *exerciseBoard) Advance(dt float64) {
 	if b.board == nil {
 		return
@@ -157,7 +157,7 @@ func (b *exerciseBoard) Advance(dt float64) {
 	b.Kit.Changed()
 }
 
-// Moving reports whether something moves or is about to.
+// Moving reports whether something moves or is about to move.
 func (b *exerciseBoard) Moving() bool { return b.board != nil && (b.board.Busy() || b.due) }
 
 // Diagram returns the board if a node with this ID shows it.
@@ -168,7 +168,8 @@ func (b *exerciseBoard) Diagram(id string) *boardview.Board {
 	return nil
 }
 
-// build makes the board with its houses as buttons. It is no higher than room lets it at a width, unless fingers want more.
+// build makes the board with its houses as buttons. Its height is at most the room at its width, unless the houses
+// would be too small for fingers.
 func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 	b.board.SetOptions(b.diagrams.Options())
 	p := b.exercise.Position()

@@ -7,18 +7,19 @@ import (
 	"awale/render/screen/kit"
 )
 
-// LearnerBook is who learns with the program.
+// LearnerBook holds the learners of the program.
 type LearnerBook struct {
 	kit     *kit.Kit
 	Learned *save.Learned
 	prefs   *kit.Preferences
 	report  func(*save.Problem)
-	// list are the learners as they were read last, nil if they have to be read anew; changes is the number of changes by then.
+	// list are the learners as they were read last, nil if they have to be read again. changes is the number of changes
+	// at that time.
 	list    []save.Learner
 	changes int
 }
 
-// Learners returns the learners: the first one, then the others by their names.
+// Learners returns the learners: the first one, then the others in the order of their names.
 func (b *LearnerBook) Learners() []save.Learner {
 	if now := b.Learned.Changes(); b.list == nil || b.changes != now {
 		list, problem := b.Learned.List()
@@ -28,23 +29,23 @@ func (b *LearnerBook) Learners() []save.Learner {
 	return b.list
 }
 
-// Bring implements learnerFile.
+// Bring adds a learner from a file. A problem of the storage, or an error, says why not.
 func (b *LearnerBook) Bring(who save.Learner) (*save.Problem, error) {
 	_, problem, err := b.Learned.Bring(who)
 	return problem, err
 }
 
-// Forget has the learners read anew: another window may have changed them.
+// Forget makes the book read the learners again: another window may have changed them.
 func (b *LearnerBook) Forget() { b.list = nil }
 
-// now returns the learner who learns now.
+// now returns the current learner.
 func (b *LearnerBook) now() save.Learner {
 	who, problem := b.Learned.Now()
 	b.report(problem)
 	return who
 }
 
-// called is what a learner is called: the first one needs no name.
+// called is the name of a learner. The first one needs no name.
 func (b *LearnerBook) called(who save.Learner) string {
 	if who.Progress.Name == "" {
 		return b.kit.Text("learners.first")
@@ -52,7 +53,7 @@ func (b *LearnerBook) called(who save.Learner) string {
 	return who.Progress.Name
 }
 
-// told says in a line who learns now.
+// told says in one line who the current learner is.
 func (b *LearnerBook) told() string {
 	name := b.now().Progress.Name
 	if name == "" {
@@ -61,7 +62,7 @@ func (b *LearnerBook) told() string {
 	return b.kit.Text("learners.now", "learner", name)
 }
 
-// Choose lets a learner learn now.
+// Choose makes a learner the current one.
 func (b *LearnerBook) Choose(id string) {
 	before := b.now().ID
 	b.prefs.Settings.Learner = id
@@ -72,7 +73,7 @@ func (b *LearnerBook) Choose(id string) {
 	b.kit.Changed()
 }
 
-// chosen says that a learner learns now.
+// chosen says that a learner is the current one.
 func (b *LearnerBook) chosen(who save.Learner) string {
 	if who.Progress.Name == "" {
 		return b.kit.Text("learners.chosen.first")

@@ -9,14 +9,15 @@ import (
 	"awale/render/ui"
 )
 
-// learnerSheet is the page of a learner, or of one who is added: the name, and the way to remove both name and progress.
+// learnerSheet is the page of a learner, or of a new one: the name, and the control that deletes both name and
+// progress.
 type learnerSheet struct {
 	kit.Page
 	book *LearnerBook
-	// adding is set for a learner who is new.
+	// adding is set for a new learner.
 	adding bool
 	who    save.Learner
-	// name is what stands in the field, caret the number of characters before the caret.
+	// name is the text in the field, and caret the number of characters before the caret.
 	name  string
 	caret int
 }
@@ -46,13 +47,13 @@ func (s *learnerSheet) Build() *ui.Node {
 		}))))
 	}
 	done := s.Kit.Primary("learner-save", keep, icon, s.save)
-	done.First = false // the name is written first
+	done.First = false // the player writes the name first
 	d := s.Kit.Dialog("learner-sheet", title, []*ui.Node{done}, content...)
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	return d
 }
 
-// save adds the learner, who learns from now on, or gives the learner the name in the field.
+// save adds the learner and makes it the current one, or gives the learner the name in the field.
 func (s *learnerSheet) save() {
 	name := strings.TrimSpace(s.name)
 	if s.adding {
@@ -77,13 +78,13 @@ func (s *learnerSheet) save() {
 	s.Close()
 }
 
-// refused says why the name is not taken.
+// refused says why the name is not accepted.
 func (s *learnerSheet) refused(err error) {
 	s.Kit.Sound.Thud()
 	s.Messages.Notify(s.book.refusal(err))
 }
 
-// removeLearnerSheet asks whether a learner is to be removed.
+// removeLearnerSheet asks whether to delete a learner.
 type removeLearnerSheet struct {
 	kit.Page
 	book *LearnerBook
@@ -100,7 +101,7 @@ func (s *removeLearnerSheet) Build() *ui.Node {
 	}, kit.Paragraph("remove-learner-told", s.Kit.Text("learners.remove.told", "learner", name)))
 }
 
-// remove removes the learner. The list offers to undo that.
+// remove deletes the learner. The list offers to undo that.
 func (s *removeLearnerSheet) remove() {
 	if s.book.now().ID == s.who.ID {
 		s.book.Choose("")

@@ -11,7 +11,7 @@ import (
 	"awale/render/ui"
 )
 
-// LearnersSheet is the table of those who learn with the program. A tap on one lets this one learn now.
+// LearnersSheet is the table of the learners. A tap on one makes it the current one.
 type LearnersSheet struct {
 	kit.Page
 	room   *Room
@@ -51,14 +51,14 @@ func (s *LearnersSheet) Build() *ui.Node {
 	return d
 }
 
-// learnerColumns are the last parts of the keys of what the table tells of each learner.
+// learnerColumns are the last parts of the keys of the columns of the table.
 var learnerColumns = []string{"lessons", "problems", "rating"}
 
-// leastName is the least room for a name in the table, in heights of its lines.
+// leastName is the least width for a name in the table, in heights of its lines.
 const leastName = 6
 
-// Columns returns the widths of the columns beside the names, nil where there is no room for them: what they tell then stands
-// below the names.
+// Columns returns the widths of the columns beside the names, in dp. It is nil if there is no room for them: their
+// content is then below the names.
 func (s *LearnersSheet) Columns() (widths []float64) {
 	room := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide - s.Kit.SignSize() - 4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.Kit.Measure)
 	for _, c := range learnerColumns {
@@ -72,7 +72,7 @@ func (s *LearnersSheet) Columns() (widths []float64) {
 	return widths
 }
 
-// cells are what stands in the columns, at their ends.
+// cells are the contents of the columns, at their ends.
 func cells(widths []float64, words []string) (nodes []*ui.Node) {
 	for i, w := range widths {
 		n := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: words[i], Align: ui.AlignEnd}
@@ -81,7 +81,7 @@ func cells(widths []float64, words []string) (nodes []*ui.Node) {
 	return nodes
 }
 
-// head names the columns. Each row says the same in full to assistive technology.
+// head names the columns. For assistive technology each row says the same in full.
 func (s *LearnersSheet) head(columns []float64) *ui.Node {
 	var words []string
 	for _, c := range learnerColumns {
@@ -92,7 +92,7 @@ func (s *LearnersSheet) head(columns []float64) *ui.Node {
 		{MinW: s.Kit.SignSize(), MaxW: s.Kit.SignSize()}}}
 }
 
-// row is a learner, and the sign that leads to the page of one who is not alone.
+// row is a learner, with the sign that leads to the learner's page if there are several learners.
 func (s *LearnersSheet) row(who save.Learner, now bool, course *learn.Course, columns []float64) *ui.Node {
 	name := s.book.called(who)
 	words := s.numbers(&who.Progress, course)
@@ -128,7 +128,7 @@ func (s *LearnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{tile, more}}
 }
 
-// numbers are what the table tells of a learner: lessons done of all, problems solved, and the rating.
+// numbers are the contents of the columns for a learner: finished lessons of all, solved problems, and the rating.
 func (s *LearnersSheet) numbers(p *save.Progress, course *learn.Course) []string {
 	lessons := strconv.Itoa(len(p.Lessons))
 	if course != nil {
@@ -146,7 +146,7 @@ func (s *LearnersSheet) numbers(p *save.Progress, course *learn.Course) []string
 	return []string{lessons, strconv.Itoa(p.SolvedCount()), rating}
 }
 
-// lessonsDone counts the lessons of a list of which all steps are done.
+// lessonsDone counts the lessons of a list with all steps finished.
 func lessonsDone(list []learn.Lesson, progress map[string]int) (done int) {
 	for _, l := range list {
 		if progress[l.ID] >= len(l.Steps) {
@@ -156,7 +156,7 @@ func lessonsDone(list []learn.Lesson, progress map[string]int) (done int) {
 	return done
 }
 
-// buildRemoved offers to bring back the learner who was removed last, nil if there is none.
+// buildRemoved makes the offer to bring back the learner who was deleted last, nil if there is none.
 func (s *LearnersSheet) buildRemoved() *ui.Node {
 	name := s.book.Learned.Removed()
 	if name == "" {

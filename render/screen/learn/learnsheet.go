@@ -6,12 +6,12 @@ import (
 	"awale/render/ui"
 )
 
-// learnSheet leads to all that one can learn from.
+// learnSheet leads to lessons, problems and everything else to learn from.
 type learnSheet struct {
 	kit.Page
 	room *Room
 	book *courseBook
-	// learners are those who learn with the program.
+	// learners are the learners of the program.
 	learners *LearnerBook
 	lang     func() string
 	// begin opens a lesson.
@@ -60,7 +60,8 @@ func (s *learnSheet) Build() *ui.Node {
 	return d
 }
 
-// next returns the first lesson that is not done, or else the first such example; nil when all are.
+// next returns the first unfinished lesson, or else the first unfinished strategy example. It is nil if all are
+// finished.
 func (s *learnSheet) next(c *learn.Course, progress map[string]int) *learn.Lesson {
 	for _, list := range [][]learn.Lesson{c.Lessons, c.Examples} {
 		for i := range list {

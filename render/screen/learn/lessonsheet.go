@@ -22,7 +22,7 @@ type lessonSheet struct {
 	// begin opens another lesson.
 	begin func(id string)
 
-	// at is the step, and done is set once its task is.
+	// at is the index of the step. done is set once the task of the step is done.
 	at   int
 	done bool
 	said string
@@ -37,20 +37,20 @@ func newLessonSheet(p kit.Page, book *courseBook, d *kit.Diagrams, game kit.Boar
 
 func (*lessonSheet) ID() string { return "lesson-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *lessonSheet) Diagram(id string) *boardview.Board { return s.onBoard.Diagram(id) }
 
-// Advance and moving implement lively.
+// Advance and Moving implement [kit.Lively].
 func (s *lessonSheet) Advance(dt float64) { s.onBoard.Advance(dt) }
 
 func (s *lessonSheet) Moving() bool { return s.onBoard.Moving() }
 
-// Key implements keyed.
+// Key implements [kit.Keyed].
 func (s *lessonSheet) Key(key string, _, ctrl bool) bool {
 	if ctrl {
 		return false
 	}
-	// Letters are houses of South. Only where a house of North is the answer, its small letter points at it.
+	// Letters are houses of South. The small letter of a house of North points at that house only if it is the answer.
 	if asked := s.step().House; s.onBoard.point != nil && key == notation.HouseSign(s.book.rules.Size(), asked) {
 		s.onBoard.tap(asked)
 		return true
@@ -58,10 +58,10 @@ func (s *lessonSheet) Key(key string, _, ctrl bool) bool {
 	return s.onBoard.key(key)
 }
 
-// step returns the step that is shown.
+// step returns the shown step.
 func (s *lessonSheet) step() *learn.Step { return &s.lesson.Steps[s.at] }
 
-// watchPause is how many seconds pass before a move is shown that is to be watched.
+// watchPause is the time before a move that the player watches, in seconds.
 const watchPause = 1.6
 
 // show puts a step on the board.
@@ -91,10 +91,10 @@ func (s *lessonSheet) told(suffix string) string {
 	return s.book.texts.text(s.textKey(suffix), s.step().Arguments(s.book.rules)...)
 }
 
-// prompt says what is to be done.
+// prompt says what the player has to do.
 func (s *lessonSheet) prompt() string { return s.told("") }
 
-// say shows words and has them spoken.
+// say shows words and announces them.
 func (s *lessonSheet) say(said string) {
 	s.said = said
 	if said != "" {
@@ -103,7 +103,7 @@ func (s *lessonSheet) say(said string) {
 	s.Kit.Changed()
 }
 
-// pointed follows a house that was pointed at.
+// pointed follows the house that the player pointed at.
 func (s *lessonSheet) pointed(h variants.House) {
 	if s.done {
 		return
@@ -122,7 +122,7 @@ func (s *lessonSheet) pointed(h variants.House) {
 	s.finish()
 }
 
-// wrongWords returns what the step says after a wrong answer, or else the words of every step.
+// wrongWords returns the text of the step for a wrong answer or, without one, the text with the key otherwise.
 func (s *lessonSheet) wrongWords(otherwise string) string {
 	if s.book.texts.has(s.textKey(".wrong")) {
 		return s.told(".wrong")
@@ -145,14 +145,14 @@ func (s *lessonSheet) tried(shown learn.Shown, right bool) {
 	s.say(s.wrongWords(otherwise))
 }
 
-// rested follows the last move that was coming.
+// rested is called when no further move follows.
 func (s *lessonSheet) rested() {
 	if e := s.onBoard.exercise; !e.Wrong() && e.Done() {
 		s.finish()
 	}
 }
 
-// finish tells that the task of the step is done.
+// finish says that the task of the step is done.
 func (s *lessonSheet) finish() {
 	s.done = true
 	s.book.done(s.lesson.ID, s.at+1)
@@ -213,14 +213,14 @@ func (s *lessonSheet) Build() *ui.Node {
 		d.MaxW = s.Window.Grown(kit.TwoWide)
 		return d
 	}
-	// In a narrow window the answer takes the place of the question: both would push the board out of sight.
+	// In a narrow window the answer replaces the question: both would push the board out of sight.
 	if words.MinH = 0; s.said != "" {
 		return s.Kit.Dialog("lesson-sheet", title, foot, count, words, board)
 	}
 	return s.Kit.Dialog("lesson-sheet", title, foot, count, prompt, board)
 }
 
-// reveal shows what is to be done.
+// reveal shows the answer of the step.
 func (s *lessonSheet) reveal() {
 	if s.step().Ask == learn.AskPoint {
 		s.pointed(s.step().House)

@@ -9,15 +9,15 @@ import (
 	"awale/render/ui"
 )
 
-// placeMap is the map of the names of the game, and what is chosen on it.
+// placeMap is the map of the names of the game, and the choice on it.
 type placeMap struct {
 	book *worldBook
-	// chapter is the id of the chapter whose list has the names.
+	// chapter is the ID of the chapter whose list has the names.
 	chapter string
 	drawn   *ui.Map
-	// items are the chosen entries of the list, from 1 on, and places the marks that stand out, in the order of the map.
+	// items are the chosen entries of the list, from 1 on. places are the marked places, in the order of the map.
 	items, places []int
-	// last is the place that was chosen last, -1 for none.
+	// last is the index of the place that was chosen last, -1 for none.
 	last int
 }
 
@@ -34,7 +34,7 @@ func newPlaceMap(b *worldBook, chapter string) *placeMap {
 	return m
 }
 
-// outlines are lines as the interface draws them.
+// outlines converts lines to those of the interface.
 func outlines(lines []learn.Outline) (out []ui.Outline) {
 	for _, l := range lines {
 		out = append(out, ui.NewOutline(mapPoints(l)))
@@ -42,7 +42,7 @@ func outlines(lines []learn.Outline) (out []ui.Outline) {
 	return out
 }
 
-// mapPoints are points as the interface draws them.
+// mapPoints converts points to those of the interface.
 func mapPoints(points []learn.Point) (out []ui.MapPoint) {
 	for _, p := range points {
 		out = append(out, ui.MapPoint(p))
@@ -50,8 +50,8 @@ func mapPoints(points []learn.Point) (out []ui.MapPoint) {
 	return out
 }
 
-// named writes the names on the map, in the language of the player, and marks what is chosen. All frames but the first, which is
-// plain to see, have names.
+// named writes the names on the map in the player's language, and marks the choice. All frames except the first, which
+// shows the whole map, have names.
 func (m *placeMap) named() {
 	for i, f := range m.book.places.Frames[1:] {
 		m.drawn.Frames[i+1].Name = m.book.texts.text("map." + f.ID)
@@ -64,7 +64,8 @@ func (m *placeMap) named() {
 // place is the name of a place.
 func (m *placeMap) place(i int) string { return m.book.texts.text("map." + m.book.places.Places[i].ID) }
 
-// chooseItem chooses an entry of the list, with all its places. The entry that is chosen alone is let go.
+// chooseItem chooses an entry of the list, with all its places. If only this entry is chosen, chooseItem ends the
+// choice.
 func (m *placeMap) chooseItem(item int) {
 	if m.last = -1; slices.Equal(m.items, []int{item}) {
 		m.items, m.places = nil, nil
@@ -78,7 +79,7 @@ func (m *placeMap) choosePlace(i int) {
 	m.last, m.items, m.places = i, m.book.places.Places[i].Items, []int{i}
 }
 
-// told says what is chosen: the names and their places, "" for nothing.
+// told says the choice: the names and their places, "" for none.
 func (s *worldSheet) told() string {
 	m := s.places
 	if len(m.items) == 0 {
@@ -94,7 +95,7 @@ func (s *worldSheet) told() string {
 	return s.Kit.Text("world.map.told", "names", strings.Join(names, ", "), "places", strings.Join(places, ", "))
 }
 
-// nameTile is the control of a name that has places.
+// nameTile is the control of a name with places.
 func (s *worldSheet) nameTile(item int, name, told string) *ui.Node {
 	tile := s.Kit.Tile("world-item-"+strconv.Itoa(item), name, func() {
 		s.places.chooseItem(item)
@@ -106,10 +107,10 @@ func (s *worldSheet) nameTile(item int, name, told string) *ui.Node {
 	return tile
 }
 
-// mapHigh is the most of the height of a window that a map above its list takes.
+// mapHigh is the largest part of the height of a window for a map above its list, 0 to 1.
 const mapHigh = 0.38
 
-// besideMap puts the map of a chapter above its list, which scrolls, or beside it.
+// besideMap places the map of a chapter above its list, which scrolls, or beside it.
 func (s *worldSheet) besideMap(d *ui.Node) *ui.Node {
 	s.places.named()
 	m := s.places.drawn
@@ -137,12 +138,12 @@ func (s *worldSheet) besideMap(d *ui.Node) *ui.Node {
 	} else {
 		d.Children = slices.Insert(d.Children, 1, frame)
 	}
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the map stays where it is
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the map stays in its place
 	return d
 }
 
-// belowMap moves what stands before the names in a list below the map beside it, if a wide window shows all of it there in a column of a
-// width.
+// belowMap moves the text before the names below the map beside the list, if a wide window shows all of it there in a
+// column of a width in dp.
 func (s *worldSheet) belowMap(frame, body *ui.Node, width float64) *ui.Node {
 	names := slices.IndexFunc(body.Children, func(n *ui.Node) bool { return strings.HasPrefix(n.ID, "world-item-") })
 	left := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{frame}, body.Children[:names]...)}
@@ -154,8 +155,7 @@ func (s *worldSheet) belowMap(frame, body *ui.Node, width float64) *ui.Node {
 	return left
 }
 
-// pick chooses the place that is nearest to the pointer, or the next one for those who choose without one, and shows its names in
-// the list.
+// pick chooses the place nearest to the pointer or, without a pointer, the next place, and shows its names in the list.
 func (s *worldSheet) pick() {
 	m := s.places
 	next := (m.last + 1) % len(m.drawn.Marks)

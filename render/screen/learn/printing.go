@@ -9,10 +9,10 @@ import (
 	"awale/variants/notation"
 )
 
-// TasksPrinted is how many problems a printed page has.
+// TasksPrinted is the number of problems on a printed page.
 const TasksPrinted = 8
 
-// printTasks prints a page of problems of about the strength of the player, from the easiest on, with the answers overleaf.
+// printTasks prints a page of problems near the player's strength, the easiest first, with the answers on the back.
 func (s *problemsSheet) printTasks() {
 	rating := int(skillOf(s.book.Progress().Skill).Value)
 	var numbers []int
@@ -37,7 +37,7 @@ func (s *problemsSheet) printTasks() {
 	s.print(paper.Tasks(s.Kit.Words.Catalog, s.Kit.Text("problems.print.title"), tasks))
 }
 
-// written is the book of all chapters.
+// written is the book of all chapters as an HTML page.
 func (s *worldSheet) written(w *learn.World) string {
 	text := s.book.texts.text
 	var chapters []paper.Chapter

@@ -11,24 +11,24 @@ import (
 	"awale/variants"
 )
 
-// problemBook is the set of problems and what the player has done of it.
+// problemBook holds the set of problems and the player's progress in it.
 type problemBook struct {
 	library *kit.ContentFiles
 	learned *save.Learned
-	// report tells what went wrong with the store.
+	// report reports a problem of the storage.
 	report func(*save.Problem)
 	wall   func() int64
 	rules  *variants.Rules
-	// File is nil until the set has come.
+	// File is nil until the set has been loaded.
 	File *problem.File
-	// chance makes the choice among problems that suit.
+	// chance is the state of the random choice among suitable problems.
 	chance uint64
 }
 
 // problemFile is the name of the set.
 const problemFile = "problems/abapa.problems"
 
-// open returns the set, nil if it has not come. failed is set if it cannot be had.
+// open returns the set, nil if it is not loaded yet. failed is set if it cannot be fetched.
 func (b *problemBook) open() (set *problem.File, failed bool) {
 	if b.File != nil {
 		return b.File, false
@@ -44,7 +44,7 @@ func (b *problemBook) open() (set *problem.File, failed bool) {
 	return b.File, false
 }
 
-// now returns the time and the zone of the player.
+// now returns the current time in the player's time zone.
 func (b *problemBook) now() time.Time {
 	if b.wall == nil {
 		return time.Time{}
@@ -55,31 +55,31 @@ func (b *problemBook) now() time.Time {
 // today returns the date.
 func (b *problemBook) today() learn.Day { return learn.DayOf(b.now()) }
 
-// Daily returns the number of the problem of the day.
+// Daily returns the number of the problem of the day, from 0.
 func (b *problemBook) Daily() int { return min(learn.Daily(b.today()), b.File.Len()-1) }
 
-// Progress returns what the player has learned.
+// Progress returns the player's progress.
 func (b *problemBook) Progress() save.Progress {
 	p, fault := b.learned.Progress()
 	b.report(fault)
 	return p
 }
 
-// Change changes what the player has learned.
+// Change changes the player's progress.
 func (b *problemBook) Change(do func(p *save.Progress)) { b.report(b.learned.Change(do)) }
 
-// skillOf returns a rating as it is computed with.
+// skillOf converts a saved rating for computing.
 func skillOf(s save.Skill) learn.Rating {
 	return learn.Rating{Value: float64(s.Rating) / 100, Deviation: float64(s.Deviation) / 100, Volatility: float64(s.Volatility) / 1e6}.Known()
 }
 
-// keptSkill returns a rating as it is kept.
+// keptSkill converts a rating for saving.
 func keptSkill(r learn.Rating, tries int) save.Skill {
 	return save.Skill{Rating: int(math.Round(100 * r.Value)), Deviation: int(math.Round(100 * r.Deviation)), Volatility: int(math.Round(1e6 * r.Volatility)), Tries: tries}
 }
 
-// tried counts the first try at a problem: the rating follows, and a problem that was missed comes again tomorrow. One that comes
-// again and is solved comes after more days, until it is learned.
+// tried counts the first try at a problem and changes the rating. A missed problem is repeated tomorrow. A repeated
+// problem that is solved is repeated after more days, until it is learned.
 func (b *problemBook) tried(number int, solved bool) {
 	today := int(b.today())
 	b.Change(func(p *save.Progress) {
@@ -91,7 +91,7 @@ func (b *problemBook) tried(number int, solved bool) {
 	})
 }
 
-// repeat settles when a problem comes again.
+// repeat sets the day on which a problem is repeated.
 func (b *problemBook) repeat(p *save.Progress, number, today int, solved bool) {
 	for _, a := range p.Again {
 		if a.Number != number {
@@ -102,7 +102,7 @@ func (b *problemBook) repeat(p *save.Progress, number, today int, solved bool) {
 		} else if a.Due <= today {
 			a.Right++
 		} else {
-			return // it was not its day
+			return // it is not due today
 		}
 		if due, ok := learn.Due(learn.Day(today), a.Right); ok {
 			a.Due = int(due)
@@ -117,7 +117,7 @@ func (b *problemBook) repeat(p *save.Progress, number, today int, solved bool) {
 	}
 }
 
-// suits says which problems are wanted.
+// suits reports whether a problem is wanted.
 type suits func(number int) bool
 
 func (b *problemBook) ofTheme(t problem.Theme) suits {
@@ -128,7 +128,7 @@ func (b *problemBook) ofStep(s problem.Step) suits {
 	return func(n int) bool { return problem.StepOf(b.File.Rating(n)) == s }
 }
 
-// counts returns how many problems suit, and how many of them are solved.
+// counts returns the number of suitable problems, and how many of them are solved.
 func (b *problemBook) counts(wanted suits) (solved, all int) {
 	p := b.Progress()
 	is := p.IsSolved()
@@ -143,8 +143,8 @@ func (b *problemBook) counts(wanted suits) (solved, all int) {
 	return solved, all
 }
 
-// next returns the problem that suits and has a rating nearest to one, with a little chance, preferably one that has not been
-// solved, and not the last one. ok is false if none suits.
+// next returns the suitable problem whose rating is nearest to a rating, with a little chance. It prefers unsolved
+// problems and never returns the last one again. ok is false if none suits.
 func (b *problemBook) next(wanted suits, rating, last int) (number int, ok bool) {
 	p := b.Progress()
 	is := p.IsSolved()

@@ -9,34 +9,34 @@ import (
 	"awale/render/ui"
 )
 
-// problemsSheet leads to the problems: that of the day, those that suit the player, those of a theme or a step, those that were
-// missed, and a run against time.
+// problemsSheet leads to the problems: the problem of the day, those for the player's strength, those of a theme or a
+// difficulty, the missed ones, and a run against time.
 type problemsSheet struct {
 	kit.Page
 	room *Room
 	book *problemBook
-	// learners are those who learn with the program.
+	// learners are the learners of the program.
 	learners *LearnerBook
 	boards   kit.CardBoards
 	solve    func(s TaskChoice)
-	// print prints a page and tells where it went.
+	// print prints a page and says where it went.
 	print func(html string)
 }
 
-// TaskChoice is what a player has chosen to solve.
+// TaskChoice is a choice of problems to solve.
 type TaskChoice struct {
 	Title string
 	First int
 	daily bool
 	timed bool
-	// set is a set that was sent, nil for none.
+	// set is a set that was sent by link, nil for none.
 	set    *setRun
 	follow func(last int) (int, bool)
 }
 
 func (*problemsSheet) ID() string { return "problems-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *problemsSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 func (s *problemsSheet) Build() *ui.Node {
@@ -57,7 +57,7 @@ func (s *problemsSheet) Build() *ui.Node {
 	return d
 }
 
-// open begins to solve problems that suit, from the one on that is nearest to the rating of the player.
+// begin begins to solve suitable problems. The first is the one nearest to the player's rating.
 func (s *problemsSheet) begin(title string, wanted suits) {
 	rating := func() int { return int(skillOf(s.book.Progress().Skill).Value) }
 	follow := func(last int) (int, bool) { return s.book.next(wanted, rating(), last) }
@@ -69,7 +69,7 @@ func (s *problemsSheet) begin(title string, wanted suits) {
 // dailyBoard is the width of the board of the problem of the day, in dp.
 const dailyBoard = 124
 
-// dailyTile leads to the problem of the day, in gold until it is solved.
+// dailyTile leads to the problem of the day. It is golden until the problem is solved.
 func (s *problemsSheet) dailyTile() *ui.Node {
 	p := s.book.Progress()
 	today, number := s.book.today(), s.book.Daily()
@@ -102,7 +102,7 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 	return tile
 }
 
-// rows lead to the problems that suit, those that were missed and the run against time.
+// rows lead to the suitable problems, the missed ones and the run against time.
 func (s *problemsSheet) rows() []*ui.Node {
 	p := s.book.Progress()
 	note := s.Kit.Text("problems.rating.none")
@@ -136,7 +136,7 @@ func (s *problemsSheet) rows() []*ui.Node {
 	return append(rows, again, run)
 }
 
-// missed returns the first mistake that comes again today.
+// missed returns the first missed problem that is to be repeated today. ok is false if there is none.
 func (s *problemsSheet) missed(int) (int, bool) {
 	p := s.book.Progress()
 	for _, a := range p.DueBy(int(s.book.today())) {

@@ -10,7 +10,7 @@ import (
 	"awale/variants"
 )
 
-// Room opens what one can learn from: lessons, problems and the World of Awale.
+// Room opens lessons, problems, the World of Awale and the learners.
 type Room struct {
 	page     kit.Page
 	diagrams *kit.Diagrams
@@ -19,17 +19,17 @@ type Room struct {
 	// board is the screen with the board.
 	board kit.BoardScreen
 	ways  Ways
-	// host prints pages, and base is what links begin with.
+	// host prints pages. base is the beginning of links.
 	host kit.SharingHost
 	root *ui.Root
-	// kept are the games that are kept, with what shares them.
+	// kept are the saved games, with the sheets that share them.
 	kept *library.Room
-	// Library holds the content that has been fetched; problems, course and world are what of it is read.
+	// Library holds the content that was fetched. problems, course and world are the parts that have been read from it.
 	Library  *kit.ContentFiles
 	Problems *problemBook
 	Course   *courseBook
 	World    *worldBook
-	// Learners are those who learn with the program.
+	// Learners are the learners of the program.
 	Learners *LearnerBook
 }
 
@@ -38,9 +38,10 @@ type Ways interface {
 	OpenHelp()
 }
 
-// Parts are what it is made from, besides its page.
+// Parts are the parts from which the room is made, besides its page.
 type Parts struct {
-	// Seed makes chance, and wall returns the time in milliseconds since 1970, nil where it is not known.
+	// Seed seeds the random numbers. Wall returns the time in milliseconds since 1970; it is nil if the time is not
+	// known.
 	Seed     uint64
 	Wall     func() int64
 	Library  *kit.ContentFiles
@@ -54,13 +55,13 @@ type Parts struct {
 	Ways     Ways
 }
 
-// NewLearnerBook makes the book of those who learn.
+// NewLearnerBook makes the book of the learners.
 func NewLearnerBook(k *kit.Kit, prefs *kit.Preferences, report func(*save.Problem), seed uint64) *LearnerBook {
 	learned := save.NewLearned(prefs.Shelf, func() string { return prefs.Settings.Learner }, game.NewChance(seed^learnerSeed).Next)
 	return &LearnerBook{kit: k, Learned: learned, prefs: prefs, report: report}
 }
 
-// NewRoom makes the books. They are empty until the content has come.
+// NewRoom makes the room. Its books are empty until the content has been fetched.
 func NewRoom(p kit.Page, of Parts) *Room {
 	book, lib, learned := of.Book, of.Library, of.Learners.Learned
 	rules := book.Catalogued(variants.Default)
@@ -72,35 +73,35 @@ func NewRoom(p kit.Page, of Parts) *Room {
 		World:    &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
 }
 
-// learnerSeed sets the sequence of the ids of learners apart from others.
+// learnerSeed makes the sequence of learners' IDs differ from other sequences.
 const learnerSeed = 0x656c657665
 
-// OpenLearners implements navigator.
+// OpenLearners opens the table of the learners.
 func (l *Room) OpenLearners() {
 	l.Course.want(l.lang())
 	l.page.Open(&LearnersSheet{Page: l.page, room: l, book: l.Learners, course: l.Course, lang: l.lang})
 }
 
-// FetchContent begins to fetch all content, so that it is there without a network later.
+// FetchContent begins to fetch all content, so that it is there later without a network.
 func (l *Room) FetchContent() {
 	l.Library.Want(problemFile)
 	l.Course.want(l.lang())
 	l.World.want(l.lang())
 }
 
-// OpenLearn implements navigator.
+// OpenLearn opens the page that leads to everything to learn from.
 func (l *Room) OpenLearn() {
 	l.Course.want(l.lang())
 	l.page.Open(&learnSheet{Page: l.page, room: l, book: l.Course, learners: l.Learners, lang: l.lang, begin: l.OpenLesson})
 }
 
-// openCourse implements navigator.
+// openCourse opens the list of the lessons, or of the strategy examples.
 func (l *Room) openCourse(examples bool) {
 	l.Course.want(l.lang())
 	l.page.Open(&courseSheet{Page: l.page, book: l.Course, boards: kit.NewCardBoards(l.diagrams), examples: examples, lang: l.lang, begin: l.OpenLesson})
 }
 
-// OpenLesson implements navigator: a lesson goes on where it was left, and begins anew once it is done.
+// OpenLesson opens a lesson at the first unfinished step. A finished lesson begins again.
 func (l *Room) OpenLesson(id string) {
 	course, _ := l.Course.Open(l.lang())
 	if course == nil {
@@ -118,7 +119,7 @@ func (l *Room) OpenLesson(id string) {
 	l.page.Open(newLessonSheet(l.page, l.Course, l.diagrams, l.board, lesson, at, l.lang, l.OpenLesson))
 }
 
-// OpenProblems implements navigator.
+// OpenProblems opens the page of the problems.
 func (l *Room) OpenProblems() {
 	l.Library.Want(problemFile)
 	l.page.Open(&problemsSheet{Page: l.page, room: l, book: l.Problems, learners: l.Learners, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, print: l.print})
@@ -142,13 +143,13 @@ func (l *Room) OpenTask(c TaskChoice) {
 	l.page.Open(s)
 }
 
-// openWorld implements navigator.
+// openWorld opens the World of Awale.
 func (l *Room) openWorld() {
 	l.World.want(l.lang())
 	l.page.Open(&worldSheet{Page: l.page, book: l.World, boards: kit.NewExampleBoards(l.diagrams, l.World.rules), lang: l.lang, print: l.print})
 }
 
-// print prints a page and tells where it went.
+// print prints a page and says where it went.
 func (l *Room) print(html string) { l.page.Messages.Print(html) }
 
 // openSetMaker opens the choice of problems for a set.
@@ -158,7 +159,7 @@ func (l *Room) openSetMaker() {
 		base: l.host.LinkBase(), step: -1, theme: -1})
 }
 
-// learnerRow is the row that leads to the learners, and says who learns now.
+// learnerRow is the row that leads to the learners, and says who the current one is.
 func (l *Room) learnerRow(id string) *ui.Node {
 	k := l.page.Kit
 	return kit.Group(k.Onwards(k.Item(id, l.Learners.told(), "", ui.IconPerson, l.OpenLearners)))

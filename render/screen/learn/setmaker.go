@@ -15,22 +15,24 @@ import (
 	"awale/variants/notation"
 )
 
-// SetMaker has a player choose problems for a set that is handed on by link: one by one, or all of a step and a theme.
+// SetMaker lets a player choose problems for a set that is sent by link: one by one, or all of a difficulty and a
+// theme.
 type SetMaker struct {
 	kit.Page
 	room *Room
 	kit.CardList
 	book *problemBook
-	// base is what the link begins with.
+	// base is the beginning of the link.
 	base string
-	// step and theme, by its place among the themes, narrow the list down, -1 for all; unfolded is set while both are shown where they are folded away.
+	// step and theme are the difficulty and the index of the theme that filter the list, -1 for all. unfolded is set
+	// while both choices are open in a window that hides them at first.
 	step, theme int
 	unfolded    bool
-	// Found are the numbers of the problems in the list, the easiest first; nil before it is made.
+	// Found are the numbers of the problems in the list, from 0, the easiest first. It is nil before the list is made.
 	Found []int
-	// Chosen are the numbers of the set, in the order in which they were chosen.
+	// Chosen are the numbers of the set, from 0, in the order in which they were chosen.
 	Chosen []int
-	// title is the title of the set, caret the number of characters before the caret.
+	// title is the title of the set, and caret the number of characters before the caret.
 	title string
 	caret int
 }
@@ -39,7 +41,7 @@ const setMakerID = "set-maker"
 
 func (*SetMaker) ID() string { return setMakerID }
 
-// narrow finds the problems of the step and the theme that are chosen.
+// narrow finds the problems of the chosen difficulty and theme.
 func (s *SetMaker) narrow() {
 	s.Found = []int{}
 	for n := range s.book.File.Len() {
@@ -51,7 +53,7 @@ func (s *SetMaker) narrow() {
 	s.Cards.Root.ScrollToTop(s.Cards.Body)
 }
 
-// link returns the link of a set of problems. ok is false if they have no room in one.
+// link returns the link of a set of problems. ok is false if the set is too large for a link.
 func (s *SetMaker) link(chosen []int) (l notation.Link, ok bool) {
 	l = notation.Link{Rules: s.book.rules, Start: s.book.rules.Start(), Title: notation.Tidy(s.title)}
 	listed := true
@@ -66,7 +68,7 @@ func (s *SetMaker) link(chosen []int) (l notation.Link, ok bool) {
 	return l, err == nil && len(l.Problems) <= notation.MaxSet
 }
 
-// filterName names what is in the list, "" for all.
+// filterName names the filter of the list, "" for all problems.
 func (s *SetMaker) filterName() string {
 	var parts []string
 	if s.theme >= 0 {
@@ -78,7 +80,7 @@ func (s *SetMaker) filterName() string {
 	return strings.Join(parts, ", ")
 }
 
-// choose takes a problem into the set, or out of it.
+// choose adds a problem to the set, or removes it.
 func (s *SetMaker) choose(number int) {
 	if i := slices.Index(s.Chosen, number); i >= 0 {
 		s.Chosen = slices.Delete(s.Chosen, i, i+1)
@@ -90,7 +92,7 @@ func (s *SetMaker) choose(number int) {
 	s.Kit.Changed()
 }
 
-// fits reports whether a set has room in a link.
+// fits reports whether a set is small enough for a link.
 func (s *SetMaker) fits(chosen []int) bool {
 	_, ok := s.link(chosen)
 	return ok
@@ -102,7 +104,8 @@ func (s *SetMaker) full() {
 	s.Messages.Notify(s.Kit.Text("set.full", "count", len(s.Chosen)))
 }
 
-// chooseAll takes all problems of the list into the set, as far as there is room, or out of it if all of them are in it.
+// chooseAll adds all problems of the list to the set, as many as have room. If all of them are in it, chooseAll removes
+// them.
 func (s *SetMaker) chooseAll() {
 	missing := slices.DeleteFunc(slices.Clone(s.Found), func(n int) bool { return slices.Contains(s.Chosen, n) })
 	if len(missing) == 0 {
@@ -110,7 +113,7 @@ func (s *SetMaker) chooseAll() {
 		s.Kit.Changed()
 		return
 	}
-	// The most that have room, by halves.
+	// A search by halves finds how many have room.
 	most := len(missing)
 	for least := 0; least < most; {
 		middle := (least + most + 1) / 2
@@ -165,24 +168,24 @@ func (s *SetMaker) Build() *ui.Node {
 	share := s.Kit.Primary("set-share", s.Kit.Text("share.title"), ui.IconShare, s.share)
 	share.First, share.Disabled = false, len(s.Chosen) == 0
 	d := s.Window.Broaden(s.Kit.Dialog(setMakerID, title, []*ui.Node{share}, content...))
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays in its place while the list grows and shrinks
 	return d
 }
 
-// share hands the set on.
+// share opens the sheet that shares the set.
 func (s *SetMaker) share() {
 	l, ok := s.link(s.Chosen)
 	switch {
 	case len(s.Chosen) == 0:
 		s.Refuse(s.Kit.Text("set.none"))
 	case !ok:
-		s.full() // the title has grown since they were chosen
+		s.full() // the title has become longer since they were chosen
 	default:
 		s.room.kept.OpenShare(library.Shared{Rules: l.Rules, Set: &l}, "")
 	}
 }
 
-// steps narrow the list down to a difficulty.
+// steps filter the list by difficulty.
 func (s *SetMaker) steps() *ui.Node {
 	var steps []kit.Choice
 	for step := range problem.Steps {
@@ -191,7 +194,7 @@ func (s *SetMaker) steps() *ui.Node {
 	return s.narrowing("step", s.Kit.Text("problems.steps"), &s.step, steps)
 }
 
-// themes narrow the list down to a theme.
+// themes filter the list by theme.
 func (s *SetMaker) themes() *ui.Node {
 	var themes []kit.Choice
 	for _, theme := range problem.Themes() {
@@ -200,7 +203,7 @@ func (s *SetMaker) themes() *ui.Node {
 	return s.narrowing("theme", s.Kit.Text("problems.themes"), &s.theme, themes)
 }
 
-// narrowing chooses one of some choices, by its place, or all with -1.
+// narrowing makes the control for one of some choices, by its index, or all with -1.
 func (s *SetMaker) narrowing(part, title string, now *int, choices []kit.Choice) *ui.Node {
 	chips := &ui.Node{ID: "set-" + part + "s", Role: ui.RoleRadioGroup, Label: title}
 	for i, c := range append([]kit.Choice{kit.Option("all", s.Kit.Text("rules.all"))}, choices...) {
@@ -218,7 +221,7 @@ func (s *SetMaker) buildList() *ui.Node {
 	return s.BuildCards(list, len(s.Found), "set", "set.more", s.card, s.layCard)
 }
 
-// card is a problem of the list, which a tap takes into the set or out of it.
+// card is a problem of the list. A tap adds it to the set or removes it.
 func (s *SetMaker) card(at int) []*ui.Node {
 	number := s.Found[at]
 	name := s.Kit.Text("set.problem", "number", number+1)
@@ -232,7 +235,7 @@ func (s *SetMaker) card(at int) []*ui.Node {
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name},
 		{Look: ui.LookText, Type: ui.Small, Label: theme}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: step}, {Grow: 1}}}}
 	if one, err := s.book.File.Problem(number); err == nil && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
-		// Cards that are far apart never stand at the same time, so they share a board.
+		// Cards that are far apart are never shown together, so they share a board.
 		picture := s.Boards.Picture("set-board-"+strconv.Itoa(at%kit.BoardsShared), one.Position, variants.South, kit.GameBoard)
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(picture))
 	}

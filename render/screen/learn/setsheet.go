@@ -11,7 +11,7 @@ import (
 	"awale/variants/notation"
 )
 
-// setSheet shows a set of problems that was sent by link, before it is begun. The game on the board goes on untouched behind it.
+// setSheet shows a set of problems that was sent by link, before it is begun. The game on the board does not change.
 type setSheet struct {
 	kit.Page
 	room     *Room
@@ -19,7 +19,7 @@ type setSheet struct {
 	learners *LearnerBook
 	boards   kit.CardBoards
 	solve    func(c TaskChoice)
-	// title names the set, "" if it has no title. wanted are the numbers of its problems, from 0.
+	// title is the title of the set, "" for none. wanted are the numbers of its problems, from 0.
 	title  string
 	wanted []int
 }
@@ -28,10 +28,10 @@ const setID = "set-sheet"
 
 func (*setSheet) ID() string { return setID }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *setSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
-// OpenSet implements navigator.
+// OpenSet opens the set of problems of a link.
 func (l *Room) OpenSet(link notation.Link) {
 	l.Library.Want(problemFile)
 	s := &setSheet{Page: l.page, room: l, book: l.Problems, learners: l.Learners, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, title: link.Title}
@@ -78,22 +78,22 @@ func (s *setSheet) Build() *ui.Node {
 	return d
 }
 
-// setRun is how far somebody is with a set of problems.
+// setRun is the progress of a player in a set of problems.
 type setRun struct {
-	// numbers are those of the problems, in the order in which they are solved.
+	// numbers are the numbers of the problems, from 0, in the order in which they are solved.
 	numbers []int
-	// first counts those that were solved at the first try without help, helped the others that are done.
+	// first counts the problems that were solved at the first try without help, and helped the other finished ones.
 	first, helped int
-	// counted is the number of problems that are done: one that is solved once more does not count again.
+	// counted is the number of finished problems. A problem that is solved again does not count again.
 	counted int
 	// over is set once the result is shown.
 	over bool
 }
 
-// at returns the place of a problem, from 0.
+// at returns the index of a problem in the set, from 0.
 func (r *setRun) at(number int) int { return slices.Index(r.numbers, number) }
 
-// next returns the problem after one. ok is false if that is the last.
+// next returns the problem after the problem last. ok is false if there is none.
 func (r *setRun) next(last int) (number int, ok bool) {
 	i := r.at(last) + 1
 	if i >= len(r.numbers) {
@@ -102,7 +102,8 @@ func (r *setRun) next(last int) (number int, ok bool) {
 	return r.numbers[i], true
 }
 
-// done counts a problem that is solved or was shown.
+// done counts a problem that was solved or whose solution was shown. clean is set if it was solved at the first try
+// without help.
 func (r *setRun) done(number int, clean bool) {
 	if r.at(number) < r.counted {
 		return
@@ -114,7 +115,7 @@ func (r *setRun) done(number int, clean bool) {
 	}
 }
 
-// endSet tells the result of a set.
+// endSet shows the result of a set.
 func (s *TaskSheet) endSet() {
 	s.set.over = true
 	s.Messages.Announce(joined(s.setResult()), true)
@@ -130,7 +131,7 @@ func (s *TaskSheet) setResult() []string {
 	return said
 }
 
-// buildSetEnd tells how the set ended.
+// buildSetEnd makes the page with the result of the set.
 func (s *TaskSheet) buildSetEnd() *ui.Node {
 	said := s.setResult()
 	content := []*ui.Node{{ID: "set-result", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Label: said[0]}}

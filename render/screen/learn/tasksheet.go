@@ -15,36 +15,36 @@ import (
 	"awale/variants/notation"
 )
 
-// TaskSheet has the player solve problems of the set, one after the other.
+// TaskSheet lets the player solve problems of the set, one after the other.
 type TaskSheet struct {
 	kit.Page
 	book    *problemBook
 	OnBoard exerciseBoard
-	// title names what the problems are of. follow returns the next problem, ok is false if there is none.
+	// title names the kind of the problems. follow returns the next problem; ok is false if there is none.
 	title  string
 	follow func(last int) (number int, ok bool)
 	// daily is set for the problem of the day.
 	daily bool
-	// Run is set in a timed run, set while a set is solved that was sent.
+	// Run is the timed run, nil without one. set is the set that was sent by link, nil without one.
 	Run *timedRun
 	set *setRun
 
 	Number  int
 	Problem problem.Problem
-	// spoilt is set once a wrong move was made or the solution was shown; hinted is the number of hints.
+	// spoilt is set once a wrong move was played or the solution was shown. hinted is the number of hints.
 	spoilt bool
 	hinted int
 	// counted is set once the try counts.
 	counted bool
 	said    []string
-	// firstWrong is the wrong move that lies on the board, or was taken back last.
+	// wrongMove is the wrong move that is shown, or that was taken back last.
 	wrongMove learn.Shown
 }
 
 // taskRoom is the least room for words below the board, in lines.
 const taskRoom = 3
 
-// newTaskSheet returns the sheet with a first problem. ok is false if it cannot be read.
+// newTaskSheet makes the sheet with a first problem. ok is false if the problem cannot be read.
 func newTaskSheet(p kit.Page, book *problemBook, d *kit.Diagrams, game kit.BoardScreen, number int) (*TaskSheet, bool) {
 	s := &TaskSheet{Page: p, book: book, OnBoard: exerciseBoard{Page: p, diagrams: d, game: game}}
 	s.OnBoard.tried, s.OnBoard.rested = s.tried, s.rested
@@ -53,10 +53,10 @@ func newTaskSheet(p kit.Page, book *problemBook, d *kit.Diagrams, game kit.Board
 
 func (*TaskSheet) ID() string { return "task-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *TaskSheet) Diagram(id string) *boardview.Board { return s.OnBoard.Diagram(id) }
 
-// Advance implements lively.
+// Advance implements [kit.Lively].
 func (s *TaskSheet) Advance(dt float64) {
 	s.OnBoard.Advance(dt)
 	if s.Run != nil && s.Run.advance(dt) {
@@ -67,10 +67,10 @@ func (s *TaskSheet) Advance(dt float64) {
 	}
 }
 
-// Moving implements lively.
+// Moving implements [kit.Lively].
 func (s *TaskSheet) Moving() bool { return s.OnBoard.Moving() || s.Run != nil && !s.Run.Over() }
 
-// Key implements keyed.
+// Key implements [kit.Keyed].
 func (s *TaskSheet) Key(key string, _, ctrl bool) bool {
 	if ctrl || s.Run != nil && s.Run.Over() || s.set != nil && s.set.over {
 		return false
@@ -78,7 +78,7 @@ func (s *TaskSheet) Key(key string, _, ctrl bool) bool {
 	return s.OnBoard.key(key)
 }
 
-// show puts a problem on the board. It reports whether it can be read.
+// show puts a problem on the board. It reports whether the problem can be read.
 func (s *TaskSheet) show(number int) bool {
 	p, err := s.book.File.Problem(number)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *TaskSheet) show(number int) bool {
 	return true
 }
 
-// say shows sentences and has them spoken.
+// say shows sentences and announces them.
 func (s *TaskSheet) say(said ...string) {
 	s.said = said
 	for _, sentence := range said {
@@ -99,10 +99,10 @@ func (s *TaskSheet) say(said ...string) {
 	s.Kit.Changed()
 }
 
-// goal says what is to be found.
+// goal says the goal of the problem.
 func (s *TaskSheet) goal() string { return goalOf(s.Kit, &s.Problem) }
 
-// goalOf says what is to be found in a problem.
+// goalOf says the goal of a problem.
 func goalOf(k *kit.Kit, task *problem.Problem) string {
 	switch g := task.Goal; {
 	case g.Kind == problem.Win:
@@ -138,7 +138,7 @@ func (s *TaskSheet) tried(shown learn.Shown, right bool) {
 	s.say(said)
 }
 
-// rested follows the last move that was coming.
+// rested is called when no further move follows.
 func (s *TaskSheet) rested() {
 	e := s.OnBoard.exercise
 	switch {
@@ -157,7 +157,7 @@ func (s *TaskSheet) rested() {
 	}
 }
 
-// refutation says what the other side answers to the wrong move that lies on the board.
+// refutation describes the answer of the other side to the wrong move that is shown.
 func (s *TaskSheet) refutation() []string {
 	reply := s.Problem.Replies[s.wrongMove.Move.House()%6]
 	said := s.Kit.Text("task.wrong", "house", s.house(s.wrongMove.Move))
@@ -190,7 +190,7 @@ func (s *TaskSheet) count(solved bool) {
 	}
 }
 
-// finish says that the problem is solved, or that the solution has been shown.
+// finish says that the problem is solved, or that the solution was shown.
 func (s *TaskSheet) finish() {
 	if s.Run != nil {
 		s.nextOfRun(true)
@@ -211,14 +211,14 @@ func (s *TaskSheet) finish() {
 	s.say(said...)
 }
 
-// restIsSure reports whether the line ends before the seeds are taken that the goal asks for, because from there on several moves
-// lead to it.
+// restIsSure reports whether the line ends before the capture that the goal asks for, because several moves lead to it
+// from there.
 func (s *TaskSheet) restIsSure() bool {
 	_, state, ok := s.Problem.Played(s.book.rules, s.Problem.Line)
 	return ok && state == problem.Open && s.Problem.Goal.Kind == problem.Take && len(s.Problem.Line) < problem.MaxLine-1
 }
 
-// hint tells what the idea is, then which house.
+// hint first says the idea, then the house.
 func (s *TaskSheet) hint() {
 	s.hinted++
 	if s.OnBoard.exercise.Wrong() {
@@ -242,7 +242,7 @@ func (s *TaskSheet) solve() {
 	s.OnBoard.solve()
 }
 
-// onwards shows the next problem, or closes the sheet when there is none.
+// goOn shows the next problem, or closes the sheet if there is none.
 func (s *TaskSheet) goOn() {
 	number, ok := s.follow(s.Number)
 	if !ok && s.set != nil {
@@ -302,17 +302,17 @@ func (s *TaskSheet) Build() *ui.Node {
 		d.MaxW = s.Window.Grown(kit.TwoWide)
 		return d
 	}
-	// In a narrow window the words stand where the eye is, and not below the board.
+	// In a narrow window the words replace the question, where the player looks, instead of standing below the board.
 	if words.MinH = 0; len(s.said) > 0 && s.said[0] != s.goal() && s.Run == nil {
 		return s.Kit.Dialog("task-sheet", s.title, foot, goal, words, board)
 	}
 	return s.Kit.Dialog("task-sheet", s.title, foot, goal, meta, board)
 }
 
-// taskShare is the share of the words beside the board.
+// taskShare is the part of the width for the words beside the board, 0 to 1.
 const taskShare = 0.32
 
-// nextKey is the key of the words for going on.
+// nextKey is the key of the words on the button that continues.
 func (s *TaskSheet) nextKey() string {
 	if s.daily {
 		return "sheet.done"
@@ -323,12 +323,12 @@ func (s *TaskSheet) nextKey() string {
 	return "task.next"
 }
 
-// boardHeight returns the room of a board above or below words, in a sheet.
+// boardHeight returns a function that gives the height for a board of a width, above or below words in a sheet, in dp.
 func (s *TaskSheet) boardHeight(words ...*ui.Node) func(w float64) float64 {
 	return sheetBoard(s.Page, s.OnBoard.game, words...)
 }
 
-// sheetBoard returns the room that a sheet has for a board besides words.
+// sheetBoard returns a function that gives the height for a board of a width besides words in a sheet, in dp.
 func sheetBoard(p kit.Page, game kit.BoardScreen, words ...*ui.Node) func(w float64) float64 {
 	return func(w float64) float64 {
 		room := game.SheetRoom(w+2*ui.SpaceWide) - 2*ui.SpaceWide - 2*(ui.ControlHeight+ui.SpaceWide)
@@ -341,7 +341,7 @@ func sheetBoard(p kit.Page, game kit.BoardScreen, words ...*ui.Node) func(w floa
 	}
 }
 
-// joined puts sentences together.
+// joined joins sentences with spaces.
 func joined(said []string) (all string) {
 	for i, sentence := range said {
 		if i > 0 {

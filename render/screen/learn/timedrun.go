@@ -9,7 +9,7 @@ import (
 	"awale/render/ui"
 )
 
-// timedRun is a run against time: as many problems as can be solved in three minutes.
+// timedRun is a run against time: the player solves as many problems as possible in three minutes.
 type timedRun struct {
 	left           float64
 	Solved, missed int
@@ -19,11 +19,13 @@ type timedRun struct {
 const (
 	// runTime is the time of a run in seconds.
 	runTime = 180
-	// runFirst is the rating of the first problem, runStep by how much each solved one is harder.
-	runFirst, runStep = 400, 60
+	// runFirst is the rating of the first problem.
+	runFirst = 400
+	// runStep is the increase of the rating after each solved problem.
+	runStep = 60
 )
 
-// advance lets time pass, and reports whether the time that is shown has changed.
+// advance lets dt seconds pass, and reports whether the shown time has changed.
 func (r *timedRun) advance(dt float64) bool {
 	before := math.Ceil(r.left)
 	r.left = max(0, r.left-dt)
@@ -33,7 +35,7 @@ func (r *timedRun) advance(dt float64) bool {
 // Over reports whether the time is up.
 func (r *timedRun) Over() bool { return r.left <= 0 }
 
-// told is the time that is left, in minutes and seconds.
+// told is the remaining time in minutes and seconds.
 func (r *timedRun) told() string {
 	n := int(math.Ceil(r.left))
 	return fmt.Sprintf("%d:%02d", n/60, n%60)
@@ -42,7 +44,7 @@ func (r *timedRun) told() string {
 // rating returns the rating of the next problem.
 func (r *timedRun) rating() int { return runFirst + runStep*r.Solved }
 
-// nextOfRun goes on after a problem of the run.
+// nextOfRun shows the next problem of the run.
 func (s *TaskSheet) nextOfRun(solved bool) {
 	if s.Run.Over() {
 		return
@@ -55,7 +57,7 @@ func (s *TaskSheet) nextOfRun(solved bool) {
 	s.goOn()
 }
 
-// endRun tells the result of the run, and keeps the best one.
+// endRun shows the result of the run, and saves the best result.
 func (s *TaskSheet) endRun() {
 	s.Run.best = s.book.Progress().Run
 	if s.Run.Solved > s.Run.best {
@@ -64,7 +66,7 @@ func (s *TaskSheet) endRun() {
 	s.Messages.Announce(s.Kit.Text("run.over", "count", s.Run.Solved), true)
 }
 
-// buildRunEnd tells how the run ended.
+// buildRunEnd makes the page with the result of the run.
 func (s *TaskSheet) buildRunEnd() *ui.Node {
 	content := []*ui.Node{
 		{ID: "run-result", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Label: s.Kit.Text("run.over", "count", s.Run.Solved)},

@@ -11,23 +11,27 @@ import (
 	"awale/variants/notation"
 )
 
-// worldBook is the World of Awale with its texts in the language of the player.
+// worldBook holds the World of Awale with its texts in the player's language.
 type worldBook struct {
 	library *kit.ContentFiles
 	rules   *variants.Rules
-	// world and places are nil until they have come. places is the map of the names.
+	// world and places are nil until they have been loaded. places is the map of the names.
 	world  *learn.World
 	places *learn.Map
 	texts  contentTexts
 }
 
-// worldFile is the name of the list of its chapters, mapFile that of the map.
-const worldFile, mapFile = "world/world.json", "world/map.json"
+const (
+	// worldFile is the name of the file with the list of the chapters.
+	worldFile = "world/world.json"
+	// mapFile is the name of the file with the map.
+	mapFile = "world/map.json"
+)
 
 // want begins to fetch the chapters, the map and their texts in a language.
 func (b *worldBook) want(lang string) { b.library.Want(worldFile, mapFile, b.texts.file(lang)) }
 
-// Open returns the chapters, nil if something has not come. failed is set if it cannot be had.
+// Open returns the chapters, nil if something is missing. failed is set if they cannot be fetched.
 func (b *worldBook) Open(lang string) (w *learn.World, failed bool) {
 	if ok, failed := b.texts.open(lang); !ok {
 		return nil, failed
@@ -63,9 +67,9 @@ type worldSheet struct {
 	book   *worldBook
 	boards kit.ExampleBoards
 	lang   func() string
-	// print prints a page and tells where it went.
+	// print prints a page and says where it went.
 	print func(html string)
-	// chapter is the id of the chapter that is shown, "" for the list.
+	// chapter is the ID of the shown chapter, "" for the list.
 	chapter string
 	// places is the map of the chapter, once it is shown.
 	places *placeMap
@@ -78,7 +82,7 @@ func (s *worldSheet) ID() string {
 	return "world-sheet"
 }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *worldSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 func (s *worldSheet) Build() *ui.Node {
