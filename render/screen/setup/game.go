@@ -15,7 +15,7 @@ import (
 	"awale/variants/notation"
 )
 
-// What becomes of a position that was set up: it is played, shared or kept.
+// This file plays, shares or saves a position that was set up.
 
 // player is the side of the player against the computer.
 func (s *placingSheet) player() variants.Side {
@@ -26,7 +26,7 @@ func (s *placingSheet) player() variants.Side {
 	return p.Turn
 }
 
-// computer is that of the last choice.
+// computer is the computer of the last choice.
 func (s *placingSheet) computer() save.Player {
 	p := newgame.ComputerOf(&s.Settings)
 	if _, ok := game.StrengthOf(p); !ok && p.Level != save.EvenLevel {
@@ -35,8 +35,8 @@ func (s *placingSheet) computer() save.Player {
 	return p
 }
 
-// finished returns a record that begins with the position, with its goal. The error says that it cannot be played, which is
-// told.
+// finished returns a record that begins with the position, with its goal. The error says that the position cannot be
+// played; the player has already been informed.
 func (s *placingSheet) finished() (*game.Record, error) {
 	if s.Placing.Goal().Kind == notation.TextGoal {
 		s.Placing.SetGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
@@ -58,7 +58,7 @@ func (s *placingSheet) finished() (*game.Record, error) {
 	return rec, nil
 }
 
-// players are those who play the position.
+// players are the players of a game from the position.
 func (s *placingSheet) players() [2]save.Player {
 	mine := s.player()
 	people := [2]save.Player{{Kind: save.Human, Name: s.Settings.Name}, {Kind: save.Human, Name: s.Settings.Guest}}
@@ -72,7 +72,7 @@ func (s *placingSheet) players() [2]save.Player {
 	return people
 }
 
-// play begins a game from the position. The game in progress is parked.
+// play begins a game from the position. The current game is parked.
 func (s *placingSheet) play() {
 	rec, err := s.finished()
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *placingSheet) play() {
 	s.game.WantGame(table.ChosenGame{Setup: setup, What: strings.Join(told, ", "), Agreed: func() {}})
 }
 
-// document is a record as it is saved. What is kept or shared is no game by link yet.
+// document is a record in the form of a save. A saved or shared position is not a game by link yet.
 func (s *placingSheet) document(rec *game.Record) save.Game {
 	players := s.players()
 	for i := range players {
@@ -101,7 +101,7 @@ func (s *placingSheet) document(rec *game.Record) save.Game {
 	return game.Document(rec, players, s.player(), 0)
 }
 
-// share hands the position on.
+// share opens the sheet that shares the position.
 func (s *placingSheet) share() {
 	rec, err := s.finished()
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *placingSheet) share() {
 	s.room.Library.OpenShare(library.SharedOf(rec, s.document(rec), s.player()), "")
 }
 
-// keepPosition puts the position among the saved games.
+// keepPosition saves the position among the games.
 func (s *placingSheet) keepPosition() {
 	rec, err := s.finished()
 	if err != nil {

@@ -21,20 +21,20 @@ type Room struct {
 	Place    kit.BoardPlace
 	Rules    *rules.Room
 	Library  *library.Room
-	// Placing is the position that is set up, nil before the first one.
+	// Placing is the screen of the position that is set up, nil before the first one.
 	Placing *placingSheet
 }
 
-// placingGame is what the screen of a position does with the game on the board.
+// placingGame is the game on the board, as far as this room needs it.
 type placingGame interface {
 	// ShownPosition returns the position on the board and its rule.
 	ShownPosition() (*variants.Rules, variants.Position)
 	table.GameStarter
-	// KeepGame puts a game among the saved ones.
+	// KeepGame saves a game in the list. known is set if it was there already. The error says why it was not saved.
 	KeepGame(g save.Game) (known bool, err error)
 }
 
-// Open opens the position that is set up, or the one on the board if none is.
+// Open opens the position that is set up or, if there is none, the one on the board.
 func (r *Room) Open() {
 	if r.Placing == nil || !r.Placing.touched {
 		r.Placing = newPlacingSheet(r)

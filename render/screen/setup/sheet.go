@@ -21,8 +21,8 @@ import (
 	"awale/variants/notation"
 )
 
-// placingSheet is the screen on which a position is set up by hand, with the goal that it has as a problem. What was set up
-// stays when it closes.
+// placingSheet is the screen on which the player sets up a position, and its goal as a problem. The position stays when
+// the screen closes.
 type placingSheet struct {
 	kit.Page
 	*kit.Preferences
@@ -34,21 +34,22 @@ type placingSheet struct {
 	place    kit.BoardPlace
 	Placing  *game.Placing
 	board    *boardview.Board
-	// chosen is the house or store that the number is for.
+	// chosen is the house or store whose number the player changes.
 	chosen game.Spot
-	// told is what was told last of the whole position.
+	// told is the last sentence about the whole position.
 	told string
-	// typed are the digits that were typed for the chosen place one after the other, and typing how many seconds ago.
+	// typed are the digits typed for the chosen house or store so far, and typing is the time since the last one, in
+	// seconds.
 	typed  string
 	typing float64
-	// wording is what was written for a goal in words. caret and titleCaret are the numbers of characters before the carets.
+	// wording is the text of a goal in words. caret and titleCaret are the numbers of characters before the carets.
 	wording           string
 	caret, titleCaret int
-	// opponent is [save.Engine], [save.Human] for a second person here, or [save.Remote] for one who plays by link. second is set
-	// if the player takes the side that answers.
+	// opponent is [save.Engine], [save.Human] for a second person here, or [save.Remote] for a person who plays by
+	// link. second is set if the player takes the side that answers.
 	opponent string
 	second   bool
-	// touched is set once something was set up.
+	// touched is set once the player has changed something.
 	touched bool
 }
 
@@ -56,7 +57,7 @@ const placingID = "placing"
 
 func (*placingSheet) ID() string { return placingID }
 
-// newPlacingSheet returns a screen that shows the position on the board, or the start of its rule if the game is over.
+// newPlacingSheet makes a screen that shows the position on the board, or the start of its rule if the game is over.
 func newPlacingSheet(r *Room) *placingSheet {
 	rules, position := r.Game.ShownPosition()
 	if rules.Outcome(position).Over() {
@@ -72,7 +73,7 @@ func newPlacingSheet(r *Room) *placingSheet {
 	return s
 }
 
-// restore takes up what was set up before the program began. What cannot be played by is let go.
+// restore loads the position that was set up before the program began. It drops what cannot be played.
 func (s *placingSheet) restore() {
 	var doc save.Placing
 	found, problem := s.Shelf.Get(save.DocumentPlacing, &doc)
@@ -90,7 +91,7 @@ func (s *placingSheet) restore() {
 	}
 }
 
-// store stores what was set up.
+// store saves the position that is set up.
 func (s *placingSheet) store() {
 	s.touched = true
 	doc := s.Placing.Document()
@@ -100,14 +101,14 @@ func (s *placingSheet) store() {
 	s.Messages.Report(s.Shelf.Put(save.DocumentPlacing, doc))
 }
 
-// Closed implements leaving.
+// Closed saves the position if the player has changed something.
 func (s *placingSheet) Closed() {
 	if s.touched {
 		s.store()
 	}
 }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *placingSheet) Diagram(id string) *boardview.Board {
 	if id == "placing-board" {
 		return s.board
@@ -115,10 +116,10 @@ func (s *placingSheet) Diagram(id string) *boardview.Board {
 	return nil
 }
 
-// typeTime is how many seconds a digit waits for the next one of the same number.
+// typeTime is the time for which a digit waits for the next digit of the same number, in seconds.
 const typeTime = 1.5
 
-// Advance implements lively: a number that was typed is complete after a while.
+// Advance implements [kit.Lively]: a typed number is complete after a while.
 func (s *placingSheet) Advance(dt float64) {
 	if s.typing += dt; s.typing > typeTime {
 		s.typed = ""
@@ -149,7 +150,7 @@ func (s *placingSheet) follow() {
 	}
 }
 
-// spotName is what a house or store is called, and spotLabel says how many seeds lie there too.
+// spotName is the name of a house or store. spotLabel adds the number of its seeds.
 func (s *placingSheet) spotName(spot game.Spot) string {
 	if side, ok := spot.Store(); ok {
 		return s.Kit.Text("placing.store", "player", s.Kit.Text(newgame.SideKeys[side]))
@@ -164,7 +165,7 @@ func (s *placingSheet) spotLabel(spot game.Spot) string {
 	return s.Kit.Text("house.name", "house", s.spotName(spot), "count", s.Placing.Count(spot))
 }
 
-// state says what is wrong with the position or, if nothing is, how many seeds there are.
+// state says what is wrong with the position or, if nothing is wrong, its number of seeds.
 func (s *placingSheet) state() string {
 	if told := s.Placing.Told(); len(told) > 0 {
 		return strings.Join(s.Kit.Sentences(told), " ")
@@ -177,7 +178,7 @@ func (s *placingSheet) state() string {
 	return s.Kit.Text("placing.seeds", "count", count)
 }
 
-// put puts n seeds into a house or store, and tells it once.
+// put sets the number of seeds of a house or store, and announces it once.
 func (s *placingSheet) put(spot game.Spot, n int) {
 	s.choose(spot)
 	if s.Placing.Set(spot, n) {
@@ -204,7 +205,7 @@ func (s *placingSheet) add(spot game.Spot, by int) {
 	s.put(spot, s.Placing.Count(spot)+by)
 }
 
-// choose makes a house or store the one that the number is for.
+// choose chooses the house or store whose number the player changes.
 func (s *placingSheet) choose(spot game.Spot) {
 	if spot != s.chosen {
 		s.chosen, s.typed = spot, ""
@@ -212,7 +213,8 @@ func (s *placingSheet) choose(spot game.Spot) {
 	}
 }
 
-// edited follows an edit. What is told of the whole position is spoken if it is wrong and that was not told before.
+// edited follows an edit and announces it. It also announces a fault of the whole position, unless the same fault was
+// announced before.
 func (s *placingSheet) edited(said string) {
 	before := s.told
 	s.told = s.state()
@@ -224,7 +226,7 @@ func (s *placingSheet) edited(said string) {
 	s.Kit.Changed()
 }
 
-// revise makes an edit of the whole position and tells how it stands then.
+// revise follows an edit of the whole position and says how the position is then. done is set if something has changed.
 func (s *placingSheet) revise(done bool) {
 	s.typed = ""
 	if !done {
@@ -237,14 +239,14 @@ func (s *placingSheet) revise(done bool) {
 	s.Kit.Changed()
 }
 
-// present puts the position of the game there, with its rule.
+// present sets the position of the game, with its rule.
 func (s *placingSheet) present() {
 	rules, p := s.game.ShownPosition()
 	changed := s.Placing.SetRules(rules)
 	s.revise(s.Placing.Place(p) || changed)
 }
 
-// step takes the last edit back, or makes it again.
+// step undoes the last edit, or makes it again.
 func (s *placingSheet) step(back bool) {
 	if back {
 		s.revise(s.Placing.Undo())
@@ -253,7 +255,7 @@ func (s *placingSheet) step(back bool) {
 	s.revise(s.Placing.Redo())
 }
 
-// Key implements keyed.
+// Key implements [kit.Keyed].
 func (s *placingSheet) Key(key string, shift, ctrl bool) bool {
 	switch {
 	case ctrl && (key == "z" || key == "Z"):
@@ -277,7 +279,7 @@ func (s *placingSheet) Key(key string, shift, ctrl bool) bool {
 	return true
 }
 
-// digit adds a digit to the number that is typed. If that is too large, the digit begins another one.
+// digit adds a digit to the typed number. If that number is too large, the digit begins another one.
 func (s *placingSheet) digit(key string) {
 	n, err := strconv.Atoi(s.typed + key)
 	p := s.Placing.Position()
@@ -289,13 +291,13 @@ func (s *placingSheet) digit(key string) {
 	s.put(s.chosen, n)
 }
 
-// peek is how much of what is below the board is seen where they stand one below the other, in dp.
+// peek is the visible height of the part below the board if it does not stand beside the board, in dp.
 const peek = 56
 
-// placingShare is the share of the board where it stands beside the choices.
+// placingShare is the part of the width for the board if it stands beside the choices, 0 to 1.
 const placingShare = 0.64
 
-// placingMost is the most that the board and the choices measure side by side, in dp.
+// placingMost is the greatest width of the board and the choices side by side, in dp.
 const placingMost = 1360
 
 // abreast reports whether the board stands beside the choices.
@@ -315,7 +317,7 @@ func (s *placingSheet) Build() *ui.Node {
 	tools := s.buildTools()
 	below := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{kit.Middle(state), tools}}
 	if lines := 2.0; !s.abreast() || s.Window.Wide() {
-		below.Children[0].MinH = lines * s.Kit.Measure.LineHeight(ui.Small) // nothing moves while one edits
+		below.Children[0].MinH = lines * s.Kit.Measure.LineHeight(ui.Small) // nothing moves while the player edits
 	}
 	if s.abreast() {
 		d := s.Kit.Dialog(placingID, s.Kit.Text("menu.setup"), nil)
@@ -323,7 +325,7 @@ func (s *placingSheet) Build() *ui.Node {
 		board := s.buildBoard(func(float64) float64 { return math.Inf(1) })
 		left := &ui.Node{Children: []*ui.Node{board, below}, Tall: func(float64) float64 { return ui.ControlHeight }}
 		left.Lay = func(n *ui.Node) {
-			// Both stand in the middle, and the board gives way.
+			// Both stand in the middle, and the board becomes smaller.
 			at := n.Bounds
 			under := ui.Height(below, at.W, s.Kit.Measure)
 			high := min(at.H-under-ui.SpaceNear, ui.Height(board, at.W, s.Kit.Measure))
@@ -353,7 +355,8 @@ func (s *placingSheet) Build() *ui.Node {
 	return d
 }
 
-// buildBoard makes the board, no higher than room lets it at a width unless fingers want more.
+// buildBoard makes the board. Its height is at most the room at its width, unless the houses would be too small for
+// fingers.
 func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 	tap := func(spot game.Spot) func() { return func() { s.add(spot, 1) } }
 	hold := func(spot game.Spot) func() { return func() { s.add(spot, -1) } }
@@ -383,7 +386,7 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 			n.Label, n.Activate, n.Hold, n.Preview = s.spotLabel(spot), tap(spot), hold(spot), look(spot, n.ID)
 		},
 	})
-	// Who comes by keys begins at the chosen place.
+	// The focus of the keyboard begins at the chosen place.
 	first := s.board.HouseID(s.chosen.House() % variants.MaxRing)
 	if side, ok := s.chosen.Store(); ok {
 		first = s.board.StoreID(side)
@@ -412,7 +415,7 @@ func (s *placingSheet) buildTools() *ui.Node {
 		n := count + by
 		ok := n >= 0 && p.Total()+by <= variants.MaxSeeds && !s.Placing.Closed(spot)
 		return func() {
-			s.Kit.Stepped = "" // the house is told with its number
+			s.Kit.Stepped = "" // the house is announced with its number
 			s.add(spot, by)
 		}, ok
 	}).Children[1]
@@ -428,16 +431,16 @@ func (s *placingSheet) buildTools() *ui.Node {
 		sign("placing-redo", "placing.redo", "Control+Y", ui.IconRedo, s.Placing.CanRedo(), false)}}
 }
 
-// The kinds of goals as the choices of the screen name them.
+// placingGoals are the kinds of goals, with their names in the choices of the screen.
 var placingGoals = []struct {
 	id   string
 	kind notation.GoalKind
 }{{"none", notation.NoGoal}, {"win", notation.WinGoal}, {"draw", notation.DrawGoal}, {"take", notation.TakeGoal}, {"words", notation.TextGoal}}
 
-// firstTake is how many seeds a goal asks for at first.
+// firstTake is the number of seeds that a goal first asks for.
 const firstTake = 5
 
-// buildChoices makes what there is to choose besides the seeds.
+// buildChoices makes the choices besides the seeds.
 func (s *placingSheet) buildChoices() []*ui.Node {
 	t := s.Kit.Text
 	rules, position := s.Placing.Rules(), s.Placing.Position()
@@ -482,7 +485,7 @@ func (s *placingSheet) buildRule(now *variants.Rules) *ui.Node {
 	return kit.Headed(s.Kit.Text("new.rule"), "", "", s.Kit.Onwards(card))
 }
 
-// buildGoal asks for the goal.
+// buildGoal makes the choice of the goal.
 func (s *placingSheet) buildGoal() *ui.Node {
 	t := s.Kit.Text
 	goal := s.Placing.Goal()
@@ -528,14 +531,14 @@ func (s *placingSheet) chooseGoal(id string) {
 	}
 }
 
-// lineField is a field for a line of a problem.
+// lineField makes a field for a line of a problem.
 func (s *placingSheet) lineField(id, label, text string, caret int, write func(text string, caret int)) *ui.Node {
 	n := s.Kit.NameField(id, label, text, min(caret, utf8.RuneCountInString(text)), write)
 	n.Max = notation.MaxText
 	return n
 }
 
-// buildPlayers asks who plays the position.
+// buildPlayers makes the choice of the players of the position.
 func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	t := s.Kit.Text
 	parts := []*ui.Node{kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("placing-opponent", t("new.opponent"), s.opponent,
