@@ -8,7 +8,7 @@ import (
 	"awale/render/ui"
 )
 
-// AdviceSheet holds what the player is told of moves: hints, warnings of blunders, and comments on why moves matter.
+// AdviceSheet holds the options for advice about moves: hints, warnings of blunders, and comments on why moves matter.
 type AdviceSheet struct {
 	kit.Page
 	*kit.Preferences
@@ -16,8 +16,13 @@ type AdviceSheet struct {
 
 func (*AdviceSheet) ID() string { return "advice-sheet" }
 
-// hintsInSteps and hintsAtOnce are the ways in which hints are given.
-const hintsInSteps, hintsAtOnce = "steps", "once"
+// The ways in which hints are given.
+const (
+	// hintsInSteps gives a hint in several steps.
+	hintsInSteps = "steps"
+	// hintsAtOnce gives the whole hint at once.
+	hintsAtOnce = "once"
+)
 
 func (s *AdviceSheet) Build() *ui.Node {
 	t := s.Kit.Text

@@ -13,17 +13,17 @@ import (
 	"awale/variants"
 )
 
-// thinking is the computer's part: one engine that plays and one that advises, and, where searches
-// share the thread of the frames, the gate that lets them run a little in every frame.
+// thinking holds the searches: an engine that plays and one that advises. If searches share the thread of the frames,
+// it also holds the gate that lets them run a little in every frame.
 type thinking struct {
 	budget *ai.Budget
 	meter  *ai.Meter
 	Gate   ai.Gate
-	// Tables are those of the rule that is played.
+	// Tables are the endgame tables of the current rule.
 	Tables *tables.Library
-	// Advisor looks for the move of the hint and of the space bar.
+	// Advisor searches the move for a hint or for the space bar.
 	Advisor *game.Advisor
-	// Wanted says what the advice is for.
+	// Wanted is the purpose of the advice.
 	Wanted advice
 	// Coach checks the moves of a player.
 	Coach *game.Coach
@@ -31,7 +31,7 @@ type thinking struct {
 	Settler *game.Settler
 }
 
-// Adviser has the computer help a player: with hints, or by playing for the player.
+// Adviser lets the computer help a player: with hints, or with a move for the player.
 type Adviser struct {
 	*table.Commentary
 	*kit.Preferences
@@ -40,11 +40,12 @@ type Adviser struct {
 	Think   *thinking
 	Line    *LineShower
 	Hints   hints
-	// Skip lets everything that moves arrive at once, and ShowEnd opens the sheet of the end.
+	// Skip finishes all movement at once. ShowEnd opens the sheet of the end.
 	Skip, ShowEnd func()
-	// points is set while a house is marked only because it takes seeds: nobody has searched whether it should be played.
+	// points is set while a house is marked only because it captures seeds: no search has found that it should be
+	// played.
 	points bool
-	// Away is set while nobody can see the program: the computer does not think ahead.
+	// Away is set while nobody can see the program. The computer then does not think ahead.
 	Away bool
 }
 
@@ -52,12 +53,12 @@ type advice uint8
 
 const (
 	NoAdvice advice = iota
-	// tellIt is for hints; playIt plays the move.
+	// tellIt is advice for hints. playIt is advice to play at once.
 	tellIt
 	playIt
 )
 
-// NewThinking makes the searches. source is where endgame tables come from, nil for none.
+// NewThinking makes the searches. source provides endgame tables, nil for none.
 func NewThinking(on Machine, source tables.Source) *thinking {
 	t := &thinking{Gate: ai.Open{}}
 	if on.Sliced {
@@ -72,7 +73,7 @@ func NewThinking(on Machine, source tables.Source) *thinking {
 	return t
 }
 
-// Stop ends the searches that are not the opponent's.
+// Stop ends all searches except the opponent's.
 func (t *thinking) Stop() {
 	t.Advisor.Stop()
 	t.Coach.Stop()
@@ -91,13 +92,13 @@ func (t *thinking) Grant(slack time.Duration) {
 
 // Computer makes the seat of the computer. The same seed makes the same seat.
 func (ad *Adviser) Computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
-	strength, _ := game.StrengthOf(p) // those of the table are all known
+	strength, _ := game.StrengthOf(p) // all strengths of the table are known
 	e := game.NewEngine(strength, ad.Think.Gate, ad.Machine.Clock, seed)
 	e.Resources = ad.Resources
 	return e
 }
 
-// Resources are what there is for the computer's moves, and what the player grants it.
+// Resources are the resources for the computer's moves, as far as the player allows them.
 func (ad *Adviser) Resources() game.EngineResources {
 	s := &ad.Settings
 	return game.EngineResources{Tables: ad.Think.Tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ad.Machine.Threads, Ahead: s.Ponder && !ad.Away}
@@ -108,12 +109,12 @@ func (ad *Adviser) Sure() bool {
 	return ad.Session.Seat(ad.Session.Position().Turn).Sure()
 }
 
-// Rest stops the computer where it thinks ahead while a person is to move.
+// Rest stops a computer that thinks ahead while a person is to move.
 func (ad *Adviser) Rest() {
 	ad.Session.Seat(ad.Session.Position().Turn.Other()).Stop()
 }
 
-// Hint gives the next hint about the position. The first one has the computer look for a good move.
+// Hint gives the next hint about the position. For the first one the computer searches a good move.
 func (ad *Adviser) Hint() {
 	switch {
 	case ad.Session.Online() && ad.Session.Local():
@@ -128,7 +129,7 @@ func (ad *Adviser) Hint() {
 	}
 }
 
-// Autoplay has the computer choose the house and play it for the player.
+// Autoplay lets the computer choose the house and play it for the player.
 func (ad *Adviser) Autoplay() {
 	switch {
 	case ad.Session.Looking():
@@ -158,8 +159,8 @@ func (ad *Adviser) advise(what advice) {
 	ad.Tell(ad.Kit.Text("hint.thinking"), false)
 }
 
-// StopAdvice stops looking for a move for a player who has turned to something else, and tells what there is to do instead.
-// Advice that has been found stays.
+// StopAdvice ends the search of a move when the player has turned to something else, and says what the player can do
+// instead. Advice that was found stays.
 func (ad *Adviser) StopAdvice() {
 	if ad.Think.Wanted != NoAdvice {
 		ad.Think.Advisor.Stop()
@@ -168,7 +169,7 @@ func (ad *Adviser) StopAdvice() {
 	}
 }
 
-// ForgetAdvice stops looking for a move that is no longer wanted, and forgets the one that was found.
+// ForgetAdvice ends the search of a move that is no longer wanted, and removes advice that was found.
 func (ad *Adviser) ForgetAdvice() {
 	ad.Think.Advisor.Stop()
 	ad.Think.Wanted = NoAdvice
@@ -176,20 +177,20 @@ func (ad *Adviser) ForgetAdvice() {
 	ad.mark(variants.NoHouse, nil)
 }
 
-// mark marks the house that the computer would sow, and those to look at.
+// mark marks the house that the computer would sow, and the houses to look at.
 func (ad *Adviser) mark(h variants.House, places []variants.House) {
 	ad.Board.SetHint(h)
 	ad.Board.SetLooks(places)
 	ad.points = false
 }
 
-// point marks a house that is no advice.
+// point marks a house without advice.
 func (ad *Adviser) point(h variants.House) {
 	ad.mark(h, nil)
 	ad.points = true
 }
 
-// Advises reports whether the computer has said that it would sow a house.
+// Advises reports whether the computer has advised to sow a house.
 func (ad *Adviser) Advises(h variants.House) bool { return ad.Board.Hint() == h && !ad.points }
 
 func (ad *Adviser) PollAdvice() {

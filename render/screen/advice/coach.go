@@ -11,10 +11,10 @@ import (
 	"awale/render/ui"
 )
 
-// CoachSheet tells what a move costs that has just been played, and asks whether it is to stand.
+// CoachSheet says what the last move costs, and asks whether to keep it.
 type CoachSheet struct {
 	kit.Page
-	// blunder is set if the cost is proved; said are the words about it.
+	// blunder is set if the cost is proved. said are the words about it.
 	blunder bool
 	Said    []string
 	Undo    func()
@@ -41,39 +41,40 @@ func (s *CoachSheet) Build() *ui.Node {
 	return s.Kit.Dialog("coach-sheet", s.Kit.Text(title), []*ui.Node{stand, back}, content...)
 }
 
-// Coaching has the coach check the moves of a player who wants that, and tells the warnings. The computer answers afterwards.
+// Coaching checks the moves of a player who wants that, and shows the warnings. The computer answers the move
+// afterwards.
 type Coaching struct {
 	*table.Offers
 	*kit.Preferences
 	Page    kit.Page
 	Adviser *Adviser
-	// warning is the turn of which the player is still to be warned, nil for none.
+	// warning is the turn of the next warning, nil for none.
 	warning *analysis.Turn
 }
 
-// wanted reports whether the player wants to be warned. Where there are no hints nobody is.
+// wanted reports whether the player wants warnings. In a game without hints there are no warnings.
 func (co *Coaching) wanted() bool {
 	s := &co.Settings
 	return s.Hints && (s.Coach == save.CoachAlways || s.Coach == save.CoachInitiation && co.Narrator.AgainstInitiation())
 }
 
-// Moved begins to check a move that has just been played.
+// Moved begins to check a move that was just played.
 func (co *Coaching) Moved(c game.Change) {
 	if c.Kind == game.Moved && co.wanted() {
 		co.Adviser.Think.Coach.Check(co.Session, co.Adviser.Think.Tables.For(co.Rules))
 	}
 }
 
-// Stop ends the check of a move that is gone.
+// Stop ends the check of a move that was taken back.
 func (co *Coaching) Stop() {
 	co.Adviser.Think.Coach.Stop()
 	co.warning = nil
 }
 
-// Holds reports whether the computer waits for the check or for the warning to be told.
+// Holds reports whether the computer waits for the check or for the warning.
 func (co *Coaching) Holds() bool { return co.Adviser.Think.Coach.Checking() || co.warning != nil }
 
-// Follow lets the check go on. seen is set while the board shows the game at rest.
+// Follow continues the check. seen is set while the board shows the current position at rest.
 func (co *Coaching) Follow(seen bool) {
 	if t, ok := co.Adviser.Think.Coach.Poll(seen); ok {
 		warning := t // a copy, so that frames without a warning allocate nothing

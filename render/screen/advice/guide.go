@@ -11,8 +11,9 @@ import (
 	"awale/variants/notation"
 )
 
-// Guide is what the first visit shows: the aim in one line, a capture with moving seeds that is taken back, and a hand that
-// points at a house to sow. After that it points at what the player can take, until the player has taken seeds.
+// Guide leads the first visit. It says the aim in one line, shows a capture with moving seeds and takes it back, and
+// then a hand points at a house to sow. After that it points at the captures that the player can make, until the player
+// has captured seeds.
 type Guide struct {
 	*table.Commentary
 	*kit.Preferences
@@ -21,14 +22,14 @@ type Guide struct {
 	Adviser  *Adviser
 	Book     *rules.Book
 	Pointing *kit.Pointing
-	// ShowScores has the strips tell the seeds that lie.
+	// ShowScores shows the seeds that have landed on the strips.
 	ShowScores func()
 	// due is set on the first visit, until the player knows what to do.
 	due bool
-	// step is what is shown now, left how many seconds it stays.
+	// step is the current step, and left the time for which it stays, in seconds.
 	step guideStep
 	left float64
-	// before, events and move are the capture that is shown.
+	// before, events and move are the shown capture.
 	before variants.Position
 	events []variants.Event
 	move   variants.Move
@@ -40,30 +41,30 @@ type Guide struct {
 type guideStep uint8
 
 const (
-	// guideAim: the board is quiet, and then the aim is told while the seeds move to the position of the capture.
+	// guideAim: the board is quiet. Then the aim is shown while the seeds move to the position of the capture.
 	guideAim guideStep = iota
 	// guideSows: the capture is shown.
 	guideSows
-	// guideTook: it is told, and then the seeds move back.
+	// guideTook: the words about the capture are shown, and then the seeds move back.
 	guideTook
 	// guideHand: the hand points at the houses of the player.
 	guideHand
 )
 
-// The times of the first visit, in seconds: how long the board is quiet before the aim is told, and how long the aim and
-// the capture are read.
+// The times of the first visit, in seconds: for the quiet board before the aim, and for reading the aim and the words
+// about the capture.
 const (
 	guideQuiet = 0.8
 	guideReads = 2.8
 	guideTold  = 3.2
 )
 
-// Begin makes the first visit due, or not.
+// Begin starts the first visit if due is set, and ends it otherwise.
 func (g *Guide) Begin(due bool) {
 	g.due, g.step, g.left, g.told = due, guideAim, guideQuiet, ""
 }
 
-// Saying returns what is said beside the board now, "" for what the game says.
+// Saying returns the words beside the board now, "" for the words of the game.
 func (g *Guide) Saying() string {
 	switch {
 	case g.told != "":
@@ -77,10 +78,10 @@ func (g *Guide) Saying() string {
 	return ""
 }
 
-// Showing reports whether the capture is on the board, and not the game.
+// Showing reports whether the board shows the capture instead of the game.
 func (g *Guide) Showing() bool { return g.due && (g.step == guideSows || g.step == guideTook) }
 
-// Tick lets dt seconds pass for the first visit. free is set while nothing moves or lies over the board.
+// Tick lets dt seconds pass for the first visit. free is set while nothing moves and no sheet is open.
 func (g *Guide) Tick(dt float64, free bool) {
 	if !g.due {
 		return
@@ -135,7 +136,7 @@ func (g *Guide) next() {
 	}
 }
 
-// aim says what the rule that is played is about, in one short line.
+// aim says the aim of the current rule in one short line.
 func (g *Guide) aim() string {
 	if p := g.Rules.Parameters(); p.Rounds.Kind == "points" {
 		return g.Book.Explained(variants.Explain(p)[0])[0] // the aim comes first
@@ -143,7 +144,7 @@ func (g *Guide) aim() string {
 	return g.Kit.Text("guide.aim")
 }
 
-// TellShown tells the capture once its seeds lie.
+// TellShown describes the capture once its seeds have landed.
 func (g *Guide) TellShown() {
 	if g.step != guideTook || !g.due {
 		return
@@ -155,7 +156,7 @@ func (g *Guide) TellShown() {
 	}
 }
 
-// unstage ends the capture that is shown and lets the hand come. The seeds move back, or are back at once.
+// unstage ends the shown capture, and then the hand comes. The seeds move back, or are back at once if atOnce is set.
 func (g *Guide) unstage(atOnce bool) {
 	g.step, g.told = guideHand, ""
 	g.Settings.Seen, g.Settings.Leading = true, true
@@ -165,11 +166,11 @@ func (g *Guide) unstage(atOnce bool) {
 	g.Kit.Changed()
 }
 
-// Leave takes the hand away until the board has been quiet again.
+// Leave removes the hand until the board has been quiet again.
 func (g *Guide) Leave() { g.Hand.Leave() }
 
-// End ends the first visit for good: it has been seen, or the player knows what to do. The board shows the game
-// at once, so that what the player does holds for that.
+// End ends the first visit for good: it was shown, or the player knows what to do. The board shows the game at once, so
+// that the player's next action applies to the game.
 func (g *Guide) End() {
 	if !g.due {
 		return
@@ -205,7 +206,7 @@ func (g *Guide) Lead() {
 	g.TellMore(g.Kit.Text(g.Pointing.Wording("guide.take"), "house", notation.HouseSign(g.Rules.Size(), move.House()), "count", best.Seeds))
 }
 
-// FollowLead ends the lead once the player has taken seeds, and says so.
+// FollowLead ends the lead once the player has captured seeds, and says so.
 func (g *Guide) FollowLead(c game.Change) (said []string) {
 	if !g.Settings.Leading || c.Kind != game.Moved || !g.Session.Seat(c.Side).Local() {
 		return nil

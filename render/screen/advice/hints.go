@@ -8,29 +8,29 @@ import (
 	"awale/variants"
 )
 
-// hints are what a player has been told about a good move in the position, one step after the other.
+// hints are the steps of advice about a good move in the position that the player has read so far.
 type hints struct {
 	Advice game.Advice
-	// Told is the last step that was told.
+	// Told is the last step that was given.
 	Told HintStep
 }
 
-// HintStep is a step of the hints. Each tells no more than its part of the advice.
+// HintStep is a step of the hints. Each says only its part of the advice.
 type HintStep uint8
 
 const (
 	NothingTold HintStep = iota
 	// PlaceTold: where to look.
 	PlaceTold
-	// PlanTold: what the move is for.
+	// PlanTold: the purpose of the move.
 	PlanTold
-	// MoveTold: which house, why, and what that is worth.
+	// MoveTold: which house, why, and the value of the move.
 	MoveTold
-	// LineTold: the line that is expected has been played on the board. It can be played again.
+	// LineTold: the principal variation was played on the board. It can be played again.
 	LineTold
 )
 
-// hintSigns are the control that asks for each step: its words, in full and short, and its icon.
+// hintSigns are the controls for each step: the words, in full and short, and the icon.
 var hintSigns = [...]struct {
 	key, short string
 	icon       ui.Icon
@@ -41,7 +41,7 @@ var hintSigns = [...]struct {
 	LineTold:  {"bar.hint.line", "bar.hint.line.short", ui.IconHintLine},
 }
 
-// nextHint is the step that is told next.
+// nextHint is the next step.
 func (ad *Adviser) nextHint() HintStep {
 	if ad.Hints.Told < MoveTold && ad.Settings.HintsAtOnce {
 		return MoveTold
@@ -49,7 +49,7 @@ func (ad *Adviser) nextHint() HintStep {
 	return min(ad.Hints.Told+1, LineTold)
 }
 
-// HintSign returns what the control of the next hint is called, in full and short, and its icon.
+// HintSign returns the keys of the words for the control of the next hint, in full and short, and its icon.
 func (ad *Adviser) HintSign() (key, short string, icon ui.Icon) {
 	next := ad.nextHint()
 	if next == MoveTold && ad.Hints.Told == NothingTold {
@@ -59,8 +59,8 @@ func (ad *Adviser) HintSign() (key, short string, icon ui.Icon) {
 	return sign.key, sign.short, sign.icon
 }
 
-// KeepHintWidth makes the control of hints, in words, as wide as those of its words that are widest: the bar stays where it is
-// when the next hint is another one.
+// KeepHintWidth makes the control of hints as wide as the widest of its words, so that the bar does not move when the
+// next hint is another one.
 func (ad *Adviser) KeepHintWidth(n *ui.Node) {
 	for _, sign := range hintSigns[PlaceTold:] {
 		other := *n
@@ -69,7 +69,7 @@ func (ad *Adviser) KeepHintWidth(n *ui.Node) {
 	}
 }
 
-// tellNext tells the next step, and marks what it tells of. Where there is nothing to choose it begins with the house.
+// tellNext gives the next step, and marks its houses. If there is no place to look at, it begins with the house.
 func (ad *Adviser) tellNext() {
 	a := &ad.Hints.Advice
 	next := ad.nextHint()
@@ -92,10 +92,10 @@ func (ad *Adviser) tellNext() {
 	ad.Kit.Changed()
 }
 
-// expectedStays is how long the end of the line that is expected stays on the board, in seconds.
+// expectedStays is the time for which the end of the principal variation stays on the board, in seconds.
 const expectedStays = 2.5
 
-// tellLine plays the line that is expected on the board, and takes it back.
+// tellLine plays the principal variation on the board, and takes it back.
 func (ad *Adviser) tellLine() {
 	moves := ad.Hints.Advice.Line
 	moves = moves[:min(LineMost, len(moves))]

@@ -11,22 +11,22 @@ import (
 	"awale/variants"
 )
 
-// The analysis as a view of the history: the value of the position that is shown, its best line, all moves and threats, and
-// below that the whole game.
+// This file shows lines on the board, for hints and for the analysis.
 
-// LineMost is how many moves of a line are shown.
+// LineMost is the greatest number of moves of a line that are shown.
 const LineMost = 8
 
-// shownLine is a line that is played on the board and taken back. The game stays where it is.
+// shownLine is a line that is played on the board and taken back. The game does not change.
 type shownLine struct {
-	// start is the position that the line begins in, moves its moves, and at how many of them are on the board.
+	// start is the position at the beginning of the line, moves its moves, and at the number of them that are on the
+	// board.
 	start variants.Position
 	moves []variants.Move
 	At    int
-	// upTo is how many are to be shown.
+	// upTo is the number of moves to show.
 	upTo int
-	// stays is how many seconds the end of the line stays, 0 for as long as nobody takes it back. rest is what is left of them.
-	// pause is how many seconds are left before the next move.
+	// stays is the time for which the end of the line stays, in seconds, 0 until the player takes it back. rest is the
+	// part of that time that is left. pause is the time before the next move, in seconds.
 	stays, rest, pause float64
 }
 
@@ -36,14 +36,15 @@ type LineShower struct {
 	*kit.Preferences
 	Board *boardview.Board
 	shownLine
-	// Skip lets everything that moves arrive at once, ShowScores brings the numbers of the strips up to date.
+	// Skip finishes all movement at once. ShowScores updates the numbers of the strips.
 	Skip, ShowScores func()
 }
 
-// On reports whether a line is on the board, and not the game.
+// On reports whether the board shows a line instead of the game.
 func (l *shownLine) On() bool { return l.upTo > 0 }
 
-// Show plays the first moves of a line on the board, from the position of the game.
+// Show plays the first upTo moves of a line on the board, from the position of the game. stays is the time for which
+// the end stays, in seconds, 0 until the player takes it back.
 func (l *LineShower) Show(moves []variants.Move, upTo int, stays float64) {
 	l.Skip()
 	p := l.Session.Position()
@@ -64,7 +65,7 @@ func (l *LineShower) step() {
 	for i, m := range l.moves[:l.At+1] {
 		after, events, err := l.Rules.Apply(p, m)
 		if err != nil {
-			l.upTo = i // a line of a search is legal; what is not ends here
+			l.upTo = i // a line of a search is legal; an illegal move ends it
 			return
 		}
 		if i == l.At {
@@ -78,7 +79,7 @@ func (l *LineShower) step() {
 	}
 }
 
-// Tick lets dt seconds pass for the line that is shown.
+// Tick lets dt seconds pass for the shown line.
 func (l *LineShower) Tick(dt float64) {
 	switch {
 	case !l.On() || l.Board.Busy():
@@ -93,7 +94,7 @@ func (l *LineShower) Tick(dt float64) {
 	}
 }
 
-// TakeBack shows the game again. The seeds move back, or are back at once.
+// TakeBack shows the game again. The seeds move back, or are back at once if atOnce is set.
 func (l *LineShower) TakeBack(atOnce bool) {
 	if !l.On() {
 		return
@@ -104,7 +105,7 @@ func (l *LineShower) TakeBack(atOnce bool) {
 	l.Kit.Changed()
 }
 
-// Nodes makes a control for each move of a line, which shows the line up to it.
+// Nodes makes a control for each move of a line, at most most of them. A control shows the line up to its move.
 func (l *LineShower) Nodes(id string, moves []variants.Move, most int, show func(upTo int)) []*ui.Node {
 	var list []*ui.Node
 	for i, m := range moves[:min(most, len(moves))] {
@@ -118,7 +119,7 @@ func (l *LineShower) Nodes(id string, moves []variants.Move, most int, show func
 	return list
 }
 
-// MoveText writes a move with the sign of its house; a pass is a dash.
+// MoveText writes a move with the letter of its house; a pass is a dash.
 func MoveText(r *variants.Rules, m variants.Move) string {
 	if m.House() == variants.NoHouse {
 		return "–"
@@ -126,5 +127,5 @@ func MoveText(r *variants.Rules, m variants.Move) string {
 	return kit.HouseSign(r.Size(), m)
 }
 
-// Forget leaves the line without a change of the board, which shows something else already.
+// Forget drops the line without a change of the board, which shows something else already.
 func (l *LineShower) Forget() { l.shownLine = shownLine{} }

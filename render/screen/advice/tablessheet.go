@@ -12,7 +12,7 @@ import (
 	"awale/variants"
 )
 
-// TablesSheet tells which endgame tables are used, and lets the player allow larger ones to be downloaded or built.
+// TablesSheet says which endgame tables are used, and lets the player allow larger ones to be downloaded or built.
 type TablesSheet struct {
 	kit.Page
 	*kit.Preferences
@@ -20,7 +20,7 @@ type TablesSheet struct {
 	Tables *tables.Library
 	// Played returns the rule of the game on the board.
 	Played func() *variants.Rules
-	// told is the stage that a screen reader was told last.
+	// told is the stage that was last announced to a screen reader.
 	told tables.Stage
 }
 
@@ -58,7 +58,7 @@ func (s *TablesSheet) Used(status tables.Status) string {
 	return s.Kit.Text("tables.now.coming", "rule", rule)
 }
 
-// downloads returns the larger tables on the server of the page: of each rule of the catalogue the largest ones.
+// downloads returns the larger tables on the server of the page: for each rule of the catalogue the largest ones.
 func (s *TablesSheet) downloads() (files []tables.File) {
 	for _, f := range s.Tables.Downloads() {
 		if n := len(files); n > 0 && files[n-1].Rule == f.Rule {
@@ -70,7 +70,7 @@ func (s *TablesSheet) downloads() (files []tables.File) {
 	return files
 }
 
-// downloading are the controls of the tables on the server of the page.
+// downloading makes the controls of the tables on the server of the page.
 func (s *TablesSheet) downloading(status tables.Status, files []tables.File) []*ui.Node {
 	t := s.Kit.Text
 	most := 0
@@ -85,7 +85,7 @@ func (s *TablesSheet) downloading(status tables.Status, files []tables.File) []*
 	return s.permission(t("tables.download"), on, most, status, rows, kit.Faint("tables-told", t("tables.download.told")))
 }
 
-// building are the controls of the tables that are built beside the game.
+// building makes the controls of the tables that are built during the game.
 func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 	t := s.Kit.Text
 	files := s.Tables.Choices()
@@ -118,8 +118,8 @@ func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 	return s.permission(t("tables.build"), on, files[0].Seeds, status, sizes, kit.Paragraph("tables-needs", needs), kit.Faint("tables-told", t("tables.build.told")))
 }
 
-// permission is the switch by which the player allows larger tables up to a number of seeds, how far they have come, and what
-// else there is to say of them.
+// permission makes the switch with which the player allows larger tables up to a number of seeds, their progress, and
+// the nodes more.
 func (s *TablesSheet) permission(label string, on bool, seeds int, status tables.Status, more ...*ui.Node) []*ui.Node {
 	allow := s.Kit.Toggle("tables-allow", label, on, func(on bool) {
 		if on {
@@ -131,7 +131,7 @@ func (s *TablesSheet) permission(label string, on bool, seeds int, status tables
 	return slices.Concat([]*ui.Node{allow}, s.Progress(status), more)
 }
 
-// Progress says how far larger tables have come, with what can be done about it now.
+// Progress says how far the larger tables are, with the controls that are useful now.
 func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 	said := s.stage(status)
 	if said == "" {
@@ -164,7 +164,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 	return nodes
 }
 
-// stage says how far larger tables have come, "" for nothing to say.
+// stage says how far the larger tables are, "" for nothing to say.
 func (s *TablesSheet) stage(status tables.Status) string {
 	t := s.Kit.Text
 	switch status.Stage {
@@ -184,7 +184,8 @@ func (s *TablesSheet) stage(status tables.Status) string {
 	return ""
 }
 
-// allow keeps up to how many seeds the player allows larger tables, 0 for none, and loads or builds them at once.
+// allow saves the number of seeds up to which the player allows larger tables, 0 for none. It begins to load or build
+// them at once.
 func (s *TablesSheet) allow(seeds int) {
 	if seeds != 0 {
 		seeds = min(max(seeds, save.MinTableSeeds), save.MaxTableSeeds)
@@ -195,7 +196,7 @@ func (s *TablesSheet) allow(seeds int) {
 	s.Kit.Changed()
 }
 
-// Follow shows a status that has changed. The end of the work is told to a screen reader.
+// Follow shows a changed status. It announces the end of the work to a screen reader.
 func (s *TablesSheet) Follow(status tables.Status) {
 	s.Kit.Changed()
 	if status.Stage == s.told {
@@ -210,8 +211,12 @@ func (s *TablesSheet) Follow(status tables.Status) {
 	}
 }
 
-// mega is a megabyte. plenty is how many bytes of a disk are free where nobody needs to be told how many.
-const mega, plenty = 1_000_000, 10_000_000_000
+const (
+	// mega is a megabyte, in bytes.
+	mega = 1_000_000
+	// plenty is the free space on a disk from which the page does not mention it, in bytes.
+	plenty = 10_000_000_000
+)
 
 // megabytes returns a number of bytes in megabytes, rounded up.
 func megabytes(bytes int64) int64 { return (bytes + mega - 1) / mega }
