@@ -12,52 +12,54 @@ import (
 	"awale/variants"
 )
 
-// analyses are the searches of the analysis: of the position that is shown, and of the whole game.
+// analyses are the searches of the analysis: of the shown position, and of the whole game.
 type analyses struct {
-	// live searches the position of node of record, which is what was asked last.
+	// live searches the position of node of record, which was asked for last.
 	live   *ai.Thinker
 	Record *game.Record
 	node   int
-	// found is what the search has found, running is set while it goes on.
+	// found is the result of the search so far, and running is set while the search runs.
 	found   analysis.Finding
 	running bool
-	// shown is the depth that is shown, and wait how many seconds the next one waits: the first ones come too fast to be read.
+	// shown is the depth that is shown, and wait the time before the next one is shown, in seconds: the first ones come
+	// too fast to read.
 	shown int
 	wait  float64
 
-	// Whole analyses a game of the record of, which is moves long.
+	// Whole analyses a game of the record of, which has moves moves.
 	Whole *analysis.Analyst
 	of    *game.Record
 	moves []variants.Move
 	done  int
-	// Report is what is known of the turns that the history lists, nil for nothing, and nodes are those of its positions. at is the
-	// one that the graph shows.
+	// Report is the analysis of the turns in the history, nil for none, and nodes are the nodes of its positions. at is
+	// the index of the position that the graph marks.
 	Report *analysis.Report
 	nodes  []int
 	at     int
-	// fullNodes is how many nodes a new analysis would search for a turn of the record.
+	// fullNodes is the number of nodes that a new analysis would search for each turn of the record.
 	fullNodes int64
-	// Exercise is the turn of the report that is to be played better, -1 for none; answer is what was said about it last.
+	// Exercise is the index of the turn for which the player looks for a better move, -1 for none. answer is the last
+	// sentence about it.
 	Exercise int
 	answer   string
 }
 
-// Analyst shows the analysis beside the board, and has its searches run.
+// Analyst shows the analysis beside the board, and runs its searches.
 type Analyst struct {
 	*table.Commentary
 	*kit.Preferences
 	Analyses *analyses
 	Adviser  *advice.Adviser
-	// Refuse says beside a house why it may not be sown, and shown reports whether the analysis is shown.
+	// Refuse says beside a house why it may not be sown. shown reports whether the analysis is shown.
 	Refuse func(h variants.House, why string)
 	Shown  func() bool
 	Line   *advice.LineShower
-	// Skip lets everything that moves arrive at once.
+	// Skip finishes all movement at once.
 	Skip func()
 }
 
-// The search of a position that is analysed goes on for so many nodes at most, so that a machine does not run hot for ever.
-// Its table has so many entries.
+// Limits of the search of a position: the greatest number of nodes, so that a machine does not run hot for ever, and
+// the number of entries of its transposition table.
 const (
 	liveNodes       = 400_000_000
 	liveEntries     = 1 << 18
@@ -75,7 +77,7 @@ func (a *analyses) stopLive() {
 	a.Record, a.node, a.running, a.found, a.shown = nil, -1, false, analysis.Finding{}, 0
 }
 
-// turnTo ends what belongs to another record.
+// turnTo ends everything that belongs to another record.
 func (a *analyses) turnTo(rec *game.Record) {
 	if a.of != rec {
 		a.Whole.Stop()
@@ -84,7 +86,7 @@ func (a *analyses) turnTo(rec *game.Record) {
 	}
 }
 
-// show takes up what is known of the turns with these nodes. An exercise that is not among them any more ends.
+// show takes the known analysis of the turns with these nodes. An exercise that is no longer among them ends.
 func (a *analyses) show(rec *game.Record, turns []int) {
 	a.Report = rec.ReportOn(turns)
 	if a.Report == nil {
@@ -97,7 +99,7 @@ func (a *analyses) show(rec *game.Record, turns []int) {
 	}
 }
 
-// analysisBarred says why the position that is shown is not analysed, "" if it is.
+// barred says why the shown position is not analysed, "" if it is.
 func (an *Analyst) barred() string {
 	_, o := an.Session.Stands()
 	switch {
@@ -113,12 +115,12 @@ func (an *Analyst) barred() string {
 	return ""
 }
 
-// analysisOpen reports whether the analysis is shown.
+// open reports whether the analysis is shown.
 func (an *Analyst) open() bool {
 	return an.Shown()
 }
 
-// tickAnalysis lets dt seconds pass for the analysis.
+// Tick lets dt seconds pass for the analysis.
 func (an *Analyst) Tick(dt float64) {
 	a := an.Analyses
 	rec := an.Session.Record()
@@ -133,7 +135,7 @@ func (an *Analyst) Tick(dt float64) {
 		an.Session.KeepReport(a.moves, r)
 		an.Kit.Changed()
 	}
-	// One after the other is sooner done: the position waits for the game.
+	// One search after the other is faster: the search of the position waits for that of the game.
 	if whole || !an.open() || an.Adviser.Away || an.barred() != "" || a.Exercise >= 0 {
 		if a.Record != nil {
 			a.stopLive()
@@ -154,7 +156,7 @@ func (an *Analyst) Tick(dt float64) {
 	}
 }
 
-// startLive begins to search the position that is shown.
+// startLive begins to search the shown position.
 func (an *Analyst) startLive() {
 	a := an.Analyses
 	a.stopLive()
@@ -167,7 +169,7 @@ func (an *Analyst) startLive() {
 	an.Kit.Changed()
 }
 
-// startWhole begins the analysis of the whole game: of the line that is listed.
+// startWhole begins the analysis of the whole game: of the line in the list.
 func (an *Analyst) startWhole(nodes []int) {
 	a, rec := an.Analyses, an.Session.Record()
 	a.turnTo(rec)
@@ -183,13 +185,13 @@ func (an *Analyst) cancelWhole() {
 	an.Kit.Changed()
 }
 
-// canAnalyse reports whether a whole game may be analysed: once it is over, or where hints are allowed.
+// canAnalyse reports whether the player may analyse a whole game: once it is over, or if hints are allowed.
 func (an *Analyst) canAnalyse() bool {
 	_, o := an.Session.Stands()
 	return o.Over() || an.Settings.Hints && !an.Session.Elsewhere()
 }
 
-// beginExercise shows the position of a turn that was played badly, and asks for a better move.
+// beginExercise shows the position before a bad move, and asks for a better move.
 func (an *Analyst) beginExercise(turn int) {
 	a := an.Analyses
 	an.Line.TakeBack(true)
@@ -205,26 +207,26 @@ func (an *Analyst) beginExercise(turn int) {
 	an.Kit.Changed()
 }
 
-// leave ends what the analysis shows on the board.
+// leave ends everything that the analysis shows on the board.
 func (an *Analyst) leave() {
 	an.Line.TakeBack(true)
 	an.Analyses.Exercise = -1
 }
 
-// endExercise goes back to the analysis.
+// endExercise returns to the analysis.
 func (an *Analyst) endExercise() {
 	an.Line.TakeBack(true)
 	an.Analyses.Exercise = -1
 	an.Kit.Changed()
 }
 
-// Exercising reports whether what is sown answers an exercise.
+// Exercising reports whether a sown house answers an exercise.
 func (an *Analyst) Exercising() bool {
 	a := an.Analyses
 	return a.Exercise >= 0 && a.of == an.Session.Record() && an.open() && an.Session.Record().At() == a.nodes[a.Exercise]
 }
 
-// answerExercise says whether a move answers the exercise, and shows what it does.
+// answerExercise says whether a move answers the exercise, and shows its effect.
 func (an *Analyst) answerExercise(m variants.Move) {
 	a := an.Analyses
 	turn := &a.Report.Turns[a.Exercise]
@@ -245,7 +247,7 @@ func (an *Analyst) answerExercise(m variants.Move) {
 	an.Tell(a.answer, false)
 }
 
-// exerciseStays is how long the answer to an exercise stays on the board, in seconds.
+// exerciseStays is the time for which the answer to an exercise stays on the board, in seconds.
 const exerciseStays = 2.5
 
 // showAnswer plays the best line of an exercise.

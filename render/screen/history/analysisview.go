@@ -15,7 +15,7 @@ import (
 	"awale/variants"
 )
 
-// buildAnalysis makes the analysis. turns are the nodes that the history lists.
+// build makes the analysis. turns are the nodes in the list of the history.
 func (an *Analyst) build(turns []int) []*ui.Node {
 	rec := an.Session.Record()
 	an.Analyses.turnTo(rec)
@@ -35,13 +35,13 @@ func (an *Analyst) build(turns []int) []*ui.Node {
 	return list
 }
 
-// valueBar is a bar of a value, full for the side at the bottom of the window.
+// valueBar is a bar for a value. It is full if the value is best for the side at the bottom of the window.
 func (an *Analyst) valueBar(p analysis.Point) *ui.Node {
 	now := barShare(p, an.View(), an.Rules.Seeds())
 	return &ui.Node{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: now, Current: now >= 0.5, Checked: now == 0.5}
 }
 
-// barShare returns how much of a bar belongs to a side.
+// barShare returns the part of a bar that belongs to a side, 0 to 1.
 func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 	v := float64(p.Value) / 100
 	switch {
@@ -57,7 +57,7 @@ func barShare(p analysis.Point, view variants.Side, seeds int) float64 {
 	return 0.5 + 0.5*math.Max(-1, math.Min(v/(float64(seeds)/3), 1))
 }
 
-// buildLive makes what the search of the position has found so far.
+// buildLive makes the result of the search of the position so far.
 func (an *Analyst) buildLive() []*ui.Node {
 	a := an.Analyses
 	if _, _, whole := a.Whole.Progress(); whole {
@@ -90,7 +90,7 @@ func (an *Analyst) buildLive() []*ui.Node {
 	return append(list, kit.Faint("history-analysis-state", an.Kit.Text("analysis.depth", "depth", a.found.Depth, "nodes", countText(a.found.Nodes))))
 }
 
-// signFor writes a value as the side at the bottom of the window sees it.
+// signFor writes a value from the view of the side at the bottom of the window.
 func (an *Analyst) signFor(p analysis.Point) string {
 	return an.Kit.Words.Say(game.ValueSign(p.Of(an.View())))
 }
@@ -99,7 +99,7 @@ func (an *Analyst) smallHead(id, key string) *ui.Node {
 	return &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: an.Kit.Text(key)}
 }
 
-// backNodes is the control that takes a line back, where one is shown.
+// backNodes makes the control that takes back a shown line, none if no line is shown.
 func (an *Analyst) backNodes() []*ui.Node {
 	if !an.Line.On() {
 		return nil
@@ -109,7 +109,7 @@ func (an *Analyst) backNodes() []*ui.Node {
 	return []*ui.Node{n}
 }
 
-// threats says what the side that rests could take if it were its turn.
+// threats says what the side that is not to move could capture if it were its turn.
 func (an *Analyst) threats() []string {
 	var said []string
 	for _, f := range facts.Threats(an.Rules, an.Session.Position()) {
@@ -121,7 +121,7 @@ func (an *Analyst) threats() []string {
 	return said
 }
 
-// signsOf are the signs of houses.
+// signsOf are the letters of houses.
 func (an *Analyst) signsOf(houses []variants.House) []string {
 	var signs []string
 	for _, h := range houses {
@@ -130,7 +130,7 @@ func (an *Analyst) signsOf(houses []variants.House) []string {
 	return signs
 }
 
-// countText writes a large number short.
+// countText writes a large number in short form.
 func countText(n int64) string {
 	switch {
 	case n >= 1_000_000:
@@ -197,8 +197,8 @@ func (an *Analyst) buildPlayed(turns []int) []*ui.Node {
 	return append(list, kit.Faint("history-analysis-sure", an.Kit.Text("analysis.unclear", "percent", int(100*r.Unclear()+0.5))), again)
 }
 
-// madeWith says of which turns the report tells, where these are not all, with which tables it was made, and whether a new one could
-// know more.
+// madeWith says to which turns the report applies if it does not apply to all, with which tables it was made, and
+// whether a new one could be more exact.
 func (an *Analyst) madeWith(turns []int) (said []string) {
 	r := an.Analyses.Report
 	if len(r.Turns) < len(turns)-1 {
@@ -222,8 +222,8 @@ func (an *Analyst) madeWith(turns []int) (said []string) {
 	return said
 }
 
-// buildGraph makes the graph of the game: a bar for each position, as high as it is good for the side at the bottom. It is a
-// slider: where it is touched, the history shows that turn.
+// buildGraph makes the graph of the game: a bar for each position. A high bar is good for the side at the bottom. The
+// graph is a slider: a touch shows the turn there in the history.
 func (an *Analyst) buildGraph() *ui.Node {
 	a := an.Analyses
 	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.Kit.Text("analysis.graph"), Text: " ", MinH: kit.GraphHigh,
@@ -255,7 +255,7 @@ func (an *Analyst) goTo(turn int) {
 	an.Kit.Changed()
 }
 
-// buildExercise makes the exercise that a mistake has become.
+// buildExercise makes the exercise about a mistake.
 func (an *Analyst) buildExercise() []*ui.Node {
 	return []*ui.Node{
 		{ID: "history-analysis-ask", Role: ui.RoleStatus, Look: ui.LookText, Label: an.Analyses.answer},
@@ -264,13 +264,14 @@ func (an *Analyst) buildExercise() []*ui.Node {
 	}
 }
 
-// Trying reports whether what is sown is tried, and not played: in the analysis, where the game does not stand or is over.
+// Trying reports whether a sown house only tries a move: in the analysis of an earlier position or of a game that is
+// over.
 func (an *Analyst) Trying() bool {
 	_, o := an.Session.Stands()
 	return an.open() && an.canAnalyse() && (an.Session.Looking() || o.Over())
 }
 
-// Try plays a move that is tried, or answers the exercise with it.
+// Try tries a move, or answers the exercise with it.
 func (an *Analyst) Try(m variants.Move) {
 	if an.Exercising() {
 		an.answerExercise(m)

@@ -11,39 +11,42 @@ import (
 	"awale/variants"
 )
 
-// History is the panel with the turns of the game. It shows any of them on the board, and the game goes on from there.
+// History is the panel with the turns of the game. It shows any turn on the board, and the game can continue from
+// there.
 type History struct {
 	words *table.Commentary
 	page  *kit.Page
 	ways  Ways
 	root  *ui.Root
-	// skip lets everything that moves arrive at once.
+	// skip finishes all movement at once.
 	skip func()
-	// as is how the turns are to be shown, now how they are shown in the room there is.
+	// as is the wanted view of the turns, and now the view for which there is room.
 	as, now HistoryView
 	Boards  kit.CardBoards
 	told    toldWords
-	// turns are the nodes that are listed, in their order: the game, or the variation that is looked at.
+	// turns are the listed nodes in order: the game, or the variation that the player looks at.
 	turns []int
-	// rows are the rows of the list, high the height of all of them in dp.
+	// rows are the rows of the list, and high the height of all of them in dp.
 	rows []historyRow
 	high float64
 	// comments are the heights of comments, in dp.
 	comments map[commentSize]float64
-	// shown is the node that was current when the list was built last, -1 for none: the list follows it.
+	// shown is the node that was current when the list was last built, -1 for none. The list follows it.
 	shown int
-	// viewed is set where the choice between the views stands above the list.
+	// viewed is set if the choice between the views stands above the list.
 	viewed bool
-	// closer is the control that closes the history where it stands among those below the list, nil where it stands beside a heading.
+	// closer is the control that closes the history if it stands with those below the list, nil if it stands beside a
+	// heading.
 	closer *ui.Node
-	// low is set where the rows have one line each.
+	// low is set if the rows have one line each.
 	low bool
-	// analysis makes the view of the analysis for the nodes that are listed.
+	// analysis makes the view of the analysis for the listed nodes.
 	analysis func(turns []int) []*ui.Node
-	// list is the list as it was built last, with the rows from one offset to another.
+	// list is the list as it was last built. It holds the rows between two offsets.
 	list     *ui.Node
 	from, to float64
-	// boardsMade counts the small boards that were made in this frame, and pending is set if others wait for the next one.
+	// boardsMade is the number of small boards that were made in this frame. pending is set if others wait for the next
+	// frame.
 	boardsMade int
 	pending    bool
 }
@@ -57,7 +60,7 @@ func (h *History) Title() string { return h.words.Kit.Text("history.title") }
 
 func (*History) Line() string { return "" }
 
-// Heading says which turn is shown, where that is not the one at which the game stands.
+// Heading says which turn is shown, unless it is the current one.
 func (h *History) Heading() string {
 	h.follow()
 	if !h.words.Session.Looking() {
@@ -66,7 +69,7 @@ func (h *History) Heading() string {
 	return h.turnOf(h.words.Session.Record().At())
 }
 
-// follow brings the list of nodes up to date.
+// follow updates the list of nodes.
 func (h *History) follow() {
 	at := h.words.Session.Record().At()
 	if h.turns = h.words.Session.Line(); !slices.Contains(h.turns, at) {
@@ -94,7 +97,7 @@ func (h *History) look(node int) {
 	h.words.Command(h.words.Session.Look(node))
 }
 
-// Step shows the turn that is by turns further on in the line.
+// Step shows the turn that is by turns later in the line.
 func (h *History) Step(by int) {
 	h.follow()
 	i := slices.Index(h.turns, h.words.Session.Record().At()) + by
@@ -118,7 +121,7 @@ func (h *History) key(key string) bool {
 	return true
 }
 
-// playOn lets the game go on from the turn that is shown.
+// playOn continues the game from the shown turn.
 func (h *History) playOn() {
 	h.skip()
 	h.follow()
@@ -130,19 +133,19 @@ func (h *History) playOn() {
 	h.words.Tell(h.words.Narrator.PlayedOn(turn), false)
 }
 
-// goBack shows the game where it stands.
+// goBack shows the current position of the game.
 func (h *History) goBack() {
 	h.skip()
 	h.words.Session.Return()
 }
 
-// revert takes the last change of the lines back.
+// revert undoes the last change of the variations.
 func (h *History) revert() {
 	h.skip()
 	h.words.Command(h.words.Session.Revert())
 }
 
-// Telling is what is told of the moment that is looked at.
+// Telling returns the words about the position that the player looks at.
 func (h *History) Telling() []string {
 	h.follow()
 	at, v := h.words.Session.Record().At(), h.words.Narrator.Voices()
@@ -163,7 +166,8 @@ func (h *History) Telling() []string {
 	return said
 }
 
-// takes implements closing: it takes the control that closes it where a heading leaves no room for two rows of the list.
+// takes implements closing: it takes the control that closes the history if a heading leaves no room for two rows of
+// the list.
 func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
 	h.closer, h.low = nil, true
 	if below.H-h.leadSize()-panelGap < 2*h.rowHeight() {
@@ -172,10 +176,10 @@ func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
 	return h.closer != nil
 }
 
-// Build implements panel: the list, and below it what leads through the turns.
+// Build implements [PanelContent]: it makes the list, and below it the controls that lead through the turns.
 func (h *History) Build(room ui.Rect) *ui.Node {
 	h.follow()
-	h.low = false // what is low is measured in rows of the usual height
+	h.low = false // whether it is low is measured in rows of the usual height
 	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
 	foot := h.buildFoot(room)
 	used := ui.Height(foot, room.W, h.words.Kit.Measure)
@@ -214,7 +218,7 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 		content.Children = slices.Insert(content.Children, 0, views)
 	}
 	if list.H < h.rowHeight() {
-		// What is left is too low to read: the controls and the heading lead on.
+		// The rest is too low to read: the controls and the heading show the turns.
 		h.list, content.Children = nil, []*ui.Node{foot}
 	}
 	content.Lay = func(n *ui.Node) {
@@ -232,7 +236,8 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 	return content
 }
 
-// buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil where there is no room for them.
+// buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil if there is no room for
+// it.
 func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
 	h.list = nil
 	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
@@ -252,11 +257,14 @@ func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, 
 	return content
 }
 
-// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it, viewsFrom the
-// same for the choice between the views.
-const headsFrom, viewsFrom = 5, 5
+const (
+	// headsFrom is the height of the list from which the names of the players stand above it, in rows.
+	headsFrom = 5
+	// viewsFrom is the height of the list from which the choice between the views stands above it, in rows.
+	viewsFrom = 5
+)
 
-// buildHeads makes the names of the players above their columns, each in a width.
+// buildHeads makes the names of the players above their columns, each in a width in dp.
 func (h *History) buildHeads(width float64) (heads []*ui.Node) {
 	for side := range variants.Side(2) {
 		n := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Faint: true, Label: h.words.Narrator.StripName(side)}
@@ -268,8 +276,8 @@ func (h *History) buildHeads(width float64) (heads []*ui.Node) {
 	return heads
 }
 
-// buildFoot makes the controls that lead through the turns, and those that leave the turn that is shown, in one line where
-// height is short.
+// buildFoot makes the controls that lead through the turns, and those that leave the shown turn. They stand in one line
+// if height is short.
 func (h *History) buildFoot(room ui.Rect) *ui.Node {
 	at := slices.Index(h.turns, h.words.Session.Record().At())
 	last := len(h.turns) - 1
@@ -277,7 +285,7 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 	lead := func(id, key, hotkey string, icon ui.Icon, by int, can bool) *ui.Node {
 		n := h.words.Kit.Button("history-"+id, h.words.Kit.Text(key), icon, nil)
 		n.Text, n.Key, n.Disabled, n.MinW, n.MinH = " ", hotkey, !can, size, size
-		n.Activate = func() { h.Step(by) } // it sounds by itself
+		n.Activate = func() { h.Step(by) } // it plays its own sound
 		return n
 	}
 	first := lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0)
@@ -293,7 +301,7 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 		return n
 	}
 	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.lead"), Axis: ui.AxisAcross}
-	// The controls of the ends go first where there is no room: the list has both ends too.
+	// Without room for all, the controls of the ends are left out first: the list has both ends too.
 	fill := func(air float64, few bool, more ...*ui.Node) bool {
 		if row.Gap, row.Children = air, []*ui.Node{first, back, on, end}; few {
 			row.Children = []*ui.Node{back, on}
@@ -329,7 +337,7 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 	case game.LineReversal:
 		acts = append(acts, h.words.Kit.Button("history-revert", h.words.Kit.Text("history.revert"), ui.IconUndo, h.revert))
 	case game.CutReversal:
-		// It is the first that is offered: what was deleted may have been deleted by mistake.
+		// It is the first control: the player may have deleted something by mistake.
 		acts = append([]*ui.Node{h.words.Kit.Button("history-revert", h.words.Kit.Text("history.restore"), ui.IconUndo, h.revert)}, acts...)
 	}
 	if len(acts) == 0 {
@@ -347,7 +355,7 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 	if all := below(acts...); leaves(all, historyLeast) {
 		return all
 	}
-	// One line, or two where the words have no room in it.
+	// One line, or two if the words have no room in it.
 	act := acts[0]
 	long, sign := act.Text, act.Icon
 	act.Text, act.Icon = h.words.Kit.Text(shortActs[act.ID]), ui.IconNone
@@ -373,21 +381,21 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 	return row
 }
 
-// shortActs are the keys of the short words for what the foot does, by their IDs.
+// shortActs are the keys of the short words for the actions of the foot, by their IDs.
 var shortActs = map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short", "history-revert": "bar.undo.short"}
 
-// historyLeast is the least height of the list, in rows, that leaves its controls more than one line.
+// historyLeast is the least height of the list that leaves its controls more than one line, in rows.
 const historyLeast = 4
 
-// lowRows is the height of the list, in rows, below which its rows have one line each.
+// lowRows is the height of the list below which its rows have one line each, in rows.
 const lowRows = 2.5
 
-// leadSize is the least size of a control that leads through the turns.
+// leadSize is the least size of a control that leads through the turns, in dp.
 func (h *History) leadSize() float64 {
 	return max(ui.ControlHeight, ui.IconSizeFor(ui.Label, h.words.Kit.Measure)+ui.IconAir)
 }
 
-// leaves reports whether the list has been scrolled to where it has not been built.
+// leaves reports whether the list has been scrolled to a part that is not built.
 func (h *History) leaves() bool {
 	if h.list == nil {
 		return false
@@ -399,7 +407,7 @@ func (h *History) leaves() bool {
 // moveID is the ID of the control of a turn.
 func moveID(node int) string { return "history-move-" + strconv.Itoa(node) }
 
-// house returns how a move is written in the history: the letter of its house, or a word for a pass.
+// house returns the notation of a move in the history: the letter of its house, or a word for a pass.
 func (h *History) house(m variants.Move) string {
 	if m == variants.Pass {
 		return h.words.Kit.Text("history.pass")

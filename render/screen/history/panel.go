@@ -12,14 +12,14 @@ import (
 
 // Ways are the ways from the history to other parts of the program.
 type Ways interface {
-	// OpenGames opens the list of games, and openGame the page of one of them.
+	// OpenGames opens the list of games, and OpenGame the page of one of them.
 	OpenGames()
 	OpenGame(id string)
-	// OpenShare opens what can be shared, with a part chosen, "" for the one that is meant most likely.
+	// OpenShare opens the sheet for sharing, with a part chosen, "" for the most likely one.
 	OpenShare(of library.Shared, part string)
 }
 
-// Panel opens and closes the history in the slot of the panel.
+// Panel opens and closes the history in the slot of the play screen.
 type Panel struct {
 	*table.Commentary
 	Page  kit.Page
@@ -32,8 +32,7 @@ type Panel struct {
 	Ways    Ways
 	// Diagrams makes the small boards of the history.
 	Diagrams *kit.Diagrams
-	// Skip lets everything that moves arrive at once, Refresh shows at once what has changed, and FocusBoard gives the focus to
-	// the board.
+	// Skip finishes all movement at once, Refresh shows changes at once, and FocusBoard gives the focus to the board.
 	Skip, Refresh, FocusBoard func()
 }
 
@@ -55,7 +54,8 @@ func (hp *Panel) Toggle() {
 	hp.OpenAs(hp.firstView(), false)
 }
 
-// firstView is the view in which the history opens: what an analysis has found of a game that is over, or else the turns.
+// firstView is the view in which the history opens: the analysis of a game that is over if there is one, else the
+// turns.
 func (hp *Panel) firstView() HistoryView {
 	if _, o := hp.Session.Stands(); o.Over() && hp.Session.Record().ReportOn(hp.Session.Line()) != nil {
 		return analysisView
@@ -63,7 +63,7 @@ func (hp *Panel) firstView() HistoryView {
 	return movesView
 }
 
-// OpenWords opens the history with what was said last.
+// OpenWords opens the history with the latest words of the game.
 func (hp *Panel) OpenWords() {
 	if h, open := hp.Shown(); open {
 		h.as, h.shown = wordsView, -1
@@ -73,7 +73,7 @@ func (hp *Panel) OpenWords() {
 	hp.OpenAs(wordsView, false)
 }
 
-// OpenAs opens the history in a view, turned about for a player at the far end.
+// OpenAs opens the history in a view, upside down for a player at the far end if turned is set.
 func (hp *Panel) OpenAs(as HistoryView, turned bool) {
 	h := &History{words: hp.Commentary, as: as, Boards: kit.NewCardBoards(hp.Diagrams), page: &hp.Page, ways: hp.Ways, root: hp.Root, skip: hp.Skip, shown: -1, analysis: hp.Analyst.build}
 	hp.Slot.put(h, true, turned)
@@ -83,7 +83,7 @@ func (hp *Panel) OpenAs(as HistoryView, turned bool) {
 	}
 }
 
-// Shown returns the history, if it is open.
+// Shown returns the history. open is false if it is closed.
 func (hp *Panel) Shown() (h *History, open bool) {
 	h, open = hp.Slot.content.(*History)
 	return h, open && hp.Slot.Open
@@ -95,7 +95,7 @@ func (hp *Panel) Analysing() bool {
 	return open && h.as == analysisView
 }
 
-// Close closes the panel. With the history the game is shown again where it stands.
+// Close closes the panel. If it is the history, the current position of the game is shown again.
 func (hp *Panel) Close() {
 	h, ok := hp.Shown()
 	if !ok {
@@ -116,10 +116,10 @@ func (hp *Panel) Close() {
 	}
 }
 
-// Leave closes the history without a change to the game. The board lies as before until it is laid out.
+// Leave closes the history without a change to the game. The layout of the board does not change until the next layout.
 func (hp *Panel) Leave() { hp.Slot.content, hp.Slot.Open = nil, false }
 
-// focusOn gives the focus to a control that has just been built.
+// focusOn gives the focus to a control that was just built.
 func (hp *Panel) focusOn(id string) {
 	if hp.Root.Find(id) == nil {
 		return
@@ -145,7 +145,7 @@ func (hp *Panel) Key(key string) bool {
 	return true
 }
 
-// Tick has the history built anew when its list has been scrolled far.
+// Tick builds the history again when its list has been scrolled far.
 func (hp *Panel) Tick() {
 	if h, open := hp.Shown(); open {
 		h.boardsMade = 0

@@ -11,18 +11,19 @@ import (
 	"awale/variants"
 )
 
-// historyRow is a row of the history: turns side by side, or something about them.
+// historyRow is a row of the history: turns side by side, or a text about a turn.
 type historyRow struct {
 	kind rowKind
-	// nodes are the turns in the row, -1 for none: of South and North in a row of turns. In others they are what the row is about.
+	// nodes are the turns in the row, -1 for none: those of South and North in a row of turns. In other rows they are
+	// the turns that the row is about.
 	nodes [maxBoards]int
-	// y is where the row begins, and h how high it is, in dp. rough is set while the height is a guess: to measure words takes time,
-	// so it is done for the rows that come near what is seen.
+	// y is the place of the row in the list and h its height, in dp. rough is set while the height is a guess:
+	// measuring words takes time, so only rows near the visible part are measured.
 	y, h  float64
 	rough bool
 }
 
-// rowKind is what a row of the history is.
+// rowKind is the kind of a row of the history.
 type rowKind uint8
 
 const (
@@ -30,11 +31,11 @@ const (
 	startRow rowKind = iota
 	turnsRow
 	branchRow
-	// endRow tells how the game ended.
+	// endRow says how the game ended.
 	endRow
 	// commentRow holds a comment on a turn.
 	commentRow
-	// boardsRow shows the boards after some turns, wordsRow says what one did.
+	// boardsRow shows the boards after some turns, wordsRow says what one turn did.
 	boardsRow
 	wordsRow
 )
@@ -55,7 +56,7 @@ func (h *History) rowHeight() float64 {
 	return max(rowLeast, 2*h.words.Kit.Measure.LineHeight(ui.Small)+ui.SpaceTight)
 }
 
-// cellParts are the widths of the parts of a turn: its number, its house, and what it took.
+// cellParts are the widths of the parts of a turn, in dp: its number, its house, and its capture.
 type cellParts struct{ number, house, note float64 }
 
 func (h *History) cellParts() cellParts {
@@ -69,7 +70,7 @@ func (h *History) cellParts() cellParts {
 
 func (p cellParts) width() float64 { return p.number + p.house + p.note + 4*rowGap }
 
-// columnWidth is the width of each of some columns, with the gap between them.
+// columnWidth is the width of each of some columns, with the gap between them, in dp.
 func columnWidth(width float64, columns int) (column, gap float64) {
 	if gap = rowGap; width >= airyFrom {
 		gap = ui.SpaceBroad
@@ -77,10 +78,10 @@ func columnWidth(width float64, columns int) (column, gap float64) {
 	return (width - gap*float64(columns-1)) / float64(columns), gap
 }
 
-// airyFrom is the width of the list from which on its columns stand further apart, in dp.
+// airyFrom is the width of the list from which its columns stand further apart, in dp.
 const airyFrom = 300
 
-// listRows makes the rows of the list for a width, without nodes.
+// listRows makes the rows of the list for a width in dp, without nodes.
 func (h *History) listRows(width float64) (columns int) {
 	h.rows, h.high = h.rows[:0], 0
 	switch h.now {
@@ -155,11 +156,12 @@ func (h *History) putComment(node int, width float64) {
 	h.put(r)
 }
 
-// near reports whether a row is within dp of the part of a list from an offset to another.
+// near reports whether a row overlaps the part of a list between two offsets, in dp.
 func (r *historyRow) near(from, to float64) bool { return r.y+r.h >= from && r.y <= to }
 
-// measureNear measures the rows that are within the list or so many dp around it. around is where the list is about to be: at the row
-// of a node, or for -1 where it has been scrolled to, and then what is seen stays in its place.
+// measureNear measures the rows in the visible part of the list and within ahead dp around it. If node is not -1, the
+// list will be at the row of this node. If it is -1, the list stays where it was scrolled to, and the visible rows stay
+// in their place.
 func (h *History) measureNear(node int, room, ahead, width float64) {
 	place := func() (at int, offset float64) {
 		offset = h.root.ListOffset(HistoryList)
@@ -193,7 +195,7 @@ func (h *History) measureNear(node int, room, ahead, width float64) {
 	}
 }
 
-// measureRow returns the height of a row of words.
+// measureRow returns the height of a row of words in a width, both in dp.
 func (h *History) measureRow(r *historyRow, width float64) float64 {
 	if r.kind == commentRow {
 		return h.commentHigh(r.nodes[0], width)
@@ -215,7 +217,8 @@ func (h *History) comment(node int) *ui.Node {
 // commentPad is the air inside the card of a comment, in dp.
 const commentPad = ui.SpaceNear
 
-// commentHigh is how high the row of a comment is in a width. To measure words takes time, so it is remembered.
+// commentHigh is the height of the row of a comment in a width, in dp. It is stored, because measuring words takes
+// time.
 func (h *History) commentHigh(node int, width float64) float64 {
 	key := h.sizeOf(node, width)
 	high, ok := h.comments[key]
@@ -232,14 +235,14 @@ func (h *History) sizeOf(node int, width float64) commentSize {
 	return commentSize{node, h.words.Session.Record().Node(node).Comment, width, h.words.Kit.Measure.LineHeight(ui.Small)}
 }
 
-// commentSize is what the height of a comment depends on.
+// commentSize holds everything that the height of a comment depends on.
 type commentSize struct {
 	node        int
 	text        string
 	width, line float64
 }
 
-// ending says how the line that is listed ends, if it does.
+// ending says how the listed line ends. over is false if it has not ended.
 func (h *History) ending() (said string, over bool) {
 	last := h.turns[len(h.turns)-1]
 	n := h.words.Session.Record().Node(last)
@@ -253,11 +256,11 @@ func (h *History) ending() (said string, over bool) {
 	return h.words.Kit.Words.Say(game.Verdict(o, p, h.words.Narrator.Voices())), true
 }
 
-// buildList makes the list in its room, with the rows that can be seen and some before and after them. It is scrolled to the
-// current turn if that is another one than last time.
+// buildList makes the list in its room, with the visible rows and some before and after them. If the current turn has
+// changed, the list is scrolled to it.
 func (h *History) buildList(room ui.Rect, columns int) *ui.Node {
 	at := h.words.Session.Record().At()
-	ahead := max(room.H/2, 2*h.rowHeight()) // so that the next control is always there to get the focus
+	ahead := max(room.H/2, 2*h.rowHeight()) // so that there is always a next control for the focus
 	if h.pending = false; at != h.shown {
 		h.measureNear(at, room.H, ahead, room.W)
 	} else {
@@ -366,7 +369,7 @@ func (h *History) buildRow(r historyRow, columns int, width float64, parts cellP
 	return n
 }
 
-// cell is a control of the list that shows a node. The turn that is on the board is marked, and so is that of the game.
+// cell is a control of the list that shows a node. It marks the turn on the board, and the current turn of the game.
 func (h *History) cell(node int, label, value string, content []*ui.Node) *ui.Node {
 	n := &ui.Node{ID: moveID(node), Role: ui.RoleButton, Look: ui.LookItem, Label: label, Value: value, Axis: ui.AxisAcross, Gap: rowGap,
 		Pad: rowGap, Children: content, Activate: func() { h.look(node) }}
@@ -384,14 +387,14 @@ func (h *History) cell(node int, label, value string, content []*ui.Node) *ui.No
 	return n
 }
 
-// centred keeps a node as high as it is in the middle of a row, and as wide as it wants to be.
+// centred keeps the height of a node, in the middle of a row, and the width that it wants.
 func centred(n *ui.Node) *ui.Node {
 	m := kit.Middle(n)
 	m.Grow = n.Grow
 	return m
 }
 
-// turn is the control of a turn in a width: its number, the house, what it took and how long it was thought about.
+// turn is the control of a turn in a width in dp: its number, the house, the capture and the thinking time.
 func (h *History) turn(node int, parts cellParts, width float64) *ui.Node {
 	n := h.words.Session.Record().Node(node)
 	number := slices.Index(h.turns, node)
@@ -414,7 +417,7 @@ func (h *History) turn(node int, parts cellParts, width float64) *ui.Node {
 	}
 	switch {
 	case used != nil && parts.width()+parts.note+rowGap <= width:
-		// Side by side, the times one below the other.
+		// Side by side the times stand one below the other.
 		if took == nil {
 			took = &ui.Node{}
 		}
@@ -432,7 +435,7 @@ func (h *History) turn(node int, parts cellParts, width float64) *ui.Node {
 	return h.cell(node, h.turnLabel(number, side, n), value, content)
 }
 
-// turnLabel tells a turn to those who cannot see it.
+// turnLabel describes a turn for players who cannot see it.
 func (h *History) turnLabel(number int, side variants.Side, n game.Node) string {
 	who := h.words.Narrator.ScoreName(h.words.Narrator.Voices()[side])
 	switch {
@@ -444,7 +447,7 @@ func (h *History) turnLabel(number int, side variants.Side, n game.Node) string 
 	return h.words.Kit.Text("history.label", "turn", number, "player", who, "house", kit.HouseSign(h.words.Rules.Size(), n.Move))
 }
 
-// branchMoves is the most moves that a row of a variation tells.
+// branchMoves is the greatest number of moves in the row of a variation.
 const branchMoves = 8
 
 // branch is the control of a variation: its first moves, as many as have room.

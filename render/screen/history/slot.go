@@ -5,41 +5,41 @@ import (
 	"awale/render/ui"
 )
 
-// PanelContent is content that stands beside the board or below it, like a list of moves. The play screen holds at most one.
+// PanelContent is content beside or below the board, such as a list of moves. The play screen holds at most one.
 type PanelContent interface {
 	// ID names the panel. The IDs of all nodes in it begin with it.
 	ID() string
 	// Title is the heading of the panel, and its name while it is closed.
 	Title() string
-	// Line is what the panel shows in one line while it is closed, "" for its title.
+	// Line is the line that the panel shows while it is closed, "" for its title.
 	Line() string
-	// Build returns the content for a room, in dp. It is as wide as the room. Content that is higher scrolls.
+	// Build returns the content for a room in dp. The content is as wide as the room. It scrolls if it is higher.
 	Build(room ui.Rect) *ui.Node
 }
 
-// telling is a panel whose heading tells more than its title while it is open.
+// telling is a panel with a longer heading than its title while it is open.
 type telling interface{ Heading() string }
 
-// closing is a panel that does without a heading where height is short. takes gives it the control that closes it if the room
-// below a heading, in dp, is too low for its content, and reports whether it is.
+// closing is a panel that needs no heading if height is short. takes offers it the control that closes it. The panel
+// takes it if the room below a heading, in dp, is too low for its content, and reports whether it did.
 type closing interface {
 	takes(below ui.Rect, toggle *ui.Node) bool
 }
 
-// Slot is the place of a panel in the play screen.
+// Slot is the place of a panel on the play screen.
 type Slot struct {
 	Kit   *kit.Kit
 	Root  *ui.Root
 	Host  kit.FocusHost
 	Place *Place
-	// Relay lays the play screen out anew, and Refresh shows that at once.
+	// Relay lays out the play screen anew, and Refresh shows that at once.
 	Relay, Refresh func()
 	// OnClose is called when the player closes an open panel.
 	OnClose func()
 	// content is the panel, nil for none.
 	content PanelContent
 	Open    bool
-	// turned is set while it faces the player at the far end.
+	// turned is set while the panel faces the player at the far end.
 	turned bool
 }
 
@@ -48,32 +48,32 @@ type Form uint8
 
 const (
 	NoForm Form = iota
-	// Column: open, at the right end of the window and as high as it.
+	// Column: open, at the right end of the window, as high as the window.
 	Column
-	// Sheet: open, at the foot of the window and as wide as it.
+	// Sheet: open, at the bottom of the window, as wide as the window.
 	Sheet
-	// OnCloth: closed to a line on the cloth below the board. Nothing gives way to it.
+	// OnCloth: closed to a line on the cloth below the board. It takes no room from the other parts.
 	OnCloth
-	// Line: closed to a line at the foot of the window.
+	// Line: closed to a line at the bottom of the window.
 	Line
 	// Sign: closed to a control without words at the right end of the window.
 	Sign
 )
 
-// Place is where the panel is in the window, and in which form.
+// Place is the place of the panel in the window, and its form.
 type Place struct {
 	Panel ui.Rect
 	Form  Form
 }
 
-// Share is how much of the window a panel takes: a width for a column or a sign, a height for a sheet or a line, in
-// dp, with the air around it.
+// Share is the part of the window that a panel takes, in dp, with the air around it: a width for a column or a sign, a
+// height for a sheet or a line.
 type Share struct {
 	Form Form
 	Size float64
 }
 
-// Split shares a window out between a panel and the rest.
+// Split divides a window into a panel and the rest.
 func (s Share) Split(window ui.Rect) (panel, rest ui.Rect) {
 	panel, rest = window, window
 	switch s.Form {
@@ -91,29 +91,37 @@ func (s Share) Split(window ui.Rect) (panel, rest ui.Rect) {
 
 // Lengths of an open panel, in dp unless said otherwise.
 const (
-	// PanelPart is the largest part of the width of a window that a column takes, BoardPart the least part of the height
-	// of the board that a sheet leaves it.
-	PanelPart, BoardPart = 0.25, 0.5
-	// HouseLeast is the least distance between houses beside a column. In a low window, where no board has houses so
-	// large beside a column, it is [geom.Finger].
+	// PanelPart is the largest part of the width of a window that a column takes, 0 to 1.
+	PanelPart = 0.25
+	// BoardPart is the least part of the height of the board that a sheet leaves it, 0 to 1.
+	BoardPart = 0.5
+	// HouseLeast is the least distance between houses beside a column. It is [geom.Finger] in a low window, in which no
+	// board beside a column has houses that large.
 	HouseLeast = 56
-	// panelLeast is the least width of a panel, and panelLines the same in heights of small lines. PanelMost is the most
-	// width of a column, in heights of lines: a longer line is harder to read.
-	panelLeast, panelLines, PanelMost = 200, 5, 18
+	// panelLeast is the least width of a panel.
+	panelLeast = 200
+	// panelLines is the same in heights of small lines.
+	panelLines = 5
+	// PanelMost is the greatest width of a column, in heights of lines: a longer line is harder to read.
+	PanelMost = 18
 	// PanelStep is the step in which a column becomes narrower.
 	PanelStep = ui.SpaceNear
-	// panelAir is the air inside the edges of a panel, panelTight the same where height is short.
-	panelAir, panelTight = ui.SpaceApart, ui.SpaceNear
-	panelGap             = ui.SpaceNear
+	// panelAir is the air inside the edges of a panel.
+	panelAir = ui.SpaceApart
+	// panelTight is the same if height is short.
+	panelTight = ui.SpaceNear
+	// panelGap is the gap between the parts of a panel.
+	panelGap = ui.SpaceNear
 )
 
-// Needs returns the least size of an open panel: a few words wide, and high enough for its head and two lines.
+// Needs returns the least size of an open panel in dp: wide enough for a few words, and high enough for its head and
+// two lines.
 func Needs(k *kit.Kit) (w, h float64) {
 	line := kit.LinesOf(k.Measure)
 	return max(panelLeast, panelLines*line.Small), 2*panelTight + k.SignSize() + panelGap + max(ui.ControlHeight, 2*line.Small)
 }
 
-// LineHeight is the height of a closed panel.
+// LineHeight is the height of a closed panel, in dp.
 func LineHeight(m ui.Measurer) float64 {
 	return max(ui.ControlHeight, m.LineHeight(ui.Small)+ui.SpaceWide)
 }
@@ -134,7 +142,8 @@ func holds(n *ui.Node, id string) bool {
 	return false
 }
 
-// toggleID is the ID of the control that opens and closes a panel. It is the same in both, so that it keeps the focus.
+// toggleID is the ID of the control that opens and closes a panel. The open and the closed panel have the same ID, so
+// that the control keeps the focus.
 func toggleID(p PanelContent) string { return p.ID() + "-toggle" }
 
 // MenuKey is the shortcut of the menu: Escape closes an open panel first.
@@ -145,18 +154,18 @@ func (s *Slot) MenuKey() string {
 	return "Escape"
 }
 
-// fill gives the children of a node its bounds.
+// fill gives the children of a node the bounds of the node.
 func fill(n *ui.Node) {
 	for _, c := range n.Children {
 		c.Bounds = n.Bounds
 	}
 }
 
-// Show puts a panel beside the board, closed. With nil the board has the window alone.
+// Show puts a closed panel beside the board. With nil there is no panel.
 func (s *Slot) Show(p PanelContent) { s.put(p, false, false) }
 
-// put puts a panel beside the board, open or closed, which may be turned about for a player at the far end. With nil the
-// board has the window alone.
+// put puts a panel beside the board, open or closed. If turned is set it is upside down, for a player at the far end.
+// With nil there is no panel.
 func (s *Slot) put(p PanelContent, open, turned bool) {
 	s.content, s.Open, s.turned = p, open, turned
 	s.Relay()
@@ -177,15 +186,15 @@ func (s *Slot) SetOpen(open bool) {
 	s.Open = open
 	s.Relay()
 	if lost {
-		// What had the focus is gone. The control that opens the panel again takes it.
+		// The control with the focus is gone. The control that opens the panel again gets the focus.
 		s.Refresh()
 		s.Root.SetFocus(toggleID(s.content), s.Root.FocusVisible)
 		s.Host.FocusNode(s.Root.Focus, true)
 	}
 }
 
-// Build makes the panel in its place, nil for none. A closed panel is not shown while a question between two who sit
-// opposite each other takes the cloth it lies on.
+// Build makes the panel in its place, nil for none. A closed panel is hidden while a question between two players who
+// sit opposite each other covers its place on the cloth.
 func (s *Slot) Build() *ui.Node {
 	p := s.content
 	if p == nil || s.Place.Panel.Empty() {
@@ -230,8 +239,7 @@ func (s *Slot) Build() *ui.Node {
 		Bounds: s.Place.Panel, Turned: s.turned, Children: append(parts, body)}
 }
 
-// nameClosed gives the control of a closed panel its name, and its line as a value. Where it shows words, they are cut to
-// one line.
+// nameClosed gives the control of a closed panel its name, and its line as a value. Shown words are cut to one line.
 func (s *Slot) nameClosed(n *ui.Node, p PanelContent) {
 	n.Value = p.Line()
 	if s.Place.Form != Sign {

@@ -13,26 +13,26 @@ import (
 	"awale/render/ui"
 )
 
-// turnSheet tells of one turn of the history, takes a comment on it, and changes the variation that it belongs to.
+// turnSheet describes one turn of the history, takes a comment on it, and changes the variation that it belongs to.
 type turnSheet struct {
 	kit.Page
 	history *History
-	// record and node are the turn. Another game may be placed while the sheet is open.
+	// record and node are the turn. Another game may come on the board while the sheet is open.
 	record *game.Record
 	node   int
-	// draft is the comment as it is written, caret the number of characters before the caret. written is set once something
-	// was written that is not kept yet.
+	// draft is the comment in the field, and caret the number of characters before the caret. written is set while the
+	// field has unsaved changes.
 	draft   string
 	caret   int
 	written bool
 }
 
-// commentMost is the most characters that are written as a comment: in any script they fit into [save.MaxComment] bytes.
+// commentMost is the greatest number of characters of a comment: in any script they fit into [save.MaxComment] bytes.
 const commentMost = save.MaxComment / utf8.UTFMax
 
 func (*turnSheet) ID() string { return "turn-sheet" }
 
-// Closed implements leaving: what was written is kept.
+// Closed saves the comment.
 func (s *turnSheet) Closed() { s.keep() }
 
 // keep writes the comment into the record.
@@ -95,7 +95,7 @@ func (s *turnSheet) Build() *ui.Node {
 	return s.Kit.Dialog("turn-sheet", h.turnOf(s.node), foot, content...)
 }
 
-// library makes the rows that keep the game and lead to others that are kept.
+// library makes the rows that save the game and lead to the list of games.
 func (s *turnSheet) library() (rows []*ui.Node) {
 	if table := s.history.words.Game; table.ID() != "" {
 		if _, kept := table.Named(); !kept {
@@ -105,7 +105,7 @@ func (s *turnSheet) library() (rows []*ui.Node) {
 	return append(rows, s.Kit.Item("turn-games", s.Kit.Text("history.load"), "", ui.IconHistory, s.history.ways.OpenGames))
 }
 
-// branchFrom returns the first node of the variation that a node belongs to, 0 for one of the game.
+// branchFrom returns the first node of the variation that a node belongs to, 0 for a node of the game.
 func (h *History) branchFrom(node int) int {
 	game := h.words.Session.Line()
 	first := 0
@@ -115,7 +115,7 @@ func (h *History) branchFrom(node int) int {
 	return first
 }
 
-// OpenTurn opens the sheet of the turn that is shown.
+// OpenTurn opens the sheet of the shown turn.
 func (h *History) OpenTurn() {
 	h.skip()
 	at := h.words.Session.Record().At()
@@ -123,12 +123,12 @@ func (h *History) OpenTurn() {
 	h.page.Open(&turnSheet{Page: *h.page, history: h, record: h.words.Session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
 }
 
-// share hands the position on that is shown.
+// share opens the sheet that shares the shown position.
 func (h *History) share() {
 	h.ways.OpenShare(library.SharedOf(h.words.Session.Record(), h.words.Game.Document(), h.words.View()), library.SharedPosition)
 }
 
-// promote makes the line through a node that of the game.
+// promote makes the line through a node the line of the game.
 func (h *History) promote(node int) {
 	if err := h.words.Session.Promote(node); err != nil {
 		h.words.Command(err)

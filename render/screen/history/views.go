@@ -15,19 +15,23 @@ import (
 type HistoryView uint8
 
 const (
-	// movesView tells house and seeds of every turn, boardsView shows the board after it, wordsView says what it did.
+	// movesView shows house and seeds of every turn, boardsView the board after it, and wordsView a description.
 	movesView HistoryView = iota
 	boardsView
 	wordsView
-	// analysisView tells what the turn that is shown is worth, and how well the game was played.
+	// analysisView shows the value of the shown turn, and how well both sides played.
 	analysisView
 )
 
-// HistoryViews are the views by the names that end their IDs and keys.
+// HistoryViews are the names of the views at the ends of their IDs and keys.
 var HistoryViews = [...]string{"moves", "boards", "words", "analysis"}
 
-// boardLeast and boardMost are the least and the greatest width of a small board of the history, in dp.
-const boardLeast, boardMost = 132, 200
+const (
+	// boardLeast is the least width of a small board of the history, in dp.
+	boardLeast = 132
+	// boardMost is the greatest width of a small board of the history, in dp.
+	boardMost = 200
+)
 
 // buildViews makes the choice between the views.
 func (h *History) buildViews() *ui.Node {
@@ -41,7 +45,8 @@ func (h *History) buildViews() *ui.Node {
 	}, choices...)
 }
 
-// boardRow returns how many small boards stand in a row of a width, how wide each control is, and how high the row.
+// boardRow returns the number of small boards in a row of a width, the width of each control, and the height of the
+// row, all in dp.
 func (h *History) boardRow(width float64) (columns int, column, high float64) {
 	columns = max(1, int((width+ui.SpaceNear)/(boardLeast+ui.SpaceNear)))
 	for columns < maxBoards && width/float64(columns) > boardMost {
@@ -52,7 +57,7 @@ func (h *History) boardRow(width float64) (columns int, column, high float64) {
 	return columns, column, h.words.Kit.Measure.LineHeight(ui.Small) + kit.CardHigh*(column-2*rowGap) + 2*ui.SpaceNear + rowGap
 }
 
-// listBoards makes the rows of the small boards for a width, in as many columns as have room.
+// listBoards makes the rows of the small boards for a width in dp, in as many columns as have room.
 func (h *History) listBoards(width float64) (columns int) {
 	columns, _, high := h.boardRow(width)
 	for row := range slices.Chunk(h.turns, columns) {
@@ -101,10 +106,10 @@ func (h *History) board(node int, width float64) *ui.Node {
 	return cell
 }
 
-// boardsAtOnce is how many small boards are made in one frame. The others follow in the next ones.
+// boardsAtOnce is the number of small boards that are made in one frame. The others follow in the next frames.
 const boardsAtOnce = 2
 
-// picture is the small board after a turn in a control of a width, nil if others were made in this frame.
+// picture is the small board after a turn in a control of a width in dp, nil if others were made in this frame.
 func (h *History) picture(node int, width float64) *ui.Node {
 	rec := h.words.Session.Record()
 	p := rec.Node(node).Position
@@ -127,7 +132,7 @@ func (h *History) picture(node int, width float64) *ui.Node {
 	return picture
 }
 
-// makeBoards makes small boards of the rows between two offsets, that of the turn that is shown first.
+// makeBoards makes small boards for the rows between two offsets, that of the shown turn first.
 func (h *History) makeBoards(from, to, width float64) {
 	_, column, _ := h.boardRow(width)
 	h.picture(h.words.Session.Record().At(), column)
@@ -140,7 +145,7 @@ func (h *History) makeBoards(from, to, width float64) {
 	}
 }
 
-// dropBoards forgets the small boards that are far from what is seen.
+// dropBoards removes the small boards that are far from the visible part.
 func (h *History) dropBoards() {
 	for id := range h.Boards.Boards {
 		if !slices.ContainsFunc(h.list.Children[0].Children, func(row *ui.Node) bool {
@@ -153,7 +158,8 @@ func (h *History) dropBoards() {
 	}
 }
 
-// toldWords are what is said of turns, and how high that is. They are kept as long as what they depend on stays.
+// toldWords are the descriptions of turns, and their heights. They are stored as long as the words and their width stay
+// the same.
 type toldWords struct {
 	record      *game.Record
 	nodes       int
@@ -164,12 +170,12 @@ type toldWords struct {
 	high        map[int]float64
 }
 
-// fresh reports whether the words still say what they should.
+// fresh reports whether the stored descriptions are still right.
 func (t *toldWords) fresh(now toldWords) bool {
 	return t.record == now.record && t.nodes <= now.nodes && t.lang == now.lang && t.names == now.names && t.width == now.width && t.line == now.line
 }
 
-// listWords makes the rows of what was said, for a width.
+// listWords makes the rows of the descriptions for a width in dp.
 func (h *History) listWords(width float64) {
 	rec := h.words.Session.Record()
 	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.Kit.Words.Catalog.Lang(), width: width, line: h.words.Kit.Measure.LineHeight(ui.Small)}
@@ -182,7 +188,7 @@ func (h *History) listWords(width float64) {
 		h.told = now
 	}
 	h.told.nodes = now.nodes
-	guess := h.rowHeight() // always the same, so that rows which nobody has measured keep their place when the list is made anew
+	guess := h.rowHeight() // always the same, so that unmeasured rows keep their place when the list is made again
 	for _, node := range h.turns {
 		r := historyRow{kind: wordsRow, nodes: noNodes, h: guess}
 		r.nodes[0] = node
@@ -197,7 +203,7 @@ func (h *History) listWords(width float64) {
 	}
 }
 
-// wordsHigh is how high the row is that says what a turn did, in a width.
+// wordsHigh is the height of the row that describes a turn, in a width, both in dp.
 func (h *History) wordsHigh(node int, width float64) float64 {
 	high, known := h.told.high[node]
 	if !known {
@@ -212,10 +218,10 @@ func (h *History) wordsHigh(node int, width float64) float64 {
 	return high
 }
 
-// buildWords makes a row of what was said.
+// buildWords makes a row with a description.
 func (h *History) buildWords(r historyRow, parts cellParts) *ui.Node {
 	node := r.nodes[0]
-	h.wordsHigh(node, h.told.width) // a row far away is there for its focus
+	h.wordsHigh(node, h.told.width) // a row far away is built if it has the focus
 	number := ""
 	if i := slices.Index(h.turns, node); i > 0 {
 		number = strconv.Itoa(i)
@@ -231,7 +237,7 @@ func (h *History) buildWords(r historyRow, parts cellParts) *ui.Node {
 	return &ui.Node{ID: "history-row-" + strconv.Itoa(node), Role: ui.RoleListItem, MinH: r.h, Lay: fill, Children: []*ui.Node{cell}}
 }
 
-// maxBoards is the most small boards in a row.
+// maxBoards is the greatest number of small boards in a row.
 const maxBoards = 4
 
 // noNodes are the nodes of a row without any.
