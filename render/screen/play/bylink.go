@@ -82,7 +82,7 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 	l.Welcome()
 }
 
-// keepMine continues the known game.
+// keepMine shows the known game.
 func (l *linkPlay) keepMine(r game.Receipt) {
 	if err := l.Game.Show(r); err != nil {
 		l.Messages.Alert(l.Narrator.Reason(err))

@@ -20,8 +20,8 @@ func (nr *Narrator) PlayedOn(turn int) string {
 type Narrator struct {
 	Kit *kit.Kit
 	*Playing
-	// Older says how many seconds or minutes ago the shown position of a watched game was played, and Behind says it as
-	// briefly as possible. Both return "" if the game is shown without delay.
+	// Older says how old the shown position of a watched game is, and Behind says it as briefly as possible. Both
+	// return "" if the game is shown without delay.
 	Older, Behind func() string
 	// Elsewhere returns the standing of the match that is played on the Internet. ok is false if there is none.
 	Elsewhere func() (s game.Standing, ok bool)
