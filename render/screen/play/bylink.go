@@ -91,18 +91,18 @@ func (l *linkPlay) keepMine(r game.Receipt) {
 	l.Welcome()
 }
 
-// Correspondence implements byLink.
+// Correspondence says which game by link it is and who sends it.
 func (l *linkPlay) Correspondence() notation.Correspondence { return l.Game.Correspondence() }
 
-// SentDocument implements byLink.
+// SentDocument returns the game by link for a file. The error says why there is none.
 func (l *linkPlay) SentDocument() (save.Game, error) { return l.Game.SentDocument() }
 
-// CanOfferDraw implements byLink.
+// CanOfferDraw reports whether a draw can be offered with the next message.
 func (l *linkPlay) CanOfferDraw() bool {
 	return l.Session.Sendable() && !l.Session.Outcome().Over() && l.Session.Record().At() > 0
 }
 
-// OfferDraw implements byLink.
+// OfferDraw offers a draw with the next message, or withdraws the offer.
 func (l *linkPlay) OfferDraw(on bool) {
 	side := l.Session.Hand()
 	if on {

@@ -107,7 +107,7 @@ func (st *settling) told() (told string, ok bool) {
 	return st.Kit.Text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
 }
 
-// CanSettle implements menuGame.
+// CanSettle reports whether the game can be settled now.
 func (st *settling) CanSettle() bool {
 	_, ok := st.told()
 	return ok
@@ -140,7 +140,7 @@ func (st *settling) tellDecided() {
 		settlement: st.told, settle: st.settle})
 }
 
-// canStop implements menuGame.
+// canStop reports whether the players can stop the game because it is decided.
 func (st *settling) canStop() bool {
 	_, decided := st.Session.Leader()
 	return decided && !st.Session.Demonstration() && !st.Session.Elsewhere()

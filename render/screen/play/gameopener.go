@@ -121,7 +121,7 @@ func (g *gameOpener) PlayGame(id string) {
 	g.Kit.Changed()
 }
 
-// KeepGame implements placingGame.
+// KeepGame saves a game in the list. known is set if it was there already. The error says why it was not saved.
 func (g *gameOpener) KeepGame(kept save.Game) (known bool, err error) {
 	known, err = g.Game.Bring(kept)
 	g.Game.Enlist()
@@ -197,7 +197,7 @@ func (g *gameOpener) tellFull(dropped int, kept bool) {
 	g.ways.OpenFull(dropped, kept)
 }
 
-// ShownPosition implements placingGame.
+// ShownPosition returns the position on the board and its rule.
 func (g *gameOpener) ShownPosition() (*variants.Rules, variants.Position) {
 	return g.Rules, g.Session.Position()
 }

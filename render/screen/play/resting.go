@@ -17,7 +17,7 @@ type resting struct {
 	frame *Frame
 }
 
-// SharedByTwo implements touchTable.
+// SharedByTwo reports whether two people sit opposite each other and no sheet is open.
 func (r *resting) SharedByTwo() bool { return r.Opposite() && len(r.stack.Sheets) == 0 }
 
 // Rests reports whether a house belongs to a player who has nothing to sow now, while the other player sits opposite.
@@ -26,13 +26,13 @@ func (r *resting) Rests(h variants.House) bool {
 	return r.Opposite() && (r.Session.Outcome().Over() || p.Owner(h) != p.Turn)
 }
 
-// RestingHouse implements touchTable.
+// RestingHouse reports whether a node is a house, and whether its player has nothing to sow now.
 func (r *resting) RestingHouse(id string) (house, rests bool) {
 	h, house := r.board.HouseOf(id)
 	return house, house && r.Rests(h)
 }
 
-// RestingEnd implements touchTable.
+// RestingEnd reports whether a point, y in dp, lies on the half of the window in front of the player who is not to move.
 func (r *resting) RestingEnd(y float64) bool {
 	_, middle := r.frame.Board.Center()
 	near := y > middle
