@@ -21,7 +21,7 @@ import (
 	"awale/variants"
 )
 
-// Config is what an App is made from.
+// Config holds the parts from which an App is made.
 type Config struct {
 	Host    kit.Host
 	Store   save.Store
@@ -29,26 +29,26 @@ type Config struct {
 	Sound   kit.Sound
 	// Clock is a monotonic clock.
 	Clock func() time.Duration
-	// Seed makes chance: who begins, which of equal moves a weaker level plays.
+	// Seed seeds the random numbers: who begins, and which of equal moves a weaker level plays.
 	Seed uint64
-	// Wall returns the time in milliseconds since 1970, for the records of games; with nil they have no times.
+	// Wall returns the time in milliseconds since 1970, for the records of games. If it is nil they have no times.
 	Wall func() int64
-	// Sliced is set where searches share one thread with the frames and run in slices.
+	// Sliced is set if searches share one thread with the frames and run in slices.
 	Sliced bool
-	// Threads is how many threads the Grand Master may think with where searches are not sliced, 0 for one.
+	// Threads is the number of threads for the Grand Master if searches are not sliced, 0 for one.
 	Threads int
-	// Tables is where endgame tables come from; with nil the computer plays without any.
+	// Tables provides endgame tables. If it is nil the computer plays without any.
 	Tables tables.Source
-	// Content is where texts, lessons and problems come from.
+	// Content provides texts, lessons and problems.
 	Content kit.Content
-	// Network is the way to play on the Internet, nil where there is none.
+	// Network connects to servers for play on the Internet, nil if there is none.
 	Network online.Network
-	// Windows are those that share the store, nil for a store that no other window uses.
+	// Windows are the windows that share the store, nil for a store that no other window uses.
 	Windows save.Windows
 }
 
-// App is the program behind its window. All methods belong to one goroutine, that of the frame loop
-// or of the page's event handlers, which in a browser are the same.
+// App is the program behind its window. All methods are called from one goroutine: that of the frame loop or of the
+// page's event handlers, which in a browser are the same.
 type App struct {
 	Config
 	kit       *kit.Kit
@@ -68,7 +68,7 @@ type App struct {
 	diagrams *kit.Diagrams
 	// playing is the game on the board.
 	playing *table.Playing
-	// book is every rule there is, learners those who learn, and statistics the results against the computer.
+	// book holds all rules, learners the learners of the program, and statistics the results against the computer.
 	book       *rules.Book
 	learners   *learn.LearnerBook
 	statistics *save.Statistics
@@ -82,9 +82,9 @@ type App struct {
 	online  *online.Room
 	setup   *setup.Room
 
-	// inbox holds files that have come and wait for the next frame.
+	// inbox holds files until the next frame.
 	inbox inbox
-	// soundtrack has noises and music follow the settings and the game.
+	// soundtrack makes noises and music follow the settings and the game.
 	soundtrack *soundtrack
 	arrivals   *arrivals
 	tip        *kit.Tooltip
@@ -93,17 +93,18 @@ type App struct {
 	mirror     *mirror
 	// reportedSheets is the number of open sheets last reported to the host.
 	reportedSheets int
-	// painted counts the trees that were built; the drawing side repaints when it changes.
+	// painted counts the trees that were built. The drawing side repaints when it changes.
 	painted int
 	ended   bool
-	// tablesStatus is what was known last of the endgame tables.
+	// tablesStatus is the last known status of the endgame tables.
 	tablesStatus tables.Status
-	// unlooked is how many seconds ago the program looked last whether another window has changed the store.
+	// unlooked is the time since the program last looked whether another window has changed the store, in seconds.
 	unlooked float64
 }
 
-// New makes the program: settings and the game in progress come back from the store, a link the
-// program was started with is opened. What cannot be read is put into quarantine, and the player is told.
+// New makes the program. It loads the settings and the game in progress from the store, and opens the link that the
+// program was started with. Data that cannot be read is put into quarantine, and the player is informed. The error says
+// that the program cannot start.
 func New(c Config) (*App, error) {
 	a := &App{root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
 	if c.Windows != nil {
@@ -125,7 +126,7 @@ func New(c Config) (*App, error) {
 	return a, nil
 }
 
-// equip makes what all parts of the program are made of.
+// equip makes the parts that all other parts of the program use.
 func (a *App) equip() {
 	a.kit, a.stack, a.messages = kit.NewKit(kit.KitParts{Measure: a.Measure, Sound: a.Sound, Host: a.Host, Cover: a.cover, OpenedBy: a.openerNow,
 		Shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
@@ -150,7 +151,8 @@ func (a *App) equip() {
 	a.mirror = &mirror{root: a.root, host: a.Host, window: a.window}
 }
 
-// furnish makes the parts of the program. A part gets those that were made before it, and leads to the others by its ways.
+// furnish makes the rooms of the program. A room gets the rooms that were made before it, and leads to the others by
+// its ways.
 func (a *App) furnish() {
 	p, to := a.page(), ways{a}
 	a.rules = rules.NewRoom(p, a.prefs, a.book, a.diagrams, a.root, a.Host, to, to, a.refresh)
@@ -169,13 +171,13 @@ func (a *App) furnish() {
 	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
 }
 
-// page returns what every sheet is given.
+// page returns the parts that every sheet gets.
 func (a *App) page() kit.Page {
 	return kit.Page{Kit: a.kit, SheetStack: a.stack, Window: a.window, Messages: a.messages}
 }
 
-// Resize tells the size of the window in CSS px. What the program calls dp is a CSS px or, in a window larger than a
-// laptop's, [Zoom] of them.
+// Resize sets the size of the window in CSS px. One dp is one CSS px or, in a window larger than a laptop's, [kit.Zoom]
+// of them.
 func (a *App) Resize(width, height float64) {
 	zoom := kit.Zoom(width, height)
 	width, height = width/zoom, height/zoom
@@ -183,23 +185,23 @@ func (a *App) Resize(width, height float64) {
 		return
 	}
 	a.window.Width, a.window.Height, a.window.Zoom = width, height, zoom
-	a.mirror.expire() // all that the page has of the tree lies elsewhere now
+	a.mirror.expire() // all parts of the tree that the page has are in other places now
 	a.play.Layout.Relay()
 }
 
 // Board returns the board of the game.
 func (a *App) Board() *boardview.Board { return a.play.GameBoard }
 
-// Root returns the tree that is shown and its focus, hover and press.
+// Root returns the shown tree and its focus, hover and press.
 func (a *App) Root() *ui.Root { return a.root }
 
 // Painted grows whenever a new tree is shown.
 func (a *App) Painted() int { return a.painted }
 
-// Covered reports whether a sheet covers the board wholly.
+// Covered reports whether a sheet covers all of the board.
 func (a *App) Covered() bool { return a.arrivals.below != nil && a.arrivals.below.Unseen }
 
-// Update lets dt seconds pass. slack is how much of the frame a search may use.
+// Update lets dt seconds pass. slack is the part of the frame that a search may use.
 func (a *App) Update(dt float64, slack time.Duration) {
 	painted := a.painted
 	a.root.Tick(dt)
@@ -237,11 +239,11 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.play.Adviser.Think.Grant(slack)
 }
 
-// paintedPart is the part of a frame's slack that a search has where the frame shows a new tree: to build and to draw it takes as long
-// as the rest.
+// paintedPart is the divisor of a frame's slack for a search if the frame shows a new tree: building and drawing it
+// take as long as the rest.
 const paintedPart = 4
 
-// watchTables shows what has changed of the endgame tables, where that can be seen.
+// watchTables shows changes of the endgame tables on the pages where the player can see them.
 func (a *App) watchTables() {
 	now := a.play.Adviser.Think.Tables.Status()
 	if now == a.tablesStatus {
@@ -253,7 +255,7 @@ func (a *App) watchTables() {
 	}
 }
 
-// Ready tells that the first frame has been drawn: from now on the computer may move.
+// Ready is called when the first frame has been drawn: from now on the computer may move.
 func (a *App) Ready() {
 	if !a.play.Ready {
 		a.play.Ready = true
@@ -263,17 +265,17 @@ func (a *App) Ready() {
 	}
 }
 
-// Leave tells that the program ends: what no move has saved yet is saved, and no search goes on.
+// Leave is called when the program ends. It saves what no move has saved yet, and ends all searches.
 func (a *App) Leave() {
 	a.play.Leave()
 }
 
-// Ended reports whether the player has asked to leave the program. It is to be told so by Leave.
+// Ended reports whether the player has asked to leave the program. The host then has to call Leave.
 func (a *App) Ended() bool { return a.ended }
 
 func (a *App) quit() { a.ended = true }
 
-// show builds the tree of what is and mirrors it.
+// show builds the tree of the current state and mirrors it.
 func (a *App) show() {
 	if a.window.Width <= 0 || a.window.Height <= 0 {
 		return
@@ -285,7 +287,7 @@ func (a *App) show() {
 	tree := &ui.Node{Children: a.play.Build()}
 	var top, scrim *ui.Node
 	if on := a.stack.Top(); on != nil {
-		// Sheets that were opened from others wait unseen under the last one.
+		// Sheets below the top one are not drawn.
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.window.Width, H: a.window.Height}}
 		if s, ok := on.(kit.Revealing); ok {
 			scrim.Clear = s.Clear()
@@ -321,7 +323,7 @@ func (a *App) show() {
 	if n := len(a.stack.Sheets); n != a.reportedSheets {
 		urgent = true
 		if n > a.reportedSheets && !a.root.PageClicks && !a.root.PointerLeads {
-			a.root.FocusFirst() // a player who opened it by a key goes on by keys; a page does this itself
+			a.root.FocusFirst() // a player who opened it with a key continues with keys; a page does this itself
 		}
 		a.reportedSheets = n
 		a.Host.Sheets(n)
@@ -330,14 +332,14 @@ func (a *App) show() {
 	a.giveFocusBack()
 }
 
-// placeSheet gives a dialog its bounds, facing the side that opened it.
+// placeSheet sets the bounds of a dialog. The dialog faces the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	d.Turned = a.play.Seats.Opposite() && a.stack.Facing != a.play.Seats.View()
 	a.window.PlaceDialog(d, a.play.Layout.SheetAir())
 	return d
 }
 
-// hideCut hides strips of which a sheet would leave a part to be seen: their words would be cut.
+// hideCut hides strips that a sheet covers in part: their words would be cut.
 func hideCut(n *ui.Node, sheet ui.Rect) {
 	if n.Look == ui.LookStrip || n.Look == ui.LookPlaque {
 		n.Unseen = !n.Bounds.Intersect(sheet).Empty()
@@ -348,13 +350,14 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 	}
 }
 
-// cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.
+// cover prepares for a sheet that will be opened: nobody waits for advice behind it. It returns the side at the bottom
+// of the window.
 func (a *App) cover() variants.Side {
 	a.play.Adviser.StopAdvice()
 	return a.play.Seats.View()
 }
 
-// occasion is what a message that appears now belongs to.
+// occasion is the occasion of a message that appears now.
 func (a *App) occasion() kit.Occasion {
 	now := kit.Occasion{Sheets: len(a.stack.Sheets)}
 	if on := a.stack.Top(); on != nil {

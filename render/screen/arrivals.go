@@ -5,25 +5,27 @@ import (
 	"awale/render/ui"
 )
 
-// arrivalTime is how long a sheet or a message takes to come in, in seconds. sheetRise and toastRise are from how far, in dp.
 const (
+	// arrivalTime is the time in which a sheet or a message comes in, in seconds.
 	arrivalTime = 0.16
-	sheetRise   = ui.SpaceBroad
-	toastRise   = ui.SpaceApart
+	// sheetRise is the distance from which a sheet comes, in dp.
+	sheetRise = ui.SpaceBroad
+	// toastRise is the distance from which a message comes, in dp.
+	toastRise = ui.SpaceApart
 )
 
-// arrivals let sheets and messages come in softly. With reduced motion they are there at once.
+// arrivals make sheets and messages come in softly. With reduced motion they are there at once.
 type arrivals struct {
 	window *kit.Window
 	prefs  *kit.Preferences
-	// sheet is how long the sheet on top has been coming, scrim how long there have been sheets at all, and toast how
-	// long the message has been coming, in seconds.
+	// sheet is the time for which the top sheet has been coming in, scrim the time for which any sheet has been open,
+	// and toast the time for which the message has been coming in, in seconds.
 	sheet, scrim, toast float64
-	// top, shade and message are the nodes of the tree that is shown, nil for none.
+	// top, shade and message are the nodes of the shown tree, nil for none.
 	top, shade, message *ui.Node
-	// below is what the sheet on top covers wholly once it is there, nil for nothing.
+	// below is the node that the top sheet covers completely once it has come in, nil for none.
 	below *ui.Node
-	// topID names the sheet and text is the message that are shown.
+	// topID is the ID of the shown sheet, and text the shown message.
 	topID, text string
 }
 
@@ -43,8 +45,8 @@ func (r *arrivals) tick(dt float64) bool {
 	return true
 }
 
-// follow takes the nodes of a new tree: the sheet on top, the scrim and the message with its text, nil for none. What was
-// not there before begins to come in.
+// follow takes the nodes of a new tree: the top sheet, the scrim and the message with its text, nil for none. New ones
+// begin to come in.
 func (r *arrivals) follow(top, shade, message *ui.Node, text string) {
 	id := ""
 	if top != nil {
@@ -66,7 +68,7 @@ func (r *arrivals) follow(top, shade, message *ui.Node, text string) {
 	r.show()
 }
 
-// show sets the nodes to how far they have come.
+// show sets the places and the opacity of the nodes.
 func (r *arrivals) show() {
 	if r.top != nil {
 		r.top.Shift = sheetRise * (1 - ui.Ease(r.sheet/arrivalTime))
@@ -78,7 +80,7 @@ func (r *arrivals) show() {
 		r.shade.Now = ui.Ease(r.scrim / arrivalTime)
 	}
 	if r.message != nil {
-		// It comes from the edge of the window that it is nearest to.
+		// It comes from the nearest edge of the window.
 		from := float64(toastRise)
 		if r.message.Bounds.Y < r.window.Height/2 {
 			from = -from

@@ -5,7 +5,7 @@ import (
 	"awale/render/screen/kit"
 )
 
-// DiagramTheme returns the theme of the board that the node with this ID shows.
+// DiagramTheme returns the theme of the board in the node with this ID.
 func (a *App) DiagramTheme(id string) kit.Theme {
 	if s, ok := a.stack.Top().(kit.Themed); ok {
 		if t, ok := s.DiagramTheme(id); ok {
@@ -15,7 +15,7 @@ func (a *App) DiagramTheme(id string) kit.Theme {
 	return a.Theme()
 }
 
-// Diagram returns the board that the node with this ID shows, nil when it shows none.
+// Diagram returns the board in the node with this ID, nil if there is none.
 func (a *App) Diagram(id string) *boardview.Board {
 	if s, ok := a.stack.Top().(kit.Illustrated); ok {
 		if b := s.Diagram(id); b != nil {
@@ -28,14 +28,14 @@ func (a *App) Diagram(id string) *boardview.Board {
 	return nil
 }
 
-// advanceDiagrams lets time pass on the boards of the sheet that is open.
+// advanceDiagrams lets dt seconds pass on the boards of the open sheet.
 func (a *App) advanceDiagrams(dt float64) {
 	if s, ok := a.stack.Top().(kit.Lively); ok {
 		s.Advance(dt)
 	}
 }
 
-// Lively reports whether something moves on a board within a sheet.
+// Lively reports whether something moves on a board in a sheet.
 func (a *App) Lively() bool {
 	if s, ok := a.stack.Top().(kit.Lively); ok {
 		return s.Moving()

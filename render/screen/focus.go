@@ -1,6 +1,6 @@
 package screen
 
-// openerNow returns the control that opens a sheet now: the one that was pressed, else the one with the focus.
+// openerNow returns the control that opens a sheet now: the pressed one, else the one with the focus.
 func (a *App) openerNow() string {
 	if a.root.Activating != "" {
 		return a.root.Activating
@@ -8,8 +8,9 @@ func (a *App) openerNow() string {
 	return a.root.Focus
 }
 
-// giveFocusBack gives the focus to the control that opened a sheet, once the sheet has closed and the tree without it is
-// shown, or to the control that goes on after what a player has done. It is seen only where the keyboard leads.
+// giveFocusBack gives the focus to the control that opened a sheet, once the sheet has closed and the tree without it
+// is shown, or to the control that continues after an action of the player. The focus is visible only if the player
+// uses the keyboard.
 func (a *App) giveFocusBack() {
 	id := a.stack.ReturnTo
 	a.stack.ReturnTo = ""

@@ -9,9 +9,9 @@ import (
 type haptics struct {
 	kit.Sound
 	host kit.Host
-	// on reports whether the player wants it.
+	// on reports whether the player wants vibration.
 	on func() bool
-	// touched is set after the first gesture: browsers refuse it before.
+	// touched is set after the first gesture: browsers refuse to vibrate before.
 	touched bool
 }
 
@@ -29,13 +29,13 @@ func (h *haptics) buzz(milliseconds int) {
 	}
 }
 
-// Unlock implements Sound.
+// Unlock implements [kit.Noises].
 func (h *haptics) Unlock() {
 	h.touched = true
 	h.Sound.Unlock()
 }
 
-// Play implements Sound.
+// Play implements [kit.Noises].
 func (h *haptics) Play(cue anim.Cue) {
 	switch cue.Kind {
 	case anim.Lift:
@@ -46,13 +46,13 @@ func (h *haptics) Play(cue anim.Cue) {
 	h.Sound.Play(cue)
 }
 
-// Finish implements Sound.
+// Finish implements [kit.Noises].
 func (h *haptics) Finish(result int) {
 	h.buzz(endBuzz)
 	h.Sound.Finish(result)
 }
 
-// Thud implements Sound.
+// Thud implements [kit.Noises].
 func (h *haptics) Thud() {
 	h.buzz(thudBuzz)
 	h.Sound.Thud()

@@ -13,23 +13,23 @@ import (
 	"awale/variants/notation"
 )
 
-// helpSheet tells the aim and how to play in pictures, and which keys there are.
+// helpSheet explains the aim and how to play in pictures, and lists the keys.
 type helpSheet struct {
 	kit.Page
 	book *rules.Book
 	// openRule opens the page of a rule.
 	openRule func(r *variants.Rules)
-	// rules is the rule that is played.
+	// rules is the rule of the current game.
 	rules    *variants.Rules
 	pictures *helpPictures
 }
 
 func (*helpSheet) ID() string { return "help-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *helpSheet) Diagram(id string) *boardview.Board { return s.pictures.Diagram(id) }
 
-// Advance and moving implement lively: nothing moves, but the search for pictures goes on.
+// Advance and Moving implement [kit.Lively]: nothing moves, but the search for pictures continues.
 func (s *helpSheet) Advance(_ float64) {
 	if s.pictures.search.Step() && !s.pictures.whole {
 		s.pictures.whole = true
@@ -39,7 +39,7 @@ func (s *helpSheet) Advance(_ float64) {
 
 func (*helpSheet) Moving() bool { return false }
 
-// helpKeys is how many keys the locale files tell of.
+// helpKeys is the number of keys that the locale files describe.
 const helpKeys = 12
 
 // helpFeatures are the examples that follow the sowing and the capture, the most important ones first.
@@ -54,7 +54,7 @@ type helpPictures struct {
 	whole bool
 }
 
-// newHelpPictures begins the search for the examples of a rule, far enough for the first pictures.
+// newHelpPictures searches for examples of a rule until the first pictures are found.
 func newHelpPictures(d *kit.Diagrams, r *variants.Rules) *helpPictures {
 	p := &helpPictures{ExampleBoards: kit.NewExampleBoards(d, r), search: manual.NewSearch(r)}
 	for range rules.FirstGames {
@@ -75,10 +75,10 @@ func helpCard(id, title, words string, picture *ui.Node) *ui.Node {
 	return card
 }
 
-// helpCards is how many pictures there are at most.
+// helpCards is the greatest number of pictures.
 const helpCards = 6
 
-// cards are the pictures: the aim, a sowing, a capture, and what else the rule has.
+// cards are the pictures: the aim, a sowing, a capture, and other features of the rule.
 func (s *helpSheet) cards() []*ui.Node {
 	told := map[string][]string{}
 	for _, section := range variants.Explain(s.rules.Parameters()) {
@@ -97,7 +97,7 @@ func (s *helpSheet) cards() []*ui.Node {
 	for _, e := range s.pictures.search.Examples() {
 		examples[e.Kind] = e
 	}
-	// A move is two pictures: what it does, and what comes of it.
+	// A move is two pictures: the move, and the position after it.
 	move := func(name, title, words string, e manual.Example, then string) {
 		id, view := "help-"+name, e.Before.Turn
 		cards = append(cards, helpCard(id, title, words, s.pictures.Board(id+"-before", e.Before, view, func(b *boardview.Board) {
@@ -139,7 +139,7 @@ func (s *helpSheet) cards() []*ui.Node {
 	return cards
 }
 
-// howTo tells how a hand plays.
+// howTo describes how to sow by hand.
 func (s *helpSheet) howTo() *ui.Node {
 	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.Kit.Text("help.hand")}
 	for _, step := range []string{"choose", "look"} {
@@ -148,8 +148,8 @@ func (s *helpSheet) howTo() *ui.Node {
 	return kit.Section(kit.Heading("help-hand", s.Kit.Text("help.hand")), steps)
 }
 
-// keys is the list of keys. Their names stand in a column as wide as the widest, or above what they do when that would take
-// too much of a narrow window.
+// keys is the list of keys. Their names stand in a column as wide as the widest name. If that takes too much of a
+// narrow window, they stand above their descriptions.
 func (s *helpSheet) keys(room float64) *ui.Node {
 	t := s.Kit.Text
 	column := 0.0
@@ -166,7 +166,7 @@ func (s *helpSheet) keys(room float64) *ui.Node {
 		name, does := t("help.key."+n+".name"), t("help.key."+n+".does")
 		keys.Children = append(keys.Children, &ui.Node{ID: "help-key-" + n, Role: ui.RoleListItem, Label: name + ": " + does,
 			Axis: axis, Gap: gap, Children: []*ui.Node{
-				// The name stands beside the first line of what the key does.
+				// The name stands beside the first line of the description.
 				{Axis: ui.AxisDown, MinW: column, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}},
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})

@@ -12,15 +12,15 @@ type inbox struct {
 	files []rules.File
 }
 
-// File brings a text that was chosen or dropped, under the name of its file; problem is "" or one of
-// FileTooLarge, FileNoText and FileUnreadable. It may be called from any goroutine.
+// File takes a text that was chosen or dropped, with the name of its file. problem is "" or one of
+// [rules.FileTooLarge], [rules.FileNoText] and [rules.FileUnreadable]. File may be called from any goroutine.
 func (a *App) File(name, text, problem string) {
 	a.inbox.mutex.Lock()
 	defer a.inbox.mutex.Unlock()
 	a.inbox.files = append(a.inbox.files, rules.File{Name: name, Text: text, Problem: problem})
 }
 
-// readInbox opens the files that have come.
+// readInbox opens the files in the inbox.
 func (a *App) readInbox() {
 	a.inbox.mutex.Lock()
 	files := a.inbox.files

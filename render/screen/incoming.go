@@ -7,8 +7,8 @@ import (
 	"awale/render/screen/rules"
 )
 
-// Link opens a text that came while the program runs: it was pasted, or put into the address line. It is a link, games, a rule
-// or a position of the rule that is played; anything else is refused, and nothing changes.
+// Link opens a text that came while the program runs: it was pasted, or entered as the address of the page. It is a
+// link, games, a rule or a position of the current rule. Anything else is refused, and nothing changes.
 func (a *App) Link(text string) {
 	text = strings.TrimSpace(text)
 	switch library.KindOf(text) {

@@ -8,10 +8,10 @@ import (
 	"awale/variants"
 )
 
-// The methods of this file are how pointers, keys and assistive technology reach the program: from
-// the page's event handlers in a browser, from the frame loop on a desktop.
+// The methods of this file receive pointers, keys and the actions of assistive technology: from the page's event
+// handlers in a browser, from the frame loop on a desktop.
 
-// Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
+// Activate performs the action of a control: for a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
 	a.play.Guide.End()
@@ -19,7 +19,7 @@ func (a *App) Activate(id string) {
 	a.refresh()
 }
 
-// Click takes the click of the press of a pointer, which a page sends after its end.
+// Click handles the click for the press of a pointer. A page sends it after the end of the press.
 func (a *App) Click(id string) {
 	a.Sound.Unlock()
 	a.play.Guide.End()
@@ -30,13 +30,13 @@ func (a *App) Click(id string) {
 	a.refresh()
 }
 
-// Adjust sets a slider.
+// Adjust sets the value of a slider.
 func (a *App) Adjust(id string, v float64) {
 	a.root.Adjust(id, v)
 	a.refresh()
 }
 
-// FocusMoved tells that the page has moved the focus to a control, "" for none.
+// FocusMoved is called when the page has moved the focus to a control, "" for none.
 func (a *App) FocusMoved(id string) {
 	if id == "" {
 		a.root.SetFocus("", false)
@@ -46,9 +46,9 @@ func (a *App) FocusMoved(id string) {
 	a.root.ScrollTo(id)
 }
 
-// Pointer follows a mouse, finger or pen; kind is down, move, up, cancel, leave, or lift for the up of a finger
-// that the page makes no click of, or second for a press of the second button of a mouse; x and y are in CSS px; at is when it happened, since a moment that is the same for all
-// events.
+// Pointer follows a mouse, finger or pen. kind is down, move, up, cancel or leave; or lift for the up of a finger for
+// which the page makes no click; or second for a press of the second button of a mouse. x and y are in CSS px. at is
+// the time of the event, from the same start for all events.
 func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Duration) {
 	x, y = x/a.window.Zoom, y/a.window.Zoom
 	switch kind {
@@ -58,21 +58,21 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		a.pointing.Follow(touch)
 		a.play.Guide.End()
 		if a.messages.Toast.Text != "" && a.messages.Toast.At.Contains(x, y) {
-			a.messages.DismissToast() // a message that is touched goes away
+			a.messages.DismissToast() // a message that is touched disappears
 			a.root.Mute()
 			a.kit.Changed()
 			break
 		}
 		a.touches.ignored = ""
-		a.mirror.flush() // the page finds what is touched where it is seen
+		a.mirror.flush() // the page then finds controls where the player sees them
 		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
 		busy := a.play.Moving() && len(a.stack.Sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
 		if h, house := a.play.GameBoard.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
-			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
-			// being impatient. Buttons work as ever.
+			// A tap on the board or the cloth finishes all movement and does nothing else, so that an impatient tap
+			// plays no move. Buttons work as always.
 			if !house {
 				h = variants.NoHouse
 			}
@@ -85,7 +85,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		}
 		a.root.PointerMove(id, x, y, touch, at)
 		if a.kit.Stale {
-			a.show() // what a pointer points at is mirrored like what changes by itself
+			a.show() // changes by a pointer are mirrored like changes without a person's action
 		}
 		return
 	case "up":
@@ -114,13 +114,13 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	a.refresh()
 }
 
-// Wheel scrolls what is under the pointer; all lengths are in CSS px.
+// Wheel scrolls the list under the pointer. All lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
 	a.root.Wheel(x/a.window.Zoom, y/a.window.Zoom, dy/a.window.Zoom)
 }
 
-// refresh shows at once what an event has changed, so that what assistive technology reads next is
-// already true.
+// refresh shows at once the change that an event has made, so that assistive technology does not read the old state
+// next.
 func (a *App) refresh() {
 	if a.kit.Stale {
 		a.show()
@@ -128,29 +128,29 @@ func (a *App) refresh() {
 	a.mirror.follow()
 }
 
-// Back closes the last sheet: the back button of a browser or phone was pressed.
+// Back closes the top sheet: the player has pressed the back button of a browser or phone.
 func (a *App) Back() {
 	a.stack.Close()
 	a.reportedSheets = len(a.stack.Sheets) // the page has gone back already
 	a.refresh()
 }
 
-// Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
-// move; what the clock shows is saved now, and it stands still. The program is silent and does not think ahead.
+// Hidden follows whether the program can be seen. The game is saved after every move. While the program cannot be seen
+// the clock is saved and stopped, all sound is off, and the computer does not think ahead.
 func (a *App) Hidden(hidden bool) {
 	a.play.Hide(hidden)
 	a.Sound.SetHidden(hidden)
 }
 
-// Preferences tells that the system's wishes about motion or colours have changed.
+// Preferences is called when the system's settings for motion or colours have changed.
 func (a *App) Preferences() {
 	a.applySettings()
 	a.refresh()
 }
 
-// Key handles a key that was pressed and reports whether it meant something. key is named as in the
-// DOM ("a", "Enter", "ArrowLeft"); onControl says that a control of the page has the focus and
-// handles Enter, Space and, if it is a slider or radio, arrows by itself.
+// Key handles a pressed key and reports whether it had a meaning. key is its name in the DOM ("a", "Enter",
+// "ArrowLeft"). onControl is set if a control of the page has the focus; the page then handles Enter, Space and, for a
+// slider or radio, arrows by itself.
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads, a.root.KeysLead = false, true
@@ -173,7 +173,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		return true
 	}
 	if ctrl && len(a.stack.Sheets) > 0 && key != "q" && key != "Q" {
-		return false // what lies under a sheet is not changed unseen
+		return false // a key must not change what a sheet covers
 	}
 	if ctrl {
 		switch key {
@@ -187,7 +187,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 			a.play.Seats.Redo()
 		case "q", "Q":
 			if a.Host.OwnsInput() {
-				return false // a page is closed by its browser
+				return false // the browser closes a page
 			}
 			a.quit()
 		default:
@@ -234,7 +234,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 			return true
 		}
 		if key == "Enter" && a.root.Focus != "" {
-			a.root.SetFocus(a.root.Focus, true) // nothing is pressed before it is seen where
+			a.root.SetFocus(a.root.Focus, true) // the player sees the focus before anything is pressed
 			return true
 		}
 	case "Home", "End":
@@ -260,7 +260,8 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	return a.play.PlayKey(key)
 }
 
-// arrow moves the focus, or a slider that has it; the first arrow of all enters the board.
+// arrow moves the focus, or the value of a slider with the focus. Without a focus an arrow moves it to the board. It
+// reports whether the arrow had a meaning.
 func (a *App) arrow(dx, dy float64) bool {
 	n := a.root.Find(a.root.Focus)
 	switch {
@@ -270,7 +271,7 @@ func (a *App) arrow(dx, dy float64) bool {
 		a.play.FocusBoard()
 	case n.Role == ui.RoleRadio:
 		if a.root.PageClicks {
-			return false // the page walks its radios by itself
+			return false // the page moves between its radios by itself
 		}
 		a.root.Choose(int(dx + dy))
 	case n.Adjust != nil:

@@ -7,8 +7,8 @@ import (
 	"awale/variants/notation"
 )
 
-// openLink opens a link that came from outside. One that cannot be read changes nothing and is explained. The game in progress
-// is kept and can be returned to.
+// openLink opens a link from outside. If it cannot be read, a message says why and nothing changes. The game in
+// progress is saved, and the player can return to it.
 func (a *App) openLink(text string) {
 	if page, code, ok := notation.ParseInvitation(text); ok {
 		a.play.Guide.Begin(false)
@@ -32,7 +32,7 @@ func (a *App) openLink(text string) {
 	a.play.Games.OpenContent(l)
 }
 
-// openSet shows a set of problems. The game in progress stays as it is.
+// openSet shows a set of problems. The game in progress does not change.
 func (a *App) openSet(l notation.Link) {
 	if l.Rules.ID() != variants.Default {
 		a.messages.Alert(a.kit.Text("link.refused", "problem", a.kit.Text("set.rule", "rule", a.book.RuleName(l.Rules))))

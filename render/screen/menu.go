@@ -10,7 +10,7 @@ import (
 	"awale/variants"
 )
 
-// menuSheet is the way to everything else.
+// menuSheet is the menu, which leads to all other pages.
 type menuSheet struct {
 	kit.Page
 	ways   ways
@@ -18,22 +18,23 @@ type menuSheet struct {
 	book   *rules.Book
 	boards kit.CardBoards
 	sounds *soundtrack
-	// online is set where there is play on the Internet.
+	// online is set if there is play on the Internet.
 	online bool
-	// quit leaves the program, nil where the browser does that.
+	// quit leaves the program, nil if the browser does that.
 	quit func()
 }
 
-// menuGame is what the menu does with the game on the board.
+// menuGame is the game on the board, as far as the menu needs it.
 type menuGame interface {
-	// ShownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
+	// ShownGame returns the position on the board, the side at its bottom, whether the game is over, and its status in
+	// words.
 	ShownGame() (p variants.Position, view variants.Side, over bool, told string)
-	// Again begins another game as the last one was.
+	// Again begins another game like the last one.
 	Again()
-	// MatchKey is the key of the words for what comes next in the match, "" for nothing.
+	// MatchKey is the key of the words for the next step of the match, "" for none.
 	MatchKey() string
 	PlayedRules() *variants.Rules
-	// MatchTold says how the match stands, ok is false if the game belongs to none.
+	// MatchTold says the standing of the match. ok is false if the game belongs to none.
 	MatchTold() (told string, ok bool)
 	// OpenPage opens the page about the game.
 	OpenPage()
@@ -49,7 +50,7 @@ const (
 
 func (*menuSheet) ID() string { return "menu-sheet" }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *menuSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 func (s *menuSheet) Build() *ui.Node {
@@ -83,13 +84,13 @@ func (s *menuSheet) Build() *ui.Node {
 		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.ways.app.rules.OpenRules(nil, "") }),
 	}
 	if low || narrow {
-		// Beside the title stands what the program is, or its name alone where large words leave it no more room.
+		// The description of the program stands beside the title. With large words there is only room for its name.
 		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.ways.OpenHelp),
 			page("menu-options", "menu.options", "", ui.IconOptions, s.ways.openOptions))
 	}
 	content := []*ui.Node{lead, kit.Group(play...)}
 	if low {
-		// Side by side they are all seen where one below the other would not be.
+		// Side by side all of them are seen; one below the other they would not be.
 		all := slices.Concat(play, learn)
 		for _, n := range all {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
@@ -119,7 +120,7 @@ func (s *menuSheet) Build() *ui.Node {
 	return d
 }
 
-// leading returns the control that leads, in gold: while a game goes on it is the way back to it, after its end another game.
+// leading returns the main control, in gold: during a game it leads back to the game, after its end to another game.
 func (s *menuSheet) leading(low bool) *ui.Node {
 	p, view, over, told := s.game.ShownGame()
 	lead := s.Kit.Tile("menu-continue", s.Kit.Text("menu.continue"), s.Close)

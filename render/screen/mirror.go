@@ -7,27 +7,30 @@ import (
 	"awale/render/ui"
 )
 
-// mirrorEvery is the least time in seconds between two mirrors of what changes by itself, listRests the time without motion
-// after which a list rests.
-const mirrorEvery, listRests = 0.2, 0.1
+const (
+	// mirrorEvery is the least time between two mirrors of changes without a person's action, in seconds.
+	mirrorEvery = 0.2
+	// listRests is the time without motion after which a list is at rest, in seconds.
+	listRests = 0.1
+)
 
-// mirror keeps the page's mirror of the tree up to date. What a person does is mirrored at once. What changes by itself,
-// such as seeds that land and clocks, is mirrored a few times a second. While a list scrolls the mirror waits until the list
-// rests: to describe all of a tree costs more than to draw what is seen of it.
+// mirror updates the page's mirror of the tree. The result of a person's action is mirrored at once. Other changes,
+// such as seeds that land and clocks, are mirrored a few times a second. While a list scrolls the mirror waits until
+// the list is at rest: describing all of a tree costs more than drawing its visible part.
 type mirror struct {
 	root   *ui.Root
 	host   kit.Host
 	window *kit.Window
-	// sent is the document that the page has, age how many seconds ago the tree was described last.
+	// sent is the document that the page has, and age the time since the tree was last described, in seconds.
 	sent []byte
 	age  float64
-	// built is set while a tree waits that was built since then, scrolled while lists have moved since then. For rest
-	// seconds all of them have rested.
+	// built is set while a newer tree waits, and scrolled while lists have moved since then. All lists have been at
+	// rest for rest seconds.
 	built, scrolled bool
 	rest            float64
 }
 
-// tick lets dt seconds pass, sends what has waited long enough, and reports whether a list has moved.
+// tick lets dt seconds pass, sends a tree that has waited long enough, and reports whether a list has moved.
 func (m *mirror) tick(dt float64) (moved bool) {
 	m.age += dt
 	m.rest += dt
@@ -41,21 +44,21 @@ func (m *mirror) tick(dt float64) (moved bool) {
 	return moved
 }
 
-// expire has the next tree sent at once, and the one that waits not at all.
+// expire makes the next tree be sent at once, and cancels a waiting one.
 func (m *mirror) expire() {
 	m.age, m.rest = mirrorEvery, listRests
 	m.built, m.scrolled, m.root.Scrolled = false, false, false
 }
 
-// flush sends at once what has waited.
+// flush sends a waiting tree at once.
 func (m *mirror) flush() {
 	if m.built || m.scrolled || m.root.Scrolled {
 		m.write()
 	}
 }
 
-// send takes a tree that was built and sends it, unless a list moves in it or another one was sent a moment ago.
-// Where the page is about to move its focus into the tree, the tree is urgent.
+// send sends a new tree, unless a list moves in it or another one was sent a moment ago. If the page is about to move
+// its focus into the tree, the tree is urgent.
 func (m *mirror) send(urgent bool) {
 	m.built = true
 	if urgent || m.sent == nil || m.age >= mirrorEvery && (!m.scrolled || m.rest >= listRests) {
@@ -63,7 +66,7 @@ func (m *mirror) send(urgent bool) {
 	}
 }
 
-// follow sends at once a tree that a person's event has built, unless a list moves in it by itself.
+// follow sends at once a tree that was built after a person's action, unless a list moves in it by itself.
 func (m *mirror) follow() {
 	if m.built && !m.root.Moving() {
 		m.write()

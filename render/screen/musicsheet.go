@@ -5,14 +5,14 @@ import (
 	"awale/render/ui"
 )
 
-// musicSheet holds what is heard, and the list of the pieces of music.
+// musicSheet holds the settings of the sound, and the list of the pieces of music.
 type musicSheet struct {
 	kit.Page
 	*kit.Preferences
 	music kit.Music
-	// shown reports whether the words of a piece are known, so that a piece of a newer version is told by its name alone.
+	// shown reports whether the words of a piece are known. A piece of a newer version is shown by its name only.
 	shown func(key string) bool
-	// vibrates is set where the device can vibrate.
+	// vibrates is set if the device can vibrate.
 	vibrates bool
 }
 
@@ -58,7 +58,7 @@ func (m *musicSheet) setting(id, key string, on *bool) *ui.Node {
 	return m.Kit.SettingSwitch(m.Preferences, id, key, on)
 }
 
-// pieces are the pieces, of which the one that is played is chosen.
+// pieces are the pieces of music. The current one is chosen.
 func (m *musicSheet) pieces(pieces []kit.Piece) *ui.Node {
 	now := m.music.Piece()
 	rows := kit.Group()
@@ -96,5 +96,5 @@ func (m *musicSheet) choose(name string) {
 	m.Kit.Changed()
 }
 
-// defaultMusicVolume is the volume of music that is turned on while its slider stands at 0.
+// defaultMusicVolume is the volume of music that is turned on while its slider is at 0, 0 to 1.
 const defaultMusicVolume = 0.6

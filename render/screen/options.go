@@ -12,37 +12,37 @@ import (
 	"awale/variants"
 )
 
-// optionsSheet holds what a player can set; everything takes effect at once and is remembered.
+// optionsSheet holds the player's options. Each change takes effect at once and is saved.
 type optionsSheet struct {
 	kit.Page
 	*kit.Preferences
 	ways  ways
 	theme func() kit.Theme
-	// speak has the program speak another language.
+	// speak changes the language of the program.
 	speak func(lang string)
-	// rest stops the computer where it thinks while the player is to move.
+	// rest stops a computer that thinks while the player is to move.
 	rest func()
-	// boards show the woods and the surroundings, looks the theme of each by its ID.
+	// boards show the woods and the surroundings. looks are the themes of the boards by ID.
 	boards kit.CardBoards
 	looks  map[string]kit.Theme
 	start  variants.Position
 	// caret is the number of characters before the caret in the field of the name.
 	caret int
-	// tried is the text size that a slider which is dragged stands at, 0 for none.
+	// tried is the text size of the slider while it is dragged, 0 for none.
 	tried float64
-	// way is the way to a server of online play.
+	// way is the option for a server of online play.
 	way online.WayOptions
 }
 
 func (*optionsSheet) ID() string { return "options-sheet" }
 
-// Closed implements leaving.
+// Closed closes the option for a server.
 func (o *optionsSheet) Closed() { o.way.Closed() }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (o *optionsSheet) Diagram(id string) *boardview.Board { return o.boards.Diagram(id) }
 
-// DiagramTheme implements themed.
+// DiagramTheme implements [kit.Themed].
 func (o *optionsSheet) DiagramTheme(id string) (kit.Theme, bool) {
 	t, ok := o.looks[id]
 	return t, ok
@@ -55,7 +55,7 @@ func (o *optionsSheet) Build() *ui.Node {
 			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: controls})
 	}
 	look, play := part("board", o.board()...), part("play", o.play()...)
-	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have air of their own
+	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have their own air
 	computer, sound, language := part("computer", o.computer()...), part("sound", o.sounds()...), o.language()
 	left, right := parts(look, sound, language), parts(play, computer)
 	if way := o.way.Build(); len(way) > 0 {
@@ -70,15 +70,16 @@ func (o *optionsSheet) Build() *ui.Node {
 	return o.Window.Broaden(d)
 }
 
-// aroundHigh is the height of a picture of the surroundings, in widths of it: more of them is seen than on other cards.
+// aroundHigh is the height of a picture of the surroundings, in widths of the picture: it shows more of them than other
+// cards.
 const aroundHigh = 0.56
 
-// parts keeps groups of settings apart.
+// parts separates groups of settings.
 func parts(groups ...*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceWide, Children: groups}
 }
 
-// board are the looks of the board and of the words.
+// board makes the options for the looks of the board and of the words.
 func (o *optionsSheet) board() []*ui.Node {
 	t, s := o.Kit.Text, &o.Settings
 	now := o.theme()
@@ -102,7 +103,7 @@ func (o *optionsSheet) board() []*ui.Node {
 	}
 	controls = append(controls, around, o.textSize())
 	if o.tried > 0 {
-		// Below the slider: nothing moves under the finger.
+		// Below the slider, so that nothing moves under the finger.
 		sample := kit.Paragraph("options-text-sample", t("options.text.sample"))
 		sample.Type = ui.Body.Sample(o.tried)
 		controls = append(controls, sample)
@@ -110,7 +111,7 @@ func (o *optionsSheet) board() []*ui.Node {
 	return controls
 }
 
-// play are what is shown of moves.
+// play makes the options for what the board shows of moves.
 func (o *optionsSheet) play() []*ui.Node {
 	t, s := o.Kit.Text, &o.Settings
 	var speeds []kit.Choice
@@ -132,7 +133,7 @@ func (o *optionsSheet) play() []*ui.Node {
 	}
 }
 
-// pair lays two controls beside each other in a wide window, else one below the other.
+// pair places two controls side by side in a wide window, else one below the other.
 func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
 	row := &ui.Node{Children: []*ui.Node{one, other}}
 	if o.Kit.Table(row, 1, ui.SpaceApart); o.Window.Wide() {
@@ -141,7 +142,7 @@ func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
 	return row
 }
 
-// computer are the limits of the computer.
+// computer makes the limits of the computer.
 func (o *optionsSheet) computer() []*ui.Node {
 	t, s := o.Kit.Text, &o.Settings
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
@@ -159,13 +160,13 @@ func (o *optionsSheet) computer() []*ui.Node {
 		o.Kit.Toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.KeepSettings() })}
 }
 
-// sounds are what is heard.
+// sounds makes the options for the sound.
 func (o *optionsSheet) sounds() []*ui.Node {
 	return []*ui.Node{o.pair(o.setting("options-sound", "options.sound", &o.Settings.Sound),
 		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, o.ways.openMusic))}
 }
 
-// language are the name of the player and the choice of the language.
+// language makes the field for the player's name and the choice of the language.
 func (o *optionsSheet) language() *ui.Node {
 	t, s := o.Kit.Text, &o.Settings
 	var languages []kit.Choice
@@ -184,12 +185,13 @@ func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
 	return o.Kit.SettingSwitch(o.Preferences, id, key, on)
 }
 
-// percent is a slider of a setting that is told in percent.
+// percent is the slider of a setting in percent.
 func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
 	return o.Kit.SettingPercent(o.Preferences, id, label, now, least, most, step)
 }
 
-// textSize is the slider of the text size. It moves everything, itself among it, so it takes effect when it is let go.
+// textSize is the slider of the text size. A change moves everything, also the slider itself, so it takes effect when
+// the player releases the slider.
 func (o *optionsSheet) textSize() *ui.Node {
 	now := o.Settings.TextScale
 	if o.tried > 0 {
@@ -208,11 +210,16 @@ func (o *optionsSheet) textSize() *ui.Node {
 	return n
 }
 
-// swatchesAbreast is how many swatches stand side by side, swatchMost the most that the board of one is wide, and swatchLeast how
-// wide it is at least inside the usual air, in dp.
-const swatchesAbreast, swatchMost, swatchLeast = 3, 112, 80
+const (
+	// swatchesAbreast is the number of swatches side by side.
+	swatchesAbreast = 3
+	// swatchMost is the greatest width of the board of a swatch, in dp.
+	swatchMost = 112
+	// swatchLeast is the least width of that board with the usual air around it, in dp.
+	swatchLeast = 80
+)
 
-// swatches are choices of a look, each shown by a small board that has it.
+// swatches are choices of a look. Each shows a small board with its look.
 func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of func(id string) kit.Theme, choices ...kit.Choice) *ui.Node {
 	width := min(o.Window.SheetArea().W, o.Window.SheetWidth()) - 2*ui.SpaceWide
 	if o.Window.Wide() {

@@ -7,8 +7,9 @@ import (
 	"awale/render/ui"
 )
 
-// Portrait returns what is to be drawn for a file, laid out: the upper left corner of all is that of the picture, whose size in dp
-// is size, and board is the board on it, nil if nothing is to be drawn.
+// Portrait returns the nodes to draw for a picture file, with bounds. The upper left corner of all is that of the
+// picture, size holds the size of the picture in dp, and board is the board on it. board is nil if there is nothing to
+// draw.
 func (a *App) Portrait() (board, all *ui.Node, size ui.Rect) {
 	s, ok := a.stack.Top().(*library.PictureSheet)
 	if !ok || s.Drawn != nil {
@@ -22,7 +23,7 @@ func (a *App) Portrait() (board, all *ui.Node, size ui.Rect) {
 	return s.Portrait.Children[0], &ui.Node{Look: ui.LookToast, Bounds: in.Inset(-ui.SpaceBroad), Children: []*ui.Node{s.Portrait}}, in
 }
 
-// Portrayed brings the picture that was asked for.
+// Portrayed takes the picture that was asked for.
 func (a *App) Portrayed(drawn *image.RGBA) {
 	if s, ok := a.stack.Top().(*library.PictureSheet); ok {
 		s.Drawn = drawn

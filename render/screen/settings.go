@@ -4,7 +4,8 @@ import (
 	"awale/game/save"
 )
 
-// loadSettings reads what the player has set, or what fits the system when nothing is set yet.
+// loadSettings reads the player's settings, or chooses settings that suit the system if there are none. It returns
+// errNoTexts if the program has texts in no language.
 func (a *App) loadSettings() error {
 	a.prefs.Settings = save.DefaultSettings()
 	_, problem := a.shelf.Get(save.DocumentSettings, &a.prefs.Settings)
@@ -16,7 +17,7 @@ func (a *App) loadSettings() error {
 	return nil
 }
 
-// applySettings makes everything follow the settings.
+// applySettings makes all parts of the program follow the settings.
 func (a *App) applySettings() {
 	a.translation.follow()
 	a.soundtrack.apply()

@@ -7,29 +7,33 @@ import (
 	"awale/variants"
 )
 
-// soundtrack has noises and music follow the settings, the keys and the game.
+// soundtrack makes noises and music follow the settings, the keys and the game.
 type soundtrack struct {
 	kit *kit.Kit
 	*kit.Preferences
 	music    kit.Music
 	messages *kit.Messages
 	mood     kit.Mood
-	// rested is how many seconds ago something moved last on the board, which showed a position.
+	// rested is the time since something last moved on the board, in seconds.
 	rested float64
 	board  variants.Position
-	// known is set once it is known whether the game was over, and over whether it was.
+	// known is set once over is known. over is set if the game was over.
 	known, over bool
-	// piece and state are those that were shown last.
+	// piece and state are the piece and the state that were shown last.
 	piece string
 	state kit.PiecesState
-	// chosen is the piece that the music was told to play last.
+	// chosen is the piece that the music was last asked to play.
 	chosen string
 }
 
-// After thinksAfter seconds without a move the music is thinner, after thinksClose where the game is close.
-const thinksAfter, thinksClose = 7, 20
+const (
+	// thinksAfter is the time without a move after which the music is thinner, in seconds.
+	thinksAfter = 7
+	// thinksClose is the same in a close game, in seconds.
+	thinksClose = 20
+)
 
-// louder is by how much a key changes the volume of the music.
+// louder is the change of the volume of the music by a key, 0 to 1.
 const louder = 0.1
 
 // apply makes noises and music follow the settings.
@@ -52,7 +56,7 @@ func (s *soundtrack) apply() {
 	s.music.SetMusic(music)
 }
 
-// key handles the keys of the sound. They mean the same everywhere.
+// key handles the keys of the sound and reports whether it did. They have the same meaning everywhere.
 func (s *soundtrack) key(key string) bool {
 	switch key {
 	case "+", "=":
@@ -67,7 +71,7 @@ func (s *soundtrack) key(key string) bool {
 	return true
 }
 
-// change makes the music louder or softer. Without volume it is off.
+// change makes the music louder or softer. With volume 0 it is off.
 func (s *soundtrack) change(by float64) {
 	now := &s.Settings
 	volume := 0.0
@@ -89,7 +93,7 @@ func (s *soundtrack) change(by float64) {
 	s.messages.Notify(s.kit.Text("music.volume", "count", int(100*volume+0.5)))
 }
 
-// toggleMute silences everything, or nothing any more.
+// toggleMute turns all sound off or on.
 func (s *soundtrack) toggleMute() {
 	s.Settings.Muted = !s.Settings.Muted
 	s.KeepSettings()
@@ -102,7 +106,7 @@ func (s *soundtrack) toggleMute() {
 	s.kit.Announce(s.kit.Text(key), false)
 }
 
-// muteControl is a button that silences everything, as nothing but its icon.
+// muteControl is a button that turns all sound off or on. It shows only its icon.
 func (s *soundtrack) muteControl(id string) *ui.Node {
 	n := s.kit.Button(id, s.kit.Text("bar.mute"), ui.IconSound, s.toggleMute)
 	if s.Settings.Muted {
@@ -111,9 +115,12 @@ func (s *soundtrack) muteControl(id string) *ui.Node {
 	return n
 }
 
-// A game is close and near its end when at most one seed in closeSeeds is still in play and the stores differ by at most one in
-// closeStores.
-const closeSeeds, closeStores = 3, 12
+const (
+	// closeSeeds is the divisor of all seeds that gives the most seeds in play at the end of a game.
+	closeSeeds = 3
+	// closeStores is the divisor of all seeds that gives the greatest difference of the stores in a close game.
+	closeStores = 12
+)
 
 func isClose(p variants.Position) bool {
 	inPlay, south, north := 0, int(p.Stores[variants.South]), int(p.Stores[variants.North])
@@ -124,7 +131,7 @@ func isClose(p variants.Position) bool {
 	return inPlay*closeSeeds <= all && max(south-north, north-south)*closeStores <= all
 }
 
-// tick lets the music follow the game. It is called in every frame.
+// tick makes the music follow the game. It is called in every frame, dt seconds after the last one.
 func (s *soundtrack) tick(dt float64, t play.Tension) {
 	s.music.Advance()
 	if s.rested += dt; t.Moved || t.Position != s.board {

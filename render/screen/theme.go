@@ -5,7 +5,7 @@ import (
 	"awale/render/screen/kit"
 )
 
-// Theme returns what the player chose, or what suits the system.
+// Theme returns the theme that the player chose, or the one that suits the system.
 func (a *App) Theme() kit.Theme {
 	t := kit.Theme{Wood: a.prefs.Settings.Wood, Surroundings: a.prefs.Settings.Surroundings}
 	if t.Surroundings == "" {

@@ -6,42 +6,43 @@ import (
 	"awale/render/ui"
 )
 
-// touches are the fingers that touch and are not the pointer, which only one can be. They matter where two sit opposite
-// each other: a hand that leans on the board takes nothing from the other player.
+// touches are the touching fingers that are not the pointer; only one finger can be the pointer. They matter if two
+// players sit opposite each other: a hand that leans on the board must not disturb the other player.
 type touches struct {
 	root  *ui.Root
 	table touchTable
-	// moving reports whether seeds move that a touch skips, and skip lets them arrive.
+	// moving reports whether seeds move that a touch skips. skip lets them land at once.
 	moving func() bool
 	skip   func()
 
 	fingers []finger
-	// ignored is the control whose click is ignored.
+	// ignored is the ID of the control whose click is ignored.
 	ignored string
 }
 
-// touchTable is what touches must know of the play screen.
+// touchTable is the play screen, as far as touches need it.
 type touchTable interface {
-	// SharedByTwo reports whether two people sit opposite each other and nothing lies over the board.
+	// SharedByTwo reports whether two people sit opposite each other and no sheet is open.
 	SharedByTwo() bool
-	// RestingHouse reports whether a node is a house, and whether it is at rest: its player has nothing to sow.
+	// RestingHouse reports whether a node is a house, and whether its player has nothing to sow now.
 	RestingHouse(id string) (house, rests bool)
-	// RestingEnd reports whether a point lies on the half of the window before the player who rests.
+	// RestingEnd reports whether a point, y in dp, lies on the half of the window in front of the player who is not to
+	// move.
 	RestingEnd(y float64) bool
 }
 
-// finger is one of them.
+// finger is one of these fingers.
 type finger struct {
 	id int
-	// node is the control it came down on, "" for none; idle is set if it does nothing there.
+	// node is the ID of the control that it touched first, "" for none. idle is set if the touch does nothing there.
 	node string
 	idle bool
-	// began is when it came down.
+	// began is the time of the first touch.
 	began time.Duration
 }
 
-// down takes a finger that came down and is not the pointer, and reports whether it is one: a finger on the houses of the
-// player who rests or on the cloth, and every second finger.
+// down handles a finger that touches the screen. It reports whether the finger is not the pointer: a finger on the
+// cloth or on houses of the player who is not to move, and every second finger.
 func (t *touches) down(id int, x, y float64, at time.Duration) bool {
 	if !t.table.SharedByTwo() {
 		return false
@@ -92,10 +93,10 @@ func (t *touches) up(kind string, id int, x, y float64, at time.Duration) bool {
 	return false
 }
 
-// ignoreClick makes the click that a browser may still send for a touch of a control do nothing.
+// ignoreClick ignores the next click of a control. A browser may still send one for a touch.
 func (t *touches) ignoreClick(node string) { t.ignored = node }
 
-// ignoresClick reports whether a click of a control does nothing. The next one is not ignored.
+// ignoresClick reports whether to ignore a click of a control. The click after it is not ignored.
 func (t *touches) ignoresClick(node string) bool {
 	if node != t.ignored || node == "" {
 		return false

@@ -12,94 +12,94 @@ import (
 	"awale/variants"
 )
 
-// ways lead from one part of the program to another one that is made later. It implements what each part asks for.
+// ways lead from one room of the program to another that is made later. It implements the interface Ways of each room.
 type ways struct{ app *App }
 
-// PlayedRule implements ruleWays.
+// PlayedRule implements [rules.Ways].
 func (w ways) PlayedRule() *variants.Rules { return w.app.playing.Rules }
 
-// NewGameChoice implements ruleWays.
+// NewGameChoice implements [rules.Ways].
 func (w ways) NewGameChoice() *rules.Choice { return w.app.newGame.Choice() }
 
-// Publishes implements ruleWays.
+// Publishes implements [rules.Ways].
 func (w ways) Publishes() bool { return w.app.online.There() }
 
-// PublishRule implements ruleWays.
+// PublishRule implements [rules.Ways].
 func (w ways) PublishRule(r *variants.Rules) { w.app.online.PublishRule(r) }
 
-// PlayGame implements libraryWays.
+// PlayGame implements [library.Ways].
 func (w ways) PlayGame(id string) { w.app.play.Games.PlayGame(id) }
 
-// OpenTurns implements libraryWays.
+// OpenTurns implements [library.Ways].
 func (w ways) OpenTurns(id string) { w.app.play.Matches.OpenGame(id) }
 
-// OpenSent implements libraryWays.
+// OpenSent implements [library.Ways].
 func (w ways) OpenSent(s *game.Sent) { w.app.play.Links.OpenSent(s) }
 
-// OpenLearners implements libraryWays.
+// OpenLearners implements [library.Ways].
 func (w ways) OpenLearners() {
 	if at := w.app.stack.Top(); at == nil || at.ID() != learn.LearnersID {
 		w.app.learn.OpenLearners()
 	}
 }
 
-// Begin implements onlineWays.
+// Begin implements [online.Ways].
 func (w ways) Begin(setup *game.Setup) { w.app.play.Games.Begin(setup) }
 
-// Tell implements onlineWays.
+// Tell implements [online.Ways].
 func (w ways) Tell(text string, urgent bool) { w.app.play.Speaker.Tell(text, urgent) }
 
-// OpenText implements onlineWays.
+// OpenText implements [online.Ways].
 func (w ways) OpenText(text string) {
 	w.app.library.Files.Open(rules.File{Name: w.app.kit.Text("online.title"), Text: text})
 }
 
-// OpenRule implements playWays.
+// OpenRule implements [play.Ways].
 func (w ways) OpenRule(r *variants.Rules) { w.app.rules.OpenPage(r) }
 
-// OfferRule implements playWays.
+// OfferRule implements [play.Ways].
 func (w ways) OfferRule(r *variants.Rules) { w.app.rules.OfferRule(r) }
 
-// OpenNewGame implements playWays.
+// OpenNewGame implements [play.Ways].
 func (w ways) OpenNewGame() { w.app.newGame.Open() }
 
-// OpenLevel implements playWays.
+// OpenLevel implements [play.Ways].
 func (w ways) OpenLevel(key string) { w.app.newGame.OpenLevel(key) }
 
-// PlayAgain implements playWays.
+// PlayAgain implements [play.Ways].
 func (w ways) PlayAgain() { w.app.newGame.PlayAgain() }
 
-// OpenLearn implements playWays.
+// OpenLearn implements [play.Ways].
 func (w ways) OpenLearn() { w.app.learn.OpenLearn() }
 
-// OpenGames implements historyWays.
+// OpenGames implements [history.Ways].
 func (w ways) OpenGames() { w.app.library.OpenGames() }
 
-// OpenGame implements playWays.
+// OpenGame implements [play.Ways].
 func (w ways) OpenGame(id string) { w.app.library.OpenGame(id) }
 
-// OpenShare implements playWays.
+// OpenShare implements [play.Ways].
 func (w ways) OpenShare(of library.Shared, part string) { w.app.library.OpenShare(of, part) }
 
-// OpenFull implements playWays.
+// OpenFull implements [play.Ways].
 func (w ways) OpenFull(dropped int, kept bool) { w.app.library.OpenFull(dropped, kept) }
 
-// BoardRoom implements boardPlace.
+// BoardRoom implements [kit.BoardPlace].
 func (w ways) BoardRoom() (room ui.Rect, upright bool) { return w.app.play.Layout.BoardRoom() }
 
-// SheetRoom implements boardPlace.
+// SheetRoom implements [kit.BoardPlace].
 func (w ways) SheetRoom(width float64) float64 { return w.app.play.Layout.SheetRoom(width) }
 
-// Hear implements boardScreen.
+// Hear implements [kit.BoardScreen].
 func (w ways) Hear(cue anim.Cue) { w.app.play.Hear(cue) }
 
-// Speech implements boardScreen.
+// Speech implements [kit.BoardScreen].
 func (w ways) Speech() kit.Speech { return w.app.play.Strip.Speech() }
 
-// ChooseWay implements boardScreen.
+// ChooseWay implements [kit.BoardScreen].
 func (w ways) ChooseWay(h variants.House, name string, play func(variants.Move)) {
 	w.app.play.House.ChooseWay(h, name, play)
 }
 
-// WantGame implements gameStarter.
+// WantGame implements [table.GameStarter].
 func (w ways) WantGame(c table.ChosenGame) { w.app.play.Seats.Offers.WantGame(c) }

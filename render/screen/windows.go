@@ -1,6 +1,6 @@
 package screen
 
-// StorageChanged tells that another window has changed the store: what it has set, played and kept is followed.
+// StorageChanged is called when another window has changed the store: settings, learners and games are read again.
 func (a *App) StorageChanged() {
 	a.prefs.Reread()
 	a.learners.Forget()
@@ -12,7 +12,7 @@ func (a *App) StorageChanged() {
 // watchStoreEvery is the time between two looks at the store, in seconds.
 const watchStoreEvery = 1
 
-// watchStore looks now and then whether another window has changed the store.
+// watchStore checks from time to time whether another window has changed the store.
 func (a *App) watchStore(dt float64) {
 	if a.Config.Windows == nil {
 		return

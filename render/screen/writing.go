@@ -6,15 +6,15 @@ import (
 	"awale/render/screen/kit"
 )
 
-// Write tells that the page's field of a textbox holds a text now; caret is the number of characters
-// before the caret.
+// Write takes the text of a textbox from the page's field. caret is the number of characters before the caret.
 func (a *App) Write(id, text string, caret int) {
 	a.root.Write(id, text, caret)
 	a.kit.Changed()
 	a.refresh()
 }
 
-// Entered tells that the key was pressed in the page's field of a textbox that ends a line. It reports whether that means something.
+// Entered is called when the player presses Enter in the page's field of a textbox. It reports whether that had a
+// meaning.
 func (a *App) Entered(id string) bool {
 	on, ok := a.stack.Top().(kit.Submitting)
 	if ok {
@@ -25,7 +25,7 @@ func (a *App) Entered(id string) bool {
 	return ok
 }
 
-// Typed brings letters that were typed on a desktop keyboard: they go into the textbox that has the focus. It
+// Typed takes letters that were typed on a desktop keyboard, and writes them into the textbox with the focus. It
 // reports whether there is one.
 func (a *App) Typed(text string) bool {
 	n := a.root.Writing()
@@ -43,8 +43,8 @@ func (a *App) Typed(text string) bool {
 	return true
 }
 
-// writingKey handles the keys that change the text of the textbox with the focus, where no page does. All
-// other letters belong to the text as well, so that none of them plays.
+// writingKey handles the keys that change the text of the textbox with the focus, if no page does, and reports whether
+// it did. All other letters belong to the text too, so that none of them plays a move.
 func (a *App) writingKey(key string) bool {
 	n := a.root.Writing()
 	if n == nil || a.root.PageClicks {
