@@ -15,7 +15,7 @@ type haptics struct {
 	touched bool
 }
 
-// How long the device vibrates, in milliseconds.
+// Times for which the device vibrates, in milliseconds.
 const (
 	shortBuzz   = 12
 	captureBuzz = 25

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// OpenMenu implements playWays.
+// OpenMenu implements [play.Ways].
 func (w ways) OpenMenu(facing *variants.Side) {
 	if facing == nil {
 		w.app.stack.Open(w.menuSheet())
@@ -26,7 +26,7 @@ func (w ways) menuSheet() *menuSheet {
 	return s
 }
 
-// openOptions opens what a player can set.
+// openOptions opens the options of the player.
 func (w ways) openOptions() {
 	w.app.stack.Open(&optionsSheet{Page: w.app.page(), Preferences: w.app.prefs, ways: w, theme: w.app.Theme, speak: w.app.translation.choose, rest: w.app.play.Adviser.Rest,
 		boards: kit.NewCardBoards(w.app.diagrams), looks: map[string]kit.Theme{}, caret: utf8.RuneCountInString(w.app.prefs.Settings.Name),
@@ -50,7 +50,7 @@ func (w ways) openMusic() {
 	w.app.stack.Open(&musicSheet{Page: w.app.page(), music: w.app.Sound, Preferences: w.app.prefs, vibrates: w.app.Host.CanVibrate(), shown: func(key string) bool { return w.app.kit.Words.Has(key) }})
 }
 
-// OpenHelp opens how to play.
+// OpenHelp opens the page on how to play.
 func (w ways) OpenHelp() {
 	w.app.stack.Open(&helpSheet{Page: w.app.page(), book: w.app.book, rules: w.app.playing.Rules, pictures: newHelpPictures(w.app.diagrams, w.app.playing.Rules), openRule: w.app.rules.OpenPage})
 }

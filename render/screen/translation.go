@@ -5,26 +5,27 @@ import (
 	"awale/render/screen/kit"
 )
 
-// translation has the program speak the language of the player.
+// translation makes the program speak the player's language.
 type translation struct {
 	languages *languages
 	kit       *kit.Kit
 	messages  *kit.Messages
 	prefs     *kit.Preferences
 	host      languageHost
-	// remind puts into the words of the game what the player has to do, in another language.
+	// remind shows in another language what the player has to do.
 	remind func()
 }
 
-// languageHost is what the host knows of languages.
+// languageHost is the host, as far as languages need it.
 type languageHost interface {
 	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
 	Languages() []string
-	// SetLanguage tells the page its language and title.
+	// SetLanguage sets the language and the title of the page.
 	SetLanguage(lang, title string)
 }
 
-// first has the program begin in the language of the settings or, where its texts are not there, in one that is.
+// first starts the program in the language of the settings or, without its texts, in a language whose texts are loaded.
+// It returns errNoTexts if there is none.
 func (t *translation) first() error {
 	for _, lang := range append([]string{t.wanted()}, locales.Languages()...) {
 		if c, _ := t.languages.catalog(lang); c != nil {
@@ -35,7 +36,7 @@ func (t *translation) first() error {
 	return errNoTexts
 }
 
-// choose has the program speak a language that the player has chosen, as soon as its texts are there.
+// choose changes to a language that the player has chosen, as soon as its texts are loaded.
 func (t *translation) choose(lang string) {
 	for _, other := range locales.Languages() {
 		t.withdrawNews(other)
@@ -48,7 +49,7 @@ func (t *translation) choose(lang string) {
 	}
 }
 
-// follow has the program speak the language that the player has chosen, or that of the settings, if its texts have come.
+// follow changes to the language that the player has chosen, or that of the settings, if its texts are loaded.
 func (t *translation) follow() {
 	lang := t.languages.chosen
 	if lang == "" {
@@ -80,20 +81,20 @@ func (t *translation) about(key, lang string) string {
 	return t.kit.Text(key, "language", t.kit.Text("language."+lang))
 }
 
-// withdrawNews takes the messages about the texts of a language away.
+// withdrawNews removes the messages about the texts of a language.
 func (t *translation) withdrawNews(lang string) {
 	t.messages.Withdraw(t.about("language.coming", lang))
 	t.messages.Withdraw(t.about("language.failed", lang))
 }
 
-// speak has the program speak the language of a catalog; the text of everything that is shown follows.
+// speak changes the program to the language of a catalog. All shown texts follow.
 func (t *translation) speak(c *locales.Catalog) {
 	t.kit.Words = kit.Words{Catalog: c}
 	t.host.SetLanguage(c.Lang(), t.kit.Words.Text("app.title"))
 	t.kit.Changed()
 }
 
-// wanted is the language that the player chose, or what suits the system best.
+// wanted is the language that the player chose, or the one that suits the system best.
 func (t *translation) wanted() string {
 	for _, lang := range locales.Languages() {
 		if lang == t.prefs.Settings.Language {

@@ -166,8 +166,8 @@ func (h *History) Telling() []string {
 	return said
 }
 
-// takes implements closing: it takes the control that closes the history if a heading leaves no room for two rows of
-// the list.
+// takes takes the control that closes the history if a heading leaves no room for two rows of the list.
+// It reports whether it did.
 func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
 	h.closer, h.low = nil, true
 	if below.H-h.leadSize()-panelGap < 2*h.rowHeight() {

@@ -40,11 +40,12 @@ const (
 	wordsRow
 )
 
-// Lengths of the rows, in dp: rowLeast the least height of a row, rowGap lies
-// between the parts of a row, branchIn is how far a variation is moved in.
 const (
+	// rowLeast is the least height of a row, in dp.
 	rowLeast = kit.TouchLeast + 2
-	rowGap   = ui.SpaceTight
+	// rowGap is the gap between the parts of a row, in dp.
+	rowGap = ui.SpaceTight
+	// branchIn is the distance by which a variation is indented, in dp.
 	branchIn = ui.SpaceApart
 )
 

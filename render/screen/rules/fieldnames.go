@@ -6,8 +6,8 @@ import (
 	"awale/variants"
 )
 
-// FieldKeys are the keys of the names of what a rule file or a link can have a fault in, by its path. The fields that make
-// a difference to play are not listed: the key of each is "field." and its path.
+// FieldKeys are the keys of the names of the fields in which a rule file or a link can have a fault, by path. Fields
+// that make a difference to play are not listed: the key of each is "field." and its path.
 var FieldKeys = map[string]string{
 	"id": "field.id", "base": "field.base",
 	"name": "field.name", "region": "field.region", "remark": "field.remark", "source": "field.source",
