@@ -123,7 +123,7 @@ func (s *stage) opponent(name string) string {
 // meets asks the player of another program for a game, by the last terms but for what some controls change, and that one accepts.
 func (s *stage) meets(other *stage, terms ...string) {
 	s.t.Helper()
-	s.press(s.opponent(other.online.Client.You().Name))
+	s.press(s.opponent(other.online.Connection.Client.You().Name))
 	s.pressAll(append(append([]string{"opponent-ask"}, terms...), "terms-send")...)
 	pass(s, other)
 	other.press(other.begun("challenge-", "-accept"))
@@ -290,7 +290,7 @@ func TestTheWayToTheServerIsLost(t *testing.T) {
 		for range 10 {
 			pass(ama, kofi)
 		}
-		if told("online.cut") || kofi.online.State() != client.Online {
+		if told("online.cut") || kofi.online.Connection.State() != client.Online {
 			t.Fatalf("a short while away is told: %q", kofi.desk.said)
 		}
 		net.gone = true
@@ -424,7 +424,7 @@ func TestTheWayToAServer(t *testing.T) {
 		if ama.has("options-server") || !ama.has("options-proxy") {
 			t.Error("a page asks for the server that it comes from, or a desktop not for the proxy")
 		}
-		ama.online.Network = net
+		ama.online.Connection.Network = net
 		ama.visit(toOptions...)
 		const proxy = "socks5://proxy.example.org:1080"
 		for _, f := range []struct{ id, wrong, says, right string }{
@@ -432,7 +432,7 @@ func TestTheWayToAServer(t *testing.T) {
 			{"options-proxy", "proxy.example.org:1080", "options.proxy", " " + proxy},
 		} {
 			ama.writeIn(f.id, f.wrong)
-			if now := ama.online.Kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" || ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
+			if now := ama.online.Connection.Kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" || ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
 				t.Errorf("%s: kept is %+v, it says %q", f.id, now, ama.node(f.id+"-told").Label)
 			}
 			ama.press("options-done")
@@ -446,18 +446,18 @@ func TestTheWayToAServer(t *testing.T) {
 			}
 		}
 		again := onlineStage(t, h, "Ama", store)
-		again.online.Network = net
+		again.online.Connection.Network = net
 		again.comesIn()
-		if net.proxy != proxy || again.online.Client.Address() != clienttest.Address {
-			t.Errorf("the way is %q by %q", again.online.Client.Address(), net.proxy)
+		if net.proxy != proxy || again.online.Connection.Client.Address() != clienttest.Address {
+			t.Errorf("the way is %q by %q", again.online.Connection.Client.Address(), net.proxy)
 		}
 		again.visit(toOptions...)
 		if again.has("options-server") || !again.has("options-server-now") {
 			t.Error("who is at one server can name another one")
 		}
 		again.writeIn("options-proxy", "")
-		if again.online.Kept.Proxy != "" {
-			t.Errorf("the proxy is still %q", again.online.Kept.Proxy)
+		if again.online.Connection.Kept.Proxy != "" {
+			t.Errorf("the proxy is still %q", again.online.Connection.Kept.Proxy)
 		}
 	})
 }
@@ -545,7 +545,7 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		ama.press("end-lobby")
 		pass(ama, kofi)
-		if note := ama.node(ama.opponent("Kofi")).Value; !strings.Contains(note, ama.online.RuleWords("abapa")) {
+		if note := ama.node(ama.opponent("Kofi")).Value; !strings.Contains(note, ama.book.RuleName(ama.book.Catalogued("abapa"))) {
 			t.Errorf("the lobby says %q, and for which rule it does not", note)
 		}
 		ama.pressAll("online-you", "self-hall")
@@ -579,11 +579,11 @@ func TestAnAccount(t *testing.T) {
 		ama.writeIn("self-country", "gh")
 		ama.press("self-save")
 		pass(ama, kofi)
-		if p := ama.online.You(); p.Country != "GH" || p.Introduction != "I play at night." {
+		if p := ama.online.Connection.You(); p.Country != "GH" || p.Introduction != "I play at night." {
 			t.Errorf("others see %+v", p)
 		}
 		// The host asks a moderator for the id.
-		id := ama.online.You().ID
+		id := ama.online.Connection.You().ID
 		if ama.press("self-id"); ama.desk.copied != id || ama.node("self-id").Value != id {
 			t.Errorf("%q is copied, and %q shown", ama.desk.copied, ama.node("self-id").Value)
 		}
@@ -593,16 +593,16 @@ func TestAnAccount(t *testing.T) {
 		}
 		ama.press("self-key")
 		_, file, _ := strings.Cut(ama.desk.saved, "\n")
-		before := ama.online.Client.You()
+		before := ama.online.Connection.Client.You()
 		other := onlineStage(t, h, "Nobody", &save.Memory{})
 		other.File("awale-ama.json", file, "")
 		other.Update(0, 0)
 		other.press("online-enter")
 		pass(ama, kofi, other)
-		if now := other.online.Client.You(); now.ID != before.ID || now.Guest || now.Name != "Ama" {
+		if now := other.online.Connection.Client.You(); now.ID != before.ID || now.Guest || now.Name != "Ama" {
 			t.Errorf("the other device is %+v, not %+v", now, before)
 		}
-		if ama.online.State() != client.Offline {
+		if ama.online.Connection.State() != client.Offline {
 			t.Error("one player is here twice")
 		}
 		other.File("awale-ama.json", strings.Replace(file, `"key": "`, `"key": "=`, 1), "")
@@ -615,27 +615,27 @@ func TestAnAccount(t *testing.T) {
 		third := onlineStage(t, h, "Somebody", &save.Memory{})
 		third.Link(other.node("share-link").Value)
 		pass(ama, kofi, third)
-		if now := third.online.Client.You(); now.ID != before.ID {
+		if now := third.online.Connection.Client.You(); now.ID != before.ID {
 			t.Errorf("the third device is %+v", now)
 		}
 		// An account that is here is not lost to another one unasked.
-		kept := kofi.online.Kept.Key
-		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.Kept.Key))
+		kept := kofi.online.Connection.Kept.Key
+		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.Connection.Kept.Key))
 		pass(kofi)
 		kofi.press("other-save")
 		if !strings.Contains(kofi.desk.saved, kept) {
 			t.Errorf("saved is %q", kofi.desk.saved)
 		}
 		kofi.press("other-keep")
-		if kofi.online.Kept.Key != kept || kofi.online.State() != client.Online {
+		if kofi.online.Connection.Kept.Key != kept || kofi.online.Connection.State() != client.Online {
 			t.Error("the account is lost")
 		}
-		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.Kept.Key))
+		kofi.Link(notation.FormatAccountLink("https://play.example.org/", third.online.Connection.Kept.Key))
 		pass(kofi)
 		kofi.press("other-take")
 		pass(kofi, third)
-		if now := kofi.online.Client.You(); now.ID != before.ID {
-			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.State(), kofi.desk.said)
+		if now := kofi.online.Connection.Client.You(); now.ID != before.ID {
+			t.Errorf("after the other one was taken it is %+v; %v %q", now, kofi.online.Connection.State(), kofi.desk.said)
 		}
 	})
 }
@@ -646,14 +646,19 @@ func TestARecordInTwoGroups(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		ama := onlineStage(t, h, "Ama", &save.Memory{})
-		ama.comesIn()
-		ama.online.Page.Open(&online.RecordSheet{Page: ama.online.Page, Net: ama.online, Rated: map[string]string{}, Played: &protocol.Played{
+		ama.visit("menu", "menu-online")
+		ama.pressAll("online-as-account", "online-enter")
+		pass(ama)
+		ama.pressAll("key-later", "online-you", "self-record")
+		pass(ama)
+		ama.stack.Top().(*online.RecordSheet).Played = &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
 			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510}, {Match: "m2", Game: 1, Rule: "songo", Rating: 2300},
 				{Match: "m3", Game: 1, Rule: "abapa", Rating: 1500}, {Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
 			Opponents: []protocol.Against{{Player: "k", Name: "Kofi", Won: 2, Lost: 1}, {Player: "d", Name: protocol.Deleted, Drawn: 1}},
 			Best:      []protocol.Result{{Match: "m9", Game: 2, Name: "Esi", Rule: "abapa", Score: protocol.Won, Points: 90}},
-		}})
+		}
+		ama.kit.Changed()
 		ama.Update(0, 0)
 		graph := func(group string, bars, low, high, now int) {
 			t.Helper()
@@ -706,7 +711,7 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 		ama.desk.noFile = false
 		ama.press("key-save")
 		asks(ama, false)
-		if !strings.Contains(ama.desk.saved, ama.online.Kept.Key) || ama.dialogID() != online.OnlineID {
+		if !strings.Contains(ama.desk.saved, ama.online.Connection.Kept.Key) || ama.dialogID() != online.OnlineID {
 			t.Errorf("saved is %q, and %q is open", ama.desk.saved, ama.dialogID())
 		}
 		again := onlineStage(t, h, "Ama", store)
@@ -774,7 +779,7 @@ func TestMessagesAreKept(t *testing.T) {
 		}
 		reload := func(s *stage, i int) *stage {
 			s.desk.network.(*wires).wire.Conn.Close()
-			again := onlineStage(t, h, s.online.Client.You().Name, stores[i])
+			again := onlineStage(t, h, s.online.Connection.Client.You().Name, stores[i])
 			again.comesIn(ama, kofi)
 			return again
 		}
@@ -812,7 +817,7 @@ func TestMessagesAreKept(t *testing.T) {
 
 		// With the guest, from the page of the guest.
 		kofi = reload(kofi, 1)
-		kofi.pressAll("online-you", "self-messages", "talk-with-"+ama.online.Client.You().ID)
+		kofi.pressAll("online-you", "self-messages", "talk-with-"+ama.online.Connection.Client.You().ID)
 		good := kofi.says("phrase.good-luck")
 		if got, want := shown(kofi), []string{"You: " + good, "Ama: Shall we play?"}; !slices.Equal(got, want) {
 			t.Errorf("after a reload it is %q", got)
@@ -943,23 +948,23 @@ func TestTwoWindowsOnline(t *testing.T) {
 		for range 8 {
 			pass(one, two)
 		}
-		if one.online.Client.You().Name != "Ama" || two.online.Client.You().Name != "Efua" {
-			t.Fatalf("they are %+v and %+v", one.online.Client.You(), two.online.Client.You())
+		if one.online.Connection.Client.You().Name != "Ama" || two.online.Connection.Client.You().Name != "Efua" {
+			t.Fatalf("they are %+v and %+v", one.online.Connection.Client.You(), two.online.Connection.Client.You())
 		}
 		two.pressAll("online-you", "self-leave")
 		pass(one, two)
 		var kept save.Online
-		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil || kept.Session != one.online.Client.Session().ID ||
-			kept.Window != "one" || kept.Last < one.online.Client.Session().Last {
-			t.Errorf("kept is %+v, the first window is %+v", kept, one.online.Client.Session())
+		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil || kept.Session != one.online.Connection.Client.Session().ID ||
+			kept.Window != "one" || kept.Last < one.online.Connection.Client.Session().Last {
+			t.Errorf("kept is %+v, the first window is %+v", kept, one.online.Connection.Client.Session())
 		}
 		// The first one goes on with it after a reload.
-		you := one.online.Client.You().ID
+		you := one.online.Connection.Client.You().ID
 		one.desk.network.(*wires).wire.Conn.Close()
 		one = onlineStage(t, h, "Ama", store, window("one"))
 		one.comesIn()
-		if one.online.Client.You().ID != you {
-			t.Errorf("after a reload it is %+v", one.online.Client.You())
+		if one.online.Connection.Client.You().ID != you {
+			t.Errorf("after a reload it is %+v", one.online.Connection.Client.You())
 		}
 	})
 }
@@ -1013,7 +1018,7 @@ func TestModerators(t *testing.T) {
 		}
 		nana.press("moderate-remove-0")
 		pass(nana, ama, kofi)
-		if kofi.online.State() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "), kofi.says("online.fault.banned")) {
+		if kofi.online.Connection.State() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "), kofi.says("online.fault.banned")) {
 			t.Errorf("who is removed is told %q", kofi.desk.said)
 		}
 		nana.pressKey("Escape")

@@ -129,7 +129,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		open(asked, table.QuestionID)
 		asked.press("question-decline")
 		pass(ama, kofi)
-		said(asks, "offer.declined", "player", asks.online.Match().Log().Names()[asks.online.Match().Player(asked.online.Client.You().ID)])
+		said(asks, "offer.declined", "player", asks.online.Match().Log().Names()[asks.online.Match().Player(asked.online.Connection.Client.You().ID)])
 		turnOf(ama, kofi)
 		asks.press("undo")
 		pass(ama, kofi)

@@ -30,7 +30,7 @@ func (w ways) menuSheet() *menuSheet {
 func (w ways) openOptions() {
 	w.app.stack.Open(&optionsSheet{Page: w.app.page(), Preferences: w.app.prefs, ways: w, theme: w.app.Theme, speak: w.app.translation.choose, rest: w.app.play.Adviser.Rest,
 		boards: kit.NewCardBoards(w.app.diagrams), looks: map[string]kit.Theme{}, caret: utf8.RuneCountInString(w.app.prefs.Settings.Name),
-		start: w.app.book.Catalogued(variants.Default).Start(), way: online.NewWayOptions(w.app.online)})
+		start: w.app.book.Catalogued(variants.Default).Start(), way: online.NewServerOptions(w.app.page(), w.app.online.Connection)})
 }
 
 // openAdvice opens the choice of hints and comments.

@@ -31,7 +31,7 @@ type optionsSheet struct {
 	// tried is the text size of the slider while it is dragged, 0 for none.
 	tried float64
 	// way is the option for a server of online play.
-	way online.WayOptions
+	way online.ServerOptions
 }
 
 func (*optionsSheet) ID() string { return "options-sheet" }

@@ -15,7 +15,7 @@ var optional = map[string]string{
 	"problemBook.wall":   "the time is not known",
 	"gameOpener.wall":    "the time is not known",
 	"Config.Network":     "there is no way to a server",
-	"Room.Network":       "there is no way to a server",
+	"Connection.Network": "there is no way to a server",
 	"connection.network": "there is no way to a server",
 	"ChosenGame.Agreed":  "no game was asked for",
 	"Slot.content":       "there is no panel",

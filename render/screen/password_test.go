@@ -61,7 +61,7 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		store := &save.Memory{}
 		two := onlineStage(t, h, "Kofi", store)
 		two.comesInWithAccount(ama)
-		first := two.online.Kept.Key
+		first := two.online.Connection.Kept.Key
 		two.pressAll("online-you", "self-leave")
 		two.press("online-claim")
 		if !two.has("claim-other") {
@@ -75,7 +75,7 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		two.writeIn("claim-password", "not the password")
 		two.press("claim-send")
 		pass(ama, two)
-		if wrong := two.says("online.fault.refused", "problem", two.says("online.why.password")); two.node("claim-status").Label != wrong || two.online.Kept.Key != first {
+		if wrong := two.says("online.fault.refused", "problem", two.says("online.why.password")); two.node("claim-status").Label != wrong || two.online.Connection.Kept.Key != first {
 			t.Errorf("of a wrong password it says %q", two.node("claim-status").Label)
 		}
 		if !two.node("claim-password").Secret {
@@ -84,10 +84,10 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		two.writeIn("claim-password", secret)
 		two.Entered("claim-password")
 		pass(ama, two)
-		if you := two.online.Client.You(); you.Name != "Ama" || you.ID != ama.online.Client.You().ID || two.dialogID() != online.OnlineID || two.online.Kept.Key == first || !two.online.Kept.Registered {
+		if you := two.online.Connection.Client.You(); you.Name != "Ama" || you.ID != ama.online.Connection.Client.You().ID || two.dialogID() != online.OnlineID || two.online.Connection.Kept.Key == first || !two.online.Connection.Kept.Registered {
 			t.Fatalf("it is %+v, and %q is open: %q", you, two.dialogID(), two.desk.said)
 		}
-		for _, kept := range []any{two.online.Kept, ama.online.Kept} {
+		for _, kept := range []any{two.online.Connection.Kept, ama.online.Connection.Kept} {
 			if text, err := json.Marshal(kept); err != nil || strings.Contains(string(text), secret) {
 				t.Errorf("kept is %s, %v", text, err)
 			}
@@ -95,7 +95,7 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		// It is the same player after a start of the program, without a password.
 		again := onlineStage(t, h, "Kofi", store)
 		again.comesIn(two)
-		if you := again.online.Client.You(); you.Name != "Ama" {
+		if you := again.online.Connection.Client.You(); you.Name != "Ama" {
 			t.Errorf("after a start it is %+v", you)
 		}
 		again.pressAll("online-you", "self-password")
@@ -129,7 +129,7 @@ func TestNoPasswordInTheOpen(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		s := onlineStage(t, h, "Ama", &save.Memory{})
-		s.online.Network = &openWires{wires{hub: h, place: "here"}}
+		s.online.Connection.Network = &openWires{wires{hub: h, place: "here"}}
 		s.visit("menu", "menu-online", "online-claim")
 		s.writeIn("claim-name", "Ama")
 		s.writeIn("claim-password", "short")
@@ -139,7 +139,7 @@ func TestNoPasswordInTheOpen(t *testing.T) {
 		}
 		s.writeIn("claim-password", "seeds in every house")
 		s.press("claim-send")
-		if s.message() != s.says("password.open") || s.online.Claiming != nil {
+		if s.message() != s.says("password.open") || s.online.Account.Claiming != nil {
 			t.Errorf("it says %q", s.message())
 		}
 	})

@@ -186,7 +186,7 @@ func TestTermsOfAnUnknownRule(t *testing.T) {
 		kofi.comesIn()
 		terms := clienttest.Terms()
 		terms.Rule = "abapa,board.seeds:3,name:Three%20seeds"
-		ama.Must(&protocol.Challenge{Player: kofi.online.Client.You().ID, Terms: terms})
+		ama.Must(&protocol.Challenge{Player: kofi.online.Connection.Client.You().ID, Terms: terms})
 		pass(kofi)
 		kofi.press(kofi.begun("challenge-", "-change"))
 		if want := kofi.says("new.ruleIs", "rule", "Three seeds"); kofi.node("terms-rule").Label != want {

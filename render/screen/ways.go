@@ -22,7 +22,7 @@ func (w ways) PlayedRule() *variants.Rules { return w.app.playing.Rules }
 func (w ways) NewGameChoice() *rules.Choice { return w.app.newGame.Choice() }
 
 // Publishes implements [rules.Ways].
-func (w ways) Publishes() bool { return w.app.online.There() }
+func (w ways) Publishes() bool { return w.app.online.Connection.Possible() }
 
 // PublishRule implements [rules.Ways].
 func (w ways) PublishRule(r *variants.Rules) { w.app.online.PublishRule(r) }

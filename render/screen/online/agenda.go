@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
-	"awale/render/screen/library"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/web/online/protocol"
@@ -13,8 +12,7 @@ import (
 
 // agendaSheet tells when players have agreed to meet, in the player's own time. Moderators set and cancel meetings there.
 type agendaSheet struct {
-	kit.Page
-	net *Room
+	page
 	// list are the meetings to come, nil until they are known.
 	list []protocol.Meeting
 	// why says why there is nothing.
@@ -27,20 +25,17 @@ type agendaSheet struct {
 
 // openAgenda opens the list of meetings.
 func (o *Room) openAgenda() {
-	s := &agendaSheet{Page: o.Page, net: o}
+	s := &agendaSheet{page: o.page}
 	s.ask()
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*agendaSheet) ID() string { return "agenda-sheet" }
 
-// online implements onlinePage.
-func (*agendaSheet) online() {}
-
 // ask asks for the meetings.
 func (s *agendaSheet) ask() {
-	s.net.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
-		if agenda, why := answerOf[*protocol.Agenda](s.net, told); agenda != nil {
+	s.connection.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
+		if agenda, why := answerOf[*protocol.Agenda](s.words, told); agenda != nil {
 			s.list = agenda.Meetings
 		} else {
 			s.why = why
@@ -54,22 +49,22 @@ func (s *agendaSheet) Build() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
-		content = append(content, s.net.awaited("agenda", s.why))
+		content = append(content, s.words.pending("agenda", s.why))
 	case len(s.list) == 0:
 		content = append(content, kit.Paragraph("agenda-none", t("agenda.none")))
 	}
-	moderates := s.net.Client.Moderates()
+	moderates := s.connection.Client.Moderates()
 	for _, m := range s.list {
 		id := "agenda-" + m.Meeting
-		when := s.net.whenMet(m)
+		when := s.words.meeting(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, kit.Paragraph(id+"-when", when)}
 		keep := s.Kit.Button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
-			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.net.address()))
+			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.connection.address()))
 		})
 		buttons := []*ui.Node{keep}
 		if moderates {
 			buttons = append(buttons, s.Kit.Button(id+"-cancel", t("agenda.cancel"), ui.IconDelete, func() {
-				s.net.Client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
+				s.connection.Client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
 			}))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(rows, kit.Together(buttons...))})
@@ -88,16 +83,6 @@ func (s *agendaSheet) Build() *ui.Node {
 	return d
 }
 
-// whenMet says when a meeting is next, in the player's own time.
-func (o *Room) whenMet(m protocol.Meeting) string {
-	at := time.UnixMilli(m.Time)
-	words := o.Page.Kit.Text("agenda.when", "day", library.NewTexts(o.Page.Kit, o.book, nil).Date(m.Time), "time", at.Format("15:04"))
-	if m.Weekly {
-		words += ". " + o.Page.Kit.Text("agenda.weekly.told")
-	}
-	return words
-}
-
 // set sets a meeting at what stands in the fields.
 func (s *agendaSheet) set() {
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day)+" "+strings.TrimSpace(s.hour), time.Local)
@@ -107,9 +92,9 @@ func (s *agendaSheet) set() {
 		s.Messages.Notify(s.Kit.Text("agenda.wrong"))
 		return
 	}
-	s.net.Client.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func(told protocol.Told) {
+	s.connection.Client.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.net.why(r.Why))
+			s.Messages.Notify(s.words.refusal(r.Why))
 			return
 		}
 		s.title, s.titleCaret = "", 0

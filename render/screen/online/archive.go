@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
-	"awale/render/screen/library"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
@@ -16,9 +15,10 @@ import (
 
 // ArchiveSheet finds games that were played on the server: who, by which rule, from when. Each can be opened.
 type ArchiveSheet struct {
-	kit.Page
-	net *Room
+	page
 	kit.CardList
+	book  *rules.Book
+	rules *rules.Room
 	// player is the one whose games are shown, with an id of "" for those of everybody. Then name is a part of what somebody is called, caret the
 	// number of characters before the caret.
 	player protocol.Player
@@ -53,16 +53,13 @@ const (
 
 // openArchive opens the games of a player, or those of everybody for one without an id.
 func (o *Room) openArchive(p protocol.Player) {
-	s := &ArchiveSheet{Page: o.Page, net: o, player: p, when: everTime, unfolded: o.Page.Window.Wide(), CardList: kit.NewCardList(o.Page.Kit, o.root, o.Page.Window, nil, ArchiveID)}
+	s := &ArchiveSheet{page: o.page, book: o.book, rules: o.rules, player: p, when: everTime, unfolded: o.page.Window.Wide(), CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, nil, ArchiveID)}
 	s.Brief = true
 	s.seek()
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*ArchiveSheet) ID() string { return ArchiveID }
-
-// online implements onlinePage.
-func (*ArchiveSheet) online() {}
 
 // Submitted implements enters.
 func (s *ArchiveSheet) Submitted(string) { s.seek() }
@@ -95,11 +92,11 @@ func (s *ArchiveSheet) goOn() {
 func (s *ArchiveSheet) ask(f *protocol.Find) {
 	s.search++
 	search := s.search
-	s.net.Client.Do(f, func(told protocol.Told) {
+	s.connection.Client.Do(f, func(told protocol.Told) {
 		if search != s.search {
 			return
 		}
-		found, why := answerOf[*protocol.Found](s.net, told)
+		found, why := answerOf[*protocol.Found](s.words, told)
 		switch {
 		case found != nil:
 			s.Games, s.more, s.growing = append(s.Games, found.Games...), found.More, found.Growing
@@ -127,7 +124,7 @@ func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
 	}
 	back := map[string]int{weekTime: 7, monthTime: 30}[s.when]
 	if back > 0 {
-		f.From = time.UnixMilli(s.net.Client.ServerTime()).AddDate(0, 0, -back).UnixMilli()
+		f.From = time.UnixMilli(s.connection.Client.ServerTime()).AddDate(0, 0, -back).UnixMilli()
 	}
 	if s.when != daysTime {
 		return f, true
@@ -161,7 +158,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	}
 	switch {
 	case s.Games == nil:
-		content = append(content, s.net.awaited("archive", s.why))
+		content = append(content, s.words.pending("archive", s.why))
 	case len(s.Games) == 0:
 		content = append(content, kit.Paragraph("archive-none", t("archive.none")))
 	default:
@@ -173,7 +170,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	}
 	title := t("archive.title")
 	if s.player.ID != "" {
-		title = t("archive.of", "player", s.net.called(s.player.Name))
+		title = t("archive.of", "player", s.words.account(s.player.Name))
 	}
 	seek := s.Kit.Primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
 	seek.First = false // the field comes first
@@ -204,7 +201,7 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 	rule := t("archive.rule.any")
 	spoken := rule
 	if s.rule != nil {
-		rule = s.net.book.RuleName(s.rule)
+		rule = s.book.RuleName(s.rule)
 		spoken = t("new.ruleIs", "rule", rule)
 	}
 	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
@@ -246,7 +243,7 @@ func (s *ArchiveSheet) chooseRule() {
 	if s.rule != nil {
 		chosen = s.rule.ID()
 	}
-	s.net.rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
+	s.rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
 		s.rule = r
 		s.Open(s)
 		s.seek()
@@ -265,16 +262,16 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 		if g.Result == protocol.North {
 			winner = 1
 		}
-		end = t("archive.won", "player", s.net.called(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+		end = t("archive.won", "player", s.words.account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
 	case protocol.Draw:
 		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
 	}
-	note := []string{library.NewTexts(s.Page.Kit, s.net.book, nil).Date(g.Ended), t("archive.moves", "count", g.Moves)}
+	note := []string{s.words.date(g.Ended), t("archive.moves", "count", g.Moves)}
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	state, last := end+" · "+s.net.RuleWords(g.Rule), strings.Join(note, " · ")
-	card := s.Kit.Tile("archive-game-"+strconv.Itoa(i), title, func() { s.net.fetch(g.At) })
+	state, last := end+" · "+s.words.rule(g.Rule), strings.Join(note, " · ")
+	card := s.Kit.Tile("archive-game-"+strconv.Itoa(i), title, func() { s.room.fetch(g.At) })
 	card.Value, card.Pad, card.Gap = state+". "+last, ui.SpaceNear, ui.SpaceApart
 	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(ui.IconHistory)), cardWords(title, state, last)}
 	return []*ui.Node{card}
@@ -285,5 +282,5 @@ func (s *ArchiveSheet) called(g protocol.Archived, side int) string {
 	if g.Guests[side] {
 		return s.Kit.Text("archive.guest", "player", g.Names[side])
 	}
-	return s.net.called(g.Names[side])
+	return s.words.account(g.Names[side])
 }

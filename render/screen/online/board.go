@@ -6,12 +6,96 @@ import (
 	"awale/variants"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
+	"awale/web/online/seat"
 )
 
 // What the screens of a game on the Internet ask beside that of other games.
 
 // placeIn is the place of the player in a match, 0 or 1, -1 for one who watches.
-func (o *Room) placeIn(m *client.Match) int { return m.Player(o.Client.You().ID) }
+func (o *Room) placeIn(m *client.Match) int { return m.Player(o.Connection.Client.You().ID) }
+
+// followMatch puts the game of a match on the board if it is not there yet: one of the player, or one that is to be watched.
+func (o *Room) followMatch(id string) {
+	m := o.Connection.Client.Match(id)
+	if m == nil || m.Log() == nil {
+		return
+	}
+	game := m.Log().Game()
+	switch {
+	case o.place.Match == id && o.place.Game >= game:
+		return
+	case o.place.Match != id && m.Log().Over():
+		return // an old match that was followed for its seats
+	case o.place.Match != id && game > 1 && o.watched != id:
+		// The player has gone to something else meanwhile.
+		return
+	case !m.Yours() && o.watched != id && o.place.Match != id:
+		return
+	}
+	setup, ok := seat.Setup(m, o.Connection.Client.You().ID)
+	if !ok {
+		return
+	}
+	o.watched, o.invitations.joining = "", false
+	if offer, ok := o.page.Top().(*keySheet); ok {
+		offer.interrupted = true
+	}
+	o.page.CloseAll()
+	o.ways.Begin(setup)
+	if told := o.Older("online.behind.old"); told != "" {
+		o.ways.Tell(told, false)
+	}
+}
+
+// watch puts a match on the board that others play.
+func (o *Room) watch(id string) {
+	o.watched = id
+	o.Connection.Client.Watch(id)
+	o.followMatch(id)
+}
+
+// Placed follows the game on the table: the server is told when the player leaves a match, or comes back to it.
+func (o *Room) Placed() {
+	before := o.place
+	o.place = seat.PlaceOf(o.Game.Players())
+	if !o.Connection.Possible() || before.Match == o.place.Match {
+		return
+	}
+	if m := o.matchOf(before); m != nil {
+		switch {
+		case before.Watched:
+			o.Connection.Client.Forget(before.Match)
+		case m.Yours() && !m.Over():
+			leave := &protocol.Leave{}
+			leave.Match = before.Match
+			o.Connection.Client.Do(leave, nil)
+			o.page.Messages.Notify(o.page.Kit.Text("online.left"))
+		}
+	}
+	m := o.matchOf(o.place)
+	if o.place.Match == "" || o.Session.Outcome().Over() {
+		return
+	}
+	switch {
+	case o.Connection.State() == client.Offline && !o.place.Watched && o.Connection.Kept.Name != "":
+		o.Account.enter() // the game goes on there
+	case m != nil && m.Yours() && m.Log() != nil && m.Log().Away(m.Player(o.Connection.Client.You().ID)):
+		back := &protocol.Return{}
+		back.Match = o.place.Match
+		o.Connection.Client.Do(back, nil)
+	}
+}
+
+// matchOf returns the match of a game, nil for none that the client follows.
+func (o *Room) matchOf(p seat.Place) *client.Match {
+	if o.Connection.Client == nil || p.Match == "" {
+		return nil
+	}
+	return o.Connection.Client.Match(p.Match)
+}
+
+// Match returns the match on the board, nil for none.
+func (o *Room) Match() *client.Match { return o.matchOf(o.place) }
 
 // Rival is what the opponent in the game on the board is called. Who watches reads what it is that is watched. ok is false for every
 // game that is not played on the Internet.
@@ -24,7 +108,7 @@ func (o *Room) Rival() (name string, ok bool) {
 	if at := o.placeIn(m); at >= 0 {
 		return names[1-at], true
 	}
-	return o.Page.Kit.Text("online.match", "south", names[0], "north", names[1]), true
+	return o.page.Kit.Text("online.match", "south", names[0], "north", names[1]), true
 }
 
 // Older says with the words of a key how old is what is shown of the game on the board if it is watched with a delay, "" in every other
@@ -34,7 +118,7 @@ func (o *Room) Older(key string) string {
 	if m == nil || m.Behind() == 0 || m.Over() {
 		return ""
 	}
-	return o.Page.Kit.Text(key, "time", o.Page.Kit.DurationWords(m.Behind()))
+	return o.page.Kit.Text(key, "time", o.page.Kit.DurationWords(m.Behind()))
 }
 
 // OpenTalk opens the talk with the opponent, or with the others who watch.
@@ -47,18 +131,18 @@ func (o *Room) OpenTalk() {
 	if at := o.placeIn(m); at >= 0 {
 		player = m.Log().Players()[1-at]
 	}
-	o.Page.Open(newTalkSheet(o.Page, o, o.root, player, m.ID()))
+	o.page.Open(newTalkSheet(o.page, o.messages, player, m.ID()))
 }
 
 // TellAway tells that a player of a side has lost the connection or left, or is back.
 func (o *Room) TellAway(side variants.Side) {
 	player := o.Game.Players()[side].Name
 	if o.Session.Away(side) {
-		o.ways.Tell(o.Page.Kit.Text("online.told.away", "player", player), false)
+		o.ways.Tell(o.page.Kit.Text("online.told.away", "player", player), false)
 	} else {
-		o.ways.Tell(o.Page.Kit.Text("online.told.back", "player", player), false)
+		o.ways.Tell(o.page.Kit.Text("online.told.back", "player", player), false)
 	}
-	o.Page.Kit.Changed()
+	o.page.Kit.Changed()
 }
 
 // Barred is the key of why something cannot be asked for in the match, "" if it can.
@@ -95,13 +179,13 @@ func (o *Room) ReadyNote() []*ui.Node {
 	}
 	name := m.Log().Names()[1-o.placeIn(m)]
 	return []*ui.Node{{ID: "end-ready", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Align: ui.AlignCenter,
-		Label: o.Page.Kit.Text("online.ready.other", "player", name)}}
+		Label: o.page.Kit.Text("online.ready.other", "player", name)}}
 }
 
 // After are the controls for what comes after a game on the Internet: the way to the lobby, and the next game or another match.
 func (o *Room) After() []*ui.Node {
-	lobby := o.Page.Kit.Button("end-lobby", o.Page.Kit.Text("online.lobby"), ui.IconPerson, func() {
-		o.Page.CloseAll()
+	lobby := o.page.Kit.Button("end-lobby", o.page.Kit.Text("online.lobby"), ui.IconPerson, func() {
+		o.page.CloseAll()
 		o.Open()
 	})
 	m := o.Match()
@@ -114,9 +198,9 @@ func (o *Room) After() []*ui.Node {
 	if log.Over() {
 		key = "online.rematch"
 	}
-	again := o.Page.Kit.Primary("end-again", o.Page.Kit.Text(key), ui.IconPlay, func() { o.again(m) })
+	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() { o.again(m) })
 	if log.Ready(o.placeIn(m)) {
-		again.Disabled, again.Label = true, o.Page.Kit.Text("online.ready.you")
+		again.Disabled, again.Label = true, o.page.Kit.Text("online.ready.you")
 	}
 	return []*ui.Node{lobby, again}
 }
@@ -129,11 +213,11 @@ func (o *Room) again(m *client.Match) {
 		rematch.Match = m.ID()
 		with = rematch
 	}
-	o.Client.Do(with, func(t protocol.Told) {
+	o.Connection.Client.Do(with, func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
-			o.Page.Messages.Notify(o.why(r.Why))
+			o.page.Messages.Notify(o.words.refusal(r.Why))
 			return
 		}
-		o.Page.Messages.Notify(o.Page.Kit.Text("online.ready.told"))
+		o.page.Messages.Notify(o.page.Kit.Text("online.ready.told"))
 	})
 }

@@ -6,41 +6,15 @@ import (
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
-	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
 
-// claim is an account that the player claims with its password: see [protocol.Claim]. key is the private key of this device for it, which
-// is kept once the account knows it.
-type claim struct{ name, password, key string }
-
-// claim has the server open an account on this device by its name and password.
-func (o *Room) claim(name, password string) {
-	o.Network.NewKey(func(secret string, err error) {
-		if err != nil || !notation.IsAccountKey(secret) {
-			o.Page.Messages.Alert(o.Page.Kit.Text("online.fault.key"))
-			return
-		}
-		o.Claiming = &claim{name, password, secret}
-		o.enter()
-	})
-}
-
-// claimed makes this device one of the account that was claimed.
-func (o *Room) claimed() {
-	k, you := &o.Kept, o.Client.You()
-	k.Key, k.Name, k.Country, k.Account, k.Registered = o.Claiming.key, you.Name, you.Country, true, true
-	k.CopyDue = false // there is the password
-	o.Claiming = nil
-	o.keep()
-	o.Page.Remove("claim-sheet")
-}
-
 // claimSheet asks for the name and the password of an account that was made on another device.
 type claimSheet struct {
-	kit.Page
-	net *Room
+	page
+	account *Account
+	host    kit.SharingHost
 	// entry is the page from which it was opened, with the address of the server.
 	entry *lobbySheet
 	// name and password are what stands in the fields, with the number of characters before each caret. shown is set while the password
@@ -54,22 +28,21 @@ type claimSheet struct {
 
 // openClaim opens the way into an account by its password.
 func (o *Room) openClaim(entry *lobbySheet) {
-	s := &claimSheet{Page: o.Page, net: o, entry: entry}
-	if o.Kept.Key == "" {
+	s := &claimSheet{page: o.page, account: o.Account, host: o.host, entry: entry}
+	if o.Connection.Kept.Key == "" {
 		s.name = oneLine(entry.name)
 	}
 	s.nameCaret = utf8.RuneCountInString(s.name)
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
-func (*claimSheet) ID() string { return "claim-sheet" }
+const claimID = "claim-sheet"
 
-// online implements onlinePage.
-func (*claimSheet) online() {}
+func (*claimSheet) ID() string { return claimID }
 
 // Submitted implements enters.
 func (s *claimSheet) Submitted(id string) {
-	if id == "claim-password" && s.net.State() == client.Offline {
+	if id == "claim-password" && s.connection.State() == client.Offline {
 		s.send()
 	}
 }
@@ -77,22 +50,22 @@ func (s *claimSheet) Submitted(id string) {
 func (s *claimSheet) Build() *ui.Node {
 	t := s.Page.Kit.Text
 	var content []*ui.Node
-	told, waits := "", s.net.Claiming != nil
+	told, waits := "", s.account.Claiming != nil
 	switch {
-	case waits && s.net.State() == client.Away && s.net.Client.Retry() > 0:
-		told = t("online.away", "server", shownServer(s.net.address()))
+	case waits && s.connection.State() == client.Away && s.connection.Client.Retry() > 0:
+		told = t("online.away", "server", shownServer(s.connection.address()))
 	case waits:
-		told = t("online.connecting", "server", shownServer(s.net.address()))
-	case s.tried && s.net.Client.Fault() != client.NoFault:
-		told = s.net.fault()
+		told = t("online.connecting", "server", shownServer(s.connection.address()))
+	case s.tried && s.connection.Client.Fault() != client.NoFault:
+		told = s.words.fault()
 	}
 	if told != "" {
 		content = append(content, &ui.Node{ID: "claim-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told})
 	}
 	content = append(content, kit.Paragraph("claim-told", t("claim.told")))
-	if s.net.Kept.Key != "" {
-		content = append(content, kit.Paragraph("claim-other", t("online.other.told", "player", s.net.Kept.Name)),
-			kit.Group(s.Kit.Item("claim-save", t("online.key.save"), s.net.Kept.Name, ui.IconFile, func() { s.net.saveKey() })))
+	if s.connection.Kept.Key != "" {
+		content = append(content, kit.Paragraph("claim-other", t("online.other.told", "player", s.connection.Kept.Name)),
+			kit.Group(s.Kit.Item("claim-save", t("online.key.save"), s.connection.Kept.Name, ui.IconFile, func() { s.account.saveKey() })))
 	}
 	name := s.Kit.LineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
@@ -100,7 +73,7 @@ func (s *claimSheet) Build() *ui.Node {
 		func(text string, caret int) { s.password, s.passwordCaret = text, caret })}, s.entry.serverField("claim-server")...)
 	ways := kit.Section(kit.Heading("claim-ways", t("claim.ways")), kit.Paragraph("claim-ways-told", t("claim.ways.told")),
 		kit.Group(s.Kit.Item("claim-file", t("claim.file"), "", ui.IconFile, func() {
-			if err := s.net.host.OpenFile(".json"); err != nil {
+			if err := s.host.OpenFile(".json"); err != nil {
 				s.Messages.Alert(t("games.noChooser"))
 			}
 		})))
@@ -108,9 +81,9 @@ func (s *claimSheet) Build() *ui.Node {
 	foot := []*ui.Node{s.Kit.Primary("claim-send", t("online.enter"), ui.IconPlay, s.send)}
 	foot[0].First = false // the name is written first
 	if waits {
-		foot = []*ui.Node{s.Kit.Button("claim-cancel", t("online.cancel"), ui.IconClose, s.net.leave)}
+		foot = []*ui.Node{s.Kit.Button("claim-cancel", t("online.cancel"), ui.IconClose, s.room.leave)}
 	}
-	d := s.Kit.Dialog("claim-sheet", t("claim.title"), foot, content...)
+	d := s.Kit.Dialog(claimID, t("claim.title"), foot, content...)
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	return d
 }
@@ -126,7 +99,7 @@ func (s *claimSheet) send() {
 		wrong = s.Page.Kit.Text("password.short", "count", protocol.MinPassword)
 	case !s.entry.namedServer():
 		return
-	case !client.IsPrivate(s.net.address()):
+	case !client.IsPrivate(s.connection.address()):
 		wrong = s.Page.Kit.Text("password.open")
 	}
 	if wrong != "" {
@@ -135,5 +108,5 @@ func (s *claimSheet) send() {
 		return
 	}
 	s.tried = true
-	s.net.claim(name, s.password)
+	s.account.claim(name, s.password)
 }

@@ -10,16 +10,13 @@ import (
 
 // keySheet offers a copy of the key of an account that was just made.
 type keySheet struct {
-	kit.Page
-	net *Room
+	page
+	account *Account
 	// interrupted is set if a game closes it: the player has not chosen then.
 	interrupted bool
 }
 
 func (*keySheet) ID() string { return "key-sheet" }
-
-// online implements onlinePage.
-func (*keySheet) online() {}
 
 func (s *keySheet) Build() *ui.Node {
 	d := s.Kit.Dialog("key-sheet", s.Kit.Text("key.title"), []*ui.Node{
@@ -32,7 +29,7 @@ func (s *keySheet) Build() *ui.Node {
 
 // save saves the copy.
 func (s *keySheet) save() {
-	if s.net.saveKey() {
+	if s.account.saveKey() {
 		s.Close()
 	}
 }
@@ -40,25 +37,18 @@ func (s *keySheet) save() {
 // Closed implements leaving: whoever closes the page without a copy has put it off.
 func (s *keySheet) Closed() {
 	if !s.interrupted {
-		s.net.keyCopied()
-	}
-}
-
-// keyCopied notes that the player has a copy of the key, or does not want to be asked for one.
-func (o *Room) keyCopied() {
-	if o.Kept.CopyDue {
-		o.Kept.CopyDue = false
-		o.keep()
+		s.account.copyDone()
 	}
 }
 
 // offerCopy offers a copy of the key of a new account, once, as soon as the player is in the lobby and no game begins or goes on.
 func (o *Room) offerCopy() {
-	if !o.Kept.CopyDue || o.code != "" || o.joining || o.State() != client.Online || o.Client.You().Guest {
+	c := o.Connection
+	if !c.Kept.CopyDue || o.invitations.pending() || c.State() != client.Online || c.Client.You().Guest {
 		return
 	}
-	if _, inLobby := o.Page.Top().(*lobbySheet); !inLobby || slices.ContainsFunc(o.Client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
+	if _, inLobby := o.page.Top().(*lobbySheet); !inLobby || slices.ContainsFunc(c.Client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
 		return
 	}
-	o.Page.Open(&keySheet{Page: o.Page, net: o})
+	o.page.Open(&keySheet{page: o.page, account: o.Account})
 }

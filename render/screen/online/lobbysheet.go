@@ -9,6 +9,8 @@ import (
 	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/screen/kit"
+	"awale/render/screen/learn"
+	"awale/render/screen/newgame"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants/notation"
@@ -18,14 +20,19 @@ import (
 
 // lobbySheet is the way into play on the Internet and, inside, its lobby: who is here, which games can be watched, and what is said.
 type lobbySheet struct {
-	kit.Page
-	net *Room
+	page
 	kit.CardList
-	// name and server are what stands in the fields, with the number of characters before each caret. account is set if the player comes
-	// in with an account.
+	account     *Account
+	invitations *invitations
+	book        *rules.Book
+	rules       *rules.Room
+	newGame     *newgame.Room
+	learn       *learn.Room
+	// name and server are the texts of the fields, with the number of characters before each caret. withAccount is set if the player
+	// enters with an account.
 	name, server           string
 	nameCaret, serverCaret int
-	account                bool
+	withAccount            bool
 	// view is what is shown of the lobby.
 	view string
 	// query are the words of the search for a player, caret the number of characters before the caret.
@@ -51,33 +58,31 @@ const (
 
 // Open opens play on the Internet.
 func (o *Room) Open() {
-	if !o.There() {
-		o.Page.Messages.Alert(o.Page.Kit.Text("online.nowhere"))
+	if !o.Connection.Possible() {
+		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))
 		return
 	}
-	c := o.connect()
-	name := o.Kept.Name
+	c := o.Connection.ensureClient()
+	name := o.Connection.Kept.Name
 	if name == "" {
 		name = o.preferences.Settings.Name
 	}
-	s := &lobbySheet{Page: o.Page, net: o, name: name, server: shownServer(o.Kept.Server), account: o.Kept.Account, view: viewPlayers,
-		CardList: kit.NewCardList(o.Page.Kit, o.root, o.Page.Window, o.diagrams, OnlineID)}
+	s := &lobbySheet{page: o.page, account: o.Account, invitations: o.invitations, book: o.book, rules: o.rules,
+		newGame: o.newGame, learn: o.learn, name: name, server: shownServer(o.Connection.Kept.Server), withAccount: o.Connection.Kept.Account, view: viewPlayers,
+		CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, o.diagrams, OnlineID)}
 	s.Brief = true
 	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
-	s.talk = newTalkView(o, o.root, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
+	s.talk = newTalkView(o.page, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
 	c.FollowLobby(true)
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*lobbySheet) ID() string { return OnlineID }
 
-// online implements onlinePage.
-func (*lobbySheet) online() {}
-
 // Closed implements leaving.
 func (s *lobbySheet) Closed() {
-	s.net.Client.FollowLobby(false)
-	s.net.Client.FollowTalk(false)
+	s.connection.Client.FollowLobby(false)
+	s.connection.Client.FollowTalk(false)
 }
 
 // Diagram implements illustrated.
@@ -93,7 +98,7 @@ func (s *lobbySheet) Submitted(id string) {
 	}
 }
 
-func (s *lobbySheet) state() client.State { return s.net.State() }
+func (s *lobbySheet) state() client.State { return s.connection.State() }
 
 func (s *lobbySheet) Build() *ui.Node {
 	s.Cards.Columns = 0
@@ -108,18 +113,18 @@ func (s *lobbySheet) Build() *ui.Node {
 
 // waiting says that the server does not answer yet.
 func (s *lobbySheet) waiting() *ui.Node {
-	told := s.Kit.Text("online.connecting", "server", shownServer(s.net.address()))
+	told := s.Kit.Text("online.connecting", "server", shownServer(s.connection.address()))
 	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
-	if s.state() == client.Away && s.net.Client.Retry() > 0 {
-		content[0].Label = s.Kit.Text("online.away", "server", shownServer(s.net.address()))
-		if why := s.net.Client.Why(); why != "" {
-			content[0].Label = s.net.why(why)
+	if s.state() == client.Away && s.connection.Client.Retry() > 0 {
+		content[0].Label = s.Kit.Text("online.away", "server", shownServer(s.connection.address()))
+		if why := s.connection.Client.Why(); why != "" {
+			content[0].Label = s.words.refusal(why)
 		}
 		content = append(content, kit.Paragraph("online-away-told", s.Kit.Text("online.away.told")))
 	}
 	d := s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{
-		s.Kit.Button("online-cancel", s.Kit.Text("online.cancel"), ui.IconClose, s.net.leave),
-		s.Kit.Primary("online-hurry", s.Kit.Text("online.hurry"), ui.IconAgain, func() { s.net.Client.Hurry() }),
+		s.Kit.Button("online-cancel", s.Kit.Text("online.cancel"), ui.IconClose, s.room.leave),
+		s.Kit.Primary("online-hurry", s.Kit.Text("online.hurry"), ui.IconAgain, func() { s.connection.Client.Hurry() }),
 	}, content...)
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	return d
@@ -129,32 +134,32 @@ func (s *lobbySheet) waiting() *ui.Node {
 func (s *lobbySheet) entry() *ui.Node {
 	var content []*ui.Node
 	switch {
-	case s.net.Client.Fault() != client.NoFault:
-		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.net.fault()})
-	case s.net.code != "":
+	case s.connection.Client.Fault() != client.NoFault:
+		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.words.fault()})
+	case s.invitations.code != "":
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
 	}
 	content = append(content, kit.Paragraph("online-about", s.Kit.Text("online.about")))
 	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
 	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
-	if s.net.Network.HasKeys() {
+	if s.connection.Network.HasKeys() {
 		now := "guest"
-		if s.account {
+		if s.withAccount {
 			now = "account"
 		}
 		told := s.Kit.Text("online.as." + now + ".told")
-		if s.account && s.net.Kept.Registered {
-			told = s.Kit.Text("online.as.known", "player", s.net.Kept.Name)
+		if s.withAccount && s.connection.Kept.Registered {
+			told = s.Kit.Text("online.as.known", "player", s.connection.Kept.Name)
 		}
-		content = append(content, kit.Headed(s.Kit.Text("online.as"), "", "", s.Kit.Segments("online-as", s.Kit.Text("online.as"), now, func(id string) { s.account = id == "account" },
+		content = append(content, kit.Headed(s.Kit.Text("online.as"), "", "", s.Kit.Segments("online-as", s.Kit.Text("online.as"), now, func(id string) { s.withAccount = id == "account" },
 			kit.Option("guest", s.Kit.Text("online.as.guest")), kit.Option("account", s.Kit.Text("online.as.account"))), kit.Faint("online-as-told", told)))
 	} else {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
 	rows := []*ui.Node{privacyRow(s.Page, "online-privacy")}
-	if s.net.Network.HasKeys() {
-		rows = append([]*ui.Node{s.Kit.Onwards(s.Kit.Item("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson, func() { s.net.openClaim(s) }))}, rows...)
+	if s.connection.Network.HasKeys() {
+		rows = append([]*ui.Node{s.Kit.Onwards(s.Kit.Item("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson, func() { s.room.openClaim(s) }))}, rows...)
 	}
 	content = append(content, kit.Group(rows...))
 	enter := s.Kit.Primary("online-enter", s.Kit.Text("online.enter"), ui.IconPlay, s.enter)
@@ -166,7 +171,7 @@ func (s *lobbySheet) entry() *ui.Node {
 
 // serverField is the field of the address of the server, where the player has to name one.
 func (s *lobbySheet) serverField(id string) []*ui.Node {
-	if s.net.Network.OnlineServer() != "" {
+	if s.connection.Network.OnlineServer() != "" {
 		return nil
 	}
 	server := s.Kit.LineField(id, s.Kit.Text("online.server"), s.server, maxAddress, s.serverCaret, func(text string, caret int) { s.server, s.serverCaret = text, caret })
@@ -175,7 +180,7 @@ func (s *lobbySheet) serverField(id string) []*ui.Node {
 
 // namedServer takes the address of the server from the field. ok is false, and the player is told, if it is none.
 func (s *lobbySheet) namedServer() (ok bool) {
-	if s.net.Network.OnlineServer() != "" {
+	if s.connection.Network.OnlineServer() != "" {
 		return true
 	}
 	server := ServerOf(s.server)
@@ -184,7 +189,7 @@ func (s *lobbySheet) namedServer() (ok bool) {
 		s.Messages.Notify(s.Kit.Text("online.server.wrong"))
 		return false
 	}
-	s.net.Kept.Server = server
+	s.connection.Kept.Server = server
 	return true
 }
 
@@ -202,20 +207,7 @@ func (s *lobbySheet) enter() {
 	if !s.namedServer() {
 		return
 	}
-	k := &s.net.Kept
-	k.Name, k.Account = name, s.account && s.net.Network.HasKeys()
-	if !k.Account || k.Key != "" {
-		s.net.enter()
-		return
-	}
-	s.net.Network.NewKey(func(secret string, err error) {
-		if err != nil || !notation.IsAccountKey(secret) {
-			s.Messages.Alert(s.Kit.Text("online.fault.key"))
-			return
-		}
-		k.Key, k.Registered, k.CopyDue = secret, false, true
-		s.net.enter()
-	})
+	s.account.enterAs(name, s.withAccount)
 }
 
 // ServerOf returns the address of the server of online play that somebody means by an address: that of its page, its name alone, or the
@@ -257,7 +249,7 @@ func shownServer(server string) string {
 
 // lobby shows who is here, what can be watched, or what is said.
 func (s *lobbySheet) lobby() *ui.Node {
-	c, t := s.net.Client, s.Kit.Text
+	c, t := s.connection.Client, s.Kit.Text
 	here := c.Lobby().Players()
 	content := s.waitingHere()
 	content = append(content, s.Kit.Segments("online-view", t("online.view"), s.view, func(id string) {
@@ -274,22 +266,22 @@ func (s *lobbySheet) lobby() *ui.Node {
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
-	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.net.askTerms(termsSeek, protocol.Player{}, "", s.net.lastTerms()) })
+	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.room.askTerms(termsSeek, protocol.Player{}, "", s.room.lastTerms()) })
 	switch {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
 	case !s.asked():
 		seek.Look = ui.LookPrimary // what to do first; nobody waits for an answer
 	}
-	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", s.net.lastTerms()) })
+	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare, func() { s.room.askTerms(termsInvite, protocol.Player{}, "", s.room.lastTerms()) })
 	d := s.Window.Broaden(s.Kit.Dialog(OnlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
-	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.net.openSelf)
+	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.room.openSelf)
 	var ways []*ui.Node
 	if s.Window.Wide() { // elsewhere they are on the page of the player
-		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.net.openPlayersRules),
-			s.Kit.Button("online-agenda", t("agenda.title"), ui.IconHistory, s.net.openAgenda),
-			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.net.openArchive(protocol.Player{}) }),
-			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.net.openOwnHall)}
+		ways = []*ui.Node{s.Kit.Button("online-rules", t("published.title"), ui.IconRules, s.room.openPlayersRules),
+			s.Kit.Button("online-agenda", t("agenda.title"), ui.IconHistory, s.room.openAgenda),
+			s.Kit.Button("online-archive", t("archive.title"), ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
+			s.Kit.Button("online-hall", t("hall.title"), ui.IconChart, s.room.openOwnHall)}
 	}
 	var words []string
 	for _, way := range ways {
@@ -306,13 +298,13 @@ func (s *lobbySheet) lobby() *ui.Node {
 
 // asked reports whether a challenge waits for the answer of the player.
 func (s *lobbySheet) asked() bool {
-	c := s.net.Client
+	c := s.connection.Client
 	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
 }
 
 // waitingHere are the challenges that wait, and the search for an opponent.
 func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
-	c := s.net.Client
+	c := s.connection.Client
 	for _, p := range c.Challenges() {
 		if c.Hides(p.By) {
 			continue
@@ -327,7 +319,7 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 
 // challenge is the card of a challenge that waits.
 func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
-	c, t := s.net.Client, s.Kit.Text
+	c, t := s.connection.Client, s.Kit.Text
 	mine := p.By == c.You().ID
 	other := p.From
 	if other == c.You().ID {
@@ -338,7 +330,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		key = "online.asked"
 	}
 	id := "challenge-" + p.Challenge
-	words := kit.Paragraph(id, t(key, "player", s.net.nameOf(other), "what", s.net.termsWords(p.Terms)))
+	words := kit.Paragraph(id, t(key, "player", s.words.player(other), "what", s.words.terms(p.Terms)))
 	words.Live = true
 	do := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
@@ -354,12 +346,12 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		yes := s.Kit.Primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
 		yes.First = false
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
-			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit, func() { s.net.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
+			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit, func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
 	}
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, kit.Together(buttons...)}}
 	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
 		// It may be a rule of the other player, of which nobody else has heard.
-		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.net.book.RuleName(r)), "", ui.IconRules, func() { s.net.rules.OpenPage(r) }))
+		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.book.RuleName(r)), "", ui.IconRules, func() { s.rules.OpenPage(r) }))
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}
 	return card
@@ -378,7 +370,7 @@ func turned(t protocol.Terms) protocol.Terms {
 
 // buildPlayers makes the list of those who are here, with a search where it is long.
 func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
-	you := s.net.Client.You().ID
+	you := s.connection.Client.You().ID
 	s.players = s.players[:0]
 	sought := rules.Squeezed(s.query)
 	for _, p := range here {
@@ -418,9 +410,9 @@ var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.
 // playerCard is the card of a player.
 func (s *lobbySheet) playerCard(i int) []*ui.Node {
 	p := s.players[i]
-	r := s.net.Client.Relation(p)
-	card := s.Kit.Tile("player-"+p.ID, p.Name, func() { s.Open(newOpponentSheet(s.Page, s.net, s.Cards.Root, p)) })
-	state, note := s.Kit.Text(relationKeys[r]), s.net.standingOf(p)
+	r := s.connection.Client.Relation(p)
+	card := s.Kit.Tile("player-"+p.ID, p.Name, func() { s.room.openOpponent(p) })
+	state, note := s.Kit.Text(relationKeys[r]), s.words.strength(p)
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
 	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(relationIcons[r])), cardWords(p.Name, state, note)}
 	return []*ui.Node{card}
@@ -432,25 +424,10 @@ func cardWords(title, state, note string) *ui.Node {
 		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}}
 }
 
-// standingOf says in a few words how strong a player is and where the player comes from.
-func (o *Room) standingOf(p protocol.Player) string {
-	words := o.Page.Kit.Text("online.unrated")
-	switch {
-	case p.Guest:
-		words = o.Page.Kit.Text("online.guest")
-	case p.Rating != 0:
-		words = o.RuleWords(p.Rule) + " · " + o.Page.Kit.Text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
-	}
-	if p.Country != "" {
-		words += " · " + p.Country
-	}
-	return words
-}
-
 // buildMatches makes the list of the games that can be watched, the strongest one first.
 func (s *lobbySheet) buildMatches() []*ui.Node {
 	s.Single = false
-	s.matches = s.net.Client.Lobby().Matches()
+	s.matches = s.connection.Client.Lobby().Matches()
 	if len(s.matches) == 0 {
 		return []*ui.Node{kit.Paragraph("online-nothing", s.Kit.Text("online.matches.none"))}
 	}
@@ -462,18 +439,18 @@ func (s *lobbySheet) buildMatches() []*ui.Node {
 func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	x := s.matches[i]
 	title := s.matchTitle(x)
-	state := s.net.RuleWords(x.Rule)
+	state := s.words.rule(x.Rule)
 	if x.Rated {
 		state += ", " + s.Kit.Text("online.rated.short")
 	}
 	if x.Behind > 0 {
-		state += ", " + s.net.behindWords(x.Behind)
+		state += ", " + s.words.delay(x.Behind)
 	}
 	note := s.Kit.Text("online.watch")
 	if x.Featured {
 		note = s.Kit.Text("online.watch.featured")
 	}
-	card := s.Kit.Tile("match-"+x.Match, title, func() { s.net.watch(x.Match) })
+	card := s.Kit.Tile("match-"+x.Match, title, func() { s.room.watch(x.Match) })
 	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
 	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(ui.IconPlay)), cardWords(title, state, note)}
 	return []*ui.Node{card}
@@ -487,14 +464,14 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 	}
 	lines = lines[max(0, len(lines)-mostLines):]
 	title := s.Kit.Text("online.talk")
-	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
-		s.Kit.Button("online-talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }))}
+	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
+		s.Kit.Button("online-talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }))}
 }
 
 // said are the public messages.
 func (s *lobbySheet) said() (list []talkLine) {
-	for _, m := range s.net.Client.Talk() {
-		list = append(list, talkLine{s.net.nameOf(m.From), s.net.wordsOf(m.Words), m.From == s.net.Client.You().ID})
+	for _, m := range s.connection.Client.Talk() {
+		list = append(list, talkLine{s.words.player(m.From), s.words.message(m.Words), m.From == s.connection.Client.You().ID})
 	}
 	return list
 }

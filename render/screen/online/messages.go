@@ -5,163 +5,112 @@ import (
 
 	"awale/game/save"
 	"awale/render/screen/kit"
-	"awale/render/screen/library"
-	"awale/render/ui"
 	"awale/web/online/protocol"
 )
 
-// keptMessages are the messages that are kept on this device.
-type keptMessages struct {
-	book *save.Messages
-	// list are those of all players and servers, the oldest first, once they were read.
-	list []save.Message
-	read bool
+// messages holds the messages that are saved on this device: those of all players here and of all servers.
+type messages struct {
+	page       kit.Page
+	connection *Connection
+	saved      *save.Messages
+	// list are the messages, the oldest first, once loaded is set.
+	list   []save.Message
+	loaded bool
 }
 
-// readMessages reads what is kept: another window may have changed it.
-func (o *Room) readMessages() {
-	list, problem := o.mail.book.List()
-	o.mail.list, o.mail.read = list, true
-	o.Page.Messages.Report(problem)
+func newMessages(p kit.Page, c *Connection, shelf *save.Shelf) *messages {
+	return &messages{page: p, connection: c, saved: save.NewMessages(shelf)}
 }
 
-// keptHere returns the messages of the player at this server, the oldest first, without those of players who are hidden.
-func (o *Room) keptHere() []save.Message {
-	if !o.mail.read {
-		o.readMessages()
+// load reads the saved messages: another window may have changed them.
+func (m *messages) load() {
+	list, problem := m.saved.List()
+	m.list, m.loaded = list, true
+	m.page.Messages.Report(problem)
+}
+
+// here returns the messages of the player at this server, the oldest first, without those of players who are hidden.
+func (m *messages) here() []save.Message {
+	if !m.loaded {
+		m.load()
 	}
-	server, you := o.address(), o.Client.You().ID
-	return slices.DeleteFunc(slices.Clone(o.mail.list), func(m save.Message) bool { return m.Server != server || m.Who != you || o.Client.Hides(m.From) })
+	return slices.DeleteFunc(slices.Clone(m.list), func(x save.Message) bool { return !m.own(x) || m.connection.Client.Hides(x.From) })
 }
 
-// keepMessage keeps a message that came or was sent, and returns it as it is kept. fresh is set for a new one.
-func (o *Room) keepMessage(m protocol.Message) (kept save.Message, fresh bool) {
-	you := o.Client.You()
-	kept = save.Message{Server: o.address(), Who: you.ID, Guest: you.Guest, From: m.From, With: m.From, Match: m.Match, Time: m.Time, Phrase: m.Phrase, Text: m.Text}
-	if m.From == you.ID {
-		kept.With = m.Player
+// own reports whether a message is one of the player at this server.
+func (m *messages) own(x save.Message) bool {
+	return x.Server == m.connection.address() && x.Who == m.connection.Client.You().ID
+}
+
+// add saves a message that came or was sent, and returns it as it is saved. fresh is set for a new one.
+func (m *messages) add(x protocol.Message) (saved save.Message, fresh bool) {
+	c := m.connection.Client
+	you := c.You()
+	saved = save.Message{Server: m.connection.address(), Who: you.ID, Guest: you.Guest, From: x.From, With: x.From, Match: x.Match, Time: x.Time,
+		Phrase: x.Phrase, Text: x.Text}
+	if x.From == you.ID {
+		saved.With = x.Player
 	}
-	if match := o.Client.Match(m.Match); match != nil && match.Log() != nil {
-		kept.With = "" // those who watch talk with each other
+	if match := c.Match(x.Match); match != nil && match.Log() != nil {
+		saved.With = "" // those who watch talk with each other
 		if at := match.Player(you.ID); at >= 0 {
-			kept.With = match.Log().Players()[1-at]
+			saved.With = match.Log().Players()[1-at]
 		}
 	}
-	kept.Name = o.knownName(kept.With)
-	if kept.With == "" {
-		kept.Name = o.knownName(m.From)
+	saved.Name = m.knownName(saved.With)
+	if saved.With == "" {
+		saved.Name = m.knownName(x.From)
 	}
-	if slices.Contains(o.keptHere(), kept) {
-		return kept, false
+	if slices.Contains(m.here(), saved) {
+		return saved, false
 	}
-	o.Page.Messages.Report(o.mail.book.Add(kept))
-	o.readMessages()
-	return kept, true
+	m.page.Messages.Report(m.saved.Add(saved))
+	m.load()
+	return saved, true
 }
 
-// forgetMessages removes messages from this device.
-func (o *Room) forgetMessages(which func(m save.Message) bool) {
-	o.readMessages()
-	if slices.ContainsFunc(o.mail.list, which) {
-		o.Page.Messages.Report(o.mail.book.Remove(which))
-		o.readMessages()
+// remove removes messages from this device.
+func (m *messages) remove(which func(x save.Message) bool) {
+	m.load()
+	if slices.ContainsFunc(m.list, which) {
+		m.page.Messages.Report(m.saved.Remove(which))
+		m.load()
 	}
 }
 
-// forgetOthersMessages removes the messages of guests who are gone, and of an account in the place of which there is another one: nobody
-// reads them any more. Another window may be a guest too while it has the run that is kept.
-func (o *Room) forgetOthersMessages() {
-	server, you, alone := o.address(), o.Client.You(), o.Kept.Session == o.Client.Session().ID
-	o.forgetMessages(func(m save.Message) bool {
-		if m.Guest {
-			return alone && m.Who != you.ID
+// removeOthers removes messages that nobody reads any more: those of guests who are gone, and of an account that another one has
+// replaced. Another window may belong to a guest as well while it has the saved session.
+func (m *messages) removeOthers() {
+	server, you, alone := m.connection.address(), m.connection.Client.You(), m.connection.ownsSession()
+	m.remove(func(x save.Message) bool {
+		if x.Guest {
+			return alone && x.Who != you.ID
 		}
-		return !you.Guest && m.Server == server && m.Who != you.ID
+		return !you.Guest && x.Server == server && x.Who != you.ID
 	})
 }
 
-// forgetOwnMessages removes the messages of the player at this server.
-func (o *Room) forgetOwnMessages() {
-	server, you := o.address(), o.Client.You().ID
-	o.forgetMessages(func(m save.Message) bool { return m.Server == server && m.Who == you })
-}
+// removeOwn removes the messages of the player at this server.
+func (m *messages) removeOwn() { m.remove(m.own) }
 
-// knownName is what a player is called, "" if that is not known.
-func (o *Room) knownName(id string) string {
-	if p, ok := o.Client.Lobby().Player(id); ok {
+// knownName is the name of the player with an id, "" if it is not known.
+func (m *messages) knownName(id string) string {
+	c := m.connection.Client
+	if p, ok := c.Lobby().Player(id); ok {
 		return p.Name
 	}
-	if id == o.Client.You().ID {
-		return o.Client.You().Name
+	if id == c.You().ID {
+		return c.You().Name
 	}
-	for _, m := range o.Client.Matches() {
-		if i := m.Player(id); i >= 0 {
-			return o.called(m.Log().Names()[i])
+	for _, match := range c.Matches() {
+		if i := match.Player(id); i >= 0 {
+			return accountName(m.page.Kit, match.Log().Names()[i])
 		}
 	}
-	for _, m := range slices.Backward(o.mail.list) {
-		if m.With == id && id != "" {
-			return m.Name
+	for _, x := range slices.Backward(m.list) {
+		if x.With == id && id != "" {
+			return x.Name
 		}
 	}
 	return ""
-}
-
-// messagesSheet lists the players with whom the player has written.
-type messagesSheet struct {
-	kit.Page
-	net *Room
-}
-
-// openMessages opens the list of the players with whom the player has written.
-func (o *Room) openMessages() {
-	o.readMessages()
-	o.Page.Open(&messagesSheet{Page: o.Page, net: o})
-}
-
-func (*messagesSheet) ID() string { return "messages-sheet" }
-
-// online implements onlinePage.
-func (*messagesSheet) online() {}
-
-func (s *messagesSheet) Build() *ui.Node {
-	list, seen := kit.Group(), map[string]bool{"": true}
-	for _, m := range slices.Backward(s.net.keptHere()) {
-		if seen[m.With] {
-			continue
-		}
-		seen[m.With] = true
-		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("talk-with-"+m.With, s.net.nameOf(m.With), library.NewTexts(s.Kit, s.net.book, nil).Date(m.Time), ui.IconTalk,
-			func() { s.Open(newTalkSheet(s.Page, s.net, s.net.root, m.With, "")) })))
-	}
-	if len(list.Children) == 0 {
-		list = kit.Paragraph("messages-none", s.Kit.Text("messages.none"))
-	}
-	d := s.Kit.Dialog("messages-sheet", s.Kit.Text("talk.title"), nil, list, kit.Faint("messages-told", s.Kit.Text("messages.told", "count", save.MaxMessages)))
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
-}
-
-// forgetTalkSheet asks whether messages are to be deleted on this device.
-type forgetTalkSheet struct {
-	kit.Page
-	net *Room
-	// which are the messages.
-	which func(m save.Message) bool
-}
-
-func (*forgetTalkSheet) ID() string { return "forget-talk-sheet" }
-
-// online implements onlinePage.
-func (*forgetTalkSheet) online() {}
-
-func (s *forgetTalkSheet) Build() *ui.Node {
-	return s.Kit.Dialog("forget-talk-sheet", s.Kit.Text("talk.delete.title"), []*ui.Node{
-		s.Kit.Button("forget-talk-gone", s.Kit.Text("talk.delete"), ui.IconDelete, func() {
-			server, you := s.net.address(), s.net.Client.You().ID
-			s.net.forgetMessages(func(m save.Message) bool { return m.Server == server && m.Who == you && s.which(m) })
-			s.Close()
-		}),
-		s.Kit.Primary("forget-talk-keep", s.Kit.Text("talk.delete.no"), ui.IconNone, s.Close),
-	}, kit.Paragraph("forget-talk-told", s.Kit.Text("talk.delete.told")))
 }

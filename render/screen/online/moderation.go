@@ -19,21 +19,21 @@ var (
 // sanctions are the controls for what a moderator does about a player.
 func (o *Room) sanctions(p protocol.Player) *ui.Node {
 	row := func(id, key string, amounts []int, with func(n int) protocol.Asked) *ui.Node {
-		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: o.Page.Kit.Text(key)}
+		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: o.page.Kit.Text(key)}
 		for i, amount := range amounts {
-			b := o.Page.Kit.Button(id+"-"+strconv.Itoa(i), o.Page.Kit.Text(key+"."+strconv.Itoa(i)), ui.IconNone, func() {
-				o.Client.Do(with(amount), func(told protocol.Told) {
+			b := o.page.Kit.Button(id+"-"+strconv.Itoa(i), o.page.Kit.Text(key+"."+strconv.Itoa(i)), ui.IconNone, func() {
+				o.Connection.Client.Do(with(amount), func(told protocol.Told) {
 					if r, refused := told.(*protocol.Refused); refused {
-						o.Page.Messages.Notify(o.why(r.Why))
+						o.page.Messages.Notify(o.words.refusal(r.Why))
 						return
 					}
-					o.Page.Messages.Notify(o.Page.Kit.Text("moderate.done"))
+					o.page.Messages.Notify(o.page.Kit.Text("moderate.done"))
 				})
 			})
 			b.Look, b.Type = ui.LookChip, ui.SmallBold
 			n.Children = append(n.Children, b)
 		}
-		return kit.Headed(o.Page.Kit.Text(key), "", "", o.Page.Kit.Flow(n, ui.SpaceNear))
+		return kit.Headed(o.page.Kit.Text(key), "", "", o.page.Kit.Flow(n, ui.SpaceNear))
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 		row("moderate-silence", "moderate.silence", silences[:], func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
@@ -43,8 +43,7 @@ func (o *Room) sanctions(p protocol.Player) *ui.Node {
 
 // reportsSheet lists what players have reported.
 type reportsSheet struct {
-	kit.Page
-	net *Room
+	page
 	// list are the reports, newest first, nil until they have come.
 	list []protocol.Complaint
 	// why says why there is nothing.
@@ -53,20 +52,17 @@ type reportsSheet struct {
 
 // openReports opens the list of reports.
 func (o *Room) openReports() {
-	s := &reportsSheet{Page: o.Page, net: o}
+	s := &reportsSheet{page: o.page}
 	s.ask()
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*reportsSheet) ID() string { return "reports-sheet" }
 
-// online implements onlinePage.
-func (*reportsSheet) online() {}
-
 // ask asks for the reports.
 func (s *reportsSheet) ask() {
-	s.net.Client.Do(&protocol.Reports{}, func(told protocol.Told) {
-		if filed, why := answerOf[*protocol.Filed](s.net, told); filed != nil {
+	s.connection.Client.Do(&protocol.Reports{}, func(told protocol.Told) {
+		if filed, why := answerOf[*protocol.Filed](s.words, told); filed != nil {
 			s.list = filed.Reports
 		} else {
 			s.why = why
@@ -80,31 +76,31 @@ func (s *reportsSheet) Build() *ui.Node {
 	var content []*ui.Node
 	switch {
 	case s.list == nil:
-		content = append(content, s.net.awaited("reports", s.why))
+		content = append(content, s.words.pending("reports", s.why))
 	case len(s.list) == 0:
 		content = append(content, kit.Paragraph("reports-none", t("reports.none")))
 	}
 	for _, x := range s.list {
 		id := "report-" + x.Report
 		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label,
-			Label: t("reports.about", "player", s.net.called(x.Names[1]), "from", s.net.called(x.Names[0]), "reason", t("report."+x.Reason))}}
+			Label: t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason", t("report."+x.Reason))}}
 		if x.Text != "" {
 			words = append(words, kit.Paragraph(id+"-text", x.Text))
 		}
 		for i, h := range x.Said {
-			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.net.wordsOf(h.Words))))
+			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.words.message(h.Words))))
 		}
-		player, here := s.net.Client.Lobby().Player(x.About)
+		player, here := s.connection.Client.Lobby().Player(x.About)
 		if !here {
-			player = protocol.Player{ID: x.About, Name: s.net.called(x.Names[1])}
+			player = protocol.Player{ID: x.About, Name: s.words.account(x.Names[1])}
 		}
 		settle := s.Kit.Button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
-			s.net.Client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })
+			s.connection.Client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })
 		})
-		see := s.Kit.Button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.Open(newOpponentSheet(s.Page, s.net, s.net.root, player)) })
+		see := s.Kit.Button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.room.openOpponent(player) })
 		buttons := kit.Together(see, settle)
 		if x.Published != "" {
-			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.Open(&withdrawSheet{Page: s.Page, net: s.net, published: x.Published}) }))
+			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.Open(&withdrawSheet{page: s.page, published: x.Published}) }))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, buttons)})
 	}

@@ -9,24 +9,21 @@ import (
 
 // opponentSheet is the page of another player who is here: what there is to know, and what can be done together.
 type opponentSheet struct {
-	kit.Page
-	net  *Room
-	root *ui.Root
+	page
+	messages *messages
 	// player is as it was when the page was opened; the lobby knows more.
 	player protocol.Player
 }
 
-func newOpponentSheet(p kit.Page, o *Room, root *ui.Root, player protocol.Player) *opponentSheet {
-	return &opponentSheet{Page: p, net: o, root: root, player: player}
+// openOpponent opens the page of a player.
+func (o *Room) openOpponent(p protocol.Player) {
+	o.page.Open(&opponentSheet{page: o.page, messages: o.messages, player: p})
 }
 
 func (*opponentSheet) ID() string { return "opponent-sheet" }
 
-// online implements onlinePage.
-func (*opponentSheet) online() {}
-
 func (s *opponentSheet) Build() *ui.Node {
-	c, t := s.net.Client, s.Kit.Text
+	c, t := s.connection.Client, s.Kit.Text
 	p, here := c.Lobby().Player(s.player.ID)
 	if !here {
 		p = s.player
@@ -37,14 +34,14 @@ func (s *opponentSheet) Build() *ui.Node {
 		state = t("online.gone")
 	}
 	content := []*ui.Node{{ID: "opponent-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: state},
-		kit.Paragraph("opponent-standing", s.net.standingOf(p))}
+		kit.Paragraph("opponent-standing", s.words.strength(p))}
 	if p.Introduction != "" {
 		content = append(content, kit.Paragraph("opponent-introduction", p.Introduction))
 	}
 	of := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
 	}
-	talk := s.Kit.Onwards(s.Kit.Item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.Open(newTalkSheet(s.Page, s.net, s.root, p.ID, "")) }))
+	talk := s.Kit.Onwards(s.Kit.Item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.Open(newTalkSheet(s.page, s.messages, p.ID, "")) }))
 	mute := s.Kit.Toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
 		mute, unmute := &protocol.Mute{}, &protocol.Unmute{}
 		mute.Player, unmute.Player = p.ID, p.ID
@@ -63,17 +60,17 @@ func (s *opponentSheet) Build() *ui.Node {
 		}
 		of(unblock)()
 	})
-	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.net.openRecord(p) })
+	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.room.openRecord(p) })
 	if p.Guest { // who has games, and no ratings
-		past = s.Kit.Item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.net.openArchive(p) })
+		past = s.Kit.Item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.room.openArchive(p) })
 	}
 	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), mute,
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, kit.Faint("opponent-block-told", t("online.block.told"))}},
-		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.Open(&reportSheet{Page: s.Page, net: s.net, player: p}) }))))
-	if s.net.Client.Moderates() {
-		content = append(content, s.net.sanctions(p))
+		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.Open(&reportSheet{page: s.page, player: p}) }))))
+	if s.connection.Client.Moderates() {
+		content = append(content, s.room.sanctions(p))
 	}
-	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.net.askTerms(termsChallenge, p, "", s.net.lastTerms()) })
+	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
 	d := s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
@@ -82,8 +79,7 @@ func (s *opponentSheet) Build() *ui.Node {
 
 // reportSheet tells the moderators of a player.
 type reportSheet struct {
-	kit.Page
-	net    *Room
+	page
 	player protocol.Player
 	// published is the rule of the player that is reported, nil for what the player does or says.
 	published *protocol.Published
@@ -93,9 +89,6 @@ type reportSheet struct {
 }
 
 func (*reportSheet) ID() string { return "report-sheet" }
-
-// online implements onlinePage.
-func (*reportSheet) online() {}
 
 func (s *reportSheet) Build() *ui.Node {
 	t := s.Page.Kit.Text
@@ -128,9 +121,9 @@ func (s *reportSheet) send() {
 	if s.published != nil {
 		report.Published = s.published.Published
 	}
-	s.net.Client.Do(report, func(told protocol.Told) {
+	s.connection.Client.Do(report, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.net.why(r.Why))
+			s.Messages.Notify(s.words.refusal(r.Why))
 			return
 		}
 		s.Close()

@@ -11,8 +11,7 @@ import (
 
 // passwordSheet sets the password of the account, and tells on how many devices the account can be opened without it.
 type passwordSheet struct {
-	kit.Page
-	net *Room
+	page
 	// password is what stands in the field, with the number of characters before the caret. shown is set while it can be read.
 	password string
 	caret    int
@@ -24,23 +23,20 @@ type passwordSheet struct {
 
 // openPassword opens the page about the password of the account.
 func (o *Room) openPassword() {
-	s := &passwordSheet{Page: o.Page, net: o}
+	s := &passwordSheet{page: o.page}
 	s.ask()
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 // ask asks how the account can be opened.
 func (s *passwordSheet) ask() {
-	s.net.Client.Do(&protocol.Devices{}, func(told protocol.Told) {
-		s.access, s.why = answerOf[*protocol.Access](s.net, told)
+	s.connection.Client.Do(&protocol.Devices{}, func(told protocol.Told) {
+		s.access, s.why = answerOf[*protocol.Access](s.words, told)
 		s.Kit.Changed()
 	})
 }
 
 func (*passwordSheet) ID() string { return "password-sheet" }
-
-// online implements onlinePage.
-func (*passwordSheet) online() {}
 
 // Submitted implements enters.
 func (s *passwordSheet) Submitted(id string) {
@@ -55,8 +51,8 @@ func (s *passwordSheet) Build() *ui.Node {
 	var foot []*ui.Node
 	switch {
 	case s.access == nil:
-		content = append(content, s.net.awaited("password", s.why))
-	case !client.IsPrivate(s.net.Client.Server()):
+		content = append(content, s.words.pending("password", s.why))
+	case !client.IsPrivate(s.connection.Client.Server()):
 		content = append(content, kit.Paragraph("password-open", t("password.open")))
 	default:
 		state, label, done := t("password.none"), t("password.new"), t("password.set")
@@ -75,7 +71,7 @@ func (s *passwordSheet) Build() *ui.Node {
 			kit.Faint("password-keys-told", t("password.keys.told")))
 		if s.access.Devices > 1 {
 			devices.Children = append(devices.Children, kit.Group(s.Kit.Onwards(s.Kit.Item("password-forget", t("password.forget"), "", ui.IconDelete, func() {
-				s.Open(&forgetSheet{Page: s.Page, net: s.net, from: s})
+				s.Open(&forgetSheet{page: s.page, from: s})
 			}))))
 		}
 		content = append(content, devices)
@@ -97,9 +93,9 @@ func (s *passwordSheet) save() {
 
 // send has the server take a password, "" for none. done is the key of what is told then.
 func (s *passwordSheet) send(password, done string) {
-	s.net.Client.Do(&protocol.Password{Password: password}, func(told protocol.Told) {
+	s.connection.Client.Do(&protocol.Password{Password: password}, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.net.why(r.Why))
+			s.Messages.Notify(s.words.refusal(r.Why))
 			return
 		}
 		s.password, s.caret, s.shown = "", 0, false
@@ -110,15 +106,11 @@ func (s *passwordSheet) send(password, done string) {
 
 // forgetSheet asks whether all other devices are to be forgotten.
 type forgetSheet struct {
-	kit.Page
-	net  *Room
+	page
 	from *passwordSheet
 }
 
 func (*forgetSheet) ID() string { return "forget-sheet" }
-
-// online implements onlinePage.
-func (*forgetSheet) online() {}
 
 func (s *forgetSheet) Build() *ui.Node {
 	return s.Kit.Dialog("forget-sheet", s.Kit.Text("password.forget"), []*ui.Node{
@@ -129,9 +121,9 @@ func (s *forgetSheet) Build() *ui.Node {
 
 // forget takes the other keys from the account.
 func (s *forgetSheet) forget() {
-	s.net.Client.Do(&protocol.Forget{}, func(told protocol.Told) {
+	s.connection.Client.Do(&protocol.Forget{}, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.net.why(r.Why))
+			s.Messages.Notify(s.words.refusal(r.Why))
 			return
 		}
 		s.Remove("forget-sheet")

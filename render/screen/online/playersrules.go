@@ -15,8 +15,8 @@ import (
 
 // playersRulesSheet lists the rules that players have published on the server, a page at a time.
 type playersRulesSheet struct {
-	kit.Page
-	net *Room
+	page
+	root *ui.Root
 	// order is how the rules are sorted, or ordersOwn for those of the player.
 	order string
 	// query are the words of the search, caret the number of characters before the caret.
@@ -41,17 +41,14 @@ const searchAfter = 0.4
 
 // openPlayersRules opens the list of the rules of players.
 func (o *Room) openPlayersRules() {
-	s := &playersRulesSheet{Page: o.Page, net: o, order: protocol.OrderBest}
+	s := &playersRulesSheet{page: o.page, root: o.root, order: protocol.OrderBest}
 	s.ask()
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*playersRulesSheet) ID() string { return PlayersRulesID }
 
 const PlayersRulesID = "players-rules-sheet"
-
-// online implements onlinePage.
-func (*playersRulesSheet) online() {}
 
 // Advance and moving implement lively: nothing moves, but a search is sent.
 func (s *playersRulesSheet) Advance(dt float64) {
@@ -75,7 +72,7 @@ func (s *playersRulesSheet) Submitted(id string) {
 // turnTo shows the page that begins after so many rules.
 func (s *playersRulesSheet) turnTo(from int) {
 	s.from = from
-	s.net.root.ScrollToTop(PlayersRulesID + "-body")
+	s.root.ScrollToTop(PlayersRulesID + "-body")
 	s.ask()
 }
 
@@ -86,13 +83,13 @@ func (s *playersRulesSheet) ask() {
 	question := s.questions
 	find := &protocol.Browse{Words: oneLine(s.query), Order: s.order, From: s.from}
 	if s.order == ordersOwn {
-		find.Order, find.Author = protocol.OrderNewest, s.net.Client.You().ID
+		find.Order, find.Author = protocol.OrderNewest, s.connection.Client.You().ID
 	}
-	s.net.Client.Do(find, func(told protocol.Told) {
+	s.connection.Client.Do(find, func(told protocol.Told) {
 		if question != s.questions {
 			return
 		}
-		if found, why := answerOf[*protocol.Gallery](s.net, told); found != nil {
+		if found, why := answerOf[*protocol.Gallery](s.words, told); found != nil {
 			s.found, s.why = found, ""
 		} else {
 			s.found, s.why = nil, why
@@ -103,7 +100,7 @@ func (s *playersRulesSheet) ask() {
 
 // askPublishedAgain has the list show what has changed, if it is open.
 func (o *Room) askPublishedAgain() {
-	for _, on := range o.Page.Sheets {
+	for _, on := range o.page.Sheets {
 		if s, ok := on.(*playersRulesSheet); ok {
 			s.ask()
 		}
@@ -113,13 +110,13 @@ func (o *Room) askPublishedAgain() {
 func (s *playersRulesSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	orders := []kit.Choice{kit.Option(protocol.OrderBest, t("published.best")), kit.Option(protocol.OrderNewest, t("published.newest"))}
-	guest := s.net.Client.You().Guest
+	guest := s.connection.Client.You().Guest
 	if !guest {
 		orders = append(orders, kit.Option(ordersOwn, t("published.own")))
 	}
 	var content []*ui.Node
 	switch {
-	case s.net.State() != client.Online && s.found != nil: // else it is said in the place of the list
+	case s.connection.State() != client.Online && s.found != nil: // else it is said in the place of the list
 		content = append(content, kit.Faint("published-barred", t("published.offline")))
 	case guest:
 		content = append(content, kit.Faint("published-barred", t("published.guest")))
@@ -137,7 +134,7 @@ func (s *playersRulesSheet) Build() *ui.Node {
 		}, orders...))
 	switch {
 	case s.found == nil:
-		content = append(content, s.net.awaited("published", s.why))
+		content = append(content, s.words.pending("published", s.why))
 	case len(s.found.Rules) == 0:
 		key := "published.none"
 		switch {
@@ -152,7 +149,7 @@ func (s *playersRulesSheet) Build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if !guest {
-		foot = append(foot, s.Kit.Button("published-publish", t("publish.title"), ui.IconShare, func() { s.net.PublishRule(nil) }))
+		foot = append(foot, s.Kit.Button("published-publish", t("publish.title"), ui.IconShare, func() { s.room.PublishRule(nil) }))
 	}
 	d := s.Kit.Dialog(PlayersRulesID, t("published.title"), foot, content...)
 	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
@@ -164,8 +161,8 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	list := kit.Group()
 	for i := range s.found.Rules {
 		p := s.found.Rules[i]
-		note := s.Kit.Text("published.note", "player", s.net.called(p.By), "stars", s.net.starsWords(&p))
-		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.net.openPublished(p) })))
+		note := s.Kit.Text("published.note", "player", s.words.account(p.By), "stars", s.words.stars(&p))
+		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.room.openPublished(p) })))
 	}
 	shown, all := len(s.found.Rules), s.found.All
 	if shown == all {
@@ -179,18 +176,10 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	return []*ui.Node{list, count, kit.Together(before, after)}
 }
 
-// starsWords says what players think of a rule.
-func (o *Room) starsWords(p *protocol.Published) string {
-	if p.Votes == 0 {
-		return o.Page.Kit.Text("published.unrated")
-	}
-	return o.Page.Kit.Text("published.stars", "whole", p.Stars/10, "tenth", p.Stars%10, "count", p.Votes)
-}
-
 // publishedSheet is the page of a rule that a player has published: what it says, and what can be done with it.
 type publishedSheet struct {
 	*rules.RulePage
-	net *Room
+	online page
 	// published is what the server has told last.
 	published protocol.Published
 }
@@ -204,30 +193,29 @@ func (o *Room) openPublished(p protocol.Published) {
 		r, err = variants.New(named)
 	}
 	if err != nil {
-		o.Page.Messages.Notify(o.Page.Kit.Text("published.unreadable"))
+		o.page.Messages.Notify(o.page.Kit.Text("published.unreadable"))
 		return
 	}
-	o.Page.Open(&publishedSheet{RulePage: o.rules.NewPage(r, nil), net: o, published: p})
+	o.page.Open(&publishedSheet{RulePage: o.rules.NewPage(r, nil), online: o.page, published: p})
 }
 
 func (*publishedSheet) ID() string { return PublishedID }
 
 const PublishedID = "published-sheet"
 
-// online implements onlinePage.
-func (*publishedSheet) online() {}
+func (*publishedSheet) showsConnection() {}
 
 func (s *publishedSheet) Build() *ui.Node {
-	t, p, you := s.Kit.Text, &s.published, s.net.Client.You()
-	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.net.starsWords(p)}
-	by := s.Kit.Onwards(s.Kit.Item("published-author", t("published.by", "player", s.net.called(p.By)), library.NewTexts(s.Kit, s.Room.Book, nil).Date(p.Time), ui.IconPerson, s.openAuthor))
+	t, p, you := s.Kit.Text, &s.published, s.online.connection.Client.You()
+	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.online.words.stars(p)}
+	by := s.Kit.Onwards(s.Kit.Item("published-author", t("published.by", "player", s.online.words.account(p.By)), library.NewTexts(s.Kit, s.Room.Book, nil).Date(p.Time), ui.IconPerson, s.openAuthor))
 	told := []*ui.Node{kit.Group(by), stars}
 	if p.About != "" {
 		told = append(told, kit.Paragraph("published-about", p.About))
 	}
 	var yours *ui.Node
 	switch {
-	case s.net.State() != client.Online:
+	case s.online.connection.State() != client.Online:
 		yours = kit.Faint("published-barred", t("published.offline"))
 	case you.Guest:
 		yours = kit.Faint("published-barred", t("published.guest"))
@@ -246,10 +234,10 @@ func (s *publishedSheet) Build() *ui.Node {
 	}
 	content = append(append(content, s.Window.Spread(s.Parts())...), kit.Divider(), s.ending())
 	d := s.Window.Broaden(s.Kit.Dialog(PublishedID, p.Name, []*ui.Node{
-		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson, func() { s.Open(&partnerSheet{Page: s.Page, net: s.net, rules: s.Rules}) }),
+		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson, func() { s.Open(&partnerSheet{page: s.online, book: s.Room.Book, rules: s.Rules}) }),
 		s.Kit.Primary("published-try", t("published.try"), ui.IconPlay, func() {
 			s.Room.Book.Visit(s.Rules)
-			s.net.rules.PlayRule(s.Rules, nil)
+			s.Room.PlayRule(s.Rules, nil)
 		})}, content...))
 	d.Children[1].Gap = kit.LeafGap // its parts are long
 	return d
@@ -279,13 +267,13 @@ func (s *publishedSheet) votes() *ui.Node {
 
 // vote gives the rule so many stars.
 func (s *publishedSheet) vote(stars int) {
-	s.net.Client.Do(&protocol.Vote{Published: s.published.Published, Stars: stars}, func(told protocol.Told) {
+	s.online.connection.Client.Do(&protocol.Vote{Published: s.published.Published, Stars: stars}, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			s.Messages.Notify(s.net.why(told.Why))
+			s.Messages.Notify(s.online.words.refusal(told.Why))
 		case *protocol.Published:
 			s.published = *told
-			s.net.askPublishedAgain()
+			s.online.room.askPublishedAgain()
 		}
 		s.Kit.Changed()
 	})
@@ -293,36 +281,35 @@ func (s *publishedSheet) vote(stars int) {
 
 // openAuthor opens the page of the player who has published the rule.
 func (s *publishedSheet) openAuthor() {
-	if s.published.Author == s.net.Client.You().ID {
-		s.net.openSelf()
+	if s.published.Author == s.online.connection.Client.You().ID {
+		s.online.room.openSelf()
 		return
 	}
-	author, here := s.net.Client.Lobby().Player(s.published.Author)
+	author, here := s.online.connection.Client.Lobby().Player(s.published.Author)
 	if !here {
-		author = protocol.Player{ID: s.published.Author, Name: s.net.called(s.published.By)}
+		author = protocol.Player{ID: s.published.Author, Name: s.online.words.account(s.published.By)}
 	}
-	s.Open(newOpponentSheet(s.Page, s.net, s.net.root, author))
+	s.online.room.openOpponent(author)
 }
 
 // ending is the row of what takes a rule away: a report, and its withdrawal.
 func (s *publishedSheet) ending() *ui.Node {
-	p, mine := &s.published, s.published.Author == s.net.Client.You().ID
+	p, mine := &s.published, s.published.Author == s.online.connection.Client.You().ID
 	row := kit.Together()
 	if !mine {
 		s.Kit.Action(row, "published-report", "online.report", ui.IconFlag, func() {
-			s.Open(&reportSheet{Page: s.Page, net: s.net, player: protocol.Player{ID: p.Author, Name: s.net.called(p.By)}, published: p})
+			s.Open(&reportSheet{page: s.online, player: protocol.Player{ID: p.Author, Name: s.online.words.account(p.By)}, published: p})
 		})
 	}
-	if mine || s.net.Client.Moderates() {
-		s.Kit.Action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.Open(&withdrawSheet{Page: s.Page, net: s.net, published: p.Published}) })
+	if mine || s.online.connection.Client.Moderates() {
+		s.Kit.Action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.Open(&withdrawSheet{page: s.online, published: p.Published}) })
 	}
 	return row
 }
 
 // withdrawSheet asks whether a published rule is to be taken off the server.
 type withdrawSheet struct {
-	kit.Page
-	net *Room
+	page
 	// published is the id of the rule.
 	published string
 }
@@ -330,9 +317,6 @@ type withdrawSheet struct {
 func (*withdrawSheet) ID() string { return withdrawID }
 
 const withdrawID = "withdraw-sheet"
-
-// online implements onlinePage.
-func (*withdrawSheet) online() {}
 
 func (s *withdrawSheet) Build() *ui.Node {
 	return s.Kit.Dialog(withdrawID, s.Kit.Text("published.withdraw.title"), []*ui.Node{
@@ -343,22 +327,22 @@ func (s *withdrawSheet) Build() *ui.Node {
 
 // unpublish takes the rule off the server. Its page closes.
 func (s *withdrawSheet) unpublish() {
-	s.net.Client.Do(&protocol.Unpublish{Published: s.published}, func(told protocol.Told) {
+	s.connection.Client.Do(&protocol.Unpublish{Published: s.published}, func(told protocol.Told) {
 		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.net.why(r.Why))
+			s.Messages.Notify(s.words.refusal(r.Why))
 			return
 		}
 		s.Remove(withdrawID)
 		s.Remove(PublishedID)
-		s.net.askPublishedAgain()
+		s.room.askPublishedAgain()
 		s.Messages.Notify(s.Kit.Text("published.withdrawn"))
 	})
 }
 
 // partnerSheet asks with whom a rule is played: a player who is free, or a friend who gets a link.
 type partnerSheet struct {
-	kit.Page
-	net   *Room
+	page
+	book  *rules.Book
 	rules *variants.Rules
 }
 
@@ -369,23 +353,20 @@ func (*partnerSheet) ID() string { return partnerID }
 
 const partnerID = "partner-sheet"
 
-// online implements onlinePage.
-func (*partnerSheet) online() {}
-
 func (s *partnerSheet) Build() *ui.Node {
-	t, c := s.Kit.Text, s.net.Client
-	terms := s.net.lastTerms()
+	t, c := s.Kit.Text, s.connection.Client
+	terms := s.room.lastTerms()
 	terms.Rule, terms.Rated = notation.FormatRule(s.rules), false
-	list := kit.Group(s.Kit.Onwards(s.Kit.Item("partner-friend", t("online.invite"), "", ui.IconShare, func() { s.net.askTerms(termsInvite, protocol.Player{}, "", terms) })))
+	list := kit.Group(s.Kit.Onwards(s.Kit.Item("partner-friend", t("online.invite"), "", ui.IconShare, func() { s.room.askTerms(termsInvite, protocol.Player{}, "", terms) })))
 	for _, p := range c.Lobby().Players() {
 		if len(list.Children) > mostPartners {
 			break
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("partner-"+p.ID, p.Name, s.net.standingOf(p), ui.IconPerson, func() { s.net.askTerms(termsChallenge, p, "", terms) })))
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("partner-"+p.ID, p.Name, s.words.strength(p), ui.IconPerson, func() { s.room.askTerms(termsChallenge, p, "", terms) })))
 		}
 	}
-	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.net.book.RuleName(s.rules))), list}
+	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.book.RuleName(s.rules))), list}
 	if len(list.Children) == 1 {
 		content = append(content, kit.Faint("partner-none", t("partner.none")))
 	}

@@ -11,9 +11,6 @@ type privacySheet struct{ kit.Page }
 
 func (*privacySheet) ID() string { return "privacy-sheet" }
 
-// online implements onlinePage.
-func (*privacySheet) online() {}
-
 // privacyParts are the last parts of the keys of what is told.
 var privacyParts = [...]string{"account", "games", "rules", "talk", "private", "device", "erase"}
 

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -13,8 +14,9 @@ import (
 
 // publishSheet publishes a rule of the player on the server: the rule is chosen, then its name and a description are written.
 type publishSheet struct {
-	kit.Page
-	net *Room
+	page
+	book  *rules.Book
+	rules *rules.Room
 	// rule is the rule that is published, nil until one is chosen.
 	rule *variants.Rules
 	// name and about are what stands in the fields, with the number of characters before each caret.
@@ -25,30 +27,27 @@ type publishSheet struct {
 // PublishRule opens the page that publishes a rule of the player, nil for one that is to be chosen. It says why that cannot be done.
 func (o *Room) PublishRule(r *variants.Rules) {
 	switch {
-	case o.State() != client.Online:
-		o.Page.Messages.Alert(o.Page.Kit.Text("publish.offline"))
+	case o.Connection.State() != client.Online:
+		o.page.Messages.Alert(o.page.Kit.Text("publish.offline"))
 		return
-	case o.Client.You().Guest:
-		o.Page.Messages.Alert(o.Page.Kit.Text("publish.guest"))
+	case o.Connection.Client.You().Guest:
+		o.page.Messages.Alert(o.page.Kit.Text("publish.guest"))
 		return
 	}
-	s := &publishSheet{Page: o.Page, net: o}
+	s := &publishSheet{page: o.page, book: o.book, rules: o.rules}
 	if r != nil {
 		s.take(r)
 	}
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*publishSheet) ID() string { return publishID }
 
 const publishID = "publish-sheet"
 
-// online implements onlinePage.
-func (*publishSheet) online() {}
-
 // take chooses the rule, with its name to begin with.
 func (s *publishSheet) take(r *variants.Rules) {
-	letters := []rune(oneLine(s.net.book.RuleName(r)))
+	letters := []rune(oneLine(s.book.RuleName(r)))
 	s.rule, s.name = r, oneLine(string(letters[:min(len(letters), protocol.MaxRuleName)]))
 	s.nameCaret = utf8.RuneCountInString(s.name)
 	s.Kit.Changed()
@@ -64,7 +63,7 @@ func (s *publishSheet) Build() *ui.Node {
 	about.First = true
 	send := s.Kit.Primary("publish-send", t("publish.send"), ui.IconShare, s.send)
 	send.First = false // the description is written first
-	d := s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send}, kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.net.book.RuleName(s.rule))),
+	d := s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send}, kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.book.RuleName(s.rule))),
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, kit.Faint("publish-told", t("publish.told")))
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	return d
@@ -72,17 +71,17 @@ func (s *publishSheet) Build() *ui.Node {
 
 // choose asks which of the player's own rules is published.
 func (s *publishSheet) choose() *ui.Node {
-	own, problem := s.net.book.Own.List()
+	own, problem := s.book.Own.List()
 	s.Messages.Report(problem)
 	content := []*ui.Node{kit.Paragraph("publish-which", s.Kit.Text("publish.which"))}
 	var foot []*ui.Node
 	if len(own) == 0 {
 		content[0].Label = s.Kit.Text("publish.noRules")
-		foot = append(foot, s.Kit.Primary("publish-rules", s.Kit.Text("menu.rules"), ui.IconRules, func() { s.net.rules.OpenRules(nil, "") }))
+		foot = append(foot, s.Kit.Primary("publish-rules", s.Kit.Text("menu.rules"), ui.IconRules, func() { s.rules.OpenRules(nil, "") }))
 	} else {
 		list := kit.Group()
 		for _, r := range own {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.net.book.RuleName(r), s.net.book.Origin(r), ui.IconRules, func() { s.take(r) })))
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.book.RuleName(r), s.book.Origin(r), ui.IconRules, func() { s.take(r) })))
 		}
 		content = append(content, list)
 	}
@@ -103,18 +102,18 @@ func (s *publishSheet) send() {
 		s.Messages.Notify(s.Kit.Text("publish.wrong"))
 		return
 	}
-	s.net.Client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)}, func(told protocol.Told) {
+	s.connection.Client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)}, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			why := s.net.why(told.Why)
+			why := s.words.refusal(told.Why)
 			if key := publishKeys[told.Why]; key != "" {
 				why = s.Kit.Text(key)
 			}
 			s.Messages.Notify(why)
 		case *protocol.Published:
 			s.Remove(publishID)
-			s.net.askPublishedAgain()
-			s.net.openPublished(*told)
+			s.room.askPublishedAgain()
+			s.room.openPublished(*told)
 			s.Messages.Notify(s.Kit.Text("publish.done", "rule", told.Name))
 		}
 	})

@@ -63,7 +63,7 @@ func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
 	if !wide && s.Window.Height < least || others > boardWith {
 		return words
 	}
-	rules, err := notation.ParseRule(s.net.lastTerms().Rule)
+	rules, err := notation.ParseRule(s.room.lastTerms().Rule)
 	if err != nil {
 		return words
 	}
@@ -82,25 +82,25 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 	t := s.Kit.Text
 	title, note := t("agenda.title"), t("agenda.told")
 	if s.next != nil {
-		title, note = s.next.Title, s.net.whenMet(*s.next)
+		title, note = s.next.Title, s.words.meeting(*s.next)
 	}
-	rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("online-alone-agenda", title, note, ui.IconHistory, s.net.openAgenda))}
-	if list := s.net.Client.Lobby().Matches(); len(list) > 0 {
+	rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("online-alone-agenda", title, note, ui.IconHistory, s.room.openAgenda))}
+	if list := s.connection.Client.Lobby().Matches(); len(list) > 0 {
 		x := list[0] // the strongest one
 		note := t("online.watch")
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.net.watch(x.Match) })))
+		rows = append(rows, s.Kit.Onwards(s.Kit.Item("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.room.watch(x.Match) })))
 	}
 	return append(rows,
-		s.Kit.Onwards(s.Kit.Item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, func() { s.net.newGame.Open() })),
-		s.Kit.Onwards(s.Kit.Item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.net.learn.OpenProblems)))
+		s.Kit.Onwards(s.Kit.Item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, func() { s.newGame.Open() })),
+		s.Kit.Onwards(s.Kit.Item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.learn.OpenProblems)))
 }
 
 // matchTitle is what a game that can be watched is called.
 func (s *lobbySheet) matchTitle(x protocol.Listed) string {
-	return s.Kit.Text("online.match", "south", s.net.nameOf(x.Players[0]), "north", s.net.nameOf(x.Players[1]))
+	return s.Kit.Text("online.match", "south", s.words.player(x.Players[0]), "north", s.words.player(x.Players[1]))
 }
 
 // askMeeting asks once for the meeting that is next.
@@ -109,7 +109,7 @@ func (s *lobbySheet) askMeeting() {
 		return
 	}
 	s.askedNext = true
-	s.net.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
+	s.connection.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
 		agenda, ok := told.(*protocol.Agenda)
 		if !ok || len(agenda.Meetings) == 0 {
 			return

@@ -8,75 +8,49 @@ import (
 
 	"awale/game/ruletext"
 	"awale/render/screen/kit"
-	"awale/render/screen/library"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
-	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
 
 // RecordSheet shows what a player has played for rating: the ratings, how they went, the results by opponent, and the last games, each of
 // which can be opened.
 type RecordSheet struct {
-	kit.Page
-	Net    *Room
+	page
 	player protocol.Player
 	// Played is what there is to show, nil until it has come.
 	Played *protocol.Played
 	// group is the group of rules of which the graph is shown, "" for that of the last game.
 	group string
-	// Rated are the groups of rules that were looked up, by the rules.
-	Rated map[string]string
+	// rated are the groups of rules that were looked up, by the rules.
+	rated map[string]string
 	// why says why there is nothing.
 	why string
 }
 
 // openRecord opens the record of a player.
 func (o *Room) openRecord(p protocol.Player) {
-	s := &RecordSheet{Page: o.Page, Net: o, player: p, Rated: map[string]string{}}
+	s := &RecordSheet{page: o.page, player: p, rated: map[string]string{}}
 	record := &protocol.Record{}
 	record.Player = p.ID
-	o.Client.Do(record, func(told protocol.Told) {
-		s.Played, s.why = answerOf[*protocol.Played](o, told)
-		o.Page.Kit.Changed()
+	o.Connection.Client.Do(record, func(told protocol.Told) {
+		s.Played, s.why = answerOf[*protocol.Played](o.words, told)
+		o.page.Kit.Changed()
 	})
-	o.Page.Open(s)
-}
-
-// awaited says that an answer of the server is to come, at once or when the player is back there, or why there is none.
-func (o *Room) awaited(prefix, why string) *ui.Node {
-	switch {
-	case why != "":
-		return kit.Paragraph(prefix+"-why", why)
-	case o.State() != client.Online:
-		return kit.Paragraph(prefix+"-coming", o.Page.Kit.Text("published.offline"))
-	}
-	return kit.Faint(prefix+"-coming", o.Page.Kit.Text("online.coming"))
-}
-
-// answerOf returns the answer of a kind, or why there is none.
-func answerOf[T protocol.Told](o *Room, told protocol.Told) (answer T, why string) {
-	if r, refused := told.(*protocol.Refused); refused {
-		return answer, o.why(r.Why)
-	}
-	answer, _ = told.(T)
-	return answer, ""
+	o.page.Open(s)
 }
 
 func (*RecordSheet) ID() string { return recordID }
 
-// online implements onlinePage.
-func (*RecordSheet) online() {}
-
 func (s *RecordSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
-	all := kit.Group(s.Kit.Onwards(s.Kit.Item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.Net.openArchive(s.player) })))
+	all := kit.Group(s.Kit.Onwards(s.Kit.Item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.room.openArchive(s.player) })))
 	switch {
 	case s.Played == nil:
-		content = append(content, s.Net.awaited("record", s.why))
+		content = append(content, s.words.pending("record", s.why))
 	case len(s.Played.Results) == 0:
 		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
 	default:
@@ -113,12 +87,12 @@ func (s *RecordSheet) groupName(group string) string {
 
 // groupOf is the group of rules in which a rule is rated, "" for none.
 func (s *RecordSheet) groupOf(rule string) string {
-	group, known := s.Rated[rule]
+	group, known := s.rated[rule]
 	if !known {
 		if r, err := notation.ParseRule(rule); err == nil {
 			group, _ = ruletext.Group(r) // a rule without a group has none
 		}
-		s.Rated[rule] = group
+		s.rated[rule] = group
 	}
 	return group
 }
@@ -147,7 +121,7 @@ func (s *RecordSheet) opponents() []*ui.Node {
 	list := kit.Group()
 	for i, a := range s.Played.Opponents {
 		note := s.Kit.Text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
-		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.Net.called(a.Name), note, ui.IconPerson, func() { s.Net.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
+		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.words.account(a.Name), note, ui.IconPerson, func() { s.room.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
 		if a.Name == protocol.Deleted {
 			row = kit.Disable(row)
 			row.Activate = nil
@@ -173,19 +147,11 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 		if r.Points > 0 {
 			points = "+" + points
 		}
-		words := s.Kit.Text("record."+r.Score, "opponent", s.Net.called(r.Name))
-		note := s.Kit.Text("record.note", "rule", s.Net.RuleWords(r.Rule), "points", points, "date", library.NewTexts(s.Kit, s.Net.book, nil).Date(r.Time))
-		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory, func() { s.Net.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
+		words := s.Kit.Text("record."+r.Score, "opponent", s.words.account(r.Name))
+		note := s.Kit.Text("record.note", "rule", s.words.rule(r.Rule), "points", points, "date", s.words.date(r.Time))
+		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory, func() { s.room.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
 	}
 	return list
-}
-
-// called is what a player is called whose account may be gone.
-func (o *Room) called(name string) string {
-	if name == protocol.Deleted {
-		return o.Page.Kit.Text("online.deleted")
-	}
-	return name
 }
 
 // graph shows how the rating in a group of rules went with the games, the oldest on the left.
@@ -225,10 +191,10 @@ func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
 
 // fetch has a game come that is over, and opens it among the player's own games.
 func (o *Room) fetch(at protocol.At) {
-	o.Client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
+	o.Connection.Client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			o.Page.Messages.Notify(o.why(told.Why))
+			o.page.Messages.Notify(o.words.refusal(told.Why))
 		case *protocol.Fetched:
 			o.ways.OpenText(told.Text)
 		}
@@ -237,8 +203,9 @@ func (o *Room) fetch(at protocol.At) {
 
 // hallSheet is the hall of fame of a rule.
 type hallSheet struct {
-	kit.Page
-	net    *Room
+	page
+	book   *rules.Book
+	rules  *rules.Room
 	rule   *variants.Rules
 	ranked *protocol.Ranked
 	why    string
@@ -249,29 +216,26 @@ func (o *Room) openOwnHall() { o.openHall(o.book.LoadRule(o.preferences.Settings
 
 // openHall opens the hall of fame of a rule.
 func (o *Room) openHall(r *variants.Rules) {
-	s := &hallSheet{Page: o.Page, net: o, rule: r}
-	o.Client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
-		s.ranked, s.why = answerOf[*protocol.Ranked](o, told)
-		o.Page.Kit.Changed()
+	s := &hallSheet{page: o.page, book: o.book, rules: o.rules, rule: r}
+	o.Connection.Client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
+		s.ranked, s.why = answerOf[*protocol.Ranked](o.words, told)
+		o.page.Kit.Changed()
 	})
-	o.Page.Open(s)
+	o.page.Open(s)
 }
 
 func (*hallSheet) ID() string { return "hall-sheet" }
 
-// online implements onlinePage.
-func (*hallSheet) online() {}
-
 func (s *hallSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	name := s.net.book.RuleName(s.rule)
+	name := s.book.RuleName(s.rule)
 	rule := s.Kit.Onwards(s.Kit.Item("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
-		s.net.rules.OpenRules(rules.NewChoice(s.rule.ID(), s.net.openHall), "")
+		s.rules.OpenRules(rules.NewChoice(s.rule.ID(), s.room.openHall), "")
 	}))
 	content := []*ui.Node{kit.Group(rule), kit.Faint("hall-about", t("hall.about"))}
 	switch {
 	case s.ranked == nil:
-		content = append(content, s.net.awaited("hall", s.why))
+		content = append(content, s.words.pending("hall", s.why))
 	case len(s.ranked.Places) == 0:
 		content = append(content, kit.Paragraph("hall-none", t("hall.none")))
 	default:
@@ -282,7 +246,7 @@ func (s *hallSheet) Build() *ui.Node {
 				who += " · " + p.Country
 			}
 			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i), t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
-				func() { s.net.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
+				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
 		}
 		content = append(content, list)
 	}

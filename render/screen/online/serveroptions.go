@@ -10,52 +10,53 @@ import (
 	"awale/web/online/client"
 )
 
-// WayOptions are the settings of the way to a server of online play, where the program does not know it: the address of the server, and
+// ServerOptions are the settings of the way to a server of online play, where the program does not know it: the address of the server, and
 // that of a proxy.
-type WayOptions struct {
-	net *Room
+type ServerOptions struct {
+	page       kit.Page
+	connection *Connection
 	// server and proxy are what stands in the fields, with the number of characters before each caret.
 	server, proxy           string
 	serverCaret, proxyCaret int
 }
 
-// NewWayOptions returns the settings as they are kept.
-func NewWayOptions(o *Room) WayOptions {
-	w := WayOptions{net: o}
-	if o.There() {
-		o.look()
-		w.server, w.proxy = shownServer(o.Kept.Server), o.Kept.Proxy
+// NewServerOptions returns the settings as they are kept.
+func NewServerOptions(p kit.Page, c *Connection) ServerOptions {
+	w := ServerOptions{page: p, connection: c}
+	if c.Possible() {
+		c.load()
+		w.server, w.proxy = shownServer(c.Kept.Server), c.Kept.Proxy
 		w.serverCaret, w.proxyCaret = utf8.RuneCountInString(w.server), utf8.RuneCountInString(w.proxy)
 	}
 	return w
 }
 
 // Build makes the fields, none where there is nothing to set.
-func (w *WayOptions) Build() (fields []*ui.Node) {
-	o := w.net
-	if !o.There() {
+func (w *ServerOptions) Build() (fields []*ui.Node) {
+	c := w.connection
+	if !c.Possible() {
 		return nil
 	}
-	if o.Network.OnlineServer() == "" {
-		if o.State() == client.Offline {
+	if c.Network.OnlineServer() == "" {
+		if c.State() == client.Offline {
 			fields = append(fields, w.field("options-server", "online.server", w.server, w.serverCaret, !w.noServer(), func(text string, caret int) {
 				w.server, w.serverCaret = text, caret
 				if !w.noServer() {
-					o.Kept.Server = ServerOf(text)
-					o.keep()
+					c.Kept.Server = ServerOf(text)
+					c.save()
 				}
 			}))
 		} else {
 			fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-				kit.Paragraph("options-server-now", o.Page.Kit.Text("online.server.now", "server", shownServer(o.address()))), kit.Faint("options-server-told", o.Page.Kit.Text("options.server.inside"))}})
+				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", shownServer(c.address()))), kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))}})
 		}
 	}
-	if o.Network.TakesProxy() {
+	if c.Network.TakesProxy() {
 		fields = append(fields, w.field("options-proxy", "options.proxy", w.proxy, w.proxyCaret, !w.noProxy(), func(text string, caret int) {
 			w.proxy, w.proxyCaret = text, caret
 			if !w.noProxy() {
-				o.Kept.Proxy = strings.TrimSpace(text)
-				o.keep()
+				c.Kept.Proxy = strings.TrimSpace(text)
+				c.save()
 			}
 		}))
 	}
@@ -63,31 +64,31 @@ func (w *WayOptions) Build() (fields []*ui.Node) {
 }
 
 // field is the field of an address. The words of its key with .told stand below it, or those with .wrong while it holds no address.
-func (w *WayOptions) field(id, key, text string, caret int, right bool, write func(text string, caret int)) *ui.Node {
+func (w *ServerOptions) field(id, key, text string, caret int, right bool, write func(text string, caret int)) *ui.Node {
 	told := key + ".told"
 	if !right {
 		told = key + ".wrong"
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-		w.net.Page.Kit.LineField(id, w.net.Page.Kit.Text(key), text, maxAddress, caret, write), kit.Faint(id+"-told", w.net.Page.Kit.Text(told))}}
+		w.page.Kit.LineField(id, w.page.Kit.Text(key), text, maxAddress, caret, write), kit.Faint(id+"-told", w.page.Kit.Text(told))}}
 }
 
 // noServer and noProxy report whether a field holds something that is no address.
-func (w *WayOptions) noServer() bool {
+func (w *ServerOptions) noServer() bool {
 	return strings.TrimSpace(w.server) != "" && ServerOf(w.server) == ""
 }
 
-func (w *WayOptions) noProxy() bool {
+func (w *ServerOptions) noProxy() bool {
 	proxy := strings.TrimSpace(w.proxy)
 	return proxy != "" && !save.IsProxy(proxy)
 }
 
 // Closed says what is not taken of the fields.
-func (w *WayOptions) Closed() {
+func (w *ServerOptions) Closed() {
 	switch {
 	case w.noProxy():
-		w.net.Page.Messages.Notify(w.net.Page.Kit.Text("options.proxy.wrong"))
+		w.page.Messages.Notify(w.page.Kit.Text("options.proxy.wrong"))
 	case w.noServer():
-		w.net.Page.Messages.Notify(w.net.Page.Kit.Text("online.server.wrong"))
+		w.page.Messages.Notify(w.page.Kit.Text("online.server.wrong"))
 	}
 }

@@ -23,8 +23,7 @@ type talkLine struct {
 
 // talkView shows messages and takes one: in own words, or as a phrase that every reader gets in the own language.
 type talkView struct {
-	net  *Room
-	root *ui.Root
+	page
 	// prefix begins the IDs of its nodes.
 	prefix string
 	// with makes the command that sends words.
@@ -36,8 +35,8 @@ type talkView struct {
 	phrases bool
 }
 
-func newTalkView(o *Room, root *ui.Root, prefix string, with func(w protocol.Words) protocol.Asked) *talkView {
-	return &talkView{net: o, root: root, prefix: prefix, with: with}
+func newTalkView(p page, prefix string, with func(w protocol.Words) protocol.Asked) *talkView {
+	return &talkView{page: p, prefix: prefix, with: with}
 }
 
 // mostLines is how many messages are shown: the last ones.
@@ -51,15 +50,15 @@ const talkShare = 0.64
 // In a wide page all phrases stand beside the messages; else they are folded away until they are asked for.
 func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	var nodes []*ui.Node
-	switch c := v.net.Client; {
+	switch c := v.connection.Client; {
 	case !c.MayTalk():
-		nodes, empty = []*ui.Node{kit.Faint(v.prefix+"-none", v.net.Page.Kit.Text("talk.none"))}, ""
+		nodes, empty = []*ui.Node{kit.Faint(v.prefix+"-none", v.Kit.Text("talk.none"))}, ""
 	case !c.MayWrite():
-		nodes = []*ui.Node{kit.Faint(v.prefix+"-only", v.net.Page.Kit.Text("talk.only")), v.ready()}
+		nodes = []*ui.Node{kit.Faint(v.prefix+"-only", v.Kit.Text("talk.only")), v.ready()}
 	case wide:
 		left := append([]*ui.Node{v.field(false)}, v.lines(lines, empty)...)
-		return []*ui.Node{v.net.Page.Window.SideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
-			kit.Labelled(v.net.Page.Kit.Text("talk.phrases"), v.ready()))}
+		return []*ui.Node{v.Window.SideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+			kit.Labelled(v.Kit.Text("talk.phrases"), v.ready()))}
 	default:
 		nodes = append(nodes, v.field(true))
 		if v.phrases {
@@ -71,7 +70,7 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 
 // field makes the field for a message with the button that sends it and, if that is wanted, the one that shows the phrases.
 func (v *talkView) field(folds bool) *ui.Node {
-	k := v.net.Page.Kit
+	k := v.Kit
 	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
 	field.Grow = 1
 	send := k.Button(v.prefix+"-send", k.Text("talk.send"), ui.IconNext, v.send)
@@ -89,7 +88,7 @@ func (v *talkView) field(folds bool) *ui.Node {
 
 // ready makes the ready phrases.
 func (v *talkView) ready() *ui.Node {
-	k := v.net.Page.Kit
+	k := v.Kit
 	row := &ui.Node{ID: v.prefix + "-ready", Role: ui.RoleGroup, Label: k.Text("talk.phrases")}
 	for _, id := range protocol.Phrases() {
 		chip := k.Button(v.prefix+"-phrase-"+id, k.Text("phrase."+id), ui.IconNone, func() {
@@ -104,7 +103,7 @@ func (v *talkView) ready() *ui.Node {
 
 // lines makes the messages, or what is said where there are none: nothing for "".
 func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
-	k := v.net.Page.Kit
+	k := v.Kit
 	switch {
 	case len(lines) > 0:
 	case empty == "":
@@ -136,7 +135,7 @@ func (v *talkView) Submitted(id string) {
 func (v *talkView) send() {
 	text := oneLine(v.text)
 	if text == "" {
-		v.net.Page.Kit.Sound.Thud()
+		v.Kit.Sound.Thud()
 		return
 	}
 	v.say(protocol.Words{Text: text})
@@ -144,32 +143,32 @@ func (v *talkView) send() {
 
 // say sends words. The field is emptied once the server has taken them.
 func (v *talkView) say(w protocol.Words) {
-	v.net.Client.Do(v.with(w), func(t protocol.Told) {
+	v.connection.Client.Do(v.with(w), func(t protocol.Told) {
 		if r, refused := t.(*protocol.Refused); refused {
-			v.net.Page.Messages.Notify(v.net.why(r.Why))
+			v.Messages.Notify(v.words.refusal(r.Why))
 			return
 		}
 		if w.Text != "" {
 			v.text, v.caret = "", 0
 		}
-		v.net.Page.Kit.Changed()
+		v.Kit.Changed()
 	})
-	v.net.Page.Kit.Changed()
+	v.Kit.Changed()
 }
 
 // talkSheet is the talk with one player, or with the opponent in a match.
 type talkSheet struct {
-	kit.Page
-	net *Room
+	page
+	messages *messages
 	// player is the other one, and match the match that it is about, "" for none.
 	player, match string
 	view          *talkView
 }
 
 // newTalkSheet returns the talk with a player. In a match the words go to the opponent in it, or to those who watch.
-func newTalkSheet(p kit.Page, o *Room, root *ui.Root, player, match string) *talkSheet {
-	s := &talkSheet{Page: p, net: o, player: player, match: match}
-	s.view = newTalkView(o, root, "tell", func(w protocol.Words) protocol.Asked {
+func newTalkSheet(p page, m *messages, player, match string) *talkSheet {
+	s := &talkSheet{page: p, messages: m, player: player, match: match}
+	s.view = newTalkView(p, "tell", func(w protocol.Words) protocol.Asked {
 		if match != "" {
 			return &protocol.Tell{Match: match, Words: w}
 		}
@@ -179,9 +178,6 @@ func newTalkSheet(p kit.Page, o *Room, root *ui.Root, player, match string) *tal
 }
 
 func (*talkSheet) ID() string { return "talk-sheet" }
-
-// online implements onlinePage.
-func (*talkSheet) online() {}
 
 // Submitted implements enters.
 func (s *talkSheet) Submitted(id string) { s.view.Submitted(id) }
@@ -193,31 +189,31 @@ func (s *talkSheet) holds(m save.Message) bool {
 
 func (s *talkSheet) Build() *ui.Node {
 	var lines []talkLine
-	for _, m := range s.net.keptHere() {
+	for _, m := range s.messages.here() {
 		if s.holds(m) {
-			who := cmp.Or(s.net.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
-			lines = append(lines, talkLine{who, s.net.wordsOf(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
+			who := cmp.Or(s.messages.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
+			lines = append(lines, talkLine{who, s.words.message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
 	title := s.Kit.Text("talk.watchers")
 	if s.player != "" {
-		title = s.Kit.Text("talk.with", "player", s.net.nameOf(s.player))
+		title = s.Kit.Text("talk.with", "player", s.words.player(s.player))
 	}
 	content := s.view.build(lines, "talk.empty", false)
-	if s.net.State() != client.Online {
+	if s.connection.State() != client.Online {
 		content = append([]*ui.Node{kit.Faint("talk-offline", s.Kit.Text("online.offline"))}, content...)
 	}
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// Who has gone has no page any more, and can be reported.
 		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
-			s.Open(&reportSheet{Page: s.Page, net: s.net, player: protocol.Player{ID: s.player, Name: s.net.nameOf(s.player)}})
+			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.words.player(s.player)}})
 		}))))
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
-		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { s.net.saveLines(title, lines) }),
-			s.Kit.Button("talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { s.net.printLines(title, lines) }),
-			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete, func() { s.Open(&forgetTalkSheet{Page: s.Page, net: s.net, which: s.holds}) }))
+		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
+			s.Kit.Button("talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }),
+			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete, func() { s.Open(&forgetTalkSheet{page: s.page, messages: s.messages, which: s.holds}) }))
 	}
 	d := s.Kit.Dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.Window.SheetArea().H / 2
@@ -225,19 +221,19 @@ func (s *talkSheet) Build() *ui.Node {
 }
 
 // saveLines writes messages into a file, the oldest first.
-func (o *Room) saveLines(title string, lines []talkLine) {
+func saveLines(p kit.Page, title string, lines []talkLine) {
 	text := title + "\n\n"
 	for _, l := range lines {
-		text += o.Page.Kit.Text("online.said", "player", l.who, "text", l.text) + "\n"
+		text += p.Kit.Text("online.said", "player", l.who, "text", l.text) + "\n"
 	}
-	o.Page.Messages.SaveText(rules.FileName(title)+".txt", "text/plain", text)
+	p.Messages.SaveText(rules.FileName(title)+".txt", "text/plain", text)
 }
 
 // printLines prints messages, the oldest first.
-func (o *Room) printLines(title string, lines []talkLine) {
+func printLines(p kit.Page, title string, lines []talkLine) {
 	said := make([]paper.Entry, len(lines))
 	for i, l := range lines {
 		said[i] = paper.Entry{Name: l.who, Told: l.text}
 	}
-	o.Page.Messages.Print(paper.Talk(o.Page.Kit.Words.Catalog, title, said))
+	p.Messages.Print(paper.Talk(p.Kit.Words.Catalog, title, said))
 }

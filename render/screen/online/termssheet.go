@@ -32,8 +32,10 @@ const (
 
 // termsSheet chooses what is played on the Internet: by which rule, with how much time, who begins, how often, and for points or not.
 type termsSheet struct {
-	kit.Page
-	net *Room
+	page
+	book    *rules.Book
+	rules   *rules.Room
+	library *library.Room
 	// rule and clock are what is chosen of the game.
 	rule   *rules.Choice
 	clock  *newgame.ClockChoice
@@ -50,14 +52,14 @@ type termsSheet struct {
 
 // askTerms opens the choice of terms, with some to begin with.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
-	s := &termsSheet{Page: o.Page, net: o, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
-	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.Page.Open(s) })
+	s := &termsSheet{page: o.page, book: o.book, rules: o.rules, library: o.library, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
+	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.book.Visit(r)
 		s.rule.Rule = r.ID()
 	}
-	s.clock = newgame.NewClockChoice(o.Page, seat.Time(t.Clock))
-	o.Page.Open(s)
+	s.clock = newgame.NewClockChoice(o.page.Page, seat.Time(t.Clock))
+	o.page.Open(s)
 }
 
 // lastTerms are those that are proposed first: the rule and the clock of the last new game, rated where that is possible.
@@ -67,20 +69,14 @@ func (o *Room) lastTerms() protocol.Terms {
 	if !time.Timed() {
 		time = newgame.TimePresets[1]
 	}
-	return protocol.Terms{Rule: notation.FormatRule(o.book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1, Rated: o.canRate()}
+	return protocol.Terms{Rule: notation.FormatRule(o.book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1, Rated: !o.Connection.Client.You().Guest}
 }
-
-// canRate reports whether games of the player can be rated.
-func (o *Room) canRate() bool { return !o.Client.You().Guest }
 
 func (*termsSheet) ID() string { return "terms-sheet" }
 
-// online implements onlinePage.
-func (*termsSheet) online() {}
-
 // terms are those that are chosen.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.net.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games, Behind: s.behind}
+	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games, Behind: s.behind}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
@@ -91,7 +87,7 @@ func (s *termsSheet) terms() protocol.Terms {
 // barred is the key of why a match cannot be rated, "" if it can.
 func (s *termsSheet) barred() string {
 	switch {
-	case !s.net.canRate() || s.player.Guest:
+	case s.connection.Client.You().Guest || s.player.Guest:
 		return "online.rated.guest"
 	case variants.IsOwn(s.rule.Rule):
 		return "online.rated.own"
@@ -103,8 +99,8 @@ func (s *termsSheet) barred() string {
 
 func (s *termsSheet) Build() *ui.Node {
 	t := s.Page.Kit.Text
-	name := s.net.book.RuleName(s.net.book.LoadRule(s.rule.Rule))
-	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.net.rules.OpenRules(s.rule, "") },
+	name := s.book.RuleName(s.book.LoadRule(s.rule.Rule))
+	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.rules.OpenRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
 	content := []*ui.Node{kit.Headed(t("new.rule"), "", "", rule), s.clock.Build()}
 	if s.what != termsSeek {
@@ -153,7 +149,7 @@ func (s *termsSheet) watchers() *ui.Node {
 		offered = append(slices.Clone(offered), s.behind)
 	}
 	for _, seconds := range offered {
-		choices = append(choices, kit.Option(strconv.Itoa(seconds), t("online.behind.by", "time", s.net.Page.Kit.DurationWords(time.Duration(seconds)*time.Second))))
+		choices = append(choices, kit.Option(strconv.Itoa(seconds), t("online.behind.by", "time", s.Kit.DurationWords(time.Duration(seconds)*time.Second))))
 	}
 	pick := func(id string) {
 		for _, seconds := range append(offered, 0) {
@@ -168,7 +164,7 @@ func (s *termsSheet) watchers() *ui.Node {
 
 // whoBegins says who begins the first game by the rule that is chosen.
 func (s *termsSheet) whoBegins() string {
-	if newgame.StartsBy(s.net.book.LoadRule(s.rule.Rule)) == save.StartsRandom {
+	if newgame.StartsBy(s.book.LoadRule(s.rule.Rule)) == save.StartsRandom {
 		return s.Page.Kit.Text("online.side.chance")
 	}
 	return s.Page.Kit.Text("new.starts.first", "player", s.Page.Kit.Text(newgame.SideKeys[variants.South]))
@@ -188,10 +184,10 @@ func (s *termsSheet) send() {
 	case termsInvite:
 		with = &protocol.Invite{Terms: terms}
 	}
-	s.net.Client.Do(with, func(told protocol.Told) {
+	s.connection.Client.Do(with, func(told protocol.Told) {
 		switch told := told.(type) {
 		case *protocol.Refused:
-			s.Messages.Notify(s.net.why(told.Why))
+			s.Messages.Notify(s.words.refusal(told.Why))
 		case *protocol.Done:
 			s.sent(told.ID)
 		}
@@ -205,21 +201,12 @@ func (s *termsSheet) sent(id string) {
 	case termsChallenge:
 		s.Remove("opponent-sheet")
 		s.Remove(partnerID)
-		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.net.termsWords(s.terms())), false)
+		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.terms(s.terms())), false)
 	case termsSeek:
 		s.Kit.Announce(s.Page.Kit.Text("online.seeking"), false)
 	case termsInvite:
-		s.net.library.OpenShare(library.Shared{Ready: notation.FormatInvitation(pageOf(s.net.address()), id), ReadyKey: "online.invite"}, "")
+		s.library.OpenShare(library.Shared{Ready: notation.FormatInvitation(pageOf(s.connection.address()), id), ReadyKey: "online.invite"}, "")
 	}
-}
-
-// clockWords are the words for how much time a game gives.
-func (o *Room) clockWords(c protocol.Clock) string {
-	time := seat.Time(c)
-	if !time.Timed() {
-		return o.Page.Kit.Text("offer.game.noClock")
-	}
-	return o.Page.Kit.TimeWords(time)
 }
 
 // oneLine returns a text as one line without blanks at its ends or two together, as servers take it.

@@ -1,0 +1,273 @@
+package online
+
+import (
+	"cmp"
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/screen/kit"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// Network is the way to the servers of play on the Internet.
+type Network interface {
+	// OnlineServer returns the address of the server that the program comes from, such as "wss://play.example.org/online". It is "" where
+	// the player has to name a server.
+	OnlineServer() string
+	// TakesProxy reports whether the program can be given a proxy on the way to servers: a browser has its own.
+	TakesProxy() bool
+	// Dial begins a connection and returns at once. proxy is the address of a proxy, "" for that of the system.
+	Dial(address, proxy string) client.Connection
+	// Chance returns 64 random bits that nobody can guess.
+	Chance() uint64
+	// HasKeys reports whether there can be keys of accounts here.
+	HasKeys() bool
+	// NewKey makes the private key of an account and calls done with it as base64url, or with an error, at once or later.
+	NewKey(done func(secret string, err error))
+	// Sign signs a text with a private key. It calls done with the public key and the signature as base64url, or with an error, at once
+	// or later.
+	Sign(secret, text string, done func(public, signature string, err error))
+}
+
+// Connection is the connection to the server: the client, the line that carries it, and the saved document of online play. It resumes
+// the last session of the client unless another window has that session.
+type Connection struct {
+	page    kit.Page
+	clock   func() time.Duration
+	shelf   *save.Shelf
+	windows save.Windows
+	// observe is called for each change at the client.
+	observe func(client.Change)
+
+	Network Network
+	// Kept is the saved document. loaded is set once it was read.
+	Kept   save.Online
+	loaded bool
+	// Client is nil until online play is used. A server of another address gets a new client.
+	Client *client.Client
+	line   *client.Line
+	seats  *seat.Seats
+	// identity is the identity of the client: the key of an account, or "guest " and a name. It is "" before the client has entered.
+	identity string
+	// entering is set from the player's wish to be online until the client begins. wishedAt is when Tick first saw the wish, once
+	// wishSeen is set: from then on it waits for another window that may have the saved session.
+	entering, wishSeen bool
+	wishedAt           time.Duration
+	// reachedAt is when the server was last reached, or left on purpose. lossTold is set while the player knows that the server cannot
+	// be reached.
+	reachedAt time.Duration
+	lossTold  bool
+}
+
+// newConnection makes a connection, which is offline at first. observe is called for each change at the client.
+func newConnection(p kit.Page, of *Parts, observe func(client.Change)) *Connection {
+	return &Connection{page: p, clock: of.Clock, shelf: of.Shelf, windows: of.Windows, Network: of.Network, observe: observe}
+}
+
+// reserved is how many numbers of commands are saved as used before they are used. So few documents are written, and a later run of the
+// program repeats none.
+const reserved = 200
+
+// sessionWait is how long the client waits for news whether the window that has the saved session is closed.
+const sessionWait = 5 * time.Second
+
+// lossAfter is how long the server must be out of reach before the player is told. Often it is back sooner.
+const lossAfter = 3 * time.Second
+
+// lossKey is the key of what is said beside the board when the server cannot be reached.
+const lossKey = "online.cut"
+
+// Possible reports whether there can be play on the Internet at all.
+func (c *Connection) Possible() bool { return c.Network != nil }
+
+// load reads the saved document, once.
+func (c *Connection) load() {
+	if c.loaded {
+		return
+	}
+	c.loaded = true
+	_, problem := c.shelf.Get(save.DocumentOnline, &c.Kept)
+	c.page.Messages.Report(problem)
+}
+
+// save writes the document. A session that another window has stays in it.
+func (c *Connection) save() {
+	if !c.ownsSession() {
+		c.loadSession()
+	}
+	c.write()
+}
+
+func (c *Connection) write() { c.page.Messages.Report(c.shelf.Put(save.DocumentOnline, c.Kept)) }
+
+// loadSession reads the saved session again: another window may have written it.
+func (c *Connection) loadSession() {
+	var now save.Online
+	if found, problem := c.shelf.Get(save.DocumentOnline, &now); found && problem == nil {
+		c.Kept.Session, c.Kept.Last, c.Kept.Window = now.Session, now.Last, now.Window
+	}
+}
+
+// ownsSession reports whether the saved session is that of the client here, and not one of another window.
+func (c *Connection) ownsSession() bool {
+	return c.Client != nil && c.Kept.Session == c.Client.Session().ID
+}
+
+// address is the address of the server.
+func (c *Connection) address() string { return cmp.Or(c.Network.OnlineServer(), c.Kept.Server) }
+
+// ensureClient makes the client if there is none for the server's address. The client is offline at first.
+func (c *Connection) ensureClient() *client.Client {
+	c.load()
+	if c.Client == nil || c.Client.Address() != c.address() {
+		c.replaceClient()
+	}
+	return c.Client
+}
+
+// replaceClient makes a new client. The client before it leaves the server.
+func (c *Connection) replaceClient() {
+	if c.Client != nil {
+		c.Client.Leave()
+		c.line.Tick(c.clock())
+		if c.ownsSession() {
+			c.Kept.Session = ""
+		}
+	}
+	c.identity = ""
+	c.Client = client.New(client.Options{Address: c.address(), Chance: c.Network.Chance})
+	c.line = client.NewLine(c.Client, func(address string) client.Connection { return c.Network.Dial(address, c.Kept.Proxy) })
+	c.seats = seat.NewSeats(c.Client)
+	c.Client.Observe(c.observe)
+}
+
+// Seat makes the seat of a player elsewhere at the table. ok is false for every other player.
+func (c *Connection) Seat(p save.Player) (game.Seat, bool) {
+	if !c.Possible() || p.Kind != save.Remote {
+		return nil, false
+	}
+	c.ensureClient()
+	return c.seats.Seat(p)
+}
+
+// enter notes that the player wants to be online under an identity. The client enters once entryDue says so.
+func (c *Connection) enter(identity string) {
+	if c.identity != "" && c.identity != identity {
+		c.replaceClient() // a server lets a client be one player alone
+	}
+	c.identity = identity
+	c.loadSession()
+	c.entering, c.wishSeen = true, false
+	c.page.Kit.Changed()
+}
+
+// entryDue reports whether the client enters now, and whether the saved session is free for it.
+func (c *Connection) entryDue(now time.Duration) (due, free bool) {
+	if !c.entering {
+		return false, false
+	}
+	if !c.wishSeen {
+		// The wait begins here, and not at a start of the program that may take seconds.
+		c.wishSeen, c.wishedAt = true, now
+	}
+	free = c.sessionFree()
+	return free || now-c.wishedAt >= sessionWait, free
+}
+
+// sessionFree reports whether no other window has the saved session.
+func (c *Connection) sessionFree() bool {
+	return c.windows == nil || c.Kept.Window == "" || c.Kept.Window == c.windows.ID() || !c.windows.Open(c.Kept.Window)
+}
+
+// takeSession saves the client's session as that of this window. resume continues the session that was saved before.
+func (c *Connection) takeSession(resume bool) {
+	if resume {
+		c.Client.Resume(client.Session{ID: c.Kept.Session, Last: c.Kept.Last})
+	}
+	s := c.Client.Session()
+	c.Kept.Session, c.Kept.Last, c.Kept.Window = s.ID, s.Last+reserved, ""
+	if c.windows != nil {
+		c.Kept.Window = c.windows.ID()
+	}
+	c.save()
+}
+
+// begin starts the client's way to the server, as the one whom the entry names.
+func (c *Connection) begin(e client.Entry, followLobby bool) {
+	c.entering = false
+	c.Client.FollowLobby(followLobby)
+	c.Client.Enter(e)
+}
+
+// leave takes the player offline.
+func (c *Connection) leave() {
+	c.entering = false
+	owns := c.ownsSession()
+	c.Client.Leave()
+	if owns {
+		c.Kept.Session, c.Kept.Window = "", ""
+		c.write()
+	}
+	c.page.Kit.Changed()
+}
+
+// reserveNumbers saves a higher number of commands as used when the client has used those that were saved.
+func (c *Connection) reserveNumbers() {
+	if last := c.Client.Session().Last; c.ownsSession() && last >= c.Kept.Last {
+		c.Kept.Last = last + reserved
+		c.save()
+	}
+}
+
+// watchLoss returns the key of what is said beside the board of a game: that the server cannot be reached, or can be reached again. It
+// is "" for nothing. ofMatch is set for a game on the Internet, over for a game that has ended. Pages of online play show the state of
+// the connection by themselves.
+func (c *Connection) watchLoss(now time.Duration, ofMatch, over bool) (key string) {
+	switch s := c.Client.State(); {
+	case s == client.Online, s == client.Offline:
+		c.reachedAt = now
+		if c.lossTold && s == client.Online && !over {
+			key = "online.cut.over"
+		}
+		c.lossTold = false
+	case !c.lossTold && now-c.reachedAt >= lossAfter && ofMatch && !over:
+		c.lossTold, key = true, lossKey
+	}
+	return key
+}
+
+// State is how far the connection to the server has got.
+func (c *Connection) State() client.State {
+	switch {
+	case c.entering:
+		return client.Connecting
+	case c.Client == nil:
+		return client.Offline
+	}
+	return c.Client.State()
+}
+
+// You is the player as the lobby shows the player now.
+func (c *Connection) You() protocol.Player {
+	you := c.Client.You()
+	if p, here := c.Client.Lobby().Player(you.ID); here {
+		return p
+	}
+	return you
+}
+
+// signer signs with the key of an account.
+type signer struct {
+	network Network
+	key     string
+}
+
+// Prove implements [client.Signer].
+func (s signer) Prove(do, server, nonce string, expires int64, done func(protocol.Proof, error)) {
+	s.network.Sign(s.key, string(protocol.Signed(do, server, nonce, expires)), func(public, signature string, err error) {
+		done(protocol.Proof{Key: public, Signature: signature, Nonce: nonce, Expires: expires}, err)
+	})
+}

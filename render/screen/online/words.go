@@ -1,0 +1,166 @@
+package online
+
+import (
+	"cmp"
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/library"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants/notation"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// words says in the player's language what the server sends: names, terms, messages, times and refusals.
+type words struct {
+	kit        *kit.Kit
+	connection *Connection
+	messages   *messages
+	book       *rules.Book
+}
+
+func newWords(k *kit.Kit, c *Connection, m *messages, book *rules.Book) *words {
+	return &words{kit: k, connection: c, messages: m, book: book}
+}
+
+// player is the name of a player with an id.
+func (w *words) player(id string) string {
+	return cmp.Or(w.messages.knownName(id), w.kit.Text("online.somebody"))
+}
+
+// account is the name of an account that may be deleted.
+func (w *words) account(name string) string { return accountName(w.kit, name) }
+
+// accountName is the name of an account, or the words for a deleted one.
+func accountName(k *kit.Kit, name string) string {
+	if name == protocol.Deleted {
+		return k.Text("online.deleted")
+	}
+	return name
+}
+
+// strength says in a few words how strong a player is and which country the player comes from.
+func (w *words) strength(p protocol.Player) string {
+	said := w.kit.Text("online.unrated")
+	switch {
+	case p.Guest:
+		said = w.kit.Text("online.guest")
+	case p.Rating != 0:
+		said = w.rule(p.Rule) + " · " + w.kit.Text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
+	}
+	if p.Country != "" {
+		said += " · " + p.Country
+	}
+	return said
+}
+
+// message is a message in the language of the reader.
+func (w *words) message(m protocol.Words) string {
+	if m.Phrase != "" {
+		return w.kit.Text("phrase." + m.Phrase)
+	}
+	return m.Text
+}
+
+// rule is the name of a rule that the server has named.
+func (w *words) rule(text string) string {
+	r, err := notation.ParseRule(text)
+	if err != nil {
+		return text
+	}
+	return w.book.RuleName(r)
+}
+
+// terms says the terms of a match in a few words.
+func (w *words) terms(t protocol.Terms) string {
+	said := w.rule(t.Rule) + ", " + w.clock(t.Clock)
+	if t.Games > 1 {
+		said += ", " + w.kit.Text("online.games", "count", t.Games)
+	}
+	if t.Rated {
+		said += ", " + w.kit.Text("online.rated.short")
+	}
+	if t.Behind > 0 {
+		said += ", " + w.delay(t.Behind)
+	}
+	return said
+}
+
+// clock says how much time a game gives.
+func (w *words) clock(c protocol.Clock) string {
+	time := seat.Time(c)
+	if !time.Timed() {
+		return w.kit.Text("offer.game.noClock")
+	}
+	return w.kit.TimeWords(time)
+}
+
+// delay says in a few words by how many seconds those who watch are behind.
+func (w *words) delay(seconds int) string {
+	return w.kit.Text("online.behind.short", "time", w.kit.DurationWords(time.Duration(seconds)*time.Second))
+}
+
+// stars says what players think of a published rule.
+func (w *words) stars(p *protocol.Published) string {
+	if p.Votes == 0 {
+		return w.kit.Text("published.unrated")
+	}
+	return w.kit.Text("published.stars", "whole", p.Stars/10, "tenth", p.Stars%10, "count", p.Votes)
+}
+
+// date is the day of a time in milliseconds.
+func (w *words) date(ms int64) string { return library.NewTexts(w.kit, w.book, nil).Date(ms) }
+
+// meeting says when a meeting is next, in the player's own time.
+func (w *words) meeting(m protocol.Meeting) string {
+	said := w.kit.Text("agenda.when", "day", w.date(m.Time), "time", time.UnixMilli(m.Time).Format("15:04"))
+	if m.Weekly {
+		said += ". " + w.kit.Text("agenda.weekly.told")
+	}
+	return said
+}
+
+// refusal says why the server has refused something.
+func (w *words) refusal(why protocol.Why) string {
+	if key := "online.why." + string(why); w.kit.Words.Has(key) {
+		return w.kit.Text(key)
+	}
+	return w.kit.Text("online.why", "why", string(why))
+}
+
+// faultKeys are the keys of why the client has gone offline by itself.
+var faultKeys = [...]string{client.NoFault: "online.fault.refused", client.WrongServer: "online.fault.server", client.WrongVersion: "online.fault.version",
+	client.Elsewhere: "online.fault.elsewhere", client.Banned: "online.fault.banned", client.NotLetIn: "online.fault.refused",
+	client.NoSignature: "online.fault.key", client.NotPrivate: "password.open", client.Nonsense: "online.fault.nonsense"}
+
+// fault says why the client has gone offline by itself.
+func (w *words) fault() string {
+	f := w.connection.Client.Fault()
+	if f == client.NotLetIn {
+		return w.kit.Text(faultKeys[f], "problem", w.refusal(w.connection.Client.Why()))
+	}
+	return w.kit.Text(faultKeys[f])
+}
+
+// pending is the text in the place of an answer that the server has not given yet. why says why there will be none, "" if it is to come.
+func (w *words) pending(prefix, why string) *ui.Node {
+	switch {
+	case why != "":
+		return kit.Paragraph(prefix+"-why", why)
+	case w.connection.State() != client.Online:
+		return kit.Paragraph(prefix+"-coming", w.kit.Text("published.offline"))
+	}
+	return kit.Faint(prefix+"-coming", w.kit.Text("online.coming"))
+}
+
+// answerOf returns the server's answer of one kind, or the words for why there is none.
+func answerOf[T protocol.Told](w *words, told protocol.Told) (answer T, why string) {
+	if r, refused := told.(*protocol.Refused); refused {
+		return answer, w.refusal(r.Why)
+	}
+	answer, _ = told.(T)
+	return answer, ""
+}
