@@ -47,6 +47,12 @@ func (w *Window) SideBySide(share float64, left, right *ui.Node) *ui.Node {
 		}}
 }
 
+// Narrow gives a dialog the width of one that holds a few fields.
+func (w *Window) Narrow(d *ui.Node) *ui.Node {
+	d.MaxW = w.Grown(NarrowSheet)
+	return d
+}
+
 // Broaden makes a dialog with columns as wide as the columns want. Two buttons at its foot stand in the same columns;
 // one button is as wide as both.
 func (w *Window) Broaden(d *ui.Node) *ui.Node {

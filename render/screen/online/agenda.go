@@ -15,9 +15,9 @@ type agendaSheet struct {
 	page
 	// list are the meetings to come, nil until they are known.
 	list []protocol.Meeting
-	// why says why there is nothing.
+	// why says why the server gives no answer, "" for no refusal.
 	why string
-	// title, day and hour are what stands in the fields, with the number of characters before each caret.
+	// title, day and hour are the texts of the fields, with the number of characters before each caret.
 	title, day, hour                string
 	titleCaret, dayCaret, hourCaret int
 	weekly                          bool
@@ -78,12 +78,10 @@ func (s *agendaSheet) Build() *ui.Node {
 			s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
 		foot = append(foot, s.Kit.Primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
 	}
-	d := s.Kit.Dialog("agenda-sheet", t("agenda.title"), foot, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("agenda-sheet", t("agenda.title"), foot, content...))
 }
 
-// set sets a meeting at what stands in the fields.
+// set sets a meeting from the texts of the fields.
 func (s *agendaSheet) set() {
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day)+" "+strings.TrimSpace(s.hour), time.Local)
 	title := oneLine(s.title)
@@ -92,11 +90,7 @@ func (s *agendaSheet) set() {
 		s.Messages.Notify(s.Kit.Text("agenda.wrong"))
 		return
 	}
-	s.connection.Client.Do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func(told protocol.Told) {
-		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.words.refusal(r.Why))
-			return
-		}
+	s.do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func() {
 		s.title, s.titleCaret = "", 0
 		s.ask()
 	})
@@ -115,10 +109,10 @@ func calendarOf(m protocol.Meeting, server string) string {
 	}
 	var text strings.Builder
 	for _, line := range append(lines, "END:VEVENT", "END:VCALENDAR") {
-		// A line has 75 bytes at most; the next one goes on after a blank.
+		// A line has at most 75 bytes. The rest follows on the next line after a blank.
 		for cut := 74; len(line) > cut; {
 			for line[cut]&0xC0 == 0x80 {
-				cut-- // no letter is cut in two
+				cut-- // keep the bytes of a letter together
 			}
 			text.WriteString(line[:cut] + "\r\n ")
 			line, cut = line[cut:], 73

@@ -13,37 +13,37 @@ import (
 	"awale/web/online/protocol"
 )
 
-// ArchiveSheet finds games that were played on the server: who, by which rule, from when. Each can be opened.
+// ArchiveSheet finds games that were played on the server, by player, rule and time, and opens them.
 type ArchiveSheet struct {
 	page
 	kit.CardList
 	book  *rules.Book
 	rules *rules.Room
-	// player is the one whose games are shown, with an id of "" for those of everybody. Then name is a part of what somebody is called, caret the
-	// number of characters before the caret.
+	// player is the player whose games are shown, with an id of "" for the games of all. Then name is a part of a player's name, and caret
+	// the number of characters before the caret.
 	player protocol.Player
 	name   string
 	caret  int
 	// rule is the rule of the games, nil for any.
 	rule *variants.Rules
-	// when is one of the choices below, and from and until are the days in the fields, with the number of characters before each caret.
+	// when is one of the times below. from and until are the days in the fields, with the number of characters before each caret.
 	when                  string
 	from, until           string
 	fromCaret, untilCaret int
 	rated, unfolded       bool
 
-	// Games are those that were found, nil until they have come, or why says why there are none. more is set if there are others, growing while
-	// the server misses some.
+	// Games are the games that were found, nil before the answer; why says why there is no answer. more is set if there are others,
+	// growing while the server still builds its list.
 	Games         []protocol.Archived
 	more, growing bool
 	why           string
-	// search counts the searches: the answer to one before the last is too late.
+	// search counts the searches. Only the answer to the last one counts.
 	search int
 }
 
 const ArchiveID = "archive-sheet"
 
-// The choices of a time.
+// The times from which games are searched.
 const (
 	everTime  = "ever"
 	weekTime  = "week"
@@ -51,7 +51,7 @@ const (
 	daysTime  = "days"
 )
 
-// openArchive opens the games of a player, or those of everybody for one without an id.
+// openArchive opens the games of a player, or the games of all for a player without an id.
 func (o *Room) openArchive(p protocol.Player) {
 	s := &ArchiveSheet{page: o.page, book: o.book, rules: o.rules, player: p, when: everTime, unfolded: o.page.Window.Wide(), CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, nil, ArchiveID)}
 	s.Brief = true
@@ -61,10 +61,10 @@ func (o *Room) openArchive(p protocol.Player) {
 
 func (*ArchiveSheet) ID() string { return ArchiveID }
 
-// Submitted implements enters.
+// Submitted implements [kit.Submitting].
 func (s *ArchiveSheet) Submitted(string) { s.seek() }
 
-// seek searches anew.
+// seek starts a new search.
 func (s *ArchiveSheet) seek() {
 	f, ok := s.query()
 	if !ok {
@@ -77,7 +77,7 @@ func (s *ArchiveSheet) seek() {
 	s.ask(f)
 }
 
-// goOn asks for what comes after the games that are shown.
+// goOn asks for the games after those that are shown.
 func (s *ArchiveSheet) goOn() {
 	f, ok := s.query()
 	if !ok || len(s.Games) == 0 {
@@ -88,7 +88,7 @@ func (s *ArchiveSheet) goOn() {
 	s.ask(f)
 }
 
-// ask asks the server, and puts the answer to the games that are there.
+// ask asks the server and appends the answer to the games.
 func (s *ArchiveSheet) ask(f *protocol.Find) {
 	s.search++
 	search := s.search
@@ -113,7 +113,7 @@ func (s *ArchiveSheet) ask(f *protocol.Find) {
 	s.Kit.Changed()
 }
 
-// query is what is searched. ok is false if a day cannot be read.
+// query is the search that the fields describe. ok is false if a day cannot be read.
 func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
 	f = &protocol.Find{Player: s.player.ID, Rated: s.rated}
 	if f.Player == "" {
@@ -140,7 +140,7 @@ func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
 	return f, known && knownToo
 }
 
-// dayOf reads a day as it stands in a field, in the player's own time: the zero value for none. ok is false for what is no day.
+// dayOf reads the day in a field, in the player's own time. It is zero for an empty field. ok is false for a text that is no day.
 func dayOf(text string) (day time.Time, ok bool) {
 	if text = strings.TrimSpace(text); text == "" {
 		return day, true
@@ -179,7 +179,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	return d
 }
 
-// filters are the field for a name, and what else can be chosen.
+// filters are the field for a name, the rule, the time, and whether the games were rated.
 func (s *ArchiveSheet) filters() []*ui.Node {
 	t := s.Kit.Text
 	fold := s.Kit.Fold("archive-more", t("archive.choices"), &s.unfolded)
@@ -277,7 +277,7 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 	return []*ui.Node{card}
 }
 
-// called is what a player of a game is called.
+// called is the name of a player of a game.
 func (s *ArchiveSheet) called(g protocol.Archived, side int) string {
 	if g.Guests[side] {
 		return s.Kit.Text("archive.guest", "player", g.Names[side])

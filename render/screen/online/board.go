@@ -9,12 +9,10 @@ import (
 	"awale/web/online/seat"
 )
 
-// What the screens of a game on the Internet ask beside that of other games.
-
 // placeIn is the place of the player in a match, 0 or 1, -1 for one who watches.
 func (o *Room) placeIn(m *client.Match) int { return m.Player(o.Connection.Client.You().ID) }
 
-// followMatch puts the game of a match on the board if it is not there yet: one of the player, or one that is to be watched.
+// followMatch puts the game of a match on the board if it is not there yet: a match of the player, or one that the player watches.
 func (o *Room) followMatch(id string) {
 	m := o.Connection.Client.Match(id)
 	if m == nil || m.Log() == nil {
@@ -25,9 +23,9 @@ func (o *Room) followMatch(id string) {
 	case o.place.Match == id && o.place.Game >= game:
 		return
 	case o.place.Match != id && m.Log().Over():
-		return // an old match that was followed for its seats
+		return // an old match, which the client follows for its seats
 	case o.place.Match != id && game > 1 && o.watched != id:
-		// The player has gone to something else meanwhile.
+		// The player does something else by now.
 		return
 	case !m.Yours() && o.watched != id && o.place.Match != id:
 		return
@@ -47,7 +45,7 @@ func (o *Room) followMatch(id string) {
 	}
 }
 
-// watch puts a match on the board that others play.
+// watch puts a match of others on the board.
 func (o *Room) watch(id string) {
 	o.watched = id
 	o.Connection.Client.Watch(id)
@@ -97,7 +95,7 @@ func (o *Room) matchOf(p seat.Place) *client.Match {
 // Match returns the match on the board, nil for none.
 func (o *Room) Match() *client.Match { return o.matchOf(o.place) }
 
-// Rival is what the opponent in the game on the board is called. Who watches reads what it is that is watched. ok is false for every
+// Rival is the name of the opponent in the game on the board, or the title of a match that the player watches. ok is false for every
 // game that is not played on the Internet.
 func (o *Room) Rival() (name string, ok bool) {
 	m := o.Match()
@@ -111,8 +109,7 @@ func (o *Room) Rival() (name string, ok bool) {
 	return o.page.Kit.Text("online.match", "south", names[0], "north", names[1]), true
 }
 
-// Older says with the words of a key how old is what is shown of the game on the board if it is watched with a delay, "" in every other
-// game.
+// Older says with the words of a key by how much the board is behind a game that is watched with a delay. It is "" for every other game.
 func (o *Room) Older(key string) string {
 	m := o.Match()
 	if m == nil || m.Behind() == 0 || m.Over() {
@@ -134,7 +131,7 @@ func (o *Room) OpenTalk() {
 	o.page.Open(newTalkSheet(o.page, o.messages, player, m.ID()))
 }
 
-// TellAway tells that a player of a side has lost the connection or left, or is back.
+// TellAway says that the player of a side has lost the connection or left, or is back.
 func (o *Room) TellAway(side variants.Side) {
 	player := o.Game.Players()[side].Name
 	if o.Session.Away(side) {
@@ -145,7 +142,7 @@ func (o *Room) TellAway(side variants.Side) {
 	o.page.Kit.Changed()
 }
 
-// Barred is the key of why something cannot be asked for in the match, "" if it can.
+// Barred is the key of the reason why the player cannot ask for something in the match, "" if the player can.
 func (o *Room) Barred(kind game.OfferKind) string {
 	if m := o.Match(); kind == game.OfferUndo && m != nil && m.Log() != nil && m.Log().Terms().Rated {
 		return "online.why.rated"
@@ -153,8 +150,8 @@ func (o *Room) Barred(kind game.OfferKind) string {
 	return ""
 }
 
-// Standing is how the match on the board stands, by the sides of its present game. ok is false for a single game, and for a match that
-// ended because a player has left: its games say nothing about it.
+// Standing is the score of the match on the board, by the sides of its present game. ok is false for a single game, and for a match
+// that ended because a player left: its games say nothing about it.
 func (o *Room) Standing() (s game.Standing, ok bool) {
 	m := o.Match()
 	if !o.Session.Online() || m == nil || m.Log() == nil || m.Log().Terms().Games < 2 {
@@ -171,7 +168,7 @@ func (o *Room) Watches() bool {
 	return m != nil && m.Log() != nil && o.placeIn(m) < 0
 }
 
-// ReadyNote tells after a game that the opponent waits for the player, nothing otherwise.
+// ReadyNote says after a game that the opponent waits for the player. It is nil otherwise.
 func (o *Room) ReadyNote() []*ui.Node {
 	m := o.Match()
 	if m == nil || m.Log() == nil || o.Watches() || m.Log().Ready(o.placeIn(m)) || !m.Log().Ready(1-o.placeIn(m)) {
@@ -182,7 +179,7 @@ func (o *Room) ReadyNote() []*ui.Node {
 		Label: o.page.Kit.Text("online.ready.other", "player", name)}}
 }
 
-// After are the controls for what comes after a game on the Internet: the way to the lobby, and the next game or another match.
+// After are the controls after a game on the Internet: the lobby, and the next game or another match.
 func (o *Room) After() []*ui.Node {
 	lobby := o.page.Kit.Button("end-lobby", o.page.Kit.Text("online.lobby"), ui.IconPerson, func() {
 		o.page.CloseAll()
@@ -213,11 +210,5 @@ func (o *Room) again(m *client.Match) {
 		rematch.Match = m.ID()
 		with = rematch
 	}
-	o.Connection.Client.Do(with, func(t protocol.Told) {
-		if r, refused := t.(*protocol.Refused); refused {
-			o.page.Messages.Notify(o.words.refusal(r.Why))
-			return
-		}
-		o.page.Messages.Notify(o.page.Kit.Text("online.ready.told"))
-	})
+	o.page.do(with, func() { o.page.Messages.Notify(o.page.Kit.Text("online.ready.told")) })
 }

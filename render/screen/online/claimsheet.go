@@ -10,23 +10,23 @@ import (
 	"awale/web/online/protocol"
 )
 
-// claimSheet asks for the name and the password of an account that was made on another device.
+// claimSheet asks for the name and the password of an account from another device.
 type claimSheet struct {
 	page
 	account *Account
 	host    kit.SharingHost
-	// entry is the page from which it was opened, with the address of the server.
+	// entry is the page that opened it. It has the address of the server.
 	entry *lobbySheet
-	// name and password are what stands in the fields, with the number of characters before each caret. shown is set while the password
+	// name and password are the texts of the fields, with the number of characters before each caret. shown is set while the password
 	// can be read.
 	name, password           string
 	nameCaret, passwordCaret int
 	shown                    bool
-	// tried is set once something was sent, so that the answer to something earlier is not shown.
+	// tried is set once the claim was sent. An older fault is not shown.
 	tried bool
 }
 
-// openClaim opens the way into an account by its password.
+// openClaim opens the page on which an account is claimed by its password.
 func (o *Room) openClaim(entry *lobbySheet) {
 	s := &claimSheet{page: o.page, account: o.Account, host: o.host, entry: entry}
 	if o.Connection.Kept.Key == "" {
@@ -40,7 +40,7 @@ const claimID = "claim-sheet"
 
 func (*claimSheet) ID() string { return claimID }
 
-// Submitted implements enters.
+// Submitted implements [kit.Submitting].
 func (s *claimSheet) Submitted(id string) {
 	if id == "claim-password" && s.connection.State() == client.Offline {
 		s.send()
@@ -83,12 +83,10 @@ func (s *claimSheet) Build() *ui.Node {
 	if waits {
 		foot = []*ui.Node{s.Kit.Button("claim-cancel", t("online.cancel"), ui.IconClose, s.room.leave)}
 	}
-	d := s.Kit.Dialog(claimID, t("claim.title"), foot, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(claimID, t("claim.title"), foot, content...))
 }
 
-// send claims the account, if the fields say enough.
+// send claims the account if the fields are filled in.
 func (s *claimSheet) send() {
 	name := oneLine(s.name)
 	wrong := ""

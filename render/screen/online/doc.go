@@ -1,5 +1,11 @@
-// Package online is play on the Internet as the screens see it. [Room] keeps a client of package web/online/client, follows what comes
-// from there, puts the games of its matches on the board, and opens the lobby and everything that is reached from it.
+// Package online is play on the Internet as the screens see it.
 //
-// The screen with the board asks this package only what the interface remotePlay of package play names. Nothing here imports that screen.
+//   - [Room] follows the changes at the client, puts the games of matches on the board, and opens the sheets.
+//   - [Connection] has the client of package web/online/client, its line to the server, and the saved document.
+//   - [Account] is who the player is at the server.
+//   - messages are the saved messages, invitations the invitation that waits, words the texts for what the server sends.
+//
+// A sheet embeds page: what every sheet of the program has, the connection and the words. It gets everything else by name.
+//
+// The screen with the board uses this package by the interface remotePlay of package play. Nothing here imports that screen.
 package online

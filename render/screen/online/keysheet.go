@@ -12,19 +12,17 @@ import (
 type keySheet struct {
 	page
 	account *Account
-	// interrupted is set if a game closes it: the player has not chosen then.
+	// interrupted is set if a game closes the sheet before the player has chosen.
 	interrupted bool
 }
 
 func (*keySheet) ID() string { return "key-sheet" }
 
 func (s *keySheet) Build() *ui.Node {
-	d := s.Kit.Dialog("key-sheet", s.Kit.Text("key.title"), []*ui.Node{
+	return s.Window.Narrow(s.Kit.Dialog("key-sheet", s.Kit.Text("key.title"), []*ui.Node{
 		s.Kit.Button("key-later", s.Kit.Text("key.later"), ui.IconNone, s.Close),
 		s.Kit.Primary("key-save", s.Kit.Text("key.save"), ui.IconFile, s.save),
-	}, kit.Paragraph("key-told", s.Kit.Text("key.told")), kit.Faint("key-later-told", s.Kit.Text("key.later.told")))
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	}, kit.Paragraph("key-told", s.Kit.Text("key.told")), kit.Faint("key-later-told", s.Kit.Text("key.later.told"))))
 }
 
 // save saves the copy.
@@ -34,14 +32,14 @@ func (s *keySheet) save() {
 	}
 }
 
-// Closed implements leaving: whoever closes the page without a copy has put it off.
+// Closed is called when the sheet closes. A player who closes the page without a copy is not asked again.
 func (s *keySheet) Closed() {
 	if !s.interrupted {
 		s.account.copyDone()
 	}
 }
 
-// offerCopy offers a copy of the key of a new account, once, as soon as the player is in the lobby and no game begins or goes on.
+// offerCopy offers a copy of the key of a new account, once, when the player is in the lobby and no game has begun or is about to.
 func (o *Room) offerCopy() {
 	c := o.Connection
 	if !c.Kept.CopyDue || o.invitations.pending() || c.State() != client.Online || c.Client.You().Guest {

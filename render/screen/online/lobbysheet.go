@@ -18,7 +18,8 @@ import (
 	"awale/web/online/protocol"
 )
 
-// lobbySheet is the way into play on the Internet and, inside, its lobby: who is here, which games can be watched, and what is said.
+// lobbySheet is the page of play on the Internet: offline the form with which the player enters, online the lobby with its players, games
+// and talk.
 type lobbySheet struct {
 	page
 	kit.CardList
@@ -33,16 +34,16 @@ type lobbySheet struct {
 	name, server           string
 	nameCaret, serverCaret int
 	withAccount            bool
-	// view is what is shown of the lobby.
+	// view is the part of the lobby that is shown.
 	view string
 	// query are the words of the search for a player, caret the number of characters before the caret.
 	query string
 	caret int
-	// players are those that are shown, matches the games that can be watched.
+	// players are the players that are shown, matches the games that can be watched.
 	players []protocol.Player
 	matches []protocol.Listed
 	talk    *talkView
-	// next is the meeting that is next, nil while none is known. askedNext is set once it was asked for.
+	// next is the next meeting, nil while none is known. askedNext is set once the server was asked for it.
 	next      *protocol.Meeting
 	askedNext bool
 }
@@ -79,16 +80,16 @@ func (o *Room) Open() {
 
 func (*lobbySheet) ID() string { return OnlineID }
 
-// Closed implements leaving.
+// Closed is called when the sheet closes.
 func (s *lobbySheet) Closed() {
 	s.connection.Client.FollowLobby(false)
 	s.connection.Client.FollowTalk(false)
 }
 
-// Diagram implements illustrated.
+// Diagram implements [kit.Illustrated].
 func (s *lobbySheet) Diagram(id string) *boardview.Board { return s.Boards.Diagram(id) }
 
-// Submitted implements enters: a message is sent, or the player comes in.
+// Submitted implements [kit.Submitting]: it sends a message, or brings the player online.
 func (s *lobbySheet) Submitted(id string) {
 	switch {
 	case s.state() == client.Online:
@@ -111,7 +112,7 @@ func (s *lobbySheet) Build() *ui.Node {
 	return s.waiting()
 }
 
-// waiting says that the server does not answer yet.
+// waiting is the page while the server does not answer.
 func (s *lobbySheet) waiting() *ui.Node {
 	told := s.Kit.Text("online.connecting", "server", shownServer(s.connection.address()))
 	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
@@ -122,15 +123,13 @@ func (s *lobbySheet) waiting() *ui.Node {
 		}
 		content = append(content, kit.Paragraph("online-away-told", s.Kit.Text("online.away.told")))
 	}
-	d := s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{
+	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{
 		s.Kit.Button("online-cancel", s.Kit.Text("online.cancel"), ui.IconClose, s.room.leave),
 		s.Kit.Primary("online-hurry", s.Kit.Text("online.hurry"), ui.IconAgain, func() { s.connection.Client.Hurry() }),
-	}, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	}, content...))
 }
 
-// entry asks who the player is.
+// entry is the form that asks who the player is.
 func (s *lobbySheet) entry() *ui.Node {
 	var content []*ui.Node
 	switch {
@@ -164,12 +163,10 @@ func (s *lobbySheet) entry() *ui.Node {
 	content = append(content, kit.Group(rows...))
 	enter := s.Kit.Primary("online-enter", s.Kit.Text("online.enter"), ui.IconPlay, s.enter)
 	enter.First = false // the name is written first
-	d := s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{enter}, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{enter}, content...))
 }
 
-// serverField is the field of the address of the server, where the player has to name one.
+// serverField is the field for the address of the server, nil where the program comes from a server.
 func (s *lobbySheet) serverField(id string) []*ui.Node {
 	if s.connection.Network.OnlineServer() != "" {
 		return nil
@@ -178,7 +175,7 @@ func (s *lobbySheet) serverField(id string) []*ui.Node {
 	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, kit.Faint(id+"-told", s.Kit.Text("online.server.told"))}}}
 }
 
-// namedServer takes the address of the server from the field. ok is false, and the player is told, if it is none.
+// namedServer takes the address of the server from the field. If the text is no address, ok is false and the player is told.
 func (s *lobbySheet) namedServer() (ok bool) {
 	if s.connection.Network.OnlineServer() != "" {
 		return true
@@ -196,7 +193,7 @@ func (s *lobbySheet) namedServer() (ok bool) {
 // maxAddress is the most characters of the address of a server.
 const maxAddress = 120
 
-// enter brings the player in, if the fields say enough.
+// enter brings the player online if the fields are filled in.
 func (s *lobbySheet) enter() {
 	name := strings.Join(strings.Fields(s.name), " ")
 	if utf8.RuneCountInString(name) < protocol.MinName {
@@ -210,8 +207,8 @@ func (s *lobbySheet) enter() {
 	s.account.enterAs(name, s.withAccount)
 }
 
-// ServerOf returns the address of the server of online play that somebody means by an address: that of its page, its name alone, or the
-// address itself. It is "" for none.
+// ServerOf returns the address of the server of online play from the address of its page, its host name, or the address itself. It is ""
+// for a text that is none of these.
 func ServerOf(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -238,7 +235,7 @@ func pageOf(server string) string {
 	return "http" + strings.TrimPrefix(strings.TrimSuffix(server, "online"), "ws")
 }
 
-// shownServer is how the address of a server is shown.
+// shownServer is the address of a server as players read it.
 func shownServer(server string) string {
 	_, host, _ := strings.Cut(strings.TrimSuffix(server, "/online"), "://")
 	if strings.HasPrefix(server, "ws://") {
@@ -247,7 +244,7 @@ func shownServer(server string) string {
 	return host
 }
 
-// lobby shows who is here, what can be watched, or what is said.
+// lobby is the page while the player is online.
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
 	here := c.Lobby().Players()
@@ -271,7 +268,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
 	case !s.asked():
-		seek.Look = ui.LookPrimary // what to do first; nobody waits for an answer
+		seek.Look = ui.LookPrimary // no challenge waits for an answer
 	}
 	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare, func() { s.room.askTerms(termsInvite, protocol.Player{}, "", s.room.lastTerms()) })
 	d := s.Window.Broaden(s.Kit.Dialog(OnlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
@@ -302,7 +299,7 @@ func (s *lobbySheet) asked() bool {
 	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
 }
 
-// waitingHere are the challenges that wait, and the search for an opponent.
+// waitingHere are the challenges that wait for an answer, and the search for an opponent.
 func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	c := s.connection.Client
 	for _, p := range c.Challenges() {
@@ -317,7 +314,7 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	return nodes
 }
 
-// challenge is the card of a challenge that waits.
+// challenge is the card of a challenge that waits for an answer.
 func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
 	mine := p.By == c.You().ID
@@ -350,14 +347,14 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 	}
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, kit.Together(buttons...)}}
 	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
-		// It may be a rule of the other player, of which nobody else has heard.
+		// It may be a rule that only the other player knows.
 		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.book.RuleName(r)), "", ui.IconRules, func() { s.rules.OpenPage(r) }))
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}
 	return card
 }
 
-// turned are terms as the other one of both sees them.
+// turned are terms as the other player sees them.
 func turned(t protocol.Terms) protocol.Terms {
 	switch t.Side {
 	case protocol.South:
@@ -368,7 +365,7 @@ func turned(t protocol.Terms) protocol.Terms {
 	return t
 }
 
-// buildPlayers makes the list of those who are here, with a search where it is long.
+// buildPlayers makes the list of the players in the lobby, with a search field if it is long.
 func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 	you := s.connection.Client.You().ID
 	s.players = s.players[:0]
@@ -400,10 +397,10 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 	return append(nodes, list)
 }
 
-// relationIcons are the signs of what another player is to the player here; the words beside them say the same.
+// relationIcons are the icons of the relations to another player. The words beside them say the same.
 var relationIcons = [...]ui.Icon{client.Free: ui.IconPerson, client.Busy: ui.IconPause, client.AsksMe: ui.IconFlag, client.AskedByMe: ui.IconShare, client.Accepted: ui.IconCheck}
 
-// relationKeys are the keys of the words for it.
+// relationKeys are the keys of the words for the relations.
 var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.busy", client.AsksMe: "online.asksMe", client.AskedByMe: "online.askedByMe",
 	client.Accepted: "online.accepted"}
 
@@ -456,7 +453,7 @@ func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	return []*ui.Node{card}
 }
 
-// keepTalk are the controls that save and print the public messages that are shown.
+// keepTalk are the controls that save and print the public messages.
 func (s *lobbySheet) keepTalk() []*ui.Node {
 	lines := s.said()
 	if len(lines) == 0 {

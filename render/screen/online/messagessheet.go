@@ -35,16 +35,14 @@ func (s *messagesSheet) Build() *ui.Node {
 	if len(list.Children) == 0 {
 		list = kit.Paragraph("messages-none", s.Kit.Text("messages.none"))
 	}
-	d := s.Kit.Dialog("messages-sheet", s.Kit.Text("talk.title"), nil, list, kit.Faint("messages-told", s.Kit.Text("messages.told", "count", save.MaxMessages)))
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("messages-sheet", s.Kit.Text("talk.title"), nil, list, kit.Faint("messages-told", s.Kit.Text("messages.told", "count", save.MaxMessages))))
 }
 
 // forgetTalkSheet asks whether messages are deleted on this device.
 type forgetTalkSheet struct {
 	page
 	messages *messages
-	// which are the messages.
+	// which chooses the messages.
 	which func(m save.Message) bool
 }
 

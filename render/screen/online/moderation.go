@@ -8,32 +8,25 @@ import (
 	"awale/web/online/protocol"
 )
 
-// What moderators do: they read what was reported, silence and remove.
-
-// silences and removals are the times that are offered, in minutes and in days; the last one ends it.
+// silences are the choices of how long a player is silenced, in minutes. removals are those of how long a player is removed, in days.
+// 0 ends it.
 var (
 	silences = [...]int{60, 24 * 60, 7 * 24 * 60, 0}
 	removals = [...]int{1, 30, 3650, 0}
 )
 
-// sanctions are the controls for what a moderator does about a player.
-func (o *Room) sanctions(p protocol.Player) *ui.Node {
+// sanctions are the controls with which a moderator silences or removes a player.
+func (s *opponentSheet) sanctions(p protocol.Player) *ui.Node {
 	row := func(id, key string, amounts []int, with func(n int) protocol.Asked) *ui.Node {
-		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: o.page.Kit.Text(key)}
+		n := &ui.Node{ID: id, Role: ui.RoleGroup, Label: s.Kit.Text(key)}
 		for i, amount := range amounts {
-			b := o.page.Kit.Button(id+"-"+strconv.Itoa(i), o.page.Kit.Text(key+"."+strconv.Itoa(i)), ui.IconNone, func() {
-				o.Connection.Client.Do(with(amount), func(told protocol.Told) {
-					if r, refused := told.(*protocol.Refused); refused {
-						o.page.Messages.Notify(o.words.refusal(r.Why))
-						return
-					}
-					o.page.Messages.Notify(o.page.Kit.Text("moderate.done"))
-				})
+			b := s.Kit.Button(id+"-"+strconv.Itoa(i), s.Kit.Text(key+"."+strconv.Itoa(i)), ui.IconNone, func() {
+				s.do(with(amount), func() { s.Messages.Notify(s.Kit.Text("moderate.done")) })
 			})
 			b.Look, b.Type = ui.LookChip, ui.SmallBold
 			n.Children = append(n.Children, b)
 		}
-		return kit.Headed(o.page.Kit.Text(key), "", "", o.page.Kit.Flow(n, ui.SpaceNear))
+		return kit.Headed(s.Kit.Text(key), "", "", s.Kit.Flow(n, ui.SpaceNear))
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 		row("moderate-silence", "moderate.silence", silences[:], func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
@@ -41,12 +34,12 @@ func (o *Room) sanctions(p protocol.Player) *ui.Node {
 	}}
 }
 
-// reportsSheet lists what players have reported.
+// reportsSheet lists the reports of players for moderators.
 type reportsSheet struct {
 	page
 	// list are the reports, newest first, nil until they have come.
 	list []protocol.Complaint
-	// why says why there is nothing.
+	// why says why there is no list, "" if there is one or it is to come.
 	why string
 }
 

@@ -7,11 +7,11 @@ import (
 	"awale/web/online/protocol"
 )
 
-// opponentSheet is the page of another player who is here: what there is to know, and what can be done together.
+// opponentSheet is the page of another player: what is known of the player, talk, a challenge, a report.
 type opponentSheet struct {
 	page
 	messages *messages
-	// player is as it was when the page was opened; the lobby knows more.
+	// player is the player when the page was opened. The lobby has newer news.
 	player protocol.Player
 }
 
@@ -61,23 +61,21 @@ func (s *opponentSheet) Build() *ui.Node {
 		of(unblock)()
 	})
 	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.room.openRecord(p) })
-	if p.Guest { // who has games, and no ratings
+	if p.Guest { // a guest has games, but no ratings
 		past = s.Kit.Item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.room.openArchive(p) })
 	}
 	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), mute,
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, kit.Faint("opponent-block-told", t("online.block.told"))}},
 		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.Open(&reportSheet{page: s.page, player: p}) }))))
 	if s.connection.Client.Moderates() {
-		content = append(content, s.room.sanctions(p))
+		content = append(content, s.sanctions(p))
 	}
 	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
-	d := s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...))
 }
 
-// reportSheet tells the moderators of a player.
+// reportSheet reports a player to the moderators.
 type reportSheet struct {
 	page
 	player protocol.Player
@@ -108,12 +106,10 @@ func (s *reportSheet) Build() *ui.Node {
 	if s.published != nil {
 		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
 	}
-	d := s.Kit.Dialog("report-sheet", title, []*ui.Node{
+	return s.Window.Narrow(s.Kit.Dialog("report-sheet", title, []*ui.Node{
 		s.Kit.Button("report-cancel", t("online.cancel"), ui.IconNone, s.Close),
 		s.Kit.Primary("report-send", t("report.send"), ui.IconFlag, s.send),
-	}, kit.Paragraph("report-told", told), s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	}, kit.Paragraph("report-told", told), s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more))
 }
 
 func (s *reportSheet) send() {
@@ -121,11 +117,7 @@ func (s *reportSheet) send() {
 	if s.published != nil {
 		report.Published = s.published.Published
 	}
-	s.connection.Client.Do(report, func(told protocol.Told) {
-		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.words.refusal(r.Why))
-			return
-		}
+	s.do(report, func() {
 		s.Close()
 		s.Messages.Notify(s.Page.Kit.Text("report.sent"))
 	})

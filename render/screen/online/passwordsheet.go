@@ -9,14 +9,14 @@ import (
 	"awale/web/online/protocol"
 )
 
-// passwordSheet sets the password of the account, and tells on how many devices the account can be opened without it.
+// passwordSheet sets the password of the account, and says on how many devices the account opens without it.
 type passwordSheet struct {
 	page
-	// password is what stands in the field, with the number of characters before the caret. shown is set while it can be read.
+	// password is the text of the field, with the number of characters before the caret. shown is set while it can be read.
 	password string
 	caret    int
 	shown    bool
-	// access is how the account can be opened, nil until that has come. why says why it does not come.
+	// access is how the account can be opened, nil before the answer. why says why there is no answer.
 	access *protocol.Access
 	why    string
 }
@@ -38,7 +38,7 @@ func (s *passwordSheet) ask() {
 
 func (*passwordSheet) ID() string { return "password-sheet" }
 
-// Submitted implements enters.
+// Submitted implements [kit.Submitting].
 func (s *passwordSheet) Submitted(id string) {
 	if id == "password-field" {
 		s.save()
@@ -76,12 +76,10 @@ func (s *passwordSheet) Build() *ui.Node {
 		}
 		content = append(content, devices)
 	}
-	d := s.Kit.Dialog("password-sheet", t("password.title"), foot, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("password-sheet", t("password.title"), foot, content...))
 }
 
-// save sets the password that stands in the field.
+// save sets the password in the field.
 func (s *passwordSheet) save() {
 	if utf8.RuneCountInString(s.password) < protocol.MinPassword {
 		s.Kit.Sound.Thud()
@@ -91,20 +89,16 @@ func (s *passwordSheet) save() {
 	s.send(s.password, "password.kept")
 }
 
-// send has the server take a password, "" for none. done is the key of what is told then.
+// send sends the server a password, "" for none. done is the key of what is said once the server has it.
 func (s *passwordSheet) send(password, done string) {
-	s.connection.Client.Do(&protocol.Password{Password: password}, func(told protocol.Told) {
-		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.words.refusal(r.Why))
-			return
-		}
+	s.do(&protocol.Password{Password: password}, func() {
 		s.password, s.caret, s.shown = "", 0, false
 		s.Messages.Notify(s.Page.Kit.Text(done))
 		s.ask()
 	})
 }
 
-// forgetSheet asks whether all other devices are to be forgotten.
+// forgetSheet asks whether the server forgets all other devices of the account.
 type forgetSheet struct {
 	page
 	from *passwordSheet
@@ -121,11 +115,7 @@ func (s *forgetSheet) Build() *ui.Node {
 
 // forget takes the other keys from the account.
 func (s *forgetSheet) forget() {
-	s.connection.Client.Do(&protocol.Forget{}, func(told protocol.Told) {
-		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.words.refusal(r.Why))
-			return
-		}
+	s.do(&protocol.Forget{}, func() {
 		s.Remove("forget-sheet")
 		s.Messages.Notify(s.Kit.Text("password.forgotten"))
 		s.from.ask()

@@ -17,26 +17,26 @@ import (
 type playersRulesSheet struct {
 	page
 	root *ui.Root
-	// order is how the rules are sorted, or ordersOwn for those of the player.
+	// order is the order of the rules, or ordersOwn for the rules of the player.
 	order string
 	// query are the words of the search, caret the number of characters before the caret.
 	query string
 	caret int
-	// from is how many rules lie before the page that is shown.
+	// from is the number of rules before the page that is shown.
 	from int
-	// found is the page that is shown, nil until one has come; why says why there is none.
+	// found is the page that is shown, nil before the answer. why says why there is no answer.
 	found *protocol.Gallery
 	why   string
-	// questions counts the pages that were asked for: the answer to the last one counts.
+	// questions counts the pages that were asked for. Only the answer to the last one counts.
 	questions int
-	// due is in how many seconds the words of the search are sent, 0 for no search that waits.
+	// due is the number of seconds until the words of the search are sent, 0 if no search waits.
 	due float64
 }
 
 // ordersOwn is the choice of the player's own published rules, beside the orders of the protocol.
 const ordersOwn = "own"
 
-// searchAfter is how long after the last key a search is sent, in seconds.
+// searchAfter is the number of seconds from the last key until a search is sent.
 const searchAfter = 0.4
 
 // openPlayersRules opens the list of the rules of players.
@@ -50,7 +50,7 @@ func (*playersRulesSheet) ID() string { return PlayersRulesID }
 
 const PlayersRulesID = "players-rules-sheet"
 
-// Advance and moving implement lively: nothing moves, but a search is sent.
+// Advance implements [kit.Lively]. Nothing moves, but a search that waits is sent.
 func (s *playersRulesSheet) Advance(dt float64) {
 	if s.due <= 0 {
 		return
@@ -62,14 +62,14 @@ func (s *playersRulesSheet) Advance(dt float64) {
 
 func (*playersRulesSheet) Moving() bool { return false }
 
-// Submitted implements enters: the words are sent at once.
+// Submitted implements [kit.Submitting]: it sends the words at once.
 func (s *playersRulesSheet) Submitted(id string) {
 	if id == "players-rules-search" && s.due > 0 {
 		s.turnTo(0)
 	}
 }
 
-// turnTo shows the page that begins after so many rules.
+// turnTo shows the page that begins after a number of rules.
 func (s *playersRulesSheet) turnTo(from int) {
 	s.from = from
 	s.root.ScrollToTop(PlayersRulesID + "-body")
@@ -98,7 +98,7 @@ func (s *playersRulesSheet) ask() {
 	})
 }
 
-// askPublishedAgain has the list show what has changed, if it is open.
+// askPublishedAgain refreshes the list of published rules if it is open.
 func (o *Room) askPublishedAgain() {
 	for _, on := range o.page.Sheets {
 		if s, ok := on.(*playersRulesSheet); ok {
@@ -116,7 +116,7 @@ func (s *playersRulesSheet) Build() *ui.Node {
 	}
 	var content []*ui.Node
 	switch {
-	case s.connection.State() != client.Online && s.found != nil: // else it is said in the place of the list
+	case s.connection.State() != client.Online && s.found != nil: // without a list its place says so
 		content = append(content, kit.Faint("published-barred", t("published.offline")))
 	case guest:
 		content = append(content, kit.Faint("published-barred", t("published.guest")))
@@ -156,7 +156,7 @@ func (s *playersRulesSheet) Build() *ui.Node {
 	return d
 }
 
-// rows are the rules of the page, and the ways to the pages beside it.
+// rows are the rules of the page, and the buttons for the pages before and after it.
 func (s *playersRulesSheet) rows() []*ui.Node {
 	list := kit.Group()
 	for i := range s.found.Rules {
@@ -176,11 +176,11 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	return []*ui.Node{list, count, kit.Together(before, after)}
 }
 
-// publishedSheet is the page of a rule that a player has published: what it says, and what can be done with it.
+// publishedSheet is the page of a rule that a player has published.
 type publishedSheet struct {
 	*rules.RulePage
 	online page
-	// published is what the server has told last.
+	// published is the last news of the rule from the server.
 	published protocol.Published
 }
 
@@ -243,7 +243,7 @@ func (s *publishedSheet) Build() *ui.Node {
 	return d
 }
 
-// votes asks how good the rule is, in stars.
+// votes are the controls with which the player gives the rule stars.
 func (s *publishedSheet) votes() *ui.Node {
 	now := ""
 	told := s.Kit.Text("published.vote.none")
@@ -265,7 +265,7 @@ func (s *publishedSheet) votes() *ui.Node {
 	return kit.Headed(s.Kit.Text("published.vote"), "", "", row, kit.Faint("published-vote-told", told))
 }
 
-// vote gives the rule so many stars.
+// vote gives the rule a number of stars.
 func (s *publishedSheet) vote(stars int) {
 	s.online.connection.Client.Do(&protocol.Vote{Published: s.published.Published, Stars: stars}, func(told protocol.Told) {
 		switch told := told.(type) {
@@ -292,7 +292,7 @@ func (s *publishedSheet) openAuthor() {
 	s.online.room.openOpponent(author)
 }
 
-// ending is the row of what takes a rule away: a report, and its withdrawal.
+// ending is the row with the report and the withdrawal of the rule.
 func (s *publishedSheet) ending() *ui.Node {
 	p, mine := &s.published, s.published.Author == s.online.connection.Client.You().ID
 	row := kit.Together()
@@ -307,7 +307,7 @@ func (s *publishedSheet) ending() *ui.Node {
 	return row
 }
 
-// withdrawSheet asks whether a published rule is to be taken off the server.
+// withdrawSheet asks whether a published rule is removed from the server.
 type withdrawSheet struct {
 	page
 	// published is the id of the rule.
@@ -325,13 +325,9 @@ func (s *withdrawSheet) Build() *ui.Node {
 	}, kit.Paragraph("withdraw-told", s.Kit.Text("published.withdraw.told")))
 }
 
-// unpublish takes the rule off the server. Its page closes.
+// unpublish removes the rule from the server and closes its page.
 func (s *withdrawSheet) unpublish() {
-	s.connection.Client.Do(&protocol.Unpublish{Published: s.published}, func(told protocol.Told) {
-		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.words.refusal(r.Why))
-			return
-		}
+	s.do(&protocol.Unpublish{Published: s.published}, func() {
 		s.Remove(withdrawID)
 		s.Remove(PublishedID)
 		s.room.askPublishedAgain()
@@ -339,14 +335,14 @@ func (s *withdrawSheet) unpublish() {
 	})
 }
 
-// partnerSheet asks with whom a rule is played: a player who is free, or a friend who gets a link.
+// partnerSheet asks with whom the player wants to play a rule: a player who is free, or a friend who gets a link.
 type partnerSheet struct {
 	page
 	book  *rules.Book
 	rules *variants.Rules
 }
 
-// mostPartners is how many players are offered. The others are in the lobby.
+// mostPartners is the most players that are offered. The others are in the lobby.
 const mostPartners = 50
 
 func (*partnerSheet) ID() string { return partnerID }
@@ -370,7 +366,5 @@ func (s *partnerSheet) Build() *ui.Node {
 	if len(list.Children) == 1 {
 		content = append(content, kit.Faint("partner-none", t("partner.none")))
 	}
-	d := s.Kit.Dialog(partnerID, t("published.challenge"), nil, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(partnerID, t("published.challenge"), nil, content...))
 }

@@ -6,12 +6,12 @@ import (
 	"awale/render/ui"
 )
 
-// privacySheet tells what a server of online play keeps, and who reads it.
+// privacySheet says what a server of online play stores, and who can read it.
 type privacySheet struct{ kit.Page }
 
 func (*privacySheet) ID() string { return "privacy-sheet" }
 
-// privacyParts are the last parts of the keys of what is told.
+// privacyParts are the last parts of the keys of its sections.
 var privacyParts = [...]string{"account", "games", "rules", "talk", "private", "device", "erase"}
 
 func (s *privacySheet) Build() *ui.Node {
@@ -19,12 +19,10 @@ func (s *privacySheet) Build() *ui.Node {
 	for _, part := range privacyParts {
 		content = append(content, kit.Section(kit.Heading("privacy-"+part, s.Kit.Text("privacy."+part)), kit.Paragraph("privacy-"+part+"-told", s.Kit.Text("privacy."+part+".told", "count", save.MaxMessages))))
 	}
-	d := s.Kit.Dialog("privacy-sheet", s.Kit.Text("privacy.title"), nil, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("privacy-sheet", s.Kit.Text("privacy.title"), nil, content...))
 }
 
-// privacyRow leads to what the server keeps.
+// privacyRow is the row that opens the privacy sheet.
 func privacyRow(p kit.Page, id string) *ui.Node {
 	return p.Kit.Onwards(p.Kit.Item(id, p.Kit.Text("privacy.title"), "", ui.IconHelp, func() { p.Open(&privacySheet{Page: p}) }))
 }

@@ -12,19 +12,20 @@ import (
 	"awale/web/online/protocol"
 )
 
-// publishSheet publishes a rule of the player on the server: the rule is chosen, then its name and a description are written.
+// publishSheet publishes a rule of the player on the server. The player chooses the rule, then writes its name and a description.
 type publishSheet struct {
 	page
 	book  *rules.Book
 	rules *rules.Room
 	// rule is the rule that is published, nil until one is chosen.
 	rule *variants.Rules
-	// name and about are what stands in the fields, with the number of characters before each caret.
+	// name and about are the texts of the fields, with the number of characters before each caret.
 	name, about           string
 	nameCaret, aboutCaret int
 }
 
-// PublishRule opens the page that publishes a rule of the player, nil for one that is to be chosen. It says why that cannot be done.
+// PublishRule opens the page that publishes a rule of the player. nil lets the player choose the rule. Offline and guests are told why
+// they cannot publish.
 func (o *Room) PublishRule(r *variants.Rules) {
 	switch {
 	case o.Connection.State() != client.Online:
@@ -63,10 +64,8 @@ func (s *publishSheet) Build() *ui.Node {
 	about.First = true
 	send := s.Kit.Primary("publish-send", t("publish.send"), ui.IconShare, s.send)
 	send.First = false // the description is written first
-	d := s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send}, kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.book.RuleName(s.rule))),
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, kit.Faint("publish-told", t("publish.told")))
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send}, kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.book.RuleName(s.rule))),
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, kit.Faint("publish-told", t("publish.told"))))
 }
 
 // choose asks which of the player's own rules is published.
@@ -85,16 +84,14 @@ func (s *publishSheet) choose() *ui.Node {
 		}
 		content = append(content, list)
 	}
-	d := s.Kit.Dialog(publishID, s.Kit.Text("publish.title"), foot, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(publishID, s.Kit.Text("publish.title"), foot, content...))
 }
 
-// publishKeys are the keys of why a rule is not published, where that says more than for other commands.
+// publishKeys are the keys of refusals of a rule that say more than the refusals of other commands.
 var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", protocol.WhyName: "publish.taken", protocol.WhyLetters: "publish.letters",
 	protocol.WhyFull: "publish.full", protocol.WhyTalk: "publish.talk", protocol.WhyMessage: "publish.wrong", protocol.WhyGuest: "publish.guest"}
 
-// send has the server take the rule. Its page follows.
+// send publishes the rule and opens its page.
 func (s *publishSheet) send() {
 	name := oneLine(s.name)
 	if utf8.RuneCountInString(name) < protocol.MinRuleName {

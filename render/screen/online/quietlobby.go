@@ -11,20 +11,18 @@ import (
 	"awale/web/online/protocol"
 )
 
-// A lobby with few people has room for what can be done there meanwhile: when players meet next, which game can be watched, and what
-// can be played alone.
-
-// quietMost is the most other players with whom a lobby is quiet, boardWith the same for the board beside them.
+// A lobby with at most quietMost other players is quiet: it shows what else the player can do. With at most boardWith of them it shows a
+// board as well.
 const quietMost, boardWith = 4, 2
 
 // quietBoard is the height of the board in a quiet lobby, in widths of it. quietHigh is the least height of a window of one
 // column that shows it while nobody else is there, in dp at a text size of 100 %.
 const quietBoard, quietHigh = 0.4, 760
 
-// isQuiet reports whether so few others are in the lobby that all of them are seen at once.
+// isQuiet reports whether the lobby is quiet.
 func (s *lobbySheet) isQuiet(others int) bool { return s.query == "" && others <= quietMost }
 
-// buildQuiet makes a lobby with few others: list are their cards, nil for none.
+// buildQuiet makes a quiet lobby. list has the cards of the other players, nil for none.
 func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 	s.askMeeting()
 	var left []*ui.Node
@@ -35,7 +33,7 @@ func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 	wide := s.Window.Wide()
 	rows := kit.Group(s.meanwhile()...)
 	if wide {
-		// They are cards as high as those of players, in the other column.
+		// They are as high as the cards of players in the other column.
 		rows = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: rows.Children}
 		for _, n := range rows.Children {
 			n.Look, n.MinH = ui.LookTile, s.CardHeight()
@@ -48,7 +46,7 @@ func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 	return []*ui.Node{s.Window.Columns(left, []*ui.Node{rows})}
 }
 
-// quietCard says what can be done first, below the board of the game that would be played where there is room for one.
+// quietCard says what the player can do first, below a board if there is room for one.
 func (s *lobbySheet) quietCard(others int) *ui.Node {
 	if others > 0 {
 		return s.boarded(others, kit.Faint("online-ask", s.Kit.Text("online.quiet.ask")))
@@ -56,7 +54,7 @@ func (s *lobbySheet) quietCard(others int) *ui.Node {
 	return s.boarded(others, kit.Paragraph("online-alone", s.Kit.Text("online.alone")))
 }
 
-// boarded puts a board above words if there is room for one beside so many other players.
+// boarded puts a board above words if there is room for it beside the cards of the other players.
 func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
 	wide := s.Window.Wide()
 	least := quietHigh*s.Window.TextScale + float64(others)*(s.CardHeight()+ui.SpaceNear)
@@ -77,7 +75,7 @@ func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{picture, words}}
 }
 
-// meanwhile are the rows for what else can be done.
+// meanwhile are the rows for what else the player can do: meetings, a game to watch, the computer, problems.
 func (s *lobbySheet) meanwhile() []*ui.Node {
 	t := s.Kit.Text
 	title, note := t("agenda.title"), t("agenda.told")
@@ -98,12 +96,12 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		s.Kit.Onwards(s.Kit.Item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.learn.OpenProblems)))
 }
 
-// matchTitle is what a game that can be watched is called.
+// matchTitle is the title of a game that can be watched.
 func (s *lobbySheet) matchTitle(x protocol.Listed) string {
 	return s.Kit.Text("online.match", "south", s.words.player(x.Players[0]), "north", s.words.player(x.Players[1]))
 }
 
-// askMeeting asks once for the meeting that is next.
+// askMeeting asks the server for the next meeting, once.
 func (s *lobbySheet) askMeeting() {
 	if s.askedNext {
 		return

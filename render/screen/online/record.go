@@ -15,18 +15,18 @@ import (
 	"awale/web/online/protocol"
 )
 
-// RecordSheet shows what a player has played for rating: the ratings, how they went, the results by opponent, and the last games, each of
-// which can be opened.
+// RecordSheet shows the rated games of a player: the ratings and their graph, the results by opponent, and the last games, each of which
+// can be opened.
 type RecordSheet struct {
 	page
 	player protocol.Player
-	// Played is what there is to show, nil until it has come.
+	// Played is the record, nil before the answer.
 	Played *protocol.Played
-	// group is the group of rules of which the graph is shown, "" for that of the last game.
+	// group is the group of rules of the graph, "" for that of the last game.
 	group string
-	// rated are the groups of rules that were looked up, by the rules.
+	// rated caches the groups of rules, by the texts of the rules.
 	rated map[string]string
-	// why says why there is nothing.
+	// why says why the server gives no answer, "" for no refusal.
 	why string
 }
 
@@ -77,7 +77,7 @@ func (s *RecordSheet) Build() *ui.Node {
 
 const recordID = "record-sheet"
 
-// groupName is what a group of rules is called.
+// groupName is the name of a group of rules.
 func (s *RecordSheet) groupName(group string) string {
 	if key := "rules.family." + group; s.Kit.Words.Has(key) {
 		return s.Kit.Text(key)
@@ -97,7 +97,7 @@ func (s *RecordSheet) groupOf(rule string) string {
 	return group
 }
 
-// groups are the choice of the group whose graph is shown, if there were results in several ones.
+// groups is the choice of the group for the graph, nil if all results are of one group.
 func (s *RecordSheet) groups() []*ui.Node {
 	var choices []kit.Choice
 	for _, r := range s.Played.Ratings {
@@ -154,7 +154,7 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 	return list
 }
 
-// graph shows how the rating in a group of rules went with the games, the oldest on the left.
+// graph shows the rating in a group of rules after each game, the oldest on the left.
 func (s *RecordSheet) graph() *ui.Node {
 	bars := s.bars()
 	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: bars.Label}
@@ -189,7 +189,7 @@ func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
 	}
 }
 
-// fetch has a game come that is over, and opens it among the player's own games.
+// fetch asks the server for a game that is over, and opens it.
 func (o *Room) fetch(at protocol.At) {
 	o.Connection.Client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
 		switch told := told.(type) {

@@ -12,14 +12,14 @@ import (
 	"awale/web/online/protocol"
 )
 
-// selfSheet is the page of the player: what others see, the file that keeps an account, and the way out.
+// selfSheet is the page of the player: the profile that others see, the file of the account, and the button that leaves the server.
 type selfSheet struct {
 	page
 	account  *Account
 	messages *messages
 	host     kit.SharingHost
 	library  *library.Room
-	// name, country and line are what stands in the fields, with the number of characters before each caret.
+	// name, country and line are the texts of the fields, with the number of characters before each caret.
 	name, country, line     string
 	nameCaret, countryCaret int
 	lineCaret               int
@@ -72,12 +72,10 @@ func (s *selfSheet) Build() *ui.Node {
 		s.Close()
 		s.room.leave()
 	}))
-	d := s.Kit.Dialog("self-sheet", you.Name, foot, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("self-sheet", you.Name, foot, content...))
 }
 
-// copyID puts the id of the player on the clipboard: a host names moderators by their ids.
+// copyID copies the id of the player to the clipboard. A host names moderators by their ids.
 func (s *selfSheet) copyID(id string) {
 	s.host.Copy(id, func(err error) {
 		if err != nil {
@@ -88,7 +86,7 @@ func (s *selfSheet) copyID(id string) {
 	})
 }
 
-// save has the server take what stands in the fields.
+// save sends the profile in the fields to the server.
 func (s *selfSheet) save() {
 	name, country := oneLine(s.name), strings.TrimSpace(s.country)
 	edit := &protocol.Edit{Name: name, Country: country}
@@ -110,7 +108,7 @@ func (s *selfSheet) save() {
 	})
 }
 
-// eraseSheet asks whether the account is to be deleted.
+// eraseSheet asks whether the account is deleted.
 type eraseSheet struct {
 	page
 	account  *Account
@@ -130,11 +128,7 @@ func (s *eraseSheet) Build() *ui.Node {
 func (s *eraseSheet) erase() {
 	erase := &protocol.Erase{}
 	erase.Player = s.connection.Client.You().ID
-	s.connection.Client.Do(erase, func(told protocol.Told) {
-		if r, refused := told.(*protocol.Refused); refused {
-			s.Messages.Notify(s.words.refusal(r.Why))
-			return
-		}
+	s.do(erase, func() {
 		s.account.erase()
 		s.messages.removeOwn()
 		s.room.leave()

@@ -10,17 +10,17 @@ import (
 	"awale/web/online/client"
 )
 
-// ServerOptions are the settings of the way to a server of online play, where the program does not know it: the address of the server, and
-// that of a proxy.
+// ServerOptions are the settings of the connection to a server of online play: the address of the server where the program does not come
+// from one, and that of a proxy.
 type ServerOptions struct {
 	page       kit.Page
 	connection *Connection
-	// server and proxy are what stands in the fields, with the number of characters before each caret.
+	// server and proxy are the texts of the fields, with the number of characters before each caret.
 	server, proxy           string
 	serverCaret, proxyCaret int
 }
 
-// NewServerOptions returns the settings as they are kept.
+// NewServerOptions returns the settings as they are saved.
 func NewServerOptions(p kit.Page, c *Connection) ServerOptions {
 	w := ServerOptions{page: p, connection: c}
 	if c.Possible() {
@@ -31,7 +31,7 @@ func NewServerOptions(p kit.Page, c *Connection) ServerOptions {
 	return w
 }
 
-// Build makes the fields, none where there is nothing to set.
+// Build makes the fields. It is nil where nothing can be set.
 func (w *ServerOptions) Build() (fields []*ui.Node) {
 	c := w.connection
 	if !c.Possible() {
@@ -63,7 +63,7 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 	return fields
 }
 
-// field is the field of an address. The words of its key with .told stand below it, or those with .wrong while it holds no address.
+// field is the field of an address. The text of its key with .told is below it, or that with .wrong while it holds no address.
 func (w *ServerOptions) field(id, key, text string, caret int, right bool, write func(text string, caret int)) *ui.Node {
 	told := key + ".told"
 	if !right {
@@ -73,17 +73,18 @@ func (w *ServerOptions) field(id, key, text string, caret int, right bool, write
 		w.page.Kit.LineField(id, w.page.Kit.Text(key), text, maxAddress, caret, write), kit.Faint(id+"-told", w.page.Kit.Text(told))}}
 }
 
-// noServer and noProxy report whether a field holds something that is no address.
+// noServer reports whether the field of the server holds a text that is no address.
 func (w *ServerOptions) noServer() bool {
 	return strings.TrimSpace(w.server) != "" && ServerOf(w.server) == ""
 }
 
+// noProxy reports the same of the field of the proxy.
 func (w *ServerOptions) noProxy() bool {
 	proxy := strings.TrimSpace(w.proxy)
 	return proxy != "" && !save.IsProxy(proxy)
 }
 
-// Closed says what is not taken of the fields.
+// Closed says which fields were not saved.
 func (w *ServerOptions) Closed() {
 	switch {
 	case w.noProxy():

@@ -21,14 +21,14 @@ type talkLine struct {
 	own bool
 }
 
-// talkView shows messages and takes one: in own words, or as a phrase that every reader gets in the own language.
+// talkView shows messages and sends one: the player's own words, or a phrase that each reader sees in the reader's language.
 type talkView struct {
 	page
 	// prefix begins the IDs of its nodes.
 	prefix string
 	// with makes the command that sends words.
 	with func(w protocol.Words) protocol.Asked
-	// text is what stands in the field, caret the number of characters before the caret. phrases is set while the ready phrases are
+	// text is the text of the field, caret the number of characters before the caret. phrases is set while the ready phrases are
 	// shown.
 	text    string
 	caret   int
@@ -39,15 +39,15 @@ func newTalkView(p page, prefix string, with func(w protocol.Words) protocol.Ask
 	return &talkView{page: p, prefix: prefix, with: with}
 }
 
-// mostLines is how many messages are shown: the last ones.
+// mostLines is the number of messages that are shown. They are the last ones.
 const mostLines = 60
 
 // talkShare is the share of the messages in the width of a page where the phrases stand beside them.
 const talkShare = 0.64
 
-// build makes the field, the phrases and the messages, the newest first: it stands where it is written. empty is the key of what is said
-// where there are none. There is no field where only ready phrases are sent, and none of both where nobody talks.
-// In a wide page all phrases stand beside the messages; else they are folded away until they are asked for.
+// build makes the field, the phrases and the messages, the newest first. empty is the key of the text where there are no messages. There
+// is no field for a player who may only send phrases, and neither of both for one who may not talk. A wide page has all phrases beside
+// the messages. Otherwise they are folded away.
 func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	var nodes []*ui.Node
 	switch c := v.connection.Client; {
@@ -68,14 +68,14 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	return append(nodes, v.lines(lines, empty)...)
 }
 
-// field makes the field for a message with the button that sends it and, if that is wanted, the one that shows the phrases.
+// field makes the field for a message with the button that sends it. folds adds the button that shows the phrases.
 func (v *talkView) field(folds bool) *ui.Node {
 	k := v.Kit
 	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
 	field.Grow = 1
 	send := k.Button(v.prefix+"-send", k.Text("talk.send"), ui.IconNext, v.send)
 	send.Grow, send.Text, send.MinW = 0, " ", k.SignSize()
-	// The field has its name above it: the buttons stand beside the line alone.
+	// The field has its name above it. The buttons are beside its line only.
 	below := func(n *ui.Node) *ui.Node {
 		return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MinW, Children: []*ui.Node{{Grow: 1}, n}}
 	}
@@ -101,7 +101,7 @@ func (v *talkView) ready() *ui.Node {
 	return k.Flow(row, ui.SpaceNear)
 }
 
-// lines makes the messages, or what is said where there are none: nothing for "".
+// lines makes the messages, or the text of a key where there are none. It is nil for the key "".
 func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
 	k := v.Kit
 	switch {
@@ -124,14 +124,14 @@ func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
 	return []*ui.Node{list}
 }
 
-// Submitted sends what stands in the field when the key for that is pressed there.
+// Submitted implements [kit.Submitting]: it sends the text of the field.
 func (v *talkView) Submitted(id string) {
 	if id == v.prefix+"-field" && v.text != "" {
 		v.send()
 	}
 }
 
-// send sends what stands in the field.
+// send sends the text of the field.
 func (v *talkView) send() {
 	text := oneLine(v.text)
 	if text == "" {
@@ -141,13 +141,9 @@ func (v *talkView) send() {
 	v.say(protocol.Words{Text: text})
 }
 
-// say sends words. The field is emptied once the server has taken them.
+// say sends words. The field is emptied once the server has them.
 func (v *talkView) say(w protocol.Words) {
-	v.connection.Client.Do(v.with(w), func(t protocol.Told) {
-		if r, refused := t.(*protocol.Refused); refused {
-			v.Messages.Notify(v.words.refusal(r.Why))
-			return
-		}
+	v.do(v.with(w), func() {
 		if w.Text != "" {
 			v.text, v.caret = "", 0
 		}
@@ -160,12 +156,12 @@ func (v *talkView) say(w protocol.Words) {
 type talkSheet struct {
 	page
 	messages *messages
-	// player is the other one, and match the match that it is about, "" for none.
+	// player is the other player, match the match that the talk belongs to, "" for none.
 	player, match string
 	view          *talkView
 }
 
-// newTalkSheet returns the talk with a player. In a match the words go to the opponent in it, or to those who watch.
+// newTalkSheet returns the talk with a player. In a match the words go to the opponent, or to those who watch.
 func newTalkSheet(p page, m *messages, player, match string) *talkSheet {
 	s := &talkSheet{page: p, messages: m, player: player, match: match}
 	s.view = newTalkView(p, "tell", func(w protocol.Words) protocol.Asked {
@@ -179,10 +175,10 @@ func newTalkSheet(p page, m *messages, player, match string) *talkSheet {
 
 func (*talkSheet) ID() string { return "talk-sheet" }
 
-// Submitted implements enters.
+// Submitted implements [kit.Submitting].
 func (s *talkSheet) Submitted(id string) { s.view.Submitted(id) }
 
-// holds reports whether a message that is kept belongs here.
+// holds reports whether a saved message belongs to this talk.
 func (s *talkSheet) holds(m save.Message) bool {
 	return s.match != "" && m.Match == s.match || s.player != "" && m.With == s.player
 }
@@ -204,7 +200,7 @@ func (s *talkSheet) Build() *ui.Node {
 		content = append([]*ui.Node{kit.Faint("talk-offline", s.Kit.Text("online.offline"))}, content...)
 	}
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
-		// Who has gone has no page any more, and can be reported.
+		// A player who has gone has no page, but can be reported here.
 		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
 			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.words.player(s.player)}})
 		}))))

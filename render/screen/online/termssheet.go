@@ -18,39 +18,39 @@ import (
 	"awale/web/online/seat"
 )
 
-// termsFor is what terms are chosen for.
+// termsFor is the purpose of terms.
 type termsFor uint8
 
 const (
 	// termsChallenge asks a player, termsChange proposes other terms to one who has asked, termsSeek asks for the next opponent, and
-	// termsInvite makes an invitation for whoever has its link.
+	// termsInvite makes an invitation by link.
 	termsChallenge termsFor = iota
 	termsChange
 	termsSeek
 	termsInvite
 )
 
-// termsSheet chooses what is played on the Internet: by which rule, with how much time, who begins, how often, and for points or not.
+// termsSheet chooses the terms of a match: rule, clock, side, number of games, rated or not, and the delay for those who watch.
 type termsSheet struct {
 	page
 	book    *rules.Book
 	rules   *rules.Room
 	library *library.Room
-	// rule and clock are what is chosen of the game.
+	// rule and clock are the choices of the game.
 	rule   *rules.Choice
 	clock  *newgame.ClockChoice
 	what   termsFor
 	player protocol.Player
-	// challenge is the one whose terms are changed.
+	// challenge is the id of the challenge whose terms are changed.
 	challenge string
 	side      string
 	rated     bool
 	games     int
-	// behind is how many seconds later those who watch see what happens.
+	// behind is by how many seconds those who watch are behind the game.
 	behind int
 }
 
-// askTerms opens the choice of terms, with some to begin with.
+// askTerms opens the choice of terms, which begins with the given ones.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
 	s := &termsSheet{page: o.page, book: o.book, rules: o.rules, library: o.library, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
@@ -62,7 +62,7 @@ func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string,
 	o.page.Open(s)
 }
 
-// lastTerms are those that are proposed first: the rule and the clock of the last new game, rated where that is possible.
+// lastTerms are the terms that the choice begins with: the rule and the clock of the last new game, rated if possible.
 func (o *Room) lastTerms() protocol.Terms {
 	s := &o.preferences.Settings
 	time := newgame.ChosenTime(s)
@@ -74,7 +74,7 @@ func (o *Room) lastTerms() protocol.Terms {
 
 func (*termsSheet) ID() string { return "terms-sheet" }
 
-// terms are those that are chosen.
+// terms are the chosen terms.
 func (s *termsSheet) terms() protocol.Terms {
 	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games, Behind: s.behind}
 	if s.what == termsSeek {
@@ -137,10 +137,10 @@ func (s *termsSheet) Build() *ui.Node {
 	return d
 }
 
-// behinds are the choices of how many seconds later those who watch see what happens.
+// behinds are the choices of the delay for those who watch, in seconds.
 var behinds = [...]int{0, 60, 300}
 
-// watchers chooses when those who watch see what happens. What the other one of both has proposed can be kept.
+// watchers is the choice of the delay for those who watch. A delay that the other player has proposed is one of the choices.
 func (s *termsSheet) watchers() *ui.Node {
 	t := s.Page.Kit.Text
 	choices := []kit.Choice{kit.Option(strconv.Itoa(0), t("online.behind.none"))}
@@ -170,7 +170,7 @@ func (s *termsSheet) whoBegins() string {
 	return s.Page.Kit.Text("new.starts.first", "player", s.Page.Kit.Text(newgame.SideKeys[variants.South]))
 }
 
-// send sends the terms. Where the server takes them, the page before comes back.
+// send sends the terms. Once the server accepts them, the page before is shown again.
 func (s *termsSheet) send() {
 	var with protocol.Asked
 	terms := s.terms()
@@ -194,7 +194,7 @@ func (s *termsSheet) send() {
 	})
 }
 
-// sent goes on after the server has taken the terms; id is that of what was made.
+// sent continues after the server has accepted the terms. id is that of the invitation or challenge.
 func (s *termsSheet) sent(id string) {
 	s.Remove("terms-sheet")
 	switch s.what {
@@ -209,5 +209,5 @@ func (s *termsSheet) sent(id string) {
 	}
 }
 
-// oneLine returns a text as one line without blanks at its ends or two together, as servers take it.
+// oneLine returns a text as one line without blanks at its ends and without two blanks in a row. Servers accept no other text.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
