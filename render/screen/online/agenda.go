@@ -57,7 +57,8 @@ func (s *agendaSheet) Build() *ui.Node {
 	for _, m := range s.list {
 		id := "agenda-" + m.Meeting
 		when := s.words.meeting(m)
-		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title}, kit.Paragraph(id+"-when", when)}
+		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title},
+			kit.Paragraph(id+"-when", when)}
 		keep := s.Kit.Button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
 			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.connection.address()))
 		})
@@ -67,15 +68,19 @@ func (s *agendaSheet) Build() *ui.Node {
 				s.connection.Client.Do(&protocol.Cancel{Meeting: m.Meeting}, func(protocol.Told) { s.ask() })
 			}))
 		}
-		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(rows, kit.Together(buttons...))})
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
+			Children: append(rows, kit.Together(buttons...))})
 	}
 	var foot []*ui.Node
 	if moderates {
-		content = append(content, kit.Section(kit.Heading("agenda-new", t("agenda.new")), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
-			s.Kit.LineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret, func(text string, caret int) { s.title, s.titleCaret = text, caret }),
-			s.Kit.LineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
-			s.Kit.LineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret, func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
-			s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
+		content = append(content, kit.Section(kit.Heading("agenda-new", t("agenda.new")),
+			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
+				s.Kit.LineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret,
+					func(text string, caret int) { s.title, s.titleCaret = text, caret }),
+				s.Kit.LineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
+				s.Kit.LineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret,
+					func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
+				s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
 		foot = append(foot, s.Kit.Primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
 	}
 	return s.Window.Narrow(s.Kit.Dialog("agenda-sheet", t("agenda.title"), foot, content...))
@@ -102,7 +107,8 @@ func calendarOf(m protocol.Meeting, server string) string {
 	at := time.UnixMilli(m.Time).UTC()
 	escape := strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`)
 	lines := []string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Awale//Awale " + kit.Version + "//EN", "BEGIN:VEVENT",
-		"UID:" + m.Meeting + "@" + shownServer(server), "DTSTAMP:" + at.Format(form), "DTSTART:" + at.Format(form), "DTEND:" + at.Add(2*time.Hour).Format(form),
+		"UID:" + m.Meeting + "@" + shownServer(server), "DTSTAMP:" + at.Format(form),
+		"DTSTART:" + at.Format(form), "DTEND:" + at.Add(2*time.Hour).Format(form),
 		"SUMMARY:" + escape.Replace(m.Title), "URL:" + pageOf(server)}
 	if m.Weekly {
 		lines = append(lines, "RRULE:FREQ=WEEKLY")

@@ -53,7 +53,8 @@ const (
 
 // openArchive opens the games of a player, or the games of all for a player without an id.
 func (o *Room) openArchive(p protocol.Player) {
-	s := &ArchiveSheet{page: o.page, book: o.book, rules: o.rules, player: p, when: everTime, unfolded: o.page.Window.Wide(), CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, nil, ArchiveID)}
+	s := &ArchiveSheet{page: o.page, book: o.book, rules: o.rules, player: p, when: everTime, unfolded: o.page.Window.Wide(),
+		CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, nil, ArchiveID)}
 	s.Brief = true
 	s.seek()
 	o.page.Open(s)
@@ -190,7 +191,8 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 			s.seek()
 		})
 	} else {
-		who = s.Kit.SearchField("archive-name", t("archive.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+		who = s.Kit.SearchField("archive-name", t("archive.name"), s.name, s.caret,
+			func(text string, caret int) { s.name, s.caret = text, caret })
 		who.Max = protocol.MaxName
 	}
 	who.Grow = 1
@@ -204,8 +206,9 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 		rule = s.book.RuleName(s.rule)
 		spoken = t("new.ruleIs", "rule", rule)
 	}
-	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
-		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
+	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear,
+		Children: []*ui.Node{s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
+			&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
 	if s.rule != nil {
 		rules.Children = append(rules.Children, s.Kit.Item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
 			s.rule = nil
@@ -215,7 +218,8 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 	when := kit.Headed(t("archive.when"), "", "", s.Kit.Segments("archive-when", t("archive.when"), s.when, func(id string) {
 		s.when = id
 		s.seek()
-	}, kit.Option(everTime, t("archive.when.ever")), kit.Option(weekTime, t("archive.when.week")), kit.Option(monthTime, t("archive.when.month")), kit.Option(daysTime, t("archive.when.days"))))
+	}, kit.Option(everTime, t("archive.when.ever")), kit.Option(weekTime, t("archive.when.week")),
+		kit.Option(monthTime, t("archive.when.month")), kit.Option(daysTime, t("archive.when.days"))))
 	which := kit.Headed(t("new.rule"), "", "", rules)
 	if s.Window.Wide() {
 		nodes = append(nodes, s.Window.Columns([]*ui.Node{which}, []*ui.Node{when}))
@@ -223,8 +227,10 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 		nodes = append(nodes, which, when)
 	}
 	if s.when == daysTime {
-		from := s.Kit.LineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret, func(text string, caret int) { s.from, s.fromCaret = text, caret })
-		until := s.Kit.LineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret, func(text string, caret int) { s.until, s.untilCaret = text, caret })
+		from := s.Kit.LineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret,
+			func(text string, caret int) { s.from, s.fromCaret = text, caret })
+		until := s.Kit.LineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret,
+			func(text string, caret int) { s.until, s.untilCaret = text, caret })
 		if s.Window.Wide() {
 			nodes = append(nodes, s.Window.Columns([]*ui.Node{from}, []*ui.Node{until}))
 		} else {

@@ -67,10 +67,12 @@ func (s *claimSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("claim-other", t("online.other.told", "player", s.connection.Kept.Name)),
 			kit.Group(s.Kit.Item("claim-save", t("online.key.save"), s.connection.Kept.Name, ui.IconFile, func() { s.account.saveKey() })))
 	}
-	name := s.Kit.LineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name := s.Kit.LineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret,
+		func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
-	fields := append([]*ui.Node{name, s.Kit.PasswordField("claim-password", t("password.title"), s.password, protocol.MaxPassword, s.passwordCaret, &s.shown,
-		func(text string, caret int) { s.password, s.passwordCaret = text, caret })}, s.entry.serverField("claim-server")...)
+	password := s.Kit.PasswordField("claim-password", t("password.title"), s.password, protocol.MaxPassword, s.passwordCaret, &s.shown,
+		func(text string, caret int) { s.password, s.passwordCaret = text, caret })
+	fields := append([]*ui.Node{name, password}, s.entry.serverField("claim-server")...)
 	ways := kit.Section(kit.Heading("claim-ways", t("claim.ways")), kit.Paragraph("claim-ways-told", t("claim.ways.told")),
 		kit.Group(s.Kit.Item("claim-file", t("claim.file"), "", ui.IconFile, func() {
 			if err := s.host.OpenFile(".json"); err != nil {

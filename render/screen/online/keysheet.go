@@ -45,7 +45,10 @@ func (o *Room) offerCopy() {
 	if !c.Kept.CopyDue || o.invitations.pending() || c.State() != client.Online || c.Client.You().Guest {
 		return
 	}
-	if _, inLobby := o.page.Top().(*lobbySheet); !inLobby || slices.ContainsFunc(c.Client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
+	if _, inLobby := o.page.Top().(*lobbySheet); !inLobby {
+		return
+	}
+	if slices.ContainsFunc(c.Client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
 		return
 	}
 	o.page.Open(&keySheet{page: o.page, account: o.Account})

@@ -69,7 +69,8 @@ func (o *Room) Open() {
 		name = o.preferences.Settings.Name
 	}
 	s := &lobbySheet{page: o.page, account: o.Account, invitations: o.invitations, book: o.book, rules: o.rules,
-		newGame: o.newGame, learn: o.learn, name: name, server: shownServer(o.Connection.Kept.Server), withAccount: o.Connection.Kept.Account, view: viewPlayers,
+		newGame: o.newGame, learn: o.learn, name: name, server: shownServer(o.Connection.Kept.Server),
+		withAccount: o.Connection.Kept.Account, view: viewPlayers,
 		CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, o.diagrams, OnlineID)}
 	s.Brief = true
 	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
@@ -139,9 +140,11 @@ func (s *lobbySheet) entry() *ui.Node {
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
 	}
 	content = append(content, kit.Paragraph("online-about", s.Kit.Text("online.about")))
-	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), s.name, save.MaxOnlineName, s.nameCaret,
+		func(text string, caret int) { s.name, s.nameCaret = text, caret })
 	name.First = true
-	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart,
+		Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
 	if s.connection.Network.HasKeys() {
 		now := "guest"
 		if s.withAccount {
@@ -151,14 +154,17 @@ func (s *lobbySheet) entry() *ui.Node {
 		if s.withAccount && s.connection.Kept.Registered {
 			told = s.Kit.Text("online.as.known", "player", s.connection.Kept.Name)
 		}
-		content = append(content, kit.Headed(s.Kit.Text("online.as"), "", "", s.Kit.Segments("online-as", s.Kit.Text("online.as"), now, func(id string) { s.withAccount = id == "account" },
-			kit.Option("guest", s.Kit.Text("online.as.guest")), kit.Option("account", s.Kit.Text("online.as.account"))), kit.Faint("online-as-told", told)))
+		content = append(content, kit.Headed(s.Kit.Text("online.as"), "", "",
+			s.Kit.Segments("online-as", s.Kit.Text("online.as"), now, func(id string) { s.withAccount = id == "account" },
+				kit.Option("guest", s.Kit.Text("online.as.guest")), kit.Option("account", s.Kit.Text("online.as.account"))),
+			kit.Faint("online-as-told", told)))
 	} else {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
 	rows := []*ui.Node{privacyRow(s.Page, "online-privacy")}
 	if s.connection.Network.HasKeys() {
-		rows = append([]*ui.Node{s.Kit.Onwards(s.Kit.Item("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson, func() { s.room.openClaim(s) }))}, rows...)
+		rows = append([]*ui.Node{s.Kit.Onwards(s.Kit.Item("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
+			func() { s.room.openClaim(s) }))}, rows...)
 	}
 	content = append(content, kit.Group(rows...))
 	enter := s.Kit.Primary("online-enter", s.Kit.Text("online.enter"), ui.IconPlay, s.enter)
@@ -171,8 +177,10 @@ func (s *lobbySheet) serverField(id string) []*ui.Node {
 	if s.connection.Network.OnlineServer() != "" {
 		return nil
 	}
-	server := s.Kit.LineField(id, s.Kit.Text("online.server"), s.server, maxAddress, s.serverCaret, func(text string, caret int) { s.server, s.serverCaret = text, caret })
-	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{server, kit.Faint(id+"-told", s.Kit.Text("online.server.told"))}}}
+	server := s.Kit.LineField(id, s.Kit.Text("online.server"), s.server, maxAddress, s.serverCaret,
+		func(text string, caret int) { s.server, s.serverCaret = text, caret })
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight,
+		Children: []*ui.Node{server, kit.Faint(id+"-told", s.Kit.Text("online.server.told"))}}}
 }
 
 // namedServer takes the address of the server from the field. If the text is no address, ok is false and the player is told.
@@ -253,7 +261,8 @@ func (s *lobbySheet) lobby() *ui.Node {
 		s.view = id
 		s.Cards.Root.ScrollToTop(s.Cards.Body)
 		c.FollowTalk(id == viewTalk)
-	}, kit.Option(viewPlayers, t("online.players", "count", len(here))), kit.Option(viewMatches, t("online.matches")), kit.Option(viewTalk, t("online.talk"))))
+	}, kit.Option(viewPlayers, t("online.players", "count", len(here))),
+		kit.Option(viewMatches, t("online.matches")), kit.Option(viewTalk, t("online.talk"))))
 	switch s.view {
 	case viewPlayers:
 		content = append(content, s.buildPlayers(here)...)
@@ -263,14 +272,17 @@ func (s *lobbySheet) lobby() *ui.Node {
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
-	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.room.askTerms(termsSeek, protocol.Player{}, "", s.room.lastTerms()) })
+	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay,
+		func() { s.room.askTerms(termsSeek, protocol.Player{}, "", s.room.lastTerms()) })
 	switch {
 	case c.Seeking():
-		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose, func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
+		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
+			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
 	case !s.asked():
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
 	}
-	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare, func() { s.room.askTerms(termsInvite, protocol.Player{}, "", s.room.lastTerms()) })
+	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare,
+		func() { s.room.askTerms(termsInvite, protocol.Player{}, "", s.room.lastTerms()) })
 	d := s.Window.Broaden(s.Kit.Dialog(OnlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
 	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.room.openSelf)
 	var ways []*ui.Node
@@ -309,7 +321,8 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 		nodes = append(nodes, s.challenge(p))
 	}
 	if c.Seeking() {
-		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("online.seeking")})
+		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
+			Label: s.Kit.Text("online.seeking")})
 	}
 	return nodes
 }
@@ -343,12 +356,15 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		yes := s.Kit.Primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
 		yes.First = false
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
-			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit, func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
+			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit,
+				func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
 	}
-	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{words, kit.Together(buttons...)}}
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
+		Children: []*ui.Node{words, kit.Together(buttons...)}}
 	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
 		// It may be a rule that only the other player knows.
-		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.book.RuleName(r)), "", ui.IconRules, func() { s.rules.OpenPage(r) }))
+		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.book.RuleName(r)), "", ui.IconRules,
+			func() { s.rules.OpenPage(r) }))
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}
 	return card
@@ -398,11 +414,12 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 }
 
 // relationIcons are the icons of the relations to another player. The words beside them say the same.
-var relationIcons = [...]ui.Icon{client.Free: ui.IconPerson, client.Busy: ui.IconPause, client.AsksMe: ui.IconFlag, client.AskedByMe: ui.IconShare, client.Accepted: ui.IconCheck}
+var relationIcons = [...]ui.Icon{client.Free: ui.IconPerson, client.Busy: ui.IconPause, client.AsksMe: ui.IconFlag,
+	client.AskedByMe: ui.IconShare, client.Accepted: ui.IconCheck}
 
 // relationKeys are the keys of the words for the relations.
-var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.busy", client.AsksMe: "online.asksMe", client.AskedByMe: "online.askedByMe",
-	client.Accepted: "online.accepted"}
+var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.busy", client.AsksMe: "online.asksMe",
+	client.AskedByMe: "online.askedByMe", client.Accepted: "online.accepted"}
 
 // playerCard is the card of a player.
 func (s *lobbySheet) playerCard(i int) []*ui.Node {
@@ -417,8 +434,9 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 
 // cardWords are the three lines of a card.
 func cardWords(title, state, note string) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.SmallBold, Label: title},
-		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}}
+	return &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
+		Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.SmallBold, Label: title},
+			{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}}
 }
 
 // buildMatches makes the list of the games that can be watched, the strongest one first.
@@ -461,7 +479,8 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 	}
 	lines = lines[max(0, len(lines)-mostLines):]
 	title := s.Kit.Text("online.talk")
-	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
+	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("talk.save"), ui.IconFile,
+		func() { saveLines(s.Page, title, lines) }),
 		s.Kit.Button("online-talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }))}
 }
 

@@ -46,8 +46,8 @@ func (m *messages) own(x save.Message) bool {
 func (m *messages) add(x protocol.Message) (saved save.Message, fresh bool) {
 	c := m.connection.Client
 	you := c.You()
-	saved = save.Message{Server: m.connection.address(), Who: you.ID, Guest: you.Guest, From: x.From, With: x.From, Match: x.Match, Time: x.Time,
-		Phrase: x.Phrase, Text: x.Text}
+	saved = save.Message{Server: m.connection.address(), Who: you.ID, Guest: you.Guest, From: x.From, With: x.From, Match: x.Match,
+		Time: x.Time, Phrase: x.Phrase, Text: x.Text}
 	if x.From == you.ID {
 		saved.With = x.Player
 	}

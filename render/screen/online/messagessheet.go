@@ -29,13 +29,14 @@ func (s *messagesSheet) Build() *ui.Node {
 			continue
 		}
 		seen[m.With] = true
-		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("talk-with-"+m.With, s.words.player(m.With), s.words.date(m.Time), ui.IconTalk,
-			func() { s.Open(newTalkSheet(s.page, s.messages, m.With, "")) })))
+		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("talk-with-"+m.With, s.words.player(m.With), s.words.date(m.Time),
+			ui.IconTalk, func() { s.Open(newTalkSheet(s.page, s.messages, m.With, "")) })))
 	}
 	if len(list.Children) == 0 {
 		list = kit.Paragraph("messages-none", s.Kit.Text("messages.none"))
 	}
-	return s.Window.Narrow(s.Kit.Dialog("messages-sheet", s.Kit.Text("talk.title"), nil, list, kit.Faint("messages-told", s.Kit.Text("messages.told", "count", save.MaxMessages))))
+	return s.Window.Narrow(s.Kit.Dialog("messages-sheet", s.Kit.Text("talk.title"), nil, list,
+		kit.Faint("messages-told", s.Kit.Text("messages.told", "count", save.MaxMessages))))
 }
 
 // forgetTalkSheet asks whether messages are deleted on this device.

@@ -29,7 +29,8 @@ func (s *opponentSheet) sanctions(p protocol.Player) *ui.Node {
 		return kit.Headed(s.Kit.Text(key), "", "", s.Kit.Flow(n, ui.SpaceNear))
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
-		row("moderate-silence", "moderate.silence", silences[:], func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
+		row("moderate-silence", "moderate.silence", silences[:],
+			func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
 		row("moderate-remove", "moderate.remove", removals[:], func(n int) protocol.Asked { return &protocol.Remove{Player: p.ID, Days: n} }),
 	}}
 }
@@ -93,9 +94,11 @@ func (s *reportsSheet) Build() *ui.Node {
 		see := s.Kit.Button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.room.openOpponent(player) })
 		buttons := kit.Together(see, settle)
 		if x.Published != "" {
-			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete, func() { s.Open(&withdrawSheet{page: s.page, published: x.Published}) }))
+			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete,
+				func() { s.Open(&withdrawSheet{page: s.page, published: x.Published}) }))
 		}
-		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: append(words, buttons)})
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
+			Children: append(words, buttons)})
 	}
 	return s.Window.Broaden(s.Kit.Dialog("reports-sheet", t("reports.title"), nil, content...))
 }

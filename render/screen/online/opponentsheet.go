@@ -41,7 +41,8 @@ func (s *opponentSheet) Build() *ui.Node {
 	of := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
 	}
-	talk := s.Kit.Onwards(s.Kit.Item("opponent-talk", t("talk.title"), "", ui.IconTalk, func() { s.Open(newTalkSheet(s.page, s.messages, p.ID, "")) }))
+	talk := s.Kit.Onwards(s.Kit.Item("opponent-talk", t("talk.title"), "", ui.IconTalk,
+		func() { s.Open(newTalkSheet(s.page, s.messages, p.ID, "")) }))
 	mute := s.Kit.Toggle("opponent-mute", t("online.mute"), c.Muted(p.ID), func(on bool) {
 		mute, unmute := &protocol.Mute{}, &protocol.Unmute{}
 		mute.Player, unmute.Player = p.ID, p.ID
@@ -66,11 +67,13 @@ func (s *opponentSheet) Build() *ui.Node {
 	}
 	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), mute,
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, kit.Faint("opponent-block-told", t("online.block.told"))}},
-		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag, func() { s.Open(&reportSheet{page: s.page, player: p}) }))))
+		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag,
+			func() { s.Open(&reportSheet{page: s.page, player: p}) }))))
 	if s.connection.Client.Moderates() {
 		content = append(content, s.sanctions(p))
 	}
-	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay, func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
+	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay,
+		func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
 	ask.Disabled = r != client.Free || !here
 	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...))
 }
@@ -101,7 +104,8 @@ func (s *reportSheet) Build() *ui.Node {
 	for _, r := range all {
 		reasons = append(reasons, kit.Option(r, t("report."+r)))
 	}
-	more := s.Kit.LineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret, func(text string, caret int) { s.text, s.caret = text, caret })
+	more := s.Kit.LineField("report-text", t("report.more"), s.text, protocol.MaxText, s.caret,
+		func(text string, caret int) { s.text, s.caret = text, caret })
 	title, told := t("report.title", "player", s.player.Name), t("report.told")
 	if s.published != nil {
 		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
@@ -109,7 +113,8 @@ func (s *reportSheet) Build() *ui.Node {
 	return s.Window.Narrow(s.Kit.Dialog("report-sheet", title, []*ui.Node{
 		s.Kit.Button("report-cancel", t("online.cancel"), ui.IconNone, s.Close),
 		s.Kit.Primary("report-send", t("report.send"), ui.IconFlag, s.send),
-	}, kit.Paragraph("report-told", told), s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more))
+	}, kit.Paragraph("report-told", told),
+		s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id }, reasons...), more))
 }
 
 func (s *reportSheet) send() {

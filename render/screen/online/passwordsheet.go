@@ -60,19 +60,22 @@ func (s *passwordSheet) Build() *ui.Node {
 			state, label, done = t("password.there"), t("password.other"), t("password.change")
 			foot = append(foot, s.Kit.Button("password-remove", t("password.remove"), ui.IconDelete, func() { s.send("", "password.removed") }))
 		}
-		field := s.Kit.PasswordField("password-field", label, s.password, protocol.MaxPassword, s.caret, &s.shown, func(text string, caret int) { s.password, s.caret = text, caret })
+		field := s.Kit.PasswordField("password-field", label, s.password, protocol.MaxPassword, s.caret, &s.shown,
+			func(text string, caret int) { s.password, s.caret = text, caret })
 		content = append(content, &ui.Node{ID: "password-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: state}, field)
 		set := s.Kit.Primary("password-save", done, ui.IconCheck, s.save)
 		set.First = false
 		foot = append(foot, set)
 	}
 	if s.access != nil {
-		devices := kit.Section(kit.Heading("password-devices", t("password.devices")), kit.Paragraph("password-keys", t("password.keys", "count", s.access.Devices)),
+		devices := kit.Section(kit.Heading("password-devices", t("password.devices")),
+			kit.Paragraph("password-keys", t("password.keys", "count", s.access.Devices)),
 			kit.Faint("password-keys-told", t("password.keys.told")))
 		if s.access.Devices > 1 {
-			devices.Children = append(devices.Children, kit.Group(s.Kit.Onwards(s.Kit.Item("password-forget", t("password.forget"), "", ui.IconDelete, func() {
-				s.Open(&forgetSheet{page: s.page, from: s})
-			}))))
+			devices.Children = append(devices.Children, kit.Group(s.Kit.Onwards(s.Kit.Item("password-forget", t("password.forget"), "",
+				ui.IconDelete, func() {
+					s.Open(&forgetSheet{page: s.page, from: s})
+				}))))
 		}
 		content = append(content, devices)
 	}

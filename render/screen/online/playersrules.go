@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"awale/render/screen/kit"
-	"awale/render/screen/library"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
@@ -162,7 +161,8 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	for i := range s.found.Rules {
 		p := s.found.Rules[i]
 		note := s.Kit.Text("published.note", "player", s.words.account(p.By), "stars", s.words.stars(&p))
-		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.room.openPublished(p) })))
+		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("found-"+p.Published, p.Name, note, ui.IconRules,
+			func() { s.room.openPublished(p) })))
 	}
 	shown, all := len(s.found.Rules), s.found.All
 	if shown == all {
@@ -170,7 +170,8 @@ func (s *playersRulesSheet) rows() []*ui.Node {
 	}
 	count := kit.Paragraph("published-count", s.Kit.Text("published.count", "from", s.from+1, "to", s.from+shown, "all", all))
 	count.Live = true
-	before := s.Kit.Button("published-before", s.Kit.Text("published.before"), ui.IconPrevious, func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
+	before := s.Kit.Button("published-before", s.Kit.Text("published.before"), ui.IconPrevious,
+		func() { s.turnTo(max(0, s.from-protocol.MaxGallery)) })
 	after := s.Kit.Button("published-after", s.Kit.Text("published.after"), ui.IconNext, func() { s.turnTo(s.from + protocol.MaxGallery) })
 	before.Disabled, after.Disabled = s.from == 0, s.from+shown >= all
 	return []*ui.Node{list, count, kit.Together(before, after)}
@@ -207,8 +208,10 @@ func (*publishedSheet) showsConnection() {}
 
 func (s *publishedSheet) Build() *ui.Node {
 	t, p, you := s.Kit.Text, &s.published, s.online.connection.Client.You()
-	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: s.online.words.stars(p)}
-	by := s.Kit.Onwards(s.Kit.Item("published-author", t("published.by", "player", s.online.words.account(p.By)), library.NewTexts(s.Kit, s.Room.Book, nil).Date(p.Time), ui.IconPerson, s.openAuthor))
+	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
+		Label: s.online.words.stars(p)}
+	by := s.Kit.Onwards(s.Kit.Item("published-author", t("published.by", "player", s.online.words.account(p.By)),
+		s.online.words.date(p.Time), ui.IconPerson, s.openAuthor))
 	told := []*ui.Node{kit.Group(by), stars}
 	if p.About != "" {
 		told = append(told, kit.Paragraph("published-about", p.About))
@@ -234,7 +237,8 @@ func (s *publishedSheet) Build() *ui.Node {
 	}
 	content = append(append(content, s.Window.Spread(s.Parts())...), kit.Divider(), s.ending())
 	d := s.Window.Broaden(s.Kit.Dialog(PublishedID, p.Name, []*ui.Node{
-		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson, func() { s.Open(&partnerSheet{page: s.online, book: s.Room.Book, rules: s.Rules}) }),
+		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson,
+			func() { s.Open(&partnerSheet{page: s.online, book: s.Room.Book, rules: s.Rules}) }),
 		s.Kit.Primary("published-try", t("published.try"), ui.IconPlay, func() {
 			s.Room.Book.Visit(s.Rules)
 			s.Room.PlayRule(s.Rules, nil)
@@ -302,7 +306,8 @@ func (s *publishedSheet) ending() *ui.Node {
 		})
 	}
 	if mine || s.online.connection.Client.Moderates() {
-		s.Kit.Action(row, "published-withdraw", "published.withdraw", ui.IconDelete, func() { s.Open(&withdrawSheet{page: s.online, published: p.Published}) })
+		s.Kit.Action(row, "published-withdraw", "published.withdraw", ui.IconDelete,
+			func() { s.Open(&withdrawSheet{page: s.online, published: p.Published}) })
 	}
 	return row
 }
@@ -353,13 +358,15 @@ func (s *partnerSheet) Build() *ui.Node {
 	t, c := s.Kit.Text, s.connection.Client
 	terms := s.room.lastTerms()
 	terms.Rule, terms.Rated = notation.FormatRule(s.rules), false
-	list := kit.Group(s.Kit.Onwards(s.Kit.Item("partner-friend", t("online.invite"), "", ui.IconShare, func() { s.room.askTerms(termsInvite, protocol.Player{}, "", terms) })))
+	list := kit.Group(s.Kit.Onwards(s.Kit.Item("partner-friend", t("online.invite"), "", ui.IconShare,
+		func() { s.room.askTerms(termsInvite, protocol.Player{}, "", terms) })))
 	for _, p := range c.Lobby().Players() {
 		if len(list.Children) > mostPartners {
 			break
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("partner-"+p.ID, p.Name, s.words.strength(p), ui.IconPerson, func() { s.room.askTerms(termsChallenge, p, "", terms) })))
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("partner-"+p.ID, p.Name, s.words.strength(p), ui.IconPerson,
+				func() { s.room.askTerms(termsChallenge, p, "", terms) })))
 		}
 	}
 	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.book.RuleName(s.rules))), list}

@@ -17,7 +17,8 @@ var privacyParts = [...]string{"account", "games", "rules", "talk", "private", "
 func (s *privacySheet) Build() *ui.Node {
 	var content []*ui.Node
 	for _, part := range privacyParts {
-		content = append(content, kit.Section(kit.Heading("privacy-"+part, s.Kit.Text("privacy."+part)), kit.Paragraph("privacy-"+part+"-told", s.Kit.Text("privacy."+part+".told", "count", save.MaxMessages))))
+		content = append(content, kit.Section(kit.Heading("privacy-"+part, s.Kit.Text("privacy."+part)),
+			kit.Paragraph("privacy-"+part+"-told", s.Kit.Text("privacy."+part+".told", "count", save.MaxMessages))))
 	}
 	return s.Window.Narrow(s.Kit.Dialog("privacy-sheet", s.Kit.Text("privacy.title"), nil, content...))
 }

@@ -59,12 +59,15 @@ func (s *publishSheet) Build() *ui.Node {
 	if s.rule == nil {
 		return s.choose()
 	}
-	name := s.Kit.LineField("publish-name", t("publish.name"), s.name, protocol.MaxRuleName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret })
-	about := s.Kit.LineField("publish-about", t("publish.about"), s.about, protocol.MaxAbout, s.aboutCaret, func(text string, caret int) { s.about, s.aboutCaret = text, caret })
+	name := s.Kit.LineField("publish-name", t("publish.name"), s.name, protocol.MaxRuleName, s.nameCaret,
+		func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	about := s.Kit.LineField("publish-about", t("publish.about"), s.about, protocol.MaxAbout, s.aboutCaret,
+		func(text string, caret int) { s.about, s.aboutCaret = text, caret })
 	about.First = true
 	send := s.Kit.Primary("publish-send", t("publish.send"), ui.IconShare, s.send)
 	send.First = false // the description is written first
-	return s.Window.Narrow(s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send}, kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.book.RuleName(s.rule))),
+	return s.Window.Narrow(s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send},
+		kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.book.RuleName(s.rule))),
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, kit.Faint("publish-told", t("publish.told"))))
 }
 
@@ -80,7 +83,8 @@ func (s *publishSheet) choose() *ui.Node {
 	} else {
 		list := kit.Group()
 		for _, r := range own {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.book.RuleName(r), s.book.Origin(r), ui.IconRules, func() { s.take(r) })))
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.book.RuleName(r), s.book.Origin(r), ui.IconRules,
+				func() { s.take(r) })))
 		}
 		content = append(content, list)
 	}
@@ -88,8 +92,9 @@ func (s *publishSheet) choose() *ui.Node {
 }
 
 // publishKeys are the keys of refusals of a rule that say more than the refusals of other commands.
-var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", protocol.WhyName: "publish.taken", protocol.WhyLetters: "publish.letters",
-	protocol.WhyFull: "publish.full", protocol.WhyTalk: "publish.talk", protocol.WhyMessage: "publish.wrong", protocol.WhyGuest: "publish.guest"}
+var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", protocol.WhyName: "publish.taken",
+	protocol.WhyLetters: "publish.letters", protocol.WhyFull: "publish.full", protocol.WhyTalk: "publish.talk",
+	protocol.WhyMessage: "publish.wrong", protocol.WhyGuest: "publish.guest"}
 
 // send publishes the rule and opens its page.
 func (s *publishSheet) send() {
@@ -99,19 +104,20 @@ func (s *publishSheet) send() {
 		s.Messages.Notify(s.Kit.Text("publish.wrong"))
 		return
 	}
-	s.connection.Client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)}, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			why := s.words.refusal(told.Why)
-			if key := publishKeys[told.Why]; key != "" {
-				why = s.Kit.Text(key)
+	s.connection.Client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)},
+		func(told protocol.Told) {
+			switch told := told.(type) {
+			case *protocol.Refused:
+				why := s.words.refusal(told.Why)
+				if key := publishKeys[told.Why]; key != "" {
+					why = s.Kit.Text(key)
+				}
+				s.Messages.Notify(why)
+			case *protocol.Published:
+				s.Remove(publishID)
+				s.room.askPublishedAgain()
+				s.room.openPublished(*told)
+				s.Messages.Notify(s.Kit.Text("publish.done", "rule", told.Name))
 			}
-			s.Messages.Notify(why)
-		case *protocol.Published:
-			s.Remove(publishID)
-			s.room.askPublishedAgain()
-			s.room.openPublished(*told)
-			s.Messages.Notify(s.Kit.Text("publish.done", "rule", told.Name))
-		}
-	})
+		})
 }

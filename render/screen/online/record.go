@@ -47,7 +47,8 @@ func (*RecordSheet) ID() string { return recordID }
 func (s *RecordSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
-	all := kit.Group(s.Kit.Onwards(s.Kit.Item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch, func() { s.room.openArchive(s.player) })))
+	all := kit.Group(s.Kit.Onwards(s.Kit.Item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch,
+		func() { s.room.openArchive(s.player) })))
 	switch {
 	case s.Played == nil:
 		content = append(content, s.words.pending("record", s.why))
@@ -55,7 +56,8 @@ func (s *RecordSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
 	default:
 		for _, r := range s.Played.Ratings {
-			content = append(content, kit.Paragraph("record-"+r.Group, t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
+			content = append(content, kit.Paragraph("record-"+r.Group,
+				t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
 		}
 		content = append(content, s.groups()...)
 		content = append(content, s.graph(), all)
@@ -121,7 +123,8 @@ func (s *RecordSheet) opponents() []*ui.Node {
 	list := kit.Group()
 	for i, a := range s.Played.Opponents {
 		note := s.Kit.Text("record.against", "won", a.Won, "drawn", a.Drawn, "lost", a.Lost)
-		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.words.account(a.Name), note, ui.IconPerson, func() { s.room.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
+		row := s.Kit.Item("record-opponent-"+strconv.Itoa(i), s.words.account(a.Name), note, ui.IconPerson,
+			func() { s.room.openRecord(protocol.Player{ID: a.Player, Name: a.Name}) })
 		if a.Name == protocol.Deleted {
 			row = kit.Disable(row)
 			row.Activate = nil
@@ -149,7 +152,8 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 		}
 		words := s.Kit.Text("record."+r.Score, "opponent", s.words.account(r.Name))
 		note := s.Kit.Text("record.note", "rule", s.words.rule(r.Rule), "points", points, "date", s.words.date(r.Time))
-		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory, func() { s.room.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
+		list.Children = append(list.Children, s.Kit.Item("record-"+prefix+"-"+strconv.Itoa(i), words, note, ui.IconHistory,
+			func() { s.room.fetch(protocol.At{Match: r.Match, Game: r.Game}) }))
 	}
 	return list
 }
@@ -169,8 +173,9 @@ func (s *RecordSheet) bars() *ui.Node {
 	for _, r := range results {
 		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
 	}
-	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard, Label: s.Kit.Text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
-		Text: " ", MinH: kit.GraphHigh}
+	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard,
+		Label: s.Kit.Text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
+		Text:  " ", MinH: kit.GraphHigh}
 	for i := len(results) - 1; i >= 0; i-- {
 		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)
 		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: 0.1 + 0.9*share, Current: true})
@@ -245,7 +250,8 @@ func (s *hallSheet) Build() *ui.Node {
 			if p.Country != "" {
 				who += " · " + p.Country
 			}
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i), t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i), t("hall.place", "rank", p.Rank, "player", who),
+				t("hall.points", "count", p.Points), ui.IconPerson,
 				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
 		}
 		content = append(content, list)

@@ -241,7 +241,8 @@ func (o *Room) followMessage() {
 	o.page.Messages.Notify(said)
 }
 
-// Invited opens the link of an invitation with a code. address is that of the page in the link. The player goes online, if necessary, and joins the match.
+// Invited opens the link of an invitation with a code. address is that of the page in the link. The player goes online, if necessary, and
+// joins the match.
 func (o *Room) Invited(address, code string) {
 	if !o.Connection.Possible() {
 		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))

@@ -28,7 +28,8 @@ type selfSheet struct {
 // openSelf opens the page of the player.
 func (o *Room) openSelf() {
 	you := o.Connection.You()
-	s := &selfSheet{page: o.page, account: o.Account, messages: o.messages, host: o.host, library: o.library, name: you.Name, country: you.Country, line: you.Introduction}
+	s := &selfSheet{page: o.page, account: o.Account, messages: o.messages, host: o.host, library: o.library, name: you.Name,
+		country: you.Country, line: you.Introduction}
 	s.nameCaret, s.countryCaret, s.lineCaret = utf8.RuneCountInString(s.name), len(s.country), utf8.RuneCountInString(s.line)
 	o.page.Open(s)
 }
@@ -37,7 +38,8 @@ func (*selfSheet) ID() string { return "self-sheet" }
 
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
-	content := []*ui.Node{kit.Paragraph("self-standing", s.words.strength(you)), kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.address())))}
+	content := []*ui.Node{kit.Paragraph("self-standing", s.words.strength(you)),
+		kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.address())))}
 	content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall)),
 		s.Kit.Onwards(s.Kit.Item("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) })),
 		s.Kit.Onwards(s.Kit.Item("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages)),
@@ -48,19 +50,24 @@ func (s *selfSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("self-guest", t("online.as.guest.told")))
 	} else {
 		fields := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
-			s.Kit.LineField("self-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret, func(text string, caret int) { s.name, s.nameCaret = text, caret }),
-			s.Kit.LineField("self-country", t("self.country"), s.country, 2, s.countryCaret, func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret })}}
+			s.Kit.LineField("self-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret,
+				func(text string, caret int) { s.name, s.nameCaret = text, caret }),
+			s.Kit.LineField("self-country", t("self.country"), s.country, 2, s.countryCaret,
+				func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret })}}
 		if s.connection.Client.MayWrite() {
-			fields.Children = append(fields.Children, s.Kit.LineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret }))
+			fields.Children = append(fields.Children, s.Kit.LineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret,
+				func(text string, caret int) { s.line, s.lineCaret = text, caret }))
 		}
 		rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("self-record", t("record.title"), "", ui.IconPerson, func() { s.room.openRecord(you) })),
 			s.Kit.Item("self-key", t("online.key.save"), "", ui.IconFile, func() { s.account.saveKey() }),
 			s.Kit.Onwards(s.Kit.Item("self-password", t("password.title"), "", ui.IconOptions, s.room.openPassword)),
 			s.Kit.Onwards(s.Kit.Item("self-move", t("online.move"), "", ui.IconShare, func() {
-				s.library.OpenShare(library.Shared{Ready: notation.FormatAccountLink(pageOf(s.connection.address()), s.connection.Kept.Key), ReadyKey: "online.move"}, "")
+				s.library.OpenShare(library.Shared{Ready: notation.FormatAccountLink(pageOf(s.connection.address()), s.connection.Kept.Key),
+					ReadyKey: "online.move"}, "")
 			})),
 			s.Kit.Item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
-			s.Kit.Onwards(s.Kit.Item("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.Open(&eraseSheet{page: s.page, account: s.account, messages: s.messages}) }))}
+			s.Kit.Onwards(s.Kit.Item("self-erase", t("self.erase"), "", ui.IconDelete,
+				func() { s.Open(&eraseSheet{page: s.page, account: s.account, messages: s.messages}) }))}
 		content = append(content, fields, kit.Paragraph("self-key-told", t("online.key.told")), kit.Group(rows...))
 		foot = append(foot, s.Kit.Button("self-save", t("self.save"), ui.IconCheck, s.save))
 	}
@@ -154,7 +161,8 @@ func (s *otherAccountSheet) Build() *ui.Node {
 	return s.Kit.Dialog("other-account-sheet", s.Kit.Text("online.other"), []*ui.Node{
 		s.Kit.Button("other-take", s.Kit.Text("online.other.take"), ui.IconCheck, s.take),
 		s.Kit.Primary("other-keep", s.Kit.Text("online.other.keep", "player", name), ui.IconNone, s.Close),
-	}, kit.Paragraph("other-told", s.Kit.Text("online.other.told", "player", name)), kit.Group(s.Kit.Item("other-save", s.Kit.Text("online.key.save"), name, ui.IconFile, func() { s.account.saveKey() })))
+	}, kit.Paragraph("other-told", s.Kit.Text("online.other.told", "player", name)), kit.Group(s.Kit.Item("other-save",
+		s.Kit.Text("online.key.save"), name, ui.IconFile, func() { s.account.saveKey() })))
 }
 
 // take replaces the account of this device.

@@ -48,7 +48,8 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 			}))
 		} else {
 			fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", shownServer(c.address()))), kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))}})
+				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server",
+					shownServer(c.address()))), kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))}})
 		}
 	}
 	if c.Network.TakesProxy() {

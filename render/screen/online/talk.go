@@ -71,7 +71,8 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 // field makes the field for a message with the button that sends it. folds adds the button that shows the phrases.
 func (v *talkView) field(folds bool) *ui.Node {
 	k := v.Kit
-	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), v.text, protocol.MaxText, v.caret, func(text string, caret int) { v.text, v.caret = text, caret })
+	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), v.text, protocol.MaxText, v.caret,
+		func(text string, caret int) { v.text, v.caret = text, caret })
 	field.Grow = 1
 	send := k.Button(v.prefix+"-send", k.Text("talk.send"), ui.IconNext, v.send)
 	send.Grow, send.Text, send.MinW = 0, " ", k.SignSize()
@@ -209,7 +210,8 @@ func (s *talkSheet) Build() *ui.Node {
 	if len(lines) > 0 {
 		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
 			s.Kit.Button("talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }),
-			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete, func() { s.Open(&forgetTalkSheet{page: s.page, messages: s.messages, which: s.holds}) }))
+			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete,
+				func() { s.Open(&forgetTalkSheet{page: s.page, messages: s.messages, which: s.holds}) }))
 	}
 	d := s.Kit.Dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.Window.SheetArea().H / 2

@@ -52,7 +52,8 @@ type termsSheet struct {
 
 // askTerms opens the choice of terms, which begins with the given ones.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
-	s := &termsSheet{page: o.page, book: o.book, rules: o.rules, library: o.library, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
+	s := &termsSheet{page: o.page, book: o.book, rules: o.rules, library: o.library, what: what, player: player, challenge: challenge,
+		side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.book.Visit(r)
@@ -69,14 +70,16 @@ func (o *Room) lastTerms() protocol.Terms {
 	if !time.Timed() {
 		time = newgame.TimePresets[1]
 	}
-	return protocol.Terms{Rule: notation.FormatRule(o.book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1, Rated: !o.Connection.Client.You().Guest}
+	return protocol.Terms{Rule: notation.FormatRule(o.book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1,
+		Rated: !o.Connection.Client.You().Guest}
 }
 
 func (*termsSheet) ID() string { return "terms-sheet" }
 
 // terms are the chosen terms.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games, Behind: s.behind}
+	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games,
+		Behind: s.behind}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
@@ -104,8 +107,10 @@ func (s *termsSheet) Build() *ui.Node {
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
 	content := []*ui.Node{kit.Headed(t("new.rule"), "", "", rule), s.clock.Build()}
 	if s.what != termsSeek {
-		content = append(content, kit.Headed(t("online.side"), "", "", s.Kit.Segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
-			kit.Option(protocol.South, t(newgame.SideKeys[variants.South])), kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))),
+		content = append(content, kit.Headed(t("online.side"), "", "",
+			s.Kit.Segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
+				kit.Option(protocol.South, t(newgame.SideKeys[variants.South])), kit.Option(protocol.North,
+					t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))),
 			kit.Faint("terms-side-told", s.whoBegins())))
 	}
 	content = append(content, s.Kit.Stepper("terms-games", t("online.length"), strconv.Itoa(s.games), func(by int) (func(), bool) {
@@ -120,7 +125,8 @@ func (s *termsSheet) Build() *ui.Node {
 	if why := s.barred(); why != "" {
 		rated.Disabled, told = true, t(why)
 	}
-	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{rated, kit.Faint("terms-rated-told", told)}})
+	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight,
+		Children: []*ui.Node{rated, kit.Faint("terms-rated-told", told)}})
 	content = append(content, s.watchers())
 	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
 	switch s.what {
@@ -149,7 +155,8 @@ func (s *termsSheet) watchers() *ui.Node {
 		offered = append(slices.Clone(offered), s.behind)
 	}
 	for _, seconds := range offered {
-		choices = append(choices, kit.Option(strconv.Itoa(seconds), t("online.behind.by", "time", s.Kit.DurationWords(time.Duration(seconds)*time.Second))))
+		choices = append(choices, kit.Option(strconv.Itoa(seconds),
+			t("online.behind.by", "time", s.Kit.DurationWords(time.Duration(seconds)*time.Second))))
 	}
 	pick := func(id string) {
 		for _, seconds := range append(offered, 0) {
@@ -159,7 +166,8 @@ func (s *termsSheet) watchers() *ui.Node {
 			}
 		}
 	}
-	return kit.Headed(t("online.behind"), "", "", s.Kit.Segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices...), kit.Faint("terms-behind-told", t("online.behind.told")))
+	return kit.Headed(t("online.behind"), "", "", s.Kit.Segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices...),
+		kit.Faint("terms-behind-told", t("online.behind.told")))
 }
 
 // whoBegins says who begins the first game by the rule that is chosen.

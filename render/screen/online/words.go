@@ -132,9 +132,17 @@ func (w *words) refusal(why protocol.Why) string {
 }
 
 // faultKeys are the keys of why the client has gone offline by itself.
-var faultKeys = [...]string{client.NoFault: "online.fault.refused", client.WrongServer: "online.fault.server", client.WrongVersion: "online.fault.version",
-	client.Elsewhere: "online.fault.elsewhere", client.Banned: "online.fault.banned", client.NotLetIn: "online.fault.refused",
-	client.NoSignature: "online.fault.key", client.NotPrivate: "password.open", client.Nonsense: "online.fault.nonsense"}
+var faultKeys = [...]string{
+	client.NoFault:      "online.fault.refused",
+	client.WrongServer:  "online.fault.server",
+	client.WrongVersion: "online.fault.version",
+	client.Elsewhere:    "online.fault.elsewhere",
+	client.Banned:       "online.fault.banned",
+	client.NotLetIn:     "online.fault.refused",
+	client.NoSignature:  "online.fault.key",
+	client.NotPrivate:   "password.open",
+	client.Nonsense:     "online.fault.nonsense",
+}
 
 // fault says why the client has gone offline by itself.
 func (w *words) fault() string {
