@@ -223,17 +223,17 @@ func (c *Connection) reserveNumbers() {
 }
 
 // watchLoss returns the key of what is said beside the board of a game: that the server cannot be reached, or can be reached again. It
-// is "" for nothing. ofMatch is set for a game on the Internet, over for a game that has ended. Pages of online play show the state of
-// the connection by themselves.
-func (c *Connection) watchLoss(now time.Duration, ofMatch, over bool) (key string) {
+// is "" for nothing. ofMatch is set for a game on the Internet. over reports whether the game has ended. Pages of online play show the
+// state of the connection by themselves.
+func (c *Connection) watchLoss(now time.Duration, ofMatch bool, over func() bool) (key string) {
 	switch s := c.Client.State(); {
 	case s == client.Online, s == client.Offline:
 		c.reachedAt = now
-		if c.lossTold && s == client.Online && !over {
+		if c.lossTold && s == client.Online && !over() {
 			key = "online.cut.over"
 		}
 		c.lossTold = false
-	case !c.lossTold && now-c.reachedAt >= lossAfter && ofMatch && !over:
+	case !c.lossTold && now-c.reachedAt >= lossAfter && ofMatch && !over():
 		c.lossTold, key = true, lossKey
 	}
 	return key

@@ -110,7 +110,7 @@ func (o *Room) Tick() {
 		o.enter(free)
 	}
 	c.line.Tick(now)
-	if key := c.watchLoss(now, o.place.Match != "", o.Session.Outcome().Over()); key != "" {
+	if key := c.watchLoss(now, o.place.Match != "", func() bool { return o.Session.Outcome().Over() }); key != "" {
 		o.ways.Tell(o.page.Kit.Text(key), key == lossKey)
 	}
 	c.reserveNumbers()
