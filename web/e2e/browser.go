@@ -43,8 +43,8 @@ type Options struct {
 	Touch, Mobile bool
 	// Lang is the language of the browser as a BCP 47 tag (en-US).
 	Lang string
-	// ReducedMotion, Light, Contrast and Forced (colours) are preferences of the system.
-	ReducedMotion, Light, Contrast, Forced bool
+	// ReducedMotion, Contrast and Forced (colours) are preferences of the system.
+	ReducedMotion, Contrast, Forced bool
 	// Inset is the room that a notch and rounded corners take: top, right, bottom, left, in CSS px.
 	Inset [4]int
 	// Profile is the folder of the browser's profile, if the test closes the browser and opens another one with the same profile.
@@ -238,7 +238,7 @@ func (p *Page) emulate() {
 	}
 	call(p, "emulate preferences", emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-reduced-motion", Value: choose(o.ReducedMotion, "reduce", "no-preference")},
-		{Name: "prefers-color-scheme", Value: choose(o.Light, "light", "dark")},
+		{Name: "prefers-color-scheme", Value: "dark"},
 		{Name: "prefers-contrast", Value: choose(o.Contrast, "more", "no-preference")},
 		{Name: "forced-colors", Value: choose(o.Forced, "active", "none")},
 	}})

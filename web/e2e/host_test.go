@@ -114,14 +114,14 @@ func TestLanguageAndTitle(t *testing.T) {
 
 func TestPreferencesAndInsets(t *testing.T) {
 	t.Parallel()
-	p := open(t, Options{ReducedMotion: true, Light: true, Contrast: true, Mobile: true, Inset: [4]int{47, 1, 34, 2}})
-	if got := Eval[string](p, "probe.preferences() + probe.insets()"); got != "true false true47 1 34 2" {
+	p := open(t, Options{ReducedMotion: true, Contrast: true, Mobile: true, Inset: [4]int{47, 1, 34, 2}})
+	if got := Eval[string](p, "probe.preferences() + probe.insets()"); got != "true true47 1 34 2" {
 		t.Errorf("preferences and insets are %q", got)
 	}
-	p.options.ReducedMotion, p.options.Light = false, false
+	p.options.ReducedMotion = false
 	p.Run("probe.log.length = 0")
 	p.emulate()
-	if got := Eval[string](p, "probe.preferences()"); got != "false true true" {
+	if got := Eval[string](p, "probe.preferences()"); got != "false true" {
 		t.Errorf("the preferences are %q", got)
 	}
 	p.Wait("news of it", `probe.log.includes("preferences")`)
@@ -130,7 +130,7 @@ func TestPreferencesAndInsets(t *testing.T) {
 	p.Run("probe.log.length = 0")
 	p.emulate()
 	p.Wait("news of forced colours", `probe.log.includes("preferences")`)
-	if got := Eval[string](p, "probe.preferences()"); got != "false true true" {
+	if got := Eval[string](p, "probe.preferences()"); got != "false true" {
 		t.Errorf("with forced colours the preferences are %q", got)
 	}
 	p.Reload()

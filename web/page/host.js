@@ -13,7 +13,6 @@ import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
 const motion = query("(prefers-reduced-motion: reduce)");
-const dark = query("(prefers-color-scheme: dark)");
 const finger = query("(pointer: coarse)");
 const contrast = query("(prefers-contrast: more)");
 // Colours that the system forces are those of somebody who needs more contrast.
@@ -60,7 +59,6 @@ export function open() {
     print: files.print,
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
-    prefersDark: () => dark.matches,
     touches: () => finger.matches,
     canVibrate: () => finger.matches && !!navigator.vibrate,
     // Browsers refuse it until the first gesture.
@@ -125,7 +123,7 @@ function watch(receiver) {
   window.addEventListener("pagehide", gone);
   document.addEventListener("freeze", gone);
   window.addEventListener("hashchange", tell((r) => { if (location.hash.length > 1) r.link(location.hash); }));
-  for (const q of [motion, dark, contrast, forced]) q.addEventListener("change", tell((r) => r.preferences()));
+  for (const q of [motion, contrast, forced]) q.addEventListener("change", tell((r) => r.preferences()));
   document.addEventListener("paste", (e) => {
     if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();

@@ -140,9 +140,6 @@ func (h *Host) Languages() []string {
 // ReducedMotion reports whether the system asks for little movement.
 func (h *Host) ReducedMotion() bool { return h.preference("reducedMotion") }
 
-// PrefersDark reports whether the system prefers dark surroundings.
-func (h *Host) PrefersDark() bool { return h.preference("prefersDark") }
-
 // Touches reports whether a finger is the main pointer.
 func (h *Host) Touches() bool { return h.preference("touches") }
 

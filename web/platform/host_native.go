@@ -19,7 +19,7 @@ type Host struct {
 }
 
 // preferences are the settings of the system for all programs.
-type preferences struct{ reducedMotion, dark, contrast bool }
+type preferences struct{ reducedMotion, contrast bool }
 
 // New returns the desktop. It asks the system nothing until it is asked itself.
 func New() *Host {
@@ -56,9 +56,6 @@ func (h *Host) Languages() []string { return systemLanguages() }
 
 // ReducedMotion reports whether the system asked for little movement when the program started.
 func (h *Host) ReducedMotion() bool { return h.preferences().reducedMotion }
-
-// PrefersDark reports whether the system preferred dark surroundings when the program started.
-func (h *Host) PrefersDark() bool { return h.preferences().dark }
 
 // CanSend reports that a desktop has no dialogue that hands links on.
 func (h *Host) CanSend() bool { return false }

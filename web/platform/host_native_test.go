@@ -117,7 +117,7 @@ func TestDesktopAnswers(t *testing.T) {
 	if top, right, bottom, left := h.Insets(); top+right+bottom+left != 0 {
 		t.Error("a desktop window has no notch")
 	}
-	if runtime.GOOS == "linux" && (h.ReducedMotion() || h.PrefersDark() || h.MoreContrast()) {
+	if runtime.GOOS == "linux" && (h.ReducedMotion() || h.MoreContrast()) {
 		t.Error("a system that cannot be asked has preferences")
 	}
 }

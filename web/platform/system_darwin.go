@@ -19,7 +19,6 @@ func systemLanguages() []string {
 func systemPreferences() preferences {
 	return preferences{
 		reducedMotion: answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
-		dark:          answer("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark",
 		contrast:      answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
 	}
 }

@@ -12,7 +12,6 @@ func systemPreferences() preferences {
 	get := func(schema, key string) string { return answer("gsettings", "get", schema, key) }
 	return preferences{
 		reducedMotion: get("org.gnome.desktop.interface", "enable-animations") == "false",
-		dark:          get("org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'",
 		contrast:      get("org.gnome.desktop.a11y.interface", "high-contrast") == "true",
 	}
 }

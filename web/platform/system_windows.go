@@ -12,7 +12,6 @@ const (
 	spiGetHighContrast        = 0x0042
 	spiGetClientAreaAnimation = 0x1042
 	hcfHighContrastOn         = 0x0001
-	personalize               = `Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`
 )
 
 func systemLanguages() []string {
@@ -45,30 +44,5 @@ func systemPreferences() preferences {
 			w.contrast = contrast.flags&hcfHighContrastOn != 0
 		}
 	}
-	w.dark = registryNumber(syscall.HKEY_CURRENT_USER, personalize, "AppsUseLightTheme", 1) == 0
 	return w
-}
-
-// registryNumber reads a DWORD, or returns its default value.
-func registryNumber(root syscall.Handle, path, name string, unset uint32) uint32 {
-	p, err := syscall.UTF16PtrFromString(path)
-	if err != nil {
-		return unset
-	}
-	n, err := syscall.UTF16PtrFromString(name)
-	if err != nil {
-		return unset
-	}
-	var key syscall.Handle
-	if syscall.RegOpenKeyEx(root, p, 0, syscall.KEY_READ, &key) != nil {
-		return unset
-	}
-	defer syscall.RegCloseKey(key)
-	var value, kind uint32
-	size := uint32(unsafe.Sizeof(value))
-	err = syscall.RegQueryValueEx(key, n, nil, &kind, (*byte)(unsafe.Pointer(&value)), &size)
-	if err != nil || kind != syscall.REG_DWORD {
-		return unset
-	}
-	return value
 }

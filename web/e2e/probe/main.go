@@ -50,7 +50,7 @@ func expose(page js.Value, host *platform.Host) {
 	})
 	on("languages", func([]js.Value) any { return strings.Join(host.Languages(), " ") })
 	on("preferences", func([]js.Value) any {
-		return fmt.Sprint(host.ReducedMotion(), host.PrefersDark(), host.MoreContrast())
+		return fmt.Sprint(host.ReducedMotion(), host.MoreContrast())
 	})
 	on("insets", func([]js.Value) any { return fmt.Sprint(host.Insets()) })
 	on("link", func([]js.Value) any { return host.LinkBase() + " " + host.LaunchLink() })
