@@ -60,12 +60,6 @@ func adviceJob(r *variants.Rules, history []variants.Position, tables ai.Endgame
 // Stop ends the search and drops its result.
 func (a *Advisor) Stop() { a.thinker.Stop() }
 
-// Thinking reports whether the search is running.
-func (a *Advisor) Thinking() bool {
-	_, thinking := a.thinker.Thinking()
-	return thinking
-}
-
 // Poll returns the advice once the search has ended, and whether it has. The Move of the advice is [variants.NoMove] if
 // there was no move to choose.
 func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {

@@ -33,10 +33,6 @@ func NewClock(tc TimeControl) *Clock {
 	return &Clock{control: tc, left: [2]time.Duration{tc.Each, tc.Each}}
 }
 
-// Control returns how the clock gives time. Each is that of the side with more left for a clock that was saved
-// without it.
-func (c *Clock) Control() TimeControl { return c.control }
-
 // Left returns the time a side has left, 0 at least.
 func (c *Clock) Left(side variants.Side) time.Duration { return c.left[side] }
 

@@ -139,11 +139,11 @@ func TestAClockStaysInRange(t *testing.T) {
 // A clock of an earlier version had no kind, and sometimes no time of each side.
 func TestAClockOfAnEarlierVersion(t *testing.T) {
 	c := RestoreClock(&save.Clock{South: 100_000, North: 250_000})
-	if c.Control() != (TimeControl{Each: 250 * sec}) || c.Left(south) != 100*sec {
+	if c.control != (TimeControl{Each: 250 * sec}) || c.Left(south) != 100*sec {
 		t.Errorf("%+v", c)
 	}
 	c = RestoreClock(&save.Clock{Each: 300_000, South: 100_000, North: 250_000})
-	if c.Control() != (TimeControl{Each: 300 * sec}) || RestoreClock(nil) != nil {
+	if c.control != (TimeControl{Each: 300 * sec}) || RestoreClock(nil) != nil {
 		t.Errorf("%+v", c)
 	}
 }

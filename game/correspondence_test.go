@@ -147,7 +147,7 @@ func TestAGameByLink(t *testing.T) {
 	}
 	a.must(a.Session().Redo(south))
 	b.accepts(a.link(), Continues)
-	if err := b.Session().Go(0); err == nil {
+	if err := goTo(b.Session(), 0); err == nil {
 		t.Error("the game goes back")
 	}
 }

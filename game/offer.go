@@ -69,7 +69,7 @@ func (s *Session) Undo(side variants.Side) error { return s.Offer(side, OfferUnd
 func (s *Session) Redo(side variants.Side) error { return s.Offer(side, OfferRedo, nil) }
 
 // Leader returns the side that is sure to win because it holds more than half of all seeds, under a rule that plays on:
-// see [variants.Rules.Leader]. The players may stop there, see Stop. ok is false if neither side is sure to win, if the
+// see [variants.Rules.Leader]. The players may stop there, see OfferStop. ok is false if neither side is sure to win, if the
 // game is over, while another moment is looked at, and under rules that end the game there themselves.
 func (s *Session) Leader() (side variants.Side, ok bool) {
 	if s.look.on {
@@ -77,10 +77,6 @@ func (s *Session) Leader() (side variants.Side, ok bool) {
 	}
 	return s.record.Leader()
 }
-
-// Stop is Offer with OfferStop: the computer agrees, and so do two people beside each other. The game then ends by
-// [variants.Stopped], with the score of now.
-func (s *Session) Stop(side variants.Side) error { return s.Offer(side, OfferStop, nil) }
 
 // ask opens an offer, or carries it out where no answer is needed.
 func (s *Session) ask(o Offer) error {

@@ -115,9 +115,6 @@ func (p *Placing) Closed(s Spot) bool {
 	return h != variants.NoHouse && p.position.Blocks(h)
 }
 
-// Add puts n more seeds into a spot, or takes some out if n is less than 0, as [Placing.Set] does.
-func (p *Placing) Add(s Spot, n int) bool { return p.Set(s, p.Count(s)+n) }
-
 // Place makes a position the one that is set up, such as that of a game of the rule.
 func (p *Placing) Place(q variants.Position) bool {
 	to := p.placed
@@ -276,10 +273,4 @@ func (p *Placing) Record() (*Record, error) {
 	}
 	rec.SetProblem(p.Problem())
 	return rec, nil
-}
-
-// Link returns what a share link of the position says.
-func (p *Placing) Link() notation.Link {
-	problem := p.Problem()
-	return notation.Link{Rules: p.rules, Start: p.position, Title: problem.Title, Goal: problem.Goal}
 }

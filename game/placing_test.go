@@ -33,7 +33,8 @@ func drawEdit(t *rapid.T, p *Placing) bool {
 	case 6:
 		return p.SetGoal(notation.Goal{Kind: notation.TakeGoal, Seeds: rapid.IntRange(1, p.Rules().Seeds()).Draw(t, "goal")})
 	}
-	return p.Add(spot(), rapid.SampledFrom([]int{-1, 1, 1}).Draw(t, "by"))
+	at := spot()
+	return p.Set(at, p.Count(at)+rapid.SampledFrom([]int{-1, 1, 1}).Draw(t, "by"))
 }
 
 // TestPlacingEdits: after any edits the position either can be played, and a link carries it with its goal, or the fault is
@@ -92,7 +93,8 @@ func checkPlaced(t *rapid.T, p *Placing) {
 		}
 		return
 	}
-	link, err := notation.FormatLink("https://awale.example/", p.Link())
+	link, err := notation.FormatLink("https://awale.example/", notation.Link{Rules: p.Rules(), Start: p.Position(), Title: p.Problem().Title,
+		Goal: p.Problem().Goal})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +114,7 @@ func TestPlacingFaults(t *testing.T) {
 	for fault, make := range map[PlacingFault]func(p *Placing){
 		NoFault:       func(p *Placing) { p.Set(HouseSpot(0), 1) },
 		PlacedNone:    func(p *Placing) { p.Empty() },
-		PlacedMany:    func(p *Placing) { p.Add(StoreSpot(variants.North), 1) },
+		PlacedMany:    func(p *Placing) { p.Set(StoreSpot(variants.North), p.Count(StoreSpot(variants.North))+1) },
 		PlacedBlocked: func(p *Placing) { p.SetRules(holed) },
 		PlacedOver:    func(p *Placing) { p.Empty(); p.Set(StoreSpot(variants.South), 25); p.Set(HouseSpot(1), 5) },
 		PlacedOther:   func(p *Placing) { q := p.Position(); q.Turns = 9; p.Place(q) },
@@ -136,7 +138,7 @@ func TestPlacingFaults(t *testing.T) {
 	q := rounds.Start()
 	q.Round = 1
 	p = NewPlacing(rounds, q)
-	p.Add(HouseSpot(0), -1)
+	p.Set(HouseSpot(0), p.Count(HouseSpot(0))-1)
 	if p.Position().Round != 1 || p.Fault() != NoFault {
 		t.Errorf("the round is %d, %s", p.Position().Round, p.Fault())
 	}

@@ -19,9 +19,6 @@ type Preview struct {
 	Laps int
 	// Again is set when the mover also has the next turn.
 	Again bool
-	// Ends is set when the round or the game is over after the move. An end by repetition is not foreseen, because
-	// it depends on the moves before.
-	Ends bool
 }
 
 // PreviewOf returns the result of a move in a position without playing it. For an illegal move the error is a
@@ -52,7 +49,6 @@ func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview
 		case variants.Again:
 			preview.Again = true
 		case variants.Round, variants.End:
-			preview.Ends = true
 			return preview, nil
 		}
 	}

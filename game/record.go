@@ -335,7 +335,7 @@ func (rec *Record) lasting() bool {
 }
 
 // Undo goes back to the node before and reports whether there was one. The move stays in the record
-// and Redo returns to it. What closed the game is taken back first, but for time that is up, of which that
+// and [Session.Redo] returns to it. What closed the game is taken back first, but for time that is up, of which that
 // side has none left, and for what was decided elsewhere.
 func (rec *Record) Undo() bool {
 	if rec.lasting() {
@@ -352,16 +352,7 @@ func (rec *Record) Undo() bool {
 	return true
 }
 
-// Redo goes to the move that was played here last and reports whether there was one.
-func (rec *Record) Redo() bool {
-	if rec.closed != 0 || rec.nodes[rec.at].Next < 0 {
-		return false
-	}
-	rec.at = rec.nodes[rec.at].Next
-	return true
-}
-
-// Go makes any node current; Redo then leads back along the way that was left.
+// Go makes any node current; [Session.Redo] then leads back along the way that was left.
 func (rec *Record) Go(node int) error {
 	if node < 0 || node >= len(rec.nodes) {
 		return errNoNode

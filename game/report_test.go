@@ -147,7 +147,7 @@ func TestAReportHoldsOfTheTurnsThatAreTheSame(t *testing.T) {
 	if n := told(); n != 6 {
 		t.Errorf("beside a variation it tells of %d", n)
 	}
-	if err := s.Go(node); err != nil {
+	if err := goTo(s, node); err != nil {
 		t.Fatal(err)
 	}
 	if n := told(); n != 6 {
@@ -159,7 +159,7 @@ func TestAReportHoldsOfTheTurnsThatAreTheSame(t *testing.T) {
 	if n := told(); n != 2 {
 		t.Errorf("after two turns that are the same it tells of %d", n)
 	}
-	if err := s.Go(0); err != nil {
+	if err := goTo(s, 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Play(variants.South, move(t, s, "E")); err != nil {

@@ -265,25 +265,6 @@ func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)
 	return nil
 }
 
-// Go makes any move of the record current. Any observer may call it; a game with somebody elsewhere stays as it is. The
-// error says that there is no such move, or is a [*Refusal].
-func (s *Session) Go(node int) error {
-	if s.Elsewhere() {
-		return &Refusal{NotYourSeat, s.Position().Turn}
-	}
-	if s.watched() {
-		return &Refusal{PlayedElsewhere, s.Position().Turn}
-	}
-	s.Return()
-	before := s.record.Position()
-	if err := s.record.Go(node); err != nil {
-		return err
-	}
-	s.newTurn()
-	s.jumped(before, Jumped)
-	return nil
-}
-
 // Hold says whether the seats and the clock wait.
 type Hold struct {
 	// Seats: nobody is asked for a move, while seeds are still on their way or a sheet lies over the board.

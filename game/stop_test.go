@@ -33,7 +33,7 @@ func TestStopWhenDecided(t *testing.T) {
 		if side, ok := s.Leader(); !ok || side != south {
 			t.Errorf("%s: %v leads: %v", name, side, ok)
 		}
-		b.must(s.Stop(south))
+		b.must(s.Offer(south, OfferStop, nil))
 		want := variants.Outcome{Method: variants.Stopped, Result: variants.SouthWins}
 		if p := s.Position(); s.Outcome() != want || p.Stores != [2]uint8{25, 15} || p.InPlay() != 8 {
 			t.Errorf("%s: %v in %v", name, s.Outcome(), p)
@@ -56,7 +56,7 @@ func TestStopWhenDecided(t *testing.T) {
 		}
 	}
 	opposite := decided(t, "leaflet", Opposite, people)
-	opposite.must(opposite.Session().Stop(north))
+	opposite.must(opposite.Session().Offer(north, OfferStop, nil))
 	if o := opposite.Session().Offered(); o.Kind != OfferStop || o.From != north || opposite.Session().Outcome().Over() {
 		t.Errorf("two people opposite each other: %+v", o)
 	}
@@ -65,7 +65,7 @@ func TestStopWhenDecided(t *testing.T) {
 		t.Errorf("after the answer: %v", o)
 	}
 	undecided := twoPeople(t, Beside, TimeControl{})
-	undecided.refused(undecided.Session().Stop(south), Undecided)
+	undecided.refused(undecided.Session().Offer(south, OfferStop, nil), Undecided)
 }
 
 // TestResignAndCount gives up under a rule that then counts, and opens the save.

@@ -67,9 +67,6 @@ func (t *Table) Session() *Session { return t.session }
 // Players returns the players of the present game, as they are saved. Their levels are all known, and so are their strengths.
 func (t *Table) Players() [2]save.Player { return t.players }
 
-// Match returns the match that the present game belongs to, for reading; nil for none. The present game is not counted.
-func (t *Table) Match() *Match { return t.match }
-
 // Observe adds a function that is called after every change of every game at the table, in the order of the calls. The change is saved
 // before.
 func (t *Table) Observe(f func(Change)) { t.observers = append(t.observers, f) }

@@ -328,14 +328,14 @@ func TestAGameIsRestored(t *testing.T) {
 		t.Fatal("there is no game")
 	}
 	s, c := again.Session(), again.Session().Clock()
-	if s.Sitting() != Opposite || *c != *b.Session().Clock() || again.at() != 1 || again.Match() == nil || again.Match().Games != 3 {
+	if s.Sitting() != Opposite || *c != *b.Session().Clock() || again.at() != 1 || again.match == nil || again.match.Games != 3 {
 		t.Errorf("restored %+v", again.Document())
 	}
 	b.must(again.Session().Resign(south))
 	b.must(again.Next())
-	if again.Match().Score() != [2]int{0, 2} || again.Session().Position().Turn != north ||
+	if again.match.Score() != [2]int{0, 2} || again.Session().Position().Turn != north ||
 		again.Session().Clock().Left(south) != time.Minute {
-		t.Errorf("score %v", again.Match().Score())
+		t.Errorf("score %v", again.match.Score())
 	}
 }
 

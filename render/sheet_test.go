@@ -648,8 +648,14 @@ func (r *rig) keep(count int) (ids []string) {
 		doc.Times = save.FormatTimes(times)
 		games = append(games, doc)
 	}
-	ids, problem := archive.Add(games)
-	if problem != nil {
+	for _, g := range games {
+		id, problem := archive.Bring(g)
+		if problem != nil {
+			r.t.Fatal(problem)
+		}
+		ids = append(ids, id)
+	}
+	if problem := archive.Enlist(); problem != nil {
 		r.t.Fatal(problem)
 	}
 	r.app.StorageChanged()

@@ -105,7 +105,7 @@ func TestGamesComeBack(t *testing.T) {
 					t.Errorf("%s: line %d has %d characters", id, n+1, len([]rune(line)))
 				}
 			}
-			entries := Parse([]byte(text))
+			entries := parse([]byte(text))
 			if len(entries) != 1 || entries[0].Fault != nil || entries[0].Differs {
 				t.Fatalf("%s: %+v\n%s", id, entries, text)
 			}
@@ -135,13 +135,13 @@ func TestManyGamesInOneText(t *testing.T) {
 		text string
 		bad  int
 	}{{text, -1}, {"\ufeff" + strings.ReplaceAll(text, "\n", "\r\n"), -1}, {broken, 77}} {
-		entries := Parse([]byte(test.text))
+		entries := parse([]byte(test.text))
 		if len(entries) != len(games) {
 			t.Fatalf("%d games", len(entries))
 		}
 		for i, e := range entries {
 			if (e.Fault != nil) != (i == test.bad) || e.Fault == nil && !slices.Equal(told(t, e.Game), told(t, games[i])) {
-				t.Errorf("game %d in line %d: %v", i, e.Line, e.Fault)
+				t.Errorf("game %d: %v", i, e.Fault)
 			}
 		}
 	}
@@ -173,7 +173,7 @@ func TestOtherConventions(t *testing.T) {
 		"squares with tags": "[Event \"Casual Oware game\"]\n[P1 \"x\"]\n[FEN \"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\"]\n\n" +
 			"1. f1c2 a2d1 2. e1d2 f2a1 1-0",
 	} {
-		entries := Parse([]byte(text))
+		entries := parse([]byte(text))
 		if len(entries) != 1 || entries[0].Fault != nil {
 			t.Errorf("%s: %+v", name, entries)
 			continue
@@ -186,7 +186,7 @@ func TestOtherConventions(t *testing.T) {
 			t.Errorf("%s: %s", name, moves)
 		}
 	}
-	e := Parse([]byte("[South \"Jos\xe9\"]\n[North \"A \\\"B\\\" \\\\\"]\n" + line + " 30-18"))[0]
+	e := parse([]byte("[South \"Jos\xe9\"]\n[North \"A \\\"B\\\" \\\\\"]\n" + line + " 30-18"))[0]
 	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth ||
 		e.Game.Players[1].Kind != save.Human {
 		t.Errorf("%+v", e)
@@ -213,7 +213,7 @@ func TestFaultsAreNamed(t *testing.T) {
 		"[Stands \"7\"]\nF":           {Kind: KindEnd, Line: 2, Column: 1, Value: "7"},
 		"[Termination \"thirst\"]\nF": {Kind: KindEnd, Line: 2, Column: 1, Value: "*"},
 	} {
-		entries := Parse([]byte(text))
+		entries := parse([]byte(text))
 		if len(entries) != 1 || entries[0].Fault == nil {
 			t.Errorf("%q: %+v", text, entries)
 			continue
@@ -226,7 +226,7 @@ func TestFaultsAreNamed(t *testing.T) {
 			t.Errorf("%q: %+v, not %+v", text, got, want)
 		}
 	}
-	if e := Parse(make([]byte, MaxText+1)); len(e) != 1 || e[0].Fault.Kind != KindTooLong {
+	if e := parse(make([]byte, MaxText+1)); len(e) != 1 || e[0].Fault.Kind != KindTooLong {
 		t.Errorf("%+v", e)
 	}
 	// A refused game is one, whatever the lines of its comments begin with, and the next one is found.
@@ -237,12 +237,12 @@ func TestFaultsAreNamed(t *testing.T) {
 		"1. F Z\n2. E a\n\n1. F f *":                              "",
 		"6/6 20 20 S 1\nF\n4S,4S,4S,4S,4S,4S/6,0 0 0 S\n\n1. F f": "",
 	} {
-		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Game.Players[0].Name != name {
+		if e := parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Game.Players[0].Name != name {
 			t.Errorf("%q: %+v", text, e)
 		}
 	}
 	deep := strings.Repeat("F ( ", 200)
-	if e := Parse([]byte(deep)); e[0].Fault == nil {
+	if e := parse([]byte(deep)); e[0].Fault == nil {
 		t.Error("variations lie in each other without end")
 	}
 }
@@ -252,7 +252,7 @@ func TestResultsTellWhoWon(t *testing.T) {
 	t.Parallel()
 	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24",
 		save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
-		e := Parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
+		e := parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
 		if e.Fault != nil {
 			t.Fatal(e.Fault)
 		}
@@ -266,11 +266,11 @@ func TestResultsTellWhoWon(t *testing.T) {
 // Comments without number or end of a text that was made to keep the program busy are cut to what a save holds.
 func TestCommentsAreCut(t *testing.T) {
 	t.Parallel()
-	e := Parse([]byte("1. F " + strings.Repeat("{ab}", 1<<18)))
+	e := parse([]byte("1. F " + strings.Repeat("{ab}", 1<<18)))
 	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments) != 1 || len(e[0].Game.Comments[0].Text) > save.MaxComment {
 		t.Errorf("%d games, %v", len(e), e[0].Fault)
 	}
-	e = Parse([]byte("1. F {" + strings.Repeat("é", 1<<20) + "}"))
+	e = parse([]byte("1. F {" + strings.Repeat("é", 1<<20) + "}"))
 	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments[0].Text) > save.MaxComment {
 		t.Errorf("%d games, %v", len(e), e[0].Fault)
 	}
@@ -290,7 +290,7 @@ func TestFilesOfTheAualeProgram(t *testing.T) {
 		file("[FEN \"0-0-0-0-1-0-4-0-0-0-0-0-23-20-N\"]\n", "24-24", "1. a 2. E 24-24"):        "aE",
 		file("[FEN \"2-0-0-0-0-0-0-0-0-0-0-1-23-22-S\"]\n", "25-23", "1. A+2 { again } 25-23"): "A",
 	} {
-		e := Parse([]byte(text))
+		e := parse([]byte(text))
 		if len(e) != 1 || e[0].Fault != nil {
 			t.Errorf("%s: %+v, %v", text, e, e[0].Fault)
 			continue
@@ -311,7 +311,7 @@ func TestFilesOfTheAualeProgram(t *testing.T) {
 		}
 	}
 	// What is not true stays refused.
-	if e := Parse([]byte(file("[FEN \"2-0-0-0-0-0-0-0-0-0-0-1-23-22-S\"]\n", "25-23", "1. A+2 l B 25-23"))); e[0].Fault == nil {
+	if e := parse([]byte(file("[FEN \"2-0-0-0-0-0-0-0-0-0-0-1-23-22-S\"]\n", "25-23", "1. A+2 l B 25-23"))); e[0].Fault == nil {
 		t.Error("a move in mid-game took what is left at the end")
 	}
 }
@@ -358,7 +358,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, e := range Parse(data) {
+		for _, e := range parse(data) {
 			if e.Fault != nil {
 				_ = e.Fault.Error()
 				continue
@@ -367,7 +367,7 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again := Parse([]byte(text))
+			again := parse([]byte(text))
 			if len(again) != 1 || again[0].Fault != nil || !slices.Equal(told(t, again[0].Game), told(t, e.Game)) {
 				t.Fatalf("%q\n%v\n%q", text, again, told(t, e.Game))
 			}
@@ -389,7 +389,7 @@ func TestTheStrengthOfAComputer(t *testing.T) {
 		if err != nil || !strings.Contains(text, want) {
 			t.Errorf("%+v is written as %s (%v)", p, text, err)
 		}
-		if e := Parse([]byte(text)); len(e) != 1 || e[0].Fault != nil || e[0].Game.Players[variants.North] != p {
+		if e := parse([]byte(text)); len(e) != 1 || e[0].Fault != nil || e[0].Game.Players[variants.North] != p {
 			t.Errorf("%+v comes back as %+v", p, e)
 		}
 	}
@@ -399,7 +399,7 @@ func TestTheStrengthOfAComputer(t *testing.T) {
 		t.Errorf("it is called otherwise in %s", text)
 	}
 	for _, level := range []string{"even-", "even-0", "even--1", "even-x", "even-4097", "even-99999999999999999999", "evenly-240"} {
-		e := Parse([]byte("[NorthIs \"engine " + level + "\"]\nF"))
+		e := parse([]byte("[NorthIs \"engine " + level + "\"]\nF"))
 		if p := e[0].Game.Players[variants.North]; e[0].Fault != nil || p != (save.Player{Kind: save.Engine, Level: level}) {
 			t.Errorf("%s is read as %+v (%v)", level, p, e[0].Fault)
 		}
@@ -427,7 +427,7 @@ func TestGamesForPlayStrategy(t *testing.T) {
 		}
 		want = append(want, notation.FormatPosition(rec.Start())+" "+notation.FormatMoves(6, rec.Moves()))
 	}
-	entries := Parse([]byte(w.String()))
+	entries := parse([]byte(w.String()))
 	if len(entries) != w.Count() {
 		t.Fatalf("%d games", len(entries))
 	}
@@ -439,4 +439,13 @@ func TestGamesForPlayStrategy(t *testing.T) {
 	if err := w.Add(randomGame(t, "kalah", 1, 9)); err != ErrForeignRule {
 		t.Error(err)
 	}
+}
+
+// parse reads every game of a text. A text that holds no game, or is too long, gives one entry with a fault.
+func parse(data []byte) (entries []Entry) {
+	r := NewReader(data)
+	for e, ok := r.Next(); ok; e, ok = r.Next() {
+		entries = append(entries, e)
+	}
+	return entries
 }

@@ -15,23 +15,12 @@ import (
 
 // Entry is one game of a text.
 type Entry struct {
-	// Line is where the game begins, counted from 1.
-	Line int
 	// Game is the game. It is empty if there is a fault.
 	Game save.Game
 	// Fault is the reason why the game was refused, nil if it was accepted.
 	Fault *Fault
 	// Differs is set if the result in the text differs from the result of the moves. Game has the result of the moves.
 	Differs bool
-}
-
-// Parse reads every game of a text. A text that holds no game, or is too long, gives one entry with a fault.
-func Parse(data []byte) (entries []Entry) {
-	r := NewReader(data)
-	for e, ok := r.Next(); ok; e, ok = r.Next() {
-		entries = append(entries, e)
-	}
-	return entries
 }
 
 // Reader reads the games of a text one by one, so that a program can do other work between two games.
@@ -59,7 +48,7 @@ func (r *Reader) Next() (e Entry, ok bool) {
 			if r.read++; r.read > 1 {
 				return Entry{}, false
 			}
-			return Entry{Line: 1, Fault: r.fault}, true
+			return Entry{Fault: r.fault}, true
 		case '%', ';':
 			r.restOfLine()
 			continue
@@ -71,7 +60,7 @@ func (r *Reader) Next() (e Entry, ok bool) {
 
 // game reads a game. After a fault it skips to the next game.
 func (s *scanner) game() Entry {
-	e := Entry{Line: s.line}
+	var e Entry
 	t := &tags{values: map[string]string{}}
 	fault := s.tags(t)
 	if fault != nil {

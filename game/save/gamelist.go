@@ -284,22 +284,6 @@ func (a *Archive) Duplicate(ids []string, name string) (copied []string, problem
 	return copied, problem
 }
 
-// Add keeps games that come from elsewhere, and returns their ids. Where the store has no room for all, ids are those of the
-// first ones, and the problem is of kind KindFull or KindRefused.
-func (a *Archive) Add(games []Game) (ids []string, problem *Problem) {
-	for _, g := range games {
-		id, p := a.Bring(g)
-		if problem = p; p != nil {
-			break
-		}
-		ids = append(ids, id)
-	}
-	if p := a.Enlist(); problem == nil {
-		problem = p
-	}
-	return ids, problem
-}
-
 // Bring stores a game that comes from elsewhere. Enlist then puts all that were brought into the list. A game that there is no
 // room for is not stored; the problem is then of kind KindFull or KindRefused.
 func (a *Archive) Bring(g Game) (id string, problem *Problem) {

@@ -189,7 +189,7 @@ func TestAFullStoreSaysWhatItHasTaken(t *testing.T) {
 	for i := range games {
 		games[i] = overGame(strings.Repeat("Fa", 1+i%40))
 	}
-	ids, problem := a.Add(games)
+	ids, problem := bringAll(a, games)
 	if problem == nil || problem.Kind != KindFull || len(ids) == 0 || len(ids) == len(games) {
 		t.Fatalf("%d games are taken, %v", len(ids), problem)
 	}
@@ -206,7 +206,7 @@ func TestAFullStoreSaysWhatItHasTaken(t *testing.T) {
 	if p := a.Save(present, overGame("FaAb")); p != nil || loaded(openArchive(t, store), present) != "FaAb" {
 		t.Errorf("the present game is not kept: %v", p)
 	}
-	if more, p := a.Add(games[:1]); len(more) != 1 || p != nil {
+	if more, p := bringAll(a, games[:1]); len(more) != 1 || p != nil {
 		t.Errorf("there is no room yet: %v", p)
 	}
 }
@@ -229,7 +229,7 @@ func TestAThousandGamesFitTheBudget(t *testing.T) {
 		g.Players[0].Name, g.Players[1].Name, g.Name = "Marie-Louise", "Kofi", fmt.Sprintf("Club final %d", i)
 		games[i] = g
 	}
-	ids, p := a.Add(games)
+	ids, p := bringAll(a, games)
 	if p != nil || len(ids) != len(games) {
 		t.Fatalf("%d games, %v", len(ids), p)
 	}
@@ -371,4 +371,19 @@ func TestAGameThatIsKeptAtTheMomentItIsDroppedStays(t *testing.T) {
 	if last, _ := OpenArchive(shared(store, "d"), numbers(), nil); last.index.find(ids[0]) >= 0 {
 		t.Error("a deleted game is back")
 	}
+}
+
+// bringAll keeps games that come from elsewhere, and returns the ids of those that there is room for.
+func bringAll(a *Archive, games []Game) (ids []string, problem *Problem) {
+	for _, g := range games {
+		id, p := a.Bring(g)
+		if problem = p; p != nil {
+			break
+		}
+		ids = append(ids, id)
+	}
+	if p := a.Enlist(); problem == nil {
+		problem = p
+	}
+	return ids, problem
 }

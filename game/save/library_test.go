@@ -61,7 +61,7 @@ func TestAFileOfGamesComesBack(t *testing.T) {
 	}
 	store := newFaulty()
 	a := openArchive(t, store)
-	if _, p := a.Add(games[:3]); p != nil {
+	if _, p := bringAll(a, games[:3]); p != nil {
 		t.Fatal(p)
 	}
 	if !a.Knows(games[2]) || a.Knows(games[7]) {

@@ -238,22 +238,6 @@ func (s *OwnRules) Replace(id string, p variants.Parameters) (now string, proble
 	return now, s.write(l, problem), nil
 }
 
-// Rename gives a rule another name, in every language; its id stays. The error is a [*variants.FieldError] when it
-// is empty, too long or cannot be shown, or ErrNoRule.
-func (s *OwnRules) Rename(id, name string) (*Problem, error) {
-	r, err := s.Load(id)
-	switch {
-	case err != nil:
-		return nil, err
-	case !variants.IsOwn(id):
-		return nil, ErrNoRule
-	}
-	p := r.Parameters()
-	p.Name = map[string]string{"en": name}
-	_, problem, err := s.Replace(id, p)
-	return problem, err
-}
-
 // Delete removes a rule; Undelete brings it back. Games that are played by it are not
 // touched: they carry their rule. The error is ErrNoRule.
 func (s *OwnRules) Delete(id string) (*Problem, error) {

@@ -72,7 +72,7 @@ func TestOwnRules(t *testing.T) {
 		t.Error("the same rule has another id")
 	}
 	expect("One/1 Deux/2 Three/3")
-	if problem, err := s.Rename(two, "Zwei"); problem != nil || err != nil {
+	if problem, err := rename(s, two, "Zwei"); problem != nil || err != nil {
 		t.Error(problem, err)
 	}
 	expect("One/1 Zwei/2 Three/3")
@@ -94,7 +94,7 @@ func TestOwnRules(t *testing.T) {
 		if _, err := s.Delete(id); !errors.Is(err, ErrNoRule) {
 			t.Errorf("deleting %q: %v", id, err)
 		}
-		if _, err := s.Rename(id, "X"); err == nil {
+		if _, err := rename(s, id, "X"); err == nil {
 			t.Errorf("%q was renamed", id)
 		}
 		if _, _, err := s.Replace(id, ruleOf(t, "X", 6)); !errors.Is(err, ErrNoRule) {
@@ -175,7 +175,7 @@ func TestOwnRulesRefuse(t *testing.T) {
 			t.Errorf("%s took a place", name)
 		}
 	}
-	if _, err := s.Rename(kept, "  "); err == nil {
+	if _, err := rename(s, kept, "  "); err == nil {
 		t.Error("renamed to nothing")
 	}
 	if got := names(t, s); got != "Kept/5" {
@@ -332,4 +332,16 @@ func FuzzRuleList(f *testing.F) {
 			t.Fatalf("%v became %v", rules, after)
 		}
 	})
+}
+
+// rename gives a rule another name in every language.
+func rename(s *OwnRules, id, name string) (*Problem, error) {
+	r, err := s.Load(id)
+	if err != nil {
+		return nil, err
+	}
+	p := r.Parameters()
+	p.Name = map[string]string{"en": name}
+	_, problem, err := s.Replace(id, p)
+	return problem, err
 }

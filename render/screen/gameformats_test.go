@@ -49,7 +49,9 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		s.Update(0.02, 0)
 		s.press("format-ogn")
 		s.run("the file", func() bool { return s.desk.saved != "" })
-		if e := ogn.Parse([]byte(strings.TrimPrefix(s.desk.saved, "awale-games.ogn\n"))); len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != "FfEa" || e[0].Game.Comments[0].Text != "bo" {
+		reader := ogn.NewReader([]byte(strings.TrimPrefix(s.desk.saved, "awale-games.ogn\n")))
+		e, _ := reader.Next()
+		if _, more := reader.Next(); more || e.Fault != nil || e.Game.Moves != "FfEa" || e.Game.Comments[0].Text != "bo" {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
 		}
 		if !strings.Contains(s.desk.saved, "[Site \"Ripoll\"]\n[Date \"2015.04.01\"]\n[Round \"3\"]\n") {

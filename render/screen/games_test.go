@@ -40,8 +40,15 @@ func keepGames(t testing.TB, store save.Store, count int, change func(i int, g *
 			change(i, &games[i])
 		}
 	}
-	ids, problem := archive.Add(games)
-	if problem != nil {
+	var ids []string
+	for _, g := range games {
+		id, problem := archive.Bring(g)
+		if problem != nil {
+			t.Fatal(problem)
+		}
+		ids = append(ids, id)
+	}
+	if problem := archive.Enlist(); problem != nil {
 		t.Fatal(problem)
 	}
 	return ids

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game"
+	"awale/render/screen/advice"
 	"awale/render/screen/play"
 	"awale/render/ui"
 	"awale/variants"
@@ -36,7 +37,7 @@ func (s *stage) figures(side variants.Side) *ui.Node { return s.played.Strip.Sco
 func (s *stage) checks() bool { return s.Coaching.Holds() }
 
 // advises reports whether the computer looks for advice.
-func (s *stage) advises() bool { return s.Adviser.Think.Advisor.Thinking() }
+func (s *stage) advises() bool { return s.Adviser.Think.Wanted != advice.NoAdvice }
 
 // explains reports whether the hand of the first visit shows its example.
 func (s *stage) explains() bool { return s.Guide.Showing() }

@@ -14,6 +14,7 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/screen/newgame"
 	"awale/render/ui"
 	"awale/render/ui/typewriter"
 	"awale/variants"
@@ -266,8 +267,8 @@ func (s *stage) playOn(rule string) {
 		s.t.Fatal(err)
 	}
 	control := game.TimeControl{}
-	if c := s.Seats.Session.Clock(); c != nil {
-		control = c.Control()
+	if s.Seats.Session.Clock() != nil {
+		control = newgame.ChosenTime(&s.prefs.Settings)
 	}
 	s.set(&game.Setup{Record: rec, Players: s.Seats.Game.Players(), Sitting: s.Seats.Session.Sitting(), Time: control})
 	s.settle()

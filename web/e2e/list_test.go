@@ -133,9 +133,14 @@ func libraryStorage(t testing.TB) string {
 	t.Helper()
 	store := &save.Memory{}
 	archive, problems := save.OpenArchive(save.NewShelf(store), game.NewChance(1).Next, game.Replay)
-	_, problem := archive.Add(shortGames(t, librarySize))
-	if problem != nil || len(problems) > 0 {
-		t.Fatal(problem, problems)
+	for _, g := range shortGames(t, librarySize) {
+		_, problem := archive.Bring(g)
+		problems = append(problems, problem)
+	}
+	for _, problem := range append(problems, archive.Enlist()) {
+		if problem != nil {
+			t.Fatal(problem)
+		}
 	}
 	keys, err := store.Keys()
 	if err != nil {

@@ -129,7 +129,8 @@ func TestALibraryComesAndGoes(t *testing.T) {
 	p.Click("button", "For other programs")
 	p.Wait("the file", "globalThis.out !== undefined")
 	games := func(text string) (all []string) {
-		for _, e := range ogn.Parse([]byte(text)) {
+		reader := ogn.NewReader([]byte(text))
+		for e, ok := reader.Next(); ok; e, ok = reader.Next() {
 			one, err := ogn.Format(e.Game)
 			if e.Fault != nil || err != nil {
 				t.Fatal(e.Fault, err)

@@ -12,7 +12,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"awale/game/ogn"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -92,9 +91,8 @@ func TestGamesAreFound(t *testing.T) {
 
 		// A game that was not for rating is fetched as well, with the name that the guest had.
 		text := ama.ask(&protocol.Fetch{At: protocol.At{Match: unrated, Game: 1}}).(*protocol.Fetched).Text
-		if entries := ogn.Parse([]byte(text)); len(entries) != 1 || entries[0].Fault != nil ||
-			entries[0].Game.Players[0].Name != "Kofi Mensah" || entries[0].Game.Players[1].Name != "Yaw" {
-			t.Errorf("the game is %+v\n%s", entries, text)
+		if entry := onlyEntry(t, text); entry.Game.Players[0].Name != "Kofi Mensah" || entry.Game.Players[1].Name != "Yaw" {
+			t.Errorf("the game is %+v\n%s", entry, text)
 		}
 		ama.refused(&protocol.Fetch{At: protocol.At{Match: unrated, Game: 2}}, protocol.WhyUnknown)
 

@@ -115,10 +115,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 			t.Errorf("the results by opponent are %+v, the best wins %+v", played.Opponents, played.Best)
 		}
 		text := again.ask(&protocol.Fetch{At: protocol.At{Match: match, Game: 1}}).(*protocol.Fetched).Text
-		entries := ogn.Parse([]byte(text))
-		if len(entries) != 1 || entries[0].Fault != nil || entries[0].Game.Players[0].Name != "Ama" ||
-			entries[0].Game.Players[1].Name != "Kofi" {
-			t.Errorf("the game is %+v\n%s", entries, text)
+		if entry := onlyEntry(t, text); entry.Game.Players[0].Name != "Ama" || entry.Game.Players[1].Name != "Kofi" {
+			t.Errorf("the game is %+v\n%s", entry, text)
 		}
 		again.refused(&protocol.Fetch{At: protocol.At{Match: match, Game: 2}}, protocol.WhyUnknown)
 		again.refused(&protocol.Fetch{At: protocol.At{Match: second, Game: 1}}, protocol.WhyUnknown) // it goes on
@@ -703,4 +701,15 @@ func TestMeetings(t *testing.T) {
 			t.Errorf("after it was cancelled: %+v", m)
 		}
 	})
+}
+
+// onlyEntry returns the one game that a text holds.
+func onlyEntry(t *testing.T, text string) ogn.Entry {
+	t.Helper()
+	reader := ogn.NewReader([]byte(text))
+	entry, ok := reader.Next()
+	if _, more := reader.Next(); !ok || more || entry.Fault != nil {
+		t.Errorf("not one game: %+v\n%s", entry, text)
+	}
+	return entry
 }
