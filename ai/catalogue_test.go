@@ -70,7 +70,7 @@ func TestExtraTurnValue(t *testing.T) {
 	p := variants.Position{Size: 6, Stores: [2]uint8{20, 20}}
 	// F reaches the store and moves again. Then A captures the four seeds opposite B, and its own.
 	p.Houses[0], p.Houses[5], p.Houses[10], p.Houses[6] = 1, 1, 4, 2
-	got, err := Search(context.Background(), r, []variants.Position{p}, Limits{Depth: 2}, Open{}, nil)
+	got, err := searchAnew(context.Background(), r, []variants.Position{p}, Limits{Depth: 2}, Open{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -69,8 +69,3 @@ func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []va
 	}
 	return e.search.deepen(ctx, r, &e.tt, e.endgameTables, history, lim, gate, report)
 }
-
-// Search searches with a new engine. See [Engine.Search].
-func Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
-	return NewEngine(1<<18).Search(ctx, r, history, lim, gate, report)
-}

@@ -9,7 +9,7 @@ import (
 )
 
 // South finds that E wins by majority against any reply.
-func ExampleSearch() {
+func ExampleEngine_Search() {
 	rules, err := variants.Load("abapa")
 	if err != nil {
 		fmt.Println(err)
@@ -20,7 +20,7 @@ func ExampleSearch() {
 		Stores: [2]uint8{19, 19},
 		Size:   6,
 	}
-	result, err := ai.Search(context.Background(), rules, []variants.Position{position}, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
+	result, err := ai.NewEngine(1<<18).Search(context.Background(), rules, []variants.Position{position}, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

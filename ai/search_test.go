@@ -207,7 +207,7 @@ func TestVerifiedPositions(t *testing.T) {
 // A forced win by majority is found and proved.
 func TestProvedWin(t *testing.T) {
 	p := parse(t, "0-0-1-0-1-4-0-4-0-0-0-0-19-19-S")
-	got, err := Search(context.Background(), load(t, variants.Default), []variants.Position{p}, Limits{Nodes: 100_000}, Open{}, nil)
+	got, err := searchAnew(context.Background(), load(t, variants.Default), []variants.Position{p}, Limits{Nodes: 100_000}, Open{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +251,7 @@ func TestSlicingChangesNothing(t *testing.T) {
 	for range 6 {
 		history := wander(r, rng.IntN(60), rng)
 		lim := Limits{Nodes: 1 + rng.Int64N(60_000)}
-		want, err := Search(context.Background(), r, history, lim, Open{}, nil)
+		want, err := searchAnew(context.Background(), r, history, lim, Open{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -260,7 +260,7 @@ func TestSlicingChangesNothing(t *testing.T) {
 		}
 		for _, most := range []int{1, 7, 1000, 100_000} {
 			gate := &slicedGate{rng: rng, most: most}
-			got, err := Search(context.Background(), r, history, lim, gate, nil)
+			got, err := searchAnew(context.Background(), r, history, lim, gate, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -308,7 +308,7 @@ func TestCancelledAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, gate := range []Gate{Open{}, NewBudget(new(fakeClock).now)} {
-		got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, gate, nil)
+		got, err := searchAnew(ctx, r, []variants.Position{r.Start()}, Limits{}, gate, nil)
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%T: error %v", gate, err)
 		}
@@ -338,7 +338,7 @@ func TestCancelledLater(t *testing.T) {
 	r := load(t, variants.Default)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, &cancellingGate{after: 20_000, cancel: cancel}, nil)
+	got, err := searchAnew(ctx, r, []variants.Position{r.Start()}, Limits{}, &cancellingGate{after: 20_000, cancel: cancel}, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
@@ -355,7 +355,7 @@ func TestTimeLimit(t *testing.T) {
 		checks++
 		return time.Duration(checks) * time.Millisecond
 	}
-	got, err := Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{},
+	got, err := searchAnew(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{},
 		nil)
 	if err != nil {
 		t.Fatal(err)
@@ -372,12 +372,12 @@ func TestSearchOfFinishedGame(t *testing.T) {
 	again := wander(r, 0, nil)
 	again = append(again, again[0], again[0])
 	for _, history := range [][]variants.Position{{over}, again} {
-		if got, err := Search(context.Background(), r, history, Limits{}, Open{}, nil); !errors.Is(err, ErrOver) ||
+		if got, err := searchAnew(context.Background(), r, history, Limits{}, Open{}, nil); !errors.Is(err, ErrOver) ||
 			got.Move != variants.NoMove {
 			t.Errorf("%+v, %v", got, err)
 		}
 	}
-	if _, err := Search(context.Background(), r, nil, Limits{}, Open{}, nil); !errors.Is(err, ErrHistory) {
+	if _, err := searchAnew(context.Background(), r, nil, Limits{}, Open{}, nil); !errors.Is(err, ErrHistory) {
 		t.Errorf("no history: %v", err)
 	}
 }
@@ -455,4 +455,9 @@ func BenchmarkEvaluate(b *testing.B) {
 	for range b.N {
 		e.evaluate(&p)
 	}
+}
+
+// searchAnew searches with a new engine.
+func searchAnew(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+	return NewEngine(1<<18).Search(ctx, r, history, lim, gate, report)
 }

@@ -49,7 +49,7 @@ func TestMaker(t *testing.T) {
 				}
 				continue
 			}
-			got, err := ai.Search(t.Context(), r, []variants.Position{p}, ai.Limits{Nodes: 200_000}, ai.Open{}, nil)
+			got, err := ai.NewEngine(1<<18).Search(t.Context(), r, []variants.Position{p}, ai.Limits{Nodes: 200_000}, ai.Open{}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -110,7 +110,7 @@ func TestOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := ai.Search(context.Background(), r, history, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
+		got, err := ai.NewEngine(1<<18).Search(context.Background(), r, history, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
 		if err != nil || got.Value > 4*ai.Seed || got.Value < -4*ai.Seed {
 			t.Errorf("opening %v is worth %v, %v", moves, got.Value, err)
 		}
