@@ -175,7 +175,7 @@ func FuzzDraft(f *testing.F) {
 			return // no JSON can hold it
 		}
 		book := *stage.book
-		book.Shelf, book.Drafts, book.Draft = shelf, save.NewDrafts(shelf), nil
+		book.Drafts, book.Draft = save.NewDrafts(shelf), nil
 		book.RestoreDraft()
 		if book.Draft == nil {
 			return
@@ -183,8 +183,7 @@ func FuzzDraft(f *testing.F) {
 		title := book.Draft.Texts.Title("en")
 		book.KeepDraft()
 		again := book
-		again.Shelf, again.Draft = save.NewShelf(store), nil
-		again.Drafts = save.NewDrafts(again.Shelf)
+		again.Drafts, again.Draft = save.NewDrafts(save.NewShelf(store)), nil
 		if again.RestoreDraft(); again.Draft == nil || again.Draft.Texts.Title("en") != title || len(variants.Differences(again.Draft.Rule, book.Draft.Rule)) > 0 {
 			t.Fatalf("%q came back as %+v", title, again.Draft)
 		}

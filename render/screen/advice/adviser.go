@@ -21,8 +21,8 @@ type thinking struct {
 	Gate   ai.Gate
 	// Tables are the endgame tables of the current rule.
 	Tables *tables.Library
-	// Advisor searches the move for a hint or for the space bar.
-	Advisor *game.Advisor
+	// advisor searches the move for a hint or for the space bar.
+	advisor *game.Advisor
 	// Wanted is the purpose of the advice.
 	Wanted advice
 	// Coach checks the moves of a player.
@@ -67,7 +67,7 @@ func NewThinking(on Machine, source tables.Source) *thinking {
 		t.Gate = t.budget
 	}
 	t.Tables = tables.New(source, t.Gate)
-	t.Advisor = game.NewAdvisor(t.Gate, on.Clock)
+	t.advisor = game.NewAdvisor(t.Gate, on.Clock)
 	t.Coach = game.NewCoach(t.Gate, on.Clock)
 	t.Settler = game.NewSettler(t.Gate, on.Clock)
 	return t
@@ -75,7 +75,7 @@ func NewThinking(on Machine, source tables.Source) *thinking {
 
 // Stop ends all searches except the opponent's.
 func (t *thinking) Stop() {
-	t.Advisor.Stop()
+	t.advisor.Stop()
 	t.Coach.Stop()
 	t.Settler.Stop()
 }
@@ -153,7 +153,7 @@ func (ad *Adviser) advise(what advice) {
 	}
 	if ad.Think.Wanted == NoAdvice {
 		ad.Rest() // the player's question comes first
-		ad.Think.Advisor.Ask(ad.Rules, ad.Session.Record().History(), ad.Think.Tables.For(ad.Rules))
+		ad.Think.advisor.Ask(ad.Rules, ad.Session.Record().History(), ad.Think.Tables.For(ad.Rules))
 	}
 	ad.Think.Wanted = max(ad.Think.Wanted, what)
 	ad.Tell(ad.Kit.Text("hint.thinking"), false)
@@ -163,7 +163,7 @@ func (ad *Adviser) advise(what advice) {
 // instead. Advice that was found stays.
 func (ad *Adviser) StopAdvice() {
 	if ad.Think.Wanted != NoAdvice {
-		ad.Think.Advisor.Stop()
+		ad.Think.advisor.Stop()
 		ad.Think.Wanted = NoAdvice
 		ad.Remind()
 	}
@@ -171,7 +171,7 @@ func (ad *Adviser) StopAdvice() {
 
 // ForgetAdvice ends the search of a move that is no longer wanted, and removes advice that was found.
 func (ad *Adviser) ForgetAdvice() {
-	ad.Think.Advisor.Stop()
+	ad.Think.advisor.Stop()
 	ad.Think.Wanted = NoAdvice
 	ad.Hints = hints{}
 	ad.mark(variants.NoHouse, nil)
@@ -197,7 +197,7 @@ func (ad *Adviser) PollAdvice() {
 	if ad.Think.Wanted == NoAdvice {
 		return
 	}
-	found, done := ad.Think.Advisor.Poll(ad.Rules)
+	found, done := ad.Think.advisor.Poll(ad.Rules)
 	if !done {
 		return
 	}

@@ -11,9 +11,7 @@ type learnSheet struct {
 	kit.Page
 	room *Room
 	book *courseBook
-	// learners are the learners of the program.
-	learners *LearnerBook
-	lang     func() string
+	lang func() string
 	// begin opens a lesson.
 	begin func(id string)
 }

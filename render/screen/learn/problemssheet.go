@@ -13,12 +13,10 @@ import (
 // difficulty, the missed ones, and a run against time.
 type problemsSheet struct {
 	kit.Page
-	room *Room
-	book *problemBook
-	// learners are the learners of the program.
-	learners *LearnerBook
-	boards   kit.CardBoards
-	solve    func(s TaskChoice)
+	room   *Room
+	book   *problemBook
+	boards kit.CardBoards
+	solve  func(s TaskChoice)
 	// print prints a page and says where it went.
 	print func(html string)
 }

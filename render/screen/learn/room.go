@@ -92,7 +92,7 @@ func (l *Room) FetchContent() {
 // OpenLearn opens the page that leads to everything to learn from.
 func (l *Room) OpenLearn() {
 	l.Course.want(l.lang())
-	l.page.Open(&learnSheet{Page: l.page, room: l, book: l.Course, learners: l.Learners, lang: l.lang, begin: l.OpenLesson})
+	l.page.Open(&learnSheet{Page: l.page, room: l, book: l.Course, lang: l.lang, begin: l.OpenLesson})
 }
 
 // openCourse opens the list of the lessons, or of the strategy examples.
@@ -122,7 +122,7 @@ func (l *Room) OpenLesson(id string) {
 // OpenProblems opens the page of the problems.
 func (l *Room) OpenProblems() {
 	l.Library.Want(problemFile)
-	l.page.Open(&problemsSheet{Page: l.page, room: l, book: l.Problems, learners: l.Learners, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, print: l.print})
+	l.page.Open(&problemsSheet{Page: l.page, room: l, book: l.Problems, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, print: l.print})
 }
 
 // OpenTask opens the problems that a player has chosen to solve.

@@ -14,11 +14,10 @@ import (
 // setSheet shows a set of problems that was sent by link, before it is begun. The game on the board does not change.
 type setSheet struct {
 	kit.Page
-	room     *Room
-	book     *problemBook
-	learners *LearnerBook
-	boards   kit.CardBoards
-	solve    func(c TaskChoice)
+	room   *Room
+	book   *problemBook
+	boards kit.CardBoards
+	solve  func(c TaskChoice)
 	// title is the title of the set, "" for none. wanted are the numbers of its problems, from 0.
 	title  string
 	wanted []int
@@ -34,7 +33,7 @@ func (s *setSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram
 // OpenSet opens the set of problems of a link.
 func (l *Room) OpenSet(link notation.Link) {
 	l.Library.Want(problemFile)
-	s := &setSheet{Page: l.page, room: l, book: l.Problems, learners: l.Learners, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, title: link.Title}
+	s := &setSheet{Page: l.page, room: l, book: l.Problems, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, title: link.Title}
 	for _, n := range link.Problems {
 		s.wanted = append(s.wanted, n-1) // players count from 1
 	}

@@ -40,7 +40,6 @@ type gameReader interface {
 
 // comingGames is a file of games that is being read.
 type comingGames struct {
-	name   string
 	reader gameReader
 	// number counts the games of the file, taken those that were added to the list, and known those that were in it
 	// before.
@@ -78,7 +77,7 @@ func (x *gameFiles) Open(f rules.File) bool {
 	if r == nil {
 		return false
 	}
-	x.coming = append(x.coming, &comingGames{name: f.Name, reader: r})
+	x.coming = append(x.coming, &comingGames{reader: r})
 	return true
 }
 

@@ -45,7 +45,6 @@ type gamesSheet struct {
 type gamesTable interface {
 	Saved() []game.Saved
 	Revision() int
-	Resume(id string) error
 	Keep(id, name string) error
 	Duplicate(ids []string, name string) (copied string, err error)
 	Delete(ids ...string) (spared []string)

@@ -24,7 +24,6 @@ var diagramSteps = [...]int{0, 10, 20}
 type printSheet struct {
 	kit.Page
 	texts *texts
-	host  kit.FileHost
 	of    Shared
 	// what is the part to print, and every the number of turns between two diagrams of a record.
 	what  string

@@ -108,7 +108,7 @@ func (l *Room) OpenShare(of Shared, part string) {
 
 // openPrint opens the sheet for printing, with a part chosen.
 func (l *Room) openPrint(of Shared, part string) {
-	l.Open(&printSheet{Page: l.Page, texts: l.texts(), host: l.host, of: of, what: part, every: diagramSteps[2]})
+	l.Open(&printSheet{Page: l.Page, texts: l.texts(), of: of, what: part, every: diagramSteps[2]})
 }
 
 // OpenFull says that the storage was full: dropped games were deleted to make room for the current one, and kept says

@@ -21,7 +21,6 @@ import (
 type Book struct {
 	kit      *kit.Kit
 	messages *kit.Messages
-	Shelf    *save.Shelf
 	// all returns the texts of all languages that have been loaded.
 	all func() []ruletext.Words
 	// Own are the player's own rules. draft is the rule that is being made, nil for none. drafts are the stored drafts,
@@ -39,7 +38,7 @@ type Book struct {
 
 // NewBook makes the book with the rules of the catalogue and those on a shelf.
 func NewBook(k *kit.Kit, m *kit.Messages, shelf *save.Shelf, all func() []ruletext.Words) *Book {
-	return &Book{kit: k, messages: m, Shelf: shelf, all: all, Own: save.NewOwnRules(shelf), Drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
+	return &Book{kit: k, messages: m, all: all, Own: save.NewOwnRules(shelf), Drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
 }
 
 // RuleName is the name of a rule in the player's language.
