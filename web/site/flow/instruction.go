@@ -18,18 +18,10 @@ const (
 	opCallOther   = 0x11
 	opLocalGet    = 0x20
 	opLocalSet    = 0x21
-	opLocalTee    = 0x22
 	opGlobalGet   = 0x23
-	opGlobalSet   = 0x24
 	opI32Const    = 0x41
 	opI64Const    = 0x42
-	opI32Eqz      = 0x45
-	opI64Eqz      = 0x50
-	opI32Add      = 0x6a
 	opI32Sub      = 0x6b
-	opI64Add      = 0x7c
-	opWrap        = 0xa7 // i32.wrap_i64
-	opExtend      = 0xad // i64.extend_i32_u
 	opMore        = 0xfc
 
 	// noResult is the type of a block that leaves nothing.

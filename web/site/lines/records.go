@@ -7,11 +7,9 @@ import (
 	"slices"
 )
 
-// Where the description of the program (moduledata) has the address of the table of functions, that of the names, that of the index
-// by which the runtime finds a function, and the one from which the data of functions are counted.
+// Where the description of the program (moduledata) has the address of the index by which the runtime finds a function, and the one from
+// which the data of functions are counted.
 const (
-	tableAddressAt = 0 * 8
-	namesAddressAt = 1 * 8
 	indexAddressAt = 19 * 8
 	originAt       = 40 * 8
 	moduleSize     = 46 * 8
