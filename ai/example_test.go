@@ -20,7 +20,8 @@ func ExampleEngine_Search() {
 		Stores: [2]uint8{19, 19},
 		Size:   6,
 	}
-	result, err := ai.NewEngine(1<<18).Search(context.Background(), rules, []variants.Position{position}, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
+	engine := ai.NewEngine(1 << 18)
+	result, err := engine.Search(context.Background(), rules, []variants.Position{position}, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

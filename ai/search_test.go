@@ -458,6 +458,7 @@ func BenchmarkEvaluate(b *testing.B) {
 }
 
 // searchAnew searches with a new engine.
-func searchAnew(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+func searchAnew(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate,
+	report func(Info)) (Result, error) {
 	return NewEngine(1<<18).Search(ctx, r, history, lim, gate, report)
 }
