@@ -55,6 +55,13 @@ SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),-Oline)
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
+# LONG names lines of more than 140 columns. A tab counts as 4, a character of several bytes (UTF-8) as one, and texts within
+# quotation marks do not count: scripts, addresses and sentences stay whole.
+LONG := { line = $$0; gsub(/\t/, "    ", line); gsub(/[\200-\277]/, "", line); \
+	gsub(/"([^"\\]|\\.)*"/, "", line); gsub(/`[^`]*(`|$$)/, "", line) } \
+	length(line) > 140 { print FILENAME ":" FNR ": " length(line); long = 1 } \
+	END { exit long }
+
 # There it is slow and has one thread: tests are told that time is short, and screens, which let the
 # computer think on threads of its own, stay out.
 #
@@ -87,9 +94,10 @@ setup: ## install what the tests need and is missing (Debian, Ubuntu)
 	@.ci/setup
 
 .PHONY: check
-check: ## format, vet and staticcheck: natively, and what has files of its own for browsers, Windows and macOS
+check: ## format, length of lines, vet and staticcheck: natively, and what has files of its own for browsers, Windows and macOS
 	@unformatted=$$(gofmt -l .); \
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
+	@git ls-files -z '*.go' | LC_ALL=C xargs -0 awk '$(LONG)' || { echo "wrap these lines: they have more than 140 columns"; exit 1; }
 	@$(MAKE) $(SIDE_BY_SIDE) lint lint-systems
 
 .PHONY: vet vet-systems lint lint-systems

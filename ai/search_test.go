@@ -355,8 +355,8 @@ func TestTimeLimit(t *testing.T) {
 		checks++
 		return time.Duration(checks) * time.Millisecond
 	}
-	got, err := searchAnew(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{},
-		nil)
+	got, err := searchAnew(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock},
+		Open{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

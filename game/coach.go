@@ -148,7 +148,8 @@ func WarningWords(r *variants.Rules, t *analysis.Turn) []variants.Message {
 		return []variants.Message{variants.Say("coach.risk", "house", house),
 			variants.Say("coach.risk.seeds", "count", -t.Played.Value.Seeds(), "depth", t.Depth)}
 	case t.Played.Grade != analysis.Blunder:
-		return []variants.Message{variants.Say("coach.estimate", "house", house, "count", seeds, "depth", t.Depth), variants.Say("coach.unclear")}
+		return []variants.Message{variants.Say("coach.estimate", "house", house, "count", seeds, "depth", t.Depth),
+			variants.Say("coach.unclear")}
 	case t.Before.Least == 1 && t.After.Most == 0:
 		key = "coach.draw"
 	case t.Before.Least == 1:

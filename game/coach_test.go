@@ -49,8 +49,8 @@ func poll(t *testing.T, c *Coach) (turn analysis.Turn, warned bool) {
 // What it says is what is proved, and what is estimated is called so. It names no other move.
 func TestTheCoachWarnsOfBlunders(t *testing.T) {
 	t.Parallel()
-	const decided, drawn, open, won = "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "0-0-0-0-1-1-1-0-1-0-0-0-22-22-S", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S",
-		"0-0-0-4-0-1-1-2-0-0-0-6-10-10-S"
+	const decided, drawn, open, won = "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "0-0-0-0-1-1-1-0-1-0-0-0-22-22-S",
+		"0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", "0-0-0-4-0-1-1-2-0-0-0-6-10-10-S"
 	for _, c := range []struct {
 		what, position string
 		house          variants.House

@@ -54,7 +54,8 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 		switch e.Kind {
 		case variants.Lift:
 			origin = e.House
-			said = append(said, voice.person("comment.sow", "house", notation.HouseSign(int(c.Before.Size), e.House), "count", int(e.Seeds)))
+			said = append(said, voice.person("comment.sow", "house", notation.HouseSign(int(c.Before.Size), e.House),
+				"count", int(e.Seeds)))
 		case variants.Passed:
 			said = append(said, voice.person("comment.pass"))
 		case variants.Skip:

@@ -17,7 +17,8 @@ func TestCommentKeys(t *testing.T) {
 		{"a relay", "ayoayo", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", []string{"comment.sow", "comment.laps", "comment.capture"}},
 		{"a chain", "abapa", "3-0-0-3-2-1-1-5-0-0-0-0-0-0-S", "D", []string{"comment.sow", "comment.capture"}},
 		{"the own store", "kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", []string{"comment.sow", "comment.again"}},
-		{"a round and the next", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S", "B", []string{"comment.sow", "comment.capture", "comment.round"}},
+		{"a round and the next", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S", "B",
+			[]string{"comment.sow", "comment.capture", "comment.round"}},
 		{"the last round", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S-r9", "B",
 			[]string{"comment.sow", "comment.capture", "end.lastRound", "end.wins"}},
 	} {

@@ -360,7 +360,8 @@ func TestLinksGoTogether(t *testing.T) {
 				from, err := p.Accept(r)
 				p.must(err)
 				now := p.Session()
-				if taken := r.Relation == Continues || r.Relation == Parts; taken && (p.line() != sent || now.Outcome() != r.Sent.Record.Outcome()) {
+				if taken := r.Relation == Continues || r.Relation == Parts; taken &&
+					(p.line() != sent || now.Outcome() != r.Sent.Record.Outcome()) {
 					rt.Fatalf("%s is taken as %s, %+v", sent, p.line(), now.Outcome())
 				}
 				if depth := now.Record().depth(from); depth > len(now.Record().Moves()) || !slices.Contains(now.Record().Path(), from) {

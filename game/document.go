@@ -72,7 +72,8 @@ func (rec *Record) noted() (times, clocks, took string) {
 		if i > 0 {
 			played[i-1], used[i-1] = n.Played, n.Used.Milliseconds()
 		}
-		readings[i] = save.Reading{Known: n.Timed, South: n.Clock[variants.South].Milliseconds(), North: n.Clock[variants.North].Milliseconds()}
+		readings[i] = save.Reading{Known: n.Timed, South: n.Clock[variants.South].Milliseconds(),
+			North: n.Clock[variants.North].Milliseconds()}
 	}
 	return save.FormatTimes(played), save.FormatReadings(readings), save.FormatUsed(used)
 }

@@ -86,7 +86,8 @@ func TestLeadsNameNoMove(t *testing.T) {
 					}
 					sign := notation.HouseSign(r.Size(), m.House())
 					named, _ := a.Where.Args["houses"].([]string)
-					if a.Where.Key == "" || a.Plan.Key == "" || slices.Contains(named, sign) || slices.Equal(a.Places, []variants.House{m.House()}) {
+					if a.Where.Key == "" || a.Plan.Key == "" || slices.Contains(named, sign) ||
+						slices.Equal(a.Places, []variants.House{m.House()}) {
 						t.Fatalf("%v in %v: %+v, %v", m, p, a.Where, a.Places)
 					}
 					reasons := reasonsFor(r, p, m)

@@ -167,7 +167,8 @@ func TestDeletedVariationsComeBack(t *testing.T) {
 	if err := s.Delete(2); err != nil {
 		t.Fatal(err)
 	}
-	if s.Record().Len() != 4 || s.Record().At() != 1 || s.GameNode() != 3 || !slices.Equal(s.Record().movesTo(3), []variants.Move{5, 7, 3}) {
+	if s.Record().Len() != 4 || s.Record().At() != 1 || s.GameNode() != 3 || !slices.Equal(s.Record().movesTo(3),
+		[]variants.Move{5, 7, 3}) {
 		t.Errorf("after the deletion the game has %v, and %d is shown", s.Record().movesTo(s.GameNode()), s.Record().At())
 	}
 	if s.Reversal() != CutReversal || s.Revert() != nil {
@@ -291,7 +292,8 @@ func TestChangeToTellsATurnAsItWasPlayed(t *testing.T) {
 	}
 	for i, want := range told {
 		got := s.Record().ChangeTo(i + 1)
-		if got.Kind != want.Kind || got.Side != want.Side || got.Move != want.Move || got.Before != want.Before || got.After != want.After ||
+		if got.Kind != want.Kind || got.Side != want.Side || got.Move != want.Move || got.Before != want.Before ||
+			got.After != want.After ||
 			!slices.Equal(got.Events, want.Events) {
 			t.Errorf("turn %d is told as %+v, was %+v", i+1, got, want)
 		}

@@ -33,8 +33,8 @@ func TestMatches(t *testing.T) {
 			variants.NoResult, north},
 		{"first to two", MatchRules{Wins: 2, First: FirstAlternating}, []MatchGame{lost, drawn, won, lost}, [2]int{3, 5}, true,
 			variants.NorthWins, south},
-		{"level in games, won by seeds", MatchRules{Games: 2, Scoring: ScoreBoth, First: FirstSouth}, []MatchGame{won, lost}, [2]int{2, 2}, true,
-			variants.SouthWins, south},
+		{"level in games, won by seeds", MatchRules{Games: 2, Scoring: ScoreBoth, First: FirstSouth}, []MatchGame{won, lost},
+			[2]int{2, 2}, true, variants.SouthWins, south},
 		{"won in games, not by seeds", MatchRules{Games: 3, Scoring: ScoreBoth, First: FirstAlternatingNorth}, []MatchGame{won, lost, lost},
 			[2]int{2, 4}, true, variants.NorthWins, south},
 		{"by seeds", MatchRules{Games: 2, Scoring: ScoreSeeds, First: FirstSouth}, []MatchGame{won, lost}, [2]int{50, 46}, true,
@@ -63,7 +63,8 @@ func TestMatchRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &Match{MatchRules: MatchRules{Games: rapid.IntRange(1, save.MaxMatchGames).Draw(t, "games"),
 			Scoring: Scoring(rapid.IntRange(0, 2).Draw(t, "scoring")),
-			First:   First(rapid.IntRange(int(FirstSouth), int(FirstAlternatingNorth)).Draw(t, "first")), Seed: rapid.Uint64().Draw(t, "seed")}}
+			First:   First(rapid.IntRange(int(FirstSouth), int(FirstAlternatingNorth)).Draw(t, "first")),
+			Seed:    rapid.Uint64().Draw(t, "seed")}}
 		for range rapid.IntRange(0, 12).Draw(t, "played") {
 			m.Add(MatchGame{Result: variants.Result(rapid.IntRange(0, int(variants.Draw)).Draw(t, "result")),
 				Seeds: [2]int{rapid.IntRange(0, 96).Draw(t, "south"), rapid.IntRange(0, 96).Draw(t, "north")},

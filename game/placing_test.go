@@ -93,8 +93,9 @@ func checkPlaced(t *rapid.T, p *Placing) {
 		}
 		return
 	}
-	link, err := notation.FormatLink("https://awale.example/", notation.Link{Rules: p.Rules(), Start: p.Position(), Title: p.Problem().Title,
-		Goal: p.Problem().Goal})
+	link, err := notation.FormatLink("https://awale.example/",
+		notation.Link{Rules: p.Rules(), Start: p.Position(), Title: p.Problem().Title,
+			Goal: p.Problem().Goal})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -88,7 +88,8 @@ func checkPreview(t *testing.T, rec *Record, m variants.Move) bool {
 		return true
 	}
 	mover, other := before.Turn, before.Turn.Other()
-	if int(after.Stores[mover]-before.Stores[mover]) != preview.Captured || int(after.Stores[other]-before.Stores[other]) != preview.Given ||
+	if int(after.Stores[mover]-before.Stores[mover]) != preview.Captured ||
+		int(after.Stores[other]-before.Stores[other]) != preview.Given ||
 		(after.Turn == mover) != preview.Again {
 		t.Fatalf("%v in %v leads to %v, not to %+v", m, before, after, preview)
 	}

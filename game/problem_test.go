@@ -111,7 +111,8 @@ func TestGoalsNeverChangeTheirMind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := notation.Goal{Kind: rapid.SampledFrom([]notation.GoalKind{notation.WinGoal, notation.DrawGoal, notation.TakeGoal}).Draw(t, "kind")}
+		g := notation.Goal{Kind: rapid.SampledFrom([]notation.GoalKind{notation.WinGoal, notation.DrawGoal, notation.TakeGoal}).Draw(t,
+			"kind")}
 		if g.Kind == notation.TakeGoal {
 			g.Seeds = rapid.IntRange(1, r.Seeds()/2).Draw(t, "seeds")
 		}

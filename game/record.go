@@ -386,7 +386,8 @@ func (rec *Record) retract(nodes, next int) {
 	rec.at = parent
 	rec.nodes[parent].Next = next
 	if gone >= nodes && gone == len(rec.nodes)-1 {
-		rec.nodes[parent].Children = slices.Delete(rec.nodes[parent].Children, len(rec.nodes[parent].Children)-1, len(rec.nodes[parent].Children))
+		rec.nodes[parent].Children = slices.Delete(rec.nodes[parent].Children, len(rec.nodes[parent].Children)-1,
+			len(rec.nodes[parent].Children))
 		rec.nodes = rec.nodes[:gone]
 	}
 }

@@ -74,8 +74,8 @@ func withFar(t testing.TB, store save.Store, control TimeControl) (*bench, *far)
 	f := serverFor(t, "abapa")
 	b := benchOver(t, store)
 	b.seats = func(variants.Side) Seat { return f }
-	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote, Name: "Ama", ID: "7"}},
-		Time: control, First: FirstSouth})
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"),
+		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Remote, Name: "Ama", ID: "7"}}, Time: control, First: FirstSouth})
 	return b, f
 }
 
@@ -825,8 +825,8 @@ func TestNothingBreaksATable(t *testing.T) {
 		}
 		if node, ahead := s.record.branch(s.record.at, server); node != s.record.at || ahead != 0 || s.record.closing != server.closing ||
 			s.Pending() != 0 {
-			t.Fatalf("the table stands at %v, %v, pending %d; the server at %v, %v", s.record.Moves(), s.Outcome(), s.Pending(), server.Moves(),
-				server.Outcome())
+			t.Fatalf("the table stands at %v, %v, pending %d; the server at %v, %v", s.record.Moves(), s.Outcome(), s.Pending(),
+				server.Moves(), server.Outcome())
 		}
 	})
 }

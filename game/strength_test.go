@@ -45,7 +45,8 @@ func TestStrengthFollowsTheResults(t *testing.T) {
 			t.Errorf("%s begins at %d (%t)", l.Key(), s, known)
 		}
 	}
-	if s, known := StrengthAfter([]save.Counted{{Level: "beginner", Result: save.Drawn}}, ai.Master); s != ai.Beginner.Strength() || !known {
+	if s, known := StrengthAfter([]save.Counted{{Level: "beginner", Result: save.Drawn}}, ai.Master); s != ai.Beginner.Strength() ||
+		!known {
 		t.Errorf("after a draw with the Beginner, with the Master chosen since: %d (%t)", s, known)
 	}
 	if got := followed(save.Drawn); got[1] != got[0] {

@@ -462,8 +462,9 @@ func TestWindowsLoseNothing(t *testing.T) {
 const most, mostPlaced = 12, 3
 
 func newHouse(t rapid.TB, rules *variants.Rules, direct bool) *house {
-	return &house{t: t, sea: &sea{texts: map[string]string{}, direct: direct}, rules: rules, lines: map[variants.Position][][]variants.Move{},
-		gone: map[variants.Position]bool{}, values: map[string][]int{}, kept: map[string]bool{}, deleted: map[string]bool{}}
+	return &house{t: t, sea: &sea{texts: map[string]string{}, direct: direct}, rules: rules,
+		lines: map[variants.Position][][]variants.Move{}, gone: map[variants.Position]bool{}, values: map[string][]int{},
+		kept: map[string]bool{}, deleted: map[string]bool{}}
 }
 
 func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
@@ -496,7 +497,8 @@ func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
 		case 8, 9:
 			p.table.TakeOver()
 		case 10:
-			p.set(rapid.SampledFrom([]string{"minutes", "thinkTime", "masterDepth"}).Draw(t, "setting"), rapid.IntRange(0, 59).Draw(t, "value"))
+			p.set(rapid.SampledFrom([]string{"minutes", "thinkTime", "masterDepth"}).Draw(t, "setting"),
+				rapid.IntRange(0, 59).Draw(t, "value"))
 		case 11:
 			p.keepRule(rapid.IntRange(1, 12).Draw(t, "seeds"))
 		case 12:

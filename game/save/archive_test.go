@@ -328,8 +328,8 @@ func TestAGameThatCannotBePlayed(t *testing.T) {
 		store := newFaulty()
 		a := openArchive(t, store)
 		first, second, third := a.NewID(), a.NewID(), a.NewID()
-		for _, p := range []*Problem{a.Switch(first, movesOf("F"), Game{}, LeaveListed), a.Switch(second, movesOf("E"), movesOf("F"), LeaveParked),
-			a.Switch(third, movesOf("D"), movesOf("E"), LeaveParked)} {
+		for _, p := range []*Problem{a.Switch(first, movesOf("F"), Game{}, LeaveListed),
+			a.Switch(second, movesOf("E"), movesOf("F"), LeaveParked), a.Switch(third, movesOf("D"), movesOf("E"), LeaveParked)} {
 			if p != nil {
 				t.Fatal(p)
 			}

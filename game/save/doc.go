@@ -50,6 +50,7 @@
 //
 // # Budget
 //
-// Browsers grant 5 million characters. A thousand games that are over and analysed take at most 2.5 million, own rules 1 million
-// in two states, MaxLearners learners 0.84 million, and messages 0.4 million in two states. Tests hold games, learners and messages to that.
+// Browsers grant 5 million characters. A thousand games that are over and analysed take at most 2.5 million, own rules
+// 1 million in two states, MaxLearners learners 0.84 million, and messages 0.4 million in two states. Tests hold games,
+// learners and messages to that.
 package save

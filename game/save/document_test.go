@@ -15,8 +15,9 @@ import (
 // branched is a game with a variation, comments and an end.
 func branched() Game {
 	return Game{Rule: "abapa", Start: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-N", Moves: "fFeEd", Parents: []int{0, 1, 2, 1, 4},
-		Comments: []Comment{{0, "début"}, {4, "better"}}, At: 1, Tip: 5, Players: [2]Player{{Kind: Human}, {Kind: Engine, Level: "grand-master"}},
-		View: North, End: "", Seed: math.MaxUint64}
+		Comments: []Comment{{0, "début"}, {4, "better"}}, At: 1, Tip: 5,
+		Players: [2]Player{{Kind: Human}, {Kind: Engine, Level: "grand-master"}},
+		View:    North, End: "", Seed: math.MaxUint64}
 }
 
 func fresh() Game {
@@ -92,7 +93,8 @@ func TestGameCheck(t *testing.T) {
 
 // byLink is a game by link that has begun.
 func byLink() Game {
-	return Game{Rule: "abapa", Moves: "F", At: 1, Tip: 1, Players: [2]Player{{Kind: Human}, {Kind: Remote}}, View: South, Link: &Link{ID: "0a1b2c3d4e5f"}}
+	return Game{Rule: "abapa", Moves: "F", At: 1, Tip: 1, Players: [2]Player{{Kind: Human}, {Kind: Remote}}, View: South,
+		Link: &Link{ID: "0a1b2c3d4e5f"}}
 }
 
 func TestParent(t *testing.T) {

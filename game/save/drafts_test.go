@@ -74,7 +74,8 @@ func FuzzDrafts(f *testing.F) {
 			return
 		}
 		var merged draftList
-		if err := json.Unmarshal(mergeDecoded(mergeDrafts)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
+		if err := json.Unmarshal(mergeDecoded(mergeDrafts)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil ||
+			merged.Check() != nil {
 			t.Fatal(err, merged.Check())
 		}
 		if len(m.Drafts)+len(n.Drafts) > maxDrafts {

@@ -174,7 +174,8 @@ const (
 
 // IsTagName reports whether a tag may have a name: letters, digits and low lines.
 func IsTagName(name string) bool {
-	return name != "" && len(name) <= MaxTagName && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
+	return name != "" && len(name) <= MaxTagName &&
+		strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }
 
 // checkTags checks the tags of a game.

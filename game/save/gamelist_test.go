@@ -225,7 +225,8 @@ func TestAThousandGamesFitTheBudget(t *testing.T) {
 		}
 		g.Times, g.Used = FormatTimes(times), FormatUsed(used)
 		g.At, g.Tip = 100, 100
-		g.Report = &Report{Version: ReportVersion, Node: 100, Seeds: 15, Nodes: 800_000, Turns: strings.Repeat("2.9-zz,-2e,16.4-4k,-2j,-1g,", 20)}
+		g.Report = &Report{Version: ReportVersion, Node: 100, Seeds: 15, Nodes: 800_000,
+			Turns: strings.Repeat("2.9-zz,-2e,16.4-4k,-2j,-1g,", 20)}
 		g.Players[0].Name, g.Players[1].Name, g.Name = "Marie-Louise", "Kofi", fmt.Sprintf("Club final %d", i)
 		games[i] = g
 	}

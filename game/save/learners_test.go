@@ -127,7 +127,8 @@ func TestLearnersLearnApart(t *testing.T) {
 	if c.Remove(""); len(c.names()) != 4 {
 		t.Error("the first learner was removed")
 	}
-	if problem := c.Remove(ids["Kofi"]); problem != nil || c.Removed() != "Kofi" || !slices.Equal(c.names(), []string{"Teacher", "Ama B.", "Émile"}) {
+	if problem := c.Remove(ids["Kofi"]); problem != nil || c.Removed() != "Kofi" ||
+		!slices.Equal(c.names(), []string{"Teacher", "Ama B.", "Émile"}) {
 		t.Errorf("after one was removed the learners are %q, %v", c.names(), problem)
 	}
 	if id, problem := c.Restore(); id != ids["Kofi"] || problem != nil || c.Removed() != "" {
@@ -142,8 +143,8 @@ func TestLearnersLearnApart(t *testing.T) {
 func TestNamesOfLearnersAreChecked(t *testing.T) {
 	c := newClassroom(t, &Memory{}, "")
 	ama := c.add("Ama")
-	for name, want := range map[string]error{"": ErrNoName, "  ": ErrNoName, "AMA": ErrNameTaken, "A\x00": ErrNameText, "A\u202eb": ErrNameText,
-		"A\nb": ErrNameText, "\xff": ErrNameText, strings.Repeat("é", MaxPersonName+1): ErrNameText} {
+	for name, want := range map[string]error{"": ErrNoName, "  ": ErrNoName, "AMA": ErrNameTaken, "A\x00": ErrNameText,
+		"A\u202eb": ErrNameText, "A\nb": ErrNameText, "\xff": ErrNameText, strings.Repeat("é", MaxPersonName+1): ErrNameText} {
 		if _, _, err := c.Add(name); !errors.Is(err, want) {
 			t.Errorf("%q is added with %v", name, err)
 		}

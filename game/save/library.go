@@ -115,7 +115,8 @@ func (r *GameReader) Learners() []Learner { return r.learners }
 func ReadGames(text string) (r *GameReader, ok bool) {
 	rest := strings.TrimPrefix(text, "\ufeff")
 	first, rest, _ := strings.Cut(rest, "\n")
-	if strings.TrimRight(first, "\r") != "[" || !strings.HasPrefix(rest, prefix) && strings.TrimSpace(rest) != "]" || len(text) > MaxLibrary {
+	if strings.TrimRight(first, "\r") != "[" || !strings.HasPrefix(rest, prefix) && strings.TrimSpace(rest) != "]" ||
+		len(text) > MaxLibrary {
 		return nil, false
 	}
 	return &GameReader{rest: rest, line: 1}, true
@@ -209,7 +210,8 @@ func (g Game) Same(other Game) bool {
 func (a *Archive) Knows(g Game) bool {
 	e := entryOf("", g)
 	for _, known := range append(a.index.Games[:len(a.index.Games):len(a.index.Games)], a.brought...) {
-		if known.Rule != e.Rule || known.Players != e.Players || known.Begun != e.Begun || known.Result != e.Result || known.Moves != e.Moves {
+		if known.Rule != e.Rule || known.Players != e.Players || known.Begun != e.Begun || known.Result != e.Result ||
+			known.Moves != e.Moves {
 			continue
 		}
 		var kept Game

@@ -75,7 +75,8 @@ func TestEachBadGameOfAFileIsRefused(t *testing.T) {
 	lines[2] = strings.Replace(lines[2], "Fa", "Fb", 1)
 	lines[3] = strings.Replace(lines[3], `{"awale":1`, `{"awale":9`, 1)
 	got, refused := taken(t, strings.Join(lines, "\n"))
-	if len(got) != 2 || len(refused) != 2 || refused[0].Line != 3 || refused[0].Kind != KindCorrupt || refused[1].Number != 3 || refused[1].Kind != KindFuture {
+	if len(got) != 2 || len(refused) != 2 || refused[0].Line != 3 || refused[0].Kind != KindCorrupt || refused[1].Number != 3 ||
+		refused[1].Kind != KindFuture {
 		t.Errorf("%d games, refused %v", len(got), refused)
 	}
 	if got, refused = taken(t, text[:len(text)-3]); len(got) != 4 && len(refused) == 0 {

@@ -74,8 +74,8 @@ func EndResult(result string) string { return cmp.Or(result, ResultNone) }
 
 // EndNames are the names of the ways in which a game ends, in the order of [awale/variants.Method]; the first is that of a game
 // whose end is not known.
-var EndNames = [...]string{"", "majority", "no-seeds", "cannot-feed", "stuck", "few-seeds", "repetition", "resignation", "agreement", "timeout",
-	"singles", "cleared", "last-round", "left", "aborted", "adjudicated", "stopped"}
+var EndNames = [...]string{"", "majority", "no-seeds", "cannot-feed", "stuck", "few-seeds", "repetition", "resignation",
+	"agreement", "timeout", "singles", "cleared", "last-round", "left", "aborted", "adjudicated", "stopped"}
 
 // maxMatchSeeds is more seeds than any board has.
 const maxMatchSeeds = 255
@@ -94,7 +94,8 @@ func (m Match) Check() error {
 	if m.Wins > 0 && m.Scoring != ScorePoints {
 		return fieldError("match.scoring", "is %q in a match to a number of wins", m.Scoring)
 	}
-	if err := checkChoice("match.first", m.First, FirstSouth, FirstNorth, FirstRandom, FirstAlternating, FirstAlternatingNorth); err != nil {
+	if err := checkChoice("match.first", m.First, FirstSouth, FirstNorth, FirstRandom, FirstAlternating,
+		FirstAlternatingNorth); err != nil {
 		return err
 	}
 	if m.ID != "" && !validID(m.ID) {

@@ -9,7 +9,8 @@ import (
 
 func aMatch() Match {
 	return Match{Wins: 6, Scoring: ScorePoints, First: FirstAlternating, Seed: 9,
-		Played: []MatchGame{{Result: ResultSouth, Seeds: [2]int{30, 18}, ID: "abcdefghijk0", How: "majority"}, {Result: ResultDraw, Seeds: [2]int{24, 24}}, {Result: ResultNone, Seeds: [2]int{3, 1}}}}
+		Played: []MatchGame{{Result: ResultSouth, Seeds: [2]int{30, 18}, ID: "abcdefghijk0", How: "majority"},
+			{Result: ResultDraw, Seeds: [2]int{24, 24}}, {Result: ResultNone, Seeds: [2]int{3, 1}}}}
 }
 
 func TestMatchCheck(t *testing.T) {

@@ -35,7 +35,8 @@ func TestStampsOfDocuments(t *testing.T) {
 		}
 	}
 	// An earlier version writes fields that it does not know by their names.
-	if data, back := splitStamp([]byte(`{"x":1,"windows":"a 3 b 12","zebra":2}`)); string(data) != `{"x":1,"zebra":2}` || !slices.Equal(back, s) {
+	if data, back := splitStamp([]byte(`{"x":1,"windows":"a 3 b 12","zebra":2}`)); string(data) != `{"x":1,"zebra":2}` ||
+		!slices.Equal(back, s) {
 		t.Errorf("rewritten it is %s with %v", data, back)
 	}
 	for range 2 * maxStamp {
@@ -65,7 +66,8 @@ func TestSettingsMergeByField(t *testing.T) {
 	b.Minutes = 7
 	second.Put(DocumentSettings, b)
 	got := DefaultSettings()
-	if _, p := NewShelf(store).Get(DocumentSettings, &got); p != nil || got.Hints || got.ThinkTime != 9 || got.Minutes != 7 || !got.HintsAtOnce || got.Coach != CoachAlways || got.TableSeeds != 15 {
+	if _, p := NewShelf(store).Get(DocumentSettings, &got); p != nil || got.Hints || got.ThinkTime != 9 || got.Minutes != 7 ||
+		!got.HintsAtOnce || got.Coach != CoachAlways || got.TableSeeds != 15 {
 		t.Errorf("%+v, %v", got, p)
 	}
 }
@@ -180,7 +182,8 @@ func FuzzOwner(f *testing.F) {
 }
 
 func FuzzStamps(f *testing.F) {
-	for _, text := range []string{`{}`, `{"windows":"a 1"}`, `{"x":1,"windows":"a 1 b 2"}`, `{"windows":7}`, `{"windows":"a"`, `null`, `{"windows":"A -1"}`} {
+	for _, text := range []string{`{}`, `{"windows":"a 1"}`, `{"x":1,"windows":"a 1 b 2"}`, `{"windows":7}`, `{"windows":"a"`, `null`,
+		`{"windows":"A -1"}`} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -10,7 +10,8 @@ import (
 
 // messageNumber is a message whose time is a number.
 func messageNumber(n int) Message {
-	return Message{Server: "wss://play.example.org/online", Who: "k3v9a0b1c2d3", From: "a0b1c2d3k3v9", With: "a0b1c2d3k3v9", Name: "Kofi", Time: int64(n), Text: fmt.Sprint("Hello ", n)}
+	return Message{Server: "wss://play.example.org/online", Who: "k3v9a0b1c2d3", From: "a0b1c2d3k3v9", With: "a0b1c2d3k3v9", Name: "Kofi",
+		Time: int64(n), Text: fmt.Sprint("Hello ", n)}
 }
 
 // The last messages come back from two windows, and what cannot be a message is refused by the name of its field.
@@ -33,7 +34,8 @@ func TestMessages(t *testing.T) {
 		t.Fatal(p)
 	}
 	got, p := NewMessages(NewShelf(store)).List()
-	if p != nil || len(got) != MaxMessages-1 || got[0] != messageNumber(12) || got[len(got)-1] != messageNumber(5000) || slices.Contains(got, messageNumber(20)) {
+	if p != nil || len(got) != MaxMessages-1 || got[0] != messageNumber(12) || got[len(got)-1] != messageNumber(5000) ||
+		slices.Contains(got, messageNumber(20)) {
 		t.Errorf("%d messages, from %+v: %v", len(got), got[0], p)
 	}
 	for field, spoil := range map[string]func(*Message){
@@ -88,7 +90,8 @@ func FuzzMessages(f *testing.F) {
 			return
 		}
 		var merged messageList
-		if err := json.Unmarshal(mergeDecoded(mergeMessages)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
+		if err := json.Unmarshal(mergeDecoded(mergeMessages)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil ||
+			merged.Check() != nil {
 			t.Fatal(err, merged.Check())
 		}
 		if len(m.Messages)+len(n.Messages) > MaxMessages || len(mine)+len(theirs) > maxMessageBytes/6 {

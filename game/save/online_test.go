@@ -7,8 +7,8 @@ import (
 
 // What is kept of play on the Internet comes back, and what cannot be is refused by the name of its field.
 func TestOnlineDocument(t *testing.T) {
-	good := Online{Server: "wss://play.example.org/online", Proxy: "socks5://proxy.example.org:1080", Name: "Ama", Country: "GH", Key: strings.Repeat("k", 43), Registered: true, CopyDue: true, Account: true,
-		Session: "k3v9a0b1c2d3", Last: 1000, Window: "w1"}
+	good := Online{Server: "wss://play.example.org/online", Proxy: "socks5://proxy.example.org:1080", Name: "Ama", Country: "GH",
+		Key: strings.Repeat("k", 43), Registered: true, CopyDue: true, Account: true, Session: "k3v9a0b1c2d3", Last: 1000, Window: "w1"}
 	store := &Memory{}
 	if p := NewShelf(store).Put(DocumentOnline, good); p != nil {
 		t.Fatal(p)
@@ -37,9 +37,12 @@ func TestOnlineDocument(t *testing.T) {
 
 func TestProxies(t *testing.T) {
 	for text, want := range map[string]bool{
-		"http://proxy.example.org:3128": true, "https://proxy.example.org/": true, "socks5://127.0.0.1:1080": true, "http://[::1]:8080": true, "http://ama:secret@proxy": true,
-		"": false, "proxy.example.org:3128": false, "proxy": false, "http://": false, "http://:3128": false, "http://proxy:": false, "http://proxy:0": false, "http://proxy:70000": false,
-		"http://proxy:port": false, "http://proxy/path": false, "http://proxy?": false, "http://proxy#": false, "ftp://proxy": false, "socks4://proxy": false, "http:proxy": false,
+		"http://proxy.example.org:3128": true, "https://proxy.example.org/": true, "socks5://127.0.0.1:1080": true,
+		"http://[::1]:8080": true, "http://ama:secret@proxy": true,
+		"": false, "proxy.example.org:3128": false, "proxy": false, "http://": false, "http://:3128": false, "http://proxy:": false,
+		"http://proxy:0": false, "http://proxy:70000": false,
+		"http://proxy:port": false, "http://proxy/path": false, "http://proxy?": false, "http://proxy#": false, "ftp://proxy": false,
+		"socks4://proxy": false, "http:proxy": false,
 		" http://proxy": false, "http://a b": false, "http://" + strings.Repeat("p", 200): false,
 	} {
 		if got := IsProxy(text); got != want {

@@ -99,7 +99,8 @@ func (p Progress) Check() error {
 	}
 	seen := map[int]bool{}
 	for _, a := range p.Again {
-		if a.Number < 0 || a.Number >= MaxProblems || a.Due < 0 || a.Due > maxDays || a.Right < 0 || a.Right > maxLessons || seen[a.Number] {
+		if a.Number < 0 || a.Number >= MaxProblems || a.Due < 0 || a.Due > maxDays || a.Right < 0 || a.Right > maxLessons ||
+			seen[a.Number] {
 			return fieldError("again", "hold problem %d wrongly", a.Number)
 		}
 		seen[a.Number] = true

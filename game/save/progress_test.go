@@ -48,11 +48,13 @@ func TestMergeProgress(t *testing.T) {
 		return data
 	}
 	var got Progress
-	if err := json.Unmarshal(mergeDecoded(mergeProgress)(encode(before), encode(mine), encode(theirs)), &got); err != nil || got.Check() != nil {
+	if err := json.Unmarshal(mergeDecoded(mergeProgress)(encode(before), encode(mine), encode(theirs)), &got); err != nil ||
+		got.Check() != nil {
 		t.Fatal(err, got.Check())
 	}
 	is := got.IsSolved()
-	if got.Lessons["sowing"] != 4 || got.Lessons["capture"] != 1 || !is(3) || !is(77) || !is(1000) || is(78) || got.Run != 9 || !got.Offered {
+	if got.Lessons["sowing"] != 4 || got.Lessons["capture"] != 1 || !is(3) || !is(77) || !is(1000) || is(78) ||
+		got.Run != 9 || !got.Offered {
 		t.Errorf("%+v", got)
 	}
 	if got.Skill != (Skill{110000, 25000, 60000, 8}) || got.Daily.Day != 12 || got.Daily.Best != 2 {
@@ -82,8 +84,8 @@ func TestProgressIsSmall(t *testing.T) {
 	if err != nil || p.Check() != nil || len(data) > 20_000 {
 		t.Errorf("%d bytes, %v %v", len(data), err, p.Check())
 	}
-	for _, bad := range []Progress{{Solved: "?"}, {Lessons: map[string]int{"a": -1}}, {Run: -1}, {Again: []Again{{Number: -1}}}, {Again: []Again{{}, {}}},
-		{Daily: Daily{Day: -1}}, {Skill: Skill{Tries: -1}}} {
+	for _, bad := range []Progress{{Solved: "?"}, {Lessons: map[string]int{"a": -1}}, {Run: -1}, {Again: []Again{{Number: -1}}},
+		{Again: []Again{{}, {}}}, {Daily: Daily{Day: -1}}, {Skill: Skill{Tries: -1}}} {
 		if bad.Check() == nil {
 			t.Errorf("%+v is taken", bad)
 		}

@@ -146,7 +146,8 @@ func TestOwnRulesKeepTheWholeRule(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if q := kept.Parameters(); len(variants.Differences(p, q)) > 0 || q.Name["fr"] != p.Name["fr"] || q.Remark["en"] != p.Remark["en"] || q.Source["fr"] != p.Source["fr"] {
+		if q := kept.Parameters(); len(variants.Differences(p, q)) > 0 || q.Name["fr"] != p.Name["fr"] ||
+			q.Remark["en"] != p.Remark["en"] || q.Source["fr"] != p.Source["fr"] {
 			t.Errorf("%+v came back as %+v", p, q)
 		}
 	}

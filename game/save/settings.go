@@ -120,10 +120,10 @@ type Settings struct {
 	// TableSeeds is up to how many seeds larger endgame tables than the usual ones may be downloaded or built, under any rule: 13
 	// to 24, and 0 for none.
 	TableSeeds int `json:"tableSeeds,omitempty"`
-	// Opponent is Engine, Human, Remote for a person who plays by link, or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
-	// South in a demonstration, "" for the same, Starts one of StartsRule,
-	// StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
-	// may name what this version does not have.
+	// Opponent is Engine, Human, Remote for a person who plays by link, or Demonstration, Level the name of the
+	// computer's level, Rival that of the computer that plays South in a demonstration, "" for the same, Starts one of
+	// StartsRule, StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game.
+	// Level and Rule may name what this version does not have.
 	Opponent string `json:"opponent"`
 	Level    string `json:"level"`
 	Rival    string `json:"rival,omitempty"`
@@ -168,8 +168,9 @@ const DefaultLevel = "beginner"
 
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
-	return Settings{Sound: true, Volume: 0.7, MusicVolume: 0.6, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
-		Hints: true, Coach: CoachNever, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
+	return Settings{Sound: true, Volume: 0.7, MusicVolume: 0.6, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true,
+		ShowOne: true, ShowPreview: true, Hints: true, Coach: CoachNever, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel,
+		Starts: StartsRule, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.

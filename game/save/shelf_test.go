@@ -371,7 +371,8 @@ func TestNothingIsOverwrittenWithoutACopy(t *testing.T) {
 	for name, fail := range map[string]func(*faulty){
 		"no room to copy": func(f *faulty) {
 			f.onSet = func(key, value string) (string, bool, error) {
-				return value, !strings.HasPrefix(key, quarantinePrefix), map[bool]error{true: ErrFull}[strings.HasPrefix(key, quarantinePrefix)]
+				return value, !strings.HasPrefix(key, quarantinePrefix),
+					map[bool]error{true: ErrFull}[strings.HasPrefix(key, quarantinePrefix)]
 			}
 		},
 		"torn copies": func(f *faulty) {
@@ -682,7 +683,8 @@ func FuzzGet(f *testing.F) {
 	f.Add("", "", []byte(game), uint64(1), true)
 	f.Add("hello", `{"awale":2}`, []byte(settings), uint64(7), false)
 	f.Add(envelope{kind: DocumentGame, seq: 3, data: game}.String(), `{"awale":1,"kind":"game"`, []byte("null"), uint64(maxSequence), true)
-	f.Add(envelope{kind: DocumentSettings, seq: 3, data: settings}.String(), "null", []byte(`{"parents":[0,1],"moves":"Ff"}`), uint64(2), false)
+	f.Add(envelope{kind: DocumentSettings, seq: 3, data: settings}.String(), "null", []byte(`{"parents":[0,1],"moves":"Ff"}`),
+		uint64(2), false)
 	f.Add(`{"tableSeeds":25}`, `{"tableSeeds":"15"}`, []byte(`{"tableSeeds":15}`), uint64(4), false)
 	f.Add("[]", "\xff", []byte(`{"rule":"abapa","at":1e9,"players":[{},{},{}],"seed":-1}`), uint64(2), true)
 	f.Fuzz(func(t *testing.T, first, second string, data []byte, seq uint64, isGame bool) {

@@ -157,7 +157,8 @@ func TestStatisticsKeepTheStrength(t *testing.T) {
 	}
 	data, err := json.Marshal(countedList{Games: games})
 	if want := `{"games":[{"id":"000000000001","rule":"abapa","level":"club","result":"lost","margin":-3,"moves":40,"at":1001},` +
-		`{"id":"000000000002","rule":"abapa","level":"even","strength":240,"result":"won","margin":4,"moves":90,"at":1002}]}`; err != nil || string(data) != want {
+		`{"id":"000000000002","rule":"abapa","level":"even","strength":240,"result":"won","margin":4,"moves":90,"at":1002}]}`; err != nil ||
+		string(data) != want {
 		t.Errorf("written is %s (%v)", data, err)
 	}
 }
@@ -173,7 +174,8 @@ func FuzzStatistics(f *testing.F) {
 		if json.Unmarshal([]byte(mine), &m) != nil || json.Unmarshal([]byte(theirs), &n) != nil || m.Check() != nil || n.Check() != nil {
 			return
 		}
-		if err := json.Unmarshal(mergeDecoded(mergeCounted)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil || merged.Check() != nil {
+		if err := json.Unmarshal(mergeDecoded(mergeCounted)(nothing, []byte(mine), []byte(theirs)), &merged); err != nil ||
+			merged.Check() != nil {
 			t.Fatal(err, merged.Check())
 		}
 		if len(m.Games)+len(n.Games) > MaxCounted {

@@ -146,11 +146,13 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 		s.settle()
 	}
 	sow(turn.Played.Move)
-	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.wrong", "house", kit.HouseSign(6, turn.Played.Move))) {
+	if said := s.node("history-analysis-ask").Label; !strings.Contains(said,
+		s.says("exercise.wrong", "house", kit.HouseSign(6, turn.Played.Move))) {
 		t.Errorf("the blunder is answered by %q", said)
 	}
 	sow(turn.Best)
-	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.right", "house", kit.HouseSign(6, turn.Best))) {
+	if said := s.node("history-analysis-ask").Label; !strings.Contains(said,
+		s.says("exercise.right", "house", kit.HouseSign(6, turn.Best))) {
 		t.Errorf("the best move is answered by %q", said)
 	}
 	if s.Seats.Session.Record().At() != at || s.record().Len() != 14 {
@@ -223,7 +225,8 @@ func TestRemarksAreMadeWhereTheyAreWanted(t *testing.T) {
 		option bool
 		want   bool
 	}{{ai.Initiation, false, true}, {ai.Club, false, false}, {ai.Club, true, true}} {
-		s := newStage(t, &save.Memory{}, choosing(still), choosing(func(p *save.Settings) { p.Speed = save.SpeedNone; p.Remarks = c.option }))
+		s := newStage(t, &save.Memory{}, choosing(still),
+			choosing(func(p *save.Settings) { p.Speed = save.SpeedNone; p.Remarks = c.option }))
 		s.against(c.level, save.StartsYou)
 		s.run("your turn", func() bool { return s.personMoves() })
 		s.press(houseIDs[0]) // F will have a sixth seed, or E: a threat or none

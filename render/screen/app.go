@@ -128,15 +128,16 @@ func New(c Config) (*App, error) {
 
 // equip makes the parts that all other parts of the program use.
 func (a *App) equip() {
-	a.kit, a.stack, a.messages = kit.NewKit(kit.KitParts{Measure: a.Measure, Sound: a.Sound, Host: a.Host, Cover: a.cover, OpenedBy: a.openerNow,
-		Shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
+	a.kit, a.stack, a.messages = kit.NewKit(kit.KitParts{Measure: a.Measure, Sound: a.Sound, Host: a.Host, Cover: a.cover,
+		OpenedBy: a.openerNow, Shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
 	a.window = &kit.Window{Zoom: 1, Edges: a.Host.Insets, Measure: a.Measure}
 	a.prefs = &kit.Preferences{Shelf: a.shelf, OnProblem: a.messages.Report, Apply: a.applySettings}
 	a.diagrams = &kit.Diagrams{Kit: a.kit, Window: a.window, Preferences: a.prefs, Root: a.root, Layouts: &a.layouts}
 	a.content = kit.NewContentFiles(a.Content)
 	a.languages = newLanguages(a.content)
 	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
-	a.translation = &translation{languages: a.languages, kit: a.kit, messages: a.messages, prefs: a.prefs, host: a.Host, remind: func() { a.play.Speaker.Remind() }}
+	a.translation = &translation{languages: a.languages, kit: a.kit, messages: a.messages, prefs: a.prefs, host: a.Host,
+		remind: func() { a.play.Speaker.Remind() }}
 	a.statistics = save.NewStatistics(a.shelf)
 	a.learners = learn.NewLearnerBook(a.kit, a.prefs, a.messages.Report, a.Seed)
 	a.playing = &table.Playing{}
@@ -156,18 +157,22 @@ func (a *App) equip() {
 func (a *App) furnish() {
 	p, to := a.page(), ways{a}
 	a.rules = rules.NewRoom(p, a.prefs, a.book, a.diagrams, a.root, a.Host, to, to, a.refresh)
-	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Prefs: a.prefs, Book: a.book, Root: a.root,
-		Diagrams: a.diagrams, Statistics: a.statistics, Learners: a.learners, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
-	a.newGame = &newgame.Room{Page: p, Prefs: a.prefs, Book: a.book, Games: to, Statistics: a.statistics, Diagrams: a.diagrams, Rules: a.rules}
-	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners, Diagrams: a.diagrams,
-		Root: a.root, Host: a.Host, Board: to, Kept: a.library, Ways: to})
-	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Prefs: a.prefs, Network: a.Network, Clock: a.Clock, Host: a.Host, Root: a.root, Shelf: a.shelf,
-		Windows: a.Windows, Book: a.book, Diagrams: a.diagrams, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
-	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads}, Tables: a.Tables, Seed: a.Seed, Wall: a.Wall,
-		Host: a.Host, Prefs: a.prefs, Book: a.book, Statistics: a.statistics, Shelf: a.shelf, Root: a.root, Layouts: &a.layouts, Diagrams: a.diagrams,
+	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Prefs: a.prefs,
+		Book: a.book, Root: a.root, Diagrams: a.diagrams, Statistics: a.statistics, Learners: a.learners,
+		Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
+	a.newGame = &newgame.Room{Page: p, Prefs: a.prefs, Book: a.book, Games: to, Statistics: a.statistics, Diagrams: a.diagrams,
+		Rules: a.rules}
+	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
+		Diagrams: a.diagrams, Root: a.root, Host: a.Host, Board: to, Kept: a.library, Ways: to})
+	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Prefs: a.prefs, Network: a.Network, Clock: a.Clock, Host: a.Host,
+		Root: a.root, Shelf: a.shelf, Windows: a.Windows, Book: a.book, Diagrams: a.diagrams, Rules: a.rules, Library: a.library,
+		NewGame: a.newGame, Learn: a.learn, Ways: to})
+	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
+		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Prefs: a.prefs, Book: a.book, Statistics: a.statistics, Shelf: a.shelf,
+		Root: a.root, Layouts: &a.layouts, Diagrams: a.diagrams,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, ToggleMute: a.soundtrack.toggleMute, Refresh: a.refresh})
-	a.setup = &setup.Room{Page: p, Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play}, Place: a.play.Layout, Rules: a.rules,
-		Library: a.library}
+	a.setup = &setup.Room{Page: p, Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play},
+		Place: a.play.Layout, Rules: a.rules, Library: a.library}
 	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
 }
 

@@ -223,7 +223,8 @@ func TestLinks(t *testing.T) {
 		t.Error("nobody says that the link was not copied")
 	}
 	field := s.Root().Find("share-link")
-	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") || !strings.Contains(string(s.desk.mirrored), field.Value) {
+	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") ||
+		!strings.Contains(string(s.desk.mirrored), field.Value) {
 		t.Fatalf("without a clipboard the link must be shown: %+v", field)
 	}
 	s.Write("share-link", "something else", 3)
@@ -418,8 +419,10 @@ func longStory(s *stage) []variants.Message {
 	return game.Comment(game.Change{Kind: game.Moved, Side: variants.South, Before: before,
 		After: variants.Position{Size: 6, Stores: [2]uint8{33, 15}},
 		Events: []variants.Event{{Kind: variants.Lift, House: 3, Seeds: 21}, {Kind: variants.Skip, House: 3},
-			{Kind: variants.Capture, House: 8, Seeds: 3}, {Kind: variants.Capture, House: 7, Seeds: 3}, {Kind: variants.Capture, House: 6, Seeds: 3},
-			{Kind: variants.End, House: variants.NoHouse, Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.Seats.Narrator.Voices())
+			{Kind: variants.Capture, House: 8, Seeds: 3}, {Kind: variants.Capture, House: 7, Seeds: 3},
+			{Kind: variants.Capture, House: 6, Seeds: 3},
+			{Kind: variants.End, House: variants.NoHouse,
+				Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.Seats.Narrator.Voices())
 }
 
 // TestEveryScreenFits builds every screen in every language at many sizes: every text is translated,
@@ -623,7 +626,8 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 						continue
 					}
 					if sliders++; m.Width(n.Value, n.Type) > n.Bounds.W {
-						t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type), n.Bounds.W)
+						t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type),
+							n.Bounds.W)
 					}
 				}
 			}
@@ -730,7 +734,8 @@ func TestPreviewsAreTrueByEveryRule(t *testing.T) {
 		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-2", "From C the last seed falls in the store. The same side moves again."},
 		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-5", "From F the last seed falls in c."},
 		{"abapa", "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S", "house-5", "From F the last seed falls in b and takes 4 seeds."},
-		{"ivory-coast-strict", "0-0-0-0-0-5-1-1-1-1-1-3-18-17-S", "house-5", "From F the last seed falls in e; 10 seeds that could be taken stay."},
+		{"ivory-coast-strict", "0-0-0-0-0-5-1-1-1-1-1-3-18-17-S", "house-5",
+			"From F the last seed falls in e; 10 seeds that could be taken stay."},
 	} {
 		s.hotSeat(c.rule)
 		s.Link("#p=1;r=" + c.rule + ";b=" + c.position)
@@ -815,7 +820,8 @@ func TestEitherWayRound(t *testing.T) {
 	s.Update(0, 0)
 	s.press("keep-no")
 	// Only clockwise A feeds the other side.
-	if n := s.Root().Find(houseIDs[0]); n.Disabled || n.Value == "" || strings.Contains(n.Value, "either") || strings.Contains(n.Value, "Clockwise:") {
+	if n := s.Root().Find(houseIDs[0]); n.Disabled || n.Value == "" || strings.Contains(n.Value, "either") ||
+		strings.Contains(n.Value, "Clockwise:") {
 		t.Errorf("A tells %q, disabled %t", n.Value, n.Disabled)
 	}
 	s.hover(houseIDs[0])

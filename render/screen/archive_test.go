@@ -20,15 +20,16 @@ import (
 	"awale/web/online/protocol"
 )
 
-// Games played on the server are found by a guest: by name, rule, day and rating, page after page. One is opened, and the page of a player leads
-// to all games of that player.
+// Games played on the server are found by a guest: by name, rule, day and rating, page after page. One is opened, and
+// the page of a player leads to all games of that player.
 func TestGamesPlayedHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
 		keys := map[string]identity.Key{"Ama": identity.NewKey(), "Kofi": identity.NewKey()}
 		enter := func(name string, register bool) *clienttest.Player {
-			p := clienttest.New(t, h, client.Entry{Name: name, Signer: clienttest.Key{Key: keys[name]}, Register: register}, client.Session{})
+			p := clienttest.New(t, h, client.Entry{Name: name, Signer: clienttest.Key{Key: keys[name]}, Register: register},
+				client.Session{})
 			p.FollowLobby(true)
 			p.Pass(0)
 			return p
@@ -70,7 +71,8 @@ func TestGamesPlayedHere(t *testing.T) {
 		efua.pressAll("online-you", "self-archive")
 		pass(efua)
 		first := efua.node("archive-game-0")
-		if first.Label != "Yawson (guest) – Ama" || !strings.HasPrefix(first.Value, "Yawson won, ") || !strings.Contains(first.Value, "1 move") || !efua.has("archive-older") {
+		if first.Label != "Yawson (guest) – Ama" || !strings.HasPrefix(first.Value, "Yawson won, ") ||
+			!strings.Contains(first.Value, "1 move") || !efua.has("archive-older") {
 			t.Fatalf("the first game is %q, %q", first.Label, first.Value)
 		}
 		shown := func() int { return len(efua.stack.Top().(*online.ArchiveSheet).Games) }
@@ -87,7 +89,8 @@ func TestGamesPlayedHere(t *testing.T) {
 		}
 		efua.press("archive-game-1")
 		pass(efua)
-		if efua.dialogID() != library.GamesID || !slices.ContainsFunc(efua.Seats.Game.Saved(), func(g game.Saved) bool { return g.Players[1].Name == "Yaw" }) {
+		if efua.dialogID() != library.GamesID || !slices.ContainsFunc(efua.Seats.Game.Saved(),
+			func(g game.Saved) bool { return g.Players[1].Name == "Yaw" }) {
 			t.Errorf("after the game was fetched %q is open: %q", efua.dialogID(), efua.desk.said)
 		}
 		efua.pressKey("Escape")

@@ -130,7 +130,8 @@ func TestALinkThatParts(t *testing.T) {
 		south.sends(3)
 		south.Link(link)
 		south.Update(0, 0)
-		if south.dialogID() != "part-sheet" || south.node("part-text").Label != south.says("part.text", "turn", 3) || south.lineOf() != "FcD" {
+		if south.dialogID() != "part-sheet" || south.node("part-text").Label != south.says("part.text", "turn", 3) ||
+			south.lineOf() != "FcD" {
 			t.Fatalf("%q is open and %s on the board", south.dialogID(), south.lineOf())
 		}
 		return south

@@ -32,7 +32,8 @@ func TestARefusalIsShownWhereTheFingerIs(t *testing.T) {
 				t.Errorf("%v: %q is lost", size, said)
 			}
 			at := s.node("callout").Bounds
-			if house := s.node(houseIDs[empty]).Bounds; at.X < 0 || at.Y < 0 || at.X+at.W > s.window.Width || at.Y > house.Y+house.H+at.H || at.Y+at.H < house.Y-at.H {
+			if house := s.node(houseIDs[empty]).Bounds; at.X < 0 || at.Y < 0 || at.X+at.W > s.window.Width || at.Y > house.Y+house.H+at.H ||
+				at.Y+at.H < house.Y-at.H {
 				t.Errorf("%v: the words at %v are not beside the house at %v", size, at, house)
 			}
 			if s.Board().Marks().Refused != empty {
@@ -67,8 +68,8 @@ func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 			s.Pointer("up", 1, x, y, touch)
 		}
 	}
-	for key, hurry := range map[string]func(s *stage){"hurry.touch": tap(true), "hurry.click": tap(false), "hurry.key": func(s *stage) { s.pressKey("b") },
-		"": func(s *stage) { s.settle() }} {
+	for key, hurry := range map[string]func(s *stage){"hurry.touch": tap(true), "hurry.click": tap(false),
+		"hurry.key": func(s *stage) { s.pressKey("b") }, "": func(s *stage) { s.settle() }} {
 		store := &save.Memory{}
 		s := newStage(t, store, choosing(func(s *save.Settings) { s.Seen = true }))
 		s.hotSeat("abapa")
@@ -76,7 +77,8 @@ func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 		said := s.spokenWords()
 		hurry(s)
 		if s.Update(0.02, 0); s.moves() != 1 || s.Board().Busy() || s.spokenWords() != said {
-			t.Fatalf("%s: after it there are %d moves, seeds move: %t; it says %q, not %q", key, s.moves(), s.Board().Busy(), s.spokenWords(), said)
+			t.Fatalf("%s: after it there are %d moves, seeds move: %t; it says %q, not %q", key, s.moves(), s.Board().Busy(),
+				s.spokenWords(), said)
 		}
 		if n := s.find("callout"); key == "" {
 			if n != nil || s.chosenSettings().Hurried {

@@ -20,7 +20,8 @@ func TestEveryKindOfClockCanBeChosen(t *testing.T) {
 	}{
 		{"none", []string{"new-clock-0"}, game.TimeControl{}},
 		{"minutes", []string{"new-clock-10"}, game.TimeControl{Each: 10 * time.Minute}},
-		{"the first of those often played", []string{"new-clock-own", "clock-done"}, game.TimeControl{Each: 3 * time.Minute, Plus: 2 * time.Second}},
+		{"the first of those often played", []string{"new-clock-own", "clock-done"},
+			game.TimeControl{Each: 3 * time.Minute, Plus: 2 * time.Second}},
 		{"twenty minutes", []string{"new-clock-own", "clock-often-2", "clock-done"}, game.TimeControl{Each: 20 * time.Minute}},
 		{"own minutes and seconds", []string{"new-clock-own", "clock-each-less", "clock-plus-more", "clock-done"},
 			game.TimeControl{Each: 2 * time.Minute, Plus: 3 * time.Second}},
@@ -28,8 +29,10 @@ func TestEveryKindOfClockCanBeChosen(t *testing.T) {
 			game.TimeControl{Kind: game.Delay, Each: 4 * time.Minute, Plus: 5 * time.Second}},
 		{"a move", []string{"new-clock-own", "clock-kind-move", "clock-each-more", "clock-out-warns", "clock-done"},
 			game.TimeControl{Kind: game.PerMove, Each: 15 * time.Second, Soft: true}},
-		{"hourglass", []string{"new-clock-own", "clock-kind-hourglass", "clock-done"}, game.TimeControl{Kind: game.Hourglass, Each: 3 * time.Minute}},
-		{"back from a move", []string{"new-clock-own", "clock-kind-move", "clock-kind-increment", "clock-done"}, game.TimeControl{Each: 5 * time.Minute}},
+		{"hourglass", []string{"new-clock-own", "clock-kind-hourglass", "clock-done"},
+			game.TimeControl{Kind: game.Hourglass, Each: 3 * time.Minute}},
+		{"back from a move", []string{"new-clock-own", "clock-kind-move", "clock-kind-increment", "clock-done"},
+			game.TimeControl{Each: 5 * time.Minute}},
 	} {
 		for _, opponent := range []string{"human", "engine"} {
 			store := &save.Memory{}
@@ -66,7 +69,8 @@ func TestEveryKindOfClockCanBeChosen(t *testing.T) {
 // goes on.
 func TestAClockAgainstTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.pressAll("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-out-warns", "clock-done", "new-start")
+	s.pressAll("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-out-warns",
+		"clock-done", "new-start")
 	s.run("the player's turn", s.personMoves)
 	s.settle()
 	s.pass(5)

@@ -19,7 +19,8 @@ import (
 // warns.
 func coachedGame(t *testing.T, level ai.Level, when string, prepare ...func(*desk)) *stage {
 	t.Helper()
-	s := newStage(t, &save.Memory{}, append(prepare, choosing(func(p *save.Settings) { p.Coach, p.Seen, p.Speed = when, true, save.SpeedQuick }))...)
+	s := newStage(t, &save.Memory{}, append(prepare,
+		choosing(func(p *save.Settings) { p.Coach, p.Seen, p.Speed = when, true, save.SpeedQuick }))...)
 	s.against(level, save.StartsYou)
 	s.Link("#p=1;r=abapa;b=" + fourToWin)
 	s.settle()
@@ -76,7 +77,8 @@ func TestTheCoachAsksBeforeTheComputerAnswers(t *testing.T) {
 			}
 		}
 		ask(2)
-		if said := s.node("coach-said-1").Label; said != s.says("coach.loss", "house", "C") || s.node("coach-said-2").Label != s.says("coach.open") {
+		if said := s.node("coach-said-1").Label; said != s.says("coach.loss", "house", "C") ||
+			s.node("coach-said-2").Label != s.says("coach.open") {
 			t.Errorf("it says %q", said)
 		}
 		if n := s.node("coach-sheet"); n.Label != s.says("coach.title.blunder") {

@@ -16,7 +16,8 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 	for _, size := range []struct {
 		w, h, scale float64
 		two         bool
-	}{{1440, 900, 1, true}, {1180, 820, 1, true}, {2560, 1080, 2, true}, {1180, 820, 2, false}, {390, 844, 1, false}, {844, 390, 1, false}} {
+	}{{1440, 900, 1, true}, {1180, 820, 1, true}, {2560, 1080, 2, true}, {1180, 820, 2, false}, {390, 844, 1, false},
+		{844, 390, 1, false}} {
 		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
 		for _, id := range variants.IDs() {
 			s.visitRule(id)

@@ -59,7 +59,8 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 				if x, _ := n.Bounds.Center(); !s.Board().Geometry().Upright && math.Abs(x-b.X) > 0.01 {
 					t.Errorf("%v, words %v: the number of the store of %v is at %v, the store at %v", w, words, side, n.Bounds, b)
 				}
-				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.Board().Geometry().StoreCounts[side].X, r.Y+r.H/2-s.Board().Geometry().StoreCounts[side].Y) > s.Board().Geometry().Pitch {
+				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.Board().Geometry().StoreCounts[side].X,
+					r.Y+r.H/2-s.Board().Geometry().StoreCounts[side].Y) > s.Board().Geometry().Pitch {
 					t.Errorf("%v, words %v: the number of the store of %v is at %v", w, words, side, r)
 				}
 			}
@@ -108,7 +109,8 @@ func TestLargeNumbersLeaveTheRimsFree(t *testing.T) {
 				n, bowl := s.Board().Badge(geom.HouseOf(h)), s.Board().Geometry().Houses[h]
 				free := math.Max(n.Bounds.Y-(bowl.Y+bowl.RY), bowl.Y-bowl.RY-(n.Bounds.Y+n.Bounds.H))
 				if free < rim*s.Board().Geometry().Lip {
-					t.Errorf("%v, words %v: the number of house %d is %.1f dp off a rim of %.1f", window, scale, h, free, s.Board().Geometry().Lip)
+					t.Errorf("%v, words %v: the number of house %d is %.1f dp off a rim of %.1f", window, scale, h, free,
+						s.Board().Geometry().Lip)
 				}
 			}
 		}

@@ -152,7 +152,8 @@ func TestDecidedGameIsSettled(t *testing.T) {
 	if s.dialogID() != "end-sheet" || !s.outcome().Over() {
 		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.outcome())
 	}
-	if p, said := s.Seats.Session.Position(), s.node("end-why").Label; !strings.Contains(said, s.says("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
+	if p, said := s.Seats.Session.Position(), s.node("end-why").Label; !strings.Contains(said,
+		s.says("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
 		t.Errorf("the end says %q", said)
 	}
 	s.press("end-sheet-close")
@@ -183,7 +184,8 @@ func TestALostGameIsOfferedToBeSettled(t *testing.T) {
 	s.settle()
 	rec := s.record()
 	first, ok := rec.Settled()
-	if p := s.Seats.Session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.says("decided.exact", "own", int(p.Stores[0]), "other", int(p.Stores[1])) {
+	if p := s.Seats.Session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.says("decided.exact", "own", int(p.Stores[0]),
+		"other", int(p.Stores[1])) {
 		t.Errorf("%q, then settled %v from %d to %d: %v", told, ok, first, rec.At(), p)
 	}
 	if s.dialogID() != "end-sheet" {

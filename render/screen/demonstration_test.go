@@ -43,7 +43,8 @@ func TestADemonstrationIsWatched(t *testing.T) {
 		if s.moves() != at || s.node("pause").Label != s.says("bar.goOn") {
 			t.Fatalf("%s: paused at move %d, and now at %d", lang, at, s.moves())
 		}
-		if !slices.ContainsFunc(nodes(s.Root().Tree()), func(n *ui.Node) bool { return strings.Contains(n.Label+n.Value, s.says("state.paused")) }) {
+		if !slices.ContainsFunc(nodes(s.Root().Tree()),
+			func(n *ui.Node) bool { return strings.Contains(n.Label+n.Value, s.says("state.paused")) }) {
 			t.Errorf("%s: nobody is said to be paused", lang)
 		}
 		s.press("step")

@@ -132,7 +132,8 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		s := opening{lang: lang, printed: true, w: 390, h: 844}.stage(t)
 		s.visitRule("abapa")
 		others, play := s.node("rule-others"), s.node("rule-play")
-		if others.Bounds.W != play.Bounds.W || others.Bounds.Y != play.Bounds.Y || (others.Icon == ui.IconNone) != (play.Icon == ui.IconNone) {
+		if others.Bounds.W != play.Bounds.W || others.Bounds.Y != play.Bounds.Y ||
+			(others.Icon == ui.IconNone) != (play.Icon == ui.IconNone) {
 			t.Errorf("%s: %v and %v", lang, others.Bounds, play.Bounds)
 		}
 	}

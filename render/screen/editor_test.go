@@ -238,10 +238,12 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 			t.Errorf("%s holds %q, want %q", id, got, want)
 		}
 	}
-	if french := s.node("editor-region-fr"); french.Value == "" || french.Label != "Region (Français)" || int(french.Now) != utf8.RuneCountInString(french.Value) {
+	if french := s.node("editor-region-fr"); french.Value == "" || french.Label != "Region (Français)" ||
+		int(french.Now) != utf8.RuneCountInString(french.Value) {
 		t.Errorf("the French region is %q, called %q, with its caret at %v", french.Value, french.Label, french.Now)
 	}
-	for id, text := range map[string]string{"editor-name": "Mine", "editor-name-fr": " Le mien ", "editor-region": "Here", "editor-region-fr": "Ici", "editor-source-fr": "  "} {
+	for id, text := range map[string]string{"editor-name": "Mine", "editor-name-fr": " Le mien ", "editor-region": "Here",
+		"editor-region-fr": "Ici", "editor-source-fr": "  "} {
 		s.Write(id, text, 2)
 		if n := s.node(id); n.Value != text || n.Now != 2 {
 			t.Errorf("%s holds %q with the caret at %v after %q was written", id, n.Value, n.Now, text)
@@ -256,7 +258,8 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 	again := newStage(t, s.store, speaking("fr"))
 	again.visit(append(toRules[:2:2], "rules-draft")...)
 	again.unfold("about")
-	for id, want := range map[string]string{"editor-name": "Le mien", "editor-name-en": "Mine", "editor-region": "Ici", "editor-region-en": "Here", "editor-source": "", "editor-remark-en": wantRemark} {
+	for id, want := range map[string]string{"editor-name": "Le mien", "editor-name-en": "Mine", "editor-region": "Ici",
+		"editor-region-en": "Here", "editor-source": "", "editor-remark-en": wantRemark} {
 		if got := again.node(id).Value; got != want {
 			t.Errorf("after a reload %s holds %q, want %q", id, got, want)
 		}
@@ -267,7 +270,8 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 		t.Fatalf("%d rules are kept", len(own))
 	}
 	p := own[0].Parameters()
-	if !maps.Equal(p.Name, map[string]string{"en": "Mine", "fr": "Le mien"}) || !maps.Equal(p.Region, map[string]string{"en": "Here", "fr": "Ici"}) ||
+	if !maps.Equal(p.Name, map[string]string{"en": "Mine", "fr": "Le mien"}) ||
+		!maps.Equal(p.Region, map[string]string{"en": "Here", "fr": "Ici"}) ||
 		p.Remark["en"] != wantRemark || len(p.Remark) != 2 || len(p.Source) != 1 {
 		t.Errorf("it is kept with %v, %v, %v, %v", p.Name, p.Region, p.Remark, p.Source)
 	}
@@ -364,7 +368,8 @@ func TestAnUnfinishedRuleIsNotLost(t *testing.T) {
 	}
 	s.press("unfinished-continue")
 	s.unfold("board")
-	if name, seeds := s.node("editor-name").Value, s.node("field-board.seeds-more").Value; !strings.Contains(name, "Abapa") || seeds != "5" {
+	if name, seeds := s.node("editor-name").Value, s.node("field-board.seeds-more").Value; !strings.Contains(name, "Abapa") ||
+		seeds != "5" {
 		t.Errorf("the first draft is gone: %q with %s seeds", name, seeds)
 	}
 }
@@ -515,7 +520,8 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 // TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
 func TestTheListFollowsWhatIsKept(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.visit("menu", "menu-new", "new-rule", "rule-abapa", "rule-make", "group-board", "field-board.seeds-more", "editor-save", "rule-sheet-back")
+	s.visit("menu", "menu-new", "new-rule", "rule-abapa", "rule-make", "group-board", "field-board.seeds-more", "editor-save",
+		"rule-sheet-back")
 	if s.dialogID() != "rules-sheet" {
 		t.Fatalf("%q is shown", s.dialogID())
 	}
@@ -699,7 +705,8 @@ func TestRulePagesHaveTheirPictures(t *testing.T) {
 			t.Errorf("%s: no sowing (%v) or no capture (%v)", id, a.Sowing, a.Capture)
 			continue
 		}
-		if a.Capture.Before != b.Capture.Before || a.Capture.Move != b.Capture.Move || a.Sowing != nil && a.Sowing.Before != b.Sowing.Before {
+		if a.Capture.Before != b.Capture.Before || a.Capture.Move != b.Capture.Move || a.Sowing != nil &&
+			a.Sowing.Before != b.Sowing.Before {
 			t.Errorf("%s: two pages show two things", id)
 		}
 	}
@@ -801,8 +808,8 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 	for _, c := range []struct {
 		w, h, scale float64
 		most        int
-	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {768, 1024, 1, 12}, {768, 1024, 2, 12}, {390, 844, 2, 12}, {844, 390, 2, 12},
-		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 10}} {
+	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {768, 1024, 1, 12},
+		{768, 1024, 2, 12}, {390, 844, 2, 12}, {844, 390, 2, 12}, {360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 10}} {
 		s := opening{lang: "fr", printed: true, words: c.scale, w: c.w, h: c.h}.stage(t) // its words are longer
 		s.edit("kalah")
 		s.inTrial(func() {

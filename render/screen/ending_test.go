@@ -77,7 +77,8 @@ func (s *stage) endBy(board string, house int) {
 // draw both are, and the strips are seen or not as they are when a game is won.
 func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 	won, lost, drawn := "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S", "1-0-0-0-0-3-1-0-0-0-0-1-19-23-N", "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S"
-	for _, size := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}, {1180, 820}, {1440, 900}, {3840, 2160}} {
+	for _, size := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}, {1180, 820}, {1440, 900},
+		{3840, 2160}} {
 		unseen := map[string]int{}
 		for _, end := range []struct {
 			name, board string
@@ -103,7 +104,8 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
 				}
-				if far := play.Across(s.Board().Geometry(), lit, b.RX > b.RY); math.Abs(far.X-lit.X) > 0.01 || math.Abs(far.Y-lit.Y) > 0.01 {
+				if far := play.Across(s.Board().Geometry(), lit, b.RX > b.RY); math.Abs(far.X-lit.X) > 0.01 ||
+					math.Abs(far.Y-lit.Y) > 0.01 {
 					t.Errorf("%s at %v: %v is lit, on the other side of the plank %v", end.name, size, lit, far)
 				}
 				// On the smallest phone there is no room between two stores: of a draw the own one is seen.
@@ -139,7 +141,8 @@ func TestPlainLightHoldsNoOtherLine(t *testing.T) {
 		}
 		for side := range variants.Side(2) {
 			b := s.Board().Geometry().Stores[side]
-			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.Board().Badge(geom.StoreOf(side)).Bounds} {
+			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY},
+				s.Board().Badge(geom.StoreOf(side)).Bounds} {
 				if !slices.ContainsFunc(lit, func(l ui.Rect) bool { return l.Holds(r) }) {
 					t.Errorf("%v: %v is not lit in %v", size, r, lit)
 				}
@@ -198,7 +201,8 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 func TestTheListSaysWhatIsDifferent(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit(toRules...)
-	if line := s.node("line-kale").Label; line != s.says("catalogue.kale.line") || s.node("rule-kale").Value != line+" "+s.says("catalogue.kale.region") {
+	if line := s.node("line-kale").Label; line != s.says("catalogue.kale.line") || s.node("rule-kale").Value != line+" "+
+		s.says("catalogue.kale.region") {
 		t.Errorf("the list says of Kale: %s, aloud %s", line, s.node("rule-kale").Value)
 	}
 	s.readRule("kale")

@@ -73,7 +73,8 @@ func TestTheComputerFollowsThePlayer(t *testing.T) {
 		if now >= 200 || now <= 100 {
 			t.Errorf("%s: after a loss to 200 it plays at %d", lang, now)
 		}
-		if told, want := s.evenIs(), s.says("new.even.between", "lower", s.says("level.initiation"), "upper", s.says("level.beginner")); told != want {
+		if told, want := s.evenIs(), s.says("new.even.between", "lower", s.says("level.initiation"), "upper",
+			s.says("level.beginner")); told != want {
 			t.Errorf("%s: after a loss it says %q, want %q", lang, told, want)
 		}
 		s.visit("menu", "menu-games", "games-statistics")
@@ -189,7 +190,8 @@ func TestHowTheComputerMoves(t *testing.T) {
 	for _, c := range []struct {
 		before, now ai.Strength
 		key         string
-	}{{200, 240, "stronger"}, {200, 239, "littleStronger"}, {200, 201, "littleStronger"}, {200, 200, "same"}, {200, 199, "littleWeaker"}, {240, 200, "weaker"}} {
+	}{{200, 240, "stronger"}, {200, 239, "littleStronger"}, {200, 201, "littleStronger"}, {200, 200, "same"}, {200, 199, "littleWeaker"},
+		{240, 200, "weaker"}} {
 		if key := newgame.EvenMoved(c.before, c.now); key != "end.even."+c.key {
 			t.Errorf("from %d to %d: %s", c.before, c.now, key)
 		}
@@ -223,7 +225,8 @@ func TestTheChoiceToFollowFits(t *testing.T) {
 		if p := s.statistics.Count(longest); p != nil {
 			t.Fatal(p)
 		}
-		if told, want := s.evenIs(), s.says("new.even.between", "lower", s.says("level.champion"), "upper", s.says("level.grand-master")); told != want {
+		if told, want := s.evenIs(), s.says("new.even.between", "lower", s.says("level.champion"), "upper",
+			s.says("level.grand-master")); told != want {
 			t.Errorf("%s: it says %q", lang, told)
 		}
 		if body := s.node("new-sheet-body"); body.Content > body.Bounds.H {
@@ -234,7 +237,8 @@ func TestTheChoiceToFollowFits(t *testing.T) {
 		if s.node("new-level").Bounds != high {
 			t.Errorf("%s: a level moves what stands on the sheet from %v to %v", lang, high, s.node("new-level").Bounds)
 		}
-		if name, even := s.node("new-level-name").Bounds, s.node("new-level-even").Bounds; even.X+even.W+s.Measure.Width(s.says("level.grand-master"), ui.Label) > name.X+name.W {
+		if name, even := s.node("new-level-name").Bounds, s.node("new-level-even").Bounds; even.X+even.W+
+			s.Measure.Width(s.says("level.grand-master"), ui.Label) > name.X+name.W {
 			t.Errorf("%s: the name at %v lies under the choice at %v", lang, name, even)
 		}
 		s.Resize(320, 568)

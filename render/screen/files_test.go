@@ -57,23 +57,25 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 		"[1]": "“x.json” was not loaded: This is not a rule file.",
 		`{"base":"abapa","id":"x","board":{"seeds":3}}`: "“x.json” was not loaded: Name (English): it is missing.",
 		`{"base":"chess"}`: "“x.json” was not loaded: Rule that it is made from: the rule “chess” is not known here.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                                            "“x.json” was not loaded: wings: a rule has no such field.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:                                 "“x.json” was not loaded: board.hauses: a rule has no such field.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"BOARD":{"houses":6}}`:                                 "“x.json” was not loaded: BOARD: a rule has no such field.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":3,"seeds":3}}`:                        "“x.json” was not loaded: Seeds in each house: it is said twice.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`:                              "“x.json” was not loaded: The numbers: no number is chosen, so nothing could be captured.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`:                           "“x.json” was not loaded: The numbers: 2 is there more than once.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"set":"even"}}`:                             "“x.json” was not loaded: The numbers: it says something that “Numbers of seeds that are captured” leaves no use for.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"during":300}}`:                             "“x.json” was not loaded: While sowing, a house goes to its owner at: 300 is not from 0 to 255.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:                                "“x.json” was not loaded: Houses a side: 13 is not from 2 to 12.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":0}}`:                                  "“x.json” was not loaded: Seeds in each house: 0 is not from 1 to 63.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:                            "“x.json” was not loaded: Seeds house by house at the start: it has 3 numbers, but the board needs 12.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:                              "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is not one of the choices.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"repetition":{"occurrences":9}}`:                       "“x.json” was not loaded: A position that comes back ends the game: 9 is not from 0 to 3.",
-		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                                                    "“x.json” was not loaded: This is not a rule file: it cannot be read from line 1, column 44 on.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:                             "“x.json” was not loaded: Which way seeds are sown: “7” is not one of the choices.",
-		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: Name (English): it has to be a text of at most 60 characters that can be shown.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) + `":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                      "“x.json” was not loaded: wings: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:           "“x.json” was not loaded: board.hauses: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"BOARD":{"houses":6}}`:           "“x.json” was not loaded: BOARD: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":3,"seeds":3}}`:  "“x.json” was not loaded: Seeds in each house: it is said twice.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`:        "“x.json” was not loaded: The numbers: no number is chosen, so nothing could be captured.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`:     "“x.json” was not loaded: The numbers: 2 is there more than once.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"set":"even"}}`:       "“x.json” was not loaded: The numbers: it says something that “Numbers of seeds that are captured” leaves no use for.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"during":300}}`:       "“x.json” was not loaded: While sowing, a house goes to its owner at: 300 is not from 0 to 255.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:          "“x.json” was not loaded: Houses a side: 13 is not from 2 to 12.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":0}}`:            "“x.json” was not loaded: Seeds in each house: 0 is not from 1 to 63.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:      "“x.json” was not loaded: Seeds house by house at the start: it has 3 numbers, but the board needs 12.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:        "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is not one of the choices.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"repetition":{"occurrences":9}}`: "“x.json” was not loaded: A position that comes back ends the game: 9 is not from 0 to 3.",
+		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                              "“x.json” was not loaded: This is not a rule file: it cannot be read from line 1, column 44 on.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:       "“x.json” was not loaded: Which way seeds are sown: “7” is not one of the choices.",
+		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) +
+			`"}}`: "“x.json” was not loaded: Name (English): it has to be a text of at most 60 characters that can be shown.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) +
+			`":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
 	} {
 		s.bringFile("x.json", text, "")
 		if got := s.desk.last(); got != want {
@@ -184,7 +186,8 @@ func FuzzDraft(f *testing.F) {
 		book.KeepDraft()
 		again := book
 		again.Drafts, again.Draft = save.NewDrafts(save.NewShelf(store)), nil
-		if again.RestoreDraft(); again.Draft == nil || again.Draft.Texts.Title("en") != title || len(variants.Differences(again.Draft.Rule, book.Draft.Rule)) > 0 {
+		if again.RestoreDraft(); again.Draft == nil || again.Draft.Texts.Title("en") != title ||
+			len(variants.Differences(again.Draft.Rule, book.Draft.Rule)) > 0 {
 			t.Fatalf("%q came back as %+v", title, again.Draft)
 		}
 	})

@@ -29,7 +29,8 @@ func TestTheFocusReturnsToTheOpener(t *testing.T) {
 				t.Helper()
 				s.Update(0, 0)
 				if r := s.Root(); r.Focus != want || s.desk.focused != want || r.FocusVisible != byKeys {
-					t.Errorf("after %s the focus is on %q, on the page on %q, seen %v; want %q", after, r.Focus, s.desk.focused, r.FocusVisible, want)
+					t.Errorf("after %s the focus is on %q, on the page on %q, seen %v; want %q", after, r.Focus, s.desk.focused,
+						r.FocusVisible, want)
 				}
 			}
 			lead()
@@ -75,7 +76,8 @@ func TestTheBoardIsOneStop(t *testing.T) {
 		s.pressKey("Tab")
 	}
 	for _, k := range []struct{ key, want string }{{"End", "house-5"}, {"ArrowRight", "house-5"}, {"ArrowUp", "house-6"},
-		{"Home", "house-6"}, {"ArrowLeft", "house-7"}, {"End", "house-11"}, {"ArrowDown", "house-0"}, {"ArrowDown", "house-0"}, {"ArrowRight", "house-1"}} {
+		{"Home", "house-6"}, {"ArrowLeft", "house-7"}, {"End", "house-11"}, {"ArrowDown", "house-0"}, {"ArrowDown", "house-0"},
+		{"ArrowRight", "house-1"}} {
 		if s.pressKey(k.key); s.Root().Focus != k.want {
 			t.Errorf("%s leads to %q, want %q", k.key, s.Root().Focus, k.want)
 		}

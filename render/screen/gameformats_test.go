@@ -18,7 +18,8 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		s.bringFile("club.ogn", "[Site \"Ripoll\"]\n[Date \"2015.04.01\"]\n[Round \"3\"]\n[South \"Joan\"]\n[North \"Pere\"]\n\n1. F f 2. E { bo } a *\n\n[South \"Anna\"]\n[North \"Enric\"]\n\n1. F f\n2. F a\n\n1. A a 30-18\n\n[FEN \"0-0-0-0-0-0-0-0-0-0-0-0-25-23-S\"]\n[South \"Zoe\"]\n\n 20-28\n", "")
 		s.run("the games to be read", func() bool { return s.dialogID() == "brought-sheet" })
 		why := s.says("games.refused.ogn.illegal", "value", "F") + " " + s.says("refuse.empty")
-		if want, got := s.says("games.refused.column", "number", "2", "line", "13", "column", "4", "why", why), s.node("brought-0").Label; got != want {
+		if want, got := s.says("games.refused.column", "number", "2", "line", "13", "column", "4", "why", why),
+			s.node("brought-0").Label; got != want {
 			t.Errorf("%s: %q, not %q", lang, got, want)
 		}
 		if told := s.node("brought-told").Label; !strings.Contains(told, s.says("games.imported.differs", "count", 1)) {
@@ -38,7 +39,8 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		s.App.library.OpenGame(ids[0])
 		s.Update(0, 0)
 		for i, line := range []string{s.says("games.tag", "name", s.says("games.tag.site"), "text", "Ripoll"),
-			s.says("games.tag", "name", s.says("games.tag.date"), "text", s.says("date.first", "day", "1", "month", s.says("date.month.4"), "year", "2015")),
+			s.says("games.tag", "name", s.says("games.tag.date"), "text", s.says("date.first", "day", "1", "month", s.says("date.month.4"),
+				"year", "2015")),
 			s.says("games.tag", "name", s.says("games.tag.round"), "text", "3")} {
 			if n := s.find("game-told-" + strconv.Itoa(i)); n == nil || n.Label != line {
 				t.Errorf("%s: %v on the page, not %q", lang, n, line)

@@ -163,7 +163,8 @@ func TestAFinishedGameIsLookedAt(t *testing.T) {
 	s.settle()
 	s.visit(toGames...)
 	card := s.cards()[1]
-	if !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.south"))) && !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.north"))) {
+	if !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.south"))) &&
+		!strings.Contains(card.Value, s.says("games.won", "player", s.says("player.north"))) {
 		t.Errorf("the card says %q", card.Value)
 	}
 	s.press(card.ID)
@@ -391,7 +392,8 @@ func TestGamesInNotationAreTaken(t *testing.T) {
 func TestAnImportTellsGameByGame(t *testing.T) {
 	var w save.GameWriter
 	for _, moves := range []string{"Fa", "FF", "Ea"} {
-		if err := w.Add(save.Game{Rule: "abapa", Moves: moves, At: 2, Tip: 2, View: save.South, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+		if err := w.Add(save.Game{Rule: "abapa", Moves: moves, At: 2, Tip: 2, View: save.South,
+			Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -535,7 +537,8 @@ func TestTheScreensOfGamesFit(t *testing.T) {
 		}
 		g.Players[i%2] = save.Player{Kind: save.Engine, Level: "club"}
 	})
-	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}, {320, 568, 2}, {1024, 768, 2}}
+	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}, {320, 568, 2},
+		{1024, 768, 2}}
 	for _, lang := range []string{"en", "fr"} {
 		for _, size := range sizes {
 			s := newStage(t, store, speaking(lang), scaled(size.scale))

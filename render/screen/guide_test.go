@@ -53,7 +53,8 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				if taken && !strings.Contains(s.spokenWords(), string(rune('A'+house))) {
 					t.Errorf("the words do not name the house: %q", s.spokenWords())
 				}
-				if told := s.says("guide.take"+words, "house", string(rune('A'+house)), "count", 2); taken && strings.Count(s.spokenWords(), told) > 1 {
+				if told := s.says("guide.take"+words, "house", string(rune('A'+house)), "count", 2); taken &&
+					strings.Count(s.spokenWords(), told) > 1 {
 					t.Errorf("it says twice: %q", s.spokenWords())
 				}
 				if taken && strings.Contains(s.node(houseIDs[house]).Value, s.says("hint.here")) {

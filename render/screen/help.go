@@ -43,8 +43,9 @@ func (*helpSheet) Moving() bool { return false }
 const helpKeys = 12
 
 // helpFeatures are the examples that follow the sowing and the capture, the most important ones first.
-var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo, manual.KindForbidden,
-	manual.KindSlam, manual.KindLimit, manual.KindPassed, manual.KindTurned, manual.KindFirst, manual.KindSmall, manual.KindPass, manual.KindRound}
+var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo,
+	manual.KindForbidden, manual.KindSlam, manual.KindLimit, manual.KindPassed, manual.KindTurned, manual.KindFirst, manual.KindSmall,
+	manual.KindPass, manual.KindRound}
 
 // helpPictures are the examples of a rule.
 type helpPictures struct {
@@ -67,7 +68,8 @@ func newHelpPictures(d *kit.Diagrams, r *variants.Rules) *helpPictures {
 func helpCard(id, title, words string, picture *ui.Node) *ui.Node {
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear}
 	if title != "" {
-		card.Children = append(card.Children, &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: title})
+		card.Children = append(card.Children, &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText,
+			Type: ui.SmallBold, Label: title})
 	}
 	told := kit.Paragraph(id+"-words", words)
 	told.Type = ui.Small
@@ -113,7 +115,8 @@ func (s *helpSheet) cards() []*ui.Node {
 		capture = first("sowing") + " " + capture // every sowing captures
 	}
 	used := manual.Kind("")
-	for _, kind := range []manual.Kind{manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindChain, manual.KindLifting} {
+	for _, kind := range []manual.Kind{manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindChain,
+		manual.KindLifting} {
 		if e, ok := examples[kind]; ok {
 			used = kind
 			move("capture", s.Kit.Text("rule.section.capture"), capture, e, s.Kit.Text("help.then"))
@@ -131,7 +134,8 @@ func (s *helpSheet) cards() []*ui.Node {
 		if e.Reason == 0 {
 			words = s.book.Narrate(e)
 		} else {
-			words = s.Kit.Text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.Kit.Words.Say(e.Reason.Message())
+			words = s.Kit.Text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " +
+				s.Kit.Words.Say(e.Reason.Message())
 		}
 		cards = append(cards, helpCard(id, s.Kit.Text("manual.example."+string(kind)), words,
 			s.pictures.Board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
@@ -143,7 +147,8 @@ func (s *helpSheet) cards() []*ui.Node {
 func (s *helpSheet) howTo() *ui.Node {
 	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.Kit.Text("help.hand")}
 	for _, step := range []string{"choose", "look"} {
-		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText, Label: s.Kit.Text("help." + step)})
+		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText,
+			Label: s.Kit.Text("help." + step)})
 	}
 	return kit.Section(kit.Heading("help-hand", s.Kit.Text("help.hand")), steps)
 }

@@ -97,7 +97,8 @@ func TestHintsComeInSteps(t *testing.T) {
 		}
 		control("bar.hint.line", "bar.hint.line.short")
 		s.press("hint")
-		if said := s.desk.last(); !strings.HasPrefix(said, s.says("hint.line", "houses", []string{"D"})[:20]) || s.hintTold() != advice.LineTold {
+		if said := s.desk.last(); !strings.HasPrefix(said, s.says("hint.line", "houses", []string{"D"})[:20]) ||
+			s.hintTold() != advice.LineTold {
 			t.Errorf("last it says %q", said)
 		}
 		if !s.Line.On() || s.Board().Marks().Hint != variants.NoHouse {
@@ -163,7 +164,8 @@ func TestHintsMayTellTheHouseAtOnce(t *testing.T) {
 	if n := s.node("hint"); n.Label != s.says("bar.hint") {
 		t.Errorf("the control is called %q", n.Label)
 	}
-	if s.askHint("hint"); s.hintTold() != advice.MoveTold || s.Board().Hint() == variants.NoHouse || !strings.HasPrefix(s.desk.last(), "Play ") {
+	if s.askHint("hint"); s.hintTold() != advice.MoveTold || s.Board().Hint() == variants.NoHouse ||
+		!strings.HasPrefix(s.desk.last(), "Play ") {
 		t.Errorf("it says %q", s.desk.last())
 	}
 }

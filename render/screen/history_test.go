@@ -167,8 +167,8 @@ func TestARestartKeepsTheRest(t *testing.T) {
 	s.settle()
 	s = newStage(t, store)
 	s.pressAll("menu", "menu-game", "menu-history")
-	if ids := s.turnIDs(); !slices.Equal(ids, []string{"history-move-0", "history-move-1", "history-move-2", "history-move-3", "history-move-4",
-		"history-move-5", "history-move-10", "history-move-6"}) {
+	if ids := s.turnIDs(); !slices.Equal(ids, []string{"history-move-0", "history-move-1", "history-move-2", "history-move-3",
+		"history-move-4", "history-move-5", "history-move-10", "history-move-6"}) {
 		t.Fatalf("the list holds %v", ids)
 	}
 	s.pressAll("history-move-6", "history-last", "history-play")
@@ -250,7 +250,8 @@ func TestAHintIsForTheTurnThatIsShown(t *testing.T) {
 	if advised() == "" {
 		t.Fatal("no house is advised")
 	}
-	if at := slices.Index(houseIDs[:], advised()); !slices.ContainsFunc(catalogued(t, variants.Default).Legal(s.position()), func(m variants.Move) bool { return int(m.House()) == at }) {
+	if at := slices.Index(houseIDs[:], advised()); !slices.ContainsFunc(catalogued(t, variants.Default).Legal(s.position()),
+		func(m variants.Move) bool { return int(m.House()) == at }) {
 		t.Errorf("%s may not be sown", advised())
 	}
 	s.press("history-back")
@@ -267,7 +268,8 @@ func TestTheHistoryFacesWhoOpensIt(t *testing.T) {
 		s.playTurns(4)
 		for side, turned := range []bool{false, true} {
 			s.pressAll(table.SeatIDs[side]+"-menu", "menu-game", "menu-history", "history-first")
-			if n := s.node("history"); n.Turned != turned || s.has("history-play") || s.position() != catalogued(t, variants.Default).Start() {
+			if n := s.node("history"); n.Turned != turned || s.has("history-play") ||
+				s.position() != catalogued(t, variants.Default).Start() {
 				t.Errorf("%v: the history of %s is turned: %t", w, table.SeatIDs[side], n.Turned)
 			}
 			s.checkTouched(table.SeatIDs[side], "history-first", "history-forward", "history-toggle", "history-move-0")
@@ -417,7 +419,8 @@ func TestTheFocusFollowsTheTurn(t *testing.T) {
 		t.Errorf("the focus is on %q", s.Root().Focus)
 	}
 	s.pressKey("Home")
-	if at, list := s.node("history-move-0").Bounds, s.node(history.HistoryList).Bounds; s.Root().Focus != "history-move-0" || !list.Holds(at) {
+	if at, list := s.node("history-move-0").Bounds, s.node(history.HistoryList).Bounds; s.Root().Focus != "history-move-0" ||
+		!list.Holds(at) {
 		t.Errorf("the focus is on %q", s.Root().Focus)
 	}
 }
@@ -553,7 +556,8 @@ func TestTheWordsOfTheGameLeadToWhatWasSaid(t *testing.T) {
 // Every part of the history has room for its words and can be touched, in both languages.
 func TestTheHistoryFits(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}} {
+		for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1},
+			{1440, 900, 1}} {
 			s := newStage(t, &save.Memory{}, speaking(lang), choosing(func(s *save.Settings) { still(s); s.TextScale = size.scale }))
 			s.Resize(size.w, size.h)
 			s.hotSeat(variants.Default)

@@ -61,15 +61,16 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 
 // Whatever is pasted is opened or refused.
 func FuzzPaste(f *testing.F) {
-	for _, text := range []string{"", "#", "#p=1;r=abapa", "awale:#p=1", "{}", "[A \"b\"] 1. C", "4-4-S", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "1.",
-		"2S,5/6 22 24 N 40", "2S,5/6 22 24 N 40\na2b2"} {
+	for _, text := range []string{"", "#", "#p=1;r=abapa", "awale:#p=1", "{}", "[A \"b\"] 1. C", "4-4-S", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+		"1.", "2S,5/6 22 24 N 40", "2S,5/6 22 24 N 40\na2b2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s := newStage(t, &save.Memory{}, twoHere)
 		s.Link(text)
 		s.Update(0.02, 0)
-		if s.dialogID() == "" && s.message() == "" && library.KindOf(strings.TrimSpace(text)) != library.TextLink && library.KindOf(strings.TrimSpace(text)) != library.TextPosition {
+		if s.dialogID() == "" && s.message() == "" && library.KindOf(strings.TrimSpace(text)) != library.TextLink &&
+			library.KindOf(strings.TrimSpace(text)) != library.TextPosition {
 			t.Errorf("%q does nothing", text)
 		}
 	})

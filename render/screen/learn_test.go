@@ -193,7 +193,8 @@ func TestWhatIsLeftOfAGoalIsSure(t *testing.T) {
 		s.Update(0, 0)
 		s.press("task-solution")
 		s.boardRests()
-		if said := s.node("task-words").Words(); strings.Contains(said, s.says("task.open")) != sure || !strings.Contains(said, s.says("task.proved")) {
+		if said := s.node("task-words").Words(); strings.Contains(said, s.says("task.open")) != sure ||
+			!strings.Contains(said, s.says("task.proved")) {
 			t.Errorf("problem %d: said %q", number+1, said)
 		}
 		s.press("task-sheet-back")
@@ -290,7 +291,8 @@ func TestTheFocusGoesToNext(t *testing.T) {
 			check := func(after, want string) {
 				t.Helper()
 				if r := s.Root(); r.Focus != want || s.desk.focused != want || r.FocusVisible != byKeys {
-					t.Errorf("after %s the focus is on %q, on the page on %q, seen %v; want %q", after, r.Focus, s.desk.focused, r.FocusVisible, want)
+					t.Errorf("after %s the focus is on %q, on the page on %q, seen %v; want %q", after, r.Focus, s.desk.focused,
+						r.FocusVisible, want)
 				}
 			}
 			s.studies("menu-learn", "learn-course")

@@ -93,7 +93,8 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			t.Errorf("%s: the match is over, and it goes on with %q", lang, n.Label)
 		}
 		for _, id := range []string{"match-game-1", "match-game-2", "match-game-3"} {
-			if n := s.node(id); !strings.Contains(n.Label, s.says("end.resignation", "player", s.Seats.Narrator.SideName(variants.South))) &&
+			if n := s.node(id); !strings.Contains(n.Label,
+				s.says("end.resignation", "player", s.Seats.Narrator.SideName(variants.South))) &&
 				!strings.Contains(n.Label, s.says("end.resignation", "player", s.Seats.Narrator.SideName(variants.North))) {
 				t.Errorf("%s: %s is %q", lang, id, n.Label)
 			}
@@ -108,7 +109,8 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			t.Errorf("%s: the last game does not come back", lang)
 		}
 		s.visit("menu", "menu-game", "menu-match", "match-next")
-		if m, _ := s.Seats.Narrator.MatchStanding(); len(m.Played()) != 0 || m.Games != 3 || s.Seats.Session.Position().Turn != variants.North {
+		if m, _ := s.Seats.Narrator.MatchStanding(); len(m.Played()) != 0 || m.Games != 3 ||
+			s.Seats.Session.Position().Turn != variants.North {
 			t.Errorf("%s: another match begins with %+v", lang, m)
 		}
 		if c := s.chosenSettings().Match; c.Games != 3 || c.Scoring != save.ScoreBoth {
@@ -127,7 +129,8 @@ func TestTheEndOfAMatch(t *testing.T) {
 			s.press("end-again")
 		}
 	}
-	if title, want := s.node("end-sheet-title").Label, s.says("match.title.winner", "player", s.Seats.Narrator.SideName(variants.South)); title != want {
+	if title, want := s.node("end-sheet-title").Label,
+		s.says("match.title.winner", "player", s.Seats.Narrator.SideName(variants.South)); title != want {
 		t.Errorf("the title is %q, not %q", title, want)
 	}
 	if !s.has("end-single") || s.node("end-again").Label != s.says("match.anew") {
@@ -207,11 +210,16 @@ func TestEveryLengthCanBeChosen(t *testing.T) {
 	}{
 		{"one game", []string{"length-often-1", "length-often-0"}, save.MatchChoice{}},
 		{"six games", []string{"length-often-1"}, save.MatchChoice{Games: 6, Scoring: save.ScoreBoth}},
-		{"six wins by lot", []string{"length-often-2", "length-first-lot"}, save.MatchChoice{Wins: 6, Scoring: save.ScorePoints, Lot: true}},
-		{"seven games by seeds", []string{"length-often-1", "length-count-more", "length-scoring-seeds"}, save.MatchChoice{Games: 7, Scoring: save.ScoreSeeds}},
-		{"games after wins", []string{"length-often-2", "length-kind-games", "length-scoring-points"}, save.MatchChoice{Games: 6, Scoring: save.ScorePoints}},
-		{"wins after games", []string{"length-often-3", "length-scoring-seeds", "length-kind-wins"}, save.MatchChoice{Wins: 2, Scoring: save.ScorePoints}},
-		{"by lot no more", []string{"length-often-1", "length-first-lot", "length-first-turn"}, save.MatchChoice{Games: 6, Scoring: save.ScoreBoth}},
+		{"six wins by lot", []string{"length-often-2", "length-first-lot"},
+			save.MatchChoice{Wins: 6, Scoring: save.ScorePoints, Lot: true}},
+		{"seven games by seeds", []string{"length-often-1", "length-count-more", "length-scoring-seeds"},
+			save.MatchChoice{Games: 7, Scoring: save.ScoreSeeds}},
+		{"games after wins", []string{"length-often-2", "length-kind-games", "length-scoring-points"},
+			save.MatchChoice{Games: 6, Scoring: save.ScorePoints}},
+		{"wins after games", []string{"length-often-3", "length-scoring-seeds", "length-kind-wins"},
+			save.MatchChoice{Wins: 2, Scoring: save.ScorePoints}},
+		{"by lot no more", []string{"length-often-1", "length-first-lot", "length-first-turn"},
+			save.MatchChoice{Games: 6, Scoring: save.ScoreBoth}},
 	} {
 		for _, opponent := range []string{save.Human, save.Engine} {
 			s := newStage(t, &save.Memory{}, func(d *desk) { d.early = true })
@@ -225,8 +233,9 @@ func TestEveryLengthCanBeChosen(t *testing.T) {
 				t.Errorf("%s: who begins is not told", c.name)
 			}
 			s.press("new-start")
-			if m := s.document().Match; (m != nil) != (c.want != save.MatchChoice{}) || m != nil && (m.Games != c.want.Games || m.Wins != c.want.Wins || m.Scoring != c.want.Scoring ||
-				(m.First == save.FirstRandom) != c.want.Lot) {
+			if m := s.document().Match; (m != nil) != (c.want != save.MatchChoice{}) || m != nil &&
+				(m.Games != c.want.Games || m.Wins != c.want.Wins || m.Scoring != c.want.Scoring ||
+					(m.First == save.FirstRandom) != c.want.Lot) {
 				t.Errorf("%s: %+v is played", c.name, m)
 			}
 			if s = s.again(); s.chosenSettings().Match != c.want {
@@ -239,7 +248,8 @@ func TestEveryLengthCanBeChosen(t *testing.T) {
 // Who sit opposite each other agree on the next game.
 func TestAMatchOppositeEachOther(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
-	s.visit("menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-starts-you", "new-length", "length-often-1", "length-done", "new-start")
+	s.visit("menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-starts-you", "new-length", "length-often-1",
+		"length-done", "new-start")
 	s.loses(variants.North)
 	if said := s.spokenWords(); !strings.Contains(said, s.Seats.Narrator.MatchSaid()[0]) {
 		t.Errorf("the standing is not said: %q", said)
@@ -260,7 +270,8 @@ func TestTheSheetsOfAMatchFit(t *testing.T) {
 	t.Parallel()
 	for _, lang := range locales.Languages() {
 		for _, window := range [][2]float64{{320, 568}, {390, 844}, {844, 390}, {1440, 900}} {
-			s := opening{lang: lang, printed: true, still: true, w: window[0], h: window[1], set: func(s *save.Settings) { s.Opponent = save.Human }}.stage(t)
+			s := opening{lang: lang, printed: true, still: true, w: window[0], h: window[1],
+				set: func(s *save.Settings) { s.Opponent = save.Human }}.stage(t)
 			check := func(where string) {
 				t.Helper()
 				s.settle()
@@ -271,7 +282,8 @@ func TestTheSheetsOfAMatchFit(t *testing.T) {
 			check("length")
 			s.press("length-often-2")
 			check("length in wins")
-			s.pressAll("length-kind-games", "length-count-less", "length-count-less", "length-count-less", "length-count-less", "length-done")
+			s.pressAll("length-kind-games", "length-count-less", "length-count-less", "length-count-less", "length-count-less",
+				"length-done")
 			check("new game")
 			s.press("new-start")
 			check("the board in a match")

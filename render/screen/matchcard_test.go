@@ -55,7 +55,8 @@ func TestAMatchIsOneCard(t *testing.T) {
 		if _, open := s.History.Shown(); !open || s.Seats.Game.ID() == first || !s.outcome().Over() {
 			t.Errorf("%s: the first game of the copy is not opened in the history", lang)
 		}
-		if m, ok := s.Seats.Narrator.MatchStanding(); !ok || m.Played()[0].ID != s.Seats.Game.ID() || m.Score() != [2]int{2, 2} || !m.Going {
+		if m, ok := s.Seats.Narrator.MatchStanding(); !ok || m.Played()[0].ID != s.Seats.Game.ID() || m.Score() != [2]int{2, 2} ||
+			!m.Going {
 			t.Errorf("%s: the match of the copy stands %+v", lang, m)
 		}
 

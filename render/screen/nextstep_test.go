@@ -41,7 +41,8 @@ func TestTheNextStepIsOfferedOnce(t *testing.T) {
 
 	for _, c := range []struct {
 		level, result, stronger string
-	}{{"beginner", save.Won, "amateur"}, {"beginner", save.Drawn, ""}, {"grand-master", save.Won, ""}, {"unheard", save.Won, ""}, {save.EvenLevel, save.Won, ""}} {
+	}{{"beginner", save.Won, "amateur"}, {"beginner", save.Drawn, ""}, {"grand-master", save.Won, ""}, {"unheard", save.Won, ""},
+		{save.EvenLevel, save.Won, ""}} {
 		won := first()
 		e := won.played.Ending
 		n := play.NewNextStep(e.Page, e.Ways, &kit.Preferences{}, save.Counted{Level: c.level, Result: c.result})

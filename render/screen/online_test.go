@@ -31,7 +31,8 @@ import (
 type wires struct {
 	platform.Host
 	hub *hub.Hub
-	// place is where the connections come from, wire the last one. proxy is the proxy that it was to take. gone is set while the server does not answer.
+	// place is where the connections come from, wire the last one. proxy is the proxy that it was to take. gone is set
+	// while the server does not answer.
 	place string
 	wire  *clienttest.Wire
 	proxy string
@@ -162,7 +163,8 @@ func TestTwoPlayOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
+			onlineStage(t, h, "Efua", &save.Memory{})
 		ama.comesIn()
 		kofi.comesIn(ama)
 		ama.press(ama.opponent("Kofi"))
@@ -178,7 +180,8 @@ func TestTwoPlayOnline(t *testing.T) {
 				t.Fatalf("no game: %q, %q", s.dialogID(), s.desk.said)
 			}
 		}
-		if ama.Seats.Session.Local() == kofi.Seats.Session.Local() || ama.Seats.Session.Hand() != variants.South || kofi.Seats.Session.Hand() != variants.North {
+		if ama.Seats.Session.Local() == kofi.Seats.Session.Local() || ama.Seats.Session.Hand() != variants.South ||
+			kofi.Seats.Session.Hand() != variants.North {
 			t.Error("who asked to be South is not")
 		}
 		if kofi.Seats.Session.Local() {
@@ -217,14 +220,16 @@ func TestTwoPlayOnline(t *testing.T) {
 			t.Error("what the opponent says cannot be reported")
 		}
 		ama.press("talk-print")
-		if page := ama.desk.printed; !strings.Contains(page, "<dt>Kofi") || strings.Index(page, ama.says("phrase.good-luck")) > strings.Index(page, "and to you") {
+		if page := ama.desk.printed; !strings.Contains(page, "<dt>Kofi") ||
+			strings.Index(page, ama.says("phrase.good-luck")) > strings.Index(page, "and to you") {
 			t.Errorf("printed is %q", page)
 		}
 		ama.home()
 		kofi.home()
 		// Somebody watches.
 		efua.comesIn(ama, kofi)
-		if hall, find := efua.node("online-hall"), efua.node("online-seek"); hall.Words() != efua.says("hall.title") || find.Look != ui.LookPrimary {
+		if hall, find := efua.node("online-hall"), efua.node("online-seek"); hall.Words() != efua.says("hall.title") ||
+			find.Look != ui.LookPrimary {
 			t.Errorf("beside the title stands %q, and the first thing to do is %v", hall.Words(), find.Look)
 		}
 		efua.press("online-view-matches")
@@ -316,7 +321,8 @@ func TestWatchingLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
+			onlineStage(t, h, "Efua", &save.Memory{})
 		ama.comesIn()
 		kofi.comesIn(ama)
 		efua.comesIn(ama, kofi)
@@ -432,7 +438,8 @@ func TestTheWayToAServer(t *testing.T) {
 			{"options-proxy", "proxy.example.org:1080", "options.proxy", " " + proxy},
 		} {
 			ama.writeIn(f.id, f.wrong)
-			if now := ama.online.Connection.Kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" || ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
+			if now := ama.online.Connection.Kept; now.Server+now.Proxy != "" && f.id == "options-server" || now.Proxy != "" ||
+				ama.node(f.id+"-told").Label != ama.says(f.says+".wrong") {
 				t.Errorf("%s: kept is %+v, it says %q", f.id, now, ama.node(f.id+"-told").Label)
 			}
 			ama.press("options-done")
@@ -465,7 +472,8 @@ func TestTheWayToAServer(t *testing.T) {
 // Nobody gets a field whose text the server refuses.
 func TestWhereTalkIsLimited(t *testing.T) {
 	for talk, fields := range map[lobby.Talk][]string{
-		lobby.FreeTalk: {"talk-field", "talk-phrase-hello", "self-line"}, lobby.PhrasesOnly: {"talk-only", "talk-phrase-hello"}, lobby.NoTalk: {"talk-none"},
+		lobby.FreeTalk: {"talk-field", "talk-phrase-hello", "self-line"}, lobby.PhrasesOnly: {"talk-only", "talk-phrase-hello"},
+		lobby.NoTalk: {"talk-none"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100, Talk: talk}}, hub.NewMemory())
@@ -555,20 +563,24 @@ func TestAnAccount(t *testing.T) {
 		}
 		ama.press("hall-0")
 		pass(ama, kofi)
-		if ama.node("record-game-0").Label != ama.says("record.won", "opponent", "Kofi") || !ama.has("record-graph") || !ama.has("record-best-0") {
+		if ama.node("record-game-0").Label != ama.says("record.won", "opponent", "Kofi") || !ama.has("record-graph") ||
+			!ama.has("record-best-0") {
 			t.Error("the record does not tell of the win")
 		}
-		if n := ama.node("record-opponent-0"); n.Label != "Kofi" || n.Value != ama.says("record.against", "won", 1, "drawn", 0, "lost", 0) || ama.has("record-group") {
+		if n := ama.node("record-opponent-0"); n.Label != "Kofi" || n.Value != ama.says("record.against", "won", 1, "drawn", 0, "lost",
+			0) || ama.has("record-group") {
 			t.Errorf("against the opponent it says %q, %q", n.Label, n.Value)
 		}
 		ama.press("record-opponent-0")
 		pass(ama, kofi)
-		if title := kit.TitleOf(ama.dialog()).Label; title != ama.says("record.of", "player", "Kofi") || ama.node("record-opponent-0").Label != "Ama" {
+		if title := kit.TitleOf(ama.dialog()).Label; title != ama.says("record.of", "player", "Kofi") ||
+			ama.node("record-opponent-0").Label != "Ama" {
 			t.Errorf("the opponent leads to %q", title)
 		}
 		ama.press("record-game-0")
 		pass(ama, kofi)
-		if ama.dialogID() != library.GamesID || !slices.ContainsFunc(ama.Seats.Game.Saved(), func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
+		if ama.dialogID() != library.GamesID || !slices.ContainsFunc(ama.Seats.Game.Saved(),
+			func(g game.Saved) bool { return g.Players[0].Name+g.Players[1].Name != "" }) {
 			t.Errorf("after the game was fetched %q is open", ama.dialogID())
 		}
 		ama.visit("menu", "menu-online")
@@ -653,8 +665,9 @@ func TestARecordInTwoGroups(t *testing.T) {
 		pass(ama)
 		ama.stack.Top().(*online.RecordSheet).Played = &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
-			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510}, {Match: "m2", Game: 1, Rule: "songo", Rating: 2300},
-				{Match: "m3", Game: 1, Rule: "abapa", Rating: 1500}, {Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
+			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510},
+				{Match: "m2", Game: 1, Rule: "songo", Rating: 2300}, {Match: "m3", Game: 1, Rule: "abapa", Rating: 1500},
+				{Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
 			Opponents: []protocol.Against{{Player: "k", Name: "Kofi", Won: 2, Lost: 1}, {Player: "d", Name: protocol.Deleted, Drawn: 1}},
 			Best:      []protocol.Result{{Match: "m9", Game: 2, Name: "Esi", Rule: "abapa", Score: protocol.Won, Points: 90}},
 		}
@@ -663,7 +676,8 @@ func TestARecordInTwoGroups(t *testing.T) {
 		graph := func(group string, bars, low, high, now int) {
 			t.Helper()
 			n := ama.node("record-graph")
-			if want := ama.says("record.graph", "group", ama.says(group), "low", low, "high", high, "now", now); len(n.Children) != bars || n.Label != want {
+			if want := ama.says("record.graph", "group", ama.says(group), "low", low, "high", high, "now", now); len(n.Children) != bars ||
+				n.Label != want {
 				t.Errorf("%d bars, which say %q", len(n.Children), n.Label)
 			}
 		}
@@ -889,7 +903,8 @@ func TestAQuestionIsToldOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, esi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Esi", &save.Memory{})
+		ama, kofi, esi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
+			onlineStage(t, h, "Esi", &save.Memory{})
 		ama.comesIn()
 		kofi.comesIn(ama)
 		esi.comesIn(ama, kofi)
@@ -954,7 +969,8 @@ func TestTwoWindowsOnline(t *testing.T) {
 		two.pressAll("online-you", "self-leave")
 		pass(one, two)
 		var kept save.Online
-		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil || kept.Session != one.online.Connection.Client.Session().ID ||
+		if found, problem := save.NewShelf(store).Get(save.DocumentOnline, &kept); !found || problem != nil ||
+			kept.Session != one.online.Connection.Client.Session().ID ||
 			kept.Window != "one" || kept.Last < one.online.Connection.Client.Session().Last {
 			t.Errorf("kept is %+v, the first window is %+v", kept, one.online.Connection.Client.Session())
 		}
@@ -974,11 +990,13 @@ func TestModerators(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, key := hub.NewMemory(), identity.NewKey()
 		before := clienttest.OpenHub(t, store)
-		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true}, client.Session{}).You().ID
+		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true},
+			client.Session{}).You().ID
 		before.Stop()
 		h := clienttest.OpenHub(t, store, id)
 		defer h.Stop()
-		nana, ama, kofi := onlineStage(t, h, "Nana", &save.Memory{}), onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		nana, ama, kofi := onlineStage(t, h, "Nana", &save.Memory{}), onlineStage(t, h, "Ama", &save.Memory{}),
+			onlineStage(t, h, "Kofi", &save.Memory{})
 		nana.Link(notation.FormatAccountLink("https://play.example.org/", key.Secret()))
 		pass(nana)
 		ama.comesIn(nana)
@@ -1018,7 +1036,8 @@ func TestModerators(t *testing.T) {
 		}
 		nana.press("moderate-remove-0")
 		pass(nana, ama, kofi)
-		if kofi.online.Connection.State() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "), kofi.says("online.fault.banned")) {
+		if kofi.online.Connection.State() != client.Offline || !strings.Contains(strings.Join(kofi.desk.said, " "),
+			kofi.says("online.fault.banned")) {
 			t.Errorf("who is removed is told %q", kofi.desk.said)
 		}
 		nana.pressKey("Escape")
@@ -1044,7 +1063,8 @@ func TestModerators(t *testing.T) {
 		ama.pressAll("online-you", "self-agenda")
 		pass(nana, ama)
 		ama.press(ama.begun("agenda-", "-calendar"))
-		if at := time.Date(2090, 12, 3, 17, 0, 0, 0, time.Local).UTC(); !strings.Contains(ama.desk.saved, "DTSTART:"+at.Format("20060102T150405Z")) || !strings.Contains(ama.desk.saved, "SUMMARY:Sunday games") {
+		if at := time.Date(2090, 12, 3, 17, 0, 0, 0, time.Local).UTC(); !strings.Contains(ama.desk.saved,
+			"DTSTART:"+at.Format("20060102T150405Z")) || !strings.Contains(ama.desk.saved, "SUMMARY:Sunday games") {
 			t.Errorf("the calendar gets %q", ama.desk.saved)
 		}
 		nana.press(nana.begun("agenda-", "-cancel"))

@@ -31,7 +31,8 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		ama.pressAll("opponent-ask", "terms-rule", "rule-"+own, "rules-choose", "terms-side-south", "terms-games-more", "terms-send")
 		pass(ama, kofi)
 		change := kofi.begun("challenge-", "-change")
-		if words := kofi.node(strings.TrimSuffix(change, "-change")).Label; !strings.Contains(words, "Evening") || !strings.Contains(words, "2") {
+		if words := kofi.node(strings.TrimSuffix(change, "-change")).Label; !strings.Contains(words, "Evening") ||
+			!strings.Contains(words, "2") {
 			t.Errorf("the challenge says %q", words)
 		}
 		kofi.press(strings.TrimSuffix(change, "-change") + "-rule")
@@ -95,7 +96,8 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 			t.Fatal("the second game does not begin with the sides swapped")
 		}
 		for _, s := range []*stage{ama, kofi} {
-			if got, want := strings.Join(append(s.Seats.Narrator.MatchTags(variants.North), s.Seats.Narrator.MatchTags(variants.South)...), " "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
+			if got, want := strings.Join(append(s.Seats.Narrator.MatchTags(variants.North), s.Seats.Narrator.MatchTags(variants.South)...),
+				" "), s.says("match.tag", "score", 1)+" "+s.says("match.tag", "score", 0); got != want {
 				t.Errorf("the strips tell %q, not %q", got, want)
 			}
 		}

@@ -86,7 +86,8 @@ func (o *optionsSheet) board() []*ui.Node {
 	flat := now.Surroundings == save.SurroundingsContrast
 	wood := o.swatches("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id },
 		func(id string) kit.Theme { return kit.Theme{Wood: id, Surroundings: now.Surroundings} },
-		kit.Option(save.WoodIroko, t("options.wood.iroko")), kit.Option(save.WoodEbony, t("options.wood.ebony")), kit.Option(save.WoodWhite, t("options.wood.whitewood")))
+		kit.Option(save.WoodIroko, t("options.wood.iroko")), kit.Option(save.WoodEbony, t("options.wood.ebony")),
+		kit.Option(save.WoodWhite, t("options.wood.whitewood")))
 	controls := []*ui.Node{wood}
 	if flat {
 		for _, n := range wood.Children[1].Children {
@@ -123,7 +124,8 @@ func (o *optionsSheet) play() []*ui.Node {
 		one.Disabled, one.Activate = true, nil // the one number is among all of them
 	}
 	return []*ui.Node{
-		kit.Headed(t("options.speed"), "", "", o.Kit.Segments("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.KeepSettings() }, speeds...)),
+		kit.Headed(t("options.speed"), "", "", o.Kit.Segments("options-speed", t("options.speed"), s.Speed,
+			func(id string) { s.Speed = id; o.KeepSettings() }, speeds...)),
 		o.setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
 		o.setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
@@ -146,7 +148,8 @@ func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
 func (o *optionsSheet) computer() []*ui.Node {
 	t, s := o.Kit.Text, &o.Settings
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
-		Value: t("options.seconds", "count", s.ThinkTime), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1, Now: float64(s.ThinkTime),
+		Value: t("options.seconds", "count", s.ThinkTime), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1,
+		Now:    float64(s.ThinkTime),
 		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); o.KeepSettings() }}
 	depth, plies := save.MaxMasterDepth+1, t("options.depth.all")
 	if s.MasterDepth > 0 {

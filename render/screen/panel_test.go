@@ -100,7 +100,8 @@ func (s *stage) checkPanelApart(where string) {
 	if panel != f.Panel || !s.window.SheetArea().Holds(panel) {
 		s.t.Errorf("%s: the panel lies at %v, its place is %v", where, panel, f.Panel)
 	}
-	for name, part := range map[string]ui.Rect{"the far strip": f.Far, "the near strip": f.Near, "the words": f.Words, "the bar": f.Bar, "the board": s.GameBoard.Geometry().Plank} {
+	for name, part := range map[string]ui.Rect{"the far strip": f.Far, "the near strip": f.Near, "the words": f.Words, "the bar": f.Bar,
+		"the board": s.GameBoard.Geometry().Plank} {
 		if at := part.Intersect(panel); min(at.W, at.H) > kit.Rounding {
 			s.t.Errorf("%s: the panel at %v lies over %s at %v", where, panel, name, part)
 		}
@@ -178,7 +179,8 @@ func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 		closed := s.shown()
 		s.checkPanelApart(where)
 		for _, n := range nodes(s.root.Find("lines")) {
-			if n.Role == ui.RoleButton && (n.Label != "Lines" || n.Value == "" || n.Bounds.H < ui.ControlHeight || n.Bounds.W < ui.ControlHeight) {
+			if n.Role == ui.RoleButton && (n.Label != "Lines" || n.Value == "" || n.Bounds.H < ui.ControlHeight ||
+				n.Bounds.W < ui.ControlHeight) {
 				t.Errorf("%s: the closed panel is called %q, %q, and lies at %v", where, n.Label, n.Value, n.Bounds)
 			}
 			if s.frame().Form != history.Sign && ui.Height(n, n.Bounds.W, s.kit.Measure) > n.Bounds.H+kit.Rounding {

@@ -53,7 +53,8 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		ama.writeIn("password-field", secret)
 		ama.Entered("password-field")
 		pass(ama)
-		if ama.node("password-state").Label != ama.says("password.there") || ama.node("password-field").Value != "" || !ama.node("password-field").Secret {
+		if ama.node("password-state").Label != ama.says("password.there") || ama.node("password-field").Value != "" ||
+			!ama.node("password-field").Secret {
 			t.Errorf("afterwards it says %q, %q", ama.node("password-state").Label, ama.message())
 		}
 
@@ -75,7 +76,8 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		two.writeIn("claim-password", "not the password")
 		two.press("claim-send")
 		pass(ama, two)
-		if wrong := two.says("online.fault.refused", "problem", two.says("online.why.password")); two.node("claim-status").Label != wrong || two.online.Connection.Kept.Key != first {
+		if wrong := two.says("online.fault.refused", "problem", two.says("online.why.password")); two.node("claim-status").Label != wrong ||
+			two.online.Connection.Kept.Key != first {
 			t.Errorf("of a wrong password it says %q", two.node("claim-status").Label)
 		}
 		if !two.node("claim-password").Secret {
@@ -84,7 +86,8 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		two.writeIn("claim-password", secret)
 		two.Entered("claim-password")
 		pass(ama, two)
-		if you := two.online.Connection.Client.You(); you.Name != "Ama" || you.ID != ama.online.Connection.Client.You().ID || two.dialogID() != online.OnlineID || two.online.Connection.Kept.Key == first || !two.online.Connection.Kept.Registered {
+		if you := two.online.Connection.Client.You(); you.Name != "Ama" || you.ID != ama.online.Connection.Client.You().ID ||
+			two.dialogID() != online.OnlineID || two.online.Connection.Kept.Key == first || !two.online.Connection.Kept.Registered {
 			t.Fatalf("it is %+v, and %q is open: %q", you, two.dialogID(), two.desk.said)
 		}
 		for _, kept := range []any{two.online.Connection.Kept, ama.online.Connection.Kept} {
@@ -105,7 +108,8 @@ func TestAnAccountByItsPassword(t *testing.T) {
 		}
 		again.pressAll("password-forget", "forget-gone")
 		pass(again)
-		if again.node("password-keys").Label != again.says("password.keys", "count", 1) || again.has("password-forget") || again.dialogID() != "password-sheet" {
+		if again.node("password-keys").Label != again.says("password.keys", "count", 1) || again.has("password-forget") ||
+			again.dialogID() != "password-sheet" {
 			t.Errorf("%q is told, and %q is open", again.node("password-keys").Label, again.dialogID())
 		}
 		again.press("password-remove")

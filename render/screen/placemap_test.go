@@ -75,7 +75,8 @@ func TestNamesAndPlacesFindEachOther(t *testing.T) {
 			t.Errorf("at first %v are marked", got)
 		}
 		s.press("world-item-21")
-		if got := s.markedPlaces(); !slices.Equal(got, []string{"Senegal and the Gambia", "Mali", "Antigua", "Barbados"}) || !slices.Equal(s.chosenNames(), []string{"Wari"}) {
+		if got := s.markedPlaces(); !slices.Equal(got, []string{"Senegal and the Gambia", "Mali", "Antigua", "Barbados"}) ||
+			!slices.Equal(s.chosenNames(), []string{"Wari"}) {
 			t.Errorf("the places of %v are %v", s.chosenNames(), got)
 		}
 		if want := "Wari: Senegal and the Gambia, Mali, Antigua, Barbados"; s.desk.last() != want || s.node("world-map").Value != want {
@@ -86,7 +87,8 @@ func TestNamesAndPlacesFindEachOther(t *testing.T) {
 			t.Errorf("pressed again, %v are marked", got)
 		}
 		s.tapPlace("Ivory Coast", s.Root().PageClicks)
-		if got := s.markedPlaces(); !slices.Equal(got, []string{"Ivory Coast"}) || !slices.Equal(s.chosenNames(), []string{"Awale", "Awele"}) {
+		if got := s.markedPlaces(); !slices.Equal(got, []string{"Ivory Coast"}) ||
+			!slices.Equal(s.chosenNames(), []string{"Awale", "Awele"}) {
 			t.Errorf("the names of %v are %v", got, s.chosenNames())
 		}
 		if s.desk.last() != "Awale, Awele: Ivory Coast" {
@@ -110,8 +112,8 @@ func TestNamesAndPlacesFindEachOther(t *testing.T) {
 // The map and its list have room in every window, and the map is wide enough to be read.
 func TestTheMapFits(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {568, 320, 1}, {568, 320, 2}, {844, 390, 1},
-			{768, 1024, 1}, {1024, 768, 1}, {1024, 768, 2}, {1440, 900, 1}, {3840, 2160, 1}} {
+		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {568, 320, 1},
+			{568, 320, 2}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1}, {1024, 768, 2}, {1440, 900, 1}, {3840, 2160, 1}} {
 			s := opening{lang: lang, words: size.words, w: size.w, h: size.h}.stage(t)
 			s.toNames()
 			s.press("world-item-21")
@@ -119,10 +121,12 @@ func TestTheMapFits(t *testing.T) {
 			window := s.windowBounds()
 			checkTree(t, s, where, window.W, window.H)
 			picture, list, sheet := s.node("world-map"), s.node("world-chapter-body"), s.dialog().Bounds
-			if m := picture.Bounds; m.W < 200 || math.Abs(m.W/m.H-picture.Map.Width/picture.Map.Height) > 0.01 || m.X < sheet.X || m.Y < sheet.Y || m.X+m.W > sheet.X+sheet.W || m.Y+m.H > sheet.Y+sheet.H {
+			if m := picture.Bounds; m.W < 200 || math.Abs(m.W/m.H-picture.Map.Width/picture.Map.Height) > 0.01 || m.X < sheet.X ||
+				m.Y < sheet.Y || m.X+m.W > sheet.X+sheet.W || m.Y+m.H > sheet.Y+sheet.H {
 				t.Errorf("%s: the map lies at %v on %v", where, m, sheet)
 			}
-			if list.Bounds.H < 150 || list.Bounds.Y+list.Bounds.H > sheet.Y+sheet.H || sheet.Y+sheet.H-list.Bounds.Y-list.Bounds.H > 2*ui.SpaceWide {
+			if list.Bounds.H < 150 || list.Bounds.Y+list.Bounds.H > sheet.Y+sheet.H || sheet.Y+
+				sheet.H-list.Bounds.Y-list.Bounds.H > 2*ui.SpaceWide {
 				t.Errorf("%s: the list lies at %v on %v", where, list.Bounds, sheet)
 			}
 		}

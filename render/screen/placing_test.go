@@ -69,7 +69,8 @@ func TestTapsAndHoldsOfAPosition(t *testing.T) {
 		touch(store, 500*time.Millisecond, 0.5)
 		want("after a hold of a store", 0, 0)
 		touch(store, 500*time.Millisecond, 0.5)
-		if want("after a hold of an empty store", 0, 0); !strings.Contains(s.desk.last(), s.says("placing.store", "player", s.says("player.north"))) {
+		if want("after a hold of an empty store", 0, 0); !strings.Contains(s.desk.last(),
+			s.says("placing.store", "player", s.says("player.north"))) {
 			t.Errorf("a hold of an empty store says %q", s.desk.last())
 		}
 		x, y := s.middleOf(house)
@@ -179,7 +180,8 @@ func TestAPositionIsPlayed(t *testing.T) {
 		s.press(houseIDs[2])
 		s.visit(toPlacing...)
 		s.press("placing-empty")
-		for id, keys := range map[string]string{"house-3": "4", "house-5": "1", "house-6": "1", "house-7": "2", "house-11": "6", "store-south": "10", "store-north": "10"} {
+		for id, keys := range map[string]string{"house-3": "4", "house-5": "1", "house-6": "1", "house-7": "2", "house-11": "6",
+			"store-south": "10", "store-north": "10"} {
 			s.Root().SetFocus("placing-"+id, true)
 			for _, k := range keys {
 				s.pressKey(string(k))
@@ -208,7 +210,8 @@ func TestAPositionIsPlayed(t *testing.T) {
 		if problem.Title != "Five at once" {
 			t.Errorf("%s: the title is %q", goal, problem.Title)
 		}
-		if saved := s.Seats.Game.Saved(); s.waiting() != 2 || !slices.ContainsFunc(saved, func(g game.Saved) bool { return g.Name == "Five at once" && g.Kept }) {
+		if saved := s.Seats.Game.Saved(); s.waiting() != 2 ||
+			!slices.ContainsFunc(saved, func(g game.Saved) bool { return g.Name == "Five at once" && g.Kept }) {
 			t.Errorf("%s: %d games wait, and there are %+v", goal, s.waiting(), saved)
 		}
 		switch goal {
@@ -258,7 +261,8 @@ func TestAPositionUnderAnotherRule(t *testing.T) {
 		s.pressAll("placing-rule", "rule-"+rule, "rules-choose")
 	}
 	take("classical")
-	if s.dialogID() != "placing" || s.App.setup.Placing.Placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses || s.setUp().Turn != variants.North {
+	if s.dialogID() != "placing" || s.App.setup.Placing.Placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses ||
+		s.setUp().Turn != variants.North {
 		t.Errorf("%s shows %v under %s", s.dialogID(), s.setUp(), s.App.setup.Placing.Placing.Rules().ID())
 	}
 	// The page of a rule takes it as well.

@@ -66,7 +66,8 @@ func TestPlayersRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
+			onlineStage(t, h, "Efua", &save.Memory{})
 		all := []*stage{ama, kofi, efua}
 		ama.ownRule("abapa,board.seeds:3,name:Three%20seeds")
 		// Offline it is said why nothing can be published.
@@ -82,7 +83,8 @@ func TestPlayersRules(t *testing.T) {
 		kofi.comesInWithAccount(ama)
 		efua.comesIn(ama, kofi)
 		openPlayersRulesOf(all, ama, efua)
-		if !ama.has("published-none") || efua.has("published-publish") || efua.node("published-barred").Label != efua.says("published.guest") {
+		if !ama.has("published-none") || efua.has("published-publish") ||
+			efua.node("published-barred").Label != efua.says("published.guest") {
 			t.Error("an empty list does not say what it is")
 		}
 		ama.press("published-publish")
@@ -102,7 +104,8 @@ func TestPlayersRules(t *testing.T) {
 		ama.writeIn("publish-name", "Three seeds")
 		ama.press("publish-send")
 		pass(all...)
-		if ama.dialogID() != online.PublishedID || ama.node("published-about").Label != "Short games for the evening." || ama.has("published-vote") || ama.has("published-keep") {
+		if ama.dialogID() != online.PublishedID || ama.node("published-about").Label != "Short games for the evening." ||
+			ama.has("published-vote") || ama.has("published-keep") {
 			t.Fatalf("after publishing %q is open: %q", ama.dialogID(), ama.desk.said)
 		}
 		ama.pressKey("Escape")
@@ -129,7 +132,8 @@ func TestPlayersRules(t *testing.T) {
 		kofi.press(row)
 		kofi.press("published-vote-4")
 		pass(all...)
-		if kofi.node("published-stars").Label != kofi.says("published.stars", "whole", 4, "tenth", 0, "count", 1) || !kofi.node("published-vote-4").Checked {
+		if kofi.node("published-stars").Label != kofi.says("published.stars", "whole", 4, "tenth", 0, "count", 1) ||
+			!kofi.node("published-vote-4").Checked {
 			t.Errorf("after a vote it says %q", kofi.node("published-stars").Label)
 		}
 		kofi.press("published-keep")
@@ -158,7 +162,8 @@ func TestPlayersRules(t *testing.T) {
 		// A guest tries it without keeping it.
 		openPlayersRulesOf(all, efua)
 		efua.press(efua.labelled("found-", "Three seeds"))
-		if efua.has("published-vote") || efua.has("published-withdraw") || efua.node("published-barred").Label != efua.says("published.guest") {
+		if efua.has("published-vote") || efua.has("published-withdraw") ||
+			efua.node("published-barred").Label != efua.says("published.guest") {
 			t.Error("a guest can vote")
 		}
 		efua.press("published-report")
@@ -170,7 +175,8 @@ func TestPlayersRules(t *testing.T) {
 		}
 		efua.press("published-try")
 		efua.Update(0, 0)
-		if efua.Seats.Session.Online() || efua.position().Houses[0] != 3 || len(efua.ownRules()) != 0 || efua.book.RuleName(efua.record().Rules()) != "Three seeds" {
+		if efua.Seats.Session.Online() || efua.position().Houses[0] != 3 || len(efua.ownRules()) != 0 ||
+			efua.book.RuleName(efua.record().Rules()) != "Three seeds" {
 			t.Errorf("tried is %s, %q", notation.FormatRule(efua.record().Rules()), efua.desk.said)
 		}
 	})
@@ -206,16 +212,19 @@ func TestPagesOfPlayersRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, key := hub.NewMemory(), identity.NewKey()
 		before := clienttest.OpenHub(t, store)
-		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true}, client.Session{}).You().ID
+		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true},
+			client.Session{}).You().ID
 		before.Stop()
 		h := clienttest.OpenHub(t, store, id)
 		defer h.Stop()
 		const many = 34
 		for i, author := range []string{"Kofi", "Esi"} {
-			p := clienttest.New(t, h, client.Entry{Name: author, Signer: clienttest.Key{Key: identity.NewKey()}, Register: true}, client.Session{})
+			p := clienttest.New(t, h, client.Entry{Name: author, Signer: clienttest.Key{Key: identity.NewKey()}, Register: true},
+				client.Session{})
 			for n := range many / 2 {
 				p.Pass(time.Minute)
-				p.Do(&protocol.Publish{Name: author + " " + strconv.Itoa(n), Rule: "abapa,board.seeds:" + strconv.Itoa(3+2*i) + ",sowing.laps:" + strconv.Itoa(10+n)}, func(told protocol.Told) {
+				p.Do(&protocol.Publish{Name: author + " " + strconv.Itoa(n), Rule: "abapa,board.seeds:" + strconv.Itoa(3+2*i) +
+					",sowing.laps:" + strconv.Itoa(10+n)}, func(told protocol.Told) {
 					if _, ok := told.(*protocol.Published); !ok {
 						t.Errorf("rule %d of %s: %+v", n, author, told)
 					}
@@ -237,13 +246,15 @@ func TestPagesOfPlayersRules(t *testing.T) {
 			}
 			return ids
 		}
-		if list := rows(); len(list) != protocol.MaxGallery || nana.node(list[0]).Label != "Esi "+strconv.Itoa(many/2-1) || !nana.node("published-before").Disabled {
+		if list := rows(); len(list) != protocol.MaxGallery || nana.node(list[0]).Label != "Esi "+strconv.Itoa(many/2-1) ||
+			!nana.node("published-before").Disabled {
 			t.Errorf("the first page has %d rules", len(list))
 		}
 		nana.press("published-after")
 		pass(nana)
 		last := rows()
-		if len(last) != many-protocol.MaxGallery || !nana.node("published-after").Disabled || nana.node("published-count").Label != nana.says("published.count", "from", protocol.MaxGallery+1, "to", many, "all", many) {
+		if len(last) != many-protocol.MaxGallery || !nana.node("published-after").Disabled ||
+			nana.node("published-count").Label != nana.says("published.count", "from", protocol.MaxGallery+1, "to", many, "all", many) {
 			t.Errorf("the last page has %d rules", len(last))
 		}
 		nana.press(last[0])

@@ -46,7 +46,8 @@ func TestAGameIsPrinted(t *testing.T) {
 	s.closeSheets()
 	s.pressAll("menu", "menu-game", "menu-share", "share-print")
 	page = print("print-what-problem")
-	if !strings.Contains(page, s.says("goal.win", "player", s.says("player.south"))) || !strings.Contains(page, "&lt;b&gt;problem") || !strings.Contains(page, s.says("paper.solution")) {
+	if !strings.Contains(page, s.says("goal.win", "player", s.says("player.south"))) || !strings.Contains(page, "&lt;b&gt;problem") ||
+		!strings.Contains(page, s.says("paper.solution")) {
 		t.Errorf("the problem is printed as %s", page[strings.Index(page, "<body>"):])
 	}
 }

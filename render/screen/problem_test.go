@@ -57,14 +57,17 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 		told := len(slices.DeleteFunc(slices.Clone(s.desk.said), func(said string) bool { return said != reached }))
 		s.press(houseIDs[11])
 		s.settle()
-		if now := len(slices.DeleteFunc(slices.Clone(s.desk.said), func(said string) bool { return said != reached })); told != 1 || now != 1 {
+		if now := len(slices.DeleteFunc(slices.Clone(s.desk.said), func(said string) bool { return said != reached })); told != 1 ||
+			now != 1 {
 			t.Errorf("%s: spoken %d times, then %d", lang, told, now)
 		}
 		// The end repeats it, and the problem begins anew from there.
-		if s.dialogID() != "end-sheet" || !strings.HasPrefix(s.node("end-why").Label, s.says("goal.reached.take", "count", 9)) || s.node("end-again").Label != s.says("problem.again") {
+		if s.dialogID() != "end-sheet" || !strings.HasPrefix(s.node("end-why").Label, s.says("goal.reached.take", "count", 9)) ||
+			s.node("end-again").Label != s.says("problem.again") {
 			t.Fatalf("%s: %s says %q", lang, s.dialogID(), s.node("end-why").Label)
 		}
-		if s.press("end-again"); s.record().Start() != s.position() || s.position().Houses[3] != 4 || s.record().Problem().Title != "Five at once" {
+		if s.press("end-again"); s.record().Start() != s.position() || s.position().Houses[3] != 4 ||
+			s.record().Problem().Title != "Five at once" {
 			t.Errorf("%s: played again from %v", lang, s.position())
 		}
 	}

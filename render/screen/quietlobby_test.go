@@ -19,7 +19,8 @@ func TestAQuietLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
+			onlineStage(t, h, "Efua", &save.Memory{})
 		ama.comesIn()
 		if !ama.has("online-alone") || ama.has("online-strongest") {
 			t.Fatal("it is not told that nobody is here")

@@ -22,7 +22,10 @@ func TestAMoveStandsToBeRead(t *testing.T) {
 		{"at once", true, false, 0, 900 * time.Millisecond},
 		{"tapped", false, true, 0, 900 * time.Millisecond},
 	} {
-		s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.AnswerAtOnce, s.Seen, s.Coach = c.atOnce, true, save.CoachNever }))
+		s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) {
+			s.AnswerAtOnce, s.Seen, s.Coach = c.atOnce, true,
+				save.CoachNever
+		}))
 		s.against(ai.Initiation, save.StartsYou)
 		s.run("your turn", func() bool { return s.personMoves() && !s.Board().Busy() })
 		s.press(houseIDs[2])

@@ -147,7 +147,8 @@ func TestALevelOfAnotherVersion(t *testing.T) {
 	if said := strings.Join(again.desk.said, "\n"); !strings.Contains(said, "plays as Amateur") {
 		t.Errorf("said %s", said)
 	}
-	if told := strings.Join(said(again.strip(variants.North)), " "); strings.Contains(string(again.desk.mirrored), "oracle") || !strings.Contains(told, again.says("level."+ai.Amateur.Key())) {
+	if told := strings.Join(said(again.strip(variants.North)), " "); strings.Contains(string(again.desk.mirrored), "oracle") ||
+		!strings.Contains(told, again.says("level."+ai.Amateur.Key())) {
 		t.Error("the level is shown that nobody plays")
 	}
 	again.run("a reply", func() bool { return again.moves() == 2 })

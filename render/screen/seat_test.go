@@ -22,7 +22,8 @@ import (
 func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*desk)) *stage {
 	t.Helper()
 	s := newStage(t, store, prepare...)
-	s.pressAll("menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-"+strconv.Itoa(minutes), "new-starts-you", "new-start")
+	s.pressAll("menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-"+strconv.Itoa(minutes), "new-starts-you",
+		"new-start")
 	return s
 }
 
@@ -97,8 +98,9 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 		s.settle()
 		turned := variants.Side(side) != variants.South
 		s.press(seat + "-menu")
-		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rules-sheet", "rules-sheet-back"},
-			{"menu-new", "new-sheet", "new-sheet-back"}, {"menu-help", "help-sheet", "help-sheet-back"}} {
+		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"},
+			{"menu-rules", "rules-sheet", "rules-sheet-back"}, {"menu-new", "new-sheet", "new-sheet-back"},
+			{"menu-help", "help-sheet", "help-sheet-back"}} {
 			sheet := way[0]
 			if len(way) > 1 {
 				s.press(way[0])
@@ -174,7 +176,8 @@ func TestOppositeAQuestionIsAnsweredFirst(t *testing.T) {
 	s.settle()
 	s.press("seat-north-draw")
 	s.pressKey("u") // would be South's question
-	if s.offer() != game.OfferDraw || s.asker() != variants.North || s.desk.last() != s.says("offer.draw", "player", named(variants.North)) {
+	if s.offer() != game.OfferDraw || s.asker() != variants.North || s.desk.last() != s.says("offer.draw", "player",
+		named(variants.North)) {
 		t.Errorf("offer %v of %v, said %q", s.offer(), s.asker(), s.desk.last())
 	}
 }
@@ -229,7 +232,8 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				if answer == "accept" && name == "the menu" {
 					minutes = 10
 				}
-				if begun := s.moves() == 0; begun != (answer == "accept") || s.find("seat-south") == nil || s.document().Clock.Each != (minutes*time.Minute).Milliseconds() {
+				if begun := s.moves() == 0; begun != (answer == "accept") || s.find("seat-south") == nil ||
+					s.document().Clock.Each != (minutes*time.Minute).Milliseconds() {
 					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.document().Clock)
 				}
 			}
@@ -457,7 +461,8 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
 						told := said(strip)
-						if slices.Contains(told, s.says("state.toMove")) || !slices.Contains(told, table.ClockText(s.left(side))) || !slices.Contains(told, s.says(named(side).Key)) {
+						if slices.Contains(told, s.says("state.toMove")) || !slices.Contains(told, table.ClockText(s.left(side))) ||
+							!slices.Contains(told, s.says(named(side).Key)) {
 							t.Errorf("%s: before %v stands %q", where, side, told)
 						}
 					}
@@ -466,7 +471,8 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.Board().Geometry().Plank)
 						}
 					}
-					if n := s.Root().Find(table.SeatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+					if n := s.Root().Find(table.SeatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone ||
+						ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 						t.Errorf("%s: what withdraws it is %+v", where, n)
 					}
 					words := s.Root().Find(table.SeatIDs[from.Other()] + "-words").Bounds
@@ -502,8 +508,8 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 // What faces North fits like everything else.
 func TestWhatFacesNorthFits(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2}, {2560, 1440, 1},
-			{360, 640, 1}, {360, 640, 2}, {640, 360, 2}, {320, 568, 1}} {
+		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2},
+			{2560, 1440, 1}, {360, 640, 1}, {360, 640, 2}, {640, 360, 2}, {320, 568, 1}} {
 			s := oppositeIn(t, lang, size.w, size.h, size.scale)
 			checkTree(t, s, lang+" opposite", size.w, size.h)
 			s.press("seat-north-menu")
@@ -608,7 +614,8 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 						if n.ID != table.SeatIDs[side]+"-words" {
 							types[side] = append(types[side], n.Type)
 						}
-						if half := (1 + scale) / 2; n.Words() == s.says(named(side).Key) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
+						if half := (1 + scale) / 2; n.Words() == s.says(named(side).Key) &&
+							s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
 							t.Errorf("%s, %v, words %v: %q is of type %v", lang, size, scale, n.Words(), n.Type)
 						}
 					}

@@ -118,7 +118,8 @@ func spoken(t *testing.T, s *stage) (all []string) {
 		switch group, _, _ := strings.Cut(key, "."); {
 		case strings.HasPrefix(key, "preview.either"): // two of the others, which TestEveryPreviewIsWhole reads
 			continue
-		case group == "comment", group == "hint", group == "preview", group == "refuse", group == "greet", key == "offer.waiting", key == "offer.declined":
+		case group == "comment", group == "hint", group == "preview", group == "refuse", group == "greet", key == "offer.waiting",
+			key == "offer.declined":
 		default:
 			continue
 		}
@@ -248,7 +249,8 @@ func (s *stage) checkPreview(where string, h variants.House) {
 		if err != nil || will.Last == variants.NoHouse {
 			continue
 		}
-		end := s.says("preview.sow", "house", notation.HouseName(s.Seats.Rules.Size(), h), "last", notation.HouseName(s.Seats.Rules.Size(), will.Last))
+		end := s.says("preview.sow", "house", notation.HouseName(s.Seats.Rules.Size(), h), "last",
+			notation.HouseName(s.Seats.Rules.Size(), will.Last))
 		if !strings.Contains(n.Words(), strings.TrimSuffix(end, ".")) {
 			s.t.Errorf("%s: %q does not say %q", where, n.Words(), end)
 		}

@@ -73,7 +73,8 @@ func TestASetIsSolved(t *testing.T) {
 		}
 		s.press("task-next")
 		result := s.says("set.result", "first", 1, "count", 3) + "."
-		if s.node("set-result").Label != result || s.node("set-helped").Label != s.says("set.helped", "count", 2) || !strings.Contains(strings.Join(s.desk.said, "\n"), result) {
+		if s.node("set-result").Label != result || s.node("set-helped").Label != s.says("set.helped", "count", 2) ||
+			!strings.Contains(strings.Join(s.desk.said, "\n"), result) {
 			t.Errorf("%s: the result is %q, %q", lang, s.node("set-result").Label, s.node("set-helped").Label)
 		}
 		if p := s.learn.Problems.Progress(); p.Name != "Ama" || !p.IsSolved()(2) || p.Skill.Tries != 3 {
@@ -144,7 +145,8 @@ func TestASetIsSent(t *testing.T) {
 		s.press(one)
 		s.press("set-share")
 		l := s.sharedLink()
-		if want := s.says("theme.chain") + ", " + s.says("problems.step.1"); l.Title != want || len(l.Problems) != found-1 || l.Problems[0] != maker.Found[1]+1 {
+		if want := s.says("theme.chain") + ", " + s.says("problems.step.1"); l.Title != want || len(l.Problems) != found-1 ||
+			l.Problems[0] != maker.Found[1]+1 {
 			t.Errorf("%s: the link is %+v", lang, l)
 		}
 		if s.has("share-ogn") || s.has("share-print") {
@@ -164,7 +166,8 @@ func TestASetIsSent(t *testing.T) {
 			t.Errorf("%s: said %q of %d", lang, s.message(), len(maker.Chosen))
 		}
 		s.press("set-share")
-		if got, err := notation.ParseLink(s.node("share-link").Value); err != nil || got.Title != "All; of them" || len(got.Problems) != len(maker.Chosen) {
+		if got, err := notation.ParseLink(s.node("share-link").Value); err != nil || got.Title != "All; of them" ||
+			len(got.Problems) != len(maker.Chosen) {
 			t.Errorf("%s: the link is %q, %v", lang, s.node("share-link").Value, err)
 		}
 	}

@@ -34,7 +34,8 @@ func everyWhere(t *testing.T, look func(s *stage, where string, words float64, t
 				look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
 			}
 			s.hotSeat(variants.Default)
-			for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice, "tables": toTables, "help": toHelp, "rules": toRules} {
+			for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "advice": toAdvice,
+				"tables": toTables, "help": toHelp, "rules": toRules} {
 				s.visit(way...)
 				see(name)
 			}
@@ -71,7 +72,8 @@ func TestEverySheetFits(t *testing.T) {
 		}
 		for _, line := range lines {
 			first, last := line[0].Bounds, line[len(line)-1].Bounds
-			if math.Abs(first.W-last.W) > 0.5 || math.Abs(first.X-foot.Bounds.X) > 0.5 || math.Abs(last.X+last.W-foot.Bounds.X-foot.Bounds.W) > 0.5 {
+			if math.Abs(first.W-last.W) > 0.5 || math.Abs(first.X-foot.Bounds.X) > 0.5 ||
+				math.Abs(last.X+last.W-foot.Bounds.X-foot.Bounds.W) > 0.5 {
 				t.Errorf("%s: buttons from %v to %v share a line of %v", where, first, last, foot.Bounds)
 			}
 		}
@@ -103,7 +105,8 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		s := opening{words: size.scale, w: size.w, h: size.h}.stage(t)
 		s.edit(variants.Default)
 		s.unfold("capture")
-		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set").Bounds
+		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds,
+			s.node("field-capture.set").Bounds
 		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
 			t.Errorf("%v: the buttons lie at %v and %v, the choices at %v", size, less, more, like)
 		}
@@ -150,7 +153,8 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 	s := opening{w: 390, h: 844}.stage(t)
 	s.edit(variants.Default)
-	if undo, close := s.node("editor-undo").Bounds, s.node("editor-sheet-close").Bounds; undo.W != close.W || undo.X+undo.W+ui.SpaceNear != close.X {
+	if undo, close := s.node("editor-undo").Bounds, s.node("editor-sheet-close").Bounds; undo.W != close.W || undo.X+undo.W+
+		ui.SpaceNear != close.X {
 		t.Errorf("they lie at %v and %v", undo, close)
 	}
 }
@@ -163,7 +167,8 @@ func TestTheCatalogueIsReadAcross(t *testing.T) {
 	for i, n := range all {
 		if i > 0 {
 			last := all[i-1].Bounds
-			if n.Bounds.Y < last.Y || n.Bounds.Y == last.Y && math.Abs(n.Bounds.X-last.X-last.W-ui.SpaceApart) > 0.5 || n.Bounds.Y > last.Y && n.Bounds.Y < last.Y+last.H {
+			if n.Bounds.Y < last.Y || n.Bounds.Y == last.Y && math.Abs(n.Bounds.X-last.X-last.W-ui.SpaceApart) > 0.5 ||
+				n.Bounds.Y > last.Y && n.Bounds.Y < last.Y+last.H {
 				t.Errorf("%s, number %d, lies at %v and the one before at %v", n.ID, i, n.Bounds, last)
 			}
 		}
@@ -178,12 +183,13 @@ func TestTheCatalogueIsReadAcross(t *testing.T) {
 func TestASearchFindsRules(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit(toRules...)
-	for query, want := range map[string]string{"DJENON": "djenon-abe", "nam nam": "nam-nam", "kalaha": "kalah", "cape verde": "ouri", "relay nigeria": "ayoayo",
-		"store move again": "kalah", "nothing at all like this": ""} {
+	for query, want := range map[string]string{"DJENON": "djenon-abe", "nam nam": "nam-nam", "kalaha": "kalah", "cape verde": "ouri",
+		"relay nigeria": "ayoayo", "store move again": "kalah", "nothing at all like this": ""} {
 		s.Write("rules-search", query, len(query))
 		s.Update(0, 0)
 		found := s.shownRules()
-		if want == "" && len(found) > 0 || want != "" && !slices.ContainsFunc(found, func(n *ui.Node) bool { return n.ID == "rule-"+want }) || len(found) > 5 {
+		if want == "" && len(found) > 0 || want != "" &&
+			!slices.ContainsFunc(found, func(n *ui.Node) bool { return n.ID == "rule-"+want }) || len(found) > 5 {
 			t.Errorf("%q finds %d rules, and not %s", query, len(found), want)
 		}
 		if told := s.node("rules-found").Label; !strings.HasPrefix(told, strconv.Itoa(len(found))) {

@@ -265,7 +265,8 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		}
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Network: s.desk.network, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows,
+		Network: s.desk.network, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -371,7 +372,8 @@ func (s *stage) run(what string, f func() bool) {
 
 // searching reports whether the player is told that the computer thinks.
 func (s *stage) searching() bool {
-	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer")) || s.has("history-analysis-progress") || s.has("history-analysis-state")
+	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer")) ||
+		s.has("history-analysis-progress") || s.has("history-analysis-state")
 }
 
 func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }

@@ -62,7 +62,8 @@ func TestTheResultsAreCounted(t *testing.T) {
 func TestManyResultsAreTold(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	for i := range variants.MaxSeeds + 1 {
-		s.statistics.Count(save.Counted{ID: "000000000" + fmt.Sprintf("%03d", i), Rule: "abapa", Level: ai.Club.Key(), Result: save.Won, Moves: 40, Margin: 1, At: int64(i)})
+		s.statistics.Count(save.Counted{ID: "000000000" + fmt.Sprintf("%03d", i), Rule: "abapa", Level: ai.Club.Key(), Result: save.Won,
+			Moves: 40, Margin: 1, At: int64(i)})
 	}
 	s.pressAll("menu", "menu-games", "games-statistics")
 	if n := s.find("statistics-won-count"); n == nil || n.Label != "256" {
@@ -73,7 +74,8 @@ func TestManyResultsAreTold(t *testing.T) {
 // A result of a level and a rule that this version does not have is shown all the same.
 func TestResultsOfAnotherVersionAreShown(t *testing.T) {
 	store := &save.Memory{}
-	if p := save.NewStatistics(save.NewShelf(store)).Count(save.Counted{ID: "000000000001", Rule: "own-gone", Level: "oracle", Result: save.Won, Margin: 1, Moves: 1}); p != nil {
+	if p := save.NewStatistics(save.NewShelf(store)).Count(save.Counted{ID: "000000000001", Rule: "own-gone", Level: "oracle",
+		Result: save.Won, Margin: 1, Moves: 1}); p != nil {
 		t.Fatal(p)
 	}
 	s := newStage(t, store)

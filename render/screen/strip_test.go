@@ -29,7 +29,8 @@ func grounds(n *ui.Node) (all []*ui.Node) {
 // The rows at both ends of the board are alike: as high as each other, from one edge to the other, and whatever is
 // said stands in one of their strips.
 func TestTheRowsAtBothEndsAreAlike(t *testing.T) {
-	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {844, 390}, {768, 1024}, {1024, 768}, {1280, 800}, {1920, 800}, {3840, 2160}} {
+	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {844, 390}, {768, 1024}, {1024, 768}, {1280, 800},
+		{1920, 800}, {3840, 2160}} {
 		for _, opposite := range []bool{false, true} {
 			s := newStage(t, &save.Memory{})
 			s.against(ai.Club, save.StartsYou)
@@ -114,7 +115,8 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 		for _, c := range []struct {
 			w, h, scale float64
 			worded      bool
-		}{{1280, 800, 1, true}, {1920, 800, 1, true}, {3840, 2160, 1, true}, {820, 1180, 1, true}, {844, 390, 1, false}, {390, 844, 1, false}, {1280, 800, 2, false}} {
+		}{{1280, 800, 1, true}, {1920, 800, 1, true}, {3840, 2160, 1, true}, {820, 1180, 1, true}, {844, 390, 1, false},
+			{390, 844, 1, false}, {1280, 800, 2, false}} {
 			s := newStage(t, &save.Memory{}, speaking(lang), scaled(c.scale))
 			s.against(ai.GrandMaster, save.StartsYou)
 			s.Resize(c.w, c.h)
@@ -176,7 +178,8 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
 				}
 				steps := ui.Small.Shrunk(1).DownTo(n.Type)
-				if larger := steps[max(0, len(steps)-2)]; len(steps) > 1 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
+				if larger := steps[max(0, len(steps)-2)]; len(steps) > 1 &&
+					float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
 					t.Errorf("%s %v: %q has room in larger letters", lang, size, n.Label)
 				}
 			}
@@ -225,7 +228,8 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 // With large words, names, figures and states are large too, and the strength of the computer can be read.
 func TestStripsGrowWithTheWords(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5}, {667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
+		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5},
+			{667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
@@ -277,7 +281,8 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 				}
 				for i, n := range stages[0].strip(side).Children[:1] {
 					if then := stages[1].strip(side).Children[i]; n.Type != then.Type || n.Bounds.X != then.Bounds.X {
-						t.Errorf("%s, %v by %v: %q of type %v at %v becomes %q of type %v at %v", lang, w, h, n.Label, n.Type, n.Bounds, then.Label, then.Type, then.Bounds)
+						t.Errorf("%s, %v by %v: %q of type %v at %v becomes %q of type %v at %v", lang, w, h, n.Label, n.Type, n.Bounds,
+							then.Label, then.Type, then.Bounds)
 					}
 				}
 			}
@@ -305,7 +310,8 @@ func (s *stage) checkPlaques(where string) {
 			if state != "" && strings.HasPrefix(words, state) {
 				state = ""
 			}
-			if !strip.Bounds.Holds(n.Bounds) && !n.Bounds.Intersect(strip.Bounds).Empty() || !strip.Bounds.Holds(s.ink(n)) && !s.ink(n).Intersect(strip.Bounds).Empty() {
+			if !strip.Bounds.Holds(n.Bounds) && !n.Bounds.Intersect(strip.Bounds).Empty() || !strip.Bounds.Holds(s.ink(n)) &&
+				!s.ink(n).Intersect(strip.Bounds).Empty() {
 				s.t.Errorf("%s: %q at %v, as type %v, in the strip at %v", where, words, n.Bounds, n.Type, strip.Bounds)
 			}
 			for _, o := range strip.Children[:i] {
@@ -428,7 +434,9 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 		for side := range variants.Side(2) {
 			strip := s.strip(side)
 			told := said(strip)
-			if strip.Current || slices.Contains(told, s.says("state.toMove")) || slices.Contains(told, s.says("state.yourTurn")) || slices.Contains(told, s.says("state.thinking")) || slices.Contains(told, s.says("state.sowing")) != (side == variants.South) {
+			if strip.Current || slices.Contains(told, s.says("state.toMove")) || slices.Contains(told, s.says("state.yourTurn")) ||
+				slices.Contains(told, s.says("state.thinking")) ||
+				slices.Contains(told, s.says("state.sowing")) != (side == variants.South) {
 				t.Errorf("%s: while South sows %v is lit %t, and the strip says %q", seats, side, strip.Current, told)
 			}
 		}
@@ -442,8 +450,8 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 
 // A message takes the place of the words, not of the players: who they are and how much time they have stays to be read.
 func TestAMessageLeavesThePlayers(t *testing.T) {
-	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1}, {768, 1024, 2},
-		{844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1},
+		{768, 1024, 2}, {844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
 			s.measureBy(newPrinter(t))
@@ -455,7 +463,8 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
 				for _, n := range s.strip(side).Children {
-					if n.Look == ui.LookText && n.Words() != "" && n.ID != table.SeatIDs[side]+"-words" && !s.find("toast").Bounds.Intersect(n.Bounds).Empty() {
+					if n.Look == ui.LookText && n.Words() != "" && n.ID != table.SeatIDs[side]+"-words" &&
+						!s.find("toast").Bounds.Intersect(n.Bounds).Empty() {
 						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.find("toast").Bounds, n.Words(), n.Bounds)
 					}
 				}

@@ -75,8 +75,10 @@ func (s *tableShelf) comes(ctx context.Context, report func(float64)) error {
 type tableServer struct{ *tableShelf }
 
 func (s tableServer) Files() []tables.File {
-	return []tables.File{{Rule: s.rule, Seeds: 3, Bytes: 900, Download: 500}, {Rule: s.rule, Seeds: 13, Bytes: 9_000_001, Download: 3_000_000},
-		{Rule: s.rule, Seeds: 15, Bytes: 34_767_808, Download: 10_341_187}, {Rule: "classical", Seeds: 15, Bytes: 17_383_948, Download: 7_133_824},
+	return []tables.File{{Rule: s.rule, Seeds: 3, Bytes: 900, Download: 500},
+		{Rule: s.rule, Seeds: 13, Bytes: 9_000_001, Download: 3_000_000},
+		{Rule: s.rule, Seeds: 15, Bytes: 34_767_808, Download: 10_341_187},
+		{Rule: "classical", Seeds: 15, Bytes: 17_383_948, Download: 7_133_824},
 		{Rule: "unheard-of", Seeds: 20, Bytes: 1, Download: 1}}
 }
 
@@ -217,7 +219,8 @@ func TestTablesAreBuiltOnWish(t *testing.T) {
 	s.press("tables-seeds-18")
 	status.Larger, status.Percent = 18, 0
 	s.tablesReach(status)
-	if n := s.node("tables-needs"); n.Label != s.says("tables.build.room", "memory", 87, "free", 500) || s.chosenSettings().TableSeeds != 18 {
+	if n := s.node("tables-needs"); n.Label != s.says("tables.build.room", "memory", 87, "free", 500) ||
+		s.chosenSettings().TableSeeds != 18 {
 		t.Errorf("it says %q", n.Label)
 	}
 	shelf.come <- tables.ErrRoom
@@ -242,7 +245,8 @@ func TestTheTablesFit(t *testing.T) {
 	printer := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {390, 844, 2}, {568, 320, 1}, {1440, 900, 1}} {
-			for _, source := range []tables.Source{tableServer{newTableShelf(t, variants.Default)}, tableFolder{newTableShelf(t, variants.Default), 1_000_000_000}} {
+			for _, source := range []tables.Source{tableServer{newTableShelf(t, variants.Default)},
+				tableFolder{newTableShelf(t, variants.Default), 1_000_000_000}} {
 				s := opening{lang: lang, w: size.w, h: size.h, words: size.words}.stage(t, tabled(source), measured(printer))
 				s.visit(toTables...)
 				sheet := s.App.stack.Top().(*advice.TablesSheet)

@@ -49,7 +49,8 @@ func TestAMessageGoesWithItsOccasion(t *testing.T) {
 // A message by a sheet covers neither what can be pressed in its head, nor its title, nor its foot. It is whole.
 func TestAMessageLeavesTheTitleInSight(t *testing.T) {
 	t.Parallel()
-	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}} {
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1},
+		{1440, 900, 1}} {
 		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
 		for _, way := range [][]string{{"menu"}, {"menu", "menu-new"}, toOptions, toRules} {
 			s.visit(way...)

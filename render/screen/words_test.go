@@ -42,7 +42,8 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 				continue
 			}
 			boards++
-			if b := s.Diagram(n.ID); b == nil || n.Bounds.H <= n.Bounds.W || !b.Geometry().Upright || b.Geometry().Sown != boardview.SowsStores(rules.MustLoad(id)) {
+			if b := s.Diagram(n.ID); b == nil || n.Bounds.H <= n.Bounds.W || !b.Geometry().Upright ||
+				b.Geometry().Sown != boardview.SowsStores(rules.MustLoad(id)) {
 				t.Errorf("%s: the board of %s does not stand on an upright phone as it would be played on, at %v", id, n.ID, n.Bounds)
 			}
 		}
@@ -50,8 +51,10 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 			t.Errorf("%s: %d pictures, the first says %s", id, boards, first)
 		}
 		for _, section := range variants.Explain(rules.MustLoad(id).Parameters()) {
-			name, known := map[string]string{"aim": "help-aim-words", "sowing": "help-sow-words", "capture": "help-capture-words"}[section.Section]
-			if text := s.say(section.Sentences[0]); known && s.has(name) && !strings.Contains(s.node(name).Label, text) || known && !s.has(name) && id != "voleur" {
+			name, known := map[string]string{"aim": "help-aim-words", "sowing": "help-sow-words",
+				"capture": "help-capture-words"}[section.Section]
+			if text := s.say(section.Sentences[0]); known && s.has(name) && !strings.Contains(s.node(name).Label, text) || known &&
+				!s.has(name) && id != "voleur" {
 				t.Errorf("%s: help does not say %q", id, text)
 			}
 		}
@@ -123,9 +126,11 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	for _, id := range variants.IDs() {
 		changed = append(changed, rules.MustLoad(id).Parameters())
 	}
-	starved := []string{"own-rows", "unscored", "split", "last-mover", "starter", "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins"}
+	starved := []string{"own-rows", "unscored", "split", "last-mover", "starter", "hungry", "feeder", "starver-loses", "starved-loses",
+		"starved-wins"}
 	rest := starved[:5]
-	set(func(p *variants.Parameters, v string) { p.Sowing.Direction = v }, "counter-clockwise", "clockwise", "odd-clockwise", "odd-counter-clockwise", "by-house", "free")
+	set(func(p *variants.Parameters, v string) { p.Sowing.Direction = v }, "counter-clockwise", "clockwise", "odd-clockwise",
+		"odd-counter-clockwise", "by-house", "free")
 	set(func(p *variants.Parameters, _ string) {
 		p.Sowing.Direction, p.Sowing.Clockwise = "by-house", []int{2, 1}
 	}, "some houses")

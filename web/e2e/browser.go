@@ -221,7 +221,8 @@ func browserPath(t testing.TB) string {
 	if runtime.GOOS != "linux" {
 		command = "install Chromium or Google Chrome"
 	}
-	t.Fatalf("There is no Chromium for the browser tests. On Debian or Ubuntu: make setup (or %s); elsewhere set %s to its path.", command, BrowserVariable)
+	t.Fatalf("There is no Chromium for the browser tests. On Debian or Ubuntu: make setup (or %s); elsewhere set %s to its path.", command,
+		BrowserVariable)
 	return ""
 }
 

@@ -57,7 +57,8 @@ func arrived(but bundle.File) string {
 // The ends of a load, as expressions: the game, and words with a button.
 const (
 	inTheGame = `(document.documentElement.dataset.ready !== undefined && !document.querySelector("#cover.failed"))`
-	told      = `(document.querySelector("#cover.failed") ? document.activeElement.tagName === "H2" : document.querySelector(` + theButton + `) !== null)`
+	told      = `(document.querySelector("#cover.failed") ? document.activeElement.tagName === "H2" : document.querySelector(` +
+		theButton + `) !== null)`
 	theButton = `"#cover.failed button, body > button, html > button"`
 )
 

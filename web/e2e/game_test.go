@@ -454,7 +454,8 @@ func aRotationInMidAnimation(t *testing.T, p *Page) {
 	p.Resize(844, 390)
 	p.Wait("the houses side by side", `(() => {
 		const all = `+listControls+`.filter((c) => c.id.startsWith("house-"));
-		return all.length === 12 && all[5].x > all[0].x + 300 && all.every((c) => c.x >= 0 && c.x + c.w <= 844 && c.y >= 0 && c.y + c.h <= 390);
+		return all.length === 12 && all[5].x > all[0].x + 300 && 
+			all.every((c) => c.x >= 0 && c.x + c.w <= 844 && c.y >= 0 && c.y + c.h <= 390);
 	})()`)
 	p.Control("button", "F, 0 seeds")
 	p.WaitStatus("Your turn.")
@@ -550,7 +551,8 @@ func theKeyboardPlays(t *testing.T, p *Page) {
 	p.Run("document.activeElement.blur()")
 	before := houses(p)
 	p.Press(" ")
-	p.Wait("the computer to choose", listControls+`.length > 0 && `+quote(before)+` !== `+listControls+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
+	p.Wait("the computer to choose", listControls+`.length > 0 && `+quote(before)+` !== `+listControls+
+		`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
 	p.WaitStatus("Your turn.")
 }
 

@@ -28,7 +28,8 @@ func TestStoreKeepsTexts(t *testing.T) {
 	profile := t.TempDir()
 	p := open(t, Options{Profile: profile})
 	const text = `{"é": "seeds  \" \\ 🌰"}`
-	got := Eval[[]any](p, `[probe.set("game.1", `+quote(text)+`), probe.set("settings", ""), probe.get("game.1").join(), probe.get("nothing").join(), probe.keys()].flat()`)
+	got := Eval[[]any](p, `[probe.set("game.1", `+quote(text)+
+		`), probe.set("settings", ""), probe.get("game.1").join(), probe.get("nothing").join(), probe.keys()].flat()`)
 	if want := []any{"", "", text + ",true,", ",false,", "game.1 settings"}; !slices.Equal(got, want) {
 		t.Errorf("the store answered\n%q, not\n%q", got, want)
 	}
@@ -190,7 +191,8 @@ func TestRotation(t *testing.T) {
 			p.Resize(844, 390)
 		}
 		p.Wait("the engine to see "+size[0], `probe.size === "`+size[0]+`"`)
-		p.Wait("a canvas of "+size[1], `[document.querySelector("canvas").width, document.querySelector("canvas").height].join() === "`+size[1]+`"`)
+		p.Wait("a canvas of "+size[1], `[document.querySelector("canvas").width, document.querySelector("canvas").height].join() === "`+
+			size[1]+`"`)
 		if got := Eval[string](p, `(() => { const c = document.querySelector("canvas").getBoundingClientRect();
 			const m = document.getElementById("mirror").getBoundingClientRect();
 			return [c.x, c.y, c.width + "x" + c.height, m.x, m.y, m.width + "x" + m.height].join(); })()`); got != "0,0,"+size[0]+",0,0,"+size[0] {
@@ -211,7 +213,8 @@ func hostWheelAndHover(t *testing.T, p *Page) {
 	}
 	// A button that is let go elsewhere is let go.
 	p.Run(`probe.log.length = 0;
-		const e = (type) => document.body.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerId: 1, pointerType: "mouse", clientX: 5, clientY: 5}));
+		const e = (type) => document.body.dispatchEvent(new PointerEvent(type, {bubbles: true,
+			pointerId: 1, pointerType: "mouse", clientX: 5, clientY: 5}));
 		e("pointerdown"); dispatchEvent(new Event("blur")); e("pointerup");`)
 	expectReports(t, p, "losing the window", "pointer down 5,5 touch=false", "pointer cancel 5,5 touch=false")
 }

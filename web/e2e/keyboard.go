@@ -96,8 +96,9 @@ func (p *Page) Walk(key, role, name string) {
 func (p *Page) WaitFocus(role, name string) {
 	p.t.Helper()
 	prefix, open := strings.CutSuffix(name, "*")
-	p.Wait(fmt.Sprintf("the focus on the %s %q", role, name), fmt.Sprintf(`%s.some((c) => c.focused && c.role === %s && (c.name === %s || %t && c.name.startsWith(%s)))`,
-		listControls, quote(role), quote(name), open, quote(prefix)))
+	p.Wait(fmt.Sprintf("the focus on the %s %q", role, name),
+		fmt.Sprintf(`%s.some((c) => c.focused && c.role === %s && (c.name === %s || %t && c.name.startsWith(%s)))`,
+			listControls, quote(role), quote(name), open, quote(prefix)))
 }
 
 func keyEvent(key string) input.DispatchKeyEventParams {

@@ -239,7 +239,8 @@ func BenchmarkLongLists(b *testing.B) {
 		touch         bool
 	}{{"phone", 390, 844, true}, {"desktop", 1280, 800, false}} {
 		b.Run(size.name, func(b *testing.B) {
-			p := Open(b, Options{Width: size.width, Height: size.height, Scale: 1, Touch: size.touch, Mobile: size.touch, Before: fillStorage(library) + watchWork})
+			p := Open(b, Options{Width: size.width, Height: size.height, Scale: 1, Touch: size.touch, Mobile: size.touch,
+				Before: fillStorage(library) + watchWork})
 			p.Run("location.hash = " + quote(long))
 			p.WaitStatus("Round ")
 			p.WaitStill()
@@ -254,7 +255,8 @@ func BenchmarkLongLists(b *testing.B) {
 			p.WaitStill()
 			p.Press("F10")
 			games := p.Control("button", "Games")
-			gamesAfter := timeUntil(p, `document.querySelector('[data-node="`+games.ID+`"]').click()`, `[aria-label^="More about Round robin"]`)
+			gamesAfter := timeUntil(p, `document.querySelector('[data-node="`+games.ID+`"]').click()`,
+				`[aria-label^="More about Round robin"]`)
 			p.WaitStill()
 			listOpened := p.MeasureFrames(openingFrames)
 			list, listHold := scrolled(p, "More about Round robin *", 100)

@@ -24,8 +24,10 @@ func (p *Page) Point(role, name string) {
 func (p *Page) PointAt(x, y float64) {
 	p.t.Helper()
 	p.HoverAt(x, y)
-	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
-		call(p, "click", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonLeft, ClickCount: 1})
+	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed,
+		input.DispatchMouseEventTypeMouseReleased} {
+		call(p, "click", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonLeft,
+			ClickCount: 1})
 	}
 }
 
@@ -33,8 +35,10 @@ func (p *Page) PointAt(x, y float64) {
 func (p *Page) SecondAt(x, y float64) {
 	p.t.Helper()
 	p.HoverAt(x, y)
-	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
-		call(p, "click with the second button", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonRight, ClickCount: 1})
+	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed,
+		input.DispatchMouseEventTypeMouseReleased} {
+		call(p, "click with the second button", input.DispatchMouseEvent,
+			input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonRight, ClickCount: 1})
 	}
 }
 
@@ -48,7 +52,8 @@ func (p *Page) Hover(role, name string) {
 // HoverAt moves the mouse to a point of the window.
 func (p *Page) HoverAt(x, y float64) {
 	p.t.Helper()
-	call(p, "move the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y})
+	call(p, "move the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x,
+		Y: y})
 }
 
 // WheelAt turns the wheel of the mouse over a point by dy CSS px, positive for down.

@@ -114,7 +114,8 @@ func startServer(number int) (stop func(), err error) {
 	defer ready.Close()
 	// Without -noreset the server starts anew whenever its last client leaves, and refuses clients meanwhile: an xdotool that
 	// looks for the window before the program has opened the display is such a client.
-	server := exec.Command("Xvfb", fmt.Sprintf(":%d", number), "-displayfd", "3", "-noreset", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
+	server := exec.Command("Xvfb", fmt.Sprintf(":%d", number), "-displayfd", "3", "-noreset", "-screen", "0", "1280x800x24",
+		"-nolisten", "tcp")
 	server.ExtraFiles = []*os.File{says}
 	err = server.Start()
 	says.Close()

@@ -190,7 +190,8 @@ func TestPlayOnline(t *testing.T) {
 	// With a password the account opens in a browser that has no key.
 	ama.Tap("button", "Lobby")
 	ama.Tap("button", "You: Ama")
-	ama.Run(`document.querySelector('[data-node="` + ama.Control("button", "Password").ID + `"]').click()`) // as a screen reader does, wherever it lies
+	ama.Run(`document.querySelector('[data-node="` + ama.Control("button", "Password").ID +
+		`"]').click()`) // as a screen reader does, wherever it lies
 	ama.fill("New password", "brownseeds")
 	ama.CheckAccessibility("a password")
 	ama.Tap("button", "Set the password")

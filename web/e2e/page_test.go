@@ -84,7 +84,8 @@ func TestPageLoads(t *testing.T) {
 	if Eval[bool](p, `document.querySelector("canvas").getContext("webgl2").getContextAttributes().antialias`) {
 		t.Error("the canvas has several samples for each pixel, which is shown as it was drawn")
 	}
-	if got := Eval[string](p, `[...document.querySelectorAll("meta[name=viewport]")].map((m) => m.content).join()`); !strings.Contains(got, "viewport-fit=cover") {
+	if got := Eval[string](p, `[...document.querySelectorAll("meta[name=viewport]")].map((m) => m.content).join()`); !strings.Contains(got,
+		"viewport-fit=cover") {
 		t.Errorf("the viewport is %q", got)
 	}
 	if got := Eval[string](p, `(() => {
@@ -129,7 +130,8 @@ func TestAnswerCarriesPolicy(t *testing.T) {
 	if err := r.Body.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe-inline") {
+	if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") ||
+		strings.Contains(policy, "unsafe-inline") {
 		t.Errorf("the policy is %q", policy)
 	}
 }

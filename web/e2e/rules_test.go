@@ -53,7 +53,8 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 	p.Click("button", "Done")
 	p.Click("button", "New game")
 	p.Click("radio", "First steps")
-	for _, rule := range []string{"Kalah", "Songo", "Bohnenspiel", "Ayoayo", "Adji-boto", "Voleur", "English Wari", "Djenon abe", "Vai lung thlan"} {
+	for _, rule := range []string{"Kalah", "Songo", "Bohnenspiel", "Ayoayo", "Adji-boto", "Voleur", "English Wari", "Djenon abe",
+		"Vai lung thlan"} {
 		begun := time.Now()
 		p.Click("button", "Rule: *")
 		p.Click("button", rule)

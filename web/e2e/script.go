@@ -44,8 +44,10 @@ func (p *Page) StartScript() *ScriptTrace {
 	if err := chromedp.Listen(ctx, s.hear); err != nil {
 		p.t.Fatalf("listen to a trace: %v", err)
 	}
-	call(p, "begin a trace", tracing.Start, tracing.StartParams{TransferMode: tracing.StartTransferModeReportEvents, TraceConfig: &tracing.TraceConfig{
-		RecordMode: tracing.TraceConfigRecordModeRecordAsMuchAsPossible, IncludedCategories: []string{"devtools.timeline"}, ExcludedCategories: []string{"*"}}})
+	call(p, "begin a trace", tracing.Start, tracing.StartParams{TransferMode: tracing.StartTransferModeReportEvents,
+		TraceConfig: &tracing.TraceConfig{
+			RecordMode: tracing.TraceConfigRecordModeRecordAsMuchAsPossible, IncludedCategories: []string{"devtools.timeline"},
+			ExcludedCategories: []string{"*"}}})
 	return s
 }
 

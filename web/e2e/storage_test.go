@@ -105,7 +105,8 @@ func shortGames(t testing.TB, count int) (games []save.Game) {
 			}
 		}
 		g := game.Document(rec, [2]save.Player{{Kind: save.Human, Name: "Ada"}, {Kind: save.Human, Name: "Ben"}}, variants.South, 0)
-		g.Name, g.Tags = fmt.Sprintf("Round robin %d", i), []save.Tag{{Name: save.TagSite, Text: "Accra"}, {Name: save.TagRound, Text: fmt.Sprint(i + 1)}}
+		g.Name, g.Tags = fmt.Sprintf("Round robin %d", i),
+			[]save.Tag{{Name: save.TagSite, Text: "Accra"}, {Name: save.TagRound, Text: fmt.Sprint(i + 1)}}
 		games = append(games, g)
 	}
 	return games

@@ -108,5 +108,6 @@ func (p *Page) touch(kind input.DispatchTouchEventType, when time.Time, at ...fl
 	if len(at) == 2 {
 		points = append(points, &input.TouchPoint{X: at[0], Y: at[1]})
 	}
-	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points, Timestamp: input.TimeSinceEpoch(float64(when.UnixNano()) / 1e9)})
+	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points,
+		Timestamp: input.TimeSinceEpoch(float64(when.UnixNano()) / 1e9)})
 }

@@ -42,7 +42,8 @@ func follow(p *Page, said string) {
 	for _, c := range p.Controls() {
 		if c.Role == "button" && strings.HasPrefix(c.Name, house+",") {
 			p.Click("button", c.Name)
-			p.Wait("the move", listControls+`.every((c) => c.name !== `+quote(c.Name)+`) || `+listControls+`.some((c) => c.role === "dialog")`)
+			p.Wait("the move", listControls+`.every((c) => c.name !== `+quote(c.Name)+`) || `+listControls+
+				`.some((c) => c.role === "dialog")`)
 			return
 		}
 	}

@@ -48,7 +48,8 @@ func sow(p *Page, letter string) {
 // TestOpenWindowsAreKnown opens and closes a tab, with the browser's locks and without them, as on plain http.
 func TestOpenWindowsAreKnown(t *testing.T) {
 	t.Parallel()
-	first := open(t, Options{Before: byQuery(map[string]string{"locks": "", "plain": `Object.defineProperty(navigator, "locks", {value: undefined});`})})
+	first := open(t, Options{Before: byQuery(map[string]string{"locks": "",
+		"plain": `Object.defineProperty(navigator, "locks", {value: undefined});`})})
 	second := first.Tab()
 	second.Go(second.options.Site.URL + second.options.Fragment)
 	for _, way := range []string{"locks", "plain"} {

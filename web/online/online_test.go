@@ -75,7 +75,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 	accounts := map[string]string{}
 	for i, name := range []string{"Ama", "Kofi"} {
 		key, ticket := identity.NewKey(), identity.NewTicket(now)
-		command := sent(t, &outboxes[i], &protocol.Register{Name: name, Country: "GH", Proof: key.Prove("register", address, ticket.Nonce, ticket.Expires)}).(*protocol.Register)
+		command := sent(t, &outboxes[i], &protocol.Register{Name: name, Country: "GH",
+			Proof: key.Prove("register", address, ticket.Nonce, ticket.Expires)}).(*protocol.Register)
 		public, err := ticket.Accept(command.Do(), address, command.Proof, now)
 		if err != nil {
 			t.Fatal(err)
@@ -93,7 +94,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		t.Fatal("two players have one account")
 	}
 
-	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.North, Rated: true, Games: 1}
+	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.North,
+		Rated: true, Games: 1}
 	done, err := l.Do(players[0], sent(t, &outboxes[0], &protocol.Challenge{Player: players[1], Terms: terms}), now)
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +110,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		t.Fatalf("%+v", agreed)
 	}
 	match := ids.ID()
-	m, first, err := referee.Begin(referee.Beginning{Match: match, Players: agreed[0].Players, Names: [2]string{"Kofi", "Ama"}, Terms: agreed[0].Terms}, ids.Coin(), now)
+	m, first, err := referee.Begin(referee.Beginning{Match: match, Players: agreed[0].Players, Names: [2]string{"Kofi", "Ama"},
+		Terms: agreed[0].Terms}, ids.Coin(), now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +128,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		now += 900
 		p := m.Record().Position()
 		legal := m.Record().Rules().Legal(p)
-		move := &protocol.Move{At: protocol.At{Match: match, Game: m.Game()}, Ply: m.Ply(), Move: notation.FormatMove(6, legal[random.IntN(len(legal))])}
+		move := &protocol.Move{At: protocol.At{Match: match, Game: m.Game()}, Ply: m.Ply(),
+			Move: notation.FormatMove(6, legal[random.IntN(len(legal))])}
 		mover := m.Players()[p.Turn]
 		events, err := m.Do(mover, sent(t, &outboxes[0], move), referee.Arrival{Now: now, Lag: 60})
 		if err != nil {
@@ -160,7 +164,8 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 	score := map[variants.Result]float64{variants.SouthWins: 1, variants.Draw: 0.5}[played.Result]
 	book := rating.NewBook()
 	change := book.Add(rating.Result{Players: m.Players(), Score: score, Rule: terms.Rule, Group: group, Time: now})
-	if hall := book.Hall(terms.Rule, 10); len(hall) != 2 || hall[0].Points+hall[1].Points != 2*rating.FirstPoints || (change.Points[0] > 0) != (played.Result == variants.SouthWins) {
+	if hall := book.Hall(terms.Rule, 10); len(hall) != 2 || hall[0].Points+hall[1].Points != 2*rating.FirstPoints ||
+		(change.Points[0] > 0) != (played.Result == variants.SouthWins) {
 		t.Errorf("%+v after %+v: %+v", hall, played, change)
 	}
 }

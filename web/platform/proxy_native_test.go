@@ -190,8 +190,8 @@ func TestAProxyOfTheEnvironment(t *testing.T) {
 		by := httptest.NewServer(p)
 		defer by.Close()
 		child := exec.Command(os.Args[0])
-		child.Env = append(os.Environ(), dialVariable+"="+scheme+"://play.example.com/online", "HTTP_PROXY="+by.URL, "HTTPS_PROXY="+by.URL, "NO_PROXY=",
-			"http_proxy=", "https_proxy=", "no_proxy=", "SSL_CERT_FILE="+certificate)
+		child.Env = append(os.Environ(), dialVariable+"="+scheme+"://play.example.com/online", "HTTP_PROXY="+by.URL, "HTTPS_PROXY="+by.URL,
+			"NO_PROXY=", "http_proxy=", "https_proxy=", "no_proxy=", "SSL_CERT_FILE="+certificate)
 		if out, err := child.CombinedOutput(); err != nil {
 			t.Errorf("%s: no message comes back: %v %s", scheme, err, out)
 		}

@@ -49,7 +49,8 @@ func Dial(address string, header http.Header) *Socket { return dial(address, "",
 
 func dial(address, proxy string, header http.Header) *Socket {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Socket{unread: make(chan []byte, mostUnread), unsent: make(chan []byte, mostUnsent), closing: make(chan struct{}), cancel: cancel, wake: make(chan struct{}, 1)}
+	s := &Socket{unread: make(chan []byte, mostUnread), unsent: make(chan []byte, mostUnsent), closing: make(chan struct{}), cancel: cancel,
+		wake: make(chan struct{}, 1)}
 	go s.run(ctx, address, proxy, header)
 	return s
 }

@@ -99,7 +99,8 @@ func TestKeysAndNamesOfFiles(t *testing.T) {
 			t.Errorf("fileName(%q) = %q, want %q", key, got, want)
 		}
 	}
-	for _, name := range []string{"", ".save", "game", "game.txt", "Game.save", "%67ame.save", "a%2.save", "a%zz.save", "%2fx.save", "con.save", unfinished + "1"} {
+	for _, name := range []string{"", ".save", "game", "game.txt", "Game.save", "%67ame.save", "a%2.save", "a%zz.save", "%2fx.save",
+		"con.save", unfinished + "1"} {
 		if key, ok := keyOf(name); ok {
 			t.Errorf("%q is taken for the key %q", name, key)
 		}
@@ -113,14 +114,16 @@ func TestEveryKeyHasANameOfItsOwn(t *testing.T) {
 		if got, ok := keyOf(name); !ok || got != key {
 			t.Fatalf("keyOf(%q) = %q, %t, want %q", name, got, ok, key)
 		}
-		if name != strings.ToLower(name) && strings.Trim(name, "%0123456789ABCDEFabcdefghijklmnopqrstuvwxyz._-") != "" || len(name) > 255 || filepath.Base(name) != name {
+		if name != strings.ToLower(name) && strings.Trim(name, "%0123456789ABCDEFabcdefghijklmnopqrstuvwxyz._-") != "" || len(name) > 255 ||
+			filepath.Base(name) != name {
 			t.Fatalf("the file of %q is called %q", key, name)
 		}
 	})
 }
 
 func FuzzKeys(f *testing.F) {
-	for _, seed := range []string{"game.1", "a/../b", "..", ".hidden", "con", "Com1.x", "50%", "é \x00\\:*?|", "%67ame.save", "con.save", "", "\xff"} {
+	for _, seed := range []string{"game.1", "a/../b", "..", ".hidden", "con", "Com1.x", "50%", "é \x00\\:*?|", "%67ame.save",
+		"con.save", "", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

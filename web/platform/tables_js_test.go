@@ -27,8 +27,9 @@ func TestTablesArriveInPieces(t *testing.T) {
 	if got := source.Sizes("abapa"); !slices.Equal(got, []int{7, 12}) {
 		t.Errorf("sizes %v", got)
 	}
-	if remote, ok := source.(tables.Remote); !ok || !slices.Equal(remote.Files(), []tables.File{{Rule: "abapa", Seeds: 7, Bytes: 100, Download: 50},
-		{Rule: "abapa", Seeds: 12, Bytes: 5, Download: 3}}) {
+	if remote, ok := source.(tables.Remote); !ok ||
+		!slices.Equal(remote.Files(), []tables.File{{Rule: "abapa", Seeds: 7, Bytes: 100, Download: 50},
+			{Rule: "abapa", Seeds: 12, Bytes: 5, Download: 3}}) {
 		t.Errorf("the files are not those that a tab can hold")
 	}
 	if got := source.Sizes("kalah"); got != nil {
@@ -109,7 +110,8 @@ func TestContentIsChecked(t *testing.T) {
 	if data, err := withPage(t, hands("0x4f9f2cab")).Content().Fetch(t.Context(), "world/en.json"); err != nil || string(data) != "hello" {
 		t.Errorf("%q, %v", data, err)
 	}
-	if data, err := withPage(t, hands("0x4f9f2caa")).Content().Fetch(t.Context(), "world/en.json"); !errors.Is(err, errDamaged) || data != nil {
+	if data, err := withPage(t, hands("0x4f9f2caa")).Content().Fetch(t.Context(), "world/en.json"); !errors.Is(err, errDamaged) ||
+		data != nil {
 		t.Errorf("damaged: %q, %v", data, err)
 	}
 }

@@ -30,10 +30,12 @@ func (s *AdviceSheet) Build() *ui.Node {
 	if s.Settings.HintsAtOnce {
 		way = hintsAtOnce
 	}
-	ways := s.Kit.Segments("advice-way", t("advice.way"), way, func(id string) { s.Settings.HintsAtOnce = id == hintsAtOnce; s.KeepSettings() },
-		kit.Option(hintsInSteps, t("advice.way.steps")), kit.Option(hintsAtOnce, t("advice.way.once")))
-	coach := s.Kit.Segments("advice-coach", t("advice.coach"), s.Settings.Coach, func(id string) { s.Settings.Coach = id; s.KeepSettings() },
-		kit.Option(save.CoachNever, t("advice.coach.never")), kit.Option(save.CoachInitiation, t("advice.coach.initiation")), kit.Option(save.CoachAlways, t("advice.coach.always")))
+	ways := s.Kit.Segments("advice-way", t("advice.way"), way,
+		func(id string) { s.Settings.HintsAtOnce = id == hintsAtOnce; s.KeepSettings() }, kit.Option(hintsInSteps, t("advice.way.steps")),
+		kit.Option(hintsAtOnce, t("advice.way.once")))
+	coach := s.Kit.Segments("advice-coach", t("advice.coach"), s.Settings.Coach,
+		func(id string) { s.Settings.Coach = id; s.KeepSettings() }, kit.Option(save.CoachNever, t("advice.coach.never")),
+		kit.Option(save.CoachInitiation, t("advice.coach.initiation")), kit.Option(save.CoachAlways, t("advice.coach.always")))
 	if !s.Settings.Hints {
 		for _, n := range slices.Concat(ways.Children, coach.Children) {
 			kit.Disable(n).Activate = nil

@@ -101,7 +101,8 @@ func (ad *Adviser) Computer(_ variants.Side, p save.Player, seed uint64) game.Se
 // Resources are the resources for the computer's moves, as far as the player allows them.
 func (ad *Adviser) Resources() game.EngineResources {
 	s := &ad.Settings
-	return game.EngineResources{Tables: ad.Think.Tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ad.Machine.Threads, Ahead: s.Ponder && !ad.Away}
+	return game.EngineResources{Tables: ad.Think.Tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth,
+		Threads: ad.Machine.Threads, Ahead: s.Ponder && !ad.Away}
 }
 
 // Sure reports whether the computer that is to move has proved who wins.

@@ -109,7 +109,8 @@ func (l *LineShower) TakeBack(atOnce bool) {
 func (l *LineShower) Nodes(id string, moves []variants.Move, most int, show func(upTo int)) []*ui.Node {
 	var list []*ui.Node
 	for i, m := range moves[:min(most, len(moves))] {
-		n := l.Kit.Button(id+strconv.Itoa(i+1), l.Kit.Text("analysis.line.house", "house", MoveText(l.Rules, m), "turn", i+1), ui.IconNone, func() { show(i + 1) })
+		n := l.Kit.Button(id+strconv.Itoa(i+1), l.Kit.Text("analysis.line.house", "house", MoveText(l.Rules, m), "turn", i+1), ui.IconNone,
+			func() { show(i + 1) })
 		n.Text, n.Type, n.Grow, n.MinW = MoveText(l.Rules, m), ui.SmallBold, 0, kit.TouchLeast
 		if l.On() && i < l.upTo {
 			n.Look = ui.LookPrimary

@@ -42,7 +42,8 @@ func (s *TablesSheet) Build() *ui.Node {
 	case len(downloads) > 0:
 		content = append(content, kit.Section(kit.Heading("tables-larger-title", t("tables.larger")), s.downloading(status, downloads)...))
 	}
-	return s.Kit.Dialog(tablesID, t("tables.title"), []*ui.Node{s.Kit.Primary("tables-done", t("sheet.done"), ui.IconNone, s.Close)}, content...)
+	return s.Kit.Dialog(tablesID, t("tables.title"), []*ui.Node{s.Kit.Primary("tables-done", t("sheet.done"), ui.IconNone, s.Close)},
+		content...)
 }
 
 // Used says which tables the computer uses and where they came from.
@@ -78,8 +79,9 @@ func (s *TablesSheet) downloading(status tables.Status, files []tables.File) []*
 	rows.Pad, rows.Gap = ui.SpaceNear, ui.SpaceTight
 	for _, f := range files {
 		most = max(most, f.Seeds)
-		rows.Children = append(rows.Children, kit.Paragraph("tables-file-"+f.Rule, t("tables.file", "rule", s.Book.RuleName(s.Book.Catalogued(f.Rule)), "count", f.Seeds,
-			"download", megabytes(f.Download), "memory", megabytes(f.Bytes))))
+		rows.Children = append(rows.Children, kit.Paragraph("tables-file-"+f.Rule,
+			t("tables.file", "rule", s.Book.RuleName(s.Book.Catalogued(f.Rule)), "count", f.Seeds,
+				"download", megabytes(f.Download), "memory", megabytes(f.Bytes))))
 	}
 	on := s.Settings.TableSeeds >= most
 	return s.permission(t("tables.download"), on, most, status, rows, kit.Faint("tables-told", t("tables.download.told")))
@@ -115,7 +117,8 @@ func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 	if free, known, _ := s.Tables.Builds(); known && free < plenty {
 		needs = t("tables.build.room", "memory", megabytes(now.Bytes), "free", free/mega)
 	}
-	return s.permission(t("tables.build"), on, files[0].Seeds, status, sizes, kit.Paragraph("tables-needs", needs), kit.Faint("tables-told", t("tables.build.told")))
+	return s.permission(t("tables.build"), on, files[0].Seeds, status, sizes, kit.Paragraph("tables-needs", needs),
+		kit.Faint("tables-told", t("tables.build.told")))
 }
 
 // permission makes the switch with which the player allows larger tables up to a number of seeds, their progress, and

@@ -68,7 +68,8 @@ const (
 )
 
 func NewAnalyses(gate ai.Gate, clock func() time.Duration, threads int) *analyses {
-	return &analyses{live: ai.NewThinker(gate, clock), Whole: analysis.NewAnalyst(gate, min(max(1, threads), wholeWorkersMax)), node: -1, Exercise: -1}
+	return &analyses{live: ai.NewThinker(gate, clock), Whole: analysis.NewAnalyst(gate, min(max(1, threads), wholeWorkersMax)),
+		node: -1, Exercise: -1}
 }
 
 // stopLive ends the search of a position.

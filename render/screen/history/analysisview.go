@@ -69,17 +69,22 @@ func (an *Analyst) buildLive() []*ui.Node {
 	side := an.Session.Position().Turn
 	best := analysis.PointOf(a.found.Moves[0], side)
 	list := []*ui.Node{an.valueBar(best),
-		{ID: "history-analysis-value", Role: ui.RoleStatus, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices())), Children: []*ui.Node{
-			kit.Column(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: an.signFor(best)}),
-			{Look: ui.LookText, Type: ui.Small, Grow: 1, Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices()))}}},
+		{ID: "history-analysis-value", Role: ui.RoleStatus, Axis: ui.AxisAcross, Gap: ui.SpaceNear,
+			Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices())), Children: []*ui.Node{
+				kit.Column(&ui.Node{Look: ui.LookText, Type: ui.Label, Label: an.signFor(best)}),
+				{Look: ui.LookText, Type: ui.Small, Grow: 1,
+					Label: an.Kit.Words.Say(game.ValueWords(an.Rules, best, an.Narrator.Voices()))}}},
 	}
 	line := a.found.Line
 	letters := an.Line.Nodes("history-analysis-line-", line, advice.LineMost, func(upTo int) { an.Line.Show(line, upTo, 0) })
-	list = append(list, an.smallHead("history-analysis-line", "analysis.line"), an.Kit.Flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
-	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.Kit.Text("analysis.moves"), Axis: ui.AxisGrid, Gap: ui.SpaceTight}
+	list = append(list, an.smallHead("history-analysis-line", "analysis.line"),
+		an.Kit.Flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
+	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.Kit.Text("analysis.moves"), Axis: ui.AxisGrid,
+		Gap: ui.SpaceTight}
 	for _, w := range a.found.Moves {
 		value := an.signFor(analysis.PointOf(w, side))
-		n := an.Kit.Button("history-analysis-move-"+strconv.Itoa(int(w.Move)), an.Kit.Text("analysis.move", "house", advice.MoveText(an.Rules, w.Move), "value", value), ui.IconNone,
+		n := an.Kit.Button("history-analysis-move-"+strconv.Itoa(int(w.Move)),
+			an.Kit.Text("analysis.move", "house", advice.MoveText(an.Rules, w.Move), "value", value), ui.IconNone,
 			func() { an.Line.Show([]variants.Move{w.Move}, 1, 0) })
 		n.Text, n.Type, n.MinH = advice.MoveText(an.Rules, w.Move)+"  "+value, ui.Small, kit.TouchLeast
 		moves.Children = append(moves.Children, n)
@@ -87,7 +92,8 @@ func (an *Analyst) buildLive() []*ui.Node {
 	list = append(list, an.smallHead("history-analysis-all", "analysis.moves"), moves)
 	list = append(list, an.smallHead("history-analysis-threats", "analysis.threats"),
 		kit.Faint("history-analysis-threat", strings.Join(an.threats(), " ")))
-	return append(list, kit.Faint("history-analysis-state", an.Kit.Text("analysis.depth", "depth", a.found.Depth, "nodes", countText(a.found.Nodes))))
+	return append(list, kit.Faint("history-analysis-state", an.Kit.Text("analysis.depth", "depth", a.found.Depth, "nodes",
+		countText(a.found.Nodes))))
 }
 
 // signFor writes a value from the view of the side at the bottom of the window.
@@ -113,7 +119,8 @@ func (an *Analyst) backNodes() []*ui.Node {
 func (an *Analyst) threats() []string {
 	var said []string
 	for _, f := range facts.Threats(an.Rules, an.Session.Position()) {
-		said = append(said, an.Kit.Text("analysis.threat", "house", kit.HouseSign(an.Rules.Size(), variants.Sow(f.House)), "count", f.Seeds, "houses", an.signsOf(f.Houses)))
+		said = append(said, an.Kit.Text("analysis.threat", "house", kit.HouseSign(an.Rules.Size(), variants.Sow(f.House)), "count", f.Seeds,
+			"houses", an.signsOf(f.Houses)))
 	}
 	if len(said) == 0 {
 		said = append(said, an.Kit.Text("analysis.threat.none"))
@@ -148,17 +155,21 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 		share := float64(done) / float64(max(1, of))
 		cancel := kit.InColumn(an.Kit.Button("history-analysis-cancel", an.Kit.Text("analysis.cancel"), ui.IconClose, an.cancelWhole))
 		return []*ui.Node{
-			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: an.Kit.Text("analysis.progress", "done", done, "count", of)},
+			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small,
+				Label: an.Kit.Text("analysis.progress", "done", done, "count", of)},
 			{Look: ui.LookMargin, MinH: kit.MarginHigh, Now: share, Current: true}, cancel}
 	}
 	if a.Report == nil {
-		return []*ui.Node{kit.InColumn(an.Kit.Primary("history-analysis-whole", an.Kit.Text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) }))}
+		return []*ui.Node{kit.InColumn(an.Kit.Primary("history-analysis-whole", an.Kit.Text("analysis.whole"), ui.IconChart,
+			func() { an.startWhole(turns) }))}
 	}
 	r := a.Report
-	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph(), kit.Faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
+	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph(),
+		kit.Faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
 	if a.at > 0 {
 		turn := &r.Turns[a.at-1]
-		said := an.Kit.Text("analysis.mistake", "turn", a.at, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house", advice.MoveText(an.Rules, turn.Played.Move)) + ". " +
+		said := an.Kit.Text("analysis.mistake", "turn", a.at, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house",
+			advice.MoveText(an.Rules, turn.Played.Move)) + ". " +
 			strings.Join(an.Kit.Sentences(game.GradeWords(an.Rules, turn)), " ")
 		list = append(list, &ui.Node{ID: "history-analysis-turn", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: said})
 	}
@@ -166,7 +177,8 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 	mistakes := r.Mistakes()
 	for _, i := range mistakes {
 		turn := &r.Turns[i]
-		words := an.Kit.Text("analysis.mistake", "turn", i+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house", advice.MoveText(an.Rules, turn.Played.Move))
+		words := an.Kit.Text("analysis.mistake", "turn", i+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house",
+			advice.MoveText(an.Rules, turn.Played.Move))
 		n := an.Kit.Row("history-analysis-mistake-"+strconv.Itoa(i+1), words, ui.IconHint, func() { an.beginExercise(i) })
 		n.Type = ui.Small
 		n.Value = an.Kit.Words.Say(game.GradeWords(an.Rules, turn)[0])
@@ -183,17 +195,20 @@ func (an *Analyst) buildPlayed(turns []int) []*ui.Node {
 	r := an.Analyses.Report
 	var list []*ui.Node
 	for side, p := range r.Sides {
-		said := an.Kit.Text("analysis.play", "player", an.Narrator.ScoreName(an.Narrator.Voices()[side]), "good", p.Grades[analysis.Good], "slips", p.Grades[analysis.Slip],
-			"mistakes", p.Grades[analysis.Mistake], "blunders", p.Grades[analysis.Blunder], "forced", p.Forced)
+		said := an.Kit.Text("analysis.play", "player", an.Narrator.ScoreName(an.Narrator.Voices()[side]), "good", p.Grades[analysis.Good],
+			"slips", p.Grades[analysis.Slip], "mistakes", p.Grades[analysis.Mistake], "blunders", p.Grades[analysis.Blunder],
+			"forced", p.Forced)
 		if p.Only > 0 {
 			said += " " + an.Kit.Text("analysis.play.only", "count", p.Only)
 		}
 		if p.Known > 0 && an.Rules.Parameters().Rounds.Kind == "single" {
 			said += " " + an.Kit.Text("analysis.play.lost", "seeds", strconv.FormatFloat(float64(p.Lost)/float64(p.Known)/100, 'f', 1, 64))
 		}
-		list = append(list, &ui.Node{ID: "history-analysis-side-" + strings.ToLower(variants.Side(side).String()), Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Label: said})
+		list = append(list, &ui.Node{ID: "history-analysis-side-" + strings.ToLower(variants.Side(side).String()), Role: ui.RoleText,
+			Look: ui.LookText, Type: ui.Small, Label: said})
 	}
-	again := kit.InColumn(an.Kit.Button("history-analysis-whole", an.Kit.Text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) }))
+	again := kit.InColumn(an.Kit.Button("history-analysis-whole", an.Kit.Text("analysis.whole.again"), ui.IconAgain,
+		func() { an.startWhole(turns) }))
 	return append(list, kit.Faint("history-analysis-sure", an.Kit.Text("analysis.unclear", "percent", int(100*r.Unclear()+0.5))), again)
 }
 
@@ -226,19 +241,21 @@ func (an *Analyst) madeWith(turns []int) (said []string) {
 // graph is a slider: a touch shows the turn there in the history.
 func (an *Analyst) buildGraph() *ui.Node {
 	a := an.Analyses
-	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.Kit.Text("analysis.graph"), Text: " ", MinH: kit.GraphHigh,
-		Max: float64(len(a.Report.Points) - 1), Step: 1, Now: float64(a.at)}
+	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.Kit.Text("analysis.graph"), Text: " ",
+		MinH: kit.GraphHigh, Max: float64(len(a.Report.Points) - 1), Step: 1, Now: float64(a.at)}
 	n.Value = an.Kit.Text("analysis.graph.at", "turn", a.at, "value", an.signFor(a.Report.Points[a.at]))
 	n.Adjust = func(v float64) { an.goTo(int(v + 0.5)) }
 	for i, p := range a.Report.Points {
 		bad := i > 0 && a.Report.Turns[i-1].Played.Grade >= analysis.Mistake
-		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: math.Max(0.04, barShare(p, an.View(), an.Rules.Seeds())), Current: i == a.at, Checked: bad})
+		n.Children = append(n.Children, &ui.Node{Look: ui.LookBar, Now: math.Max(0.04, barShare(p, an.View(), an.Rules.Seeds())),
+			Current: i == a.at, Checked: bad})
 	}
 	n.Lay = func(n *ui.Node) {
 		from, to := ui.SliderRun(n, an.Kit.Measure)
 		w := (to - from) / float64(len(n.Children)-1)
 		for i, c := range n.Children {
-			c.Bounds = ui.Rect{X: from + (float64(i)-0.4)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, 0.8*w), H: n.Bounds.H - 2*ui.SpaceTight}
+			c.Bounds = ui.Rect{X: from + (float64(i)-0.4)*w, Y: n.Bounds.Y + ui.SpaceTight, W: math.Max(1, 0.8*w),
+				H: n.Bounds.H - 2*ui.SpaceTight}
 		}
 	}
 	return n

@@ -240,8 +240,8 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 // it.
 func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
 	h.list = nil
-	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
-		Children: h.analysis(h.turns)}
+	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown,
+		Gap: ui.SpaceNear, Scroll: true, Children: h.analysis(h.turns)}
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - kit.Rounding }, Children: []*ui.Node{body, foot}}
 	if views != nil {
 		content.Children = slices.Insert(content.Children, 0, views)
@@ -382,7 +382,8 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 }
 
 // shortActs are the keys of the short words for the actions of the foot, by their IDs.
-var shortActs = map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short", "history-revert": "bar.undo.short"}
+var shortActs = map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short",
+	"history-revert": "bar.undo.short"}
 
 // historyLeast is the least height of the list that leaves its controls more than one line, in rows.
 const historyLeast = 4

@@ -75,7 +75,8 @@ func (hp *Panel) OpenWords() {
 
 // OpenAs opens the history in a view, upside down for a player at the far end if turned is set.
 func (hp *Panel) OpenAs(as HistoryView, turned bool) {
-	h := &History{words: hp.Commentary, as: as, Boards: kit.NewCardBoards(hp.Diagrams), page: &hp.Page, ways: hp.Ways, root: hp.Root, skip: hp.Skip, shown: -1, analysis: hp.Analyst.build}
+	h := &History{words: hp.Commentary, as: as, Boards: kit.NewCardBoards(hp.Diagrams), page: &hp.Page, ways: hp.Ways, root: hp.Root,
+		skip: hp.Skip, shown: -1, analysis: hp.Analyst.build}
 	hp.Slot.put(h, true, turned)
 	hp.Refresh()
 	if hp.Root.KeysLead {
@@ -131,7 +132,8 @@ func (hp *Panel) focusOn(id string) {
 // Key handles a key while the history is open. On the board arrows go from house to house.
 func (hp *Panel) Key(key string) bool {
 	h, open := hp.Shown()
-	if _, house := hp.Board.HouseOf(hp.Root.Focus); !open || hp.Root.Writing() != nil || len(hp.Page.Sheets) > 0 || house && hp.Root.FocusVisible {
+	if _, house := hp.Board.HouseOf(hp.Root.Focus); !open || hp.Root.Writing() != nil || len(hp.Page.Sheets) > 0 || house &&
+		hp.Root.FocusVisible {
 		return false
 	}
 	listed := strings.HasPrefix(hp.Root.Focus, "history-move-")

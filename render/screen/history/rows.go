@@ -212,7 +212,8 @@ func (h *History) comment(node int) *ui.Node {
 	}
 	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: text}
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: commentPad, Children: []*ui.Node{words}}
-	return &ui.Node{ID: "history-comment-" + strconv.Itoa(node), Role: ui.RoleListItem, Label: text, Axis: ui.AxisDown, Pad: rowGap / 2, Children: []*ui.Node{card}}
+	return &ui.Node{ID: "history-comment-" + strconv.Itoa(node), Role: ui.RoleListItem, Label: text, Axis: ui.AxisDown, Pad: rowGap / 2,
+		Children: []*ui.Node{card}}
 }
 
 // commentPad is the air inside the card of a comment, in dp.
@@ -307,7 +308,8 @@ func (h *History) buildList(room ui.Rect, columns int) *ui.Node {
 			c.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y + place[i], W: n.Bounds.W, H: c.MinH}
 		}
 	}
-	return &ui.Node{ID: HistoryList, Role: ui.RoleList, Label: h.words.Kit.Text("history.list"), Axis: ui.AxisDown, Scroll: true, Children: []*ui.Node{inner}}
+	return &ui.Node{ID: HistoryList, Role: ui.RoleList, Label: h.words.Kit.Text("history.list"), Axis: ui.AxisDown, Scroll: true,
+		Children: []*ui.Node{inner}}
 }
 
 // focused reports whether a control in a row has the focus.
@@ -401,7 +403,8 @@ func (h *History) turn(node int, parts cellParts, width float64) *ui.Node {
 	number := slices.Index(h.turns, node)
 	side := h.words.Session.Record().Node(n.Parent).Position.Turn
 	later := number > slices.Index(h.turns, h.words.Session.GameNode()) && slices.Contains(h.turns, h.words.Session.GameNode())
-	content := []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Align: ui.AlignEnd, Label: strconv.Itoa(number), MinW: parts.number, MaxW: parts.number}}
+	content := []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Align: ui.AlignEnd, Label: strconv.Itoa(number),
+		MinW: parts.number, MaxW: parts.number}}
 	house := &ui.Node{Look: ui.LookBadge, Label: h.house(n.Move), MinW: parts.house, MaxW: parts.house, MinH: parts.house, Faint: later}
 	if n.Move == variants.Pass {
 		house = &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.house(n.Move), MinW: parts.house}
@@ -443,7 +446,8 @@ func (h *History) turnLabel(number int, side variants.Side, n game.Node) string 
 	case n.Move == variants.Pass:
 		return h.words.Kit.Text("history.label.pass", "turn", number, "player", who)
 	case n.Took > 0:
-		return h.words.Kit.Text("history.label.took", "turn", number, "player", who, "house", kit.HouseSign(h.words.Rules.Size(), n.Move), "count", n.Took)
+		return h.words.Kit.Text("history.label.took", "turn", number, "player", who, "house", kit.HouseSign(h.words.Rules.Size(), n.Move),
+			"count", n.Took)
 	}
 	return h.words.Kit.Text("history.label", "turn", number, "player", who, "house", kit.HouseSign(h.words.Rules.Size(), n.Move))
 }
@@ -465,7 +469,8 @@ func (h *History) branch(node int, room ui.Rect) *ui.Node {
 	if count > branchMoves {
 		moves += " …"
 	}
-	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.words.Kit.Text("history.branch", "turn", number, "moves", moves[1:]), Grow: 1, Bounds: room}
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.words.Kit.Text("history.branch", "turn", number, "moves", moves[1:]),
+		Grow: 1, Bounds: room}
 	key := "history.label.branch"
 	if slices.Contains(h.words.Session.Line(), node) {
 		words.Label = h.words.Kit.Text("history.game", "turn", number, "moves", moves[1:])

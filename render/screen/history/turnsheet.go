@@ -99,7 +99,8 @@ func (s *turnSheet) Build() *ui.Node {
 func (s *turnSheet) library() (rows []*ui.Node) {
 	if table := s.history.words.Game; table.ID() != "" {
 		if _, kept := table.Named(); !kept {
-			rows = append(rows, s.Kit.Item("turn-keep", s.Kit.Text("games.keep"), "", ui.IconFile, func() { s.history.ways.OpenGame(table.ID()) }))
+			rows = append(rows, s.Kit.Item("turn-keep", s.Kit.Text("games.keep"), "", ui.IconFile,
+				func() { s.history.ways.OpenGame(table.ID()) }))
 		}
 	}
 	return append(rows, s.Kit.Item("turn-games", s.Kit.Text("history.load"), "", ui.IconHistory, s.history.ways.OpenGames))
@@ -120,7 +121,8 @@ func (h *History) OpenTurn() {
 	h.skip()
 	at := h.words.Session.Record().At()
 	draft := h.words.Session.Record().Node(at).Comment
-	h.page.Open(&turnSheet{Page: *h.page, history: h, record: h.words.Session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
+	h.page.Open(&turnSheet{Page: *h.page, history: h, record: h.words.Session.Record(), node: at, draft: draft,
+		caret: utf8.RuneCountInString(draft)})
 }
 
 // share opens the sheet that shares the shown position.

@@ -77,7 +77,8 @@ func (h *History) buildBoards(r historyRow, width float64) *ui.Node {
 	}
 	n.Lay = func(n *ui.Node) {
 		for i, c := range n.Children {
-			c.Bounds = ui.Rect{X: n.Bounds.X + float64(i)*(column+ui.SpaceNear), Y: n.Bounds.Y + rowGap/2, W: column, H: n.Bounds.H - rowGap}
+			c.Bounds = ui.Rect{X: n.Bounds.X + float64(i)*(column+ui.SpaceNear), Y: n.Bounds.Y + rowGap/2, W: column,
+				H: n.Bounds.H - rowGap}
 		}
 	}
 	return n
@@ -172,13 +173,15 @@ type toldWords struct {
 
 // fresh reports whether the stored descriptions are still right.
 func (t *toldWords) fresh(now toldWords) bool {
-	return t.record == now.record && t.nodes <= now.nodes && t.lang == now.lang && t.names == now.names && t.width == now.width && t.line == now.line
+	return t.record == now.record && t.nodes <= now.nodes && t.lang == now.lang && t.names == now.names && t.width == now.width &&
+		t.line == now.line
 }
 
 // listWords makes the rows of the descriptions for a width in dp.
 func (h *History) listWords(width float64) {
 	rec := h.words.Session.Record()
-	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.Kit.Words.Catalog.Lang(), width: width, line: h.words.Kit.Measure.LineHeight(ui.Small)}
+	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.Kit.Words.Catalog.Lang(), width: width,
+		line: h.words.Kit.Measure.LineHeight(ui.Small)}
 	v := h.words.Narrator.Voices()
 	for side := range v {
 		now.names[side] = h.words.Kit.Words.Say(h.words.Narrator.ScoreName(v[side]))
@@ -209,7 +212,8 @@ func (h *History) wordsHigh(node int, width float64) float64 {
 	if !known {
 		said := h.words.Kit.Text("history.start") + "."
 		if node > 0 {
-			said = strings.Join(h.words.Kit.Sentences(game.Comment(h.words.Session.Record().ChangeTo(node), h.words.Narrator.Voices())), " ")
+			said = strings.Join(h.words.Kit.Sentences(game.Comment(h.words.Session.Record().ChangeTo(node), h.words.Narrator.Voices())),
+				" ")
 		}
 		words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
 		high = max(h.rowHeight(), ui.Height(words, width-h.cellParts().number-3*rowGap, h.words.Kit.Measure)+2*ui.SpaceNear)

@@ -51,7 +51,8 @@ func (c *CardList) CardHeight() float64 {
 // BuildCards builds the cards near the visible part of the list; count is the number of all cards. Each card has a
 // title and two lines beside a board. name begins the IDs of the controls that lead to the other cards, and more is the
 // key of their words.
-func (c *CardList) BuildCards(list *ui.Node, count int, name, more string, card func(i int) []*ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
+func (c *CardList) BuildCards(list *ui.Node, count int, name, more string, card func(i int) []*ui.Node,
+	lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
 	l := &c.Cards
 	l.count, l.Columns, l.gap = count, 1, ui.SpaceNear
 	if w := l.window; !c.Single && (w.Wide() || c.Brief && w.Folds() && w.Width >= briefAbreast*w.TextScale) {

@@ -15,7 +15,8 @@ func (k *Kit) FitLine(n *ui.Node, room float64) {
 	if n.Type == ui.Label {
 		smaller = ui.SmallBold
 	}
-	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return k.Measure.Width(words, t)+1 <= room }, []string{full, short}, []ui.Type{n.Type, smaller})
+	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return k.Measure.Width(words, t)+1 <= room }, []string{full, short},
+		[]ui.Type{n.Type, smaller})
 	if !ok {
 		words = Shorten(short, t, room, k.Measure)
 	}

@@ -162,7 +162,8 @@ func (w *Window) fitTitle(d *ui.Node, width float64) {
 	switch {
 	case ok:
 		title.Type = t
-	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room, w.Measure) > 2.5*w.Measure.LineHeight(title.Type):
+	case !large && ui.Height(&ui.Node{Look: ui.LookText, Type: title.Type, Label: title.Label}, room,
+		w.Measure) > 2.5*w.Measure.LineHeight(title.Type):
 		title.Type = ui.Label // three lines or more would be higher than the content
 	}
 }

@@ -28,7 +28,8 @@ func (k *Kit) NameField(id, label, name string, caret int, write func(text strin
 func (k *Kit) PasswordField(id, label, text string, most, caret int, shown *bool, write func(text string, caret int)) *ui.Node {
 	field := k.LineField(id, label, text, most, caret, write)
 	field.Secret = !*shown
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{field, k.Toggle(id+"-shown", k.Text("password.shown"), *shown, func(on bool) { *shown = on })}}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear,
+		Children: []*ui.Node{field, k.Toggle(id+"-shown", k.Text("password.shown"), *shown, func(on bool) { *shown = on })}}
 }
 
 // LineField makes a field for one line of at most most characters.

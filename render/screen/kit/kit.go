@@ -59,7 +59,8 @@ func (k *Kit) Text(key string, args ...any) string { return k.Words.Text(key, ar
 func (k *Kit) Dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
 	size := k.SignSize()
 	sign := func(id, key string, icon ui.Icon, do func()) *ui.Node {
-		return &ui.Node{ID: id, Role: ui.RoleButton, Label: k.Text(key), Text: " ", Look: ui.LookQuiet, Icon: icon, MinW: size, MinH: size, Activate: do}
+		return &ui.Node{ID: id, Role: ui.RoleButton, Label: k.Text(key), Text: " ", Look: ui.LookQuiet, Icon: icon, MinW: size,
+			MinH: size, Activate: do}
 	}
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
 		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
@@ -276,8 +277,8 @@ func (k *Kit) Stepper(id, label, value string, step func(by int) (do func(), ok 
 	if err != nil {
 		now = 0 // a value in words is spoken as it is
 	}
-	spin := &ui.Node{ID: id + "-value", Role: ui.RoleSpin, Look: ui.LookText, Align: ui.AlignCenter, Label: label, Text: value, Value: value,
-		Grow: 1, MinW: leastValue, Now: float64(now), Min: float64(now - 1), Max: float64(now + 1), Step: 1,
+	spin := &ui.Node{ID: id + "-value", Role: ui.RoleSpin, Look: ui.LookText, Align: ui.AlignCenter, Label: label,
+		Text: value, Value: value, Grow: 1, MinW: leastValue, Now: float64(now), Min: float64(now - 1), Max: float64(now + 1), Step: 1,
 		Adjust: func(v float64) {
 			by := 1
 			if v < float64(now) {

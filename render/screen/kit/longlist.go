@@ -53,7 +53,8 @@ func (l *longList) wanting() bool {
 
 // build makes the list. entry makes the nodes of an entry, which share its place. more makes the control that leads to
 // count entries that are not built.
-func (l *longList) build(n *ui.Node, entry func(i int) []*ui.Node, more func(count int, on bool) *ui.Node, lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
+func (l *longList) build(n *ui.Node, entry func(i int) []*ui.Node, more func(count int, on bool) *ui.Node,
+	lay func(nodes []*ui.Node, at ui.Rect)) *ui.Node {
 	l.from, l.to = l.span(builtAround)
 	step := l.high + l.gap
 	type built struct {

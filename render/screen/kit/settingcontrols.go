@@ -11,6 +11,7 @@ func (k *Kit) SettingSwitch(prefs *Preferences, id, key string, on *bool) *ui.No
 
 // SettingPercent is the slider of a setting in percent.
 func (k *Kit) SettingPercent(prefs *Preferences, id, label string, now *float64, least, most, step float64) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: k.Text("options.percent", "count", int(100**now+0.5)),
-		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; prefs.KeepSettings() }}
+	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label,
+		Value: k.Text("options.percent", "count", int(100**now+0.5)), Min: least, Max: most, Step: step, Now: *now,
+		Adjust: func(v float64) { *now = v; prefs.KeepSettings() }}
 }

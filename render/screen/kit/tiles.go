@@ -28,7 +28,8 @@ func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 	label := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: text}
 	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, label, {Grow: 1}}}
 	words.Tall = func(width float64) (height float64) {
-		label.Type, _ = ui.Fit(func(t ui.Type) bool { return wholeWords(text, k.Measure.Wrap(text, t, width)) }, ui.Label.DownTo(ui.SmallBold.Least())...)
+		label.Type, _ = ui.Fit(func(t ui.Type) bool { return wholeWords(text, k.Measure.Wrap(text, t, width)) },
+			ui.Label.DownTo(ui.SmallBold.Least())...)
 		for _, c := range words.Children {
 			height += ui.Height(c, width, k.Measure)
 		}
@@ -36,7 +37,8 @@ func (k *Kit) Item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 	}
 	n := k.Tile(id, text, do, k.ItemSign(icon), words)
 	if note != "" {
-		n.Children[1].Children = slices.Insert(n.Children[1].Children, 2, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: note})
+		n.Children[1].Children = slices.Insert(n.Children[1].Children, 2,
+			&ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: note})
 		n.Value = note
 	}
 	n.Look, n.Pad, n.Icon = ui.LookItem, ui.SpaceNear, icon

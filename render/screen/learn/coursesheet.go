@@ -82,7 +82,8 @@ func (s *courseSheet) card(l *learn.Lesson, number, done int) *ui.Node {
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1},
 		{Look: ui.LookText, Type: ui.Label, Label: name}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}, {Grow: 1}}}}
 	if s.Window.BesidePicture(lessonBoard) {
-		card.Children = append([]*ui.Node{kit.Middle(s.boards.Picture("lesson-board-"+l.ID, l.Steps[0].Position, 0, lessonBoard))}, card.Children...)
+		card.Children = append([]*ui.Node{kit.Middle(s.boards.Picture("lesson-board-"+l.ID, l.Steps[0].Position, 0, lessonBoard))},
+			card.Children...)
 	}
 	if done >= len(l.Steps) {
 		card.Children = append(card.Children, kit.Middle(s.Kit.ItemSign(ui.IconCheck)))

@@ -56,7 +56,8 @@ func (b *exerciseBoard) set(e *learn.Exercise) {
 func (b *exerciseBoard) perform(s learn.Shown) {
 	b.board.Play(s.Before, s.After, s.Events)
 	b.wait, b.due = exercisePause, true
-	said := b.Kit.Sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After, Events: s.Events}, tableVoices()))
+	said := b.Kit.Sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After,
+		Events: s.Events}, tableVoices()))
 	b.Messages.Announce(strings.Join(said, " "), false)
 	b.Kit.Changed()
 }

@@ -34,7 +34,8 @@ func (s *learnerSheet) Build() *ui.Node {
 	if s.adding {
 		title, keep, icon = s.Kit.Text("learners.add"), s.Kit.Text("learners.add.done"), ui.IconNew
 	}
-	field := s.Kit.NameField("learner-name", s.Kit.Text("learners.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+	field := s.Kit.NameField("learner-name", s.Kit.Text("learners.name"), s.name, s.caret,
+		func(text string, caret int) { s.name, s.caret = text, caret })
 	field.First = true
 	content := []*ui.Node{field}
 	if s.adding {
@@ -42,9 +43,10 @@ func (s *learnerSheet) Build() *ui.Node {
 	} else if s.who.ID == "" {
 		content = append(content, kit.Faint("learner-told", s.Kit.Text("learners.first.told")))
 	} else {
-		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("learner-remove", s.Kit.Text("learners.remove"), "", ui.IconDelete, func() {
-			s.Open(&removeLearnerSheet{Page: s.Page, book: s.book, who: s.who})
-		}))))
+		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("learner-remove", s.Kit.Text("learners.remove"), "",
+			ui.IconDelete, func() {
+				s.Open(&removeLearnerSheet{Page: s.Page, book: s.book, who: s.who})
+			}))))
 	}
 	done := s.Kit.Primary("learner-save", keep, icon, s.save)
 	done.First = false // the player writes the name first

@@ -40,7 +40,8 @@ func (s *LearnersSheet) Build() *ui.Node {
 	if len(list) == 1 {
 		about = s.Kit.Text("learners.about.alone")
 	}
-	add := s.Kit.Primary("learners-add", s.Kit.Text("learners.add"), ui.IconNew, func() { s.Open(&learnerSheet{Page: s.Page, book: s.book, adding: true}) })
+	add := s.Kit.Primary("learners-add", s.Kit.Text("learners.add"), ui.IconNew,
+		func() { s.Open(&learnerSheet{Page: s.Page, book: s.book, adding: true}) })
 	file := s.Kit.Button("learners-export", s.Kit.Text("learners.export"), ui.IconFile, s.room.kept.Files.ExportLearners)
 	file.Text = s.Kit.Text("learners.export.short")
 	d := s.Kit.Dialog(LearnersID, s.Kit.Text("learners.title"), []*ui.Node{file, add}, kit.Paragraph("learners-about", about), rows)
@@ -60,7 +61,8 @@ const leastName = 6
 // Columns returns the widths of the columns beside the names, in dp. It is nil if there is no room for them: their
 // content is then below the names.
 func (s *LearnersSheet) Columns() (widths []float64) {
-	room := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide - s.Kit.SignSize() - 4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.Kit.Measure)
+	room := min(s.Window.SheetArea().W, s.Window.SheetWidth()) - 2*ui.SpaceWide - s.Kit.SignSize() -
+		4*ui.SpaceNear - ui.IconSizeFor(ui.Label, s.Kit.Measure)
 	for _, c := range learnerColumns {
 		w := s.Kit.Measure.Width(s.Kit.Text("learners.column."+c), ui.Small) + 1
 		widths = append(widths, w)
@@ -88,7 +90,8 @@ func (s *LearnersSheet) head(columns []float64) *ui.Node {
 		words = append(words, s.Kit.Text("learners.column."+c))
 	}
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Axis: ui.AxisAcross, Grow: 1, Gap: ui.SpaceApart, Pad: ui.SpaceNear, Children: append([]*ui.Node{{Grow: 1}}, cells(columns, words)...)},
+		{Axis: ui.AxisAcross, Grow: 1, Gap: ui.SpaceApart, Pad: ui.SpaceNear,
+			Children: append([]*ui.Node{{Grow: 1}}, cells(columns, words)...)},
 		{MinW: s.Kit.SignSize(), MaxW: s.Kit.SignSize()}}}
 }
 
@@ -119,9 +122,10 @@ func (s *LearnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 	if columns == nil {
 		called = []*ui.Node{{Grow: 1}, called[1], s.Kit.Flow(below, ui.SpaceApart), {Grow: 1}}
 	}
-	tile.Children = append([]*ui.Node{kit.Middle(s.Kit.ItemSign(icon)), {Axis: ui.AxisDown, Grow: 1, Children: called}}, cells(columns, words)...)
-	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.Kit.Text("learners.about.one", "learner", name), Text: " ", Look: ui.LookQuiet,
-		Icon: ui.IconMore, MinW: s.Kit.SignSize(), MaxW: s.Kit.SignSize(), Activate: func() {
+	tile.Children = append([]*ui.Node{kit.Middle(s.Kit.ItemSign(icon)), {Axis: ui.AxisDown, Grow: 1, Children: called}},
+		cells(columns, words)...)
+	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.Kit.Text("learners.about.one", "learner", name), Text: " ",
+		Look: ui.LookQuiet, Icon: ui.IconMore, MinW: s.Kit.SignSize(), MaxW: s.Kit.SignSize(), Activate: func() {
 			s.Kit.Sound.Tick()
 			s.Open(newLearnerSheet(s.Page, s.book, who))
 		}}
@@ -162,12 +166,13 @@ func (s *LearnersSheet) buildRemoved() *ui.Node {
 	if name == "" {
 		return nil
 	}
-	return s.UndoBar("learners-undo", s.Kit.Text("learners.undo"), "learners-removed", s.Kit.Text("learners.removed", "learner", name), func() {
-		_, problem := s.book.Learned.Restore()
-		s.book.report(problem)
-		s.Kit.Changed()
-		if problem == nil {
-			s.Messages.Announce(s.Kit.Text("learners.back", "learner", name), false)
-		}
-	})
+	return s.UndoBar("learners-undo", s.Kit.Text("learners.undo"), "learners-removed", s.Kit.Text("learners.removed", "learner", name),
+		func() {
+			_, problem := s.book.Learned.Restore()
+			s.book.report(problem)
+			s.Kit.Changed()
+			if problem == nil {
+				s.Messages.Announce(s.Kit.Text("learners.back", "learner", name), false)
+			}
+		})
 }

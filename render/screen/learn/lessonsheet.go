@@ -28,7 +28,8 @@ type lessonSheet struct {
 	said string
 }
 
-func newLessonSheet(p kit.Page, book *courseBook, d *kit.Diagrams, game kit.BoardScreen, l *learn.Lesson, at int, lang func() string, begin func(id string)) *lessonSheet {
+func newLessonSheet(p kit.Page, book *courseBook, d *kit.Diagrams, game kit.BoardScreen, l *learn.Lesson, at int, lang func() string,
+	begin func(id string)) *lessonSheet {
 	s := &lessonSheet{Page: p, book: book, onBoard: exerciseBoard{Page: p, diagrams: d, game: game}, lesson: l, lang: lang, begin: begin}
 	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
 	s.show(at)
@@ -182,7 +183,8 @@ func (s *lessonSheet) Build() *ui.Node {
 	}
 	title := s.book.texts.text(s.lesson.ID + ".title")
 	prompt := &ui.Node{ID: "lesson-text", Role: ui.RoleText, Look: ui.LookText, Label: s.prompt()}
-	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said, MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
+	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said,
+		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
 	count := kit.Faint("lesson-step", s.Kit.Text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
 	board := s.onBoard.build(sheetBoard(s.Page, s.onBoard.game, prompt, count))
 	e := s.onBoard.exercise
@@ -194,7 +196,8 @@ func (s *lessonSheet) Build() *ui.Node {
 		if s.at+1 == len(s.lesson.Steps) {
 			key = "lesson.end"
 		}
-		foot = []*ui.Node{s.Kit.Button("lesson-again", s.Kit.Text("lesson.again"), ui.IconAgain, func() { s.show(s.at) }), s.Kit.Primary("lesson-next", s.Kit.Text(key), ui.IconNext, s.forth)}
+		foot = []*ui.Node{s.Kit.Button("lesson-again", s.Kit.Text("lesson.again"), ui.IconAgain, func() { s.show(s.at) }),
+			s.Kit.Primary("lesson-next", s.Kit.Text(key), ui.IconNext, s.forth)}
 	case e.Wrong():
 		foot = []*ui.Node{s.Kit.Button("lesson-show", s.Kit.Text("task.solution"), ui.IconCheck, s.reveal),
 			s.Kit.Primary("lesson-back", s.Kit.Text("problem.again"), ui.IconUndo, func() {

@@ -70,12 +70,14 @@ func (b *problemBook) Change(do func(p *save.Progress)) { b.report(b.learned.Cha
 
 // skillOf converts a saved rating for computing.
 func skillOf(s save.Skill) learn.Rating {
-	return learn.Rating{Value: float64(s.Rating) / 100, Deviation: float64(s.Deviation) / 100, Volatility: float64(s.Volatility) / 1e6}.Known()
+	return learn.Rating{Value: float64(s.Rating) / 100, Deviation: float64(s.Deviation) / 100,
+		Volatility: float64(s.Volatility) / 1e6}.Known()
 }
 
 // keptSkill converts a rating for saving.
 func keptSkill(r learn.Rating, tries int) save.Skill {
-	return save.Skill{Rating: int(math.Round(100 * r.Value)), Deviation: int(math.Round(100 * r.Deviation)), Volatility: int(math.Round(1e6 * r.Volatility)), Tries: tries}
+	return save.Skill{Rating: int(math.Round(100 * r.Value)), Deviation: int(math.Round(100 * r.Deviation)),
+		Volatility: int(math.Round(1e6 * r.Volatility)), Tries: tries}
 }
 
 // tried counts the first try at a problem and changes the rating. A missed problem is repeated tomorrow. A repeated

@@ -107,7 +107,8 @@ func (s *problemsSheet) rows() []*ui.Node {
 	if p.Skill.Tries > 0 {
 		note = s.Kit.Text("problems.rating", "rating", int(skillOf(p.Skill).Value))
 	}
-	next := s.Kit.Onwards(s.Kit.Item("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay, func() { s.begin(s.Kit.Text("problems.title"), nil) }))
+	next := s.Kit.Onwards(s.Kit.Item("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay,
+		func() { s.begin(s.Kit.Text("problems.title"), nil) }))
 	rows := []*ui.Node{next}
 	due := p.DueBy(int(s.book.today()))
 	told := s.Kit.Text("problems.again.none")
@@ -163,8 +164,8 @@ func (s *problemsSheet) steps() *ui.Node {
 			continue
 		}
 		name := s.Kit.Text("problems.step." + n)
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("problems-step-"+n, name, s.Kit.Text("problems.solved", "solved", solved, "count", all), ui.IconNone,
-			func() { s.begin(name, wanted) })))
+		rows = append(rows, s.Kit.Onwards(s.Kit.Item("problems-step-"+n, name,
+			s.Kit.Text("problems.solved", "solved", solved, "count", all), ui.IconNone, func() { s.begin(name, wanted) })))
 	}
 	for _, row := range rows {
 		row.Children = row.Children[1:] // they have no sign

@@ -66,11 +66,12 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	book, lib, learned := of.Book, of.Library, of.Learners.Learned
 	rules := book.Catalogued(variants.Default)
 	report := p.Messages.Report
-	return &Room{page: p, diagrams: of.Diagrams, lang: book.Lang, Library: lib, board: of.Board, ways: of.Ways, host: of.Host, root: of.Root,
-		Learners: of.Learners, kept: of.Kept,
+	return &Room{page: p, diagrams: of.Diagrams, lang: book.Lang, Library: lib, board: of.Board, ways: of.Ways,
+		host: of.Host, root: of.Root, Learners: of.Learners, kept: of.Kept,
 		Problems: &problemBook{library: lib, learned: learned, report: report, wall: of.Wall, rules: rules, chance: of.Seed},
-		Course:   &courseBook{library: lib, learned: learned, report: report, rules: rules, texts: contentTexts{library: lib, folder: "lessons"}},
-		World:    &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
+		Course: &courseBook{library: lib, learned: learned, report: report, rules: rules,
+			texts: contentTexts{library: lib, folder: "lessons"}},
+		World: &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
 }
 
 // learnerSeed makes the sequence of learners' IDs differ from other sequences.
@@ -98,7 +99,8 @@ func (l *Room) OpenLearn() {
 // openCourse opens the list of the lessons, or of the strategy examples.
 func (l *Room) openCourse(examples bool) {
 	l.Course.want(l.lang())
-	l.page.Open(&courseSheet{Page: l.page, book: l.Course, boards: kit.NewCardBoards(l.diagrams), examples: examples, lang: l.lang, begin: l.OpenLesson})
+	l.page.Open(&courseSheet{Page: l.page, book: l.Course, boards: kit.NewCardBoards(l.diagrams), examples: examples, lang: l.lang,
+		begin: l.OpenLesson})
 }
 
 // OpenLesson opens a lesson at the first unfinished step. A finished lesson begins again.
@@ -122,7 +124,8 @@ func (l *Room) OpenLesson(id string) {
 // OpenProblems opens the page of the problems.
 func (l *Room) OpenProblems() {
 	l.Library.Want(problemFile)
-	l.page.Open(&problemsSheet{Page: l.page, room: l, book: l.Problems, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, print: l.print})
+	l.page.Open(&problemsSheet{Page: l.page, room: l, book: l.Problems, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask,
+		print: l.print})
 }
 
 // OpenTask opens the problems that a player has chosen to solve.
@@ -146,7 +149,8 @@ func (l *Room) OpenTask(c TaskChoice) {
 // openWorld opens the World of Awale.
 func (l *Room) openWorld() {
 	l.World.want(l.lang())
-	l.page.Open(&worldSheet{Page: l.page, book: l.World, boards: kit.NewExampleBoards(l.diagrams, l.World.rules), lang: l.lang, print: l.print})
+	l.page.Open(&worldSheet{Page: l.page, book: l.World, boards: kit.NewExampleBoards(l.diagrams, l.World.rules), lang: l.lang,
+		print: l.print})
 }
 
 // print prints a page and says where it went.
@@ -155,8 +159,8 @@ func (l *Room) print(html string) { l.page.Messages.Print(html) }
 // openSetMaker opens the choice of problems for a set.
 func (l *Room) openSetMaker() {
 	l.Library.Want(problemFile)
-	l.page.Open(&SetMaker{Page: l.page, room: l, CardList: kit.NewCardList(l.page.Kit, l.root, l.page.Window, l.diagrams, setMakerID), book: l.Problems,
-		base: l.host.LinkBase(), step: -1, theme: -1})
+	l.page.Open(&SetMaker{Page: l.page, room: l, CardList: kit.NewCardList(l.page.Kit, l.root, l.page.Window, l.diagrams, setMakerID),
+		book: l.Problems, base: l.host.LinkBase(), step: -1, theme: -1})
 }
 
 // learnerRow is the row that leads to the learners, and says who the current one is.

@@ -45,7 +45,8 @@ func (*SetMaker) ID() string { return setMakerID }
 func (s *SetMaker) narrow() {
 	s.Found = []int{}
 	for n := range s.book.File.Len() {
-		if (s.step < 0 || problem.StepOf(s.book.File.Rating(n)) == problem.Step(s.step)) && (s.theme < 0 || s.book.File.Theme(n) == problem.Themes()[s.theme]) {
+		if (s.step < 0 || problem.StepOf(s.book.File.Rating(n)) == problem.Step(s.step)) &&
+			(s.theme < 0 || s.book.File.Theme(n) == problem.Themes()[s.theme]) {
 			s.Found = append(s.Found, n)
 		}
 	}
@@ -139,9 +140,10 @@ func (s *SetMaker) Build() *ui.Node {
 	if s.Found == nil {
 		s.narrow()
 	}
-	field := s.Kit.NameField("set-name", s.Kit.Text("set.name"), s.title, min(s.caret, utf8.RuneCountInString(s.title)), func(text string, caret int) {
-		s.title, s.caret = text, caret
-	})
+	field := s.Kit.NameField("set-name", s.Kit.Text("set.name"), s.title, min(s.caret, utf8.RuneCountInString(s.title)),
+		func(text string, caret int) {
+			s.title, s.caret = text, caret
+		})
 	field.Max = notation.MaxText
 	content := []*ui.Node{field}
 	if s.Window.Wide() {
@@ -232,8 +234,9 @@ func (s *SetMaker) card(at int) []*ui.Node {
 	card := s.Kit.Tile("set-problem-"+strconv.Itoa(number+1), name, func() { s.choose(number) })
 	card.Role, card.Checked, card.Current = ui.RoleSwitch, chosen, chosen
 	card.Value, card.Text, card.Pad = theme+", "+step, " ", ui.SpaceNear
-	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name},
-		{Look: ui.LookText, Type: ui.Small, Label: theme}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: step}, {Grow: 1}}}}
+	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
+		Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name},
+			{Look: ui.LookText, Type: ui.Small, Label: theme}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: step}, {Grow: 1}}}}
 	if one, err := s.book.File.Problem(number); err == nil && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
 		// Cards that are far apart are never shown together, so they share a board.
 		picture := s.Boards.Picture("set-board-"+strconv.Itoa(at%kit.BoardsShared), one.Position, variants.South, kit.GameBoard)

@@ -51,7 +51,8 @@ func (s *setSheet) Build() *ui.Node {
 		return s.Waiting(setID, title, failed, func() { s.book.library.Want(problemFile) })
 	}
 	numbers := slices.DeleteFunc(slices.Clone(s.wanted), func(n int) bool { return n >= set.Len() })
-	count := &ui.Node{ID: "set-count", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.Kit.Text("set.count", "count", len(numbers)), Align: ui.AlignCenter}
+	count := &ui.Node{ID: "set-count", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label,
+		Label: s.Kit.Text("set.count", "count", len(numbers)), Align: ui.AlignCenter}
 	var content []*ui.Node
 	if len(numbers) > 0 {
 		if one, err := set.Problem(numbers[0]); err == nil {

@@ -263,7 +263,8 @@ func (s *TaskSheet) Build() *ui.Node {
 	}
 	e := s.OnBoard.exercise
 	goal := &ui.Node{ID: "task-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.goal()}
-	about := s.Kit.Text("task.about", "number", s.Number+1, "rating", s.Problem.Rating, "step", s.Kit.Text("problems.step."+strconv.Itoa(int(problem.StepOf(s.Problem.Rating)))))
+	about := s.Kit.Text("task.about", "number", s.Number+1, "rating", s.Problem.Rating, "step",
+		s.Kit.Text("problems.step."+strconv.Itoa(int(problem.StepOf(s.Problem.Rating)))))
 	if s.Run != nil {
 		about = s.Kit.Text("task.run", "time", s.Run.told(), "count", s.Run.Solved)
 	}
@@ -271,7 +272,8 @@ func (s *TaskSheet) Build() *ui.Node {
 		about = s.Kit.Text("set.at", "at", s.set.at(s.Number)+1, "count", len(s.set.numbers)) + " · " + about
 	}
 	meta := kit.Faint("task-about", about)
-	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said), MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
+	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said),
+		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
 	if len(s.said) == 1 && s.said[0] == s.goal() {
 		words.Label = s.Kit.Text("task.toMove")
 	}
@@ -298,7 +300,8 @@ func (s *TaskSheet) Build() *ui.Node {
 	}
 	if s.Window.Wide() {
 		left := []*ui.Node{goal, meta, words}
-		d := s.Kit.Dialog("task-sheet", s.title, foot, s.Window.SideBySide(taskShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}, board))
+		d := s.Kit.Dialog("task-sheet", s.title, foot,
+			s.Window.SideBySide(taskShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}, board))
 		d.MaxW = s.Window.Grown(kit.TwoWide)
 		return d
 	}

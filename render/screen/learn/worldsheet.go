@@ -140,7 +140,8 @@ func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
 		if told := c.ID + ".item." + n + ".told"; s.book.texts.has(told) {
 			rest = text(told)
 		}
-		card := &ui.Node{ID: "world-item-" + n, Role: ui.RoleGroup, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceTight, Label: head}
+		card := &ui.Node{ID: "world-item-" + n, Role: ui.RoleGroup, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear,
+			Gap: ui.SpaceTight, Label: head}
 		if c.Map && len(s.book.places.Of(i+1)) > 0 {
 			card = s.nameTile(i+1, head, rest)
 		}

@@ -309,16 +309,19 @@ func (s *broughtSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("brought-full", t("games.imported.full")))
 	}
 	if n := len(s.games.refused); n > 0 {
-		list := &ui.Node{ID: "brought-refused", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("games.refused", "count", n)}
+		list := &ui.Node{ID: "brought-refused", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear,
+			Label: t("games.refused", "count", n)}
 		for i, r := range s.games.refused[:min(n, mostRefused)] {
-			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)})
+			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText,
+				Label: s.why(r)})
 		}
 		content = append(content, kit.Section(kit.Heading("brought-refused-title", list.Label), list))
 	}
-	return s.Kit.Dialog("brought-sheet", t("games.imported.title"), []*ui.Node{s.Kit.Primary("brought-done", t("menu.games"), ui.IconNone, func() {
-		s.Close()
-		s.room.OpenGames()
-	})}, content...)
+	return s.Kit.Dialog("brought-sheet", t("games.imported.title"),
+		[]*ui.Node{s.Kit.Primary("brought-done", t("menu.games"), ui.IconNone, func() {
+			s.Close()
+			s.room.OpenGames()
+		})}, content...)
 }
 
 // why says in a sentence why a game was refused, and where it is in the file.

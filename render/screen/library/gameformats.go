@@ -91,14 +91,16 @@ func (s *formatSheet) Build() *ui.Node {
 			s.files.export(s.ids, f, s.learners)
 		})
 	}
-	rows := kit.Group(row("format-own", "games.format.own", ui.IconFile, OwnGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames),
-		row("format-playstrategy", "games.format.playstrategy", ui.IconShare, playStrategyGames))
+	rows := kit.Group(row("format-own", "games.format.own", ui.IconFile, OwnGames),
+		row("format-ogn", "games.format.ogn", ui.IconShare, ognGames), row("format-playstrategy", "games.format.playstrategy", ui.IconShare,
+			playStrategyGames))
 	if !s.some {
 		return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil, rows)
 	}
 	learners := s.Kit.Toggle("format-learners", s.Kit.Text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
 	learners.Value = s.Kit.Text("games.format.learners.told")
 	return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil,
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{learners, kit.Faint("format-learners-told", s.Kit.Text("games.format.learners.told"))}},
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair,
+			Children: []*ui.Node{learners, kit.Faint("format-learners-told", s.Kit.Text("games.format.learners.told"))}},
 		rows)
 }

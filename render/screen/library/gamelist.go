@@ -92,7 +92,8 @@ func (s *gamesSheet) arrange() {
 		s.sought = make([]string, len(s.games))
 		for i := range s.games {
 			e := &s.games[i].Entry
-			s.sought[i] = rules.Squeezed(e.Name) + " " + rules.Squeezed(s.texts.players(e)) + " " + rules.Squeezed(s.texts.ruleOf(e)) + " " + rules.Squeezed(s.texts.stateOf(&s.games[i]))
+			s.sought[i] = rules.Squeezed(e.Name) + " " + rules.Squeezed(s.texts.players(e)) + " " + rules.Squeezed(s.texts.ruleOf(e)) +
+				" " + rules.Squeezed(s.texts.stateOf(&s.games[i]))
 		}
 	}
 	for i := range s.games {
@@ -160,8 +161,8 @@ func (s *gamesSheet) Build() *ui.Node {
 		}
 	}
 	if s.query != "" {
-		content = append(content, &ui.Node{ID: "games-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
-			Label: t("games.found", "count", len(s.shown))})
+		content = append(content, &ui.Node{ID: "games-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
+			Type: ui.Small, Faint: true, Label: t("games.found", "count", len(s.shown))})
 	}
 	if len(s.shown) > 0 {
 		content = append(content, s.buildList())
@@ -214,7 +215,8 @@ func (s *gamesSheet) Heading() string {
 
 // empty says what the list will hold.
 func (s *gamesSheet) empty() *ui.Node {
-	return kit.Section(kit.Heading("games-empty-title", s.Kit.Text("games.empty.title")), kit.Paragraph("games-empty", s.Kit.Text("games.empty")))
+	return kit.Section(kit.Heading("games-empty-title", s.Kit.Text("games.empty.title")),
+		kit.Paragraph("games-empty", s.Kit.Text("games.empty")))
 }
 
 // buildSearch makes the field of the search.
@@ -377,8 +379,8 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		card.Role, card.Checked, card.Current = ui.RoleSwitch, s.selected[g.ID], s.selected[g.ID]
 		return []*ui.Node{card}
 	}
-	more := &ui.Node{ID: "about-" + g.ID, Role: ui.RoleButton, Label: s.Kit.Text("games.about", "game", title), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
-		Activate: func() {
+	more := &ui.Node{ID: "about-" + g.ID, Role: ui.RoleButton, Label: s.Kit.Text("games.about", "game", title), Text: " ",
+		Look: ui.LookQuiet, Icon: ui.IconMore, Activate: func() {
 			s.Kit.Sound.Tick()
 			s.room.OpenGame(g.ID)
 		}}

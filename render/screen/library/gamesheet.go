@@ -75,7 +75,8 @@ func (s *gameSheet) Build() *ui.Node {
 		picture := s.boards.Picture("game-picture", p, viewOf(e), min(gamePicture, s.Window.SheetArea().W-2*ui.SpaceWide))
 		about = append(about, &ui.Node{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, picture, {Grow: 1}}})
 	}
-	facts := []*ui.Node{kit.Paragraph("game-players", s.texts.players(e)), kit.Paragraph("game-state", s.texts.stateOf(g)), kit.Faint("game-note", s.texts.note(g))}
+	facts := []*ui.Node{kit.Paragraph("game-players", s.texts.players(e)), kit.Paragraph("game-state", s.texts.stateOf(g)),
+		kit.Faint("game-note", s.texts.note(g))}
 	if e.Commented {
 		facts = append(facts, kit.Faint("game-commented", t("games.commented")))
 	}
@@ -127,7 +128,8 @@ func (s *gameSheet) Build() *ui.Node {
 func (s *gameSheet) rounds() *ui.Node {
 	var rows []*ui.Node
 	for _, r := range slices.Backward(s.now.Rounds) {
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("game-round-"+strconv.Itoa(r.Round), s.Kit.Text("match.row", "count", strconv.Itoa(r.Round)), s.texts.state(&r.Entry), ui.IconNone,
+		rows = append(rows, s.Kit.Onwards(s.Kit.Item("game-round-"+strconv.Itoa(r.Round),
+			s.Kit.Text("match.row", "count", strconv.Itoa(r.Round)), s.texts.state(&r.Entry), ui.IconNone,
 			func() { s.room.ways.OpenTurns(r.ID) })))
 	}
 	return kit.Group(rows...)
@@ -141,7 +143,8 @@ func (s *gameSheet) naming() *ui.Node {
 	if s.now.Rounds != nil {
 		of = ".match"
 	}
-	field := s.Kit.NameField("game-name", s.Kit.Text("games.name"+of), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+	field := s.Kit.NameField("game-name", s.Kit.Text("games.name"+of), s.name, s.caret,
+		func(text string, caret int) { s.name, s.caret = text, caret })
 	key := "games.keep" + of
 	if e.Kept {
 		key = "games.rename"

@@ -53,7 +53,8 @@ func (s *printSheet) Build() *ui.Node {
 			s.every, _ = strconv.Atoi(id)
 		}, steps...))
 	}
-	return s.Kit.Dialog("print-sheet", t("printing.title"), []*ui.Node{s.Kit.Primary("print-go", t("printing.print"), ui.IconPrint, s.print)}, content...)
+	return s.Kit.Dialog("print-sheet", t("printing.title"),
+		[]*ui.Node{s.Kit.Primary("print-go", t("printing.print"), ui.IconPrint, s.print)}, content...)
 }
 
 // print prints the chosen page.

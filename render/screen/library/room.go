@@ -66,10 +66,11 @@ type Parts struct {
 
 // NewRoom makes the room.
 func NewRoom(p kit.Page, of Parts) *Room {
-	l := &Room{Page: p, host: of.Host, book: of.Book, root: of.Root, diagrams: of.Diagrams, statistics: of.Statistics, wall: of.Wall, table: of.Table,
-		refresh: of.Refresh, ways: of.Ways}
+	l := &Room{Page: p, host: of.Host, book: of.Book, root: of.Root, diagrams: of.Diagrams, statistics: of.Statistics, wall: of.Wall,
+		table: of.Table, refresh: of.Refresh, ways: of.Ways}
 	l.Files = &gameFiles{Page: p, room: l, host: of.Host, clock: of.Clock, table: of.Table, learners: of.Learners}
-	l.keeping = &keeping{kit: p.Kit, persist: of.Persist, messages: p.Messages, prefs: of.Prefs, kept: func() int { return of.Table().Kept() }}
+	l.keeping = &keeping{kit: p.Kit, persist: of.Persist, messages: p.Messages, prefs: of.Prefs,
+		kept: func() int { return of.Table().Kept() }}
 	return l
 }
 

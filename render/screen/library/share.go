@@ -266,7 +266,8 @@ func (s *shareSheet) Build() *ui.Node {
 		title = s.of.ReadyKey
 		what = append(what, kit.Paragraph("share-ready", t(title+".told")))
 	case sharedSet:
-		what = append(what, kit.Paragraph("share-set", s.Kit.Text("set.told", "title", cmp.Or(s.of.Set.Title, s.Kit.Text("set.title")), "count", len(s.of.Set.Problems))))
+		what = append(what, kit.Paragraph("share-set", s.Kit.Text("set.told", "title", cmp.Or(s.of.Set.Title, s.Kit.Text("set.title")),
+			"count", len(s.of.Set.Problems))))
 	default:
 		words = append(words, kit.Group(s.rows()...))
 	}
@@ -300,8 +301,10 @@ func (s *shareSheet) rows() []*ui.Node {
 	rows := []*ui.Node{
 		s.Kit.Onwards(s.Kit.Item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
 		s.Kit.Item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
-		s.Kit.Item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.Kit.Onwards(s.Kit.Item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.room.openPrint(s.of, s.part) })),
+		s.Kit.Item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy,
+			func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
+		s.Kit.Onwards(s.Kit.Item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint,
+			func() { s.room.openPrint(s.of, s.part) })),
 	}
 	if s.of.Rules.ID() == variants.Default {
 		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())

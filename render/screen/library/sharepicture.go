@@ -49,8 +49,8 @@ func (s *PictureSheet) Build() *ui.Node {
 	save := s.Kit.Primary("picture-save", t("share.picture.save"), ui.IconFile, s.save)
 	if s.Drawn == nil {
 		save.Disabled = true
-		content = append(content, &ui.Node{ID: "picture-drawing", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter,
-			Label: t("share.picture.drawing"), Live: true})
+		content = append(content, &ui.Node{ID: "picture-drawing", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small,
+			Align: ui.AlignCenter, Label: t("share.picture.drawing"), Live: true})
 	}
 	return s.Kit.Dialog("picture-sheet", t("share.picture"), []*ui.Node{save}, content...)
 }

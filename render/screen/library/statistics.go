@@ -68,7 +68,8 @@ func (s *statisticsSheet) restore() {
 
 // results shows the numbers of games won, drawn and lost, above a bar of their shares.
 func (s *statisticsSheet) results(t save.Tally) *ui.Node {
-	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.Kit.Text("statistics.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)}
+	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.Kit.Text("statistics.tally", "won", t.Won, "drawn", t.Drawn,
+		"lost", t.Lost)}
 	for _, r := range []struct {
 		key string
 		n   int
@@ -99,10 +100,12 @@ func (s *statisticsSheet) deeds(sum *save.Summary) []*ui.Node {
 		return []any{"rule", s.ruleName(c.Rule), "level", s.levelName(c.Level)}
 	}
 	if sum.Greatest.Margin > 0 {
-		said = append(said, kit.Paragraph("statistics-greatest", s.Kit.Text("statistics.greatest", append(where(sum.Greatest), "count", sum.Greatest.Margin)...)))
+		said = append(said, kit.Paragraph("statistics-greatest",
+			s.Kit.Text("statistics.greatest", append(where(sum.Greatest), "count", sum.Greatest.Margin)...)))
 	}
 	if sum.Longest.Moves > 0 {
-		said = append(said, kit.Paragraph("statistics-longest", s.Kit.Text("statistics.longest", append(where(sum.Longest), "count", sum.Longest.Moves)...)))
+		said = append(said, kit.Paragraph("statistics-longest",
+			s.Kit.Text("statistics.longest", append(where(sum.Longest), "count", sum.Longest.Moves)...)))
 	}
 	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: said}}
 }
@@ -113,8 +116,8 @@ func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(k
 	for _, p := range parts {
 		called := name(p.Key)
 		tally := s.Kit.Text("statistics.tally", "won", p.Won, "drawn", p.Drawn, "lost", p.Lost)
-		list.Children = append(list.Children, &ui.Node{ID: "statistics-" + id + "-" + p.Key, Role: ui.RoleListItem, Label: called + ": " + tally,
-			Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
+		list.Children = append(list.Children, &ui.Node{ID: "statistics-" + id + "-" + p.Key, Role: ui.RoleListItem,
+			Label: called + ": " + tally, Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
 				{Look: ui.LookText, Type: ui.SmallBold, Label: called},
 				{Look: ui.LookText, Type: ui.Small, Faint: true, Label: tally},
 				shares(p.Tally)}})

@@ -110,13 +110,15 @@ func (gt *texts) matchState(g *game.Saved) string {
 	words := gt.kit.Text("match.title")
 	m, whole := g.AsMatch()
 	if whole {
-		words = gt.kit.Text("games.match", "south", gt.kit.Words.Say(m.Figure(variants.South)), "north", gt.kit.Words.Say(m.Figure(variants.North)))
+		words = gt.kit.Text("games.match", "south", gt.kit.Words.Say(m.Figure(variants.South)), "north",
+			gt.kit.Words.Say(m.Figure(variants.North)))
 	}
 	last := g.Rounds[len(g.Rounds)-1]
 	switch count := strconv.Itoa(last.Round); {
 	case last.Result != "":
 	case g.Of > 0:
-		words = gt.kit.Text("games.note", "first", words, "second", gt.kit.Text("games.match.of", "count", count, "all", strconv.Itoa(g.Of)))
+		words = gt.kit.Text("games.note", "first", words, "second",
+			gt.kit.Text("games.match.of", "count", count, "all", strconv.Itoa(g.Of)))
 	default:
 		words = gt.kit.Text("games.note", "first", words, "second", gt.kit.Text("games.round", "count", count))
 	}
@@ -190,7 +192,8 @@ func (gt *texts) calendar(year int, month time.Month, day int) string {
 	if day == 1 {
 		key = "date.first"
 	}
-	return gt.kit.Text(key, "day", strconv.Itoa(day), "month", gt.kit.Text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
+	return gt.kit.Text(key, "day", strconv.Itoa(day), "month", gt.kit.Text("date.month."+strconv.Itoa(int(month))), "year",
+		strconv.Itoa(year))
 }
 
 // told are the facts that another program wrote about a game, one in each line.

@@ -116,10 +116,10 @@ var TimePresets = [...]game.TimeControl{
 var (
 	eachSteps = []time.Duration{30 * second, minute, 90 * second, 2 * minute, 3 * minute, 4 * minute, 5 * minute, 7 * minute, 10 * minute,
 		15 * minute, 20 * minute, 25 * minute, 30 * minute, 40 * minute, 45 * minute, 60 * minute, 90 * minute, 120 * minute}
-	moveSteps = []time.Duration{3 * second, 5 * second, 10 * second, 15 * second, 20 * second, 30 * second, 45 * second, minute, 90 * second, 2 * minute,
-		3 * minute, 5 * minute, 10 * minute}
-	plusSteps = []time.Duration{0, second, 2 * second, 3 * second, 5 * second, 8 * second, 10 * second, 12 * second, 15 * second, 20 * second, 30 * second,
-		45 * second, minute}
+	moveSteps = []time.Duration{3 * second, 5 * second, 10 * second, 15 * second, 20 * second, 30 * second, 45 * second, minute,
+		90 * second, 2 * minute, 3 * minute, 5 * minute, 10 * minute}
+	plusSteps = []time.Duration{0, second, 2 * second, 3 * second, 5 * second, 8 * second, 10 * second, 12 * second, 15 * second,
+		20 * second, 30 * second, 45 * second, minute}
 )
 
 // clockKinds are the kinds of clocks that the sheet offers, with the last part of the keys of their words.
@@ -133,7 +133,8 @@ func (s *clockSheet) Build() *ui.Node {
 	often := &ui.Node{ID: "clock-often", Role: ui.RoleRadioGroup, Label: t("clock.often")}
 	for i, p := range TimePresets {
 		p.Soft = now.Soft
-		often.Children = append(often.Children, s.Kit.Filter("clock-often-"+strconv.Itoa(i), s.Kit.TimeWords(p), p == now, func() { s.clock.Time = p }))
+		often.Children = append(often.Children, s.Kit.Filter("clock-often-"+strconv.Itoa(i), s.Kit.TimeWords(p), p == now,
+			func() { s.clock.Time = p }))
 	}
 	s.Kit.Flow(often, ui.SpaceNear)
 	var kinds []kit.Choice
@@ -144,7 +145,8 @@ func (s *clockSheet) Build() *ui.Node {
 			kind = k.id
 		}
 	}
-	ways := kit.Headed(t("clock.kind"), "", "", s.Kit.Segments("clock-kind", t("clock.kind"), kind, s.setKind, kinds...), kit.Faint("clock-kind-told", t("clock.kind."+kind+".told")))
+	ways := kit.Headed(t("clock.kind"), "", "", s.Kit.Segments("clock-kind", t("clock.kind"), kind, s.setKind, kinds...),
+		kit.Faint("clock-kind-told", t("clock.kind."+kind+".told")))
 	steps, label := eachSteps, t("clock.each")
 	if now.Kind == game.PerMove {
 		steps, label = moveSteps, t("clock.move")
@@ -152,9 +154,11 @@ func (s *clockSheet) Build() *ui.Node {
 	amounts := []*ui.Node{s.amount("clock-each", label, steps, now.Each, func(d time.Duration) { s.clock.Time.Each = d })}
 	switch now.Kind {
 	case game.Increment:
-		amounts = append(amounts, s.amount("clock-plus", t("clock.increment"), plusSteps, now.Plus, func(d time.Duration) { s.clock.Time.Plus = d }))
+		amounts = append(amounts, s.amount("clock-plus", t("clock.increment"), plusSteps, now.Plus,
+			func(d time.Duration) { s.clock.Time.Plus = d }))
 	case game.Delay:
-		amounts = append(amounts, s.amount("clock-plus", t("clock.delay"), plusSteps, now.Plus, func(d time.Duration) { s.clock.Time.Plus = d }))
+		amounts = append(amounts, s.amount("clock-plus", t("clock.delay"), plusSteps, now.Plus,
+			func(d time.Duration) { s.clock.Time.Plus = d }))
 	}
 	out := "ends"
 	if now.Soft {
@@ -163,8 +167,9 @@ func (s *clockSheet) Build() *ui.Node {
 	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Kit.Primary("clock-done", t("sheet.done"), ui.IconNone, s.Close)},
 		kit.Headed(t("clock.often"), "", "", often), ways,
 		&ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts},
-		kit.Headed(t("clock.out"), "", "", s.Kit.Segments("clock-out", t("clock.out"), out, func(id string) { s.clock.Time.Soft = id == "warns" },
-			kit.Option("ends", t("clock.out.ends")), kit.Option("warns", t("clock.out.warns")))),
+		kit.Headed(t("clock.out"), "", "", s.Kit.Segments("clock-out", t("clock.out"), out,
+			func(id string) { s.clock.Time.Soft = id == "warns" }, kit.Option("ends", t("clock.out.ends")),
+			kit.Option("warns", t("clock.out.warns")))),
 		kit.Faint("clock-rests", t("new.clock.rests")))
 }
 

@@ -59,14 +59,16 @@ func (s *lengthSheet) Build() *ui.Node {
 	often := &ui.Node{ID: "length-often", Role: ui.RoleRadioGroup, Label: t("length.often")}
 	for i, p := range matchPresets {
 		on := p.Games == now.Games && p.Wins == now.Wins
-		often.Children = append(often.Children, s.Kit.Filter("length-often-"+strconv.Itoa(i), s.Kit.LengthWords(p), on, func() { s.game.setLength(p) }))
+		often.Children = append(often.Children, s.Kit.Filter("length-often-"+strconv.Itoa(i), s.Kit.LengthWords(p), on,
+			func() { s.game.setLength(p) }))
 	}
 	s.Kit.Flow(often, ui.SpaceNear)
 	content := []*ui.Node{kit.Headed(t("length.often"), "", "", often)}
 	if *now != (save.MatchChoice{}) {
 		content = append(content, s.match()...)
 	}
-	return s.Kit.Dialog("length-sheet", t("new.length"), []*ui.Node{s.Kit.Primary("length-done", t("sheet.done"), ui.IconNone, s.Close)}, content...)
+	return s.Kit.Dialog("length-sheet", t("new.length"), []*ui.Node{s.Kit.Primary("length-done", t("sheet.done"), ui.IconNone, s.Close)},
+		content...)
 }
 
 // match makes the controls that choose a match.
@@ -101,15 +103,17 @@ func (s *lengthSheet) match() []*ui.Node {
 		content = append(content, kit.Faint("length-told", t("length.wins.told", "count", now.Wins)))
 	} else {
 		content = append(content, kit.Headed(t("length.scoring"), "", "", s.Kit.Segments("length-scoring", t("length.scoring"), now.Scoring,
-			func(id string) { now.Scoring = id }, kit.Option(save.ScoreBoth, t("length.scoring.both")), kit.Option(save.ScorePoints, t("length.scoring.points")),
+			func(id string) { now.Scoring = id }, kit.Option(save.ScoreBoth, t("length.scoring.both")),
+			kit.Option(save.ScorePoints, t("length.scoring.points")),
 			kit.Option(save.ScoreSeeds, t("length.scoring.seeds"))), kit.Faint("length-told", t("length.scoring."+now.Scoring+".told"))))
 	}
 	first := inTurn
 	if now.Lot {
 		first = lot
 	}
-	return append(content, kit.Headed(t("length.first"), "", "", s.Kit.Segments("length-first", t("length.first"), first, func(id string) { now.Lot = id == lot },
-		kit.Option(inTurn, t("length.first.inTurn")), kit.Option(lot, t("length.first.lot")))))
+	return append(content, kit.Headed(t("length.first"), "", "",
+		s.Kit.Segments("length-first", t("length.first"), first, func(id string) { now.Lot = id == lot },
+			kit.Option(inTurn, t("length.first.inTurn")), kit.Option(lot, t("length.first.lot")))))
 }
 
 // setLength chooses a length that is played often. The choice of who begins stays.

@@ -30,11 +30,13 @@ func (n *Room) sheet() *newGameSheet {
 		games, _ := n.Statistics.List() // a problem of the storage was reported at the start
 		return games
 	})
-	sheet := &newGameSheet{Page: n.Page, Preferences: n.Prefs, room: n, book: n.Book, boards: kit.NewCardBoards(n.Diagrams), counted: counted,
-		opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, opposite: s.Opposite,
-		clock: NewClockChoice(n.Page, ChosenTime(s)), match: s.Match, names: [2]string{s.Name, s.Guest},
+	sheet := &newGameSheet{Page: n.Page, Preferences: n.Prefs, room: n, book: n.Book, boards: kit.NewCardBoards(n.Diagrams),
+		counted: counted, opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts,
+		opposite: s.Opposite,
+		clock:    NewClockChoice(n.Page, ChosenTime(s)), match: s.Match, names: [2]string{s.Name, s.Guest},
 		carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
-	sheet.rule = &rules.Choice{Rule: s.Rule, Chosen: func(*variants.Rules) { n.Page.Open(sheet) }, Play: func(*variants.Rules) { sheet.start() }}
+	sheet.rule = &rules.Choice{Rule: s.Rule, Chosen: func(*variants.Rules) { n.Page.Open(sheet) },
+		Play: func(*variants.Rules) { sheet.start() }}
 	return sheet
 }
 

@@ -49,8 +49,9 @@ func (s *newGameSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	rules := s.book.LoadRule(s.rule.Rule)
 	content := []*ui.Node{
-		kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
-			kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")), kit.Option(save.Remote, t("new.byLink")), kit.Option(save.Demonstration, t("new.demonstration")))),
+		kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("new-opponent", t("new.opponent"), s.opponent,
+			func(id string) { s.opponent = id }, kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")),
+			kit.Option(save.Remote, t("new.byLink")), kit.Option(save.Demonstration, t("new.demonstration")))),
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	switch s.opponent {
@@ -114,7 +115,8 @@ func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
 	}
 	card := s.Kit.Tile("new-rule", s.Kit.Text("new.ruleIs", "rule", name), func() { s.room.Rules.OpenRules(s.rule, "") },
-		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
+			Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
 	if s.Window.BesidePicture(ruleCardBoard) {
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.boards.Picture("new-board", r.Start(), variants.South, ruleCardBoard)))
 	}
@@ -191,7 +193,8 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 		name := s.Kit.Text("level." + l.Key())
 		widest = max(widest, s.Kit.Measure.Width(name, ui.Label)+1)
 		bars.Children = append(bars.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
-			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit, MinW: barLeast, MinH: barHigh,
+			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit,
+			MinW: barLeast, MinH: barHigh,
 			Activate: func() {
 				s.Kit.Sound.Tick()
 				*level = l.Key()
@@ -208,7 +211,8 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 		plays.Label = EvenTold(s.Kit, now)
 	case ok:
 		name.Label = s.Kit.Text("level." + chosen.Key())
-		plays.Label = s.Kit.Text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.Settings.ThinkTime)
+		plays.Label = s.Kit.Text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds",
+			s.Settings.ThinkTime)
 	}
 	plays.MinH = 2 * s.Kit.Measure.LineHeight(ui.Small) // nothing moves when another level is chosen
 	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, name: name, bars: bars, widest: widest}
@@ -279,7 +283,8 @@ func (s *newGameSheet) personName(side variants.Side) string {
 func (s *newGameSheet) people() *ui.Node {
 	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.Kit.Text("new.names")}
 	for side := range variants.Side(2) {
-		row.Children = append(row.Children, s.Kit.NameField("new-name-"+table.SeatIDs[side], s.Kit.Text("new.nameOf", "player", s.Kit.Text(SideKeys[side])), s.names[side], s.carets[side],
+		row.Children = append(row.Children, s.Kit.NameField("new-name-"+table.SeatIDs[side],
+			s.Kit.Text("new.nameOf", "player", s.Kit.Text(SideKeys[side])), s.names[side], s.carets[side],
 			func(text string, caret int) { s.names[side], s.carets[side] = text, caret }))
 	}
 	s.Kit.Table(row, 2, ui.SpaceNear)
@@ -361,7 +366,8 @@ var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.Start
 
 // NewSetup returns the game that the settings choose. Only two people can choose how they sit.
 func NewSetup(s *save.Settings, book *rules.Book) *game.Setup {
-	setup := &game.Setup{Rules: book.LoadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
+	setup := &game.Setup{Rules: book.LoadRule(s.Rule), First: firsts[s.Starts],
+		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
 	setup.Players[variants.South].Name = s.Name
 	setup.Time, setup.Match = ChosenTime(s), matchRules(s.Match)
 	switch s.Opponent {

@@ -77,7 +77,8 @@ func (s *agendaSheet) Build() *ui.Node {
 			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 				s.Kit.LineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret,
 					func(text string, caret int) { s.title, s.titleCaret = text, caret }),
-				s.Kit.LineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret, func(text string, caret int) { s.day, s.dayCaret = text, caret }),
+				s.Kit.LineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret,
+					func(text string, caret int) { s.day, s.dayCaret = text, caret }),
 				s.Kit.LineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret,
 					func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
 				s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))

@@ -208,7 +208,8 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 	}
 	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear,
 		Children: []*ui.Node{s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
-			&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule}, {Grow: 1}}}))}}
+			&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule},
+				{Grow: 1}}}))}}
 	if s.rule != nil {
 		rules.Children = append(rules.Children, s.Kit.Item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
 			s.rule = nil

@@ -11,8 +11,8 @@ import (
 // The file of a meeting is one that calendars read: lines that end as they have to, none too long, no letter cut.
 func TestCalendarOfAMeeting(t *testing.T) {
 	at := time.Date(2026, 12, 6, 16, 0, 0, 0, time.UTC)
-	m := protocol.Meeting{Meeting: "k3v9a0b1c2d3", Appoint: protocol.Appoint{Title: strings.Repeat("é", 60) + "; a, b", Time: at.UnixMilli(),
-		Weekly: true}}
+	m := protocol.Meeting{Meeting: "k3v9a0b1c2d3", Appoint: protocol.Appoint{Title: strings.Repeat("é", 60) + "; a, b",
+		Time: at.UnixMilli(), Weekly: true}}
 	text := calendarOf(m, "wss://play.example.org/online")
 	for _, want := range []string{"DTSTART:20261206T160000Z\r\n", "DTEND:20261206T180000Z\r\n", "RRULE:FREQ=WEEKLY\r\n",
 		"UID:k3v9a0b1c2d3@play.example.org\r\n", `\; a\, b`} {

@@ -392,10 +392,11 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		}
 	}
 	if len(here) >= kit.SearchFrom {
-		nodes = append(nodes, s.Kit.SearchField("online-search", s.Kit.Text("online.search"), s.query, s.caret, func(text string, caret int) {
-			s.query, s.caret = text, caret
-			s.Cards.Root.ScrollToTop(s.Cards.Body)
-		}))
+		nodes = append(nodes, s.Kit.SearchField("online-search", s.Kit.Text("online.search"), s.query, s.caret,
+			func(text string, caret int) {
+				s.query, s.caret = text, caret
+				s.Cards.Root.ScrollToTop(s.Cards.Body)
+			}))
 	}
 	quiet := s.isQuiet(len(s.players))
 	s.Single = quiet && s.Window.Wide()

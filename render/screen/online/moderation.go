@@ -31,7 +31,8 @@ func (s *opponentSheet) sanctions(p protocol.Player) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
 		row("moderate-silence", "moderate.silence", silences[:],
 			func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
-		row("moderate-remove", "moderate.remove", removals[:], func(n int) protocol.Asked { return &protocol.Remove{Player: p.ID, Days: n} }),
+		row("moderate-remove", "moderate.remove", removals[:],
+			func(n int) protocol.Asked { return &protocol.Remove{Player: p.ID, Days: n} }),
 	}}
 }
 
@@ -77,7 +78,8 @@ func (s *reportsSheet) Build() *ui.Node {
 	for _, x := range s.list {
 		id := "report-" + x.Report
 		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label,
-			Label: t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason", t("report."+x.Reason))}}
+			Label: t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason",
+				t("report."+x.Reason))}}
 		if x.Text != "" {
 			words = append(words, kit.Paragraph(id+"-text", x.Text))
 		}

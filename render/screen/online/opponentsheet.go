@@ -66,7 +66,8 @@ func (s *opponentSheet) Build() *ui.Node {
 		past = s.Kit.Item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.room.openArchive(p) })
 	}
 	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), mute,
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{block, kit.Faint("opponent-block-told", t("online.block.told"))}},
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight,
+			Children: []*ui.Node{block, kit.Faint("opponent-block-told", t("online.block.told"))}},
 		kit.Group(s.Kit.Onwards(s.Kit.Item("opponent-report", t("online.report"), "", ui.IconFlag,
 			func() { s.Open(&reportSheet{page: s.page, player: p}) }))))
 	if s.connection.Client.Moderates() {

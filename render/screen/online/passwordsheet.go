@@ -58,7 +58,8 @@ func (s *passwordSheet) Build() *ui.Node {
 		state, label, done := t("password.none"), t("password.new"), t("password.set")
 		if s.access.Password {
 			state, label, done = t("password.there"), t("password.other"), t("password.change")
-			foot = append(foot, s.Kit.Button("password-remove", t("password.remove"), ui.IconDelete, func() { s.send("", "password.removed") }))
+			foot = append(foot, s.Kit.Button("password-remove", t("password.remove"), ui.IconDelete,
+				func() { s.send("", "password.removed") }))
 		}
 		field := s.Kit.PasswordField("password-field", label, s.password, protocol.MaxPassword, s.caret, &s.shown,
 			func(text string, caret int) { s.password, s.caret = text, caret })

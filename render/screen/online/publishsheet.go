@@ -83,8 +83,8 @@ func (s *publishSheet) choose() *ui.Node {
 	} else {
 		list := kit.Group()
 		for _, r := range own {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.book.RuleName(r), s.book.Origin(r), ui.IconRules,
-				func() { s.take(r) })))
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.book.RuleName(r), s.book.Origin(r),
+				ui.IconRules, func() { s.take(r) })))
 		}
 		content = append(content, list)
 	}

@@ -89,10 +89,12 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.room.watch(x.Match) })))
+		rows = append(rows, s.Kit.Onwards(s.Kit.Item("online-strongest", s.matchTitle(x), note, ui.IconPlay,
+			func() { s.room.watch(x.Match) })))
 	}
 	return append(rows,
-		s.Kit.Onwards(s.Kit.Item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, func() { s.newGame.Open() })),
+		s.Kit.Onwards(s.Kit.Item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew,
+			func() { s.newGame.Open() })),
 		s.Kit.Onwards(s.Kit.Item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.learn.OpenProblems)))
 }
 

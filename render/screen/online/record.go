@@ -110,7 +110,8 @@ func (s *RecordSheet) groups() []*ui.Node {
 	if len(choices) < 2 {
 		return nil
 	}
-	return []*ui.Node{s.Kit.Segments("record-group", s.Kit.Text("record.group"), s.shownGroup(), func(id string) { s.group = id }, choices...)}
+	return []*ui.Node{s.Kit.Segments("record-group", s.Kit.Text("record.group"), s.shownGroup(), func(id string) { s.group = id },
+		choices...)}
 }
 
 // shownGroup is the group whose graph is shown.
@@ -250,8 +251,8 @@ func (s *hallSheet) Build() *ui.Node {
 			if p.Country != "" {
 				who += " · " + p.Country
 			}
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i), t("hall.place", "rank", p.Rank, "player", who),
-				t("hall.points", "count", p.Points), ui.IconPerson,
+			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i),
+				t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
 				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
 		}
 		content = append(content, list)

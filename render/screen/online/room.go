@@ -85,8 +85,8 @@ type Parts struct {
 
 // NewRoom makes play on the Internet, which is offline at first.
 func NewRoom(p kit.Page, of Parts) *Room {
-	o := &Room{Playing: of.Playing, preferences: of.Prefs, clock: of.Clock, host: of.Host, root: of.Root, book: of.Book, diagrams: of.Diagrams,
-		rules: of.Rules, library: of.Library, newGame: of.NewGame, learn: of.Learn, ways: of.Ways}
+	o := &Room{Playing: of.Playing, preferences: of.Prefs, clock: of.Clock, host: of.Host, root: of.Root, book: of.Book,
+		diagrams: of.Diagrams, rules: of.Rules, library: of.Library, newGame: of.NewGame, learn: of.Learn, ways: of.Ways}
 	o.Connection = newConnection(p, &of, o.follow)
 	o.Account = newAccount(p, o.Connection)
 	o.messages = newMessages(p, o.Connection, of.Shelf)

@@ -55,11 +55,12 @@ func (s *selfSheet) Build() *ui.Node {
 			s.Kit.LineField("self-country", t("self.country"), s.country, 2, s.countryCaret,
 				func(text string, caret int) { s.country, s.countryCaret = strings.ToUpper(text), caret })}}
 		if s.connection.Client.MayWrite() {
-			fields.Children = append(fields.Children, s.Kit.LineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction, s.lineCaret,
-				func(text string, caret int) { s.line, s.lineCaret = text, caret }))
+			fields.Children = append(fields.Children, s.Kit.LineField("self-line", t("self.line"), s.line, protocol.MaxIntroduction,
+				s.lineCaret, func(text string, caret int) { s.line, s.lineCaret = text, caret }))
 		}
-		rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("self-record", t("record.title"), "", ui.IconPerson, func() { s.room.openRecord(you) })),
-			s.Kit.Item("self-key", t("online.key.save"), "", ui.IconFile, func() { s.account.saveKey() }),
+		rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("self-record", t("record.title"), "", ui.IconPerson,
+			func() { s.room.openRecord(you) })), s.Kit.Item("self-key", t("online.key.save"), "", ui.IconFile,
+			func() { s.account.saveKey() }),
 			s.Kit.Onwards(s.Kit.Item("self-password", t("password.title"), "", ui.IconOptions, s.room.openPassword)),
 			s.Kit.Onwards(s.Kit.Item("self-move", t("online.move"), "", ui.IconShare, func() {
 				s.library.OpenShare(library.Shared{Ready: notation.FormatAccountLink(pageOf(s.connection.address()), s.connection.Kept.Key),
@@ -72,7 +73,8 @@ func (s *selfSheet) Build() *ui.Node {
 		foot = append(foot, s.Kit.Button("self-save", t("self.save"), ui.IconCheck, s.save))
 	}
 	if s.connection.Client.Moderates() {
-		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports))))
+		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("self-reports", t("reports.title"), "", ui.IconFlag,
+			s.room.openReports))))
 	}
 	content = append(content, kit.Group(privacyRow(s.Page, "self-privacy")))
 	foot = append(foot, s.Kit.Button("self-leave", t("online.leave"), ui.IconClose, func() {

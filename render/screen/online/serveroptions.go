@@ -39,13 +39,14 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 	}
 	if c.Network.OnlineServer() == "" {
 		if c.State() == client.Offline {
-			fields = append(fields, w.field("options-server", "online.server", w.server, w.serverCaret, !w.noServer(), func(text string, caret int) {
-				w.server, w.serverCaret = text, caret
-				if !w.noServer() {
-					c.Kept.Server = ServerOf(text)
-					c.save()
-				}
-			}))
+			fields = append(fields, w.field("options-server", "online.server", w.server, w.serverCaret, !w.noServer(),
+				func(text string, caret int) {
+					w.server, w.serverCaret = text, caret
+					if !w.noServer() {
+						c.Kept.Server = ServerOf(text)
+						c.save()
+					}
+				}))
 		} else {
 			fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
 				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server",
@@ -53,13 +54,14 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 		}
 	}
 	if c.Network.TakesProxy() {
-		fields = append(fields, w.field("options-proxy", "options.proxy", w.proxy, w.proxyCaret, !w.noProxy(), func(text string, caret int) {
-			w.proxy, w.proxyCaret = text, caret
-			if !w.noProxy() {
-				c.Kept.Proxy = strings.TrimSpace(text)
-				c.save()
-			}
-		}))
+		fields = append(fields, w.field("options-proxy", "options.proxy", w.proxy, w.proxyCaret, !w.noProxy(),
+			func(text string, caret int) {
+				w.proxy, w.proxyCaret = text, caret
+				if !w.noProxy() {
+					c.Kept.Proxy = strings.TrimSpace(text)
+					c.save()
+				}
+			}))
 	}
 	return fields
 }

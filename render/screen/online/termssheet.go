@@ -78,8 +78,8 @@ func (*termsSheet) ID() string { return "terms-sheet" }
 
 // terms are the chosen terms.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side, Games: s.games,
-		Behind: s.behind}
+	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side,
+		Games: s.games, Behind: s.behind}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
@@ -166,8 +166,8 @@ func (s *termsSheet) watchers() *ui.Node {
 			}
 		}
 	}
-	return kit.Headed(t("online.behind"), "", "", s.Kit.Segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices...),
-		kit.Faint("terms-behind-told", t("online.behind.told")))
+	return kit.Headed(t("online.behind"), "", "", s.Kit.Segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind),
+		pick, choices...), kit.Faint("terms-behind-told", t("online.behind.told")))
 }
 
 // whoBegins says who begins the first game by the rule that is chosen.
@@ -213,7 +213,8 @@ func (s *termsSheet) sent(id string) {
 	case termsSeek:
 		s.Kit.Announce(s.Page.Kit.Text("online.seeking"), false)
 	case termsInvite:
-		s.library.OpenShare(library.Shared{Ready: notation.FormatInvitation(pageOf(s.connection.address()), id), ReadyKey: "online.invite"}, "")
+		s.library.OpenShare(library.Shared{Ready: notation.FormatInvitation(pageOf(s.connection.address()), id), ReadyKey: "online.invite"},
+			"")
 	}
 }
 

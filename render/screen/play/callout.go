@@ -121,7 +121,8 @@ func (c *callouts) build() *ui.Node {
 	if !c.frame.Upright && !c.frame.Compact {
 		words.Type = ui.Body
 	}
-	w := min(ui.Width(words, c.Kit.Measure), window.W-2*kit.Margin-2*calloutPad, max(calloutMost, kit.SheetLines*c.Kit.Measure.LineHeight(ui.Small)/2))
+	w := min(ui.Width(words, c.Kit.Measure), window.W-2*kit.Margin-2*calloutPad,
+		max(calloutMost, kit.SheetLines*c.Kit.Measure.LineHeight(ui.Small)/2))
 	h := ui.Height(words, w, c.Kit.Measure)
 	r := calloutAt(c.board.Geometry(), now.house, w+2*calloutPad, h+2*calloutPad, window)
 	words.Bounds = r.Inset(calloutPad)

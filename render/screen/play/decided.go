@@ -53,7 +53,8 @@ func (s *decidedSheet) Build() *ui.Node {
 	if s.said == "" {
 		title = "decided.known"
 	}
-	return s.Kit.Dialog("decided-sheet", s.Kit.Text(title), append(choices, s.Kit.Primary("decided-on", s.Kit.Text("decided.on"), ui.IconPlay, s.Close)), content...)
+	return s.Kit.Dialog("decided-sheet", s.Kit.Text(title),
+		append(choices, s.Kit.Primary("decided-on", s.Kit.Text("decided.on"), ui.IconPlay, s.Close)), content...)
 }
 
 // settling asks the players whether they stop a game that is decided.

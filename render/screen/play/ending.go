@@ -301,8 +301,8 @@ func (e *gameEnd) Sheet() *endSheet {
 	if e.Session.Online() {
 		after = e.remote
 	}
-	return &endSheet{Page: e.Page, remote: after, ways: e.Ways, game: e.Narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.Undo, rematch: e.rematch, history: e.history,
-		share: e.share, match: e.match, single: func() { e.Command(e.Game.Again()) },
+	return &endSheet{Page: e.Page, remote: after, ways: e.Ways, game: e.Narrator, board: e.board, theme: e.theme, scores: e.scores,
+		undo: e.Undo, rematch: e.rematch, history: e.history, share: e.share, match: e.match, single: func() { e.Command(e.Game.Again()) },
 		Next: e.nextStep(), even: e.evenMoved()}
 }
 

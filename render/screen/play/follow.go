@@ -234,7 +234,8 @@ func (ps *Screen) Tick(ask bool) {
 		ps.Adviser.Think.Tables.Follow(ps.Seats.Rules, p.InPlay())
 	}
 	begun, shown := ps.Seats.Session.Begun(), ps.clockShown()
-	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(), Clock: ps.clockStands()})
+	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(),
+		Clock: ps.clockStands()})
 	if err := ps.Seats.Game.Tick(ps.clock()); err != nil {
 		// A computer that chooses an illegal move is asked again. A person never gets here.
 		ps.Seats.Tell(ps.Seats.Narrator.Reason(err), false)

@@ -257,7 +257,8 @@ func (f *Frame) layWords(line kit.Lines, strip wants) {
 	}
 	column, ok := ui.Fit(func(c farColumn) bool { return c.fits },
 		farColumn{"narrower columns in both rows", low, room(f.Near.W) < lowFrom && low >= least, true},
-		farColumn{"the column of the near player", f.Near.W, f.Near.W >= strip.tight && f.Near.W <= farMost*row.W && room(f.Near.W) >= columnFrom, false},
+		farColumn{"the column of the near player", f.Near.W, f.Near.W >= strip.tight && f.Near.W <= farMost*row.W &&
+			room(f.Near.W) >= columnFrom, false},
 		farColumn{"a name in full size", strip.far, room(strip.far) >= full, false},
 		farColumn{"a name in small letters", strip.tight, room(strip.tight) >= tight, false})
 	if !ok {

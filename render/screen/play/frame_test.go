@@ -18,10 +18,12 @@ func TestTheBarGivesWayToTheStrip(t *testing.T) {
 		keys         int
 		worded       bool
 	}{
-		{320, 568, 100, 3, false}, {390, 844, 100, 5, false}, {390, 844, 250, 3, false}, {820, 1180, 120, 6, true}, {820, 1180, 400, 6, false},
+		{320, 568, 100, 3, false}, {390, 844, 100, 5, false}, {390, 844, 250, 3, false}, {820, 1180, 120, 6, true},
+		{820, 1180, 400, 6, false},
 		{1280, 800, 120, 6, true}, {844, 390, 120, 6, false}, {700, 600, 200, 6, false},
 	} {
-		n := frameNeeds{window: ui.Rect{W: c.w, H: c.h}, line: line, strip: wants{near: c.player, far: c.player, tight: c.player, across: 2 * c.player, bar: 480}}
+		n := frameNeeds{window: ui.Rect{W: c.w, H: c.h}, line: line, strip: wants{near: c.player, far: c.player, tight: c.player,
+			across: 2 * c.player, bar: 480}}
 		f := layFrame(n, unfolded)
 		if f.controls.keys != c.keys || f.controls.worded != c.worded {
 			t.Errorf("%+v: %d controls, in words %t", c, f.controls.keys, f.controls.worded)
@@ -49,7 +51,8 @@ func TestFramesAreSharedOut(t *testing.T) {
 			}
 			for j, other := range parts[:i] {
 				// A strip that has folded most reaches into the air around the board.
-				if at := one.Intersect(other); !one.Empty() && !other.Empty() && min(at.W, at.H) > 0.01 && (f.fold != foldedMost || at.H > StripPad+0.01) {
+				if at := one.Intersect(other); !one.Empty() && !other.Empty() && min(at.W, at.H) > 0.01 &&
+					(f.fold != foldedMost || at.H > StripPad+0.01) {
 					t.Fatalf("%d at %v lies over %d at %v", i, one, j, other)
 				}
 			}
@@ -67,10 +70,11 @@ func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := frameNeeds{window: ui.Rect{X: rapid.Float64Range(0, 30).Draw(t, "left"), Y: rapid.Float64Range(0, 30).Draw(t, "top"),
 			W: rapid.Float64Range(800, 1600).Draw(t, "width"), H: rapid.Float64Range(800, 1600).Draw(t, "height")},
-			line:  kit.LinesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
-			strip: wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, line: 120, bar: 480}, opposite: rapid.Bool().Draw(t, "opposite")}
-		share := history.Share{Form: rapid.SampledFrom([]history.Form{history.Column, history.Sheet, history.Line, history.Sign}).Draw(t, "form"),
-			Size: rapid.Float64Range(60, 400).Draw(t, "size")}
+			line:     kit.LinesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
+			strip:    wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, line: 120, bar: 480},
+			opposite: rapid.Bool().Draw(t, "opposite")}
+		share := history.Share{Form: rapid.SampledFrom([]history.Form{history.Column, history.Sheet, history.Line, history.Sign}).Draw(t,
+			"form"), Size: rapid.Float64Range(60, 400).Draw(t, "size")}
 		alone := layFrame(n, unfolded)
 		with := n
 		with.panel = share

@@ -101,7 +101,8 @@ func (gm *gameMenu) canResign() bool {
 // canDraw reports whether a draw can be offered or agreed on from here. Two players who sit opposite each other offer
 // it from their seats; in a game by link the offer goes with a move.
 func (gm *gameMenu) canDraw() bool {
-	return gm.canResign() && !gm.seats.Opposite() && !gm.seats.Session.ByLink() && gm.seats.Session.Local() && gm.seats.Session.Offered().Kind == game.NoOffer
+	return gm.canResign() && !gm.seats.Opposite() && !gm.seats.Session.ByLink() && gm.seats.Session.Local() &&
+		gm.seats.Session.Offered().Kind == game.NoOffer
 }
 
 // drawKey is the key of the words for a draw: two players who share the controls agree on it at once.

@@ -55,7 +55,8 @@ func (s *gamePage) groups() []*ui.Node {
 		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.seats.Offers.Draw))
 	}
 	if what, ok := s.game.seats.Offers.Question(); ok {
-		end = append(end, s.Kit.Onwards(s.Kit.Item("menu-question", s.Kit.Text("question.answer"), what, ui.IconCheck, s.game.seats.Offers.OpenQuestion)))
+		end = append(end, s.Kit.Onwards(s.Kit.Item("menu-question", s.Kit.Text("question.answer"), what, ui.IconCheck,
+			s.game.seats.Offers.OpenQuestion)))
 	}
 	if s.game.seats.Offers.WaitsHere() {
 		end = append(end, item("menu-withdraw", "seat.withdraw", "", ui.IconClose, s.game.seats.Offers.Withdraw))

@@ -49,6 +49,6 @@ func (w *gameWords) opener(n *ui.Node, open func()) *ui.Node {
 	if lack := kit.TouchLeast - at.H; lack > 0 {
 		at.Y, at.H = at.Y-lack/2, kit.TouchLeast
 	}
-	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookItem, Label: w.Kit.Text("history.open.words"), Text: " ", Bounds: n.Bounds,
-		Target: at, Activate: open}
+	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookItem, Label: w.Kit.Text("history.open.words"), Text: " ",
+		Bounds: n.Bounds, Target: at, Activate: open}
 }

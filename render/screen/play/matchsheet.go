@@ -51,7 +51,8 @@ func (s *matchSheet) Build() *ui.Node {
 		n.Align = ui.AlignCenter
 		standing = append(standing, n)
 	}
-	games := &ui.Node{ID: "match-games", Role: ui.RoleGroup, Label: t("match.games"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.rows(&m)}
+	games := &ui.Node{ID: "match-games", Role: ui.RoleGroup, Label: t("match.games"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
+		Children: s.rows(&m)}
 	d := s.Kit.Dialog(matchID, t("match.title"), s.foot(&m), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: standing}, games)
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	return d
@@ -68,7 +69,8 @@ func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 		foot = append(foot, s.Kit.Button("match-stop", s.Kit.Text("match.stop"), ui.IconFlag, func() { s.stop(true) }))
 	}
 	if !m.Here && m.Going {
-		return append(foot, s.Kit.Primary("match-newest", s.Kit.Text("match.newest", "count", len(m.Played())+1), ui.IconPlay, func() { s.playGame(m.Newest) }))
+		return append(foot, s.Kit.Primary("match-newest", s.Kit.Text("match.newest", "count", len(m.Played())+1), ui.IconPlay,
+			func() { s.playGame(m.Newest) }))
 	}
 	if key := s.game.MatchKey(); key != "" {
 		foot = append(foot, s.Kit.Primary("match-next", s.Kit.Text(key), ui.IconPlay, func() {
@@ -107,7 +109,8 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 			{Look: ui.LookText, Type: ui.Label, Label: state, Grow: 1},
 			{Look: ui.LookText, Type: ui.Label, Label: score, Align: ui.AlignEnd}}}
 		card := s.Kit.Tile("match-game-"+number, label+" "+told, func() { s.openGame(id) },
-			&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: []*ui.Node{head, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}}})
+			&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
+				Children: []*ui.Node{head, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}}})
 		card.Pad, card.Text, card.Current = ui.SpaceNear, " ", here
 		if !there[id] && !here {
 			card.Role, card.Look, card.Activate = ui.RoleText, ui.LookCard, nil
@@ -160,7 +163,8 @@ func (m *matchPlay) told() (told string, ok bool) {
 
 // show opens the score panel of the match.
 func (m *matchPlay) show() {
-	m.page.Open(&matchSheet{Page: m.page, game: m.Narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.OpenGame, playGame: m.playGame})
+	m.page.Open(&matchSheet{Page: m.page, game: m.Narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.OpenGame,
+		playGame: m.playGame})
 }
 
 // next begins the next game or another match. Two players who sit opposite each other agree on it.

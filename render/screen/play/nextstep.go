@@ -45,9 +45,10 @@ func (n *nextStep) build() *ui.Node {
 	p := n.page
 	rows := []*ui.Node{p.Kit.Onwards(p.Kit.Item("next-course", p.Kit.Text("next.course"), "", ui.IconHint, n.ways.OpenLearn))}
 	if n.Stronger != "" {
-		rows = append(rows, p.Kit.Onwards(p.Kit.Item("next-stronger", p.Kit.Text("next.stronger"), p.Kit.Text("level."+n.Stronger), ui.IconPlay, func() {
-			n.ways.OpenLevel(n.Stronger)
-		})))
+		rows = append(rows, p.Kit.Onwards(p.Kit.Item("next-stronger", p.Kit.Text("next.stronger"), p.Kit.Text("level."+n.Stronger),
+			ui.IconPlay, func() {
+				n.ways.OpenLevel(n.Stronger)
+			})))
 	}
 	rows = append(rows, p.Kit.Item("next-later", p.Kit.Text("menu.offer.later"), "", ui.IconClose, func() {
 		n.leave()

@@ -75,7 +75,8 @@ const (
 
 // newPlaque makes a plaque without a place.
 func newPlaque(m ui.Measurer, told player, figure figure) *plaque {
-	p := &plaque{measure: m, player: told, tags: told.tags, name: &ui.Node{Look: ui.LookText}, state: &ui.Node{Look: ui.LookText, Faint: true}}
+	p := &plaque{measure: m, player: told, tags: told.tags, name: &ui.Node{Look: ui.LookText},
+		state: &ui.Node{Look: ui.LookText, Faint: true}}
 	switch n := len(p.tags); {
 	case figure == seedsFigure:
 		p.score = &ui.Node{Look: ui.LookText, Label: told.seeds}

@@ -91,8 +91,8 @@ func (pl *playerStrips) State(side variants.Side) string {
 
 // player returns what the strip of a side shows of its player.
 func (pl *playerStrips) player(side variants.Side) player {
-	p := player{id: table.SeatIDs[side], label: pl.narrator.Kit.Words.Say(pl.narrator.SideName(side)), name: pl.narrator.PlayerName(side), state: pl.State(side),
-		tags: pl.narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
+	p := player{id: table.SeatIDs[side], label: pl.narrator.Kit.Words.Say(pl.narrator.SideName(side)), name: pl.narrator.PlayerName(side),
+		state: pl.State(side), tags: pl.narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
 	if pl.Width >= matchTagFrom*pl.TextScale {
 		tags := pl.narrator.MatchTags(side)
 		if tag := pl.narrator.Behind(); tag != "" && side != pl.narrator.View() {

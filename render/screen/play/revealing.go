@@ -22,7 +22,8 @@ func (l *layout) PlaceRevealing(s kit.Sheet, revealed []ui.Rect) *ui.Node {
 	strips := kit.Around(ui.SpaceTight, l.Frame.Far, l.Frame.Near, l.Frame.Words, l.Frame.Bar)
 	d := s.Build()
 	if !l.Window.PlaceOff(d, l.Window.WidthBetween(revealed), []kit.Spared{
-		{Name: "all and strips", Parts: slices.Concat(all, strips)}, {Name: "all", Parts: all}, {Name: "own and strips", Parts: slices.Concat(own, strips)}, {Name: "own", Parts: own}}) {
+		{Name: "all and strips", Parts: slices.Concat(all, strips)}, {Name: "all", Parts: all},
+		{Name: "own and strips", Parts: slices.Concat(own, strips)}, {Name: "own", Parts: own}}) {
 		return nil
 	}
 	return d

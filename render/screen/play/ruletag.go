@@ -61,7 +61,8 @@ func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 	for _, n := range far.Children {
 		room := far.Bounds.X + far.Bounds.W - PlaqueEdge - n.Bounds.X
 		for _, o := range far.Children {
-			if beside := o.Bounds.X - stripGap - n.Bounds.X; beside > 0 && o.Words() != "" && o.Bounds.Y < n.Bounds.Y+n.Bounds.H && n.Bounds.Y < o.Bounds.Y+o.Bounds.H {
+			if beside := o.Bounds.X - stripGap - n.Bounds.X; beside > 0 && o.Words() != "" && o.Bounds.Y < n.Bounds.Y+n.Bounds.H &&
+				n.Bounds.Y < o.Bounds.Y+o.Bounds.H {
 				room = min(room, beside)
 			}
 		}

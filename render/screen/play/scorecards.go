@@ -26,7 +26,8 @@ type cardShape struct {
 }
 
 // cardShapes are the shapes of cards. Only a low window has those in one line.
-var cardShapes = [...]cardShape{{"beside large seeds", true, ui.Display}, {"beside small seeds", true, ui.Title}, {"above", false, ui.Display}}
+var cardShapes = [...]cardShape{{"beside large seeds", true, ui.Display}, {"beside small seeds", true, ui.Title},
+	{"above", false, ui.Display}}
 
 // fit lays out the cards alike, each in a width in dp. The name stands above the seeds if the longer name, in small
 // letters, has no room beside them. The type is the largest with which that name has room in one line.

@@ -133,11 +133,13 @@ func New(p kit.Page, of *Parts) *Screen {
 	board.OnGain = p.Kit.Changed
 	ps.GameBoard = board
 	ps.light = &turnLight{prefs: prefs, board: board}
-	words := &table.Commentary{Playing: of.Playing, Kit: p.Kit, Messages: p.Messages, Narrator: &table.Narrator{Kit: p.Kit, Playing: of.Playing,
-		Older:     func() string { return of.Remote.Older("online.behind.old") },
-		Behind:    func() string { return of.Remote.Older("online.behind.tag") },
-		Elsewhere: of.Remote.Standing}}
-	offers := &table.Offers{Commentary: words, Page: p, Stack: p.SheetStack, Skip: ps.Skip, Relay: func() { ps.Layout.Relay() }, Barred: of.Remote.Barred}
+	words := &table.Commentary{Playing: of.Playing, Kit: p.Kit, Messages: p.Messages,
+		Narrator: &table.Narrator{Kit: p.Kit, Playing: of.Playing,
+			Older:     func() string { return of.Remote.Older("online.behind.old") },
+			Behind:    func() string { return of.Remote.Older("online.behind.tag") },
+			Elsewhere: of.Remote.Standing}}
+	offers := &table.Offers{Commentary: words, Page: p, Stack: p.SheetStack, Skip: ps.Skip, Relay: func() { ps.Layout.Relay() },
+		Barred: of.Remote.Barred}
 	ps.Layout = &layout{narrator: words.Narrator, prefs: prefs, Window: p.Window, board: board, layouts: of.Layouts, wants: ps.wants,
 		seat: func(side variants.Side, row ui.Rect) ui.Rect {
 			return ps.Seats.buildSeat(ps.Strip.strips(), side, row).Bounds
@@ -147,26 +149,29 @@ func New(p kit.Page, of *Parts) *Screen {
 	showScores := func() { ps.Strip.showScores() }
 
 	ps.Line = &advice.LineShower{Narrator: words.Narrator, Preferences: prefs, Board: board, Skip: ps.Skip, ShowScores: showScores}
-	ps.Adviser = &advice.Adviser{Commentary: words, Preferences: prefs, Machine: of.Machine, Board: board, Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line,
-		Skip: ps.Skip, ShowEnd: func() { ps.Ending.show() }}
+	ps.Adviser = &advice.Adviser{Commentary: words, Preferences: prefs, Machine: of.Machine, Board: board,
+		Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line, Skip: ps.Skip, ShowEnd: func() { ps.Ending.show() }}
 	ps.Callouts = &callouts{Commentary: words, Preferences: prefs, stack: p.SheetStack, window: p.Window, board: board, frame: frame,
 		pointing: of.Pointing, skip: ps.Skip}
-	ps.demonstration = &demonstration{Narrator: words.Narrator, Preferences: prefs, messages: p.Messages, reading: &ps.Reading, skip: ps.Skip, relay: relay}
+	ps.demonstration = &demonstration{Narrator: words.Narrator, Preferences: prefs, messages: p.Messages, reading: &ps.Reading,
+		skip: ps.Skip, relay: relay}
 	ps.Resting = &resting{Playing: of.Playing, stack: p.SheetStack, board: board, frame: frame}
 	ps.tag = &ruleTag{Narrator: words.Narrator, book: of.Book, openRule: of.Ways.OpenRule, board: board, frame: frame}
-	ps.Strip = &playerStrips{narrator: words.Narrator, Preferences: prefs, Window: p.Window, messages: p.Messages, board: board, frame: frame,
-		seen: &ps.Seen, demonstration: ps.demonstration, light: ps.light, root: root}
+	ps.Strip = &playerStrips{narrator: words.Narrator, Preferences: prefs, Window: p.Window, messages: p.Messages,
+		board: board, frame: frame, seen: &ps.Seen, demonstration: ps.demonstration, light: ps.light, root: root}
 
 	ps.Guide = &advice.Guide{Commentary: words, Preferences: prefs, Board: board, Adviser: ps.Adviser, Book: of.Book, Pointing: of.Pointing,
 		ShowScores: showScores, Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
-	ps.Panel = &history.Slot{Kit: p.Kit, Root: root, Host: host, Place: &frame.Place, Relay: relay, Refresh: of.Refresh, OnClose: func() { ps.History.Close() }}
-	ps.Analyst = &history.Analyst{Commentary: words, Preferences: prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip, Refuse: ps.Callouts.refuseHouse,
-		Shown:    func() (open bool) { return ps.History.Analysing() },
+	ps.Panel = &history.Slot{Kit: p.Kit, Root: root, Host: host, Place: &frame.Place, Relay: relay, Refresh: of.Refresh,
+		OnClose: func() { ps.History.Close() }}
+	ps.Analyst = &history.Analyst{Commentary: words, Preferences: prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip,
+		Refuse: ps.Callouts.refuseHouse, Shown: func() (open bool) { return ps.History.Analysing() },
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
 	ps.History = &history.Panel{Commentary: words, Page: p, Slot: ps.Panel, Root: root, Host: host, Board: board, Diagrams: of.Diagrams,
 		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
-	ps.House = &houses{Commentary: words, Preferences: prefs, page: p, board: board, frame: frame, adviser: ps.Adviser, callouts: ps.Callouts, analyst: ps.Analyst,
-		resting: ps.Resting, reading: &ps.Reading, skip: ps.Skip, showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: func() { ps.Ending.show() }}
+	ps.House = &houses{Commentary: words, Preferences: prefs, page: p, board: board, frame: frame, adviser: ps.Adviser,
+		callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting, reading: &ps.Reading, skip: ps.Skip,
+		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: func() { ps.Ending.show() }}
 	ps.problems = &problems{Commentary: words, page: p, book: of.Book, rematch: func() { ps.Ending.rematch() }}
 	ps.Speaker = &gameWords{Commentary: words, Preferences: prefs, guide: ps.Guide, problems: ps.problems, board: board, seen: &ps.Seen}
 	ps.Seats = &seatControls{Offers: offers, Preferences: prefs, adviser: ps.Adviser, frame: frame, saying: ps.Speaker.saying,
@@ -174,18 +179,22 @@ func New(p kit.Page, of *Parts) *Screen {
 
 	ps.Settling = &settling{Offers: offers, page: p, adviser: ps.Adviser, board: board}
 	ps.Coaching = &advice.Coaching{Offers: offers, Preferences: prefs, Page: p, Adviser: ps.Adviser}
-	ps.Ending = &gameEnd{Offers: offers, Page: p, board: board, window: p.Window, theme: of.Theme, statistics: of.Statistics, prefs: prefs, remote: of.Remote,
-		Ways: of.Ways, history: ps.History.Open, share: func() { ps.Games.share() }, match: func() { ps.Matches.show() }}
-	ps.Links = &linkPlay{Offers: offers, Preferences: prefs, page: p, book: of.Book, diagrams: of.Diagrams, board: board, seen: &ps.Seen, reading: &ps.Reading,
-		ending: ps.Ending, strip: ps.Strip, offerRule: of.Ways.OfferRule, send: func() { ps.Games.sharePart(library.SharedMove) },
+	ps.Ending = &gameEnd{Offers: offers, Page: p, board: board, window: p.Window, theme: of.Theme, statistics: of.Statistics, prefs: prefs,
+		remote: of.Remote, Ways: of.Ways, history: ps.History.Open, share: func() { ps.Games.share() }, match: func() { ps.Matches.show() }}
+	ps.Links = &linkPlay{Offers: offers, Preferences: prefs, page: p, book: of.Book, diagrams: of.Diagrams, board: board, seen: &ps.Seen,
+		reading: &ps.Reading, ending: ps.Ending, strip: ps.Strip, offerRule: of.Ways.OfferRule,
+		send:   func() { ps.Games.sharePart(library.SharedMove) },
 		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
-	ps.Games = &gameOpener{Offers: offers, Preferences: prefs, page: p, seed: of.Seed, wall: of.Wall, book: of.Book, guide: ps.Guide, adviser: ps.Adviser,
-		ending: ps.Ending, problems: ps.problems, links: ps.Links, remote: of.Remote, ways: of.Ways, placed: ps.placed}
-	ps.Matches = &matchPlay{Offers: offers, page: p, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open, playGame: ps.Games.PlayGame}
-	ps.bar = &controlBar{Offers: offers, Preferences: prefs, openMenu: func() { of.Ways.OpenMenu(nil) }, adviser: ps.Adviser, demonstration: ps.demonstration,
-		frame: frame, seen: &ps.Seen, panel: ps.Panel, share: ps.Games.share, toggleMute: of.ToggleMute, talk: of.Remote.OpenTalk}
+	ps.Games = &gameOpener{Offers: offers, Preferences: prefs, page: p, seed: of.Seed, wall: of.Wall, book: of.Book, guide: ps.Guide,
+		adviser: ps.Adviser, ending: ps.Ending, problems: ps.problems, links: ps.Links, remote: of.Remote, ways: of.Ways, placed: ps.placed}
+	ps.Matches = &matchPlay{Offers: offers, page: p, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open,
+		playGame: ps.Games.PlayGame}
+	ps.bar = &controlBar{Offers: offers, Preferences: prefs, openMenu: func() { of.Ways.OpenMenu(nil) }, adviser: ps.Adviser,
+		demonstration: ps.demonstration, frame: frame, seen: &ps.Seen, panel: ps.Panel, share: ps.Games.share, toggleMute: of.ToggleMute,
+		talk: of.Remote.OpenTalk}
 	ps.OnMenu = &gameMenu{seats: ps.Seats, page: p, demonstration: ps.demonstration, settling: ps.Settling, problems: ps.problems,
-		matches: ps.Matches, links: ps.Links, remote: of.Remote, history: ps.History, playAgain: of.Ways.PlayAgain, rematch: ps.Ending.rematch, handOn: ps.Games.share}
+		matches: ps.Matches, links: ps.Links, remote: of.Remote, history: ps.History, playAgain: of.Ways.PlayAgain,
+		rematch: ps.Ending.rematch, handOn: ps.Games.share}
 	return ps
 }
 

@@ -52,7 +52,8 @@ func (sc *seatControls) buildQuestion(s *strips, side variants.Side, bounds ui.R
 // buildWaiting makes the seat of a player who has asked something.
 func (sc *seatControls) buildWaiting(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
 	withdraw := func(at ui.Rect) *ui.Node {
-		n := sc.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { sc.Command(sc.Session.Withdraw(side)) }})
+		n := sc.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "",
+			func() { sc.Command(sc.Session.Withdraw(side)) }})
 		n.Look, n.Text, n.Type, n.Align = ui.LookButton, "", ui.SmallBold, ui.AlignCenter
 		return &ui.Node{Axis: ui.AxisAcross, Bounds: at, Children: []*ui.Node{n}}
 	}

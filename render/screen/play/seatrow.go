@@ -100,7 +100,8 @@ type callSize struct {
 
 // callSizes are the sizes of words that ask for an answer, the largest first.
 var callSizes = [...]callSize{{ui.Body, ui.Body, StripPad}, {ui.Body, ui.Small, StripPad}, {ui.Small, ui.Small, StripPad},
-	{ui.Small, ui.Small, ui.SpaceHair}, {ui.Small.Shrunk(1), ui.Small.Shrunk(1), ui.SpaceHair}, {ui.Small.Shrunk(2), ui.Small.Shrunk(2), ui.SpaceHair},
+	{ui.Small, ui.Small, ui.SpaceHair}, {ui.Small.Shrunk(1), ui.Small.Shrunk(1), ui.SpaceHair},
+	{ui.Small.Shrunk(2), ui.Small.Shrunk(2), ui.SpaceHair},
 	{ui.Small.Shrunk(3), ui.Small.Shrunk(3), ui.SpaceHair}, {ui.Small.Least(), ui.Small.Least(), ui.SpaceHair}}
 
 // callForm is a way to place words that ask for an answer below the line of the plaque: their size, the words, and the
@@ -204,7 +205,8 @@ func (s *strips) callUnder(side variants.Side, bounds ui.Rect, foot float64, siz
 // callOver makes a seat from a strip, with controls over its foot, which has a height in dp.
 func (s *strips) callOver(side variants.Side, strip *ui.Node, foot float64, controls func(at ui.Rect) *ui.Node) *ui.Node {
 	at := strip.Bounds
-	return s.seatOf(side, at, strip, controls(ui.Rect{X: at.X + PlaqueEdge, Y: at.Y + at.H - foot, W: at.W - 2*PlaqueEdge, H: foot - 2*ui.SpaceHair}))
+	return s.seatOf(side, at, strip, controls(ui.Rect{X: at.X + PlaqueEdge, Y: at.Y + at.H - foot, W: at.W - 2*PlaqueEdge,
+		H: foot - 2*ui.SpaceHair}))
 }
 
 // controlsWidth is the width in dp that controls need side by side, all as wide as the widest, in words with their

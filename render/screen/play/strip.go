@@ -282,7 +282,8 @@ func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk kit.Talk) *
 	head.Y, head.H = head.Y+row.pad, row.head
 	strip := s.player(side, head, false)
 	strip.Bounds = bounds
-	n := talk(ui.Rect{X: bounds.X + PlaqueEdge, Y: head.Y + head.H, W: bounds.W - 2*PlaqueEdge, H: bounds.H - head.H - 2*row.pad}, ui.Small.Least())
+	n := talk(ui.Rect{X: bounds.X + PlaqueEdge, Y: head.Y + head.H, W: bounds.W - 2*PlaqueEdge, H: bounds.H - head.H - 2*row.pad},
+		ui.Small.Least())
 	strip.Children = append(strip.Children, n)
 	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, s.measure); free > 0 && !s.message {
 		// The lines stand in the middle, close to each other. A message needs the room below the first one.

@@ -38,7 +38,8 @@ type Book struct {
 
 // NewBook makes the book with the rules of the catalogue and those on a shelf.
 func NewBook(k *kit.Kit, m *kit.Messages, shelf *save.Shelf, all func() []ruletext.Words) *Book {
-	return &Book{kit: k, messages: m, all: all, Own: save.NewOwnRules(shelf), Drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
+	return &Book{kit: k, messages: m, all: all, Own: save.NewOwnRules(shelf), Drafts: save.NewDrafts(shelf),
+		catalogue: map[string]*variants.Rules{}, visitors: map[string]*variants.Rules{}}
 }
 
 // RuleName is the name of a rule in the player's language.

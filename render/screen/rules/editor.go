@@ -97,7 +97,8 @@ func (s *EditorSheet) Build() *ui.Node {
 		dialog.MaxW, dialog.MinH = s.Window.Grown(TwoMost), s.Window.Height
 		return dialog
 	}
-	try := s.Kit.Button("editor-try", t("editor.try"), ui.IconPlay, func() { s.Open(&trialSheet{Page: s.Page, trial: &s.Trial, place: s.room.board}) })
+	try := s.Kit.Button("editor-try", t("editor.try"), ui.IconPlay,
+		func() { s.Open(&trialSheet{Page: s.Page, trial: &s.Trial, place: s.room.board}) })
 	dialog := s.Kit.Dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
 	dialog.MinH = s.Window.Height
 	s.Kit.BesideTitle(dialog, undo)
@@ -310,7 +311,8 @@ func (s *EditorSheet) buildWords(rules *variants.Rules) []*ui.Node {
 	nodes := []*ui.Node{kit.Divider()}
 	for _, e := range variants.Explain(rules.Parameters()) {
 		id := "editor-words-" + e.Section
-		nodes = append(nodes, kit.Section(kit.Heading(id, s.Kit.Text("rule.section."+e.Section)), kit.Paragraph(id+"-text", strings.Join(s.room.Book.Explained(e), " "))))
+		nodes = append(nodes, kit.Section(kit.Heading(id, s.Kit.Text("rule.section."+e.Section)),
+			kit.Paragraph(id+"-text", strings.Join(s.room.Book.Explained(e), " "))))
 	}
 	return nodes
 }
@@ -352,10 +354,11 @@ func (s *EditorSheet) buildNumber(f variants.Field) *ui.Node {
 	if err != nil {
 		now = f.Min // the value of a number is one
 	}
-	return s.Kit.Stepper("field-"+f.Path, s.Kit.Text("field."+f.Path), s.room.Book.valueWords(&s.room.Book.Draft.Rule, f), func(by int) (func(), bool) {
-		n, ok := StepTo(&s.room.Book.Draft.Rule, f, now, by)
-		return func() { s.set(f.Path, strconv.Itoa(n)) }, ok
-	})
+	return s.Kit.Stepper("field-"+f.Path, s.Kit.Text("field."+f.Path), s.room.Book.valueWords(&s.room.Book.Draft.Rule, f),
+		func(by int) (func(), bool) {
+			n, ok := StepTo(&s.room.Book.Draft.Rule, f, now, by)
+			return func() { s.set(f.Path, strconv.Itoa(n)) }, ok
+		})
 }
 
 // mostCounted is the largest number of seeds to capture that the editor offers at first. It also offers larger numbers
@@ -447,17 +450,18 @@ func (s *EditorSheet) buildStart() []*ui.Node {
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
 		name := notation.HouseSign(p.Board.Houses, variants.House(h))
-		houses.Children = append(houses.Children, s.Kit.Stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n), func(by int) (func(), bool) {
-			list := make([]string, len(start))
-			for i, k := range start {
-				if i == h {
-					k += by
+		houses.Children = append(houses.Children, s.Kit.Stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n),
+			func(by int) (func(), bool) {
+				list := make([]string, len(start))
+				for i, k := range start {
+					if i == h {
+						k += by
+					}
+					list[i] = strconv.Itoa(k)
 				}
-				list[i] = strconv.Itoa(k)
-			}
-			total := seedsAtStart(p)
-			return func() { s.set("board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
-		}))
+				total := seedsAtStart(p)
+				return func() { s.set("board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
+			}))
 	}
 	if len(start) > 0 {
 		nodes = append(nodes, houses)

@@ -262,7 +262,8 @@ func StepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bo
 	low, high := Bounds(p, f)
 	n = now + by
 	// There is no useful value between none and the first number that makes sense.
-	if (f.Path == "sowing.relayFrom" || f.Path == "capture.during") && n == 1 || f.Path == "sowing.never.most" && n > 0 && n < p.Sowing.Never.Least {
+	if (f.Path == "sowing.relayFrom" || f.Path == "capture.during") && n == 1 || f.Path == "sowing.never.most" && n > 0 &&
+		n < p.Sowing.Never.Least {
 		if n = 0; by > 0 {
 			n = 2
 			if f.Path == "sowing.never.most" {

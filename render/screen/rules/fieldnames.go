@@ -19,7 +19,8 @@ var FieldKeys = map[string]string{
 	"position": "field.link.position", "south": "field.link.south", "north": "field.link.north", "turn": "field.link.turn",
 	"moves": "field.link.moves", "rule": "field.link.rule", "link": "field.link.link", "version": "field.link.version",
 	"view": "field.link.view", "title": "field.link.title", "goal": "field.link.goal",
-	"game": "field.link.game", "sender": "field.link.sender", "offer": "field.link.offer", "ending": "field.link.ending", "problems": "problems.title",
+	"game": "field.link.game", "sender": "field.link.sender", "offer": "field.link.offer", "ending": "field.link.ending",
+	"problems": "problems.title",
 }
 
 // FieldName returns the name of a field of a rule file or a link in the player's language. It returns a path that is not

@@ -21,7 +21,8 @@ func (s *keepSheet) Build() *ui.Node {
 	p := s.rules.Parameters()
 	base := s.room.Book.Catalogued(p.Base).Parameters()
 	list := &ui.Node{ID: "keep-differences", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear,
-		Label: t("editor.differs", "rule", s.room.Book.RuleName(s.room.Book.Catalogued(p.Base)), "count", len(variants.Differences(base, p)))}
+		Label: t("editor.differs", "rule", s.room.Book.RuleName(s.room.Book.Catalogued(p.Base)), "count",
+			len(variants.Differences(base, p)))}
 	for _, g := range FieldGroups {
 		for _, f := range g.Fields {
 			if p.Value(f.Path) != base.Value(f.Path) {

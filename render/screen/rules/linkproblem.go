@@ -16,7 +16,8 @@ func (b *Book) LinkProblem(err error) string {
 	if e.Rule != nil {
 		why = b.WhyNot(e.Rule)
 	}
-	problem := b.kit.Text("link.error."+string(e.Kind), "field", b.FieldName(e.Field), "value", e.Value, "got", e.Got, "least", e.Least, "want", e.Want, "why", why)
+	problem := b.kit.Text("link.error."+string(e.Kind), "field", b.FieldName(e.Field), "value", e.Value, "got", e.Got, "least", e.Least,
+		"want", e.Want, "why", why)
 	if e.Kind == notation.KindIllegal && e.Reason != 0 {
 		problem += " " + b.kit.Words.Say(e.Reason.Message())
 	}

@@ -74,15 +74,18 @@ func (s *rulesSheet) Build() *ui.Node {
 		s.drafts = s.room.Book.otherDrafts()
 	}
 	if s.room.Book.Draft != nil && s.room.Book.Draft.touched {
-		content = append(content, s.Kit.Opener("rules-draft", t("editor.unfinished", "rule", s.room.Book.Draft.Texts.Title(s.room.Book.Lang())), ui.IconEdit, func() { s.room.openEditor(s.choice) }))
+		content = append(content, s.Kit.Opener("rules-draft",
+			t("editor.unfinished", "rule", s.room.Book.Draft.Texts.Title(s.room.Book.Lang())), ui.IconEdit,
+			func() { s.room.openEditor(s.choice) }))
 	}
 	for _, stored := range s.drafts {
 		if d := s.room.Book.opened(stored); d != nil {
-			content = append(content, s.Kit.Opener("rules-draft-"+stored.ID, t("editor.unfinished", "rule", d.Texts.Title(s.room.Book.Lang())), ui.IconEdit, func() {
-				s.looked = false
-				s.room.Book.takeDraft(stored)
-				s.room.openEditor(s.choice)
-			}))
+			content = append(content, s.Kit.Opener("rules-draft-"+stored.ID,
+				t("editor.unfinished", "rule", d.Texts.Title(s.room.Book.Lang())), ui.IconEdit, func() {
+					s.looked = false
+					s.room.Book.takeDraft(stored)
+					s.room.openEditor(s.choice)
+				}))
 		}
 	}
 	search := s.buildSearch()
@@ -130,7 +133,8 @@ func (s *rulesSheet) readOwn() {
 
 // buildSearch makes the field of the search.
 func (s *rulesSheet) buildSearch() *ui.Node {
-	return s.Kit.SearchField("rules-search", s.Kit.Text("rules.search"), s.query, s.caret, func(text string, caret int) { s.query, s.caret = text, caret })
+	return s.Kit.SearchField("rules-search", s.Kit.Text("rules.search"), s.query, s.caret,
+		func(text string, caret int) { s.query, s.caret = text, caret })
 }
 
 // groups returns the groups that have rules: rules for beginners, recently played ones, the player's own, families, and
@@ -210,7 +214,8 @@ func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
 		list.Children = append(list.Children, told, s.buildCards(found))
 	case s.shown != "":
 		i := slices.IndexFunc(groups, func(g ruleGroup) bool { return g.id == s.shown })
-		list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+groups[i].id, groups[i].label), s.buildCards(groups[i].rules)))
+		list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+groups[i].id, groups[i].label),
+			s.buildCards(groups[i].rules)))
 	default:
 		shown := map[string]bool{}
 		for _, g := range groups {
@@ -311,7 +316,8 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 			width = cardBoardBeside
 		}
 		card.Axis, card.Gap = ui.AxisDown, ui.SpaceTight
-		card.Children = append([]*ui.Node{s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, width), {MinH: ui.SpaceTight}}, words...)
+		card.Children = append([]*ui.Node{s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, width), {MinH: ui.SpaceTight}},
+			words...)
 		return card
 	}
 	card.Children = []*ui.Node{kit.Middle(s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoardBeside)),
@@ -336,7 +342,8 @@ func (s *rulesSheet) buildBar() *ui.Node {
 	play := s.Kit.Primary("rules-play", s.Kit.Text("rules.play", "rule", name), ui.IconPlay, func() { s.room.PlayRule(r, s.choice) })
 	play.Text = s.Kit.Text("rules.play.short")
 	if s.choice != nil {
-		play = s.Kit.Primary("rules-choose", s.Kit.Text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
+		play = s.Kit.Primary("rules-choose", s.Kit.Text("rules.choose", "rule", name), ui.IconCheck,
+			func() { s.room.chooseRule(r, s.choice) })
 		play.Text = s.Kit.Text("rules.choose.short")
 	}
 	read := s.Kit.Button("rules-read", s.Kit.Text("rules.read", "rule", name), ui.IconRules, func() { s.room.OpenRule(r, s.choice) })

@@ -34,7 +34,8 @@ type RulePage struct {
 const FirstGames = 4
 
 // captures are the examples that can stand beside the words about captures, the best first.
-var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindLifting}
+var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring,
+	manual.KindLifting}
 
 func (*RulePage) ID() string { return "rule-sheet" }
 
@@ -103,7 +104,8 @@ func (s *RulePage) Parts() []*ui.Node {
 		head := kit.Heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			parts = append(parts, s.Window.Loosely(head, words, s.examples.Board("rule-picture-start", s.Rules.Start(), variants.South, nil))...)
+			parts = append(parts, s.Window.Loosely(head, words,
+				s.examples.Board("rule-picture-start", s.Rules.Start(), variants.South, nil))...)
 			continue
 		case "sowing":
 			about = append(about, s.example("rule-picture-sow", t("diagram.example"), s.Sowing)...)
@@ -177,7 +179,8 @@ func (s *RulePage) making() *ui.Node {
 		})
 	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
-			s.Room.edit(NewDraft(s.Room.Book.withOwnTexts(s.Rules), "", s.Room.Book.Lang(), shortName(t("editor.untitled", "rule", name))), s.choice)
+			s.Room.edit(NewDraft(s.Room.Book.withOwnTexts(s.Rules), "", s.Room.Book.Lang(), shortName(t("editor.untitled", "rule", name))),
+				s.choice)
 		})
 	}
 	return row
@@ -215,7 +218,8 @@ func (s *RulePage) others() []*ui.Node {
 			content = append(content, s.example(id, title, &e)...)
 			continue
 		}
-		before := s.examples.Board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
+		before := s.examples.Board(id+"-before", e.Before, e.Before.Turn,
+			func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
 		words := kit.Paragraph(id+"-words", s.Kit.Text("manual.refused", "house", notation.HouseSign(s.Rules.Size(), e.Move.House()))+" "+
 			s.Kit.Words.Say(e.Reason.Message()))
 		words.Align = ui.AlignCenter

@@ -31,7 +31,8 @@ type Room struct {
 
 // NewRoom makes the room. board is the screen with the board. refresh shows at once the change that a late answer of
 // the host has made.
-func NewRoom(p kit.Page, prefs *kit.Preferences, book *Book, d *kit.Diagrams, root *ui.Root, host kit.SharingHost, board kit.BoardScreen, ways Ways, refresh func()) *Room {
+func NewRoom(p kit.Page, prefs *kit.Preferences, book *Book, d *kit.Diagrams, root *ui.Root, host kit.SharingHost, board kit.BoardScreen,
+	ways Ways, refresh func()) *Room {
 	r := &Room{Page: p, prefs: prefs, Book: book, diagrams: d, root: root, board: board, ways: ways}
 	r.Exchange = &exchange{Page: p, host: host, book: book, refresh: refresh, show: r.OpenPage}
 	return r
@@ -40,7 +41,8 @@ func NewRoom(p kit.Page, prefs *kit.Preferences, book *Book, d *kit.Diagrams, ro
 // OpenRules opens the list of rules. choice is the choice for which the player looks for a rule, nil for none. deleted
 // is the name of a rule that was just deleted and can be brought back, "" for none.
 func (r *Room) OpenRules(choice *Choice, deleted string) {
-	r.Open(&rulesSheet{Page: r.Page, room: r, boards: kit.NewCardBoards(r.diagrams), played: r.ways.PlayedRule(), choice: choice, deleted: deleted})
+	r.Open(&rulesSheet{Page: r.Page, room: r, boards: kit.NewCardBoards(r.diagrams), played: r.ways.PlayedRule(), choice: choice,
+		deleted: deleted})
 }
 
 // OpenRule opens the page of a rule. choice is the choice for which the player looks for a rule, nil for none.

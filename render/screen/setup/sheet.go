@@ -63,8 +63,8 @@ func newPlacingSheet(r *Room) *placingSheet {
 	if rules.Outcome(position).Over() {
 		position = rules.Start()
 	}
-	s := &placingSheet{Page: r.Page, Preferences: r.Prefs, room: r, book: r.Book, root: r.Root, diagrams: r.Diagrams, game: r.Game, place: r.Place,
-		Placing: game.NewPlacing(rules, position), opponent: r.Prefs.Settings.Opponent}
+	s := &placingSheet{Page: r.Page, Preferences: r.Prefs, room: r, book: r.Book, root: r.Root, diagrams: r.Diagrams, game: r.Game,
+		place: r.Place, Placing: game.NewPlacing(rules, position), opponent: r.Prefs.Settings.Opponent}
 	if s.opponent == save.Demonstration {
 		s.opponent = save.Engine
 	}
@@ -312,8 +312,8 @@ func (s *placingSheet) Build() *ui.Node {
 	if s.Placing.Fault() != game.NoFault {
 		play.Disabled, play.Value = true, s.state()
 	}
-	state := &ui.Node{ID: "placing-state", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: s.state(), Faint: s.Placing.Fault() == game.NoFault,
-		Align: ui.AlignCenter}
+	state := &ui.Node{ID: "placing-state", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: s.state(),
+		Faint: s.Placing.Fault() == game.NoFault, Align: ui.AlignCenter}
 	tools := s.buildTools()
 	below := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{kit.Middle(state), tools}}
 	if lines := 2.0; !s.abreast() || s.Window.Wide() {
@@ -335,7 +335,8 @@ func (s *placingSheet) Build() *ui.Node {
 			at.Y, at.H = at.Y+high+ui.SpaceNear, under
 			below.Bounds = at
 		}
-		choices := &ui.Node{ID: placingID + "-body", Axis: ui.AxisDown, Gap: ui.SpaceWide, Scroll: true, Grow: 1, Children: s.buildChoices()}
+		choices := &ui.Node{ID: placingID + "-body", Axis: ui.AxisDown, Gap: ui.SpaceWide, Scroll: true, Grow: 1,
+			Children: s.buildChoices()}
 		right := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{choices, kit.Column(play)}}
 		panes := s.Window.SideBySide(placingShare, left, right)
 		panes.Grow = 1
@@ -346,7 +347,8 @@ func (s *placingSheet) Build() *ui.Node {
 	d.MaxW, d.MinH, d.Gap = s.Window.Grown(rules.TwoMost), s.Window.Height, ui.SpaceNear
 	head, foot := d.Children[0], d.Children[2]
 	board := s.buildBoard(func(w float64) float64 {
-		used := 2*d.Pad + 3*d.Gap + ui.Height(head, w, s.Kit.Measure) + ui.Height(below, w, s.Kit.Measure) + ui.Height(foot, w, s.Kit.Measure)
+		used := 2*d.Pad + 3*d.Gap + ui.Height(head, w, s.Kit.Measure) + ui.Height(below, w, s.Kit.Measure) +
+			ui.Height(foot, w, s.Kit.Measure)
 		return s.Window.SheetArea().H - used - peek
 	})
 	d.Children[1].Gap = ui.SpaceWide
@@ -435,7 +437,8 @@ func (s *placingSheet) buildTools() *ui.Node {
 var placingGoals = []struct {
 	id   string
 	kind notation.GoalKind
-}{{"none", notation.NoGoal}, {"win", notation.WinGoal}, {"draw", notation.DrawGoal}, {"take", notation.TakeGoal}, {"words", notation.TextGoal}}
+}{{"none", notation.NoGoal}, {"win", notation.WinGoal}, {"draw", notation.DrawGoal}, {"take", notation.TakeGoal},
+	{"words", notation.TextGoal}}
 
 // firstTake is the number of seeds that a goal first asks for.
 const firstTake = 5
@@ -451,7 +454,8 @@ func (s *placingSheet) buildChoices() []*ui.Node {
 	turn := s.Kit.Segments("placing-turn", t("placing.turn"), sideIDs[position.Turn], func(id string) {
 		s.revise(s.Placing.SetTurn(variants.Side(slices.Index(sideIDs[:], id))))
 	}, kit.Option(sideIDs[0], t(newgame.SideKeys[0])), kit.Option(sideIDs[1], t(newgame.SideKeys[1])))
-	parts := []*ui.Node{kit.Headed(t("placing.from"), "", "", from), kit.Headed(t("placing.turn"), "", "", turn), s.buildRule(rules), s.buildGoal()}
+	parts := []*ui.Node{kit.Headed(t("placing.from"), "", "", from), kit.Headed(t("placing.turn"), "", "", turn), s.buildRule(rules),
+		s.buildGoal()}
 	parts = append(parts, s.lineField("placing-name", t("placing.title"), s.Placing.Title, s.titleCaret, func(text string, caret int) {
 		s.touched = s.touched || text != s.Placing.Title
 		s.Placing.Title, s.titleCaret = text, caret
@@ -509,9 +513,10 @@ func (s *placingSheet) buildGoal() *ui.Node {
 		})
 		box.Children = append(box.Children, take)
 	case notation.TextGoal:
-		box.Children = append(box.Children, s.lineField("placing-words", t("placing.words"), s.wording, s.caret, func(text string, caret int) {
-			s.wording, s.caret = text, caret
-		}))
+		box.Children = append(box.Children, s.lineField("placing-words", t("placing.words"), s.wording, s.caret,
+			func(text string, caret int) {
+				s.wording, s.caret = text, caret
+			}))
 	}
 	return box
 }
@@ -542,7 +547,8 @@ func (s *placingSheet) lineField(id, label, text string, caret int, write func(t
 func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	t := s.Kit.Text
 	parts := []*ui.Node{kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("placing-opponent", t("new.opponent"), s.opponent,
-		func(id string) { s.opponent = id }, kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")), kit.Option(save.Remote, t("new.byLink"))))}
+		func(id string) { s.opponent = id }, kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")),
+		kit.Option(save.Remote, t("new.byLink"))))}
 	if s.opponent == save.Human {
 		return parts
 	}

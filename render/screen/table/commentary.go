@@ -78,7 +78,8 @@ func (cm *Commentary) Greet() {
 	case v.You:
 		cm.Tell(cm.Kit.Text("greet.you"), false)
 	case cm.Session.Demonstration():
-		cm.Tell(cm.Kit.Text("greet.demonstration", "south", cm.Narrator.level(variants.South), "north", cm.Narrator.level(variants.North)), false)
+		cm.Tell(cm.Kit.Text("greet.demonstration", "south", cm.Narrator.level(variants.South), "north", cm.Narrator.level(variants.North)),
+			false)
 	case cm.Session.ByLink():
 		cm.Tell(cm.Kit.Text("greet.awaited"), false)
 	case !cm.Session.Seat(turn).Local() && !cm.Session.Online():

@@ -31,7 +31,8 @@ func (s *questionSheet) Build() *ui.Node {
 	q := s.offers.Narrator.Questions(o)
 	yes := s.Kit.Primary("question-accept", s.Kit.Text("seat.accept"), ui.IconCheck, answer(true))
 	yes.First = false // a key that was meant for the board must not agree to anything
-	d := s.Kit.Dialog(QuestionID, q[1], []*ui.Node{s.Kit.Button("question-decline", s.Kit.Text("seat.decline"), ui.IconClose, answer(false)), yes}, kit.Paragraph("question-text", q[0]+" "+s.Kit.Text("question.told")))
+	d := s.Kit.Dialog(QuestionID, q[1], []*ui.Node{s.Kit.Button("question-decline", s.Kit.Text("seat.decline"), ui.IconClose,
+		answer(false)), yes}, kit.Paragraph("question-text", q[0]+" "+s.Kit.Text("question.told")))
 	d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	return d
 }

@@ -95,7 +95,8 @@ func player(n int) string { return fmt.Sprintf("p%011d", n) }
 // own is a rule that somebody has made.
 const own = "abapa,board.seeds:3,name:Two"
 
-// play plays a match of some games to its end, or until its log has so many entries, with a draw, an undo, a resignation and a leaver now and then.
+// play plays a match of some games to its end, or until its log has so many entries, with a draw, an undo, a
+// resignation and a leaver now and then.
 func (l *logs) play(t testing.TB, id string, players, names [2]string, terms protocol.Terms, chance *rand.Rand, most int) {
 	t.Helper()
 	now := int64(start + chance.IntN(1_000_000_000))
@@ -122,12 +123,15 @@ func (l *logs) play(t testing.TB, id string, players, names [2]string, terms pro
 		case what < 12:
 			commands = []protocol.Asked{&protocol.Resign{At: at}}
 		case what < 16 && m.Ply() > 0:
-			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferDraw}, &protocol.Answer{At: at, Ply: m.Ply(), Yes: what < 14}}
+			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferDraw},
+				&protocol.Answer{At: at, Ply: m.Ply(), Yes: what < 14}}
 		case what < 20 && m.Ply() > 2 && !terms.Rated:
-			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferUndo}, &protocol.Answer{At: at, Ply: m.Ply(), Yes: true}}
+			commands = []protocol.Asked{&protocol.Offer{At: at, Ply: m.Ply(), What: protocol.OfferUndo},
+				&protocol.Answer{At: at, Ply: m.Ply(), Yes: true}}
 		default:
 			legal := m.Record().Rules().Legal(m.Record().Position())
-			commands = []protocol.Asked{&protocol.Move{At: at, Ply: m.Ply(), Move: notation.FormatMove(m.Record().Rules().Size(), legal[chance.IntN(len(legal))])}}
+			commands = []protocol.Asked{&protocol.Move{At: at, Ply: m.Ply(),
+				Move: notation.FormatMove(m.Record().Rules().Size(), legal[chance.IntN(len(legal))])}}
 		}
 		for i, command := range commands {
 			by := who
@@ -323,7 +327,8 @@ func TestOldGamesAreForgotten(t *testing.T) {
 	var log bytes.Buffer
 	x, stop := followed(t, New(file, time.Since(middle), slog.New(slog.NewTextHandler(&log, nil))), l)
 	defer stop()
-	if got := all(t, x, Query{Most: 50}); !reflect.DeepEqual(got, games[:len(got)]) || len(got) < len(games)/2 || len(got) > len(games)/2+1 {
+	if got := all(t, x, Query{Most: 50}); !reflect.DeepEqual(got, games[:len(got)]) || len(got) < len(games)/2 || len(got) > len(games)/2+
+		1 {
 		t.Errorf("%d games are left of %d", len(got), len(games))
 	}
 	matches := map[string]bool{}
@@ -381,8 +386,9 @@ func TestDamagedIndexIsMadeAnew(t *testing.T) {
 	}
 	older := slices.Clone(data)
 	copy(older[60:64], []byte{0, 0, 0, format + 1}) // the number of the tables in the header
-	for name, d := range map[string][]byte{"nothing": {}, "text": []byte(strings.Repeat("no index ", 1000)), "older": older, "half": data[:len(data)/2/4096*4096], "cut": data[:5000],
-		"header": spoilt(0, 100), "schema": spoilt(100, 4096), "pages": spoilt(4096, 1<<20), "one page": spoilt(3*4096, 4*4096)} {
+	for name, d := range map[string][]byte{"nothing": {}, "text": []byte(strings.Repeat("no index ", 1000)), "older": older,
+		"half": data[:len(data)/2/4096*4096], "cut": data[:5000], "header": spoilt(0, 100), "schema": spoilt(100, 4096),
+		"pages": spoilt(4096, 1<<20), "one page": spoilt(3*4096, 4*4096)} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "games.sqlite")
 			if err := os.WriteFile(file, d, 0o600); err != nil {
@@ -447,7 +453,8 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 		for id, name := range accounts {
 			x.Name(id, name)
 		}
-		rules := []Game{{Rule: "abapa", RuleID: "abapa", Group: "common"}, {Rule: "oware", RuleID: "oware", Group: "common"}, {Rule: "abapa,name:A", RuleID: "abapa", Group: "common"}}
+		rules := []Game{{Rule: "abapa", RuleID: "abapa", Group: "common"}, {Rule: "oware", RuleID: "oware", Group: "common"},
+			{Rule: "abapa,name:A", RuleID: "abapa", Group: "common"}}
 		guests := []string{"Ama", "efua", "Ko-fi 2"}
 		var games []Game
 		made := 0
@@ -479,18 +486,21 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 			slices.SortFunc(games, func(a, b Game) int {
 				return -cmp.Or(cmp.Compare(a.Ended, b.Ended), cmp.Compare(a.Match, b.Match), cmp.Compare(a.Number, b.Number))
 			})
-			q := Query{Most: rapid.IntRange(1, 60).Draw(t, "most"), Rated: rapid.Bool().Draw(t, "rated only"), RuleID: rapid.SampledFrom([]string{"", "abapa", "oware", "ware", "abapa' OR '1'='1"}).Draw(t, "rule sought")}
+			q := Query{Most: rapid.IntRange(1, 60).Draw(t, "most"), Rated: rapid.Bool().Draw(t, "rated only"),
+				RuleID: rapid.SampledFrom([]string{"", "abapa", "oware", "ware", "abapa' OR '1'='1"}).Draw(t, "rule sought")}
 			switch rapid.IntRange(0, 2).Draw(t, "who") {
 			case 1:
 				q.Player = player(rapid.IntRange(0, 75).Draw(t, "player"))
 			case 2:
-				q.Name = rapid.SampledFrom([]string{"a", "AMA", "ma", "ba", "%", "_", "50%", "o", "nobody", "ko fi", "é", "a' OR '1'='1", "\"", "x) OR (1"}).Draw(t, "name")
+				q.Name = rapid.SampledFrom([]string{"a", "AMA", "ma", "ba", "%", "_", "50%", "o", "nobody", "ko fi", "é", "a' OR '1'='1",
+					"\"", "x) OR (1"}).Draw(t, "name")
 			}
 			if rapid.Bool().Draw(t, "dated") {
 				q.From, q.Until = int64(rapid.IntRange(0, 32).Draw(t, "from")), int64(rapid.IntRange(0, 32).Draw(t, "until"))
 			}
 			if rapid.Bool().Draw(t, "some are not shown yet") {
-				q.Now, q.Reader = int64(rapid.IntRange(1, 34).Draw(t, "now")), rapid.SampledFrom([]string{"", player(1), player(7), "nobody"}).Draw(t, "reader")
+				q.Now, q.Reader = int64(rapid.IntRange(1, 34).Draw(t, "now")),
+					rapid.SampledFrom([]string{"", player(1), player(7), "nobody"}).Draw(t, "reader")
 			}
 			nameOf := func(g Game, side int) string { return cmp.Or(g.Names[side], accounts[g.Players[side]]) }
 			var want []Game
@@ -499,7 +509,8 @@ func TestSearchIsThatOfANaiveFilter(t *testing.T) {
 				there = there || g.Players[0] == q.Player && g.Names[0] != "" || g.Players[1] == q.Player && g.Names[1] != ""
 				part := folded(q.Name)
 				has := func(side int) bool { return part != "" && strings.Contains(folded(nameOf(g, side)), part) }
-				if (q.Player == "" || slices.Contains(g.Players[:], q.Player)) && (q.Name == "" || has(0) || has(1)) && (q.RuleID == "" || q.RuleID == g.RuleID) &&
+				if (q.Player == "" || slices.Contains(g.Players[:], q.Player)) && (q.Name == "" || has(0) || has(1)) &&
+					(q.RuleID == "" || q.RuleID == g.RuleID) &&
 					g.Ended >= q.From && (q.Until == 0 || g.Ended < q.Until) && (!q.Rated || g.Rated) &&
 					(q.Now == 0 || g.Shown <= q.Now || slices.Contains(g.Players[:], q.Reader)) {
 					g.Names = [2]string{nameOf(g, 0), nameOf(g, 1)}
@@ -576,7 +587,8 @@ func TestADeletedAccountIsNotFound(t *testing.T) {
 	if left := all(t, x, Query{Name: "ama", Most: 50}); len(left) != 0 {
 		t.Errorf("%d games of a name that is deleted", len(left))
 	}
-	for _, q := range []Query{{Player: player(0), Most: 5}, {Player: player(0), RuleID: "none", Most: 5}, {Match: "m99999999999", Number: 1, Most: 5}} {
+	for _, q := range []Query{{Player: player(0), Most: 5}, {Player: player(0), RuleID: "none", Most: 5},
+		{Match: "m99999999999", Number: 1, Most: 5}} {
 		if _, err := x.Find(t.Context(), q); !errors.Is(err, ErrUnknown) {
 			t.Errorf("%+v gives %v", q, err)
 		}
@@ -606,7 +618,8 @@ func BenchmarkFind(b *testing.B) {
 	w := &writer{db: x.db}
 	for i := range 100_000 {
 		n, o := int(5000*chance.Float64()*chance.Float64()), chance.IntN(5000) // some play much more than others
-		g := Game{Match: fmt.Sprintf("m%011d", i), Number: 1, Begun: start + int64(i)*1000, Ended: start + int64(i)*1000 + 500, Rule: "abapa", RuleID: "abapa", Group: "common", Result: protocol.South, Moves: 60}
+		g := Game{Match: fmt.Sprintf("m%011d", i), Number: 1, Begun: start + int64(i)*1000, Ended: start + int64(i)*1000 + 500,
+			Rule: "abapa", RuleID: "abapa", Group: "common", Result: protocol.South, Moves: 60}
 		if i%1000 == 0 {
 			g.Rule, g.RuleID = "oware", "oware"
 		}
@@ -631,9 +644,12 @@ func BenchmarkFind(b *testing.B) {
 		what string
 		q    Query
 	}{
-		{"all", Query{}}, {"player", Query{Player: player(1)}}, {"rare player", Query{Player: player(4999)}}, {"name", Query{Name: names[77]}}, {"half a name", Query{Name: "ab"}},
-		{"a letter", Query{Name: "a"}}, {"no name", Query{Name: "zzzz"}}, {"rule", Query{RuleID: "oware"}}, {"player and rule", Query{Player: player(1), RuleID: "oware"}},
-		{"a letter and a rule", Query{Name: "q", RuleID: "oware", Rated: true}}, {"old", Query{Until: start + 5_000_000}}, {"letter and time", Query{Name: "ba", Until: start + 1000}},
+		{"all", Query{}}, {"player", Query{Player: player(1)}}, {"rare player", Query{Player: player(4999)}},
+		{"name", Query{Name: names[77]}}, {"half a name", Query{Name: "ab"}},
+		{"a letter", Query{Name: "a"}}, {"no name", Query{Name: "zzzz"}}, {"rule", Query{RuleID: "oware"}},
+		{"player and rule", Query{Player: player(1), RuleID: "oware"}},
+		{"a letter and a rule", Query{Name: "q", RuleID: "oware", Rated: true}}, {"old", Query{Until: start + 5_000_000}},
+		{"letter and time", Query{Name: "ba", Until: start + 1000}},
 		{"rated, old", Query{Name: "b", Rated: true, Until: start + 90_000_000}},
 	} {
 		c.q.Most = 50

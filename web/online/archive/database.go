@@ -23,14 +23,15 @@ const (
 	readers = 2
 )
 
-// tables are what an index has. Games stand in the order of the time at which they ended, then of their matches and numbers: those of one player or
-// one rule have an index in that order each, which holds what a search asks beside.
+// tables are what an index has. Games stand in the order of the time at which they ended, then of their matches and
+// numbers: those of one player or one rule have an index in that order each, which holds what a search asks beside.
 const tables = `
 CREATE TABLE place(one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL, time INTEGER NOT NULL);
 CREATE TABLE rules(key INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, id TEXT NOT NULL, family TEXT NOT NULL);
 CREATE TABLE players(key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, folded TEXT NOT NULL);
 CREATE INDEX guests ON players(folded) WHERE folded <> '';
-CREATE TABLE games(match TEXT NOT NULL, game INTEGER NOT NULL, begun INTEGER NOT NULL, ended INTEGER NOT NULL, shown INTEGER NOT NULL, rule INTEGER NOT NULL,
+CREATE TABLE games(match TEXT NOT NULL, game INTEGER NOT NULL, begun INTEGER NOT NULL, ended INTEGER NOT NULL,
+	shown INTEGER NOT NULL, rule INTEGER NOT NULL,
 	south INTEGER NOT NULL, north INTEGER NOT NULL, result TEXT NOT NULL, southseeds INTEGER NOT NULL, northseeds INTEGER NOT NULL,
 	rated INTEGER NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (match, game)) WITHOUT ROWID;
 CREATE INDEX byend ON games(ended, match, game, rule, rated, south, north, shown);
@@ -41,7 +42,8 @@ CREATE INDEX bynorth ON games(north, ended, match, game, rule, rated, south, sho
 // errFormat is returned for a file that is no index, or one of another program.
 var errFormat = errors.New("the file has other tables")
 
-// database opens the tables in a file, or in memory if there is none, and makes them if the file is new. The error is errFormat, or one of SQLite.
+// database opens the tables in a file, or in memory if there is none, and makes them if the file is new. The error is
+// errFormat, or one of SQLite.
 func database(ctx context.Context, file string) (db *sql.DB, err error) {
 	source, most := "file::memory:", 1
 	if file != "" {
@@ -50,7 +52,8 @@ func database(ctx context.Context, file string) (db *sql.DB, err error) {
 		}
 		// The file has no more to lose than what is read again: it need not be synced with the disk at every write.
 		pragmas := url.Values{"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "temp_store(MEMORY)"}}
-		source, most = (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(file)}).EscapedPath(), RawQuery: pragmas.Encode()}).String(), readers+1
+		source, most = (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(file)}).EscapedPath(),
+			RawQuery: pragmas.Encode()}).String(), readers+1
 	}
 	if db, err = sql.Open("sqlite", source); err != nil {
 		return nil, err

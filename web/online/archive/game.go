@@ -57,7 +57,8 @@ func Games(events []protocol.Event) (games []Game, err error) {
 func gameOf(m *referee.Match, begun int64) Game {
 	rules, played := m.Record().Rules(), m.Played()
 	last := played[len(played)-1]
-	g := Game{Match: m.ID(), Number: m.Game(), Begun: begun, Ended: m.Time(), Rule: notation.FormatRule(rules), RuleID: rules.ID(), Rated: m.Terms().Rated, Moves: m.Ply()}
+	g := Game{Match: m.ID(), Number: m.Game(), Begun: begun, Ended: m.Time(), Rule: notation.FormatRule(rules), RuleID: rules.ID(),
+		Rated: m.Terms().Rated, Moves: m.Ply()}
 	g.Shown = g.Ended + int64(m.Terms().Behind)*1000
 	g.Group, _ = ruletext.Group(rules) // a rule without a group has none
 	g.Result = protocol.Nobody
@@ -77,8 +78,8 @@ func gameOf(m *referee.Match, begun int64) Game {
 	return g
 }
 
-// mayEnd reports whether a game may have ended in an entry of a log: the result is told, or something was agreed on. Most entries are moves that
-// end nothing. To read them all would take longer than everything else.
+// mayEnd reports whether a game may have ended in an entry of a log: the result is told, or something was agreed on.
+// Most entries are moves that end nothing. To read them all would take longer than everything else.
 func mayEnd(text []byte) bool {
 	return bytes.Contains(text, []byte(`"result":`)) || bytes.Contains(text, []byte(`"yes":true`))
 }

@@ -18,8 +18,8 @@ import (
 const (
 	// gatherTime is how long new games are gathered until they are written together.
 	gatherTime = 500 * time.Millisecond
-	// retryTime is how long it takes until it is tried again what has failed, and lookTime until the logs are looked at though nobody has told of
-	// something new.
+	// retryTime is how long it takes until it is tried again what has failed, and lookTime until the logs are looked at
+	// though nobody has told of something new.
 	retryTime, lookTime = 10 * time.Second, 10 * time.Minute
 	// batchGames and batchEntries are how many games, and how many entries of the logs, are written together at most.
 	batchGames, batchEntries = 200, 5000
@@ -27,8 +27,8 @@ const (
 
 // Source are the logs of all matches.
 type Source interface {
-	// Entries calls f with the entries that were added after a mark, in their order, up to the last one of now. The error is logbook.ErrMark if there is no
-	// entry with the mark, that of f, or one that may pass.
+	// Entries calls f with the entries that were added after a mark, in their order, up to the last one of now. The
+	// error is logbook.ErrMark if there is no entry with the mark, that of f, or one that may pass.
 	Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error
 	// Events returns the events of a match, none if they cannot be read. An error may pass.
 	Events(ctx context.Context, match string) ([]protocol.Event, error)
@@ -45,7 +45,8 @@ type Index struct {
 	news chan struct{}
 	// searching has an element for each search that is under way.
 	searching chan struct{}
-	// whole is set while all games are in it that were over when the logs were looked at last. spoilt is set by a search that finds the tables damaged.
+	// whole is set while all games are in it that were over when the logs were looked at last. spoilt is set by a
+	// search that finds the tables damaged.
 	whole, spoilt atomic.Bool
 
 	// mu is held for writing while the database is opened or closed; db is nil while it is not open.
@@ -172,7 +173,8 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 		}
 	}
 	w := &writer{db: x.db}
-	if err := x.db.QueryRowContext(ctx, "SELECT number, time FROM place").Scan(&w.mark.Number, &w.mark.Time); err != nil && !errors.Is(err, sql.ErrNoRows) {
+	if err := x.db.QueryRowContext(ctx, "SELECT number, time FROM place").Scan(&w.mark.Number, &w.mark.Time); err != nil &&
+		!errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
 	err := source.Entries(ctx, w.mark, func(e logbook.Entry) error {
@@ -233,7 +235,8 @@ func (w *writer) write(ctx context.Context) error {
 			return err
 		}
 	}
-	if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO place(one, number, time) VALUES (1, ?, ?)", int64(w.mark.Number), w.mark.Time); err != nil {
+	if _, err := tx.ExecContext(ctx, "INSERT OR REPLACE INTO place(one, number, time) VALUES (1, ?, ?)", int64(w.mark.Number),
+		w.mark.Time); err != nil {
 		return err
 	}
 	if err := tx.Commit(); err != nil {
@@ -245,16 +248,20 @@ func (w *writer) write(ctx context.Context) error {
 
 // add adds a game, unless it is there.
 func add(ctx context.Context, tx *sql.Tx, g *Game) error {
-	if _, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO rules(text, id, family) VALUES (?, ?, ?)", g.Rule, g.RuleID, g.Group); err != nil {
+	if _, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO rules(text, id, family) VALUES (?, ?, ?)", g.Rule, g.RuleID,
+		g.Group); err != nil {
 		return err
 	}
 	for i, id := range g.Players {
-		if _, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO players(id, name, folded) VALUES (?, ?, ?)", id, g.Names[i], folded(g.Names[i])); err != nil {
+		if _, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO players(id, name, folded) VALUES (?, ?, ?)", id, g.Names[i],
+			folded(g.Names[i])); err != nil {
 			return err
 		}
 	}
 	_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO games(match, game, begun, ended, shown, rule, south, north, result, southseeds, northseeds, rated, moves)
-		VALUES (?, ?, ?, ?, ?, (SELECT key FROM rules WHERE text = ?), (SELECT key FROM players WHERE id = ?), (SELECT key FROM players WHERE id = ?), ?, ?, ?, ?, ?)`,
-		g.Match, g.Number, g.Begun, g.Ended, g.Shown, g.Rule, g.Players[0], g.Players[1], g.Result, g.Seeds[0], g.Seeds[1], g.Rated, g.Moves)
+		VALUES (?, ?, ?, ?, ?, (SELECT key FROM rules WHERE text = ?),
+		(SELECT key FROM players WHERE id = ?), (SELECT key FROM players WHERE id = ?), ?, ?, ?, ?, ?)`,
+		g.Match, g.Number, g.Begun, g.Ended, g.Shown, g.Rule, g.Players[0], g.Players[1], g.Result, g.Seeds[0], g.Seeds[1],
+		g.Rated, g.Moves)
 	return err
 }

@@ -22,7 +22,8 @@ const (
 
 // Query says which games are searched. Every part that is not set is open.
 type Query struct {
-	// Player is the id of a player, or Name a part of what one is called. Case, accents and all that is no letter and no digit do not count.
+	// Player is the id of a player, or Name a part of what one is called. Case, accents and all that is no letter and
+	// no digit do not count.
 	Player, Name string
 	// RuleID is the id of a rule.
 	RuleID string
@@ -30,8 +31,8 @@ type Query struct {
 	From, Until int64
 	// Rated leaves out games that were not for rating.
 	Rated bool
-	// Reader is the id of the player who searches, and Now the time in milliseconds since 1970: what others may not know of yet is left out,
-	// unless Now is 0.
+	// Reader is the id of the player who searches, and Now the time in milliseconds since 1970: what others may not
+	// know of yet is left out, unless Now is 0.
 	Reader string
 	Now    int64
 	// Match and Number name the game after which the search goes on.
@@ -171,8 +172,8 @@ func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 	}
 	for _, k := range keys {
 		g := Game{Match: k.match, Number: k.game, Ended: k.ended}
-		err := tx.QueryRowContext(ctx, details, k.match, k.game).Scan(&g.Begun, &g.Shown, &g.Rule, &g.RuleID, &g.Group, &g.Players[0], &g.Names[0], &g.Players[1], &g.Names[1], &g.Result,
-			&g.Seeds[0], &g.Seeds[1], &g.Rated, &g.Moves)
+		err := tx.QueryRowContext(ctx, details, k.match, k.game).Scan(&g.Begun, &g.Shown, &g.Rule, &g.RuleID, &g.Group, &g.Players[0],
+			&g.Names[0], &g.Players[1], &g.Names[1], &g.Result, &g.Seeds[0], &g.Seeds[1], &g.Rated, &g.Moves)
 		if err != nil {
 			return err
 		}
@@ -297,7 +298,8 @@ func (s *search) each(before key, of []int64, ways ...string) (found []key, err 
 	return found, nil
 }
 
-// through looks through the games of a player or a rule, or through all where of is 1, for those of some players where many are meant, and puts what is found to what was found before: the last ones of all.
+// through looks through the games of a player or a rule, or through all where of is 1, for those of some players where
+// many are meant, and puts what is found to what was found before: the last ones of all.
 func (s *search) through(found []key, before key, way string, of int64, players ...int64) ([]key, error) {
 	until := before.ended
 	if s.Until != 0 {

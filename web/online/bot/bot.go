@@ -45,7 +45,8 @@ const rest = time.Minute
 
 // newBot returns a bot of a level that takes pause for a move at least.
 func newBot(address string, level ai.Level, pause time.Duration) *bot {
-	b := &bot{runner: newRunner(address, nil), level: level, pause: pause, thought: variants.NoMove, answered: map[string]bool{}, said: map[place]bool{}, over: map[string]time.Duration{}}
+	b := &bot{runner: newRunner(address, nil), level: level, pause: pause, thought: variants.NoMove, answered: map[string]bool{},
+		said: map[place]bool{}, over: map[string]time.Duration{}}
 	b.thinker = ai.NewThinker(ai.Open{}, func() time.Duration { return time.Since(b.begun) })
 	return b
 }
@@ -138,7 +139,8 @@ func (b *bot) move(log *referee.Match, at place) time.Duration {
 	case now-b.since < b.pause:
 		return b.pause - (now - b.since)
 	}
-	b.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply, Move: notation.FormatMove(log.Record().Rules().Size(), b.thought)}, func(t protocol.Told) {
+	b.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply,
+		Move: notation.FormatMove(log.Record().Rules().Size(), b.thought)}, func(t protocol.Told) {
 		if _, refused := t.(*protocol.Refused); refused {
 			b.asked = place{} // it is thought about again
 		}

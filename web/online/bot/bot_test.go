@@ -35,7 +35,8 @@ func serve(t *testing.T) string {
 	}
 	address := "ws://" + listener.Addr().String() + "/online"
 	mux := http.NewServeMux()
-	mux.Handle("/online", socket.New(h, socket.Options{Addresses: []string{address}, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}))
+	mux.Handle("/online", socket.New(h, socket.Options{Addresses: []string{address},
+		Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}))
 	server := httptest.NewUnstartedServer(mux)
 	server.Listener.Close()
 	server.Listener = listener
@@ -71,7 +72,9 @@ func TestABotPlays(t *testing.T) {
 		for _, p := range guest.client.Lobby().Players() {
 			if p.Name == "Adzo" && !p.Guest && !asked {
 				asked = true
-				guest.client.Do(&protocol.Challenge{Player: p.ID, Terms: protocol.Terms{Rule: variants.Default, Clock: protocol.Clock{Kind: protocol.Increment, Each: 60}, Side: protocol.South, Games: 1}}, nil)
+				guest.client.Do(&protocol.Challenge{Player: p.ID,
+					Terms: protocol.Terms{Rule: variants.Default, Clock: protocol.Clock{Kind: protocol.Increment, Each: 60},
+						Side: protocol.South, Games: 1}}, nil)
 			}
 		}
 		for _, m := range guest.client.Matches() {
@@ -99,10 +102,12 @@ func TestABotPlays(t *testing.T) {
 				moved = at
 				if !offered && at.ply > 2 {
 					offered = true
-					guest.client.Do(&protocol.Offer{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply, What: protocol.OfferDraw}, nil)
+					guest.client.Do(&protocol.Offer{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply, What: protocol.OfferDraw},
+						nil)
 				}
 				legal := log.Record().Rules().Legal(log.Record().Position())
-				guest.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply, Move: notation.FormatMove(6, legal[0])}, nil)
+				guest.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply,
+					Move: notation.FormatMove(6, legal[0])}, nil)
 			}
 		}
 		return idle
@@ -120,7 +125,8 @@ func TestALoad(t *testing.T) {
 	if err != nil || r.games != 10 || r.moves < 30 || r.p50 <= 0 || r.p99 < r.p50 || r.max < r.p99 {
 		t.Errorf("%v: %v", r, err)
 	}
-	if r, err := (&load{address: "ws://127.0.0.1:1", games: 1, every: time.Second}).run(cancelled(t), time.Second); err == nil || r.moves != 0 {
+	if r, err := (&load{address: "ws://127.0.0.1:1", games: 1, every: time.Second}).run(cancelled(t), time.Second); err == nil ||
+		r.moves != 0 {
 		t.Errorf("without a server: %v, %v", r, err)
 	}
 }
@@ -133,7 +139,8 @@ func TestACrowd(t *testing.T) {
 		t.Errorf("%v: %v", r, err)
 	}
 	// The server of the test has room for 100.
-	if r, err := (&crowd{address: w.address, guests: 150}).run(t.Context(), time.Second); err == nil || !strings.Contains(err.Error(), "full") {
+	if r, err := (&crowd{address: w.address, guests: 150}).run(t.Context(), time.Second); err == nil ||
+		!strings.Contains(err.Error(), "full") {
 		t.Errorf("%v: %v", r, err)
 	}
 }
@@ -146,7 +153,8 @@ func cancelled(t *testing.T) context.Context {
 }
 
 func TestWrongFlags(t *testing.T) {
-	for _, arguments := range []string{"-level nobody", "-load 100000", "-load 1 -for 0s", "-load 1 -every 0s", "-idle 100000", "-idle 1 -for 2h", "-key /"} {
+	for _, arguments := range []string{"-level nobody", "-load 100000", "-load 1 -for 0s", "-load 1 -every 0s", "-idle 100000",
+		"-idle 1 -for 2h", "-key /"} {
 		if err := run(strings.Fields(arguments)); err == nil {
 			t.Errorf("%s is taken", arguments)
 		}

@@ -118,7 +118,8 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	// As if each came from another household.
 	header := http.Header{"X-Forwarded-For": {fmt.Sprintf("10.%d.%d.%d", number>>16, number>>8&255, number&255)}}
 	g := &idler{crowd: w, socket: platform.Dial(w.address, header)}
-	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: session()}, &protocol.Guest{Name: nameOf(w.names + number)}, &protocol.Follow{Of: protocol.StreamLobby}} {
+	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: session()},
+		&protocol.Guest{Name: nameOf(w.names + number)}, &protocol.Follow{Of: protocol.StreamLobby}} {
 		if err := g.ask(within, command); err != nil {
 			g.socket.Close()
 			return nil, err

@@ -203,7 +203,8 @@ func nameOf(number int) string {
 
 // terms are those of every game: as long as a load lasts, nobody loses by time.
 func (l *load) terms() protocol.Terms {
-	return protocol.Terms{Rule: variants.Default, Clock: protocol.Clock{Kind: protocol.Increment, Each: 3 * 60 * 60}, Side: protocol.South, Games: protocol.MaxGames}
+	return protocol.Terms{Rule: variants.Default, Clock: protocol.Clock{Kind: protocol.Increment, Each: 3 * 60 * 60}, Side: protocol.South,
+		Games: protocol.MaxGames}
 }
 
 // changed follows what the client is told.
@@ -269,7 +270,8 @@ func (p *partner) act() time.Duration {
 	p.moved = at
 	legal := log.Record().Rules().Legal(position)
 	p.load.went(at)
-	p.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply, Move: notation.FormatMove(log.Record().Rules().Size(), legal[draw()%uint64(len(legal))])}, nil)
+	p.client.Do(&protocol.Move{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply,
+		Move: notation.FormatMove(log.Record().Rules().Size(), legal[draw()%uint64(len(legal))])}, nil)
 	return idle
 }
 

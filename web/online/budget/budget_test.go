@@ -10,7 +10,8 @@ func TestABudgetRefills(t *testing.T) {
 		now  int64
 		left bool
 	}{
-		{start, true}, {start, true}, {start + 1, true}, {start + 1, false}, {start + 999, false}, {start + 1000, true}, {start + 1001, false},
+		{start, true}, {start, true}, {start + 1, true}, {start + 1, false}, {start + 999, false}, {start + 1000, true},
+		{start + 1001, false},
 		// A clock that goes back gives nothing.
 		{start, false},
 		{start + 60_000, true}, {start + 60_000, true}, {start + 60_000, true}, {start + 60_000, false},

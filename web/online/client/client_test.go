@@ -142,11 +142,13 @@ func TestGaps(t *testing.T) {
 	s.FollowLobby(true)
 	s.enter()
 	came := func(n uint64, name string) {
-		s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: n, With: &protocol.Changed{Came: []protocol.Player{{ID: "player" + name + "000", Name: name, State: protocol.Free}}}})
+		s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: n,
+			With: &protocol.Changed{Came: []protocol.Player{{ID: "player" + name + "000", Name: name, State: protocol.Free}}}})
 	}
 	life := "lobby0000000"
 	came(5, "efu") // before the whole
-	s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: 7, With: &protocol.Lobby{Life: life, Players: []protocol.Player{}, Matches: []protocol.Listed{}}})
+	s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: 7, With: &protocol.Lobby{Life: life, Players: []protocol.Player{},
+		Matches: []protocol.Listed{}}})
 	came(7, "aaa")
 	came(8, "bbb")
 	came(8, "bbb")
@@ -189,7 +191,8 @@ func TestFaults(t *testing.T) {
 			w.Server = "wss://elsewhere.example.org/online"
 			s.answer(s.open(), w)
 		}, WrongServer, ""},
-		"another version": {func(s *script) { s.answer(s.open(), protocol.Refuse(protocol.WhyVersion)) }, WrongVersion, protocol.WhyVersion},
+		"another version": {func(s *script) { s.answer(s.open(), protocol.Refuse(protocol.WhyVersion)) }, WrongVersion,
+			protocol.WhyVersion},
 		"a name": {func(s *script) {
 			s.answer(s.open(), welcome())
 			s.answer(s.sent()[0], protocol.Refuse(protocol.WhyName))
@@ -321,7 +324,8 @@ func TestALateSignature(t *testing.T) {
 	if sent := s.sent(); len(sent) != 0 || s.State() != Entering {
 		t.Fatalf("sent %+v", sent)
 	}
-	p := protocol.Proof{Key: "A123456789012345678901234567890123456789012", Signature: "A1234567890123456789012345678901234567890123456789012345678901234567890123456789012345"}
+	p := protocol.Proof{Key: "A123456789012345678901234567890123456789012",
+		Signature: "A1234567890123456789012345678901234567890123456789012345678901234567890123456789012345"}
 	l.done(p, nil)
 	if got := names(s.sent()); !slices.Equal(got, []string{"login"}) {
 		t.Errorf("sent %v", got)
@@ -335,8 +339,9 @@ func TestAMatchThatMakesNoSense(t *testing.T) {
 	id := "match0000000"
 	m := s.Watch(id)
 	s.answer(s.sent()[0], &protocol.Done{})
-	begun := &protocol.Begun{Moment: protocol.Moment{Time: 1_000_001}, Match: id, Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"},
-		Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: 1}, First: protocol.South}
+	begun := &protocol.Begun{Moment: protocol.Moment{Time: 1_000_001}, Match: id, Players: [2]string{"ama000000000", "kofi00000000"},
+		Names: [2]string{"Ama", "Kofi"}, Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock},
+			Side: protocol.South, Games: 1}, First: protocol.South}
 	wrong := &protocol.Moved{Moment: protocol.Moment{Time: 1_000_002}, Side: protocol.South, Move: "a"}
 	var lost []string
 	s.Observe(func(x Change) {

@@ -25,16 +25,24 @@ func FuzzText(f *testing.F) {
 		}
 		return bytes.Join(lines, []byte("\n"))
 	}
-	own := &protocol.Own{Life: "own000000000", Challenges: []protocol.Pending{}, Matches: []string{"match0000000"}, Muted: []string{"kofi00000000"}, Blocked: []string{}}
-	begun := &protocol.Begun{Moment: protocol.Moment{Time: 1_000_001}, Match: "match0000000", Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"},
-		Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Games: 2}, First: protocol.South}
+	own := &protocol.Own{Life: "own000000000", Challenges: []protocol.Pending{}, Matches: []string{"match0000000"},
+		Muted: []string{"kofi00000000"}, Blocked: []string{}}
+	begun := &protocol.Begun{Moment: protocol.Moment{Time: 1_000_001}, Match: "match0000000",
+		Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"},
+		Terms: protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Games: 2},
+		First: protocol.South}
 	f.Add(line(protocol.Notice{Of: protocol.StreamOwn, Number: 1, With: own}, protocol.Notice{Of: "match0000000", Number: 1, With: begun},
-		protocol.Notice{Of: "match0000000", Number: 2, With: &protocol.Moved{Moment: protocol.Moment{Time: 1_000_011}, Side: protocol.South, Move: "A", Spent: 10, Left: [2]int64{299_990, 300_000}}},
+		protocol.Notice{Of: "match0000000", Number: 2, With: &protocol.Moved{Moment: protocol.Moment{Time: 1_000_011}, Side: protocol.South,
+			Move: "A", Spent: 10, Left: [2]int64{299_990, 300_000}}},
 		protocol.Notice{Of: protocol.StreamOwn, Number: 2, With: &protocol.Playing{Match: "match0000001"}}))
-	f.Add(line(protocol.Notice{Of: protocol.StreamLobby, Number: 3, With: &protocol.Lobby{Life: "lobby0000000", Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}}},
-		protocol.Notice{Of: protocol.StreamLobby, Number: 4, With: &protocol.Changed{Gone: []string{"ama000000000"}}}, protocol.Notice{Of: protocol.StreamLobby, Number: 9, With: &protocol.Changed{Gone: []string{"ama000000000"}}},
-		protocol.Notice{Of: protocol.StreamTalk, Number: 1, With: &protocol.Talk{Life: "talk00000000", Said: []protocol.Said{}}}, protocol.Notice{Re: 3, With: protocol.Refuse(protocol.WhyRate)}))
-	f.Add(line(protocol.Notice{Re: 4, With: you()}, protocol.Notice{Re: 5, With: welcome()}, protocol.Notice{With: &protocol.Bye{Why: protocol.ByeStop}}))
+	f.Add(line(protocol.Notice{Of: protocol.StreamLobby, Number: 3,
+		With: &protocol.Lobby{Life: "lobby0000000", Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}}},
+		protocol.Notice{Of: protocol.StreamLobby, Number: 4, With: &protocol.Changed{Gone: []string{"ama000000000"}}},
+		protocol.Notice{Of: protocol.StreamLobby, Number: 9, With: &protocol.Changed{Gone: []string{"ama000000000"}}},
+		protocol.Notice{Of: protocol.StreamTalk, Number: 1, With: &protocol.Talk{Life: "talk00000000", Said: []protocol.Said{}}},
+		protocol.Notice{Re: 3, With: protocol.Refuse(protocol.WhyRate)}))
+	f.Add(line(protocol.Notice{Re: 4, With: you()}, protocol.Notice{Re: 5, With: welcome()},
+		protocol.Notice{With: &protocol.Bye{Why: protocol.ByeStop}}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s := entered(t)
 		for text := range bytes.SplitSeq(data, []byte("\n")) {
@@ -64,8 +72,10 @@ func (s *script) take(text []byte) {
 		}
 	}
 	for name, n := range map[string][2]int{
-		"matches": {len(s.matches), mostMatches}, "streams": {len(s.streams), mostMatches + 3}, "commands": {len(s.asked), protocol.MaxUnanswered},
-		"challenges": {len(s.own.challenges), mostPending}, "messages": {len(s.own.messages), mostMessages}, "talk": {len(s.talk), mostSaid},
+		"matches": {len(s.matches), mostMatches}, "streams": {len(s.streams), mostMatches + 3},
+		"commands":   {len(s.asked), protocol.MaxUnanswered},
+		"challenges": {len(s.own.challenges), mostPending}, "messages": {len(s.own.messages), mostMessages},
+		"talk": {len(s.talk), mostSaid},
 		// What waits to be sent is at most what follows from one text, because it is sent before the next one.
 		"texts": {len(s.out), 2 * protocol.MaxUnanswered},
 	} {
@@ -90,7 +100,8 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 		}
 		terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 300}, Side: protocol.South, Games: 2}
 		for range rapid.IntRange(1, 60).Draw(r, "notices") {
-			n := protocol.Notice{Of: rapid.SampledFrom([]string{"", protocol.StreamOwn, protocol.StreamLobby, protocol.StreamTalk, ids[0], ids[1], ids[0]}).Draw(r, "of")}
+			n := protocol.Notice{Of: rapid.SampledFrom([]string{"", protocol.StreamOwn, protocol.StreamLobby, protocol.StreamTalk, ids[0],
+				ids[1], ids[0]}).Draw(r, "of")}
 			if n.Of == "" {
 				n.Re = rapid.Uint64Range(1, 40).Draw(r, "re")
 			} else {
@@ -99,13 +110,20 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 			side := rapid.SampledFrom([]string{protocol.South, protocol.North}).Draw(r, "side")
 			n.With = rapid.SampledFrom([]protocol.Told{
 				you(), welcome(), &protocol.Done{}, protocol.Refuse(rapid.SampledFrom(protocol.Whys()).Draw(r, "why")), &protocol.Done{},
-				&protocol.Lobby{Life: id(), Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}}, &protocol.Changed{Gone: []string{id()}, Hidden: []string{id()}},
-				&protocol.Talk{Life: id(), Said: []protocol.Said{}}, &protocol.Said{From: id(), Time: 1, Words: protocol.Words{Phrase: "hello"}},
-				&protocol.Own{Life: id(), Challenges: []protocol.Pending{}, Matches: []string{id(), id()}, Muted: []string{id()}, Blocked: []string{}}, &protocol.Playing{Match: id()},
-				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], To: ids[3], By: ids[3], Terms: terms}}, &protocol.Closed{Challenge: id(), How: protocol.EndedAccepted},
-				&protocol.Hides{Player: id(), Muted: true}, &protocol.Message{From: ids[3], Player: ids[2], Time: 1, Words: protocol.Words{Phrase: "bye"}},
-				&protocol.Begun{Moment: at(), Match: ids[0], Players: [2]string{ids[2], ids[3]}, Names: [2]string{"Ama", "Kofi"}, Terms: terms, First: protocol.South},
-				&protocol.Moved{Moment: at(), Side: side, Move: "A"}, &protocol.Offered{Moment: at(), Side: side, What: protocol.OfferDraw}, &protocol.Answered{Moment: at(), Side: side, Yes: true},
+				&protocol.Lobby{Life: id(), Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}},
+				&protocol.Changed{Gone: []string{id()}, Hidden: []string{id()}},
+				&protocol.Talk{Life: id(), Said: []protocol.Said{}},
+				&protocol.Said{From: id(), Time: 1, Words: protocol.Words{Phrase: "hello"}},
+				&protocol.Own{Life: id(), Challenges: []protocol.Pending{}, Matches: []string{id(), id()}, Muted: []string{id()},
+					Blocked: []string{}}, &protocol.Playing{Match: id()},
+				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], To: ids[3], By: ids[3], Terms: terms}},
+				&protocol.Closed{Challenge: id(), How: protocol.EndedAccepted},
+				&protocol.Hides{Player: id(), Muted: true},
+				&protocol.Message{From: ids[3], Player: ids[2], Time: 1, Words: protocol.Words{Phrase: "bye"}},
+				&protocol.Begun{Moment: at(), Match: ids[0], Players: [2]string{ids[2], ids[3]}, Names: [2]string{"Ama", "Kofi"},
+					Terms: terms, First: protocol.South},
+				&protocol.Moved{Moment: at(), Side: side, Move: "A"}, &protocol.Offered{Moment: at(), Side: side, What: protocol.OfferDraw},
+				&protocol.Answered{Moment: at(), Side: side, Yes: true},
 				&protocol.Ended{Moment: at(), How: notation.SouthResigned, Result: protocol.North}, &protocol.Resumed{Moment: at()},
 			}).Draw(r, "with")
 			text, err := n.Encode()

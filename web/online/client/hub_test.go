@@ -20,7 +20,8 @@ func TestTwoMeetInTheLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama := clienttest.New(t, h, client.Entry{Name: "Ama", Signer: clienttest.Key{Key: identity.NewKey()}, Register: true, Country: "GH"}, client.Session{})
+		ama := clienttest.New(t, h, client.Entry{Name: "Ama", Signer: clienttest.Key{Key: identity.NewKey()}, Register: true,
+			Country: "GH"}, client.Session{})
 		kofi := clienttest.New(t, h, client.Entry{Name: "Kofi"}, client.Session{})
 		for _, p := range []*clienttest.Player{ama, kofi} {
 			if p.State() != client.Online || p.You().ID == "" {
@@ -54,7 +55,8 @@ func TestTwoMeetInTheLobby(t *testing.T) {
 		}
 		kofi.Must(decline(challenge))
 		ama.Pass(0)
-		if x, ok := ama.Told(client.Arrangements); !ok || x.How != protocol.EndedDeclined || x.ID != challenge || len(ama.Challenges()) != 0 {
+		if x, ok := ama.Told(client.Arrangements); !ok || x.How != protocol.EndedDeclined || x.ID != challenge ||
+			len(ama.Challenges()) != 0 {
 			t.Errorf("told %+v, %+v wait", x, ama.Challenges())
 		}
 		mute := &protocol.Mute{}
@@ -99,14 +101,16 @@ func TestALostConnection(t *testing.T) {
 		kofi.Do(clienttest.Next(kofi.Match(id).Log()), func(x protocol.Told) { answer = x })
 		kofi.Pass(2 * time.Second)
 		ama.Pass(0)
-		if _, done := answer.(*protocol.Done); !done || kofi.State() != client.Online || ama.Match(id).Log().Ply() != ply+1 || kofi.Match(id).Log().Ply() != ply+1 {
+		if _, done := answer.(*protocol.Done); !done || kofi.State() != client.Online || ama.Match(id).Log().Ply() != ply+1 ||
+			kofi.Match(id).Log().Ply() != ply+1 {
 			t.Errorf("answered %+v; at move %d and %d", answer, ama.Match(id).Log().Ply(), kofi.Match(id).Log().Ply())
 		}
 		if ama.Match(id).Log().Away(1) {
 			t.Error("who is back is away")
 		}
 		clienttest.Turn(t, id, ama, kofi)
-		if got, want := kofi.Match(id).Log().Record().Position(), ama.Match(id).Log().Record().Position(); got != want || kofi.Match(id).Log().Ply() != ply+2 {
+		if got, want := kofi.Match(id).Log().Record().Position(), ama.Match(id).Log().Record().Position(); got != want ||
+			kofi.Match(id).Log().Ply() != ply+2 {
 			t.Errorf("one is at %v, the other at %v", got, want)
 		}
 	})
@@ -274,7 +278,8 @@ func TestAClaim(t *testing.T) {
 		claim := func(password string) *clienttest.Player {
 			return clienttest.New(t, h, client.Entry{Name: "Ama", Signer: key, Password: password}, client.Session{})
 		}
-		if wrong := claim("not the password"); wrong.State() != client.Offline || wrong.Fault() != client.NotLetIn || wrong.Why() != protocol.WhyPassword {
+		if wrong := claim("not the password"); wrong.State() != client.Offline || wrong.Fault() != client.NotLetIn ||
+			wrong.Why() != protocol.WhyPassword {
 			t.Errorf("state %v, fault %v %v", wrong.State(), wrong.Fault(), wrong.Why())
 		}
 		phone := claim(secret)
@@ -365,7 +370,8 @@ func TestPublishedRules(t *testing.T) {
 		defer h.Stop()
 		ama.Wire.Conn.Close()
 		var published, found protocol.Told
-		ama.Do(&protocol.Publish{Name: "Three seeds", About: "A short game.", Rule: "abapa,board.seeds:3"}, func(x protocol.Told) { published = x })
+		ama.Do(&protocol.Publish{Name: "Three seeds", About: "A short game.", Rule: "abapa,board.seeds:3"},
+			func(x protocol.Told) { published = x })
 		ama.Pass(5 * time.Second)
 		p, ok := published.(*protocol.Published)
 		if !ok || p.Author != ama.You().ID || p.By != "Ama" {

@@ -104,8 +104,8 @@ func (c *Client) prove(do, nonce string, p protocol.Proof, err error) {
 	case do == "claim":
 		c.ask(&protocol.Claim{Name: c.entry.Name, Password: c.entry.Password, Proof: p}, c.loggedIn)
 	default:
-		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code, Proof: p},
-			c.loggedIn)
+		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code,
+			Proof: p}, c.loggedIn)
 	}
 }
 

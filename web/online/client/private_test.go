@@ -10,10 +10,13 @@ import (
 
 // A password goes where nobody on the way can read it, and nowhere else: when an account is claimed, and when one is set.
 func TestAPasswordIsNotSentInTheOpen(t *testing.T) {
-	for to, private := range map[string]bool{"wss://play.example.org/online": true, "wss://192.0.2.1:8443/online": true, "ws://localhost:8080/online": true, "ws://localhost/online": true,
+	for to, private := range map[string]bool{"wss://play.example.org/online": true, "wss://192.0.2.1:8443/online": true,
+		"ws://localhost:8080/online": true, "ws://localhost/online": true,
 		"ws://127.0.0.1:8080/online": true, "ws://127.8.8.8/online": true, "ws://[::1]:8080/online": true, "ws://[::1]/online": true,
-		"ws://play.example.org/online": false, "ws://192.168.1.5:8080/online": false, "ws://localhost.example.org/online": false, "ws://127.0.0.1.example.org/online": false,
-		"ws://127.example/online": false, "ws://127.1/online": false, "ws://127.0.0.256/online": false, "ws://127.0.0.01/online": false, "ws://[2001:db8::1]:80/online": false,
+		"ws://play.example.org/online": false, "ws://192.168.1.5:8080/online": false, "ws://localhost.example.org/online": false,
+		"ws://127.0.0.1.example.org/online": false,
+		"ws://127.example/online":           false, "ws://127.1/online": false, "ws://127.0.0.256/online": false,
+		"ws://127.0.0.01/online": false, "ws://[2001:db8::1]:80/online": false,
 		"ws://localhost:80@play.example.org/online": false, "https://play.example.org/online": false, "localhost": false, "": false} {
 		if IsPrivate(to) != private {
 			t.Errorf("%q: %t", to, !private)

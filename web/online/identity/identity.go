@@ -68,7 +68,8 @@ func IsPublic(s string) bool {
 // Prove returns the proof for what a command does ("login", "register", "claim") at the server to which the client has connected, with the
 // nonce and the expiry of its welcome.
 func (k Key) Prove(do, server, nonce string, expires int64) protocol.Proof {
-	return protocol.Proof{Key: k.Public(), Signature: text.EncodeToString(ed25519.Sign(k.private, protocol.Signed(do, server, nonce, expires))), Nonce: nonce, Expires: expires}
+	return protocol.Proof{Key: k.Public(), Signature: text.EncodeToString(ed25519.Sign(k.private,
+		protocol.Signed(do, server, nonce, expires))), Nonce: nonce, Expires: expires}
 }
 
 // Ticket is what a server asks one connection to sign.

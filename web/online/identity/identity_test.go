@@ -55,7 +55,8 @@ func TestAProofIsGoodOnce(t *testing.T) {
 		{"with another expiry", "login", server, start, func(p *protocol.Proof) { p.Expires++ }},
 		{"with another nonce", "login", server, start, func(p *protocol.Proof) { p.Nonce = NewTicket(start).Nonce }},
 		{"with the key of another player", "login", server, start, func(p *protocol.Proof) { p.Key = NewKey().Public() }},
-		{"with another signature", "login", server, start, func(p *protocol.Proof) { p.Signature = "A" + p.Signature[1:]; p.Signature = flip(p.Signature) }},
+		{"with another signature", "login", server, start,
+			func(p *protocol.Proof) { p.Signature = "A" + p.Signature[1:]; p.Signature = flip(p.Signature) }},
 		{"with the key in another form", "login", server, start, func(p *protocol.Proof) { p.Key = p.Key[:42] + "\n" }},
 		{"without a key", "login", server, start, func(p *protocol.Proof) { p.Key = "" }},
 		{"without a signature", "login", server, start, func(p *protocol.Proof) { p.Signature = "" }},
@@ -105,7 +106,8 @@ func TestAKeyIsKept(t *testing.T) {
 		}
 	}
 	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%x"} {
-		if shown := fmt.Sprintf(verb, key); strings.Contains(shown, key.Secret()) || strings.Contains(shown, fmt.Sprintf("%x", key.private.Seed())) {
+		if shown := fmt.Sprintf(verb, key); strings.Contains(shown, key.Secret()) ||
+			strings.Contains(shown, fmt.Sprintf("%x", key.private.Seed())) {
 			t.Errorf("%s shows the key: %s", verb, shown)
 		}
 	}

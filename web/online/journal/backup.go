@@ -86,7 +86,8 @@ func (j *Journal) snapshot(ctx context.Context, z *zip.Writer, name string) (sta
 	}
 	defer func() { err = errors.Join(err, pieces.Unsubscribe()) }() // a snapshot that nobody takes any more ends
 	var told server.JSApiStreamSnapshotResponse
-	if err := j.request(ctx, fmt.Sprintf(server.JSApiStreamSnapshotT, name), server.JSApiStreamSnapshotRequest{DeliverSubject: inbox, NoConsumers: true}, &told); err != nil {
+	if err := j.request(ctx, fmt.Sprintf(server.JSApiStreamSnapshotT, name),
+		server.JSApiStreamSnapshotRequest{DeliverSubject: inbox, NoConsumers: true}, &told); err != nil {
 		return state, err
 	}
 	switch {

@@ -176,7 +176,8 @@ func TestABackupIsMadeWhileAllGoesOn(t *testing.T) {
 			t.Errorf("%d results of %d, %v", counted, results, err)
 		}
 		documents := map[string]int{}
-		if err := r.Documents(ctx, players, func(id string, d []byte) { documents[id] = len(d) }); err != nil || len(documents) != documentsKept+1 || documents["player000007"] != 500 {
+		if err := r.Documents(ctx, players, func(id string, d []byte) { documents[id] = len(d) }); err != nil ||
+			len(documents) != documentsKept+1 || documents["player000007"] != 500 {
 			t.Errorf("%d documents, %v", len(documents), err)
 		}
 	}
@@ -206,7 +207,8 @@ func TestABrokenBackupIsNotRestored(t *testing.T) {
 	}
 	changed := bytes.Clone(whole.Bytes())
 	changed[len(changed)/2] ^= 1
-	for what, data := range map[string][]byte{"nothing": nil, "half": whole.Bytes()[:whole.Len()/2], "a byte less": whole.Bytes()[:whole.Len()-1], "changed": changed, "another archive": other.Bytes()} {
+	for what, data := range map[string][]byte{"nothing": nil, "half": whole.Bytes()[:whole.Len()/2],
+		"a byte less": whole.Bytes()[:whole.Len()-1], "changed": changed, "another archive": other.Bytes()} {
 		folder := filepath.Join(t.TempDir(), "new")
 		if err := Restore(ctx, Options{Folder: folder}, bytes.NewReader(data), int64(len(data))); !errors.Is(err, ErrNoBackup) {
 			t.Errorf("%s: %v", what, err)
@@ -231,7 +233,8 @@ func TestARestoreThatWasStoppedIsBegunAgain(t *testing.T) {
 	}
 	folder := t.TempDir()
 	half := openKinds(t, folder)
-	if _, err := half.js.CreateStream(ctx, jetstream.StreamConfig{Name: restoringStream, Subjects: []string{restoringSubject}}); err != nil {
+	if _, err := half.js.CreateStream(ctx, jetstream.StreamConfig{Name: restoringStream,
+		Subjects: []string{restoringSubject}}); err != nil {
 		t.Fatal(err)
 	}
 	half.Close()
@@ -242,7 +245,8 @@ func TestARestoreThatWasStoppedIsBegunAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := ""
-	if err := openKinds(t, folder).Documents(ctx, players, func(id string, d []byte) { got += id + string(d) }); err != nil || got != "ama1" {
+	if err := openKinds(t, folder).Documents(ctx, players, func(id string, d []byte) { got += id + string(d) }); err != nil ||
+		got != "ama1" {
 		t.Errorf("%q, %v", got, err)
 	}
 }
@@ -278,7 +282,8 @@ func TestABackupOnAFullDiskFailsAlone(t *testing.T) {
 		t.Error(err)
 	}
 	var backup bytes.Buffer
-	if err := errors.Join(j.Backup(ctx, &backup), Restore(ctx, Options{Folder: t.TempDir()}, bytes.NewReader(backup.Bytes()), int64(backup.Len()))); err != nil {
+	if err := errors.Join(j.Backup(ctx, &backup), Restore(ctx, Options{Folder: t.TempDir()}, bytes.NewReader(backup.Bytes()),
+		int64(backup.Len()))); err != nil {
 		t.Error(err)
 	}
 }

@@ -36,8 +36,9 @@ func newCluster(t *testing.T) (addresses []string) {
 	ports, routes := freePorts(t)
 	var all []*server.Server
 	for i, port := range ports {
-		s, err := server.NewServer(&server.Options{ServerName: fmt.Sprint("node", i), Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
-			Cluster: server.ClusterOpts{Name: "test", Host: "127.0.0.1", Port: port}, Routes: routes})
+		s, err := server.NewServer(&server.Options{ServerName: fmt.Sprint("node", i), Host: "127.0.0.1", Port: server.RANDOM_PORT,
+			JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true, Cluster: server.ClusterOpts{Name: "test", Host: "127.0.0.1",
+				Port: port}, Routes: routes})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,9 +21,10 @@
 //
 // # Backups
 //
-// [Journal.Backup] copies everything into one archive by the snapshots of JetStream, while the journal is used, and [Restore] puts it into an
-// empty folder or cluster. Each stream is copied as it is at one moment, one after the other in an order in which nothing contradicts
-// what is copied later. The credentials for a cluster have to allow $JS.API.STREAM.SNAPSHOT.*, $JS.API.STREAM.RESTORE.* and $JS.SNAPSHOT.>.
+// [Journal.Backup] copies everything into one archive by the snapshots of JetStream, while the journal is used, and
+// [Restore] puts it into an empty folder or cluster. Each stream is copied as it is at one moment, one after the other
+// in an order in which nothing contradicts what is copied later. The credentials for a cluster have to allow
+// $JS.API.STREAM.SNAPSHOT.*, $JS.API.STREAM.RESTORE.* and $JS.SNAPSHOT.>.
 //
 // # Who serves
 //

@@ -15,9 +15,9 @@ import (
 // readAhead is how many entries wait at most while one is looked at.
 const readAhead = 200
 
-// Entries calls f with the entries of the logs of all matches that were added after a mark, in their order, up to the last one that was
-// there when it was called. The error is logbook.ErrMark, that of f, that of ctx, or one of the store; Entries can then be called again with the
-// mark of the last entry that f has taken.
+// Entries calls f with the entries of the logs of all matches that were added after a mark, in their order, up to the
+// last one that was there when it was called. The error is logbook.ErrMark, that of f, that of ctx, or one of the
+// store; Entries can then be called again with the mark of the last entry that f has taken.
 func (j *Journal) Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
 	if err := j.checkMark(ctx, after); err != nil {
 		return err
@@ -32,7 +32,8 @@ func (j *Journal) Entries(ctx context.Context, after logbook.Mark, f func(logboo
 	}
 	var entries jetstream.Consumer
 	err = patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
-		entries, err = j.matches.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: after.Number + 1})
+		entries, err = j.matches.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy,
+			OptStartSeq: after.Number + 1})
 		return err
 	})
 	if err != nil {
@@ -52,7 +53,8 @@ func (j *Journal) Entries(ctx context.Context, after logbook.Mark, f func(logboo
 		if err != nil {
 			return err
 		}
-		e := logbook.Entry{Mark: logbook.Mark{Number: at.Sequence.Stream, Time: at.Timestamp.UnixNano()}, Match: strings.TrimPrefix(m.Subject(), matchSubject), Text: m.Data()}
+		e := logbook.Entry{Mark: logbook.Mark{Number: at.Sequence.Stream, Time: at.Timestamp.UnixNano()},
+			Match: strings.TrimPrefix(m.Subject(), matchSubject), Text: m.Data()}
 		if err := f(e); err != nil {
 			return err
 		}

@@ -111,7 +111,8 @@ func goesOnAfter(t *testing.T, folder string, cause syscall.Errno, spoil, mend f
 		t.Errorf("nothing can be kept: %v", err)
 	}
 	begun := time.Now()
-	for what, err := range map[string]error{"a beat": j.Beat(ctx), "a result": second(j.AddResult(ctx, firstID, 1, nil)), "a document": j.Put(ctx, players, "ama", []byte("2")), "the end of a match": j.Finish(ctx, firstID)} {
+	for what, err := range map[string]error{"a beat": j.Beat(ctx), "a result": second(j.AddResult(ctx, firstID, 1, nil)),
+		"a document": j.Put(ctx, players, "ama", []byte("2")), "the end of a match": j.Finish(ctx, firstID)} {
 		if !errors.Is(err, ErrStands) {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -136,7 +137,8 @@ func goesOnAfter(t *testing.T, folder string, cause syscall.Errno, spoil, mend f
 		}
 		kept = events // what was not told may be there
 		document := ""
-		if err := j.Documents(ctx, players, func(_ string, d []byte) { document += string(d) }); err != nil || document != "1" && document != "2" {
+		if err := j.Documents(ctx, players, func(_ string, d []byte) { document += string(d) }); err != nil || document != "1" &&
+			document != "2" {
 			t.Errorf("the document is %q: %v", document, err)
 		}
 		if going, err := j.Going(ctx); err != nil || len(going) > 1 {
@@ -152,7 +154,8 @@ func goesOnAfter(t *testing.T, folder string, cause syscall.Errno, spoil, mend f
 		}
 		kept = append(kept, more)
 	}
-	if err := errors.Join(j.Beat(ctx), j.Put(ctx, players, "ama", []byte("2")), second(j.AddResult(ctx, firstID, 1, nil)), j.Finish(ctx, firstID)); err != nil {
+	if err := errors.Join(j.Beat(ctx), j.Put(ctx, players, "ama", []byte("2")), second(j.AddResult(ctx, firstID, 1, nil)),
+		j.Finish(ctx, firstID)); err != nil {
 		t.Error(err)
 	}
 	j.Close()

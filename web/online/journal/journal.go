@@ -134,24 +134,26 @@ func (j *Journal) make(ctx context.Context, o Options) (err error) {
 		return ErrRestoring
 	}
 	replicas := max(1, o.Replicas)
-	j.matches, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: matchStream, Subjects: []string{matchSubject + "*"}, Storage: jetstream.FileStorage,
-		Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true, MaxAge: o.Matches})
+	j.matches, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: matchStream, Subjects: []string{matchSubject + "*"},
+		Storage: jetstream.FileStorage, Replicas: replicas, Compression: jetstream.S2Compression, AllowDirect: false, DenyDelete: true,
+		MaxAge: o.Matches})
 	if err != nil {
 		return err
 	}
-	j.state, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: stateStream, Subjects: []string{goingSubject + "*", beatSubject}, Storage: jetstream.FileStorage,
-		Replicas: replicas, MaxMsgsPerSubject: 1})
+	j.state, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: stateStream,
+		Subjects: []string{goingSubject + "*", beatSubject}, Storage: jetstream.FileStorage, Replicas: replicas, MaxMsgsPerSubject: 1})
 	if err != nil {
 		return err
 	}
-	j.results, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: resultStream, Subjects: []string{resultSubject + "*.*"}, Storage: jetstream.FileStorage,
-		Replicas: replicas, Compression: jetstream.S2Compression, DenyDelete: true})
+	j.results, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: resultStream, Subjects: []string{resultSubject + "*.*"},
+		Storage: jetstream.FileStorage, Replicas: replicas, Compression: jetstream.S2Compression, DenyDelete: true})
 	if err != nil {
 		return err
 	}
 	j.documents = map[string]jetstream.KeyValue{}
 	for kind, kept := range o.Kinds {
-		j.documents[kind], err = j.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: kind, Storage: jetstream.FileStorage, Replicas: replicas, TTL: kept})
+		j.documents[kind], err = j.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: kind, Storage: jetstream.FileStorage,
+			Replicas: replicas, TTL: kept})
 		if err != nil {
 			return err
 		}
@@ -322,5 +324,6 @@ func (j *Journal) publish(ctx context.Context, subject string, data []byte, o ..
 // isLate reports whether something was not kept because there was something else under its subject before.
 func isLate(err error) bool {
 	var refused *jetstream.APIError
-	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }

@@ -62,7 +62,8 @@ func open(t *testing.T, folder string) *Journal {
 // begin begins a match of many games.
 func begin(id string) (*referee.Match, protocol.Event, error) {
 	terms := protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: protocol.MaxGames}
-	m, first, err := referee.Begin(referee.Beginning{Match: id, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, false, start)
+	m, first, err := referee.Begin(referee.Beginning{Match: id, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"},
+		Terms: terms}, false, start)
 	return m, first, err
 }
 

@@ -32,9 +32,9 @@ var (
 	ErrNoBackup = errors.New("this is no whole backup")
 )
 
-// Restore puts a backup of so many bytes into a folder or a cluster that is empty: the same errors as those of [Open] come for it, and
-// ErrNotEmpty. The backup is checked before anything is written; the error is ErrNoBackup if it is not whole. A restore that was stopped may
-// be begun again.
+// Restore puts a backup of so many bytes into a folder or a cluster that is empty: the same errors as those of [Open]
+// come for it, and ErrNotEmpty. The backup is checked before anything is written; the error is ErrNoBackup if it is not
+// whole. A restore that was stopped may be begun again.
 func Restore(ctx context.Context, o Options, backup io.ReaderAt, size int64) error {
 	copies, err := readBackup(backup, size)
 	if err != nil {
@@ -66,7 +66,8 @@ func Restore(ctx context.Context, o Options, backup io.ReaderAt, size int64) err
 		}
 	}
 	replicas := max(1, o.Replicas)
-	if _, err := j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: restoringStream, Subjects: []string{restoringSubject}, Storage: jetstream.FileStorage, Replicas: replicas}); err != nil {
+	if _, err := j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: restoringStream, Subjects: []string{restoringSubject},
+		Storage: jetstream.FileStorage, Replicas: replicas}); err != nil {
 		return err
 	}
 	for _, c := range copies {

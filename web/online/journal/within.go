@@ -28,7 +28,8 @@ const (
 	connectAgain = 50 * time.Millisecond
 	// noBound is more than any disk has, in bytes. Otherwise a server keeps nothing after a restart if its data take most of the disk.
 	noBound = 1 << 60
-	// roomName is the name of the file that is written to see whether the disk has room, and neededRoom how many bytes of it there have to be.
+	// roomName is the name of the file that is written to see whether the disk has room, and neededRoom how many bytes
+	// of it there have to be.
 	roomName, neededRoom = ".room", 1 << 20
 )
 
@@ -68,7 +69,8 @@ func newWithin(folder string) (*within, error) {
 }
 
 func startServer(folder string) (*server.Server, error) {
-	s, err := server.NewServer(&server.Options{ServerName: "awale", DontListen: true, NoLog: true, NoSigs: true, JetStream: true, StoreDir: folder, JetStreamMaxStore: noBound, SyncInterval: syncEvery})
+	s, err := server.NewServer(&server.Options{ServerName: "awale", DontListen: true, NoLog: true, NoSigs: true, JetStream: true,
+		StoreDir: folder, JetStreamMaxStore: noBound, SyncInterval: syncEvery})
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +90,8 @@ func stopServer(s *server.Server) {
 // connect connects to the server, and to every one that takes its place.
 func (w *within) connect() (*nats.Conn, error) {
 	// What cannot be sent now is not sent later: whoever gave it was told that it was not kept.
-	return nats.Connect("", nats.InProcessServer(w), nats.MaxReconnects(-1), nats.ReconnectWait(connectAgain), nats.ReconnectJitter(0, 0), nats.ReconnectBufSize(-1))
+	return nats.Connect("", nats.InProcessServer(w), nats.MaxReconnects(-1), nats.ReconnectWait(connectAgain), nats.ReconnectJitter(0, 0),
+		nats.ReconnectBufSize(-1))
 }
 
 // InProcessConn implements [nats.InProcessConnProvider].

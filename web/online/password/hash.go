@@ -69,7 +69,8 @@ func (h Hash) Fits(password string) bool {
 
 // Text returns the hash as it is kept: in the string format of PHC, "$argon2id$v=19$m=19456,t=2,p=1$<salt>$<key>".
 func (h Hash) Text() string {
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, h.memory, h.passes, h.lanes, text.EncodeToString(h.salt), text.EncodeToString(h.key))
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, h.memory, h.passes, h.lanes, text.EncodeToString(h.salt),
+		text.EncodeToString(h.key))
 }
 
 // String hides the hash, so that no log shows it by mistake.

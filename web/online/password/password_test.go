@@ -13,7 +13,8 @@ func TestAPasswordFitsItsHashAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for password, fits := range map[string]bool{"caf\u00e9 in Kumasi": true, "cafe\u0301 in Kumasi": true, "cafe in Kumasi": false, "caf\u00e9 in Kumasi ": false, "": false} {
+	for password, fits := range map[string]bool{"caf\u00e9 in Kumasi": true, "cafe\u0301 in Kumasi": true, "cafe in Kumasi": false,
+		"caf\u00e9 in Kumasi ": false, "": false} {
 		if read.Fits(password) != fits || h.Fits(password) != fits {
 			t.Errorf("%q: %t", password, !fits)
 		}
@@ -38,10 +39,13 @@ func TestStrangeHashesAreRefused(t *testing.T) {
 		t.Fatalf("%q", good)
 	}
 	rest := strings.TrimPrefix(good, prefix)
-	for _, bad := range []string{"", "$", "a password", "$argon2i$v=19$m=19456,t=2,p=1$" + rest, "$argon2id$v=16$m=19456,t=2,p=1$" + rest, "$argon2id$m=19456,t=2,p=1$" + rest,
-		"$argon2id$v=19$m=1000000,t=2,p=1$" + rest, "$argon2id$v=19$m=19456,t=0,p=1$" + rest, "$argon2id$v=19$m=19456,t=200,p=1$" + rest, "$argon2id$v=19$m=19456,t=2,p=0$" + rest,
-		"$argon2id$v=19$m=19456,t=2,p=300$" + rest, "$argon2id$v=19$m=19456,t=2,p=5$" + rest, "$argon2id$v=19$m=7,t=2,p=1$" + rest, "$argon2id$v=19$m=-5,t=2,p=1$" + rest,
-		"$argon2id$v=19$m=019456,t=2,p=1$" + rest, "$argon2id$v=19$t=2,m=19456,p=1$" + rest, good + "=", good + "A", good[:len(good)-1], good + "$", " " + good, good + "\n",
+	for _, bad := range []string{"", "$", "a password", "$argon2i$v=19$m=19456,t=2,p=1$" + rest, "$argon2id$v=16$m=19456,t=2,p=1$" + rest,
+		"$argon2id$m=19456,t=2,p=1$" + rest, "$argon2id$v=19$m=1000000,t=2,p=1$" + rest, "$argon2id$v=19$m=19456,t=0,p=1$" + rest,
+		"$argon2id$v=19$m=19456,t=200,p=1$" + rest, "$argon2id$v=19$m=19456,t=2,p=0$" + rest,
+		"$argon2id$v=19$m=19456,t=2,p=300$" + rest, "$argon2id$v=19$m=19456,t=2,p=5$" + rest, "$argon2id$v=19$m=7,t=2,p=1$" + rest,
+		"$argon2id$v=19$m=-5,t=2,p=1$" + rest,
+		"$argon2id$v=19$m=019456,t=2,p=1$" + rest, "$argon2id$v=19$t=2,m=19456,p=1$" + rest, good + "=", good + "A", good[:len(good)-1],
+		good + "$", " " + good, good + "\n",
 		prefix + "$" + rest, strings.Replace(good, "p=1", "p=1,x=1", 1)} {
 		if _, err := Parse(bad); err == nil {
 			t.Errorf("%q was read", bad)

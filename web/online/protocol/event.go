@@ -18,7 +18,8 @@ type Event interface {
 
 // events returns an empty content of every event.
 func events() []Event {
-	return []Event{&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{}}
+	return []Event{&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{},
+		&Ready{}, &NextGame{}}
 }
 
 // DecodeEvent reads an event as EncodeEvent writes it. The error is an [*Error].

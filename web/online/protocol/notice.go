@@ -97,7 +97,8 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{}, &Gallery{}, &Published{}, &Access{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
+		&Gallery{}, &Published{}, &Access{},
 	}
 }
 

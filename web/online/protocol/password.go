@@ -50,7 +50,8 @@ func (m *Password) check(c *checker, at string) {
 // password checks a password, and repeats nothing of it.
 func password(c *checker, field, s string) {
 	if n := utf8.RuneCountInString(s); n < MinPassword || n > MaxPassword {
-		c.fail(field, "has "+strconv.Itoa(n)+" characters, but has to have from "+strconv.Itoa(MinPassword)+" to "+strconv.Itoa(MaxPassword))
+		c.fail(field, "has "+strconv.Itoa(n)+" characters, but has to have from "+strconv.Itoa(MinPassword)+" to "+
+			strconv.Itoa(MaxPassword))
 	}
 	if strings.ContainsFunc(s, unicode.IsControl) {
 		c.fail(field, "has a character that cannot be typed in a line")

@@ -23,32 +23,51 @@ func sample(t testing.TB, name string) any {
 	terms := Terms{Rule: "abapa", Clock: Clock{Kind: Increment, Each: 300, Plus: 2}, Side: Lot, Rated: true, Games: 2, Behind: 60}
 	began := terms
 	began.Side = South
-	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength), Nonce: strings.Repeat("n", nonceLength), Expires: moment}
+	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength),
+		Nonce: strings.Repeat("n", nonceLength), Expires: moment}
 	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Rating: 1500, Unsure: 80, Points: 210, State: Free}
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
-		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Proof: proof}, &LogIn{proof}, &Guest{"Kofi", anId},
-		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Say{Words{Text: "Who plays?"}}, &Tell{Player: otherId, Words: Words{Phrase: "hello"}},
-		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms}, &Unseek{}, &Invite{terms}, &Join{anId},
-		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}}, &Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
-		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}}, &Report{anId, ReportTalk, "It was rude.", otherId},
-		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId}, &Hall{"abapa"}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{}, &Appoint{"Sunday games", moment, true}, &Cancel{anId},
-		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4}, &Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
+		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Proof: proof},
+		&LogIn{proof}, &Guest{"Kofi", anId},
+		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Say{Words{Text: "Who plays?"}},
+		&Tell{Player: otherId, Words: Words{Phrase: "hello"}},
+		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms},
+		&Unseek{}, &Invite{terms}, &Join{anId},
+		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}},
+		&Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
+		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}},
+		&Report{anId, ReportTalk, "It was rude.", otherId},
+		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId},
+		&Hall{"abapa"}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{},
+		&Appoint{"Sunday games", moment, true}, &Cancel{anId},
+		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4},
+		&Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
 		&Claim{"Ama", "correct horse battery", proof}, &Password{"correct horse battery"}, &Devices{}, &Forget{}, &Access{3, true},
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
-		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}}, &Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}, []Against{{otherId, "Kofi", 7, 1, 4}},
-			[]Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}}, &Fetched{"[Event \"?\"]"},
-		&Found{[]Archived{{at, moment, moment + 1, "abapa", true, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, [2]bool{false, true}, South, [2]int{25, 23}, 60}}, true, true},
-		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId, []Heard{{moment, anId, Words{Text: "Well!"}}}}}},
-		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}, TalkPhrases}, &You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
-		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}}, &Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}}, &Said{anId, moment, Words{Phrase: "bye"}},
+		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}},
+		&Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}},
+			[]Against{{otherId, "Kofi", 7, 1, 4}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}},
+		&Fetched{"[Event \"?\"]"},
+		&Found{[]Archived{{at, moment, moment + 1, "abapa", true, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, [2]bool{false, true},
+			South, [2]int{25, 23}, 60}}, true, true},
+		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId,
+			[]Heard{{moment, anId, Words{Text: "Well!"}}}}}},
+		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}, TalkPhrases},
+		&You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
+		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}},
+		&Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}},
+		&Said{anId, moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true, 300}}, Gone: []string{anId, otherId}},
 		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
-		&Proposed{Pending{anId, anId, otherId, anId, terms}}, &Closed{anId, EndedBusy}, &Playing{anId}, &Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
-		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, began, North}, &Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
-		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true}, &Away{now, 1, moment + 60_000}, &Back{now, 1},
+		&Proposed{Pending{anId, anId, otherId, anId, terms}}, &Closed{anId, EndedBusy}, &Playing{anId},
+		&Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
+		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, began, North},
+		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
+		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true},
+		&Away{now, 1, moment + 60_000}, &Back{now, 1},
 		&Paused{now, moment - 5000, moment + 20_000}, &Resumed{now}, &Ready{now, 0}, &NextGame{now, 2, South},
 	} {
 		switch m := s.(type) {
@@ -132,8 +151,10 @@ func TestOthersAreAddresses(t *testing.T) {
 		others []string
 		want   bool
 	}{
-		{nil, true}, {many[1:], true}, {many, false}, {[]string{two, two}, false}, {[]string{w.Server}, false}, {[]string{""}, false}, {[]string{"https://two.example.org"}, false},
-		{[]string{"wss://two.example.org/?x"}, false}, {[]string{"wss://" + strings.Repeat("x", maxAddress)}, false}, {[]string{"ws://[::1]:8080/online"}, true},
+		{nil, true}, {many[1:], true}, {many, false}, {[]string{two, two}, false}, {[]string{w.Server}, false}, {[]string{""}, false},
+		{[]string{"https://two.example.org"}, false},
+		{[]string{"wss://two.example.org/?x"}, false}, {[]string{"wss://" + strings.Repeat("x", maxAddress)}, false},
+		{[]string{"ws://[::1]:8080/online"}, true},
 	} {
 		w.Others = c.others
 		data, err := json.Marshal(&w)
@@ -162,7 +183,8 @@ func TestEveryFieldIsNeededOnce(t *testing.T) {
 			}
 			if err == nil {
 				t.Errorf("%s: %s %s is taken: %s", name, path, how, bad)
-			} else if text := err.Error(); !strings.HasPrefix(text, strings.Split(path, ".")[0]) && !strings.HasPrefix(text, frame) && !strings.HasPrefix(text, "with") {
+			} else if text := err.Error(); !strings.HasPrefix(text, strings.Split(path, ".")[0]) && !strings.HasPrefix(text, frame) &&
+				!strings.HasPrefix(text, "with") {
 				t.Errorf("%s: %s %s: the error is about another field: %v", name, path, how, err)
 			}
 		}
@@ -213,9 +235,12 @@ func spoil(whole, object map[string]any, at string, f func(how, path string)) {
 func TestAMissingFieldIsNamed(t *testing.T) {
 	for _, x := range []struct{ text, want string }{
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"move":"A"}}`, "with.ply is missing"},
-		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":-1,"move":"A"}}`, "with.ply is -1, but has to be from 0 to 5000"},
-		{`{"id":1,"do":"move","with":{"match":"A1b2c3d4e5f6","game":1,"ply":0,"move":"A"}}`, `with.match is "A1b2c3d4e5f6", but has to have 12 small letters and digits`},
-		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`, "with.ply is a number 1e99, which is not of its type or size"},
+		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":-1,"move":"A"}}`,
+			"with.ply is -1, but has to be from 0 to 5000"},
+		{`{"id":1,"do":"move","with":{"match":"A1b2c3d4e5f6","game":1,"ply":0,"move":"A"}}`,
+			`with.match is "A1b2c3d4e5f6", but has to have 12 small letters and digits`},
+		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`,
+			"with.ply is a number 1e99, which is not of its type or size"},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
 		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 4`},
 		{`{"id":1,"do":"unseek"}`, "with is missing"},
@@ -227,7 +252,8 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 		{`{"id":1,"do":"say","with":{"text":"hi","phrase":"hello"}}`, "with.text is given beside a phrase"},
 		{`{"id":1,"do":"say","with":{"text":"Z\u0310\u0310\u0310\u0310"}}`, "with.text has too many accents on one letter"},
 		{`{"id":1,"do":"say","with":{"text":"ok"`, "frame is not JSON"},
-		{`{"id":1,"do":"say","with":{"text":{"text":{"text":{"text":{"text":{"text":{"text":{}}}}}}}}}`, "with.text.text.text.text.text lies too deep"},
+		{`{"id":1,"do":"say","with":{"text":{"text":{"text":{"text":{"text":{"text":{"text":{}}}}}}}}}`,
+			"with.text.text.text.text.text lies too deep"},
 		{`[]`, "frame is not a JSON object"},
 		{"{\"id\":1,\"do\":\"say\",\"with\":{\"text\":\"\xff\"}}", "frame is not UTF-8"},
 		{strings.Repeat(" ", MaxCommand+1), "frame has 8193 bytes, more than 8192"},
@@ -248,16 +274,20 @@ func TestSigned(t *testing.T) {
 
 // TestACommandIsNotSentWrong holds clients to what they may send.
 func TestACommandIsNotSentWrong(t *testing.T) {
-	for _, with := range []Asked{&Guest{Name: "A"}, &Guest{Name: " Ama"}, &Tell{Player: anId, Match: anId, Words: Words{Phrase: "hello"}}, &Tell{Words: Words{Phrase: "hello"}},
-		&Say{Words{Phrase: "rude"}}, &Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
+	for _, with := range []Asked{&Guest{Name: "A"}, &Guest{Name: " Ama"}, &Tell{Player: anId, Match: anId, Words: Words{Phrase: "hello"}},
+		&Tell{Words: Words{Phrase: "hello"}}, &Say{Words{Phrase: "rude"}},
+		&Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Rated: true, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Hourglass, Each: 60, Plus: 1}, Side: South, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Behind: MaxBehind + 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Behind: -1}},
 		&Password{"ninechars"}, &Password{strings.Repeat("é", MaxPassword+1)}, &Claim{Name: "Ama", Password: ""},
-		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}}, &Report{Player: anId, Reason: "dislike"},
-		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"}, &Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
-		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Browse{}, &Browse{Order: "worst"}, &Browse{Order: OrderBest, From: -1},
+		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
+		&Report{Player: anId, Reason: "dislike"},
+		&Publish{Name: "A", Rule: "abapa"}, &Publish{Name: strings.Repeat("a", MaxRuleName+1), Rule: "abapa"},
+		&Publish{Name: "Long relay", About: strings.Repeat("a", MaxAbout+1), Rule: "abapa"},
+		&Publish{Name: "Long relay"}, &Publish{Name: "Long relay", Rule: "a b"}, &Vote{anId, 0}, &Vote{anId, MaxStars + 1}, &Browse{},
+		&Browse{Order: "worst"}, &Browse{Order: OrderBest, From: -1},
 		&Browse{Order: OrderBest, Words: strings.Repeat("a", MaxWords+1)}, &Register{Name: "Ama", Country: "gh"}} {
 		if data, err := (Command{1, with}).Encode(); err == nil {
 			t.Errorf("%s was written", data)
@@ -270,7 +300,8 @@ func TestVotesAreTold(t *testing.T) {
 	for _, c := range []struct {
 		votes, stars, vote int
 		want               bool
-	}{{0, 0, 0, true}, {1, 10, 1, true}, {3, 50, 0, true}, {0, 40, 0, false}, {0, 0, 5, false}, {2, 0, 0, false}, {2, 9, 0, false}, {2, 51, 0, false}, {2, 40, 6, false}, {-1, 0, 0, false}} {
+	}{{0, 0, 0, true}, {1, 10, 1, true}, {3, 50, 0, true}, {0, 40, 0, false}, {0, 0, 5, false}, {2, 0, 0, false}, {2, 9, 0, false},
+		{2, 51, 0, false}, {2, 40, 6, false}, {-1, 0, 0, false}} {
 		p := *sample(t, "published").(*Published)
 		p.Votes, p.Stars, p.Vote = c.votes, c.stars, c.vote
 		data, err := Notice{Re: 1, With: &Gallery{1, []Published{p}}}.Encode()
@@ -294,7 +325,8 @@ func TestAnEventIsKept(t *testing.T) {
 			t.Errorf("%s: %+v, %v", data, got, err)
 		}
 	}
-	for _, bad := range []Notice{{With: &Done{}}, {Re: 3, With: &Resumed{Moment{moment}}}, {Of: anId, Number: 1, With: &Resumed{Moment{moment}}}} {
+	for _, bad := range []Notice{{With: &Done{}}, {Re: 3, With: &Resumed{Moment{moment}}},
+		{Of: anId, Number: 1, With: &Resumed{Moment{moment}}}} {
 		data, err := bad.Encode()
 		if err != nil {
 			t.Fatal(err)

@@ -99,5 +99,6 @@ func (w *Words) check(c *checker, at string) {
 
 // Phrases returns the ids of the ready phrases. Ids are never given another meaning.
 func Phrases() []string {
-	return []string{"hello", "good-luck", "your-turn", "one-moment", "back", "nice-move", "oops", "well-played", "thanks", "again", "no-more", "bye"}
+	return []string{"hello", "good-luck", "your-turn", "one-moment", "back", "nice-move", "oops", "well-played", "thanks", "again",
+		"no-more", "bye"}
 }

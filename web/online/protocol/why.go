@@ -75,8 +75,9 @@ const (
 
 // Whys returns every reason.
 func Whys() []Why {
-	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy, WhyBlocked, WhyAsked,
-		WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime, WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyArchive}
+	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy,
+		WhyBlocked, WhyAsked, WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime,
+		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyArchive}
 }
 
 // Refused answers a command that changed nothing. It is an error as well, so that those who decide can return it.

@@ -18,8 +18,8 @@ const (
 const (
 	// period is the time in which a rating becomes unsure by its volatility: about a year makes a well known one doubtful.
 	period = 5 * 24 * 60 * 60 * 1000
-	// pairTime is how long a game of the same two players is remembered. In it pairFull games move all points, which is a match of the usual
-	// length. The pairMost-th game does not change ratings.
+	// pairTime is how long a game of the same two players is remembered. In it pairFull games move all points, which is
+	// a match of the usual length. The pairMost-th game does not change ratings.
 	pairTime = 7 * 24 * 60 * 60 * 1000
 	pairFull = 6
 	pairMost = 10
@@ -69,7 +69,8 @@ type rated struct {
 
 // NewBook returns a book without results.
 func NewBook() *Book {
-	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{}, pairs: map[pair][]int64{}, groups: map[string]bool{}}
+	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{}, pairs: map[pair][]int64{},
+		groups: map[string]bool{}}
 }
 
 // Rating is what is known of a player in a group of rules.

@@ -10,8 +10,9 @@
 //
 // # Farming
 //
-// A player may have a second account and win against it. Two things make that a poor harvest: a player has no more to give than the
-// points that the account began with, and of the games of the same two players within pairTime, each one after the first pairFull moves half as
-// many points as the one before, and none changes the rating from the pairMost-th on. So nobody wins more than (pairFull+1) * mostPoints
-// from one opponent in that time, and from an equal one less than two hundred: who wins has more points each time, and so wins fewer.
+// A player may have a second account and win against it. Two things make that a poor harvest: a player has no more to
+// give than the points that the account began with, and of the games of the same two players within pairTime, each one
+// after the first pairFull moves half as many points as the one before, and none changes the rating from the
+// pairMost-th on. So nobody wins more than (pairFull+1) * mostPoints from one opponent in that time, and from an equal
+// one less than two hundred: who wins has more points each time, and so wins fewer.
 package rating

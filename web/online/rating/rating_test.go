@@ -16,13 +16,15 @@ const day = 24 * 60 * 60 * 1000
 // TestPointsOfTheOriginal holds the points to what the manual of the original says.
 func TestPointsOfTheOriginal(t *testing.T) {
 	for _, x := range []struct{ winner, loser, points int }{
-		{1000, 1000, 50}, {1000, 1080, 60}, {1000, 920, 40}, {1000, 1400, 100}, {1000, 5000, 100}, {5000, 1000, 4}, {1368, 1000, 4}, {900, 1, 4}, {900, 0, 0}, {0, 30, 30},
+		{1000, 1000, 50}, {1000, 1080, 60}, {1000, 920, 40}, {1000, 1400, 100}, {1000, 5000, 100}, {5000, 1000, 4}, {1368, 1000, 4},
+		{900, 1, 4}, {900, 0, 0}, {0, 30, 30},
 	} {
 		if got := Points(x.winner, x.loser); got != min(x.points, x.loser) {
 			t.Errorf("a winner of %d gets %d from a loser of %d, not %d", x.winner, got, x.loser, x.points)
 		}
 	}
-	for _, x := range []struct{ stronger, weaker, points int }{{1000, 1000, 0}, {1080, 1000, 10}, {1400, 1000, 48}, {9000, 0, 50}, {4, 0, 2}} {
+	for _, x := range []struct{ stronger, weaker, points int }{{1000, 1000, 0}, {1080, 1000, 10}, {1400, 1000, 48},
+		{9000, 0, 50}, {4, 0, 2}} {
 		if got := DrawPoints(x.stronger, x.weaker); got != x.points {
 			t.Errorf("%d draws with %d: %d points, not %d", x.stronger, x.weaker, got, x.points)
 		}
@@ -41,7 +43,8 @@ func TestAGameChangesBoth(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	ama, kofi := b.Rating(ruletext.Common, "ama", 1), b.Rating(ruletext.Common, "kofi", 1)
-	if ama.Value != firstRating+c.Ratings[0] || kofi.Value != firstRating+c.Ratings[1] || ama.Games != 1 || ama.Deviation >= firstDeviation {
+	if ama.Value != firstRating+c.Ratings[0] || kofi.Value != firstRating+c.Ratings[1] || ama.Games != 1 ||
+		ama.Deviation >= firstDeviation {
 		t.Errorf("%+v, %+v", ama, kofi)
 	}
 	if b.Points("abapa", "ama") != 1050 || b.Points("wari", "ama") != FirstPoints || b.Rating("relays", "ama", 1).Games != 0 {
@@ -59,7 +62,8 @@ func TestARatingBecomesUnsure(t *testing.T) {
 	}
 	now := b.Rating(ruletext.Common, "ama", 60)
 	later, never := b.Rating(ruletext.Common, "ama", 365*day), b.Rating(ruletext.Common, "ama", 365*day*1000)
-	if now.Deviation > 90 || later.Deviation < now.Deviation+20 || later.Deviation > 200 || never.Deviation != firstDeviation || later.Value != now.Value {
+	if now.Deviation > 90 || later.Deviation < now.Deviation+20 || later.Deviation > 200 || never.Deviation != firstDeviation ||
+		later.Value != now.Value {
 		t.Errorf("%+v, a year later %+v, much later %+v", now, later, never)
 	}
 	if past := b.Rating(ruletext.Common, "ama", 0); past != b.Rating(ruletext.Common, "ama", 59) {
@@ -85,7 +89,8 @@ func TestTheHallOfFame(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	b.Forget("ama")
-	if got := b.Hall("abapa", 1)[0].Player; got != "efe" || b.Points("abapa", "ama") != FirstPoints || b.Rating(ruletext.Common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
+	if got := b.Hall("abapa", 1)[0].Player; got != "efe" || b.Points("abapa", "ama") != FirstPoints ||
+		b.Rating(ruletext.Common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
 		t.Errorf("%s leads after the first was deleted", got)
 	}
 }
@@ -101,9 +106,11 @@ func TestTheHallOfFameFollowsTheResults(t *testing.T) {
 			case 0:
 				b.Forget(player.Draw(t, "forgotten"))
 			case 1:
-				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: ruletext.Common, Time: 1})
+				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: ruletext.Common,
+					Time: 1})
 			default:
-				b.Add(result(player.Draw(t, "first"), player.Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"), 1))
+				b.Add(result(player.Draw(t, "first"), player.Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"),
+					1))
 			}
 			anew := NewBook()
 			anew.points = b.points
@@ -190,7 +197,8 @@ func TestABookAddsUp(t *testing.T) {
 		taken := map[[2]string]int{}
 		for range rapid.IntRange(0, 120).Draw(t, "games") {
 			now += rapid.Int64Range(0, pairTime/200).Draw(t, "passes")
-			r := result(rapid.SampledFrom(players).Draw(t, "first"), rapid.SampledFrom(players).Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"), now)
+			r := result(rapid.SampledFrom(players).Draw(t, "first"), rapid.SampledFrom(players).Draw(t, "second"),
+				rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"), now)
 			results = append(results, r)
 			c := b.Add(r)
 			taken[r.Players] += c.Points[0]
@@ -203,7 +211,8 @@ func TestABookAddsUp(t *testing.T) {
 			}
 			for _, p := range players {
 				rating := b.Rating(ruletext.Common, p, now)
-				if b.Points("abapa", p) < 0 || math.IsNaN(rating.Value) || rating.Value < 0 || rating.Value > 3500 || rating.Deviation < leastDeviation || rating.Deviation > firstDeviation {
+				if b.Points("abapa", p) < 0 || math.IsNaN(rating.Value) || rating.Value < 0 || rating.Value > 3500 ||
+					rating.Deviation < leastDeviation || rating.Deviation > firstDeviation {
 					t.Fatalf("%s has %d points and %+v", p, b.Points("abapa", p), rating)
 				}
 			}

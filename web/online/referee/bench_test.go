@@ -15,7 +15,8 @@ func BenchmarkMove(b *testing.B) {
 			a = newArena(b, blitz())
 		}
 		p := a.m.Record().Position()
-		data, err := protocol.Command{ID: 1, With: &protocol.Move{At: a.at(), Ply: a.m.Ply(), Move: notation.FormatMove(6, a.m.rules.Legal(p)[0])}}.Encode()
+		data, err := protocol.Command{ID: 1, With: &protocol.Move{At: a.at(), Ply: a.m.Ply(),
+			Move: notation.FormatMove(6, a.m.rules.Legal(p)[0])}}.Encode()
 		if err != nil {
 			b.Fatal(err)
 		}

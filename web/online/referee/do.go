@@ -162,7 +162,8 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 		// It came after the time was up, and not because of the way.
 		return append(events, m.emit(m.expired(side, a.Now))...), protocol.Refuse(protocol.WhyTime)
 	}
-	events = append(events, m.emit(&protocol.Moved{Moment: moment, Ply: c.Ply, Side: sideNames[side], Move: c.Move, Spent: spent, Lag: lag})...)
+	events = append(events, m.emit(&protocol.Moved{Moment: moment, Ply: c.Ply, Side: sideNames[side], Move: c.Move,
+		Spent: spent, Lag: lag})...)
 	if m.going() && m.record.Len() > game.MaxNodes {
 		events = append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.AdjudicatedDraw})...)
 	}

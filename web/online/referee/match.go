@@ -71,7 +71,8 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	if err != nil {
 		return nil, nil, protocol.Refuse(protocol.WhyRule)
 	}
-	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Terms: b.Terms, First: protocol.South}
+	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Terms: b.Terms,
+		First: protocol.South}
 	e.Terms.Side = protocol.South
 	if lot && rules.Parameters().FirstMover == "random" {
 		e.First = protocol.North
@@ -259,4 +260,5 @@ func (m *Match) player(side variants.Side) int { return (int(side) + m.number - 
 
 var sideNames = [2]string{variants.South: protocol.South, variants.North: protocol.North}
 
-var resultNames = [...]string{variants.NoResult: protocol.Nobody, variants.SouthWins: protocol.South, variants.NorthWins: protocol.North, variants.Draw: protocol.Draw}
+var resultNames = [...]string{variants.NoResult: protocol.Nobody, variants.SouthWins: protocol.South, variants.NorthWins: protocol.North,
+	variants.Draw: protocol.Draw}

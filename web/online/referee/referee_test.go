@@ -22,7 +22,8 @@ const (
 
 // blitz are terms of a rated game of three minutes a side.
 func blitz() protocol.Terms {
-	return protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180}, Side: protocol.South, Rated: true, Games: 1}
+	return protocol.Terms{Rule: "abapa", Clock: protocol.Clock{Kind: protocol.Increment, Each: 180}, Side: protocol.South,
+		Rated: true, Games: 1}
 }
 
 // friendly are terms of an unrated match of two games without a clock.
@@ -148,8 +149,8 @@ func TestTheClockChargesWhatAMoveTook(t *testing.T) {
 
 // TestEveryClock looks at the readings after a move of three seconds and one of one.
 func TestEveryClock(t *testing.T) {
-	for kind, want := range map[string][2]int64{protocol.Increment: {59_000, 61_000}, protocol.Delay: {59_000, 60_000}, protocol.Bronstein: {59_000, 60_000},
-		protocol.PerMove: {60_000, 60_000}, protocol.Hourglass: {58_000, 62_000}} {
+	for kind, want := range map[string][2]int64{protocol.Increment: {59_000, 61_000}, protocol.Delay: {59_000, 60_000},
+		protocol.Bronstein: {59_000, 60_000}, protocol.PerMove: {60_000, 60_000}, protocol.Hourglass: {58_000, 62_000}} {
 		terms := blitz()
 		terms.Clock = protocol.Clock{Kind: kind, Each: 60, Plus: 2}
 		if kind == protocol.PerMove || kind == protocol.Hourglass {
@@ -211,7 +212,8 @@ func TestTimeRunsOut(t *testing.T) {
 		t.Fatal("time is up too early: a move may be on its way")
 	}
 	a.refused(a.do(ama, &protocol.Move{At: a.at(), Move: "F"}, 100), protocol.WhyTime)
-	if e := last[*protocol.Ended](a); e.How != notation.SouthTimedOut || e.Result != protocol.North || !a.m.Over() || a.m.Result() != variants.NorthWins {
+	if e := last[*protocol.Ended](a); e.How != notation.SouthTimedOut || e.Result != protocol.North || !a.m.Over() ||
+		a.m.Result() != variants.NorthWins {
 		t.Errorf("%+v", e)
 	}
 	a = newArena(t, blitz())
@@ -297,7 +299,8 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 	a.refused(a.do(ama, &protocol.Rematch{}, 0), protocol.WhyGame)
 	a.must(a.do(ama, &protocol.Resign{At: a.at()}, 0)) // as North
 	played := a.m.Played()
-	if !a.m.Over() || a.m.Result() != variants.Draw || len(played) != 2 || played[0].Result != variants.SouthWins || played[1].Result != variants.NorthWins {
+	if !a.m.Over() || a.m.Result() != variants.Draw || len(played) != 2 || played[0].Result != variants.SouthWins ||
+		played[1].Result != variants.NorthWins {
 		t.Errorf("%v: %+v", a.m.Result(), played)
 	}
 	a.refused(a.do(ama, next(), 0), protocol.WhyOver)
@@ -490,7 +493,8 @@ func TestGamesAreDecidedByTheRules(t *testing.T) {
 			continue // it is long by chance
 		}
 		moved, o := last[*protocol.Moved](a), a.m.Record().Outcome()
-		if moved.Result != resultNames[o.Result] || moved.Result == protocol.Nobody || a.m.Result() != o.Result || a.m.Played()[0].How != o.Method {
+		if moved.Result != resultNames[o.Result] || moved.Result == protocol.Nobody || a.m.Result() != o.Result ||
+			a.m.Played()[0].How != o.Method {
 			t.Errorf("%s: %+v, and the game ended %+v", id, moved, o)
 		}
 	}
@@ -547,7 +551,8 @@ func TestAWrongLogIsRefused(t *testing.T) {
 		moved(func(m *protocol.Moved) { m.Side = protocol.North }),
 		moved(func(m *protocol.Moved) { m.Ply = 1 }),
 		moved(func(m *protocol.Moved) { m.Result = protocol.South }),
-		ended(notation.SouthResigned, protocol.South), ended(notation.NorthTimedOut, protocol.South), ended(notation.StoppedSouth, protocol.South),
+		ended(notation.SouthResigned, protocol.South), ended(notation.NorthTimedOut, protocol.South),
+		ended(notation.StoppedSouth, protocol.South),
 		append(ended(notation.SouthResigned, protocol.North), &protocol.Back{Moment: protocol.Moment{Time: a.now}}),
 	} {
 		if _, err := Replay(log); err == nil {
@@ -561,8 +566,10 @@ func TestAWrongLogIsRefused(t *testing.T) {
 func TestNoCommandsBreakAMatch(t *testing.T) {
 	ids := variants.IDs()
 	rapid.Check(t, func(t *rapid.T) {
-		terms := protocol.Terms{Rule: rapid.SampledFrom(ids).Draw(t, "rule"), Side: protocol.South, Games: rapid.IntRange(1, 3).Draw(t, "games")}
-		terms.Clock.Kind = rapid.SampledFrom([]string{protocol.NoClock, protocol.Increment, protocol.Delay, protocol.Bronstein, protocol.PerMove, protocol.Hourglass}).Draw(t, "clock")
+		terms := protocol.Terms{Rule: rapid.SampledFrom(ids).Draw(t, "rule"), Side: protocol.South,
+			Games: rapid.IntRange(1, 3).Draw(t, "games")}
+		terms.Clock.Kind = rapid.SampledFrom([]string{protocol.NoClock, protocol.Increment, protocol.Delay, protocol.Bronstein,
+			protocol.PerMove, protocol.Hourglass}).Draw(t, "clock")
 		if terms.Clock.Kind != protocol.NoClock {
 			terms.Clock.Each, terms.Rated = rapid.IntRange(1, 60).Draw(t, "each"), rapid.Bool().Draw(t, "rated")
 		}
@@ -599,7 +606,8 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 				events, err := m.Do(by, command, Arrival{now, rapid.SampledFrom([]int64{-5, 0, 80, 700, 1 << 40}).Draw(t, "lag")})
 				keep(events)
 				for _, e := range events {
-					if moved, ok := e.(*protocol.Moved); ok && (by == eve || sideNames[turn] != moved.Side && m.Game() == 1 && moved.Ply == played) {
+					if moved, ok := e.(*protocol.Moved); ok && (by == eve || sideNames[turn] != moved.Side && m.Game() == 1 &&
+						moved.Ply == played) {
 						t.Fatalf("%s has moved for %s", by, moved.Side)
 					}
 				}
@@ -655,7 +663,8 @@ func drawCommand(t *rapid.T, m *Match, side variants.Side) (c protocol.Asked, re
 	case 0:
 		return &protocol.Resign{At: at}, false
 	case 1, 2:
-		return &protocol.Offer{At: at, Ply: ply, What: rapid.SampledFrom([]string{protocol.OfferDraw, protocol.OfferUndo, "all"}).Draw(t, "what")}, false
+		return &protocol.Offer{At: at, Ply: ply, What: rapid.SampledFrom([]string{protocol.OfferDraw, protocol.OfferUndo, "all"}).Draw(t,
+			"what")}, false
 	case 3:
 		return &protocol.Retract{At: at}, false
 	case 4, 5:

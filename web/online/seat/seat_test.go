@@ -128,8 +128,8 @@ func alike(t *testing.T, desks ...*desk) {
 		s := d.Session()
 		if s.Position() != first.Position() || s.Outcome() != first.Outcome() || len(s.Record().Moves()) != len(first.Record().Moves()) ||
 			s.Offered() != first.Offered() || s.Pending() != 0 {
-			t.Errorf("table %d is at move %d, %v, asked %+v, pending %d; the first at move %d, %v, %+v", i, len(s.Record().Moves()), s.Outcome(),
-				s.Offered(), s.Pending(),
+			t.Errorf("table %d is at move %d, %v, asked %+v, pending %d; the first at move %d, %v, %+v", i, len(s.Record().Moves()),
+				s.Outcome(), s.Offered(), s.Pending(),
 				len(first.Record().Moves()), first.Outcome(), first.Offered())
 		}
 		if len(d.refused) > 0 {
@@ -167,7 +167,8 @@ func TestAGameAtTwoTables(t *testing.T) {
 			}
 		}
 		alike(t, a, b, w)
-		if !a.Session().Outcome().Over() || !a.player.Match(id).Over() || a.player.Match(id).Log().Record().Position() != a.Session().Position() {
+		if !a.Session().Outcome().Over() || !a.player.Match(id).Over() ||
+			a.player.Match(id).Log().Record().Position() != a.Session().Position() {
 			t.Errorf("it is not over: %v", a.Session().Outcome())
 		}
 		if err := w.Session().Play(variants.South, 0); err == nil {

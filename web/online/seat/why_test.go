@@ -20,8 +20,8 @@ func TestWhyAMoveIsNotTaken(t *testing.T) {
 			t.Errorf("%s: %q", w, text)
 		}
 	}
-	for rule, want := range map[string]string{variants.MustFeed.Message().Key: variants.MustFeed.Message().Key, "menu.title": "refuse.server",
-		"": "refuse.server"} {
+	for rule, want := range map[string]string{variants.MustFeed.Message().Key: variants.MustFeed.Message().Key,
+		"menu.title": "refuse.server", "": "refuse.server"} {
 		if m := why(&protocol.Refused{Why: protocol.WhyIllegal, Rule: rule}); m.Key != want {
 			t.Errorf("%q is told as %q", rule, m.Key)
 		}

@@ -15,7 +15,8 @@ func Lock(path string) (unlock func(), held bool, err error) {
 	if err != nil {
 		return nil, false, failed(path, err)
 	}
-	f, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE, 0, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
+	f, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE, 0, nil, syscall.OPEN_ALWAYS,
+		syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if err != nil {
 		return nil, errors.Is(err, errorSharingViolation), failed(path, err)
 	}

@@ -120,8 +120,9 @@ func TestASlowWriterIsCutOff(t *testing.T) {
 		{"body", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n" + string(bytes.Repeat([]byte("x"), 900)), patience},
 		{"body of another method", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n" + string(bytes.Repeat([]byte("x"),
 			900)), patience},
-		{"body in chunks", "PUT / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" + string(bytes.Repeat([]byte("1\r\nx\r\n"),
-			200)), patience},
+		{"body in chunks", "PUT / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" +
+			string(bytes.Repeat([]byte("1\r\nx\r\n"),
+				200)), patience},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			withServer(t, func(t *testing.T, p *pipes.Listener) {
@@ -164,8 +165,9 @@ func TestAnIdleConnectionIsClosed(t *testing.T) {
 func TestMethodsAndCodings(t *testing.T) {
 	withServer(t, func(t *testing.T, p *pipes.Listener) {
 		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "get"} {
-			for _, c := range []struct{ accept, body, coding string }{{"br, gzip", "page-br", "br"}, {"gzip", "page-gz", "gzip"}, {"identity",
-				page, ""}, {"zstd", page, ""}, {"", page, ""}} {
+			for _, c := range []struct{ accept, body, coding string }{{"br, gzip", "page-br", "br"}, {"gzip", "page-gz", "gzip"},
+				{"identity",
+					page, ""}, {"zstd", page, ""}, {"", page, ""}} {
 				conn := p.Connect()
 				if _, err := fmt.Fprintf(conn, "%s /index.html HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: %s\r\n\r\n", method,
 					c.accept); err != nil {
@@ -185,7 +187,8 @@ func TestMethodsAndCodings(t *testing.T) {
 					}
 				case r.StatusCode != 200 || r.Header.Get("Content-Encoding") != c.coding || r.ContentLength != int64(len(c.body)) ||
 					string(body) != c.body && method == "GET" || len(body) > 0 && method == "HEAD":
-					t.Errorf("%s, %s: %s, %d bytes as %q: %q", method, c.accept, r.Status, r.ContentLength, r.Header.Get("Content-Encoding"), body)
+					t.Errorf("%s, %s: %s, %d bytes as %q: %q", method, c.accept, r.Status, r.ContentLength,
+						r.Header.Get("Content-Encoding"), body)
 				}
 				if err := conn.Close(); err != nil {
 					t.Error(err)

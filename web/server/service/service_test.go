@@ -32,7 +32,8 @@ func TestTheGreetingSaysWhoReachesTheServer(t *testing.T) {
 		{"127.0.0.2:8080", own, "Awale is at http://127.0.0.2:8080" + stop},
 		{"192.168.1.5:80", own, "Awale is at http://192.168.1.5:80" + stop},
 		{"[::]:8080", own,
-			"Awale is at http://localhost:8080, and for other devices in the network at http://192.168.1.5:8080 or http://10.0.0.7:8080" + stop},
+			"Awale is at http://localhost:8080, and for other devices in the network at http://192.168.1.5:8080 or http://10.0.0.7:8080" +
+				stop},
 		{"0.0.0.0:8080", nil, "Awale is at http://localhost:8080, and for other devices at the address of this machine" + stop},
 	} {
 		a, err := net.ResolveTCPAddr("tcp", c.listening)

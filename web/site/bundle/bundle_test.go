@@ -97,7 +97,8 @@ func TestBuild(t *testing.T) {
 		}
 		if f.Brotli > 0 {
 			packed := read(t, filepath.Join(o.Out, f.Path+".br"))
-			if got, err := io.ReadAll(brotli.NewReader(strings.NewReader(packed))); err != nil || string(got) != content || len(packed) != f.Brotli {
+			if got, err := io.ReadAll(brotli.NewReader(strings.NewReader(packed))); err != nil || string(got) != content ||
+				len(packed) != f.Brotli {
 				t.Errorf("%s.br is not %s: %v", f.Path, f.Path, err)
 			}
 		}
@@ -357,7 +358,8 @@ func TestTablesBecomePartOfTheSite(t *testing.T) {
 			if later++; told[map[string]int{"a-b-7.tables": 1, "a-b-12.tables": 2}[f.Name]] != strconv.Itoa(f.Brotli) {
 				t.Errorf("%+v, but the page is told %v", f, told)
 			}
-			if f.Brotli == 0 || read(t, filepath.Join(o.Out, f.Path)) != map[string]string{"a-b-7.tables": small, "a-b-12.tables": bigger}[f.Name] {
+			if f.Brotli == 0 || read(t, filepath.Join(o.Out, f.Path)) != map[string]string{"a-b-7.tables": small,
+				"a-b-12.tables": bigger}[f.Name] {
 				t.Errorf("%+v", f)
 			}
 		}

@@ -104,13 +104,14 @@ func TestConstantsAreThoseOfGo(t *testing.T) {
 			if v.own.Kind() != w.own.Kind() && (v.own.Kind() == constant.Bool || w.own.Kind() == constant.Bool) {
 				continue // Ebitengine refuses such a shader before it asks
 			}
-			for _, op := range []token.Token{token.ADD, token.SUB, token.MUL, token.QUO, token.QUO_ASSIGN, token.REM, token.AND, token.OR, token.XOR,
-				token.AND_NOT, token.LAND, token.LOR} {
+			for _, op := range []token.Token{token.ADD, token.SUB, token.MUL, token.QUO, token.QUO_ASSIGN, token.REM, token.AND,
+				token.OR, token.XOR, token.AND_NOT, token.LAND, token.LOR} {
 				same(fmt.Sprintf("%v %s %v", v.theirs, op, w.theirs), func() string { return own(constant.BinaryOp(v.own, op, w.own)) },
 					func() string { return theirs(full.BinaryOp(v.theirs, op, w.theirs)) })
 			}
 			for _, op := range []token.Token{token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ} {
-				same(fmt.Sprintf("%v %s %v", v.theirs, op, w.theirs), func() string { return fmt.Sprint(constant.Compare(v.own, op, w.own)) },
+				same(fmt.Sprintf("%v %s %v", v.theirs, op, w.theirs),
+					func() string { return fmt.Sprint(constant.Compare(v.own, op, w.own)) },
 					func() string { return fmt.Sprint(full.Compare(v.theirs, op, w.theirs)) })
 			}
 		}

@@ -13,7 +13,8 @@ import (
 // Server starts a NATS server with JetStream on a port that is free, and returns its address. It ends with the test.
 func Server(t testing.TB) (url string) {
 	t.Helper()
-	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
+	nats, err := server.NewServer(&server.Options{ServerName: "test", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
+		StoreDir: t.TempDir(), NoLog: true, NoSigs: true})
 	if err != nil {
 		t.Fatal(err)
 	}
