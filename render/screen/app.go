@@ -160,8 +160,7 @@ func (a *App) furnish() {
 	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Prefs: a.prefs,
 		Book: a.book, Root: a.root, Diagrams: a.diagrams, Statistics: a.statistics, Learners: a.learners,
 		Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
-	a.newGame = &newgame.Room{Page: p, Prefs: a.prefs, Book: a.book, Games: to, Statistics: a.statistics, Diagrams: a.diagrams,
-		Rules: a.rules}
+	a.newGame = newgame.NewRoom(p, a.prefs, a.book, to, a.statistics, a.diagrams, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Diagrams: a.diagrams, Root: a.root, Host: a.Host, Board: to, Kept: a.library, Ways: to})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Prefs: a.prefs, Network: a.Network, Clock: a.Clock, Host: a.Host,
@@ -171,8 +170,8 @@ func (a *App) furnish() {
 		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Prefs: a.prefs, Book: a.book, Statistics: a.statistics, Shelf: a.shelf,
 		Root: a.root, Layouts: &a.layouts, Diagrams: a.diagrams,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, ToggleMute: a.soundtrack.toggleMute, Refresh: a.refresh})
-	a.setup = &setup.Room{Page: p, Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play},
-		Place: a.play.Layout, Rules: a.rules, Library: a.library}
+	a.setup = setup.NewRoom(p, setup.Parts{Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play},
+		Place: a.play.Layout, Rules: a.rules, Library: a.library})
 	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
 }
 

@@ -114,7 +114,7 @@ func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 	if line := ruletext.Line(s.Kit.Words.Catalog, r); line != "" {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
 	}
-	card := s.Kit.Tile("new-rule", s.Kit.Text("new.ruleIs", "rule", name), func() { s.room.Rules.OpenRules(s.rule, "") },
+	card := s.Kit.Tile("new-rule", s.Kit.Text("new.ruleIs", "rule", name), func() { s.room.rules.OpenRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
 			Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
 	if s.Window.BesidePicture(ruleCardBoard) {
@@ -314,7 +314,7 @@ func (s *newGameSheet) seats() []*ui.Node {
 
 func (s *newGameSheet) start() {
 	s.CloseAll()
-	s.room.Games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.told(), Agreed: s.keep})
+	s.room.games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.told(), Agreed: s.keep})
 }
 
 // told describes the chosen game in a few words, for the player who has to agree to it.

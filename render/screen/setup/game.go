@@ -107,7 +107,7 @@ func (s *placingSheet) share() {
 	if err != nil {
 		return
 	}
-	s.room.Library.OpenShare(library.SharedOf(rec, s.document(rec), s.player()), "")
+	s.room.library.OpenShare(library.SharedOf(rec, s.document(rec), s.player()), "")
 }
 
 // keepPosition saves the position among the games.
@@ -126,6 +126,6 @@ func (s *placingSheet) keepPosition() {
 		s.Messages.Notify(s.Kit.Text("placing.known"))
 	default:
 		s.Messages.Notify(s.Kit.Text("games.keptAs", "game", doc.Name))
-		s.room.Library.GamesKept()
+		s.room.library.GamesKept()
 	}
 }

@@ -12,15 +12,15 @@ import (
 
 // Room is the part of the program in which a position is set up by hand.
 type Room struct {
-	Page     kit.Page
-	Prefs    *kit.Preferences
-	Book     *rules.Book
-	Root     *ui.Root
-	Diagrams *kit.Diagrams
-	Game     placingGame
-	Place    kit.BoardPlace
-	Rules    *rules.Room
-	Library  *library.Room
+	page     kit.Page
+	prefs    *kit.Preferences
+	book     *rules.Book
+	root     *ui.Root
+	diagrams *kit.Diagrams
+	game     placingGame
+	place    kit.BoardPlace
+	rules    *rules.Room
+	library  *library.Room
 	// Placing is the screen of the position that is set up, nil before the first one.
 	Placing *placingSheet
 }
@@ -34,10 +34,28 @@ type placingGame interface {
 	KeepGame(g save.Game) (known bool, err error)
 }
 
+// Parts are the parts from which the room is made, besides its page.
+type Parts struct {
+	Prefs    *kit.Preferences
+	Book     *rules.Book
+	Root     *ui.Root
+	Diagrams *kit.Diagrams
+	Game     placingGame
+	Place    kit.BoardPlace
+	Rules    *rules.Room
+	Library  *library.Room
+}
+
+// NewRoom makes the room.
+func NewRoom(p kit.Page, of Parts) *Room {
+	return &Room{page: p, prefs: of.Prefs, book: of.Book, root: of.Root, diagrams: of.Diagrams, game: of.Game, place: of.Place,
+		rules: of.Rules, library: of.Library}
+}
+
 // Open opens the position that is set up or, if there is none, the one on the board.
 func (r *Room) Open() {
 	if r.Placing == nil || !r.Placing.touched {
 		r.Placing = newPlacingSheet(r)
 	}
-	r.Page.Open(r.Placing)
+	r.page.Open(r.Placing)
 }

@@ -59,12 +59,12 @@ func (*placingSheet) ID() string { return placingID }
 
 // newPlacingSheet makes a screen that shows the position on the board, or the start of its rule if the game is over.
 func newPlacingSheet(r *Room) *placingSheet {
-	rules, position := r.Game.ShownPosition()
+	rules, position := r.game.ShownPosition()
 	if rules.Outcome(position).Over() {
 		position = rules.Start()
 	}
-	s := &placingSheet{Page: r.Page, Preferences: r.Prefs, room: r, book: r.Book, root: r.Root, diagrams: r.Diagrams, game: r.Game,
-		place: r.Place, Placing: game.NewPlacing(rules, position), opponent: r.Prefs.Settings.Opponent}
+	s := &placingSheet{Page: r.page, Preferences: r.prefs, room: r, book: r.book, root: r.root, diagrams: r.diagrams, game: r.game,
+		place: r.place, Placing: game.NewPlacing(rules, position), opponent: r.prefs.Settings.Opponent}
 	if s.opponent == save.Demonstration {
 		s.opponent = save.Engine
 	}
@@ -481,7 +481,7 @@ func (s *placingSheet) buildRule(now *variants.Rules) *ui.Node {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
 	}
 	card := s.Kit.Tile("placing-rule", s.Kit.Text("new.ruleIs", "rule", name), func() {
-		s.room.Rules.OpenRules(rules.NewChoice(now.ID(), func(r *variants.Rules) {
+		s.room.rules.OpenRules(rules.NewChoice(now.ID(), func(r *variants.Rules) {
 			s.Open(s)
 			s.revise(s.Placing.SetRules(r))
 		}), "")

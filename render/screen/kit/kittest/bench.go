@@ -1,0 +1,155 @@
+// Package kittest makes what a room is made of, so that a test can build a room and its sheets without the rest of the program.
+package kittest
+
+import (
+	"image"
+	"testing"
+
+	"awale/assets/assetstest"
+	"awale/assets/locales"
+	"awale/game/ruletext"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/boardview"
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/render/ui/typewriter"
+	"awale/variants"
+)
+
+// Bench is a window of 1280 by 800 dp in English, over an empty store, with words that a typewriter measures.
+type Bench struct {
+	kit.Page
+	T        testing.TB
+	Desk     *Desk
+	Root     *ui.Root
+	Shelf    *save.Shelf
+	Prefs    *kit.Preferences
+	Diagrams *kit.Diagrams
+	Content  *kit.ContentFiles
+}
+
+// New makes a bench.
+func New(t testing.TB) *Bench {
+	t.Helper()
+	catalog, err := locales.Load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &Bench{T: t, Desk: &Desk{}, Root: ui.NewRoot(), Shelf: save.NewShelf(&save.Memory{})}
+	measure := typewriter.New()
+	k, stack, messages := kit.NewKit(kit.KitParts{Measure: measure, Sound: silence{}, Host: b.Desk,
+		Cover: func() variants.Side { return variants.South }, OpenedBy: func() string { return "" }, Shown: func(string) {}})
+	k.Words = kit.Words{Catalog: catalog}
+	window := &kit.Window{Zoom: 1, Width: 1280, Height: 800, TextScale: 1, Measure: measure,
+		Edges: func() (top, right, bottom, left float64) { return 0, 0, 0, 0 }}
+	b.Page = kit.Page{Kit: k, SheetStack: stack, Window: window, Messages: messages}
+	b.Prefs = &kit.Preferences{Settings: save.DefaultSettings(), Shelf: b.Shelf, OnProblem: messages.Report, Apply: func() {}}
+	b.Diagrams = &kit.Diagrams{Kit: k, Window: window, Preferences: b.Prefs, Root: b.Root, Layouts: &boardview.Layouts{}}
+	b.Content = kit.NewContentFiles(assetstest.Content{})
+	return b
+}
+
+// Languages are the words of all languages that a bench has.
+func (b *Bench) Languages() []ruletext.Words { return []ruletext.Words{b.Kit.Words.Catalog} }
+
+// Sheet builds the sheet on top and lays it out. The test fails if none with this ID is open, or if it is higher or wider than the
+// window.
+func (b *Bench) Sheet(id string) *ui.Node {
+	b.T.Helper()
+	on := b.Top()
+	if on == nil || on.ID() != id {
+		b.T.Fatalf("the sheet %q is not open", id)
+	}
+	tree, all := on.Build(), ui.Rect{W: b.Window.Width, H: b.Window.Height}
+	b.Window.PlaceDialog(tree, ui.SpaceBroad)
+	b.Root.Show(&ui.Node{Children: []*ui.Node{tree}}, all, b.Kit.Measure)
+	if !all.Holds(tree.Bounds) || tree.Bounds.Empty() {
+		b.T.Errorf("the sheet %q lies at %v", id, tree.Bounds)
+	}
+	return tree
+}
+
+// Press does what the control with an ID is for.
+func (b *Bench) Press(id string) {
+	b.T.Helper()
+	if b.Root.Find(id) == nil {
+		b.T.Fatalf("there is no %q", id)
+	}
+	b.Root.Activate(id)
+}
+
+// Desk is a host that remembers what it was asked for.
+type Desk struct {
+	Said, Saved, Printed, Copied string
+}
+
+// Announce implements [kit.MessageHost].
+func (d *Desk) Announce(text string, _ bool) { d.Said = text }
+
+// OpenFile implements [kit.FileHost].
+func (d *Desk) OpenFile(string) error { return nil }
+
+// SaveFile implements [kit.FileHost].
+func (d *Desk) SaveFile(name, _, _ string) (string, error) {
+	d.Saved = name
+	return "", nil
+}
+
+// SavePicture implements [kit.FileHost].
+func (d *Desk) SavePicture(name string, _ *image.RGBA) (string, error) {
+	return d.SaveFile(name, "", "")
+}
+
+// Print implements [kit.FileHost].
+func (d *Desk) Print(page string) (string, error) {
+	d.Printed = page
+	return "", nil
+}
+
+// Copy implements [kit.SharingHost].
+func (d *Desk) Copy(text string, done func(error)) {
+	d.Copied = text
+	done(nil)
+}
+
+// CanSend implements [kit.SharingHost].
+func (d *Desk) CanSend() bool { return false }
+
+// Send implements [kit.SharingHost].
+func (d *Desk) Send(_, _ string, done func(error)) { done(nil) }
+
+// LinkBase implements [kit.SharingHost].
+func (d *Desk) LinkBase() string { return "https://example.org/" }
+
+// silence implements [kit.Noises].
+type silence struct{}
+
+func (silence) Play(anim.Cue)     {}
+func (silence) Finish(int)        {}
+func (silence) Warm()             {}
+func (silence) Thud()             {}
+func (silence) Tick()             {}
+func (silence) LowTime()          {}
+func (silence) SetVolume(float64) {}
+func (silence) SetMuted(bool)     {}
+func (silence) SetHidden(bool)    {}
+func (silence) Unlock()           {}
+
+// Board is a screen with a board of 1280 by 500 dp, on which nothing happens. It implements [kit.BoardScreen].
+type Board struct{}
+
+// BoardRoom implements [kit.BoardPlace].
+func (Board) BoardRoom() (room ui.Rect, upright bool) { return ui.Rect{W: 1280, H: 500}, false }
+
+// SheetRoom implements [kit.BoardPlace].
+func (Board) SheetRoom(float64) float64 { return 700 }
+
+// Hear implements [kit.BoardScreen].
+func (Board) Hear(anim.Cue) {}
+
+// Speech implements [kit.BoardScreen].
+func (Board) Speech() kit.Speech { return kit.Speech{Measure: typewriter.New()} }
+
+// ChooseWay implements [kit.BoardScreen]: houses are sown counter-clockwise.
+func (Board) ChooseWay(h variants.House, _ string, play func(variants.Move)) { play(variants.Sow(h)) }
