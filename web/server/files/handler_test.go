@@ -204,8 +204,10 @@ func TestHeadersThatProtect(t *testing.T) {
 
 func TestThePageMayConnectToServersOfOnlinePlay(t *testing.T) {
 	h := site(t, "wss://play.example.org", "wss://two.example.org")
-	for path, want := range map[string]string{"/": "; connect-src 'self' wss://play.example.org wss://two.example.org; ", "/" +
-		program: "; connect-src 'self'; "} {
+	for path, want := range map[string]string{
+		"/":           "; connect-src 'self' wss://play.example.org wss://two.example.org; ",
+		"/" + program: "; connect-src 'self'; ",
+	} {
 		if policy := get(h, "GET", path).Header().Get("Content-Security-Policy"); !strings.Contains(policy, want) {
 			t.Errorf("%s: %s", path, policy)
 		}

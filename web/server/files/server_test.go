@@ -118,11 +118,10 @@ func TestASlowWriterIsCutOff(t *testing.T) {
 		{"nothing at all", "", headerTime},
 		{"header", "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: " + string(bytes.Repeat([]byte("x"), 1000)), headerTime},
 		{"body", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n" + string(bytes.Repeat([]byte("x"), 900)), patience},
-		{"body of another method", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n" + string(bytes.Repeat([]byte("x"),
-			900)), patience},
+		{"body of another method", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n" +
+			string(bytes.Repeat([]byte("x"), 900)), patience},
 		{"body in chunks", "PUT / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" +
-			string(bytes.Repeat([]byte("1\r\nx\r\n"),
-				200)), patience},
+			string(bytes.Repeat([]byte("1\r\nx\r\n"), 200)), patience},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			withServer(t, func(t *testing.T, p *pipes.Listener) {
@@ -166,8 +165,7 @@ func TestMethodsAndCodings(t *testing.T) {
 	withServer(t, func(t *testing.T, p *pipes.Listener) {
 		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "get"} {
 			for _, c := range []struct{ accept, body, coding string }{{"br, gzip", "page-br", "br"}, {"gzip", "page-gz", "gzip"},
-				{"identity",
-					page, ""}, {"zstd", page, ""}, {"", page, ""}} {
+				{"identity", page, ""}, {"zstd", page, ""}, {"", page, ""}} {
 				conn := p.Connect()
 				if _, err := fmt.Fprintf(conn, "%s /index.html HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: %s\r\n\r\n", method,
 					c.accept); err != nil {
