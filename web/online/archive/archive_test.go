@@ -327,8 +327,8 @@ func TestOldGamesAreForgotten(t *testing.T) {
 	var log bytes.Buffer
 	x, stop := followed(t, New(file, time.Since(middle), slog.New(slog.NewTextHandler(&log, nil))), l)
 	defer stop()
-	if got := all(t, x, Query{Most: 50}); !reflect.DeepEqual(got, games[:len(got)]) || len(got) < len(games)/2 || len(got) > len(games)/2+
-		1 {
+	if got := all(t, x, Query{Most: 50}); !reflect.DeepEqual(got, games[:len(got)]) || len(got) < len(games)/2 ||
+		len(got) > len(games)/2+1 {
 		t.Errorf("%d games are left of %d", len(got), len(games))
 	}
 	matches := map[string]bool{}
