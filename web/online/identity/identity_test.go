@@ -56,7 +56,7 @@ func TestAProofIsGoodOnce(t *testing.T) {
 		{"with another nonce", "login", server, start, func(p *protocol.Proof) { p.Nonce = NewTicket(start).Nonce }},
 		{"with the key of another player", "login", server, start, func(p *protocol.Proof) { p.Key = NewKey().Public() }},
 		{"with another signature", "login", server, start,
-			func(p *protocol.Proof) { p.Signature = "A" + p.Signature[1:]; p.Signature = flip(p.Signature) }},
+			func(p *protocol.Proof) { p.Signature = flip(p.Signature) }},
 		{"with the key in another form", "login", server, start, func(p *protocol.Proof) { p.Key = p.Key[:42] + "\n" }},
 		{"without a key", "login", server, start, func(p *protocol.Proof) { p.Key = "" }},
 		{"without a signature", "login", server, start, func(p *protocol.Proof) { p.Signature = "" }},
@@ -86,7 +86,7 @@ func TestAProofIsGoodOnce(t *testing.T) {
 	}
 }
 
-// flip changes the first character of a text.
+// flip changes the first character of a text: to another than it was.
 func flip(s string) string {
 	if s[0] == 'B' {
 		return "C" + s[1:]
