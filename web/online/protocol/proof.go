@@ -32,18 +32,11 @@ const MaxTime = 1 << 52
 // Proof shows that a client holds the private key of an account: a signature of [Signed].
 type Proof struct {
 	// Key is the public key, and Signature the signature, in base64url without padding.
-	Key       string `json:"key"`
-	Signature string `json:"signature"`
+	Key       string `json:"key" is:"key"`
+	Signature string `json:"signature" is:"signature"`
 	// Nonce and Expires are those of the [Welcome].
-	Nonce   string `json:"nonce"`
-	Expires int64  `json:"expires"`
-}
-
-func (p *Proof) check(c *checker, at string) {
-	c.letters(at+"key", p.Key, base64, keyLength, keyLength)
-	c.letters(at+"signature", p.Signature, base64, signatureLength, signatureLength)
-	c.letters(at+"nonce", p.Nonce, base64, nonceLength, nonceLength)
-	c.number(at+"expires", p.Expires, 1, MaxTime)
+	Nonce   string `json:"nonce" is:"nonce"`
+	Expires int64  `json:"expires" is:"time"`
 }
 
 // Signed returns the text that the signature of a proof covers. do is what the proof is for: "login", "register" or "claim". server is

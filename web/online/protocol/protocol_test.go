@@ -232,6 +232,42 @@ func spoil(whole, object map[string]any, at string, f func(how, path string)) {
 	delete(object, "unknown")
 }
 
+// TestEveryFieldHasAKind fails for a field whose value nobody would check.
+func TestEveryFieldHasAKind(t *testing.T) {
+	var c checker
+	var visit func(kind string, of reflect.Type)
+	visit = func(kind string, of reflect.Type) {
+		switch of.Kind() {
+		case reflect.Struct:
+			for i := range of.NumField() {
+				tag := of.Field(i).Tag
+				if most, ok := tag.Lookup("most"); ok {
+					c.limited("", most, 0)
+				}
+				visit(tag.Get("is"), of.Field(i).Type)
+			}
+		case reflect.Slice, reflect.Array:
+			visit(kind, of.Elem())
+		case reflect.String:
+			c.text("", kind, "")
+		case reflect.Bool:
+		case reflect.Int, reflect.Int64, reflect.Uint64:
+			c.limited("", kind, 0)
+		default:
+			t.Errorf("there is no check for a %v", of)
+		}
+	}
+	for _, command := range commands() {
+		visit("", reflect.TypeOf(command).Elem())
+	}
+	for _, notice := range notices() {
+		visit("", reflect.TypeOf(notice).Elem())
+	}
+	for _, event := range events() {
+		visit("", reflect.TypeOf(event).Elem())
+	}
+}
+
 func TestAMissingFieldIsNamed(t *testing.T) {
 	for _, x := range []struct{ text, want string }{
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"move":"A"}}`, "with.ply is missing"},

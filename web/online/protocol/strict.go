@@ -19,12 +19,6 @@ const (
 // maxNesting is the most objects and lists within each other.
 const maxNesting = 6
 
-// body is what a message holds beside what it is.
-type body interface {
-	// check reports the first fault of a value. The paths begin with at.
-	check(c *checker, at string)
-}
-
 // decode reads a JSON object into the struct that to points to. It refuses what encoding/json lets pass: a field given
 // twice, one in capitals, one that is missing though it may not be left out, null in place of a value, and texts that are
 // not Unicode.
@@ -56,7 +50,7 @@ func decode(data []byte, to any, at string) *Error {
 }
 
 // decodeWith reads the content of a message.
-func decodeWith(data json.RawMessage, to body) *Error {
+func decodeWith(data json.RawMessage, to any) *Error {
 	if len(data) == 0 {
 		return &Error{"with", "is missing"}
 	}

@@ -23,26 +23,22 @@ const (
 
 // Clock is the time that a game gives.
 type Clock struct {
-	Kind string `json:"kind"`
+	Kind string `json:"kind" is:"clock"`
 	// Each is the time of each side, or of each move under PerMove, and Plus the increment or the delay, in seconds.
-	Each int `json:"each,omitempty"`
-	Plus int `json:"plus,omitempty"`
+	Each int `json:"each,omitempty" is:"seconds"`
+	Plus int `json:"plus,omitempty" is:"seconds"`
 }
 
 func (k *Clock) check(c *checker, at string) {
-	c.choice(at+"kind", k.Kind, NoClock, Increment, Delay, Bronstein, PerMove, Hourglass)
-	least, most := int64(1), int64(0)
-	switch k.Kind {
-	case NoClock:
-		if k.Each != 0 {
-			c.fail(at+"each", "is given for a game without a clock")
-		}
-		least = 0
-	case Increment, Delay, Bronstein:
-		most = maxPlus
+	switch {
+	case k.Kind == NoClock && k.Each != 0:
+		c.fail(at+"each", "is given for a game without a clock")
+	case k.Kind != NoClock && k.Each == 0:
+		c.fail(at+"each", "is missing")
 	}
-	c.number(at+"each", int64(k.Each), least, maxSeconds)
-	c.number(at+"plus", int64(k.Plus), 0, most)
+	if k.Plus != 0 && k.Kind != Increment && k.Kind != Delay && k.Kind != Bronstein {
+		c.fail(at+"plus", "is given for a kind of clock that adds nothing")
+	}
 }
 
 // Sides. Lot is for a choice that is left to chance.
@@ -56,27 +52,19 @@ const (
 type Terms struct {
 	// Rule is a rule as notation.FormatRule writes it: the id of one in the catalogue, or the differences from it. The server may leave
 	// out the names of a rule of a player's own.
-	Rule  string `json:"rule"`
+	Rule  string `json:"rule" is:"rule"`
 	Clock Clock  `json:"clock"`
 	// Side is the side of the one who proposes the terms in the first game: South, North or Lot.
-	Side  string `json:"side"`
+	Side  string `json:"side" is:"anySide"`
 	Rated bool   `json:"rated"`
 	// Games is how many games the match lasts.
-	Games int `json:"games"`
+	Games int `json:"games" is:"matchGames"`
 	// Behind is how many seconds later those who watch see what happens, 0 for at once. Both players see everything at once.
-	Behind int `json:"behind,omitempty"`
+	Behind int `json:"behind,omitempty" is:"behind"`
 }
 
 func (t *Terms) check(c *checker, at string) {
-	rule(c, at+"rule", t.Rule)
-	t.Clock.check(c, at+"clock.")
-	c.choice(at+"side", t.Side, South, North, Lot)
-	c.number(at+"games", int64(t.Games), 1, MaxGames)
-	c.number(at+"behind", int64(t.Behind), 0, MaxBehind)
 	if t.Rated && t.Clock.Kind == NoClock {
 		c.fail(at+"rated", "is true, but a rated game needs a clock")
 	}
 }
-
-// rule checks the characters of a rule. Whether it can be played is checked by those who play it.
-func rule(c *checker, field, s string) { c.letters(field, s, base64+",.:+~%", 1, maxRule) }

@@ -82,17 +82,15 @@ func shapeless(r rune) bool {
 // Words is what a player says: a ready phrase, which every reader sees in the own language, or a free text.
 type Words struct {
 	// Phrase is one of [Phrases], "" for a free text. Text is that text.
-	Phrase string `json:"phrase,omitempty"`
-	Text   string `json:"text,omitempty"`
+	Phrase string `json:"phrase,omitempty" is:"phrase"`
+	Text   string `json:"text,omitempty" is:"text"`
 }
 
 func (w *Words) check(c *checker, at string) {
-	if w.Phrase == "" {
-		c.prose(at+"text", w.Text, 1, MaxText)
-		return
-	}
-	c.choice(at+"phrase", w.Phrase, Phrases()...)
-	if w.Text != "" {
+	switch {
+	case w.Phrase == "" && w.Text == "":
+		c.fail(at+"text", "is missing, and so is a phrase")
+	case w.Phrase != "" && w.Text != "":
 		c.fail(at+"text", "is given beside a phrase")
 	}
 }

@@ -1,11 +1,5 @@
 package protocol
 
-import (
-	"slices"
-	"strings"
-	"unicode"
-)
-
 // Why is the reason for which a command was refused. The values do not change: clients translate them.
 type Why string
 
@@ -82,11 +76,11 @@ func Whys() []Why {
 
 // Refused answers a command that changed nothing. It is an error as well, so that those who decide can return it.
 type Refused struct {
-	Why Why `json:"why"`
+	Why Why `json:"why" is:"why"`
 	// Rule is the key of the sentence that says why the rules refuse a move, under WhyIllegal: see variants.Reason.Message.
-	Rule string `json:"rule,omitempty"`
+	Rule string `json:"rule,omitempty" is:"sentenceKey"`
 	// Says is a sentence for the author of the client, under WhyMessage.
-	Says string `json:"says,omitempty"`
+	Says string `json:"says,omitempty" is:"sentence"`
 }
 
 // maxKey is the most characters of the key of a sentence, maxSays the most bytes of a sentence.
@@ -97,16 +91,3 @@ func Refuse(w Why) *Refused { return &Refused{Why: w} }
 
 // Error implements error.
 func (r *Refused) Error() string { return "refused: " + string(r.Why) + r.Rule }
-
-// Kind implements [Told].
-func (*Refused) Kind() string { return "refused" }
-
-func (r *Refused) check(c *checker, at string) {
-	if !slices.Contains(Whys(), r.Why) {
-		c.fail(at+"why", "is "+excerpt(string(r.Why))+", which is no reason")
-	}
-	c.letters(at+"rule", r.Rule, base64+".", 0, maxKey)
-	if len(r.Says) > maxSays || strings.ContainsFunc(r.Says, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		c.fail(at+"says", "is no sentence")
-	}
-}

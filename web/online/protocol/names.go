@@ -1,0 +1,128 @@
+package protocol
+
+// commands returns an empty content of every command.
+func commands() []Asked {
+	return []Asked{
+		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Say{}, &Tell{},
+		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
+		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
+		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{}, &Find{},
+		&Silence{}, &Remove{}, &Reports{}, &Settle{},
+		&Meetings{}, &Appoint{}, &Cancel{},
+		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
+		&Claim{}, &Password{}, &Devices{}, &Forget{},
+	}
+}
+
+// The names of commands.
+
+func (*Hello) Do() string     { return "hello" }
+func (*Register) Do() string  { return "register" }
+func (*LogIn) Do() string     { return "login" }
+func (*Guest) Do() string     { return "guest" }
+func (*Follow) Do() string    { return "follow" }
+func (*Unfollow) Do() string  { return "unfollow" }
+func (*Say) Do() string       { return "say" }
+func (*Tell) Do() string      { return "tell" }
+func (*Challenge) Do() string { return "challenge" }
+func (*Accept) Do() string    { return "accept" }
+func (*Decline) Do() string   { return "decline" }
+func (*Withdraw) Do() string  { return "withdraw" }
+func (*Change) Do() string    { return "change" }
+func (*Seek) Do() string      { return "seek" }
+func (*Unseek) Do() string    { return "unseek" }
+func (*Invite) Do() string    { return "invite" }
+func (*Join) Do() string      { return "join" }
+func (*Move) Do() string      { return "move" }
+func (*Resign) Do() string    { return "resign" }
+func (*Offer) Do() string     { return "offer" }
+func (*Retract) Do() string   { return "retract" }
+func (*Answer) Do() string    { return "answer" }
+func (*Next) Do() string      { return "next" }
+func (*Rematch) Do() string   { return "rematch" }
+func (*Leave) Do() string     { return "leave" }
+func (*Return) Do() string    { return "return" }
+func (*Mute) Do() string      { return "mute" }
+func (*Unmute) Do() string    { return "unmute" }
+func (*Block) Do() string     { return "block" }
+func (*Unblock) Do() string   { return "unblock" }
+func (*Report) Do() string    { return "report" }
+func (*Edit) Do() string      { return "edit" }
+func (*Erase) Do() string     { return "erase" }
+func (*Hall) Do() string      { return "hall" }
+func (*Record) Do() string    { return "record" }
+func (*Fetch) Do() string     { return "fetch" }
+func (*Find) Do() string      { return "find" }
+func (*Silence) Do() string   { return "silence" }
+func (*Remove) Do() string    { return "remove" }
+func (*Reports) Do() string   { return "reports" }
+func (*Settle) Do() string    { return "settle" }
+func (*Meetings) Do() string  { return "meetings" }
+func (*Appoint) Do() string   { return "appoint" }
+func (*Cancel) Do() string    { return "cancel" }
+func (*Publish) Do() string   { return "publish" }
+func (*Unpublish) Do() string { return "unpublish" }
+func (*Vote) Do() string      { return "vote" }
+func (*Browse) Do() string    { return "browse" }
+func (*Claim) Do() string     { return "claim" }
+func (*Password) Do() string  { return "password" }
+func (*Devices) Do() string   { return "devices" }
+func (*Forget) Do() string    { return "forget" }
+
+// notices returns an empty content of every notice that is no event of a match.
+func notices() []Told {
+	return []Told{
+		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
+		&Lobby{}, &Changed{}, &Talk{}, &Said{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
+		&Gallery{}, &Published{}, &Access{},
+	}
+}
+
+// The names of notices.
+
+func (*Welcome) Kind() string   { return "welcome" }
+func (*You) Kind() string       { return "you" }
+func (*Done) Kind() string      { return "done" }
+func (*Refused) Kind() string   { return "refused" }
+func (*Bye) Kind() string       { return "bye" }
+func (*Lobby) Kind() string     { return "lobby" }
+func (*Changed) Kind() string   { return "changed" }
+func (*Talk) Kind() string      { return "talk" }
+func (*Said) Kind() string      { return "said" }
+func (*Own) Kind() string       { return "own" }
+func (*Proposed) Kind() string  { return "proposed" }
+func (*Closed) Kind() string    { return "closed" }
+func (*Playing) Kind() string   { return "playing" }
+func (*Message) Kind() string   { return "message" }
+func (*Hides) Kind() string     { return "hides" }
+func (*Filed) Kind() string     { return "filed" }
+func (*Ranked) Kind() string    { return "ranked" }
+func (*Played) Kind() string    { return "played" }
+func (*Fetched) Kind() string   { return "fetched" }
+func (*Found) Kind() string     { return "found" }
+func (*Agenda) Kind() string    { return "agenda" }
+func (*Gallery) Kind() string   { return "gallery" }
+func (*Published) Kind() string { return "published" }
+func (*Access) Kind() string    { return "access" }
+
+// events returns an empty content of every event.
+func events() []Event {
+	return []Event{&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{},
+		&Ready{}, &NextGame{}}
+}
+
+// The names of events.
+
+func (*Begun) Kind() string     { return "begun" }
+func (*Moved) Kind() string     { return "moved" }
+func (*Offered) Kind() string   { return "offered" }
+func (*Retracted) Kind() string { return "retracted" }
+func (*Answered) Kind() string  { return "answered" }
+func (*Ended) Kind() string     { return "ended" }
+func (*Away) Kind() string      { return "away" }
+func (*Back) Kind() string      { return "back" }
+func (*Paused) Kind() string    { return "paused" }
+func (*Resumed) Kind() string   { return "resumed" }
+func (*Ready) Kind() string     { return "ready" }
+func (*NextGame) Kind() string  { return "nextgame" }
