@@ -249,8 +249,8 @@ func TestWatching(t *testing.T) {
 		kofi.Must(resign)
 		ama.Pass(time.Second)
 		efua.Pass(0)
-		if !m.Over() || m.Log().Result() != variants.SouthWins || len(ama.Talk()) != 1 {
-			t.Errorf("over %v by %v, heard %+v", m.Over(), m.Log().Result(), ama.Talk())
+		if result := m.Log().Played()[0].Result; !m.Over() || result != variants.SouthWins || len(ama.Talk()) != 1 {
+			t.Errorf("over %v by %v, heard %+v", m.Over(), result, ama.Talk())
 		}
 		efua.Watch("nothing00000")
 		efua.Pass(0)

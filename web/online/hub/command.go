@@ -147,8 +147,8 @@ func (c *Conn) logIn(id uint64, who func() (*arrival, error)) {
 
 // do carries out a command of somebody who is logged in, about the lobby or a match.
 func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error) {
-	if of, ok := matchOf(command); ok {
-		t := c.hub.table(of)
+	if about, ok := command.(protocol.AboutMatch); ok {
+		t := c.hub.table(about.MatchID())
 		if t == nil {
 			return nil, protocol.Refuse(protocol.WhyUnknown)
 		}
@@ -169,31 +169,6 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 		return nil, c.hub.registry.forgetOthers(c.player, c.key)
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
-}
-
-// matchOf returns the match that a command is about, if it is one for the referee.
-func matchOf(command protocol.Asked) (match string, ok bool) {
-	switch c := command.(type) {
-	case *protocol.Move:
-		return c.Match, true
-	case *protocol.Resign:
-		return c.Match, true
-	case *protocol.Offer:
-		return c.Match, true
-	case *protocol.Retract:
-		return c.Match, true
-	case *protocol.Answer:
-		return c.Match, true
-	case *protocol.Next:
-		return c.Match, true
-	case *protocol.Rematch:
-		return c.Match, true
-	case *protocol.Leave:
-		return c.Match, true
-	case *protocol.Return:
-		return c.Match, true
-	}
-	return "", false
 }
 
 // table returns the table of a match that is played or was played lately, nil for none.

@@ -18,6 +18,7 @@ import (
 
 	"awale/game/ogn"
 	"awale/game/ruletext"
+	"awale/variants"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
@@ -39,7 +40,7 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 		if !reflect.DeepEqual(ama.matches[match], kofi.matches[match]) || !reflect.DeepEqual(ama.matches[match], esi.matches[match]) {
 			t.Error("players and watchers know other games")
 		}
-		if result := ama.matches[match].Result(); result == 0 {
+		if result := ama.matches[match].Played()[0].Result; result == variants.NoResult {
 			t.Fatal("the game has no result")
 		}
 		points := map[string]int{}

@@ -7,6 +7,16 @@ type At struct {
 	Game int `json:"game" is:"game"`
 }
 
+// AboutMatch is a command about a match.
+type AboutMatch interface {
+	Asked
+	// MatchID is the id of the match.
+	MatchID() string
+}
+
+// MatchID implements [AboutMatch].
+func (a *At) MatchID() string { return a.Match }
+
 // Move plays a move.
 type Move struct {
 	At
@@ -53,6 +63,9 @@ type Next struct{ At }
 type ofMatch struct {
 	Match string `json:"match" is:"id"`
 }
+
+// MatchID implements [AboutMatch].
+func (o *ofMatch) MatchID() string { return o.Match }
 
 // Rematch asks for another match with the sides swapped, after one that is over. It begins when both have asked. If it is refused then,
 // either of them may ask again.

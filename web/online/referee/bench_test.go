@@ -24,7 +24,7 @@ func BenchmarkMove(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		events, err := a.m.Do(a.m.begun.Players[a.m.player(p.Turn)], c.With, Arrival{a.now, 50})
+		events, err := a.m.Do(a.m.begun.Players[a.m.side(int(p.Turn))], c.With, Arrival{a.now, 50})
 		if err != nil {
 			b.Fatal(err)
 		}

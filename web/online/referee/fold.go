@@ -321,9 +321,6 @@ func (m *Match) foldEnded(e *protocol.Ended) (err error) {
 	e.Result = resultNames[m.record.Outcome().Result]
 	e.Match = left || e.How == notation.Aborted
 	m.over(e.Time)
-	if left {
-		m.left = m.player(loser)
-	}
 	if e.Match {
 		m.close()
 	}

@@ -40,9 +40,6 @@ func (m *Match) Clock(now int64) *game.Clock {
 	return &c
 }
 
-// Paused reports whether no time runs because the server was out, and until when at most.
-func (m *Match) Paused() (until int64, paused bool) { return m.resumeBy, m.paused }
-
 // Offered returns what a side asks for, "" for nothing.
 func (m *Match) Offered() (what string, from variants.Side) { return m.offered, m.offerer }
 

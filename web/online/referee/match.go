@@ -23,9 +23,8 @@ type Match struct {
 	// events is how many events were folded, at the time of the last one.
 	events uint64
 	at     int64
-	// closed is set when no other game is played. left is the player who has left the match, -1 for none.
+	// closed is set when no other game is played.
 	closed bool
-	left   int
 	ready  [2]bool
 	// nextBy is when the next game begins by itself, while none goes on.
 	nextBy int64
@@ -125,7 +124,7 @@ func begin(e *protocol.Begun) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{begun: *e, rules: rules, control: control, score: score, left: -1}
+	m := &Match{begun: *e, rules: rules, control: control, score: score}
 	if err := m.beginGame(e.Time); err != nil {
 		return nil, err
 	}
@@ -222,18 +221,6 @@ func (m *Match) turned(g game.MatchGame) game.MatchGame {
 	return g
 }
 
-// Result returns the winner of the match, NoResult while it goes on or if it was called off: SouthWins is the first of the players,
-// NorthWins the second. A player who has left loses, whatever the games before say.
-func (m *Match) Result() variants.Result {
-	switch {
-	case !m.closed:
-		return variants.NoResult
-	case m.left >= 0:
-		return variants.Wins(variants.Side(1 - m.left))
-	}
-	return m.score.Result()
-}
-
 // Again reports whether both players want another match after this one, with the sides swapped: see [protocol.Rematch]. It begins
 // with what Rematch returns.
 func (m *Match) Again() bool { return m.closed && m.ready[0] && m.ready[1] }
@@ -254,9 +241,6 @@ func (m *Match) turn() variants.Side { return m.record.Position().Turn }
 
 // side returns the side that a player has in the present game. The sides are swapped after each game.
 func (m *Match) side(player int) variants.Side { return variants.Side((player + m.number - 1) % 2) }
-
-// player returns the player of a side in the present game.
-func (m *Match) player(side variants.Side) int { return (int(side) + m.number - 1) % 2 }
 
 var sideNames = [2]string{variants.South: protocol.South, variants.North: protocol.North}
 

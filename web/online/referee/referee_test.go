@@ -63,7 +63,7 @@ func (a *arena) move(after int64) error {
 	a.t.Helper()
 	a.now += after
 	legal := a.m.rules.Legal(a.m.Record().Position())
-	return a.do(a.m.begun.Players[a.m.player(a.m.turn())],
+	return a.do(a.m.begun.Players[a.m.side(int(a.m.turn()))],
 		&protocol.Move{At: a.at(), Ply: a.m.Ply(), Move: notation.FormatMove(a.m.rules.Size(), legal[0])}, 0)
 }
 
@@ -176,7 +176,7 @@ func TestLagIsGivenBackWithinBounds(t *testing.T) {
 		a.now += after
 		p := a.m.Record().Position()
 		move := &protocol.Move{At: a.at(), Ply: a.m.Ply(), Move: notation.FormatMove(6, a.m.rules.Legal(p)[0])}
-		a.must(a.do(a.m.begun.Players[a.m.player(p.Turn)], move, lag))
+		a.must(a.do(a.m.begun.Players[a.m.side(int(p.Turn))], move, lag))
 		return last[*protocol.Moved](a)
 	}
 	if m := play(2000, 150); m.Lag != 150 || m.Spent != 1850 {
@@ -213,7 +213,7 @@ func TestTimeRunsOut(t *testing.T) {
 	}
 	a.refused(a.do(ama, &protocol.Move{At: a.at(), Move: "F"}, 100), protocol.WhyTime)
 	if e := last[*protocol.Ended](a); e.How != notation.SouthTimedOut || e.Result != protocol.North || !a.m.Over() ||
-		a.m.Result() != variants.NorthWins {
+		a.m.score.Result() != variants.NorthWins {
 		t.Errorf("%+v", e)
 	}
 	a = newArena(t, blitz())
@@ -299,9 +299,9 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 	a.refused(a.do(ama, &protocol.Rematch{}, 0), protocol.WhyGame)
 	a.must(a.do(ama, &protocol.Resign{At: a.at()}, 0)) // as North
 	played := a.m.Played()
-	if !a.m.Over() || a.m.Result() != variants.Draw || len(played) != 2 || played[0].Result != variants.SouthWins ||
+	if !a.m.Over() || a.m.score.Result() != variants.Draw || len(played) != 2 || played[0].Result != variants.SouthWins ||
 		played[1].Result != variants.NorthWins {
-		t.Errorf("%v: %+v", a.m.Result(), played)
+		t.Errorf("%v: %+v", a.m.score.Result(), played)
 	}
 	a.refused(a.do(ama, next(), 0), protocol.WhyOver)
 	rematch := &protocol.Rematch{}
@@ -351,7 +351,7 @@ func TestWhoIsNotBackLoses(t *testing.T) {
 		t.Errorf("the grace time of one game is given again: %d ms", e.Until-a.now)
 	}
 	a.pass(40_000)
-	if e := last[*protocol.Ended](a); e.How != notation.SouthLeft || !e.Match || !a.m.Over() || a.m.Result() != variants.NorthWins {
+	if e := last[*protocol.Ended](a); e.How != notation.SouthLeft || e.Result != protocol.North || !e.Match || !a.m.Over() {
 		t.Errorf("%+v", e)
 	}
 	a.refused(a.do(ama, comeBack(), 0), protocol.WhyGame)
@@ -370,7 +370,7 @@ func TestWhoIsNotBackLoses(t *testing.T) {
 	a.must(a.do(ama, leave(), 0))
 	a.must(a.do(kofi, leave(), 0))
 	a.pass(graceTime)
-	if e := last[*protocol.Ended](a); e.How != notation.Aborted || a.m.Result() != variants.NoResult {
+	if e := last[*protocol.Ended](a); e.How != notation.Aborted || e.Result != protocol.Nobody {
 		t.Errorf("both left at once: %+v", e)
 	}
 
@@ -433,7 +433,7 @@ func TestAnOutageCostsNobodyTime(t *testing.T) {
 	a.pass(1)
 	last[*protocol.Resumed](a)
 	a.pass(graceTime)
-	if a.m.Result() != variants.NoResult || !a.m.Over() {
+	if a.m.score.Result() != variants.NoResult || !a.m.Over() {
 		t.Error("nobody came back, and somebody wins")
 	}
 }
@@ -484,7 +484,7 @@ func TestGamesAreDecidedByTheRules(t *testing.T) {
 		for !a.m.Over() && len(a.log) < 400 {
 			legal := a.m.rules.Legal(a.m.Record().Position())
 			move := &protocol.Move{At: a.at(), Ply: a.m.Ply(), Move: notation.FormatMove(a.m.rules.Size(), legal[random.IntN(len(legal))])}
-			a.must(a.do(a.m.begun.Players[a.m.player(a.m.turn())], move, 0))
+			a.must(a.do(a.m.begun.Players[a.m.side(int(a.m.turn()))], move, 0))
 		}
 		if again, err := Replay(a.log); err != nil || !reflect.DeepEqual(again, a.m) {
 			t.Fatalf("%s: %v", id, err)
@@ -493,7 +493,7 @@ func TestGamesAreDecidedByTheRules(t *testing.T) {
 			continue // it is long by chance
 		}
 		moved, o := last[*protocol.Moved](a), a.m.Record().Outcome()
-		if moved.Result != resultNames[o.Result] || moved.Result == protocol.Nobody || a.m.Result() != o.Result ||
+		if moved.Result != resultNames[o.Result] || moved.Result == protocol.Nobody || a.m.score.Result() != o.Result ||
 			a.m.Played()[0].How != o.Method {
 			t.Errorf("%s: %+v, and the game ended %+v", id, moved, o)
 		}
