@@ -65,9 +65,7 @@ func (p *Page) Control(role, name string) Control {
 	var found Control
 	var list []Control
 	there := poll(Patience, func() (ok bool) {
-		prefix, open := strings.CutSuffix(name, "*")
-		p.holds(fmt.Sprintf(`%s.some((c) => c.role === %s && (c.name === %s || %t && c.name.startsWith(%s)))`,
-			listControls, quote(role), quote(name), open, quote(prefix)), oneWait)
+		p.holds(listControls+`.some((c) => `+isControl(role, name)+`)`, oneWait)
 		list = p.Controls()
 		found, ok = pick(list, role, name)
 		return ok
@@ -80,6 +78,12 @@ func (p *Page) Control(role, name string) Control {
 		p.t.Fatalf("there is no %s %q; there are:\n%s", role, name, strings.Join(have, "\n"))
 	}
 	return found
+}
+
+// isControl is an expression that is true if the control c of listControls has this role and name.
+func isControl(role, name string) string {
+	prefix, open := strings.CutSuffix(name, "*")
+	return fmt.Sprintf(`c.role === %s && (c.name === %s || %t && c.name.startsWith(%s))`, quote(role), quote(name), open, quote(prefix))
 }
 
 func pick(list []Control, role, name string) (Control, bool) {

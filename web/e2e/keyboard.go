@@ -9,38 +9,28 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// named are the keys that are not a character: what the DOM calls their place, their number in the
-// Windows API, and what they write.
-func named(key string) (code string, number int64, text string, ok bool) {
-	switch key {
-	case "Tab":
-		return key, 9, "", true
-	case "Enter":
-		return key, 13, "\r", true
-	case "Escape":
-		return key, 27, "", true
-	case " ", "Space":
-		return "Space", 32, " ", true
-	case "End":
-		return key, 35, "", true
-	case "Home":
-		return key, 36, "", true
-	case "ArrowLeft":
-		return key, 37, "", true
-	case "ArrowUp":
-		return key, 38, "", true
-	case "ArrowRight":
-		return key, 39, "", true
-	case "ArrowDown":
-		return key, 40, "", true
-	case "F1":
-		return key, 112, "", true
-	case "F5":
-		return key, 116, "", true
-	case "F10":
-		return key, 121, "", true
-	}
-	return "", 0, "", false
+// namedKey is a key that is not a character: what the DOM calls its place, its number in the Windows API, and what it writes.
+type namedKey struct {
+	code   string
+	number int64
+	text   string
+}
+
+// namedKeys are the keys that are not a character, by their names in the DOM.
+var namedKeys = map[string]namedKey{
+	"Tab":        {"Tab", 9, ""},
+	"Enter":      {"Enter", 13, "\r"},
+	"Escape":     {"Escape", 27, ""},
+	" ":          {"Space", 32, " "},
+	"End":        {"End", 35, ""},
+	"Home":       {"Home", 36, ""},
+	"ArrowLeft":  {"ArrowLeft", 37, ""},
+	"ArrowUp":    {"ArrowUp", 38, ""},
+	"ArrowRight": {"ArrowRight", 39, ""},
+	"ArrowDown":  {"ArrowDown", 40, ""},
+	"F1":         {"F1", 112, ""},
+	"F5":         {"F5", 116, ""},
+	"F10":        {"F10", 121, ""},
 }
 
 // Press presses and releases keys, one after the other: a character, or a name of the DOM as "Enter" or
@@ -48,11 +38,7 @@ func named(key string) (code string, number int64, text string, ok bool) {
 func (p *Page) Press(keys ...string) {
 	p.t.Helper()
 	for _, k := range keys {
-		down := keyEvent(k)
-		call(p, "press "+k, input.DispatchKeyEvent, down)
-		up := down
-		up.Type, up.Text, up.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
-		call(p, "release "+k, input.DispatchKeyEvent, up)
+		p.HoldKey(k, 0)
 	}
 }
 
@@ -95,10 +81,7 @@ func (p *Page) Walk(key, role, name string) {
 // WaitFocus waits until a control has the keyboard focus. A name that ends in * stands for all that begin like it.
 func (p *Page) WaitFocus(role, name string) {
 	p.t.Helper()
-	prefix, open := strings.CutSuffix(name, "*")
-	p.Wait(fmt.Sprintf("the focus on the %s %q", role, name),
-		fmt.Sprintf(`%s.some((c) => c.focused && c.role === %s && (c.name === %s || %t && c.name.startsWith(%s)))`,
-			listControls, quote(role), quote(name), open, quote(prefix)))
+	p.Wait(fmt.Sprintf("the focus on the %s %q", role, name), listControls+`.some((c) => c.focused && `+isControl(role, name)+`)`)
 }
 
 func keyEvent(key string) input.DispatchKeyEventParams {
@@ -118,14 +101,14 @@ func keyEvent(key string) input.DispatchKeyEventParams {
 		rest.Modifiers |= e.Modifiers
 		return rest
 	}
-	var ok bool
-	if e.Code, e.WindowsVirtualKeyCode, e.Text, ok = named(key); ok {
-		e.Key = key
-		if key == "Space" {
-			e.Key = " "
-		}
+	if key == "Space" {
+		key = " "
+	}
+	e.Key = key
+	if named, ok := namedKeys[key]; ok {
+		e.Code, e.WindowsVirtualKeyCode, e.Text = named.code, named.number, named.text
 	} else {
-		e.Key, e.Text = key, key
+		e.Text = key
 		switch c := strings.ToUpper(key)[0]; {
 		case 'A' <= c && c <= 'Z':
 			e.Code, e.WindowsVirtualKeyCode = "Key"+string(c), int64(c)

@@ -23,30 +23,22 @@ func (p *Page) Point(role, name string) {
 // PointAt clicks a point of the window with a mouse.
 func (p *Page) PointAt(x, y float64) {
 	p.t.Helper()
-	p.HoverAt(x, y)
-	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed,
-		input.DispatchMouseEventTypeMouseReleased} {
-		call(p, "click", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonLeft,
-			ClickCount: 1})
-	}
+	p.clickAt(x, y, input.MouseButtonLeft)
 }
 
 // SecondAt clicks a point of the window with the second button of a mouse.
 func (p *Page) SecondAt(x, y float64) {
 	p.t.Helper()
+	p.clickAt(x, y, input.MouseButtonRight)
+}
+
+func (p *Page) clickAt(x, y float64, button input.MouseButton) {
+	p.t.Helper()
 	p.HoverAt(x, y)
 	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed,
 		input.DispatchMouseEventTypeMouseReleased} {
-		call(p, "click with the second button", input.DispatchMouseEvent,
-			input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonRight, ClickCount: 1})
+		call(p, "click", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: button, ClickCount: 1})
 	}
-}
-
-// Hover moves the mouse over a control.
-func (p *Page) Hover(role, name string) {
-	p.t.Helper()
-	x, y := p.middle(role, name)
-	p.HoverAt(x, y)
 }
 
 // HoverAt moves the mouse to a point of the window.

@@ -23,9 +23,7 @@ const tapTime = 60 * time.Millisecond
 // TapAt touches a point of the window, in CSS px.
 func (p *Page) TapAt(x, y float64) {
 	p.t.Helper()
-	now := time.Now()
-	p.touch(input.DispatchTouchEventTypeTouchStart, now, x, y)
-	p.touch(input.DispatchTouchEventTypeTouchEnd, now.Add(tapTime))
+	p.HoldLate(x, y, tapTime)
 }
 
 // HoldLate touches a point of the window for a time in which the program has no frame.
