@@ -23,6 +23,7 @@ import (
 
 	"awale/ai"
 	"awale/ai/arena/match"
+	"awale/ai/rulefile"
 	"awale/ai/uci/dialect"
 	"awale/variants"
 	"awale/variants/notation"
@@ -150,7 +151,7 @@ func (p *config) check(extra int) error {
 func (p *config) run(ctx context.Context, out io.Writer) error {
 	load, name := variants.Load, p.rule
 	if p.ruleFile != "" {
-		load, name = dialect.ReadRule, p.ruleFile
+		load, name = rulefile.Read, p.ruleFile
 	}
 	r, err := load(name)
 	if err != nil {

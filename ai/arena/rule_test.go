@@ -4,13 +4,13 @@ import (
 	"path/filepath"
 	"testing"
 
-	"awale/ai/uci/dialect"
+	"awale/ai/rulefile"
 	"awale/variants"
 )
 
 // The rule of matches against other engines is abapa except for the repetition that ends the game.
 func TestMatchRuleFile(t *testing.T) {
-	r, err := dialect.ReadRule(filepath.Join("testdata", "abapa-twice.json"))
+	r, err := rulefile.Read(filepath.Join("testdata", "abapa-twice.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"awale/ai/endgame/tablefile"
-	"awale/ai/uci/dialect"
+	"awale/ai/rulefile"
 	"awale/ai/uci/program"
 )
 
@@ -45,7 +45,7 @@ func run(ctx context.Context, store tablefile.Store) error {
 		Out:           os.Stdout,
 		Clock:         func() time.Duration { return time.Since(begun) },
 		EndgameTables: store.LoadOrBuild,
-		ReadRule:      dialect.ReadRule,
+		ReadRule:      rulefile.Read,
 	})
 	if err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -41,8 +40,6 @@ type client struct {
 	in    io.Writer
 	lines chan string
 	rules *variants.Rules
-	// hyphens says that the program reads "C-" for C sown clockwise, and not "Cr".
-	hyphens bool
 	// last is the last error message of the program.
 	last string
 }
@@ -116,9 +113,6 @@ func (c *client) handshake(ctx context.Context) error {
 	return c.waitReady(ctx)
 }
 
-// errRefused begins the error for a program that has refused a line.
-var errRefused = errors.New("the program says")
-
 // readyTimeout is the shortest time to wait for readyok. Some programs build endgame tables first.
 const readyTimeout = 2 * time.Minute
 
@@ -133,7 +127,7 @@ func (c *client) waitReady(ctx context.Context) error {
 		return err
 	}
 	if c.last != "" {
-		return fmt.Errorf("%w %q", errRefused, c.last)
+		return fmt.Errorf("the program says %q", c.last)
 	}
 	return nil
 }
@@ -149,30 +143,7 @@ func (c *client) newGame(ctx context.Context, r *variants.Rules) error {
 	if err := c.send("ucinewgame"); err != nil {
 		return err
 	}
-	if err := c.waitReady(ctx); err != nil {
-		return err
-	}
-	return c.tryClockwise(ctx)
-}
-
-// tryClockwise finds out how the program reads clockwise moves, under rules where the player chooses the direction.
-// Earlier versions of package awale/ai/uci refuse "Cr" and read "C-".
-func (c *client) tryClockwise(ctx context.Context) error {
-	c.hyphens = false
-	moves := c.rules.Legal(c.rules.Start())
-	i := slices.IndexFunc(moves, variants.Move.Clockwise)
-	if i < 0 {
-		return nil
-	}
-	if err := c.send(c.position(moves[i : i+1])); err != nil {
-		return err
-	}
-	err := c.waitReady(ctx)
-	if !errors.Is(err, errRefused) {
-		return err
-	}
-	c.hyphens, c.last = true, ""
-	return nil
+	return c.waitReady(ctx)
 }
 
 // position returns the line that tells the program the moves of the game.
@@ -180,11 +151,7 @@ func (c *client) position(moves []variants.Move) string {
 	if len(moves) == 0 {
 		return "position startpos"
 	}
-	letters := notation.FormatMoves(c.rules.Size(), moves)
-	if c.hyphens {
-		letters = strings.ReplaceAll(letters, "r", "-")
-	}
-	return "position startpos moves " + letters
+	return "position startpos moves " + notation.FormatMoves(c.rules.Size(), moves)
 }
 
 // errSlow is returned for a move that exceeded its time.

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -326,56 +325,6 @@ func TestClientReportsRefusals(t *testing.T) {
 		}
 		if err := c.newGame(ctx, r); err != nil {
 			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
-// TestClientTriesClockwiseMoves talks to programs that write a clockwise move "Br" or "B-".
-func TestClientTriesClockwiseMoves(t *testing.T) {
-	free, err := notation.ParseRule("abapa,sowing.direction:free")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		rule *variants.Rules
-		sign string
-		move variants.Move
-		want []string // the position lines
-	}{
-		{free, "r", variants.SowClockwise(5), []string{"position startpos moves Ar", "position startpos moves Fr"}},
-		{free, "-", variants.SowClockwise(5), []string{"position startpos moves Ar", "position startpos moves F-"}},
-		{load(t), "-", variants.Sow(5), []string{"position startpos moves F"}},
-	} {
-		c, in, out := connect(t, Settings{Go: dialect.Go{Depth: 1}, Patience: time.Minute, Foreign: true})
-		positions := make(chan string, 10)
-		go func() {
-			for lines := bufio.NewScanner(in); lines.Scan(); {
-				switch line := lines.Text(); {
-				case line == "isready":
-					_, _ = io.WriteString(out, "readyok\n")
-				case strings.HasPrefix(line, "position"):
-					positions <- line
-					if test.sign == "-" && strings.HasSuffix(line, "r") {
-						_, _ = io.WriteString(out, "info string error: moves cannot be read\n")
-					}
-				case strings.HasPrefix(line, "go"):
-					_, _ = io.WriteString(out, "bestmove b"+test.sign+"\n")
-				}
-			}
-		}()
-		if err := c.newGame(context.Background(), test.rule); err != nil {
-			t.Fatal(err)
-		}
-		if m, err := c.move(context.Background(), []variants.Move{test.move}); err != nil || m != variants.SowClockwise(7) {
-			t.Errorf("the program plays %v, %v", m, err)
-		}
-		for i, want := range test.want {
-			if got := <-positions; got != want {
-				t.Errorf("line %d is %q, want %q", i+1, got, want)
-			}
-		}
-		if len(positions) > 0 {
-			t.Errorf("%q is told too", <-positions)
 		}
 	}
 }

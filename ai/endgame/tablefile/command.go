@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"awale/ai/endgame"
+	"awale/ai/rulefile"
 	"awale/variants"
 )
 
@@ -77,28 +78,14 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	return 0
 }
 
-// ruleFrom returns a rule of the catalogue or, if file is set, the rule of a file with the identifier that the
-// game gives it.
+// ruleFrom returns a rule of the catalogue or, if file is set, the rule of a file.
 func ruleFrom(id, file string) (*variants.Rules, error) {
-	if file == "" {
-		r, err := variants.Load(id)
-		if err != nil {
-			return nil, fmt.Errorf("%q is not in the catalogue: %w", id, err)
-		}
-		return r, nil
+	if file != "" {
+		return rulefile.Read(file)
 	}
-	data, err := os.ReadFile(file)
+	r, err := variants.Load(id)
 	if err != nil {
-		return nil, err
-	}
-	p, err := variants.Parse(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	p.ID = variants.OwnID(p)
-	r, err := variants.New(p)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%q is not in the catalogue: %w", id, err)
 	}
 	return r, nil
 }

@@ -56,7 +56,7 @@ func parseMove(field, s string, size int) (variants.Move, error) {
 	if s == noMove || s == "("+noMove+")" {
 		return variants.NoMove, nil
 	}
-	moves, err := ParseMoves(s, size)
+	moves, err := notation.ParseMoves(s, size)
 	if err != nil || len(moves) != 1 {
 		return variants.NoMove, unreadable(field, s)
 	}

@@ -47,58 +47,46 @@ func ParseGo(words []string) (Go, error) {
 			return Go{}, &notation.Error{Kind: notation.KindRepeated, Field: word}
 		}
 		seen[word] = true
+		var err error
+		value := func(least, most int64) int64 {
+			following := ""
+			if i++; i < len(words) {
+				following = words[i]
+			}
+			n, ok := number(following, least, most)
+			if !ok {
+				err = &notation.Error{Kind: notation.KindNumber, Field: word, Value: notation.Excerpt(following), Least: int(least),
+					Want: int(most)}
+			}
+			return n
+		}
+		millis := func(least int64) time.Duration { return time.Duration(value(least, maxMillis)) * time.Millisecond }
 		switch word {
 		case "infinite":
 			g.Infinite = true
-			continue
 		case "ponder":
 			g.Ponder = true
-			continue
-		}
-		most := int64(maxMillis)
-		switch word {
 		case "depth":
-			most = maxDepth
+			g.Depth = int(value(1, maxDepth))
 		case "nodes":
-			most = maxNodes
+			g.Nodes = value(1, maxNodes)
 		case "movestogo":
-			most = maxToGo
-		case "movetime", "wtime", "btime", "winc", "binc":
-		default:
-			return Go{}, unreadable("go", word)
-		}
-		following := ""
-		if i++; i < len(words) {
-			following = words[i]
-		}
-		least := int64(1)
-		switch word {
-		case "wtime", "btime", "winc", "binc":
-			least = 0
-		}
-		n, ok := number(following, least, most)
-		if !ok {
-			return Go{}, &notation.Error{Kind: notation.KindNumber, Field: word, Value: notation.Excerpt(following), Least: int(least),
-				Want: int(most)}
-		}
-		millis := time.Duration(n) * time.Millisecond
-		switch word {
-		case "depth":
-			g.Depth = int(n)
-		case "nodes":
-			g.Nodes = n
-		case "movestogo":
-			g.MovesToGo = int(n)
+			g.MovesToGo = int(value(1, maxToGo))
 		case "movetime":
-			g.MoveTime = millis
+			g.MoveTime = millis(1)
 		case "wtime":
-			g.Time[variants.South], g.Clocked = millis, true
+			g.Time[variants.South], g.Clocked = millis(0), true
 		case "btime":
-			g.Time[variants.North], g.Clocked = millis, true
+			g.Time[variants.North], g.Clocked = millis(0), true
 		case "winc":
-			g.Increment[variants.South] = millis
+			g.Increment[variants.South] = millis(0)
 		case "binc":
-			g.Increment[variants.North] = millis
+			g.Increment[variants.North] = millis(0)
+		default:
+			err = unreadable("go", word)
+		}
+		if err != nil {
+			return Go{}, err
 		}
 	}
 	return g, nil

@@ -1,7 +1,7 @@
 package dialect
 
 import (
-	"strconv"
+	"fmt"
 	"time"
 
 	"awale/variants"
@@ -35,25 +35,10 @@ type Info struct {
 
 // Format writes an "info" line for a board of size houses a side.
 func (i Info) Format(size int) string {
-	b := []byte("info depth ")
-	b = strconv.AppendInt(b, int64(i.Depth), 10)
-	b = append(b, " score cp "...)
-	b = strconv.AppendInt(b, int64(i.Score), 10)
-	switch i.Bound {
-	case LowerBound:
-		b = append(b, " lowerbound"...)
-	case UpperBound:
-		b = append(b, " upperbound"...)
-	}
-	b = append(b, " nodes "...)
-	b = strconv.AppendInt(b, i.Nodes, 10)
-	b = append(b, " nps "...)
-	b = strconv.AppendInt(b, i.NPS, 10)
-	b = append(b, " time "...)
-	b = strconv.AppendInt(b, i.Time.Milliseconds(), 10)
+	bound := [...]string{NoBound: "", LowerBound: " lowerbound", UpperBound: " upperbound"}[i.Bound]
+	line := fmt.Sprintf("info depth %d score cp %d%s nodes %d nps %d time %d", i.Depth, i.Score, bound, i.Nodes, i.NPS, i.Time.Milliseconds())
 	if len(i.Line) > 0 {
-		b = append(b, " pv "...)
-		b = append(b, notation.FormatMoves(size, i.Line)...)
+		line += " pv " + notation.FormatMoves(size, i.Line)
 	}
-	return string(b)
+	return line
 }

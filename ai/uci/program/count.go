@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"awale/ai"
+	"awale/ai/endgame"
 	"awale/ai/packed"
 	"awale/variants"
 	"awale/variants/notation"
@@ -115,15 +116,14 @@ func (p *Program) tb(ctx context.Context, _ []string) error {
 		return errors.New("tb needs a game that is not over")
 	}
 	p.loadTables(ctx)
-	rules, s := p.rules, p.loader
-	if s.finished() {
-		return p.tellBounds(rules, at, s)
+	rules, loading := p.rules, p.tables
+	if loading.finished() {
+		return p.tellBounds(rules, at, loading.now())
 	}
 	p.start(ctx, false, func(ctx context.Context) {
-		s.wait(ctx, 0)
-		err := errors.New("tb was stopped")
+		tables, err := loading.wait(ctx, 0), errors.New("tb was stopped")
 		if ctx.Err() == nil {
-			err = p.tellBounds(rules, at, s)
+			err = p.tellBounds(rules, at, tables)
 		}
 		p.answered.Store(true)
 		if err != nil {
@@ -134,11 +134,10 @@ func (p *Program) tb(ctx context.Context, _ []string) error {
 }
 
 // tellBounds prints what the endgame tables know.
-func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *tableLoader) error {
-	if s.loaded() == nil {
+func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, tables *endgame.Tables) error {
+	if tables == nil {
 		return errors.New("tb finds no tables for this rule")
 	}
-	tables := s.tables
 	low, high, ok := tables.Position(&at)
 	if !ok {
 		return fmt.Errorf("tb knows positions of up to %d seeds, not %d", tables.Seeds(), at.InPlay())

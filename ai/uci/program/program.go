@@ -38,9 +38,8 @@ type Program struct {
 	options
 	mu sync.Mutex // guards Out
 
-	// maker makes the engine, nil if it has not been needed. dropped is closed when the work of an earlier one has ended,
-	// nil if there was none.
-	maker   *engineMaker
+	// engine is nil if it has not been needed. dropped is closed when the work on an earlier one has ended, nil if there was none.
+	engine  *background[ai.Engine]
 	dropped chan struct{}
 	// newEngine is the function newEngine; tests have others.
 	newEngine func(ctx context.Context, entries int) *ai.Engine
@@ -48,8 +47,9 @@ type Program struct {
 	history   []variants.Position
 	// games counts the games, because weak levels make different mistakes in each.
 	games uint64
-	// loader loads the endgame tables, nil if they have not been needed.
-	loader *tableLoader
+	// tables are the endgame tables of tableChoice, nil if they have not been needed.
+	tables      *background[endgame.Tables]
+	tableChoice tableChoice
 	// replies are answers that wait for the endgame tables.
 	replies sync.WaitGroup
 
@@ -242,14 +242,14 @@ func (p *Program) introduce(context.Context, []string) error {
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
-		m, s := p.maker, p.loader
+		engine, tables := p.engine, p.tables
 		if p.errs() {
-			s = nil
+			tables = nil
 		}
-		if !m.finished() || !s.finished() {
+		if !engine.finished() || !tables.finished() {
 			p.replies.Go(func() {
-				m.wait(ctx, 0)
-				if s.wait(ctx, 0); ctx.Err() == nil {
+				engine.wait(ctx, 0)
+				if tables.wait(ctx, 0); ctx.Err() == nil {
 					p.say("readyok")
 				}
 			})
@@ -263,8 +263,8 @@ func (p *Program) ready(ctx context.Context, _ []string) error {
 func (p *Program) newGame(context.Context, []string) error {
 	p.games++
 	p.begin(p.rules)
-	if p.maker != nil && p.maker.finished() && p.maker.engine != nil {
-		p.maker.engine.Forget()
+	if engine := p.engine.now(); engine != nil {
+		engine.Forget()
 	}
 	return nil
 }
@@ -295,7 +295,7 @@ func (p *Program) position(_ context.Context, words []string) error {
 			return fmt.Errorf("position goes on with %.24q, not moves", words[0])
 		}
 		var err error
-		if moves, err = dialect.ParseMoves(strings.Join(words[1:], ""), p.rules.Size()); err != nil {
+		if moves, err = notation.ParseMoves(strings.Join(words[1:], ""), p.rules.Size()); err != nil {
 			return err
 		}
 	}

@@ -60,24 +60,23 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	if p.answerFromBook(job, g) {
 		return nil
 	}
-	m, level, s := p.maker, p.levelled, p.loader
+	made, level, loading := p.engine, p.levelled, p.tables
 	if p.errs() {
-		s = nil
+		loading = nil
 	}
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
 		began := p.Clock()
-		engine := m.wait(ctx, job.Limits.Time/2)
+		engine := made.wait(ctx, job.Limits.Time/2)
 		if engine == nil {
 			engine = ai.NewEngine(smallHash)
 			if ctx.Err() == nil {
 				p.say("info string the hash table is not there yet, this search goes with a small one")
 			}
 		}
-		s.wait(ctx, tableWait(&job.Limits, endless))
-		if s.finished() {
-			job.EndgameTables = s.loaded()
-		} else if ctx.Err() == nil {
+		if tables := loading.wait(ctx, tableWait(&job.Limits, endless)); tables != nil {
+			job.EndgameTables = tables
+		} else if !loading.finished() && ctx.Err() == nil {
 			p.say("info string the tables are not there yet, this search goes without")
 		}
 		if lim := &job.Limits; lim.Time > 0 {
