@@ -111,10 +111,9 @@ func (j *Journal) lastBeat(ctx context.Context) (uint64, *jetstream.RawStreamMsg
 // LastBeat returns when a server last called Beat, in milliseconds since 1970 by the clock of the store; 0 for never. A claim is no
 // beat: what stood while nobody served goes on standing while the next server reads it.
 func (j *Journal) LastBeat(ctx context.Context) (int64, error) {
-	var m *jetstream.RawStreamMsg
-	err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
-		_, m, err = j.lastBeat(ctx)
-		return err
+	m, err := ask(ctx, j, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
+		_, m, err := j.lastBeat(ctx)
+		return m, err
 	})
 	return servedAt(m), err
 }

@@ -24,41 +24,10 @@ func (j *Journal) AddResult(ctx context.Context, match string, game int, result 
 
 // Results calls f with all results, in the order in which they were added.
 func (j *Journal) Results(ctx context.Context, f func(result []byte)) error {
-	var info *jetstream.StreamInfo
-	err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
-		info, err = j.results.Info(ctx)
-		return err
-	})
-	if err != nil || info.State.Msgs == 0 {
-		return err
-	}
-	var results jetstream.Consumer
-	err = patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
-		results, err = j.results.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{})
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	messages, err := results.Messages()
-	if err != nil {
-		return err
-	}
-	defer messages.Stop()
-	for {
-		m, err := messages.Next(jetstream.NextContext(ctx))
-		if err != nil {
-			return err
-		}
+	return j.read(ctx, j.results, 1, func(m jetstream.Msg, _ *jetstream.MsgMetadata) error {
 		f(m.Data())
-		at, err := m.Metadata()
-		if err != nil {
-			return err
-		}
-		if at.Sequence.Stream >= info.State.LastSeq {
-			return nil
-		}
-	}
+		return nil
+	})
 }
 
 // errSilent is returned if nothing comes from a cluster, some of whose questions are never answered while its nodes agree on one that

@@ -125,6 +125,52 @@ func patiently(ctx context.Context, each time.Duration, f func(context.Context) 
 	}
 }
 
+// ask asks the store a question, again and again until it is answered.
+func ask[T any](ctx context.Context, j *Journal, question func(ctx context.Context) (T, error)) (answer T, err error) {
+	err = patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
+		answer, err = question(ctx)
+		return err
+	})
+	return answer, err
+}
+
+// readAhead is how many messages wait at most while one is looked at.
+const readAhead = 200
+
+// read calls f with the messages of a stream from a number on, in their order, up to the last one that was there when it was called.
+func (j *Journal) read(ctx context.Context, stream jetstream.Stream, from uint64,
+	f func(m jetstream.Msg, at *jetstream.MsgMetadata) error) error {
+	info, err := ask(ctx, j, func(ctx context.Context) (*jetstream.StreamInfo, error) { return stream.Info(ctx) })
+	if err != nil || info.State.Msgs == 0 || info.State.LastSeq < from {
+		return err
+	}
+	consumer, err := ask(ctx, j, func(ctx context.Context) (jetstream.Consumer, error) {
+		return stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy,
+			OptStartSeq: from})
+	})
+	if err != nil {
+		return err
+	}
+	messages, err := consumer.Messages(jetstream.PullMaxMessages(readAhead))
+	if err != nil {
+		return err
+	}
+	defer messages.Stop()
+	for {
+		m, err := messages.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return err
+		}
+		at, err := m.Metadata()
+		if err != nil {
+			return err
+		}
+		if err := f(m, at); err != nil || at.Sequence.Stream >= info.State.LastSeq {
+			return err
+		}
+	}
+}
+
 // make finds what is kept, and makes what is missing.
 func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	switch restoring, err := j.restoring(ctx); {
@@ -211,10 +257,8 @@ func (j *Journal) Close() {
 // Going returns the ids of the matches that have begun and are not finished, in the order of their ids. The log of one that was
 // about to begin may be empty.
 func (j *Journal) Going(ctx context.Context) ([]string, error) {
-	var info *jetstream.StreamInfo
-	err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
-		info, err = j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
-		return err
+	info, err := ask(ctx, j, func(ctx context.Context) (*jetstream.StreamInfo, error) {
+		return j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
 	})
 	if err != nil {
 		return nil, err
@@ -255,10 +299,8 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 	l := &Log{journal: j, subject: matchSubject + match}
 	var events []protocol.Event
 	for {
-		var m *jetstream.RawStreamMsg
-		err := patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
-			m, err = j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
-			return err
+		m, err := ask(ctx, j, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
+			return j.matches.GetMsg(ctx, l.last+1, jetstream.WithGetMsgSubject(l.subject))
 		})
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			return l, events, nil
