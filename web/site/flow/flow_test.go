@@ -2,10 +2,13 @@ package flow
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
+
+	"awale/web/site/wasm"
 
 	"pgregory.net/rapid"
 )
@@ -71,26 +74,26 @@ func (s *sketch) body() []byte {
 		b = append(b, opBlock, noResult)
 	}
 	b = append(b, opLocalGet, entry, opBrTable)
-	b = appendNumber(b, uint64(2*n-1))
+	b = binary.AppendUvarint(b, uint64(2*n-1))
 	for i := range n {
-		b = appendNumber(appendNumber(b, uint64(i)), uint64(min(i+1, n-1)))
+		b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(i)), uint64(min(i+1, n-1)))
 	}
 	b = append(b, opEnd)
 	for i, how := range s.hows {
 		open := uint64(n - 1 - i)
 		jump := func(to int, depth uint64) {
-			b = append(appendSigned(append(b, opI32Const), int64(s.number(to))), opLocalSet, entry)
-			b = appendNumber(append(b, opBr), open+depth)
+			b = append(wasm.AppendSigned(append(b, opI32Const), int64(s.number(to))), opLocalSet, entry)
+			b = binary.AppendUvarint(append(b, opBr), open+depth)
 		}
 		call := func() {
 			b = append(b, opI32Const, 0, opCall, 0, opGlobalGet, 0, opLocalSet, 1)
-			b = appendNumber(append(b, opBrIf), open+1)
+			b = binary.AppendUvarint(append(b, opBrIf), open+1)
 		}
 		if how == calledFirst {
 			b = append(append(append(b, nothing[:i%2]...), callBegins...), opLocalSet, 1)
 			call()
 		} else {
-			b = appendSigned(append(b, opI64Const), int64(i))
+			b = wasm.AppendSigned(append(b, opI64Const), int64(i))
 		}
 		switch how {
 		case jumps:
@@ -194,12 +197,12 @@ func FuzzRestore(f *testing.F) {
 
 // module is a program of some functions.
 func module(bodies ...[]byte) []byte {
-	code := appendNumber(nil, uint64(len(bodies)))
+	code := binary.AppendUvarint(nil, uint64(len(bodies)))
 	for _, body := range bodies {
-		code = append(appendNumber(code, uint64(len(body))), body...)
+		code = append(binary.AppendUvarint(code, uint64(len(body))), body...)
 	}
-	out := append(slices.Clone(magic), 0, 4, 1, 'x', 1, 2, codeSection)
-	return append(appendNumber(out, uint64(len(code))), code...)
+	out := append(slices.Clone(wasm.Header), 0, 4, 1, 'x', 1, 2, codeSection)
+	return append(binary.AppendUvarint(out, uint64(len(code))), code...)
 }
 
 func TestWhatCannotBeReadIsRefused(t *testing.T) {
@@ -209,7 +212,7 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 	}
 	for n := range whole {
 		out, _, err := Restore(whole[:n])
-		if after := n == len(magic) || n == len(magic)+6; (err == nil) != after || !bytes.Equal(out, whole[:n]) {
+		if after := n == len(wasm.Header) || n == len(wasm.Header)+6; (err == nil) != after || !bytes.Equal(out, whole[:n]) {
 			t.Errorf("of %d bytes %d: %v", len(whole), n, err)
 		}
 	}
@@ -221,7 +224,7 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 		}
 	}
 	more := append(slices.Clone(whole[:len(whole)-1]), opEnd, 0, 0)
-	more[len(magic)+7] += 2
+	more[len(wasm.Header)+7] += 2
 	if _, _, err := Restore(more); err == nil {
 		t.Error("what follows the last function is taken")
 	}

@@ -60,7 +60,7 @@ const nothing = "\x01"
 // parse reads the body of a function. If the function does not jump through a switch, jumps is false, and there is nothing to
 // restore. If the function has another form than Go's, f is nil.
 func parse(body []byte) (f *function, jumps bool) {
-	r := &reader{data: body}
+	r := newReader(body)
 	f = &function{}
 	if !f.readHead(r) {
 		return nil, hasSwitch(body)
@@ -74,7 +74,7 @@ func parse(body []byte) (f *function, jumps bool) {
 	if f.leaves {
 		tail = []byte{opUnreachable, opEnd, opI32Const, 1, opEnd}
 	}
-	if r.err != nil || !bytes.Equal(body[r.at:], tail) {
+	if r.Err != nil || !bytes.Equal(body[r.At:], tail) {
 		return nil, true
 	}
 	return f, true
@@ -83,9 +83,9 @@ func parse(body []byte) (f *function, jumps bool) {
 // hasSwitch reports whether a function has a switch in a loop, or something that cannot be read. A switch outside of loops
 // only leads to where the function is entered again.
 func hasSwitch(body []byte) bool {
-	r := &reader{data: body}
+	r := newReader(body)
 	r.variables()
-	for loops := false; !r.done(); {
+	for loops := false; !r.Done(); {
 		switch r.next().op {
 		case opLoop:
 			loops = true
@@ -95,7 +95,7 @@ func hasSwitch(body []byte) bool {
 			}
 		}
 	}
-	return r.err != nil
+	return r.Err != nil
 }
 
 // readHead reads all that is around the places, and reports whether there are any that jump.
@@ -104,7 +104,7 @@ func (f *function) readHead(r *reader) bool {
 	if get, set := r.next(), r.next(); get.op != opGlobalGet || get.arg != 0 || set.op != opLocalSet || set.arg != 1 {
 		return false
 	}
-	f.head = r.data[:r.at]
+	f.head = r.Data[:r.At]
 	in := r.next()
 	if in.op == opBlock {
 		f.leaves = true
@@ -132,7 +132,7 @@ func (f *function) readHead(r *reader) bool {
 func (f *function) readPlace(r *reader, i int) bool {
 	p := parser{reader: r, function: f, at: i, open: len(f.places) - 1 - i}
 	here := &f.places[i]
-	here.again = here.again || bytes.HasPrefix(bytes.TrimLeft(r.data[r.at:], nothing), callBegins)
+	here.again = here.again || bytes.HasPrefix(bytes.TrimLeft(r.Data[r.At:], nothing), callBegins)
 	var last byte
 	here.parts, last = p.list(0)
 	switch {

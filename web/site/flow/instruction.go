@@ -1,6 +1,9 @@
 package flow
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // The instructions that this package knows by name; see the specification of WebAssembly, "Binary Format".
 const (
@@ -40,50 +43,50 @@ type instruction struct {
 
 // next reads an instruction.
 func (r *reader) next() instruction {
-	from := r.at
-	in := instruction{op: r.octet()}
+	from := r.At
+	in := instruction{op: r.Octet()}
 	switch op := in.op; {
 	case op == opBlock || op == opLoop || op == opIf:
-		in.arg = r.signed()
+		in.arg = r.Signed()
 	case op == opBr || op == opBrIf || op == opCall || op >= opLocalGet && op <= 0x24:
-		in.arg = int64(r.number())
+		in.arg = int64(r.Number())
 	case op == opBrTable:
-		n := r.number()
-		if n > uint64(len(r.data)) {
-			r.fail(errShort)
+		n := r.Number()
+		if n > uint64(len(r.Data)) {
+			r.Fail(errors.New("a switch has more labels than the function has bytes"))
 			return in
 		}
 		for range n + 1 {
-			in.table = append(in.table, int(r.number()))
+			in.table = append(in.table, int(r.Number()))
 		}
 	case op == opCallOther || op >= 0x28 && op <= 0x3e:
-		r.number()
-		r.number()
+		r.Number()
+		r.Number()
 	case op == 0x3f || op == 0x40:
-		r.octet()
+		r.Octet()
 	case op == opI32Const || op == opI64Const:
-		in.arg = r.signed()
+		in.arg = r.Signed()
 	case op == 0x43:
-		r.bytes(4)
+		r.Bytes(4)
 	case op == 0x44:
-		r.bytes(8)
+		r.Bytes(8)
 	case op == opMore:
-		switch more := r.number(); {
+		switch more := r.Number(); {
 		case more <= 7:
 		case more == 8 || more == 10:
-			r.number()
-			r.number()
+			r.Number()
+			r.Number()
 		case more == 9 || more == 11:
-			r.number()
+			r.Number()
 		default:
-			r.fail(fmt.Errorf("instruction %#x %d is not known here", op, more))
+			r.Fail(fmt.Errorf("instruction %#x %d is not known here", op, more))
 		}
 	case op <= 0x01 || op == opElse || op == opEnd || op == opReturn || op == 0x1a || op == 0x1b || op >= 0x45 && op <= 0xc4:
 	default:
-		r.fail(fmt.Errorf("instruction %#x is not known here", op))
+		r.Fail(fmt.Errorf("instruction %#x is not known here", op))
 	}
-	if r.err == nil {
-		in.raw = r.data[from:r.at]
+	if r.Err == nil {
+		in.raw = r.Data[from:r.At]
 	}
 	return in
 }

@@ -27,11 +27,11 @@ const longest = 300
 
 // load makes a function ready to run.
 func load(body []byte) *machine {
-	r := &reader{data: body}
+	r := newReader(body)
 	r.variables()
 	m := &machine{}
 	var open []int
-	for !r.done() {
+	for !r.Done() {
 		in := r.next()
 		at := len(m.code)
 		m.code, m.end, m.other = append(m.code, in), append(m.end, 0), append(m.other, 0)
@@ -47,8 +47,8 @@ func load(body []byte) *machine {
 			}
 		}
 	}
-	if r.err != nil || len(open) > 0 {
-		panic(fmt.Sprint("the function cannot be read: ", r.err, open))
+	if r.Err != nil || len(open) > 0 {
+		panic(fmt.Sprint("the function cannot be read: ", r.Err, open))
 	}
 	return m
 }

@@ -1,16 +1,16 @@
 package flow
 
 import (
-	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"awale/web/site/wasm"
 )
 
 // codeSection is the number of the section of a module that holds the functions. See the specification of WebAssembly,
 // "Modules".
 const codeSection = 10
-
-var magic = []byte("\x00asm\x01\x00\x00\x00")
 
 // ErrShape is wrapped by the error of [Restore] for a program in which not all functions have the form that Go's compiler
 // is known to give them.
@@ -26,19 +26,19 @@ type Report struct {
 // Restore returns a program of Go's compiler with the flow of its functions restored. It restores all functions or none: if
 // the program cannot be read, or if one function has an unknown form, it returns the program as it is, and an error that
 // says why. An error that wraps [ErrShape] is a sign of a new version of Go; such a program runs, only slower.
-func Restore(wasm []byte) (restored []byte, report Report, err error) {
+func Restore(program []byte) (restored []byte, report Report, err error) {
 	defer func() {
 		// A fault of this package must not stop the build of a program.
 		if fault := recover(); fault != nil {
-			restored, err = wasm, fmt.Errorf("flow: %w: %v", ErrShape, fault)
+			restored, err = program, fmt.Errorf("flow: %w: %v", ErrShape, fault)
 		}
 	}()
-	restored, err = rewrite(wasm, report.restore)
+	restored, err = rewrite(program, report.restore)
 	if err == nil && report.Restored < report.Jumping {
 		err = fmt.Errorf("%w: %d of %d that jump", ErrShape, report.Jumping-report.Restored, report.Jumping)
 	}
 	if err != nil {
-		return wasm, report, fmt.Errorf("flow: %w", err)
+		return program, report, fmt.Errorf("flow: %w", err)
 	}
 	return restored, report, nil
 }
@@ -60,49 +60,43 @@ func (r *Report) restore(body []byte) ([]byte, error) {
 }
 
 // rewrite returns a program in which the body of every function is what change makes of it.
-func rewrite(wasm []byte, change func(body []byte) ([]byte, error)) ([]byte, error) {
-	if !bytes.HasPrefix(wasm, magic) {
-		return nil, errors.New("this is no WebAssembly of version 1")
+func rewrite(file []byte, change func(body []byte) ([]byte, error)) ([]byte, error) {
+	sections, err := wasm.Sections(file)
+	if err != nil {
+		return nil, err
 	}
-	out := append(make([]byte, 0, len(wasm)), magic...)
-	for r := (&reader{data: wasm, at: len(magic)}); !r.done(); {
-		id := r.octet()
-		data := r.bytes(r.number())
-		if r.err != nil {
-			return nil, fmt.Errorf("section %d: %w", id, r.err)
-		}
-		if id == codeSection {
-			var err error
+	out := append(make([]byte, 0, len(file)), wasm.Header...)
+	for _, s := range sections {
+		data := s.Data
+		if s.ID == codeSection {
 			if data, err = rewriteFunctions(data, change); err != nil {
 				return nil, fmt.Errorf("the functions: %w", err)
 			}
 		}
-		out = append(out, id)
-		out = appendNumber(out, uint64(len(data)))
-		out = append(out, data...)
+		out = wasm.AppendSection(out, s.ID, data)
 	}
 	return out, nil
 }
 
 // rewriteFunctions does the same with the section that holds the functions.
 func rewriteFunctions(code []byte, change func(body []byte) ([]byte, error)) ([]byte, error) {
-	r := &reader{data: code}
-	n := r.number()
-	out := appendNumber(nil, n)
+	r := &wasm.Reader{Data: code}
+	n := r.Number()
+	out := binary.AppendUvarint(nil, n)
 	for range n {
-		body := r.bytes(r.number())
-		if r.err != nil {
-			return nil, r.err
+		body := r.Bytes(r.Number())
+		if r.Err != nil {
+			return nil, r.Err
 		}
 		body, err := change(body)
 		if err != nil {
 			return nil, err
 		}
-		out = appendNumber(out, uint64(len(body)))
+		out = binary.AppendUvarint(out, uint64(len(body)))
 		out = append(out, body...)
 	}
-	if !r.done() {
+	if !r.Done() {
 		return nil, errors.New("something follows the last one")
 	}
-	return out, r.err
+	return out, r.Err
 }

@@ -14,17 +14,17 @@ type parser struct {
 
 // list reads up to the end, or the else, of what has been opened, depth frames deep in the place.
 func (p *parser) list(depth int) (parts []part, last byte) {
-	from := p.reader.at
+	from := p.reader.At
 	flush := func(to int) {
 		if to > from {
-			parts = append(parts, part{kind: plain, raw: p.data[from:to]})
+			parts = append(parts, part{kind: plain, raw: p.Data[from:to]})
 		}
 	}
 	calls := false
 	for {
-		before := p.reader.at
+		before := p.reader.At
 		in := p.next()
-		if p.err != nil {
+		if p.Err != nil {
 			p.odd = true
 			return parts, opEnd
 		}
@@ -45,7 +45,7 @@ func (p *parser) list(depth int) (parts []part, last byte) {
 			}
 			p.odd = p.odd || how != opEnd
 			parts = append(parts, f)
-			from = p.reader.at
+			from = p.reader.At
 		case opCall, opCallOther:
 			calls = true
 		case opI32Const:
@@ -62,7 +62,7 @@ func (p *parser) list(depth int) (parts []part, last byte) {
 			to := p.target(in.arg)
 			parts = append(parts, part{kind: jump, to: to})
 			p.leads(to)
-			p.reader.at, from = ahead.at, ahead.at
+			p.reader.At, from = ahead.At, ahead.At
 			p.ends = p.ends || depth == 0
 		case opBr, opBrIf:
 			if in.arg < int64(depth) {
@@ -85,7 +85,7 @@ func (p *parser) list(depth int) (parts []part, last byte) {
 				}
 			}
 			parts = append(parts, part{kind: how})
-			from = p.reader.at
+			from = p.reader.At
 			p.ends = p.ends || depth == 0 && how == unwind
 		case opBrTable:
 			p.odd = true

@@ -1,6 +1,11 @@
 package flow
 
-import "slices"
+import (
+	"encoding/binary"
+	"slices"
+
+	"awale/web/site/wasm"
+)
 
 // label is what a jump of WebAssembly can lead to: the head of a loop, or the end of a block, behind which a node is written. Others
 // are of no concern here.
@@ -118,7 +123,7 @@ func (w *writer) parts(n int, parts []part) {
 func (w *writer) jump(from, place int) {
 	to := w.via(from, node(place))
 	if to != node(place) {
-		w.out = appendSigned(append(w.out, opI32Const), int64(w.function.number(place)))
+		w.out = wasm.AppendSigned(append(w.out, opI32Const), int64(w.function.number(place)))
 		w.out = append(w.out, opLocalSet, entry)
 	}
 	w.way(from, to)
@@ -128,9 +133,9 @@ func (w *writer) jump(from, place int) {
 func (w *writer) way(from, to int) {
 	switch {
 	case w.back(from, to):
-		w.out = appendNumber(append(w.out, opBr), w.depth(label{loopLabel, to}))
+		w.out = binary.AppendUvarint(append(w.out, opBr), w.depth(label{loopLabel, to}))
 	case w.shared[to]:
-		w.out = appendNumber(append(w.out, opBr), w.depth(label{behindLabel, to}))
+		w.out = binary.AppendUvarint(append(w.out, opBr), w.depth(label{behindLabel, to}))
 	default:
 		w.tree(to)
 	}
@@ -159,12 +164,12 @@ func (w *writer) choose(n int) {
 	}
 	w.out = append(w.out, opLocalGet, entry)
 	if least > 0 {
-		w.out = appendSigned(append(w.out, opI32Const), int64(least))
+		w.out = wasm.AppendSigned(append(w.out, opI32Const), int64(least))
 		w.out = append(w.out, opI32Sub)
 	}
-	w.out = appendNumber(append(w.out, opBrTable), uint64(len(table)))
+	w.out = binary.AppendUvarint(append(w.out, opBrTable), uint64(len(table)))
 	for _, depth := range append(table, last) {
-		w.out = appendNumber(w.out, depth)
+		w.out = binary.AppendUvarint(w.out, depth)
 	}
 	w.close()
 	w.out = append(w.out, opUnreachable)

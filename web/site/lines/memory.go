@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"awale/web/site/wasm"
 )
 
 // maxMemory is the most initial data, in bytes, that a program may have here.
@@ -18,59 +20,6 @@ const (
 // segment is a run of initial data: length bytes at file in the file and at address in memory.
 type segment struct{ address, file, length int }
 
-var errCut = errors.New("lines: the program is cut off")
-
-// reader reads numbers of a WebAssembly file. After the end of the file, err is set and all numbers are 0.
-type reader struct {
-	data []byte
-	at   int
-	err  error
-}
-
-func (r *reader) byte() byte {
-	if r.err != nil || r.at >= len(r.data) {
-		r.err = errCut
-		return 0
-	}
-	r.at++
-	return r.data[r.at-1]
-}
-
-// number reads an unsigned number.
-func (r *reader) number() int {
-	n, size := binary.Uvarint(r.data[r.at:])
-	if r.err != nil || size <= 0 || n > 1<<32-1 {
-		r.err = errCut
-		return 0
-	}
-	r.at += size
-	return int(n)
-}
-
-// constant reads a signed number of at most 32 bits.
-func (r *reader) constant() int {
-	value := 0
-	for shift := 0; shift < 35; shift += 7 {
-		b := r.byte()
-		value |= int(b&0x7f) << shift
-		if b < 0x80 {
-			unused := max(0, 32-7-shift) // bits above the sign
-			return int(int32(value<<unused) >> unused)
-		}
-	}
-	r.err = errCut
-	return 0
-}
-
-// skip passes over n bytes.
-func (r *reader) skip(n int) {
-	if r.err != nil || n > len(r.data)-r.at {
-		r.err = errCut
-		return
-	}
-	r.at += n
-}
-
 // data is the section of a program that holds its initial data.
 type data struct {
 	// start and end are where the section lies in the file, from its number on.
@@ -79,43 +28,37 @@ type data struct {
 }
 
 // readData finds the initial data of a program.
-func readData(wasm []byte) (d data, err error) {
-	if len(wasm) < 8 || string(wasm[:4]) != "\x00asm" {
-		return d, errors.New("lines: this is no WebAssembly")
+func readData(program []byte) (d data, err error) {
+	sections, err := wasm.Sections(program)
+	if err != nil {
+		return d, fmt.Errorf("lines: %w", err)
 	}
-	r := reader{data: wasm, at: 8}
-	for r.err == nil && r.at < len(wasm) {
-		start := r.at
-		section, size := r.byte(), r.number()
-		d = data{start: start, end: r.at + size}
-		switch section {
+	for _, s := range sections {
+		switch s.ID {
 		case countSection:
 			return d, errors.New("lines: the program counts its runs of initial data")
 		case dataSection:
-			d.list, err = r.segments(d.end)
+			d = data{start: s.Start, end: s.From + len(s.Data)}
+			d.list, err = segments(&wasm.Reader{Data: program[:d.end], At: s.From})
 			return d, err
 		}
-		r.skip(size)
-	}
-	if r.err != nil {
-		return d, r.err
 	}
 	return d, errors.New("lines: the program has no data")
 }
 
 // segments reads the runs of initial data up to the end of their section.
-func (r *reader) segments(sectionEnd int) (list []segment, err error) {
-	for range r.number() {
+func segments(r *wasm.Reader) (list []segment, err error) {
+	for range r.Number() {
 		const constant, end = 0x41, 0x0b // instructions
-		kind, first := r.byte(), r.byte()
-		s := segment{address: r.constant()}
-		last := r.byte()
-		s.length = r.number()
-		s.file = r.at
-		r.skip(s.length)
+		kind, first := r.Octet(), r.Octet()
+		s := segment{address: int(int32(r.Signed()))}
+		last := r.Octet()
+		n := r.Number()
+		s.file = r.At
+		s.length = len(r.Bytes(n))
 		switch {
-		case r.err != nil:
-			return nil, r.err
+		case r.Err != nil:
+			return nil, fmt.Errorf("lines: %w", r.Err)
 		case kind != 0 || first != constant || last != end:
 			return nil, errors.New("lines: the data does not lie at constant addresses")
 		case s.address < 0 || s.address+s.length > maxMemory:
@@ -123,21 +66,21 @@ func (r *reader) segments(sectionEnd int) (list []segment, err error) {
 		}
 		list = append(list, s)
 	}
-	if r.at != sectionEnd {
+	if !r.Done() {
 		return nil, errors.New("lines: the data do not fill their section")
 	}
 	return list, nil
 }
 
 // load returns the memory as it is when the program begins.
-func load(wasm []byte, list []segment) []byte {
+func load(program []byte, list []segment) []byte {
 	top := 0
 	for _, s := range list {
 		top = max(top, s.address+s.length)
 	}
 	memory := make([]byte, top)
 	for _, s := range list {
-		copy(memory[s.address:], wasm[s.file:s.file+s.length])
+		copy(memory[s.address:], program[s.file:s.file+s.length])
 	}
 	return memory
 }
@@ -166,19 +109,10 @@ func section(memory []byte) []byte {
 		}
 		count++
 		runs = append(runs, 0, 0x41) // at a constant address
-		runs = appendConstant(runs, at)
+		runs = wasm.AppendSigned(runs, int64(at))
 		runs = binary.AppendUvarint(append(runs, 0x0b), uint64(end-at))
 		runs = append(runs, memory[at:end]...)
 		at = end
 	}
-	content := append(binary.AppendUvarint(nil, uint64(count)), runs...)
-	return append(binary.AppendUvarint([]byte{dataSection}, uint64(len(content))), content...)
-}
-
-// appendConstant appends an address the way instructions write numbers with a sign.
-func appendConstant(b []byte, n int) []byte {
-	for ; n >= 0x40; n >>= 7 {
-		b = append(b, byte(n)|0x80)
-	}
-	return append(b, byte(n))
+	return wasm.AppendSection(nil, dataSection, append(binary.AppendUvarint(nil, uint64(count)), runs...))
 }
