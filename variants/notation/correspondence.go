@@ -38,6 +38,16 @@ func IsIdentity(s string) bool {
 	return len(s) == IdentityLength && strings.Trim(s, IdentityCharacters) == ""
 }
 
+// RandomIdentity makes an identity out of numbers of 64 random bits. Their remainder favours no character by more than one part in 10 to
+// the power of 17.
+func RandomIdentity(random func() uint64) string {
+	id := make([]byte, IdentityLength)
+	for i := range id {
+		id[i] = IdentityCharacters[random()%uint64(len(IdentityCharacters))]
+	}
+	return string(id)
+}
+
 // The ways of ending a game that do not follow from its moves, as links and saves write them.
 const (
 	SouthResigned = "resign-south"

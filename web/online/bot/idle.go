@@ -118,7 +118,7 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	// As if each came from another household.
 	header := http.Header{"X-Forwarded-For": {fmt.Sprintf("10.%d.%d.%d", number>>16, number>>8&255, number&255)}}
 	g := &idler{crowd: w, socket: platform.Dial(w.address, header)}
-	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: session()},
+	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: notation.RandomIdentity(draw)},
 		&protocol.Guest{Name: nameOf(w.names + number)}, &protocol.Follow{Of: protocol.StreamLobby}} {
 		if err := g.ask(within, command); err != nil {
 			g.socket.Close()
@@ -126,15 +126,6 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 		}
 	}
 	return g, nil
-}
-
-// session returns a random id of a session.
-func session() string {
-	id := make([]byte, notation.IdentityLength)
-	for i := range id {
-		id[i] = notation.IdentityCharacters[draw()%uint64(len(notation.IdentityCharacters))]
-	}
-	return string(id)
 }
 
 // ask sends a command and waits for its answer.

@@ -114,22 +114,11 @@ type question struct {
 func New(o Options) *Client {
 	c := &Client{options: o, asked: map[uint64]*question{}, lobby: newLobby(), servers: servers{list: []string{o.Address}}}
 	if !notation.IsIdentity(o.Session.ID) {
-		c.options.Session = Session{ID: randomIdentity(o.Chance)}
+		c.options.Session = Session{ID: notation.RandomIdentity(o.Chance)}
 	}
 	c.outbox.Resume(c.options.Session.Last)
 	c.streams = []*stream{{of: protocol.StreamOwn, wanted: true}, {of: protocol.StreamLobby}, {of: protocol.StreamTalk}}
 	return c
-}
-
-// randomIdentity makes a random id.
-func randomIdentity(chance func() uint64) string {
-	const letters = notation.IdentityCharacters
-	id := make([]byte, notation.IdentityLength)
-	for i := range id {
-		// The remainder of 64 bits favours no character by more than one part in 10 to the power of 17.
-		id[i] = letters[chance()%uint64(len(letters))]
-	}
-	return string(id)
 }
 
 // Session returns the session that a later run continues.

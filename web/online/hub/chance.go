@@ -4,6 +4,7 @@ package hub
 
 import (
 	"crypto/rand"
+	"encoding/binary"
 
 	"awale/variants/notation"
 )
@@ -12,27 +13,14 @@ import (
 type chance struct{}
 
 // ID returns an id that nobody can guess.
-func (chance) ID() string {
-	const set = notation.IdentityCharacters
-	// Bytes from here on would make some characters more likely than others.
-	const even = 256 / len(set) * len(set)
-	id := make([]byte, 0, notation.IdentityLength)
-	var drawn [2 * notation.IdentityLength]byte
-	for {
-		_, _ = rand.Read(drawn[:]) // it never fails
-		for _, b := range drawn {
-			if int(b) < even {
-				if id = append(id, set[int(b)%len(set)]); len(id) == cap(id) {
-					return string(id)
-				}
-			}
-		}
-	}
-}
+func (c chance) ID() string { return notation.RandomIdentity(c.bits) }
 
 // Coin returns one of two sides.
-func (chance) Coin() bool {
-	var b [1]byte
+func (c chance) Coin() bool { return c.bits()&1 == 1 }
+
+// bits returns 64 random bits.
+func (chance) bits() uint64 {
+	var b [8]byte
 	_, _ = rand.Read(b[:]) // it never fails
-	return b[0]&1 == 1
+	return binary.LittleEndian.Uint64(b[:])
 }
