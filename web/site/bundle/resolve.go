@@ -7,9 +7,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 )
 
@@ -55,12 +56,7 @@ func resolve(sources map[string][]byte, download func(data []byte) (int, error))
 		return nil, err
 	}
 	r := resolver{sources: sources, download: download, done: map[string]string{}, open: map[string]bool{}}
-	names := make([]string, 0, len(sources))
-	for name := range sources {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(sources)) {
 		if _, err := r.file(name); err != nil {
 			return nil, err
 		}

@@ -3,12 +3,14 @@
 package bundle
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -78,13 +80,13 @@ func tableName(name string) (rule string, seeds int, ok bool) {
 // tables settles the files of tables and lists them for the page: the rule, the seeds, the size, the size of a download and the
 // final name of each, with colons between them, and blanks between the files.
 func (r *resolver) tables() (string, error) {
-	type table struct {
-		rule  string
-		seeds int
-		entry string
-	}
-	var list []table
-	for name, data := range r.sources {
+	names := slices.SortedFunc(maps.Keys(r.sources), func(a, b string) int {
+		rule, seeds, _ := tableName(a)
+		other, others, _ := tableName(b)
+		return cmp.Or(cmp.Compare(rule, other), cmp.Compare(seeds, others))
+	})
+	var entries []string
+	for _, name := range names {
 		rule, seeds, ok := tableName(name)
 		if !ok {
 			continue
@@ -93,18 +95,12 @@ func (r *resolver) tables() (string, error) {
 		if err != nil {
 			return "", err
 		}
+		data := r.sources[name]
 		download, err := r.download(data)
 		if err != nil {
 			return "", err
 		}
-		list = append(list, table{rule, seeds, fmt.Sprintf("%s:%d:%d:%d:%s", rule, seeds, len(data), download, path)})
-	}
-	sort.Slice(list, func(i, j int) bool {
-		return list[i].rule < list[j].rule || list[i].rule == list[j].rule && list[i].seeds < list[j].seeds
-	})
-	entries := make([]string, len(list))
-	for i, t := range list {
-		entries[i] = t.entry
+		entries = append(entries, fmt.Sprintf("%s:%d:%d:%d:%s", rule, seeds, len(data), download, path))
 	}
 	return strings.Join(entries, " "), nil
 }

@@ -5,6 +5,7 @@
 package constant
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"math"
@@ -118,13 +119,8 @@ func Sign(v Value) int {
 	if v.Kind() == Unknown {
 		return 1
 	}
-	switch x, _ := Float64Val(v); {
-	case x < 0:
-		return -1
-	case x > 0:
-		return 1
-	}
-	return 0
+	x, _ := Float64Val(v)
+	return cmp.Compare(x, 0)
 }
 
 // ToInt returns a number as one of kind Int, an unknown value for what is not a whole number.
@@ -285,11 +281,11 @@ func Compare(v Value, op token.Token, w Value) bool {
 	order := 0
 	a, wholeLeft := v.(whole)
 	if b, wholeRight := w.(whole); wholeLeft && wholeRight {
-		order = compare(a, b)
+		order = cmp.Compare(a, b)
 	} else {
 		x, _ := Float64Val(v)
 		y, _ := Float64Val(w)
-		order = compare(x, y)
+		order = cmp.Compare(x, y)
 	}
 	switch op {
 	case token.EQL:
@@ -306,14 +302,4 @@ func Compare(v Value, op token.Token, w Value) bool {
 		return order >= 0
 	}
 	panic(fmt.Sprintf("invalid comparison %v %s %v", v, op, w))
-}
-
-func compare[T whole | float64](a, b T) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
