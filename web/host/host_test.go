@@ -466,7 +466,7 @@ func TestAnotherHostTakesOver(t *testing.T) {
 	if err := store.Beat(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-ends; !errors.Is(err, hub.ErrTaken) {
+	if err := <-ends; !errors.Is(err, hub.ErrTakenOver) {
 		t.Errorf("the first host ends with %v", err)
 	}
 	// That one is silent then, and the second one serves.

@@ -18,7 +18,6 @@ import (
 	"awale/web/online/client/clienttest"
 	"awale/web/online/identity"
 	"awale/web/online/protocol"
-	"awale/web/online/referee"
 	"awale/web/platform"
 	"awale/web/server/service/servicetest"
 
@@ -116,8 +115,16 @@ func together(t *testing.T, begun time.Time, players []*wanderer, what string, s
 	return 0
 }
 
-func standing(log *referee.Match) bool {
-	_, paused := log.Paused()
+// standing reports whether a match is paused after its events so far.
+func standing(events []protocol.Event) (paused bool) {
+	for _, e := range events {
+		switch e.(type) {
+		case *protocol.Paused:
+			paused = true
+		case *protocol.Resumed:
+			paused = false
+		}
+	}
 	return paused
 }
 
@@ -248,7 +255,7 @@ func TestAClusterThatLosesANodeLosesNoMove(t *testing.T) {
 	})
 	moved := func(n int) {
 		together(t, begun, players, "a move after the outage",
-			both(func(p *wanderer) bool { return !p.lost && !standing(p.Match(id).Log()) }))
+			both(func(p *wanderer) bool { return !p.lost && !standing(p.events) }))
 		turn()
 		together(t, begun, players, "a move is seen", both(func(p *wanderer) bool { return !p.lost && ply(p) == n }))
 	}

@@ -176,8 +176,8 @@ type kept struct{ *journal.Journal }
 // Log implements [hub.Store].
 func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event, error) {
 	log, events, err := k.Journal.Log(ctx, match)
-	if errors.Is(err, journal.ErrSpoilt) {
-		err = fmt.Errorf("%w: %w", hub.ErrSpoilt, err)
+	if errors.Is(err, journal.ErrCorrupt) {
+		err = fmt.Errorf("%w: %w", hub.ErrCorrupt, err)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -188,8 +188,8 @@ func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event,
 // Beat implements [hub.Store].
 func (k kept) Beat(ctx context.Context) error {
 	err := k.Journal.Beat(ctx)
-	if errors.Is(err, journal.ErrWriter) {
-		return hub.ErrTaken
+	if errors.Is(err, journal.ErrOtherWriter) {
+		return hub.ErrTakenOver
 	}
 	return err
 }
@@ -266,8 +266,8 @@ func (x *online) socket() socket.Options {
 // server has taken over, or that there is no play.
 func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	var h *hub.Hub
-	err := hub.ErrTaken
-	for errors.Is(err, hub.ErrTaken) { // another one that stood by may have been faster
+	err := hub.ErrTakenOver
+	for errors.Is(err, hub.ErrTakenOver) { // another one that stood by may have been faster
 		if store.Await(ctx, x.silence) != nil {
 			return nil // it was told to stop
 		}
@@ -298,7 +298,7 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	select {
 	case <-ctx.Done():
 	case <-h.Taken():
-		err = hub.ErrTaken
+		err = hub.ErrTakenOver
 	}
 	x.playing.Store(nil)
 	served()
@@ -319,7 +319,7 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
 			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
 			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, kept{store})
-		if err == nil || errors.Is(err, hub.ErrTaken) || len(x.options.cluster) == 0 {
+		if err == nil || errors.Is(err, hub.ErrTakenOver) || len(x.options.cluster) == 0 {
 			return h, err
 		}
 		x.log.Warn("online play cannot be hosted yet", "error", err)

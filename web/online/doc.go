@@ -7,7 +7,7 @@
 //   - lobby: who is here, who asks whom, and what is said;
 //   - budget: how often something may be done;
 //   - password: what a server keeps of passwords;
-//   - logbook: what an entry of the logs of matches is;
+//   - matchlog: the entries of the logs of matches;
 //   - journal: those logs, their results and the documents of players, in NATS JetStream;
 //   - archive: the index of games that are over;
 //   - hub: the server, which joins all of these;

@@ -22,7 +22,7 @@ import (
 
 	"awale/variants"
 	"awale/variants/notation"
-	"awale/web/online/logbook"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 
@@ -34,18 +34,18 @@ const start = 1_700_000_000_000
 // logs are the logs of matches as a Source gives them.
 type logs struct {
 	mu      sync.Mutex
-	entries []logbook.Entry
+	entries []matchlog.Entry
 	fault   error
 	// asked is how often the events of a match were asked for.
 	asked int
 }
 
-func (l *logs) Entries(_ context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
+func (l *logs) Entries(_ context.Context, after matchlog.Mark, f func(matchlog.Entry) error) error {
 	l.mu.Lock()
 	entries, fault := slices.Clone(l.entries), l.fault
 	l.mu.Unlock()
 	if after.Number > uint64(len(entries)) || after.Number > 0 && entries[after.Number-1].Time != after.Time {
-		return logbook.ErrMark
+		return matchlog.ErrMark
 	}
 	for _, e := range entries[after.Number:] {
 		if err := f(e); err != nil {
@@ -86,7 +86,7 @@ func (l *logs) add(match string, events ...protocol.Event) {
 		}
 		text = append(append(text, line...), '\n')
 	}
-	l.entries = append(l.entries, logbook.Entry{Mark: logbook.Mark{Number: n, Time: int64(n) * 1000}, Match: match, Text: text})
+	l.entries = append(l.entries, matchlog.Entry{Mark: matchlog.Mark{Number: n, Time: int64(n) * 1000}, Match: match, Text: text})
 }
 
 // player returns the id of a player.
@@ -332,7 +332,7 @@ func TestOldGamesAreForgotten(t *testing.T) {
 		t.Errorf("%d games are left of %d", len(got), len(games))
 	}
 	matches := map[string]bool{}
-	l.entries = slices.DeleteFunc(l.entries, func(e logbook.Entry) bool {
+	l.entries = slices.DeleteFunc(l.entries, func(e matchlog.Entry) bool {
 		first := !matches[e.Match]
 		matches[e.Match] = true
 		return first

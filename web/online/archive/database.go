@@ -17,14 +17,14 @@ import (
 )
 
 const (
-	// format is the number of the tables below. A file with another one is made anew.
+	// format is the version of the tables below. A file with another version is rebuilt.
 	format = 2
-	// readers is how many searches there are at a time, beside what is written.
+	// readers is the largest number of searches at the same time, besides the writer.
 	readers = 2
 )
 
-// tables are what an index has. Games stand in the order of the time at which they ended, then of their matches and
-// numbers: those of one player or one rule have an index in that order each, which holds what a search asks beside.
+// tables is the schema. Its indexes sort games by end, match and number: all games, and those of each player and each rule. They include
+// the other columns that a search needs.
 const tables = `
 CREATE TABLE place(one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL, time INTEGER NOT NULL);
 CREATE TABLE rules(key INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, id TEXT NOT NULL, family TEXT NOT NULL);
@@ -39,18 +39,18 @@ CREATE INDEX byrule ON games(rule, ended, match, game, rated, south, north, show
 CREATE INDEX bysouth ON games(south, ended, match, game, rule, rated, north, shown);
 CREATE INDEX bynorth ON games(north, ended, match, game, rule, rated, south, shown);`
 
-// errFormat is returned for a file that is no index, or one of another program.
+// errFormat is returned for a file that is not an index of this version.
 var errFormat = errors.New("the file has other tables")
 
-// database opens the tables in a file, or in memory if there is none, and makes them if the file is new. The error is
-// errFormat, or one of SQLite.
+// database opens a file, or a database in memory with file "", and makes the tables if it is new. The error is errFormat or one of
+// SQLite.
 func database(ctx context.Context, file string) (db *sql.DB, err error) {
 	source, most := "file::memory:", 1
 	if file != "" {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			return nil, err
 		}
-		// The file has no more to lose than what is read again: it need not be synced with the disk at every write.
+		// Lost writes are read again from the logs, so the file need not be synced at every write.
 		pragmas := url.Values{"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "temp_store(MEMORY)"}}
 		source, most = (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: filepath.ToSlash(file)}).EscapedPath(),
 			RawQuery: pragmas.Encode()}).String(), readers+1
@@ -67,7 +67,7 @@ func database(ctx context.Context, file string) (db *sql.DB, err error) {
 	return db, nil
 }
 
-// prepare makes the tables in a file that is empty, and looks whether another one has them and is whole.
+// prepare makes the tables in an empty file, and checks the tables of any other file.
 func prepare(ctx context.Context, db *sql.DB) error {
 	var has, tablesThere int
 	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&has); err != nil {
@@ -103,11 +103,11 @@ func prepare(ctx context.Context, db *sql.DB) error {
 	return tx.Commit()
 }
 
-// damaged reports whether an error says that the file holds no tables that can be used.
+// damaged reports whether an error says that the tables in the file are not usable.
 func damaged(err error) bool {
 	var failed *sqlite.Error
 	if errors.As(err, &failed) {
-		switch failed.Code() & 0xFF { // without what is more to say
+		switch failed.Code() & 0xFF { // the primary result code
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH:
 			return true
 		}
@@ -115,7 +115,7 @@ func damaged(err error) bool {
 	return errors.Is(err, errFormat)
 }
 
-// discard removes the file of an index, with those that SQLite has beside it.
+// discard removes the file of an index and the auxiliary files of SQLite.
 func discard(file string) error {
 	if file == "" {
 		return nil

@@ -1,11 +1,10 @@
-// Package archive finds games that are over, by player, rule and date. Its [Index] is a table in SQLite of what the
-// logs of matches hold: nothing is in it that cannot be read from them again, so that a file that is lost, old or
-// damaged is made anew.
+// Package archive finds games that are over, by player, rule and date. Its [Index] is a set of SQLite tables. Everything in it comes from
+// the logs of matches. So a file that is lost, outdated or damaged is rebuilt from them.
 //
-// [Index.Follow] reads the logs in the order in which they were written, from the entry on that it has read last, and replays each match
-// in which a game may have ended: the referee alone applies rules. The rows of games and the place in the logs are written together.
-// One match is in memory at a time.
+// [Index.Follow] reads the logs in the order in which they were written, beginning after the last entry that it has read. It replays each
+// match in which a game may have ended, because only the referee applies rules. Games and the position in the logs are written in one
+// transaction. One match is in memory at a time.
 //
-// An Index keeps no names of accounts: it is told them, and a name that is deleted finds nothing any more. It keeps what guests were
-// called, as the logs do.
+// The tables have no names of accounts. [Index.Name] sets them, and a deleted name finds nothing any more. The tables have the names of
+// guests, as the logs do.
 package archive

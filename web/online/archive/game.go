@@ -17,17 +17,17 @@ type Game struct {
 	Match string
 	// Number is that of the game in the match, from 1.
 	Number int
-	// Begun and Ended are times in milliseconds since 1970, and Shown is when others than both players may know of the end.
+	// Begun and Ended are times in milliseconds since 1970. Shown is the time from which spectators may know the end.
 	Begun, Ended, Shown int64
-	// Rule is the text of the rule, RuleID its id, and Group the group in which it is rated, "" for none.
+	// Rule is the text of the rule, RuleID its id, and Group its rating group, "" for none.
 	Rule, RuleID, Group string
-	// Players are the ids of South and North in this game. Names are what guests were called, "" for accounts.
+	// Players are the ids of South and North in this game. Names are the names of guests, "" for accounts.
 	Players, Names [2]string
 	// Result is protocol.South, North, Draw or Nobody. Seeds are what South and North had in their stores.
 	Result string
 	Seeds  [2]int
 	Rated  bool
-	// Moves is how many moves were played.
+	// Moves is the number of moves.
 	Moves int
 }
 
@@ -78,8 +78,8 @@ func gameOf(m *referee.Match, begun int64) Game {
 	return g
 }
 
-// mayEnd reports whether a game may have ended in an entry of a log: the result is told, or something was agreed on.
-// Most entries are moves that end nothing. To read them all would take longer than everything else.
+// mayEnd reports whether a game may have ended in an entry of a log: the entry has a result or the acceptance of an offer. Most entries are
+// moves that end nothing, and decoding them all would take most of the time.
 func mayEnd(text []byte) bool {
 	return bytes.Contains(text, []byte(`"result":`)) || bytes.Contains(text, []byte(`"yes":true`))
 }

@@ -11,26 +11,26 @@ import (
 	"sync/atomic"
 	"time"
 
-	"awale/web/online/logbook"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
 
 const (
-	// gatherTime is how long new games are gathered until they are written together.
+	// gatherTime is the time for which new games are collected before they are written together.
 	gatherTime = 500 * time.Millisecond
-	// retryTime is how long it takes until it is tried again what has failed, and lookTime until the logs are looked at
-	// though nobody has told of something new.
+	// retryTime is the time between a failure and the next try. lookTime is the longest time between two looks at the logs, also without
+	// a call of Tell.
 	retryTime, lookTime = 10 * time.Second, 10 * time.Minute
-	// batchGames and batchEntries are how many games, and how many entries of the logs, are written together at most.
+	// batchGames and batchEntries are the largest numbers of games, and of entries of the logs, for one write.
 	batchGames, batchEntries = 200, 5000
 )
 
 // Source are the logs of all matches.
 type Source interface {
-	// Entries calls f with the entries that were added after a mark, in their order, up to the last one of now. The
-	// error is logbook.ErrMark if there is no entry with the mark, that of f, or one that may pass.
-	Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error
-	// Events returns the events of a match, none if they cannot be read. An error may pass.
+	// Entries calls f with the entries after a mark, in their order, up to the last one at the time of the call. The error is
+	// matchlog.ErrMark if there is no entry with the mark, the error of f, or a temporary one.
+	Entries(ctx context.Context, after matchlog.Mark, f func(matchlog.Entry) error) error
+	// Events returns the events of a match, none if they cannot be read. An error is temporary.
 	Events(ctx context.Context, match string) ([]protocol.Event, error)
 }
 
@@ -38,15 +38,15 @@ type Source interface {
 type Index struct {
 	names
 	file string
-	// kept is how long games are kept after their end, 0 for ever.
+	// kept is the time for which games are kept after their end, 0 for ever.
 	kept time.Duration
 	log  *slog.Logger
 	// news has an element when games may have ended.
 	news chan struct{}
 	// searching has an element for each search that is under way.
 	searching chan struct{}
-	// whole is set while all games are in it that were over when the logs were looked at last. spoilt is set by a
-	// search that finds the tables damaged.
+	// whole is set if the index had all games that were over when the logs were read last. spoilt is set by a search that finds
+	// damaged tables.
 	whole, spoilt atomic.Bool
 
 	// mu is held for writing while the database is opened or closed; db is nil while it is not open.
@@ -54,19 +54,19 @@ type Index struct {
 	db *sql.DB
 }
 
-// New returns an index in a file, or in memory if there is none, of games that are kept for some time after their end, 0 for ever. It finds
-// nothing before Follow.
+// New returns an index in a file, or in memory with file "". It keeps games for some time after their end, 0 for ever. It is empty before
+// Follow.
 func New(file string, kept time.Duration, log *slog.Logger) *Index {
 	return &Index{file: file, kept: kept, log: log, news: make(chan struct{}, 1), searching: make(chan struct{}, readers)}
 }
 
-// Name says what an account is called from now on. Forget says that it is deleted.
+// Name sets the present name of an account.
 func (x *Index) Name(id, name string) { x.names.set(id, name) }
 
-// Forget ends [Index.Name].
+// Forget removes the name of a deleted account.
 func (x *Index) Forget(id string) { x.names.remove(id) }
 
-// Tell says that a game may have ended.
+// Tell wakes Follow, because a game may have ended.
 func (x *Index) Tell() {
 	select {
 	case x.news <- struct{}{}:
@@ -74,7 +74,7 @@ func (x *Index) Tell() {
 	}
 }
 
-// Follow reads the logs, and whatever is added to them, until ctx ends. It has the file for itself.
+// Follow adds the games of the logs, and those that end later, until ctx ends. No other process may use the file.
 func (x *Index) Follow(ctx context.Context, source Source) {
 	defer x.close()
 	works, discarded := true, time.Time{}
@@ -89,7 +89,7 @@ func (x *Index) Follow(ctx context.Context, source Source) {
 		}
 		wait := lookTime
 		switch {
-		case errors.Is(err, logbook.ErrMark) || damaged(err):
+		case errors.Is(err, matchlog.ErrMark) || damaged(err):
 			x.log.Warn("the archive of games is made anew", "error", err)
 			wait = 0
 			if time.Since(discarded) < retryTime {
@@ -110,7 +110,7 @@ func (x *Index) Follow(ctx context.Context, source Source) {
 	}
 }
 
-// wait waits so long, or until there is something new if it may be woken. It reports false when ctx ends.
+// wait waits for a time, or until Tell if woken is set. It reports false when ctx ends.
 func (x *Index) wait(ctx context.Context, most time.Duration, woken bool) bool {
 	news := x.news
 	if !woken {
@@ -146,7 +146,7 @@ func (x *Index) close() {
 
 // open opens the database unless it is open.
 func (x *Index) open(ctx context.Context) error {
-	if x.db != nil { // nobody else opens or closes it
+	if x.db != nil { // only this goroutine opens and closes it
 		return nil
 	}
 	db, err := database(ctx, x.file)
@@ -159,7 +159,7 @@ func (x *Index) open(ctx context.Context) error {
 	return nil
 }
 
-// catchUp adds the games that have ended.
+// catchUp adds the games that have ended since the last call.
 func (x *Index) catchUp(ctx context.Context, source Source) error {
 	if x.spoilt.Swap(false) {
 		return errFormat
@@ -177,14 +177,14 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 		!errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	err := source.Entries(ctx, w.mark, func(e logbook.Entry) error {
+	err := source.Entries(ctx, w.mark, func(e matchlog.Entry) error {
 		if mayEnd(e.Text) {
 			events, err := source.Events(ctx, e.Match)
 			if err != nil {
 				return err
 			}
 			games, err := Games(events)
-			if err != nil && (x.kept == 0 || fromBegin(events)) { // else it is old, and its first events are forgotten
+			if err != nil && (x.kept == 0 || fromBegin(events)) { // otherwise its first events are too old and were removed
 				x.log.Error("a match cannot be listed", "match", e.Match, "error", err)
 			}
 			w.games = append(w.games, games...)
@@ -202,7 +202,7 @@ func (x *Index) catchUp(ctx context.Context, source Source) error {
 	return err
 }
 
-// fromBegin reports whether the events of a match are there from the first one on.
+// fromBegin reports whether the events of a match include the first one.
 func fromBegin(events []protocol.Event) bool {
 	if len(events) == 0 {
 		return false
@@ -214,13 +214,13 @@ func fromBegin(events []protocol.Event) bool {
 // writer adds games to the tables.
 type writer struct {
 	db *sql.DB
-	// games are those that wait, and entries is how many entries were read since the last write. mark is that of the last entry.
+	// games are not written yet. entries is the number of entries read since the last write, and mark is the mark of the last one.
 	games   []Game
 	entries int
-	mark    logbook.Mark
+	mark    matchlog.Mark
 }
 
-// write writes the games that wait together with the mark.
+// write writes the games and the mark in one transaction.
 func (w *writer) write(ctx context.Context) error {
 	if w.entries == 0 {
 		return nil
@@ -246,7 +246,7 @@ func (w *writer) write(ctx context.Context) error {
 	return nil
 }
 
-// add adds a game, unless it is there.
+// add adds a game unless it is there already.
 func add(ctx context.Context, tx *sql.Tx, g *Game) error {
 	if _, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO rules(text, id, family) VALUES (?, ?, ?)", g.Rule, g.RuleID,
 		g.Group); err != nil {

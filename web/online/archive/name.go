@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// folded is a name as a search compares it: small letters and digits without accents, and nothing between them.
+// folded returns a name as a search compares it: only letters and digits, in small letters without accents.
 func folded(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -20,30 +20,30 @@ func folded(name string) string {
 	}, norm.NFKD.String(name))
 }
 
-// names are what accounts are called now, by their ids. Nobody who changes a name waits for a search.
+// names are the present names of accounts, by their ids. A change of a name does not wait for a search.
 type names struct {
-	// called has the ids with a called each.
-	called sync.Map
+	// byID has a foldedName for each id.
+	byID sync.Map
 }
 
-// called is a name, as it is written and as a search compares it.
-type called struct{ name, folded string }
+// foldedName is a name as it is written, and as a search compares it.
+type foldedName struct{ name, folded string }
 
-func (n *names) set(id, name string) { n.called.Store(id, called{name, folded(name)}) }
+func (n *names) set(id, name string) { n.byID.Store(id, foldedName{name, folded(name)}) }
 
-func (n *names) remove(id string) { n.called.Delete(id) }
+func (n *names) remove(id string) { n.byID.Delete(id) }
 
 // of returns the name of an account, "" for one that is not there.
 func (n *names) of(id string) string {
-	c, _ := n.called.Load(id)
-	name, _ := c.(called)
+	value, _ := n.byID.Load(id)
+	name, _ := value.(foldedName)
 	return name.name
 }
 
-// with returns the ids of the accounts in whose names a part is, which is folded.
+// with returns the ids of the accounts whose folded names contain a part.
 func (n *names) with(part string) (ids []string) {
-	for id, c := range n.called.Range {
-		if strings.Contains(c.(called).folded, part) {
+	for id, name := range n.byID.Range {
+		if strings.Contains(name.(foldedName).folded, part) {
 			ids = append(ids, id.(string))
 		}
 	}

@@ -14,56 +14,55 @@ import (
 )
 
 const (
-	// searchTime is how long a search may take.
+	// searchTime is the longest time of a search.
 	searchTime = 2 * time.Second
-	// mostEach is how many players are looked for one by one. Where more are meant, all games are looked through.
+	// mostEach is the largest number of players whose games are searched one by one. With more players, all games are scanned.
 	mostEach = 50
 )
 
-// Query says which games are searched. Every part that is not set is open.
+// Query says which games are searched. A part that is not set restricts nothing.
 type Query struct {
-	// Player is the id of a player, or Name a part of what one is called. Case, accents and all that is no letter and
-	// no digit do not count.
+	// Player is the id of a player, or Name a part of the name of a player. Only letters and digits count, without case and accents.
 	Player, Name string
 	// RuleID is the id of a rule.
 	RuleID string
-	// From and Until are times in milliseconds since 1970: a game has ended at From at the earliest, and before Until.
+	// From and Until are times in milliseconds since 1970. Only games that ended at From or later, and before Until, are found.
 	From, Until int64
 	// Rated leaves out games that were not for rating.
 	Rated bool
-	// Reader is the id of the player who searches, and Now the time in milliseconds since 1970: what others may not
-	// know of yet is left out, unless Now is 0.
+	// Reader is the id of the player who searches, and Now the time in milliseconds since 1970. Games that the reader may not see yet are
+	// left out, unless Now is 0.
 	Reader string
 	Now    int64
-	// Match and Number name the game after which the search goes on.
+	// Match and Number name the game after which the search continues.
 	Match  string
 	Number int
-	// Most is how many games are returned at most.
+	// Most is the largest number of games to return.
 	Most int
 }
 
-// Page is a part of what was found.
+// Page is a page of the games found.
 type Page struct {
-	// Games have ended one before the other, the last one first. Names holds the names of accounts as well, "" for one that was deleted.
+	// Games are sorted by their ends, latest first. Their Names include those of accounts, "" for a deleted account.
 	Games []Game
 	// Guests says for each game whether South and North were guests.
 	Guests [][2]bool
-	// More is set if there are games after these.
+	// More is set if further games follow.
 	More bool
-	// Growing is set while games are missing, because the index is made anew.
+	// Growing is set while games are missing because the index is being rebuilt.
 	Growing bool
 }
 
 var (
-	// ErrOut is returned while the index cannot be used.
+	// ErrOut is returned while the index is not available.
 	ErrOut = errors.New("games cannot be searched now")
 	// ErrBusy is returned for a search that takes too long.
 	ErrBusy = errors.New("the search takes too long")
-	// ErrUnknown is returned for a player, or for a game to go on after, who is not there or was deleted.
+	// ErrUnknown is returned for a player or a game of the query that does not exist or was deleted.
 	ErrUnknown = errors.New("there is no such player or game")
 )
 
-// key is the place of a game in the order of all games.
+// key identifies a game, and gives its place in the order of all games.
 type key struct {
 	ended int64
 	match string
@@ -74,7 +73,8 @@ func (k key) compare(other key) int {
 	return cmp.Or(cmp.Compare(k.ended, other.ended), cmp.Compare(k.match, other.match), cmp.Compare(k.game, other.game))
 }
 
-// What is looked through, and in which order: all games, or those of one player or rule. Nothing of a query becomes a part of these texts.
+// The SQL queries of a search: through all games, or through those of one player or rule, latest end first. Values of a query are always
+// parameters.
 const (
 	lookAt   = "SELECT ended, match, game FROM games INDEXED BY "
 	lookFor  = " AND ended >= ? AND ended <= ? AND (ended, match, game) < (?, ?, ?) AND (rated OR NOT ?) AND (shown <= ? OR ? IN (south, north))"
@@ -128,7 +128,7 @@ func (x *Index) Find(ctx context.Context, q Query) (Page, error) {
 	return Page{}, ErrOut
 }
 
-// find searches games in one state of the tables.
+// find searches games in one read transaction.
 func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 	tx, err := x.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
@@ -188,18 +188,18 @@ func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 	return nil
 }
 
-// search is a search under way.
+// search is a running search.
 type search struct {
 	ctx context.Context
 	tx  *sql.Tx
 	Query
-	// rules are the numbers of the rule in the tables: one that has several names has several.
+	// rules are the keys of the rule in the tables, several for a rule with several names.
 	rules []int64
-	// reader is the number of the player who searches, 0 for one without games.
+	// reader is the key of the player who searches, 0 for a player without games.
 	reader int64
 }
 
-// check returns ErrUnknown for a player who is not there.
+// check returns ErrUnknown for a player who does not exist.
 func (x *Index) check(s *search) error {
 	if s.Player == "" {
 		return nil
@@ -208,7 +208,7 @@ func (x *Index) check(s *search) error {
 	return err
 }
 
-// players returns the numbers of the players who are meant.
+// players returns the keys of the players whom the query means.
 func (x *Index) players(s *search) ([]int64, error) {
 	if s.Player != "" {
 		if x.names.of(s.Player) != "" {
@@ -232,7 +232,7 @@ func (x *Index) players(s *search) ([]int64, error) {
 	return append(accounts, guests...), err
 }
 
-// numbers returns the numbers that a question about one value gives.
+// numbers returns the keys that an SQL query with one parameter finds.
 func (s *search) numbers(question, value string) (numbers []int64, err error) {
 	rows, err := s.tx.QueryContext(s.ctx, question, value)
 	if err != nil {
@@ -249,7 +249,7 @@ func (s *search) numbers(question, value string) (numbers []int64, err error) {
 	return numbers, rows.Err()
 }
 
-// list writes values as SQLite reads a list of them.
+// list writes values as a JSON list for SQLite.
 func list[T any](values []T) string {
 	text, err := json.Marshal(values)
 	if err != nil || len(values) == 0 {
@@ -258,7 +258,7 @@ func list[T any](values []T) string {
 	return string(text)
 }
 
-// keys returns the places of the games that are found before a place, one more than are asked for.
+// keys returns the keys of the games found before a key, at most one more than asked for.
 func (x *Index) keys(s *search, before key) ([]key, error) {
 	if s.Player == "" && s.Name == "" {
 		if s.RuleID == "" {
@@ -286,7 +286,7 @@ func (x *Index) keys(s *search, before key) ([]key, error) {
 	return found, nil
 }
 
-// each looks through the games of each of some players or rules.
+// each searches the games of each of some players or rules.
 func (s *search) each(before key, of []int64, ways ...string) (found []key, err error) {
 	for _, n := range of {
 		for _, way := range ways {
@@ -298,8 +298,8 @@ func (s *search) each(before key, of []int64, ways ...string) (found []key, err 
 	return found, nil
 }
 
-// through looks through the games of a player or a rule, or through all where of is 1, for those of some players where
-// many are meant, and puts what is found to what was found before: the last ones of all.
+// through runs one of the SQL queries: for the games of the player or rule of, or for all games with of 1. players are given only to the
+// queries for many players. It returns found with the new games, sorted and limited.
 func (s *search) through(found []key, before key, way string, of int64, players ...int64) ([]key, error) {
 	until := before.ended
 	if s.Until != 0 {
@@ -325,6 +325,6 @@ func (s *search) through(found []key, before key, way string, of int64, players 
 		found = append(found, k)
 	}
 	slices.SortFunc(found, func(a, b key) int { return b.compare(a) })
-	found = slices.Compact(found) // two players who are meant may have played each other
+	found = slices.Compact(found) // two of the players may have played each other
 	return found[:min(len(found), s.Most+1)], rows.Err()
 }

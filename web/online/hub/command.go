@@ -50,12 +50,12 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, c.moderate(m.With, arrived))
 			return
 		}
-		if told, ok := c.past(m.With, arrived); ok {
-			c.session.answerQuestion(m.ID, told)
+		if reply, ok := c.past(m.With, arrived); ok {
+			c.session.answerQuestion(m.ID, reply)
 			return
 		}
-		if told, ok := c.hub.publisher.do(c.player, m.With, arrived); ok {
-			c.session.answer(m.ID, told)
+		if reply, ok := c.hub.publisher.do(c.player, m.With, arrived); ok {
+			c.session.answer(m.ID, reply)
 			return
 		}
 		done, err := c.do(m.With, arrived)
@@ -65,11 +65,11 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 		}
 	case protocol.Known:
 		if answer == nil { // it was a question
-			told, ok := c.past(m.With, arrived)
+			reply, ok := c.past(m.With, arrived)
 			if !ok {
-				told = protocol.Refuse(protocol.WhyOld)
+				reply = protocol.Refuse(protocol.WhyOld)
 			}
-			answer = told
+			answer = reply
 		}
 		c.answer(m.ID, answer)
 	case protocol.Old:

@@ -8,7 +8,7 @@ import (
 
 	"awale/variants/notation"
 	"awale/web/online/archive"
-	"awale/web/online/logbook"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
 
@@ -16,7 +16,7 @@ import (
 type logs struct{ hub *Hub }
 
 // Entries implements [archive.Source].
-func (l logs) Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
+func (l logs) Entries(ctx context.Context, after matchlog.Mark, f func(matchlog.Entry) error) error {
 	return l.hub.store.Entries(ctx, after, f)
 }
 
@@ -25,7 +25,7 @@ func (l logs) Events(ctx context.Context, match string) ([]protocol.Event, error
 	ctx, cancel := context.WithTimeout(ctx, storeTime)
 	defer cancel()
 	_, events, err := l.hub.store.Log(ctx, match)
-	if errors.Is(err, ErrSpoilt) {
+	if errors.Is(err, ErrCorrupt) {
 		return nil, nil // it stays so, and all other matches are to be found
 	}
 	return events, err
@@ -55,7 +55,7 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 	case err != nil:
 		return nil, protocol.Refuse(protocol.WhyArchive)
 	}
-	told := &protocol.Found{Games: []protocol.Archived{}, More: page.More, Growing: page.Growing}
+	answer := &protocol.Found{Games: []protocol.Archived{}, More: page.More, Growing: page.Growing}
 	for i, g := range page.Games {
 		a := protocol.Archived{At: protocol.At{Match: g.Match, Game: g.Number}, Begun: g.Begun, Ended: g.Ended, Rule: g.Rule,
 			Rated: g.Rated, Players: g.Players, Names: g.Names,
@@ -65,7 +65,7 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 				a.Names[side] = protocol.Deleted
 			}
 		}
-		told.Games = append(told.Games, a)
+		answer.Games = append(answer.Games, a)
 	}
-	return told, nil
+	return answer, nil
 }

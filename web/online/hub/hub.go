@@ -201,7 +201,7 @@ func (h *Hub) pass(at int64) bool {
 	err := h.store.Beat(ctx)
 	cancel()
 	h.mu.Lock()
-	if errors.Is(err, ErrTaken) {
+	if errors.Is(err, ErrTakenOver) {
 		h.stopped = true
 		h.mu.Unlock()
 		return false

@@ -643,7 +643,7 @@ type takenStore struct {
 
 func (s *takenStore) Beat(ctx context.Context) error {
 	if s.taken.Load() {
-		return ErrTaken
+		return ErrTakenOver
 	}
 	return s.Memory.Beat(ctx)
 }

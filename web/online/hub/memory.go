@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"awale/web/online/logbook"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
 
@@ -21,7 +21,7 @@ type Memory struct {
 	fault     error
 	going     map[string]bool
 	logs      map[string][]protocol.Event
-	entries   []logbook.Entry
+	entries   []matchlog.Entry
 	beat      int64
 	results   [][]byte
 	added     map[resultID]bool
@@ -112,21 +112,21 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 		l.memory.logs[l.match] = append(l.memory.logs[l.match], copies...)
 		l.last += len(copies)
 		l.memory.entries = append(l.memory.entries,
-			logbook.Entry{Mark: logbook.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match,
+			matchlog.Entry{Mark: matchlog.Mark{Number: uint64(len(l.memory.entries) + 1), Time: time.Now().UnixNano()}, Match: l.match,
 				Text: text})
 	})
 	return errors.Join(failed, err)
 }
 
 // Entries implements [Store].
-func (m *Memory) Entries(_ context.Context, after logbook.Mark, f func(logbook.Entry) error) error {
-	var entries []logbook.Entry
+func (m *Memory) Entries(_ context.Context, after matchlog.Mark, f func(matchlog.Entry) error) error {
+	var entries []matchlog.Entry
 	err := m.locked(func() { entries = slices.Clone(m.entries) })
 	if err != nil {
 		return err
 	}
 	if after.Number > uint64(len(entries)) || after.Number > 0 && entries[after.Number-1].Time != after.Time {
-		return logbook.ErrMark
+		return matchlog.ErrMark
 	}
 	for _, e := range entries[after.Number:] {
 		if err := f(e); err != nil {

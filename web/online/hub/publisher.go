@@ -82,24 +82,24 @@ func (pub *publisher) load() error {
 }
 
 // do carries out a command about published rules. ok is false for every other one.
-func (pub *publisher) do(player string, command protocol.Asked, at int64) (told protocol.Told, ok bool) {
+func (pub *publisher) do(player string, command protocol.Asked, at int64) (answer protocol.Told, ok bool) {
 	var err error
 	switch m := command.(type) {
 	case *protocol.Publish:
-		told, err = pub.publish(player, m, at)
+		answer, err = pub.publish(player, m, at)
 	case *protocol.Unpublish:
-		told, err = &protocol.Done{}, pub.unpublish(player, m, at)
+		answer, err = &protocol.Done{}, pub.unpublish(player, m, at)
 	case *protocol.Vote:
-		told, err = pub.vote(player, m, at)
+		answer, err = pub.vote(player, m, at)
 	case *protocol.Browse:
-		told, err = pub.browse(player, m, at)
+		answer, err = pub.browse(player, m, at)
 	default:
 		return nil, false
 	}
 	if err != nil {
 		return refusal(err), true
 	}
-	return told, true
+	return answer, true
 }
 
 // spend takes one action out of a budget of a player who is here. The caller holds the lock of the hub. The error is a

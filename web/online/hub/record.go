@@ -84,16 +84,16 @@ func (s *results) remember(r result, c rating.Change) {
 func (s *results) hall(m *protocol.Hall) (protocol.Told, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	told := &protocol.Ranked{Rule: m.Rule, Places: []protocol.Place{}}
+	answer := &protocol.Ranked{Rule: m.Rule, Places: []protocol.Place{}}
 	for _, p := range s.book.Hall(m.Rule, protocol.MaxPlaces) {
 		a := s.registry.accounts[p.Player]
 		if a == nil {
 			continue
 		}
-		told.Places = append(told.Places, protocol.Place{Rank: p.Rank, Player: p.Player, Name: a.Name, Country: a.Country,
+		answer.Places = append(answer.Places, protocol.Place{Rank: p.Rank, Player: p.Player, Name: a.Name, Country: a.Country,
 			Points: p.Points})
 	}
-	return told, nil
+	return answer, nil
 }
 
 // record returns what a player has played, as another one may see it. Ratings are those of all games.
@@ -103,19 +103,19 @@ func (s *results) record(reader string, m *protocol.Record, at int64) (protocol.
 	if s.registry.accounts[m.Player] == nil {
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
-	told := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: []protocol.Result{}}
+	answer := &protocol.Played{Player: m.Player, Ratings: []protocol.Rated{}, Results: []protocol.Result{}}
 	if past := s.records[m.Player]; past != nil {
 		sees := func(r pastResult) bool { return at >= r.public || reader == m.Player || reader == r.Opponent }
-		told.Results = s.seen(told.Results, slices.Backward(past.last), sees, protocol.MaxResults)
-		told.Best = s.seen(nil, slices.All(past.best), sees, protocol.MaxBest)
-		told.Opponents = s.opponents(past, sees)
+		answer.Results = s.seen(answer.Results, slices.Backward(past.last), sees, protocol.MaxResults)
+		answer.Best = s.seen(nil, slices.All(past.best), sees, protocol.MaxBest)
+		answer.Opponents = s.opponents(past, sees)
 	}
 	for _, group := range s.book.Groups(m.Player) {
 		r := s.book.Rating(group, m.Player, at)
-		told.Ratings = append(told.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)),
+		answer.Ratings = append(answer.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)),
 			Unsure: int(math.Round(r.Deviation)), Games: r.Games})
 	}
-	return told, nil
+	return answer, nil
 }
 
 // seen adds those of the results to a list that a reader sees, with the names of the opponents, at most so many.
@@ -203,7 +203,7 @@ func gameOf(events []protocol.Event, number int) (*referee.Match, *game.Record) 
 
 // past answers a command that asks for the past, for what is to come, or for how the account
 // can be opened. ok is false for every other one.
-func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bool) {
+func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok bool) {
 	var err error
 	h := c.hub
 	switch command.(type) {
@@ -214,22 +214,22 @@ func (c *Conn) past(command protocol.Asked, at int64) (told protocol.Told, ok bo
 	}
 	switch m := command.(type) {
 	case *protocol.Hall:
-		told, err = h.results.hall(m)
+		answer, err = h.results.hall(m)
 	case *protocol.Record:
-		told, err = h.results.record(c.player, m, at)
+		answer, err = h.results.record(c.player, m, at)
 	case *protocol.Fetch:
-		told, err = h.fetch(c, m, at)
+		answer, err = h.fetch(c, m, at)
 	case *protocol.Devices:
-		told, err = h.registry.access(c.player)
+		answer, err = h.registry.access(c.player)
 	case *protocol.Find:
-		told, err = h.find(c, m, at)
+		answer, err = h.find(c, m, at)
 	case *protocol.Meetings:
-		told = h.calendar.agenda(at)
+		answer = h.calendar.agenda(at)
 	default:
 		return nil, false
 	}
 	if err != nil {
 		return refusal(err), true
 	}
-	return told, true
+	return answer, true
 }

@@ -176,17 +176,17 @@ func (f *reports) forget(player string) error {
 
 // list returns the last reports.
 func (f *reports) list() (protocol.Told, error) {
-	told := &protocol.Filed{Reports: []protocol.Complaint{}}
-	err := f.each(func(r protocol.Complaint) { told.Reports = append(told.Reports, r) })
+	answer := &protocol.Filed{Reports: []protocol.Complaint{}}
+	err := f.each(func(r protocol.Complaint) { answer.Reports = append(answer.Reports, r) })
 	f.mu.Lock()
-	for i := range told.Reports {
-		r := &told.Reports[i]
+	for i := range answer.Reports {
+		r := &answer.Reports[i]
 		r.Names = [2]string{f.registry.nameOf(r.From, r.Names[0]), f.registry.nameOf(r.About, r.Names[1])}
 	}
 	f.mu.Unlock()
-	slices.SortFunc(told.Reports, func(x, y protocol.Complaint) int {
+	slices.SortFunc(answer.Reports, func(x, y protocol.Complaint) int {
 		return cmp.Or(cmp.Compare(y.Time, x.Time), cmp.Compare(x.Report, y.Report))
 	})
-	told.Reports = told.Reports[:min(len(told.Reports), mostReported)]
-	return told, err
+	answer.Reports = answer.Reports[:min(len(answer.Reports), mostReported)]
+	return answer, err
 }

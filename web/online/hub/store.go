@@ -6,15 +6,15 @@ import (
 	"context"
 	"errors"
 
-	"awale/web/online/logbook"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
 
-// ErrTaken is returned by Beat if another server has taken over what is in the store: this one is to stop.
-var ErrTaken = errors.New("another server has taken over")
+// ErrTakenOver is returned by Beat if another server has taken over what is in the store: this one is to stop.
+var ErrTakenOver = errors.New("another server has taken over")
 
-// ErrSpoilt is returned by Log for a log that is there and cannot be read. Every other error may pass.
-var ErrSpoilt = errors.New("the log is spoilt")
+// ErrCorrupt is returned by Log for a log that is there and cannot be read. Every other error may pass.
+var ErrCorrupt = errors.New("the log is spoilt")
 
 // Store keeps everything that is to survive a restart. Whatever a method has returned from without an error is kept. Methods may be
 // called at the same time.
@@ -27,7 +27,7 @@ type Store interface {
 	Log(ctx context.Context, match string) (Log, []protocol.Event, error)
 
 	// Entries calls f with what was added to the logs of all matches after a mark, as [archive.Source] says.
-	Entries(ctx context.Context, after logbook.Mark, f func(logbook.Entry) error) error
+	Entries(ctx context.Context, after matchlog.Mark, f func(matchlog.Entry) error) error
 
 	// Beat notes that the server runs. LastBeat tells when that was noted last, in milliseconds since 1970; 0 for never.
 	Beat(ctx context.Context) error

@@ -178,7 +178,7 @@ func (h *Hub) loadMatches() error {
 	patience := time.Now().Add(openTime)
 	for _, id := range going {
 		err := h.load(id, since)
-		for err != nil && !errors.Is(err, ErrSpoilt) && time.Now().Before(patience) {
+		for err != nil && !errors.Is(err, ErrCorrupt) && time.Now().Before(patience) {
 			time.Sleep(mendEvery)
 			err = h.load(id, since)
 		}
@@ -206,7 +206,7 @@ func (h *Hub) load(id string, since int64) error {
 	}
 	m, err := referee.Replay(events)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrSpoilt, err)
+		return fmt.Errorf("%w: %w", ErrCorrupt, err)
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()

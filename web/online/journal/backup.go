@@ -20,19 +20,19 @@ import (
 )
 
 const (
-	// bucketPrefix begins the names of the streams of documents, as JetStream has it.
+	// bucketPrefix begins the names of the streams of documents, as JetStream names them.
 	bucketPrefix = "KV_"
-	// planName and dataName end the names of the two files that a backup has of each stream: how the stream is made, and its snapshot.
+	// planName and dataName end the names of the two files of each stream in a backup: its configuration, and its snapshot.
 	planName, dataName = "/stream.json", "/snapshot"
-	// pieceTime is how long the store may take for the next piece of a snapshot.
+	// pieceTime is the longest time for the next piece of a snapshot.
 	pieceTime = 30 * time.Second
-	// mostCopies is how often a bucket is copied until nothing is replaced meanwhile.
+	// mostCopies is the largest number of attempts to copy a bucket without a replacement meanwhile.
 	mostCopies = 20
 )
 
-// Backup writes a copy of everything that is kept to w, for [Restore], while the journal is used. What was kept before the call is in
-// it, and of what comes meanwhile a part: matches and accounts may be newer than results, never the other way round. After an error,
-// what was written is no backup.
+// Backup writes a copy of everything to w, for [Restore], while the journal is in use. It includes everything that was stored before the
+// call, and a part of what is stored meanwhile: matches and accounts may be newer than results, but results never newer than those. After
+// an error, the output is not a backup.
 func (j *Journal) Backup(ctx context.Context, w io.Writer) error {
 	z := zip.NewWriter(w)
 	for _, name := range j.streams() {
@@ -43,10 +43,9 @@ func (j *Journal) Backup(ctx context.Context, w io.Writer) error {
 	return z.Close()
 }
 
-// streams returns the names of all streams, in the order in which they are copied. A match that ends meanwhile still goes on in the copy
-// of the state, which is the first; so its result is counted again if it is missing. The match itself is copied after its results,
-// because a result without the end of its game would stay. Players are copied last: whoever is named in the others is there, unless
-// deleted.
+// streams returns the names of all streams in the order in which they are copied. The state comes first: a match that ends meanwhile is not
+// finished in the copy, so its result is added again if it is missing. Matches come after results, because a result without the end of its
+// game could not be corrected. Documents come last, so that all players named elsewhere have an account, unless it was deleted.
 func (j *Journal) streams() []string {
 	names := []string{stateStream, resultStream, matchStream}
 	for _, kind := range slices.Sorted(maps.Keys(j.documents)) {
@@ -55,8 +54,8 @@ func (j *Journal) streams() []string {
 	return names
 }
 
-// copyStream copies a stream into an archive. A document that is replaced while its bucket is copied may be missing in the copy, the old
-// one and the new one. The bucket is then copied again, under the same name: the last copy counts.
+// copyStream copies a stream into an archive. If a document is replaced while its bucket is copied, both versions may be missing in the
+// copy. The bucket is then copied again under the same name, and the last copy counts.
 func (j *Journal) copyStream(ctx context.Context, z *zip.Writer, name string) error {
 	for range mostCopies {
 		before, err := j.snapshot(ctx, z, name)
@@ -68,7 +67,7 @@ func (j *Journal) copyStream(ctx context.Context, z *zip.Writer, name string) er
 			return err
 		}
 		after := stream.CachedInfo().State
-		// Each new message is one more, unless one was removed.
+		// Each new message increases the number of messages, unless one was removed.
 		if after.Msgs-before.Msgs == after.LastSeq-before.LastSeq {
 			return nil
 		}
@@ -76,7 +75,7 @@ func (j *Journal) copyStream(ctx context.Context, z *zip.Writer, name string) er
 	return errors.New("it changes too fast")
 }
 
-// snapshot writes a snapshot of a stream into an archive, and returns the state that it has.
+// snapshot writes a snapshot of a stream into an archive, and returns the state of the stream in it.
 func (j *Journal) snapshot(ctx context.Context, z *zip.Writer, name string) (state server.StreamState, err error) {
 	connections := j.conn.Stats().Reconnects
 	inbox := j.conn.NewInbox()
@@ -84,19 +83,19 @@ func (j *Journal) snapshot(ctx context.Context, z *zip.Writer, name string) (sta
 	if err != nil {
 		return state, err
 	}
-	defer func() { err = errors.Join(err, pieces.Unsubscribe()) }() // a snapshot that nobody takes any more ends
-	var told server.JSApiStreamSnapshotResponse
+	defer func() { err = errors.Join(err, pieces.Unsubscribe()) }() // this ends an incomplete snapshot
+	var response server.JSApiStreamSnapshotResponse
 	if err := j.request(ctx, fmt.Sprintf(server.JSApiStreamSnapshotT, name),
-		server.JSApiStreamSnapshotRequest{DeliverSubject: inbox, NoConsumers: true}, &told); err != nil {
+		server.JSApiStreamSnapshotRequest{DeliverSubject: inbox, NoConsumers: true}, &response); err != nil {
 		return state, err
 	}
 	switch {
-	case told.Error != nil:
-		return state, told.Error
-	case told.Config == nil || told.State == nil:
+	case response.Error != nil:
+		return state, response.Error
+	case response.Config == nil || response.State == nil:
 		return state, errors.New("the store does not say what it copies")
 	}
-	plan, err := json.Marshal(server.JSApiStreamRestoreRequest{Config: *told.Config, State: *told.State})
+	plan, err := json.Marshal(server.JSApiStreamRestoreRequest{Config: *response.Config, State: *response.State})
 	if err != nil {
 		return state, err
 	}
@@ -107,7 +106,7 @@ func (j *Journal) snapshot(ctx context.Context, z *zip.Writer, name string) (sta
 	if _, err := w.Write(plan); err != nil {
 		return state, err
 	}
-	// It is compressed already.
+	// The snapshot is compressed already.
 	if w, err = z.CreateHeader(&zip.FileHeader{Name: name + dataName, Method: zip.Store, Modified: time.Now()}); err != nil {
 		return state, err
 	}
@@ -117,10 +116,10 @@ func (j *Journal) snapshot(ctx context.Context, z *zip.Writer, name string) (sta
 	if j.conn.Stats().Reconnects != connections {
 		return state, errors.New("the connection to the store was lost")
 	}
-	return *told.State, nil
+	return *response.State, nil
 }
 
-// writePieces writes the pieces of a snapshot as they come, and asks for more.
+// writePieces writes the pieces of a snapshot as they arrive, and confirms them.
 func writePieces(ctx context.Context, w io.Writer, pieces *nats.Subscription) error {
 	for number := 1; ; number++ {
 		m, err := nextPiece(ctx, pieces)
@@ -128,7 +127,7 @@ func writePieces(ctx context.Context, w io.Writer, pieces *nats.Subscription) er
 			return err
 		}
 		if len(m.Data) == 0 {
-			// The end. It says whether all went well, if anything.
+			// This is the end. It may have a status.
 			if status := m.Header.Get("Status"); status != "" && status != "204" {
 				return fmt.Errorf("the store stops: %s %s", status, m.Header.Get("Description"))
 			}
@@ -137,7 +136,7 @@ func writePieces(ctx context.Context, w io.Writer, pieces *nats.Subscription) er
 			}
 			return nil
 		}
-		// The number of a piece is at the end of the subject for its answer. The last piece needs none.
+		// The reply subject of a piece ends with its number. The last piece has no reply subject.
 		if m.Reply != "" && !strings.HasSuffix(m.Reply, "."+strconv.Itoa(number)) {
 			return errMissing
 		}
@@ -160,8 +159,8 @@ func nextPiece(ctx context.Context, pieces *nats.Subscription) (*nats.Msg, error
 	return pieces.NextMsgWithContext(ctx)
 }
 
-// request asks the store for something that the client of JetStream does not know, and reads its answer.
-func (j *Journal) request(ctx context.Context, subject string, what, told any) error {
+// request sends a request that the client library of JetStream does not have, and reads the answer.
+func (j *Journal) request(ctx context.Context, subject string, what, response any) error {
 	data, err := json.Marshal(what)
 	if err != nil {
 		return err
@@ -172,5 +171,5 @@ func (j *Journal) request(ctx context.Context, subject string, what, told any) e
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(m.Data, told)
+	return json.Unmarshal(m.Data, response)
 }

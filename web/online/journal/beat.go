@@ -16,19 +16,19 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// beats is what a journal knows of the beats of its own server.
+// beats is the state of the heartbeats of this server.
 type beats struct {
 	mu sync.Mutex
-	// owner is in every beat of this server, last the number of the last one.
+	// owner is the random text that identifies this server in its beats, and last the number of the last beat.
 	owner string
 	last  uint64
-	// claims is set from the claim of this server to its first beat. since is then the last beat of the server before.
+	// claims is set from the claim of this server until its first beat. since is then the time of the last beat of the previous server.
 	claims bool
 	since  int64
 }
 
-// Beat notes that the server runs. The first beat takes over from whoever served before, unless [Journal.Await] has. The error is
-// ErrWriter if another server has taken over since.
+// Beat records that the server runs. The first beat takes over from the previous server, unless [Journal.Await] has. The error is
+// ErrOtherWriter if another server has taken over since.
 func (j *Journal) Beat(ctx context.Context) error {
 	b := &j.beats
 	b.mu.Lock()
@@ -47,25 +47,25 @@ func (j *Journal) Beat(ctx context.Context) error {
 	return err
 }
 
-// aliveSubject is where a server tells those that stand by that it is there, past the store: the store may not answer for seconds
-// when a node of a cluster is lost.
+// aliveSubject is the subject by which a server tells waiting servers directly that it runs. The store may not answer for seconds when a
+// node of the cluster is lost.
 const aliveSubject = "awale.alive"
 
-// publishBeat adds a beat of this server. The error is ErrWriter if the last one is of another server.
+// publishBeat adds a beat of this server. The error is ErrOtherWriter if the last beat is of another server.
 func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 	b := &j.beats
-	if j.within == nil {
-		_ = j.conn.Publish(aliveSubject, nil) // who cannot tell is silent
+	if j.embedded == nil {
+		_ = j.conn.Publish(aliveSubject, nil) // without a connection the server is silent
 	}
 	ack, err := j.publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
-	if isLate(err) {
-		// It may be an own beat, of which nobody knew that it is there.
+	if isConflict(err) {
+		// It may be a beat of this server that was stored without an answer.
 		last, m, failed := j.lastBeat(ctx)
 		switch {
 		case failed != nil:
 			return failed
 		case m == nil || ownerOf(m) != b.owner:
-			return ErrWriter
+			return ErrOtherWriter
 		}
 		b.last = last
 		ack, err = j.publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))
@@ -77,20 +77,20 @@ func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 	return nil
 }
 
-// A beat holds its owner, and a claim after that when the server before had its last beat.
+// A beat has its owner. A claim also has the time of the last beat of the previous server.
 
 func ownerOf(m *jetstream.RawStreamMsg) string {
 	owner, _, _ := strings.Cut(string(m.Data), " ")
 	return owner
 }
 
-// servedAt returns when the server of a beat ran, or, for a claim, the one before it. It is 0 if nobody has served yet.
+// servedAt returns the time at which the server of a beat ran; for a claim, that of the previous server. It is 0 before the first beat.
 func servedAt(m *jetstream.RawStreamMsg) int64 {
 	if m == nil {
 		return 0
 	}
 	if _, since, claim := strings.Cut(string(m.Data), " "); claim {
-		at, _ := strconv.ParseInt(since, 10, 64) // 0 for what is no number
+		at, _ := strconv.ParseInt(since, 10, 64) // 0 for an invalid number
 		return at
 	}
 	return m.Time.UnixMilli()
@@ -108,8 +108,8 @@ func (j *Journal) lastBeat(ctx context.Context) (uint64, *jetstream.RawStreamMsg
 	return m.Sequence, m, nil
 }
 
-// LastBeat returns when a server last called Beat, in milliseconds since 1970 by the clock of the store; 0 for never. A claim is no
-// beat: what stood while nobody served goes on standing while the next server reads it.
+// LastBeat returns when a server last called Beat, in milliseconds since 1970 by the clock of the store; 0 for never. A claim does not
+// count: clocks of matches stay stopped while the next server starts.
 func (j *Journal) LastBeat(ctx context.Context) (int64, error) {
 	m, err := ask(ctx, j, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		_, m, err := j.lastBeat(ctx)
@@ -118,28 +118,28 @@ func (j *Journal) LastBeat(ctx context.Context) (int64, error) {
 	return servedAt(m), err
 }
 
-// Await returns when no server has called Beat for a while: this one may serve then, and the others know that it is about to. In a
-// folder of its own it may at once.
+// Await waits until no server has called Beat for a while. This server then has a claim, and may serve. With an embedded server it returns
+// at once.
 func (j *Journal) Await(ctx context.Context, silence time.Duration) error {
-	if j.within != nil {
+	if j.embedded != nil {
 		return ctx.Err()
 	}
 	var heard atomic.Bool
 	alive, deaf := j.conn.Subscribe(aliveSubject, func(*nats.Msg) { heard.Store(true) })
 	if deaf == nil {
-		defer func() { _ = alive.Unsubscribe() }() // a connection that is gone hears nothing
+		defer func() { _ = alive.Unsubscribe() }() // a closed connection has no subscriptions
 	}
 	const rounds = 10
 	var last uint64
 	for silent := 0; ; silent++ {
 		there := heard.Swap(false) || deaf != nil
-		within, cancel := context.WithTimeout(ctx, askTime)
-		at, m, err := j.lastBeat(within)
+		limited, cancel := context.WithTimeout(ctx, askTime)
+		at, m, err := j.lastBeat(limited)
 		cancel()
 		switch {
 		case err != nil && there:
 			silent = -1
-		case err != nil: // a store that cannot be asked now says nothing about others
+		case err != nil: // the store does not answer, so nothing is known about other servers
 		case at != last:
 			last, silent = at, 0
 		case silent >= rounds && j.claim(ctx, at, servedAt(m)) == nil:
@@ -153,8 +153,8 @@ func (j *Journal) Await(ctx context.Context, silence time.Duration) error {
 	}
 }
 
-// claim tells the other servers that this one is about to serve, where a beat is the last one. Of several servers that have waited for
-// the same silence, one succeeds.
+// claim tells the other servers that this one is about to serve, if the last beat is still the given one. Of several servers that wait, one
+// succeeds.
 func (j *Journal) claim(ctx context.Context, last uint64, since int64) error {
 	b := &j.beats
 	b.mu.Lock()
@@ -169,14 +169,14 @@ func (j *Journal) renew(ctx context.Context) error {
 }
 
 const (
-	// askTime is how long the store may take to tell the last beat: what was asked of a node that has just died is never answered.
+	// askTime is the time after which a request for the last beat is repeated: a node that has just died never answers.
 	askTime = time.Second / 2
 	// holdEvery is the time between two claims.
 	holdEvery = time.Second
 )
 
-// Hold keeps the claim of Await, so that no other server takes over, until the first beat or the end of ctx: before it can serve, a server
-// has much to read.
+// Hold renews the claim of Await until the first beat or the end of ctx. A server has much to read before it can serve, and no other server
+// should take over meanwhile.
 func (j *Journal) Hold(ctx context.Context) {
 	b := &j.beats
 	for {
@@ -190,8 +190,8 @@ func (j *Journal) Hold(ctx context.Context) {
 			b.mu.Unlock()
 			return
 		}
-		within, cancel := context.WithTimeout(ctx, holdEvery)
-		_ = j.renew(within) // the first beat learns that another server was faster
+		limited, cancel := context.WithTimeout(ctx, holdEvery)
+		_ = j.renew(limited) // the first beat fails if another server was faster
 		cancel()
 		b.mu.Unlock()
 	}

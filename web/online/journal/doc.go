@@ -1,36 +1,35 @@
-// Package journal keeps the logs of matches, their results and the documents of players in NATS JetStream: in a server within the
-// process, with a folder for its data, or in a cluster that is there already.
+// Package journal stores the logs of matches, their results and the documents of players in NATS JetStream: in a server embedded in the
+// process, with a folder for its data, or in an existing cluster.
 //
-// A [Log] is the log of one match. It only grows, and has one writer: an entry is refused if another writer has been there since
-// ([ErrWriter]). One entry holds the events that one command or one moment has brought, so that they are there together or not at all.
-// What Append has returned from without an error is kept.
+// A [Log] is the log of one match. It only grows, and has one writer: an entry is refused if another writer has written since
+// ([ErrOtherWriter]). One entry holds all events of one command or of one moment, so that all of them are stored or none. They are stored
+// when Append has returned without an error.
 //
-// [Journal.Entries] reads the entries of all logs in the order in which they were added, from any one of them on.
+// [Journal.Entries] reads the entries of all logs in the order in which they were added, after any entry.
 //
 // # What can be lost
 //
-// With a server within the process, every entry is written to its file before Append returns, and files are synced every
-// syncEvery: when the process is killed nothing is lost, when the power fails the last second at most. In a cluster an entry is
-// held by most of its nodes before Append returns.
+// An embedded server writes every entry to its file before Append returns, and syncs files every syncEvery. So nothing is lost if the
+// process is killed, and at most the last second if the power fails. In a cluster, most nodes hold an entry before Append returns.
 //
 // # A full disk
 //
-// While the disk is full, or cannot be written for another reason, nothing is kept: a server within the process answers with [ErrStands],
-// and what is kept already can be read. Once a file can be written there again, the server is opened anew, within some seconds. The journal
-// goes on by itself; what was kept before is there.
+// While the disk is full or not writable for another reason, nothing can be stored: with an embedded server the error is [ErrUnavailable].
+// Stored data can still be read. Some seconds after the disk is writable again, the server is restarted, and the journal continues without
+// a call of its user.
 //
 // # Backups
 //
-// [Journal.Backup] copies everything into one archive by the snapshots of JetStream, while the journal is used, and
-// [Restore] puts it into an empty folder or cluster. Each stream is copied as it is at one moment, one after the other
-// in an order in which nothing contradicts what is copied later. The credentials for a cluster have to allow
+// [Journal.Backup] copies everything into one archive with the snapshots of JetStream, while the journal is in use. [Restore] restores it
+// into an empty folder or cluster. Streams are copied one after the other, each at one moment, in an order that keeps them consistent. The
+// credentials for a cluster have to allow
 // $JS.API.STREAM.SNAPSHOT.*, $JS.API.STREAM.RESTORE.* and $JS.SNAPSHOT.>.
 //
 // # Who serves
 //
-// [Journal.Beat] notes once in a while that the server runs. After an outage [Journal.Going] tells which matches were going on, and
-// [Journal.LastBeat] since when nobody kept their clocks. Only one server serves at a time. Others, that use the same cluster, wait
-// until it is silent ([Journal.Await]), and one of them claims to be the next; a server that was silent only for a while learns from Beat
-// that another one has taken over. While a cluster that has lost a node agrees on who leads, for some 4 to 9 s, nothing can be kept and
-// some questions are never answered: they are asked again.
+// [Journal.Beat] records regularly that the server runs. After an outage, [Journal.Going] returns the matches that were being played, and
+// [Journal.LastBeat] the beginning of the outage. Only one server serves at a time. Other servers on the same cluster wait until it is
+// silent ([Journal.Await]), and then one of them claims to be the next. A server that was silent only for a while learns from Beat that
+// another server has taken over. When a cluster has lost a node, it elects a new leader for about 4 to 9 s. Meanwhile nothing can be
+// stored, and some requests are never answered: they are repeated.
 package journal

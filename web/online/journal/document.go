@@ -12,11 +12,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// AddResult keeps the result of a game of a match, once: added is false if it was kept already. The result is a text of the
-// caller.
+// AddResult stores the result of a game of a match once: added is false if it was stored already. The result is any text.
 func (j *Journal) AddResult(ctx context.Context, match string, game int, result []byte) (added bool, err error) {
 	_, err = j.publish(ctx, resultSubject+match+"."+strconv.Itoa(game), result, jetstream.WithExpectLastSequencePerSubject(0))
-	if isLate(err) {
+	if isConflict(err) {
 		return false, nil
 	}
 	return err == nil, err
@@ -30,11 +29,10 @@ func (j *Journal) Results(ctx context.Context, f func(result []byte)) error {
 	})
 }
 
-// errSilent is returned if nothing comes from a cluster, some of whose questions are never answered while its nodes agree on one that
-// leads.
+// errSilent is returned if a cluster sends nothing. While it elects a leader, some requests are never answered.
 var errSilent = errors.New("the store is silent")
 
-// bucket returns where documents of a kind are kept.
+// bucket returns the bucket of a kind of documents.
 func (j *Journal) bucket(kind string) (jetstream.KeyValue, error) {
 	if b := j.documents[kind]; b != nil {
 		return b, nil
@@ -42,7 +40,7 @@ func (j *Journal) bucket(kind string) (jetstream.KeyValue, error) {
 	return nil, fmt.Errorf("no documents of the kind %q are kept", kind)
 }
 
-// Put keeps a document of a kind under an id, in place of an older one. An id has letters and digits.
+// Put stores a document of a kind under an id, in place of an older one. An id consists of letters and digits.
 func (j *Journal) Put(ctx context.Context, kind, id string, document []byte) error {
 	b, err := j.bucket(kind)
 	if err != nil {
@@ -54,7 +52,7 @@ func (j *Journal) Put(ctx context.Context, kind, id string, document []byte) err
 	})
 }
 
-// Delete removes a document, with all that was kept under its id before.
+// Delete removes a document and its earlier versions.
 func (j *Journal) Delete(ctx context.Context, kind, id string) error {
 	b, err := j.bucket(kind)
 	if err != nil {
@@ -63,7 +61,7 @@ func (j *Journal) Delete(ctx context.Context, kind, id string) error {
 	return j.keep(ctx, func(ctx context.Context) error { return b.Purge(ctx, id) })
 }
 
-// Documents calls f with all documents of a kind, in no order. The error is that of ctx, or says that for a while nothing came.
+// Documents calls f with all documents of a kind, in any order. The error is that of ctx, errSilent or one of the store.
 func (j *Journal) Documents(ctx context.Context, kind string, f func(id string, document []byte)) error {
 	b, err := j.bucket(kind)
 	if err != nil {
@@ -83,7 +81,7 @@ func (j *Journal) Documents(ctx context.Context, kind string, f func(id string, 
 			return errors.Join(context.Cause(ctx), all.Stop())
 		case entry := <-all.Updates():
 			late.Reset(j.answerTime())
-			if entry == nil { // that was the last one
+			if entry == nil { // there are no more
 				return all.Stop()
 			}
 			f(entry.Key(), entry.Value())

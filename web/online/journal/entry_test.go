@@ -9,7 +9,7 @@ import (
 	"reflect"
 	"testing"
 
-	"awale/web/online/logbook"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -20,7 +20,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 	j := open(t, folder)
 	ctx, cancel := limit()
 	defer cancel()
-	var want []logbook.Entry
+	var want []matchlog.Entry
 	var matches [2]*referee.Match
 	var logs [2]*Log
 	write := func(i int, events ...protocol.Event) {
@@ -36,7 +36,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 			}
 			text = append(append(text, line...), '\n')
 		}
-		want = append(want, logbook.Entry{Match: matches[i].ID(), Text: text})
+		want = append(want, matchlog.Entry{Match: matches[i].ID(), Text: text})
 	}
 	for i := range matches {
 		m, first, err := begin(fmt.Sprintf("match000000%d", i))
@@ -58,11 +58,11 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 			write(n%2, events...)
 		}
 	}
-	var all []logbook.Entry
-	read := func(j *Journal, after logbook.Mark) []logbook.Entry {
+	var all []matchlog.Entry
+	read := func(j *Journal, after matchlog.Mark) []matchlog.Entry {
 		t.Helper()
-		var got []logbook.Entry
-		err := j.Entries(ctx, after, func(e logbook.Entry) error {
+		var got []matchlog.Entry
+		err := j.Entries(ctx, after, func(e matchlog.Entry) error {
 			got = append(got, e)
 			return nil
 		})
@@ -71,7 +71,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 		}
 		return got
 	}
-	all = read(j, logbook.Mark{})
+	all = read(j, matchlog.Mark{})
 	if len(all) != len(want) {
 		t.Fatalf("%d entries of %d", len(all), len(want))
 	}
@@ -89,11 +89,11 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 		t.Errorf("%d entries follow after the last one", len(got))
 	}
 	fault := errors.New("enough")
-	if err := j.Entries(ctx, logbook.Mark{}, func(logbook.Entry) error { return fault }); !errors.Is(err, fault) {
+	if err := j.Entries(ctx, matchlog.Mark{}, func(matchlog.Entry) error { return fault }); !errors.Is(err, fault) {
 		t.Errorf("%v", err)
 	}
-	for _, mark := range []logbook.Mark{{Number: 1, Time: all[0].Time + 1}, {Number: uint64(len(all) + 1), Time: all[0].Time}} {
-		if err := j.Entries(ctx, mark, func(logbook.Entry) error { return nil }); !errors.Is(err, logbook.ErrMark) {
+	for _, mark := range []matchlog.Mark{{Number: 1, Time: all[0].Time + 1}, {Number: uint64(len(all) + 1), Time: all[0].Time}} {
+		if err := j.Entries(ctx, mark, func(matchlog.Entry) error { return nil }); !errors.Is(err, matchlog.ErrMark) {
 			t.Errorf("the mark %v gives %v", mark, err)
 		}
 	}

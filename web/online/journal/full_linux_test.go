@@ -107,13 +107,13 @@ func goesOnAfter(t *testing.T, folder string, cause syscall.Errno, spoil, mend f
 			kept = append(kept, events...)
 		}
 	}
-	if !errors.Is(err, ErrStands) || !strings.Contains(err.Error(), cause.Error()) {
+	if !errors.Is(err, ErrUnavailable) || !strings.Contains(err.Error(), cause.Error()) {
 		t.Errorf("nothing can be kept: %v", err)
 	}
 	begun := time.Now()
 	for what, err := range map[string]error{"a beat": j.Beat(ctx), "a result": second(j.AddResult(ctx, firstID, 1, nil)),
 		"a document": j.Put(ctx, players, "ama", []byte("2")), "the end of a match": j.Finish(ctx, firstID)} {
-		if !errors.Is(err, ErrStands) {
+		if !errors.Is(err, ErrUnavailable) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -21,17 +21,17 @@ import (
 )
 
 const (
-	// syncEvery is how often files are synced with the disk.
+	// syncEvery is the time between two syncs of files.
 	syncEvery = time.Second
-	// makeTime is how long a cluster may take to make all that is missing, until it is asked again, and answerTime how long for any
-	// other answer.
+	// makeTime is the time after which a request to create missing streams is repeated, and answerTime the time after which any other
+	// request is.
 	makeTime, answerTime = 10 * time.Second, 2 * time.Second
-	// lockName is the name of the file that keeps two servers from using one folder.
+	// lockName is the name of the lock file of a folder.
 	lockName = ".lock"
 )
 
-// Streams of JetStream, and their subjects. Each match has a subject in the stream of matches, and while it goes on one in the stream
-// of the state, in which every subject has one message.
+// Streams of JetStream, and their subjects. Each match has a subject in the stream of matches. While it is played it also has one in the
+// stream of the state, which keeps one message for each subject.
 const (
 	matchStream, matchSubject = "MATCHES", "match."
 	stateStream               = "STATE"
@@ -42,44 +42,44 @@ const (
 
 // Options say where the logs are kept.
 type Options struct {
-	// Folder holds the data of a server within the process.
+	// Folder holds the data of an embedded server.
 	Folder string
-	// Cluster are the addresses of a cluster, nats://…, in place of a folder. Credentials is the file with the credentials for it, ""
-	// for none. Replicas is how many of its nodes keep each log.
+	// Cluster has the addresses of a cluster, nats://…, which is used instead of a folder. Credentials is the file with the credentials for
+	// it, "" for none. Replicas is the number of nodes that store each stream.
 	Cluster     []string
 	Credentials string
 	Replicas    int
-	// Matches is how long the entries of logs are kept, 0 for ever. It has to be longer than any match.
+	// Matches is the time for which entries of logs are kept, 0 for ever. It has to be longer than any match.
 	Matches time.Duration
-	// Kinds are the kinds of documents that are kept, with the time after which one is forgotten, 0 for never. A kind has small letters.
+	// Kinds are the kinds of documents, each with the time after which a document is removed, 0 for never. A kind has small letters.
 	Kinds map[string]time.Duration
 }
 
-// Journal keeps the logs of all matches. It is safe for concurrent use.
+// Journal stores the logs of all matches. It is safe for concurrent use.
 type Journal struct {
-	unlock  func()
-	within  *within
-	conn    *nats.Conn
-	js      jetstream.JetStream
-	matches jetstream.Stream
-	state   jetstream.Stream
-	results jetstream.Stream
+	unlock   func()
+	embedded *embedded
+	conn     *nats.Conn
+	js       jetstream.JetStream
+	matches  jetstream.Stream
+	state    jetstream.Stream
+	results  jetstream.Stream
 	// documents are the buckets of documents by their kinds.
 	documents map[string]jetstream.KeyValue
 	beats     beats
 }
 
-// ErrHeld is returned for a folder that another process uses.
-var ErrHeld = errors.New("another server uses this folder")
+// ErrInUse is returned for a folder that another process uses.
+var ErrInUse = errors.New("another server uses this folder")
 
-// ErrWriter is returned by Append if another writer has written to the log: the match is to be read again. Beat returns it if another
-// server has taken over.
-var ErrWriter = errors.New("another server has written here")
+// ErrOtherWriter is returned by Append if another writer has written to the log: the match has to be read again. Beat returns it if
+// another server has taken over.
+var ErrOtherWriter = errors.New("another server has written here")
 
-// ErrSpoilt is returned for a log that is there and cannot be read.
-var ErrSpoilt = errors.New("a log is spoilt")
+// ErrCorrupt is returned for a log that cannot be read.
+var ErrCorrupt = errors.New("a log is spoilt")
 
-// Open opens the logs, which are made where there are none. ctx limits how long it may take.
+// Open opens a journal, and creates missing streams. ctx limits the time.
 func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	j = &Journal{}
 	defer func() {
@@ -97,27 +97,27 @@ func Open(ctx context.Context, o Options) (j *Journal, err error) {
 	if err := patiently(ctx, makeTime, func(ctx context.Context) error { return j.make(ctx, o) }); err != nil {
 		return j, err
 	}
-	if j.within != nil {
-		j.within.watch(j.streams())
+	if j.embedded != nil {
+		j.embedded.watch(j.streams())
 	}
 	return j, nil
 }
 
-// answerTime is how long the store may take to answer. One within the process always does.
+// answerTime is the time after which a request is repeated. An embedded server always answers.
 func (j *Journal) answerTime() time.Duration {
-	if j.within != nil {
+	if j.embedded != nil {
 		return readyWithin
 	}
 	return answerTime
 }
 
-// patiently calls f with less time than ctx has, again and again until that is enough: while the nodes of a cluster agree on one that
-// leads, some questions are never answered.
+// patiently calls f with a time limit, and again after each timeout until ctx ends: while a cluster elects a leader, some requests are
+// never answered.
 func patiently(ctx context.Context, each time.Duration, f func(context.Context) error) error {
 	for {
-		within, cancel := context.WithTimeout(ctx, each)
-		err := f(within)
-		late := within.Err() != nil
+		limited, cancel := context.WithTimeout(ctx, each)
+		err := f(limited)
+		late := limited.Err() != nil
 		cancel()
 		if err == nil || ctx.Err() != nil || !late {
 			return err
@@ -125,7 +125,7 @@ func patiently(ctx context.Context, each time.Duration, f func(context.Context) 
 	}
 }
 
-// ask asks the store a question, again and again until it is answered.
+// ask sends a request to the store, and repeats it until it is answered.
 func ask[T any](ctx context.Context, j *Journal, question func(ctx context.Context) (T, error)) (answer T, err error) {
 	err = patiently(ctx, j.answerTime(), func(ctx context.Context) (err error) {
 		answer, err = question(ctx)
@@ -134,10 +134,10 @@ func ask[T any](ctx context.Context, j *Journal, question func(ctx context.Conte
 	return answer, err
 }
 
-// readAhead is how many messages wait at most while one is looked at.
+// readAhead is the largest number of messages that are fetched in advance.
 const readAhead = 200
 
-// read calls f with the messages of a stream from a number on, in their order, up to the last one that was there when it was called.
+// read calls f with the messages of a stream from a number on, in their order, up to the last one at the time of the call.
 func (j *Journal) read(ctx context.Context, stream jetstream.Stream, from uint64,
 	f func(m jetstream.Msg, at *jetstream.MsgMetadata) error) error {
 	info, err := ask(ctx, j, func(ctx context.Context) (*jetstream.StreamInfo, error) { return stream.Info(ctx) })
@@ -171,7 +171,7 @@ func (j *Journal) read(ctx context.Context, stream jetstream.Stream, from uint64
 	}
 }
 
-// make finds what is kept, and makes what is missing.
+// make opens the streams, and creates missing ones.
 func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	switch restoring, err := j.restoring(ctx); {
 	case err != nil:
@@ -207,7 +207,7 @@ func (j *Journal) make(ctx context.Context, o Options) (err error) {
 	return nil
 }
 
-// Dial connects to the cluster. The connection comes back by itself whenever it is lost.
+// Dial connects to the cluster. A lost connection is restored automatically.
 func Dial(o Options) (*nats.Conn, error) {
 	options := []nats.Option{nats.MaxReconnects(-1)}
 	if o.Credentials != "" {
@@ -216,7 +216,7 @@ func Dial(o Options) (*nats.Conn, error) {
 	return nats.Connect(strings.Join(o.Cluster, ","), options...)
 }
 
-// connect joins the cluster, or starts the server within the process.
+// connect connects to the cluster, or starts the embedded server.
 func (j *Journal) connect(o Options) (err error) {
 	if len(o.Cluster) > 0 {
 		j.conn, err = Dial(o)
@@ -228,25 +228,25 @@ func (j *Journal) connect(o Options) (err error) {
 	unlock, held, err := filelock.Lock(filepath.Join(o.Folder, lockName))
 	switch {
 	case held:
-		return ErrHeld
+		return ErrInUse
 	case err != nil:
 		return err
 	}
 	j.unlock = unlock
-	if j.within, err = newWithin(o.Folder); err != nil {
+	if j.embedded, err = newEmbedded(o.Folder); err != nil {
 		return err
 	}
-	j.conn, err = j.within.connect()
+	j.conn, err = j.embedded.connect()
 	return err
 }
 
-// Close closes the logs. What Append has returned from is kept. It may be called again.
+// Close closes the journal. It may be called again.
 func (j *Journal) Close() {
 	if j.conn != nil {
 		j.conn.Close()
 	}
-	if j.within != nil {
-		j.within.close()
+	if j.embedded != nil {
+		j.embedded.close()
 	}
 	if j.unlock != nil {
 		j.unlock()
@@ -254,8 +254,8 @@ func (j *Journal) Close() {
 	}
 }
 
-// Going returns the ids of the matches that have begun and are not finished, in the order of their ids. The log of one that was
-// about to begin may be empty.
+// Going returns the ids of the matches that have begun and are not finished, sorted. The log of a match that was about to begin may be
+// empty.
 func (j *Journal) Going(ctx context.Context) ([]string, error) {
 	info, err := ask(ctx, j, func(ctx context.Context) (*jetstream.StreamInfo, error) {
 		return j.state.Info(ctx, jetstream.WithSubjectFilter(goingSubject+"*"))
@@ -271,21 +271,20 @@ func (j *Journal) Going(ctx context.Context) ([]string, error) {
 	return ids, nil
 }
 
-// Begin notes that a match is about to begin, before the first entry of its log. Finish notes that it is over: it is then no longer
-// among those that go on.
+// Begin records that a match is about to begin, before the first entry of its log.
 func (j *Journal) Begin(ctx context.Context, match string) error {
 	_, err := j.publish(ctx, goingSubject+match, nil)
 	return err
 }
 
-// Finish ends [Journal.Begin].
+// Finish records that a match is over.
 func (j *Journal) Finish(ctx context.Context, match string) error {
 	return j.keep(ctx, func(ctx context.Context) error {
 		return j.state.Purge(ctx, jetstream.WithPurgeSubject(goingSubject+match))
 	})
 }
 
-// Log is the log of one match, at its writer. It is not safe for concurrent use.
+// Log is the log of one match, for its writer. It is not safe for concurrent use.
 type Log struct {
 	journal *Journal
 	subject string
@@ -293,8 +292,8 @@ type Log struct {
 	last uint64
 }
 
-// Log opens the log of a match and returns its events, none for a match that has not begun. The error is ErrSpoilt, and names the
-// match, if an event cannot be read.
+// Log opens the log of a match and returns its events, none for a match that has not begun. The error is ErrCorrupt if an event cannot be
+// read.
 func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event, error) {
 	l := &Log{journal: j, subject: matchSubject + match}
 	var events []protocol.Event
@@ -311,7 +310,7 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 		more, err := eventsOf(m.Data)
 		events = append(events, more...)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrSpoilt, len(events)+1, match, err)
+			return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrCorrupt, len(events)+1, match, err)
 		}
 		l.last = m.Sequence
 	}
@@ -329,8 +328,8 @@ func eventsOf(entry []byte) (events []protocol.Event, err error) {
 	return events, nil
 }
 
-// Append adds an entry with some events to the log. The error is ErrWriter if there is another writer. After any error nobody knows
-// whether the entry is there: the log has to be opened again.
+// Append adds an entry with events to the log. The error is ErrOtherWriter if there is another writer. After any error the entry may or may
+// not be stored, and the log has to be opened again.
 func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 	if len(events) == 0 {
 		return nil
@@ -344,8 +343,8 @@ func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 		entry = append(append(entry, data...), '\n')
 	}
 	ack, err := l.journal.publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
-	if isLate(err) {
-		return ErrWriter
+	if isConflict(err) {
+		return ErrOtherWriter
 	}
 	if err != nil {
 		return err
@@ -363,8 +362,8 @@ func (j *Journal) publish(ctx context.Context, subject string, data []byte, o ..
 	return ack, err
 }
 
-// isLate reports whether something was not kept because there was something else under its subject before.
-func isLate(err error) bool {
+// isConflict reports whether a message was refused because its subject has had another message since.
+func isConflict(err error) bool {
 	var refused *jetstream.APIError
 	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
 		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)

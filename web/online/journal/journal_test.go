@@ -288,14 +288,14 @@ func TestALogHasOneWriter(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := two.Append(ctx, first); !errors.Is(err, ErrWriter) {
+		if err := two.Append(ctx, first); !errors.Is(err, ErrOtherWriter) {
 			t.Errorf("two writers: %v", err)
 		}
 	}
 	if _, events, err := j.Log(ctx, firstID); err != nil || len(events) != 1 {
 		t.Errorf("%d events, %v", len(events), err)
 	}
-	if other, err := Open(ctx, Options{Folder: folder}); !errors.Is(err, ErrHeld) || other != nil {
+	if other, err := Open(ctx, Options{Folder: folder}); !errors.Is(err, ErrInUse) || other != nil {
 		t.Errorf("two servers use one folder: %v", err)
 	}
 	if _, err := Open(ctx, Options{Folder: filepath.Join(folder, lockName)}); err == nil {
@@ -396,7 +396,7 @@ func TestOneServerTakesOver(t *testing.T) {
 		t.Errorf("the second server has waited for %v, %v", time.Since(begin), err)
 	}
 	beat(second, nil)
-	beat(first, ErrWriter)
+	beat(first, ErrOtherWriter)
 	beat(second, nil)
 }
 
@@ -448,7 +448,7 @@ func TestOneOfSeveralServersTakesOver(t *testing.T) {
 	if at, err := taker.LastBeat(ctx); at != last || err != nil {
 		t.Errorf("the last beat was at %d, not %d; %v", at, last, err)
 	}
-	if err := first.Beat(ctx); !errors.Is(err, ErrWriter) {
+	if err := first.Beat(ctx); !errors.Is(err, ErrOtherWriter) {
 		t.Errorf("the server before has a beat: %v", err)
 	}
 	if err := taker.Beat(ctx); err != nil {

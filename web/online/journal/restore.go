@@ -17,24 +17,23 @@ import (
 )
 
 const (
-	// restoringStream is there from the beginning of a restore until its end.
+	// restoringStream exists from the beginning of a restore until its end.
 	restoringStream, restoringSubject = "RESTORING", "restoring"
-	// pieceSize is how many bytes of a snapshot go to the store at once.
+	// pieceSize is the size of a piece of a snapshot, in bytes.
 	pieceSize = 128 << 10
 )
 
 var (
-	// ErrNotEmpty is returned by Restore where something is kept already.
+	// ErrNotEmpty is returned by Restore if there are data already.
 	ErrNotEmpty = errors.New("something is kept there already")
-	// ErrRestoring is returned by Open after a restore that was stopped before its end.
+	// ErrRestoring is returned by Open after an incomplete restore.
 	ErrRestoring = errors.New("a backup was restored here in part: restore it again")
-	// ErrNoBackup is returned for a file that is no backup, or not a whole one.
+	// ErrNoBackup is returned for a file that is not a complete backup.
 	ErrNoBackup = errors.New("this is no whole backup")
 )
 
-// Restore puts a backup of so many bytes into a folder or a cluster that is empty: the same errors as those of [Open]
-// come for it, and ErrNotEmpty. The backup is checked before anything is written; the error is ErrNoBackup if it is not
-// whole. A restore that was stopped may be begun again.
+// Restore restores a backup of the given size into an empty folder or cluster. The backup is checked before anything is written. The error
+// is ErrNoBackup, ErrNotEmpty or one of [Open]. A restore that was interrupted may be repeated.
 func Restore(ctx context.Context, o Options, backup io.ReaderAt, size int64) error {
 	copies, err := readBackup(backup, size)
 	if err != nil {
@@ -78,7 +77,7 @@ func Restore(ctx context.Context, o Options, backup io.ReaderAt, size int64) err
 	return j.js.DeleteStream(ctx, restoringStream)
 }
 
-// restoring reports whether a restore has begun and not ended.
+// restoring reports whether there is an incomplete restore.
 func (j *Journal) restoring(ctx context.Context) (bool, error) {
 	_, err := j.js.Stream(ctx, restoringStream)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
@@ -87,7 +86,7 @@ func (j *Journal) restoring(ctx context.Context) (bool, error) {
 	return err == nil, err
 }
 
-// streamCopy is the copy of a stream in a backup.
+// streamCopy holds the files of a stream in a backup.
 type streamCopy struct {
 	name       string
 	plan, data *zip.File
@@ -131,7 +130,7 @@ func readBackup(backup io.ReaderAt, size int64) (copies []streamCopy, err error)
 	return copies, nil
 }
 
-// check reads a file of a backup to its end, where its checksum is compared.
+// check reads a file of a backup to its end, which verifies its checksum.
 func check(f *zip.File) error {
 	r, err := f.Open()
 	if err != nil {
@@ -141,7 +140,7 @@ func check(f *zip.File) error {
 	return errors.Join(err, r.Close())
 }
 
-// restoreStream makes a stream out of its copy.
+// restoreStream creates a stream from its copy.
 func (j *Journal) restoreStream(ctx context.Context, c streamCopy, replicas int) error {
 	r, err := c.plan.Open()
 	if err != nil {
@@ -152,17 +151,17 @@ func (j *Journal) restoreStream(ctx context.Context, c streamCopy, replicas int)
 		return err
 	}
 	plan.Config.Replicas = replicas
-	var told server.JSApiStreamRestoreResponse
-	if err := j.request(ctx, strings.Replace(server.JSApiStreamRestore, "*", c.name, 1), plan, &told); err != nil {
+	var response server.JSApiStreamRestoreResponse
+	if err := j.request(ctx, strings.Replace(server.JSApiStreamRestore, "*", c.name, 1), plan, &response); err != nil {
 		return err
 	}
-	if told.Error != nil {
-		return told.Error
+	if response.Error != nil {
+		return response.Error
 	}
 	if r, err = c.data.Open(); err != nil {
 		return err
 	}
-	return errors.Join(j.sendPieces(ctx, told.DeliverSubject, r), r.Close())
+	return errors.Join(j.sendPieces(ctx, response.DeliverSubject, r), r.Close())
 }
 
 // sendPieces sends a snapshot to the store, and an empty piece as its end.
@@ -192,12 +191,12 @@ func (j *Journal) sendPiece(ctx context.Context, to string, piece []byte) error 
 	if err != nil || len(m.Data) == 0 {
 		return err
 	}
-	var told server.JSApiStreamCreateResponse
-	if err := json.Unmarshal(m.Data, &told); err != nil {
+	var response server.JSApiStreamCreateResponse
+	if err := json.Unmarshal(m.Data, &response); err != nil {
 		return err
 	}
-	if told.Error != nil {
-		return told.Error
+	if response.Error != nil {
+		return response.Error
 	}
 	return nil
 }

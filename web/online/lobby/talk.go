@@ -110,13 +110,13 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 		}
 		to = []*member{o}
 	}
-	told := &protocol.Message{From: m.ID, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
-	l.tell(m, told)
+	message := &protocol.Message{From: m.ID, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
+	l.tell(m, message)
 	var readers []string
 	for _, o := range to {
 		// Who is muted does not learn it.
 		if o != m && !o.muted[m.ID] && !apart(m, o) {
-			l.tell(o, told)
+			l.tell(o, message)
 			readers = append(readers, o.ID)
 		}
 	}

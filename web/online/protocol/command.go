@@ -8,10 +8,10 @@ import (
 // Version is the version of the protocol. A client asks for it in [Hello].
 const Version = 4
 
-// maxID is the largest number of a command or a notice: exact in a number of JavaScript.
+// maxID is the largest number of a command or a notice. JavaScript can hold it exactly.
 const maxID = 1 << 52
 
-// MaxPly is the most moves of a game.
+// MaxPly is the largest number of moves of a game.
 const MaxPly = 5000
 
 // Command is what a client asks a server to do.
@@ -35,7 +35,7 @@ type commandFrame struct {
 	With json.RawMessage `json:"with,omitempty"`
 }
 
-// Encode returns the command as it is sent. The error is an [*Error] if it would be refused.
+// Encode returns the command as it is sent. The error is an [*Error] if a server would refuse the command.
 func (m Command) Encode() ([]byte, error) {
 	var c checker
 	if m.check(&c); c.err != nil {
@@ -58,13 +58,12 @@ func (m *Command) check(c *checker) {
 	c.message("with.", m.With)
 }
 
-// tooLong is the error of a message that has more bytes than it may have.
+// tooLong returns the error of a message that has too many bytes.
 func tooLong(bytes, most int) *Error {
 	return &Error{frame, "has " + strconv.Itoa(bytes) + " bytes, more than " + strconv.Itoa(most)}
 }
 
-// DecodeCommand reads a command. The error is an [*Error]. id is the number of a command that was refused, 0 if it has none that
-// can be read.
+// DecodeCommand reads a command. The error is an [*Error]. The ID of m is set even then, if it could be read.
 func DecodeCommand(data []byte) (m Command, err error) {
 	if len(data) > MaxCommand {
 		return m, tooLong(len(data), MaxCommand)
@@ -93,7 +92,7 @@ func DecodeCommand(data []byte) (m Command, err error) {
 	return m, nil
 }
 
-// newAsked returns an empty content of the command of a name, nil for none.
+// newAsked returns an empty content for the name of a command, nil for an unknown name.
 func newAsked(do string) Asked {
 	for _, a := range commands() {
 		if a.Do() == do {
@@ -103,34 +102,33 @@ func newAsked(do string) Asked {
 	return nil
 }
 
-// Hello begins a connection. Nothing else is taken before it.
+// Hello begins a connection. The server accepts no other command before it.
 type Hello struct {
 	Version int `json:"version" is:"version"`
-	// Session names one run of a client: the commands of a session have one numbering, over all its connections. The client
-	// makes it at random.
+	// Session is the random id of one run of a client. All connections of a session share one numbering of commands.
 	Session string `json:"session" is:"id"`
 }
 
 // Register makes an account and logs in to it.
 type Register struct {
 	Name string `json:"name" is:"name"`
-	// Country is a code of ISO 3166 such as "GH", "" for none. Introduction is a line that others see.
+	// Country is a code of ISO 3166 such as "GH", "" for none. Introduction is a line of text that others see.
 	Country      string `json:"country,omitempty" is:"country"`
 	Introduction string `json:"introduction,omitempty" is:"introduction"`
-	// Code lets somebody in where an invitation is needed, "" for none.
+	// Code is the code of an invitation, for a server that requires one; "" for none.
 	Code  string `json:"code,omitempty" is:"id"`
 	Proof Proof  `json:"proof"`
 }
 
-// Edit changes what others see of the account: all of it. Another name can be had once a month.
+// Edit replaces everything that others see of the account. The name can change once a month.
 type Edit struct {
 	Name         string `json:"name" is:"name"`
 	Country      string `json:"country,omitempty" is:"country"`
 	Introduction string `json:"introduction,omitempty" is:"introduction"`
 }
 
-// Erase deletes the account for ever. Player is the own id, so that nobody does it by mistake. Opponents keep their games, in which the
-// player is called [Deleted].
+// Erase deletes the account for ever. Player is the id of the account itself, as a protection against mistakes. Opponents keep their
+// games, in which the player is called [Deleted].
 type Erase struct{ ofPlayer }
 
 // LogIn logs in to an account.
@@ -138,19 +136,19 @@ type LogIn struct {
 	Proof Proof `json:"proof"`
 }
 
-// Guest lets somebody in without an account. A guest plays unrated games.
+// Guest logs in without an account. A guest plays only unrated games.
 type Guest struct {
 	Name string `json:"name" is:"name"`
-	// Code lets somebody in where an invitation is needed, "" for none.
+	// Code is the code of an invitation, for a server that requires one; "" for none.
 	Code string `json:"code,omitempty" is:"id"`
 }
 
-// Follow asks for a stream from now on, and for what was missed of it. To follow a match is to watch it.
+// Follow subscribes to a stream, and asks for the notices of it that the client has missed. Following a match means watching it.
 type Follow struct {
 	// Of is the stream: StreamLobby, StreamTalk, StreamOwn, or the id of a match.
 	Of string `json:"of" is:"stream"`
-	// Life is the life of the stream that the client knows, "" if it knows nothing, and for a match. After is the number of
-	// the last notice of it that the client has.
+	// Life is the id of the life of the stream that the client knows, "" if it knows none, and for a match. After is the number of
+	// the last notice that the client has received.
 	Life  string `json:"life,omitempty" is:"id"`
 	After uint64 `json:"after,omitempty" is:"number"`
 }
@@ -162,17 +160,17 @@ type Unfollow struct {
 
 // The streams that are not those of matches.
 const (
-	// StreamLobby tells everybody who is here, and StreamTalk what is said in public.
+	// StreamLobby has the players and matches of the lobby, and StreamTalk the public messages.
 	StreamLobby = "lobby"
 	StreamTalk  = "talk"
-	// StreamOwn tells a player what concerns this player alone.
+	// StreamOwn has what concerns one player alone.
 	StreamOwn = "own"
 )
 
 // Say is a public message.
 type Say struct{ Words }
 
-// Tell is a message to one player, or to the opponent in a match, or among those who watch it.
+// Tell is a message to one player, to the opponent in a match, or to the other spectators of a match.
 type Tell struct {
 	// Player or Match is the id; the other one is "".
 	Player string `json:"player,omitempty" is:"id"`
@@ -196,7 +194,7 @@ type Challenge struct {
 	Terms  Terms  `json:"terms"`
 }
 
-// one is the content of a command about one thing that has an id.
+// one is the content of a command about a challenge.
 type one struct {
 	Challenge string `json:"challenge" is:"id"`
 }
@@ -207,26 +205,26 @@ type Accept struct{ one }
 // Decline declines a challenge.
 type Decline struct{ one }
 
-// Withdraw takes back a challenge, or an invitation under its code.
+// Withdraw takes back a challenge, or an invitation: Challenge is its code then.
 type Withdraw struct{ one }
 
-// Change proposes other terms for a challenge. The other one then decides. Terms.Side is that of the one who changes them.
+// Change proposes other terms for a challenge. The other player then decides. Terms.Side is the side of the player who sends it.
 type Change struct {
 	Challenge string `json:"challenge" is:"id"`
 	Terms     Terms  `json:"terms"`
 }
 
-// Seek asks for the next opponent of about the same rating who asks for the same terms. Terms.Side is Lot.
+// Seek asks for an opponent with a similar rating who seeks the same terms. Terms.Side is Lot.
 type Seek struct {
 	Terms Terms `json:"terms"`
 }
 
 func (s *Seek) check(c *checker, at string) { c.choice(at+"terms.side", s.Terms.Side, Lot) }
 
-// Unseek no longer asks for an opponent.
+// Unseek ends a Seek.
 type Unseek struct{}
 
-// Invite makes an invitation for whoever has its code, which is the ID of the answer.
+// Invite makes an invitation. The answer has its code as ID. Anybody with the code can join.
 type Invite struct {
 	Terms Terms `json:"terms"`
 }

@@ -2,7 +2,7 @@ package protocol
 
 import "strconv"
 
-// Error is why a message cannot be taken. It is for the author of a client; players read the translation of a [Why].
+// Error says why a message is invalid. It is for the author of a client. Players read the translation of a [Why].
 type Error struct {
 	// Field is the path of the field that is wrong, such as "with.terms.rule"; "frame" for the message as a whole.
 	Field string
@@ -16,7 +16,7 @@ func (e *Error) Error() string { return e.Field + " " + e.Says }
 // frame is the field of an error that concerns the message as a whole.
 const frame = "frame"
 
-// excerpt returns a text from outside in a form that fits a sentence: quoted, and at most 24 characters of it.
+// excerpt returns at most 24 characters of a text from outside, in quotes.
 func excerpt(s string) string {
 	const most = 24
 	if letters := []rune(s); len(letters) > most {
@@ -41,7 +41,7 @@ func (c *checker) number(field string, n, low, high int64) {
 	}
 }
 
-// choice checks that s is one of some words.
+// choice checks that s is one of the words.
 func (c *checker) choice(field, s string, words ...string) {
 	list := ""
 	for i, w := range words {
@@ -56,7 +56,7 @@ func (c *checker) choice(field, s string, words ...string) {
 	c.fail(field, "is "+excerpt(s)+", but has to be one of: "+list)
 }
 
-// letters checks that s has from low to high characters, all of them in set.
+// letters checks that s has from low to high characters and that set contains all of them.
 func (c *checker) letters(field, s, set string, low, high int) {
 	if len(s) < low || len(s) > high {
 		c.fail(field, "has "+strconv.Itoa(len(s))+" characters, but has to have from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))

@@ -1,7 +1,7 @@
 package protocol
 
-// Event is what happened in a match. The events of a match, numbered from 1, are its stream and the log that the server
-// keeps: everything about a match follows from them.
+// Event is an event of a match. The events of a match are numbered from 1. They are its stream, and the server keeps them as its log. The
+// whole state of a match follows from them.
 type Event interface {
 	Told
 	// When is the time at the server, in milliseconds since 1970. It never goes back within a match.
@@ -22,7 +22,7 @@ func DecodeEvent(data []byte) (Event, error) {
 	return e, nil
 }
 
-// EncodeEvent returns an event as it is kept in a log.
+// EncodeEvent writes an event as logs keep it.
 func EncodeEvent(e Event) ([]byte, error) { return Notice{With: e}.Encode() }
 
 // Moment is the time of an event.
@@ -43,7 +43,7 @@ type Begun struct {
 	// each game.
 	Players [2]string `json:"players" is:"id"`
 	Names   [2]string `json:"names" is:"name"`
-	// Terms are what was agreed on. Side in them is that of the first of Players: South.
+	// Terms are the agreed terms. Their Side is that of the first of Players: South.
 	Terms Terms `json:"terms"`
 	// First is the side that begins the first game.
 	First string `json:"first" is:"side"`
@@ -56,7 +56,7 @@ func (b *Begun) check(c *checker, at string) {
 	c.choice(at+"terms.side", b.Terms.Side, South)
 }
 
-// maxMilliseconds is a day: the most that a clock shows.
+// maxMilliseconds is the largest reading of a clock, a day.
 const maxMilliseconds = 24 * 60 * 60 * 1000
 
 // Moved is a move.
@@ -65,17 +65,17 @@ type Moved struct {
 	Ply  int    `json:"ply" is:"ply"`
 	Side string `json:"side" is:"side"`
 	Move string `json:"move" is:"move"`
-	// Spent is what the move cost the side on its clock, in milliseconds, after Lag, the time on the way that it was given
-	// back. Both are 0 in a game without a clock.
+	// Spent is the time that the move took from the clock of the side, and Lag the network delay that was not counted, in milliseconds.
+	// Both are 0 in a game without a clock.
 	Spent int64 `json:"spent" is:"milliseconds"`
 	Lag   int64 `json:"lag" is:"milliseconds"`
-	// Left are the readings of the clocks of South and North after the move, in milliseconds; 0 without a clock.
+	// Left are the times left for South and North after the move, in milliseconds; 0 without a clock.
 	Left [2]int64 `json:"left" is:"milliseconds"`
 	// Result is the result if the move ended the game, as [Ended] has it; "" otherwise.
 	Result string `json:"result,omitempty" is:"result"`
 }
 
-// Results of a game. Nobody is the result of a game that was called off.
+// Results of a game. Nobody is the result of an aborted game.
 const (
 	Draw   = "draw"
 	Nobody = "none"
@@ -94,47 +94,47 @@ type Retracted struct {
 	Side string `json:"side" is:"side"`
 }
 
-// Answered is the answer of a side to the offer of the other one. If it is yes, a draw ends the game and an undo takes back
-// moves; no event of its own tells this.
+// Answered is the answer of a side to the offer of the other side. If it is yes, the draw ends the game, or the undo takes back moves,
+// without another event.
 type Answered struct {
 	Moment
 	Side string `json:"side" is:"side"`
 	Yes  bool   `json:"yes"`
 }
 
-// Ended ends a game in a way that its moves and answers do not tell.
+// Ended ends a game in a way that does not follow from its moves and answers.
 type Ended struct {
 	Moment
 	// How is one of notation.Ends.
 	How string `json:"how" is:"end"`
 	// Result is South or North for the winner, Draw or Nobody.
 	Result string `json:"result" is:"result"`
-	// Match is set if no other game of the match is played: a player has left it, or a moderator has called it off.
+	// Match is set if the match ends as well, because a player has left it or a moderator has aborted it.
 	Match bool `json:"match,omitempty"`
 }
 
-// Away tells that a player is away, and Back that this player is here again.
+// Away says that a player is away. Back says that the player has returned.
 type Away struct {
 	Moment
 	// Player is the index of the player in [Begun].
 	Player int `json:"player" is:"index"`
-	// Until is when the player loses the match unless back before, at the time of the server.
+	// Until is the time of the server at which the player loses the match, unless Back comes before.
 	Until int64 `json:"until" is:"time"`
 }
 
 func (a *Away) check(c *checker, at string) { c.number(at+"until", a.Until, a.Time, MaxTime) }
 
-// Back tells that a player who was away is here again.
+// Back says that a player who was away has returned.
 type Back struct {
 	Moment
 	Player int `json:"player" is:"index"`
 }
 
-// Paused stops the clocks and the grace times: the server was out from Since to its Time. Resumed lets them go on.
+// Paused stops the clocks and the grace times because the server did not run from Since to Time. Resumed lets them run again.
 type Paused struct {
 	Moment
 	Since int64 `json:"since" is:"time"`
-	// Until is when they go on by themselves.
+	// Until is the time at which they run again without a Resumed.
 	Until int64 `json:"until" is:"time"`
 }
 
@@ -143,10 +143,10 @@ func (p *Paused) check(c *checker, at string) {
 	c.number(at+"until", p.Until, p.Time, MaxTime)
 }
 
-// Resumed lets the clocks go on after a pause.
+// Resumed lets the clocks run again after a pause.
 type Resumed struct{ Moment }
 
-// Ready tells that a player is ready for the next game of the match.
+// Ready says that a player is ready for the next game of the match.
 type Ready struct {
 	Moment
 	Player int `json:"player" is:"index"`

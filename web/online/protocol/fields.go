@@ -13,13 +13,12 @@ import (
 	"awale/variants/notation"
 )
 
-// A field of a message has a tag is, which names the kind of its value. [checker.text] knows the kinds of texts, and numberLimits those
-// of numbers. In a list, each value is of that kind, and the tag most names the kind of the length of the list. A field with omitempty is
-// not checked if it is empty.
+// The tag "is" of a field names the kind of its value. [checker.text] lists the kinds of texts, and numberLimits the kinds of numbers. In a
+// list, the tag holds for each value, and the tag "most" names the kind of the length. An empty field with omitempty is not checked.
 
-// whole is a message, or an object in one, with a rule that concerns several of its fields.
+// whole is a message, or an object in a message, with a rule about several of its fields.
 type whole interface {
-	// check reports the first fault that the fields do not show each by itself. The paths begin with at.
+	// check reports the first fault between fields. The paths of fields begin with at.
 	check(c *checker, at string)
 }
 

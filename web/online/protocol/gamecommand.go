@@ -1,6 +1,6 @@
 package protocol
 
-// At names the game that a command is about, so that one that comes late does nothing to the next.
+// At names the game that a command is about. So a late command does not change the next game.
 type At struct {
 	Match string `json:"match" is:"id"`
 	// Game is the number of the game in the match, from 1.
@@ -20,13 +20,13 @@ func (a *At) MatchID() string { return a.Match }
 // Move plays a move.
 type Move struct {
 	At
-	// Ply is how many moves were played before it.
+	// Ply is the number of moves before it.
 	Ply int `json:"ply" is:"ply"`
 	// Move is the letter of the house, see notation.FormatMove.
 	Move string `json:"move" is:"move"`
 }
 
-// houses are the letters of the houses of the largest board; the last one of a move says its direction.
+// houses are the letters of the houses of the largest board, and p for a pass and r behind a house for sowing clockwise.
 const houses = "ABCDEFGHIJKLabcdefghijklpr"
 
 // Resign gives up the game.
@@ -42,7 +42,7 @@ const (
 type Offer struct {
 	At
 	Ply int `json:"ply" is:"ply"`
-	// What is OfferDraw or OfferUndo. An undo takes back the last move of the one who asks, and what came after it.
+	// What is OfferDraw or OfferUndo. An undo takes back the last move of the player who offers it, and all moves after it.
 	What string `json:"what" is:"offer"`
 }
 
@@ -67,11 +67,11 @@ type ofMatch struct {
 // MatchID implements [AboutMatch].
 func (o *ofMatch) MatchID() string { return o.Match }
 
-// Rematch asks for another match with the sides swapped, after one that is over. It begins when both have asked. If it is refused then,
-// either of them may ask again.
+// Rematch asks for another match with swapped sides after a match that is over. It begins when both players have asked. If it cannot
+// begin then, either of them may ask again.
 type Rematch struct{ ofMatch }
 
-// Leave says that the player goes away from a match. The grace time begins, as it does when the connection is lost.
+// Leave says that the player leaves a match. The grace time begins, as after a lost connection.
 type Leave struct{ ofMatch }
 
 // Return says that the player is back.
@@ -88,7 +88,7 @@ type (
 	Unmute struct{ ofPlayer }
 )
 
-// Block keeps a player from challenges and messages to this one, and hides the messages. Unblock ends it.
+// Block hides the messages of a player, who can no longer challenge this player or write to this player. Unblock ends it.
 type (
 	Block   struct{ ofPlayer }
 	Unblock struct{ ofPlayer }
@@ -102,12 +102,12 @@ const (
 	ReportOther = "other"
 )
 
-// Report tells the moderators of a player.
+// Report reports a player to the moderators.
 type Report struct {
 	Player string `json:"player" is:"id"`
 	Reason string `json:"reason" is:"reportReason"`
-	// Text says more, "" for nothing.
+	// Text is a remark of the reporter, "" for none.
 	Text string `json:"text,omitempty" is:"text"`
-	// Published is the id of the rule of that player that the report is about, "" for what the player does or says.
+	// Published is the id of the published rule of that player that the report is about, "" for a report about behaviour.
 	Published string `json:"published,omitempty" is:"id"`
 }

@@ -1,6 +1,6 @@
 package protocol
 
-// Standing is what a command is to a [Ledger].
+// Standing is the state of a command in a [Ledger].
 type Standing uint8
 
 const (
@@ -10,17 +10,16 @@ const (
 	Working
 	// Known: it was carried out, and its answer is known.
 	Known
-	// Old: it was carried out, or left out, and its answer is no longer known.
+	// Old: it was carried out or skipped, and its answer is no longer known.
 	Old
 )
 
-// Ledger keeps the answers to the last commands of a session at the server, so that each command is carried out once however
-// often it comes. The zero value is that of a new session.
+// Ledger keeps the server's answers to the last commands of a session. So each command is carried out once, even if the client sends it
+// several times. The zero value is the ledger of a new session.
 //
-// Commands may come in another order than that of their numbers: after a new connection the hello is newer than those that are sent
-// again.
+// Commands may arrive out of order: after a new connection, hello comes before older commands that are sent again.
 type Ledger[A any] struct {
-	// Commands up to the number forgotten are old. entries are those above it that have come.
+	// Commands up to the number forgotten are old. entries are the received commands above it.
 	forgotten uint64
 	entries   []entry[A]
 }
@@ -31,15 +30,14 @@ type entry[A any] struct {
 	answer   A
 }
 
-// ledgerEntries is how many answers are kept: more than those that a client may still need.
+// ledgerEntries is the number of answers that are kept. A client never needs more.
 const ledgerEntries = 2 * MaxUnanswered
 
-// MaxUnanswered is how many numbers a client may be ahead of its oldest command without an answer. A server knows the answers to
-// as many commands at least.
+// MaxUnanswered is the largest difference between the numbers of the newest command and the oldest unanswered command of a client. A
+// server keeps the answers of at least as many commands.
 const MaxUnanswered = 32
 
-// Take counts a command that has come and tells what it is, with its answer if that is known. A new command has to be answered
-// with Answer.
+// Take records a received command, and returns its state and its answer if that is known. A new command has to be answered with Answer.
 func (l *Ledger[A]) Take(id uint64) (answer A, s Standing) {
 	if id <= l.forgotten {
 		return answer, Old
@@ -75,21 +73,20 @@ func (l *Ledger[A]) Answer(id uint64, answer A) {
 	}
 }
 
-// Outbox holds the commands of a client that are not answered yet. They are sent again after a new connection. The zero
-// value is that of a new session.
+// Outbox holds the unanswered commands of a client. They are sent again over a new connection. The zero value is the outbox of a new
+// session.
 type Outbox struct {
 	last    uint64
 	waiting []Command
 }
 
-// Resume goes on after the number of a command of an earlier run of the client: see [Outbox.Last].
+// Resume continues the numbering after the last command of an earlier run of the client: see [Outbox.Last].
 func (o *Outbox) Resume(last uint64) { o.last = max(o.last, min(last, maxID/2)) }
 
 // Last returns the number of the last command, 0 before the first.
 func (o *Outbox) Last() uint64 { return o.last }
 
-// Put gives a command its number and keeps it until it is answered. ok is false if the oldest one that waits has to be answered
-// first, see [MaxUnanswered].
+// Put gives a command its number and keeps it until it is answered. ok is false if too many commands wait, see [MaxUnanswered].
 func (o *Outbox) Put(with Asked) (m Command, ok bool) {
 	if len(o.waiting) > 0 && o.last+1-o.waiting[0].ID >= MaxUnanswered {
 		return m, false
@@ -100,7 +97,7 @@ func (o *Outbox) Put(with Asked) (m Command, ok bool) {
 	return m, true
 }
 
-// Answered forgets a command and returns it. ok is false if it did not wait: the answer is a copy.
+// Answered removes a command that was answered, and returns it. ok is false if it did not wait: the answer came twice.
 func (o *Outbox) Answered(id uint64) (m Command, ok bool) {
 	for i, w := range o.waiting {
 		if w.ID == id {

@@ -2,12 +2,12 @@ package protocol
 
 // Limits of what moderators do.
 const (
-	// MaxMinutes is the longest time of silence: a year. MaxDays is the longest time for which a player is removed: ten years.
+	// MaxMinutes is the longest Silence, a year. MaxDays is the longest ban, ten years.
 	MaxMinutes = 366 * 24 * 60
 	MaxDays    = 3660
 )
 
-// Silence keeps a player from saying anything for some minutes; 0 ends it. It is for moderators, as all commands of this file are.
+// Silence forbids a player all messages for some minutes; 0 ends it. Like all commands of this file, it is for moderators.
 type Silence struct {
 	Player  string `json:"player" is:"id"`
 	Minutes int    `json:"minutes" is:"minutes"`
@@ -19,10 +19,10 @@ type Remove struct {
 	Days   int    `json:"days" is:"days"`
 }
 
-// Reports asks for what players have reported, which is answered with [Filed].
+// Reports asks for the reports of players. The answer is [Filed].
 type Reports struct{}
 
-// Settle removes a report that needs nothing more.
+// Settle removes a report that has been dealt with.
 type Settle struct {
 	Report string `json:"report" is:"id"`
 }
@@ -33,24 +33,24 @@ type Filed struct {
 	Reports []Complaint `json:"reports"`
 }
 
-// Complaint is a report with the talk that it is about.
+// Complaint is a report together with the messages that it is about.
 type Complaint struct {
 	Report string `json:"report" is:"id"`
 	Time   int64  `json:"time" is:"time"`
-	// From is who has reported, About the player of whom, and Names is what the two are called.
+	// From is the id of the reporter, About the id of the reported player, and Names are their names in this order.
 	From   string    `json:"from" is:"id"`
 	About  string    `json:"about" is:"id"`
 	Names  [2]string `json:"names" is:"name"`
 	Reason string    `json:"reason" is:"reportReason"`
 	Text   string    `json:"text,omitempty" is:"text"`
-	// Published is the id of the rule that the report is about, "" for what the player does or says.
+	// Published is the id of the published rule that the report is about, "" for a report about behaviour.
 	Published string `json:"published,omitempty" is:"id"`
-	// Said are the last messages of that player within a day which the one who reports could read, oldest first; of a published rule, its
-	// name and what is said about it.
+	// Said are the last messages of the reported player, up to a day old, that the reporter could read, oldest first. For a published rule
+	// they are its name and its description.
 	Said []Heard `json:"said"`
 }
 
-// Forget removes what a player has said or written from the report: of the player whom it is about, and of the one who has reported.
+// Forget removes the texts of a player from the report: the messages of the reported player, or the remark of the reporter.
 func (x *Complaint) Forget(player string) {
 	if x.About == player {
 		x.Said = []Heard{}

@@ -6,11 +6,11 @@ import (
 	"strconv"
 )
 
-// Notice is what a server tells a client: the answer to a command, or the next thing that happened in a stream.
+// Notice is a message of a server: the answer to a command, or the next notice of a stream.
 type Notice struct {
-	// Re is the number of the command that this answers, 0 for none.
+	// Re is the number of the answered command, 0 for none.
 	Re uint64
-	// Of is the stream that this belongs to, "" for none, and Number its number in it, from 1.
+	// Of is the stream, "" for none, and Number the number of the notice in the stream, from 1.
 	Of     string
 	Number uint64
 	// With says what happened. The events of a match are among its types.
@@ -19,7 +19,7 @@ type Notice struct {
 
 // Told is the content of a notice.
 type Told interface {
-	// Kind is the name of what happened.
+	// Kind is the name of the notice.
 	Kind() string
 }
 
@@ -31,7 +31,7 @@ type noticeFrame struct {
 	With json.RawMessage `json:"with,omitempty"`
 }
 
-// Encode returns the notice as it is sent. What a client would refuse is a mistake of the server: see [DecodeNotice].
+// Encode returns the notice as it is sent. It does not check the content, see [DecodeNotice].
 func (m Notice) Encode() ([]byte, error) {
 	with, err := json.Marshal(m.With)
 	if err != nil {
@@ -76,7 +76,7 @@ func DecodeNotice(data []byte) (m Notice, err error) {
 	return Notice{f.Re, f.Of, f.N, with}, nil
 }
 
-// newTold returns an empty content of the notice of a name, nil for none.
+// newTold returns an empty content for the name of a notice, nil for an unknown name.
 func newTold(is string) Told {
 	for _, t := range notices() {
 		if t.Kind() == is {
@@ -93,23 +93,22 @@ func newTold(is string) Told {
 
 // Welcome answers [Hello].
 type Welcome struct {
-	// Server is the address that proofs for this server have to cover. A client that has connected to another address stops.
+	// Server is the address that a proof for this server has to contain. A client that has connected to another address stops.
 	Server string `json:"server" is:"serverText"`
 	// Nonce and Expires go into a [Proof]. Time is the time at the server. Times are in milliseconds since 1970.
 	Nonce   string `json:"nonce" is:"nonce"`
 	Expires int64  `json:"expires" is:"time"`
 	Time    int64  `json:"time" is:"time"`
-	// Known is set if the server knows the session, and with it which of its commands were carried out.
+	// Known is set if the server knows the session, and therefore which commands of it were carried out.
 	Known bool `json:"known"`
-	// Others are the addresses of the other servers of the same cluster, [MaxOthers] at most. One of them goes on with everything if
-	// this one no longer serves.
+	// Others are the addresses of the other servers of the same cluster, at most [MaxOthers]. One of them takes over if this server stops.
 	Others []string `json:"others,omitempty" is:"address" most:"others"`
 	// Talk is what players may say here: "" for everything, TalkPhrases or TalkNone.
 	Talk string `json:"talk,omitempty" is:"talk"`
 }
 
-// What players may say at a server that does not let them say everything: ready phrases alone, or nothing. There are no free texts then:
-// no line of introduction, no names of rules, and nobody publishes.
+// Values of [Welcome.Talk] for a server that restricts messages: only ready phrases, or no messages. Such a server has no free texts:
+// no introductions, no names of rules and no published rules.
 const (
 	TalkPhrases = "phrases"
 	TalkNone    = "none"
@@ -126,13 +125,13 @@ func (w *Welcome) check(c *checker, at string) {
 // You answers a [Register], [LogIn], [Claim] or [Guest]: who the client is from now on.
 type You struct {
 	Player Player `json:"player"`
-	// Moderator is set for a player who keeps order here.
+	// Moderator is set if the player is a moderator of the server.
 	Moderator bool `json:"moderator,omitempty"`
 }
 
 // Done answers a command that was carried out.
 type Done struct {
-	// ID is the id of what was made: a challenge, or the code of an invitation; "" where nothing was.
+	// ID is the id of the challenge, or the code of the invitation, that the command has made; "" for other commands.
 	ID string `json:"id,omitempty" is:"id"`
 }
 
@@ -145,31 +144,30 @@ const (
 	ByeBanned = "banned"
 )
 
-// Bye ends a connection: the server stops and will be back (ByeStop), the player has connected from elsewhere (ByeElse), the
-// client reads too slowly (ByeSlow) or sends too much (ByeFlood), or a moderator has removed the player (ByeBanned).
+// Bye ends a connection: the server restarts (ByeStop), the player has connected from elsewhere (ByeElse), the client reads too slowly
+// (ByeSlow) or sends too much (ByeFlood), or a moderator has banned the player (ByeBanned).
 type Bye struct {
 	Why string `json:"why" is:"bye"`
 }
 
-// What a player does.
+// States of a player.
 const (
 	Free = "free"
 	Busy = "playing"
 )
 
-// Deleted is the name of a player whose account was deleted, where a match still names that player. Nobody else has it. Clients
-// translate it.
+// Deleted stands for the name of a deleted account. No other player can have this name. Clients translate it.
 const Deleted = "deleted player"
 
-// Player is a player as everybody sees one.
+// Player is the public part of a player.
 type Player struct {
 	ID           string `json:"id" is:"id"`
 	Name         string `json:"name" is:"name"`
 	Country      string `json:"country,omitempty" is:"country"`
 	Introduction string `json:"introduction,omitempty" is:"introduction"`
 	Guest        bool   `json:"guest,omitempty"`
-	// Rule is the rule that the player likes to play, "" for no matter. Rating, Unsure and Points are those of its group: the
-	// rating, how far it may be wrong, and the points of the hall of fame; all 0 without a rated game.
+	// Rule is the preferred rule of the player, "" for none. Rating is the rating in the group of this rule, Unsure its deviation, and
+	// Points the points in the hall of fame. All are 0 without a rated game.
 	Rule   string `json:"rule,omitempty" is:"rule"`
 	Rating int    `json:"rating,omitempty" is:"rating"`
 	Unsure int    `json:"unsure,omitempty" is:"rating"`
@@ -178,12 +176,12 @@ type Player struct {
 	State string `json:"state" is:"state"`
 }
 
-// maxRating is beyond every rating and every number of points.
+// maxRating is larger than all ratings and points.
 const maxRating = 1 << 30
 
-// Lobby is the whole lobby: the first notice of its stream, and the next one after a gap that cannot be filled.
+// Lobby is the complete lobby. It is the first notice of its stream, and the next one after a gap that the server cannot fill.
 type Lobby struct {
-	// Life names the life of the stream. Its numbers begin anew in another life.
+	// Life is the id of the life of the stream. The numbering restarts in every life.
 	Life    string   `json:"life" is:"id"`
 	Players []Player `json:"players"`
 	Matches []Listed `json:"matches"`
@@ -196,23 +194,24 @@ type Listed struct {
 	Players [2]string `json:"players" is:"id"`
 	Rule    string    `json:"rule" is:"rule"`
 	Rated   bool      `json:"rated,omitempty"`
-	// Featured is set for the strongest match that is played.
+	// Featured is set for the match of the strongest players.
 	Featured bool `json:"featured,omitempty"`
-	// Behind is how many seconds later those who watch see what happens: see [Terms].
+	// Behind is the delay of spectators in seconds: see [Terms].
 	Behind int `json:"behind,omitempty" is:"behind"`
 }
 
-// Changed tells how the lobby has changed: what is there now of all that has changed since the notice before, not step by step.
+// Changed is the new state of everything in the lobby that has changed since the previous notice.
 type Changed struct {
-	// Came are the players who came, or are other ones now. Gone are the ids of those who went.
+	// Came are the players who came or changed. Gone are the ids of the players who left.
 	Came []Player `json:"came,omitempty"`
 	Gone []string `json:"gone,omitempty" is:"id"`
-	// Shown are the matches that can be watched now, or whose entries have changed. Hidden are the ids of those that cannot any more.
+	// Shown are the public matches that are new or have changed. Hidden are the ids of the matches that can no longer be watched.
 	Shown  []Listed `json:"shown,omitempty"`
 	Hidden []string `json:"hidden,omitempty" is:"id"`
 }
 
-// Talk is the last public messages: the first notice of their stream, and the next one after a gap that cannot be filled.
+// Talk is the list of the last public messages. It is the first notice of its stream, and the next one after a gap that the server cannot
+// fill.
 type Talk struct {
 	Life string `json:"life" is:"id"`
 	// Said are the messages, oldest first.
@@ -229,10 +228,10 @@ type Said struct {
 // Pending is a challenge that waits for an answer.
 type Pending struct {
 	Challenge string `json:"challenge" is:"id"`
-	// From and To are the players; the other one of them than By decides.
+	// From is the player who challenged, and To the challenged player.
 	From string `json:"from" is:"id"`
 	To   string `json:"to" is:"id"`
-	// By is the one who proposed the terms as they are: From, or To after a change.
+	// By is the player who proposed the present terms: From, or To after a change. The other player decides.
 	By    string `json:"by" is:"id"`
 	Terms Terms  `json:"terms"`
 }
@@ -243,12 +242,12 @@ func (p *Pending) check(c *checker, at string) {
 	}
 }
 
-// Own is everything that concerns the player alone: the first notice of that stream, and the next one after a gap that
-// cannot be filled.
+// Own is everything that concerns the player alone. It is the first notice of its stream, and the next one after a gap that the server
+// cannot fill.
 type Own struct {
 	Life       string    `json:"life" is:"id"`
 	Challenges []Pending `json:"challenges"`
-	// Matches are the ids of those that the player plays.
+	// Matches are the ids of the matches that the player plays.
 	Matches []string `json:"matches" is:"id"`
 	Muted   []string `json:"muted" is:"id"`
 	Blocked []string `json:"blocked" is:"id"`
@@ -256,7 +255,7 @@ type Own struct {
 	Seeking bool `json:"seeking,omitempty"`
 }
 
-// Proposed tells a player of a challenge, or of its new terms.
+// Proposed announces a challenge, or its new terms, to both players.
 type Proposed struct {
 	Pending Pending `json:"pending"`
 }
@@ -266,25 +265,25 @@ const (
 	EndedAccepted  = "accepted"
 	EndedDeclined  = "declined"
 	EndedWithdrawn = "withdrawn"
-	// EndedBusy: one of both began to play, or went.
+	// EndedBusy: one of the players began another match, or left.
 	EndedBusy = "busy"
 )
 
-// Closed tells both players that a challenge no longer waits.
+// Closed announces the end of a challenge to both players.
 type Closed struct {
 	Challenge string `json:"challenge" is:"id"`
 	How       string `json:"how" is:"closing"`
 }
 
-// Playing tells a player that a match of the own begins, which is to be followed.
+// Playing announces that a match of the player begins. The client should follow it.
 type Playing struct {
 	Match string `json:"match" is:"id"`
 }
 
-// Message is a message to the player, or from the player in another window.
+// Message is a message to the player, or a message that the player has sent from another window.
 type Message struct {
 	From string `json:"from" is:"id"`
-	// Player or Match is to whom it went: see [Tell].
+	// Player or Match is the receiver: see [Tell].
 	Player string `json:"player,omitempty" is:"id"`
 	Match  string `json:"match,omitempty" is:"id"`
 	Time   int64  `json:"time" is:"time"`
@@ -293,7 +292,7 @@ type Message struct {
 
 func (m *Message) check(c *checker, at string) { (&Tell{m.Player, m.Match, m.Words}).check(c, at) }
 
-// Hides tells that the player has muted or blocked another one, or no longer does.
+// Hides says whether the player mutes or blocks another player.
 type Hides struct {
 	Player  string `json:"player" is:"id"`
 	Muted   bool   `json:"muted,omitempty"`

@@ -2,35 +2,35 @@ package protocol
 
 // Limits of passwords and devices.
 const (
-	// MinPassword and MaxPassword limit a password, in characters. Any that can be typed in a line will do.
+	// MinPassword and MaxPassword limit the length of a password in characters. All characters that can be typed are allowed.
 	MinPassword, MaxPassword = 10, 128
-	// MaxDevices is how many keys, each of a device, an account may have.
+	// MaxDevices is the largest number of keys of an account. Each device has its own key.
 	MaxDevices = 8
 )
 
-// Claim logs in to an account from a device that it does not know, by its name and its password. The key of the proof is one of the account
-// from then on. Where there are [MaxDevices] already, the one goes that was not used for longest; the one with which the account was made
-// stays, because its copies may lie in a safe place.
+// Claim logs in to an account by name and password, from a device whose key the account does not know. The key of the proof is added to the
+// account. If the account has [MaxDevices] keys already, the least recently used key is removed. The key that made the account is never
+// removed, because the player may keep a copy of it in a safe place.
 type Claim struct {
 	Name     string `json:"name" is:"name"`
 	Password string `json:"password" is:"password"`
 	Proof    Proof  `json:"proof"`
 }
 
-// Password sets the password of the account, or changes it; "" removes it. Keys that the account knows stay.
+// Password sets or changes the password of the account; "" removes it. The keys of the account stay.
 type Password struct {
 	Password string `json:"password,omitempty" is:"password"`
 }
 
-// Devices asks how the account can be opened, which is answered with [Access].
+// Devices asks for the keys and the password of the account. The answer is [Access].
 type Devices struct{}
 
-// Forget takes all keys from the account but the one with which this connection has logged in.
+// Forget removes all keys of the account except the key of this connection.
 type Forget struct{}
 
 // Access answers [Devices].
 type Access struct {
-	// Devices is how many keys the account has. A device that got its key from another one, by a file or a link, counts with that one.
+	// Devices is the number of keys of the account. Devices that share a key, by a file or a link, count as one.
 	Devices int `json:"devices" is:"devices"`
 	// Password is set if the account has a password.
 	Password bool `json:"password,omitempty"`

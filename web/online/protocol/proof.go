@@ -9,13 +9,13 @@ import (
 const (
 	keyLength, signatureLength = 43, 86
 	nonceLength                = 22
-	// maxAddress is the most bytes of the address of a server.
+	// maxAddress is the largest length of the address of a server, in bytes.
 	maxAddress = 200
 	// addressLetters are the characters of such an address.
 	addressLetters = base64 + ":/.[]"
 )
 
-// MaxOthers is how many other servers a server tells its clients at most.
+// MaxOthers is the largest number of other servers in a [Welcome].
 const MaxOthers = 16
 
 // IsAddress reports whether s may be the address of another server, such as "wss://play.example.org/online".
@@ -25,8 +25,7 @@ func IsAddress(s string) bool {
 	return c.err == nil && (strings.HasPrefix(s, "wss://") || strings.HasPrefix(s, "ws://"))
 }
 
-// MaxTime is a moment that is never reached, in milliseconds since 1970. Every time in a message is less, and exact in a
-// number of JavaScript.
+// MaxTime is larger than every time in a message, in milliseconds since 1970. JavaScript can hold it exactly.
 const MaxTime = 1 << 52
 
 // Proof shows that a client holds the private key of an account: a signature of [Signed].
@@ -39,10 +38,9 @@ type Proof struct {
 	Expires int64  `json:"expires" is:"time"`
 }
 
-// Signed returns the text that the signature of a proof covers. do is what the proof is for: "login", "register" or "claim". server is
-// the address to which the client has connected, such as "wss://play.example.org/online", as the client knows it and not as it is
-// told: so nobody can use the proof at another server. The nonce, which a server accepts once and only before expires, keeps it
-// from being used again.
+// Signed returns the text that the signature of a proof covers. do is the name of the command: "login", "register" or "claim". server is
+// the address to which the client itself has connected, such as "wss://play.example.org/online". So a false server cannot use the proof at
+// another server. A server accepts the nonce once, and only before expires, so that the proof cannot be used again.
 func Signed(do, server, nonce string, expires int64) []byte {
 	return []byte("awale online 1\n" + do + "\n" + server + "\n" + nonce + "\n" + strconv.FormatInt(expires, 10))
 }

@@ -2,41 +2,41 @@ package protocol
 
 // Limits of the rules that players publish.
 const (
-	// MinRuleName and MaxRuleName limit the name of such a rule, MaxAbout what is said about it, and MaxWords the words of a search, in
+	// MinRuleName and MaxRuleName limit the name of such a rule, MaxAbout its description, and MaxWords the words of a search, in
 	// characters.
 	MinRuleName, MaxRuleName = 2, 40
 	MaxAbout                 = 300
 	MaxWords                 = 60
-	// MaxPublished is the most rules of a server, MaxOfAuthor the most of one player, and MaxGallery the most that are told at once.
+	// MaxPublished is the largest number of rules of a server, MaxOfAuthor of one player, and MaxGallery in one answer.
 	MaxPublished, MaxOfAuthor, MaxGallery = 2000, 20, 30
-	// MaxStars is the best vote; the worst one is 1. tenths is what an average is told in: parts of a star.
+	// MaxStars is the best vote; the worst vote is 1. An average is given in tenths of a star.
 	MaxStars, tenths = 5, 10
-	// maxVotes is more votes than a server ever has for a rule.
+	// maxVotes is larger than the number of votes of any rule.
 	maxVotes = 1 << 30
 )
 
-// Publish shows a rule of the player to everybody. It is for players with an account, and answered with [Published].
+// Publish publishes a rule of the player. Only players with an account may use it. The answer is [Published].
 type Publish struct {
 	Name  string `json:"name" is:"ruleName"`
 	About string `json:"about,omitempty" is:"about"`
-	// Rule is the rule as notation.FormatRule writes it. Names in it are left out: Name is what it is called.
+	// Rule is the rule as notation.FormatRule writes it. Names in it are ignored, because Name is its name.
 	Rule string `json:"rule" is:"rule"`
 }
 
-// IsRuleName reports whether a rule can be published under a name, as far as its characters are concerned.
+// IsRuleName reports whether the characters of a name are allowed for a published rule.
 func IsRuleName(name string) bool {
 	var c checker
 	c.prose("name", name, MinRuleName, MaxRuleName)
 	return c.err == nil
 }
 
-// Unpublish withdraws a published rule with its votes. It is for its author and for moderators.
+// Unpublish removes a published rule with its votes. Only its author and moderators may use it.
 type Unpublish struct {
 	Published string `json:"published" is:"id"`
 }
 
-// Vote says how good a published rule of somebody else is, in place of an earlier vote of the player. It is for players with an account,
-// and answered with [Published].
+// Vote rates a published rule of another player. It replaces an earlier vote. Only players with an account may use it. The answer is
+// [Published].
 type Vote struct {
 	Published string `json:"published" is:"id"`
 	// Stars are from 1 to MaxStars, the best.
@@ -45,25 +45,25 @@ type Vote struct {
 
 // Orders in which published rules are found.
 const (
-	// OrderBest has those with the best votes first; a rule with few votes is nearer to the middle. OrderNewest has the newest first.
+	// OrderBest sorts by votes, best first; a rule with few votes counts as nearer to the middle. OrderNewest sorts by time, newest first.
 	OrderBest   = "best"
 	OrderNewest = "newest"
 )
 
-// Browse asks for published rules, which is answered with [Gallery].
+// Browse searches published rules. The answer is [Gallery].
 type Browse struct {
-	// Words have to be in the name, in what is said about it or in the name of the author, "" for any.
+	// Words have to occur in the name, in the description or in the name of the author; "" for any rule.
 	Words string `json:"words,omitempty" is:"words"`
-	// Author is the id of the player whose rules are asked for, "" for those of everybody.
+	// Author is the id of the author, "" for any author.
 	Author string `json:"author,omitempty" is:"id"`
 	Order  string `json:"order" is:"order"`
-	// From is how many of the rules are left out at the beginning: those of the pages before.
+	// From is the number of rules on the previous pages, which are left out.
 	From int `json:"from,omitempty" is:"published"`
 }
 
 // Gallery answers [Browse].
 type Gallery struct {
-	// All is how many rules there are of those that were asked for, also before and after Rules, which are MaxGallery at most.
+	// All is the number of all rules that were found. Rules is one page of them, at most MaxGallery.
 	All   int         `json:"all" is:"published"`
 	Rules []Published `json:"rules" most:"gallery"`
 }
@@ -72,19 +72,19 @@ func (g *Gallery) check(c *checker, at string) {
 	c.number(at+"all", int64(g.All), int64(len(g.Rules)), MaxPublished)
 }
 
-// Published is a rule that a player has published, as another one sees it. It answers [Publish] and [Vote].
+// Published is a published rule as a reader sees it. It answers [Publish] and [Vote].
 type Published struct {
 	Published string `json:"published" is:"id"`
 	Time      int64  `json:"time" is:"time"`
-	// Author is the id of the player, and By the name.
+	// Author is the id of the author, and By the name.
 	Author string `json:"author" is:"id"`
 	By     string `json:"by" is:"name"`
 	Name   string `json:"name" is:"ruleName"`
 	About  string `json:"about,omitempty" is:"about"`
 	// Rule is the rule as notation.FormatRule writes it, without names.
 	Rule string `json:"rule" is:"rule"`
-	// Votes is how many players have voted, and Stars their average in tenths of a star, 0 without votes. Vote are the stars that the
-	// player has given who is told of it, 0 for none.
+	// Votes is the number of votes, and Stars their average in tenths of a star, 0 without votes. Vote is the vote of the reader, 0 for
+	// none.
 	Votes int `json:"votes,omitempty" is:"votes"`
 	Stars int `json:"stars,omitempty" is:"starTenths"`
 	Vote  int `json:"vote,omitempty" is:"stars"`

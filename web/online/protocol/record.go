@@ -1,26 +1,26 @@
 package protocol
 
-// Limits of what is told of the past.
+// Limits of answers about past games.
 const (
-	// MaxPlaces is the most places of a hall of fame that are told at once, MaxResults the most results of a player.
+	// MaxPlaces is the largest number of places of a hall of fame in an answer, and MaxResults of results of a player.
 	MaxPlaces, MaxResults = 100, 100
-	// MaxOpponents is the most opponents of a player that are told, MaxBest the most of the best wins.
+	// MaxOpponents is the largest number of opponents of a player in an answer, and MaxBest of the best wins.
 	MaxOpponents, MaxBest = 100, 3
-	// maxGroups is the most groups of rules in which a player has a rating, maxGroup the most characters of the name of one.
+	// maxGroups is the largest number of ratings of a player, and maxGroup the longest name of a group of rules, in characters.
 	maxGroups, maxGroup = 50, 40
-	// MaxGameText is the most bytes of a game as a text.
+	// MaxGameText is the largest size of the text of a game, in bytes.
 	MaxGameText = 256 << 10
 )
 
-// Hall asks for the hall of fame of a rule of the catalogue, which is answered with [Ranked].
+// Hall asks for the hall of fame of a rule of the catalogue. The answer is [Ranked].
 type Hall struct {
 	Rule string `json:"rule" is:"rule"`
 }
 
-// Record asks for what a player has played for rating, which is answered with [Played].
+// Record asks for the ratings and rated games of a player. The answer is [Played].
 type Record struct{ ofPlayer }
 
-// Fetch asks for a game that is over, which is answered with [Fetched].
+// Fetch asks for the text of a game that is over. The answer is [Fetched].
 type Fetch struct{ At }
 
 // Ranked answers [Hall].
@@ -32,7 +32,7 @@ type Ranked struct {
 
 // Place is a place in a hall of fame.
 type Place struct {
-	// Rank counts from 1. Players with as many points share it.
+	// Rank counts from 1. Players with equal points have the same rank.
 	Rank    int    `json:"rank" is:"rank"`
 	Player  string `json:"player" is:"id"`
 	Name    string `json:"name" is:"name"`
@@ -43,19 +43,19 @@ type Place struct {
 // Played answers [Record].
 type Played struct {
 	Player string `json:"player" is:"id"`
-	// Ratings are those of the groups of rules in which the player has played.
+	// Ratings are the ratings of the player, one for each group of rules.
 	Ratings []Rated `json:"ratings" most:"groups"`
 	// Results are the last rated games, newest first, at most MaxResults.
 	Results []Result `json:"results" most:"results"`
-	// Opponents are the results of all rated games by opponent, those with most games first, at most MaxOpponents. Best are the wins
-	// that brought the most points, of all games, at most MaxBest.
+	// Opponents are the results of all rated games by opponent, most games first, at most MaxOpponents. Best are the wins that brought the
+	// most points, at most MaxBest.
 	Opponents []Against `json:"opponents,omitempty" most:"opponents"`
 	Best      []Result  `json:"best,omitempty" most:"best"`
 }
 
-// Against is how a player has fared against another one.
+// Against counts the results of a player against one opponent.
 type Against struct {
-	// Player is the id of the other player and Name the name, [Deleted] for an account that is gone.
+	// Player is the id of the opponent, and Name the name, [Deleted] for a deleted account.
 	Player string `json:"player" is:"id"`
 	Name   string `json:"name" is:"name"`
 	// Won, Drawn and Lost are numbers of rated games.
@@ -64,37 +64,37 @@ type Against struct {
 	Lost  int `json:"lost" is:"games"`
 }
 
-// Games is the number of all of them.
+// Games returns the number of games against the opponent.
 func (a *Against) Games() int { return a.Won + a.Drawn + a.Lost }
 
 // Rated is the rating of a player in a group of rules.
 type Rated struct {
 	// Group is the family of the rules as game/ruletext names it, or "common".
 	Group string `json:"group" is:"group"`
-	// Rating and Unsure are as in [Player]. Games is how many rated games there were.
+	// Rating and Unsure are as in [Player]. Games is the number of rated games.
 	Rating int `json:"rating" is:"rating"`
 	Unsure int `json:"unsure" is:"uncertainty"`
 	Games  int `json:"games" is:"games"`
 }
 
-// How a game ended for a player.
+// Scores of a player in a game.
 const (
 	Won   = "won"
 	Drawn = "drawn"
 	Lost  = "lost"
 )
 
-// Result is a rated game of a player that is over.
+// Result is the result of a rated game of a player.
 type Result struct {
 	// Match and Game name the game, for [Fetch].
 	Match string `json:"match" is:"id"`
 	Game  int    `json:"game" is:"game"`
 	Time  int64  `json:"time" is:"time"`
-	// Opponent is the id of the other player and Name the name, [Deleted] for an account that is gone.
+	// Opponent is the id of the opponent, and Name the name, [Deleted] for a deleted account.
 	Opponent string `json:"opponent" is:"id"`
 	Name     string `json:"name" is:"name"`
 	Rule     string `json:"rule" is:"rule"`
-	// Score is Won, Drawn or Lost. Points is what the player has won of points, and Rating the rating of the player after the game.
+	// Score is Won, Drawn or Lost. Points are the points that the player has gained, and Rating is the rating after the game.
 	Score  string `json:"score" is:"score"`
 	Points int    `json:"points" is:"rating"`
 	Rating int    `json:"rating" is:"rating"`

@@ -10,18 +10,17 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of a message, in bytes. A message of a client is small; the largest of a server tells who is in a full lobby.
+// Limits of a message, in bytes. The largest message is the complete lobby of a full server.
 const (
 	MaxCommand = 8 << 10
 	MaxNotice  = 16 << 20
 )
 
-// maxNesting is the most objects and lists within each other.
+// maxNesting is the largest depth of objects and lists.
 const maxNesting = 6
 
-// decode reads a JSON object into the struct that to points to. It refuses what encoding/json lets pass: a field given
-// twice, one in capitals, one that is missing though it may not be left out, null in place of a value, and texts that are
-// not Unicode.
+// decode reads a JSON object into the struct that to points to. It also refuses what encoding/json accepts: repeated fields, names in
+// capitals, missing fields without omitempty, null values, and invalid UTF-8.
 func decode(data []byte, to any, at string) *Error {
 	_, given, err := paths(data, at)
 	if err != nil {
@@ -32,7 +31,7 @@ func decode(data []byte, to any, at string) *Error {
 	if err := d.Decode(to); err != nil {
 		return readable(err, at)
 	}
-	// What is written for the same message has every field that may not be left out.
+	// The same message written again has every required field.
 	whole, failed := json.Marshal(to)
 	if failed != nil {
 		return &Error{frame, "cannot be written"}
@@ -57,7 +56,7 @@ func decodeWith(data json.RawMessage, to any) *Error {
 	return decode(data, to, "with.")
 }
 
-// readable turns an error of encoding/json into one that names the field.
+// readable turns an error of encoding/json into an error that names the field.
 func readable(err error, at string) *Error {
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
@@ -75,7 +74,7 @@ func readable(err error, at string) *Error {
 	return &Error{frame, "is not JSON"}
 }
 
-// paths returns the path of every member of one JSON object, in its order and as a set.
+// paths returns the paths of all members of a JSON object, in order and as a set.
 func paths(data []byte, at string) ([]string, map[string]bool, *Error) {
 	if !utf8.Valid(data) {
 		return nil, nil, &Error{frame, "is not UTF-8"}

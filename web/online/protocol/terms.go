@@ -1,6 +1,6 @@
 package protocol
 
-// Kinds of clocks. They are those of the table.
+// Kinds of clocks, as package game defines them.
 const (
 	NoClock   = "none"
 	Increment = "increment"
@@ -12,19 +12,19 @@ const (
 
 // Limits of clocks and matches.
 const (
-	// maxSeconds is the most time of a side, in seconds: half a day, which every kind of clock takes. maxPlus is the most that
-	// a move adds.
+	// maxSeconds is the longest time of a side, in seconds: half a day, which every kind of clock accepts. maxPlus is the largest increment
+	// or delay.
 	maxSeconds, maxPlus = 12 * 60 * 60, 10 * 60
-	// MaxGames is the most games of a match.
+	// MaxGames is the largest number of games of a match.
 	MaxGames = 12
-	// MaxBehind is the most seconds that those who watch may be behind.
+	// MaxBehind is the longest delay of spectators, in seconds.
 	MaxBehind = 600
 )
 
-// Clock is the time that a game gives.
+// Clock is the time control of a game.
 type Clock struct {
 	Kind string `json:"kind" is:"clock"`
-	// Each is the time of each side, or of each move under PerMove, and Plus the increment or the delay, in seconds.
+	// Each is the time of each side, or of each move with PerMove. Plus is the increment or the delay. Both are in seconds.
 	Each int `json:"each,omitempty" is:"seconds"`
 	Plus int `json:"plus,omitempty" is:"seconds"`
 }
@@ -41,25 +41,25 @@ func (k *Clock) check(c *checker, at string) {
 	}
 }
 
-// Sides. Lot is for a choice that is left to chance.
+// Sides. Lot means that chance decides.
 const (
 	South = "south"
 	North = "north"
 	Lot   = "lot"
 )
 
-// Terms are what two players agree on before they play.
+// Terms are the conditions of a match.
 type Terms struct {
-	// Rule is a rule as notation.FormatRule writes it: the id of one in the catalogue, or the differences from it. The server may leave
-	// out the names of a rule of a player's own.
+	// Rule is the rule as notation.FormatRule writes it: the id of a rule of the catalogue, or the differences from one. The server may
+	// remove the names of a custom rule.
 	Rule  string `json:"rule" is:"rule"`
 	Clock Clock  `json:"clock"`
-	// Side is the side of the one who proposes the terms in the first game: South, North or Lot.
+	// Side is the side that the player who proposes the terms has in the first game: South, North or Lot.
 	Side  string `json:"side" is:"anySide"`
 	Rated bool   `json:"rated"`
-	// Games is how many games the match lasts.
+	// Games is the number of games of the match.
 	Games int `json:"games" is:"matchGames"`
-	// Behind is how many seconds later those who watch see what happens, 0 for at once. Both players see everything at once.
+	// Behind is the delay of spectators in seconds, 0 for none. Both players see everything at once.
 	Behind int `json:"behind,omitempty" is:"behind"`
 }
 

@@ -12,30 +12,29 @@ import (
 const (
 	// MinName and MaxName limit the name of a player.
 	MinName, MaxName = 2, 24
-	// MaxIntroduction is the most of a line of introduction, MaxText that of a message.
+	// MaxIntroduction limits an introduction, and MaxText a message.
 	MaxIntroduction, MaxText = 120, 300
-	// maxRule is the most bytes of a rule as text, which is that of notation.
+	// maxRule is the largest length of the text of a rule, in bytes, as in package notation.
 	maxRule = 4 << 10
 )
 
-// Characters of texts that are no prose.
+// Characters of texts that are not free texts.
 const (
 	small   = "abcdefghijklmnopqrstuvwxyz"
 	base64  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 	capital = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// identity checks an opaque id: that of a player, a match, a challenge, an invitation, a session or a life of a stream. It has
-// the form of [notation.IsIdentity].
+// identity checks the id of a player, match, challenge, invitation, session or life of a stream. Its form is that of
+// [notation.IsIdentity].
 func (c *checker) identity(field, s string) {
 	if !notation.IsIdentity(s) {
 		c.fail(field, "is "+excerpt(s)+", but has to have "+strconv.Itoa(notation.IdentityLength)+" small letters and digits")
 	}
 }
 
-// prose checks a text of a player: one line of low to high characters that can be seen, without blanks at its ends or two
-// together. Marks that turn the direction of writing or have no shape are no characters of a line, and neither are more than
-// three accents on one letter.
+// prose checks a free text: one line of low to high printable characters, without blanks at its ends or double blanks. It refuses marks
+// that change the direction of writing, invisible characters, and more than three accents on one letter.
 func (c *checker) prose(field, s string, low, high int) {
 	if n := utf8.RuneCountInString(s); n < low || n > high {
 		c.fail(field, "has "+strconv.Itoa(n)+" characters, but has to have from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
@@ -67,8 +66,7 @@ func (c *checker) prose(field, s string, low, high int) {
 	}
 }
 
-// shapeless reports whether a character counts as printable and shows nothing: fillers of Hangul, an empty pattern of Braille,
-// and selectors of variants.
+// shapeless reports whether a printable character is invisible: Hangul fillers, the empty Braille pattern, and variation selectors.
 func shapeless(r rune) bool {
 	switch {
 	case r == '\u115F', r == '\u1160', r == '\u3164', r == '\uFFA0', r == '\u2800', r == '\u034F':
@@ -79,7 +77,7 @@ func shapeless(r rune) bool {
 	return false
 }
 
-// Words is what a player says: a ready phrase, which every reader sees in the own language, or a free text.
+// Words is the content of a message: a ready phrase, which each reader sees in the reader's language, or a free text.
 type Words struct {
 	// Phrase is one of [Phrases], "" for a free text. Text is that text.
 	Phrase string `json:"phrase,omitempty" is:"phrase"`
@@ -95,7 +93,7 @@ func (w *Words) check(c *checker, at string) {
 	}
 }
 
-// Phrases returns the ids of the ready phrases. Ids are never given another meaning.
+// Phrases returns the ids of the ready phrases. The meaning of an id never changes.
 func Phrases() []string {
 	return []string{"hello", "good-luck", "your-turn", "one-moment", "back", "nice-move", "oops", "well-played", "thanks", "again",
 		"no-more", "bye"}

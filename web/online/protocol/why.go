@@ -5,47 +5,47 @@ type Why string
 
 // The reasons.
 const (
-	// WhyMessage: the message cannot be read. Says tells its author why.
+	// WhyMessage: the message cannot be read. Says gives the reason.
 	WhyMessage Why = "message"
 	// WhyVersion: the server does not speak the version.
 	WhyVersion Why = "version"
-	// WhyOrder: the command does not fit here: there was no hello, nobody is logged in yet, or somebody is already.
+	// WhyOrder: the command is not allowed now: before hello, before the log-in, or after it.
 	WhyOrder Why = "order"
-	// WhyOld: the number of the command is that of an old one, whose answer is no longer known.
+	// WhyOld: the command is old, and its answer is no longer known.
 	WhyOld Why = "old"
 	// WhyProof: the proof is wrong or too old.
 	WhyProof Why = "proof"
-	// WhyName: the name is taken, or could be mistaken for one that is.
+	// WhyName: the name is taken, or too similar to a name that is taken.
 	WhyName Why = "name"
-	// WhyLetters: the name mixes letters of several scripts, or has none.
+	// WhyLetters: the name has no letters, or letters of several scripts.
 	WhyLetters Why = "letters"
-	// WhyFull: the server holds no more of this.
+	// WhyFull: a limit of the server is reached.
 	WhyFull Why = "full"
-	// WhyRate: too much was sent in a short time.
+	// WhyRate: the client has sent too much in a short time.
 	WhyRate Why = "rate"
 	// WhyUnknown: there is no such player, challenge, invitation, match or stream.
 	WhyUnknown Why = "unknown"
-	// WhySelf: a player cannot do this to the own person.
+	// WhySelf: the player named is the player who sends the command.
 	WhySelf Why = "self"
 	// WhyBusy: the player plays, or is away.
 	WhyBusy Why = "busy"
-	// WhyBlocked: one of both has blocked the other.
+	// WhyBlocked: one of the two players has blocked the other.
 	WhyBlocked Why = "blocked"
-	// WhyAsked: the player has been asked already.
+	// WhyAsked: there is a challenge between the two players already.
 	WhyAsked Why = "asked"
 	// WhyGuest: guests cannot do this.
 	WhyGuest Why = "guest"
-	// WhyTalk: this kind of talk is not allowed here, or not to this player.
+	// WhyTalk: the server does not allow this kind of message, or not from this player.
 	WhyTalk Why = "talk"
 	// WhyRule: the rule cannot be read or played.
 	WhyRule Why = "rule"
 	// WhyPlayer: the player does not play in this match.
 	WhyPlayer Why = "player"
-	// WhyGame: another game of the match is played now, or none.
+	// WhyGame: the match is not at this game.
 	WhyGame Why = "game"
 	// WhyOver: the game is over.
 	WhyOver Why = "over"
-	// WhyGoing: the game goes on.
+	// WhyGoing: the game is not over.
 	WhyGoing Why = "going"
 	// WhyTurn: the other side is to move.
 	WhyTurn Why = "turn"
@@ -53,13 +53,13 @@ const (
 	WhyPly Why = "ply"
 	// WhyIllegal: the rules do not allow the move. Rule is the key of the sentence.
 	WhyIllegal Why = "illegal"
-	// WhyTime: the time was up before.
+	// WhyTime: the time has run out before.
 	WhyTime Why = "time"
-	// WhyOffer: nothing was offered, or it can no longer be done.
+	// WhyOffer: there is no such offer, or it is no longer possible.
 	WhyOffer Why = "offer"
-	// WhyAgain: this was done, or offered and declined, a short while ago or too often. A rule is in the catalogue or published already.
+	// WhyAgain: the same was done, or offered and declined, too recently or too often, or the rule is in the catalogue or published.
 	WhyAgain Why = "again"
-	// WhyRated: this cannot be done in a rated game.
+	// WhyRated: a rated game does not allow this.
 	WhyRated Why = "rated"
 	// WhyPassword: the name or the password is wrong. The answer does not say which.
 	WhyPassword Why = "password"
@@ -74,19 +74,19 @@ func Whys() []Why {
 		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyArchive}
 }
 
-// Refused answers a command that changed nothing. It is an error as well, so that those who decide can return it.
+// Refused answers a command that was refused and has changed nothing. It is also an error, so that functions can return it.
 type Refused struct {
 	Why Why `json:"why" is:"why"`
-	// Rule is the key of the sentence that says why the rules refuse a move, under WhyIllegal: see variants.Reason.Message.
+	// Rule is the message key of the reason why the rules refuse a move, with WhyIllegal: see variants.Reason.Message.
 	Rule string `json:"rule,omitempty" is:"sentenceKey"`
-	// Says is a sentence for the author of the client, under WhyMessage.
+	// Says is a sentence for the author of the client, with WhyMessage.
 	Says string `json:"says,omitempty" is:"sentence"`
 }
 
-// maxKey is the most characters of the key of a sentence, maxSays the most bytes of a sentence.
+// maxKey is the longest message key, and maxSays the longest sentence, in bytes.
 const maxKey, maxSays = 40, 500
 
-// Refuse returns the answer with a reason.
+// Refuse returns a refusal with a reason.
 func Refuse(w Why) *Refused { return &Refused{Why: w} }
 
 // Error implements error.

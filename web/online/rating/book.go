@@ -10,16 +10,16 @@ import (
 // The rating of a player before the first rated game.
 const (
 	firstRating, firstDeviation, firstVolatility = 1500, 350, 0.06
-	// leastDeviation keeps the rating moving.
+	// leastDeviation is the smallest deviation. It keeps ratings of active players changeable.
 	leastDeviation = 45
 )
 
 // Times, in milliseconds.
 const (
-	// period is the time in which a rating becomes unsure by its volatility: about a year makes a well known one doubtful.
+	// period is the rating period of Glicko-2. After about a year without games, a well-known rating is uncertain.
 	period = 5 * 24 * 60 * 60 * 1000
-	// pairTime is how long a game of the same two players is remembered. In it pairFull games move all points, which is
-	// a match of the usual length. The pairMost-th game does not change ratings.
+	// pairTime is the time for which a game of the same two players counts as recent. The first pairFull recent games, as many as a usual
+	// match has, move all points. From the pairMost-th on, games do not change ratings.
 	pairTime = 7 * 24 * 60 * 60 * 1000
 	pairFull = 6
 	pairMost = 10
@@ -27,18 +27,18 @@ const (
 
 // Result is a rated game that is over.
 type Result struct {
-	// Players are the ids of both. Score is what the first of them has: 1 for a win, 1/2 for a draw, 0.
+	// Players are the ids of the players. Score is the score of the first one: 1 for a win, 1/2 for a draw, 0 for a loss.
 	Players [2]string
 	Score   float64
 	// Rule is the id of the rule, Group its group, see [ruletext.Group].
 	Rule, Group string
-	// Time is when the game ended, in milliseconds since 1970.
+	// Time is the end of the game, in milliseconds since 1970.
 	Time int64
 }
 
-// Change is what a result has changed, for both players in their order.
+// Change is the effect of a result on both players, in their order.
 type Change struct {
-	// Points are the points that each has won; they are of opposite sign. Ratings are the changes of the ratings.
+	// Points are the changes of the points, of opposite sign. Ratings are the changes of the ratings.
 	Points  [2]int
 	Ratings [2]float64
 }
@@ -46,15 +46,15 @@ type Change struct {
 // Book holds the ratings and points of all players. It is not safe for concurrent use.
 type Book struct {
 	ratings map[key]*rated
-	// points are the points of players by their rules, and leaders those with the most, for rules whose hall of fame was asked for.
+	// points are the points of players by rule. leaders are the players with the most points, for rules whose hall of fame was requested.
 	points  map[string]map[string]int
 	leaders map[string]*leaders
 	pairs   map[pair][]int64
-	// groups are those in which anybody has a rating.
+	// groups are the groups in which any player has a rating.
 	groups map[string]bool
 }
 
-// key names a player in a group.
+// key identifies a player in a group.
 type key struct{ group, player string }
 
 // pair is two players, in the order of their ids.
@@ -63,7 +63,7 @@ type pair [2]string
 type rated struct {
 	learn.Rating
 	games int
-	// last is when the last game ended.
+	// last is the end of the last game.
 	last int64
 }
 
@@ -73,11 +73,11 @@ func NewBook() *Book {
 		groups: map[string]bool{}}
 }
 
-// Rating is what is known of a player in a group of rules.
+// Rating is the rating of a player in a group of rules.
 type Rating struct {
-	// Value is the rating, and Deviation how far it may be wrong.
+	// Value is the rating, and Deviation its standard deviation.
 	Value, Deviation float64
-	// Games is how many rated games the player has played.
+	// Games is the number of rated games of the player.
 	Games int
 }
 
@@ -98,7 +98,7 @@ func (b *Book) Groups(player string) (groups []string) {
 	return groups
 }
 
-// at returns the rating of a player at a moment: it becomes less sure while the player does not play.
+// at returns the rating of a player at a moment. Its deviation grows while the player does not play.
 func (b *Book) at(group, player string, now int64) rated {
 	known := b.ratings[key{group, player}]
 	if known == nil {
@@ -118,7 +118,7 @@ func (b *Book) Points(rule, player string) int {
 	return FirstPoints
 }
 
-// Add counts a result, and returns what it has changed. A result of somebody against oneself changes nothing.
+// Add counts a result, and returns its effect. A game of a player against the same player has none.
 func (b *Book) Add(r Result) (c Change) {
 	if r.Players[0] == r.Players[1] {
 		return c
@@ -150,7 +150,7 @@ func (b *Book) Add(r Result) (c Change) {
 	return c
 }
 
-// moved returns the points that a result moves to the first player, without a look at earlier games.
+// moved returns the points that a result moves to the first player, regardless of earlier games.
 func (b *Book) moved(r Result) int {
 	first, second := b.Points(r.Rule, r.Players[0]), b.Points(r.Rule, r.Players[1])
 	switch {
@@ -164,7 +164,7 @@ func (b *Book) moved(r Result) int {
 	return DrawPoints(second, first)
 }
 
-// together notes a game of two players and returns how many they have played before within pairTime.
+// together records a game of two players, and returns the number of their earlier games within pairTime.
 func (b *Book) together(players [2]string, at int64) int {
 	p := pair{min(players[0], players[1]), max(players[0], players[1])}
 	recent := slices.DeleteFunc(b.pairs[p], func(t int64) bool { return t <= at-pairTime })
@@ -175,12 +175,12 @@ func (b *Book) together(players [2]string, at int64) int {
 	return len(recent)
 }
 
-// Tidy forgets the games that no longer matter for later ones of the same two players.
+// Tidy forgets games that are older than pairTime.
 func (b *Book) Tidy(now int64) {
 	maps.DeleteFunc(b.pairs, func(_ pair, games []int64) bool { return games[len(games)-1] <= now-pairTime })
 }
 
-// Forget removes a player whose account was deleted. What others have won or lost stays.
+// Forget removes a player whose account was deleted. The points and ratings of opponents stay.
 func (b *Book) Forget(player string) {
 	maps.DeleteFunc(b.ratings, func(k key, _ *rated) bool { return k.player == player })
 	b.forgetPoints(player)

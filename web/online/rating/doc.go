@@ -1,18 +1,15 @@
-// Package rating keeps what results say about players of online play: two numbers for each, a place in the hall of fame, and how
-// they came about.
+// Package rating computes the ratings and the hall of fame of online play from the results of games.
 //
-// The rating is by Glicko-2 ([learn.Rating]) and pairs players. It is kept for each group of rules ([ruletext.Group]), because
-// who plays one rule well plays its relatives well. The points are those of the original program. They are kept for each rule and
-// make the hall of fame: every game moves points from the loser to the winner, see [Points].
+// The rating of a player follows Glicko-2 ([learn.Rating]). It is used to pair players. There is one for each group of rules
+// ([ruletext.Group]), because a player who plays one rule well also plays similar rules well. The points are those of the original
+// program. There are points for each rule. They make the hall of fame: every game moves points from the loser to the winner, see [Points].
 //
-// A [Book] is the fold of the results of rated games, in the order in which they ended, and can be made again from them. It knows
-// no clock and no storage.
+// A [Book] is computed from the results of rated games, in the order in which they ended. It knows no clock and no storage.
 //
 // # Farming
 //
-// A player may have a second account and win against it. Two things make that a poor harvest: a player has no more to
-// give than the points that the account began with, and of the games of the same two players within pairTime, each one
-// after the first pairFull moves half as many points as the one before, and none changes the rating from the
-// pairMost-th on. So nobody wins more than (pairFull+1) * mostPoints from one opponent in that time, and from an equal
-// one less than two hundred: who wins has more points each time, and so wins fewer.
+// A player may win against a second account of the same person. Two limits make this useless. An account can lose no more points than it
+// has. And games of the same two players within pairTime count less: after the first pairFull games, each game moves half as many points
+// as the one before, and from the pairMost-th game on none changes the ratings. So a player wins at most (pairFull+1) * mostPoints from one
+// opponent in that time, and less than two hundred from an equal one.
 package rating

@@ -7,17 +7,17 @@ import (
 
 // Place is a place in a hall of fame.
 type Place struct {
-	// Rank counts from 1. Players with as many points share it.
+	// Rank counts from 1. Players with equal points have the same rank.
 	Rank   int
 	Player string
 	Points int
 }
 
-// leaders are the players with the most points under a rule. They are collected among all players once, and then follow the results.
+// leaders are the players with the most points under a rule. They are collected once among all players, and then updated by results.
 type leaders struct {
-	// places are in order, without ranks. Players who are not among them come after the last one.
+	// places are sorted, without ranks. All other players come after the last one.
 	places []Place
-	// most is how many were collected.
+	// most is the number of places that were collected.
 	most int
 	// all is set if no other player has points.
 	all bool
@@ -28,7 +28,7 @@ func order(x, y Place) int {
 	return cmp.Or(cmp.Compare(y.Points, x.Points), cmp.Compare(x.Player, y.Player))
 }
 
-// collect returns the leaders among players with points, at most so many.
+// collect returns the leaders among players with points, at most the given number.
 func collect(points map[string]int, most int) *leaders {
 	l := &leaders{most: most, all: len(points) <= most}
 	full := false
@@ -48,14 +48,14 @@ func collect(points map[string]int, most int) *leaders {
 	return l
 }
 
-// remove takes a player out, who had so many points.
+// remove removes a player who had the given points.
 func (l *leaders) remove(player string, points int) {
 	if i, found := slices.BinarySearchFunc(l.places, Place{Player: player, Points: points}, order); found {
 		l.places = slices.Delete(l.places, i, i+1)
 	}
 }
 
-// add puts a player in who has so many points now, if those before are known.
+// add inserts a player who has the given points now, if the places up to this player are known.
 func (l *leaders) add(player string, points int) {
 	p := Place{Player: player, Points: points}
 	i, found := slices.BinarySearchFunc(l.places, p, order)
@@ -68,7 +68,8 @@ func (l *leaders) add(player string, points int) {
 	}
 }
 
-// Hall returns the hall of fame of a rule: the players with the most points, at most so many. All of them have played a rated game by it.
+// Hall returns the hall of fame of a rule: the players with the most points, at most the given number. All of them have played a rated
+// game by the rule.
 func (b *Book) Hall(rule string, most int) []Place {
 	points := b.points[rule]
 	if len(points) == 0 || most <= 0 {
@@ -76,7 +77,7 @@ func (b *Book) Hall(rule string, most int) []Place {
 	}
 	l := b.leaders[rule]
 	if l == nil || len(l.places) < most && !l.all {
-		// As many more may fall out before all players are looked at again.
+		// Keep as many more, so that all players are seldom examined again.
 		l = collect(points, 2*most)
 		b.leaders[rule] = l
 	}

@@ -9,8 +9,8 @@ import (
 	"awale/web/online/protocol"
 )
 
-// Do carries out a command of a player, under the id of the player, and before it what time has brought. It returns the events of
-// both, also beside an error. The error is a [*protocol.Refused]: the command has changed nothing.
+// Do carries out everything that has become due, and then a command of the player with an id. It returns the events of both, also with an
+// error. The error is a [*protocol.Refused]: the command itself has changed nothing.
 //
 // Commands are those of a match: Move, Resign, Offer, Retract, Answer, Next, Rematch, Leave and Return. A lost connection is a
 // Leave, and a new one a Return.
@@ -30,11 +30,11 @@ func (m *Match) Do(player string, command protocol.Asked, a Arrival) ([]protocol
 	return append(events, more...), err
 }
 
-// emit folds events that the match has decided on.
+// emit applies events that were decided here.
 func (m *Match) emit(events ...protocol.Event) []protocol.Event {
 	for _, e := range events {
 		if err := m.fold(e); err != nil {
-			panic("referee: " + e.Kind() + ": " + err.Error()) // the event was decided on by the same rules
+			panic("referee: " + e.Kind() + ": " + err.Error()) // the event was decided by the same rules
 		}
 	}
 	return events
@@ -120,7 +120,7 @@ func (m *Match) about(at protocol.At) protocol.Why {
 	return ""
 }
 
-// aboutPly is about for a command that was given at a ply.
+// aboutPly is about for a command that names a ply.
 func (m *Match) aboutPly(at protocol.At, ply int) protocol.Why {
 	if why := m.about(at); why != "" {
 		return why
@@ -159,7 +159,7 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 	}
 	spent, lag := m.charge(a)
 	if m.clock != nil && millis(spent) >= m.clock.Lasts(side) {
-		// It came after the time was up, and not because of the way.
+		// It was too late even without the network delay.
 		return append(events, m.emit(m.expired(side, a.Now))...), protocol.Refuse(protocol.WhyTime)
 	}
 	events = append(events, m.emit(&protocol.Moved{Moment: moment, Ply: c.Ply, Side: sideNames[side], Move: c.Move,
@@ -170,7 +170,7 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 	return events, nil
 }
 
-// expired is the end of a game in which the time of a side is up: a player who does not move in a game without a clock has left.
+// expired returns the end of a game in which a side has run out of time. In a game without a clock, that player has left.
 func (m *Match) expired(side variants.Side, at int64) *protocol.Ended {
 	how := [2]string{notation.SouthTimedOut, notation.NorthTimedOut}
 	if m.clock == nil {
@@ -179,7 +179,7 @@ func (m *Match) expired(side variants.Side, at int64) *protocol.Ended {
 	return &protocol.Ended{Moment: protocol.Moment{Time: at}, How: how[side]}
 }
 
-// decideReady notes that a player is ready for the next game, which begins if both are, or for another match.
+// decideReady records that a player is ready for the next game, which begins if both are ready, or for another match.
 func (m *Match) decideReady(player int, now int64) ([]protocol.Event, error) {
 	moment := protocol.Moment{Time: now}
 	switch {
@@ -198,7 +198,7 @@ func (m *Match) decideReady(player int, now int64) ([]protocol.Event, error) {
 	return events, nil
 }
 
-// Pass carries out what time alone has brought until now, and returns the events.
+// Pass carries out everything that has become due until now, and returns the events.
 func (m *Match) Pass(now int64) []protocol.Event {
 	var events []protocol.Event
 	for due := m.Due(); due != 0 && due <= now; due = m.Due() {
@@ -227,9 +227,8 @@ func (m *Match) Pass(now int64) []protocol.Event {
 	return events
 }
 
-// Recover tells the match that the server was out: it ran until since for the last time, and runs again now. Clocks and grace
-// times did not run meanwhile. They stand until the side to move is back, or for a while. Both players count as away until they
-// have a connection again.
+// Recover continues the match after an outage of the server, from since to now. Clocks and grace times did not run meanwhile. They stay
+// stopped until the side to move returns, at most for resumeTime. Both players count as absent until they have a connection again.
 func (m *Match) Recover(since, now int64) []protocol.Event {
 	since = max(since, m.at)
 	now = max(now, since)
@@ -240,7 +239,7 @@ func (m *Match) Recover(since, now int64) []protocol.Event {
 	moment := protocol.Moment{Time: now}
 	since = max(since, m.at)
 	if m.paused {
-		// It stood already. Nothing ran.
+		// It was paused already, and nothing ran.
 		events = append(events, m.emit(&protocol.Resumed{Moment: protocol.Moment{Time: since}})...)
 	}
 	events = append(events, m.emit(&protocol.Paused{Moment: moment, Since: since})...)

@@ -1,29 +1,29 @@
-// Package referee keeps a match of online play as the server does: it applies every move by the rules, keeps the clocks, decides
-// results, and takes nothing on a player's word.
+// Package referee runs a match of online play: it applies every move by the rules, keeps the clocks, decides results, and does not rely on
+// anything that a client claims.
 //
-// A [Match] is the fold of its events, which are those of package protocol. The server keeps them in a log that only grows, and sends
-// them to the players and to those who watch. [Replay] makes the match out of its log again.
+// The state of a [Match] follows from its events, which are defined in package protocol. The server appends them to a log, and sends them
+// to the players and spectators. [Replay] computes the match from its log.
 //
 //	events, err := match.Do(player, command, arrival)
 //
-// carries out a command, and what time has brought before it. The server stores the events, and only then answers the command and
-// tells others. If they cannot be stored, it throws the match away and replays the log.
+// carries out a command, after everything that has become due before it. The server stores the events, and only then answers the command
+// and sends the events. If it cannot store them, it discards the match and replays the log.
 //
 // # Time
 //
-// Time comes in as a value, in milliseconds since 1970. [Match.Pass] carries out what time alone brings: a clock that has run out, a
-// player who is not back, the next game. [Match.Due] says when that is to be asked next.
+// Times are arguments, in milliseconds since 1970. [Match.Pass] carries out what happens without a command: a clock runs out, an absent
+// player loses, the next game begins. [Match.Due] returns the time of the next such event.
 //
-// A move costs the time from the event before until it came, less the time on the way as the server measures it. Of that at most
-// lagMost is given back for one move, and over a game no more than an allowance that each move refills a little: a player who
-// answers pings late gains little, see [Arrival].
+// A move costs the time since the previous event, minus the network delay that the server has measured. The deduction is at most lagMost
+// for one move, and limited over a game by an allowance that each move refills a little. So a player who answers pings late on purpose
+// gains little, see [Arrival].
 //
-// A player who is away has graceTime in each game, over all absences; each absence takes leastAbsence of it at least. When the
-// server itself was out, [Match.Recover] stops clocks and grace times from the moment on at which it was last known to run.
+// A player may be absent for graceTime in each game, over all absences; each absence counts at least leastAbsence. After an outage of the
+// server, [Match.Recover] stops clocks and grace times at the moment at which the server was last known to run.
 //
 // # Bounds
 //
-// A match ends whatever its players do. A game has protocol.MaxPly moves at most, those that were taken back included, and is then
-// drawn. Offers are limited by moves, undoing by mostUndone, absences in a game by the grace time, the time for a move by the clock, or
-// by idleTime without one, and a rest between two games by nextTime.
+// Every match ends, whatever its players do. A game is drawn after protocol.MaxPly moves, including moves that were taken back. Moves limit
+// the number of offers, mostUndone limits undos, the grace time limits absences, the clock or idleTime limits the time for a move, and
+// nextTime limits the rest between two games.
 package referee

@@ -25,8 +25,8 @@ var (
 	errDiffers = errors.New("it says other than what follows from it")
 )
 
-// Apply folds an event of the log into the match. The error says why it does not follow from the events before it; the match is
-// then to be thrown away.
+// Apply applies an event of the log to the match. The error says why the event does not follow from the previous events; the match is
+// then unusable.
 func (m *Match) Apply(e protocol.Event) error {
 	given, err := protocol.EncodeEvent(e)
 	if err != nil {
@@ -49,7 +49,7 @@ func (m *Match) Apply(e protocol.Event) error {
 	return nil
 }
 
-// fold changes the match by an event, and sets the fields of the event that follow from the match: readings, results, deadlines.
+// fold changes the match by an event, and sets the fields of the event that follow from the match: clock readings, results, deadlines.
 func (m *Match) fold(e protocol.Event) (err error) {
 	if e.When() < m.at {
 		return errTime
@@ -116,7 +116,7 @@ func (m *Match) fold(e protocol.Event) (err error) {
 	return err
 }
 
-// absence returns how long the grace time of a player who is away has run since it was charged last.
+// absence returns the time for which the grace time of an absent player has run since it was last charged.
 func (m *Match) absence(player int, now int64) int64 {
 	if m.paused || !m.going() {
 		return 0
@@ -176,7 +176,7 @@ func (m *Match) foldMoved(e *protocol.Moved) error {
 	return nil
 }
 
-// over counts the game that has just ended.
+// over records the end of the present game.
 func (m *Match) over(at int64) {
 	o, stores := m.record.Outcome(), m.record.Position().Stores
 	m.score.Add(m.turned(game.MatchGame{Result: o.Result, How: o.Method,
@@ -191,7 +191,7 @@ func (m *Match) over(at int64) {
 // close ends the match.
 func (m *Match) close() { m.closed, m.paused, m.ready, m.away = true, false, [2]bool{}, [2]bool{} }
 
-// offerIndex returns the place of an offer in askedAt.
+// offerIndex returns the index of an offer in askedAt.
 func offerIndex(what string) int {
 	if what == protocol.OfferUndo {
 		return 1
@@ -216,7 +216,7 @@ func (m *Match) foldOffered(e *protocol.Offered) error {
 	return nil
 }
 
-// mayOffer returns why a side may not ask for something now, "" if it may.
+// mayOffer returns why a side may not make an offer now, "" if it may.
 func (m *Match) mayOffer(side variants.Side, what string) protocol.Why {
 	asked := m.askedAt[side][offerIndex(what)]
 	switch {
@@ -244,7 +244,7 @@ func (m *Match) mayOffer(side variants.Side, what string) protocol.Why {
 	return ""
 }
 
-// undoTo returns how many moves an undo for a side takes back: its last move and all after it; 0 if it has none.
+// undoTo returns the number of moves that an undo for a side takes back: its last move and all later ones; 0 without a move of the side.
 func (m *Match) undoTo(side variants.Side) int {
 	path := m.record.Path()
 	for i := len(path) - 2; i >= 0; i-- {

@@ -5,21 +5,19 @@ import (
 	"awale/variants"
 )
 
-// What a match shows, beside what others ask of it.
-
-// Names returns what the players are called, in the order of Players.
+// Names returns the names of the players, in the order of Players.
 func (m *Match) Names() [2]string { return m.begun.Names }
 
-// Time returns when the last event was, in milliseconds since 1970.
+// Time returns the time of the last event, in milliseconds since 1970.
 func (m *Match) Time() int64 { return m.at }
 
-// Control returns how the clock of a game gives time.
+// Control returns the time control.
 func (m *Match) Control() game.TimeControl { return m.control }
 
 // Side returns the side that a player has in the present game; player is 0 or 1, as in Players.
 func (m *Match) Side(player int) variants.Side { return m.side(player) }
 
-// Score returns the games that are over as those of a match between the sides of the present game.
+// Score returns the finished games as a match between the sides of the present game.
 func (m *Match) Score() *game.Match {
 	score := &game.Match{MatchRules: m.score.MatchRules}
 	for _, g := range m.score.Played() {
@@ -28,7 +26,7 @@ func (m *Match) Score() *game.Match {
 	return score
 }
 
-// Clock returns the clocks of the present game as they show at a moment, nil without one.
+// Clock returns the clock of the present game at a moment, nil for a game without a clock.
 func (m *Match) Clock(now int64) *game.Clock {
 	if m.clock == nil {
 		return nil
@@ -40,7 +38,7 @@ func (m *Match) Clock(now int64) *game.Clock {
 	return &c
 }
 
-// Offered returns what a side asks for, "" for nothing.
+// Offered returns the open offer and the side that has made it; "" for none.
 func (m *Match) Offered() (what string, from variants.Side) { return m.offered, m.offerer }
 
 // Declined reports whether the last offer of the game was declined.

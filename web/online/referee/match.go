@@ -11,7 +11,7 @@ import (
 	"awale/web/online/protocol"
 )
 
-// mostUndone is how often an undo is carried out in one game.
+// mostUndone is the largest number of undos in one game.
 const mostUndone = 20
 
 // Match is one match of two players. It is not safe for concurrent use.
@@ -20,51 +20,50 @@ type Match struct {
 	rules   *variants.Rules
 	control game.TimeControl
 	score   *game.Match
-	// events is how many events were folded, at the time of the last one.
+	// events is the number of events, and at the time of the last one.
 	events uint64
 	at     int64
-	// closed is set when no other game is played.
+	// closed is set when the match is over.
 	closed bool
 	ready  [2]bool
-	// nextBy is when the next game begins by itself, while none goes on.
+	// nextBy is when the next game begins without a command, while no game is played.
 	nextBy int64
 
-	// What follows is about the game that is played, or was played last. Its number counts from 1.
+	// The following fields belong to the present or last game. Its number counts from 1.
 	number int
 	record *game.Record
 	clock  *game.Clock
-	// since is when the time of the turn began to run. It does not run while the match is paused, which ends at resumeBy.
+	// since is the beginning of the turn. Its time does not run while the match is paused, at most until resumeBy.
 	since    int64
 	paused   bool
 	resumeBy int64
-	// allowance is how much time on the way South and North can still be given back.
+	// allowance is the network delay that can still be deducted for South and North.
 	allowance [2]int64
-	// offered is what offerer asks for, "" for nothing. askedAt has the ply at which South and North asked for a draw or an undo
-	// last, far below 0 before.
+	// offered is the open offer of offerer, "" for none. askedAt has the ply of the last draw offer and undo offer of South and North,
+	// never before the first one.
 	offered string
 	offerer variants.Side
 	// declined is set if the last offer was declined.
 	declined bool
 	askedAt  [2][2]int
 	undone   int
-	// away, awaySince and grace are about the players, not the sides: who is away and from when on, and the grace time left.
+	// away, awaySince and grace are indexed by player, not by side: whether the player is absent, since when, and the grace time left.
 	away      [2]bool
 	awaySince [2]int64
 	grace     [2]int64
 }
 
-// Beginning is what a match begins with.
+// Beginning is the initial data of a match.
 type Beginning struct {
 	Match string
-	// Players are the ids of South and North in the first game, Names what they are called.
+	// Players are the ids of South and North in the first game, and Names their names.
 	Players, Names [2]string
-	// Terms are the terms; their side no longer matters.
+	// Terms are the agreed terms. Their side is ignored.
 	Terms protocol.Terms
 }
 
-// Begin returns the first event of a match, and the match. North begins the first game if the rule draws the lot and lot is set, and
-// South otherwise. The error is a [*protocol.Refused] with WhyRule if the rule cannot be played, and another one if something else
-// is wrong.
+// Begin returns a new match and its first event. North begins the first game if the rule draws lots and lot is set, otherwise South. The
+// error is a [*protocol.Refused] with WhyRule if the rule cannot be played, and another one for other invalid data.
 func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	rules, err := notation.ParseRule(b.Terms.Rule)
 	if err != nil {
@@ -90,7 +89,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	return m, e, nil
 }
 
-// Replay makes a match out of its log. The error says which event does not follow from those before it.
+// Replay computes a match from its log. The error says which event does not follow from the previous ones.
 func Replay(events []protocol.Event) (*Match, error) {
 	if len(events) == 0 {
 		return nil, errors.New("a match has an event at least")
@@ -132,7 +131,7 @@ func begin(e *protocol.Begun) (*Match, error) {
 	return m, nil
 }
 
-// Control returns how a clock gives time. The error says that there is no such one.
+// Control returns the time control of a clock. The error says that the clock is invalid.
 func Control(c protocol.Clock) (control game.TimeControl, err error) {
 	switch c.Kind {
 	case protocol.NoClock:
@@ -176,7 +175,7 @@ func (m *Match) beginGame(at int64) error {
 	return nil
 }
 
-// never is a ply long before the first one.
+// never is a ply far before the first one.
 const never = -1000
 
 // ID returns the id of the match.
@@ -188,25 +187,25 @@ func (m *Match) Terms() protocol.Terms { return m.begun.Terms }
 // Players returns the ids of South and North in the first game.
 func (m *Match) Players() [2]string { return m.begun.Players }
 
-// Events returns how many events the match has: the number of the last one.
+// Events returns the number of events.
 func (m *Match) Events() uint64 { return m.events }
 
-// Game returns the number of the game that is played, or was played last, from 1.
+// Game returns the number of the present or last game, from 1.
 func (m *Match) Game() int { return m.number }
 
-// Record returns the game that is played, or was played last, for reading.
+// Record returns the present or last game. It must not be changed.
 func (m *Match) Record() *game.Record { return m.record }
 
-// Ply returns how many moves led to the position of the game.
+// Ply returns the number of moves that led to the position of the game.
 func (m *Match) Ply() int { return len(m.record.Path()) - 1 }
 
-// Over reports whether the match is over: no other game of it is played.
+// Over reports whether the match is over.
 func (m *Match) Over() bool { return m.closed }
 
-// Played returns the games that are over. SouthWins means that the first of the players won, whichever side that was, and so on.
+// Played returns the finished games. Their results are those of the players: SouthWins means that the first player won, with either side.
 func (m *Match) Played() []game.MatchGame { return m.score.Played() }
 
-// turned returns a game by players in place of sides, or by the sides of the present game in place of players.
+// turned converts a game between the order of players and the order of the sides of the present game.
 func (m *Match) turned(g game.MatchGame) game.MatchGame {
 	if m.side(0) == variants.South {
 		return g
@@ -221,20 +220,19 @@ func (m *Match) turned(g game.MatchGame) game.MatchGame {
 	return g
 }
 
-// Again reports whether both players want another match after this one, with the sides swapped: see [protocol.Rematch]. It begins
-// with what Rematch returns.
+// Again reports whether both players have asked for another match: see [protocol.Rematch].
 func (m *Match) Again() bool { return m.closed && m.ready[0] && m.ready[1] }
 
-// Rematch returns the beginning of another match under an id: the one who was South in the first game is North.
+// Rematch returns the beginning of another match with swapped sides, under an id.
 func (m *Match) Rematch(id string) Beginning {
 	b := m.begun
 	return Beginning{id, [2]string{b.Players[1], b.Players[0]}, [2]string{b.Names[1], b.Names[0]}, b.Terms}
 }
 
-// Away reports whether a player is away; player is 0 or 1, as in Players.
+// Away reports whether a player is absent; player is 0 or 1, as in Players.
 func (m *Match) Away(player int) bool { return m.away[player] }
 
-// going reports whether a game goes on.
+// going reports whether a game is being played.
 func (m *Match) going() bool { return !m.closed && !m.record.Outcome().Over() }
 
 func (m *Match) turn() variants.Side { return m.record.Position().Turn }

@@ -8,35 +8,34 @@ import (
 
 // Times of a match, in milliseconds.
 const (
-	// lagMost is the most time on the way that one move is given back. lagAllowance is the most that is given back over some
-	// moves, and lagRefill how much of it comes back with each move.
+	// lagMost is the largest network delay that is deducted for one move. lagAllowance is the largest sum of deductions at the beginning
+	// of a game, and lagRefill is added to the allowance with each move.
 	lagMost      = 600
 	lagAllowance = 2000
 	lagRefill    = 150
-	// graceTime is how long a player may be away in one game, over all absences, each of which counts leastAbsence at least.
+	// graceTime is the time for which a player may be absent in one game, over all absences. Each absence counts at least leastAbsence.
 	graceTime    = 90_000
 	leastAbsence = 3000
-	// resumeTime is how long the clocks stand after an outage of the server, unless the side to move is back before.
+	// resumeTime is the time for which the clocks stay stopped after an outage of the server, unless the side to move returns before.
 	resumeTime = 20_000
-	// nextTime is how long players may rest between two games of a match.
+	// nextTime is the longest rest between two games of a match.
 	nextTime = 60_000
-	// idleTime is how long a move may take in a game without a clock.
+	// idleTime is the longest time for a move in a game without a clock.
 	idleTime = 60 * 60_000
 )
 
-// Arrival is when and how a command came.
+// Arrival says when a command arrived, and over which connection.
 type Arrival struct {
-	// Now is the time, in milliseconds since 1970. A time before the last event counts as that of the event.
+	// Now is the time, in milliseconds since 1970. A time before the last event counts as the time of that event.
 	Now int64
-	// Lag is how long a message takes to the player and back, in milliseconds, as the server measured it lately. It is not what
-	// a client says.
+	// Lag is the round-trip time to the client, in milliseconds, as the server has measured it recently. A client cannot set it.
 	Lag int64
 }
 
 // millis turns milliseconds into a duration.
 func millis(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// charge returns what the turn costs the side to move at a moment, and how much of the time on the way it is given back.
+// charge returns the time that the turn costs the side to move at a moment, and the network delay that is deducted.
 func (m *Match) charge(a Arrival) (spent, lag int64) {
 	if m.clock == nil {
 		return 0, 0
@@ -46,10 +45,10 @@ func (m *Match) charge(a Arrival) (spent, lag int64) {
 	return spent - lag, lag
 }
 
-// allowed returns how much time on the way a side may be given back now.
+// allowed returns the largest network delay that may be deducted for a side now.
 func (m *Match) allowed(side variants.Side) int64 { return min(lagMost, m.allowance[side]) }
 
-// flagAt returns when the time of the side to move is up for good, 0 for never: a move that came on its way before may still come.
+// flagAt returns when the side to move loses on time, 0 for never. It includes the network delay of a move that was sent in time.
 func (m *Match) flagAt() int64 {
 	switch {
 	case !m.going() || m.paused:
@@ -60,7 +59,7 @@ func (m *Match) flagAt() int64 {
 	return m.since + m.clock.Lasts(m.turn()).Milliseconds() + m.allowed(m.turn())
 }
 
-// lostAt returns when a player who is away loses, 0 for never.
+// lostAt returns when an absent player loses, 0 for never.
 func (m *Match) lostAt(player int) int64 {
 	if !m.away[player] || m.paused || !m.going() {
 		return 0
@@ -68,7 +67,7 @@ func (m *Match) lostAt(player int) int64 {
 	return m.awaySince[player] + m.grace[player]
 }
 
-// Due returns when Pass is to be called next, in milliseconds since 1970; 0 if time alone brings nothing any more.
+// Due returns when Pass has to be called next, in milliseconds since 1970; 0 if nothing happens without a command.
 func (m *Match) Due() int64 {
 	due := int64(0)
 	for _, t := range [...]int64{m.flagAt(), m.lostAt(0), m.lostAt(1), m.resumeAt(), m.nextAt()} {
@@ -79,7 +78,7 @@ func (m *Match) Due() int64 {
 	return due
 }
 
-// resumeAt returns when the clocks go on after an outage, 0 if they do not stand.
+// resumeAt returns when the clocks run again after an outage, 0 if they are not stopped.
 func (m *Match) resumeAt() int64 {
 	if !m.paused {
 		return 0
@@ -87,7 +86,7 @@ func (m *Match) resumeAt() int64 {
 	return m.resumeBy
 }
 
-// nextAt returns when the next game begins by itself, 0 if none does.
+// nextAt returns when the next game begins without a command, 0 for never.
 func (m *Match) nextAt() int64 {
 	if m.closed || m.going() || m.paused {
 		return 0
@@ -95,7 +94,7 @@ func (m *Match) nextAt() int64 {
 	return m.nextBy
 }
 
-// stopTimes charges the side to move and those who are away with the time until a moment, from which on nothing runs.
+// stopTimes charges the side to move and absent players for the time until a moment, at which everything stops.
 func (m *Match) stopTimes(at int64) {
 	if m.clock != nil && at > m.since {
 		m.clock.Run(m.turn(), millis(at-m.since))
@@ -107,7 +106,7 @@ func (m *Match) stopTimes(at int64) {
 	}
 }
 
-// startTimes lets everything run from a moment on.
+// startTimes lets clocks and grace times run from a moment on.
 func (m *Match) startTimes(at int64) {
 	m.since = at
 	for p := range m.away {
