@@ -55,9 +55,9 @@ func (s *search) filterRootMoves(list []Candidate) int {
 }
 
 const (
-	// winSearchDepth is the maximum depth when the endgame tables know a win that the search must find.
-	// decidedRestDepth is that for other results known from the tables.
-	winSearchDepth   = 60
+	// winSearchDepth is the largest depth when the endgame tables know a win that the search must find.
+	winSearchDepth = 60
+	// decidedRestDepth is the largest depth when the endgame tables know another result.
 	decidedRestDepth = 16
 )
 

@@ -27,9 +27,10 @@ var (
 
 const (
 	magic = "awaleBK1"
-	// headerSize is the size of the header in bytes, extra that of an entry apart from its houses.
+	// headerSize is the size of the header in bytes.
 	headerSize = len(magic) + 8 + 4 + 4
-	extra      = 4
+	// extra is the size of an entry without its houses, in bytes.
+	extra = 4
 )
 
 //go:embed abapa.book

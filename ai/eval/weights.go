@@ -9,9 +9,10 @@ import (
 const (
 	// Knots is the number of knots: numbers of seeds in play with weights of their own.
 	Knots = 4
-	// Lanes is the number of lanes, and Counts the number of different counts of a lane. The last one stands
-	// for all larger ones.
-	Lanes, Counts = 8, 28
+	// Lanes is the number of lanes of a side.
+	Lanes = 8
+	// Counts is the number of different counts of a lane. The last one stands for all larger counts.
+	Counts = 28
 	// Seed is the weight of a seed in the store.
 	Seed = 100
 )

@@ -31,12 +31,13 @@ func NewMiner(r *variants.Rules, t *endgame.Tables, seed uint64) (m *Miner, ok b
 }
 
 const (
-	// randomMoves is the largest number of random moves at the start of a game. Later one move in lapse is random.
+	// randomMoves is the largest number of random moves at the start of a game.
 	randomMoves = 10
-	lapse       = 7
-	// fastNodes is the number of nodes for each of the others.
+	// randomMoveOdds: one in so many later moves is random.
+	randomMoveOdds = 7
+	// fastNodes is the number of nodes for a searched move of a game.
 	fastNodes = 400
-	// judgeNodes is the number of nodes of the search that has to agree with the solution of a goal to take seeds.
+	// judgeNodes is the number of nodes of the search that has to choose the solution of a problem to take seeds.
 	judgeNodes = 30_000
 	// longest is the largest number of moves of a game.
 	longest = 300
@@ -44,10 +45,10 @@ const (
 	mostMoves = 3
 	// fullHouse is the largest number of seeds in a house of a problem.
 	fullHouse = 24
-	// leastEnding is the smallest number of seeds of a problem to win or to draw.
+	// leastEnding is the smallest number of seeds in play of a problem to win or to draw.
 	leastEnding = 5
-	// clear is the number of seeds by which the solution is better than every other move.
-	clear = 2
+	// solutionMargin is the number of seeds by which the solution has to be better than every other move.
+	solutionMargin = 2
 )
 
 // Game plays a game and returns the problems found in it, proved and with their themes, but without ratings. There is at most one
@@ -80,7 +81,7 @@ func (m *Miner) Game(ctx context.Context, number uint64) ([]Problem, error) {
 			break
 		}
 		var move variants.Move
-		if legal := m.rules.Legal(p); ply < opening || rng.IntN(lapse) == 0 {
+		if legal := m.rules.Legal(p); ply < opening || rng.IntN(randomMoveOdds) == 0 {
 			move = legal[rng.IntN(len(legal))]
 		} else {
 			got, err := m.player.Search(ctx, m.rules, history, ai.Limits{Nodes: fastNodes}, ai.Open{}, nil)
@@ -111,8 +112,9 @@ type sort struct {
 func sortOf(p *Problem) sort { return sort{p.Goal.Kind, p.Goal.Moves, p.Theme} }
 
 const (
-	// walks is the number of other ways to play on from an ending, walkMoves the number of random moves of each.
-	walks     = 2
+	// walks is the number of random continuations of an ending that are examined.
+	walks = 2
+	// walkMoves is the number of random moves of a continuation.
 	walkMoves = 12
 )
 
@@ -189,7 +191,7 @@ func (m *Miner) ending(p variants.Position, rng *rand.Rand) (Problem, bool) {
 			second = max(second, b.high)
 		}
 	}
-	if second+clear > all[best].low {
+	if second+solutionMargin > all[best].low {
 		return Problem{}, false
 	}
 	captured := m.rules.Seeds() - p.InPlay()
@@ -243,7 +245,7 @@ func (m *Miner) tactic(p variants.Position, _ *rand.Rand) (Problem, bool) {
 		if !sure {
 			return Problem{}, false
 		}
-		if best >= max(3+moves, before+clear) && second+clear <= best && int(p.Stores[variants.South])+best <= m.rules.Seeds()/2 {
+		if best >= max(3+moves, before+solutionMargin) && second+solutionMargin <= best && int(p.Stores[variants.South])+best <= m.rules.Seeds()/2 {
 			return Problem{Position: p, Goal: Goal{Kind: Take, Seeds: best, Moves: moves}, Line: []variants.Move{solution}}, true
 		}
 		before = best
@@ -314,8 +316,8 @@ func (m *Miner) complete(ctx context.Context, p *Problem, had map[sort]bool) boo
 	return !had[sortOf(p)] && Verify(m.rules, p, MineNodes) == nil
 }
 
-// MineNodes is the number of nodes within which each claim of a mined problem has to be proved. It is less than [VerifyNodes], so
-// that a set is verified with room to spare.
+// MineNodes is the largest number of nodes for the proof of each claim of a mined problem. It is less than [VerifyNodes], so that every
+// set can be verified.
 const MineNodes = 15_000
 
 // temptation returns the move besides the solution that captures most, or else the one that a short search would play without it.

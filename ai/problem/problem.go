@@ -25,8 +25,9 @@ type Problem struct {
 const (
 	// side is the number of houses a side of the board of every problem.
 	side = 6
-	// MaxLine and MaxWrong are the largest numbers of moves of a line and of a refutation.
-	MaxLine  = 10
+	// MaxLine is the largest number of moves of a line.
+	MaxLine = 10
+	// MaxWrong is the largest number of moves of a refutation.
 	MaxWrong = 8
 	// MaxRating is the largest rating.
 	MaxRating = 2550
@@ -66,7 +67,7 @@ func Turned(p variants.Position) variants.Position {
 	return t
 }
 
-// closest is the number of seeds that have to lie in other houses for two positions not to be alike.
+// closest is the number of differing seeds from which two positions no longer count as alike.
 const closest = 5
 
 // Like reports whether a set has a problem that looks like p: with the same solution and kind of goal, and few seeds in other

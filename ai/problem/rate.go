@@ -26,8 +26,9 @@ func raters() []rater {
 }
 
 const (
-	// ratingTries is the number of tries of a level, ratingMoves the largest number of moves of South that it has to find.
+	// ratingTries is the number of tries of a level.
 	ratingTries = 4
+	// ratingMoves is the largest number of moves of South that a level has to find.
 	ratingMoves = 3
 	// leastRating is the smallest rating.
 	leastRating = 400
@@ -55,13 +56,16 @@ func (m *Miner) Rate(ctx context.Context, p *Problem) (int, error) {
 	return Limited(p, likeliest(tries)), nil
 }
 
-// oneMoveMost is the largest rating of a problem of one move. Its goal says what to look for, and counting finds it, while the
-// players that rate are not told the goal.
+// oneMoveMost is the largest rating of a problem to take seeds with one move. A person who knows the goal finds the move by counting, but
+// the engine players do not know the goal.
 const oneMoveMost = 1300
 
-// twoMovesLeast and threeMovesLeast are the smallest ratings of problems to take seeds within so many moves. Players that rate
-// find the first move by chance, and need not see that the seeds are sure.
-const twoMovesLeast, threeMovesLeast = 900, 1000
+// The smallest ratings of problems to take seeds within two and three moves. An engine player can find the first move by chance, without
+// seeing the captures.
+const (
+	twoMovesLeast   = 900
+	threeMovesLeast = 1000
+)
 
 // Limited returns the rating of a problem, which is limited where its goal is to take seeds: from above with one move, from below
 // with more.

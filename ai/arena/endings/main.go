@@ -28,10 +28,10 @@ import (
 
 // The engine that is measured.
 const (
-	// endgameSeeds is the largest number of seeds in its endgame tables. hashEntries is the size of its
-	// transposition table, that of the Grand Master.
+	// endgameSeeds is the largest number of seeds in its endgame tables.
 	endgameSeeds = 12
-	hashEntries  = 1 << 20
+	// hashEntries is the number of entries of its transposition table, as for the Grand Master.
+	hashEntries = 1 << 20
 )
 
 func main() {

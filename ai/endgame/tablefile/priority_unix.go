@@ -4,7 +4,7 @@ package tablefile
 
 import "syscall"
 
-// lowestPriority is the nice value of work that gets only what nobody else wants.
+// lowestPriority is the largest nice value, for work that uses only idle time.
 const lowestPriority = 19
 
 // lowerPriority gives the current thread the lowest priority: on Linux this thread alone, elsewhere the whole process. A system

@@ -25,10 +25,11 @@ import (
 const HomeVariable = "AWALE_HOME"
 
 const (
-	// suffix is the suffix of table files. packed is the additional suffix of compressed ones, unfinished that of unfinished
-	// ones.
-	suffix     = ".tables"
-	packed     = ".gz"
+	// suffix is the suffix of table files.
+	suffix = ".tables"
+	// packed is the additional suffix of compressed table files.
+	packed = ".gz"
+	// unfinished is the additional suffix of unfinished table files.
 	unfinished = ".unfinished"
 )
 
@@ -169,7 +170,7 @@ func readPlain(f io.Reader, found int64) ([]byte, error) {
 	return readRest(f, header, size)
 }
 
-// mostShrunk is how many times as large as its compressed file a table file can be at most: deflate does no better.
+// mostShrunk is the largest possible ratio of the sizes of a table file and its compressed file, a limit of deflate.
 const mostShrunk = 1100
 
 // readPacked reads a compressed table file.

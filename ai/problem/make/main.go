@@ -126,7 +126,7 @@ func read(file string, r *variants.Rules) (problem.Set, error) {
 	return problem.Parse(data, r)
 }
 
-// mineStep is the number of games after which what was found is kept.
+// mineStep is the number of games after which the problems found so far are saved.
 const mineStep = 25
 
 // mine returns the problems of some games that are like no other, with their ratings. Now and then it keeps those found so far.
