@@ -187,7 +187,8 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 		err = h.reports.mayReport(player)
 	}
 	if err == nil {
-		done, err = h.lobby.Do(player, h.withShownRule(player, command, at), at)
+		h.hideRuleNames(player, command, at)
+		done, err = h.lobby.Do(player, command, at)
 	}
 	h.deliver()
 	agreed, reports := h.lobby.Agreed(), h.reports.count(h.lobby.Reports())
@@ -209,30 +210,22 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 	return done, err
 }
 
-// withShownRule returns a command with the rule of its terms as others may see it. A name of a rule is a free text: who may write free
-// texts may tell it to an opponent. Two who seek each other know the rule already, which has no name for them. The caller holds the lock of
-// the hub.
-func (h *Hub) withShownRule(player string, command protocol.Asked, at int64) protocol.Asked {
+// hideRuleNames removes the names of the rule from the terms of a command, unless others may see them. A name of a rule is a free text: a
+// player who may write free texts may send it to an opponent. Two players who seek each other know the rule already, which has no name for
+// them. The caller holds the lock of the hub.
+func (h *Hub) hideRuleNames(player string, command protocol.Asked, at int64) {
 	named := h.lobby.MayWrite(player, at)
+	shown := h.publisher.gallery.shown
 	switch c := command.(type) {
 	case *protocol.Challenge:
-		x := *c
-		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, named)
-		return &x
+		c.Terms.Rule = shown(c.Terms.Rule, named)
 	case *protocol.Change:
-		x := *c
-		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, named)
-		return &x
+		c.Terms.Rule = shown(c.Terms.Rule, named)
 	case *protocol.Invite:
-		x := *c
-		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, named)
-		return &x
+		c.Terms.Rule = shown(c.Terms.Rule, named)
 	case *protocol.Seek:
-		x := *c
-		x.Terms.Rule = h.publisher.gallery.shown(c.Terms.Rule, false)
-		return &x
+		c.Terms.Rule = shown(c.Terms.Rule, false)
 	}
-	return command
 }
 
 // reportPublished tells the moderators of a published rule.

@@ -78,8 +78,8 @@ func DecodeCommand(data []byte) (m Command, err error) {
 		return m, c.err
 	}
 	m.ID = f.ID
-	with := newAsked(f.Do)
-	if with == nil {
+	with, ok := named(commands(), f.Do, Asked.Do)
+	if !ok {
 		return m, &Error{"do", "is " + excerpt(f.Do) + ", which is no command of version " + strconv.Itoa(Version)}
 	}
 	if err := decodeWith(f.With, with); err != nil {
@@ -90,16 +90,6 @@ func DecodeCommand(data []byte) (m Command, err error) {
 	}
 	m.With = with
 	return m, nil
-}
-
-// newAsked returns an empty content for the name of a command, nil for an unknown name.
-func newAsked(do string) Asked {
-	for _, a := range commands() {
-		if a.Do() == do {
-			return a
-		}
-	}
-	return nil
 }
 
 // Hello begins a connection. The server accepts no other command before it.

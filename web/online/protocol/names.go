@@ -1,5 +1,15 @@
 package protocol
 
+// named returns the content with a name.
+func named[C any](contents []C, name string, nameOf func(C) string) (content C, ok bool) {
+	for _, c := range contents {
+		if nameOf(c) == name {
+			return c, true
+		}
+	}
+	return content, false
+}
+
 // commands returns an empty content of every command.
 func commands() []Asked {
 	return []Asked{
@@ -69,13 +79,14 @@ func (*Password) Do() string  { return "password" }
 func (*Devices) Do() string   { return "devices" }
 func (*Forget) Do() string    { return "forget" }
 
-// notices returns an empty content of every notice that is no event of a match.
+// notices returns an empty content of every notice. The last ones are the events of a match.
 func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
 		&Gallery{}, &Published{}, &Access{},
+		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }
 
@@ -105,14 +116,6 @@ func (*Agenda) Kind() string    { return "agenda" }
 func (*Gallery) Kind() string   { return "gallery" }
 func (*Published) Kind() string { return "published" }
 func (*Access) Kind() string    { return "access" }
-
-// events returns an empty content of every event.
-func events() []Event {
-	return []Event{&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{},
-		&Ready{}, &NextGame{}}
-}
-
-// The names of events.
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

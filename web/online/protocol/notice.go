@@ -49,8 +49,8 @@ func DecodeNotice(data []byte) (m Notice, err error) {
 	if err := decode(data, &f, ""); err != nil {
 		return m, err
 	}
-	with := newTold(f.Is)
-	if with == nil {
+	with, ok := named(notices(), f.Is, Told.Kind)
+	if !ok {
 		return m, &Error{"is", "is " + excerpt(f.Is) + ", which is no notice of version " + strconv.Itoa(Version)}
 	}
 	var c checker
@@ -74,21 +74,6 @@ func DecodeNotice(data []byte) (m Notice, err error) {
 		return m, c.err
 	}
 	return Notice{f.Re, f.Of, f.N, with}, nil
-}
-
-// newTold returns an empty content for the name of a notice, nil for an unknown name.
-func newTold(is string) Told {
-	for _, t := range notices() {
-		if t.Kind() == is {
-			return t
-		}
-	}
-	for _, e := range events() {
-		if e.Kind() == is {
-			return e
-		}
-	}
-	return nil
 }
 
 // Welcome answers [Hello].
