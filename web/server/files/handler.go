@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // types are the media types by suffix. Nothing is guessed from content.
@@ -158,20 +159,12 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 		}
 		header.Set("Content-Security-Policy", policy(h.online, inlineSources(plain)...))
 	}
-	tag := entityTag(name, coding, info)
-	header.Set("ETag", tag)
-	if noneMatch(r.Header.Values("If-None-Match"), tag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
+	header.Set("ETag", entityTag(name, coding, info))
 	if coding != "" {
 		header.Set("Content-Encoding", coding)
+		header.Set("Content-Length", strconv.FormatInt(info.Size(), 10)) // which ServeContent leaves out then
 	}
-	header.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
-	if r.Method == http.MethodHead {
-		return
-	}
-	deliver(r.Context(), w, f, info.Size())
+	http.ServeContent(pieceWriter{w, r.Context()}, r, "", time.Time{}, f)
 }
 
 // hashed reports whether a name carries the hash of its content, as web/site makes them: something, a

@@ -4,9 +4,9 @@ package files
 
 import (
 	"context"
-	"io"
 	"net"
 	"net/http"
+	"slices"
 	"time"
 )
 
@@ -30,7 +30,7 @@ func Server(h http.Handler) *http.Server {
 		Handler:           h,
 		ReadHeaderTimeout: headerTime,
 		ReadTimeout:       patience,
-		WriteTimeout:      patience, // deliver begins it anew for every piece
+		WriteTimeout:      patience, // pieceWriter begins it anew for every piece
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    32 << 10,
 		ConnContext: func(ctx context.Context, c net.Conn) context.Context {
@@ -43,18 +43,25 @@ func Server(h http.Handler) *http.Server {
 	}
 }
 
-// deliver sends size bytes of a file, piece by piece, until ctx ends. The client has its patience for every piece.
-func deliver(ctx context.Context, w http.ResponseWriter, f io.Reader, size int64) {
-	control := http.NewResponseController(w)
-	for size > 0 && ctx.Err() == nil {
+// pieceWriter sends an answer piece by piece, until ctx ends. The client has its patience for every piece.
+type pieceWriter struct {
+	http.ResponseWriter
+	ctx context.Context
+}
+
+// Write implements [io.Writer].
+func (w pieceWriter) Write(data []byte) (n int, err error) {
+	control := http.NewResponseController(w.ResponseWriter)
+	for part := range slices.Chunk(data, piece) {
+		if err := w.ctx.Err(); err != nil {
+			return n, err
+		}
 		// A writer without deadlines, as in tests, needs none.
 		_ = control.SetWriteDeadline(time.Now().Add(patience))
-		n, err := io.CopyN(w, f, min(size, piece))
-		if err != nil {
-			// A client may go away in the middle, and a file may become shorter. The length in the header tells the client that
-			// it has not got everything.
-			return
+		sent, err := w.ResponseWriter.Write(part)
+		if n += sent; err != nil {
+			return n, err
 		}
-		size -= n
 	}
+	return n, nil
 }

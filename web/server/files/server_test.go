@@ -215,7 +215,7 @@ func (w *countedWriter) Write(b []byte) (int, error) {
 func TestARequestThatHasEndedIsSentNothingMore(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	w := &countedWriter{end: cancel}
-	deliver(ctx, w, bytes.NewReader(make([]byte, 4*piece)), 4*piece)
+	_, _ = pieceWriter{w, ctx}.Write(make([]byte, 4*piece))
 	if w.written == 0 || w.written > piece {
 		t.Errorf("%d bytes were written", w.written)
 	}
