@@ -73,7 +73,7 @@ var (
 		"web/online/lobby":               {"web/online/budget", "web/online/protocol"},
 		"web/online/identity":            {"web/online/protocol"},
 		"web/online/password":            nil,
-		"web/online/matchlog":            nil,
+		"web/online/matchlog":            {"web/online/protocol"},
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/matchlog", "web/online/protocol", "web/platform/filelock"},
 		"web/online/archive":             {"web/online/matchlog", "web/online/protocol", "web/online/referee"},

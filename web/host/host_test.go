@@ -21,10 +21,10 @@ import (
 	"time"
 
 	"awale/variants/notation"
-	"awale/web/online/hub"
 	"awale/web/online/identity"
 	"awale/web/online/journal/journaltest"
 	"awale/web/online/lobby"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 	"awale/web/server/service/servicetest"
@@ -466,7 +466,7 @@ func TestAnotherHostTakesOver(t *testing.T) {
 	if err := store.Beat(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-ends; !errors.Is(err, hub.ErrTakenOver) {
+	if err := <-ends; !errors.Is(err, matchlog.ErrTakenOver) {
 		t.Errorf("the first host ends with %v", err)
 	}
 	// That one is silent then, and the second one serves.

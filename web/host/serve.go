@@ -19,7 +19,7 @@ import (
 
 	"awale/web/online/hub"
 	"awale/web/online/journal"
-	"awale/web/online/protocol"
+	"awale/web/online/matchlog"
 	"awale/web/online/socket"
 	"awale/web/server/files"
 	"awale/web/server/service"
@@ -170,30 +170,6 @@ func sources(addresses []string) (list []string) {
 	return list
 }
 
-// kept is a journal as a hub uses it.
-type kept struct{ *journal.Journal }
-
-// Log implements [hub.Store].
-func (k kept) Log(ctx context.Context, match string) (hub.Log, []protocol.Event, error) {
-	log, events, err := k.Journal.Log(ctx, match)
-	if errors.Is(err, journal.ErrCorrupt) {
-		err = fmt.Errorf("%w: %w", hub.ErrCorrupt, err)
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return log, events, nil
-}
-
-// Beat implements [hub.Store].
-func (k kept) Beat(ctx context.Context) error {
-	err := k.Journal.Beat(ctx)
-	if errors.Is(err, journal.ErrOtherWriter) {
-		return hub.ErrTakenOver
-	}
-	return err
-}
-
 // guestTime is how long a guest is kept who may come back.
 const guestTime = 24 * time.Hour
 
@@ -266,8 +242,8 @@ func (x *online) socket() socket.Options {
 // server has taken over, or that there is no play.
 func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	var h *hub.Hub
-	err := hub.ErrTakenOver
-	for errors.Is(err, hub.ErrTakenOver) { // another one that stood by may have been faster
+	err := matchlog.ErrTakenOver
+	for errors.Is(err, matchlog.ErrTakenOver) { // another one that stood by may have been faster
 		if store.Await(ctx, x.silence) != nil {
 			return nil // it was told to stop
 		}
@@ -298,7 +274,7 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	select {
 	case <-ctx.Done():
 	case <-h.Taken():
-		err = hub.ErrTakenOver
+		err = matchlog.ErrTakenOver
 	}
 	x.playing.Store(nil)
 	served()
@@ -318,8 +294,8 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	for {
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
 			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
-			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, kept{store})
-		if err == nil || errors.Is(err, hub.ErrTakenOver) || len(x.options.cluster) == 0 {
+			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, store)
+		if err == nil || errors.Is(err, matchlog.ErrTakenOver) || len(x.options.cluster) == 0 {
 			return h, err
 		}
 		x.log.Warn("online play cannot be hosted yet", "error", err)

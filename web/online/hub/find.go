@@ -25,7 +25,7 @@ func (l logs) Events(ctx context.Context, match string) ([]protocol.Event, error
 	ctx, cancel := context.WithTimeout(ctx, storeTime)
 	defer cancel()
 	_, events, err := l.hub.store.Log(ctx, match)
-	if errors.Is(err, ErrCorrupt) {
+	if errors.Is(err, matchlog.ErrCorrupt) {
 		return nil, nil // it stays so, and all other matches are to be found
 	}
 	return events, err

@@ -13,6 +13,7 @@ import (
 	"awale/web/online/archive"
 	"awale/web/online/budget"
 	"awale/web/online/lobby"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
 
@@ -201,7 +202,7 @@ func (h *Hub) pass(at int64) bool {
 	err := h.store.Beat(ctx)
 	cancel()
 	h.mu.Lock()
-	if errors.Is(err, ErrTakenOver) {
+	if errors.Is(err, matchlog.ErrTakenOver) {
 		h.stopped = true
 		h.mu.Unlock()
 		return false

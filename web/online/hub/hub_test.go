@@ -20,6 +20,7 @@ import (
 	"awale/game/ruletext"
 	"awale/variants"
 	"awale/web/online/lobby"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
 )
@@ -643,7 +644,7 @@ type takenStore struct {
 
 func (s *takenStore) Beat(ctx context.Context) error {
 	if s.taken.Load() {
-		return ErrTakenOver
+		return matchlog.ErrTakenOver
 	}
 	return s.Memory.Beat(ctx)
 }

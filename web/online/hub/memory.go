@@ -70,7 +70,7 @@ func (m *Memory) Finish(_ context.Context, match string) error {
 }
 
 // Log implements [Store].
-func (m *Memory) Log(_ context.Context, match string) (Log, []protocol.Event, error) {
+func (m *Memory) Log(_ context.Context, match string) (matchlog.Log, []protocol.Event, error) {
 	l := &memoryLog{m, match, 0}
 	var events []protocol.Event
 	err := m.locked(func() {
@@ -89,7 +89,7 @@ type memoryLog struct {
 	last   int
 }
 
-// Append implements [Log].
+// Append implements [matchlog.Log].
 func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err error) {
 	var copies []protocol.Event
 	var text []byte
@@ -106,7 +106,7 @@ func (l *memoryLog) Append(_ context.Context, events ...protocol.Event) (err err
 	}
 	failed := l.memory.locked(func() {
 		if len(l.memory.logs[l.match]) != l.last {
-			err = errors.New("another writer has written to the log")
+			err = matchlog.ErrTakenOver
 			return
 		}
 		l.memory.logs[l.match] = append(l.memory.logs[l.match], copies...)

@@ -4,17 +4,10 @@ package hub
 
 import (
 	"context"
-	"errors"
 
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
-
-// ErrTakenOver is returned by Beat if another server has taken over what is in the store: this one is to stop.
-var ErrTakenOver = errors.New("another server has taken over")
-
-// ErrCorrupt is returned by Log for a log that is there and cannot be read. Every other error may pass.
-var ErrCorrupt = errors.New("the log is spoilt")
 
 // Store keeps everything that is to survive a restart. Whatever a method has returned from without an error is kept. Methods may be
 // called at the same time.
@@ -23,13 +16,15 @@ type Store interface {
 	Going(ctx context.Context) ([]string, error)
 	Begin(ctx context.Context, match string) error
 	Finish(ctx context.Context, match string) error
-	// Log opens the log of a match and returns its events, none for a match that has not begun.
-	Log(ctx context.Context, match string) (Log, []protocol.Event, error)
+	// Log opens the log of a match and returns its events, none for a match that has not begun. The error is [matchlog.ErrCorrupt] if it is
+	// not readable.
+	Log(ctx context.Context, match string) (matchlog.Log, []protocol.Event, error)
 
 	// Entries calls f with what was added to the logs of all matches after a mark, as [archive.Source] says.
 	Entries(ctx context.Context, after matchlog.Mark, f func(matchlog.Entry) error) error
 
-	// Beat notes that the server runs. LastBeat tells when that was noted last, in milliseconds since 1970; 0 for never.
+	// Beat records that the server runs. The error is [matchlog.ErrTakenOver] if another server has taken over the store. LastBeat returns
+	// the time of the last record, in milliseconds since 1970; 0 for none.
 	Beat(ctx context.Context) error
 	LastBeat(ctx context.Context) (int64, error)
 
@@ -59,9 +54,3 @@ const (
 	Published = "published"
 	Votes     = "votes"
 )
-
-// Log is the log of one match, at its writer. An error of Append leaves open whether the events are kept: the log has to be
-// opened again then.
-type Log interface {
-	Append(ctx context.Context, events ...protocol.Event) error
-}

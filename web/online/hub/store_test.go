@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"awale/web/online/lobby"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -39,7 +40,7 @@ func (s *fallingStore) AddResult(ctx context.Context, match string, game int, re
 	return added, err
 }
 
-func (s *fallingStore) Log(ctx context.Context, match string) (Log, []protocol.Event, error) {
+func (s *fallingStore) Log(ctx context.Context, match string) (matchlog.Log, []protocol.Event, error) {
 	if s.logs > 0 {
 		s.logs--
 		return nil, nil, errors.New("nobody leads")
@@ -49,7 +50,7 @@ func (s *fallingStore) Log(ctx context.Context, match string) (Log, []protocol.E
 }
 
 type fallingLog struct {
-	Log
+	matchlog.Log
 	store *fallingStore
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"awale/web/online/lobby"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -35,7 +36,7 @@ type table struct {
 	// round.
 	mu      sync.Mutex
 	referee *referee.Match
-	log     Log
+	log     matchlog.Log
 	// texts are the notices of the match so far. The last one is of the time at.
 	texts [][]byte
 	at    int64
@@ -114,7 +115,7 @@ func (h *Hub) seat(a lobby.Agreement) error {
 }
 
 // beginLog begins the log of a match. After an error the log may be there.
-func (h *Hub) beginLog(match string, first protocol.Event) (Log, error) {
+func (h *Hub) beginLog(match string, first protocol.Event) (matchlog.Log, error) {
 	ctx, cancel := limit()
 	defer cancel()
 	if err := h.store.Begin(ctx, match); err != nil {
@@ -146,7 +147,7 @@ func (h *Hub) dropAbandoned() {
 	}
 }
 
-func (h *Hub) newTable(m *referee.Match, log Log) *table {
+func (h *Hub) newTable(m *referee.Match, log matchlog.Log) *table {
 	return &table{hub: h, match: m.ID(), players: m.Players(), referee: m, log: log, followers: map[*Conn]bool{}}
 }
 
@@ -178,7 +179,7 @@ func (h *Hub) loadMatches() error {
 	patience := time.Now().Add(openTime)
 	for _, id := range going {
 		err := h.load(id, since)
-		for err != nil && !errors.Is(err, ErrCorrupt) && time.Now().Before(patience) {
+		for err != nil && !errors.Is(err, matchlog.ErrCorrupt) && time.Now().Before(patience) {
 			time.Sleep(mendEvery)
 			err = h.load(id, since)
 		}
@@ -206,7 +207,7 @@ func (h *Hub) load(id string, since int64) error {
 	}
 	m, err := referee.Replay(events)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrCorrupt, err)
+		return fmt.Errorf("%w: %w", matchlog.ErrCorrupt, err)
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()
@@ -552,7 +553,7 @@ func (h *Hub) ended(t *table) {
 }
 
 // reopen sets the table of a match up again that is over, and of which those who watch have not seen all yet. It is there until they have.
-func (h *Hub) reopen(m *referee.Match, log Log, events []protocol.Event) *table {
+func (h *Hub) reopen(m *referee.Match, log matchlog.Log, events []protocol.Event) *table {
 	t := h.newTable(m, log)
 	t.mu.Lock()
 	defer t.mu.Unlock()

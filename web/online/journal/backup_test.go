@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"awale/web/online/journal/journaltest"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -95,7 +96,7 @@ func (b *busy) play(id string) {
 		b.events[id] = append(b.events[id], events...)
 		n := len(b.events[id])
 		b.mu.Unlock()
-		if errors.Is(err, ErrOtherWriter) {
+		if errors.Is(err, matchlog.ErrTakenOver) {
 			// In a cluster an answer may get lost, and the entry is sent again. The log has it then.
 			var there []protocol.Event
 			if l, there, err = b.j.Log(ctx, id); err == nil && len(there) != n {

@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"awale/web/online/matchlog"
+
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -28,7 +30,7 @@ type beats struct {
 }
 
 // Beat records that the server runs. The first beat takes over from the previous server, unless [Journal.Await] has. The error is
-// ErrOtherWriter if another server has taken over since.
+// matchlog.ErrTakenOver if another server has taken over since.
 func (j *Journal) Beat(ctx context.Context) error {
 	b := &j.beats
 	b.mu.Lock()
@@ -51,7 +53,7 @@ func (j *Journal) Beat(ctx context.Context) error {
 // node of the cluster is lost.
 const aliveSubject = "awale.alive"
 
-// publishBeat adds a beat of this server. The error is ErrOtherWriter if the last beat is of another server.
+// publishBeat adds a beat of this server. The error is matchlog.ErrTakenOver if the last beat is of another server.
 func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 	b := &j.beats
 	if j.embedded == nil {
@@ -65,7 +67,7 @@ func (j *Journal) publishBeat(ctx context.Context, beat string) error {
 		case failed != nil:
 			return failed
 		case m == nil || ownerOf(m) != b.owner:
-			return ErrOtherWriter
+			return matchlog.ErrTakenOver
 		}
 		b.last = last
 		ack, err = j.publish(ctx, beatSubject, []byte(beat), jetstream.WithExpectLastSequencePerSubject(b.last))

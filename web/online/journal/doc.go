@@ -1,9 +1,9 @@
 // Package journal stores the logs of matches, their results and the documents of players in NATS JetStream: in a server embedded in the
 // process, with a folder for its data, or in an existing cluster.
 //
-// A [Log] is the log of one match. It only grows, and has one writer: an entry is refused if another writer has written since
-// ([ErrOtherWriter]). One entry holds all events of one command or of one moment, so that all of them are stored or none. They are stored
-// when Append has returned without an error.
+// Each match has a log ([Journal.Log]). It only grows, and has one writer: an entry is refused if another writer has written since
+// ([matchlog.ErrTakenOver]). One entry holds all events of one command or of one moment, so that all of them are stored or none. They are
+// stored when Append has returned without an error.
 //
 // [Journal.Entries] reads the entries of all logs in the order in which they were added, after any entry.
 //

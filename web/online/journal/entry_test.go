@@ -22,7 +22,7 @@ func TestEntriesAreReadInTheirOrder(t *testing.T) {
 	defer cancel()
 	var want []matchlog.Entry
 	var matches [2]*referee.Match
-	var logs [2]*Log
+	var logs [2]matchlog.Log
 	write := func(i int, events ...protocol.Event) {
 		t.Helper()
 		if err := logs[i].Append(ctx, events...); err != nil {

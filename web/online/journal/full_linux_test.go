@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 )
 
@@ -129,7 +130,7 @@ func goesOnAfter(t *testing.T, folder string, cause syscall.Errno, spoil, mend f
 	for j.Beat(ctx) != nil && ctx.Err() == nil {
 		time.Sleep(lookEvery)
 	}
-	check := func(j *Journal) *Log {
+	check := func(j *Journal) matchlog.Log {
 		t.Helper()
 		l, events, err := j.Log(ctx, firstID)
 		if err != nil || len(events) < len(kept) || !reflect.DeepEqual(events[:len(kept)], kept) {

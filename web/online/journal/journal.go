@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/platform/filelock"
 
@@ -71,13 +72,6 @@ type Journal struct {
 
 // ErrInUse is returned for a folder that another process uses.
 var ErrInUse = errors.New("another server uses this folder")
-
-// ErrOtherWriter is returned by Append if another writer has written to the log: the match has to be read again. Beat returns it if
-// another server has taken over.
-var ErrOtherWriter = errors.New("another server has written here")
-
-// ErrCorrupt is returned for a log that cannot be read.
-var ErrCorrupt = errors.New("a log is spoilt")
 
 // Open opens a journal, and creates missing streams. ctx limits the time.
 func Open(ctx context.Context, o Options) (j *Journal, err error) {
@@ -284,18 +278,18 @@ func (j *Journal) Finish(ctx context.Context, match string) error {
 	})
 }
 
-// Log is the log of one match, for its writer. It is not safe for concurrent use.
-type Log struct {
+// log is the log of one match, a [matchlog.Log].
+type log struct {
 	journal *Journal
 	subject string
 	// last is the number of the last entry in the stream of all matches.
 	last uint64
 }
 
-// Log opens the log of a match and returns its events, none for a match that has not begun. The error is ErrCorrupt if an event cannot be
-// read.
-func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event, error) {
-	l := &Log{journal: j, subject: matchSubject + match}
+// Log opens the log of a match and returns its events, none for a match that has not begun. The error is [matchlog.ErrCorrupt] if an event
+// cannot be read.
+func (j *Journal) Log(ctx context.Context, match string) (matchlog.Log, []protocol.Event, error) {
+	l := &log{journal: j, subject: matchSubject + match}
 	var events []protocol.Event
 	for {
 		m, err := ask(ctx, j, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
@@ -310,7 +304,7 @@ func (j *Journal) Log(ctx context.Context, match string) (*Log, []protocol.Event
 		more, err := eventsOf(m.Data)
 		events = append(events, more...)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", ErrCorrupt, len(events)+1, match, err)
+			return nil, nil, fmt.Errorf("%w: event %d of the match %s: %w", matchlog.ErrCorrupt, len(events)+1, match, err)
 		}
 		l.last = m.Sequence
 	}
@@ -328,9 +322,8 @@ func eventsOf(entry []byte) (events []protocol.Event, err error) {
 	return events, nil
 }
 
-// Append adds an entry with events to the log. The error is ErrOtherWriter if there is another writer. After any error the entry may or may
-// not be stored, and the log has to be opened again.
-func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
+// Append implements [matchlog.Log].
+func (l *log) Append(ctx context.Context, events ...protocol.Event) error {
 	if len(events) == 0 {
 		return nil
 	}
@@ -344,7 +337,7 @@ func (l *Log) Append(ctx context.Context, events ...protocol.Event) error {
 	}
 	ack, err := l.journal.publish(ctx, l.subject, entry, jetstream.WithExpectLastSequencePerSubject(l.last))
 	if isConflict(err) {
-		return ErrOtherWriter
+		return matchlog.ErrTakenOver
 	}
 	if err != nil {
 		return err

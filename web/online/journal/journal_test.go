@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"awale/variants/notation"
+	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
 )
@@ -95,7 +96,7 @@ func play(folder string) error {
 	if len(going) == 0 {
 		going = []string{firstID, "match0000002"}
 	}
-	logs, matches := map[string]*Log{}, map[string]*referee.Match{}
+	logs, matches := map[string]matchlog.Log{}, map[string]*referee.Match{}
 	for _, id := range going {
 		l, events, err := j.Log(ctx, id)
 		if err != nil {
@@ -211,7 +212,7 @@ func TestALogComesBack(t *testing.T) {
 	if beat, err := j.LastBeat(ctx); beat != 0 || err != nil {
 		t.Errorf("a beat at %d, %v", beat, err)
 	}
-	var logs []*Log
+	var logs []matchlog.Log
 	want := map[string][]protocol.Event{}
 	var matches []*referee.Match
 	for i := range 3 {
@@ -288,7 +289,7 @@ func TestALogHasOneWriter(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := two.Append(ctx, first); !errors.Is(err, ErrOtherWriter) {
+		if err := two.Append(ctx, first); !errors.Is(err, matchlog.ErrTakenOver) {
 			t.Errorf("two writers: %v", err)
 		}
 	}
@@ -396,7 +397,7 @@ func TestOneServerTakesOver(t *testing.T) {
 		t.Errorf("the second server has waited for %v, %v", time.Since(begin), err)
 	}
 	beat(second, nil)
-	beat(first, ErrOtherWriter)
+	beat(first, matchlog.ErrTakenOver)
 	beat(second, nil)
 }
 
@@ -448,7 +449,7 @@ func TestOneOfSeveralServersTakesOver(t *testing.T) {
 	if at, err := taker.LastBeat(ctx); at != last || err != nil {
 		t.Errorf("the last beat was at %d, not %d; %v", at, last, err)
 	}
-	if err := first.Beat(ctx); !errors.Is(err, ErrOtherWriter) {
+	if err := first.Beat(ctx); !errors.Is(err, matchlog.ErrTakenOver) {
 		t.Errorf("the server before has a beat: %v", err)
 	}
 	if err := taker.Beat(ctx); err != nil {

@@ -1,7 +1,25 @@
-// Package matchlog defines the entries of the logs of all matches. Package journal stores them, and package archive reads them.
+// Package matchlog defines the logs of matches and their entries. Package journal stores them, and packages hub and archive use them.
 package matchlog
 
-import "errors"
+import (
+	"context"
+	"errors"
+
+	"awale/web/online/protocol"
+)
+
+// Log is the log of one match, for its writer. It is not safe for concurrent use.
+type Log interface {
+	// Append adds an entry with events. The error is ErrTakenOver if another writer has written to the log. After any error the entry may
+	// or may not be stored, and the log has to be opened again.
+	Append(ctx context.Context, events ...protocol.Event) error
+}
+
+// ErrTakenOver is returned if another server has taken over the logs. This server has to stop.
+var ErrTakenOver = errors.New("another server has taken over")
+
+// ErrCorrupt is returned for a log that cannot be read. All other errors of reading may be temporary.
+var ErrCorrupt = errors.New("the log cannot be read")
 
 // Mark identifies an entry of the logs of all matches: by its number, from 1 in the order of addition, and by the time of its addition in
 // nanoseconds since 1970. The zero value is before the first entry.
