@@ -60,12 +60,6 @@ func New(file string, kept time.Duration, log *slog.Logger) *Index {
 	return &Index{file: file, kept: kept, log: log, news: make(chan struct{}, 1), searching: make(chan struct{}, readers)}
 }
 
-// Name sets the present name of an account.
-func (x *Index) Name(id, name string) { x.names.set(id, name) }
-
-// Forget removes the name of a deleted account.
-func (x *Index) Forget(id string) { x.names.remove(id) }
-
 // Tell wakes Follow, because a game may have ended.
 func (x *Index) Tell() {
 	select {

@@ -29,9 +29,11 @@ type names struct {
 // foldedName is a name as it is written, and as a search compares it.
 type foldedName struct{ name, folded string }
 
-func (n *names) set(id, name string) { n.byID.Store(id, foldedName{name, folded(name)}) }
+// Name sets the present name of an account.
+func (n *names) Name(id, name string) { n.byID.Store(id, foldedName{name, folded(name)}) }
 
-func (n *names) remove(id string) { n.byID.Delete(id) }
+// Forget removes the name of a deleted account.
+func (n *names) Forget(id string) { n.byID.Delete(id) }
 
 // of returns the name of an account, "" for one that is not there.
 func (n *names) of(id string) string {

@@ -150,7 +150,10 @@ func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 		return err
 	}
 	if q.RuleID != "" && len(s.rules) == 0 {
-		return x.check(&s)
+		if s.Player != "" {
+			_, err = x.players(&s)
+		}
+		return err
 	}
 	before := key{ended: math.MaxInt64}
 	if q.Match != "" {
@@ -197,15 +200,6 @@ type search struct {
 	rules []int64
 	// reader is the key of the player who searches, 0 for a player without games.
 	reader int64
-}
-
-// check returns ErrUnknown for a player who does not exist.
-func (x *Index) check(s *search) error {
-	if s.Player == "" {
-		return nil
-	}
-	_, err := x.players(s)
-	return err
 }
 
 // players returns the keys of the players whom the query means.

@@ -28,10 +28,6 @@ type calendar struct {
 	meetings map[string]protocol.Appoint
 }
 
-func newCalendar(mu *sync.Mutex, d documents) *calendar {
-	return &calendar{documents: d, mu: mu, meetings: map[string]protocol.Appoint{}}
-}
-
 // load reads the meetings in the store.
 func (c *calendar) load() error {
 	return c.documents.load(Meetings, func(id string, data []byte) {

@@ -15,6 +15,7 @@ import (
 	"awale/web/online/lobby"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
+	"awale/web/online/rating"
 )
 
 // Options are what the host decides.
@@ -130,17 +131,19 @@ func Open(o Options, s Store) (*Hub, error) {
 	h := &Hub{options: o, store: s, documents: documents{s, log}, log: log, storeWorks: true, taken: make(chan struct{}),
 		moderators: map[string]bool{}, conns: map[*Conn]bool{},
 		places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
-		texts: newTexts(log), sessions: map[string]*session{},
+		texts: texts{log: log, changes: map[uint64][]byte{}}, sessions: map[string]*session{},
 		members: map[string]*member{}, tables: map[string]*table{}, playing: map[string]*table{}}
 	for _, id := range o.Moderators {
 		h.moderators[id] = true
 	}
 	h.archive = archive.New(o.Index, o.KeepGames, log)
 	h.registry = newRegistry(&h.mu, h.documents, h.archive, o.Lobby.Talk)
-	h.results = newResults(&h.mu, h.registry, log)
-	h.calendar = newCalendar(&h.mu, h.documents)
-	h.reports = newReports(&h.mu, h.documents, h.registry, o.KeepReports)
-	h.publisher = newPublisher(&h.mu, h.documents, h.registry, h.moderators, h.members)
+	h.results = &results{registry: h.registry, log: log, mu: &h.mu, book: rating.NewBook(), counted: map[resultID]bool{},
+		favourites: map[string]string{}, records: map[string]*pastRecord{}}
+	h.calendar = &calendar{documents: h.documents, mu: &h.mu, meetings: map[string]protocol.Appoint{}}
+	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{}}
+	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
+		members: h.members}
 	h.lobby = lobby.New(o.Lobby, h.chance)
 	h.lobby.Rate(func(player, group string) lobby.Standing {
 		r := h.results.book.Rating(group, player, now())

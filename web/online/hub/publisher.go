@@ -41,10 +41,6 @@ type publisher struct {
 	members map[string]*member
 }
 
-func newPublisher(mu *sync.Mutex, d documents, r *registry, moderators map[string]bool, members map[string]*member) *publisher {
-	return &publisher{documents: d, registry: r, moderators: moderators, mu: mu, gallery: newGallery(), members: members}
-}
-
 // load reads the published rules and the votes for them, after the accounts.
 func (pub *publisher) load() error {
 	var list []*published

@@ -50,10 +50,6 @@ type reports struct {
 	filed map[string]filedReport
 }
 
-func newReports(mu *sync.Mutex, d documents, r *registry, lasts time.Duration) *reports {
-	return &reports{documents: d, registry: r, lasts: lasts, mu: mu, filed: map[string]filedReport{}}
-}
-
 // load counts the reports in the store.
 func (f *reports) load() error {
 	return f.each(func(r protocol.Complaint) { f.filed[r.Report] = filedOf(&r) })

@@ -53,11 +53,6 @@ type results struct {
 	records map[string]*pastRecord
 }
 
-func newResults(mu *sync.Mutex, r *registry, log *slog.Logger) *results {
-	return &results{registry: r, log: log, mu: mu, book: rating.NewBook(), counted: map[resultID]bool{},
-		favourites: map[string]string{}, records: map[string]*pastRecord{}}
-}
-
 // load makes the ratings out of all results. Those of deleted accounts count for their opponents.
 func (s *results) load(store Store) error {
 	ctx, cancel := loading()

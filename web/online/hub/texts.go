@@ -21,8 +21,6 @@ type texts struct {
 	changes map[uint64][]byte
 }
 
-func newTexts(log *slog.Logger) texts { return texts{log: log, changes: map[uint64][]byte{}} }
-
 // of returns the text of a notice, nil for one that cannot be written. The texts of the whole lobby and of its changes are remembered for
 // others who get the same, now or when they come back. The caller holds the lock of the hub.
 func (t *texts) of(n protocol.Notice) []byte {

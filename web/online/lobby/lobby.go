@@ -109,7 +109,7 @@ func New(s Settings, c Chance) *Lobby {
 		ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{},
 		places: map[string]*budget.Budget{},
-		traces: newTraces(), touched: map[string]bool{}, touchedMatches: map[string]bool{},
+		traces: traces{of: map[string]*trace{}}, touched: map[string]bool{}, touchedMatches: map[string]bool{},
 		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk),
 		talkLife: c.ID()}
 }

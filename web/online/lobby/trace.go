@@ -61,8 +61,6 @@ type departure struct {
 	at     int64
 }
 
-func newTraces() traces { return traces{of: map[string]*trace{}} }
-
 // here notes that a player is here, and what a report calls the player.
 func (t *traces) here(player, name string) {
 	if t.of[player] == nil {
