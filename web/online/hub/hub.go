@@ -144,8 +144,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{}}
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
-	h.lobby = lobby.New(o.Lobby, h.chance)
-	h.lobby.Rate(func(player, group string) lobby.Standing {
+	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group string) lobby.Standing {
 		r := h.results.book.Rating(group, player, now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})

@@ -84,7 +84,7 @@ type Lobby struct {
 	out                     []Delivery
 	agreed                  []Agreement
 	reports                 []protocol.Complaint
-	// standings returns how well a player plays by the rules of a group, nil where no player has a rating.
+	// standings returns how well a player plays by the rules of a group.
 	standings func(player, group string) Standing
 	traces    traces
 }
@@ -103,10 +103,10 @@ type member struct {
 	silent int64
 }
 
-// New returns an empty lobby.
-func New(s Settings, c Chance) *Lobby {
-	return &Lobby{settings: s, chance: c, life: c.ID(), members: map[string]*member{}, matches: map[string]protocol.Listed{},
-		ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
+// New returns an empty lobby. standings returns how well a player plays by the rules of a group, see [ruletext.Group].
+func New(s Settings, c Chance, standings func(player, group string) Standing) *Lobby {
+	return &Lobby{settings: s, chance: c, standings: standings, life: c.ID(),
+		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
 		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{},
 		places: map[string]*budget.Budget{},
 		traces: traces{of: map[string]*trace{}}, touched: map[string]bool{}, touchedMatches: map[string]bool{},

@@ -48,12 +48,11 @@ func newRoom(t testing.TB, s Settings) *room {
 	if s.Most == 0 {
 		s.Most = 100
 	}
-	r.l = New(s, r.chance)
+	r.l = New(s, r.chance, func(player, _ string) Standing { return Standing{Rating: float64(r.l.Player(player).Rating)} })
 	for i, id := range []string{ama, kofi, esi, yaw} {
 		r.must(r.l.Enter(protocol.Player{ID: id, Name: strings.ToUpper(id[:1]) + id[1:3], Guest: id == yaw, Rating: 1500 + 100*i},
 			Hidden{}))
 	}
-	r.l.Rate(func(player, _ string) Standing { return Standing{Rating: float64(r.l.Player(player).Rating)} })
 	r.l.Deliver()
 	return r
 }
@@ -340,12 +339,12 @@ func TestQuickMatch(t *testing.T) {
 func TestQuickMatchInDoubt(t *testing.T) {
 	r := newRoom(t, Settings{})
 	known := map[string]Standing{ama: {1500, 50}, kofi: {1700, 50}, esi: {1700, 350}}
-	r.l.Rate(func(player, group string) Standing {
+	r.l.standings = func(player, group string) Standing {
 		if group != ruletext.Common {
 			t.Errorf("abapa is asked for as %q", group)
 		}
 		return known[player]
-	})
+	}
 	for _, player := range []string{ama, kofi, esi} {
 		_, err := r.l.Do(player, &protocol.Seek{Terms: terms(protocol.Lot, false)}, r.now)
 		r.must(err)
@@ -695,7 +694,8 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 	ids := []string{ama, kofi, esi, yaw}
 	rapid.Check(t, func(t *rapid.T) {
 		chance := &drawn{}
-		l := New(Settings{Most: rapid.IntRange(2, 5).Draw(t, "most")}, chance)
+		l := New(Settings{Most: rapid.IntRange(2, 5).Draw(t, "most")}, chance,
+			func(string, string) Standing { return Standing{unratedRating, unratedDeviation} })
 		now := int64(start)
 		var v view
 		var running []Agreement

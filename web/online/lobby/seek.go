@@ -63,17 +63,13 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 
 // standing returns how well a player plays by a rule that can be played.
 func (l *Lobby) standing(m *member, rule string) Standing {
-	if rules, err := notation.ParseRule(rule); err == nil && l.standings != nil {
+	if rules, err := notation.ParseRule(rule); err == nil {
 		if group, rated := ruletext.Group(rules); rated {
 			return l.standings(m.ID, group)
 		}
 	}
 	return Standing{unratedRating, unratedDeviation}
 }
-
-// Rate tells the lobby how to learn how well a player plays by the rules of a group, see [ruletext.Group]. Before that no player has a
-// rating.
-func (l *Lobby) Rate(standings func(player, group string) Standing) { l.standings = standings }
 
 func (l *Lobby) unseek(m *member) protocol.Why {
 	if l.seekers[m.ID] == nil {
