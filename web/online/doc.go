@@ -35,8 +35,8 @@
 // A command has an id (a number), a name and a content. A notice with "re" answers that command. A notice with "of" and "n" is
 // number n of the stream "of". The types of package protocol are the contents of all messages: the name of a field is the name
 // behind json: in the type, a field with omitempty is left out when it is empty, and every other one must be there. The kind behind is:
-// limits the value, as protocol/fields.go says. Fields are written in small letters. Nothing else may be there, nothing twice, and nothing is null. A command has at most
-// protocol.MaxCommand bytes, a notice at most protocol.MaxNotice.
+// limits the value, as protocol/fields.go says. Fields are written in small letters. Nothing else may be there, nothing twice, and
+// nothing is null. A command has at most protocol.MaxCommand bytes, a notice at most protocol.MaxNotice.
 //
 // The first command is hello, with the version of the protocol and the id of the session, which is twelve small letters and digits
 // that the client makes at random when it starts. The server answers with welcome. The second command is register, login, claim

@@ -106,9 +106,9 @@ type member struct {
 // New returns an empty lobby. standings returns how well a player plays by the rules of a group, see [ruletext.Group].
 func New(s Settings, c Chance, standings func(player, group string) Standing) *Lobby {
 	return &Lobby{settings: s, chance: c, standings: standings, life: c.ID(),
-		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{}, watchers: map[string]map[string]bool{},
-		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{}, invitations: map[string]*invitation{},
-		places: map[string]*budget.Budget{},
+		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{},
+		watchers: map[string]map[string]bool{}, challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},
+		invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
 		traces: traces{of: map[string]*trace{}}, touched: map[string]bool{}, touchedMatches: map[string]bool{},
 		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk),
 		talkLife: c.ID()}
