@@ -601,7 +601,7 @@ func TestTheHistoryFits(t *testing.T) {
 // In every window the list shows a whole row at least, and every control can be touched.
 func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
-		s.putPanel(nil, false)
+		s.openHistory(false)
 		rules := s.Seats.Rules
 		for range 3 {
 			if s.Board().Busy() {

@@ -202,7 +202,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	case "Escape":
 		if len(a.stack.Sheets) > 0 {
 			a.stack.Close()
-		} else if a.play.Panel.IsOpen() {
+		} else if _, open := a.play.History.Shown(); open {
 			a.play.History.Close()
 		} else {
 			ways{a}.OpenMenu(nil)

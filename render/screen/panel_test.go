@@ -3,6 +3,8 @@ package screen
 import (
 	"bytes"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"awale/game"
@@ -14,34 +16,6 @@ import (
 	"awale/render/ui"
 	"awale/variants"
 )
-
-// lineList is a panel with a list of lines. Every tenth line is a control.
-type lineList struct {
-	count   int
-	room    ui.Rect
-	pressed int
-}
-
-func (*lineList) ID() string { return "lines" }
-
-func (*lineList) Title() string { return "Lines" }
-
-func (l *lineList) Line() string {
-	return fmt.Sprintf("%d. The last of all the lines of this list says more than one line of a phone can hold in large words", l.count)
-}
-
-func (l *lineList) Build(room ui.Rect) *ui.Node {
-	l.room = room
-	list := &ui.Node{ID: "lines-list", Role: ui.RoleList, Label: "Lines", Axis: ui.AxisDown}
-	for i := range l.count {
-		n := &ui.Node{ID: fmt.Sprintf("lines-%d", i+1), Role: ui.RoleListItem, Look: ui.LookText, Label: fmt.Sprintf("Line %d", i+1)}
-		if (i+1)%10 == 0 {
-			n.Role, n.Look, n.Activate = ui.RoleButton, ui.LookQuiet, func() { l.pressed = i + 1 }
-		}
-		list.Children = append(list.Children, n)
-	}
-	return list
-}
 
 // panelWindows are the windows in which panels are checked.
 var panelWindows = [...]struct{ w, h float64 }{{320, 568}, {390, 844}, {844, 390}, {768, 1024}, {1024, 768}, {1440, 900}, {2560, 1440}}
@@ -86,17 +60,19 @@ func (s *stage) shown() shown {
 	return shown{s.frame(), s.GameBoard.Geometry().Plank, string(s.mirrored())}
 }
 
-// putPanel shows a panel, open or closed.
-func (s *stage) putPanel(p history.PanelContent, open bool) {
-	s.Panel.Show(p)
-	s.Panel.SetOpen(open)
+// openHistory opens the history, or closes it.
+func (s *stage) openHistory(open bool) {
+	s.History.Close()
+	if open {
+		s.History.Toggle()
+	}
 	s.Update(0, 0)
 }
 
 // checkPanelApart checks that the panel lies in the window and over nothing, and that every control can be touched.
 func (s *stage) checkPanelApart(where string) {
 	s.t.Helper()
-	f, panel := s.frame(), s.root.Find("lines").Bounds
+	f, panel := s.frame(), s.root.Find("history").Bounds
 	if panel != f.Panel || !s.window.SheetArea().Holds(panel) {
 		s.t.Errorf("%s: the panel lies at %v, its place is %v", where, panel, f.Panel)
 	}
@@ -131,21 +107,16 @@ func (s *stage) checkPanelApart(where string) {
 // An open panel has the room it needs, and the board keeps what it must.
 func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
-		s.putPanel(nil, false)
+		s.openHistory(false)
 		alone, pitch := s.frame(), s.GameBoard.Geometry().Pitch
-		list := &lineList{count: 60}
-		s.putPanel(list, true)
+		s.openHistory(true)
 		s.checkPanelApart(where)
 		wide, high := history.Needs(s.kit)
 		if f := s.frame(); f.Panel.W < wide || f.Panel.H < high {
 			t.Errorf("%s: the panel is %v by %v, and needs %v by %v", where, f.Panel.W, f.Panel.H, wide, high)
 		}
-		if list.room.W <= 0 || list.room.H < ui.ControlHeight {
-			t.Errorf("%s: the list has %v", where, list.room)
-		}
-		body := s.root.Find("lines-body")
-		if body.Content <= body.Bounds.H || !s.frame().Panel.Holds(body.Bounds) {
-			t.Errorf("%s: %v of %v is shown of the list", where, body.Bounds, body.Content)
+		if body := s.root.Find("history-body"); body.Bounds.H < ui.ControlHeight || !s.frame().Panel.Holds(body.Bounds) {
+			t.Errorf("%s: the history has %v of the panel", where, body.Bounds)
 		}
 		now := s.GameBoard.Geometry().Pitch
 		switch {
@@ -166,65 +137,36 @@ func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 	})
 }
 
-// A closed panel is one line that covers nothing. Without a panel everything lies as if there had never been one, and
-// after an open one as before.
+// Without a panel everything lies as if there had never been one, and after one as before.
 func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
-		s.putPanel(nil, false)
-		alone, pitch := s.shown(), s.GameBoard.Geometry().Pitch
-		if bytes.Contains(s.mirrored(), []byte(`"lines`)) {
+		s.openHistory(false)
+		alone := s.shown()
+		if bytes.Contains(s.mirrored(), []byte(`"history`)) {
 			t.Errorf("%s: there is a panel", where)
 		}
-		s.putPanel(&lineList{count: 60}, false)
-		closed := s.shown()
-		s.checkPanelApart(where)
-		for _, n := range nodes(s.root.Find("lines")) {
-			if n.Role == ui.RoleButton && (n.Label != "Lines" || n.Value == "" || n.Bounds.H < ui.ControlHeight ||
-				n.Bounds.W < ui.ControlHeight) {
-				t.Errorf("%s: the closed panel is called %q, %q, and lies at %v", where, n.Label, n.Value, n.Bounds)
-			}
-			if s.frame().Form != history.Sign && ui.Height(n, n.Bounds.W, s.kit.Measure) > n.Bounds.H+kit.Rounding {
-				t.Errorf("%s: %q has no room in %v", where, n.Text, n.Bounds)
-			}
-		}
-		if f := closed.frame; f.Form == history.OnCloth {
-			f.Panel, f.Form = ui.Rect{}, history.NoForm
-			if f != alone.frame || closed.plank != alone.plank {
-				t.Errorf("%s: a line on the cloth moves the board from %v to %v", where, alone.plank, closed.plank)
-			}
-		}
-		if now := s.GameBoard.Geometry().Pitch; !alone.frame.Upright && !alone.frame.Compact && now < pitch-kit.Rounding {
-			t.Errorf("%s: houses are %v apart beside a closed panel, %v without one", where, now, pitch)
-		}
-		s.press("lines-toggle")
-		if s.frame().Form != history.Column && s.frame().Form != history.Sheet {
-			t.Errorf("%s: the panel did not open", where)
-		}
-		s.press("lines-toggle")
-		if s.shown() != closed {
-			t.Errorf("%s: an open panel leaves something behind", where)
-		}
-		s.putPanel(nil, false)
+		s.openHistory(true)
+		s.press("history-toggle")
 		if s.shown() != alone {
 			t.Errorf("%s: a panel leaves something behind", where)
 		}
 	})
 }
 
-// Escape closes an open panel first, then opens the menu. The focus goes to the control that opens the panel again if it
-// was in the list, and stays if it was elsewhere.
+// Escape closes an open panel first, then opens the menu. The focus goes to the board if it was in the list, and stays if
+// it was elsewhere.
 func TestEscapeClosesThePanel(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat(variants.Default)
-	for focus, after := range map[string]string{"lines-30": "lines-toggle", "lines-toggle": "lines-toggle", "house-2": "house-2"} {
-		s.putPanel(&lineList{count: 60}, true)
+	for focus, after := range map[string]string{"history-move-0": "house-0", "history-toggle": "house-0", "house-2": "house-2"} {
+		s.openHistory(true)
 		if key := s.node("menu").Key; key != "F10" {
 			t.Errorf("the menu is opened by %s while Escape closes the panel", key)
 		}
 		s.root.SetFocus(focus, true)
 		s.Key("Escape", false, false, false, false)
-		if s.played.Panel.Open || len(s.stack.Sheets) != 0 || s.root.Focus != after {
-			t.Errorf("open %t, %d sheets, the focus went from %s to %q", s.played.Panel.Open, len(s.stack.Sheets), focus, s.root.Focus)
+		if _, open := s.History.Shown(); open || len(s.stack.Sheets) != 0 || s.root.Focus != after {
+			t.Errorf("open %t, %d sheets, the focus went from %s to %q", open, len(s.stack.Sheets), focus, s.root.Focus)
 		}
 	}
 	s.Key("Escape", false, false, false, false)
@@ -237,57 +179,58 @@ func TestEscapeClosesThePanel(t *testing.T) {
 // each other their seats come before the panel.
 func TestThePanelIsInTheOrderOfTheFocus(t *testing.T) {
 	for _, opposite := range []bool{false, true} {
-		s := newStage(t, &save.Memory{})
-		before, after := "house-0", "menu"
+		s := newStage(t, &save.Memory{}, choosing(still))
 		if s.hotSeat(variants.Default); opposite {
-			s = newOpposite(t, &save.Memory{}, 0)
-			before, after = "", "house-0"
+			s = newOpposite(t, &save.Memory{}, 0, choosing(still))
 		}
-		list := &lineList{count: 60}
-		s.putPanel(list, true)
-		order := []string{}
-		for range 60 {
+		s.playTurns(40)
+		s.openHistory(true)
+		s.press("history-last")
+		s.press("history-first")
+		house := s.GameBoard.HouseID(s.House.FirstHouse())
+		before, after := house, "menu"
+		if opposite {
+			before, after = "", house
+		}
+		s.root.SetFocus("history-toggle", true)
+		s.Key("Tab", true, false, false, false)
+		order := []string{s.root.Focus}
+		for range 90 {
 			s.Key("Tab", false, false, false, false)
 			s.Update(0, 0)
 			order = append(order, s.root.Focus)
-			if s.root.Focus == "lines-60" {
+			if last := len(order) - 2; last >= 0 && strings.HasPrefix(order[last], "history-") && !strings.HasPrefix(s.root.Focus, "history-") {
 				break
 			}
 		}
-		at := len(order) - 7
-		if at < 1 || order[at] != "lines-toggle" || before != "" && order[at-1] != before {
+		at := slices.Index(order, "history-toggle")
+		if at < 0 || before != "" && (at == 0 || order[at-1] != before) || !slices.Contains(order, "history-move-40") {
 			t.Fatalf("opposite %t: the focus goes %v", opposite, order)
 		}
-		n, body := s.node("lines-60"), s.node("lines-body")
-		if !body.Bounds.Holds(n.Bounds) || body.Offset == 0 {
-			t.Errorf("opposite %t: the last line lies at %v, the list at %v", opposite, n.Bounds, body.Bounds)
+		if list := s.node(history.HistoryList); list.Offset == 0 {
+			t.Errorf("opposite %t: the list does not scroll along", opposite)
 		}
-		s.press("lines-60")
-		if list.pressed != 60 {
-			t.Error("the last line cannot be pressed")
-		}
-		s.Key("Tab", false, false, false, false)
 		if s.root.Focus != after {
 			t.Errorf("opposite %t: after the panel comes %s", opposite, s.root.Focus)
 		}
 	}
 }
 
-// The panel is scrolled by a wheel, and its place in the list is kept while the game goes on.
+// The panel is scrolled by a wheel, and its place in the list is kept while nothing changes in the game.
 func TestThePanelScrolls(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
-	s.putPanel(&lineList{count: 60}, true)
-	x, y := s.node("lines-body").Bounds.Center()
+	s.playTurns(40)
+	s.openHistory(true)
+	s.press("history-first")
+	list := s.node(history.HistoryList)
+	x, y := list.Bounds.Center()
 	s.Wheel(x, y, 0, 200)
 	s.Update(0, 0)
-	if at := s.node("lines-body").Offset; at != 200 {
+	s.kit.Changed()
+	s.Update(0, 0)
+	if at := s.node(history.HistoryList).Offset; at != 200 {
 		t.Errorf("the list was scrolled to %v", at)
-	}
-	s.press(houseIDs[5])
-	s.settle()
-	if at := s.node("lines-body").Offset; at != 200 || s.moves() != 1 {
-		t.Errorf("after %d moves the list is at %v", s.moves(), at)
 	}
 }
 
@@ -296,7 +239,7 @@ func TestAQuestionLeavesThePanel(t *testing.T) {
 	for _, size := range panelWindows {
 		for _, open := range []bool{false, true} {
 			s := oppositeIn(t, "en", size.w, size.h, 2)
-			s.putPanel(&lineList{count: 60}, open)
+			s.openHistory(open)
 			s.Seats.Command(s.Seats.Session.Offer(variants.South, game.OfferUndo, nil))
 			s.Update(0, 0)
 			panel := s.frame().Panel
@@ -310,7 +253,7 @@ func TestAQuestionLeavesThePanel(t *testing.T) {
 			}
 			s.Seats.Answer(false)
 			s.Update(0, 0)
-			if s.root.Find("lines") == nil {
+			if open && s.root.Find("history") == nil {
 				t.Errorf("%v, open %t: the panel does not come back", size, open)
 			}
 		}

@@ -18,7 +18,6 @@ var optional = map[string]string{
 	"Connection.Network": "there is no way to a server",
 	"connection.network": "there is no way to a server",
 	"ChosenGame.Agreed":  "no game was asked for",
-	"Slot.content":       "there is no panel",
 }
 
 // TestNoPartIsForgotten walks through all parts of the program. A part that was made without one of its functions or interfaces would

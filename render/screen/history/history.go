@@ -15,11 +15,7 @@ import (
 // there.
 type History struct {
 	words *table.Commentary
-	page  *kit.Page
-	ways  Ways
-	root  *ui.Root
-	// skip finishes all movement at once.
-	skip func()
+	panel *Panel
 	// as is the wanted view of the turns, and now the view for which there is room.
 	as, now HistoryView
 	Boards  kit.CardBoards
@@ -40,8 +36,6 @@ type History struct {
 	closer *ui.Node
 	// low is set if the rows have one line each.
 	low bool
-	// analysis makes the view of the analysis for the listed nodes.
-	analysis func(turns []int) []*ui.Node
 	// list is the list as it was last built. It holds the rows between two offsets.
 	list     *ui.Node
 	from, to float64
@@ -57,8 +51,6 @@ const HistoryList = "history-list"
 func (*History) ID() string { return "history" }
 
 func (h *History) Title() string { return h.words.Kit.Text("history.title") }
-
-func (*History) Line() string { return "" }
 
 // Heading says which turn is shown, unless it is the current one.
 func (h *History) Heading() string {
@@ -93,7 +85,7 @@ func (h *History) look(node int) {
 		return
 	}
 	h.words.Kit.Sound.Tick()
-	h.skip()
+	h.panel.Skip()
 	h.words.Command(h.words.Session.Look(node))
 }
 
@@ -123,7 +115,7 @@ func (h *History) key(key string) bool {
 
 // playOn continues the game from the shown turn.
 func (h *History) playOn() {
-	h.skip()
+	h.panel.Skip()
 	h.follow()
 	turn := slices.Index(h.turns, h.words.Session.Record().At())
 	if err := h.words.Session.PlayOn(); err != nil {
@@ -135,13 +127,13 @@ func (h *History) playOn() {
 
 // goBack shows the current position of the game.
 func (h *History) goBack() {
-	h.skip()
+	h.panel.Skip()
 	h.words.Session.Return()
 }
 
 // revert undoes the last change of the variations.
 func (h *History) revert() {
-	h.skip()
+	h.panel.Skip()
 	h.words.Command(h.words.Session.Revert())
 }
 
@@ -176,7 +168,7 @@ func (h *History) takes(below ui.Rect, toggle *ui.Node) bool {
 	return h.closer != nil
 }
 
-// Build implements [PanelContent]: it makes the list, and below it the controls that lead through the turns.
+// Build makes the list, and below it the controls that lead through the turns.
 func (h *History) Build(room ui.Rect) *ui.Node {
 	h.follow()
 	h.low = false // whether it is low is measured in rows of the usual height
@@ -241,7 +233,7 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
 	h.list = nil
 	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown,
-		Gap: ui.SpaceNear, Scroll: true, Children: h.analysis(h.turns)}
+		Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns)}
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - kit.Rounding }, Children: []*ui.Node{body, foot}}
 	if views != nil {
 		content.Children = slices.Insert(content.Children, 0, views)

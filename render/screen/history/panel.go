@@ -19,11 +19,10 @@ type Ways interface {
 	OpenShare(of library.Shared, part string)
 }
 
-// Panel opens and closes the history in the slot of the play screen.
+// Panel is the place of the history on the play screen. It opens and closes it there.
 type Panel struct {
 	*table.Commentary
 	Page  kit.Page
-	Slot  *Slot
 	Root  *ui.Root
 	Host  kit.FocusHost
 	Board *boardview.Board
@@ -32,8 +31,13 @@ type Panel struct {
 	Ways    Ways
 	// Diagrams makes the small boards of the history.
 	Diagrams *kit.Diagrams
-	// Skip finishes all movement at once, Refresh shows changes at once, and FocusBoard gives the focus to the board.
-	Skip, Refresh, FocusBoard func()
+	Place    *Place
+	// Skip finishes all movement at once, Relay lays out the play screen anew, Refresh shows changes at once, and
+	// FocusBoard gives the focus to the board.
+	Skip, Relay, Refresh, FocusBoard func()
+	// shown is the history, nil while it is closed. turned is set while it faces the player at the far end.
+	shown  *History
+	turned bool
 }
 
 // Open opens the history.
@@ -75,19 +79,29 @@ func (hp *Panel) OpenWords() {
 
 // OpenAs opens the history in a view, upside down for a player at the far end if turned is set.
 func (hp *Panel) OpenAs(as HistoryView, turned bool) {
-	h := &History{words: hp.Commentary, as: as, Boards: kit.NewCardBoards(hp.Diagrams), page: &hp.Page, ways: hp.Ways, root: hp.Root,
-		skip: hp.Skip, shown: -1, analysis: hp.Analyst.build}
-	hp.Slot.put(h, true, turned)
+	h := &History{words: hp.Commentary, panel: hp, as: as, Boards: kit.NewCardBoards(hp.Diagrams), shown: -1}
+	hp.put(h, turned)
 	hp.Refresh()
 	if hp.Root.KeysLead {
 		hp.focusOn(h.currentID())
 	}
 }
 
+// put shows the history, upside down if turned is set. With nil it is closed.
+func (hp *Panel) put(h *History, turned bool) {
+	hp.shown, hp.turned = h, turned
+	hp.Relay()
+}
+
 // Shown returns the history. open is false if it is closed.
-func (hp *Panel) Shown() (h *History, open bool) {
-	h, open = hp.Slot.content.(*History)
-	return h, open && hp.Slot.Open
+func (hp *Panel) Shown() (h *History, open bool) { return hp.shown, hp.shown != nil }
+
+// MenuKey is the shortcut of the menu: Escape closes the history first.
+func (hp *Panel) MenuKey() string {
+	if hp.shown != nil {
+		return "F10"
+	}
+	return "Escape"
 }
 
 // Analysing reports whether the history is open and shows the analysis.
@@ -96,11 +110,10 @@ func (hp *Panel) Analysing() bool {
 	return open && h.as == analysisView
 }
 
-// Close closes the panel. If it is the history, the current position of the game is shown again.
+// Close closes the history. The current position of the game is shown again.
 func (hp *Panel) Close() {
 	h, ok := hp.Shown()
 	if !ok {
-		hp.Slot.SetOpen(false)
 		return
 	}
 	hp.Analyst.leave()
@@ -109,7 +122,7 @@ func (hp *Panel) Close() {
 		hp.Skip()
 		hp.Session.Return()
 	}
-	hp.Slot.Show(nil)
+	hp.put(nil, false)
 	hp.Kit.Changed()
 	if lost && hp.Root.KeysLead {
 		hp.Refresh()
@@ -118,7 +131,7 @@ func (hp *Panel) Close() {
 }
 
 // Leave closes the history without a change to the game. The layout of the board does not change until the next layout.
-func (hp *Panel) Leave() { hp.Slot.content, hp.Slot.Open = nil, false }
+func (hp *Panel) Leave() { hp.shown = nil }
 
 // focusOn gives the focus to a control that was just built.
 func (hp *Panel) focusOn(id string) {
@@ -155,4 +168,34 @@ func (hp *Panel) Tick() {
 			hp.Kit.Changed()
 		}
 	}
+}
+
+// Build makes the history in its place, nil while it is closed.
+func (hp *Panel) Build() *ui.Node {
+	h, panel := hp.shown, hp.Place.Panel
+	if h == nil || panel.Empty() {
+		return nil
+	}
+	toggle := &ui.Node{ID: "history-toggle", Role: ui.RoleButton, Look: ui.LookQuiet, Text: " ", Label: hp.Kit.Text("sheet.close"),
+		Icon: ui.IconClose, Key: "Escape", MinW: hp.Kit.SignSize(), MinH: hp.Kit.SignSize(), Activate: hp.Close}
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{ID: "history-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: h.Heading(), Grow: 1}, toggle}}
+	ui.Fit(func(t ui.Type) bool {
+		head.Children[0].Type = t
+		name := *head.Children[0]
+		name.Bounds = ui.Rect{W: panel.W - 2*panelAir - ui.SpaceNear - hp.Kit.SignSize(), H: 2 * hp.Kit.Measure.LineHeight(t)}
+		return ui.WordsFit(&name, hp.Kit.Measure)
+	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
+	_, high := Needs(hp.Kit)
+	pad, _ := ui.Fit(func(pad float64) bool { return panel.H >= high+2*(pad-panelTight) }, panelAir, panelTight)
+	room := panel.Inset(pad)
+	below, used := room, ui.Height(head, room.W, hp.Kit.Measure)+panelGap
+	below.Y, below.H = room.Y+used, max(0, room.H-used)
+	parts := []*ui.Node{head}
+	if h.takes(below, toggle) {
+		below, parts = room, nil
+	}
+	body := &ui.Node{ID: "history-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{h.Build(below)}}
+	return &ui.Node{ID: h.ID(), Role: ui.RoleGroup, Label: h.Title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
+		Bounds: panel, Turned: hp.turned, Children: append(parts, body)}
 }

@@ -100,10 +100,10 @@ func (s *turnSheet) library() (rows []*ui.Node) {
 	if table := s.history.words.Game; table.ID() != "" {
 		if _, kept := table.Named(); !kept {
 			rows = append(rows, s.Kit.Item("turn-keep", s.Kit.Text("games.keep"), "", ui.IconFile,
-				func() { s.history.ways.OpenGame(table.ID()) }))
+				func() { s.history.panel.Ways.OpenGame(table.ID()) }))
 		}
 	}
-	return append(rows, s.Kit.Item("turn-games", s.Kit.Text("history.load"), "", ui.IconHistory, s.history.ways.OpenGames))
+	return append(rows, s.Kit.Item("turn-games", s.Kit.Text("history.load"), "", ui.IconHistory, s.history.panel.Ways.OpenGames))
 }
 
 // branchFrom returns the first node of the variation that a node belongs to, 0 for a node of the game.
@@ -118,16 +118,16 @@ func (h *History) branchFrom(node int) int {
 
 // OpenTurn opens the sheet of the shown turn.
 func (h *History) OpenTurn() {
-	h.skip()
+	h.panel.Skip()
 	at := h.words.Session.Record().At()
 	draft := h.words.Session.Record().Node(at).Comment
-	h.page.Open(&turnSheet{Page: *h.page, history: h, record: h.words.Session.Record(), node: at, draft: draft,
+	h.panel.Page.Open(&turnSheet{Page: h.panel.Page, history: h, record: h.words.Session.Record(), node: at, draft: draft,
 		caret: utf8.RuneCountInString(draft)})
 }
 
 // share opens the sheet that shares the shown position.
 func (h *History) share() {
-	h.ways.OpenShare(library.SharedOf(h.words.Session.Record(), h.words.Game.Document(), h.words.View()), library.SharedPosition)
+	h.panel.Ways.OpenShare(library.SharedOf(h.words.Session.Record(), h.words.Game.Document(), h.words.View()), library.SharedPosition)
 }
 
 // promote makes the line through a node the line of the game.

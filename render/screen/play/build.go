@@ -56,11 +56,11 @@ func (ps *Screen) buildPlay() *ui.Node {
 		uncover(rows, seats)
 		addFound(ps.tag.build(strips))
 		add(seats...)
-		addFound(ps.Panel.Build())
+		addFound(ps.History.Build())
 		return root
 	}
 	add(ps.GameBoard.Badges()...)
-	addFound(ps.Panel.Build())
+	addFound(ps.History.Build())
 	add(ps.bar.build(f.controls.keys, f.controls.worded))
 	if f.Upright {
 		pair, words := strips.pair(), strips.words(speak)

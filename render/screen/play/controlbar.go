@@ -28,7 +28,7 @@ type controlBar struct {
 	demonstration *demonstration
 	frame         *Frame
 	seen          *seenGame
-	panel         *history.Slot
+	history       *history.Panel
 	// share opens the sheet that shares the game, toggleMute turns all sound off or on, and talk opens the messages of
 	// a game on the Internet.
 	share, toggleMute, talk func()
@@ -39,7 +39,7 @@ func (b *controlBar) commands() []command {
 	// While the seeds of the computer still travel, the screen does not yet show that its opponent is to move and gives
 	// no hint.
 	human := b.Session.Local() && b.Session.Seat(b.seen.Turn).Local()
-	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.openMenu, true, b.panel.MenuKey()}
+	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.openMenu, true, b.history.MenuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
 	if b.Session.Sendable() {
 		share.key, share.short = "bar.send", "bar.send.short"

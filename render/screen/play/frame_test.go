@@ -73,8 +73,8 @@ func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
 			line:     kit.LinesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
 			strip:    wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, line: 120, bar: 480},
 			opposite: rapid.Bool().Draw(t, "opposite")}
-		share := history.Share{Form: rapid.SampledFrom([]history.Form{history.Column, history.Sheet, history.Line, history.Sign}).Draw(t,
-			"form"), Size: rapid.Float64Range(60, 400).Draw(t, "size")}
+		share := history.Share{Form: rapid.SampledFrom([]history.Form{history.Column, history.Sheet}).Draw(t, "form"),
+			Size: rapid.Float64Range(60, 400).Draw(t, "size")}
 		alone := layFrame(n, unfolded)
 		with := n
 		with.panel = share
@@ -88,7 +88,7 @@ func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
 			}
 		}
 		rest := n
-		if share.Form == history.Column || share.Form == history.Sign {
+		if share.Form == history.Column {
 			rest.window.W -= share.Size
 		} else {
 			rest.window.H -= share.Size

@@ -34,8 +34,8 @@ type layout struct {
 	wants func() wants
 	// seat returns the part of the row that the seat of a side needs, if two players sit opposite each other.
 	seat func(side variants.Side, row ui.Rect) ui.Rect
-	// panel reports whether there is a panel, and whether it is open.
-	panel func() (there, open bool)
+	// panel reports whether there is a panel.
+	panel func() bool
 }
 
 // Relay lays out the play screen anew, for another window, rule, view or text size.
@@ -98,7 +98,7 @@ func (l *layout) layShared(fold fold, p history.Share) {
 // spareHeight is the height in dp by which the rows of a wide window may be higher without any loss for the board. On a
 // tablet, which is read from further away, the strips then have larger letters.
 func (l *layout) spareHeight() float64 {
-	if l.narrator.Opposite() || l.Frame.Upright || l.Frame.Compact || l.plain.Upright || l.Frame.Form == history.OnCloth {
+	if l.narrator.Opposite() || l.Frame.Upright || l.Frame.Compact || l.plain.Upright {
 		return 0
 	}
 	return min(rowsMore, math.Floor((l.plain.Area.H-l.plain.Plank.H)/2-boardAir))
@@ -112,9 +112,6 @@ func (l *layout) placeBoard() {
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
 	l.plain = l.layouts.Geometry(area, l.narrator.Rules.Size(), l.narrator.View(), boardview.SowsStores(l.narrator.Rules))
-	if l.Frame.Form == history.OnCloth {
-		l.Frame.Panel = l.clothLine()
-	}
 }
 
 // cramped reports whether a house is too small for a finger, or too close to the next one although no large words would

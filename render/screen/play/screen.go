@@ -41,7 +41,6 @@ type Screen struct {
 	Callouts      *callouts
 	Guide         *advice.Guide
 	tag           *ruleTag
-	Panel         *history.Slot
 	History       *history.Panel
 	demonstration *demonstration
 	problems      *problems
@@ -144,7 +143,10 @@ func New(p kit.Page, of *Parts) *Screen {
 		seat: func(side variants.Side, row ui.Rect) ui.Rect {
 			return ps.Seats.buildSeat(ps.Strip.strips(), side, row).Bounds
 		},
-		panel: func() (there, open bool) { return ps.Panel.Taken() }}
+		panel: func() bool {
+			_, open := ps.History.Shown()
+			return open
+		}}
 	frame, relay := &ps.Layout.Frame, ps.Layout.Relay
 	showScores := func() { ps.Strip.showScores() }
 
@@ -162,13 +164,11 @@ func New(p kit.Page, of *Parts) *Screen {
 
 	ps.Guide = &advice.Guide{Commentary: words, Preferences: prefs, Board: board, Adviser: ps.Adviser, Book: of.Book, Pointing: of.Pointing,
 		ShowScores: showScores, Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
-	ps.Panel = &history.Slot{Kit: p.Kit, Root: root, Host: host, Place: &frame.Place, Relay: relay, Refresh: of.Refresh,
-		OnClose: func() { ps.History.Close() }}
 	ps.Analyst = &history.Analyst{Commentary: words, Preferences: prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip,
 		Refuse: ps.Callouts.refuseHouse, Shown: func() (open bool) { return ps.History.Analysing() },
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
-	ps.History = &history.Panel{Commentary: words, Page: p, Slot: ps.Panel, Root: root, Host: host, Board: board, Diagrams: of.Diagrams,
-		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
+	ps.History = &history.Panel{Commentary: words, Page: p, Place: &frame.Place, Root: root, Host: host, Board: board, Diagrams: of.Diagrams,
+		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Relay: relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
 	ps.House = &houses{Commentary: words, Preferences: prefs, page: p, board: board, frame: frame, adviser: ps.Adviser,
 		callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting, reading: &ps.Reading, skip: ps.Skip,
 		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: func() { ps.Ending.show() }}
@@ -190,7 +190,7 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.Matches = &matchPlay{Offers: offers, page: p, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open,
 		playGame: ps.Games.PlayGame}
 	ps.bar = &controlBar{Offers: offers, Preferences: prefs, openMenu: func() { of.Ways.OpenMenu(nil) }, adviser: ps.Adviser,
-		demonstration: ps.demonstration, frame: frame, seen: &ps.Seen, panel: ps.Panel, share: ps.Games.share, toggleMute: of.ToggleMute,
+		demonstration: ps.demonstration, frame: frame, seen: &ps.Seen, history: ps.History, share: ps.Games.share, toggleMute: of.ToggleMute,
 		talk: of.Remote.OpenTalk}
 	ps.OnMenu = &gameMenu{seats: ps.Seats, page: p, demonstration: ps.demonstration, settling: ps.Settling, problems: ps.problems,
 		matches: ps.Matches, links: ps.Links, remote: of.Remote, history: ps.History, playAgain: of.Ways.PlayAgain,

@@ -1,0 +1,101 @@
+package history
+
+import (
+	"awale/render/screen/kit"
+	"awale/render/ui"
+)
+
+// Form is a form in which the window shows the panel.
+type Form uint8
+
+const (
+	NoForm Form = iota
+	// Column: at the right end of the window, as high as the window.
+	Column
+	// Sheet: at the bottom of the window, as wide as the window.
+	Sheet
+)
+
+// Place is the place of the panel in the window, and its form.
+type Place struct {
+	Panel ui.Rect
+	Form  Form
+}
+
+// Share is the part of the window that a panel takes, in dp, with the air around it: a width for a column, a
+// height for a sheet.
+type Share struct {
+	Form Form
+	Size float64
+}
+
+// Split divides a window into a panel and the rest.
+func (s Share) Split(window ui.Rect) (panel, rest ui.Rect) {
+	panel, rest = window, window
+	switch s.Form {
+	case Column:
+		rest.W -= s.Size
+		panel = ui.Rect{X: window.X + rest.W, Y: window.Y + kit.Edge, W: s.Size - kit.Margin, H: window.H - 2*kit.Edge}
+	case Sheet:
+		rest.H -= s.Size
+		panel = ui.Rect{X: window.X + kit.Margin, Y: window.Y + rest.H, W: window.W - 2*kit.Margin, H: s.Size - kit.Edge}
+	default:
+		panel = ui.Rect{}
+	}
+	return panel, rest
+}
+
+// Lengths of the panel, in dp unless said otherwise.
+const (
+	// PanelPart is the largest part of the width of a window that a column takes, 0 to 1.
+	PanelPart = 0.25
+	// BoardPart is the least part of the height of the board that a sheet leaves it, 0 to 1.
+	BoardPart = 0.5
+	// HouseLeast is the least distance between houses beside a column. It is [geom.Finger] in a low window, in which no
+	// board beside a column has houses that large.
+	HouseLeast = 56
+	// panelLeast is the least width of a panel.
+	panelLeast = 200
+	// panelLines is the same in heights of small lines.
+	panelLines = 5
+	// PanelMost is the greatest width of a column, in heights of lines: a longer line is harder to read.
+	PanelMost = 18
+	// PanelStep is the step in which a column becomes narrower.
+	PanelStep = ui.SpaceNear
+	// panelAir is the air inside the edges of a panel.
+	panelAir = ui.SpaceApart
+	// panelTight is the same if height is short.
+	panelTight = ui.SpaceNear
+	// panelGap is the gap between the parts of a panel.
+	panelGap = ui.SpaceNear
+)
+
+// Needs returns the least size of the panel in dp: wide enough for a few words, and high enough for its head and
+// two lines.
+func Needs(k *kit.Kit) (w, h float64) {
+	line := kit.LinesOf(k.Measure)
+	return max(panelLeast, panelLines*line.Small), 2*panelTight + k.SignSize() + panelGap + max(ui.ControlHeight, 2*line.Small)
+}
+
+// holds reports whether a node or something in it has an ID.
+func holds(n *ui.Node, id string) bool {
+	if n == nil || id == "" {
+		return false
+	}
+	if n.ID == id {
+		return true
+	}
+	for _, c := range n.Children {
+		if holds(c, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// fill gives the children of a node the bounds of the node.
+func fill(n *ui.Node) {
+	for _, c := range n.Children {
+		c.Bounds = n.Bounds
+	}
+}
