@@ -176,7 +176,7 @@ var pages = []moment{
 	{"learners-removed", middleGame, func(r *rig) {
 		id := r.learners()
 		r.learn("menu-learn", "learn-learner")
-		r.press("about-learner-"+id, "learner-remove", "learner-gone")
+		r.press("about-learner-"+id, "learner-remove", "remove-learner-gone")
 		r.wait(0.5)
 	}},
 	{"learners-one", middleGame, func(r *rig) {

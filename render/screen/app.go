@@ -139,7 +139,7 @@ func (a *App) equip() {
 	a.translation = &translation{languages: a.languages, kit: a.kit, messages: a.messages, prefs: a.prefs, host: a.Host,
 		remind: func() { a.play.Speaker.Remind() }}
 	a.statistics = save.NewStatistics(a.shelf)
-	a.learners = learn.NewLearnerBook(a.kit, a.prefs, a.messages.Report, a.Seed)
+	a.learners = learn.NewLearnerBook(a.page(), a.Seed)
 	a.playing = &table.Playing{}
 
 	a.soundtrack = &soundtrack{music: a.Sound, kit: a.kit, Preferences: a.prefs, messages: a.messages}
@@ -156,28 +156,25 @@ func (a *App) equip() {
 // its ways.
 func (a *App) furnish() {
 	p, to := a.page(), ways{a}
-	a.rules = rules.NewRoom(p, a.prefs, a.book, a.diagrams, a.root, a.Host, to, to, a.refresh)
-	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Prefs: a.prefs,
-		Book: a.book, Root: a.root, Diagrams: a.diagrams, Statistics: a.statistics, Learners: a.learners,
-		Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
-	a.newGame = newgame.NewRoom(p, a.prefs, a.book, to, a.statistics, a.diagrams, a.rules)
+	a.rules = rules.NewRoom(p, a.book, a.Host, to, to, a.refresh)
+	a.library = library.NewRoom(p, library.Parts{Host: a.Host, Persist: a.Host.Persist, Clock: a.Clock, Wall: a.Wall, Book: a.book,
+		Statistics: a.statistics, Learners: a.learners, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
+	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
-		Diagrams: a.diagrams, Root: a.root, Host: a.Host, Board: to, Kept: a.library, Ways: to})
-	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Prefs: a.prefs, Network: a.Network, Clock: a.Clock, Host: a.Host,
-		Root: a.root, Shelf: a.shelf, Windows: a.Windows, Book: a.book, Diagrams: a.diagrams, Rules: a.rules, Library: a.library,
-		NewGame: a.newGame, Learn: a.learn, Ways: to})
+		Host: a.Host, Board: to, Kept: a.library, OpenHelp: to.OpenHelp})
+	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Windows: a.Windows,
+		Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
-		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Prefs: a.prefs, Book: a.book, Statistics: a.statistics, Shelf: a.shelf,
-		Root: a.root, Layouts: &a.layouts, Diagrams: a.diagrams,
+		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, ToggleMute: a.soundtrack.toggleMute, Refresh: a.refresh})
-	a.setup = setup.NewRoom(p, setup.Parts{Prefs: a.prefs, Book: a.book, Root: a.root, Diagrams: a.diagrams, Game: placingTable{a.play},
-		Place: a.play.Layout, Rules: a.rules, Library: a.library})
+	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library})
 	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
 }
 
 // page returns the parts that every sheet gets.
 func (a *App) page() kit.Page {
-	return kit.Page{Kit: a.kit, SheetStack: a.stack, Window: a.window, Messages: a.messages}
+	return kit.Page{Kit: a.kit, SheetStack: a.stack, Window: a.window, Messages: a.messages, Prefs: a.prefs, Diagrams: a.diagrams,
+		Root: a.root}
 }
 
 // Resize sets the size of the window in CSS px. One dp is one CSS px or, in a window larger than a laptop's, [kit.Zoom]
@@ -216,7 +213,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.advanceDiagrams(dt)
 	a.readInbox()
 	a.watchStore(dt)
-	a.rules.Exchange.WriteBook()
+	a.rules.WriteBook()
 	a.library.Files.Step()
 	if !moved {
 		a.Sound.Warm()

@@ -47,7 +47,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			}
 		}
 		s.stack.Close()
-		s.App.library.ExportGames(ids)
+		s.App.library.Files.AskFormat(ids)
 		s.Update(0.02, 0)
 		s.press("format-ogn")
 		s.run("the file", func() bool { return s.desk.saved != "" })
@@ -60,7 +60,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
 		}
 		s.desk.saved = ""
-		s.App.library.ExportGames(ids)
+		s.App.library.Files.AskFormat(ids)
 		s.Update(0.02, 0)
 		s.press("format-playstrategy")
 		s.run("the file", func() bool { return s.desk.saved != "" })

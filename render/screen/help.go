@@ -16,23 +16,30 @@ import (
 // helpSheet explains the aim and how to play in pictures, and lists the keys.
 type helpSheet struct {
 	kit.Page
-	book *rules.Book
-	// openRule opens the page of a rule.
-	openRule func(r *variants.Rules)
-	// rules is the rule of the current game.
-	rules    *variants.Rules
-	pictures *helpPictures
+	// ExampleBoards are the pictures of a rule.
+	kit.ExampleBoards
+	room  *rules.Room
+	rules *variants.Rules
+	// search looks for examples of the rule, one game in each frame. whole is set when it is over.
+	search *manual.Search
+	whole  bool
+}
+
+// newHelpSheet makes the sheet for a rule. It searches for examples until the first pictures are found.
+func newHelpSheet(p kit.Page, room *rules.Room, r *variants.Rules) *helpSheet {
+	s := &helpSheet{Page: p, ExampleBoards: kit.NewExampleBoards(p.Diagrams, r), room: room, rules: r, search: manual.NewSearch(r)}
+	for range rules.FirstGames {
+		s.search.Step()
+	}
+	return s
 }
 
 func (*helpSheet) ID() string { return "help-sheet" }
 
-// Diagram implements [kit.Illustrated].
-func (s *helpSheet) Diagram(id string) *boardview.Board { return s.pictures.Diagram(id) }
-
 // Advance and Moving implement [kit.Lively]: nothing moves, but the search for pictures continues.
 func (s *helpSheet) Advance(_ float64) {
-	if s.pictures.search.Step() && !s.pictures.whole {
-		s.pictures.whole = true
+	if s.search.Step() && !s.whole {
+		s.whole = true
 		s.Kit.Changed()
 	}
 }
@@ -46,23 +53,6 @@ const helpKeys = 12
 var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo,
 	manual.KindForbidden, manual.KindSlam, manual.KindLimit, manual.KindPassed, manual.KindTurned, manual.KindFirst, manual.KindSmall,
 	manual.KindPass, manual.KindRound}
-
-// helpPictures are the examples of a rule.
-type helpPictures struct {
-	kit.ExampleBoards
-	search *manual.Search
-	// whole is set when the search is over.
-	whole bool
-}
-
-// newHelpPictures searches for examples of a rule until the first pictures are found.
-func newHelpPictures(d *kit.Diagrams, r *variants.Rules) *helpPictures {
-	p := &helpPictures{ExampleBoards: kit.NewExampleBoards(d, r), search: manual.NewSearch(r)}
-	for range rules.FirstGames {
-		p.search.Step()
-	}
-	return p
-}
 
 // helpCard is a picture with its words.
 func helpCard(id, title, words string, picture *ui.Node) *ui.Node {
@@ -84,7 +74,7 @@ const helpCards = 6
 func (s *helpSheet) cards() []*ui.Node {
 	told := map[string][]string{}
 	for _, section := range variants.Explain(s.rules.Parameters()) {
-		told[section.Section] = s.book.Explained(section)
+		told[section.Section] = s.room.Book.Explained(section)
 	}
 	first := func(section string) string {
 		if sentences := told[section]; len(sentences) > 0 {
@@ -94,17 +84,17 @@ func (s *helpSheet) cards() []*ui.Node {
 	}
 	start := s.rules.Start()
 	cards := []*ui.Node{helpCard("help-aim", s.Kit.Text("rule.section.aim"), strings.Join(told["aim"], " "),
-		s.pictures.Board("help-aim-board", start, variants.South, nil))}
+		s.Board("help-aim-board", start, variants.South, nil))}
 	examples := map[manual.Kind]manual.Example{}
-	for _, e := range s.pictures.search.Examples() {
+	for _, e := range s.search.Examples() {
 		examples[e.Kind] = e
 	}
 	// A move is two pictures: the move, and the position after it.
 	move := func(name, title, words string, e manual.Example, then string) {
 		id, view := "help-"+name, e.Before.Turn
-		cards = append(cards, helpCard(id, title, words, s.pictures.Board(id+"-before", e.Before, view, func(b *boardview.Board) {
+		cards = append(cards, helpCard(id, title, words, s.Board(id+"-before", e.Before, view, func(b *boardview.Board) {
 			b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
-		})), helpCard(id+"-then", then, s.book.Narrate(e), s.pictures.Board(id+"-after", e.After, view, func(b *boardview.Board) {
+		})), helpCard(id+"-then", then, s.room.Book.Narrate(e), s.Board(id+"-after", e.After, view, func(b *boardview.Board) {
 			b.SetLast(boardview.LastOf(e.Events))
 		})))
 	}
@@ -132,13 +122,13 @@ func (s *helpSheet) cards() []*ui.Node {
 		preview := boardview.Preview{House: e.Move.House(), Events: e.Events}
 		words := ""
 		if e.Reason == 0 {
-			words = s.book.Narrate(e)
+			words = s.room.Book.Narrate(e)
 		} else {
 			words = s.Kit.Text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " +
 				s.Kit.Words.Say(e.Reason.Message())
 		}
 		cards = append(cards, helpCard(id, s.Kit.Text("manual.example."+string(kind)), words,
-			s.pictures.Board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
+			s.Board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
 	}
 	return cards
 }
@@ -181,7 +171,7 @@ func (s *helpSheet) keys(room float64) *ui.Node {
 
 func (s *helpSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	title := t("help.how", "rule", s.book.RuleName(s.rules))
+	title := t("help.how", "rule", s.room.Book.RuleName(s.rules))
 	pictures := &ui.Node{ID: "help-pictures", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.cards()}
 	switch width := min(s.Window.SheetArea().W, s.Window.SheetWidth()); {
 	case s.Window.Wide():
@@ -195,8 +185,8 @@ func (s *helpSheet) Build() *ui.Node {
 		content = append(content, kit.Divider(), s.keys(room))
 	}
 	return s.Window.Broaden(s.Kit.Dialog("help-sheet", t("help.title"), []*ui.Node{
-		s.Kit.Button("help-rules", t("menu.rules"), ui.IconRules, func() { s.openRule(s.rules) }),
-		s.Kit.Primary("help-done", t("sheet.done"), ui.IconNone, s.Close),
+		s.Kit.Button("help-rules", t("menu.rules"), ui.IconRules, func() { s.room.OpenPage(s.rules) }),
+		s.Done("help-done"),
 	}, content...))
 }
 

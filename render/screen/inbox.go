@@ -28,7 +28,7 @@ func (a *App) readInbox() {
 	a.inbox.mutex.Unlock()
 	for _, f := range files {
 		if !a.online.OpenAccount(f.Text) && !a.library.Files.Open(f) {
-			a.rules.Exchange.OpenFile(f)
+			a.rules.OpenFile(f)
 		}
 	}
 }

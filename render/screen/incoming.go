@@ -17,7 +17,7 @@ func (a *App) Link(text string) {
 	case library.TextGames:
 		a.library.Files.Open(rules.File{Name: a.kit.Text("paste.name"), Text: text})
 	case library.TextRule:
-		a.rules.Exchange.OpenFile(rules.File{Name: a.kit.Text("paste.name"), Text: text})
+		a.rules.OpenFile(rules.File{Name: a.kit.Text("paste.name"), Text: text})
 	case library.TextPosition:
 		a.play.Games.OpenPosition(text)
 	default:

@@ -12,7 +12,7 @@ import (
 // role, name or ID, so a screen that is built anew changes this file alone.
 
 // frame is where the parts of the play screen lie.
-func (s *stage) frame() play.Frame { return s.Layout.Frame }
+func (s *stage) frame() play.Frame { return *s.Frame }
 
 // overFar reports whether a long sentence lies over the plaque of the far player.
 func (s *stage) overFar() bool {

@@ -77,7 +77,7 @@ func TestTheChosenLanguageComesLater(t *testing.T) {
 func TestARuleIsSavedWithoutEnglish(t *testing.T) {
 	_, prepare := withoutNetwork("en")
 	s := newStage(t, &save.Memory{}, prepare, speaking("fr"))
-	s.rules.Exchange.ExportRule(s.book.Catalogued(variants.Default))
+	s.rules.ExportRule(s.book.Catalogued(variants.Default))
 	_, text, _ := strings.Cut(s.desk.saved, "\n")
 	p, err := variants.Parse([]byte(text))
 	if err != nil || p.Name["en"] == "" || p.Name["en"] != p.Name["fr"] || p.Remark["fr"] == "" {

@@ -97,9 +97,9 @@ func TestSeveralLearn(t *testing.T) {
 		s.press("learner-" + ama)
 		s.press("about-learner-" + ama)
 		s.press("learner-remove")
-		s.press("learner-keep")
+		s.press("remove-learner-keep")
 		s.press("learner-remove")
-		s.press("learner-gone")
+		s.press("remove-learner-gone")
 		if s.dialogID() != learn.LearnersID || s.has("learner-"+ama) || !s.node("learner-first").Current {
 			t.Errorf("%s: after she was removed %s is open", lang, s.dialogID())
 		}

@@ -218,7 +218,7 @@ func TestEveryLengthCanBeChosen(t *testing.T) {
 			save.MatchChoice{Games: 6, Scoring: save.ScorePoints}},
 		{"wins after games", []string{"length-often-3", "length-scoring-seeds", "length-kind-wins"},
 			save.MatchChoice{Wins: 2, Scoring: save.ScorePoints}},
-		{"by lot no more", []string{"length-often-1", "length-first-lot", "length-first-turn"},
+		{"by lot no more", []string{"length-often-1", "length-first-lot", "length-first-inTurn"},
 			save.MatchChoice{Games: 6, Scoring: save.ScoreBoth}},
 	} {
 		for _, opponent := range []string{save.Human, save.Engine} {

@@ -61,7 +61,7 @@ func TestAMatchIsOneCard(t *testing.T) {
 		}
 
 		// What goes out comes in elsewhere as one.
-		s.App.library.ExportGames(s.gamesOf("Club"))
+		s.App.library.Files.AskFormat(s.gamesOf("Club"))
 		s.Update(0.02, 0)
 		s.press("format-own")
 		s.run("the file", func() bool { return s.desk.saved != "" })

@@ -3,41 +3,15 @@ package screen
 import (
 	"slices"
 
-	"awale/render/boardview"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
 	"awale/render/ui"
-	"awale/variants"
 )
 
 // menuSheet is the menu, which leads to all other pages.
 type menuSheet struct {
 	kit.Page
-	ways   ways
-	game   menuGame
-	book   *rules.Book
-	boards kit.CardBoards
-	sounds *soundtrack
-	// online is set if there is play on the Internet.
-	online bool
-	// quit leaves the program, nil if the browser does that.
-	quit func()
-}
-
-// menuGame is the game on the board, as far as the menu needs it.
-type menuGame interface {
-	// ShownGame returns the position on the board, the side at its bottom, whether the game is over, and its status in
-	// words.
-	ShownGame() (p variants.Position, view variants.Side, over bool, told string)
-	// Again begins another game like the last one.
-	Again()
-	// MatchKey is the key of the words for the next step of the match, "" for none.
-	MatchKey() string
-	PlayedRules() *variants.Rules
-	// MatchTold says the standing of the match. ok is false if the game belongs to none.
-	MatchTold() (told string, ok bool)
-	// OpenPage opens the page about the game.
-	OpenPage()
+	kit.CardBoards
+	app *App
 }
 
 // Lengths of the menu, in dp.
@@ -50,14 +24,11 @@ const (
 
 func (*menuSheet) ID() string { return "menu-sheet" }
 
-// Diagram implements [kit.Illustrated].
-func (s *menuSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
-
 func (s *menuSheet) Build() *ui.Node {
 	low := s.Window.Height < kit.CompactFrom && s.Window.Width >= kit.TwoColumns
 	narrow := !s.Window.BesidePicture(ui.IconSizeFor(ui.Label, s.Kit.Measure) + ui.OnwardSize(ui.Label, s.Kit.Measure))
 	lead := s.leading(low)
-	playedNow := s.book.RuleName(s.game.PlayedRules())
+	playedNow := s.app.book.RuleName(s.app.playing.Rules)
 	if low {
 		playedNow = ""
 	}
@@ -69,24 +40,24 @@ func (s *menuSheet) Build() *ui.Node {
 		return s.Kit.Onwards(row)
 	}
 	play := []*ui.Node{
-		page("menu-new", "menu.new", "", ui.IconNew, s.ways.app.newGame.Open),
+		page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.Open),
 	}
-	if s.online {
-		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.ways.app.online.Open))
+	if s.app.Network != nil {
+		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.app.online.Open))
 	}
 	play = append(play,
-		page("menu-game", "menu.game", "", ui.IconHistory, s.game.OpenPage),
-		page("menu-games", "menu.games", "", ui.IconFile, s.ways.app.library.OpenGames),
-		page("menu-setup", "menu.setup", "", ui.IconEdit, s.ways.app.setup.Open))
+		page("menu-game", "menu.game", "", ui.IconHistory, s.app.play.OnMenu.OpenPage),
+		page("menu-games", "menu.games", "", ui.IconFile, s.app.library.OpenGames),
+		page("menu-setup", "menu.setup", "", ui.IconEdit, s.app.setup.Open))
 	learn := []*ui.Node{
-		page("menu-learn", "learn.title", "", ui.IconHint, s.ways.app.learn.OpenLearn),
-		page("menu-problems", "problems.title", "", ui.IconFlag, s.ways.app.learn.OpenProblems),
-		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.ways.app.rules.OpenRules(nil, "") }),
+		page("menu-learn", "learn.title", "", ui.IconHint, s.app.learn.OpenLearn),
+		page("menu-problems", "problems.title", "", ui.IconFlag, s.app.learn.OpenProblems),
+		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.app.rules.OpenRules(nil, "") }),
 	}
 	if low || narrow {
 		// The description of the program stands beside the title. With large words there is only room for its name.
-		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.ways.OpenHelp),
-			page("menu-options", "menu.options", "", ui.IconOptions, s.ways.openOptions))
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, ways{s.app}.OpenHelp),
+			page("menu-options", "menu.options", "", ui.IconOptions, ways{s.app}.openOptions))
 	}
 	content := []*ui.Node{lead, kit.Group(play...)}
 	if low {
@@ -101,17 +72,17 @@ func (s *menuSheet) Build() *ui.Node {
 		content = append(content, kit.Group(learn...))
 	}
 	var foot []*ui.Node
-	if s.quit != nil {
-		foot = append(foot, s.Kit.Button("menu-quit", s.Kit.Text("menu.quit"), ui.IconClose, s.quit))
+	if !s.app.Host.OwnsInput() { // a browser leaves the page
+		foot = append(foot, s.Kit.Button("menu-quit", s.Kit.Text("menu.quit"), ui.IconClose, s.app.quit))
 	}
 	d := s.Kit.Dialog("menu-sheet", s.Kit.Text("app.title"), foot, content...)
-	s.Kit.BesideTitle(d, s.sounds.muteControl("menu-mute"))
+	s.Kit.BesideTitle(d, s.app.soundtrack.muteControl("menu-mute"))
 	if !low {
 		d.MaxW = s.Window.Grown(kit.NarrowSheet)
 	}
 	if !low && !narrow {
-		s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, s.ways.OpenHelp))
-		s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, s.ways.openOptions))
+		s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, ways{s.app}.OpenHelp))
+		s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, ways{s.app}.openOptions))
 	}
 	if about := kit.Faint("menu-about", s.Kit.Text("app.about", "version", kit.Version)); !low || !s.Window.BesideHead(d, about) {
 		body := d.Children[1]
@@ -122,14 +93,14 @@ func (s *menuSheet) Build() *ui.Node {
 
 // leading returns the main control, in gold: during a game it leads back to the game, after its end to another game.
 func (s *menuSheet) leading(low bool) *ui.Node {
-	p, view, over, told := s.game.ShownGame()
+	p, view, over, told := s.app.play.OnMenu.ShownGame()
 	lead := s.Kit.Tile("menu-continue", s.Kit.Text("menu.continue"), s.Close)
 	if over {
-		lead = s.Kit.Tile("menu-again", s.Kit.Text("menu.again"), s.game.Again)
+		lead = s.Kit.Tile("menu-again", s.Kit.Text("menu.again"), s.app.play.OnMenu.Again)
 		told = s.Kit.Text("menu.again.told")
-		if key := s.game.MatchKey(); key != "" {
+		if key := s.app.play.Seats.Narrator.MatchKey(); key != "" {
 			lead.Label = s.Kit.Text(key)
-			told, _ = s.game.MatchTold()
+			told, _ = s.app.play.Matches.Told()
 		}
 	}
 	lead.Look, lead.Text, lead.First, lead.Value = ui.LookPrimary, " ", true, told
@@ -141,7 +112,7 @@ func (s *menuSheet) leading(low bool) *ui.Node {
 	lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: append(words, &ui.Node{Grow: 1})},
 		{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
 	if !low && s.Window.BesidePicture(menuBoard+size) {
-		lead.Children = slices.Insert(lead.Children, 0, kit.Middle(s.boards.Picture("menu-picture", p, view, menuBoard)))
+		lead.Children = slices.Insert(lead.Children, 0, kit.Middle(s.Picture("menu-picture", p, view, menuBoard)))
 	}
 	return lead
 }

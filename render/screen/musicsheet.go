@@ -8,10 +8,7 @@ import (
 // musicSheet holds the settings of the sound, and the list of the pieces of music.
 type musicSheet struct {
 	kit.Page
-	*kit.Preferences
 	music kit.Music
-	// shown reports whether the words of a piece are known. A piece of a newer version is shown by its name only.
-	shown func(key string) bool
 	// vibrates is set if the device can vibrate.
 	vibrates bool
 }
@@ -19,18 +16,18 @@ type musicSheet struct {
 func (*musicSheet) ID() string { return "music-sheet" }
 
 func (m *musicSheet) Build() *ui.Node {
-	t, s := m.Kit.Text, &m.Settings
+	t, s := m.Kit.Text, &m.Prefs.Settings
 	sounds := []*ui.Node{
-		m.setting("music-muted", "music.muted", &s.Muted),
-		m.setting("music-effects", "options.sound", &s.Sound),
-		m.Kit.SettingPercent(m.Preferences, "music-effects-volume", t("music.effectsVolume"), &s.Volume, 0, 1, 0.05),
-		m.setting("music-on", "music.on", &s.Music),
-		m.Kit.SettingPercent(m.Preferences, "music-volume", t("music.musicVolume"), &s.MusicVolume, 0, 1, 0.05),
-		m.setting("music-shuffle", "music.shuffle", &s.Shuffle),
-		m.setting("music-calm", "music.calmOnly", &s.CalmMusic),
+		m.Setting("music-muted", "music.muted", &s.Muted),
+		m.Setting("music-effects", "options.sound", &s.Sound),
+		m.Percent("music-effects-volume", t("music.effectsVolume"), &s.Volume, 0, 1, 0.05),
+		m.Setting("music-on", "music.on", &s.Music),
+		m.Percent("music-volume", t("music.musicVolume"), &s.MusicVolume, 0, 1, 0.05),
+		m.Setting("music-shuffle", "music.shuffle", &s.Shuffle),
+		m.Setting("music-calm", "music.calmOnly", &s.CalmMusic),
 	}
 	if m.vibrates {
-		sounds = append(sounds, m.setting("music-vibration", "music.vibration", &s.Vibration))
+		sounds = append(sounds, m.Setting("music-vibration", "music.vibration", &s.Vibration))
 	}
 	list := []*ui.Node{kit.Heading("music-pieces-title", t("music.pieces"))}
 	state := m.music.PiecesState()
@@ -47,15 +44,10 @@ func (m *musicSheet) Build() *ui.Node {
 	if state != kit.PiecesThere || !s.Music {
 		next.Disabled, next.Activate = true, nil
 	}
-	d := m.Kit.Dialog("music-sheet", t("music.title"), []*ui.Node{next, m.Kit.Primary("music-done", t("sheet.done"), ui.IconNone, m.Close)},
+	d := m.Kit.Dialog("music-sheet", t("music.title"), []*ui.Node{next, m.Done("music-done")},
 		m.Window.Halves([]*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: sounds}},
 			[]*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: list}})...)
 	return m.Window.Broaden(d)
-}
-
-// setting is a switch of a setting.
-func (m *musicSheet) setting(id, key string, on *bool) *ui.Node {
-	return m.Kit.SettingSwitch(m.Preferences, id, key, on)
 }
 
 // pieces are the pieces of music. The current one is chosen.
@@ -65,7 +57,7 @@ func (m *musicSheet) pieces(pieces []kit.Piece) *ui.Node {
 	rows.ID, rows.Role, rows.Label = "music-pieces", ui.RoleRadioGroup, m.Kit.Text("music.pieces")
 	for _, p := range pieces {
 		title, about := p.Name, ""
-		if key := "music.piece." + p.Name; m.shown(key) {
+		if key := "music.piece." + p.Name; m.Kit.Words.Has(key) { // a piece of a newer version is shown by its name only
 			title, about = m.Kit.Text(key), m.Kit.Text(key+".about")
 		}
 		if p.Calm {
@@ -84,7 +76,7 @@ func (m *musicSheet) pieces(pieces []kit.Piece) *ui.Node {
 
 // choose plays a piece, also when no music was played.
 func (m *musicSheet) choose(name string) {
-	s := &m.Settings
+	s := &m.Prefs.Settings
 	if s.Track == name {
 		m.music.ChoosePiece(name) // from its beginning
 	}
@@ -92,7 +84,7 @@ func (m *musicSheet) choose(name string) {
 	if s.MusicVolume == 0 {
 		s.MusicVolume = defaultMusicVolume
 	}
-	m.KeepSettings()
+	m.Prefs.KeepSettings()
 	m.Kit.Changed()
 }
 

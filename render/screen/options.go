@@ -5,7 +5,6 @@ import (
 
 	"awale/assets/locales"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/screen/online"
 	"awale/render/ui"
@@ -15,19 +14,11 @@ import (
 // optionsSheet holds the player's options. Each change takes effect at once and is saved.
 type optionsSheet struct {
 	kit.Page
-	*kit.Preferences
-	ways  ways
-	theme func() kit.Theme
-	// speak changes the language of the program.
-	speak func(lang string)
-	// rest stops a computer that thinks while the player is to move.
-	rest func()
-	// boards show the woods and the surroundings. looks are the themes of the boards by ID.
-	boards kit.CardBoards
-	looks  map[string]kit.Theme
-	start  variants.Position
-	// caret is the number of characters before the caret in the field of the name.
-	caret int
+	kit.CardBoards
+	app *App
+	// looks are the themes of the boards of the woods and the surroundings, by ID.
+	looks map[string]kit.Theme
+	name  kit.Line
 	// tried is the text size of the slider while it is dragged, 0 for none.
 	tried float64
 	// way is the option for a server of online play.
@@ -39,9 +30,6 @@ func (*optionsSheet) ID() string { return "options-sheet" }
 // Closed closes the option for a server.
 func (o *optionsSheet) Closed() { o.way.Closed() }
 
-// Diagram implements [kit.Illustrated].
-func (o *optionsSheet) Diagram(id string) *boardview.Board { return o.boards.Diagram(id) }
-
 // DiagramTheme implements [kit.Themed].
 func (o *optionsSheet) DiagramTheme(id string) (kit.Theme, bool) {
 	t, ok := o.looks[id]
@@ -51,8 +39,7 @@ func (o *optionsSheet) DiagramTheme(id string) (kit.Theme, bool) {
 func (o *optionsSheet) Build() *ui.Node {
 	t := o.Kit.Text
 	part := func(name string, controls ...*ui.Node) *ui.Node {
-		return kit.Section(kit.Heading("options-"+name+"-title", t("options.part."+name)),
-			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: controls})
+		return kit.Section(kit.Heading("options-"+name+"-title", t("options.part."+name)), kit.Stack(ui.SpaceApart, controls...))
 	}
 	look, play := part("board", o.board()...), part("play", o.play()...)
 	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have their own air
@@ -65,7 +52,7 @@ func (o *optionsSheet) Build() *ui.Node {
 		}
 		last.Children = append(last.Children, part("online", way...))
 	}
-	d := o.Kit.Dialog("options-sheet", t("menu.options"), []*ui.Node{o.Kit.Primary("options-done", t("sheet.done"), ui.IconNone, o.Close)},
+	d := o.Kit.Dialog("options-sheet", t("menu.options"), []*ui.Node{o.Done("options-done")},
 		o.Window.Halves([]*ui.Node{left}, []*ui.Node{right})...)
 	return o.Window.Broaden(d)
 }
@@ -76,18 +63,17 @@ const aroundHigh = 0.56
 
 // parts separates groups of settings.
 func parts(groups ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceWide, Children: groups}
+	return kit.Stack(ui.SpaceWide, groups...)
 }
 
 // board makes the options for the looks of the board and of the words.
 func (o *optionsSheet) board() []*ui.Node {
-	t, s := o.Kit.Text, &o.Settings
-	now := o.theme()
+	t, s := o.Kit.Text, &o.Prefs.Settings
+	now := o.app.Theme()
 	flat := now.Surroundings == save.SurroundingsContrast
 	wood := o.swatches("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id },
 		func(id string) kit.Theme { return kit.Theme{Wood: id, Surroundings: now.Surroundings} },
-		kit.Option(save.WoodIroko, t("options.wood.iroko")), kit.Option(save.WoodEbony, t("options.wood.ebony")),
-		kit.Option(save.WoodWhite, t("options.wood.whitewood")))
+		o.Kit.Options("options.wood.", save.WoodIroko, save.WoodEbony, save.WoodWhite)...)
 	controls := []*ui.Node{wood}
 	if flat {
 		for _, n := range wood.Children[1].Children {
@@ -97,8 +83,7 @@ func (o *optionsSheet) board() []*ui.Node {
 	}
 	around := o.swatches("options-around", t("options.around"), now.Surroundings, func(id string) { s.Surroundings = id },
 		func(id string) kit.Theme { return kit.Theme{Wood: s.Wood, Surroundings: id} },
-		kit.Option(save.SurroundingsDark, t("options.around.dark")), kit.Option(save.SurroundingsLight, t("options.around.light")),
-		kit.Option(save.SurroundingsContrast, t("options.around.contrast")))
+		o.Kit.Options("options.around.", save.SurroundingsDark, save.SurroundingsLight, save.SurroundingsContrast)...)
 	for _, n := range around.Children[1].Children {
 		n.Children[0].Tall = func(w float64) float64 { return aroundHigh * w }
 	}
@@ -114,24 +99,24 @@ func (o *optionsSheet) board() []*ui.Node {
 
 // play makes the options for what the board shows of moves.
 func (o *optionsSheet) play() []*ui.Node {
-	t, s := o.Kit.Text, &o.Settings
-	var speeds []kit.Choice
+	t, s := o.Kit.Text, &o.Prefs.Settings
+	var speeds []string
 	for _, p := range kit.Paces {
-		speeds = append(speeds, kit.Option(p.Key, t("options.speed."+p.Key)))
+		speeds = append(speeds, p.Key)
 	}
-	one := o.setting("options-one", "options.one", &s.ShowOne)
+	one := o.Setting("options-one", "options.one", &s.ShowOne)
 	if s.ShowCounts {
 		one.Disabled, one.Activate = true, nil // the one number is among all of them
 	}
 	return []*ui.Node{
-		kit.Headed(t("options.speed"), "", "", o.Kit.Segments("options-speed", t("options.speed"), s.Speed,
-			func(id string) { s.Speed = id; o.KeepSettings() }, speeds...)),
-		o.setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
-		o.setting("options-counts", "options.counts", &s.ShowCounts),
+		o.Kit.Choose("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.Prefs.KeepSettings() },
+			o.Kit.Options("options.speed.", speeds...)),
+		o.Setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
+		o.Setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
-		o.setting("options-preview", "options.preview", &s.ShowPreview),
-		o.pair(o.Kit.Opener("options-advice", t("options.advice"), ui.IconHint, o.ways.openAdvice),
-			o.Kit.Opener("options-tables", t("tables.title"), ui.IconChart, o.ways.openTables)),
+		o.Setting("options-preview", "options.preview", &s.ShowPreview),
+		o.pair(o.Kit.Opener("options-advice", t("options.advice"), ui.IconHint, ways{o.app}.openAdvice),
+			o.Kit.Opener("options-tables", t("tables.title"), ui.IconChart, ways{o.app}.openTables)),
 	}
 }
 
@@ -146,11 +131,11 @@ func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
 
 // computer makes the limits of the computer.
 func (o *optionsSheet) computer() []*ui.Node {
-	t, s := o.Kit.Text, &o.Settings
+	t, s := o.Kit.Text, &o.Prefs.Settings
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
 		Value: t("options.seconds", "count", s.ThinkTime), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1,
 		Now:    float64(s.ThinkTime),
-		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); o.KeepSettings() }}
+		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); o.Prefs.KeepSettings() }}
 	depth, plies := save.MaxMasterDepth+1, t("options.depth.all")
 	if s.MasterDepth > 0 {
 		depth, plies = s.MasterDepth, t("options.plies", "count", s.MasterDepth)
@@ -158,53 +143,43 @@ func (o *optionsSheet) computer() []*ui.Node {
 	ahead := &ui.Node{ID: "options-depth", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.depth"),
 		Value: plies, Min: 1, Max: save.MaxMasterDepth + 1, Step: 1, Now: float64(depth),
 		// The last step is no limit.
-		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); o.KeepSettings() }}
-	return []*ui.Node{pause, ahead,
-		o.Kit.Toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.KeepSettings() })}
+		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); o.Prefs.KeepSettings() }}
+	return []*ui.Node{pause, ahead, o.Kit.Toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) {
+		s.Ponder = on
+		o.app.play.Adviser.Rest()
+		o.Prefs.KeepSettings()
+	})}
 }
 
 // sounds makes the options for the sound.
 func (o *optionsSheet) sounds() []*ui.Node {
-	return []*ui.Node{o.pair(o.setting("options-sound", "options.sound", &o.Settings.Sound),
-		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, o.ways.openMusic))}
+	return []*ui.Node{o.pair(o.Setting("options-sound", "options.sound", &o.Prefs.Settings.Sound),
+		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, ways{o.app}.openMusic))}
 }
 
 // language makes the field for the player's name and the choice of the language.
 func (o *optionsSheet) language() *ui.Node {
-	t, s := o.Kit.Text, &o.Settings
-	var languages []kit.Choice
-	for _, lang := range locales.Languages() {
-		languages = append(languages, kit.Option(lang, t("language."+lang)))
-	}
-	return o.pair(o.Kit.NameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
-		s.Name, o.caret = text, caret
-		o.KeepSettings()
-	}), kit.Headed(t("options.language"), "", "", o.Kit.Segments("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(),
-		o.speak, languages...)))
-}
-
-// setting is a switch of a setting.
-func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
-	return o.Kit.SettingSwitch(o.Preferences, id, key, on)
-}
-
-// percent is the slider of a setting in percent.
-func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
-	return o.Kit.SettingPercent(o.Preferences, id, label, now, least, most, step)
+	t, s := o.Kit.Text, &o.Prefs.Settings
+	name := o.Kit.LineField("options-name", t("options.name"), &o.name, save.MaxPersonName)
+	return o.pair(kit.Written(name, func() {
+		s.Name = o.name.Text
+		o.Prefs.KeepSettings()
+	}), o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.translation.choose,
+		o.Kit.Options("language.", locales.Languages()...)))
 }
 
 // textSize is the slider of the text size. A change moves everything, also the slider itself, so it takes effect when
 // the player releases the slider.
 func (o *optionsSheet) textSize() *ui.Node {
-	now := o.Settings.TextScale
+	now := o.Prefs.Settings.TextScale
 	if o.tried > 0 {
 		now = o.tried
 	}
-	n := o.percent("options-text", o.Kit.Text("options.text"), &now, 1, 2, 0.1)
+	n := o.Percent("options-text", o.Kit.Text("options.text"), &now, 1, 2, 0.1)
 	n.Adjust = func(v float64) {
 		o.tried = 0
-		o.Settings.TextScale = v
-		o.KeepSettings()
+		o.Prefs.Settings.TextScale = v
+		o.Prefs.KeepSettings()
 	}
 	n.Try = func(v float64) {
 		o.tried = v
@@ -234,7 +209,7 @@ func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of 
 		pad, cell = ui.SpaceTight, cell+2*(pad-ui.SpaceTight)
 	}
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisDown, Gap: ui.SpaceNear}
-	abreast := true
+	abreast, start := true, o.app.book.Catalogued(variants.Default).Start()
 	for _, c := range choices {
 		for word := range strings.FieldsSeq(c.Label) {
 			abreast = abreast && o.Kit.Measure.Width(word, ui.SmallBold) < cell
@@ -243,9 +218,9 @@ func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of 
 		o.looks[picture] = of(c.ID)
 		n := o.Kit.Tile(id+"-"+c.ID, c.Label, func() {
 			pick(c.ID)
-			o.KeepSettings()
+			o.Prefs.KeepSettings()
 			o.Kit.Changed()
-		}, o.boards.Picture(picture, o.start, variants.South, min(cell, swatchMost)),
+		}, o.Picture(picture, start, variants.South, min(cell, swatchMost)),
 			&ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: c.Label, Align: ui.AlignCenter})
 		n.Role, n.Checked, n.Axis, n.Pad, n.Gap = ui.RoleRadio, c.ID == now, ui.AxisDown, pad, ui.SpaceTight
 		row.Children = append(row.Children, n)
@@ -253,5 +228,5 @@ func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of 
 	if abreast {
 		o.Kit.Table(row, swatchesAbreast, ui.SpaceNear)
 	}
-	return kit.Headed(label, "", "", row)
+	return kit.Labelled(label, row)
 }

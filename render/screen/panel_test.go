@@ -199,7 +199,8 @@ func TestThePanelIsInTheOrderOfTheFocus(t *testing.T) {
 			s.Key("Tab", false, false, false, false)
 			s.Update(0, 0)
 			order = append(order, s.root.Focus)
-			if last := len(order) - 2; last >= 0 && strings.HasPrefix(order[last], "history-") && !strings.HasPrefix(s.root.Focus, "history-") {
+			inside := func(id string) bool { return strings.HasPrefix(id, "history-") }
+			if inside(order[len(order)-2]) && !inside(s.root.Focus) {
 				break
 			}
 		}

@@ -11,12 +11,11 @@ import (
 // optional are the functions and interfaces that may be nil, each with what nil means.
 var optional = map[string]string{
 	"Config.Wall":        "the time is not known",
-	"Room.wall":          "the time is not known",
+	"Parts.Wall":         "the time is not known",
 	"problemBook.wall":   "the time is not known",
-	"gameOpener.wall":    "the time is not known",
 	"Config.Network":     "there is no way to a server",
 	"Connection.Network": "there is no way to a server",
-	"connection.network": "there is no way to a server",
+	"Parts.Network":      "there is no way to a server",
 	"ChosenGame.Agreed":  "no game was asked for",
 }
 

@@ -24,7 +24,7 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 		s := opening{w: 390, h: 844}.stage(t)
 		s.hotSeat(id)
 		s.visit(toHelp...)
-		s.run("all pictures", func() bool { return s.stack.Top().(*helpSheet).pictures.whole })
+		s.run("all pictures", func() bool { return s.stack.Top().(*helpSheet).whole })
 		if s.has("help-keys") {
 			t.Errorf("%s: a phone is told of keys", id)
 		}

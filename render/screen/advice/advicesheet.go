@@ -9,10 +9,7 @@ import (
 )
 
 // AdviceSheet holds the options for advice about moves: hints, warnings of blunders, and comments on why moves matter.
-type AdviceSheet struct {
-	kit.Page
-	*kit.Preferences
-}
+type AdviceSheet struct{ kit.Page }
 
 func (*AdviceSheet) ID() string { return "advice-sheet" }
 
@@ -27,23 +24,22 @@ const (
 func (s *AdviceSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	way := hintsInSteps
-	if s.Settings.HintsAtOnce {
+	if s.Prefs.Settings.HintsAtOnce {
 		way = hintsAtOnce
 	}
-	ways := s.Kit.Segments("advice-way", t("advice.way"), way,
-		func(id string) { s.Settings.HintsAtOnce = id == hintsAtOnce; s.KeepSettings() }, kit.Option(hintsInSteps, t("advice.way.steps")),
-		kit.Option(hintsAtOnce, t("advice.way.once")))
-	coach := s.Kit.Segments("advice-coach", t("advice.coach"), s.Settings.Coach,
-		func(id string) { s.Settings.Coach = id; s.KeepSettings() }, kit.Option(save.CoachNever, t("advice.coach.never")),
-		kit.Option(save.CoachInitiation, t("advice.coach.initiation")), kit.Option(save.CoachAlways, t("advice.coach.always")))
-	if !s.Settings.Hints {
-		for _, n := range slices.Concat(ways.Children, coach.Children) {
+	ways := s.Kit.Choose("advice-way", t("advice.way"), way,
+		func(id string) { s.Prefs.Settings.HintsAtOnce = id == hintsAtOnce; s.Prefs.KeepSettings() },
+		s.Kit.Options("advice.way.", hintsInSteps, hintsAtOnce), kit.Faint("advice-way-told", t("advice.way."+way+".told")))
+	coach := s.Kit.Choose("advice-coach", t("advice.coach"), s.Prefs.Settings.Coach,
+		func(id string) { s.Prefs.Settings.Coach = id; s.Prefs.KeepSettings() },
+		s.Kit.Options("advice.coach.", save.CoachNever, save.CoachInitiation, save.CoachAlways),
+		kit.Faint("advice-coach-told", t("advice.coach.told")))
+	if !s.Prefs.Settings.Hints {
+		for _, n := range slices.Concat(ways.Children[1].Children, coach.Children[1].Children) {
 			kit.Disable(n).Activate = nil
 		}
 	}
-	return s.Kit.Dialog("advice-sheet", t("advice.title"), []*ui.Node{s.Kit.Primary("advice-done", t("sheet.done"), ui.IconNone, s.Close)},
-		s.Kit.SettingSwitch(s.Preferences, "advice-hints", "advice.hints", &s.Settings.Hints),
-		kit.Headed(t("advice.way"), "", "", ways, kit.Faint("advice-way-told", t("advice.way."+way+".told"))),
-		kit.Headed(t("advice.coach"), "", "", coach, kit.Faint("advice-coach-told", t("advice.coach.told"))),
-		s.Kit.SettingSwitch(s.Preferences, "advice-remarks", "advice.remarks", &s.Settings.Remarks))
+	return s.Kit.Dialog("advice-sheet", t("advice.title"), []*ui.Node{s.Done("advice-done")},
+		s.Setting("advice-hints", "advice.hints", &s.Prefs.Settings.Hints), ways, coach,
+		s.Setting("advice-remarks", "advice.remarks", &s.Prefs.Settings.Remarks))
 }

@@ -15,7 +15,6 @@ import (
 // TablesSheet says which endgame tables are used, and lets the player allow larger ones to be downloaded or built.
 type TablesSheet struct {
 	kit.Page
-	*kit.Preferences
 	Book   *rules.Book
 	Tables *tables.Library
 	// Played returns the rule of the game on the board.
@@ -42,8 +41,7 @@ func (s *TablesSheet) Build() *ui.Node {
 	case len(downloads) > 0:
 		content = append(content, kit.Section(kit.Heading("tables-larger-title", t("tables.larger")), s.downloading(status, downloads)...))
 	}
-	return s.Kit.Dialog(tablesID, t("tables.title"), []*ui.Node{s.Kit.Primary("tables-done", t("sheet.done"), ui.IconNone, s.Close)},
-		content...)
+	return s.Kit.Dialog(tablesID, t("tables.title"), []*ui.Node{s.Done("tables-done")}, content...)
 }
 
 // Used says which tables the computer uses and where they came from.
@@ -83,7 +81,7 @@ func (s *TablesSheet) downloading(status tables.Status, files []tables.File) []*
 			t("tables.file", "rule", s.Book.RuleName(s.Book.Catalogued(f.Rule)), "count", f.Seeds,
 				"download", megabytes(f.Download), "memory", megabytes(f.Bytes))))
 	}
-	on := s.Settings.TableSeeds >= most
+	on := s.Prefs.Settings.TableSeeds >= most
 	return s.permission(t("tables.download"), on, most, status, rows, kit.Faint("tables-told", t("tables.download.told")))
 }
 
@@ -98,11 +96,11 @@ func (s *TablesSheet) building(status tables.Status) []*ui.Node {
 	choices := make([]kit.Choice, len(files))
 	for i, f := range files {
 		choices[i] = kit.Option(strconv.Itoa(f.Seeds), t("tables.seeds", "count", f.Seeds))
-		if f.Seeds <= s.Settings.TableSeeds {
+		if f.Seeds <= s.Prefs.Settings.TableSeeds {
 			now = f
 		}
 	}
-	on := s.Settings.TableSeeds >= files[0].Seeds
+	on := s.Prefs.Settings.TableSeeds >= files[0].Seeds
 	sizes := s.Kit.Segments("tables-seeds", t("tables.build.seeds"), strconv.Itoa(now.Seeds), func(id string) {
 		if seeds, err := strconv.Atoi(id); err == nil {
 			s.allow(seeds)
@@ -142,7 +140,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 	}
 	nodes := []*ui.Node{kit.Paragraph("tables-stage", said)}
 	again := func() {
-		s.Tables.Allow(s.Settings.TableSeeds, true)
+		s.Tables.Allow(s.Prefs.Settings.TableSeeds, true)
 		s.Kit.Changed()
 	}
 	act := func(id, key string, icon ui.Icon, do func()) {
@@ -150,7 +148,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 		n.Grow = 0
 		nodes = append(nodes, n)
 	}
-	switch allowed := s.Settings.TableSeeds > 0; status.Stage {
+	switch allowed := s.Prefs.Settings.TableSeeds > 0; status.Stage {
 	case tables.Loading, tables.Checking:
 		if allowed {
 			act("tables-stop", "tables.cancel", ui.IconClose, func() { s.allow(0) })
@@ -193,9 +191,9 @@ func (s *TablesSheet) allow(seeds int) {
 	if seeds != 0 {
 		seeds = min(max(seeds, save.MinTableSeeds), save.MaxTableSeeds)
 	}
-	s.Settings.TableSeeds = seeds
+	s.Prefs.Settings.TableSeeds = seeds
 	s.Tables.Allow(seeds, seeds > 0)
-	s.KeepSettings()
+	s.Prefs.KeepSettings()
 	s.Kit.Changed()
 }
 

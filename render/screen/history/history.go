@@ -339,7 +339,7 @@ func (h *History) buildFoot(room ui.Rect) *ui.Node {
 		n.MinH = size
 	}
 	below := func(acts ...*ui.Node) *ui.Node {
-		return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{row}, acts...)}
+		return kit.Stack(ui.SpaceNear, append([]*ui.Node{row}, acts...)...)
 	}
 	leaves := func(foot *ui.Node, rows float64) bool {
 		return room.H-ui.Height(foot, room.W, h.words.Kit.Measure) >= rows*h.rowHeight()

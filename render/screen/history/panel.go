@@ -23,15 +23,12 @@ type Ways interface {
 type Panel struct {
 	*table.Commentary
 	Page  kit.Page
-	Root  *ui.Root
 	Host  kit.FocusHost
 	Board *boardview.Board
 	// Analyst makes the view of the analysis.
 	Analyst *Analyst
 	Ways    Ways
-	// Diagrams makes the small boards of the history.
-	Diagrams *kit.Diagrams
-	Place    *Place
+	Place   *Place
 	// Skip finishes all movement at once, Relay lays out the play screen anew, Refresh shows changes at once, and
 	// FocusBoard gives the focus to the board.
 	Skip, Relay, Refresh, FocusBoard func()
@@ -79,10 +76,10 @@ func (hp *Panel) OpenWords() {
 
 // OpenAs opens the history in a view, upside down for a player at the far end if turned is set.
 func (hp *Panel) OpenAs(as HistoryView, turned bool) {
-	h := &History{words: hp.Commentary, panel: hp, as: as, Boards: kit.NewCardBoards(hp.Diagrams), shown: -1}
+	h := &History{words: hp.Commentary, panel: hp, as: as, Boards: kit.NewCardBoards(hp.Page.Diagrams), shown: -1}
 	hp.put(h, turned)
 	hp.Refresh()
-	if hp.Root.KeysLead {
+	if hp.Page.Root.KeysLead {
 		hp.focusOn(h.currentID())
 	}
 }
@@ -117,14 +114,14 @@ func (hp *Panel) Close() {
 		return
 	}
 	hp.Analyst.leave()
-	lost := holds(hp.Root.Find(h.ID()), hp.Root.Focus)
+	lost := holds(hp.Page.Root.Find(h.ID()), hp.Page.Root.Focus)
 	if hp.Session.Looking() {
 		hp.Skip()
 		hp.Session.Return()
 	}
 	hp.put(nil, false)
 	hp.Kit.Changed()
-	if lost && hp.Root.KeysLead {
+	if lost && hp.Page.Root.KeysLead {
 		hp.Refresh()
 		hp.FocusBoard()
 	}
@@ -135,21 +132,21 @@ func (hp *Panel) Leave() { hp.shown = nil }
 
 // focusOn gives the focus to a control that was just built.
 func (hp *Panel) focusOn(id string) {
-	if hp.Root.Find(id) == nil {
+	if hp.Page.Root.Find(id) == nil {
 		return
 	}
-	hp.Root.SetFocus(id, hp.Root.KeysLead)
-	hp.Host.FocusNode(id, hp.Root.KeysLead)
+	hp.Page.Root.SetFocus(id, hp.Page.Root.KeysLead)
+	hp.Host.FocusNode(id, hp.Page.Root.KeysLead)
 }
 
 // Key handles a key while the history is open. On the board arrows go from house to house.
 func (hp *Panel) Key(key string) bool {
 	h, open := hp.Shown()
-	if _, house := hp.Board.HouseOf(hp.Root.Focus); !open || hp.Root.Writing() != nil || len(hp.Page.Sheets) > 0 || house &&
-		hp.Root.FocusVisible {
+	if _, house := hp.Board.HouseOf(hp.Page.Root.Focus); !open || hp.Page.Root.Writing() != nil || len(hp.Page.Sheets) > 0 || house &&
+		hp.Page.Root.FocusVisible {
 		return false
 	}
-	listed := strings.HasPrefix(hp.Root.Focus, "history-move-")
+	listed := strings.HasPrefix(hp.Page.Root.Focus, "history-move-")
 	if !h.key(key) {
 		return false
 	}

@@ -165,7 +165,7 @@ func (r *historyRow) near(from, to float64) bool { return r.y+r.h >= from && r.y
 // in their place.
 func (h *History) measureNear(node int, room, ahead, width float64) {
 	place := func() (at int, offset float64) {
-		offset = h.panel.Root.ListOffset(HistoryList)
+		offset = h.panel.Page.Root.ListOffset(HistoryList)
 		if node >= 0 {
 			if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], node) }); i >= 0 {
 				return i, h.rows[i].y + h.rows[i].h/2 - room/2
@@ -190,7 +190,7 @@ func (h *History) measureNear(node int, room, ahead, width float64) {
 			h.high += r.h
 		}
 		if by := h.rows[at].y - seen; node < 0 && by != 0 {
-			h.panel.Root.ShiftList(HistoryList, by)
+			h.panel.Page.Root.ShiftList(HistoryList, by)
 			seen = h.rows[at].y
 		}
 	}
@@ -268,7 +268,7 @@ func (h *History) buildList(room ui.Rect, columns int) *ui.Node {
 	} else {
 		h.measureNear(-1, room.H, ahead, room.W)
 	}
-	offset := h.panel.Root.ListOffset(HistoryList)
+	offset := h.panel.Page.Root.ListOffset(HistoryList)
 	if at != h.shown {
 		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], at) }); i >= 0 {
 			r := h.rows[i]
@@ -284,8 +284,8 @@ func (h *History) buildList(room ui.Rect, columns int) *ui.Node {
 		}
 		h.shown = at
 	}
-	if offset = max(0, min(offset, h.high-room.H)); offset != h.panel.Root.ListOffset(HistoryList) {
-		h.panel.Root.ScrollList(HistoryList, offset)
+	if offset = max(0, min(offset, h.high-room.H)); offset != h.panel.Page.Root.ListOffset(HistoryList) {
+		h.panel.Page.Root.ScrollList(HistoryList, offset)
 	}
 	h.from, h.to = offset-ahead, offset+room.H+ahead
 	if h.now == boardsView {
@@ -314,7 +314,7 @@ func (h *History) buildList(room ui.Rect, columns int) *ui.Node {
 
 // focused reports whether a control in a row has the focus.
 func (h *History) focused(r historyRow) bool {
-	f := h.panel.Root.Focus
+	f := h.panel.Page.Root.Focus
 	return f != "" && r.kind != commentRow && slices.ContainsFunc(r.held(), func(node int) bool { return f == moveID(node) })
 }
 

@@ -80,7 +80,7 @@ func (s *turnSheet) Build() *ui.Node {
 	if !h.viewed {
 		content = append(content, h.buildViews())
 	}
-	rows = append(rows, s.Kit.Onwards(s.Kit.Item("turn-share", t("history.share"), "", ui.IconShare, h.share)))
+	rows = append(rows, s.Kit.Lead("turn-share", t("history.share"), "", ui.IconShare, h.share))
 	if rows != nil {
 		content = append(content, kit.Group(rows...))
 	}

@@ -23,16 +23,20 @@ func (k *Kit) FitLine(n *ui.Node, room float64) {
 	n.Text, n.Type = words, t
 }
 
-// LayCard places the nodes of a card, and shortens its words to one line each.
-func (k *Kit) LayCard(nodes []*ui.Node, at ui.Rect) {
-	card := nodes[0]
-	card.Bounds = at
-	room := at.W - 2*card.Pad - card.Gap - ui.IconSizeFor(ui.Label, k.Measure)
-	words := card.Children[1]
-	words.MinW, words.MaxW, words.Grow = room, room, 0
-	for _, n := range words.Children {
-		if n.Look == ui.LookText {
-			k.FitLine(n, room)
+// Shorten returns the beginning of a text that has room in a width in dp, with an ellipsis for the rest.
+func Shorten(text string, t ui.Type, width float64, m ui.Measurer) string {
+	if m.Width(text, t) <= width {
+		return text
+	}
+	letters := []rune(text)
+	low, high := 0, len(letters)
+	for low < high {
+		middle := (low + high + 1) / 2
+		if m.Width(string(letters[:middle])+"…", t) <= width {
+			low = middle
+		} else {
+			high = middle - 1
 		}
 	}
+	return string(letters[:low]) + "…"
 }

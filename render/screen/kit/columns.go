@@ -24,8 +24,7 @@ func (w *Window) Halves(left, right []*ui.Node) []*ui.Node {
 
 // Columns lays out nodes in two columns of equal width.
 func (w *Window) Columns(left, right []*ui.Node) *ui.Node {
-	return w.SideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
+	return w.SideBySide(0.5, Stack(ui.SpaceApart, left...), Stack(ui.SpaceApart, right...))
 }
 
 // SideBySide lays out two nodes as the columns of a sheet. share is the part of the width that the left one takes, 0 to
@@ -53,13 +52,21 @@ func (w *Window) Narrow(d *ui.Node) *ui.Node {
 	return d
 }
 
+// Widen gives a dialog with columns the width that they want, if the window has room for columns.
+func (w *Window) Widen(d *ui.Node) *ui.Node {
+	if w.Wide() {
+		d.MaxW = w.Grown(TwoWide)
+	}
+	return d
+}
+
 // Broaden makes a dialog with columns as wide as the columns want. Two buttons at its foot stand in the same columns;
 // one button is as wide as both.
 func (w *Window) Broaden(d *ui.Node) *ui.Node {
 	if !w.Wide() {
 		return d
 	}
-	d.MaxW = w.Grown(TwoWide)
+	w.Widen(d)
 	if foot := FootOf(d); foot != nil && len(foot.Children) == 2 {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{w.Columns(foot.Children[:1:1], foot.Children[1:])}
 	}

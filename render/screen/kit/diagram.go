@@ -44,9 +44,9 @@ func (d *Diagrams) picture(id string, b *boardview.Board, view variants.Side) *u
 	}, nil)
 }
 
-// ExampleBoards are the boards of a page about a rule, by the IDs of their nodes. Each shows a position.
+// ExampleBoards are the boards of a page about a rule, by the IDs of their nodes. Each shows a position. The page embeds it.
 type ExampleBoards struct {
-	*Diagrams
+	diagrams *Diagrams
 	// Sown is set if the rule sows seeds into the stores.
 	Sown   bool
 	Boards map[string]*boardview.Board
@@ -66,7 +66,7 @@ const standingWide = 176
 func (e ExampleBoards) Board(id string, p variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
 	b := e.Boards[id]
 	if b == nil || b.Position() != p {
-		b = e.New("")
+		b = e.diagrams.New("")
 		b.SetSown(e.Sown)
 		b.Show(p)
 		if mark != nil {
@@ -74,8 +74,8 @@ func (e ExampleBoards) Board(id string, p variants.Position, view variants.Side,
 		}
 		e.Boards[id] = b
 	}
-	n := e.picture(id, b, view)
-	if n.MaxW = 0; e.Standing() {
+	n := e.diagrams.picture(id, b, view)
+	if n.MaxW = 0; e.diagrams.Standing() {
 		n.MaxW = standingWide
 	}
 	return n

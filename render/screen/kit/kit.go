@@ -174,6 +174,11 @@ func Column(n *ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
 }
 
+// Stack places nodes one below the other, so many dp apart.
+func Stack(gap float64, nodes ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, Gap: gap, Children: nodes}
+}
+
 // Labelled places the name of a group of controls close above the group.
 func Labelled(label string, group ...*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
@@ -185,6 +190,15 @@ type Choice struct{ ID, Label string }
 
 // Option makes one of several choices.
 func Option(id, label string) Choice { return Choice{id, label} }
+
+// Options makes choices whose words have the key of prefix and their ID.
+func (k *Kit) Options(prefix string, ids ...string) []Choice {
+	choices := make([]Choice, len(ids))
+	for i, id := range ids {
+		choices[i] = Choice{id, k.Text(prefix + id)}
+	}
+	return choices
+}
 
 func (k *Kit) Button(id, text string, icon ui.Icon, do func()) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,
@@ -198,6 +212,15 @@ func (k *Kit) Primary(id, text string, icon ui.Icon, do func()) *ui.Node {
 	n := k.Button(id, text, icon, do)
 	n.Look, n.First = ui.LookPrimary, true
 	return n
+}
+
+// changing returns the action of a control after which the tree is built anew.
+func (k *Kit) changing(do func()) func() {
+	return func() {
+		k.Sound.Tick()
+		do()
+		k.Changed()
+	}
 }
 
 // InColumn keeps the height of a button among others that stand one above the other.
@@ -226,21 +249,14 @@ func (k *Kit) Radios(id, label string, now string, pick func(id string), choices
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.ID, Role: ui.RoleRadio, Look: ui.LookRadio,
-			Label: c.Label, Checked: c.ID == now, Activate: func() {
-				k.Sound.Tick()
-				pick(c.ID)
-				k.Changed()
-			}})
+			Label: c.Label, Checked: c.ID == now, Activate: k.changing(func() { pick(c.ID) })})
 	}
 	return Labelled(label, row)
 }
 
 func (k *Kit) Toggle(id, label string, on bool, set func(on bool)) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on, Activate: func() {
-		k.Sound.Tick()
-		set(!on)
-		k.Changed()
-	}}
+	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on,
+		Activate: k.changing(func() { set(!on) })}
 }
 
 // Chip is a small button that is on or off.

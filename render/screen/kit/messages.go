@@ -121,15 +121,21 @@ func (m *Messages) Tick(dt float64) {
 // reason.
 func (m *Messages) SaveText(name, kind, text string) (ok bool) {
 	where, err := m.host.SaveFile(name, kind, text)
+	m.TellSaved("file.saved", where, err)
+	return err == nil
+}
+
+// TellSaved says that a file was saved, with the words of a key, or with those of the key with "At" added if its path is
+// known. With an error it says that the file was not saved.
+func (m *Messages) TellSaved(key, where string, err error) {
 	switch {
 	case err != nil:
 		m.Alert(m.kit.Text("file.notSaved"))
 	case where != "":
-		m.Notify(m.kit.Text("file.savedAt", "path", where))
+		m.Notify(m.kit.Text(key+"At", "path", where))
 	default:
-		m.Notify(m.kit.Text("file.saved"))
+		m.Notify(m.kit.Text(key))
 	}
-	return err == nil
 }
 
 // Report shows a problem of the storage. Each problem is reported once.

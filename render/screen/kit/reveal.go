@@ -11,12 +11,6 @@ import (
 // in dp.
 const leastRevealing = 440
 
-// Spared is a set of parts of the window that a sheet does not cover.
-type Spared struct {
-	Name  string
-	Parts []ui.Rect
-}
-
 // Around returns the rectangles that are not empty, each larger by air dp on every side.
 func Around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 	for _, r := range all {
@@ -27,15 +21,15 @@ func Around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 	return wide
 }
 
-// PlaceOff places a dialog of a width so that it covers nothing of the first set for which this is possible, with the
+// PlaceOff places a dialog of a width so that it covers nothing of the first set of parts for which this is possible, with the
 // widest possible gap between its parts. It reports whether it could do so for a set that is not empty.
-func (w *Window) PlaceOff(d *ui.Node, width float64, sets []Spared) bool {
+func (w *Window) PlaceOff(d *ui.Node, width float64, sets ...[]ui.Rect) bool {
 	w.fitTitle(d, width)
 	w.fitFoot(d, width)
-	_, _, ok := ui.Fit2(func(set Spared, gap float64) (fits bool) {
+	_, _, ok := ui.Fit2(func(set []ui.Rect, gap float64) (fits bool) {
 		d.Gap = gap
-		if len(set.Parts) > 0 {
-			d.Bounds, fits = w.spotOff(width, max(d.MinH, sheetHeight(d, width, w.Measure)), set.Parts)
+		if len(set) > 0 {
+			d.Bounds, fits = w.spotOff(width, max(d.MinH, sheetHeight(d, width, w.Measure)), set)
 		}
 		return fits
 	}, sets, []float64{ui.SpaceWide, ui.SpaceApart, ui.SpaceNear})

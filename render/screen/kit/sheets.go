@@ -34,18 +34,44 @@ type Keyed interface {
 // Submitting is a sheet that acts when the player presses Enter in a field.
 type Submitting interface{ Submitted(id string) }
 
-// Page is what every sheet has: controls, the window, the other sheets and messages.
+// Page is what every sheet has: controls, the window, the other sheets, messages, settings, small boards and the shown tree.
 type Page struct {
 	Kit *Kit
 	*SheetStack
 	Window   *Window
 	Messages *Messages
+	Prefs    *Preferences
+	Diagrams *Diagrams
+	Root     *ui.Root
 }
 
-// Refuse shows and announces why something was not done.
+// Refuse announces why something was not done.
 func (p *Page) Refuse(why string) {
 	p.Kit.Sound.Thud()
 	p.Messages.Announce(why, true)
+}
+
+// Reject shows and announces why something was not done.
+func (p *Page) Reject(why string) {
+	p.Refuse(why)
+	p.Messages.Notify(why)
+}
+
+// Setting is the switch of a setting.
+func (p *Page) Setting(id, key string, on *bool) *ui.Node {
+	return p.Kit.Toggle(id, p.Kit.Text(key), *on, func(now bool) { *on = now; p.Prefs.KeepSettings() })
+}
+
+// Percent is the slider of a setting in percent.
+func (p *Page) Percent(id, label string, now *float64, least, most, step float64) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label,
+		Value: p.Kit.Text("options.percent", "count", int(100**now+0.5)), Min: least, Max: most, Step: step, Now: *now,
+		Adjust: func(v float64) { *now = v; p.Prefs.KeepSettings() }}
+}
+
+// Done is the button that closes a sheet whose choices take effect at once.
+func (p *Page) Done(id string) *ui.Node {
+	return p.Kit.Primary(id, p.Kit.Text("sheet.done"), ui.IconNone, p.Close)
 }
 
 // SheetStack holds the sheets that lie over the board, the top one last.

@@ -3,7 +3,6 @@ package kit
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"awale/render/boardview"
 	"awale/render/ui"
@@ -69,6 +68,11 @@ func (k *Kit) Onwards(n *ui.Node) *ui.Node {
 	return n
 }
 
+// Lead is an [Kit.Item] that leads to a page.
+func (k *Kit) Lead(id, text, note string, icon ui.Icon, do func()) *ui.Node {
+	return k.Onwards(k.Item(id, text, note, icon, do))
+}
+
 // Disable shows that a row can do nothing now. The row still says why when it is pressed.
 func Disable(n *ui.Node) *ui.Node {
 	n.Disabled = true
@@ -89,15 +93,16 @@ func (k *Kit) Segments(id, label string, now string, pick func(id string), choic
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Look: ui.LookTrack}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.ID, Role: ui.RoleRadio, Look: ui.LookChoice, Type: ui.Label,
-			Label: c.Label, Checked: c.ID == now, Activate: func() {
-				k.Sound.Tick()
-				pick(c.ID)
-				k.Changed()
-			}})
+			Label: c.Label, Checked: c.ID == now, Activate: k.changing(func() { pick(c.ID) })})
 	}
 	row.Tall = func(width float64) float64 { return k.laySegments(row, ui.Rect{W: width}) }
 	row.Lay = func(n *ui.Node) { k.laySegments(n, n.Bounds) }
 	return row
+}
+
+// Choose places the name of some [Kit.Segments] above them, and further nodes below.
+func (k *Kit) Choose(id, label, now string, pick func(id string), choices []Choice, below ...*ui.Node) *ui.Node {
+	return Labelled(label, append([]*ui.Node{k.Segments(id, label, now, pick, choices...)}, below...)...)
 }
 
 // laySegments lays out choices side by side. If they need it, their words are smaller or broken, or there are fewer
@@ -143,44 +148,29 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 	return height
 }
 
-// Headed places the name of a group of controls above it, with a note at the end of its line.
+// Headed is [Labelled] with a note at the end of the line of the name, "" for none.
 func Headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
-	head := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}
+	n := Labelled(label, controls...)
 	if note != "" {
 		told := Faint(noteID, note)
 		told.Grow, told.Align = 1, ui.AlignEnd
-		head = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{head, told}}
+		n.Children[0] = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{n.Children[0], told}}
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{head}, controls...)}
+	return n
 }
 
 // Filter is a chip of a row that is on or off.
 func (k *Kit) Filter(id, label string, on bool, do func()) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleRadio, Look: ui.LookChip, Type: ui.SmallBold, Label: label, Checked: on, Activate: func() {
-		k.Sound.Tick()
-		do()
-		k.Changed()
-	}}
-}
-
-// SearchField makes the field for the words of a search. caret is the number of characters before the caret.
-func (k *Kit) SearchField(id, label, query string, caret int, write func(text string, caret int)) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookSearch, Label: label, Value: query, Max: searchMost,
-		Now: float64(min(caret, utf8.RuneCountInString(query))), Write: func(text string, caret int) {
-			write(text, caret)
-			k.Changed()
-		}}
+	return &ui.Node{ID: id, Role: ui.RoleRadio, Look: ui.LookChip, Type: ui.SmallBold, Label: label, Checked: on,
+		Activate: k.changing(do)}
 }
 
 // Fold is a sign that opens and closes the part below it.
 func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
 	size := k.SignSize()
 	return &ui.Node{ID: id, Role: ui.RoleButton, Label: label, Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
-		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: *open, Checked: *open, Activate: func() {
-			k.Sound.Tick()
-			*open = !*open
-			k.Changed()
-		}}
+		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: *open, Checked: *open,
+		Activate: k.changing(func() { *open = !*open })}
 }
 
 // Flow lays out nodes in lines, each node as wide as it wants to be. gap is in dp.
@@ -237,10 +227,10 @@ func (w *Window) BesidePicture(width float64) bool {
 	return min(w.SheetArea().W, w.SheetWidth())-width-4*ui.SpaceWide >= pictureNeeds*w.Measure.LineHeight(ui.Body)
 }
 
-// CardBoards are the small boards on cards: each shows a position, without numbers.
+// CardBoards are the small boards on cards: each shows a position, without numbers. A sheet with such boards embeds it.
 type CardBoards struct {
-	*Diagrams
-	Boards map[string]*boardview.Board
+	diagrams *Diagrams
+	Boards   map[string]*boardview.Board
 }
 
 func NewCardBoards(d *Diagrams) CardBoards { return CardBoards{d, map[string]*boardview.Board{}} }
@@ -259,10 +249,10 @@ const (
 func (c CardBoards) Picture(id string, p variants.Position, view variants.Side, width float64) *ui.Node {
 	b := c.Boards[id]
 	if b == nil {
-		b = c.New("")
+		b = c.diagrams.New("")
 		c.Boards[id] = b
 	}
-	o := c.Options()
+	o := c.diagrams.Options()
 	o.Numbers, o.Letters, o.Preview, o.View = false, false, false, view
 	o.Shrink = max(1, cardFrom/width)
 	b.SetOptions(o)

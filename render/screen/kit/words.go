@@ -2,6 +2,7 @@ package kit
 
 import (
 	"awale/assets/locales"
+	"awale/game"
 	"awale/render/wording"
 	"awale/variants"
 )
@@ -11,6 +12,11 @@ type Words struct{ Catalog *locales.Catalog }
 
 // Say translates a message and the messages within it.
 func (w Words) Say(m variants.Message) string { return wording.Say(w.Catalog, m) }
+
+// SideVoices are the names of the sides of a board without players.
+func SideVoices() [2]game.Voice {
+	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+}
 
 // Has reports whether a key has words.
 func (w Words) Has(key string) bool {

@@ -64,18 +64,26 @@ func (b *courseBook) Open(lang string) (c *learn.Course, failed bool) {
 	if ok, failed := b.texts.open(lang); !ok {
 		return nil, failed
 	}
-	if b.course == nil {
-		data, failed := b.library.File(courseFile)
-		if data == nil {
-			return nil, failed
-		}
-		course, err := learn.ParseCourse(data, b.rules)
-		if err != nil {
-			return nil, true
-		}
-		b.course = course
+	_, failed = load(b.library, courseFile, &b.course, func(data []byte) (*learn.Course, error) { return learn.ParseCourse(data, b.rules) })
+	return b.course, failed
+}
+
+// load reads a file of the content into a variable, unless it has been read. ok reports whether it is there, failed
+// whether it cannot be fetched or read.
+func load[T any](from *kit.ContentFiles, name string, into **T, parse func(data []byte) (*T, error)) (ok, failed bool) {
+	if *into != nil {
+		return true, false
 	}
-	return b.course, false
+	data, failed := from.File(name)
+	if data == nil {
+		return false, failed
+	}
+	read, err := parse(data)
+	if err != nil {
+		return false, true
+	}
+	*into = read
+	return true, false
 }
 
 // Progress returns the number of finished steps of each lesson.

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"awale/game/learn"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -12,11 +11,9 @@ import (
 // courseSheet lists the lessons, or the strategy examples.
 type courseSheet struct {
 	kit.Page
-	book     *courseBook
-	boards   kit.CardBoards
+	kit.CardBoards
+	room     *Room
 	examples bool
-	lang     func() string
-	begin    func(id string)
 }
 
 func (s *courseSheet) ID() string {
@@ -26,9 +23,6 @@ func (s *courseSheet) ID() string {
 	return "course-sheet"
 }
 
-// Diagram implements [kit.Illustrated].
-func (s *courseSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
-
 // lessonBoard is the width of the board of a lesson in the list, in dp.
 const lessonBoard = 84
 
@@ -37,15 +31,15 @@ func (s *courseSheet) Build() *ui.Node {
 	if s.examples {
 		title = s.Kit.Text("course.examples")
 	}
-	course, failed := s.book.Open(s.lang())
+	course, failed := s.room.Course.Open(s.room.Lang())
 	if course == nil {
-		return s.Waiting(s.ID(), title, failed, func() { s.book.want(s.lang()) })
+		return s.Waiting(s.ID(), title, failed, func() { s.room.Course.want(s.room.Lang()) })
 	}
 	list := course.Lessons
 	if s.examples {
 		list = course.Examples
 	}
-	progress := s.book.Progress()
+	progress := s.room.Course.Progress()
 	cards := &ui.Node{ID: s.ID() + "-list", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	led := false
 	for i := range list {
@@ -61,15 +55,12 @@ func (s *courseSheet) Build() *ui.Node {
 		s.Kit.Table(cards, 2, ui.SpaceNear)
 	}
 	d := s.Kit.Dialog(s.ID(), title, nil, kit.Paragraph(s.ID()+"-about", s.Kit.Text(s.ID()+".about")), cards)
-	if s.Window.Wide() {
-		d.MaxW = s.Window.Grown(kit.TwoWide)
-	}
-	return d
+	return s.Window.Widen(d)
 }
 
 // card leads to a lesson.
 func (s *courseSheet) card(l *learn.Lesson, number, done int) *ui.Node {
-	name := strconv.Itoa(number) + ". " + s.book.texts.text(l.ID+".title")
+	name := strconv.Itoa(number) + ". " + s.room.Course.texts.text(l.ID+".title")
 	told := s.Kit.Text("course.steps", "count", len(l.Steps))
 	switch {
 	case done >= len(l.Steps):
@@ -77,12 +68,12 @@ func (s *courseSheet) card(l *learn.Lesson, number, done int) *ui.Node {
 	case done > 0:
 		told = s.Kit.Text("course.part", "done", done, "count", len(l.Steps))
 	}
-	card := s.Kit.Tile("lesson-"+l.ID, name, func() { s.begin(l.ID) })
+	card := s.Kit.Tile("lesson-"+l.ID, name, func() { s.room.OpenLesson(l.ID) })
 	card.Value, card.Text = told, " "
 	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1},
 		{Look: ui.LookText, Type: ui.Label, Label: name}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}, {Grow: 1}}}}
 	if s.Window.BesidePicture(lessonBoard) {
-		card.Children = append([]*ui.Node{kit.Middle(s.boards.Picture("lesson-board-"+l.ID, l.Steps[0].Position, 0, lessonBoard))},
+		card.Children = append([]*ui.Node{kit.Middle(s.Picture("lesson-board-"+l.ID, l.Steps[0].Position, 0, lessonBoard))},
 			card.Children...)
 	}
 	if done >= len(l.Steps) {

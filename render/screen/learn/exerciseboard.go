@@ -15,8 +15,7 @@ import (
 // exerciseBoard is a board in a sheet on which a player looks for moves. It answers every tap.
 type exerciseBoard struct {
 	kit.Page
-	diagrams *kit.Diagrams
-	game     kit.BoardScreen
+	game kit.BoardScreen
 
 	board    *boardview.Board
 	exercise *learn.Exercise
@@ -40,7 +39,7 @@ const exercisePause = 0.7
 func (b *exerciseBoard) set(e *learn.Exercise) {
 	fresh := b.board == nil
 	if fresh {
-		b.board = b.diagrams.New(exerciseID + "-")
+		b.board = b.Diagrams.New(exerciseID + "-")
 	}
 	b.exercise, b.wait, b.due, b.point = e, 0, false, nil
 	before, p := b.board.Position(), e.Position()
@@ -57,14 +56,9 @@ func (b *exerciseBoard) perform(s learn.Shown) {
 	b.board.Play(s.Before, s.After, s.Events)
 	b.wait, b.due = exercisePause, true
 	said := b.Kit.Sentences(game.Comment(game.Change{Kind: game.Moved, Side: s.Before.Turn, Move: s.Move, Before: s.Before, After: s.After,
-		Events: s.Events}, tableVoices()))
+		Events: s.Events}, kit.SideVoices()))
 	b.Messages.Announce(strings.Join(said, " "), false)
 	b.Kit.Changed()
-}
-
-// tableVoices are the names of the sides of a board without players.
-func tableVoices() [2]game.Voice {
-	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
 
 // tap sows a house of South, or points at one. It first takes back a wrong move that is still shown.
@@ -95,8 +89,7 @@ func (b *exerciseBoard) tap(h variants.House) {
 	}
 	shown, right, err := b.exercise.Play(variants.Sow(h))
 	if err != nil {
-		b.Refuse(b.Kit.Reason(err))
-		b.Messages.Notify(b.Kit.Reason(err))
+		b.Reject(b.Kit.Reason(err))
 		b.board.Refuse(h)
 		return
 	}
@@ -172,12 +165,12 @@ func (b *exerciseBoard) Diagram(id string) *boardview.Board {
 // build makes the board with its houses as buttons. Its height is at most the room at its width, unless the houses
 // would be too small for fingers.
 func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
-	b.board.SetOptions(b.diagrams.Options())
+	b.board.SetOptions(b.Diagrams.Options())
 	p := b.exercise.Position()
 	size := int(p.Size)
 	asks := b.point != nil || b.exercise.Asks() || b.exercise.Wrong()
 	area, upright := b.game.BoardRoom()
-	beside := b.diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked
+	beside := b.Diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked
 	return b.board.Picture(exerciseID, b.Kit.Text("exercise.board"), func(w float64) float64 {
 		want, least := boardview.TouchedHeight(size, w, room(w), upright, beside)
 		return min(want, max(least, room(w)))

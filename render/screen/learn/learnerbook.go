@@ -3,27 +3,35 @@ package learn
 import (
 	"errors"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/kit"
 )
 
 // LearnerBook holds the learners of the program.
 type LearnerBook struct {
-	kit     *kit.Kit
+	page    kit.Page
 	Learned *save.Learned
-	prefs   *kit.Preferences
-	report  func(*save.Problem)
 	// list are the learners as they were read last, nil if they have to be read again. changes is the number of changes
 	// at that time.
 	list    []save.Learner
 	changes int
 }
 
+// learnerSeed makes the sequence of learners' IDs differ from other sequences.
+const learnerSeed = 0x656c657665
+
+// NewLearnerBook makes the book of the learners.
+func NewLearnerBook(p kit.Page, seed uint64) *LearnerBook {
+	return &LearnerBook{page: p, Learned: save.NewLearned(p.Prefs.Shelf, func() string { return p.Prefs.Settings.Learner },
+		game.NewChance(seed^learnerSeed).Next)}
+}
+
 // Learners returns the learners: the first one, then the others in the order of their names.
 func (b *LearnerBook) Learners() []save.Learner {
 	if now := b.Learned.Changes(); b.list == nil || b.changes != now {
 		list, problem := b.Learned.List()
-		b.report(problem)
+		b.page.Messages.Report(problem)
 		b.list, b.changes = list, now
 	}
 	return b.list
@@ -41,14 +49,14 @@ func (b *LearnerBook) Forget() { b.list = nil }
 // now returns the current learner.
 func (b *LearnerBook) now() save.Learner {
 	who, problem := b.Learned.Now()
-	b.report(problem)
+	b.page.Messages.Report(problem)
 	return who
 }
 
 // called is the name of a learner. The first one needs no name.
 func (b *LearnerBook) called(who save.Learner) string {
 	if who.Progress.Name == "" {
-		return b.kit.Text("learners.first")
+		return b.page.Kit.Text("learners.first")
 	}
 	return who.Progress.Name
 }
@@ -57,39 +65,39 @@ func (b *LearnerBook) called(who save.Learner) string {
 func (b *LearnerBook) told() string {
 	name := b.now().Progress.Name
 	if name == "" {
-		name = b.kit.Text("learners.you")
+		name = b.page.Kit.Text("learners.you")
 	}
-	return b.kit.Text("learners.now", "learner", name)
+	return b.page.Kit.Text("learners.now", "learner", name)
 }
 
 // Choose makes a learner the current one.
 func (b *LearnerBook) Choose(id string) {
 	before := b.now().ID
-	b.prefs.Settings.Learner = id
-	b.prefs.SaveSettings()
+	b.page.Prefs.Settings.Learner = id
+	b.page.Prefs.SaveSettings()
 	if before != id {
 		b.Learned.Settle(before)
 	}
-	b.kit.Changed()
+	b.page.Kit.Changed()
 }
 
 // chosen says that a learner is the current one.
 func (b *LearnerBook) chosen(who save.Learner) string {
 	if who.Progress.Name == "" {
-		return b.kit.Text("learners.chosen.first")
+		return b.page.Kit.Text("learners.chosen.first")
 	}
-	return b.kit.Text("learners.chosen", "learner", who.Progress.Name)
+	return b.page.Kit.Text("learners.chosen", "learner", who.Progress.Name)
 }
 
 // refusal says why a learner is not added or renamed.
 func (b *LearnerBook) refusal(err error) string {
 	switch {
 	case errors.Is(err, save.ErrNoName):
-		return b.kit.Text("learners.refused.empty")
+		return b.page.Kit.Text("learners.refused.empty")
 	case errors.Is(err, save.ErrNameTaken):
-		return b.kit.Text("learners.refused.taken")
+		return b.page.Kit.Text("learners.refused.taken")
 	case errors.Is(err, save.ErrLearnersFull):
-		return b.kit.Text("learners.refused.full", "count", save.MaxLearners)
+		return b.page.Kit.Text("learners.refused.full", "count", save.MaxLearners)
 	}
-	return b.kit.Text("learners.refused.text", "count", save.MaxPersonName)
+	return b.page.Kit.Text("learners.refused.text", "count", save.MaxPersonName)
 }

@@ -2,7 +2,6 @@ package learn
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"awale/game/save"
 	"awale/render/screen/kit"
@@ -17,14 +16,7 @@ type learnerSheet struct {
 	// adding is set for a new learner.
 	adding bool
 	who    save.Learner
-	// name is the text in the field, and caret the number of characters before the caret.
-	name  string
-	caret int
-}
-
-func newLearnerSheet(p kit.Page, book *LearnerBook, who save.Learner) *learnerSheet {
-	name := who.Progress.Name
-	return &learnerSheet{Page: p, book: book, who: who, name: name, caret: utf8.RuneCountInString(name)}
+	name   kit.Line
 }
 
 func (*learnerSheet) ID() string { return "learner-sheet" }
@@ -34,8 +26,7 @@ func (s *learnerSheet) Build() *ui.Node {
 	if s.adding {
 		title, keep, icon = s.Kit.Text("learners.add"), s.Kit.Text("learners.add.done"), ui.IconNew
 	}
-	field := s.Kit.NameField("learner-name", s.Kit.Text("learners.name"), s.name, s.caret,
-		func(text string, caret int) { s.name, s.caret = text, caret })
+	field := s.Kit.LineField("learner-name", s.Kit.Text("learners.name"), &s.name, save.MaxPersonName)
 	field.First = true
 	content := []*ui.Node{field}
 	if s.adding {
@@ -43,24 +34,22 @@ func (s *learnerSheet) Build() *ui.Node {
 	} else if s.who.ID == "" {
 		content = append(content, kit.Faint("learner-told", s.Kit.Text("learners.first.told")))
 	} else {
-		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("learner-remove", s.Kit.Text("learners.remove"), "",
-			ui.IconDelete, func() {
-				s.Open(&removeLearnerSheet{Page: s.Page, book: s.book, who: s.who})
-			}))))
+		content = append(content, kit.Group(s.Kit.Lead("learner-remove", s.Kit.Text("learners.remove"), "", ui.IconDelete, func() {
+			s.Open(&kit.Question{Page: s.Page, Name: "remove-learner", Key: "learners.remove",
+				Args: []any{"learner", s.book.called(s.who)}, Delete: s.remove})
+		})))
 	}
 	done := s.Kit.Primary("learner-save", keep, icon, s.save)
 	done.First = false // the player writes the name first
-	d := s.Kit.Dialog("learner-sheet", title, []*ui.Node{done}, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("learner-sheet", title, []*ui.Node{done}, content...))
 }
 
 // save adds the learner and makes it the current one, or gives the learner the name in the field.
 func (s *learnerSheet) save() {
-	name := strings.TrimSpace(s.name)
+	name := strings.TrimSpace(s.name.Text)
 	if s.adding {
 		id, problem, err := s.book.Learned.Add(name)
-		s.book.report(problem)
+		s.Messages.Report(problem)
 		switch {
 		case err != nil:
 			s.refused(err)
@@ -72,7 +61,7 @@ func (s *learnerSheet) save() {
 		return
 	}
 	problem, err := s.book.Learned.Rename(s.who.ID, name)
-	s.book.report(problem)
+	s.Messages.Report(problem)
 	if err != nil {
 		s.refused(err)
 		return
@@ -86,29 +75,12 @@ func (s *learnerSheet) refused(err error) {
 	s.Messages.Notify(s.book.refusal(err))
 }
 
-// removeLearnerSheet asks whether to delete a learner.
-type removeLearnerSheet struct {
-	kit.Page
-	book *LearnerBook
-	who  save.Learner
-}
-
-func (*removeLearnerSheet) ID() string { return "remove-learner-sheet" }
-
-func (s *removeLearnerSheet) Build() *ui.Node {
-	name := s.book.called(s.who)
-	return s.Kit.Dialog("remove-learner-sheet", s.Kit.Text("learners.remove.title", "learner", name), []*ui.Node{
-		s.Kit.Button("learner-gone", s.Kit.Text("learners.remove"), ui.IconDelete, s.remove),
-		s.Kit.Primary("learner-keep", s.Kit.Text("learners.remove.no"), ui.IconNone, s.Close),
-	}, kit.Paragraph("remove-learner-told", s.Kit.Text("learners.remove.told", "learner", name)))
-}
-
 // remove deletes the learner. The list offers to undo that.
-func (s *removeLearnerSheet) remove() {
+func (s *learnerSheet) remove() {
 	if s.book.now().ID == s.who.ID {
 		s.book.Choose("")
 	}
-	s.book.report(s.book.Learned.Remove(s.who.ID))
+	s.Messages.Report(s.book.Learned.Remove(s.who.ID))
 	s.Close()
 	s.SheetStack.Remove("learner-sheet")
 	s.Messages.Announce(s.Kit.Text("learners.removed", "learner", s.book.called(s.who)), false)

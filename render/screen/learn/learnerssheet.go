@@ -14,10 +14,8 @@ import (
 // LearnersSheet is the table of the learners. A tap on one makes it the current one.
 type LearnersSheet struct {
 	kit.Page
-	room   *Room
-	book   *LearnerBook
-	course *courseBook
-	lang   func() string
+	room *Room
+	book *LearnerBook
 }
 
 const LearnersID = "learners-sheet"
@@ -32,7 +30,7 @@ func (s *LearnersSheet) Build() *ui.Node {
 	if len(columns) > 0 && len(list) > 1 {
 		rows.Children = append(rows.Children, s.head(columns))
 	}
-	course, _ := s.course.Open(s.lang())
+	course, _ := s.room.Course.Open(s.room.Lang())
 	for _, who := range list {
 		rows.Children = append(rows.Children, s.row(who, who.ID == now, course, columns))
 	}
@@ -42,7 +40,7 @@ func (s *LearnersSheet) Build() *ui.Node {
 	}
 	add := s.Kit.Primary("learners-add", s.Kit.Text("learners.add"), ui.IconNew,
 		func() { s.Open(&learnerSheet{Page: s.Page, book: s.book, adding: true}) })
-	file := s.Kit.Button("learners-export", s.Kit.Text("learners.export"), ui.IconFile, s.room.kept.Files.ExportLearners)
+	file := s.Kit.Button("learners-export", s.Kit.Text("learners.export"), ui.IconFile, s.room.Kept.Files.ExportLearners)
 	file.Text = s.Kit.Text("learners.export.short")
 	d := s.Kit.Dialog(LearnersID, s.Kit.Text("learners.title"), []*ui.Node{file, add}, kit.Paragraph("learners-about", about), rows)
 	if n := s.buildRemoved(); n != nil {
@@ -127,7 +125,7 @@ func (s *LearnersSheet) row(who save.Learner, now bool, course *learn.Course, co
 	more := &ui.Node{ID: "about-learner-" + id, Role: ui.RoleButton, Label: s.Kit.Text("learners.about.one", "learner", name), Text: " ",
 		Look: ui.LookQuiet, Icon: ui.IconMore, MinW: s.Kit.SignSize(), MaxW: s.Kit.SignSize(), Activate: func() {
 			s.Kit.Sound.Tick()
-			s.Open(newLearnerSheet(s.Page, s.book, who))
+			s.Open(&learnerSheet{Page: s.Page, book: s.book, who: who, name: kit.NewLine(who.Progress.Name)})
 		}}
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{tile, more}}
 }
@@ -169,7 +167,7 @@ func (s *LearnersSheet) buildRemoved() *ui.Node {
 	return s.UndoBar("learners-undo", s.Kit.Text("learners.undo"), "learners-removed", s.Kit.Text("learners.removed", "learner", name),
 		func() {
 			_, problem := s.book.Learned.Restore()
-			s.book.report(problem)
+			s.Messages.Report(problem)
 			s.Kit.Changed()
 			if problem == nil {
 				s.Messages.Announce(s.Kit.Text("learners.back", "learner", name), false)

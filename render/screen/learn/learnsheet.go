@@ -10,28 +10,24 @@ import (
 type learnSheet struct {
 	kit.Page
 	room *Room
-	book *courseBook
-	lang func() string
-	// begin opens a lesson.
-	begin func(id string)
 }
 
 func (*learnSheet) ID() string { return "learn-sheet" }
 
 func (s *learnSheet) Build() *ui.Node {
-	course, failed := s.book.Open(s.lang())
+	course, failed := s.room.Course.Open(s.room.Lang())
 	if course == nil {
-		return s.Waiting("learn-sheet", s.Kit.Text("learn.title"), failed, func() { s.book.want(s.lang()) })
+		return s.Waiting("learn-sheet", s.Kit.Text("learn.title"), failed, func() { s.room.Course.want(s.room.Lang()) })
 	}
-	progress := s.book.Progress()
+	progress := s.room.Course.Progress()
 	var content []*ui.Node
 	if l := s.next(course, progress); l != nil {
-		name := s.book.texts.text(l.ID + ".title")
+		name := s.room.Course.texts.text(l.ID + ".title")
 		key := "learn.goOn"
 		if len(progress) == 0 {
 			key = "learn.begin"
 		}
-		lead := s.Kit.Tile("learn-go", s.Kit.Text(key), func() { s.begin(l.ID) })
+		lead := s.Kit.Tile("learn-go", s.Kit.Text(key), func() { s.room.OpenLesson(l.ID) })
 		lead.Look, lead.First, lead.Text, lead.Value = ui.LookPrimary, true, " ", name
 		size := ui.IconSizeFor(ui.Label, s.Kit.Measure)
 		lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{
@@ -40,7 +36,7 @@ func (s *learnSheet) Build() *ui.Node {
 		content = append(content, lead)
 	}
 	row := func(id, key, note string, icon ui.Icon, do func()) *ui.Node {
-		return s.Kit.Onwards(s.Kit.Item(id, s.Kit.Text(key), note, icon, do))
+		return s.Kit.Lead(id, s.Kit.Text(key), note, icon, do)
 	}
 	of := func(list []learn.Lesson) string {
 		return s.Kit.Text("learn.part", "done", lessonsDone(list, progress), "count", len(list))
@@ -50,12 +46,10 @@ func (s *learnSheet) Build() *ui.Node {
 		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.room.openCourse(true) }),
 		row("learn-problems", "problems.title", "", ui.IconFlag, s.room.OpenProblems)),
 		kit.Group(
-			row("learn-help", "learn.help", "", ui.IconHelp, s.room.ways.OpenHelp),
+			row("learn-help", "learn.help", "", ui.IconHelp, s.room.OpenHelp),
 			row("learn-world", "world.title", "", ui.IconRules, s.room.openWorld)),
 		s.room.learnerRow("learn-learner"))
-	d := s.Kit.Dialog("learn-sheet", s.Kit.Text("learn.title"), nil, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("learn-sheet", s.Kit.Text("learn.title"), nil, content...))
 }
 
 // next returns the first unfinished lesson, or else the first unfinished strategy example. It is nil if all are

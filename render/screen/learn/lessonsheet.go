@@ -3,7 +3,6 @@ package learn
 import (
 	"strconv"
 
-	"awale/game/facts"
 	"awale/game/learn"
 	"awale/render/boardview"
 	"awale/render/screen/kit"
@@ -15,12 +14,10 @@ import (
 // lessonSheet leads through the steps of a lesson.
 type lessonSheet struct {
 	kit.Page
+	room    *Room
 	book    *courseBook
 	onBoard exerciseBoard
 	lesson  *learn.Lesson
-	lang    func() string
-	// begin opens another lesson.
-	begin func(id string)
 
 	// at is the index of the step. done is set once the task of the step is done.
 	at   int
@@ -28,9 +25,8 @@ type lessonSheet struct {
 	said string
 }
 
-func newLessonSheet(p kit.Page, book *courseBook, d *kit.Diagrams, game kit.BoardScreen, l *learn.Lesson, at int, lang func() string,
-	begin func(id string)) *lessonSheet {
-	s := &lessonSheet{Page: p, book: book, onBoard: exerciseBoard{Page: p, diagrams: d, game: game}, lesson: l, lang: lang, begin: begin}
+func newLessonSheet(l *Room, lesson *learn.Lesson, at int) *lessonSheet {
+	s := &lessonSheet{Page: l.page, room: l, book: l.Course, onBoard: exerciseBoard{Page: l.page, game: l.Board}, lesson: lesson}
 	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
 	s.show(at)
 	return s
@@ -138,12 +134,7 @@ func (s *lessonSheet) tried(shown learn.Shown, right bool) {
 		return
 	}
 	s.Kit.Sound.Thud()
-	house := notation.HouseSign(s.book.rules.Size(), shown.Move.House())
-	otherwise := s.Kit.Text("task.wrong", "house", house)
-	if f, ok := facts.Captured(shown.Events, variants.South); ok {
-		otherwise = s.Kit.Text("task.wrong.takes", "house", house, "count", f.Seeds)
-	}
-	s.say(s.wrongWords(otherwise))
+	s.say(s.wrongWords(effectOf(s.Kit, "task.wrong", shown.Move, shown.Events, variants.South)))
 }
 
 // rested is called when no further move follows.
@@ -167,10 +158,10 @@ func (s *lessonSheet) forth() {
 		s.show(s.at + 1)
 		return
 	}
-	course, _ := s.book.Open(s.lang())
+	course, _ := s.book.Open(s.room.Lang())
 	if course != nil {
 		if _, next := course.Find(s.lesson.ID); next != nil {
-			s.begin(next.ID)
+			s.room.OpenLesson(next.ID)
 			return
 		}
 	}
@@ -178,7 +169,7 @@ func (s *lessonSheet) forth() {
 }
 
 func (s *lessonSheet) Build() *ui.Node {
-	if ok, _ := s.book.texts.open(s.lang()); !ok {
+	if ok, _ := s.book.texts.open(s.room.Lang()); !ok {
 		return s.Waiting("lesson-sheet", s.Kit.Text("course.title"), false, nil)
 	}
 	title := s.book.texts.text(s.lesson.ID + ".title")
@@ -211,10 +202,8 @@ func (s *lessonSheet) Build() *ui.Node {
 		foot = append(foot, s.Kit.Button("lesson-show", s.Kit.Text("task.solution"), ui.IconCheck, s.reveal))
 	}
 	if s.Window.Wide() {
-		left := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{count, prompt, words}}
-		d := s.Kit.Dialog("lesson-sheet", title, foot, s.Window.SideBySide(taskShare, left, board))
-		d.MaxW = s.Window.Grown(kit.TwoWide)
-		return d
+		left := kit.Stack(ui.SpaceApart, count, prompt, words)
+		return s.Window.Widen(s.Kit.Dialog("lesson-sheet", title, foot, s.Window.SideBySide(taskShare, left, board)))
 	}
 	// In a narrow window the answer replaces the question: both would push the board out of sight.
 	if words.MinH = 0; s.said != "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"awale/game/learn"
+	"awale/render/screen/kit"
 	"awale/render/ui"
 )
 
@@ -146,7 +147,7 @@ func (s *worldSheet) besideMap(d *ui.Node) *ui.Node {
 // column of a width in dp.
 func (s *worldSheet) belowMap(frame, body *ui.Node, width float64) *ui.Node {
 	names := slices.IndexFunc(body.Children, func(n *ui.Node) bool { return strings.HasPrefix(n.ID, "world-item-") })
-	left := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: append([]*ui.Node{frame}, body.Children[:names]...)}
+	left := kit.Stack(ui.SpaceApart, append([]*ui.Node{frame}, body.Children[:names]...)...)
 	room := s.Window.SheetArea().H - 2*ui.SpaceBroad - s.Kit.SignSize() - 3*ui.SpaceWide
 	if !s.Window.Wide() || ui.Height(left, width, s.Window.Measure) > room {
 		return frame
@@ -159,13 +160,13 @@ func (s *worldSheet) belowMap(frame, body *ui.Node, width float64) *ui.Node {
 func (s *worldSheet) pick() {
 	m := s.places
 	next := (m.last + 1) % len(m.drawn.Marks)
-	if x, y, ok := s.boards.Root.Tapped(); ok {
-		if n := s.boards.Root.Find("world-map"); n != nil {
+	if x, y, ok := s.Root.Tapped(); ok {
+		if n := s.Root.Find("world-map"); n != nil {
 			next = m.drawn.Nearest(n.Bounds, x, y)
 		}
 	}
 	m.choosePlace(next)
 	s.Kit.Changed()
-	s.boards.Root.ScrollTo("world-item-" + strconv.Itoa(m.items[0]))
+	s.Root.ScrollTo("world-item-" + strconv.Itoa(m.items[0]))
 	s.Kit.Announce(s.told(), false)
 }

@@ -14,27 +14,28 @@ const TasksPrinted = 8
 
 // printTasks prints a page of problems near the player's strength, the easiest first, with the answers on the back.
 func (s *problemsSheet) printTasks() {
-	rating := int(skillOf(s.book.Progress().Skill).Value)
+	book := s.room.Problems
+	rating := int(skillOf(book.Progress().Skill).Value)
 	var numbers []int
 	for len(numbers) < TasksPrinted {
-		n, ok := s.book.next(func(n int) bool { return !slices.Contains(numbers, n) }, rating, -1)
+		n, ok := book.next(func(n int) bool { return !slices.Contains(numbers, n) }, rating, -1)
 		if !ok {
 			break
 		}
 		numbers = append(numbers, n)
 	}
-	slices.SortFunc(numbers, func(a, b int) int { return s.book.File.Rating(a) - s.book.File.Rating(b) })
+	slices.SortFunc(numbers, func(a, b int) int { return book.File.Rating(a) - book.File.Rating(b) })
 	var tasks []paper.Task
 	for _, n := range numbers {
-		p, err := s.book.File.Problem(n)
+		p, err := book.File.Problem(n)
 		if err != nil {
 			s.Messages.Alert(s.Kit.Text("content.failed"))
 			return
 		}
 		tasks = append(tasks, paper.Task{Number: n + 1, Position: p.Position, Goal: goalOf(s.Kit, &p),
-			Solution: notation.FormatMoves(s.book.rules.Size(), p.Line), Idea: s.Kit.Text("task.theme." + p.Theme.Key())})
+			Solution: notation.FormatMoves(book.rules.Size(), p.Line), Idea: s.Kit.Text("task.theme." + p.Theme.Key())})
 	}
-	s.print(paper.Tasks(s.Kit.Words.Catalog, s.Kit.Text("problems.print.title"), tasks))
+	s.Messages.Print(paper.Tasks(s.Kit.Words.Catalog, s.Kit.Text("problems.print.title"), tasks))
 }
 
 // written is the book of all chapters as an HTML page.

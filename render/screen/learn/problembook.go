@@ -30,18 +30,8 @@ const problemFile = "problems/abapa.problems"
 
 // open returns the set, nil if it is not loaded yet. failed is set if it cannot be fetched.
 func (b *problemBook) open() (set *problem.File, failed bool) {
-	if b.File != nil {
-		return b.File, false
-	}
-	data, failed := b.library.File(problemFile)
-	if data == nil {
-		return nil, failed
-	}
-	var err error
-	if b.File, err = problem.OpenFile(data, b.rules); err != nil {
-		return nil, true
-	}
-	return b.File, false
+	_, failed = load(b.library, problemFile, &b.File, func(data []byte) (*problem.File, error) { return problem.OpenFile(data, b.rules) })
+	return b.File, failed
 }
 
 // now returns the current time in the player's time zone.

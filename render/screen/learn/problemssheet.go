@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"awale/ai/problem"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -13,12 +12,9 @@ import (
 // difficulty, the missed ones, and a run against time.
 type problemsSheet struct {
 	kit.Page
-	room   *Room
-	book   *problemBook
-	boards kit.CardBoards
-	solve  func(s TaskChoice)
-	// print prints a page and says where it went.
-	print func(html string)
+	kit.CardBoards
+	room *Room
+	book *problemBook
 }
 
 // TaskChoice is a choice of problems to solve.
@@ -34,9 +30,6 @@ type TaskChoice struct {
 
 func (*problemsSheet) ID() string { return "problems-sheet" }
 
-// Diagram implements [kit.Illustrated].
-func (s *problemsSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
-
 func (s *problemsSheet) Build() *ui.Node {
 	title := s.Kit.Text("problems.title")
 	set, failed := s.book.open()
@@ -49,10 +42,7 @@ func (s *problemsSheet) Build() *ui.Node {
 	printed.Text = s.Kit.Text("problems.print.short")
 	send := s.Kit.Button("problems-send", s.Kit.Text("set.make"), ui.IconShare, s.room.openSetMaker)
 	d := s.Kit.Dialog("problems-sheet", title, []*ui.Node{printed, send}, s.Window.Halves(left, right)...)
-	if s.Window.Wide() {
-		d.MaxW = s.Window.Grown(kit.TwoWide)
-	}
-	return d
+	return s.Window.Widen(d)
 }
 
 // begin begins to solve suitable problems. The first is the one nearest to the player's rating.
@@ -60,7 +50,7 @@ func (s *problemsSheet) begin(title string, wanted suits) {
 	rating := func() int { return int(skillOf(s.book.Progress().Skill).Value) }
 	follow := func(last int) (int, bool) { return s.book.next(wanted, rating(), last) }
 	if first, ok := follow(-1); ok {
-		s.solve(TaskChoice{Title: title, First: first, follow: follow})
+		s.room.OpenTask(TaskChoice{Title: title, First: first, follow: follow})
 	}
 }
 
@@ -82,7 +72,7 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 	}
 	title := s.Kit.Text("problems.daily")
 	tile := s.Kit.Tile("problems-daily", title, func() {
-		s.solve(TaskChoice{Title: title, First: number, daily: true, follow: func(int) (int, bool) { return 0, false }})
+		s.room.OpenTask(TaskChoice{Title: title, First: number, daily: true, follow: func(int) (int, bool) { return 0, false }})
 	})
 	tile.Value, tile.Text = told, " "
 	if !done {
@@ -95,7 +85,7 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 	}
 	tile.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: append(words, &ui.Node{Grow: 1})}}
 	if one, err := s.book.File.Problem(number); err == nil && s.Window.BesidePicture(dailyBoard) {
-		tile.Children = append([]*ui.Node{kit.Middle(s.boards.Picture("problems-picture", one.Position, 0, dailyBoard))}, tile.Children...)
+		tile.Children = append([]*ui.Node{kit.Middle(s.Picture("problems-picture", one.Position, 0, dailyBoard))}, tile.Children...)
 	}
 	return tile
 }
@@ -107,8 +97,8 @@ func (s *problemsSheet) rows() []*ui.Node {
 	if p.Skill.Tries > 0 {
 		note = s.Kit.Text("problems.rating", "rating", int(skillOf(p.Skill).Value))
 	}
-	next := s.Kit.Onwards(s.Kit.Item("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay,
-		func() { s.begin(s.Kit.Text("problems.title"), nil) }))
+	next := s.Kit.Lead("problems-next", s.Kit.Text("problems.next"), note, ui.IconPlay,
+		func() { s.begin(s.Kit.Text("problems.title"), nil) })
 	rows := []*ui.Node{next}
 	due := p.DueBy(int(s.book.today()))
 	told := s.Kit.Text("problems.again.none")
@@ -118,11 +108,11 @@ func (s *problemsSheet) rows() []*ui.Node {
 	case len(p.Again) > 0:
 		told = s.Kit.Text("problems.again.later", "count", len(p.Again))
 	}
-	again := s.Kit.Onwards(s.Kit.Item("problems-again", s.Kit.Text("problems.again"), told, ui.IconAgain, func() {
+	again := s.Kit.Lead("problems-again", s.Kit.Text("problems.again"), told, ui.IconAgain, func() {
 		if first, ok := s.missed(-1); ok {
-			s.solve(TaskChoice{Title: s.Kit.Text("problems.again"), First: first, follow: s.missed})
+			s.room.OpenTask(TaskChoice{Title: s.Kit.Text("problems.again"), First: first, follow: s.missed})
 		}
-	}))
+	})
 	if len(due) == 0 {
 		again.Disabled = true
 		kit.Disable(again)
@@ -131,7 +121,7 @@ func (s *problemsSheet) rows() []*ui.Node {
 	if p.Run > 0 {
 		best = s.Kit.Text("run.best", "count", p.Run)
 	}
-	run := s.Kit.Onwards(s.Kit.Item("problems-run", s.Kit.Text("problems.run"), best, ui.IconSpeed, s.beginRun))
+	run := s.Kit.Lead("problems-run", s.Kit.Text("problems.run"), best, ui.IconSpeed, s.beginRun)
 	return append(rows, again, run)
 }
 
@@ -149,7 +139,7 @@ func (s *problemsSheet) missed(int) (int, bool) {
 // beginRun begins a run against time.
 func (s *problemsSheet) beginRun() {
 	if first, ok := s.book.next(nil, runFirst, -1); ok {
-		s.solve(TaskChoice{Title: s.Kit.Text("problems.run"), First: first, timed: true})
+		s.room.OpenTask(TaskChoice{Title: s.Kit.Text("problems.run"), First: first, timed: true})
 	}
 }
 
@@ -164,13 +154,13 @@ func (s *problemsSheet) steps() *ui.Node {
 			continue
 		}
 		name := s.Kit.Text("problems.step." + n)
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("problems-step-"+n, name,
-			s.Kit.Text("problems.solved", "solved", solved, "count", all), ui.IconNone, func() { s.begin(name, wanted) })))
+		rows = append(rows, s.Kit.Lead("problems-step-"+n, name,
+			s.Kit.Text("problems.solved", "solved", solved, "count", all), ui.IconNone, func() { s.begin(name, wanted) }))
 	}
 	for _, row := range rows {
 		row.Children = row.Children[1:] // they have no sign
 	}
-	return kit.Headed(s.Kit.Text("problems.steps"), "", "", kit.Group(rows...))
+	return kit.Labelled(s.Kit.Text("problems.steps"), kit.Group(rows...))
 }
 
 // themes lead to the problems of a theme.
@@ -186,5 +176,5 @@ func (s *problemsSheet) themes() *ui.Node {
 		chip.Role = ui.RoleButton
 		chips.Children = append(chips.Children, chip)
 	}
-	return kit.Headed(s.Kit.Text("problems.themes"), "", "", s.Kit.Flow(chips, ui.SpaceNear))
+	return kit.Labelled(s.Kit.Text("problems.themes"), s.Kit.Flow(chips, ui.SpaceNear))
 }

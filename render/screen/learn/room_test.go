@@ -15,7 +15,6 @@ import (
 // nothing is the rest of the program, of which the test needs nothing.
 type nothing struct{}
 
-func (nothing) OpenHelp()           {}
 func (nothing) PlayGame(string)     {}
 func (nothing) OpenTurns(string)    {}
 func (nothing) OpenSent(*game.Sent) {}
@@ -24,18 +23,14 @@ func (nothing) OpenLearners()       {}
 // The room works without the rest of the program: a learner is added.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
-	learners := learn.NewLearnerBook(b.Kit, b.Prefs, func(p *save.Problem) {
-		if p != nil {
-			t.Error(p)
-		}
-	}, 1)
+	learners := learn.NewLearnerBook(b.Page, 1)
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
-		Clock: func() time.Duration { return 0 }, Prefs: b.Prefs, Book: book, Root: b.Root, Diagrams: b.Diagrams,
+		Clock: func() time.Duration { return 0 }, Book: book,
 		Statistics: save.NewStatistics(b.Shelf), Learners: learners, Table: func() *game.Table { return nil }, Refresh: func() {},
 		Ways: nothing{}})
 	room := learn.NewRoom(b.Page, learn.Parts{Seed: 1, Library: b.Content, Book: book,
-		Learners: learners, Diagrams: b.Diagrams, Root: b.Root, Host: b.Desk, Board: kittest.Board{}, Kept: kept, Ways: nothing{}})
+		Learners: learners, Host: b.Desk, Board: kittest.Board{}, Kept: kept, OpenHelp: func() {}})
 
 	room.OpenLearn()
 	b.Sheet("learn-sheet")

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"awale/ai/problem"
 	"awale/render/screen/kit"
@@ -19,11 +18,9 @@ import (
 // theme.
 type SetMaker struct {
 	kit.Page
-	room *Room
 	kit.CardList
+	room *Room
 	book *problemBook
-	// base is the beginning of the link.
-	base string
 	// step and theme are the difficulty and the index of the theme that filter the list, -1 for all. unfolded is set
 	// while both choices are open in a window that hides them at first.
 	step, theme int
@@ -32,9 +29,8 @@ type SetMaker struct {
 	Found []int
 	// Chosen are the numbers of the set, from 0, in the order in which they were chosen.
 	Chosen []int
-	// title is the title of the set, and caret the number of characters before the caret.
-	title string
-	caret int
+	// title is the title of the set.
+	title kit.Line
 }
 
 const setMakerID = "set-maker"
@@ -51,12 +47,12 @@ func (s *SetMaker) narrow() {
 		}
 	}
 	slices.SortStableFunc(s.Found, func(a, b int) int { return cmp.Compare(s.book.File.Rating(a), s.book.File.Rating(b)) })
-	s.Cards.Root.ScrollToTop(s.Cards.Body)
+	s.ToTop()
 }
 
 // link returns the link of a set of problems. ok is false if the set is too large for a link.
 func (s *SetMaker) link(chosen []int) (l notation.Link, ok bool) {
-	l = notation.Link{Rules: s.book.rules, Start: s.book.rules.Start(), Title: notation.Tidy(s.title)}
+	l = notation.Link{Rules: s.book.rules, Start: s.book.rules.Start(), Title: notation.Tidy(s.title.Text)}
 	listed := true
 	for _, n := range chosen {
 		l.Problems = append(l.Problems, n+1) // players count from 1
@@ -65,7 +61,7 @@ func (s *SetMaker) link(chosen []int) (l notation.Link, ok bool) {
 	if l.Title == "" && listed {
 		l.Title = s.filterName()
 	}
-	_, err := notation.FormatLink(s.base, l)
+	_, err := notation.FormatLink(s.room.Host.LinkBase(), l)
 	return l, err == nil && len(l.Problems) <= notation.MaxSet
 }
 
@@ -140,11 +136,7 @@ func (s *SetMaker) Build() *ui.Node {
 	if s.Found == nil {
 		s.narrow()
 	}
-	field := s.Kit.NameField("set-name", s.Kit.Text("set.name"), s.title, min(s.caret, utf8.RuneCountInString(s.title)),
-		func(text string, caret int) {
-			s.title, s.caret = text, caret
-		})
-	field.Max = notation.MaxText
+	field := s.Kit.LineField("set-name", s.Kit.Text("set.name"), &s.title, notation.MaxText)
 	content := []*ui.Node{field}
 	if s.Window.Wide() {
 		content = append(content, s.steps(), s.themes())
@@ -165,7 +157,7 @@ func (s *SetMaker) Build() *ui.Node {
 	if len(s.Found) > 0 {
 		content = append(content, s.buildList())
 	} else {
-		s.Cards.Columns = 0
+		s.NoCards()
 	}
 	share := s.Kit.Primary("set-share", s.Kit.Text("share.title"), ui.IconShare, s.share)
 	share.First, share.Disabled = false, len(s.Chosen) == 0
@@ -183,7 +175,7 @@ func (s *SetMaker) share() {
 	case !ok:
 		s.full() // the title has become longer since they were chosen
 	default:
-		s.room.kept.OpenShare(library.Shared{Rules: l.Rules, Set: &l}, "")
+		s.room.Kept.OpenShare(library.Shared{Rules: l.Rules, Set: &l}, "")
 	}
 }
 
@@ -214,13 +206,12 @@ func (s *SetMaker) narrowing(part, title string, now *int, choices []kit.Choice)
 			s.narrow()
 		}))
 	}
-	return kit.Headed(title, "", "", s.Kit.Flow(chips, ui.SpaceNear))
+	return kit.Labelled(title, s.Kit.Flow(chips, ui.SpaceNear))
 }
 
 // buildList makes the cards of the problems.
 func (s *SetMaker) buildList() *ui.Node {
-	list := &ui.Node{ID: "set-list", Role: ui.RoleGroup, Label: s.Kit.Text("problems.title")}
-	return s.BuildCards(list, len(s.Found), "set", "set.more", s.card, s.layCard)
+	return s.BuildCards("set-list", s.Kit.Text("problems.title"), len(s.Found), "set", "set.more", s.card)
 }
 
 // card is a problem of the list. A tap adds it to the set or removes it.
@@ -231,31 +222,12 @@ func (s *SetMaker) card(at int) []*ui.Node {
 	rating := s.book.File.Rating(number)
 	step := s.Kit.Text("problems.step."+strconv.Itoa(int(problem.StepOf(rating)))) + " · " + strconv.Itoa(rating)
 	chosen := slices.Contains(s.Chosen, number)
-	card := s.Kit.Tile("set-problem-"+strconv.Itoa(number+1), name, func() { s.choose(number) })
+	var board *ui.Node
+	if one, err := s.book.File.Problem(number); err == nil {
+		board = s.Board("set-board-", at, one.Position, variants.South)
+	}
+	card := s.Card("set-problem-"+strconv.Itoa(number+1), name, theme, step, ui.Label, board, func() { s.choose(number) })
 	card.Role, card.Checked, card.Current = ui.RoleSwitch, chosen, chosen
-	card.Value, card.Text, card.Pad = theme+", "+step, " ", ui.SpaceNear
-	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
-		Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name},
-			{Look: ui.LookText, Type: ui.Small, Label: theme}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: step}, {Grow: 1}}}}
-	if one, err := s.book.File.Problem(number); err == nil && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
-		// Cards that are far apart are never shown together, so they share a board.
-		picture := s.Boards.Picture("set-board-"+strconv.Itoa(at%kit.BoardsShared), one.Position, variants.South, kit.GameBoard)
-		card.Children = slices.Insert(card.Children, 0, kit.Middle(picture))
-	}
+	card.Value, card.Text = theme+", "+step, " "
 	return []*ui.Node{card}
-}
-
-// layCard places a card, and shortens its words to one line each.
-func (s *SetMaker) layCard(nodes []*ui.Node, at ui.Rect) {
-	card := nodes[0]
-	card.Bounds = at
-	room := at.W - 2*card.Pad
-	if len(card.Children) > 1 {
-		room -= kit.GameBoard + card.Gap
-	}
-	for _, n := range card.Children[len(card.Children)-1].Children {
-		if n.Look == ui.LookText {
-			s.Kit.FitLine(n, room)
-		}
-	}
 }

@@ -3,8 +3,8 @@ package learn
 import (
 	"cmp"
 	"slices"
+	"strings"
 
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
@@ -14,10 +14,8 @@ import (
 // setSheet shows a set of problems that was sent by link, before it is begun. The game on the board does not change.
 type setSheet struct {
 	kit.Page
-	room   *Room
-	book   *problemBook
-	boards kit.CardBoards
-	solve  func(c TaskChoice)
+	kit.CardBoards
+	room *Room
 	// title is the title of the set, "" for none. wanted are the numbers of its problems, from 0.
 	title  string
 	wanted []int
@@ -27,13 +25,10 @@ const setID = "set-sheet"
 
 func (*setSheet) ID() string { return setID }
 
-// Diagram implements [kit.Illustrated].
-func (s *setSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
-
 // OpenSet opens the set of problems of a link.
 func (l *Room) OpenSet(link notation.Link) {
 	l.Library.Want(problemFile)
-	s := &setSheet{Page: l.page, room: l, book: l.Problems, boards: kit.NewCardBoards(l.diagrams), solve: l.OpenTask, title: link.Title}
+	s := &setSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, title: link.Title}
 	for _, n := range link.Problems {
 		s.wanted = append(s.wanted, n-1) // players count from 1
 	}
@@ -46,9 +41,9 @@ const setPicture = 200
 
 func (s *setSheet) Build() *ui.Node {
 	title := cmp.Or(s.title, s.Kit.Text("set.title"))
-	set, failed := s.book.open()
+	set, failed := s.room.Problems.open()
 	if set == nil {
-		return s.Waiting(setID, title, failed, func() { s.book.library.Want(problemFile) })
+		return s.Waiting(setID, title, failed, func() { s.room.Library.Want(problemFile) })
 	}
 	numbers := slices.DeleteFunc(slices.Clone(s.wanted), func(n int) bool { return n >= set.Len() })
 	count := &ui.Node{ID: "set-count", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label,
@@ -56,7 +51,7 @@ func (s *setSheet) Build() *ui.Node {
 	var content []*ui.Node
 	if len(numbers) > 0 {
 		if one, err := set.Problem(numbers[0]); err == nil {
-			picture := s.boards.Picture("set-picture", one.Position, variants.South, min(setPicture, s.Window.SheetArea().W-2*ui.SpaceWide))
+			picture := s.Picture("set-picture", one.Position, variants.South, min(setPicture, s.Window.SheetArea().W-2*ui.SpaceWide))
 			content = append(content, &ui.Node{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, picture, {Grow: 1}}})
 		}
 	}
@@ -70,12 +65,10 @@ func (s *setSheet) Build() *ui.Node {
 	if len(numbers) > 0 {
 		foot = append(foot, s.Kit.Primary("set-begin", s.Kit.Text("set.begin"), ui.IconPlay, func() {
 			s.Close()
-			s.solve(TaskChoice{Title: title, First: numbers[0], set: &setRun{numbers: numbers}})
+			s.room.OpenTask(TaskChoice{Title: title, First: numbers[0], set: &setRun{numbers: numbers}})
 		}))
 	}
-	d := s.Kit.Dialog(setID, title, foot, content...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(setID, title, foot, content...))
 }
 
 // setRun is the progress of a player in a set of problems.
@@ -118,7 +111,7 @@ func (r *setRun) done(number int, clean bool) {
 // endSet shows the result of a set.
 func (s *TaskSheet) endSet() {
 	s.set.over = true
-	s.Messages.Announce(joined(s.setResult()), true)
+	s.Messages.Announce(strings.Join(s.setResult(), " "), true)
 	s.Kit.Changed()
 }
 

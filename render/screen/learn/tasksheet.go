@@ -3,6 +3,7 @@ package learn
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"awale/ai/problem"
 	"awale/game/facts"
@@ -45,8 +46,8 @@ type TaskSheet struct {
 const taskRoom = 3
 
 // newTaskSheet makes the sheet with a first problem. ok is false if the problem cannot be read.
-func newTaskSheet(p kit.Page, book *problemBook, d *kit.Diagrams, game kit.BoardScreen, number int) (*TaskSheet, bool) {
-	s := &TaskSheet{Page: p, book: book, OnBoard: exerciseBoard{Page: p, diagrams: d, game: game}}
+func newTaskSheet(l *Room, number int) (*TaskSheet, bool) {
+	s := &TaskSheet{Page: l.page, book: l.Problems, OnBoard: exerciseBoard{Page: l.page, game: l.Board}}
 	s.OnBoard.tried, s.OnBoard.rested = s.tried, s.rested
 	return s, s.show(number)
 }
@@ -116,11 +117,6 @@ func goalOf(k *kit.Kit, task *problem.Problem) string {
 	}
 }
 
-// house names the house of a move.
-func (s *TaskSheet) house(m variants.Move) string {
-	return notation.HouseSign(s.book.rules.Size(), m.House())
-}
-
 // tried follows a move of the player.
 func (s *TaskSheet) tried(shown learn.Shown, right bool) {
 	if right {
@@ -131,11 +127,7 @@ func (s *TaskSheet) tried(shown learn.Shown, right bool) {
 	s.spoilt = true
 	s.count(false)
 	s.Kit.Sound.Thud()
-	said := s.Kit.Text("task.wrong", "house", s.house(shown.Move))
-	if f, ok := facts.Captured(shown.Events, variants.South); ok {
-		said = s.Kit.Text("task.wrong.takes", "house", s.house(shown.Move), "count", f.Seeds)
-	}
-	s.say(said)
+	s.say(effectOf(s.Kit, "task.wrong", shown.Move, shown.Events, variants.South))
 }
 
 // rested is called when no further move follows.
@@ -159,11 +151,8 @@ func (s *TaskSheet) rested() {
 
 // refutation describes the answer of the other side to the wrong move that is shown.
 func (s *TaskSheet) refutation() []string {
-	reply := s.Problem.Replies[s.wrongMove.Move.House()%6]
-	said := s.Kit.Text("task.wrong", "house", s.house(s.wrongMove.Move))
-	if f, ok := facts.Captured(s.wrongMove.Events, variants.South); ok {
-		said = s.Kit.Text("task.wrong.takes", "house", s.house(s.wrongMove.Move), "count", f.Seeds)
-	}
+	reply := s.Problem.Replies[s.wrongMove.Move.House()%exerciseHouses]
+	said := effectOf(s.Kit, "task.wrong", s.wrongMove.Move, s.wrongMove.Events, variants.South)
 	if reply == variants.NoMove || s.wrongMove.Before != s.Problem.Position {
 		return []string{said}
 	}
@@ -171,12 +160,20 @@ func (s *TaskSheet) refutation() []string {
 	if err != nil {
 		return []string{said}
 	}
-	answer := s.Kit.Text("task.answer", "house", s.house(reply))
-	if f, ok := facts.Captured(events, variants.North); ok {
-		answer = s.Kit.Text("task.answer.takes", "house", s.house(reply), "count", f.Seeds)
-	}
-	return []string{said, answer}
+	return []string{said, effectOf(s.Kit, "task.answer", reply, events, variants.North)}
 }
+
+// effectOf describes a move of a side with the words of a key, or with those of the key with ".takes" added if it captures.
+func effectOf(k *kit.Kit, key string, m variants.Move, events []variants.Event, side variants.Side) string {
+	house := notation.HouseSign(exerciseHouses, m.House())
+	if f, ok := facts.Captured(events, side); ok {
+		return k.Text(key+".takes", "house", house, "count", f.Seeds)
+	}
+	return k.Text(key, "house", house)
+}
+
+// exerciseHouses is the number of houses on each side of the board of an exercise.
+const exerciseHouses = 6
 
 // count counts the first try.
 func (s *TaskSheet) count(solved bool) {
@@ -230,7 +227,7 @@ func (s *TaskSheet) hint() {
 	}
 	if m := s.OnBoard.exercise.Expected(); m != variants.NoMove {
 		s.OnBoard.board.SetHint(m.House())
-		s.say(s.Kit.Text("task.hint", "house", s.house(m)))
+		s.say(s.Kit.Text("task.hint", "house", notation.HouseSign(exerciseHouses, m.House())))
 	}
 }
 
@@ -272,12 +269,12 @@ func (s *TaskSheet) Build() *ui.Node {
 		about = s.Kit.Text("set.at", "at", s.set.at(s.Number)+1, "count", len(s.set.numbers)) + " · " + about
 	}
 	meta := kit.Faint("task-about", about)
-	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: joined(s.said),
+	words := &ui.Node{ID: "task-words", Role: ui.RoleStatus, Look: ui.LookText, Label: strings.Join(s.said, " "),
 		MinH: taskRoom * s.Kit.Measure.LineHeight(ui.Body)}
 	if len(s.said) == 1 && s.said[0] == s.goal() {
 		words.Label = s.Kit.Text("task.toMove")
 	}
-	board := s.OnBoard.build(s.boardHeight(goal, words))
+	board := s.OnBoard.build(sheetBoard(s.Page, s.OnBoard.game, goal, words))
 	var foot []*ui.Node
 	switch {
 	case s.Run != nil:
@@ -299,11 +296,8 @@ func (s *TaskSheet) Build() *ui.Node {
 			s.Kit.Button("task-solution", s.Kit.Text("task.solution"), ui.IconCheck, s.solve)}
 	}
 	if s.Window.Wide() {
-		left := []*ui.Node{goal, meta, words}
-		d := s.Kit.Dialog("task-sheet", s.title, foot,
-			s.Window.SideBySide(taskShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}, board))
-		d.MaxW = s.Window.Grown(kit.TwoWide)
-		return d
+		left := kit.Stack(ui.SpaceApart, goal, meta, words)
+		return s.Window.Widen(s.Kit.Dialog("task-sheet", s.title, foot, s.Window.SideBySide(taskShare, left, board)))
 	}
 	// In a narrow window the words replace the question, where the player looks, instead of standing below the board.
 	if words.MinH = 0; len(s.said) > 0 && s.said[0] != s.goal() && s.Run == nil {
@@ -326,11 +320,6 @@ func (s *TaskSheet) nextKey() string {
 	return "task.next"
 }
 
-// boardHeight returns a function that gives the height for a board of a width, above or below words in a sheet, in dp.
-func (s *TaskSheet) boardHeight(words ...*ui.Node) func(w float64) float64 {
-	return sheetBoard(s.Page, s.OnBoard.game, words...)
-}
-
 // sheetBoard returns a function that gives the height for a board of a width besides words in a sheet, in dp.
 func sheetBoard(p kit.Page, game kit.BoardScreen, words ...*ui.Node) func(w float64) float64 {
 	return func(w float64) float64 {
@@ -342,15 +331,4 @@ func sheetBoard(p kit.Page, game kit.BoardScreen, words ...*ui.Node) func(w floa
 		}
 		return room
 	}
-}
-
-// joined joins sentences with spaces.
-func joined(said []string) (all string) {
-	for i, sentence := range said {
-		if i > 0 {
-			all += " "
-		}
-		all += sentence
-	}
-	return all
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"awale/game/learn"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
@@ -36,27 +35,11 @@ func (b *worldBook) Open(lang string) (w *learn.World, failed bool) {
 	if ok, failed := b.texts.open(lang); !ok {
 		return nil, failed
 	}
-	if b.world == nil {
-		data, failed := b.library.File(worldFile)
-		if data == nil {
-			return nil, failed
-		}
-		world, err := learn.ParseWorld(data)
-		if err != nil {
-			return nil, true
-		}
-		b.world = world
+	if ok, failed := load(b.library, worldFile, &b.world, learn.ParseWorld); !ok {
+		return nil, failed
 	}
-	if b.places == nil {
-		data, failed := b.library.File(mapFile)
-		if data == nil {
-			return nil, failed
-		}
-		places, err := learn.ParseMap(data)
-		if err != nil {
-			return nil, true
-		}
-		b.places = places
+	if ok, failed := load(b.library, mapFile, &b.places, learn.ParseMap); !ok {
+		return nil, failed
 	}
 	return b.world, false
 }
@@ -64,11 +47,9 @@ func (b *worldBook) Open(lang string) (w *learn.World, failed bool) {
 // worldSheet lists the chapters, or shows one of them.
 type worldSheet struct {
 	kit.Page
-	book   *worldBook
-	boards kit.ExampleBoards
-	lang   func() string
-	// print prints a page and says where it went.
-	print func(html string)
+	kit.ExampleBoards
+	room *Room
+	book *worldBook
 	// chapter is the ID of the shown chapter, "" for the list.
 	chapter string
 	// places is the map of the chapter, once it is shown.
@@ -82,29 +63,25 @@ func (s *worldSheet) ID() string {
 	return "world-sheet"
 }
 
-// Diagram implements [kit.Illustrated].
-func (s *worldSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
-
 func (s *worldSheet) Build() *ui.Node {
 	title := s.Kit.Text("world.title")
-	world, failed := s.book.Open(s.lang())
+	world, failed := s.book.Open(s.room.Lang())
 	if world == nil {
-		return s.Waiting(s.ID(), title, failed, func() { s.book.want(s.lang()) })
+		return s.Waiting(s.ID(), title, failed, func() { s.book.want(s.room.Lang()) })
 	}
 	text := s.book.texts.text
 	if s.chapter == "" {
 		var rows []*ui.Node
 		for _, c := range world.Chapters {
-			row := s.Kit.Onwards(s.Kit.Item("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() {
-				s.Open(&worldSheet{Page: s.Page, book: s.book, boards: s.boards, lang: s.lang, print: s.print, chapter: c.ID})
-			}))
+			row := s.Kit.Lead("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() {
+				s.Open(&worldSheet{Page: s.Page, ExampleBoards: s.ExampleBoards, room: s.room, book: s.book, chapter: c.ID})
+			})
 			row.Children = row.Children[1:]
 			rows = append(rows, row)
 		}
-		printed := s.Kit.Button("world-print", s.Kit.Text("world.print"), ui.IconPrint, func() { s.print(s.written(world)) })
-		d := s.Kit.Dialog(s.ID(), title, []*ui.Node{printed}, kit.Paragraph("world-about", s.Kit.Text("world.about")), kit.Group(rows...))
-		d.MaxW = s.Window.Grown(kit.NarrowSheet)
-		return d
+		printed := s.Kit.Button("world-print", s.Kit.Text("world.print"), ui.IconPrint, func() { s.Messages.Print(s.written(world)) })
+		return s.Window.Narrow(s.Kit.Dialog(s.ID(), title, []*ui.Node{printed}, kit.Paragraph("world-about", s.Kit.Text("world.about")),
+			kit.Group(rows...)))
 	}
 	for _, c := range world.Chapters {
 		if c.ID == s.chapter {
@@ -114,7 +91,7 @@ func (s *worldSheet) Build() *ui.Node {
 			return s.Window.Broaden(s.Kit.Dialog(s.ID(), text(c.ID+".title"), nil, s.Window.Spread(s.parts(&c))...))
 		}
 	}
-	return s.Waiting(s.ID(), title, true, func() { s.book.want(s.lang()) })
+	return s.Waiting(s.ID(), title, true, func() { s.book.want(s.room.Lang()) })
 }
 
 // parts are the paragraphs of a chapter and the entries of its list.
@@ -125,7 +102,7 @@ func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
 		s.places = newPlaceMap(s.book, c.ID)
 	}
 	if p, err := notation.ParsePosition(c.Position, s.book.rules); err == nil {
-		parts = append(parts, s.boards.Board("world-board", p, variants.South, nil))
+		parts = append(parts, s.Board("world-board", p, variants.South, nil))
 	}
 	for i := range c.Paragraphs {
 		n := strconv.Itoa(i + 1)

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"awale/game"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -9,8 +8,7 @@ import (
 // fullSheet says that the storage is full and what could be deleted.
 type fullSheet struct {
 	kit.Page
-	room  *Room
-	table *game.Table
+	room *Room
 	// dropped is the number of games that were deleted to make room for the current one. kept is set if the current
 	// game is stored now.
 	dropped int
@@ -32,7 +30,7 @@ func (s *fullSheet) Build() *ui.Node {
 	if s.dropped > 0 {
 		content = append(content, kit.Paragraph("full-dropped", t("full.dropped", "count", s.dropped)))
 	}
-	recent := s.table.Recent()
+	recent := s.room.Table().Recent()
 	foot := []*ui.Node{s.Kit.Button("full-games", t("menu.games"), ui.IconFile, func() {
 		s.Close()
 		s.room.OpenGames()
@@ -43,7 +41,7 @@ func (s *fullSheet) Build() *ui.Node {
 		count := min(recent, mostDropped)
 		content = append(content, kit.Paragraph("full-recent", t("full.recent", "count", recent)))
 		foot = append(foot, s.Kit.Primary("full-delete", t("full.delete", "count", count), ui.IconDelete, func() {
-			gone := s.table.DropRecent(count)
+			gone := s.room.Table().DropRecent(count)
 			s.Close()
 			s.Messages.Notify(s.Kit.Text("games.deleted", "count", gone))
 		}))

@@ -16,13 +16,7 @@ import (
 // gameFiles moves games in and out of the program as files. It does a part of the work in each frame, so that nothing
 // waits for it.
 type gameFiles struct {
-	kit.Page
-	room  *Room
-	host  kit.FileHost
-	clock func() time.Duration
-	table func() *game.Table
-	// learners are the learners of the program.
-	learners learnerFile
+	room *Room
 	// coming are the files that are being read, the current one first. going is the file that is being written, nil for
 	// none.
 	coming []*comingGames
@@ -70,7 +64,7 @@ func (x *gameFiles) Open(f rules.File) bool {
 		return false
 	}
 	if s, ok := sentFile(f.Text); ok {
-		x.room.ways.OpenSent(s)
+		x.room.Ways.OpenSent(s)
 		return true
 	}
 	r := readGamesOf(f.Name, f.Text)
@@ -94,28 +88,29 @@ func sentFile(text string) (s *game.Sent, ok bool) {
 	return game.SentFile(g)
 }
 
-// ask lets the player choose files.
+// ask lets the player choose files of games.
 func (x *gameFiles) ask() {
-	if err := x.host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
-		x.Messages.Alert(x.Kit.Text("games.noChooser"))
+	if err := x.room.Host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
+		x.room.Messages.Alert(x.room.Kit.Text("games.noChooser"))
 	}
 }
 
-// askFormat asks for the format in which to write games.
-func (x *gameFiles) askFormat(ids []string) {
-	list := x.learners.Learners()
+// AskFormat asks for the format in which to write games.
+func (x *gameFiles) AskFormat(ids []string) {
+	list := x.room.Learners.Learners()
 	several := len(list) > 1
 	// A file of all games is a file of everything.
-	x.Page.Open(&formatSheet{Page: x.Page, files: x, ids: ids, some: several || !list[0].Blank(), learners: several && x.everything(ids)})
+	x.room.Open(&formatSheet{Page: x.room.Page, files: x, ids: ids, some: several || !list[0].Blank(),
+		learners: several && x.everything(ids)})
 }
 
 // export begins to write games into a file. It adds all learners if the format has them and learners is set.
 func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
 	if w, ok := x.going.writer.(*save.GameWriter); ok && learners {
-		for _, who := range x.learners.Learners() {
+		for _, who := range x.room.Learners.Learners() {
 			if err := w.AddLearner(who); err != nil {
-				x.Messages.Alert(x.Kit.Text("file.notSaved"))
+				x.room.Messages.Alert(x.room.Kit.Text("file.notSaved"))
 				x.going = nil
 				return
 			}
@@ -128,20 +123,20 @@ func (x *gameFiles) export(ids []string, f gameFormat, learners bool) {
 func (x *gameFiles) ExportLearners() { x.export(nil, ownLearners, true) }
 
 // everything reports whether ids are all games.
-func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.table().Listed()) }
+func (x *gameFiles) everything(ids []string) bool { return len(ids) >= len(x.room.Table().Listed()) }
 
 // Step continues reading and writing for a part of a frame.
 func (x *gameFiles) Step() {
 	if len(x.coming) == 0 && x.going == nil {
 		return
 	}
-	for began := x.clock(); x.clock()-began < fileSlice; {
+	for began := x.room.Clock(); x.room.Clock()-began < fileSlice; {
 		switch {
 		case len(x.coming) > 0:
 			if c := x.coming[0]; !x.take(c) {
 				x.coming = x.coming[1:]
 				x.takeLearners(c)
-				x.table().Enlist()
+				x.room.Table().Enlist()
 				x.report(c)
 				x.room.GamesKept()
 			}
@@ -163,7 +158,7 @@ func (x *gameFiles) take(c *comingGames) bool {
 	}
 	c.number++
 	if refused == nil && !c.full {
-		known, err := x.table().Bring(g)
+		known, err := x.room.Table().Bring(g)
 		var p *save.Problem
 		switch {
 		case err == nil && known:
@@ -189,8 +184,8 @@ func (x *gameFiles) takeLearners(c *comingGames) {
 		return
 	}
 	for _, who := range r.Learners() {
-		problem, err := x.learners.Bring(who)
-		x.Messages.Report(problem)
+		problem, err := x.room.Learners.Bring(who)
+		x.room.Messages.Report(problem)
 		if err != nil || problem != nil {
 			c.crowded++
 		} else {
@@ -202,26 +197,26 @@ func (x *gameFiles) takeLearners(c *comingGames) {
 // report says what was taken: in a message, or on a sheet if something was refused.
 func (x *gameFiles) report(c *comingGames) {
 	if len(c.refused) == 0 && !c.full {
-		x.Messages.Notify(x.told(c))
-		switch at := x.Top(); {
+		x.room.Messages.Notify(x.told(c))
+		switch at := x.room.Top(); {
 		case c.number == 0 && c.learners > 0:
-			x.room.ways.OpenLearners()
+			x.room.Ways.OpenLearners()
 		case at == nil || at.ID() != GamesID:
 			x.room.OpenGames()
 		}
-		x.Kit.Changed()
+		x.room.Kit.Changed()
 		return
 	}
-	x.Page.Open(&broughtSheet{Page: x.Page, room: x.room, told: x.told(c), games: c})
+	x.room.Open(&broughtSheet{Page: x.room.Page, room: x.room, told: x.told(c), games: c})
 }
 
 // told says in a sentence or two what was taken from a file.
 func (x *gameFiles) told(c *comingGames) string {
-	words := x.Kit.Text("games.imported", "count", c.taken)
+	words := x.room.Kit.Text("games.imported", "count", c.taken)
 	if n := c.learners + c.crowded; n > 0 {
-		told := x.Kit.Text("learners.imported", "count", c.learners)
+		told := x.room.Kit.Text("learners.imported", "count", c.learners)
 		if c.crowded > 0 {
-			told += " " + x.Kit.Text("learners.imported.full", "count", c.crowded)
+			told += " " + x.room.Kit.Text("learners.imported.full", "count", c.crowded)
 		}
 		if c.number == 0 {
 			return told
@@ -229,10 +224,10 @@ func (x *gameFiles) told(c *comingGames) string {
 		words += " " + told
 	}
 	if c.known > 0 {
-		words += " " + x.Kit.Text("games.imported.known", "count", c.known)
+		words += " " + x.room.Kit.Text("games.imported.known", "count", c.known)
 	}
 	if r, ok := c.reader.(*ognReader); ok && r.differing > 0 {
-		words += " " + x.Kit.Text("games.imported.differs", "count", r.differing)
+		words += " " + x.room.Kit.Text("games.imported.differs", "count", r.differing)
 	}
 	return words
 }
@@ -242,7 +237,7 @@ func (x *gameFiles) told(c *comingGames) string {
 func (x *gameFiles) write() bool {
 	w := x.going
 	if len(w.ids) > 0 {
-		g, found := x.table().Read(w.ids[0])
+		g, found := x.room.Table().Read(w.ids[0])
 		w.ids = w.ids[1:]
 		switch {
 		case !found:
@@ -258,17 +253,17 @@ func (x *gameFiles) write() bool {
 	}
 	x.going = nil
 	if w.foreign > 0 {
-		x.Messages.Alert(x.Kit.Text("games.foreign", "count", w.foreign))
+		x.room.Messages.Alert(x.room.Kit.Text("games.foreign", "count", w.foreign))
 	}
 	if w.writer.Count() == 0 && w.learners == 0 {
 		if w.foreign == 0 {
-			x.Messages.Alert(x.Kit.Text("file.notSaved"))
+			x.room.Messages.Alert(x.room.Kit.Text("file.notSaved"))
 		}
 		return false
 	}
-	where, err := x.host.SaveFile(w.format.Name, w.format.media, w.writer.String())
+	where, err := x.room.Host.SaveFile(w.format.Name, w.format.media, w.writer.String())
 	if err != nil {
-		x.Messages.Alert(x.Kit.Text("file.notSaved"))
+		x.room.Messages.Alert(x.room.Kit.Text("file.notSaved"))
 		return false
 	}
 	key, count := "games.exported", w.writer.Count()
@@ -278,13 +273,13 @@ func (x *gameFiles) write() bool {
 	if where != "" {
 		key += "At"
 	}
-	told := x.Kit.Text(key, "count", count, "path", where)
+	told := x.room.Kit.Text(key, "count", count, "path", where)
 	if w.writer.Count() > 0 && w.learners > 0 {
-		told += " " + x.Kit.Text("learners.exported.too", "count", w.learners)
+		told += " " + x.room.Kit.Text("learners.exported.too", "count", w.learners)
 	}
-	x.Messages.Notify(told)
+	x.room.Messages.Notify(told)
 	if w.lost > 0 {
-		x.Messages.Alert(x.Kit.Text("games.lost", "count", w.lost))
+		x.room.Messages.Alert(x.room.Kit.Text("games.lost", "count", w.lost))
 	}
 	return false
 }

@@ -100,7 +100,6 @@ func (s *formatSheet) Build() *ui.Node {
 	learners := s.Kit.Toggle("format-learners", s.Kit.Text("games.format.learners"), s.learners, func(on bool) { s.learners = on })
 	learners.Value = s.Kit.Text("games.format.learners.told")
 	return s.Kit.Dialog("format-sheet", s.Kit.Text("games.export"), nil,
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair,
-			Children: []*ui.Node{learners, kit.Faint("format-learners-told", s.Kit.Text("games.format.learners.told"))}},
+		kit.Stack(ui.SpaceHair, learners, kit.Faint("format-learners-told", s.Kit.Text("games.format.learners.told"))),
 		rows)
 }

@@ -3,7 +3,6 @@ package library
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"awale/game"
@@ -17,13 +16,9 @@ import (
 // gamesSheet is the list of the saved, parked and recently played games. They are cards; a tap on one opens the game.
 type gamesSheet struct {
 	kit.Page
-	room  *Room
-	table gamesTable
-	// statistics are the results against the computer. book has the rules of these games.
-	statistics *save.Statistics
-	book       *rules.Book
-	texts      *texts
 	kit.CardList
+	room  *Room
+	texts *texts
 	// revision is the revision of the list that was read last, games the list, and shown the indexes in games of the
 	// shown games.
 	revision int
@@ -31,26 +26,14 @@ type gamesSheet struct {
 	shown    []int
 	// sought is the text that a search looks at for each game. It is made when it is first needed.
 	sought []string
-	// sort is the order, query the words of the search, and caret the number of characters before the caret.
-	sort, query string
-	caret       int
+	// sort is the order, and query the words of the search.
+	sort  string
+	query kit.Line
 	// unfolded is set while the choice of the order is open in a window that hides it at first.
 	unfolded bool
 	// selecting is set while a tap selects a game instead of opening it. selected are the IDs of the selected games.
 	selecting bool
 	selected  map[string]bool
-}
-
-// gamesTable is the table, as far as the list needs it. [game.Table] implements it.
-type gamesTable interface {
-	Saved() []game.Saved
-	Revision() int
-	Keep(id, name string) error
-	Duplicate(ids []string, name string) (copied string, err error)
-	Delete(ids ...string) (spared []string)
-	CanUndelete() int
-	Undelete()
-	Read(id string) (g save.Game, found bool)
 }
 
 const GamesID = "games-sheet"
@@ -67,8 +50,8 @@ const (
 
 // read reads the list again if it has changed.
 func (s *gamesSheet) read() {
-	if now := s.table.Revision(); s.games == nil || now != s.revision {
-		s.games, s.revision, s.sought = s.table.Saved(), now, nil
+	if now := s.room.Table().Revision(); s.games == nil || now != s.revision {
+		s.games, s.revision, s.sought = s.room.Table().Saved(), now, nil
 		if s.games == nil {
 			s.games = []game.Saved{}
 		}
@@ -84,7 +67,7 @@ func (s *gamesSheet) read() {
 // arrange sorts the games that the search finds.
 func (s *gamesSheet) arrange() {
 	s.shown = s.shown[:0]
-	words := strings.Fields(s.query)
+	words := strings.Fields(s.query.Text)
 	for i := range words {
 		words[i] = rules.Squeezed(words[i])
 	}
@@ -146,13 +129,14 @@ func (s *gamesSheet) Build() *ui.Node {
 		content = append(content, s.empty())
 	}
 	var search *ui.Node
-	if len(s.games) >= kit.SearchFrom && (!s.selecting || s.query != "") {
-		search = s.buildSearch()
+	if len(s.games) >= kit.SearchFrom && (!s.selecting || s.query.Text != "") {
+		search = kit.Written(s.Kit.SearchField("games-search", t("games.search"), &s.query), s.ToTop)
 		folds := s.Window.Folds()
 		switch {
 		case folds:
 			search.Grow = 1
-			content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
+			content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search,
+				s.Kit.Fold("games-fold", t("games.sort"), &s.unfolded)}})
 		case !wide:
 			content = append(content, search)
 		}
@@ -160,14 +144,14 @@ func (s *gamesSheet) Build() *ui.Node {
 			content = append(content, s.buildSort())
 		}
 	}
-	if s.query != "" {
+	if s.query.Text != "" {
 		content = append(content, &ui.Node{ID: "games-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
 			Type: ui.Small, Faint: true, Label: t("games.found", "count", len(s.shown))})
 	}
 	if len(s.shown) > 0 {
 		content = append(content, s.buildList())
 	} else {
-		s.Cards.Columns = 0
+		s.NoCards()
 	}
 	foot := s.foot()
 	var row *ui.Node
@@ -177,7 +161,7 @@ func (s *gamesSheet) Build() *ui.Node {
 	d := s.Window.Broaden(s.Kit.Dialog(GamesID, s.Heading(), foot, content...))
 	if !s.selecting {
 		s.Kit.BesideTitle(d, s.Kit.Button("games-statistics", s.Kit.Text("statistics.title"), ui.IconChart, func() {
-			s.Open(&statisticsSheet{Page: s.Page, statistics: s.statistics, book: s.book})
+			s.Open(&statisticsSheet{Page: s.Page, statistics: s.room.Statistics, book: s.room.Book})
 		}))
 	}
 	if row != nil {
@@ -200,11 +184,6 @@ func (s *gamesSheet) Build() *ui.Node {
 	return d
 }
 
-// buildFold makes the control that opens and closes the choice of the order.
-func (s *gamesSheet) buildFold() *ui.Node {
-	return s.Kit.Fold("games-fold", s.Kit.Text("games.sort"), &s.unfolded)
-}
-
 // Heading is the title. During a selection it is the number of selected games.
 func (s *gamesSheet) Heading() string {
 	if s.selecting {
@@ -219,21 +198,13 @@ func (s *gamesSheet) empty() *ui.Node {
 		kit.Paragraph("games-empty", s.Kit.Text("games.empty")))
 }
 
-// buildSearch makes the field of the search.
-func (s *gamesSheet) buildSearch() *ui.Node {
-	return s.Kit.SearchField("games-search", s.Kit.Text("games.search"), s.query, s.caret, func(text string, caret int) {
-		s.query, s.caret = text, caret
-		s.Cards.Root.ScrollToTop(s.Cards.Body)
-	})
-}
-
 // buildSort makes the choice of the order.
 func (s *gamesSheet) buildSort() *ui.Node {
 	row := &ui.Node{ID: "games-sort", Role: ui.RoleRadioGroup, Label: s.Kit.Text("games.sort")}
 	for _, order := range []string{sortPlayed, sortName, sortRule, sortResult} {
 		row.Children = append(row.Children, s.Kit.Filter("games-sort-"+order, s.Kit.Text("games.sort."+order), s.sort == order, func() {
 			s.sort = order
-			s.Cards.Root.ScrollToTop(s.Cards.Body)
+			s.ToTop()
 		}))
 	}
 	return s.Kit.Flow(row, ui.SpaceNear)
@@ -242,7 +213,7 @@ func (s *gamesSheet) buildSort() *ui.Node {
 // foot makes the buttons of the list, or of the selection.
 func (s *gamesSheet) foot() []*ui.Node {
 	if !s.selecting {
-		load := s.Kit.Button("games-import", s.Kit.Text("games.import"), ui.IconFile, s.room.importGames)
+		load := s.Kit.Button("games-import", s.Kit.Text("games.import"), ui.IconFile, s.room.Files.ask)
 		load.Text = s.Kit.Text("games.import.short")
 		if len(s.games) == 0 {
 			return []*ui.Node{load}
@@ -268,7 +239,7 @@ func (s *gamesSheet) foot() []*ui.Node {
 	remove.Disabled = len(s.selected) == 0
 	export := s.Kit.Button("games-export", s.Kit.Text("games.export"), ui.IconFile, func() {
 		if ids := s.chosen(); len(ids) > 0 {
-			s.room.ExportGames(ids)
+			s.room.Files.AskFormat(ids)
 		} else {
 			s.Refuse(s.Kit.Text("games.selectFirst"))
 		}
@@ -318,7 +289,7 @@ func (s *gamesSheet) remove(ids ...string) {
 		}
 	}
 	wanted := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(stay, id) })
-	spared := len(ids) - len(wanted) + len(s.table.Delete(wanted...))
+	spared := len(ids) - len(wanted) + len(s.room.Table().Delete(wanted...))
 	s.selecting, s.selected = false, nil
 	s.Kit.Changed()
 	if gone := len(ids) - spared; gone > 0 {
@@ -331,12 +302,12 @@ func (s *gamesSheet) remove(ids ...string) {
 
 // buildDeleted makes the offer to bring back the games that were deleted last, nil if there are none.
 func (s *gamesSheet) buildDeleted() *ui.Node {
-	count := s.table.CanUndelete()
+	count := s.room.Table().CanUndelete()
 	if count == 0 {
 		return nil
 	}
 	return s.UndoBar("games-undelete", s.Kit.Text("games.undelete"), "games-deleted", s.Kit.Text("games.deleted", "count", count), func() {
-		s.table.Undelete()
+		s.room.Table().Undelete()
 		s.Kit.Changed()
 		s.Messages.Announce(s.Kit.Text("games.back", "count", count), false)
 	})
@@ -344,15 +315,22 @@ func (s *gamesSheet) buildDeleted() *ui.Node {
 
 // buildList makes the cards of the games.
 func (s *gamesSheet) buildList() *ui.Node {
-	list := &ui.Node{ID: "games-list", Role: ui.RoleGroup, Label: s.Kit.Text("menu.games")}
-	return s.BuildCards(list, len(s.shown), "games", "games.more", s.buildCard, s.layCard)
+	return s.BuildCards("games-list", s.Kit.Text("menu.games"), len(s.shown), "games", "games.more", s.buildCard)
 }
 
 // buildCard makes the card of a game and the control that opens the page of the game.
 func (s *gamesSheet) buildCard(at int) []*ui.Node {
 	g := &s.games[s.shown[at]]
 	title, state, note := s.texts.title(&g.Entry), s.texts.stateOf(g), s.texts.note(g)
-	card := s.Kit.Tile("open-"+g.ID, title, func() {
+	size := ui.SmallBold // one size for all cards, in which most names have room
+	if s.Window.Wide() {
+		size = ui.Label
+	}
+	var board *ui.Node
+	if p, ok := s.texts.position(&g.Entry); ok {
+		board = s.Board("game-board-", at, p, viewOf(&g.Entry))
+	}
+	card := s.Card("open-"+g.ID, title, state, note, size, board, func() {
 		if s.selecting {
 			if s.selected[g.ID] = !s.selected[g.ID]; !s.selected[g.ID] {
 				delete(s.selected, g.ID)
@@ -362,19 +340,7 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		}
 		s.openGame(g)
 	})
-	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	size := ui.SmallBold // one size for all cards, in which most names have room
-	if s.Window.Wide() {
-		size = ui.Label
-	}
-	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: size, Label: title, Value: s.texts.shortTitle(&g.Entry)},
-		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}
-	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: words}}
-	if p, ok := s.texts.position(&g.Entry); ok && s.Window.BesidePicture(kit.GameBoard+s.Kit.SignSize()) {
-		// Cards that are far apart are never shown together, so they share a board.
-		picture := s.Boards.Picture("game-board-"+strconv.Itoa(at%kit.BoardsShared), p, viewOf(&g.Entry), kit.GameBoard)
-		card.Children = slices.Insert(card.Children, 0, kit.Middle(picture))
-	}
+	card.Children[len(card.Children)-1].Children[1].Value = s.texts.shortTitle(&g.Entry)
 	if s.selecting {
 		card.Role, card.Checked, card.Current = ui.RoleSwitch, s.selected[g.ID], s.selected[g.ID]
 		return []*ui.Node{card}
@@ -385,29 +351,6 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 			s.room.OpenGame(g.ID)
 		}}
 	return []*ui.Node{card, more}
-}
-
-// layCard places a card and the sign at its end, and shortens its words to one line each.
-func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
-	card := nodes[0]
-	card.Bounds = at
-	room := at.W - 2*card.Pad
-	if len(nodes) > 1 {
-		size := s.Kit.SignSize()
-		nodes[1].Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
-		room -= size
-	}
-	words := card.Children[len(card.Children)-1]
-	if len(card.Children) > 1 {
-		room -= kit.GameBoard + card.Gap
-	}
-	words.MaxW, words.Grow = room, 0
-	words.MinW = room
-	for _, n := range words.Children {
-		if n.Look == ui.LookText {
-			s.Kit.FitLine(n, room)
-		}
-	}
 }
 
 // viewOf is the side at the bottom of the board of a game in a list: the person in a game against the computer, else
@@ -425,5 +368,5 @@ func (s *gamesSheet) openGame(g *game.Saved) {
 		s.CloseAll()
 		return
 	}
-	s.room.ways.PlayGame(g.ID)
+	s.room.Ways.PlayGame(g.ID)
 }

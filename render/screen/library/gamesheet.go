@@ -8,7 +8,6 @@ import (
 
 	"awale/game"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -16,45 +15,40 @@ import (
 // gameSheet is the page of a saved game: its description, and all actions for it.
 type gameSheet struct {
 	kit.Page
-	room   *Room
-	table  gamesTable
-	texts  *texts
-	boards kit.CardBoards
+	kit.CardBoards
+	room  *Room
+	texts *texts
 	// game is the ID of the game, now the game as it was in the list at revision, and told the facts that another
 	// program wrote about it.
 	game     string
 	now      *game.Saved
 	told     []string
 	revision int
-	// name is the text in the field of the name, and caret the number of characters before the caret.
-	name  string
-	caret int
+	// name is the text in the field of the name.
+	name kit.Line
 }
 
 const GameID = "game-sheet"
 
 func (*gameSheet) ID() string { return GameID }
 
-// Diagram implements [kit.Illustrated].
-func (s *gameSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
-
 // read reads the game again if the list has changed. It reports whether the game is still there.
 func (s *gameSheet) read() bool {
-	if now := s.table.Revision(); s.now == nil || now != s.revision {
+	if now := s.room.Table().Revision(); s.now == nil || now != s.revision {
 		first := s.now == nil
 		s.now, s.revision = nil, now
-		for _, g := range s.table.Saved() {
+		for _, g := range s.room.Table().Saved() {
 			if slices.Contains(g.IDs(), s.game) {
 				s.now = &g
 			}
 		}
 		if s.now == nil || s.now.Rounds != nil {
 			s.told = nil
-		} else if doc, found := s.table.Read(s.game); found {
+		} else if doc, found := s.room.Table().Read(s.game); found {
 			s.told = s.texts.told(&doc)
 		}
 		if first && s.now != nil {
-			s.name, s.caret = s.now.Name, utf8.RuneCountInString(s.now.Name)
+			s.name = kit.NewLine(s.now.Name)
 		}
 	}
 	return s.now != nil
@@ -72,7 +66,7 @@ func (s *gameSheet) Build() *ui.Node {
 	e := &g.Entry
 	var about []*ui.Node
 	if p, ok := s.texts.position(e); ok {
-		picture := s.boards.Picture("game-picture", p, viewOf(e), min(gamePicture, s.Window.SheetArea().W-2*ui.SpaceWide))
+		picture := s.Picture("game-picture", p, viewOf(e), min(gamePicture, s.Window.SheetArea().W-2*ui.SpaceWide))
 		about = append(about, &ui.Node{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, picture, {Grow: 1}}})
 	}
 	facts := []*ui.Node{kit.Paragraph("game-players", s.texts.players(e)), kit.Paragraph("game-state", s.texts.stateOf(g)),
@@ -86,18 +80,18 @@ func (s *gameSheet) Build() *ui.Node {
 	for _, n := range facts {
 		n.Align = ui.AlignCenter
 	}
-	about = append(about, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: facts})
+	about = append(about, kit.Stack(ui.SpaceHair, facts...))
 	about = append(about, s.naming())
 
 	title := t("games.page")
 	copyRow := s.Kit.Item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
-	link := s.Kit.Onwards(s.Kit.Item("game-share", t("share.title"), "", ui.IconShare, s.share))
+	link := s.Kit.Lead("game-share", t("share.title"), "", ui.IconShare, s.share)
 	if g.Rounds != nil {
 		title = t("match.title")
 		about = append(about, kit.Section(kit.Heading("game-rounds", t("match.games")), s.rounds()))
 		link.Label = t("games.match.share")
 	}
-	export := s.Kit.Item("game-export", t("games.export"), "", ui.IconFile, func() { s.room.ExportGames(g.IDs()) })
+	export := s.Kit.Item("game-export", t("games.export"), "", ui.IconFile, func() { s.room.Files.AskFormat(g.IDs()) })
 	remove := s.Kit.Item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
 	if g.Present {
 		kit.Disable(remove)
@@ -120,7 +114,7 @@ func (s *gameSheet) Build() *ui.Node {
 			s.CloseAll()
 			return
 		}
-		s.room.ways.PlayGame(g.ID)
+		s.room.Ways.PlayGame(g.ID)
 	})}, about...)
 }
 
@@ -128,9 +122,9 @@ func (s *gameSheet) Build() *ui.Node {
 func (s *gameSheet) rounds() *ui.Node {
 	var rows []*ui.Node
 	for _, r := range slices.Backward(s.now.Rounds) {
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("game-round-"+strconv.Itoa(r.Round),
+		rows = append(rows, s.Kit.Lead("game-round-"+strconv.Itoa(r.Round),
 			s.Kit.Text("match.row", "count", strconv.Itoa(r.Round)), s.texts.state(&r.Entry), ui.IconNone,
-			func() { s.room.ways.OpenTurns(r.ID) })))
+			func() { s.room.Ways.OpenTurns(r.ID) }))
 	}
 	return kit.Group(rows...)
 }
@@ -143,8 +137,7 @@ func (s *gameSheet) naming() *ui.Node {
 	if s.now.Rounds != nil {
 		of = ".match"
 	}
-	field := s.Kit.NameField("game-name", s.Kit.Text("games.name"+of), s.name, s.caret,
-		func(text string, caret int) { s.name, s.caret = text, caret })
+	field := s.Kit.LineField("game-name", s.Kit.Text("games.name"+of), &s.name, save.MaxPersonName)
 	key := "games.keep" + of
 	if e.Kept {
 		key = "games.rename"
@@ -159,11 +152,11 @@ func (s *gameSheet) naming() *ui.Node {
 	} else if e.Result == "" {
 		told = s.Kit.Text("games.keep.open")
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{field, keep, kit.Faint("game-keep-told", told)}}
+	return kit.Stack(ui.SpaceNear, field, keep, kit.Faint("game-keep-told", told))
 }
 
 // tidyName is the name in the field without blanks around it.
-func (s *gameSheet) tidyName() string { return strings.TrimSpace(s.name) }
+func (s *gameSheet) tidyName() string { return strings.TrimSpace(s.name.Text) }
 
 // keep saves the game under the name in the field.
 func (s *gameSheet) keep() {
@@ -173,7 +166,7 @@ func (s *gameSheet) keep() {
 		s.Refuse(s.Kit.Text("games.rename.same"))
 		return
 	}
-	if err := s.table.Keep(s.now.ID, name); err != nil {
+	if err := s.room.Table().Keep(s.now.ID, name); err != nil {
 		s.Messages.Notify(s.Kit.Text("games.elsewhere.refused"))
 		return
 	}
@@ -194,7 +187,7 @@ func (s *gameSheet) duplicate() {
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
 	}
-	copied, err := s.table.Duplicate(s.now.IDs(), name)
+	copied, err := s.room.Table().Duplicate(s.now.IDs(), name)
 	if err != nil {
 		return // the problem was reported
 	}
@@ -205,7 +198,7 @@ func (s *gameSheet) duplicate() {
 
 // share opens the sheet that shares the game.
 func (s *gameSheet) share() {
-	doc, found := s.table.Read(s.now.ID)
+	doc, found := s.room.Table().Read(s.now.ID)
 	if !found {
 		return // the problem was reported
 	}
@@ -222,7 +215,7 @@ func (s *gameSheet) remove() {
 	switch {
 	case s.now.Present:
 		s.Messages.Notify(s.Kit.Text("games.present.refused"))
-	case len(s.table.Delete(s.now.IDs()...)) > 0:
+	case len(s.room.Table().Delete(s.now.IDs()...)) > 0:
 		s.Messages.Notify(s.Kit.Text("games.elsewhere.refused"))
 	default:
 		count := len(s.now.IDs())

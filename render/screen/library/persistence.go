@@ -1,18 +1,7 @@
 package library
 
-import (
-	"awale/render/screen/kit"
-)
-
-// keeping asks the system not to clear what is stored, once the player saves a game. If the system may clear it,
-// keeping reminds the player to save a copy.
+// keeping is what the program knows about how the system keeps what is stored.
 type keeping struct {
-	kit      *kit.Kit
-	persist  func(done func(kept bool))
-	messages *kit.Messages
-	prefs    *kit.Preferences
-	// kept returns the number of saved games.
-	kept func() int
 	// asked is set once the system has been asked. cleared is set if it may clear what is stored.
 	asked, cleared bool
 }
@@ -20,24 +9,25 @@ type keeping struct {
 // RemindFrom is the number of saved games from which a reminder to save a copy of them is useful.
 const RemindFrom = 10
 
-// follow is called when the player saves games.
-func (k *keeping) follow() {
-	if k.asked {
-		k.remind()
+// GamesKept is called when the player has begun to keep one or several games. It asks the system not to clear what is
+// stored. If the system may clear it, the player is reminded to save a copy.
+func (l *Room) GamesKept() {
+	if l.keeping.asked {
+		l.remind()
 		return
 	}
-	k.asked = true
-	k.persist(func(kept bool) {
-		k.cleared = !kept
-		k.remind()
+	l.keeping.asked = true
+	l.Persist(func(kept bool) {
+		l.keeping.cleared = !kept
+		l.remind()
 	})
 }
 
 // remind says once how to save many games in a file if the system may clear them.
-func (k *keeping) remind() {
-	if s := &k.prefs.Settings; k.cleared && !s.Reminded && k.kept() >= RemindFrom {
+func (l *Room) remind() {
+	if s := &l.Prefs.Settings; l.keeping.cleared && !s.Reminded && l.Table().Kept() >= RemindFrom {
 		s.Reminded = true
-		k.prefs.SaveSettings()
-		k.messages.Alert(k.kit.Text("games.remind"))
+		l.Prefs.SaveSettings()
+		l.Messages.Alert(l.Kit.Text("games.remind"))
 	}
 }

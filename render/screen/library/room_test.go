@@ -41,8 +41,8 @@ func TestTheRoomAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	room := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
-		Clock: func() time.Duration { return 0 }, Prefs: b.Prefs, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
-		Root: b.Root, Diagrams: b.Diagrams, Statistics: save.NewStatistics(b.Shelf), Learners: nothing{},
+		Clock: func() time.Duration { return 0 }, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
+		Statistics: save.NewStatistics(b.Shelf), Learners: nothing{},
 		Table: func() *game.Table { return at }, Refresh: func() {}, Ways: nothing{}})
 
 	room.OpenGames()

@@ -10,7 +10,6 @@ import (
 	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -127,13 +126,8 @@ func (s *Shared) document(part string) (save.Game, error) {
 // shareSheet shares a game, a position or a problem: as a link, a code, a picture or text.
 type shareSheet struct {
 	kit.Page
-	room     *Room
-	host     kit.SharingHost
-	book     *rules.Book
-	diagrams *kit.Diagrams
-	// refresh shows at once the change that a late answer has made.
-	refresh func()
-	of      Shared
+	room *Room
+	of   Shared
 	// part is the shared part, link the link to it, and code the link as a code for a camera, nil if it is too long.
 	// long is set if there is no link because it would be too long: the part is sent as a file.
 	part string
@@ -153,7 +147,7 @@ func (s *shareSheet) choose(part string) {
 	s.part, s.told, s.caret, s.code = part, "", 0, nil
 	var err error
 	if s.link = s.of.Ready; part != sharedReady {
-		s.link, err = notation.FormatLink(s.host.LinkBase(), s.of.link(part))
+		s.link, err = notation.FormatLink(s.room.Host.LinkBase(), s.of.link(part))
 	}
 	if s.long = err != nil; !s.long {
 		s.code, _ = QrCode(s.link)
@@ -278,33 +272,29 @@ func (s *shareSheet) Build() *ui.Node {
 	foot := []*ui.Node{s.Kit.Primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, copied) })}
 	if s.long {
 		foot = []*ui.Node{s.Kit.Primary("share-file", t("share.file"), ui.IconFile, s.saveFile)}
-	} else if s.host.CanSend() {
+	} else if s.room.Host.CanSend() {
 		foot = append([]*ui.Node{s.Kit.Button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
 	}
 	content := append(append(what, s.camera()...), words...)
 	if s.beside() {
 		stack := func(nodes []*ui.Node) *ui.Node {
-			return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: nodes}
+			return kit.Stack(ui.SpaceApart, nodes...)
 		}
 		content = []*ui.Node{s.Window.SideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
 	}
 	d := s.Kit.Dialog("share-sheet", t(title), foot, content...)
-	if s.Window.Wide() {
-		d.MaxW = s.Window.Grown(kit.TwoWide)
-	}
-	return d
+	return s.Window.Widen(d)
 }
 
 // rows makes the other ways to share a game.
 func (s *shareSheet) rows() []*ui.Node {
 	t := s.Kit.Text
 	rows := []*ui.Node{
-		s.Kit.Onwards(s.Kit.Item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
+		s.Kit.Lead("share-picture", t("share.picture"), "", ui.IconPicture, s.picture),
 		s.Kit.Item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
 		s.Kit.Item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy,
 			func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.Kit.Onwards(s.Kit.Item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint,
-			func() { s.room.openPrint(s.of, s.part) })),
+		s.Kit.Lead("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.room.openPrint(s.of, s.part) }),
 	}
 	if s.of.Rules.ID() == variants.Default {
 		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
@@ -315,7 +305,7 @@ func (s *shareSheet) rows() []*ui.Node {
 // copy puts a text on the clipboard, or into the field if there is no clipboard. done is the key of the words that are
 // shown afterwards.
 func (s *shareSheet) copy(text, done string) {
-	s.host.Copy(text, func(err error) {
+	s.room.Host.Copy(text, func(err error) {
 		s.told = ""
 		if err != nil {
 			s.told, s.caret = text, 0
@@ -327,7 +317,7 @@ func (s *shareSheet) copy(text, done string) {
 			s.Messages.Notify(s.Kit.Text(done))
 		}
 		s.Kit.Changed()
-		s.refresh()
+		s.room.Refresh()
 	})
 }
 
@@ -365,18 +355,12 @@ func (s *shareSheet) saveFile() {
 	if err == nil {
 		err = w.Add(g)
 	}
-	where := ""
-	if err == nil {
-		where, err = s.host.SaveFile("awale-game.json", OwnGames.media, w.String())
-	}
-	switch {
-	case err != nil:
+	if err != nil {
 		s.Messages.Alert(s.Kit.Text("file.notSaved"))
-	case where != "":
-		s.Messages.Notify(s.Kit.Text("share.file.savedAt", "path", where))
-	default:
-		s.Messages.Notify(s.Kit.Text("share.file.saved"))
+		return
 	}
+	where, err := s.room.Host.SaveFile("awale-game.json", OwnGames.media, w.String())
+	s.Messages.TellSaved("share.file.saved", where, err)
 }
 
 // copyGame copies the game as a record.
@@ -407,15 +391,15 @@ func (s *shareSheet) playStrategy() *ui.Node {
 
 // send opens the device's own dialogue for sharing. If the player closes it, nothing is shown.
 func (s *shareSheet) send() {
-	s.host.Send(s.Kit.Text("app.title"), s.link, func(err error) {
+	s.room.Host.Send(s.Kit.Text("app.title"), s.link, func(err error) {
 		if err != nil {
 			s.Messages.Notify(s.Kit.Text("share.unsent"))
-			s.refresh()
+			s.room.Refresh()
 		}
 	})
 }
 
 // picture opens the page of the picture.
 func (s *shareSheet) picture() {
-	s.Open(&PictureSheet{Page: s.Page, host: s.host, book: s.book, of: s.of, boards: kit.NewExampleBoards(s.diagrams, s.of.Rules)})
+	s.Open(&PictureSheet{Page: s.Page, room: s.room, of: s.of, ExampleBoards: kit.NewExampleBoards(s.Diagrams, s.of.Rules)})
 }

@@ -2,6 +2,7 @@ package library
 
 import (
 	"awale/render/ui"
+
 	"rsc.io/qr/coding"
 )
 

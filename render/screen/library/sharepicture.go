@@ -5,7 +5,6 @@ import (
 
 	"awale/render/boardview"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -13,10 +12,9 @@ import (
 // PictureSheet shows a picture of the board that can be saved as a file.
 type PictureSheet struct {
 	kit.Page
-	host   kit.FileHost
-	book   *rules.Book
-	of     Shared
-	boards kit.ExampleBoards
+	kit.ExampleBoards
+	room *Room
+	of   Shared
 	// Portrait is the drawing of the board for the file, nil until it is asked for. drawn is the picture made from it,
 	// nil until then.
 	Portrait *ui.Node
@@ -24,9 +22,6 @@ type PictureSheet struct {
 }
 
 func (*PictureSheet) ID() string { return "picture-sheet" }
-
-// Diagram implements [kit.Illustrated].
-func (s *PictureSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // portraitID is the ID of the board of the file.
 const portraitID = "portrait-board"
@@ -57,7 +52,7 @@ func (s *PictureSheet) Build() *ui.Node {
 
 // caption is the text below the board: the rule and the side to move.
 func (s *PictureSheet) caption() string {
-	name := s.book.RuleName(s.of.Rules)
+	name := s.room.Book.RuleName(s.of.Rules)
 	if s.of.over {
 		return name
 	}
@@ -74,15 +69,8 @@ func (s *PictureSheet) save() {
 		s.Refuse(s.Kit.Text("share.picture.drawing"))
 		return
 	}
-	where, err := s.host.SavePicture("awale.png", s.Drawn)
-	switch {
-	case err != nil:
-		s.Messages.Alert(s.Kit.Text("file.notSaved"))
-	case where != "":
-		s.Messages.Notify(s.Kit.Text("share.picture.savedAt", "path", where))
-	default:
-		s.Messages.Notify(s.Kit.Text("share.picture.saved"))
-	}
+	where, err := s.room.Host.SavePicture("awale.png", s.Drawn)
+	s.Messages.TellSaved("share.picture.saved", where, err)
 }
 
 // Lay lays out the portrait: the board with a caption below it.
@@ -97,17 +85,17 @@ func (s *PictureSheet) Lay() {
 
 // lying makes the board of the picture, for a window of a height in dp.
 func (s *PictureSheet) lying(id string, high float64) *ui.Node {
-	b := s.boards.Boards[id]
+	b := s.Boards[id]
 	if b == nil {
-		b = s.boards.New("")
-		b.SetSown(s.boards.Sown)
+		b = s.Diagrams.New("")
+		b.SetSown(s.Sown)
 		b.Show(s.of.now)
-		s.boards.Boards[id] = b
+		s.Boards[id] = b
 	}
-	o := s.boards.Options()
+	o := s.Diagrams.Options()
 	o.View = s.of.view
 	b.SetOptions(o)
-	return b.Picture(id, s.boards.InWords(s.of.now), func(w float64) float64 {
-		return boardview.PictureHeight(int(s.of.now.Size), w, high, s.boards.TextScale)
+	return b.Picture(id, s.Diagrams.InWords(s.of.now), func(w float64) float64 {
+		return boardview.PictureHeight(int(s.of.now.Size), w, high, s.Window.TextScale)
 	}, nil)
 }

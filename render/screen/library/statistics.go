@@ -82,7 +82,7 @@ func (s *statisticsSheet) results(t save.Tally) *ui.Node {
 			Children: []*ui.Node{name, count}})
 	}
 	s.Kit.Table(cards, 3, ui.SpaceNear)
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{cards, shares(t)}}
+	return kit.Stack(ui.SpaceNear, cards, shares(t))
 }
 
 // shares is a bar of the games won and of the other games.

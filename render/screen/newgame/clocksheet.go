@@ -65,7 +65,10 @@ func (s *ClockChoice) Build() *ui.Node {
 	}
 	row := s.page.Kit.Segments("new-clock", t("new.clock"), now, func(id string) {
 		if id == own {
-			s.page.Open(newClockSheet(s))
+			if !s.Time.Timed() {
+				s.Time = TimePresets[0]
+			}
+			s.page.Open(&clockSheet{Page: s.page, clock: s})
 			return
 		}
 		m, _ := strconv.Atoi(id)
@@ -83,14 +86,6 @@ func (s *ClockChoice) Build() *ui.Node {
 type clockSheet struct {
 	kit.Page
 	clock *ClockChoice
-}
-
-func newClockSheet(g *ClockChoice) *clockSheet {
-	s := &clockSheet{Page: g.page, clock: g}
-	if !g.Time.Timed() {
-		g.Time = TimePresets[0]
-	}
-	return s
 }
 
 func (*clockSheet) ID() string { return "clock-sheet" }
@@ -122,11 +117,11 @@ var (
 		20 * second, 30 * second, 45 * second, minute}
 )
 
-// clockKinds are the kinds of clocks that the sheet offers, with the last part of the keys of their words.
-var clockKinds = [...]struct {
-	kind game.TimeKind
-	id   string
-}{{game.Increment, "increment"}, {game.Delay, "delay"}, {game.PerMove, "move"}, {game.Hourglass, "hourglass"}}
+// timeKinds are the kinds of clocks that the sheet offers, and clockKinds the last parts of the keys of their words.
+var (
+	timeKinds  = [...]game.TimeKind{game.Increment, game.Delay, game.PerMove, game.Hourglass}
+	clockKinds = [...]string{"increment", "delay", "move", "hourglass"}
+)
 
 func (s *clockSheet) Build() *ui.Node {
 	t, now := s.Kit.Text, s.clock.Time
@@ -137,67 +132,51 @@ func (s *clockSheet) Build() *ui.Node {
 			func() { s.clock.Time = p }))
 	}
 	s.Kit.Flow(often, ui.SpaceNear)
-	var kinds []kit.Choice
-	kind := "increment"
-	for _, k := range clockKinds {
-		kinds = append(kinds, kit.Option(k.id, t("clock.kind."+k.id)))
-		if k.kind == now.Kind {
-			kind = k.id
-		}
-	}
-	ways := kit.Headed(t("clock.kind"), "", "", s.Kit.Segments("clock-kind", t("clock.kind"), kind, s.setKind, kinds...),
+	kind := clockKinds[max(0, slices.Index(timeKinds[:], now.Kind))]
+	ways := s.Kit.Choose("clock-kind", t("clock.kind"), kind, s.setKind, s.Kit.Options("clock.kind.", clockKinds[:]...),
 		kit.Faint("clock-kind-told", t("clock.kind."+kind+".told")))
 	steps, label := eachSteps, t("clock.each")
 	if now.Kind == game.PerMove {
 		steps, label = moveSteps, t("clock.move")
 	}
-	amounts := []*ui.Node{s.amount("clock-each", label, steps, now.Each, func(d time.Duration) { s.clock.Time.Each = d })}
-	switch now.Kind {
-	case game.Increment:
-		amounts = append(amounts, s.amount("clock-plus", t("clock.increment"), plusSteps, now.Plus,
-			func(d time.Duration) { s.clock.Time.Plus = d }))
-	case game.Delay:
-		amounts = append(amounts, s.amount("clock-plus", t("clock.delay"), plusSteps, now.Plus,
-			func(d time.Duration) { s.clock.Time.Plus = d }))
+	amounts := []*ui.Node{s.amount("clock-each", label, steps, &s.clock.Time.Each)}
+	if now.Kind == game.Increment || now.Kind == game.Delay {
+		amounts = append(amounts, s.amount("clock-plus", t("clock."+kind), plusSteps, &s.clock.Time.Plus))
 	}
 	out := "ends"
 	if now.Soft {
 		out = "warns"
 	}
-	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Kit.Primary("clock-done", t("sheet.done"), ui.IconNone, s.Close)},
-		kit.Headed(t("clock.often"), "", "", often), ways,
+	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Done("clock-done")},
+		kit.Labelled(t("clock.often"), often), ways,
 		&ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts},
-		kit.Headed(t("clock.out"), "", "", s.Kit.Segments("clock-out", t("clock.out"), out,
-			func(id string) { s.clock.Time.Soft = id == "warns" }, kit.Option("ends", t("clock.out.ends")),
-			kit.Option("warns", t("clock.out.warns")))),
+		s.Kit.Choose("clock-out", t("clock.out"), out, func(id string) { s.clock.Time.Soft = id == "warns" },
+			s.Kit.Options("clock.out.", "ends", "warns")),
 		kit.Faint("clock-rests", t("new.clock.rests")))
 }
 
 // setKind changes the kind of the clock, with a suitable amount.
 func (s *clockSheet) setKind(id string) {
-	now := &s.clock.Time
-	for _, k := range clockKinds {
-		if k.id != id || k.kind == now.Kind {
-			continue
-		}
-		before := now.Kind
-		now.Kind = k.kind
-		switch {
-		case k.kind == game.PerMove:
-			now.Each = 10 * second
-		case before == game.PerMove:
-			now.Each = 5 * minute
-		}
-		if now.Plus = 0; k.kind == game.Delay {
-			now.Plus = 5 * second
-		}
+	now, kind := &s.clock.Time, timeKinds[slices.Index(clockKinds[:], id)]
+	if kind == now.Kind {
+		return
+	}
+	switch before := now.Kind; {
+	case kind == game.PerMove:
+		now.Each = 10 * second
+	case before == game.PerMove:
+		now.Each = 5 * minute
+	}
+	now.Kind, now.Plus = kind, 0
+	if kind == game.Delay {
+		now.Plus = 5 * second
 	}
 }
 
 // amount makes the control that sets a time in steps.
-func (s *clockSheet) amount(id, label string, steps []time.Duration, now time.Duration, set func(time.Duration)) *ui.Node {
-	return s.Kit.Stepper(id, label, s.Kit.DurationWords(now), func(by int) (func(), bool) {
-		at, found := slices.BinarySearch(steps, now)
+func (s *clockSheet) amount(id, label string, steps []time.Duration, now *time.Duration) *ui.Node {
+	return s.Kit.Stepper(id, label, s.Kit.DurationWords(*now), func(by int) (func(), bool) {
+		at, found := slices.BinarySearch(steps, *now)
 		if !found && by > 0 {
 			at-- // the next step is the one above
 		}
@@ -205,7 +184,7 @@ func (s *clockSheet) amount(id, label string, steps []time.Duration, now time.Du
 			return nil, false
 		}
 		return func() {
-			set(steps[at])
+			*now = steps[at]
 			s.Kit.Changed()
 		}, true
 	})

@@ -63,31 +63,30 @@ func (s *lengthSheet) Build() *ui.Node {
 			func() { s.game.setLength(p) }))
 	}
 	s.Kit.Flow(often, ui.SpaceNear)
-	content := []*ui.Node{kit.Headed(t("length.often"), "", "", often)}
+	content := []*ui.Node{kit.Labelled(t("length.often"), often)}
 	if *now != (save.MatchChoice{}) {
 		content = append(content, s.match()...)
 	}
-	return s.Kit.Dialog("length-sheet", t("new.length"), []*ui.Node{s.Kit.Primary("length-done", t("sheet.done"), ui.IconNone, s.Close)},
-		content...)
+	return s.Kit.Dialog("length-sheet", t("new.length"), []*ui.Node{s.Done("length-done")}, content...)
 }
 
 // match makes the controls that choose a match.
 func (s *lengthSheet) match() []*ui.Node {
 	t, now := s.Kit.Text, &s.game.match
-	const games, wins, inTurn, lot = "games", "wins", "turn", "lot"
+	const games, wins, inTurn, lot = "games", "wins", "inTurn", "lot"
 	kind, count, label := games, &now.Games, t("length.games")
 	if now.Wins > 0 {
 		kind, count, label = wins, &now.Wins, t("length.wins")
 	}
 	content := []*ui.Node{
-		kit.Headed(t("length.kind"), "", "", s.Kit.Segments("length-kind", t("length.kind"), kind, func(id string) {
+		s.Kit.Choose("length-kind", t("length.kind"), kind, func(id string) {
 			n := max(now.Games, now.Wins)
 			if id == wins {
 				now.Games, now.Wins, now.Scoring = 0, n, save.ScorePoints
 			} else if kind == wins {
 				now.Games, now.Wins, now.Scoring = n, 0, save.ScoreBoth
 			}
-		}, kit.Option(games, t("length.kind.games")), kit.Option(wins, t("length.kind.wins")))),
+		}, s.Kit.Options("length.kind.", games, wins)),
 		s.Kit.Stepper("length-count", label, strconv.Itoa(*count), func(by int) (func(), bool) {
 			to := *count + by
 			if to < leastMatch || to > save.MaxMatchGames {
@@ -102,18 +101,16 @@ func (s *lengthSheet) match() []*ui.Node {
 	if kind == wins {
 		content = append(content, kit.Faint("length-told", t("length.wins.told", "count", now.Wins)))
 	} else {
-		content = append(content, kit.Headed(t("length.scoring"), "", "", s.Kit.Segments("length-scoring", t("length.scoring"), now.Scoring,
-			func(id string) { now.Scoring = id }, kit.Option(save.ScoreBoth, t("length.scoring.both")),
-			kit.Option(save.ScorePoints, t("length.scoring.points")),
-			kit.Option(save.ScoreSeeds, t("length.scoring.seeds"))), kit.Faint("length-told", t("length.scoring."+now.Scoring+".told"))))
+		content = append(content, s.Kit.Choose("length-scoring", t("length.scoring"), now.Scoring, func(id string) { now.Scoring = id },
+			s.Kit.Options("length.scoring.", save.ScoreBoth, save.ScorePoints, save.ScoreSeeds),
+			kit.Faint("length-told", t("length.scoring."+now.Scoring+".told"))))
 	}
 	first := inTurn
 	if now.Lot {
 		first = lot
 	}
-	return append(content, kit.Headed(t("length.first"), "", "",
-		s.Kit.Segments("length-first", t("length.first"), first, func(id string) { now.Lot = id == lot },
-			kit.Option(inTurn, t("length.first.inTurn")), kit.Option(lot, t("length.first.lot")))))
+	return append(content, s.Kit.Choose("length-first", t("length.first"), first, func(id string) { now.Lot = id == lot },
+		s.Kit.Options("length.first.", inTurn, lot)))
 }
 
 // setLength chooses a length that is played often. The choice of who begins stays.

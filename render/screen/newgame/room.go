@@ -3,7 +3,6 @@ package newgame
 import (
 	"cmp"
 	"sync"
-	"unicode/utf8"
 
 	"awale/game/save"
 	"awale/render/screen/kit"
@@ -15,32 +14,28 @@ import (
 // Room is the part of the program in which a new game is chosen.
 type Room struct {
 	page       kit.Page
-	prefs      *kit.Preferences
 	book       *rules.Book
 	games      table.GameStarter
 	statistics *save.Statistics
-	diagrams   *kit.Diagrams
 	rules      *rules.Room
 }
 
 // NewRoom makes the room. The games that are chosen begin by games.
-func NewRoom(p kit.Page, prefs *kit.Preferences, book *rules.Book, games table.GameStarter, statistics *save.Statistics,
-	diagrams *kit.Diagrams, ofRules *rules.Room) *Room {
-	return &Room{page: p, prefs: prefs, book: book, games: games, statistics: statistics, diagrams: diagrams, rules: ofRules}
+func NewRoom(p kit.Page, games table.GameStarter, statistics *save.Statistics, ofRules *rules.Room) *Room {
+	return &Room{page: p, book: ofRules.Book, games: games, statistics: statistics, rules: ofRules}
 }
 
 // sheet makes the sheet for a new game, with the last choices.
 func (n *Room) sheet() *newGameSheet {
-	s := &n.prefs.Settings
+	s := &n.page.Prefs.Settings
 	counted := sync.OnceValue(func() []save.Counted {
 		games, _ := n.statistics.List() // a problem of the storage was reported at the start
 		return games
 	})
-	sheet := &newGameSheet{Page: n.page, Preferences: n.prefs, room: n, book: n.book, boards: kit.NewCardBoards(n.diagrams),
+	sheet := &newGameSheet{Page: n.page, room: n, book: n.book, CardBoards: kit.NewCardBoards(n.page.Diagrams),
 		counted: counted, opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts,
 		opposite: s.Opposite,
-		clock:    NewClockChoice(n.page, ChosenTime(s)), match: s.Match, names: [2]string{s.Name, s.Guest},
-		carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
+		clock:    NewClockChoice(n.page, ChosenTime(s)), match: s.Match, names: [2]kit.Line{kit.NewLine(s.Name), kit.NewLine(s.Guest)}}
 	sheet.rule = &rules.Choice{Rule: s.Rule, Chosen: func(*variants.Rules) { n.page.Open(sheet) },
 		Play: func(*variants.Rules) { sheet.start() }}
 	return sheet

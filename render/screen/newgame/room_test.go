@@ -28,8 +28,8 @@ func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	a := &asked{played: book.Catalogued(variants.Default)}
-	list := rules.NewRoom(b.Page, b.Prefs, book, b.Diagrams, b.Root, b.Desk, kittest.Board{}, a, func() {})
-	room := newgame.NewRoom(b.Page, b.Prefs, book, a, save.NewStatistics(b.Shelf), b.Diagrams, list)
+	list := rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, a, func() {})
+	room := newgame.NewRoom(b.Page, a, save.NewStatistics(b.Shelf), list)
 
 	room.OpenLevel("beginner")
 	b.Sheet("new-sheet")

@@ -9,7 +9,6 @@ import (
 	"awale/game"
 	"awale/game/ruletext"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
@@ -20,10 +19,9 @@ import (
 // newGameSheet chooses a new game. It opens with the last choices, so that one tap repeats them.
 type newGameSheet struct {
 	kit.Page
-	*kit.Preferences
-	room   *Room
-	book   *rules.Book
-	boards kit.CardBoards
+	kit.CardBoards
+	room *Room
+	book *rules.Book
 	// counted returns the counted games, which a computer that plays at the player's strength follows.
 	counted func() []save.Counted
 
@@ -34,24 +32,19 @@ type newGameSheet struct {
 	clock *ClockChoice
 	// match is the number of games.
 	match save.MatchChoice
-	// names are the names of the people on both sides, and carets the number of characters before the caret in each
-	// field.
-	names  [2]string
-	carets [2]int
+	// names are the names of the people on both sides.
+	names [2]kit.Line
 }
 
 func (*newGameSheet) ID() string { return "new-sheet" }
-
-// Diagram implements [kit.Illustrated].
-func (s *newGameSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 func (s *newGameSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	rules := s.book.LoadRule(s.rule.Rule)
 	content := []*ui.Node{
-		kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("new-opponent", t("new.opponent"), s.opponent,
-			func(id string) { s.opponent = id }, kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")),
-			kit.Option(save.Remote, t("new.byLink")), kit.Option(save.Demonstration, t("new.demonstration")))),
+		s.Kit.Choose("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
+			[]kit.Choice{kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")),
+				kit.Option(save.Remote, t("new.byLink")), kit.Option(save.Demonstration, t("new.demonstration"))}),
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	switch s.opponent {
@@ -118,9 +111,9 @@ func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
 			Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
 	if s.Window.BesidePicture(ruleCardBoard) {
-		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.boards.Picture("new-board", r.Start(), variants.South, ruleCardBoard)))
+		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("new-board", r.Start(), variants.South, ruleCardBoard)))
 	}
-	return kit.Headed(s.Kit.Text("new.rule"), "", "", s.Kit.Onwards(card))
+	return kit.Labelled(s.Kit.Text("new.rule"), s.Kit.Onwards(card))
 }
 
 // ruleCardBoard is the width of the board on the card of the rule, in dp.
@@ -212,14 +205,14 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 	case ok:
 		name.Label = s.Kit.Text("level." + chosen.Key())
 		plays.Label = s.Kit.Text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds",
-			s.Settings.ThinkTime)
+			s.Prefs.Settings.ThinkTime)
 	}
 	plays.MinH = 2 * s.Kit.Measure.LineHeight(ui.Small) // nothing moves when another level is chosen
 	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, name: name, bars: bars, widest: widest}
 	if even != nil {
 		head.even = s.Kit.Filter(id+"-"+save.EvenLevel, s.Kit.Text("new.even"), follows, func() { *even = true })
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{head.build(id, s.Kit.Measure), plays}}
+	return kit.Stack(ui.SpaceNear, head.build(id, s.Kit.Measure), plays)
 }
 
 // levelHead lays out the choice of a level. One line holds its label, the name of the chosen level and, if there is
@@ -276,16 +269,15 @@ var SideKeys = [2]string{"player.south", "player.north"}
 
 // personName is the name of the person on a side or, without one, the name of the side.
 func (s *newGameSheet) personName(side variants.Side) string {
-	return cmp.Or(strings.TrimSpace(s.names[side]), s.Kit.Text(SideKeys[side]))
+	return cmp.Or(strings.TrimSpace(s.names[side].Text), s.Kit.Text(SideKeys[side]))
 }
 
 // people makes the fields for the names of two people.
 func (s *newGameSheet) people() *ui.Node {
 	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.Kit.Text("new.names")}
 	for side := range variants.Side(2) {
-		row.Children = append(row.Children, s.Kit.NameField("new-name-"+table.SeatIDs[side],
-			s.Kit.Text("new.nameOf", "player", s.Kit.Text(SideKeys[side])), s.names[side], s.carets[side],
-			func(text string, caret int) { s.names[side], s.carets[side] = text, caret }))
+		row.Children = append(row.Children, s.Kit.LineField("new-name-"+table.SeatIDs[side],
+			s.Kit.Text("new.nameOf", "player", s.Kit.Text(SideKeys[side])), &s.names[side], save.MaxPersonName))
 	}
 	s.Kit.Table(row, 2, ui.SpaceNear)
 	if s.Window.Width < peopleAbreast*s.Window.TextScale {
@@ -307,8 +299,8 @@ func (s *newGameSheet) seats() []*ui.Node {
 	}
 	return []*ui.Node{
 		s.people(),
-		kit.Headed(t("new.seats"), "", "", s.Kit.Segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
-			kit.Option(beside, t("new.seats.beside")), kit.Option(opposite, t("new.seats.opposite")))),
+		s.Kit.Choose("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
+			s.Kit.Options("new.seats.", beside, opposite)),
 	}
 }
 
@@ -340,7 +332,7 @@ func (s *newGameSheet) told() string {
 
 // setup is the chosen game.
 func (s *newGameSheet) setup() *game.Setup {
-	chosen := s.Settings
+	chosen := s.Prefs.Settings
 	s.choose(&chosen)
 	return NewSetup(&chosen, s.book)
 }
@@ -350,14 +342,14 @@ func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule.Rule
 	to.Even, to.Opposite, to.Match = s.even, s.opposite, s.match
 	keepTime(to, s.clock.Time)
-	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
+	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South].Text), strings.TrimSpace(s.names[variants.North].Text)
 }
 
 // keep saves the choices as the last ones.
 func (s *newGameSheet) keep() {
-	s.choose(&s.Settings)
-	s.Settings.PlayedRule(s.rule.Rule)
-	s.SaveSettings()
+	s.choose(&s.Prefs.Settings)
+	s.Prefs.Settings.PlayedRule(s.rule.Rule)
+	s.Prefs.SaveSettings()
 }
 
 // firsts are the ways to choose who begins. South is the player who chooses the game.

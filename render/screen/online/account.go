@@ -23,8 +23,6 @@ type Account struct {
 // saved once the server knows it.
 type claim struct{ name, password, key string }
 
-func newAccount(p kit.Page, c *Connection) *Account { return &Account{page: p, connection: c} }
-
 // enter brings the player online.
 func (a *Account) enter() {
 	a.connection.ensureClient()

@@ -13,14 +13,11 @@ import (
 // agendaSheet tells when players have agreed to meet, in the player's own time. Moderators set and cancel meetings there.
 type agendaSheet struct {
 	page
-	// list are the meetings to come, nil until they are known.
-	list []protocol.Meeting
-	// why says why the server gives no answer, "" for no refusal.
-	why string
-	// title, day and hour are the texts of the fields, with the number of characters before each caret.
-	title, day, hour                string
-	titleCaret, dayCaret, hourCaret int
-	weekly                          bool
+	// agenda has the meetings to come.
+	agenda reply[protocol.Agenda]
+	// title, day and hour are the texts of the fields.
+	title, day, hour kit.Line
+	weekly           bool
 }
 
 // openAgenda opens the list of meetings.
@@ -33,28 +30,19 @@ func (o *Room) openAgenda() {
 func (*agendaSheet) ID() string { return "agenda-sheet" }
 
 // ask asks for the meetings.
-func (s *agendaSheet) ask() {
-	s.connection.Client.Do(&protocol.Meetings{}, func(told protocol.Told) {
-		if agenda, why := answerOf[*protocol.Agenda](s.words, told); agenda != nil {
-			s.list = agenda.Meetings
-		} else {
-			s.why = why
-		}
-		s.Kit.Changed()
-	})
-}
+func (s *agendaSheet) ask() { s.agenda.ask(s.page, &protocol.Meetings{}, nil) }
 
 func (s *agendaSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
-	switch {
-	case s.list == nil:
-		content = append(content, s.words.pending("agenda", s.why))
-	case len(s.list) == 0:
+	var list []protocol.Meeting
+	if s.agenda.got == nil {
+		content = append(content, s.agenda.pending(s.page, "agenda"))
+	} else if list = s.agenda.got.Meetings; len(list) == 0 {
 		content = append(content, kit.Paragraph("agenda-none", t("agenda.none")))
 	}
 	moderates := s.connection.Client.Moderates()
-	for _, m := range s.list {
+	for _, m := range list {
 		id := "agenda-" + m.Meeting
 		when := s.words.meeting(m)
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title},
@@ -74,14 +62,10 @@ func (s *agendaSheet) Build() *ui.Node {
 	var foot []*ui.Node
 	if moderates {
 		content = append(content, kit.Section(kit.Heading("agenda-new", t("agenda.new")),
-			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
-				s.Kit.LineField("agenda-title", t("agenda.title.field"), s.title, protocol.MaxTitle, s.titleCaret,
-					func(text string, caret int) { s.title, s.titleCaret = text, caret }),
-				s.Kit.LineField("agenda-day", t("agenda.day"), s.day, 10, s.dayCaret,
-					func(text string, caret int) { s.day, s.dayCaret = text, caret }),
-				s.Kit.LineField("agenda-hour", t("agenda.hour"), s.hour, 5, s.hourCaret,
-					func(text string, caret int) { s.hour, s.hourCaret = text, caret }),
-				s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on })}}))
+			kit.Stack(ui.SpaceApart, s.Kit.LineField("agenda-title", t("agenda.title.field"), &s.title, protocol.MaxTitle),
+				s.Kit.LineField("agenda-day", t("agenda.day"), &s.day, 10),
+				s.Kit.LineField("agenda-hour", t("agenda.hour"), &s.hour, 5),
+				s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))))
 		foot = append(foot, s.Kit.Primary("agenda-set", t("agenda.set"), ui.IconCheck, s.set))
 	}
 	return s.Window.Narrow(s.Kit.Dialog("agenda-sheet", t("agenda.title"), foot, content...))
@@ -89,15 +73,14 @@ func (s *agendaSheet) Build() *ui.Node {
 
 // set sets a meeting from the texts of the fields.
 func (s *agendaSheet) set() {
-	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day)+" "+strings.TrimSpace(s.hour), time.Local)
-	title := oneLine(s.title)
+	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(s.day.Text)+" "+strings.TrimSpace(s.hour.Text), time.Local)
+	title := s.title.Squeezed()
 	if err != nil || len(title) < protocol.MinTitle {
-		s.Refuse(s.Kit.Text("agenda.wrong"))
-		s.Messages.Notify(s.Kit.Text("agenda.wrong"))
+		s.Reject(s.Kit.Text("agenda.wrong"))
 		return
 	}
 	s.do(&protocol.Appoint{Title: title, Time: at.UnixMilli(), Weekly: s.weekly}, func() {
-		s.title, s.titleCaret = "", 0
+		s.title = kit.Line{}
 		s.ask()
 	})
 }

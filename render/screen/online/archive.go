@@ -17,28 +17,21 @@ import (
 type ArchiveSheet struct {
 	page
 	kit.CardList
-	book  *rules.Book
-	rules *rules.Room
-	// player is the player whose games are shown, with an id of "" for the games of all. Then name is a part of a player's name, and caret
-	// the number of characters before the caret.
+	// player is the player whose games are shown, with an id of "" for the games of all. Then name is a part of a player's name.
 	player protocol.Player
-	name   string
-	caret  int
+	name   kit.Line
 	// rule is the rule of the games, nil for any.
 	rule *variants.Rules
-	// when is one of the times below. from and until are the days in the fields, with the number of characters before each caret.
-	when                  string
-	from, until           string
-	fromCaret, untilCaret int
-	rated, unfolded       bool
+	// when is one of the times below. from and until are the days in the fields.
+	when            string
+	from, until     kit.Line
+	rated, unfolded bool
 
-	// Games are the games that were found, nil before the answer; why says why there is no answer. more is set if there are others,
-	// growing while the server still builds its list.
+	// Games are the games that were found, nil before the answer. more is set if there are others, growing while the server still builds
+	// its list.
 	Games         []protocol.Archived
 	more, growing bool
-	why           string
-	// search counts the searches. Only the answer to the last one counts.
-	search int
+	found         reply[protocol.Found]
 }
 
 const ArchiveID = "archive-sheet"
@@ -53,8 +46,8 @@ const (
 
 // openArchive opens the games of a player, or the games of all for a player without an id.
 func (o *Room) openArchive(p protocol.Player) {
-	s := &ArchiveSheet{page: o.page, book: o.book, rules: o.rules, player: p, when: everTime, unfolded: o.page.Window.Wide(),
-		CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, nil, ArchiveID)}
+	s := &ArchiveSheet{page: o.page, player: p, when: everTime, unfolded: o.page.Window.Wide(),
+		CardList: kit.NewCardList(o.page.Page, ArchiveID)}
 	s.Brief = true
 	s.seek()
 	o.page.Open(s)
@@ -69,12 +62,11 @@ func (s *ArchiveSheet) Submitted(string) { s.seek() }
 func (s *ArchiveSheet) seek() {
 	f, ok := s.query()
 	if !ok {
-		s.Refuse(s.Kit.Text("archive.wrong"))
-		s.Messages.Notify(s.Kit.Text("archive.wrong"))
+		s.Reject(s.Kit.Text("archive.wrong"))
 		return
 	}
-	s.Games, s.why, s.more = nil, "", false
-	s.Cards.Root.ScrollToTop(s.Cards.Body)
+	s.Games, s.found.why, s.more = nil, "", false
+	s.ToTop()
 	s.ask(f)
 }
 
@@ -91,25 +83,16 @@ func (s *ArchiveSheet) goOn() {
 
 // ask asks the server and appends the answer to the games.
 func (s *ArchiveSheet) ask(f *protocol.Find) {
-	s.search++
-	search := s.search
-	s.connection.Client.Do(f, func(told protocol.Told) {
-		if search != s.search {
-			return
-		}
-		found, why := answerOf[*protocol.Found](s.words, told)
-		switch {
-		case found != nil:
+	s.found.ask(s.page, f, func() {
+		switch found := s.found.got; {
+		case s.found.why == "":
 			s.Games, s.more, s.growing = append(s.Games, found.Games...), found.More, found.Growing
 			if s.Games == nil {
 				s.Games = []protocol.Archived{}
 			}
 		case s.Games != nil:
-			s.Messages.Notify(why)
-		default:
-			s.why = why
+			s.Messages.Notify(s.found.why)
 		}
-		s.Kit.Changed()
 	})
 	s.Kit.Changed()
 }
@@ -118,7 +101,7 @@ func (s *ArchiveSheet) ask(f *protocol.Find) {
 func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
 	f = &protocol.Find{Player: s.player.ID, Rated: s.rated}
 	if f.Player == "" {
-		f.Name = oneLine(s.name)
+		f.Name = s.name.Squeezed()
 	}
 	if s.rule != nil {
 		f.Rule = notation.FormatRule(s.rule)
@@ -130,8 +113,8 @@ func (s *ArchiveSheet) query() (f *protocol.Find, ok bool) {
 	if s.when != daysTime {
 		return f, true
 	}
-	from, known := dayOf(s.from)
-	until, knownToo := dayOf(s.until)
+	from, known := dayOf(s.from.Text)
+	until, knownToo := dayOf(s.until.Text)
 	if !from.IsZero() {
 		f.From = max(0, from.UnixMilli())
 	}
@@ -152,19 +135,18 @@ func dayOf(text string) (day time.Time, ok bool) {
 
 func (s *ArchiveSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	s.Cards.Columns = 0
+	s.NoCards()
 	content := s.filters()
 	if s.growing {
 		content = append(content, kit.Paragraph("archive-growing", t("archive.growing")))
 	}
 	switch {
 	case s.Games == nil:
-		content = append(content, s.words.pending("archive", s.why))
+		content = append(content, s.found.pending(s.page, "archive"))
 	case len(s.Games) == 0:
 		content = append(content, kit.Paragraph("archive-none", t("archive.none")))
 	default:
-		list := &ui.Node{ID: "archive-games", Role: ui.RoleGroup, Label: t("archive.title")}
-		content = append(content, s.BuildCards(list, len(s.Games), "archive-games", "online.more", s.card, s.Kit.LayCard))
+		content = append(content, s.BuildCards("archive-games", t("archive.title"), len(s.Games), "archive-games", "online.more", s.card))
 	}
 	if s.more {
 		content = append(content, kit.InColumn(s.Kit.Button("archive-older", t("archive.older"), ui.IconNone, s.goOn)))
@@ -191,8 +173,7 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 			s.seek()
 		})
 	} else {
-		who = s.Kit.SearchField("archive-name", t("archive.name"), s.name, s.caret,
-			func(text string, caret int) { s.name, s.caret = text, caret })
+		who = s.Kit.SearchField("archive-name", t("archive.name"), &s.name)
 		who.Max = protocol.MaxName
 	}
 	who.Grow = 1
@@ -203,45 +184,41 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 	rule := t("archive.rule.any")
 	spoken := rule
 	if s.rule != nil {
-		rule = s.book.RuleName(s.rule)
+		rule = s.room.Book.RuleName(s.rule)
 		spoken = t("new.ruleIs", "rule", rule)
 	}
-	rules := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear,
-		Children: []*ui.Node{s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
-			&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule},
-				{Grow: 1}}}))}}
+	rules := kit.Stack(ui.SpaceNear, s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule},
+			{Grow: 1}}})))
 	if s.rule != nil {
 		rules.Children = append(rules.Children, s.Kit.Item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
 			s.rule = nil
 			s.seek()
 		}))
 	}
-	when := kit.Headed(t("archive.when"), "", "", s.Kit.Segments("archive-when", t("archive.when"), s.when, func(id string) {
+	when := s.Kit.Choose("archive-when", t("archive.when"), s.when, func(id string) {
 		s.when = id
 		s.seek()
-	}, kit.Option(everTime, t("archive.when.ever")), kit.Option(weekTime, t("archive.when.week")),
-		kit.Option(monthTime, t("archive.when.month")), kit.Option(daysTime, t("archive.when.days"))))
-	which := kit.Headed(t("new.rule"), "", "", rules)
-	if s.Window.Wide() {
-		nodes = append(nodes, s.Window.Columns([]*ui.Node{which}, []*ui.Node{when}))
-	} else {
-		nodes = append(nodes, which, when)
-	}
+	}, s.Kit.Options("archive.when.", everTime, weekTime, monthTime, daysTime))
+	which := kit.Labelled(t("new.rule"), rules)
+	nodes = append(nodes, s.abreast(which, when)...)
 	if s.when == daysTime {
-		from := s.Kit.LineField("archive-from", t("archive.from"), s.from, 10, s.fromCaret,
-			func(text string, caret int) { s.from, s.fromCaret = text, caret })
-		until := s.Kit.LineField("archive-until", t("archive.until"), s.until, 10, s.untilCaret,
-			func(text string, caret int) { s.until, s.untilCaret = text, caret })
-		if s.Window.Wide() {
-			nodes = append(nodes, s.Window.Columns([]*ui.Node{from}, []*ui.Node{until}))
-		} else {
-			nodes = append(nodes, from, until)
-		}
+		from := s.Kit.LineField("archive-from", t("archive.from"), &s.from, 10)
+		until := s.Kit.LineField("archive-until", t("archive.until"), &s.until, 10)
+		nodes = append(nodes, s.abreast(from, until)...)
 	}
 	return append(nodes, s.Kit.Toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
 		s.rated = on
 		s.seek()
 	}))
+}
+
+// abreast places two nodes side by side if the window has room for that.
+func (s *ArchiveSheet) abreast(one, other *ui.Node) []*ui.Node {
+	if s.Window.Wide() {
+		return []*ui.Node{s.Window.Columns([]*ui.Node{one}, []*ui.Node{other})}
+	}
+	return []*ui.Node{one, other}
 }
 
 // chooseRule has the player choose the rule of the games.
@@ -250,7 +227,7 @@ func (s *ArchiveSheet) chooseRule() {
 	if s.rule != nil {
 		chosen = s.rule.ID()
 	}
-	s.rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
+	s.room.Rules.OpenRules(rules.NewChoice(chosen, func(r *variants.Rules) {
 		s.rule = r
 		s.Open(s)
 		s.seek()
@@ -277,11 +254,8 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	state, last := end+" · "+s.words.rule(g.Rule), strings.Join(note, " · ")
-	card := s.Kit.Tile("archive-game-"+strconv.Itoa(i), title, func() { s.room.fetch(g.At) })
-	card.Value, card.Pad, card.Gap = state+". "+last, ui.SpaceNear, ui.SpaceApart
-	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(ui.IconHistory)), cardWords(title, state, last)}
-	return []*ui.Node{card}
+	return []*ui.Node{s.Card("archive-game-"+strconv.Itoa(i), title, end+" · "+s.words.rule(g.Rule), strings.Join(note, " · "),
+		ui.SmallBold, s.Kit.ItemSign(ui.IconHistory), func() { s.room.fetch(g.At) })}
 }
 
 // called is the name of a player of a game.

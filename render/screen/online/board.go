@@ -39,9 +39,9 @@ func (o *Room) followMatch(id string) {
 		offer.interrupted = true
 	}
 	o.page.CloseAll()
-	o.ways.Begin(setup)
+	o.Ways.Begin(setup)
 	if told := o.Older("online.behind.old"); told != "" {
-		o.ways.Tell(told, false)
+		o.Ways.Tell(told, false)
 	}
 }
 
@@ -128,16 +128,16 @@ func (o *Room) OpenTalk() {
 	if at := o.placeIn(m); at >= 0 {
 		player = m.Log().Players()[1-at]
 	}
-	o.page.Open(newTalkSheet(o.page, o.messages, player, m.ID()))
+	o.page.Open(newTalkSheet(o.page, player, m.ID()))
 }
 
 // TellAway says that the player of a side has lost the connection or left, or is back.
 func (o *Room) TellAway(side variants.Side) {
 	player := o.Game.Players()[side].Name
 	if o.Session.Away(side) {
-		o.ways.Tell(o.page.Kit.Text("online.told.away", "player", player), false)
+		o.Ways.Tell(o.page.Kit.Text("online.told.away", "player", player), false)
 	} else {
-		o.ways.Tell(o.page.Kit.Text("online.told.back", "player", player), false)
+		o.Ways.Tell(o.page.Kit.Text("online.told.back", "player", player), false)
 	}
 	o.page.Kit.Changed()
 }

@@ -13,26 +13,21 @@ import (
 // claimSheet asks for the name and the password of an account from another device.
 type claimSheet struct {
 	page
-	account *Account
-	host    kit.SharingHost
 	// entry is the page that opened it. It has the address of the server.
 	entry *lobbySheet
-	// name and password are the texts of the fields, with the number of characters before each caret. shown is set while the password
-	// can be read.
-	name, password           string
-	nameCaret, passwordCaret int
-	shown                    bool
+	// name and password are the texts of the fields. shown is set while the password can be read.
+	name, password kit.Line
+	shown          bool
 	// tried is set once the claim was sent. An older fault is not shown.
 	tried bool
 }
 
 // openClaim opens the page on which an account is claimed by its password.
 func (o *Room) openClaim(entry *lobbySheet) {
-	s := &claimSheet{page: o.page, account: o.Account, host: o.host, entry: entry}
+	s := &claimSheet{page: o.page, entry: entry}
 	if o.Connection.Kept.Key == "" {
-		s.name = oneLine(entry.name)
+		s.name = kit.NewLine(entry.name.Squeezed())
 	}
-	s.nameCaret = utf8.RuneCountInString(s.name)
 	o.page.Open(s)
 }
 
@@ -50,7 +45,7 @@ func (s *claimSheet) Submitted(id string) {
 func (s *claimSheet) Build() *ui.Node {
 	t := s.Page.Kit.Text
 	var content []*ui.Node
-	told, waits := "", s.account.Claiming != nil
+	told, waits := "", s.room.Account.Claiming != nil
 	switch {
 	case waits && s.connection.State() == client.Away && s.connection.Client.Retry() > 0:
 		told = t("online.away", "server", shownServer(s.connection.address()))
@@ -65,21 +60,20 @@ func (s *claimSheet) Build() *ui.Node {
 	content = append(content, kit.Paragraph("claim-told", t("claim.told")))
 	if s.connection.Kept.Key != "" {
 		content = append(content, kit.Paragraph("claim-other", t("online.other.told", "player", s.connection.Kept.Name)),
-			kit.Group(s.Kit.Item("claim-save", t("online.key.save"), s.connection.Kept.Name, ui.IconFile, func() { s.account.saveKey() })))
+			kit.Group(s.Kit.Item("claim-save", t("online.key.save"), s.connection.Kept.Name, ui.IconFile,
+				func() { s.room.Account.saveKey() })))
 	}
-	name := s.Kit.LineField("claim-name", t("online.name"), s.name, save.MaxOnlineName, s.nameCaret,
-		func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name := s.Kit.LineField("claim-name", t("online.name"), &s.name, save.MaxOnlineName)
 	name.First = true
-	password := s.Kit.PasswordField("claim-password", t("password.title"), s.password, protocol.MaxPassword, s.passwordCaret, &s.shown,
-		func(text string, caret int) { s.password, s.passwordCaret = text, caret })
+	password := s.Kit.PasswordField("claim-password", t("password.title"), &s.password, protocol.MaxPassword, &s.shown)
 	fields := append([]*ui.Node{name, password}, s.entry.serverField("claim-server")...)
 	ways := kit.Section(kit.Heading("claim-ways", t("claim.ways")), kit.Paragraph("claim-ways-told", t("claim.ways.told")),
 		kit.Group(s.Kit.Item("claim-file", t("claim.file"), "", ui.IconFile, func() {
-			if err := s.host.OpenFile(".json"); err != nil {
+			if err := s.room.Host.OpenFile(".json"); err != nil {
 				s.Messages.Alert(t("games.noChooser"))
 			}
 		})))
-	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: fields}, ways)
+	content = append(content, kit.Stack(ui.SpaceApart, fields...), ways)
 	foot := []*ui.Node{s.Kit.Primary("claim-send", t("online.enter"), ui.IconPlay, s.send)}
 	foot[0].First = false // the name is written first
 	if waits {
@@ -90,12 +84,12 @@ func (s *claimSheet) Build() *ui.Node {
 
 // send claims the account if the fields are filled in.
 func (s *claimSheet) send() {
-	name := oneLine(s.name)
+	name := s.name.Squeezed()
 	wrong := ""
 	switch {
 	case utf8.RuneCountInString(name) < protocol.MinName:
 		wrong = s.Page.Kit.Text("online.name.short")
-	case utf8.RuneCountInString(s.password) < protocol.MinPassword:
+	case utf8.RuneCountInString(s.password.Text) < protocol.MinPassword:
 		wrong = s.Page.Kit.Text("password.short", "count", protocol.MinPassword)
 	case !s.entry.namedServer():
 		return
@@ -108,5 +102,5 @@ func (s *claimSheet) send() {
 		return
 	}
 	s.tried = true
-	s.account.claim(name, s.password)
+	s.room.Account.claim(name, s.password.Text)
 }

@@ -37,7 +37,6 @@ type Network interface {
 type Connection struct {
 	page    kit.Page
 	clock   func() time.Duration
-	shelf   *save.Shelf
 	windows save.Windows
 	// observe is called for each change at the client.
 	observe func(client.Change)
@@ -62,11 +61,6 @@ type Connection struct {
 	lossTold  bool
 }
 
-// newConnection makes a connection, which is offline at first. observe is called for each change at the client.
-func newConnection(p kit.Page, of *Parts, observe func(client.Change)) *Connection {
-	return &Connection{page: p, clock: of.Clock, shelf: of.Shelf, windows: of.Windows, Network: of.Network, observe: observe}
-}
-
 // reserved is how many numbers of commands are saved as used before they are used. So few documents are written, and a later run of the
 // program repeats none.
 const reserved = 200
@@ -89,7 +83,7 @@ func (c *Connection) load() {
 		return
 	}
 	c.loaded = true
-	_, problem := c.shelf.Get(save.DocumentOnline, &c.Kept)
+	_, problem := c.page.Prefs.Shelf.Get(save.DocumentOnline, &c.Kept)
 	c.page.Messages.Report(problem)
 }
 
@@ -101,12 +95,14 @@ func (c *Connection) save() {
 	c.write()
 }
 
-func (c *Connection) write() { c.page.Messages.Report(c.shelf.Put(save.DocumentOnline, c.Kept)) }
+func (c *Connection) write() {
+	c.page.Messages.Report(c.page.Prefs.Shelf.Put(save.DocumentOnline, c.Kept))
+}
 
 // loadSession reads the saved session again: another window may have written it.
 func (c *Connection) loadSession() {
 	var now save.Online
-	if found, problem := c.shelf.Get(save.DocumentOnline, &now); found && problem == nil {
+	if found, problem := c.page.Prefs.Shelf.Get(save.DocumentOnline, &now); found && problem == nil {
 		c.Kept.Session, c.Kept.Last, c.Kept.Window = now.Session, now.Last, now.Window
 	}
 }

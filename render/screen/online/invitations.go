@@ -17,10 +17,6 @@ type invitations struct {
 	joining bool
 }
 
-func newInvitations(p kit.Page, c *Connection, w *words) *invitations {
-	return &invitations{page: p, connection: c, words: w}
-}
-
 // take notes an invitation. page is the address of the page in its link: it names the server where the program does not come from one.
 func (i *invitations) take(page, code string) {
 	i.connection.load()

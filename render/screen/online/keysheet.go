@@ -11,7 +11,6 @@ import (
 // keySheet offers a copy of the key of an account that was just made.
 type keySheet struct {
 	page
-	account *Account
 	// interrupted is set if a game closes the sheet before the player has chosen.
 	interrupted bool
 }
@@ -27,7 +26,7 @@ func (s *keySheet) Build() *ui.Node {
 
 // save saves the copy.
 func (s *keySheet) save() {
-	if s.account.saveKey() {
+	if s.room.Account.saveKey() {
 		s.Close()
 	}
 }
@@ -35,7 +34,7 @@ func (s *keySheet) save() {
 // Closed is called when the sheet closes. A player who closes the page without a copy is not asked again.
 func (s *keySheet) Closed() {
 	if !s.interrupted {
-		s.account.copyDone()
+		s.room.Account.copyDone()
 	}
 }
 
@@ -51,5 +50,5 @@ func (o *Room) offerCopy() {
 	if slices.ContainsFunc(c.Client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
 		return
 	}
-	o.page.Open(&keySheet{page: o.page, account: o.Account})
+	o.page.Open(&keySheet{page: o.page})
 }

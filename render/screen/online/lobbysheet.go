@@ -1,16 +1,14 @@
 package online
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
-	"awale/render/screen/learn"
-	"awale/render/screen/newgame"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants/notation"
@@ -23,22 +21,13 @@ import (
 type lobbySheet struct {
 	page
 	kit.CardList
-	account     *Account
-	invitations *invitations
-	book        *rules.Book
-	rules       *rules.Room
-	newGame     *newgame.Room
-	learn       *learn.Room
-	// name and server are the texts of the fields, with the number of characters before each caret. withAccount is set if the player
-	// enters with an account.
-	name, server           string
-	nameCaret, serverCaret int
-	withAccount            bool
+	// name and server are the texts of the fields. withAccount is set if the player enters with an account.
+	name, server kit.Line
+	withAccount  bool
 	// view is the part of the lobby that is shown.
 	view string
-	// query are the words of the search for a player, caret the number of characters before the caret.
-	query string
-	caret int
+	// query are the words of the search for a player.
+	query kit.Line
 	// players are the players that are shown, matches the games that can be watched.
 	players []protocol.Player
 	matches []protocol.Listed
@@ -64,17 +53,11 @@ func (o *Room) Open() {
 		return
 	}
 	c := o.Connection.ensureClient()
-	name := o.Connection.Kept.Name
-	if name == "" {
-		name = o.preferences.Settings.Name
-	}
-	s := &lobbySheet{page: o.page, account: o.Account, invitations: o.invitations, book: o.book, rules: o.rules,
-		newGame: o.newGame, learn: o.learn, name: name, server: shownServer(o.Connection.Kept.Server),
-		withAccount: o.Connection.Kept.Account, view: viewPlayers,
-		CardList: kit.NewCardList(o.page.Kit, o.root, o.page.Window, o.diagrams, OnlineID)}
+	kept := &o.Connection.Kept
+	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
+		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), server: kit.NewLine(shownServer(kept.Server)),
+		talk: &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief = true
-	s.nameCaret, s.serverCaret = utf8.RuneCountInString(s.name), utf8.RuneCountInString(s.server)
-	s.talk = newTalkView(o.page, "talk", func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} })
 	c.FollowLobby(true)
 	o.page.Open(s)
 }
@@ -86,9 +69,6 @@ func (s *lobbySheet) Closed() {
 	s.connection.Client.FollowLobby(false)
 	s.connection.Client.FollowTalk(false)
 }
-
-// Diagram implements [kit.Illustrated].
-func (s *lobbySheet) Diagram(id string) *boardview.Board { return s.Boards.Diagram(id) }
 
 // Submitted implements [kit.Submitting]: it sends a message, or brings the player online.
 func (s *lobbySheet) Submitted(id string) {
@@ -103,7 +83,7 @@ func (s *lobbySheet) Submitted(id string) {
 func (s *lobbySheet) state() client.State { return s.connection.State() }
 
 func (s *lobbySheet) Build() *ui.Node {
-	s.Cards.Columns = 0
+	s.NoCards()
 	switch s.state() {
 	case client.Online:
 		return s.lobby()
@@ -136,15 +116,13 @@ func (s *lobbySheet) entry() *ui.Node {
 	switch {
 	case s.connection.Client.Fault() != client.NoFault:
 		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.words.fault()})
-	case s.invitations.code != "":
+	case s.room.invitations.code != "":
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
 	}
 	content = append(content, kit.Paragraph("online-about", s.Kit.Text("online.about")))
-	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), s.name, save.MaxOnlineName, s.nameCaret,
-		func(text string, caret int) { s.name, s.nameCaret = text, caret })
+	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), &s.name, save.MaxOnlineName)
 	name.First = true
-	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart,
-		Children: append([]*ui.Node{name}, s.serverField("online-server")...)})
+	content = append(content, kit.Stack(ui.SpaceApart, append([]*ui.Node{name}, s.serverField("online-server")...)...))
 	if s.connection.Network.HasKeys() {
 		now := "guest"
 		if s.withAccount {
@@ -154,17 +132,16 @@ func (s *lobbySheet) entry() *ui.Node {
 		if s.withAccount && s.connection.Kept.Registered {
 			told = s.Kit.Text("online.as.known", "player", s.connection.Kept.Name)
 		}
-		content = append(content, kit.Headed(s.Kit.Text("online.as"), "", "",
-			s.Kit.Segments("online-as", s.Kit.Text("online.as"), now, func(id string) { s.withAccount = id == "account" },
-				kit.Option("guest", s.Kit.Text("online.as.guest")), kit.Option("account", s.Kit.Text("online.as.account"))),
+		content = append(content, s.Kit.Choose("online-as", s.Kit.Text("online.as"), now,
+			func(id string) { s.withAccount = id == "account" }, s.Kit.Options("online.as.", "guest", "account"),
 			kit.Faint("online-as-told", told)))
 	} else {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
 	rows := []*ui.Node{privacyRow(s.Page, "online-privacy")}
 	if s.connection.Network.HasKeys() {
-		rows = append([]*ui.Node{s.Kit.Onwards(s.Kit.Item("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
-			func() { s.room.openClaim(s) }))}, rows...)
+		rows = append([]*ui.Node{s.Kit.Lead("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
+			func() { s.room.openClaim(s) })}, rows...)
 	}
 	content = append(content, kit.Group(rows...))
 	enter := s.Kit.Primary("online-enter", s.Kit.Text("online.enter"), ui.IconPlay, s.enter)
@@ -177,8 +154,7 @@ func (s *lobbySheet) serverField(id string) []*ui.Node {
 	if s.connection.Network.OnlineServer() != "" {
 		return nil
 	}
-	server := s.Kit.LineField(id, s.Kit.Text("online.server"), s.server, maxAddress, s.serverCaret,
-		func(text string, caret int) { s.server, s.serverCaret = text, caret })
+	server := s.Kit.LineField(id, s.Kit.Text("online.server"), &s.server, maxAddress)
 	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight,
 		Children: []*ui.Node{server, kit.Faint(id+"-told", s.Kit.Text("online.server.told"))}}}
 }
@@ -188,10 +164,9 @@ func (s *lobbySheet) namedServer() (ok bool) {
 	if s.connection.Network.OnlineServer() != "" {
 		return true
 	}
-	server := ServerOf(s.server)
+	server := ServerOf(s.server.Text)
 	if server == "" {
-		s.Refuse(s.Kit.Text("online.server.wrong"))
-		s.Messages.Notify(s.Kit.Text("online.server.wrong"))
+		s.Reject(s.Kit.Text("online.server.wrong"))
 		return false
 	}
 	s.connection.Kept.Server = server
@@ -203,16 +178,15 @@ const maxAddress = 120
 
 // enter brings the player online if the fields are filled in.
 func (s *lobbySheet) enter() {
-	name := strings.Join(strings.Fields(s.name), " ")
+	name := s.name.Squeezed()
 	if utf8.RuneCountInString(name) < protocol.MinName {
-		s.Refuse(s.Kit.Text("online.name.short"))
-		s.Messages.Notify(s.Kit.Text("online.name.short"))
+		s.Reject(s.Kit.Text("online.name.short"))
 		return
 	}
 	if !s.namedServer() {
 		return
 	}
-	s.account.enterAs(name, s.withAccount)
+	s.room.Account.enterAs(name, s.withAccount)
 }
 
 // ServerOf returns the address of the server of online play from the address of its page, its host name, or the address itself. It is ""
@@ -259,7 +233,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	content := s.waitingHere()
 	content = append(content, s.Kit.Segments("online-view", t("online.view"), s.view, func(id string) {
 		s.view = id
-		s.Cards.Root.ScrollToTop(s.Cards.Body)
+		s.ToTop()
 		c.FollowTalk(id == viewTalk)
 	}, kit.Option(viewPlayers, t("online.players", "count", len(here))),
 		kit.Option(viewMatches, t("online.matches")), kit.Option(viewTalk, t("online.talk"))))
@@ -363,8 +337,8 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		Children: []*ui.Node{words, kit.Together(buttons...)}}
 	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
 		// It may be a rule that only the other player knows.
-		read := s.Kit.Onwards(s.Kit.Item(id+"-rule", t("rules.read", "rule", s.book.RuleName(r)), "", ui.IconRules,
-			func() { s.rules.OpenPage(r) }))
+		read := s.Kit.Lead(id+"-rule", t("rules.read", "rule", s.room.Book.RuleName(r)), "", ui.IconRules,
+			func() { s.room.Rules.OpenPage(r) })
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}
 	return card
@@ -385,18 +359,14 @@ func turned(t protocol.Terms) protocol.Terms {
 func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 	you := s.connection.Client.You().ID
 	s.players = s.players[:0]
-	sought := rules.Squeezed(s.query)
+	sought := rules.Squeezed(s.query.Text)
 	for _, p := range here {
 		if p.ID != you && strings.Contains(rules.Squeezed(p.Name), sought) {
 			s.players = append(s.players, p)
 		}
 	}
 	if len(here) >= kit.SearchFrom {
-		nodes = append(nodes, s.Kit.SearchField("online-search", s.Kit.Text("online.search"), s.query, s.caret,
-			func(text string, caret int) {
-				s.query, s.caret = text, caret
-				s.Cards.Root.ScrollToTop(s.Cards.Body)
-			}))
+		nodes = append(nodes, kit.Written(s.Kit.SearchField("online-search", s.Kit.Text("online.search"), &s.query), s.ToTop))
 	}
 	quiet := s.isQuiet(len(s.players))
 	s.Single = quiet && s.Window.Wide()
@@ -406,8 +376,7 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		}
 		return append(nodes, kit.Paragraph("online-none", s.Kit.Text("online.search.none")))
 	}
-	list := &ui.Node{ID: "online-players", Role: ui.RoleGroup, Label: s.Kit.Text("online.view")}
-	s.BuildCards(list, len(s.players), "online-players", "online.more", s.playerCard, s.Kit.LayCard)
+	list := s.BuildCards("online-players", s.Kit.Text("online.view"), len(s.players), "online-players", "online.more", s.playerCard)
 	if quiet {
 		return append(nodes, s.buildQuiet(list)...)
 	}
@@ -426,18 +395,8 @@ var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.
 func (s *lobbySheet) playerCard(i int) []*ui.Node {
 	p := s.players[i]
 	r := s.connection.Client.Relation(p)
-	card := s.Kit.Tile("player-"+p.ID, p.Name, func() { s.room.openOpponent(p) })
-	state, note := s.Kit.Text(relationKeys[r]), s.words.strength(p)
-	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(relationIcons[r])), cardWords(p.Name, state, note)}
-	return []*ui.Node{card}
-}
-
-// cardWords are the three lines of a card.
-func cardWords(title, state, note string) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
-		Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.SmallBold, Label: title},
-			{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}}
+	return []*ui.Node{s.Card("player-"+p.ID, p.Name, s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
+		s.Kit.ItemSign(relationIcons[r]), func() { s.room.openOpponent(p) })}
 }
 
 // buildMatches makes the list of the games that can be watched, the strongest one first.
@@ -447,14 +406,13 @@ func (s *lobbySheet) buildMatches() []*ui.Node {
 	if len(s.matches) == 0 {
 		return []*ui.Node{kit.Paragraph("online-nothing", s.Kit.Text("online.matches.none"))}
 	}
-	list := &ui.Node{ID: "online-matches", Role: ui.RoleGroup, Label: s.Kit.Text("online.matches")}
-	return []*ui.Node{s.BuildCards(list, len(s.matches), "online-matches", "online.more", s.matchCard, s.Kit.LayCard)}
+	return []*ui.Node{s.BuildCards("online-matches", s.Kit.Text("online.matches"), len(s.matches), "online-matches", "online.more",
+		s.matchCard)}
 }
 
 // matchCard is the card of a game that can be watched.
 func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	x := s.matches[i]
-	title := s.matchTitle(x)
 	state := s.words.rule(x.Rule)
 	if x.Rated {
 		state += ", " + s.Kit.Text("online.rated.short")
@@ -466,10 +424,8 @@ func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	if x.Featured {
 		note = s.Kit.Text("online.watch.featured")
 	}
-	card := s.Kit.Tile("match-"+x.Match, title, func() { s.room.watch(x.Match) })
-	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
-	card.Children = []*ui.Node{kit.Middle(s.Kit.ItemSign(ui.IconPlay)), cardWords(title, state, note)}
-	return []*ui.Node{card}
+	return []*ui.Node{s.Card("match-"+x.Match, s.matchTitle(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
+		func() { s.room.watch(x.Match) })}
 }
 
 // keepTalk are the controls that save and print the public messages.

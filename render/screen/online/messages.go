@@ -18,10 +18,6 @@ type messages struct {
 	loaded bool
 }
 
-func newMessages(p kit.Page, c *Connection, shelf *save.Shelf) *messages {
-	return &messages{page: p, connection: c, saved: save.NewMessages(shelf)}
-}
-
 // load reads the saved messages: another window may have changed them.
 func (m *messages) load() {
 	list, problem := m.saved.List()

@@ -26,23 +26,19 @@ func (s *opponentSheet) sanctions(p protocol.Player) *ui.Node {
 			b.Look, b.Type = ui.LookChip, ui.SmallBold
 			n.Children = append(n.Children, b)
 		}
-		return kit.Headed(s.Kit.Text(key), "", "", s.Kit.Flow(n, ui.SpaceNear))
+		return kit.Labelled(s.Kit.Text(key), s.Kit.Flow(n, ui.SpaceNear))
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{
-		row("moderate-silence", "moderate.silence", silences[:],
-			func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
+	return kit.Stack(ui.SpaceApart, row("moderate-silence", "moderate.silence", silences[:],
+		func(n int) protocol.Asked { return &protocol.Silence{Player: p.ID, Minutes: n} }),
 		row("moderate-remove", "moderate.remove", removals[:],
-			func(n int) protocol.Asked { return &protocol.Remove{Player: p.ID, Days: n} }),
-	}}
+			func(n int) protocol.Asked { return &protocol.Remove{Player: p.ID, Days: n} }))
 }
 
 // reportsSheet lists the reports of players for moderators.
 type reportsSheet struct {
 	page
-	// list are the reports, newest first, nil until they have come.
-	list []protocol.Complaint
-	// why says why there is no list, "" if there is one or it is to come.
-	why string
+	// filed has the reports, newest first.
+	filed reply[protocol.Filed]
 }
 
 // openReports opens the list of reports.
@@ -55,27 +51,18 @@ func (o *Room) openReports() {
 func (*reportsSheet) ID() string { return "reports-sheet" }
 
 // ask asks for the reports.
-func (s *reportsSheet) ask() {
-	s.connection.Client.Do(&protocol.Reports{}, func(told protocol.Told) {
-		if filed, why := answerOf[*protocol.Filed](s.words, told); filed != nil {
-			s.list = filed.Reports
-		} else {
-			s.why = why
-		}
-		s.Kit.Changed()
-	})
-}
+func (s *reportsSheet) ask() { s.filed.ask(s.page, &protocol.Reports{}, nil) }
 
 func (s *reportsSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
-	switch {
-	case s.list == nil:
-		content = append(content, s.words.pending("reports", s.why))
-	case len(s.list) == 0:
+	var list []protocol.Complaint
+	if s.filed.got == nil {
+		content = append(content, s.filed.pending(s.page, "reports"))
+	} else if list = s.filed.got.Reports; len(list) == 0 {
 		content = append(content, kit.Paragraph("reports-none", t("reports.none")))
 	}
-	for _, x := range s.list {
+	for _, x := range list {
 		id := "report-" + x.Report
 		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label,
 			Label: t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason",
@@ -97,7 +84,7 @@ func (s *reportsSheet) Build() *ui.Node {
 		buttons := kit.Together(see, settle)
 		if x.Published != "" {
 			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete,
-				func() { s.Open(&withdrawSheet{page: s.page, published: x.Published}) }))
+				func() { s.withdraw(x.Published) }))
 		}
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear,
 			Children: append(words, buttons)})

@@ -12,13 +12,11 @@ import (
 // passwordSheet sets the password of the account, and says on how many devices the account opens without it.
 type passwordSheet struct {
 	page
-	// password is the text of the field, with the number of characters before the caret. shown is set while it can be read.
-	password string
-	caret    int
+	// password is the text of the field. shown is set while it can be read.
+	password kit.Line
 	shown    bool
-	// access is how the account can be opened, nil before the answer. why says why there is no answer.
-	access *protocol.Access
-	why    string
+	// access is how the account can be opened.
+	access reply[protocol.Access]
 }
 
 // openPassword opens the page about the password of the account.
@@ -29,12 +27,7 @@ func (o *Room) openPassword() {
 }
 
 // ask asks how the account can be opened.
-func (s *passwordSheet) ask() {
-	s.connection.Client.Do(&protocol.Devices{}, func(told protocol.Told) {
-		s.access, s.why = answerOf[*protocol.Access](s.words, told)
-		s.Kit.Changed()
-	})
-}
+func (s *passwordSheet) ask() { s.access.ask(s.page, &protocol.Devices{}, nil) }
 
 func (*passwordSheet) ID() string { return "password-sheet" }
 
@@ -50,33 +43,32 @@ func (s *passwordSheet) Build() *ui.Node {
 	content := []*ui.Node{kit.Paragraph("password-told", t("password.told"))}
 	var foot []*ui.Node
 	switch {
-	case s.access == nil:
-		content = append(content, s.words.pending("password", s.why))
+	case s.access.got == nil:
+		content = append(content, s.access.pending(s.page, "password"))
 	case !client.IsPrivate(s.connection.Client.Server()):
 		content = append(content, kit.Paragraph("password-open", t("password.open")))
 	default:
 		state, label, done := t("password.none"), t("password.new"), t("password.set")
-		if s.access.Password {
+		if s.access.got.Password {
 			state, label, done = t("password.there"), t("password.other"), t("password.change")
 			foot = append(foot, s.Kit.Button("password-remove", t("password.remove"), ui.IconDelete,
 				func() { s.send("", "password.removed") }))
 		}
-		field := s.Kit.PasswordField("password-field", label, s.password, protocol.MaxPassword, s.caret, &s.shown,
-			func(text string, caret int) { s.password, s.caret = text, caret })
+		field := s.Kit.PasswordField("password-field", label, &s.password, protocol.MaxPassword, &s.shown)
 		content = append(content, &ui.Node{ID: "password-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: state}, field)
 		set := s.Kit.Primary("password-save", done, ui.IconCheck, s.save)
 		set.First = false
 		foot = append(foot, set)
 	}
-	if s.access != nil {
+	if s.access.got != nil {
 		devices := kit.Section(kit.Heading("password-devices", t("password.devices")),
-			kit.Paragraph("password-keys", t("password.keys", "count", s.access.Devices)),
+			kit.Paragraph("password-keys", t("password.keys", "count", s.access.got.Devices)),
 			kit.Faint("password-keys-told", t("password.keys.told")))
-		if s.access.Devices > 1 {
-			devices.Children = append(devices.Children, kit.Group(s.Kit.Onwards(s.Kit.Item("password-forget", t("password.forget"), "",
+		if s.access.got.Devices > 1 {
+			devices.Children = append(devices.Children, kit.Group(s.Kit.Lead("password-forget", t("password.forget"), "",
 				ui.IconDelete, func() {
 					s.Open(&forgetSheet{page: s.page, from: s})
-				}))))
+				})))
 		}
 		content = append(content, devices)
 	}
@@ -85,18 +77,18 @@ func (s *passwordSheet) Build() *ui.Node {
 
 // save sets the password in the field.
 func (s *passwordSheet) save() {
-	if utf8.RuneCountInString(s.password) < protocol.MinPassword {
+	if utf8.RuneCountInString(s.password.Text) < protocol.MinPassword {
 		s.Kit.Sound.Thud()
 		s.Messages.Notify(s.Page.Kit.Text("password.short", "count", protocol.MinPassword))
 		return
 	}
-	s.send(s.password, "password.kept")
+	s.send(s.password.Text, "password.kept")
 }
 
 // send sends the server a password, "" for none. done is the key of what is said once the server has it.
 func (s *passwordSheet) send(password, done string) {
 	s.do(&protocol.Password{Password: password}, func() {
-		s.password, s.caret, s.shown = "", 0, false
+		s.password, s.shown = kit.Line{}, false
 		s.Messages.Notify(s.Page.Kit.Text(done))
 		s.ask()
 	})

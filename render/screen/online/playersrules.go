@@ -15,19 +15,15 @@ import (
 // playersRulesSheet lists the rules that players have published on the server, a page at a time.
 type playersRulesSheet struct {
 	page
-	root *ui.Root
 	// order is the order of the rules, or ordersOwn for the rules of the player.
 	order string
-	// query are the words of the search, caret the number of characters before the caret.
-	query string
-	caret int
+	// query are the words of the search, sought their last text.
+	query  kit.Line
+	sought string
 	// from is the number of rules before the page that is shown.
 	from int
-	// found is the page that is shown, nil before the answer. why says why there is no answer.
-	found *protocol.Gallery
-	why   string
-	// questions counts the pages that were asked for. Only the answer to the last one counts.
-	questions int
+	// found is the page that is shown.
+	found reply[protocol.Gallery]
 	// due is the number of seconds until the words of the search are sent, 0 if no search waits.
 	due float64
 }
@@ -40,7 +36,7 @@ const searchAfter = 0.4
 
 // openPlayersRules opens the list of the rules of players.
 func (o *Room) openPlayersRules() {
-	s := &playersRulesSheet{page: o.page, root: o.root, order: protocol.OrderBest}
+	s := &playersRulesSheet{page: o.page, order: protocol.OrderBest}
 	s.ask()
 	o.page.Open(s)
 }
@@ -71,30 +67,18 @@ func (s *playersRulesSheet) Submitted(id string) {
 // turnTo shows the page that begins after a number of rules.
 func (s *playersRulesSheet) turnTo(from int) {
 	s.from = from
-	s.root.ScrollToTop(PlayersRulesID + "-body")
+	s.Root.ScrollToTop(PlayersRulesID + "-body")
 	s.ask()
 }
 
 // ask asks for the page.
 func (s *playersRulesSheet) ask() {
-	s.questions++
 	s.due = 0
-	question := s.questions
-	find := &protocol.Browse{Words: oneLine(s.query), Order: s.order, From: s.from}
+	find := &protocol.Browse{Words: s.query.Squeezed(), Order: s.order, From: s.from}
 	if s.order == ordersOwn {
 		find.Order, find.Author = protocol.OrderNewest, s.connection.Client.You().ID
 	}
-	s.connection.Client.Do(find, func(told protocol.Told) {
-		if question != s.questions {
-			return
-		}
-		if found, why := answerOf[*protocol.Gallery](s.words, told); found != nil {
-			s.found, s.why = found, ""
-		} else {
-			s.found, s.why = nil, why
-		}
-		s.Kit.Changed()
-	})
+	s.found.ask(s.page, find, nil)
 }
 
 // askPublishedAgain refreshes the list of published rules if it is open.
@@ -115,29 +99,29 @@ func (s *playersRulesSheet) Build() *ui.Node {
 	}
 	var content []*ui.Node
 	switch {
-	case s.connection.State() != client.Online && s.found != nil: // without a list its place says so
+	case s.connection.State() != client.Online && s.found.got != nil: // without a list its place says so
 		content = append(content, kit.Faint("published-barred", t("published.offline")))
 	case guest:
 		content = append(content, kit.Faint("published-barred", t("published.guest")))
 	}
 	content = append(content,
-		s.Kit.SearchField("players-rules-search", t("published.search"), s.query, s.caret, func(text string, caret int) {
-			if text != s.query {
+		kit.Written(s.Kit.SearchField("players-rules-search", t("published.search"), &s.query), func() {
+			if s.query.Text != s.sought {
 				s.due = searchAfter
 			}
-			s.query, s.caret = text, caret
+			s.sought = s.query.Text
 		}),
 		s.Kit.Segments("published-order", t("published.order"), s.order, func(id string) {
 			s.order = id
 			s.turnTo(0)
 		}, orders...))
 	switch {
-	case s.found == nil:
-		content = append(content, s.words.pending("published", s.why))
-	case len(s.found.Rules) == 0:
+	case s.found.got == nil:
+		content = append(content, s.found.pending(s.page, "published"))
+	case len(s.found.got.Rules) == 0:
 		key := "published.none"
 		switch {
-		case s.query != "":
+		case s.query.Text != "":
 			key = "published.search.none"
 		case s.order == ordersOwn:
 			key = "published.own.none"
@@ -158,13 +142,13 @@ func (s *playersRulesSheet) Build() *ui.Node {
 // rows are the rules of the page, and the buttons for the pages before and after it.
 func (s *playersRulesSheet) rows() []*ui.Node {
 	list := kit.Group()
-	for i := range s.found.Rules {
-		p := s.found.Rules[i]
+	for i := range s.found.got.Rules {
+		p := s.found.got.Rules[i]
 		note := s.Kit.Text("published.note", "player", s.words.account(p.By), "stars", s.words.stars(&p))
-		list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("found-"+p.Published, p.Name, note, ui.IconRules,
-			func() { s.room.openPublished(p) })))
+		list.Children = append(list.Children, s.Kit.Lead("found-"+p.Published, p.Name, note, ui.IconRules,
+			func() { s.room.openPublished(p) }))
 	}
-	shown, all := len(s.found.Rules), s.found.All
+	shown, all := len(s.found.got.Rules), s.found.got.All
 	if shown == all {
 		return []*ui.Node{list}
 	}
@@ -197,7 +181,7 @@ func (o *Room) openPublished(p protocol.Published) {
 		o.page.Messages.Notify(o.page.Kit.Text("published.unreadable"))
 		return
 	}
-	o.page.Open(&publishedSheet{RulePage: o.rules.NewPage(r, nil), online: o.page, published: p})
+	o.page.Open(&publishedSheet{RulePage: o.Rules.NewPage(r, nil), online: o.page, published: p})
 }
 
 func (*publishedSheet) ID() string { return PublishedID }
@@ -210,8 +194,8 @@ func (s *publishedSheet) Build() *ui.Node {
 	t, p, you := s.Kit.Text, &s.published, s.online.connection.Client.You()
 	stars := &ui.Node{ID: "published-stars", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
 		Label: s.online.words.stars(p)}
-	by := s.Kit.Onwards(s.Kit.Item("published-author", t("published.by", "player", s.online.words.account(p.By)),
-		s.online.words.date(p.Time), ui.IconPerson, s.openAuthor))
+	by := s.Kit.Lead("published-author", t("published.by", "player", s.online.words.account(p.By)),
+		s.online.words.date(p.Time), ui.IconPerson, s.openAuthor)
 	told := []*ui.Node{kit.Group(by), stars}
 	if p.About != "" {
 		told = append(told, kit.Paragraph("published-about", p.About))
@@ -238,7 +222,7 @@ func (s *publishedSheet) Build() *ui.Node {
 	content = append(append(content, s.Window.Spread(s.Parts())...), kit.Divider(), s.ending())
 	d := s.Window.Broaden(s.Kit.Dialog(PublishedID, p.Name, []*ui.Node{
 		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson,
-			func() { s.Open(&partnerSheet{page: s.online, book: s.Room.Book, rules: s.Rules}) }),
+			func() { s.Open(&partnerSheet{page: s.online, rules: s.Rules}) }),
 		s.Kit.Primary("published-try", t("published.try"), ui.IconPlay, func() {
 			s.Room.Book.Visit(s.Rules)
 			s.Room.PlayRule(s.Rules, nil)
@@ -259,26 +243,17 @@ func (s *publishedSheet) votes() *ui.Node {
 	for n := 1; n <= protocol.MaxStars; n++ {
 		choices = append(choices, kit.Option(strconv.Itoa(n), strconv.Itoa(n)))
 	}
-	row := s.Kit.Segments("published-vote", s.Kit.Text("published.vote"), now, func(id string) {
-		for n := 1; n <= protocol.MaxStars; n++ {
-			if strconv.Itoa(n) == id {
-				s.vote(n)
-			}
-		}
-	}, choices...)
-	return kit.Headed(s.Kit.Text("published.vote"), "", "", row, kit.Faint("published-vote-told", told))
+	return s.Kit.Choose("published-vote", s.Kit.Text("published.vote"), now, func(id string) {
+		n, _ := strconv.Atoi(id)
+		s.vote(n)
+	}, choices, kit.Faint("published-vote-told", told))
 }
 
 // vote gives the rule a number of stars.
 func (s *publishedSheet) vote(stars int) {
-	s.online.connection.Client.Do(&protocol.Vote{Published: s.published.Published, Stars: stars}, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			s.Messages.Notify(s.online.words.refusal(told.Why))
-		case *protocol.Published:
-			s.published = *told
-			s.online.room.askPublishedAgain()
-		}
+	answered(s.online, &protocol.Vote{Published: s.published.Published, Stars: stars}, func(told *protocol.Published) {
+		s.published = *told
+		s.online.room.askPublishedAgain()
 		s.Kit.Changed()
 	})
 }
@@ -307,43 +282,26 @@ func (s *publishedSheet) ending() *ui.Node {
 	}
 	if mine || s.online.connection.Client.Moderates() {
 		s.Kit.Action(row, "published-withdraw", "published.withdraw", ui.IconDelete,
-			func() { s.Open(&withdrawSheet{page: s.online, published: p.Published}) })
+			func() { s.online.withdraw(p.Published) })
 	}
 	return row
 }
 
-// withdrawSheet asks whether a published rule is removed from the server.
-type withdrawSheet struct {
-	page
-	// published is the id of the rule.
-	published string
-}
-
-func (*withdrawSheet) ID() string { return withdrawID }
-
-const withdrawID = "withdraw-sheet"
-
-func (s *withdrawSheet) Build() *ui.Node {
-	return s.Kit.Dialog(withdrawID, s.Kit.Text("published.withdraw.title"), []*ui.Node{
-		s.Kit.Button("withdraw-gone", s.Kit.Text("published.withdraw"), ui.IconDelete, s.unpublish),
-		s.Kit.Primary("withdraw-keep", s.Kit.Text("published.withdraw.no"), ui.IconNone, s.Close),
-	}, kit.Paragraph("withdraw-told", s.Kit.Text("published.withdraw.told")))
-}
-
-// unpublish removes the rule from the server and closes its page.
-func (s *withdrawSheet) unpublish() {
-	s.do(&protocol.Unpublish{Published: s.published}, func() {
-		s.Remove(withdrawID)
-		s.Remove(PublishedID)
-		s.room.askPublishedAgain()
-		s.Messages.Notify(s.Kit.Text("published.withdrawn"))
+// withdraw asks whether a published rule is removed from the server. If it is, its page is closed.
+func (p page) withdraw(published string) {
+	p.ask("withdraw", "published.withdraw", func() {
+		p.do(&protocol.Unpublish{Published: published}, func() {
+			p.Remove("withdraw-sheet")
+			p.Remove(PublishedID)
+			p.room.askPublishedAgain()
+			p.Messages.Notify(p.Kit.Text("published.withdrawn"))
+		})
 	})
 }
 
 // partnerSheet asks with whom the player wants to play a rule: a player who is free, or a friend who gets a link.
 type partnerSheet struct {
 	page
-	book  *rules.Book
 	rules *variants.Rules
 }
 
@@ -358,18 +316,18 @@ func (s *partnerSheet) Build() *ui.Node {
 	t, c := s.Kit.Text, s.connection.Client
 	terms := s.room.lastTerms()
 	terms.Rule, terms.Rated = notation.FormatRule(s.rules), false
-	list := kit.Group(s.Kit.Onwards(s.Kit.Item("partner-friend", t("online.invite"), "", ui.IconShare,
-		func() { s.room.askTerms(termsInvite, protocol.Player{}, "", terms) })))
+	list := kit.Group(s.Kit.Lead("partner-friend", t("online.invite"), "", ui.IconShare,
+		func() { s.room.askTerms(termsInvite, protocol.Player{}, "", terms) }))
 	for _, p := range c.Lobby().Players() {
 		if len(list.Children) > mostPartners {
 			break
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("partner-"+p.ID, p.Name, s.words.strength(p), ui.IconPerson,
-				func() { s.room.askTerms(termsChallenge, p, "", terms) })))
+			list.Children = append(list.Children, s.Kit.Lead("partner-"+p.ID, p.Name, s.words.strength(p), ui.IconPerson,
+				func() { s.room.askTerms(termsChallenge, p, "", terms) }))
 		}
 	}
-	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.book.RuleName(s.rules))), list}
+	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.room.Book.RuleName(s.rules))), list}
 	if len(list.Children) == 1 {
 		content = append(content, kit.Faint("partner-none", t("partner.none")))
 	}

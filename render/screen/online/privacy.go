@@ -25,5 +25,5 @@ func (s *privacySheet) Build() *ui.Node {
 
 // privacyRow is the row that opens the privacy sheet.
 func privacyRow(p kit.Page, id string) *ui.Node {
-	return p.Kit.Onwards(p.Kit.Item(id, p.Kit.Text("privacy.title"), "", ui.IconHelp, func() { p.Open(&privacySheet{Page: p}) }))
+	return p.Kit.Lead(id, p.Kit.Text("privacy.title"), "", ui.IconHelp, func() { p.Open(&privacySheet{Page: p}) })
 }

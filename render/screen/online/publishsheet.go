@@ -4,7 +4,6 @@ import (
 	"unicode/utf8"
 
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -15,13 +14,10 @@ import (
 // publishSheet publishes a rule of the player on the server. The player chooses the rule, then writes its name and a description.
 type publishSheet struct {
 	page
-	book  *rules.Book
-	rules *rules.Room
 	// rule is the rule that is published, nil until one is chosen.
 	rule *variants.Rules
-	// name and about are the texts of the fields, with the number of characters before each caret.
-	name, about           string
-	nameCaret, aboutCaret int
+	// name and about are the texts of the fields.
+	name, about kit.Line
 }
 
 // PublishRule opens the page that publishes a rule of the player. nil lets the player choose the rule. Offline and guests are told why
@@ -35,7 +31,7 @@ func (o *Room) PublishRule(r *variants.Rules) {
 		o.page.Messages.Alert(o.page.Kit.Text("publish.guest"))
 		return
 	}
-	s := &publishSheet{page: o.page, book: o.book, rules: o.rules}
+	s := &publishSheet{page: o.page}
 	if r != nil {
 		s.take(r)
 	}
@@ -48,9 +44,8 @@ const publishID = "publish-sheet"
 
 // take chooses the rule, with its name to begin with.
 func (s *publishSheet) take(r *variants.Rules) {
-	letters := []rune(oneLine(s.book.RuleName(r)))
-	s.rule, s.name = r, oneLine(string(letters[:min(len(letters), protocol.MaxRuleName)]))
-	s.nameCaret = utf8.RuneCountInString(s.name)
+	letters := []rune(oneLine(s.room.Book.RuleName(r)))
+	s.rule, s.name = r, kit.NewLine(oneLine(string(letters[:min(len(letters), protocol.MaxRuleName)])))
 	s.Kit.Changed()
 }
 
@@ -59,32 +54,31 @@ func (s *publishSheet) Build() *ui.Node {
 	if s.rule == nil {
 		return s.choose()
 	}
-	name := s.Kit.LineField("publish-name", t("publish.name"), s.name, protocol.MaxRuleName, s.nameCaret,
-		func(text string, caret int) { s.name, s.nameCaret = text, caret })
-	about := s.Kit.LineField("publish-about", t("publish.about"), s.about, protocol.MaxAbout, s.aboutCaret,
-		func(text string, caret int) { s.about, s.aboutCaret = text, caret })
+	name := s.Kit.LineField("publish-name", t("publish.name"), &s.name, protocol.MaxRuleName)
+	about := s.Kit.LineField("publish-about", t("publish.about"), &s.about, protocol.MaxAbout)
 	about.First = true
 	send := s.Kit.Primary("publish-send", t("publish.send"), ui.IconShare, s.send)
 	send.First = false // the description is written first
 	return s.Window.Narrow(s.Kit.Dialog(publishID, t("publish.title"), []*ui.Node{send},
-		kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.book.RuleName(s.rule))),
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{name, about}}, kit.Faint("publish-told", t("publish.told"))))
+		kit.Paragraph("publish-rule", t("new.ruleIs", "rule", s.room.Book.RuleName(s.rule))),
+		kit.Stack(ui.SpaceApart, name, about), kit.Faint("publish-told", t("publish.told"))))
 }
 
 // choose asks which of the player's own rules is published.
 func (s *publishSheet) choose() *ui.Node {
-	own, problem := s.book.Own.List()
+	own, problem := s.room.Book.Own.List()
 	s.Messages.Report(problem)
 	content := []*ui.Node{kit.Paragraph("publish-which", s.Kit.Text("publish.which"))}
 	var foot []*ui.Node
 	if len(own) == 0 {
 		content[0].Label = s.Kit.Text("publish.noRules")
-		foot = append(foot, s.Kit.Primary("publish-rules", s.Kit.Text("menu.rules"), ui.IconRules, func() { s.rules.OpenRules(nil, "") }))
+		foot = append(foot, s.Kit.Primary("publish-rules", s.Kit.Text("menu.rules"), ui.IconRules,
+			func() { s.room.Rules.OpenRules(nil, "") }))
 	} else {
 		list := kit.Group()
 		for _, r := range own {
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("publish-"+r.ID(), s.book.RuleName(r), s.book.Origin(r),
-				ui.IconRules, func() { s.take(r) })))
+			list.Children = append(list.Children, s.Kit.Lead("publish-"+r.ID(), s.room.Book.RuleName(r),
+				s.room.Book.Origin(r), ui.IconRules, func() { s.take(r) }))
 		}
 		content = append(content, list)
 	}
@@ -98,13 +92,12 @@ var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", pr
 
 // send publishes the rule and opens its page.
 func (s *publishSheet) send() {
-	name := oneLine(s.name)
+	name := s.name.Squeezed()
 	if utf8.RuneCountInString(name) < protocol.MinRuleName {
-		s.Refuse(s.Kit.Text("publish.wrong"))
-		s.Messages.Notify(s.Kit.Text("publish.wrong"))
+		s.Reject(s.Kit.Text("publish.wrong"))
 		return
 	}
-	s.connection.Client.Do(&protocol.Publish{Name: name, About: oneLine(s.about), Rule: notation.FormatRule(s.rule)},
+	s.connection.Client.Do(&protocol.Publish{Name: name, About: s.about.Squeezed(), Rule: notation.FormatRule(s.rule)},
 		func(told protocol.Told) {
 			switch told := told.(type) {
 			case *protocol.Refused:

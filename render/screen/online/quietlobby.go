@@ -20,7 +20,7 @@ const quietMost, boardWith = 4, 2
 const quietBoard, quietHigh = 0.4, 760
 
 // isQuiet reports whether the lobby is quiet.
-func (s *lobbySheet) isQuiet(others int) bool { return s.query == "" && others <= quietMost }
+func (s *lobbySheet) isQuiet(others int) bool { return s.query.Text == "" && others <= quietMost }
 
 // buildQuiet makes a quiet lobby. list has the cards of the other players, nil for none.
 func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
@@ -34,7 +34,7 @@ func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 	rows := kit.Group(s.meanwhile()...)
 	if wide {
 		// They are as high as the cards of players in the other column.
-		rows = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: rows.Children}
+		rows = kit.Stack(ui.SpaceNear, rows.Children...)
 		for _, n := range rows.Children {
 			n.Look, n.MinH = ui.LookTile, s.CardHeight()
 		}
@@ -72,7 +72,7 @@ func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
 	picture := s.Boards.Picture("online-board", rules.Start(), variants.South, width)
 	picture.Tall = func(w float64) float64 { return quietBoard * w }
 	picture.MinW, picture.MaxW = 0, 0
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: []*ui.Node{picture, words}}
+	return kit.Stack(ui.SpaceApart, picture, words)
 }
 
 // meanwhile are the rows for what else the player can do: meetings, a game to watch, the computer, problems.
@@ -82,20 +82,17 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 	if s.next != nil {
 		title, note = s.next.Title, s.words.meeting(*s.next)
 	}
-	rows := []*ui.Node{s.Kit.Onwards(s.Kit.Item("online-alone-agenda", title, note, ui.IconHistory, s.room.openAgenda))}
+	rows := []*ui.Node{s.Kit.Lead("online-alone-agenda", title, note, ui.IconHistory, s.room.openAgenda)}
 	if list := s.connection.Client.Lobby().Matches(); len(list) > 0 {
 		x := list[0] // the strongest one
 		note := t("online.watch")
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.Kit.Onwards(s.Kit.Item("online-strongest", s.matchTitle(x), note, ui.IconPlay,
-			func() { s.room.watch(x.Match) })))
+		rows = append(rows, s.Kit.Lead("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
 	}
-	return append(rows,
-		s.Kit.Onwards(s.Kit.Item("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew,
-			func() { s.newGame.Open() })),
-		s.Kit.Onwards(s.Kit.Item("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.learn.OpenProblems)))
+	return append(rows, s.Kit.Lead("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, s.room.NewGame.Open),
+		s.Kit.Lead("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.room.Learn.OpenProblems))
 }
 
 // matchTitle is the title of a game that can be watched.

@@ -20,14 +20,13 @@ import (
 type RecordSheet struct {
 	page
 	player protocol.Player
+	record reply[protocol.Played]
 	// Played is the record, nil before the answer.
 	Played *protocol.Played
 	// group is the group of rules of the graph, "" for that of the last game.
 	group string
 	// rated caches the groups of rules, by the texts of the rules.
 	rated map[string]string
-	// why says why the server gives no answer, "" for no refusal.
-	why string
 }
 
 // openRecord opens the record of a player.
@@ -35,10 +34,7 @@ func (o *Room) openRecord(p protocol.Player) {
 	s := &RecordSheet{page: o.page, player: p, rated: map[string]string{}}
 	record := &protocol.Record{}
 	record.Player = p.ID
-	o.Connection.Client.Do(record, func(told protocol.Told) {
-		s.Played, s.why = answerOf[*protocol.Played](o.words, told)
-		o.page.Kit.Changed()
-	})
+	s.record.ask(o.page, record, func() { s.Played = s.record.got })
 	o.page.Open(s)
 }
 
@@ -47,11 +43,11 @@ func (*RecordSheet) ID() string { return recordID }
 func (s *RecordSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	var content []*ui.Node
-	all := kit.Group(s.Kit.Onwards(s.Kit.Item("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch,
-		func() { s.room.openArchive(s.player) })))
+	all := kit.Group(s.Kit.Lead("record-archive", t("archive.of", "player", s.player.Name), "", ui.IconSearch,
+		func() { s.room.openArchive(s.player) }))
 	switch {
 	case s.Played == nil:
-		content = append(content, s.words.pending("record", s.why))
+		content = append(content, s.record.pending(s.page, "record"))
 	case len(s.Played.Results) == 0:
 		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
 	default:
@@ -163,7 +159,7 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 func (s *RecordSheet) graph() *ui.Node {
 	bars := s.bars()
 	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: bars.Label}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{bars, told}}
+	return kit.Stack(ui.SpaceTight, bars, told)
 }
 
 // bars are the graph without the words below it, which are those of its label.
@@ -197,36 +193,23 @@ func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
 
 // fetch asks the server for a game that is over, and opens it.
 func (o *Room) fetch(at protocol.At) {
-	o.Connection.Client.Do(&protocol.Fetch{At: at}, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			o.page.Messages.Notify(o.words.refusal(told.Why))
-		case *protocol.Fetched:
-			o.ways.OpenText(told.Text)
-		}
-	})
+	answered(o.page, &protocol.Fetch{At: at}, func(told *protocol.Fetched) { o.Ways.OpenText(told.Text) })
 }
 
 // hallSheet is the hall of fame of a rule.
 type hallSheet struct {
 	page
-	book   *rules.Book
-	rules  *rules.Room
 	rule   *variants.Rules
-	ranked *protocol.Ranked
-	why    string
+	ranked reply[protocol.Ranked]
 }
 
 // openOwnHall opens the hall of fame of the rule that the player chose last for a new game.
-func (o *Room) openOwnHall() { o.openHall(o.book.LoadRule(o.preferences.Settings.Rule)) }
+func (o *Room) openOwnHall() { o.openHall(o.Book.LoadRule(o.page.Prefs.Settings.Rule)) }
 
 // openHall opens the hall of fame of a rule.
 func (o *Room) openHall(r *variants.Rules) {
-	s := &hallSheet{page: o.page, book: o.book, rules: o.rules, rule: r}
-	o.Connection.Client.Do(&protocol.Hall{Rule: notation.FormatRule(r)}, func(told protocol.Told) {
-		s.ranked, s.why = answerOf[*protocol.Ranked](o.words, told)
-		o.page.Kit.Changed()
-	})
+	s := &hallSheet{page: o.page, rule: r}
+	s.ranked.ask(o.page, &protocol.Hall{Rule: notation.FormatRule(r)}, nil)
 	o.page.Open(s)
 }
 
@@ -234,26 +217,26 @@ func (*hallSheet) ID() string { return "hall-sheet" }
 
 func (s *hallSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	name := s.book.RuleName(s.rule)
-	rule := s.Kit.Onwards(s.Kit.Item("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
-		s.rules.OpenRules(rules.NewChoice(s.rule.ID(), s.room.openHall), "")
-	}))
+	name := s.room.Book.RuleName(s.rule)
+	rule := s.Kit.Lead("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+		s.room.Rules.OpenRules(rules.NewChoice(s.rule.ID(), s.room.openHall), "")
+	})
 	content := []*ui.Node{kit.Group(rule), kit.Faint("hall-about", t("hall.about"))}
 	switch {
-	case s.ranked == nil:
-		content = append(content, s.words.pending("hall", s.why))
-	case len(s.ranked.Places) == 0:
+	case s.ranked.got == nil:
+		content = append(content, s.ranked.pending(s.page, "hall"))
+	case len(s.ranked.got.Places) == 0:
 		content = append(content, kit.Paragraph("hall-none", t("hall.none")))
 	default:
 		list := kit.Group()
-		for i, p := range s.ranked.Places {
+		for i, p := range s.ranked.got.Places {
 			who := p.Name
 			if p.Country != "" {
 				who += " · " + p.Country
 			}
-			list.Children = append(list.Children, s.Kit.Onwards(s.Kit.Item("hall-"+strconv.Itoa(i),
+			list.Children = append(list.Children, s.Kit.Lead("hall-"+strconv.Itoa(i),
 				t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
-				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) })))
+				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) }))
 		}
 		content = append(content, list)
 	}

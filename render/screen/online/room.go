@@ -12,7 +12,6 @@ import (
 	"awale/render/screen/newgame"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
-	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 	"awale/web/online/seat"
@@ -31,25 +30,13 @@ type Ways interface {
 // Room is play on the Internet as the program sees it. It follows the changes at the client, puts the games of matches on the board, and
 // opens the sheets of online play.
 type Room struct {
-	*table.Playing
+	Parts
 	Connection  *Connection
 	Account     *Account
 	messages    *messages
 	invitations *invitations
 	words       *words
 	page        page
-
-	preferences *kit.Preferences
-	clock       func() time.Duration
-	host        kit.SharingHost
-	root        *ui.Root
-	book        *rules.Book
-	rules       *rules.Room
-	library     *library.Room
-	newGame     *newgame.Room
-	learn       *learn.Room
-	diagrams    *kit.Diagrams
-	ways        Ways
 
 	// place is the game of a match that is on the board.
 	place seat.Place
@@ -66,33 +53,28 @@ type Room struct {
 
 // Parts are what a room is made from, besides what every sheet is given.
 type Parts struct {
-	Playing  *table.Playing
-	Prefs    *kit.Preferences
-	Network  Network
-	Clock    func() time.Duration
-	Host     kit.SharingHost
-	Root     *ui.Root
-	Shelf    *save.Shelf
-	Windows  save.Windows
-	Book     *rules.Book
-	Diagrams *kit.Diagrams
-	Rules    *rules.Room
-	Library  *library.Room
-	NewGame  *newgame.Room
-	Learn    *learn.Room
-	Ways     Ways
+	*table.Playing
+	Network Network
+	Clock   func() time.Duration
+	Host    kit.SharingHost
+	Windows save.Windows
+	Book    *rules.Book
+	Rules   *rules.Room
+	Library *library.Room
+	NewGame *newgame.Room
+	Learn   *learn.Room
+	Ways    Ways
 }
 
 // NewRoom makes play on the Internet, which is offline at first.
 func NewRoom(p kit.Page, of Parts) *Room {
-	o := &Room{Playing: of.Playing, preferences: of.Prefs, clock: of.Clock, host: of.Host, root: of.Root, book: of.Book,
-		diagrams: of.Diagrams, rules: of.Rules, library: of.Library, newGame: of.NewGame, learn: of.Learn, ways: of.Ways}
-	o.Connection = newConnection(p, &of, o.follow)
-	o.Account = newAccount(p, o.Connection)
-	o.messages = newMessages(p, o.Connection, of.Shelf)
-	o.words = newWords(p.Kit, o.Connection, o.messages, of.Book)
-	o.invitations = newInvitations(p, o.Connection, o.words)
-	o.page = page{Page: p, connection: o.Connection, words: o.words, room: o}
+	o := &Room{Parts: of}
+	c := &Connection{page: p, clock: of.Clock, windows: of.Windows, Network: of.Network, observe: o.follow}
+	o.Connection, o.Account = c, &Account{page: p, connection: c}
+	o.messages = &messages{page: p, connection: c, saved: save.NewMessages(p.Prefs.Shelf)}
+	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book}
+	o.invitations = &invitations{page: p, connection: c, words: o.words}
+	o.page = page{Page: p, connection: c, words: o.words, room: o}
 	return o
 }
 
@@ -105,13 +87,13 @@ func (o *Room) Tick() {
 	if c.Client == nil {
 		return
 	}
-	now := o.clock()
+	now := o.Clock()
 	if due, free := c.entryDue(now); due {
 		o.enter(free)
 	}
 	c.line.Tick(now)
 	if key := c.watchLoss(now, o.place.Match != "", func() bool { return o.Session.Outcome().Over() }); key != "" {
-		o.ways.Tell(o.page.Kit.Text(key), key == lossKey)
+		o.Ways.Tell(o.page.Kit.Text(key), key == lossKey)
 	}
 	c.reserveNumbers()
 	o.offerCopy()
@@ -289,14 +271,14 @@ func (o *Room) TakeAccount(a save.Account) {
 	}
 	c.load()
 	if o.Account.replaces(a) && o.page.Top() != kit.Sheet(o.other) {
-		o.other = &otherAccountSheet{Page: o.page.Page, account: o.Account, coming: a, replace: o.TakeAccount}
+		o.other = &otherAccountSheet{Page: o.page.Page, room: o, coming: a}
 		o.page.Open(o.other)
 		return
 	}
 	if c.Client != nil && c.State() != client.Offline {
 		o.leave()
 	}
-	o.Account.take(a, o.preferences.Settings.Name)
+	o.Account.take(a, o.page.Prefs.Settings.Name)
 	o.page.Remove(OnlineID)
 	o.Open()
 	if a.Name == "" {

@@ -41,9 +41,9 @@ func (board) OpenText(string)   {}
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
 	w := &wire{}
-	room := online.NewRoom(b.Page, online.Parts{Playing: &table.Playing{}, Prefs: b.Prefs, Network: w,
-		Clock: func() time.Duration { return 0 }, Host: b.Desk, Root: b.Root, Shelf: b.Shelf,
-		Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages), Diagrams: b.Diagrams, Ways: board{}})
+	room := online.NewRoom(b.Page, online.Parts{Playing: &table.Playing{}, Network: w,
+		Clock: func() time.Duration { return 0 }, Host: b.Desk,
+		Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages), Ways: board{}})
 	room.Open()
 	b.Sheet(online.OnlineID)
 	b.Root.Write("online-name", "Ama", 3)

@@ -2,7 +2,6 @@ package online
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"awale/game/save"
 	"awale/render/screen/kit"
@@ -15,9 +14,8 @@ import (
 type ServerOptions struct {
 	page       kit.Page
 	connection *Connection
-	// server and proxy are the texts of the fields, with the number of characters before each caret.
-	server, proxy           string
-	serverCaret, proxyCaret int
+	// server and proxy are the texts of the fields.
+	server, proxy kit.Line
 }
 
 // NewServerOptions returns the settings as they are saved.
@@ -25,8 +23,7 @@ func NewServerOptions(p kit.Page, c *Connection) ServerOptions {
 	w := ServerOptions{page: p, connection: c}
 	if c.Possible() {
 		c.load()
-		w.server, w.proxy = shownServer(c.Kept.Server), c.Kept.Proxy
-		w.serverCaret, w.proxyCaret = utf8.RuneCountInString(w.server), utf8.RuneCountInString(w.proxy)
+		w.server, w.proxy = kit.NewLine(shownServer(c.Kept.Server)), kit.NewLine(c.Kept.Proxy)
 	}
 	return w
 }
@@ -39,51 +36,47 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 	}
 	if c.Network.OnlineServer() == "" {
 		if c.State() == client.Offline {
-			fields = append(fields, w.field("options-server", "online.server", w.server, w.serverCaret, !w.noServer(),
-				func(text string, caret int) {
-					w.server, w.serverCaret = text, caret
-					if !w.noServer() {
-						c.Kept.Server = ServerOf(text)
-						c.save()
-					}
-				}))
+			fields = append(fields, w.field("options-server", "online.server", &w.server, w.noServer, func() {
+				c.Kept.Server = ServerOf(w.server.Text)
+			}))
 		} else {
-			fields = append(fields, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server",
-					shownServer(c.address()))), kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))}})
+			fields = append(fields, kit.Stack(ui.SpaceTight,
+				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", shownServer(c.address()))),
+				kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))))
 		}
 	}
 	if c.Network.TakesProxy() {
-		fields = append(fields, w.field("options-proxy", "options.proxy", w.proxy, w.proxyCaret, !w.noProxy(),
-			func(text string, caret int) {
-				w.proxy, w.proxyCaret = text, caret
-				if !w.noProxy() {
-					c.Kept.Proxy = strings.TrimSpace(text)
-					c.save()
-				}
-			}))
+		fields = append(fields, w.field("options-proxy", "options.proxy", &w.proxy, w.noProxy, func() {
+			c.Kept.Proxy = strings.TrimSpace(w.proxy.Text)
+		}))
 	}
 	return fields
 }
 
 // field is the field of an address. The text of its key with .told is below it, or that with .wrong while it holds no address.
-func (w *ServerOptions) field(id, key, text string, caret int, right bool, write func(text string, caret int)) *ui.Node {
+// keep takes each address that is written.
+func (w *ServerOptions) field(id, key string, line *kit.Line, wrong func() bool, keep func()) *ui.Node {
 	told := key + ".told"
-	if !right {
+	if wrong() {
 		told = key + ".wrong"
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
-		w.page.Kit.LineField(id, w.page.Kit.Text(key), text, maxAddress, caret, write), kit.Faint(id+"-told", w.page.Kit.Text(told))}}
+	field := kit.Written(w.page.Kit.LineField(id, w.page.Kit.Text(key), line, maxAddress), func() {
+		if !wrong() {
+			keep()
+			w.connection.save()
+		}
+	})
+	return kit.Stack(ui.SpaceTight, field, kit.Faint(id+"-told", w.page.Kit.Text(told)))
 }
 
 // noServer reports whether the field of the server holds a text that is no address.
 func (w *ServerOptions) noServer() bool {
-	return strings.TrimSpace(w.server) != "" && ServerOf(w.server) == ""
+	return strings.TrimSpace(w.server.Text) != "" && ServerOf(w.server.Text) == ""
 }
 
 // noProxy reports the same of the field of the proxy.
 func (w *ServerOptions) noProxy() bool {
-	proxy := strings.TrimSpace(w.proxy)
+	proxy := strings.TrimSpace(w.proxy.Text)
 	return proxy != "" && !save.IsProxy(proxy)
 }
 

@@ -28,15 +28,9 @@ type talkView struct {
 	prefix string
 	// with makes the command that sends words.
 	with func(w protocol.Words) protocol.Asked
-	// text is the text of the field, caret the number of characters before the caret. phrases is set while the ready phrases are
-	// shown.
-	text    string
-	caret   int
+	// text is the text of the field. phrases is set while the ready phrases are shown.
+	text    kit.Line
 	phrases bool
-}
-
-func newTalkView(p page, prefix string, with func(w protocol.Words) protocol.Asked) *talkView {
-	return &talkView{page: p, prefix: prefix, with: with}
 }
 
 // mostLines is the number of messages that are shown. They are the last ones.
@@ -57,7 +51,7 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 		nodes = []*ui.Node{kit.Faint(v.prefix+"-only", v.Kit.Text("talk.only")), v.ready()}
 	case wide:
 		left := append([]*ui.Node{v.field(false)}, v.lines(lines, empty)...)
-		return []*ui.Node{v.Window.SideBySide(talkShare, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+		return []*ui.Node{v.Window.SideBySide(talkShare, kit.Stack(ui.SpaceApart, left...),
 			kit.Labelled(v.Kit.Text("talk.phrases"), v.ready()))}
 	default:
 		nodes = append(nodes, v.field(true))
@@ -71,8 +65,7 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 // field makes the field for a message with the button that sends it. folds adds the button that shows the phrases.
 func (v *talkView) field(folds bool) *ui.Node {
 	k := v.Kit
-	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), v.text, protocol.MaxText, v.caret,
-		func(text string, caret int) { v.text, v.caret = text, caret })
+	field := k.LineField(v.prefix+"-field", k.Text("talk.field"), &v.text, protocol.MaxText)
 	field.Grow = 1
 	send := k.Button(v.prefix+"-send", k.Text("talk.send"), ui.IconNext, v.send)
 	send.Grow, send.Text, send.MinW = 0, " ", k.SignSize()
@@ -127,14 +120,14 @@ func (v *talkView) lines(lines []talkLine, empty string) []*ui.Node {
 
 // Submitted implements [kit.Submitting]: it sends the text of the field.
 func (v *talkView) Submitted(id string) {
-	if id == v.prefix+"-field" && v.text != "" {
+	if id == v.prefix+"-field" && v.text.Text != "" {
 		v.send()
 	}
 }
 
 // send sends the text of the field.
 func (v *talkView) send() {
-	text := oneLine(v.text)
+	text := v.text.Squeezed()
 	if text == "" {
 		v.Kit.Sound.Thud()
 		return
@@ -146,7 +139,7 @@ func (v *talkView) send() {
 func (v *talkView) say(w protocol.Words) {
 	v.do(v.with(w), func() {
 		if w.Text != "" {
-			v.text, v.caret = "", 0
+			v.text = kit.Line{}
 		}
 		v.Kit.Changed()
 	})
@@ -156,22 +149,20 @@ func (v *talkView) say(w protocol.Words) {
 // talkSheet is the talk with one player, or with the opponent in a match.
 type talkSheet struct {
 	page
-	messages *messages
 	// player is the other player, match the match that the talk belongs to, "" for none.
 	player, match string
-	view          *talkView
+	view          talkView
 }
 
 // newTalkSheet returns the talk with a player. In a match the words go to the opponent, or to those who watch.
-func newTalkSheet(p page, m *messages, player, match string) *talkSheet {
-	s := &talkSheet{page: p, messages: m, player: player, match: match}
-	s.view = newTalkView(p, "tell", func(w protocol.Words) protocol.Asked {
-		if match != "" {
-			return &protocol.Tell{Match: match, Words: w}
-		}
-		return &protocol.Tell{Player: player, Words: w}
-	})
-	return s
+func newTalkSheet(p page, player, match string) *talkSheet {
+	return &talkSheet{page: p, player: player, match: match, view: talkView{page: p, prefix: "tell",
+		with: func(w protocol.Words) protocol.Asked {
+			if match != "" {
+				return &protocol.Tell{Match: match, Words: w}
+			}
+			return &protocol.Tell{Player: player, Words: w}
+		}}}
 }
 
 func (*talkSheet) ID() string { return "talk-sheet" }
@@ -186,9 +177,9 @@ func (s *talkSheet) holds(m save.Message) bool {
 
 func (s *talkSheet) Build() *ui.Node {
 	var lines []talkLine
-	for _, m := range s.messages.here() {
+	for _, m := range s.room.messages.here() {
 		if s.holds(m) {
-			who := cmp.Or(s.messages.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
+			who := cmp.Or(s.room.messages.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
 			lines = append(lines, talkLine{who, s.words.message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
@@ -202,20 +193,26 @@ func (s *talkSheet) Build() *ui.Node {
 	}
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// A player who has gone has no page, but can be reported here.
-		content = append(content, kit.Group(s.Kit.Onwards(s.Kit.Item("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
+		content = append(content, kit.Group(s.Kit.Lead("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {
 			s.Open(&reportSheet{page: s.page, player: protocol.Player{ID: s.player, Name: s.words.player(s.player)}})
-		}))))
+		})))
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
 		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
 			s.Kit.Button("talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }),
 			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete,
-				func() { s.Open(&forgetTalkSheet{page: s.page, messages: s.messages, which: s.holds}) }))
+				func() { s.ask("forget-talk", "talk.delete", s.forget) }))
 	}
 	d := s.Kit.Dialog("talk-sheet", title, foot, content...)
 	d.MinH = s.Window.SheetArea().H / 2
 	return d
+}
+
+// forget deletes the messages of this talk on this device.
+func (s *talkSheet) forget() {
+	s.room.messages.remove(func(m save.Message) bool { return s.room.messages.own(m) && s.holds(m) })
+	s.Close()
 }
 
 // saveLines writes messages into a file, the oldest first.

@@ -33,9 +33,6 @@ const (
 // termsSheet chooses the terms of a match: rule, clock, side, number of games, rated or not, and the delay for those who watch.
 type termsSheet struct {
 	page
-	book    *rules.Book
-	rules   *rules.Room
-	library *library.Room
 	// rule and clock are the choices of the game.
 	rule   *rules.Choice
 	clock  *newgame.ClockChoice
@@ -52,11 +49,11 @@ type termsSheet struct {
 
 // askTerms opens the choice of terms, which begins with the given ones.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
-	s := &termsSheet{page: o.page, book: o.book, rules: o.rules, library: o.library, what: what, player: player, challenge: challenge,
-		side: t.Side, rated: t.Rated, games: t.Games, behind: t.Behind}
+	s := &termsSheet{page: o.page, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games,
+		behind: t.Behind}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
-		o.book.Visit(r)
+		o.Book.Visit(r)
 		s.rule.Rule = r.ID()
 	}
 	s.clock = newgame.NewClockChoice(o.page.Page, seat.Time(t.Clock))
@@ -65,12 +62,12 @@ func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string,
 
 // lastTerms are the terms that the choice begins with: the rule and the clock of the last new game, rated if possible.
 func (o *Room) lastTerms() protocol.Terms {
-	s := &o.preferences.Settings
+	s := &o.page.Prefs.Settings
 	time := newgame.ChosenTime(s)
 	if !time.Timed() {
 		time = newgame.TimePresets[1]
 	}
-	return protocol.Terms{Rule: notation.FormatRule(o.book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1,
+	return protocol.Terms{Rule: notation.FormatRule(o.Book.LoadRule(s.Rule)), Clock: seat.Clock(time), Side: protocol.Lot, Games: 1,
 		Rated: !o.Connection.Client.You().Guest}
 }
 
@@ -78,7 +75,7 @@ func (*termsSheet) ID() string { return "terms-sheet" }
 
 // terms are the chosen terms.
 func (s *termsSheet) terms() protocol.Terms {
-	t := protocol.Terms{Rule: notation.FormatRule(s.book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side,
+	t := protocol.Terms{Rule: notation.FormatRule(s.room.Book.LoadRule(s.rule.Rule)), Clock: seat.Clock(s.clock.Time), Side: s.side,
 		Games: s.games, Behind: s.behind}
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
@@ -102,15 +99,14 @@ func (s *termsSheet) barred() string {
 
 func (s *termsSheet) Build() *ui.Node {
 	t := s.Page.Kit.Text
-	name := s.book.RuleName(s.book.LoadRule(s.rule.Rule))
-	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.rules.OpenRules(s.rule, "") },
+	name := s.room.Book.RuleName(s.room.Book.LoadRule(s.rule.Rule))
+	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.room.Rules.OpenRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
-	content := []*ui.Node{kit.Headed(t("new.rule"), "", "", rule), s.clock.Build()}
+	content := []*ui.Node{kit.Labelled(t("new.rule"), rule), s.clock.Build()}
 	if s.what != termsSeek {
-		content = append(content, kit.Headed(t("online.side"), "", "",
-			s.Kit.Segments("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
-				kit.Option(protocol.South, t(newgame.SideKeys[variants.South])), kit.Option(protocol.North,
-					t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))),
+		content = append(content, s.Kit.Choose("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
+			[]kit.Choice{kit.Option(protocol.South, t(newgame.SideKeys[variants.South])),
+				kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))},
 			kit.Faint("terms-side-told", s.whoBegins())))
 	}
 	content = append(content, s.Kit.Stepper("terms-games", t("online.length"), strconv.Itoa(s.games), func(by int) (func(), bool) {
@@ -125,8 +121,7 @@ func (s *termsSheet) Build() *ui.Node {
 	if why := s.barred(); why != "" {
 		rated.Disabled, told = true, t(why)
 	}
-	content = append(content, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight,
-		Children: []*ui.Node{rated, kit.Faint("terms-rated-told", told)}})
+	content = append(content, kit.Stack(ui.SpaceTight, rated, kit.Faint("terms-rated-told", told)))
 	content = append(content, s.watchers())
 	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
 	switch s.what {
@@ -139,40 +134,32 @@ func (s *termsSheet) Build() *ui.Node {
 	}
 	d := s.Kit.Dialog("terms-sheet", title, []*ui.Node{s.Kit.Primary("terms-send", done, ui.IconPlay, s.send)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(d)
 }
 
-// behinds are the choices of the delay for those who watch, in seconds.
-var behinds = [...]int{0, 60, 300}
+// behinds are the choices of the delay for those who watch, in seconds, besides none.
+var behinds = [...]int{60, 300}
 
 // watchers is the choice of the delay for those who watch. A delay that the other player has proposed is one of the choices.
 func (s *termsSheet) watchers() *ui.Node {
 	t := s.Page.Kit.Text
-	choices := []kit.Choice{kit.Option(strconv.Itoa(0), t("online.behind.none"))}
-	offered := behinds[1:]
-	if !slices.Contains(behinds[:], s.behind) {
+	choices := []kit.Choice{kit.Option("0", t("online.behind.none"))}
+	offered := behinds[:]
+	if s.behind != 0 && !slices.Contains(offered, s.behind) {
 		offered = append(slices.Clone(offered), s.behind)
 	}
 	for _, seconds := range offered {
 		choices = append(choices, kit.Option(strconv.Itoa(seconds),
 			t("online.behind.by", "time", s.Kit.DurationWords(time.Duration(seconds)*time.Second))))
 	}
-	pick := func(id string) {
-		for _, seconds := range append(offered, 0) {
-			if strconv.Itoa(seconds) == id {
-				s.behind = seconds
-				return
-			}
-		}
-	}
-	return kit.Headed(t("online.behind"), "", "", s.Kit.Segments("terms-behind", t("online.behind"), strconv.Itoa(s.behind),
-		pick, choices...), kit.Faint("terms-behind-told", t("online.behind.told")))
+	pick := func(id string) { s.behind, _ = strconv.Atoi(id) }
+	return s.Kit.Choose("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices,
+		kit.Faint("terms-behind-told", t("online.behind.told")))
 }
 
 // whoBegins says who begins the first game by the rule that is chosen.
 func (s *termsSheet) whoBegins() string {
-	if newgame.StartsBy(s.book.LoadRule(s.rule.Rule)) == save.StartsRandom {
+	if newgame.StartsBy(s.room.Book.LoadRule(s.rule.Rule)) == save.StartsRandom {
 		return s.Page.Kit.Text("online.side.chance")
 	}
 	return s.Page.Kit.Text("new.starts.first", "player", s.Page.Kit.Text(newgame.SideKeys[variants.South]))
@@ -192,14 +179,7 @@ func (s *termsSheet) send() {
 	case termsInvite:
 		with = &protocol.Invite{Terms: terms}
 	}
-	s.connection.Client.Do(with, func(told protocol.Told) {
-		switch told := told.(type) {
-		case *protocol.Refused:
-			s.Messages.Notify(s.words.refusal(told.Why))
-		case *protocol.Done:
-			s.sent(told.ID)
-		}
-	})
+	answered(s.page, with, func(told *protocol.Done) { s.sent(told.ID) })
 }
 
 // sent continues after the server has accepted the terms. id is that of the invitation or challenge.
@@ -213,8 +193,8 @@ func (s *termsSheet) sent(id string) {
 	case termsSeek:
 		s.Kit.Announce(s.Page.Kit.Text("online.seeking"), false)
 	case termsInvite:
-		s.library.OpenShare(library.Shared{Ready: notation.FormatInvitation(pageOf(s.connection.address()), id), ReadyKey: "online.invite"},
-			"")
+		link := notation.FormatInvitation(pageOf(s.connection.address()), id)
+		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.invite"}, "")
 	}
 }
 

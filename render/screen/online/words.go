@@ -7,7 +7,6 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/rules"
-	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -20,10 +19,6 @@ type words struct {
 	connection *Connection
 	messages   *messages
 	book       *rules.Book
-}
-
-func newWords(k *kit.Kit, c *Connection, m *messages, book *rules.Book) *words {
-	return &words{kit: k, connection: c, messages: m, book: book}
 }
 
 // player is the name of a player with an id.
@@ -151,24 +146,4 @@ func (w *words) fault() string {
 		return w.kit.Text(faultKeys[f], "problem", w.refusal(w.connection.Client.Why()))
 	}
 	return w.kit.Text(faultKeys[f])
-}
-
-// pending is the text in the place of an answer that the server has not given yet. why says why there will be none, "" if it is to come.
-func (w *words) pending(prefix, why string) *ui.Node {
-	switch {
-	case why != "":
-		return kit.Paragraph(prefix+"-why", why)
-	case w.connection.State() != client.Online:
-		return kit.Paragraph(prefix+"-coming", w.kit.Text("published.offline"))
-	}
-	return kit.Faint(prefix+"-coming", w.kit.Text("online.coming"))
-}
-
-// answerOf returns the server's answer of one kind, or the words for why there is none.
-func answerOf[T protocol.Told](w *words, told protocol.Told) (answer T, why string) {
-	if r, refused := told.(*protocol.Refused); refused {
-		return answer, w.refusal(r.Why)
-	}
-	answer, _ = told.(T)
-	return answer, ""
 }

@@ -26,7 +26,7 @@ func (ps *Screen) Build() []*ui.Node {
 // buildPlay makes the tree of the play screen: status, houses, controls and words, in the best order for a screen
 // reader.
 func (ps *Screen) buildPlay() *ui.Node {
-	f := &ps.Layout.Frame
+	f := ps.Frame
 	near, far := ps.Seats.View(), ps.Seats.View().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
@@ -160,6 +160,6 @@ func (ps *Screen) PlayKey(key string) bool {
 // FocusBoard gives the focus to a house of the player to move.
 func (ps *Screen) FocusBoard() {
 	id := ps.GameBoard.HouseID(ps.House.FirstHouse())
-	ps.root.SetFocus(id, true)
-	ps.host.FocusNode(id, true)
+	ps.Root.SetFocus(id, true)
+	ps.of.Host.FocusNode(id, true)
 }

@@ -3,30 +3,18 @@ package play
 import (
 	"awale/game"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
-	"awale/render/screen/table"
-	"awale/variants"
 	"awale/variants/notation"
 )
 
 // linkPlay plays a game by link on the play screen. It shows what the person elsewhere has sent, and sends what the
 // person here does.
 type linkPlay struct {
-	*table.Offers
-	*kit.Preferences
-	page     kit.Page
-	book     *rules.Book
-	diagrams *kit.Diagrams
-	board    *boardview.Board
-	seen     *seenGame
-	reading  *table.Reading
-	ending   *gameEnd
-	strip    *playerStrips
-	// offerRule offers to save a rule, and send opens the sheet that sends the last move.
-	offerRule func(r *variants.Rules)
-	send      func()
+	*shared
+	ending *gameEnd
+	strip  *playerStrips
+	// send opens the sheet that sends the last move.
+	send func()
 	// arrive, landed and forget are functions of the play screen.
 	arrive, landed, forget func()
 
@@ -48,7 +36,7 @@ func (l *linkPlay) OpenSent(s *game.Sent) {
 	r := l.Game.Receive(s)
 	if r.Relation == game.Parts {
 		l.Stack.CloseAll()
-		l.page.Open(&partSheet{Page: l.page, links: l, boards: kit.NewCardBoards(l.diagrams), receipt: r})
+		l.Page.Open(&partSheet{Page: l.Page, CardBoards: kit.NewCardBoards(l.Page.Diagrams), links: l, receipt: r})
 		return
 	}
 	l.received(r, l.Game.Accept)
@@ -73,7 +61,7 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 		l.Messages.Notify(l.Kit.Text("link.known"))
 	default:
 		l.replayFrom(from)
-		l.offerRule(l.Rules)
+		l.Ways.OfferRule(l.Rules)
 		if l.Game.Waits(before) {
 			l.Messages.Alert(l.Kit.Text("link.parked"))
 		}
@@ -241,7 +229,7 @@ func (l *linkPlay) settle() {
 func (l *linkPlay) replayed() {
 	l.nodes, l.Replaying = nil, false
 	if l.Session.Outcome().Over() && l.Stack.Top() == nil {
-		l.page.Open(l.ending.Sheet())
+		l.Page.Open(l.ending.Sheet())
 	}
 	l.Kit.Changed()
 }

@@ -1,10 +1,8 @@
 package play
 
 import (
-	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -20,16 +18,8 @@ type callout struct {
 
 // callouts shows at most one callout at a time.
 type callouts struct {
-	*table.Commentary
-	*kit.Preferences
-	stack    *kit.SheetStack
-	window   *kit.Window
-	board    *boardview.Board
-	frame    *Frame
-	pointing *kit.Pointing
-	// skip finishes all movement at once.
-	skip func()
-	now  callout
+	*shared
+	now callout
 }
 
 const (
@@ -73,7 +63,7 @@ func (c *callouts) tick(dt float64) {
 	if now.text == "" {
 		return
 	}
-	if now.left -= dt; now.left <= 0 || len(c.stack.Sheets) > 0 {
+	if now.left -= dt; now.left <= 0 || len(c.Stack.Sheets) > 0 {
 		c.End()
 	}
 }
@@ -95,8 +85,8 @@ func (c *callouts) refuseHouse(h variants.House, why string) {
 // callout beside the house says that the tap did this. If two players sit opposite each other there is no callout: it
 // would face one of them.
 func (c *callouts) Hurry(h variants.House) {
-	c.skip()
-	if c.Settings.Hurried || c.Opposite() || len(c.stack.Sheets) > 0 {
+	c.Skip()
+	if c.Settings.Hurried || c.Opposite() || len(c.Stack.Sheets) > 0 {
 		return
 	}
 	c.Settings.Hurried = true
@@ -105,7 +95,7 @@ func (c *callouts) Hurry(h variants.House) {
 		p := c.Session.Position()
 		h = p.First(c.View())
 	}
-	told := c.Kit.Text(c.pointing.Wording("hurry"))
+	told := c.Kit.Text(c.Pointing.Wording("hurry"))
 	c.Messages.Announce(told, false)
 	c.show(h, told)
 }
@@ -113,11 +103,11 @@ func (c *callouts) Hurry(h variants.House) {
 // build makes the message, nil for none: above its house or, without room there, below it.
 func (c *callouts) build() *ui.Node {
 	now := &c.now
-	if now.text == "" || len(c.stack.Sheets) > 0 {
+	if now.text == "" || len(c.Stack.Sheets) > 0 {
 		return nil
 	}
 	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: now.text, Align: ui.AlignCenter}
-	window := c.window.SheetArea()
+	window := c.Page.Window.SheetArea()
 	if !c.frame.Upright && !c.frame.Compact {
 		words.Type = ui.Body
 	}

@@ -3,10 +3,7 @@ package play
 import (
 	"slices"
 
-	"awale/render/screen/advice"
 	"awale/render/screen/history"
-	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 )
 
@@ -21,17 +18,11 @@ type command struct {
 
 // controlBar is the row of controls of the play screen.
 type controlBar struct {
-	*table.Offers
-	*kit.Preferences
-	openMenu      func()
-	adviser       *advice.Adviser
+	*shared
 	demonstration *demonstration
-	frame         *Frame
-	seen          *seenGame
 	history       *history.Panel
-	// share opens the sheet that shares the game, toggleMute turns all sound off or on, and talk opens the messages of
-	// a game on the Internet.
-	share, toggleMute, talk func()
+	// share opens the sheet that shares the game.
+	share func()
 }
 
 // commands are the controls of the bar, the most needed first. The last ones are in the menu too.
@@ -39,12 +30,12 @@ func (b *controlBar) commands() []command {
 	// While the seeds of the computer still travel, the screen does not yet show that its opponent is to move and gives
 	// no hint.
 	human := b.Session.Local() && b.Session.Seat(b.seen.Turn).Local()
-	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.openMenu, true, b.history.MenuKey()}
+	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { b.Ways.OpenMenu(nil) }, true, b.history.MenuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
 	if b.Session.Sendable() {
 		share.key, share.short = "bar.send", "bar.send.short"
 	}
-	mute := command{"mute", "bar.mute", "bar.mute.short", ui.IconSound, b.toggleMute, true, "S"}
+	mute := command{"mute", "bar.mute", "bar.mute.short", ui.IconSound, b.ToggleMute, true, "S"}
 	if b.Settings.Muted {
 		mute.key, mute.icon = "bar.unmute", ui.IconMute
 	}
@@ -54,7 +45,7 @@ func (b *controlBar) commands() []command {
 	hint := command{id: "hint", do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H"}
 	hint.key, hint.short, hint.icon = b.adviser.HintSign()
 	if b.Session.Online() { // on the Internet nobody gets help, and people talk
-		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.talk, true, ""}
+		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.Remote.OpenTalk, true, ""}
 	}
 	last := []command{mute, share}
 	if b.Session.Sendable() {

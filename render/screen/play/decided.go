@@ -3,24 +3,17 @@ package play
 import (
 	"awale/ai"
 	"awale/game"
-	"awale/render/boardview"
 	"awale/render/screen/advice"
 	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 )
 
 // decidedSheet says that one side is sure to win under a rule that plays on, and asks whether the players stop.
 type decidedSheet struct {
 	kit.Page
-	// said are the words about the score.
+	// said are the words about the score, "" if only a settlement is offered.
 	said string
-	// stop ends the game. It is nil if only a settlement is offered.
-	stop func()
-	// settlement says how the game ends with best play, and ends it with that result. ok is false while the result is
-	// not known.
-	settlement func() (told string, ok bool)
-	settle     func()
+	of   *settling
 }
 
 func (*decidedSheet) ID() string { return "decided-sheet" }
@@ -39,19 +32,15 @@ func (s *decidedSheet) Build() *ui.Node {
 			do()
 		}))
 	}
+	title := "decided.known"
 	if s.said != "" {
+		title = "decided.title"
 		add("decided-why", s.said)
+		choose("decided-stop", "decided.stop", ui.IconFlag, s.of.Stop)
 	}
-	if s.stop != nil {
-		choose("decided-stop", "decided.stop", ui.IconFlag, s.stop)
-	}
-	if told, ok := s.settlement(); ok {
+	if told, ok := s.of.told(); ok {
 		add("decided-settlement", told)
-		choose("decided-settle", "decided.settle", ui.IconCheck, s.settle)
-	}
-	title := "decided.title"
-	if s.said == "" {
-		title = "decided.known"
+		choose("decided-settle", "decided.settle", ui.IconCheck, s.of.settle)
 	}
 	return s.Kit.Dialog("decided-sheet", s.Kit.Text(title),
 		append(choices, s.Kit.Primary("decided-on", s.Kit.Text("decided.on"), ui.IconPlay, s.Close)), content...)
@@ -59,10 +48,7 @@ func (s *decidedSheet) Build() *ui.Node {
 
 // settling asks the players whether they stop a game that is decided.
 type settling struct {
-	*table.Offers
-	page    kit.Page
-	adviser *advice.Adviser
-	board   *boardview.Board
+	*shared
 	// decided is set once the players were informed that one side is sure to win although the game continues.
 	decided bool
 	// asked is set once the player of this game was asked whether to settle it.
@@ -94,7 +80,7 @@ func (st *settling) follow(quiet bool) {
 	}
 	st.asked = true
 	if _, decided := st.Session.Leader(); !decided {
-		st.page.Open(&decidedSheet{Page: st.page, settlement: st.told, settle: st.settle})
+		st.Page.Open(&decidedSheet{Page: st.Page, of: st})
 	}
 }
 
@@ -137,8 +123,7 @@ func (st *settling) tellDecided() {
 		st.Tell(said, true)
 		return
 	}
-	st.page.Open(&decidedSheet{Page: st.page, said: said + " " + st.Kit.Text("decided.ask"), stop: st.Stop,
-		settlement: st.told, settle: st.settle})
+	st.Page.Open(&decidedSheet{Page: st.Page, of: st, said: said + " " + st.Kit.Text("decided.ask")})
 }
 
 // canStop reports whether the players can stop the game because it is decided.

@@ -4,18 +4,12 @@ import (
 	"strings"
 
 	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 )
 
 // demonstration controls a game in which the computer plays against itself.
 type demonstration struct {
-	*table.Narrator
-	*kit.Preferences
-	messages *kit.Messages
-	reading  *table.Reading
-	// skip finishes all movement at once, and relay lays out the play screen anew.
-	skip, relay func()
+	*shared
 	// paused is set while neither side is asked for a move, and step while one move is still to be made.
 	paused, step bool
 }
@@ -62,20 +56,20 @@ func (d *demonstration) togglePause() {
 	if d.paused {
 		key = "demonstration.paused"
 	}
-	d.messages.Announce(d.Kit.Text(key), true)
-	d.relay()
+	d.Messages.Announce(d.Kit.Text(key), true)
+	d.Relay()
 	d.Kit.Changed()
 }
 
 // stepOn lets the side to move make one move, and then pauses. Seeds that still move land at once.
 func (d *demonstration) stepOn() {
 	was := d.paused
-	d.skip()
+	d.Skip()
 	d.reading.Stop()
 	d.paused, d.step = true, true
 	d.Kit.Sound.Tick()
 	if !was {
-		d.relay()
+		d.Relay()
 	}
 	d.Kit.Changed()
 }
@@ -91,6 +85,6 @@ func (d *demonstration) nextSpeed() {
 	d.Settings.Speed = kit.Paces[i].Key
 	d.KeepSettings()
 	d.Kit.Sound.Tick()
-	d.messages.Notify(d.Kit.Text("demonstration.speed", "speed", d.Kit.Text("options.speed."+kit.Paces[i].Key)))
+	d.Messages.Notify(d.Kit.Text("demonstration.speed", "speed", d.Kit.Text("options.speed."+kit.Paces[i].Key)))
 	d.Kit.Changed()
 }

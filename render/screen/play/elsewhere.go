@@ -1,7 +1,6 @@
 package play
 
 import (
-	"awale/game"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 )
@@ -10,9 +9,7 @@ import (
 // another one.
 type elsewhereSheet struct {
 	kit.Page
-	game *game.Table
-	// openNewGame opens a new game.
-	openNewGame func()
+	of *shared
 }
 
 const ElsewhereID = "elsewhere-sheet"
@@ -21,20 +18,20 @@ func (*elsewhereSheet) ID() string { return ElsewhereID }
 
 func (s *elsewhereSheet) Build() *ui.Node {
 	text := "elsewhere.text"
-	if s.game.Asking() {
+	if s.of.Game.Asking() {
 		text = "elsewhere.asked"
 	}
 	words := kit.Paragraph("elsewhere-text", s.Kit.Text(text))
 	words.Role, words.Live = ui.RoleStatus, true
 	take := s.Kit.Primary("elsewhere-take", s.Kit.Text("elsewhere.take"), ui.IconPlay, func() {
-		s.game.TakeOver()
+		s.of.Game.TakeOver()
 		s.Kit.Changed()
 	})
-	take.Disabled = s.game.Asking()
+	take.Disabled = s.of.Game.Asking()
 	return s.Kit.Dialog(ElsewhereID, s.Kit.Text("elsewhere.title"), []*ui.Node{
 		s.Kit.Button("elsewhere-another", s.Kit.Text("elsewhere.another"), ui.IconNew, func() {
 			s.Close()
-			s.openNewGame()
+			s.of.Ways.OpenNewGame()
 		}),
 		take,
 	}, words)
@@ -42,7 +39,7 @@ func (s *elsewhereSheet) Build() *ui.Node {
 
 // showElsewhere says that another window plays the game.
 func (ps *Screen) showElsewhere() {
-	ps.Open(&elsewhereSheet{Page: ps.Page, game: ps.Seats.Game, openNewGame: ps.ways.OpenNewGame})
+	ps.Open(&elsewhereSheet{Page: ps.Page, of: ps.game})
 }
 
 // followWindows checks whether another window plays the game, and says so when that begins. lost reports that it has

@@ -6,7 +6,6 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/screen/kit"
 	"awale/render/screen/newgame"
@@ -19,18 +18,7 @@ import (
 // endSheet says how the game ended and offers the next step.
 type endSheet struct {
 	kit.Page
-	ways  Ways
-	game  *table.Narrator
-	board *boardview.Board
-	theme func() kit.Theme
-	// scores makes the cards of both sides.
-	scores func(p variants.Position) *ui.Node
-	// undo takes back the move that ended the game, and rematch begins another game.
-	undo, rematch func()
-	// history opens the list of the turns, and share the sheet that shares the game.
-	history, share func()
-	// match opens the score panel of the match, and single begins a game that belongs to no match.
-	match, single func()
+	end *gameEnd
 	// Next is the offer after the first game, nil for none.
 	Next *nextStep
 	// remote offers the next step after a game on the Internet. It is nil after every other game.
@@ -49,20 +37,20 @@ func (*endSheet) ID() string { return "end-sheet" }
 // plank on the other side is not dimmed either, so that the light is even.
 func (s *endSheet) Clear() []ui.Rect {
 	var stores []ui.Rect
-	g := s.board.Geometry()
+	g := s.end.board.Geometry()
 	for side := range variants.Side(2) {
-		if !s.game.Session.Outcome().Unbeaten(side) {
+		if !s.end.Session.Outcome().Unbeaten(side) {
 			continue
 		}
 		b := g.Stores[side]
 		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
-		if n := s.board.Badge(geom.StoreOf(side)); n != nil && s.theme().Surroundings == save.SurroundingsContrast {
+		if n := s.end.board.Badge(geom.StoreOf(side)); n != nil && s.end.Theme().Surroundings == save.SurroundingsContrast {
 			// The light ends at an edge that crosses no line: neither the one along the plank nor one around a house.
 			stores = append(stores, r.Inset(-plainLight*g.Outline()), n.Bounds)
 			continue
 		}
 		r = r.Inset(-storeLight * g.Lip)
-		if n := s.board.Badge(geom.StoreOf(side)); n != nil {
+		if n := s.end.board.Badge(geom.StoreOf(side)); n != nil {
 			r = r.Union(n.Bounds)
 		}
 		stores = append(stores, r.Union(Across(g, r, b.RX > b.RY)))
@@ -92,9 +80,9 @@ const (
 
 func (s *endSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	o, p, v := s.game.Session.Outcome(), s.game.Session.Position(), s.game.Voices()
+	o, p, v := s.end.Session.Outcome(), s.end.Session.Position(), s.end.Narrator.Voices()
 	side := p.Turn.Other()
-	how, loser := s.game.Session.Record().Closed()
+	how, loser := s.end.Session.Record().Closed()
 	closed := how != 0
 	if how == variants.Resignation {
 		side = loser
@@ -105,7 +93,7 @@ func (s *endSheet) Build() *ui.Node {
 		title = t("end.title.draw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
 		title = t("end.title.won")
-	case s.game.Session.ByLink(), s.remote != nil && (v[variants.South].You || v[variants.North].You):
+	case s.end.Session.ByLink(), s.remote != nil && (v[variants.South].You || v[variants.North].You):
 		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
@@ -115,26 +103,26 @@ func (s *endSheet) Build() *ui.Node {
 	// The title says who has won if it can, and the cards say the score. The text below them says the rest.
 	said := []variants.Message{game.Reason(o, v, side)}
 	low := s.Window.Height < kit.LinedFrom // there is room for the result only
-	m, scored := s.game.ShownMatch()
+	m, scored := s.end.Narrator.ShownMatch()
 	scored = scored && m.Here && !m.Stopped
 	inMatch := scored && s.remote == nil // the server begins what follows a game on the Internet
-	if farewell := game.Farewell(s.game.Session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
+	if farewell := game.Farewell(s.end.Session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
 		said = append([]variants.Message{farewell}, said...)
 	}
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
 	}
-	if m, ok := game.Remainder(s.game.Session.Record().Given(), v); ok {
+	if m, ok := game.Remainder(s.end.Session.Record().Given(), v); ok {
 		said = append(said, m)
 	}
-	if m, ok := game.GoalDecided(s.game.Session.Record()); ok {
+	if m, ok := game.GoalDecided(s.end.Session.Record()); ok {
 		said = append([]variants.Message{m}, said...)
 	}
-	if move, house, ok := s.game.Session.Record().Proved(); ok && house != variants.NoHouse {
+	if move, house, ok := s.end.Session.Record().Proved(); ok && house != variants.NoHouse {
 		said = append(said, variants.Say("end.proved", "move", move, "house", notation.HouseSign(int(p.Size), house)))
 	}
-	if _, ok := s.game.Session.Record().Settled(); ok {
-		view := s.game.View()
+	if _, ok := s.end.Session.Record().Settled(); ok {
+		view := s.end.View()
 		said = append(said, variants.Say("end.settled", "own", int(p.Stores[view]), "other", int(p.Stores[view.Other()])))
 	}
 	if scored {
@@ -148,14 +136,14 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	why := kit.Paragraph("end-why", strings.Join(s.Kit.Sentences(said), " "))
 	why.Align = ui.AlignCenter
-	content := []*ui.Node{s.scores(p), why}
+	content := []*ui.Node{s.end.scores(p), why}
 	if s.remote != nil {
 		content = append(content, s.remote.ReadyNote()...)
 	}
-	if n := marginBar(p, s.game.View()); n != nil && !low {
-		content[0] = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{content[0], n}}
+	if n := marginBar(p, s.end.View()); n != nil && !low {
+		content[0] = kit.Stack(ui.SpaceNear, content[0], n)
 	}
-	if said := game.PutBack(s.game.Session.Record().Rules(), p, v); said != nil {
+	if said := game.PutBack(s.end.Session.Record().Rules(), p, v); said != nil {
 		counted := kit.Paragraph("end-put-back", strings.Join(s.Kit.Sentences(said), " "))
 		counted.Align = ui.AlignCenter
 		content = append(content, counted)
@@ -163,44 +151,44 @@ func (s *endSheet) Build() *ui.Node {
 	if s.Next.open() {
 		content = append(content, s.Next.build())
 	}
-	if closed && s.game.Session.CanUndo() {
+	if closed && s.end.Session.CanUndo() {
 		undo := t("end.undo")
 		if how == variants.Stopped {
 			undo = t("decided.on")
 		}
 		content = append(content, s.Kit.Button("end-undo", undo, ui.IconUndo, func() {
 			s.CloseAll()
-			s.undo()
+			s.end.Undo()
 		}))
 	}
 	var keeping []*ui.Node
-	if _, kept := s.game.Game.Named(); !kept && s.game.Game.ID() != "" && !low {
-		keeping = append(keeping, s.Kit.Button("end-keep", t("games.keep"), ui.IconFile, func() { s.ways.OpenGame(s.game.Game.ID()) }))
+	if _, kept := s.end.Game.Named(); !kept && s.end.Game.ID() != "" && !low {
+		keeping = append(keeping, s.Kit.Button("end-keep", t("games.keep"), ui.IconFile, func() { s.end.Ways.OpenGame(s.end.Game.ID()) }))
 	}
 	if !low {
-		keeping = append(keeping, s.Kit.Button("end-share", t("share.title"), ui.IconShare, s.share))
+		keeping = append(keeping, s.Kit.Button("end-share", t("share.title"), ui.IconShare, s.end.share))
 	}
 	foot := []*ui.Node{
 		s.Kit.Button("end-history", t("end.history"), ui.IconHistory, func() {
 			s.CloseAll()
-			s.history()
+			s.end.history()
 		}),
-		s.Kit.Button("end-options", t("menu.new"), ui.IconNew, func() { s.ways.OpenNewGame() }),
-		s.Kit.Primary("end-again", t(s.game.AgainKey()), ui.IconPlay, func() {
+		s.Kit.Button("end-options", t("menu.new"), ui.IconNew, s.end.Ways.OpenNewGame),
+		s.Kit.Primary("end-again", t(s.end.Narrator.AgainKey()), ui.IconPlay, func() {
 			s.CloseAll()
-			s.rematch()
+			s.end.rematch()
 		}),
 	}
 	if s.remote != nil {
 		foot = append(foot[:1], s.remote.After()...)
 	}
 	if inMatch {
-		foot[1] = s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.match)
+		foot[1] = s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.end.match)
 	}
 	if inMatch && table.MatchOver(&m) {
 		foot[0] = s.Kit.Button("end-single", t("match.single"), ui.IconAgain, func() {
 			s.CloseAll()
-			s.single()
+			s.end.Command(s.end.Game.Again())
 		})
 	}
 	return s.Kit.Dialog("end-sheet", title, append(keeping, foot...), content...)
@@ -236,15 +224,7 @@ func marginBar(p variants.Position, near variants.Side) *ui.Node {
 
 // gameEnd shows how a game ends, and begins the next one between the same players.
 type gameEnd struct {
-	*table.Offers
-	Page       kit.Page
-	board      *boardview.Board
-	window     *kit.Window
-	theme      func() kit.Theme
-	statistics *save.Statistics
-	prefs      *kit.Preferences
-	remote     remotePlay
-	Ways       Ways
+	*shared
 	// history opens the turns of the game, share the sheet that shares it, and match the match that it belongs to.
 	history, share, match func()
 	// due is set until the end of the game was shown.
@@ -297,13 +277,11 @@ func (e *gameEnd) showLate(quiet bool) {
 
 // Sheet makes the sheet of the end.
 func (e *gameEnd) Sheet() *endSheet {
-	var after remotePlay
+	s := &endSheet{Page: e.Page, end: e, Next: e.nextStep(), even: e.evenMoved()}
 	if e.Session.Online() {
-		after = e.remote
+		s.remote = e.Remote
 	}
-	return &endSheet{Page: e.Page, remote: after, ways: e.Ways, game: e.Narrator, board: e.board, theme: e.theme, scores: e.scores,
-		undo: e.Undo, rematch: e.rematch, history: e.history, share: e.share, match: e.match, single: func() { e.Command(e.Game.Again()) },
-		Next: e.nextStep(), even: e.evenMoved()}
+	return s
 }
 
 // evenMoved is the key of the words for the computer's strength in the next game, "" if it does not follow the player
@@ -313,7 +291,7 @@ func (e *gameEnd) evenMoved() string {
 	if !ok || ended.Level != save.EvenLevel {
 		return ""
 	}
-	return newgame.EvenMoved(ai.Strength(ended.Strength), newgame.EvenAfter(e.statistics, e.prefs).Strength)
+	return newgame.EvenMoved(ai.Strength(ended.Strength), newgame.EvenAfter(e.Statistics, e.Preferences).Strength)
 }
 
 // show opens the sheet once more, for a player who wants to play on. Two players who sit opposite each other have no
@@ -348,6 +326,6 @@ func (e *gameEnd) putBack() bool {
 // count adds a game that has just ended to the statistics.
 func (e *gameEnd) count() {
 	if c, ok := e.Game.Counted(); ok {
-		e.Messages.Report(e.statistics.Count(c))
+		e.Messages.Report(e.Statistics.Count(c))
 	}
 }

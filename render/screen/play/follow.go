@@ -64,7 +64,7 @@ func (ps *Screen) placed(c game.Change) {
 	if c.Cause == game.Returned {
 		ps.CloseAll()
 	}
-	if _, open := ps.History.Shown(); open && ps.Layout.Frame.Form == history.Sheet {
+	if _, open := ps.History.Shown(); open && ps.Frame.Form == history.Sheet {
 		ps.History.Leave() // the new game has the whole board
 	}
 	// A demonstration that was left shows its position before it continues.
@@ -116,7 +116,7 @@ func (ps *Screen) observe(c game.Change) {
 	case game.Looked:
 		ps.tellLook(c)
 	case game.Away:
-		ps.remote.TellAway(c.Side)
+		ps.of.Remote.TellAway(c.Side)
 	default:
 		if c.Kind.Jump() {
 			ps.Messages.GoOn()
@@ -186,7 +186,7 @@ func (ps *Screen) tellMove(c game.Change) {
 // Moving reports whether something moves that a tap or key skips. Without motion nothing does, also in the frame before
 // the last sound of a move.
 func (ps *Screen) Moving() bool {
-	return ps.GameBoard.Busy() && ps.prefs.Settings.Speed != save.SpeedNone || ps.Seats.Replaying
+	return ps.GameBoard.Busy() && ps.Prefs.Settings.Speed != save.SpeedNone || ps.Seats.Replaying
 }
 
 // Skip finishes all movement at once.
@@ -201,7 +201,7 @@ func (ps *Screen) Skip() {
 // landed is called when nothing moves any more. The end of a game is shown now, not before.
 func (ps *Screen) landed() {
 	ps.arrive()
-	ps.Reading.Begin(&ps.prefs.Settings)
+	ps.Reading.Begin(&ps.Prefs.Settings)
 	if ps.Guide.Showing() {
 		ps.Guide.TellShown()
 		return
@@ -236,7 +236,7 @@ func (ps *Screen) Tick(ask bool) {
 	begun, shown := ps.Seats.Session.Begun(), ps.clockShown()
 	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(),
 		Clock: ps.clockStands()})
-	if err := ps.Seats.Game.Tick(ps.clock()); err != nil {
+	if err := ps.Seats.Game.Tick(ps.of.Machine.Clock()); err != nil {
 		// A computer that chooses an illegal move is asked again. A person never gets here.
 		ps.Seats.Tell(ps.Seats.Narrator.Reason(err), false)
 	}

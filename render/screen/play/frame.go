@@ -26,8 +26,6 @@ type Frame struct {
 	stacked bool
 	Below   bool
 	column  float64
-	// seedless is set if the plaque above the words has no room for the seeds: the board shows their number.
-	seedless bool
 	// Words is the strip for the words alone, in dp. It is empty if the words stand in the strip of a player.
 	Words ui.Rect
 	Board ui.Rect
@@ -95,10 +93,10 @@ const (
 )
 
 // wants are the widths that strips ask for, in dp. near and far are the widths with the state below the name, tight is
-// far in smaller letters. abreast is the wider of both with the state beside the name, line the same in smaller
-// letters. clock is the part of all these for a clock, 0 without one. across is the far strip with everything in one
-// line, bar all controls with words. tag is the name of the rule beside the far player.
-type wants struct{ near, far, tight, across, abreast, line, clock, bar, tag float64 }
+// far in smaller letters. abreast is the wider of both with the state beside the name.
+// clock is the part of all these for a clock, 0 without one. across is the far strip with everything in one line, bar all
+// controls with words. tag is the name of the rule beside the far player.
+type wants struct{ near, far, tight, across, abreast, clock, bar, tag float64 }
 
 // barForm is a form of the controls: their number, whether they show words, and their width together in dp.
 type barForm struct {
@@ -256,11 +254,10 @@ func (f *Frame) layWords(line kit.Lines, strip wants) {
 		full, tight = columnFrom, columnFrom
 	}
 	column, ok := ui.Fit(func(c farColumn) bool { return c.fits },
-		farColumn{"narrower columns in both rows", low, room(f.Near.W) < lowFrom && low >= least, true},
-		farColumn{"the column of the near player", f.Near.W, f.Near.W >= strip.tight && f.Near.W <= farMost*row.W &&
-			room(f.Near.W) >= columnFrom, false},
-		farColumn{"a name in full size", strip.far, room(strip.far) >= full, false},
-		farColumn{"a name in small letters", strip.tight, room(strip.tight) >= tight, false})
+		farColumn{low, room(f.Near.W) < lowFrom && low >= least, true}, // narrower columns in both rows
+		farColumn{f.Near.W, f.Near.W >= strip.tight && f.Near.W <= farMost*row.W && room(f.Near.W) >= columnFrom, false},
+		farColumn{strip.far, room(strip.far) >= full, false},      // a name in full size
+		farColumn{strip.tight, room(strip.tight) >= tight, false}) // a name in small letters
 	if !ok {
 		high, head := 2*line.Small+ui.SpaceTight, line.Smaller+ui.SpaceTight
 		switch {
@@ -293,7 +290,6 @@ func (f *Frame) layWords(line kit.Lines, strip wants) {
 // farColumn is a way to divide the far row: the width of the player, and whether the rest has enough room for the
 // words. both is set if the near player becomes as narrow.
 type farColumn struct {
-	name   string
 	player float64
 	fits   bool
 	both   bool
@@ -320,7 +316,6 @@ func (f *Frame) layOpposite(in ui.Rect, line kit.Lines, strip wants) {
 	f.Below = f.stacked && row.W-barWidth(1)-kit.Margin-f.column-strip.clock-2*(stripGap+PlaqueEdge) < seatWords*line.Small
 	if f.Below {
 		f.column = 0
-		f.seedless = row.W-barWidth(1)-kit.Margin < strip.line
 		row.H = 2*StripPad + math.Min(line.Body+2*line.Small, math.Max(belowLeast, 3*line.Smaller))
 	}
 	switch f.fold {

@@ -7,6 +7,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/render/ui/typewriter"
+
 	"pgregory.net/rapid"
 )
 
@@ -41,7 +42,7 @@ func TestFramesAreSharedOut(t *testing.T) {
 		most := n.window.W/2 - barWidth(1)
 		w := &n.strip
 		w.near, w.far = rapid.Float64Range(60, most).Draw(t, "near"), rapid.Float64Range(60, most).Draw(t, "far")
-		w.tight, w.abreast, w.line = 0.8*w.far, 1.5*max(w.near, w.far), 1.2*max(w.near, w.far)
+		w.tight, w.abreast = 0.8*w.far, 1.5*max(w.near, w.far)
 		w.across, w.bar = 2*w.far, barWidth(MostKeys)+rapid.Float64Range(0, 300).Draw(t, "bar")
 		f := layFrame(n, fold(rapid.IntRange(int(unfolded), int(foldedMost)).Draw(t, "fold")))
 		parts := []ui.Rect{f.Far, f.Near, f.Words, f.Bar, f.Board}
@@ -71,7 +72,7 @@ func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
 		n := frameNeeds{window: ui.Rect{X: rapid.Float64Range(0, 30).Draw(t, "left"), Y: rapid.Float64Range(0, 30).Draw(t, "top"),
 			W: rapid.Float64Range(800, 1600).Draw(t, "width"), H: rapid.Float64Range(800, 1600).Draw(t, "height")},
 			line:     kit.LinesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
-			strip:    wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, line: 120, bar: 480},
+			strip:    wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, bar: 480},
 			opposite: rapid.Bool().Draw(t, "opposite")}
 		share := history.Share{Form: rapid.SampledFrom([]history.Form{history.Column, history.Sheet}).Draw(t, "form"),
 			Size: rapid.Float64Range(60, 400).Draw(t, "size")}

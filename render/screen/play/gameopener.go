@@ -7,32 +7,19 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/advice"
-	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
-	"awale/render/screen/rules"
-	"awale/render/screen/table"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
 // gameOpener puts games on the table: the saved one, new ones, those of the list and those of links.
 type gameOpener struct {
-	*table.Offers
-	*kit.Preferences
-	page kit.Page
-	// seed seeds the random numbers. wall returns the time in milliseconds since 1970; it is nil if the time is not
-	// known.
-	seed     uint64
-	wall     func() int64
-	book     *rules.Book
+	*shared
 	guide    *advice.Guide
-	adviser  *advice.Adviser
 	ending   *gameEnd
 	problems *problems
 	links    *linkPlay
-	remote   remotePlay
-	ways     Ways
 	// placed follows a game that was put on the table.
 	placed func(c game.Change)
 }
@@ -40,12 +27,12 @@ type gameOpener struct {
 // OpenContent puts the content of a link on the board. A game by link continues; anything else is ready to play against
 // the same opponent as before.
 func (g *gameOpener) OpenContent(l notation.Link) {
-	if kept, err := g.book.Own.Load(l.Rules.ID()); err == nil {
+	if kept, err := g.Book.Own.Load(l.Rules.ID()); err == nil {
 		l.Rules = kept // under the name that the player knows
 	}
 	rec, err := game.RecordOf(l)
 	if err != nil {
-		g.Messages.Alert(g.Kit.Text("link.refused", "problem", g.book.LinkProblem(err)))
+		g.Messages.Alert(g.Kit.Text("link.refused", "problem", g.Book.LinkProblem(err)))
 		return
 	}
 	g.guide.Begin(false) // a player who opens a link has seen a board before
@@ -67,11 +54,11 @@ func (g *gameOpener) OpenContent(l notation.Link) {
 	g.Stack.CloseAll()
 	if g.Session.Outcome().Over() {
 		g.Tell(g.Narrator.Status(), false)
-		g.page.Open(g.ending.Sheet())
+		g.Page.Open(g.ending.Sheet())
 	} else {
 		g.Greet()
 	}
-	g.ways.OfferRule(g.Rules)
+	g.Ways.OfferRule(g.Rules)
 	if rec.Problem() != (game.Problem{}) && !g.Session.Outcome().Over() {
 		g.problems.show()
 	}
@@ -88,7 +75,7 @@ func (g *gameOpener) OpenPosition(text string) {
 	}
 	p, err := read(text, g.Rules)
 	if err != nil {
-		g.Messages.Alert(g.Kit.Text("paste.position", "rule", g.book.RuleName(g.Rules), "problem", g.book.LinkProblem(err)))
+		g.Messages.Alert(g.Kit.Text("paste.position", "rule", g.Book.RuleName(g.Rules), "problem", g.Book.LinkProblem(err)))
 		return
 	}
 	g.OpenContent(notation.Link{Rules: g.Rules, Start: p})
@@ -96,7 +83,7 @@ func (g *gameOpener) OpenPosition(text string) {
 
 // newGame begins a game as the settings say. The game before is parked, not lost.
 func (g *gameOpener) newGame() {
-	g.Begin(newgame.NewSetup(&g.Settings, g.book))
+	g.Begin(newgame.NewSetup(&g.Settings, g.Book))
 }
 
 // Begin begins a game.
@@ -115,8 +102,7 @@ func (g *gameOpener) PlayGame(id string) {
 	case err == nil:
 		g.Stack.CloseAll()
 	case errors.As(err, &refusal):
-		g.page.Refuse(g.Narrator.Reason(err))
-		g.Messages.Notify(g.Narrator.Reason(err))
+		g.Page.Reject(g.Narrator.Reason(err))
 	}
 	g.Kit.Changed()
 }
@@ -138,32 +124,32 @@ func (g *gameOpener) sharePart(part string) {
 	if g.Session.Sendable() {
 		of.Sends = g.links
 	}
-	g.ways.OpenShare(of, part)
+	g.Ways.OpenShare(of, part)
 }
 
 // openTable makes the table at which games are played, with the saved games.
 func (g *gameOpener) openTable() {
 	// Game IDs have their own sequence of random numbers, so that saving changes nothing in a game.
-	archive, problems := save.OpenArchive(g.Shelf, game.NewChance(g.seed^idSeed).Next, game.Replay)
+	archive, problems := save.OpenArchive(g.Shelf, game.NewChance(g.Seed^idSeed).Next, game.Replay)
 	for _, p := range problems {
 		g.Messages.Report(p)
 	}
-	g.Game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.seed, Wall: g.wall, Problem: g.reportGame,
-		Full: g.tellFull, Strength: func() ai.Strength { return newgame.EvenAfter(g.ending.statistics, g.Preferences).Strength },
+	g.Game = game.NewTable(game.Config{Archive: archive, Seat: g.seat, Seed: g.Seed, Wall: g.Wall, Problem: g.reportGame,
+		Full: g.tellFull, Strength: func() ai.Strength { return newgame.EvenAfter(g.Statistics, g.Preferences).Strength },
 		UnknownLevel: func(string) {
 			g.Messages.Alert(g.Kit.Text("level.unknown", "level", g.Kit.Text("level."+ai.Amateur.Key())))
 		}})
 	g.Game.Observe(func(c game.Change) {
 		if c.Kind == game.Placed {
 			g.placed(c)
-			g.remote.Placed()
+			g.Remote.Placed()
 		}
 	})
 }
 
 // seat makes the seat of a player who is not a person here. The same seed makes the same seat.
 func (g *gameOpener) seat(side variants.Side, p save.Player, seed uint64) game.Seat {
-	if seat, ok := g.remote.Seat(p); ok {
+	if seat, ok := g.Remote.Seat(p); ok {
 		return seat
 	}
 	return g.adviser.Computer(side, p, seed)
@@ -194,7 +180,7 @@ func (g *gameOpener) tellFull(dropped int, kept bool) {
 		g.Messages.Report(&save.Problem{Kind: save.KindFull})
 		return
 	}
-	g.ways.OpenFull(dropped, kept)
+	g.Ways.OpenFull(dropped, kept)
 }
 
 // ShownPosition returns the position on the board and its rule.

@@ -14,9 +14,7 @@ type gamePage struct {
 func (*gamePage) ID() string { return "game-page" }
 
 func (s *gamePage) Build() *ui.Node {
-	d := s.Kit.Dialog("game-page", s.Kit.Text("menu.game"), nil, s.groups()...)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog("game-page", s.Kit.Text("menu.game"), nil, s.groups()...))
 }
 
 // groups returns the actions for the game that are possible now: look at it, play on elsewhere, end it.
@@ -29,40 +27,39 @@ func (s *gamePage) groups() []*ui.Node {
 	}
 	look := []*ui.Node{item("menu-history", "history.title", "", ui.IconHistory, s.game.history.Open)}
 	if told, ok := s.game.problems.goal(); ok {
-		look = append(look, s.Kit.Onwards(s.Kit.Item("menu-goal", s.Kit.Text("menu.goal"), told, ui.IconFlag, s.game.problems.show)))
+		look = append(look, s.Kit.Lead("menu-goal", s.Kit.Text("menu.goal"), told, ui.IconFlag, s.game.problems.show))
 	}
-	if told, ok := s.game.MatchTold(); ok {
-		look = append(look, s.Kit.Onwards(s.Kit.Item("menu-match", s.Kit.Text("match.title"), told, ui.IconFlag, s.game.matches.show)))
+	if told, ok := s.game.matches.Told(); ok {
+		look = append(look, s.Kit.Lead("menu-match", s.Kit.Text("match.title"), told, ui.IconFlag, s.game.matches.show))
 	}
-	if name, ok := s.game.remote.Rival(); ok {
-		look = append(look, s.Kit.Onwards(s.Kit.Item("menu-talk", s.Kit.Text("talk.title"), name, ui.IconTalk, s.game.remote.OpenTalk)))
+	if name, ok := s.game.Remote.Rival(); ok {
+		look = append(look, s.Kit.Lead("menu-talk", s.Kit.Text("talk.title"), name, ui.IconTalk, s.game.Remote.OpenTalk))
 	}
-	look = append(look, s.Kit.Onwards(s.Kit.Item("menu-share", s.Kit.Text("menu.share"), "", ui.IconShare, s.game.handOn)))
+	look = append(look, s.Kit.Lead("menu-share", s.Kit.Text("menu.share"), "", ui.IconShare, s.game.handOn))
 	var other, end []*ui.Node
 	if s.game.canRestart() {
 		other = append(other, item("menu-again", "menu.anew", s.Kit.Text("menu.anew.told"), ui.IconAgain, s.game.Again))
 	}
 	if s.game.canGoBack() {
-		other = append(other, item("menu-parked", "menu.parked", "", ui.IconBack, s.game.seats.Offers.WantBack))
+		other = append(other, item("menu-parked", "menu.parked", "", ui.IconBack, s.game.WantBack))
 	}
 	if s.game.settling.CanSettle() {
 		end = append(end, item("menu-settle", "menu.settle", "", ui.IconCheck, s.game.settling.settle))
 	}
 	if s.game.settling.canStop() {
-		end = append(end, item("menu-stop", "menu.stop", "", ui.IconFlag, s.game.seats.Offers.Stop))
+		end = append(end, item("menu-stop", "menu.stop", "", ui.IconFlag, s.game.Stop))
 	}
 	if s.game.canDraw() {
-		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.seats.Offers.Draw))
+		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.Draw))
 	}
-	if what, ok := s.game.seats.Offers.Question(); ok {
-		end = append(end, s.Kit.Onwards(s.Kit.Item("menu-question", s.Kit.Text("question.answer"), what, ui.IconCheck,
-			s.game.seats.Offers.OpenQuestion)))
+	if what, ok := s.game.Question(); ok {
+		end = append(end, s.Kit.Lead("menu-question", s.Kit.Text("question.answer"), what, ui.IconCheck, s.game.OpenQuestion))
 	}
-	if s.game.seats.Offers.WaitsHere() {
-		end = append(end, item("menu-withdraw", "seat.withdraw", "", ui.IconClose, s.game.seats.Offers.Withdraw))
+	if s.game.WaitsHere() {
+		end = append(end, item("menu-withdraw", "seat.withdraw", "", ui.IconClose, s.game.Withdraw))
 	}
 	if s.game.canResign() {
-		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.seats.Offers.Resign))
+		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.Resign))
 	}
 	var groups []*ui.Node
 	for _, items := range [][]*ui.Node{s.game.menuControls(), look, other, end} {

@@ -1,22 +1,17 @@
 package play
 
 import (
-	"awale/render/boardview"
 	"awale/render/screen/advice"
 	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // gameWords choose what the game says now.
 type gameWords struct {
-	*table.Commentary
-	*kit.Preferences
+	*shared
 	guide    *advice.Guide
 	problems *problems
-	board    *boardview.Board
-	seen     *seenGame
 }
 
 // saying returns what the game says now: what has happened or, if preview is set, the preview of the house that the

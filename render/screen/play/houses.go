@@ -2,10 +2,7 @@ package play
 
 import (
 	"awale/render/boardview"
-	"awale/render/screen/advice"
 	"awale/render/screen/history"
-	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -13,19 +10,12 @@ import (
 
 // houses are the houses of the game as controls: the player sows them, or looks at a preview.
 type houses struct {
-	*table.Commentary
-	*kit.Preferences
-	page     kit.Page
-	board    *boardview.Board
-	frame    *Frame
-	adviser  *advice.Adviser
+	*shared
 	callouts *callouts
 	resting  *resting
-	reading  *table.Reading
 	analyst  *history.Analyst
-	// skip finishes all movement at once. showEnd opens the sheet of the end, and showElsewhere the sheet about a game
-	// that another window plays.
-	skip, showEnd, showElsewhere func()
+	// showEnd opens the sheet of the end, and showElsewhere the sheet about a game that another window plays.
+	showEnd, showElsewhere func()
 	// leaveGuide removes the hand of the first visit.
 	leaveGuide func()
 }
@@ -79,7 +69,7 @@ func (hs *houses) state(p variants.Position, h variants.House) (value string, di
 // tap plays a house, or says why not.
 func (hs *houses) tap(h variants.House) {
 	replaying := hs.Replaying
-	hs.skip()
+	hs.Skip()
 	if hs.analyst.Line.On() {
 		hs.analyst.Line.TakeBack(hs.analyst.Exercising())
 		if !hs.analyst.Exercising() {
@@ -151,12 +141,12 @@ func (hs *houses) Sow(h variants.House) {
 
 // ChooseWay asks in which direction to sow a house. play is called with the answer.
 func (hs *houses) ChooseWay(h variants.House, name string, play func(m variants.Move)) {
-	s := &waySheet{Page: hs.page, house: h, name: name, play: play}
-	if hs.Opposite() && len(hs.page.Sheets) == 0 {
-		hs.page.OpenBefore(hs.Session.Position().Turn, s)
+	s := &waySheet{Page: hs.Page, house: h, name: name, play: play}
+	if hs.Opposite() && len(hs.Page.Sheets) == 0 {
+		hs.Page.OpenBefore(hs.Session.Position().Turn, s)
 		return
 	}
-	hs.page.Open(s)
+	hs.Page.Open(s)
 }
 
 // PointAt begins or ends the preview of a house.

@@ -8,7 +8,6 @@ import (
 	"awale/render/geom"
 	"awale/render/screen/history"
 	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -22,14 +21,10 @@ const (
 
 // layout shares the window out between the board, the strips and the panel.
 type layout struct {
-	narrator *table.Narrator
-	prefs    *kit.Preferences
-	*kit.Window
-	board *boardview.Board
-	// layouts are shared by all boards. plain is the board of the game without its numbers, in its last layout.
-	layouts *boardview.Layouts
-	plain   *geom.Board
-	Frame   Frame
+	*shared
+	window *kit.Window
+	// plain is the board of the game without its numbers, in its last layout.
+	plain *geom.Board
 	// wants are the widths that the strips ask for.
 	wants func() wants
 	// seat returns the part of the row that the seat of a side needs, if two players sit opposite each other.
@@ -40,32 +35,32 @@ type layout struct {
 
 // Relay lays out the play screen anew, for another window, rule, view or text size.
 func (l *layout) Relay() {
-	if l.Width <= 0 {
+	if l.window.Width <= 0 {
 		return // the window has no size yet
 	}
-	l.TextScale = l.prefs.Settings.TextScale
-	l.Measure.SetTextSize(l.prefs.Settings.TextScale)
+	l.window.TextScale = l.Settings.TextScale
+	l.window.Measure.SetTextSize(l.Settings.TextScale)
 	// Strips fold before houses become too small for fingers.
 	ui.Fit(func(f fold) bool {
 		l.layBoard(f)
 		return !l.folds() || !l.cramped()
 	}, unfolded, foldedOnce, foldedMost)
 	l.layPanel()
-	if l.narrator.Opposite() && l.narrator.Session.Offered().Kind != game.NoOffer {
+	if l.Opposite() && l.Session.Offered().Kind != game.NoOffer {
 		l.makeRoom()
 	}
 	l.board.SetOptions(l.options())
 	l.board.Lay(l.plain.Area)
-	l.narrator.Kit.Changed()
+	l.Kit.Changed()
 }
 
 // makeRoom makes the board smaller for a question that is higher than its row, so that the question hides no part of
 // the board.
 func (l *layout) makeRoom() {
-	f := &l.Frame
+	f := l.frame
 	for side := range variants.Side(2) {
 		row := &f.Far
-		if side == l.narrator.View() {
+		if side == l.View() {
 			row = &f.Near
 		}
 		*row = l.seat(side, *row)
@@ -78,7 +73,7 @@ func (l *layout) makeRoom() {
 // folds reports whether the parts around the board may give way to it. Without numbers on the board only the strip
 // shows the far player's seeds.
 func (l *layout) folds() bool {
-	return l.narrator.Opposite() || l.Frame.Upright && l.prefs.Settings.ShowCounts
+	return l.Opposite() || l.frame.Upright && l.Settings.ShowCounts
 }
 
 // layBoard divides the window and lays out the board in its part. fold says how much gives way to it.
@@ -86,11 +81,11 @@ func (l *layout) layBoard(fold fold) { l.layShared(fold, history.Share{}) }
 
 // layShared is layBoard with a panel that takes a share of the window.
 func (l *layout) layShared(fold fold, p history.Share) {
-	needs := frameNeeds{l.SheetArea(), kit.LinesOf(l.Measure), l.wants(), l.narrator.Opposite(), p, 0}
-	l.Frame = layFrame(needs, fold)
+	needs := frameNeeds{l.window.SheetArea(), kit.LinesOf(l.window.Measure), l.wants(), l.Opposite(), p, 0}
+	*l.frame = layFrame(needs, fold)
 	l.placeBoard()
 	if needs.more = l.spareHeight(); needs.more > 0 {
-		l.Frame = layFrame(needs, fold)
+		*l.frame = layFrame(needs, fold)
 		l.placeBoard()
 	}
 }
@@ -98,7 +93,7 @@ func (l *layout) layShared(fold fold, p history.Share) {
 // spareHeight is the height in dp by which the rows of a wide window may be higher without any loss for the board. On a
 // tablet, which is read from further away, the strips then have larger letters.
 func (l *layout) spareHeight() float64 {
-	if l.narrator.Opposite() || l.Frame.Upright || l.Frame.Compact || l.plain.Upright {
+	if l.Opposite() || l.frame.Upright || l.frame.Compact || l.plain.Upright {
 		return 0
 	}
 	return min(rowsMore, math.Floor((l.plain.Area.H-l.plain.Plank.H)/2-boardAir))
@@ -106,22 +101,22 @@ func (l *layout) spareHeight() float64 {
 
 // placeBoard lays out the board in its part of the window.
 func (l *layout) placeBoard() {
-	area := l.Frame.Board
-	if l.Frame.Upright && area.W > area.H && l.Frame.Form != history.Sheet {
+	area := l.frame.Board
+	if l.frame.Upright && area.W > area.H && l.frame.Form != history.Sheet {
 		// The board of an upright window is upright, whatever lies around it except a sheet.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
-	l.plain = l.layouts.Geometry(area, l.narrator.Rules.Size(), l.narrator.View(), boardview.SowsStores(l.narrator.Rules))
+	l.plain = l.Layouts.Geometry(area, l.Rules.Size(), l.View(), boardview.SowsStores(l.Rules))
 }
 
 // cramped reports whether a house is too small for a finger, or too close to the next one although no large words would
 // have to give way, or whether a long board lies across an upright window.
 func (l *layout) cramped() bool {
-	if l.plain.Flanked && l.plain.Upright != l.Frame.Upright {
+	if l.plain.Flanked && l.plain.Upright != l.frame.Upright {
 		return true
 	}
 	least := geom.Finger
-	if large := l.prefs.Settings.TextScale > 1; l.narrator.Opposite() && !(large && l.Frame.Below && l.Frame.fold == unfolded) {
+	if large := l.Settings.TextScale > 1; l.Opposite() && !(large && l.frame.Below && l.frame.fold == unfolded) {
 		least += geom.TargetGap
 	}
 	for h := range variants.House(2 * l.plain.Size) {
@@ -134,14 +129,14 @@ func (l *layout) cramped() bool {
 
 // BoardRoom implements [kit.BoardPlace].
 func (l *layout) BoardRoom() (room ui.Rect, upright bool) {
-	return l.Frame.Board, l.Frame.Upright
+	return l.frame.Board, l.frame.Upright
 }
 
 // SheetAir is the air in dp above and below a sheet that has room at its sides. If two players sit opposite each other,
 // the one who has not opened the sheet still sees the strip with the clock, if there is enough height.
 func (l *layout) SheetAir() float64 {
-	in := l.SheetArea()
-	if strip := l.Frame.Far.Y + l.Frame.Far.H - in.Y + kit.Margin; l.narrator.Opposite() && in.H-2*strip >= kit.CompactFrom {
+	in := l.window.SheetArea()
+	if strip := l.frame.Far.Y + l.frame.Far.H - in.Y + kit.Margin; l.Opposite() && in.H-2*strip >= kit.CompactFrom {
 		return max(ui.SpaceBroad, strip)
 	}
 	return ui.SpaceBroad
@@ -149,7 +144,7 @@ func (l *layout) SheetAir() float64 {
 
 // SheetRoom implements [kit.BoardPlace].
 func (l *layout) SheetRoom(w float64) float64 {
-	in := l.SheetArea()
+	in := l.window.SheetArea()
 	if in.W-w < kit.SheetMargin || in.H < kit.CompactFrom {
 		return in.H
 	}
@@ -161,8 +156,8 @@ func (l *layout) ApplyOptions() { l.board.SetOptions(l.options()) }
 
 // options returns the options for the board of the game.
 func (l *layout) options() boardview.Options {
-	s := &l.prefs.Settings
-	return boardview.Options{Kind: boardview.Playing, View: l.narrator.View(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
-		Preview: s.ShowPreview, Forecast: true, Opposite: l.narrator.Opposite(), TextScale: s.TextScale, Speed: kit.SpeedOf(s.Speed),
-		Reduced: l.prefs.Still}
+	s := &l.Settings
+	return boardview.Options{Kind: boardview.Playing, View: l.View(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
+		Preview: s.ShowPreview, Forecast: true, Opposite: l.Opposite(), TextScale: s.TextScale, Speed: kit.SpeedOf(s.Speed),
+		Reduced: l.Still}
 }

@@ -16,16 +16,7 @@ import (
 // matchSheet is the score panel of a match: its standing, and all its games.
 type matchSheet struct {
 	kit.Page
-	game *table.Narrator
-	// cards makes the cards of both sides with the score of each.
-	cards func(id string, scores [2]string, won variants.Result) *ui.Node
-	// next begins the next game, or another match. stop stops the match or continues it.
-	next func()
-	stop func(stop bool)
-	// openGame puts a game, such as one of the match, on the board and shows its turns.
-	openGame func(id string)
-	// playGame puts a game on the board.
-	playGame func(id string)
+	matches *matchPlay
 }
 
 const matchID = "match-sheet"
@@ -34,7 +25,7 @@ func (*matchSheet) ID() string { return matchID }
 
 func (s *matchSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	m, ok := s.game.MatchStanding()
+	m, ok := s.matches.Narrator.MatchStanding()
 	if !ok {
 		return s.Kit.Dialog(matchID, t("match.title"), nil)
 	}
@@ -42,10 +33,10 @@ func (s *matchSheet) Build() *ui.Node {
 	if table.MatchOver(&m) {
 		won = m.Result()
 	}
-	near := s.game.View()
-	told := kit.Paragraph("match-told", strings.Join(s.game.MatchSaid(), " "))
+	near := s.matches.View()
+	told := kit.Paragraph("match-told", strings.Join(s.matches.Narrator.MatchSaid(), " "))
 	told.Align = ui.AlignCenter
-	standing := []*ui.Node{s.cards("match-score", s.game.MatchFigures(&m), won), told}
+	standing := []*ui.Node{s.matches.cards("match-score", s.matches.Narrator.MatchFigures(&m), won), told}
 	if seeds := m.Seeds(); m.Scoring != game.ScoreSeeds {
 		n := kit.Faint("match-seeds", t("match.seeds", "near", seeds[near], "far", seeds[near.Other()]))
 		n.Align = ui.AlignCenter
@@ -53,9 +44,7 @@ func (s *matchSheet) Build() *ui.Node {
 	}
 	games := &ui.Node{ID: "match-games", Role: ui.RoleGroup, Label: t("match.games"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
 		Children: s.rows(&m)}
-	d := s.Kit.Dialog(matchID, t("match.title"), s.foot(&m), &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: standing}, games)
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(matchID, t("match.title"), s.foot(&m), kit.Stack(ui.SpaceNear, standing...), games))
 }
 
 // foot makes the controls of the match.
@@ -64,18 +53,18 @@ func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 	switch {
 	case !m.Here || table.MatchOver(m):
 	case m.Stopped:
-		return []*ui.Node{s.Kit.Primary("match-resume", s.Kit.Text("match.resume"), ui.IconPlay, func() { s.stop(false) })}
+		return []*ui.Node{s.Kit.Primary("match-resume", s.Kit.Text("match.resume"), ui.IconPlay, func() { s.matches.pause(false) })}
 	default:
-		foot = append(foot, s.Kit.Button("match-stop", s.Kit.Text("match.stop"), ui.IconFlag, func() { s.stop(true) }))
+		foot = append(foot, s.Kit.Button("match-stop", s.Kit.Text("match.stop"), ui.IconFlag, func() { s.matches.pause(true) }))
 	}
 	if !m.Here && m.Going {
 		return append(foot, s.Kit.Primary("match-newest", s.Kit.Text("match.newest", "count", len(m.Played())+1), ui.IconPlay,
-			func() { s.playGame(m.Newest) }))
+			func() { s.matches.playGame(m.Newest) }))
 	}
-	if key := s.game.MatchKey(); key != "" {
+	if key := s.matches.Narrator.MatchKey(); key != "" {
 		foot = append(foot, s.Kit.Primary("match-next", s.Kit.Text(key), ui.IconPlay, func() {
 			s.CloseAll()
-			s.next()
+			s.matches.next()
 		}))
 	}
 	return foot
@@ -83,18 +72,18 @@ func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 
 // rows makes the rows of the games of the match, the latest first: the current one and those that are over.
 func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
-	v := s.game.Voices()
-	near := s.game.View()
+	v := s.matches.Narrator.Voices()
+	near := s.matches.View()
 	played := m.Played()
 	there := map[string]bool{}
-	for _, g := range s.game.Game.Listed() {
+	for _, g := range s.matches.Game.Listed() {
 		there[g] = true
 	}
 	var rows []*ui.Node
 	row := func(i int, id, state string, seeds [2]int, how string) {
 		began := s.Kit.Words.Say(game.MatchBegan(m.Began(i), v))
 		number := strconv.Itoa(i + 1)
-		here := id == s.game.Game.ID()
+		here := id == s.matches.Game.ID()
 		told := strings.TrimSpace(began + " " + how)
 		score := ""
 		if i < len(played) {
@@ -108,7 +97,7 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 			{Look: ui.LookText, Type: ui.Label, Faint: true, Label: number},
 			{Look: ui.LookText, Type: ui.Label, Label: state, Grow: 1},
 			{Look: ui.LookText, Type: ui.Label, Label: score, Align: ui.AlignEnd}}}
-		card := s.Kit.Tile("match-game-"+number, label+" "+told, func() { s.openGame(id) },
+		card := s.Kit.Tile("match-game-"+number, label+" "+told, func() { s.matches.OpenGame(id) },
 			&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair,
 				Children: []*ui.Node{head, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: told}}})
 		card.Pad, card.Text, card.Current = ui.SpaceNear, " ", here
@@ -140,8 +129,7 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 
 // matchPlay leads through the games of a match.
 type matchPlay struct {
-	*table.Offers
-	page kit.Page
+	*shared
 	// cards makes the cards of both sides, each with a number.
 	cards func(prefix string, scores [2]string, won variants.Result) *ui.Node
 	// rematch begins another game between the same players, history opens the turns of the game, and playGame puts a
@@ -150,8 +138,8 @@ type matchPlay struct {
 	playGame         func(id string)
 }
 
-// told says the standing of the match of the game on the board. ok is false if the game belongs to none.
-func (m *matchPlay) told() (told string, ok bool) {
+// Told says the standing of the match of the game on the board. ok is false if the game belongs to none.
+func (m *matchPlay) Told() (told string, ok bool) {
 	s, ok := m.Narrator.MatchStanding()
 	if !ok {
 		return "", false
@@ -163,8 +151,7 @@ func (m *matchPlay) told() (told string, ok bool) {
 
 // show opens the score panel of the match.
 func (m *matchPlay) show() {
-	m.page.Open(&matchSheet{Page: m.page, game: m.Narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.OpenGame,
-		playGame: m.playGame})
+	m.Page.Open(&matchSheet{Page: m.Page, matches: m})
 }
 
 // next begins the next game or another match. Two players who sit opposite each other agree on it.

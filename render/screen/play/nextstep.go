@@ -21,14 +21,14 @@ type nextStep struct {
 // before, or has not played the whole game against the computer.
 func (e *gameEnd) nextStep() *nextStep {
 	ended, ok := e.Game.Counted()
-	if !ok || e.prefs.Settings.Advised || e.Narrator.MatchKey() != "" {
+	if !ok || e.Settings.Advised || e.Narrator.MatchKey() != "" {
 		return nil
 	}
-	played, problem := e.statistics.List()
+	played, problem := e.Statistics.List()
 	if problem != nil || len(played) > 1 {
 		return nil
 	}
-	return NewNextStep(e.Page, e.Ways, e.prefs, ended)
+	return NewNextStep(e.Page, e.Ways, e.Preferences, ended)
 }
 
 // NewNextStep returns the offer after a game.
@@ -43,18 +43,17 @@ func NewNextStep(p kit.Page, ways Ways, prefs *kit.Preferences, ended save.Count
 // build makes the offer as a part of the sheet of the end.
 func (n *nextStep) build() *ui.Node {
 	p := n.page
-	rows := []*ui.Node{p.Kit.Onwards(p.Kit.Item("next-course", p.Kit.Text("next.course"), "", ui.IconHint, n.ways.OpenLearn))}
+	rows := []*ui.Node{p.Kit.Lead("next-course", p.Kit.Text("next.course"), "", ui.IconHint, n.ways.OpenLearn)}
 	if n.Stronger != "" {
-		rows = append(rows, p.Kit.Onwards(p.Kit.Item("next-stronger", p.Kit.Text("next.stronger"), p.Kit.Text("level."+n.Stronger),
-			ui.IconPlay, func() {
-				n.ways.OpenLevel(n.Stronger)
-			})))
+		rows = append(rows, p.Kit.Lead("next-stronger", p.Kit.Text("next.stronger"), p.Kit.Text("level."+n.Stronger), ui.IconPlay, func() {
+			n.ways.OpenLevel(n.Stronger)
+		}))
 	}
 	rows = append(rows, p.Kit.Item("next-later", p.Kit.Text("menu.offer.later"), "", ui.IconClose, func() {
 		n.leave()
 		p.Kit.Changed()
 	}))
-	return kit.Headed(p.Kit.Text("next.title"), "", "", kit.Group(rows...))
+	return kit.Labelled(p.Kit.Text("next.title"), kit.Group(rows...))
 }
 
 // open reports whether the offer is still open.

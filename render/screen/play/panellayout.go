@@ -17,13 +17,13 @@ func (l *layout) layPanel() {
 	if !l.panel() {
 		return
 	}
-	alone, window := l.Frame, l.SheetArea()
-	wide, high := history.Needs(l.narrator.Kit)
+	alone, window := *l.frame, l.window.SheetArea()
+	wide, high := history.Needs(l.Kit)
 	least := min(l.plain.Pitch, history.HouseLeast)
 	shares := []history.Share{{Form: history.Sheet, Size: alone.Board.H*(1-history.BoardPart) - kit.Rounding}}
 	if !alone.Upright {
 		var columns []history.Share
-		most := min(history.PanelPart*window.W, history.PanelMost*l.Measure.LineHeight(ui.Body))
+		most := min(history.PanelPart*window.W, history.PanelMost*l.window.Measure.LineHeight(ui.Body))
 		for size := most; size >= wide+kit.Margin; size -= history.PanelStep {
 			columns = append(columns, history.Share{Form: history.Column, Size: size})
 		}
@@ -35,7 +35,7 @@ func (l *layout) layPanel() {
 	}
 	ui.Fit(func(s history.Share) bool {
 		l.foldBeside(alone.fold, s)
-		return (s.Form != history.Sheet || l.Frame.Panel.H >= high) && (alone.Upright || l.plain.Pitch >= least-kit.Rounding)
+		return (s.Form != history.Sheet || l.frame.Panel.H >= high) && (alone.Upright || l.plain.Pitch >= least-kit.Rounding)
 	}, shares...)
 }
 

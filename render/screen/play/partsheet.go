@@ -2,7 +2,6 @@ package play
 
 import (
 	"awale/game"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
@@ -11,15 +10,12 @@ import (
 // partSheet shows the turn from which the game of a link and the known game differ. Nothing has been changed yet.
 type partSheet struct {
 	kit.Page
+	kit.CardBoards
 	links   *linkPlay
-	boards  kit.CardBoards
 	receipt game.Receipt
 }
 
 func (*partSheet) ID() string { return "part-sheet" }
-
-// Diagram implements [kit.Illustrated].
-func (s *partSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // partBoard is the width of the boards of both games, in dp.
 const partBoard = 200
@@ -60,7 +56,7 @@ func (s *partSheet) side(id, title string, rec *game.Record) *ui.Node {
 	what := kit.Faint(id+"-told", s.went(rec))
 	what.Align = ui.AlignCenter
 	width := min(partBoard, (min(s.Window.SheetArea().W, s.Window.SheetWidth())-2*ui.SpaceWide-ui.SpaceApart)/2)
-	board := s.boards.Picture(id+"-board", rec.Position(), view, width)
+	board := s.Picture(id+"-board", rec.Position(), view, width)
 	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{head,
 		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, board, {Grow: 1}}}, what}}
 }
@@ -71,7 +67,7 @@ func (s *partSheet) went(rec *game.Record) string {
 	how, loser := rec.Closed()
 	switch {
 	case s.receipt.Other:
-		return s.links.book.RuleName(rec.Rules())
+		return s.links.Book.RuleName(rec.Rules())
 	case len(moves) > common && len(moves) > common+1:
 		return s.Kit.Text("part.moves", "house", s.move(rec, moves[common]), "count", len(moves)-common-1)
 	case len(moves) > common:

@@ -6,6 +6,7 @@ import (
 	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/render/ui/typewriter"
+
 	"pgregory.net/rapid"
 )
 

@@ -42,16 +42,10 @@ const doingMost = 0.1
 
 // playerStrips are the strips of both players beside the board, and the words of the game.
 type playerStrips struct {
-	narrator *table.Narrator
-	*kit.Preferences
-	*kit.Window
-	messages      *kit.Messages
-	board         *boardview.Board
-	frame         *Frame
-	seen          *seenGame
+	*shared
+	window        *kit.Window
 	demonstration *demonstration
 	light         *turnLight
-	root          *ui.Root
 	// made are the shown strips, and Scores the numbers of seeds in them, nil for a strip without one.
 	made, Scores [2]*ui.Node
 	// spoken are the words of the game if they stand in one place. Ground is the strip that is for them alone.
@@ -63,58 +57,58 @@ func (pl *playerStrips) State(side variants.Side) string {
 	o := pl.seen.outcome
 	switch {
 	case o.Over() && o.Result == variants.Draw:
-		return pl.narrator.Kit.Text("state.draw")
+		return pl.Kit.Text("state.draw")
 	case o.Over() && o.Result == variants.Wins(side):
-		return pl.narrator.Kit.Text(pl.narrator.WonKey(side))
+		return pl.Kit.Text(pl.Narrator.WonKey(side))
 	case o.Over():
 		return ""
-	case pl.seen.Turn != side, pl.narrator.Opposite() && pl.narrator.Session.Offered().Kind != game.NoOffer:
+	case pl.seen.Turn != side, pl.Opposite() && pl.Session.Offered().Kind != game.NoOffer:
 		return "" // a player who is asked something has to answer first
-	case pl.seen.sowing && pl.narrator.Voices()[side].You:
-		return pl.narrator.Kit.Text("state.sowing.you")
+	case pl.seen.sowing && pl.Narrator.Voices()[side].You:
+		return pl.Kit.Text("state.sowing.you")
 	case pl.seen.sowing:
-		return pl.narrator.Kit.Text("state.sowing")
-	case pl.narrator.Session.Looking():
-		return pl.narrator.Kit.Text("state.toMove")
-	case pl.narrator.Session.Away(side):
-		return pl.narrator.Kit.Text("online.state.away")
-	case pl.narrator.Session.Seat(side).Local(), pl.narrator.Session.Elsewhere():
+		return pl.Kit.Text("state.sowing")
+	case pl.Session.Looking():
+		return pl.Kit.Text("state.toMove")
+	case pl.Session.Away(side):
+		return pl.Kit.Text("online.state.away")
+	case pl.Session.Seat(side).Local(), pl.Session.Elsewhere():
 	case !pl.demonstration.asks():
-		return pl.narrator.Kit.Text("state.paused")
-	case !pl.narrator.Session.Begun():
-		return pl.narrator.Kit.Text("state.toMove")
+		return pl.Kit.Text("state.paused")
+	case !pl.Session.Begun():
+		return pl.Kit.Text("state.toMove")
 	case pl.seen.sure:
-		return pl.narrator.Kit.Text("state.thinking.sure")
+		return pl.Kit.Text("state.thinking.sure")
 	}
 	return pl.doing(side)
 }
 
 // player returns what the strip of a side shows of its player.
 func (pl *playerStrips) player(side variants.Side) player {
-	p := player{id: table.SeatIDs[side], label: pl.narrator.Kit.Words.Say(pl.narrator.SideName(side)), name: pl.narrator.PlayerName(side),
-		state: pl.State(side), tags: pl.narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
-	if pl.Width >= matchTagFrom*pl.TextScale {
-		tags := pl.narrator.MatchTags(side)
-		if tag := pl.narrator.Behind(); tag != "" && side != pl.narrator.View() {
+	p := player{id: table.SeatIDs[side], label: pl.Kit.Words.Say(pl.Narrator.SideName(side)), name: pl.Narrator.PlayerName(side),
+		state: pl.State(side), tags: pl.Narrator.RoundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
+	if pl.window.Width >= matchTagFrom*pl.window.TextScale {
+		tags := pl.Narrator.MatchTags(side)
+		if tag := pl.Narrator.Behind(); tag != "" && side != pl.View() {
 			tags = []string{tag} // the other strip shows the standing of the match
 		}
 		p.tags = append(p.tags, tags...)
 	}
-	if sure := pl.narrator.Kit.Text("state.thinking.sure"); p.state == sure {
-		p.brief = pl.narrator.Kit.Text("state.thinking")
+	if sure := pl.Kit.Text("state.thinking.sure"); p.state == sure {
+		p.brief = pl.Kit.Text("state.thinking")
 	}
-	if pl.narrator.Session.Offered().Kind == game.NoOffer || pl.narrator.Session.ByLink() {
+	if pl.Session.Offered().Kind == game.NoOffer || pl.Session.ByLink() {
 		p.toMove = pl.doing(side)
 	}
-	if pl.narrator.Opposite() {
-		p.rival = pl.narrator.StripName(side.Other())
+	if pl.Opposite() {
+		p.rival = pl.Narrator.StripName(side.Other())
 	}
-	if pl.narrator.Session.Clock() != nil {
-		p.clock, p.low = table.ClockText(pl.narrator.Session.Clock().Left(side)), pl.narrator.Session.Clock().Low(side)
+	if pl.Session.Clock() != nil {
+		p.clock, p.low = table.ClockText(pl.Session.Clock().Left(side)), pl.Session.Clock().Low(side)
 	}
 	switch o := pl.seen.outcome; {
-	case pl.narrator.Opposite() && pl.narrator.Session.Offered().Kind != game.NoOffer:
-		p.lit = pl.narrator.Session.Offered().From != side
+	case pl.Opposite() && pl.Session.Offered().Kind != game.NoOffer:
+		p.lit = pl.Session.Offered().From != side
 	case o.Over():
 		p.lit = o.Unbeaten(side)
 	default:
@@ -126,29 +120,29 @@ func (pl *playerStrips) player(side variants.Side) player {
 // doing is the state of a player who is to move.
 func (pl *playerStrips) doing(side variants.Side) string {
 	switch {
-	case !pl.narrator.Session.Seat(side).Local() && pl.narrator.Session.ByLink():
-		return pl.narrator.Kit.Text("state.awaited")
-	case pl.narrator.Session.Away(side):
-		return pl.narrator.Kit.Text("online.state.away")
-	case !pl.narrator.Session.Seat(side).Local():
-		return pl.narrator.Kit.Text("state.thinking")
-	case pl.narrator.Voices()[side].You:
-		text, _ := ui.Fit(func(text string) bool { return pl.Measure.Width(text, ui.Small) <= doingMost*pl.Width },
-			pl.narrator.Kit.Text("state.yourTurn"), pl.narrator.Kit.Text("state.yourTurn.short"))
+	case !pl.Session.Seat(side).Local() && pl.Session.ByLink():
+		return pl.Kit.Text("state.awaited")
+	case pl.Session.Away(side):
+		return pl.Kit.Text("online.state.away")
+	case !pl.Session.Seat(side).Local():
+		return pl.Kit.Text("state.thinking")
+	case pl.Narrator.Voices()[side].You:
+		text, _ := ui.Fit(func(text string) bool { return pl.window.Measure.Width(text, ui.Small) <= doingMost*pl.window.Width },
+			pl.Kit.Text("state.yourTurn"), pl.Kit.Text("state.yourTurn.short"))
 		return text
 	}
-	return pl.narrator.Kit.Text("state.toMove")
+	return pl.Kit.Text("state.toMove")
 }
 
 // Speech returns how the words of the game are set on the play screen.
 func (pl *playerStrips) Speech() kit.Speech {
-	return kit.Speech{Measure: pl.Measure, Centred: !pl.frame.Upright, Shared: pl.narrator.Opposite()}
+	return kit.Speech{Measure: pl.window.Measure, Centred: !pl.frame.Upright, Shared: pl.Opposite()}
 }
 
 // strips returns the state by which the strips of the play screen are laid out.
 func (pl *playerStrips) strips() *strips {
-	s := &strips{measure: pl.Measure, speech: pl.Speech(), frame: pl.frame, near: pl.narrator.View(), opposite: pl.narrator.Opposite(),
-		counted: pl.Settings.ShowCounts, message: pl.messages.Toast.Text != ""}
+	s := &strips{measure: pl.window.Measure, speech: pl.Speech(), frame: pl.frame, near: pl.View(), opposite: pl.Opposite(),
+		counted: pl.Settings.ShowCounts, message: pl.Messages.Toast.Text != ""}
 	for side := range s.players {
 		s.players[side] = pl.player(variants.Side(side))
 	}
@@ -169,7 +163,7 @@ func (pl *playerStrips) showScores() {
 		}
 		if now := boardview.Numeral(pl.board.Count(geom.StoreOf(variants.Side(side)))); n.Label != now {
 			n.Label = now
-			pl.root.Changed = true
+			pl.Page.Root.Changed = true
 		}
 	}
 }
@@ -190,7 +184,7 @@ func (pl *playerStrips) SaidOn() (row, ground, free ui.Rect) {
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if pl.narrator.Opposite() && strip == pl.made[pl.narrator.View()] || said == pl.spoken {
+		if pl.Opposite() && strip == pl.made[pl.View()] || said == pl.spoken {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip, strip.Children[:last])
 			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds

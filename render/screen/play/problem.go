@@ -3,36 +3,31 @@ package play
 import (
 	"awale/game"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
-	"awale/render/screen/table"
 	"awale/render/ui"
 )
 
 // problemSheet shows the goal of the problem on the board, before it is played and whenever the player asks again.
 type problemSheet struct {
 	kit.Page
-	game *table.Narrator
-	book *rules.Book
-	// again begins the problem anew.
-	again func()
+	problems *problems
 }
 
 func (*problemSheet) ID() string { return "problem-sheet" }
 
 func (s *problemSheet) Build() *ui.Node {
-	rec := s.game.Session.Record()
+	rec := s.problems.Session.Record()
 	title := rec.Problem().Title
 	if title == "" {
 		title = s.Kit.Text("problem.title")
 	}
 	var content []*ui.Node
-	if goal := s.game.GoalTold(); goal != "" {
+	if goal := s.problems.Narrator.GoalTold(); goal != "" {
 		content = append(content, &ui.Node{ID: "problem-goal", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: goal})
 	}
 	if m, ok := game.GoalDecided(rec); ok {
 		content = append(content, kit.Paragraph("problem-state", s.Kit.Words.Say(m)))
 	}
-	content = append(content, kit.Faint("problem-rule", s.Kit.Text("problem.rule", "rule", s.book.RuleName(rec.Rules()))))
+	content = append(content, kit.Faint("problem-rule", s.Kit.Text("problem.rule", "rule", s.problems.Book.RuleName(rec.Rules()))))
 	play := s.Kit.Primary("problem-play", s.Kit.Text("problem.play"), ui.IconPlay, s.Close)
 	if rec.At() == 0 && !rec.Outcome().Over() {
 		return s.Kit.Dialog("problem-sheet", title, []*ui.Node{play}, content...)
@@ -44,15 +39,13 @@ func (s *problemSheet) Build() *ui.Node {
 	return s.Kit.Dialog("problem-sheet", title, []*ui.Node{
 		s.Kit.Button("problem-again", s.Kit.Text("problem.again"), ui.IconAgain, func() {
 			s.CloseAll()
-			s.again()
+			s.problems.rematch()
 		}), play}, content...)
 }
 
 // problems watch the goal of the problem on the board.
 type problems struct {
-	*table.Commentary
-	page kit.Page
-	book *rules.Book
+	*shared
 	// rematch begins the problem anew.
 	rematch func()
 	// stands is the state of the goal that was announced last.
@@ -67,7 +60,7 @@ func (pr *problems) open() bool { return pr.stands == game.GoalOpen }
 
 // show shows the goal of the problem on the board.
 func (pr *problems) show() {
-	pr.page.Open(&problemSheet{Page: pr.page, game: pr.Narrator, book: pr.book, again: pr.rematch})
+	pr.Page.Open(&problemSheet{Page: pr.Page, problems: pr})
 }
 
 // follow says once that the goal is reached or missed now, and again if that was taken back and happens again. The

@@ -1,24 +1,16 @@
 package play
 
 import (
-	"awale/render/boardview"
-	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/variants"
 )
 
 // If two players sit opposite each other, the side of the player who is not to move does not react to touch.
 
 // resting says which part of the table does not react to touch.
-type resting struct {
-	*table.Playing
-	stack *kit.SheetStack
-	board *boardview.Board
-	frame *Frame
-}
+type resting struct{ *shared }
 
 // SharedByTwo reports whether two people sit opposite each other and no sheet is open.
-func (r *resting) SharedByTwo() bool { return r.Opposite() && len(r.stack.Sheets) == 0 }
+func (r *resting) SharedByTwo() bool { return r.Opposite() && len(r.Stack.Sheets) == 0 }
 
 // Rests reports whether a house belongs to a player who has nothing to sow now, while the other player sits opposite.
 func (r *resting) Rests(h variants.House) bool {

@@ -19,11 +19,9 @@ func (l *layout) PlaceRevealing(s kit.Sheet, revealed []ui.Rect) *ui.Node {
 	}
 	all := kit.Around(kit.Margin, revealed...)
 	own := slices.DeleteFunc(slices.Clone(all), l.beyond)
-	strips := kit.Around(ui.SpaceTight, l.Frame.Far, l.Frame.Near, l.Frame.Words, l.Frame.Bar)
+	strips := kit.Around(ui.SpaceTight, l.frame.Far, l.frame.Near, l.frame.Words, l.frame.Bar)
 	d := s.Build()
-	if !l.Window.PlaceOff(d, l.Window.WidthBetween(revealed), []kit.Spared{
-		{Name: "all and strips", Parts: slices.Concat(all, strips)}, {Name: "all", Parts: all},
-		{Name: "own and strips", Parts: slices.Concat(own, strips)}, {Name: "own", Parts: own}}) {
+	if !l.window.PlaceOff(d, l.window.WidthBetween(revealed), slices.Concat(all, strips), all, slices.Concat(own, strips), own) {
 		return nil
 	}
 	return d
@@ -32,7 +30,7 @@ func (l *layout) PlaceRevealing(s kit.Sheet, revealed []ui.Rect) *ui.Node {
 // beyond reports whether a part of the board is nearer to the player at the top than to the player at the bottom.
 func (l *layout) beyond(r ui.Rect) bool {
 	x, y := r.Center()
-	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.narrator.View())), l.board.Geometry().Bowl(geom.StoreOf(l.narrator.View().Other()))
+	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.View())), l.board.Geometry().Bowl(geom.StoreOf(l.View().Other()))
 	if g := l.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
 		near, far = far, near // each store is near the other player
 	}

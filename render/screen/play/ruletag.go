@@ -3,10 +3,7 @@ package play
 import (
 	"strings"
 
-	"awale/render/boardview"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
-	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -15,20 +12,13 @@ import (
 const tagLetters = 3
 
 // ruleTag is the name of the rule on the play screen.
-type ruleTag struct {
-	*table.Narrator
-	book *rules.Book
-	// openRule opens the page of a rule.
-	openRule func(r *variants.Rules)
-	board    *boardview.Board
-	frame    *Frame
-}
+type ruleTag struct{ *shared }
 
 // node makes the name of the rule of the game, without a place. The name leads to the page of the rule.
 func (t *ruleTag) node() *ui.Node {
-	name := t.book.RuleName(t.Rules)
+	name := t.Book.RuleName(t.Rules)
 	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: t.Kit.Text("rule.played", "rule", name), Text: name, Type: ui.Small,
-		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.openRule(t.Rules) }}
+		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.Ways.OpenRule(t.Rules) }}
 }
 
 // width is the width in dp that the name of the rule wants beside the far player, with the gaps around it.
@@ -57,7 +47,7 @@ func (t *ruleTag) build(strips *strips) *ui.Node {
 func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 	side := t.View().Other()
 	far, called := strips.made[side], strips.players[side].name
-	rule := t.book.RuleName(t.Rules)
+	rule := t.Book.RuleName(t.Rules)
 	for _, n := range far.Children {
 		room := far.Bounds.X + far.Bounds.W - PlaqueEdge - n.Bounds.X
 		for _, o := range far.Children {

@@ -20,14 +20,12 @@ type scoreCards struct {
 
 // cardShape is a way to lay out a card: the name beside the seeds or above them, and the type of the seeds.
 type cardShape struct {
-	name    string
 	beside  bool
 	figures ui.Type
 }
 
 // cardShapes are the shapes of cards. Only a low window has those in one line.
-var cardShapes = [...]cardShape{{"beside large seeds", true, ui.Display}, {"beside small seeds", true, ui.Title},
-	{"above", false, ui.Display}}
+var cardShapes = [...]cardShape{{true, ui.Display}, {true, ui.Title}, {false, ui.Display}}
 
 // fit lays out the cards alike, each in a width in dp. The name stands above the seeds if the longer name, in small
 // letters, has no room beside them. The type is the largest with which that name has room in one line.
@@ -75,7 +73,7 @@ func (e *gameEnd) scores(p variants.Position) *ui.Node {
 
 // cards makes cards of both sides with a number each, the player's own first. The card of the winner shines.
 func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
-	c := scoreCards{measure: e.Kit.Measure, low: e.window.Height < kit.LinedFrom}
+	c := scoreCards{measure: e.Kit.Measure, low: e.Page.Window.Height < kit.LinedFrom}
 	for i, side := range [2]variants.Side{e.View(), e.View().Other()} {
 		c.names[i] = e.Narrator.PlayerName(side)
 		id := prefix + "-" + side.String()

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"time"
-
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/anim"
@@ -22,18 +20,17 @@ import (
 // screen passes each change to them, in the right order.
 type Screen struct {
 	kit.Page
-	prefs     *kit.Preferences
+	of        *Parts
+	game      *shared
 	Seats     *seatControls
-	host      kit.FocusHost
-	clock     func() time.Duration
-	root      *ui.Root
 	GameBoard *boardview.Board
 	Adviser   *advice.Adviser
 	light     *turnLight
 
 	Layout        *layout
-	Seen          seenGame
-	Reading       table.Reading
+	Frame         *Frame
+	Seen          *seenGame
+	Reading       *table.Reading
 	Strip         *playerStrips
 	bar           *controlBar
 	House         *houses
@@ -54,13 +51,23 @@ type Screen struct {
 	Resting       *resting
 	Line          *advice.LineShower
 	Analyst       *history.Analyst
-	remote        remotePlay
-	ways          Ways
 
 	// Ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	Ready, hidden bool
 	// watching is set while another window plays the game, as far as the player was informed.
 	watching bool
+}
+
+// shared is what the parts of the screen have in common: the game with its words and questions, the board and its place.
+type shared struct {
+	*table.Offers
+	*kit.Preferences
+	*Parts
+	board   *boardview.Board
+	frame   *Frame
+	seen    *seenGame
+	reading *table.Reading
+	adviser *advice.Adviser
 }
 
 // seenGame is the part of the game that the board shows. Seeds that still travel have not been seen.
@@ -78,6 +85,7 @@ type Ways interface {
 	// OpenMenu opens the menu. If two players sit opposite each other, facing is the side that opened it, else facing
 	// is nil.
 	OpenMenu(facing *variants.Side)
+	history.Ways
 	// OpenRule opens the page of a rule, and OfferRule offers to save a rule that came with a link.
 	OpenRule(r *variants.Rules)
 	OfferRule(r *variants.Rules)
@@ -88,8 +96,7 @@ type Ways interface {
 	PlayAgain()
 	// OpenLearn opens the lessons.
 	OpenLearn()
-	// OpenGames opens the list of games, OpenGame the page of one of them, and OpenFull says that the storage is full.
-	OpenGames()
+	// OpenGame opens the page of a game, and OpenFull says that the storage is full.
 	OpenGame(id string)
 	OpenFull(dropped int, kept bool)
 	// OpenShare opens the sheet for sharing, with a part chosen, "" for the most likely one.
@@ -107,13 +114,9 @@ type Parts struct {
 	Seed       uint64
 	Wall       func() int64
 	Host       kit.FocusHost
-	Prefs      *kit.Preferences
 	Book       *rules.Book
 	Statistics *save.Statistics
-	Shelf      *save.Shelf
-	Root       *ui.Root
 	Layouts    *boardview.Layouts
-	Diagrams   *kit.Diagrams
 	Pointing   *kit.Pointing
 	Theme      func() kit.Theme
 	Remote     remotePlay
@@ -126,12 +129,9 @@ type Parts struct {
 
 // New makes the play screen without a game.
 func New(p kit.Page, of *Parts) *Screen {
-	prefs, root, host := of.Prefs, of.Root, of.Host
-	ps := &Screen{Page: p, prefs: prefs, host: host, clock: of.Machine.Clock, root: root, remote: of.Remote, ways: of.Ways}
-	board := boardview.New("", root, of.Layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
+	board := boardview.New("", p.Root, of.Layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
 	board.OnGain = p.Kit.Changed
-	ps.GameBoard = board
-	ps.light = &turnLight{prefs: prefs, board: board}
+	ps := &Screen{Page: p, of: of, GameBoard: board, Frame: &Frame{}, Seen: &seenGame{}, Reading: &table.Reading{}}
 	words := &table.Commentary{Playing: of.Playing, Kit: p.Kit, Messages: p.Messages,
 		Narrator: &table.Narrator{Kit: p.Kit, Playing: of.Playing,
 			Older:     func() string { return of.Remote.Older("online.behind.old") },
@@ -139,7 +139,12 @@ func New(p kit.Page, of *Parts) *Screen {
 			Elsewhere: of.Remote.Standing}}
 	offers := &table.Offers{Commentary: words, Page: p, Stack: p.SheetStack, Skip: ps.Skip, Relay: func() { ps.Layout.Relay() },
 		Barred: of.Remote.Barred}
-	ps.Layout = &layout{narrator: words.Narrator, prefs: prefs, Window: p.Window, board: board, layouts: of.Layouts, wants: ps.wants,
+	with := &shared{Offers: offers, Preferences: p.Prefs, Parts: of, board: board, frame: ps.Frame, seen: ps.Seen, reading: ps.Reading}
+	ps.game = with
+	showScores, showEnd := func() { ps.Strip.showScores() }, func() { ps.Ending.show() }
+
+	ps.light = &turnLight{shared: with}
+	ps.Layout = &layout{shared: with, window: p.Window, wants: ps.wants,
 		seat: func(side variants.Side, row ui.Rect) ui.Rect {
 			return ps.Seats.buildSeat(ps.Strip.strips(), side, row).Bounds
 		},
@@ -147,54 +152,41 @@ func New(p kit.Page, of *Parts) *Screen {
 			_, open := ps.History.Shown()
 			return open
 		}}
-	frame, relay := &ps.Layout.Frame, ps.Layout.Relay
-	showScores := func() { ps.Strip.showScores() }
+	ps.Line = &advice.LineShower{Narrator: words.Narrator, Preferences: p.Prefs, Board: board, Skip: ps.Skip, ShowScores: showScores}
+	ps.Adviser = &advice.Adviser{Commentary: words, Preferences: p.Prefs, Machine: of.Machine, Board: board,
+		Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line, Skip: ps.Skip, ShowEnd: showEnd}
+	with.adviser = ps.Adviser
+	ps.Callouts = &callouts{shared: with}
+	ps.demonstration = &demonstration{shared: with}
+	ps.Resting = &resting{with}
+	ps.tag = &ruleTag{with}
+	ps.Strip = &playerStrips{shared: with, window: p.Window, demonstration: ps.demonstration, light: ps.light}
 
-	ps.Line = &advice.LineShower{Narrator: words.Narrator, Preferences: prefs, Board: board, Skip: ps.Skip, ShowScores: showScores}
-	ps.Adviser = &advice.Adviser{Commentary: words, Preferences: prefs, Machine: of.Machine, Board: board,
-		Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line, Skip: ps.Skip, ShowEnd: func() { ps.Ending.show() }}
-	ps.Callouts = &callouts{Commentary: words, Preferences: prefs, stack: p.SheetStack, window: p.Window, board: board, frame: frame,
-		pointing: of.Pointing, skip: ps.Skip}
-	ps.demonstration = &demonstration{Narrator: words.Narrator, Preferences: prefs, messages: p.Messages, reading: &ps.Reading,
-		skip: ps.Skip, relay: relay}
-	ps.Resting = &resting{Playing: of.Playing, stack: p.SheetStack, board: board, frame: frame}
-	ps.tag = &ruleTag{Narrator: words.Narrator, book: of.Book, openRule: of.Ways.OpenRule, board: board, frame: frame}
-	ps.Strip = &playerStrips{narrator: words.Narrator, Preferences: prefs, Window: p.Window, messages: p.Messages,
-		board: board, frame: frame, seen: &ps.Seen, demonstration: ps.demonstration, light: ps.light, root: root}
-
-	ps.Guide = &advice.Guide{Commentary: words, Preferences: prefs, Board: board, Adviser: ps.Adviser, Book: of.Book, Pointing: of.Pointing,
-		ShowScores: showScores, Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
-	ps.Analyst = &history.Analyst{Commentary: words, Preferences: prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip,
+	ps.Guide = &advice.Guide{Commentary: words, Preferences: p.Prefs, Board: board, Adviser: ps.Adviser, Book: of.Book,
+		Pointing: of.Pointing, ShowScores: showScores,
+		Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
+	ps.Analyst = &history.Analyst{Commentary: words, Preferences: p.Prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip,
 		Refuse: ps.Callouts.refuseHouse, Shown: func() (open bool) { return ps.History.Analysing() },
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
-	ps.History = &history.Panel{Commentary: words, Page: p, Place: &frame.Place, Root: root, Host: host, Board: board, Diagrams: of.Diagrams,
-		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Relay: relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
-	ps.House = &houses{Commentary: words, Preferences: prefs, page: p, board: board, frame: frame, adviser: ps.Adviser,
-		callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting, reading: &ps.Reading, skip: ps.Skip,
-		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: func() { ps.Ending.show() }}
-	ps.problems = &problems{Commentary: words, page: p, book: of.Book, rematch: func() { ps.Ending.rematch() }}
-	ps.Speaker = &gameWords{Commentary: words, Preferences: prefs, guide: ps.Guide, problems: ps.problems, board: board, seen: &ps.Seen}
-	ps.Seats = &seatControls{Offers: offers, Preferences: prefs, adviser: ps.Adviser, frame: frame, saying: ps.Speaker.saying,
-		strips: ps.Strip.strips, openMenu: func(side variants.Side) { of.Ways.OpenMenu(&side) }}
+	ps.History = &history.Panel{Commentary: words, Page: p, Place: &ps.Frame.Place, Host: of.Host, Board: board,
+		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
+	ps.House = &houses{shared: with, callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting,
+		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: showEnd}
+	ps.problems = &problems{shared: with, rematch: func() { ps.Ending.rematch() }}
+	ps.Speaker = &gameWords{shared: with, guide: ps.Guide, problems: ps.problems}
+	ps.Seats = &seatControls{shared: with, saying: ps.Speaker.saying, strips: ps.Strip.strips}
 
-	ps.Settling = &settling{Offers: offers, page: p, adviser: ps.Adviser, board: board}
-	ps.Coaching = &advice.Coaching{Offers: offers, Preferences: prefs, Page: p, Adviser: ps.Adviser}
-	ps.Ending = &gameEnd{Offers: offers, Page: p, board: board, window: p.Window, theme: of.Theme, statistics: of.Statistics, prefs: prefs,
-		remote: of.Remote, Ways: of.Ways, history: ps.History.Open, share: func() { ps.Games.share() }, match: func() { ps.Matches.show() }}
-	ps.Links = &linkPlay{Offers: offers, Preferences: prefs, page: p, book: of.Book, diagrams: of.Diagrams, board: board, seen: &ps.Seen,
-		reading: &ps.Reading, ending: ps.Ending, strip: ps.Strip, offerRule: of.Ways.OfferRule,
-		send:   func() { ps.Games.sharePart(library.SharedMove) },
+	ps.Settling = &settling{shared: with}
+	ps.Coaching = &advice.Coaching{Offers: offers, Preferences: p.Prefs, Page: p, Adviser: ps.Adviser}
+	ps.Ending = &gameEnd{shared: with, history: ps.History.Open, share: func() { ps.Games.share() }, match: func() { ps.Matches.show() }}
+	ps.Links = &linkPlay{shared: with, ending: ps.Ending, strip: ps.Strip, send: func() { ps.Games.sharePart(library.SharedMove) },
 		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
-	ps.Games = &gameOpener{Offers: offers, Preferences: prefs, page: p, seed: of.Seed, wall: of.Wall, book: of.Book, guide: ps.Guide,
-		adviser: ps.Adviser, ending: ps.Ending, problems: ps.problems, links: ps.Links, remote: of.Remote, ways: of.Ways, placed: ps.placed}
-	ps.Matches = &matchPlay{Offers: offers, page: p, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open,
+	ps.Games = &gameOpener{shared: with, guide: ps.Guide, ending: ps.Ending, problems: ps.problems, links: ps.Links, placed: ps.placed}
+	ps.Matches = &matchPlay{shared: with, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open,
 		playGame: ps.Games.PlayGame}
-	ps.bar = &controlBar{Offers: offers, Preferences: prefs, openMenu: func() { of.Ways.OpenMenu(nil) }, adviser: ps.Adviser,
-		demonstration: ps.demonstration, frame: frame, seen: &ps.Seen, history: ps.History, share: ps.Games.share, toggleMute: of.ToggleMute,
-		talk: of.Remote.OpenTalk}
-	ps.OnMenu = &gameMenu{seats: ps.Seats, page: p, demonstration: ps.demonstration, settling: ps.Settling, problems: ps.problems,
-		matches: ps.Matches, links: ps.Links, remote: of.Remote, history: ps.History, playAgain: of.Ways.PlayAgain,
-		rematch: ps.Ending.rematch, handOn: ps.Games.share}
+	ps.bar = &controlBar{shared: with, demonstration: ps.demonstration, history: ps.History, share: ps.Games.share}
+	ps.OnMenu = &gameMenu{shared: with, seats: ps.Seats, demonstration: ps.demonstration, settling: ps.Settling, problems: ps.problems,
+		matches: ps.Matches, history: ps.History, rematch: ps.Ending.rematch, handOn: ps.Games.share}
 	return ps
 }
 
@@ -252,7 +244,7 @@ func (ps *Screen) Update(dt float64, moved bool) {
 	ps.Line.Tick(dt)
 	ps.Analyst.Tick(dt)
 	if ps.light.tick(dt) {
-		ps.root.Changed = true
+		ps.Root.Changed = true
 	}
 }
 

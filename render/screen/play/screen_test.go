@@ -51,8 +51,8 @@ func TestTheRoomAlone(t *testing.T) {
 	b.Prefs.Settings.Opponent, b.Prefs.Settings.Starts, b.Prefs.Settings.Speed = save.Human, save.StartsYou, save.SpeedNone
 	on := &table.Playing{}
 	screen := play.New(b.Page, &play.Parts{Playing: on, Machine: advice.Machine{Clock: func() time.Duration { return 0 }}, Seed: 1,
-		Host: outside{}, Prefs: b.Prefs, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
-		Statistics: save.NewStatistics(b.Shelf), Shelf: b.Shelf, Root: b.Root, Layouts: &boardview.Layouts{}, Diagrams: b.Diagrams,
+		Host: outside{}, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
+		Statistics: save.NewStatistics(b.Shelf), Layouts: &boardview.Layouts{},
 		Pointing: &kit.Pointing{}, Theme: func() kit.Theme { return kit.Theme{} }, Remote: outside{}, Ways: outside{},
 		ToggleMute: func() {}, Refresh: func() {}})
 	screen.Games.Restore()

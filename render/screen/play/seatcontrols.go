@@ -2,8 +2,6 @@ package play
 
 import (
 	"awale/game"
-	"awale/render/screen/advice"
-	"awale/render/screen/kit"
 	"awale/render/screen/table"
 	"awale/render/ui"
 	"awale/variants"
@@ -11,16 +9,11 @@ import (
 
 // seatControls make the seat of each of two players who sit opposite each other: a strip, and controls of their own.
 type seatControls struct {
-	*table.Offers
-	*kit.Preferences
-	adviser *advice.Adviser
-	frame   *Frame
+	*shared
 	// saying returns what the game says now, and whether that is a preview. strips returns the strips of the play
 	// screen.
 	saying func() (said []string, preview bool)
 	strips func() *strips
-	// openMenu opens the menu for a side.
-	openMenu func(side variants.Side)
 }
 
 // buildSeat makes the seat of a player: with a question, while one waits, or with the words of the game.
@@ -156,7 +149,7 @@ func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
 	hint := seatCommand{id: "hint", short: "bar.hint", why: sc.noHint(side), do: sc.adviser.Hint}
 	hint.key, _, hint.icon = sc.adviser.HintSign() // other words would need another width
 	return []seatCommand{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { sc.openMenu(side) }},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { sc.Ways.OpenMenu(&side) }},
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, sc.noUndoNow(), func() { sc.Ask(game.OfferUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, sc.noMove(), func() { sc.Ask(game.OfferDraw, side) }},
 		hint,

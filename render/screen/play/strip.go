@@ -160,17 +160,14 @@ func (s *strips) wants(bar float64) wants {
 	stacked := func(side variants.Side, size, figures int) float64 {
 		return s.playerWidth(side, size, figures, math.Max)
 	}
-	abreast := func(side variants.Side, size, figures int) float64 {
-		return s.playerWidth(side, size, figures, func(name, state float64) float64 { return name + stripGap + state })
-	}
 	near, far := s.near, s.near.Other()
 	w := wants{near: stacked(near, 0, 0), far: stacked(far, 0, 0), tight: stacked(far, tightName, tightFigures)}
 	if s.players[far].clock != "" {
 		w.clock = stripGap + clockWidth(s.measure, ui.Title)
 	}
 	if s.opposite {
-		w.abreast = max(abreast(near, 0, 0), abreast(far, 0, 0))
-		w.line = max(abreast(near, tightName, tightFigures), abreast(far, tightName, tightFigures))
+		abreast := func(name, state float64) float64 { return name + stripGap + state }
+		w.abreast = max(s.playerWidth(near, 0, 0, abreast), s.playerWidth(far, 0, 0, abreast))
 		return w
 	}
 	p := newPlaque(s.measure, s.players[far], s.figure())

@@ -2,9 +2,7 @@ package play
 
 import (
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/geom"
-	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -20,8 +18,7 @@ const (
 
 // turnLight shows with light that the turn has passed to the other side.
 type turnLight struct {
-	prefs *kit.Preferences
-	board *boardview.Board
+	*shared
 	// mover is the lit side. over is set when the game has ended, and no light runs.
 	mover variants.Side
 	over  bool
@@ -34,7 +31,7 @@ type turnLight struct {
 
 // tick lets dt seconds pass and reports whether any light has changed.
 func (l *turnLight) tick(dt float64) bool {
-	if l.prefs.Still {
+	if l.Still {
 		dt = turnTime + passTime + passLit
 	}
 	turn, pass := l.turn, l.pass
@@ -56,10 +53,10 @@ func (l *turnLight) follow(mover variants.Side, over bool) {
 	if mover != l.mover {
 		l.mover, l.turn, l.pass = mover, 0, passTime+passLit
 	}
-	if l.prefs.Still {
+	if l.Still {
 		l.turn = turnTime
 	}
-	if l.prefs.Still || l.prefs.Settings.Speed == save.SpeedNone {
+	if l.Still || l.Settings.Speed == save.SpeedNone {
 		l.pass = 0
 	}
 	l.show()

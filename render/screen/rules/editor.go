@@ -187,7 +187,7 @@ func (s *EditorSheet) foldable(group, label string) (open, card *ui.Node) {
 	open = s.Kit.Row("group-"+group, label, ui.IconUnfold, func() {
 		s.unfolded[group] = !s.unfolded[group]
 		if s.unfolded[group] {
-			s.room.root.MakeRoom("group-" + group)
+			s.Root.MakeRoom("group-" + group)
 		}
 		s.Kit.Changed()
 	})
@@ -238,8 +238,7 @@ func (s *EditorSheet) save() {
 	d := s.room.Book.Draft
 	rules, err := d.Rules()
 	if reason := s.room.Book.unsavable(rules, err); reason != "" {
-		s.Refuse(reason)
-		s.Messages.Notify(reason)
+		s.Reject(reason)
 		return
 	}
 	p := d.Rule
@@ -255,9 +254,9 @@ func (s *EditorSheet) save() {
 		s.Messages.Notify(s.room.Book.shelfRefusal(err))
 		return
 	}
-	if s.room.prefs.Settings.Rule == d.of {
-		s.room.prefs.Settings.Rule = id
-		s.room.prefs.SaveSettings()
+	if s.Prefs.Settings.Rule == d.of {
+		s.Prefs.Settings.Rule = id
+		s.Prefs.SaveSettings()
 	}
 	s.choice.replace(d.of, id)
 	s.room.Book.dropDraft()

@@ -7,7 +7,6 @@ import (
 
 	"awale/game/ruletext"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
@@ -17,18 +16,17 @@ import (
 // rule.
 type rulesSheet struct {
 	kit.Page
-	room   *Room
-	boards kit.CardBoards
+	kit.CardBoards
+	room *Room
 	// played is the rule on the board.
 	played *variants.Rules
 	// choice is the choice for which the player looks for a rule, nil for none.
 	choice *Choice
 	// chosen is the rule in the bar.
 	chosen *variants.Rules
-	// shown is the ID of the only shown group, "" for all groups. query are the words of the search, and caret the
-	// number of characters before the caret.
-	shown, query string
-	caret        int
+	// shown is the ID of the only shown group, "" for all groups. query are the words of the search.
+	shown string
+	query kit.Line
 	// unfolded is set while the chips are open in a window that hides them at first.
 	unfolded bool
 	// own are the player's own rules as they were read last. changes is the number of changes to them at that time.
@@ -43,9 +41,6 @@ type rulesSheet struct {
 }
 
 func (*rulesSheet) ID() string { return "rules-sheet" }
-
-// Diagram implements [kit.Illustrated].
-func (s *rulesSheet) Diagram(id string) *boardview.Board { return s.boards.Diagram(id) }
 
 // ruleGroup is a group of rules in the catalogue.
 type ruleGroup struct {
@@ -88,12 +83,13 @@ func (s *rulesSheet) Build() *ui.Node {
 				}))
 		}
 	}
-	search := s.buildSearch()
+	search := s.Kit.SearchField("rules-search", t("rules.search"), &s.query)
 	wide := s.Window.Wide()
 	switch {
 	case s.Window.Folds():
 		search.Grow = 1
-		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
+		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search,
+			s.Kit.Fold("rules-fold", t("rules.groups"), &s.unfolded)}})
 	case !wide:
 		content = append(content, search)
 	}
@@ -101,8 +97,8 @@ func (s *rulesSheet) Build() *ui.Node {
 		content = append(content, s.buildFilters(groups))
 	}
 	content = append(content, s.buildGroups(groups))
-	load := s.Kit.Button("rules-open", t("rules.open"), ui.IconFile, s.room.Exchange.askForFile)
-	paper := s.Kit.Button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.room.Exchange.printEverything() })
+	load := s.Kit.Button("rules-open", t("rules.open"), ui.IconFile, s.room.askForFile)
+	paper := s.Kit.Button("rules-print", t("rules.printAll"), ui.IconPrint, s.room.printEverything)
 	paper.Text = t("rules.printAll.short") // the title says what is printed
 	content = append(content, kit.Together(load, paper))
 	d := s.Window.Broaden(s.Kit.Dialog("rules-sheet", t("menu.rules"), nil, content...))
@@ -131,12 +127,6 @@ func (s *rulesSheet) readOwn() {
 	}
 }
 
-// buildSearch makes the field of the search.
-func (s *rulesSheet) buildSearch() *ui.Node {
-	return s.Kit.SearchField("rules-search", s.Kit.Text("rules.search"), s.query, s.caret,
-		func(text string, caret int) { s.query, s.caret = text, caret })
-}
-
 // groups returns the groups that have rules: rules for beginners, recently played ones, the player's own, families, and
 // the parts of the world.
 func (s *rulesSheet) groups() []ruleGroup {
@@ -159,7 +149,7 @@ func (s *rulesSheet) groups() []ruleGroup {
 	}
 	groups := []ruleGroup{
 		{"start", s.Kit.Text("rules.start"), byID(ruletext.Beginners()), true},
-		{"lately", s.Kit.Text("rules.lately"), byID(s.room.prefs.Settings.LatelyPlayed()), true},
+		{"lately", s.Kit.Text("rules.lately"), byID(s.Prefs.Settings.LatelyPlayed()), true},
 		{"own", s.Kit.Text("rules.own"), s.own, true},
 	}
 	for _, f := range ruletext.Families() {
@@ -186,8 +176,8 @@ func (s *rulesSheet) find(id string, catalogue []*variants.Rules) *variants.Rule
 func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 	row := &ui.Node{ID: "rules-groups", Role: ui.RoleRadioGroup, Label: s.Kit.Text("rules.groups")}
 	add := func(id, label, shown string) {
-		row.Children = append(row.Children, s.Kit.Filter("rules-show-"+id, label, s.query == "" && s.shown == shown, func() {
-			s.shown, s.query, s.caret = shown, "", 0
+		row.Children = append(row.Children, s.Kit.Filter("rules-show-"+id, label, s.query.Text == "" && s.shown == shown, func() {
+			s.shown, s.query = shown, kit.Line{}
 		}))
 	}
 	add("all", s.Kit.Text("rules.all"), "")
@@ -197,17 +187,12 @@ func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 	return s.Kit.Flow(row, ui.SpaceNear)
 }
 
-// buildFold makes the control that opens and closes the chips.
-func (s *rulesSheet) buildFold() *ui.Node {
-	return s.Kit.Fold("rules-fold", s.Kit.Text("rules.groups"), &s.unfolded)
-}
-
 // buildGroups makes the list: the rules that the search finds, the only shown group, or all groups, with each rule
 // once.
 func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
 	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: s.Kit.Text("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceWide}
 	switch {
-	case strings.TrimSpace(s.query) != "":
+	case strings.TrimSpace(s.query.Text) != "":
 		found := s.search(groups)
 		told := &ui.Node{ID: "rules-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
 			Label: s.Kit.Text("rules.found", "count", len(found))}
@@ -246,7 +231,7 @@ func (s *rulesSheet) search(groups []ruleGroup) (found []*variants.Rules) {
 		}
 		text := Squeezed(strings.Join(texts, " "))
 		matches := true
-		for word := range strings.FieldsSeq(s.query) {
+		for word := range strings.FieldsSeq(s.query.Text) {
 			matches = matches && strings.Contains(text, Squeezed(word))
 		}
 		if matches {
@@ -316,11 +301,11 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 			width = cardBoardBeside
 		}
 		card.Axis, card.Gap = ui.AxisDown, ui.SpaceTight
-		card.Children = append([]*ui.Node{s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, width), {MinH: ui.SpaceTight}},
+		card.Children = append([]*ui.Node{s.Picture("card-"+r.ID(), r.Start(), variants.South, width), {MinH: ui.SpaceTight}},
 			words...)
 		return card
 	}
-	card.Children = []*ui.Node{kit.Middle(s.boards.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoardBeside)),
+	card.Children = []*ui.Node{kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoardBeside)),
 		{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})}}
 	return card
 }

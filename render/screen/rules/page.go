@@ -16,9 +16,9 @@ import (
 // RulePage explains one rule: in words made from its parameters, and with moves that were found by playing it.
 type RulePage struct {
 	kit.Page
-	Room     *Room
-	examples kit.ExampleBoards
-	Rules    *variants.Rules
+	kit.ExampleBoards
+	Room  *Room
+	Rules *variants.Rules
 	// choice is the choice for which the player looks for a rule, nil for none.
 	choice *Choice
 
@@ -38,9 +38,6 @@ var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCr
 	manual.KindLifting}
 
 func (*RulePage) ID() string { return "rule-sheet" }
-
-// Diagram implements [kit.Illustrated].
-func (s *RulePage) Diagram(id string) *boardview.Board { return s.examples.Diagram(id) }
 
 // Advance and Moving implement [kit.Lively]: nothing moves, but the search continues.
 func (s *RulePage) Advance(_ float64) {
@@ -105,7 +102,7 @@ func (s *RulePage) Parts() []*ui.Node {
 		switch e.Section {
 		case "board":
 			parts = append(parts, s.Window.Loosely(head, words,
-				s.examples.Board("rule-picture-start", s.Rules.Start(), variants.South, nil))...)
+				s.Board("rule-picture-start", s.Rules.Start(), variants.South, nil))...)
 			continue
 		case "sowing":
 			about = append(about, s.example("rule-picture-sow", t("diagram.example"), s.Sowing)...)
@@ -125,7 +122,7 @@ func (s *RulePage) Parts() []*ui.Node {
 		last = append(last, kit.Faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
-		parts = append(parts, &ui.Node{Axis: ui.AxisDown, Gap: kit.LeafGap, Children: last})
+		parts = append(parts, kit.Stack(kit.LeafGap, last...))
 	}
 	return parts
 }
@@ -150,9 +147,9 @@ func (s *RulePage) LookForFirst() {
 // taking makes the row of buttons that save, print, share or delete the rule.
 func (s *RulePage) taking() *ui.Node {
 	row := kit.Together()
-	s.Kit.Action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { s.Room.Exchange.shareRule(s.Rules) })
-	s.Kit.Action(row, "rule-save", "rules.export", ui.IconFile, func() { s.Room.Exchange.ExportRule(s.Rules) })
-	s.Kit.Action(row, "rule-print", "rules.print", ui.IconPrint, func() { s.Room.Exchange.printRules(s.Rules) })
+	s.Kit.Action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { s.Room.shareRule(s.Rules) })
+	s.Kit.Action(row, "rule-save", "rules.export", ui.IconFile, func() { s.Room.ExportRule(s.Rules) })
+	s.Kit.Action(row, "rule-print", "rules.print", ui.IconPrint, func() { s.Room.printRules(s.Rules) })
 	if variants.IsOwn(s.Rules.ID()) && s.Room.Book.Kept(s.Rules) {
 		if s.Room.ways.Publishes() {
 			s.Kit.Action(row, "rule-publish", "publish.title", ui.IconShare, func() { s.Room.ways.PublishRule(s.Rules) })
@@ -218,7 +215,7 @@ func (s *RulePage) others() []*ui.Node {
 			content = append(content, s.example(id, title, &e)...)
 			continue
 		}
-		before := s.examples.Board(id+"-before", e.Before, e.Before.Turn,
+		before := s.Board(id+"-before", e.Before, e.Before.Turn,
 			func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
 		words := kit.Paragraph(id+"-words", s.Kit.Text("manual.refused", "house", notation.HouseSign(s.Rules.Size(), e.Move.House()))+" "+
 			s.Kit.Words.Say(e.Reason.Message()))
@@ -235,15 +232,15 @@ func (s *RulePage) example(id, title string, e *manual.Example) []*ui.Node {
 	if e == nil {
 		return nil
 	}
-	before := s.examples.Board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) {
+	before := s.Board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) {
 		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
 	})
-	after := s.examples.Board(id+"-after", e.After, e.Before.Turn, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
+	after := s.Board(id+"-after", e.After, e.Before.Turn, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
 	words := kit.Paragraph(id+"-words", s.Room.Book.Narrate(*e))
 	words.Align = ui.AlignCenter
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{
 		kit.Faint(id+"-title", title), before, words, after}}
-	if s.examples.Standing() {
+	if s.Diagrams.Standing() {
 		pair := &ui.Node{Children: []*ui.Node{before, after}}
 		s.Kit.Table(pair, 2, ui.SpaceNear)
 		card.Children = []*ui.Node{card.Children[0], pair, words}

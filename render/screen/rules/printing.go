@@ -25,26 +25,26 @@ func (s *bookSheet) Build() *ui.Node {
 }
 
 // printRules prints everything about one rule.
-func (x *exchange) printRules(r *variants.Rules) {
-	x.Messages.Print(manual.Page(x.Kit.Words.Catalog, r))
+func (r *Room) printRules(of *variants.Rules) {
+	r.Messages.Print(manual.Page(r.Kit.Words.Catalog, of))
 }
 
 // printEverything writes a book of all rules, the player's own first, and prints it when it is complete.
-func (x *exchange) printEverything() {
-	rules, problem := x.book.Own.List()
-	x.Messages.Report(problem)
-	x.Open(&bookSheet{Page: x.Page, book: manual.NewBook(x.Kit.Words.Catalog, append(rules, x.book.catalogueByName()...)...)})
+func (r *Room) printEverything() {
+	rules, problem := r.Book.Own.List()
+	r.Messages.Report(problem)
+	r.Open(&bookSheet{Page: r.Page, book: manual.NewBook(r.Kit.Words.Catalog, append(rules, r.Book.catalogueByName()...)...)})
 }
 
 // WriteBook writes the next chapter of the current book, if there is one.
-func (x *exchange) WriteBook() {
-	s, ok := x.Top().(*bookSheet)
+func (r *Room) WriteBook() {
+	s, ok := r.Top().(*bookSheet)
 	if !ok {
 		return
 	}
-	x.Kit.Changed()
+	r.Kit.Changed()
 	if !s.book.Write() {
-		x.Close()
-		x.Messages.Print(s.book.String())
+		r.Close()
+		r.Messages.Print(s.book.String())
 	}
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"awale/render/screen/kit"
-	"awale/render/ui"
 	"awale/variants"
 )
 
@@ -20,28 +19,24 @@ type Ways interface {
 // Room is the part of the program about rules. It opens the list, the page of a rule and the editor.
 type Room struct {
 	kit.Page
-	prefs    *kit.Preferences
-	Book     *Book
-	Exchange *exchange
-	diagrams *kit.Diagrams
-	root     *ui.Root
-	board    kit.BoardScreen
-	ways     Ways
+	Book  *Book
+	host  kit.SharingHost
+	board kit.BoardScreen
+	ways  Ways
+	// refresh shows at once the change that a late answer of the host has made.
+	refresh func()
 }
 
 // NewRoom makes the room. board is the screen with the board. refresh shows at once the change that a late answer of
 // the host has made.
-func NewRoom(p kit.Page, prefs *kit.Preferences, book *Book, d *kit.Diagrams, root *ui.Root, host kit.SharingHost, board kit.BoardScreen,
-	ways Ways, refresh func()) *Room {
-	r := &Room{Page: p, prefs: prefs, Book: book, diagrams: d, root: root, board: board, ways: ways}
-	r.Exchange = &exchange{Page: p, host: host, book: book, refresh: refresh, show: r.OpenPage}
-	return r
+func NewRoom(p kit.Page, book *Book, host kit.SharingHost, board kit.BoardScreen, ways Ways, refresh func()) *Room {
+	return &Room{Page: p, Book: book, host: host, board: board, ways: ways, refresh: refresh}
 }
 
 // OpenRules opens the list of rules. choice is the choice for which the player looks for a rule, nil for none. deleted
 // is the name of a rule that was just deleted and can be brought back, "" for none.
 func (r *Room) OpenRules(choice *Choice, deleted string) {
-	r.Open(&rulesSheet{Page: r.Page, room: r, boards: kit.NewCardBoards(r.diagrams), played: r.ways.PlayedRule(), choice: choice,
+	r.Open(&rulesSheet{Page: r.Page, room: r, CardBoards: kit.NewCardBoards(r.Diagrams), played: r.ways.PlayedRule(), choice: choice,
 		deleted: deleted})
 }
 
@@ -53,7 +48,7 @@ func (r *Room) OpenPage(of *variants.Rules) { r.OpenRule(of, nil) }
 
 // NewPage makes the page that explains a rule.
 func (r *Room) NewPage(of *variants.Rules, choice *Choice) *RulePage {
-	s := &RulePage{Page: r.Page, Room: r, examples: kit.NewExampleBoards(r.diagrams, of), Rules: of, choice: choice}
+	s := &RulePage{Page: r.Page, Room: r, ExampleBoards: kit.NewExampleBoards(r.Diagrams, of), Rules: of, choice: choice}
 	s.LookForFirst()
 	return s
 }
@@ -91,6 +86,6 @@ func (r *Room) edit(d *Draft, choice *Choice) {
 
 // openEditor opens the editor on the current draft.
 func (r *Room) openEditor(choice *Choice) {
-	r.Open(&EditorSheet{Page: r.Page, room: r, choice: choice, Trial: trial{Page: r.Page, diagrams: r.diagrams, place: r.board},
+	r.Open(&EditorSheet{Page: r.Page, room: r, choice: choice, Trial: trial{Page: r.Page, place: r.board},
 		unfolded: map[string]bool{}, carets: map[string]int{}})
 }

@@ -28,7 +28,7 @@ func TestTheRoomAlone(t *testing.T) {
 	abapa := rulestest.Load(t, variants.Default)
 	o := &outside{played: abapa}
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
-	room := rules.NewRoom(b.Page, b.Prefs, book, b.Diagrams, b.Root, b.Desk, kittest.Board{}, o, func() {})
+	room := rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, o, func() {})
 
 	room.OpenRules(nil, "")
 	if list := b.Sheet("rules-sheet"); list.Label != "Rules" {

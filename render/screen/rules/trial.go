@@ -15,8 +15,7 @@ import (
 // trial is a board on which the player tries a rule while making it: a game in which one player plays both sides.
 type trial struct {
 	kit.Page
-	diagrams *kit.Diagrams
-	place    kit.BoardScreen
+	place kit.BoardScreen
 
 	// Rules is nil if the rule cannot be played.
 	Rules   *variants.Rules
@@ -50,9 +49,9 @@ func (t *trial) use(r *variants.Rules) {
 func (t *trial) Play(rec *game.Record) {
 	t.session = game.NewSession(rec, game.Person{}, game.Person{})
 	if t.board == nil {
-		t.board = t.diagrams.New("trial-")
+		t.board = t.Diagrams.New("trial-")
 	}
-	t.board.SetOptions(t.diagrams.Options())
+	t.board.SetOptions(t.Diagrams.Options())
 	t.board.Follow(t.session)
 	t.session.Observe(game.Tells, func(c game.Change) { t.observe(c) })
 }
@@ -102,18 +101,13 @@ func (t *trial) pass() {
 
 // observe describes a move of the game. A pass is described after the move that led to it.
 func (t *trial) observe(c game.Change) {
-	said := t.Kit.Sentences(game.Comment(c, t.trialVoices()))
+	said := t.Kit.Sentences(game.Comment(c, kit.SideVoices()))
 	if c.Move == variants.Pass {
 		t.Say(append(t.said, said...)...)
 		return
 	}
 	t.Say(said...)
 	t.Messages.Announce(strings.Join(said, " "), false)
-}
-
-// trialVoices are the names of the sides of a board without players.
-func (t *trial) trialVoices() [2]game.Voice {
-	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
 
 // Advance lets time pass on the board.
@@ -159,7 +153,7 @@ const narrowTrial = 360
 func (t *trial) height(w, room float64) (want, least float64) {
 	size := int(t.board.Position().Size)
 	area, upright := t.place.BoardRoom()
-	beside := t.diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked
+	beside := t.Diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked
 	return boardview.TouchedHeight(size, w, room, upright, beside)
 }
 
@@ -169,7 +163,7 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 	if t.board == nil {
 		return nil
 	}
-	t.board.SetOptions(t.diagrams.Options())
+	t.board.SetOptions(t.Diagrams.Options())
 	p := t.session.Position()
 	return t.board.Picture("trial", t.Kit.Text("editor.trial.name"), func(w float64) float64 {
 		want, least := t.height(w, room(w))

@@ -28,7 +28,7 @@ func (s *placingSheet) player() variants.Side {
 
 // computer is the computer of the last choice.
 func (s *placingSheet) computer() save.Player {
-	p := newgame.ComputerOf(&s.Settings)
+	p := newgame.ComputerOf(&s.Prefs.Settings)
 	if _, ok := game.StrengthOf(p); !ok && p.Level != save.EvenLevel {
 		p.Level = ai.Amateur.Key()
 	}
@@ -39,15 +39,14 @@ func (s *placingSheet) computer() save.Player {
 // played; the player has already been informed.
 func (s *placingSheet) finished() (*game.Record, error) {
 	if s.Placing.Goal().Kind == notation.TextGoal {
-		s.Placing.SetGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
+		s.Placing.SetGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording.Text)})
 	}
 	rec, err := s.Placing.Record()
 	if err == nil && s.Placing.Fault() != game.NoFault {
 		err = errors.New(s.state())
 	}
 	if err != nil {
-		s.Refuse(s.state())
-		s.Messages.Notify(s.state())
+		s.Reject(s.state())
 		return nil, err
 	}
 	problem := s.Placing.Problem()
@@ -61,12 +60,12 @@ func (s *placingSheet) finished() (*game.Record, error) {
 // players are the players of a game from the position.
 func (s *placingSheet) players() [2]save.Player {
 	mine := s.player()
-	people := [2]save.Player{{Kind: save.Human, Name: s.Settings.Name}, {Kind: save.Human, Name: s.Settings.Guest}}
+	people := [2]save.Player{{Kind: save.Human, Name: s.Prefs.Settings.Name}, {Kind: save.Human, Name: s.Prefs.Settings.Guest}}
 	switch s.opponent {
 	case save.Remote:
 		return newgame.ByLinkPlayers(mine)
 	case save.Engine:
-		people[mine].Name = s.Settings.Name
+		people[mine].Name = s.Prefs.Settings.Name
 		people[mine.Other()] = s.computer()
 	}
 	return people
@@ -82,12 +81,12 @@ func (s *placingSheet) play() {
 	switch {
 	case s.opponent == save.Remote:
 		setup.Link = &save.Link{}
-	case s.opponent == save.Human && s.Settings.Opposite:
+	case s.opponent == save.Human && s.Prefs.Settings.Opposite:
 		setup.Sitting = game.Opposite
 	}
-	told := []string{s.book.RuleName(rec.Rules()), s.Kit.Text("offer.game.position")}
+	told := []string{s.room.Rules.Book.RuleName(rec.Rules()), s.Kit.Text("offer.game.position")}
 	s.CloseAll()
-	s.game.WantGame(table.ChosenGame{Setup: setup, What: strings.Join(told, ", "), Agreed: func() {}})
+	s.room.Game.WantGame(table.ChosenGame{Setup: setup, What: strings.Join(told, ", "), Agreed: func() {}})
 }
 
 // document is a record in the form of a save. A saved or shared position is not a game by link yet.
@@ -107,7 +106,7 @@ func (s *placingSheet) share() {
 	if err != nil {
 		return
 	}
-	s.room.library.OpenShare(library.SharedOf(rec, s.document(rec), s.player()), "")
+	s.room.Library.OpenShare(library.SharedOf(rec, s.document(rec), s.player()), "")
 }
 
 // keepPosition saves the position among the games.
@@ -118,7 +117,7 @@ func (s *placingSheet) keepPosition() {
 	}
 	doc := s.document(rec)
 	doc.Name = cmp.Or(rec.Problem().Title, s.Kit.Text("placing.name"))
-	known, err := s.game.KeepGame(doc)
+	known, err := s.room.Game.KeepGame(doc)
 	switch {
 	case err != nil:
 		s.Messages.Notify(s.Kit.Text("placing.full"))
@@ -126,6 +125,6 @@ func (s *placingSheet) keepPosition() {
 		s.Messages.Notify(s.Kit.Text("placing.known"))
 	default:
 		s.Messages.Notify(s.Kit.Text("games.keptAs", "game", doc.Name))
-		s.room.library.GamesKept()
+		s.room.Library.GamesKept()
 	}
 }

@@ -6,21 +6,13 @@ import (
 	"awale/render/screen/library"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
-	"awale/render/ui"
 	"awale/variants"
 )
 
 // Room is the part of the program in which a position is set up by hand.
 type Room struct {
-	page     kit.Page
-	prefs    *kit.Preferences
-	book     *rules.Book
-	root     *ui.Root
-	diagrams *kit.Diagrams
-	game     placingGame
-	place    kit.BoardPlace
-	rules    *rules.Room
-	library  *library.Room
+	page kit.Page
+	Parts
 	// Placing is the screen of the position that is set up, nil before the first one.
 	Placing *placingSheet
 }
@@ -36,21 +28,14 @@ type placingGame interface {
 
 // Parts are the parts from which the room is made, besides its page.
 type Parts struct {
-	Prefs    *kit.Preferences
-	Book     *rules.Book
-	Root     *ui.Root
-	Diagrams *kit.Diagrams
-	Game     placingGame
-	Place    kit.BoardPlace
-	Rules    *rules.Room
-	Library  *library.Room
+	Game    placingGame
+	Place   kit.BoardPlace
+	Rules   *rules.Room
+	Library *library.Room
 }
 
 // NewRoom makes the room.
-func NewRoom(p kit.Page, of Parts) *Room {
-	return &Room{page: p, prefs: of.Prefs, book: of.Book, root: of.Root, diagrams: of.Diagrams, game: of.Game, place: of.Place,
-		rules: of.Rules, library: of.Library}
-}
+func NewRoom(p kit.Page, of Parts) *Room { return &Room{page: p, Parts: of} }
 
 // Open opens the position that is set up or, if there is none, the one on the board.
 func (r *Room) Open() {

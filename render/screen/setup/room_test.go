@@ -39,12 +39,11 @@ func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	on := &board{rules: book.Catalogued(variants.Default)}
-	list := rules.NewRoom(b.Page, b.Prefs, book, b.Diagrams, b.Root, b.Desk, kittest.Board{}, on, func() {})
+	list := rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, on, func() {})
 	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
-		Clock: func() time.Duration { return 0 }, Prefs: b.Prefs, Book: book, Root: b.Root, Diagrams: b.Diagrams,
+		Clock: func() time.Duration { return 0 }, Book: book,
 		Statistics: save.NewStatistics(b.Shelf), Learners: on, Table: func() *game.Table { return nil }, Refresh: func() {}, Ways: on})
-	room := setup.NewRoom(b.Page, setup.Parts{Prefs: b.Prefs, Book: book, Root: b.Root, Diagrams: b.Diagrams, Game: on,
-		Place: kittest.Board{}, Rules: list, Library: kept})
+	room := setup.NewRoom(b.Page, setup.Parts{Game: on, Place: kittest.Board{}, Rules: list, Library: kept})
 
 	room.Open()
 	b.Sheet("placing")

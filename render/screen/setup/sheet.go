@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"awale/game"
 	"awale/game/ruletext"
@@ -25,15 +24,9 @@ import (
 // the screen closes.
 type placingSheet struct {
 	kit.Page
-	*kit.Preferences
-	room     *Room
-	book     *rules.Book
-	root     *ui.Root
-	diagrams *kit.Diagrams
-	game     placingGame
-	place    kit.BoardPlace
-	Placing  *game.Placing
-	board    *boardview.Board
+	room    *Room
+	Placing *game.Placing
+	board   *boardview.Board
 	// chosen is the house or store whose number the player changes.
 	chosen game.Spot
 	// told is the last sentence about the whole position.
@@ -42,9 +35,8 @@ type placingSheet struct {
 	// seconds.
 	typed  string
 	typing float64
-	// wording is the text of a goal in words. caret and titleCaret are the numbers of characters before the carets.
-	wording           string
-	caret, titleCaret int
+	// wording is the text of a goal in words, and title the title of the problem.
+	wording, title kit.Line
 	// opponent is [save.Engine], [save.Human] for a second person here, or [save.Remote] for a person who plays by
 	// link. second is set if the player takes the side that answers.
 	opponent string
@@ -59,12 +51,11 @@ func (*placingSheet) ID() string { return placingID }
 
 // newPlacingSheet makes a screen that shows the position on the board, or the start of its rule if the game is over.
 func newPlacingSheet(r *Room) *placingSheet {
-	rules, position := r.game.ShownPosition()
+	rules, position := r.Game.ShownPosition()
 	if rules.Outcome(position).Over() {
 		position = rules.Start()
 	}
-	s := &placingSheet{Page: r.page, Preferences: r.prefs, room: r, book: r.book, root: r.root, diagrams: r.diagrams, game: r.game,
-		place: r.place, Placing: game.NewPlacing(rules, position), opponent: r.prefs.Settings.Opponent}
+	s := &placingSheet{Page: r.page, room: r, Placing: game.NewPlacing(rules, position), opponent: r.page.Prefs.Settings.Opponent}
 	if s.opponent == save.Demonstration {
 		s.opponent = save.Engine
 	}
@@ -76,7 +67,7 @@ func newPlacingSheet(r *Room) *placingSheet {
 // restore loads the position that was set up before the program began. It drops what cannot be played.
 func (s *placingSheet) restore() {
 	var doc save.Placing
-	found, problem := s.Shelf.Get(save.DocumentPlacing, &doc)
+	found, problem := s.Prefs.Shelf.Get(save.DocumentPlacing, &doc)
 	s.Messages.Report(problem)
 	if !found {
 		return
@@ -85,9 +76,9 @@ func (s *placingSheet) restore() {
 	if err != nil {
 		return
 	}
-	s.Placing, s.touched = p, true
+	s.Placing, s.touched, s.title.Text = p, true, p.Title
 	if goal := p.Goal(); goal.Kind == notation.TextGoal {
-		s.wording = goal.Text
+		s.wording.Text = goal.Text
 	}
 }
 
@@ -96,9 +87,9 @@ func (s *placingSheet) store() {
 	s.touched = true
 	doc := s.Placing.Document()
 	if s.Placing.Goal().Kind == notation.TextGoal {
-		doc.Goal = notation.FormatGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
+		doc.Goal = notation.FormatGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording.Text)})
 	}
-	s.Messages.Report(s.Shelf.Put(save.DocumentPlacing, doc))
+	s.Messages.Report(s.Prefs.Shelf.Put(save.DocumentPlacing, doc))
 }
 
 // Closed saves the position if the player has changed something.
@@ -132,10 +123,10 @@ func (*placingSheet) Moving() bool { return false }
 func (s *placingSheet) follow() {
 	p, rules := s.Placing.Position(), s.Placing.Rules()
 	if s.board == nil {
-		s.board = s.diagrams.New("placing-")
+		s.board = s.Diagrams.New("placing-")
 		s.board.Show(p)
 	}
-	o := s.diagrams.Options()
+	o := s.Diagrams.Options()
 	o.Preview = false
 	s.board.SetOptions(o)
 	s.board.SetSown(boardview.SowsStores(rules))
@@ -241,7 +232,7 @@ func (s *placingSheet) revise(done bool) {
 
 // present sets the position of the game, with its rule.
 func (s *placingSheet) present() {
-	rules, p := s.game.ShownPosition()
+	rules, p := s.room.Game.ShownPosition()
 	changed := s.Placing.SetRules(rules)
 	s.revise(s.Placing.Place(p) || changed)
 }
@@ -315,7 +306,7 @@ func (s *placingSheet) Build() *ui.Node {
 	state := &ui.Node{ID: "placing-state", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: s.state(),
 		Faint: s.Placing.Fault() == game.NoFault, Align: ui.AlignCenter}
 	tools := s.buildTools()
-	below := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{kit.Middle(state), tools}}
+	below := kit.Stack(ui.SpaceTight, kit.Middle(state), tools)
 	if lines := 2.0; !s.abreast() || s.Window.Wide() {
 		below.Children[0].MinH = lines * s.Kit.Measure.LineHeight(ui.Small) // nothing moves while the player edits
 	}
@@ -337,7 +328,7 @@ func (s *placingSheet) Build() *ui.Node {
 		}
 		choices := &ui.Node{ID: placingID + "-body", Axis: ui.AxisDown, Gap: ui.SpaceWide, Scroll: true, Grow: 1,
 			Children: s.buildChoices()}
-		right := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{choices, kit.Column(play)}}
+		right := kit.Stack(ui.SpaceNear, choices, kit.Column(play))
 		panes := s.Window.SideBySide(placingShare, left, right)
 		panes.Grow = 1
 		d.Children = []*ui.Node{d.Children[0], panes}
@@ -364,7 +355,7 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 	hold := func(spot game.Spot) func() { return func() { s.add(spot, -1) } }
 	look := func(spot game.Spot, id string) func(on bool) {
 		return func(on bool) {
-			if on && (s.root.Press == id || s.root.FocusVisible && s.root.Focus == id) {
+			if on && (s.Root.Press == id || s.Root.FocusVisible && s.Root.Focus == id) {
 				s.choose(spot)
 			}
 		}
@@ -372,10 +363,10 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 	board := s.board.Picture("placing-board", s.Kit.Text("placing.board"), func(w float64) float64 {
 		p := s.Placing.Position()
 		size := int(p.Size)
-		area, upright := s.place.BoardRoom()
+		area, upright := s.room.Place.BoardRoom()
 		most := room(w)
 		want, least := boardview.TouchedHeight(size, w, most, upright && s.Window.Width < kit.PhoneMost,
-			s.diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked)
+			s.Diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked)
 		return min(want, max(least, most))
 	}, &boardview.Controls{
 		Label:   func(h variants.House) string { return s.spotLabel(game.HouseSpot(h)) },
@@ -451,17 +442,16 @@ func (s *placingSheet) buildChoices() []*ui.Node {
 		s.Kit.Button("placing-start", t("placing.from.start"), ui.IconNone, func() { s.revise(s.Placing.Start()) }),
 		s.Kit.Button("placing-empty", t("placing.from.empty"), ui.IconNone, func() { s.revise(s.Placing.Empty()) }),
 		s.Kit.Button("placing-present", t("placing.from.present"), ui.IconNone, s.present))
-	turn := s.Kit.Segments("placing-turn", t("placing.turn"), sideIDs[position.Turn], func(id string) {
+	turn := s.Kit.Choose("placing-turn", t("placing.turn"), sideIDs[position.Turn], func(id string) {
 		s.revise(s.Placing.SetTurn(variants.Side(slices.Index(sideIDs[:], id))))
-	}, kit.Option(sideIDs[0], t(newgame.SideKeys[0])), kit.Option(sideIDs[1], t(newgame.SideKeys[1])))
-	parts := []*ui.Node{kit.Headed(t("placing.from"), "", "", from), kit.Headed(t("placing.turn"), "", "", turn), s.buildRule(rules),
-		s.buildGoal()}
-	parts = append(parts, s.lineField("placing-name", t("placing.title"), s.Placing.Title, s.titleCaret, func(text string, caret int) {
-		s.touched = s.touched || text != s.Placing.Title
-		s.Placing.Title, s.titleCaret = text, caret
+	}, s.Kit.Options("player.", sideIDs[:]...))
+	parts := []*ui.Node{kit.Labelled(t("placing.from"), from), turn, s.buildRule(rules), s.buildGoal()}
+	parts = append(parts, kit.Written(s.Kit.LineField("placing-name", t("placing.title"), &s.title, notation.MaxText), func() {
+		s.touched = s.touched || s.title.Text != s.Placing.Title
+		s.Placing.Title = s.title.Text
 	}))
 	parts = append(parts, s.buildPlayers(position.Turn)...)
-	link := s.Kit.Onwards(s.Kit.Item("placing-share", t("menu.share"), "", ui.IconShare, s.share))
+	link := s.Kit.Lead("placing-share", t("menu.share"), "", ui.IconShare, s.share)
 	keep := s.Kit.Item("placing-keep", t("placing.keep"), "", ui.IconFile, s.keepPosition)
 	if s.Placing.Fault() != game.NoFault {
 		kit.Disable(link)
@@ -475,18 +465,18 @@ var sideIDs = [2]string{"south", "north"}
 
 // buildRule shows the rule and leads to the others.
 func (s *placingSheet) buildRule(now *variants.Rules) *ui.Node {
-	name := s.book.RuleName(now)
+	name := s.room.Rules.Book.RuleName(now)
 	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}}
 	if line := ruletext.Line(s.Kit.Words.Catalog, now); line != "" {
 		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
 	}
 	card := s.Kit.Tile("placing-rule", s.Kit.Text("new.ruleIs", "rule", name), func() {
-		s.room.rules.OpenRules(rules.NewChoice(now.ID(), func(r *variants.Rules) {
+		s.room.Rules.OpenRules(rules.NewChoice(now.ID(), func(r *variants.Rules) {
 			s.Open(s)
 			s.revise(s.Placing.SetRules(r))
 		}), "")
 	}, &ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})})
-	return kit.Headed(s.Kit.Text("new.rule"), "", "", s.Kit.Onwards(card))
+	return kit.Labelled(s.Kit.Text("new.rule"), s.Kit.Onwards(card))
 }
 
 // buildGoal makes the choice of the goal.
@@ -513,10 +503,7 @@ func (s *placingSheet) buildGoal() *ui.Node {
 		})
 		box.Children = append(box.Children, take)
 	case notation.TextGoal:
-		box.Children = append(box.Children, s.lineField("placing-words", t("placing.words"), s.wording, s.caret,
-			func(text string, caret int) {
-				s.wording, s.caret = text, caret
-			}))
+		box.Children = append(box.Children, s.Kit.LineField("placing-words", t("placing.words"), &s.wording, notation.MaxText))
 	}
 	return box
 }
@@ -536,19 +523,12 @@ func (s *placingSheet) chooseGoal(id string) {
 	}
 }
 
-// lineField makes a field for a line of a problem.
-func (s *placingSheet) lineField(id, label, text string, caret int, write func(text string, caret int)) *ui.Node {
-	n := s.Kit.NameField(id, label, text, min(caret, utf8.RuneCountInString(text)), write)
-	n.Max = notation.MaxText
-	return n
-}
-
 // buildPlayers makes the choice of the players of the position.
 func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	t := s.Kit.Text
-	parts := []*ui.Node{kit.Headed(t("new.opponent"), "", "", s.Kit.Segments("placing-opponent", t("new.opponent"), s.opponent,
-		func(id string) { s.opponent = id }, kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")),
-		kit.Option(save.Remote, t("new.byLink"))))}
+	parts := []*ui.Node{s.Kit.Choose("placing-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
+		[]kit.Choice{kit.Option(save.Engine, t("new.computer")), kit.Option(save.Human, t("new.person")),
+			kit.Option(save.Remote, t("new.byLink"))})}
 	if s.opponent == save.Human {
 		return parts
 	}
@@ -559,5 +539,5 @@ func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	mine := s.player()
 	return append(parts, kit.Headed(t("placing.side"), "placing-level", level,
 		s.Kit.Segments("placing-side", t("placing.side"), sideIDs[mine], func(id string) { s.second = id != sideIDs[turn] },
-			kit.Option(sideIDs[0], t(newgame.SideKeys[0])), kit.Option(sideIDs[1], t(newgame.SideKeys[1])))))
+			s.Kit.Options("player.", sideIDs[:]...)...)))
 }

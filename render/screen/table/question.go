@@ -31,10 +31,9 @@ func (s *questionSheet) Build() *ui.Node {
 	q := s.offers.Narrator.Questions(o)
 	yes := s.Kit.Primary("question-accept", s.Kit.Text("seat.accept"), ui.IconCheck, answer(true))
 	yes.First = false // a key that was meant for the board must not agree to anything
-	d := s.Kit.Dialog(QuestionID, q[1], []*ui.Node{s.Kit.Button("question-decline", s.Kit.Text("seat.decline"), ui.IconClose,
-		answer(false)), yes}, kit.Paragraph("question-text", q[0]+" "+s.Kit.Text("question.told")))
-	d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	return d
+	return s.Window.Narrow(s.Kit.Dialog(QuestionID, q[1], []*ui.Node{
+		s.Kit.Button("question-decline", s.Kit.Text("seat.decline"), ui.IconClose, answer(false)), yes,
+	}, kit.Paragraph("question-text", q[0]+" "+s.Kit.Text("question.told"))))
 }
 
 // asksHere reports whether an opponent elsewhere has asked for something and the player here has to answer.

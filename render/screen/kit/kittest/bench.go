@@ -20,13 +20,10 @@ import (
 // Bench is a window of 1280 by 800 dp in English, over an empty store, with words that a typewriter measures.
 type Bench struct {
 	kit.Page
-	T        testing.TB
-	Desk     *Desk
-	Root     *ui.Root
-	Shelf    *save.Shelf
-	Prefs    *kit.Preferences
-	Diagrams *kit.Diagrams
-	Content  *kit.ContentFiles
+	T       testing.TB
+	Desk    *Desk
+	Shelf   *save.Shelf
+	Content *kit.ContentFiles
 }
 
 // New makes a bench.
@@ -36,14 +33,14 @@ func New(t testing.TB) *Bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &Bench{T: t, Desk: &Desk{}, Root: ui.NewRoot(), Shelf: save.NewShelf(&save.Memory{})}
+	b := &Bench{T: t, Desk: &Desk{}, Shelf: save.NewShelf(&save.Memory{})}
 	measure := typewriter.New()
 	k, stack, messages := kit.NewKit(kit.KitParts{Measure: measure, Sound: silence{}, Host: b.Desk,
 		Cover: func() variants.Side { return variants.South }, OpenedBy: func() string { return "" }, Shown: func(string) {}})
 	k.Words = kit.Words{Catalog: catalog}
 	window := &kit.Window{Zoom: 1, Width: 1280, Height: 800, TextScale: 1, Measure: measure,
 		Edges: func() (top, right, bottom, left float64) { return 0, 0, 0, 0 }}
-	b.Page = kit.Page{Kit: k, SheetStack: stack, Window: window, Messages: messages}
+	b.Page = kit.Page{Kit: k, SheetStack: stack, Window: window, Messages: messages, Root: ui.NewRoot()}
 	b.Prefs = &kit.Preferences{Settings: save.DefaultSettings(), Shelf: b.Shelf, OnProblem: messages.Report, Apply: func() {}}
 	b.Diagrams = &kit.Diagrams{Kit: k, Window: window, Preferences: b.Prefs, Root: b.Root, Layouts: &boardview.Layouts{}}
 	b.Content = kit.NewContentFiles(assetstest.Content{})

@@ -1,0 +1,29 @@
+package kit
+
+import (
+	"awale/render/ui"
+)
+
+// Question asks before something is deleted. The main answer keeps it.
+type Question struct {
+	Page
+	// Name begins the IDs of the sheet and of its nodes.
+	Name string
+	// Key is the key of the words of the other answer. With ".title", ".told" and ".no" it is the key of the other words.
+	// Args are pairs of placeholder and value.
+	Key  string
+	Args []any
+	// Delete deletes it.
+	Delete func()
+}
+
+// ID implements [Sheet].
+func (q *Question) ID() string { return q.Name + "-sheet" }
+
+func (q *Question) Build() *ui.Node {
+	text := func(part string) string { return q.Kit.Text(q.Key+part, q.Args...) }
+	return q.Kit.Dialog(q.ID(), text(".title"), []*ui.Node{
+		q.Kit.Button(q.Name+"-gone", text(""), ui.IconDelete, q.Delete),
+		q.Kit.Primary(q.Name+"-keep", text(".no"), ui.IconNone, q.Close),
+	}, Paragraph(q.Name+"-told", text(".told")))
+}
