@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
 	"awale/game/tables"
@@ -58,10 +59,8 @@ type App struct {
 	prefs     *kit.Preferences
 	content   *kit.ContentFiles
 	languages *languages
-	// translation has the program speak the language of the player.
-	translation *translation
-	root        *ui.Root
-	shelf       *save.Shelf
+	root      *ui.Root
+	shelf     *save.Shelf
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -134,10 +133,9 @@ func (a *App) equip() {
 	a.prefs = &kit.Preferences{Shelf: a.shelf, OnProblem: a.messages.Report, Apply: a.applySettings}
 	a.diagrams = &kit.Diagrams{Kit: a.kit, Window: a.window, Preferences: a.prefs, Root: a.root, Layouts: &a.layouts}
 	a.content = kit.NewContentFiles(a.Content)
-	a.languages = newLanguages(a.content)
-	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
-	a.translation = &translation{languages: a.languages, kit: a.kit, messages: a.messages, prefs: a.prefs, host: a.Host,
+	a.languages = &languages{Page: a.page(), host: a.Host, library: a.content, read: map[string]*locales.Catalog{},
 		remind: func() { a.play.Speaker.Remind() }}
+	a.book = rules.NewBook(a.kit, a.messages, a.shelf, a.languages.all)
 	a.statistics = save.NewStatistics(a.shelf)
 	a.learners = learn.NewLearnerBook(a.page(), a.Seed)
 	a.playing = &table.Playing{}
@@ -168,7 +166,7 @@ func (a *App) furnish() {
 		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, ToggleMute: a.soundtrack.toggleMute, Refresh: a.refresh})
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library})
-	a.touches = &touches{root: a.root, table: a.play.Resting, moving: a.play.Moving, skip: a.play.Skip}
+	a.touches = &touches{root: a.root, play: a.play}
 }
 
 // page returns the parts that every sheet gets.
@@ -220,10 +218,10 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.online.Tick()
 	a.play.Update(dt, moved)
-	a.soundtrack.tick(dt, a.play.Tension(moved))
+	a.soundtrack.tick(dt, moved, a.play.Over(), a.playing.Session.Position())
 	a.messages.Tick(dt)
 	if a.content.News() {
-		a.translation.follow()
+		a.languages.follow()
 		a.kit.Changed()
 	}
 	a.watchTables()

@@ -8,18 +8,18 @@ import (
 	"awale/render/screen/kit"
 )
 
-// languages are the texts of the program by language, as far as they have been loaded. The page fetches those of one
-// language together with the program, and the others later.
+// languages make the program speak the player's language. They hold its texts by language, as far as they have been
+// loaded. The page fetches those of one language together with the program, and the others later.
 type languages struct {
+	kit.Page
+	host    kit.Host
 	library *kit.ContentFiles
+	// remind shows in another language what the player has to do.
+	remind func()
 	// read are the texts that have been read.
 	read map[string]*locales.Catalog
 	// chosen is the language that the player has chosen while its texts are being fetched, "" for none.
 	chosen string
-}
-
-func newLanguages(l *kit.ContentFiles) *languages {
-	return &languages{library: l, read: map[string]*locales.Catalog{}}
 }
 
 // catalog returns the texts of a language, nil if they have not been loaded. failed is set if they cannot be fetched.
@@ -53,3 +53,83 @@ func (l *languages) all() []ruletext.Words {
 
 // errNoTexts says that the program has texts in no language.
 var errNoTexts = errors.New("there are no texts in any language")
+
+// first starts the program in the language of the settings or, without its texts, in a language whose texts are loaded.
+// It returns errNoTexts if there is none.
+func (l *languages) first() error {
+	for _, lang := range append([]string{l.wanted()}, locales.Languages()...) {
+		if c, _ := l.catalog(lang); c != nil {
+			l.speak(c)
+			return nil
+		}
+	}
+	return errNoTexts
+}
+
+// choose changes to a language that the player has chosen, as soon as its texts are loaded.
+func (l *languages) choose(lang string) {
+	for _, other := range locales.Languages() {
+		l.withdrawNews(other)
+	}
+	l.chosen = lang
+	l.library.Want(locales.FileName(lang))
+	l.follow()
+	if l.chosen != "" {
+		l.Messages.Notify(l.about("language.coming", lang))
+	}
+}
+
+// follow changes to the language that the player has chosen, or that of the settings, if its texts are loaded.
+func (l *languages) follow() {
+	lang := l.chosen
+	if lang == "" {
+		if lang = l.wanted(); lang == l.Kit.Words.Catalog.Lang() {
+			return
+		}
+		if c, _ := l.catalog(lang); c != nil {
+			l.speak(c)
+			l.remind()
+		}
+		return
+	}
+	c, failed := l.catalog(lang)
+	if c == nil && !failed {
+		return
+	}
+	l.chosen = ""
+	l.withdrawNews(lang)
+	if failed {
+		l.Messages.Alert(l.about("language.failed", lang))
+		return
+	}
+	l.Prefs.Settings.Language = lang
+	l.Prefs.KeepSettings()
+}
+
+// about returns a text about the texts of a language.
+func (l *languages) about(key, lang string) string {
+	return l.Kit.Text(key, "language", l.Kit.Text("language."+lang))
+}
+
+// withdrawNews removes the messages about the texts of a language.
+func (l *languages) withdrawNews(lang string) {
+	l.Messages.Withdraw(l.about("language.coming", lang))
+	l.Messages.Withdraw(l.about("language.failed", lang))
+}
+
+// speak changes the program to the language of a catalog. All shown texts follow.
+func (l *languages) speak(c *locales.Catalog) {
+	l.Kit.Words = kit.Words{Catalog: c}
+	l.host.SetLanguage(c.Lang(), l.Kit.Words.Text("app.title"))
+	l.Kit.Changed()
+}
+
+// wanted is the language that the player chose, or the one that suits the system best.
+func (l *languages) wanted() string {
+	for _, lang := range locales.Languages() {
+		if lang == l.Prefs.Settings.Language {
+			return lang
+		}
+	}
+	return locales.Match(l.host.Languages())
+}

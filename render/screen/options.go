@@ -164,7 +164,7 @@ func (o *optionsSheet) language() *ui.Node {
 	return o.pair(kit.Written(name, func() {
 		s.Name = o.name.Text
 		o.Prefs.KeepSettings()
-	}), o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.translation.choose,
+	}), o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.languages.choose,
 		o.Kit.Options("language.", locales.Languages()...)))
 }
 

@@ -9,7 +9,7 @@ import (
 func (a *App) loadSettings() error {
 	a.prefs.Settings = save.DefaultSettings()
 	_, problem := a.shelf.Get(save.DocumentSettings, &a.prefs.Settings)
-	if err := a.translation.first(); err != nil {
+	if err := a.languages.first(); err != nil {
 		return err
 	}
 	a.applySettings()
@@ -19,7 +19,7 @@ func (a *App) loadSettings() error {
 
 // applySettings makes all parts of the program follow the settings.
 func (a *App) applySettings() {
-	a.translation.follow()
+	a.languages.follow()
 	a.soundtrack.apply()
 	a.play.Adviser.Think.Tables.Allow(a.prefs.Settings.TableSeeds, false)
 	a.prefs.Still = a.Host.ReducedMotion()

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"awale/render/screen/kit"
-	"awale/render/screen/play"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -131,15 +130,16 @@ func isClose(p variants.Position) bool {
 	return inPlay*closeSeeds <= all && max(south-north, north-south)*closeStores <= all
 }
 
-// tick makes the music follow the game. It is called in every frame, dt seconds after the last one.
-func (s *soundtrack) tick(dt float64, t play.Tension) {
+// tick makes the music follow the game, which is at a position. It is called in every frame, dt seconds after the last
+// one. moved is set while something moves.
+func (s *soundtrack) tick(dt float64, moved, over bool, at variants.Position) {
 	s.music.Advance()
-	if s.rested += dt; t.Moved || t.Position != s.board {
-		s.rested, s.board = 0, t.Position
+	if s.rested += dt; moved || at != s.board {
+		s.rested, s.board = 0, at
 	}
 	mood := kit.MoodPlaying
 	switch {
-	case isClose(t.Position) && s.rested < thinksClose:
+	case isClose(at) && s.rested < thinksClose:
 		mood = kit.MoodClose
 	case s.rested > thinksAfter:
 		mood = kit.MoodThinking
@@ -148,14 +148,14 @@ func (s *soundtrack) tick(dt float64, t play.Tension) {
 		s.mood = mood
 		s.music.SetMood(mood)
 	}
-	if s.known && t.Over != s.over {
-		if t.Over {
+	if s.known && over != s.over {
+		if over {
 			s.music.EndGame()
 		} else {
 			s.music.BeginGame()
 		}
 	}
-	s.known, s.over = true, t.Over
+	s.known, s.over = true, over
 	if piece := s.music.Piece(); piece != s.piece {
 		s.piece = piece
 		s.kit.Changed()

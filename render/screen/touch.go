@@ -3,32 +3,18 @@ package screen
 import (
 	"time"
 
+	"awale/render/screen/play"
 	"awale/render/ui"
 )
 
 // touches are the touching fingers that are not the pointer; only one finger can be the pointer. They matter if two
 // players sit opposite each other: a hand that leans on the board must not disturb the other player.
 type touches struct {
-	root  *ui.Root
-	table touchTable
-	// moving reports whether seeds move that a touch skips. skip lets them land at once.
-	moving func() bool
-	skip   func()
-
+	root    *ui.Root
+	play    *play.Screen
 	fingers []finger
 	// ignored is the ID of the control whose click is ignored.
 	ignored string
-}
-
-// touchTable is the play screen, as far as touches need it.
-type touchTable interface {
-	// SharedByTwo reports whether two people sit opposite each other and no sheet is open.
-	SharedByTwo() bool
-	// RestingHouse reports whether a node is a house, and whether its player has nothing to sow now.
-	RestingHouse(id string) (house, rests bool)
-	// RestingEnd reports whether a point, y in dp, lies on the half of the window in front of the player who is not to
-	// move.
-	RestingEnd(y float64) bool
 }
 
 // finger is one of these fingers.
@@ -44,28 +30,28 @@ type finger struct {
 // down handles a finger that touches the screen. It reports whether the finger is not the pointer: a finger on the
 // cloth or on houses of the player who is not to move, and every second finger.
 func (t *touches) down(id int, x, y float64, at time.Duration) bool {
-	if !t.table.SharedByTwo() {
+	if !t.play.Resting.SharedByTwo() {
 		return false
 	}
 	f := finger{id: id, began: at}
 	n := t.root.Hit(x, y)
 	if n == nil {
 		f.idle = true
-		if !t.table.RestingEnd(y) {
-			t.skip()
+		if !t.play.Resting.RestingEnd(y) {
+			t.play.Skip()
 		}
 		t.fingers = append(t.fingers, f)
 		return true
 	}
 	f.node = n.ID
-	house, rests := t.table.RestingHouse(n.ID)
+	house, rests := t.play.Resting.RestingHouse(n.ID)
 	switch {
 	case rests:
 		f.idle = true
 	case !t.root.Pressing():
 		return false
-	case house && t.moving():
-		t.skip()
+	case house && t.play.Moving():
+		t.play.Skip()
 		f.idle = true
 	}
 	t.fingers = append(t.fingers, f)

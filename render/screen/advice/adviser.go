@@ -31,17 +31,24 @@ type thinking struct {
 	Settler *game.Settler
 }
 
-// Adviser lets the computer help a player: with hints, or with a move for the player.
-type Adviser struct {
+// Base is what the parts have in common that help a player: the words of the game, the settings and the board.
+type Base struct {
 	*table.Commentary
 	*kit.Preferences
+	Board *boardview.Board
+	// Skip finishes all movement at once. ShowScores shows the seeds that have landed on the strips.
+	Skip, ShowScores func()
+}
+
+// Adviser lets the computer help a player: with hints, or with a move for the player.
+type Adviser struct {
+	*Base
 	Machine Machine
-	Board   *boardview.Board
 	Think   *thinking
 	Line    *LineShower
 	Hints   hints
-	// Skip finishes all movement at once. ShowEnd opens the sheet of the end.
-	Skip, ShowEnd func()
+	// ShowEnd opens the sheet of the end.
+	ShowEnd func()
 	// points is set while a house is marked only because it captures seeds: no search has found that it should be
 	// played.
 	points bool

@@ -6,7 +6,6 @@ import (
 	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/screen/rules"
-	"awale/render/screen/table"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -15,15 +14,11 @@ import (
 // then a hand points at a house to sow. After that it points at the captures that the player can make, until the player
 // has captured seeds.
 type Guide struct {
-	*table.Commentary
-	*kit.Preferences
-	Board    *boardview.Board
+	*Base
 	Hand     *boardview.Hand
 	Adviser  *Adviser
 	Book     *rules.Book
 	Pointing *kit.Pointing
-	// ShowScores shows the seeds that have landed on the strips.
-	ShowScores func()
 	// due is set on the first visit, until the player knows what to do.
 	due bool
 	// step is the current step, and left the time for which it stays, in seconds.

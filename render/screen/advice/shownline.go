@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/screen/kit"
 	"awale/render/screen/table"
 	"awale/render/ui"
@@ -32,12 +31,8 @@ type shownLine struct {
 
 // LineShower plays lines on the board.
 type LineShower struct {
-	*table.Narrator
-	*kit.Preferences
-	Board *boardview.Board
+	*Base
 	shownLine
-	// Skip finishes all movement at once. ShowScores updates the numbers of the strips.
-	Skip, ShowScores func()
 }
 
 // On reports whether the board shows a line instead of the game.

@@ -7,8 +7,6 @@ import (
 	"awale/game"
 	"awale/game/analysis"
 	"awale/render/screen/advice"
-	"awale/render/screen/kit"
-	"awale/render/screen/table"
 	"awale/variants"
 )
 
@@ -46,16 +44,13 @@ type analyses struct {
 
 // Analyst shows the analysis beside the board, and runs its searches.
 type Analyst struct {
-	*table.Commentary
-	*kit.Preferences
+	*advice.Base
 	Analyses *analyses
 	Adviser  *advice.Adviser
 	// Refuse says beside a house why it may not be sown. shown reports whether the analysis is shown.
 	Refuse func(h variants.House, why string)
 	Shown  func() bool
 	Line   *advice.LineShower
-	// Skip finishes all movement at once.
-	Skip func()
 }
 
 // Limits of the search of a position: the greatest number of nodes, so that a machine does not run hot for ever, and

@@ -141,7 +141,8 @@ func New(p kit.Page, of *Parts) *Screen {
 		Barred: of.Remote.Barred}
 	with := &shared{Offers: offers, Preferences: p.Prefs, Parts: of, board: board, frame: ps.Frame, seen: ps.Seen, reading: ps.Reading}
 	ps.game = with
-	showScores, showEnd := func() { ps.Strip.showScores() }, func() { ps.Ending.show() }
+	showEnd := func() { ps.Ending.show() }
+	base := &advice.Base{Commentary: words, Preferences: p.Prefs, Board: board, Skip: ps.Skip, ShowScores: func() { ps.Strip.showScores() }}
 
 	ps.light = &turnLight{shared: with}
 	ps.Layout = &layout{shared: with, window: p.Window, wants: ps.wants,
@@ -152,9 +153,9 @@ func New(p kit.Page, of *Parts) *Screen {
 			_, open := ps.History.Shown()
 			return open
 		}}
-	ps.Line = &advice.LineShower{Narrator: words.Narrator, Preferences: p.Prefs, Board: board, Skip: ps.Skip, ShowScores: showScores}
-	ps.Adviser = &advice.Adviser{Commentary: words, Preferences: p.Prefs, Machine: of.Machine, Board: board,
-		Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line, Skip: ps.Skip, ShowEnd: showEnd}
+	ps.Line = &advice.LineShower{Base: base}
+	ps.Adviser = &advice.Adviser{Base: base, Machine: of.Machine, Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line,
+		ShowEnd: showEnd}
 	with.adviser = ps.Adviser
 	ps.Callouts = &callouts{shared: with}
 	ps.demonstration = &demonstration{shared: with}
@@ -162,10 +163,9 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.tag = &ruleTag{with}
 	ps.Strip = &playerStrips{shared: with, window: p.Window, demonstration: ps.demonstration, light: ps.light}
 
-	ps.Guide = &advice.Guide{Commentary: words, Preferences: p.Prefs, Board: board, Adviser: ps.Adviser, Book: of.Book,
-		Pointing: of.Pointing, ShowScores: showScores,
+	ps.Guide = &advice.Guide{Base: base, Adviser: ps.Adviser, Book: of.Book, Pointing: of.Pointing,
 		Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
-	ps.Analyst = &history.Analyst{Commentary: words, Preferences: p.Prefs, Adviser: ps.Adviser, Line: ps.Line, Skip: ps.Skip,
+	ps.Analyst = &history.Analyst{Base: base, Adviser: ps.Adviser, Line: ps.Line,
 		Refuse: ps.Callouts.refuseHouse, Shown: func() (open bool) { return ps.History.Analysing() },
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
 	ps.History = &history.Panel{Commentary: words, Page: p, Place: &ps.Frame.Place, Host: of.Host, Board: board,
@@ -197,8 +197,11 @@ func (ps *Screen) wants() wants {
 	return w
 }
 
+// Over reports whether the screen shows that the game is over.
+func (ps *Screen) Over() bool { return ps.Seen.outcome.Over() }
+
 // Follow is called before the last tree is shown.
-func (ps *Screen) Follow() { ps.light.follow(ps.Seen.Turn, ps.Seen.outcome.Over()) }
+func (ps *Screen) Follow() { ps.light.follow(ps.Seen.Turn, ps.Over()) }
 
 // Advance lets dt seconds pass on the board and reports whether seeds were moving.
 func (ps *Screen) Advance(dt float64) (moved bool) {
