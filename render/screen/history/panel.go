@@ -3,10 +3,9 @@ package history
 import (
 	"strings"
 
-	"awale/render/boardview"
+	"awale/render/screen/advice"
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
-	"awale/render/screen/table"
 	"awale/render/ui"
 )
 
@@ -21,17 +20,15 @@ type Ways interface {
 
 // Panel is the place of the history on the play screen. It opens and closes it there.
 type Panel struct {
-	*table.Commentary
-	Page  kit.Page
-	Host  kit.FocusHost
-	Board *boardview.Board
+	*advice.Base
+	Page kit.Page
+	Host kit.FocusHost
 	// Analyst makes the view of the analysis.
 	Analyst *Analyst
 	Ways    Ways
 	Place   *Place
-	// Skip finishes all movement at once, Relay lays out the play screen anew, Refresh shows changes at once, and
-	// FocusBoard gives the focus to the board.
-	Skip, Relay, Refresh, FocusBoard func()
+	// Relay lays out the play screen anew, Refresh shows changes at once, and FocusBoard gives the focus to the board.
+	Relay, Refresh, FocusBoard func()
 	// shown is the history, nil while it is closed. turned is set while it faces the player at the far end.
 	shown  *History
 	turned bool

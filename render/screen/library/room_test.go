@@ -10,7 +10,6 @@ import (
 	"awale/render/screen/library"
 	"awale/render/screen/rules"
 	"awale/variants"
-	"awale/variants/rulestest"
 )
 
 // nothing is the rest of the program, of which the test needs nothing.
@@ -26,16 +25,7 @@ func (nothing) Bring(save.Learner) (*save.Problem, error) { return nil, nil }
 // The room works without the rest of the program: the list of games opens, and a position is shared as a link.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
-	archive, problems := save.OpenArchive(b.Shelf, game.NewChance(1).Next, game.Replay)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	at := game.NewTable(game.Config{Archive: archive, Seed: 1})
-	abapa := rulestest.Load(t, variants.Default)
-	people := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
-	if err := at.Begin(&game.Setup{Rules: abapa, Players: people}); err != nil {
-		t.Fatal(err)
-	}
+	at := b.Game()
 	p := at.Session().Position()
 	if err := at.Session().Play(p.Turn, variants.Sow(p.First(p.Turn))); err != nil {
 		t.Fatal(err)

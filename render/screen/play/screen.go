@@ -82,10 +82,10 @@ type seenGame struct {
 
 // Ways are the ways from the play screen to other parts of the program.
 type Ways interface {
+	history.Ways
 	// OpenMenu opens the menu. If two players sit opposite each other, facing is the side that opened it, else facing
 	// is nil.
 	OpenMenu(facing *variants.Side)
-	history.Ways
 	// OpenRule opens the page of a rule, and OfferRule offers to save a rule that came with a link.
 	OpenRule(r *variants.Rules)
 	OfferRule(r *variants.Rules)
@@ -96,11 +96,8 @@ type Ways interface {
 	PlayAgain()
 	// OpenLearn opens the lessons.
 	OpenLearn()
-	// OpenGame opens the page of a game, and OpenFull says that the storage is full.
-	OpenGame(id string)
+	// OpenFull says that the storage is full.
 	OpenFull(dropped int, kept bool)
-	// OpenShare opens the sheet for sharing, with a part chosen, "" for the most likely one.
-	OpenShare(of library.Shared, part string)
 }
 
 // Parts are the parts from which the play screen is made, besides its page.
@@ -168,8 +165,8 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.Analyst = &history.Analyst{Base: base, Adviser: ps.Adviser, Line: ps.Line,
 		Refuse: ps.Callouts.refuseHouse, Shown: func() (open bool) { return ps.History.Analysing() },
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
-	ps.History = &history.Panel{Commentary: words, Page: p, Place: &ps.Frame.Place, Host: of.Host, Board: board,
-		Analyst: ps.Analyst, Ways: of.Ways, Skip: ps.Skip, Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
+	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways,
+		Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
 	ps.House = &houses{shared: with, callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting,
 		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: showEnd}
 	ps.problems = &problems{shared: with, rematch: func() { ps.Ending.rematch() }}

@@ -7,6 +7,7 @@ import (
 
 	"awale/assets/assetstest"
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/anim"
@@ -15,6 +16,7 @@ import (
 	"awale/render/ui"
 	"awale/render/ui/typewriter"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // Bench is a window of 1280 by 800 dp in English, over an empty store, with words that a typewriter measures.
@@ -49,6 +51,21 @@ func New(t testing.TB) *Bench {
 
 // Languages are the words of all languages that a bench has.
 func (b *Bench) Languages() []ruletext.Words { return []ruletext.Words{b.Kit.Words.Catalog} }
+
+// Game begins a game between two people on a new table.
+func (b *Bench) Game() *game.Table {
+	b.T.Helper()
+	archive, problems := save.OpenArchive(b.Shelf, game.NewChance(1).Next, game.Replay)
+	if len(problems) > 0 {
+		b.T.Fatal(problems)
+	}
+	at := game.NewTable(game.Config{Archive: archive, Seed: 1})
+	if err := at.Begin(&game.Setup{Rules: rulestest.Load(b.T, variants.Default),
+		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+		b.T.Fatal(err)
+	}
+	return at
+}
 
 // Sheet builds the sheet on top and lays it out. The test fails if none with this ID is open, or if it is higher or wider than the
 // window.

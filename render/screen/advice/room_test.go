@@ -1,0 +1,47 @@
+package advice_test
+
+import (
+	"testing"
+	"time"
+
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/kit/kittest"
+	"awale/render/screen/table"
+)
+
+// The room works without the rest of the program: the computer finds a hint and says it, and a sheet asks how hints are given.
+func TestTheRoomAlone(t *testing.T) {
+	b := kittest.New(t)
+	at := b.Game()
+	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
+	none := func() string { return "" }
+	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on, Older: none,
+		Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	board := boardview.New("", b.Root, &boardview.Layouts{}, boardview.Options{Kind: boardview.Playing})
+	board.Follow(on.Session)
+	base := &advice.Base{Commentary: words, Preferences: b.Prefs, Board: board, Skip: func() {}, ShowScores: func() {}}
+	began := time.Now()
+	machine := advice.Machine{Clock: func() time.Duration { return time.Since(began) }, Sliced: true}
+	adviser := &advice.Adviser{Base: base, Machine: machine, Think: advice.NewThinking(machine, nil), Line: &advice.LineShower{Base: base},
+		ShowEnd: func() {}}
+	adviser.Hint()
+	said := b.Desk.Said
+	for adviser.Think.Wanted != advice.NoAdvice {
+		if time.Since(began) > time.Minute {
+			t.Fatal("no advice comes")
+		}
+		adviser.Think.Grant(10 * time.Millisecond)
+		adviser.PollAdvice()
+	}
+	if adviser.Hints.Told == advice.NothingTold || said == "" || b.Desk.Said == said {
+		t.Errorf("while it thinks it says %q, then %q", said, b.Desk.Said)
+	}
+	b.Open(&advice.AdviceSheet{Page: b.Page})
+	b.Sheet("advice-sheet")
+	b.Press("advice-way-once")
+	if !b.Prefs.Settings.HintsAtOnce {
+		t.Error("hints are not given at once")
+	}
+}

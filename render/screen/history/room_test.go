@@ -1,0 +1,61 @@
+package history_test
+
+import (
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/screen/advice"
+	"awale/render/screen/history"
+	"awale/render/screen/kit/kittest"
+	"awale/render/screen/library"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// outside is the rest of the program, of which the test needs nothing.
+type outside struct{}
+
+func (outside) FocusNode(string, bool)           {}
+func (outside) OpenGames()                       {}
+func (outside) OpenGame(string)                  {}
+func (outside) OpenShare(library.Shared, string) {}
+
+// The room works without the rest of the program: the history of a game opens beside the board, and leads back to a turn.
+func TestTheRoomAlone(t *testing.T) {
+	b := kittest.New(t)
+	at := b.Game()
+	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
+	none := func() string { return "" }
+	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on, Older: none,
+		Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	board := boardview.New("", b.Root, &boardview.Layouts{}, boardview.Options{Kind: boardview.Playing})
+	board.Follow(on.Session)
+	for range 3 {
+		p := on.Session.Position()
+		if err := on.Session.Play(p.Turn, on.Rules.Legal(p)[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	clock := func() time.Duration { return 0 }
+	base := &advice.Base{Commentary: words, Preferences: b.Prefs, Board: board, Skip: func() {}, ShowScores: func() {}}
+	analyst := &history.Analyst{Base: base, Analyses: history.NewAnalyses(ai.Open{}, clock, 1), Refuse: func(variants.House, string) {},
+		Line: &advice.LineShower{Base: base}, Shown: func() bool { return false },
+		Adviser: &advice.Adviser{Base: base, Think: advice.NewThinking(advice.Machine{Clock: clock}, nil)}}
+	panel := &history.Panel{Base: base, Page: b.Page, Host: outside{}, Analyst: analyst, Ways: outside{},
+		Place: &history.Place{Panel: ui.Rect{X: 900, W: 380, H: 800}, Form: history.Column}, Relay: func() {}, Refresh: func() {},
+		FocusBoard: func() {}}
+	panel.Open()
+	b.Root.Show(&ui.Node{Children: []*ui.Node{panel.Build()}}, ui.Rect{W: b.Window.Width, H: b.Window.Height}, b.Kit.Measure)
+	b.Press("history-move-1")
+	if !on.Session.Looking() || on.Session.Record().At() != 1 {
+		t.Error("it does not show the first turn")
+	}
+	panel.Close()
+	if _, open := panel.Shown(); open || on.Session.Looking() {
+		t.Error("it is not closed")
+	}
+}
