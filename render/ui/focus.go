@@ -1,15 +1,25 @@
 package ui
 
-// controls returns the controls that can be reached, in the order of the tree.
-func (r *Root) controls() []*Node {
-	var list []*Node
-	each(r.modal(), func(n *Node) bool {
-		if n.Role.Interactive() && n.ID != "" {
+import "slices"
+
+// those returns the nodes of a tree that have a property, in drawing order.
+func those(tree *Node, has func(n *Node) bool) (list []*Node) {
+	each(tree, func(n *Node) bool {
+		if has(n) {
 			list = append(list, n)
 		}
 		return true
 	})
 	return list
+}
+
+func (n *Node) interactive() bool { return n.Role.Interactive() }
+
+func (n *Node) radio() bool { return n.Role == RoleRadio }
+
+// controls returns the controls that can be reached, in the order of the tree.
+func (r *Root) controls() []*Node {
+	return those(r.modal(), func(n *Node) bool { return n.interactive() && n.ID != "" })
 }
 
 // stops returns the controls that Tab stops at. A group of radios and a grid have one each: of radios the chosen one,
@@ -37,62 +47,24 @@ func (r *Root) stops() []*Node {
 	return list
 }
 
-// chosen returns the checked radio of a group, or its first one.
+// chosen returns the checked radio of a group, or its first one, nil if it has none.
 func (n *Node) chosen() *Node {
-	var first, checked *Node
-	each(n, func(c *Node) bool {
-		if c.Role == RoleRadio {
-			if first == nil {
-				first = c
-			}
-			if c.Checked && checked == nil {
-				checked = c
-			}
-		}
-		return true
-	})
-	if checked != nil {
-		return checked
+	radios := those(n, (*Node).radio)
+	if len(radios) == 0 {
+		return nil
 	}
-	return first
-}
-
-// group returns the group of radios that a node belongs to, nil if it belongs to none.
-func (r *Root) group(id string) *Node {
-	var found *Node
-	each(r.modal(), func(n *Node) bool {
-		if n.Role != RoleRadioGroup {
-			return true
-		}
-		each(n, func(c *Node) bool {
-			if c.ID == id {
-				found = n
-			}
-			return found == nil
-		})
-		return false
-	})
-	return found
+	return radios[max(0, slices.IndexFunc(radios, func(c *Node) bool { return c.Checked }))]
 }
 
 // Choose chooses the next radio of the group with the focus (+1) or the one before (-1). After the last radio follows
 // the first. It reports whether the focus is on a radio.
 func (r *Root) Choose(by int) bool {
-	group := r.group(r.Focus)
+	group := r.within(RoleRadioGroup, r.Focus)
 	if group == nil {
 		return false
 	}
-	var radios []*Node
-	at := 0
-	each(group, func(c *Node) bool {
-		if c.Role == RoleRadio {
-			if c.ID == r.Focus {
-				at = len(radios)
-			}
-			radios = append(radios, c)
-		}
-		return true
-	})
+	radios := those(group, (*Node).radio)
+	at := max(0, slices.IndexFunc(radios, func(c *Node) bool { return c.ID == r.Focus }))
 	next := radios[(at+by+len(radios))%len(radios)]
 	r.moveFocus(next)
 	return r.Activate(next.ID)

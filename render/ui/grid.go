@@ -1,31 +1,21 @@
 package ui
 
+import "slices"
+
 // entry returns the control of a grid that Tab stops at: the one that had the focus last, else the first that is not disabled,
 // else the first.
 func (r *Root) entry(grid *Node) *Node {
-	var last, enabled, first *Node
-	each(grid, func(n *Node) bool {
-		if !n.Role.Interactive() {
-			return true
+	list := those(grid, (*Node).interactive)
+	for _, wanted := range [...]func(n *Node) bool{
+		func(n *Node) bool { return n.ID == r.visited },
+		func(n *Node) bool { return !n.Disabled },
+		(*Node).interactive,
+	} {
+		if i := slices.IndexFunc(list, wanted); i >= 0 {
+			return list[i]
 		}
-		if n.ID == r.visited {
-			last = n
-		}
-		if enabled == nil && !n.Disabled {
-			enabled = n
-		}
-		if first == nil {
-			first = n
-		}
-		return true
-	})
-	switch {
-	case last != nil:
-		return last
-	case enabled != nil:
-		return enabled
 	}
-	return first
+	return nil
 }
 
 // within returns the innermost node of a role around the node with this ID, nil if there is none.
@@ -52,13 +42,10 @@ func (r *Root) RowEnd(last bool) bool {
 	if row == nil {
 		return false
 	}
-	var end *Node
-	each(row, func(n *Node) bool {
-		if n.Role.Interactive() && (end == nil || last) {
-			end = n
-		}
-		return true
-	})
-	r.moveFocus(end)
+	list := those(row, (*Node).interactive)
+	if last {
+		slices.Reverse(list)
+	}
+	r.moveFocus(list[0])
 	return true
 }

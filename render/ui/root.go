@@ -297,7 +297,7 @@ func (r *Root) Step(by int) {
 	}
 	at := -1
 	from := r.Focus
-	if g := r.group(from); g != nil {
+	if g := r.within(RoleRadioGroup, from); g != nil {
 		from = g.chosen().ID
 	} else if g := r.within(RoleGrid, from); g != nil {
 		from = r.entry(g).ID
@@ -332,13 +332,7 @@ func (r *Root) Arrow(dx, dy float64) bool {
 	bestCost := math.Inf(1)
 	list := r.controls()
 	if grid := r.within(RoleGrid, from.ID); grid != nil {
-		list = list[:0]
-		each(grid, func(n *Node) bool {
-			if n.Role.Interactive() {
-				list = append(list, n)
-			}
-			return true
-		})
+		list = those(grid, (*Node).interactive)
 	}
 	for _, n := range list {
 		if n == from {
