@@ -107,30 +107,13 @@ func (n network) Dial(address, proxy string) client.Connection { return n.Host.D
 // animation.
 type noises struct{ *sound.Player }
 
-// effect returns the sound of a cue.
-func effect(k anim.CueKind) sound.Effect {
-	switch k {
-	case anim.Turn:
-		return sound.Turn
-	case anim.Lift:
-		return sound.Lift
-	case anim.Knock:
-		return sound.Knock
-	case anim.Store:
-		return sound.Store
-	case anim.Sweep:
-		return sound.Sweep
-	case anim.Spare:
-		return sound.Spare
-	case anim.Capture:
-		return sound.Capture
-	}
-	return sound.Silence
-}
+// effects are the sounds of cues.
+var effects = map[anim.CueKind]sound.Effect{anim.Turn: sound.Turn, anim.Lift: sound.Lift, anim.Knock: sound.Knock, anim.Store: sound.Store,
+	anim.Sweep: sound.Sweep, anim.Spare: sound.Spare, anim.Capture: sound.Capture}
 
 // Play implements screen.Sound.
 func (n noises) Play(c anim.Cue) {
-	n.Player.Play(sound.Cue{Effect: effect(c.Kind), House: c.Place.House(), Seeds: c.Seeds, Step: c.Step, At: c.At})
+	n.Player.Play(sound.Cue{Effect: effects[c.Kind], House: c.Place.House(), Seeds: c.Seeds, Step: c.Step, At: c.At})
 }
 
 // Finish implements screen.Sound.

@@ -60,18 +60,21 @@ func (f *Frame) within(r image.Rectangle) *part {
 	return p
 }
 
-// Bounds returns where it lies on the frame.
-func (p *part) Bounds() image.Rectangle { return p.clip.Intersect(p.frame.Bounds()) }
+// Bounds returns where it lies on the screen.
+func (p *part) Bounds() image.Rectangle { return p.clip.Intersect(p.frame.screen.Bounds()) }
 
+// DrawImage draws an image.
 func (p *part) DrawImage(img *ebiten.Image, options *ebiten.DrawImageOptions) {
-	p.frame.drawImage(p.clip, img, options)
+	p.frame.add(stroke{image: img, whole: true, picture: *options}, p.clip, nil, nil)
 }
 
+// DrawTriangles32 draws triangles from an image.
 func (p *part) DrawTriangles32(vertices []ebiten.Vertex, indices []uint32, img *ebiten.Image, options *ebiten.DrawTrianglesOptions) {
-	p.frame.drawTriangles(p.clip, vertices, indices, img, options)
+	p.frame.add(stroke{image: img, triangles: *options}, p.clip, vertices, indices)
 }
 
+// DrawTrianglesShader32 draws triangles with a shader. The uniforms must not change while the frame uses them.
 func (p *part) DrawTrianglesShader32(vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader,
 	options *ebiten.DrawTrianglesShaderOptions) {
-	p.frame.drawShader(p.clip, vertices, indices, shader, options)
+	p.frame.add(stroke{shader: shader, shading: *options}, p.clip, vertices, indices)
 }

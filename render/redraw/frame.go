@@ -10,6 +10,7 @@ import (
 // Frame is a [Canvas] that takes what is drawn between [Frame.Begin] and [Frame.End] and brings it onto a screen that still shows
 // the last frame. The zero value is ready.
 type Frame struct {
+	part   // all of it
 	screen *ebiten.Image
 	// now and last are the strokes of this frame and of the one before.
 	now, last strokes
@@ -35,6 +36,7 @@ func (f *Frame) Begin(screen *ebiten.Image) {
 	if f.screen != screen {
 		f.screen, f.renew = screen, true
 	}
+	f.part = part{f, screen.Bounds()}
 	f.drawing, f.cut = true, 0
 	f.now.list, f.now.vertices, f.now.indices = f.now.list[:0], f.now.vertices[:0], f.now.indices[:0]
 }
@@ -125,39 +127,6 @@ func (f *Frame) add(s stroke, clip image.Rectangle, vertices []ebiten.Vertex, in
 		f.draws++
 		s.draw(f.screen)
 	}
-}
-
-func (f *Frame) drawImage(clip image.Rectangle, img *ebiten.Image, options *ebiten.DrawImageOptions) {
-	f.add(stroke{image: img, whole: true, picture: *options}, clip, nil, nil)
-}
-
-func (f *Frame) drawTriangles(clip image.Rectangle, vertices []ebiten.Vertex, indices []uint32, img *ebiten.Image,
-	options *ebiten.DrawTrianglesOptions) {
-	f.add(stroke{image: img, triangles: *options}, clip, vertices, indices)
-}
-
-func (f *Frame) drawShader(clip image.Rectangle, vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader,
-	options *ebiten.DrawTrianglesShaderOptions) {
-	f.add(stroke{shader: shader, shading: *options}, clip, vertices, indices)
-}
-
-// Bounds returns those of the screen.
-func (f *Frame) Bounds() image.Rectangle { return f.screen.Bounds() }
-
-// DrawImage draws an image on the frame.
-func (f *Frame) DrawImage(img *ebiten.Image, options *ebiten.DrawImageOptions) {
-	f.drawImage(f.screen.Bounds(), img, options)
-}
-
-// DrawTriangles32 draws triangles from an image on the frame.
-func (f *Frame) DrawTriangles32(vertices []ebiten.Vertex, indices []uint32, img *ebiten.Image, options *ebiten.DrawTrianglesOptions) {
-	f.drawTriangles(f.screen.Bounds(), vertices, indices, img, options)
-}
-
-// DrawTrianglesShader32 draws triangles with a shader on the frame. The uniforms must not change while the frame uses them.
-func (f *Frame) DrawTrianglesShader32(vertices []ebiten.Vertex, indices []uint32, shader *ebiten.Shader,
-	options *ebiten.DrawTrianglesShaderOptions) {
-	f.drawShader(f.screen.Bounds(), vertices, indices, shader, options)
 }
 
 var (
