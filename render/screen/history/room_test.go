@@ -30,8 +30,8 @@ func TestTheRoomAlone(t *testing.T) {
 	at := b.Game()
 	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
 	none := func() string { return "" }
-	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on, Older: none,
-		Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on,
+		Older: none, Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
 	board := boardview.New("", b.Root, &boardview.Layouts{}, boardview.Options{Kind: boardview.Playing})
 	board.Follow(on.Session)
 	for range 3 {

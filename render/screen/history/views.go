@@ -35,14 +35,10 @@ const (
 
 // buildViews makes the choice between the views.
 func (h *History) buildViews() *ui.Node {
-	var choices []kit.Choice
-	for _, name := range HistoryViews {
-		choices = append(choices, kit.Option(name, h.words.Kit.Text("history.view."+name)))
-	}
 	return h.words.Kit.Segments("history-view", h.words.Kit.Text("history.views"), HistoryViews[h.as], func(id string) {
 		h.as = HistoryView(slices.Index(HistoryViews[:], id))
 		h.shown = -1
-	}, choices...)
+	}, h.words.Kit.Options("history.view.", HistoryViews[:]...)...)
 }
 
 // boardRow returns the number of small boards in a row of a width, the width of each control, and the height of the

@@ -44,6 +44,16 @@ func (d *Diagrams) picture(id string, b *boardview.Board, view variants.Side) *u
 	}, nil)
 }
 
+// Touched returns the height of a board with controls on its houses at a width: at most the room at that width, unless
+// the houses would be too small for fingers. The stores lie as on the board of the game, which has an area.
+func (d *Diagrams) Touched(size int, area ui.Rect, upright bool, room func(w float64) float64) func(w float64) float64 {
+	beside := d.Layouts.Geometry(area, size, variants.South, false).Flanked
+	return func(w float64) float64 {
+		want, least := boardview.TouchedHeight(size, w, room(w), upright, beside)
+		return min(want, max(least, room(w)))
+	}
+}
+
 // ExampleBoards are the boards of a page about a rule, by the IDs of their nodes. Each shows a position. The page embeds it.
 type ExampleBoards struct {
 	diagrams *Diagrams

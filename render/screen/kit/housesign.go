@@ -3,6 +3,7 @@ package kit
 import (
 	"awale/variants"
 	"awale/variants/notation"
+	"strings"
 )
 
 // HouseSign writes a move with the letter of its house, followed by r when the player chose to sow it clockwise.
@@ -12,4 +13,15 @@ func HouseSign(size int, m variants.Move) string {
 		s += "r"
 	}
 	return s
+}
+
+// HouseKey is the place in its row of the house that a letter or digit names, on a board with so many houses on each
+// side. ok is false for every other key.
+func HouseKey(key string, size int) (i int, ok bool) {
+	for _, keys := range [...]string{"123456789", "abcdefg", "ABCDEFG"} {
+		if i = strings.Index(keys, key); len(key) == 1 && i >= 0 && i < size {
+			return i, true
+		}
+	}
+	return 0, false
 }

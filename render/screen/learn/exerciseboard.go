@@ -170,11 +170,7 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 	size := int(p.Size)
 	asks := b.point != nil || b.exercise.Asks() || b.exercise.Wrong()
 	area, upright := b.game.BoardRoom()
-	beside := b.Diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked
-	return b.board.Picture(exerciseID, b.Kit.Text("exercise.board"), func(w float64) float64 {
-		want, least := boardview.TouchedHeight(size, w, room(w), upright, beside)
-		return min(want, max(least, room(w)))
-	}, &boardview.Controls{
+	return b.board.Picture(exerciseID, b.Kit.Text("exercise.board"), b.Diagrams.Touched(size, area, upright, room), &boardview.Controls{
 		Label: func(h variants.House) string {
 			return b.Kit.Text("house.name", "house", notation.HouseName(size, h), "count", int(p.Houses[h]))
 		},
@@ -201,20 +197,9 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 
 // key sows the house of a letter or a digit, and reports whether it did.
 func (b *exerciseBoard) key(key string) bool {
-	if len(key) != 1 || b.board == nil {
-		return false
+	h, ok := kit.HouseKey(key, exerciseHouses)
+	if ok = ok && b.board != nil; ok {
+		b.tap(variants.House(h))
 	}
-	c := key[0]
-	switch {
-	case c >= 'a' && c <= 'f':
-		c -= 'a'
-	case c >= 'A' && c <= 'F':
-		c -= 'A'
-	case c >= '1' && c <= '6':
-		c -= '1'
-	default:
-		return false
-	}
-	b.tap(variants.House(c))
-	return true
+	return ok
 }

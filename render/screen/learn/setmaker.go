@@ -190,11 +190,11 @@ func (s *SetMaker) steps() *ui.Node {
 
 // themes filter the list by theme.
 func (s *SetMaker) themes() *ui.Node {
-	var themes []kit.Choice
+	var themes []string
 	for _, theme := range problem.Themes() {
-		themes = append(themes, kit.Option(theme.Key(), s.Kit.Text("theme."+theme.Key())))
+		themes = append(themes, theme.Key())
 	}
-	return s.narrowing("theme", s.Kit.Text("problems.themes"), &s.theme, themes)
+	return s.narrowing("theme", s.Kit.Text("problems.themes"), &s.theme, s.Kit.Options("theme.", themes...))
 }
 
 // narrowing makes the control for one of some choices, by its index, or all with -1.

@@ -34,11 +34,8 @@ func (*printSheet) ID() string { return "print-sheet" }
 
 func (s *printSheet) Build() *ui.Node {
 	t := s.Kit.Text
-	var whats []kit.Choice
-	for _, part := range append(s.of.parts(), sharedScore) {
-		whats = append(whats, kit.Option(part, t("printing."+part)))
-	}
-	content := []*ui.Node{s.Kit.Radios("print-what", t("printing.what"), s.what, func(part string) { s.what = part }, whats...),
+	content := []*ui.Node{s.Kit.Radios("print-what", t("printing.what"), s.what, func(part string) { s.what = part },
+		s.Kit.Options("printing.", append(s.of.parts(), sharedScore)...)...),
 		kit.Faint("print-told", t("printing."+s.what+".told"))}
 	if s.what == sharedGame {
 		var steps []kit.Choice

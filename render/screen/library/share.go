@@ -243,11 +243,7 @@ func (s *shareSheet) Build() *ui.Node {
 		what = append(what, s.sendingWords()...)
 	}
 	if parts := s.of.parts(); len(parts) > 1 {
-		var choices []kit.Choice
-		for _, p := range parts {
-			choices = append(choices, kit.Option(p, t("share."+p)))
-		}
-		what = append(what, s.Kit.Segments("share-part", t("share.part"), s.part, func(part string) { s.choose(part) }, choices...))
+		what = append(what, s.Kit.Segments("share-part", t("share.part"), s.part, s.choose, s.Kit.Options("share.", parts...)...))
 	}
 	if s.told != "" {
 		words = append(words, kit.Paragraph("share-why", t("share.failed")))
@@ -277,10 +273,8 @@ func (s *shareSheet) Build() *ui.Node {
 	}
 	content := append(append(what, s.camera()...), words...)
 	if s.beside() {
-		stack := func(nodes []*ui.Node) *ui.Node {
-			return kit.Stack(ui.SpaceApart, nodes...)
-		}
-		content = []*ui.Node{s.Window.SideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
+		content = []*ui.Node{s.Window.SideBySide(codeShare, kit.Stack(ui.SpaceApart, s.camera()...),
+			kit.Stack(ui.SpaceApart, append(what, words...)...))}
 	}
 	d := s.Kit.Dialog("share-sheet", t(title), foot, content...)
 	return s.Window.Widen(d)

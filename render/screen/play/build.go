@@ -1,6 +1,7 @@
 package play
 
 import (
+	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -110,30 +111,18 @@ func uncover(rows, over []*ui.Node) {
 // lets the computer choose a move.
 func (ps *Screen) PlayKey(key string) bool {
 	size := ps.Seats.Rules.Size()
-	if len(key) == 1 {
-		i := -1
-		switch c := key[0]; {
-		case c >= '1' && c <= '9':
-			i = int(c - '1')
-		case c >= 'a' && c < 'a'+byte(min(size, 7)):
-			i = int(c - 'a')
-		case c >= 'A' && c < 'A'+byte(min(size, 7)):
-			i = int(c - 'A')
-		}
-		if i >= 0 && i < size && ps.Moving() && !ps.Seats.Session.Demonstration() {
-			p := ps.Seats.Session.Position()
+	if i, ok := kit.HouseKey(key, size); ok {
+		p := ps.Seats.Session.Position()
+		if ps.Moving() && !ps.Seats.Session.Demonstration() {
 			ps.Callouts.Hurry(p.First(ps.Seats.View()) + variants.House(i)) // as a tap does
 			return true
 		}
-		if i >= 0 && i < size {
-			turn := ps.Seats.Session.Position().Turn
-			if !ps.Seats.Session.Local() {
-				turn = ps.Seats.View()
-			}
-			p := ps.Seats.Session.Position()
-			ps.House.tap(p.First(turn) + variants.House(i))
-			return true
+		turn := p.Turn
+		if !ps.Seats.Session.Local() {
+			turn = ps.Seats.View()
 		}
+		ps.House.tap(p.First(turn) + variants.House(i))
+		return true
 	}
 	if ps.Seats.Session.Demonstration() && ps.demonstration.key(key) {
 		return true

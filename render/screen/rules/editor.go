@@ -276,28 +276,26 @@ func (s *EditorSheet) buildDifferences(base *variants.Parameters) []*ui.Node {
 	}
 	list := &ui.Node{ID: "editor-differences", Role: ui.RoleList, Label: t("editor.differs", "rule", baseName, "count", len(differences)),
 		Axis: ui.AxisDown, Gap: ui.SpaceNear}
-	for _, g := range FieldGroups {
-		for _, f := range g.Fields {
-			if !d.differs(base, f.Path) {
-				continue
-			}
-			name := t("field." + f.Path)
-			now := t("editor.difference", "field", name, "value", s.room.Book.valueWords(&d.Rule, f))
-			said, before := now, ""
-			if base.Relevant(f.Path) {
-				before = t("editor.instead", "value", s.room.Book.valueWords(base, f))
-				said += ", " + before
-			}
-			back := &ui.Node{ID: "revert-" + f.Path, Role: ui.RoleButton, Label: t("editor.revert", "field", name), Text: " ",
-				Look: ui.LookQuiet, Icon: ui.IconUndo, Activate: func() {
-					s.Kit.Sound.Tick()
-					s.revert(base, f.Path)
-				}}
-			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
-				Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
-					{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
-						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
+	for _, f := range variants.Fields() {
+		if !d.differs(base, f.Path) {
+			continue
 		}
+		name := t("field." + f.Path)
+		now := t("editor.difference", "field", name, "value", s.room.Book.valueWords(&d.Rule, f))
+		said, before := now, ""
+		if base.Relevant(f.Path) {
+			before = t("editor.instead", "value", s.room.Book.valueWords(base, f))
+			said += ", " + before
+		}
+		back := &ui.Node{ID: "revert-" + f.Path, Role: ui.RoleButton, Label: t("editor.revert", "field", name), Text: " ",
+			Look: ui.LookQuiet, Icon: ui.IconUndo, Activate: func() {
+				s.Kit.Sound.Tick()
+				s.revert(base, f.Path)
+			}}
+		list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
+			Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
+				{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
+					{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
 	}
 	return []*ui.Node{kit.Divider(), kit.Section(kit.Heading("editor-differs", list.Label), list)}
 }

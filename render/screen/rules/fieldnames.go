@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"awale/variants"
@@ -26,12 +27,8 @@ var FieldKeys = map[string]string{
 // FieldName returns the name of a field of a rule file or a link in the player's language. It returns a path that is not
 // a field unchanged.
 func (b *Book) FieldName(path string) string {
-	for _, g := range FieldGroups {
-		for _, f := range g.Fields {
-			if f.Path == path {
-				return b.kit.Text("field." + path)
-			}
-		}
+	if slices.ContainsFunc(variants.Fields(), func(f variants.Field) bool { return f.Path == path }) {
+		return b.kit.Text("field." + path)
 	}
 	if key := FieldKeys[path]; key != "" {
 		return b.kit.Text(key)

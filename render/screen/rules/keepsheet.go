@@ -23,12 +23,10 @@ func (s *keepSheet) Build() *ui.Node {
 	list := &ui.Node{ID: "keep-differences", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear,
 		Label: t("editor.differs", "rule", s.room.Book.RuleName(s.room.Book.Catalogued(p.Base)), "count",
 			len(variants.Differences(base, p)))}
-	for _, g := range FieldGroups {
-		for _, f := range g.Fields {
-			if p.Value(f.Path) != base.Value(f.Path) {
-				list.Children = append(list.Children, &ui.Node{ID: "keep-" + f.Path, Role: ui.RoleListItem, Look: ui.LookText,
-					Label: t("editor.difference", "field", t("field."+f.Path), "value", s.room.Book.valueWords(&p, f))})
-			}
+	for _, f := range variants.Fields() {
+		if p.Value(f.Path) != base.Value(f.Path) {
+			list.Children = append(list.Children, &ui.Node{ID: "keep-" + f.Path, Role: ui.RoleListItem, Look: ui.LookText,
+				Label: t("editor.difference", "field", t("field."+f.Path), "value", s.room.Book.valueWords(&p, f))})
 		}
 	}
 	return s.Kit.Dialog("keep-sheet", name, []*ui.Node{

@@ -360,15 +360,10 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 			}
 		}
 	}
-	board := s.board.Picture("placing-board", s.Kit.Text("placing.board"), func(w float64) float64 {
-		p := s.Placing.Position()
-		size := int(p.Size)
-		area, upright := s.room.Place.BoardRoom()
-		most := room(w)
-		want, least := boardview.TouchedHeight(size, w, most, upright && s.Window.Width < kit.PhoneMost,
-			s.Diagrams.Layouts.Geometry(area, size, variants.South, false).Flanked)
-		return min(want, max(least, most))
-	}, &boardview.Controls{
+	area, upright := s.room.Place.BoardRoom()
+	p := s.Placing.Position()
+	tall := s.Diagrams.Touched(int(p.Size), area, upright && s.Window.Width < kit.PhoneMost, room)
+	board := s.board.Picture("placing-board", s.Kit.Text("placing.board"), tall, &boardview.Controls{
 		Label:   func(h variants.House) string { return s.spotLabel(game.HouseSpot(h)) },
 		State:   func(h variants.House) (string, bool) { return "", s.Placing.Closed(game.HouseSpot(h)) },
 		Tap:     func(h variants.House) { tap(game.HouseSpot(h))() },

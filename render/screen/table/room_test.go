@@ -15,8 +15,8 @@ func TestTheRoomAlone(t *testing.T) {
 	at := b.Game()
 	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
 	none := func() string { return "" }
-	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on, Older: none,
-		Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on,
+		Older: none, Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
 	offers := &table.Offers{Commentary: words, Page: b.Page, Stack: b.SheetStack, Skip: func() {}, Relay: func() {},
 		Barred: func(game.OfferKind) string { return "" }}
 	words.Greet()
