@@ -5,7 +5,8 @@
 //   - [Account] is who the player is at the server.
 //   - messages are the saved messages, invitations the invitation that waits, words the texts for what the server sends.
 //
-// A sheet embeds page: what every sheet of the program has, the connection and the words. It gets everything else by name.
+// A sheet embeds page: what every sheet of the program has, the connection, the words and the room. It gets everything else by
+// name.
 //
 // The screen with the board uses this package by the interface remotePlay of package play. Nothing here imports that screen.
 package online

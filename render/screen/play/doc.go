@@ -4,5 +4,6 @@
 // gameWords chooses the words; gameOpener puts games on the table; gameEnd, settling, problems and matchPlay follow how
 // a game ends.
 //
-// A part gets everything that it needs when it is made. It calls the screen only through functions and interfaces.
+// The parts share the game with its words and questions, and the board with its place. A part gets everything else that
+// it needs when it is made. It calls the screen only through functions and interfaces.
 package play
