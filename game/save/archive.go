@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"slices"
 
 	"awale/variants/notation"
@@ -185,9 +186,7 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 	switch {
 	case found:
 	case problem == nil || problem.Kept != "":
-		if p := a.update(func(x *index) { x.remove(id) }); problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, a.update(func(x *index) { x.remove(id) }))
 	case problem.Kind != KindFull && problem.Kind != KindRefused:
 		a.update(func(x *index) { x.move(id, true, true) })
 	}
@@ -212,10 +211,7 @@ func (a *Archive) Save(id string, g Game) *Problem {
 		}
 	}
 	e = a.entryOf(id, g)
-	if p := a.update(func(x *index) { x.put(e) }); problem == nil {
-		problem = p
-	}
-	return problem
+	return cmp.Or(problem, a.update(func(x *index) { x.put(e) }))
 }
 
 // put saves a state of a game.
@@ -260,11 +256,9 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 	} else if before != "" && before != id && leave <= LeaveParked {
 		problem = a.put(before, left)
 	}
-	if p := a.put(id, g); problem == nil {
-		problem = p
-	}
+	problem = cmp.Or(problem, a.put(id, g))
 	var old []string
-	p := a.update(func(x *index) {
+	problem = cmp.Or(problem, a.update(func(x *index) {
 		if before != "" && before != id {
 			switch leave {
 			case LeaveElsewhere:
@@ -279,23 +273,15 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 		x.move(id, false, false)
 		x.Present = id
 		old = x.thin(MaxRecent)
-	})
-	if problem == nil {
-		problem = p
-	}
+	}))
 	if before != "" && before != id && leave == LeaveDropped && a.shelf.windows == nil {
 		// Where there are other windows it stays until the next start: one of them may play in it at this moment.
-		if p := a.drop(before); problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, a.drop(before))
 	}
 	if before != "" && before != id && leave <= LeaveParked {
 		a.settle(before)
 	}
-	if p := a.dropRecent(old); problem == nil {
-		problem = p
-	}
-	return problem
+	return cmp.Or(problem, a.dropRecent(old))
 }
 
 // update changes the list. In a window that reads along only what it shows is changed, until the owner writes the list.
@@ -311,8 +297,5 @@ func (a *Archive) update(change func(*index)) (problem *Problem) {
 	if !a.Owns() {
 		return problem
 	}
-	if p := a.shelf.Put(DocumentIndex, now); problem == nil {
-		problem = p
-	}
-	return problem
+	return cmp.Or(problem, a.shelf.Put(DocumentIndex, now))
 }

@@ -31,6 +31,22 @@ func checkChoice(field, value string, known ...string) error {
 	return nil
 }
 
+// checkRange refuses a number outside a range, and one that is none.
+func checkRange[N int | int64 | float64](field string, value, least, most N) error {
+	if value >= least && value <= most {
+		return nil
+	}
+	return fieldError(field, "is %v, not %v to %v", value, least, most)
+}
+
+// checkID refuses what is neither empty nor an id.
+func checkID(field, id string) error {
+	if id != "" && !validID(id) {
+		return fieldError(field, "is %.20q, which is no id", id)
+	}
+	return nil
+}
+
 // maxName is the longest id of a rule or a level, in bytes.
 const maxName = 40
 

@@ -1,5 +1,7 @@
 package save
 
+import "cmp"
+
 // MaxClock is the most time a clock shows, in milliseconds: a day.
 const MaxClock = 24 * 60 * 60 * 1000
 
@@ -33,20 +35,18 @@ type TimeChoice struct {
 const MaxEach, MaxPlus = 3 * 60 * 60, 10 * 60
 
 func (c TimeChoice) check() error {
-	if err := checkChoice("time.kind", c.Kind, TimeIncrement, TimeDelay, TimeBronstein, TimePerMove, TimeHourglass); err != nil {
-		return err
+	if c == (TimeChoice{}) {
+		return nil
 	}
-	if c.Each < 0 || c.Each > MaxEach || c.Each == 0 && c != (TimeChoice{}) {
-		return fieldError("time.each", "is %d, not 1 to %d", c.Each, MaxEach)
-	}
-	most := MaxPlus
+	mostPlus := MaxPlus
 	if c.Kind == TimePerMove || c.Kind == TimeHourglass {
-		most = 0
+		mostPlus = 0
 	}
-	if c.Plus < 0 || c.Plus > most {
-		return fieldError("time.plus", "is %d, not 0 to %d", c.Plus, most)
-	}
-	return nil
+	return cmp.Or(
+		checkChoice("time.kind", c.Kind, TimeIncrement, TimeDelay, TimeBronstein, TimePerMove, TimeHourglass),
+		checkRange("time.each", c.Each, 1, MaxEach),
+		checkRange("time.plus", c.Plus, 0, mostPlus),
+	)
 }
 
 // Clock holds the readings of a clock, in milliseconds.
@@ -66,26 +66,23 @@ type Clock struct {
 	Soft bool `json:"soft,omitempty"`
 }
 
-func (c Clock) check() error {
-	for _, f := range []struct {
-		name string
-		ms   int64
-	}{{"clock.each", c.Each}, {"clock.south", c.South}, {"clock.north", c.North}, {"clock.plus", c.Plus}, {"clock.used", c.Used}} {
-		if f.ms < 0 || f.ms > MaxClock {
-			return fieldError(f.name, "is %d ms, not 0 to %d", f.ms, int64(MaxClock))
-		}
+func (c *Clock) check() error {
+	if c == nil {
+		return nil
 	}
-	if err := checkChoice("clock.kind", c.Kind, TimeIncrement, TimeDelay, TimeBronstein, TimePerMove, TimeHourglass); err != nil {
-		return err
-	}
+	mostPlus, mostUsed := int64(MaxClock), int64(0)
 	switch c.Kind {
 	case TimePerMove, TimeHourglass:
-		if c.Plus != 0 {
-			return fieldError("clock.plus", "is %d ms, but this kind of clock has none", c.Plus)
-		}
+		mostPlus = 0
+	case TimeDelay, TimeBronstein:
+		mostUsed = MaxClock
 	}
-	if c.Used != 0 && c.Kind != TimeDelay && c.Kind != TimeBronstein {
-		return fieldError("clock.used", "is %d ms, but this kind of clock has no delay", c.Used)
-	}
-	return nil
+	return cmp.Or(
+		checkChoice("clock.kind", c.Kind, TimeIncrement, TimeDelay, TimeBronstein, TimePerMove, TimeHourglass),
+		checkRange("clock.each", c.Each, 0, MaxClock),
+		checkRange("clock.south", c.South, 0, MaxClock),
+		checkRange("clock.north", c.North, 0, MaxClock),
+		checkRange("clock.plus", c.Plus, 0, mostPlus),
+		checkRange("clock.used", c.Used, 0, mostUsed),
+	)
 }

@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -74,20 +75,12 @@ func (l draftList) MarshalJSON() ([]byte, error) { return l.unknown.encode(draft
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (l *draftList) UnmarshalJSON(data []byte) error {
-	var fields draftFields
-	c, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
-	}
-	*l = draftList(fields)
-	l.unknown = c
-	return nil
+	return decodeDocument(data, (*draftFields)(l), &l.unknown)
 }
 
 // mergeDrafts merges lists of drafts by their ids. One window at a time writes a draft, because its id names the window.
 func mergeDrafts(before, mine, theirs *draftList) {
-	same := func(x, y Draft) bool { return x.Of == y.Of && x.Name == y.Name && string(x.File) == string(y.File) }
-	theirs.Drafts = mergeList(before.Drafts, mine.Drafts, theirs.Drafts, func(d Draft) string { return d.ID }, same)
+	theirs.Drafts = mergeList(before.Drafts, mine.Drafts, theirs.Drafts, func(d Draft) string { return d.ID })
 	theirs.Drafts = slices.Clip(theirs.Drafts[max(0, len(theirs.Drafts)-maxDrafts):])
 	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }
@@ -108,9 +101,7 @@ func (s *Drafts) read() (draftList, *Problem) {
 	_, problem := s.shelf.Get(DocumentDrafts, &l)
 	var former Draft
 	found, p := s.shelf.Get(DocumentDraft, &former)
-	if problem == nil {
-		problem = p
-	}
+	problem = cmp.Or(problem, p)
 	if found {
 		former.ID = s.newID(&l)
 		l.Drafts = append(l.Drafts, former)
@@ -159,9 +150,7 @@ func (s *Drafts) Keep(d Draft) (id string, problem *Problem) {
 	} else {
 		l.Drafts = append(l.Drafts, d)
 	}
-	if p := s.shelf.Put(DocumentDrafts, l); problem == nil {
-		problem = p
-	}
+	problem = cmp.Or(problem, s.shelf.Put(DocumentDrafts, l))
 	return d.ID, problem
 }
 
@@ -175,9 +164,7 @@ func (s *Drafts) Take(d Draft) (id string, problem *Problem) {
 	l.Drafts = slices.DeleteFunc(l.Drafts, func(o Draft) bool { return o.ID == d.ID })
 	d.ID = s.newID(&l)
 	l.Drafts = append(l.Drafts, d)
-	if p := s.shelf.Put(DocumentDrafts, l); problem == nil {
-		problem = p
-	}
+	problem = cmp.Or(problem, s.shelf.Put(DocumentDrafts, l))
 	return d.ID, problem
 }
 
@@ -185,8 +172,5 @@ func (s *Drafts) Take(d Draft) (id string, problem *Problem) {
 func (s *Drafts) Drop(id string) *Problem {
 	l, problem := s.read()
 	l.Drafts = slices.DeleteFunc(l.Drafts, func(d Draft) bool { return d.ID == id })
-	if p := s.shelf.Put(DocumentDrafts, l); problem == nil {
-		problem = p
-	}
-	return problem
+	return cmp.Or(problem, s.shelf.Put(DocumentDrafts, l))
 }

@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -250,57 +251,37 @@ func (g Game) Check() error {
 	if err := g.checkTree(len(moves)); err != nil {
 		return err
 	}
-	for i, p := range g.Players {
-		if err := p.check(i); err != nil {
-			return err
-		}
+	return cmp.Or(
+		g.Players[0].check(0),
+		g.Players[1].check(1),
+		g.Clock.check(),
+		checkChoice("view", g.View, South, North),
+		g.checkTimes(len(moves)),
+		g.checkReport(),
+		g.checkMatch(),
+		g.checkTags(),
+		checkChoice("result", g.Result, results...),
+		checkText("name", g.Name, MaxName),
+		g.checkLink(),
+		checkChoice("end", g.End, append(notation.Ends(), "")...),
+	)
+}
+
+// checkMatch checks the match that the game belongs to.
+func (g Game) checkMatch() error {
+	if g.Match == nil {
+		return nil
 	}
-	if g.Clock != nil {
-		if err := g.Clock.check(); err != nil {
-			return err
-		}
-	}
-	if err := checkChoice("view", g.View, South, North); err != nil {
-		return err
-	}
-	if err := g.checkTimes(len(moves)); err != nil {
-		return err
-	}
-	if err := g.checkReport(); err != nil {
-		return err
-	}
-	if g.Match != nil {
-		if err := g.Match.Check(); err != nil {
-			return err
-		}
-	}
-	if err := g.checkTags(); err != nil {
-		return err
-	}
-	if err := checkChoice("result", g.Result, results...); err != nil {
-		return err
-	}
-	if err := checkText("name", g.Name, MaxName); err != nil {
-		return err
-	}
-	if err := g.checkLink(); err != nil {
-		return err
-	}
-	return checkChoice("end", g.End, append(notation.Ends(), "")...)
+	return g.Match.Check()
 }
 
 // checkTimes checks the times of the n moves, and which of them is pending.
 func (g Game) checkTimes(n int) error {
-	if _, err := ParseTimes(g.Times, n); err != nil {
-		return err
-	}
-	if _, err := ParseReadings(g.Clocks, n+1); err != nil {
-		return err
-	}
-	if _, err := ParseUsed(g.Used, n); err != nil {
-		return err
-	}
-	if _, err := ParseProofs(g.Proofs, n); err != nil {
+	_, err1 := ParseTimes(g.Times, n)
+	_, err2 := ParseReadings(g.Clocks, n+1)
+	_, err3 := ParseUsed(g.Used, n)
+	_, err4 := ParseProofs(g.Proofs, n)
+	if err := cmp.Or(err1, err2, err3, err4); err != nil {
 		return err
 	}
 	before := 0
@@ -357,24 +338,21 @@ const MaxPlayerName = 100
 
 func (p Player) check(i int) error {
 	field := [2]string{"players.south", "players.north"}[i]
-	if err := checkChoice(field+".kind", p.Kind, Human, Engine, Remote); err != nil {
-		return err
-	}
 	if p.Kind == Engine && p.Name != "" {
 		return fieldError(field, "has a name, which only a person has")
 	}
 	if p.Kind != Remote && p.ID != "" {
 		return fieldError(field, "has an identity, which only a player elsewhere has")
 	}
-	for _, text := range []string{p.Name, p.ID} {
-		if err := checkText(field, text, MaxPlayerName); err != nil {
-			return err
-		}
-	}
 	if p.Kind != Engine && p.Strength != 0 {
 		return fieldError(field+".strength", "is that of a person")
 	}
-	if err := checkStrength(field+".strength", p.Level, p.Strength); err != nil {
+	if err := cmp.Or(
+		checkChoice(field+".kind", p.Kind, Human, Engine, Remote),
+		checkText(field, p.Name, MaxPlayerName),
+		checkText(field, p.ID, MaxPlayerName),
+		checkStrength(field+".strength", p.Level, p.Strength),
+	); err != nil {
 		return err
 	}
 	if p.Kind != Engine && p.Level == "" {

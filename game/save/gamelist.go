@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -116,21 +117,16 @@ func (a *Archive) dropRecent(ids []string) (problem *Problem) {
 			again = append(again, a.entryOf(id, g))
 			continue
 		}
-		if p := a.drop(id); problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, a.drop(id))
 	}
 	if len(again) == 0 {
 		return problem
 	}
-	if p := a.update(func(x *index) {
+	return cmp.Or(problem, a.update(func(x *index) {
 		for _, e := range again {
 			x.put(e)
 		}
-	}); problem == nil {
-		problem = p
-	}
-	return problem
+	}))
 }
 
 // DropRecent makes room: it removes the oldest so many games that are over and that nobody keeps, and returns how many it has
@@ -157,7 +153,7 @@ func (a *Archive) MakeRoom(g Game) (dropped int, stored bool) {
 	a.settleAll()
 	defer a.update(func(*index) {}) // which may have had no room either
 	for {
-		if p := a.Save(a.index.Present, g); p == nil && a.isStoredAs(a.index.Present) {
+		if p := a.Save(a.index.Present, g); p == nil && !a.shelf.unsaved(documentPrefix+a.index.Present) {
 			return dropped, true
 		}
 		n, _ := a.DropRecent(roomStep) // what the store does not let go of makes no room
@@ -203,6 +199,11 @@ func elsewhereProblem(id string) *Problem {
 
 var errNoGame = errors.New("is not there")
 
+// noGame says that no game has an id.
+func noGame(id string) *Problem {
+	return &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
+}
+
 // Keep gives a game a name, which may be empty, and keeps it until it is deleted. The present game is kept by Save.
 //
 // A problem of kind KindElsewhere says that another window owns the games, and that nothing was changed.
@@ -212,24 +213,19 @@ func (a *Archive) Keep(id, name string) *Problem {
 	}
 	g, found, problem := a.Load(id, nil)
 	if !found {
-		if problem == nil {
-			problem = &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
-		}
-		return problem
+		return cmp.Or(problem, noGame(id))
 	}
 	g.Name, g.Kept = name, true
 	if problem = a.put(id, g); problem != nil && problem.Kind == KindInvalid {
 		return problem
 	}
-	if p := a.update(func(x *index) {
+	problem = cmp.Or(problem, a.update(func(x *index) {
 		if i := x.find(id); i >= 0 {
 			x.Games[i].Name, x.Games[i].Kept = name, true
 			return
 		}
 		x.put(a.entryOf(id, g))
-	}); problem == nil {
-		problem = p
-	}
+	}))
 	if problem == nil {
 		a.settle(id)
 	}
@@ -243,10 +239,7 @@ func (a *Archive) Duplicate(ids []string, name string) (copied []string, problem
 	for i, id := range ids {
 		g, found, p := a.Load(id, nil)
 		if !found {
-			if p == nil {
-				p = &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
-			}
-			return copied, p
+			return copied, cmp.Or(p, noGame(id))
 		}
 		g.Name, g.Pending = "", 0
 		if i == len(ids)-1 {
@@ -278,9 +271,7 @@ func (a *Archive) Duplicate(ids []string, name string) (copied []string, problem
 		}
 		copied = append(copied, next)
 	}
-	if p := a.Enlist(); problem == nil {
-		problem = p
-	}
+	problem = cmp.Or(problem, a.Enlist())
 	return copied, problem
 }
 
@@ -300,12 +291,7 @@ func (a *Archive) Bring(g Game) (id string, problem *Problem) {
 	if a.listed+e.size() > maxIndex || len(a.index.Games)+len(a.brought) >= MaxGames-MaxRecent {
 		return "", &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
 	}
-	problem = a.shelf.Put(documentPrefix+id, g)
-	if problem == nil && !a.isStoredAs(id) {
-		problem = &Problem{Kind: KindFull, Document: documentPrefix + id, Err: ErrFull}
-	}
-	if problem != nil {
-		a.shelf.Drop(documentPrefix + id)
+	if problem = a.shelf.putNew(documentPrefix+id, g); problem != nil {
 		return "", problem
 	}
 	a.listed += e.size()
@@ -328,9 +314,6 @@ func (a *Archive) Enlist() *Problem {
 	})
 }
 
-// isStoredAs reports whether the store has taken the last state of a game.
-func (a *Archive) isStoredAs(id string) bool { return a.shelf.document(documentPrefix + id).stored }
-
 // Delete removes games, which [Archive.Undelete] brings back. The present game stays: spared is its id. In
 // a window that reads along all of them stay.
 func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
@@ -348,9 +331,7 @@ func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
 			continue
 		}
 		g, found, p := a.Load(id, nil)
-		if problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, p)
 		if found {
 			e := a.index.Games[a.index.find(id)]
 			e.Name, e.Kept = g.Name, g.Kept
@@ -360,17 +341,13 @@ func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
 	if len(gone) == 0 {
 		return spared, problem
 	}
-	if p := a.update(func(x *index) {
+	problem = cmp.Or(problem, a.update(func(x *index) {
 		for _, d := range gone {
 			x.remove(d.entry.ID)
 		}
-	}); problem == nil {
-		problem = p
-	}
+	}))
 	for _, d := range gone {
-		if p := a.drop(d.entry.ID); problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, a.drop(d.entry.ID))
 	}
 	a.deleted = gone
 	return spared, problem
@@ -390,22 +367,16 @@ func (a *Archive) Undelete() (problem *Problem) {
 	a.deleted = nil
 	for _, d := range back {
 		a.shelf.forget(documentPrefix + d.entry.ID)
-		if p := a.put(d.entry.ID, d.game); problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, a.put(d.entry.ID, d.game))
 	}
-	p := a.update(func(x *index) {
+	return cmp.Or(problem, a.update(func(x *index) {
 		for _, d := range back {
 			id := d.entry.ID
 			if x.find(id) < 0 {
 				x.Games = slices.Insert(x.Games, min(d.at, len(x.Games)), d.entry)
 			}
 		}
-	})
-	if problem == nil {
-		problem = p
-	}
-	return problem
+	}))
 }
 
 // settle removes all states of a document but the current one, if the store has that. The one that stays is in the first of

@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -383,8 +384,6 @@ func bringAll(a *Archive, games []Game) (ids []string, problem *Problem) {
 		}
 		ids = append(ids, id)
 	}
-	if p := a.Enlist(); problem == nil {
-		problem = p
-	}
+	problem = cmp.Or(problem, a.Enlist())
 	return ids, problem
 }

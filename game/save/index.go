@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -145,42 +146,23 @@ func (x index) Check() error {
 }
 
 func (e Entry) check() error {
-	if err := checkText("rule", e.Rule, MaxRuleFile); err != nil {
-		return err
-	}
-	for i, p := range e.Players {
-		if err := p.check(i); err != nil {
-			return err
-		}
-	}
-	if e.Begun < 0 || e.Begun > e.Played || e.Played > MaxTime {
-		return fieldError("played", "is from %d to %d", e.Begun, e.Played)
-	}
-	if e.Moves < 0 || e.Moves > MaxNodes {
-		return fieldError("moves", "are %d, not 0 to %d", e.Moves, MaxNodes)
-	}
-	if err := checkText("name", e.Name, MaxName); err != nil {
-		return err
-	}
-	if err := checkText("at", e.Position, maxPosition); err != nil {
-		return err
-	}
-	if e.Round < 0 || e.Round > maxPlayed+1 {
-		return fieldError("round", "is %d, not 0 to %d", e.Round, maxPlayed+1)
-	}
-	if e.Of < 0 || e.Of > MaxMatchGames || e.To < 0 || e.To > MaxMatchGames {
-		return fieldError("of", "is %d, or to is %d, not 0 to %d", e.Of, e.To, MaxMatchGames)
-	}
-	if err := checkChoice("scoring", e.Scoring, "", ScorePoints, ScoreBoth, ScoreSeeds); err != nil {
-		return err
-	}
-	if e.Match != "" && !validID(e.Match) {
-		return fieldError("match", "is %.20q, which is no id", e.Match)
-	}
-	if e.Link != "" && !validID(e.Link) {
-		return fieldError("link", "is %.20q, which is no identity", e.Link)
-	}
-	return checkChoice("result", e.Result, results...)
+	return cmp.Or(
+		checkText("rule", e.Rule, MaxRuleFile),
+		e.Players[0].check(0),
+		e.Players[1].check(1),
+		checkRange("played", e.Played, 0, MaxTime),
+		checkRange("begun", e.Begun, 0, e.Played),
+		checkRange("moves", e.Moves, 0, MaxNodes),
+		checkText("name", e.Name, MaxName),
+		checkText("at", e.Position, maxPosition),
+		checkRange("round", e.Round, 0, maxPlayed+1),
+		checkRange("of", e.Of, 0, MaxMatchGames),
+		checkRange("to", e.To, 0, MaxMatchGames),
+		checkChoice("scoring", e.Scoring, "", ScorePoints, ScoreBoth, ScoreSeeds),
+		checkID("match", e.Match),
+		checkID("link", e.Link),
+		checkChoice("result", e.Result, results...),
+	)
 }
 
 // maxPosition is the longest position string that the index holds, in bytes.
@@ -255,12 +237,5 @@ func (x index) MarshalJSON() ([]byte, error) { return x.unknown.encode(indexFiel
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (x *index) UnmarshalJSON(data []byte) error {
-	var fields indexFields
-	unknown, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
-	}
-	*x = index(fields)
-	x.unknown = unknown
-	return nil
+	return decodeDocument(data, (*indexFields)(x), &x.unknown)
 }

@@ -128,11 +128,11 @@ func (l *Learned) change(who Learner, do func(p *Progress)) *Problem {
 func (l *Learned) List() (list []Learner, problem *Problem) {
 	who, _, problem := l.read("")
 	list = append(list, who)
-	ids, err := l.ids()
+	ids, err := l.shelf.ids(learnerPrefix)
 	if err != nil {
 		return list, problem // to read the first one has told it
 	}
-	for _, id := range ids {
+	for _, id := range slices.Sorted(maps.Keys(ids)) {
 		who, found, p := l.read(id)
 		if problem = cmp.Or(problem, p); found {
 			list = append(list, who)
@@ -142,24 +142,6 @@ func (l *Learned) List() (list []Learner, problem *Problem) {
 		return cmp.Or(strings.Compare(strings.ToLower(a.Progress.Name), strings.ToLower(b.Progress.Name)), strings.Compare(a.ID, b.ID))
 	})
 	return list, problem
-}
-
-// ids returns the ids of the learners but the first.
-func (l *Learned) ids() ([]string, error) {
-	keys, err := l.shelf.store.Keys()
-	if err != nil {
-		return nil, err
-	}
-	var ids []string
-	for _, key := range keys {
-		rest, ours := strings.CutPrefix(key, learnerPrefix)
-		id, slot, _ := strings.Cut(rest, ".")
-		if ours && validID(id) && len(slot) == 1 {
-			ids = append(ids, id)
-		}
-	}
-	slices.Sort(ids)
-	return slices.Compact(ids), nil
 }
 
 // newID returns an id that no learner has.
@@ -207,17 +189,11 @@ func (l *Learned) Add(name string) (id string, problem *Problem, err error) {
 
 // add stores a learner, who is new, or says why the store does not take it.
 func (l *Learned) add(who Learner) *Problem {
-	kind := learnerKind(who.ID)
-	problem := l.shelf.Put(kind, who.Progress)
-	if problem == nil && !l.shelf.document(kind).stored {
-		problem = &Problem{Kind: KindFull, Document: kind, Err: ErrFull}
+	problem := l.shelf.putNew(learnerKind(who.ID), who.Progress)
+	if problem == nil {
+		l.changes++
 	}
-	if problem != nil {
-		l.shelf.Drop(kind)
-		return problem
-	}
-	l.changes++
-	return nil
+	return problem
 }
 
 // Rename gives a learner another name. The first one may have none. The errors are those of [Learned.Add].

@@ -88,39 +88,28 @@ func (m Match) Check() error {
 	if m.Games < 0 || m.Games > MaxMatchGames || m.Wins < 0 || m.Wins > MaxMatchGames {
 		return fieldError("match", "lasts for %d games or %d wins, not up to %d", m.Games, m.Wins, MaxMatchGames)
 	}
-	if err := checkChoice("match.scoring", m.Scoring, ScorePoints, ScoreBoth, ScoreSeeds); err != nil {
-		return err
-	}
 	if m.Wins > 0 && m.Scoring != ScorePoints {
 		return fieldError("match.scoring", "is %q in a match to a number of wins", m.Scoring)
-	}
-	if err := checkChoice("match.first", m.First, FirstSouth, FirstNorth, FirstRandom, FirstAlternating,
-		FirstAlternatingNorth); err != nil {
-		return err
-	}
-	if m.ID != "" && !validID(m.ID) {
-		return fieldError("match.id", "is %.20q, which is no id", m.ID)
 	}
 	if len(m.Played) > maxPlayed {
 		return fieldError("match.played", "are %d, more than %d", len(m.Played), maxPlayed)
 	}
 	for _, g := range m.Played {
-		if err := checkChoice("match.result", g.Result, ResultSouth, ResultNorth, ResultDraw, ResultNone); err != nil {
+		if err := cmp.Or(
+			checkChoice("match.result", g.Result, ResultSouth, ResultNorth, ResultDraw, ResultNone),
+			checkID("match.played", g.ID),
+			checkChoice("match.how", g.How, EndNames[:]...),
+			checkRange("match.seeds", g.Seeds[0], 0, maxMatchSeeds),
+			checkRange("match.seeds", g.Seeds[1], 0, maxMatchSeeds),
+		); err != nil {
 			return err
-		}
-		if g.ID != "" && !validID(g.ID) {
-			return fieldError("match.played", "hold %.20q, which is no id", g.ID)
-		}
-		if err := checkChoice("match.how", g.How, EndNames[:]...); err != nil {
-			return err
-		}
-		for _, n := range g.Seeds {
-			if n < 0 || n > maxMatchSeeds {
-				return fieldError("match.seeds", "are %d, not 0 to %d", n, maxMatchSeeds)
-			}
 		}
 	}
-	return nil
+	return cmp.Or(
+		checkChoice("match.scoring", m.Scoring, ScorePoints, ScoreBoth, ScoreSeeds),
+		checkChoice("match.first", m.First, FirstSouth, FirstNorth, FirstRandom, FirstAlternating, FirstAlternatingNorth),
+		checkID("match.id", m.ID),
+	)
 }
 
 // maxPlayed is the most games of a match that are saved: drawn and aborted games come on top of those that count.

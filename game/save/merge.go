@@ -3,6 +3,7 @@ package save
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -110,7 +111,7 @@ func encoded(v any, otherwise []byte) []byte {
 
 // mergeList merges two lists made from the list before, whose elements have keys. The order is that of theirs, and what mine
 // has added comes last.
-func mergeList[E any](before, mine, theirs []E, key func(E) string, same func(a, b E) bool) []E {
+func mergeList[E any](before, mine, theirs []E, key func(E) string) []E {
 	byKey := func(list []E) map[string]E {
 		all := make(map[string]E, len(list))
 		for _, e := range list {
@@ -124,7 +125,7 @@ func mergeList[E any](before, mine, theirs []E, key func(E) string, same func(a,
 		old, was := b[key(e)]
 		now, is := m[key(e)]
 		switch {
-		case is && !(was && same(old, now)):
+		case is && !(was && reflect.DeepEqual(old, now)):
 			merged = append(merged, now)
 		case is || !was:
 			merged = append(merged, e)
@@ -132,7 +133,7 @@ func mergeList[E any](before, mine, theirs []E, key func(E) string, same func(a,
 	}
 	for _, e := range mine {
 		old, was := b[key(e)]
-		if _, there := t[key(e)]; !there && !(was && same(old, e)) {
+		if _, there := t[key(e)]; !there && !(was && reflect.DeepEqual(old, e)) {
 			merged = append(merged, e)
 		}
 	}
@@ -142,7 +143,7 @@ func mergeList[E any](before, mine, theirs []E, key func(E) string, same func(a,
 // mergeRules merges lists of rule files by their texts.
 func mergeRules(before, mine, theirs *ruleList) {
 	text := func(file json.RawMessage) string { return string(file) }
-	theirs.Rules = mergeList(before.Rules, mine.Rules, theirs.Rules, text, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
+	theirs.Rules = mergeList(before.Rules, mine.Rules, theirs.Rules, text)
 	theirs.Rules = slices.Clip(theirs.Rules[:min(len(theirs.Rules), maxStoredRules)])
 	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }

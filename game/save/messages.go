@@ -110,14 +110,7 @@ func (l messageList) MarshalJSON() ([]byte, error) { return l.unknown.encode(mes
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (l *messageList) UnmarshalJSON(data []byte) error {
-	var fields messageFields
-	c, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
-	}
-	*l = messageList(fields)
-	l.unknown = c
-	return nil
+	return decodeDocument(data, (*messageFields)(l), &l.unknown)
 }
 
 // tidy puts the messages in the order of their times, and drops the oldest of too many.
@@ -135,7 +128,7 @@ func (l *messageList) tidy() {
 // mergeMessages merges lists of messages one by one.
 func mergeMessages(before, mine, theirs *messageList) {
 	itself := func(m Message) string { return string(encoded(m, nil)) }
-	theirs.Messages = mergeList(before.Messages, mine.Messages, theirs.Messages, itself, func(x, y Message) bool { return x == y })
+	theirs.Messages = mergeList(before.Messages, mine.Messages, theirs.Messages, itself)
 	theirs.tidy()
 	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }

@@ -119,7 +119,7 @@ func (a *Archive) has(id string) bool { return a.index.find(id) >= 0 && a.isStor
 
 // isStored reports whether the document of a game is in the store.
 func (a *Archive) isStored(id string) bool {
-	ids, err := a.stored()
+	ids, err := a.shelf.ids(documentPrefix)
 	_, ok := ids[id]
 	return err == nil && ok
 }

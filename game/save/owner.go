@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -111,16 +112,12 @@ func (a *Archive) Take() *Problem {
 }
 
 // gained reads the list anew in the window that has become the owner, and makes it agree with the documents.
-func (a *Archive) gained() (problem *Problem) {
+func (a *Archive) gained() *Problem {
 	a.saved = slices.DeleteFunc(a.saved, func(s saved) bool {
 		text, err := a.shelf.current(documentPrefix + s.id)
 		return err == nil && text == "" // an owner before has deleted the game
 	})
-	problem = a.reread()
-	if p := a.reconcile(true, false); problem == nil {
-		problem = p
-	}
-	return problem
+	return cmp.Or(a.reread(), a.reconcile(true, false))
 }
 
 // Ask asks the owner for the games. Without an answer they are to be taken.
@@ -223,9 +220,7 @@ func (a *Archive) Rescue() (problem *Problem) {
 		}
 		var stored Game
 		found, p := a.shelf.Get(kind, &stored)
-		if problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, p)
 		if found && stored.Contains(last.game) {
 			a.saved[a.wrote(last.id)].text = now
 			continue
@@ -239,9 +234,7 @@ func (a *Archive) Rescue() (problem *Problem) {
 			}
 			id = last.id // a window that had lost the games has deleted it
 		}
-		if p := a.rescue(id, last.game); problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, a.rescue(id, last.game))
 	}
 	return problem
 }
@@ -249,13 +242,10 @@ func (a *Archive) Rescue() (problem *Problem) {
 // rescue keeps a state of a game under an id that no game has.
 func (a *Archive) rescue(id string, g Game) *Problem {
 	problem := a.put(id, g)
-	if p := a.update(func(x *index) {
+	return cmp.Or(problem, a.update(func(x *index) {
 		x.put(a.entryOf(id, g))
 		x.move(id, g.Result == "", false)
-	}); problem == nil {
-		problem = p
-	}
-	return problem
+	}))
 }
 
 // Contains reports whether a game has every move of another. Both have passed their checks.

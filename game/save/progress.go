@@ -124,14 +124,7 @@ func (p Progress) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (p *Progress) UnmarshalJSON(data []byte) error {
-	var fields progressFields
-	c, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
-	}
-	*p = Progress(fields)
-	p.unknown = c
-	return nil
+	return decodeDocument(data, (*progressFields)(p), &p.unknown)
 }
 
 // bits returns the problems that have been solved as bits. A text that cannot be read has none.
@@ -264,7 +257,7 @@ func mergeProgress(before, mine, theirs *Progress) {
 	}
 	theirs.Daily = joinDaily(theirs.Daily, mine.Daily)
 	number := func(a Again) string { return strconv.Itoa(a.Number) }
-	theirs.Again = mergeList(before.Again, mine.Again, theirs.Again, number, func(x, y Again) bool { return x == y })
+	theirs.Again = mergeList(before.Again, mine.Again, theirs.Again, number)
 	theirs.Run = max(theirs.Run, mine.Run)
 	theirs.Offered = theirs.Offered || mine.Offered
 	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)

@@ -15,7 +15,7 @@ func (a *Archive) reconcile(found, start bool) *Problem {
 	if err != nil || !start && written == "" {
 		return nil // the store cannot be used, or has been emptied
 	}
-	ids, err := a.stored()
+	ids, err := a.shelf.ids(documentPrefix)
 	if err != nil {
 		return nil // Load reports the problem
 	}
@@ -44,9 +44,7 @@ func (a *Archive) reconcile(found, start bool) *Problem {
 		}
 		var g Game
 		ok, p := a.shelf.Get(kind, &g)
-		if first == nil {
-			first = p
-		}
+		first = cmp.Or(first, p)
 		if !ok {
 			continue
 		}
@@ -66,7 +64,7 @@ func (a *Archive) reconcile(found, start bool) *Problem {
 		return first
 	}
 	slices.SortFunc(others, func(x, y Entry) int { return cmp.Or(cmp.Compare(x.Played, y.Played), strings.Compare(x.ID, y.ID)) })
-	if p := a.update(func(x *index) {
+	first = cmp.Or(first, a.update(func(x *index) {
 		if start {
 			x.Games = append(others, listed...)
 		} else {
@@ -79,28 +77,9 @@ func (a *Archive) reconcile(found, start bool) *Problem {
 			last := &x.Games[len(x.Games)-1]
 			last.Parked, x.Present = false, last.ID
 		}
-	}); first == nil {
-		first = p
-	}
+	}))
 	return first
 }
 
 // blank reports whether nothing has happened in a game, so that it need not stay.
 func (g Game) blank() bool { return g.Moves == "" && !g.Kept && g.Link == nil }
-
-// stored returns the ids of the games that have a document in the store.
-func (a *Archive) stored() (map[string]struct{}, error) {
-	keys, err := a.shelf.store.Keys()
-	if err != nil {
-		return nil, err
-	}
-	ids := map[string]struct{}{}
-	for _, key := range keys {
-		rest, ours := strings.CutPrefix(key, documentPrefix)
-		id, slot, _ := strings.Cut(rest, ".")
-		if ours && validID(id) && len(slot) == 1 {
-			ids[id] = struct{}{}
-		}
-	}
-	return ids, nil
-}

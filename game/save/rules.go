@@ -2,6 +2,7 @@ package save
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -67,14 +68,7 @@ func (l ruleList) MarshalJSON() ([]byte, error) { return l.unknown.encode(ruleFi
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (l *ruleList) UnmarshalJSON(data []byte) error {
-	var fields ruleFields
-	c, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
-	}
-	*l = ruleList(fields)
-	l.unknown = c
-	return nil
+	return decodeDocument(data, (*ruleFields)(l), &l.unknown)
 }
 
 // OwnRules keeps the rules that a player made, one document on a [Shelf]: a state that is damaged goes into
@@ -107,15 +101,6 @@ func (s *OwnRules) read() (ruleList, *Problem) {
 	var l ruleList
 	_, problem := s.shelf.Get(DocumentRules, &l)
 	return l, problem
-}
-
-// write makes a list the current state. The problem of reading it comes first.
-func (s *OwnRules) write(l ruleList, before *Problem) *Problem {
-	problem := s.shelf.Put(DocumentRules, l)
-	if before != nil {
-		return before
-	}
-	return problem
 }
 
 // open reads one file, nil when this version cannot.
@@ -216,7 +201,7 @@ func (s *OwnRules) Keep(p variants.Parameters) (id string, problem *Problem, err
 	default:
 		l.Rules = append(l.Rules, file)
 	}
-	return id, s.write(l, problem), nil
+	return id, cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
 }
 
 // Replace puts a changed rule in the place of the one with an id and returns its new one. The error is as
@@ -235,7 +220,7 @@ func (s *OwnRules) Replace(id string, p variants.Parameters) (now string, proble
 		return "", problem, ErrRuleKept
 	}
 	l.Rules[i] = file
-	return now, s.write(l, problem), nil
+	return now, cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
 }
 
 // Delete removes a rule; Undelete brings it back. Games that are played by it are not
@@ -250,7 +235,7 @@ func (s *OwnRules) Delete(id string) (*Problem, error) {
 	for ; i >= 0; i = s.find(&l, id) {
 		l.Rules = slices.Delete(l.Rules, i, i+1)
 	}
-	return s.write(l, problem), nil
+	return cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
 }
 
 // CanUndelete reports whether a rule was deleted since the program began that has not been brought back.
@@ -270,7 +255,7 @@ func (s *OwnRules) Undelete() (id string, problem *Problem, err error) {
 			return "", problem, ErrRulesFull
 		}
 		l.Rules = slices.Insert(l.Rules, min(last.place, len(l.Rules)), last.file)
-		problem = s.write(l, problem)
+		problem = cmp.Or(problem, s.shelf.Put(DocumentRules, l))
 	}
 	s.deleted = s.deleted[:len(s.deleted)-1]
 	return id, problem, nil

@@ -1,6 +1,7 @@
 package save
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -180,68 +181,15 @@ func (s Settings) Check() error {
 			return err
 		}
 	}
-	// Written so that no number that is none slips through.
-	if !(s.Volume >= 0 && s.Volume <= MaxVolume) {
-		return fieldError("volume", "is %g, not 0 to %g", s.Volume, MaxVolume)
-	}
-	if !(s.MusicVolume >= 0 && s.MusicVolume <= MaxVolume) {
-		return fieldError("musicVolume", "is %g, not 0 to %g", s.MusicVolume, MaxVolume)
-	}
 	if s.Track != "" {
 		if err := checkName("track", s.Track); err != nil {
 			return err
 		}
 	}
-	if !(s.TextScale >= MinTextScale && s.TextScale <= MaxTextScale) {
-		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)
-	}
-	if s.ThinkTime < MinThinkTime || s.ThinkTime > MaxThinkTime {
-		return fieldError("thinkTime", "is %d, not %d to %d", s.ThinkTime, MinThinkTime, MaxThinkTime)
-	}
-	if s.MasterDepth < 0 || s.MasterDepth > MaxMasterDepth {
-		return fieldError("masterDepth", "is %d, not 0 to %d", s.MasterDepth, MaxMasterDepth)
-	}
-	if s.TableSeeds != 0 && (s.TableSeeds < MinTableSeeds || s.TableSeeds > MaxTableSeeds) {
-		return fieldError("tableSeeds", "is %d, not 0 or %d to %d", s.TableSeeds, MinTableSeeds, MaxTableSeeds)
-	}
-	if err := checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone); err != nil {
-		return err
-	}
-	if err := checkChoice("wood", s.Wood, WoodIroko, WoodEbony, WoodWhite); err != nil {
-		return err
-	}
-	if err := checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast); err != nil {
-		return err
-	}
-	if err := checkChoice("coach", s.Coach, CoachInitiation, CoachNever, CoachAlways); err != nil {
-		return err
-	}
-	if err := checkChoice("opponent", s.Opponent, Human, Engine, Remote, Demonstration); err != nil {
-		return err
-	}
-	if err := checkChoice("starts", s.Starts, StartsRule, StartsRandom, StartsYou, StartsOther); err != nil {
-		return err
-	}
-	if s.Minutes < 0 || s.Minutes > MaxMinutes {
-		return fieldError("minutes", "is %d, not 0 to %d", s.Minutes, MaxMinutes)
-	}
-	if err := s.Time.check(); err != nil {
-		return err
-	}
-	if err := s.Match.check(); err != nil {
-		return err
-	}
-	if err := checkName("level", s.Level); err != nil {
-		return err
-	}
-	if err := checkPersonName("name", s.Name); err != nil {
-		return err
-	}
-	if err := checkPersonName("guest", s.Guest); err != nil {
-		return err
-	}
-	if s.Learner != "" && !validID(s.Learner) {
-		return fieldError("learner", "is %.20q, which is no id", s.Learner)
+	if s.TableSeeds != 0 {
+		if err := checkRange("tableSeeds", s.TableSeeds, MinTableSeeds, MaxTableSeeds); err != nil {
+			return err
+		}
 	}
 	lately := s.LatelyPlayed()
 	if len(lately) > MaxLately || strings.Join(lately, " ") != s.Lately {
@@ -252,7 +200,27 @@ func (s Settings) Check() error {
 			return err
 		}
 	}
-	return checkName("rule", s.Rule)
+	return cmp.Or(
+		checkRange("volume", s.Volume, 0, MaxVolume),
+		checkRange("musicVolume", s.MusicVolume, 0, MaxVolume),
+		checkRange("textScale", s.TextScale, MinTextScale, MaxTextScale),
+		checkRange("thinkTime", s.ThinkTime, MinThinkTime, MaxThinkTime),
+		checkRange("masterDepth", s.MasterDepth, 0, MaxMasterDepth),
+		checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone),
+		checkChoice("wood", s.Wood, WoodIroko, WoodEbony, WoodWhite),
+		checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast),
+		checkChoice("coach", s.Coach, CoachInitiation, CoachNever, CoachAlways),
+		checkChoice("opponent", s.Opponent, Human, Engine, Remote, Demonstration),
+		checkChoice("starts", s.Starts, StartsRule, StartsRandom, StartsYou, StartsOther),
+		checkRange("minutes", s.Minutes, 0, MaxMinutes),
+		s.Time.check(),
+		s.Match.check(),
+		checkName("level", s.Level),
+		checkPersonName("name", s.Name),
+		checkPersonName("guest", s.Guest),
+		checkID("learner", s.Learner),
+		checkName("rule", s.Rule),
+	)
 }
 
 // MaxLately is how many rules that were played are remembered.

@@ -2,10 +2,12 @@ package save
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 )
 
 // Checker is a document that knows whether what it says can be. [Shelf] checks documents that do when it has
@@ -144,10 +146,7 @@ func (s *Shelf) get(d *document, into any, accept func() error) (found bool, pro
 			}
 			return true, problem
 		}
-		p := s.isolate(d, newest, KindInvalid, err)
-		if problem == nil {
-			problem = p
-		}
+		problem = cmp.Or(problem, s.isolate(d, newest, KindInvalid, err))
 	}
 	d.data, d.stored, d.absent = nil, false, true
 	return false, problem
@@ -215,6 +214,18 @@ func (s *Shelf) put(d *document, v any) *Problem {
 	return problem
 }
 
+// putNew puts the first state of a document. One that the store does not take is not kept in memory either.
+func (s *Shelf) putNew(kind string, v any) *Problem {
+	problem := s.Put(kind, v)
+	if problem == nil && !s.document(kind).stored {
+		problem = &Problem{Kind: KindFull, Document: kind, Err: ErrFull}
+	}
+	if problem != nil {
+		s.Drop(kind)
+	}
+	return problem
+}
+
 // join makes the current state of a shared document, which was made from the state before, a change of the state in the
 // store.
 func (s *Shelf) join(d *document, before []byte) {
@@ -268,6 +279,23 @@ func (d *document) contained(me string, seq uint64) uint64 {
 		return d.stamp.of(me)
 	}
 	return d.changeCount
+}
+
+// ids returns the ids that follow a prefix in the kinds of the documents in the store.
+func (s *Shelf) ids(prefix string) (map[string]struct{}, error) {
+	keys, err := s.store.Keys()
+	if err != nil {
+		return nil, err
+	}
+	ids := map[string]struct{}{}
+	for _, key := range keys {
+		rest, ours := strings.CutPrefix(key, prefix)
+		id, slot, _ := strings.Cut(rest, ".")
+		if ours && validID(id) && len(slot) == 1 {
+			ids[id] = struct{}{}
+		}
+	}
+	return ids, nil
 }
 
 // unsaved reports whether the store has not taken the current state of a document.

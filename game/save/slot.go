@@ -1,5 +1,7 @@
 package save
 
+import "cmp"
+
 // slotCount is the number of slots a document may have. Two are in use, written in turn; the others are
 // for when something that cannot be read lies in one of those and cannot be quarantined.
 const slotCount = 4
@@ -106,9 +108,7 @@ func (s *Shelf) look(d *document) (problem *Problem, err error) {
 			s.isolate(d, t, t.kind, t.cause)
 		case t.known && t.text == text:
 		default:
-			if p := s.examine(d, t, text); problem == nil {
-				problem = p
-			}
+			problem = cmp.Or(problem, s.examine(d, t, text))
 		}
 	}
 	return problem, nil

@@ -51,20 +51,15 @@ func (c Counted) check() error {
 		return fieldError("id", "is %.20q, which is no id", c.ID)
 	case !slices.Contains([]string{Won, Drawn, Lost}, c.Result):
 		return fieldError("result", "is %.20q, not won, drawn or lost", c.Result)
-	case c.Margin < -maxMargin || c.Margin > maxMargin:
-		return fieldError("margin", "is %d, more than %d seeds", c.Margin, maxMargin)
-	case c.Moves < 0 || c.Moves > MaxNodes:
-		return fieldError("moves", "are %d, not 0 to %d", c.Moves, MaxNodes)
-	case c.At < 0 || c.At > maxTime:
-		return fieldError("at", "is %d, which is no time", c.At)
 	}
-	if err := checkStrength("strength", c.Level, c.Strength); err != nil {
-		return err
-	}
-	if err := checkText("rule", c.Rule, MaxName); err != nil {
-		return err
-	}
-	return checkText("level", c.Level, MaxName)
+	return cmp.Or(
+		checkRange("margin", c.Margin, -maxMargin, maxMargin),
+		checkRange("moves", c.Moves, 0, MaxNodes),
+		checkRange("at", c.At, 0, maxTime),
+		checkStrength("strength", c.Level, c.Strength),
+		checkText("rule", c.Rule, MaxName),
+		checkText("level", c.Level, MaxName),
+	)
 }
 
 // countedList is the document: games in the order in which they ended.
@@ -99,14 +94,7 @@ func (l countedList) MarshalJSON() ([]byte, error) { return l.unknown.encode(cou
 
 // UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (l *countedList) UnmarshalJSON(data []byte) error {
-	var fields countedFields
-	c, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
-	}
-	*l = countedList(fields)
-	l.unknown = c
-	return nil
+	return decodeDocument(data, (*countedFields)(l), &l.unknown)
 }
 
 // tidy puts the games in the order in which they ended, and drops the oldest of too many.
@@ -117,8 +105,7 @@ func (l *countedList) tidy() {
 
 // mergeCounted merges lists of counted games by their ids.
 func mergeCounted(before, mine, theirs *countedList) {
-	id := func(c Counted) string { return c.ID }
-	theirs.Games = mergeList(before.Games, mine.Games, theirs.Games, id, func(x, y Counted) bool { return x == y })
+	theirs.Games = mergeList(before.Games, mine.Games, theirs.Games, func(c Counted) string { return c.ID })
 	theirs.tidy()
 	theirs.unknown = changed(before.unknown, mine.unknown, theirs.unknown)
 }
@@ -175,10 +162,7 @@ func (s *Statistics) change(do func(*countedList)) *Problem {
 	_, problem := s.shelf.Get(DocumentStatistics, &l)
 	do(&l)
 	l.tidy()
-	if p := s.shelf.Put(DocumentStatistics, l); problem == nil {
-		problem = p
-	}
-	return problem
+	return cmp.Or(problem, s.shelf.Put(DocumentStatistics, l))
 }
 
 // Tally is the number of games by their results.

@@ -24,6 +24,18 @@ func (c unknownFields) encode(fields any) ([]byte, error) {
 	return append(append(data[:len(data)-1], ','), c[1:]...), nil
 }
 
+// decodeDocument reads a document into the struct that fields points to, and what the struct has no field for into unknown,
+// which is a part of the struct. What they held before is lost.
+func decodeDocument[F any](data []byte, fields *F, unknown *unknownFields) error {
+	var known F
+	rest, err := decodeKnown(data, &known)
+	if err == nil {
+		*fields = known
+		*unknown = rest
+	}
+	return err
+}
+
 // decodeKnown reads a document into the struct that fields points to and returns what the struct has no
 // field for.
 func decodeKnown(data []byte, fields any) (unknownFields, error) {
