@@ -60,11 +60,9 @@ func (t *Seeds) compile(events []variants.Event) {
 		switch e.Kind {
 		case variants.Lift, variants.Lap:
 			t.lift(e, m)
-		case variants.Drop:
+		case variants.Drop, variants.Bank:
 			last := i+1 == len(events) || phaseOf(events[i+1].Kind) != phaseOf(e.Kind)
 			t.drop(e, m, last, i == landing)
-		case variants.Bank:
-			t.bank(e, m, i == landing)
 		case variants.Skip:
 			if !t.reduced && len(t.runs) > 0 {
 				t.addKnot(m.knot, e.House, true)
@@ -119,7 +117,7 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 	n := int(min(e.Seeds, t.heaps.count[place]))
 	t.runs = append(t.runs, run{lift: m.at, first: len(t.knots), last: len(t.knots), seeds: n})
 	for range n {
-		seed, from, _ := t.heaps.pop(place)
+		seed, from := t.heaps.pop(place)
 		t.inHand = append(t.inHand, taken{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
 	}
 	marked, dark := m.at, m.knot+lampRelease
@@ -138,66 +136,40 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 	t.sound(m.at, Cue{Kind: Lift, Place: place, Seeds: n})
 }
 
-// drop lets the next seed of the hand fall into a house. last is set for the last seed before an event that is not sowing,
-// final for the last seed of the whole move.
+// drop lets the next seed of the hand fall into a house or into the store of the player. last is set for the last seed before an
+// event that is not sowing, final for the last seed of the whole move.
 func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	if t.released == len(t.inHand) {
 		return
 	}
 	s := t.inHand[t.released]
+	place, share, cue := geom.HouseOf(e.House), inHouse, Cue{Kind: Knock, Seeds: int(e.Seeds), Step: t.released}
+	if e.Kind == variants.Bank {
+		place, share, cue = geom.StoreOf(e.Side), inStore, Cue{Kind: Store, Seeds: 1}
+	}
+	cue.Place = place
 	t.released++
-	place := geom.HouseOf(e.House)
 	to := t.heaps.push(place, s.seed)
 	if t.reduced {
 		t.fadeOver(s.seed, s.from, to, m, never)
 		t.uncount(m.land, s.from.place)
+		t.count(m.land, place)
 	} else {
-		t.addKnot(m.knot, e.House, false)
+		if e.Kind == variants.Drop {
+			t.addKnot(m.knot, e.House, false)
+		}
 		r := int16(len(t.runs) - 1)
 		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never,
 			run: r, grip: s.grip})
 		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
+		t.count(mix(m.at, m.land, share), place)
 	}
-	fallen := m.land
-	if !t.reduced {
-		fallen = mix(m.at, m.land, inHouse)
-	}
-	t.count(fallen, place)
 	if final {
 		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: place})
 	}
-	if !t.reduced || last {
-		t.sound(m.land, Cue{Kind: Knock, Place: place, Seeds: int(e.Seeds), Step: t.released - 1})
+	if !t.reduced || last || e.Kind == variants.Bank {
+		t.sound(m.land, cue)
 	}
-}
-
-// bank lets the next seed of the hand fall into the store of the player. final is set for the last seed of the whole move.
-func (t *Seeds) bank(e variants.Event, m moment, final bool) {
-	if t.released == len(t.inHand) {
-		return
-	}
-	s := t.inHand[t.released]
-	t.released++
-	place := geom.StoreOf(e.Side)
-	to := t.heaps.push(place, s.seed)
-	if t.reduced {
-		t.fadeOver(s.seed, s.from, to, m, never)
-		t.uncount(m.land, s.from.place)
-	} else {
-		r := int16(len(t.runs) - 1)
-		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never,
-			run: r, grip: s.grip})
-		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
-	}
-	arrived := m.land
-	if !t.reduced {
-		arrived = mix(m.at, m.land, inStore)
-	}
-	t.count(arrived, place)
-	if final {
-		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: place})
-	}
-	t.sound(m.land, Cue{Kind: Store, Place: place, Seeds: 1})
 }
 
 // carryAll lets the seeds that an event is about go from one place to another: a house and a store.
@@ -212,7 +184,7 @@ func (t *Seeds) carryAll(source, goal geom.Place, e variants.Event, m moment, cu
 	cue.Seeds = n
 	t.sound(m.at, cue)
 	for i := range n {
-		seed, from, _ := t.heaps.pop(source)
+		seed, from := t.heaps.pop(source)
 		to := t.heaps.push(goal, seed)
 		leave := m.leave + float64(i)*each
 		land := leave + fall
@@ -299,7 +271,7 @@ func (t *Seeds) compileGlide(target *variants.Position) {
 	moved := 0
 	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] > want[i] {
-			seed, from, _ := t.heaps.pop(i)
+			seed, from := t.heaps.pop(i)
 			t.inHand = append(t.inHand, taken{seed: seed, from: from})
 		}
 	}

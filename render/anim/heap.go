@@ -19,14 +19,11 @@ func (h *heaps) push(p geom.Place, seed uint8) spot {
 	return spot{p, n}
 }
 
-// pop takes the topmost seed of a place; ok is false when there is none.
-func (h *heaps) pop(p geom.Place) (seed uint8, from spot, ok bool) {
-	if h.count[p] == 0 {
-		return 0, spot{}, false
-	}
+// pop takes the topmost seed of a place, which must have one.
+func (h *heaps) pop(p geom.Place) (seed uint8, from spot) {
 	h.count[p]--
 	n := h.count[p]
-	return h.seeds[p][n], spot{p, n}, true
+	return h.seeds[p][n], spot{p, n}
 }
 
 // counts returns the seeds of every place of a position.

@@ -51,7 +51,10 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 			m.knot = hand
 			m.end = hand
 			over = e.House
-		case variants.Drop, variants.Skip:
+		case variants.Drop, variants.Skip, variants.Bank:
+			if e.Kind == variants.Bank {
+				e.House = over // the store lies at the end of the row: the hand reaches out in passing
+			}
 			station++
 			d := stepTime(station, int(over) < size != (int(e.House) < size), pace)
 			over = e.House
@@ -64,17 +67,6 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 			} else {
 				landed = m.land
 			}
-			m.end = m.land + settleTime*pace
-			sown = max(sown, m.end)
-		case variants.Bank:
-			// The store lies at the end of the row: the hand reaches out in passing.
-			station++
-			d := stepTime(station, false, pace)
-			hand += d
-			m.knot = hand
-			m.at = hand - min(leadShare*d, leadShare*fallTime*pace)
-			m.land = m.at + fallTime*pace
-			landed = m.land
 			m.end = m.land + settleTime*pace
 			sown = max(sown, m.end)
 		case variants.Capture, variants.Forgo:

@@ -140,7 +140,7 @@ func (t *Seeds) arrange(pos *variants.Position) {
 	n := 0
 	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] > want[i] {
-			loose[n], _, _ = t.heaps.pop(i)
+			loose[n], _ = t.heaps.pop(i)
 			n++
 		}
 	}
