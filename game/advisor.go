@@ -1,7 +1,6 @@
 package game
 
 import (
-	"strings"
 	"time"
 
 	"awale/ai"
@@ -82,10 +81,7 @@ func adviceOf(r *variants.Rules, p variants.Position, result ai.Result) Advice {
 
 // adviceWords says which move the computer would play, what the move does, and how sure its result is.
 func adviceWords(rules *variants.Rules, p variants.Position, r ai.Result) []variants.Message {
-	house := notation.FormatMove(rules.Size(), r.Move)
-	if h := r.Move.House(); h != variants.NoHouse {
-		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
-	}
+	house := moveSign(rules, r.Move)
 	words := []variants.Message{variants.Say("hint.play", "house", house)}
 	var why []variants.Message
 	for _, f := range reasonsFor(rules, p, r.Move) {
@@ -121,11 +117,17 @@ var factKeys = map[facts.Kind]string{facts.Takes: "fact.takes", facts.Ends: "fac
 
 // FactWords says what a move does as the end of a sentence that begins with the move ("takes 3 seeds from b").
 func FactWords(rules *variants.Rules, f facts.Fact) variants.Message {
-	var houses []string
-	for _, h := range f.Houses {
-		houses = append(houses, notation.HouseSign(rules.Size(), h))
+	return variants.Say(factKeys[f.Kind], "count", f.Seeds, "houses", houseSigns(rules.Size(), f.Houses),
+		"house", notation.HouseSign(rules.Size(), f.House))
+}
+
+// houseSigns returns the signs of houses.
+func houseSigns(size int, houses []variants.House) []string {
+	signs := make([]string, len(houses))
+	for i, h := range houses {
+		signs[i] = notation.HouseSign(size, h)
 	}
-	return variants.Say(factKeys[f.Kind], "count", f.Seeds, "houses", houses, "house", notation.HouseSign(rules.Size(), f.House))
+	return signs
 }
 
 // worthWords says what a move is worth: exactly, which is only so if the search has seen every line to the end of the game,

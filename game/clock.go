@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"awale/game/save"
@@ -117,15 +118,13 @@ func (c *Clock) NewTurn() {
 var timeKinds = [...]string{Increment: save.TimeIncrement, Delay: save.TimeDelay, Bronstein: save.TimeBronstein,
 	PerMove: save.TimePerMove, Hourglass: save.TimeHourglass}
 
+// timeKind returns the kind with a name, which has passed its check.
+func timeKind(name string) TimeKind { return TimeKind(slices.Index(timeKinds[:], name)) }
+
 // TimeOf returns the time control that a player has chosen, in a form that has passed its check.
 func TimeOf(c save.TimeChoice) TimeControl {
-	tc := TimeControl{Each: time.Duration(c.Each) * time.Second, Plus: time.Duration(c.Plus) * time.Second, Soft: c.Soft}
-	for kind, name := range timeKinds {
-		if name == c.Kind {
-			tc.Kind = TimeKind(kind)
-		}
-	}
-	return tc
+	return TimeControl{Kind: timeKind(c.Kind), Each: time.Duration(c.Each) * time.Second, Plus: time.Duration(c.Plus) * time.Second,
+		Soft: c.Soft}
 }
 
 // Choice returns the time control as a choice of a player, in whole seconds.
@@ -153,10 +152,6 @@ func RestoreClock(doc *save.Clock) *Clock {
 	if doc.Kind == save.TimeIncrement && doc.Plus == 0 {
 		each = max(each, c.left[variants.South], c.left[variants.North])
 	}
-	for kind, name := range timeKinds {
-		if name == doc.Kind {
-			c.control = TimeControl{Kind: TimeKind(kind), Each: each, Plus: milliseconds(doc.Plus), Soft: doc.Soft}
-		}
-	}
+	c.control = TimeControl{Kind: timeKind(doc.Kind), Each: each, Plus: milliseconds(doc.Plus), Soft: doc.Soft}
 	return c
 }

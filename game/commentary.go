@@ -142,7 +142,7 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	return variants.Say(key)
 }
 
-// winner returns the side that has won a game that one has won.
+// winner returns the side that has won a game, South if neither has.
 func winner(o variants.Outcome) variants.Side {
 	if o.Result == variants.NorthWins {
 		return variants.North
@@ -197,25 +197,21 @@ func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 
 // Verdict names the winner. If the seeds have decided it gives the score, the winner's first.
 func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
-	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
+	side := winner(o)
+	drawn := o.Result != variants.Wins(side)
 	switch o.Method {
 	case variants.Aborted:
 		return variants.Say("end.undecided")
 	case variants.Timeout, variants.Agreement, variants.Left, variants.Adjudicated:
 		// The seeds have not decided.
-		switch o.Result {
-		case variants.SouthWins:
-			return voices[variants.South].person("end.winner")
-		case variants.NorthWins:
-			return voices[variants.North].person("end.winner")
+		if drawn {
+			return variants.Say("end.drawn")
 		}
-		return variants.Say("end.drawn")
+		return voices[side].person("end.winner")
 	}
-	switch o.Result {
-	case variants.SouthWins:
-		return voices[variants.South].person("end.wins", "score", south, "other", north)
-	case variants.NorthWins:
-		return voices[variants.North].person("end.wins", "score", north, "other", south)
+	score, other := int(p.Stores[side]), int(p.Stores[side.Other()])
+	if drawn {
+		return variants.Say("end.draw", "score", score, "other", other)
 	}
-	return variants.Say("end.draw", "score", south, "other", north)
+	return voices[side].person("end.wins", "score", score, "other", other)
 }

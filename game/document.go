@@ -111,6 +111,11 @@ var sideNames = [2]string{save.South, save.North}
 var resultNames = [...]string{variants.NoResult: "", variants.SouthWins: save.ResultSouth, variants.NorthWins: save.ResultNorth,
 	variants.Draw: save.ResultDraw}
 
+// resultOf returns the result with a name, NoResult for [save.ResultNone].
+func resultOf(name string) variants.Result {
+	return variants.Result(max(0, slices.Index(resultNames[:], name)))
+}
+
 // closings are the names under which the ways of ending a game are saved.
 var closings = map[closing]string{
 	{}: "",
@@ -175,7 +180,7 @@ func Restore(doc save.Game) (*Record, error) {
 		return nil, err
 	}
 	for _, p := range proofs {
-		rec.nodes[p.Node].Proved = variants.Result(slices.Index(resultNames[:], p.Result))
+		rec.nodes[p.Node].Proved = resultOf(p.Result)
 	}
 	for _, n := range doc.Settled {
 		rec.nodes[n].Settled = true

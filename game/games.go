@@ -33,7 +33,7 @@ func (g *Saved) IDs() (ids []string) {
 
 // AsMatch returns the match as its games in the list tell it; whole is false if not all of them are there.
 func (g *Saved) AsMatch() (m *Match, whole bool) {
-	m = &Match{MatchRules: MatchRules{Games: g.Of, Wins: g.To, Scoring: Scoring(max(0, slices.Index(scoringNames[:], g.Scoring)))}}
+	m = &Match{MatchRules: MatchRules{Games: g.Of, Wins: g.To, Scoring: scoringOf(g.Scoring)}}
 	for i, r := range g.Rounds {
 		if r.Round != i+1 {
 			return m, false
@@ -41,10 +41,7 @@ func (g *Saved) AsMatch() (m *Match, whole bool) {
 		if r.Result == "" {
 			continue
 		}
-		played := MatchGame{ID: r.ID}
-		if r.Result != save.ResultNone {
-			played.Result = variants.Result(slices.Index(resultNames[:], r.Result))
-		}
+		played := MatchGame{ID: r.ID, Result: resultOf(r.Result)}
 		rules, err := notation.ParseRule(r.Rule)
 		if err != nil {
 			return m, false

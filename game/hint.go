@@ -63,13 +63,9 @@ func housesFrom(first variants.House, count int) []variants.House {
 
 // housesToLookAt names houses by their owner, in the order of the board.
 func housesToLookAt(p variants.Position, houses []variants.House) variants.Message {
-	var signs []string
+	houses = slices.Compact(slices.Sorted(slices.Values(houses)))
 	own := 0
-	for h := range variants.House(p.Ring()) {
-		if !slices.Contains(houses, h) {
-			continue
-		}
-		signs = append(signs, notation.HouseSign(int(p.Size), h))
+	for _, h := range houses {
 		if p.Owner(h) == p.Turn {
 			own++
 		}
@@ -81,7 +77,7 @@ func housesToLookAt(p variants.Position, houses []variants.House) variants.Messa
 	case len(houses):
 		key = "hint.where.own"
 	}
-	return variants.Say(key, "houses", signs)
+	return variants.Say(key, "houses", houseSigns(int(p.Size), houses))
 }
 
 var planKeys = map[facts.Kind]string{facts.Takes: "plan.takes", facts.Ends: "plan.ends", facts.Banks: "plan.banks",

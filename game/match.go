@@ -199,6 +199,9 @@ var (
 		FirstAlternatingNorth: save.FirstAlternatingNorth}
 )
 
+// scoringOf returns the scoring with a name, and ScorePoints for an empty one.
+func scoringOf(name string) Scoring { return Scoring(max(0, slices.Index(scoringNames[:], name))) }
+
 // Document returns the match as it is saved.
 func (m *Match) Document() save.Match {
 	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed, ID: m.ID,
@@ -215,25 +218,11 @@ func (m *Match) Document() save.Match {
 
 // RestoreMatch returns a match that was saved and has passed its check.
 func RestoreMatch(doc save.Match) *Match {
-	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Seed: doc.Seed}, ID: doc.ID, Stopped: doc.Stopped}
-	for scoring, name := range scoringNames {
-		if name == doc.Scoring {
-			m.Scoring = Scoring(scoring)
-		}
-	}
-	for first, name := range firstNames {
-		if name == doc.First {
-			m.First = First(first)
-		}
-	}
+	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Scoring: scoringOf(doc.Scoring),
+		First: First(slices.Index(firstNames[:], doc.First)), Seed: doc.Seed}, ID: doc.ID, Stopped: doc.Stopped}
 	for _, g := range doc.Played {
-		game := MatchGame{Seeds: g.Seeds, ID: g.ID, How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How)))}
-		for result, name := range resultNames {
-			if name == g.Result {
-				game.Result = variants.Result(result)
-			}
-		}
-		m.played = append(m.played, game)
+		m.Add(MatchGame{Result: resultOf(g.Result), Seeds: g.Seeds, ID: g.ID,
+			How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How)))})
 	}
 	return m
 }

@@ -200,12 +200,10 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range rec.nodes[rec.at].Children {
-		if rec.nodes[c].Move == m {
-			rec.nodes[c].Settled = false
-			rec.enter(c)
-			return events, nil
-		}
+	if c := rec.child(rec.at, m); c >= 0 {
+		rec.nodes[c].Settled = false
+		rec.enter(c)
+		return events, nil
 	}
 	if len(rec.nodes) > MaxNodes {
 		return nil, ErrFull

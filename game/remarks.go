@@ -64,13 +64,7 @@ func (p *remarker) key(name string) string {
 
 func (p *remarker) sign(h variants.House) string { return notation.HouseSign(p.rules.Size(), h) }
 
-func (p *remarker) signs(list []variants.House) []string {
-	signs := make([]string, len(list))
-	for i, h := range list {
-		signs[i] = p.sign(h)
-	}
-	return signs
-}
+func (p *remarker) signs(list []variants.House) []string { return houseSigns(p.rules.Size(), list) }
 
 // about returns the fact of a kind.
 func about(list []facts.Fact, kind facts.Kind) (facts.Fact, bool) {
