@@ -2,8 +2,6 @@ package game
 
 import (
 	"errors"
-	"strconv"
-	"strings"
 
 	"awale/game/save"
 	"awale/variants"
@@ -71,12 +69,6 @@ func (rec *Record) mover() variants.Side {
 		return rec.nodes[p].Position.Turn
 	}
 	return rec.nodes[rec.at].Position.Turn.Other()
-}
-
-// identityFrom writes a number as the identity of a game.
-func identityFrom(n uint64) string {
-	s := strconv.FormatUint(n>>2, 36)
-	return strings.Repeat("0", notation.IdentityLength-len(s)) + s
 }
 
 // ByLink reports whether the game is played by link.
@@ -203,16 +195,14 @@ func (t *Table) Receive(s *Sent) Receipt {
 			best = r
 		}
 	}
-	if t.config.Archive != nil {
-		for _, id := range t.config.Archive.ByLink(s.Game) {
-			if id == t.id {
-				continue
-			}
-			doc, found, problem := t.config.Archive.Load(id, nil)
-			t.report(problem)
-			if rec, err := Restore(doc); found && err == nil && doc.Link != nil {
-				consider(id, rec, doc)
-			}
+	for _, id := range t.config.Archive.ByLink(s.Game) {
+		if id == t.id {
+			continue
+		}
+		doc, found, problem := t.config.Archive.Load(id, nil)
+		t.report(problem)
+		if rec, err := Restore(doc); found && err == nil && doc.Link != nil {
+			consider(id, rec, doc)
 		}
 	}
 	if t.identity == s.Game && t.session != nil {

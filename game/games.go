@@ -101,19 +101,16 @@ func together(games []Saved) []Saved {
 	return list
 }
 
-// ID returns the id of the present game, "" where no archive keeps it.
+// ID returns the id of the present game.
 func (t *Table) ID() string { return t.id }
 
 // Named returns the name of the present game, and whether the player keeps it.
 func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
 
-// Saved returns the games of the archive, the latest last, each match as one. Without an archive there are none. A game in which
-// nothing has happened and that nobody keeps is left out.
+// Saved returns the games of the archive, the latest last, each match as one. A game in which nothing has happened and that
+// nobody keeps is left out.
 func (t *Table) Saved() []Saved {
 	a := t.config.Archive
-	if a == nil {
-		return nil
-	}
 	list := a.List()
 	games := make([]Saved, 0, len(list))
 	for _, e := range list {
@@ -130,18 +127,10 @@ func (t *Table) Saved() []Saved {
 }
 
 // Revision returns a number that grows with every change of the list of games that is known here.
-func (t *Table) Revision() int {
-	if t.config.Archive == nil {
-		return 0
-	}
-	return t.config.Archive.Revision()
-}
+func (t *Table) Revision() int { return t.config.Archive.Revision() }
 
 // Kept returns how many games are kept.
 func (t *Table) Kept() (count int) {
-	if t.config.Archive == nil {
-		return 0
-	}
 	for _, e := range t.config.Archive.List() {
 		if e.Kept {
 			count++
@@ -155,8 +144,6 @@ func (t *Table) Kept() (count int) {
 func (t *Table) Keep(id, name string) error {
 	a := t.config.Archive
 	switch {
-	case a == nil:
-		return &Refusal{Reason: NoParkedGame}
 	case id == t.id && !t.holds():
 		return &Refusal{PlayedElsewhere, t.session.Hand()}
 	case id == t.id:
@@ -206,12 +193,7 @@ func (t *Table) Delete(ids ...string) (spared []string) {
 }
 
 // CanUndelete returns how many games Undelete would bring back.
-func (t *Table) CanUndelete() int {
-	if t.config.Archive == nil {
-		return 0
-	}
-	return t.config.Archive.CanUndelete()
-}
+func (t *Table) CanUndelete() int { return t.config.Archive.CanUndelete() }
 
 // Undelete brings back the games that were deleted last.
 func (t *Table) Undelete() { t.report(t.config.Archive.Undelete()) }
@@ -243,12 +225,7 @@ func (t *Table) Bring(g save.Game) (known bool, err error) {
 }
 
 // Recent returns how many games are over and not kept, which can be removed to make room.
-func (t *Table) Recent() int {
-	if t.config.Archive == nil {
-		return 0
-	}
-	return t.config.Archive.Recent()
-}
+func (t *Table) Recent() int { return t.config.Archive.Recent() }
 
 // DropRecent removes the oldest so many of them and saves the present game. It returns how many it has removed.
 func (t *Table) DropRecent(count int) (dropped int) {

@@ -63,7 +63,7 @@ type MatchRules struct {
 // have within one game. The methods return what they say and change nothing but for Add.
 type Match struct {
 	MatchRules
-	// ID names the match, "" where no archive keeps its games. Stopped is set while the players have stopped it: no game is due.
+	// ID names the match, "" for one that an archive has not named. Stopped is set while the players have stopped it: no game is due.
 	ID      string
 	Stopped bool
 	played  []MatchGame

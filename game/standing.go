@@ -11,7 +11,7 @@ import (
 // Standing is the score of the match of the present game. It counts every game that is over, also the newest one.
 type Standing struct {
 	*Match
-	// Newest names the newest game of the match, "" where no archive keeps it. Here is set while that is on the table.
+	// Newest names the newest game of the match. Here is set while that is on the table.
 	Newest string
 	Here   bool
 	// Going is set while the newest game goes on.
@@ -83,7 +83,7 @@ func matchGame(id string, p variants.Position, o variants.Outcome) MatchGame {
 func (t *Table) readMatch() matchMemo {
 	memo := matchMemo{match: t.match.copy(), newest: t.id}
 	a := t.config.Archive
-	if a == nil || t.match.ID == "" {
+	if t.match.ID == "" {
 		return memo
 	}
 	list, round := a.List(), len(t.match.played)+1
@@ -256,10 +256,8 @@ func (t *Table) leavesMatch(to *Match) bool {
 // Listed returns the ids of the games in the archive.
 func (t *Table) Listed() []string {
 	var ids []string
-	if a := t.config.Archive; a != nil {
-		for _, e := range a.List() {
-			ids = append(ids, e.ID)
-		}
+	for _, e := range t.config.Archive.List() {
+		ids = append(ids, e.ID)
 	}
 	return ids
 }

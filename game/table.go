@@ -13,7 +13,7 @@ import (
 
 // Config holds the functions and stores that a table needs. All functions are called from the goroutine that owns the table.
 type Config struct {
-	// Archive keeps the games; with nil none is kept.
+	// Archive keeps the games; with nil they are kept in memory.
 	Archive *save.Archive
 	// Seat makes the seat of the computer or of a player elsewhere. seed decides where a weak level errs. With nil there are
 	// only people here.
@@ -59,7 +59,12 @@ type Table struct {
 }
 
 // NewTable returns a table without a game: Restore, Begin or Open puts one on it.
-func NewTable(c Config) *Table { return &Table{config: c, chance: NewChance(c.Seed)} }
+func NewTable(c Config) *Table {
+	if c.Archive == nil {
+		c.Archive, _ = save.OpenArchive(save.NewShelf(&save.Memory{}), NewChance(^c.Seed).Next, Replay)
+	}
+	return &Table{config: c, chance: NewChance(c.Seed)}
+}
 
 // Session returns the present game, nil before the first one.
 func (t *Table) Session() *Session { return t.session }
@@ -74,7 +79,7 @@ func (t *Table) Observe(f func(Change)) { t.observers = append(t.observers, f) }
 // Restore puts the game of the last visit on the table, and reports whether there was one that can be played.
 func (t *Table) Restore() bool {
 	a := t.config.Archive
-	if a == nil || a.Present() == "" {
+	if a.Present() == "" {
 		return false
 	}
 	id, ours := a.Present(), a.Owns()
@@ -194,16 +199,11 @@ func (t *Table) Again() error {
 }
 
 // Parked returns how many games are parked.
-func (t *Table) Parked() int {
-	if t.config.Archive == nil {
-		return 0
-	}
-	return len(t.config.Archive.Parked())
-}
+func (t *Table) Parked() int { return len(t.config.Archive.Parked()) }
 
 // Waits reports whether a game of the archive is parked.
 func (t *Table) Waits(id string) bool {
-	return t.config.Archive != nil && slices.Contains(t.config.Archive.Parked(), id)
+	return slices.Contains(t.config.Archive.Parked(), id)
 }
 
 // Back returns to the game that was parked last; the present one takes its place if it goes on. The error is a
@@ -300,16 +300,14 @@ func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, cont
 	left, leave := t.leave()
 	c.MatchLeft = t.leavesMatch(match)
 	t.take()
-	if a := t.config.Archive; a != nil {
-		t.id = a.NewID()
-	}
+	t.id = t.config.Archive.NewID()
 	if match != nil && match.ID == "" {
 		match.ID = t.id
 	}
 	t.control = control
 	t.identity = ""
 	if link != nil {
-		t.identity = cmp.Or(link.ID, t.id, identityFrom(t.chance.Next()))
+		t.identity = cmp.Or(link.ID, t.id)
 	}
 	t.seat(rec, players, sitting, NewClock(control), match, t.chance.Next())
 	if rec.at == 0 && rec.Len() == 1 {
@@ -400,18 +398,15 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 
 // keep makes the game on the table the present one of the archive.
 func (t *Table) keep(left save.Game, leave save.Leave) {
-	if t.config.Archive != nil {
-		t.saved(t.config.Archive.Switch(t.id, t.Document(), left, leave))
-	}
+	t.saved(t.config.Archive.Switch(t.id, t.Document(), left, leave))
 }
 
 // Save keeps the present game as it is. It is kept after every change; a clock changes without one.
 func (t *Table) Save() {
 	t.session.unsaved = 0
-	if t.config.Archive == nil || !t.holds() {
-		return
+	if t.holds() {
+		t.saved(t.config.Archive.Save(t.id, t.Document()))
 	}
-	t.saved(t.config.Archive.Save(t.id, t.Document()))
 }
 
 // saved follows the attempt to save the present game. For one that has no room, room is made.

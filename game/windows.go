@@ -55,7 +55,7 @@ func (t *Table) Asking() bool { return t.asking }
 
 // holds reports whether this window owns the games.
 func (t *Table) holds() bool {
-	if !t.watching && t.config.Archive != nil && !t.config.Archive.Owns() {
+	if !t.watching && !t.config.Archive.Owns() {
 		t.watching, t.lost = true, true
 	}
 	return !t.watching
@@ -63,15 +63,13 @@ func (t *Table) holds() bool {
 
 // take makes this window the owner, so that it can put another game on the table.
 func (t *Table) take() {
-	if t.config.Archive != nil {
-		t.report(t.config.Archive.Take())
-	}
+	t.report(t.config.Archive.Take())
 	t.windows = windows{looked: t.looked}
 }
 
 // look looks what other windows do, once a second and when this window has lost the games.
 func (t *Table) look(now time.Duration) {
-	if t.config.Archive == nil || !t.lost && now-t.looked < lookEvery && now >= t.looked {
+	if !t.lost && now-t.looked < lookEvery && now >= t.looked {
 		return
 	}
 	t.looked = now
@@ -90,15 +88,13 @@ func (t *Table) look(now time.Duration) {
 // Follow looks what other windows have done with the games. It is to be called when the store has been changed.
 func (t *Table) Follow() {
 	t.catchUp()
-	if t.config.Archive != nil {
-		t.report(t.config.Archive.Adopt())
-	}
+	t.report(t.config.Archive.Adopt())
 }
 
 // catchUp looks what the owner has done with the games, and in the owner what the others ask for.
 func (t *Table) catchUp() {
 	a := t.config.Archive
-	if a == nil || t.session == nil {
+	if t.session == nil {
 		return
 	}
 	t.holds()
@@ -176,7 +172,7 @@ func (t *Table) Close() {
 	if t.session != nil {
 		t.session.Close()
 	}
-	if t.config.Archive != nil && !t.watching {
+	if !t.watching {
 		t.config.Archive.Release()
 	}
 }
