@@ -256,7 +256,7 @@ func (rec *Record) knows(s *Sent) bool {
 	for i, n := range path[rec.depth(rec.at)+1:] {
 		before := s.Record.nodes[path[rec.depth(rec.at)+i]].Position
 		if node >= 0 {
-			node = rec.child(node, s.Record.nodes[n].Move)
+			node = rec.Child(node, s.Record.nodes[n].Move)
 		}
 		if before.Turn != s.Sender && node < 0 {
 			return false
@@ -338,8 +338,8 @@ func (s *Session) receive(sent *Sent) (from int, err error) {
 	}
 	moves := sent.Record.Moves()
 	node, known := 0, 0
-	for known < len(moves) && rec.child(node, moves[known]) >= 0 {
-		node = rec.child(node, moves[known])
+	for known < len(moves) && rec.Child(node, moves[known]) >= 0 {
+		node = rec.Child(node, moves[known])
 		known++
 	}
 	if len(rec.nodes)+len(moves)-known > MaxNodes+1 {

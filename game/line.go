@@ -240,7 +240,7 @@ func (rec *Record) graft(c *cutting) error {
 		if n.Parent >= 0 {
 			parent = places[n.Parent]
 		}
-		if places[i] = rec.child(parent, n.Move); places[i] >= 0 {
+		if places[i] = rec.Child(parent, n.Move); places[i] >= 0 {
 			continue
 		}
 		places[i] = len(rec.nodes)
@@ -259,8 +259,8 @@ func (rec *Record) graft(c *cutting) error {
 	return nil
 }
 
-// child returns the node that a move leads to from another one, -1 if it was never played there.
-func (rec *Record) child(parent int, m variants.Move) int {
+// Child returns the node that a move leads to from another one, -1 if it was never played there.
+func (rec *Record) Child(parent int, m variants.Move) int {
 	for _, c := range rec.nodes[parent].Children {
 		if rec.nodes[c].Move == m {
 			return c
@@ -273,7 +273,7 @@ func (rec *Record) child(parent int, m variants.Move) int {
 func (rec *Record) find(moves []variants.Move) int {
 	at := 0
 	for _, m := range moves {
-		if at = rec.child(at, m); at < 0 {
+		if at = rec.Child(at, m); at < 0 {
 			return -1
 		}
 	}

@@ -182,7 +182,7 @@ func (s *Session) leaveLook(m variants.Move) (*reversal, error) {
 	if err := s.record.rules.Check(s.record.Position(), m); err != nil {
 		return nil, err
 	}
-	if len(s.record.nodes) > MaxNodes && s.record.child(s.record.at, m) < 0 {
+	if len(s.record.nodes) > MaxNodes && s.record.Child(s.record.at, m) < 0 {
 		return nil, ErrFull
 	}
 	left := s.lineNow()

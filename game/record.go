@@ -200,7 +200,7 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c := rec.child(rec.at, m); c >= 0 {
+	if c := rec.Child(rec.at, m); c >= 0 {
 		rec.nodes[c].Settled = false
 		rec.enter(c)
 		return events, nil

@@ -20,7 +20,7 @@ func (s *Session) Try(m variants.Move) error {
 		return &variants.Refusal{Move: m, Reason: variants.GameOver}
 	}
 	parent := rec.at
-	child := rec.child(parent, m)
+	child := rec.Child(parent, m)
 	if child >= 0 {
 		return s.Look(child)
 	}

@@ -319,27 +319,34 @@ func wrap(b *strings.Builder, words []string) {
 	b.WriteByte('\n')
 }
 
-// Writer writes games into one text, one by one.
-type Writer struct {
+// gameTexts are games in one text, with an empty line between two.
+type gameTexts struct {
 	text  strings.Builder
 	count int
 }
 
-// Add adds a game. If it cannot be replayed, Add returns an error and writes nothing.
-func (w *Writer) Add(g save.Game) error {
-	rec, err := game.Restore(g)
-	if err != nil {
-		return err
-	}
+// next begins the text of another game.
+func (w *gameTexts) next() *strings.Builder {
 	if w.count++; w.count > 1 {
 		w.text.WriteString("\n")
 	}
-	formatGame(&w.text, g, rec)
-	return nil
+	return &w.text
 }
 
 // Count returns the number of games in the text.
-func (w *Writer) Count() int { return w.count }
+func (w *gameTexts) Count() int { return w.count }
 
 // String returns the text.
-func (w *Writer) String() string { return w.text.String() }
+func (w *gameTexts) String() string { return w.text.String() }
+
+// Writer writes games into one text, one by one.
+type Writer struct{ gameTexts }
+
+// Add adds a game. If it cannot be replayed, Add returns an error and writes nothing.
+func (w *Writer) Add(g save.Game) error {
+	rec, err := game.Restore(g)
+	if err == nil {
+		formatGame(w.next(), g, rec)
+	}
+	return err
+}

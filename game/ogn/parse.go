@@ -1,6 +1,7 @@
 package ogn
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -395,11 +396,7 @@ func (p *parser) another() bool {
 
 // doubted returns doubt if the text gives no winner. A winner in the text means that the game ended with that move.
 func (p *parser) doubted() *Fault {
-	told := p.result
-	if told == "" {
-		told = p.tags.get(tagResult)
-	}
-	if winner(told) == variants.NoResult {
+	if winner(cmp.Or(p.result, p.tags.get(tagResult))) == variants.NoResult {
 		return p.doubt
 	}
 	return nil
@@ -494,8 +491,9 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	if !ok {
 		return 0, here.fault(KindMove, word)
 	}
-	node, known := p.child(at, move)
-	if !known {
+	// A text may repeat the moves before a variation any number of times, so a known move is not replayed.
+	node := p.rec.Child(at, move)
+	if node < 0 {
 		var fault *Fault
 		if node, fault = p.add(at, move, word, here); fault != nil {
 			return 0, fault
@@ -522,17 +520,6 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		}
 	}
 	return node, nil
-}
-
-// child returns the node after a move that has already been played from another node. It replays nothing, because a
-// text may repeat the moves before a variation any number of times.
-func (p *parser) child(at int, move variants.Move) (node int, known bool) {
-	for _, c := range p.rec.Node(at).Children {
-		if p.rec.Node(c).Move == move {
-			return c, true
-		}
-	}
-	return 0, false
 }
 
 // add plays a new move at a node.
@@ -636,10 +623,7 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 		g.Times = save.FormatTimes(byNode)
 	}
 	g.Name = cutTo(p.tags.get(tagEvent), save.MaxName)
-	told := p.result
-	if told == "" {
-		told = p.tags.get(tagResult)
-	}
+	told := cmp.Or(p.result, p.tags.get(tagResult))
 	g.End = p.tags.get(tagEnd)
 	if !p.rec.Outcome().Over() && g.End == "" {
 		g.End = decidedBy(told)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"strconv"
-	"strings"
 
 	"awale/game"
 	"awale/game/save"
@@ -17,10 +16,7 @@ var ErrForeignRule = errors.New("PlayStrategy has no such rule")
 
 // PlayStrategyWriter writes games for the site PlayStrategy, one after another: tags, the start as the site writes it, and the
 // moves of the first line from square to square. It leaves out variations and comments, which the site does not read.
-type PlayStrategyWriter struct {
-	text  strings.Builder
-	count int
-}
+type PlayStrategyWriter struct{ gameTexts }
 
 // Add adds a game. If the game cannot be replayed, or its rule is foreign ([ErrForeignRule]), it returns an error and
 // writes nothing.
@@ -32,9 +28,7 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 	if rec.Rules().ID() != variants.Default {
 		return ErrForeignRule
 	}
-	if w.count++; w.count > 1 {
-		w.text.WriteString("\n")
-	}
+	b := w.next()
 	result := resultText(rec)
 	m := &moveText{rec: rec, written: make([]bool, rec.Len())}
 	m.mainLine(rec.LineThrough(rec.At())[1:])
@@ -42,10 +36,10 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 		{tagDate, cmp.Or(g.Tag(tagDate), m.date())}, {southNames[1], playerText(g.Players[variants.South])},
 		{northNames[1], playerText(g.Players[variants.North])},
 		{tagResult, result}, {tagStart, notation.FormatPlayStrategy(rec.Start(), 1)}} {
-		w.text.WriteString("[" + t[0] + " " + quoted(cmp.Or(t[1], unknown)) + "]\n")
+		b.WriteString("[" + t[0] + " " + quoted(cmp.Or(t[1], unknown)) + "]\n")
 	}
-	w.text.WriteString("\n")
-	wrap(&w.text, append(squares(rec), result))
+	b.WriteString("\n")
+	wrap(b, append(squares(rec), result))
 	return nil
 }
 
@@ -66,9 +60,3 @@ func squares(rec *game.Record) (words []string) {
 	}
 	return words
 }
-
-// Count returns the number of games in the text.
-func (w *PlayStrategyWriter) Count() int { return w.count }
-
-// String returns the text.
-func (w *PlayStrategyWriter) String() string { return w.text.String() }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"awale/variants"
@@ -78,12 +79,8 @@ const offerDraw = "draw"
 
 // readEnd reads how a game was ended in the position that its moves lead to. over is set if the rules have ended it there.
 func readEnd(s string, r *variants.Rules, last variants.Position, over bool) (string, error) {
-	known := false
-	for _, end := range Ends() {
-		known = known || s == end
-	}
 	switch leader, leads := r.Leader(last); {
-	case !known:
+	case !slices.Contains(Ends(), s):
 		return "", &Error{Kind: KindSyntax, Field: fieldEnd, Value: Excerpt(s)}
 	case over:
 		return "", &Error{Kind: KindOver, Field: fieldEnd}

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,8 +12,6 @@ import (
 // link on may decode it, or encode it again, so it is used only for blanks and characters beyond ASCII, and the reader
 // decodes until nothing is left to decode. The inner layer is "~" and two hexadecimal digits. It hides
 // punctuation, which would otherwise separate keys, end a sentence, or be a percent sign that was decoded on the way.
-
-const hexDigits = "0123456789abcdef"
 
 // maxEncodings is the largest number of times that a link may have been percent-encoded.
 const maxEncodings = 3
@@ -25,25 +25,12 @@ func escapeText(s string) string {
 		case c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z':
 			b.WriteByte(c)
 		case c == ' ' || c >= utf8.RuneSelf:
-			b.WriteByte('%')
-			b.WriteByte(hexDigits[c>>4] &^ lowerBit(c>>4))
-			b.WriteByte(hexDigits[c&15] &^ lowerBit(c&15))
+			fmt.Fprintf(&b, "%%%02X", c)
 		default:
-			b.WriteByte('~')
-			b.WriteByte(hexDigits[c>>4])
-			b.WriteByte(hexDigits[c&15])
+			fmt.Fprintf(&b, "~%02x", c)
 		}
 	}
 	return b.String()
-}
-
-// lowerBit returns the bit that makes the letter of a hexadecimal digit a small letter, 0 for the digits 0 to 9. URLs
-// are written with capitals.
-func lowerBit(digit byte) byte {
-	if digit < 10 {
-		return 0
-	}
-	return 'a' - 'A'
 }
 
 // unescapeText decodes the inner layer of a text whose outer layer has been decoded.
@@ -59,9 +46,8 @@ func unescape(s string, mark byte) string {
 	b := make([]byte, 0, len(s))
 	for i := 0; i < len(s); i++ {
 		if s[i] == mark && i+2 < len(s) {
-			high, low := hexValue(s[i+1]), hexValue(s[i+2])
-			if high >= 0 && low >= 0 {
-				b = append(b, byte(high<<4|low))
+			if c, err := strconv.ParseUint(s[i+1:i+3], 16, 8); err == nil {
+				b = append(b, byte(c))
 				i += 2
 				continue
 			}
@@ -69,18 +55,6 @@ func unescape(s string, mark byte) string {
 		b = append(b, s[i])
 	}
 	return string(b)
-}
-
-func hexValue(c byte) int {
-	switch {
-	case c >= '0' && c <= '9':
-		return int(c - '0')
-	case c >= 'a' && c <= 'f':
-		return int(c-'a') + 10
-	case c >= 'A' && c <= 'F':
-		return int(c-'A') + 10
-	}
-	return -1
 }
 
 // Tidy returns a text as one line of at most MaxText characters, without characters that cannot be shown.

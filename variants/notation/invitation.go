@@ -34,14 +34,7 @@ func ParseAccountLink(text string) (page, key string, ok bool) {
 
 // IsAccountKey reports whether a text has the form of the private key of an account: 32 bytes in base64url.
 func IsAccountKey(s string) bool {
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
-		default:
-			return false
-		}
-	}
-	return len(s) == accountKey
+	return len(s) == accountKey && strings.Trim(s, base64url) == ""
 }
 
 // findOnline finds a link of a kind in a text: the page before it, and so many characters behind it that are valid.

@@ -75,33 +75,18 @@ const (
 	keyGoal     = "g"
 )
 
-// fieldName returns the field of a key, "" for an unknown key.
-func fieldName(key string) string {
-	switch key {
-	case keyVersion:
-		return fieldVersion
-	case keyRule:
-		return fieldRule
-	case keyStart:
-		return fieldPosition
-	case keyGame:
-		return fieldGame
-	case keySender:
-		return fieldSender
-	case keyOffer:
-		return fieldOffer
-	case keyEnd:
-		return fieldEnd
-	case keyMoves:
-		return fieldMoves
-	case keyView:
-		return fieldView
-	case keyProblems:
-		return fieldProblems
-	case keyTitle:
-		return fieldTitle
-	case keyGoal:
-		return fieldGoal
-	}
-	return ""
+// fieldNames are the fields of the keys.
+var fieldNames = map[string]string{
+	keyVersion:  fieldVersion,
+	keyRule:     fieldRule,
+	keyStart:    fieldPosition,
+	keyGame:     fieldGame,
+	keySender:   fieldSender,
+	keyOffer:    fieldOffer,
+	keyEnd:      fieldEnd,
+	keyMoves:    fieldMoves,
+	keyView:     fieldView,
+	keyProblems: fieldProblems,
+	keyTitle:    fieldTitle,
+	keyGoal:     fieldGoal,
 }

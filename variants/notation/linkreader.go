@@ -86,8 +86,8 @@ func splitFragment(fragment string) (map[string]string, error) {
 	values := make(map[string]string, 12)
 	for part := range strings.FieldsFuncSeq(fragment, func(c rune) bool { return c == ';' || c == '&' }) {
 		key, value, _ := strings.Cut(part, "=")
-		field := fieldName(key)
-		if field == "" {
+		field, known := fieldNames[key]
+		if !known {
 			continue
 		}
 		if _, twice := values[key]; twice {
@@ -105,16 +105,13 @@ func splitFragment(fragment string) (map[string]string, error) {
 }
 
 func checkVersion(s string) error {
-	if s == strconv.Itoa(Version) || s == strconv.Itoa(SetVersion) {
+	switch {
+	case s == strconv.Itoa(Version), s == strconv.Itoa(SetVersion):
 		return nil
-	}
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return &Error{Kind: KindSyntax, Field: fieldVersion, Value: Excerpt(s)}
-		}
-	}
-	if s == "" {
+	case s == "":
 		return &Error{Kind: KindMissing, Field: fieldVersion}
+	case strings.Trim(s, "0123456789") != "":
+		return &Error{Kind: KindSyntax, Field: fieldVersion, Value: Excerpt(s)}
 	}
 	return &Error{Kind: KindVersion, Field: fieldVersion, Value: Excerpt(s)}
 }

@@ -89,17 +89,8 @@ func countField(size, i int) string {
 
 // parseCount reads a number from 0 to 255 without leading zeros.
 func parseCount(s string) (uint8, bool) {
-	if s == "" || len(s) > 3 || len(s) > 1 && s[0] == '0' {
-		return 0, false
-	}
-	n := 0
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return 0, false
-		}
-		n = 10*n + int(s[i]-'0')
-	}
-	return uint8(n), n <= variants.MaxSeeds
+	n, err := strconv.ParseUint(s, 10, 8)
+	return uint8(n), err == nil && n <= variants.MaxSeeds && strconv.FormatUint(n, 10) == s
 }
 
 func sideLetter(s variants.Side) string {
