@@ -40,9 +40,10 @@ func seedsOf(p *Parameters) (total, open int) {
 }
 
 // list returns numbers as texts, in rising order.
-func list(numbers []int) []string {
-	numbers = slices.Clone(numbers)
-	slices.Sort(numbers)
+func list(numbers []int) []string { return texts(slices.Sorted(slices.Values(numbers))) }
+
+// texts returns numbers as texts.
+func texts(numbers []int) []string {
 	names := make([]string, len(numbers))
 	for i, n := range numbers {
 		names[i] = strconv.Itoa(n)

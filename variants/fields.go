@@ -197,14 +197,7 @@ func joinNumbers(numbers []int, sorted bool) string {
 	if sorted {
 		numbers = slices.Sorted(slices.Values(numbers))
 	}
-	var b strings.Builder
-	for i, n := range numbers {
-		if i > 0 {
-			b.WriteByte('+')
-		}
-		b.WriteString(strconv.Itoa(n))
-	}
-	return b.String()
+	return strings.Join(texts(numbers), "+")
 }
 
 // SetValue sets a field from a text as [Parameters.Value] writes it. The numbers of a set may be in any order. The error is

@@ -181,30 +181,26 @@ func settle(p Position, method Method, s settlement, mover Side, events *[]Event
 		p.Stores[to] += p.Houses[h]
 		p.Houses[h] = 0
 	}
-	ring := p.Ring()
+	giveAll := func(to Side) {
+		for h := range p.Ring() {
+			give(h, to)
+		}
+	}
 	switch s {
 	case ownRows:
-		for h := range ring {
+		for h := range p.Ring() {
 			give(h, p.Owner(House(h)))
 		}
 	case lastMover:
-		for h := range ring {
-			give(h, mover)
-		}
+		giveAll(mover)
 	case toStarter:
-		for h := range ring {
-			give(h, p.Starter)
-		}
+		giveAll(p.Starter)
 	case drawn:
 		o.Result = Draw
 	case toHungry:
-		for h := range ring {
-			give(h, hungry)
-		}
+		giveAll(hungry)
 	case toFeeder:
-		for h := range ring {
-			give(h, hungry.Other())
-		}
+		giveAll(hungry.Other())
 	case split:
 		splitEvenly(&p, events)
 	case starverLoses, starvedWins:

@@ -19,41 +19,37 @@ func (r *Rules) PutBack(p Position) (score [2]PutBack, ok bool) {
 		return score, false
 	}
 	for _, side := range [2]Side{South, North} {
-		s, left := &score[side], int(p.Stores[side])
-		s.Short = max(0, r.board.start.Row(side)-left)
-		first := r.board.start.First(side)
-		for h := first; h < first+House(r.board.size); h++ {
-			need := int(r.board.start.Houses[h])
-			if need > left {
-				s.Rest, left = left, 0
-				break
-			}
-			if need > 0 {
-				s.Houses++
-			}
-			left -= need
+		store, all := int(p.Stores[side]), r.board.start.Row(side)
+		score[side].Over, score[side].Short = max(0, store-all), max(0, all-store)
+	}
+	for _, e := range r.fills(p) {
+		if s := &score[e.Side]; e.Seeds == r.board.start.Houses[e.House] {
+			s.Houses++
+		} else {
+			s.Rest = int(e.Seeds)
 		}
-		s.Over = left
 	}
 	return score, true
 }
 
 // PutBackEvents returns how the seeds of the stores go back into the houses, a Fill event for each house, all those of
 // South first. It returns none under rules without such a score, and if seeds are left in the houses.
-func (r *Rules) PutBackEvents(p Position) (events []Event) {
+func (r *Rules) PutBackEvents(p Position) []Event {
 	if _, ok := r.PutBack(p); !ok || p.InPlay() > 0 {
 		return nil
 	}
+	return r.fills(p)
+}
+
+// fills returns the Fill events of putting the seeds of the stores back.
+func (r *Rules) fills(p Position) (events []Event) {
 	for _, side := range [2]Side{South, North} {
-		left := int(p.Stores[side])
 		first := r.board.start.First(side)
 		for h := first; h < first+House(r.board.size); h++ {
-			n := min(int(r.board.start.Houses[h]), left)
-			if n == 0 {
-				continue
+			if n := min(r.board.start.Houses[h], p.Stores[side]); n > 0 {
+				events = append(events, Event{Kind: Fill, House: h, Side: side, Seeds: n})
+				p.Stores[side] -= n
 			}
-			events = append(events, Event{Kind: Fill, House: h, Side: side, Seeds: uint8(n)})
-			left -= n
 		}
 	}
 	return events

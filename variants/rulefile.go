@@ -11,13 +11,6 @@ import (
 // maxRuleFile is the largest size of a rule file in bytes.
 const maxRuleFile = 64 << 10
 
-// The largest numbers of characters in the texts of a rule that are not its name.
-const (
-	MaxRegion = maxRegion
-	MaxRemark = maxRemark
-	MaxSource = maxSource
-)
-
 // Parse reads a rule file: a JSON object with the id of a base rule of the catalogue and the fields that differ from it, or
 // with every field and no base. The text is UTF-8, with or without a byte order mark. The error is a [*FieldError] for a text
 // that is not one JSON object, a character that is not valid, an unknown field, a field that is given twice, a value of the
@@ -154,7 +147,7 @@ func (p *Parameters) readMember(path string, v any) error {
 func readText(to *string, path string, v any) error {
 	text, ok := v.(string)
 	if !ok {
-		return &FieldError{Field: path, Fault: FaultText, Value: shortened(written(v)), High: maxSource}
+		return &FieldError{Field: path, Fault: FaultText, Value: shortened(written(v)), High: MaxSource}
 	}
 	*to = text
 	return nil

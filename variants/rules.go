@@ -353,7 +353,7 @@ func checkIdentity(p Parameters) error {
 		field string
 		in    map[string]string
 		most  int
-	}{{"name", p.Name, MaxName}, {"region", p.Region, maxRegion}, {"remark", p.Remark, maxRemark}, {"source", p.Source, maxSource}} {
+	}{{"name", p.Name, MaxName}, {"region", p.Region, MaxRegion}, {"remark", p.Remark, MaxRemark}, {"source", p.Source, MaxSource}} {
 		for _, lang := range slices.Sorted(maps.Keys(texts.in)) {
 			if !fitsLanguage(lang) {
 				return wrong(texts.field, FaultLanguage, lang)
@@ -369,9 +369,9 @@ func checkIdentity(p Parameters) error {
 // The largest numbers of characters in the texts of a rule.
 const (
 	MaxName   = 60
-	maxRegion = 100
-	maxRemark = 2000
-	maxSource = 300
+	MaxRegion = 100
+	MaxRemark = 2000
+	MaxSource = 300
 )
 
 // fitsText reports whether a text has at most most characters and can be shown: no control characters, and no invisible
@@ -390,22 +390,11 @@ func fitsLanguage(s string) bool {
 
 // clone copies the parts of the parameters that are shared by reference.
 func (p Parameters) clone() Parameters {
-	p.Name, p.Region, p.Remark, p.Source = cloneMap(p.Name), cloneMap(p.Region), cloneMap(p.Remark), cloneMap(p.Source)
+	p.Name, p.Region, p.Remark, p.Source = maps.Clone(p.Name), maps.Clone(p.Region), maps.Clone(p.Remark), maps.Clone(p.Source)
 	p.Capture.Counts = slices.Clone(p.Capture.Counts)
 	p.Board.Start, p.Board.Blocked = slices.Clone(p.Board.Start), slices.Clone(p.Board.Blocked)
 	p.Sowing.Clockwise, p.Rounds.Order = slices.Clone(p.Sowing.Clockwise), slices.Clone(p.Rounds.Order)
 	return p
-}
-
-func cloneMap(m map[string]string) map[string]string {
-	if m == nil {
-		return nil
-	}
-	c := make(map[string]string, len(m))
-	for k, v := range m {
-		c[k] = v
-	}
-	return c
 }
 
 // ID returns the identifier of the rule.

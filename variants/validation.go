@@ -1,6 +1,9 @@
 package variants
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // The largest values of some fields. Limits that depend on the board are checked with the board.
 const (
@@ -31,16 +34,6 @@ func New(p Parameters) (*Rules, error) {
 	return r, nil
 }
 
-// first returns the first error that is not nil.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // idle returns the error of a field that has no effect because of the value of other.
 func idle(field, other string) error {
 	return &FieldError{Field: field, Fault: FaultIdle, Other: other}
@@ -51,7 +44,7 @@ const leastMerging = 3
 
 func (r *Rules) setBoard(p *Parameters) error {
 	b := &p.Board
-	if err := first(within("board.houses", b.Houses, 2, MaxSide), within("board.seeds", b.Seeds, 1, MaxSeeds/4)); err != nil {
+	if err := cmp.Or(within("board.houses", b.Houses, 2, MaxSide), within("board.seeds", b.Seeds, 1, MaxSeeds/4)); err != nil {
 		return err
 	}
 	even := len(b.Start) == 0
@@ -124,7 +117,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 	r.sowing.endlessIllegal = choice(map[string]bool{"stop": false, "illegal": true}, "sowing.endless", s.Endless, &err)
 	stores := choice(map[string]int{"none": 0, "own": 1, "own-again": 2}, "sowing.stores", s.Stores, &err)
 	r.sowing.bank, r.sowing.bankAgain = stores > 0, stores == 2
-	err = first(err,
+	err = cmp.Or(err,
 		members("sowing.clockwise", s.Clockwise, 1, r.board.size),
 		within("sowing.never.least", s.Never.Least, 0, MaxSeeds),
 		within("sowing.never.most", s.Never.Most, 0, MaxSeeds),
@@ -165,7 +158,7 @@ func (r *Rules) setChoosing(p *Parameters) error {
 		"choosing.stuck", c.Stuck, &err)
 	r.choosing.merge = choice(map[string]bool{"none": false, "merge": true}, "choosing.opening", c.Opening, &err)
 	fullest := int(slices.Max(r.board.start.Houses[:r.board.ring]))
-	if err := first(err, within("choosing.smallest", c.Smallest, 1, fullest)); err != nil {
+	if err := cmp.Or(err, within("choosing.smallest", c.Smallest, 1, fullest)); err != nil {
 		return err
 	}
 	r.choosing.smallest, r.choosing.singlesLast, r.choosing.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
@@ -189,7 +182,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 	r.capture.beyondTakesNone = choice(map[string]bool{"last": false, "nothing": true}, "capture.beyond", c.Beyond, &err)
 	r.capture.cross = choice(map[string]crossing{"none": crossNone, "own": crossOwn, "any": crossAny}, "capture.cross", c.Cross, &err)
 	r.capture.lifting = choice(map[string]bool{"none": false, "single-facing": true}, "capture.lifting", c.Lifting, &err)
-	err = first(err,
+	err = cmp.Or(err,
 		within("capture.most", c.Most, 0, r.board.ring),
 		within("capture.during", c.During, 0, MaxSeeds),
 		within("capture.smallest", c.Smallest, 1, r.board.seeds),
@@ -250,7 +243,7 @@ func (r *Rules) setEnding(p *Parameters) error {
 	if most := max(r.board.seeds-r.leastCapture(), 1); r.end.fewer > most && r.end.fewer <= r.board.seeds {
 		return &FieldError{Field: "end.fewer", Fault: FaultSoon, Got: r.end.fewer, High: most}
 	}
-	return first(within("end.fewer", r.end.fewer, 0, r.board.seeds), within("repetition.occurrences", r.end.occurrences, 0, 3))
+	return cmp.Or(within("end.fewer", r.end.fewer, 0, r.board.seeds), within("repetition.occurrences", r.end.occurrences, 0, 3))
 }
 
 // leastCapture returns the least number of seeds that a move can take off the board.
@@ -281,7 +274,7 @@ func (r *Rules) setRounds(p *Parameters) error {
 	if err != nil || r.rounds.kind == seriesNone {
 		return err
 	}
-	err = first(within("rounds.most", s.Most, 1, maxRounds), within("rounds.points", s.Points, 0, maxPoints),
+	err = cmp.Or(within("rounds.most", s.Most, 1, maxRounds), within("rounds.points", s.Points, 0, maxPoints),
 		within("rounds.high", s.High, 0, r.board.seeds), within("rounds.highPoints", s.HighPoints, 0, maxPoints),
 		within("rounds.target", s.Target, 0, maxTarget), within("rounds.least", s.Least, 0, r.board.seeds/2),
 		members("rounds.order", s.Order, 1, r.board.size))
