@@ -21,15 +21,14 @@ const (
 	liftAt    = knockAt + int(synth.Fills)*knocks
 	captureAt = liftAt + int(synth.Handfuls)*lifts
 	storeAt   = captureAt + captures
-	tickAt    = storeAt + int(synth.Handfuls)*stores
-	illegalAt = tickAt + 1
-	turnAt    = illegalAt + 1
-	lowTimeAt = turnAt + 1
-	winAt     = lowTimeAt + 1
-	loseAt    = winAt + 1
-	drawAt    = loseAt + 1
-	sounds    = drawAt + 1
+	singleAt  = storeAt + int(synth.Handfuls)*stores
+	sounds    = singleAt + int(effects-Illegal)
 )
+
+// singles are the sounds without variations, in the order of their effects from Illegal on.
+var singles = [effects - Illegal]func() synth.Effect{
+	synth.Illegal, synth.Turn, synth.LowTime, synth.Tick, synth.Win, synth.Lose, synth.Draw,
+}
 
 // recipe returns the effect of a sound of the bank.
 func recipe(i int) synth.Effect {
@@ -40,22 +39,10 @@ func recipe(i int) synth.Effect {
 		return synth.Lift(synth.Handful((i-liftAt)/lifts), (i-liftAt)%lifts)
 	case i < storeAt:
 		return synth.Capture(i - captureAt)
-	case i < tickAt:
+	case i < singleAt:
 		return synth.Store(synth.Handful((i-storeAt)/stores), (i-storeAt)%stores)
-	case i == tickAt:
-		return synth.Tick()
-	case i == illegalAt:
-		return synth.Illegal()
-	case i == turnAt:
-		return synth.Turn()
-	case i == lowTimeAt:
-		return synth.LowTime()
-	case i == winAt:
-		return synth.Win()
-	case i == loseAt:
-		return synth.Lose()
 	}
-	return synth.Draw()
+	return singles[i-singleAt]()
 }
 
 // bank holds the rendered sounds. It uses sixteen bits a sample to save memory, less than two megabytes in all.
@@ -199,19 +186,11 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 		t.sound = captureAt + c.different(Capture, captures)
 		t.rate, t.gain = ratio(-7-scale[min(max(cue.Step, 0), 2)]), 0.45
 	case Illegal:
-		t.sound = illegalAt
-	case Turn:
-		t.sound, t.pan = turnAt, 0.5
-	case LowTime:
-		t.sound, t.pan = lowTimeAt, 0.5
+		t.sound = singleAt
 	case Tick:
-		t.sound, t.rate = tickAt, human
-	case Win:
-		t.sound, t.pan = winAt, 0.5
-	case Lose:
-		t.sound, t.pan = loseAt, 0.5
-	case Draw:
-		t.sound, t.pan = drawAt, 0.5
+		t.sound, t.rate = singleAt+int(Tick-Illegal), human
+	case Turn, LowTime, Win, Lose, Draw:
+		t.sound, t.pan = singleAt+int(cue.Effect-Illegal), 0.5
 	default:
 		return playback{}, false
 	}

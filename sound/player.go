@@ -93,9 +93,6 @@ func (p *Player) SetVolume(v float64) {
 // gain returns the factor of the samples for the volume.
 func (p *Player) gain() float64 { return headroom * p.volume * p.volume }
 
-// Volume returns the volume.
-func (p *Player) Volume() float64 { return p.volume }
-
 // SetMuted mutes or unmutes everything. Muting stops all effects, and the music fades.
 func (p *Player) SetMuted(on bool) {
 	if p.muted && !on {
@@ -108,9 +105,6 @@ func (p *Player) SetMuted(on bool) {
 	}
 	p.followMusic()
 }
-
-// Muted reports whether the player is muted.
-func (p *Player) Muted() bool { return p.muted }
 
 // SetHidden stops all effects while the game is not visible. The music fades, and goes on with a beat later.
 func (p *Player) SetHidden(on bool) {

@@ -176,8 +176,8 @@ func TestMuteHideVolume(t *testing.T) {
 		}
 	}
 	for _, v := range []float64{-1, 7, math.NaN()} {
-		if p.SetVolume(v); p.Volume() < 0 || p.Volume() > 1 || math.IsNaN(p.Volume()) {
-			t.Errorf("volume %v becomes %v", v, p.Volume())
+		if p.SetVolume(v); p.volume < 0 || p.volume > 1 || math.IsNaN(p.volume) {
+			t.Errorf("volume %v becomes %v", v, p.volume)
 		}
 	}
 }
@@ -396,7 +396,7 @@ func BenchmarkPlay(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	var r reader
-	r.load(quantized(recipe(winAt).Render()), playback{gain: 1, pan: 0.3}, 1.05)
+	r.load(quantized(recipe(singleAt+int(Win-Illegal)).Render()), playback{gain: 1, pan: 0.3}, 1.05)
 	buf := make([]byte, 2048*frameBytes)
 	b.SetBytes(int64(len(buf)))
 	for b.Loop() {

@@ -3,6 +3,7 @@ package music
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"awale/sound/score"
 	"awale/sound/synth"
@@ -214,7 +215,7 @@ func (f *Performer) enter(form score.Form, place int) {
 	i := choice[f.chance.IntN(len(choice))]
 	if len(choice) > 1 && i == f.lastSection[form] {
 		// Not the same section again.
-		i = choice[(indexOf(choice, i)+1+f.chance.IntN(len(choice)-1))%len(choice)]
+		i = choice[(slices.Index(choice, i)+1+f.chance.IntN(len(choice)-1))%len(choice)]
 	}
 	f.lastSection[form] = i
 	if form != score.Tension {
@@ -225,46 +226,28 @@ func (f *Performer) enter(form score.Form, place int) {
 	f.lines = [score.MaxParts]lineState{}
 }
 
-func indexOf(c score.Choice, section int) int {
-	for i, s := range c {
-		if s == section {
-			return i
-		}
-	}
-	return 0
-}
-
 // leave goes on after the end of a section.
 func (f *Performer) leave() {
-	forms := &f.piece.Forms
+	if f.form != score.Tension && f.place+1 < len(f.piece.Forms[f.form]) {
+		f.enter(f.form, f.place+1)
+		return
+	}
 	switch f.form {
 	case score.Open:
-		if f.place+1 < len(forms[score.Open]) {
-			f.enter(score.Open, f.place+1)
-			return
-		}
 		f.enter(score.Play, 0)
 	case score.Play:
-		if f.place+1 < len(forms[score.Play]) {
-			f.enter(score.Play, f.place+1)
-			return
-		}
-		if f.round++; f.round >= f.Rounds {
+		if f.round++; f.round < f.Rounds {
+			f.enter(score.Play, 0)
+		} else {
 			f.enter(score.Cadence, 0)
-			return
 		}
-		f.enter(score.Play, 0)
 	case score.Tension:
 		if f.wanted == Close {
-			f.enter(score.Tension, f.chance.IntN(len(forms[score.Tension])))
-			return
+			f.enter(score.Tension, f.chance.IntN(len(f.piece.Forms[score.Tension])))
+		} else {
+			f.enter(score.Play, f.place)
 		}
-		f.enter(score.Play, f.place)
 	case score.Cadence:
-		if f.place+1 < len(forms[score.Cadence]) {
-			f.enter(score.Cadence, f.place+1)
-			return
-		}
 		f.ended = true
 	}
 }

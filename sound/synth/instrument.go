@@ -1,6 +1,9 @@
 package synth
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Instrument is an instrument of the [Ensemble].
 type Instrument uint8
@@ -47,12 +50,8 @@ func (i Instrument) String() string {
 
 // InstrumentNamed returns the instrument with a name.
 func InstrumentNamed(name string) (Instrument, bool) {
-	for i, n := range instrumentNames {
-		if n == name {
-			return Instrument(i), true
-		}
-	}
-	return 0, false
+	i := slices.Index(instrumentNames[:], name)
+	return Instrument(max(i, 0)), i >= 0
 }
 
 // Pitched reports whether the notes of an instrument have a pitch. The others have strokes.
