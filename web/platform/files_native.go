@@ -46,20 +46,27 @@ func choosers(system string) [][]string {
 // OpenFile asks for a file by the first program for it that the system has; the file comes through the
 // Receiver, from another goroutine.
 func (h *Host) OpenFile(string) error {
-	for _, command := range choosers(runtime.GOOS) {
-		path, missing := exec.LookPath(command[0])
-		if missing != nil || h.receiver == nil {
-			continue
-		}
-		go func() {
-			out, err := exec.Command(path, command[1:]...).Output()
-			if name := strings.TrimSpace(string(out)); err == nil && name != "" {
-				h.receiver.File(readFile(name))
-			}
-		}()
-		return nil
+	c := firstProgram(choosers(runtime.GOOS))
+	if c == nil || h.receiver == nil {
+		return errors.New("open: no program that chooses files was found (zenity or kdialog)")
 	}
-	return errors.New("open: no program that chooses files was found (zenity or kdialog)")
+	go func() {
+		out, err := c.Output()
+		if name := strings.TrimSpace(string(out)); err == nil && name != "" {
+			h.receiver.File(readFile(name))
+		}
+	}()
+	return nil
+}
+
+// firstProgram returns the first command whose program the system has, with more arguments; nil for none.
+func firstProgram(commands [][]string, more ...string) *exec.Cmd {
+	for _, command := range commands {
+		if path, err := exec.LookPath(command[0]); err == nil {
+			return exec.Command(path, append(command[1:], more...)...)
+		}
+	}
+	return nil
 }
 
 // readFile reads a file for [Receiver.File].
@@ -160,17 +167,13 @@ func (h *Host) Print(page string) (where string, err error) {
 	if err != nil {
 		return "", err
 	}
-	for _, command := range viewers(runtime.GOOS) {
-		path, missing := exec.LookPath(command[0])
-		if missing != nil {
-			continue
-		}
-		c := exec.Command(path, append(command[1:], where)...)
-		if err := c.Start(); err != nil {
-			return where, fmt.Errorf("print: %w", err)
-		}
-		go func() { _ = c.Wait() }() // the browser is not waited for
-		return where, nil
+	c := firstProgram(viewers(runtime.GOOS), where)
+	if c == nil {
+		return where, errors.New("print: no program that opens a browser was found (xdg-open)")
 	}
-	return where, errors.New("print: no program that opens a browser was found (xdg-open)")
+	if err := c.Start(); err != nil {
+		return where, fmt.Errorf("print: %w", err)
+	}
+	go func() { _ = c.Wait() }() // the browser is not waited for
+	return where, nil
 }

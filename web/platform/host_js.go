@@ -98,34 +98,35 @@ func (h *Host) Send(title, link string, done func(error)) {
 
 // settled calls a method of the page with args and a function that it calls once with what went wrong, if anything did.
 func (h *Host) settled(method string, done func(error), args ...any) {
-	var settled js.Func
-	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		settled.Release()
-		if len(args) > 0 && args[0].Truthy() {
-			done(fmt.Errorf("%s: %w", method, thrown(args[0])))
-		} else {
-			done(nil)
+	h.answered(method, func(answer []js.Value, err error) {
+		if len(answer) > 0 && answer[0].Truthy() {
+			err = thrown(answer[0])
 		}
+		if err != nil {
+			err = fmt.Errorf("%s: %w", method, err)
+		}
+		done(err)
+	}, args...)
+}
+
+// answered calls a method of the page with args and a function that the page calls once with its answer. Without an answer err
+// says what went wrong.
+func (h *Host) answered(method string, done func(answer []js.Value, err error), args ...any) {
+	var once js.Func
+	once = js.FuncOf(func(_ js.Value, answer []js.Value) any {
+		once.Release()
+		done(answer, nil)
 		return nil
 	})
-	if _, err := h.ask(method, append(args, settled)...); err != nil {
-		settled.Release()
-		done(fmt.Errorf("%s: %w", method, err))
+	if _, err := h.ask(method, append(args, once)...); err != nil {
+		once.Release()
+		done(nil, err)
 	}
 }
 
 // Persist asks the browser not to clear what is stored, and calls done, at once or later, with whether it will keep it.
 func (h *Host) Persist(done func(kept bool)) {
-	var settled js.Func
-	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		settled.Release()
-		done(len(args) > 0 && args[0].Truthy())
-		return nil
-	})
-	if _, err := h.ask("persist", settled); err != nil {
-		settled.Release()
-		done(false)
-	}
+	h.answered("persist", func(answer []js.Value, _ error) { done(len(answer) > 0 && answer[0].Truthy()) })
 }
 
 // Languages returns the languages the browser is set to, the preferred one first, as BCP 47 tags.
@@ -185,18 +186,21 @@ func (h *Host) ask(method string, args ...any) (v js.Value, err error) {
 	if !h.page.Truthy() {
 		return js.Undefined(), errNoPage
 	}
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case js.Error:
-			err = thrown(p.Value)
-		case *js.ValueError:
-			err = p
-		default:
-			panic(p)
-		}
-	}()
+	defer catch(&err)
 	return h.page.Call(method, args...), nil
+}
+
+// catch is to be deferred: it makes an exception of a script an error.
+func catch(err *error) {
+	switch p := recover().(type) {
+	case nil:
+	case js.Error:
+		*err = thrown(p.Value)
+	case *js.ValueError:
+		*err = p
+	default:
+		panic(p)
+	}
 }
 
 // exception is what a script has thrown.

@@ -5,7 +5,6 @@ package platform
 import (
 	"errors"
 	"flag"
-	"os"
 	"strings"
 	"sync"
 )
@@ -83,23 +82,8 @@ func (h *Host) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (h *Host) LinkBase() string { return "awale:" }
 
 // LaunchLink returns the link the program was started with: its first argument that is not a flag, ""
-// for none.
-func (h *Host) LaunchLink() string {
-	if flag.Parsed() {
-		return flag.Arg(0)
-	}
-	return firstArgument(os.Args)
-}
-
-// firstArgument returns the first of a command line's arguments that does not look like a flag.
-func firstArgument(args []string) string {
-	for i, arg := range args {
-		if i > 0 && arg != "" && !strings.HasPrefix(arg, "-") {
-			return arg
-		}
-	}
-	return ""
-}
+// for none. [RunCommandLine] has read the flags.
+func (h *Host) LaunchLink() string { return flag.Arg(0) }
 
 // ClearLink does nothing: a program that is started again is given its arguments again on purpose.
 func (h *Host) ClearLink() {}

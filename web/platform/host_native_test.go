@@ -49,23 +49,6 @@ func FuzzLanguages(f *testing.F) {
 	})
 }
 
-func TestFirstArgument(t *testing.T) {
-	for _, c := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"awale"}, ""},
-		{[]string{"awale", "-v", "awale:#p=1;m=A"}, "awale:#p=1;m=A"},
-		{[]string{"awale", "", "#p=1", "other"}, "#p=1"},
-		{[]string{"awale", "--mute"}, ""},
-		{nil, ""},
-	} {
-		if got := firstArgument(c.args); got != c.want {
-			t.Errorf("firstArgument(%q) = %q, want %q", c.args, got, c.want)
-		}
-	}
-}
-
 // copyOf copies a text and returns what went wrong.
 func copyOf(h *Host, text string) error {
 	err := errors.New("not answered")

@@ -30,22 +30,17 @@ func (h *Host) Sign(secret, text string, done func(public, signature string, err
 // signed calls a method of the page with args and a function that it calls once with so many texts, or with something that went wrong
 // behind them.
 func (h *Host) signed(method string, done func(texts []string, err error), count int, args ...any) {
-	texts := make([]string, count)
-	var settled js.Func
-	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		settled.Release()
-		if len(args) > count {
-			done(texts, thrown(args[count]))
-			return nil
+	h.answered(method, func(answer []js.Value, err error) {
+		texts := make([]string, count)
+		switch {
+		case err != nil:
+		case len(answer) > count:
+			err = thrown(answer[count])
+		default:
+			for i := range texts {
+				texts[i] = answer[i].String()
+			}
 		}
-		for i := range texts {
-			texts[i] = args[i].String()
-		}
-		done(texts, nil)
-		return nil
-	})
-	if _, err := h.ask(method, append(args, settled)...); err != nil {
-		settled.Release()
 		done(texts, err)
-	}
+	}, args...)
 }

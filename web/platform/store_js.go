@@ -3,7 +3,7 @@ package platform
 import (
 	"errors"
 	"fmt"
-	"sort"
+	"slices"
 	"syscall/js"
 
 	"awale/game/save"
@@ -59,7 +59,7 @@ func (s *Store) Keys() ([]string, error) {
 	for i := range v.Length() {
 		keys = append(keys, v.Index(i).String())
 	}
-	sort.Strings(keys)
+	slices.Sort(keys)
 	return keys, nil
 }
 

@@ -110,18 +110,7 @@ func (p pageContent) Fetch(ctx context.Context, name string) ([]byte, error) {
 // fetch has the page open a file by one of its methods and returns its bytes. The file arrives in pieces, so that no frame waits
 // for it. After each of them which fraction has come, 0 to 1, is reported.
 func (h *Host) fetch(ctx context.Context, report func(done float64), method string, args ...any) (data []byte, err error) {
-	defer func() {
-		// A page that answers oddly costs the file, not the game.
-		switch fault := recover().(type) {
-		case nil:
-		case js.Error:
-			data, err = nil, thrown(fault.Value)
-		case *js.ValueError:
-			data, err = nil, fault
-		default:
-			panic(fault)
-		}
-	}()
+	defer catch(&err) // a page that answers oddly costs the file, not the game
 	promise, err := h.ask(method, args...)
 	if err != nil {
 		return nil, err
