@@ -31,7 +31,7 @@ func abapa(t testing.TB) *variants.Rules {
 // seedsOf returns a table with a position, laid out on the first area.
 func seedsOf(pos variants.Position) *anim.Seeds {
 	t := anim.NewSeeds()
-	t.SetBoard(geom.Layout(areas[0], int(pos.Size), variants.South))
+	t.SetBoard(geom.Layout(areas[0], int(pos.Size), variants.South, false))
 	t.Set(pos)
 	return t
 }
@@ -124,7 +124,7 @@ func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *varian
 		t.Run(id, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				table := anim.NewSeeds()
-				board := geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), variants.South)
+				board := geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), variants.South, false)
 				table.SetBoard(board)
 				table.Set(rules.Start())
 				table.SetReduced(rapid.Bool().Draw(t, "reduced"))
@@ -167,7 +167,7 @@ func TestEveryMoveEndsAtRest(t *testing.T) {
 					table.Skip()
 				case sizeAt:
 					view := rapid.SampledFrom([]variants.Side{variants.South, variants.North}).Draw(t, "view")
-					board = geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), view)
+					board = geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), view, false)
 					table.SetBoard(board)
 				}
 				table.Advance(frame)
@@ -230,7 +230,7 @@ type reach struct{ share, radii float64 }
 // nothingJumps plays some moves, chosen from the legal ones, and looks at every seed in every frame.
 func nothingJumps(t failer, rules *variants.Rules, reach reach, area ui.Rect, plies int, choose func([]variants.Move) variants.Move) {
 	pos := rules.Start()
-	board := geom.Layout(area, rules.Size(), variants.South)
+	board := geom.Layout(area, rules.Size(), variants.South, false)
 	table := anim.NewSeeds()
 	table.SetBoard(board)
 	table.Set(pos)
@@ -310,7 +310,7 @@ func TestResizeIsAsIfItHadAlwaysBeenSo(t *testing.T) {
 	}
 	for _, at := range []float64{0.02, 0.2, 0.41, 0.6, 0.75} {
 		a, b := seedsOf(pos), seedsOf(pos)
-		turned := geom.Layout(areas[1], rules.Size(), variants.North)
+		turned := geom.Layout(areas[1], rules.Size(), variants.North, false)
 		b.SetBoard(turned)
 		a.Play(pos, events)
 		b.Play(pos, events)
@@ -414,7 +414,7 @@ func TestCuesTellTheMove(t *testing.T) {
 	if l := table.Last(); l.From != 5 || l.To != 7 {
 		t.Errorf("last move %+v", l)
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after)
 }
 
 // TestCountsFollowTheSeeds checks at every frame that a place shows exactly the seeds that have
@@ -474,7 +474,7 @@ func TestGrandSlamThatTakesNothing(t *testing.T) {
 	if !spared || !slices.ContainsFunc(cues, func(c anim.Cue) bool { return c.Kind == anim.Spare }) {
 		t.Errorf("the spared houses are not shown (%v) or not heard: %v", spared, cues)
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after)
 }
 
 // TestRelay shows a sowing of several laps, as other rules have them.
@@ -492,7 +492,7 @@ func TestRelay(t *testing.T) {
 		table.SetReduced(reduced)
 		table.Play(pos, events)
 		run(t, table, func(float64) { table.Poses() })
-		checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
+		checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after)
 		if l := table.Last(); l.From != 0 || l.To != 4 {
 			t.Errorf("last move %+v", l)
 		}
@@ -606,7 +606,7 @@ func TestReducedMotion(t *testing.T) {
 			t.Errorf("a plain sowing takes %.2f s", took)
 		}
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), pos)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), pos)
 }
 
 func TestSkipAndNoneKeepOneSound(t *testing.T) {
@@ -623,7 +623,7 @@ func TestSkipAndNoneKeepOneSound(t *testing.T) {
 	if cues := table.Advance(frame); len(cues) != 1 || cues[0].Kind != anim.Knock {
 		t.Errorf("after Skip: %v", cues)
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after2)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after2)
 	table.Skip()
 	if cues := table.Advance(frame); len(cues) != 0 {
 		t.Errorf("Skip at rest: %v", cues)
@@ -638,7 +638,7 @@ func TestSkipAndNoneKeepOneSound(t *testing.T) {
 	if cues := table.Advance(frame); len(cues) != 1 {
 		t.Errorf("without animation: %v", cues)
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after)
 }
 
 // TestTheHandStaysOverTheBoard: round the end of a long board, which fills its area, the hand does not leave it.
@@ -653,7 +653,7 @@ func TestTheHandStaysOverTheBoard(t *testing.T) {
 	pos := rules.Start()
 	for range 4 {
 		table := anim.NewSeeds()
-		b := geom.Layout(area, 10, variants.South)
+		b := geom.Layout(area, 10, variants.South, false)
 		table.SetBoard(b)
 		table.Set(pos)
 		last := rules.Legal(pos)
@@ -689,7 +689,7 @@ func TestHurry(t *testing.T) {
 	if took > 0.75*alone {
 		t.Errorf("four moves take %.2f s, one after the other %.2f", took, alone)
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), pos)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), pos)
 }
 
 // TestAwakening: after a long sleep in mid-move there is no burst of sounds.
@@ -706,7 +706,7 @@ func TestAwakening(t *testing.T) {
 	if n := len(table.Advance(3600)); n > 8 {
 		t.Errorf("%d sounds at once", n)
 	}
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after)
 	for _, dt := range []float64{-1, math.NaN(), 0} {
 		table.Advance(dt)
 	}
@@ -730,7 +730,7 @@ func TestGlide(t *testing.T) {
 		if cues := run(t, table, func(float64) { table.Poses() }); len(cues) != 0 {
 			t.Errorf("taking back is heard: %v", cues)
 		}
-		checkRest(t, table, geom.Layout(areas[0], 6, variants.South), pos)
+		checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), pos)
 		moved := 0
 		for _, p := range table.Poses() {
 			for _, q := range before {
@@ -756,13 +756,13 @@ func TestPlayFromElsewhere(t *testing.T) {
 	after, events, _ := rules.Apply(pos, variants.Sow(1))
 	table.Play(pos, events)
 	run(t, table, nil)
-	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
+	checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), after)
 }
 
 // TestBoardOfAnotherSize: between a new rule and its board nothing is drawn, and nothing breaks.
 func TestBoardOfAnotherSize(t *testing.T) {
 	table := seedsOf(position(variants.South, [2]uint8{}, 4, 4, 4, 4))
-	table.SetBoard(geom.Layout(areas[0], 4, variants.South))
+	table.SetBoard(geom.Layout(areas[0], 4, variants.South, false))
 	if n := len(table.Poses()); n != 0 {
 		t.Errorf("%d seeds on a board that does not fit", n)
 	}
@@ -805,7 +805,7 @@ func TestAnyAccount(t *testing.T) {
 		}
 		run(t, table, check)
 		table.Set(pos)
-		checkRest(t, table, geom.Layout(areas[0], 6, variants.South), pos)
+		checkRest(t, table, geom.Layout(areas[0], 6, variants.South, false), pos)
 	})
 }
 

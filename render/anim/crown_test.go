@@ -49,7 +49,7 @@ func TestTheResultIsSeen(t *testing.T) {
 		if lit != c.lit {
 			t.Errorf("%+v: lit are %v", c, lit)
 		}
-		board := geom.Layout(areas[0], 6, variants.South)
+		board := geom.Layout(areas[0], 6, variants.South, false)
 		for kind, p := range lain {
 			of := false
 			for side := range variants.Side(2) {

@@ -24,8 +24,7 @@ var costs = [passes]float64{0.6, 2.2, 1}
 
 // backdrop is the picture of the cloth with the empty board on it, at one resolution. It is rendered in strips, pass by pass.
 type backdrop struct {
-	scale         float64 // px per dp
-	width, height int     // px
+	width, height int // px
 	relief, light *ebiten.Image
 	picture       *ebiten.Image
 	uniforms      [passes]map[string]any
@@ -35,7 +34,7 @@ type backdrop struct {
 }
 
 func newBackdrop(g *geom.Board, t *Theme, width, height int, scale float64) *backdrop {
-	p := &backdrop{scale: scale, width: max(1, width), height: max(1, height)}
+	p := &backdrop{width: max(1, width), height: max(1, height)}
 	p.relief = newImage(p.width, p.height)
 	p.light = newImage((p.width+1)/2+1, (p.height+1)/2+1)
 	p.picture = newImage(p.width, p.height)

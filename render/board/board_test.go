@@ -75,7 +75,7 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 	b := s.board()
 	r.Resize(b, s.width, s.height, s.scale)
 	again := !r.Work()
-	r.Resize(geom.Layout(b.Area, b.Size, variants.North), s.width, s.height, s.scale)
+	r.Resize(geom.Layout(b.Area, b.Size, variants.North, false), s.width, s.height, s.scale)
 	turned := !r.Work()
 	short, ok := b.Shortened(1.3*b.CountSize, geom.Extent{Wide: 1.8, High: 1.44})
 	if !ok || short.Stores == b.Stores {
@@ -111,7 +111,7 @@ func TestNothingToDrawIsNoTrouble(t *testing.T) {
 	paint()
 	done := r.Work()
 	// A window that is hardly there.
-	r.Resize(geom.Layout(ui.Rect{W: 3, H: 2}, 6, variants.South), 3, 2, 1)
+	r.Resize(geom.Layout(ui.Rect{W: 3, H: 2}, 6, variants.South, false), 3, 2, 1)
 	for range 1000 {
 		if r.Work() {
 			break
@@ -349,7 +349,7 @@ func TestFocusLeavesTheBeadsAlone(t *testing.T) {
 func TestDotsKeepOffTheCarving(t *testing.T) {
 	for _, size := range []int{2, 4, 6, 7, 9, 10, 12} {
 		for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}} {
-			b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, size, variants.South)
+			b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, size, variants.South, false)
 			r := Renderer{board: b}
 			radius := r.dotRadius()
 			out := r.dotOut(radius)
@@ -372,7 +372,7 @@ func TestDotsKeepOffTheCarving(t *testing.T) {
 // On a flat board the line around the store of the winner stays clear of the seeds in it.
 func TestSeedsKeepOffTheLineOfTheirStore(t *testing.T) {
 	for _, window := range [][2]float64{{390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}} {
-		b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, 6, variants.South)
+		b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, 6, variants.South, false)
 		r := Renderer{board: b, theme: Stark()}
 		const largest = 1.03 // of the kinds of seeds, in seed.kage
 		for side := range variants.Side(2) {

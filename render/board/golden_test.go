@@ -50,7 +50,7 @@ func scenes() []scene {
 
 func (s *scene) board() geom.Board {
 	w, h := float64(s.width)/s.scale, float64(s.height)/s.scale
-	return geom.Layout(ui.Rect{Y: s.top, W: w, H: h - s.top - s.bottom}, s.size, variants.South)
+	return geom.Layout(ui.Rect{Y: s.top, W: w, H: h - s.top - s.bottom}, s.size, variants.South, false)
 }
 
 // shot takes a picture of the board with marks and seeds on it.

@@ -137,15 +137,12 @@ func (b *Board) observe(c game.Change) {
 		b.begin(c.Events)
 	}
 	switch {
-	case looked && c.Events != nil:
+	case c.Kind == game.Moved, looked && c.Events != nil:
 		b.last = LastOf(c.Events)
 		b.seeds.Play(c.Before, c.Events)
 	case c.Kind.Jump(), looked:
 		b.seeds.Glide(c.After)
 		b.SetLast(lastOf(b.session.Record()))
-	case c.Kind == game.Moved:
-		b.last = LastOf(c.Events)
-		b.seeds.Play(c.Before, c.Events)
 	case c.Kind == game.Closed:
 		b.seeds.Play(c.Before, c.Events)
 	default:

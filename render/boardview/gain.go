@@ -27,6 +27,7 @@ const (
 	gainLeast = 20   // the least size of its text, in dp
 	gainMost  = 52   // the largest size of its text, in dp
 	gainWide  = 3    // the width of its node, in text sizes
+	gainLeft  = 1    // the part of that width to the left of the middle of the store, in text sizes
 	gainHigh  = 1.4  // the height of its node, in text sizes
 )
 
@@ -118,7 +119,7 @@ func (b *Board) Gains() []*ui.Node {
 		size := max(gainLeast, min(gainMost, gainSize*geometry.Pitch))
 		g.node = &ui.Node{Look: ui.LookGain, Label: gainText(g.arrived), Size: size,
 			Turned: b.options.Opposite && variants.Side(side) != b.options.View,
-			Bounds: ui.Rect{X: store.X - gainWide/2*size, Y: store.Y - gainHigh/2*size, W: gainWide * size, H: gainHigh * size}}
+			Bounds: ui.Rect{X: store.X - gainLeft*size, Y: store.Y - gainHigh/2*size, W: gainWide * size, H: gainHigh * size}}
 		b.placeGain(g)
 		nodes = append(nodes, g.node)
 	}

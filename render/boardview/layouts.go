@@ -59,11 +59,7 @@ func (l *Layouts) at(area ui.Rect, size int, view variants.Side, sown bool) *lay
 		l.recent = l.recent[:last]
 	}
 	l.made++
-	lay := geom.Layout
-	if sown {
-		lay = geom.LayoutSown
-	}
-	n := &layout{geometry: lay(area, size, view)}
+	n := &layout{geometry: geom.Layout(area, size, view, sown)}
 	l.recent = append(l.recent, n)
 	return n
 }

@@ -2,6 +2,7 @@ package geom
 
 import (
 	"math"
+	"sort"
 
 	"awale/render/ui"
 	"awale/variants"
@@ -112,18 +113,12 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) float64 {
 	spot := [...]Point{at}
 	// A narrower count always fits where a wider one does, so bisection finds the widest: many steps below most it fits.
-	few, many := 0, int(math.Ceil((most-least)/countStep))
-	for few < many {
-		steps := (few + many) / 2
+	steps := sort.Search(int(math.Ceil((most-least)/countStep)), func(steps int) bool {
 		w := most - float64(steps)*countStep
-		if b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) &&
-			b.apart(spot[:], b.Counts[:2*b.Size], ui.Rect{W: w, H: high}, house) {
-			many = steps
-		} else {
-			few = steps + 1
-		}
-	}
-	return math.Max(least, most-float64(few)*countStep)
+		return b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) &&
+			b.apart(spot[:], b.Counts[:2*b.Size], ui.Rect{W: w, H: high}, house)
+	})
+	return math.Max(least, most-float64(steps)*countStep)
 }
 
 func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High*size + e.Air} }

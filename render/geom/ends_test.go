@@ -19,7 +19,7 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 	} {
 		for size := 4; size <= variants.MaxSide; size++ {
 			for _, words := range []float64{1, 1.5, 2} {
-				plain := Layout(area, size, variants.Side(size%2))
+				plain := Layout(area, size, variants.Side(size%2), false)
 				if !plain.axial() || plain.Flanked && words == 1 {
 					continue
 				}
@@ -76,9 +76,9 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 // there, and as wide with their letters as they need.
 func TestCountsOfManyHousesUseTheWood(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 1180, H: 700}, {W: 820, H: 1060}, {W: 1440, H: 780}, {W: 2133, H: 800}, {W: 1920, H: 980}} {
-		six := Layout(area, 6, variants.South)
+		six := Layout(area, 6, variants.South, false)
 		for size := 7; size <= variants.MaxSide; size++ {
-			b := Layout(area, size, variants.South)
+			b := Layout(area, size, variants.South, false)
 			if b.CountSize < 0.7*six.CountSize {
 				t.Errorf("%v, %d houses: counts of %.1f dp, of six houses %.1f", area, size, b.CountSize, six.CountSize)
 			}

@@ -147,7 +147,7 @@ func (p *plan) layTroughs(upright bool) {
 	low := count - p.length/2 + along + air + 1.3*p.lip
 	for ; high > low+2*troughEnd*p.sc; high-- {
 		p.store, p.sa = (low+high)/2, (high-low)/2
-		if p.holdsTrough() {
+		if end := troughEnd * p.sc; p.holdsEnd(p.store+p.sa-end, p.storeV, end) {
 			break
 		}
 	}
@@ -157,12 +157,13 @@ func (p *plan) layTroughs(upright bool) {
 	}
 }
 
-// holdsTrough reports whether the far end of a store keeps off the edge of the plank.
-func (p *plan) holdsTrough() bool {
+// holdsEnd reports whether the far end of a store keeps off the edge of the plank. The end is round about a point, with a length.
+func (p *plan) holdsEnd(u, v, length float64) bool {
 	for i := range 17 {
 		s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
+		// A store is carved with blunter ends than its ellipse has.
 		s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
-		if p.depth(p.store+p.sa+troughEnd*p.sc*(c-1), p.storeV+p.sc*s) < p.bevel+1.2*p.lip {
+		if p.depth(u+length*c, v+p.sc*s) < p.bevel+1.2*p.lip {
 			return false
 		}
 	}

@@ -24,7 +24,7 @@ func eachBoard(t *testing.T, f func(t *testing.T, b *Board)) {
 	for _, area := range areas {
 		for size := 2; size <= variants.MaxSide; size++ {
 			for view := range variants.Side(2) {
-				b := Layout(area, size, view)
+				b := Layout(area, size, view, false)
 				t.Run(fmt.Sprintf("%.0fx%.0f/%d/%v", area.W, area.H, size, view), func(t *testing.T) { f(t, &b) })
 			}
 		}
@@ -151,7 +151,7 @@ func TestCountsStandOnTheWood(t *testing.T) {
 func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
 	for _, w := range []ui.Rect{{W: 3440, H: 1240}, {W: 1720, H: 556}, {W: 2560, H: 940}, {W: 844, H: 294}, {W: 1440, H: 780},
 		{W: 1280, H: 690}} {
-		b := Layout(w, 6, variants.South)
+		b := Layout(w, 6, variants.South, false)
 		for _, h := range []int{0, 11} {
 			at := b.Counts[h]
 			deep := math.Min(at.Y-b.Plank.Y, b.Plank.Y+b.Plank.H-at.Y)
@@ -165,7 +165,7 @@ func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
 			}
 		}
 	}
-	if b := Layout(ui.Rect{W: 1720, H: 556}, 6, variants.South); b.Line == 0 {
+	if b := Layout(ui.Rect{W: 1720, H: 556}, 6, variants.South, false); b.Line == 0 {
 		t.Error("in a very wide window the line runs next to the counts")
 	}
 }
@@ -177,7 +177,7 @@ func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 320, H: 420}, {W: 360, H: 520}, {W: 390, H: 724}, {W: 412, H: 780}, {W: 820, H: 1060},
 		{W: 1080, H: 1800}} {
 		for size := 5; size <= 8; size++ {
-			b := Layout(area, size, variants.South)
+			b := Layout(area, size, variants.South, false)
 			if !b.Upright || b.Flanked {
 				continue
 			}
@@ -201,7 +201,7 @@ func TestSownStoresLieWhereTheSowingReachesThem(t *testing.T) {
 	for _, area := range areas {
 		for size := 2; size <= variants.MaxSide; size++ {
 			for view := range variants.Side(2) {
-				b, plain := LayoutSown(area, size, view), Layout(area, size, view)
+				b, plain := Layout(area, size, view, true), Layout(area, size, view, false)
 				if b.Houses != plain.Houses || b.Upright != plain.Upright || b.Plank != plain.Plank {
 					t.Fatalf("%v, %d houses: the houses lie elsewhere", area, size)
 				}
@@ -238,7 +238,7 @@ func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 // at its ends.
 func TestTargetsUseTheWoodBeyondTheirHouses(t *testing.T) {
 	for size, want := range map[int]float64{11: 5.1, 12: 1.2} {
-		b := Layout(ui.Rect{Y: 46, W: 360, H: 548}, size, variants.South)
+		b := Layout(ui.Rect{Y: 46, W: 360, H: 548}, size, variants.South, false)
 		for h := range variants.House(size - 1) {
 			at, next := b.Target(h), b.Target(h+1)
 			if gap := at.Y - next.Y - next.H; gap < want || at.H < Finger-1e-6 || !inside(b.Area, at) {
@@ -293,7 +293,7 @@ func TestTargetsFitFingersOnTheSmallestPhone(t *testing.T) {
 		{ui.Rect{Y: 48, W: 640, H: 264}, variants.MaxSide}, {ui.Rect{Y: 48, W: 640, H: 224}, variants.MaxSide},
 	} {
 		for size := 2; size <= c.sizes; size++ {
-			b := Layout(c.area, size, variants.South)
+			b := Layout(c.area, size, variants.South, false)
 			for h := range variants.House(2 * size) {
 				if at := b.Target(h); at.W < 44-1e-6 || at.H < 44-1e-6 {
 					t.Errorf("%v: target of %d of %d is %.1f by %.1f", c.area, h, 2*size, at.W, at.H)
@@ -307,7 +307,7 @@ func TestTargetsFitFingersOnTheSmallestPhone(t *testing.T) {
 // is gained by that where there is enough of it.
 func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 	for view := range variants.Side(2) {
-		b := Layout(ui.Rect{W: 360, H: 536}, 10, view)
+		b := Layout(ui.Rect{W: 360, H: 536}, 10, view, false)
 		if !b.Flanked || !b.Upright {
 			t.Fatal("the stores lie at the ends of ten houses on a phone")
 		}
@@ -326,7 +326,7 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 		}
 	}
 	for _, area := range []ui.Rect{{W: 390, H: 732}, {W: 844, H: 298}} {
-		if b := Layout(area, 10, variants.South); b.Flanked || b.Straight() != 0 {
+		if b := Layout(area, 10, variants.South, false); b.Flanked || b.Straight() != 0 {
 			t.Errorf("%v: the stores flank the rows", area)
 		}
 	}
@@ -337,7 +337,7 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 func TestCountsBesideTroughsHaveAir(t *testing.T) {
 	const line, least = 0.42, 4 // of a line beyond its rim, in rims; dp
 	for _, size := range []int{10, 11, 12} {
-		b := Layout(ui.Rect{W: 820, H: 1060}, size, variants.South)
+		b := Layout(ui.Rect{W: 820, H: 1060}, size, variants.South, false)
 		if !b.Flanked || !b.Upright {
 			t.Fatalf("the stores of %d houses lie at the ends", size)
 		}
@@ -356,7 +356,7 @@ func TestManyHousesFillAWideWindow(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298},
 		{W: 2560, H: 960}} {
 		for size := 2; size <= variants.MaxSide; size++ {
-			b := Layout(area, size, variants.South)
+			b := Layout(area, size, variants.South, false)
 			m := outerMargin(area)
 			length, width := area.W-2*m, area.H-2*m
 			if b.Upright {
@@ -376,7 +376,7 @@ func TestManyHousesFillAWideWindow(t *testing.T) {
 }
 
 func TestRowsRunCounterClockwise(t *testing.T) {
-	flat := Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+	flat := Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South, false)
 	if flat.Upright {
 		t.Fatal("a wide area got an upright board")
 	}
@@ -387,7 +387,7 @@ func TestRowsRunCounterClockwise(t *testing.T) {
 	if flat.Stores[variants.South].X <= f.X || flat.Stores[variants.North].X >= a.X {
 		t.Error("a store is not at its player's right hand")
 	}
-	tall := Layout(ui.Rect{W: 390, H: 628}, 6, variants.South)
+	tall := Layout(ui.Rect{W: 390, H: 628}, 6, variants.South, false)
 	if !tall.Upright {
 		t.Fatal("a tall area got a board across")
 	}
@@ -402,7 +402,7 @@ func TestRowsRunCounterClockwise(t *testing.T) {
 
 func TestNorthSeesTheBoardTurned(t *testing.T) {
 	for _, area := range areas {
-		south, north := Layout(area, 6, variants.South), Layout(area, 6, variants.North)
+		south, north := Layout(area, 6, variants.South, false), Layout(area, 6, variants.North, false)
 		cx, cy := area.Center()
 		for _, p := range places(&south) {
 			s, n := south.Bowl(p), north.Bowl(p)
@@ -417,7 +417,7 @@ func TestSeedsRestApartInTheirBowls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		area := ui.Rect{W: rapid.Float64Range(200, 3840).Draw(t, "width"), H: rapid.Float64Range(200, 3840).Draw(t, "height")}
 		size := rapid.IntRange(2, variants.MaxSide).Draw(t, "size")
-		b := Layout(area, size, variants.Side(rapid.IntRange(0, 1).Draw(t, "view")))
+		b := Layout(area, size, variants.Side(rapid.IntRange(0, 1).Draw(t, "view")), false)
 		for _, p := range places(&b) {
 			bowl := b.Bowl(p)
 			type seed struct{ x, y, z float64 }
@@ -445,7 +445,7 @@ func TestSeedsRestApartInTheirBowls(t *testing.T) {
 
 func TestFirstLayersHoldSomeSeeds(t *testing.T) {
 	for _, area := range areas {
-		b := Layout(area, 6, variants.South)
+		b := Layout(area, 6, variants.South, false)
 		for h := range Place(12) {
 			n := 0
 			for _, _, z := b.Rest(h, n); z == 0; _, _, z = b.Rest(h, n) {
@@ -460,7 +460,7 @@ func TestFirstLayersHoldSomeSeeds(t *testing.T) {
 
 // TestSeedsOfATroughLieSideBySide: there is room for them all along it before one has to lie on others.
 func TestSeedsOfATroughLieSideBySide(t *testing.T) {
-	b := Layout(ui.Rect{W: 360, H: 536}, 10, variants.South)
+	b := Layout(ui.Rect{W: 360, H: 536}, 10, variants.South, false)
 	for s := range variants.Side(2) {
 		for k := range 40 {
 			if _, _, z := b.Rest(StoreOf(s), k); z > 0 {
@@ -472,7 +472,7 @@ func TestSeedsOfATroughLieSideBySide(t *testing.T) {
 
 func TestHeapsDifferAndStay(t *testing.T) {
 	area := ui.Rect{W: 1024, H: 620}
-	b, again := Layout(area, 6, variants.South), Layout(area, 6, variants.South)
+	b, again := Layout(area, 6, variants.South, false), Layout(area, 6, variants.South, false)
 	if !b.Equal(&again) {
 		t.Error("two equal layouts are not equal")
 	}
@@ -507,7 +507,7 @@ func TestPlaces(t *testing.T) {
 }
 
 func TestRestDoesNotAllocate(t *testing.T) {
-	b := Layout(ui.Rect{W: 1024, H: 620}, 6, variants.South)
+	b := Layout(ui.Rect{W: 1024, H: 620}, 6, variants.South, false)
 	if n := testing.AllocsPerRun(100, func() { b.Rest(3, 17) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
@@ -515,14 +515,14 @@ func TestRestDoesNotAllocate(t *testing.T) {
 
 func BenchmarkLayout(b *testing.B) {
 	for b.Loop() {
-		Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+		Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South, false)
 	}
 }
 
 // BenchmarkPile is a layout with the resting places of all seeds.
 func BenchmarkPile(b *testing.B) {
 	for b.Loop() {
-		board := Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+		board := Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South, false)
 		board.Rest(0, 0)
 	}
 }
@@ -534,7 +534,7 @@ func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
 	for _, area := range areas {
 		for size := 2; size <= variants.MaxSide; size++ {
 			for view := range variants.Side(2) {
-				b := Layout(area, size, view)
+				b := Layout(area, size, view, false)
 				plain, c := b.CountsUpTo(b.CountSize, house, store), b.CountsUpTo(2*b.CountSize, house, store)
 				if plain.StoresAt != b.StoreCounts || plain.Houses != b.CountSize || plain.Stores != b.CountSize {
 					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp at %v without larger words", area, size, plain.Houses, plain.Stores,
@@ -577,7 +577,7 @@ func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
 func TestHeapsAreRoundOnTop(t *testing.T) {
 	const most = 8 // layers
 	for _, area := range areas {
-		b := Layout(area, 6, variants.South)
+		b := Layout(area, 6, variants.South, false)
 		wide, high, n := 0.0, 0.0, 0.0
 		for h := range Place(12) {
 			bowl := b.Bowl(h)
@@ -601,13 +601,13 @@ func TestHeapsAreRoundOnTop(t *testing.T) {
 func TestHousesAndCountsUseTheWood(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 320, H: 432}, {W: 360, H: 420}, {W: 360, H: 504}, {W: 375, H: 531}, {W: 390, H: 528},
 		{W: 390, H: 724}} {
-		b := Layout(area, 6, variants.South)
+		b := Layout(area, 6, variants.South, false)
 		if house := 2 * b.Houses[0].RX; !b.Upright || b.Middle > 0.7*house {
 			t.Errorf("%v: upright %t, %.0f dp between the rows, houses %.0f wide", area, b.Upright, b.Middle, house)
 		}
 	}
 	for _, area := range []ui.Rect{{W: 1024, H: 640}, {W: 1180, H: 700}, {W: 1280, H: 680}} {
-		if b := Layout(area, 6, variants.South); b.CountSize < 23 {
+		if b := Layout(area, 6, variants.South, false); b.CountSize < 23 {
 			t.Errorf("%v: counts of %.1f dp", area, b.CountSize)
 		}
 	}
@@ -617,7 +617,7 @@ func TestHousesAndCountsUseTheWood(t *testing.T) {
 // thing in its row.
 func TestCountsOnAPhoneAreLarge(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 390, H: 724}, {W: 393, H: 732}, {W: 412, H: 795}, {W: 430, H: 812}} {
-		b := Layout(area, 6, variants.South)
+		b := Layout(area, 6, variants.South, false)
 		if !b.Upright || b.CountSize < 17 || b.CountRoom < countTagged*b.CountSize-1e-9 || 2*b.Houses[0].RX < 1.5*b.CountRoom {
 			t.Errorf("%v: counts of %.1f dp in %.1f, houses %.1f wide", area, b.CountSize, b.CountRoom, 2*b.Houses[0].RX)
 		}

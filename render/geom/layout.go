@@ -87,7 +87,7 @@ type plan struct {
 	store, storeV      float64 // from the middle to a store, along and across
 	sa, sc             float64 // its half axes
 	corner, bevel, lip float64
-	band, middle       float64
+	middle             float64
 	count, countRoom   float64
 	countRow           float64
 	storeCount         Point   // along and across
@@ -96,15 +96,8 @@ type plan struct {
 }
 
 // Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area, upright or in landscape, whichever gives
-// the larger houses. view is the side at the bottom.
-func Layout(area ui.Rect, size int, view variants.Side) Board { return layout(area, size, view, false) }
-
-// LayoutSown is Layout for a board on which seeds are sown into the stores.
-func LayoutSown(area ui.Rect, size int, view variants.Side) Board {
-	return layout(area, size, view, true)
-}
-
-func layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
+// the larger houses. view is the side at the bottom. sown is set if seeds are sown into the stores.
+func Layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
 	if math.Max(across.pitch, upright.pitch) < Finger+TargetGap {
@@ -196,7 +189,7 @@ func measure(size int, length, width float64, upright bool) plan {
 	// A count with its letter needs this, however small the houses are.
 	take(&band, math.Max(mostBand*pitch, tagged), 2)
 	take(&middle, mostMiddle*pitch, 1)
-	p.rc, p.band, p.middle = rc, band, middle
+	p.rc, p.middle = rc, middle
 	if !upright {
 		p.count = math.Max(p.count, math.Min(countOf(size, countShare*pitch), (band-p.bevel-1.5*p.lip)/countAiry))
 	}
@@ -279,21 +272,7 @@ func (p *plan) fitStores() {
 	edge := p.reach(p.store)
 	room := edge - p.bevel - p.lip - 1.5*p.count
 	p.sc = math.Min(room, p.row+0.55*p.rc)
-	clear := p.bevel + 1.2*p.lip
-	for p.sc > p.sa*0.6 {
-		inside := true
-		for i := range 17 {
-			s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
-			// A store is carved with blunter ends than its ellipse has.
-			s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
-			if p.depth(p.store+p.sa*c, p.sc*s) < clear {
-				inside = false
-				break
-			}
-		}
-		if inside {
-			break
-		}
+	for p.sc > p.sa*0.6 && !p.holdsEnd(p.store, 0, p.sa) {
 		p.sc -= 0.01 * half
 	}
 	// The count stands in the middle of the wood beyond a store, but nearer to it where the edge comes near in the round

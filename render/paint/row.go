@@ -14,15 +14,9 @@ const outset = ui.SpaceNear
 
 // row draws the ground of a control whose words begin at the same place as those around it.
 func (p *Painter) row(n *ui.Node) {
-	hover, press := p.active(n)
 	r := n.Bounds
 	r.X, r.W = r.X-outset, r.W+2*outset
-	switch {
-	case press:
-		p.shapes.box(r, smallCorner, faded(p.theme.Lift, pressedLift), faded(p.theme.Lift, pressedLift))
-	case hover:
-		p.shapes.box(r, smallCorner, p.theme.Lift, p.theme.Lift)
-	}
+	p.lift(n, r, smallCorner)
 	p.focusable(n, r, smallCorner)
 }
 

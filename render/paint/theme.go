@@ -55,7 +55,7 @@ type Theme struct {
 
 // Night is the theme for dark surroundings: indigo backdrop, ivory and brass.
 func Night() Theme {
-	return Theme{
+	return onDarkWood(Theme{
 		Text:       opaque(0xF5ECD9),
 		Faint:      opaque(0xC6BBA5),
 		Disabled:   opaque(0x8C8477),
@@ -84,25 +84,25 @@ func Night() Theme {
 		StripEdge:  color.NRGBA{0xE9, 0xC9, 0x92, 0x34},
 		PlaqueLit:  opaque(0xFFD98A),
 		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
-		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
-		OnBadge:    opaque(0xFBF3E1),
-		Tag:        opaque(0xE9BD63),
-		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
-		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
-		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
-		OnMark:     opaque(0x241507),
-		OnWould:    opaque(0x241507),
-		Touch:      opaque(0xE9BD63),
 		Focus:      opaque(0xFFDC8F),
 		FocusDark:  opaque(0x14110F),
 		Shadow:     color.NRGBA{0x04, 0x03, 0x08, 0xFF},
 		Scrim:      color.NRGBA{0x09, 0x09, 0x10, 0xB0},
-	}
+	})
+}
+
+// onDarkWood returns the theme with the colours of numbers on dark wood, and of the hand. [Theme.Inlaid] changes them for pale
+// wood.
+func onDarkWood(t Theme) Theme {
+	t.Badge, t.OnBadge, t.Glint = color.NRGBA{0x23, 0x15, 0x0B, 0xE6}, opaque(0xFBF3E1), color.NRGBA{0xFF, 0xE3, 0xB0, 0x66}
+	t.Tag, t.Tab, t.TabMarked = opaque(0xE9BD63), color.NRGBA{0xE9, 0xBD, 0x63, 0x36}, color.NRGBA{0x24, 0x15, 0x07, 0x30}
+	t.OnMark, t.OnWould, t.Touch = opaque(0x241507), opaque(0x241507), opaque(0xE9BD63)
+	return t
 }
 
 // Day is the theme for light surroundings: paper, ink and walnut.
 func Day() Theme {
-	return Theme{
+	return onDarkWood(Theme{
 		Text:       opaque(0x2B1D10),
 		Faint:      opaque(0x5A4630),
 		Disabled:   opaque(0x857867),
@@ -131,20 +131,11 @@ func Day() Theme {
 		StripEdge:  color.NRGBA{0x7A, 0x5A, 0x2A, 0x50},
 		PlaqueLit:  opaque(0x7A4706),
 		Shade:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF0},
-		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
-		OnBadge:    opaque(0xFBF3E1),
-		Tag:        opaque(0xE9BD63),
-		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
-		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
-		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
-		OnMark:     opaque(0x241507),
-		OnWould:    opaque(0x241507),
-		Touch:      opaque(0xE9BD63),
 		Focus:      opaque(0x174A9C),
 		FocusDark:  opaque(0xFFFFFF),
 		Shadow:     color.NRGBA{0x2A, 0x1C, 0x0C, 0xFF},
 		Scrim:      color.NRGBA{0x2A, 0x20, 0x14, 0x96},
-	}
+	})
 }
 
 // Stark is the theme with the strongest contrast: white and yellow on black, and lines around everything.

@@ -721,7 +721,7 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 		for size := 2; size <= variants.MaxSide; size++ {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
-				got, want := s.trial().Geometry(), geom.Layout(s.frame().Board, size, variants.South)
+				got, want := s.trial().Geometry(), geom.Layout(s.frame().Board, size, variants.South, false)
 				if s.frame().Upright && got.Upright && got.Flanked != want.Flanked {
 					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
 				}
