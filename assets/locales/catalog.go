@@ -43,7 +43,7 @@ func Load(lang string) (*Catalog, error) {
 	if err != nil {
 		return nil, fmt.Errorf("texts in the language %q: %w", lang, err)
 	}
-	c, err := parse(lang, data)
+	c, err := Parse(lang, data)
 	if err != nil {
 		return nil, fmt.Errorf("texts in the language %q: %w", lang, err)
 	}
@@ -51,9 +51,7 @@ func Load(lang string) (*Catalog, error) {
 }
 
 // Parse reads texts of a language in the format of this package.
-func Parse(lang string, data []byte) (*Catalog, error) { return parse(lang, data) }
-
-func parse(lang string, data []byte) (*Catalog, error) {
+func Parse(lang string, data []byte) (*Catalog, error) {
 	var texts map[string]any
 	if err := json.Unmarshal(data, &texts); err != nil {
 		return nil, err
@@ -96,27 +94,13 @@ func parseEntry(v any) (entry, error) {
 func (c *Catalog) Lang() string { return c.lang }
 
 // Keys returns all keys, sorted.
-func (c *Catalog) Keys() []string {
-	keys := make([]string, 0, len(c.entries))
-	for k := range c.entries {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func (c *Catalog) Keys() []string { return slices.Sorted(maps.Keys(c.entries)) }
 
 // Raw returns the templates of a key by plural category, and whether there is such a key. A text
 // without plurals has the one category "other". The map is a copy.
 func (c *Catalog) Raw(key string) (map[string]string, bool) {
 	e, ok := c.entries[key]
-	if !ok {
-		return nil, false
-	}
-	forms := make(map[string]string, len(e))
-	for k, v := range e {
-		forms[k] = v
-	}
-	return forms, true
+	return maps.Clone(e), ok
 }
 
 // List joins words as the language does: "2, 3 and 4".

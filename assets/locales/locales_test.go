@@ -10,7 +10,7 @@ import (
 
 func catalog(t testing.TB, lang, doc string) *Catalog {
 	t.Helper()
-	c, err := parse(lang, []byte(doc))
+	c, err := Parse(lang, []byte(doc))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestText(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, doc := range []string{``, `[]`, `{"a": 1}`, `{"a": null}`, `{"a": {"one": "x"}}`, `{"a": {"other": 3}}`, `{"a": "x"`} {
-		if _, err := parse("en", []byte(doc)); err == nil {
+		if _, err := Parse("en", []byte(doc)); err == nil {
 			t.Errorf("%q was read", doc)
 		}
 	}

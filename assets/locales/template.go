@@ -2,6 +2,7 @@ package locales
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 )
@@ -79,23 +80,11 @@ func word(v any) string {
 
 // whole returns an argument as a number, and whether it is one.
 func whole(v any) (int, bool) {
-	switch n := v.(type) {
-	case int:
-		return n, true
-	case int8:
-		return int(n), true
-	case int16:
-		return int(n), true
-	case int32:
-		return int(n), true
-	case int64:
-		return int(n), true
-	case uint8:
-		return int(n), true
-	case uint16:
-		return int(n), true
-	case uint32:
-		return int(n), true
+	switch n := reflect.ValueOf(v); {
+	case n.CanInt():
+		return int(n.Int()), true
+	case n.CanUint():
+		return int(n.Uint()), true
 	}
 	return 0, false
 }

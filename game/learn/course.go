@@ -112,14 +112,9 @@ type stepFile struct {
 // ParseCourse reads a course of a rule and checks that every position and every line can be played. The error wraps
 // [ErrCourse] and names the lesson and the step.
 func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
 	var file courseFile
-	if err := d.Decode(&file); err != nil {
+	if err := decode(data, &file); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrCourse, err)
-	}
-	if d.More() {
-		return nil, fmt.Errorf("%w: something follows it", ErrCourse)
 	}
 	if len(file.Lessons)+len(file.Examples) > maxLessons {
 		return nil, fmt.Errorf("%w: it has more than %d lessons", ErrCourse, maxLessons)
@@ -149,6 +144,19 @@ func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
 		}
 	}
 	return c, nil
+}
+
+// decode reads JSON of known fields, which nothing follows.
+func decode(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if d.More() {
+		return errors.New("something follows it")
+	}
+	return nil
 }
 
 // read reads a step.

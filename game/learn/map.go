@@ -1,8 +1,6 @@
 package learn
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -86,14 +84,12 @@ const (
 
 // ParseMap reads a map. The error wraps [ErrMap].
 func ParseMap(data []byte) (*Map, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
 	var file mapFile
-	if err := d.Decode(&file); err != nil {
+	if err := decode(data, &file); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrMap, err)
 	}
-	if len(file.Frames) < 1 || len(file.Frames) > maxFrames || d.More() {
-		return nil, fmt.Errorf("%w: it has %d frames, or something follows them", ErrMap, len(file.Frames))
+	if len(file.Frames) < 1 || len(file.Frames) > maxFrames {
+		return nil, fmt.Errorf("%w: it has %d frames", ErrMap, len(file.Frames))
 	}
 	m, seen := &Map{}, map[string]bool{}
 	for i := range file.Frames {

@@ -1,8 +1,6 @@
 package learn
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 )
@@ -30,10 +28,8 @@ var ErrWorld = errors.New("learn: these are no chapters")
 
 // ParseWorld reads the chapters. The error wraps [ErrWorld].
 func ParseWorld(data []byte) (*World, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
 	w := &World{}
-	if err := d.Decode(w); err != nil {
+	if err := decode(data, w); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrWorld, err)
 	}
 	seen := map[string]bool{}
@@ -46,8 +42,8 @@ func ParseWorld(data []byte) (*World, error) {
 		}
 		seen[c.ID] = true
 	}
-	if len(seen) == 0 || d.More() {
-		return nil, fmt.Errorf("%w: there are none, or something follows them", ErrWorld)
+	if len(seen) == 0 {
+		return nil, fmt.Errorf("%w: there are none", ErrWorld)
 	}
 	return w, nil
 }

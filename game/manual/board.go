@@ -66,7 +66,7 @@ const (
 
 // board draws a picture as SVG. South's row is below and runs from left to right. North's row is above and runs from right
 // to left. North's store is at the left end and South's at the right end.
-func (p *page) board(pic picture) {
+func (p *Sheet) board(pic picture) {
 	pos := &pic.position
 	size := int(pos.Size)
 	left := edge + storeWidth + 8
@@ -91,7 +91,7 @@ func (p *page) board(pic picture) {
 		pic.arrows(&b, width/2)
 	}
 	b.WriteString("</svg>\n")
-	p.raw(b.String())
+	p.HTML(b.String())
 }
 
 // arrows draws two arrows between the rows: South's direction below, North's above it.
@@ -149,7 +149,7 @@ func (pic *picture) house(b *strings.Builder, h variants.House, x, y int) {
 }
 
 // describe returns a position in words, for screen readers.
-func (p *page) describe(pos *variants.Position) string {
+func (p *Sheet) describe(pos *variants.Position) string {
 	size := int(pos.Size)
 	row := func(s variants.Side) string {
 		counts := make([]string, size)
@@ -158,6 +158,6 @@ func (p *page) describe(pos *variants.Position) string {
 		}
 		return strings.Join(counts, " ")
 	}
-	return p.text("manual.board", "south", row(variants.South), "store", int(pos.Stores[variants.South]),
+	return p.Text("manual.board", "south", row(variants.South), "store", int(pos.Stores[variants.South]),
 		"north", row(variants.North), "other", int(pos.Stores[variants.North]))
 }

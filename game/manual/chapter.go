@@ -13,51 +13,51 @@ import (
 var ways = map[string]int{"counter-clockwise": 1, "clockwise": -1}
 
 // chapter writes the chapter on a rule. id is its HTML id.
-func (p *page) chapter(r *variants.Rules, id string) {
+func (p *Sheet) chapter(r *variants.Rules, id string) {
 	q := r.Parameters()
-	p.html(`<section class="rule" id="`, id, "\">\n<h1>", ruletext.Name(p.words, r), "</h1>\n")
+	p.HTML(`<section class="rule" id="`, id, "\">\n<h1>", ruletext.Name(p.words, r), "</h1>\n")
 	if region := ruletext.Region(p.words, r); region != "" {
-		p.html(`<p class="region">`, region, "</p>\n")
+		p.HTML(`<p class="region">`, region, "</p>\n")
 	}
 	start := r.Start()
-	p.raw("<figure>\n")
+	p.HTML("<figure>\n")
 	p.board(picture{position: start, way: ways[q.Sowing.Direction]})
-	p.html("<figcaption>", p.text("manual.start"), "</figcaption>\n</figure>\n")
+	p.HTML("<figcaption>", p.Text("manual.start"), "</figcaption>\n</figure>\n")
 	for _, section := range variants.Explain(q) {
-		p.html("<h2>", p.text("rule.section."+section.Section), "</h2>\n")
+		p.HTML("<h2>", p.Text("rule.section."+section.Section), "</h2>\n")
 		said := make([]string, len(section.Sentences))
 		for i, s := range section.Sentences {
 			said[i] = p.say(s)
 		}
-		p.html("<p>", strings.Join(said, " "), "</p>\n")
+		p.HTML("<p>", strings.Join(said, " "), "</p>\n")
 	}
 	if examples := Examples(r); len(examples) > 0 {
-		p.html("<h2>", p.text("manual.examples"), "</h2>\n<p>", p.text("manual.legend"), "</p>\n")
+		p.HTML("<h2>", p.Text("manual.examples"), "</h2>\n<p>", p.Text("manual.legend"), "</p>\n")
 		for _, e := range examples {
 			p.example(r, e)
 		}
 	}
 	if remark := ruletext.Remark(p.words, r); remark != "" {
-		p.html("<h2>", p.text("rule.section.remark"), "</h2>\n<p>", remark, "</p>\n")
+		p.HTML("<h2>", p.Text("rule.section.remark"), "</h2>\n<p>", remark, "</p>\n")
 	}
 	if source := ruletext.Source(p.words, r); source != "" {
-		p.html(`<p class="source">`, p.text("rule.source", "source", source), "</p>\n")
+		p.HTML(`<p class="source">`, p.Text("rule.source", "source", source), "</p>\n")
 	}
-	p.raw("</section>\n")
+	p.HTML("</section>\n")
 }
 
 // voices are the names of South and North.
 var voices = [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 
 // example writes an example: the boards before and after the move, and a description of it.
-func (p *page) example(r *variants.Rules, e Example) {
-	p.html(`<div class="example"><h3>`, p.text("manual.example."+string(e.Kind)), "</h3>\n<div class=\"boards\">\n")
+func (p *Sheet) example(r *variants.Rules, e Example) {
+	p.HTML(`<div class="example"><h3>`, p.Text("manual.example."+string(e.Kind)), "</h3>\n<div class=\"boards\">\n")
 	before := picture{position: e.Before, sown: e.Move.House(), marked: true}
 	var words []string
 	if e.Reason != 0 {
 		before.refused = true
 		p.board(before)
-		words = []string{p.text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.say(e.Reason.Message())}
+		words = []string{p.Text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.say(e.Reason.Message())}
 	} else {
 		p.board(before)
 		p.board(pictureAfter(e))
@@ -66,5 +66,5 @@ func (p *page) example(r *variants.Rules, e Example) {
 			words = append(words, p.say(m))
 		}
 	}
-	p.html("</div>\n<p>", strings.Join(words, " "), "</p></div>\n")
+	p.HTML("</div>\n<p>", strings.Join(words, " "), "</p></div>\n")
 }

@@ -101,7 +101,7 @@ func TestPages(t *testing.T) {
 			// Every sentence that explains the rule is there.
 			for _, section := range variants.Explain(p) {
 				for _, s := range section.Sentences {
-					if text := (&page{words: words}).say(s); !strings.Contains(book, escaped(text)) {
+					if text := (&Sheet{words: words}).say(s); !strings.Contains(book, escaped(text)) {
 						t.Errorf("%s, %s: %q is missing", lang, r.ID(), text)
 					}
 				}
@@ -282,7 +282,7 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := page{words: words}
+	p := Sheet{words: words}
 	pic := picture{position: pos, marked: true, sown: 2, raised: 1<<3 | 1<<4}
 	pic.taken[3] = 4
 	p.board(pic)
@@ -308,7 +308,7 @@ func TestPictures(t *testing.T) {
 		}
 	}
 	pos.Lent, pos.Blocked, pos.Houses[1] = 0, 1<<1, 0
-	p = page{words: words}
+	p = Sheet{words: words}
 	p.board(picture{position: pos, marked: true, refused: true, sown: 0})
 	if svg := p.out.String(); strings.Count(svg, `class="cross"`) != 2 || strings.Count(svg, `blocked`) != 1 ||
 		strings.Count(svg, `"refused"`) != 1 {

@@ -84,19 +84,18 @@ func IsProxy(text string) bool {
 // Account is an account of play on the Internet as a file has it: who has the file is the player.
 type Account struct {
 	// Server is the address of the server, Name what the player is called there, and Country the code of a country, "" for none.
-	Server, Name, Country string
+	Server  string `json:"server"`
+	Name    string `json:"name"`
+	Country string `json:"country,omitempty"`
 	// Key is the private key, in base64url.
-	Key string
+	Key string `json:"key"`
 }
 
 // accountFile is the file of an account.
 type accountFile struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
-	Server  string `json:"server"`
-	Name    string `json:"name"`
-	Country string `json:"country,omitempty"`
-	Key     string `json:"key"`
+	Account
 }
 
 // accountFormat names the files of accounts, accountVersion is the version that is written and read.
@@ -104,7 +103,7 @@ const accountFormat, accountVersion = "awale-account", 1
 
 // FormatAccount writes the file of an account.
 func FormatAccount(a Account) string {
-	data, err := json.MarshalIndent(accountFile{accountFormat, accountVersion, a.Server, a.Name, a.Country, a.Key}, "", "  ")
+	data, err := json.MarshalIndent(accountFile{accountFormat, accountVersion, a}, "", "  ")
 	if err != nil {
 		panic(err) // strings can always be written
 	}
@@ -135,7 +134,7 @@ func ParseAccount(text string) (a Account, ok bool, err error) {
 	if err := kept.Check(); err != nil {
 		return a, true, err
 	}
-	return Account{f.Server, f.Name, f.Country, f.Key}, true, nil
+	return f.Account, true, nil
 }
 
 // maxAccountFile is the most bytes of the file of an account.

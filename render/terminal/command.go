@@ -88,15 +88,11 @@ func levels() string {
 func language(env func(string) string) string {
 	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
-			for _, lang := range locales.Languages() {
-				if strings.HasPrefix(strings.ToLower(value), lang) {
-					return lang
-				}
-			}
-			break
+			first, _, _ := strings.Cut(value, ":")
+			return locales.Match([]string{first})
 		}
 	}
-	return "en"
+	return locales.Match(nil)
 }
 
 // noTables are the endgame tables of a program that has none.

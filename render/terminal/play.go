@@ -39,6 +39,15 @@ func (p *play) text(key string, args ...any) string {
 
 func (p *play) say(key string, args ...any) { fmt.Fprintln(p.out, p.text(key, args...)) }
 
+// tell writes messages in one line.
+func (p *play) tell(messages []variants.Message) {
+	said := make([]string, len(messages))
+	for i, m := range messages {
+		said[i] = wording.Say(p.catalog, m)
+	}
+	fmt.Fprintln(p.out, strings.Join(said, " "))
+}
+
 // clock is the time since the program began.
 func (p *play) clock() time.Duration { return time.Since(p.begun) }
 
@@ -95,11 +104,7 @@ func (p *play) voices() (v [2]game.Voice) {
 func (p *play) observe(c game.Change) {
 	switch c.Kind {
 	case game.Moved, game.Closed:
-		var said []string
-		for _, m := range game.Comment(c, p.voices()) {
-			said = append(said, wording.Say(p.catalog, m))
-		}
-		fmt.Fprintln(p.out, strings.Join(said, " "))
+		p.tell(game.Comment(c, p.voices()))
 	case game.Undone:
 		p.say("comment.undo")
 	case game.Redone:
@@ -252,11 +257,7 @@ func (p *play) suggest() {
 	advisor.Ask(r, s.Record().History(), nil)
 	for {
 		if advice, done := advisor.Poll(r); done {
-			var said []string
-			for _, m := range advice.Words {
-				said = append(said, wording.Say(p.catalog, m))
-			}
-			fmt.Fprintln(p.out, strings.Join(said, " "))
+			p.tell(advice.Words)
 			return
 		}
 		time.Sleep(time.Millisecond)
