@@ -29,17 +29,8 @@ const (
 var settlements = map[string]settlement{
 	"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover, "starter": toStarter,
 	"hungry": toHungry, "feeder": toFeeder, "starver-loses": starverLoses,
-	"starved-loses": starvedLoses, "starved-wins": starvedWins,
+	"starved-loses": starvedLoses, "starved-wins": starvedWins, "draw": drawn,
 }
-
-// The settlements of an end in which neither side is starved, and of a repetition.
-var (
-	restSettlements = map[string]settlement{
-		"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover,
-		"starter": toStarter,
-	}
-	repeatSettlements = map[string]settlement{"own-rows": ownRows, "unscored": unscored, "split": split, "draw": drawn}
-)
 
 // sweeps reports whether every seed in play goes to one of the sides.
 func (s settlement) sweeps() bool {
@@ -326,15 +317,6 @@ type shortcuts struct {
 	handfuls [2]handfuls
 	// rows selects the houses in the row of each side, by side.
 	rows [2]words
-}
-
-// choice returns the treatment for the value of a field. If there is none it sets *err, unless that is set already.
-func choice[T any](table map[string]T, field, value string, err *error) T {
-	v, ok := table[value]
-	if !ok && *err == nil {
-		*err = wrong(field, FaultChoice, value)
-	}
-	return v
 }
 
 func checkIdentity(p Parameters) error {

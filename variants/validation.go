@@ -21,8 +21,8 @@ func New(p Parameters) (*Rules, error) {
 	}
 	r := &Rules{params: p.clone(), board: boardRules{size: p.Board.Houses, ring: 2 * p.Board.Houses}}
 	// Later parts rely on the checks of earlier parts.
-	for _, part := range []func(p *Parameters) error{r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
-		r.setFeeding, r.setEnding, r.setRounds, checkRanges, r.checkTogether} {
+	for _, part := range []func(p *Parameters) error{checkRanges, r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
+		r.setFeeding, r.setEnding, r.setRounds, r.checkTogether} {
 		if err := part(&p); err != nil {
 			return nil, err
 		}
@@ -44,9 +44,6 @@ const leastMerging = 3
 
 func (r *Rules) setBoard(p *Parameters) error {
 	b := &p.Board
-	if err := cmp.Or(within("board.houses", b.Houses, 2, MaxSide), within("board.seeds", b.Seeds, 1, MaxSeeds/4)); err != nil {
-		return err
-	}
 	even := len(b.Start) == 0
 	switch {
 	case even && b.Seeds*r.board.ring > MaxSeeds:
@@ -67,9 +64,6 @@ func (r *Rules) setBoard(p *Parameters) error {
 		switch {
 		case !even:
 			n = b.Start[h]
-			if n < 0 || n > MaxSeeds {
-				return &FieldError{Field: "board.start", Fault: FaultMember, Got: n, High: MaxSeeds}
-			}
 			if blocked && n > 0 {
 				return &FieldError{Field: "board.start", Fault: FaultBlocked, Got: n, Other: "board.blocked"}
 			}
@@ -95,35 +89,26 @@ func (r *Rules) setBoard(p *Parameters) error {
 
 func (r *Rules) setSowing(p *Parameters) error {
 	s := &p.Sowing
-	var err error
 	type way struct {
 		heading heading
 		// step is the step of odd numbers of seeds if the direction depends on parity.
 		step int
 	}
 	back := r.board.ring - 1
-	w := choice(map[string]way{"counter-clockwise": {oneWay, 1}, "clockwise": {oneWay, back},
+	w := map[string]way{"counter-clockwise": {oneWay, 1}, "clockwise": {oneWay, back},
 		"odd-counter-clockwise": {byParity, 1}, "odd-clockwise": {byParity, back}, "by-house": {byHouse, 1},
-		"free": {freeWay, 1}}, "sowing.direction", s.Direction, &err)
+		"free": {freeWay, 1}}[s.Direction]
 	r.sowing.heading, r.sowing.step, r.sowing.oddStep = w.heading, w.step, w.step
 	if r.sowing.heading != oneWay {
 		r.sowing.step = 1
 	}
-	origin := choice(map[string]int{"skip": 0, "sow": 1, "first": 2}, "sowing.origin", s.Origin, &err)
-	r.sowing.skipOrigin, r.sowing.firstBack = origin == 0, origin == 2
-	r.sowing.neverOwn = choice(map[string]bool{"either": true, "opponent": false}, "sowing.never.side", s.Never.Side, &err)
-	r.sowing.relay = choice(map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
-		"until-capture": relayUntilCapture, "next-house": relayNextHouse}, "sowing.relay", s.Relay, &err)
-	r.sowing.endlessIllegal = choice(map[string]bool{"stop": false, "illegal": true}, "sowing.endless", s.Endless, &err)
-	stores := choice(map[string]int{"none": 0, "own": 1, "own-again": 2}, "sowing.stores", s.Stores, &err)
-	r.sowing.bank, r.sowing.bankAgain = stores > 0, stores == 2
-	err = cmp.Or(err,
-		members("sowing.clockwise", s.Clockwise, 1, r.board.size),
-		within("sowing.never.least", s.Never.Least, 0, MaxSeeds),
-		within("sowing.never.most", s.Never.Most, 0, MaxSeeds),
-		within("sowing.relayFrom", s.RelayFrom, 0, MaxSeeds),
-		within("sowing.laps", s.Laps, 1, maxLaps))
-	switch {
+	r.sowing.skipOrigin, r.sowing.firstBack = s.Origin == "skip", s.Origin == "first"
+	r.sowing.neverOwn = s.Never.Side == "either"
+	r.sowing.relay = map[string]relaying{"none": relayNone, "until-empty": relayUntilEmpty,
+		"until-capture": relayUntilCapture, "next-house": relayNextHouse}[s.Relay]
+	r.sowing.endlessIllegal = s.Endless == "illegal"
+	r.sowing.bank, r.sowing.bankAgain = s.Stores != "none", s.Stores == "own-again"
+	switch err := members("sowing.clockwise", s.Clockwise, 1, r.board.size); {
 	case err != nil:
 		return err
 	case len(s.Clockwise) > 0 && r.sowing.heading != byHouse:
@@ -153,12 +138,10 @@ func (r *Rules) setSowing(p *Parameters) error {
 
 func (r *Rules) setChoosing(p *Parameters) error {
 	c := &p.Choosing
-	var err error
-	r.choosing.stuck = choice(map[string]stuckness{"end": stuckEnds, "pass": stuckPasses, "pass-always": stuckAlwaysPasses},
-		"choosing.stuck", c.Stuck, &err)
-	r.choosing.merge = choice(map[string]bool{"none": false, "merge": true}, "choosing.opening", c.Opening, &err)
+	r.choosing.stuck = map[string]stuckness{"end": stuckEnds, "pass": stuckPasses, "pass-always": stuckAlwaysPasses}[c.Stuck]
+	r.choosing.merge = c.Opening == "merge"
 	fullest := int(slices.Max(r.board.start.Houses[:r.board.ring]))
-	if err := cmp.Or(err, within("choosing.smallest", c.Smallest, 1, fullest)); err != nil {
+	if err := within("choosing.smallest", c.Smallest, 1, fullest); err != nil {
 		return err
 	}
 	r.choosing.smallest, r.choosing.singlesLast, r.choosing.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
@@ -167,28 +150,23 @@ func (r *Rules) setChoosing(p *Parameters) error {
 
 func (r *Rules) setCapture(p *Parameters) error {
 	c := &p.Capture
-	var err error
-	set := choice(map[string]func(n int) bool{
+	set := map[string]func(n int) bool{
 		"listed": func(n int) bool { return slices.Contains(c.Counts, n) },
 		"even":   func(n int) bool { return n%2 == 0 },
 		"odd":    func(n int) bool { return n%2 == 1 },
 		"any":    func(int) bool { return true },
 		"none":   func(int) bool { return false },
-	}, "capture.set", c.Set, &err)
-	r.capture.reach = choice(map[string]reach{"opponent": reachOpponent, "own": reachOwn, "either": reachEither,
-		"owner": reachOwner}, "capture.side", c.Side, &err)
-	r.capture.chain = choice(map[string]chaining{"none": chainNone, "backward": chainBackward, "forward": chainForward},
-		"capture.chain", c.Chain, &err)
-	r.capture.beyondTakesNone = choice(map[string]bool{"last": false, "nothing": true}, "capture.beyond", c.Beyond, &err)
-	r.capture.cross = choice(map[string]crossing{"none": crossNone, "own": crossOwn, "any": crossAny}, "capture.cross", c.Cross, &err)
-	r.capture.lifting = choice(map[string]bool{"none": false, "single-facing": true}, "capture.lifting", c.Lifting, &err)
-	err = cmp.Or(err,
+	}[c.Set]
+	r.capture.reach = map[string]reach{"opponent": reachOpponent, "own": reachOwn, "either": reachEither, "owner": reachOwner}[c.Side]
+	r.capture.chain = map[string]chaining{"none": chainNone, "backward": chainBackward, "forward": chainForward}[c.Chain]
+	r.capture.beyondTakesNone = c.Beyond == "nothing"
+	r.capture.cross = map[string]crossing{"none": crossNone, "own": crossOwn, "any": crossAny}[c.Cross]
+	r.capture.lifting = c.Lifting == "single-facing"
+	if err := cmp.Or(
 		within("capture.most", c.Most, 0, r.board.ring),
-		within("capture.during", c.During, 0, MaxSeeds),
 		within("capture.smallest", c.Smallest, 1, r.board.seeds),
-		within("capture.grace", c.Grace, 0, maxGrace),
-		members("capture.counts", c.Counts, 1, MaxSeeds))
-	if err != nil {
+		members("capture.counts", c.Counts, 1, MaxSeeds),
+	); err != nil {
 		return err
 	}
 	switch {
@@ -213,27 +191,16 @@ func (r *Rules) setCapture(p *Parameters) error {
 }
 
 func (r *Rules) setFeeding(p *Parameters) error {
-	var err error
-	r.capture.slam = choice(slamTreatments, "grandSlam", p.GrandSlam, &err)
-	r.feeding.duty = choice(feedingDuties, "feeding.duty", p.Feeding.Duty, &err)
-	if r.feeding.playsOn = p.Feeding.Impossible == playOn; !r.feeding.playsOn {
-		r.feeding.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
-	}
-	r.feeding.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
+	r.capture.slam = slamTreatments[p.GrandSlam]
+	r.feeding.duty = feedingDuties[p.Feeding.Duty]
+	r.feeding.playsOn = p.Feeding.Impossible == playOn
+	r.feeding.impossible, r.feeding.starved = settlements[p.Feeding.Impossible], settlements[p.Feeding.Starved]
 	r.feeding.afterEnd, r.feeding.emptyBoard = p.Feeding.AfterEnd, p.Feeding.EmptyBoard && p.Relevant("feeding.emptyBoard")
-	return err
+	return nil
 }
 
 func (r *Rules) setEnding(p *Parameters) error {
-	var err error
-	r.end.stuck = choice(restSettlements, "end.stuck", p.End.Stuck, &err)
-	r.end.rest = choice(restSettlements, "end.rest", p.End.Rest, &err)
-	r.end.repeated = choice(repeatSettlements, "repetition.rest", p.Repetition.Rest, &err)
-	choice(map[string]bool{"opponent": true, quitCounted: true, "unscored": false}, "quitting", p.Quitting, &err)
-	choice(map[string]bool{"south": true, "random": true, "person": true}, "firstMover", p.FirstMover, &err)
-	if err != nil {
-		return err
-	}
+	r.end.stuck, r.end.rest, r.end.repeated = settlements[p.End.Stuck], settlements[p.End.Rest], settlements[p.Repetition.Rest]
 	r.end.majority, r.end.singles, r.end.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
 	r.end.fewer, r.end.occurrences = p.End.Fewer, p.Repetition.Occurrences
 	if r.end.occurrences == 1 {
@@ -243,7 +210,7 @@ func (r *Rules) setEnding(p *Parameters) error {
 	if most := max(r.board.seeds-r.leastCapture(), 1); r.end.fewer > most && r.end.fewer <= r.board.seeds {
 		return &FieldError{Field: "end.fewer", Fault: FaultSoon, Got: r.end.fewer, High: most}
 	}
-	return cmp.Or(within("end.fewer", r.end.fewer, 0, r.board.seeds), within("repetition.occurrences", r.end.occurrences, 0, 3))
+	return within("end.fewer", r.end.fewer, 0, r.board.seeds)
 }
 
 // leastCapture returns the least number of seeds that a move can take off the board.
@@ -268,16 +235,13 @@ func (r *Rules) leastCapture() int {
 
 func (r *Rules) setRounds(p *Parameters) error {
 	s := &p.Rounds
-	var err error
-	r.rounds.kind = choice(map[string]series{"single": seriesNone, "points": seriesPoints, "refill": seriesRefill,
-		"territory": seriesTerritory}, "rounds.kind", s.Kind, &err)
-	if err != nil || r.rounds.kind == seriesNone {
-		return err
+	r.rounds.kind = map[string]series{"single": seriesNone, "points": seriesPoints, "refill": seriesRefill,
+		"territory": seriesTerritory}[s.Kind]
+	if r.rounds.kind == seriesNone {
+		return nil
 	}
-	err = cmp.Or(within("rounds.most", s.Most, 1, maxRounds), within("rounds.points", s.Points, 0, maxPoints),
-		within("rounds.high", s.High, 0, r.board.seeds), within("rounds.highPoints", s.HighPoints, 0, maxPoints),
-		within("rounds.target", s.Target, 0, maxTarget), within("rounds.least", s.Least, 0, r.board.seeds/2),
-		members("rounds.order", s.Order, 1, r.board.size))
+	err := cmp.Or(within("rounds.most", s.Most, 1, maxRounds), within("rounds.high", s.High, 0, r.board.seeds),
+		within("rounds.least", s.Least, 0, r.board.seeds/2), members("rounds.order", s.Order, 1, r.board.size))
 	switch {
 	case err != nil:
 		return err
