@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"awale/ai"
 	"awale/game/analysis"
 	"awale/game/save"
 	"awale/variants"
@@ -27,7 +26,7 @@ func (s *Session) KeepReport(moves []variants.Move, r *analysis.Report) {
 		return
 	}
 	// A game that cannot be opened again would be worse than a report that is lost.
-	_, err := r.Extract(save.MaxReportLine).Report(s.record.GameOn(s.record.pathTo(node)))
+	_, err := analysis.Restore(s.record.GameOn(s.record.pathTo(node)), r.Extract(), r.TableSeeds, r.Nodes)
 	s.record.reported = reported{slices.Clone(moves), r, err == nil}
 	s.tell(Change{Kind: Edited, Side: s.Position().Turn})
 }
@@ -69,26 +68,8 @@ func (rec *Record) savedReport(node int) *save.Report {
 	if r == nil || !rec.reported.lasting {
 		return nil
 	}
-	x := r.Extract(save.MaxReportLine)
-	turns := make([]save.ReportTurn, len(x.Points))
-	for i, p := range x.Points {
-		t := &turns[i]
-		t.Worth = worthOf(p)
-		t.Played, t.Best = t.Worth, variants.NoMove
-		if i == len(x.Turns) {
-			break
-		}
-		k := &x.Turns[i]
-		t.Played, t.Only, t.Good = worthOf(k.Played), k.Only, k.Good
-		if k.Best != r.Turns[i].Played.Move {
-			t.Best = k.Best
-		}
-		if t.Mistake = len(k.Line) > 0; t.Mistake {
-			t.Line = k.Line[1:]
-		}
-	}
 	return &save.Report{Version: save.ReportVersion, Node: line[len(r.Turns)], Seeds: r.TableSeeds, Nodes: r.Nodes,
-		Turns: save.FormatTurns(turns)}
+		Turns: save.FormatTurns(r.Extract())}
 }
 
 // putReport puts back what savedReport returned. The error says where it does not fit the moves.
@@ -102,36 +83,10 @@ func (rec *Record) putReport(saved *save.Report) error {
 		return err
 	}
 	g := rec.GameOn(line)
-	x := analysis.Extract{TableSeeds: saved.Seeds, Nodes: saved.Nodes}
-	for i, t := range turns {
-		x.Points = append(x.Points, pointOf(t.Worth))
-		if i == len(g.Moves) {
-			break
-		}
-		k := analysis.ExtractTurn{Played: pointOf(t.Played), Best: t.Best, Only: t.Only, Good: t.Good}
-		if k.Best == variants.NoMove {
-			k.Best = g.Moves[i]
-		}
-		if t.Mistake {
-			k.Line = append([]variants.Move{k.Best}, t.Line...)
-		}
-		x.Turns = append(x.Turns, k)
-	}
-	r, err := x.Report(g)
+	r, err := analysis.Restore(g, turns, saved.Seeds, saved.Nodes)
 	if err != nil {
 		return fmt.Errorf("report.turns: %w", err)
 	}
 	rec.reported = reported{slices.Clip(g.Moves), r, true}
 	return nil
-}
-
-// worthOf returns a point in the form that is saved.
-func worthOf(p analysis.Point) save.Worth {
-	return save.Worth{Value: int(p.Value), Proof: int(p.Proof), Least: int(p.Bounds.Least), Most: int(p.Bounds.Most)}
-}
-
-// pointOf returns the point that worthOf has written.
-func pointOf(w save.Worth) analysis.Point {
-	return analysis.Point{Value: ai.Value(w.Value), Proof: ai.Proof(w.Proof),
-		Bounds: analysis.Bounds{Least: int8(w.Least), Most: int8(w.Most)}}
 }

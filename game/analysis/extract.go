@@ -5,58 +5,51 @@ import (
 	"slices"
 
 	"awale/ai"
+	"awale/game/save"
 	"awale/variants"
 )
 
-// Extract is the part of a [Report] that is saved. The report that [Extract.Report] makes from it is the same except
-// for Depth, the lines of moves that were no mistakes, and the moves of a turn: it has only the best move, the move
-// that was played and, for a mistake, the other good moves.
-type Extract struct {
-	// TableSeeds and Nodes are those of the report.
-	TableSeeds int
-	Nodes      int64
-	// Points are those of the report.
-	Points []Point
-	Turns  []ExtractTurn
-}
-
-// ExtractTurn is the part of a turn that is saved.
-type ExtractTurn struct {
-	// Played is the worth of the move that was played, for South.
-	Played Point
-	Best   variants.Move
-	Only   bool
-	// Line and Good are saved for a mistake: the line that begins with the best move, and the other good moves.
-	Line, Good []variants.Move
-}
-
-// Extract returns the part of a report that is saved. Lines are cut to line moves.
-func (r *Report) Extract(line int) Extract {
-	x := Extract{TableSeeds: r.TableSeeds, Nodes: r.Nodes, Points: r.Points}
-	for i := range r.Turns {
+// Extract returns the part of a report that is saved: a turn for each position. The report that [Restore] makes from it is the same
+// except for Depth, the lines of moves that were no mistakes, and the moves of a turn: it has only the best move, the move that was
+// played and, for a mistake, the other good moves.
+func (r *Report) Extract() []save.ReportTurn {
+	kept := make([]save.ReportTurn, len(r.Points))
+	for i, p := range r.Points {
+		k := &kept[i]
+		k.Worth = savedWorth(p)
+		k.Played, k.Best = k.Worth, variants.NoMove
+		if i == len(r.Turns) {
+			break
+		}
 		t := &r.Turns[i]
-		kept := ExtractTurn{Played: PointOf(t.Played.Worth, t.Side), Best: t.Best, Only: t.Only}
-		if t.Played.Grade >= Mistake {
-			kept.Line = t.Line[:min(line, len(t.Line))]
-			for _, m := range t.Moves {
-				if m.Grade == Good && m.Move != t.Best && m.Move != t.Played.Move {
-					kept.Good = append(kept.Good, m.Move)
-				}
+		k.Played, k.Only = savedWorth(PointOf(t.Played.Worth, t.Side)), t.Only
+		if t.Best != t.Played.Move {
+			k.Best = t.Best
+		}
+		if t.Played.Grade < Mistake {
+			continue
+		}
+		k.Mistake, k.Line = true, t.Line[1:min(save.MaxReportLine, len(t.Line))]
+		for _, m := range t.Moves {
+			if m.Grade == Good && m.Move != t.Best && m.Move != t.Played.Move {
+				k.Good = append(k.Good, m.Move)
 			}
 		}
-		x.Turns = append(x.Turns, kept)
 	}
-	return x
+	return kept
 }
 
-// Report makes the report of a game from its saved part. The error says where the two do not match.
-func (x Extract) Report(g Game) (*Report, error) {
-	if len(x.Turns) != len(g.Moves) || len(x.Points) != len(g.Positions) {
-		return nil, fmt.Errorf("it has %d turns for %d moves", len(x.Turns), len(g.Moves))
+// Restore makes the report of a game from its saved part, seeds and nodes. The error says where the game and the part do not match.
+func Restore(g Game, kept []save.ReportTurn, seeds int, nodes int64) (*Report, error) {
+	if len(kept) != len(g.Positions) {
+		return nil, fmt.Errorf("it has %d turns for %d positions", len(kept), len(g.Positions))
 	}
-	r := &Report{Turns: make([]Turn, len(x.Turns)), Points: x.Points, TableSeeds: x.TableSeeds, Nodes: x.Nodes}
-	for i := range x.Turns {
-		t, err := x.turn(g, i)
+	r := &Report{Turns: make([]Turn, len(g.Moves)), Points: make([]Point, len(kept)), TableSeeds: seeds, Nodes: nodes}
+	for i := range kept {
+		r.Points[i] = restoredPoint(kept[i].Worth)
+	}
+	for i := range r.Turns {
+		t, err := restoreTurn(g, i, &kept[i])
 		if err != nil {
 			return nil, fmt.Errorf("turn %d: %w", i+1, err)
 		}
@@ -66,29 +59,29 @@ func (x Extract) Report(g Game) (*Report, error) {
 	return r, nil
 }
 
-// turn makes a turn from its saved part.
-func (x Extract) turn(g Game, i int) (t Turn, err error) {
-	p, kept := g.Positions[i], &x.Turns[i]
+// restoreTurn makes turn i of a game from its saved part.
+func restoreTurn(g Game, i int, kept *save.ReportTurn) (t Turn, err error) {
+	p := g.Positions[i]
 	legal := g.Rules.Legal(p)
-	played := worthOf(g.Moves[i], kept.Played.Of(p.Turn))
-	before := x.Points[i].Of(p.Turn)
+	played := worthOf(g.Moves[i], restoredPoint(kept.Played).Of(p.Turn))
+	before := restoredPoint(kept.Worth).Of(p.Turn)
 	best := worthOf(kept.Best, Point{before.Value, before.Proof, unknown})
-	if kept.Best == played.Move {
-		best.Bounds = played.Bounds
+	if kept.Best == variants.NoMove || kept.Best == played.Move {
+		best.Move, best.Bounds = played.Move, played.Bounds
 	}
 	switch {
-	case !slices.Contains(legal, kept.Best):
-		return t, fmt.Errorf("%v is no legal move", kept.Best)
-	case kept.Best == played.Move && best != played:
+	case !slices.Contains(legal, best.Move):
+		return t, fmt.Errorf("%v is no legal move", best.Move)
+	case best.Move == played.Move && best != played:
 		return t, fmt.Errorf("the best move is worth %d and %d", best.Value, played.Value)
 	case kept.Only && len(legal) == 1:
-		return t, fmt.Errorf("%v is the only move of one", kept.Best)
+		return t, fmt.Errorf("%v is the only move of one", best.Move)
 	}
-	t = Turn{Side: p.Turn, Best: kept.Best, Line: []variants.Move{kept.Best}, Before: before.Bounds, After: played.Bounds,
+	t = Turn{Side: p.Turn, Best: best.Move, Line: []variants.Move{best.Move}, Before: before.Bounds, After: played.Bounds,
 		Forced: len(legal) == 1, Only: kept.Only}
 	t.Played = gradeMove(best, played, t.Before)
 	t.Moves = []Graded{gradeMove(best, best, t.Before)}
-	if kept.Best != played.Move {
+	if best.Move != played.Move {
 		t.Moves = append(t.Moves, t.Played)
 	}
 	for _, m := range kept.Good {
@@ -99,18 +92,25 @@ func (x Extract) turn(g Game, i int) (t Turn, err error) {
 		t.Moves = append(t.Moves, Graded{Worth: worthOf(m, Point{before.Value, ai.Estimate, unknown})})
 	}
 	// The limit of a mistake may have changed since the line was saved. The line is still good.
-	if len(kept.Line) > 0 {
-		if kept.Line[0] != kept.Best {
-			return t, fmt.Errorf("the line begins with %v, not the best move", kept.Line[0])
-		}
-		t.Line = kept.Line
-		err = follows(g.Rules, p, kept.Line)
+	if kept.Mistake {
+		t.Line = append(t.Line, kept.Line...)
+		err = follows(g.Rules, p, t.Line)
 	}
 	return t, err
 }
 
 // worthOf returns the worth of a move that leads to a point, seen by the side that plays it.
 func worthOf(m variants.Move, p Point) Worth { return Worth{m, p.Value, p.Proof, p.Bounds} }
+
+// savedWorth returns a point in the form that is saved.
+func savedWorth(p Point) save.Worth {
+	return save.Worth{Value: int(p.Value), Proof: int(p.Proof), Least: int(p.Bounds.Least), Most: int(p.Bounds.Most)}
+}
+
+// restoredPoint returns the point that savedWorth has written.
+func restoredPoint(w save.Worth) Point {
+	return Point{ai.Value(w.Value), ai.Proof(w.Proof), Bounds{int8(w.Least), int8(w.Most)}}
+}
 
 // follows returns the reason why moves cannot be played from a position, nil if they can.
 func follows(r *variants.Rules, p variants.Position, line []variants.Move) error {

@@ -7,6 +7,7 @@ import (
 
 	"awale/ai"
 	"awale/game/analysis"
+	"awale/game/save"
 	"awale/variants"
 )
 
@@ -21,7 +22,7 @@ func blundered(t *testing.T) (analysis.Game, *analysis.Report) {
 func TestAnExtractTellsTheSame(t *testing.T) {
 	t.Parallel()
 	g, want := blundered(t)
-	got, err := want.Extract(8).Report(g)
+	got, err := analysis.Restore(g, want.Extract(), want.TableSeeds, want.Nodes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,14 +43,14 @@ func TestAnExtractTellsTheSame(t *testing.T) {
 		if a.Played.Grade < analysis.Mistake {
 			a.Line = b.Line
 		}
-		a.Line = a.Line[:min(8, len(a.Line))]
+		a.Line = a.Line[:min(save.MaxReportLine, len(a.Line))]
 		a.Moves, b.Moves, a.Depth = nil, nil, 0
 		if !reflect.DeepEqual(a, b) {
 			t.Errorf("turn %d: %+v\n%+v", i, a, b)
 		}
 	}
-	if again := got.Extract(8); !reflect.DeepEqual(again, want.Extract(8)) {
-		t.Errorf("%+v\n%+v", again, want.Extract(8))
+	if again := got.Extract(); !reflect.DeepEqual(again, want.Extract()) {
+		t.Errorf("%+v\n%+v", again, want.Extract())
 	}
 }
 
@@ -58,22 +59,21 @@ func TestAnExtractThatDoesNotFitIsRefused(t *testing.T) {
 	t.Parallel()
 	g, r := blundered(t)
 	bad := r.Mistakes()[0]
-	for name, change := range map[string]func(x *analysis.Extract){
-		"a turn too few":               func(x *analysis.Extract) { x.Turns = x.Turns[1:] },
-		"a point too few":              func(x *analysis.Extract) { x.Points = x.Points[1:] },
-		"a best move of the other":     func(x *analysis.Extract) { x.Turns[0].Best = variants.Sow(7) },
-		"the best move worth two":      func(x *analysis.Extract) { x.Turns[bad].Best = g.Moves[bad] },
-		"a line of the other":          func(x *analysis.Extract) { x.Turns[bad].Line = []variants.Move{variants.Sow(7), variants.Sow(7)} },
-		"a good move of the other":     func(x *analysis.Extract) { x.Turns[bad].Good = []variants.Move{variants.Sow(7)} },
-		"the blunder as a good answer": func(x *analysis.Extract) { x.Turns[bad].Good = []variants.Move{g.Moves[bad]} },
-		"a line of another move":       func(x *analysis.Extract) { x.Turns[bad].Line = []variants.Move{g.Moves[bad]} },
+	for name, change := range map[string]func(kept []save.ReportTurn){
+		"a best move of the other":     func(kept []save.ReportTurn) { kept[0].Best = variants.Sow(7) },
+		"the best move worth two":      func(kept []save.ReportTurn) { kept[bad].Best = g.Moves[bad] },
+		"a line of the same side":      func(kept []save.ReportTurn) { kept[bad].Line = []variants.Move{variants.Sow(0)} },
+		"a good move of the other":     func(kept []save.ReportTurn) { kept[bad].Good = []variants.Move{variants.Sow(7)} },
+		"the blunder as a good answer": func(kept []save.ReportTurn) { kept[bad].Good = []variants.Move{g.Moves[bad]} },
 	} {
-		x := r.Extract(8)
-		x.Points = append([]analysis.Point(nil), x.Points...)
-		change(&x)
-		if _, err := x.Report(g); err == nil || strings.Contains(err.Error(), "\n") {
+		kept := r.Extract()
+		change(kept)
+		if _, err := analysis.Restore(g, kept, 0, 0); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+	if _, err := analysis.Restore(g, r.Extract()[1:], 0, 0); err == nil {
+		t.Error("a report with a turn too few is taken")
 	}
 }
 

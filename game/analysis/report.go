@@ -29,7 +29,7 @@ type Turn struct {
 	// Best is the best move. Line is the principal variation after it.
 	Best variants.Move
 	Line []variants.Move
-	// Moves has all legal moves, the best first. A report that was saved has fewer, see [Extract].
+	// Moves has all legal moves, the best first. A report that was saved has fewer, see [Report.Extract].
 	Moves []Graded
 	// Before and After are the proved bounds of the result for Side, before and after the move.
 	Before, After Bounds
