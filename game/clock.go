@@ -1,7 +1,6 @@
 package game
 
 import (
-	"slices"
 	"time"
 
 	"awale/game/save"
@@ -115,21 +114,15 @@ func (c *Clock) NewTurn() {
 	}
 }
 
-var timeKinds = [...]string{Increment: save.TimeIncrement, Delay: save.TimeDelay, Bronstein: save.TimeBronstein,
-	PerMove: save.TimePerMove, Hourglass: save.TimeHourglass}
-
-// timeKind returns the kind with a name, which has passed its check.
-func timeKind(name string) TimeKind { return TimeKind(slices.Index(timeKinds[:], name)) }
-
 // TimeOf returns the time control that a player has chosen, in a form that has passed its check.
 func TimeOf(c save.TimeChoice) TimeControl {
-	return TimeControl{Kind: timeKind(c.Kind), Each: time.Duration(c.Each) * time.Second, Plus: time.Duration(c.Plus) * time.Second,
+	return TimeControl{Kind: c.Kind, Each: time.Duration(c.Each) * time.Second, Plus: time.Duration(c.Plus) * time.Second,
 		Soft: c.Soft}
 }
 
 // Choice returns the time control as a choice of a player, in whole seconds.
 func (tc TimeControl) Choice() save.TimeChoice {
-	return save.TimeChoice{Kind: timeKinds[tc.Kind], Each: int(tc.Each / time.Second), Plus: int(tc.Plus / time.Second), Soft: tc.Soft}
+	return save.TimeChoice{Kind: tc.Kind, Each: int(tc.Each / time.Second), Plus: int(tc.Plus / time.Second), Soft: tc.Soft}
 }
 
 // Document returns the clock as it is saved, nil for none.
@@ -139,7 +132,7 @@ func (c *Clock) Document() *save.Clock {
 	}
 	return &save.Clock{Soft: c.control.Soft, Each: c.control.Each.Milliseconds(), South: c.left[variants.South].Milliseconds(),
 		North: c.left[variants.North].Milliseconds(),
-		Kind:  timeKinds[c.control.Kind], Plus: c.control.Plus.Milliseconds(), Used: c.used.Milliseconds()}
+		Kind:  c.control.Kind, Plus: c.control.Plus.Milliseconds(), Used: c.used.Milliseconds()}
 }
 
 // RestoreClock returns a clock that was saved and has passed its check, nil for none.
@@ -152,6 +145,6 @@ func RestoreClock(doc *save.Clock) *Clock {
 	if doc.Kind == save.TimeIncrement && doc.Plus == 0 {
 		each = max(each, c.left[variants.South], c.left[variants.North])
 	}
-	c.control = TimeControl{Kind: timeKind(doc.Kind), Each: each, Plus: milliseconds(doc.Plus), Soft: doc.Soft}
+	c.control = TimeControl{Kind: doc.Kind, Each: each, Plus: milliseconds(doc.Plus), Soft: doc.Soft}
 	return c
 }

@@ -119,19 +119,19 @@ func resultOf(name string) variants.Result {
 // closings are the names under which the ways of ending a game are saved.
 var closings = map[closing]string{
 	{}: "",
-	{variants.Resignation, variants.South, variants.NorthWins}: save.SouthResigned,
-	{variants.Resignation, variants.North, variants.SouthWins}: save.NorthResigned,
-	{variants.Timeout, variants.South, variants.NorthWins}:     save.SouthTimedOut,
-	{variants.Timeout, variants.North, variants.SouthWins}:     save.NorthTimedOut,
-	{variants.Agreement, variants.South, variants.Draw}:        save.Agreed,
-	{variants.Left, variants.South, variants.NorthWins}:        save.SouthLeft,
-	{variants.Left, variants.North, variants.SouthWins}:        save.NorthLeft,
-	{variants.Aborted, variants.South, variants.NoResult}:      save.Aborted,
-	{variants.Adjudicated, variants.North, variants.SouthWins}: save.AdjudicatedSouth,
-	{variants.Adjudicated, variants.South, variants.NorthWins}: save.AdjudicatedNorth,
-	{variants.Adjudicated, variants.South, variants.Draw}:      save.AdjudicatedDraw,
-	{variants.Stopped, variants.North, variants.SouthWins}:     save.StoppedSouth,
-	{variants.Stopped, variants.South, variants.NorthWins}:     save.StoppedNorth,
+	{variants.Resignation, variants.South, variants.NorthWins}: notation.SouthResigned,
+	{variants.Resignation, variants.North, variants.SouthWins}: notation.NorthResigned,
+	{variants.Timeout, variants.South, variants.NorthWins}:     notation.SouthTimedOut,
+	{variants.Timeout, variants.North, variants.SouthWins}:     notation.NorthTimedOut,
+	{variants.Agreement, variants.South, variants.Draw}:        notation.Agreed,
+	{variants.Left, variants.South, variants.NorthWins}:        notation.SouthLeft,
+	{variants.Left, variants.North, variants.SouthWins}:        notation.NorthLeft,
+	{variants.Aborted, variants.South, variants.NoResult}:      notation.Aborted,
+	{variants.Adjudicated, variants.North, variants.SouthWins}: notation.AdjudicatedSouth,
+	{variants.Adjudicated, variants.South, variants.NorthWins}: notation.AdjudicatedNorth,
+	{variants.Adjudicated, variants.South, variants.Draw}:      notation.AdjudicatedDraw,
+	{variants.Stopped, variants.North, variants.SouthWins}:     notation.StoppedSouth,
+	{variants.Stopped, variants.South, variants.NorthWins}:     notation.StoppedNorth,
 }
 
 // Restore replays a saved game with the rules. It refuses, naming the move, what could not have been

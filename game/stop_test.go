@@ -6,6 +6,7 @@ import (
 
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 	"awale/variants/rulestest"
 )
 
@@ -43,10 +44,10 @@ func TestStopWhenDecided(t *testing.T) {
 		}
 		doc := b.Document()
 		rec, err := Restore(doc)
-		if err != nil || doc.End != save.StoppedSouth || rec.Outcome() != want {
+		if err != nil || doc.End != notation.StoppedSouth || rec.Outcome() != want {
 			t.Errorf("%s: saved as %q, opened as %v, %v", name, doc.End, rec, err)
 		}
-		doc.End = save.StoppedNorth
+		doc.End = notation.StoppedNorth
 		if _, err := Restore(doc); !errors.Is(err, ErrUndecided) {
 			t.Errorf("%s: a save in which the wrong side leads: %v", name, err)
 		}
@@ -78,7 +79,7 @@ func TestResignAndCount(t *testing.T) {
 	}
 	doc := b.Document()
 	rec, err := Restore(doc)
-	if err != nil || doc.End != save.SouthResigned || rec.Outcome() != want {
+	if err != nil || doc.End != notation.SouthResigned || rec.Outcome() != want {
 		t.Errorf("saved as %q, opened as %v, %v", doc.End, rec, err)
 	}
 }

@@ -7,27 +7,19 @@ import (
 	"awale/game/save"
 )
 
-// TimeKind is the way in which a clock gives time.
-type TimeKind uint8
-
-// The kinds of time control.
+// The kinds of time control, as they are saved.
 const (
-	// Increment: each side has its time, and Plus is added after each of its moves (Fischer). Without Plus it is sudden
-	// death.
-	Increment TimeKind = iota
-	// Delay: in each turn the clock waits for Plus before it runs.
-	Delay
-	// Bronstein: after a move the side is given back what the turn took, Plus at most.
-	Bronstein
-	// PerMove: each turn has the same time.
-	PerMove
-	// Hourglass: time that one side uses is given to the other.
-	Hourglass
+	Increment = save.TimeIncrement
+	Delay     = save.TimeDelay
+	Bronstein = save.TimeBronstein
+	PerMove   = save.TimePerMove
+	Hourglass = save.TimeHourglass
 )
 
 // TimeControl is how much time a game gives. The zero value is a game without a clock.
 type TimeControl struct {
-	Kind TimeKind
+	// Kind is the way in which the clock gives time: Increment, Delay, Bronstein, PerMove or Hourglass.
+	Kind string
 	// Each is the time of each side, of each turn under PerMove; 0 for a game without a clock.
 	Each time.Duration
 	// Plus is the increment or the delay; 0 under PerMove and Hourglass.

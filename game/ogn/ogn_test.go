@@ -53,7 +53,7 @@ func randomGame(t testing.TB, id string, seed uint64, moves int) save.Game {
 	}
 	g.Times = save.FormatTimes(times)
 	if !rec.Outcome().Over() && chance.IntN(3) == 0 {
-		g.End = []string{save.SouthResigned, save.NorthTimedOut, save.Agreed}[chance.IntN(3)]
+		g.End = []string{notation.SouthResigned, notation.NorthTimedOut, notation.Agreed}[chance.IntN(3)]
 	}
 	if again, err := game.Restore(g); err != nil {
 		g.End = "" // not by this rule
@@ -187,7 +187,7 @@ func TestOtherConventions(t *testing.T) {
 		}
 	}
 	e := parse([]byte("[South \"Jos\xe9\"]\n[North \"A \\\"B\\\" \\\\\"]\n" + line + " 30-18"))[0]
-	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth ||
+	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != notation.AdjudicatedSouth ||
 		e.Game.Players[1].Kind != save.Human {
 		t.Errorf("%+v", e)
 	}
@@ -250,8 +250,8 @@ func TestFaultsAreNamed(t *testing.T) {
 // A side that has not won by the seeds of the board has won by those of the result, so that others see the winner.
 func TestResultsTellWhoWon(t *testing.T) {
 	t.Parallel()
-	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24",
-		save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
+	for end, want := range map[string]string{notation.SouthResigned: "0-48", notation.NorthTimedOut: "48-0", notation.Agreed: "24-24",
+		notation.AdjudicatedNorth: "0-48", notation.Aborted: "*"} {
 		e := parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
 		if e.Fault != nil {
 			t.Fatal(e.Fault)

@@ -671,11 +671,11 @@ func winner(text string) variants.Result {
 func decidedBy(text string) string {
 	switch winner(text) {
 	case variants.SouthWins:
-		return save.AdjudicatedSouth
+		return notation.AdjudicatedSouth
 	case variants.NorthWins:
-		return save.AdjudicatedNorth
+		return notation.AdjudicatedNorth
 	case variants.Draw:
-		return save.AdjudicatedDraw
+		return notation.AdjudicatedDraw
 	}
 	return ""
 }

@@ -5,7 +5,7 @@ import "cmp"
 // MaxClock is the most time a clock shows, in milliseconds: a day.
 const MaxClock = 24 * 60 * 60 * 1000
 
-// The kinds of time control. TimeIncrement, the first, is the default for a saved clock without a kind.
+// The kinds of time control. TimeIncrement is the default for a saved clock without a kind.
 const (
 	// TimeIncrement: each side has its time, and Plus is added after each of its moves (Fischer). Without Plus it is
 	// sudden death.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"awale/variants"
+	"awale/variants/notation"
 
 	"pgregory.net/rapid"
 )
@@ -82,7 +83,7 @@ func TestGameCheck(t *testing.T) {
 		"a link without a person":      func(g *Game) { *g = byLink(); g.Players[0].Kind = Remote },
 		"a link from nowhere":          func(g *Game) { *g = byLink(); g.Link.Sender = "east" },
 		"a draw before the first move": func(g *Game) { *g = byLink(); g.Link.Draw, g.Moves, g.At, g.Tip = true, "", 0, 0 },
-		"a draw after the end":         func(g *Game) { *g = byLink(); g.Link.Draw, g.End = true, SouthResigned },
+		"a draw after the end":         func(g *Game) { *g = byLink(); g.Link.Draw, g.End = true, notation.SouthResigned },
 	} {
 		g := branched()
 		if change(&g); g.Check() == nil {
@@ -205,7 +206,7 @@ func drawGame(t *rapid.T) Game {
 			Nodes: rapid.Int64Range(1, MaxReportNodes).Draw(t, "nodes"), Turns: FormatTurns(drawTurns(t, len(line)-at))}
 	}
 	g.View = rapid.SampledFrom([]string{South, North}).Draw(t, "view")
-	g.End = rapid.SampledFrom([]string{"", SouthResigned, NorthResigned, Agreed}).Draw(t, "end")
+	g.End = rapid.SampledFrom([]string{"", notation.SouthResigned, notation.NorthResigned, notation.Agreed}).Draw(t, "end")
 	g.Seed = rapid.Uint64().Draw(t, "seed")
 	return g
 }

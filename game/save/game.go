@@ -33,23 +33,6 @@ const (
 	North = "north"
 )
 
-// The ways a game can have been ended that its moves do not tell: see [notation.Ends].
-const (
-	SouthResigned    = notation.SouthResigned
-	NorthResigned    = notation.NorthResigned
-	SouthTimedOut    = notation.SouthTimedOut
-	NorthTimedOut    = notation.NorthTimedOut
-	Agreed           = notation.Agreed
-	SouthLeft        = notation.SouthLeft
-	NorthLeft        = notation.NorthLeft
-	Aborted          = notation.Aborted
-	AdjudicatedSouth = notation.AdjudicatedSouth
-	AdjudicatedNorth = notation.AdjudicatedNorth
-	AdjudicatedDraw  = notation.AdjudicatedDraw
-	StoppedSouth     = notation.StoppedSouth
-	StoppedNorth     = notation.StoppedNorth
-)
-
 // Game is a game as it is saved: a tree of moves and the players.
 type Game struct {
 	// Rule is the rule as [notation.FormatRule] writes it: its id in the catalogue, or what it differs in
@@ -73,7 +56,7 @@ type Game struct {
 	Players [2]Player `json:"players"`
 	// View is the side whose houses lie below, South or North.
 	View string `json:"view"`
-	// End is the way in which the game was ended at node At, beyond what the rules say: one of the constants above, or
+	// End is the way in which the game was ended at node At, beyond what the rules say: one of [notation.Ends], or
 	// empty.
 	End string `json:"end"`
 	// Opposite is set when the players sit opposite each other.

@@ -119,7 +119,7 @@ var (
 
 // timeKinds are the kinds of clocks that the sheet offers, and clockKinds the last parts of the keys of their words.
 var (
-	timeKinds  = [...]game.TimeKind{game.Increment, game.Delay, game.PerMove, game.Hourglass}
+	timeKinds  = [...]string{game.Increment, game.Delay, game.PerMove, game.Hourglass}
 	clockKinds = [...]string{"increment", "delay", "move", "hourglass"}
 )
 

@@ -113,7 +113,7 @@ func Clock(tc game.TimeControl) protocol.Clock {
 	if tc.Each == 0 {
 		return protocol.Clock{Kind: protocol.NoClock}
 	}
-	kinds := [...]string{game.Increment: protocol.Increment, game.Delay: protocol.Delay, game.Bronstein: protocol.Bronstein,
+	kinds := map[string]string{game.Increment: protocol.Increment, game.Delay: protocol.Delay, game.Bronstein: protocol.Bronstein,
 		game.PerMove: protocol.PerMove, game.Hourglass: protocol.Hourglass}
 	return protocol.Clock{Kind: kinds[tc.Kind], Each: int(tc.Each / time.Second), Plus: int(tc.Plus / time.Second)}
 }
