@@ -28,8 +28,8 @@ type Player struct {
 	muted    bool
 	hidden   bool
 	unlocked bool
-	// searched is set after looking for a device, absent if there was none.
-	searched, absent bool
+	// searched is set after looking for a device.
+	searched bool
 
 	// probe reports whether there is a device. open opens the audio context; it returns nil if it cannot.
 	probe func() bool
@@ -39,6 +39,8 @@ type Player struct {
 
 	context audioContext
 	voices  []voice
+	// starts is the number of playbacks so far.
+	starts int
 	// outputHeard is set after a voice has played to its end, which shows that sound is audible.
 	outputHeard bool
 }
@@ -47,7 +49,7 @@ type Player struct {
 type voice struct {
 	instrument audioPlayer
 	reader     *reader
-	// started numbers the playbacks, to find the oldest. used is set while the voice plays.
+	// started is the number of the playback, to find the oldest. used is set while the voice plays.
 	started int
 	used    bool
 }
@@ -139,9 +141,8 @@ func (p *Player) ready() bool {
 	}
 	if p.context == nil && !p.searched {
 		p.searched = true
-		if p.absent = !p.probe(); !p.absent {
+		if p.probe() {
 			p.context = p.open()
-			p.absent = p.context == nil
 		}
 	}
 	return p.context != nil
@@ -150,7 +151,7 @@ func (p *Player) ready() bool {
 // Warm renders a little more of the sounds, in much less time than a frame, and reports whether all are ready.
 // Call it once a frame while idle. A sound that is needed earlier is rendered then.
 func (p *Player) Warm() bool {
-	if !p.audible() || p.absent {
+	if !p.audible() || p.searched && p.context == nil {
 		return true
 	}
 	return p.bank.step()
@@ -186,17 +187,9 @@ func (p *Player) start(v *voice, t playback) {
 	}
 	v.instrument.SetVolume(p.gain())
 	v.used = true
-	v.started = p.nextStart()
+	p.starts++
+	v.started = p.starts
 	v.instrument.Play()
-}
-
-// nextStart returns the next number for voice.started.
-func (p *Player) nextStart() int {
-	n := 0
-	for i := range p.voices {
-		n = max(n, p.voices[i].started)
-	}
-	return n + 1
 }
 
 // free returns a voice for a new sound: a silent one, a new one, or the oldest one, which is nearly over. It is

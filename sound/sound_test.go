@@ -132,8 +132,8 @@ func TestNoDeviceIsNoError(t *testing.T) {
 		p.SetHidden(true)
 		p.SetHidden(false)
 	}
-	if probes != 1 || !p.absent {
-		t.Errorf("probed for a device %d times, absent %v", probes, p.absent)
+	if probes != 1 || p.context != nil {
+		t.Errorf("probed for a device %d times, context %v", probes, p.context)
 	}
 	if !p.Warm() {
 		t.Error("renders sounds that cannot be heard")

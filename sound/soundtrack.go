@@ -189,10 +189,7 @@ func (p *Player) readScores() {
 // followMusic starts or stops the music as the state of the player asks for.
 func (p *Player) followMusic() {
 	t := &p.track
-	on := t.state == ScoresThere && t.volume > 0 && p.unlocked && !p.muted && !p.hidden
-	if on && !p.ready() {
-		on = false
-	}
+	on := t.state == ScoresThere && t.volume > 0 && p.unlocked && !p.muted && !p.hidden && p.ready()
 	if on && t.player == nil {
 		var err error
 		if t.player, err = p.context.music(&t.stream); err != nil {
@@ -218,20 +215,14 @@ func (p *Player) followMusic() {
 func (p *Player) Advance() {
 	t := &p.track
 	p.readScores()
-	if t.state != ScoresThere {
-		return
-	}
-	if !t.playing && t.volume == 0 {
+	if t.state != ScoresThere || !t.playing && t.volume == 0 {
 		return
 	}
 	if !t.playing || p.context.lost() {
 		t.playing = false
 		p.followMusic()
 	}
-	if t.player == nil {
-		return
-	}
-	if t.ducked && p.clock() >= t.until {
+	if t.player != nil && t.ducked && p.clock() >= t.until {
 		t.ducked = false
 		t.player.setGain(p.musicGain(), duckRise)
 	}

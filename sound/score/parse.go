@@ -187,12 +187,12 @@ func (p *parser) name(what string) word {
 	return w
 }
 
-// once refuses a setting that is given twice.
-func (p *parser) once(w word) {
-	if p.seen[w.text] {
+// once refuses a word that is already one of those that have been seen, and adds it to them.
+func (p *parser) once(seen map[string]bool, w word) {
+	if seen[w.text] {
 		p.fail(w, "%s is given twice", w.text)
 	}
-	p.seen[w.text] = true
+	seen[w.text] = true
 }
 
 // scales are the scales with a name.
@@ -217,7 +217,7 @@ func (p *parser) readCommand(first string) {
 		if len(p.piece.Parts) > 0 {
 			p.fail(w, "%s has to come before the first part", first)
 		}
-		p.once(w)
+		p.once(p.seen, w)
 		p.readSetting(first)
 		p.end()
 		return
@@ -233,7 +233,7 @@ func (p *parser) readCommand(first string) {
 		p.readSection()
 	case "open", "play", "tension", "cadence":
 		p.section = nil
-		p.once(w)
+		p.once(p.seen, w)
 		p.readForm(Form(slices.Index([]string{"open", "play", "tension", "cadence"}, first)))
 	default:
 		if p.section == nil {
@@ -351,10 +351,7 @@ func (p *parser) readPart() {
 	given := map[string]bool{}
 	for p.more() {
 		w := p.next("an option")
-		if given[w.text] {
-			p.fail(w, "%s is given twice", w.text)
-		}
-		given[w.text] = true
+		p.once(given, w)
 		switch w.text {
 		case "pan":
 			part.Pan = p.number("the place", -100, 100) / 100
@@ -408,10 +405,7 @@ func (p *parser) readSection() {
 	given := map[string]bool{}
 	for p.more() {
 		w := p.next("an option")
-		if given[w.text] {
-			p.fail(w, "%s is given twice", w.text)
-		}
-		given[w.text] = true
+		p.once(given, w)
 		switch w.text {
 		case "level":
 			s.From = p.number("the level", 1, 150) / 100

@@ -128,11 +128,9 @@ func (v *voice) renderString(out []float32) bool {
 		}
 		// The body answers to changes of the force.
 		in := float64(x)
-		p := v.bodyA.a*v.bodyA.y1 + v.bodyA.b*v.bodyA.y2 + in
-		q := v.bodyB.a*v.bodyB.y1 + v.bodyB.b*v.bodyB.y2 + in
-		out[i] += x + v.bodyGain*0.02*float32(p-v.bodyA.y2+q-v.bodyB.y2)
-		v.bodyA.y2, v.bodyA.y1 = v.bodyA.y1, p
-		v.bodyB.y2, v.bodyB.y1 = v.bodyB.y1, q
+		beforeA, beforeB := v.bodyA.y2, v.bodyB.y2
+		a, b := v.bodyA.next(in), v.bodyB.next(in)
+		out[i] += x + v.bodyGain*0.02*float32(a-beforeA+b-beforeB)
 		loud = max(loud, x, -x)
 	}
 	v.at = at

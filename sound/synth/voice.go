@@ -17,6 +17,13 @@ func newResonator(hz, ring float64) resonator {
 	return resonator{a: 2 * r * math.Cos(2*math.Pi*hz/Rate), b: -r * r}
 }
 
+// next returns the next sample of a resonator that is driven by an input.
+func (r *resonator) next(input float64) float64 {
+	y := r.a*r.y1 + r.b*r.y2 + input
+	r.y2, r.y1 = r.y1, y
+	return y
+}
+
 // level returns how strongly a resonator swings, roughly.
 func (r *resonator) level() float64 { return max(math.Abs(r.y1), math.Abs(r.y2)) }
 
@@ -263,10 +270,7 @@ func (z *buzz) rattle(tone []float32, v *voice) {
 		z.last = x
 		z.energy *= hit
 		e := z.energy * v.white()
-		y := z.a.a*z.a.y1 + z.a.b*z.a.y2 + e
-		z.a.y2, z.a.y1 = z.a.y1, y
-		w := z.b.a*z.b.y1 + z.b.b*z.b.y2 + e
-		z.b.y2, z.b.y1 = z.b.y1, w
+		y, w := z.a.next(e), z.b.next(e)
 		tone[i] = s + float32(z.gain*0.09*(y-z.a.y2+0.7*w))
 	}
 }
@@ -282,10 +286,7 @@ func (z *buzz) membrane(tone []float32) {
 		over *= z.follow / (z.follow + 0.12)
 		in := over - z.last
 		z.last = over
-		y := z.a.a*z.a.y1 + z.a.b*z.a.y2 + in
-		z.a.y2, z.a.y1 = z.a.y1, y
-		w := z.b.a*z.b.y1 + z.b.b*z.b.y2 + in
-		z.b.y2, z.b.y1 = z.b.y1, w
+		y, w := z.a.next(in), z.b.next(in)
 		tone[i] = s + float32(z.gain*(y+0.6*w))
 	}
 }

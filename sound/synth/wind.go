@@ -37,9 +37,8 @@ func (v *voice) renderPipe(out []float32) bool {
 		v.windGain += rate * (v.wind - v.windGain)
 		v.cos, v.sin = v.cos*c-v.sin*s, v.cos*s+v.sin*c
 		second, third := 2*v.sin*v.cos, v.sin*(3-4*v.sin*v.sin)
-		y := r.a*r.y1 + r.b*r.y2 + v.white()
-		air := y - r.y2
-		r.y2, r.y1 = r.y1, y
+		before := r.y2
+		air := r.next(v.white()) - before
 		tone := v.sin + octave*second + twelfth*third
 		out[i] = float32(v.windGain * loud * (tone + airy*air))
 	}
@@ -79,10 +78,7 @@ func (v *voice) renderSeeds(out []float32) bool {
 		v.energy *= v.energyDecay
 		v.grain *= 0.93
 		in := v.grain * v.white()
-		y := a.a*a.y1 + a.b*a.y2 + in
-		a.y2, a.y1 = a.y1, y
-		w := b.a*b.y1 + b.b*b.y2 + in
-		b.y2, b.y1 = b.y1, w
+		y, w := a.next(in), b.next(in)
 		out[i] = float32(0.19 * (y + 0.8*w - 0.6*a.y2))
 	}
 	return v.energy > lowest || math.Abs(v.grain) > lowest || a.level() > lowest
