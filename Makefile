@@ -249,7 +249,7 @@ compare-sheets: ## draw the pictures of the contact sheet and name those that di
 	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets-differ" AWALE_SHEETS_AGAINST="$(abspath $(AGAINST))" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
 
 .PHONY: music
-music: ## play the pieces of music into .build/music: WAV files, spectrograms and a table of measurements (ONLY=… a part of a name)
+music: ## play the pieces of music into .build/music: WAV files and a table of measurements (ONLY=… a part of a name)
 	@mkdir -p $(BUILD)
 	go run ./sound/studio -out $(BUILD)/music -only '$(ONLY)' | tee $(BUILD)/music.txt
 

@@ -2,13 +2,8 @@ package main
 
 import (
 	"encoding/binary"
-	"image"
-	"image/color"
-	"image/png"
 	"math"
-	"os"
 
-	"awale/sound/measure"
 	"awale/sound/synth"
 )
 
@@ -35,47 +30,4 @@ func wav(left, right []float32) []byte {
 		}
 	}
 	return out
-}
-
-// The size of a spectrogram in pixels, the frequencies at its edges, and the range of levels in decibels.
-const (
-	wide, high      = 1600, 480
-	lowest, highest = 40.0, 12000.0
-	darkest         = -90.0
-)
-
-// writeSpectrogram draws time to the right, frequency upwards (an octave is as high everywhere) and loudness as light.
-func writeSpectrogram(path string, left, right []float32) error {
-	const size = 8192
-	img := image.NewRGBA(image.Rect(0, 0, wide, high))
-	mono := make([]float32, size)
-	for x := range wide {
-		at := int(float64(x) / wide * float64(len(left)-size))
-		for i := range mono {
-			mono[i] = (left[max(at, 0)+i] + right[max(at, 0)+i]) / 2
-		}
-		spectrum := measure.Spectrum(mono)
-		for y := range high {
-			from := lowest * math.Pow(highest/lowest, float64(high-1-y)/high)
-			to := lowest * math.Pow(highest/lowest, float64(high-y)/high)
-			loud := 0.0
-			for i := int(from * size / synth.Rate); i <= int(to*size/synth.Rate); i++ {
-				loud = max(loud, spectrum[i])
-			}
-			img.Set(x, y, shade(measure.Decibels(loud+1e-9)))
-		}
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return png.Encode(f, img)
-}
-
-// shade is the colour of a level, from black over red and yellow to white.
-func shade(level float64) color.RGBA {
-	v := min(max((level-darkest)/-darkest, 0), 1)
-	part := func(from, to float64) uint8 { return uint8(255 * min(max((v-from)/(to-from), 0), 1)) }
-	return color.RGBA{part(0.15, 0.6), part(0.45, 0.85), part(0.75, 1), 255}
 }

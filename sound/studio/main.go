@@ -1,5 +1,5 @@
-// Studio renders the pieces of music to files, to be listened to and looked at: a WAV file and a spectrogram of each, and
-// tables of what was measured.
+// Studio renders the pieces of music to files, to be listened to: a WAV file of each, and tables of
+// what was measured.
 package main
 
 import (
@@ -41,7 +41,7 @@ func run(w io.Writer, out, only string, seed uint64) error {
 			continue
 		}
 		r := perform(p, seed)
-		if err := r.write(out); err != nil {
+		if err := os.WriteFile(filepath.Join(out, p.ID+".wav"), wav(r.left, r.right), 0o644); err != nil {
 			return err
 		}
 		fmt.Fprintln(w, r.row())

@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"awale/sound/measure"
@@ -47,15 +45,6 @@ func perform(p *score.Piece, seed uint64) *recording {
 	return r
 }
 
-// write writes the WAV file and the spectrogram.
-func (r *recording) write(folder string) error {
-	base := filepath.Join(folder, r.piece.ID)
-	if err := os.WriteFile(base+".wav", wav(r.left, r.right), 0o644); err != nil {
-		return err
-	}
-	return writeSpectrogram(base+".png", r.left, r.right)
-}
-
 // tableHead is two lines, each in two parts.
 const tableHead = "                                              peak   true     DC    limiter" +
 	"        off the score   onsets    beside the  roughness       largest\n" +
@@ -75,6 +64,15 @@ func (r *recording) row() string {
 		max(0, measure.Decibels(r.before/music.Ceiling)), 100*r.limited, mean, most, 100*heard, beside, rough, roughest, step)
 }
 
+// mono returns the mean of both channels.
+func (r *recording) mono() []float32 {
+	mono := make([]float32, len(r.left))
+	for i := range mono {
+		mono[i] = (r.left[i] + r.right[i]) / 2
+	}
+	return mono
+}
+
 // timing returns the mean and the largest distance of the notes from where the score has them, in milliseconds.
 func (r *recording) timing() (mean, most float64) {
 	for _, n := range r.played {
@@ -89,11 +87,7 @@ func (r *recording) timing() (mean, most float64) {
 // how many milliseconds beside them on average.
 func (r *recording) onsets() (heard, beside float64) {
 	const apart = 0.045 * synth.Rate // strums and rolls are one onset
-	mono := make([]float32, len(r.left))
-	for i := range mono {
-		mono[i] = (r.left[i] + r.right[i]) / 2
-	}
-	ear := measure.NewOnsets(mono)
+	ear := measure.NewOnsets(r.mono())
 	written := make([]float64, 0, len(r.played))
 	for _, n := range r.played {
 		written = append(written, n.Written)
@@ -117,16 +111,12 @@ func (r *recording) onsets() (heard, beside float64) {
 // roughness returns the mean and the largest roughness of the spectra of every half second.
 func (r *recording) roughness() (mean, most float64) {
 	const size = 32768
-	mono := make([]float32, size)
-	n := 0
-	for at := 0; at+size < len(r.left); at += size {
-		for i := range mono {
-			mono[i] = (r.left[at+i] + r.right[at+i]) / 2
-		}
-		if measure.Peak(mono) < 0.01 {
+	mono, n := r.mono(), 0
+	for ; len(mono) > size; mono = mono[size:] {
+		if measure.Peak(mono[:size]) < 0.01 {
 			continue
 		}
-		x := measure.Roughness(measure.Partials(measure.Spectrum(mono), 0.02))
+		x := measure.Roughness(measure.Partials(measure.Spectrum(mono[:size]), 0.02))
 		mean += x
 		most = max(most, x)
 		n++
