@@ -9,23 +9,23 @@ import (
 	"awale/variants"
 )
 
-// beat is a moment at which a number, a sound or the last-move mark changes.
+// beat is a moment at which a number or the mark of the last move changes, or a sound begins.
 type beat struct {
-	// t is in seconds of the move.
+	// t is the time in seconds from the beginning of the move.
 	t     float64
 	place geom.Place
 	// delta is added to the number shown beside place.
 	delta int
-	// sounds reports whether cue is to be delivered.
+	// sounds is set if the beat has a cue.
 	sounds bool
 	cue    Cue
-	// from unless NoHouse and to unless NoPlace become the last-move mark.
+	// from and to become the mark of the last move, unless they are NoHouse and NoPlace.
 	from variants.House
 	to   geom.Place
 }
 
-// taken is a seed in the hand while a move is compiled.
-type taken struct {
+// handSeed is a seed in the hand while a move is compiled.
+type handSeed struct {
 	seed, grip uint8
 	from       spot
 }
@@ -78,7 +78,7 @@ func (t *Seeds) compile(events []variants.Event) {
 			t.sound(m.at, Cue{Kind: Spare, Place: place, Seeds: int(e.Seeds), Step: chain})
 		case variants.End:
 			t.sound(m.at, Cue{Kind: End, Outcome: e.Outcome})
-			t.honour(e.Outcome, m)
+			t.lightWinner(e.Outcome, m)
 			ended = true
 		}
 	}
@@ -102,7 +102,7 @@ func (t *Seeds) rewind() {
 	t.now, t.total, t.nextBeat = 0, 0, 0
 	t.legs, t.knots, t.points, t.runs = t.legs[:0], t.knots[:0], t.points[:0], t.runs[:0]
 	t.lamps, t.beats, t.inHand = t.lamps[:0], t.beats[:0], t.inHand[:0]
-	t.crown = crown{}
+	t.wave = winnerWave{}
 	t.released = 0
 	for s := range t.leg {
 		t.leg[s], t.lastLeg[s] = noLeg, noLeg
@@ -118,7 +118,7 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 	t.runs = append(t.runs, run{lift: m.at, first: len(t.knots), last: len(t.knots), seeds: n})
 	for range n {
 		seed, from := t.heaps.pop(place)
-		t.inHand = append(t.inHand, taken{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
+		t.inHand = append(t.inHand, handSeed{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
 	}
 	marked, dark := m.at, m.knot+lampRelease
 	if t.reduced {
@@ -131,13 +131,13 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 		t.beats = append(t.beats, beat{t: marked, place: place, from: e.House, to: geom.NoPlace})
 	}
 	for grip := 0; grip < n && !t.reduced; grip++ {
-		t.uncount(mix(m.at, m.knot, outOfHouse(grip, n)), place)
+		t.uncount(mix(m.at, m.knot, leftHouse(grip, n)), place)
 	}
 	t.sound(m.at, Cue{Kind: Lift, Place: place, Seeds: n})
 }
 
 // drop lets the next seed of the hand fall into a house or into the store of the player. last is set for the last seed before an
-// event that is not sowing, final for the last seed of the whole move.
+// event that is no part of the sowing, final for the last seed of the whole move.
 func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	if t.released == len(t.inHand) {
 		return
@@ -172,7 +172,7 @@ func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	}
 }
 
-// carryAll lets the seeds that an event is about go from one place to another: a house and a store.
+// carryAll moves the seeds of an event from a house to a store, or from a store to a house.
 func (t *Seeds) carryAll(source, goal geom.Place, e variants.Event, m moment, cue Cue, kind LightKind) {
 	each, lit := t.plan.flightEach, m.at
 	if kind == Sweeping {
@@ -211,7 +211,8 @@ func (t *Seeds) uncount(at float64, p geom.Place) {
 	t.beats = append(t.beats, beat{t: at, place: p, delta: -1, from: variants.NoHouse, to: geom.NoPlace})
 }
 
-// countFlight counts a seed on its way from one place to another as long as it is seen to lie in either.
+// countFlight changes the numbers of two places for a seed that flies from one to the other, when a player sees it leave and
+// arrive.
 func (t *Seeds) countFlight(leave, land float64, from, to geom.Place) {
 	if t.reduced {
 		leave = land // one fades out and the other fades in
@@ -222,8 +223,8 @@ func (t *Seeds) countFlight(leave, land float64, from, to geom.Place) {
 	t.count(land, to)
 }
 
-// empty lays down seeds that are left in the hand. Only a wrong account of a move leaves any. They return to their house, so
-// that no seed is lost.
+// empty puts the seeds that are left in the hand back into their house, so that no seed is lost. Only events that do not fit the
+// position leave any.
 func (t *Seeds) empty() {
 	for i := len(t.inHand) - 1; i >= t.released; i-- {
 		t.heaps.push(t.inHand[i].from.place, t.inHand[i].seed)
@@ -244,8 +245,8 @@ func (t *Seeds) addLeg(seed uint8, l leg) {
 	t.lastLeg[seed] = i
 }
 
-// fadeOver fades a seed out in one place and in at another. A seed that fades already at the same time only gets another
-// destination: relay sowings lift seeds that were just sown.
+// fadeOver fades a seed out in one place and in at another. A seed that already fades at the same time only gets another
+// destination, because a relay sowing lifts seeds that were just sown.
 func (t *Seeds) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
 	if last := t.lastLeg[seed]; last != noLeg && t.legs[last].end > m.leave {
 		t.legs[last].to = to
@@ -258,8 +259,8 @@ func (t *Seeds) sound(at float64, c Cue) {
 	t.beats = append(t.beats, beat{t: at, sounds: true, cue: c, from: variants.NoHouse, to: geom.NoPlace})
 }
 
-// compileGlide moves seeds straight to their places in another position, as when a move is taken back. Places with too many
-// seeds give to places with too few, in ring order.
+// compileGlide moves seeds straight to their places in another position, as when a move is taken back. Seeds go from places with
+// too many seeds to places with too few, in the order of the ring.
 func (t *Seeds) compileGlide(target *variants.Position) {
 	t.rewind()
 	want := counts(target)
@@ -272,7 +273,7 @@ func (t *Seeds) compileGlide(target *variants.Position) {
 	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] > want[i] {
 			seed, from := t.heaps.pop(i)
-			t.inHand = append(t.inHand, taken{seed: seed, from: from})
+			t.inHand = append(t.inHand, handSeed{seed: seed, from: from})
 		}
 	}
 	for i := range geom.Place(geom.Places) {

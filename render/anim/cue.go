@@ -8,7 +8,7 @@ import (
 // CueKind is the kind of a sound.
 type CueKind uint8
 
-// The cues, in rising importance: if only one of several may sound, it is the latest kind.
+// The cues, the most important last: if only one of several can be heard, it is the one of the last kind.
 const (
 	// Turn: a move has been shown to its end and the other side is to move.
 	Turn CueKind = iota
@@ -20,23 +20,23 @@ const (
 	Store
 	// Sweep: Seeds leave a house because the game is over.
 	Sweep
-	// Spare: a house keeps the Seeds that would have been taken.
+	// Spare: a house keeps the Seeds that would have been captured.
 	Spare
-	// Capture: the Step-th house of a chain, from 0, is taken with Seeds in it.
+	// Capture: the Seeds of a house are captured. Step is its index in the chain of captures, from 0.
 	Capture
 	// End: the game is over; Outcome says how.
 	End
 )
 
-// Cue is a moment that has a sound. It is delivered when it has been shown.
+// Cue is a moment that has a sound. [Seeds.Advance] returns it when the moment has been shown.
 type Cue struct {
 	Kind CueKind
 	// Place is the house or store of the cue. Turn and End have none.
 	Place geom.Place
 	Seeds int
-	// Step is the index in a chain of captures or, for Knock, in the handful that is sown, from 0.
+	// Step is the index of the house in a chain of captures or, for Knock, of the seed among those that are sown, from 0.
 	Step int
-	// At is its place from left to right, 0 to 1, for panning.
+	// At is where it is heard from left to right, 0 to 1.
 	At      float64
 	Outcome variants.Outcome
 }

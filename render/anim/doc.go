@@ -1,13 +1,11 @@
 // Package anim turns the account of a move into seeds that move.
 //
-// [Seeds] holds the seeds of a game, each with an identity that it keeps for the whole game, and knows the place of each.
-// [Seeds.Play] queues the events of a move; [Seeds.Advance] lets seconds pass and returns the cues that have come due;
-// [Seeds.Poses] returns the seeds as they are now.
+// [Seeds] holds the seeds of a game. Each keeps its number for the whole game. [Seeds.Play] adds the events of a move to a queue,
+// [Seeds.Advance] lets seconds pass and returns the cues of that time, and [Seeds.Poses] returns the seeds as they are now.
 //
-// The timeline stores times and places, never coordinates: a pose is computed from the geometry when
-// it is asked for, so a window may change its size or turn round in the middle of a move.
+// The plan of a move has times and places, but no coordinates. A pose is computed from the geometry when somebody asks for it, so
+// that a window may change its size, or the board may be turned, in the middle of a move.
 //
-// Lengths are device-independent pixels, times are seconds. The package has no clock of its own,
-// draws nothing, plays nothing, derives no rule and imports no Ebitengine. Seeds belong to one
-// goroutine.
+// Lengths are device-independent pixels (dp), times are seconds. The package has no clock of its own, draws nothing, plays no
+// sound, knows no rules and does not import Ebitengine. Seeds belong to one goroutine.
 package anim

@@ -5,13 +5,14 @@ import (
 	"awale/variants"
 )
 
-// heaps holds the identities of the seeds of every place, slot by slot. The last seed to come is the first to go, so that no
-// other seed has to move.
+// heaps holds the numbers of the seeds in every place, slot by slot. The seed that came last goes first, so that no other seed has
+// to move.
 type heaps struct {
 	seeds [geom.Places][variants.MaxSeeds]uint8
 	count [geom.Places]uint8
 }
 
+// push puts a seed on top of a place.
 func (h *heaps) push(p geom.Place, seed uint8) spot {
 	n := h.count[p]
 	h.seeds[p][n] = seed
@@ -19,7 +20,7 @@ func (h *heaps) push(p geom.Place, seed uint8) spot {
 	return spot{p, n}
 }
 
-// pop takes the topmost seed of a place, which must have one.
+// pop takes the top seed of a place. The place must have one.
 func (h *heaps) pop(p geom.Place) (seed uint8, from spot) {
 	h.count[p]--
 	n := h.count[p]

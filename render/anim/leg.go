@@ -6,7 +6,7 @@ import (
 	"awale/render/geom"
 )
 
-// spot is a place at rest: the slot of a house or store.
+// spot is where a seed lies: a slot of a house or a store.
 type spot struct {
 	place geom.Place
 	slot  uint8
@@ -15,13 +15,13 @@ type spot struct {
 type legKind uint8
 
 const (
-	// carry: gathered with the others of its house and carried by the hand until end.
+	// carry: the seed is gathered with the others of its house, and the hand carries it until end.
 	carry legKind = iota
-	// drop: out of the hand into a house; lands, bounces once and settles.
+	// drop: the seed falls out of the hand into a house, bounces and comes to rest.
 	drop
-	// fly: in an arc from one place to another; lands and settles.
+	// fly: the seed flies in an arc from one place to another, bounces and comes to rest.
 	fly
-	// fade: fades out in one place and in at another.
+	// fade: the seed fades out in one place and in at another.
 	fade
 )
 
@@ -29,20 +29,20 @@ const (
 type leg struct {
 	kind     legKind
 	from, to spot
-	// start, land and end are seconds of the move; land is when it first touches the ground.
+	// start, land and end are times in seconds from the beginning of the move. At land the seed first touches the ground.
 	start, land, end float64
-	// lit is when the seed begins to glow because it is taken; never when infinite.
+	// lit is when the seed begins to glow because it is captured, or never.
 	lit float64
-	// run is the sowing the seed takes part in and grip its place in the hand.
+	// run is the index of the sowing to which the seed belongs, and grip its place in the hand.
 	run  int16
 	grip uint8
-	// next is the seed's following leg, noLeg if this is the last.
+	// next is the next leg of the seed, noLeg if this is the last one.
 	next int16
 }
 
 const noLeg = -1
 
-// place computes where a seed on leg l is at a time of the move.
+// place returns where a seed is on a leg at a time of the move.
 func (t *Seeds) place(l *leg, now float64) Pose {
 	// A drop begins in the hand, whose leg ends at the same moment.
 	if now <= l.start && l.kind != drop {
@@ -64,6 +64,7 @@ func (t *Seeds) place(l *leg, now float64) Pose {
 	return t.fading(l, now)
 }
 
+// rest returns where a seed lies in a spot.
 func (t *Seeds) rest(s spot) Pose {
 	x, y, z := t.board.Rest(s.place, int(s.slot))
 	return Pose{X: float32(x), Y: float32(y), Z: float32(z), Alpha: 1}
@@ -81,6 +82,7 @@ func (l *leg) glow(now float64) float32 {
 	return float32(g)
 }
 
+// carried returns where a seed is that is gathered and carried.
 func (t *Seeds) carried(l *leg, now float64) Pose {
 	x, y, z := t.held(l, now)
 	r := t.runs[l.run]
@@ -88,7 +90,7 @@ func (t *Seeds) carried(l *leg, now float64) Pose {
 	if now >= gathered {
 		return Pose{X: float32(x), Y: float32(y), Z: float32(z), Alpha: 1}
 	}
-	// Not all seeds start together: the outer ones follow.
+	// Not all seeds start together: the inner ones start first.
 	u := (now - r.lift) / (gathered - r.lift)
 	late := gatherLate(int(l.grip), r.seeds)
 	u = clamp((u - late) / (1 - late))
@@ -102,12 +104,12 @@ func (t *Seeds) carried(l *leg, now float64) Pose {
 	}
 }
 
-// gatherLate is when the seed with a grip begins to be gathered as one of so many, as a share of the gathering.
+// gatherLate returns when the hand begins to gather the seed with a grip, as a share of the time in which it gathers all seeds.
 func gatherLate(grip, seeds int) float64 { return 0.25 * float64(grip) / float64(max(seeds, 1)) }
 
-// When a number counts a seed that is on its way: as long as it is hardly higher above the ground than it bounces,
-// outHigh radii of it. It has fallen with inHouse of its fall then, with inStore of one that takes it far, and flown with
-// flown of its flight, which rises as it falls.
+// The number of a place counts a seed while it is not clearly above the ground: below outHigh radii of a seed, about as high as it
+// bounces. A seed that falls has come so low after the share inHouse of its fall into a house and inStore of its fall into a
+// store, and a seed that flies after the share flown of its flight.
 const (
 	outHigh = 0.8
 	inHouse = 0.85
@@ -115,8 +117,8 @@ const (
 	flown   = 0.92
 )
 
-// outOfHouse is when the seed with a grip, as one of so many, has left its house, as a share of the gathering.
-func outOfHouse(grip, seeds int) float64 {
+// leftHouse returns when the seed with a grip has left its house, as a share of the time in which the hand gathers all seeds.
+func leftHouse(grip, seeds int) float64 {
 	_, _, z := gripOf(grip, seeds)
 	rise := min(1, outHigh/(hover+z))
 	late := gatherLate(grip, seeds)
@@ -132,13 +134,14 @@ func (t *Seeds) held(l *leg, now float64) (x, y, z float64) {
 	return h.x + gx*radius, h.y + gy*radius, h.z + gz*radius
 }
 
+// dropping returns where a seed is that falls out of the hand.
 func (t *Seeds) dropping(l *leg, now float64) Pose {
 	r := t.runs[l.run]
 	x0, y0, z0 := t.held(l, l.start)
 	h := t.hand(r, l.start)
 	to := t.rest(l.to)
 	x1, y1, z1 := float64(to.X), float64(to.Y), float64(to.Z)
-	// It touches the ground a little beyond its slot in the direction of the sowing and rolls back.
+	// It lands a little beyond its slot in the direction of the sowing, and rolls back.
 	if v := math.Hypot(h.vx, h.vy); v > 0 {
 		x1 += 0.4 * t.board.SeedR * h.vx / v
 		y1 += 0.4 * t.board.SeedR * h.vy / v
@@ -155,8 +158,7 @@ func (t *Seeds) dropping(l *leg, now float64) Pose {
 	return t.settling(l, x1, y1, to, now)
 }
 
-// settling is the end of every fall: one bounce, a smaller one, and a roll from where it landed to
-// its slot.
+// settling returns where a seed is after it has landed: it bounces twice, the second time lower, and rolls to its slot.
 func (t *Seeds) settling(l *leg, x, y float64, to Pose, now float64) Pose {
 	u := clamp((now - l.land) / (l.end - l.land))
 	const first = 0.55
@@ -175,6 +177,7 @@ func (t *Seeds) settling(l *leg, x, y float64, to Pose, now float64) Pose {
 	}
 }
 
+// flying returns where a seed is that flies from one place to another.
 func (t *Seeds) flying(l *leg, now float64) Pose {
 	from, to := t.rest(l.from), t.rest(l.to)
 	if now >= l.land {
@@ -183,8 +186,8 @@ func (t *Seeds) flying(l *leg, now float64) Pose {
 	u := (now - l.start) / (l.land - l.start)
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	s := smooth(u)
-	// The arc leans to the right of its way, so that seeds which follow each other make a curve and
-	// not a line; every second one leans a little more.
+	// The arc is curved to the right, so that seeds that follow each other form no straight line. Every second one is curved a
+	// little more.
 	lean := 0.07 * hump(s)
 	if l.to.slot%2 == 1 {
 		lean *= 1.25
@@ -200,6 +203,7 @@ func (t *Seeds) flying(l *leg, now float64) Pose {
 	}
 }
 
+// fading returns where a seed is that fades out in one place and in at another.
 func (t *Seeds) fading(l *leg, now float64) Pose {
 	u := (now - l.start) / (l.end - l.start)
 	if u < 0.5 {

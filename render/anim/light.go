@@ -10,11 +10,11 @@ type LightKind uint8
 
 // The lights.
 const (
-	// Lifting: its seeds are being taken up to be sown.
+	// Lifting: the hand takes its seeds to sow them.
 	Lifting LightKind = iota
-	// Taking: its seeds are being captured.
+	// Taking: its seeds are captured.
 	Taking
-	// Sparing: its seeds would have been captured and stay.
+	// Sparing: its seeds stay, although they would have been captured.
 	Sparing
 	// Sweeping: its seeds go to a store because the game is over.
 	Sweeping
@@ -30,7 +30,7 @@ type Light struct {
 	Strength float64
 }
 
-// lamp is a light over time: it comes on at on and is out at off, seconds of the move.
+// lamp is a light over time. It begins at on and has ended at off, in seconds from the beginning of the move.
 type lamp struct {
 	place   geom.Place
 	kind    LightKind
@@ -47,16 +47,16 @@ func (l lamp) strength(now float64) float64 {
 		return 0
 	}
 	if l.kind == Winning {
-		return smooth((now - l.on) / crownAttack)
+		return smooth((now - l.on) / winAttack)
 	}
 	return smooth((now-l.on)/lampAttack) * smooth((l.off-now)/lampRelease)
 }
 
 // Last is the mark that a move leaves on the board.
 type Last struct {
-	// From is the house that was sown, NoHouse when there is no mark.
+	// From is the house that was sown, NoHouse if there is no mark.
 	From variants.House
-	// To is the house or the store that got the last seed, NoPlace while that has not landed.
+	// To is the house or the store that got the last seed, NoPlace until that seed has landed.
 	To geom.Place
 }
 

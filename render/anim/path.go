@@ -7,22 +7,23 @@ import (
 	"awale/variants"
 )
 
-// knot is a point of the hand's path, without coordinates: over a house, or beyond the end of the board half-way between two
-// houses that face each other.
+// knot is a point of the path of the hand: over a house, or beyond the end of the board between two houses that face each other.
+// Its coordinates depend on the board.
 type knot struct {
+	// t is the time in seconds from the beginning of the move.
 	t float64
-	// from is the house before when the hand goes round the end of the board to house; otherwise it
-	// is house itself.
+	// from is the house from which the hand goes round the end of the board to house. Over a house both are the same.
 	from, house variants.House
-	// high is set over a house that gets no seed: the hand passes higher.
+	// high is set over a house that gets no seed: the hand is higher there.
 	high bool
 }
 
-// run is one sowing: the hand from its house over all the others. Relay sowings have several.
+// run is the path of the hand in one lap of a sowing. A relay sowing has several.
 type run struct {
-	// lift is when the gathering begins; the hand stands still until the first knot.
-	lift        float64
-	first, last int // knots [first, last)
+	// lift is when the hand begins to gather the seeds. It does not move until the first knot.
+	lift float64
+	// first is the index of the first knot, and last that after the last one.
+	first, last int
 	// seeds is the number of seeds lifted.
 	seeds int
 }
@@ -30,20 +31,19 @@ type run struct {
 // point is a place of the hand and, per second, its velocity.
 type point struct{ x, y, z, vx, vy float64 }
 
-// roundEnd is the distance beyond the houses at which the hand swings round the end of the board, in distances between the
-// two houses. On a long sowing it has less time and cuts the corner.
+// roundEnd is how far beyond the houses the hand goes round the end of the board, in distances between the two houses there. On a
+// long sowing it has less time and stays nearer.
 const roundEnd = 0.55
 
-// reachIn is the least distance of the middle of the hand from the edge of the board's area when it goes round the end, in
+// edgeRoom is the least distance of the middle of the hand from the edge of the area of the board when it goes round the end, in
 // seed radii.
-const reachIn = 2
+const edgeRoom = 2
 
 // dip is the distance by which the hand goes down over a house to drop a seed, in seed radii. On a long sowing there is no
 // time for it.
 const dip = 0.6
 
-// addKnot appends the next station of the hand, going round the end of the board where the sowing
-// passes from one side to the other.
+// addKnot adds the next house to the path of the hand, and the end of the board before it if that house is on the other side.
 func (t *Seeds) addKnot(at float64, h variants.House, high bool) {
 	r := &t.runs[len(t.runs)-1]
 	if n := len(t.knots); n > r.first {
@@ -67,11 +67,11 @@ func (t *Seeds) owner(h variants.House) variants.Side {
 // hover is the height of the hand in radii of a seed.
 const hover = 2.2
 
-// locate computes the coordinates of all knots on the present board.
+// locate computes the coordinates of all knots on the board of this moment.
 func (t *Seeds) locate() {
 	t.points = t.points[:0]
 	for i, k := range t.knots {
-		p := t.station(k)
+		p := t.overHouse(k)
 		if k.from != k.house {
 			p = t.corner(k, t.knots[i+1].t-t.knots[i-1].t)
 		}
@@ -86,7 +86,8 @@ func (t *Seeds) locate() {
 	}
 }
 
-func (t *Seeds) station(k knot) point {
+// overHouse returns the place of the hand over a house.
+func (t *Seeds) overHouse(k knot) point {
 	b := t.board.Houses[k.house]
 	p := point{x: b.X, y: b.Y, z: hover * t.board.SeedR}
 	if k.high {
@@ -95,8 +96,7 @@ func (t *Seeds) station(k knot) point {
 	return p
 }
 
-// corner returns the point beyond the end of the board where the hand goes from one side to the
-// other in d seconds.
+// corner returns the point beyond the end of the board through which the hand goes from one side to the other in d seconds.
 func (t *Seeds) corner(k knot, d float64) point {
 	a, b := t.board.Houses[k.from], t.board.Houses[k.house]
 	p := point{x: (a.X + b.X) / 2, y: (a.Y + b.Y) / 2, z: hover * t.board.SeedR}
@@ -108,17 +108,17 @@ func (t *Seeds) corner(k knot, d float64) point {
 	ox, oy := p.x-cx/float64(2*t.size), p.y-cy/float64(2*t.size)
 	if out := math.Hypot(ox, oy); out > 0 {
 		far := roundEnd * clamp(d/step) * math.Hypot(a.X-b.X, a.Y-b.Y)
-		far = min(far, t.within(p, ox/out, oy/out))
+		far = min(far, t.maxReach(p, ox/out, oy/out))
 		p.x += ox / out * far
 		p.y += oy / out * far
 	}
 	return p
 }
 
-// within returns how far from a point of the board the hand may go in a direction, so that it stays in the area of the
+// maxReach returns how far from a point of the board the hand may go in a direction, so that it stays in the area of the
 // board.
-func (t *Seeds) within(p point, dx, dy float64) float64 {
-	r, most := t.board.Area.Inset(reachIn*t.board.SeedR), math.Inf(1)
+func (t *Seeds) maxReach(p point, dx, dy float64) float64 {
+	r, most := t.board.Area.Inset(edgeRoom*t.board.SeedR), math.Inf(1)
 	for _, side := range [4][2]float64{{dx, r.X + r.W - p.x}, {-dx, p.x - r.X}, {dy, r.Y + r.H - p.y}, {-dy, p.y - r.Y}} {
 		if side[0] > 0 {
 			most = min(most, max(0, side[1])/side[0])
@@ -153,9 +153,8 @@ func (t *Seeds) hand(r run, now float64) point {
 	}
 }
 
-// gripOf returns where the j-th of n seeds lies in the hand, relative to its middle, in radii of a seed. The seeds
-// lie in layers of seven, the first ones on top, so that the hand grows smaller as it is emptied from
-// below and no seed in it has to move.
+// gripOf returns where the j-th of n seeds lies in the hand, relative to its middle, in seed radii. The seeds lie in layers of
+// seven, the first ones on top. The hand drops the lowest first, so that no other seed has to move.
 func gripOf(j, n int) (x, y, z float64) {
 	const layer = 7
 	l, i := j/layer, j%layer
@@ -172,7 +171,7 @@ func gripOf(j, n int) (x, y, z float64) {
 	return out * math.Cos(angle), out * math.Sin(angle), z
 }
 
-// atX returns where a place lies from left to right on the board's area, 0 to 1.
+// atX returns where a place lies from left to right in the area of the board, 0 to 1.
 func (t *Seeds) atX(p geom.Place) float64 {
 	if t.board.Area.W <= 0 {
 		return 0.5

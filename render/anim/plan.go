@@ -4,13 +4,13 @@ import "awale/variants"
 
 // moment holds the times of one event of a move, in seconds after the move begins.
 type moment struct {
-	// at is when it begins: the gathering, the seed leaving the hand, the house being lit.
+	// at is when it begins: when the hand begins to gather, when the seed leaves the hand, or when the house is lit.
 	at float64
-	// knot is when the hand is over the house, for sowing.
+	// knot is when the hand is over the house, if seeds are sown.
 	knot float64
-	// leave is when the first seed leaves, for captures and sweeps.
+	// leave is when the first seed leaves the house, if seeds are captured or swept.
 	leave float64
-	// land is when its first seed lands.
+	// land is when the first seed lands.
 	land float64
 	// end is when all its seeds are at rest.
 	end float64
@@ -20,7 +20,7 @@ type moment struct {
 type plan struct {
 	moments []moment
 	total   float64
-	// each is the time between two seeds of one house leaving, by kind of event.
+	// flightEach and sweepEach are the times between two seeds that leave a house, for captures and for sweeps.
 	flightEach, sweepEach float64
 }
 
@@ -28,8 +28,8 @@ type plan struct {
 func (p *plan) set(events []variants.Event, size int, f float64) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = flightEach*f, sweepEach*f
-	// t is when everything so far is at rest, sown when all that was sown is, hand when the hand is over its
-	// last station, landed when the last seed landed.
+	// t is when all seeds of the events so far are at rest, sown when those that were sown are at rest, hand when the hand is
+	// over its last house, and landed when the last seed lands.
 	var t, sown, hand, landed, phase float64
 	pace := f
 	station, chained := 0, 0
@@ -40,7 +40,7 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 		switch e.Kind {
 		case variants.Lift, variants.Lap:
 			if e.Kind == variants.Lap {
-				// What was taken on the way may still be in the air.
+				// Seeds that were captured on the way may still fly.
 				pace = max(pace*lapPace, leastPace*f)
 				m.at = sown
 			} else {
@@ -53,7 +53,7 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 			over = e.House
 		case variants.Drop, variants.Skip, variants.Bank:
 			if e.Kind == variants.Bank {
-				e.House = over // the store lies at the end of the row: the hand reaches out in passing
+				e.House = over // the store is at the end of the row, so that the hand does not go there
 			}
 			station++
 			d := stepTime(station, int(over) < size != (int(e.House) < size), pace)
@@ -106,12 +106,12 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 	}
 	p.total = t
 	if most := mostTime * f; t > most {
-		p.hasten(most / t)
+		p.shorten(most / t)
 	}
 }
 
-// hasten multiplies all times by a factor.
-func (p *plan) hasten(share float64) {
+// shorten multiplies all times by a factor.
+func (p *plan) shorten(share float64) {
 	for i := range p.moments {
 		m := &p.moments[i]
 		m.at, m.knot, m.leave, m.land, m.end = m.at*share, m.knot*share, m.leave*share, m.land*share, m.end*share
@@ -121,7 +121,7 @@ func (p *plan) hasten(share float64) {
 	p.sweepEach *= share
 }
 
-// setReduced plans a move without travel: all sown seeds fade over at once, then all captured seeds, then the swept ones.
+// setReduced plans a move under reduced motion: all sown seeds fade at once, then all captured seeds, then the swept ones.
 func (p *plan) setReduced(events []variants.Event) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = 0, 0

@@ -5,8 +5,8 @@ import (
 	"awale/variants"
 )
 
-// mostCues is the largest number of cues that one Advance delivers: after a pause of the program not all sounds come at
-// once.
+// mostCues is the largest number of cues that one Advance returns, so that not all sounds are heard at once after the program has
+// paused.
 const mostCues = 8
 
 // hurry is the increase in speed for each move that waits behind the one shown.
@@ -17,8 +17,8 @@ type Seeds struct {
 	speed   Speed
 	reduced bool
 
-	board geom.Board
-	laid  bool
+	board    geom.Board
+	hasBoard bool
 
 	// size is the number of houses a side, seeds the number of all seeds.
 	size, seeds int
@@ -39,15 +39,15 @@ type Seeds struct {
 	points     []point
 	runs       []run
 	lamps      []lamp
-	crown      crown
+	wave       winnerWave
 	beats      []beat
 	nextBeat   int
-	inHand     []taken
+	inHand     []handSeed
 	released   int
 	// leg and lastLeg are the current and the last leg of each seed, noLeg for one that rests.
 	leg, lastLeg [variants.MaxSeeds + 1]int16
 
-	// nudged is a place whose seeds are drawn nudge dp beside where they lie.
+	// nudged is a place whose seeds are drawn nudge dp to the right of where they lie.
 	nudged geom.Place
 	nudge  float64
 
@@ -55,7 +55,7 @@ type Seeds struct {
 	due     []Cue
 	waiting []Cue
 
-	// fresh is set while poses and lights are those of this moment.
+	// fresh is set while the poses are those of this moment.
 	fresh  bool
 	poses  []Pose
 	order  []Pose
@@ -75,7 +75,7 @@ func NewSeeds() *Seeds {
 	return t
 }
 
-// SetSpeed sets how fast the moves played from now on are shown. None ends the one shown.
+// SetSpeed sets how fast the moves are shown that begin from now on. None ends the move that is shown.
 func (t *Seeds) SetSpeed(s Speed) {
 	t.speed = s
 	if s == None {
@@ -83,19 +83,19 @@ func (t *Seeds) SetSpeed(s Speed) {
 	}
 }
 
-// SetReduced says whether seeds fade from place to place instead of travelling. It holds for the
-// moves begun from now on.
+// SetReduced sets whether seeds fade out in one place and in at another instead of moving. It holds for the moves that begin
+// from now on.
 func (t *Seeds) SetReduced(on bool) { t.reduced = on }
 
-// Nudge draws the seeds of a place some dp beside where they lie, until it is called again.
+// Nudge draws the seeds of a place dx dp to the right of where they lie, until it is called again.
 func (t *Seeds) Nudge(p geom.Place, dx float64) {
 	t.nudged, t.nudge = p, dx
 	t.fresh = false
 }
 
-// SetBoard sets the geometry. It may be called at any time: seeds under way continue on the new board.
+// SetBoard sets the geometry. It may be called at any time: seeds that move go on along the new board.
 func (t *Seeds) SetBoard(b geom.Board) {
-	t.board, t.laid = b, true
+	t.board, t.hasBoard = b, true
 	t.locate()
 	t.fresh = false
 }
@@ -152,8 +152,8 @@ func (t *Seeds) arrange(pos *variants.Position) {
 	}
 }
 
-// Play queues a move: the position it was played in and the events it gave. Several may be queued;
-// the more wait, the faster they are shown.
+// Play adds a move to the queue: the position in which it was played, and its events. The more moves wait in the queue, the faster
+// they are shown.
 func (t *Seeds) Play(before variants.Position, events []variants.Event) {
 	var m move
 	if n := len(t.spare); n > 0 {
@@ -184,8 +184,7 @@ func (t *Seeds) Glide(pos variants.Position) {
 // Busy reports whether anything moves, is lit or waits.
 func (t *Seeds) Busy() bool { return t.running || len(t.queue) > 0 || len(t.waiting) > 0 }
 
-// Advance lets dt seconds pass and returns the cues that have come due, oldest first. The slice is
-// valid until the next call.
+// Advance lets dt seconds pass and returns the cues of that time, the oldest first. The slice is valid until the next call.
 func (t *Seeds) Advance(dt float64) []Cue {
 	t.due = append(t.due[:0], t.waiting...)
 	t.waiting = t.waiting[:0]
@@ -234,7 +233,7 @@ func (t *Seeds) discard() {
 	t.queue = t.queue[:n]
 }
 
-// fire delivers the beats whose time has come.
+// fire carries out the beats whose time has come.
 func (t *Seeds) fire() {
 	for t.nextBeat < len(t.beats) && t.beats[t.nextBeat].t <= t.now {
 		b := &t.beats[t.nextBeat]
@@ -259,7 +258,7 @@ func (t *Seeds) mark(b *beat) {
 	}
 }
 
-// located completes a cue with its place on the present board.
+// located returns a cue with its position from left to right on the board of this moment.
 func (t *Seeds) located(c Cue) Cue {
 	c.At = 0.5
 	if c.Kind != Turn && c.Kind != End && t.drawable() {
@@ -268,7 +267,7 @@ func (t *Seeds) located(c Cue) Cue {
 	return c
 }
 
-// finish ends the move shown: every seed is at rest.
+// finish ends the move that is shown: every seed is at rest.
 func (t *Seeds) finish() {
 	t.rewind()
 	t.recount()
@@ -281,10 +280,10 @@ func (t *Seeds) recount() {
 	}
 }
 
-// Skip ends all moves that are shown or wait. The next Advance delivers the most important of the cues left out.
+// Skip ends all moves that are shown or wait. The next Advance returns the most important of the cues that were left out.
 func (t *Seeds) Skip() {
-	var best *Cue
-	var told Cue
+	var best Cue
+	found := false
 	for t.running || len(t.queue) > 0 {
 		if !t.running {
 			t.begin()
@@ -292,23 +291,22 @@ func (t *Seeds) Skip() {
 		for i := t.nextBeat; i < len(t.beats); i++ {
 			b := &t.beats[i]
 			t.mark(b)
-			if b.sounds && (best == nil || b.cue.Kind >= best.Kind) {
-				told = t.located(b.cue)
-				best = &told
+			if b.sounds && (!found || b.cue.Kind >= best.Kind) {
+				best, found = t.located(b.cue), true
 			}
 		}
 		t.finish()
 	}
-	if best != nil {
-		t.waiting = append(t.waiting[:0], told)
+	if found {
+		t.waiting = append(t.waiting[:0], best)
 	}
 }
 
-// Count returns the number of seeds that are seen to lie in a place at this moment. The number of a house changes when a
-// seed has been lifted out of it or has fallen into it, that of a store when a seed has arrived.
+// Count returns the number of seeds that a player sees in a place at this moment. The number of a house changes when a seed has
+// been lifted out of it or has fallen into it, that of a store when a seed has arrived.
 func (t *Seeds) Count(p geom.Place) int { return t.shown[p] }
 
-// Last returns the mark of the last move shown.
+// Last returns the mark of the last move that was shown.
 func (t *Seeds) Last() Last { return t.last }
 
 // SetLast sets the mark of the last move, for a position that comes with its history.
@@ -326,9 +324,9 @@ func (t *Seeds) Lights() []Light {
 	return t.lights
 }
 
-// Poses returns all seeds as they are now, the lower ones first and of the same height those farther from the light,
-// which is the order to draw them in. Without a board of the right size there are none. The slice is valid until the
-// next call of a method that changes the seeds.
+// Poses returns all seeds as they are now, in the order in which they are drawn: lower ones first, and of the same height those
+// first that are farther from the light. Without a board of the right size there are none. The slice is valid until the next
+// call of a method that changes the seeds.
 func (t *Seeds) Poses() []Pose {
 	if !t.drawable() {
 		return nil
@@ -346,8 +344,8 @@ func (t *Seeds) Poses() []Pose {
 		for slot := range n {
 			seed := t.heaps.seeds[i][slot]
 			p := t.pose(seed, spot{place, slot})
-			if t.crown.on(place, t.now) {
-				t.crown.raise(&p, float64(slot)/float64(n), t.now, t.board.SeedR)
+			if t.wave.on(place, t.now) {
+				t.wave.raise(&p, float64(slot)/float64(n), t.now, t.board.SeedR)
 			}
 			if place == t.nudged {
 				p.X += float32(t.nudge)
@@ -361,11 +359,10 @@ func (t *Seeds) Poses() []Pose {
 	return t.order
 }
 
-// drawable reports whether the board fits the seeds: a board for another rule may come before or after
-// its position.
-func (t *Seeds) drawable() bool { return t.laid && t.board.Size == t.size }
+// drawable reports whether the board has as many houses as the position. When the rule changes, they may come one after the other.
+func (t *Seeds) drawable() bool { return t.hasBoard && t.board.Size == t.size }
 
-// pose returns where a seed is now that rests at home when the move is over.
+// pose returns where a seed is now. home is where it lies after the move.
 func (t *Seeds) pose(seed uint8, home spot) Pose {
 	i := t.leg[seed]
 	if i == noLeg {
@@ -378,8 +375,8 @@ func (t *Seeds) pose(seed uint8, home spot) Pose {
 	return t.place(&t.legs[i], t.now)
 }
 
-// sort fills order with the poses, those first that are drawn first. It starts from the order of the last time,
-// which is nearly right, so that inserting is quick.
+// sort fills order with the poses, those first that are drawn first. It begins with the order of the last frame, which is
+// nearly right, so that sorting by insertion is fast.
 func (t *Seeds) sort() {
 	if len(t.order) != t.seeds {
 		t.order = append(t.order[:0], t.poses...)
@@ -394,7 +391,7 @@ func (t *Seeds) sort() {
 	}
 }
 
-// below reports whether a is drawn before b. Every two seeds have an order, or they would flicker.
+// below reports whether a is drawn before b. Of every two seeds one is drawn before the other, or they would flicker.
 func below(a, b *Pose) bool {
 	switch {
 	case a.Z != b.Z:

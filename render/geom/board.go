@@ -10,8 +10,8 @@ import (
 // Point is a place on the screen, in dp.
 type Point struct{ X, Y float64 }
 
-// Bowl is the opening of a hollow: an ellipse around (X, Y) with the half axes RX and RY, in dp.
-// Houses are circles or nearly so, stores are long. The carved lip lies outside of it.
+// Bowl is the opening of a house or a store: an ellipse around (X, Y) with the half axes RX and RY, in dp. Houses are nearly round,
+// stores are long. The carved rim lies outside the opening.
 type Bowl struct{ X, Y, RX, RY float64 }
 
 // Contains reports whether a point lies within the opening.
@@ -25,12 +25,12 @@ func (b Bowl) Contains(x, y float64) bool {
 type Board struct {
 	// Size is the number of houses a side.
 	Size int
-	// Upright is set when the board stands on its end, with two columns.
+	// Upright is set if the rows of the board are columns on the screen.
 	Upright bool
-	// Flanked is set when the stores flank the rows: they are as long as the rows, each on its player's side.
+	// Flanked is set if the stores flank the rows: they are as long as the rows, each on the side of its player.
 	Flanked bool
-	// Sown is set when seeds are sown into the stores. Upright each lies beyond the last house of its player then, where the
-	// sowing reaches it, instead of before its player.
+	// Sown is set if seeds are sown into the stores. Then each store of an upright board lies beyond the last house of its player,
+	// where the sowing reaches it, and not in front of its player.
 	Sown bool
 	// View is the side at the bottom (landscape) or in the right-hand column (upright).
 	View variants.Side
@@ -38,19 +38,18 @@ type Board struct {
 	Area, Plank ui.Rect
 	// Corner is the radius of the plank's corners.
 	Corner float64
-	// Bevel is the width of the plank's rounded edge; carving and counts keep off it.
+	// Bevel is the width of the rounded edge of the plank. The carved line and the counts keep away from it.
 	Bevel float64
-	// Line is the distance of the carved line from the long edges of the plank. It is 0 where the line keeps off the counts
-	// without it.
+	// Line is the distance of the carved line from the long edges of the plank. It is 0 if the line is in its usual place, where it
+	// keeps away from the counts.
 	Line float64
 	// Lip is the width of the carved rim around each bowl.
 	Lip float64
-	// Houses holds the bowls in ring order; entries from 2*Size on are zero. Stores is by side.
+	// Houses has the bowls of the houses in the order of the ring, zero from index 2*Size on. Stores has those of the stores by side.
 	Houses [variants.MaxRing]Bowl
 	Stores [2]Bowl
-	// Counts is the centre of each house's count, on the wood between the bowl and the long edge of
-	// the plank, or the store, on the owner's side. StoreCounts is the same for the stores, at the right
-	// hand of their owners.
+	// Counts has the middle of the count of each house. It is on the wood between the bowl and the long edge of the plank, or the
+	// store, on the side of the owner. StoreCounts has those of the stores, at the right hand of their owners.
 	Counts      [variants.MaxRing]Point
 	StoreCounts [2]Point
 	// CountSize is the text size of counts, at least MinCount.
@@ -59,8 +58,7 @@ type Board struct {
 	CountRoom float64
 	// SeedR is the mean radius of a seed.
 	SeedR float64
-	// Pitch is the distance from house to house along a row, Middle the free width of the band of
-	// wood between the rows, from lip to lip.
+	// Pitch is the distance from house to house along a row. Middle is the width of the wood between the rows, from rim to rim.
 	Pitch, Middle float64
 
 	// targets are the touch targets of the houses. heaps returns the resting places. They are computed at the first call,
@@ -80,8 +78,8 @@ func (b *Board) Bowl(p Place) Bowl {
 	return b.Houses[p]
 }
 
-// Straight is the length of the straight part of half a store, in dp. Stores that flank the rows are troughs with rounded
-// ends; others have no straight part.
+// Straight returns the length of the straight part of half a store, in dp. Stores that flank the rows are troughs with rounded
+// ends. Other stores have no straight part.
 func (b *Board) Straight() float64 {
 	if !b.Flanked {
 		return 0
@@ -90,8 +88,8 @@ func (b *Board) Straight() float64 {
 	return max(s.RX, s.RY) - troughEnd*min(s.RX, s.RY)
 }
 
-// EndBevel is the greatest width of the rounded edge at the ends of an upright board, in dp. The stores lie close to this
-// edge, and the carved line lies between. On other boards the result is larger than any edge.
+// EndBevel returns the greatest width of the rounded edge at the ends of an upright board, in dp. The stores lie close to this edge,
+// with the carved line between them and the edge. On other boards the result is larger than any edge.
 func (b *Board) EndBevel() float64 {
 	if !b.Upright || b.Flanked {
 		return b.Plank.H
@@ -101,21 +99,21 @@ func (b *Board) EndBevel() float64 {
 	return math.Max(leastBevel*b.Bevel, wood-edgeLine*b.Pitch)
 }
 
-// Outline is the width of the lines of a flat board, in dp.
+// Outline returns the width of the lines of a flat board, in dp.
 func (b *Board) Outline() float64 { return max(2, 0.028*b.Pitch) }
 
-// Target returns the touch target of a house: the bowl, the wood around it and the count. Targets never overlap. They keep 8
-// dp apart where each can still have 44 dp.
+// Target returns the touch target of a house: the bowl, the wood around it and the count. Targets never overlap. There are 8 dp
+// between them if each can still have 44 dp.
 func (b *Board) Target(h variants.House) ui.Rect { return b.targets[h] }
 
-// Equal reports whether two boards are laid out alike. Boards cannot be compared with ==.
+// Equal reports whether two boards have the same layout. Boards cannot be compared with ==.
 func (b *Board) Equal(o *Board) bool {
 	return b.Size == o.Size && b.View == o.View && b.Area == o.Area && b.Stores == o.Stores
 }
 
-// Rest returns where the k-th seed (from 0) of a place lies at rest: x and y in dp, and in z how high it lies on the seeds
-// below it, in dp, 0 for a seed that touches the wood. The result depends only on the place and k. A seed does not move when
-// others come. k may be from 0 to 254; up to 48 seeds lie as in a natural heap.
+// Rest returns where the k-th seed (from 0) of a place lies at rest. x, y and z are in dp. z is its height on the seeds below it, 0
+// for a seed that touches the wood. The result depends only on the place and k, so that a seed does not move when others come. k
+// may be from 0 to 254. Up to 48 seeds lie as in a natural heap.
 func (b *Board) Rest(p Place, k int) (x, y, z float64) {
 	bowl := b.Bowl(p)
 	x, y, z = b.heaps()[p].at(k)

@@ -35,7 +35,7 @@ type Counts struct {
 	StoresAt       [2]Point
 }
 
-// CountsUpTo finds the largest counts, from CountSize to most. All counts lie on the flat wood and keep off bowls and each
+// CountsUpTo finds the largest counts, from CountSize to most. All counts lie on the flat wood and keep away from bowls and each
 // other. Counts of stores are no larger than those of houses, and move to where the wood has room.
 func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 	c := Counts{Houses: b.CountSize, Stores: b.CountSize, StoresAt: b.StoreCounts}
@@ -44,7 +44,7 @@ func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 			c.Houses = s
 		}
 	}
-	// A smaller count always fits where a larger one does, so bisection finds the largest.
+	// Where a count fits, a smaller one fits too. So bisection finds the largest.
 	few, many := 0, int(math.Ceil((c.Houses-b.CountSize)/countStep))
 	for few < many {
 		steps := (few + many + 1) / 2
@@ -58,7 +58,7 @@ func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 	return c
 }
 
-// countRim is the least distance from counts of houses to bowls. In landscape the wood is just high enough for them.
+// countRim returns the least distance from counts of houses to bowls. In landscape the wood is just high enough for them.
 func (b *Board) countRim() float64 {
 	if b.Upright {
 		return rimUpright*b.Lip + ui.SpaceHair
@@ -67,7 +67,7 @@ func (b *Board) countRim() float64 {
 }
 
 // StoreSpots returns the places of the counts of stores. Each is the nearest to StoreCounts that lies on the flat wood and
-// keeps off bowls and the counts of houses. Without such a place it is that of StoreCounts.
+// keeps away from bowls and the counts of houses. Without such a place it is that of StoreCounts.
 func (b *Board) StoreSpots(store, house Extent) [2]Point {
 	if at, ok := b.storeSpots(b.CountSize, store, house.of(b.CountSize)); ok {
 		return at
@@ -75,7 +75,7 @@ func (b *Board) StoreSpots(store, house Extent) [2]Point {
 	return b.StoreCounts
 }
 
-// storeSpots finds the places nearest to StoreCounts where counts of this size keep off the counts of houses.
+// storeSpots finds the places nearest to StoreCounts where counts of this size keep away from the counts of houses.
 func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, ok bool) {
 	cx, cy := b.Plank.Center()
 	from := b.StoreCounts[variants.South]
@@ -112,7 +112,7 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 // off bowls and off the counts of houses.
 func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) float64 {
 	spot := [...]Point{at}
-	// A narrower count always fits where a wider one does, so bisection finds the widest: many steps below most it fits.
+	// Where a count fits, a narrower one fits too. So bisection finds the widest, as steps down from most.
 	steps := sort.Search(int(math.Ceil((most-least)/countStep)), func(steps int) bool {
 		w := most - float64(steps)*countStep
 		return b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) &&
@@ -121,6 +121,7 @@ func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) flo
 	return math.Max(least, most-float64(steps)*countStep)
 }
 
+// of returns the size of counts of a text size, in dp.
 func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High*size + e.Air} }
 
 // holdCounts reports whether counts of one size fit at these spots, at least rim dp from every bowl.
@@ -161,7 +162,7 @@ func (b *Board) reaches(p Place, rim float64, at Point, r ui.Rect) bool {
 	return x < rx && y < ry && math.Pow(x/rx, power)+math.Pow(y/ry, power) < 1
 }
 
-// apart reports whether counts at some spots keep off those at others.
+// apart reports whether counts at some spots keep away from those at others.
 func (b *Board) apart(some, others []Point, r, o ui.Rect) bool {
 	for _, p := range some {
 		for _, q := range others {
@@ -176,8 +177,8 @@ func (b *Board) apart(some, others []Point, r, o ui.Rect) bool {
 // edgeOff is the least distance from counts to the edge of the plank, in widths of the rounded edge.
 const edgeOff = 0.4
 
-// flat reports whether a count at a spot keeps off the rounded edge of the plank. Its own corners are round too, so that
-// its ends lie farther out.
+// flat reports whether a count at a spot keeps away from the rounded edge of the plank. The count has round corners too, so that it
+// may come nearer to the edge.
 func (b *Board) flat(at Point, r ui.Rect) bool {
 	cx, cy := b.Plank.Center()
 	inside := func(x, y float64) float64 {

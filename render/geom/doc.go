@@ -6,19 +6,19 @@
 //
 // # How a board lies
 //
-// In landscape the rows run from left to right. Seen by South, A…F is the lower row from the left and
-// a…f the upper one from the right, so that sowing goes counter-clockwise and a faces F; South's store
-// is at the right hand, North's at the left.
+// In landscape the rows run from left to right. Seen by South, A to F are the lower row from the left, and a to f the upper row from
+// the right. So the sowing goes counter-clockwise, and a is opposite F. The store of each player is at the player's right hand: that
+// of South on the right, that of North on the left.
 //
-// Upright the board stands on its end. Seen by South, South's houses are the right-hand column, A at
-// the bottom and F at the top, and a…f the left-hand column from the top: sowing goes up on the right
-// and down on the left, still counter-clockwise. The stores lie at the ends nearest to their players,
-// South's at the bottom where the thumb is, North's at the top. Where seeds are sown into the stores, as in Kalah, they change
-// ends: each lies beyond the last house of its player.
+// On an upright board the rows are columns. Seen by South, the houses of South are the right column, with A at the bottom and F at
+// the top, and a to f are the left column from the top. So the sowing goes up on the right and down on the left, also
+// counter-clockwise. Each store lies at the end that is nearest to its player: that of South at the bottom, near the thumb, and
+// that of North at the top. Where seeds are sown into the stores, as in Kalah, the stores change places: each lies beyond the last
+// house of its player.
 //
-// On a board with many houses a side, the stores may flank the rows instead of lying at the ends: each lies along the edge
-// of the plank, on the side of its player's houses. This is done if fingers have no room otherwise, or if the houses become
+// On a board with many houses a side, the stores may flank the rows instead of lying at the ends: each lies along the edge of the
+// plank, on the side of its player's houses. This is done if targets are too small for fingers otherwise, or if the houses become
 // clearly larger.
 //
-// Seen by North either board is turned by 180°.
+// Seen by North, each board is turned by 180°.
 package geom

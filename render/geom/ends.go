@@ -7,9 +7,9 @@ import (
 	"awale/render/ui"
 )
 
-// The count of a store stands on the axis of the store: beyond its end, and within the line carved along the edge, which
-// comes near in the round corners of the plank. A large count shortens the store at this end. Only the stores across the
-// ends of an upright board have enough wood next to them.
+// The count of a store is on the axis of the store: beyond its end, and inside the line that is carved along the edge. This line is
+// near in the round corners of the plank. A large count makes the store shorter at this end. Only the stores at the ends of an
+// upright board have enough wood next to them without that.
 
 // endAir is the least distance from a count to the opening of its store, in widths of the rim. lineAir is the least distance
 // from a count to the carved line, in pitches. spotFine is the step of the search for a place, in dp. shortest is the least
@@ -22,8 +22,8 @@ const (
 )
 
 // The carved line along the edge, as in the height shader. lineOff is the distance of its middle from the rounded edge and
-// lineWide half its width, in pitches. linePower is the exponent with which its distance changes from the corners to
-// the long edges, by how much the edge faces down.
+// lineWide half its width, in pitches. linePower is the exponent that says how its distance changes from the corners to the long
+// edges.
 const (
 	lineOff   = 0.035
 	lineWide  = 0.014
@@ -33,8 +33,8 @@ const (
 // plainCount is the least room of the count of a store.
 var plainCount = Extent{Wide: 1.8, High: 2 * countHalf}
 
-// Shortened returns the board with stores that leave room on their axes for counts of this size. ok is false if the stores
-// would become too short. Counts of the usual size have room without it.
+// Shortened returns the board with stores that are short enough for counts of this size on their axes. ok is false if the stores
+// would become too short. For counts of the usual size it returns the board as it is.
 func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
 	n = *b
 	if size <= b.CountSize || !b.axial() {
@@ -46,7 +46,7 @@ func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
 	return n, ok
 }
 
-// axial reports whether the counts of stores stand on the axes of the stores.
+// axial reports whether the counts of stores are on the axes of the stores.
 func (b *Board) axial() bool { return b.Flanked || !b.Upright }
 
 // shorten places counts of stores of this size, and shortens the stores that they overlap. It reports false and changes
@@ -81,12 +81,12 @@ func (b *Board) shorten(size float64, e Extent) bool {
 	return true
 }
 
-// withinLine reports whether a count near the lower or right edge of the plank keeps off the line carved along that edge.
+// withinLine reports whether a count near the lower or right edge of the plank keeps away from the line carved along that edge.
 func (b *Board) withinLine(at Point, r ui.Rect) bool {
 	cx, cy := b.Plank.Center()
 	round := math.Min(r.W, r.H) / 2
 	for _, side := range [...]float64{-1, 1} {
-		// The middle of one of its round ends, and how far down the nearest edge faces.
+		// The middle of one of its round ends, and how much the nearest edge faces down.
 		x, y := at.X+side*(r.W/2-round)-cx, at.Y+r.H/2-round-cy
 		right, down := math.Max(math.Abs(x)-b.Plank.W/2+b.Corner, 0), math.Max(y-b.Plank.H/2+b.Corner, 0)
 		if d := math.Hypot(right, down); d > 0 {

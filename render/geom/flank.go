@@ -2,19 +2,19 @@ package geom
 
 import "math"
 
-// A board with many houses a side is long, and an upright phone or a large screen has width to spare. There the stores flank
-// the rows as long troughs, as on the boards of Togyz Kumalak, and the houses get the whole length. From the middle outwards
-// lie a row, its counts, the store of its player, and the edge.
+// A board with many houses a side is long, and an upright phone or a large screen is wider than it needs. There the stores flank the
+// rows as long troughs, as on the boards of Togyz Kumalak, and the houses get the whole length. From the middle of the board to
+// its edge there are a row, its counts and the store of its player.
 
 // The measures of such a board, in units of the pitch unless another unit is given.
 const (
-	// Stores flank the rows if the houses become larger by the factor flankFrom and fingers have no room otherwise, or if
-	// they become larger by flankClear and there are at least flankSize houses a side.
+	// Stores flank the rows if the houses become larger by the factor flankFrom and targets are too small for fingers otherwise,
+	// or if the houses become larger by flankClear and there are at least flankSize houses a side.
 	flankFrom  = 1.04
 	flankClear = 1.07
 	flankSize  = 9
 
-	flankEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
+	flankEnd    = 0.30 // the wood beyond the first and the last pitch, if targets are large enough for fingers
 	flankCorner = 0.62 // the radius of the corners of the plank
 
 	// Half the width of a store.
@@ -39,25 +39,26 @@ const (
 	// flankFirst is the factor by which a count in landscape may grow before stores and houses have their fair share.
 	flankFirst = 1.2
 
-	// flankAir is the wood between a count and the rims on either side of it on an upright board, in dp, if the window has
-	// it to spare. The lines around the rims take a little of it.
+	// flankAir is the wood between a count and the rims on both sides of it on an upright board, in dp, if the window is large
+	// enough. The lines around the rims take a little of it.
 	flankAir = 7
 )
 
 // flankedParts are the measures across of a board whose stores flank its rows.
 type flankedParts struct{ rc, middle, column, trough, edge float64 }
 
+// flankLeast returns the least measures.
 func flankLeast(pitch float64) flankedParts {
 	return flankedParts{rc: bowlAlong * pitch, middle: middleLeast * pitch, column: 1.5 * countFor(pitch), trough: troughLeast * pitch,
 		edge: bevelFor(pitch) + 1.6*lipFor(pitch)}
 }
 
-// width is the width of the plank: on each side lie a row with its rim, its counts, the store with its rims, and the edge.
+// width returns the width of the plank. On each side it has a row with its rim, the counts, the store with its rims, and the edge.
 func (p flankedParts) width(lip float64) float64 {
 	return p.middle + 4*p.rc + 2*(p.column+2*p.trough+p.edge) + 4.5*lip
 }
 
-// measureFlanked finds the largest board with flanking stores that fits length by width.
+// measureFlanked finds the largest board with flanking stores that fits into a length and a width.
 func measureFlanked(size int, length, width float64, upright bool) plan {
 	n := float64(size)
 	// The ends of the plank are as thin as possible while targets are too small for fingers.
@@ -77,7 +78,7 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	b := flankLeast(pitch)
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
-	// In landscape the letter of a house stands next to its count along the row, upright across it.
+	// In landscape the letter of a house is next to its count along the row, upright across the row.
 	most := countOf(size, countLeast*pitch)
 	tagged, airy, best := flankHigh*math.Min(most, flankFirst*p.count), flankAiry*p.count, countAiry*most
 	oval, fair := flankOval, troughFair
@@ -90,7 +91,7 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	s.take(&b.trough, fair*pitch, 4)
 	s.take(&b.rc, ovalMost*p.ra, 4)
 	if !upright {
-		s.take(&b.column, airy, 2) // larger words want it
+		s.take(&b.column, airy, 2) // larger words need it
 	}
 	s.take(&b.rc, oval*p.ra, 4)
 	s.take(&b.middle, middleFair*pitch, 1)
@@ -122,8 +123,8 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	return p
 }
 
-// layTroughs makes the stores as long as their rows, if the rounded corners of the plank and the count before the player
-// leave room. Where targets are too small for fingers, the stores are as long as possible.
+// layTroughs makes the stores as long as their rows, if the rounded corners of the plank and the count at the end of the store allow
+// that. Where targets are too small for fingers, the stores are as long as possible.
 func (p *plan) layTroughs(upright bool) {
 	// A count is wider than high. count is its distance from the end of the plank.
 	along, across := 0.72*p.count, 0.9*p.count
@@ -138,7 +139,7 @@ func (p *plan) layTroughs(upright bool) {
 	}
 	count := p.bevel + along
 	if p.pitch > Finger+TargetGap {
-		count += math.Max(0.25*p.count, (lineOff+lineWide+lineAir)*p.pitch) // off the line along the edge
+		count += math.Max(0.25*p.count, (lineOff+lineWide+lineAir)*p.pitch) // away from the line along the edge
 	}
 	for p.depth(p.length/2-count+along, p.storeV+across) < 0.8*p.bevel && count < p.length/4 {
 		count++
@@ -147,21 +148,21 @@ func (p *plan) layTroughs(upright bool) {
 	low := count - p.length/2 + along + air + 1.3*p.lip
 	for ; high > low+2*troughEnd*p.sc; high-- {
 		p.store, p.sa = (low+high)/2, (high-low)/2
-		if end := troughEnd * p.sc; p.holdsEnd(p.store+p.sa-end, p.storeV, end) {
+		if end := troughEnd * p.sc; p.endFits(p.store+p.sa-end, p.storeV, end) {
 			break
 		}
 	}
-	// Upright the near end, where the count stands, is at the owner's right hand already; across it is turned there.
+	// The end with the count has to be at the right hand of the owner. On an upright board it is there already.
 	if !upright {
 		p.store, p.storeCount.X = -p.store, -p.storeCount.X
 	}
 }
 
-// holdsEnd reports whether the far end of a store keeps off the edge of the plank. The end is round about a point, with a length.
-func (p *plan) holdsEnd(u, v, length float64) bool {
+// endFits reports whether the round end of a store keeps away from the edge of the plank. The end begins at a point and has a length.
+func (p *plan) endFits(u, v, length float64) bool {
 	for i := range 17 {
 		s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
-		// A store is carved with blunter ends than its ellipse has.
+		// The ends of a store are less pointed than those of an ellipse.
 		s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
 		if p.depth(u+length*c, v+p.sc*s) < p.bevel+1.2*p.lip {
 			return false

@@ -8,18 +8,18 @@ import (
 
 // piling describes how seeds heap up in a kind of bowl.
 type piling struct {
-	// slots is the number of seeds with a resting place of their own. Further seeds share one, higher up.
+	// slots is the number of seeds that have a resting place of their own. Further seeds lie on top of others.
 	slots int
-	// tries is the number of places tried for a seed before a layer counts as full. In a long trough most seeds have
-	// neighbours on every side, and there is room at its ends.
+	// tries is the number of places that are tried for a seed before a layer counts as full. A long trough needs more, because
+	// most seeds have neighbours on every side, and the free places are at its ends.
 	tries int
-	// wall is the least distance of the middle of a seed from the edge, in seed radii. A store may have the broader line
-	// that marks the winner.
+	// wall is the least distance of the middle of a seed from the edge, in seed radii. It is larger in a store, which may have the
+	// wider line that marks the winner.
 	wall float64
-	// layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first rests near the bottom
-	// of the hollow, the others fill it and then heap up.
+	// layers is how far from the middle the seeds of each layer may lie, in half axes of the bowl. The last value holds for all
+	// further layers.
 	layers []float64
-	// round is the first layer that is as wide as long: high layers do not follow the shape of the bowl.
+	// round is the first layer that is as wide as long, because high layers do not follow the shape of the bowl.
 	round int
 	// offset and stir are firstOffset and firstStir for the layers above the first. They are larger, so that seeds do not
 	// form visible rows.
@@ -28,11 +28,11 @@ type piling struct {
 
 // The first layer of a heap.
 const (
-	// firstOffset is the largest distance of its middle from the middle of its bowl, in half axes: the deepest point of a
-	// hand-carved bowl is not exactly its middle.
+	// firstOffset limits the distance of its middle from the middle of its bowl, in half axes, because the deepest point of a bowl
+	// that is carved by hand is not exactly in the middle.
 	firstOffset = 0.10
-	// firstStir is the weight of chance against depth in the choice of a seed's place. 1 is the height of the edge of the
-	// layer above its middle.
+	// firstStir is the weight of chance, and not of depth, in the choice of the place of a seed. At 1, chance counts as much as the
+	// difference in height between the edge and the middle of the layer.
 	firstStir = 0.16
 )
 
@@ -44,8 +44,8 @@ var (
 	inTrough = piling{slots: 72, tries: 160, wall: 1.18, layers: inStore.layers, round: math.MaxInt, offset: firstOffset, stir: firstStir}
 )
 
-// LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps between those below them
-// and are seen from above. This height tells layers apart, and is small enough that a heap does not seem to float.
+// LayerStep is how much higher a layer lies than the one below it, in seed radii. Seeds rest in the gaps between those below them
+// and are seen from above. At this height a player can tell layers apart, and a heap does not seem to float.
 const LayerStep = 0.22
 
 // slot is a resting place, in dp from the middle of the bowl.
@@ -87,8 +87,8 @@ func (b *Board) pile() *[Places]heap {
 	return heaps
 }
 
-// pileUp finds resting places for seeds of radius r in a bowl. Each seed rolls as deep as the seeds before it allow, against
-// one or two of them, but not exactly to the densest place.
+// pileUp finds resting places for seeds of radius r in a bowl. Each seed lies about as deep as the seeds before it allow, next to
+// one or two of them.
 func pileUp(bowl Bowl, r float64, kind *piling, c chance) heap {
 	n := kind.slots
 	h := make(heap, 0, n)
@@ -127,12 +127,12 @@ func pileUp(bowl Bowl, r float64, kind *piling, c chance) heap {
 type pileLayer struct {
 	rx, ry, r, cx, cy, stir float64
 	tries                   int
-	// below are the seeds of the layer underneath; from is where this layer begins.
+	// below has the seeds of the layer below this one. from is the index at which this layer begins.
 	below []slot
 	from  int
 }
 
-// next finds the place of the next seed of the layer, or none when the layer is full.
+// next finds the place of the next seed of the layer. ok is false if the layer is full.
 func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	own := h[l.from:]
 	tries := l.tries
@@ -157,7 +157,7 @@ func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 		if x*x/(l.rx*l.rx)+y*y/(l.ry*l.ry) > 1 || overlaps(own, x, y, 2.04*l.r) {
 			continue
 		}
-		// The bottom of a long bowl is flat: seeds gather rather than line up.
+		// The bottom of a long bowl is flat, so that seeds form a group and no line.
 		cost := (x-l.cx)*(x-l.cx)/(l.rx*mean) + (y-l.cy)*(y-l.cy)/(l.ry*mean) + l.stir*c.next()
 		// No seed balances on the top of another.
 		if overlaps(l.below, x, y, 0.75*l.r) {

@@ -9,7 +9,7 @@ import (
 )
 
 // The measures of a board, in units of the pitch (the distance from house to house) unless another unit is given. Lengths
-// are measured along the rows (u) and across them (v); how u and v lie on the screen is decided last.
+// are measured along the rows (u) and across them (v). Only [Board.place] turns u and v into places on the screen.
 const (
 	bowlAlong = 0.436 // half the opening of a house, along
 	lipWidth  = 0.050
@@ -23,8 +23,7 @@ const (
 
 	ovalMost    = 1.12 // greatest ratio of a house across to along, landscape
 	ovalUpright = 1.34 // the same upright
-	// ovalSmall is added where houses are small, from a pitch of roundFrom down to one of roundTo, in dp: they are short of
-	// length.
+	// ovalSmall is added to ovalUpright where the pitch is small, in full at a pitch of roundTo dp and nothing at roundFrom dp.
 	ovalSmall = 0.24
 	roundFrom = 110.0
 	roundTo   = 70.0
@@ -48,8 +47,8 @@ const (
 
 	countTagged  = 3.05 // room for a count with a letter and a sign before it, in multiples of its text size
 	countAiry    = 2.1  // room for a count above or below a house, with some air, in multiples of its text size
-	countLeast   = 0.15 // of the pitch: what a count takes at least
-	countShare   = 0.19 // of the pitch: what it takes if there is wood
+	countLeast   = 0.15 // of the pitch: the least size of a count
+	countShare   = 0.19 // of the pitch: its size if there is enough wood
 	countUpright = 0.19 // the same upright, where it has more room
 	countMost    = 36   // dp
 
@@ -58,12 +57,12 @@ const (
 	countFew  = 6
 	countMore = 1.4
 
-	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
+	bevelMost = 0.118 // of the pitch: the greatest width of the rounded edge
 	bevelCap  = 40    // dp
 
 	edgeLine   = 0.05 // of the pitch: the line carved along the rounded edge, and some air
-	lowerBevel = 1.75 // how round the edge is towards the viewer, in widths of the bevel
-	leastBevel = 0.7  // how round it is at the least, where stores lie close to it
+	lowerBevel = 1.75 // the width of the rounded edge at the side of the viewer, in widths of the bevel
+	leastBevel = 0.7  // its least width, where stores lie close to it
 
 	countHalf = 0.72 // half the height of a count, in multiples of its text size
 
@@ -95,8 +94,8 @@ type plan struct {
 	flanked            bool
 }
 
-// Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area, upright or in landscape, whichever gives
-// the larger houses. view is the side at the bottom. sown is set if seeds are sown into the stores.
+// Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area: upright or in landscape, so that the houses are
+// as large as possible. view is the side at the bottom. sown is set if seeds are sown into the stores.
 func Layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
@@ -106,7 +105,7 @@ func Layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	}
 	b := Board{Size: size, Sown: sown, View: view, Area: area}
 	pl := across
-	// A tie goes to the shape of the area, so that a board does not tip over for a dp.
+	// If the houses are about as large in both, the shape of the area decides. So a small change of the area does not turn the board.
 	favour := 1.12
 	if area.H >= area.W {
 		favour = 1 / favour
@@ -123,19 +122,19 @@ func Layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	return b
 }
 
-// outerMargin is the backdrop left free around the plank for its shadow, in dp.
+// outerMargin returns the width of the backdrop around the plank that is left for its shadow, in dp.
 func outerMargin(area ui.Rect) float64 {
 	return clamp(0.012*math.Min(area.W, area.H)+3, leastMargin, 18)
 }
 
-// composeBoth finds the largest boards that fit in an area less a margin, one across and one upright.
+// composeBoth finds the largest boards that fit into an area without a margin, one in landscape and one upright.
 func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) {
 	w, h := math.Max(1, area.W-2*margin), math.Max(1, area.H-2*margin)
 	return compose(size, w, h, false), compose(size, h, w, true)
 }
 
-// compose finds the largest board that fits length by width. Its stores lie at the ends. They flank the rows instead if
-// fingers have no room otherwise, or if many houses become clearly larger.
+// compose finds the largest board that fits into a length and a width. Its stores lie at the ends. They flank the rows instead if
+// targets would be too small for fingers otherwise, or if there are many houses and they become clearly larger.
 func compose(size int, length, width float64, upright bool) plan {
 	p := measure(size, length, width, upright)
 	tight, long := p.pitch < Finger+TargetGap, size >= flankSize
@@ -149,7 +148,7 @@ func compose(size int, length, width float64, upright bool) plan {
 	return p
 }
 
-// measure finds the largest board that fits length by width with its stores at the ends.
+// measure finds the largest board with its stores at the ends that fits into a length and a width.
 func measure(size int, length, width float64, upright bool) plan {
 	sa, end, oval, mostMiddle, mostBand := storeWide, endWood, ovalMost, middleMost, bandMost
 	if upright {
@@ -160,7 +159,7 @@ func measure(size int, length, width float64, upright bool) plan {
 	pitch := largest(length/spread, width, leastWidth)
 	p := plan{size: size, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
 	p.sa = sa * pitch
-	// Length that the houses cannot use goes to the stores.
+	// The stores get the length that the houses cannot use.
 	if spare := length - spread*pitch; spare > 0 {
 		p.sa = math.Min(storeMost*pitch, p.sa+spare/4)
 	}
@@ -172,8 +171,8 @@ func measure(size int, length, width float64, upright bool) plan {
 		oval += ovalSmall * clamp((roundFrom-pitch)/(roundFrom-roundTo), 0, 1)
 	}
 
-	// The width is shared out in rounds: everything has its least, then the wood gets its fair share,
-	// then the houses grow a little oval, then the wood takes what it can use.
+	// The width is shared out in steps. Every part gets its least width, then the wood its fair share, then the houses become a
+	// little oval, and then the wood gets what it can use.
 	rc, middle, band := p.ra, middleLeast*pitch, bandLeast(pitch)
 	share := share{width - leastWidth(pitch)}
 	take := share.take
@@ -186,14 +185,14 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&band, bandFair*pitch, 2)
 	take(&rc, oval*p.ra, 4)
 	take(&middle, middleFair*pitch, 1)
-	// A count with its letter needs this, however small the houses are.
+	// A count with its letter needs that much, however small the houses are.
 	take(&band, math.Max(mostBand*pitch, tagged), 2)
 	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.middle = rc, middle
 	if !upright {
 		p.count = math.Max(p.count, math.Min(countOf(size, countShare*pitch), (band-p.bevel-1.5*p.lip)/countAiry))
 	}
-	// The edge of a plank with wood to spare is rounder, as far as its counts and the ends of the stores allow.
+	// If there is more wood than needed, the edge of the plank is rounder, as far as the counts and the ends of the stores allow.
 	if spare := band - math.Max(tagged, bandLeast(pitch)); spare > 0 {
 		p.bevel = clamp(p.bevel+0.4*spare, p.bevel, math.Max(p.bevel, math.Min(bevelMost*pitch, bevelCap)))
 	}
@@ -216,8 +215,8 @@ func measure(size int, length, width float64, upright bool) plan {
 	return p
 }
 
-// largest returns the largest pitch up to most at which a board is not wider than width: least, the width that it
-// needs, grows with the pitch, so halving finds it.
+// largest returns the largest pitch up to most at which a board is not wider than width. least returns the width that a board
+// needs. It grows with the pitch, so that bisection finds the result.
 func largest(most, width float64, least func(pitch float64) float64) float64 {
 	if least(most) <= width {
 		return most
@@ -236,7 +235,7 @@ func largest(most, width float64, least func(pitch float64) float64) float64 {
 // share is width that is still to be shared out.
 type share struct{ left float64 }
 
-// take lets a part grow to most, as far as the width allows. The board has as many such parts as times says.
+// take lets a part grow up to most, as far as there is width. times is the number of such parts of the board.
 func (s *share) take(at *float64, most, times float64) {
 	if grow := math.Min(math.Max(0, most-*at), math.Max(0, s.left)/times); grow > 0 {
 		*at += grow
@@ -248,14 +247,14 @@ func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
 func bevelFor(pitch float64) float64 { return clamp(0.085*pitch, 3, 26) }
 func countFor(pitch float64) float64 { return clamp(countLeast*pitch, MinCount, countMost) }
 
-// countOf is the size of counts on a board of size houses a side, if it has the wood, in dp. few is their size on a board of
-// few houses with the same pitch.
+// countOf returns the size of counts in dp on a board of size houses a side that has enough wood for them. few is their size on a
+// board of few houses with the same pitch.
 func countOf(size int, few float64) float64 {
 	const ends = 2 // about as many pitches go to the ends of a board
 	return clamp(few*clamp(float64(size+ends)/(countFew+ends), 1, countMore), MinCount, countMost)
 }
 
-// bandLeast is the least wood between a row of bowls and the edge: rim, count, rounded edge.
+// bandLeast returns the least width of the wood between a row of bowls and the edge: of the rim, the count and the rounded edge.
 func bandLeast(pitch float64) float64 {
 	return bevelFor(pitch) + lipFor(pitch) + 1.5*countFor(pitch)
 }
@@ -264,19 +263,18 @@ func leastWidth(pitch float64) float64 {
 	return 2*bandLeast(pitch) + 4*bowlAlong*pitch + middleLeast*pitch
 }
 
-// fitStores makes the stores as long as the rounded ends of the plank and the counts beyond them
-// allow.
+// fitStores makes the stores as large as the rounded ends of the plank and the counts next to the stores allow.
 func (p *plan) fitStores() {
 	half := p.width / 2
 	// edge is where the plank ends, across, at the middle of a store.
 	edge := p.reach(p.store)
 	room := edge - p.bevel - p.lip - 1.5*p.count
 	p.sc = math.Min(room, p.row+0.55*p.rc)
-	for p.sc > p.sa*0.6 && !p.holdsEnd(p.store, 0, p.sa) {
+	for p.sc > p.sa*0.6 && !p.endFits(p.store, 0, p.sa) {
 		p.sc -= 0.01 * half
 	}
-	// The count stands in the middle of the wood beyond a store, but nearer to it where the edge comes near in the round
-	// corners of the plank. On all but the smallest boards the store leaves it more room; see shorten.
+	// The count is in the middle of the wood beyond the store, but nearer to the store where the round corners of the plank leave
+	// less wood. Except on the smallest boards, the store is then made shorter for it, see shorten.
 	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2.5*p.lip+countHalf*p.count
 	for at > least && p.depth(p.store+0.6*p.count, at+countHalf*p.count) < p.bevel+edgeLine*p.pitch {
 		at -= spotFine
@@ -298,28 +296,29 @@ func (p *plan) depth(u, v float64) float64 {
 	return -roundedBox(u, v, p.length/2, p.width/2, p.corner)
 }
 
-// roundedBox is the signed distance to a box of half sides a and b with rounded corners, around 0.
+// roundedBox returns the distance of a point from a box around 0 with the half sides a and b and rounded corners. It is negative
+// within the box.
 func roundedBox(x, y, a, b, r float64) float64 {
 	qx, qy := math.Abs(x)-a+r, math.Abs(y)-b+r
 	return math.Min(math.Max(qx, qy), 0) + math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) - r
 }
 
-// targetStep is the distance from target to target. Where the stores flank the rows, the wood beyond the first and last
-// house, and a little of the backdrop, belong to targets too. If targets of finger size are too close together, they move
-// outwards into this space.
+// targetStep returns the distance from target to target. Where the stores flank the rows, the wood beyond the first and the last
+// house, and a little of the backdrop, belong to targets too. If targets for fingers are too close together, they move outwards
+// into this space.
 func (p *plan) targetStep() float64 {
 	if !p.flanked || p.pitch < Finger || p.pitch >= Finger+TargetGap {
 		return p.pitch
 	}
 	gaps := float64(p.size - 1)
-	// Each still holds its bowl, but for what a gap may take of it.
+	// Each target still holds its bowl, except for half a gap at most.
 	most := p.pitch + 2*(Finger/2+TargetGap/2-p.ra)/gaps
 	const cloth = 2 // dp at either end, of leastMargin
 	return clamp((p.length+2*cloth-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
 }
 
-// line is the distance of the carved line from the long edges. If counts do not keep off the line, it runs under the middle
-// of all of them. See the height shader.
+// line returns the distance of the carved line from the long edges, 0 for its usual place. If counts would touch the line there, it
+// runs under the middle of all of them. See the height shader.
 func (p *plan) line(upright bool) float64 {
 	at := p.width/2 - p.countRow
 	if upright || p.flanked || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
@@ -335,7 +334,7 @@ func (b *Board) place(p *plan) {
 		if b.View == variants.North {
 			u, v = -u, -v
 		}
-		// v grows towards the lower row in landscape, towards the right-hand column upright.
+		// v points to the lower row in landscape, and to the right column upright.
 		if b.Upright {
 			return Point{cx + v, cy - u}
 		}
@@ -361,7 +360,7 @@ func (b *Board) place(p *plan) {
 	b.Flanked = p.flanked
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
-	// Targets large enough for a finger come before room between them.
+	// Targets that are large enough for a finger are more important than gaps between them.
 	const rounding = 1e-9
 	gap := clamp(p.pitch-Finger-rounding, 0, TargetGap)
 	wide, step := p.pitch-gap, p.targetStep()
@@ -380,7 +379,7 @@ func (b *Board) place(p *plan) {
 			b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
 		}
 	}
-	// Upright the stores at the ends change them: each lies before its own player, unless seeds are sown into them.
+	// On an upright board, stores at the ends change places: each lies in front of its own player, unless seeds are sown into them.
 	south, count := Point{p.store, p.storeV}, p.storeCount
 	if b.Upright && !p.flanked && !b.Sown {
 		south.X, count.X = -south.X, -count.X

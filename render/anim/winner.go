@@ -5,37 +5,37 @@ import (
 	"awale/variants"
 )
 
-// crown is the wave that runs through the seeds of the winner.
-type crown struct {
-	// stores says by side whether the wave runs through a store. It begins at at; pace stretches its times.
+// winnerWave is the wave that runs through the seeds of the winner.
+type winnerWave struct {
+	// stores is set for the sides through whose stores the wave runs. at is when it begins, and pace the factor of its times.
 	stores   [2]bool
 	at, pace float64
-	// still is set under reduced motion: all seeds shine at once and none leaps.
+	// still is set under reduced motion: all seeds shine at once, and none leaps.
 	still bool
 }
 
 // leapHeight is how high a seed leaps in the wave, in radii.
 const leapHeight = 1.1
 
-// honour lights the store of the winner, or both stores after a draw.
-func (t *Seeds) honour(o variants.Outcome, m moment) {
-	t.crown = crown{at: m.at, pace: (m.end - m.at) / endTime, still: t.reduced}
+// lightWinner lights the store of the winner, or both stores after a draw.
+func (t *Seeds) lightWinner(o variants.Outcome, m moment) {
+	t.wave = winnerWave{at: m.at, pace: (m.end - m.at) / endTime, still: t.reduced}
 	for side := range variants.Side(2) {
 		if o.Unbeaten(side) {
-			t.crown.stores[side] = true
+			t.wave.stores[side] = true
 			t.lamps = append(t.lamps, lamp{geom.StoreOf(side), Winning, m.at, m.end})
 		}
 	}
 }
 
 // on reports whether the wave runs through a place.
-func (c *crown) on(p geom.Place, now float64) bool {
+func (c *winnerWave) on(p geom.Place, now float64) bool {
 	side, ok := p.Store()
 	return ok && c.stores[side] && now > c.at
 }
 
 // raise lifts and lights a seed. along is its place in the store, from 0 at the beginning of the wave to 1.
-func (c *crown) raise(p *Pose, along, now, radius float64) {
+func (c *winnerWave) raise(p *Pose, along, now, radius float64) {
 	if c.still {
 		p.Glow = max(p.Glow, float32(hump((now-c.at)/endTime)))
 		return
