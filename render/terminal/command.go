@@ -19,10 +19,10 @@ import (
 	"awale/variants"
 )
 
-// mostPlies is the largest number of plies that a flag gives the computer: -1 to -9.
+// mostPlies is the largest number of plies for which there is a flag: -1 to -9.
 const mostPlies = 9
 
-// Command plays in the terminal if the arguments ask for it: then done is true, and the program ends with the exit code.
+// Command plays in the terminal if the arguments ask for that. Then done is true, and the program ends with the exit code.
 func Command(args []string, in io.Reader, out, errs io.Writer) (code int, done bool) {
 	if !slices.Contains(args, "-text") && !slices.Contains(args, "--text") {
 		return 0, false
@@ -70,12 +70,13 @@ func Command(args []string, in io.Reader, out, errs io.Writer) (code int, done b
 	if *computer {
 		first = game.FirstNorth
 	}
-	p.sit()
+	p.makeTable()
 	p.begin(rules, first)
 	p.run()
 	return 0, true
 }
 
+// levels returns the keys of the levels as a list.
 func levels() string {
 	var keys []string
 	for _, l := range ai.Levels() {
@@ -84,7 +85,7 @@ func levels() string {
 	return strings.Join(keys, ", ")
 }
 
-// language is the language of the environment, if there are texts in it.
+// language returns the language of the environment if there are texts in it, and else the default one.
 func language(env func(string) string) string {
 	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
@@ -95,10 +96,10 @@ func language(env func(string) string) string {
 	return locales.Match(nil)
 }
 
-// noTables are the endgame tables of a program that has none.
+// noTables takes the place of endgame tables, because the terminal has none.
 type noTables struct{}
 
 func (noTables) For(*variants.Rules) ai.EndgameTables { return nil }
 
-// thinkTime is the most time that the computer takes for a move.
+// thinkTime is the longest time that the computer takes for a move.
 const thinkTime = 5 * time.Second

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// longestLine is the most bytes of a line that is read; the rest of a longer one is left out.
+// longestLine is the largest number of bytes of a line that are read. The rest of a longer line is ignored.
 const longestLine = 1 << 12
 
 // lines reads lines.
@@ -18,8 +18,8 @@ type lines struct{ reader *bufio.Reader }
 
 func newLines(in io.Reader) *lines { return &lines{bufio.NewReaderSize(in, longestLine)} }
 
-// next returns the next line without control characters; ok is false at the end of the input. What is no text is a question
-// mark: a part of the line may be told again, and would command the terminal.
+// next returns the next line without control characters, and with question marks for bytes that are no text. The program may write
+// a part of the line again, and these characters could control the terminal. ok is false at the end of the input.
 func (l *lines) next() (line string, ok bool) {
 	text, more, err := l.reader.ReadLine()
 	if err != nil {

@@ -25,7 +25,7 @@ type play struct {
 	catalog *locales.Catalog
 	in      *lines
 	out     io.Writer
-	// level is that of the computer, plies how far it looks ahead, 0 for as far as the level does.
+	// level is the level of the computer. plies is how far it looks ahead, 0 for as far as the level does.
 	level ai.Level
 	plies int
 
@@ -33,14 +33,16 @@ type play struct {
 	begun time.Time
 }
 
+// text returns the words of a key.
 func (p *play) text(key string, args ...any) string {
 	return wording.Say(p.catalog, variants.Say(key, args...))
 }
 
-func (p *play) say(key string, args ...any) { fmt.Fprintln(p.out, p.text(key, args...)) }
+// print writes the words of a key in a line.
+func (p *play) print(key string, args ...any) { fmt.Fprintln(p.out, p.text(key, args...)) }
 
-// tell writes messages in one line.
-func (p *play) tell(messages []variants.Message) {
+// printMessages writes messages in one line.
+func (p *play) printMessages(messages []variants.Message) {
 	said := make([]string, len(messages))
 	for i, m := range messages {
 		said[i] = wording.Say(p.catalog, m)
@@ -48,11 +50,11 @@ func (p *play) tell(messages []variants.Message) {
 	fmt.Fprintln(p.out, strings.Join(said, " "))
 }
 
-// clock is the time since the program began.
+// clock returns the time since the program began.
 func (p *play) clock() time.Duration { return time.Since(p.begun) }
 
-// sit makes the table.
-func (p *play) sit() {
+// makeTable makes the table.
+func (p *play) makeTable() {
 	p.begun = time.Now()
 	p.table = game.NewTable(game.Config{Seed: uint64(p.begun.UnixNano()), Wall: func() int64 { return time.Now().UnixMilli() },
 		Seat: p.seat})
@@ -68,10 +70,10 @@ func (p *play) begin(r *variants.Rules, first game.First) {
 	if p.plies > 0 {
 		name = p.text("terminal.plies", "count", p.plies)
 	}
-	p.say("terminal.welcome", "rule", ruletext.Name(p.catalog, r), "level", name)
+	p.print("terminal.welcome", "rule", ruletext.Name(p.catalog, r), "level", name)
 }
 
-// seat makes the computer.
+// seat makes the seat of the computer.
 func (p *play) seat(_ variants.Side, player save.Player, seed uint64) game.Seat {
 	strength, ok := game.StrengthOf(player)
 	if !ok {
@@ -86,7 +88,7 @@ func (p *play) seat(_ variants.Side, player save.Player, seed uint64) game.Seat 
 
 func (p *play) session() *game.Session { return p.table.Session() }
 
-// voices say how sentences speak of the sides.
+// voices returns how sentences name the sides.
 func (p *play) voices() (v [2]game.Voice) {
 	s := p.session()
 	for side := range variants.Side(2) {
@@ -100,15 +102,15 @@ func (p *play) voices() (v [2]game.Voice) {
 	return v
 }
 
-// observe tells what has happened.
+// observe writes what has happened.
 func (p *play) observe(c game.Change) {
 	switch c.Kind {
 	case game.Moved, game.Closed:
-		p.tell(game.Comment(c, p.voices()))
+		p.printMessages(game.Comment(c, p.voices()))
 	case game.Undone:
-		p.say("comment.undo")
+		p.print("comment.undo")
 	case game.Redone:
-		p.say("comment.redo")
+		p.print("comment.redo")
 	}
 }
 
@@ -118,7 +120,7 @@ func (p *play) run() {
 		p.wait()
 		p.board()
 		if p.session().Outcome().Over() {
-			p.say("terminal.over")
+			p.print("terminal.over")
 		}
 		for {
 			fmt.Fprint(p.out, p.text("terminal.prompt")+" ")
@@ -127,7 +129,7 @@ func (p *play) run() {
 				fmt.Fprintln(p.out)
 				return
 			}
-			again, quit := p.obey(line)
+			again, quit := p.carryOut(line)
 			if quit {
 				return
 			}
@@ -181,8 +183,8 @@ func (p *play) board() {
 	row(variants.South, false)
 }
 
-// obey carries out a line. again is set if the position is to be told anew, quit if the player wants to stop.
-func (p *play) obey(line string) (again, quit bool) {
+// carryOut carries out a line of the player. again is set if the position is to be written again, quit if the player wants to stop.
+func (p *play) carryOut(line string) (again, quit bool) {
 	s := p.session()
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	rest = strings.TrimSpace(rest)
@@ -197,9 +199,9 @@ func (p *play) obey(line string) (again, quit bool) {
 	case "s":
 		p.suggest()
 	case "u":
-		return p.did(s.Undo(turn)), false
+		return p.succeeded(s.Undo(turn)), false
 	case "r":
-		return p.did(s.Redo(turn)), false
+		return p.succeeded(s.Redo(turn)), false
 	case "n", "new":
 		p.begin(s.Record().Rules(), game.FirstByRule)
 		return true, false
@@ -213,8 +215,8 @@ func (p *play) obey(line string) (again, quit bool) {
 	return false, false
 }
 
-// did tells why something was refused, and reports whether it was done.
-func (p *play) did(err error) bool {
+// succeeded reports whether a command was carried out. It writes why a command was refused.
+func (p *play) succeeded(err error) bool {
 	if err == nil {
 		return true
 	}
@@ -229,7 +231,7 @@ func (p *play) did(err error) bool {
 	return false
 }
 
-// move sows the house that a word names, for the side to move whatever the case of its letter.
+// move sows the house that a word names, and reports whether it did. The letter of the house may be a capital or not for both sides.
 func (p *play) move(word string) bool {
 	s := p.session()
 	turn := s.Position().Turn
@@ -239,17 +241,17 @@ func (p *play) move(word string) bool {
 	}
 	moves, err := notation.ParseMoves(text, s.Record().Rules().Size())
 	if err != nil || len(moves) != 1 {
-		p.say("terminal.unknown", "value", word)
+		p.print("terminal.unknown", "value", word)
 		return false
 	}
-	return p.did(s.Play(turn, moves[0]))
+	return p.succeeded(s.Play(turn, moves[0]))
 }
 
-// suggest says what the computer would play.
+// suggest writes what the computer would play.
 func (p *play) suggest() {
 	s := p.session()
 	if s.Outcome().Over() {
-		p.say("refuse.gameOver")
+		p.print("refuse.gameOver")
 		return
 	}
 	r := s.Record().Rules()
@@ -257,7 +259,7 @@ func (p *play) suggest() {
 	advisor.Ask(r, s.Record().History(), nil)
 	for {
 		if advice, done := advisor.Poll(r); done {
-			p.tell(advice.Words)
+			p.printMessages(advice.Words)
 			return
 		}
 		time.Sleep(time.Millisecond)
@@ -267,16 +269,17 @@ func (p *play) suggest() {
 // helpKeys are the sentences of the help.
 var helpKeys = []string{"sow", "suggest", "undo", "redo", "save", "load", "new", "quit"}
 
+// help writes the commands.
 func (p *play) help() {
 	for _, key := range helpKeys {
-		p.say("terminal.help." + key)
+		p.print("terminal.help." + key)
 	}
 }
 
 // save writes the game into a file: in the Oware Game Notation if its name ends in .ogn, else in the program's own form.
 func (p *play) save(name string) {
 	if name == "" {
-		p.say("terminal.name")
+		p.print("terminal.name")
 		return
 	}
 	var w interface {
@@ -291,10 +294,10 @@ func (p *play) save(name string) {
 		err = os.WriteFile(name, []byte(w.String()), 0o644)
 	}
 	if err != nil {
-		p.say("terminal.failed", "problem", err.Error())
+		p.print("terminal.failed", "problem", err.Error())
 		return
 	}
-	p.say("terminal.saved", "file", name)
+	p.print("terminal.saved", "file", name)
 }
 
 // mostFile is the largest file that is read, in bytes.
@@ -303,7 +306,7 @@ const mostFile = ogn.MaxText
 // load puts the first game of a file on the table, and reports whether it did.
 func (p *play) load(name string) bool {
 	if name == "" {
-		p.say("terminal.name")
+		p.print("terminal.name")
 		return false
 	}
 	g, err := read(name)
@@ -314,10 +317,10 @@ func (p *play) load(name string) bool {
 		}
 	}
 	if err != nil {
-		p.say("terminal.failed", "problem", err.Error())
+		p.print("terminal.failed", "problem", err.Error())
 		return false
 	}
-	p.say("terminal.loaded", "file", name)
+	p.print("terminal.loaded", "file", name)
 	return true
 }
 

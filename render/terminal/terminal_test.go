@@ -120,7 +120,7 @@ func TestALoadedGameKeepsTheStrength(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &play{catalog: catalog, out: io.Discard, level: ai.GrandMaster}
-	p.sit()
+	p.makeTable()
 	if !p.load(path) {
 		t.Fatal("the game is not loaded")
 	}

@@ -13,9 +13,9 @@ import (
 const (
 	// pageSize is the side of an atlas page in px.
 	pageSize = 1024
-	// maxPages is how many pages are kept from one frame to the next: 4 bytes a pixel, 16 MB.
+	// maxPages is the number of pages that are kept from one frame to the next. With 4 bytes a pixel they take 16 MB.
 	maxPages = 4
-	// gutter is the room between two glyphs in px, so that neighbours never bleed.
+	// gutter is the space between two glyphs in px, so that no glyph shows at the edge of another one.
 	gutter = 1
 )
 
@@ -23,7 +23,7 @@ const (
 type atlas struct {
 	pages  []*page
 	glyphs map[glyphKey]*glyph
-	// indices serve every page: quads are all alike.
+	// indices are the same for every page.
 	indices []uint32
 	options ebiten.DrawTrianglesOptions
 }
@@ -36,8 +36,7 @@ type page struct {
 	vertices      []ebiten.Vertex
 }
 
-// glyphKey names a picture of a glyph: etxt's rasters differ by size and by the fraction of a pixel
-// at which the glyph begins.
+// glyphKey is a glyph, its size, and the fraction of a pixel at which it begins. Each of these changes the picture of etxt.
 type glyphKey struct {
 	bold  bool
 	size  fract.Unit
@@ -62,7 +61,7 @@ func (a *atlas) reset() {
 	a.pages, a.glyphs = nil, nil
 }
 
-// glyph is called by etxt for every glyph of a line.
+// glyph adds a glyph to the line. etxt calls it for every glyph of a line.
 func (w *Writer) glyph(_ *ebiten.Image, index sfnt.GlyphIndex, at fract.Point) {
 	p := &w.pen
 	key := glyphKey{p.bold, p.size, index, at.X.FractShift()}
@@ -71,11 +70,11 @@ func (w *Writer) glyph(_ *ebiten.Image, index sfnt.GlyphIndex, at fract.Point) {
 		g = w.atlas.add(key, p.r.Glyph().LoadMask(index, at))
 	}
 	if g.page != nil {
-		p.line = append(p.line, placed{g, float32(at.X.ToIntFloor()) + g.dx})
+		p.line = append(p.line, placedGlyph{g, float32(at.X.ToIntFloor()) + g.dx})
 	}
 }
 
-// add puts a picture of a glyph, nil if it has no ink, onto a page.
+// add puts the picture of a glyph on a page. mask is nil for a glyph without ink.
 func (a *atlas) add(key glyphKey, mask *ebiten.Image) *glyph {
 	g := &glyph{}
 	if mask != nil && !mask.Bounds().Empty() {
@@ -95,7 +94,7 @@ func (a *atlas) add(key glyphKey, mask *ebiten.Image) *glyph {
 	return g
 }
 
-// place finds room of a size in px on the last page, or on a new one.
+// place finds free space of a size in px on the last page, or on a new one.
 func (a *atlas) place(w, h int) (p *page, x, y int) {
 	if n := len(a.pages); n > 0 {
 		if x, y, ok := a.pages[n-1].place(w, h); ok {
@@ -110,6 +109,7 @@ func (a *atlas) place(w, h int) (p *page, x, y int) {
 	return p, x, y
 }
 
+// place finds free space of a size in px on a page. ok is false if there is none.
 func (p *page) place(w, h int) (x, y int, ok bool) {
 	if p.x+w > p.size {
 		p.x, p.y, p.rowHigh = 0, p.y+p.rowHigh, 0
@@ -123,7 +123,7 @@ func (p *page) place(w, h int) (x, y int, ok bool) {
 	return x, y, true
 }
 
-// flush draws all that is queued, and reports whether the glyphs were too many to be kept.
+// flush draws all queued quads, and reports whether there were too many glyphs to keep them.
 func (a *atlas) flush(dst redraw.Canvas) (full bool) {
 	a.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	for _, p := range a.pages {
@@ -146,8 +146,7 @@ func (a *atlas) flush(dst redraw.Canvas) (full bool) {
 	return false
 }
 
-// quad is an upright rectangle on the target, in px, and the part of a page it shows. After turn the
-// part runs backwards.
+// quad is a rectangle on the target, in px, and the part of a page that it shows. After turn, u1 and v1 are less than u0 and v0.
 type quad struct{ x0, y0, x1, y1, u0, v0, u1, v1 float32 }
 
 // turn turns the quad by 180° about a point.
@@ -155,7 +154,7 @@ func (q *quad) turn(cx, cy float32) {
 	*q = quad{2*cx - q.x1, 2*cy - q.y1, 2*cx - q.x0, 2*cy - q.y0, q.u1, q.v1, q.u0, q.v0}
 }
 
-// clip cuts off what lies outside of left, top, right, bottom and reports whether anything is left.
+// clip removes the part of a quad outside a rectangle (left, top, right, bottom), and reports whether anything is left.
 func (q *quad) clip(r [4]float32) bool {
 	if q.x0 >= r[2] || q.x1 <= r[0] || q.y0 >= r[3] || q.y1 <= r[1] {
 		return false
@@ -176,6 +175,7 @@ func (q *quad) clip(r [4]float32) bool {
 	return true
 }
 
+// appendTo appends the corners of a quad in a colour.
 func (q *quad) appendTo(vertices []ebiten.Vertex, c [4]float32) []ebiten.Vertex {
 	v := ebiten.Vertex{ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: c[3]}
 	for i := range 4 {

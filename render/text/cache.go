@@ -1,7 +1,7 @@
 package text
 
-// cache remembers values in two generations: when the young one is full it becomes the old one, and what is asked for again
-// moves over. So it holds at most twice limit values, and those in use stay in it.
+// cache stores values in two maps. When the young one is full, it becomes the old one. A value of the old one that is read moves to
+// the young one. So the cache holds at most twice limit values, and values in use stay in it.
 type cache[K comparable, V any] struct {
 	limit      int
 	young, old map[K]V

@@ -1,11 +1,9 @@
-// Package text writes words: it measures them, breaks them into lines and draws them, in the one
-// type scale of the program ([ui.Type]).
+// Package text measures text, breaks it into lines and draws it, in the sizes of the program ([ui.Type]).
 //
-// Lengths are device-independent pixels (dp), y is the baseline. Underneath, everything happens in
-// whole device pixels: baselines lie on pixels, glyphs are rasterised by etxt at exactly the size at
-// which they are shown and kept in atlas pages, and a page is drawn in one call. Text is therefore
-// crisp at every scale, and a frame that shows words already seen allocates nothing.
+// Lengths are device-independent pixels (dp), and y is the baseline. Baselines lie on whole device pixels. etxt makes the picture of
+// each glyph at exactly the size at which it is shown. Pages of an atlas keep the pictures, and each page is drawn with one call. So
+// text is sharp at every scale, and a frame with words that were shown before allocates nothing.
 //
-// The package knows no screens and no languages: which words, where and in which colour is for its
-// callers. Scripts that need shaping or run right to left are beyond it.
+// The package knows no screens and no languages. Callers choose the words, their place and their colour. It cannot draw scripts that
+// need shaping or run from right to left.
 package text

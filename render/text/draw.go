@@ -14,13 +14,12 @@ import (
 
 // Style is how a line of text is drawn.
 type Style struct {
-	// Size is in dp; the player's text size is not applied to it.
+	// Size is in dp. The text size of the player does not change it.
 	Size  float64
 	Bold  bool
 	Align ui.Align
 	Color color.RGBA
-	// Turned draws the line upside down, turned by 180° about the point it is drawn at, for a player
-	// who sits opposite.
+	// Turned is set to turn the line by 180° about the point at which it is drawn, for a player who sits opposite.
 	Turned bool
 }
 
@@ -29,7 +28,7 @@ func (w *Writer) StyleOf(t ui.Type, align ui.Align, c color.RGBA) Style {
 	return Style{Size: w.Size(t), Bold: t.Bold(), Align: align, Color: c}
 }
 
-// Clip keeps what is queued from now on within a rectangle, in dp; an empty one lifts the limit.
+// Clip limits the text that is queued from now on to a rectangle in dp. An empty one removes the limit.
 func (w *Writer) Clip(r ui.Rect) {
 	w.clipped = !r.Empty()
 	w.clip = [4]float32{
@@ -38,15 +37,14 @@ func (w *Writer) Clip(r ui.Rect) {
 	}
 }
 
-// Queue prepares a line of text for the next Flush, which draws all that is queued in one call a
-// page of glyphs.
+// Queue prepares a line of text for the next Flush, which draws all queued text with one call for each page of glyphs.
 func (w *Writer) Queue(s string, x, y float64, style Style) {
 	if s == "" || style.Color.A == 0 {
 		return
 	}
 	at := fract.FromFloat64(x * w.px)
 	if style.Turned {
-		// Turning about a whole pixel keeps every pixel of a glyph a pixel.
+		// If the line is turned about a whole pixel, every pixel of a glyph stays a pixel.
 		at = fract.FromInt(int(math.Round(x * w.px)))
 	}
 	c := style.Color
@@ -65,19 +63,19 @@ func (w *Writer) Queue(s string, x, y float64, style Style) {
 	}
 }
 
-// Flush draws what has been queued.
+// Flush draws the text that has been queued.
 func (w *Writer) Flush(dst redraw.Canvas) {
 	if w.atlas.flush(dst) {
 		w.lines.reset()
 	}
 }
 
-// pen holds the line that etxt's calls for single glyphs belong to.
+// pen holds the line to which the glyphs belong that etxt draws one by one.
 type pen struct {
 	r    *etxt.Renderer
 	bold bool
 	size fract.Unit
-	line []placed
-	// nowhere is the target that etxt is given; the glyphs go to the atlas instead.
-	nowhere *ebiten.Image
+	line []placedGlyph
+	// noImage is the target for etxt. It stays empty, because the glyphs go to the atlas.
+	noImage *ebiten.Image
 }

@@ -6,10 +6,10 @@ import (
 	"github.com/tinne26/etxt/fract"
 )
 
-// lineLimit is the number of lines of text whose glyphs are kept for sure: more than a window shows.
+// lineLimit is the number of lines of text whose glyphs are always kept. It is more than a window shows.
 const lineLimit = 512
 
-// lineKey names a line of text by its words, its style without colour, and the fraction of a pixel at which its anchor lies.
+// lineKey is a line of text, its style without the colour, and the fraction of a pixel at which its anchor lies.
 type lineKey struct {
 	s     string
 	size  float64
@@ -18,19 +18,19 @@ type lineKey struct {
 	shift fract.Unit
 }
 
-// placed is a glyph with ink, and the distance from the whole pixel of the anchor to its left edge, in px.
-type placed struct {
+// placedGlyph is a glyph with ink, and the distance from the whole pixel of the anchor to its left edge, in px.
+type placedGlyph struct {
 	*glyph
 	x float32
 }
 
-// line returns the glyphs of a line of text. To look their places up in the font takes longer than to draw them, so they are
-// remembered.
-func (w *Writer) line(key lineKey) []placed {
+// line returns the glyphs of a line of text. They are stored, because finding their places in the font takes longer than drawing
+// them.
+func (w *Writer) line(key lineKey) []placedGlyph {
 	if line, ok := w.lines.get(key); ok {
 		return line
 	}
-	r := w.cut(key.size, key.bold)
+	r := w.renderer(key.size, key.bold)
 	at := key.shift
 	switch key.align {
 	case ui.AlignCenter:
@@ -40,7 +40,7 @@ func (w *Writer) line(key lineKey) []placed {
 	}
 	p := &w.pen
 	p.r, p.bold, p.size, p.line = r, key.bold, r.Fract().GetScaledSize(), nil
-	r.Fract().Draw(p.nowhere, key.s, at, 0)
+	r.Fract().Draw(p.noImage, key.s, at, 0)
 	w.lines.put(key, p.line)
 	return p.line
 }

@@ -7,10 +7,9 @@ import (
 	"awale/render/ui"
 )
 
-// Wrap breaks a text into lines that are at most width dp wide. Lines break at spaces (never at
-// no-break spaces), after hyphens and dashes with some letters on both sides, and at every line feed; a
-// word that is wider than a line is broken within. Every line has at least one character, however small
-// the width. The empty text has no lines.
+// Wrap breaks a text into lines that are at most width dp wide. A line ends at a space (never at a no-break space), after a hyphen
+// or a dash with enough letters on both sides, or at a line feed. A word that is wider than a line is broken. Every line has at
+// least one character, however small the width is. The empty text has no lines.
 //
 // The result is shared with later calls and must not be changed.
 func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
@@ -26,7 +25,7 @@ func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
 	return lines
 }
 
-// Balance is Wrap for centred text: the lines are as few as those of Wrap, and as equal in length as possible.
+// Balance is Wrap for centred text. It returns as many lines as Wrap, and makes them as equal in length as possible.
 func (w *Writer) Balance(s string, t ui.Type, width float64) []string {
 	lines := w.Wrap(s, t, width)
 	if len(lines) < 2 {
@@ -38,7 +37,7 @@ func (w *Writer) Balance(s string, t ui.Type, width float64) []string {
 	}
 	least, most := width/float64(len(lines)), width
 	for word := range strings.SplitSeq(s, " ") {
-		least = max(least, w.Width(word, t)) // no word is broken for it
+		least = max(least, w.Width(word, t)) // so that no word is broken
 	}
 	for most-least > 1 {
 		half := (least + most) / 2
@@ -52,9 +51,9 @@ func (w *Writer) Balance(s string, t ui.Type, width float64) []string {
 	return lines
 }
 
-// breaks breaks a text into lines; see Wrap.
+// breaks breaks a text into lines, see Wrap.
 func (w *Writer) breaks(s string, t ui.Type, width float64) []string {
-	// A text measured alone must fit into exactly the width that was measured.
+	// A text must fit into exactly the width that was measured for it.
 	const slack = 1.0 / 64
 	fits := func(line string) bool { return w.Width(line, t) <= width+slack }
 	var lines []string
@@ -69,8 +68,8 @@ func (w *Writer) breaks(s string, t ui.Type, width float64) []string {
 	return lines
 }
 
-// wrap appends the lines of one paragraph, each as long as it fits; but no word stands alone in the last line
-// when the line before can spare one.
+// wrap appends the lines of one paragraph. Each is as long as possible, but the last line has two words where the line before is long
+// enough.
 func wrap(lines []string, s string, fits func(line string) bool) []string {
 	s = strings.Trim(s, " ")
 	if s == "" {
@@ -78,16 +77,16 @@ func wrap(lines []string, s string, fits func(line string) bool) []string {
 	}
 	first, spaced := len(lines), false
 	for s != "" {
-		end := 0 // of the longest line that fits and ends where a line may end
+		end := 0 // the end of the longest line that fits
 		for end < len(s) {
-			next := chance(s, end)
+			next := nextBreak(s, end)
 			if !fits(strings.TrimRight(s[:next], " ")) {
 				break
 			}
 			end = next
 		}
 		if end == 0 {
-			end = force(s[:chance(s, 0)], fits)
+			end = breakWord(s[:nextBreak(s, 0)], fits)
 		}
 		lines = append(lines, strings.TrimRight(s[:end], " "))
 		if rest := strings.TrimLeft(s[end:], " "); rest != "" {
@@ -119,9 +118,9 @@ func joinLastWord(before, last *string, fits func(line string) bool) {
 	}
 }
 
-// chance returns the first place after from where a line may end: behind spaces, behind a hyphen or
-// dash within a word, or at the end of the text.
-func chance(s string, from int) int {
+// nextBreak returns the first place after from at which a line may end: after spaces, after a hyphen or a dash within a word, or at
+// the end of the text.
+func nextBreak(s string, from int) int {
 	start := len(s) - len(strings.TrimLeft(s[from:], " "))
 	letters := 0 // before the hyphen
 	for i, r := range s[start:] {
@@ -134,8 +133,8 @@ func chance(s string, from int) int {
 			return at + len(s[at:]) - len(strings.TrimLeft(s[at:], " "))
 		case '-', '–', '—':
 			after := at + utf8.RuneLen(r)
-			// A hyphen at the beginning is a sign ("-3"); one before a space ends the word anyway. Two letters are
-			// too few to stand alone ("au-dessus").
+			// A hyphen at the beginning is a sign ("-3"), and one before a space ends the word in any case. Two letters are
+			// too few for a part of a word ("au-dessus").
 			before := letters
 			letters = 0
 			if before >= hyphenLeast && lettersFrom(s[after:]) >= hyphenLeast {
@@ -157,9 +156,9 @@ func lettersFrom(s string) int {
 	return utf8.RuneCountInString(s)
 }
 
-// force returns where to break a word that is too wide: after as many characters as fit, at least one. Combining marks stay
+// breakWord returns where to break a word that is too wide: after as many characters as fit, and at least one. Combining marks stay
 // with their letters.
-func force(word string, fits func(line string) bool) int {
+func breakWord(word string, fits func(line string) bool) int {
 	end := 0
 	for i, r := range word {
 		if i == 0 || r >= 0x300 && r < 0x370 {
@@ -184,5 +183,5 @@ type wrapKey struct {
 	balanced bool
 }
 
-// wrapLimit is the number of broken texts that are kept for sure.
+// wrapLimit is the number of texts whose lines are always kept.
 const wrapLimit = 256

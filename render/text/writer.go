@@ -11,10 +11,10 @@ import (
 	"github.com/tinne26/etxt/fract"
 )
 
-// capHeight is the height of capitals and figures in sizes (1485 of 2048 units in Andika).
+// capHeight is the height of capitals and figures as a share of the text size (1485 of 2048 units in Andika).
 const capHeight = 0.725
 
-// Text of other sizes is not drawn, because such a size can only be a mistake.
+// The smallest and the largest size at which text is drawn. Any other size can only be a mistake.
 const (
 	minSize = 4    // px
 	maxSize = 1024 // px
@@ -22,16 +22,16 @@ const (
 
 // Writer measures and draws text. It is used from one goroutine, the one that runs the game.
 type Writer struct {
-	// cuts are the renderers of the regular and the bold cut. Each has its own, because etxt v0.0.10
-	// keeps metrics by size only.
-	cuts      [2]*etxt.Renderer
+	// fonts are the renderers of the regular and the bold font. Each font has its own renderer, because etxt v0.0.10 stores
+	// metrics by size only.
+	fonts     [2]*etxt.Renderer
 	px        float64 // device pixels per dp
 	textScale float64
 	wraps     cache[wrapKey, []string]
-	lines     cache[lineKey, []placed]
+	lines     cache[lineKey, []placedGlyph]
 	atlas     atlas
 	pen       pen
-	// clip is what is drawn of what is queued: left, top, right, bottom in px.
+	// clip is the part of the target on which queued text is drawn, if clipped is set: left, top, right, bottom in px.
 	clipped bool
 	clip    [4]float32
 }
@@ -43,7 +43,7 @@ func New(regular, bold []byte) (*Writer, error) {
 	w.wraps.limit, w.lines.limit = wrapLimit, lineLimit
 	w.wraps.reset()
 	w.lines.reset()
-	w.pen.nowhere = new(ebiten.Image)
+	w.pen.noImage = new(ebiten.Image)
 	for i, font := range [...]struct {
 		name string
 		data []byte
@@ -52,18 +52,17 @@ func New(regular, bold []byte) (*Writer, error) {
 		if err := r.Utils().SetFontBytes(font.data); err != nil {
 			return nil, fmt.Errorf("the %s font: %w", font.name, err)
 		}
-		// Without this a character that the font lacks would be a panic, even while measuring. The
-		// audit of assets/locales finds those in our own texts; names that players give themselves
-		// show the font's empty box.
+		// Without this a character that the font does not have would cause a panic, even while measuring. Tests of
+		// assets/locales find such characters in the texts of the program. In names of players the font shows an empty box.
 		r.Glyph().SetMissHandler(etxt.OnMissNotdef)
 		r.SetAlign(etxt.Left | etxt.Baseline)
 		r.Glyph().SetDrawFunc(w.glyph)
-		w.cuts[i] = r
+		w.fonts[i] = r
 	}
 	return w, nil
 }
 
-// SetScale sets the device pixels per dp and the player's text size, 1.0 for 100 %. Values not above 0 count as 1.
+// SetScale sets the device pixels per dp and the text size of the player, 1.0 for 100 %. Values that are not above 0 count as 1.
 func (w *Writer) SetScale(px, textScale float64) {
 	if !(px > 0) || math.IsInf(px, 0) {
 		px = 1
@@ -83,24 +82,24 @@ func (w *Writer) SetScale(px, textScale float64) {
 // Scale returns the device pixels per dp.
 func (w *Writer) Scale() float64 { return w.px }
 
-// TextScale returns the player's text size, 1.0 for 100 %.
+// TextScale returns the text size of the player, 1.0 for 100 %.
 func (w *Writer) TextScale() float64 { return w.textScale }
 
-// Size returns the size of a type in dp, at the player's text size.
+// Size returns the size of a type in dp, at the text size of the player.
 func (w *Writer) Size(t ui.Type) float64 { return t.Size(w.textScale) }
 
-// LineHeight returns the distance between two baselines in dp: a whole number of device pixels.
+// LineHeight returns the distance between two baselines in dp. It is a whole number of device pixels.
 func (w *Writer) LineHeight(t ui.Type) float64 {
 	return math.Round(w.Size(t)*t.Line()*w.px) / w.px
 }
 
-// Baseline returns how far below the top of its line the baseline lies, in dp, so that capitals and
-// figures stand in the middle of the line.
+// Baseline returns the distance of the baseline from the top of its line, in dp, so that capitals and figures are in the middle of
+// the line.
 func (w *Writer) Baseline(t ui.Type) float64 {
 	return (w.LineHeight(t) + capHeight*w.Size(t)) / 2
 }
 
-// CapHeight returns the height of capitals and figures of a size, in the unit of the size.
+// CapHeight returns the height of capitals and figures of a text size, in the unit of the size.
 func CapHeight(size float64) float64 { return capHeight * size }
 
 // Width returns the width of a line of text in dp.
@@ -110,7 +109,7 @@ func (w *Writer) Width(s string, t ui.Type) float64 {
 
 // WidthOf returns the width in dp of a line of text of any size, given in dp.
 func (w *Writer) WidthOf(s string, size float64, bold bool) float64 {
-	return w.units(w.cut(size, bold), s).ToFloat64() / w.px
+	return w.units(w.renderer(size, bold), s).ToFloat64() / w.px
 }
 
 // units returns the width of a line of text in device pixels.
@@ -122,16 +121,16 @@ func (w *Writer) units(r *etxt.Renderer, s string) fract.Unit {
 	return bounds.Max.X - bounds.Min.X
 }
 
-// cut returns the renderer of a cut, set to a size in dp.
-func (w *Writer) cut(size float64, bold bool) *etxt.Renderer {
-	r := w.cuts[0]
+// renderer returns the renderer of a font, set to a size in dp.
+func (w *Writer) renderer(size float64, bold bool) *etxt.Renderer {
+	r := w.fonts[0]
 	if bold {
-		r = w.cuts[1]
+		r = w.fonts[1]
 	}
 	px := math.Max(minSize, math.Min(maxSize, size*w.px))
 	r.Fract().SetSize(fract.FromFloat64(px))
-	// The larger a glyph, the less a fraction of a pixel shows in the space between two of them, and
-	// the more each further copy of it costs.
+	// In larger text nobody sees fractions of a pixel in the space between two glyphs, and each further copy of a glyph takes more
+	// memory.
 	switch {
 	case px >= 96:
 		r.Fract().SetHorzQuantization(etxt.QtFull)
