@@ -141,8 +141,8 @@ func (n noises) Pieces() []kit.Piece {
 
 // PiecesState implements screen.Music.
 func (n noises) PiecesState() kit.PiecesState {
-	return [...]kit.PiecesState{sound.ScoresAway: kit.PiecesAway, sound.ScoresComing: kit.PiecesComing,
-		sound.ScoresThere: kit.PiecesThere, sound.ScoresFailed: kit.PiecesFailed}[n.ScoresState()]
+	return [...]kit.PiecesState{sound.ScoresNotLoaded: kit.PiecesAway, sound.ScoresLoading: kit.PiecesComing,
+		sound.ScoresReady: kit.PiecesThere, sound.ScoresFailed: kit.PiecesFailed}[n.ScoresState()]
 }
 
 // Piece implements screen.Music.

@@ -93,6 +93,7 @@ func (b *bank) keep(i int, samples []float32) {
 	b.peaks[i] = envelope(b.made[i])
 }
 
+// quantized returns samples as whole numbers of sixteen bits.
 func quantized(s []float32) []int16 {
 	q := make([]int16, len(s))
 	for i, v := range s {
@@ -137,8 +138,8 @@ func (c *humanizer) different(e Effect, n int) int {
 // scale is a pentatonic scale in semitones. Its notes go together in any order.
 var scale = [...]float64{0, 2, 4, 7, 9}
 
-// housePitch returns the pitch of a house in semitones. It rises along the row and falls back, with small
-// irregularities like those of bowls carved by hand.
+// housePitch returns the pitch of a house in semitones. It rises and falls along the row, with small irregularities like those of
+// bowls that are carved by hand.
 func housePitch(house variants.House) float64 {
 	const half = 3.2
 	along := math.Sin(math.Pi * (float64(house) - 2.5) / 6)
@@ -164,7 +165,8 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 			fill = synth.Some
 		}
 		t.sound = knockAt + int(fill)*knocks + c.different(Knock, knocks)
-		// Within a fill every seed raises the pitch a little, and so does every seed of the handful: a sowing can be followed by ear.
+		// More seeds in the house raise the pitch a little, and so does each seed of the sowing, so that a player can follow the
+		// sowing by ear.
 		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))+0.16*float64(min(max(cue.Step, 0), 12))) * human
 		t.gain = loud * 0.95
 	case Lift:
@@ -174,7 +176,7 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 		t.sound = captureAt + c.different(Capture, captures)
 		step := max(cue.Step, 0)
 		t.rate = ratio(scale[step%len(scale)] + 12*float64(min(step/len(scale), 1)))
-		// Compensate for the higher sensitivity to high notes.
+		// People hear high notes better than low ones.
 		t.gain = 1 / math.Sqrt(t.rate)
 	case Store:
 		t.sound = storeAt + int(handful(cue.Seeds))*stores + c.different(Store, stores)
@@ -197,6 +199,7 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 	return t, true
 }
 
+// handful returns the kind of handful for a number of seeds.
 func handful(seeds int) synth.Handful {
 	switch {
 	case seeds > 9:

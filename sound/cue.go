@@ -7,13 +7,13 @@ type Effect uint8
 
 // The effects.
 const (
-	// Silence is the zero value: nothing is heard.
+	// Silence is the zero value. It has no sound.
 	Silence Effect = iota
 	// Knock: a seed lands in a house.
 	Knock
 	// Lift: a handful of seeds is taken out of a house.
 	Lift
-	// Capture: a house of a capturing chain is taken.
+	// Capture: a house of a chain of captures is emptied.
 	Capture
 	// Store: seeds fall into a store.
 	Store
@@ -44,8 +44,8 @@ type Cue struct {
 	House variants.House
 	// Seeds is the number of seeds involved. For Knock it is the number in the house, including the new one.
 	Seeds int
-	// Step is the index in a chain of captures, from 0. Each house sounds higher. For Knock it is the index in the handful that
-	// is sown, and each seed sounds a little higher.
+	// Step is the index of the house in a chain of captures, from 0. Each house sounds higher than the one before. For Knock it is
+	// the index of the seed among those that are sown, and each seed sounds a little higher.
 	Step int
 	// At is the horizontal position, 0 for left to 1 for right.
 	At float64

@@ -2,24 +2,24 @@ package sound
 
 import "time"
 
-// The music and the effects share the range of the device: together they stay 1 dB below full scale. The music has
-// music.Ceiling of it, and effectsCeiling is what is left for all effects together.
+// The music and the effects share the range of samples of the device. Together they stay 1 dB below full scale: the music up to
+// music.Ceiling, and all effects together up to effectsCeiling.
 const effectsCeiling = 0.391
 
-// The time is divided into slots. The ledger reaches further than the longest effect sounds.
+// Time is divided into slots. The ledger has slots for a longer time than the longest effect.
 const (
 	slotLength = 10 * time.Millisecond
 	slots      = 512
 )
 
-// ledger notes how much of the range the effects that play will use, so that many at once do not clip.
+// ledger records how much of the range the effects use that are played, so that many effects at once do not clip.
 type ledger struct {
 	used [slots]float32
 	// now is the slot of the last entry.
 	now int64
 }
 
-// slotSamples is the number of samples of a sound in a slot at its own speed.
+// slotSamples is the number of samples of a sound in a slot, at the unchanged speed.
 const slotSamples = 480
 
 // envelope returns the largest sample of each slot of a sound, 0 to 1.
@@ -32,8 +32,8 @@ func envelope(samples []int16) []float32 {
 	return peaks
 }
 
-// enter notes an effect that begins at a time and returns the gain that it may have, at most the one that is asked for.
-// peaks is its envelope and rate its speed.
+// enter records an effect that begins at a time, and returns the gain that it may have, which is at most the given one. peaks is its
+// envelope and rate its speed.
 func (l *ledger) enter(at time.Duration, peaks []float32, rate, gain float64) float64 {
 	slot := int64(at / slotLength)
 	for l.now < slot {
@@ -43,7 +43,7 @@ func (l *ledger) enter(at time.Duration, peaks []float32, rate, gain float64) fl
 		}
 	}
 	n := min(int(float64(len(peaks))/rate)+2, slots-1)
-	// A device may begin a little later than it was told: each slot counts with its neighbours.
+	// A device may begin a little late. So each slot counts with its neighbours.
 	peak := func(k int) float32 {
 		var most float32
 		for i := max(int(float64(k-1)*rate), 0); i <= int(float64(k+2)*rate) && i < len(peaks); i++ {

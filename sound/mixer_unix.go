@@ -13,21 +13,21 @@ import (
 	"awale/sound/synth"
 )
 
-// mixer adds the effects and the music. What it renders is taken on a goroutine of its own, by whatever plays it.
+// mixer adds the effects and the music. The device reads the sum on a goroutine of its own.
 type mixer struct {
 	mu     sync.Mutex
 	voices []*mixedVoice
 	music  *mixedMusic
-	// away is set from the loss of a device until another one plays. Effects of that time are not heard later.
-	away bool
-	// bytes is what was read of a source.
+	// noDevice is set from the loss of a device until another one plays. Effects of that time are not heard later.
+	noDevice bool
+	// bytes are those that were read from a voice or the music.
 	bytes [mixedFrames * frameBytes]byte
 }
 
 // mixedFrames is the largest number of frames that are mixed at once.
 const mixedFrames = 512
 
-// read fills out with stereo frames. Its length is even.
+// read fills out, whose length is even, with stereo frames.
 func (m *mixer) read(out []float32) (int, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -57,7 +57,7 @@ func (m *mixer) add(out []float32, n int, gain func(frame int) float32) {
 	}
 }
 
-// Read implements io.Reader for what takes bytes.
+// Read implements io.Reader for a device that reads bytes.
 func (m *mixer) Read(p []byte) (int, error) {
 	var frames [2 * mixedFrames]float32
 	n := min(len(p)/frameBytes, mixedFrames)
@@ -68,24 +68,24 @@ func (m *mixer) Read(p []byte) (int, error) {
 	return n * frameBytes, nil
 }
 
-// lose drops the effects: the device has gone.
-func (m *mixer) lose() {
+// deviceLost drops the effects.
+func (m *mixer) deviceLost() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.away = true
+	m.noDevice = true
 	for _, v := range m.voices {
 		v.playing = false
 	}
 }
 
-// find has the music go on with a beat, on another device.
-func (m *mixer) find() {
+// deviceFound makes the music go on with a beat, on another device.
+func (m *mixer) deviceFound() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.away && m.music != nil && m.music.wanted {
+	if m.noDevice && m.music != nil && m.music.wanted {
 		m.music.stream.resume()
 	}
-	m.away = false
+	m.noDevice = false
 }
 
 // mixedVoice plays an effect.
@@ -107,7 +107,7 @@ func (m *mixer) voice(r *reader) *mixedVoice {
 func (v *mixedVoice) Play() {
 	v.mixer.mu.Lock()
 	defer v.mixer.mu.Unlock()
-	v.playing = !v.mixer.away
+	v.playing = !v.mixer.noDevice
 }
 
 func (v *mixedVoice) PauseAndStopReading() {
@@ -137,7 +137,7 @@ func (v *mixedVoice) SetVolume(volume float64) {
 type mixedMusic struct {
 	mixer  *mixer
 	stream *stream
-	// begun is set when the music has been played, wanted while it is to be heard.
+	// begun is set when the music has been started once, wanted while it is to be played.
 	begun, wanted bool
 	// gain moves to target by step with each frame.
 	gain, target, step float32
@@ -168,7 +168,7 @@ func (p *mixedMusic) play() {
 	p.begun, p.wanted = true, true
 }
 
-// pause fades. The stream that is silent then costs next to nothing, so it is read on.
+// pause fades the music. The stream is still read, because it takes hardly any time while it is silent.
 func (p *mixedMusic) pause() {
 	p.mixer.mu.Lock()
 	defer p.mixer.mu.Unlock()

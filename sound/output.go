@@ -2,21 +2,21 @@ package sound
 
 import "time"
 
-// audioContext is an open sound device. Tests have one without a device.
+// audioContext is an open sound device. Tests use one without a device.
 type audioContext interface {
-	// rate is the number of samples per second.
+	// rate returns the number of samples per second.
 	rate() float64
 	// ready reports whether the device is known to play.
 	ready() bool
-	// voice makes a player of effects.
+	// voice makes a player for effects.
 	voice(r *reader) (audioPlayer, error)
-	// music makes a player of the stream. It is called once.
+	// music makes the player of the stream. It is called once.
 	music(s *stream) (musicPlayer, error)
-	// gesture reports that the player has made one.
+	// gesture reports a gesture of the player.
 	gesture()
-	// setHidden reports whether the program can be seen. Nothing is played while it cannot.
+	// setHidden sets whether the program is hidden. Nothing is played while it is.
 	setHidden(hidden bool)
-	// lost reports whether the device is gone for good, so that it has to be opened again.
+	// lost reports whether the device was lost and has to be opened again.
 	lost() bool
 }
 
@@ -31,9 +31,9 @@ type audioPlayer interface {
 
 // musicPlayer plays the stream of the music.
 type musicPlayer interface {
-	// play begins or goes on with a beat; pause fades and stops.
+	// play begins the music, or goes on with a beat. pause fades the music and stops it.
 	play()
 	pause()
-	// setGain sets the factor of the samples. It is reached gradually, within about a time.
+	// setGain sets the factor of the samples. The gain changes gradually, within about the given time.
 	setGain(gain float64, within time.Duration)
 }

@@ -9,14 +9,14 @@ import (
 	"awale/sound/synth"
 )
 
-// pageContext plays through an AudioContext of the page. Effects are nodes of the browser, which begin at once, whatever the
-// program computes. The music is rendered ahead into buffers that follow each other.
+// pageContext plays through an AudioContext of the page. Effects are nodes of the browser, which begin at once even while the program
+// is busy. The music is rendered ahead into buffers that follow each other.
 type pageContext struct {
 	context js.Value
 	// effects hold the sounds of effects as buffers of the browser, by their first sample.
 	effects map[*int16]js.Value
 	hidden  bool
-	// failed is set when the browser has told of an error of the device.
+	// failed is set when the browser has reported an error of the device.
 	failed bool
 }
 
@@ -57,25 +57,26 @@ func openContext() (c audioContext) {
 	return p
 }
 
-// state is what the AudioContext is: running, suspended, interrupted or closed.
+// state returns the state of the AudioContext: running, suspended, interrupted or closed.
 func (p *pageContext) state() string { return p.context.Get("state").String() }
 
 func (p *pageContext) rate() float64 { return synth.Rate }
 func (p *pageContext) ready() bool   { return p.state() == "running" }
 func (p *pageContext) lost() bool    { return p.failed || p.state() == "closed" }
 
-// now is the time of the AudioContext in seconds. It stands while nothing is played.
+// now returns the time of the AudioContext in seconds. It stops while nothing is played.
 func (p *pageContext) now() float64 { return p.context.Get("currentTime").Float() }
 
-// gesture has the context play, which it may from the first gesture on. A call or another program may have stopped it since.
+// gesture makes the context play, which is allowed from the first gesture on. A phone call or another program may have stopped it
+// since.
 func (p *pageContext) gesture() {
 	if state := p.state(); !p.hidden && state != "running" && state != "closed" {
-		p.settle(p.context.Call("resume"))
+		p.ignoreResult(p.context.Call("resume"))
 	}
 }
 
-// settle ignores how a promise ends.
-func (p *pageContext) settle(promise js.Value) {
+// ignoreResult ignores whether a promise fails.
+func (p *pageContext) ignoreResult(promise js.Value) {
 	if promise.Truthy() {
 		promise.Call("catch", ignore)
 	}
@@ -84,8 +85,8 @@ func (p *pageContext) settle(promise js.Value) {
 // ignore is a function of the page that does nothing.
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
-// restAfter is how long after the program is hidden the context is suspended, in milliseconds: the music fades first.
-const restAfter = 500
+// suspendAfter is how long after the program is hidden the context is suspended, in milliseconds: the music fades first.
+const suspendAfter = 500
 
 func (p *pageContext) setHidden(hidden bool) {
 	if p.hidden == hidden {
@@ -96,15 +97,15 @@ func (p *pageContext) setHidden(hidden bool) {
 		p.gesture()
 		return
 	}
-	var rest js.Func
-	rest = js.FuncOf(func(js.Value, []js.Value) any {
-		rest.Release()
+	var suspend js.Func
+	suspend = js.FuncOf(func(js.Value, []js.Value) any {
+		suspend.Release()
 		if p.hidden && p.state() == "running" {
-			p.settle(p.context.Call("suspend"))
+			p.ignoreResult(p.context.Call("suspend"))
 		}
 		return nil
 	})
-	js.Global().Call("setTimeout", rest, restAfter)
+	js.Global().Call("setTimeout", suspend, suspendAfter)
 }
 
 // floats returns samples as a Float32Array.
@@ -164,7 +165,7 @@ type pageVoice struct {
 	page                *pageContext
 	reader              *reader
 	left, right, volume js.Value
-	// source plays the effect and ends at a time of the context.
+	// source plays the effect. ends is the time of the context at which it ends.
 	source js.Value
 	ends   float64
 }

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// buffer is the read-ahead of each effect. It must exceed the largest request of a device, or the sound has gaps.
+	// buffer is how far ahead each effect is read. It must be longer than the largest request of a device, or the sound has gaps.
 	buffer = 150 * time.Millisecond
-	// musicBuffer is the read-ahead of the music. Nobody hears that it is late, so it may be long.
+	// musicBuffer is how far ahead the music is read. It may be long, because nobody hears that the music is late.
 	musicBuffer = 400 * time.Millisecond
 )
 
@@ -36,10 +36,10 @@ func (s ebitenContext) ready() bool   { return s.context.IsReady() }
 // gesture does nothing: a desktop plays at any time.
 func (s ebitenContext) gesture() {}
 
-// setHidden does nothing: what plays is stopped by itself.
+// setHidden does nothing: the player stops the effects and fades the music.
 func (s ebitenContext) setHidden(bool) {}
 
-// lost returns false: the systems with this file move what plays to another device.
+// lost returns false: the systems with this file move the sound to another device by themselves.
 func (s ebitenContext) lost() bool { return false }
 
 func (s ebitenContext) voice(r *reader) (audioPlayer, error) {
@@ -71,7 +71,7 @@ func (m *ebitenMusic) play() {
 	m.player.Play()
 }
 
-// pause fades. The stream that is silent then costs next to nothing, so it goes on.
+// pause fades the music. The stream is still read, because it takes hardly any time while it is silent.
 func (m *ebitenMusic) pause() { m.stream.fade(false) }
 
 // setGain sets the volume. Ebitengine spreads the change over the next piece that it mixes.

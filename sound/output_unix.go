@@ -14,34 +14,34 @@ import (
 )
 
 const (
-	// latency is how far ahead a server of sound is sent samples.
+	// latency is how far ahead samples are sent to a sound server.
 	latency = 100 * time.Millisecond
-	// lookAgain is the time between two attempts to find a server of sound.
-	lookAgain = time.Second
-	// watch is the time between two looks at whether the sound still flows, and stuck how long none may be asked for.
+	// retryTime is the time between two attempts to find a sound server.
+	retryTime = time.Second
+	// watch is the time between two checks whether samples are still read. After stuck without any, the sound counts as ended.
 	watch = 100 * time.Millisecond
 	stuck = 3 * time.Second
 )
 
-// unixContext plays through a PulseAudio server, PipeWire's included, or through ALSA where there is none. Ebitengine's own
-// audio does the same, but ends the program when the server does. Here the program goes on in silence, and plays again when a
-// server answers again.
+// unixContext plays through a PulseAudio server, which may be that of PipeWire, or through ALSA where there is none. The audio of
+// Ebitengine does the same, but ends the program when the server ends. Here the program goes on without sound, and plays again
+// when a server answers again.
 type unixContext struct {
 	mixer mixer
 	plays atomic.Bool
 	// reads counts the requests for samples.
 	reads atomic.Int64
-	// outlets are the ways to play, the preferred one first.
+	// outlets are the ways to play, the best one first.
 	outlets []outlet
-	again   time.Duration
+	retry   time.Duration
 }
 
-// outlet plays what read renders. It calls begun when it does, and returns when it can no longer play.
+// outlet plays the sound. It calls begun when it begins to play, and returns when it can no longer play.
 type outlet func(c *unixContext, begun func())
 
 // openContext begins to look for a device and returns at once.
 func openContext() audioContext {
-	c := &unixContext{outlets: []outlet{(*unixContext).playOnServer, onlyOnce((*unixContext).playOnDevice)}, again: lookAgain}
+	c := &unixContext{outlets: []outlet{(*unixContext).playOnServer, onlyOnce((*unixContext).playOnDevice)}, retry: retryTime}
 	go c.serve()
 	return c
 }
@@ -51,15 +51,15 @@ func (c *unixContext) serve() {
 	for {
 		for _, play := range c.outlets {
 			play(c, func() {
-				c.mixer.find()
+				c.mixer.deviceFound()
 				c.plays.Store(true)
 			})
 			if c.plays.Swap(false) {
-				c.mixer.lose()
+				c.mixer.deviceLost()
 				break
 			}
 		}
-		time.Sleep(c.again)
+		time.Sleep(c.retry)
 	}
 }
 
@@ -69,9 +69,9 @@ func (c *unixContext) render(out []float32) (int, error) {
 	return c.mixer.read(out)
 }
 
-// flow returns when playing has ended, or no samples have been asked for in a long time: a server whose last device has gone, or
-// that cannot be reached any more, does not say so.
-func (c *unixContext) flow(ended func() bool) {
+// waitForEnd returns when playing has ended, or when no samples have been read for a long time: a server without a device, or one
+// that does not answer any more, does not report that.
+func (c *unixContext) waitForEnd(ended func() bool) {
 	reads, since := c.reads.Load(), time.Now()
 	for !ended() {
 		time.Sleep(watch)
@@ -98,11 +98,11 @@ func (c *unixContext) playOnServer(begun func()) {
 	}
 	begun()
 	go start(playback)
-	c.flow(playback.Closed)
+	c.waitForEnd(playback.Closed)
 }
 
-// start starts a playback, which may wait for its server for ever. If the server ends meanwhile, the library closes the channel
-// to which it sends, and panics.
+// start starts a playback, which may wait for its server for ever. If the server ends in this time, the library closes the channel to
+// which it sends, and panics.
 func start(p *pulse.PlaybackStream) {
 	defer func() { _ = recover() }()
 	p.Start()
@@ -120,11 +120,11 @@ func (c *unixContext) playOnDevice(begun func()) {
 	if <-ready; context.Err() != nil {
 		return
 	}
-	player := context.NewPlayer(counted{c})
+	player := context.NewPlayer(byteReader{c})
 	player.SetBufferSize(int(latency.Seconds() * synth.Rate * frameBytes))
 	begun()
 	player.Play()
-	c.flow(func() bool { return context.Err() != nil })
+	c.waitForEnd(func() bool { return context.Err() != nil })
 	player.Pause()
 }
 
@@ -141,10 +141,10 @@ func onlyOnce(o outlet) outlet {
 	}
 }
 
-// counted is the mixer for what takes bytes.
-type counted struct{ c *unixContext }
+// byteReader is the mixer for a device that reads bytes.
+type byteReader struct{ c *unixContext }
 
-func (r counted) Read(p []byte) (int, error) {
+func (r byteReader) Read(p []byte) (int, error) {
 	r.c.reads.Add(1)
 	return r.c.mixer.Read(p)
 }
@@ -155,7 +155,7 @@ func (c *unixContext) ready() bool   { return c.plays.Load() }
 // gesture does nothing: a desktop plays at any time.
 func (c *unixContext) gesture() {}
 
-// setHidden does nothing: what plays is stopped by itself.
+// setHidden does nothing: the player stops the effects and fades the music.
 func (c *unixContext) setHidden(bool) {}
 
 // lost returns false: the context finds another server by itself.

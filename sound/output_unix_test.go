@@ -72,7 +72,7 @@ func TestMixer(t *testing.T) {
 // music goes on.
 func TestServerOfSoundComesBack(t *testing.T) {
 	var there, playing, gone = make(chan bool), make(chan struct{}), make(chan struct{})
-	c := &unixContext{again: time.Millisecond, outlets: []outlet{func(c *unixContext, begun func()) {
+	c := &unixContext{retry: time.Millisecond, outlets: []outlet{func(c *unixContext, begun func()) {
 		if !<-there {
 			return
 		}
@@ -120,11 +120,11 @@ func TestFlow(t *testing.T) {
 	c := &unixContext{}
 	looks := 0
 	begun := time.Now()
-	c.flow(func() bool { looks++; c.reads.Add(1); return looks > 3 })
+	c.waitForEnd(func() bool { looks++; c.reads.Add(1); return looks > 3 })
 	if looks != 4 {
 		t.Errorf("%d looks", looks)
 	}
-	if c.flow(func() bool { return false }); time.Since(begun) < stuck {
+	if c.waitForEnd(func() bool { return false }); time.Since(begun) < stuck {
 		t.Error("a server that waits is given up at once")
 	}
 }

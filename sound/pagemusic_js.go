@@ -12,48 +12,47 @@ import (
 const (
 	// pieceFrames is the length of a piece in frames, 85 ms.
 	pieceFrames = 4096
-	// enough is how far ahead the music is rendered, in seconds, and first how far before it begins.
-	enough, first = 1.5, 0.6
+	// farAhead is how far ahead the music is rendered, in seconds, and firstAhead how far before it begins.
+	farAhead, firstAhead = 1.5, 0.6
 	// lead is how long before its time the first piece is scheduled, in seconds.
 	lead = 0.05
-	// apart is the time between two turns in milliseconds. Music that is needed for a second takes some 30 ms, so that one turn
-	// in four is enough once there is a store of it.
-	apart = 8
-	// delay is the longest time for which a frame may have to wait for the music. share is how long a turn is meant to last: some
-	// blocks cost more than the mean.
-	delay, share = 2 * time.Millisecond, 1500 * time.Microsecond
-	// brink is how far ahead the music is, in seconds, when it is about to end because the page stands still for long times between
-	// two turns. A turn may then last for a part of that time, but not longer than longestShare: a frame that is late
-	// anyway is later by a tenth, which is less of a fault than silence.
-	brink, part  = 0.3, 10
-	longestShare = 25 * time.Millisecond
-	// firstCost is the assumed time for a block before any was measured, firstScheduling that for scheduling a piece.
+	// turnInterval is the time between two turns in milliseconds. The music of a second takes some 30 ms, so that one turn in four
+	// is enough when the music is far ahead.
+	turnInterval = 8
+	// longestDelay is the longest time for which a frame may have to wait for the music. turnTime is the planned time of a turn,
+	// which is shorter because some blocks take longer than the mean.
+	longestDelay, turnTime = 2 * time.Millisecond, 1500 * time.Microsecond
+	// If the music is less than lowAhead seconds ahead, it is about to end because the page waits for long times between two turns.
+	// Then a turn may last for one part in gapPart of that time, but not longer than longestTurn. A frame that is late in any case
+	// is later by a tenth, which is better than silence.
+	lowAhead, gapPart = 0.3, 10
+	longestTurn       = 25 * time.Millisecond
+	// firstCost is the assumed time for a block before one was measured, and firstScheduling that for scheduling a piece.
 	firstCost, firstScheduling = 200 * time.Microsecond, 600 * time.Microsecond
 	// mostBlocks is the largest number of blocks and pieces in a turn, some 0.5 s of music.
 	mostBlocks = 192
-	// mostSources is the number of pieces that are remembered, more than are ahead: older ones have been played.
+	// mostSources is the number of pieces that are stored. It is more than are scheduled ahead: older ones have been played.
 	mostSources = 20
 )
 
 // pageMusic renders the music ahead into buffers that the browser plays one after the other. It does so in short turns between the
-// frames, which a timer of the page begins: where frames come late because they are long in drawing, and not because the
-// thread is taken, there are as many turns as ever, and none of them is longer.
+// frames, which a timer of the page begins. So slow frames do not slow down the music as long as the thread is free between them.
 type pageMusic struct {
 	page   *pageContext
 	stream *stream
 	clock  func() time.Time
-	// gain is the node of the volume, fader the one that fades when the music pauses.
+	// gain is the node of the volume, and fader the one that fades the music when it pauses.
 	gain, fader js.Value
 
 	playing bool
-	// turn renders for a moment; timer is the page's number for what calls it, undefined while nothing does.
+	// turn renders for a turn. timer is the timer that calls it, undefined while there is none.
 	turn  js.Func
 	timer js.Value
-	// begun is set when the first piece has been scheduled since the music plays. next is the frame of the context at which the
-	// next piece begins.
+	// begun is set when the first piece has been scheduled after the music was started. next is the frame of the context at which
+	// the next piece begins.
 	begun bool
 	next  float64
-	// stalled is set while the device stands still although the program does not.
+	// stalled is set while the device does not play although the program runs.
 	stalled bool
 	// waiting are pieces that are rendered and not scheduled, before the music begins.
 	waiting []js.Value
@@ -62,13 +61,13 @@ type pageMusic struct {
 
 	left, right [pieceFrames]float32
 	filled      int
-	// cost is the mean time for a block, scheduling that for scheduling a piece, last when the last turn began.
+	// cost is the mean time for a block, scheduling that for scheduling a piece, and last when the last turn began.
 	cost, scheduling time.Duration
 	last             time.Time
-	// late counts the pieces that came too late, turns the turns, and over those that lasted longer than delay although the music
-	// was not about to end.
-	late, pieces, turns, over int
-	longest                   time.Duration
+	// late counts how often the music was late, pieces the pieces, turns the turns, and tooLong the turns that lasted longer than
+	// longestDelay although the music was not about to end. longest is the time of the longest turn.
+	late, pieces, turns, tooLong int
+	longest                      time.Duration
 }
 
 func (m *pageMusic) play() {
@@ -77,17 +76,17 @@ func (m *pageMusic) play() {
 	m.waiting = m.waiting[:0]
 	m.stalled = false
 	if m.timer.IsUndefined() {
-		m.timer = js.Global().Call("setInterval", m.turn, apart)
+		m.timer = js.Global().Call("setInterval", m.turn, turnInterval)
 	}
 }
 
-// pause fades what is scheduled and drops it.
+// pause fades the pieces that are scheduled, and drops them.
 func (m *pageMusic) pause() {
 	if !m.playing {
 		return
 	}
 	m.playing = false
-	m.rest()
+	m.stopTimer()
 	now := m.page.now()
 	fade := m.fader.Get("gain")
 	fade.Call("cancelScheduledValues", 0)
@@ -99,8 +98,8 @@ func (m *pageMusic) pause() {
 	m.sources = m.sources[:0]
 }
 
-// rest stops the timer.
-func (m *pageMusic) rest() {
+// stopTimer stops the timer.
+func (m *pageMusic) stopTimer() {
 	js.Global().Call("clearInterval", m.timer)
 	m.timer = js.Undefined()
 }
@@ -108,27 +107,27 @@ func (m *pageMusic) rest() {
 func (m *pageMusic) setGain(gain float64, within time.Duration) {
 	g := m.gain.Get("gain")
 	g.Call("cancelScheduledValues", 0)
-	// A third of the time is where most of an exponential approach has happened.
+	// The gain changes exponentially. With a third of the time as the time constant, most of the change has happened after the time.
 	g.Call("setTargetAtTime", gain, m.page.now(), math.Max(within.Seconds()/3, 0.003))
 }
 
-// report is what the page can ask for: how often the music was late, how many pieces were played, how far ahead it is, how many
-// turns there were, how many of them were too long, and the longest turn in milliseconds. Turns are measured by a clock that
-// goes on while the system runs other programs.
+// report returns measurements for the page: how often the music was late, how many pieces were played, how far ahead the music is,
+// how many turns there were, how many of them were too long, and the longest turn in milliseconds. The times include those in
+// which the system ran other programs.
 func (m *pageMusic) report() any {
 	ahead := 0.0
 	if m.begun {
 		ahead = m.next/synth.Rate - m.page.now()
 	}
 	return map[string]any{"underruns": m.late, "pieces": m.pieces, "ahead": ahead, "playing": m.playing && m.begun,
-		"turns": m.turns, "over": m.over, "longest": float64(m.longest.Microseconds()) / 1000}
+		"turns": m.turns, "over": m.tooLong, "longest": float64(m.longest.Microseconds()) / 1000}
 }
 
 // advance renders for a turn.
 func (m *pageMusic) advance() {
 	if m.page.lost() {
 		// The program opens another device, with another music.
-		m.rest()
+		m.stopTimer()
 		return
 	}
 	if !m.page.ready() {
@@ -136,7 +135,7 @@ func (m *pageMusic) advance() {
 		return
 	}
 	if m.stalled {
-		// A call or another program had the device. The music goes on with a beat.
+		// A phone call or another program used the device. The music goes on with a beat.
 		m.pause()
 		m.play()
 	}
@@ -145,7 +144,7 @@ func (m *pageMusic) advance() {
 	m.last = now
 	played := m.page.now() * synth.Rate
 	if m.begun && m.next < played {
-		// The music was late. It goes on when there is enough of it again: one gap is better than many.
+		// The music was late. It goes on when it is far enough ahead again, because one gap is better than many.
 		m.late++
 		m.begun = false
 	}
@@ -153,24 +152,24 @@ func (m *pageMusic) advance() {
 	if m.begun {
 		ahead = (m.next - played) / synth.Rate
 	}
-	if ahead >= enough {
+	if ahead >= farAhead {
 		return
 	}
-	turn := share
-	if m.begun && ahead < brink {
-		turn = min(max(turn, since/part), longestShare)
+	turn := turnTime
+	if m.begun && ahead < lowAhead {
+		turn = min(max(turn, since/gapPart), longestTurn)
 	}
 	m.fill(turn)
 	took := m.clock().Sub(now)
 	m.turns++
 	m.longest = max(m.longest, took)
-	if took > max(turn, delay) {
-		m.over++
+	if took > max(turn, longestDelay) {
+		m.tooLong++
 	}
 }
 
-// fill renders blocks and schedules pieces for about the time of a turn. Nothing of this can be interrupted, so nothing begins
-// that would take longer than what is left of the turn. One thing is done in any case, however slow the machine is.
+// fill renders blocks and schedules pieces for about the time of a turn. No task can be interrupted, so no task begins that would take
+// longer than the rest of the turn. Only the first task begins in any case, however slow the machine is.
 func (m *pageMusic) fill(turn time.Duration) {
 	begun := m.clock()
 	now, spent := begun, time.Duration(0)
@@ -179,14 +178,14 @@ func (m *pageMusic) fill(turn time.Duration) {
 		if m.filled == pieceFrames {
 			task, cost = m.schedule, &m.scheduling
 		}
-		// Clocks of browsers are coarse: within a turn what things cost on average is a second clock.
+		// The clocks of browsers have a low resolution. So within a turn the mean times of the tasks are a second clock.
 		if done > 0 && max(now.Sub(begun), spent)+*cost > turn {
 			return
 		}
 		spent += *cost
 		task()
 		end := m.clock()
-		// The mean of many coarse times is exact. A time in which the system did something else does not count in full.
+		// The mean of many times of a low resolution is exact. A time in which the system ran other programs does not count in full.
 		*cost += (min(end.Sub(now), 4*turn) - *cost) / 16
 		now = end
 	}
@@ -198,7 +197,7 @@ func (m *pageMusic) renderBlock() {
 	m.filled += synth.Block
 }
 
-// schedule hands a piece to the browser. The first ones wait until there are enough of them.
+// schedule passes a piece to the browser. The first pieces wait until the music is far enough ahead.
 func (m *pageMusic) schedule() {
 	m.filled = 0
 	b := m.page.buffer(m.left[:], m.right[:])
@@ -208,11 +207,11 @@ func (m *pageMusic) schedule() {
 		return
 	}
 	m.waiting = append(m.waiting, b)
-	if float64(len(m.waiting)*pieceFrames) < first*synth.Rate {
+	if float64(len(m.waiting)*pieceFrames) < firstAhead*synth.Rate {
 		return
 	}
 	m.begun = true
-	// What was played before a pause has faded by now.
+	// The music from before a pause has faded by now.
 	fade := m.fader.Get("gain")
 	fade.Call("cancelScheduledValues", 0)
 	fade.Call("setValueAtTime", 1, m.page.now())
@@ -223,7 +222,7 @@ func (m *pageMusic) schedule() {
 	m.waiting = m.waiting[:0]
 }
 
-// start has a piece begin where the one before it ends, to the frame.
+// start makes a piece begin at exactly the frame at which the piece before it ends.
 func (m *pageMusic) start(b js.Value) {
 	s := m.page.context.Call("createBufferSource")
 	s.Set("buffer", b)

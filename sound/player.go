@@ -47,15 +47,15 @@ type Player struct {
 
 // voice is an audio player and its reader.
 type voice struct {
-	instrument audioPlayer
-	reader     *reader
+	player audioPlayer
+	reader *reader
 	// started is the number of the playback, to find the oldest. used is set while the voice plays.
 	started int
 	used    bool
 }
 
-// New returns a Player. It opens no device and makes no sound yet. fetch is where the scores come from when music is wanted; with
-// nil there is no music.
+// New returns a Player. It opens no device and plays nothing yet. fetch gets the scores when there is to be music. If it is nil,
+// there is no music.
 func New(fetch Fetch) *Player {
 	begun := time.Now()
 	p := &Player{volume: 1, probe: deviceExists, open: openContext, clock: func() time.Duration { return time.Since(begun) }}
@@ -64,7 +64,7 @@ func New(fetch Fetch) *Player {
 	return p
 }
 
-// Silent returns a Player that looks for no device: nothing is ever heard.
+// Silent returns a Player that looks for no device and plays nothing.
 func Silent() *Player {
 	p := New(nil)
 	p.probe = func() bool { return false }
@@ -88,7 +88,7 @@ func (p *Player) SetVolume(v float64) {
 	}
 	p.volume = min(v, 1)
 	for i := range p.voices {
-		p.voices[i].instrument.SetVolume(p.gain())
+		p.voices[i].player.SetVolume(p.gain())
 	}
 }
 
@@ -108,7 +108,7 @@ func (p *Player) SetMuted(on bool) {
 	p.followMusic()
 }
 
-// SetHidden stops all effects while the game is not visible. The music fades, and goes on with a beat later.
+// SetHidden sets whether the game is hidden. All effects stop then, and the music fades. Later the music goes on with a beat.
 func (p *Player) SetHidden(on bool) {
 	if on == p.hidden {
 		return
@@ -130,10 +130,10 @@ func (p *Player) audible() bool {
 	return p.unlocked && !p.muted && !p.hidden && p.volume > 0
 }
 
-// wanted reports whether something is to be heard: effects or music.
+// wanted reports whether effects or music are turned on.
 func (p *Player) wanted() bool { return !p.muted && (p.volume > 0 || p.track.volume > 0) }
 
-// ready opens the device if that has not been tried, and reports whether it is open. A device that is gone is opened anew.
+// ready opens the device if that has not been tried, and reports whether it is open. A device that was lost is opened again.
 func (p *Player) ready() bool {
 	if p.context != nil && p.context.lost() {
 		p.context, p.voices, p.searched = nil, nil, false
@@ -172,33 +172,33 @@ func (p *Player) Play(cue Cue) {
 	}
 	p.start(v, t)
 	if cue.Effect != Tick && cue.Effect != Turn {
-		p.duck()
+		p.soften()
 	}
 }
 
 // start plays a sound on a voice.
 func (p *Player) start(v *voice, t playback) {
-	v.instrument.PauseAndStopReading()
+	v.player.PauseAndStopReading()
 	samples := p.bank.sound(t.sound)
 	t.gain = p.ledger.enter(p.clock(), p.bank.peaks[t.sound], t.rate, t.gain*headroom) / headroom
 	v.reader.load(samples, t, t.rate*synth.Rate/p.context.rate())
-	if err := v.instrument.Rewind(); err != nil {
+	if err := v.player.Rewind(); err != nil {
 		return
 	}
-	v.instrument.SetVolume(p.gain())
+	v.player.SetVolume(p.gain())
 	v.used = true
 	p.starts++
 	v.started = p.starts
-	v.instrument.Play()
+	v.player.Play()
 }
 
-// free returns a voice for a new sound: a silent one, a new one, or the oldest one, which is nearly over. It is
-// nil if no voice can be created.
+// free returns a voice for a new sound: a silent one, a new one, or the oldest one, whose sound has nearly ended. It returns nil if
+// no voice can be created.
 func (p *Player) free() *voice {
 	var silent, oldest *voice
 	for i := range p.voices {
 		v := &p.voices[i]
-		if v.used && !v.instrument.IsPlaying() {
+		if v.used && !v.player.IsPlaying() {
 			v.used = false
 			p.outputHeard = true
 		}
@@ -224,14 +224,14 @@ func (p *Player) free() *voice {
 	if err != nil {
 		return oldest
 	}
-	p.voices = append(p.voices, voice{instrument: i, reader: r})
+	p.voices = append(p.voices, voice{player: i, reader: r})
 	return &p.voices[len(p.voices)-1]
 }
 
 // stop stops all voices at once.
 func (p *Player) stop() {
 	for i := range p.voices {
-		p.voices[i].instrument.PauseAndStopReading()
+		p.voices[i].player.PauseAndStopReading()
 		p.voices[i].used = false
 	}
 }

@@ -9,11 +9,10 @@ import (
 	"awale/sound/score"
 )
 
-// Fetch brings the texts of the scores and calls done, at once or later, on any goroutine.
+// Fetch gets the texts of the scores and passes them to done, at once or later, on any goroutine.
 type Fetch func(done func(texts []string, err error))
 
-// FetchFrom returns a Fetch that asks for one file after the other by name, on a goroutine of its own. It brings all of them or
-// none.
+// FetchFrom returns a Fetch that reads one file after the other by name, on a goroutine of its own. It returns all of them or none.
 func FetchFrom(source func(ctx context.Context, name string) ([]byte, error), names []string) Fetch {
 	return func(done func(texts []string, err error)) {
 		go func() {
@@ -31,17 +30,17 @@ func FetchFrom(source func(ctx context.Context, name string) ([]byte, error), na
 	}
 }
 
-// Scores is how far the scores have come.
+// Scores is the state of loading the scores.
 type Scores uint8
 
 // The states of the scores.
 const (
-	// ScoresAway: nobody has asked for music yet.
-	ScoresAway Scores = iota
-	// ScoresComing: they are being fetched or read.
-	ScoresComing
-	// ScoresThere: music can be played.
-	ScoresThere
+	// ScoresNotLoaded: music has not been needed yet.
+	ScoresNotLoaded Scores = iota
+	// ScoresLoading: they are being fetched or read.
+	ScoresLoading
+	// ScoresReady: music can be played.
+	ScoresReady
 	// ScoresFailed: they could not be fetched or read. They are fetched again when music is turned on again.
 	ScoresFailed
 )
@@ -72,37 +71,37 @@ type soundtrack struct {
 	// volume is 0 while the music is off.
 	volume float64
 	state  Scores
-	// arrived brings the scores to the goroutine of the frame loop.
-	arrived chan arrival
-	// unread are scores that have come and have not been parsed; pieces are those that have.
+	// loaded passes the scores to the goroutine of the frame loop.
+	loaded chan loadedScores
+	// unread are scores that are loaded and have not been read. pieces are those that have been read.
 	unread []string
 	pieces []*score.Piece
 	tracks []Track
-	// first is the ID of the piece that is to be played when the scores are there.
+	// first is the ID of the piece that is played first when the scores are ready.
 	first string
-	// playing is set while the music is to be heard.
+	// playing is set while the music plays.
 	playing bool
-	// ducked is set while an effect is in the foreground, until a time.
-	ducked bool
+	// softer is set while the music is softer because of an effect, and until is when that ends.
+	softer bool
 	until  time.Duration
 }
 
-// arrival is what came of fetching the scores.
-type arrival struct {
+// loadedScores is the result of fetching the scores.
+type loadedScores struct {
 	texts []string
 	err   error
 }
 
-// The music is softer by duckGain while effects are heard, for duckTime after each.
+// The music is softer by softGain while effects are heard, for softTime after each.
 const (
-	duckGain = 0.6
-	duckTime = 350 * time.Millisecond
-	duckFall = 25 * time.Millisecond
-	duckRise = 300 * time.Millisecond
+	softGain = 0.6
+	softTime = 350 * time.Millisecond
+	softFall = 25 * time.Millisecond
+	softRise = 300 * time.Millisecond
 )
 
-// SetMusic sets the volume of the music, 0 for none to 1, on the scale of SetVolume. The scores are fetched when music is
-// wanted for the first time.
+// SetMusic sets the volume of the music, from 0 for none to 1, on the scale of SetVolume. The scores are fetched when the volume
+// is above 0 for the first time.
 func (p *Player) SetMusic(volume float64) {
 	t := &p.track
 	if !(volume >= 0) {
@@ -110,50 +109,50 @@ func (p *Player) SetMusic(volume float64) {
 	}
 	was := t.volume
 	t.volume = min(volume, 1)
-	if t.volume > 0 && (t.state == ScoresAway || t.state == ScoresFailed && was == 0) {
+	if t.volume > 0 && (t.state == ScoresNotLoaded || t.state == ScoresFailed && was == 0) {
 		p.fetchScores()
 	}
 	if t.player != nil {
-		t.player.setGain(p.musicGain(), duckFall)
+		t.player.setGain(p.musicGain(), softFall)
 	}
 	p.followMusic()
 }
 
-// PrepareMusic has the scores come, although no music is played yet.
+// PrepareMusic fetches the scores before any music is played.
 func (p *Player) PrepareMusic() {
-	if s := p.track.state; s == ScoresAway || s == ScoresFailed && p.track.volume == 0 {
+	if s := p.track.state; s == ScoresNotLoaded || s == ScoresFailed && p.track.volume == 0 {
 		p.fetchScores()
 	}
 }
 
-// musicGain is the factor of the samples of the music.
+// musicGain returns the factor of the samples of the music.
 func (p *Player) musicGain() float64 {
 	g := p.track.volume * p.track.volume
-	if p.track.ducked {
-		g *= duckGain
+	if p.track.softer {
+		g *= softGain
 	}
 	return g
 }
 
-// fetchScores has the scores come.
+// fetchScores begins to fetch the scores.
 func (p *Player) fetchScores() {
 	t := &p.track
 	if t.fetch == nil {
 		t.state = ScoresFailed
 		return
 	}
-	t.state = ScoresComing
-	arrived := make(chan arrival, 1)
-	t.arrived = arrived
-	t.fetch(func(texts []string, err error) { arrived <- arrival{texts, err} })
+	t.state = ScoresLoading
+	loaded := make(chan loadedScores, 1)
+	t.loaded = loaded
+	t.fetch(func(texts []string, err error) { loaded <- loadedScores{texts, err} })
 }
 
-// readScores takes the scores over: one in each frame, because reading them takes time.
+// readScores reads one of the loaded scores. It does so once in each frame, because reading takes time.
 func (p *Player) readScores() {
 	t := &p.track
 	select {
-	case a := <-t.arrived:
-		t.arrived = nil
+	case a := <-t.loaded:
+		t.loaded = nil
 		if t.unread = a.texts; a.err != nil || len(a.texts) == 0 {
 			t.state = ScoresFailed
 		}
@@ -175,7 +174,7 @@ func (p *Player) readScores() {
 		t.state = ScoresFailed
 		return
 	}
-	t.state = ScoresThere
+	t.state = ScoresReady
 	for _, piece := range t.pieces {
 		t.tracks = append(t.tracks, Track{piece.ID, piece.Calm})
 	}
@@ -186,10 +185,10 @@ func (p *Player) readScores() {
 	p.followMusic()
 }
 
-// followMusic starts or stops the music as the state of the player asks for.
+// followMusic starts or stops the music, depending on the state of the player.
 func (p *Player) followMusic() {
 	t := &p.track
-	on := t.state == ScoresThere && t.volume > 0 && p.unlocked && !p.muted && !p.hidden && p.ready()
+	on := t.state == ScoresReady && t.volume > 0 && p.unlocked && !p.muted && !p.hidden && p.ready()
 	if on && t.player == nil {
 		var err error
 		if t.player, err = p.context.music(&t.stream); err != nil {
@@ -211,32 +210,32 @@ func (p *Player) followMusic() {
 	}
 }
 
-// Advance begins the music and restores its loudness when it is time to. Call it once a frame.
+// Advance starts the music when it can be played, and makes it loud again after an effect. Call it once a frame.
 func (p *Player) Advance() {
 	t := &p.track
 	p.readScores()
-	if t.state != ScoresThere || !t.playing && t.volume == 0 {
+	if t.state != ScoresReady || !t.playing && t.volume == 0 {
 		return
 	}
 	if !t.playing || p.context.lost() {
 		t.playing = false
 		p.followMusic()
 	}
-	if t.player != nil && t.ducked && p.clock() >= t.until {
-		t.ducked = false
-		t.player.setGain(p.musicGain(), duckRise)
+	if t.player != nil && t.softer && p.clock() >= t.until {
+		t.softer = false
+		t.player.setGain(p.musicGain(), softRise)
 	}
 }
 
-// duck makes the music softer for a moment.
-func (p *Player) duck() {
+// soften makes the music softer for a moment.
+func (p *Player) soften() {
 	t := &p.track
-	t.until = p.clock() + duckTime
-	if !t.playing || t.ducked {
+	t.until = p.clock() + softTime
+	if !t.playing || t.softer {
 		return
 	}
-	t.ducked = true
-	t.player.setGain(p.musicGain(), duckFall)
+	t.softer = true
+	t.player.setGain(p.musicGain(), softFall)
 }
 
 // SetMood sets what the music follows.
@@ -244,10 +243,10 @@ func (p *Player) SetMood(m Mood) {
 	p.track.stream.with(func(j *music.Jukebox) { j.SetMood(m) })
 }
 
-// BeginGame tells that a game begins. After the cadence of the last one a piece begins.
+// BeginGame reports that a game begins. If the last game has ended with a cadence, another piece begins.
 func (p *Player) BeginGame() { p.track.stream.with((*music.Jukebox).Begin) }
 
-// EndGame has the piece end with its cadence.
+// EndGame ends the piece with its cadence.
 func (p *Player) EndGame() { p.track.stream.with((*music.Jukebox).Finish) }
 
 // SetOrder sets whether the pieces are shuffled and whether only calm ones are played.
@@ -255,7 +254,7 @@ func (p *Player) SetOrder(shuffle, calm bool) {
 	p.track.stream.with(func(j *music.Jukebox) { j.SetOrder(shuffle, calm) })
 }
 
-// ChooseTrack plays a piece from its beginning, or begins with it when the scores are there.
+// ChooseTrack plays a piece from its beginning. If the scores are not ready, the music begins with this piece later.
 func (p *Player) ChooseTrack(id string) {
 	p.track.first = id
 	p.track.stream.with(func(j *music.Jukebox) { j.Choose(id) })
@@ -264,7 +263,7 @@ func (p *Player) ChooseTrack(id string) {
 // NextTrack plays the piece that follows.
 func (p *Player) NextTrack() { p.track.stream.with((*music.Jukebox).Skip) }
 
-// Tracks returns the list of pieces, empty until the scores are there. It must not be changed.
+// Tracks returns the list of pieces, which is empty until the scores are ready. It must not be changed.
 func (p *Player) Tracks() []Track { return p.track.tracks }
 
 // Track returns the ID of the piece that is played or comes next, "" for none.
@@ -273,5 +272,5 @@ func (p *Player) Track() (id string) {
 	return id
 }
 
-// ScoresState returns how far the scores have come.
+// ScoresState returns the state of loading the scores.
 func (p *Player) ScoresState() Scores { return p.track.state }

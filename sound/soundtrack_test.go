@@ -23,7 +23,7 @@ func newMusicPlayer(t *testing.T) (*Player, *fakeContext, *time.Duration) {
 	for range 20 {
 		p.Advance()
 	}
-	if fetched != 1 || p.ScoresState() != ScoresThere || len(s.players) != 1 {
+	if fetched != 1 || p.ScoresState() != ScoresReady || len(s.players) != 1 {
 		t.Fatalf("fetched %d times, state %d, %d players", fetched, p.ScoresState(), len(s.players))
 	}
 	return p, s, now
@@ -34,7 +34,7 @@ func TestMusicIsOffAtFirst(t *testing.T) {
 	p.track.fetch = func(func([]string, error)) { t.Error("scores are fetched that nobody has asked for") }
 	p.SetMusic(0)
 	p.Advance()
-	if p.ScoresState() != ScoresAway || len(s.players) != 0 {
+	if p.ScoresState() != ScoresNotLoaded || len(s.players) != 0 {
 		t.Error("music is played that nobody has asked for")
 	}
 }
@@ -93,7 +93,7 @@ func TestScoresThatDoNotCome(t *testing.T) {
 	for range 5 {
 		p.Advance()
 	}
-	if tries != 2 || p.ScoresState() != ScoresThere || len(p.Tracks()) != 1 {
+	if tries != 2 || p.ScoresState() != ScoresReady || len(p.Tracks()) != 1 {
 		t.Errorf("%d tries, state %d, %d tracks: one score cannot be read, the other can", tries, p.ScoresState(), len(p.Tracks()))
 	}
 }
@@ -120,19 +120,19 @@ func TestEffectsDuckTheMusic(t *testing.T) {
 	m := s.players[0]
 	p.Play(Cue{Effect: Tick})
 	if m.gain != 0.25 {
-		t.Error("a button ducks the music")
+		t.Error("a button makes the music softer")
 	}
 	p.Play(Cue{Effect: Capture})
-	if m.gain != 0.25*duckGain {
+	if m.gain != 0.25*softGain {
 		t.Errorf("the gain is %v after an effect", m.gain)
 	}
-	*now += duckTime / 2
+	*now += softTime / 2
 	p.Play(Cue{Effect: Knock})
-	*now += duckTime / 2
-	if p.Advance(); m.gain != 0.25*duckGain {
+	*now += softTime / 2
+	if p.Advance(); m.gain != 0.25*softGain {
 		t.Error("the music comes back between two effects")
 	}
-	*now += duckTime
+	*now += softTime
 	if p.Advance(); m.gain != 0.25 {
 		t.Errorf("the gain is %v later", m.gain)
 	}

@@ -9,11 +9,11 @@ import (
 	"awale/sound/synth"
 )
 
-// stream is the music as a sound without end. On a desktop Ebitengine reads it on its own goroutine.
+// stream is the music as an endless sound. On a desktop Ebitengine reads it on its own goroutine.
 type stream struct {
 	mu      sync.Mutex
 	jukebox *music.Jukebox
-	// level is the level of the fade and target what it moves to, 0 or 1.
+	// level is the gain of the fade, and target the gain to which it changes, 0 or 1.
 	level, target float32
 	left, right   [synth.Block]float32
 	// unread is the number of frames of the block that have not been read.
@@ -23,14 +23,14 @@ type stream struct {
 // fadeSeconds is how long the music takes to fade when the program is hidden, and to come back.
 const fadeSeconds = 0.3
 
-// with calls f with the jukebox, while nobody reads.
+// with calls f with the jukebox, while nothing reads the stream.
 func (s *stream) with(f func(j *music.Jukebox)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f(s.jukebox)
 }
 
-// fade has the music fade in or out.
+// fade fades the music in or out.
 func (s *stream) fade(in bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -40,7 +40,7 @@ func (s *stream) fade(in bool) {
 	}
 }
 
-// resume begins with a beat, and fades in from silence. What was rendered before and not heard is dropped.
+// resume goes on with a beat, and fades in from silence. It drops what was rendered before and has not been heard.
 func (s *stream) resume() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -23,8 +23,8 @@ type reader struct {
 
 // load sets the sound to read from the beginning.
 func (r *reader) load(samples []int16, t playback, rate float64) {
-	// Equal power: a sound in the middle is as loud as one at the side. The sides are not used in full, because
-	// the board is narrow.
+	// With equal power a sound in the middle is as loud as one at the side. No sound is heard on one side only, because the board
+	// is narrow.
 	const width = 0.7
 	angle := (1 + width*(2*min(max(t.pan, 0), 1)-1)) * math.Pi / 4
 	r.mu.Lock()
