@@ -268,7 +268,7 @@ func (p *Player) Tracks() []Track { return p.track.tracks }
 
 // Track returns the ID of the piece that is played or comes next, "" for none.
 func (p *Player) Track() (id string) {
-	p.track.stream.with(func(j *music.Jukebox) { id = j.Present() })
+	p.track.stream.with(func(j *music.Jukebox) { id = j.Current() })
 	return id
 }
 

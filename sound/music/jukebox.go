@@ -8,11 +8,11 @@ import (
 	"awale/sound/synth"
 )
 
-// Ceiling is the largest sample of the music, 6 dB below full scale: the effects have the rest.
+// Ceiling is the largest sample of the music, 6 dB below full scale. The effects use the rest.
 const Ceiling = 0.5
 
-// The times of a jukebox in frames: of a fade when another piece is chosen, of the silence between two pieces, and after the
-// cadence of a game unless another game begins.
+// The times of a jukebox in frames: of the fade when another piece is chosen, of the silence between two pieces, and of that after the
+// cadence of a game, if no other game begins.
 const (
 	fadeFrames  = synth.Rate * 6 / 10
 	restFrames  = synth.Rate * 3
@@ -28,8 +28,8 @@ type Jukebox struct {
 	calm    bool
 
 	performer *Performer
-	// present is the piece that is played or was played last, -1 for none.
-	present int
+	// current is the piece that is played or was played last, -1 for none.
+	current int
 	mood    Mood
 	// gain is the level of the fade, leaving is set while a piece fades out because another one is to begin.
 	gain    float32
@@ -40,36 +40,36 @@ type Jukebox struct {
 
 // NewJukebox returns a jukebox without pieces: it is silent.
 func NewJukebox(seed uint64) *Jukebox {
-	return &Jukebox{chance: rand.New(rand.NewPCG(seed, 0x61776c65)), limiter: synth.Limiter{Ceiling: Ceiling}, present: -1,
+	return &Jukebox{chance: rand.New(rand.NewPCG(seed, 0x61776c65)), limiter: synth.Limiter{Ceiling: Ceiling}, current: -1,
 		next: -1, gain: 1}
 }
 
 // SetPieces sets the pieces, in the order of the list.
 func (j *Jukebox) SetPieces(pieces []*score.Piece) {
 	j.pieces = pieces
-	j.performer, j.present, j.next = nil, -1, -1
+	j.performer, j.current, j.next = nil, -1, -1
 }
 
 // SetOrder sets whether the pieces are shuffled, and whether only calm ones are played.
 func (j *Jukebox) SetOrder(shuffle, calm bool) {
 	j.shuffle, j.calm = shuffle, calm
-	if i := slices.IndexFunc(j.pieces, func(p *score.Piece) bool { return p.ID == j.Present() }); calm && i >= 0 && !j.pieces[i].Calm {
+	if i := slices.IndexFunc(j.pieces, func(p *score.Piece) bool { return p.ID == j.Current() }); calm && i >= 0 && !j.pieces[i].Calm {
 		j.choose(-1)
 	}
 }
 
-// Present returns the ID of the piece that is played or comes next, "" for none.
-func (j *Jukebox) Present() string {
+// Current returns the ID of the piece that is played or comes next, "" for none.
+func (j *Jukebox) Current() string {
 	switch {
 	case j.next >= 0:
 		return j.pieces[j.next].ID
-	case j.present >= 0:
-		return j.pieces[j.present].ID
+	case j.current >= 0:
+		return j.pieces[j.current].ID
 	}
 	return ""
 }
 
-// Choose plays a piece from its beginning. The one that is played fades. An unknown ID changes nothing.
+// Choose plays a piece from its beginning. The piece that is played fades out. An unknown ID changes nothing.
 func (j *Jukebox) Choose(id string) {
 	if i := slices.IndexFunc(j.pieces, func(p *score.Piece) bool { return p.ID == id }); i >= 0 {
 		j.choose(i)
@@ -79,7 +79,7 @@ func (j *Jukebox) Choose(id string) {
 // Skip plays the next piece.
 func (j *Jukebox) Skip() { j.choose(-1) }
 
-// choose plays a piece, -1 for the one that follows.
+// choose plays a piece, or with -1 the one that follows.
 func (j *Jukebox) choose(i int) {
 	if i < 0 {
 		i = j.following()
@@ -88,9 +88,9 @@ func (j *Jukebox) choose(i int) {
 	j.leaving = j.performer != nil
 }
 
-// following returns the piece after the present one, or after the one that has been chosen, -1 for none.
+// following returns the piece after the current one, or after the one that has been chosen, -1 for none.
 func (j *Jukebox) following() int {
-	n, before := len(j.pieces), j.present
+	n, before := len(j.pieces), j.current
 	if j.next >= 0 {
 		before = j.next
 	}
@@ -130,7 +130,7 @@ func (j *Jukebox) Finish() {
 	}
 }
 
-// Begin tells that a game begins. After a cadence, a piece begins with it.
+// Begin reports that a game begins. After a cadence, a piece begins with the game.
 func (j *Jukebox) Begin() {
 	switch {
 	case j.performer == nil:
@@ -172,12 +172,12 @@ func (j *Jukebox) begin() {
 	if j.next < 0 {
 		return
 	}
-	j.present, j.next, j.gain, j.leaving = j.next, -1, 1, false
-	j.performer = NewPerformer(j.pieces[j.present], j.chance.Uint64())
+	j.current, j.next, j.gain, j.leaving = j.next, -1, 1, false
+	j.performer = NewPerformer(j.pieces[j.current], j.chance.Uint64())
 	j.performer.SetMood(j.mood)
 }
 
-// fade takes the piece away that is being left, and notices the end of one.
+// fade fades out a piece if another one was chosen, and prepares the next one when a piece has ended.
 func (j *Jukebox) fade(left, right *[synth.Block]float32) {
 	if j.leaving {
 		const step = 1.0 / fadeFrames

@@ -266,54 +266,54 @@ func play(j *Jukebox, seconds float64) (peak float32) {
 
 func TestJukebox(t *testing.T) {
 	j := NewJukebox(1)
-	if play(j, 0.1) != 0 || j.Present() != "" {
+	if play(j, 0.1) != 0 || j.Current() != "" {
 		t.Error("without pieces something is heard")
 	}
 	a, b, c := *shortPiece(t), *shortPiece(t), *shortPiece(t)
 	a.ID, b.ID, c.ID = "a", "b", "c"
 	b.Calm = true
 	j.SetPieces([]*score.Piece{&a, &b, &c})
-	if peak := play(j, 1); peak == 0 || peak > Ceiling || j.Present() != "a" {
-		t.Fatalf("%q is played, the peak is %v", j.Present(), peak)
+	if peak := play(j, 1); peak == 0 || peak > Ceiling || j.Current() != "a" {
+		t.Fatalf("%q is played, the peak is %v", j.Current(), peak)
 	}
 	j.Skip()
-	if j.Present() != "b" {
-		t.Errorf("after a there is %q", j.Present())
+	if j.Current() != "b" {
+		t.Errorf("after a there is %q", j.Current())
 	}
 	play(j, 1)
 	j.Choose("c")
 	j.Choose("nothing")
-	if play(j, 1); j.Present() != "c" {
-		t.Errorf("c was chosen, %q is played", j.Present())
+	if play(j, 1); j.Current() != "c" {
+		t.Errorf("c was chosen, %q is played", j.Current())
 	}
 	j.SetOrder(false, true)
-	if play(j, 1); j.Present() != "b" {
-		t.Errorf("only b is calm, %q is played", j.Present())
+	if play(j, 1); j.Current() != "b" {
+		t.Errorf("only b is calm, %q is played", j.Current())
 	}
 	j.Skip()
-	if play(j, 1); j.Present() != "b" {
-		t.Errorf("only b is calm, %q follows", j.Present())
+	if play(j, 1); j.Current() != "b" {
+		t.Errorf("only b is calm, %q follows", j.Current())
 	}
 	// The game ends, and another one begins.
 	j.SetOrder(false, false)
 	j.Finish()
 	play(j, 3)
 	j.Begin()
-	if play(j, 1); j.Present() != "c" {
-		t.Errorf("with the new game there is %q", j.Present())
+	if play(j, 1); j.Current() != "c" {
+		t.Errorf("with the new game there is %q", j.Current())
 	}
 	// Shuffled, no piece follows itself.
 	j.SetOrder(true, false)
 	for range 20 {
-		before := j.Present()
-		if j.Skip(); j.Present() == before {
+		before := j.Current()
+		if j.Skip(); j.Current() == before {
 			t.Fatal("a piece follows itself")
 		}
 	}
 	// A piece that ends by itself is followed by another one.
-	before := j.Present()
+	before := j.Current()
 	play(j, 1+2+8+2.4+tailSeconds+3+3)
-	if j.Present() == before {
+	if j.Current() == before {
 		t.Error("no piece follows")
 	}
 }

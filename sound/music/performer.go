@@ -14,33 +14,33 @@ type Mood uint8
 
 // The moods.
 const (
-	// Playing: a game goes on.
+	// Playing: a game is played.
 	Playing Mood = iota
-	// Thinking: somebody has been thinking for a while. The music is thinner.
+	// Thinking: a player has been thinking for a while. Fewer parts play.
 	Thinking
 	// Close: the game is close and near its end.
 	Close
 )
 
-// rounds is how often the Play form is played before a piece ends by itself.
+// rounds is how many times the Play form is played before a piece ends by itself.
 const rounds = 2
 
 // Performer plays a piece.
 type Performer struct {
-	// Rounds is how often the Play form is played before the cadence.
+	// Rounds is how many times the Play form is played before the cadence.
 	Rounds int
-	// Heard is called with every note that begins, for tests and tables; nil for nobody.
+	// Heard, if set, is called with every note that begins, for tests and tables.
 	Heard func(Played)
 
 	piece    *score.Piece
 	ensemble *synth.Ensemble
 	chance   *rand.Rand
 
-	// frame is the number of frames that have been rendered, early how long before its time a step is worked out.
+	// frame is the number of frames that have been rendered. ahead is how long before its time a step is prepared, in frames.
 	frame int
-	early float64
-	// stepAt is the frame of the next step, stepLong the length of a step there.
-	stepAt, stepLong float64
+	ahead float64
+	// stepAt is the frame of the next step, and stepLength the length of a step there.
+	stepAt, stepLength float64
 
 	// The place in the piece. bar and step are those of the next step; step counts within its bar.
 	form      score.Form
@@ -49,14 +49,14 @@ type Performer struct {
 	section   *score.Section
 	bar, step int
 	lines     [score.MaxParts]lineState
-	// cadence is set while the cadence is wanted at the next beat, ended when the last step has been played.
+	// cadence is set if the cadence begins with the next beat, ended when the last step has been played.
 	cadence, ended bool
-	// tail is how many frames the room sounds on.
+	// tail is for how many frames the room is still heard after the last note.
 	tail int
-	// wanted is the mood that has been asked for. mood is the one that is played since the last beat.
+	// wanted is the mood that has been set. mood is the one that has been played since the last beat.
 	wanted, mood Mood
 
-	// The last choices, so that none is made twice in a row.
+	// The last choices, so that no choice is the same twice in a row.
 	lastVersion [score.MaxPatterns]int
 	lastSection [score.Forms]int
 
@@ -64,7 +64,7 @@ type Performer struct {
 	waiting int
 }
 
-// Played tells of a note: the frame at which it begins, the frame that the score sets, and the note.
+// Played is a note that was played: the frame at which it begins, the frame at which the score has it, its part, and the note.
 type Played struct {
 	At      int
 	Written float64
@@ -72,7 +72,7 @@ type Played struct {
 	Note    synth.Note
 }
 
-// pendingMost is the largest number of notes that have been worked out and have not begun.
+// pendingMost is the largest number of notes that have been prepared and have not begun.
 const pendingMost = 96
 
 // pendingNote is a note that begins soon.
@@ -83,15 +83,15 @@ type pendingNote struct {
 	note    synth.Note
 }
 
-// lineState is the place of a part in its line.
+// lineState is how far a part has played its line.
 type lineState struct {
-	// pattern is an index in the line, version one in the pattern, bar counts within the pattern. next is the first event
-	// that has not been played.
+	// pattern is an index in the line, version an index in the pattern, and bar the bar of the pattern. next is the index of the
+	// first event that has not been played.
 	pattern, version, bar, next int
 	begun                       bool
 }
 
-// tailSeconds is how long the room is heard after the last note.
+// tailSeconds is for how long the room is heard after the last note.
 const tailSeconds = 1.2
 
 // NewPerformer returns a performer at the beginning of a piece.
@@ -108,9 +108,9 @@ func NewPerformer(p *score.Piece, seed uint64) *Performer {
 	for _, l := range p.Lilt {
 		earliest = min(earliest, l)
 	}
-	f.stepLong = f.nominalStep()
-	f.early = -earliest*f.stepLong*2 + (p.HumanTime+0.005)*synth.Rate
-	f.stepAt = f.early + 0.05*synth.Rate
+	f.stepLength = f.nominalStep()
+	f.ahead = -earliest*f.stepLength*2 + (p.HumanTime+0.005)*synth.Rate
+	f.stepAt = f.ahead + 0.05*synth.Rate
 	f.enter(score.Open, 0)
 	return f
 }
@@ -123,7 +123,7 @@ func (f *Performer) nominalStep() float64 {
 // SetMood sets the mood. It changes with the next beat, and sections with the next bar.
 func (f *Performer) SetMood(m Mood) { f.wanted = m }
 
-// Finish has the cadence begin with the next beat.
+// Finish makes the cadence begin with the next beat.
 func (f *Performer) Finish() {
 	if f.form != score.Cadence {
 		f.cadence = true
@@ -133,29 +133,29 @@ func (f *Performer) Finish() {
 // Over reports whether nothing is heard any more.
 func (f *Performer) Over() bool { return f.ended && f.tail <= 0 }
 
-// Ending reports whether the cadence is played, will be or has been.
+// Ending reports whether the cadence is played or has been played, or begins with the next beat.
 func (f *Performer) Ending() bool { return f.cadence || f.form == score.Cadence }
 
 // Sounding returns the number of notes that sound.
 func (f *Performer) Sounding() int { return f.ensemble.Sounding() }
 
-// Finished reports whether the piece ended by itself, and not because a game did.
+// Finished reports whether the piece ended by itself, and not because a game ended.
 func (f *Performer) Finished() bool { return f.round >= f.Rounds }
 
-// Resume goes on after a pause: what sounded is gone, and the music begins with the next beat.
+// Resume goes on after a pause. The notes of before fade, and the music begins with the next beat.
 func (f *Performer) Resume() {
-	f.ensemble.Hush()
+	f.ensemble.FadeAll()
 	f.waiting = 0
 	for !f.ended && f.step%f.piece.Beat != 0 {
 		f.advance(false)
 	}
-	f.stepAt = float64(f.frame) + f.early + 0.02*synth.Rate
+	f.stepAt = float64(f.frame) + f.ahead + 0.02*synth.Rate
 }
 
 // Render writes the next frames.
 func (f *Performer) Render(left, right *[synth.Block]float32) {
 	end := f.frame + synth.Block
-	for !f.ended && f.stepAt-f.early < float64(end) {
+	for !f.ended && f.stepAt-f.ahead < float64(end) {
 		f.advance(true)
 	}
 	kept := 0
@@ -179,8 +179,8 @@ func (f *Performer) Render(left, right *[synth.Block]float32) {
 	}
 }
 
-// advance works out the next step, aloud or not.
-func (f *Performer) advance(aloud bool) {
+// advance plays the next step, or only counts it if audible is not set.
+func (f *Performer) advance(audible bool) {
 	p := f.piece
 	if f.step%p.Beat == 0 {
 		f.mood = f.wanted
@@ -195,11 +195,11 @@ func (f *Performer) advance(aloud bool) {
 	whole := float64(f.section.Bars * p.Steps())
 	done := (float64(f.bar*p.Steps() + f.step)) / whole
 	// The beat slows down evenly: its length grows from 1 to 1+Slow times the nominal one.
-	f.stepLong = f.nominalStep() * (1 + f.section.Slow*done)
+	f.stepLength = f.nominalStep() * (1 + f.section.Slow*done)
 	for i := range f.section.Lines {
-		f.playLine(&f.section.Lines[i], &f.lines[i], done, aloud)
+		f.playLine(&f.section.Lines[i], &f.lines[i], done, audible)
 	}
-	f.stepAt += f.stepLong
+	f.stepAt += f.stepLength
 	if f.step++; f.step < p.Steps() {
 		return
 	}
@@ -252,8 +252,8 @@ func (f *Performer) leave() {
 	}
 }
 
-// heardNow reports whether a part of a layer plays now.
-func (f *Performer) heardNow(l score.Layer) bool {
+// layerPlays reports whether the parts of a layer play now.
+func (f *Performer) layerPlays(l score.Layer) bool {
 	switch {
 	case f.form == score.Cadence:
 		return l != score.Tense
@@ -265,14 +265,14 @@ func (f *Performer) heardNow(l score.Layer) bool {
 	return true
 }
 
-// playLine plays what a part has at the present step. done is the part of the section that is over.
-func (f *Performer) playLine(line *score.Line, s *lineState, done float64, aloud bool) {
+// playLine plays what a part has at this step. done is the share of the section that has been played.
+func (f *Performer) playLine(line *score.Line, s *lineState, done float64, audible bool) {
 	if f.bar < line.From || f.bar > line.To {
 		return
 	}
 	steps := f.piece.Steps()
 	if f.step == 0 {
-		f.turnPage(line, s)
+		f.beginBar(line, s)
 	}
 	version := f.piece.Patterns[line.Patterns[s.pattern]].Versions[s.version]
 	now := s.bar*steps + f.step
@@ -285,14 +285,14 @@ func (f *Performer) playLine(line *score.Line, s *lineState, done float64, aloud
 	e := &version[s.next]
 	s.next++
 	part := &f.piece.Parts[line.Part]
-	if e.Maybe && f.chance.IntN(2) == 0 || !aloud || !f.heardNow(part.Layer) {
+	if e.Maybe && f.chance.IntN(2) == 0 || !audible || !f.layerPlays(part.Layer) {
 		return
 	}
 	f.playEvent(e, line.Part, f.section.From+(f.section.To-f.section.From)*done)
 }
 
-// turnPage begins a bar of a line: the next bar of its pattern, or the next pattern in a version that was not played last.
-func (f *Performer) turnPage(line *score.Line, s *lineState) {
+// beginBar begins a bar of a line: the next bar of its pattern, or the next pattern in another version than last time.
+func (f *Performer) beginBar(line *score.Line, s *lineState) {
 	if s.begun {
 		s.bar++
 		if s.bar < f.piece.Patterns[line.Patterns[s.pattern]].Bars {
@@ -313,7 +313,7 @@ func (f *Performer) turnPage(line *score.Line, s *lineState) {
 	f.lastVersion[i] = s.version
 }
 
-// The force of notes: of a plain one, by how much an accent or a soft note differs, and by how much a step on the beat does.
+// The force of notes: of a plain note, the difference of an accented or a soft one, and that of a note on the beat.
 const (
 	plainForce = 0.58
 	accent     = 0.24
@@ -323,12 +323,12 @@ const (
 // strum is the time between two strings of a strummed chord, in seconds.
 const strum = 0.024
 
-// playEvent plays the notes of an event. loud is the loudness of the section there.
+// playEvent plays the notes of an event. loud is the loudness of the section at this step.
 func (f *Performer) playEvent(e *score.Event, part int, loud float64) {
 	p, by := f.piece, &f.piece.Parts[part]
 	late := 0.0
 	if i := f.step % p.Beat; i < len(p.Lilt) {
-		late = p.Lilt[i] * f.stepLong
+		late = p.Lilt[i] * f.stepLength
 	}
 	force := plainForce + accent*float64(e.Force)
 	if f.step%p.Beat == 0 {
@@ -339,7 +339,7 @@ func (f *Performer) playEvent(e *score.Event, part int, loud float64) {
 	}
 	n := synth.Note{Instrument: by.Instrument, Pan: by.Pan, Level: by.Level * p.Level * loud}
 	if by.Damped {
-		n.Length = float64(e.Length) * f.stepLong / synth.Rate * 0.97
+		n.Length = float64(e.Length) * f.stepLength / synth.Rate * 0.97
 	}
 	for i, pitch := range e.Notes {
 		n.Pitch, n.Stroke = float64(by.Tune), pitch
@@ -352,18 +352,18 @@ func (f *Performer) playEvent(e *score.Event, part int, loud float64) {
 		}
 		f.add(n, force, written, part)
 		if e.Twice {
-			f.add(n, force*0.8, written+f.stepLong/2, part)
+			f.add(n, force*0.8, written+f.stepLength/2, part)
 		}
 	}
 }
 
-// add has a note begin at about a frame.
+// add makes a note begin near a frame.
 func (f *Performer) add(n synth.Note, force, written float64, part int) {
 	if f.waiting == pendingMost {
 		return
 	}
 	p := f.piece
-	// The sum of two random numbers: most notes are close to their time.
+	// With the sum of two random numbers most notes are close to their time.
 	late := (f.chance.Float64() + f.chance.Float64() - 1) * p.HumanTime * synth.Rate
 	n.Gain = math.Min(1, force*(1+(2*f.chance.Float64()-1)*p.HumanForce))
 	f.pending[f.waiting] = pendingNote{written + late, written, part, n}

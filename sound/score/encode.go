@@ -7,15 +7,15 @@ import (
 	"awale/sound/synth"
 )
 
-// Encode returns a piece in the form that [Decode] reads: a page takes pieces that have been parsed when the site was built, because
-// the parser has more bytes than all scores.
+// Encode returns a piece in the form that [Decode] reads. A page uses pieces that were parsed when the site was built, because the parser
+// has more bytes than all scores.
 func Encode(p *Piece) []byte {
 	c := codec{data: []byte(magic), writing: true}
 	c.piece(p)
 	return c.data
 }
 
-// errDamaged is the error of data that Encode has not written.
+// errDamaged is the error for data that Encode has not written.
 var errDamaged = errors.New("score: not an encoded piece")
 
 // Decode reads a piece that [Encode] has written. Data that is damaged or of another version is an error. Data that it accepts
@@ -184,7 +184,7 @@ func (c *codec) section(s *Section) {
 	c.real(&s.Slow)
 }
 
-// playable reports whether a piece keeps the limits that players rely on.
+// playable reports whether a piece is within the limits without which it could not be played.
 func (p *Piece) playable() bool {
 	ok := p.Tempo >= 30 && p.Tempo <= 240 && p.Beat >= 1 && p.Beat <= 8 && p.Bar >= 1 && p.Bar <= 12
 	need := func(holds bool) { ok = ok && holds }

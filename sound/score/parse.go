@@ -48,12 +48,12 @@ type parser struct {
 	at    int
 	// seen are the settings that have been given.
 	seen map[string]bool
-	// pattern and section are what the next lines may belong to, nil for none.
+	// pattern and section are those to which the next lines may belong, nil for none.
 	pattern *Pattern
 	section *Section
 	// bars is the length of the version that is being read.
 	bars int
-	// names are the sections that forms name, with their places: they may come later.
+	// forms are the names of the sections of each form, which may come later in the score. lines are the lines of the forms.
 	forms [Forms][][]word
 	lines [Forms]int
 }
@@ -132,7 +132,7 @@ func (p *parser) read(line string) {
 	}
 }
 
-// next returns the next word of the line; what says what it should be.
+// next returns the next word of the line. what says in an error what is missing.
 func (p *parser) next(what string) word {
 	if p.at >= len(p.words) {
 		last := p.words[len(p.words)-1]
@@ -146,7 +146,7 @@ func (p *parser) next(what string) word {
 // more reports whether the line has another word.
 func (p *parser) more() bool { return p.at < len(p.words) }
 
-// end refuses more words.
+// end fails if the line has another word.
 func (p *parser) end() {
 	if p.more() {
 		w := p.words[p.at]
@@ -374,7 +374,7 @@ func (p *parser) readPart() {
 	p.piece.Parts = append(p.piece.Parts, part)
 }
 
-// commands are the words that begin a line with a meaning of their own, besides settings.
+// commands are the words besides settings that cannot be the name of a part, because lines begin with them.
 var commands = []string{"part", "pattern", "section", "open", "play", "tension", "cadence", "or"}
 
 // part returns the index of a part, -1 if there is none.
@@ -382,7 +382,7 @@ func (p *parser) part(name string) int {
 	return slices.IndexFunc(p.piece.Parts, func(x Part) bool { return x.Name == name })
 }
 
-// partNamed is part for a name that has to be there.
+// partNamed returns the index of a part, and fails if there is none.
 func (p *parser) partNamed(w word) int {
 	i := p.part(w.text)
 	if i < 0 {
@@ -472,7 +472,7 @@ func (p *parser) readLine(name word) {
 	s.Lines = append(s.Lines, line)
 }
 
-// checkRange refuses a pattern with pitches that its instrument does not have after a transposition.
+// checkRange fails for a pattern with pitches that its instrument does not have after a transposition.
 func (p *parser) checkRange(w word, pattern *Pattern, transpose int) {
 	instrument := p.piece.Parts[pattern.Part].Instrument
 	if !instrument.Pitched() {
@@ -490,7 +490,7 @@ func (p *parser) checkRange(w word, pattern *Pattern, transpose int) {
 	}
 }
 
-// readForm notes the places of a form. Sections may come later, so their names are looked up at the end.
+// readForm reads the places of a form. Sections may come later, so their names are resolved at the end.
 func (p *parser) readForm(f Form) {
 	p.lines[f] = p.line
 	for p.more() {
@@ -511,7 +511,7 @@ func (p *parser) readForm(f Form) {
 	}
 }
 
-// finish checks what only the whole score shows.
+// finish checks what can only be checked at the end of the score.
 func (p *parser) finish() {
 	p.endPattern()
 	s, last := p.piece, p.line

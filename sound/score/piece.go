@@ -6,19 +6,19 @@ import "awale/sound/synth"
 type Piece struct {
 	// ID names the piece.
 	ID string
-	// Calm pieces are those that are played when only calm ones are wanted.
+	// Calm is set for a piece that is also played if the player wants only calm pieces.
 	Calm bool
 	// Tempo is the number of beats in a minute.
 	Tempo float64
 	// Beat is the number of steps in a beat, Bar the number of beats in a bar.
 	Beat, Bar int
-	// Lilt is how late each step of a beat is, as a part of a step.
+	// Lilt is how late each step of a beat is, as a share of a step.
 	Lilt []float64
-	// HumanTime is the largest deviation of a note from its time, in seconds, HumanForce that of its force as a part of it.
+	// HumanTime is the largest deviation of a note from its time, in seconds, and HumanForce that of its force, as a share of it.
 	HumanTime, HumanForce float64
 	// Level scales the loudness of the whole piece.
 	Level float64
-	// Key is the pitch of degree 1 as a MIDI note number, Scale the semitones of the degrees above it.
+	// Key is the pitch of degree 1 as a MIDI note number. Scale has the distances of the degrees from it in semitones.
 	Key   int
 	Scale []int
 
@@ -38,7 +38,7 @@ type Form uint8
 const (
 	// Open begins the piece. It is played once.
 	Open Form = iota
-	// Play follows, again and again.
+	// Play follows. It is repeated.
 	Play
 	// Tension is played while the game is close and near its end.
 	Tension
@@ -58,7 +58,7 @@ type Layer uint8
 const (
 	// Base is always heard.
 	Base Layer = iota
-	// Full is not heard while somebody thinks for long.
+	// Full is not heard while a player thinks for a long time.
 	Full
 	// Tense is heard only while the game is close and near its end.
 	Tense
@@ -69,9 +69,9 @@ type Part struct {
 	Name       string
 	Instrument synth.Instrument
 	Layer      Layer
-	// Pan is the place, -1 to 1, Level the loudness, 0 to 2.
+	// Pan is the place, -1 for left to 1 for right, and Level the loudness, 0 to 2.
 	Pan, Level float64
-	// Tune is the number of semitones by which it sounds higher than written.
+	// Tune is how much higher the part sounds than it is written, in semitones.
 	Tune int
 	// Damped notes end with their last step. Others ring.
 	Damped bool
@@ -89,7 +89,7 @@ type Pattern struct {
 
 // Event is what a part plays at one step.
 type Event struct {
-	// Step counts from the beginning of the pattern, Length is the number of steps that the note is held.
+	// Step is counted from the beginning of the pattern. Length is the number of steps for which the note is held.
 	Step, Length int
 	// Notes are pitches as MIDI note numbers, or strokes of an instrument without pitch.
 	Notes []int
@@ -99,11 +99,11 @@ type Event struct {
 	Strummed bool
 	// Twice is set for a note that is struck twice within its step.
 	Twice bool
-	// Maybe is set for a note that is left out about every second time.
+	// Maybe is set for a note that is played about every second time.
 	Maybe bool
 }
 
-// Section is a stretch of music in which each part plays a line of patterns.
+// Section is a part of the piece in time. Each part plays a line of patterns in it.
 type Section struct {
 	Name string
 	Bars int
@@ -113,7 +113,7 @@ type Section struct {
 	From, To float64
 	// Transpose is in semitones. It moves all parts with a pitch.
 	Transpose int
-	// Slow is by how much the tempo has fallen at the end, as a part of it.
+	// Slow is how much longer a beat is at the end than at the beginning, as a share of it.
 	Slow float64
 }
 
@@ -121,7 +121,7 @@ type Section struct {
 type Line struct {
 	// Part is an index in Piece.Parts.
 	Part int
-	// Patterns are indices in Piece.Patterns. They follow each other, again and again.
+	// Patterns are indices in Piece.Patterns. The patterns are played one after the other, and then again from the first one.
 	Patterns []int
 	// From and To are the first bar and the last bar in which the part plays, counted from 0.
 	From, To int

@@ -15,7 +15,7 @@ type Effect struct {
 	Seed uint64
 }
 
-// fade is the part of an effect at its end that is faded out.
+// fade is the share of an effect that is faded out at its end.
 const fade = 0.1
 
 // reflections are the delays in seconds and the gains of the first echoes of a small room. The delays are

@@ -3,7 +3,7 @@ package synth
 const (
 	// Voices is the largest number of notes that an Ensemble plays at once.
 	Voices = 16
-	// slots are the voices and those that are fading to make room for others.
+	// slots is the number of voices, with those that fade because another note needs their place.
 	slots = Voices + 8
 )
 
@@ -27,8 +27,8 @@ func NewEnsemble(seed uint64) *Ensemble {
 	return e
 }
 
-// Start plays a note. It begins offset frames after the beginning of the next block, 0 or more. If too many notes sound, the
-// oldest one fades.
+// Start plays a note. It begins offset frames after the beginning of the next block, 0 or more. If too many notes are played at once,
+// the oldest one fades.
 func (e *Ensemble) Start(n Note, offset int) {
 	if n.Instrument >= Instruments || !(n.Gain > 0) || !(n.Level > 0) {
 		return
@@ -52,14 +52,14 @@ func (e *Ensemble) Start(n Note, offset int) {
 		e.voices[oldest].fading = fadeFrames
 	}
 	if free < 0 {
-		return // more notes begin at once than there are voices: nobody hears the last one
+		return // more notes begin at once than there are voices, and nobody would hear this one
 	}
 	v := &e.voices[free]
 	v.start(n, e.seed.next())
 	v.wait = max(offset, 0)
 }
 
-// silence ends what the same tine, bar or string sounds, and the last note of a flute.
+// silence ends the note of the same tine, bar or string, and the last note of a flute.
 func (e *Ensemble) silence(n Note) {
 	for i := range e.voices {
 		v := &e.voices[i]
@@ -75,8 +75,8 @@ func (e *Ensemble) silence(n Note) {
 	}
 }
 
-// Hush lets all notes fade within milliseconds.
-func (e *Ensemble) Hush() {
+// FadeAll fades all notes within milliseconds.
+func (e *Ensemble) FadeAll() {
 	for i := range e.voices {
 		if v := &e.voices[i]; v.used && v.fading == 0 {
 			v.fading = fadeFrames

@@ -228,7 +228,7 @@ func TestVoicesAreLimited(t *testing.T) {
 			t.Fatalf("%d notes sound", n)
 		}
 	}
-	e.Hush()
+	e.FadeAll()
 	for range 4 {
 		e.Render(&left, &right)
 	}

@@ -1,6 +1,6 @@
 package synth
 
-// Limiter keeps blocks below a ceiling without clipping. It is late by one block: the gain falls before the peak comes.
+// Limiter keeps blocks below a ceiling without clipping. Its output is one block late, so that the gain falls before a peak.
 type Limiter struct {
 	// Ceiling is the largest sample that comes out.
 	Ceiling float32
@@ -39,5 +39,5 @@ func (l *Limiter) Limit(left, right *[Block]float32) {
 	l.want, l.gain = next, end
 }
 
-// clamp takes away what rounding leaves above the ceiling.
+// clamp limits a sample that rounding has made larger than the ceiling.
 func clamp(x, most float32) float32 { return max(-most, min(x, most)) }

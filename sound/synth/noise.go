@@ -1,7 +1,7 @@
 package synth
 
-// noise is a deterministic random source (SplitMix64, Steele, Lea and Flood 2014). An effect sounds the same on
-// every run, and two variations of it do not.
+// noise is a deterministic source of random numbers (SplitMix64, Steele, Lea and Flood 2014). So an effect is the same in every run,
+// and its variations differ.
 type noise uint64
 
 func (n *noise) next() uint64 {

@@ -8,8 +8,8 @@ const (
 	roomTime  = 0.75
 )
 
-// room is a gentle reverberation: four delay lines that feed each other through an orthogonal matrix (Jot and Chaigne 1991),
-// each losing its treble.
+// room is a soft reverberation: four delay lines that feed each other through an orthogonal matrix (Jot and Chaigne 1991). Each of
+// them reduces the high frequencies.
 type room struct {
 	lines  [roomLines][]float32
 	at     [roomLines]int
@@ -18,6 +18,7 @@ type room struct {
 	low    [2]float32
 }
 
+// open makes the delay lines.
 func (r *room) open() {
 	for i, n := range [roomLines]int{1423, 1777, 2089, 2503} {
 		r.lines[i] = make([]float32, n)
@@ -25,7 +26,7 @@ func (r *room) open() {
 	}
 }
 
-// render adds the room's answer to a block.
+// render adds the reverberation of a block.
 func (r *room) render(in, left, right *[Block]float32) {
 	const damp, rumble = 0.42, 0.012
 	for j, x := range in {

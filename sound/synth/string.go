@@ -32,7 +32,7 @@ func (v *voice) pluck(f, gain float64, s stringOf, grain *noise) {
 	n := int(period - 0.3)
 	rest := period - float64(n)
 	v.loss, v.feed = float32(share), float32(g)
-	// An allpass filter adds what is missing of a frame.
+	// An allpass filter adds the missing part of a frame.
 	v.tune = float32((1 - rest) / (1 + rest))
 	v.string = v.string[:n]
 	place := max(int(s.place*float64(n)), 1)
@@ -48,7 +48,7 @@ func (v *voice) pluck(f, gain float64, s stringOf, grain *noise) {
 	for range 2 {
 		smooth(v.string, width)
 	}
-	// Only the sound is wanted, not a constant pressure.
+	// A constant pressure makes no sound.
 	var sum float32
 	for _, x := range v.string {
 		sum += x
@@ -98,10 +98,10 @@ func (v *voice) body(gain, low, high float64) {
 	v.bodyA, v.bodyB = newResonator(low, 0.09), newResonator(high, 0.06)
 }
 
-// A finger that damps a string takes chokeDepth of every swing. It comes down within chokeFrames.
+// A finger that damps a string takes chokeDepth of every swing. It reaches its full pressure within chokeFrames.
 const chokeDepth, chokeFrames = 0.12, 600
 
-// pickFrames is how long the finger takes to leave the string, in frames: the sound swells within it.
+// pickFrames is how long the finger takes to leave the string, in frames. The sound becomes louder in this time.
 const pickFrames = 40
 
 func (v *voice) renderString(out []float32) bool {

@@ -32,19 +32,20 @@ type voice struct {
 	used       bool
 	instrument Instrument
 	pitch      float64
-	// wait is the number of frames until the note begins, age of those that it has sounded.
+	// wait is the number of frames until the note begins, and age the number of frames since then.
 	wait, age int
-	// until is the age at which the note is damped, 0 for never. fading is the number of frames that are left of a fast fade,
-	// 0 for none.
+	// until is the age at which the note is damped, 0 for never. fading is the number of frames that are left of a fast fade, 0
+	// without one.
 	until, fading     int
 	left, right, send float32
 	random            uint32
 
 	modes [mostModes]resonator
 	count int
-	// attack is how long the contact lasts, in frames: the sound swells within it.
+	// attack is how long the contact lasts, in frames. The sound becomes louder in this time.
 	attack int
-	// glide is by how much the first mode begins too high, as a part of it. hz is its frequency and ring its decay.
+	// glide is how much too high the first mode is at the beginning, as a share of its frequency. hz is its frequency and ring its
+	// time of decay.
 	glide, hz, ring float64
 
 	// A burst of filtered noise.
@@ -58,7 +59,7 @@ type voice struct {
 	at                   int
 	loss, tune, feed     float32
 	lossState, tuneState float32
-	// choke is what feed falls to while a finger damps the string, 0 for no finger.
+	// choke is the value to which feed falls while a finger damps the string, 0 without a finger.
 	choke        float32
 	tuneIn       float32
 	bodyGain     float32
@@ -79,7 +80,7 @@ type voice struct {
 	shellA, shellB        resonator
 }
 
-// fadeFrames is the length of the fast fade of a voice that has to make room, in frames.
+// fadeFrames is the length of the fast fade of a voice whose place another note needs, in frames.
 const fadeFrames = 2 * Block
 
 // strike prepares the modes of a struck body. contact is the time of contact in seconds, ring scales the decay.
@@ -99,7 +100,7 @@ func (v *voice) strike(partials []partial, f, gain, contact, ring float64, grain
 		x := hz * contact
 		a := gain * p.gain * math.Exp(-1.2*x*x)
 		if v.count > 0 {
-			a = grain.about(a, 0.15) // it is never struck at quite the same place
+			a = grain.about(a, 0.15) // it is never struck at exactly the same place
 		}
 		if a < 1e-5 {
 			continue
@@ -108,7 +109,7 @@ func (v *voice) strike(partials []partial, f, gain, contact, ring float64, grain
 		if v.count == 0 {
 			v.hz, v.ring = hz, long
 		}
-		// It starts at zero and upwards.
+		// The sine begins at zero and rises.
 		r.y2 = -a * math.Sin(2*math.Pi*hz/Rate) / math.Sqrt(-r.b)
 		v.modes[v.count] = r
 		v.count++
@@ -131,7 +132,7 @@ func (v *voice) white() float64 {
 	return float64(int32(x)) * (1.0 / (1 << 31))
 }
 
-// render writes the next frames of a voice and reports whether it still sounds. out is not cleared before: it is overwritten.
+// render overwrites out with the next frames of a voice, and reports whether the voice can still be heard.
 func (v *voice) render(out []float32) bool {
 	clear(out)
 	n := len(out)
@@ -163,7 +164,7 @@ func (v *voice) render(out []float32) bool {
 	return alive
 }
 
-// damp ends a note as its instrument does: a finger on the string, no more wind.
+// damp ends a note in the way of its instrument: with a finger on the string, or without wind.
 func (v *voice) damp() {
 	v.until = 0
 	switch {
@@ -176,7 +177,7 @@ func (v *voice) damp() {
 	}
 }
 
-// fade takes the sound away within fadeFrames and reports whether something is left of it.
+// fade fades the sound within fadeFrames, and reports whether something is left of it.
 func (v *voice) fade(out []float32) bool {
 	for i := range out {
 		if v.fading <= 1 {
@@ -199,7 +200,7 @@ func (v *voice) renderModes(out []float32) bool {
 		r := v.modes[m]
 		a, b, y1, y2 := r.a, r.b, r.y1, r.y2
 		if m == 0 && v.glide > 0 {
-			// The skin is stretched by the blow and relaxes.
+			// The blow stretches the skin, which then relaxes.
 			sharp := 1 + v.glide*math.Exp(-float64(v.age)/(0.022*Rate))
 			a = 2 * math.Sqrt(-b) * math.Cos(2*math.Pi*v.hz*sharp/Rate)
 		}
@@ -246,7 +247,7 @@ func (v *voice) renderBurst(out []float32) {
 	v.burstGain, v.burst1, v.burst2, v.burst3 = g, below, first, above
 }
 
-// buzz is what rattles or buzzes along with a tone: a level that follows the tone, and two resonances.
+// buzz is a part of an instrument that rattles or buzzes with a tone: a level that follows the tone, and two resonances.
 type buzz struct {
 	gain, follow, last, energy float64
 	a, b                       resonator

@@ -71,7 +71,7 @@ func Knock(fill Fill, variation int) Effect {
 	return e
 }
 
-// Handful is the number of seeds taken up at once.
+// Handful is the number of seeds that are lifted or dropped at once.
 type Handful uint8
 
 // The handfuls that have their own sound.
@@ -80,7 +80,7 @@ const (
 	Few Handful = iota
 	// Several: four to nine.
 	Several
-	// Many: ten and more, a kroo.
+	// Many: ten and more.
 	Many
 	// Handfuls is the number of handfuls.
 	Handfuls
