@@ -155,19 +155,11 @@ func (e *FieldError) Error() string {
 	if e.Value != "" {
 		text += fmt.Sprintf(" %q", e.Value)
 	}
-	switch e.Fault {
-	case FaultRange, FaultMember:
-		text += fmt.Sprintf(" %d, not %d to %d", e.Got, e.Low, e.High)
-	case FaultFileLong, FaultLength, FaultBoard, FaultSoon:
-		text += fmt.Sprintf(" %d, not %d", e.Got, e.High)
-	case FaultRepeated, FaultBlocked:
-		text += fmt.Sprintf(" %d", e.Got)
-	case FaultSyntax, FaultEncoding:
+	if e.Got != 0 || e.Low != 0 || e.High != 0 {
+		text += fmt.Sprintf(" (got %d, low %d, high %d)", e.Got, e.Low, e.High)
+	}
+	if e.Line > 0 {
 		text += fmt.Sprintf(" at line %d, column %d", e.Line, e.Column)
-	case FaultBeyond:
-		text += fmt.Sprintf(", not %d to %d", e.Low, e.High)
-	case FaultBelow:
-		text += fmt.Sprintf(" %d, under %d", e.Got, e.Low)
 	}
 	if e.Other != "" {
 		text += " (" + e.Other + ")"

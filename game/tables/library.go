@@ -129,7 +129,7 @@ func (l *Library) begin(r *variants.Rules, now bool) {
 			<-before // one at a time
 		}
 		w.run()
-		w.settle()
+		w.update(func(l *Library) { l.settled = true })
 	}()
 }
 

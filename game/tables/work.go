@@ -172,44 +172,32 @@ func (w *work) build() {
 	w.use(kept{b.Tables(), Here})
 }
 
-// use puts tables into use, unless the library follows another rule by now.
-func (w *work) use(k kept) {
-	l := w.library
-	l.mu.Lock()
-	defer l.mu.Unlock()
+// update changes the library, unless it follows another rule by now.
+func (w *work) update(change func(l *Library)) {
+	w.library.mu.Lock()
+	defer w.library.mu.Unlock()
 	if w.ctx.Err() == nil {
-		w.have = k.tables.Seeds()
-		l.use(k)
-		l.kept[w.rules.ID()] = k
+		change(w.library)
 	}
 }
 
-// reach sets the stage of larger tables of up to seeds seeds, unless the library follows another rule by now.
+// use puts tables into use.
+func (w *work) use(k kept) {
+	w.update(func(l *Library) {
+		w.have = k.tables.Seeds()
+		l.use(k)
+		l.kept[w.rules.ID()] = k
+	})
+}
+
+// reach sets the stage of larger tables of up to seeds seeds.
 func (w *work) reach(stage Stage, seeds int, failure Failure) {
-	l := w.library
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if w.ctx.Err() == nil {
+	w.update(func(l *Library) {
 		l.status.Stage, l.status.Larger, l.status.Failure, l.status.Percent = stage, seeds, failure, 0
-	}
+	})
 }
 
 // report sets the fraction of larger tables that has been fetched or built, 0 to 1.
 func (w *work) report(done float64) {
-	l := w.library
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if w.ctx.Err() == nil {
-		l.status.Percent = int(100 * min(max(done, 0), 1))
-	}
-}
-
-// settle sets that no other tables will come, unless the library follows another rule by now.
-func (w *work) settle() {
-	l := w.library
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if w.ctx.Err() == nil {
-		l.settled = true
-	}
+	w.update(func(l *Library) { l.status.Percent = int(100 * min(max(done, 0), 1)) })
 }

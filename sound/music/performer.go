@@ -75,12 +75,10 @@ type Played struct {
 // pendingMost is the largest number of notes that have been prepared and have not begun.
 const pendingMost = 96
 
-// pendingNote is a note that begins soon.
+// pendingNote is a note that begins soon, at about the frame begins.
 type pendingNote struct {
-	at      float64
-	written float64
-	part    int
-	note    synth.Note
+	begins float64
+	Played
 }
 
 // lineState is how far a part has played its line.
@@ -160,15 +158,15 @@ func (f *Performer) Render(left, right *[synth.Block]float32) {
 	}
 	kept := 0
 	for _, p := range f.pending[:f.waiting] {
-		if p.at >= float64(end) {
+		if p.begins >= float64(end) {
 			f.pending[kept] = p
 			kept++
 			continue
 		}
-		at := max(int(p.at), f.frame)
-		f.ensemble.Start(p.note, at-f.frame)
+		p.At = max(int(p.begins), f.frame)
+		f.ensemble.Start(p.Note, p.At-f.frame)
 		if f.Heard != nil {
-			f.Heard(Played{at, p.written, p.part, p.note})
+			f.Heard(p.Played)
 		}
 	}
 	f.waiting = kept
@@ -366,6 +364,6 @@ func (f *Performer) add(n synth.Note, force, written float64, part int) {
 	// With the sum of two random numbers most notes are close to their time.
 	late := (f.chance.Float64() + f.chance.Float64() - 1) * p.HumanTime * synth.Rate
 	n.Gain = math.Min(1, force*(1+(2*f.chance.Float64()-1)*p.HumanForce))
-	f.pending[f.waiting] = pendingNote{written + late, written, part, n}
+	f.pending[f.waiting] = pendingNote{written + late, Played{Written: written, Part: part, Note: n}}
 	f.waiting++
 }

@@ -44,9 +44,8 @@ type voice struct {
 	count int
 	// attack is how long the contact lasts, in frames. The sound becomes louder in this time.
 	attack int
-	// glide is how much too high the first mode is at the beginning, as a share of its frequency. hz is its frequency and ring its
-	// time of decay.
-	glide, hz, ring float64
+	// glide is how much too high the first mode is at the beginning, as a share of its frequency. hz is its frequency.
+	glide, hz float64
 
 	// A burst of filtered noise.
 	burstGain, burstDecay, burstLow, burstHigh float64
@@ -107,7 +106,7 @@ func (v *voice) strike(partials []partial, f, gain, contact, ring float64, grain
 		}
 		r := newResonator(hz, long)
 		if v.count == 0 {
-			v.hz, v.ring = hz, long
+			v.hz = hz
 		}
 		// The sine begins at zero and rises.
 		r.y2 = -a * math.Sin(2*math.Pi*hz/Rate) / math.Sqrt(-r.b)
