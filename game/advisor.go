@@ -111,13 +111,13 @@ func reasonsFor(rules *variants.Rules, p variants.Position, m variants.Move) []f
 	return reasons
 }
 
-var factKeys = map[facts.Kind]string{facts.Takes: "fact.takes", facts.Ends: "fact.ends", facts.Banks: "fact.banks",
-	facts.Again: "fact.again", facts.Feeds: "fact.feeds", facts.Protects: "fact.protects", facts.Threatens: "fact.threatens",
-	facts.PreparesKroo: "fact.kroo", facts.Gives: "fact.gives"}
+// factNames are the last parts of the keys of the words for facts.
+var factNames = map[facts.Kind]string{facts.Takes: "takes", facts.Ends: "ends", facts.Banks: "banks", facts.Again: "again",
+	facts.Feeds: "feeds", facts.Protects: "protects", facts.Threatens: "threatens", facts.PreparesKroo: "kroo", facts.Gives: "gives"}
 
 // FactWords says what a move does as the end of a sentence that begins with the move ("takes 3 seeds from b").
 func FactWords(rules *variants.Rules, f facts.Fact) variants.Message {
-	return variants.Say(factKeys[f.Kind], "count", f.Seeds, "houses", houseSigns(rules.Size(), f.Houses),
+	return variants.Say("fact."+factNames[f.Kind], "count", f.Seeds, "houses", houseSigns(rules.Size(), f.Houses),
 		"house", notation.HouseSign(rules.Size(), f.House))
 }
 

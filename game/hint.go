@@ -80,15 +80,11 @@ func housesToLookAt(p variants.Position, houses []variants.House) variants.Messa
 	return variants.Say(key, "houses", houseSigns(int(p.Size), houses))
 }
 
-var planKeys = map[facts.Kind]string{facts.Takes: "plan.takes", facts.Ends: "plan.ends", facts.Banks: "plan.banks",
-	facts.Again: "plan.again",
-	facts.Feeds: "plan.feeds", facts.Protects: "plan.protects", facts.Threatens: "plan.threatens", facts.PreparesKroo: "plan.kroo"}
-
 // planWords says what a move is for, without its house.
 func planWords(reasons []facts.Fact) variants.Message {
 	var what []variants.Message
 	for _, f := range reasons {
-		what = append(what, variants.Say(planKeys[f.Kind], "count", f.Seeds))
+		what = append(what, variants.Say("plan."+factNames[f.Kind], "count", f.Seeds))
 	}
 	if len(what) == 0 {
 		return variants.Say("hint.plan.quiet")

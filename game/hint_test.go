@@ -95,7 +95,7 @@ func TestLeadsNameNoMove(t *testing.T) {
 						t.Fatalf("%v in %v: %+v of %+v", m, p, a.Plan, reasons)
 					}
 					for _, f := range reasons {
-						if planKeys[f.Kind] == "" || f.Kind == facts.Gives {
+						if factNames[f.Kind] == "" || f.Kind == facts.Gives {
 							t.Fatalf("%v in %v: no plan for %+v", m, p, f)
 						}
 					}

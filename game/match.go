@@ -7,21 +7,21 @@ import (
 	"awale/variants"
 )
 
-// First is the way of choosing the side that begins a game.
-type First uint8
+// First is the way of choosing the side that begins a game, as it is saved.
+type First string
 
 // The ways of choosing who begins.
 const (
 	// FirstByRule: the rule decides; South where it names nobody.
-	FirstByRule First = iota
-	FirstSouth
-	FirstNorth
+	FirstByRule First = ""
+	FirstSouth  First = save.FirstSouth
+	FirstNorth  First = save.FirstNorth
 	// FirstRandom: chance decides anew for each game.
-	FirstRandom
+	FirstRandom First = save.FirstRandom
 	// FirstAlternating: South begins the first game, North the second, and so on.
-	FirstAlternating
+	FirstAlternating First = save.FirstAlternating
 	// FirstAlternatingNorth: North begins the first game, South the second, and so on.
-	FirstAlternatingNorth
+	FirstAlternatingNorth First = save.FirstAlternatingNorth
 )
 
 // Of returns what a way means under a rule between two people: FirstByRule becomes FirstRandom or FirstSouth.
@@ -129,15 +129,12 @@ func (m *Match) Seeds() [2]int {
 // Counted returns how many games have a result, and how many each side has won.
 func (m *Match) Counted() (games int, wins [2]int) {
 	for _, g := range m.played {
-		switch g.Result {
-		case variants.NoResult:
+		if g.Result == variants.NoResult {
 			continue
-		case variants.SouthWins:
-			wins[0]++
-		case variants.NorthWins:
-			wins[1]++
 		}
-		games++
+		if games++; g.Result != variants.Draw {
+			wins[g.Result-variants.SouthWins]++
+		}
 	}
 	return games, wins
 }
@@ -192,19 +189,14 @@ func (m *Match) Began(game int) variants.Side {
 	return variants.South
 }
 
-var (
-	scoringNames = [...]string{ScorePoints: save.ScorePoints, ScoreSeeds: save.ScoreSeeds, ScoreBoth: save.ScoreBoth}
-	firstNames   = [...]string{FirstByRule: "", FirstSouth: save.FirstSouth, FirstNorth: save.FirstNorth, FirstRandom: save.FirstRandom,
-		FirstAlternating:      save.FirstAlternating,
-		FirstAlternatingNorth: save.FirstAlternatingNorth}
-)
+var scoringNames = [...]string{ScorePoints: save.ScorePoints, ScoreSeeds: save.ScoreSeeds, ScoreBoth: save.ScoreBoth}
 
 // scoringOf returns the scoring with a name, and ScorePoints for an empty one.
 func scoringOf(name string) Scoring { return Scoring(max(0, slices.Index(scoringNames[:], name))) }
 
 // Document returns the match as it is saved.
 func (m *Match) Document() save.Match {
-	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed, ID: m.ID,
+	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: string(m.First), Seed: m.Seed, ID: m.ID,
 		Stopped: m.Stopped}
 	for _, g := range m.played {
 		name := resultNames[g.Result]
@@ -219,7 +211,7 @@ func (m *Match) Document() save.Match {
 // RestoreMatch returns a match that was saved and has passed its check.
 func RestoreMatch(doc save.Match) *Match {
 	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Scoring: scoringOf(doc.Scoring),
-		First: First(slices.Index(firstNames[:], doc.First)), Seed: doc.Seed}, ID: doc.ID, Stopped: doc.Stopped}
+		First: First(doc.First), Seed: doc.Seed}, ID: doc.ID, Stopped: doc.Stopped}
 	for _, g := range doc.Played {
 		m.Add(MatchGame{Result: resultOf(g.Result), Seeds: g.Seeds, ID: g.ID,
 			How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How)))})

@@ -63,7 +63,7 @@ func TestMatchRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &Match{MatchRules: MatchRules{Games: rapid.IntRange(1, save.MaxMatchGames).Draw(t, "games"),
 			Scoring: Scoring(rapid.IntRange(0, 2).Draw(t, "scoring")),
-			First:   First(rapid.IntRange(int(FirstSouth), int(FirstAlternatingNorth)).Draw(t, "first")),
+			First:   rapid.SampledFrom([]First{FirstSouth, FirstNorth, FirstRandom, FirstAlternating, FirstAlternatingNorth}).Draw(t, "first"),
 			Seed:    rapid.Uint64().Draw(t, "seed")}}
 		for range rapid.IntRange(0, 12).Draw(t, "played") {
 			m.Add(MatchGame{Result: variants.Result(rapid.IntRange(0, int(variants.Draw)).Draw(t, "result")),

@@ -60,11 +60,8 @@ func (s *Standing) result(voices [2]Voice, ahead variants.Side, args []any) []va
 	case result == variants.Draw:
 		said = variants.Say("match.drawn", args...)
 	case s.Scoring == ScoreBoth && score[0] == score[1]:
-		winner, seeds := variants.South, s.Seeds()
-		if result == variants.NorthWins {
-			winner = variants.North
-		}
-		said = voices[winner].person("match.wonBySeeds", "score", seeds[winner], "other", seeds[winner.Other()])
+		side, seeds := winner(variants.Outcome{Result: result}), s.Seeds()
+		said = voices[side].person("match.wonBySeeds", "score", seeds[side], "other", seeds[side.Other()])
 	default:
 		said = voices[ahead].person("match.won", args...)
 	}

@@ -2,71 +2,63 @@ package game
 
 import "awale/variants"
 
-// RefusalReason is why a command was refused.
-type RefusalReason uint8
+// RefusalReason is why a command was refused. "refuse." + reason is the key of a sentence in the locale files.
+type RefusalReason string
 
 // The reasons for which the table refuses a command. The rules have their own, [variants.Refusal].
 const (
 	// Watching: nobody here plays: both players are elsewhere, or the computer plays both sides.
-	Watching RefusalReason = iota
+	Watching RefusalReason = "watching"
 	// NotYourSeat: the side is not played by a person here.
-	NotYourSeat
+	NotYourSeat RefusalReason = "seat"
 	// NotYourTurn: the other side is to move.
-	NotYourTurn
+	NotYourTurn RefusalReason = "turn"
 	// Unconfirmed: the server has not taken the last move yet.
-	Unconfirmed
+	Unconfirmed RefusalReason = "pending"
 	// NothingToUndo: there is no turn to go back to.
-	NothingToUndo
+	NothingToUndo RefusalReason = "undo"
 	// LastingEnd: the game ended in a way that is not taken back.
-	LastingEnd
+	LastingEnd RefusalReason = "timeUp"
 	// NothingToRedo: no move was taken back.
-	NothingToRedo
+	NothingToRedo RefusalReason = "redo"
 	// NoMoveYet: no move has been made.
-	NoMoveYet
+	NoMoveYet RefusalReason = "noMove"
 	// AnswerFirst: the side has been asked something.
-	AnswerFirst
+	AnswerFirst RefusalReason = "answerFirst"
 	// NothingAsked: no question waits for this answer.
-	NothingAsked
+	NothingAsked RefusalReason = "noOffer"
 	// NobodyAnswers: a seat that is no person cannot be asked this.
-	NobodyAnswers
+	NobodyAnswers RefusalReason = "computer"
 	// NoParkedGame: no game is parked.
-	NoParkedGame
+	NoParkedGame RefusalReason = "noGame"
 	// MatchOver: the match has its winner.
-	MatchOver
+	MatchOver RefusalReason = "matchOver"
 	// GameGoesOn: the next game of a match begins when this one is over.
-	GameGoesOn
+	GameGoesOn RefusalReason = "matchGoesOn"
 	// Undecided: no side is sure to win yet.
-	Undecided
+	Undecided RefusalReason = "undecided"
 	// PlayedElsewhere: another window plays the game.
-	PlayedElsewhere
+	PlayedElsewhere RefusalReason = "elsewhere"
 	// LookingBack: another moment of the record is shown than the current one of the game.
-	LookingBack
+	LookingBack RefusalReason = "looking"
 	// BothDecide: the game goes on from an earlier turn only if both sides want it.
-	BothDecide
+	BothDecide RefusalReason = "both"
 	// WithTheMove: by link a draw is offered together with a move.
-	WithTheMove
+	WithTheMove RefusalReason = "withMove"
 	// NotByLink: this cannot be done in a game by link.
-	NotByLink
-	reasons
+	NotByLink RefusalReason = "byLink"
 )
-
-var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp",
-	"refuse.redo", "refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver",
-	"refuse.matchGoesOn", "refuse.undecided",
-	"refuse.elsewhere", "refuse.looking", "refuse.both", "refuse.withMove", "refuse.byLink"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.
 func RefusalReasons() []RefusalReason {
-	all := make([]RefusalReason, reasons)
-	for i := range all {
-		all[i] = RefusalReason(i)
-	}
-	return all
+	return []RefusalReason{Watching, NotYourSeat, NotYourTurn, Unconfirmed, NothingToUndo, LastingEnd, NothingToRedo, NoMoveYet,
+		AnswerFirst, NothingAsked, NobodyAnswers, NoParkedGame, MatchOver, GameGoesOn, Undecided, PlayedElsewhere, LookingBack,
+		BothDecide, WithTheMove, NotByLink}
 }
 
 // Message returns the sentence for a player, where player is what the player of [Refusal.Side] is called.
 func (r RefusalReason) Message(player variants.Message) variants.Message {
-	return variants.Say(reasonKeys[r], "player", player)
+	return variants.Say("refuse."+string(r), "player", player)
 }
 
 // Refusal is why a command changed nothing.
@@ -77,4 +69,4 @@ type Refusal struct {
 }
 
 // Error implements error; players read a translation.
-func (r *Refusal) Error() string { return "refused: " + reasonKeys[r.Reason] }
+func (r *Refusal) Error() string { return "refused: refuse." + string(r.Reason) }

@@ -130,8 +130,7 @@ func (s *Session) follow(k Known) error {
 		return nil
 	}
 	var err error
-	if first && (len(variants.Differences(k.Record.rules.Parameters(), s.record.rules.Parameters())) > 0 ||
-		k.Record.Start() != s.record.Start()) {
+	if first && s.record.differs(k.Record) {
 		err = errOtherGame
 	} else {
 		err = s.step(k, first)

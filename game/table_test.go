@@ -90,7 +90,7 @@ func (b *bench) refused(err error, want RefusalReason) {
 	b.t.Helper()
 	var r *Refusal
 	if !errors.As(err, &r) || r.Reason != want {
-		b.t.Errorf("refused with %v, want reason %d", err, want)
+		b.t.Errorf("refused with %v, want reason %q", err, want)
 	}
 }
 
