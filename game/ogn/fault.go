@@ -33,25 +33,27 @@ const (
 	KindClose Kind = "close"
 	// KindDeep: variations are nested too deeply, or there are more moves than a game can hold.
 	KindDeep Kind = "deep"
-	// KindEnd: Value is not a way in which a game can end in that position.
-	KindEnd Kind = "end"
 	// KindNone: the text holds no game.
 	KindNone Kind = "none"
+	// KindUnread: Value is the value of the tag Tag, which means nothing here. It is kept, and the game is not refused.
+	KindUnread Kind = "unread"
+	// KindResult: Value is a result in the text that is not the result of the moves. The game is not refused.
+	KindResult Kind = "result"
 )
 
 // Kinds returns every kind, so that a test can ask for a sentence for each.
 func Kinds() []Kind {
 	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindLands, KindOpen, KindClose, KindDeep,
-		KindEnd, KindNone}
+		KindNone, KindUnread, KindResult}
 }
 
-// Fault is the reason why a game in a text was refused.
+// Fault is the reason why a game in a text was refused, or a part of the text that was not understood.
 type Fault struct {
 	Kind Kind
 	// Line and Column are the place of the fault, counted from 1. A column is a character.
 	Line, Column int
-	// Value is the part of the text that is at fault, shortened.
-	Value string
+	// Value is the part of the text that is at fault, shortened. Tag is the name of its tag.
+	Value, Tag string
 	// Got and Want are numbers of seeds.
 	Got, Want int
 	// Reason says why the move is illegal.

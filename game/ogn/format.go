@@ -3,7 +3,6 @@ package ogn
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,24 +49,47 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 	if told := g.Tag(keptResult); tells(told, rec) {
 		result = told
 	}
-	put(tagVariant, variantText(r))
-	put(tagEvent, g.Name)
+	put(tagVariant, cmp.Or(g.Tag(tagVariant), variantText(r)))
+	event := g.Name
+	if told := g.Tag(tagEvent); strings.HasPrefix(told, g.Name) {
+		event = told // it is longer than the name of a game may be
+	}
+	put(tagEvent, event)
 	put(tagSite, g.Tag(tagSite))
 	put(tagDate, cmp.Or(g.Tag(tagDate), m.date()))
 	put(tagRound, g.Tag(tagRound))
 	put(tagSouth, playerText(g.Players[variants.South]))
 	put(tagNorth, playerText(g.Players[variants.North]))
-	put(tagResult, result)
+	statement := result
+	if kept := g.Tag(keptResult); kept != "" {
+		if _, ok := parseResult(kept); !ok {
+			statement = kept
+		}
+	}
+	put(tagResult, statement)
 	if start := notation.FormatPosition(rec.Start()); start != standardStart || rec.Start() != r.Start() {
 		put(tagStart, start)
 	}
-	put(tagRules, notation.FormatRule(r))
-	own(tagEnd, g.End)
+	// Another program may use these names. What it wrote goes back where this program has nothing to say.
+	put(tagRules, cmp.Or(g.Tag(tagRules), notation.FormatRule(r)))
+	over := rec.Outcome().Over()
+	termination := terminationOf(g.End, over)
+	if kept := g.Tag(tagTermination); kept != "" {
+		if end, known := endOf(kept, result); !known || end == g.End || g.End == "" && over {
+			termination = kept
+		}
+	}
+	if termination != notEnded {
+		put(tagTermination, termination)
+	}
+	own(tagEnd, cmp.Or(g.End, g.Tag(tagEnd)))
 	if at := slices.Index(line, rec.At()); at < len(line)-1 {
 		put(tagStands, strconv.Itoa(at))
+	} else {
+		own(tagStands, g.Tag(tagStands)) // no number
 	}
-	put(tagSouthIs, playerKind(g.Players[variants.South]))
-	put(tagNorthIs, playerKind(g.Players[variants.North]))
+	put(tagSouthIs, cmp.Or(g.Tag(tagSouthIs), playerKind(g.Players[variants.South])))
+	put(tagNorthIs, cmp.Or(g.Tag(tagNorthIs), playerKind(g.Players[variants.North])))
 	own(tagRemark, tidyComment(rec.Node(0).Comment))
 	own(tagTimes, save.FormatTimes(m.times))
 	for _, t := range g.Tags {
@@ -79,21 +101,12 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 	wrap(b, append(m.words, result))
 }
 
-// seedsResult is a result in seeds.
-var seedsResult = regexp.MustCompile(`^(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})$`)
-
-// tells reports whether a result from another program is a number of seeds that fits the end of the game. Such a result
-// is kept. "1-0" counts points, not seeds.
-func tells(told string, rec *game.Record) bool {
-	return seedsResult.MatchString(told) && told != "1-0" && told != "0-1" && winner(told) == rec.Outcome().Result && rec.Outcome().Over()
-}
-
 // variantText returns the name that other programs have for the rule: that of its rule of the catalogue, or of the rule
 // that it is based on.
 func variantText(r *variants.Rules) string {
 	id := r.ID()
-	if base := r.Parameters().Base; base != "" {
-		id = base
+	if _, err := variants.Load(id); err != nil {
+		id = cmp.Or(r.Parameters().Base, variants.Default)
 	}
 	words := strings.Split(id, "-")
 	for i, w := range words {

@@ -1,7 +1,7 @@
 package ogn
 
 import (
-	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,8 +20,11 @@ type Entry struct {
 	Game save.Game
 	// Fault is the reason why the game was refused, nil if it was accepted.
 	Fault *Fault
-	// Differs is set if the result in the text differs from the result of the moves. Game has the result of the moves.
-	Differs bool
+	// Unread has what was not understood in a game that was accepted: values of tags, and a result that is not that of the moves.
+	Unread []*Fault
+	// Instead is the game under another rule of the catalogue. It is set if the moves are wrong under the rule that the text names,
+	// and right under that one. A reader may offer it.
+	Instead *save.Game
 }
 
 // Reader reads the games of a text one by one, so that a program can do other work between two games.
@@ -62,7 +65,7 @@ func (r *Reader) Next() (e Entry, ok bool) {
 // game reads a game. After a fault it skips to the next game.
 func (s *scanner) game() Entry {
 	var e Entry
-	t := &tags{values: map[string]string{}}
+	t := newTags()
 	fault := s.tags(t)
 	if fault != nil {
 		e.Fault = fault
@@ -71,16 +74,54 @@ func (s *scanner) game() Entry {
 	}
 	if t.get(tagStart) == "" {
 		// The moves of PlayStrategy may follow a position without a tag.
+		place := *s
 		if start, ok := s.start(); ok {
-			t.put(tagStart, start)
+			t.put(tagStart, start, place)
 		}
 	}
 	p := &parser{scanner: s, tags: t}
-	if fault = p.read(&e); fault != nil {
-		e.Fault, e.Game = fault, save.Game{}
-		s.skip(false, p.deep)
+	here := *s
+	rules, open, fault := t.rule()
+	if fault == nil {
+		fault = p.read(&e, rules)
 	}
+	if fault == nil {
+		return e
+	}
+	e = Entry{Fault: fault}
+	if open && fault.isOfMove() {
+		if e.Instead = instead(here, t, rules); e.Instead == nil && t.unread[tagVariant] != nil {
+			e.Fault = t.fault(KindRule, tagVariant)
+		}
+	}
+	s.skip(false, p.deep)
 	return e
+}
+
+// isOfMove reports whether a move of the text was at fault.
+func (f *Fault) isOfMove() bool {
+	return f.Kind == KindMove || f.Kind == KindIllegal || f.Kind == KindTook || f.Kind == KindLands
+}
+
+// fewest is the number of moves from which on a game shows its rule. Fewer are right under many rules.
+const fewest = 6
+
+// instead returns the game whose moves begin at here under the first other rule of the catalogue under which it is right, nil if
+// there is none.
+func instead(here scanner, t *tags, wrong *variants.Rules) *save.Game {
+	for _, id := range variants.IDs() {
+		rules, err := variants.Load(id)
+		if err != nil || id == wrong.ID() {
+			continue
+		}
+		var e Entry
+		at := here
+		p := &parser{scanner: &at, tags: t}
+		if p.read(&e, rules) == nil && len(p.order) >= fewest {
+			return &e.Game
+		}
+	}
+	return nil
 }
 
 // start reads a position in the form of PlayStrategy at the beginning of a line.
@@ -133,9 +174,13 @@ func (s *scanner) skip(tag bool, deep int) {
 		case c == ')':
 			deep = max(0, deep-1)
 		case !unicode.IsSpace(c):
-			if word := s.word(); isResult(word) && deep == 0 {
-				return
-			} else if word != "" {
+			if _, ok := s.resultHere(); ok {
+				if deep == 0 {
+					return
+				}
+				continue
+			}
+			if s.word() != "" {
 				continue
 			}
 		}
@@ -184,7 +229,7 @@ func (s *scanner) tags(t *tags) *Fault {
 			whole := at
 			return at.fault(KindTag, whole.restOfLine())
 		}
-		t.put(name, value)
+		t.put(name, value, at)
 	}
 }
 
@@ -238,7 +283,11 @@ type parser struct {
 	// comments has the comments by node. order has the nodes in the order in which the text first names them.
 	comments map[int]string
 	order    []int
+	// result is the result behind the moves, and resultAt its place.
 	result   string
+	resultAt scanner
+	// number is set after a number without a point, which is that of the move that follows.
+	number bool
 	// deep is the number of open variations.
 	deep int
 	// doubt is the fault of a move whose number of captured seeds is true only if the game ended with it and each side
@@ -246,13 +295,9 @@ type parser struct {
 	doubt *Fault
 }
 
-// read reads the moves of a game after its tags.
-func (p *parser) read(e *Entry) *Fault {
+// read reads the moves of a game after its tags, under a rule.
+func (p *parser) read(e *Entry, rules *variants.Rules) *Fault {
 	here := *p.scanner
-	rules, fault := p.rule(&here)
-	if fault != nil {
-		return fault
-	}
 	p.rules = rules
 	start := rules.Start()
 	text := p.tags.get(tagStart)
@@ -260,12 +305,9 @@ func (p *parser) read(e *Entry) *Fault {
 		text = standardStart
 	}
 	if text != "" {
-		position, err := notation.ParsePosition(text, rules)
-		if strings.Contains(text, "/") {
-			position, err = notation.ParsePlayStrategy(text, rules)
-		}
+		position, err := notation.ReadPosition(text, rules)
 		if err != nil {
-			return here.fault(KindStart, text)
+			return p.tags.fault(KindStart, tagStart)
 		}
 		start = position
 	}
@@ -276,10 +318,13 @@ func (p *parser) read(e *Entry) *Fault {
 		if err != nil {
 			return here.fault(KindStart, notation.FormatPosition(start))
 		}
-		p.rec, p.comments, p.order, p.result, p.doubt = rec, map[int]string{}, nil, "", nil
+		p.rec, p.comments, p.order, p.result, p.doubt, p.number = rec, map[int]string{}, nil, "", nil, false
 		fault := p.moves(0, 0)
 		if fault == nil {
 			fault = p.doubted()
+		}
+		if fault == nil && len(p.order) == 0 && (p.number || len(p.tags.names) == 0) {
+			fault = here.fault(KindNone, "") // words without a move
 		}
 		if fault == nil {
 			p.trail()
@@ -296,16 +341,32 @@ func (p *parser) read(e *Entry) *Fault {
 }
 
 // rule returns the rule of the game: the rule in the tag of this program, or else the rule with the name of the
-// variant.
-func (p *parser) rule(here *scanner) (*variants.Rules, *Fault) {
-	if text := p.tags.get(tagRules); text != "" {
+// variant. open is set if the tag of this program does not say it: the game may be of another rule then.
+func (t *tags) rule() (rules *variants.Rules, open bool, fault *Fault) {
+	if text := t.get(tagRules); text != "" {
 		r, err := notation.ParseRule(text)
-		if err != nil {
-			return nil, here.fault(KindRule, text)
+		var wrong *notation.Error
+		switch {
+		case err == nil:
+			if t.get(tagVariant) != "" && t.variant() == nil {
+				t.leave(tagVariant)
+			}
+			return r, false, nil
+		case errors.As(err, &wrong) && wrong.Kind != notation.KindUnknownRule:
+			return nil, false, t.fault(KindRule, tagRules)
 		}
-		return r, nil
+		t.leave(tagRules)
 	}
-	name := strings.TrimSpace(p.tags.get(tagVariant))
+	if rules = t.variant(); rules == nil {
+		t.leave(tagVariant)
+		rules, _ = variants.Load(variants.Default) // the catalogue has it
+	}
+	return rules, true, nil
+}
+
+// variant returns the rule with the name of the variant, nil if there is none.
+func (t *tags) variant() *variants.Rules {
+	name := strings.TrimSpace(t.get(tagVariant))
 	if rest, ok := strings.CutPrefix(strings.ToLower(name), "oware "); ok {
 		name = rest
 	}
@@ -315,11 +376,11 @@ func (p *parser) rule(here *scanner) (*variants.Rules, *Fault) {
 	for _, id := range variants.IDs() {
 		if strings.EqualFold(id, strings.ReplaceAll(name, " ", "-")) {
 			if r, err := variants.Load(id); err == nil {
-				return r, nil
+				return r
 			}
 		}
 	}
-	return nil, here.fault(KindRule, p.tags.get(tagVariant))
+	return nil
 }
 
 // moves reads moves from a node on. It reads the rest of the game, or of a variation with its closing parenthesis.
@@ -364,16 +425,16 @@ func (p *parser) moves(from, deep int) *Fault {
 			}
 			return nil
 		default:
-			word := p.word()
-			if word == "" {
-				return here.fault(KindMove, string(p.next()))
-			}
-			if isResult(word) {
-				if p.result = word; deep == 0 {
+			if result, ok := p.resultHere(); ok {
+				if p.result, p.resultAt = result, here; deep == 0 {
 					p.stand(at)
 					return nil
 				}
 				continue
+			}
+			word := p.word()
+			if word == "" {
+				return here.fault(KindMove, string(p.next()))
 			}
 			node, fault := p.play(at, word, &here)
 			if fault != nil {
@@ -396,7 +457,7 @@ func (p *parser) another() bool {
 
 // doubted returns doubt if the text gives no winner. A winner in the text means that the game ended with that move.
 func (p *parser) doubted() *Fault {
-	if winner(cmp.Or(p.result, p.tags.get(tagResult))) == variants.NoResult {
+	if winner(p.statedResult()) == variants.NoResult {
 		return p.doubt
 	}
 	return nil
@@ -448,26 +509,19 @@ func (p *parser) remark(node int, text string) {
 	p.comments[node] = cutTo(text, save.MaxComment)
 }
 
-// isResult reports whether a word is a result, such as "25-23" or "*".
-func isResult(word string) bool {
-	if word == "*" {
-		return true
-	}
-	south, north, ok := strings.Cut(word, "-")
-	if !ok {
-		return false
-	}
-	_, err := strconv.Atoi(south)
-	_, other := strconv.Atoi(north)
-	return err == nil && other == nil || word == "1/2-1/2"
-}
-
 // play plays a move, given as a word, at a node. It returns the node after the move. A number or a sign changes nothing
 // and returns the same node.
 func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	// A move may follow its number without a space.
 	text := strings.TrimLeft(word, "0123456789")
-	if len(text) < len(word) && text != "" && strings.Trim(text, ".") == text {
+	if text == "" {
+		if p.number {
+			return 0, here.fault(KindMove, word) // numbers alone are no moves
+		}
+		p.number = true
+		return at, nil
+	}
+	if len(text) < len(word) && strings.Trim(text, ".") == text {
 		return 0, here.fault(KindMove, word)
 	}
 	text = strings.TrimRight(strings.TrimLeft(text, "."), "!?")
@@ -491,6 +545,7 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	if !ok {
 		return 0, here.fault(KindMove, word)
 	}
+	p.number = false
 	// A text may repeat the moves before a variation any number of times, so a known move is not replayed.
 	node := p.rec.Child(at, move)
 	if node < 0 {
@@ -598,15 +653,17 @@ func (p *parser) house(text string, turn variants.Side) (variants.Move, bool) {
 func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	if text := p.tags.get(tagStands); text != "" {
 		n, err := strconv.Atoi(text)
-		path := p.rec.Path()
-		if err != nil || n < 0 || n >= len(path) {
-			return here.fault(KindEnd, text)
+		switch path := p.rec.Path(); {
+		case err != nil:
+			p.tags.leave(tagStands)
+		case n < 0 || n >= len(path):
+			p.tags.drop(tagStands)
+		default:
+			_ = p.rec.Go(path[n])
 		}
-		_ = p.rec.Go(path[n])
 	}
 	players := [2]save.Player{p.player(southNames, tagSouthIs), p.player(northNames, tagNorthIs)}
 	g := game.Document(p.rec, players, variants.South, 0)
-	g.Tags = p.tags.foreign()
 	if remark := p.tags.values[tagRemark]; remark != "" { // a remark may be a question mark
 		p.remark(0, remark)
 	}
@@ -615,7 +672,9 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 			g.Comments = append(g.Comments, save.Comment{Node: node, Text: text})
 		}
 	}
-	if times, err := save.ParseTimes(p.tags.get(tagTimes), len(p.order)); err == nil {
+	if times, err := save.ParseTimes(p.tags.get(tagTimes), len(p.order)); err != nil {
+		p.tags.drop(tagTimes)
+	} else {
 		byNode := make([]int64, p.rec.Len()-1)
 		for i, t := range times {
 			byNode[p.order[i]-1] = t
@@ -623,68 +682,43 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 		g.Times = save.FormatTimes(byNode)
 	}
 	g.Name = cutTo(p.tags.get(tagEvent), save.MaxName)
-	told := cmp.Or(p.result, p.tags.get(tagResult))
-	g.End = p.tags.get(tagEnd)
-	if !p.rec.Outcome().Over() && g.End == "" {
-		g.End = decidedBy(told)
+	told := p.statedResult()
+	rec := p.ended(&g, told)
+	g.Tags = p.tags.foreign()
+	if event := cutTo(p.tags.get(tagEvent), save.MaxTag); event != g.Name {
+		g.Tags = append(g.Tags, save.Tag{Name: tagEvent, Text: event})
 	}
 	if day := dateOf(g.Times); day != "" && g.Tag(tagDate) == day {
 		g.Tags = slices.DeleteFunc(g.Tags, func(t save.Tag) bool { return t.Name == tagDate })
 	}
-	rec, err := game.Restore(g)
-	if err != nil {
-		return here.fault(KindEnd, g.End)
-	}
-	if g.End != "" && tells(told, rec) && told != resultText(rec) {
+	if g.Tag(keptResult) == "" && g.End != "" && tells(told, rec) && told != resultText(rec) {
 		g.Tags = append(g.Tags, save.Tag{Name: keptResult, Text: told})
 	}
 	again := game.Document(rec, players, variants.South, 0)
 	again.Name, again.Times, again.Tags = g.Name, g.Times, g.Tags
 	if err := again.Check(); err != nil {
-		return here.fault(KindEnd, g.End)
+		return here.fault(KindDeep, err.Error())
 	}
 	e.Game = again
-	e.Differs = rec.Outcome().Over() && told != "" && told != resultText(rec) && p.tags.get(tagEnd) == "" &&
-		winner(told) != rec.Outcome().Result
+	e.Unread = p.tags.left()
+	if g.End == "" && rec.Outcome().Over() && differs(told, rec) {
+		f := p.resultAt.fault(KindResult, told)
+		if p.result == "" {
+			f = p.tags.fault(KindResult, tagResult)
+		}
+		e.Unread = append(e.Unread, f)
+	}
 	return nil
-}
-
-// winner returns the result of a text such as "25-23".
-func winner(text string) variants.Result {
-	south, north, _ := strings.Cut(text, "-")
-	s, err := strconv.Atoi(south)
-	n, other := strconv.Atoi(north)
-	switch {
-	case text == "1/2-1/2":
-		return variants.Draw
-	case err != nil || other != nil:
-		return variants.NoResult
-	case s > n:
-		return variants.SouthWins
-	case n > s:
-		return variants.NorthWins
-	}
-	return variants.Draw
-}
-
-// decidedBy returns the way in which a game was ended without a move, given its result.
-func decidedBy(text string) string {
-	switch winner(text) {
-	case variants.SouthWins:
-		return notation.AdjudicatedSouth
-	case variants.NorthWins:
-		return notation.AdjudicatedNorth
-	case variants.Draw:
-		return notation.AdjudicatedDraw
-	}
-	return ""
 }
 
 // player returns the player that the tags of a side describe.
 func (p *parser) player(names []string, is string) save.Player {
-	kind, level, _ := strings.Cut(p.tags.get(is), " ")
-	if kind == save.Engine {
+	switch kind, level, _ := strings.Cut(p.tags.get(is), " "); kind {
+	case save.Engine:
 		return engineOf(level)
+	case "", save.Human:
+	default:
+		p.tags.leave(is)
 	}
 	text := strings.Map(func(c rune) rune {
 		if unicode.IsPrint(c) {

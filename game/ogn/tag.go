@@ -23,12 +23,15 @@ const (
 // tagStart is the tag of a start that is not the standard one.
 const tagStart = "FEN"
 
-// The tags of this program: the rule as a link writes it; how the game was ended; the number of moves of the first line
-// up to the current position; who the players are; a comment on the start; and the time of each move, in the order of
-// the text.
+// tagTermination is the tag of PGN for how a game ended.
+const tagTermination = "Termination"
+
+// The tags of this program: the rule as a link writes it; how the game was ended, in the words of a link; the number of moves of the
+// first line up to the current position; who the players are; a comment on the start; and the time of each move, in the order of
+// the text. Another program may use the same names for something else. So a value that means nothing here is kept, see [tags.leave].
 const (
 	tagRules   = "Rules"
-	tagEnd     = "Termination"
+	tagEnd     = "End"
 	tagStands  = "Stands"
 	tagSouthIs = "SouthIs"
 	tagNorthIs = "NorthIs"
@@ -39,17 +42,54 @@ const (
 // unknown is the value of a tag whose content is not known.
 const unknown = "?"
 
-// tags are the tags of a game. names has their names in the order of the text.
+// tags are the tags of a game. names has their names in the order of the text, and places the place of each. kept has the names of tags
+// that are kept though this program writes them itself, and unread the faults of values that mean nothing here, by name.
 type tags struct {
 	values map[string]string
 	names  []string
+	places map[string]scanner
+	kept   map[string]bool
+	unread map[string]*Fault
 }
 
-func (t *tags) put(name, value string) {
+func newTags() *tags {
+	return &tags{values: map[string]string{}, places: map[string]scanner{}, kept: map[string]bool{}, unread: map[string]*Fault{}}
+}
+
+func (t *tags) put(name, value string, place scanner) {
 	if _, twice := t.values[name]; !twice {
 		t.names = append(t.names, name)
 	}
-	t.values[name] = value
+	t.values[name], t.places[name] = value, place
+}
+
+// fault returns a fault at the place of a tag. Its value is that of the tag.
+func (t *tags) fault(kind Kind, name string) *Fault {
+	place := t.places[name]
+	return place.fault(kind, t.values[name])
+}
+
+// leave keeps a tag whose value means nothing here.
+func (t *tags) leave(name string) {
+	t.drop(name)
+	t.kept[name] = true
+}
+
+// drop leaves out a tag of this program whose value is wrong. It would mean something again when the game goes on.
+func (t *tags) drop(name string) {
+	f := t.fault(KindUnread, name)
+	f.Tag = name
+	t.unread[name] = f
+}
+
+// left returns the faults of the values that mean nothing here, in the order of the text.
+func (t *tags) left() (faults []*Fault) {
+	for _, name := range t.names {
+		if f := t.unread[name]; f != nil {
+			faults = append(faults, f)
+		}
+	}
+	return faults
 }
 
 // get returns the value of a tag, "" if the tag is missing or its content is not known.
@@ -70,17 +110,17 @@ func (t *tags) first(names ...string) string {
 	return ""
 }
 
-// other names of the players: those of PlayStrategy and of PGN.
+// The names of the players here, at PlayStrategy and in PGN.
 var (
 	southNames = []string{tagSouth, "P1", "White"}
 	northNames = []string{tagNorth, "P2", "Black"}
 )
 
-// isOwn reports whether a tag is written from the game itself, not kept from the text.
+// isOwn reports whether a tag is written from the game itself, and not kept from the text if its value is understood.
 func isOwn(name string) bool {
 	switch name {
 	case tagVariant, tagEvent, tagSouth, tagNorth, tagResult, tagStart, tagRules, tagEnd, tagStands, tagSouthIs, tagNorthIs,
-		tagRemark, tagTimes:
+		tagRemark, tagTimes, tagTermination:
 		return true
 	}
 	return false
@@ -89,13 +129,13 @@ func isOwn(name string) bool {
 // keptRoster has the tags of the roster that a game keeps from the text, in the order in which they are written.
 var keptRoster = []string{tagSite, tagDate, tagRound}
 
-// foreign returns the tags that a game keeps from the text: all but those that describe the game itself. The tags of
-// the roster come first, in the order in which they are written, so that a game stays the same when it is written and
+// foreign returns the tags that a game keeps from the text: all but those that describe the game itself. The tags
+// of the roster come first, in the order in which they are written, so that a game stays the same when it is written and
 // read again.
 func (t *tags) foreign() (kept []save.Tag) {
 	for _, name := range t.names {
 		value := cutTo(t.get(name), save.MaxTag)
-		if value == "" || isOwn(name) || !save.IsTagName(name) || len(kept) == save.MaxTags-1 {
+		if value == "" || isOwn(name) && !t.kept[name] || !save.IsTagName(name) || len(kept) == save.MaxTags-2 {
 			continue
 		}
 		kept = append(kept, save.Tag{Name: name, Text: value})

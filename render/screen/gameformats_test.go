@@ -5,8 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"awale/game"
 	"awale/game/ogn"
 	"awale/game/save"
+	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // Games come in from a file in the Oware Game Notation and go out as one. What was not taken is named, game by game, with line and
@@ -22,8 +25,10 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			s.node("brought-0").Label; got != want {
 			t.Errorf("%s: %q, not %q", lang, got, want)
 		}
-		if told := s.node("brought-told").Label; !strings.Contains(told, s.says("games.imported.differs", "count", 1)) {
-			t.Errorf("%s: nothing is said of a false result: %q", lang, told)
+		why = s.says("games.refused.ogn.result", "value", "20-28")
+		if want, got := s.says("games.refused.column", "number", "4", "line", "21", "column", "2", "why", why),
+			s.node("brought-unread-0").Label; got != want {
+			t.Errorf("%s: %q is said of a false result, not %q", lang, got, want)
 		}
 		s.press("brought-done")
 		var ids []string
@@ -67,5 +72,40 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		if !strings.Contains(s.desk.saved, "1. f1c2 a2d1 2. e1d2 f2a1 *") {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
 		}
+	}
+}
+
+// TestAGameOfAnotherRuleIsOffered loads a game of Kalah that another program wrote without the name of its rule.
+func TestAGameOfAnotherRuleIsOffered(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, &save.Memory{}, twoHere)
+	r := rulestest.Load(t, "kalah")
+	rec, err := game.NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		legal := r.Legal(rec.Position())
+		if _, err := rec.Play(legal[len(legal)-1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := ogn.Format(game.Document(rec, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}, variants.South, 0))
+	_, moves, found := strings.Cut(text, "\n\n")
+	if err != nil || !found {
+		t.Fatal(err, text)
+	}
+	s.bringFile("club.ogn", "[South \"Joan\"]\n[North \"Pere\"]\n\n"+moves, "")
+	s.run("the games to be read", func() bool { return s.dialogID() == "brought-sheet" })
+	s.press("brought-0-instead")
+	if told := s.node("brought-told").Label; !strings.Contains(told, s.says("games.imported", "count", 1)) {
+		t.Errorf("it says %q", told)
+	}
+	list := s.play.Seats.Game.Saved()
+	if len(list) != 1 || list[0].Entry.Rule != "kalah" || list[0].Entry.Players[0].Name != "Joan" {
+		t.Errorf("%+v", list)
+	}
+	if s.Root().Find("brought-refused") != nil {
+		t.Error("the game that was taken is among the refused ones")
 	}
 }

@@ -62,7 +62,8 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 // Whatever is pasted is opened or refused.
 func FuzzPaste(f *testing.F) {
 	for _, text := range []string{"", "#", "#p=1;r=abapa", "awale:#p=1", "{}", "[A \"b\"] 1. C", "4-4-S", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
-		"1.", "2S,5/6 22 24 N 40", "2S,5/6 22 24 N 40\na2b2"} {
+		"1.", "2S,5/6 22 24 N 40", "2S,5/6 22 24 N 40\na2b2",
+		"https://playstrategy.org/analysis/oware/4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S_0_0_S_1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -13,6 +13,9 @@ import (
 //
 //	4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1
 //
+// In an older form a capital letter is a house, "D" one with 4 seeds. Once a game is over, the stores also count the seeds that still lie
+// in the houses.
+//
 // A move is the square of its house and that of the house into which the last seed falls, like "d1e2". South's squares are a1, b1 …
 // from left to right, North's lie above them: a2, b2 …
 
@@ -53,8 +56,8 @@ func FormatPlayStrategy(p variants.Position, number int) string {
 // maxMoveNumber is the most digits of the number of a move in a position of PlayStrategy.
 const maxMoveNumber = 4
 
-// ParsePlayStrategy reads a position of rule r that FormatPlayStrategy wrote. Empty houses may be counted in several numbers, and
-// the number of the move may be left out. The error is an [*Error], as that of [ParsePosition].
+// ParsePlayStrategy reads a position of rule r that PlayStrategy or FormatPlayStrategy wrote. Empty houses may be counted in several
+// numbers, and the number of the move may be left out. The error is an [*Error], as that of [ParsePosition].
 func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
 	if len(s) > maxPosition {
 		return variants.Position{}, &Error{Kind: KindTooLong, Field: fieldPosition, Got: len(s), Want: maxPosition}
@@ -62,7 +65,7 @@ func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
 	fail := func() (variants.Position, error) {
 		return variants.Position{}, &Error{Kind: KindSyntax, Field: fieldPosition, Value: Excerpt(s)}
 	}
-	fields := strings.Split(s, " ")
+	fields := strings.Fields(s)
 	if len(fields) < 4 || len(fields) > 5 || len(fields) == 5 && !isMoveNumber(fields[4]) {
 		return fail()
 	}
@@ -79,15 +82,52 @@ func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
 		return variants.Position{}, &Error{Kind: KindCounts, Field: fieldPosition, Value: Excerpt(s), Got: len(far) + len(near),
 			Want: 2 * size}
 	}
+	stores := withoutHouses(fields[1:3], near, far, r.Seeds())
 	counts := near
 	for i := range far {
 		counts = append(counts, far[len(far)-1-i])
 	}
-	return ParsePosition(strings.Join(append(counts, fields[1:4]...), "-"), r)
+	fields = append(stores, strings.ToUpper(fields[3]))
+	return ParsePosition(strings.Join(append(counts, fields...), "-"), r)
+}
+
+// withoutHouses returns the stores of South and North without the seeds in their houses, if the stores hold all seeds together. seeds
+// is the number of seeds of the rule.
+func withoutHouses(stores []string, south, north []string, seeds int) []string {
+	left, all := make([]string, 2), 0
+	for i, row := range [][]string{south, north} {
+		store, ok := parseCount(stores[i])
+		all += int(store)
+		rest := int(store)
+		for _, house := range row {
+			n, _ := parseCount(house) // parseRow has checked it
+			rest -= int(n)
+		}
+		if !ok || rest < 0 {
+			return stores
+		}
+		left[i] = strconv.Itoa(rest)
+	}
+	if all != seeds {
+		return stores
+	}
+	return left
 }
 
 // parseRow returns the counts of a row, as a position string has them.
 func parseRow(s string) (counts []string, ok bool) {
+	if strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789") == "" && s != "" {
+		for _, c := range []byte(s) {
+			if c >= 'A' {
+				counts = append(counts, strconv.Itoa(int(c-'A')+1))
+				continue
+			}
+			for range c - '0' {
+				counts = append(counts, "0")
+			}
+		}
+		return counts, true
+	}
 	for part := range strings.SplitSeq(s, ",") {
 		seeds, full := strings.CutSuffix(part, "S")
 		n, ok := parseCount(seeds)
@@ -116,8 +156,8 @@ func LooksLikePlayStrategy(s string) (length int, ok bool) {
 		end = len(s)
 	}
 	parts := strings.SplitN(s[:min(end, maxPosition)], " ", 6)
-	if len(parts) < 4 || strings.Count(parts[0], "/") != 1 || strings.Trim(parts[0], "0123456789S,/") != "" || parts[3] != "S" &&
-		parts[3] != "N" {
+	if len(parts) < 4 || strings.Count(parts[0], "/") != 1 || !areRows(parts[0]) || !strings.EqualFold(parts[3], "S") &&
+		!strings.EqualFold(parts[3], "N") {
 		return 0, false
 	}
 	n := 4
@@ -126,6 +166,9 @@ func LooksLikePlayStrategy(s string) (length int, ok bool) {
 	}
 	return len(strings.Join(parts[:n], " ")), true
 }
+
+// areRows reports whether a text has only the characters of two rows.
+func areRows(s string) bool { return strings.Trim(s, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ,/") == "" }
 
 // FormatSquares writes a move from one house to another as PlayStrategy does, on a board of size houses a side.
 func FormatSquares(size int, from, to variants.House) string {

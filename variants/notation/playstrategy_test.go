@@ -15,6 +15,10 @@ func TestPlayStrategy(t *testing.T) {
 		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1": "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
 		"2S,4,1S/1S,1S,3,1S 21 21 N 50":               "1-1-0-0-0-1-1-0-0-0-0-2-21-21-N",
 		"6/11S,5 20 17 S 3":                           "11-0-0-0-0-0-0-0-0-0-0-0-20-17-S",
+		"DDDDDD/DDDDDD 0 0 S":                         "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+		"A4B/6 20 25 n 3":                             "0-0-0-0-0-0-2-0-0-0-0-1-20-25-N",
+		"1S,4,1S/1S,5 27 21 S 60":                     "1-0-0-0-0-0-1-0-0-0-0-1-26-19-S", // a game that is over
+		"6/3S,5 27 21 N 60":                           "3-0-0-0-0-0-0-0-0-0-0-0-24-21-N",
 	} {
 		p, err := ParsePlayStrategy(text, r)
 		if err != nil || FormatPosition(p) != want {
@@ -40,7 +44,7 @@ func TestPlayStrategy(t *testing.T) {
 		"6/5,30S 30 0 S 1":       KindSeeds,
 		"6 6 24 24 S":            KindSyntax,
 		"6/6/6 24 24 S 1":        KindSyntax,
-		"6/6 24  24 S 1":         KindSyntax,
+		"6/6,49S 1 47 S 1":       KindCounts,
 		"6/6 24 24 S 1 and more": KindSyntax,
 	} {
 		_, err := ParsePlayStrategy(text, r)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"time"
 
@@ -196,7 +197,7 @@ func (x *gameFiles) takeLearners(c *comingGames) {
 
 // report says what was taken: in a message, or on a sheet if something was refused.
 func (x *gameFiles) report(c *comingGames) {
-	if len(c.refused) == 0 && !c.full {
+	if len(c.refused) == 0 && !c.full && len(c.unread()) == 0 {
 		x.room.Messages.Notify(x.told(c))
 		switch at := x.room.Top(); {
 		case c.number == 0 && c.learners > 0:
@@ -207,7 +208,7 @@ func (x *gameFiles) report(c *comingGames) {
 		x.room.Kit.Changed()
 		return
 	}
-	x.room.Open(&broughtSheet{Page: x.room.Page, room: x.room, told: x.told(c), games: c})
+	x.room.Open(&broughtSheet{Page: x.room.Page, room: x.room, files: x, told: x.told(c), games: c})
 }
 
 // told says in a sentence or two what was taken from a file.
@@ -226,10 +227,23 @@ func (x *gameFiles) told(c *comingGames) string {
 	if c.known > 0 {
 		words += " " + x.room.Kit.Text("games.imported.known", "count", c.known)
 	}
-	if r, ok := c.reader.(*ognReader); ok && r.differing > 0 {
-		words += " " + x.room.Kit.Text("games.imported.differs", "count", r.differing)
-	}
 	return words
+}
+
+// unread returns what was not understood in games that were taken.
+func (c *comingGames) unread() []unreadPart {
+	if r, ok := c.reader.(*ognReader); ok {
+		return r.unread
+	}
+	return nil
+}
+
+// instead returns a refused game under the rule under which it is right. ok is false if there is no such rule.
+func (c *comingGames) instead(refused *save.RefusedGame) (g save.Game, ok bool) {
+	if r, is := c.reader.(*ognReader); is {
+		g, ok = r.instead[refused]
+	}
+	return g, ok
 }
 
 // write adds the next game to the file, or saves the file once all are in it. It reports whether there is more to
@@ -288,6 +302,7 @@ func (x *gameFiles) write() bool {
 type broughtSheet struct {
 	kit.Page
 	room  *Room
+	files *gameFiles
 	told  string
 	games *comingGames
 }
@@ -304,19 +319,56 @@ func (s *broughtSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("brought-full", t("games.imported.full")))
 	}
 	if n := len(s.games.refused); n > 0 {
-		list := &ui.Node{ID: "brought-refused", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear,
-			Label: t("games.refused", "count", n)}
+		list := s.list("brought-refused", t("games.refused", "count", n))
 		for i, r := range s.games.refused[:min(n, mostRefused)] {
-			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText,
-				Label: s.why(r)})
+			id := "brought-" + strconv.Itoa(i)
+			item := &ui.Node{ID: id, Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)}
+			if g, ok := s.games.instead(r); ok {
+				item = &ui.Node{ID: id, Role: ui.RoleListItem, Axis: ui.AxisDown, Gap: ui.SpaceHair, Label: item.Label, Children: []*ui.Node{
+					{ID: id + "-why", Role: ui.RoleText, Look: ui.LookText, Label: item.Label},
+					s.Kit.Button(id+"-instead", t("games.instead", "rule", s.ruleOf(g)), ui.IconNone, func() { s.takeInstead(r, g) })}}
+			}
+			list.Children = append(list.Children, item)
 		}
 		content = append(content, kit.Section(kit.Heading("brought-refused-title", list.Label), list))
+	}
+	if parts := s.games.unread(); len(parts) > 0 {
+		list := s.list("brought-unread", t("games.unread", "count", len(parts)))
+		for i, p := range parts[:min(len(parts), mostRefused)] {
+			list.Children = append(list.Children, &ui.Node{ID: "brought-unread-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText,
+				Label: s.faultAt(p.number, p.fault)})
+		}
+		content = append(content, kit.Section(kit.Heading("brought-unread-title", list.Label), list))
 	}
 	return s.Kit.Dialog("brought-sheet", t("games.imported.title"),
 		[]*ui.Node{s.Kit.Primary("brought-done", t("menu.games"), ui.IconNone, func() {
 			s.Close()
 			s.room.OpenGames()
 		})}, content...)
+}
+
+func (*broughtSheet) list(id, label string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: label}
+}
+
+// ruleOf names the rule of a game.
+func (s *broughtSheet) ruleOf(g save.Game) string {
+	return s.room.texts().ruleOf(&save.Entry{Rule: g.Rule})
+}
+
+// takeInstead takes a refused game under the rule under which it is right.
+func (s *broughtSheet) takeInstead(r *save.RefusedGame, g save.Game) {
+	c := s.games
+	if _, err := s.room.Table().Bring(g); err != nil {
+		s.Messages.Alert(s.Kit.Text("games.imported.full"))
+		return
+	}
+	c.taken++
+	c.refused = slices.DeleteFunc(c.refused, func(o *save.RefusedGame) bool { return o == r })
+	s.room.Table().Enlist()
+	s.room.GamesKept()
+	s.told = s.files.told(c)
+	s.Kit.Changed()
 }
 
 // why says in a sentence why a game was refused, and where it is in the file.
@@ -327,15 +379,21 @@ func (s *broughtSheet) why(r *save.RefusedGame) string {
 	}
 	var fault *ogn.Fault
 	if errors.As(r.Err, &fault) {
-		why := s.Kit.Text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)
-		if fault.Kind == ogn.KindIllegal && fault.Reason != 0 {
-			why += " " + s.Kit.Words.Say(fault.Reason.Message())
-		}
-		return s.Kit.Text("games.refused.column", "number", number, "line", line, "column", strconv.Itoa(fault.Column), "why", why)
+		return s.faultAt(r.Number, fault)
 	}
 	why := s.Kit.Text("games.refused." + string(r.Kind))
 	if r.Line == 0 {
 		return s.Kit.Text("games.refused.number", "number", number, "why", why)
 	}
 	return s.Kit.Text("games.refused.line", "number", number, "line", line, "why", why)
+}
+
+// faultAt says what is wrong in a game of a text, or was not understood, and where.
+func (s *broughtSheet) faultAt(number int, f *ogn.Fault) string {
+	why := s.Kit.Text("games.refused.ogn."+string(f.Kind), "value", f.Value, "tag", f.Tag, "got", f.Got, "want", f.Want)
+	if f.Kind == ogn.KindIllegal && f.Reason != 0 {
+		why += " " + s.Kit.Words.Say(f.Reason.Message())
+	}
+	return s.Kit.Text("games.refused.column", "number", strconv.Itoa(number), "line", strconv.Itoa(f.Line), "column", strconv.Itoa(f.Column),
+		"why", why)
 }

@@ -44,11 +44,11 @@ func readGamesOf(name, text string) gameReader {
 	tag := len(letters) > 1 && letters[0] == '[' && unicode.IsLetter(letters[1])
 	word, _, _ := strings.Cut(start, " ")
 	_, _, squares := notation.ParseSquares(strings.TrimSpace(word), variants.MaxSide)
-	if tag || strings.HasPrefix(start, "1.") || squares || ogn.IsName(name) {
-		return &ognReader{Reader: ogn.NewReader([]byte(text))}
+	if tag || strings.HasPrefix(start, "1.") || strings.HasPrefix(start, "1 ") && !notation.IsPosition(text) || squares || ogn.IsName(name) {
+		return readOGN(text)
 	}
 	if n, ok := notation.LooksLikePlayStrategy(start); ok && strings.TrimSpace(start[n:]) != "" {
-		return &ognReader{Reader: ogn.NewReader([]byte(text))}
+		return readOGN(text)
 	}
 	return nil
 }
@@ -57,20 +57,37 @@ func readGamesOf(name, text string) gameReader {
 type ognReader struct {
 	*ogn.Reader
 	number int
-	// differing counts the games whose result in the file differs from the result of their moves.
-	differing int
+	// unread has what was not understood in games that were accepted.
+	unread []unreadPart
+	// instead has the refused games that are right under another rule.
+	instead map[*save.RefusedGame]save.Game
+}
+
+func readOGN(text string) *ognReader {
+	return &ognReader{Reader: ogn.NewReader([]byte(text)), instead: map[*save.RefusedGame]save.Game{}}
+}
+
+// unreadPart is a part of a game that was not understood. number counts the games of the file from 1.
+type unreadPart struct {
+	number int
+	fault  *ogn.Fault
 }
 
 // Next implements gameReader.
 func (r *ognReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
 	e, ok := r.Reader.Next()
-	if e.Differs {
-		r.differing++
+	r.number++
+	for _, f := range e.Unread {
+		r.unread = append(r.unread, unreadPart{r.number, f})
 	}
-	if r.number++; ok && e.Fault != nil {
-		return g, &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}, true
+	if !ok || e.Fault == nil {
+		return e.Game, nil, ok
 	}
-	return e.Game, nil, ok
+	refused = &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}
+	if e.Instead != nil {
+		r.instead[refused] = *e.Instead
+	}
+	return g, refused, true
 }
 
 // formatSheet asks for the format in which to write games.

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"regexp"
 	"strings"
 
 	"awale/variants/notation"
@@ -19,9 +18,6 @@ const (
 	TextPosition
 )
 
-// positionForm matches the form of all position strings, under every rule.
-var positionForm = regexp.MustCompile(`^[0-9]+(-[0-9]+)+-[SN](-[0-9A-Za-z+-]+)?$`)
-
 // KindOf returns the kind that a text seems to have. It does not check whether the text can be read.
 func KindOf(text string) textKind {
 	switch {
@@ -31,14 +27,8 @@ func KindOf(text string) textKind {
 		return TextGames
 	case strings.HasPrefix(text, "{"):
 		return TextRule
-	case positionForm.MatchString(text), IsPlayStrategy(text):
+	case notation.IsPosition(text):
 		return TextPosition
 	}
 	return textOther
-}
-
-// IsPlayStrategy reports whether a text is a position in the notation of PlayStrategy.
-func IsPlayStrategy(text string) bool {
-	n, ok := notation.LooksLikePlayStrategy(text)
-	return ok && n == len(text)
 }

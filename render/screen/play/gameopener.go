@@ -69,11 +69,7 @@ func (g *gameOpener) OpenContent(l notation.Link) {
 
 // OpenPosition puts a position of the current rule on the board, as a link would.
 func (g *gameOpener) OpenPosition(text string) {
-	read := notation.ParsePosition
-	if library.IsPlayStrategy(text) {
-		read = notation.ParsePlayStrategy
-	}
-	p, err := read(text, g.Rules)
+	p, err := notation.ReadPosition(text, g.Rules)
 	if err != nil {
 		g.Messages.Alert(g.Kit.Text("paste.position", "rule", g.Book.RuleName(g.Rules), "problem", g.Book.LinkProblem(err)))
 		return

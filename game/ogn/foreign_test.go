@@ -1,0 +1,211 @@
+package ogn
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants/notation"
+)
+
+// playStrategyFile is a game in the form in which PlayStrategy exports them, with a termination and a result of the caller.
+func playStrategyFile(termination, result string) string {
+	return `[Event "Hourly Oware Arena"]
+[Site "https://playstrategy.org/abcdefgh"]
+[Date "2024.03.09"]
+[Round "-"]
+[P1 "kofi"]
+[P2 "ama"]
+[Result "` + result + `"]
+[UTCDate "2024.03.09"]
+[UTCTime "18:02:11"]
+[P1Elo "1712"]
+[P2Elo "1655"]
+[P1RatingDiff "+5"]
+[P2RatingDiff "-5"]
+[Variant "Oware"]
+[TimeControl "180+2"]
+[Termination "` + termination + `"]
+
+1. f1c2 a2d1 2. e1d2 f2a1 ` + result + "\n"
+}
+
+// TestGamesOfPlayStrategy reads whole exports: whatever is said of the end, the game is read, and what was said goes back.
+func TestGamesOfPlayStrategy(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct{ termination, result, end string }{
+		{"Normal", "1-0", notation.AdjudicatedSouth},
+		{"Normal", "0-1", notation.AdjudicatedNorth},
+		{"Normal", "1/2-1/2", notation.AdjudicatedDraw},
+		{"Normal", "½-½", notation.AdjudicatedDraw},
+		{"Time forfeit", "1-0", notation.NorthTimedOut},
+		{"Time forfeit", "0-1", notation.SouthTimedOut},
+		{"Time forfeit", "1/2-1/2", notation.AdjudicatedDraw},
+		{"Rules infraction", "0-1", notation.AdjudicatedNorth},
+		{"Abandoned", "*", notation.Aborted},
+		{"Abandoned", "1-0", notation.NorthLeft},
+		{"Unterminated", "*", ""},
+		{"kofi won by resignation", "1-0", notation.NorthResigned},
+		{"ama won on time", "0–1", notation.SouthTimedOut},
+		{"Game drawn by agreement", "1/2 - 1/2", notation.Agreed},
+		{"thirst", "0-1", notation.AdjudicatedNorth},
+	} {
+		text := playStrategyFile(x.termination, x.result)
+		e := parse([]byte(text))
+		if len(e) != 1 || e[0].Fault != nil {
+			t.Errorf("%s: %+v, %v", x.termination, e, e[0].Fault)
+			continue
+		}
+		g := e[0].Game
+		if g.Moves != "FfEa" || g.End != x.end || g.Name != "Hourly Oware Arena" || g.Players[0].Name != "kofi" || g.Tag("P2Elo") != "1655" {
+			t.Errorf("%s %s: %+v", x.termination, x.result, g)
+		}
+		if unread := len(e[0].Unread); unread != 0 != (x.termination == "thirst") {
+			t.Errorf("%s: %d parts were not understood", x.termination, unread)
+		}
+		again, err := Format(g)
+		for _, line := range strings.Split(text, "\n") {
+			name, _, _ := strings.Cut(strings.TrimPrefix(line, "["), " ")
+			if strings.HasPrefix(line, "[") && name != "P1" && name != "P2" && name != tagResult && name != tagVariant &&
+				(x.termination != "Unterminated" || name != tagTermination) && !strings.Contains(again, line+"\n") {
+				t.Errorf("%s: %s is lost (%v)\n%s", x.termination, line, err, again)
+			}
+		}
+	}
+}
+
+// TestWordsOfOthersAreKept reads tags of this program's names that another program uses for something else: they mean nothing here,
+// refuse nothing, are told with their line, and go back as they were.
+func TestWordsOfOthersAreKept(t *testing.T) {
+	t.Parallel()
+	for _, tag := range []string{`Rules "Official 2019"`, `Variant "Wari of the islands"`, `Stands "in the hall"`, `SouthIs "left-handed"`,
+		`NorthIs "a program"`, `Result "South, by a seed"`, `End "at noon"`, `Termination "thirst"`} {
+		text := "[Site \"Accra\"]\n[" + tag + "]\n\n1. F f 2. E a *\n"
+		e := parse([]byte(text))
+		name, value, _ := strings.Cut(tag, " ")
+		want := Fault{Kind: KindUnread, Line: 2, Column: 1, Value: strings.Trim(value, `"`), Tag: name}
+		if len(e) != 1 || e[0].Fault != nil || len(e[0].Unread) != 1 || *e[0].Unread[0] != want {
+			t.Errorf("%s: %+v, %v", tag, e, e[0].Fault)
+			continue
+		}
+		again, err := Format(e[0].Game)
+		if err != nil || !strings.Contains(again, "["+tag+"]\n") || e[0].Game.Moves != "FfEa" {
+			t.Errorf("%s: %v\n%s", tag, err, again)
+		}
+		if back := parse([]byte(again)); len(back) != 1 || back[0].Fault != nil || !slices.Equal(told(t, back[0].Game), told(t, e[0].Game)) {
+			t.Errorf("%s: it comes back as %+v", tag, back)
+		}
+	}
+	// Words of this program that are wrong are told, and not kept: they would mean something once the game goes on.
+	for _, tag := range []string{`Stands "70"`, `Times "1,2,x"`, `End "stopped-south"`} {
+		e := parse([]byte("[" + tag + "]\n\n1. F f\n"))
+		if len(e) != 1 || e[0].Fault != nil || len(e[0].Unread) != 1 || len(e[0].Game.Tags) > 0 {
+			t.Errorf("%s: %+v", tag, e)
+		}
+	}
+	// What an event is called survives, however long it is.
+	event := strings.Repeat("The open championship of the coast ", 4)
+	e := parse([]byte("[Event \"" + event + "\"]\n[Site \"-\"]\n[Round \"3.1\"]\n\n1. F f"))
+	again, err := Format(e[0].Game)
+	if err != nil || !strings.Contains(again, "[Event \""+strings.TrimSpace(event)+"\"]\n[Site \"-\"]\n[Date \"?\"]\n[Round \"3.1\"]\n") {
+		t.Errorf("%v\n%s", err, again)
+	}
+}
+
+// TestResultsOfOthers reads results in all the ways of writing them, and tells those that are not true.
+func TestResultsOfOthers(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"25-23": "25-23", "25–23": "25-23", "25 - 23": "25-23", "25- 23": "25-23", "25 −23": "25-23",
+		"½-½": "1/2-1/2", "½ – ½": "1/2-1/2", "1/2 - 1/2": "1/2-1/2", "0.5-0.5": "1/2-1/2", "1 - 0": "1-0", "*": "*"} {
+		s := scanner{text: []rune(text + " x"), line: 1, column: 1}
+		if got, ok := s.resultHere(); !ok || got != want || string(s.text[s.at:]) != " x" {
+			t.Errorf("%q: %q, %v, then %q", text, got, ok, string(s.text[s.at:]))
+		}
+	}
+	for _, text := range []string{"25", "25 23", "25\n-23", "1. F", "F-f", "2-F", "-", "1/2", "a*", "--", "- 3"} {
+		s := scanner{text: []rune(text), line: 1, column: 1}
+		if got, ok := s.resultHere(); ok || s.at != 0 {
+			t.Errorf("%q is the result %q", text, got)
+		}
+	}
+	// This move ends the game with 25 to 23.
+	const end = "[FEN \"0-0-0-0-0-2-0-1-0-0-0-0-23-22-S\"]\n1. F+2 "
+	for result, told := range map[string]bool{"25-23": false, "24-24": true, "1-47": true, "47-1": true, "25-20": false, "0-1": true,
+		"1/2-1/2": true, "23-25": true, "1-0": false, "*": false} {
+		e := parse([]byte(end + result))[0]
+		if e.Fault != nil || len(e.Unread) > 0 != told || told && (e.Unread[0].Kind != KindResult || e.Unread[0].Line != 2) {
+			t.Errorf("%s: %v, %v", result, e.Fault, e.Unread)
+		}
+	}
+}
+
+// TestOtherAlphabets reads texts in the encodings that programs write, and none in a file that holds none.
+func TestOtherAlphabets(t *testing.T) {
+	t.Parallel()
+	const text = "[South \"José Ọlá\"]\r\n\r\n1. F f 2. E a\r\n"
+	sixteen := utf16.Encode([]rune("\ufeff" + text))
+	var little, big []byte
+	for _, c := range sixteen {
+		little, big = append(little, byte(c), byte(c>>8)), append(big, byte(c>>8), byte(c))
+	}
+	for name, data := range map[string][]byte{"UTF-8": []byte(text), "with a mark": []byte("\ufeff" + text), "little end first": little,
+		"big end first": big, "without a mark": little[2:]} {
+		read, ok := FileText("x.txt", data)
+		e := parse(data)
+		if !ok || !strings.Contains(read, "José Ọlá") || len(e) != 1 || e[0].Fault != nil || e[0].Game.Players[0].Name != "José Ọlá" {
+			t.Errorf("%s: %q, %v, %+v", name, read, ok, e)
+		}
+	}
+	for _, data := range [][]byte{[]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), {0, 1, 2, 3}, []byte("PK\x03\x04\x14\x00\x00\x00")} {
+		if read, ok := FileText("x.ogn", data); ok {
+			t.Errorf("%q is a text", read)
+		}
+	}
+}
+
+// TestAGameOfAnotherRule is refused under the rule that the text names, and offered under the one by which it is right.
+func TestAGameOfAnotherRule(t *testing.T) {
+	t.Parallel()
+	g := randomGame(t, "kalah", 2, 40)
+	text, err := Format(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text, "[Variant \"Oware Kalah\"]") {
+		t.Errorf("a game of Kalah is written as one of another rule:\n%s", text)
+	}
+	var lines []string
+	for _, line := range strings.Split(text, "\n") {
+		if !strings.HasPrefix(line, "[Rules") && !strings.HasPrefix(line, "[Variant") {
+			lines = append(lines, line)
+		}
+	}
+	text = strings.Join(lines, "\n")
+	for _, tag := range []string{"", "[Variant \"Oware\"]\n"} {
+		e := parse([]byte(tag + text))
+		if len(e) != 1 || e[0].Fault == nil || e[0].Instead == nil || e[0].Instead.Rule != "kalah" {
+			t.Fatalf("%+v", e)
+		}
+		if want, err := game.Restore(g); err != nil || len(want.Moves()) != len(mustRestore(t, *e[0].Instead).Moves()) {
+			t.Errorf("it is another game: %+v, %v", e[0].Instead, err)
+		}
+	}
+	// A few moves show no rule, and a rule that is named by this program is meant.
+	for _, text := range []string{"1. F f 2. F", "[Rules \"abapa\"]\n" + text} {
+		if e := parse([]byte(text)); e[0].Fault == nil || e[0].Instead != nil {
+			t.Errorf("%+v", e)
+		}
+	}
+}
+
+func mustRestore(t *testing.T, g save.Game) *game.Record {
+	t.Helper()
+	rec, err := game.Restore(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}

@@ -1,0 +1,66 @@
+package notation
+
+import (
+	"testing"
+
+	"awale/variants"
+	"awale/variants/rulestest"
+)
+
+// TestPositionsOfOthers reads positions as people copy them.
+func TestPositionsOfOthers(t *testing.T) {
+	t.Parallel()
+	const start, end = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N"
+	for text, want := range map[string]string{
+		start:                                   start,
+		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-s":         start,
+		"  4 4 4 4 4 4  4 4 4 4 4 4  0 0 S\r\n": start,
+		"4,4,4,4,4,4,4,4,4,4,4,4,0,0,S":         start,
+		"4–4–4–4–4–4–4–4–4–4–4–4–0–0–S.":                                                      start,
+		"0_0_1_2_3_0_2_0_0_0_0_0_20_20_n":                                                     end,
+		"\u201c0-0-1-2-3-0-2-0-0-0-0-0-20-20-N\u201d":                                         end,
+		"0%2D0%2D1-2-3-0-2-0-0-0-0-0-20-20-N":                                                 end,
+		"5,2S/2,1S,2S,3S,1 20 20 n":                                                           end,
+		"5,2S/2,1S,2S,3S,1_20_20_N_31":                                                        end,
+		"https://playstrategy.org/analysis/oware/4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S_0_0_S_1": start,
+		"https://playstrategy.org/editor/oware/4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S%200%200%20S%201?color=white#top": start,
+		"<https://playstrategy.org/analysis/oware/4S%2C4S%2C4S%2C4S%2C4S%2C4S/4S,4S,4S,4S,4S,4S_0_0_s_1/>":          start,
+		"https://playstrategy.org/analysis/oware":                                                                   "",
+		"4-4-S": "",
+		"":      "",
+	} {
+		r := rulestest.Load(t, variants.Default)
+		p, err := ReadPosition(text, r)
+		if want == "" != (err != nil) || err == nil && FormatPosition(p) != want {
+			t.Errorf("%q: %s, %v", text, FormatPosition(p), err)
+		}
+		if err == nil && !IsPosition(text) {
+			t.Errorf("%q has not the form of a position", text)
+		}
+	}
+	for _, text := range []string{"", "S", "1-2-3", "4-4-4-4-4-4-X", "words of a letter", "https://example.org/a/b", "1. F f 2. E a"} {
+		if IsPosition(text) {
+			t.Errorf("%q has the form of a position", text)
+		}
+	}
+}
+
+// FuzzReadPosition reads anything: what is read is a position that comes back.
+func FuzzReadPosition(f *testing.F) {
+	f.Add("0_0_1_2_3_0_2_0_0_0_0_0_20_20_n")
+	f.Add("https://playstrategy.org/analysis/oware/4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S_0_0_S_1?x#y")
+	f.Add("%2525 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, id := range variants.IDs() {
+			r := rulestest.Load(t, id)
+			p, err := ReadPosition(text, r)
+			if err != nil {
+				continue
+			}
+			if again, err := ReadPosition(FormatPosition(p), r); err != nil || again != p {
+				t.Fatalf("%q: %v, %v", text, again, err)
+			}
+		}
+		_ = IsPosition(text)
+	})
+}
