@@ -190,10 +190,10 @@ var pages = []moment{
 		r.press("about-learner-"+id, "learner-remove")
 	}},
 	{"large-learners", middleGame, func(r *rig) { r.words(2); r.learners(); r.learn("menu-learn", "learn-learner") }},
-	{"set", middleGame, func(r *rig) { r.app.Link("#p=2;r=abapa;q=3.15999.1.2;t=Monday"); r.until("set-begin") }},
+	{"set", middleGame, func(r *rig) { r.app.Link("#p=1;r=abapa;q=3.15999.1.2;t=Monday"); r.until("set-begin") }},
 	{"set-maker", middleGame, func(r *rig) { r.set() }},
 	{"set-solved", middleGame, func(r *rig) {
-		r.app.Link("#p=2;r=abapa;q=3;t=Monday")
+		r.app.Link("#p=1;r=abapa;q=3;t=Monday")
 		r.until("set-begin")
 		r.press("set-begin", "task-solution")
 		r.wait(9)
@@ -325,17 +325,17 @@ var pages = []moment{
 	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read") }},
 	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
-	{"decided", middleGame, func(r *rig) { r.decide("classical-2") }},
-	{"large-decided", middleGame, func(r *rig) { r.words(2); r.decide("classical-2") }},
-	{"houses-told", middleGame, func(r *rig) { r.decide("leaflet-2"); r.press("decided-stop"); r.wait(4) }},
+	{"decided", middleGame, func(r *rig) { r.decide("classical") }},
+	{"large-decided", middleGame, func(r *rig) { r.words(2); r.decide("classical") }},
+	{"houses-told", middleGame, func(r *rig) { r.decide("leaflet"); r.press("decided-stop"); r.wait(4) }},
 	{"large-houses-told", middleGame, func(r *rig) {
 		r.words(2)
-		r.decide("leaflet-2")
+		r.decide("leaflet")
 		r.press("decided-stop")
 		r.wait(4)
 	}},
 	{"put-back", middleGame, func(r *rig) {
-		r.app.Link("#p=1;r=leaflet-2;b=0-0-0-0-0-1-1-0-0-0-0-0-30-16-S")
+		r.app.Link("#p=1;r=leaflet;b=0-0-0-0-0-1-1-0-0-0-0-0-30-16-S")
 		r.settle()
 		r.sow(5)
 		r.wait(5)

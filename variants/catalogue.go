@@ -7,8 +7,11 @@ import (
 	"sync"
 )
 
-//go:embed rules/*.json rules/former/*.json
+//go:embed rules
 var ruleFiles embed.FS
+
+// formerFolder has the rule files of earlier editions: see [AddFormer].
+const formerFolder = "rules/former"
 
 // Default is the id of the rule that is played unless another one is chosen.
 const Default = "abapa"
@@ -59,10 +62,9 @@ func catalogued(id string) (Parameters, error) {
 
 // cataloguedFile returns the rule file of a rule of the catalogue.
 func cataloguedFile(id string) (data []byte, ok bool) {
-	folder := "rules"
-	if _, former := Present(id); former {
-		folder = "rules/former"
+	if data, ok = formers[id]; ok {
+		return data, true
 	}
-	data, err := ruleFiles.ReadFile(path.Join(folder, id+".json"))
+	data, err := ruleFiles.ReadFile("rules/" + id + ".json")
 	return data, err == nil && path.Base(id) == id
 }

@@ -10,12 +10,33 @@ import (
 // plain id: "classical". An earlier edition has its number in its id: "classical-1". [Load] knows both.
 //
 // Saves, links and rule files have plain ids from the time of the first editions. So in writing a plain id is the first
-// edition, and every later one has its number: the present "classical" is written "classical-2".
+// edition, and every later one has its number: a second edition of "classical" is written "classical-2". No rule of a released version
+// has changed yet, so the plain id is the present edition of every rule.
 
-// editions has the number of the present edition of each rule that has had others.
-var editions = map[string]int{
-	"adji-boto": 2, "awari-allis": 2, "ba-awa": 2, "classical": 2, "djenon-abe": 2, "erherhe": 2, "ivory-coast": 2,
-	"ivory-coast-free": 2, "ivory-coast-strict": 2, "leaflet": 2, "nam-nam": 2, "sullins": 2, "vai-lung-thlan": 2, "voleur": 2,
+// formers has the rule files of the earlier editions, by id, and editions the number of the present edition of each rule that has had
+// others.
+var formers, editions = map[string][]byte{}, map[string]int{}
+
+func init() {
+	files, _ := ruleFiles.ReadDir(formerFolder) // without an earlier edition there is no folder
+	for _, f := range files {
+		data, err := ruleFiles.ReadFile(formerFolder + "/" + f.Name())
+		if err != nil {
+			panic(err) // the files are part of the program
+		}
+		AddFormer(strings.TrimSuffix(f.Name(), ".json"), data)
+	}
+}
+
+// AddFormer adds an earlier edition of a rule to the catalogue: its rule file, and its id with a number, such as "classical-1". The
+// program does it before anything else for the files that it has. A test does it to try what comes with a change of a rule.
+func AddFormer(id string, file []byte) {
+	i := strings.LastIndexByte(id, '-')
+	n, err := strconv.Atoi(id[i+1:])
+	if i < 0 || err != nil || n < 1 {
+		panic("variants: " + id + " is no edition")
+	}
+	formers[id], editions[id[:i]] = file, max(editions[id[:i]], n+1)
 }
 
 // numbered returns the id of an edition with its number.

@@ -30,8 +30,8 @@ from these files: after a change, ` + "`go test ./variants -run TestTableOfRules
 what is special; what it does not speak of is played as under its base, in the end as under Abapa. A star marks
 a rule that we composed from a short description.
 
-Rule files, saves and links name a rule by its id. Where the parameters of a rule have changed, the plain id there is the
-first edition, and the present one has its number: ` + "`classical-2`" + `. Earlier editions are in ` + "`rules/former/`" + `.
+Rule files, saves and links name a rule by its id. Should the parameters of a rule of a released version change, the plain id there
+stays the first edition, and a later one has its number, such as ` + "`kale-2`" + `. Earlier editions are then in ` + "`rules/former/`" + `.
 
 | rule | id | base | region | what is special | source |
 | --- | --- | --- | --- | --- | --- |

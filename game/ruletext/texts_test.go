@@ -11,6 +11,9 @@ import (
 	"awale/variants/rulestest"
 )
 
+// The catalogue has no earlier edition of a rule yet.
+func init() { rulestest.AddFormer() }
+
 // languages returns the texts of every language of the program.
 func languages(t *testing.T) []*locales.Catalog {
 	t.Helper()
@@ -84,13 +87,13 @@ func TestTextsFitRuleFiles(t *testing.T) {
 // a remark that says what it is.
 func TestTextsOfFormerEditions(t *testing.T) {
 	for _, w := range languages(t) {
-		former, present := rulestest.Load(t, "voleur-1"), rulestest.Load(t, "voleur")
+		former, present := rulestest.Load(t, "kale-1"), rulestest.Load(t, "kale")
 		got := [4]string{Name(w, former), Region(w, former), Source(w, former), Remark(w, former)}
 		want := [4]string{Name(w, present), Region(w, present), Source(w, present), w.Text("rule.former", nil)}
 		if got != want || Special(w, former) != want[3] {
 			t.Errorf("%s: %q, want %q", w.Lang(), got, want)
 		}
-		own := rulestest.Changed(t, "voleur-1", func(p *variants.Parameters) { p.Board.Seeds = 6 })
+		own := rulestest.Changed(t, "kale-1", func(p *variants.Parameters) { p.Board.Seeds = 6 })
 		if Name(w, own) != want[0] {
 			t.Errorf("%s: a rule made from it is called %q", w.Lang(), Name(w, own))
 		}

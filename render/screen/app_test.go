@@ -223,7 +223,7 @@ func TestLinks(t *testing.T) {
 		t.Error("nobody says that the link was not copied")
 	}
 	field := s.Root().Find("share-link")
-	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") ||
+	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=2") ||
 		!strings.Contains(string(s.desk.mirrored), field.Value) {
 		t.Fatalf("without a clipboard the link must be shown: %+v", field)
 	}

@@ -26,7 +26,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 			t.Errorf("%s: %q, not %q", lang, got, want)
 		}
 		why = s.says("games.refused.ogn.result", "value", "20-28")
-		if want, got := s.says("games.refused.column", "number", "4", "line", "21", "column", "2", "why", why),
+		if want, got := s.says("games.refused.column", "number", "4", "line", "20", "column", "2", "why", why),
 			s.node("brought-unread-0").Label; got != want {
 			t.Errorf("%s: %q is said of a false result, not %q", lang, got, want)
 		}

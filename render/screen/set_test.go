@@ -38,7 +38,7 @@ func TestASetIsSolved(t *testing.T) {
 		ama, _, _ := s.learn.Learners.Learned.Add("Ama")
 		s.learn.Learners.Choose(ama)
 		before := s.position()
-		s.Link("https://example.org/#p=2;r=abapa;q=3.15999.1.2;t=Monday")
+		s.Link("https://example.org/#p=1;r=abapa;q=3.15999.1.2;t=Monday")
 		s.comes("set-begin")
 		if title := kit.TitleOf(s.dialog()).Label; title != "Monday" || s.node("set-count").Label != s.says("set.count", "count", 3) {
 			t.Errorf("%s: it opens as %q with %q", lang, title, s.node("set-count").Label)
@@ -87,7 +87,7 @@ func TestASetIsSolved(t *testing.T) {
 			t.Errorf("%s: the game has %d moves, %d wait", lang, s.moves(), s.waiting())
 		}
 		// A set of which nothing is here cannot be begun.
-		s.Link("#p=2;r=abapa;q=15999")
+		s.Link("#p=1;r=abapa;q=15999")
 		s.comes("set-missing")
 		if s.has("set-begin") || kit.TitleOf(s.dialog()).Label != s.says("set.title") {
 			t.Errorf("%s: a set of nothing is begun", lang)
@@ -97,7 +97,7 @@ func TestASetIsSolved(t *testing.T) {
 
 // The program can be started with the link of a set: it lies over the board on a first visit too.
 func TestTheProgramStartsWithASet(t *testing.T) {
-	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=2;r=abapa;q=5.6" })
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=1;r=abapa;q=5.6" })
 	s.comes("set-begin")
 	s.press("set-begin")
 	if task, ok := s.stack.Top().(*learn.TaskSheet); !ok || task.Number != 4 || s.handShown() {
@@ -109,8 +109,8 @@ func TestTheProgramStartsWithASet(t *testing.T) {
 func TestABrokenSetIsRefused(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
-	for link, names := range map[string]string{"#p=2;r=abapa;q=1.x": s.says("problems.title"), "#p=2;r=abapa": s.says("problems.title"),
-		"#p=2;q=1": s.says("field.link.rule"), "#p=2;r=kalah;q=1": "Kalah", "#p=3;r=abapa;q=1": "3"} {
+	for link, names := range map[string]string{"#p=1;r=abapa;q=1.x": s.says("problems.title"),
+		"#p=1;q=1": s.says("field.link.rule"), "#p=1;r=kalah;q=1": "Kalah", "#p=3;r=abapa;q=1": "3"} {
 		s.Link(link)
 		if s.dialogID() != "" || !strings.Contains(s.message(), names) {
 			t.Errorf("%s opens %q and says %q", link, s.dialogID(), s.message())

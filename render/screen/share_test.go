@@ -96,7 +96,7 @@ func TestShareWithoutClipboard(t *testing.T) {
 		t.Error("nobody says why")
 	}
 	s.press("share-copy")
-	if n := s.node("share-link"); !strings.HasPrefix(n.Value, "https://example.org/#p=1") || s.dialogID() != "share-sheet" {
+	if n := s.node("share-link"); !strings.HasPrefix(n.Value, "https://example.org/#p=2") || s.dialogID() != "share-sheet" {
 		t.Errorf("the field holds %q", n.Value)
 	}
 }

@@ -7,7 +7,7 @@
 //   - A position is the seeds of the houses in sowing order from A, the stores of South and North and the side to
 //     move: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S". The memory of the rule follows ([FormatPosition]).
 //   - A rule is its id in the catalogue, or another rule and the differences from it ([FormatRule]).
-//   - A link holds a rule, a position and moves ([FormatLink]), or a set of problems ([SetVersion]). One of a game that
+//   - A link holds a rule, a position and moves ([FormatLink]), or a set of problems. One of a game that
 //     is played by link also says which game it is and who sends it ([Correspondence]).
 //
 // The texts follow the conventions of other Oware programs. Clockwise moves, passes and the memory of a rule are

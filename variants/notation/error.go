@@ -55,6 +55,10 @@ const (
 	KindSender Kind = "sender"
 	// KindProblem: Value, in Field, is not the number of a problem, or is given twice.
 	KindProblem Kind = "problem"
+	// KindIncomplete: the end of the link is missing.
+	KindIncomplete Kind = "incomplete"
+	// KindSpoilt: the check of the link says that a part of it is missing or wrong.
+	KindSpoilt Kind = "spoilt"
 	// KindTooManyProblems: there are Got problems, more than Want.
 	KindTooManyProblems Kind = "too-many-problems"
 )
@@ -63,7 +67,8 @@ const (
 func Kinds() []Kind {
 	return []Kind{KindNoLink, KindTooLong, KindVersion, KindRepeated, KindMissing, KindUnknownRule,
 		KindCustomRule, KindSyntax, KindCounts, KindNumber, KindTurn, KindSeeds, KindHouse, KindIllegal,
-		KindTooMany, KindText, KindOver, KindUndecided, KindSender, KindProblem, KindTooManyProblems}
+		KindTooMany, KindText, KindOver, KindUndecided, KindSender, KindProblem, KindTooManyProblems,
+		KindIncomplete, KindSpoilt}
 }
 
 // The fields of an [Error], besides the letters of the houses. The UCI words of package awale/ai/uci/dialect are
@@ -85,6 +90,7 @@ const (
 	fieldOffer    = "offer"
 	fieldEnd      = "ending"
 	fieldProblems = "problems"
+	fieldCheck    = "check"
 )
 
 // Error names the field of a text that cannot be accepted, and the reason. It carries the values for a translated sentence.
@@ -93,7 +99,7 @@ type Error struct {
 	Kind Kind
 	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
 	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending",
-	// "problems", or a UCI word such as "movetime".
+	// "problems", "check", or a UCI word such as "movetime".
 	Field string
 	// Value is the wrong text, as [Excerpt] returns it.
 	Value string
@@ -156,6 +162,10 @@ func (e *Error) Error() string {
 		return fmt.Sprintf("the link comes from %s, which is to move", e.Value)
 	case KindProblem:
 		return fmt.Sprintf("%s hold %q, which is no number of a problem or is there twice", e.Field, e.Value)
+	case KindIncomplete:
+		return "the end of the link is missing"
+	case KindSpoilt:
+		return "a part of the link is missing or wrong"
 	case KindTooManyProblems:
 		return fmt.Sprintf("%s are %d, more than %d", e.Field, e.Got, e.Want)
 	}

@@ -2,9 +2,11 @@ package notation
 
 import "awale/variants"
 
-// Version is the format version of links, but for those of sets of problems, see [SetVersion]. No other version is written or
-// read.
-const Version = 1
+// Version is the format version of the links that are written. Links of oldVersion, which have no check, are read too.
+const (
+	Version    = 2
+	oldVersion = 1
+)
 
 // Limits of links.
 const (
@@ -58,8 +60,8 @@ type Link struct {
 	Correspondence
 }
 
-// The keys of a link, in the order in which they are written. The texts are last: an incomplete copy of a link
-// loses only them. The keys of a game by link come before its moves, so that such a copy still says which game it is of.
+// The keys of a link, in the order in which they are written. The check is last: an incomplete copy of a link has
+// none.
 const (
 	keyVersion  = "p"
 	keyRule     = "r"
@@ -73,7 +75,12 @@ const (
 	keyProblems = "q"
 	keyTitle    = "t"
 	keyGoal     = "g"
+	keyCheck    = "c"
 )
+
+// keysInOrder are the keys in the order in which they are written.
+var keysInOrder = []string{keyVersion, keyRule, keyStart, keyGame, keySender, keyOffer, keyEnd, keyMoves, keyView, keyProblems, keyTitle,
+	keyGoal, keyCheck}
 
 // fieldNames are the fields of the keys.
 var fieldNames = map[string]string{
@@ -89,4 +96,5 @@ var fieldNames = map[string]string{
 	keyProblems: fieldProblems,
 	keyTitle:    fieldTitle,
 	keyGoal:     fieldGoal,
+	keyCheck:    fieldCheck,
 }

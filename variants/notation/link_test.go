@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"math/rand/v2"
 	"net/url"
 	"slices"
 	"strings"
@@ -55,21 +56,21 @@ func TestFormatLink(t *testing.T) {
 		link Link
 		want string
 	}{
-		{"a fresh game", site, Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical-2"},
-		{"no base", "", Link{Rules: r, Start: r.Start()}, "#p=1;r=classical-2"},
-		{"a base with a fragment", site + "#p=1;r=abapa", Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical-2"},
+		{"a fresh game", site, Link{Rules: r, Start: r.Start()}, site + "#p=2;r=classical;c=tvft"},
+		{"no base", "", Link{Rules: r, Start: r.Start()}, "#p=2;r=classical;c=tvft"},
+		{"a base with a fragment", site + "#p=1;r=abapa", Link{Rules: r, Start: r.Start()}, site + "#p=2;r=classical;c=tvft"},
 		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}},
-			site + "#p=1;r=classical-2;m=FfE"},
-		{"a problem", "", problem(t), "#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"},
-		{"a view", "", Link{Rules: r, Start: r.Start(), View: NorthView}, "#p=1;r=classical-2;v=N"},
+			site + "#p=2;r=classical;m=FfE;c=k8td"},
+		{"a problem", "", problem(t), "#p=2;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE;c=cz1y"},
+		{"a view", "", Link{Rules: r, Start: r.Start(), View: NorthView}, "#p=2;r=classical;v=N;c=gkp3"},
 		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ",
-			Goal: Goal{Kind: TextGoal, Text: "take\n7"}}, "#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
+			Goal: Goal{Kind: TextGoal, Text: "take\n7"}}, "#p=2;r=classical;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207;c=19ch"},
 		{"a game by link", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5},
-			Correspondence: Correspondence{Game: identity, Draw: true}}, "#p=1;r=classical-2;i=" + identity + ";s=S;o=draw;m=F"},
+			Correspondence: Correspondence{Game: identity, Draw: true}}, "#p=2;r=classical;i=" + identity + ";s=S;o=draw;m=F;c=oqvk"},
 		{"the end of a game", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5}, End: NorthResigned},
-			"#p=1;r=classical-2;e=resign-north;m=F"},
-		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical-2;t=" +
-			strings.Repeat("a", MaxText)},
+			"#p=2;r=classical;e=resign-north;m=F;c=242u"},
+		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=2;r=classical;t=" +
+			strings.Repeat("a", MaxText) + ";c=ost2"},
 	} {
 		if got, err := FormatLink(test.base, test.link); got != test.want || err != nil {
 			t.Errorf("%s: %v\ngot  %s\nwant %s", test.name, err, got, test.want)
@@ -79,42 +80,68 @@ func TestFormatLink(t *testing.T) {
 
 func TestParseLinkAsPasted(t *testing.T) {
 	want := problem(t)
-	const fragment = "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"
+	whole := written(t, site, want)
+	for _, fragment := range []string{"p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE", whole[len(site)+1:]} {
+		linkAsPasted(t, fragment, want)
+	}
+	// Only a link with a check can be put together again.
+	for at := len(site) + 3; at < len(whole); at++ {
+		for _, between := range []string{"\n", "\r\n  ", " ", "\u00ad", "\u200b"} {
+			if got, err := ParseLink("It is " + whole[:at] + between + whole[at:] + "\nWhat now?"); err != nil || !same(got, want) {
+				t.Errorf("broken at %s by %q: %v", whole[:at], between, err)
+			}
+		}
+	}
+}
+
+// linkAsPasted reads a link as it arrives: within other text, encoded, with what programs add to it.
+func linkAsPasted(t *testing.T, fragment string, want Link) {
+	t.Helper()
 	link := site + "#" + fragment
 	for name, text := range map[string]string{
-		"the address":               link,
-		"the fragment":              "#" + fragment,
-		"the bare fragment":         fragment,
-		"white space around":        " \t\n" + link + "\r\n ",
-		"a byte order mark":         "\ufeff" + link + "\u200b",
-		"bare, with a mark":         "\ufeff" + fragment,
-		"in a sentence":             "Look at this: " + link + ".",
-		"in brackets":               "My game (" + link + "), what do you think?",
-		"in angle brackets":         "<" + link + ">",
-		"in quotes":                 "\"" + link + "\", he said",
-		"in French quotes":          "« " + link + " » !",
-		"in other quotes":           "“" + link + "”…",
-		"in Markdown":               "**[the game](" + link + ")**",
-		"in Markdown twice":         "[" + link + "](" + link + ")",
-		"in HTML":                   "<a href=\"" + link + "\">game</a>",
-		"in the middle of a line":   "a " + link + " b c #p=2",
-		"the native form":           "awale:#" + fragment,
-		"fragment encoded":          site + "#" + url.QueryEscape(fragment),
-		"fragment encoded by a URL": site + "#p=1" + strings.ReplaceAll(strings.ReplaceAll(fragment[3:], ";", "%3b"), "=", "%3d"),
-		"all encoded":               url.QueryEscape(link),
-		"all encoded twice":         url.QueryEscape(url.QueryEscape(link)),
-		"all encoded thrice":        url.QueryEscape(url.QueryEscape(url.QueryEscape(link))),
-		"encoded in a sentence":     "see " + url.QueryEscape(link) + "!",
-		"carried by another":        "https://away.example/?u=" + url.QueryEscape(link) + "&token=12&p=9x",
-		"bare and encoded":          url.QueryEscape(fragment),
-		"separated by ampersands":   strings.ReplaceAll(link, ";", "&"),
-		"a separator too many":      link + ";",
-		"unknown keys":              link + ";zz=1;zz=2;clock;=;x=y=z",
-		"another order":             "#p=1;m=DaE;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;r=abapa",
-		"the compact encoding":      strings.Replace(link, "m=DaE", "m="+formatCompact(coding{size: 6}, want.Moves), 1),
-		"empty keys":                link + ";t=;v=;g=",
-		"a blank at the end":        link + "%20",
+		"the address":                link,
+		"the fragment":               "#" + fragment,
+		"the bare fragment":          fragment,
+		"white space around":         " \t\n" + link + "\r\n ",
+		"a byte order mark":          "\ufeff" + link + "\u200b",
+		"bare, with a mark":          "\ufeff" + fragment,
+		"in a sentence":              "Look at this: " + link + ".",
+		"in brackets":                "My game (" + link + "), what do you think?",
+		"in angle brackets":          "<" + link + ">",
+		"in quotes":                  "\"" + link + "\", he said",
+		"in French quotes":           "« " + link + " » !",
+		"in other quotes":            "“" + link + "”…",
+		"in Markdown":                "**[the game](" + link + ")**",
+		"in Markdown twice":          "[" + link + "](" + link + ")",
+		"in HTML":                    "<a href=\"" + link + "\">game</a>",
+		"in the middle of a line":    "a " + link + " b c #p=2",
+		"the native form":            "awale:#" + fragment,
+		"fragment encoded":           site + "#" + url.QueryEscape(fragment),
+		"fragment encoded by a URL":  site + "#" + fragment[:3] + strings.ReplaceAll(strings.ReplaceAll(fragment[3:], ";", "%3b"), "=", "%3d"),
+		"all encoded":                url.QueryEscape(link),
+		"all encoded twice":          url.QueryEscape(url.QueryEscape(link)),
+		"all encoded thrice":         url.QueryEscape(url.QueryEscape(url.QueryEscape(link))),
+		"encoded in a sentence":      "see " + url.QueryEscape(link) + "!",
+		"carried by another":         "https://away.example/?u=" + url.QueryEscape(link) + "&token=12&p=9x",
+		"bare and encoded":           url.QueryEscape(fragment),
+		"separated by ampersands":    strings.ReplaceAll(link, ";", "&"),
+		"a separator too many":       link + ";",
+		"unknown keys":               link + ";zz=1;zz=2;clock;=;x=y=z",
+		"another order":              "#p=1;m=DaE;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;r=abapa",
+		"the compact encoding":       strings.Replace(link, "m=DaE", "m="+formatCompact(coding{size: 6}, want.Moves), 1),
+		"empty keys":                 link + ";t=;v=;g=",
+		"a blank at the end":         link + "%20",
+		"a mark of a site":           link + "?fbclid=IwAR0x_y-z",
+		"another mark of a site":     link + "&utm_source=chat",
+		"a hash at the end":          link + "#",
+		"another part of a page":     link + "#top",
+		"a bracket and a full stop":  "(See " + link + ".)",
+		"hyphens that do not break":  strings.ReplaceAll(link, "-", "\u2011"),
+		"dashes of a word processor": strings.ReplaceAll(link, "-", "–"),
 	} {
+		if name == "the compact encoding" && strings.HasPrefix(fragment, "p=2") {
+			continue // its check would be another
+		}
 		got, err := ParseLink(text)
 		if name == "carried by another" {
 			// The link gives p twice.
@@ -449,16 +476,53 @@ func TestLongLinks(t *testing.T) {
 		if err != nil || len(s) >= MaxLink {
 			t.Fatalf("%d moves make %d bytes: %v", test.moves, len(s), err)
 		}
-		fragment, _ := findFragment(s)
-		values, err := splitFragment(fragment)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := strings.Contains(values[keyMoves], compactMark); got != test.compact {
+		_, moves, _ := strings.Cut(s, ";"+keyMoves+"=")
+		moves, _, _ = strings.Cut(moves, ";")
+		if got := strings.Contains(moves, compactMark); got != test.compact {
 			t.Errorf("%d moves: compact is %v", test.moves, got)
 		}
 		if got, err := ParseLink(s); err != nil || !slices.Equal(got.Moves, l.Moves) || got.Title != l.Title {
 			t.Errorf("%d moves came back as %d, %v", test.moves, len(got.Moves), err)
+		}
+	}
+}
+
+// TestPartsOfLinks cuts a hundred links at every place, and changes a letter: nothing of it is read as another link.
+func TestPartsOfLinks(t *testing.T) {
+	chance := rand.New(rand.NewPCG(7, 7))
+	ids := variants.IDs()
+	for n := range 100 {
+		r := load(t, ids[n%len(ids)])
+		l := Link{Rules: r, Start: r.Start(), View: View(n % 3), Title: []string{"", "Été 100 %", "x"}[n%3]}
+		p := l.Start
+		for range chance.IntN(30) {
+			legal := r.Legal(p)
+			if len(legal) == 0 || r.Outcome(p).Over() {
+				break
+			}
+			l.Moves = append(l.Moves, legal[chance.IntN(len(legal))])
+			r.Step(&p, l.Moves[len(l.Moves)-1])
+		}
+		if n%4 == 0 && !r.Outcome(p).Over() {
+			l.Correspondence = Correspondence{Game: identity, Sender: p.Turn.Other()}
+			l.Moves = slices.Clip(l.Moves)
+		}
+		link := written(t, site, l)
+		if _, err := ParseLink(link); err != nil {
+			if l.Correspondence.Game != "" {
+				continue // without a move nobody can have sent it
+			}
+			t.Fatalf("%s: %v", link, err)
+		}
+		for end := range len(link) {
+			if got, err := ParseLink(link[:end]); err == nil {
+				t.Fatalf("%s is read as %+v", link[:end], got)
+			}
+		}
+		at := len(site) + 5 + chance.IntN(len(link)-len(site)-5)
+		c := "0123456789abcdefgXYZ"[chance.IntN(20)]
+		if got, err := ParseLink(link[:at] + string(c) + link[at+1:]); err == nil && link[at] != c && !same(got, l) {
+			t.Fatalf("%s with %c at %d is read as %+v", link, c, at, got)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -21,40 +22,80 @@ func ParseLink(text string) (Link, error) {
 	if len(text) > MaxInput {
 		return Link{}, &Error{Kind: KindTooLong, Field: fieldLink, Got: len(text), Want: MaxInput}
 	}
-	fragment, ok := findFragment(text)
-	if !ok {
-		return Link{}, &Error{Kind: KindNoLink, Field: fieldLink}
+	words := wordsOf(text)
+	for i, word := range words {
+		fragment, ok := fragmentOf(word, i == 0)
+		if !ok {
+			continue
+		}
+		l, err := readFragment(fragment)
+		// A line break may stand in the middle of a link. The check says how many of the following words belong to it.
+		for _, word := range words[i+1 : min(len(words), i+1+mostBreaks)] {
+			if !partOfLink(err) {
+				break
+			}
+			fragment += word
+			if joined, other := readFragment(fragment); other == nil {
+				return joined, nil
+			}
+		}
+		return l, err
+	}
+	return Link{}, &Error{Kind: KindNoLink, Field: fieldLink}
+}
+
+// mostBreaks is the largest number of line breaks and blanks in a link that is put together again.
+const mostBreaks = 40
+
+// partOfLink reports whether a fault may come from a part that is missing.
+func partOfLink(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && (e.Kind == KindIncomplete || e.Kind == KindSpoilt || e.Kind == KindMissing && e.Field == fieldVersion)
+}
+
+// readFragment reads a link, given the text after its "#".
+func readFragment(fragment string) (Link, error) {
+	fragment = trimFragment(fragment)
+	for range maxEncodings {
+		fragment = percentDecode(fragment)
 	}
 	values, err := splitFragment(fragment)
+	if err == nil {
+		err = checkValues(values)
+	}
 	if err != nil {
 		return Link{}, err
 	}
-	if values[keyVersion] == strconv.Itoa(SetVersion) {
+	if _, set := values[keyProblems]; set {
 		return readSet(values)
 	}
 	return readLink(values)
 }
 
-// findFragment returns the text after the "#" of the first link in a text, without percent-encoding.
-func findFragment(text string) (string, bool) {
-	for i, word := range strings.FieldsFunc(text, breaksWord) {
-		for range maxEncodings + 1 {
-			fragment, ok := fragmentOf(word, i == 0)
-			if ok {
-				fragment = trimFragment(fragment)
-				for range maxEncodings {
-					fragment = percentDecode(fragment)
-				}
-				return fragment, true
-			}
-			decoded := percentDecode(word)
-			if decoded == word {
+// wordsOf returns the words of a text, without the invisible characters that are copied along with it. A word that may be an address
+// inside another address is decoded. Dashes that a word processor has changed are hyphens.
+func wordsOf(text string) []string {
+	words := strings.FieldsFunc(strings.Map(func(c rune) rune {
+		switch {
+		case unicode.Is(unicode.Cf, c):
+			return -1
+		case unicode.Is(unicode.Pd, c):
+			return '-'
+		}
+		return c
+	}, text), func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) })
+	for i, word := range words {
+		for range maxEncodings {
+			if _, ok := fragmentOf(word, i == 0); ok {
 				break
 			}
-			word = decoded
+			word = percentDecode(word)
+		}
+		if _, ok := fragmentOf(word, i == 0); ok {
+			words[i] = word
 		}
 	}
-	return "", false
+	return words
 }
 
 // fragmentOf returns the fragment of an address. If bare is set, the fragment may stand alone without its "#".
@@ -71,10 +112,10 @@ func breaksWord(c rune) bool {
 	return unicode.IsSpace(c) || unicode.IsControl(c) || unicode.Is(unicode.Cf, c)
 }
 
-// trimFragment removes the punctuation of the sentence around a link. A link from FormatLink holds none of the quotes and
-// brackets, and does not end with any of the other characters.
+// trimFragment removes what stands behind a link: the punctuation of the sentence around it, and what sites add to addresses
+// ("?fbclid=…"). A link from FormatLink holds none of the quotes, brackets and marks, and does not end with any of the other characters.
 func trimFragment(s string) string {
-	if end := strings.IndexAny(s, "<>\"[]`"); end >= 0 {
+	if end := strings.IndexAny(s, "<>\"[](){}`?#"); end >= 0 {
 		s = s[:end]
 	}
 	return strings.TrimRight(s, ".,;:!?&)}'*_~|…’”»›")
@@ -106,7 +147,7 @@ func splitFragment(fragment string) (map[string]string, error) {
 
 func checkVersion(s string) error {
 	switch {
-	case s == strconv.Itoa(Version), s == strconv.Itoa(SetVersion):
+	case s == strconv.Itoa(Version), s == strconv.Itoa(oldVersion):
 		return nil
 	case s == "":
 		return &Error{Kind: KindMissing, Field: fieldVersion}

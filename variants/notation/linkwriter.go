@@ -6,7 +6,7 @@ import (
 )
 
 // FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
-// "#p=1;r=abapa;b=…;m=…", or of a set of problems by "#p=2;r=abapa;q=…". The position is left out if it is the start of
+// "#p=2;r=abapa;b=…;m=…;c=…", or for a set of problems by "#p=2;r=abapa;q=…;c=…". The position is left out if it is the start of
 // the rule. Moves have a letter each, or the compact encoding where that is too long.
 //
 // Nothing is left out of a link. The error is an [*Error] of KindTooLong if it would have [MaxLink] bytes or more, base included.
@@ -24,22 +24,21 @@ func FormatLink(base string, l Link) (string, error) {
 
 func formatLink(base string, l Link, moves string) string {
 	var b strings.Builder
-	b.WriteString(base)
-	version := Version
-	if len(l.Problems) > 0 {
-		version = SetVersion
-	}
-	b.WriteString("#" + keyVersion + "=" + strconv.Itoa(version))
+	values := map[string]string{}
 	put := func(key, value string) {
 		if value != "" {
+			values[key] = percentDecode(value)
 			b.WriteString(";" + key + "=" + value)
 		}
 	}
+	whole := func() string {
+		return base + "#" + keyVersion + "=" + strconv.Itoa(Version) + b.String() + ";" + keyCheck + "=" + checkOf(values)
+	}
 	put(keyRule, FormatRule(l.Rules))
-	if version == SetVersion {
+	if len(l.Problems) > 0 {
 		put(keyProblems, formatProblems(l.Problems))
 		put(keyTitle, escapeText(Tidy(l.Title)))
-		return b.String()
+		return whole()
 	}
 	if l.Start != l.Rules.Start() {
 		put(keyStart, FormatPosition(l.Start))
@@ -58,5 +57,5 @@ func formatLink(base string, l Link, moves string) string {
 	}
 	put(keyTitle, escapeText(Tidy(l.Title)))
 	put(keyGoal, escapeText(FormatGoal(l.Goal)))
-	return b.String()
+	return whole()
 }

@@ -6,17 +6,13 @@ import (
 	"strings"
 )
 
-// A set of problems that somebody hands on is a link of SetVersion:
+// A set of problems that somebody hands on is a link with numbers of problems:
 //
-//	#p=2;r=abapa;q=12.407.33;t=Chains
+//	#p=2;r=abapa;q=12.407.33;t=Chains;c=9z4k
 //
 // r is the rule whose collection of problems is meant, q are the numbers of the problems as the player counts them, from 1, in the
 // order in which they are to be solved, and t is the title. A collection only grows, so a number always means the same problem.
 // A program that has fewer problems leaves the others out.
-
-// SetVersion is the format version of the links of sets of problems. Programs that know only [Version] say that the link comes from
-// another version.
-const SetVersion = 2
 
 const (
 	// MaxSet is the largest number of problems of a set. A link of MaxLink bytes may hold fewer.
@@ -37,7 +33,7 @@ func formatProblems(numbers []int) string {
 	return strings.Join(parts, setMark)
 }
 
-// readSet reads the values of a link of SetVersion.
+// readSet reads the values of a link with numbers of problems.
 func readSet(values map[string]string) (Link, error) {
 	r, err := ParseRule(values[keyRule])
 	if err != nil {

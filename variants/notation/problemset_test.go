@@ -13,7 +13,7 @@ func TestASetOfProblemsTravels(t *testing.T) {
 	r := load(t, "abapa")
 	l := Link{Rules: r, Start: r.Start(), Problems: []int{12, 407, 33}, Title: "Chaînes; 3 fois"}
 	s := written(t, site, l)
-	if want := site + "#p=2;r=abapa;q=12.407.33;t=Cha%C3%AEnes~3b%203%20fois"; s != want {
+	if want := site + "#p=2;r=abapa;q=12.407.33;t=Cha%C3%AEnes~3b%203%20fois;c=iddg"; s != want {
 		t.Errorf("the link is %s, not %s", s, want)
 	}
 	for _, text := range []string{s, "Solve (" + s + ").", strings.ReplaceAll(s, "#", "%23")} {
@@ -52,15 +52,15 @@ func TestABrokenSetIsRefused(t *testing.T) {
 		kind  Kind
 		field string
 	}{
-		{"#p=2;r=abapa", KindMissing, "problems"}, {"#p=2;r=abapa;q=", KindMissing, "problems"}, {"#p=2;q=1", KindMissing, "rule"},
-		{"#p=2;r=abapa;q=0", KindProblem, "problems"}, {"#p=2;r=abapa;q=16001", KindProblem, "problems"},
-		{"#p=2;r=abapa;q=1.2.1", KindProblem, "problems"},
-		{"#p=2;r=abapa;q=1..2", KindProblem, "problems"}, {"#p=2;r=abapa;q=01", KindProblem, "problems"},
-		{"#p=2;r=abapa;q=-1", KindProblem, "problems"},
-		{"#p=2;r=abapa;q=99999999999999999999", KindProblem, "problems"}, {"#p=2;r=abapa;q=1;q=2", KindRepeated, "problems"},
-		{"#p=2;r=abapa;q=" + many, KindTooManyProblems, "problems"},
-		{"#p=2;r=abapa;q=1;t=" + strings.Repeat("x", MaxText+1), KindText, "title"},
-		{"#p=2;r=chess;q=1", KindUnknownRule, "rule"}, {"#p=3;r=abapa;q=1", KindVersion, "version"},
+		{"#p=1;r=abapa;q=", KindMissing, "problems"}, {"#p=1;q=1", KindMissing, "rule"},
+		{"#p=1;r=abapa;q=0", KindProblem, "problems"}, {"#p=1;r=abapa;q=16001", KindProblem, "problems"},
+		{"#p=1;r=abapa;q=1.2.1", KindProblem, "problems"},
+		{"#p=1;r=abapa;q=1..2", KindProblem, "problems"}, {"#p=1;r=abapa;q=01", KindProblem, "problems"},
+		{"#p=1;r=abapa;q=-1", KindProblem, "problems"},
+		{"#p=1;r=abapa;q=99999999999999999999", KindProblem, "problems"}, {"#p=1;r=abapa;q=1;q=2", KindRepeated, "problems"},
+		{"#p=1;r=abapa;q=" + many, KindTooManyProblems, "problems"},
+		{"#p=1;r=abapa;q=1;t=" + strings.Repeat("x", MaxText+1), KindText, "title"},
+		{"#p=1;r=chess;q=1", KindUnknownRule, "rule"}, {"#p=3;r=abapa;q=1", KindVersion, "version"},
 	} {
 		var e *Error
 		if l, err := ParseLink(test.text); !errors.As(err, &e) || e.Kind != test.kind || e.Field != test.field || l.Problems != nil {

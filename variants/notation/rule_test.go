@@ -8,9 +8,13 @@ import (
 	"testing"
 
 	"awale/variants"
+	"awale/variants/rulestest"
 
 	"pgregory.net/rapid"
 )
+
+// The catalogue has no earlier edition of a rule yet.
+func init() { rulestest.AddFormer() }
 
 // rule reads a rule without errors.
 func rule(t testing.TB, s string) *variants.Rules {
@@ -41,8 +45,8 @@ func TestRules(t *testing.T) {
 		"wari,sowing.direction:free",
 		"kalah,board.start:none",
 		"abapa,board.seeds:3,name:100~25",
-		"voleur,board.seeds:3",
-		"voleur-2,board.seeds:3",
+		"kale,board.seeds:3",
+		"kale-2,board.seeds:3",
 	} {
 		r := rule(t, s)
 		p := r.Parameters()

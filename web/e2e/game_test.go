@@ -307,7 +307,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.Point("button", "Copy link")
 	p.WaitAnnounced("on the clipboard")
 	p.Wait("the link", "globalThis.copied !== undefined")
-	if link := Eval[string](p, "copied"); !strings.Contains(link, "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D") {
+	if link := Eval[string](p, "copied"); !strings.Contains(link, "#p=2;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D;c=") {
 		t.Errorf("copied %s", link)
 	}
 	// The device's own dialogue gets the link, and a picture becomes a file, both within the player's click.

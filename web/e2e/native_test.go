@@ -273,7 +273,7 @@ func TestTheNativeProgramPlaysAGame(t *testing.T) {
 
 // TestTheNativeProgramTakesALink opens a link given on the command line.
 func TestTheNativeProgramTakesALink(t *testing.T) {
-	w := openWindow(t, t.TempDir(), "#p=1;r=classical-2;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
+	w := openWindow(t, t.TempDir(), "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
 	w.wait("the position of the link", func() bool {
 		rec := w.saved()
 		return rec != nil && rec.Rules().ID() == "classical" && rec.Position().Houses[4] == 3

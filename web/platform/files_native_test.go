@@ -39,7 +39,7 @@ func TestFilesAreReadWhole(t *testing.T) {
 		"rule.json": {"{}", "{}", ""},
 		"empty":     {"", "", ""},
 		"old.OGN":   {"[South \"Jos\xe9\"]", "[South \"José\"]", ""},
-		"binary":    {"\xff\xfe", "", fileNoText},
+		"binary":    {"\xff\xd8\xff\xe0", "", fileNoText},
 		"huge":      {strings.Repeat("x", mostFile+1), "", fileTooLarge},
 	} {
 		path := filepath.Join(dir, name)
