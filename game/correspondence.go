@@ -169,7 +169,22 @@ type Receipt struct {
 	Other  bool
 	// Known is the game that is known, for reading; nil for none.
 	Known *Record
+	// Claim is what the sender says of the end, and could not bring about alone.
+	Claim Claim
 }
+
+// Claim is an end of a game by link that its sender says has come, though it is for the side here to decide it and nothing here says so.
+type Claim uint8
+
+const (
+	NoClaim Claim = iota
+	// ClaimsResignation: the side here is said to have given up.
+	ClaimsResignation
+	// ClaimsDraw: a draw is said to be agreed, but the side here has not offered one.
+	ClaimsDraw
+	// ClaimsEnd: the game is said to have ended in another way.
+	ClaimsEnd
+)
 
 // beats reports whether the known game of a receipt agrees with the game that was sent for more moves than the known game of another
 // receipt.
@@ -209,7 +224,26 @@ func (t *Table) Receive(s *Sent) Receipt {
 		t.session.Return()
 		consider(t.id, t.session.record, t.Document())
 	}
+	best.Claim = best.claim()
 	return best
+}
+
+// claim returns what the sender claims.
+func (r *Receipt) claim() Claim {
+	sent := r.Sent.Record
+	switch {
+	case sent.closed == 0, r.Mine, r.Relation != NewGame && (r.Relation != Parts || r.Other):
+		return NoClaim
+	case r.Relation == Parts && r.Common < min(len(r.Known.Moves()), len(sent.Moves())):
+		return NoClaim // other moves come first
+	case sent.closed == variants.Resignation && sent.loser != r.Sent.Sender:
+		return ClaimsResignation
+	case r.Relation == NewGame, sent.closed == variants.Resignation:
+		return NoClaim
+	case sent.closed == variants.Agreement:
+		return ClaimsDraw
+	}
+	return ClaimsEnd
 }
 
 // differs reports whether a record begins in another way than this one: by another rule or with another position.

@@ -386,3 +386,34 @@ func TestLinksGoTogether(t *testing.T) {
 		}
 	})
 }
+
+// TestAClaimIsToldAsOne receives links in which the other side decides what is for the side here to decide.
+func TestAClaimIsToldAsOne(t *testing.T) {
+	a, b := atTwoPlaces(t)
+	a.play("F")
+	b.accepts(a.link(), NewGame)
+	b.play("f")
+	honest := b.link()
+	for end, want := range map[string]Claim{save.SouthResigned: ClaimsResignation, save.NorthResigned: NoClaim, save.Agreed: ClaimsDraw,
+		save.AdjudicatedNorth: ClaimsEnd} {
+		l, err := notation.ParseLink(honest)
+		a.must(err)
+		l.End = end
+		text, err := notation.FormatLink("", l)
+		a.must(err)
+		r := a.receive(text)
+		if r.Claim != want {
+			t.Errorf("%s: claim %d, not %d, with relation %d", end, r.Claim, want, r.Relation)
+		}
+		if want != NoClaim && r.Relation != Parts {
+			t.Errorf("%s goes on with the game: relation %d", end, r.Relation)
+		}
+		// Where the game is not known, only the resignation is sure to be no act of the sender.
+		stranger := newPlace(t, &save.Memory{}, 3)
+		if r := stranger.receive(text); (r.Claim == ClaimsResignation) != (end == save.SouthResigned) || r.Relation != NewGame {
+			t.Errorf("%s: a stranger is told claim %d, relation %d", end, r.Claim, r.Relation)
+		}
+	}
+	// Without a claim the answer is taken.
+	a.accepts(honest, Continues)
+}

@@ -235,3 +235,29 @@ func TestWhatIsTooLongGoesAsAFile(t *testing.T) {
 		t.Errorf("saved %s", text)
 	}
 }
+
+// TestALinkThatEndsTheGameForYou: a link in which the other side says that you have given up is told as what it is.
+func TestALinkThatEndsTheGameForYou(t *testing.T) {
+	south, north := byLinkTwo(t)
+	north.gets(south.sends(5))
+	l, err := notation.ParseLink(north.sends(8))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.End = save.SouthResigned
+	link, err := notation.FormatLink("https://example.org/", l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	south.Link(link)
+	south.Update(0, 0)
+	if south.dialogID() != "part-sheet" || south.node("part-text").Label != south.says("part.claim.resigned") || south.lineOf() != "F" {
+		t.Errorf("%q is open, and says %q", south.dialogID(), south.node("part-text").Label)
+	}
+	stranger := newStage(t, &save.Memory{}, speaking("en"))
+	stranger.Link(link)
+	stranger.Update(0, 0)
+	if stranger.message() != stranger.says("part.claim.new") {
+		t.Errorf("where the game is not known: %q", stranger.message())
+	}
+}

@@ -62,7 +62,9 @@ func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, e
 	default:
 		l.replayFrom(from)
 		l.Ways.OfferRule(l.Rules)
-		if l.Game.Waits(before) {
+		if r.Claim != game.NoClaim {
+			l.Messages.Alert(l.Kit.Text("part.claim.new"))
+		} else if l.Game.Waits(before) {
 			l.Messages.Alert(l.Kit.Text("link.parked"))
 		}
 		return

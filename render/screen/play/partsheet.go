@@ -17,14 +17,21 @@ type partSheet struct {
 
 func (*partSheet) ID() string { return "part-sheet" }
 
+// claimKeys are the keys of what a link claims of the end.
+var claimKeys = map[game.Claim]string{game.ClaimsResignation: "part.claim.resigned", game.ClaimsDraw: "part.claim.draw",
+	game.ClaimsEnd: "part.claim.end"}
+
 // partBoard is the width of the boards of both games, in dp.
 const partBoard = 200
 
 func (s *partSheet) Build() *ui.Node {
 	t, r := s.Kit.Text, &s.receipt
 	told := t("part.text", "turn", r.Common+1)
-	if r.Other {
+	switch {
+	case r.Other:
 		told = t("part.other")
+	case r.Claim != game.NoClaim:
+		told = t(claimKeys[r.Claim])
 	}
 	both := &ui.Node{ID: "part-games", Role: ui.RoleGroup, Label: t("part.title"), Children: []*ui.Node{
 		s.side("part-here", t("part.here"), r.Known), s.side("part-there", t("part.there"), r.Sent.Record)}}
