@@ -17,6 +17,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // mostPlies is the largest number of plies for which there is a flag: -1 to -9.
@@ -28,39 +29,51 @@ func Command(args []string, in io.Reader, out, errs io.Writer) (code int, done b
 		return 0, false
 	}
 	flags := flag.NewFlagSet("awale -text", flag.ContinueOnError)
-	flags.SetOutput(errs)
-	flags.Bool("text", true, "play in the terminal")
-	level := flags.String("level", save.DefaultLevel, "level of the computer: "+levels())
-	rule := flags.String("rule", variants.Default, "id of the rule")
-	lang := flags.String("lang", language(os.Getenv), "language: "+strings.Join(locales.Languages(), ", "))
-	computer := flags.Bool("c", false, "the computer begins")
+	flags.SetOutput(io.Discard) // what it says is English
+	flags.Bool("text", true, "")
+	level := flags.String("level", save.DefaultLevel, "")
+	rule := flags.String("rule", variants.Default, "")
+	lang := flags.String("lang", language(os.Getenv), "")
+	computer := flags.Bool("c", false, "")
 	var plies [mostPlies + 1]*bool
 	for n := 1; n <= mostPlies; n++ {
-		plies[n] = flags.Bool(fmt.Sprint(n), false, fmt.Sprintf("the computer looks %d plies ahead, in place of a level", n))
+		plies[n] = flags.Bool(fmt.Sprint(n), false, "")
 	}
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return 0, true
-	case err != nil:
-		return 2, true
-	}
-	fail := func(err error) (int, bool) {
-		fmt.Fprintln(errs, "awale:", err)
-		return 2, true
-	}
+	words, wrong := parse(flags, args)
 	catalog, err := locales.Load(*lang)
 	if err != nil {
-		return fail(err)
+		catalog, _ = locales.Load(language(os.Getenv)) // one of the languages that there are
 	}
-	rules, err := variants.Load(*rule)
-	if err != nil {
-		return fail(fmt.Errorf("there is no rule %q: they are %s", *rule, strings.Join(variants.IDs(), ", ")))
+	p := &play{catalog: catalog, in: newLines(in), out: out}
+	fail := func(key string, args ...any) (int, bool) {
+		fmt.Fprintln(errs, "awale:", p.text(key, args...))
+		return 2, true
 	}
-	chosen, ok := ai.LevelOf(*level)
-	if !ok {
-		return fail(fmt.Errorf("there is no level %q: they are %s", *level, levels()))
+	chosen, levelKnown := ai.LevelOf(*level)
+	rules, noRule := variants.Load(*rule)
+	var link notation.Link
+	var noLink error
+	if len(words) > 0 {
+		link, noLink = notation.ParseLink(strings.Join(words, " "))
 	}
-	p := &play{catalog: catalog, in: newLines(in), out: out, level: chosen}
+	switch {
+	case errors.Is(wrong, flag.ErrHelp):
+		p.usage()
+		return 0, true
+	case wrong != nil:
+		return fail("terminal.flag.wrong", "value", lastWord(wrong))
+	case err != nil:
+		return fail("terminal.flag.noLang", "value", *lang, "known", strings.Join(locales.Languages(), ", "))
+	case noRule != nil:
+		return fail("terminal.flag.noRule", "value", *rule, "known", strings.Join(variants.IDs(), ", "))
+	case !levelKnown:
+		return fail("terminal.flag.noLevel", "value", *level, "known", levels())
+	case noLink != nil:
+		return fail("link.refused", "problem", p.linkProblem(noLink))
+	case len(link.Problems) > 0:
+		return fail("terminal.set")
+	}
+	p.level = chosen
 	for n := 1; n <= mostPlies; n++ {
 		if *plies[n] {
 			p.level, p.plies = ai.GrandMaster, n
@@ -71,9 +84,44 @@ func Command(args []string, in io.Reader, out, errs io.Writer) (code int, done b
 		first = game.FirstNorth
 	}
 	p.makeTable()
-	p.begin(rules, first)
+	if len(words) == 0 {
+		p.begin(rules, first)
+	} else if err := p.open(link, *computer); err != nil {
+		return fail("link.refused", "problem", p.linkProblem(err))
+	}
 	p.run()
 	return 0, true
+}
+
+// parse reads flags before and after other words, which it returns.
+func parse(flags *flag.FlagSet, args []string) (words []string, err error) {
+	for {
+		if err = flags.Parse(args); err != nil || flags.NArg() == 0 {
+			return words, err
+		}
+		words, args = append(words, flags.Arg(0)), flags.Args()[1:]
+	}
+}
+
+// lastWord returns the flag that an error of package flag names.
+func lastWord(err error) string {
+	for _, word := range slices.Backward(strings.Fields(err.Error())) {
+		if strings.HasPrefix(word, "-") {
+			return strings.TrimRight(word, ":")
+		}
+	}
+	return err.Error()
+}
+
+// usage says how the program is called.
+func (p *play) usage() {
+	p.print("terminal.usage")
+	for _, f := range [][2]string{{"-level L", p.text("terminal.flag.level", "known", levels())},
+		{"-1 … -9", p.text("terminal.flag.plies")}, {"-c", p.text("terminal.flag.c")},
+		{"-rule R", p.text("terminal.flag.rule", "known", strings.Join(variants.IDs(), ", "))},
+		{"-lang L", p.text("terminal.flag.lang", "known", strings.Join(locales.Languages(), ", "))}} {
+		fmt.Fprintf(p.out, "  %-10s %s\n", f[0], f[1])
+	}
 }
 
 // levels returns the keys of the levels as a list.

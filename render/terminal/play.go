@@ -3,9 +3,11 @@
 package terminal
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -64,8 +66,34 @@ func (p *play) makeTable() {
 // begin begins a game against the computer.
 func (p *play) begin(r *variants.Rules, first game.First) {
 	// The start of a rule of the catalogue is always valid.
-	_ = p.table.Begin(&game.Setup{Rules: r, First: first,
-		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: p.level.Key()}}})
+	_ = p.table.Begin(&game.Setup{Rules: r, First: first, Players: p.players(variants.South)})
+	p.welcome(r)
+}
+
+// open begins a game with the position of a link. The person moves, or the computer if computer is set.
+func (p *play) open(l notation.Link, computer bool) error {
+	rec, err := game.RecordOf(l)
+	if err != nil {
+		return err
+	}
+	person := rec.Position().Turn
+	if computer {
+		person = person.Other()
+	}
+	if err := p.table.Begin(&game.Setup{Record: rec, Players: p.players(person)}); err != nil {
+		return err
+	}
+	p.welcome(l.Rules)
+	return nil
+}
+
+// players are a person, who plays a side, and the computer.
+func (p *play) players(person variants.Side) (all [2]save.Player) {
+	all[person], all[person.Other()] = save.Player{Kind: save.Human}, save.Player{Kind: save.Engine, Level: p.level.Key()}
+	return all
+}
+
+func (p *play) welcome(r *variants.Rules) {
 	name := p.text("level." + p.level.Key())
 	if p.plies > 0 {
 		name = p.text("terminal.plies", "count", p.plies)
@@ -189,7 +217,11 @@ func (p *play) carryOut(line string) (again, quit bool) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	rest = strings.TrimSpace(rest)
 	turn := s.Hand()
-	switch word {
+	command := strings.ToLower(word)
+	if len(command) == 1 && command[0] < 'm' && command != "h" {
+		command = word // the letter of a house
+	}
+	switch command {
 	case "":
 		return true, false
 	case "q", "quit", "exit":
@@ -235,6 +267,10 @@ func (p *play) succeeded(err error) bool {
 func (p *play) move(word string) bool {
 	s := p.session()
 	turn := s.Position().Turn
+	size := s.Record().Rules().Size()
+	if n, err := strconv.Atoi(word); err == nil && n >= 1 && n <= size {
+		word = notation.HouseName(size, variants.House(n-1)) // as the first program of this kind had it
+	}
 	text := strings.ToLower(strings.ReplaceAll(word, "ℓ", "l"))
 	if turn == variants.South && text != "p" {
 		text = strings.ToUpper(text[:1]) + text[1:]
@@ -289,12 +325,15 @@ func (p *play) save(name string) {
 	if ogn.IsName(name) {
 		w = &ogn.Writer{}
 	}
+	if info, err := os.Stat(name); err == nil && !info.IsDir() && !p.agrees("terminal.exists", "file", name) {
+		return
+	}
 	err := w.Add(p.table.Document())
 	if err == nil {
 		err = os.WriteFile(name, []byte(w.String()), 0o644)
 	}
 	if err != nil {
-		p.print("terminal.failed", "problem", err.Error())
+		p.print("terminal.failed", "problem", p.problem(err))
 		return
 	}
 	p.print("terminal.saved", "file", name)
@@ -309,7 +348,10 @@ func (p *play) load(name string) bool {
 		p.print("terminal.name")
 		return false
 	}
-	g, err := read(name)
+	g, err := p.read(name)
+	if errors.Is(err, errDeclined) {
+		return false
+	}
 	if err == nil {
 		var rec *game.Record
 		if rec, err = game.Restore(g); err == nil {
@@ -317,15 +359,29 @@ func (p *play) load(name string) bool {
 		}
 	}
 	if err != nil {
-		p.print("terminal.failed", "problem", err.Error())
+		p.print("terminal.failed", "problem", p.problem(err))
 		return false
 	}
 	p.print("terminal.loaded", "file", name)
 	return true
 }
 
+// errDeclined is the error of a file that the player does not want to load as it can be read.
+var errDeclined = errors.New("declined")
+
+// agrees asks a question and returns whether the answer is yes.
+func (p *play) agrees(key string, args ...any) bool {
+	fmt.Fprint(p.out, p.text(key, args...)+" ")
+	line, ok := p.in.next()
+	if !ok {
+		fmt.Fprintln(p.out)
+	}
+	answer := strings.ToLower(strings.TrimSpace(line))
+	return strings.HasPrefix(answer, p.text("terminal.yes")) || strings.HasPrefix(answer, "y")
+}
+
 // read returns the first game of a file.
-func read(name string) (save.Game, error) {
+func (p *play) read(name string) (save.Game, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return save.Game{}, err
@@ -342,9 +398,21 @@ func read(name string) (save.Game, error) {
 		}
 		return g, nil
 	}
-	e, _ := ogn.NewReader(data).Next()
-	if e.Fault != nil {
+	text, ok := ogn.FileText(name, data)
+	if !ok {
+		return save.Game{}, errNoText
+	}
+	e, _ := ogn.NewReader([]byte(text)).Next()
+	switch {
+	case e.Fault == nil:
+		return e.Game, nil
+	case e.Instead == nil:
 		return save.Game{}, e.Fault
 	}
-	return e.Game, nil
+	p.print("terminal.failed", "problem", p.problem(e.Fault))
+	rules, err := notation.ParseRule(e.Instead.Rule)
+	if err != nil || !p.agrees("terminal.instead", "rule", ruletext.Name(p.catalog, rules)) {
+		return save.Game{}, errDeclined
+	}
+	return *e.Instead, nil
 }

@@ -178,3 +178,76 @@ func FuzzTyped(f *testing.F) {
 		}
 	})
 }
+
+// TestALinkInTheTerminal puts the position of a link on the board, wherever it stands among the flags.
+func TestALinkInTheTerminal(t *testing.T) {
+	t.Parallel()
+	const link = "#p=1;r=sullins;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D"
+	for _, args := range []string{"-lang en -1 " + link, link + " -lang en -1"} {
+		if out := typed(t, args, "q"); !strings.Contains(out, "Rule: Sullins") || !strings.Contains(out, "20 in store") {
+			t.Errorf("%s:\n%s", args, out)
+		}
+	}
+	// With -c the computer makes the move that is due.
+	if out := typed(t, "-lang en -1 -c #p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "q"); !strings.Contains(out, "The computer sows") {
+		t.Errorf("the computer does not begin:\n%s", out)
+	}
+	for args, want := range map[string]string{"-lang en #p=1;r=chess": "chess", "-lang fr #p=2;r=abapa": "sa fin manque",
+		"-lang en nonsense": "holds no link", "-lang en #p=1;r=abapa;q=1.2": "in the window", "-lang fr -rule": "-rule n’est pas compris",
+		"-lang fr -c=x": "-c n’est pas compris"} {
+		var out, errs bytes.Buffer
+		if code, done := Command(append([]string{"-text"}, strings.Fields(args)...), strings.NewReader(""), &out, &errs); code != 2 ||
+			!done || !strings.Contains(errs.String(), want) {
+			t.Errorf("%s: %d, %v, %q", args, code, done, errs.String())
+		}
+	}
+	for args, want := range map[string]string{"-lang en -h": "a link", "-h -lang fr": "", "-lang fr -h": "joue dans le terminal"} {
+		var out, errs bytes.Buffer
+		if code, done := Command(append([]string{"-text"}, strings.Fields(args)...), nil, &out, &errs); code != 0 || !done ||
+			!strings.Contains(out.String(), want) && !strings.Contains(strings.ToLower(out.String()), want) || errs.Len() > 0 {
+			t.Errorf("%s: %d, %v, %q, %q", args, code, done, out.String(), errs.String())
+		}
+	}
+}
+
+// TestTheWordsOfOtherPrograms: houses have numbers too, and commands may be capital letters.
+func TestTheWordsOfOtherPrograms(t *testing.T) {
+	t.Parallel()
+	out := typed(t, "-lang en -1", "S", "6", "U", "1", "Q")
+	for _, want := range []string{"You sow 4 seeds from F.", "You sow 4 seeds from A."} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+}
+
+// TestAFileIsNotLost asks before a file is written over, and says in the language of the player what is wrong with one.
+func TestAFileIsNotLost(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "game.ogn")
+	if err := os.WriteFile(path, []byte("precious"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ lang, answer, want string }{{"en", "n", "precious"}, {"en", "", "precious"}, {"fr", "non", "precious"},
+		{"fr", "oui", "Variant"}, {"en", "yes", "Variant"}} {
+		out := typed(t, "-1 -lang "+x.lang, "F", "save "+path, x.answer, "q")
+		data, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(data), x.want) || !strings.Contains(out, path) {
+			t.Errorf("%+v: %q, %v\n%s", x, data, err, out)
+		}
+	}
+	for name, text := range map[string]string{"none.ogn": "", "bad.ogn": "1. Z", "picture.ogn": "\x89PNG\x00\x00"} {
+		path := filepath.Join(dir, name)
+		if text != "" {
+			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out := typed(t, "-1 -lang fr", "load "+path, "load "+dir, "q")
+		want := map[string]string{"none.ogn": "il n’y a pas de tel fichier", "bad.ogn": "n’est pas un coup", "picture.ogn": "pas un texte"}[name]
+		if !strings.Contains(out, want) || !strings.Contains(out, "un dossier") {
+			t.Errorf("%s: no %q in\n%s", name, want, out)
+		}
+	}
+}
