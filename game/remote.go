@@ -29,6 +29,8 @@ type Known struct {
 	// Offer is the open offer, without a setup. Declined is set if the last one was declined and not withdrawn.
 	Offer    Offer
 	Declined bool
+	// Rated is set if the game counts for a rating.
+	Rated bool
 	// Why says why the server has refused the last signal, the zero value if it has not.
 	Why variants.Message
 	// Away has the sides whose players have no connection.

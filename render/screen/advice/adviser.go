@@ -125,7 +125,7 @@ func (ad *Adviser) Rest() {
 // Hint gives the next hint about the position. For the first one the computer searches a good move.
 func (ad *Adviser) Hint() {
 	switch {
-	case ad.Session.Online() && ad.Session.Local():
+	case ad.Session.Help() != game.AllHelp && ad.Session.Local():
 		ad.Refuse(ad.Kit.Text("online.noHelp"))
 	case !ad.Settings.Hints:
 		ad.Refuse(ad.Kit.Text("refuse.hint"))
@@ -142,7 +142,7 @@ func (ad *Adviser) Autoplay() {
 	switch {
 	case ad.Session.Looking():
 		ad.Refuse(ad.Kit.Text("refuse.looking"))
-	case ad.Session.Online() && ad.Session.Local():
+	case ad.Session.Help() != game.AllHelp && ad.Session.Local():
 		ad.Refuse(ad.Kit.Text("online.noHelp"))
 	default:
 		ad.advise(playIt)

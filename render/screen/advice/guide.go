@@ -81,7 +81,7 @@ func (g *Guide) Tick(dt float64, free bool) {
 	if !g.due {
 		return
 	}
-	free = free && g.Session.Local()
+	free = free && g.Session.Local() && g.Session.Help() == game.AllHelp
 	if g.step != guideHand {
 		if free {
 			if g.left -= dt; g.left <= 0 {
@@ -183,7 +183,7 @@ func (g *Guide) End() {
 
 // Lead points at the largest capture that the player can make, until the player has made one.
 func (g *Guide) Lead() {
-	if !g.Settings.Leading || !g.Session.Local() || g.Opposite() {
+	if !g.Settings.Leading || !g.Session.Local() || g.Opposite() || g.Session.Help() != game.AllHelp {
 		return
 	}
 	best, move := facts.Fact{}, variants.NoMove

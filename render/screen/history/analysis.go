@@ -99,7 +99,7 @@ func (a *analyses) show(rec *game.Record, turns []int) {
 func (an *Analyst) barred() string {
 	_, o := an.Session.Stands()
 	switch {
-	case !o.Over() && an.Session.Elsewhere():
+	case an.Session.Help() != game.AllHelp:
 		return an.Kit.Text("analysis.shared")
 	case !o.Over() && !an.Settings.Hints:
 		return an.Kit.Text("analysis.off")
@@ -184,7 +184,7 @@ func (an *Analyst) cancelWhole() {
 // canAnalyse reports whether the player may analyse a whole game: once it is over, or if hints are allowed.
 func (an *Analyst) canAnalyse() bool {
 	_, o := an.Session.Stands()
-	return o.Over() || an.Settings.Hints && !an.Session.Elsewhere()
+	return o.Over() || an.Settings.Hints && an.Session.Help() == game.AllHelp
 }
 
 // beginExercise shows the position before a bad move, and asks for a better move.

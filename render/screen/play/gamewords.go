@@ -1,6 +1,7 @@
 package play
 
 import (
+	"awale/game"
 	"awale/render/screen/advice"
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -20,7 +21,7 @@ func (w *gameWords) saying() (said []string, preview bool) {
 	if told := w.guide.Saying(); told != "" {
 		return []string{told}, false
 	}
-	if h := w.board.Preview().House; h != variants.NoHouse && w.Settings.ShowPreview && w.Session.Local() && !w.News {
+	if h := w.board.Preview().House; h != variants.NoHouse && previews(w.Preferences, w.Session) && w.Session.Local() && !w.News {
 		said, _ = w.Narrator.Previews(w.Session.Position(), h)
 		return said, true
 	}
@@ -32,6 +33,11 @@ func (w *gameWords) saying() (said []string, preview bool) {
 		return append([]string{goal}, w.Said...), false
 	}
 	return w.Said, false
+}
+
+// previews reports whether what a move would do is shown before it is played: if the player wants that and the game allows it.
+func previews(p *kit.Preferences, s *game.Session) bool {
+	return p.Settings.ShowPreview && s.Help() != game.NoHelp
 }
 
 // opener makes the control that lies over the words of the game in a node and opens the earlier words. It is nil if

@@ -54,7 +54,7 @@ func (hs *houses) row(side variants.Side) *ui.Node {
 // state says what sowing a house would do, or why it may not be sown now.
 func (hs *houses) state(p variants.Position, h variants.House) (value string, disabled bool) {
 	value, disabled = hs.Narrator.Preview(p, h)
-	if !hs.Settings.ShowPreview && !disabled {
+	if !previews(hs.Preferences, hs.Session) && !disabled {
 		value = "" // the screen reader says no more than the screen shows
 	}
 	if hs.adviser.Advises(h) {

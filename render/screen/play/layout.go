@@ -29,6 +29,8 @@ type layout struct {
 	wants func() wants
 	// seat returns the part of the row that the seat of a side needs, if two players sit opposite each other.
 	seat func(side variants.Side, row ui.Rect) ui.Rect
+	// help is the help that the board gives.
+	help game.Help
 	// panel reports whether there is a panel.
 	panel func() bool
 }
@@ -151,13 +153,25 @@ func (l *layout) SheetRoom(w float64) float64 {
 	return in.H - 2*l.SheetAir()
 }
 
-// ApplyOptions shows the board as the settings say.
-func (l *layout) ApplyOptions() { l.board.SetOptions(l.options()) }
+// ApplyOptions shows the board as the settings say, and with as much help as the game allows.
+func (l *layout) ApplyOptions() {
+	if s := l.Session; s != nil {
+		l.help = s.Help()
+	}
+	l.board.SetOptions(l.options())
+}
+
+// followHelp follows a change of the help that the game allows.
+func (l *layout) followHelp() {
+	if l.help != l.Session.Help() {
+		l.ApplyOptions()
+	}
+}
 
 // options returns the options for the board of the game.
 func (l *layout) options() boardview.Options {
 	s := &l.Settings
 	return boardview.Options{Kind: boardview.Playing, View: l.View(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
-		Preview: s.ShowPreview, Forecast: true, Opposite: l.Opposite(), TextScale: s.TextScale, Speed: kit.SpeedOf(s.Speed),
-		Reduced: l.Still}
+		Preview: s.ShowPreview && l.help != game.NoHelp, Forecast: true, Opposite: l.Opposite(), TextScale: s.TextScale,
+		Speed: kit.SpeedOf(s.Speed), Reduced: l.Still}
 }

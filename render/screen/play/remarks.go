@@ -10,7 +10,7 @@ import (
 // RemarksWanted reports whether the game says why moves matter: if the player wants that, and against the weakest
 // computer.
 func (w *gameWords) RemarksWanted() bool {
-	return !w.Session.Online() && (w.Settings.Remarks || w.Narrator.AgainstInitiation())
+	return w.Session.Help() == game.AllHelp && (w.Settings.Remarks || w.Narrator.AgainstInitiation())
 }
 
 // remark says why the move matters that was just played.

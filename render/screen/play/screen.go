@@ -227,6 +227,7 @@ func (ps *Screen) Update(dt float64, moved bool) {
 	}
 	// A game on the Internet continues behind a sheet, as its clock does.
 	ps.Tick(ps.quiet() && !moved && (len(ps.Sheets) == 0 || ps.Seats.Session.Online()))
+	ps.Layout.followHelp()
 	ps.Adviser.PollAdvice()
 	ps.Coaching.Follow(ps.quiet() && !moved)
 	if ps.quiet() && !moved {

@@ -41,7 +41,7 @@ func (s *Seat) Known() game.Known {
 	if log == nil {
 		return game.Known{}
 	}
-	k := game.Known{Record: log.Record(), Declined: log.Declined(), Why: s.why,
+	k := game.Known{Record: log.Record(), Declined: log.Declined(), Rated: log.Terms().Rated, Why: s.why,
 		Underway: s.waiting > 0 || log.Events() < s.events || s.client.CatchesUp(s.match)}
 	if what, from := log.Offered(); what != "" {
 		k.Offer = game.Offer{Kind: offers[what], From: from}
