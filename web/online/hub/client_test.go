@@ -297,6 +297,14 @@ func next(m *referee.Match, lot int) (player string, move *protocol.Move) {
 		Move: notation.FormatMove(m.Record().Rules().Size(), legal[lot%len(legal)])}
 }
 
+// begins plays the moves from which on a game counts.
+func begins(t *testing.T, match string, a, b *client) {
+	t.Helper()
+	for range 2 * leastMoves {
+		play(t, match, a, b)
+	}
+}
+
 // play plays a move in a match of two clients.
 func play(t *testing.T, match string, a, b *client) {
 	t.Helper()

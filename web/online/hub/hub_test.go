@@ -322,7 +322,7 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 		three.Games = 3
 		match := pair(t, ama, kofi, three)
 		resign, ready := &protocol.Resign{At: protocol.At{Match: match, Game: 1}}, &protocol.Next{At: protocol.At{Match: match, Game: 1}}
-		play(t, match, ama, kofi)
+		begins(t, match, ama, kofi)
 		kofi.do(resign)
 		kofi.refused(resign, protocol.WhyOver)
 		ama.do(ready)
@@ -338,6 +338,10 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 		if points := pointsOf(again, ama); points != rating.FirstPoints+50 {
 			t.Errorf("%d points after one game", points)
 		}
+		// The second game is given up before each side has made two moves: it has a result, and counts for no rating.
+		for range 2*leastMoves - 1 {
+			play(t, match, ama, kofi)
+		}
 		resign.Game = 2
 		kofi.do(resign)
 		ama.read()
@@ -346,13 +350,17 @@ func TestAMatchOfSeveralGames(t *testing.T) {
 		if next := told[*protocol.NextGame](ama); next.Game != 3 {
 			t.Errorf("%+v", next)
 		}
+		if points := pointsOf(again, ama); points != rating.FirstPoints+50 {
+			t.Errorf("%d points after a game that was given up at once", points)
+		}
+		begins(t, match, ama, kofi)
 		resign.Game = 3
 		ama.do(resign)
 		results := 0
 		if err := store.Results(t.Context(), func([]byte) { results++ }); err != nil {
 			t.Error(err)
 		}
-		if going, err := store.Going(t.Context()); !ama.matches[match].Over() || results != 3 || len(going) != 0 || err != nil {
+		if going, err := store.Going(t.Context()); !ama.matches[match].Over() || results != 2 || len(going) != 0 || err != nil {
 			t.Errorf("%d results, %d matches that go on, %v", results, len(going), err)
 		}
 	})
@@ -578,7 +586,7 @@ func TestAnAccountChangesAndIsDeleted(t *testing.T) {
 		ama.do(edit)
 
 		match := pair(t, ama, kofi, terms())
-		play(t, match, ama, kofi)
+		begins(t, match, ama, kofi)
 		erase := &protocol.Erase{}
 		erase.Player = ama.id
 		ama.refused(erase, protocol.WhyBusy)

@@ -93,7 +93,7 @@ func (s *results) forget(player string) {
 
 // add counts a result. The caller holds the lock of the hub.
 func (s *results) add(r result) {
-	s.remember(r, s.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: r.Group, Time: r.Time}))
+	s.remember(r, s.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: r.Group, Time: r.Time, Match: r.Match}))
 	for _, player := range r.Players {
 		s.favourites[player] = r.Rule
 	}
@@ -104,7 +104,7 @@ func (s *results) add(r result) {
 func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bool {
 	rules := m.Record().Rules()
 	group, rated := ruletext.Group(rules)
-	if !m.Terms().Rated || !rated || g.Result == variants.NoResult {
+	if !m.Terms().Rated || !rated || g.Result == variants.NoResult || number == m.Game() && !begun(m.Record()) {
 		return true
 	}
 	r := result{Match: m.ID(), Game: number, Players: m.Players(), Rule: rules.ID(), Group: group, Time: at, Behind: m.Terms().Behind}
@@ -138,6 +138,18 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	}
 	h.deliver()
 	return true
+}
+
+// leastMoves is how many moves of each side make a game count.
+const leastMoves = 2
+
+// begun reports whether a game was played: a game that is given up before cannot move a rating.
+func begun(rec *game.Record) bool {
+	var moves [2]int
+	for _, n := range rec.Path()[1:] {
+		moves[rec.Node(rec.Node(n).Parent).Position.Turn]++
+	}
+	return min(moves[variants.South], moves[variants.North]) >= leastMoves
 }
 
 // view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last. The

@@ -117,7 +117,7 @@ func TestAResultCountsOnceThoughItsAnswerIsLost(t *testing.T) {
 		three := terms()
 		three.Games = 3
 		match := pair(t, ama, kofi, three)
-		play(t, match, ama, kofi)
+		begins(t, match, ama, kofi)
 		kofi.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
 		time.Sleep(5 * time.Second)
 		for round := range 2 {

@@ -2,6 +2,7 @@ package rating
 
 import (
 	"maps"
+	"math"
 	"slices"
 
 	"awale/game/learn"
@@ -18,11 +19,15 @@ const (
 const (
 	// period is the rating period of Glicko-2. After about a year without games, a well-known rating is uncertain.
 	period = 5 * 24 * 60 * 60 * 1000
-	// pairTime is the time for which a game of the same two players counts as recent. The first pairFull recent games, as many as a usual
-	// match has, move all points. From the pairMost-th on, games do not change ratings.
+	// looseTime is the time in which matches of the same two players count less and less: the games of the first looseFull matches count
+	// in full, each further match half as much as the one before.
+	looseTime = 24 * 60 * 60 * 1000
+	looseFull = 2
+	// pairTime is the time for which a game of the same two players counts as recent. The first pairFull recent games, as many as two usual
+	// matches have, count in full, each further one half as much as the one before. From the pairMost-th on, games do not change ratings.
 	pairTime = 7 * 24 * 60 * 60 * 1000
-	pairFull = 6
-	pairMost = 10
+	pairFull = 12
+	pairMost = 16
 )
 
 // Result is a rated game that is over.
@@ -32,6 +37,8 @@ type Result struct {
 	Score   float64
 	// Rule is the id of the rule, Group its group, see [ruletext.Group].
 	Rule, Group string
+	// Match is the match that the game belongs to, "" for a game by itself.
+	Match string
 	// Time is the end of the game, in milliseconds since 1970.
 	Time int64
 }
@@ -49,7 +56,7 @@ type Book struct {
 	// points are the points of players by rule. leaders are the players with the most points, for rules whose hall of fame was requested.
 	points  map[string]map[string]int
 	leaders map[string]*leaders
-	pairs   map[pair][]int64
+	pairs   map[pair][]meeting
 	// groups are the groups in which any player has a rating.
 	groups map[string]bool
 }
@@ -60,6 +67,12 @@ type key struct{ group, player string }
 // pair is two players, in the order of their ids.
 type pair [2]string
 
+// meeting is a game of a pair: its end, and its match, "" for a game by itself.
+type meeting struct {
+	at    int64
+	match string
+}
+
 type rated struct {
 	learn.Rating
 	games int
@@ -69,7 +82,7 @@ type rated struct {
 
 // NewBook returns a book without results.
 func NewBook() *Book {
-	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{}, pairs: map[pair][]int64{},
+	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{}, pairs: map[pair][]meeting{},
 		groups: map[string]bool{}}
 }
 
@@ -123,8 +136,8 @@ func (b *Book) Add(r Result) (c Change) {
 	if r.Players[0] == r.Players[1] {
 		return c
 	}
-	together := b.together(r.Players, r.Time)
-	c.Points[0] = b.moved(r) / (1 << max(0, together+1-pairFull))
+	together, halvings := b.together(r)
+	c.Points[0] = b.moved(r) / (1 << halvings)
 	c.Points[1] = -c.Points[0]
 	for i, player := range r.Players {
 		b.setPoints(r.Rule, player, b.Points(r.Rule, player)+c.Points[i])
@@ -140,6 +153,9 @@ func (b *Book) Add(r Result) (c Change) {
 		}
 		after := before[i]
 		after.Rating = after.After(learn.Result{Value: before[1-i].Value, Deviation: before[1-i].Deviation, Score: score})
+		part := math.Ldexp(1, -halvings)
+		after.Value = before[i].Value + part*(after.Value-before[i].Value)
+		after.Deviation = before[i].Deviation + part*(after.Deviation-before[i].Deviation)
 		after.Deviation = max(leastDeviation, min(firstDeviation, after.Deviation))
 		after.games++
 		after.last = max(after.last, r.Time)
@@ -164,25 +180,33 @@ func (b *Book) moved(r Result) int {
 	return DrawPoints(second, first)
 }
 
-// together records a game of two players, and returns the number of their earlier games within pairTime.
-func (b *Book) together(players [2]string, at int64) int {
-	p := pair{min(players[0], players[1]), max(players[0], players[1])}
-	recent := slices.DeleteFunc(b.pairs[p], func(t int64) bool { return t <= at-pairTime })
-	b.pairs[p] = append(recent, at)
+// together records a game of two players. It returns the number of their earlier games within pairTime, and how often the effect of this
+// one is halved.
+func (b *Book) together(r Result) (earlier, halvings int) {
+	p := pair{min(r.Players[0], r.Players[1]), max(r.Players[0], r.Players[1])}
+	recent := slices.DeleteFunc(b.pairs[p], func(m meeting) bool { return m.at <= r.Time-pairTime })
+	matches, last := 0, "" // the games of a match follow each other
+	for _, m := range recent {
+		if m.at > r.Time-looseTime && (m.match == "" || m.match != r.Match && m.match != last) {
+			matches++
+		}
+		last = m.match
+	}
+	b.pairs[p] = append(recent, meeting{r.Time, r.Match})
 	if len(b.pairs[p]) > 2*pairMost {
 		b.pairs[p] = slices.Delete(b.pairs[p], 0, 1)
 	}
-	return len(recent)
+	return len(recent), max(0, matches+1-looseFull) + max(0, len(recent)+1-pairFull)
 }
 
 // Tidy forgets games that are older than pairTime.
 func (b *Book) Tidy(now int64) {
-	maps.DeleteFunc(b.pairs, func(_ pair, games []int64) bool { return games[len(games)-1] <= now-pairTime })
+	maps.DeleteFunc(b.pairs, func(_ pair, games []meeting) bool { return games[len(games)-1].at <= now-pairTime })
 }
 
 // Forget removes a player whose account was deleted. The points and ratings of opponents stay.
 func (b *Book) Forget(player string) {
 	maps.DeleteFunc(b.ratings, func(k key, _ *rated) bool { return k.player == player })
 	b.forgetPoints(player)
-	maps.DeleteFunc(b.pairs, func(p pair, _ []int64) bool { return p[0] == player || p[1] == player })
+	maps.DeleteFunc(b.pairs, func(p pair, _ []meeting) bool { return p[0] == player || p[1] == player })
 }

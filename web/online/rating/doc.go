@@ -8,8 +8,9 @@
 //
 // # Farming
 //
-// A player may win against a second account of the same person. Two limits make this useless. An account can lose no more points than it
-// has. And games of the same two players within pairTime count less: after the first pairFull games, each game moves half as many points
-// as the one before, and from the pairMost-th game on none changes the ratings. So a player wins at most (pairFull+1) * mostPoints from one
-// opponent in that time, and less than two hundred from an equal one.
+// A player may win against a second account of the same person. Three limits make this useless. An account can lose no more points than it
+// has. Matches of the same two players within looseTime count less: from the third on, their games have half the effect of those of the
+// match before. And games of the same two players within pairTime count less: after the first pairFull games, each has half the effect of
+// the one before, and from the pairMost-th game on none changes the ratings. So the games of a usual match count in full, and a player wins
+// at most (pairFull+1) * mostPoints from one opponent in that time.
 package rating
