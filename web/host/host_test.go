@@ -273,6 +273,9 @@ func TestAKilledHostLosesNoMove(t *testing.T) {
 			t.Errorf("round %d: the players are called %q", round, names)
 		}
 	}
+	if r, err := http.Post(s.URL+healthPath, "text/plain", nil); err != nil || r.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("the health takes a text: %+v, %v", r, err)
+	}
 	if code, state := s.health(t); code != http.StatusOK || fmt.Sprint(state) != "map[connections:2 matches:1 players:2 serving:true "+
 		"store:true]" {
 		t.Errorf("health %d, %v", code, state)

@@ -329,7 +329,12 @@ func (x *online) here() http.Handler {
 
 // health tells how the server does: with the status 200 if its clients can play, here or by way of another server, and 503 if not, or
 // if nothing can be kept.
-func (x *online) health(w http.ResponseWriter, _ *http.Request) {
+func (x *online) health(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+		return
+	}
 	var state struct {
 		Serving bool `json:"serving"`
 		// Relaying is set if clients are passed on to another server, which serves.

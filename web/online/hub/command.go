@@ -84,7 +84,7 @@ func (c *Conn) moderate(command protocol.Asked, arrived int64) protocol.Told {
 	if !c.hub.moderators[c.player] {
 		return protocol.Refuse(protocol.WhyOrder)
 	}
-	answer, err := c.hub.moderate(command, arrived)
+	answer, err := c.hub.moderate(c.player, command, arrived)
 	if err != nil {
 		return refusal(err)
 	}

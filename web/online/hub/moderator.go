@@ -3,6 +3,8 @@
 package hub
 
 import (
+	"slices"
+
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -12,21 +14,41 @@ const (
 	day    = 24 * 60 * minute
 )
 
-// moderate carries out a command that is for moderators.
-func (h *Hub) moderate(command protocol.Asked, at int64) (protocol.Told, error) {
+// moderate carries out a command of a moderator.
+func (h *Hub) moderate(by string, command protocol.Asked, at int64) (protocol.Told, error) {
 	switch m := command.(type) {
 	case *protocol.Silence:
+		if err := h.mayJudge(by, m.Player); err != nil {
+			return nil, err
+		}
 		return &protocol.Done{}, h.silence(m.Player, at+int64(m.Minutes)*minute)
 	case *protocol.Remove:
+		if err := h.mayJudge(by, m.Player); err != nil {
+			return nil, err
+		}
 		return &protocol.Done{}, h.remove(m.Player, at+int64(m.Days)*day, at)
 	case *protocol.Appoint:
 		return h.calendar.appoint(m, at)
 	case *protocol.Cancel:
 		return h.calendar.cancel(m.Meeting)
 	case *protocol.Settle:
-		return &protocol.Done{}, h.reports.settle(m.Report)
+		return &protocol.Done{}, h.reports.settle(by, m.Report)
 	}
 	return h.reports.list()
+}
+
+// mayJudge returns why a moderator may do nothing about a player, nil if that may be: nobody judges himself, or the opponent of a match
+// that goes on.
+func (h *Hub) mayJudge(moderator, player string) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if moderator == player {
+		return protocol.Refuse(protocol.WhySelf)
+	}
+	if t := h.playing[moderator]; t != nil && slices.Contains(t.players[:], player) {
+		return protocol.Refuse(protocol.WhyGoing)
+	}
+	return nil
 }
 
 // forModerators reports whether a command is for moderators alone.

@@ -48,12 +48,18 @@ func newRegistry(mu *sync.Mutex, d documents, index *archive.Index, talk lobby.T
 func reserved() []string {
 	return []string{protocol.Deleted, "joueur supprimé", "guest", "invité", "you", "vous", "the computer", "computer", "l’ordinateur",
 		"ordinateur", "the opponent", "opponent", "l’adversaire",
-		"adversaire", "South", "Sud", "North", "Nord", "moderator", "modérateur", "modératrice", "admin", "administrator",
-		"administrateur", "server", "serveur", "Awale", "Awalé"}
+		"adversaire", "South", "Sud", "North", "Nord", "Awale", "Awalé"}
+}
+
+// roles returns the words that are in no player's name: those who run a server are called so.
+func roles() []string {
+	return []string{"moderator", "mod", "modérateur", "modératrice", "admin", "administrator", "administrateur", "administratrice", "server",
+		"serveur", "referee", "arbitre", "support"}
 }
 
 // load reads all accounts.
 func (r *registry) load() error {
+	r.names.Reserve(roles()...)
 	for i, name := range reserved() {
 		_ = r.names.Keep(name, strconv.Itoa(i)) // some of them are alike
 	}

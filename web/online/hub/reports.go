@@ -129,10 +129,16 @@ func (f *reports) put(list []protocol.Complaint) error {
 	return nil
 }
 
-// settle removes a report.
-func (f *reports) settle(report string) error {
+// settle removes a report for a moderator, unless it is about that moderator.
+func (f *reports) settle(by, report string) error {
 	f.writing.Lock()
 	defer f.writing.Unlock()
+	f.mu.Lock()
+	own := f.filed[report].about == by
+	f.mu.Unlock()
+	if own {
+		return protocol.Refuse(protocol.WhySelf)
+	}
 	err := f.documents.remove(Reports, report)
 	if err == nil {
 		f.mu.Lock()

@@ -489,6 +489,24 @@ func TestModeratorsKeepOrder(t *testing.T) {
 			filed.Reports[0].Names != [2]string{"Esi", "Kofi"} || len(filed.Reports[0].Said) != 2 {
 			t.Fatalf("%+v", filed)
 		}
+		// Nobody is judge in an own case.
+		kofi.do(&protocol.Report{Player: ama.id, Reason: protocol.ReportPlay})
+		for _, r := range ama.ask(&protocol.Reports{}).(*protocol.Filed).Reports {
+			if r.About == ama.id {
+				ama.refused(&protocol.Settle{Report: r.Report}, protocol.WhySelf)
+				if err := h.reports.settle(esi.id, r.Report); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		match := pair(t, ama, esi, terms())
+		for _, sanction := range []func(player string) protocol.Asked{
+			func(player string) protocol.Asked { return &protocol.Silence{Player: player, Minutes: 30} },
+			func(player string) protocol.Asked { return &protocol.Remove{Player: player, Days: 1} }} {
+			ama.refused(sanction(ama.id), protocol.WhySelf)
+			ama.refused(sanction(esi.id), protocol.WhyGoing)
+		}
+		ama.do(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
 		ama.do(&protocol.Silence{Player: kofi.id, Minutes: 30})
 		ama.do(&protocol.Silence{Player: yaw.id, Minutes: 30})
 		yaw.refused(&protocol.Say{Words: rude}, protocol.WhyTalk)
@@ -721,7 +739,7 @@ func TestReportsAreBounded(t *testing.T) {
 		}
 		for id, r := range h.reports.filed {
 			if r.from == kofi.id {
-				if err := h.reports.settle(id); err != nil {
+				if err := h.reports.settle("nobody000000", id); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -780,7 +798,8 @@ func TestReportsForgetWhoIsDeleted(t *testing.T) {
 func TestReservedNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, NewMemory())
-		for _, name := range []string{protocol.Deleted, "De1eted PIayer", "Joueur supprime", "Gue5t", "Invité", "Moderator", "You"} {
+		for _, name := range []string{protocol.Deleted, "De1eted PIayer", "Joueur supprime", "Gue5t", "Invité", "Moderator", "Moderator 2", "Admin1", "Ama Admin",
+			"You"} {
 			c := newClient(t, h)
 			c.place = name
 			c.connect()

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -70,9 +71,9 @@ const separators = " -_.'’"
 
 // alike lists characters that look like the first one of their word, in some case and in some font, beyond what Unicode tells. Small
 // letters stand for capitals that look the same.
-const alike = "oOоОοΟ0ОօσΘ l1IiіІΙιıӀ|Lⅼǀ aAаАαΑɑ bBЬьвВβΒ6 cCсСϲϹ dԁ eEеЕεΕєЄɛƐ3зЗ fғ gԍ9q hHнНΗһҺ jJјЈ kKкКκΚ mMмМΜ nNηпПͶ pPрРρΡ rгГ " +
+const alike = "oOоОοΟ0ОօσΘ l1IiіІΙιıӀ|Lⅼǀ aAаАαΑɑ4 bBЬьвВβΒ6 cCсСϲϹ dԁ eEеЕεΕєЄɛƐ3зЗ fғ gԍ9q hHнНΗһҺ jJјЈ kKкКκΚ mMмМΜ nNηпПͶ pPрРρΡ rгГ " +
 	"sSѕЅ5 " +
-	"tTтТτΤ uυμцՍս vνѵ wWωшԝѡ xXхХχΧ yYуУγΥүҮ zZζΖ2"
+	"tTтТτΤ7 uυμцՍս vνѵ wWωшԝѡ xXхХχΧ yYуУγΥүҮ zZζΖ2"
 
 // prototypes are the characters that stand for those that look like them, by the list of alike. What Unicode gives as the prototype of one
 // of the list stands for the same.
@@ -205,6 +206,26 @@ type Names struct {
 	// owners are the owners of skeletons, taken the skeletons of owners.
 	owners map[string]string
 	taken  map[string][]string
+	// roles are the skeletons of words that no name may have.
+	roles map[string]bool
+}
+
+// Reserve keeps words out of all names that are claimed from now on, also with digits around them: "Admin1" and "Moderator 2".
+func (n *Names) Reserve(roles ...string) {
+	if n.roles == nil {
+		n.roles = map[string]bool{}
+	}
+	for _, role := range roles {
+		n.roles[keysOf(role)[0]], n.roles[keysOf(role + "s")[0]] = true, true
+	}
+}
+
+// hasRole reports whether a word of a name is a role.
+func (n *Names) hasRole(name string) bool {
+	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(separators, r) })
+	return slices.ContainsFunc(append(words, name), func(word string) bool {
+		return n.roles[keysOf(word)[0]] || n.roles[keysOf(strings.TrimFunc(word, unicode.IsDigit))[0]]
+	})
 }
 
 // Claim gives a name to an owner, in place of the one that the owner had, and returns it as it is to be written. The error is a
@@ -214,7 +235,7 @@ func (n *Names) Claim(name, owner string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !n.Keep(name, owner) {
+	if n.hasRole(name) || !n.Keep(name, owner) {
 		return "", protocol.Refuse(protocol.WhyName)
 	}
 	return name, nil

@@ -13,7 +13,7 @@ import (
 func TestNamesThatLookAlike(t *testing.T) {
 	for _, x := range []struct{ taken, other string }{
 		{"Ama", "AMA"}, {"Ama", "ama"}, {"Ama", "Áma"}, {"Ama", "A-ma"}, {"Ama", "A m a"}, {"Ama", "А\u043c\u0430"}, {"Ama", "Ａｍａ"},
-		{"Kofi", "K0fi"}, {"Kofi", "Kof1"}, {"Kofi", "Kofl"}, {"Kofi", "Kofı"}, {"Bill", "BiII"}, {"Bill", "Bi11"}, {"modern", "modem"},
+		{"Kofi", "K0fi"}, {"Kofi", "Kof1"}, {"Kofi", "Kofl"}, {"Kofi", "Kofı"}, {"Magnus", "M4gnus"}, {"Kofi Ata", "K0fi 474"}, {"Bill", "BiII"}, {"Bill", "Bi11"}, {"modern", "modem"},
 		{"Clara", "dara"}, {"Vvilli", "Willi"},
 		{"Esi", "Е\u0455\u0456"}, {"Cafe", "Café"}, {"Cafe", "Cafe\u0301"}, {"ΑΒΑ", "ABA"}, {"paco", "расо"},
 		{"가나", "\u1100\u1161\u1102\u1161"}, {"Zed2", "ZedZ"}, {"Sam5", "Sams"},
@@ -36,6 +36,23 @@ func TestNamesThatLookAlike(t *testing.T) {
 		"สมชาย", "דוד", "سعيد٢"} {
 		if got, err := n.Claim(name, string(rune('a'+i))); err != nil || got != name {
 			t.Errorf("%q: %q, %v", name, got, err)
+		}
+	}
+}
+
+// TestRolesAreInNoName: nobody is called like those who run a server, with numbers, other letters or more words either.
+func TestRolesAreInNoName(t *testing.T) {
+	var n Names
+	n.Reserve("admin", "moderator", "modérateur")
+	for _, name := range []string{"Admin", "Admin1", "1 admin 2", "Adm1n", "4dmin", "Moderator 2", "M0derator", "Ama the Moderator", "A-d-m-i-n",
+		"Moderateur", "moderators", "ADMIN-7"} {
+		if got, err := n.Claim(name, "first"); err == nil {
+			t.Errorf("%q is taken by %q", name, got)
+		}
+	}
+	for _, name := range []string{"Modern", "Adam", "Admiral", "Ama 7", "Nim"} {
+		if _, err := n.Claim(name, name); err != nil {
+			t.Errorf("%q: %v", name, err)
 		}
 	}
 }
