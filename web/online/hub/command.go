@@ -181,13 +181,30 @@ func (h *Hub) table(match string) *table {
 // doInLobby carries out a command of the lobby, and begins the match that was agreed on by it.
 func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*protocol.Done, error) {
 	h.mu.Lock()
+	err := h.lobby.Spend(player, command, at)
+	h.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	rule := ruleIn(command)
+	var sent sentRule
+	if rule != nil {
+		sent = readSent(*rule) // others need not wait while it is read
+		lobby.Read(sent.text)
+		lobby.Read(sent.bare)
+	}
+	h.mu.Lock()
 	var done *protocol.Done
-	var err error
 	if _, report := command.(*protocol.Report); report {
 		err = h.reports.mayReport(player)
 	}
 	if err == nil {
-		h.hideRuleNames(player, command, at)
+		if rule != nil {
+			_, seeks := command.(*protocol.Seek)
+			// A name of a rule is a free text: a player who may write free texts may send it to an opponent. Two players who seek each
+			// other know the rule already, which has no name for them.
+			*rule = h.publisher.gallery.shown(sent, !seeks && h.lobby.MayWrite(player, at))
+		}
 		done, err = h.lobby.Do(player, command, at)
 	}
 	h.deliver()
@@ -210,22 +227,19 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 	return done, err
 }
 
-// hideRuleNames removes the names of the rule from the terms of a command, unless others may see them. A name of a rule is a free text: a
-// player who may write free texts may send it to an opponent. Two players who seek each other know the rule already, which has no name for
-// them. The caller holds the lock of the hub.
-func (h *Hub) hideRuleNames(player string, command protocol.Asked, at int64) {
-	named := h.lobby.MayWrite(player, at)
-	shown := h.publisher.gallery.shown
+// ruleIn returns the rule in the terms of a command, nil for a command without terms.
+func ruleIn(command protocol.Asked) *string {
 	switch c := command.(type) {
 	case *protocol.Challenge:
-		c.Terms.Rule = shown(c.Terms.Rule, named)
+		return &c.Terms.Rule
 	case *protocol.Change:
-		c.Terms.Rule = shown(c.Terms.Rule, named)
+		return &c.Terms.Rule
 	case *protocol.Invite:
-		c.Terms.Rule = shown(c.Terms.Rule, named)
+		return &c.Terms.Rule
 	case *protocol.Seek:
-		c.Terms.Rule = shown(c.Terms.Rule, false)
+		return &c.Terms.Rule
 	}
+	return nil
 }
 
 // reportPublished tells the moderators of a published rule.

@@ -87,24 +87,42 @@ func nameless(r *variants.Rules) (*variants.Rules, error) {
 	return variants.New(p)
 }
 
-// shown returns the text of a rule as others may see it: without names, unless it may have some, and each could be published or is
-// published for this rule. A text that is not a rule is returned as it is, and no match accepts it.
-func (g *gallery) shown(text string, named bool) string {
+// mostNames is the largest number of languages in which a rule in a command may have a name.
+const mostNames = 16
+
+// sentRule is a rule as a player has sent it in a command: its text, and if it is one of the player's own its names, the text without
+// them, and the rule.
+type sentRule struct {
+	text, bare string
+	names      map[string]string
+	rules      *variants.Rules
+}
+
+// readSent reads a rule that a player has sent. A text that is not a rule is left as it is, and no match accepts it.
+func readSent(text string) sentRule {
+	s := sentRule{text: text, bare: text}
 	r, err := notation.ParseRule(text)
-	if err != nil || !variants.IsOwn(r.ID()) {
-		return text
+	if err != nil || !variants.IsOwn(r.ID()) || len(r.Parameters().Name) == 0 {
+		return s
 	}
-	names := r.Parameters().Name
-	for _, name := range names {
-		named = named && g.mayBeCalled(r, name)
+	s.names, s.rules, s.bare = r.Parameters().Name, r, ""
+	if r, err = nameless(r); err == nil {
+		s.bare = notation.FormatRule(r)
 	}
-	if len(names) == 0 || named {
-		return text
+	return s
+}
+
+// shown returns the text of a rule as others may see it: without names, unless it may have some, and each could be published or is
+// published for this rule.
+func (g *gallery) shown(s sentRule, named bool) string {
+	named = named && len(s.names) <= mostNames
+	for _, name := range s.names {
+		named = named && g.mayBeCalled(s.rules, name)
 	}
-	if r, err = nameless(r); err != nil {
-		return ""
+	if len(s.names) == 0 || named {
+		return s.text
 	}
-	return notation.FormatRule(r)
+	return s.bare
 }
 
 // mayBeCalled reports whether a rule of a player's own may have a name.

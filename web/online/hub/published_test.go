@@ -342,7 +342,7 @@ func TestNamesOfRulesInTerms(t *testing.T) {
 		{"name:a%CC%81%CC%81%CC%81%CC%81b", ""}, {"name:%E2%A0%80%E2%A0%80", ""}, {"name:Am%D0%B0", ""}, {"name:see~20a~2fb~20c", ""},
 	} {
 		want := strings.TrimSuffix("abapa,board.seeds:3,"+x.want, ",")
-		if got := g.shown("abapa,board.seeds:3,"+x.names, true); got != want {
+		if got := g.shown(readSent("abapa,board.seeds:3,"+x.names), true); got != want {
 			t.Errorf("%s is shown as %s", x.names, got)
 		}
 	}
@@ -350,11 +350,11 @@ func TestNamesOfRulesInTerms(t *testing.T) {
 		"abapa,board.seeds:5,name:Three~20Seeds": "abapa,board.seeds:5", "abapa,name:Zwei~20Steine": "abapa,name:Zwei~20Steine",
 		"abapa,name:Abapa": "abapa", "abapa": "abapa", "none": "none",
 	} {
-		if got := g.shown(text, true); got != want {
+		if got := g.shown(readSent(text), true); got != want {
 			t.Errorf("%s is shown as %s", text, got)
 		}
 	}
-	if got := g.shown("abapa,name:Zwei", false); got != "abapa" {
+	if got := g.shown(readSent("abapa,name:Zwei"), false); got != "abapa" {
 		t.Errorf("without names it is %s", got)
 	}
 }

@@ -843,3 +843,35 @@ func TestOnlyTheInvitedComeIn(t *testing.T) {
 		esi.refused(&protocol.Guest{Name: "Esi", Code: code}, protocol.WhyUnknown) // it is used up
 	})
 }
+
+// TestARuleIsPaidForBeforeItIsRead asks with a rule that takes long to read: once the budget is spent, nothing of it is read.
+func TestARuleIsPaidForBeforeItIsRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		ama, kofi := guestOf(t, h, "Ama"), guestOf(t, h, "Kofi")
+		ask := &protocol.Challenge{Player: kofi.id, Terms: terms()}
+		ask.Terms.Rule = "abapa,board.seeds:0"
+		refused := 0
+		for ; refused < 100; refused++ {
+			if r, ok := ama.ask(ask).(*protocol.Refused); !ok || r.Why == protocol.WhyRate {
+				break
+			} else if r.Why != protocol.WhyRule {
+				t.Fatalf("%+v", r)
+			}
+		}
+		if refused == 0 || refused > 20 {
+			t.Errorf("%d rules were read", refused)
+		}
+		// A rule has names in a few languages, or none.
+		for count, named := range map[int]bool{mostNames: true, mostNames + 1: false} {
+			text := "abapa,board.seeds:3,name:Threes"
+			for n := range count - 1 {
+				text += fmt.Sprintf(",name.%c%c:Trois%d", 'a'+n/26, 'a'+n%26, n)
+			}
+			s := readSent(text)
+			if shown := h.publisher.gallery.shown(s, true); len(s.names) != count || (shown == text) != named {
+				t.Errorf("with %d names it is shown as %s", len(s.names), shown)
+			}
+		}
+	})
+}

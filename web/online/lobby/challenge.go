@@ -5,8 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"awale/game/ruletext"
-	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
 
@@ -84,17 +82,14 @@ func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
 
 // mayPlay returns why a player may not play under terms, "" if it is possible.
 func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
-	rules, err := notation.ParseRule(terms.Rule)
-	if err != nil {
+	switch rule := factsOf(terms.Rule); {
+	case !rule.playable:
 		return protocol.WhyRule
-	}
-	if !terms.Rated {
+	case !terms.Rated:
 		return ""
-	}
-	if m.Guest {
+	case m.Guest:
 		return protocol.WhyGuest
-	}
-	if _, rated := ruletext.Group(rules); !rated {
+	case !rule.rated:
 		return protocol.WhyRule
 	}
 	return ""

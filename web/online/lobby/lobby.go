@@ -473,21 +473,35 @@ func (l *Lobby) Pass(now int64) {
 	maps.DeleteFunc(l.places, func(_ string, b *budget.Budget) bool { return b.Full(now) })
 }
 
-// Do carries out a command of a player who is here, and returns its answer. The error is a [*protocol.Refused]: the command has
-// changed nothing but the budget. Commands are those of the lobby: messages, challenges, invitations, the search for an opponent, whom
-// one hides, and reports.
+// Spend spends what a command of a player who is here costs. It is called before any other work for the command. The error is a
+// [*protocol.Refused].
+func (l *Lobby) Spend(player string, command protocol.Asked, now int64) error {
+	m := l.members[player]
+	if m == nil {
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	kind, do := l.plan(m, command, now)
+	if do == nil {
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	if !m.budgets[kind].Spend(budgets[kind], now) {
+		return protocol.Refuse(protocol.WhyRate)
+	}
+	return nil
+}
+
+// Do carries out a command of a player who is here, which [Lobby.Spend] has paid for, and returns its answer. The error is a
+// [*protocol.Refused]: the command has changed nothing. Commands are those of the lobby: messages, challenges, invitations, the search
+// for an opponent, whom one hides, and reports.
 func (l *Lobby) Do(player string, command protocol.Asked, now int64) (*protocol.Done, error) {
 	m := l.members[player]
 	if m == nil {
 		return nil, protocol.Refuse(protocol.WhyOrder)
 	}
 	l.traces.pass(now)
-	kind, do := l.plan(m, command, now)
+	_, do := l.plan(m, command, now)
 	if do == nil {
 		return nil, protocol.Refuse(protocol.WhyOrder)
-	}
-	if !m.budgets[kind].Spend(budgets[kind], now) {
-		return nil, protocol.Refuse(protocol.WhyRate)
 	}
 	id, why := do()
 	if why != "" {

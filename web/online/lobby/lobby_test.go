@@ -68,7 +68,7 @@ func (r *room) must(err error) {
 func (r *room) do(player string, c protocol.Asked) string {
 	r.t.Helper()
 	r.now += 10_000
-	done, err := r.l.Do(player, c, r.now)
+	done, err := do(r.l, player, c, r.now)
 	if err != nil {
 		r.t.Fatalf("%s: %v", c.Do(), err)
 	}
@@ -78,7 +78,7 @@ func (r *room) do(player string, c protocol.Asked) string {
 func (r *room) refused(player string, c protocol.Asked, why protocol.Why) {
 	r.t.Helper()
 	r.now += 10_000
-	_, err := r.l.Do(player, c, r.now)
+	_, err := do(r.l, player, c, r.now)
 	var refused *protocol.Refused
 	if !errors.As(err, &refused) || refused.Why != why {
 		r.t.Errorf("%s: %v, want %s", c.Do(), err, why)
@@ -227,7 +227,7 @@ func TestCodesAreNotGuessed(t *testing.T) {
 	r := newRoom(t, Settings{})
 	tried := 0
 	for now := r.now; now < r.now+600_000; now += 50 {
-		_, err := r.l.Do(esi, &protocol.Join{Code: matchID}, now)
+		_, err := do(r.l, esi, &protocol.Join{Code: matchID}, now)
 		var refused *protocol.Refused
 		if errors.As(err, &refused); refused.Why == protocol.WhyUnknown {
 			tried++
@@ -244,14 +244,14 @@ func TestAFloodIsHeldBack(t *testing.T) {
 	r := newRoom(t, Settings{})
 	said := 0
 	for i := range int64(6000) {
-		if _, err := r.l.Do(ama, say("Hello!"), r.now+i*10); err == nil {
+		if _, err := do(r.l, ama, say("Hello!"), r.now+i*10); err == nil {
 			said++
 		}
 	}
 	if most := int(budgets[talking].Burst + 60_000/budgets[talking].Each); said > most || said < most-1 {
 		t.Errorf("%d messages were said in a minute, not %d", said, most)
 	}
-	if _, err := r.l.Do(kofi, say("Hello!"), r.now); err != nil {
+	if _, err := do(r.l, kofi, say("Hello!"), r.now); err != nil {
 		t.Errorf("others are held back too: %v", err)
 	}
 	let := 0
@@ -346,7 +346,7 @@ func TestQuickMatchInDoubt(t *testing.T) {
 		return known[player]
 	}
 	for _, player := range []string{ama, kofi, esi} {
-		_, err := r.l.Do(player, &protocol.Seek{Terms: terms(protocol.Lot, false)}, r.now)
+		_, err := do(r.l, player, &protocol.Seek{Terms: terms(protocol.Lot, false)}, r.now)
 		r.must(err)
 		r.l.Pass(r.now)
 		if got := r.l.Agreed(); (player == esi) != (len(got) == 1) || player == esi && !slices.Contains(got[0].Players[:], kofi) {
@@ -746,7 +746,7 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 			default:
 				c := drawCommand(t, l, ids)
 				before, out := wholeNow(l), len(l.out)
-				if _, err := l.Do(p, c, now); err != nil && (!reflect.DeepEqual(before, wholeNow(l)) || len(l.out) != out) {
+				if _, err := do(l, p, c, now); err != nil && (!reflect.DeepEqual(before, wholeNow(l)) || len(l.out) != out) {
 					t.Fatalf("%s was refused, %v, and has changed the lobby", c.Do(), err)
 				}
 			}
@@ -836,4 +836,12 @@ func drawCommand(t *rapid.T, l *Lobby, ids []string) protocol.Asked {
 		block(player), unblock, mute(player),
 		&protocol.Report{Player: player, Reason: protocol.ReportPlay}, &protocol.Resign{},
 	}).Draw(t, "command")
+}
+
+// do pays for a command and carries it out, as a hub does.
+func do(l *Lobby, player string, command protocol.Asked, now int64) (*protocol.Done, error) {
+	if err := l.Spend(player, command, now); err != nil {
+		return nil, err
+	}
+	return l.Do(player, command, now)
 }

@@ -6,8 +6,6 @@ import (
 	"math"
 	"slices"
 
-	"awale/game/ruletext"
-	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
 
@@ -63,10 +61,8 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 
 // standing returns how well a player plays by a rule that can be played.
 func (l *Lobby) standing(m *member, rule string) Standing {
-	if rules, err := notation.ParseRule(rule); err == nil {
-		if group, rated := ruletext.Group(rules); rated {
-			return l.standings(m.ID, group)
-		}
+	if facts := factsOf(rule); facts.rated {
+		return l.standings(m.ID, facts.group)
 	}
 	return Standing{unratedRating, unratedDeviation}
 }
