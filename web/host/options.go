@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"awale/variants/notation"
+	"awale/web/online/hub"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -52,6 +53,7 @@ type options struct {
 	certificate, key     string
 	lobby                lobby.Settings
 	connections, ofPlace int
+	newAccounts          int
 	// moderators are the ids of those who keep order.
 	moderators []string
 	// invited is set if nobody comes in without a code, which codes are from the host.
@@ -104,6 +106,10 @@ func parse(arguments []string) (o options, err error) {
 	f.IntVar(&o.lobby.Most, "players", 10_000, "how many players may be there")
 	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
 	f.IntVar(&o.ofPlace, "per-address", 200, "how many connections there may be from one address, 0 for any number")
+	f.IntVar(&o.lobby.Guests, "guests-per-address", lobby.Guests, "how many guests may come from one address at once; one more every ten "+
+		"seconds")
+	f.IntVar(&o.newAccounts, "accounts-per-address", hub.NewAccounts, "how many accounts may be made from one address at once; one more "+
+		"every minute")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+
 		"remark; each finds the own id on the page of the own account")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: "+

@@ -293,7 +293,8 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	go store.Hold(ctx)
 	for {
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
-			Moderators: x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
+			NewAccounts: x.options.newAccounts,
+			Moderators:  x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
 			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, store)
 		if err == nil || errors.Is(err, matchlog.ErrTakenOver) || len(x.options.cluster) == 0 {
 			return h, err

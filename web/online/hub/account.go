@@ -4,6 +4,7 @@ package hub
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,8 +17,13 @@ import (
 	"awale/web/online/protocol"
 )
 
-// registering is the limit of new accounts from one place.
-var registering = budget.Limit{Burst: 5, Each: 10 * 60_000}
+// NewAccounts is how many accounts are made from one place at once, unless [Options] say otherwise: those of a class of forty.
+const NewAccounts = 45
+
+// registering returns the limit of new accounts from one place.
+func (o Options) registering() budget.Limit {
+	return budget.Limit{Burst: int64(cmp.Or(o.NewAccounts, NewAccounts)), Each: 60_000}
+}
 
 // account is a player with keys, as the store keeps it under the id of the player.
 type account struct {
@@ -145,7 +151,7 @@ func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64
 		return nil
 	case !h.storeWorks:
 		err = errNotNow
-	case !h.placeOf(c.from.Place).registering.Spend(registering, at):
+	case !h.placeOf(c.from.Place).registering.Spend(h.options.registering(), at):
 		err = protocol.Refuse(protocol.WhyRate)
 	case !h.invited(m.Code):
 		err = protocol.Refuse(protocol.WhyUnknown)

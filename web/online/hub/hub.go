@@ -23,6 +23,8 @@ type Options struct {
 	Lobby lobby.Settings
 	// Connections is the most connections, and OfPlace the most from one place; 0 for any number.
 	Connections, OfPlace int
+	// NewAccounts is how many accounts may be made from one place at once, 0 for the constant of that name.
+	NewAccounts int
 	// Invited lets only those make an account, or come as a guest, who have the code of an invitation that waits, or one of Codes.
 	Invited bool
 	Codes   []string

@@ -21,7 +21,7 @@ func (h *Hub) moderate(by string, command protocol.Asked, at int64) (protocol.To
 		if err := h.mayJudge(by, m.Player); err != nil {
 			return nil, err
 		}
-		return &protocol.Done{}, h.silence(m.Player, at+int64(m.Minutes)*minute)
+		return &protocol.Done{}, h.silence(m.Player, at+int64(m.Minutes)*minute, at)
 	case *protocol.Remove:
 		if err := h.mayJudge(by, m.Player); err != nil {
 			return nil, err
@@ -93,9 +93,13 @@ func (h *Hub) sanctionGuest(player string, do func(s *session)) error {
 	return protocol.Refuse(protocol.WhyUnknown)
 }
 
+// ofNeighbours is the longest time for which what is done about a guest applies to new guests from the same place, in milliseconds. Others
+// share it.
+const ofNeighbours = 60 * minute
+
 // silence keeps a player from talking until a moment. The line of introduction is not shown meanwhile. A guest is silent in the own
-// session, and so are new guests from the same place until the server starts anew.
-func (h *Hub) silence(player string, until int64) error {
+// session, and so are new guests from the same place, for at most ofNeighbours.
+func (h *Hub) silence(player string, until, at int64) error {
 	return h.sanction(player, func(a *account) {
 		h.lobby.Silence(player, until)
 		a.Silent = until
@@ -107,13 +111,13 @@ func (h *Hub) silence(player string, until int64) error {
 		h.lobby.Silence(player, until)
 		s.silent = until
 		if s.place != "" {
-			h.placeOf(s.place).silent = until
+			h.placeOf(s.place).silent = min(until, at+ofNeighbours)
 		}
 	})
 }
 
 // remove ends the connection of a player and bans the player until a moment. A guest does not come back in the same session, and no guest
-// comes from the same place until the server starts anew.
+// comes from the same place, for at most ofNeighbours.
 func (h *Hub) remove(player string, until, at int64) error {
 	away := func(c *Conn) {
 		if c != nil && until > at {
@@ -128,7 +132,7 @@ func (h *Hub) remove(player string, until, at int64) error {
 	}, func(s *session) {
 		s.banned = until
 		if s.place != "" {
-			h.placeOf(s.place).banned = until
+			h.placeOf(s.place).banned = min(until, at+ofNeighbours)
 		}
 		away(s.conn)
 	})

@@ -1,6 +1,10 @@
 package lobby
 
-import "awale/web/online/budget"
+import (
+	"cmp"
+
+	"awale/web/online/budget"
+)
 
 // The kinds of actions that have budgets.
 const (
@@ -25,5 +29,11 @@ var budgets = [kinds]budget.Limit{
 	arranging: {Burst: 20, Each: 1000},
 }
 
-// arriving is the limit of guests from one place.
-var arriving = budget.Limit{Burst: 10, Each: 60_000}
+// Guests is how many guests come from one place at once, unless [Settings] say otherwise: a class of forty with those who come back, or
+// the customers of a carrier that share an address.
+const Guests = 60
+
+// arriving returns the limit of guests from one place.
+func (s Settings) arriving() budget.Limit {
+	return budget.Limit{Burst: int64(cmp.Or(s.Guests, Guests)), Each: 10_000}
+}

@@ -41,6 +41,8 @@ type Settings struct {
 	NoPrivate bool
 	// NoGuests refuses players without an account.
 	NoGuests bool
+	// Guests is how many guests may come from one place at once, 0 for the constant of that name.
+	Guests int
 	// Most is the most players in the lobby.
 	Most int
 }
@@ -124,7 +126,7 @@ func (l *Lobby) Admit(place string, now int64) error {
 		b = &budget.Budget{}
 		l.places[place] = b
 	}
-	if !b.Spend(arriving, now) {
+	if !b.Spend(l.settings.arriving(), now) {
 		return protocol.Refuse(protocol.WhyRate)
 	}
 	return nil

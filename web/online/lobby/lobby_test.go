@@ -260,7 +260,7 @@ func TestAFloodIsHeldBack(t *testing.T) {
 			let++
 		}
 	}
-	if let != int(arriving.Burst) || r.l.Admit("192.0.2.2", r.now) != nil {
+	if let != Guests || r.l.Admit("192.0.2.2", r.now) != nil {
 		t.Errorf("%d guests of one place were let in", let)
 	}
 	if r.l.Pass(r.now + 3_600_000); len(r.l.places) != 0 {
