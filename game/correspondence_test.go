@@ -394,8 +394,8 @@ func TestAClaimIsToldAsOne(t *testing.T) {
 	b.accepts(a.link(), NewGame)
 	b.play("f")
 	honest := b.link()
-	for end, want := range map[string]Claim{save.SouthResigned: ClaimsResignation, save.NorthResigned: NoClaim, save.Agreed: ClaimsDraw,
-		save.AdjudicatedNorth: ClaimsEnd} {
+	for end, want := range map[string]Claim{notation.SouthResigned: ClaimsResignation, notation.NorthResigned: NoClaim, notation.Agreed: ClaimsDraw,
+		notation.AdjudicatedNorth: ClaimsEnd} {
 		l, err := notation.ParseLink(honest)
 		a.must(err)
 		l.End = end
@@ -410,7 +410,7 @@ func TestAClaimIsToldAsOne(t *testing.T) {
 		}
 		// Where the game is not known, only the resignation is sure to be no act of the sender.
 		stranger := newPlace(t, &save.Memory{}, 3)
-		if r := stranger.receive(text); (r.Claim == ClaimsResignation) != (end == save.SouthResigned) || r.Relation != NewGame {
+		if r := stranger.receive(text); (r.Claim == ClaimsResignation) != (end == notation.SouthResigned) || r.Relation != NewGame {
 			t.Errorf("%s: a stranger is told claim %d, relation %d", end, r.Claim, r.Relation)
 		}
 	}

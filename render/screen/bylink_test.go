@@ -244,7 +244,7 @@ func TestALinkThatEndsTheGameForYou(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.End = save.SouthResigned
+	l.End = notation.SouthResigned
 	link, err := notation.FormatLink("https://example.org/", l)
 	if err != nil {
 		t.Fatal(err)
