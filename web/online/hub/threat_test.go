@@ -667,7 +667,7 @@ func TestASilencedGuest(t *testing.T) {
 		time.Sleep(time.Hour) // so long no other session is kept
 		back()
 		guestOf(t, h, "Adoma").do(words) // new neighbours are silent for an hour at most
-		esi.do(words) // who was there already, and lives in the same house
+		esi.do(words)                    // who was there already, and lives in the same house
 		h = open(t, store)
 		yaw.h = h
 		back()
