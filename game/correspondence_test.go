@@ -394,8 +394,8 @@ func TestAClaimIsToldAsOne(t *testing.T) {
 	b.accepts(a.link(), NewGame)
 	b.play("f")
 	honest := b.link()
-	for end, want := range map[string]Claim{notation.SouthResigned: ClaimsResignation, notation.NorthResigned: NoClaim, notation.Agreed: ClaimsDraw,
-		notation.AdjudicatedNorth: ClaimsEnd} {
+	for end, want := range map[string]Claim{notation.SouthResigned: ClaimsResignation, notation.NorthResigned: NoClaim,
+		notation.Agreed: ClaimsDraw, notation.AdjudicatedNorth: ClaimsEnd} {
 		l, err := notation.ParseLink(honest)
 		a.must(err)
 		l.End = end

@@ -245,7 +245,8 @@ func (m *Miner) tactic(p variants.Position, _ *rand.Rand) (Problem, bool) {
 		if !sure {
 			return Problem{}, false
 		}
-		if best >= max(3+moves, before+solutionMargin) && second+solutionMargin <= best && int(p.Stores[variants.South])+best <= m.rules.Seeds()/2 {
+		if best >= max(3+moves, before+solutionMargin) && second+solutionMargin <= best &&
+			int(p.Stores[variants.South])+best <= m.rules.Seeds()/2 {
 			return Problem{Position: p, Goal: Goal{Kind: Take, Seeds: best, Moves: moves}, Line: []variants.Move{solution}}, true
 		}
 		before = best

@@ -95,7 +95,8 @@ func TestWordsOfOthersAreKept(t *testing.T) {
 		if err != nil || !strings.Contains(again, "["+tag+"]\n") || e[0].Game.Moves != "FfEa" {
 			t.Errorf("%s: %v\n%s", tag, err, again)
 		}
-		if back := parse([]byte(again)); len(back) != 1 || back[0].Fault != nil || !slices.Equal(told(t, back[0].Game), told(t, e[0].Game)) {
+		back := parse([]byte(again))
+		if len(back) != 1 || back[0].Fault != nil || !slices.Equal(told(t, back[0].Game), told(t, e[0].Game)) {
 			t.Errorf("%s: it comes back as %+v", tag, back)
 		}
 	}

@@ -55,7 +55,8 @@ type Coaching struct {
 // wanted reports whether the player wants warnings. In a game without hints there are no warnings.
 func (co *Coaching) wanted() bool {
 	s := &co.Settings
-	return s.Hints && co.Session.Help() == game.AllHelp && (s.Coach == save.CoachAlways || s.Coach == save.CoachInitiation && co.Narrator.AgainstInitiation())
+	return s.Hints && co.Session.Help() == game.AllHelp &&
+		(s.Coach == save.CoachAlways || s.Coach == save.CoachInitiation && co.Narrator.AgainstInitiation())
 }
 
 // Moved begins to check a move that was just played.

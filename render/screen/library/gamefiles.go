@@ -324,9 +324,10 @@ func (s *broughtSheet) Build() *ui.Node {
 			id := "brought-" + strconv.Itoa(i)
 			item := &ui.Node{ID: id, Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)}
 			if g, ok := s.games.instead(r); ok {
-				item = &ui.Node{ID: id, Role: ui.RoleListItem, Axis: ui.AxisDown, Gap: ui.SpaceHair, Label: item.Label, Children: []*ui.Node{
+				item.Axis, item.Gap, item.Look = ui.AxisDown, ui.SpaceHair, ui.LookNone
+				item.Children = []*ui.Node{
 					{ID: id + "-why", Role: ui.RoleText, Look: ui.LookText, Label: item.Label},
-					s.Kit.Button(id+"-instead", t("games.instead", "rule", s.ruleOf(g)), ui.IconNone, func() { s.takeInstead(r, g) })}}
+					s.Kit.Button(id+"-instead", t("games.instead", "rule", s.ruleOf(g)), ui.IconNone, func() { s.takeInstead(r, g) })}
 			}
 			list.Children = append(list.Children, item)
 		}

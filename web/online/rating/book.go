@@ -82,8 +82,8 @@ type rated struct {
 
 // NewBook returns a book without results.
 func NewBook() *Book {
-	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{}, pairs: map[pair][]meeting{},
-		groups: map[string]bool{}}
+	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{},
+		pairs: map[pair][]meeting{}, groups: map[string]bool{}}
 }
 
 // Rating is the rating of a player in a group of rules.
