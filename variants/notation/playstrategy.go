@@ -13,8 +13,8 @@ import (
 //
 //	4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1
 //
-// In an older form a capital letter is a house, "D" one with 4 seeds. Once a game is over, the stores also count the seeds that still lie
-// in the houses.
+// The site also has the small letter: "4s". In an older form a capital letter is a house, "D" one with 4 seeds. Once a game is over, the
+// stores also count the seeds that still lie in the houses.
 //
 // A move is the square of its house and that of the house into which the last seed falls, like "d1e2". South's squares are a1, b1 …
 // from left to right, North's lie above them: a2, b2 …
@@ -129,7 +129,7 @@ func parseRow(s string) (counts []string, ok bool) {
 		return counts, true
 	}
 	for part := range strings.SplitSeq(s, ",") {
-		seeds, full := strings.CutSuffix(part, "S")
+		seeds, full := strings.CutSuffix(strings.ToUpper(part), "S")
 		n, ok := parseCount(seeds)
 		switch {
 		case !ok || n == 0 || !full && int(n) > variants.MaxSide:
@@ -168,7 +168,7 @@ func LooksLikePlayStrategy(s string) (length int, ok bool) {
 }
 
 // areRows reports whether a text has only the characters of two rows.
-func areRows(s string) bool { return strings.Trim(s, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ,/") == "" }
+func areRows(s string) bool { return strings.Trim(s, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZs,/") == "" }
 
 // FormatSquares writes a move from one house to another as PlayStrategy does, on a board of size houses a side.
 func FormatSquares(size int, from, to variants.House) string {

@@ -1,6 +1,9 @@
 package notation
 
 import (
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -15,7 +18,8 @@ const fewestNumbers = 6
 
 // ReadPosition reads a position of rule r as people and programs write it: as [FormatPosition] does, also with blanks, commas or low
 // lines between the numbers and a small letter for the side; as [ParsePlayStrategy] reads it; percent-encoded, in quotation marks, or
-// as the address of a page of PlayStrategy that shows it. The error is an [*Error], as that of [ParsePosition].
+// as the address of a page of PlayStrategy that shows it; after the word of UCI; as OpenSpiel and the Kalah Game Protocol write it.
+// The error is an [*Error], as that of [ParsePosition].
 func ReadPosition(text string, r *variants.Rules) (variants.Position, error) {
 	if len(text) > maxPositionText {
 		return variants.Position{}, &Error{Kind: KindTooLong, Field: fieldPosition, Got: len(text), Want: maxPositionText}
@@ -57,7 +61,11 @@ func plainPosition(text string) string {
 	for range maxEncodings {
 		text = percentDecode(text)
 	}
+	if state, ok := programState(text); ok {
+		return state
+	}
 	text = strings.TrimFunc(text, func(c rune) bool { return breaksWord(c) || strings.ContainsRune("\"'`<>()[]„“”«».;", c) })
+	text = strings.TrimPrefix(text, "position ") // as UCI
 	if _, path, ok := strings.Cut(text, "://"); ok {
 		// An address ends with the two rows and what follows them, and perhaps a question.
 		path, _, _ = strings.Cut(path, "#")
@@ -83,3 +91,30 @@ func plainPosition(text string) string {
 }
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// The states of two programs. OpenSpiel writes the player to move, 0 or 1, then both stores, then the houses: "0 | 2 0 | 4 4 0 5 …". The
+// Kalah Game Protocol writes the number of houses a side, both stores and the houses, and the side that is asked is South: "<3,10,2,1,2,
+// 3,4,2,0>".
+var (
+	openSpielState = regexp.MustCompile(`^([01])\s*\|\s*([0-9]+)\s+([0-9]+)\s*\|\s*([0-9]+(?:\s+[0-9]+)*)$`)
+	kalahGameState = regexp.MustCompile(`^(?:state\s+)?<([0-9]+(?:,[0-9]+)*)>$`)
+)
+
+// programState returns the position in a state of another program, in the form of FormatPosition. ok is false for any other text.
+func programState(text string) (position string, ok bool) {
+	text = strings.Trim(strings.TrimSpace(text), "\"'`")
+	if m := openSpielState.FindStringSubmatch(text); m != nil {
+		side := sideLetter(variants.South)
+		if m[1] == "1" {
+			side = sideLetter(variants.North)
+		}
+		return strings.Join(append(strings.Fields(m[4]), m[2], m[3], side), "-"), true
+	}
+	if m := kalahGameState.FindStringSubmatch(text); m != nil {
+		numbers := strings.Split(m[1], ",")
+		if size, err := strconv.Atoi(numbers[0]); err == nil && size <= variants.MaxSide && len(numbers) == 2*size+3 {
+			return strings.Join(slices.Concat(numbers[3:], numbers[1:3], []string{sideLetter(variants.South)}), "-"), true
+		}
+	}
+	return "", false
+}

@@ -45,10 +45,41 @@ func TestPositionsOfOthers(t *testing.T) {
 	}
 }
 
+// TestStatesOfOtherPrograms reads the states that programs write into their logs, and refuses those that do not say whose turn it is.
+func TestStatesOfOtherPrograms(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct{ rule, text, want string }{
+		{variants.Default, "0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"},
+		{variants.Default, "1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "5-0-1-8-6-6-6-0-5-5-5-1-0-0-N"},
+		{variants.Default, " \"0|20 3|10 4 1 0 1 2 1 2 2 1 0 1\"\n", "10-4-1-0-1-2-1-2-2-1-0-1-20-3-S"},
+		{"kalah", "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"},
+		{"kalah", "state <6,1,2,6,6,0,5,1,1,7,6,5,5,0,1>", "6-6-0-5-1-1-7-6-5-5-0-1-1-2-S"},
+		{variants.Default, "position 0-0-1-2-3-0-2-0-0-0-0-0-20-20-N", "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N"},
+	} {
+		p, err := ReadPosition(x.text, rulestest.Load(t, x.rule))
+		if err != nil || FormatPosition(p) != x.want || !IsPosition(x.text) {
+			t.Errorf("%q: %s, %v", x.text, FormatPosition(p), err)
+		}
+	}
+	for _, text := range []string{
+		"-4-4-4-4-5-5-\n0-----------1\n-4-4-4-4-0-5-", "[4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]", "2 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4",
+		"0 | 0 | 4 4 4 4 4 4 4 4 4 4 4 4", "<6,0,0,4,4,4>", "<3,10,2,1,2,3,4,2,0>", "<>", "state <99999999999999999999,1>",
+		"0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 5", "9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 0",
+	} {
+		for _, id := range []string{variants.Default, "kalah"} {
+			if p, err := ReadPosition(text, rulestest.Load(t, id)); err == nil {
+				t.Errorf("%q is read as %s", text, FormatPosition(p))
+			}
+		}
+	}
+}
+
 // FuzzReadPosition reads anything: what is read is a position that comes back.
 func FuzzReadPosition(f *testing.F) {
 	f.Add("0_0_1_2_3_0_2_0_0_0_0_0_20_20_n")
 	f.Add("https://playstrategy.org/analysis/oware/4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S_0_0_S_1?x#y")
+	f.Add("1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1")
+	f.Add("state <6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>")
 	f.Add("%2525 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, id := range variants.IDs() {
