@@ -8,6 +8,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/variants"
 	"awale/variants/notation"
 )
 
@@ -198,6 +199,105 @@ func TestAGameOfAnotherRule(t *testing.T) {
 	for _, text := range []string{"1. F f 2. F", "[Rules \"abapa\"]\n" + text} {
 		if e := parse([]byte(text)); e[0].Fault == nil || e[0].Instead != nil {
 			t.Errorf("%+v", e)
+		}
+	}
+}
+
+// TestFilesOfEngines reads games as engines and their test suites have them: a position, then moves without spaces, one game a line.
+// The facts are those of the suites of the Aualé program's engine.
+func TestFilesOfEngines(t *testing.T) {
+	t.Parallel()
+	const start, later = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S"
+	for text, want := range map[string][]string{
+		start + " FfBeBcDa\n" + start + " FeDbBdAa\n":    {"FfBeBcDa", "FeDbBdAa"},
+		start + " moves FfBeBcDa":                        {"FfBeBcDa"},
+		start + "\n" + start + " A\n" + start + " B\r\n": {"", "A", "B"},
+		start + " moves Fe\n\n" + later + " moves Da":    {"Fe", "Da"},
+		"position startpos moves FfBeBcDa":               {"FfBeBcDa"},
+		"position " + later + " moves D a E":             {"DaE"},
+		"FfBeBcDa":                                       {"FfBeBcDa"},
+		"1. FfBe 25-23":                                  {"FfBe"},
+		start + " FfBeBcDz\n" + start + " Fe":            {"!", "Fe"},
+		start + " FfFe\n" + start + " Fe":                {"!", "Fe"},
+	} {
+		var got []string
+		for _, e := range parse([]byte(text)) {
+			if e.Fault != nil {
+				e.Game.Moves = "!"
+			}
+			got = append(got, e.Game.Moves)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+	// A wrong move is told where it stands, and a word of letters of houses is none.
+	for text, want := range map[string]Fault{
+		start + " FfFe":       {Kind: KindIllegal, Line: 1, Column: 33, Value: "F", Reason: variants.EmptyHouse},
+		start + "\nFe":        {Kind: KindMove, Line: 2, Column: 1, Value: "Fe"},
+		"1. F f 2. bad":       {Kind: KindMove, Line: 1, Column: 11, Value: "bad"},
+		"1. F f 2. Ed":        {Kind: KindMove, Line: 1, Column: 11, Value: "Ed"},
+		"4-4-4-4-0-0-S 1. Aa": {Kind: KindStart, Line: 1, Column: 1, Value: "4-4-4-4-0-0-S"},
+	} {
+		if e := parse([]byte(text)); len(e) != 1 || e[0].Fault == nil || *e[0].Fault != want {
+			t.Errorf("%q: %+v", text, e)
+		}
+	}
+}
+
+// TestMovesAsPeopleWriteThem reads lists of moves from programs and chats, and the notation of Wikimanqala: the numbers of the house that
+// is sown and of the one that gets the last seed, with the seeds of the mover so far in brackets after a capture.
+func TestMovesAsPeopleWriteThem(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		`"d1e2", "c2b1", "e1c2", "b2d1", "f1a2"`: "DdEeF",
+		"d1e2,c2b1,e1c2":                         "DdE",
+		"1. d1e2 { [%clk 0:03:00] } 1... c2b1 { [%clk 0:02:58] } 2. e1c2 { [%clk 0:02:50] } *": "DdE",
+		"F,f, E ,a":                    "FfEa",
+		"1) F f 2) E a\n( 2) d ) 3) A": "FfEadA",
+		"1. 64 64\n2. 21 32":           "FfBc",
+		"64 64\n21 32":                 "FfBc",
+		"1.64 64 2.21! 32":             "FfBc",
+		"[FEN \"0-0-0-0-0-2-0-1-1-1-0-0-20-23-S\"]\n1. 62 (22)": "F",
+	} {
+		e := parse([]byte(text))
+		if len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != want {
+			t.Errorf("%q: %+v, %v", text, e[0].Game.Moves, e[0].Fault)
+		}
+	}
+	for text, want := range map[string]Fault{
+		"1. 64 64\n2. 22 32": {Kind: KindLands, Line: 2, Column: 4, Value: "22"},
+		"1. 64 64\n2. 61 32": {Kind: KindIllegal, Line: 2, Column: 4, Value: "61", Reason: variants.EmptyHouse},
+		"1. 64 64\n2. 29 32": {Kind: KindMove, Line: 2, Column: 4, Value: "29"},
+		"1. 64 (3) 64":       {Kind: KindTook, Line: 1, Column: 7, Value: "(3)", Got: 3},
+		"1. 64 (x) 64":       {Kind: KindMove, Line: 1, Column: 7, Value: "(x"},
+		"2 5 2 1 1 2 2 3":    {Kind: KindMove, Line: 1, Column: 3, Value: "5"},
+		"5, 13, 6, 12, 3":    {Kind: KindMove, Line: 1, Column: 4, Value: "13"},
+		"1. F-f 2. E-a":      {Kind: KindMove, Line: 1, Column: 4, Value: "F-f"},
+		"[Variant \"Togyzkumalak\"]\n[FEN \"9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 0\"]\n\n1. a1i1": {Kind: KindRule,
+			Line: 1, Column: 1, Value: "Togyzkumalak"},
+	} {
+		if e := parse([]byte(text)); len(e) != 1 || e[0].Fault == nil || *e[0].Fault != want {
+			t.Errorf("%q: %v, not %v", text, e[0].Fault, &want)
+		}
+	}
+}
+
+// TestTextsThatBeginWithAGame tells games from links, positions, rules and anything else.
+func TestTextsThatBeginWithAGame(t *testing.T) {
+	t.Parallel()
+	const start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
+	for _, text := range []string{"1. F f", "\ufeff\n 1.F", "1 F f", "1) F f", "[South \"A\"]", "d1e2 b2c1", "d1e2,b2c1", "\"d1e2\", \"b2c1\"",
+		"FfEa", "FfEaBb 25-23", start + " FfEa", start + " moves Ff", "position startpos moves FfEa", start + "\n" + start + " A",
+		"6/6 24 24 S 1\nd1e2", "1. 64 64"} {
+		if !Begins(text) {
+			t.Errorf("%q does not begin with a game", text)
+		}
+	}
+	for _, text := range []string{"", "1", "1, 2", start, start + "\n", "position startpos", "6/6 24 24 S 1", "[4, 4, 4]", "{}", "F f", "FfE", "bead",
+		"1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0", "#p=1;r=abapa", "(;FF[4]CA[UTF-8])"} {
+		if Begins(text) {
+			t.Errorf("%q begins with a game", text)
 		}
 	}
 }

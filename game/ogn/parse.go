@@ -72,14 +72,15 @@ func (s *scanner) game() Entry {
 		s.skip(true, 0)
 		return e
 	}
+	p := &parser{scanner: s, tags: t}
 	if t.get(tagStart) == "" {
-		// The moves of PlayStrategy may follow a position without a tag.
+		// The moves of PlayStrategy and of engines may follow a position without a tag.
 		place := *s
 		if start, ok := s.start(); ok {
 			t.put(tagStart, start, place)
+			p.startLine = place.line
 		}
 	}
-	p := &parser{scanner: s, tags: t}
 	here := *s
 	rules, open, fault := t.rule()
 	if fault == nil {
@@ -89,8 +90,11 @@ func (s *scanner) game() Entry {
 		return e
 	}
 	e = Entry{Fault: fault}
+	if open && fault.Kind == KindStart && t.unread[tagVariant] != nil {
+		e.Fault = t.fault(KindRule, tagVariant) // a start of a rule that is not known
+	}
 	if open && fault.isOfMove() {
-		if e.Instead = instead(here, t, rules); e.Instead == nil && t.unread[tagVariant] != nil {
+		if e.Instead = instead(here, p, rules); e.Instead == nil && t.unread[tagVariant] != nil {
 			e.Fault = t.fault(KindRule, tagVariant)
 		}
 	}
@@ -106,9 +110,9 @@ func (f *Fault) isOfMove() bool {
 // fewest is the number of moves from which on a game shows its rule. Fewer are right under many rules.
 const fewest = 6
 
-// instead returns the game whose moves begin at here under the first other rule of the catalogue under which it is right, nil if
-// there is none.
-func instead(here scanner, t *tags, wrong *variants.Rules) *save.Game {
+// instead returns the game of a parser, whose moves begin at here, under the first other rule of the catalogue under which it is right,
+// nil if there is none.
+func instead(here scanner, of *parser, wrong *variants.Rules) *save.Game {
 	for _, id := range variants.IDs() {
 		rules, err := variants.Load(id)
 		if err != nil || id == wrong.ID() {
@@ -116,7 +120,7 @@ func instead(here scanner, t *tags, wrong *variants.Rules) *save.Game {
 		}
 		var e Entry
 		at := here
-		p := &parser{scanner: &at, tags: t}
+		p := &parser{scanner: &at, tags: of.tags, startLine: of.startLine}
 		if p.read(&e, rules) == nil && len(p.order) >= fewest {
 			return &e.Game
 		}
@@ -124,21 +128,52 @@ func instead(here scanner, t *tags, wrong *variants.Rules) *save.Game {
 	return nil
 }
 
-// start reads a position in the form of PlayStrategy at the beginning of a line.
+// start reads a position at the beginning of a line: in the form of PlayStrategy, or in that of this program and of the Aualé
+// program, where the words of UCI may stand around it: "position startpos moves FfEa".
 func (s *scanner) start() (text string, ok bool) {
 	if s.column != 1 {
 		return "", false
 	}
 	after := *s
 	text = after.restOfLine()
-	length, ok := notation.LooksLikePlayStrategy(text)
-	if !ok {
-		return "", false
+	if length, ok := notation.LooksLikePlayStrategy(text); ok {
+		for range length {
+			s.next()
+		}
+		return text[:length], true
 	}
-	for range length {
+	after = *s
+	uci := after.skipWord("position")
+	switch {
+	case uci && after.skipWord("startpos"):
+		text = standardStart
+	default:
+		if text = after.word(); !strings.Contains(text, "-") || !notation.IsPosition(text) {
+			return "", false
+		}
+		after.blanks()
+	}
+	after.skipWord("moves")
+	*s = after
+	return text, true
+}
+
+// skipWord skips a word and the blanks behind it, if it is the next one.
+func (s *scanner) skipWord(word string) bool {
+	after := *s
+	if after.word() != word {
+		return false
+	}
+	*s = after
+	s.blanks()
+	return true
+}
+
+// blanks skips spaces up to the end of the line.
+func (s *scanner) blanks() {
+	for c := s.peek(); unicode.IsSpace(c) && c != '\n' && c != '\r'; c = s.peek() {
 		s.next()
 	}
-	return text[:length], true
 }
 
 // skip skips the rest of a game. It ends after a result, at a tag line that follows a line without a tag, and at a
@@ -150,7 +185,7 @@ func (s *scanner) skip(tag bool, deep int) {
 		c := s.peek()
 		if s.column == 1 {
 			begins := c == '['
-			if !tag && (begins || empty && s.firstMove()) {
+			if !tag && (begins || empty && s.firstMove() || s.startsOwn()) {
 				return
 			}
 			empty = c == '\n' || c == '\r'
@@ -193,6 +228,16 @@ func (s *scanner) firstMove() bool {
 	after := *s
 	word := after.word()
 	return strings.HasPrefix(word, "1.")
+}
+
+// startsOwn reports whether a line begins here with a position in the form of this program.
+func (s *scanner) startsOwn() bool {
+	if c := s.peek(); c != 'p' && !unicode.IsDigit(c) {
+		return false
+	}
+	after := *s
+	text, ok := after.start()
+	return ok && !strings.Contains(text, "/")
 }
 
 // longestSkip limits the search for the end of a comment in a refused game, in characters.
@@ -270,6 +315,9 @@ const (
 	northAbove
 	// anyCase: both cases mean a house of the side to move.
 	anyCase
+	// fromAndTo: a move is the numbers of two houses, the one that is sown and that of the last seed, counted from 1 in the order of
+	// sowing in their rows. The seeds of the mover so far may follow in brackets: "53 (20)". Wikimanqala has its games so.
+	fromAndTo
 	conventions
 )
 
@@ -288,6 +336,8 @@ type parser struct {
 	resultAt scanner
 	// number is set after a number without a point, which is that of the move that follows.
 	number bool
+	// startLine is the line of a position without a tag, 0 if there is none. Moves behind it on that line may be written without spaces.
+	startLine int
 	// deep is the number of open variations.
 	deep int
 	// doubt is the fault of a move whose number of captured seeds is true only if the game ended with it and each side
@@ -330,14 +380,19 @@ func (p *parser) read(e *Entry, rules *variants.Rules) *Fault {
 			p.trail()
 			return p.finish(e, &here)
 		}
-		if first == nil {
-			first = fault
+		if first == nil || !first.after(fault) {
+			first = fault // the convention by which more can be read is the likely one
 		}
-		if fault.Kind != KindIllegal && fault.Kind != KindMove {
+		if fault.Kind != KindIllegal && fault.Kind != KindMove && fault.Kind != KindClose {
 			break
 		}
 	}
 	return first
+}
+
+// after reports whether a fault is behind another one in the text.
+func (f *Fault) after(g *Fault) bool {
+	return f.Line > g.Line || f.Line == g.Line && f.Column > g.Column
 }
 
 // rule returns the rule of the game: the rule in the tag of this program, or else the rule with the name of the
@@ -409,6 +464,14 @@ func (p *parser) moves(from, deep int) *Fault {
 			p.remark(at, strings.TrimSpace(p.restOfLine()))
 		case c == '%' && p.column == 1:
 			p.restOfLine()
+		case c == ',' || c == '"':
+			p.next() // moves as a list in a program
+		case c == '(' && p.way == fromAndTo && at != from:
+			if fault := p.total(at); fault != nil {
+				return fault
+			}
+		case c == ')' && p.number && (deep == 0 || at == from) && unicode.IsDigit(p.text[p.at-1]):
+			p.next() // a number as in "1) F f"
 		case c == '(':
 			if p.next(); deep == mostDeep {
 				return here.fault(KindDeep, "(")
@@ -432,27 +495,78 @@ func (p *parser) moves(from, deep int) *Fault {
 				}
 				continue
 			}
-			word := p.word()
+			word := p.moveWord()
 			if word == "" {
 				return here.fault(KindMove, string(p.next()))
 			}
-			node, fault := p.play(at, word, &here)
-			if fault != nil {
-				return fault
+			for _, word := range p.run(word, here.line) {
+				node, fault := p.play(at, word, &here)
+				if fault != nil {
+					return fault
+				}
+				at = node
+				here.column += len(word)
 			}
-			at = node
 		}
 	}
 }
 
-// another reports whether another game begins here with a position in the form of PlayStrategy.
+// another reports whether another game begins here with a position without a tag.
 func (p *parser) another() bool {
-	if len(p.order) == 0 {
+	if len(p.order) == 0 && p.startLine == 0 {
 		return false
 	}
 	ahead := *p.scanner
 	_, ok := ahead.start()
 	return ok
+}
+
+// fewestRun is the number of moves from which on moves without spaces are taken for such. A name or a word may be shorter.
+const fewestRun = 4
+
+// run returns the moves of a word of moves without spaces, or the word itself. Behind a position any letters of houses are such a word,
+// and elsewhere those of both sides in turn.
+func (p *parser) run(word string, line int) []string {
+	moves, inTurn := together(word, p.rules.Size())
+	if len(moves) == 0 || line != p.startLine && !inTurn {
+		return []string{word}
+	}
+	return moves
+}
+
+// together returns the moves of a word in which they have no spaces between them. inTurn is set if there are several and the sides move
+// in turn, as in "FfEcCc".
+func together(word string, size int) (words []string, inTurn bool) {
+	moves, err := notation.ParseMoves(word, size)
+	if err != nil {
+		return nil, false
+	}
+	inTurn = len(moves) >= fewestRun
+	for i, m := range moves {
+		words = append(words, notation.FormatMove(size, m))
+		inTurn = inTurn && (i == 0 || isCapital(words[i]) != isCapital(words[i-1]))
+	}
+	return words, inTurn
+}
+
+func isCapital(text string) bool { return text[0] < 'a' }
+
+// total reads the number of seeds that the mover has so far, in brackets after a move.
+func (p *parser) total(at int) *Fault {
+	here := *p.scanner
+	p.next()
+	word := p.word()
+	got, err := strconv.Atoi(word)
+	if p.spaces(); err != nil || p.next() != ')' {
+		return here.fault(KindMove, "("+word)
+	}
+	n := p.rec.Node(at)
+	if want := int(n.Position.Stores[p.rec.Node(n.Parent).Position.Turn]); got != want {
+		fault := here.fault(KindTook, "("+word+")")
+		fault.Got, fault.Want = got, want
+		return fault
+	}
+	return nil
 }
 
 // doubted returns doubt if the text gives no winner. A winner in the text means that the game ended with that move.
@@ -514,14 +628,18 @@ func (p *parser) remark(node int, text string) {
 func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	// A move may follow its number without a space.
 	text := strings.TrimLeft(word, "0123456789")
+	two, pair := p.pair(word)
+	if pair {
+		text = two
+	}
 	if text == "" {
-		if p.number {
+		if p.number || p.way == fromAndTo && p.peek() != ')' {
 			return 0, here.fault(KindMove, word) // numbers alone are no moves
 		}
 		p.number = true
 		return at, nil
 	}
-	if len(text) < len(word) && strings.Trim(text, ".") == text {
+	if !pair && len(text) < len(word) && strings.Trim(text, ".") == text {
 		return 0, here.fault(KindMove, word)
 	}
 	text = strings.TrimRight(strings.TrimLeft(text, "."), "!?")
@@ -539,8 +657,11 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	house, seeds, counted := strings.Cut(text, "+")
 	from, last, squares := notation.ParseSquares(text, p.rules.Size())
 	move, ok := variants.Sow(from), true
-	if !squares {
-		move, ok = p.house(house, p.rec.Node(at).Position.Turn)
+	switch before := p.rec.Node(at).Position; {
+	case pair:
+		move = variants.Sow(before.First(before.Turn) + variants.House(two[0]-'1'))
+	case !squares:
+		move, ok = p.house(house, before.Turn)
 	}
 	if !ok {
 		return 0, here.fault(KindMove, word)
@@ -555,7 +676,7 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		}
 		p.order = append(p.order, node)
 	}
-	if squares && lastHouse(p.rec.Account(node)) != last {
+	if squares && lastHouse(p.rec.Account(node)) != last || pair && !p.lands(node, two[1]) {
 		return 0, here.fault(KindLands, word)
 	}
 	if counted {
@@ -575,6 +696,19 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		}
 	}
 	return node, nil
+}
+
+// pair returns the numbers of two houses in a word, behind the number of the move if there is one.
+func (p *parser) pair(word string) (two string, ok bool) {
+	two = strings.TrimRight(word[strings.LastIndex(word, ".")+1:], "!?")
+	isHouse := func(i int) bool { return two[i] >= '1' && int(two[i]-'0') <= p.rules.Size() }
+	return two, p.way == fromAndTo && len(two) == 2 && isHouse(0) && isHouse(1)
+}
+
+// lands reports whether the last seed of the move before a node fell into the house with a number from 1, in whichever row.
+func (p *parser) lands(node int, number byte) bool {
+	last := lastHouse(p.rec.Account(node))
+	return last != variants.NoHouse && int(last)%p.rules.Size() == int(number-'1')
 }
 
 // add plays a new move at a node.

@@ -7,6 +7,9 @@ import (
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"awale/variants"
+	"awale/variants/notation"
 )
 
 // MaxText is the largest size of a text, in bytes.
@@ -54,6 +57,32 @@ func fromLatin1(data []byte) []rune {
 // IsName reports whether a file has the name of a file of games: of this notation or of PGN.
 func IsName(file string) bool {
 	return strings.HasSuffix(strings.ToLower(file), ".ogn") || strings.HasSuffix(strings.ToLower(file), ".pgn")
+}
+
+// longestBeginning is how much of a text Begins looks at, in bytes: the longest position and the first moves.
+const longestBeginning = 400
+
+// Begins reports whether a text seems to begin with a game: with a tag, with the first move or its number, with moves without spaces, or
+// with a position that something follows. A position alone is no game.
+func Begins(text string) bool {
+	start := strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), longestBeginning)], "\ufeff"), unicode.IsSpace)
+	s := scanner{text: []rune(start), line: 1, column: 1}
+	if s.peek() == '[' && len(s.text) > 1 && unicode.IsLetter(s.text[1]) {
+		return true
+	}
+	ahead := s
+	if _, ok := ahead.start(); ok {
+		ahead.spaces()
+		return ahead.peek() != end
+	}
+	if s.peek() == '"' {
+		s.next() // a list in a program
+	}
+	word := s.moveWord()
+	_, _, squares := notation.ParseSquares(word, variants.MaxSide)
+	_, inTurn := together(word, variants.MaxSide)
+	first := word == "1" && (s.peek() == ' ' && !notation.IsPosition(text) || s.peek() == ')')
+	return first || squares || inTurn || strings.HasPrefix(word, "1.")
 }
 
 // FileText returns the text of a file. ok is false if the file holds no text. Old programs wrote games in the character
@@ -120,9 +149,14 @@ func (s *scanner) restOfLine() string {
 }
 
 // word reads characters up to a space or a sign that ends a word.
-func (s *scanner) word() string {
+func (s *scanner) word() string { return s.wordTo("{}()[];") }
+
+// moveWord reads a word of the moves, which a comma or a quotation mark ends too.
+func (s *scanner) moveWord() string { return s.wordTo("{}()[];,\"") }
+
+func (s *scanner) wordTo(ends string) string {
 	var b strings.Builder
-	for c := s.peek(); c != end && !unicode.IsSpace(c) && !strings.ContainsRune("{}()[];", c); c = s.peek() {
+	for c := s.peek(); c != end && !unicode.IsSpace(c) && !strings.ContainsRune(ends, c); c = s.peek() {
 		b.WriteRune(s.next())
 	}
 	return b.String()

@@ -1,15 +1,10 @@
 package library
 
 import (
-	"strings"
-	"unicode"
-
 	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
-	"awale/variants"
-	"awale/variants/notation"
 )
 
 // gameWriter writes games into one text.
@@ -39,15 +34,7 @@ func readGamesOf(name, text string) gameReader {
 	if r, ok := save.ReadGames(text); ok {
 		return r
 	}
-	start := strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace)
-	letters := []rune(start)
-	tag := len(letters) > 1 && letters[0] == '[' && unicode.IsLetter(letters[1])
-	word, _, _ := strings.Cut(start, " ")
-	_, _, squares := notation.ParseSquares(strings.TrimSpace(word), variants.MaxSide)
-	if tag || strings.HasPrefix(start, "1.") || strings.HasPrefix(start, "1 ") && !notation.IsPosition(text) || squares || ogn.IsName(name) {
-		return readOGN(text)
-	}
-	if n, ok := notation.LooksLikePlayStrategy(start); ok && strings.TrimSpace(start[n:]) != "" {
+	if ogn.IsName(name) || ogn.Begins(text) {
 		return readOGN(text)
 	}
 	return nil
