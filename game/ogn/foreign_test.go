@@ -253,11 +253,13 @@ func TestMovesAsPeopleWriteThem(t *testing.T) {
 		`"d1e2", "c2b1", "e1c2", "b2d1", "f1a2"`: "DdEeF",
 		"d1e2,c2b1,e1c2":                         "DdE",
 		"1. d1e2 { [%clk 0:03:00] } 1... c2b1 { [%clk 0:02:58] } 2. e1c2 { [%clk 0:02:50] } *": "DdE",
-		"F,f, E ,a":                    "FfEa",
-		"1) F f 2) E a\n( 2) d ) 3) A": "FfEadA",
-		"1. 64 64\n2. 21 32":           "FfBc",
-		"64 64\n21 32":                 "FfBc",
-		"1.64 64 2.21! 32":             "FfBc",
+		"F,f, E ,a":                                             "FfEa",
+		"1) F f 2) E a\n( 2) d ) 3) A":                          "FfEadA",
+		"1. F□ f \u200b \u200b2.\u2060 E a\u200b":               "FfEa",
+		"[Site “Accra”]\n1. F 1… f 2. E … a":                    "FfEa",
+		"1. 64 64\n2. 21 32":                                    "FfBc",
+		"64! 64\n21 32":                                         "FfBc",
+		"1.64 64 2.21! 32":                                      "FfBc",
 		"[FEN \"0-0-0-0-0-2-0-1-1-1-0-0-20-23-S\"]\n1. 62 (22)": "F",
 	} {
 		e := parse([]byte(text))
@@ -294,8 +296,8 @@ func TestTextsThatBeginWithAGame(t *testing.T) {
 			t.Errorf("%q does not begin with a game", text)
 		}
 	}
-	for _, text := range []string{"", "1", "1, 2", start, start + "\n", "position startpos", "6/6 24 24 S 1", "[4, 4, 4]", "{}", "F f", "FfE", "bead",
-		"1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0", "#p=1;r=abapa", "(;FF[4]CA[UTF-8])"} {
+	for _, text := range []string{"", "1", "1, 2", start, start + "\n", "position startpos", "6/6 24 24 S 1", "[4, 4, 4]", "{}", "F f", "FfE",
+		"bead", "1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0", "#p=1;r=abapa", "(;FF[4]CA[UTF-8])"} {
 		if Begins(text) {
 			t.Errorf("%q begins with a game", text)
 		}

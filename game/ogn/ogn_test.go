@@ -356,6 +356,7 @@ func FuzzParse(f *testing.F) {
 	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE",
 		"[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%", "[NorthIs \"engine even-240\"]\nF", "[SouthIs \"engine even-0240\"]\nF",
 		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1", "1. 64 64 2. 21 (0) 32", "1) F, \"f\" 2) EaBb",
+		"[Site “x”]\n1… f \u200b 2.F□",
 		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S FfBe\nposition startpos moves FfEa",
 		"[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18"} {
 		f.Add([]byte(text))

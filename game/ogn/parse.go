@@ -278,20 +278,27 @@ func (s *scanner) tags(t *tags) *Fault {
 	}
 }
 
+// curly has the quotation marks that phones write by themselves.
+const curly = "“”„"
+
 // value reads the value of a tag, in quotation marks.
 func (s *scanner) value() (string, bool) {
-	if s.peek() != '"' {
+	closing := curly
+	switch c := s.peek(); {
+	case c == '"':
+		closing = `"`
+	case !strings.ContainsRune(curly, c):
 		return "", false
 	}
 	s.next()
 	var b strings.Builder
 	for {
-		switch c := s.next(); c {
-		case end, '\n':
+		switch c := s.next(); {
+		case c == end || c == '\n':
 			return "", false
-		case '"':
+		case strings.ContainsRune(closing, c):
 			return b.String(), true
-		case '\\':
+		case c == '\\':
 			if next := s.peek(); next == '"' || next == '\\' {
 				c = s.next()
 			}
@@ -499,6 +506,9 @@ func (p *parser) moves(from, deep int) *Fault {
 			if word == "" {
 				return here.fault(KindMove, string(p.next()))
 			}
+			if word = visible(word); word == "" {
+				continue
+			}
 			for _, word := range p.run(word, here.line) {
 				node, fault := p.play(at, word, &here)
 				if fault != nil {
@@ -532,6 +542,16 @@ func (p *parser) run(word string, line int) []string {
 		return []string{word}
 	}
 	return moves
+}
+
+// visible returns a word without the invisible characters that chats put into texts.
+func visible(word string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.Is(unicode.Cf, c) {
+			return -1
+		}
+		return c
+	}, word)
 }
 
 // together returns the moves of a word in which they have no spaces between them. inTurn is set if there are several and the sides move
@@ -623,6 +643,9 @@ func (p *parser) remark(node int, text string) {
 	p.comments[node] = cutTo(text, save.MaxComment)
 }
 
+// dots stand between the number of a move and the move: a phone writes three of them as one character. signs are marks behind a move.
+const dots, signs = ".…", "!?□"
+
 // play plays a move, given as a word, at a node. It returns the node after the move. A number or a sign changes nothing
 // and returns the same node.
 func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
@@ -639,10 +662,10 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		p.number = true
 		return at, nil
 	}
-	if !pair && len(text) < len(word) && strings.Trim(text, ".") == text {
+	if !pair && len(text) < len(word) && strings.Trim(text, dots) == text {
 		return 0, here.fault(KindMove, word)
 	}
-	text = strings.TrimRight(strings.TrimLeft(text, "."), "!?")
+	text = strings.TrimRight(strings.TrimLeft(text, dots), signs)
 	if sign, ok := strings.CutPrefix(text, "$"); ok {
 		if _, err := strconv.Atoi(sign); err == nil {
 			return at, nil
@@ -700,7 +723,10 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 
 // pair returns the numbers of two houses in a word, behind the number of the move if there is one.
 func (p *parser) pair(word string) (two string, ok bool) {
-	two = strings.TrimRight(word[strings.LastIndex(word, ".")+1:], "!?")
+	word = strings.TrimRight(word, signs)
+	if two = strings.TrimLeft(strings.TrimLeft(word, "0123456789"), dots); two == "" {
+		two = word
+	}
 	isHouse := func(i int) bool { return two[i] >= '1' && int(two[i]-'0') <= p.rules.Size() }
 	return two, p.way == fromAndTo && len(two) == 2 && isHouse(0) && isHouse(1)
 }

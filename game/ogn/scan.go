@@ -82,7 +82,7 @@ func Begins(text string) bool {
 	_, _, squares := notation.ParseSquares(word, variants.MaxSide)
 	_, inTurn := together(word, variants.MaxSide)
 	first := word == "1" && (s.peek() == ' ' && !notation.IsPosition(text) || s.peek() == ')')
-	return first || squares || inTurn || strings.HasPrefix(word, "1.")
+	return first || squares || inTurn || strings.HasPrefix(word, "1.") || strings.HasPrefix(word, "1…")
 }
 
 // FileText returns the text of a file. ok is false if the file holds no text. Old programs wrote games in the character
