@@ -2,6 +2,7 @@ package render
 
 import (
 	"io/fs"
+	"strings"
 	"time"
 
 	"awale/game/ogn"
@@ -61,9 +62,9 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyNumpadAdd: "+", ebiten.KeyNumpadSubtract: "-", ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
 }
 
-// keyName returns the DOM name of a key, "" for one that means nothing here. Letters go by what is
-// printed on the player's keyboard.
-func keyName(k ebiten.Key) string {
+// keyName returns the DOM name of a key, "" for one that means nothing here. printed is what is printed on it on the player's
+// keyboard. Letters go by that, wherever the key is, and those of other alphabets by its place.
+func keyName(k ebiten.Key, printed string) string {
 	if name, ok := keyNames[k]; ok {
 		return name
 	}
@@ -73,14 +74,12 @@ func keyName(k ebiten.Key) string {
 	if k >= ebiten.KeyNumpad0 && k <= ebiten.KeyNumpad9 {
 		return string(rune('0' + k - ebiten.KeyNumpad0))
 	}
-	if k >= ebiten.KeyA && k <= ebiten.KeyZ {
-		if printed := ebiten.KeyName(k); len(printed) == 1 {
-			return printed
-		}
+	isLetter := k >= ebiten.KeyA && k <= ebiten.KeyZ
+	switch {
+	case len(printed) == 1 && (isLetter || strings.Contains("+-=abcdefghijklmnopqrstuvwxyz", printed)):
+		return printed
+	case isLetter:
 		return string(rune('a' + k - ebiten.KeyA))
-	}
-	if sign := ebiten.KeyName(k); sign == "+" || sign == "-" || sign == "=" {
-		return sign
 	}
 	return ""
 }
@@ -93,7 +92,7 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
 	for _, k := range p.keys {
-		if name := keyName(k); name != "" {
+		if name := keyName(k, ebiten.KeyName(k)); name != "" {
 			a.Key(name, shift, ctrl, alt, false)
 		}
 	}

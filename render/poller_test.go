@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // notebook writes down what it is told of pointers.
@@ -59,4 +61,24 @@ func TestEveryFingerIsPassedOn(t *testing.T) {
 	moved := touch{id: 2, x: 62, y: 60}
 	expectPassed(t, "two fingers", []pointerInput{{touches: []touch{a}}, {touches: []touch{a, b}}, {touches: []touch{a, moved}},
 		{touches: []touch{a}}, {}}, "down 2 10,10 true", "down 3 30,30 true", "move 3 31,30 true", "up 3 31,30 true", "up 2 10,10 true")
+}
+
+// TestKeysOfOtherKeyboards names keys by what is printed on them, and letters of other alphabets by their place.
+func TestKeysOfOtherKeyboards(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		key           ebiten.Key
+		printed, want string
+	}{
+		{ebiten.KeyA, "a", "a"}, {ebiten.KeyA, "", "a"},
+		{ebiten.KeyQ, "a", "a"}, {ebiten.KeySemicolon, "m", "m"}, {ebiten.KeyM, ",", ","}, {ebiten.KeyDigit2, "é", "2"}, // French
+		{ebiten.KeyZ, "y", "y"}, {ebiten.KeyBracketLeft, "ü", ""}, // German
+		{ebiten.KeyA, "ф", "a"}, {ebiten.KeyZ, "я", "z"}, {ebiten.KeySemicolon, "ж", ""}, // Russian
+		{ebiten.KeyEqual, "=", "="}, {ebiten.KeyBracketRight, "+", "+"}, {ebiten.KeySlash, "-", "-"}, {ebiten.KeySlash, "/", ""},
+		{ebiten.KeyTab, "", "Tab"},
+	} {
+		if got := keyName(x.key, x.printed); got != x.want {
+			t.Errorf("the key %s with %q is %q, not %q", x.key, x.printed, got, x.want)
+		}
+	}
 }

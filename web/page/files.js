@@ -4,13 +4,20 @@
 const most = 16 << 20;
 const atOnce = 20;
 
-// choose asks for a file. It has to be called in answer to the player.
+// choose asks for a file. It has to be called in answer to the player. accept lists endings of names. Phones and tablets are not told
+// them: an iPhone shows every file in grey whose ending it does not know, such as .ogn, and the program looks at what comes anyway.
 export function choose(accept, receiver) {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = accept;
+  if (!matchMedia("(pointer: coarse)").matches) input.accept = accept;
   input.multiple = true;
-  input.addEventListener("change", () => deliverAll(input.files, receiver));
+  input.hidden = true;
+  input.addEventListener("change", () => {
+    deliverAll(input.files, receiver);
+    input.remove();
+  });
+  input.addEventListener("cancel", () => input.remove());
+  document.body.append(input); // some browsers forget one that is not in the page before the player has chosen
   input.click();
 }
 
@@ -22,17 +29,26 @@ export async function deliver(file, receiver) {
     problem = "too-large";
   } else {
     try {
-      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+      text = decode(file.name, new Uint8Array(await file.arrayBuffer()));
     } catch (e) {
-      if (e instanceof TypeError && /\.ogn$/i.test(file.name)) {
-        // Old programs write games in the letters of their system.
-        text = new TextDecoder("windows-1252").decode(await file.arrayBuffer());
-      } else {
-        problem = e instanceof TypeError ? "no-text" : "unreadable";
-      }
+      problem = e instanceof TypeError ? "no-text" : "unreadable";
     }
   }
   receiver()?.file(file.name, text, problem);
+}
+
+// decode returns the text of a file. It throws a TypeError if the file holds none. Windows has texts in UTF-16, with a mark or without;
+// old programs write games in the letters of their system. The desktop program does the same (game/ogn/scan.go).
+function decode(name, bytes) {
+  const [a, b, , d] = bytes;
+  const letters = a === 0xff && b === 0xfe || bytes.length > 3 && a !== 0 && b === 0 && d === 0 ? "utf-16le"
+    : a === 0xfe && b === 0xff ? "utf-16be" : "utf-8";
+  try {
+    const text = new TextDecoder(letters, { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text;
+  } catch { /* it may be an old file of games */ }
+  if (/\.(ogn|pgn)$/i.test(name) && !bytes.includes(0)) return new TextDecoder("windows-1252").decode(bytes);
+  throw new TypeError("the file holds no text");
 }
 
 // deliverAll hands files to the program one after the other, so that never two lie in memory.

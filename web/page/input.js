@@ -113,8 +113,9 @@ function keys(on, mirror, receiver) {
     const graph = e.getModifierState("AltGraph");
     const ctrl = !graph && (e.ctrlKey || e.metaKey);
     const alt = !graph && e.altKey;
-    if (!offered(e.key, ctrl, alt)) return;
-    if (receiver().key(named(e), e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
+    const key = named(e);
+    if (!offered(key, ctrl, alt)) return;
+    if (receiver().key(key, e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
       e.preventDefault();
       handled.add(e.code);
     }
@@ -128,8 +129,11 @@ function keys(on, mirror, receiver) {
 }
 
 // named returns the name of a key. The digits of the upper row count without Shift on every keyboard,
-// also where they print something else first, as in France.
+// also where they print something else first, as in France. A key with a letter of another alphabet, as in Arabic or
+// Russian, counts as the Latin letter of its place.
 function named(e) {
+  const place = /^Key([A-Z])$/.exec(e.code);
+  if (place && /^\p{L}$/u.test(e.key) && !/\p{Script=Latin}/u.test(e.key)) return e.shiftKey ? place[1] : place[1].toLowerCase();
   const digit = /^Digit([0-9])$/.exec(e.code);
   return digit && !e.shiftKey && !e.ctrlKey && !e.metaKey && !e.altKey ? digit[1] : e.key;
 }

@@ -2,12 +2,7 @@
 
 package bundle
 
-import (
-	"os"
-	"os/exec"
-	"path/filepath"
-	"testing"
-)
+import "testing"
 
 // slowBrowser runs the page's part that follows the back button in a browser that goes back only when it is told to. Its
 // timers run out before that.
@@ -51,15 +46,5 @@ check("closed in time", [0, 0, 0, 0]);
 
 // TestALateBrowserClosesNoSheet: a browser that takes longer to go back than it is waited for closes no other sheet.
 func TestALateBrowserClosesNoSheet(t *testing.T) {
-	file, err := filepath.Abs("../../page/back.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.ReadFile(file); err != nil { // so that the test runs anew when the file changes
-		t.Fatal(err)
-	}
-	out, err := exec.Command("node", "--input-type=module", "-e", slowBrowser, file).CombinedOutput()
-	if err != nil || len(out) > 0 {
-		t.Errorf("%v\n%s", err, out)
-	}
+	runPage(t, "back.js", slowBrowser)
 }
