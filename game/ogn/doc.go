@@ -9,5 +9,7 @@
 // [Parse] is tolerant. It accepts several games in one text, any line ends, a byte order mark, Latin-1, missing tags
 // and results, other conventions of upper and lower case, annotation signs, and comments anywhere. It accepts or
 // refuses each game by itself, with the line and the column of the fault. The statements of a game must be true: its
-// moves are legal, and a number of captured seeds is that of the move.
+// moves are legal, and a number of captured seeds is that of the move. Moves behind the end of a game are left out, and
+// [Entry.Unread] tells it. Games as engines, chats and pages have them are read too: moves without spaces, from square
+// to square, and by the numbers of houses.
 package ogn

@@ -27,6 +27,8 @@ const (
 	KindTook Kind = "took"
 	// KindLands: Value is a move, but its last seed falls into another house.
 	KindLands Kind = "lands"
+	// KindBeyond: the game is over before the move Value. That move and those behind it are left out, and the game is not refused.
+	KindBeyond Kind = "beyond"
 	// KindOpen: a comment or a variation has no end.
 	KindOpen Kind = "open"
 	// KindClose: a closing parenthesis has no opening one.
@@ -43,8 +45,8 @@ const (
 
 // Kinds returns every kind, so that a test can ask for a sentence for each.
 func Kinds() []Kind {
-	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindLands, KindOpen, KindClose, KindDeep,
-		KindNone, KindUnread, KindResult}
+	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindLands, KindBeyond, KindOpen, KindClose,
+		KindDeep, KindNone, KindUnread, KindResult}
 }
 
 // Fault is the reason why a game in a text was refused, or a part of the text that was not understood.

@@ -245,6 +245,41 @@ func TestFilesOfEngines(t *testing.T) {
 	}
 }
 
+// TestPlayersWhoPlayOn reads games in which the players went on for the last seeds once one of them had more than half: up to the end, and
+// the rest is told.
+func TestPlayersWhoPlayOn(t *testing.T) {
+	t.Parallel()
+	const start = "[FEN \"0-0-0-1-0-2-0-1-0-1-0-3-23-17-S\"]\n"
+	for text, want := range map[string]struct {
+		moves, told string
+		column      int
+	}{
+		"1. F+2 d 25-23": {"F", "d", 8},
+		"1. F+2 { won } 1... d ( 1... f ) { x } 2. D!? 30-18": {"F", "d", 21},
+		"1. F+2 l":            {"", "", 0},
+		"1. F+2 25-23":        {"F", "", 0},
+		"1. D ( 1. F+2 d ) l": {"", "", 0},
+		"f1e2 c2b2":           {"F", "c2b2", 6},
+	} {
+		e := parse([]byte(start + text))
+		if len(e) != 1 || e[0].Game.Moves != want.moves || (e[0].Fault != nil) != (want.moves == "") {
+			t.Errorf("%s: %+v, %v", text, e, e[0].Fault)
+			continue
+		}
+		var told []Fault
+		for _, f := range e[0].Unread {
+			told = append(told, *f)
+		}
+		var expected []Fault
+		if want.told != "" {
+			expected = []Fault{{Kind: KindBeyond, Line: 2, Column: want.column, Value: want.told}}
+		}
+		if !slices.Equal(told, expected) || len(e[0].Game.Comments) > 1 {
+			t.Errorf("%s: it tells %v of %+v", text, told, e[0].Game)
+		}
+	}
+}
+
 // TestMovesAsPeopleWriteThem reads lists of moves from programs and chats, and the notation of Wikimanqala: the numbers of the house that
 // is sown and of the one that gets the last seed, with the seeds of the mover so far in brackets after a capture.
 func TestMovesAsPeopleWriteThem(t *testing.T) {
@@ -289,15 +324,17 @@ func TestMovesAsPeopleWriteThem(t *testing.T) {
 func TestTextsThatBeginWithAGame(t *testing.T) {
 	t.Parallel()
 	const start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
-	for _, text := range []string{"1. F f", "\ufeff\n 1.F", "1 F f", "1) F f", "[South \"A\"]", "d1e2 b2c1", "d1e2,b2c1", "\"d1e2\", \"b2c1\"",
+	for _, text := range []string{"1. F f", "\ufeff\n 1.F", "1 F f", "1) F f", "[South \"A\"]", "d1e2 b2c1", "d1e2,b2c1",
+		"\"d1e2\", \"b2c1\"",
 		"FfEa", "FfEaBb 25-23", start + " FfEa", start + " moves Ff", "position startpos moves FfEa", start + "\n" + start + " A",
 		"6/6 24 24 S 1\nd1e2", "1. 64 64"} {
 		if !Begins(text) {
 			t.Errorf("%q does not begin with a game", text)
 		}
 	}
-	for _, text := range []string{"", "1", "1, 2", start, start + "\n", "position startpos", "6/6 24 24 S 1", "[4, 4, 4]", "{}", "F f", "FfE",
-		"bead", "1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0", "#p=1;r=abapa", "(;FF[4]CA[UTF-8])"} {
+	for _, text := range []string{"", "1", "1, 2", start, start + "\n", "position startpos", "6/6 24 24 S 1", "[4, 4, 4]", "{}", "F f",
+		"FfE", "bead", "(;FF[4]CA[UTF-8])", "1 | 0 0 | 5 0 1 8 6 6 6 0 5 5 5 1", "1 0 4 4 4 4 4 4 4 4 4 4 0 0 N", "Player 1 score = 0",
+		"#p=1;r=abapa"} {
 		if Begins(text) {
 			t.Errorf("%q begins with a game", text)
 		}

@@ -20,7 +20,8 @@ type Entry struct {
 	Game save.Game
 	// Fault is the reason why the game was refused, nil if it was accepted.
 	Fault *Fault
-	// Unread has what was not understood in a game that was accepted: values of tags, and a result that is not that of the moves.
+	// Unread has what was not understood in a game that was accepted: values of tags, a result that is not that of the moves, and moves
+	// behind the end of the game.
 	Unread []*Fault
 	// Instead is the game under another rule of the catalogue. It is set if the moves are wrong under the rule that the text names,
 	// and right under that one. A reader may offer it.
@@ -350,6 +351,8 @@ type parser struct {
 	// doubt is the fault of a move whose number of captured seeds is true only if the game ended with it and each side
 	// then got the seeds left in its row. It is nil if there is no such move.
 	doubt *Fault
+	// beyond is set once the first line has a move behind the end of the game: people play on for the last seeds. Nothing behind it counts.
+	beyond *Fault
 }
 
 // read reads the moves of a game after its tags, under a rule.
@@ -375,7 +378,7 @@ func (p *parser) read(e *Entry, rules *variants.Rules) *Fault {
 		if err != nil {
 			return here.fault(KindStart, notation.FormatPosition(start))
 		}
-		p.rec, p.comments, p.order, p.result, p.doubt, p.number = rec, map[int]string{}, nil, "", nil, false
+		p.rec, p.comments, p.order, p.result, p.doubt, p.beyond, p.number = rec, map[int]string{}, nil, "", nil, nil, false
 		fault := p.moves(0, 0)
 		if fault == nil {
 			fault = p.doubted()
@@ -633,7 +636,7 @@ func (p *parser) comment() (string, bool) {
 // remark adds a comment to a node. A comment that is too long for a save is cut.
 func (p *parser) remark(node int, text string) {
 	before := p.comments[node]
-	if len(before) >= save.MaxComment-utf8.UTFMax {
+	if p.beyond != nil || len(before) >= save.MaxComment-utf8.UTFMax {
 		return
 	}
 	text = tidyComment(cutTo(text, save.MaxComment))
@@ -690,6 +693,12 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		return 0, here.fault(KindMove, word)
 	}
 	p.number = false
+	if p.beyond == nil && p.deep == 0 && at > 0 && p.rec.Node(at).Outcome.Over() {
+		p.beyond = here.fault(KindBeyond, word)
+	}
+	if p.beyond != nil {
+		return at, nil
+	}
 	// A text may repeat the moves before a variation any number of times, so a known move is not replayed.
 	node := p.rec.Child(at, move)
 	if node < 0 {
@@ -861,6 +870,9 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	}
 	e.Game = again
 	e.Unread = p.tags.left()
+	if p.beyond != nil {
+		e.Unread = append(e.Unread, p.beyond)
+	}
 	if g.End == "" && rec.Outcome().Over() && differs(told, rec) {
 		f := p.resultAt.fault(KindResult, told)
 		if p.result == "" {

@@ -403,6 +403,9 @@ func (p *play) read(name string) (save.Game, error) {
 		return save.Game{}, errNoText
 	}
 	e, _ := ogn.NewReader([]byte(text)).Next()
+	for _, f := range e.Unread {
+		fmt.Fprintln(p.out, p.problem(f))
+	}
 	switch {
 	case e.Fault == nil:
 		return e.Game, nil

@@ -97,6 +97,19 @@ func TestAGameIsSavedAndLoaded(t *testing.T) {
 			t.Errorf("%s: %v, %q", name, err, data)
 		}
 	}
+	// What was not understood, and moves behind the end, are told.
+	late := filepath.Join(dir, "late.ogn")
+	text := "[Rules \"Official 2019\"]\n[FEN \"0-0-0-1-0-2-0-1-0-1-0-3-23-17-S\"]\n\n1. F+2 d 30-18\n"
+	if err := os.WriteFile(late, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	told := typed(t, "-lang en -1", "load "+late, "q")
+	for _, part := range []string{"line 1, column 1: “Official 2019” under Rules means nothing here",
+		"line 4, column 8: the game is over before “d”", late + " is on the board."} {
+		if !strings.Contains(told, part) {
+			t.Errorf("%q is not told:\n%s", part, told)
+		}
+	}
 	bad := filepath.Join(dir, "bad.ogn")
 	if err := os.WriteFile(bad, []byte("1. Z"), 0o644); err != nil {
 		t.Fatal(err)

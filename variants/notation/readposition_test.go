@@ -56,8 +56,8 @@ func TestStatesOfOtherPrograms(t *testing.T) {
 		{"kalah", "state <6,1,2,6,6,0,5,1,1,7,6,5,5,0,1>", "6-6-0-5-1-1-7-6-5-5-0-1-1-2-S"},
 		{"kalah", "-4-4-4-5-5-5-\n0-----------1\n-4-4-4-4-4-0-\nCurrent player: 1\nMove number: 1", "4-4-4-4-4-0-5-5-5-4-4-4-1-0-N"},
 		{"kalah", "-0-3-6-0-1-0-\r\n10-----------5\r\n-2-11-1-0-2-7-\r\nCurrent player: 0\r\n", "2-11-1-0-2-7-0-1-0-6-3-0-5-10-S"},
-		{variants.Default, "Player 1 score = 0 [PLAYING]\n  f  e  d  c  b  a\n  1  5  5  5  0  6\n  5  0  1  8  6  6\n  A  B  C  D  E  F\n" +
-			"Player 0 score = 0", "5-0-1-8-6-6-6-0-5-5-5-1-0-0-N"},
+		{variants.Default, "Player 1 score = 0 [PLAYING]\n  f  e  d  c  b  a\n  1  5  5  5  0  6\n  5  0  1  8  6  6\n" +
+			"  A  B  C  D  E  F\nPlayer 0 score = 0", "5-0-1-8-6-6-6-0-5-5-5-1-0-0-N"},
 		{variants.Default, "Player 1 score = 3\n  f  e  d  c  b  a\n  7  0  1  2  2  9\n 10  4  1  0  2  2\n  A  B  C  D  E  F\n" +
 			"Player 0 score = 5 [PLAYING]\n", "10-4-1-0-2-2-9-2-2-1-0-7-5-3-S"},
 		{variants.Default, "position 0-0-1-2-3-0-2-0-0-0-0-0-20-20-N", "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N"},
@@ -69,7 +69,8 @@ func TestStatesOfOtherPrograms(t *testing.T) {
 	}
 	for _, text := range []string{
 		"-4-4-4-4-5-5-\n0-----------1\n-4-4-4-4-0-5-",
-		"Player 1 score = 0\n  f  e  d  c  b  a\n  1  5  5  5  0  6\n  5  0  1  8  6  6\n  A  B  C  D  E  F\nPlayer 0 score = 0", "[4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]", "2 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4",
+		"Player 1 score = 0\n  f  e  d  c  b  a\n  1  5  5  5  0  6\n  5  0  1  8  6  6\n  A  B  C  D  E  F\nPlayer 0 score = 0",
+		"[4, 4, 4, 4, 4, 4, 0, 4, 4, 4, 4, 4, 4, 0]", "2 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 4",
 		"0 | 0 | 4 4 4 4 4 4 4 4 4 4 4 4", "<6,0,0,4,4,4>", "<3,10,2,1,2,3,4,2,0>", "<>", "state <99999999999999999999,1>",
 		"0 | 0 0 | 4 4 4 4 4 4 4 4 4 4 4 5", "9S,9S,9S,9S,9S,9S,9S,9S,9S/9S,9S,9S,9S,9S,9S,9S,9S,9S 0 0 S 0",
 	} {
