@@ -286,6 +286,7 @@ func TestMovesAsPeopleWriteThem(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		`"d1e2", "c2b1", "e1c2", "b2d1", "f1a2"`: "DdEeF",
+		"1. f1 a2 2. e1 f2":                      "FfEa",
 		"d1e2,c2b1,e1c2":                         "DdE",
 		"1. d1e2 { [%clk 0:03:00] } 1... c2b1 { [%clk 0:02:58] } 2. e1c2 { [%clk 0:02:50] } *": "DdE",
 		"F,f, E ,a":                                             "FfEa",
@@ -307,6 +308,7 @@ func TestMovesAsPeopleWriteThem(t *testing.T) {
 		"1. 64 64\n2. 61 32": {Kind: KindIllegal, Line: 2, Column: 4, Value: "61", Reason: variants.EmptyHouse},
 		"1. 64 64\n2. 29 32": {Kind: KindMove, Line: 2, Column: 4, Value: "29"},
 		"1. 64 (3) 64":       {Kind: KindTook, Line: 1, Column: 7, Value: "(3)", Got: 3},
+		"1. f1 a1":           {Kind: KindIllegal, Line: 1, Column: 7, Value: "a1", Reason: variants.NotYours},
 		"1. 64 (x) 64":       {Kind: KindMove, Line: 1, Column: 7, Value: "(x"},
 		"2 5 2 1 1 2 2 3":    {Kind: KindMove, Line: 1, Column: 3, Value: "5"},
 		"5, 13, 6, 12, 3":    {Kind: KindMove, Line: 1, Column: 4, Value: "13"},

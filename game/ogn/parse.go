@@ -682,11 +682,15 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	}
 	house, seeds, counted := strings.Cut(text, "+")
 	from, last, squares := notation.ParseSquares(text, p.rules.Size())
+	alone := false
+	if !squares {
+		from, _, alone = notation.ParseSquares(text+text, p.rules.Size()) // Abstract Play has only the square that is sown
+	}
 	move, ok := variants.Sow(from), true
 	switch before := p.rec.Node(at).Position; {
 	case pair:
 		move = variants.Sow(before.First(before.Turn) + variants.House(two[0]-'1'))
-	case !squares:
+	case !squares && !alone:
 		move, ok = p.house(house, before.Turn)
 	}
 	if !ok {
