@@ -90,7 +90,8 @@ function keys(on, mirror, receiver) {
   on("keydown", (e) => {
     e.stopImmediatePropagation(); // the engine would keep every key from the browser
     if (writes(e.target)) {
-      if (e.isComposing) return;
+      // Safari ends a composition before the key that ends it, which has this number in every browser.
+      if (e.isComposing || e.keyCode === 229) return;
       if (e.key === "Enter" && receiver().entered(mirror.control(e.target))) {
         // What has the focus by now is not to be pressed as well.
         e.preventDefault();
@@ -100,7 +101,7 @@ function keys(on, mirror, receiver) {
       if (e.key === "Tab") mirror.byKeys = true;
       return;
     }
-    if (e.isComposing) return;
+    if (e.isComposing || e.keyCode === 229) return;
     if (leading.has(e.key)) mirror.byKeys = true;
     const at = mirror.control(document.activeElement);
     const native = at !== "" && mirror.byKeys;

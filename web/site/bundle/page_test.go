@@ -67,6 +67,29 @@ check("something is chosen", shown, 0);
 `)
 }
 
+// TestEnterEndsACompositionOnly writes in a field by an input method, whose Enter takes what is written and sends nothing.
+func TestEnterEndsACompositionOnly(t *testing.T) {
+	t.Parallel()
+	runPage(t, "input.js", `
+const { attach } = await import(process.argv[1]);
+const on = {};
+globalThis.window = { addEventListener: (type, f) => { on[type] = f; } };
+globalThis.document = { activeElement: null, addEventListener() {}, documentElement: { addEventListener() {} } };
+globalThis.Element = globalThis.HTMLElement = class { closest() { return null; } };
+globalThis.HTMLInputElement = class extends Element { type = "text"; };
+globalThis.HTMLTextAreaElement = class extends Element {};
+const sent = [];
+attach({ control: () => "field", role: () => "textbox", layer: { addEventListener() {} } }, () => ({ entered: (id) => sent.push(id) }));
+const enter = (more) => on.keydown({ key: "Enter", code: "Enter", keyCode: 13, target: new HTMLInputElement(), ...more,
+  stopImmediatePropagation() {}, preventDefault() {} });
+enter({ isComposing: true, keyCode: 229 }); // most browsers
+enter({ isComposing: false, keyCode: 229 }); // Safari
+if (sent.length > 0) { console.log("a composition was sent"); process.exitCode = 1; }
+enter({ isComposing: false });
+if (sent.join() !== "field") { console.log("Enter sends " + sent); process.exitCode = 1; }
+`)
+}
+
 // TestKeysOfOtherAlphabets presses keys of keyboards that print other letters: a Latin letter counts as what it says, another one as the
 // Latin letter of its place.
 func TestKeysOfOtherAlphabets(t *testing.T) {
