@@ -202,7 +202,7 @@ func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.
 	switch o.Method {
 	case variants.Aborted:
 		return variants.Say("end.undecided")
-	case variants.Timeout, variants.Agreement, variants.Left, variants.Adjudicated:
+	case variants.Resignation, variants.Timeout, variants.Agreement, variants.Left, variants.Adjudicated:
 		// The seeds have not decided.
 		if drawn {
 			return variants.Say("end.drawn")

@@ -60,7 +60,7 @@ func TestCommentKeys(t *testing.T) {
 	}
 }
 
-// Where time or an agreement has decided, the seeds have not.
+// Where time, an agreement or giving up has decided, the seeds have not.
 func TestVerdict(t *testing.T) {
 	p := variants.Position{Stores: [2]uint8{10, 20}}
 	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("side.north")}}
@@ -72,12 +72,11 @@ func TestVerdict(t *testing.T) {
 		{variants.Timeout, variants.SouthWins, "end.winner.you"},
 		{variants.Timeout, variants.NorthWins, "end.winner"},
 		{variants.Agreement, variants.Draw, "end.drawn"},
-		{variants.Resignation, variants.NorthWins, "end.wins"},
+		{variants.Resignation, variants.NorthWins, "end.winner"},
 		{variants.Repetition, variants.Draw, "end.draw"},
 	} {
 		m := Verdict(variants.Outcome{Method: test.method, Result: test.result}, p, voices)
-		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.method == variants.Resignation ||
-			test.method == variants.Repetition) {
+		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.method == variants.Repetition) {
 			t.Errorf("%v, %v: %+v, want %s", test.method, test.result, m, test.want)
 		}
 	}

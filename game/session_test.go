@@ -317,7 +317,7 @@ func TestComment(t *testing.T) {
 	if err := s.Resign(variants.South); err != nil {
 		t.Fatal(err)
 	}
-	if len(got) != 2 || got[0].Key != "end.resignation.you" || got[1].Key != "end.wins" || got[1].Args["score"] != 48 {
+	if len(got) != 2 || got[0].Key != "end.resignation.you" || got[1].Key != "end.winner" {
 		t.Errorf("%v", got)
 	}
 }

@@ -275,7 +275,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		}
 		// Who gives up loses, here and there.
 		turnOf(ama, kofi)
-		kofi.visit("menu", "menu-game", "menu-resign")
+		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		if !ama.outcome().Over() || ama.outcome().Method != variants.Resignation {
 			t.Errorf("after a player has given up: %v", ama.outcome())
@@ -548,7 +548,7 @@ func TestAnAccount(t *testing.T) {
 		// They play for rating, and the results are told.
 		ama.meets(kofi)
 		turnOf(ama, kofi)
-		kofi.visit("menu", "menu-game", "menu-resign")
+		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		pass(ama, kofi)
 		ama.press("end-lobby")
@@ -767,7 +767,7 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 		asks(esi, false)
 		esi.home()
 		turnOf(again, esi)
-		esi.visit("menu", "menu-game", "menu-resign")
+		esi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(again, esi)
 		esi.press("end-lobby")
 		asks(esi, true)
@@ -825,7 +825,7 @@ func TestMessagesAreKept(t *testing.T) {
 		pass(ama, kofi)
 		kofi.home()
 		turnOf(ama, kofi)
-		kofi.visit("menu", "menu-game", "menu-resign")
+		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		ama.press("end-lobby")
 

@@ -71,7 +71,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 			s.press("history-return")
 			s.home()
 		}
-		kofi.visit("menu", "menu-game", "menu-resign")
+		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		told := func(s *stage, title string, words ...string) {
 			t.Helper()
@@ -102,7 +102,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 			}
 		}
 		turnOf(ama, kofi)
-		ama.visit("menu", "menu-game", "menu-resign")
+		ama.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
 			told(s, s.says("match.title.drawn"), s.says("match.drawn", "score", 1, "other", 1))

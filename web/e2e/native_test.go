@@ -427,5 +427,6 @@ func TestTheDesktopPlaysABrowser(t *testing.T) {
 	ama.Click("button", "Menu")
 	ama.Click("button", "This game")
 	ama.Click("button", "Give up this game")
+	ama.Click("button", "Give up")
 	w.wait("the end", func() bool { return w.saved().Outcome().Over() })
 }

@@ -183,6 +183,7 @@ func TestPlayOnline(t *testing.T) {
 	second.Click("button", "Menu")
 	second.Click("button", "This game")
 	second.Click("button", "Give up this game")
+	second.Click("button", "Give up")
 	first.Control("heading", "You win")
 	second.Control("button", "Play again")
 	efua.Control("button", "Lobby")

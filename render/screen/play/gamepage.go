@@ -9,6 +9,8 @@ import (
 type gamePage struct {
 	kit.Page
 	game *gameMenu
+	// asks is set while the page asks whether the player really gives up.
+	asks bool
 }
 
 func (*gamePage) ID() string { return "game-page" }
@@ -58,7 +60,17 @@ func (s *gamePage) groups() []*ui.Node {
 	if s.game.WaitsHere() {
 		end = append(end, item("menu-withdraw", "seat.withdraw", "", ui.IconClose, s.game.Withdraw))
 	}
-	if s.game.canResign() {
+	switch {
+	case !s.game.canResign():
+	case s.asks:
+		end = append(end, s.question())
+	case s.game.Session.Online():
+		// It cannot be taken back, and stands below the offer of a draw. So one tap more is needed, in the same place.
+		end = append(end, s.Kit.Item("menu-resign", s.Kit.Text("menu.resign"), "", ui.IconFlag, func() {
+			s.asks = true
+			s.Kit.Changed()
+		}))
+	default:
 		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.Resign))
 	}
 	var groups []*ui.Node
@@ -68,4 +80,20 @@ func (s *gamePage) groups() []*ui.Node {
 		}
 	}
 	return groups
+}
+
+// question asks whether the player really gives up. The answer that changes nothing stands where the row was tapped.
+func (s *gamePage) question() *ui.Node {
+	no := s.Kit.Primary("menu-resign-no", s.Kit.Text("menu.resign.no"), ui.IconNone, func() {
+		s.asks = false
+		s.Kit.Changed()
+	})
+	yes := s.Kit.Button("menu-resign-yes", s.Kit.Text("menu.resign.yes"), ui.IconFlag, func() {
+		s.CloseAll()
+		s.game.Resign()
+	})
+	no.Grow, yes.Grow = 1, 1
+	told := s.Kit.Text("menu.resign.told")
+	return &ui.Node{ID: "menu-resign-question", Role: ui.RoleGroup, Label: told, Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
+		kit.Paragraph("menu-resign-told", told), {Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{no, yes}}}}
 }
