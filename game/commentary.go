@@ -84,7 +84,7 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 			said = append(said, round)
 		case variants.End:
 			flush()
-			said = append(said, Ending(e.Outcome, c.After, voices, c.Side)...)
+			said = append(said, Ending(c.Rules, e.Outcome, c.After, voices, c.Side)...)
 		}
 	}
 	flush()
@@ -119,13 +119,41 @@ var methodKeys = map[variants.Method]string{
 	variants.Stopped: "end.stopped",
 }
 
-// Ending names the reason for the end of a game and the winner. side is the side that moved last or resigned. It returns
-// nothing if the game goes on.
-func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
+// Ending names the reason for the end of a game, what the rule makes of it, and the winner. r may be nil. side is the side that moved
+// last or resigned. It returns nothing if the game goes on.
+func Ending(r *variants.Rules, o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
 	if !o.Over() {
 		return nil
 	}
-	return []variants.Message{Reason(o, voices, side), Verdict(o, p, voices)}
+	said := []variants.Message{Reason(o, voices, side)}
+	if why, ok := WhyDecided(r, o, p); ok {
+		said = append(said, why)
+	}
+	return append(said, Verdict(o, p, voices))
+}
+
+// settlementKeys has the key of a message for each way of settling a game that the score alone does not explain.
+var settlementKeys = map[string]string{"starver-loses": "end.why.starver", "starved-loses": "end.why.starved",
+	"starved-wins": "end.why.starvedWins", "unscored": "end.why.unscored"}
+
+// WhyDecided says what a rule makes of the end of a game where the score alone does not explain the winner. ok is false elsewhere.
+func WhyDecided(r *variants.Rules, o variants.Outcome, p variants.Position) (why variants.Message, ok bool) {
+	if r == nil {
+		return why, false
+	}
+	how := ""
+	switch parameters := r.Parameters(); o.Method {
+	case variants.NoSeeds:
+		how = parameters.Feeding.Starved
+	case variants.CannotFeed:
+		how = parameters.Feeding.Impossible
+	case variants.Stuck:
+		how = parameters.End.Stuck
+	case variants.Repetition:
+		how = parameters.Repetition.Rest
+	}
+	key, ok := settlementKeys[how]
+	return variants.Say(key), ok && (how != "unscored" || p.InPlay() > 0)
 }
 
 // Reason says why a game is over. side is the side that resigned, if one did. Who has left a game has lost it.

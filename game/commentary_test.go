@@ -1,11 +1,14 @@
 package game
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 // TestCommentKeys tells moves of several rules and looks at which sentences are said.
@@ -119,5 +122,54 @@ func TestMajoritiesNameTheWinner(t *testing.T) {
 	lost := Reason(variants.Outcome{Method: variants.Majority, Result: variants.NorthWins}, voices, variants.North)
 	if won.Key != "end.majority.you" || lost.Key != "end.majority" || lost.Args["player"] == nil {
 		t.Errorf("%+v, %+v", won, lost)
+	}
+}
+
+// TestEndingsSayWhy ends games under rules where the score alone does not tell the winner.
+func TestEndingsSayWhy(t *testing.T) {
+	for _, x := range []struct {
+		rule, start string
+		move        variants.Move
+		want        string
+	}{
+		{"sullins", "2-0-0-0-0-1-2-0-0-0-0-0-23-20-S", 5, "end.why.starver"},
+		{"ivory-coast", "3-2-0-1-0-0-0-0-0-0-0-1-20-21-N", 11, "end.why.unscored"},
+		{"abapa", "0-0-0-0-0-2-0-1-0-0-0-0-23-22-S", 5, ""},
+	} {
+		r := rulestest.Load(t, x.rule)
+		start, err := notation.ParsePosition(x.start, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := NewRecord(r, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rec.Play(x.move); err != nil || !rec.Outcome().Over() {
+			t.Fatalf("%s: the game goes on: %v", x.rule, err)
+		}
+		why := ""
+		for _, m := range Comment(rec.ChangeTo(rec.At()), [2]Voice{}) {
+			if strings.HasPrefix(m.Key, "end.why.") {
+				why = m.Key
+			}
+		}
+		if why != x.want {
+			t.Errorf("%s: it is said %q, not %q", x.rule, why, x.want)
+		}
+	}
+}
+
+// TestAfterTheEndTheGameIsOver: a move for the computer is refused because the game is over, not because the computer decides it.
+func TestAfterTheEndTheGameIsOver(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, &scripted{})
+	if err := s.Resign(variants.South); err != nil {
+		t.Fatal(err)
+	}
+	for side := range variants.Side(2) {
+		var refusal *variants.Refusal
+		if err := s.Play(side, variants.Sow(variants.House(6*int(side)))); !errors.As(err, &refusal) || refusal.Reason != variants.GameOver {
+			t.Errorf("side %d: %v", side, err)
+		}
 	}
 }

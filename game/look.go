@@ -115,7 +115,7 @@ func (rec *Record) Account(node int) []variants.Event {
 // ChangeTo returns the move that led to a node as the change that observers got, without events for the start.
 func (rec *Record) ChangeTo(node int) Change {
 	n := &rec.nodes[node]
-	c := Change{Kind: Moved, Move: n.Move, After: n.Position}
+	c := Change{Kind: Moved, Rules: rec.rules, Move: n.Move, After: n.Position}
 	if n.Parent >= 0 {
 		c.Before = rec.nodes[n.Parent].Position
 		c.Side, c.Events = c.Before.Turn, rec.Account(node)

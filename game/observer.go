@@ -18,6 +18,7 @@ func (s *Session) Observe(as Duty, f func(Change)) { s.observers[as] = append(s.
 
 // notify notifies the observers of something that leaves the game as it is.
 func (s *Session) notify(c Change) {
+	c.Rules = s.record.rules
 	for _, list := range s.observers {
 		for _, f := range list {
 			f(c)

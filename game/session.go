@@ -54,6 +54,7 @@ func (k ChangeKind) Jump() bool { return k >= Jumped && k <= Replaced }
 // game, asked or answered.
 type Change struct {
 	Kind          ChangeKind
+	Rules         *variants.Rules // of the game; nil where a rule is explained
 	Side          variants.Side
 	Move          variants.Move
 	Before, After variants.Position
@@ -179,7 +180,8 @@ func (s *Session) mayCommand(side variants.Side) error {
 // Play plays a move for a side. The error is a [*Refusal], the [*variants.Refusal] of a move that is not legal, or
 // ErrFull.
 func (s *Session) Play(side variants.Side, m variants.Move) error {
-	if err := s.mayCommand(side); err != nil {
+	var refusal *Refusal
+	if err := s.mayCommand(side); errors.As(err, &refusal) && (refusal.Reason != NotYourSeat || !s.Outcome().Over()) {
 		return err
 	}
 	switch turn := s.Position().Turn; {

@@ -102,6 +102,9 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	// The title says who has won if it can, and the cards say the score. The text below them says the rest.
 	said := []variants.Message{game.Reason(o, v, side)}
+	if why, ok := game.WhyDecided(s.end.Rules, o, p); ok {
+		said = append(said, why)
+	}
 	low := s.Window.Height < kit.LinedFrom // there is room for the result only
 	m, scored := s.end.Narrator.ShownMatch()
 	scored = scored && m.Here && !m.Stopped
