@@ -4,8 +4,8 @@ import "awale/variants"
 
 // CanUndo reports whether there is a turn that Undo goes back to.
 func (s *Session) CanUndo() bool {
-	// Nobody takes anything back for others, and a game on the Internet that is over stays so.
-	online := s.Online() && (s.Outcome().Over() || !s.seats[s.Hand()].Local())
+	// Nobody takes anything back for others, nor in a rated game, and a game on the Internet that is over stays so.
+	online := s.Online() && (s.Outcome().Over() || !s.seats[s.Hand()].Local() || s.remoteSeat().Known().Rated)
 	return !online && !s.look.on && !s.watched() && s.undoTarget(s.Hand()) >= 0
 }
 

@@ -58,7 +58,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	two.settle()
 	two.giveUp()
 	// Between two people the title does not say who has won.
-	if got := said(two.node("end-sheet")); !strings.Contains(strings.Join(got, "|"), "North wins 48\u00a0to\u00a00.") {
+	if got := said(two.node("end-sheet")); !strings.Contains(strings.Join(got, "|"), "South gave up. North wins.") {
 		t.Errorf("nobody says who has won: %q", got)
 	}
 }

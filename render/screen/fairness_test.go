@@ -82,6 +82,9 @@ func (s *stage) walksThroughHelpers(rated bool) (captures int) {
 			s.t.Errorf("rated %v: the preview of %s is %v, %q", rated, id, previews, told)
 		}
 	}
+	if undo := s.node("undo"); s.moves() > 1 && undo.Disabled != rated {
+		s.t.Errorf("rated %v: the move can be taken back: %v", rated, !undo.Disabled)
+	}
 	if s.has("hint") {
 		s.t.Errorf("rated %v: there is a hint", rated)
 	}

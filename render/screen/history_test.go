@@ -311,7 +311,7 @@ func TestTheEndLeadsToTheHistory(t *testing.T) {
 	s.playTurns(4)
 	s.giveUp()
 	s.press("end-history")
-	if n := s.find("history-row-end"); n == nil || !strings.Contains(n.Label, "48") {
+	if n := s.find("history-row-end"); n == nil || !strings.Contains(n.Label, "wins") {
 		t.Fatalf("the history does not tell the end: %v", n)
 	}
 	s.pressAll("history-move-2", "history-last")

@@ -547,7 +547,9 @@ func TestAnAccount(t *testing.T) {
 		}
 		// They play for rating, and the results are told.
 		ama.meets(kofi)
-		turnOf(ama, kofi)
+		for range 4 { // a game counts once each side has made two moves
+			turnOf(ama, kofi)
+		}
 		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		pass(ama, kofi)

@@ -78,7 +78,12 @@ func (s *reportsSheet) Build() *ui.Node {
 			player = protocol.Player{ID: x.About, Name: s.words.account(x.Names[1])}
 		}
 		settle := s.Kit.Button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
-			s.connection.Client.Do(&protocol.Settle{Report: x.Report}, func(protocol.Told) { s.ask() })
+			s.connection.Client.Do(&protocol.Settle{Report: x.Report}, func(told protocol.Told) {
+				if refused, ok := told.(*protocol.Refused); ok {
+					s.Messages.Alert(s.words.refusal(refused.Why))
+				}
+				s.ask()
+			})
 		})
 		see := s.Kit.Button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.room.openOpponent(player) })
 		buttons := kit.Together(see, settle)
