@@ -168,7 +168,8 @@ func TestAfterTheEndTheGameIsOver(t *testing.T) {
 	}
 	for side := range variants.Side(2) {
 		var refusal *variants.Refusal
-		if err := s.Play(side, variants.Sow(variants.House(6*int(side)))); !errors.As(err, &refusal) || refusal.Reason != variants.GameOver {
+		err := s.Play(side, variants.Sow(variants.House(6*int(side))))
+		if !errors.As(err, &refusal) || refusal.Reason != variants.GameOver {
 			t.Errorf("side %d: %v", side, err)
 		}
 	}

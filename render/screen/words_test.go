@@ -90,7 +90,8 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	voices := [2]game.Voice{{You: true}, {Name: variants.Say("player.computer")}}
 	for m := variants.Majority; m <= variants.Stopped; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
-			for _, said := range game.Ending(nil, variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
+			o := variants.Outcome{Method: m, Result: variants.Wins(side)}
+			for _, said := range game.Ending(nil, o, variants.Position{}, voices, side) {
 				keys = append(keys, said.Key)
 			}
 		}
