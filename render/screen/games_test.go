@@ -201,7 +201,7 @@ func TestSortSearchAndSelect(t *testing.T) {
 	if got := s.cards(); !strings.Contains(got[0].Value, "Abapa") || !strings.Contains(got[7].Value, "Kalah") {
 		t.Errorf("by rule: %q", got[0].Value)
 	}
-	for query, want := range map[string][]string{"grand mere": {"Golf"}, "echo": {"Écho"}, "kalah bravo": {"Bravo"}, "nothing": nil} {
+	for query, want := range map[string][]string{"grand mere": {"Golf"}, "echo": {"Écho"}, "kalah bravo": {"Bravo"}, "nothing": nil, "ravo": nil} {
 		s.Write("games-search", query, 0)
 		s.Update(0, 0)
 		if !s.has("games-found") || want == nil && s.has("games-list") || want != nil && !slices.Equal(s.titles(), want) {
@@ -494,6 +494,32 @@ func TestAFullStoreKeepsTheGameOnTheBoard(t *testing.T) {
 				t.Errorf("%d games are left of %d", after, before)
 			}
 		}
+	}
+}
+
+// TestALongNameIsKept: the field of a name holds what is saved, and a game is not renamed by being looked at.
+func TestALongNameIsKept(t *testing.T) {
+	s := newStage(t, &save.Memory{}, twoHere)
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	s.settle()
+	s.visit(toGames...)
+	s.press(strings.Replace(s.cards()[0].ID, "open-", "about-", 1))
+	name := strings.Repeat("The final of the open championship, ", 5) + "1st round"
+	s.Write("game-name", name, 0)
+	s.Update(0, 0)
+	s.press("game-keep")
+	if got := s.play.Seats.Game.Saved()[0].Entry.Name; got != name {
+		t.Errorf("it is kept as %q", got)
+	}
+	if n := s.node("game-name"); n.Value != name || !s.node("game-keep").Disabled {
+		t.Errorf("the field holds %q", n.Value)
+	}
+	s.Write("game-name", strings.Repeat("é", 190), 0)
+	s.Update(0, 0)
+	s.press("game-keep")
+	if got := s.play.Seats.Game.Saved()[0].Entry.Name; got != strings.Repeat("é", save.MaxName/2) {
+		t.Errorf("a name that is too long is kept as %q", got)
 	}
 }
 

@@ -67,24 +67,15 @@ func (s *gamesSheet) read() {
 // arrange sorts the games that the search finds.
 func (s *gamesSheet) arrange() {
 	s.shown = s.shown[:0]
-	words := strings.Fields(s.query.Text)
-	for i := range words {
-		words[i] = rules.Squeezed(words[i])
-	}
-	if len(words) > 0 && s.sought == nil {
+	if s.query.Text != "" && s.sought == nil {
 		s.sought = make([]string, len(s.games))
 		for i := range s.games {
 			e := &s.games[i].Entry
-			s.sought[i] = rules.Squeezed(e.Name) + " " + rules.Squeezed(s.texts.players(e)) + " " + rules.Squeezed(s.texts.ruleOf(e)) +
-				" " + rules.Squeezed(s.texts.stateOf(&s.games[i]))
+			s.sought[i] = rules.SearchText(e.Name, s.texts.players(e), s.texts.ruleOf(e), s.texts.stateOf(&s.games[i]))
 		}
 	}
 	for i := range s.games {
-		found := true
-		for _, w := range words {
-			found = found && strings.Contains(s.sought[i], w)
-		}
-		if found {
+		if s.query.Text == "" || rules.Finds(s.sought[i], s.query.Text) {
 			s.shown = append(s.shown, i)
 		}
 	}

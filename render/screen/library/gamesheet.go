@@ -137,7 +137,7 @@ func (s *gameSheet) naming() *ui.Node {
 	if s.now.Rounds != nil {
 		of = ".match"
 	}
-	field := s.Kit.LineField("game-name", s.Kit.Text("games.name"+of), &s.name, save.MaxPersonName)
+	field := s.Kit.LineField("game-name", s.Kit.Text("games.name"+of), &s.name, save.MaxName)
 	key := "games.keep" + of
 	if e.Kept {
 		key = "games.rename"
@@ -155,8 +155,17 @@ func (s *gameSheet) naming() *ui.Node {
 	return kit.Stack(ui.SpaceNear, field, keep, kit.Faint("game-keep-told", told))
 }
 
-// tidyName is the name in the field without blanks around it.
-func (s *gameSheet) tidyName() string { return strings.TrimSpace(s.name.Text) }
+// tidyName is the name in the field without blanks around it, as long as it is saved.
+func (s *gameSheet) tidyName() string { return cutName(strings.TrimSpace(s.name.Text)) }
+
+// cutName cuts a name to the length at which it is saved.
+func cutName(name string) string {
+	for len(name) > save.MaxName {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	return strings.TrimSpace(name)
+}
 
 // keep saves the game under the name in the field.
 func (s *gameSheet) keep() {
@@ -182,11 +191,7 @@ func (s *gameSheet) keep() {
 
 // duplicate saves a copy and opens its page.
 func (s *gameSheet) duplicate() {
-	name := s.Kit.Text("games.copyOf", "game", s.texts.title(&s.now.Entry))
-	for len(name) > save.MaxName {
-		_, size := utf8.DecodeLastRuneInString(name)
-		name = name[:len(name)-size]
-	}
+	name := cutName(s.Kit.Text("games.copyOf", "game", s.texts.title(&s.now.Entry)))
 	copied, err := s.room.Table().Duplicate(s.now.IDs(), name)
 	if err != nil {
 		return // the problem was reported

@@ -359,9 +359,8 @@ func turned(t protocol.Terms) protocol.Terms {
 func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 	you := s.connection.Client.You().ID
 	s.players = s.players[:0]
-	sought := rules.Squeezed(s.query.Text)
 	for _, p := range here {
-		if p.ID != you && strings.Contains(rules.Squeezed(p.Name), sought) {
+		if p.ID != you && rules.Finds(rules.SearchText(p.Name), s.query.Text) {
 			s.players = append(s.players, p)
 		}
 	}

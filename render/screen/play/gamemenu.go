@@ -74,21 +74,18 @@ func (gm *gameMenu) canGoBack() bool { return gm.Opposite() && gm.Game.Parked() 
 // OpenPage opens the page about the game.
 func (gm *gameMenu) OpenPage() { gm.Page.Open(&gamePage{Page: gm.Page, game: gm}) }
 
-// canResign reports whether a player can resign.
+// canResign reports whether a player can resign, also before the first move.
 func (gm *gameMenu) canResign() bool {
 	if gm.Session.Looking() || gm.Session.Demonstration() || gm.Session.Outcome().Over() {
 		return false
 	}
-	if gm.Session.Online() {
-		return gm.Session.Seat(gm.Session.Hand()).Local() // also before the first move, but not for a watcher
-	}
-	return gm.Session.Record().At() > 0
+	return !gm.Session.Online() || gm.Session.Seat(gm.Session.Hand()).Local() // who watches cannot
 }
 
 // canDraw reports whether a draw can be offered or agreed on from here. Two players who sit opposite each other offer
 // it from their seats; in a game by link the offer goes with a move.
 func (gm *gameMenu) canDraw() bool {
-	return gm.canResign() && !gm.Opposite() && !gm.Session.ByLink() && gm.Session.Local() &&
+	return gm.canResign() && gm.Session.Record().At() > 0 && !gm.Opposite() && !gm.Session.ByLink() && gm.Session.Local() &&
 		gm.Session.Offered().Kind == game.NoOffer
 }
 

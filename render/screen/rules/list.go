@@ -229,12 +229,7 @@ func (s *rulesSheet) search(groups []ruleGroup) (found []*variants.Rules) {
 				texts = append(texts, g.label)
 			}
 		}
-		text := Squeezed(strings.Join(texts, " "))
-		matches := true
-		for word := range strings.FieldsSeq(s.query.Text) {
-			matches = matches && strings.Contains(text, Squeezed(word))
-		}
-		if matches {
+		if Finds(SearchText(texts...), s.query.Text) {
 			found = append(found, r)
 		}
 	}
