@@ -139,7 +139,7 @@
 //
 // A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
-// closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same terms; the
+// closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same rule; the
 // longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought.
 // unseek ends the search, and so does the end of the connection: a client that is back
 // seeks again. invite returns a code that anybody may join, once; the terms are unrated

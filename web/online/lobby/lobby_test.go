@@ -285,10 +285,12 @@ func TestQuickMatch(t *testing.T) {
 	if got := r.l.Agreed(); got != nil {
 		t.Fatalf("far from each other: %+v", got)
 	}
-	seek(esi, terms(protocol.Lot, true)) // other terms
+	other := terms(protocol.Lot, false)
+	other.Rule = "kalah"
+	seek(esi, other)
 	r.l.Pass(r.now)
 	if got := r.l.Agreed(); got != nil {
-		t.Fatalf("other terms: %+v", got)
+		t.Fatalf("another rule: %+v", got)
 	}
 	seek(esi, terms(protocol.Lot, false))
 	r.l.Pass(r.now)
@@ -332,6 +334,55 @@ func TestQuickMatch(t *testing.T) {
 	r.do(yaw, unblock)
 	if r.l.Pass(r.now + anyAfter); len(r.l.Agreed()) != 1 {
 		t.Error("nobody is an opponent after a minute")
+	}
+}
+
+// TestQuickMatchByWhatSuitsBoth: players whose terms differ in what both can accept meet at once or after a while, those with clocks of
+// another length never.
+func TestQuickMatchByWhatSuitsBoth(t *testing.T) {
+	clock := func(kind string, each, plus int) protocol.Clock {
+		return protocol.Clock{Kind: kind, Each: each, Plus: plus}
+	}
+	base := terms(protocol.Lot, true)
+	base.Clock, base.Games, base.Behind = clock(protocol.Increment, 600, 5), 3, 0
+	changed := func(change func(x *protocol.Terms)) protocol.Terms {
+		x := base
+		change(&x)
+		return x
+	}
+	for name, c := range map[string]struct {
+		second protocol.Terms
+		after  int64 // milliseconds, -1 for never
+		want   protocol.Terms
+	}{
+		"the same":        {base, 0, base},
+		"the delay":       {changed(func(x *protocol.Terms) { x.Behind = 60 }), 0, changed(func(x *protocol.Terms) { x.Behind = 60 })},
+		"a shorter match": {changed(func(x *protocol.Terms) { x.Games = 1 }), 0, changed(func(x *protocol.Terms) { x.Games = 1 })},
+		"not for rating": {changed(func(x *protocol.Terms) { x.Rated = false }), differAfter,
+			changed(func(x *protocol.Terms) { x.Rated = false })},
+		"no increment":    {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.Increment, 600, 0) }), differAfter, base},
+		"a quick game":    {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.Increment, 60, 1) }), -1, base},
+		"time for a move": {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.PerMove, 20, 0) }), differAfter, base},
+		"no clock":        {changed(func(x *protocol.Terms) { x.Clock, x.Rated = protocol.Clock{Kind: protocol.NoClock}, false }), -1, base},
+	} {
+		r := newRoom(t, Settings{})
+		r.do(ama, &protocol.Seek{Terms: base})
+		r.do(kofi, &protocol.Seek{Terms: c.second})
+		since, met := r.now, false
+		for at := since; at <= since+2*anyAfter; at += 1000 {
+			r.l.Pass(at)
+			if got := r.l.Agreed(); got != nil {
+				c.want.Side = protocol.South
+				if at != since+c.after || len(got) != 1 || got[0].Terms != c.want {
+					t.Errorf("%s: after %d s they play %+v", name, (at-since)/1000, got)
+				}
+				met = true
+				break
+			}
+		}
+		if met != (c.after >= 0) {
+			t.Errorf("%s: they meet: %v", name, met)
+		}
 	}
 }
 

@@ -75,50 +75,97 @@ func (l *Lobby) unseek(m *member) protocol.Why {
 	return ""
 }
 
-// candidate is two players who seek the same.
-type candidate struct {
-	a, b string
-	// apart is how far their ratings differ, since when the one who has waited longer began.
-	apart float64
-	since int64
+// differAfter is the time after which a player who seeks gets a game that is rated otherwise than asked, or with another clock, in
+// milliseconds.
+const differAfter = 10_000
+
+// meet returns the terms under which two players who seek the same rule play now. alike is set if they differ in nothing that matters to
+// a player, and ok is false if they do not play yet.
+//
+// The shorter match and the longer delay of spectators suit both. After a while, so do a game that is rated only if both want that, and
+// the clock of the one who has waited longer, unless it is much longer or shorter than the other one.
+func meet(a, b *seeker, now int64) (terms protocol.Terms, alike, ok bool) {
+	if b.since < a.since {
+		a, b = b, a
+	}
+	terms = a.terms
+	terms.Games, terms.Behind = min(a.terms.Games, b.terms.Games), max(a.terms.Behind, b.terms.Behind)
+	terms.Rated = a.terms.Rated && b.terms.Rated
+	alike = a.terms.Rated == b.terms.Rated && a.terms.Clock == b.terms.Clock
+	return terms, alike, alike || now-b.since >= differAfter && near(a.terms.Clock, b.terms.Clock)
 }
 
-// pairSeekers finds opponents for players who seek: the nearest ratings first, and of these the players who have waited longest.
+// movesOfGame is about how many moves a player makes in a game.
+const movesOfGame = 40
+
+// near reports whether games with two clocks last about as long: one of them at most twice as long as the other.
+func near(a, b protocol.Clock) bool {
+	if a.Kind == protocol.NoClock || b.Kind == protocol.NoClock {
+		return a.Kind == b.Kind
+	}
+	last := func(c protocol.Clock) int {
+		if c.Kind == protocol.PerMove {
+			return c.Each * movesOfGame
+		}
+		return c.Each + c.Plus*movesOfGame
+	}
+	return last(a) <= 2*last(b) && last(b) <= 2*last(a)
+}
+
+// candidate is two players who seek the same rule, and the terms that suit both.
+type candidate struct {
+	a, b  string
+	terms protocol.Terms
+	// differ is 1 if they have asked for another clock or for games that count otherwise, apart is how far their ratings differ, since when
+	// the one who has waited longer began.
+	differ int
+	apart  float64
+	since  int64
+}
+
+// pairSeekers finds opponents for players who seek: those who ask for the same first, of these the nearest ratings, and of these the
+// players who have waited longest.
 func (l *Lobby) pairSeekers(now int64) {
-	// Only those who seek the same are compared.
-	same := map[protocol.Terms][]*seeker{}
+	// Only those who seek the same rule are compared.
+	same := map[string][]*seeker{}
 	for _, id := range slices.Sorted(maps.Keys(l.seekers)) {
 		s := l.seekers[id]
-		same[s.terms] = append(same[s.terms], s)
+		same[s.terms.Rule] = append(same[s.terms.Rule], s)
 	}
 	var found []candidate
 	for _, seekers := range same {
 		found = append(found, l.candidates(seekers, now)...)
 	}
 	slices.SortFunc(found, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(x.apart, y.apart), cmp.Compare(x.since, y.since), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+		return cmp.Or(cmp.Compare(x.differ, y.differ), cmp.Compare(x.apart, y.apart), cmp.Compare(x.since, y.since), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
 	})
 	for _, c := range found {
 		if l.seekers[c.a] != nil && l.seekers[c.b] != nil {
-			l.agree(l.members[c.a], l.members[c.b], l.seekers[c.a].terms)
+			l.agree(l.members[c.a], l.members[c.b], c.terms)
 		}
 	}
 }
 
-// candidates returns the pairs of players that are near enough to each other, of those who seek the same.
+// candidates returns the pairs of players that are near enough to each other, of those who seek the same rule.
 func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
 	// Players are only near others in the order of their ratings, so that not every pair is compared.
 	slices.SortStableFunc(seekers, func(a, b *seeker) int { return cmp.Compare(a.standing.Rating, b.standing.Rating) })
 	for i, a := range seekers {
-		near := 0
+		compared := 0
 		for _, b := range seekers[i+1:] {
 			diff := b.standing.Rating - a.standing.Rating
-			if diff > a.window(now)+mostUncertainty || near == nearSeekers {
+			if diff > a.window(now)+mostUncertainty || compared == nearSeekers {
 				break
 			}
-			if !apart(l.members[a.id], l.members[b.id]) && diff <= min(a.window(now), b.window(now))+uncertainty(a.standing, b.standing) {
-				found = append(found, candidate{a.id, b.id, diff, min(a.since, b.since)})
-				near++
+			terms, alike, ok := meet(a, b, now)
+			if ok && !apart(l.members[a.id], l.members[b.id]) &&
+				diff <= min(a.window(now), b.window(now))+uncertainty(a.standing, b.standing) {
+				c := candidate{a: a.id, b: b.id, terms: terms, apart: diff, since: min(a.since, b.since)}
+				if !alike {
+					c.differ = 1
+				}
+				found = append(found, c)
+				compared++
 			}
 		}
 	}

@@ -204,7 +204,7 @@ type Change struct {
 	Terms     Terms  `json:"terms"`
 }
 
-// Seek asks for an opponent with a similar rating who seeks the same terms. Terms.Side is Lot.
+// Seek asks for an opponent with a similar rating who seeks the same rule, by terms that suit both. Terms.Side is Lot.
 type Seek struct {
 	Terms Terms `json:"terms"`
 }
