@@ -20,7 +20,8 @@ func SearchText(texts ...string) string {
 
 // searchWords returns the words of a text in the form of [Squeezed].
 func searchWords(text string) (words []string) {
-	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Pd, c) || c == '/' }) {
+	between := func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Pd, c) || c == '/' }
+	for _, word := range strings.FieldsFunc(text, between) {
 		if word = Squeezed(word); word != "" {
 			words = append(words, word)
 		}

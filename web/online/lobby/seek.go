@@ -137,7 +137,8 @@ func (l *Lobby) pairSeekers(now int64) {
 		found = append(found, l.candidates(seekers, now)...)
 	}
 	slices.SortFunc(found, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(x.differ, y.differ), cmp.Compare(x.apart, y.apart), cmp.Compare(x.since, y.since), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+		return cmp.Or(cmp.Compare(x.differ, y.differ), cmp.Compare(x.apart, y.apart),
+			cmp.Compare(x.since, y.since), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
 	})
 	for _, c := range found {
 		if l.seekers[c.a] != nil && l.seekers[c.b] != nil {
