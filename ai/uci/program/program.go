@@ -238,7 +238,12 @@ func (p *Program) introduce(context.Context, []string) error {
 	return nil
 }
 
-// ready answers at once during a search, and otherwise when the engine is made and the endgame tables are loaded.
+// readyWithin is how long isready waits for the hash table, and then for the endgame tables, at most. To build large tables takes
+// minutes, and other programs think that an engine which does not answer is broken.
+const readyWithin = 10 * time.Second
+
+// ready answers at once during a search, and otherwise when the engine is made and the endgame tables are loaded, or readyWithin has
+// passed.
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
@@ -248,10 +253,15 @@ func (p *Program) ready(ctx context.Context, _ []string) error {
 		}
 		if !engine.finished() || !tables.finished() {
 			p.replies.Go(func() {
-				engine.wait(ctx, 0)
-				if tables.wait(ctx, 0); ctx.Err() == nil {
-					p.say("readyok")
+				engine.wait(ctx, readyWithin)
+				tables.wait(ctx, readyWithin)
+				switch {
+				case ctx.Err() != nil:
+					return
+				case !tables.finished():
+					p.say("info string the endgame tables are not there yet: searches begin without them")
 				}
+				p.say("readyok")
 			})
 			return nil
 		}
