@@ -167,9 +167,28 @@ func (j *Journal) request(ctx context.Context, subject string, what, response an
 	}
 	ctx, cancel := context.WithTimeout(ctx, pieceTime)
 	defer cancel()
-	m, err := j.conn.RequestWithContext(ctx, subject, data)
+	m, err := j.ask(ctx, subject, data)
 	if err != nil {
 		return err
 	}
 	return json.Unmarshal(m.Data, response)
+}
+
+// askAgain is the time after which a request is sent again that nobody has received.
+const askAgain = 50 * time.Millisecond
+
+// ask sends a request until somebody in the cluster receives it. A server learns only after a while who listens at another one, and
+// meanwhile says that nobody does.
+func (j *Journal) ask(ctx context.Context, subject string, data []byte) (*nats.Msg, error) {
+	for {
+		m, err := j.conn.RequestWithContext(ctx, subject, data)
+		if !errors.Is(err, nats.ErrNoResponders) {
+			return m, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, err
+		case <-time.After(askAgain):
+		}
+	}
 }

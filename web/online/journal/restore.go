@@ -187,7 +187,7 @@ func (j *Journal) sendPieces(ctx context.Context, to string, r io.Reader) error 
 func (j *Journal) sendPiece(ctx context.Context, to string, piece []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, pieceTime)
 	defer cancel()
-	m, err := j.conn.RequestWithContext(ctx, to, piece)
+	m, err := j.ask(ctx, to, piece)
 	if err != nil || len(m.Data) == 0 {
 		return err
 	}
