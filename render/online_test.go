@@ -495,7 +495,13 @@ var onlinePages = []moment{
 		r.accepts(all)
 		r.look("menu", "menu-game")
 	}},
-	{"online-messages", middleGame, func(r *rig) {
+	{"online-gives-up", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		r.look("menu", "menu-game", "menu-resign")
+	}},
+	{"online-phrases", middleGame, func(r *rig) {
 		all := r.lobby()
 		r.asked(all)
 		r.accepts(all)

@@ -324,7 +324,7 @@ func (s *broughtSheet) Build() *ui.Node {
 			id := "brought-" + strconv.Itoa(i)
 			item := &ui.Node{ID: id, Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)}
 			if g, ok := s.games.instead(r); ok {
-				item.Axis, item.Gap, item.Look = ui.AxisDown, ui.SpaceHair, ui.LookNone
+				item.Axis, item.Gap, item.Look = ui.AxisDown, ui.SpaceTight, ui.LookNone
 				item.Children = []*ui.Node{
 					{ID: id + "-why", Role: ui.RoleText, Look: ui.LookText, Label: item.Label},
 					s.Kit.Button(id+"-instead", t("games.instead", "rule", s.ruleOf(g)), ui.IconNone, func() { s.takeInstead(r, g) })}
