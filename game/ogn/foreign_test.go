@@ -195,6 +195,11 @@ func TestAGameOfAnotherRule(t *testing.T) {
 			t.Errorf("it is another game: %+v, %v", e[0].Instead, err)
 		}
 	}
+	// A game that is longer than any game is not read once more under every rule.
+	if e := parse([]byte(strings.Replace(text, "1. ", "{ "+strings.Repeat("long ", mostInstead/5)+"} 1. ", 1))); len(e) != 1 ||
+		e[0].Fault == nil || e[0].Instead != nil {
+		t.Errorf("%+v", e)
+	}
 	// A few moves show no rule, and a rule that is named by this program is meant.
 	for _, text := range []string{"1. F f 2. F", "[Rules \"abapa\"]\n" + text} {
 		if e := parse([]byte(text)); e[0].Fault == nil || e[0].Instead != nil {

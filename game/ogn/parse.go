@@ -94,12 +94,16 @@ func (s *scanner) game() Entry {
 	if open && fault.Kind == KindStart && t.unread[tagVariant] != nil {
 		e.Fault = t.fault(KindRule, tagVariant) // a start of a rule that is not known
 	}
+	s.skip(false, p.deep)
 	if open && fault.isOfMove() {
-		if e.Instead = instead(here, p, rules); e.Instead == nil && t.unread[tagVariant] != nil {
+		if s.at-here.at <= mostInstead {
+			here.text = here.text[:s.at]
+			e.Instead = instead(here, p, rules)
+		}
+		if e.Instead == nil && t.unread[tagVariant] != nil {
 			e.Fault = t.fault(KindRule, tagVariant)
 		}
 	}
-	s.skip(false, p.deep)
 	return e
 }
 
@@ -107,6 +111,10 @@ func (s *scanner) game() Entry {
 func (f *Fault) isOfMove() bool {
 	return f.Kind == KindMove || f.Kind == KindIllegal || f.Kind == KindTook || f.Kind == KindLands
 }
+
+// mostInstead is the length in characters of the longest game that is tried under other rules, far more than a game with many comments has:
+// all of them read it once more, and nothing else happens meanwhile.
+const mostInstead = 1 << 13
 
 // fewest is the number of moves from which on a game shows its rule. Fewer are right under many rules.
 const fewest = 6

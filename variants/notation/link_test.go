@@ -487,6 +487,28 @@ func TestLongLinks(t *testing.T) {
 	}
 }
 
+// TestDecodedTitles: a browser or a chat may show the blanks, accents and dashes of a title as they are. The link is read with them.
+func TestDecodedTitles(t *testing.T) {
+	want := problem(t)
+	for _, title := range []string{"Grand jeu", "Été – 100 % ; x", "a – b - c", "Ọ̀pọ́n ayò"} {
+		want.Title, want.Goal = title, Goal{Kind: TextGoal, Text: "look – twice"}
+		link := written(t, site, want)
+		decoded := percentDecode(link)
+		head, tail, _ := strings.Cut(decoded, "DaE")
+		for _, text := range []string{link, decoded, "See " + decoded + " and tell me what you think.", head + "D\n  aE" + tail + "\nBye",
+			strings.ReplaceAll(decoded, "&", " ")} {
+			if got, err := ParseLink(text); err != nil || !same(got, want) {
+				t.Errorf("%s\ngave %+v, %v", text, got, err)
+			}
+		}
+		for end := range len(decoded) {
+			if got, err := ParseLink(decoded[:end]); err == nil {
+				t.Fatalf("%s is read as %+v", decoded[:end], got)
+			}
+		}
+	}
+}
+
 // TestPartsOfLinks cuts a hundred links at every place, and changes a letter: nothing of it is read as another link.
 func TestPartsOfLinks(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 7))

@@ -22,6 +22,21 @@ func ParseLink(text string) (Link, error) {
 	if len(text) > MaxInput {
 		return Link{}, &Error{Kind: KindTooLong, Field: fieldLink, Got: len(text), Want: MaxInput}
 	}
+	l, err := findLink(text)
+	if plain := plainDashes.Replace(text); err != nil && plain != text {
+		// A word processor may have changed hyphens. A dash may also stand in a title that was decoded on the way.
+		if joined, other := findLink(plain); other == nil {
+			return joined, nil
+		}
+	}
+	return l, err
+}
+
+// plainDashes turns the dashes that a word processor makes of a hyphen into hyphens.
+var plainDashes = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-")
+
+// findLink reads the first link in a text.
+func findLink(text string) (Link, error) {
 	words := wordsOf(text)
 	for i, word := range words {
 		fragment, ok := fragmentOf(word, i == 0)
@@ -29,19 +44,32 @@ func ParseLink(text string) (Link, error) {
 			continue
 		}
 		l, err := readFragment(fragment)
-		// A line break may stand in the middle of a link. The check says how many of the following words belong to it.
+		// A line break may stand in the middle of a link, and a blank in a title that was decoded on the way. The check says how many
+		// of the following words belong to the link.
+		broken := fragment
 		for _, word := range words[i+1 : min(len(words), i+1+mostBreaks)] {
 			if !partOfLink(err) {
 				break
 			}
-			fragment += word
-			if joined, other := readFragment(fragment); other == nil {
-				return joined, nil
+			if inText(fragment) {
+				fragment += " "
+			}
+			fragment, broken = fragment+word, broken+word
+			for _, whole := range []string{fragment, broken} {
+				if joined, other := readFragment(whole); other == nil {
+					return joined, nil
+				}
 			}
 		}
 		return l, err
 	}
 	return Link{}, &Error{Kind: KindNoLink, Field: fieldLink}
+}
+
+// inText reports whether a part of a link ends in a title or a goal: only those have blanks.
+func inText(fragment string) bool {
+	key, _, ok := strings.Cut(fragment[strings.LastIndexAny(fragment, ";&")+1:], "=")
+	return ok && (key == keyTitle || key == keyGoal)
 }
 
 // mostBreaks is the largest number of line breaks and blanks in a link that is put together again.
@@ -73,14 +101,11 @@ func readFragment(fragment string) (Link, error) {
 }
 
 // wordsOf returns the words of a text, without the invisible characters that are copied along with it. A word that may be an address
-// inside another address is decoded. Dashes that a word processor has changed are hyphens.
+// inside another address is decoded.
 func wordsOf(text string) []string {
 	words := strings.FieldsFunc(strings.Map(func(c rune) rune {
-		switch {
-		case unicode.Is(unicode.Cf, c):
+		if unicode.Is(unicode.Cf, c) {
 			return -1
-		case unicode.Is(unicode.Pd, c):
-			return '-'
 		}
 		return c
 	}, text), func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) })
