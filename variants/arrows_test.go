@@ -93,17 +93,18 @@ var (
 var rooms = map[string][]string{
 	"kit": nil,
 	// The bench on which tests build rooms.
-	"kit/kittest": {"kit"},
-	"table":       {"kit"},
-	"rules":       {"kit"},
-	"library":     {"kit", "rules"},
-	"newgame":     {"kit", "rules", "table"},
-	"learn":       {"kit", "rules", "library"},
-	"online":      {"kit", "table", "rules", "library", "newgame", "learn"},
-	"setup":       {"kit", "table", "rules", "library", "newgame"},
-	"advice":      {"kit", "table", "rules"},
-	"history":     {"kit", "table", "library", "advice"},
-	"play":        {"kit", "table", "rules", "library", "newgame", "advice", "history"},
+	"kit/kittest":     {"kit"},
+	"table/tabletest": {"kit/kittest", "table"},
+	"table":           {"kit"},
+	"rules":           {"kit"},
+	"library":         {"kit", "rules"},
+	"newgame":         {"kit", "rules", "table"},
+	"learn":           {"kit", "rules", "library"},
+	"online":          {"kit", "table", "rules", "library", "newgame", "learn"},
+	"setup":           {"kit", "table", "rules", "library", "newgame"},
+	"advice":          {"kit", "table", "rules"},
+	"history":         {"kit", "table", "library", "advice"},
+	"play":            {"kit", "table", "rules", "library", "newgame", "advice", "history"},
 }
 
 // outside are the packages of the standard library that reach files, networks and browsers.

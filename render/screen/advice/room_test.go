@@ -4,21 +4,17 @@ import (
 	"testing"
 	"time"
 
-	"awale/game"
 	"awale/render/boardview"
 	"awale/render/screen/advice"
 	"awale/render/screen/kit/kittest"
-	"awale/render/screen/table"
+	"awale/render/screen/table/tabletest"
 )
 
 // The room works without the rest of the program: the computer finds a hint and says it, and a sheet asks how hints are given.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
-	at := b.Game()
-	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
-	none := func() string { return "" }
-	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on,
-		Older: none, Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	words := tabletest.Words(b)
+	on := words.Playing
 	board := boardview.New("", b.Root, &boardview.Layouts{}, boardview.Options{Kind: boardview.Playing})
 	board.Follow(on.Session)
 	base := &advice.Base{Commentary: words, Preferences: b.Prefs, Board: board, Skip: func() {}, ShowScores: func() {}}

@@ -5,13 +5,12 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/game"
 	"awale/render/boardview"
 	"awale/render/screen/advice"
 	"awale/render/screen/history"
 	"awale/render/screen/kit/kittest"
 	"awale/render/screen/library"
-	"awale/render/screen/table"
+	"awale/render/screen/table/tabletest"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -27,11 +26,8 @@ func (outside) OpenShare(library.Shared, string) {}
 // The room works without the rest of the program: the history of a game opens beside the board, and leads back to a turn.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
-	at := b.Game()
-	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
-	none := func() string { return "" }
-	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on,
-		Older: none, Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	words := tabletest.Words(b)
+	on := words.Playing
 	board := boardview.New("", b.Root, &boardview.Layouts{}, boardview.Options{Kind: boardview.Playing})
 	board.Follow(on.Session)
 	for range 3 {

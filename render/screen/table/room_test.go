@@ -6,17 +6,15 @@ import (
 	"awale/game"
 	"awale/render/screen/kit/kittest"
 	"awale/render/screen/table"
+	"awale/render/screen/table/tabletest"
 	"awale/variants"
 )
 
 // The room works without the rest of the program: it says how the game stands, and opens a question.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
-	at := b.Game()
-	on := &table.Playing{Game: at, Session: at.Session(), Rules: at.Session().Record().Rules()}
-	none := func() string { return "" }
-	words := &table.Commentary{Playing: on, Kit: b.Kit, Messages: b.Messages, Narrator: &table.Narrator{Kit: b.Kit, Playing: on,
-		Older: none, Behind: none, Elsewhere: func() (s game.Standing, ok bool) { return s, false }}}
+	words := tabletest.Words(b)
+	on := words.Playing
 	offers := &table.Offers{Commentary: words, Page: b.Page, Stack: b.SheetStack, Skip: func() {}, Relay: func() {},
 		Barred: func(game.OfferKind) string { return "" }}
 	words.Greet()
