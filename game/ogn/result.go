@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"awale/game"
 	"awale/variants"
@@ -21,8 +20,10 @@ func parseResult(text string) (result string, ok bool) {
 	if result == "*" || result == "1/2-1/2" {
 		return result, true
 	}
-	south, north, ok := strings.Cut(result, "-")
-	return result, ok && isNumber(south) && isNumber(north)
+	if south, north, _ := strings.Cut(result, "-"); isNumber(south) && isNumber(north) {
+		return result, true
+	}
+	return "", false
 }
 
 // isNumber reports whether a text is a number of at most three digits.
@@ -41,9 +42,7 @@ func (s *scanner) resultHere() (result string, ok bool) {
 			return result, true
 		}
 		// Two numbers beside each other are no result.
-		for unicode.IsSpace(ahead.peek()) && ahead.peek() != '\n' && ahead.peek() != '\r' {
-			ahead.next()
-		}
+		ahead.blanks()
 		next := results.Replace(string(max(ahead.peek(), 0)))
 		if text == "" || strings.HasSuffix(text, "-") == strings.HasPrefix(next, "-") {
 			return "", false
@@ -67,10 +66,7 @@ func (t *tags) result() (result string, ok bool) {
 	if text == "" {
 		return "", true
 	}
-	if result, ok = parseResult(text); !ok {
-		return "", false
-	}
-	return result, true
+	return parseResult(text)
 }
 
 // winner returns the result of a text that parseResult has read.

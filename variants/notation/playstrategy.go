@@ -146,7 +146,7 @@ func parseRow(s string) (counts []string, ok bool) {
 }
 
 func isMoveNumber(s string) bool {
-	return s != "" && len(s) <= maxMoveNumber && strings.Trim(s, "0123456789") == ""
+	return len(s) <= maxMoveNumber && isDigits(s)
 }
 
 // LooksLikePlayStrategy reports whether a text begins like a position of PlayStrategy, and how many bytes that may have.

@@ -14,20 +14,20 @@ type ruleFacts struct {
 	group           string
 }
 
-// known remembers the facts of rules. To read a rule takes as long as to carry out many commands.
-var known struct {
+// rulesRead remembers the facts of rules. To read a rule takes as long as to carry out many commands.
+var rulesRead struct {
 	sync.Mutex
 	facts map[string]ruleFacts
 }
 
-// mostKnown is how many rules are remembered.
-const mostKnown = 1000
+// mostRead is how many rules are remembered.
+const mostRead = 1000
 
 // factsOf returns the facts of a rule.
 func factsOf(rule string) ruleFacts {
-	known.Lock()
-	f, ok := known.facts[rule]
-	known.Unlock()
+	rulesRead.Lock()
+	f, ok := rulesRead.facts[rule]
+	rulesRead.Unlock()
 	if ok {
 		return f
 	}
@@ -35,12 +35,12 @@ func factsOf(rule string) ruleFacts {
 		f.playable = true
 		f.group, f.rated = ruletext.Group(r)
 	}
-	known.Lock()
-	defer known.Unlock()
-	if len(known.facts) >= mostKnown || known.facts == nil {
-		known.facts = map[string]ruleFacts{}
+	rulesRead.Lock()
+	defer rulesRead.Unlock()
+	if len(rulesRead.facts) >= mostRead || rulesRead.facts == nil {
+		rulesRead.facts = map[string]ruleFacts{}
 	}
-	known.facts[rule] = f
+	rulesRead.facts[rule] = f
 	return f
 }
 
