@@ -238,8 +238,11 @@ func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.
 		return voices[side].person("end.winner")
 	}
 	score, other := int(p.Stores[side]), int(p.Stores[side.Other()])
-	if drawn {
+	switch {
+	case drawn:
 		return variants.Say("end.draw", "score", score, "other", other)
+	case score < other: // the rule has decided, see WhyDecided
+		return voices[side].person("end.winner")
 	}
 	return voices[side].person("end.wins", "score", score, "other", other)
 }

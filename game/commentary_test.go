@@ -77,9 +77,11 @@ func TestVerdict(t *testing.T) {
 		{variants.Agreement, variants.Draw, "end.drawn"},
 		{variants.Resignation, variants.NorthWins, "end.winner"},
 		{variants.Repetition, variants.Draw, "end.draw"},
+		{variants.NoSeeds, variants.NorthWins, "end.wins"},
+		{variants.NoSeeds, variants.SouthWins, "end.winner.you"}, // with fewer seeds
 	} {
 		m := Verdict(variants.Outcome{Method: test.method, Result: test.result}, p, voices)
-		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.method == variants.Repetition) {
+		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.want == "end.draw" || test.want == "end.wins") {
 			t.Errorf("%v, %v: %+v, want %s", test.method, test.result, m, test.want)
 		}
 	}
