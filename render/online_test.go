@@ -493,19 +493,19 @@ var onlinePages = []moment{
 		all := r.lobby()
 		r.asked(all)
 		r.accepts(all)
-		r.look("menu", "menu-game")
+		r.look("game")
 	}},
 	{"online-gives-up", middleGame, func(r *rig) {
 		all := r.lobby()
 		r.asked(all)
 		r.accepts(all)
-		r.look("menu", "menu-game", "menu-resign")
+		r.look("game", "menu-resign")
 	}},
 	{"online-phrases", middleGame, func(r *rig) {
 		all := r.lobby()
 		r.asked(all)
 		r.accepts(all)
-		r.look("menu", "menu-game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
+		r.look("game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
 		r.online(all)
 	}},
 	{"online-question", middleGame, func(r *rig) {

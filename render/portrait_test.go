@@ -13,7 +13,7 @@ import (
 func TestAPictureForAFile(t *testing.T) {
 	for _, w := range [][2]int{{320, 568}, {1280, 800}} {
 		r := newRig(t, "en", middleGame, w[0], w[1])
-		r.press("menu", "menu-game", "menu-share", "share-picture")
+		r.press("game", "menu-share", "share-picture")
 		for n := 0; ; n++ {
 			if board, _, _ := r.app.Portrait(); board == nil {
 				break

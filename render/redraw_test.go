@@ -45,7 +45,7 @@ func TestAScrolledListAloneIsDrawn(t *testing.T) {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			r := newRig(t, "en", "", size[0], size[1])
 			r.turns(60)
-			r.look("menu", "menu-game", "menu-history")
+			r.look("game", "menu-history")
 			for r.app.Lively() || r.app.Board().Busy() || !r.rendered || r.dirty {
 				r.frame()
 			}

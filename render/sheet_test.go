@@ -112,13 +112,13 @@ var pages = []moment{
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
 	{"analysis", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-move-5")
+		r.look("game", "menu-history", "history-move-5")
 		r.analysis()
 		r.until("history-analysis-value")
 	}},
 	{"whole-analysis", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history")
+		r.look("game", "menu-history")
 		r.analysis()
 		r.look("history-analysis-whole")
 		r.until("history-analysis-graph")
@@ -129,7 +129,7 @@ var pages = []moment{
 	}},
 	{"exercise", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history")
+		r.look("game", "menu-history")
 		r.analysis()
 		r.look("history-analysis-whole")
 		r.until("history-analysis-graph")
@@ -140,8 +140,8 @@ var pages = []moment{
 			}
 		}
 	}},
-	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
-	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
+	{"history", "", func(r *rig) { r.turns(23); r.look("game", "menu-history", "history-move-5") }},
+	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"learn", middleGame, func(r *rig) { r.learn("menu-learn"); r.comes("learn-course"); r.wait(0.3) }},
 	{"learn-course", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course") }},
@@ -207,10 +207,10 @@ var pages = []moment{
 		r.settle()
 	}},
 	{"new-demonstration", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-demonstration") }},
-	{"share", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-share") }},
-	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
-	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
-	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"share", "", func(r *rig) { r.turns(23); r.look("game", "menu-share") }},
+	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "game", "menu-share") }},
+	{"share-picture", middleGame, func(r *rig) { r.press("game", "menu-share", "share-picture"); r.wait(1) }},
+	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("game", "menu-share") }},
 	{"bylink-new", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-remote") }},
 	{"bylink-send", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.wait(0.3) }},
 	{"bylink-waits", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close"); r.wait(0.5) }},
@@ -223,16 +223,16 @@ var pages = []moment{
 		r.wait(0.3)
 	}},
 	{"bylink-games", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close", "menu", "menu-games") }},
-	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
+	{"menu-game", middleGame, func(r *rig) { r.press("game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
 	{"problem-reached", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9); r.sow(3); r.wait(0.3) }},
-	{"placing", middleGame, func(r *rig) { r.press("menu", "menu-setup") }},
+	{"placing", middleGame, func(r *rig) { r.press("game", "menu-setup") }},
 	{"placing-fault", middleGame, func(r *rig) {
-		r.press("menu", "menu-setup", "placing-start", "placing-house-3", "placing-store-north", "placing-store-north")
+		r.press("game", "menu-setup", "placing-start", "placing-house-3", "placing-store-north", "placing-store-north")
 	}},
-	{"placing-goal", middleGame, func(r *rig) { r.press("menu", "menu-setup", "placing-goal-take"); r.look() }},
-	{"large-placing", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-setup") }},
+	{"placing-goal", middleGame, func(r *rig) { r.press("game", "menu-setup", "placing-goal-take"); r.look() }},
+	{"large-placing", middleGame, func(r *rig) { r.words(2); r.press("game", "menu-setup") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-even", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-level-even") }},
 	{"even-play", "", func(r *rig) { r.even() }},
@@ -250,7 +250,7 @@ var pages = []moment{
 		r.resign()
 	}},
 	{"match-play", "", func(r *rig) { r.match(6, 2) }},
-	{"match-sheet", "", func(r *rig) { r.match(6, 3); r.press("menu", "menu-game", "menu-match"); r.settle() }},
+	{"match-sheet", "", func(r *rig) { r.match(6, 3); r.press("game", "menu-match"); r.settle() }},
 	{"match-ended", "", func(r *rig) { r.match(6, 1); r.resign() }},
 	{"match-over", "", func(r *rig) { r.match(2, 1); r.resign() }},
 	{"clock", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-clock-own") }},
@@ -312,7 +312,7 @@ var pages = []moment{
 		}
 		r.press("menu", "menu-games", "games-statistics")
 	}},
-	{"print", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-print") }},
+	{"print", middleGame, func(r *rig) { r.press("game", "menu-share", "share-print") }},
 	{"text-sample", middleGame, func(r *rig) {
 		r.press("menu", "menu-options")
 		r.app.Root().ScrollTo("options-text")
@@ -850,6 +850,6 @@ func (r *rig) resign() {
 	}
 	r.sow(house)
 	r.settle()
-	r.press("menu", "menu-game", "menu-resign")
+	r.press("game", "menu-resign")
 	r.wait(6)
 }

@@ -34,7 +34,7 @@ func (s *stage) analysed(position, moves string) {
 	s.App.openLink(link)
 	s.settle()
 	s.home()
-	s.visit("menu", "menu-game", "menu-history")
+	s.visit("game", "menu-history")
 	s.press("history-view-analysis")
 }
 
@@ -184,7 +184,7 @@ func TestAnAnalysisIsKeptWithTheGame(t *testing.T) {
 	said, before := s.node("history-analysis-with").Label, mistakes(s)
 
 	s = newStage(t, &store, choosing(still))
-	s.visit("menu", "menu-game", "menu-history")
+	s.visit("game", "menu-history")
 	if !s.has("history-view-analysis") {
 		t.Fatal("the history is not open")
 	}

@@ -217,7 +217,7 @@ func TestLinks(t *testing.T) {
 		t.Error("the game before did not come back")
 	}
 	s.desk.noCopy = true
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	s.press("share-copy")
 	if s.node("share-why").Label != s.says("share.failed") {
 		t.Error("nobody says that the link was not copied")
@@ -271,7 +271,7 @@ func TestNoUndoUnderASheet(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
-	s.pressAll("menu", "menu-game", "menu-resign")
+	s.pressAll("game", "menu-resign")
 	s.settle()
 	s.Update(0, 0)
 	if s.desk.sheets != 1 {
@@ -407,7 +407,7 @@ func everySheet(s *stage) map[string]func() {
 		"rule":    open("menu-rules", "rule-nam-nam", "rules-read"),
 		"end": func() {
 			s.press("house-5")
-			open("menu-game", "menu-resign")()
+			s.visit("game", "menu-resign")
 			s.run("the end", func() bool { return s.desk.sheets == 1 })
 		},
 	}

@@ -109,7 +109,7 @@ func TestPlayByLink(t *testing.T) {
 		if south.lineOf() != "FcCd" || south.message() != south.says("link.parked") || south.waiting() != 1 {
 			t.Errorf("South has %s, %d games wait, and is told %q", south.lineOf(), south.waiting(), south.message())
 		}
-		if again := newStage(t, south.store, speaking(lang)); again.lineOf() != "FcCd" || !again.has("share") {
+		if again := newStage(t, south.store, speaking(lang)); again.lineOf() != "FcCd" || !again.play.Seats.Session.ByLink() {
 			t.Error("a reload has another game")
 		}
 	}
@@ -187,7 +187,7 @@ func TestTheEndByLink(t *testing.T) {
 
 	south, north = byLinkTwo(t)
 	north.gets(south.sends(5))
-	north.visit("menu", "menu-game", "menu-resign")
+	north.visit("game", "menu-resign")
 	north.settle()
 	south.gets(north.sentLink())
 	if south.outcome().Method != variants.Resignation || south.dialogID() != "end-sheet" {
@@ -229,7 +229,7 @@ func TestWhatIsTooLongGoesAsAFile(t *testing.T) {
 	s := newStage(t, &save.Memory{}, far)
 	s.Link("#p=1;r=abapa;b=1-1-0-0-0-0-0-0-0-0-3-1-20-20-S;t=Two%20left;g=take5")
 	s.press("problem-play")
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	s.press("share-file")
 	if _, text, _ := strings.Cut(s.desk.saved, "\n"); !strings.Contains(text, "Two left") || !strings.Contains(text, "take5") {
 		t.Errorf("saved %s", text)

@@ -181,7 +181,7 @@ func TestTheCoachHoldsNothingForLong(t *testing.T) {
 		t.Error("it asks without a check")
 	}
 	for what, leave := range map[string]func(s *stage){
-		"a look back":  func(s *stage) { s.home(); s.pressAll("menu", "menu-game", "menu-history", "history-back") },
+		"a look back":  func(s *stage) { s.home(); s.pressAll("game", "menu-history", "history-back") },
 		"another game": func(s *stage) { s.against(ai.Amateur, save.StartsYou) },
 		"undo":         func(s *stage) { s.press("undo") },
 	} {

@@ -23,7 +23,7 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.Link(beforeDecided)
-	if s.pressAll("menu", "menu-game"); s.Root().Find("menu-stop") != nil {
+	if s.pressAll("game"); s.Root().Find("menu-stop") != nil {
 		t.Error("the menu stops a game that is open")
 	}
 	s.home()
@@ -58,8 +58,7 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 		t.Error("the end does not offer to play on")
 	}
 	s.press("end-undo")
-	s.press("menu")
-	s.pressAll("menu-game", "menu-stop")
+	s.pressAll("game", "menu-stop")
 	s.settle()
 	if o := s.outcome(); o.Method != variants.Stopped {
 		t.Errorf("the menu ended the game by %v", o)
@@ -146,8 +145,7 @@ func inTime(f func() bool) func() bool {
 func TestDecidedGameIsSettled(t *testing.T) {
 	s := settleStage(t, "leaflet", "0-0-0-0-0-1-1-0-0-0-0-0-32-14-S", "amateur")
 	s.run("a settlement", inTime(s.Settling.CanSettle))
-	s.press("menu")
-	s.pressAll("menu-game", "menu-settle")
+	s.pressAll("game", "menu-settle")
 	s.settle()
 	if s.dialogID() != "end-sheet" || !s.outcome().Over() {
 		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.outcome())
@@ -179,8 +177,7 @@ func TestALostGameIsOfferedToBeSettled(t *testing.T) {
 			t.Fatal("the question is asked again")
 		}
 	}
-	s.press("menu")
-	s.pressAll("menu-game", "menu-settle")
+	s.pressAll("game", "menu-settle")
 	s.settle()
 	rec := s.record()
 	first, ok := rec.Settled()

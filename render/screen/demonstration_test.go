@@ -61,7 +61,7 @@ func TestADemonstrationIsWatched(t *testing.T) {
 		if s.moves() != at+1 || !s.sayNear("refuse.demonstration") {
 			t.Errorf("%s: a touch says %q", lang, s.message())
 		}
-		if s.visit("menu", "menu-game"); s.has("menu-resign") || s.has("menu-draw") {
+		if s.visit("game"); s.has("menu-resign") || s.has("menu-draw") {
 			t.Errorf("%s: who looks on can end the game", lang)
 		}
 		s.home()
@@ -102,7 +102,7 @@ func TestTheMenuHasTheRestOfADemonstration(t *testing.T) {
 		for _, id := range []string{"pause", "step", "speed"} {
 			bar[id] = s.has(id)
 		}
-		s.visit("menu", "menu-game")
+		s.visit("game")
 		for id, there := range bar {
 			if there == s.has("menu-"+id) {
 				t.Errorf("%v: %s is in the bar: %t, and the menu thinks otherwise", w, id, there)

@@ -16,14 +16,14 @@ func TestADrawIsOfferedFromTheMenu(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, speaking(lang))
 		s.against(ai.Beginner, save.StartsYou)
-		if s.visit("menu", "menu-game"); s.has("menu-draw") {
+		if s.visit("game"); s.has("menu-draw") {
 			t.Error("a draw is offered before the first move")
 		}
 		s.home()
 		s.press("house-2")
 		s.run("the computer's move", func() bool { return s.moves() == 2 })
 		s.settle()
-		s.visit("menu", "menu-game", "menu-draw")
+		s.visit("game", "menu-draw")
 		computer := s.say(variants.Say("player.computer"))
 		if said := s.desk.last(); s.dialog() != nil || said != sentence(s.says("offer.thinks", "player", computer)) {
 			t.Errorf("%s: said %q, and %q is shown", lang, said, s.dialogID())
@@ -41,7 +41,7 @@ func TestTwoAgreeOnADraw(t *testing.T) {
 	s.hotSeat("abapa")
 	s.press("house-2")
 	s.settle()
-	s.visit("menu", "menu-game")
+	s.visit("game")
 	if said := s.node("menu-draw").Label; said != s.says("menu.draw.both") {
 		t.Errorf("it says %q", said)
 	}

@@ -154,7 +154,7 @@ func TestAMatchKeepsTheStrength(t *testing.T) {
 		s.press(s.anyHouse())
 		s.run("a reply", func() bool { return s.personMoves() })
 		s.settle()
-		s.visit("menu", "menu-game", "menu-resign")
+		s.visit("game", "menu-resign")
 		s.settle()
 		s.Update(0, 0)
 		if why := s.node("end-why").Label; strings.Contains(why, s.says("end.even.weaker")) != told {
@@ -171,7 +171,7 @@ func TestAMatchKeepsTheStrength(t *testing.T) {
 func TestPositionsArePlayedAtTheStrength(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.evenGame()
-	s.visit("menu", "menu-setup", "placing-start", "placing-opponent-engine")
+	s.visit("game", "menu-setup", "placing-start", "placing-opponent-engine")
 	if told := s.node("placing-level").Label; told != s.says("placing.level", "level", s.says("level.even")) {
 		t.Errorf("the sheet says %q", told)
 	}

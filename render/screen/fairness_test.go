@@ -47,7 +47,7 @@ func TestNobodyIsHelpedOnline(t *testing.T) {
 			if captures == 0 {
 				t.Error("nobody could capture in this game, so the guide had nothing to say")
 			}
-			ama.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+			ama.visit("game", "menu-resign", "menu-resign-yes")
 			pass(ama, kofi)
 			for _, s := range []*stage{ama, kofi} {
 				if help := s.Seats.Session.Help(); !s.Seats.Session.Outcome().Over() || help != game.AllHelp {

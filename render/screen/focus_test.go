@@ -183,7 +183,7 @@ func TestEveryPageOfTheMenuIsTwoTapsAwayAndOneBack(t *testing.T) {
 		}
 	}
 	s.press("menu-sheet-close")
-	if len(pages) < 6 {
+	if len(pages) < 5 {
 		t.Fatalf("the menu leads to %q", pages)
 	}
 	for _, id := range pages {

@@ -191,7 +191,7 @@ func TestHintsBeginAnewInAnotherPosition(t *testing.T) {
 	for what, leave := range map[string]func(){
 		"a move":      func() { s.App.play.House.Sow(s.House.FirstHouse()) },
 		"undo":        func() { s.press("undo") },
-		"a look back": func() { s.home(); s.pressAll("menu", "menu-game", "menu-history", "history-back") },
+		"a look back": func() { s.home(); s.pressAll("game", "menu-history", "history-back") },
 		"a new game":  func() { s.hotSeat("abapa") },
 	} {
 		for _, told := range []advice.HintStep{advice.PlaceTold, advice.PlanTold, advice.MoveTold, advice.LineTold} {

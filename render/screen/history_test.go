@@ -71,7 +71,7 @@ func TestTheHistoryShowsAnyTurn(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
 	seen := s.playTurns(7)
-	s.visit("menu", "menu-game", "menu-history")
+	s.visit("game", "menu-history")
 	if s.find("history-title").Label != s.says("history.title") || s.marked() != "history-move-7" || len(s.turnIDs()) != 8 {
 		t.Fatalf("%q marks %s of %v", s.find("history-title").Label, s.marked(), s.turnIDs())
 	}
@@ -135,7 +135,7 @@ func TestOneTurnOnIsSown(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat(variants.Default)
 	s.playTurns(5)
-	s.pressAll("menu", "menu-game", "menu-history", "history-first", "history-forward")
+	s.pressAll("game", "menu-history", "history-first", "history-forward")
 	if !s.Board().Busy() || s.strip(variants.South) == nil {
 		t.Fatal("nothing is sown")
 	}
@@ -158,7 +158,7 @@ func TestARestartKeepsTheRest(t *testing.T) {
 	s := newStage(t, store, choosing(still))
 	s.hotSeat(variants.Default)
 	seen := s.playTurns(9)
-	s.pressAll("menu", "menu-game", "menu-history", "history-move-5", "history-play")
+	s.pressAll("game", "menu-history", "history-move-5", "history-play")
 	if s.moves() != 5 || !strings.Contains(s.spokenWords(), s.says("history.playedOn", "turn", 5)) {
 		t.Fatalf("the game stands at %d: %q", s.moves(), s.spokenWords())
 	}
@@ -166,7 +166,7 @@ func TestARestartKeepsTheRest(t *testing.T) {
 	s.press(houseIDs[legal[len(legal)-1].House()])
 	s.settle()
 	s = newStage(t, store)
-	s.pressAll("menu", "menu-game", "menu-history")
+	s.pressAll("game", "menu-history")
 	if ids := s.turnIDs(); !slices.Equal(ids, []string{"history-move-0", "history-move-1", "history-move-2", "history-move-3",
 		"history-move-4", "history-move-5", "history-move-10", "history-move-6"}) {
 		t.Fatalf("the list holds %v", ids)
@@ -186,7 +186,7 @@ func TestAMovePlaysOnFromTheTurnThatIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
 	s.playTurns(6)
-	s.pressAll("menu", "menu-game", "menu-history", "history-move-3")
+	s.pressAll("game", "menu-history", "history-move-3")
 	s.pressKey(" ")
 	if s.moves() != 6 || !strings.Contains(s.spokenWords(), s.says("refuse.looking")) {
 		t.Errorf("the space bar plays: %q", s.spokenWords())
@@ -211,7 +211,7 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	s.run("the answer", func() bool { return s.moves() == 2 })
 	s.settle()
 	s.run("the words are read", func() bool { return s.Reading.Over() })
-	s.pressAll(houseIDs[3], "menu", "menu-game", "menu-history", "history-move-1")
+	s.pressAll(houseIDs[3], "game", "menu-history", "history-move-1")
 	for range 100 {
 		s.Update(0.02, 0)
 	}
@@ -222,8 +222,7 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	if got := s.message() + s.spokenWords(); s.moves() != 3 || !s.sayNear("history.notYours") {
 		t.Errorf("the computer's turn is played: %q", got)
 	}
-	s.openMenuSheet()
-	s.press("menu-game")
+	s.press("game")
 	if s.has("menu-resign") || s.has("menu-stop") {
 		t.Error("a player who looks back can give up")
 	}
@@ -237,7 +236,7 @@ func TestAHintIsForTheTurnThatIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
 	s.playTurns(6)
-	s.pressAll("menu", "menu-game", "menu-history", "history-move-3")
+	s.pressAll("game", "menu-history", "history-move-3")
 	s.askHouse("hint")
 	advised := func() string {
 		for _, id := range houseIDs[:12] {
@@ -292,8 +291,7 @@ func TestANewGameAndTheHistory(t *testing.T) {
 		s.Resize(w, 844)
 		s.hotSeat(variants.Default)
 		s.playTurns(2)
-		s.press("menu")
-		s.pressAll("menu-game", "menu-history")
+		s.pressAll("game", "menu-history")
 		s.hotSeat(variants.Default)
 		if open := s.find("history") != nil; open != stays {
 			t.Errorf("in a window of %v the history is open: %t", w, open)
@@ -345,7 +343,7 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Opponent = save.Human }))
 	s.Link(linkOf(t, notation.Link{Rules: rules, Start: rules.Start(), Moves: moves}))
 	s.Update(0, 0)
-	s.pressAll("menu", "menu-game", "menu-history")
+	s.pressAll("game", "menu-history")
 	list := s.node(history.HistoryList)
 	if n := len(nodes(list)); n > 700 || list.Content < 8000 {
 		t.Errorf("%d nodes stand for a list of %v dp", n, list.Content)
@@ -431,7 +429,7 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 	s := newStage(t, store, choosing(still))
 	s.hotSeat(variants.Default)
 	s.playTurns(6)
-	s.pressAll("menu", "menu-game", "menu-history", "history-move-3", "history-more")
+	s.pressAll("game", "menu-history", "history-move-3", "history-more")
 	const words = "Better was the other way round, because the last house was open then."
 	s.Write("turn-comment", words, len(words))
 	s.press("turn-done")
@@ -449,7 +447,7 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 		t.Errorf("the list is %s", got)
 	}
 	s = newStage(t, store)
-	s.pressAll("menu", "menu-game", "menu-history")
+	s.pressAll("game", "menu-history")
 	if got := list(); !strings.Contains(got, want) {
 		t.Errorf("after a reload the list is %s", got)
 	}
@@ -473,7 +471,7 @@ func TestTheTurnsLeadToTheGames(t *testing.T) {
 	s := newStage(t, &save.Memory{}, twoHere)
 	s.hotSeat(variants.Default)
 	s.playTurns(4)
-	s.pressAll("menu", "menu-game", "menu-history", "history-more", "turn-keep")
+	s.pressAll("game", "menu-history", "history-more", "turn-keep")
 	if s.dialogID() != library.GameID {
 		t.Fatalf("the turn leads to %q", s.dialogID())
 	}
@@ -489,7 +487,7 @@ func TestAVariationIsDeletedAndPromoted(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
 	s.playTurns(8)
-	s.pressAll("menu", "menu-game", "menu-history", "history-move-4", "history-play")
+	s.pressAll("game", "menu-history", "history-move-4", "history-play")
 	legal := catalogued(t, variants.Default).Legal(s.position())
 	s.press(houseIDs[legal[len(legal)-1].House()])
 	s.settle()

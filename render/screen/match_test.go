@@ -40,7 +40,7 @@ func (s *stage) loses(side variants.Side) {
 		s.press(s.anyHouse())
 		s.settle()
 	}
-	s.visit("menu", "menu-game", "menu-resign")
+	s.visit("game", "menu-resign")
 	s.settle()
 	s.Update(0, 0)
 }
@@ -88,7 +88,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 		if m.Result() != variants.NorthWins || m.Score() != [2]int{2, 4} {
 			t.Fatalf("%s: it ends %v", lang, m.Score())
 		}
-		s.visit("menu", "menu-game", "menu-match")
+		s.visit("game", "menu-match")
 		if n := s.node("match-next"); n.Label != s.says("match.anew") || s.has("match-stop") {
 			t.Errorf("%s: the match is over, and it goes on with %q", lang, n.Label)
 		}
@@ -104,11 +104,11 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 		if _, open := s.History.Shown(); s.Seats.Game.ID() == last || !open || s.Seats.Game.ID() != m.Played()[0].ID {
 			t.Errorf("%s: the first game is not opened in the history", lang)
 		}
-		s.visit("menu", "menu-game", "menu-match", "match-game-3")
+		s.visit("game", "menu-match", "match-game-3")
 		if s.Seats.Game.ID() != last {
 			t.Errorf("%s: the last game does not come back", lang)
 		}
-		s.visit("menu", "menu-game", "menu-match", "match-next")
+		s.visit("game", "menu-match", "match-next")
 		if m, _ := s.Seats.Narrator.MatchStanding(); len(m.Played()) != 0 || m.Games != 3 ||
 			s.Seats.Session.Position().Turn != variants.North {
 			t.Errorf("%s: another match begins with %+v", lang, m)
@@ -164,7 +164,7 @@ func TestAMatchIsStoppedAndGoesOn(t *testing.T) {
 	s.settle()
 	s.visit(toGames...)
 	s.press("open-" + stopped)
-	s.visit("menu", "menu-game", "menu-match", "match-resume")
+	s.visit("game", "menu-match", "match-resume")
 	if s.has("match-resume") || !s.has("match-stop") {
 		t.Error("it does not go on")
 	}
@@ -254,7 +254,7 @@ func TestAMatchOppositeEachOther(t *testing.T) {
 	if said := s.spokenWords(); !strings.Contains(said, s.Seats.Narrator.MatchSaid()[0]) {
 		t.Errorf("the standing is not said: %q", said)
 	}
-	s.visit("menu", "menu-game", "menu-match", "match-next")
+	s.visit("game", "menu-match", "match-next")
 	s.Update(0, 0)
 	if m, _ := s.Seats.Narrator.MatchStanding(); m.Going {
 		t.Error("one player begins the next game alone")
@@ -291,7 +291,7 @@ func TestTheSheetsOfAMatchFit(t *testing.T) {
 			check("the end of a game")
 			s.press("end-again")
 			s.press(s.anyHouse())
-			s.visit("menu", "menu-game")
+			s.visit("game")
 			check("this game")
 			s.press("menu-match")
 			check("the panel")

@@ -28,9 +28,9 @@ func (s *menuSheet) Build() *ui.Node {
 	low := s.Window.Height < kit.CompactFrom && s.Window.Width >= kit.TwoColumns
 	narrow := !s.Window.BesidePicture(ui.IconSizeFor(ui.Label, s.Kit.Measure) + ui.OnwardSize(ui.Label, s.Kit.Measure))
 	lead := s.leading(low)
-	playedNow := s.app.book.RuleName(s.app.playing.Rules)
+	two, first := s.app.newGame.TwoTold(), s.app.learn.FirstTold()
 	if low {
-		playedNow = ""
+		two, first = "", ""
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
 		row := s.Kit.Item(id, s.Kit.Text(key), value, icon, open)
@@ -39,50 +39,42 @@ func (s *menuSheet) Build() *ui.Node {
 		}
 		return s.Kit.Onwards(row)
 	}
-	play := []*ui.Node{
-		page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.Open),
+	play := []*ui.Node{page("menu-new", "menu.new", "", ui.IconNew, s.app.newGame.Open)}
+	if s.app.playing.Opposite() {
+		// Their seats have no room for the control that opens this page. They are two players already.
+		play = append(play, page("menu-game", "menu.game", "", ui.IconMore, s.app.play.OnMenu.OpenPage))
+	} else {
+		play = append(play, s.Kit.Item("menu-two", s.Kit.Text("menu.two"), two, ui.IconPeople, s.app.newGame.PlayTwo))
 	}
 	if s.app.Network != nil {
-		play = append(play, page("menu-online", "online.title", "", ui.IconPerson, s.app.online.Open))
+		play = append(play, page("menu-online", "online.title", "", ui.IconWorld, s.app.online.Open))
 	}
-	play = append(play,
-		page("menu-game", "menu.game", "", ui.IconHistory, s.app.play.OnMenu.OpenPage),
-		page("menu-games", "menu.games", "", ui.IconFile, s.app.library.OpenGames),
-		page("menu-setup", "menu.setup", "", ui.IconEdit, s.app.setup.Open))
 	learn := []*ui.Node{
-		page("menu-learn", "learn.title", "", ui.IconHint, s.app.learn.OpenLearn),
+		page("menu-learn", "learn.title", first, ui.IconHint, s.app.learn.OpenFirst),
 		page("menu-problems", "problems.title", "", ui.IconFlag, s.app.learn.OpenProblems),
-		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.app.rules.OpenRules(nil, "") }),
+		page("menu-rules", "menu.rules", "", ui.IconRules, func() { s.app.rules.OpenRules(nil, "") }),
 	}
-	if low || narrow {
-		// The description of the program stands beside the title. With large words there is only room for its name.
-		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, ways{s.app}.OpenHelp),
-			page("menu-options", "menu.options", "", ui.IconOptions, ways{s.app}.openOptions))
-	}
-	content := []*ui.Node{lead, kit.Group(play...)}
+	own := []*ui.Node{page("menu-games", "menu.games", "", ui.IconFile, s.app.library.OpenGames)}
+	content := []*ui.Node{lead, kit.Group(play...), kit.Group(learn...), kit.Group(own...)}
 	if low {
 		// Side by side all of them are seen; one below the other they would not be.
-		all := slices.Concat(play, learn)
-		for _, n := range all {
+		for _, n := range slices.Concat(play, learn, own) {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
 		}
-		half := (len(all) - 1) / 2
-		content = []*ui.Node{s.Window.Columns([]*ui.Node{lead, kit.Group(all[:half]...)}, []*ui.Node{kit.Group(all[half:]...)})}
-	} else {
-		content = append(content, kit.Group(learn...))
+		content = []*ui.Node{s.Window.Columns([]*ui.Node{lead, kit.Group(play...)}, []*ui.Node{kit.Group(slices.Concat(learn, own)...)})}
 	}
 	var foot []*ui.Node
 	if !s.app.Host.OwnsInput() { // a browser leaves the page
 		foot = append(foot, s.Kit.Button("menu-quit", s.Kit.Text("menu.quit"), ui.IconClose, s.app.quit))
 	}
 	d := s.Kit.Dialog("menu-sheet", s.Kit.Text("app.title"), foot, content...)
-	s.Kit.BesideTitle(d, s.app.soundtrack.muteControl("menu-mute"))
+	if !narrow && (!low || s.Window.TextScale <= 1) { // the options have it too
+		s.Kit.BesideTitle(d, s.app.soundtrack.muteControl("menu-mute"))
+	}
+	s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, ways{s.app}.OpenHelp))
+	s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, ways{s.app}.openOptions))
 	if !low {
 		d.MaxW = s.Window.Grown(kit.NarrowSheet)
-	}
-	if !low && !narrow {
-		s.Kit.BesideTitle(d, s.Kit.Button("menu-help", s.Kit.Text("menu.help"), ui.IconHelp, ways{s.app}.OpenHelp))
-		s.Kit.BesideTitle(d, s.Kit.Button("menu-options", s.Kit.Text("menu.options"), ui.IconOptions, ways{s.app}.openOptions))
 	}
 	if about := kit.Faint("menu-about", s.Kit.Text("app.about", "version", kit.Version)); !low || !s.Window.BesideHead(d, about) {
 		body := d.Children[1]

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/ai"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -50,7 +51,7 @@ func TestALowMenuTellsAboutItselfBesideItsName(t *testing.T) {
 // Nobody reads through more than eight entries of one level, and every entry of the page about a game does something there.
 func TestNoLevelOfTheMenuIsLong(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	long := func(when string, least int, dialog string) {
+	long := func(when string, least, most int, dialog string) {
 		t.Helper()
 		entries := 0
 		for _, n := range nodes(s.node(dialog + "-body")) {
@@ -58,16 +59,16 @@ func TestNoLevelOfTheMenuIsLong(t *testing.T) {
 				entries++
 			}
 		}
-		if entries < least || entries > 8 {
+		if entries < least || entries > most {
 			t.Errorf("%s: %s has %d entries", when, dialog, entries)
 		}
 	}
 	look := func(when string, least int) {
 		t.Helper()
 		s.visit("menu")
-		long(when, 6, "menu-sheet")
-		s.press("menu-game")
-		long(when, least, "game-page")
+		long(when, 7, 8, "menu-sheet") // the way back to the board, and seven rows
+		s.visit("game")
+		long(when, least, 9, "game-page")
 	}
 	look("at the beginning", 3)
 	s.hotSeat("abapa")
@@ -84,13 +85,47 @@ func TestNoLevelOfTheMenuIsLong(t *testing.T) {
 	look("after the end", 3)
 }
 
+// Two taps begin a game of two people, with the names, the clock and the seats of their last one. The game before is kept.
+func TestTwoTapsBeginAGameOfTwo(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	s.against(ai.Club, save.StartsYou)
+	s.press(houseIDs[2])
+	s.settle()
+	s.visit("menu", "menu-two")
+	if d := s.document(); s.dialog() != nil || s.moves() != 0 || d.Players[0].Kind != save.Human || d.Players[1].Kind != save.Human {
+		t.Errorf("%v play, %q is open", d.Players, s.dialogID())
+	}
+	s.visit("menu", "menu-new", "new-opponent-human", "new-clock-10", "new-start")
+	s.against(ai.Club, save.StartsYou)
+	s.visit("menu", "menu-two")
+	if d := s.document(); d.Players[1].Kind != save.Human || s.play.Seats.Session.Clock() == nil {
+		t.Errorf("%v play without the clock of last time", d.Players)
+	}
+}
+
+// Somebody who has begun no lesson comes to the first one with two taps, and from there to the page of all.
+func TestTwoTapsLeadToTheFirstLesson(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	s.studies("menu-learn", "learn-course")
+	s.home()
+	s.press("menu")
+	s.press("menu-learn")
+	if s.dialogID() != "lesson-sheet" {
+		t.Fatalf("%q is open", s.dialogID())
+	}
+	s.press("lesson-sheet-back")
+	if s.dialogID() != "learn-sheet" {
+		t.Errorf("behind it is %q", s.dialogID())
+	}
+}
+
 // What the bar has no room for stands on the page of the game, also while it can do nothing: touched, it says why.
 func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
 	s := opening{words: 2, w: 320, h: 568}.stage(t)
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()
-	s.pressAll("menu", "menu-game")
+	s.pressAll("game")
 	if n := s.Root().Find("menu-redo"); s.has("redo") || n == nil || !n.Disabled {
 		t.Fatalf("nothing can be played again, and the menu has %+v", n)
 	}
@@ -103,8 +138,7 @@ func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
 	if words := s.node("words").Words(); words != said {
 		t.Errorf("aloud it says %q, and beside the board %q", said, words)
 	}
-	s.press("undo")
-	s.pressAll("menu", "menu-game")
+	s.pressAll("game", "menu-undo", "game")
 	if n := s.Root().Find("menu-redo"); n == nil || n.Disabled {
 		t.Fatalf("a move can be played again, and the menu has %+v", n)
 	}

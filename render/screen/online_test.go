@@ -203,7 +203,7 @@ func TestTwoPlayOnline(t *testing.T) {
 			t.Fatal("the move has not come")
 		}
 		// A message in a ready phrase, and one that is written.
-		kofi.visit("menu", "menu-game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
+		kofi.visit("game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
 		pass(ama, kofi)
 		if ama.message() != "Kofi: "+ama.says("phrase.good-luck") {
 			t.Errorf("the message says %q", ama.message())
@@ -275,7 +275,7 @@ func TestTwoPlayOnline(t *testing.T) {
 		}
 		// Who gives up loses, here and there.
 		turnOf(ama, kofi)
-		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+		kofi.visit("game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		if !ama.outcome().Over() || ama.outcome().Method != variants.Resignation {
 			t.Errorf("after a player has given up: %v", ama.outcome())
@@ -550,7 +550,7 @@ func TestAnAccount(t *testing.T) {
 		for range 4 { // a game counts once each side has made two moves
 			turnOf(ama, kofi)
 		}
-		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+		kofi.visit("game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		pass(ama, kofi)
 		ama.press("end-lobby")
@@ -769,7 +769,7 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 		asks(esi, false)
 		esi.home()
 		turnOf(again, esi)
-		esi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+		esi.visit("game", "menu-resign", "menu-resign-yes")
 		pass(again, esi)
 		esi.press("end-lobby")
 		asks(esi, true)
@@ -823,11 +823,11 @@ func TestMessagesAreKept(t *testing.T) {
 		ama.visit("menu", "menu-online")
 		pass(ama, kofi)
 		ama.meets(kofi)
-		kofi.visit("menu", "menu-game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
+		kofi.visit("game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
 		pass(ama, kofi)
 		kofi.home()
 		turnOf(ama, kofi)
-		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+		kofi.visit("game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		ama.press("end-lobby")
 

@@ -124,7 +124,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		if kofi.Seats.Session.Local() {
 			asks, asked = kofi, ama
 		}
-		asks.visit("menu", "menu-game", "menu-draw")
+		asks.visit("game", "menu-draw")
 		pass(ama, kofi)
 		open(asked, table.QuestionID)
 		asked.press("question-decline")
@@ -136,7 +136,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		asked.press("question-sheet-close")
 		pass(ama, kofi)
 		open(asked, "")
-		asked.visit("menu", "menu-game", "menu-question")
+		asked.visit("game", "menu-question")
 		open(asked, table.QuestionID)
 		asked.press("question-sheet-back")
 		asked.home()
@@ -158,12 +158,12 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 		asked.home()
 		pass(ama, kofi)
 		open(asked, table.QuestionID)
-		asks.visit("menu", "menu-game", "menu-withdraw")
+		asks.visit("game", "menu-withdraw")
 		pass(ama, kofi)
 		open(asked, "")
 		open(asks, "")
 		// The game goes on while the other one writes.
-		asked.visit("menu", "menu-game", "menu-talk")
+		asked.visit("game", "menu-talk")
 		moves := asked.moves()
 		for i := range 2 {
 			if asks.Seats.Session.Local() {
@@ -171,7 +171,7 @@ func TestOffersAndAbsenceOnline(t *testing.T) {
 			} else {
 				asked.home()
 				turnOf(asked, asks)
-				asked.visit("menu", "menu-game", "menu-talk")
+				asked.visit("game", "menu-talk")
 			}
 			if asked.moves() != moves+1+i {
 				t.Error("a move waits until nothing lies over the board")

@@ -61,7 +61,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		}
 		// Who looks back plays nothing, whoever is to move there.
 		for turn, s := range []*stage{ama, kofi} {
-			s.pressAll("menu", "menu-game", "menu-history", "history-move-"+strconv.Itoa(turn+1))
+			s.pressAll("game", "menu-history", "history-move-"+strconv.Itoa(turn+1))
 			legal := s.record().Rules().Legal(s.position())
 			s.press(houseIDs[legal[0].House()])
 			pass(ama, kofi)
@@ -71,7 +71,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 			s.press("history-return")
 			s.home()
 		}
-		kofi.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+		kofi.visit("game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		told := func(s *stage, title string, words ...string) {
 			t.Helper()
@@ -102,7 +102,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 			}
 		}
 		turnOf(ama, kofi)
-		ama.visit("menu", "menu-game", "menu-resign", "menu-resign-yes")
+		ama.visit("game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
 			told(s, s.says("match.title.drawn"), s.says("match.drawn", "score", 1, "other", 1))

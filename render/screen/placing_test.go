@@ -14,7 +14,7 @@ import (
 	"awale/variants/notation"
 )
 
-var toPlacing = []string{"menu", "menu-setup"}
+var toPlacing = []string{"game", "menu-setup"}
 
 // placed returns the position that is set up.
 func (s *stage) setUp() variants.Position { return s.App.setup.Placing.Placing.Position() }

@@ -15,7 +15,7 @@ func TestAGameIsPrinted(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
 	s.playTurns(25)
-	s.pressAll("menu", "menu-game", "menu-share", "share-print")
+	s.pressAll("game", "menu-share", "share-print")
 	print := func(ids ...string) string {
 		t.Helper()
 		s.desk.printed = ""
@@ -44,7 +44,7 @@ func TestAGameIsPrinted(t *testing.T) {
 	s.Link(linkOf(t, notation.Link{Rules: catalogued(t, variants.Default), Start: rulestest.Position(t, "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S"),
 		Title: "A <b>problem</b>", Goal: notation.Goal{Kind: notation.WinGoal}}))
 	s.closeSheets()
-	s.pressAll("menu", "menu-game", "menu-share", "share-print")
+	s.pressAll("game", "menu-share", "share-print")
 	page = print("print-what-problem")
 	if !strings.Contains(page, s.says("goal.win", "player", s.says("player.south"))) || !strings.Contains(page, "&lt;b&gt;problem") ||
 		!strings.Contains(page, s.says("paper.solution")) {

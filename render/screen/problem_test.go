@@ -42,7 +42,7 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 		}
 		// It comes back after a reload.
 		s = newStage(t, s.store, speaking(lang))
-		s.visit("menu", "menu-game")
+		s.visit("game")
 		if n := s.node("menu-goal"); n.Value != goal {
 			t.Errorf("%s: the menu says %q", lang, n.Value)
 		}
@@ -87,7 +87,7 @@ func TestAGoalThatIsMissed(t *testing.T) {
 	if s.message() != missed {
 		t.Fatalf("told %q at %v", s.message(), s.position())
 	}
-	s.visit("menu", "menu-game", "menu-goal")
+	s.visit("game", "menu-goal")
 	if s.node("problem-state").Label != missed {
 		t.Errorf("the problem stands as %q", s.node("problem-state").Label)
 	}
@@ -117,7 +117,7 @@ func TestAGoalInWords(t *testing.T) {
 		t.Error("a title alone is not shown")
 	}
 	s.press("problem-play")
-	s.visit("menu", "menu-game")
+	s.visit("game")
 	if s.node("menu-goal").Value != "An old game" {
 		t.Errorf("the menu says %q", s.node("menu-goal").Value)
 	}

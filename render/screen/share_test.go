@@ -55,7 +55,7 @@ func linkOf(t testing.TB, l notation.Link) string {
 func TestShareAGame(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		s := twoMoves(t, speaking(lang))
-		s.press("share")
+		s.pressAll("game", "menu-share")
 		if l := s.sharedLink(); len(l.Moves) != 2 || l.Start != l.Rules.Start() {
 			t.Errorf("the game is %+v", l)
 		}
@@ -87,7 +87,7 @@ func TestShareAGame(t *testing.T) {
 // TestShareWithoutClipboard: a text that cannot be copied stands in the field.
 func TestShareWithoutClipboard(t *testing.T) {
 	s := twoMoves(t, func(d *desk) { d.noCopy = true })
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	s.press("share-string")
 	if n := s.node("share-link"); n.Value != notation.FormatPosition(s.position()) || n.Label != s.says("share.text") {
 		t.Errorf("the field holds %q", n.Value)
@@ -104,12 +104,12 @@ func TestShareWithoutClipboard(t *testing.T) {
 // TestSend: a device with a dialogue of its own is handed the link, and what goes wrong is told.
 func TestSend(t *testing.T) {
 	s := twoMoves(t)
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	if s.has("share-send") {
 		t.Error("a link can be sent without a dialogue for it")
 	}
 	s = twoMoves(t, func(d *desk) { d.sends = true })
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	s.press("share-send")
 	if s.desk.sent != s.node("share-link").Value || s.message() == s.says("share.unsent") {
 		t.Errorf("sent %q and told %q", s.desk.sent, s.message())
@@ -130,15 +130,14 @@ func TestShareFromEverywhere(t *testing.T) {
 		t.Error("the key shares something else")
 	}
 	s.closeSheets()
-	s.visit("menu", "menu-game", "menu-share")
+	s.visit("game", "menu-share")
 	if len(s.sharedLink().Moves) != 2 {
 		t.Error("the menu shares something else")
 	}
-	s.press("share-sheet-back")
-	if s.dialogID() != "game-page" {
+	s.press("share-sheet-close")
+	if s.dialogID() != "" {
 		t.Errorf("the way back leads to %s", s.dialogID())
 	}
-	s.closeSheets()
 	s.play.Seats.Game.Save()
 	s.visit("menu", "menu-games")
 	s.press("about-" + s.play.Seats.Game.ID())
@@ -162,7 +161,7 @@ func TestShareFromEverywhere(t *testing.T) {
 	}
 	s.closeSheets()
 	h.Step(1)
-	s.visit("menu", "menu-game", "menu-resign")
+	s.visit("game", "menu-resign")
 	s.settle()
 	s.run("the end", func() bool { return s.has("end-share") })
 	s.press("end-share")
@@ -180,7 +179,7 @@ func TestShareAProblem(t *testing.T) {
 	start := s.record().Start()
 	s.press(houseIDs[1])
 	s.settle()
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	l := s.sharedLink()
 	if l.Start != start || len(l.Moves) != 0 || l.Title != "Two left" || notation.FormatGoal(l.Goal) != "take5" {
 		t.Errorf("the problem is %+v", l)
@@ -213,7 +212,7 @@ func TestAGameTooLongForACode(t *testing.T) {
 // TestAPicture: a picture is saved once it is drawn, and not before.
 func TestAPicture(t *testing.T) {
 	s := twoMoves(t)
-	s.press("share")
+	s.pressAll("game", "menu-share")
 	s.press("share-picture")
 	board, all, size := s.Portrait()
 	if board == nil || !all.Bounds.Holds(size) || s.Diagram(board.ID).Position() != s.position() || size.W*library.PortraitScale < 1200 {

@@ -96,7 +96,14 @@ func (s *stage) visit(ids ...string) {
 		if id == "menu" && !s.has(id) {
 			id = "seat-south-menu" // each of two who sit opposite each other has a menu
 		}
+		if id == "game" && !s.has(id) {
+			s.press("seat-south-menu")
+			id = "menu-game"
+		}
 		s.press(id)
+		if s.has("lesson-sheet") {
+			s.press("lesson-sheet-back") // somebody who has begun no lesson comes to the first one
+		}
 	}
 }
 
@@ -305,10 +312,10 @@ const foreignRule = "songo,capture.counts:3,name:From%20afar,sowing.direction:fr
 // giveUp moves if nobody has, gives up for the side to move and waits for the end. Against the computer that is the person.
 func (s *stage) giveUp() {
 	s.t.Helper()
-	if s.Root().Find("undo").Disabled {
+	if !s.play.Seats.Session.CanUndo() {
 		s.press("house-2")
 	}
-	s.visit("menu", "menu-game", "menu-resign")
+	s.visit("game", "menu-resign")
 	s.settle()
 	s.Update(0, 0)
 	if s.dialogID() != "end-sheet" {

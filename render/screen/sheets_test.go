@@ -439,7 +439,7 @@ func TestTheMenuLeadsToAnotherGame(t *testing.T) {
 	if lead := s.node("menu-continue"); lead.Look != ui.LookPrimary || s.has("menu-again") {
 		t.Error("in the middle of a game the way back to it does not lead")
 	}
-	s.pressAll("menu-game", "menu-again")
+	s.visit("game", "menu-again")
 	if d := s.document(); s.dialog() != nil || s.moves() > 1 || d.Players[variants.North].Level != ai.Club.Key() {
 		t.Errorf("%d moves, against %v, %q is shown", s.moves(), d.Players, s.dialogID())
 	}
@@ -449,12 +449,11 @@ func TestTheMenuLeadsToAnotherGame(t *testing.T) {
 	if s.node("menu-again").Look != ui.LookPrimary || s.has("menu-continue") {
 		t.Error("after the end another game does not lead")
 	}
-	s.press("menu-game")
+	s.visit("game")
 	if s.has("menu-again") {
 		t.Error("the page of a game that is over begins another one too")
 	}
-	s.press("game-page-back")
-	s.press("menu-again")
+	s.visit("menu", "menu-again")
 	if s.outcome().Over() || s.dialog() != nil {
 		t.Error("no other game has begun")
 	}

@@ -36,8 +36,8 @@ func TestSoundSettings(t *testing.T) {
 		t.Errorf("a piece without words: %+v", n)
 	}
 	s.closeSheets()
-	s.press("mute")
-	if !s.sound.muted || s.find("mute").Label != s.says("bar.unmute") {
+	s.visit("menu", "menu-mute")
+	if !s.sound.muted || s.find("menu-mute").Label != s.says("bar.unmute") {
 		t.Error("the sound is not muted")
 	}
 	again := newStage(t, store)

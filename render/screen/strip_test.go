@@ -350,10 +350,10 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
 			s.press(houseIDs[0])
-			s.press("undo")
+			s.pressKey("u")
 			s.Update(0, 0)
 			bar := s.Root().Find("redo") != nil
-			s.pressAll("menu", "menu-game")
+			s.pressAll("game")
 			if bar != (s.Root().Find("menu-redo") == nil) {
 				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
 			}

@@ -52,6 +52,7 @@ func (w ways) OpenLearn()                               { w.app.learn.OpenLearn(
 func (w ways) OpenGames()                               { w.app.library.OpenGames() }
 func (w ways) OpenGame(id string)                       { w.app.library.OpenGame(id) }
 func (w ways) OpenShare(of library.Shared, part string) { w.app.library.OpenShare(of, part) }
+func (w ways) OpenSetup()                               { w.app.setup.Open() }
 func (w ways) OpenFull(dropped int, kept bool)          { w.app.library.OpenFull(dropped, kept) }
 
 // These methods implement [kit.BoardPlace] and [kit.BoardScreen].

@@ -141,6 +141,9 @@ const (
 	IconHintMove
 	IconHintLine
 	IconPerson
+	// IconPeople is for two players at one device, IconWorld for players elsewhere.
+	IconPeople
+	IconWorld
 	// IconTalk is for opening messages.
 	IconTalk
 )

@@ -12,7 +12,7 @@ import (
 func TestPlayByLinkInTwoProfiles(t *testing.T) {
 	t.Parallel()
 	south := Open(t, Options{Fragment: "#p=1;r=abapa;b=0-0-0-1-0-1-1-0-0-0-1-0-23-21-S"})
-	south.Click("button", "Menu")
+	south.Click("button", "This game")
 	south.Click("button", "Set up a position")
 	south.Click("radio", "By link")
 	south.Click("button", "Play")

@@ -189,7 +189,7 @@ func TestAMatchByTouchOnAPhone(t *testing.T) {
 				t.Errorf("came back as\n%s\nwas\n%s", now, before)
 			}
 		}
-		taps("Menu", "This game", "Give up this game")
+		taps("This game", "Give up this game")
 		p.Wait("the end", listControls+`.some((c) => c.role === "button" && ["Next game", "New match"].includes(c.name))`)
 	}
 	if games < 4 || games > 6 {
@@ -303,7 +303,8 @@ func TestLinksInTheBrowser(t *testing.T) {
 	}
 	p.Run(`const set = DataTransfer.prototype.setData;
 		DataTransfer.prototype.setData = function (type, text) { globalThis.copied = text; return set.call(this, type, text); };`)
-	p.Point("button", "Share")
+	p.Click("button", "This game")
+	p.Point("button", "Share or print")
 	p.Point("button", "Copy link")
 	p.WaitAnnounced("on the clipboard")
 	p.Wait("the link", "globalThis.copied !== undefined")
@@ -318,7 +319,8 @@ func TestLinksInTheBrowser(t *testing.T) {
 		HTMLAnchorElement.prototype.click = function () {
 			createImageBitmap(blob).then((b) => { globalThis.picture = this.download + " " + blob.type + " " + b.width; });
 		};`)
-	p.Point("button", "Share")
+	p.Click("button", "This game")
+	p.Point("button", "Share or print")
 	p.Point("button", "Send link")
 	p.Wait("the link to be sent", "globalThis.sent !== undefined")
 	if link := Eval[string](p, "sent"); link != Eval[string](p, "copied") {
@@ -333,7 +335,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	}
 	p.Click("button", "Close")
 	// A problem that is set up by hand travels by its link, and is solved where it arrives.
-	p.Click("button", "Menu")
+	p.Click("button", "This game")
 	p.Click("button", "Set up a position")
 	p.Click("button", "Empty board")
 	for _, name := range []string{"F, 0 seeds", "F, 1 seed", "b, 0 seeds", "c, 0 seeds", "a, 0 seeds", "a, 1 seed", "a, 2 seeds"} {
@@ -403,7 +405,7 @@ func aSavedGameIsFound(t *testing.T, p *Page) {
 	p.WaitStatus("Your turn.")
 	board := houses(p)
 	p.Click("button", "Menu")
-	p.Click("button", "Games")
+	p.Click("button", "Your games")
 	p.CheckAccessibility("the list of games")
 	p.Click("button", "More about *")
 	name := p.Control("textbox", "Name of this game")
@@ -419,7 +421,7 @@ func aSavedGameIsFound(t *testing.T, p *Page) {
 	p.Reload()
 	p.WaitStatus("Your turn.")
 	p.Click("button", "Menu")
-	p.Click("button", "Games")
+	p.Click("button", "Your games")
 	p.Click("button", "More about Final")
 	p.Click("button", "Delete")
 	p.WaitAnnounced("A game is deleted.")
@@ -501,7 +503,7 @@ func noScreenBreaksARule(_ *testing.T, p *Page) {
 	p.CheckAccessibility("the first visit")
 	p.Click("button", "Menu")
 	p.CheckAccessibility("the menu")
-	for _, name := range []string{"New game", "This game", "Games", "Set up a position", "Rules", "Help", "Options"} {
+	for _, name := range []string{"New game", "Problems", "Rules", "Your games", "Help", "Options"} {
 		p.Click("button", name)
 		p.Control("heading", name)
 		p.CheckAccessibility(name)
@@ -558,8 +560,8 @@ func theKeyboardPlays(t *testing.T, p *Page) {
 
 // theFocusReturns opens sheets by keyboard and closes each by Escape.
 func theFocusReturns(_ *testing.T, p *Page) {
-	for _, path := range [][]string{{"Menu", "Options"}, {"Menu", "Rules"}, {"Menu", "Games"}, {"Menu", "Help"},
-		{"Menu", "Learn", "Course", "1. Sowing"}, {"Menu", "Problems", "Problem of the day"}, {"Share"}} {
+	for _, path := range [][]string{{"Menu", "Options"}, {"Menu", "Rules"}, {"Menu", "Your games"}, {"Menu", "Help"},
+		{"Menu", "Problems", "Problem of the day"}, {"This game", "Set up a position"}} {
 		for _, name := range path {
 			p.Walk("Tab", "button", name)
 			p.Press("Enter")
@@ -806,7 +808,6 @@ func BenchmarkWholeAnalysis(b *testing.B) {
 	p := Open(b, Options{Site: served(b, tabledSite), Width: 1280, Height: 800, Scale: 1})
 	startAgainst(p, "Grand Master", "None")
 	p.Run("location.hash = " + quote("#p=1;r=abapa;m="+sixtyTurns))
-	p.Click("button", "Menu")
 	p.Click("button", "This game")
 	p.Click("button", "History")
 	p.Click("radio", "Analysis")

@@ -62,7 +62,10 @@ func TestLearningByKeyboard(t *testing.T) {
 	p.Walk("Tab", "radio", "Normal")
 	p.Walk("ArrowRight", "radio", "None")
 	p.Press("Escape")
-	open("Learn", "Course")
+	open("Learn") // the first lesson
+	p.Control("paragraph", "Step 1 of 4")
+	p.Press("Escape")
+	open("Course")
 	p.Control("button", "1. Sowing")
 	p.Press("ArrowRight")
 	p.WaitFocus("button", "2. Counting")
@@ -133,7 +136,7 @@ func TestLearningByTouch(t *testing.T) {
 	}
 	tap("Menu", "Options")
 	p.Tap("radio", "None")
-	tap("Done", "Learn", "Begin the course")
+	tap("Done", "Learn") // the first lesson
 	p.Control("paragraph", "Step 1 of 4")
 	tap("C, 4 seeds")
 	p.WaitStatus("Each house that the hand passed has one seed more.")

@@ -254,7 +254,7 @@ func BenchmarkLongLists(b *testing.B) {
 			waitBoard(p)
 			p.WaitStill()
 			p.Press("F10")
-			games := p.Control("button", "Games")
+			games := p.Control("button", "Your games")
 			gamesAfter := timeUntil(p, `document.querySelector('[data-node="`+games.ID+`"]').click()`,
 				`[aria-label^="More about Round robin"]`)
 			p.WaitStill()

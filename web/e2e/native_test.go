@@ -424,7 +424,6 @@ func TestTheDesktopPlaysABrowser(t *testing.T) {
 	w.press("2")
 	ama.WaitStatus("Your turn.")
 	moves(n + 1)
-	ama.Click("button", "Menu")
 	ama.Click("button", "This game")
 	ama.Click("button", "Give up this game")
 	ama.Click("button", "Give up")

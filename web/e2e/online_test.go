@@ -148,7 +148,6 @@ func TestPlayOnline(t *testing.T) {
 	efua.Control("button", strings.Replace(moves[0], "4 seeds", "0 seeds", 1))
 
 	// A message is written with the keyboard alone.
-	kofi.Click("button", "Menu")
 	kofi.Click("button", "This game")
 	kofi.Click("button", "Messages")
 	kofi.fill("Message", "hi")
@@ -180,7 +179,6 @@ func TestPlayOnline(t *testing.T) {
 	second.WaitStatus("Your turn.")
 	efua.Control("button", strings.Replace(next, "4 seeds", "0 seeds", 1))
 
-	second.Click("button", "Menu")
 	second.Click("button", "This game")
 	second.Click("button", "Give up this game")
 	second.Click("button", "Give up")

@@ -43,11 +43,8 @@ func (s *learnSheet) Build() *ui.Node {
 	}
 	content = append(content, kit.Group(
 		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.room.openCourse(false) }),
-		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.room.openCourse(true) }),
-		row("learn-problems", "problems.title", "", ui.IconFlag, s.room.OpenProblems)),
-		kit.Group(
-			row("learn-help", "learn.help", "", ui.IconHelp, s.room.OpenHelp),
-			row("learn-world", "world.title", "", ui.IconRules, s.room.openWorld)),
+		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.room.openCourse(true) })),
+		kit.Group(row("learn-world", "world.title", "", ui.IconRules, s.room.openWorld)),
 		s.room.learnerRow("learn-learner"))
 	return s.Window.Narrow(s.Kit.Dialog("learn-sheet", s.Kit.Text("learn.title"), nil, content...))
 }

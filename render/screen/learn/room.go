@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"awale/game/learn"
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/rules"
@@ -34,8 +35,6 @@ type Parts struct {
 	Board kit.BoardScreen
 	// Kept are the saved games, with the sheets that share them.
 	Kept *library.Room
-	// OpenHelp opens the page on how to play.
-	OpenHelp func()
 }
 
 // NewRoom makes the room. Its books are empty until the content has been fetched.
@@ -69,6 +68,32 @@ func (l *Room) FetchContent() {
 func (l *Room) OpenLearn() {
 	l.Course.want(l.Lang())
 	l.page.Open(&learnSheet{Page: l.page, room: l})
+}
+
+// first returns the first lesson for somebody who has begun none, nil for others and as long as no lesson has been read.
+func (l *Room) first() *learn.Lesson {
+	course, _ := l.Course.Open(l.Lang())
+	if course == nil || len(l.Course.Progress()) > 0 {
+		return nil
+	}
+	return &course.Lessons[0]
+}
+
+// FirstTold says that [Room.OpenFirst] opens the first lesson, "" if it opens none.
+func (l *Room) FirstTold() string {
+	if l.first() == nil {
+		return ""
+	}
+	return l.page.Kit.Text("learn.first")
+}
+
+// OpenFirst opens the page that leads to everything to learn from, and on it the first lesson for somebody who has begun
+// none.
+func (l *Room) OpenFirst() {
+	l.OpenLearn()
+	if first := l.first(); first != nil {
+		l.OpenLesson(first.ID)
+	}
 }
 
 // openCourse opens the list of the lessons, or of the strategy examples.

@@ -30,7 +30,7 @@ func TestTheRoomAlone(t *testing.T) {
 		Statistics: save.NewStatistics(b.Shelf), Learners: learners, Table: func() *game.Table { return nil }, Refresh: func() {},
 		Ways: nothing{}})
 	room := learn.NewRoom(b.Page, learn.Parts{Seed: 1, Library: b.Content, Book: book,
-		Learners: learners, Host: b.Desk, Board: kittest.Board{}, Kept: kept, OpenHelp: func() {}})
+		Learners: learners, Host: b.Desk, Board: kittest.Board{}, Kept: kept})
 
 	room.OpenLearn()
 	b.Sheet("learn-sheet")

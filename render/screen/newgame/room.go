@@ -2,6 +2,7 @@ package newgame
 
 import (
 	"cmp"
+	"strings"
 	"sync"
 
 	"awale/game/save"
@@ -53,6 +54,30 @@ func (n *Room) OpenLevel(key string) {
 
 // PlayAgain begins a game with the last choices.
 func (n *Room) PlayAgain() { n.sheet().start() }
+
+// PlayTwo begins a game between two people at this device, with the last choices of sides, clock, names and seats.
+func (n *Room) PlayTwo() {
+	s := n.sheet()
+	s.opponent = save.Human
+	s.start()
+}
+
+// TwoTold describes the game that [Room.PlayTwo] begins: names, clock and seats as far as they were chosen.
+func (n *Room) TwoTold() string {
+	s := n.sheet()
+	s.opponent = save.Human
+	var parts []string
+	if s.names[variants.North].Text != "" {
+		parts = append(parts, s.personName(variants.South)+" – "+s.personName(variants.North))
+	}
+	if s.clock.Time.Timed() {
+		parts = append(parts, s.Kit.TimeWords(s.clock.Time))
+	}
+	if s.opposite {
+		parts = append(parts, s.Kit.Text("new.seats.opposite"))
+	}
+	return strings.Join(parts, " · ")
+}
 
 // Choice returns the choice of the rule of a new game. The other choices are the last ones.
 func (n *Room) Choice() *rules.Choice { return n.sheet().rule }

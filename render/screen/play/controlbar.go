@@ -14,6 +14,8 @@ type command struct {
 	do             func()
 	enabled        bool
 	hotkey         string
+	// rank says how many other controls need room before this one.
+	rank int
 }
 
 // controlBar is the row of controls of the play screen.
@@ -21,59 +23,49 @@ type controlBar struct {
 	*shared
 	demonstration *demonstration
 	history       *history.Panel
-	// share opens the sheet that shares the game.
-	share func()
+	// share opens the sheet that shares the game, and openGame the page about it.
+	share, openGame func()
 }
 
-// commands are the controls of the bar, the most needed first. The last ones are in the menu too.
+// commands are the controls of the bar, in order.
 func (b *controlBar) commands() []command {
 	// While the seeds of the computer still travel, the screen does not yet show that its opponent is to move and gives
 	// no hint.
 	human := b.Session.Local() && b.Session.Seat(b.seen.Turn).Local()
-	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { b.Ways.OpenMenu(nil) }, true, b.history.MenuKey()}
-	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
-	if b.Session.Sendable() {
-		share.key, share.short = "bar.send", "bar.send.short"
-	}
-	mute := command{"mute", "bar.mute", "bar.mute.short", ui.IconSound, b.ToggleMute, true, "S"}
-	if b.Settings.Muted {
-		mute.key, mute.icon = "bar.unmute", ui.IconMute
-	}
+	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { b.Ways.OpenMenu(nil) }, true, b.history.MenuKey(), 0}
+	page := command{"game", "menu.game", "bar.game.short", ui.IconMore, b.openGame, true, "", 1}
+	turns := command{"turns", "bar.turns", "bar.turns.short", ui.IconHistory, b.history.Toggle, true, "M", 5}
 	if b.Session.Demonstration() {
-		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{mute, share})
+		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{turns, page})
 	}
-	hint := command{id: "hint", do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H"}
+	undo := command{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.Undo, b.Session.CanUndo(), "Control+Z", 3}
+	redo := command{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.Redo, b.Session.CanRedo(), "Control+Y", 4}
+	hint := command{id: "hint", do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H", rank: 2}
 	hint.key, hint.short, hint.icon = b.adviser.HintSign()
-	if b.Session.Online() { // on the Internet nobody gets help, and people talk
-		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.Remote.OpenTalk, true, ""}
-	}
-	last := []command{mute, share}
-	if b.Session.Sendable() {
-		last = []command{share, mute} // there is a move to send
-	}
-	return append([]command{
-		menu,
-		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.Undo, b.Session.CanUndo(), "Control+Z"},
-		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.Redo, b.Session.CanRedo(), "Control+Y"},
-		hint,
-	}, last...)
-}
-
-// shown are the controls that have room in a bar of so many keys. Without room for both, taking a move back and a hint
-// come before playing a move again, which is then in the menu.
-func (b *controlBar) shown(keys int) []command {
-	all := b.commands()
 	switch {
-	case keys == fewestKeys && b.Session.Sendable():
-		return []command{all[0], all[1], all[4]} // there is a move to send, and no hint to ask for
-	case keys == fewestKeys && !b.Session.Demonstration():
-		return []command{all[0], all[1], all[3]}
+	case b.Session.Online(): // on the Internet nobody gets help, and people talk
+		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.Remote.OpenTalk, true, "", hint.rank}
+	case b.Session.Sendable(): // there is a move to send
+		share := command{"share", "bar.send", "bar.send.short", ui.IconShare, b.share, true, "L", 2}
+		hint.rank, turns.rank = 5, 6
+		return []command{menu, undo, redo, hint, turns, share, page}
+	case !b.Settings.Hints:
+		hint.rank, undo.rank = undo.rank, hint.rank
 	}
-	return all[:keys]
+	return []command{menu, undo, redo, hint, turns, page}
 }
 
-// build makes so many controls, with words or with signs only. If there is little room, controls that are in the menu
-// too are left out.
+// shown are the controls that have room in a bar of so many keys. The page about the game has the others.
+func (b *controlBar) shown(keys int) []command {
+	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank >= keys })
+}
+
+// leftOut are the other controls.
+func (b *controlBar) leftOut(keys int) []command {
+	return slices.DeleteFunc(b.commands(), func(c command) bool { return c.rank < keys })
+}
+
+// build makes so many controls, with words or with signs only.
 func (b *controlBar) build(keys int, worded bool) *ui.Node {
 	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: b.Kit.Text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
 		Gap: barGap, Bounds: b.frame.Bar}

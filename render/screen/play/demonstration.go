@@ -26,13 +26,13 @@ func (d *demonstration) moved() { d.step = false }
 // commands are the controls of a demonstration. They replace those of a player.
 func (d *demonstration) commands() []command {
 	going := !d.Session.Outcome().Over() && !d.Session.Looking()
-	pause := command{"pause", "bar.pause", "bar.pause", ui.IconPause, d.togglePause, going, " "}
+	pause := command{"pause", "bar.pause", "bar.pause", ui.IconPause, d.togglePause, going, " ", 2}
 	if d.paused {
 		pause.key, pause.short, pause.icon = "bar.goOn", "bar.goOn", ui.IconPlay
 	}
 	return []command{pause,
-		{"step", "bar.step", "bar.step.short", ui.IconNext, d.stepOn, going, "S"},
-		{"speed", "bar.speed", "bar.speed.short", ui.IconSpeed, d.nextSpeed, true, "V"}}
+		{"step", "bar.step", "bar.step.short", ui.IconNext, d.stepOn, going, "S", 3},
+		{"speed", "bar.speed", "bar.speed.short", ui.IconSpeed, d.nextSpeed, true, "V", 4}}
 }
 
 // key handles the keys of a demonstration, and reports whether it did.

@@ -46,7 +46,7 @@ const (
 	barGap    = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
-	// fewestKeys is the least number of controls in the bar. The menu has the others.
+	// fewestKeys is the least number of controls in the bar. The page about the game has the others.
 	fewestKeys = 3
 	// MostKeys is the greatest number of controls in the bar.
 	MostKeys = 6

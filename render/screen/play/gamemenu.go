@@ -12,31 +12,30 @@ import (
 // gameMenu is the part of the menu about the game on the board.
 type gameMenu struct {
 	*shared
-	seats         *seatControls
-	demonstration *demonstration
-	settling      *settling
-	problems      *problems
-	matches       *matchPlay
-	history       *history.Panel
+	seats    *seatControls
+	bar      *controlBar
+	settling *settling
+	problems *problems
+	matches  *matchPlay
+	history  *history.Panel
 	// rematch begins another game between the same players, and handOn opens the sheet that shares the game.
 	rematch, handOn func()
 }
 
-// menuControls returns the controls of a seat if two players sit opposite each other, else the redo control if the bar
-// has no room for it.
+// menuControls returns the controls of a seat if two players sit opposite each other, else those of the bar that have no
+// room there and no row on the page.
 func (gm *gameMenu) menuControls() []*ui.Node {
 	var left []*ui.Node
-	switch {
-	case gm.Opposite():
+	if gm.Opposite() {
 		for _, c := range gm.seats.leftOut(gm.Stack.Facing) {
 			left = append(left, gm.seatButton(gm.Stack.Facing, c))
 		}
-	case gm.Session.Demonstration():
-		for _, c := range gm.demonstration.commands()[min(gm.frame.controls.keys-1, 3):] {
-			left = append(left, gm.Kit.Item("menu-"+c.id, gm.Kit.Text(c.key), "", c.icon, c.do))
+		return left
+	}
+	for _, c := range gm.bar.leftOut(gm.frame.controls.keys) {
+		if c.id != "turns" && !(gm.Session.Online() && !c.enabled) {
+			left = append(left, gm.leftRow(c))
 		}
-	case gm.frame.controls.keys == fewestKeys && !gm.Session.Online():
-		left = append(left, gm.redoRow())
 	}
 	return left
 }
@@ -97,17 +96,15 @@ func (gm *gameMenu) drawKey() string {
 	return "seat.draw"
 }
 
-// redoRow is the redo control on the page of the game, for a bar without room for it. The page stays open if the
-// control can do nothing.
-func (gm *gameMenu) redoRow() *ui.Node {
-	can := gm.Session.CanRedo()
-	n := gm.Kit.Item("menu-redo", gm.Kit.Text("bar.redo"), "", ui.IconRedo, func() {
-		if can {
+// leftRow is a control of the bar on the page of the game. The page stays open if the control can do nothing.
+func (gm *gameMenu) leftRow(c command) *ui.Node {
+	n := gm.Kit.Item("menu-"+c.id, gm.Kit.Text(c.key), "", c.icon, func() {
+		if c.enabled {
 			gm.Stack.CloseAll()
 		}
-		gm.Redo()
+		c.do()
 	})
-	if !can {
+	if !c.enabled {
 		kit.Disable(n)
 	}
 	return n

@@ -37,7 +37,10 @@ func (s *gamePage) groups() []*ui.Node {
 	if name, ok := s.game.Remote.Rival(); ok {
 		look = append(look, s.Kit.Lead("menu-talk", s.Kit.Text("talk.title"), name, ui.IconTalk, s.game.Remote.OpenTalk))
 	}
-	look = append(look, s.Kit.Lead("menu-share", s.Kit.Text("menu.share"), "", ui.IconShare, s.game.handOn))
+	look = append(look, s.Kit.Onwards(item("menu-share", "menu.share", "", ui.IconShare, s.game.handOn)))
+	if _, kept := s.game.Game.Named(); !kept && s.game.Game.ID() != "" {
+		look = append(look, s.Kit.Lead("menu-keep", s.Kit.Text("games.keep"), "", ui.IconFile, func() { s.game.Ways.OpenGame(s.game.Game.ID()) }))
+	}
 	var other, end []*ui.Node
 	if s.game.canRestart() {
 		other = append(other, item("menu-again", "menu.anew", s.Kit.Text("menu.anew.told"), ui.IconAgain, s.game.Again))
@@ -45,6 +48,7 @@ func (s *gamePage) groups() []*ui.Node {
 	if s.game.canGoBack() {
 		other = append(other, item("menu-parked", "menu.parked", "", ui.IconBack, s.game.WantBack))
 	}
+	other = append(other, s.Kit.Lead("menu-setup", s.Kit.Text("menu.setup"), "", ui.IconEdit, s.game.Ways.OpenSetup))
 	if s.game.settling.CanSettle() {
 		end = append(end, item("menu-settle", "menu.settle", "", ui.IconCheck, s.game.settling.settle))
 	}

@@ -96,6 +96,8 @@ type Ways interface {
 	PlayAgain()
 	// OpenLearn opens the lessons.
 	OpenLearn()
+	// OpenSetup opens the screen on which a position is set up.
+	OpenSetup()
 	// OpenFull says that the storage is full.
 	OpenFull(dropped int, kept bool)
 }
@@ -118,8 +120,6 @@ type Parts struct {
 	Theme      func() kit.Theme
 	Remote     remotePlay
 	Ways       Ways
-	// ToggleMute turns all sound off or on.
-	ToggleMute func()
 	// Refresh shows at once the change that a late answer of the host has made.
 	Refresh func()
 }
@@ -181,8 +181,9 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.Games = &gameOpener{shared: with, guide: ps.Guide, ending: ps.Ending, problems: ps.problems, links: ps.Links, placed: ps.placed}
 	ps.Matches = &matchPlay{shared: with, cards: ps.Ending.cards, rematch: ps.Ending.rematch, history: ps.History.Open,
 		playGame: ps.Games.PlayGame}
-	ps.bar = &controlBar{shared: with, demonstration: ps.demonstration, history: ps.History, share: ps.Games.share}
-	ps.OnMenu = &gameMenu{shared: with, seats: ps.Seats, demonstration: ps.demonstration, settling: ps.Settling, problems: ps.problems,
+	ps.bar = &controlBar{shared: with, demonstration: ps.demonstration, history: ps.History, share: ps.Games.share,
+		openGame: func() { ps.OnMenu.OpenPage() }}
+	ps.OnMenu = &gameMenu{shared: with, seats: ps.Seats, bar: ps.bar, settling: ps.Settling, problems: ps.problems,
 		matches: ps.Matches, history: ps.History, rematch: ps.Ending.rematch, handOn: ps.Games.share}
 	return ps
 }

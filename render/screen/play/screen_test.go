@@ -32,6 +32,7 @@ func (outside) OpenLearn()                           {}
 func (outside) OpenGames()                           {}
 func (outside) OpenGame(string)                      {}
 func (outside) OpenFull(int, bool)                   {}
+func (outside) OpenSetup()                           {}
 func (outside) OpenShare(library.Shared, string)     {}
 func (outside) Seat(save.Player) (game.Seat, bool)   { return nil, false }
 func (outside) Placed()                              {}
@@ -54,7 +55,7 @@ func TestTheRoomAlone(t *testing.T) {
 		Host: outside{}, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
 		Statistics: save.NewStatistics(b.Shelf), Layouts: &boardview.Layouts{},
 		Pointing: &kit.Pointing{}, Theme: func() kit.Theme { return kit.Theme{} }, Remote: outside{}, Ways: outside{},
-		ToggleMute: func() {}, Refresh: func() {}})
+		Refresh: func() {}})
 	screen.Games.Restore()
 	screen.Layout.Relay()
 	show := func() {

@@ -22,6 +22,9 @@ const (
 // wordedFrom is the number of controls with words from which these are better than all controls with signs only.
 const wordedFrom = 3
 
+// fewestSigns is the least number of controls with signs only.
+const fewestSigns = 3
+
 // spares reports whether controls of a width in dp leave room in the row of a seat for words; words is their width in
 // heights of their lines.
 func (s *strips) spares(side variants.Side, seat ui.Rect, controls, words float64) bool {
@@ -67,7 +70,7 @@ type shownControls struct {
 // sign of the first, which always fits. Three with words are better than the signs of all; the signs of some are better
 // than two with words.
 func (s *strips) controls(side variants.Side, seat ui.Rect, worded, signs []*ui.Node) *ui.Node {
-	signed := s.frame.stacked && !s.frame.Below && s.spares(side, seat, barWidth(fewestKeys), signsFrom)
+	signed := s.frame.stacked && !s.frame.Below && s.spares(side, seat, barWidth(fewestSigns), signsFrom)
 	var ways []shownControls
 	for count := len(worded); count >= wordedFrom || count > 0 && !signed; count-- {
 		words := float64(seatNeeds)
@@ -76,7 +79,7 @@ func (s *strips) controls(side variants.Side, seat ui.Rect, worded, signs []*ui.
 		}
 		ways = append(ways, shownControls{true, count, words})
 	}
-	for count := len(signs); signed && count >= fewestKeys; count-- {
+	for count := len(signs); signed && count >= fewestSigns; count-- {
 		ways = append(ways, shownControls{false, count, signsFrom})
 	}
 	ways = append(ways, shownControls{false, 1, 0})
