@@ -95,7 +95,7 @@ func TestGoldenRulePage(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			r := newRig(t, s.lang, middleGame, s.width, s.height)
-			r.look("menu", "menu-rules", "rules-read")
+			r.look("menu", "menu-rules", "rule-abapa")
 			r.app.Wheel(float64(s.width)/2, float64(s.height)/2, 0, s.scroll)
 			r.look()
 			stage.Golden(t, s.name, r.screen, s.square)
@@ -119,7 +119,7 @@ func TestGoldenEditor(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			r := newRig(t, s.lang, middleGame, s.width, s.height)
-			r.look(append([]string{"menu", "menu-rules", "rules-read", "rule-make"}, s.open...)...)
+			r.look(append([]string{"menu", "menu-rules", "rule-abapa", "rule-make"}, s.open...)...)
 			stage.Golden(t, s.name, r.screen, s.square)
 		})
 	}

@@ -60,7 +60,7 @@ func longestName(lang string) string {
 // words of either size, and so does who waits for the answer.
 func TestEveryQuestionCanBeRead(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		rule := "rule-" + longestName(lang)
+		rule := longestName(lang)
 		for _, s := range shapes {
 			for _, words := range []float64{1, 2} {
 				l := table{name: s.name, width: s.width, height: s.height, opposite: true, language: lang, level: "grand-master",
@@ -72,7 +72,7 @@ func TestEveryQuestionCanBeRead(t *testing.T) {
 				}
 				press(t, g, first)
 				for _, ask := range [][]string{{"seat-south-undo"}, {"seat-north-undo"}, {"seat-north-draw"}, {"seat-north-new"},
-					{"seat-south-menu", "menu-new", "new-clock-10", "new-rule", rule, "rules-choose", "new-start"}} {
+					{"seat-south-menu", "menu-new", "new-clock-10", "new-rule", "play-" + rule, "new-start"}} {
 					press(t, g, ask...)
 					checkQuestion(t, g, fmt.Sprintf("%s, %v, words %v", lang, l, words))
 					for _, seat := range []string{"seat-south", "seat-north"} {

@@ -237,7 +237,7 @@ var pages = []moment{
 	{"new-even", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-level-even") }},
 	{"even-play", "", func(r *rig) { r.even() }},
 	{"even-ended", "", func(r *rig) { r.even(); r.resign(); r.settle() }},
-	{"even-next", "", func(r *rig) { r.even(); r.resign(); r.settle(); r.press("end-options") }},
+	{"even-next", "", func(r *rig) { r.even(); r.resign(); r.settle(); r.press("end-sheet-close", "menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
 	{"new-length", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-length", "length-often-1") }},
 	{"new-match", middleGame, func(r *rig) {
@@ -297,8 +297,8 @@ var pages = []moment{
 	{"large-games", middleGame, func(r *rig) { r.words(2); r.keep(12); r.press("menu", "menu-games") }},
 	{"large-games-page", middleGame, func(r *rig) { r.words(2); ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules") }},
-	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read") }},
-	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
+	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-abapa") }},
+	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-abapa", "rule-make", "group-capture") }},
 	{"trial", middleGame, func(r *rig) { r.try(6) }},
 	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
 	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules") }},
@@ -322,8 +322,8 @@ var pages = []moment{
 		r.wait(0.2)
 	}},
 	{"large-options", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-options") }},
-	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read") }},
-	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
+	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rule-abapa") }},
+	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rule-abapa", "rule-make", "group-capture") }},
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
 	{"decided", middleGame, func(r *rig) { r.decide("classical") }},
 	{"large-decided", middleGame, func(r *rig) { r.words(2); r.decide("classical") }},
@@ -372,7 +372,7 @@ var pages = []moment{
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},
 	{"light-editor", middleGame, func(r *rig) {
 		r.dress("options-around-light")
-		r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture")
+		r.look("menu", "menu-rules", "rule-abapa", "rule-make", "group-capture")
 	}},
 	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
 	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
@@ -528,7 +528,7 @@ func (r *rig) turn(size int) {
 
 // try opens the board on which a rule is tried that is played with so many houses a side.
 func (r *rig) try(size int) {
-	r.look("menu", "menu-rules", "rules-read", "rule-make", "group-board")
+	r.look("menu", "menu-rules", "rule-abapa", "rule-make", "group-board")
 	for range size - 6 {
 		r.look("field-board.houses-more")
 	}

@@ -404,7 +404,7 @@ func everySheet(s *stage) map[string]func() {
 		"options": open("menu-options"),
 		"help":    open("menu-help"),
 		"rules":   open("menu-rules"),
-		"rule":    open("menu-rules", "rule-nam-nam", "rules-read"),
+		"rule":    open("menu-rules", "rule-nam-nam"),
 		"end": func() {
 			s.press("house-5")
 			s.visit("game", "menu-resign")

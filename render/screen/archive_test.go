@@ -130,7 +130,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		}
 		efua.press("archive-when-ever")
 		pass(efua)
-		efua.pressAll("archive-rule", "rule-kalah", "rules-choose")
+		efua.pressAll("archive-rule", "play-kalah")
 		if efua.dialogID() != online.ArchiveID {
 			t.Fatalf("after a rule was chosen %q is open", efua.dialogID())
 		}

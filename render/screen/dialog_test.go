@@ -150,7 +150,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		t.Fatalf("no card has %s", id)
 		return ui.Rect{}
 	}
-	if at, above := s.node("end-history").Bounds, card("end-South"); at.X != above.X || at.W != above.W {
+	if at, above := s.node("end-share").Bounds, card("end-South"); at.X != above.X || at.W != above.W {
 		t.Errorf("a button at %v stands below a card at %v", at, above)
 	}
 }
@@ -253,7 +253,7 @@ func TestTheSmallestPhoneHasRowsOfChoices(t *testing.T) {
 		inRow("options-wood-iroko", "options-wood-ebony", "options-wood-whitewood")
 		inRow("options-around-dark", "options-around-light", "options-around-contrast")
 		s.visit(toRules...)
-		s.press("rules-read")
+		s.press("rule-abapa")
 		inRow("rule-others", "rule-play")
 	}
 }
@@ -263,7 +263,7 @@ func TestTheEndShowsItsButtonsInALowWindow(t *testing.T) {
 	for words, s := range inEveryWords(t, 844, 390) {
 		s.against(ai.Club, save.StartsYou)
 		s.giveUp()
-		for _, id := range []string{"end-history", "end-options", "end-again"} {
+		for _, id := range []string{"end-analyse", "end-again"} {
 			n := s.node(id)
 			s.checkTouched(words, id)
 			if !(ui.Rect{W: 844, H: 390}).Holds(n.Bounds) || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
@@ -286,9 +286,9 @@ func TestTheFootLeavesRoom(t *testing.T) {
 	if again := s.node("end-again").Bounds; again.Y < body.Bounds.Y+body.Bounds.H || again.Y+again.H > 568 {
 		t.Errorf("the button that it is for lies at %v", again)
 	}
-	s.FocusMoved("end-history") // it scrolls into view
+	s.FocusMoved("end-analyse") // it scrolls into view
 	s.Update(0, 0)
-	s.checkTouched("after scrolling", "end-history")
+	s.checkTouched("after scrolling", "end-analyse")
 }
 
 // TestTheRulesHaveRoom: on the smallest phone with the largest words the rule that is chosen leaves the list of rules its room.

@@ -19,8 +19,7 @@ func TestNewGamesFollowThePresentEdition(t *testing.T) {
 	if s.document().Rule != "kale" {
 		t.Fatalf("the game is by %q", s.document().Rule)
 	}
-	s.openMenuSheet()
-	s.pressAll("menu-rules", "rules-read")
+	s.visit("rule")
 	former, told := s.says("rule.former"), false
 	for _, n := range nodes(s.Root().Tree()) {
 		told = told || strings.Contains(n.Label, former)

@@ -25,6 +25,9 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 			s.Resize(size[0], size[1])
 			s.run("the aim", func() bool { return s.spokenWords() == s.says("guide.aim") })
 			position, moves := s.Seats.Session.Position(), s.moves()
+			if moves != 0 || position.Turn != variants.South {
+				t.Fatalf("the newcomer does not begin: %d moves, turn of %v", moves, position.Turn)
+			}
 			if from := s.Board().Last().From; from != variants.NoHouse {
 				t.Errorf("the last move of the game is marked from %d in the example", from)
 			}

@@ -302,13 +302,13 @@ func TestANewGameAndTheHistory(t *testing.T) {
 // sayNear reports whether the last thing said is the text under a key.
 func (s *stage) sayNear(key string) bool { return s.desk.last() == s.says(key) }
 
-// The end leads to the history. A tap on an earlier turn does not open the end once more, and the way on is the end again.
+// The end leads to the history, with its analysis. A tap on an earlier turn does not open the end once more, and the way on is the end again.
 func TestTheEndLeadsToTheHistory(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)
 	s.playTurns(4)
 	s.giveUp()
-	s.press("end-history")
+	s.pressAll("end-analyse", "history-view-moves")
 	if n := s.find("history-row-end"); n == nil || !strings.Contains(n.Label, "wins") {
 		t.Fatalf("the history does not tell the end: %v", n)
 	}

@@ -28,7 +28,7 @@ func TestAMatchByAnOwnRule(t *testing.T) {
 		ama.comesIn()
 		kofi.comesIn(ama)
 		ama.press(ama.opponent("Kofi"))
-		ama.pressAll("opponent-ask", "terms-rule", "rule-"+own, "rules-choose", "terms-side-south", "terms-games-more", "terms-send")
+		ama.pressAll("opponent-ask", "terms-rule", "play-"+own, "terms-side-south", "terms-games-more", "terms-send")
 		pass(ama, kofi)
 		change := kofi.begun("challenge-", "-change")
 		if words := kofi.node(strings.TrimSuffix(change, "-change")).Label; !strings.Contains(words, "Evening") ||

@@ -258,7 +258,7 @@ func TestAPositionUnderAnotherRule(t *testing.T) {
 	games := s.waiting()
 	take := func(rule string) {
 		t.Helper()
-		s.pressAll("placing-rule", "rule-"+rule, "rules-choose")
+		s.pressAll("placing-rule", "play-"+rule)
 	}
 	take("classical")
 	if s.dialogID() != "placing" || s.App.setup.Placing.Placing.Rules().ID() != "classical" || s.setUp().Houses != before.Houses ||
@@ -266,7 +266,7 @@ func TestAPositionUnderAnotherRule(t *testing.T) {
 		t.Errorf("%s shows %v under %s", s.dialogID(), s.setUp(), s.App.setup.Placing.Placing.Rules().ID())
 	}
 	// The page of a rule takes it as well.
-	s.pressAll("placing-rule", "rule-abapa", "rules-read", "rule-play")
+	s.pressAll("placing-rule", "rule-abapa", "rule-play")
 	if s.dialogID() != "placing" || s.App.setup.Placing.Placing.Rules().ID() != "abapa" || s.waiting() != games {
 		t.Errorf("the page of a rule leads to %s under %s", s.dialogID(), s.App.setup.Placing.Placing.Rules().ID())
 	}

@@ -131,14 +131,12 @@ func (s *stage) visitRule(id string) {
 }
 
 // visitPlayed opens the page of the rule that is played.
-func (s *stage) visitPlayed() { s.visit("menu", "menu-rules", "rules-read") }
+func (s *stage) visitPlayed() { s.visit("rule") }
 
 // readRule opens the page of a rule from the list of rules.
 func (s *stage) readRule(id string) {
 	s.t.Helper()
-	if s.press("rule-" + id); s.dialogID() == "rules-sheet" {
-		s.press("rules-read")
-	}
+	s.press("rule-" + id)
 }
 
 // setWords sets the size of the words in the options.

@@ -198,11 +198,7 @@ func TestASearchFindsRules(t *testing.T) {
 	}
 	s.Write("rules-search", "kalaha", 6)
 	s.Update(0, 0)
-	s.press("rule-kalah")
-	if bar := s.node("rules-bar-name").Label; bar != "Kalah" {
-		t.Errorf("%s stands in the bar", bar)
-	}
-	s.press("rules-play")
+	s.press("play-kalah")
 	if s.dialog() != nil || s.record().Rules().ID() != "kalah" {
 		t.Fatalf("%s is played, and %q is shown", s.record().Rules().ID(), s.dialogID())
 	}
@@ -213,15 +209,24 @@ func TestASearchFindsRules(t *testing.T) {
 	}
 }
 
-// The list of rules shows a rule at once, also on the smallest phone, where the chips of the groups are folded away.
+// The list of rules shows five rules at once on a phone, where the chips of the groups are folded away, and eleven on a desktop.
 func TestTheListShowsARuleAtOnce(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, size := range [...][3]float64{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1}} {
+		for _, size := range [...][3]float64{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1}, {1280, 800, 1}} {
 			s := opening{lang: lang, printed: true, words: size[2], w: size[0], h: size[1]}.stage(t)
 			s.visit(toRules...)
 			card, body := s.node("rule-abapa").Bounds, s.node("rules-sheet-body").Bounds
 			if size[0] < size[1] && card.Y+card.H/2 > body.Y+body.H {
 				t.Errorf("%s, %v: the first rule lies at %v, and the list is seen in %v", lang, size, card, body)
+			}
+			seen := 0
+			for _, n := range s.shownRules() {
+				if n.Bounds.Y+n.Bounds.H <= body.Y+body.H {
+					seen++
+				}
+			}
+			if least := map[[3]float64]int{{390, 844, 1}: 5, {1280, 800, 1}: 11}[size]; seen < least {
+				t.Errorf("%s, %v: %d rules are in sight", lang, size, seen)
 			}
 			if s.has("rules-fold") {
 				s.press("rules-fold")
@@ -247,7 +252,7 @@ func TestAPageOpensAtItsTop(t *testing.T) {
 	}
 	s.press("rule-sheet-back")
 	list := s.node("rules-sheet-body").Offset
-	s.press("rules-read")
+	s.press("rule-wari")
 	if at := s.node("rule-sheet-body").Offset; at != 0 {
 		t.Errorf("the page opens at %v", at)
 	}
@@ -255,7 +260,7 @@ func TestAPageOpensAtItsTop(t *testing.T) {
 	if now := s.node("rules-sheet-body").Offset; now != list {
 		t.Errorf("the list is at %v, it was at %v", now, list)
 	}
-	if s.press("rules-read"); s.desk.sheets != 3 {
+	if s.press("rule-wari"); s.desk.sheets != 3 {
 		t.Fatalf("%d sheets", s.desk.sheets)
 	}
 	if s.press("rule-sheet-close"); s.desk.sheets != 0 {

@@ -425,10 +425,7 @@ func (s *stage) begins(rule string, choices ...string) {
 func (s *stage) takeRule(rule string) {
 	s.t.Helper()
 	s.press("new-rule")
-	if card := s.node("rule-" + rule); !card.Current {
-		s.press(card.ID)
-	}
-	s.press("rules-choose")
+	s.press("play-" + rule)
 }
 
 // openMenuSheet closes all sheets and opens the menu, for South where two sit opposite each other.

@@ -166,9 +166,7 @@ func TestAnAnalysisIsThereAfterAReload(t *testing.T) {
 	mistakes := func() []string {
 		return Eval[[]string](p, "[...document.querySelectorAll('[data-node^=history-analysis-mistake-]')].map((e) => e.dataset.node)")
 	}
-	p.Click("button", "Look back")
-	p.Click("radio", "Analysis")
-	p.Click("button", "Analyse the whole game")
+	p.Click("button", "Analyse")
 	const graph = "document.querySelector('[data-node=history-analysis-graph]')"
 	p.wait(2*time.Minute, "the report", graph)
 	found := mistakes()

@@ -175,6 +175,14 @@ func (an *Analyst) startWhole(nodes []int) {
 	an.Kit.Changed()
 }
 
+// wantWhole begins the analysis of the game through nodes of its record, unless there is one or it cannot be made now.
+func (an *Analyst) wantWhole(nodes []int) {
+	an.Analyses.show(an.Session.Record(), nodes)
+	if _, _, running := an.Analyses.Whole.Progress(); !running && an.Analyses.Report == nil && an.canAnalyse() && len(nodes) > 1 {
+		an.startWhole(nodes)
+	}
+}
+
 // cancelWhole ends the analysis of the whole game.
 func (an *Analyst) cancelWhole() {
 	an.Analyses.Whole.Stop()

@@ -182,10 +182,10 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 	high := h.words.Kit.Measure.LineHeight(ui.SmallBold) + ui.SpaceTight
 	var views *ui.Node
 	viewsHigh := 0.0
-	if list.H >= viewsFrom*h.rowHeight() {
-		views = h.buildViews()
-		viewsHigh = ui.Height(views, room.W, h.words.Kit.Measure) + panelGap
-		list.H -= viewsHigh
+	choice := h.buildViews()
+	if high := ui.Height(choice, room.W, h.words.Kit.Measure) + panelGap; list.H-high >= viewsLeave*h.rowHeight() {
+		views, viewsHigh = choice, high
+		list.H -= high
 	}
 	h.viewed = views != nil && list.H >= h.rowHeight()
 	if h.now = h.as; h.as == analysisView {
@@ -252,8 +252,8 @@ func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, 
 const (
 	// headsFrom is the height of the list from which the names of the players stand above it, in rows.
 	headsFrom = 5
-	// viewsFrom is the height of the list from which the choice between the views stands above it, in rows.
-	viewsFrom = 5
+	// viewsLeave is the least height of the list that the choice between the views above it leaves, in rows.
+	viewsLeave = 2.5
 )
 
 // buildHeads makes the names of the players above their columns, each in a width in dp.

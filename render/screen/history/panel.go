@@ -71,6 +71,18 @@ func (hp *Panel) OpenWords() {
 	hp.OpenAs(wordsView, false)
 }
 
+// OpenAnalysis opens the history with the analysis, and begins that of the whole game unless there is one already.
+func (hp *Panel) OpenAnalysis() {
+	if h, open := hp.Shown(); open {
+		h.as, h.shown = analysisView, -1
+		hp.Kit.Changed()
+	} else {
+		hp.OpenAs(analysisView, false)
+	}
+	hp.shown.follow()
+	hp.Analyst.wantWhole(hp.shown.turns)
+}
+
 // OpenAs opens the history in a view, upside down for a player at the far end if turned is set.
 func (hp *Panel) OpenAs(as HistoryView, turned bool) {
 	h := &History{words: hp.Commentary, panel: hp, as: as, Boards: kit.NewCardBoards(hp.Page.Diagrams), shown: -1}

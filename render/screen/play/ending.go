@@ -164,37 +164,36 @@ func (s *endSheet) Build() *ui.Node {
 			s.end.Undo()
 		}))
 	}
-	var keeping []*ui.Node
-	if _, kept := s.end.Game.Named(); !kept && s.end.Game.ID() != "" && !low {
-		keeping = append(keeping, s.Kit.Button("end-keep", t("games.keep"), ui.IconFile, func() { s.end.Ways.OpenGame(s.end.Game.ID()) }))
+	analyse := s.Kit.Button("end-analyse", t("end.analyse"), ui.IconChart, func() {
+		s.CloseAll()
+		s.end.analyse()
+	})
+	share := s.Kit.Button("end-share", t("share.title"), ui.IconShare, s.end.share)
+	again := s.Kit.Primary("end-again", t(s.end.Narrator.AgainKey()), ui.IconPlay, func() {
+		s.CloseAll()
+		s.end.rematch()
+	})
+	match := s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.end.match)
+	single := s.Kit.Button("end-single", t("match.single"), ui.IconAgain, func() {
+		s.CloseAll()
+		s.end.Command(s.end.Game.Again())
+	})
+	var above []*ui.Node // where there is little room, the page of the game has them
+	foot := []*ui.Node{share, analyse, again}
+	switch {
+	case s.remote != nil:
+		above, foot = []*ui.Node{share}, append([]*ui.Node{analyse}, s.remote.After()...)
+	case inMatch && table.MatchOver(&m):
+		above, foot = []*ui.Node{share, analyse}, []*ui.Node{single, match, again}
+	case inMatch:
+		above, foot = []*ui.Node{share}, []*ui.Node{match, analyse, again}
 	}
-	if !low {
-		keeping = append(keeping, s.Kit.Button("end-share", t("share.title"), ui.IconShare, s.end.share))
+	if low {
+		share.Icon, analyse.Icon = ui.IconNone, ui.IconNone
+	} else {
+		foot = append(above, foot...)
 	}
-	foot := []*ui.Node{
-		s.Kit.Button("end-history", t("end.history"), ui.IconHistory, func() {
-			s.CloseAll()
-			s.end.history()
-		}),
-		s.Kit.Button("end-options", t("menu.new"), ui.IconNew, s.end.Ways.OpenNewGame),
-		s.Kit.Primary("end-again", t(s.end.Narrator.AgainKey()), ui.IconPlay, func() {
-			s.CloseAll()
-			s.end.rematch()
-		}),
-	}
-	if s.remote != nil {
-		foot = append(foot[:1], s.remote.After()...)
-	}
-	if inMatch {
-		foot[1] = s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.end.match)
-	}
-	if inMatch && table.MatchOver(&m) {
-		foot[0] = s.Kit.Button("end-single", t("match.single"), ui.IconAgain, func() {
-			s.CloseAll()
-			s.end.Command(s.end.Game.Again())
-		})
-	}
-	return s.Kit.Dialog("end-sheet", title, append(keeping, foot...), content...)
+	return s.Kit.Dialog("end-sheet", title, foot, content...)
 }
 
 // watched reports whether the player has only watched the game. The sheet then thanks nobody for it.
@@ -228,8 +227,8 @@ func marginBar(p variants.Position, near variants.Side) *ui.Node {
 // gameEnd shows how a game ends, and begins the next one between the same players.
 type gameEnd struct {
 	*shared
-	// history opens the turns of the game, share the sheet that shares it, and match the match that it belongs to.
-	history, share, match func()
+	// analyse opens the analysis of the game, share the sheet that shares it, and match the match that it belongs to.
+	analyse, share, match func()
 	// due is set until the end of the game was shown.
 	due bool
 	// puttingBack is set once the seeds of a finished game go back into the houses, see [gameEnd.putBack].

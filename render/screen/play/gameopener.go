@@ -77,12 +77,7 @@ func (g *gameOpener) OpenPosition(text string) {
 	g.OpenContent(notation.Link{Rules: g.Rules, Start: p})
 }
 
-// newGame begins a game as the settings say. The game before is parked, not lost.
-func (g *gameOpener) newGame() {
-	g.Begin(newgame.NewSetup(&g.Settings, g.Book))
-}
-
-// Begin begins a game.
+// Begin begins a game. The game before is parked, not lost.
 func (g *gameOpener) Begin(setup *game.Setup) {
 	if err := g.Game.Begin(setup); err != nil {
 		// The start of a rule of the catalogue is always valid, and so are the times on offer.
@@ -164,7 +159,11 @@ func (g *gameOpener) reportGame(p *save.Problem) {
 func (g *gameOpener) Restore() {
 	g.openTable()
 	if !g.Game.Restore() {
-		g.newGame()
+		setup := newgame.NewSetup(&g.Settings, g.Book)
+		if !g.Settings.Seen {
+			setup.First = game.FirstSouth // a newcomer need not wait for the computer
+		}
+		g.Begin(setup)
 		g.guide.Begin(!g.Settings.Seen)
 	}
 }

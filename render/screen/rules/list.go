@@ -12,8 +12,7 @@ import (
 	"awale/variants"
 )
 
-// rulesSheet is the catalogue of rules: cards in groups, chips and a search that filter them, and a bar for the chosen
-// rule.
+// rulesSheet is the catalogue of rules: cards in groups, and chips and a search that filter them.
 type rulesSheet struct {
 	kit.Page
 	kit.CardBoards
@@ -22,12 +21,10 @@ type rulesSheet struct {
 	played *variants.Rules
 	// choice is the choice for which the player looks for a rule, nil for none.
 	choice *Choice
-	// chosen is the rule in the bar.
-	chosen *variants.Rules
 	// shown is the ID of the only shown group, "" for all groups. query are the words of the search.
 	shown string
 	query kit.Line
-	// unfolded is set while the chips are open in a window that hides them at first.
+	// unfolded is set while the chips are open. A window that is not wide hides them at first.
 	unfolded bool
 	// own are the player's own rules as they were read last. changes is the number of changes to them at that time.
 	own     []*variants.Rules
@@ -54,9 +51,6 @@ type ruleGroup struct {
 
 func (s *rulesSheet) Build() *ui.Node {
 	s.readOwn()
-	if s.chosen == nil || s.chosen != s.played && s.find(s.chosen.ID(), s.room.Book.catalogueByName()) == nil {
-		s.chosen = s.inUse()
-	}
 	t := s.Kit.Text
 	groups := s.groups()
 	if !slices.ContainsFunc(groups, func(g ruleGroup) bool { return g.id == s.shown }) {
@@ -85,15 +79,12 @@ func (s *rulesSheet) Build() *ui.Node {
 	}
 	search := s.Kit.SearchField("rules-search", t("rules.search"), &s.query)
 	wide := s.Window.Wide()
-	switch {
-	case s.Window.Folds():
+	if !wide {
 		search.Grow = 1
 		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search,
 			s.Kit.Fold("rules-fold", t("rules.groups"), &s.unfolded)}})
-	case !wide:
-		content = append(content, search)
 	}
-	if !s.Window.Folds() || s.unfolded {
+	if wide || s.unfolded {
 		content = append(content, s.buildFilters(groups))
 	}
 	content = append(content, s.buildGroups(groups))
@@ -106,8 +97,7 @@ func (s *rulesSheet) Build() *ui.Node {
 		search.MinW, search.MaxW = SearchWide, SearchWide
 		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
 	}
-	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the bar stays in its place while the list grows and shrinks
-	d.Children = append(d.Children, s.buildBar())
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the sheet stays in its place while the list grows and shrinks
 	return d
 }
 
@@ -246,21 +236,8 @@ func Squeezed(text string) string {
 	}, Plain(text))
 }
 
-// line describes in one line how a rule differs. For one of the player's own it names the rule from which it was made.
-func (s *rulesSheet) line(r *variants.Rules) string {
-	if line := ruletext.Line(s.Kit.Words.Catalog, r); line != "" {
-		return line
-	}
-	return s.room.Book.Origin(r)
-}
-
-// Widths of the boards on cards, in dp.
-const (
-	// cardBoardBeside is the width of a board beside the words.
-	cardBoardBeside = 104
-	// cardBoardAbove is the width of a board above the words.
-	cardBoardAbove = 216
-)
+// cardBoard is the width of the board on a card, in dp.
+const cardBoard = 88
 
 // buildCards makes the cards of rules: in one column, or several in a row if the window has room. They are read along
 // the rows, in the order of the focus.
@@ -275,78 +252,44 @@ func (s *rulesSheet) buildCards(rules []*variants.Rules) *ui.Node {
 	return list
 }
 
-// buildCard makes the card of a rule: its board first, its name, its difference and where it comes from.
+// buildCard makes the card of a rule: its board first, its name, its difference and where it comes from. The card leads
+// to the page of the rule. The sign at its end plays the rule at once, or takes it for the new game.
 func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	name, origin, line := s.room.Book.RuleName(r), s.room.Book.Origin(r), ruletext.Line(s.Kit.Words.Catalog, r)
-	if used, key := s.used(); used == r.ID() {
+	used, key := s.used()
+	if used == r.ID() {
 		origin = s.Kit.Text("rules.origin.used", "origin", origin, "used", s.Kit.Text(key))
 	}
-	words, value := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}, origin
+	words, value := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}}, origin
 	if line != "" {
 		words = append(words, &ui.Node{ID: "line-" + r.ID(), Look: ui.LookText, Type: ui.Small, Label: line})
 		value = line + " " + origin
 	}
-	words = append(words, &ui.Node{ID: "region-" + r.ID(), Look: ui.LookText, Type: ui.Small, Faint: true, Label: origin})
-	card := s.Kit.Tile("rule-"+r.ID(), name, func() { s.choose(r) })
-	card.Value = value
-	card.Current = s.chosen.ID() == r.ID()
-	if beside := s.Window.BesidePicture(cardBoardBeside); s.Window.Wide() || !beside {
-		width := float64(cardBoardAbove)
-		if !beside {
-			width = cardBoardBeside
-		}
-		card.Axis, card.Gap = ui.AxisDown, ui.SpaceTight
-		card.Children = append([]*ui.Node{s.Picture("card-"+r.ID(), r.Start(), variants.South, width), {MinH: ui.SpaceTight}},
-			words...)
-		return card
+	if line == "" || slices.Contains(s.own, r) { // elsewhere the page of the rule says it
+		words = append(words, &ui.Node{ID: "region-" + r.ID(), Look: ui.LookText, Type: ui.Small, Faint: true, Label: origin})
 	}
-	card.Children = []*ui.Node{kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoardBeside)),
-		{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})}}
-	return card
-}
-
-// choose puts a rule into the bar. If it is there already, choose opens its page.
-func (s *rulesSheet) choose(r *variants.Rules) {
-	if s.chosen.ID() == r.ID() {
-		s.room.OpenRule(r, s.choice)
-		return
+	size := s.Kit.SignSize()
+	card := s.Kit.Tile("rule-"+r.ID(), name, func() { s.room.OpenRule(r, s.choice) },
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})},
+		&ui.Node{MinW: size, MaxW: size})
+	card.Value, card.Current, card.Pad = value, used == r.ID(), ui.SpaceNear
+	if s.Window.BesidePicture(cardBoard + size) {
+		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoard)))
 	}
-	s.chosen = r
-	s.Kit.Changed()
-}
-
-// buildBar makes the bar of the chosen rule: to read it, and to play it or take it for the new game.
-func (s *rulesSheet) buildBar() *ui.Node {
-	r := s.chosen
-	name := s.room.Book.RuleName(r)
-	play := s.Kit.Primary("rules-play", s.Kit.Text("rules.play", "rule", name), ui.IconPlay, func() { s.room.PlayRule(r, s.choice) })
-	play.Text = s.Kit.Text("rules.play.short")
+	play := s.Kit.Button("play-"+r.ID(), s.Kit.Text("rules.play", "rule", name), ui.IconPlay, func() { s.room.PlayRule(r, s.choice) })
 	if s.choice != nil {
-		play = s.Kit.Primary("rules-choose", s.Kit.Text("rules.choose", "rule", name), ui.IconCheck,
-			func() { s.room.chooseRule(r, s.choice) })
-		play.Text = s.Kit.Text("rules.choose.short")
+		play = s.Kit.Button("play-"+r.ID(), s.Kit.Text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
 	}
-	read := s.Kit.Button("rules-read", s.Kit.Text("rules.read", "rule", name), ui.IconRules, func() { s.room.OpenRule(r, s.choice) })
-	read.Text = s.Kit.Text("rules.read.short")
-	title := &ui.Node{ID: "rules-bar-name", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: name}
-	words := &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{title}}
-	low := s.Window.Height < kit.CompactFrom
-	if !s.Window.Folds() { // the card says it too
-		words.Children = append(words.Children, &ui.Node{Look: ui.LookText, Type: ui.Small, Label: s.line(r)})
+	play.Text, play.Look = " ", ui.LookQuiet
+	both := &ui.Node{Children: []*ui.Node{card, play}}
+	both.Tall = func(width float64) float64 { return ui.Height(card, width, s.Kit.Measure) }
+	both.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		card.Bounds = at
+		play.Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
 	}
-	bar := &ui.Node{ID: "rules-bar", Role: ui.RoleGroup, Label: s.Kit.Text("rules.barOf"), Axis: ui.AxisDown, Gap: ui.SpaceNear,
-		Children: []*ui.Node{words, kit.Together(read, play)}}
-	if s.Window.Wide() || low && s.Window.Width >= kit.TwoColumns*s.Window.TextScale {
-		words.Children = slices.Concat([]*ui.Node{{Grow: 1}}, words.Children, []*ui.Node{{Grow: 1}})
-		read.Grow, play.Grow = 0, 0
-		play.MinW = barPlay
-		bar.Axis, bar.Gap, bar.Children = ui.AxisAcross, ui.SpaceApart, []*ui.Node{words, kit.Middle(read), kit.Middle(play)}
-	}
-	return bar
+	return both
 }
-
-// barPlay is the least width of the button that plays the rule of the bar, in dp.
-const barPlay = 160
 
 // used returns the ID of the rule in use and the key of the words that say so. It is the rule that was chosen for a new
 // game, or the one on the board.
@@ -355,14 +298,6 @@ func (s *rulesSheet) used() (id, key string) {
 		return s.choice.Rule, "rules.chosen"
 	}
 	return s.played.ID(), "rules.onBoard"
-}
-
-// inUse returns the rule in use.
-func (s *rulesSheet) inUse() *variants.Rules {
-	if s.choice != nil {
-		return s.room.Book.LoadRule(s.choice.Rule)
-	}
-	return s.played
 }
 
 // buildDeleted makes the offer to bring back the rule that was deleted last.
