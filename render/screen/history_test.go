@@ -302,7 +302,8 @@ func TestANewGameAndTheHistory(t *testing.T) {
 // sayNear reports whether the last thing said is the text under a key.
 func (s *stage) sayNear(key string) bool { return s.desk.last() == s.says(key) }
 
-// The end leads to the history, with its analysis. A tap on an earlier turn does not open the end once more, and the way on is the end again.
+// The end leads to the history, with its analysis. A tap on an earlier turn does not open the end once more, and the way on
+// is the end again.
 func TestTheEndLeadsToTheHistory(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))
 	s.hotSeat(variants.Default)

@@ -39,7 +39,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Click("radio", "None")
 	p.Tap("button", "Done")
 	p.Tap("button", "New game")
-	p.Click("radio", "A person here")
+	p.Click("radio", "Two players")
 	p.Click("radio", "Face to face")
 	p.Click("radio", "5 minutes")
 	p.Click("radio", "South")

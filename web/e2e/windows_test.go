@@ -78,7 +78,7 @@ func TestTwoTabs(t *testing.T) {
 	first.Click("radio", "None")
 	first.Click("button", "Done")
 	first.Click("button", "New game")
-	first.Click("radio", "A person here")
+	first.Click("radio", "Two players")
 	first.Click("radio", "South")
 	first.Click("button", "Start")
 	sow(first, "F")

@@ -52,8 +52,7 @@ func (s *newGameSheet) Build() *ui.Node {
 		content = append(content, s.levels("new-level", t("new.level"), &s.level, &s.even))
 	case save.Demonstration:
 		first, second = t(SideKeys[variants.South]), t(SideKeys[variants.North])
-		content = append(content, kit.Faint("new-demonstration-told", t("new.demonstration.told")),
-			s.levels("new-rival", first, &s.rival, nil), s.levels("new-level", second, &s.level, nil))
+		content = append(content, s.levels("new-rival", first, &s.rival, nil), s.levels("new-level", second, &s.level, nil))
 	case save.Remote:
 		second = t("new.opponent")
 		content = append(content, kit.Faint("new-byLink-told", t("new.byLink.told")))
@@ -63,7 +62,7 @@ func (s *newGameSheet) Build() *ui.Node {
 	}
 	told := ""
 	if s.starts == save.StartsRule {
-		told = s.firstByRule(rules)
+		told = t("new.starts.rule")
 	}
 	single := s.opponent == save.Demonstration || s.opponent == save.Remote
 	match := s.match != (save.MatchChoice{}) && !single
@@ -113,7 +112,7 @@ func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
 	if s.Window.BesidePicture(ruleCardBoard) {
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("new-board", r.Start(), variants.South, ruleCardBoard)))
 	}
-	return kit.Labelled(s.Kit.Text("new.rule"), s.Kit.Onwards(card))
+	return s.Kit.Onwards(card)
 }
 
 // ruleCardBoard is the width of the board on the card of the rule, in dp.
@@ -147,28 +146,16 @@ func StartsBy(r *variants.Rules) string {
 	return save.StartsYou
 }
 
-// firstByRule says who begins if the rule decides.
-func (s *newGameSheet) firstByRule(r *variants.Rules) string {
-	switch {
-	case StartsBy(r) == save.StartsRandom:
-		return s.Kit.Text("new.starts.chance")
-	case s.opponent == save.Human:
-		return s.Kit.Text("new.starts.first", "player", s.personName(variants.South))
-	case s.opponent == save.Demonstration:
-		return s.Kit.Text("new.starts.first", "player", s.Kit.Text(SideKeys[variants.South]))
-	}
-	return s.Kit.Text("new.starts.first.you")
-}
-
 const (
 	// barHigh is the height of the bars of the levels, in dp.
-	barHigh = 52
-	// barLeast is the least width of one bar, in dp.
-	barLeast = 44
+	barHigh = 32
+	// barTarget is the least height of a bar with its name, in dp.
+	barTarget = 48
 )
 
-// levels makes the controls that choose how strong a computer plays: bars that rise, and below them how the chosen
-// level plays. If even is not nil there is one more choice beside them: a computer that follows the player's results.
+// levels makes the controls that choose how strong a computer plays: bars that rise, with the names of the levels, and
+// below them how the chosen level plays. If even is not nil there is one more choice above them: a computer that follows
+// the player's results.
 func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.Node {
 	all := ai.Levels()
 	chosen, ok := ai.LevelOf(*level)
@@ -180,14 +167,15 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 		lit, _ = now.around()
 		lit++ // the lower of the two is lit too
 	}
-	bars := &ui.Node{Axis: ui.AxisGrid, Full: true}
-	widest := 0.0
+	bars := &ui.Node{}
+	longest := 0.0
 	for i, l := range all {
 		name := s.Kit.Text("level." + l.Key())
-		widest = max(widest, s.Kit.Measure.Width(name, ui.Label)+1)
-		bars.Children = append(bars.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
+		for word := range strings.FieldsSeq(name) {
+			longest = max(longest, s.Kit.Measure.Width(word, ui.Small)+1)
+		}
+		bar := &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
 			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit,
-			MinW: barLeast, MinH: barHigh,
 			Activate: func() {
 				s.Kit.Sound.Tick()
 				*level = l.Key()
@@ -195,71 +183,96 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 					*even = false
 				}
 				s.Kit.Changed()
-			}})
+			}}
+		bars.Children = append(bars.Children, s.namedBar(bar))
 	}
-	name := &ui.Node{ID: id + "-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Align: ui.AlignEnd}
 	plays := kit.Faint(id+"-plays", "")
 	switch {
 	case follows:
 		plays.Label = EvenTold(s.Kit, now)
 	case ok:
-		name.Label = s.Kit.Text("level." + chosen.Key())
-		plays.Label = s.Kit.Text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds",
-			s.Prefs.Settings.ThinkTime)
+		plays.Label = s.playsTold(chosen)
 	}
-	plays.MinH = 2 * s.Kit.Measure.LineHeight(ui.Small) // nothing moves when another level is chosen
-	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, name: name, bars: bars, widest: widest}
+	plays.Tall = s.playsHigh // nothing moves when another level is chosen
+	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, bars: bars, longest: longest}
 	if even != nil {
 		head.even = s.Kit.Filter(id+"-"+save.EvenLevel, s.Kit.Text("new.even"), follows, func() { *even = true })
 	}
-	return kit.Stack(ui.SpaceNear, head.build(id, s.Kit.Measure), plays)
+	return kit.Stack(ui.SpaceNear, head.build(id, s.Kit), plays)
 }
 
-// levelHead lays out the choice of a level. One line holds its label, the name of the chosen level and, if there is
-// one, the choice of a computer that follows the player. The bars are below it.
+// playsTold says in a sentence how a level plays.
+func (s *newGameSheet) playsTold(l ai.Level) string {
+	return s.Kit.Text("level."+l.Key()+".plays", "depth", l.Depth(), "glances", l.Glances(), "seconds", s.Prefs.Settings.ThinkTime)
+}
+
+// playsHigh is the height of the longest of these sentences in a width, both in dp.
+func (s *newGameSheet) playsHigh(width float64) (high float64) {
+	for _, l := range ai.Levels() {
+		high = max(high, ui.Height(&ui.Node{Look: ui.LookText, Type: ui.Small, Label: s.playsTold(l)}, width, s.Kit.Measure))
+	}
+	return high
+}
+
+// namedBar adds the name of a level below its bar. A tap on the name chooses the level too.
+func (s *newGameSheet) namedBar(bar *ui.Node) *ui.Node {
+	name := &ui.Node{Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter, Label: bar.Label, Faint: !bar.Checked, Role: ui.RoleNone}
+	cell := &ui.Node{Children: []*ui.Node{bar, name}}
+	cell.Tall = func(width float64) float64 {
+		return max(barTarget, barHigh+ui.SpaceHair+ui.Height(name, width, s.Kit.Measure))
+	}
+	cell.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		bar.Target = at
+		bar.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: barHigh}
+		name.Bounds = ui.Rect{X: at.X, Y: at.Y + barHigh + ui.SpaceHair, W: at.W, H: ui.Height(name, at.W, s.Kit.Measure)}
+	}
+	return cell
+}
+
+// levelHead lays out the choice of a level: its label and, if there is one, the choice of a computer that follows the
+// player, in one line if there is room, and below them the bars.
 type levelHead struct {
-	label, name, bars *ui.Node
+	label, bars *ui.Node
 	// even is nil if that cannot be chosen.
 	even *ui.Node
-	// widest is the width of the longest name of a level in dp, so that nothing moves when another level is chosen.
-	widest float64
+	// longest is the width of the longest word of the names of levels, in dp.
+	longest float64
 }
 
-// build makes the group of the choices. In the order of focus the bars come before the choice beside them.
-func (h *levelHead) build(id string, m kit.Measurer) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: h.label.Label, Children: []*ui.Node{h.label, h.name, h.bars}}
+// build makes the group of the choices. In the order of focus the bars come before the choice above them.
+func (h *levelHead) build(id string, k *kit.Kit) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: h.label.Label, Children: []*ui.Node{h.label, h.bars}}
 	if h.even != nil {
 		row.Children = append(row.Children, h.even)
 	}
-	row.Tall = func(width float64) float64 { return h.lay(ui.Rect{W: width}, m) }
-	row.Lay = func(n *ui.Node) { h.lay(n.Bounds, m) }
+	row.Tall = func(width float64) float64 { return h.lay(ui.Rect{W: width}, k) }
+	row.Lay = func(n *ui.Node) { h.lay(n.Bounds, k) }
 	return row
 }
 
-// lay lays out the parts and returns their height in dp. A part without room in the line of the label gets a line of
-// its own: first the choice beside the bars, then the name.
-func (h *levelHead) lay(in ui.Rect, m kit.Measurer) float64 {
+// lay lays out the parts and returns their height in dp. The bars stand in as few lines as the words of their names
+// allow.
+func (h *levelHead) lay(in ui.Rect, k *kit.Kit) float64 {
+	m := k.Measure
 	line := m.LineHeight(ui.Label)
 	label := ui.Rect{X: in.X, Y: in.Y, W: ui.Width(h.label, m), H: line}
-	beside := label.X + label.W + ui.SpaceApart
-	name := ui.Rect{X: beside, Y: in.Y, W: in.X + in.W - beside, H: line}
-	if name.W < h.widest {
-		name = ui.Rect{X: in.X, Y: in.Y + line, W: in.W, H: line}
-	}
-	below := name.Y + line + ui.SpaceNear
+	below := label.Y + line + ui.SpaceNear
 	if h.even != nil {
-		chip := ui.Rect{X: beside, Y: in.Y, W: min(in.W, ui.Width(h.even, m))}
-		chip.H = ui.Height(h.even, chip.W, m)
-		if chip.X+chip.W+ui.SpaceApart+h.widest > in.X+in.W {
-			chip.X, chip.Y = in.X, name.Y+line
+		chip := ui.Rect{Y: in.Y, W: min(in.W, ui.Width(h.even, m))}
+		chip.X, chip.H = in.X+in.W-chip.W, ui.Height(h.even, chip.W, m)
+		if label.X+label.W+ui.SpaceApart > chip.X {
+			chip.X, chip.Y = in.X, label.Y+line
 		} else {
 			label.Y += (chip.H - line) / 2
-			name.Y = label.Y
 		}
 		h.even.Bounds = chip
-		below = chip.Y + chip.H // the bars bring their own air
+		below = chip.Y + chip.H + ui.SpaceHair
 	}
-	h.label.Bounds, h.name.Bounds = label, name
+	h.label.Bounds = label
+	count := len(h.bars.Children)
+	columns, _ := ui.Fit(func(columns int) bool { return in.W/float64(columns)-ui.SpaceHair >= h.longest }, count, count/2, count/4)
+	k.Table(h.bars, columns, ui.SpaceHair)
 	h.bars.Bounds = ui.Rect{X: in.X, Y: below, W: in.W, H: ui.Height(h.bars, in.W, m)}
 	return below + h.bars.Bounds.H - in.Y
 }

@@ -175,7 +175,8 @@ func New(p kit.Page, of *Parts) *Screen {
 
 	ps.Settling = &settling{shared: with}
 	ps.Coaching = &advice.Coaching{Offers: offers, Preferences: p.Prefs, Page: p, Adviser: ps.Adviser}
-	ps.Ending = &gameEnd{shared: with, analyse: ps.History.OpenAnalysis, share: func() { ps.Games.share() }, match: func() { ps.Matches.show() }}
+	ps.Ending = &gameEnd{shared: with, analyse: ps.History.OpenAnalysis, share: func() { ps.Games.share() },
+		match: func() { ps.Matches.show() }}
 	ps.Links = &linkPlay{shared: with, ending: ps.Ending, strip: ps.Strip, send: func() { ps.Games.sharePart(library.SharedMove) },
 		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
 	ps.Games = &gameOpener{shared: with, guide: ps.Guide, ending: ps.Ending, problems: ps.problems, links: ps.Links, placed: ps.placed}
