@@ -27,7 +27,7 @@ func (r *rig) tabled(source endgames.Source, ready func(), then ...string) {
 	r.settle()
 	r.frame()
 	ready()
-	r.press("menu", "menu-options", "options-tables")
+	r.press("menu", "menu-options", "options-advanced", "options-tables")
 	built := strconv.Itoa(endgames.Small)
 	for range 4000 {
 		if n := r.app.Root().Find("tables-now"); n != nil && strings.Contains(n.Label, built) {

@@ -618,7 +618,7 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 			}))
 			s.Resize(320, 568)
 			s.Update(0, 0)
-			s.pressAll("menu", "menu-options")
+			s.visit(toLimits...)
 			sliders := 0
 			count := func() {
 				for _, n := range nodes(s.Root().Tree()) {
@@ -644,7 +644,7 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 // The sliders of the options say what they set, and their last step takes the limit of depth away.
 func TestTheSlidersOfTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.pressAll("menu", "menu-options")
+	s.visit(toLimits...)
 	for _, c := range []struct {
 		id   string
 		v    float64
@@ -855,6 +855,9 @@ func TestWhatTheBoardTells(t *testing.T) {
 	}
 	set := func(counts, one, preview bool) {
 		s.withOptions(func() {
+			if !s.has("options-one") {
+				s.press("options-advanced")
+			}
 			// The one number can be chosen while not all of them are shown.
 			for _, want := range []struct {
 				id string

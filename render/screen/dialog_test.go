@@ -59,7 +59,11 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 		s := opening{w: c.w, h: c.h}.stage(t)
 		s.visit(toOptions...)
 		body := s.node("options-sheet-body")
-		left, right := s.node("options-text"), s.node("options-preview")
+		id := "options-advice"
+		if c.two {
+			id = "options-preview"
+		}
+		left, right := s.node("options-text"), s.node(id)
 		if two := left.Bounds.X+left.Bounds.W < right.Bounds.X; two != c.two {
 			t.Errorf("%v by %v: in two columns: %v", c.w, c.h, two)
 		}
@@ -158,7 +162,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 // What has no sense while something else is on cannot be set then, and keeps what it was set to.
 func TestAnOptionRestsWhileAnotherCoversIt(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.visit(toOptions...)
+	s.visit(toLimits...)
 	for range 2 {
 		one, all := s.node("options-one"), s.node("options-counts").Checked
 		if one.Disabled != all {
@@ -325,5 +329,26 @@ func TestATitleTakesOneLine(t *testing.T) {
 				t.Errorf("%s: the title of %s is small", words, id)
 			}
 		}
+	}
+}
+
+// The search of the options finds those that the first page does not show, and tells how many.
+func TestTheOptionsAreSearched(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	s.visit(toOptions...)
+	if s.has("options-time") || !s.has("options-language") || s.has("options-found") {
+		t.Error("at first there are more options than those that people change first, or fewer")
+	}
+	for query, id := range map[string]string{"thinking": "options-time", "ebony": "options-wood", "endgame": "options-tables"} {
+		s.Write("options-search", query, len(query))
+		s.Update(0, 0)
+		if s.Root().Find(id) == nil || s.node("options-found").Label != s.says("options.found", "count", 1) {
+			t.Errorf("%q: %s is there: %t, it says %q", query, id, s.Root().Find(id) != nil, s.node("options-found").Label)
+		}
+	}
+	s.Write("options-search", "nowhere", 7)
+	s.Update(0, 0)
+	if s.has("options-language") || s.node("options-found").Label != s.says("options.found", "count", 0) {
+		t.Error("what is not there is found")
 	}
 }

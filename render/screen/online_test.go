@@ -426,12 +426,12 @@ func TestTheWayToAServer(t *testing.T) {
 		defer h.Stop()
 		store, net := &save.Memory{}, &unknownWires{wires{hub: h, place: "here"}}
 		ama := onlineStage(t, h, "Ama", store)
-		ama.visit(toOptions...)
+		ama.visit(toLimits...)
 		if ama.has("options-server") || !ama.has("options-proxy") {
 			t.Error("a page asks for the server that it comes from, or a desktop not for the proxy")
 		}
 		ama.online.Connection.Network = net
-		ama.visit(toOptions...)
+		ama.visit(toLimits...)
 		const proxy = "socks5://proxy.example.org:1080"
 		for _, f := range []struct{ id, wrong, says, right string }{
 			{"options-server", "gopher://play.example.org", "online.server", " https://play.example.org/index.html"},
@@ -446,7 +446,7 @@ func TestTheWayToAServer(t *testing.T) {
 			if ama.message() != ama.says(f.says+".wrong") {
 				t.Errorf("%s: afterwards it says %q", f.id, ama.message())
 			}
-			ama.visit(toOptions...)
+			ama.visit(toLimits...)
 			ama.writeIn(f.id, f.right)
 			if ama.node(f.id+"-told").Label != ama.says(f.says+".told") {
 				t.Errorf("%s: it says %q", f.id, ama.node(f.id+"-told").Label)
@@ -458,7 +458,7 @@ func TestTheWayToAServer(t *testing.T) {
 		if net.proxy != proxy || again.online.Connection.Client.Address() != clienttest.Address {
 			t.Errorf("the way is %q by %q", again.online.Connection.Client.Address(), net.proxy)
 		}
-		again.visit(toOptions...)
+		again.visit(toLimits...)
 		if again.has("options-server") || !again.has("options-server-now") {
 			t.Error("who is at one server can name another one")
 		}

@@ -1,17 +1,20 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/screen/online"
+	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
 )
 
-// optionsSheet holds the player's options. Each change takes effect at once and is saved.
+// optionsSheet holds the player's options, with a search for any of them. A window that is not wide shows those that
+// people change first, and all others behind one control. Each change takes effect at once and is saved.
 type optionsSheet struct {
 	kit.Page
 	kit.CardBoards
@@ -23,6 +26,9 @@ type optionsSheet struct {
 	tried float64
 	// way is the option for a server of online play.
 	way online.ServerOptions
+	// query are the words of the search, and unfolded is set while the other options are shown in a window that is not wide.
+	query    kit.Line
+	unfolded bool
 }
 
 func (*optionsSheet) ID() string { return "options-sheet" }
@@ -38,33 +44,87 @@ func (o *optionsSheet) DiagramTheme(id string) (kit.Theme, bool) {
 
 func (o *optionsSheet) Build() *ui.Node {
 	t := o.Kit.Text
+	search, wide := o.Kit.SearchField("options-search", t("options.search"), &o.query), o.Window.Wide()
 	part := func(name string, controls ...*ui.Node) *ui.Node {
 		return kit.Section(kit.Heading("options-"+name+"-title", t("options.part."+name)), kit.Stack(ui.SpaceApart, controls...))
 	}
-	look, play := part("board", o.board()...), part("play", o.play()...)
-	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have their own air
-	computer, sound, language := part("computer", o.computer()...), part("sound", o.sounds()...), o.language()
-	left, right := parts(look, sound, language), parts(play, computer)
-	if way := o.way.Build(); len(way) > 0 {
-		last := right
-		if o.Window.Wide() {
-			last = left // there is more room
+	rest := func() []*ui.Node {
+		moves := o.play()
+		if !wide {
+			moves = append([]*ui.Node{o.called()}, moves...)
 		}
-		last.Children = append(last.Children, part("online", way...))
+		play := part("play", moves...)
+		play.Children[0].Children[1].Gap = ui.SpaceTight // switches have their own air
+		rest := []*ui.Node{play, part("computer", o.computer()...)}
+		if way := o.way.Build(); len(way) > 0 {
+			rest = append(rest, part("online", way...))
+		}
+		return rest
 	}
-	d := o.Kit.Dialog("options-sheet", t("menu.options"), []*ui.Node{o.Done("options-done")},
-		o.Window.Halves([]*ui.Node{left}, []*ui.Node{right})...)
-	return o.Window.Broaden(d)
+	searched := strings.TrimSpace(o.query.Text) != ""
+	var content []*ui.Node
+	switch {
+	case wide && searched:
+		content = o.found()
+	case wide:
+		pace := o.pace()
+		pace[0] = o.pair(o.called(), pace[0])
+		content = o.Window.Halves(slices.Concat(o.board(), pace), append([]*ui.Node{o.pair(o.leads()...)}, rest()...))
+	case searched:
+		content = append([]*ui.Node{search}, o.found()...)
+	default:
+		advanced := o.Kit.Row("options-advanced", t("options.advanced"), ui.IconOptions, func() {
+			o.unfolded = !o.unfolded
+			o.Kit.Changed()
+		})
+		advanced.Folds, advanced.Unfolded = true, o.unfolded
+		content = slices.Concat([]*ui.Node{search}, o.board(), o.pace(), o.leads(), []*ui.Node{advanced})
+		if o.unfolded {
+			content = append(content, rest()...)
+		}
+	}
+	d := o.Window.Broaden(o.Kit.Dialog("options-sheet", t("menu.options"), []*ui.Node{o.Done("options-done")}, content...))
+	if searched {
+		d.MinH = o.Window.SheetArea().H - 2*ui.SpaceBroad // it stays in its place while its content grows and shrinks
+	} else if wide {
+		d.MinH = min(optionsHigh, o.Window.SheetArea().H-2*ui.SpaceBroad)
+	}
+	if wide {
+		search.MinW, search.MaxW = rules.SearchWide, rules.SearchWide
+		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
+	}
+	return d
+}
+
+// optionsHigh is the height of the sheet in a wide window, in dp. It leaves room for the sample of the text size, so that
+// nothing moves under the finger.
+const optionsHigh = 760
+
+// found returns the options in whose words the search finds all of its words, with what belongs to each.
+func (o *optionsSheet) found() []*ui.Node {
+	var found []*ui.Node
+	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), []*ui.Node{o.called()}, o.play(), o.computer(), o.way.Build()) {
+		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
+			found = append(found, n)
+		}
+	}
+	told := &ui.Node{ID: "options-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
+		Label: o.Kit.Text("options.found", "count", len(found))}
+	return append([]*ui.Node{told}, found...)
+}
+
+// wordsOf are the words of a control and of all its parts.
+func wordsOf(n *ui.Node) []string {
+	words := []string{n.Label}
+	for _, c := range n.Children {
+		words = append(words, wordsOf(c)...)
+	}
+	return words
 }
 
 // aroundHigh is the height of a picture of the surroundings, in widths of the picture: it shows more of them than other
 // cards.
 const aroundHigh = 0.56
-
-// parts separates groups of settings.
-func parts(groups ...*ui.Node) *ui.Node {
-	return kit.Stack(ui.SpaceWide, groups...)
-}
 
 // board makes the options for the looks of the board and of the words.
 func (o *optionsSheet) board() []*ui.Node {
@@ -92,44 +152,66 @@ func (o *optionsSheet) board() []*ui.Node {
 		// Below the slider, so that nothing moves under the finger.
 		sample := kit.Paragraph("options-text-sample", t("options.text.sample"))
 		sample.Type = ui.Body.Sample(o.tried)
+		sample.MinH = sampleLines * o.Kit.Measure.LineHeight(ui.Body.Sample(textMost))
 		controls = append(controls, sample)
 	}
 	return controls
 }
 
-// play makes the options for what the board shows of moves.
-func (o *optionsSheet) play() []*ui.Node {
+// pace makes the options for the language and for the speed of the seeds.
+func (o *optionsSheet) pace() []*ui.Node {
 	t, s := o.Kit.Text, &o.Prefs.Settings
 	var speeds []string
 	for _, p := range kit.Paces {
 		speeds = append(speeds, p.Key)
 	}
+	return []*ui.Node{
+		o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.languages.choose,
+			o.Kit.Options("language.", locales.Languages()...)),
+		o.Kit.Choose("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.Prefs.KeepSettings() },
+			o.Kit.Options("options.speed.", speeds...)),
+	}
+}
+
+// leads makes the ways to the sheets for the sound and for hints.
+func (o *optionsSheet) leads() []*ui.Node {
+	return []*ui.Node{
+		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, ways{o.app}.openMusic),
+		o.Kit.Opener("options-advice", o.Kit.Text("options.advice"), ui.IconHint, ways{o.app}.openAdvice),
+	}
+}
+
+// called makes the field for the player's name.
+func (o *optionsSheet) called() *ui.Node {
+	return kit.Written(o.Kit.LineField("options-name", o.Kit.Text("options.name"), &o.name, save.MaxPersonName), func() {
+		o.Prefs.Settings.Name = o.name.Text
+		o.Prefs.KeepSettings()
+	})
+}
+
+// pair places two controls side by side.
+func (o *optionsSheet) pair(both ...*ui.Node) *ui.Node {
+	row := &ui.Node{Children: both}
+	o.Kit.Table(row, 2, ui.SpaceApart)
+	return row
+}
+
+// play makes the options for what the board shows of moves.
+func (o *optionsSheet) play() []*ui.Node {
+	s := &o.Prefs.Settings
 	one := o.Setting("options-one", "options.one", &s.ShowOne)
 	if s.ShowCounts {
 		one.Disabled, one.Activate = true, nil // the one number is among all of them
 	}
 	return []*ui.Node{
-		o.Kit.Choose("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.Prefs.KeepSettings() },
-			o.Kit.Options("options.speed.", speeds...)),
 		o.Setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
 		o.Setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
 		o.Setting("options-preview", "options.preview", &s.ShowPreview),
-		o.pair(o.Kit.Opener("options-advice", t("options.advice"), ui.IconHint, ways{o.app}.openAdvice),
-			o.Kit.Opener("options-tables", t("tables.title"), ui.IconChart, ways{o.app}.openTables)),
 	}
 }
 
-// pair places two controls side by side in a wide window, else one below the other.
-func (o *optionsSheet) pair(one, other *ui.Node) *ui.Node {
-	row := &ui.Node{Children: []*ui.Node{one, other}}
-	if o.Kit.Table(row, 1, ui.SpaceApart); o.Window.Wide() {
-		o.Kit.Table(row, 2, ui.SpaceApart)
-	}
-	return row
-}
-
-// computer makes the limits of the computer.
+// computer makes the limits of the computer, and leads to its endgame tables.
 func (o *optionsSheet) computer() []*ui.Node {
 	t, s := o.Kit.Text, &o.Prefs.Settings
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
@@ -148,24 +230,7 @@ func (o *optionsSheet) computer() []*ui.Node {
 		s.Ponder = on
 		o.app.play.Adviser.Rest()
 		o.Prefs.KeepSettings()
-	})}
-}
-
-// sounds makes the options for the sound.
-func (o *optionsSheet) sounds() []*ui.Node {
-	return []*ui.Node{o.pair(o.Setting("options-sound", "options.sound", &o.Prefs.Settings.Sound),
-		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, ways{o.app}.openMusic))}
-}
-
-// language makes the field for the player's name and the choice of the language.
-func (o *optionsSheet) language() *ui.Node {
-	t, s := o.Kit.Text, &o.Prefs.Settings
-	name := o.Kit.LineField("options-name", t("options.name"), &o.name, save.MaxPersonName)
-	return o.pair(kit.Written(name, func() {
-		s.Name = o.name.Text
-		o.Prefs.KeepSettings()
-	}), o.Kit.Choose("options-language", t("options.language"), o.Kit.Words.Catalog.Lang(), o.app.languages.choose,
-		o.Kit.Options("language.", locales.Languages()...)))
+	}), o.Kit.Opener("options-tables", t("tables.title"), ui.IconChart, ways{o.app}.openTables)}
 }
 
 // textSize is the slider of the text size. A change moves everything, also the slider itself, so it takes effect when
@@ -175,7 +240,7 @@ func (o *optionsSheet) textSize() *ui.Node {
 	if o.tried > 0 {
 		now = o.tried
 	}
-	n := o.Percent("options-text", o.Kit.Text("options.text"), &now, 1, 2, 0.1)
+	n := o.Percent("options-text", o.Kit.Text("options.text"), &now, 1, textMost, 0.1)
 	n.Adjust = func(v float64) {
 		o.tried = 0
 		o.Prefs.Settings.TextScale = v
@@ -189,6 +254,10 @@ func (o *optionsSheet) textSize() *ui.Node {
 }
 
 const (
+	// textMost is the largest text size, 1 for 100 %.
+	textMost = 2
+	// sampleLines is the number of lines that the sample of the text size has room for.
+	sampleLines = 2
 	// swatchesAbreast is the number of swatches side by side.
 	swatchesAbreast = 3
 	// swatchMost is the greatest width of the board of a swatch, in dp.

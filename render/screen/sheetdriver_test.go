@@ -96,6 +96,9 @@ func (s *stage) visit(ids ...string) {
 		if id == "menu" && !s.has(id) {
 			id = "seat-south-menu" // each of two who sit opposite each other has a menu
 		}
+		if id == "options-advanced" && !s.has(id) {
+			continue // a wide window shows all options
+		}
 		if id == "game" && !s.has(id) {
 			s.press("seat-south-menu")
 			id = "menu-game"
@@ -110,8 +113,9 @@ func (s *stage) visit(ids ...string) {
 // The ways from the board to the sheets.
 var (
 	toOptions = []string{"menu", "menu-options"}
+	toLimits  = []string{"menu", "menu-options", "options-advanced"}
 	toAdvice  = []string{"menu", "menu-options", "options-advice"}
-	toTables  = []string{"menu", "menu-options", "options-tables"}
+	toTables  = []string{"menu", "menu-options", "options-advanced", "options-tables"}
 	toNewGame = []string{"menu", "menu-new"}
 	toHelp    = []string{"menu", "menu-help"}
 	toRules   = []string{"menu", "menu-rules"}

@@ -382,7 +382,7 @@ func TestPeopleAreCalledByName(t *testing.T) {
 	if p := again.document().Players; p[variants.South].Name != "Awa" || p[variants.North].Name != "" {
 		t.Errorf("against the computer they are %+v", p)
 	}
-	again.visit(toOptions...)
+	again.visit(toLimits...)
 	if name := again.node("options-name").Value; name != "Awa" {
 		t.Errorf("the options call the player %q", name)
 	}

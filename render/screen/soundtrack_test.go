@@ -17,7 +17,7 @@ func TestSoundSettings(t *testing.T) {
 		t.Fatalf("at first: music %v, noises %v, muted %v", s.sound.music, s.sound.volume, s.sound.muted)
 	}
 	s.openMenuSheet()
-	s.pressAll("menu-options", "options-sound", "options-music", "music-on")
+	s.pressAll("menu-options", "options-music", "music-effects", "music-on")
 	s.Adjust("music-volume", 0.4)
 	if s.sound.music != 0.4 {
 		t.Errorf("the music has volume %v", s.sound.music)

@@ -38,6 +38,9 @@ func startAgainst(p *Page, level, movement string) {
 // answerAtOnce has the computer leave no time to read what a move did. The options are open.
 func answerAtOnce(p *Page) {
 	p.t.Helper()
+	if !p.Has("switch", "The computer answers at once") {
+		p.Click("button", "Advanced")
+	}
 	if at := p.Control("switch", "The computer answers at once"); !at.Checked {
 		p.Click(at.Role, at.Name)
 	}

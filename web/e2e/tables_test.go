@@ -83,7 +83,7 @@ const ending = "#p=1;r=abapa;b=1-2-1-1-0-1-2-0-1-2-0-1-18-18-S"
 func waitTables(p *Page) {
 	p.t.Helper()
 	p.wait(firstLoad, "the small tables", fetched(bundle.TableSeeds)+`.length === 1`)
-	for _, name := range []string{"Menu", "Options", "Endgame tables"} {
+	for _, name := range []string{"Menu", "Options", "Advanced", "Endgame tables"} {
 		p.Click("button", name)
 	}
 	p.Control("paragraph", fmt.Sprintf("Abapa: up to %d seeds*", bundle.TableSeeds)) // they have been read: what is on the way begins anew

@@ -61,6 +61,7 @@ func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	startAgainst(p, "Grand Master", "None")
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
+	p.Click("button", "Advanced")
 	p.Run(`document.querySelector('[data-node="options-time"]').focus()`)
 	p.Press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft")
 	p.Wait("one second", listControls+`.some((c) => c.role === "slider" && c.value === "1 second")`)
