@@ -166,10 +166,12 @@
 //     ends the game as a draw, or takes back the last move of the side that asked and all that came after it. Clocks keep what they show.
 //   - ended, or a result in moved, ends the game. Between two games players say next, and get ready; when both are, or after a
 //     while, nextgame begins the next one.
-//   - away tells that a player has left or lost the connection, and until when the grace time lasts; back ends it. Who has lost
-//     the connection is back with the next login, who has left with return. A player who is not back in time loses the game, and
-//     the match ends.
-//   - paused tells that the server was out. No clock and no grace time ran meanwhile, and none runs until resumed.
+//   - away tells that a player has left or lost the connection, and until when the grace time lasts; back ends it. free is the part
+//     of the absence that costs no grace time: 20 s for the first 30 absences in a game, and after an outage. Who has lost the
+//     connection is back with the next login, who has left with return. A player who is not back in time loses the game, and the
+//     match ends.
+//   - paused tells that the server was out: it was started anew, or stood still. No clock and no grace time ran meanwhile, and none runs
+//     until resumed. If the side to move returns first and moves before the opponent is back, paused comes once more.
 //
 // The players give the commands move, resign, offer (for a draw, or to take a move back), retract and answer, and next between two games.
 // leave tells that a player goes away from the match, and return that the player is back. When the match is over both may ask for rematch:
@@ -266,6 +268,8 @@
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A server that is killed: no event that was told of is lost (journal, and awale/web/host).
 //   - Two servers that write one log, or serve one lobby: one of them is refused (journal, and awale/web/host).
+//   - A server that stands still, or whose clock is set: clocks and grace times stand, whatever was being done then (hub).
+//   - A log-in that is carried out late, after the client has logged in anew: it ends no newer connection (hub).
 //   - A server of a cluster that is lost, or silent: the connections that lead to it end, and clients go on anew (awale/web/host).
 //   - A server that leads its players on to a stranger: one alone is believed about others, and no way gets less safe (client).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).

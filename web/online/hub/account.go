@@ -109,7 +109,7 @@ type guest struct {
 
 // loadGuests reads the guests of the last day. Their sessions are known, but not the answers to their commands.
 func (h *Hub) loadGuests() error {
-	at := now()
+	at := h.now()
 	return h.documents.load(Guests, func(id string, data []byte) {
 		var g guest
 		if err := json.Unmarshal(data, &g); err != nil {

@@ -55,7 +55,11 @@ type Conn struct {
 	from From
 	// since is when the connection was opened, in milliseconds.
 	since int64
-	lag   atomic.Int64
+	// number counts the connections: one that was opened later has a larger number.
+	number uint64
+	lag    atomic.Int64
+	// outages is the number of outages of the host after the last of which the client was heard.
+	outages atomic.Int64
 
 	// receiving is held while a text is carried out. It guards what follows.
 	receiving sync.Mutex
@@ -99,8 +103,11 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	case h.options.Connections > 0 && len(h.conns) >= h.options.Connections, h.options.OfPlace > 0 && p.conns >= h.options.OfPlace:
 		return nil, ErrFull
 	}
-	c := &Conn{hub: h, from: f, since: now(), followed: map[string]*table{}, watched: map[string]bool{}, wake: make(chan struct{}, 1),
-		room: make(chan struct{}, 1)}
+	h.opened++
+	known, _ := h.clock.outage(0)
+	c := &Conn{hub: h, from: f, since: h.now(), number: h.opened, followed: map[string]*table{}, watched: map[string]bool{},
+		wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
+	c.outages.Store(int64(known))
 	p.conns++
 	h.conns[c] = true
 	return c, nil
@@ -116,8 +123,34 @@ func (h *Hub) placeOf(name string) *place {
 	return p
 }
 
-// Lag notes how long a message takes to the client and back, in milliseconds, as a ping has measured it.
-func (c *Conn) Lag(milliseconds int64) { c.lag.Store(milliseconds) }
+// Lag notes how long a message takes to the client and back, in milliseconds, as a ping has measured it that was just answered.
+func (c *Conn) Lag(milliseconds int64) {
+	c.lag.Store(milliseconds)
+	c.receiving.Lock()
+	defer c.receiving.Unlock()
+	if !c.isEnded() {
+		c.heard()
+	}
+}
+
+// heard notes that the client was heard. After an outage of the host its player is back then: before, the connection may have been lost
+// without a sign. The caller holds receiving.
+func (c *Conn) heard() {
+	n, _ := c.hub.clock.outage(0)
+	if c.outages.Swap(int64(n)) == int64(n) {
+		return
+	}
+	h := c.hub
+	h.mu.Lock()
+	var t *table
+	if m := h.members[c.player]; m != nil && m.conn == c {
+		t = h.playing[c.player]
+	}
+	h.mu.Unlock()
+	if t != nil {
+		t.comeBack(c.player)
+	}
+}
 
 // Next returns the next text for the client, and waits until there is one. The error is io.EOF when the connection has ended
 // and nothing is left, or that of ctx.
@@ -239,7 +272,7 @@ func (c *Conn) Close() {
 		delete(following, c)
 	}
 	h.unwatch(c)
-	t := h.lose(c, now())
+	t := h.lose(c, h.now())
 	h.mu.Unlock()
 	for _, followed := range c.followed {
 		followed.unfollow(c)
@@ -252,7 +285,7 @@ func (c *Conn) Close() {
 // Receive carries out what the client has sent, and returns when that is done. It waits while the client does not read what it
 // was sent.
 func (c *Conn) Receive(text []byte) {
-	arrived := now()
+	arrived := c.hub.now()
 	if !c.waitForRoom() {
 		return
 	}
@@ -261,6 +294,7 @@ func (c *Conn) Receive(text []byte) {
 	if c.isEnded() {
 		return
 	}
+	c.heard()
 	if !c.sent.Spend(sending, arrived) {
 		c.end(protocol.ByeFlood)
 		return

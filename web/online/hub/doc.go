@@ -22,14 +22,22 @@
 // # Players and sessions
 //
 // A player has one connection. A new one ends the old one with bye, elsewhere: a client that gets this does not connect again by
-// itself. When a connection is lost, the player stays in the lobby for lingerTime, with what was asked; only the search for an
-// opponent ends, and has to be begun again. In a match the grace time begins. It ends when the player has logged in again, unless the
-// player had left on purpose.
+// itself. A log-in by an older connection of the same session comes too late and is refused. When a connection is lost, the player stays
+// in the lobby for lingerTime, with what was asked; only the search for an opponent ends, and has to be begun again. In a match the grace
+// time begins. It ends when the player has logged in again, unless the player had left on purpose.
 //
 // The numbers of commands and their answers are kept for sessionTime after the end of a connection, and not over a restart. Who a guest is
 // and in which match is kept over a restart as well. Only a key or a session says who somebody is: hello alone gives nothing away
 // and ends no other connection. hello, register, login, claim and guest are carried out whenever they come, under whatever number,
 // and so are follow and unfollow: they are about the connection.
+//
+// # Outages
+//
+// The hub reads its clock at least once a second. A longer time between two readings is an outage of the host: its process was stopped, its
+// machine was suspended or overloaded, or the clock of the machine was set forward. If it is set back, the clock of the hub goes on.
+// Whatever happens at a table comes after the outage that was before it: the referee stops clocks and grace times for it, and a player
+// counts as away until the client is heard. An outage before the hub was opened ends when it serves, however long it takes to read all
+// matches.
 //
 // # Moderators
 //

@@ -38,6 +38,8 @@ type Options struct {
 	KeepReports time.Duration
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
+	// Clock is the clock of the machine, in milliseconds since 1970, nil for that of package time. Only tests need another one.
+	Clock func() int64
 }
 
 const (
@@ -68,6 +70,7 @@ type Hub struct {
 	store     Store
 	documents documents
 	chance    chance
+	clock     *clock
 	log       *slog.Logger
 	stop      context.CancelFunc
 	ctx       context.Context
@@ -105,6 +108,10 @@ type Hub struct {
 	// abandoned are the ids of matches that could not begin, though the store may have kept that they did.
 	abandoned []string
 	tidied    int64
+	// outages is the number of outages of the host for which those who are not connected do not count as gone, and opened the number of
+	// connections so far.
+	outages int
+	opened  uint64
 }
 
 // place is where connections come from.
@@ -130,8 +137,8 @@ func Open(o Options, s Store) (*Hub, error) {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	h := &Hub{options: o, store: s, documents: documents{s, log}, log: log, storeWorks: true, taken: make(chan struct{}),
-		moderators: map[string]bool{}, conns: map[*Conn]bool{},
+	h := &Hub{options: o, store: s, clock: newClock(o.Clock), documents: documents{s, log}, log: log, storeWorks: true,
+		taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{},
 		places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		texts: texts{log: log, changes: map[uint64][]byte{}}, sessions: map[string]*session{},
 		members: map[string]*member{}, tables: map[string]*table{}, playing: map[string]*table{}}
@@ -147,7 +154,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group string) lobby.Standing {
-		r := h.results.book.Rating(group, player, now())
+		r := h.results.book.Rating(group, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -161,6 +168,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		return nil, err
 	}
 	h.running.Go(h.run)
+	h.running.Go(h.watchClock)
 	h.running.Go(func() { h.archive.Follow(h.ctx, logs{h}) })
 	return h, nil
 }
@@ -175,9 +183,6 @@ func loading() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.Background(), loadTime)
 }
 
-// now is the time, in milliseconds since 1970.
-func now() int64 { return time.Now().UnixMilli() }
-
 // run lets time pass until the hub stops.
 func (h *Hub) run() {
 	ticks := time.NewTicker(beatEvery)
@@ -187,7 +192,7 @@ func (h *Hub) run() {
 		case <-h.ctx.Done():
 			return
 		case <-ticks.C:
-			if !h.pass(now()) {
+			if !h.pass(h.now()) {
 				close(h.taken)
 				return
 			}
@@ -215,6 +220,7 @@ func (h *Hub) pass(at int64) bool {
 		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
 	}
 	h.storeWorks = err == nil
+	h.standStill(at)
 	forgotten := h.forgetLost(at)
 	h.endAnonymous(at)
 	if at >= h.tidied+tidyEvery {

@@ -209,7 +209,7 @@ func TestAPlayerWhoIsNotBackLoses(t *testing.T) {
 		match := pair(t, ama, kofi, terms())
 		play(t, match, ama, kofi)
 		kofi.conn.Close()
-		time.Sleep(100 * time.Second)
+		time.Sleep(115 * time.Second)
 		if ended := told[*protocol.Ended](ama); ended.Result != protocol.South {
 			t.Errorf("%+v", ended)
 		}

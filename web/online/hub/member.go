@@ -38,6 +38,11 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 		h.mu.Unlock()
 		return protocol.Player{}, protocol.Refuse(protocol.WhyOrder)
 	}
+	if s != nil && s.conn != nil && s.conn.number > c.number {
+		// The client has opened another connection since it has sent this log-in, and does not wait for this one any more.
+		h.mu.Unlock()
+		return protocol.Player{}, protocol.Refuse(protocol.WhyOld)
+	}
 	if err := h.lobby.Enter(a.player, a.hidden); err != nil {
 		h.mu.Unlock()
 		return protocol.Player{}, err
@@ -56,7 +61,7 @@ func (h *Hub) enter(c *Conn, a *arrival) (protocol.Player, error) {
 	}
 	old := m.conn
 	if old != nil {
-		h.leaveSession(old, now())
+		h.leaveSession(old, h.now())
 		h.unwatch(old)
 	}
 	m.conn, s.conn, s.known, s.place = c, c, true, c.from.Place

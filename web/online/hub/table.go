@@ -59,6 +59,8 @@ type table struct {
 	met bool
 	// stoppedAt is when the table stopped because nothing could be stored, in milliseconds; 0 while it works.
 	stoppedAt int64
+	// outages is the number of outages of the host that the referee knows of, 0 until the hub serves.
+	outages int
 }
 
 // begin begins a match that was agreed on.
@@ -76,7 +78,8 @@ func (h *Hub) begin(a lobby.Agreement) error {
 
 // seat begins a match at a table of its own.
 func (h *Hub) seat(a lobby.Agreement) error {
-	at := now()
+	at := h.now()
+	outages, _ := h.clock.outage(0)
 	b := referee.Beginning{Match: h.chance.ID(), Players: a.Players, Terms: a.Terms}
 	h.mu.Lock()
 	for i, player := range a.Players {
@@ -96,6 +99,7 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()
+	t.outages = outages
 	t.send([]protocol.Event{first})
 	t.arm()
 	t.mu.Unlock()
@@ -168,6 +172,7 @@ func (h *Hub) open(t *table, terms protocol.Terms) {
 func (h *Hub) loadMatches() error {
 	ctx, cancel := loading()
 	defer cancel()
+	began := h.now()
 	since, err := h.store.LastBeat(ctx)
 	if err != nil {
 		return err
@@ -191,7 +196,9 @@ func (h *Hub) loadMatches() error {
 	// From now on it counts that this server runs.
 	ctx, cancel = limit()
 	defer cancel()
-	return h.store.Beat(ctx)
+	err = h.store.Beat(ctx)
+	h.clock.serve(began)
+	return err
 }
 
 // load goes on with a match. Its clocks have not run since a moment.
@@ -216,7 +223,7 @@ func (h *Hub) load(id string, since int64) error {
 	h.mu.Lock()
 	h.open(t, m.Terms())
 	h.mu.Unlock()
-	t.store(m.Recover(since, now()), t.at)
+	t.store(m.Recover(since, h.now()), t.at)
 	return nil
 }
 
@@ -309,6 +316,7 @@ func (h *Hub) playAgain(b referee.Beginning) error {
 
 // do carries out a command by the referee, stores the events, and sends them.
 func (t *table) do(player string, command protocol.Asked, a referee.Arrival) error {
+	t.wake()
 	if t.closed || t.stoppedAt != 0 {
 		return protocol.Refuse(protocol.WhyFull)
 	}
@@ -317,6 +325,24 @@ func (t *table) do(player string, command protocol.Asked, a referee.Arrival) err
 		return protocol.Refuse(protocol.WhyFull)
 	}
 	return err
+}
+
+// wake stops the clocks for an outage of the host that the referee does not know of yet: they stand until the side to move is heard. It
+// comes before everything else that happens at the table, and returns the time up to which that is known. The caller holds the lock.
+func (t *table) wake() (at int64) {
+	at = t.hub.now()
+	n, since := t.hub.clock.outage(t.outages)
+	opens := t.outages == 0
+	if n == t.outages || t.closed {
+		return at
+	}
+	t.outages = n
+	if t.stoppedAt != 0 || opens && at-t.at < outageFrom {
+		t.arm() // the clocks stand already, and will for a while
+		return at
+	}
+	t.store(t.referee.Recover(since, at), since)
+	return at
 }
 
 // lose notes that the connection of a player was lost.
@@ -328,7 +354,7 @@ func (t *table) lose(player string) {
 	}
 	leave := &protocol.Leave{}
 	leave.Match = t.match
-	_ = t.do(player, leave, referee.Arrival{Now: now()}) // it is refused if the player is away already
+	_ = t.do(player, leave, referee.Arrival{Now: t.hub.now()}) // it is refused if the player is away already
 }
 
 // comeBack notes that a player has a connection again.
@@ -340,7 +366,7 @@ func (t *table) comeBack(player string) {
 	}
 	back := &protocol.Return{}
 	back.Match = t.match
-	_ = t.do(player, back, referee.Arrival{Now: now()}) // it is refused if the player is not away
+	_ = t.do(player, back, referee.Arrival{Now: t.hub.now()}) // it is refused if the player is not away
 }
 
 // connected reports whether a player has a connection.
@@ -349,6 +375,15 @@ func (h *Hub) connected(player string) bool {
 	defer h.mu.Unlock()
 	m := h.members[player]
 	return m != nil && m.conn != nil
+}
+
+// heard reports whether a player has a connection, over which the client was heard since the last outage of the host.
+func (h *Hub) heard(player string) bool {
+	n, _ := h.clock.outage(0)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	m := h.members[player]
+	return m != nil && m.conn != nil && m.conn.outages.Load() == int64(n)
 }
 
 // store stores events of the referee, and sends them. It reports false if they cannot be stored: the table is stopped then, since the
@@ -397,7 +432,7 @@ func (t *table) show() {
 		t.showing = nil
 	}
 	// Without a delay the time does not matter, which the clock of the machine may have turned back.
-	at, late := now(), behind(t.referee.Terms().Behind) > 0
+	at, late := t.hub.now(), behind(t.referee.Terms().Behind) > 0
 	for ; t.shown < len(t.texts); t.shown++ {
 		if wait := t.public[t.shown] - at; late && wait > 0 {
 			if !t.closed {
@@ -432,6 +467,7 @@ func (t *table) showMore() {
 func (t *table) follow(c *Conn, after uint64) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.wake()
 	plays := slices.Contains(t.players[:], c.player)
 	texts := t.texts
 	if !plays {
@@ -461,11 +497,11 @@ func (t *table) arm() {
 	}
 	due := t.referee.Due()
 	switch {
-	case t.closed:
+	case t.closed, t.outages == 0:
 	case t.stoppedAt != 0 || t.over && !t.finished || t.counted < len(t.referee.Played()):
 		t.timer = time.AfterFunc(mendEvery, t.pass)
 	case due != 0:
-		t.timer = time.AfterFunc(max(0, time.Duration(due-now())*time.Millisecond), t.pass)
+		t.timer = time.AfterFunc(max(0, time.Duration(due-t.hub.now())*time.Millisecond), t.pass)
 	case t.over:
 		// Those who watch get the rest of it before that.
 		t.timer = time.AfterFunc(time.Duration(restTime+behind(t.referee.Terms().Behind))*time.Millisecond, t.forget)
@@ -476,12 +512,12 @@ func (t *table) arm() {
 func (t *table) pass() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	at := t.wake()
 	switch {
 	case t.closed:
 	case t.stoppedAt != 0:
 		t.mend()
 	default:
-		at := now()
 		t.store(t.referee.Pass(at), at)
 	}
 }
@@ -500,7 +536,7 @@ func (t *table) mend() {
 		t.hub.log.Error("a match cannot go on", "match", t.match, "error", err)
 		return
 	}
-	more := m.Recover(t.stoppedAt, now())
+	more := m.Recover(t.stoppedAt, t.hub.now())
 	if err := log.Append(ctx, more...); err != nil {
 		return
 	}
@@ -509,12 +545,12 @@ func (t *table) mend() {
 	all := append(events, more...)
 	t.send(all[len(t.texts):])
 	t.settle()
-	t.hub.log.Info("a match goes on", "match", t.match, "stood", now()-since)
+	t.hub.log.Info("a match goes on", "match", t.match, "stood", t.hub.now()-since)
 	for i, player := range t.players {
-		if t.stoppedAt == 0 && !t.gone[i] && t.hub.connected(player) {
+		if t.stoppedAt == 0 && !t.gone[i] && t.hub.heard(player) {
 			back := &protocol.Return{}
 			back.Match = t.match
-			_ = t.do(player, back, referee.Arrival{Now: now()}) // it is refused if the match is over
+			_ = t.do(player, back, referee.Arrival{Now: t.hub.now()}) // it is refused if the match is over
 		}
 	}
 }
@@ -558,6 +594,7 @@ func (h *Hub) reopen(m *referee.Match, log matchlog.Log, events []protocol.Event
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.over, t.finished, t.counted = true, true, len(m.Played())
+	t.outages, _ = h.clock.outage(0)
 	h.mu.Lock()
 	other := h.tables[t.match]
 	if t.closed = h.stopped; other == nil && !t.closed {

@@ -118,6 +118,8 @@ type Away struct {
 	Moment
 	// Player is the index of the player in [Begun].
 	Player int `json:"player" is:"index"`
+	// Free is the part of the absence that costs no grace time, in milliseconds.
+	Free int64 `json:"free,omitempty" is:"milliseconds"`
 	// Until is the time of the server at which the player loses the match, unless Back comes before.
 	Until int64 `json:"until" is:"time"`
 }

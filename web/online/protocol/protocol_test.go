@@ -67,7 +67,7 @@ func sample(t testing.TB, name string) any {
 		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, began, North},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
 		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true},
-		&Away{now, 1, moment + 60_000}, &Back{now, 1},
+		&Away{now, 1, 20_000, moment + 60_000}, &Back{now, 1},
 		&Paused{now, moment - 5000, moment + 20_000}, &Resumed{now}, &Ready{now, 0}, &NextGame{now, 2, South},
 	} {
 		switch m := s.(type) {
@@ -272,7 +272,7 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`,
 			"with.ply is a number 1e99, which is not of its type or size"},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
-		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 4`},
+		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 5`},
 		{`{"id":1,"do":"unseek"}`, "with is missing"},
 		{`{"id":1,"do":"unseek","with":[]}`, "with is not a JSON object"},
 		{`{"id":0,"do":"unseek","with":{}}`, "id is 0, but has to be from 1 to 2 to the power of 52"},

@@ -95,7 +95,7 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		if c.Match != m.begun.Match || m.closed || m.away[player] {
 			return nil, protocol.Refuse(protocol.WhyGame)
 		}
-		return m.emit(&protocol.Away{Moment: moment, Player: player}), nil
+		return m.emit(m.leaves(moment, player)), nil
 	case *protocol.Return:
 		if c.Match != m.begun.Match || m.closed || !m.away[player] {
 			return nil, protocol.Refuse(protocol.WhyGame)
@@ -154,6 +154,7 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 	}
 	moment := protocol.Moment{Time: a.Now}
 	var events []protocol.Event
+	stood := a.Now < m.resumeBy
 	if m.paused {
 		events = m.emit(&protocol.Resumed{Moment: moment})
 	}
@@ -167,7 +168,16 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 	if m.going() && m.record.Len() > game.MaxNodes {
 		events = append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.AdjudicatedDraw})...)
 	}
+	if opponent := m.player(side.Other()); stood && m.going() && m.out[opponent] && m.away[opponent] {
+		// The server was out, and the opponent could not come back before this move came.
+		events = append(events, m.emit(&protocol.Paused{Moment: moment, Since: a.Now})...)
+	}
 	return events, nil
+}
+
+// leaves is the event of a player who is absent from now on.
+func (m *Match) leaves(moment protocol.Moment, player int) *protocol.Away {
+	return &protocol.Away{Moment: moment, Player: player, Free: m.freeOf(player)}
 }
 
 // expired returns the end of a game in which a side has run out of time. In a game without a clock, that player has left.
@@ -245,7 +255,7 @@ func (m *Match) Recover(since, now int64) []protocol.Event {
 	events = append(events, m.emit(&protocol.Paused{Moment: moment, Since: since})...)
 	for player := range m.away {
 		if !m.away[player] {
-			events = append(events, m.emit(&protocol.Away{Moment: moment, Player: player})...)
+			events = append(events, m.emit(m.leaves(moment, player))...)
 		}
 	}
 	return events

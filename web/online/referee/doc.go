@@ -18,8 +18,9 @@
 // for one move, and limited over a game by an allowance that each move refills a little. So a player who answers pings late on purpose
 // gains little, see [Arrival].
 //
-// A player may be absent for graceTime in each game, over all absences; each absence counts at least leastAbsence. After an outage of the
-// server, [Match.Recover] stops clocks and grace times at the moment at which the server was last known to run.
+// A player may be absent for graceTime in each game, over all absences. The first freeTime of an absence does not count, for mostFree
+// absences; each of the others counts at least leastAbsence. After an outage of the server, [Match.Recover] stops clocks and grace times at
+// the moment at which the server was last known to run.
 //
 // # Bounds
 //

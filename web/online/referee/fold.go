@@ -69,17 +69,12 @@ func (m *Match) fold(e protocol.Event) (err error) {
 	case *protocol.Ended:
 		err = m.foldEnded(e)
 	case *protocol.Away:
-		if m.away[e.Player] || m.closed {
-			return errAway
-		}
-		m.away[e.Player], m.awaySince[e.Player] = true, e.Time
-		e.Until = max(e.Time, m.resumeAt(), m.nextAt()) + m.grace[e.Player]
+		err = m.foldAway(e)
 	case *protocol.Back:
 		if !m.away[e.Player] || m.closed {
 			return errAway
 		}
-		m.away[e.Player] = false
-		m.grace[e.Player] = max(0, m.grace[e.Player]-max(leastAbsence, m.absence(e.Player, e.Time)))
+		m.foldBack(e)
 	case *protocol.Paused:
 		if m.paused || m.closed || e.Since < m.at {
 			return errPaused
@@ -87,13 +82,16 @@ func (m *Match) fold(e protocol.Event) (err error) {
 		if m.going() {
 			m.stopTimes(e.Since)
 		}
-		m.paused, m.resumeBy = true, e.Time+resumeTime
+		m.paused, m.resumeBy, m.out = true, e.Time+resumeTime, [2]bool{true, true}
 		e.Until = m.resumeBy
 	case *protocol.Resumed:
 		if !m.paused {
 			return errPaused
 		}
 		m.paused = false
+		if e.Time >= m.resumeBy {
+			m.out = [2]bool{}
+		}
 		m.startTimes(e.Time)
 		m.nextBy = max(m.nextBy, e.Time+nextTime)
 	case *protocol.Ready:
@@ -114,6 +112,39 @@ func (m *Match) fold(e protocol.Event) (err error) {
 		m.events++
 	}
 	return err
+}
+
+// foldAway notes that a player is absent. In logs from before the free part of absences no time is free.
+func (m *Match) foldAway(e *protocol.Away) error {
+	p := e.Player
+	if m.away[p] || m.closed || e.Free != 0 && e.Free != m.freeOf(p) {
+		return errAway
+	}
+	if e.Free != 0 && !m.paused {
+		m.absences[p]++
+	}
+	m.away[p], m.awaySince[p], m.free[p], m.lenient[p] = true, e.Time, e.Free, e.Free != 0
+	e.Until = max(e.Time, m.resumeAt(), m.nextAt()) + m.free[p] + m.grace[p]
+	return nil
+}
+
+// freeOf returns the part of an absence that costs a player nothing, if it begins now.
+func (m *Match) freeOf(player int) int64 {
+	if m.paused || m.absences[player] < mostFree {
+		return freeTime
+	}
+	return 0
+}
+
+// foldBack charges a player who was absent.
+func (m *Match) foldBack(e *protocol.Back) {
+	p := e.Player
+	cost := max(0, m.absence(p, e.Time)-m.free[p])
+	if !m.lenient[p] {
+		cost = max(leastAbsence, cost)
+	}
+	m.away[p], m.out[p], m.free[p] = false, false, 0
+	m.grace[p] = max(0, m.grace[p]-cost)
 }
 
 // absence returns the time for which the grace time of an absent player has run since it was last charged.

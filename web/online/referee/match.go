@@ -47,10 +47,16 @@ type Match struct {
 	declined bool
 	askedAt  [2][2]int
 	undone   int
-	// away, awaySince and grace are indexed by player, not by side: whether the player is absent, since when, and the grace time left.
+	// The following are indexed by player, not by side. away is whether the player is absent, awaySince since when, free the part of that
+	// absence that is still to cost nothing, lenient whether there was such a part, and grace the grace time left. absences counts those
+	// with such a part. out is set after an outage of the server for a player who has not returned since.
 	away      [2]bool
 	awaySince [2]int64
+	free      [2]int64
+	lenient   [2]bool
 	grace     [2]int64
+	absences  [2]int
+	out       [2]bool
 }
 
 // Beginning is the initial data of a match.
@@ -169,7 +175,7 @@ func (m *Match) beginGame(at int64) error {
 	m.allowance = [2]int64{lagAllowance, lagAllowance}
 	m.offered, m.declined, m.undone = "", false, 0
 	m.askedAt = [2][2]int{{never, never}, {never, never}}
-	m.grace = [2]int64{graceTime, graceTime}
+	m.grace, m.absences = [2]int64{graceTime, graceTime}, [2]int{}
 	m.ready = [2]bool{}
 	m.startTimes(at)
 	return nil
@@ -239,6 +245,9 @@ func (m *Match) turn() variants.Side { return m.record.Position().Turn }
 
 // side returns the side that a player has in the present game. The sides are swapped after each game.
 func (m *Match) side(player int) variants.Side { return variants.Side((player + m.number - 1) % 2) }
+
+// player returns the player who has a side in the present game.
+func (m *Match) player(side variants.Side) int { return (int(side) + m.number - 1) % 2 }
 
 var sideNames = [2]string{variants.South: protocol.South, variants.North: protocol.North}
 

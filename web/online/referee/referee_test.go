@@ -339,7 +339,7 @@ func TestWhoIsNotBackLoses(t *testing.T) {
 	a := newArena(t, terms)
 	a.must(a.move(0))
 	a.must(a.do(ama, leave(), 0))
-	if e := last[*protocol.Away](a); e.Player != 0 || e.Until != start+graceTime || !a.m.Away(0) {
+	if e := last[*protocol.Away](a); e.Player != 0 || e.Until != start+freeTime+graceTime || !a.m.Away(0) {
 		t.Errorf("%+v", e)
 	}
 	a.refused(a.do(ama, leave(), 0), protocol.WhyGame)
@@ -347,17 +347,19 @@ func TestWhoIsNotBackLoses(t *testing.T) {
 	a.must(a.do(ama, comeBack(), 0))
 	a.refused(a.do(ama, comeBack(), 0), protocol.WhyGame)
 	a.must(a.do(ama, leave(), 0))
-	if e := last[*protocol.Away](a); e.Until != a.now+graceTime-50_000 {
+	if e := last[*protocol.Away](a); e.Until != a.now+freeTime+graceTime-30_000 {
 		t.Errorf("the grace time of one game is given again: %d ms", e.Until-a.now)
 	}
-	a.pass(40_000)
+	a.pass(79_999)
+	last[*protocol.Away](a)
+	a.pass(1)
 	if e := last[*protocol.Ended](a); e.How != notation.SouthLeft || e.Result != protocol.North || !e.Match || !a.m.Over() {
 		t.Errorf("%+v", e)
 	}
 	a.refused(a.do(ama, comeBack(), 0), protocol.WhyGame)
 
 	a = newArena(t, terms)
-	for range graceTime / leastAbsence {
+	for range mostFree + graceTime/leastAbsence {
 		a.must(a.do(ama, leave(), 0))
 		a.must(a.do(ama, comeBack(), 0))
 	}
@@ -369,7 +371,7 @@ func TestWhoIsNotBackLoses(t *testing.T) {
 	a = newArena(t, terms)
 	a.must(a.do(ama, leave(), 0))
 	a.must(a.do(kofi, leave(), 0))
-	a.pass(graceTime)
+	a.pass(freeTime + graceTime)
 	if e := last[*protocol.Ended](a); e.How != notation.Aborted || e.Result != protocol.Nobody {
 		t.Errorf("both left at once: %+v", e)
 	}
@@ -378,9 +380,51 @@ func TestWhoIsNotBackLoses(t *testing.T) {
 	a.must(a.do(kofi, leave(), 0))
 	a.now++
 	a.must(a.do(ama, leave(), 0))
-	a.pass(graceTime)
+	a.pass(freeTime + graceTime)
 	if e := last[*protocol.Ended](a); e.How != notation.NorthLeft {
 		t.Errorf("the first who left loses: %+v", e)
+	}
+}
+
+// TestAShortAbsenceCostsNothing has a player lose the connection again and again.
+func TestAShortAbsenceCostsNothing(t *testing.T) {
+	away := func(a *arena, by int64) {
+		t.Helper()
+		a.must(a.do(ama, leave(), 0))
+		a.now += by
+		a.must(a.do(ama, comeBack(), 0))
+	}
+	left := func(a *arena, want int64) {
+		t.Helper()
+		if got := a.m.grace[0]; got != want {
+			t.Errorf("%d ms of the grace time are left, not %d", got, want)
+		}
+	}
+	a := newArena(t, friendly())
+	for range mostFree - 1 {
+		away(a, freeTime)
+	}
+	left(a, graceTime)
+	away(a, freeTime+10)
+	left(a, graceTime-10)
+	away(a, 10) // one too many to cost nothing
+	left(a, graceTime-10-leastAbsence)
+
+	// In a log from before, no part of an absence is free.
+	a = newArena(t, friendly())
+	a.keep(a.m.emit(&protocol.Away{Moment: protocol.Moment{Time: a.now}, Player: 0}))
+	if e := last[*protocol.Away](a); e.Until != a.now+graceTime {
+		t.Errorf("%+v", e)
+	}
+	a.now += 15_000
+	a.must(a.do(ama, comeBack(), 0))
+	left(a, graceTime-15_000)
+	if _, err := Replay(a.log); err != nil {
+		t.Error(err)
+	}
+	a.log[1].(*protocol.Away).Free = freeTime + 1
+	if _, err := Replay(a.log); err == nil {
+		t.Error("any time may be free")
 	}
 }
 
@@ -409,7 +453,7 @@ func TestAnOutageCostsNobodyTime(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	a.must(a.do(ama, leave(), 0))
-	if e := last[*protocol.Away](a); e.Until != a.now+graceTime-5000-leastAbsence {
+	if e := last[*protocol.Away](a); e.Until != a.now+freeTime+graceTime {
 		t.Errorf("%d ms of the grace time are left", e.Until-a.now)
 	}
 
@@ -417,9 +461,20 @@ func TestAnOutageCostsNobodyTime(t *testing.T) {
 	a.keep(a.m.Recover(a.now, a.now+1000))
 	a.now += 1000
 	a.must(a.do(ama, &protocol.Move{At: a.at(), Move: "F"}, 0)) // a move resumes as well
-	if m := last[*protocol.Moved](a); m.Spent != 0 {
+	if m := a.log[len(a.log)-2].(*protocol.Moved); m.Spent != 0 {
 		t.Errorf("%+v", m)
 	}
+	// The clock of the opponent stands, who could not come back yet. It does so once.
+	a.now += 10_000
+	a.must(a.do(ama, comeBack(), 0))
+	a.must(a.do(kofi, comeBack(), 0))
+	a.must(a.move(1000))
+	if m := last[*protocol.Moved](a); m.Spent != 1000 {
+		t.Errorf("%+v", m)
+	}
+	a.must(a.do(kofi, leave(), 0))
+	a.must(a.move(1000))
+	last[*protocol.Moved](a)
 
 	a = newArena(t, blitz())
 	a.keep(a.m.Recover(a.now, a.now+1000))
@@ -432,7 +487,7 @@ func TestAnOutageCostsNobodyTime(t *testing.T) {
 	}
 	a.pass(1)
 	last[*protocol.Resumed](a)
-	a.pass(graceTime)
+	a.pass(freeTime + graceTime)
 	if a.m.score.Result() != variants.NoResult || !a.m.Over() {
 		t.Error("nobody came back, and somebody wins")
 	}

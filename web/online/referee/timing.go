@@ -16,6 +16,10 @@ const (
 	// graceTime is the time for which a player may be absent in one game, over all absences. Each absence counts at least leastAbsence.
 	graceTime    = 90_000
 	leastAbsence = 3000
+	// freeTime is the part of an absence that costs no grace time: a lost connection is noticed much sooner than it matters. It holds for
+	// the first mostFree absences of a player in a game, and after an outage of the server.
+	freeTime = 20_000
+	mostFree = 30
 	// resumeTime is the time for which the clocks stay stopped after an outage of the server, unless the side to move returns before.
 	resumeTime = 20_000
 	// nextTime is the longest rest between two games of a match.
@@ -64,7 +68,7 @@ func (m *Match) lostAt(player int) int64 {
 	if !m.away[player] || m.paused || !m.going() {
 		return 0
 	}
-	return m.awaySince[player] + m.grace[player]
+	return m.awaySince[player] + m.free[player] + m.grace[player]
 }
 
 // Due returns when Pass has to be called next, in milliseconds since 1970; 0 if nothing happens without a command.
@@ -101,7 +105,9 @@ func (m *Match) stopTimes(at int64) {
 	}
 	for p := range m.away {
 		if m.away[p] && at > m.awaySince[p] {
-			m.grace[p] = max(0, m.grace[p]-(at-m.awaySince[p]))
+			free := min(m.free[p], at-m.awaySince[p])
+			m.free[p] -= free
+			m.grace[p] = max(0, m.grace[p]-(at-m.awaySince[p]-free))
 		}
 	}
 }
