@@ -140,7 +140,11 @@ func (a *App) Back() {
 func (a *App) Hidden(hidden bool) {
 	a.play.Hide(hidden)
 	a.Sound.SetHidden(hidden)
+	a.online.Hide(hidden)
 }
+
+// Idle is called now and then while the program is hidden and has no frames: it keeps the connection to the server.
+func (a *App) Idle() { a.online.Tick() }
 
 // Preferences is called when the system's settings for motion or colours have changed.
 func (a *App) Preferences() {

@@ -26,6 +26,9 @@ export function open() {
   attach(mirror, () => receiver);
   const back = new Back(() => receiver);
   watch(() => receiver);
+  // A hidden page has no frames. It keeps its connections meanwhile.
+  const idle = () => { if (document.hidden) receiver?.idle(); };
+  setInterval(idle, 1000);
   files.watch(() => receiver);
   storage.watch(() => { receiver?.storage(); });
   globalThis.awale = {
@@ -33,6 +36,7 @@ export function open() {
     ...tables,
     ...content,
     ...socket,
+    openSocket: (address, r) => socket.openSocket(address, r, idle),
     announce,
     copy,
     listen(r) {

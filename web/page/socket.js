@@ -3,12 +3,13 @@
 // mostWaiting is how many bytes may wait to be sent. A connection that takes no more has ended.
 const mostWaiting = 2 ** 20;
 
-// openSocket begins a connection and returns it. receiver.open, receiver.text and receiver.end are called later; end is the last.
-export function openSocket(address, receiver) {
+// openSocket begins a connection and returns it. receiver.open, receiver.text and receiver.end are called later; end is the last. told is
+// called after each of them.
+export function openSocket(address, receiver, told) {
   const socket = new WebSocket(address);
-  socket.onopen = () => receiver.open();
-  socket.onmessage = (e) => { if (typeof e.data === "string") receiver.text(e.data); else socket.close(); };
-  socket.onclose = () => receiver.end();
+  socket.onopen = () => { receiver.open(); told(); };
+  socket.onmessage = (e) => { if (typeof e.data === "string") receiver.text(e.data); else socket.close(); told(); };
+  socket.onclose = () => { receiver.end(); told(); };
   return socket;
 }
 

@@ -112,6 +112,7 @@ func (r *recorder) Wheel(x, y, dx, dy float64) { r.note("wheel ", x, y, dx, dy) 
 func (r *recorder) Back()                      { r.note("back") }
 
 func (r *recorder) Hidden(hidden bool) { r.note("hidden ", hidden) }
+func (r *recorder) Idle()              { r.note("idle") }
 func (r *recorder) Link(text string)   { r.note("link ", text) }
 func (r *recorder) StorageChanged()    { r.note("storage") }
 func (r *recorder) Preferences()       { r.note("preferences") }
@@ -127,13 +128,13 @@ func TestReceiverIsToldEverything(t *testing.T) {
 	h := withPage(t, `listen(r) {
 		r.activate("h"); r.click("i"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.file("a.json", "{}", "");
 		r.focus(""); r.pointer(0, 7, 1.5, 2, true, 20.5); r.pointer(4, 1, 0, 0, false, 30);
-		r.wheel(1, 2, 3, 4); r.hidden(true); r.link("#p=1"); r.preferences();
+		r.wheel(1, 2, 3, 4); r.hidden(true); r.idle(); r.link("#p=1"); r.preferences();
 		this.answers = [r.key("a", true, false, false, true), r.key("b", false, true, true, false)].join();
 	}`)
 	r := &recorder{}
 	h.Listen(r)
 	want := []string{"activate h", "click i", "adjust v 2.5", "write n Été 2", "file a.json {} ", "focus ", "down 7 1.5 2 true 20.5ms",
-		"leave 1 0 0 false 30ms", "wheel 1 2 3 4", "hidden true", "link #p=1", "preferences",
+		"leave 1 0 0 false 30ms", "wheel 1 2 3 4", "hidden true", "idle", "link #p=1", "preferences",
 		"key atrue false false true", "key bfalse true true false"}
 	if strings.Join(r.list, "\n") != strings.Join(want, "\n") {
 		t.Errorf("told %q, want %q", r.list, want)

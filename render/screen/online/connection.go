@@ -55,7 +55,9 @@ type Connection struct {
 	// wishSeen is set: from then on it waits for another window that may have the saved session.
 	entering, wishSeen bool
 	wishedAt           time.Duration
-	// reachedAt is when the server was last reached, or left on purpose. lossTold is set while the player knows that the server cannot
+	// hidden is set while the program cannot be seen.
+	hidden bool
+	// reachedAt is when the server was last heard, or left on purpose. lossTold is set while the player knows that the server cannot
 	// be reached.
 	reachedAt time.Duration
 	lossTold  bool
@@ -68,8 +70,9 @@ const reserved = 200
 // sessionWait is how long the client waits for news whether the window that has the saved session is closed.
 const sessionWait = 5 * time.Second
 
-// lossAfter is how long the server must be out of reach before the player is told. Often it is back sooner.
-const lossAfter = 3 * time.Second
+// lossAfter is how long nothing must have come from a server that is out of reach before the player is told. Often it is back sooner. A
+// connection that is lost without a sign has been silent for longer.
+const lossAfter = 4 * time.Second
 
 // lossKey is the key of what is said beside the board when the server cannot be reached.
 const lossKey = "online.cut"
@@ -137,6 +140,7 @@ func (c *Connection) replaceClient() {
 	c.Client = client.New(client.Options{Address: c.address(), Chance: c.Network.Chance})
 	c.line = client.NewLine(c.Client, func(address string) client.Connection { return c.Network.Dial(address, c.Kept.Proxy) })
 	c.seats = seat.NewSeats(c.Client)
+	c.Client.Hide(c.hidden)
 	c.Client.Observe(c.observe)
 }
 
@@ -224,7 +228,9 @@ func (c *Connection) reserveNumbers() {
 func (c *Connection) watchLoss(now time.Duration, ofMatch bool, over func() bool) (key string) {
 	switch s := c.Client.State(); {
 	case s == client.Online, s == client.Offline:
-		c.reachedAt = now
+		if c.reachedAt = now; s == client.Online {
+			c.reachedAt = c.Client.HeardAt()
+		}
 		if c.lossTold && s == client.Online && !over() {
 			key = "online.cut.over"
 		}

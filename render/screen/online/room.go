@@ -103,6 +103,15 @@ func (o *Room) Tick() {
 	}
 }
 
+// Hide says whether the program cannot be seen.
+func (o *Room) Hide(hidden bool) {
+	c := o.Connection
+	c.hidden = hidden
+	if c.Client != nil {
+		c.Client.Hide(hidden)
+	}
+}
+
 // enter starts the client's way to the server. It resumes the saved session if that is free.
 func (o *Room) enter(free bool) {
 	if free {

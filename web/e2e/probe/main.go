@@ -25,7 +25,7 @@ import (
 
 func main() {
 	host := platform.New()
-	p := &probe{page: js.ValueOf(map[string]any{"log": []any{}, "handle": map[string]any{}})}
+	p := &probe{page: js.ValueOf(map[string]any{"log": []any{}, "idle": 0, "handle": map[string]any{}})}
 	expose(p.page, host)
 	js.Global().Set("probe", p.page)
 	host.Listen(p)
@@ -104,6 +104,7 @@ func (p *probe) File(name, text, problem string) { p.note("file %s %q %q", name,
 func (p *probe) FocusMoved(id string)            { p.note("focus %s", id) }
 func (p *probe) Back()                           { p.note("back") }
 func (p *probe) Hidden(hidden bool)              { p.note("hidden %t", hidden) }
+func (p *probe) Idle()                           { p.page.Set("idle", p.page.Get("idle").Int()+1) }
 func (p *probe) Link(text string)                { p.note("link %s", text) }
 func (p *probe) Preferences()                    { p.note("preferences") }
 func (p *probe) StorageChanged()                 { p.note("storage") }

@@ -55,6 +55,7 @@ func run(arguments []string) error {
 	pause := f.Duration("pause", time.Second, "how long a move takes at least")
 	games := f.Int("load", 0, "measure the server with so many `games`")
 	guests := f.Int("idle", 0, "measure the server with so many `guests` who follow the lobby")
+	view := f.Bool("view", true, "whether these guests are in view: they are told every few seconds that the server is there")
 	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun, or all guests have come")
 	every := f.Duration("every", 2*time.Second, "how often a move is played in each game")
 	if err := f.Parse(arguments); err != nil {
@@ -74,7 +75,7 @@ func run(arguments []string) error {
 		if *guests > mostGuests || *lasting <= 0 || *lasting > longest {
 			return fmt.Errorf("-idle has to be at most %d, and -for at most %v and not 0", mostGuests, longest)
 		}
-		r, err := (&crowd{address: *address, guests: *guests}).run(ctx, *lasting)
+		r, err := (&crowd{address: *address, guests: *guests, view: *view}).run(ctx, *lasting)
 		fmt.Println(r)
 		return err
 	}

@@ -75,9 +75,11 @@ type Client struct {
 	entry Entry
 	// wanted is set while the player wants to be online. cut is set while the connection is to be ended.
 	wanted, cut bool
-	state       State
-	fault       Fault
-	why         protocol.Why
+	// hidden is set while the program is out of the player's sight, and toldView if the server knows from this connection that it is not.
+	hidden, toldView bool
+	state            State
+	fault            Fault
+	why              protocol.Why
 
 	outbox protocol.Outbox
 	// asked has the commands that wait for an answer, by number.

@@ -269,6 +269,44 @@ func TestTheWaitsGrow(t *testing.T) {
 	}
 }
 
+// A player waits less between connections, and one whose proof has come too late tries again.
+func TestAPlayerIsSoonBack(t *testing.T) {
+	s := newScript(t)
+	s.enter()
+	s.Watch("match0000000").yours = true
+	for range rounds / 2 {
+		s.Closed(s.now)
+		if wait := s.Retry(); wait > longestInMatch {
+			t.Fatalf("waits for %v", wait)
+		}
+		s.Hurry()
+		s.Tick(s.now)
+		s.open()
+	}
+	s.Closed(s.now)
+	l := &later{}
+	s.Enter(Entry{Signer: l})
+	proof := protocol.Proof{Key: "A123456789012345678901234567890123456789012",
+		Signature: "A1234567890123456789012345678901234567890123456789012345678901234567890123456789012345"}
+	for range mostLate {
+		s.answer(s.open(), welcome())
+		l.done(proof, nil)
+		s.answer(s.sent()[0], protocol.Refuse(protocol.WhyProof))
+		s.Closed(s.now)
+		if s.State() != Away {
+			t.Fatalf("state %v, fault %v", s.State(), s.Fault())
+		}
+		s.Hurry()
+		s.Tick(s.now)
+	}
+	s.answer(s.open(), welcome())
+	l.done(proof, nil)
+	s.answer(s.sent()[0], protocol.Refuse(protocol.WhyProof))
+	if s.Fault() != NotLetIn {
+		t.Errorf("state %v, fault %v", s.State(), s.Fault())
+	}
+}
+
 // A command that is never answered does not keep the client from connecting again and again.
 func TestACommandWithoutAnAnswer(t *testing.T) {
 	s := newScript(t)

@@ -7,8 +7,8 @@
 //
 // The client does what the protocol asks for (see package awale/web/online): it numbers commands, sends them again after a lost
 // connection, follows streams, takes each notice once, and connects again by itself, with longer and longer waits, also to the other
-// servers of a cluster. A program sends commands with [Client.Do]. The news of the server changes the mirrors, and observers get a
-// [Change].
+// servers of a cluster. It notices a connection that is lost without a sign, later while the program is hidden ([Client.Hide]). A program
+// sends commands with [Client.Do]. The news of the server changes the mirrors, and observers get a [Change].
 //
 // A [Match] is folded from its events by package referee, so every move in it has been played by the rules. An event that does not
 // follow from those before it is not taken: the match is then asked for again from its beginning.

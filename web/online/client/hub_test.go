@@ -116,7 +116,8 @@ func TestALostConnection(t *testing.T) {
 	})
 }
 
-// A network that takes everything and brings nothing is noticed, and what was sent into it is sent again.
+// A network that takes everything and brings nothing is noticed within 6 s, and what was sent into it is sent again. A program out of sight
+// has longer, and one that comes back into sight tries at once.
 func TestASilentConnection(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, ama, kofi := clienttest.Pair(t, hub.NewMemory())
@@ -130,17 +131,46 @@ func TestASilentConnection(t *testing.T) {
 		silent := ama.Wire
 		var answer protocol.Told
 		ama.Do(clienttest.Next(ama.Match(id).Log()), func(x protocol.Told) { answer = x })
-		ama.Pass(5 * time.Second)
+		ama.Pass(2 * time.Second)
 		if answer != nil || ama.Wire != silent {
 			t.Fatalf("answered %+v", answer)
 		}
-		ama.Pass(8 * time.Second)
-		kofi.Pass(15 * time.Second) // it has asked for a sign of life after 15 s
+		ama.Pass(2 * time.Second)
+		deaf, lost := kofi.Wire, 0
+		kofi.Observe(func(x client.Change) {
+			if x.Kind == client.Standing && kofi.State() == client.Away {
+				lost++
+			}
+		})
+		kofi.Pass(6*time.Second - 250*time.Millisecond)
+		if lost != 1 || kofi.Wire == deaf {
+			t.Errorf("a lost connection is noticed %d times", lost)
+		}
+		kofi.Pass(time.Second)
 		if _, done := answer.(*protocol.Done); !done || ama.Wire == silent || ama.Match(id).Log().Ply() != 1 {
 			t.Errorf("answered %+v; at move %d", answer, ama.Match(id).Log().Ply())
 		}
 		if kofi.State() != client.Online || kofi.Match(id).Log().Ply() != 1 {
 			t.Errorf("state %v, at move %d", kofi.State(), kofi.Match(id).Log().Ply())
+		}
+		kofi.Hide(true)
+		kofi.Pass(time.Second)
+		deaf = kofi.Wire
+		deaf.Drop = true
+		kofi.Pass(20 * time.Second)
+		if kofi.Wire != deaf || deaf.Conn.Beats() {
+			t.Error("a program out of sight is held to the shorter limit")
+		}
+		kofi.Pass(10 * time.Second)
+		if kofi.Wire == deaf || kofi.State() != client.Online {
+			t.Errorf("state %v", kofi.State())
+		}
+		kofi.Wire.Conn.Close()
+		kofi.Pass(0)
+		kofi.Hide(false)
+		kofi.Pass(0)
+		if kofi.State() != client.Online || !kofi.Wire.Conn.Beats() {
+			t.Errorf("state %v", kofi.State())
 		}
 	})
 }

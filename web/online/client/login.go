@@ -13,7 +13,12 @@ type loginState struct {
 	registered bool
 	// nonce is the nonce of the welcome of the present connection.
 	nonce string
+	// late counts the proofs in a row that were refused.
+	late int
 }
+
+// mostLate is how many proofs in a row may be refused, as one that has come too late is, before the client gives up.
+const mostLate = 3
 
 // Wanted reports whether there should be a connection now. The caller opens one if there is none, and closes one that is not wanted.
 func (c *Client) Wanted() bool {
@@ -46,14 +51,14 @@ func (c *Client) Closed(now time.Duration) {
 		return
 	}
 	c.down()
-	c.pace.end(c.now, len(c.servers.list), c.random())
+	c.pace.end(c.now, len(c.servers.list), c.plays(), c.random())
 	c.servers.next()
 	c.become(Away)
 }
 
 // down forgets what belongs to the connection.
 func (c *Client) down() {
-	c.out, c.login.nonce = nil, ""
+	c.out, c.login.nonce, c.toldView = nil, "", false
 	c.forget()
 	for _, s := range c.streams {
 		s.followed, s.asked = false, false
@@ -120,6 +125,7 @@ func (c *Client) loggedIn(t protocol.Told) {
 		c.forgetPlayer()
 	}
 	c.you, c.moderates, c.login.registered, c.pace.onlineSince = y.Player, y.Moderator, true, c.now
+	c.login.late = 0
 	c.entry.Password = "" // the key is enough from now on
 	c.become(Online)
 	c.followAll()
@@ -138,6 +144,10 @@ func (c *Client) loginRefused(t protocol.Told) {
 		c.stop(NotLetIn, r.Why) // nor when the server has no time now
 	case r.Why == protocol.WhyFull, r.Why == protocol.WhyRate, r.Why == protocol.WhyOld:
 		c.why, c.cut = r.Why, true
+	case r.Why == protocol.WhyProof && c.login.late < mostLate:
+		// The nonce was too old when the proof came: the server or the program stood still for a while.
+		c.login.late++
+		c.cut = true
 	default:
 		c.stop(NotLetIn, r.Why)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"awale/web/online/matchlog"
+	"awale/web/online/protocol"
 )
 
 const (
@@ -84,20 +85,36 @@ func (c *clock) serve(since int64) {
 // now returns the time, in milliseconds since 1970.
 func (h *Hub) now() int64 { return h.clock.now() }
 
-// watchClock reads the clock again and again and wakes all tables after an outage of the host, until the hub stops.
+// watchClock reads the clock again and again, wakes all tables after an outage of the host, and gives signs of life, until the hub stops.
 func (h *Hub) watchClock() {
 	ticks := time.NewTicker(readEvery)
 	defer ticks.Stop()
 	for known := 0; ; {
 		h.now()
 		if n, _ := h.clock.outage(known); n > known {
-			h.wake()
+			h.running.Go(h.wake) // the store may take longer than the clock may go unread
 			known = n
 		}
+		h.tellAlive()
 		select {
 		case <-h.ctx.Done():
 			return
 		case <-ticks.C:
+		}
+	}
+}
+
+// tellAlive gives a sign of life to all clients in view.
+func (h *Hub) tellAlive() {
+	text, err := protocol.Notice{With: &protocol.Alive{}}.Encode()
+	if err != nil {
+		return // an empty text can always be written
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for c := range h.conns {
+		if c.view.Load() {
+			c.tellAlive(text)
 		}
 	}
 }

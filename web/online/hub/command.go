@@ -43,6 +43,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 	case *protocol.Unfollow:
 		c.session.answer(m.ID, answered(nil, c.unfollow(with.Of)))
 		return
+	case *protocol.Beat:
+		c.view.Store(with.View)
+		c.session.answer(m.ID, &protocol.Done{})
+		return
 	}
 	switch standing {
 	case protocol.New:

@@ -8,6 +8,7 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"awale/web/online/budget"
 	"awale/web/online/identity"
@@ -38,6 +39,9 @@ const (
 	mostFollowed = 8
 )
 
+// aliveEvery is how long a client in view is sent nothing, a little less than it expects. It is looked at every readEvery.
+const aliveEvery = protocol.BeatEvery*time.Millisecond - readEvery
+
 // The budgets of a connection: commands, messages that cannot be read, matches that are read from their logs, searches among games, streams
 // that are followed, and looks at halls of fame and at what others have played.
 var (
@@ -58,6 +62,8 @@ type Conn struct {
 	// number counts the connections: one that was opened later has a larger number.
 	number uint64
 	lag    atomic.Int64
+	// view is whether the client is in view, so that it sends something every few seconds.
+	view atomic.Bool
 	// outages is the number of outages of the host after the last of which the client was heard.
 	outages atomic.Int64
 
@@ -86,6 +92,8 @@ type Conn struct {
 	mu      sync.Mutex
 	waiting [][]byte
 	size    int
+	// told is when the last text was added.
+	told time.Time
 	// ended is set when nothing more is added.
 	ended bool
 	// wake has an element when there is something new for Next, room one when there is less to send.
@@ -131,6 +139,19 @@ func (c *Conn) Lag(milliseconds int64) {
 	if !c.isEnded() {
 		c.heard()
 	}
+}
+
+// Beats reports whether the client sends something at least every [protocol.BeatEvery]: it is in view, and its player plays or seeks an
+// opponent.
+func (c *Conn) Beats() bool {
+	if !c.view.Load() {
+		return false
+	}
+	h := c.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	m := h.members[c.player]
+	return m != nil && m.conn == c && (h.playing[c.player] != nil || h.lobby.Seeks(c.player))
 }
 
 // heard notes that the client was heard. After an outage of the host its player is back then: before, the connection may have been lost
@@ -204,7 +225,17 @@ func (c *Conn) push(text []byte) {
 func (c *Conn) add(text []byte) {
 	c.waiting = append(c.waiting, text)
 	c.size += len(text)
+	c.told = time.Now()
 	signal(c.wake)
+}
+
+// tellAlive adds a sign of life, if nothing was added for a while.
+func (c *Conn) tellAlive(text []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.ended && time.Since(c.told) > aliveEvery {
+		c.add(text)
+	}
 }
 
 // end ends the connection with a reason.

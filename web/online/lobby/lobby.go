@@ -218,6 +218,9 @@ func (l *Lobby) Go(player string) {
 // Lost notes that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
 func (l *Lobby) Lost(player string) { delete(l.seekers, player) }
 
+// Seeks reports whether a player waits for any opponent.
+func (l *Lobby) Seeks(player string) bool { return l.seekers[player] != nil }
+
 // Begin adds a match that has begun. Both players count as playing.
 func (l *Lobby) Begin(x protocol.Listed) {
 	x.Featured = false

@@ -148,6 +148,19 @@ type Unfollow struct {
 	Of string `json:"of" is:"stream"`
 }
 
+// BeatEvery is the longest time for which a server sends nothing to a client in view, and for which such a client sends nothing while its
+// player plays or seeks an opponent, in milliseconds. After LostAfter without anything the connection counts as lost.
+const (
+	BeatEvery = 3000
+	LostAfter = 6000
+)
+
+// Beat is a sign of life, and asks for one.
+type Beat struct {
+	// View is set while the client is in view. A client that is hidden may be throttled.
+	View bool `json:"view,omitempty"`
+}
+
 // The streams that are not those of matches.
 const (
 	// StreamLobby has the players and matches of the lobby, and StreamTalk the public messages.

@@ -13,7 +13,7 @@ func named[C any](contents []C, name string, nameOf func(C) string) (content C, 
 // commands returns an empty content of every command.
 func commands() []Asked {
 	return []Asked{
-		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Say{}, &Tell{},
+		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Beat{}, &Say{}, &Tell{},
 		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{}, &Find{},
@@ -32,6 +32,7 @@ func (*LogIn) Do() string     { return "login" }
 func (*Guest) Do() string     { return "guest" }
 func (*Follow) Do() string    { return "follow" }
 func (*Unfollow) Do() string  { return "unfollow" }
+func (*Beat) Do() string      { return "beat" }
 func (*Say) Do() string       { return "say" }
 func (*Tell) Do() string      { return "tell" }
 func (*Challenge) Do() string { return "challenge" }
@@ -82,7 +83,7 @@ func (*Forget) Do() string    { return "forget" }
 // notices returns an empty content of every notice. The last ones are the events of a match.
 func notices() []Told {
 	return []Told{
-		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{},
+		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
 		&Gallery{}, &Published{}, &Access{},
@@ -97,6 +98,7 @@ func (*You) Kind() string       { return "you" }
 func (*Done) Kind() string      { return "done" }
 func (*Refused) Kind() string   { return "refused" }
 func (*Bye) Kind() string       { return "bye" }
+func (*Alive) Kind() string     { return "alive" }
 func (*Lobby) Kind() string     { return "lobby" }
 func (*Changed) Kind() string   { return "changed" }
 func (*Talk) Kind() string      { return "talk" }

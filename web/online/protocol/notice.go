@@ -107,6 +107,9 @@ func (w *Welcome) check(c *checker, at string) {
 	}
 }
 
+// Alive is a sign of life of the server. It belongs to no command and no stream.
+type Alive struct{}
+
 // You answers a [Register], [LogIn], [Claim] or [Guest]: who the client is from now on.
 type You struct {
 	Player Player `json:"player"`

@@ -32,7 +32,7 @@ func sample(t testing.TB, name string) any {
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Proof: proof},
 		&LogIn{proof}, &Guest{"Kofi", anId},
-		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Say{Words{Text: "Who plays?"}},
+		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Beat{true}, &Say{Words{Text: "Who plays?"}},
 		&Tell{Player: otherId, Words: Words{Phrase: "hello"}},
 		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms},
 		&Unseek{}, &Invite{terms}, &Join{anId},
@@ -56,7 +56,7 @@ func sample(t testing.TB, name string) any {
 		&Filed{[]Complaint{{anId, moment, anId, otherId, [2]string{"Ama", "Kofi"}, ReportTalk, "It was rude.", otherId,
 			[]Heard{{moment, anId, Words{Text: "Well!"}}}}}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}, TalkPhrases},
-		&You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop},
+		&You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop}, &Alive{},
 		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}}},
 		&Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}},
 		&Said{anId, moment, Words{Phrase: "bye"}},

@@ -3,5 +3,6 @@
 //
 // It limits what a client can do to a server before a command is understood: a page of a stranger does not connect for its visitor
 // (origins), a message has protocol.MaxCommand bytes at most, and a client that takes or sends nothing for patience while there is
-// something to take or to send is left. Pings tell how long the way to a client is, and that it is still there.
+// something to take or to send is left. Pings tell how long the way to a client is, and that it is still there. A client that has
+// said that it is in view is left much sooner.
 package socket

@@ -25,6 +25,10 @@ const (
 	patience = 30 * time.Second
 	// piece is the number of bytes that a client has to take within its patience.
 	piece = 16 << 10
+	// beatPatience is how long a client in view may say nothing, a little more than it does by itself. Then it has pongPatience to answer a
+	// ping.
+	beatPatience = (protocol.BeatEvery + 500) * time.Millisecond
+	pongPatience = protocol.LostAfter*time.Millisecond - beatPatience
 	// pingEvery is the time between two pings. The way to a client is as long as the fastest of the last keptPings ones says.
 	pingEvery = 15 * time.Second
 	keptPings = 3
@@ -52,6 +56,7 @@ type connection interface {
 	Receive(text []byte)
 	Next(ctx context.Context) ([]byte, error)
 	Lag(milliseconds int64)
+	Beats() bool
 	Close()
 }
 
@@ -135,8 +140,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		defer cancel()
 		ping(ctx, ws, conn)
 	})
-	read(ctx, ws, conn)
+	seen := &watch{ctx: ctx, leave: cancel, ws: ws, conn: conn}
+	read(ctx, ws, conn, seen)
 	cancel()
+	seen.stop()
 	conn.Close()
 	both.Wait()
 }
@@ -195,13 +202,15 @@ func (o Options) isProxy(a netip.Addr) bool {
 }
 
 // read gives what the client sends to the hub, until the connection ends.
-func read(ctx context.Context, ws *websocket.Conn, conn connection) {
+func read(ctx context.Context, ws *websocket.Conn, conn connection, w *watch) {
 	for {
 		text, err := message(ctx, ws)
 		if err != nil {
 			return
 		}
+		w.begin()
 		conn.Receive(text)
+		w.end()
 	}
 }
 
