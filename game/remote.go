@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"time"
 
 	"awale/variants"
 )
@@ -35,6 +36,8 @@ type Known struct {
 	Why variants.Message
 	// Away has the sides whose players have no connection.
 	Away [2]bool
+	// Cut is set while there is no connection to the server.
+	Cut bool
 }
 
 // mostBehind is how many moves may be missing here that are shown one after the other. With more the game jumps.
@@ -50,6 +53,9 @@ type remoteGame struct {
 	// is sent.
 	pending int
 	unsent  bool
+	// sentAt is when it was played, or sent again after the game was restored. cut is set while there is no connection to the server.
+	sentAt time.Duration
+	cut    bool
 	// nodes is the number of nodes of the record before that move, and next the node that redo led to.
 	nodes, next int
 }
@@ -59,6 +65,17 @@ func (s *Session) Away(side variants.Side) bool { return s.remote.away[side] }
 
 // Pending returns the node of a move from here that is shown as played and that the server has not taken yet, 0 for none.
 func (s *Session) Pending() int { return s.remote.pending }
+
+// waitsAfter is how long a move may take to the server before it counts as one that waits.
+const waitsAfter = 2 * time.Second
+
+// Waits reports whether a move from here waits for the server for longer than usual.
+func (s *Session) Waits() bool {
+	return s.remote.pending != 0 && (s.remote.cut || s.now-s.remote.sentAt >= waitsAfter)
+}
+
+// Cut reports whether there is no connection to the server that keeps the game.
+func (s *Session) Cut() bool { return s.remote.cut }
 
 // Online reports whether a player elsewhere has a connection: the game is played on the Internet, or watched there.
 func (s *Session) Online() bool { return s.remoteSeat() != nil }
@@ -91,6 +108,7 @@ func (s *Session) send(signal Signal) (sent bool) {
 // sendMove sends the move that waits for the server.
 func (s *Session) sendMove() {
 	n := &s.record.nodes[s.remote.pending]
+	s.remote.sentAt = s.now
 	s.remote.unsent = !s.send(Signal{Kind: SignalMove, Ply: s.record.depth(n.Parent), Move: n.Move})
 }
 
@@ -112,6 +130,7 @@ var errOtherGame = errors.New("the server keeps another game")
 // between the two is mended, whatever has caused it: a move of the opponent, a refusal, another window, a lost connection. The
 // error says why the record on the server cannot be followed; it is told once.
 func (s *Session) follow(k Known) error {
+	s.remote.cut = k.Cut
 	if k.Record == nil {
 		return nil
 	}

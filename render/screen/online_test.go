@@ -283,7 +283,8 @@ func TestTwoPlayOnline(t *testing.T) {
 	})
 }
 
-// A player in a game is told that the way to the server is lost, once it is away for a while, and when it is back.
+// A player in a game is told that the way to the server is lost, once it is away for a while, and when it is back. The move that waits
+// meanwhile is told. A program that is hidden, and has no frames, comes back as well.
 func TestTheWayToTheServerIsLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, ama, kofi := twoInLobby(t)
@@ -306,12 +307,67 @@ func TestTheWayToTheServerIsLost(t *testing.T) {
 		if !told("online.cut") || told("online.cut.over") {
 			t.Fatalf("told is %q", kofi.desk.said)
 		}
+		shows := func(key string) bool {
+			said := kofi.says(key)
+			return slices.ContainsFunc(nodes(kofi.Root().Tree()), func(n *ui.Node) bool { return strings.Contains(n.Label, said) })
+		}
+		if !shows("online.state.cut") || shows("online.status.waits") {
+			t.Error("the page does not say that it is not connected, or that a move waits")
+		}
 		net.gone = false
 		for range 60 {
 			pass(ama, kofi)
 		}
 		if !told("online.cut.over") {
 			t.Errorf("told is %q", kofi.desk.said)
+		}
+		for kofi.Seats.Session.Hand() != kofi.position().Turn {
+			turnOf(ama, kofi)
+		}
+		// A network that brings nothing is noticed, and told at once.
+		kofi.desk.said = nil
+		net.gone, net.wire.Drop = true, true
+		turnOf(kofi)
+		if shows("online.status.waits") {
+			t.Error("a move that is on its way waits already")
+		}
+		for range 2 {
+			pass(kofi)
+		}
+		width, height := kofi.window.Width, kofi.window.Height
+		for _, size := range [][2]float64{{320, 568}, {568, 320}, {1180, 820}, {width, height}} {
+			kofi.Resize(size[0], size[1])
+			kofi.Update(0, 0)
+			if !shows("online.status.waits") || !shows("online.state.waits") {
+				t.Errorf("at %v the page does not say that a move waits", size)
+			}
+		}
+		for range 3 {
+			pass(kofi)
+		}
+		if !told("online.cut") || !shows("online.state.cut") {
+			t.Errorf("after 6 s told is %q", kofi.desk.said)
+		}
+		kofi.Hidden(true)
+		net.gone = false
+		for range 20 {
+			kofi.now.Add(int64(time.Second))
+			kofi.Idle()
+			time.Sleep(time.Second)
+		}
+		if kofi.online.Connection.State() != client.Online {
+			t.Error("a hidden program does not come back")
+		}
+		moves := ama.moves()
+		pass(ama)
+		pass(ama)
+		if ama.moves() != moves+1 {
+			t.Error("the move that waited was not played")
+		}
+		kofi.Hidden(false)
+		pass(kofi)
+		if shows("online.status.waits") || shows("online.state.cut") {
+			t.Error("the page says that a move waits, or that it is not connected")
 		}
 	})
 }

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net"
 	"net/http"
@@ -95,9 +96,37 @@ func (p *Page) fill(label, text string) {
 	p.Wait("the text", listControls+`.some((c) => c.role === "textbox" && c.value === `+quote(text)+`)`)
 }
 
+// outage is how long the host stands still in TestPlayOnline: longer than it takes to notice a lost connection. AWALE_OUTAGE may name
+// a time for which clocks and grace times do not last, such as 150s.
+func outage(t *testing.T) time.Duration {
+	named := os.Getenv("AWALE_OUTAGE")
+	if named == "" {
+		return 8 * time.Second
+	}
+	d, err := time.ParseDuration(named)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// connections returns how many clients a host has.
+func (h *host) connections() int {
+	r, err := http.Get(h.URL + "/online/health")
+	if err != nil {
+		return 0
+	}
+	defer r.Body.Close()
+	var health struct{ Connections int }
+	if json.NewDecoder(r.Body).Decode(&health) != nil {
+		return 0
+	}
+	return health.Connections
+}
+
 // TestPlayOnline: somebody makes an account on a phone and invites a friend, who comes by the link in another browser without one. They
-// play and write to each other while a third one watches. The friend reloads the page, and the host is killed and started again, both in
-// the middle of the game; then one gives up.
+// play and write to each other while a third one watches. The friend reloads the page, the host is killed and started again, and it stands
+// still after a move, all in the middle of the game; then one gives up.
 func TestPlayOnline(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)
@@ -154,11 +183,14 @@ func TestPlayOnline(t *testing.T) {
 	kofi.Press("Enter")
 	ama.WaitAnnounced("Kofi: hi")
 	kofi.Wait("an empty field", listControls+`.some((c) => c.role === "textbox" && c.value === "")`)
-	kofi.Press("Escape", "Escape", "Escape")
+	kofi.Press("Escape", "Escape")
 	kofi.Control("button", "Menu") // an Escape that is still under way would stop the reload
 
 	kofi.Reload()
 	kofi.WaitAnnounced("You are online as Kofi.")
+	if told := strings.Join(kofi.Announced(), " "); strings.Contains(told, " sow") {
+		t.Errorf("after a reload the game is played again: %s", told)
+	}
 	second.Click("button", moves[1])
 	first.WaitStatus("Your turn.")
 
@@ -178,6 +210,22 @@ func TestPlayOnline(t *testing.T) {
 	first.Click("button", next)
 	second.WaitStatus("Your turn.")
 	efua.Control("button", strings.Replace(next, "4 seeds", "0 seeds", 1))
+
+	// The page of the player who has just moved is hidden, so that it has no frames.
+	thaw, end := h.Freeze(t), time.Now().Add(outage(t))
+	reply := strings.NewReplacer("F", "E", "f", "e").Replace(moves[1])
+	second.Click("button", reply)
+	second.WaitStatus("Your move waits for the server.")
+	show := second.Hide()
+	time.Sleep(time.Until(end))
+	thaw()
+	first.WaitStatus("Your turn.")
+	if !poll(Patience, func() bool { return h.connections() == 3 }) {
+		t.Errorf("%d clients are connected", h.connections())
+	}
+	show()
+	efua.Control("button", strings.Replace(reply, "4 seeds", "0 seeds", 1))
+	second.Wait("the end of the wait", `!`+listControls+`.some((c) => c.role === "status" && c.name.includes("waits"))`)
 
 	second.Click("button", "This game")
 	second.Click("button", "Give up this game")

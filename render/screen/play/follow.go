@@ -234,6 +234,7 @@ func (ps *Screen) Tick(ask bool) {
 		ps.Adviser.Think.Tables.Follow(ps.Seats.Rules, p.InPlay())
 	}
 	begun, shown := ps.Seats.Session.Begun(), ps.clockShown()
+	cut, waits := ps.Seats.Session.Cut(), ps.Seats.Session.Waits()
 	ps.Seats.Session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.Coaching.Holds(), Answers: !ps.Reading.Over(),
 		Clock: ps.clockStands()})
 	if err := ps.Seats.Game.Tick(ps.of.Machine.Clock()); err != nil {
@@ -244,7 +245,12 @@ func (ps *Screen) Tick(ask bool) {
 		ps.Seen.sure = sure
 		ps.Kit.Changed()
 	}
-	if shown != ps.clockShown() {
+	if shown != ps.clockShown() || cut != ps.Seats.Session.Cut() {
 		ps.Kit.Changed()
+	}
+	if now := ps.Seats.Session.Waits(); now != waits {
+		if ps.Kit.Changed(); now && !ps.Seats.Session.Cut() {
+			ps.Seats.Tell(ps.Kit.Text("online.status.waits"), false)
+		}
 	}
 }

@@ -62,6 +62,8 @@ func (pl *playerStrips) State(side variants.Side) string {
 		return pl.Kit.Text(pl.Narrator.WonKey(side))
 	case o.Over():
 		return ""
+	case pl.Session.Cut() && pl.Session.Seat(side).Local():
+		return pl.Kit.Text("online.state.cut")
 	case pl.seen.Turn != side, pl.Opposite() && pl.Session.Offered().Kind != game.NoOffer:
 		return "" // a player who is asked something has to answer first
 	case pl.seen.sowing && pl.Narrator.Voices()[side].You:
@@ -70,6 +72,8 @@ func (pl *playerStrips) State(side variants.Side) string {
 		return pl.Kit.Text("state.sowing")
 	case pl.Session.Looking():
 		return pl.Kit.Text("state.toMove")
+	case pl.Session.Waits():
+		return pl.Kit.Text("online.state.waits")
 	case pl.Session.Away(side):
 		return pl.Kit.Text("online.state.away")
 	case pl.Session.Seat(side).Local(), pl.Session.Elsewhere():

@@ -122,6 +122,8 @@ func (nr *Narrator) turnStatus() string {
 		return nr.Kit.Text("status.looking") + " " + nr.Standing()
 	case nr.Session.Outcome().Over():
 		return nr.Standing()
+	case nr.Session.Waits():
+		return nr.Kit.Text("online.status.waits") + " " + nr.Standing()
 	case v[turn].You:
 		return nr.Kit.Text("status.you") + " " + nr.Standing()
 	case nr.Session.ByLink():

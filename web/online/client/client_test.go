@@ -370,6 +370,34 @@ func TestALateSignature(t *testing.T) {
 	}
 }
 
+// A match of which a part has come when the connection is lost is complete when the rest has come.
+func TestAMatchComesInParts(t *testing.T) {
+	s := newScript(t)
+	s.enter()
+	id := "match0000000"
+	m := s.Watch(id)
+	s.sent()
+	s.notice(protocol.Notice{Of: id, Number: 1, With: &protocol.Begun{Moment: protocol.Moment{Time: 1_000_001}, Match: id,
+		Players: [2]string{"ama000000000", "kofi00000000"}, Names: [2]string{"Ama", "Kofi"}, Terms: protocol.Terms{Rule: "abapa",
+			Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.South, Games: 1}, First: protocol.South}})
+	if m.Log() == nil || m.Complete() {
+		t.Fatal("a part is the whole match")
+	}
+	s.Closed(s.now)
+	if m.Complete() {
+		t.Fatal("a part is the whole match once the connection is lost")
+	}
+	s.now += time.Minute
+	s.Tick(s.now)
+	asked := s.enter()
+	s.notice(protocol.Notice{Of: id, Number: 2, With: &protocol.Moved{Moment: protocol.Moment{Time: 1_000_002}, Side: protocol.South,
+		Move: "A"}})
+	s.answer(asked[len(asked)-1], &protocol.Done{})
+	if !m.Complete() || m.Log().Ply() != 1 {
+		t.Errorf("complete %v, at move %d", m.Complete(), m.Log().Ply())
+	}
+}
+
 // A match whose log does not hold together is asked for from its beginning, once.
 func TestAMatchThatMakesNoSense(t *testing.T) {
 	s := newScript(t)

@@ -15,6 +15,8 @@ type Match struct {
 	yours bool
 	// log is the match as folded from its events, nil before the first one.
 	log *referee.Match
+	// complete is set once the client has had all events so far.
+	complete bool
 	// refolded is set once an event did not follow from those before it, and the client has asked for the match from its beginning.
 	refolded bool
 	attached func(protocol.Event)
@@ -41,6 +43,9 @@ func (m *Match) Yours() bool { return m.yours }
 
 // Log returns the match as folded from its events, for reading; nil before the first event has come.
 func (m *Match) Log() *referee.Match { return m.log }
+
+// Complete reports whether the client has had all events of the match so far, at some time. Before, Log stands at an earlier moment of it.
+func (m *Match) Complete() bool { return m.complete }
 
 // Behind returns how much later than the players the client sees the match: 0 for a player, and for a spectator the delay on which the
 // players have agreed.
@@ -147,7 +152,7 @@ func (c *Client) happened(m *Match, t protocol.Told) {
 		c.drop(m)
 		c.tell(Change{Kind: Lost, ID: m.id})
 	default:
-		m.log, m.refolded = nil, true
+		m.log, m.refolded, m.complete = nil, true, false
 		s := c.find(m.id)
 		s.place = protocol.Follower{}
 		m.notify(nil)

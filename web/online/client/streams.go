@@ -77,6 +77,9 @@ func (c *Client) follow(s *stream) {
 			return
 		}
 		s.followed = s.wanted
+		if m := c.Match(s.of); m != nil {
+			m.complete = true
+		}
 		if s.stale && s.wanted {
 			c.follow(s)
 		}

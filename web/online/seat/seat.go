@@ -23,13 +23,19 @@ type Seat struct {
 	sent    time.Duration
 	// events is how many events the match needs to have until it holds what follows from the commands that were carried out.
 	events uint64
+	// move is the move that the server has not taken yet, nil for none, played when it was played, and clock what the
+	// clocks show until the server knows of it. It is sent again at again, if the server had no time for it.
+	move   *protocol.Move
+	played time.Duration
+	clock  *game.Clock
+	again  time.Duration
 	// why says why the last command was refused, the zero value if it was not.
 	why variants.Message
 }
 
-// log returns the match while it is at the game, nil otherwise.
+// log returns the match while it is at the game, nil otherwise. A match of which only a part has come yet stands elsewhere.
 func (s *Seat) log() *referee.Match {
-	if m := s.client.Match(s.match); m != nil && m.Log() != nil && m.Log().Game() == s.game {
+	if m := s.client.Match(s.match); m != nil && m.Complete() && m.Log() != nil && m.Log().Game() == s.game {
 		return m.Log()
 	}
 	return nil
@@ -38,11 +44,13 @@ func (s *Seat) log() *referee.Match {
 // Known implements [game.Remote].
 func (s *Seat) Known() game.Known {
 	log := s.log()
+	cut := s.client.State() != client.Online
 	if log == nil {
-		return game.Known{}
+		return game.Known{Cut: cut}
 	}
-	k := game.Known{Record: log.Record(), Declined: log.Declined(), Rated: log.Terms().Rated, Why: s.why,
-		Underway: s.waiting > 0 || log.Events() < s.events || s.client.CatchesUp(s.match)}
+	s.sendAgain(log)
+	k := game.Known{Record: log.Record(), Declined: log.Declined(), Rated: log.Terms().Rated, Why: s.why, Cut: cut,
+		Underway: s.waiting > 0 || s.move != nil || log.Events() < s.events || s.client.CatchesUp(s.match)}
 	if what, from := log.Offered(); what != "" {
 		k.Offer = game.Offer{Kind: offers[what], From: from}
 	}
@@ -53,13 +61,20 @@ func (s *Seat) Known() game.Known {
 }
 
 // answerTime is how long the clocks of the server are not shown after a command, unless its answer comes before: they do not know of a
-// move that is on its way, and would show the clock of the player who has made it.
+// move that is on its way, and would show the clock of the player who has made it. After that all clocks stand while the move waits.
 const answerTime = 2 * time.Second
 
 // Clock implements [game.Remote].
 func (s *Seat) Clock() *game.Clock {
-	log := s.log()
-	if log == nil || log.Record().Outcome().Over() || s.waiting > 0 && s.client.Now()-s.sent < answerTime {
+	log, now := s.log(), s.client.Now()
+	switch {
+	case log == nil || log.Record().Outcome().Over():
+		return nil
+	case s.move != nil && now-s.played < answerTime:
+		return nil
+	case s.move != nil:
+		return s.clock
+	case s.waiting > 0 && now-s.sent < answerTime:
 		return nil
 	}
 	return log.Clock(s.client.MatchTime(s.client.Match(s.match)))
@@ -81,25 +96,65 @@ func (s *Seat) Send(g game.Signal) (sent bool) {
 		if log == nil {
 			return false
 		}
-		s.do(log, &protocol.Move{At: at, Ply: g.Ply, Move: notation.FormatMove(log.Record().Rules().Size(), g.Move)})
+		s.played = s.client.Now()
+		s.clock = log.Clock(s.client.MatchTime(s.client.Match(s.match)))
+		if s.clock != nil {
+			s.clock.Moved(log.Record().Position().Turn)
+		}
+		s.sendMove(log, &protocol.Move{At: at, Ply: g.Ply, Move: notation.FormatMove(log.Record().Rules().Size(), g.Move)})
 	case game.SignalResign:
-		s.do(log, &protocol.Resign{At: at})
+		s.do(log, &protocol.Resign{At: at}, s.answered)
 	case game.SignalOffer:
 		for what, kind := range offers {
 			if kind == g.Offer.Kind {
-				s.do(log, &protocol.Offer{At: at, Ply: ply, What: what})
+				s.do(log, &protocol.Offer{At: at, Ply: ply, What: what}, s.answered)
 			}
 		}
 	case game.SignalWithdraw:
-		s.do(log, &protocol.Retract{At: at})
+		s.do(log, &protocol.Retract{At: at}, s.answered)
 	case game.SignalAnswer:
-		s.do(log, &protocol.Answer{At: at, Ply: ply, Yes: g.Yes})
+		s.do(log, &protocol.Answer{At: at, Ply: ply, Yes: g.Yes}, s.answered)
 	}
 	return true
 }
 
-// do sends a command. log is the match, nil while it is not known.
-func (s *Seat) do(log *referee.Match, with protocol.Asked) {
+// againAfter is how long a move waits until it is sent again.
+const againAfter = 2 * time.Second
+
+// sendMove sends a move. One that the server could not look at is sent again later: it had no room or no time, or its answer got lost. That
+// is harmless, because a move names the position in which it is played.
+func (s *Seat) sendMove(log *referee.Match, m *protocol.Move) {
+	s.move, s.again = m, 0
+	s.do(log, m, func(r *protocol.Refused) {
+		if r != nil && slices.Contains([]protocol.Why{protocol.WhyFull, protocol.WhyRate, protocol.WhyOld, protocol.WhyOrder}, r.Why) {
+			s.again = s.client.Now() + againAfter
+			return
+		}
+		s.move = nil
+		s.answered(r)
+	})
+}
+
+// sendAgain sends the move that waits again, once it is time. It waits no more if the game has gone on.
+func (s *Seat) sendAgain(log *referee.Match) {
+	switch {
+	case s.move == nil || s.again == 0:
+	case log.Ply() != s.move.Ply || log.Record().Outcome().Over():
+		s.move = nil
+	case s.client.State() == client.Online && s.client.Now() >= s.again && !s.client.CatchesUp(s.match):
+		s.sendMove(log, s.move)
+	}
+}
+
+// answered takes the answer to a command: why it was refused, nil if it was carried out.
+func (s *Seat) answered(r *protocol.Refused) {
+	if r != nil {
+		s.why = why(r)
+	}
+}
+
+// do sends a command. log is the match, nil while it is not known. done is called with why it is refused, nil if it is carried out.
+func (s *Seat) do(log *referee.Match, with protocol.Asked, done func(*protocol.Refused)) {
 	events := uint64(0)
 	if log != nil {
 		events = log.Events()
@@ -108,11 +163,11 @@ func (s *Seat) do(log *referee.Match, with protocol.Asked) {
 	s.sent = s.client.Now()
 	s.client.Do(with, func(t protocol.Told) {
 		s.waiting--
-		if r, refused := t.(*protocol.Refused); refused {
-			s.why = why(r)
-		} else {
+		r, refused := t.(*protocol.Refused)
+		if !refused {
 			s.events = max(s.events, events+1)
 		}
+		done(r)
 	})
 }
 

@@ -3,6 +3,7 @@
 package seat_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 	"testing/synctest"
@@ -447,6 +448,59 @@ func TestTheServerWasOut(t *testing.T) {
 	})
 }
 
+// A move waits on the board while there is no connection, and while the server cannot keep it. No clock runs meanwhile, and it is played
+// once.
+func TestAMoveThatWaits(t *testing.T) {
+	for _, cut := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			store := hub.NewMemory()
+			h, ama, kofi := clienttest.Pair(t, store)
+			defer h.Stop()
+			id := clienttest.Meet(t, ama, kofi, clienttest.Terms())
+			if clienttest.Mover(id, ama, kofi) == kofi {
+				ama, kofi = kofi, ama
+			}
+			a, b := sit(t, ama, id), sit(t, kofi, id)
+			gone := clienttest.OpenHub(t, hub.NewMemory())
+			gone.Stop()
+			if cut {
+				a.player.Hub, a.player.Wire.Drop = gone, true
+			} else {
+				store.Fail(errors.New("the disk is full"))
+			}
+			s := a.Session()
+			a.must(s.Play(a.hand(), s.Record().Rules().Legal(s.Position())[0]))
+			mine := s.Clock().Left(a.hand())
+			a.pass(7 * time.Second)
+			b.pass(0)
+			other := s.Clock().Left(b.hand())
+			for range 20 {
+				a.pass(time.Second)
+				b.pass(0)
+				if c := s.Clock(); c.Left(a.hand()) != mine || c.Left(b.hand()) != other {
+					t.Fatalf("the clocks show %v and %v, and had %v and %v", c.Left(a.hand()), c.Left(b.hand()), mine, other)
+				}
+				if !s.Waits() || s.Cut() != cut {
+					t.Fatalf("waits %v, cut %v, pending %d", s.Waits(), s.Cut(), s.Pending())
+				}
+			}
+			a.player.Hub = h
+			store.Fail(nil)
+			a.pass(6 * time.Second)
+			b.pass(0)
+			alike(t, a, b)
+			if n := len(s.Record().Moves()); n != 1 || s.Waits() || s.Cut() {
+				t.Errorf("at move %d, waits %v, cut %v", n, s.Waits(), s.Cut())
+			}
+			if c, ok := a.told(game.Refused); ok {
+				t.Errorf("the move was taken back: %+v", c)
+			}
+			turn(a, b)
+			alike(t, a, b)
+		})
+	}
+}
+
 // A program that is started again goes on with the game that it kept, and with the move that was not confirmed.
 func TestAGameThatIsRestored(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -477,6 +531,45 @@ func TestAGameThatIsRestored(t *testing.T) {
 		}
 		turn(a, d)
 		alike(t, a, d)
+	})
+}
+
+// A program that is started again shows the last position of its game at once, also if the connection is lost again while the moves come.
+func TestAGameThatIsRestoredIsNotReplayed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		id, h, a, b := two(t, clienttest.Terms())
+		defer h.Stop()
+		store := &save.Memory{}
+		kept := newDesk(t, b.player, store)
+		kept.begin(id)
+		for range 8 {
+			turn(a, kept)
+		}
+		kept.player.Wire.Conn.Close()
+		turn(a) // while the other program is not there
+		wires, s := 0, kept.player.Session()
+		again := clienttest.New(t, h, kept.player.Entry, client.Session{ID: s.ID, Last: s.Last}, func(w *clienttest.Wire) {
+			if wires++; wires == 1 {
+				w.Most = 7 // the answers to the log-in, the own stream, and the match until its second move
+			}
+		})
+		d := newDesk(t, again, store)
+		if !d.Restore() || again.Match(id).Log().Ply() != 2 {
+			t.Fatalf("there is no game, or the client is at move %d", again.Match(id).Log().Ply())
+		}
+		for range 40 {
+			d.pass(250 * time.Millisecond)
+			if n := len(d.Session().Record().Moves()); n < 8 {
+				t.Fatalf("the board shows move %d", n)
+			}
+		}
+		if wires < 2 {
+			t.Fatal("the connection was not lost")
+		}
+		alike(t, a, d)
+		if c, ok := d.told(game.Moved); ok {
+			t.Errorf("a move is shown again: %+v", c)
+		}
 	})
 }
 

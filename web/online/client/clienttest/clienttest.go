@@ -38,8 +38,9 @@ type Wire struct {
 	Ended bool
 	// Drop loses what is sent in both directions, as a network does that is gone.
 	Drop bool
-	// Lose is how many of the next messages of the hub get lost.
+	// Lose is how many of the next messages of the hub get lost. Most is how many still come before Drop is set, 0 for any number.
 	Lose   int
+	Most   int
 	killed bool
 }
 
@@ -57,6 +58,10 @@ func (w *Wire) Receive() ([]byte, bool) {
 	if err == nil && w.Lose > 0 {
 		w.Lose--
 		return w.Receive()
+	}
+	if err == nil && w.Most > 0 {
+		w.Most--
+		w.Drop = w.Most == 0
 	}
 	return text, err == nil
 }
@@ -93,8 +98,8 @@ type Player struct {
 	changes []client.Change
 }
 
-// New returns a player who enters, with an earlier session or the zero value.
-func New(t *testing.T, h *hub.Hub, e client.Entry, s client.Session) *Player {
+// New returns a player who enters, with an earlier session or the zero value. dialled is called with every new connection.
+func New(t *testing.T, h *hub.Hub, e client.Entry, s client.Session, dialled ...func(*Wire)) *Player {
 	p := &Player{t: t, Entry: e, Hub: h, begun: time.Now(), Client: client.New(client.Options{Address: Address, Session: s,
 		Chance: rand.Uint64})}
 	p.Line = client.NewLine(p.Client, func(string) client.Connection {
@@ -103,6 +108,9 @@ func New(t *testing.T, h *hub.Hub, e client.Entry, s client.Session) *Player {
 			return closed{}
 		}
 		p.Wire = &Wire{Conn: conn}
+		for _, f := range dialled {
+			f(p.Wire)
+		}
 		return p.Wire
 	})
 	p.Observe(func(x client.Change) { p.changes = append(p.changes, x) })

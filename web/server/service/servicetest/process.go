@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
@@ -103,6 +104,19 @@ func (p Process) Kill(t testing.TB) {
 		t.Fatal(err)
 	}
 	_ = p.command.Wait()
+}
+
+// Freeze has the process stand still, as one on a machine that is suspended. The function it returns has it go on.
+func (p Process) Freeze(t testing.TB) (thaw func()) {
+	t.Helper()
+	send := func(signal string) {
+		t.Helper()
+		if out, err := exec.Command("kill", "-"+signal, strconv.Itoa(p.command.Process.Pid)).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+	}
+	send("STOP")
+	return func() { send("CONT") }
 }
 
 // Stop tells the program to stop and returns how long that takes. It must end with the exit status 0.
