@@ -349,6 +349,17 @@ var onlinePages = []moment{
 	}},
 	{"online-lobby", middleGame, func(r *rig) { r.lobby() }},
 	{"online-asked", middleGame, func(r *rig) { r.asked(r.lobby()) }},
+	{"online-running", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		if match := all[0].Matches()[0].ID(); clienttest.Mover(match, all[0]) != nil { // chance decides who begins
+			clienttest.Turn(r.t.(*testing.T), match, all[0])
+		}
+		r.online(all)
+		r.look("menu", "menu-online")
+		r.online(all)
+	}},
 	{"online-matches", middleGame, func(r *rig) { r.lobby("online-view-matches") }},
 	{"online-talk", middleGame, func(r *rig) {
 		all := r.lobby("online-view-talk")

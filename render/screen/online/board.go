@@ -24,8 +24,8 @@ func (o *Room) followMatch(id string) {
 		return
 	case o.place.Match != id && m.Log().Over():
 		return // an old match, which the client follows for its seats
-	case o.place.Match != id && game > 1 && o.watched != id:
-		// The player does something else by now.
+	case o.place.Match != id && o.watched != id && (game > 1 || o.left == id || o.savedGame(placeOf(m)) != ""):
+		// The player does something else by now. The lobby has the way back.
 		return
 	case !m.Yours() && o.watched != id && o.place.Match != id:
 		return
@@ -67,17 +67,21 @@ func (o *Room) Placed() {
 			leave := &protocol.Leave{}
 			leave.Match = before.Match
 			o.Connection.Client.Do(leave, nil)
+			o.left = before.Match
 			o.page.Messages.Notify(o.page.Kit.Text("online.left"))
 		}
 	}
 	m := o.matchOf(o.place)
-	if o.place.Match == "" || o.Session.Outcome().Over() {
+	if o.place.Match == "" {
 		return
 	}
+	if o.left == o.place.Match {
+		o.left = ""
+	}
 	switch {
-	case o.Connection.State() == client.Offline && !o.place.Watched && o.Connection.Kept.Name != "":
+	case !o.Session.Outcome().Over() && o.Connection.State() == client.Offline && !o.place.Watched && o.Connection.Kept.Name != "":
 		o.Account.enter() // the game goes on there
-	case m != nil && m.Yours() && m.Log() != nil && m.Log().Away(m.Player(o.Connection.Client.You().ID)):
+	case m != nil && m.Yours() && m.Log() != nil && !m.Over() && m.Log().Away(m.Player(o.Connection.Client.You().ID)):
 		back := &protocol.Return{}
 		back.Match = o.place.Match
 		o.Connection.Client.Do(back, nil)

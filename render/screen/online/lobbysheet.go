@@ -35,6 +35,8 @@ type lobbySheet struct {
 	// next is the next meeting, nil while none is known. askedNext is set once the server was asked for it.
 	next      *protocol.Meeting
 	askedNext bool
+	// clocks are the clocks that are shown of the matches of the player that go on, "" for one that does not run for the player.
+	clocks []string
 }
 
 const OnlineID = "online-sheet"
@@ -230,7 +232,7 @@ func shownServer(server string) string {
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
 	here := c.Lobby().Players()
-	content := s.waitingHere()
+	content := append(s.runningCards(), s.waitingHere()...)
 	content = append(content, s.Kit.Segments("online-view", t("online.view"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()
@@ -252,6 +254,8 @@ func (s *lobbySheet) lobby() *ui.Node {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
 			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
+	case len(s.room.running()) > 0:
+		seek.Disabled = true // who plays seeks nobody
 	case !s.asked():
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
 	}
@@ -401,7 +405,7 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 // buildMatches makes the list of the games that can be watched, the strongest one first.
 func (s *lobbySheet) buildMatches() []*ui.Node {
 	s.Single = false
-	s.matches = s.connection.Client.Lobby().Matches()
+	s.matches = s.room.watchable()
 	if len(s.matches) == 0 {
 		return []*ui.Node{kit.Paragraph("online-nothing", s.Kit.Text("online.matches.none"))}
 	}

@@ -21,6 +21,10 @@ import (
 type Ways interface {
 	// Begin puts a game on the table.
 	Begin(setup *game.Setup)
+	// PlayGame puts a saved game on the table and closes all sheets.
+	PlayGame(id string)
+	// OpenEnd shows how the game on the table has ended, and the next step.
+	OpenEnd()
 	// Tell says something in the words of the game.
 	Tell(text string, urgent bool)
 	// OpenText opens games that have come as a text.
@@ -42,6 +46,8 @@ type Room struct {
 	place seat.Place
 	// watched is the match that the player watches as soon as the client follows it, "" for none.
 	watched string
+	// left is the match of the player that another game has replaced on the board, "" for none.
+	left string
 	// announced is the challenge to the player that was announced last.
 	announced protocol.Pending
 	// other asks whether another account replaces the one on this device, nil before the first time.

@@ -1,0 +1,139 @@
+package online
+
+import (
+	"slices"
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/table"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// running are the matches of the player that go on and whose beginning is known.
+func (o *Room) running() []*client.Match {
+	return slices.DeleteFunc(o.Connection.Client.Matches(), func(m *client.Match) bool {
+		return !m.Yours() || m.Log() == nil || m.Over()
+	})
+}
+
+// watchable are the matches that the player can watch, the featured one first: all but those in which the player plays.
+func (o *Room) watchable() []protocol.Listed {
+	you := o.Connection.Client.You().ID
+	return slices.DeleteFunc(o.Connection.Client.Lobby().Matches(), func(x protocol.Listed) bool {
+		return slices.Contains(x.Players[:], you)
+	})
+}
+
+// placeOf is the present game of a match of the player.
+func placeOf(m *client.Match) seat.Place { return seat.Place{Match: m.ID(), Game: m.Log().Game()} }
+
+// savedGame returns the id of the saved game at a place, "" for none.
+func (o *Room) savedGame(place seat.Place) string {
+	for _, g := range o.Game.Saved() {
+		if seat.PlaceOf(g.Players) == place {
+			return g.ID
+		}
+	}
+	return ""
+}
+
+// goBack puts the present game of a match of the player on the board. A game that was left continues as it was saved.
+func (o *Room) goBack(m *client.Match) {
+	place := placeOf(m)
+	saved := o.savedGame(place)
+	switch {
+	case o.place == place:
+		o.page.CloseAll()
+	case saved != "":
+		o.Ways.PlayGame(saved)
+	default:
+		o.watched = place.Match
+		o.followMatch(place.Match)
+	}
+	if o.place == place && o.Session.Outcome().Over() {
+		o.Ways.OpenEnd() // the player gets ready for the next game there
+	}
+}
+
+// runningState is what the lobby tells of a match of the player.
+type runningState struct {
+	// name is the name of the opponent, and turn the key of the words that say what the match waits for.
+	name, turn string
+	// clock is the time that the player has left, "" without a clock that runs for the player. left is that time, and low is set if it
+	// is little.
+	clock string
+	left  time.Duration
+	low   bool
+}
+
+// stateOf returns what the lobby tells of a match of the player now.
+func (o *Room) stateOf(m *client.Match) (s runningState) {
+	log, c := m.Log(), o.Connection.Client
+	you := max(0, m.Player(c.You().ID))
+	s.name = log.Names()[1-you]
+	side := log.Side(you)
+	switch {
+	case log.Record().Outcome().Over():
+		s.turn = "online.next"
+		return s
+	case log.Record().Position().Turn != side:
+		s.turn = "online.running.other"
+		return s
+	}
+	s.turn = "status.you"
+	if clock := log.Clock(c.MatchTime(m)); clock != nil {
+		s.left = clock.Left(side)
+		s.clock, s.low = table.ClockText(s.left), clock.Low(side)
+	}
+	return s
+}
+
+// runningCards are the ways back to the matches of the player that go on.
+func (s *lobbySheet) runningCards() (nodes []*ui.Node) {
+	s.clocks = s.clocks[:0]
+	for _, m := range s.room.running() {
+		state := s.room.stateOf(m)
+		s.clocks = append(s.clocks, state.clock)
+		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.words.account(state.name)),
+			s.Kit.Text(state.turn, "player", s.words.account(state.name)), ui.IconPlay, func() { s.room.goBack(m) })
+		if state.clock != "" {
+			clock := &ui.Node{Look: ui.LookText, Type: ui.Title, Label: state.clock, Warns: state.low}
+			row.Children = slices.Insert(row.Children, len(row.Children)-1, kit.Middle(clock))
+			row.Value += " " + s.Kit.DurationWords(roundedLeft(state.left))
+		}
+		row.Look, row.Pad = ui.LookTile, ui.SpaceApart
+		if state.turn != "online.running.other" { // the player is awaited
+			row.Look, row.Text, row.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
+		}
+		nodes = append(nodes, row)
+	}
+	return nodes
+}
+
+// roundedLeft is a time that is left, in the steps in which a screen reader tells it: minutes, and ten seconds in the last two minutes. So
+// a reader is not interrupted each second.
+func roundedLeft(left time.Duration) time.Duration {
+	step := time.Minute
+	if left < 2*time.Minute {
+		step = 10 * time.Second
+	}
+	return max(0, left+step-1) / step * step
+}
+
+// Advance implements [kit.Lively]: the clocks of the matches that go on are shown anew.
+func (s *lobbySheet) Advance(dt float64) {
+	s.CardList.Advance(dt)
+	if s.state() != client.Online || len(s.clocks) == 0 {
+		return
+	}
+	running := s.room.running()
+	for i, m := range running {
+		if i >= len(s.clocks) || s.room.stateOf(m).clock != s.clocks[i] {
+			s.Kit.Changed()
+			return
+		}
+	}
+}
