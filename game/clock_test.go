@@ -17,24 +17,29 @@ func TestTimeControls(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		control TimeControl
-		turns   []time.Duration
-		want    []reading
+		// tag is the control as PGN writes it.
+		tag   string
+		turns []time.Duration
+		want  []reading
 	}{
-		{"sudden death", TimeControl{Each: 60 * sec}, []time.Duration{10 * sec, 20 * sec, 5 * sec},
+		{"sudden death", TimeControl{Each: 60 * sec}, "60", []time.Duration{10 * sec, 20 * sec, 5 * sec},
 			[]reading{{50 * sec, 60 * sec}, {50 * sec, 40 * sec}, {45 * sec, 40 * sec}}},
-		{"increment", TimeControl{Kind: Increment, Each: 60 * sec, Plus: 3 * sec}, []time.Duration{10 * sec, 2 * sec},
+		{"increment", TimeControl{Kind: Increment, Each: 60 * sec, Plus: 3 * sec}, "60+3", []time.Duration{10 * sec, 2 * sec},
 			[]reading{{53 * sec, 60 * sec}, {53 * sec, 61 * sec}}},
-		{"delay", TimeControl{Kind: Delay, Each: 60 * sec, Plus: 3 * sec}, []time.Duration{10 * sec, 2 * sec, 4 * sec},
+		{"delay", TimeControl{Kind: Delay, Each: 60 * sec, Plus: 3 * sec}, "60d3", []time.Duration{10 * sec, 2 * sec, 4 * sec},
 			[]reading{{53 * sec, 60 * sec}, {53 * sec, 60 * sec}, {52 * sec, 60 * sec}}},
-		{"Bronstein", TimeControl{Kind: Bronstein, Each: 60 * sec, Plus: 3 * sec}, []time.Duration{10 * sec, 2 * sec, 4 * sec},
+		{"Bronstein", TimeControl{Kind: Bronstein, Each: 60 * sec, Plus: 3 * sec}, "60d3", []time.Duration{10 * sec, 2 * sec, 4 * sec},
 			[]reading{{53 * sec, 60 * sec}, {53 * sec, 60 * sec}, {52 * sec, 60 * sec}}},
-		{"per move", TimeControl{Kind: PerMove, Each: 30 * sec}, []time.Duration{10 * sec, 29 * sec},
+		{"per move", TimeControl{Kind: PerMove, Each: 30 * sec}, "1/30", []time.Duration{10 * sec, 29 * sec},
 			[]reading{{30 * sec, 30 * sec}, {30 * sec, 30 * sec}}},
-		{"hourglass", TimeControl{Kind: Hourglass, Each: 60 * sec}, []time.Duration{10 * sec, 25 * sec},
+		{"hourglass", TimeControl{Kind: Hourglass, Each: 60 * sec}, "*60", []time.Duration{10 * sec, 25 * sec},
 			[]reading{{50 * sec, 70 * sec}, {75 * sec, 45 * sec}}},
 	} {
 		if err := test.control.Check(); err != nil {
 			t.Error(test.name, err)
+		}
+		if tag := test.control.Tag(); tag != test.tag {
+			t.Errorf("%s: it is written as %q, not as %q", test.name, tag, test.tag)
 		}
 		c := NewClock(test.control)
 		side := south

@@ -55,7 +55,7 @@ type Record struct {
 	current
 	// problem is the task that the game began with.
 	problem Problem
-	// tags are the tags of a file from another program.
+	// tags are the tags of a file from another program, or what a server told of the game.
 	tags []save.Tag
 	// reported is the report of a line.
 	reported reported

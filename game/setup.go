@@ -16,6 +16,8 @@ type Setup struct {
 	Players [2]save.Player
 	Sitting Sitting
 	Time    TimeControl
+	// Tags are facts about the game, such as its place, that are saved with it. They do not matter with Record.
+	Tags []save.Tag
 	// Match, if set, is the match that the game begins; it decides which side begins. Where the sides begin in turn, First
 	// decides it for the first game.
 	Match *MatchRules

@@ -125,6 +125,7 @@ func (t *Table) Begin(setup *Setup) error {
 		if rec, err = NewRecord(setup.Rules, start); err != nil {
 			return err
 		}
+		rec.tags = slices.Clone(setup.Tags)
 	}
 	t.place(rec, setup.Players, setup.Sitting, setup.Time, match, setup.Link, Change{Kind: Placed, Cause: cause, Setup: setup})
 	return nil

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"strconv"
 	"time"
 
 	"awale/game/save"
@@ -30,6 +31,26 @@ type TimeControl struct {
 
 // Timed reports whether there is a clock.
 func (tc TimeControl) Timed() bool { return tc.Each > 0 }
+
+// Tag returns the time control as PGN writes it in its tag: "300+5" for an increment, "300" for none, "1/60" for a time of each move, "*300"
+// for an hourglass, and "-" for no clock. PGN has no delay: it is written as "300d5", which the chess federation of the USA uses. So is a
+// Bronstein delay, which gives as much.
+func (tc TimeControl) Tag() string {
+	each, plus := strconv.Itoa(int(tc.Each/time.Second)), strconv.Itoa(int(tc.Plus/time.Second))
+	switch {
+	case !tc.Timed():
+		return "-"
+	case tc.Kind == PerMove:
+		return "1/" + each
+	case tc.Kind == Hourglass:
+		return "*" + each
+	case tc.Plus == 0:
+		return each
+	case tc.Kind == Increment:
+		return each + "+" + plus
+	}
+	return each + "d" + plus
+}
 
 // longestTime is the most time that a clock shows.
 const longestTime = save.MaxClock * time.Millisecond

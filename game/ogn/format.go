@@ -50,11 +50,7 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 		result = told
 	}
 	put(tagVariant, cmp.Or(g.Tag(tagVariant), variantText(r)))
-	event := g.Name
-	if told := g.Tag(tagEvent); strings.HasPrefix(told, g.Name) {
-		event = told // it is longer than the name of a game may be
-	}
-	put(tagEvent, event)
+	put(tagEvent, eventOf(g))
 	put(tagSite, g.Tag(tagSite))
 	put(tagDate, cmp.Or(g.Tag(tagDate), m.date()))
 	put(tagRound, g.Tag(tagRound))
@@ -99,6 +95,14 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 	}
 	b.WriteString("\n")
 	wrap(b, append(m.words, result))
+}
+
+// eventOf returns the event of a game: its name, "" if neither is known.
+func eventOf(g save.Game) string {
+	if told := g.Tag(tagEvent); strings.HasPrefix(told, g.Name) {
+		return told // it is longer than the name of a game may be
+	}
+	return g.Name
 }
 
 // variantText returns the name that other programs have for the rule: that of its rule of the catalogue, or of the rule
@@ -159,6 +163,9 @@ func playerText(p save.Player) string {
 // strength is a part of the name of the level, such as "even-240". Programs without that level then read the name of an
 // unknown level.
 func playerKind(p save.Player) string {
+	if p.Kind == save.Remote {
+		return save.Human // a person, for whoever reads the text
+	}
 	level := p.Level
 	if p.Strength > 0 {
 		level += "-" + strconv.Itoa(p.Strength)

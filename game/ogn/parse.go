@@ -862,7 +862,9 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 		}
 		g.Times = save.FormatTimes(byNode)
 	}
-	g.Name = cutTo(p.tags.get(tagEvent), save.MaxName)
+	if g.Name = cutTo(p.tags.get(tagEvent), save.MaxName); g.Name == save.RatedGame || g.Name == save.UnratedGame {
+		g.Name = "" // every game on the Internet is one of these
+	}
 	told := p.statedResult()
 	rec := p.ended(&g, told)
 	g.Tags = p.tags.foreign()

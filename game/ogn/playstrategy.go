@@ -32,7 +32,7 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 	result := resultText(rec)
 	m := &moveText{rec: rec, written: make([]bool, rec.Len())}
 	m.mainLine(rec.LineThrough(rec.At())[1:])
-	for _, t := range [][2]string{{tagVariant, "Oware"}, {tagEvent, g.Name}, {tagSite, g.Tag(tagSite)},
+	for _, t := range [][2]string{{tagVariant, "Oware"}, {tagEvent, eventOf(g)}, {tagSite, g.Tag(tagSite)},
 		{tagDate, cmp.Or(g.Tag(tagDate), m.date())}, {southNames[1], playerText(g.Players[variants.South])},
 		{northNames[1], playerText(g.Players[variants.North])},
 		{tagResult, result}, {tagStart, notation.FormatPlayStrategy(rec.Start(), 1)}} {

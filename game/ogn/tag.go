@@ -11,7 +11,7 @@ import (
 // The tags of the roster, in their order.
 const (
 	tagVariant = "Variant"
-	tagEvent   = "Event"
+	tagEvent   = save.TagEvent
 	tagSite    = save.TagSite
 	tagDate    = save.TagDate
 	tagRound   = save.TagRound

@@ -85,7 +85,7 @@ type Game struct {
 	// it.
 	Title string `json:"title,omitempty"`
 	Goal  string `json:"goal,omitempty"`
-	// Tags are what another program told of the game beside the players and its name, in the order of its text: place, date,
+	// Tags are what another program or a server told of the game beside the players and its name, in the order of its text: place, date,
 	// round and others.
 	Tags []Tag `json:"tags,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
@@ -139,12 +139,30 @@ type Tag struct {
 	Text string `json:"text"`
 }
 
-// Tags that the program knows: where a game was played, on which day, as TagDay says for time.Parse, and in which round of an event.
+// Tags that the program knows: the event of a game, where it was played, on which day, as TagDay says for time.Parse, and in which round
+// of the event.
 const (
+	TagEvent = "Event"
 	TagSite  = "Site"
 	TagDate  = "Date"
 	TagRound = "Round"
 	TagDay   = "2006.01.02"
+)
+
+// Tags of PGN that games on the Internet have: the time of day at which the game began, in UTC, as TagClock says for time.Parse, the
+// ratings of South and North before the match, and the time control.
+const (
+	TagTime        = "UTCTime"
+	TagSouthRating = "WhiteElo"
+	TagNorthRating = "BlackElo"
+	TagControl     = "TimeControl"
+	TagClock       = "15:04:05"
+)
+
+// Events of games on the Internet. They name no game: [Game.Name] stays empty.
+const (
+	RatedGame   = "Rated game"
+	UnratedGame = "Unrated game"
 )
 
 // Limits of tags.

@@ -197,7 +197,10 @@
 // hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; record asks for what a player with an account
 // has played for rating and is answered with played: the ratings, the last results, and, of all games, the results by opponent and the
 // best wins. fetch asks for a game that is over, for rating or not, and is answered with fetched,
-// which holds it in the Oware Game Notation. What goes on is watched instead.
+// which holds it in the Oware Game Notation. What goes on is watched instead. The tags of the text name the players, the server (Site), the
+// day and the time at which the game began in UTC (Date, UTCTime), its number in a match of several games (Round), the ratings before the
+// match as begun tells them (WhiteElo for South, BlackElo for North), the clock (TimeControl), and whether it was rated (Event). A client
+// has all of this from the events as well, and writes the same tags with the games that it keeps.
 //
 // find asks for games that are over by player, rule and time, and is answered with found: a page of protocol.MaxFound games at most, the
 // one that ended last first. To go on, the client sends the same again with match and game of the last one that it has; games that end

@@ -196,19 +196,27 @@ func (gt *texts) calendar(year int, month time.Month, day int) string {
 		strconv.Itoa(year))
 }
 
-// told are the facts that another program wrote about a game, one in each line.
+// tagKeys are the keys of the words for the tags of a game that players know by name.
+var tagKeys = map[string]string{save.TagSite: "games.tag.site", save.TagDate: "games.tag.date", save.TagRound: "games.tag.round",
+	"Result": "games.tag.result", save.TagTime: "games.tag.time", save.TagSouthRating: "games.tag.south",
+	save.TagNorthRating: "games.tag.north", save.TagControl: "games.tag.control"}
+
+// told are the facts that another program or a server told of a game, one in each line.
 func (gt *texts) told(g *save.Game) (lines []string) {
 	for _, t := range g.Tags {
 		name, text := t.Name, t.Text
-		switch t.Name {
-		case save.TagSite:
-			name = gt.kit.Text("games.tag.site")
-		case save.TagDate:
-			name, text = gt.kit.Text("games.tag.date"), gt.dateOf(t.Text)
-		case save.TagRound:
-			name = gt.kit.Text("games.tag.round")
-		case "Result":
-			name = gt.kit.Text("games.tag.result")
+		if key := tagKeys[name]; key != "" {
+			name = gt.kit.Text(key)
+		}
+		switch {
+		case t.Name == save.TagDate:
+			text = gt.dateOf(text)
+		case t.Name == save.TagEvent && text == save.RatedGame:
+			lines = append(lines, gt.kit.Text("games.tag.rated"))
+			continue
+		case t.Name == save.TagEvent && text == save.UnratedGame:
+			lines = append(lines, gt.kit.Text("games.tag.unrated"))
+			continue
 		}
 		lines = append(lines, gt.kit.Text("games.tag", "name", name, "text", text))
 	}

@@ -30,7 +30,7 @@ func (o *Room) followMatch(id string) {
 	case !m.Yours() && o.watched != id && o.place.Match != id:
 		return
 	}
-	setup, ok := seat.Setup(m, o.Connection.Client.You().ID)
+	setup, ok := seat.Setup(m, o.Connection.Client.You().ID, o.Connection.Client.Server())
 	if !ok {
 		return
 	}

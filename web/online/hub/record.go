@@ -8,7 +8,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"awale/game"
 	"awale/game/ogn"
@@ -178,7 +177,7 @@ func (h *Hub) fetch(c *Conn, m *protocol.Fetch, at int64) (protocol.Told, error)
 	}
 	h.mu.Unlock()
 	doc := game.Document(rec, players, variants.South, 0)
-	doc.Tags = []save.Tag{{Name: save.TagDate, Text: time.UnixMilli(events[0].When()).UTC().Format(save.TagDay)}}
+	doc.Tags = match.Tags(c.from.Address)
 	text, err := ogn.Format(doc)
 	if err != nil || len(text) > protocol.MaxGameText {
 		return nil, protocol.Refuse(protocol.WhyFull)

@@ -11,6 +11,7 @@ import (
 	"awale/game"
 	"awale/game/ruletext"
 	"awale/variants"
+	"awale/variants/notation"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/online/rating"
@@ -150,6 +151,29 @@ func begun(rec *game.Record) bool {
 		moves[rec.Node(rec.Node(n).Parent).Position.Turn]++
 	}
 	return min(moves[variants.South], moves[variants.North]) >= leastMoves
+}
+
+// groupOf returns the rating group of a rule, "" for none.
+func groupOf(rule string) (group string) {
+	if rules, err := notation.ParseRule(rule); err == nil {
+		group, _ = ruletext.Group(rules)
+	}
+	return group
+}
+
+// ratings returns the ratings of two players in a group, 0 for one without a rated game in it; nil if neither has one. The caller holds
+// the lock of the hub.
+func (s *results) ratings(players [2]string, group string, at int64) []int {
+	list, known := make([]int, len(players)), false
+	for i, player := range players {
+		if r := s.book.Rating(group, player, at); r.Games > 0 {
+			list[i], known = int(math.Round(r.Value)), true
+		}
+	}
+	if !known {
+		return nil
+	}
+	return list
 }
 
 // view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last. The

@@ -81,10 +81,12 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	at := h.now()
 	outages, _ := h.clock.outage(0)
 	b := referee.Beginning{Match: h.chance.ID(), Players: a.Players, Terms: a.Terms}
+	group := groupOf(a.Terms.Rule) // others need not wait while the rule is read
 	h.mu.Lock()
 	for i, player := range a.Players {
 		b.Names[i] = h.lobby.Lasting(player)
 	}
+	b.Ratings = h.results.ratings(a.Players, group, at)
 	h.mu.Unlock()
 	m, first, err := referee.Begin(b, h.chance.Coin(), at)
 	if err != nil {

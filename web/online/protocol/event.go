@@ -43,6 +43,9 @@ type Begun struct {
 	// each game.
 	Players [2]string `json:"players" is:"id"`
 	Names   [2]string `json:"names" is:"name"`
+	// Ratings are the ratings of both players in the group of the rule before the match, 0 for a player without one. It is left out if
+	// neither has one.
+	Ratings []int `json:"ratings,omitempty" is:"rating"`
 	// Terms are the agreed terms. Their Side is that of the first of Players: South.
 	Terms Terms `json:"terms"`
 	// First is the side that begins the first game.
@@ -52,6 +55,9 @@ type Begun struct {
 func (b *Begun) check(c *checker, at string) {
 	if b.Players[0] == b.Players[1] {
 		c.fail(at+"players", "are the same twice")
+	}
+	if n := len(b.Ratings); n != 0 && n != len(b.Players) {
+		c.fail(at+"ratings", "are not those of both players")
 	}
 	c.choice(at+"terms.side", b.Terms.Side, South)
 }

@@ -64,7 +64,7 @@ func sample(t testing.TB, name string) any {
 		&Own{anId, []Pending{{anId, anId, otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
 		&Proposed{Pending{anId, anId, otherId, anId, terms}}, &Closed{anId, EndedBusy}, &Playing{anId},
 		&Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
-		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, began, North},
+		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, began, North},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
 		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true},
 		&Away{now, 1, 20_000, moment + 60_000}, &Back{now, 1},

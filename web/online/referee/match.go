@@ -31,8 +31,10 @@ type Match struct {
 
 	// The following fields belong to the present or last game. Its number counts from 1.
 	number int
-	record *game.Record
-	clock  *game.Clock
+	// begunAt is when it began, in milliseconds since 1970.
+	begunAt int64
+	record  *game.Record
+	clock   *game.Clock
 	// since is the beginning of the turn. Its time does not run while the match is paused, at most until resumeBy.
 	since    int64
 	paused   bool
@@ -66,6 +68,8 @@ type Beginning struct {
 	Players, Names [2]string
 	// Terms are the agreed terms. Their side is ignored.
 	Terms protocol.Terms
+	// Ratings are the ratings of both players, see [protocol.Begun].
+	Ratings []int
 }
 
 // Begin returns a new match and its first event. North begins the first game if the rule draws lots and lot is set, otherwise South. The
@@ -75,7 +79,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	if err != nil {
 		return nil, nil, protocol.Refuse(protocol.WhyRule)
 	}
-	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Terms: b.Terms,
+	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings, Terms: b.Terms,
 		First: protocol.South}
 	e.Terms.Side = protocol.South
 	if lot && rules.Parameters().FirstMover == "random" {
@@ -171,6 +175,7 @@ func (m *Match) beginGame(at int64) error {
 		return err
 	}
 	m.number++
+	m.begunAt = at
 	m.record, m.clock = record, game.NewClock(m.control)
 	m.allowance = [2]int64{lagAllowance, lagAllowance}
 	m.offered, m.declined, m.undone = "", false, 0
@@ -232,7 +237,7 @@ func (m *Match) Again() bool { return m.closed && m.ready[0] && m.ready[1] }
 // Rematch returns the beginning of another match with swapped sides, under an id.
 func (m *Match) Rematch(id string) Beginning {
 	b := m.begun
-	return Beginning{id, [2]string{b.Players[1], b.Players[0]}, [2]string{b.Names[1], b.Names[0]}, b.Terms}
+	return Beginning{Match: id, Players: [2]string{b.Players[1], b.Players[0]}, Names: [2]string{b.Names[1], b.Names[0]}, Terms: b.Terms}
 }
 
 // Away reports whether a player is absent; player is 0 or 1, as in Players.

@@ -41,7 +41,7 @@ type arena struct {
 
 func newArena(t testing.TB, terms protocol.Terms) *arena {
 	t.Helper()
-	m, first, err := Begin(Beginning{matchID, [2]string{ama, kofi}, [2]string{"Ama", "Kofi"}, terms}, false, start)
+	m, first, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, false, start)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -507,18 +507,18 @@ func TestAGameIsDecidedByOthers(t *testing.T) {
 func TestARuleThatCannotBePlayedIsRefused(t *testing.T) {
 	terms := blitz()
 	terms.Rule = "abapa,board.houses:99"
-	_, _, err := Begin(Beginning{matchID, [2]string{ama, kofi}, [2]string{"Ama", "Kofi"}, terms}, false, start)
+	_, _, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, false, start)
 	var r *protocol.Refused
 	if !errors.As(err, &r) || r.Why != protocol.WhyRule {
 		t.Errorf("%v", err)
 	}
-	if _, _, err := Begin(Beginning{matchID, [2]string{ama, ama}, [2]string{"Ama", "Kofi"}, blitz()}, false, start); err == nil {
+	if _, _, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, ama}, Names: [2]string{"Ama", "Kofi"}, Terms: blitz()}, false, start); err == nil {
 		t.Error("somebody plays alone")
 	}
 	for _, id := range variants.IDs() {
 		terms.Rule = id
 		for _, lot := range []bool{false, true} {
-			m, _, err := Begin(Beginning{matchID, [2]string{ama, kofi}, [2]string{"Ama", "Kofi"}, terms}, lot, start)
+			m, _, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, kofi}, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, lot, start)
 			if err != nil {
 				t.Fatalf("%s: %v", id, err)
 			}
@@ -632,7 +632,7 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 			terms.Clock.Plus = rapid.IntRange(0, 5).Draw(t, "plus")
 		}
 		players := [2]string{ama, kofi}
-		m, first, err := Begin(Beginning{matchID, players, [2]string{"Ama", "Kofi"}, terms}, rapid.Bool().Draw(t, "lot"), start)
+		m, first, err := Begin(Beginning{Match: matchID, Players: players, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, rapid.Bool().Draw(t, "lot"), start)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -59,7 +59,7 @@ func sit(t *testing.T, p *clienttest.Player, id string) *desk {
 
 func (d *desk) begin(id string) {
 	d.t.Helper()
-	setup, ok := seat.Setup(d.player.Match(id), d.player.You().ID)
+	setup, ok := seat.Setup(d.player.Match(id), d.player.You().ID, d.player.Server())
 	if !ok {
 		d.t.Fatal("there is no game")
 	}

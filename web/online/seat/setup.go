@@ -15,13 +15,14 @@ import (
 )
 
 // Setup returns the setup with which a table begins the present game of a match, or its last one. you is the id of the player here, who
-// watches the match if that id is none of its players. ok is false while nothing is known of the match.
-func Setup(m *client.Match, you string) (setup *game.Setup, ok bool) {
+// watches the match if that id is none of its players. address is that of the server. ok is false while nothing is known of the match.
+func Setup(m *client.Match, you, address string) (setup *game.Setup, ok bool) {
 	log := m.Log()
 	if log == nil {
 		return nil, false
 	}
-	s := &game.Setup{Rules: log.Record().Rules(), First: game.FirstSouth, Time: log.Control(), Players: players(log, you)}
+	s := &game.Setup{Rules: log.Record().Rules(), First: game.FirstSouth, Time: log.Control(), Players: players(log, you),
+		Tags: log.Tags(address)}
 	if log.Record().Start().Turn == variants.North {
 		s.First = game.FirstNorth
 	}
