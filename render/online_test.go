@@ -14,6 +14,7 @@ import (
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 	"awale/web/online/identity"
+	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 	"awale/web/platform"
 )
@@ -467,6 +468,27 @@ var onlinePages = []moment{
 	{"online-sanctions", middleGame, func(r *rig) {
 		r.moderator("self-reports")
 		r.look(findSuffix(r.app.Root().Tree(), "-player"))
+	}},
+	{"online-codes", middleGame, func(r *rig) {
+		r.moderator("self-codes")
+		r.look("codes-make")
+		r.look("codes-make")
+		r.look()
+	}},
+	{"online-group", middleGame, func(r *rig) { r.look("menu", "menu-online", "online-group") }},
+	{"online-limit", middleGame, func(r *rig) {
+		full, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100, Guests: 1}}, hub.NewMemory())
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		r.t.(*testing.T).Cleanup(full.Stop)
+		r.config.Network.(*wires).hub = full
+		first := clienttest.New(r.t.(*testing.T), full, client.Entry{Name: "here"}, client.Session{}) // a guest comes from the place of that name
+		r.look("menu", "menu-online")
+		r.app.Write("online-name", "Nana", 4)
+		r.frame()
+		r.look("online-enter")
+		r.online([]*clienttest.Player{first})
 	}},
 	{"online-meetings", middleGame, func(r *rig) { r.moderator("self-agenda") }},
 	{"online-agenda", middleGame, func(r *rig) { r.lobby("online-you", "self-agenda") }},

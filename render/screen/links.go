@@ -15,6 +15,11 @@ func (a *App) openLink(text string) {
 		a.online.Invited(page, code)
 		return
 	}
+	if page, code, ok := notation.ParseGroupLink(text); ok {
+		a.play.Guide.Begin(false)
+		a.online.Grouped(page, code)
+		return
+	}
 	if page, key, ok := notation.ParseAccountLink(text); ok {
 		a.play.Guide.Begin(false)
 		a.online.TakeAccount(save.Account{Server: online.ServerOf(page), Key: key})

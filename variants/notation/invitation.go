@@ -7,6 +7,10 @@ import "strings"
 const (
 	// invitation begins what asks somebody to join a match. The code of the invitation follows, which has the form of [IsIdentity].
 	invitation = "#" + keyVersion + "=1;j="
+	// group begins what lets somebody in with a group. The code of the group follows, which has the form of [IsGroupCode].
+	group = "#" + keyVersion + "=1;n="
+	// GroupCodeLength is how many digits the code of a group has.
+	GroupCodeLength = 9
 	// account begins what makes another device that of a player. The private key of the account follows, in base64url.
 	account = "#" + keyVersion + "=1;a="
 	// accountKey is how many characters a private key has.
@@ -21,6 +25,19 @@ func FormatInvitation(page, code string) string { return page + invitation + cod
 // page is "" where only the fragment is there. ok is false if there is none.
 func ParseInvitation(text string) (page, code string, ok bool) {
 	return findOnline(text, invitation, IdentityLength, IsIdentity)
+}
+
+// FormatGroupLink returns the link with which a group comes in to a server: page is the address of its page, and code that of the group.
+func FormatGroupLink(page, code string) string { return page + group + code }
+
+// ParseGroupLink is ParseInvitation for what FormatGroupLink has written.
+func ParseGroupLink(text string) (page, code string, ok bool) {
+	return findOnline(text, group, GroupCodeLength, IsGroupCode)
+}
+
+// IsGroupCode reports whether a text has the form of the code of a group.
+func IsGroupCode(s string) bool {
+	return len(s) == GroupCodeLength && strings.Trim(s, "0123456789") == ""
 }
 
 // FormatAccountLink returns the link that makes another device that of a player: page is the address of the page of the server, and key

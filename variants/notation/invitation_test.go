@@ -43,10 +43,32 @@ func TestLinksOfAccounts(t *testing.T) {
 	}
 }
 
+func TestLinksOfGroups(t *testing.T) {
+	link := FormatGroupLink("https://play.example.org/", "482109375")
+	if page, code, ok := ParseGroupLink("Class 4: " + link + "."); !ok || page != "https://play.example.org/" || code != "482109375" {
+		t.Errorf("%q, %q, %t", page, code, ok)
+	}
+	for _, bad := range []string{link + "1", link[:len(link)-1], link[:len(link)-1] + "x", FormatInvitation("", "k3v9a0b1c2d3")} {
+		if _, code, ok := ParseGroupLink(bad); ok {
+			t.Errorf("%q: %q", bad, code)
+		}
+	}
+	if _, _, ok := ParseInvitation(link); ok {
+		t.Error("a group is an invitation")
+	}
+}
+
 func FuzzParseInvitation(f *testing.F) {
 	f.Add("https://play.example.org/#p=1;j=k3v9a0b1c2d3")
 	f.Add("see http://x#p=1;j=k3v9a0b1c2d3, and more")
+	f.Add("class 4: http://x#p=1;n=482109375.")
 	f.Fuzz(func(t *testing.T, text string) {
+		if page, code, ok := ParseGroupLink(text); ok {
+			again, same, found := ParseGroupLink(FormatGroupLink(page, code))
+			if !IsGroupCode(code) || !found || again != page || same != code {
+				t.Errorf("%q: %q, %q; again %q, %q", text, page, code, again, same)
+			}
+		}
 		page, code, ok := ParseInvitation(text)
 		if !ok {
 			return

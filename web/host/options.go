@@ -107,7 +107,7 @@ func parse(arguments []string) (o options, err error) {
 	f.IntVar(&o.connections, "connections", 20_000, "how many connections there may be, 0 for any number")
 	f.IntVar(&o.ofPlace, "per-address", 200, "how many connections there may be from one address, 0 for any number")
 	f.IntVar(&o.lobby.Guests, "guests-per-address", lobby.Guests, "how many guests may come from one address at once; one more every ten "+
-		"seconds")
+		"seconds; more with a code that a moderator gives to a group")
 	f.IntVar(&o.newAccounts, "accounts-per-address", hub.NewAccounts, "how many accounts may be made from one address at once; one more "+
 		"every minute")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+

@@ -20,6 +20,7 @@ import (
 	"awale/web/online/hub"
 	"awale/web/online/journal"
 	"awale/web/online/matchlog"
+	"awale/web/online/protocol"
 	"awale/web/online/socket"
 	"awale/web/server/files"
 	"awale/web/server/service"
@@ -173,6 +174,9 @@ func sources(addresses []string) (list []string) {
 // guestTime is how long a guest is kept who may come back.
 const guestTime = 24 * time.Hour
 
+// groupTime is how long the code of a group is kept after somebody has come in with it last: longer than it holds.
+const groupTime = (protocol.MaxCodeHours + 1) * time.Hour
+
 func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
@@ -183,7 +187,7 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
 		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
-			hub.Published: 0, hub.Votes: 0}}
+			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0}}
 }
 
 // online is online play on this server, or at another one of the cluster to which clients are passed on.

@@ -85,6 +85,12 @@
 // A server may let nobody in without an invitation. register and guest then carry a code: that of an invitation that waits, or one that
 // the host has given.
 //
+// From one address few guests come at once, and few accounts are made: more are refused with rate. For a class or a club behind one address
+// a moderator makes a code of nine digits with makecode, for so many people and so many hours. register and guest carry it as group. Who
+// gives it does not count against the limit of the address, and needs no invitation. codes asks for the codes that hold, dropcode withdraws
+// one; makecode, dropcode and codes are answered with groupcodes, which tells how many have used each. A code that is wrong, over or used up
+// is refused with code. A place that has sent wrong codes too often is refused with rate, whatever the code.
+//
 // Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
 // login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said
 // within a day and the one who reports could read, 20 messages at most. report is taken for a day after the player has gone, and after the
@@ -227,7 +233,7 @@
 // # An invitation as a link
 //
 // The code of an invitation is handed on as a link to the page of the server, https://play.example.org/#p=1;j=<code>. Who opens it
-// registers or comes in as a guest with the code, and joins.
+// registers or comes in as a guest with the code, and joins. The code of a group is handed on as https://play.example.org/#p=1;n=<code>.
 //
 // # Time
 //
@@ -320,7 +326,8 @@
 //     (password, hub).
 //   - A password that is known: whoever has it is the player, until the player changes it and has the other devices forgotten. It cannot
 //     push out the key that made the account by claiming often (hub).
-//   - Enumeration: ids are random, with 62 bits, and codes of invitations that are tried have a budget (lobby).
+//   - Enumeration: ids are random, with 62 bits, and codes of invitations that are tried have a budget (lobby). Codes of groups are short,
+//     and end: one place has 20 wrong ones and one more in 30 s (hub).
 //   - A friend who watches and helps: what is behind is in no stream, log, record or file for others before its time, after a restart as
 //     well (hub).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).

@@ -41,13 +41,13 @@ func (a *Account) identity() string {
 	}
 }
 
-// entry is what the server is told of the player. code is that of an invitation, "" for none.
-func (a *Account) entry(code string) client.Entry {
+// entry is what the server is told of the player. code is that of an invitation, and group that of a group; "" for none.
+func (a *Account) entry(code, group string) client.Entry {
 	network, kept := a.connection.Network, &a.connection.Kept
 	if a.Claiming != nil {
 		return client.Entry{Name: a.Claiming.name, Password: a.Claiming.password, Signer: signer{network, a.Claiming.key}}
 	}
-	e := client.Entry{Name: kept.Name, Country: kept.Country, Code: code}
+	e := client.Entry{Name: kept.Name, Country: kept.Country, Code: code, Group: group}
 	if kept.Account && kept.Key != "" {
 		e.Signer, e.Register = signer{network, kept.Key}, !kept.Registered
 	}

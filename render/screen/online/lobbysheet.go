@@ -21,8 +21,9 @@ import (
 type lobbySheet struct {
 	page
 	kit.CardList
-	// name and server are the texts of the fields. withAccount is set if the player enters with an account.
+	// name and server are the texts of the fields, and group is the field for the code of a group. withAccount is set if the player enters with an account.
 	name, server kit.Line
+	group        groupField
 	withAccount  bool
 	// view is the part of the lobby that is shown.
 	view string
@@ -35,8 +36,8 @@ type lobbySheet struct {
 	// next is the next meeting, nil while none is known. askedNext is set once the server was asked for it.
 	next      *protocol.Meeting
 	askedNext bool
-	// clocks are the clocks that are shown of the matches of the player that go on, "" for one that does not run for the player.
-	clocks []string
+	// running are the ways back to the matches of the player.
+	running runningRows
 }
 
 const OnlineID = "online-sheet"
@@ -59,7 +60,7 @@ func (o *Room) Open() {
 	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
 		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), server: kit.NewLine(shownServer(kept.Server)),
 		talk: &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
-	s.Brief = true
+	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
 	c.FollowLobby(true)
 	o.page.Open(s)
 }
@@ -79,6 +80,8 @@ func (s *lobbySheet) Submitted(id string) {
 		s.talk.Submitted(id)
 	case s.state() == client.Offline && id == "online-name":
 		s.enter()
+	case id == "online-group-code":
+		s.group.enter()
 	}
 }
 
@@ -104,7 +107,14 @@ func (s *lobbySheet) waiting() *ui.Node {
 		if why := s.connection.Client.Why(); why != "" {
 			content[0].Label = s.words.refusal(why)
 		}
-		content = append(content, kit.Paragraph("online-away-told", s.Kit.Text("online.away.told")))
+		switch {
+		case s.connection.Client.Why() == protocol.WhyRate: // nobody else is let in from the address now
+			content[0].Label = s.Kit.Text("online.limit")
+			content = append(content, kit.Stack(ui.SpaceNear, s.group.build("online-group-code"),
+				s.Kit.Button("online-group-send", s.Kit.Text("online.group.send"), ui.IconPlay, s.group.enter)))
+		default:
+			content = append(content, kit.Paragraph("online-away-told", s.Kit.Text("online.away.told")))
+		}
 	}
 	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{
 		s.Kit.Button("online-cancel", s.Kit.Text("online.cancel"), ui.IconClose, s.room.leave),
@@ -120,6 +130,8 @@ func (s *lobbySheet) entry() *ui.Node {
 		content = append(content, &ui.Node{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: s.words.fault()})
 	case s.room.invitations.code != "":
 		content = append(content, kit.Paragraph("online-invited", s.Kit.Text("online.invited")))
+	case s.room.invitations.group != "":
+		content = append(content, kit.Paragraph("online-grouped", s.Kit.Text("online.group.given")))
 	}
 	content = append(content, kit.Paragraph("online-about", s.Kit.Text("online.about")))
 	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), &s.name, save.MaxOnlineName)
@@ -140,7 +152,8 @@ func (s *lobbySheet) entry() *ui.Node {
 	} else {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
-	rows := []*ui.Node{privacyRow(s.Page, "online-privacy")}
+	rows := []*ui.Node{s.Kit.Lead("online-group", s.Kit.Text("online.group"), groupWords(s.room.invitations.group), ui.IconFlag,
+		func() { s.room.openGroup(s) }), privacyRow(s.Page, "online-privacy")}
 	if s.connection.Network.HasKeys() {
 		rows = append([]*ui.Node{s.Kit.Lead("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
 			func() { s.room.openClaim(s) })}, rows...)
@@ -232,7 +245,7 @@ func shownServer(server string) string {
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
 	here := c.Lobby().Players()
-	content := append(s.runningCards(), s.waitingHere()...)
+	content := append(s.running.build(), s.waitingHere()...)
 	content = append(content, s.Kit.Segments("online-view", t("online.view"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()

@@ -124,7 +124,7 @@ func (o *Room) enter(free bool) {
 		o.Connection.takeSession(o.Account.Claiming == nil) // the saved session is not that of the claimed account
 	}
 	inLobby := slices.ContainsFunc(o.page.Sheets, func(on kit.Sheet) bool { return on.ID() == OnlineID })
-	o.Connection.begin(o.Account.entry(o.invitations.code), inLobby)
+	o.Connection.begin(o.Account.entry(o.invitations.code, o.invitations.group), inLobby)
 }
 
 // leave takes the player offline.
@@ -170,6 +170,7 @@ func (o *Room) followConnection() {
 	switch c := o.Connection.Client; {
 	case c.State() == client.Online:
 		o.Account.entered()
+		o.invitations.group = ""
 		o.messages.removeOthers()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
@@ -254,6 +255,22 @@ func (o *Room) Invited(address, code string) {
 		o.invitations.join()
 		return
 	}
+	o.Open()
+}
+
+// Grouped opens the link with which a group comes in. address is that of the page in the link, and code that of the group.
+func (o *Room) Grouped(address, code string) {
+	if !o.Connection.Possible() {
+		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))
+		return
+	}
+	if o.Connection.State() != client.Online {
+		o.invitations.takeGroup(address, code)
+	}
+	if s := o.Connection.State(); s != client.Online && s != client.Offline {
+		o.Account.enter() // at once, with the code
+	}
+	o.page.Remove(OnlineID)
 	o.Open()
 }
 

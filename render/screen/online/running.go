@@ -91,8 +91,15 @@ func (o *Room) stateOf(m *client.Match) (s runningState) {
 	return s
 }
 
-// runningCards are the ways back to the matches of the player that go on.
-func (s *lobbySheet) runningCards() (nodes []*ui.Node) {
+// runningRows are the ways back to the matches of the player that go on.
+type runningRows struct {
+	page
+	// clocks are the clocks that are shown, "" for one that does not run for the player.
+	clocks []string
+}
+
+// build makes the rows.
+func (s *runningRows) build() (nodes []*ui.Node) {
 	s.clocks = s.clocks[:0]
 	for _, m := range s.room.running() {
 		state := s.room.stateOf(m)
@@ -123,17 +130,23 @@ func roundedLeft(left time.Duration) time.Duration {
 	return max(0, left+step-1) / step * step
 }
 
-// Advance implements [kit.Lively]: the clocks of the matches that go on are shown anew.
-func (s *lobbySheet) Advance(dt float64) {
-	s.CardList.Advance(dt)
-	if s.state() != client.Online || len(s.clocks) == 0 {
+// refresh has the rows built anew once a clock shows another time.
+func (s *runningRows) refresh() {
+	if len(s.clocks) == 0 {
 		return
 	}
-	running := s.room.running()
-	for i, m := range running {
+	for i, m := range s.room.running() {
 		if i >= len(s.clocks) || s.room.stateOf(m).clock != s.clocks[i] {
 			s.Kit.Changed()
 			return
 		}
+	}
+}
+
+// Advance implements [kit.Lively]: the clocks of the matches that go on are shown anew.
+func (s *lobbySheet) Advance(dt float64) {
+	s.CardList.Advance(dt)
+	if s.state() == client.Online {
+		s.running.refresh()
 	}
 }

@@ -60,7 +60,8 @@ func (s *selfSheet) Build() *ui.Node {
 		foot = append(foot, s.Kit.Button("self-save", t("self.save"), ui.IconCheck, s.save))
 	}
 	if s.connection.Client.Moderates() {
-		content = append(content, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports)))
+		content = append(content, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports),
+			s.Kit.Lead("self-codes", t("codes.title"), "", ui.IconPerson, s.room.openCodes)))
 	}
 	content = append(content, kit.Group(privacyRow(s.Page, "self-privacy")))
 	foot = append(foot, s.Kit.Button("self-leave", t("online.leave"), ui.IconClose, func() {

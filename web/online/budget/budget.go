@@ -21,5 +21,8 @@ func (b *Budget) Spend(l Limit, now int64) bool {
 	return true
 }
 
+// Return gives an action back that was taken out under the same limit.
+func (b *Budget) Return(l Limit) { b.full -= l.Each }
+
 // Full reports whether nothing is spent: such a budget need not be kept.
 func (b *Budget) Full(now int64) bool { return b.full <= now }

@@ -20,6 +20,10 @@ func TestABudgetRefills(t *testing.T) {
 			t.Errorf("action %d at %d: %t", i, x.now-start, got)
 		}
 	}
+	b.Return(limit)
+	if !b.Spend(limit, start+60_000) || b.Spend(limit, start+60_000) {
+		t.Error("what was given back is not one action")
+	}
 	if b.Full(start+62_999) || !b.Full(start+63_000) {
 		t.Error("the budget is full at another time")
 	}

@@ -81,7 +81,7 @@ func (c *Client) welcomed(t protocol.Told) {
 	c.servers.hear(w.Others)
 	e := &c.entry
 	if e.Signer == nil {
-		c.ask(&protocol.Guest{Name: e.Name, Code: e.Code}, c.loggedIn)
+		c.ask(&protocol.Guest{Name: e.Name, Code: e.Code, Group: e.Group}, c.loggedIn)
 		return
 	}
 	do := "login"
@@ -110,7 +110,7 @@ func (c *Client) prove(do, nonce string, p protocol.Proof, err error) {
 		c.ask(&protocol.Claim{Name: c.entry.Name, Password: c.entry.Password, Proof: p}, c.loggedIn)
 	default:
 		c.ask(&protocol.Register{Name: c.entry.Name, Country: c.entry.Country, Introduction: c.entry.Introduction, Code: c.entry.Code,
-			Proof: p}, c.loggedIn)
+			Group: c.entry.Group, Proof: p}, c.loggedIn)
 	}
 }
 
@@ -127,6 +127,7 @@ func (c *Client) loggedIn(t protocol.Told) {
 	c.you, c.moderates, c.login.registered, c.pace.onlineSince = y.Player, y.Moderator, true, c.now
 	c.login.late = 0
 	c.entry.Password = "" // the key is enough from now on
+	c.entry.Group = ""    // and the session is
 	c.become(Online)
 	c.followAll()
 	c.sendAgain()

@@ -23,4 +23,6 @@ type Entry struct {
 	Password string
 	// Code is the invitation of a guest or a new account where the server needs one, "" for none.
 	Code string
+	// Group is the code of the group with which a guest or a new account comes in, "" for none. It is sent until the player is in.
+	Group string
 }

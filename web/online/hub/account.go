@@ -133,14 +133,18 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 	if err != nil {
 		return nil, err
 	}
-	if err := h.makeAccount(c, public, m, at); err != nil {
+	made, err := h.makeAccount(c, public, m, at)
+	if err != nil {
 		return nil, err
+	}
+	if made && m.Group != "" {
+		h.groups.keep(m.Group)
 	}
 	return h.known(c, public, at)
 }
 
 // makeAccount makes an account for a key, unless the key has one.
-func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64) (err error) {
+func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64) (made bool, err error) {
 	h.registry.writing.Lock()
 	defer h.registry.writing.Unlock()
 	a := account{id: h.chance.ID(), Keys: []device{{public, at}}, Country: m.Country, Introduction: m.Introduction, Made: at}
@@ -148,31 +152,59 @@ func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64
 	switch {
 	case h.registry.keys[public] != nil:
 		h.mu.Unlock()
-		return nil
+		return false, nil
 	case !h.storeWorks:
 		err = errNotNow
-	case !h.placeOf(c.from.Place).registering.Spend(h.options.registering(), at):
-		err = protocol.Refuse(protocol.WhyRate)
-	case !h.invited(m.Code):
-		err = protocol.Refuse(protocol.WhyUnknown)
 	case m.Introduction != "" && h.registry.talk != lobby.FreeTalk:
 		err = protocol.Refuse(protocol.WhyTalk)
 	default:
-		a.Name, err = h.registry.names.Claim(m.Name, a.id)
+		err = h.letIn(c.from.Place, m.Code, m.Group, at, func() error {
+			if !h.placeOf(c.from.Place).registering.Spend(h.options.registering(), at) {
+				return protocol.Refuse(protocol.WhyRate)
+			}
+			return nil
+		}, func() (err error) {
+			a.Name, err = h.registry.names.Claim(m.Name, a.id)
+			return err
+		})
 	}
 	h.mu.Unlock()
 	if err != nil {
-		return err
+		return false, err
 	}
 	err = h.documents.put(Accounts, a.id, a)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
 		h.registry.names.Release(a.id)
-		return err
+		h.groups.leave(m.Group)
+		return false, err
 	}
 	h.registry.add(&a)
-	return nil
+	return true, nil
+}
+
+// letIn lets somebody new in from a place, with the code of an invitation or of a group, "" for none. Without the code of a group, spend
+// takes the arrival out of the budget of the place; with one, the group has room for it, and no invitation is needed. claim gives the
+// player the name. The caller holds the lock of the hub.
+func (h *Hub) letIn(from, code, group string, at int64, spend, claim func() error) error {
+	if group == "" {
+		if err := spend(); err != nil {
+			return err
+		}
+		if !h.invited(code) {
+			return protocol.Refuse(protocol.WhyUnknown)
+		}
+		return claim()
+	}
+	if err := h.groups.enter(group, h.placeOf(from), at); err != nil {
+		return err
+	}
+	err := claim()
+	if err != nil {
+		h.groups.leave(group)
+	}
+	return err
 }
 
 // logIn finds an account by its key.
@@ -220,10 +252,19 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	if a, err := h.guestAgain(c, at); a != nil || err != nil {
 		return a, err // without waiting for others who are new
 	}
+	a, made, err := h.makeGuest(c, m, at)
+	if made && m.Group != "" {
+		h.groups.keep(m.Group)
+	}
+	return a, err
+}
+
+// makeGuest makes a guest for the session of a connection, unless the session has one.
+func (h *Hub) makeGuest(c *Conn, m *protocol.Guest, at int64) (a *arrival, made bool, err error) {
 	h.registry.writing.Lock()
 	defer h.registry.writing.Unlock()
 	if a, err := h.guestAgain(c, at); a != nil || err != nil {
-		return a, err
+		return a, false, err
 	}
 	h.mu.Lock()
 	p := h.placeOf(c.from.Place)
@@ -232,19 +273,19 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 		silent = 0
 	}
 	id, name := h.chance.ID(), ""
-	err := errNotNow
+	err = errNotNow
 	if h.storeWorks {
-		err = h.lobby.Admit(c.from.Place, at)
-	}
-	if err == nil && !h.invited(m.Code) {
-		err = protocol.Refuse(protocol.WhyUnknown)
+		err = h.lobby.MayBeGuest()
 	}
 	if err == nil {
-		name, err = h.registry.names.Claim(m.Name, id)
+		err = h.letIn(c.from.Place, m.Code, m.Group, at, func() error { return h.lobby.Admit(c.from.Place, at) }, func() (err error) {
+			name, err = h.registry.names.Claim(m.Name, id)
+			return err
+		})
 	}
 	h.mu.Unlock()
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	s := &session{player: id, guest: name, ended: at, silent: silent}
 	err = h.documents.put(Guests, c.sessionID, s.document())
@@ -252,10 +293,11 @@ func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
 	defer h.mu.Unlock()
 	if err != nil {
 		h.registry.names.Release(id)
-		return nil, err
+		h.groups.leave(m.Group)
+		return nil, false, err
 	}
 	h.sessions[c.sessionID] = s
-	return s.arrival(), nil
+	return s.arrival(), true, nil
 }
 
 // guestAgain returns the guest of the session of a connection, nil if the session is not known. The error says that the guest may not come

@@ -15,6 +15,15 @@ type chance struct{}
 // ID returns an id that nobody can guess.
 func (c chance) ID() string { return notation.RandomIdentity(c.bits) }
 
+// digits returns so many random digits that nobody can guess.
+func (c chance) digits(count int) string {
+	text := make([]byte, count)
+	for i := range text {
+		text[i] = '0' + byte(c.bits()%10)
+	}
+	return string(text)
+}
+
 // Coin returns one of two sides.
 func (c chance) Coin() bool { return c.bits()&1 == 1 }
 

@@ -88,6 +88,12 @@ func (c *Conn) moderate(command protocol.Asked, arrived int64) protocol.Told {
 	if !c.hub.moderators[c.player] {
 		return protocol.Refuse(protocol.WhyOrder)
 	}
+	switch command.(type) {
+	case *protocol.MakeCode, *protocol.DropCode, *protocol.Codes:
+		if !c.coded.Spend(coding, arrived) {
+			return protocol.Refuse(protocol.WhyRate)
+		}
+	}
 	answer, err := c.hub.moderate(c.player, command, arrived)
 	if err != nil {
 		return refusal(err)

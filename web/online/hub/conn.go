@@ -82,6 +82,7 @@ type Conn struct {
 	found     budget.Budget
 	caught    budget.Budget
 	looked    budget.Budget
+	coded     budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this
 	// connection. The hub guards both.

@@ -43,7 +43,7 @@
 //
 // What a moderator does about an account is kept with it. About a guest it is kept with the session, which is not forgotten meanwhile, and
 // for the place from which the guest came last, in memory. Reports are in the store; the hub counts them, so that none is taken beyond the
-// bounds.
+// bounds. Codes with which groups come in are in the store with the number of those who have used them.
 //
 // # Rules of players
 //

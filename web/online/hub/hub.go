@@ -84,6 +84,7 @@ type Hub struct {
 	results   *results
 	calendar  *calendar
 	reports   *reports
+	groups    *groups
 	publisher *publisher
 
 	// mu guards what follows, and what is in the memory of the owners above.
@@ -123,6 +124,8 @@ type place struct {
 	banned, silent int64
 	// claiming is the budget for passwords that are tried.
 	claiming budget.Budget
+	// guessing is the budget for wrong codes of groups.
+	guessing budget.Budget
 }
 
 var errStopped = errors.New("the hub has stopped")
@@ -151,6 +154,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		favourites: map[string]string{}, records: map[string]*pastRecord{}}
 	h.calendar = &calendar{documents: h.documents, mu: &h.mu, meetings: map[string]protocol.Appoint{}}
 	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{}}
+	h.groups = &groups{documents: h.documents, mu: &h.mu, codes: map[string]*groupCode{}}
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group string) lobby.Standing {
@@ -159,7 +163,7 @@ func Open(o Options, s Store) (*Hub, error) {
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if err := errors.Join(h.registry.load(), h.loadGuests(), h.results.load(s), h.calendar.load(), h.reports.load(),
-		h.publisher.load()); err != nil {
+		h.groups.load(), h.publisher.load()); err != nil {
 		h.stop()
 		return nil, err
 	}
@@ -227,7 +231,7 @@ func (h *Hub) pass(at int64) bool {
 		h.tidied = at
 		h.results.book.Tidy(at)
 		for name, p := range h.places {
-			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && max(p.banned, p.silent) <= at {
+			if p.conns == 0 && p.registering.Full(at) && p.claiming.Full(at) && p.guessing.Full(at) && max(p.banned, p.silent) <= at {
 				delete(h.places, name)
 			}
 		}

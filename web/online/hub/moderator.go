@@ -33,6 +33,8 @@ func (h *Hub) moderate(by string, command protocol.Asked, at int64) (protocol.To
 		return h.calendar.cancel(m.Meeting)
 	case *protocol.Settle:
 		return &protocol.Done{}, h.reports.settle(by, m.Report)
+	case *protocol.MakeCode, *protocol.DropCode, *protocol.Codes:
+		return h.groups.do(m, at)
 	}
 	return h.reports.list()
 }
@@ -54,7 +56,8 @@ func (h *Hub) mayJudge(moderator, player string) error {
 // forModerators reports whether a command is for moderators alone.
 func forModerators(command protocol.Asked) bool {
 	switch command.(type) {
-	case *protocol.Silence, *protocol.Remove, *protocol.Settle, *protocol.Reports, *protocol.Appoint, *protocol.Cancel:
+	case *protocol.Silence, *protocol.Remove, *protocol.Settle, *protocol.Reports, *protocol.Appoint, *protocol.Cancel,
+		*protocol.MakeCode, *protocol.DropCode, *protocol.Codes:
 		return true
 	}
 	return false

@@ -49,6 +49,8 @@ const (
 	Reports = "reports"
 	// Meetings are kept until they are over, or cancelled.
 	Meetings = "meetings"
+	// Groups are the codes with which groups come in, until some time after they are over.
+	Groups = "groups"
 	// Published are the rules that players have published, until they are withdrawn or the account of the author is deleted. Votes are what
 	// a player says of such rules, under the id of the player, until the account is deleted.
 	Published = "published"

@@ -116,10 +116,18 @@ func New(s Settings, c Chance, standings func(player, group string) Standing) *L
 		talkLife: c.ID()}
 }
 
-// Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
-func (l *Lobby) Admit(place string, now int64) error {
+// MayBeGuest returns why nobody is let in as a guest, as a [*protocol.Refused]; nil where guests are let in.
+func (l *Lobby) MayBeGuest() error {
 	if l.settings.NoGuests {
 		return protocol.Refuse(protocol.WhyGuest)
+	}
+	return nil
+}
+
+// Admit asks whether another guest from a place may be let in. The error is a [*protocol.Refused].
+func (l *Lobby) Admit(place string, now int64) error {
+	if err := l.MayBeGuest(); err != nil {
+		return err
 	}
 	b := l.places[place]
 	if b == nil {

@@ -106,7 +106,9 @@ type Register struct {
 	Country      string `json:"country,omitempty" is:"country"`
 	Introduction string `json:"introduction,omitempty" is:"introduction"`
 	// Code is the code of an invitation, for a server that requires one; "" for none.
-	Code  string `json:"code,omitempty" is:"id"`
+	Code string `json:"code,omitempty" is:"id"`
+	// Group is the code of a group, see [MakeCode]; "" for none.
+	Group string `json:"group,omitempty" is:"groupCode"`
 	Proof Proof  `json:"proof"`
 }
 
@@ -131,6 +133,8 @@ type Guest struct {
 	Name string `json:"name" is:"name"`
 	// Code is the code of an invitation, for a server that requires one; "" for none.
 	Code string `json:"code,omitempty" is:"id"`
+	// Group is the code of a group, see [MakeCode]; "" for none.
+	Group string `json:"group,omitempty" is:"groupCode"`
 }
 
 // Follow subscribes to a stream, and asks for the notices of it that the client has missed. Following a match means watching it.

@@ -94,6 +94,10 @@ var numberLimits = map[string][2]int64{
 	"minutes":    {0, MaxMinutes},
 	"days":       {0, MaxDays},
 	"devices":    {1, MaxDevices},
+	"people":     {1, MaxPeople},
+	"used":       {0, MaxPeople},
+	"hours":      {1, MaxCodeHours},
+	"codes":      {0, MaxCodes},
 	"published":  {0, MaxPublished},
 	"stars":      {1, MaxStars},
 	"starTenths": {tenths, MaxStars * tenths},
@@ -128,6 +132,9 @@ func (c *checker) text(field, kind, s string) {
 		if s != StreamLobby && s != StreamTalk && s != StreamOwn {
 			c.identity(field, s)
 		}
+
+	case "groupCode":
+		c.letters(field, s, digits, notation.GroupCodeLength, notation.GroupCodeLength)
 
 	case "name":
 		c.prose(field, s, MinName, MaxName)

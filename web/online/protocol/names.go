@@ -17,7 +17,7 @@ func commands() []Asked {
 		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{}, &Find{},
-		&Silence{}, &Remove{}, &Reports{}, &Settle{},
+		&Silence{}, &Remove{}, &Reports{}, &Settle{}, &MakeCode{}, &DropCode{}, &Codes{},
 		&Meetings{}, &Appoint{}, &Cancel{},
 		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
@@ -68,6 +68,9 @@ func (*Silence) Do() string   { return "silence" }
 func (*Remove) Do() string    { return "remove" }
 func (*Reports) Do() string   { return "reports" }
 func (*Settle) Do() string    { return "settle" }
+func (*MakeCode) Do() string  { return "makecode" }
+func (*DropCode) Do() string  { return "dropcode" }
+func (*Codes) Do() string     { return "codes" }
 func (*Meetings) Do() string  { return "meetings" }
 func (*Appoint) Do() string   { return "appoint" }
 func (*Cancel) Do() string    { return "cancel" }
@@ -86,38 +89,39 @@ func notices() []Told {
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
-		&Gallery{}, &Published{}, &Access{},
+		&Gallery{}, &Published{}, &Access{}, &GroupCodes{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }
 
 // The names of notices.
 
-func (*Welcome) Kind() string   { return "welcome" }
-func (*You) Kind() string       { return "you" }
-func (*Done) Kind() string      { return "done" }
-func (*Refused) Kind() string   { return "refused" }
-func (*Bye) Kind() string       { return "bye" }
-func (*Alive) Kind() string     { return "alive" }
-func (*Lobby) Kind() string     { return "lobby" }
-func (*Changed) Kind() string   { return "changed" }
-func (*Talk) Kind() string      { return "talk" }
-func (*Said) Kind() string      { return "said" }
-func (*Own) Kind() string       { return "own" }
-func (*Proposed) Kind() string  { return "proposed" }
-func (*Closed) Kind() string    { return "closed" }
-func (*Playing) Kind() string   { return "playing" }
-func (*Message) Kind() string   { return "message" }
-func (*Hides) Kind() string     { return "hides" }
-func (*Filed) Kind() string     { return "filed" }
-func (*Ranked) Kind() string    { return "ranked" }
-func (*Played) Kind() string    { return "played" }
-func (*Fetched) Kind() string   { return "fetched" }
-func (*Found) Kind() string     { return "found" }
-func (*Agenda) Kind() string    { return "agenda" }
-func (*Gallery) Kind() string   { return "gallery" }
-func (*Published) Kind() string { return "published" }
-func (*Access) Kind() string    { return "access" }
+func (*Welcome) Kind() string    { return "welcome" }
+func (*You) Kind() string        { return "you" }
+func (*Done) Kind() string       { return "done" }
+func (*Refused) Kind() string    { return "refused" }
+func (*Bye) Kind() string        { return "bye" }
+func (*Alive) Kind() string      { return "alive" }
+func (*Lobby) Kind() string      { return "lobby" }
+func (*Changed) Kind() string    { return "changed" }
+func (*Talk) Kind() string       { return "talk" }
+func (*Said) Kind() string       { return "said" }
+func (*Own) Kind() string        { return "own" }
+func (*Proposed) Kind() string   { return "proposed" }
+func (*Closed) Kind() string     { return "closed" }
+func (*Playing) Kind() string    { return "playing" }
+func (*Message) Kind() string    { return "message" }
+func (*Hides) Kind() string      { return "hides" }
+func (*Filed) Kind() string      { return "filed" }
+func (*Ranked) Kind() string     { return "ranked" }
+func (*Played) Kind() string     { return "played" }
+func (*Fetched) Kind() string    { return "fetched" }
+func (*Found) Kind() string      { return "found" }
+func (*Agenda) Kind() string     { return "agenda" }
+func (*Gallery) Kind() string    { return "gallery" }
+func (*Published) Kind() string  { return "published" }
+func (*Access) Kind() string     { return "access" }
+func (*GroupCodes) Kind() string { return "groupcodes" }
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

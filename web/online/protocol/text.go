@@ -22,6 +22,7 @@ const (
 const (
 	small   = "abcdefghijklmnopqrstuvwxyz"
 	base64  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	digits  = "0123456789"
 	capital = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 

@@ -63,6 +63,8 @@ const (
 	WhyRated Why = "rated"
 	// WhyPassword: the name or the password is wrong. The answer does not say which.
 	WhyPassword Why = "password"
+	// WhyCode: there is no such code of a group, or it is over or used up.
+	WhyCode Why = "code"
 	// WhyArchive: the server cannot search games now.
 	WhyArchive Why = "archive"
 )
@@ -71,7 +73,7 @@ const (
 func Whys() []Why {
 	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy,
 		WhyBlocked, WhyAsked, WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime,
-		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyArchive}
+		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyCode, WhyArchive}
 }
 
 // Refused answers a command that was refused and has changed nothing. It is also an error, so that functions can return it.
