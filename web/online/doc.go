@@ -247,6 +247,8 @@
 //
 //   - 1000 games with a move every 2 s each, 500 moves a second: a move is seen by the opponent within 17 ms in 99 of 100 cases. The server
 //     takes 0.4 ms of a processor for a move, and has 220 MB. With 100 games it takes 0.7 ms.
+//   - 100 games with a move every 2 s each, while ten guests send challenges by rules of 4 KiB as fast as the server takes them: a move is
+//     seen within 7 ms in 99 of 100 cases, and within 6 ms without them.
 //   - 10,000 guests who follow the lobby and do nothing: 610 MB, and 4 to 6 % of a core. A notice about the lobby takes 0.03 ms of a
 //     processor for each of them. There is one a second at most with so many, which is a third of a core. Until all have come, it takes 30
 //     to 45 s of a processor, and 7.5 GB are sent, because everybody is told of everybody.
@@ -299,7 +301,7 @@
 //   - Reports without end: what waits for moderators is bounded, for each player, for guests and for all (hub).
 //   - Texts of a deleted account: they are taken out of streams (lobby) and reports (hub).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a
-//     connection, for new accounts, and for connections by place (hub).
+//     connection, of which one of several KiB counts as several, for new accounts, and for connections by place (hub).
 //   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left, also one that has asked for
 //     more before, also at a server that passes it on (socket).
 //   - Connections that do not say who they are: they end after 30 s (hub).

@@ -125,6 +125,16 @@ func TestALoad(t *testing.T) {
 	if err != nil || r.games != 10 || r.moves < 30 || r.p50 <= 0 || r.p99 < r.p50 || r.max < r.p99 {
 		t.Errorf("%v: %v", r, err)
 	}
+	r, err = (&load{address: serve(t), games: 10, every: 20 * time.Millisecond, inventors: 3, enough: 30}).run(t.Context(), time.Minute)
+	if err != nil || r.moves < 30 || r.asked < 3 || r.refused >= r.asked {
+		t.Errorf("with inventors %v: %v", r, err)
+	}
+	for _, many := range []bool{false, true} {
+		rule := longRule(many)
+		if _, err := notation.ParseRule(rule); err != nil || many && len(rule) < 3800 {
+			t.Errorf("a long rule has %d bytes: %v", len(rule), err)
+		}
+	}
 	if r, err := (&load{address: "ws://127.0.0.1:1", games: 1, every: time.Second}).run(cancelled(t), time.Second); err == nil ||
 		r.moves != 0 {
 		t.Errorf("without a server: %v, %v", r, err)
@@ -154,7 +164,8 @@ func cancelled(t *testing.T) context.Context {
 
 func TestWrongFlags(t *testing.T) {
 	for _, arguments := range []string{"-level nobody", "-load 100000", "-load 1 -for 0s", "-load 1 -every 0s", "-idle 100000",
-		"-idle 1 -for 2h", "-key /"} {
+		"-idle 1 -for 2h", "-key /", "-load 1 -inventors 1",
+		"-load 1 -inventors 2000"} {
 		if err := run(strings.Fields(arguments)); err == nil {
 			t.Errorf("%s is taken", arguments)
 		}

@@ -110,6 +110,8 @@ func (w *crowd) run(ctx context.Context, lasting time.Duration) (idleReport, err
 type idler struct {
 	crowd  *crowd
 	socket *platform.Socket
+	// id is the id of the guest.
+	id     string
 	outbox protocol.Outbox
 	// seen is set once the guest has said that it is in view.
 	seen bool
@@ -124,40 +126,44 @@ func (w *crowd) enter(ctx context.Context, number int) (*idler, error) {
 	g := &idler{crowd: w, socket: platform.Dial(w.address, header)}
 	for _, command := range []protocol.Asked{&protocol.Hello{Version: protocol.Version, Session: notation.RandomIdentity(draw)},
 		&protocol.Guest{Name: nameOf(w.names + number)}, &protocol.Follow{Of: protocol.StreamLobby}} {
-		if err := g.ask(within, command); err != nil {
+		told, err := g.told(within, command)
+		if refused, ok := told.(*protocol.Refused); ok {
+			err = fmt.Errorf("%s is refused: %s", command.Do(), refused.Why)
+		}
+		if err != nil {
 			g.socket.Close()
 			return nil, err
+		}
+		if you, ok := told.(*protocol.You); ok {
+			g.id = you.Player.ID
 		}
 	}
 	return g, nil
 }
 
-// ask sends a command and waits for its answer.
-func (g *idler) ask(ctx context.Context, with protocol.Asked) error {
+// told sends a command, and returns its answer.
+func (g *idler) told(ctx context.Context, with protocol.Asked) (protocol.Told, error) {
 	m, _ := g.outbox.Put(with)
 	text, err := m.Encode()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	g.socket.Send(text)
 	for {
 		text, err := g.next(ctx)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if len(text) > mostAnswer {
 			continue // the whole lobby
 		}
 		n, err := protocol.DecodeNotice(text)
 		if err != nil {
-			return err
-		}
-		if refused, ok := n.With.(*protocol.Refused); ok {
-			return fmt.Errorf("%s is refused: %s", with.Do(), refused.Why)
+			return nil, err
 		}
 		if n.Re == m.ID {
 			g.outbox.Answered(n.Re)
-			return nil
+			return n.With, nil
 		}
 	}
 }

@@ -21,6 +21,8 @@ type load struct {
 	address string
 	games   int
 	every   time.Duration
+	// inventors are guests who ask for games by long rules of their own meanwhile, 0 for none.
+	inventors int
 	// enough is how many moves that were seen end the measurement early, 0 for none.
 	enough int
 
@@ -53,11 +55,17 @@ type report struct {
 	p50, p99, max time.Duration
 	// lost are the moves that were sent a second before the end, or earlier, and never seen.
 	lost int
+	// asked are the challenges of the inventors, and refused those that were refused.
+	asked, refused int64
 }
 
 func (r report) String() string {
-	return fmt.Sprintf("%d games, %d moves in %.1f s (%.0f a second); from a move sent until it was seen: p50 %.1f ms, p99 %.1f ms, most %.1f ms; %d lost",
+	text := fmt.Sprintf("%d games, %d moves in %.1f s (%.0f a second); from a move sent until it was seen: p50 %.1f ms, p99 %.1f ms, most %.1f ms; %d lost",
 		r.games, r.moves, r.lasted.Seconds(), float64(r.moves)/max(r.lasted.Seconds(), 1e-9), ms(r.p50), ms(r.p99), ms(r.max), r.lost)
+	if r.asked > 0 {
+		text += fmt.Sprintf("; %d challenges by long rules, %d of them refused", r.asked, r.refused)
+	}
+	return text
 }
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
@@ -82,6 +90,20 @@ func (l *load) run(ctx context.Context, lasting time.Duration) (report, error) {
 		}
 	}
 	begun := l.wait(ctx, patience, func() bool { return l.playing >= l.games })
+	v := &inventors{address: l.address, guests: l.inventors}
+	if begun && l.inventors > 0 {
+		there := make(chan bool)
+		all.Go(func() {
+			if err := v.run(ctx, func() { close(there) }); err != nil {
+				l.fail(err)
+				stop()
+			}
+		})
+		select {
+		case <-there:
+		case <-ctx.Done():
+		}
+	}
 	l.mu.Lock()
 	l.measuring = true
 	l.mu.Unlock()
@@ -90,6 +112,7 @@ func (l *load) run(ctx context.Context, lasting time.Duration) (report, error) {
 		l.wait(ctx, lasting, func() bool { return l.enough > 0 && len(l.took) >= l.enough })
 	}
 	r := l.report(time.Since(start))
+	r.asked, r.refused = v.asked.Load(), v.refused.Load()
 	stop()
 	all.Wait()
 	if l.failed == nil && !begun {

@@ -11,6 +11,9 @@
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -load 1000 -for 1m -every 2s
 //
+// With -inventors as well, so many guests challenge each other meanwhile by long rules of their own, as often as the server takes it: it shows
+// how much they slow down the moves of others.
+//
 // With -idle so many guests follow the lobby instead and do nothing, and it prints what they were told:
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -idle 10000 -for 1m
@@ -36,7 +39,9 @@ import (
 const (
 	mostGames  = 5000
 	mostGuests = 20_000
-	longest    = time.Hour
+	// mostInventors bounds those who ask each other by long rules.
+	mostInventors = 1000
+	longest       = time.Hour
 )
 
 func main() {
@@ -56,6 +61,7 @@ func run(arguments []string) error {
 	games := f.Int("load", 0, "measure the server with so many `games`")
 	guests := f.Int("idle", 0, "measure the server with so many `guests` who follow the lobby")
 	view := f.Bool("view", true, "whether these guests are in view: they are told every few seconds that the server is there")
+	rules := f.Int("inventors", 0, "with -load: so many `guests` ask for games by long rules of their own meanwhile")
 	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun, or all guests have come")
 	every := f.Duration("every", 2*time.Second, "how often a move is played in each game")
 	if err := f.Parse(arguments); err != nil {
@@ -67,7 +73,10 @@ func run(arguments []string) error {
 		if *games > mostGames || *lasting <= 0 || *lasting > longest || *every <= 0 {
 			return fmt.Errorf("-load has to be at most %d, -for at most %v, and neither -for nor -every 0", mostGames, longest)
 		}
-		r, err := (&load{address: *address, games: *games, every: *every}).run(ctx, *lasting)
+		if *rules < 0 || *rules == 1 || *rules > mostInventors {
+			return fmt.Errorf("-inventors has to be from 2 to %d, or 0", mostInventors)
+		}
+		r, err := (&load{address: *address, games: *games, every: *every, inventors: *rules}).run(ctx, *lasting)
 		fmt.Println(r)
 		return err
 	}

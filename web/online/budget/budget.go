@@ -12,8 +12,11 @@ type Budget struct {
 }
 
 // Spend takes one action out of a budget. It reports false, and takes nothing, if none is left.
-func (b *Budget) Spend(l Limit, now int64) bool {
-	full := max(b.full, now) + l.Each
+func (b *Budget) Spend(l Limit, now int64) bool { return b.SpendSome(1, l, now) }
+
+// SpendSome takes several actions out of a budget. It reports false, and takes nothing, if fewer are left.
+func (b *Budget) SpendSome(actions int64, l Limit, now int64) bool {
+	full := max(b.full, now) + actions*l.Each
 	if full-now > l.Burst*l.Each {
 		return false
 	}

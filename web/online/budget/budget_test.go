@@ -20,6 +20,11 @@ func TestABudgetRefills(t *testing.T) {
 			t.Errorf("action %d at %d: %t", i, x.now-start, got)
 		}
 	}
+	if b.SpendSome(2, limit, start+61_000) || !b.SpendSome(2, limit, start+62_000) || b.Spend(limit, start+62_000) {
+		t.Error("two actions are not taken together")
+	}
+	b.Return(limit)
+	b.Return(limit)
 	b.Return(limit)
 	if !b.Spend(limit, start+60_000) || b.Spend(limit, start+60_000) {
 		t.Error("what was given back is not one action")

@@ -53,6 +53,10 @@ var (
 	looking  = budget.Limit{Burst: 40, Each: 250}
 )
 
+// sendingBytes is how many bytes of a text count as one command in the budget sending. Only rules of players and proposals about them are
+// longer, and to read a text takes as long as it is.
+const sendingBytes = 1 << 10
+
 // Conn is one connection of a client. Receive is called for one text after the other; other methods may be called at the same time.
 type Conn struct {
 	hub  *Hub
@@ -327,7 +331,7 @@ func (c *Conn) Receive(text []byte) {
 		return
 	}
 	c.heard()
-	if !c.sent.Spend(sending, arrived) {
+	if !c.sent.SpendSome(1+int64(len(text)/sendingBytes), sending, arrived) {
 		c.end(protocol.ByeFlood)
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -296,6 +297,19 @@ func TestFloods(t *testing.T) {
 		}
 		hit("commands", func(c *client) { c.repeat(protocol.Command{ID: 5, With: &protocol.Unseek{}}) })
 		hit("nonsense", func(c *client) { c.conn.Receive([]byte("nonsense")) })
+		// Long commands cost more: thirty short ones are no flood, and thirty long ones are.
+		for rule, flood := range map[string]bool{"abapa": false, strings.Repeat("a", 4000): true} {
+			c := newClient(t, h)
+			x := terms()
+			x.Rule = rule
+			for range 30 {
+				c.repeat(protocol.Command{ID: 5, With: &protocol.Challenge{Player: "nobody000000", Terms: x}})
+			}
+			if c.conn.isEnded() != flood {
+				t.Errorf("after thirty commands with %d letters the connection has ended: %t", len(rule), !flood)
+			}
+			c.conn.Close()
+		}
 		// An honest author of a client is told what is wrong.
 		honest := newClient(t, h)
 		honest.conn.Receive([]byte(`{"id":7,"do":"say","with":{}}`))

@@ -1,6 +1,9 @@
 package protocol
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Error says why a message is invalid. It is for the author of a client. Players read the translation of a [Why].
 type Error struct {
@@ -62,14 +65,7 @@ func (c *checker) letters(field, s, set string, low, high int) {
 		c.fail(field, "has "+strconv.Itoa(len(s))+" characters, but has to have from "+strconv.Itoa(low)+" to "+strconv.Itoa(high))
 		return
 	}
-	for i := range len(s) {
-		known := false
-		for j := range len(set) {
-			known = known || s[i] == set[j]
-		}
-		if !known {
-			c.fail(field, "has a character that is not one of "+set)
-			return
-		}
+	if strings.Trim(s, set) != "" {
+		c.fail(field, "has a character that is not one of "+set)
 	}
 }
