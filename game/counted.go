@@ -26,7 +26,7 @@ func (t *Table) Counted() (c save.Counted, ok bool) {
 		return c, false
 	}
 	p := s.Position()
-	c = save.Counted{ID: t.id, Rule: rec.Rules().ID(), Level: other.Level, Strength: other.Strength, Result: save.Lost,
+	c = save.Counted{ID: t.id, Rule: variants.PlayedAs(rec.Rules()), Level: other.Level, Strength: other.Strength, Result: save.Lost,
 		Margin: int(p.Stores[person]) - int(p.Stores[person.Other()]), Moves: rec.depth(rec.at)}
 	if t.config.Wall != nil {
 		c.At = t.config.Wall()

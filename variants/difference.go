@@ -118,7 +118,7 @@ const ownPrefix = "own-"
 // OwnID returns the id of a rule that a player made. It depends on the values of [Fields] alone: two rules have the same
 // id exactly if they have the same values, whatever their bases and names.
 //
-// The id is "own-" and thirteen letters and digits: 65 bits of the SHA-256 of the differences from the default rule.
+// The id is "own-" and thirteen letters and digits ([ownLetters]): 65 bits of the SHA-256 of the differences from the default rule.
 func OwnID(p Parameters) string {
 	base, err := Load(Default)
 	if err != nil {
@@ -129,8 +129,49 @@ func OwnID(p Parameters) string {
 		b.WriteString(d.Path + ":" + d.Value + ",")
 	}
 	sum := sha256.Sum256([]byte(b.String()))
-	return ownPrefix + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:13])
+	return ownPrefix + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:ownLetters])
 }
+
+// NamedID returns the id of a rule that a player made, among several that are played in the same way: [OwnID], "-" and eight
+// letters and digits, which depend on the texts of the rule.
+func NamedID(p Parameters) string {
+	var parts [4]map[string]string
+	for i, texts := range []map[string]string{p.Name, p.Region, p.Remark, p.Source} {
+		if len(texts) > 0 {
+			parts[i] = texts
+		}
+	}
+	texts, err := json.Marshal(parts) // it sorts the languages
+	if err != nil {
+		panic(err) // maps of strings can be written
+	}
+	sum := sha256.Sum256(texts)
+	return OwnID(p) + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:5]))
+}
+
+// PlayedAs returns an id that depends only on how a rule is played: that of its rule of the catalogue if only the texts of the
+// rule differ from it, otherwise the id of the rule, for one that a player made without the letters for its texts.
+func PlayedAs(r *Rules) string {
+	p := &r.params
+	if !IsOwn(p.ID) {
+		return p.ID
+	}
+	if base, err := Load(p.Base); err == nil && len(Differences(base.params, *p)) == 0 {
+		return p.Base
+	}
+	return WithoutTexts(p.ID)
+}
+
+// WithoutTexts returns the [OwnID] for a [NamedID], and any other id as it is.
+func WithoutTexts(id string) string {
+	if !IsOwn(id) {
+		return id
+	}
+	return id[:min(len(id), len(ownPrefix)+ownLetters)]
+}
+
+// ownLetters is the number of letters and digits in an [OwnID].
+const ownLetters = 13
 
 // IsOwn reports whether an id is that of a rule that a player made.
 func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }

@@ -25,7 +25,7 @@ func (w *PlayStrategyWriter) Add(g save.Game) error {
 	if err != nil {
 		return err
 	}
-	if rec.Rules().ID() != variants.Default {
+	if variants.PlayedAs(rec.Rules()) != variants.Default {
 		return ErrForeignRule
 	}
 	b := w.next()

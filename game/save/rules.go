@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 
 	"awale/variants"
@@ -31,8 +32,8 @@ var (
 	ErrRulesFull = errors.New("no more rules can be kept")
 	// ErrRuleLong: its file has more than MaxRuleFile bytes.
 	ErrRuleLong = errors.New("the texts of the rule are too long")
-	// ErrRuleKept: another of the rules is played in exactly the same way.
-	ErrRuleKept = errors.New("the rule is kept already under another name")
+	// ErrRuleKept: another of the rules is played in exactly the same way and has the same texts.
+	ErrRuleKept = errors.New("the rule is kept already")
 	// ErrNoRule: no rule is kept under this id.
 	ErrNoRule = errors.New("no rule is kept under this id")
 )
@@ -75,15 +76,18 @@ func (l *ruleList) UnmarshalJSON(data []byte) error {
 // quarantine and the one before it is read, and several windows may change the rules in turn.
 //
 // The id of a rule is its [variants.OwnID]: it follows from how the rule is played, begins as no id of the
-// catalogue does, and stays when the rule is renamed. A rule that is changed has another id. A file that this
-// version cannot read, because a newer one wrote it, is not listed but stays where it is.
+// catalogue does, and stays when the rule is renamed. A rule that is changed has another id. Several rules may be played in
+// the same way, as a game has other names elsewhere: the first of them has that id, and each other one its [variants.NamedID].
+// A file that this version cannot read, because a newer one wrote it, is not listed but stays where it is.
 type OwnRules struct {
 	shelf   *Shelf
 	deleted []deletedRule
-	// opened are the rules of the files seen so far, nil for those that cannot be read: reading one
-	// takes its time, and most calls look at all.
-	opened map[string]*variants.Rules
+	// opened are the rules of the files seen so far: reading one takes its time, and most calls look at all.
+	opened map[string]openedRule
 }
+
+// openedRule is a rule under its [variants.OwnID] and under its [variants.NamedID]. Both are nil if its file cannot be read.
+type openedRule struct{ own, named *variants.Rules }
 
 // deletedRule is a rule that Undelete brings back.
 type deletedRule struct {
@@ -93,7 +97,7 @@ type deletedRule struct {
 
 // NewOwnRules returns the player's own rules among the documents of a shelf.
 func NewOwnRules(shelf *Shelf) *OwnRules {
-	return &OwnRules{shelf: shelf, opened: map[string]*variants.Rules{}}
+	return &OwnRules{shelf: shelf, opened: map[string]openedRule{}}
 }
 
 // read returns the document as it is now; another window may have changed it.
@@ -103,8 +107,8 @@ func (s *OwnRules) read() (ruleList, *Problem) {
 	return l, problem
 }
 
-// open reads one file, nil when this version cannot.
-func (s *OwnRules) open(file json.RawMessage) *variants.Rules {
+// open reads one file.
+func (s *OwnRules) open(file json.RawMessage) openedRule {
 	r, seen := s.opened[string(file)]
 	if !seen {
 		r = openRule(file)
@@ -113,41 +117,55 @@ func (s *OwnRules) open(file json.RawMessage) *variants.Rules {
 	return r
 }
 
-func openRule(file json.RawMessage) *variants.Rules {
+func openRule(file json.RawMessage) (o openedRule) {
 	p, err := variants.Parse(file)
 	if err != nil {
-		return nil
+		return o
 	}
 	p.ID = variants.OwnID(p)
-	r, err := variants.New(p)
+	own, err := variants.New(p)
 	if err != nil {
-		return nil
+		return o
 	}
-	return r
+	p.ID = variants.NamedID(p)
+	if named, err := variants.New(p); err == nil {
+		o = openedRule{own, named}
+	}
+	return o
 }
 
-// find returns the place of the rule with an id, -1 when there is none.
+// find returns the place of the rule with an id, -1 when there is none. The id may be either of the two that a rule can have.
 func (s *OwnRules) find(l *ruleList, id string) int {
 	return slices.IndexFunc(l.Rules, func(file json.RawMessage) bool {
 		r := s.open(file)
-		return r != nil && r.ID() == id
+		return r.own != nil && (r.own.ID() == id || r.named.ID() == id)
 	})
+}
+
+// at returns the rule at a place, nil if its file cannot be read.
+func (s *OwnRules) at(l *ruleList, i int) *variants.Rules {
+	r := s.open(l.Rules[i])
+	if r.own != nil && s.find(l, r.own.ID()) != i {
+		return r.named
+	}
+	return r.own
 }
 
 // List returns the rules in the order in which they were kept. The problem is that of [Shelf.Get].
 func (s *OwnRules) List() ([]*variants.Rules, *Problem) {
 	l, problem := s.read()
 	var rules []*variants.Rules
-	for i, file := range l.Rules {
+	for i := range l.Rules {
 		// Two files can have become the same rule when a newer version has changed their bases.
-		if r := s.open(file); r != nil && s.find(&l, r.ID()) == i {
+		if r := s.at(&l, i); r != nil && s.find(&l, r.ID()) == i {
 			rules = append(rules, r)
 		}
 	}
 	return rules, problem
 }
 
-// Load returns the rule with an id: one of the catalogue or one that is kept here.
+// Load returns the rule with an id: one of the catalogue or one that is kept here. If the rule with a [variants.NamedID] is no
+// longer here, it returns one that is played in the same way.
 func (s *OwnRules) Load(id string) (*variants.Rules, error) {
 	if !variants.IsOwn(id) {
 		return variants.Load(id)
@@ -155,14 +173,55 @@ func (s *OwnRules) Load(id string) (*variants.Rules, error) {
 	l, _ := s.read()
 	i := s.find(&l, id)
 	if i < 0 {
+		i = s.find(&l, variants.WithoutTexts(id))
+	}
+	if i < 0 {
 		return nil, ErrNoRule
 	}
-	return s.open(l.Rules[i]), nil
+	return s.at(&l, i), nil
 }
 
-// ruleFile makes the file of a rule and its id. Its base is the default rule unless it names one of the
+// Known returns the rule under the name that the player knows, for one that came with a game: the only rule that is kept here
+// and is played in the same way, or of several the one with the same name. Without one it returns r itself.
+func (s *OwnRules) Known(r *variants.Rules) *variants.Rules {
+	if !variants.IsOwn(r.ID()) {
+		return r
+	}
+	p := r.Parameters()
+	own, name := variants.OwnID(p), p.Name
+	l, _ := s.read()
+	known, count := r, 0
+	for i, file := range l.Rules {
+		o := s.open(file)
+		if o.own == nil || o.own.ID() != own {
+			continue
+		}
+		if maps.Equal(o.own.Parameters().Name, name) {
+			return s.at(&l, i)
+		}
+		known = s.at(&l, i)
+		count++
+	}
+	if count > 1 {
+		return r
+	}
+	return known
+}
+
+// Same returns the rule that is kept already with the same play and the same texts as p, except the one with the id except. It is
+// nil if there is none.
+func (s *OwnRules) Same(p variants.Parameters, except string) *variants.Rules {
+	l, _ := s.read()
+	i := s.find(&l, variants.NamedID(p))
+	if i < 0 || i == s.find(&l, except) {
+		return nil
+	}
+	return s.at(&l, i)
+}
+
+// ruleFile makes the file of a rule and its [variants.NamedID]. Its base is the default rule unless it names one of the
 // catalogue. The error is a [*variants.FieldError] or ErrRuleLong.
-func ruleFile(p variants.Parameters) (file json.RawMessage, id string, err error) {
+func ruleFile(p variants.Parameters) (file json.RawMessage, named string, err error) {
 	if p.Base == "" {
 		p.Base = variants.Default
 	}
@@ -181,33 +240,33 @@ func ruleFile(p variants.Parameters) (file json.RawMessage, id string, err error
 	if b.Len() > MaxRuleFile {
 		return nil, "", ErrRuleLong
 	}
-	return b.Bytes(), p.ID, nil
+	return b.Bytes(), variants.NamedID(p), nil
 }
 
-// Keep adds a rule after the others and returns its id. A rule that is played in the same way and
-// kept already takes the new names and texts. The problem is about the storage, the error about the rule:
-// a [*variants.FieldError] when it cannot be played or its texts cannot be shown, ErrRulesFull or ErrRuleLong.
+// Keep adds a rule after the others and returns its id. One that is kept already with the same texts stays as it is. The
+// problem is about the storage, the error about the rule: a [*variants.FieldError] when it cannot be played or its texts
+// cannot be shown, ErrRulesFull or ErrRuleLong.
 func (s *OwnRules) Keep(p variants.Parameters) (id string, problem *Problem, err error) {
-	file, id, err := ruleFile(p)
+	file, named, err := ruleFile(p)
 	if err != nil {
 		return "", nil, err
 	}
 	l, problem := s.read()
-	switch i := s.find(&l, id); {
-	case i >= 0:
-		l.Rules[i] = file
-	case len(l.Rules) >= MaxRules:
-		return "", problem, ErrRulesFull
-	default:
-		l.Rules = append(l.Rules, file)
+	i := s.find(&l, named)
+	if i < 0 {
+		if len(l.Rules) >= MaxRules {
+			return "", problem, ErrRulesFull
+		}
+		i, l.Rules = len(l.Rules), append(l.Rules, file)
 	}
-	return id, cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
+	l.Rules[i] = file
+	return s.at(&l, i).ID(), cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
 }
 
 // Replace puts a changed rule in the place of the one with an id and returns its new one. The error is as
-// for Keep, or ErrNoRule, or ErrRuleKept when another of the rules is played in the same way.
+// for Keep, or ErrNoRule, or ErrRuleKept when another of the rules is the same.
 func (s *OwnRules) Replace(id string, p variants.Parameters) (now string, problem *Problem, err error) {
-	file, now, err := ruleFile(p)
+	file, named, err := ruleFile(p)
 	if err != nil {
 		return "", nil, err
 	}
@@ -216,11 +275,11 @@ func (s *OwnRules) Replace(id string, p variants.Parameters) (now string, proble
 	if i < 0 {
 		return "", problem, ErrNoRule
 	}
-	if there := s.find(&l, now); there >= 0 && there != i {
+	if there := s.find(&l, named); there >= 0 && there != i {
 		return "", problem, ErrRuleKept
 	}
 	l.Rules[i] = file
-	return now, cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
+	return s.at(&l, i).ID(), cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
 }
 
 // Delete removes a rule; Undelete brings it back. Games that are played by it are not
@@ -232,7 +291,9 @@ func (s *OwnRules) Delete(id string) (*Problem, error) {
 		return problem, ErrNoRule
 	}
 	s.deleted = append(s.deleted, deletedRule{l.Rules[i], i})
-	for ; i >= 0; i = s.find(&l, id) {
+	// Two files can have become the same rule. Another name for the same play is another rule.
+	named := s.open(l.Rules[i]).named.ID()
+	for ; i >= 0; i = s.find(&l, named) {
 		l.Rules = slices.Delete(l.Rules, i, i+1)
 	}
 	return cmp.Or(problem, s.shelf.Put(DocumentRules, l)), nil
@@ -248,15 +309,17 @@ func (s *OwnRules) Undelete() (id string, problem *Problem, err error) {
 		return "", nil, ErrNoRule
 	}
 	last := s.deleted[len(s.deleted)-1]
-	id = s.open(last.file).ID()
+	named := s.open(last.file).named.ID()
 	l, problem := s.read()
-	if s.find(&l, id) < 0 {
+	i := s.find(&l, named)
+	if i < 0 {
 		if len(l.Rules) >= MaxRules {
 			return "", problem, ErrRulesFull
 		}
-		l.Rules = slices.Insert(l.Rules, min(last.place, len(l.Rules)), last.file)
+		i = min(last.place, len(l.Rules))
+		l.Rules = slices.Insert(l.Rules, i, last.file)
 		problem = cmp.Or(problem, s.shelf.Put(DocumentRules, l))
 	}
 	s.deleted = s.deleted[:len(s.deleted)-1]
-	return id, problem, nil
+	return s.at(&l, i).ID(), problem, nil
 }

@@ -29,10 +29,11 @@ type Library struct {
 	small, shipped int
 	larger         func(r *variants.Rules) []File
 
-	// rules is the rule that is followed. cancel ends the work for it, and left is closed when the work has ended.
-	rules  *variants.Rules
-	cancel context.CancelFunc
-	left   chan struct{}
+	// followed is the rule that is played. rules is the same rule or, for one of the player's own that is played in the same way as
+	// one of the catalogue, that of the catalogue: there are tables for that. cancel ends the work for it, and left is closed when the work has ended.
+	followed, rules *variants.Rules
+	cancel          context.CancelFunc
+	left            chan struct{}
 	// inPlay sends the fewest seeds in play so far to the goroutine of the work.
 	inPlay chan int
 	fewest int
@@ -66,8 +67,12 @@ func (l *Library) Follow(r *variants.Rules, inPlay int) {
 	if l.source == nil {
 		return
 	}
-	if r != l.rules {
+	if r != l.followed {
 		l.Close()
+		l.followed = r
+		if known, err := variants.Load(variants.PlayedAs(r)); err == nil {
+			r = known
+		}
 		l.begin(r, false)
 	}
 	if inPlay < l.fewest {
@@ -147,7 +152,7 @@ func (l *Library) Close() {
 	if l.cancel != nil {
 		l.cancel()
 	}
-	l.cancel, l.rules = nil, nil
+	l.cancel, l.followed, l.rules = nil, nil, nil
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.best, l.status, l.settled = nil, Status{}, true
@@ -157,7 +162,7 @@ func (l *Library) Close() {
 func (l *Library) For(r *variants.Rules) ai.EndgameTables {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.best == nil || r != l.rules {
+	if l.best == nil || r != l.followed {
 		return nil
 	}
 	return l.best

@@ -129,6 +129,18 @@ func TestFetchesWhatThereIs(t *testing.T) {
 	if l.For(rulestest.Load(t, "classical")) != nil {
 		t.Error("tables for another rule")
 	}
+	// A rule under a local name has the tables of the rule.
+	p := r.Parameters()
+	p.Base, p.ID, p.Name = p.ID, variants.NamedID(p), map[string]string{"en": "Local"}
+	local, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Follow(local, 14)
+	until(t, "its tables", l.Settled)
+	if got := l.For(local); got == nil || got.Seeds() != 6 {
+		t.Errorf("under a local name: %v", got)
+	}
 	// They are still there when the rule is played again, and nothing is fetched twice.
 	other := rulestest.Load(t, "classical")
 	l.Follow(other, 48)

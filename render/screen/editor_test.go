@@ -206,6 +206,15 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 		t.Errorf("the copy can be saved as it is: %q", n.Value)
 	}
 
+	// Under another name it is another rule, which is played in the same way.
+	s.Write("editor-name", "Four elsewhere", 14)
+	s.press("editor-save")
+	if own = s.ownRules(); len(own) != 2 || nameOf(own[1]) != "Four elsewhere" {
+		t.Fatalf("kept %v", own)
+	}
+	s.visitRule(own[1].ID())
+	s.press("rule-delete")
+
 	// It is deleted, and brought back.
 	s.visitRule(own[0].ID())
 	s.press("rule-delete")
@@ -304,7 +313,7 @@ func TestANameInOneLanguage(t *testing.T) {
 	p := own[0].Parameters()
 	for _, name := range []map[string]string{{"en": "Petit"}, {"en": "Petit", "fr": "Petit"}} {
 		p.Name = name
-		if _, _, err := s.book.Own.Keep(p); err != nil {
+		if _, _, err := s.book.Own.Replace(own[0].ID(), p); err != nil {
 			t.Fatal(err)
 		}
 		again := newStage(t, s.store, speaking("fr"))
@@ -468,6 +477,76 @@ func TestTheWayIsChosen(t *testing.T) {
 	s.press(trialHouse(0))
 	if p := s.trial().Position(); s.dialogID() != "editor-sheet" || p.Houses[11] != 1 {
 		t.Errorf("the only way round is asked for: %v", p)
+	}
+}
+
+// TestAKnownRuleHasALocalName keeps a rule that differs from Abapa only in its name and its region: games of it keep the name, and
+// a link brings it to another device, where it is played alike.
+func TestAKnownRuleHasALocalName(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.edit("abapa")
+	s.Write("editor-name", "Abapa", 5)
+	if n := s.node("editor-save"); !n.Disabled {
+		t.Error("Abapa itself can be kept")
+	}
+	s.Write("editor-name", "Oware of Ho", 11)
+	s.unfold("about")
+	s.Write("editor-region", "Volta", 5)
+	s.press("editor-save")
+	own := s.ownRules()
+	if len(own) != 1 || nameOf(own[0]) != "Oware of Ho" || own[0].Parameters().Region["en"] != "Volta" {
+		t.Fatalf("kept %v", own)
+	}
+	if got := s.node("rule-region").Label; got != "Volta · Your own, played like Abapa" {
+		t.Errorf("its page says %q", got)
+	}
+	s.press("rule-link")
+	link := s.desk.copied
+	if !strings.Contains(link, "abapa,name:Oware%20of%20Ho") {
+		t.Fatalf("copied %q", link)
+	}
+	s.press("rule-play")
+	if s.visitPlayed(); s.dialog().Label != "Oware of Ho" {
+		t.Errorf("%q is played", s.dialog().Label)
+	}
+
+	// A second name for the same play is another rule, and each game has the name under which it was begun.
+	s.edit("abapa")
+	s.Write("editor-name", "Adi", 3)
+	s.press("editor-save")
+	s.edit("abapa")
+	s.Write("editor-name", "Adi", 3)
+	if n := s.node("editor-save"); !n.Disabled || !strings.Contains(n.Value, "“Adi”") {
+		t.Errorf("it can be kept twice: %q", n.Value)
+	}
+	s.unfold("about")
+	s.Write("editor-region", "Togo", 4)
+	if n := s.node("editor-save"); n.Disabled {
+		t.Errorf("another region is no difference: %s", n.Value)
+	}
+	again := newStage(t, s.store)
+	if own = again.ownRules(); len(own) != 2 || own[0].ID() == own[1].ID() {
+		t.Fatalf("kept %v", own)
+	}
+	if again.visitPlayed(); again.dialog().Label != "Oware of Ho" {
+		t.Errorf("after a reload %q is played", again.dialog().Label)
+	}
+	again.visitRule(own[1].ID())
+	if again.press("rule-play"); again.dialog() != nil {
+		t.Fatalf("%q is shown", again.dialogID())
+	}
+	if again.visitPlayed(); again.dialog().Label != "Adi" {
+		t.Errorf("%q is played", again.dialog().Label)
+	}
+
+	other := newStage(t, &save.Memory{}, func(d *desk) { d.link = link })
+	if other.Update(0, 0); other.dialogID() != "keep-sheet" || other.node("keep-alike").Label != "Played exactly like Abapa." {
+		t.Fatalf("%q asks", other.dialogID())
+	}
+	other.press("keep-yes")
+	if got := other.ownRules(); len(got) != 1 || nameOf(got[0]) != "Oware of Ho" ||
+		variants.PlayedAs(got[0]) != variants.Default {
+		t.Errorf("kept %v", got)
 	}
 }
 

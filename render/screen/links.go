@@ -39,7 +39,7 @@ func (a *App) openLink(text string) {
 
 // openSet shows a set of problems. The game in progress does not change.
 func (a *App) openSet(l notation.Link) {
-	if l.Rules.ID() != variants.Default {
+	if variants.PlayedAs(l.Rules) != variants.Default {
 		a.messages.Alert(a.kit.Text("link.refused", "problem", a.kit.Text("set.rule", "rule", a.book.RuleName(l.Rules))))
 		return
 	}

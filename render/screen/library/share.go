@@ -290,7 +290,7 @@ func (s *shareSheet) rows() []*ui.Node {
 			func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
 		s.Kit.Lead("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.room.openPrint(s.of, s.part) }),
 	}
-	if s.of.Rules.ID() == variants.Default {
+	if variants.PlayedAs(s.of.Rules) == variants.Default {
 		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
 	}
 	return rows

@@ -34,8 +34,8 @@ func (gt *texts) rulesOf(e *save.Entry) *variants.Rules {
 	r, err := notation.ParseRule(e.Rule)
 	if err != nil {
 		r = nil
-	} else if kept, err := gt.book.Own.Load(r.ID()); err == nil {
-		r = kept
+	} else {
+		r = gt.book.Own.Known(r)
 	}
 	gt.rules[e.Rule] = r
 	return r

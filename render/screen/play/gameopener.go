@@ -27,9 +27,7 @@ type gameOpener struct {
 // OpenContent puts the content of a link on the board. A game by link continues; anything else is ready to play against
 // the same opponent as before.
 func (g *gameOpener) OpenContent(l notation.Link) {
-	if kept, err := g.Book.Own.Load(l.Rules.ID()); err == nil {
-		l.Rules = kept // under the name that the player knows
-	}
+	l.Rules = g.Book.Own.Known(l.Rules)
 	rec, err := game.RecordOf(l)
 	if err != nil {
 		g.Messages.Alert(g.Kit.Text("link.refused", "problem", g.Book.LinkProblem(err)))

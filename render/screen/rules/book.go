@@ -115,6 +115,9 @@ func (b *Book) Origin(r *variants.Rules) string {
 			base = variants.Default
 		}
 		from := b.kit.Text("rules.own.from", "rule", b.RuleName(b.Catalogued(base)))
+		if known := b.alike(r); known != nil {
+			from = b.kit.Text("rules.own.alike", "rule", b.RuleName(known))
+		}
 		if region := ruletext.Region(b.kit.Words.Catalog, r); region != "" {
 			return b.kit.Text("rules.own.region", "region", region, "from", from)
 		}
@@ -251,15 +254,40 @@ func (b *Book) unsavable(rules *variants.Rules, err error) string {
 		return b.WhyNot(err)
 	case d.Texts.Title(b.Lang()) == "":
 		return b.kit.Text("editor.noName")
-	case len(variants.Differences(base, d.Rule)) == 0:
+	case len(variants.Differences(base, d.Rule)) == 0 && (!d.touched || b.textsOf(d.Rule.Base, &d.Texts)):
 		return b.kit.Text("editor.noDifference", "rule", b.RuleName(b.Catalogued(d.Rule.Base)))
 	}
-	if id := variants.OwnID(rules.Parameters()); id != d.of {
-		if other, err := b.Own.Load(id); err == nil {
-			return b.kit.Text("editor.kept", "rule", b.RuleName(other))
-		}
+	p := d.Rule
+	d.Texts.put(&p, b.Lang())
+	if other := b.Own.Same(p, d.of); other != nil {
+		return b.kit.Text("editor.kept", "rule", b.RuleName(other))
+	}
+	if other, err := b.Own.Load(variants.OwnID(p)); err == nil && d.of == "" && !d.touched {
+		return b.kit.Text("editor.noDifference", "rule", b.RuleName(other))
 	}
 	return ""
+}
+
+// textsOf reports whether texts are those of a rule of the catalogue: its name, and no region or remark but its own.
+func (b *Book) textsOf(id string, texts *ruleTexts) bool {
+	p := b.withOwnTexts(b.Catalogued(id))
+	for _, part := range textParts {
+		of := *part.of(&p)
+		for lang, text := range (*texts)[part.name] {
+			if text = strings.TrimSpace(text); text != "" && text != of[lang] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// alike returns the rule of the catalogue that differs from one of the player's own in its texts only, nil if there is none.
+func (b *Book) alike(r *variants.Rules) *variants.Rules {
+	if id := variants.PlayedAs(r); variants.IsOwn(r.ID()) && !variants.IsOwn(id) {
+		return b.Catalogued(id)
+	}
+	return nil
 }
 
 // KeepDraft stores the draft, so that it is not lost when the program ends.

@@ -89,6 +89,9 @@ func (s *EditorSheet) Build() *ui.Node {
 			told = t("editor.cannot") // the fault is described in full beside the fields
 		case told == "":
 			told = t("editor.ready")
+			if len(variants.Differences(base, d.Rule)) == 0 {
+				told = t("rule.alike", "rule", s.room.Book.RuleName(s.room.Book.Catalogued(d.Rule.Base)))
+			}
 		}
 		foot := s.Window.SideBySide(fieldsShare, kit.Middle(kit.Faint("editor-reason", told)), kit.Together(saving))
 		dialog := s.Kit.Dialog("editor-sheet", t("editor.title"), nil)

@@ -32,13 +32,17 @@ func (r *Room) OpenFile(f File) {
 		refuse(r.Book.WhyNot(err))
 		return
 	}
-	if known, err := variants.Load(p.ID); err == nil && len(variants.Differences(known.Parameters(), p)) == 0 {
+	if known, err := variants.Load(p.ID); err == nil && len(variants.Differences(known.Parameters(), p)) == 0 &&
+		(len(p.Name) == 0 || r.Book.isCalled(known, p.Name)) {
 		// A rule of the catalogue is here already.
 		r.OpenPage(known)
 		r.Messages.Notify(r.Kit.Text("file.known", "rule", r.Book.RuleName(known)))
 		return
 	}
-	if own, err := r.Book.Own.Load(variants.OwnID(p)); err == nil {
+	if base, err := variants.Load(p.ID); err == nil && p.Base == "" && len(variants.Differences(base.Parameters(), p)) == 0 {
+		p.Base = p.ID // a rule of the catalogue under another name
+	}
+	if own := r.Book.Own.Same(p, ""); own != nil {
 		r.OpenPage(own)
 		r.Messages.Notify(r.Kit.Text("file.known", "rule", r.Book.RuleName(own)))
 		return
@@ -47,7 +51,7 @@ func (r *Room) OpenFile(f File) {
 		refuse(r.Book.WhyNot(&variants.FieldError{Field: "name.en", Fault: variants.FaultMissing}))
 		return
 	}
-	id, problem, err := r.Book.Own.Keep(of.Parameters())
+	id, problem, err := r.Book.Own.Keep(p)
 	r.Book.changes++
 	r.Messages.Report(problem)
 	if err != nil {
@@ -56,6 +60,16 @@ func (r *Room) OpenFile(f File) {
 	}
 	r.OpenPage(r.Book.LoadRule(id))
 	r.Messages.Notify(r.Kit.Text("keep.done", "rule", r.Book.RuleName(of)))
+}
+
+// isCalled reports whether a rule of the catalogue has one of the names, as its file has.
+func (b *Book) isCalled(r *variants.Rules, names map[string]string) bool {
+	for lang, name := range b.withTexts(r).Name {
+		if names[lang] == name {
+			return true
+		}
+	}
+	return false
 }
 
 // shortFile shortens a name from outside for a sentence.

@@ -29,6 +29,12 @@ func (s *keepSheet) Build() *ui.Node {
 				Label: t("editor.difference", "field", t("field."+f.Path), "value", s.room.Book.valueWords(&p, f))})
 		}
 	}
+	parts := []*ui.Node{kit.Paragraph("keep-text", t("keep.text", "rule", name))}
+	if known := s.room.Book.alike(s.rules); known != nil {
+		parts = append(parts, kit.Paragraph("keep-alike", t("rule.alike", "rule", s.room.Book.RuleName(known))))
+	} else {
+		parts = append(parts, kit.Section(kit.Heading("keep-differs", list.Label), list))
+	}
 	return s.Kit.Dialog("keep-sheet", name, []*ui.Node{
 		s.Kit.Button("keep-look", t("keep.look"), ui.IconRules, func() {
 			s.Close()
@@ -40,5 +46,5 @@ func (s *keepSheet) Build() *ui.Node {
 				s.Close()
 			}
 		}),
-	}, kit.Paragraph("keep-text", t("keep.text", "rule", name)), kit.Section(kit.Heading("keep-differs", list.Label), list))
+	}, parts...)
 }
