@@ -29,7 +29,8 @@ type Job struct {
 	Seed uint64
 }
 
-// forcedDepth is the depth when there is only one legal move: enough for a useful value.
+// forcedDepth is the depth when there is only one legal move: enough for a useful value. A search for the margin of every move
+// wants no move but values, and goes on.
 const forcedDepth = 6
 
 // Run finds the move with an engine. A level with a node limit clears its transposition table first, so that
@@ -50,7 +51,8 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		lim.Depth = m.depth
 	}
 	lim.materialOnly = m.materialOnly
-	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 && (lim.Depth == 0 || lim.Depth > forcedDepth) {
+	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 &&
+		(lim.Depth == 0 || lim.Depth > forcedDepth) && !(lim.Wide && lim.Margin) {
 		lim.Depth = forcedDepth
 	}
 	e.tt.resize(j.HashEntries)

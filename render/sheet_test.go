@@ -232,6 +232,7 @@ var pages = []moment{
 		r.press("game", "menu-setup", "placing-start", "placing-house-3", "placing-store-north", "placing-store-north")
 	}},
 	{"placing-goal", middleGame, func(r *rig) { r.press("game", "menu-setup", "placing-goal-take"); r.look() }},
+	{"placing-proved", lastMove, func(r *rig) { r.prove() }},
 	{"large-placing", middleGame, func(r *rig) { r.words(2); r.press("game", "menu-setup") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-even", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-level-even") }},
@@ -443,6 +444,22 @@ func (r *rig) lose() {
 	}
 	r.app.StorageChanged()
 	r.wait(0.5)
+}
+
+// prove searches the value of the position, for some seconds at most.
+func (r *rig) prove() {
+	r.press("game", "menu-setup", "placing-prove")
+	searches := func() bool { return r.app.Root().Find("placing-prove").Icon == ui.IconClose }
+	for range 500 {
+		if r.pass(); !searches() {
+			break
+		}
+		time.Sleep(4 * time.Millisecond)
+	}
+	if searches() {
+		r.press("placing-prove")
+	}
+	r.frame()
 }
 
 // point lets the mouse rest on a house.

@@ -101,8 +101,8 @@ var rooms = map[string][]string{
 	"newgame":         {"kit", "rules", "table"},
 	"learn":           {"kit", "rules", "library"},
 	"online":          {"kit", "table", "rules", "library", "newgame", "learn"},
-	"setup":           {"kit", "table", "rules", "library", "newgame"},
 	"advice":          {"kit", "table", "rules"},
+	"setup":           {"kit", "table", "rules", "library", "newgame", "advice"},
 	"history":         {"kit", "table", "library", "advice"},
 	"play":            {"kit", "table", "rules", "library", "newgame", "advice", "history"},
 }

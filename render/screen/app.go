@@ -165,7 +165,8 @@ func (a *App) furnish() {
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
 		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, Refresh: a.refresh})
-	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library})
+	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
+		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}
 }
 

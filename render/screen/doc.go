@@ -11,8 +11,8 @@
 //	newgame   the choice of a new game
 //	learn     lessons, problems, learners, World of Awale
 //	online    play on the Internet
-//	setup     setting up a position
 //	advice    hints, coach, guide, the computer's seats
+//	setup     setting up a position
 //	history   the turns of the game, and the analysis
 //	play      the screen with the board
 //

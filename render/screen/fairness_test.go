@@ -93,6 +93,9 @@ func (s *stage) walksThroughHelpers(rated bool) (captures int) {
 			s.t.Errorf("rated %v: a %s is given: %q", rated, name, s.desk.last())
 		}
 	}
+	if why := s.App.play.Prover.Barred(); why != s.says("analysis.shared") {
+		s.t.Errorf("rated %v: a position that is set up can be proved: %q", rated, why)
+	}
 	if s.checks() {
 		s.t.Errorf("rated %v: the coach checks a move", rated)
 	}

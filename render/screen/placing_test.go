@@ -9,6 +9,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/game/tables"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -246,6 +247,55 @@ func TestAPositionIsPlayed(t *testing.T) {
 		if players := s.Seats.Game.Players(); players[variants.South].Kind != save.Engine || players[variants.North].Kind != save.Human {
 			t.Errorf("%s: the players are %+v", goal, players)
 		}
+	}
+}
+
+// TestAPositionIsProved asks for the value of a position that is set up: exactly in an ending, as an estimate where a search is
+// stopped. The value belongs to its position only.
+func TestAPositionIsProved(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.tables = tables.None{} })
+	s.visit(toPlacing...)
+	state := func() string { return s.node("placing-state").Label }
+	s.press("placing-empty")
+	if !s.node("placing-prove").Disabled {
+		t.Error("a board without seeds can be proved")
+	}
+	for id, keys := range map[string]string{"house-5": "2", "house-6": "1", "house-7": "1", "house-0": "1", "store-south": "20",
+		"store-north": "22"} {
+		s.Root().SetFocus("placing-"+id, true)
+		for _, k := range keys {
+			s.pressKey(string(k))
+		}
+	}
+	s.press("placing-turn-south")
+	s.press("placing-prove")
+	s.run("the proof", func() bool { return !s.proving() || strings.HasPrefix(state(), "Exact: ") })
+	if told := state(); !strings.HasPrefix(told, "Exact: North wins by 7 seeds. Best: A.") || !s.proving() && s.desk.last() != told {
+		t.Errorf("the value is told as %q, and said as %q", told, s.desk.last())
+	}
+	s.press("placing-turn-north")
+	if told := state(); told != s.says("placing.seeds.fewer", "count", 47, "most", 48) {
+		t.Errorf("another position is told as %q", told)
+	}
+
+	// Under a rule that is not on the board.
+	s.pressAll("placing-rule", "rule-kalah", "rule-play", "placing-start", "placing-prove")
+	s.run("an estimate", func() bool { return strings.HasPrefix(state(), "Estimate: ") })
+	s.press("placing-prove")
+	if told := state(); s.proving() || !strings.HasPrefix(told, "Estimate: ") || strings.Contains(told, s.says("analysis.searching")) {
+		t.Errorf("after the stop it is told as %q", told)
+	}
+	s.press("placing-prove")
+	s.home()
+	if _, running := s.play.Prover.Found(); running {
+		t.Error("the search goes on behind the closed sheet")
+	}
+
+	// Where hints are off the computer helps nobody before the game is over.
+	s.prefs.Settings.Hints = false
+	s.visit(toPlacing...)
+	if s.press("placing-prove"); s.proving() || s.desk.last() != s.says("analysis.off") {
+		t.Errorf("without hints it says %q", s.desk.last())
 	}
 }
 

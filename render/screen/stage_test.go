@@ -373,7 +373,13 @@ func (s *stage) run(what string, f func() bool) {
 // searching reports whether the player is told that the computer thinks.
 func (s *stage) searching() bool {
 	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer")) ||
-		s.has("history-analysis-progress") || s.has("history-analysis-state")
+		s.has("history-analysis-progress") || s.has("history-analysis-state") || s.proving()
+}
+
+// proving reports whether the value of a position that is set up is searched.
+func (s *stage) proving() bool {
+	n := s.Root().Find("placing-prove")
+	return n != nil && n.Label == s.says("placing.prove.end")
 }
 
 func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }

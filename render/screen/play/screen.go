@@ -25,6 +25,7 @@ type Screen struct {
 	Seats     *seatControls
 	GameBoard *boardview.Board
 	Adviser   *advice.Adviser
+	Prover    *advice.Prover
 	light     *turnLight
 
 	Layout        *layout
@@ -154,6 +155,7 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.Adviser = &advice.Adviser{Base: base, Machine: of.Machine, Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line,
 		ShowEnd: showEnd}
 	with.adviser = ps.Adviser
+	ps.Prover = advice.NewProver(ps.Adviser, of.Tables)
 	ps.Callouts = &callouts{shared: with}
 	ps.demonstration = &demonstration{shared: with}
 	ps.Resting = &resting{with}
@@ -270,6 +272,7 @@ func (ps *Screen) Leave() {
 	ps.Tick(false)
 	ps.Seats.Game.Close()
 	ps.Adviser.Think.Stop()
+	ps.Prover.Close()
 	ps.Adviser.Think.Tables.Close()
 }
 

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"awale/game/analysis"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
@@ -32,6 +33,18 @@ type Parts struct {
 	Place   kit.BoardPlace
 	Rules   *rules.Room
 	Library *library.Room
+	Prover  Prover
+}
+
+// Prover searches the value of the position.
+type Prover interface {
+	// Barred says why nothing may be proved now, "" if it may.
+	Barred() string
+	// Prove begins to search a position, and Stop ends it.
+	Prove(r *variants.Rules, p variants.Position)
+	Stop()
+	// Found returns what has been found so far, and whether the search runs.
+	Found() (f analysis.Finding, running bool)
 }
 
 // NewRoom makes the room.

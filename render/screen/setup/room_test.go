@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/game"
+	"awale/game/analysis"
 	"awale/game/save"
 	"awale/render/screen/kit/kittest"
 	"awale/render/screen/library"
@@ -34,6 +35,14 @@ func (b *board) OpenLearners()                                       {}
 func (b *board) Learners() []save.Learner                            { return nil }
 func (b *board) Bring(save.Learner) (*save.Problem, error)           { return nil, nil }
 
+// prover proves nothing.
+type prover struct{}
+
+func (*prover) Barred() string                                { return "not now" }
+func (*prover) Prove(*variants.Rules, variants.Position)      {}
+func (*prover) Stop()                                         {}
+func (*prover) Found() (found analysis.Finding, running bool) { return found, false }
+
 // The room works without the rest of the program: a seed too many is refused and taken back, and the position is played.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
@@ -43,10 +52,13 @@ func TestTheRoomAlone(t *testing.T) {
 	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
 		Clock: func() time.Duration { return 0 }, Book: book,
 		Statistics: save.NewStatistics(b.Shelf), Learners: on, Table: func() *game.Table { return nil }, Refresh: func() {}, Ways: on})
-	room := setup.NewRoom(b.Page, setup.Parts{Game: on, Place: kittest.Board{}, Rules: list, Library: kept})
+	room := setup.NewRoom(b.Page, setup.Parts{Game: on, Place: kittest.Board{}, Rules: list, Library: kept, Prover: &prover{}})
 
 	room.Open()
 	b.Sheet("placing")
+	if b.Press("placing-prove"); b.Desk.Said != "not now" {
+		t.Errorf("a refused proof says %q", b.Desk.Said)
+	}
 	b.Press("placing-count-more")
 	b.Sheet("placing")
 	b.Press("placing-play")

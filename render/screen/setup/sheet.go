@@ -43,6 +43,7 @@ type placingSheet struct {
 	second   bool
 	// touched is set once the player has changed something.
 	touched bool
+	proof   proof
 }
 
 const placingID = "placing"
@@ -92,8 +93,9 @@ func (s *placingSheet) store() {
 	s.Messages.Report(s.Prefs.Shelf.Put(save.DocumentPlacing, doc))
 }
 
-// Closed saves the position if the player has changed something.
+// Closed saves the position if the player has changed something, and ends the search for its value.
 func (s *placingSheet) Closed() {
+	s.endProof()
 	if s.touched {
 		s.store()
 	}
@@ -110,8 +112,9 @@ func (s *placingSheet) Diagram(id string) *boardview.Board {
 // typeTime is the time for which a digit waits for the next digit of the same number, in seconds.
 const typeTime = 1.5
 
-// Advance implements [kit.Lively]: a typed number is complete after a while.
+// Advance implements [kit.Lively]: a typed number is complete after a while, and the search for the value goes on.
 func (s *placingSheet) Advance(dt float64) {
+	s.followProof(dt)
 	if s.typing += dt; s.typing > typeTime {
 		s.typed = ""
 	}
@@ -303,8 +306,12 @@ func (s *placingSheet) Build() *ui.Node {
 	if s.Placing.Fault() != game.NoFault {
 		play.Disabled, play.Value = true, s.state()
 	}
+	prove := s.proveButton()
 	state := &ui.Node{ID: "placing-state", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: s.state(),
-		Faint: s.Placing.Fault() == game.NoFault, Align: ui.AlignCenter}
+		Faint: s.Placing.Fault() == game.NoFault && !s.proof.asked, Align: ui.AlignCenter}
+	if s.proof.asked {
+		state.Label = s.proofWords()
+	}
 	tools := s.buildTools()
 	below := kit.Stack(ui.SpaceTight, kit.Middle(state), tools)
 	if lines := 2.0; !s.abreast() || s.Window.Wide() {
@@ -328,13 +335,13 @@ func (s *placingSheet) Build() *ui.Node {
 		}
 		choices := &ui.Node{ID: placingID + "-body", Axis: ui.AxisDown, Gap: ui.SpaceWide, Scroll: true, Grow: 1,
 			Children: s.buildChoices()}
-		right := kit.Stack(ui.SpaceNear, choices, kit.Column(play))
+		right := kit.Stack(ui.SpaceNear, choices, kit.Together(prove, play))
 		panes := s.Window.SideBySide(placingShare, left, right)
 		panes.Grow = 1
 		d.Children = []*ui.Node{d.Children[0], panes}
 		return d
 	}
-	d := s.Kit.Dialog(placingID, s.Kit.Text("menu.setup"), []*ui.Node{play})
+	d := s.Kit.Dialog(placingID, s.Kit.Text("menu.setup"), []*ui.Node{prove, play})
 	d.MaxW, d.MinH, d.Gap = s.Window.Grown(rules.TwoMost), s.Window.Height, ui.SpaceNear
 	head, foot := d.Children[0], d.Children[2]
 	board := s.buildBoard(func(w float64) float64 {

@@ -1,0 +1,122 @@
+package setup
+
+import (
+	"awale/game"
+	"awale/game/analysis"
+	"awale/render/screen/advice"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// proof is the search for the value of the position, as far as the sheet shows it.
+type proof struct {
+	// asked is set while the sheet shows the value. rules and position are what it is the value of.
+	asked    bool
+	rules    *variants.Rules
+	position variants.Position
+	found    analysis.Finding
+	running  bool
+	// wait is the time before the next depth is shown, in seconds: the first ones come too fast to read.
+	wait float64
+}
+
+// proofShown is the time between two depths that are shown, in seconds.
+const proofShown = 0.5
+
+// proveButton makes the button that asks for the value of the position, or ends the search for it.
+func (s *placingSheet) proveButton() *ui.Node {
+	if s.proof.running {
+		return s.Kit.Button("placing-prove", s.Kit.Text("placing.prove.end"), ui.IconClose, s.stopProof)
+	}
+	n := s.Kit.Button("placing-prove", s.Kit.Text("placing.prove"), ui.IconChart, s.prove)
+	if s.Placing.Fault() != game.NoFault {
+		n.Disabled, n.Value = true, s.state()
+	}
+	return n
+}
+
+// prove begins to search the value of the position.
+func (s *placingSheet) prove() {
+	if why := s.room.Prover.Barred(); why != "" {
+		s.Refuse(why)
+		return
+	}
+	s.proof = proof{asked: true, rules: s.Placing.Rules(), position: s.Placing.Position(), running: true}
+	s.room.Prover.Prove(s.proof.rules, s.proof.position)
+	s.Messages.Announce(s.proofWords(), false)
+	s.Kit.Changed()
+}
+
+// stopProof ends the search. What it has found stays.
+func (s *placingSheet) stopProof() {
+	s.room.Prover.Stop()
+	s.proof.running = false
+	if s.proof.found.Depth == 0 {
+		s.proof.asked = false
+	} else {
+		s.Messages.Announce(s.proofWords(), false)
+	}
+	s.Kit.Changed()
+}
+
+// endProof ends the search and forgets what it has found.
+func (s *placingSheet) endProof() {
+	if s.proof.asked {
+		s.room.Prover.Stop()
+		s.proof = proof{}
+	}
+}
+
+// followProof follows the search. It ends where the position is another one.
+func (s *placingSheet) followProof(dt float64) {
+	p := &s.proof
+	if p.asked && (p.rules != s.Placing.Rules() || p.position != s.Placing.Position()) {
+		s.endProof()
+		s.Kit.Changed()
+	}
+	if !p.running {
+		return
+	}
+	found, running := s.room.Prover.Found()
+	if p.wait -= dt; running && (p.wait > 0 || found.Depth == 0 || found.Depth == p.found.Depth) {
+		return
+	}
+	p.found, p.running, p.wait = found, running, proofShown
+	switch {
+	case !running && found.Depth == 0: // there is nothing to search
+		s.endProof()
+	case !running:
+		s.Messages.Announce(s.proofWords(), false)
+	}
+	s.Kit.Changed()
+}
+
+// proofWords says what has been found about the position: its value, how sure that is, and the best move.
+func (s *placingSheet) proofWords() string {
+	p := &s.proof
+	if p.found.Depth == 0 || len(p.found.Moves) == 0 {
+		return s.Kit.Text("analysis.searching")
+	}
+	best := p.found.Moves[0]
+	voices := [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	said := s.Kit.Words.Say(game.ValueWords(p.rules, analysis.PointOf(best, p.position.Turn), voices))
+	key := "placing.prove.best"
+	if only(p.found.Moves) {
+		key = "placing.prove.only"
+	}
+	said += " " + s.Kit.Text(key, "house", advice.MoveText(p.rules, best.Move))
+	if p.running {
+		said += " " + s.Kit.Text("analysis.searching")
+	}
+	return said
+}
+
+// only reports whether it is proved that the first of several moves is the only one with its result.
+func only(moves []analysis.Worth) bool {
+	for _, w := range moves[1:] {
+		if w.Bounds.Most >= moves[0].Bounds.Least {
+			return false
+		}
+	}
+	return len(moves) > 1
+}
