@@ -49,6 +49,7 @@ func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 		marks = append(marks, board.Mark{Kind: lamps[l.Kind], Place: l.Place, Strength: float32(l.Strength)})
 	}
 	at(board.MarkHint, shown.Hint, 1)
+	at(board.MarkHover, shown.Queued, 1)
 	for h := range variants.House(variants.MaxRing) {
 		if shown.Looks>>h&1 != 0 {
 			at(board.MarkLook, h, 1)

@@ -349,9 +349,21 @@ var pages = []moment{
 		for range 8 {
 			r.pass()
 		}
-		zoom, b := kit.Zoom(r.windowW, r.windowH), r.app.Board().Geometry()
-		r.app.Pointer("down", 1, zoom*b.Houses[1].X, zoom*b.Houses[1].Y, true, time.Second)
+		r.app.Pointer("down", 1, 2, float64(r.windowH)/2, true, time.Second)
 		r.wait(0.4)
+	}},
+	{"queued", middleGame, func(r *rig) {
+		r.app.Activate("house-4")
+		answers := func() bool { return r.app.Board().Busy() && r.app.Board().Position().Turn == variants.South }
+		for range 2000 {
+			if r.pass(); answers() {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		r.wait(0.4)
+		r.app.Activate("house-2")
+		r.frame()
 	}},
 	{"gain", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", func(r *rig) {
 		r.app.Activate("house-5")

@@ -27,6 +27,7 @@ type Board struct {
 	last    anim.Last
 	preview Preview
 	hint    variants.House
+	queued  variants.House
 	// looks has a bit for every house to look at.
 	looks   uint32
 	refusal refusal
@@ -67,7 +68,7 @@ type Board struct {
 // shown together need different ones. The root knows the nodes with the pointer and the focus.
 func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
 	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: anim.NoLast, preview: noPreview,
-		hint: variants.NoHouse, marked: variants.NoHouse, refusal: refusal{house: variants.NoHouse}}
+		hint: variants.NoHouse, queued: variants.NoHouse, marked: variants.NoHouse, refusal: refusal{house: variants.NoHouse}}
 	b.seeds.SetSpeed(o.Speed)
 	b.seeds.SetReduced(o.Reduced)
 	return b

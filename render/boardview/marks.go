@@ -10,6 +10,8 @@ type Marks struct {
 	Events  []variants.Event
 	// Hint is the house that the computer advises to sow, variants.NoHouse for none.
 	Hint variants.House
+	// Queued is the house that will be sown once the seeds have landed, variants.NoHouse for none.
+	Queued variants.House
 	// Looks has a bit for every house that a hint asks to look at.
 	Looks uint32
 	// Focus is the house with the focus of the keyboard, variants.NoHouse for none.
@@ -27,7 +29,7 @@ type Marks struct {
 
 // Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
-	m := Marks{Preview: variants.NoHouse, Hint: variants.NoHouse, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
+	m := Marks{Preview: variants.NoHouse, Hint: variants.NoHouse, Queued: b.queued, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
 	m.Refused, m.RefusedBy = b.refused()
 	if !b.staged {
 		m.Hint, m.Looks = b.hint, b.looks
@@ -55,6 +57,18 @@ func (b *Board) SetHint(h variants.House) {
 // Hint returns the house that the computer advises to sow, variants.NoHouse for none.
 func (b *Board) Hint() variants.House { return b.hint }
 
+// SetQueued marks the house that will be sown once the seeds have landed, variants.NoHouse for none. A change of the game
+// removes the mark.
+func (b *Board) SetQueued(h variants.House) {
+	if b.queued != h {
+		b.queued = h
+		b.change()
+	}
+}
+
+// Queued returns the house that will be sown once the seeds have landed, variants.NoHouse for none.
+func (b *Board) Queued() variants.House { return b.queued }
+
 // SetLooks marks the houses to look at, and no others.
 func (b *Board) SetLooks(houses []variants.House) {
 	looks := uint32(0)
@@ -70,8 +84,10 @@ func (b *Board) SetLooks(houses []variants.House) {
 // Looks reports whether a house is marked as one to look at.
 func (b *Board) Looks(h variants.House) bool { return b.looks>>h&1 != 0 }
 
-// unmark removes the marks of a position: the preview and those of hints.
-func (b *Board) unmark() { b.preview, b.hint, b.looks = noPreview, variants.NoHouse, 0 }
+// unmark removes the marks of a position: the preview, the queued house and those of hints.
+func (b *Board) unmark() {
+	b.preview, b.hint, b.queued, b.looks = noPreview, variants.NoHouse, variants.NoHouse, 0
+}
 
 // focused returns the house with the focus of the keyboard, variants.NoHouse for none.
 func (b *Board) focused() variants.House {

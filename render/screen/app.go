@@ -350,10 +350,11 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 	}
 }
 
-// cover prepares for a sheet that will be opened: nobody waits for advice behind it. It returns the side at the bottom
+// cover prepares for a sheet that will be opened: nobody waits for advice or a queued move behind it. It returns the side at the bottom
 // of the window.
 func (a *App) cover() variants.Side {
 	a.play.Adviser.StopAdvice()
+	a.play.House.Unqueue()
 	return a.play.Seats.View()
 }
 

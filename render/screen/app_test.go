@@ -291,6 +291,7 @@ func TestUndoAndRedo(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
+	s.settle()
 	s.press(houseIDs[6])
 	s.press("undo")
 	if s.moves() != 1 {

@@ -127,6 +127,7 @@ func TestALinkThatParts(t *testing.T) {
 		if said := south.spokenWords(); !strings.Contains(said, south.says("comment.undo.byLink")) {
 			t.Errorf("after undo: %q", said)
 		}
+		south.settle()
 		south.sends(3)
 		south.Link(link)
 		south.Update(0, 0)

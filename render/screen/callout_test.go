@@ -57,15 +57,14 @@ func TestARefusalIsShownWhereTheFingerIs(t *testing.T) {
 	}
 }
 
-// The first tap that lets the seeds land at once says so beside the house, in a word for the pointer, and never again: what
+// The first tap beside the houses that lets the seeds land at once says so, in a word for the pointer, and never again: what
 // the move did is told as ever.
 func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 	t.Parallel()
 	tap := func(touch bool) func(s *stage) {
 		return func(s *stage) {
-			x, y := s.at(houseIDs[1])
-			s.Pointer("down", 1, x, y, touch)
-			s.Pointer("up", 1, x, y, touch)
+			s.Pointer("down", 1, 2, 300, touch)
+			s.Pointer("up", 1, 2, 300, touch)
 		}
 	}
 	for key, hurry := range map[string]func(s *stage){"hurry.touch": tap(true), "hurry.click": tap(false),
@@ -88,6 +87,7 @@ func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 		} else if n == nil || n.Children[0].Label != s.says(key) || s.desk.last() != s.says(key) {
 			t.Errorf("%s: it says %v; the last that was spoken is %q", key, n, s.desk.last())
 		}
+		s.settle()
 		s.press(houseIDs[6])
 		hurry(s)
 		if s.Update(0.02, 0); s.find("callout") != nil || !s.chosenSettings().Hurried {

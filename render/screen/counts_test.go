@@ -79,7 +79,9 @@ func TestOneMoveIsMarkedAtATime(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for _, h := range []variants.House{2, 7} {
-		s.Activate(houseIDs[h])
+		if err := s.Seats.Session.Play(s.position().Turn, variants.Sow(h)); err != nil {
+			t.Fatal(err)
+		}
 		s.Update(0.02, 0)
 	}
 	marked := map[variants.House]bool{}

@@ -5,7 +5,6 @@ import (
 
 	"awale/render/screen/kit"
 	"awale/render/ui"
-	"awale/variants"
 )
 
 // The methods of this file receive pointers, keys and the actions of assistive technology: from the page's event
@@ -68,15 +67,8 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
-		busy := a.play.Moving() && len(a.stack.Sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
-		if h, house := a.play.GameBoard.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
-			// A tap on the board or the cloth finishes all movement and does nothing else, so that an impatient tap
-			// plays no move. Buttons work as always.
-			if !house {
-				h = variants.NoHouse
-			}
-			a.play.Callouts.Hurry(h)
+		if a.root.Press == "" && a.play.Hasten() { // houses and buttons do what they do at the end of the press
 			a.root.Mute()
 		}
 	case "move":
@@ -199,7 +191,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		}
 		return true
 	}
-	if a.play.History.Key(key) {
+	if key == "Escape" && len(a.stack.Sheets) == 0 && a.play.Retract() || a.play.History.Key(key) {
 		return true
 	}
 	switch key {

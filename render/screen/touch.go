@@ -38,21 +38,17 @@ func (t *touches) down(id int, x, y float64, at time.Duration) bool {
 	if n == nil {
 		f.idle = true
 		if !t.play.Resting.RestingEnd(y) {
-			t.play.Skip()
+			t.play.Hasten()
 		}
 		t.fingers = append(t.fingers, f)
 		return true
 	}
 	f.node = n.ID
-	house, rests := t.play.Resting.RestingHouse(n.ID)
 	switch {
-	case rests:
+	case t.play.Resting.RestingHouse(n.ID):
 		f.idle = true
 	case !t.root.Pressing():
 		return false
-	case house && t.play.Moving():
-		t.play.Skip()
-		f.idle = true
 	}
 	t.fingers = append(t.fingers, f)
 	return true

@@ -165,12 +165,22 @@ func TestOppositeAHandThatLeansSkipsNothing(t *testing.T) {
 		}
 		s.lift(1, "house-1", false)
 		s.touch(3, "house-7")
+		s.lift(3, "house-7", false)
+		if !s.Board().Busy() || s.moves() != 1 || s.Board().Queued() != 7 {
+			t.Errorf("a tap on a house of North has made %d moves, and %d waits", s.moves(), s.Board().Queued())
+		}
+		s.now.Add(int64(time.Second))
+		s.touch(3, "house-7")
+		s.lift(3, "house-7", false)
+		s.Pointer("down", 3, 2, 250, true) // the cloth on the side of North
+		s.Update(0, 0)
 		if s.Board().Busy() {
 			t.Error("North could not skip ahead")
 		}
-		s.lift(3, "house-7", false)
+		s.Pointer("up", 3, 2, 250, true)
+		s.Update(0.02, 0)
 		if s.moves() != 1 {
-			t.Error("skipping ahead has sown")
+			t.Error("skipping ahead, or a house that was taken back, has sown")
 		}
 	})
 }

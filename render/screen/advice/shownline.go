@@ -38,6 +38,9 @@ type LineShower struct {
 // On reports whether the board shows a line instead of the game.
 func (l *shownLine) On() bool { return l.upTo > 0 }
 
+// Ends reports whether the end of the shown line is taken back by itself.
+func (l *shownLine) Ends() bool { return l.On() && l.stays > 0 }
+
 // Show plays the first upTo moves of a line on the board, from the position of the game. stays is the time for which
 // the end stays, in seconds, 0 until the player takes it back.
 func (l *LineShower) Show(moves []variants.Move, upTo int, stays float64) {

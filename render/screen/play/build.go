@@ -113,8 +113,9 @@ func (ps *Screen) PlayKey(key string) bool {
 	size := ps.Seats.Rules.Size()
 	if i, ok := kit.HouseKey(key, size); ok {
 		p := ps.Seats.Session.Position()
-		if ps.Moving() && !ps.Seats.Session.Demonstration() {
-			ps.Callouts.Hurry(p.First(ps.Seats.View()) + variants.House(i)) // as a tap does
+		if ps.Moving() && !ps.Line.On() && !ps.Seats.Session.Demonstration() && ps.Seats.Session.Seat(p.Turn.Other()).Local() {
+			// A letter is a house of both rows. Two people share the keys: it may be meant for the move before.
+			ps.Callouts.Hurry(p.First(ps.Seats.View()) + variants.House(i))
 			return true
 		}
 		turn := p.Turn

@@ -5,6 +5,7 @@ import (
 	"awale/game/save"
 	"awale/render/screen/history"
 	"awale/render/screen/table"
+	"awale/variants"
 )
 
 // tellLook says that another position of the game is shown, or the current one again.
@@ -196,6 +197,33 @@ func (ps *Screen) Skip() {
 		ps.landed()
 	}
 	ps.Links.end()
+}
+
+// Hasten ends at once what the board shows, after a tap beside the houses: a line that ends by itself, or else the flight of
+// the seeds. It reports whether there was something to end.
+func (ps *Screen) Hasten() bool {
+	switch {
+	case len(ps.Sheets) > 0:
+	case ps.Line.Ends():
+		ps.Line.TakeBack(false)
+		return true
+	case ps.Moving():
+		ps.Callouts.Hurry(variants.NoHouse)
+		return true
+	}
+	return false
+}
+
+// Retract takes a queued house back or else ends a shown line, for the Escape key. It reports whether there was one.
+func (ps *Screen) Retract() bool {
+	if ps.House.Unqueue() {
+		return true
+	}
+	if !ps.Line.Ends() {
+		return false
+	}
+	ps.Line.TakeBack(false)
+	return true
 }
 
 // landed is called when nothing moves any more. The end of a game is shown now, not before.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"awale/game"
 	"awale/render/boardview"
 	"awale/render/screen/history"
 	"awale/render/ui"
@@ -18,6 +19,8 @@ type houses struct {
 	showEnd, showElsewhere func()
 	// leaveGuide removes the hand of the first visit.
 	leaveGuide func()
+	// moving reports whether something moves that a tap or key skips.
+	moving func() bool
 }
 
 // row makes the houses of one side as buttons, in the order of sowing.
@@ -57,6 +60,9 @@ func (hs *houses) state(p variants.Position, h variants.House) (value string, di
 	if !previews(hs.Preferences, hs.Session) && !disabled {
 		value = "" // the screen reader says no more than the screen shows
 	}
+	if hs.board.Queued() == h {
+		value = hs.Kit.Text("queue.here") + ". " + value
+	}
 	if hs.adviser.Advises(h) {
 		value = hs.Kit.Text("hint.here") + ". " + value
 	}
@@ -66,13 +72,18 @@ func (hs *houses) state(p variants.Position, h variants.House) (value string, di
 	return value, disabled
 }
 
-// tap plays a house, or says why not.
+// tap plays a house, or says why not. While seeds fly it queues the house. While a line is shown that ends by itself, it plays
+// from the position of the game.
 func (hs *houses) tap(h variants.House) {
 	replaying := hs.Replaying
+	if hs.moving() && !replaying && !hs.analyst.Line.On() && hs.queue(h) {
+		return
+	}
 	hs.Skip()
 	if hs.analyst.Line.On() {
-		hs.analyst.Line.TakeBack(hs.analyst.Exercising())
-		if !hs.analyst.Exercising() {
+		plays := hs.analyst.Exercising() || hs.analyst.Line.Ends()
+		hs.analyst.Line.TakeBack(plays)
+		if !plays {
 			return
 		}
 	}
@@ -113,6 +124,58 @@ func (hs *houses) tap(h variants.House) {
 		return
 	}
 	hs.Sow(h)
+}
+
+// queue queues a house while seeds fly, takes the queued house back, or lets the seeds land at once where no move may be
+// queued. It reports whether that is all: a house that may not be sown is refused as always.
+func (hs *houses) queue(h variants.House) bool {
+	m, _ := hs.MoveOf(h)
+	switch {
+	case hs.board.Queued() == h:
+		hs.Unqueue()
+	case !hs.queues():
+		hs.callouts.Hurry(h)
+	case hs.Rules.Check(hs.Session.Position(), m) != nil:
+		return false
+	default:
+		hs.board.SetQueued(h)
+		hs.Kit.Sound.Tick()
+		hs.Messages.Announce(hs.Kit.Text("queue.told", "house", notation.HouseSign(hs.Rules.Size(), h)), false)
+		hs.Kit.Changed()
+	}
+	return true
+}
+
+// queues reports whether the player to move may choose the next move while seeds fly: in a game at this table, and not in a
+// problem, where the answer has to be seen first.
+func (hs *houses) queues() bool {
+	return hs.Session.Local() && !hs.Session.Looking() && !hs.Session.Outcome().Over() && !hs.Game.Watching() && !hs.analyst.Trying() &&
+		hs.Session.Record().Problem() == (game.Problem{}) && len(hs.Stack.Sheets) == 0
+}
+
+// Unqueue takes the queued house back and reports whether there was one.
+func (hs *houses) Unqueue() bool {
+	h := hs.board.Queued()
+	if h == variants.NoHouse {
+		return false
+	}
+	hs.board.SetQueued(variants.NoHouse)
+	hs.Messages.Announce(hs.Kit.Text("queue.back", "house", notation.HouseSign(hs.Rules.Size(), h)), false)
+	hs.Kit.Changed()
+	return true
+}
+
+// playQueued plays the queued house. It is called once nothing moves.
+func (hs *houses) playQueued() {
+	h := hs.board.Queued()
+	if h == variants.NoHouse {
+		return
+	}
+	hs.board.SetQueued(variants.NoHouse)
+	hs.Kit.Changed()
+	if hs.queues() {
+		hs.tap(h)
+	}
 }
 
 // Sow plays a house. If the rule leaves the direction to the player, it asks for it first.

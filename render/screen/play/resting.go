@@ -18,10 +18,10 @@ func (r *resting) Rests(h variants.House) bool {
 	return r.Opposite() && (r.Session.Outcome().Over() || p.Owner(h) != p.Turn)
 }
 
-// RestingHouse reports whether a node is a house, and whether its player has nothing to sow now.
-func (r *resting) RestingHouse(id string) (house, rests bool) {
+// RestingHouse reports whether a node is a house whose player has nothing to sow now.
+func (r *resting) RestingHouse(id string) bool {
 	h, house := r.board.HouseOf(id)
-	return house, house && r.Rests(h)
+	return house && r.Rests(h)
 }
 
 // RestingEnd reports whether a point, y in dp, lies on the half of the window in front of the player who is not to move.

@@ -170,7 +170,7 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways,
 		Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
 	ps.House = &houses{shared: with, callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting,
-		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: showEnd}
+		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: showEnd, moving: ps.Moving}
 	ps.problems = &problems{shared: with, rematch: func() { ps.Ending.rematch() }}
 	ps.Speaker = &gameWords{shared: with, guide: ps.Guide, problems: ps.problems}
 	ps.Seats = &seatControls{shared: with, saying: ps.Speaker.saying, strips: ps.Strip.strips}
@@ -236,6 +236,7 @@ func (ps *Screen) Update(dt float64, moved bool) {
 	ps.Coaching.Follow(ps.quiet() && !moved)
 	if ps.quiet() && !moved {
 		ps.Settling.follow(!ps.Guide.Showing())
+		ps.House.playQueued()
 	}
 	ps.GameBoard.TickSigns(dt)
 	ps.Callouts.tick(dt)
