@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/ui"
@@ -69,6 +70,55 @@ func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
 	s.settle()
 	if s.moves() != moves || !s.Seats.Session.Looking() || s.record().Len() != moves+2 {
 		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.Seats.Session.Looking(), s.record().Len())
+	}
+}
+
+// The values of all moves, of the position and of the graph are told for one side, which has a name: also where the other side is
+// to move, and for a player against the computer.
+func TestTheValuesOfTheAnalysisHaveASide(t *testing.T) {
+	for _, of := range []struct {
+		lang, name, all, graph string
+		you                    bool
+	}{
+		{"en", "South", "All moves: value for South", "Course of the game: value for South", false},
+		{"fr", "Sud", "Tous les coups : valeur pour Sud", "Cours de la partie : valeur pour Sud", false},
+		{"en", "You", "All moves: value for you", "Course of the game: value for you", true},
+	} {
+		s := newStage(t, &save.Memory{}, choosing(still), speaking(of.lang))
+		s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+		if of.you {
+			doc := game.Document(s.record(), [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: ai.Beginner.Key()}}, variants.South, 0)
+			rec, err := game.Restore(doc)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.home()
+			s.set(&game.Setup{Record: rec, Players: doc.Players})
+			s.visit("menu", "menu-game", "menu-history")
+			s.press("history-view-analysis")
+			s.press("history-back")
+		}
+		s.run("a value", func() bool { return s.has("history-analysis-value") })
+		if all := s.node("history-analysis-all-title").Label; all != of.all || s.node("history-analysis-moves").Label != all {
+			t.Errorf("%s: the moves are headed %q", of.lang, all)
+		}
+		worth := s.node("history-analysis-value").Children[0].Children[0].Label
+		found := false
+		for _, n := range s.node("history-analysis-moves").Children {
+			sign := n.Text[strings.LastIndex(n.Text, "  ")+2:]
+			found = found || sign == worth
+			if !strings.HasSuffix(n.Label, of.name+" "+sign) {
+				t.Errorf("%s: a move shows %q and is told as %q", of.lang, n.Text, n.Label)
+			}
+		}
+		if !found {
+			t.Errorf("%s: the position is worth %q, which no move is", of.lang, worth)
+		}
+		s.press("history-analysis-whole")
+		s.run("a report", func() bool { return s.has("history-analysis-graph") })
+		if n := s.node("history-analysis-graph"); n.Label != of.graph || !strings.Contains(n.Value, of.name+" ") {
+			t.Errorf("%s: the graph is called %q and says %q", of.lang, n.Label, n.Value)
+		}
 	}
 }
 

@@ -77,20 +77,20 @@ func (an *Analyst) buildLive() []*ui.Node {
 	}
 	line := a.found.Line
 	letters := an.Line.Nodes("history-analysis-line-", line, advice.LineMost, func(upTo int) { an.Line.Show(line, upTo, 0) })
-	list = append(list, an.smallHead("history-analysis-line", "analysis.line"),
+	list = append(list, an.smallHead("history-analysis-line", an.Kit.Text("analysis.line")),
 		an.Kit.Flow(&ui.Node{Children: append(letters, an.backNodes()...)}, ui.SpaceTight))
-	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.Kit.Text("analysis.moves"), Axis: ui.AxisGrid,
+	moves := &ui.Node{ID: "history-analysis-moves", Role: ui.RoleGroup, Label: an.forSide("analysis.moves"), Axis: ui.AxisGrid,
 		Gap: ui.SpaceTight}
 	for _, w := range a.found.Moves {
-		value := an.signFor(analysis.PointOf(w, side))
+		point := analysis.PointOf(w, side)
 		n := an.Kit.Button("history-analysis-move-"+strconv.Itoa(int(w.Move)),
-			an.Kit.Text("analysis.move", "house", advice.MoveText(an.Rules, w.Move), "value", value), ui.IconNone,
+			an.Kit.Text("analysis.move", "house", advice.MoveText(an.Rules, w.Move), "value", an.namedSign(point)), ui.IconNone,
 			func() { an.Line.Show([]variants.Move{w.Move}, 1, 0) })
-		n.Text, n.Type, n.MinH = advice.MoveText(an.Rules, w.Move)+"  "+value, ui.Small, kit.TouchLeast
+		n.Text, n.Type, n.MinH = advice.MoveText(an.Rules, w.Move)+"  "+an.signFor(point), ui.Small, kit.TouchLeast
 		moves.Children = append(moves.Children, n)
 	}
-	list = append(list, an.smallHead("history-analysis-all", "analysis.moves"), moves)
-	list = append(list, an.smallHead("history-analysis-threats", "analysis.threats"),
+	list = append(list, an.smallHead("history-analysis-all", moves.Label), moves)
+	list = append(list, an.smallHead("history-analysis-threats", an.Kit.Text("analysis.threats")),
 		kit.Faint("history-analysis-threat", strings.Join(an.threats(), " ")))
 	return append(list, kit.Faint("history-analysis-state", an.Kit.Text("analysis.depth", "depth", a.found.Depth, "nodes",
 		countText(a.found.Nodes))))
@@ -101,8 +101,22 @@ func (an *Analyst) signFor(p analysis.Point) string {
 	return an.Kit.Words.Say(game.ValueSign(p.Of(an.View())))
 }
 
-func (an *Analyst) smallHead(id, key string) *ui.Node {
-	return &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: an.Kit.Text(key)}
+// namedSign writes the same value with the name of that side.
+func (an *Analyst) namedSign(p analysis.Point) string {
+	return an.Kit.Text("analysis.sign.for", "player", an.Narrator.ScoreName(an.Narrator.Voices()[an.View()]), "value", an.signFor(p))
+}
+
+// forSide names what values are told of, and the side for which they are told.
+func (an *Analyst) forSide(key string) string {
+	voice := an.Narrator.Voices()[an.View()]
+	if voice.You {
+		return an.Kit.Text(key + ".you")
+	}
+	return an.Kit.Text(key, "player", voice.Name)
+}
+
+func (an *Analyst) smallHead(id, label string) *ui.Node {
+	return &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: label}
 }
 
 // backNodes makes the control that takes back a shown line, none if no line is shown.
@@ -164,7 +178,7 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 			func() { an.startWhole(turns) }))}
 	}
 	r := a.Report
-	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph(),
+	list := []*ui.Node{an.smallHead("history-analysis-graph", an.forSide("analysis.graph")), an.buildGraph(),
 		kit.Faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
 	if a.at > 0 {
 		turn := &r.Turns[a.at-1]
@@ -173,7 +187,7 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 			strings.Join(an.Kit.Sentences(game.GradeWords(an.Rules, turn)), " ")
 		list = append(list, &ui.Node{ID: "history-analysis-turn", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: said})
 	}
-	list = append(list, an.smallHead("history-analysis-mistakes", "analysis.mistakes"))
+	list = append(list, an.smallHead("history-analysis-mistakes", an.Kit.Text("analysis.mistakes")))
 	mistakes := r.Mistakes()
 	for _, i := range mistakes {
 		turn := &r.Turns[i]
@@ -241,9 +255,9 @@ func (an *Analyst) madeWith(turns []int) (said []string) {
 // graph is a slider: a touch shows the turn there in the history.
 func (an *Analyst) buildGraph() *ui.Node {
 	a := an.Analyses
-	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.Kit.Text("analysis.graph"), Text: " ",
+	n := &ui.Node{ID: "history-analysis-graph", Role: ui.RoleSlider, Look: ui.LookCard, Label: an.forSide("analysis.graph"), Text: " ",
 		MinH: kit.GraphHigh, Max: float64(len(a.Report.Points) - 1), Step: 1, Now: float64(a.at)}
-	n.Value = an.Kit.Text("analysis.graph.at", "turn", a.at, "value", an.signFor(a.Report.Points[a.at]))
+	n.Value = an.Kit.Text("analysis.graph.at", "turn", a.at, "value", an.namedSign(a.Report.Points[a.at]))
 	n.Adjust = func(v float64) { an.goTo(int(v + 0.5)) }
 	for i, p := range a.Report.Points {
 		bad := i > 0 && a.Report.Turns[i-1].Played.Grade >= analysis.Mistake
