@@ -49,7 +49,7 @@ func TestCountedGames(t *testing.T) {
 		if ok != c.want {
 			t.Errorf("%s counts: %t", name, ok)
 		}
-		if ok && (got.ID != b.ID() || got.Rule != "abapa" || got.Level != "club" || got.Result != save.Lost || got.Margin != -48 ||
+		if ok && (got.ID != b.ID() || got.Rule != "abapa" || got.Level != "club" || got.Result != save.Lost || got.Margin != 0 ||
 			got.Moves != 0 || got.At == 0) {
 			t.Errorf("%s counts as %+v", name, got)
 		}

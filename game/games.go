@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"awale/game/save"
-	"awale/variants"
 	"awale/variants/notation"
 )
 
@@ -46,11 +45,11 @@ func (g *Saved) AsMatch() (m *Match, whole bool) {
 		if err != nil {
 			return m, false
 		}
-		p, err := notation.ParsePosition(r.Position, rules)
-		if err != nil {
+		seeds, stood, ok := m.seedsOf(rules, r.Entry)
+		if !ok {
 			return m, false
 		}
-		played.Seeds = [2]int{int(p.Stores[variants.South]), int(p.Stores[variants.North])}
+		played.Seeds, played.Stood = seeds, stood
 		m.Add(played)
 	}
 	return m, true

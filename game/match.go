@@ -72,8 +72,9 @@ type Match struct {
 // MatchGame is a game of a match that is over. Result is NoResult for one that was aborted: it is played again.
 type MatchGame struct {
 	Result variants.Result
-	// Seeds are what South and North had in their stores.
-	Seeds [2]int
+	// Seeds are those of South and North as they count, and Stood those in their stores at the end. They differ where a side gave the
+	// game up, if seeds are scored: then the other side has what its rule gives to it.
+	Seeds, Stood [2]int
 	// ID names the game in the archive, "" where none keeps it. How is the way in which it ended, [variants.Ongoing] where that
 	// is not known.
 	ID  string
@@ -203,7 +204,11 @@ func (m *Match) Document() save.Match {
 		if g.Result == variants.NoResult {
 			name = save.ResultNone
 		}
-		doc.Played = append(doc.Played, save.MatchGame{Result: name, Seeds: g.Seeds, ID: g.ID, How: save.EndNames[g.How]})
+		kept := save.MatchGame{Result: name, Seeds: g.Seeds, ID: g.ID, How: save.EndNames[g.How]}
+		if g.Stood != g.Seeds {
+			kept.Stood = &g.Stood
+		}
+		doc.Played = append(doc.Played, kept)
 	}
 	return doc
 }
@@ -213,7 +218,11 @@ func RestoreMatch(doc save.Match) *Match {
 	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Scoring: scoringOf(doc.Scoring),
 		First: First(doc.First), Seed: doc.Seed}, ID: doc.ID, Stopped: doc.Stopped}
 	for _, g := range doc.Played {
-		m.Add(MatchGame{Result: resultOf(g.Result), Seeds: g.Seeds, ID: g.ID,
+		stood := g.Seeds
+		if g.Stood != nil {
+			stood = *g.Stood
+		}
+		m.Add(MatchGame{Result: resultOf(g.Result), Seeds: g.Seeds, Stood: stood, ID: g.ID,
 			How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How)))})
 	}
 	return m

@@ -3,10 +3,12 @@ package game
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"testing"
 
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 	"awale/variants/rulestest"
 
 	"pgregory.net/rapid"
@@ -111,6 +113,41 @@ func TestAMatchAtTheTable(t *testing.T) {
 	b.must(b.Rematch())
 	if s, _ := b.Standing(); len(s.Played()) != 0 || s.Wins != 2 || s.ID != b.ID() || b.Session().Position().Turn != north {
 		t.Errorf("another match begins with %+v, and with %v", s, b.Session().Position().Turn)
+	}
+}
+
+// A game that was given up shows the seeds as they stood. Where seeds are scored it counts by those that the rule gives to the other
+// side, in the match on the table, in its newest game and in the list of games alike.
+func TestAMatchCountsAGameThatWasGivenUp(t *testing.T) {
+	for scoring, want := range map[Scoring][2]int{ScorePoints: {0, 0}, ScoreBoth: {0, 48}, ScoreSeeds: {0, 48}} {
+		b := benchOver(t, &save.Memory{})
+		b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, First: FirstSouth,
+			Match: &MatchRules{Games: 3, Scoring: scoring, First: FirstSouth}})
+		b.play(b.anyMove())
+		b.must(b.Session().Resign(south))
+		first := b.ID()
+		check := func(when string) {
+			t.Helper()
+			s, _ := b.Standing()
+			if got := s.Played(); len(got) != 1 || got[0].Seeds != want || got[0].Stood != [2]int{} || got[0].How != variants.Resignation {
+				t.Errorf("%v, %s: the match has %+v", scoring, when, got)
+			}
+		}
+		if p := b.Session().Position(); p.Stores != [2]uint8{} {
+			t.Errorf("%v: the stores have %v", scoring, p.Stores)
+		}
+		check("at its end")
+		b.must(b.Next())
+		check("in the next game")
+		saved := b.Saved()
+		at := slices.IndexFunc(saved, func(g Saved) bool { return g.Rounds != nil })
+		if at < 0 {
+			t.Fatalf("%v: no match is saved", scoring)
+		}
+		if m, whole := saved[at].AsMatch(); !whole || m.Played()[0].Seeds != want || m.Played()[0].Stood != [2]int{} || saved[at].Rounds[0].ID != first ||
+			saved[at].Rounds[0].End != notation.SouthResigned {
+			t.Errorf("%v: the list has %+v", scoring, saved[at])
+		}
 	}
 }
 

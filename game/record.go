@@ -64,7 +64,7 @@ type Record struct {
 // current is the node of a record that is the current one.
 type current struct {
 	at int
-	// closing is how the game was ended there beyond what the rules say, and final the settled position.
+	// closing is how the game was ended there beyond what the rules say, and final the position then.
 	closing
 	final variants.Position
 }
@@ -112,7 +112,7 @@ func (rec *Record) Node(i int) Node { return rec.nodes[i] }
 // At returns the index of the current node.
 func (rec *Record) At() int { return rec.at }
 
-// Position returns the current position; when the game was closed, the settled one.
+// Position returns the current position; when the game was closed, the one that it ended with.
 func (rec *Record) Position() variants.Position {
 	p, _ := rec.shows(rec.current)
 	return p
@@ -157,7 +157,7 @@ func (rec *Record) ending() []variants.Event {
 	node := &rec.nodes[rec.at]
 	switch {
 	case rec.closed == variants.Resignation:
-		_, events := rec.rules.Resign(node.Position, rec.loser)
+		_, events := rec.resigned(rec.current)
 		return events
 	case rec.closed != 0 || node.Parent < 0:
 		return nil
@@ -243,14 +243,38 @@ func (rec *Record) enter(child int) {
 	rec.at = child
 }
 
+// resigned returns the position in which the game ends at a node because a side gave up, and the account of it. The seeds in play
+// stay where they are, and the side that did not give up wins with the stores as they stood. Only where the rule lets the stores
+// decide they are handed out.
+func (rec *Record) resigned(c current) (variants.Position, []variants.Event) {
+	p := rec.nodes[c.at].Position
+	after, events := rec.rules.Resign(p, c.loser)
+	if rec.rules.CountsQuitting() {
+		return after, events
+	}
+	return p, events[len(events)-1:]
+}
+
+// counts returns the position by which the game counts where seeds are scored. After a resignation the other side has the seeds
+// that its rule gives to it.
+func (rec *Record) counts(c current) variants.Position {
+	if c.closed == variants.Resignation {
+		p, _ := rec.rules.Resign(rec.nodes[c.at].Position, c.loser)
+		return p
+	}
+	p, _ := rec.shows(c)
+	return p
+}
+
 // Resign ends the game at the current node because side gave up, and returns the account.
 func (rec *Record) Resign(side variants.Side) ([]variants.Event, error) {
 	if rec.Outcome().Over() {
 		return nil, &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
 	}
-	var events []variants.Event
-	rec.final, events = rec.rules.Resign(rec.nodes[rec.at].Position, side)
-	rec.closing = closing{variants.Resignation, side, events[len(events)-1].Outcome.Result}
+	at := current{at: rec.at, closing: closing{closed: variants.Resignation, loser: side}}
+	final, events := rec.resigned(at)
+	rec.final, at.result = final, events[len(events)-1].Outcome.Result
+	rec.closing = at.closing
 	return events, nil
 }
 

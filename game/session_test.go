@@ -184,7 +184,7 @@ func TestResignAndTakeItBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := variants.Outcome{Method: variants.Resignation, Result: variants.NorthWins}
-	if s.Outcome() != want || s.Position().Stores != [2]uint8{0, 48} {
+	if s.Outcome() != want || s.Position() != s.record.Start() || s.record.Given() != [2]int{} {
 		t.Errorf("%v %v", s.Outcome(), s.Position())
 	}
 	if s.Play(variants.South, 5) == nil || s.Resign(variants.North) == nil {

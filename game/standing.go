@@ -69,14 +69,43 @@ func (t *Table) Standing() (s Standing, ok bool) {
 
 // ended returns the present game, which is over, as a game of a match.
 func (t *Table) ended() MatchGame {
-	p, o := t.session.Stands()
-	return matchGame(t.id, p, o)
+	return t.match.gameOf(t.id, t.session.record, t.session.gameCurrent())
 }
 
-// matchGame returns a game that is over as a game of a match. It ended with a position and an outcome.
-func matchGame(id string, p variants.Position, o variants.Outcome) MatchGame {
-	stores := p.Stores
-	return MatchGame{Result: o.Result, Seeds: [2]int{int(stores[0]), int(stores[1])}, ID: id, How: o.Method}
+// GameOf returns the game of a record, which is over, as a game of a match with such rules.
+func (m *MatchRules) GameOf(rec *Record) MatchGame { return m.gameOf("", rec, rec.current) }
+
+func (m *MatchRules) gameOf(id string, rec *Record, c current) MatchGame {
+	p, o := rec.shows(c)
+	g := MatchGame{Result: o.Result, Seeds: storesOf(p), Stood: storesOf(p), ID: id, How: o.Method}
+	if m.Scoring != ScorePoints {
+		g.Seeds = storesOf(rec.counts(c))
+	}
+	return g
+}
+
+// storesOf returns the seeds in both stores.
+func storesOf(p variants.Position) [2]int {
+	return [2]int{int(p.Stores[variants.South]), int(p.Stores[variants.North])}
+}
+
+// seedsOf returns the seeds of a game in the list: as they count in a match with such rules, and as they stood at its end. ok is
+// false if they are not known.
+func (m *MatchRules) seedsOf(r *variants.Rules, e save.Entry) (seeds, stood [2]int, ok bool) {
+	p, err := notation.ParsePosition(e.Position, r)
+	if err != nil {
+		return seeds, stood, false
+	}
+	stood = storesOf(p)
+	if m.Scoring != ScorePoints {
+		switch e.End {
+		case notation.SouthResigned:
+			p, _ = r.Resign(p, variants.South)
+		case notation.NorthResigned:
+			p, _ = r.Resign(p, variants.North)
+		}
+	}
+	return storesOf(p), stood, true
 }
 
 // readMatch reads the match of the present game from its newest game, and the games before from their own records.
@@ -101,7 +130,7 @@ func (t *Table) readMatch() matchMemo {
 		} else {
 			memo.match = RestoreMatch(*doc.Match)
 			if memo.going = !rec.Outcome().Over(); !memo.going {
-				memo.match.Add(matchGame(memo.newest, rec.Position(), rec.Outcome()))
+				memo.match.Add(memo.match.gameOf(memo.newest, rec, rec.current))
 			}
 		}
 	}
@@ -126,7 +155,6 @@ func (t *Table) readMatch() matchMemo {
 
 // refresh makes a game of a match what its entry in the list says, if it is over.
 func (t *Table) refresh(g *MatchGame, e save.Entry) {
-	var rec *Record
 	switch {
 	case e.ID == t.id:
 		if !t.session.gameOver() {
@@ -137,16 +165,17 @@ func (t *Table) refresh(g *MatchGame, e save.Entry) {
 	case e.Result == "":
 		return
 	}
-	p, err := notation.ParsePosition(e.Position, t.session.record.rules)
-	if err == nil && e.Result == save.EndResult(resultNames[g.Result]) && [2]int{int(p.Stores[0]), int(p.Stores[1])} == g.Seeds {
+	seeds, stood, ok := t.match.seedsOf(t.session.record.rules, e)
+	if ok && e.Result == save.EndResult(resultNames[g.Result]) && seeds == g.Seeds {
+		g.Stood = stood
 		return
 	}
 	doc, found, _ := t.config.Archive.Load(e.ID, nil)
 	if !found {
 		return
 	}
-	if rec, err = Restore(doc); err == nil && rec.Outcome().Over() {
-		*g = matchGame(e.ID, rec.Position(), rec.Outcome())
+	if rec, err := Restore(doc); err == nil && rec.Outcome().Over() {
+		*g = t.match.gameOf(e.ID, rec, rec.current)
 	}
 }
 

@@ -118,13 +118,16 @@ func (r *Rules) Resign(p Position, side Side) (Position, []Event) {
 		p, _ = settle(p, Resignation, toOf(side.Other(), p.Turn), side.Other(), &events)
 	}
 	result := Wins(side.Other())
-	if r.params.Quitting == quitCounted {
+	if r.CountsQuitting() {
 		result = leader(p)
 	}
 	events = append(events, Event{Kind: End, House: NoHouse, Side: side,
 		Outcome: Outcome{Method: Resignation, Result: result}})
 	return p, events
 }
+
+// CountsQuitting reports whether the stores decide a game that a side gives up.
+func (r *Rules) CountsQuitting() bool { return r.params.Quitting == quitCounted }
 
 // seedsDecide reports whether the side that has more than half of all seeds in its store is sure to win: the game is a
 // single one, and no way of ending it names a winner or a draw whatever the stores hold.

@@ -122,30 +122,24 @@ func variantText(r *variants.Rules) string {
 // standardStart is the start that needs no tag, under rules that begin with it.
 const standardStart = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
-// resultText returns the seeds of both sides at the end of a game, "*" if the game goes on or has no result. If the
-// seeds do not show the winner, as after a resignation, the seeds in play go to the winner, or half to each side.
+// resultText returns the seeds of both sides at the end of a game, "*" if the game goes on or has no result. If the seeds do not
+// show the winner, as after a resignation, it is "1-0" or "0-1". A draw with seeds in play is half of all seeds to each side.
 func resultText(rec *game.Record) string {
 	result, p := rec.Outcome().Result, rec.Position()
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
-	if result == variants.NoResult {
-		return "*"
-	}
-	all := south + north + p.InPlay()
-	told := func() bool { return winner(fmt.Sprintf("%d-%d", south, north)) == result }
+	text := fmt.Sprintf("%d-%d", south, north)
 	switch {
-	case told() && (result != variants.Draw || p.InPlay() == 0):
-	case result == variants.Draw:
-		south, north = all/2, all/2
+	case result == variants.NoResult:
+		return "*"
+	case result == variants.Draw && (winner(text) != result || p.InPlay() > 0):
+		half := (south + north + p.InPlay()) / 2
+		return fmt.Sprintf("%d-%d", half, half)
+	case winner(text) == result:
+		return text
 	case result == variants.SouthWins:
-		if south = all - north; !told() {
-			south, north = all/2+1, all-all/2-1
-		}
-	default:
-		if north = all - south; !told() {
-			south, north = all-all/2-1, all/2+1
-		}
+		return "1-0"
 	}
-	return fmt.Sprintf("%d-%d", south, north)
+	return "0-1"
 }
 
 // playerText returns the name of a player.

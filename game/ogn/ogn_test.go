@@ -249,11 +249,11 @@ func TestFaultsAreNamed(t *testing.T) {
 	}
 }
 
-// A side that has not won by the seeds of the board has won by those of the result, so that others see the winner.
+// A side that has won, but not by the seeds in the stores, has won by the result: others see the winner, and no seeds that nobody had.
 func TestResultsTellWhoWon(t *testing.T) {
 	t.Parallel()
-	for end, want := range map[string]string{notation.SouthResigned: "0-48", notation.NorthTimedOut: "48-0", notation.Agreed: "24-24",
-		notation.AdjudicatedNorth: "0-48", notation.Aborted: "*"} {
+	for end, want := range map[string]string{notation.SouthResigned: "0-1", notation.NorthTimedOut: "1-0", notation.Agreed: "24-24",
+		notation.AdjudicatedNorth: "0-1", notation.Aborted: "*"} {
 		e := parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
 		if e.Fault != nil {
 			t.Fatal(e.Fault)
@@ -262,6 +262,14 @@ func TestResultsTellWhoWon(t *testing.T) {
 		if err != nil || !strings.Contains(text, "[Result \""+want+"\"]") || !strings.Contains(text, "[End \""+end+"\"]") {
 			t.Errorf("%s: %v\n%s", end, err, text)
 		}
+		if again := parse([]byte(text))[0]; again.Fault != nil || again.Game.End != end || again.Game.Result != e.Game.Result {
+			t.Errorf("%s: read again it is %v, %q with the result %q", end, again.Fault, again.Game.End, again.Game.Result)
+		}
+	}
+	// The stores of the side that has won are fuller: they are the result, as they stood.
+	e := parse([]byte("[FEN \"4-0-9-2-5-1-0-4-6-1-3-5-5-3-S\"]\n[Termination \"" + notation.NorthResigned + "\"]\n\n1. F"))[0]
+	if text, err := Format(e.Game); err != nil || !strings.Contains(text, "[Result \"5-3\"]") {
+		t.Errorf("%v %v\n%s", e.Fault, err, text)
 	}
 }
 

@@ -32,6 +32,8 @@ type Entry struct {
 	Moves int `json:"moves"`
 	// Result is as in [Game].
 	Result string `json:"result,omitempty"`
+	// End is as in [Game]. Earlier versions have not kept it.
+	End string `json:"end,omitempty"`
 	// Parked is set while the game waits to be resumed.
 	Parked bool `json:"aside,omitempty"`
 	// Name and Kept are as in [Game].
@@ -58,8 +60,11 @@ type Entry struct {
 func (e Entry) Recent() bool { return e.Result != "" && !e.Kept && !e.Parked }
 
 // size estimates how many bytes the entry has in the index.
-func (e Entry) size() int {
-	n := 190 + len(e.Rule) + len(e.Name) + len(e.Position)
+func (e Entry) size() (n int) {
+	if e.End != "" {
+		n += len(`,"end":""`) + len(e.End)
+	}
+	n += 190 + len(e.Rule) + len(e.Name) + len(e.Position)
 	if e.Match != "" {
 		n += idLength + len(`,"match":"","of":99,"scoring":"points"`)
 	}
@@ -77,7 +82,7 @@ func (e Entry) size() int {
 
 // entryOf returns the entry of a game that is not parked, without its position. The game must have passed its check.
 func entryOf(id string, g Game) Entry {
-	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
+	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, End: g.End, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
 	if g.Match != nil {
 		e.Round, e.Match, e.Of, e.To = len(g.Match.Played)+1, g.Match.ID, g.Match.Games, g.Match.Wins
 		if g.Match.Scoring != ScorePoints {
@@ -162,8 +167,12 @@ func (e Entry) check() error {
 		checkID("match", e.Match),
 		checkID("link", e.Link),
 		checkChoice("result", e.Result, results...),
+		checkText("end", e.End, maxEnd),
 	)
 }
+
+// maxEnd is the greatest length of the name of an end in the index, in bytes.
+const maxEnd = 40
 
 // maxPosition is the longest position string that the index holds, in bytes.
 const maxPosition = 1000

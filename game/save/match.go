@@ -63,6 +63,8 @@ type MatchGame struct {
 	Result string `json:"result"`
 	// Seeds are what South and North had in their stores.
 	Seeds [2]int `json:"seeds"`
+	// Stood are the seeds in the stores at the end where they are not those that count, nil elsewhere.
+	Stood *[2]int `json:"stood,omitempty"`
 	// ID names the game in the archive, empty where no archive keeps it. How is the way in which it ended, one of
 	// [EndNames], empty where that is not known.
 	ID  string `json:"id,omitempty"`
@@ -101,6 +103,7 @@ func (m Match) Check() error {
 			checkChoice("match.how", g.How, EndNames[:]...),
 			checkRange("match.seeds", g.Seeds[0], 0, maxMatchSeeds),
 			checkRange("match.seeds", g.Seeds[1], 0, maxMatchSeeds),
+			g.checkStood(),
 		); err != nil {
 			return err
 		}
@@ -131,4 +134,11 @@ func (c MatchChoice) check() error {
 		return nil
 	}
 	return Match{Games: c.Games, Wins: c.Wins, Scoring: c.Scoring, First: FirstAlternating}.Check()
+}
+
+func (g *MatchGame) checkStood() error {
+	if g.Stood == nil {
+		return nil
+	}
+	return cmp.Or(checkRange("match.stood", g.Stood[0], 0, maxMatchSeeds), checkRange("match.stood", g.Stood[1], 0, maxMatchSeeds))
 }

@@ -27,6 +27,7 @@ func TestMatchCheck(t *testing.T) {
 		"nobody begins":       func(m *Match) { m.First = "" },
 		"an unknown result":   func(m *Match) { m.Played[0].Result = "" },
 		"too many seeds":      func(m *Match) { m.Played[0].Seeds[1] = 256 },
+		"a debt in a store":   func(m *Match) { m.Played[0].Stood = &[2]int{0, -1} },
 		"a debt of seeds":     func(m *Match) { m.Played[0].Seeds[0] = -1 },
 		"more games than any": func(m *Match) { m.Played = make([]MatchGame, maxPlayed+1) },
 	} {

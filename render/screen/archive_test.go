@@ -71,7 +71,7 @@ func TestGamesPlayedHere(t *testing.T) {
 		efua.pressAll("online-you", "self-archive")
 		pass(efua)
 		first := efua.node("archive-game-0")
-		if first.Label != "Yawson (guest) – Ama" || !strings.HasPrefix(first.Value, "Yawson won, ") ||
+		if first.Label != "Yawson (guest) – Ama" || !strings.HasPrefix(first.Value, "Yawson won · ") ||
 			!strings.Contains(first.Value, "1 move") || !efua.has("archive-older") {
 			t.Fatalf("the first game is %q, %q", first.Label, first.Value)
 		}

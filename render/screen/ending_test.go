@@ -26,14 +26,14 @@ func said(n *ui.Node) []string {
 	return words
 }
 
-// What the title and the cards of the end say is not said once more; where the last seeds went is.
+// What the title and the cards of the end say is not said once more.
 func TestTheEndIsToldOnce(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
 	s.giveUp()
 	s.press("next-later")
 	got := strings.Join(said(s.node("end-sheet")), "|")
-	if want := "The computer wins|You|0|Computer · Beginner|48|Thank you for the game. You gave up. The 48 seeds left went to the computer."; got != want {
+	if want := "The computer wins|You|0|Computer · Beginner|0|Thank you for the game. You gave up."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 

@@ -133,6 +133,12 @@ func (gt *texts) stateOf(g *game.Saved) string {
 	return gt.state(&g.Entry)
 }
 
+// endKeys has the key of a word for each way in which a game was ended beyond its rules.
+var endKeys = map[string]string{notation.SouthResigned: "games.end.resigned", notation.NorthResigned: "games.end.resigned",
+	notation.SouthTimedOut: "games.end.time", notation.NorthTimedOut: "games.end.time", notation.SouthLeft: "games.end.left",
+	notation.NorthLeft: "games.end.left", notation.Agreed: "games.end.agreed", notation.AdjudicatedSouth: "games.end.decided",
+	notation.AdjudicatedNorth: "games.end.decided", notation.AdjudicatedDraw: "games.end.decided"}
+
 // state says how a game stands or has ended, with the seeds of South and North.
 func (gt *texts) state(e *save.Entry) string {
 	words := gt.kit.Text("games.moves", "count", e.Moves)
@@ -151,6 +157,9 @@ func (gt *texts) state(e *save.Entry) string {
 		words = gt.kit.Text("games.draw")
 	case save.ResultNone:
 		words = gt.kit.Text("games.none")
+	}
+	if how := endKeys[e.End]; how != "" {
+		words = gt.kit.Text("games.ended", "state", words, "how", gt.kit.Text(how))
 	}
 	if p, ok := gt.position(e); ok {
 		words = gt.kit.Text("games.scored", "state", words,

@@ -246,7 +246,11 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 		if g.Result == protocol.North {
 			winner = 1
 		}
-		end = t("archive.won", "player", s.words.account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
+		key := "archive.won"
+		if g.Seeds[winner] <= g.Seeds[1-winner] {
+			key = "archive.won.only" // the seeds have not decided
+		}
+		end = t(key, "player", s.words.account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
 	case protocol.Draw:
 		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
 	}

@@ -114,7 +114,11 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 		if how.Key != "" {
 			words = s.Kit.Words.Say(how)
 		}
-		row(i, g.ID, s.Kit.Words.Say(won), g.Seeds, words)
+		seeds := g.Stood
+		if m.Scoring == game.ScoreSeeds {
+			seeds = g.Seeds // these are the score
+		}
+		row(i, g.ID, s.Kit.Words.Say(won), seeds, words)
 	}
 	if m.Going {
 		told := ""

@@ -64,7 +64,7 @@ func gameOf(m *referee.Match, begun int64) Game {
 	g.Result = protocol.Nobody
 	for player, id := range m.Players() {
 		side := m.Side(player)
-		g.Players[side], g.Seeds[side] = id, last.Seeds[player]
+		g.Players[side], g.Seeds[side] = id, last.Stood[player]
 		if name := m.Names()[player]; name != id {
 			g.Names[side] = name
 		}

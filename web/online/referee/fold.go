@@ -209,9 +209,7 @@ func (m *Match) foldMoved(e *protocol.Moved) error {
 
 // over records the end of the present game.
 func (m *Match) over(at int64) {
-	o, stores := m.record.Outcome(), m.record.Position().Stores
-	m.score.Add(m.turned(game.MatchGame{Result: o.Result, How: o.Method,
-		Seeds: [2]int{int(stores[variants.South]), int(stores[variants.North])}}))
+	m.score.Add(m.turned(m.score.GameOf(m.record)))
 	m.offered = ""
 	m.nextBy = at + nextTime
 	if m.score.Over() {

@@ -222,6 +222,7 @@ func (m *Match) turned(g game.MatchGame) game.MatchGame {
 		return g
 	}
 	g.Seeds[0], g.Seeds[1] = g.Seeds[1], g.Seeds[0]
+	g.Stood[0], g.Stood[1] = g.Stood[1], g.Stood[0]
 	switch g.Result {
 	case variants.SouthWins:
 		g.Result = variants.NorthWins
