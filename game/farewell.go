@@ -47,7 +47,7 @@ func Farewell(rec *Record, voices [2]Voice) variants.Message {
 		switch {
 		case result == variants.Wins(side):
 			add(best[side] >= farewellTaken, v.person("farewell.best", "count", best[side]))
-			add(behind[side] >= farewellBehind, v.person("farewell.back", "count", behind[side]))
+			add(behind[side] >= farewellBehind && final.Stores[side] > final.Stores[side.Other()], v.person("farewell.back", "count", behind[side]))
 		case v.You && result == variants.Wins(side.Other()):
 			add(best[side] >= farewellTaken, variants.Say("farewell.next", "count", best[side]))
 		}

@@ -8,6 +8,20 @@ import (
 	"awale/variants/rulestest"
 )
 
+// A side that wins because the other one gives up, and has still fewer seeds, has not come back.
+func TestNobodyComesBackByAResignation(t *testing.T) {
+	rec := ended(t, "0-1-4-2-0-5-1-2-0-1-1-3-22-6-S")
+	if _, err := rec.Play(variants.Sow(1)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := rec.Resign(variants.South); err != nil {
+		t.Fatal(err)
+	}
+	if m := Farewell(rec, [2]Voice{}); m.Key != Thanks {
+		t.Errorf("it says %v", m)
+	}
+}
+
 // ended returns the record of a game from a position.
 func ended(t *testing.T, position string, moves ...variants.House) *Record {
 	t.Helper()

@@ -94,7 +94,7 @@ func TestTheValuesOfTheAnalysisHaveASide(t *testing.T) {
 			}
 			s.home()
 			s.set(&game.Setup{Record: rec, Players: doc.Players})
-			s.visit("menu", "menu-game", "menu-history")
+			s.visit("game", "menu-history")
 			s.press("history-view-analysis")
 			s.press("history-back")
 		}

@@ -44,6 +44,11 @@ func TestNobodyIsHelpedOnline(t *testing.T) {
 				}
 				turnOf(ama, kofi)
 			}
+			for _, s := range []*stage{ama, kofi} {
+				if strings.Contains(strings.Join(s.desk.said, " "), s.says("guide.first")) {
+					t.Errorf("rated %v: the guide praises", rated)
+				}
+			}
 			if captures == 0 {
 				t.Error("nobody could capture in this game, so the guide had nothing to say")
 			}

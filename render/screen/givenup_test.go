@@ -19,7 +19,7 @@ func TestAGameThatWasGivenUpShowsWhatWas(t *testing.T) {
 		s.home()
 		s.settle()
 		before := s.position()
-		s.visit("menu", "menu-game", "menu-resign")
+		s.visit("game", "menu-resign")
 		s.settle()
 		s.Update(0, 0)
 		if s.dialogID() != "end-sheet" || s.position() != before {
@@ -43,7 +43,7 @@ func TestAGameThatWasGivenUpShowsWhatWas(t *testing.T) {
 		if s.outcome().Over() || s.position() != before {
 			t.Errorf("%s: taken back the game stands at %v", lang, s.position())
 		}
-		s.visit("menu", "menu-game", "menu-resign")
+		s.visit("game", "menu-resign")
 		s.visit(toGames...)
 		want = s.says("games.scored", "state", s.says("games.ended", "state", s.says("games.won", "player", north), "how",
 			s.says("games.end.resigned")), "south", "5", "north", "3")

@@ -201,7 +201,7 @@ func (g *Guide) Lead() {
 	g.TellMore(g.Kit.Text(g.Pointing.Wording("guide.take"), "house", notation.HouseSign(g.Rules.Size(), move.House()), "count", best.Seeds))
 }
 
-// FollowLead ends the lead once the player has captured seeds, and says so.
+// FollowLead ends the lead once the player has captured seeds, and says so. In a game with somebody elsewhere the guide is silent.
 func (g *Guide) FollowLead(c game.Change) (said []string) {
 	if !g.Settings.Leading || c.Kind != game.Moved || !g.Session.Seat(c.Side).Local() {
 		return nil
@@ -211,5 +211,8 @@ func (g *Guide) FollowLead(c game.Change) (said []string) {
 	}
 	g.Settings.Leading = false
 	g.SaveSettings()
+	if g.Session.Help() != game.AllHelp {
+		return nil
+	}
 	return []string{g.Kit.Text("guide.first")}
 }

@@ -143,7 +143,8 @@ func (s *endSheet) Build() *ui.Node {
 	if s.remote != nil {
 		content = append(content, s.remote.ReadyNote()...)
 	}
-	if n := marginBar(p, s.end.View()); n != nil && !low {
+	decided := !closed || how == variants.Stopped // by the seeds
+	if n := marginBar(p, s.end.View()); n != nil && !low && decided {
 		content[0] = kit.Stack(ui.SpaceNear, content[0], n)
 	}
 	if said := game.PutBack(s.end.Session.Record().Rules(), p, v); said != nil {
