@@ -172,7 +172,8 @@ func (g *idler) told(ctx context.Context, with protocol.Asked) (protocol.Told, e
 func (g *idler) stay(ctx context.Context) error {
 	if w := g.crowd; w.view && !g.seen && w.here.Load() == int64(w.guests) {
 		g.seen = true
-		return g.ask(ctx, &protocol.Beat{View: true})
+		_, err := g.told(ctx, &protocol.Beat{View: true})
+		return err
 	}
 	_, err := g.next(ctx)
 	return err
