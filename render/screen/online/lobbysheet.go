@@ -267,7 +267,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
 			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
-	case len(s.room.running()) > 0:
+	case len(runningOf(s.room.Connection.Client)) > 0:
 		seek.Disabled = true // who plays seeks nobody
 	case !s.asked():
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
@@ -418,7 +418,7 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 // buildMatches makes the list of the games that can be watched, the strongest one first.
 func (s *lobbySheet) buildMatches() []*ui.Node {
 	s.Single = false
-	s.matches = s.room.watchable()
+	s.matches = watchableBy(s.room.Connection.Client)
 	if len(s.matches) == 0 {
 		return []*ui.Node{kit.Paragraph("online-nothing", s.Kit.Text("online.matches.none"))}
 	}

@@ -83,7 +83,7 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		title, note = s.next.Title, s.words.meeting(*s.next)
 	}
 	rows := []*ui.Node{s.Kit.Lead("online-alone-agenda", title, note, ui.IconHistory, s.room.openAgenda)}
-	if list := s.room.watchable(); len(list) > 0 {
+	if list := watchableBy(s.room.Connection.Client); len(list) > 0 {
 		x := list[0] // the strongest one
 		note := t("online.watch")
 		if x.Featured {

@@ -12,17 +12,18 @@ import (
 	"awale/web/online/seat"
 )
 
-// running are the matches of the player that go on and whose beginning is known.
-func (o *Room) running() []*client.Match {
-	return slices.DeleteFunc(o.Connection.Client.Matches(), func(m *client.Match) bool {
+// runningOf are the matches of the player of a client that go on and whose beginning is known.
+func runningOf(c *client.Client) []*client.Match {
+	return slices.DeleteFunc(c.Matches(), func(m *client.Match) bool {
 		return !m.Yours() || m.Log() == nil || m.Over()
 	})
 }
 
-// watchable are the matches that the player can watch, the featured one first: all but those in which the player plays.
-func (o *Room) watchable() []protocol.Listed {
-	you := o.Connection.Client.You().ID
-	return slices.DeleteFunc(o.Connection.Client.Lobby().Matches(), func(x protocol.Listed) bool {
+// watchableBy are the matches that the player of a client can watch, the featured one first: all but those in which the
+// player plays.
+func watchableBy(c *client.Client) []protocol.Listed {
+	you := c.You().ID
+	return slices.DeleteFunc(c.Lobby().Matches(), func(x protocol.Listed) bool {
 		return slices.Contains(x.Players[:], you)
 	})
 }
@@ -101,7 +102,7 @@ type runningRows struct {
 // build makes the rows.
 func (s *runningRows) build() (nodes []*ui.Node) {
 	s.clocks = s.clocks[:0]
-	for _, m := range s.room.running() {
+	for _, m := range runningOf(s.room.Connection.Client) {
 		state := s.room.stateOf(m)
 		s.clocks = append(s.clocks, state.clock)
 		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.words.account(state.name)),
@@ -135,7 +136,7 @@ func (s *runningRows) refresh() {
 	if len(s.clocks) == 0 {
 		return
 	}
-	for i, m := range s.room.running() {
+	for i, m := range runningOf(s.room.Connection.Client) {
 		if i >= len(s.clocks) || s.room.stateOf(m).clock != s.clocks[i] {
 			s.Kit.Changed()
 			return
