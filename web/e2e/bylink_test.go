@@ -26,12 +26,12 @@ func TestPlayByLinkInTwoProfiles(t *testing.T) {
 	}
 	opens := func(p *Page, link string) { p.Run("location.hash = " + quote(link)) }
 
-	north := Open(t, Options{Fragment: sends(south, "D, 1 seed", "Send the move")})
+	north := Open(t, Options{Fragment: sends(south, "D, 1 seed", "Send move")})
 	north.WaitStatus("Your turn.")
 	north.Control("button", "E, 1 seed")
-	first := sends(north, "a, 1 seed", "Send the move")
+	first := sends(north, "a, 1 seed", "Send move")
 	north.Click("button", "Undo")
-	second := sends(north, "e, 1 seed", "Send the move")
+	second := sends(north, "e, 1 seed", "Send move")
 
 	opens(south, first)
 	south.WaitStatus("Your turn.")
@@ -40,7 +40,7 @@ func TestPlayByLinkInTwoProfiles(t *testing.T) {
 	south.Click("button", "Take the link’s")
 	south.Control("button", "f, 1 seed")
 	south.WaitStatus("Your turn.")
-	end := sends(south, "F, 1 seed", "Send the end of the game")
+	end := sends(south, "F, 1 seed", "Send the result")
 	opens(north, end)
 	north.Control("heading", "Your opponent wins")
 	north.Click("button", "Close")

@@ -329,7 +329,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	if link := Eval[string](p, "sent"); link != Eval[string](p, "copied") {
 		t.Errorf("sent %s", link)
 	}
-	p.Click("button", "Picture of the board")
+	p.Click("button", "Picture")
 	p.Wait("the picture to be drawn", `document.querySelector("[data-node=picture-save]:not([aria-disabled=true],:disabled)")`)
 	p.Point("button", "Save picture")
 	p.Wait("the picture", "globalThis.picture !== undefined")

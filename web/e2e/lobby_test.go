@@ -20,9 +20,9 @@ func enterOnline(p *Page, name, as string) {
 	p.Click("button", "Play online")
 	p.fill("Your name", name)
 	p.Click("radio", as)
-	p.Click("button", "Come in")
+	p.Click("button", "Go online")
 	p.WaitAnnounced("You are online as " + name + ".")
-	if as == "With an account" {
+	if as == "Account" {
 		p.CheckAccessibility("the offer of a copy")
 		p.Click("button", "Later")
 	}
@@ -36,11 +36,11 @@ func TestPlayersMeetOnline(t *testing.T) {
 	h := startHost(t)
 	ama := Open(t, Options{Site: h.served(), Width: 1280, Height: 800, Fragment: "#p=1;r=kalah,board.seeds:3,name:Three%20Seeds"})
 	ama.Click("button", "Keep this rule")
-	enterOnline(ama, "Ama", "With an account")
+	enterOnline(ama, "Ama", "Account")
 	kofi := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true})
-	enterOnline(kofi, "Kofi", "With an account")
+	enterOnline(kofi, "Kofi", "Account")
 	efua := Open(t, Options{Site: h.served()})
-	enterOnline(efua, "Efua", "As a guest")
+	enterOnline(efua, "Efua", "Guest")
 
 	// What is said in public.
 	kofi.Click("radio", "Talk")
@@ -62,13 +62,13 @@ func TestPlayersMeetOnline(t *testing.T) {
 	kofi.Control("button", "Menu")
 	left := time.Now()
 	efua.Close()
-	kofi.WaitAnnounced("Efua has left or lost the connection.")
+	kofi.WaitAnnounced("Efua is gone")
 
 	// Rules of players.
 	ama.Click("button", "Players’ rules")
 	ama.Click("button", "Publish a rule")
 	ama.Click("button", "Three Seeds")
-	ama.fill("What is special about it", "short")
+	ama.fill("Description", "short")
 	ama.Click("button", "Publish")
 	ama.Control("heading", "Three Seeds")
 	ama.CheckAccessibility("a published rule")
@@ -79,8 +79,8 @@ func TestPlayersMeetOnline(t *testing.T) {
 	kofi.Click("button", "Three Seeds")
 	kofi.Click("radio", "4")
 	kofi.WaitStatus("4.0")
-	kofi.Click("button", "Report to the moderators")
-	kofi.fill("More about it", "why")
+	kofi.Click("button", "Report")
+	kofi.fill("Details", "why")
 	kofi.Click("button", "Report")
 	kofi.WaitAnnounced("Reported.")
 	kofi.Click("button", "Close")
@@ -99,7 +99,7 @@ func TestPlayersMeetOnline(t *testing.T) {
 	ama.Click("button", "Other terms")
 	ama.Click("button", "Rule: *")
 	ama.Click("button", "Choose Kalah")
-	ama.Click("button", "Propose this")
+	ama.Click("button", "Propose")
 	kofi.Click("button", "Accept")
 	ended := make(chan string)
 	go func() { ended <- Eval[string](kofi, playByItself) }()
@@ -128,7 +128,7 @@ func TestPlayersMeetOnline(t *testing.T) {
 
 	// Who keeps order is named in a file of the host.
 	ama.Click("button", "You: Ama")
-	id := ama.Control("button", "Your id at this server").Value
+	id := ama.Control("button", "Your id here").Value
 	ama.Press("Escape")
 	file := filepath.Join(t.TempDir(), "moderators.txt")
 	if err := os.WriteFile(file, []byte(id+" # Ama\n"), 0o600); err != nil {
@@ -145,11 +145,11 @@ func TestPlayersMeetOnline(t *testing.T) {
 	ama.Click("button", "Reports")
 	ama.Control("paragraph", "why")
 	ama.CheckAccessibility("the reports")
-	ama.Click("button", "Withdraw it")
-	ama.Click("button", "Withdraw it")
+	ama.Click("button", "Withdraw")
+	ama.Click("button", "Withdraw")
 	ama.WaitAnnounced("The rule is withdrawn.")
 	ama.Click("button", "Settled")
-	ama.WaitAnnounced("You cannot do that to yourself.") // it is about a rule of her own
+	ama.WaitAnnounced("Not with yourself.") // it is about a rule of her own
 	ama.Press("Escape", "Escape")
 	ama.Click("button", "Kofi")
 	ama.Click("button", "An hour")

@@ -134,8 +134,8 @@ func TestPlayOnline(t *testing.T) {
 	ama.Tap("button", "Menu")
 	ama.Tap("button", "Play online")
 	ama.fill("Your name", "Ama")
-	ama.Tap("radio", "With an account")
-	ama.Tap("button", "Come in")
+	ama.Tap("radio", "Account")
+	ama.Tap("button", "Go online")
 	ama.WaitAnnounced("You are online as Ama.")
 	ama.CheckAccessibility("the offer of a copy of the key")
 	ama.Tap("button", "Later")
@@ -151,7 +151,7 @@ func TestPlayOnline(t *testing.T) {
 	}
 
 	kofi := Open(t, Options{Site: h.served(), Fragment: "#" + fragment})
-	kofi.Control("paragraph", "Somebody invites you to a game. Say what you are called and come in: it begins at once.")
+	kofi.Control("paragraph", "You are invited to a game.")
 	kofi.fill("Your name", "Kofi")
 	kofi.Press("Enter") // in the field, as a person with a keyboard comes in
 	kofi.Control("button", "f, 4 seeds")
@@ -171,7 +171,7 @@ func TestPlayOnline(t *testing.T) {
 	efua.Click("button", "Menu")
 	efua.Click("button", "Play online")
 	efua.fill("Your name", "Efua")
-	efua.Click("button", "Come in")
+	efua.Click("button", "Go online")
 	efua.Click("radio", "Watch")
 	efua.Click("button", "Ama – Kofi")
 	efua.Control("button", strings.Replace(moves[0], "4 seeds", "0 seeds", 1))
@@ -241,7 +241,7 @@ func TestPlayOnline(t *testing.T) {
 		`"]').click()`) // as a screen reader does, wherever it lies
 	ama.fill("New password", "brownseeds")
 	ama.CheckAccessibility("a password")
-	ama.Tap("button", "Set the password")
+	ama.Tap("button", "Set password")
 	ama.WaitAnnounced("The password is set.")
 	ama.Expect("Password field is not contained in a form")
 	esi := Open(t, Options{Site: h.served()})
@@ -250,7 +250,7 @@ func TestPlayOnline(t *testing.T) {
 	esi.Click("button", "I have an account here")
 	esi.fill("Your name", "Ama")
 	esi.fill("Password", "brownseeds")
-	esi.Click("button", "Come in")
+	esi.Click("button", "Go online")
 	esi.WaitAnnounced("You are online as Ama.")
 	esi.Expect("Password field is not contained in a form")
 }

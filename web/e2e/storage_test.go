@@ -152,7 +152,7 @@ func TestALibraryComesAndGoes(t *testing.T) {
 	startAgainst(p, "Beginner", "None")
 	p.Run(`for (let n = 1 << 20, i = 0; n > 0; i++) { try { localStorage.setItem("junk" + i, "x".repeat(n)); } catch { n >>= 1; } }`)
 	p.Click("button", "F, 4 seeds")
-	p.Control("heading", "No room left")
+	p.Control("heading", "Storage full")
 	p.Control("button", "Your games")
 	p.Press("Escape")
 	p.WaitStatus("Your turn.")

@@ -151,7 +151,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 	switch allowed := s.Prefs.Settings.TableSeeds > 0; status.Stage {
 	case tables.Loading, tables.Checking:
 		if allowed {
-			act("tables-stop", "tables.cancel", ui.IconClose, func() { s.allow(0) })
+			act("tables-stop", "sheet.cancel", ui.IconClose, func() { s.allow(0) })
 		}
 	case tables.Building:
 		act("tables-stop", "tables.stop", ui.IconClose, func() { s.allow(0) })

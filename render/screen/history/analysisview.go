@@ -167,7 +167,7 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 	a := an.Analyses
 	if done, of, running := a.Whole.Progress(); running {
 		share := float64(done) / float64(max(1, of))
-		cancel := kit.InColumn(an.Kit.Button("history-analysis-cancel", an.Kit.Text("analysis.cancel"), ui.IconClose, an.cancelWhole))
+		cancel := kit.InColumn(an.Kit.Button("history-analysis-cancel", an.Kit.Text("sheet.cancel"), ui.IconClose, an.cancelWhole))
 		return []*ui.Node{
 			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small,
 				Label: an.Kit.Text("analysis.progress", "done", done, "count", of)},

@@ -173,7 +173,7 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 			s.seek()
 		})
 	} else {
-		who = s.Kit.SearchField("archive-name", t("archive.name"), &s.name)
+		who = s.Kit.SearchField("archive-name", t("online.search"), &s.name)
 		who.Max = protocol.MaxName
 	}
 	who.Grow = 1

@@ -77,7 +77,7 @@ func (s *claimSheet) Build() *ui.Node {
 	foot := []*ui.Node{s.Kit.Primary("claim-send", t("online.enter"), ui.IconPlay, s.send)}
 	foot[0].First = false // the name is written first
 	if waits {
-		foot = []*ui.Node{s.Kit.Button("claim-cancel", t("online.cancel"), ui.IconClose, s.room.leave)}
+		foot = []*ui.Node{s.Kit.Button("claim-cancel", t("sheet.cancel"), ui.IconClose, s.room.leave)}
 	}
 	return s.Window.Narrow(s.Kit.Dialog(claimID, t("claim.title"), foot, content...))
 }

@@ -117,7 +117,7 @@ func (s *lobbySheet) waiting() *ui.Node {
 		}
 	}
 	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{
-		s.Kit.Button("online-cancel", s.Kit.Text("online.cancel"), ui.IconClose, s.room.leave),
+		s.Kit.Button("online-cancel", s.Kit.Text("sheet.cancel"), ui.IconClose, s.room.leave),
 		s.Kit.Primary("online-hurry", s.Kit.Text("online.hurry"), ui.IconAgain, func() { s.connection.Client.Hurry() }),
 	}, content...))
 }
@@ -133,7 +133,6 @@ func (s *lobbySheet) entry() *ui.Node {
 	case s.room.invitations.group != "":
 		content = append(content, kit.Paragraph("online-grouped", s.Kit.Text("online.group.given")))
 	}
-	content = append(content, kit.Paragraph("online-about", s.Kit.Text("online.about")))
 	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), &s.name, save.MaxOnlineName)
 	name.First = true
 	content = append(content, kit.Stack(ui.SpaceApart, append([]*ui.Node{name}, s.serverField("online-server")...)...))
@@ -340,7 +339,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 	accept.Challenge, decline.Challenge, withdraw.Challenge = p.Challenge, p.Challenge, p.Challenge
 	var buttons []*ui.Node
 	if mine {
-		buttons = append(buttons, s.Kit.Button(id+"-withdraw", t("online.withdraw"), ui.IconClose, do(withdraw)))
+		buttons = append(buttons, s.Kit.Button(id+"-withdraw", t("seat.withdraw"), ui.IconClose, do(withdraw)))
 	} else {
 		player, _ := c.Lobby().Player(other)
 		player.ID = other

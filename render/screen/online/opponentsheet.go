@@ -94,8 +94,8 @@ func (s *reportSheet) Build() *ui.Node {
 		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
 	}
 	return s.Window.Narrow(s.Kit.Dialog("report-sheet", title, []*ui.Node{
-		s.Kit.Button("report-cancel", t("online.cancel"), ui.IconNone, s.Close),
-		s.Kit.Primary("report-send", t("report.send"), ui.IconFlag, s.send),
+		s.Kit.Button("report-cancel", t("sheet.cancel"), ui.IconNone, s.Close),
+		s.Kit.Primary("report-send", t("online.report"), ui.IconFlag, s.send),
 	}, kit.Paragraph("report-told", told),
 		s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id },
 			s.Kit.Options("report.", all...)...), more))

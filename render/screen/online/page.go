@@ -91,5 +91,5 @@ func (r *reply[T]) pending(p page, prefix string) *ui.Node {
 	case p.connection.State() != client.Online:
 		return kit.Paragraph(prefix+"-coming", p.Kit.Text("published.offline"))
 	}
-	return kit.Faint(prefix+"-coming", p.Kit.Text("online.coming"))
+	return kit.Faint(prefix+"-coming", p.Kit.Text("content.coming"))
 }

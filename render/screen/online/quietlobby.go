@@ -78,7 +78,7 @@ func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
 // meanwhile are the rows for what else the player can do: meetings, a game to watch, the computer, problems.
 func (s *lobbySheet) meanwhile() []*ui.Node {
 	t := s.Kit.Text
-	title, note := t("agenda.title"), t("agenda.told")
+	title, note := t("agenda.title"), ""
 	if s.next != nil {
 		title, note = s.next.Title, s.words.meeting(*s.next)
 	}

@@ -149,8 +149,7 @@ func (s *termsSheet) watchers() *ui.Node {
 		offered = append(slices.Clone(offered), s.behind)
 	}
 	for _, seconds := range offered {
-		choices = append(choices, kit.Option(strconv.Itoa(seconds),
-			t("online.behind.by", "time", s.Kit.DurationWords(time.Duration(seconds)*time.Second))))
+		choices = append(choices, kit.Option(strconv.Itoa(seconds), s.Kit.DurationWords(time.Duration(seconds)*time.Second)))
 	}
 	pick := func(id string) { s.behind, _ = strconv.Atoi(id) }
 	return s.Kit.Choose("terms-behind", t("online.behind"), strconv.Itoa(s.behind), pick, choices,

@@ -113,7 +113,7 @@ func (w *words) date(ms int64) string { return library.NewTexts(w.kit, w.book, n
 func (w *words) meeting(m protocol.Meeting) string {
 	said := w.kit.Text("agenda.when", "day", w.date(m.Time), "time", time.UnixMilli(m.Time).Format("15:04"))
 	if m.Weekly {
-		said += ". " + w.kit.Text("agenda.weekly.told")
+		said += ". " + w.kit.Text("agenda.weekly")
 	}
 	return said
 }
