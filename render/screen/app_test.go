@@ -92,7 +92,7 @@ func TestIllegalTapsAreExplained(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.press(houseIDs[6])
-	if s.moves() != 0 || s.desk.last() != "That house belongs to the other side." || s.sound.thuds != 1 {
+	if s.moves() != 0 || s.desk.last() != "That is the other side’s house." || s.sound.thuds != 1 {
 		t.Errorf("%d moves, said %q", s.moves(), s.desk.last())
 	}
 	s.press(houseIDs[5])
@@ -201,7 +201,7 @@ func TestLinks(t *testing.T) {
 	before := s.position()
 
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-21-S")
-	if s.position() != before || !strings.Contains(s.desk.last(), "Nothing has changed") {
+	if s.position() != before || !strings.Contains(s.desk.last(), "cannot be opened") {
 		t.Errorf("a bad link: said %q", s.desk.last())
 	}
 	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")

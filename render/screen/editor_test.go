@@ -633,7 +633,7 @@ func TestTheTrialIsAGame(t *testing.T) {
 	s.edit("adji-kui")
 	s.trialAt("1-1-0-0-0-0-0-0-3-0-0-2-20-21-N")
 	s.press(trialHouse(1))
-	want := "That house belongs to the other side."
+	want := "That is the other side’s house."
 	if said := s.node("trial-words").Words(); said != want || s.desk.last() != want {
 		t.Errorf("after a refusal it says %q and aloud %q, not %q", said, s.desk.last(), want)
 	}

@@ -52,30 +52,30 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
-		"":    "“x.json” was not loaded: This is not a rule file.",
-		"{}":  "“x.json” was not loaded: Houses a side: it is missing, and the file names no rule that has it.",
-		"[1]": "“x.json” was not loaded: This is not a rule file.",
-		`{"base":"abapa","id":"x","board":{"seeds":3}}`: "“x.json” was not loaded: Name (English): it is missing.",
-		`{"base":"chess"}`: "“x.json” was not loaded: Rule that it is made from: the rule “chess” is not known here.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                      "“x.json” was not loaded: wings: a rule has no such field.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:           "“x.json” was not loaded: board.hauses: a rule has no such field.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"BOARD":{"houses":6}}`:           "“x.json” was not loaded: BOARD: a rule has no such field.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":3,"seeds":3}}`:  "“x.json” was not loaded: Seeds in each house: it is said twice.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`:        "“x.json” was not loaded: The numbers: no number is chosen, so nothing could be captured.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`:     "“x.json” was not loaded: The numbers: 2 is there more than once.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"set":"even"}}`:       "“x.json” was not loaded: The numbers: it says something that “Numbers of seeds that are captured” leaves no use for.",
+		"":    "“x.json” was not loaded: Not a rule file.",
+		"{}":  "“x.json” was not loaded: Houses a side: missing, and no base rule has it.",
+		"[1]": "“x.json” was not loaded: Not a rule file.",
+		`{"base":"abapa","id":"x","board":{"seeds":3}}`: "“x.json” was not loaded: Name (English): missing.",
+		`{"base":"chess"}`: "“x.json” was not loaded: Rule that it is made from: unknown rule “chess”.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                      "“x.json” was not loaded: wings: unknown field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:           "“x.json” was not loaded: board.hauses: unknown field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"BOARD":{"houses":6}}`:           "“x.json” was not loaded: BOARD: unknown field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":3,"seeds":3}}`:  "“x.json” was not loaded: Seeds in each house: given twice.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`:        "“x.json” was not loaded: The numbers: without a number, nothing could be captured.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`:     "“x.json” was not loaded: The numbers: 2 is repeated.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"set":"even"}}`:       "“x.json” was not loaded: The numbers: no effect with “Numbers of seeds that are captured”.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"during":300}}`:       "“x.json” was not loaded: While sowing, a house goes to its owner at: 300 is not from 0 to 255.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:          "“x.json” was not loaded: Houses a side: 13 is not from 2 to 12.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":0}}`:            "“x.json” was not loaded: Seeds in each house: 0 is not from 1 to 63.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:      "“x.json” was not loaded: Seeds house by house at the start: it has 3 numbers, but the board needs 12.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:        "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is not one of the choices.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:      "“x.json” was not loaded: Seeds house by house at the start: 3 numbers, but the board needs 12.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:        "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is not a choice.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"repetition":{"occurrences":9}}`: "“x.json” was not loaded: A position that comes back ends the game: 9 is not from 0 to 3.",
-		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                              "“x.json” was not loaded: This is not a rule file: it cannot be read from line 1, column 44 on.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:       "“x.json” was not loaded: Which way seeds are sown: “7” is not one of the choices.",
+		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                              "“x.json” was not loaded: Not a rule file: unreadable from line 1, column 44.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:       "“x.json” was not loaded: Which way seeds are sown: “7” is not a choice.",
 		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) +
-			`"}}`: "“x.json” was not loaded: Name (English): it has to be a text of at most 60 characters that can be shown.",
+			`"}}`: "“x.json” was not loaded: Name (English): at most 60 visible characters.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) +
-			`":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
+			`":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: unknown field.",
 	} {
 		s.bringFile("x.json", text, "")
 		if got := s.desk.last(); got != want {
@@ -99,12 +99,12 @@ func TestFaultsAreNamedInFrench(t *testing.T) {
 	s := newStage(t, &save.Memory{}, speaking("fr"))
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
-		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Ce n’est pas un fichier de règle\u202f: il est illisible à partir de la ligne 3, colonne 1.",
-		`{"base":"abapa","name":{"en":"\ud800"}}`:                              "Ce n’est pas un fichier de règle\u202f: le caractère à la ligne 1, colonne 31 n’est pas valide.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":4}`:                "Plateau\u202f: «\u202f4\u202f» se trouve là où il faut un groupe de champs.",
-		`{"base":"abapa","id":"X","name":{"en":"X"}}`:                          "Identifiant\u202f: «\u202fX\u202f» n’est pas fait de 1 à 40 lettres a–z, chiffres et traits d’union.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"remark":{"fr":"\u0007"}}`: "Remarque (Français)\u202f: il faut un texte d’au plus 2000 caractères affichables.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"source":{"pt":"\u0007"}}`: "Source (pt)\u202f: il faut un texte d’au plus 300 caractères affichables.",
+		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Pas un fichier de règle\u202f: illisible à partir de la ligne 3, colonne 1.",
+		`{"base":"abapa","name":{"en":"\ud800"}}`:                              "Pas un fichier de règle\u202f: caractère invalide ligne 1, colonne 31.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":4}`:                "Plateau\u202f: «\u202f4\u202f» doit être un groupe de champs.",
+		`{"base":"abapa","id":"X","name":{"en":"X"}}`:                          "Identifiant\u202f: «\u202fX\u202f» doit compter 1 à 40 lettres a–z, chiffres ou traits d’union.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"remark":{"fr":"\u0007"}}`: "Remarque (Français)\u202f: au plus 2000 caractères visibles.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"source":{"pt":"\u0007"}}`: "Source (pt)\u202f: au plus 300 caractères visibles.",
 		`{"base":"abapa","id":"x","board":{"seeds":"4"}}`:                      "Graines par case\u202f: «\u202f4\u202f» ne doit pas être entre guillemets.",
 	} {
 		s.bringFile("x.json", text, "")
@@ -114,7 +114,7 @@ func TestFaultsAreNamedInFrench(t *testing.T) {
 	}
 	for link, want := range map[string]string{
 		"#p=1;r=abapa;b=4-4-4-4-4-4-4-4-4-4-4-4-x-0-S": "«\u202fx\u202f» dans «\u202fGrenier de Sud\u202f» n’est",
-		"#p=1;r=abapa;r=abapa":                         "il donne deux fois «\u202fRègle\u202f».",
+		"#p=1;r=abapa;r=abapa":                         "«\u202fRègle\u202f» est donné deux fois.",
 	} {
 		s.Link(link)
 		if got := s.desk.last(); !strings.Contains(got, want) {
@@ -136,19 +136,19 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for rule, want := range map[string]string{
-		"abapa,capture.cross:own,grandSlam:spare-first":      "A move that would take all the seeds of the other side: no house can be left while a last seed takes the seeds facing it.",
-		"abapa,capture.counts:2+2":                           "The numbers: 2 is there more than once.",
-		"abapa,capture.counts:3+2":                           "The numbers: it is not written as links write it.",
-		"abapa,board.seeds:03":                               "Seeds in each house: “03” has to be written without a zero at its beginning.",
-		"abapa,board.seeds:60":                               "Seeds in each house: 60 in each house are too many for this board: at most 21.",
-		"abapa,board.wings:2":                                "board.wings: a rule has no such field.",
-		"abapa,board.seeds:3,board.seeds:3":                  "Seeds in each house: it is said twice.",
-		"erherhe,repetition.rest:draw":                       "Then the seeds left: it would leave seeds on the board that the next round needs.",
-		"abapa,board.seeds:1,end.singles:true":               "Ends when no house holds more than one seed: with this the game would be over before the first move.",
+		"abapa,capture.cross:own,grandSlam:spare-first":      "A move that would take all the seeds of the other side: no house can be left if a last seed takes the seeds facing it.",
+		"abapa,capture.counts:2+2":                           "The numbers: 2 is repeated.",
+		"abapa,capture.counts:3+2":                           "The numbers: not written as in links.",
+		"abapa,board.seeds:03":                               "Seeds in each house: “03” must not begin with a zero.",
+		"abapa,board.seeds:60":                               "Seeds in each house: 60 in each house is too many: at most 21.",
+		"abapa,board.wings:2":                                "board.wings: unknown field.",
+		"abapa,board.seeds:3,board.seeds:3":                  "Seeds in each house: given twice.",
+		"erherhe,repetition.rest:draw":                       "Then the seeds left: seeds that the next round needs would stay on the board.",
+		"abapa,board.seeds:1,end.singles:true":               "Ends when no house holds more than one seed: the game would be over before the first move.",
 		"abapa,sowing.clockwise:7,sowing.direction:by-house": "Houses that are sown clockwise: 7 is not from 1 to 6.",
 	} {
 		s.Link("#p=1;r=" + rule)
-		want = "That link cannot be opened: the rule that it describes cannot be played. " + want + " Nothing has changed."
+		want = "The link cannot be opened: its rule cannot be played. " + want
 		if got := s.desk.last(); got != want {
 			t.Errorf("%s\nsaid %q\nwant %q", rule, got, want)
 		}

@@ -227,7 +227,7 @@ func TestAPicture(t *testing.T) {
 		t.Error("it is drawn again")
 	}
 	s.press("picture-save")
-	if s.desk.picture == nil || s.desk.saved != "awale.png" || s.message() != s.says("share.picture.saved") {
+	if s.desk.picture == nil || s.desk.saved != "awale.png" || s.message() != s.says("share.file.saved") {
 		t.Errorf("saved %q and told %q", s.desk.saved, s.message())
 	}
 }

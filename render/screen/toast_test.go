@@ -54,7 +54,7 @@ func TestAMessageLeavesTheTitleInSight(t *testing.T) {
 		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
 		for _, way := range [][]string{{"menu"}, {"menu", "menu-new"}, toOptions, toRules} {
 			s.visit(way...)
-			for _, text := range []string{"Saved.", strings.Repeat("The rule is saved as a file. ", 4)} {
+			for _, text := range []string{"Saved.", strings.Repeat("The game is saved as a file. ", 4)} {
 				s.App.messages.Notify(text)
 				s.Update(0, 0)
 				at, id := s.find("toast").Bounds, s.dialogID()

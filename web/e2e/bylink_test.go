@@ -36,7 +36,7 @@ func TestPlayByLinkInTwoProfiles(t *testing.T) {
 	opens(south, first)
 	south.WaitStatus("Your turn.")
 	opens(south, second)
-	south.Control("paragraph", "The link does not go on with the game that is here. They part from turn 2.")
+	south.Control("paragraph", "The two games part from turn 2.")
 	south.Click("button", "Take the link’s")
 	south.Control("button", "f, 1 seed")
 	south.WaitStatus("Your turn.")

@@ -300,7 +300,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.Control("button", "D, 0 seeds")
 	board := houses(p)
 	p.Run(`location.hash = "#p=1;r=abapa;b=1-2-3-S"`)
-	p.WaitAnnounced("Nothing has changed.")
+	p.WaitAnnounced("The link cannot be opened:")
 	if now := houses(p); now != board {
 		t.Errorf("a bad link changed the game to %s", now)
 	}
@@ -411,7 +411,7 @@ func aSavedGameIsFound(t *testing.T, p *Page) {
 	p.Click("button", "Your games")
 	p.CheckAccessibility("the list of games")
 	p.Click("button", "More about *")
-	name := p.Control("textbox", "Name of this game")
+	name := p.Control("textbox", "Name")
 	p.Run(`document.querySelector('[data-node="` + name.ID + `"]').focus()`)
 	p.Press("F", "i", "n", "a", "l")
 	p.Wait("the name", listControls+`.some((c) => c.role === "textbox" && c.value === "Final")`)
@@ -427,7 +427,7 @@ func aSavedGameIsFound(t *testing.T, p *Page) {
 	p.Click("button", "Your games")
 	p.Click("button", "More about Final")
 	p.Click("button", "Delete")
-	p.WaitAnnounced("A game is deleted.")
+	p.WaitAnnounced("Games deleted: 1.")
 	p.Wait("the game to go", listControls+`.every((c) => c.name !== "Final")`)
 	p.Click("button", "Undo")
 	p.Click("button", "Final")
@@ -480,7 +480,7 @@ func aHiddenTabLosesNothing(t *testing.T, p *Page) {
 func tapsThatAreNoMoves(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "Normal")
 	p.Tap("button", "c, 4 seeds")
-	p.WaitAnnounced("That house belongs to the other side.")
+	p.WaitAnnounced("That is the other side’s house.")
 	house := p.Control("button", "C, 4 seeds")
 	x, y := house.X+house.W/2, house.Y+house.H/2
 	p.HoldAt(x, y, 0.8) // about twice as long as the program takes for a tap

@@ -175,7 +175,7 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 			document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`, quote(text), quote(name)))
 	}
 	drop("bad.json", `{"base": "songo", "colour": "red"}`)
-	q.WaitAnnounced("“bad.json” was not loaded: colour: a rule has no such field.")
+	q.WaitAnnounced("“bad.json” was not loaded: colour: unknown field.")
 	drop("trois.json", string(data))
 	q.Control("heading", "Trois")
 	q.WaitAnnounced("“Trois” is among your rules.")

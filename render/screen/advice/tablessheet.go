@@ -159,7 +159,7 @@ func (s *TablesSheet) Progress(status tables.Status) []*ui.Node {
 		act("tables-load", "tables.load", ui.IconNone, again)
 	case tables.Failed:
 		if allowed {
-			act("tables-again", "tables.again", ui.IconAgain, again)
+			act("tables-again", "content.again", ui.IconAgain, again)
 		}
 	}
 	return nodes

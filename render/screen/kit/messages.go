@@ -121,7 +121,7 @@ func (m *Messages) Tick(dt float64) {
 // reason.
 func (m *Messages) SaveText(name, kind, text string) (ok bool) {
 	where, err := m.host.SaveFile(name, kind, text)
-	m.TellSaved("file.saved", where, err)
+	m.TellSaved("share.file.saved", where, err)
 	return err == nil
 }
 

@@ -137,7 +137,7 @@ func (s *gameSheet) naming() *ui.Node {
 	if s.now.Rounds != nil {
 		of = ".match"
 	}
-	field := s.Kit.LineField("game-name", s.Kit.Text("games.name"+of), &s.name, save.MaxName)
+	field := s.Kit.LineField("game-name", s.Kit.Text("games.name"), &s.name, save.MaxName)
 	key := "games.keep" + of
 	if e.Kept {
 		key = "games.rename"

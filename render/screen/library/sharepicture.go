@@ -70,7 +70,7 @@ func (s *PictureSheet) save() {
 		return
 	}
 	where, err := s.room.Host.SavePicture("awale.png", s.Drawn)
-	s.Messages.TellSaved("share.picture.saved", where, err)
+	s.Messages.TellSaved("share.file.saved", where, err)
 }
 
 // Lay lays out the portrait: the board with a caption below it.

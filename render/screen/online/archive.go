@@ -254,7 +254,7 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 	case protocol.Draw:
 		end = t("archive.draw", "seeds", g.Seeds[0], "other", g.Seeds[1])
 	}
-	note := []string{s.words.date(g.Ended), t("archive.moves", "count", g.Moves)}
+	note := []string{s.words.date(g.Ended), t("games.moves", "count", g.Moves)}
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}

@@ -73,7 +73,7 @@ func (w *words) rule(text string) string {
 func (w *words) terms(t protocol.Terms) string {
 	said := w.rule(t.Rule) + ", " + w.clock(t.Clock)
 	if t.Games > 1 {
-		said += ", " + w.kit.Text("online.games", "count", t.Games)
+		said += ", " + w.kit.Text("games.found", "count", t.Games)
 	}
 	if t.Rated {
 		said += ", " + w.kit.Text("online.rated.short")

@@ -90,7 +90,7 @@ func shortFile(name string) string {
 // askForFile lets the player choose a rule file.
 func (r *Room) askForFile() {
 	if err := r.host.OpenFile(".json"); err != nil {
-		r.Messages.Alert(r.Kit.Text("file.noChooser"))
+		r.Messages.Alert(r.Kit.Text("games.noChooser"))
 	}
 }
 

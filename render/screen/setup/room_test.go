@@ -62,7 +62,7 @@ func TestTheRoomAlone(t *testing.T) {
 	b.Press("placing-count-more")
 	b.Sheet("placing")
 	b.Press("placing-play")
-	if on.game.Setup != nil || b.Desk.Said != "1 seed too many: this rule is played with 48." {
+	if on.game.Setup != nil || b.Desk.Said != "1 too many: this rule has 48 seeds." {
 		t.Errorf("with a seed too many it says %q", b.Desk.Said)
 	}
 	b.Press("placing-undo")
