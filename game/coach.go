@@ -146,7 +146,7 @@ func WarningWords(r *variants.Rules, t *analysis.Turn) []variants.Message {
 	switch {
 	case t.Played.Grade != analysis.Blunder && !t.Played.Loss.Known:
 		return []variants.Message{variants.Say("coach.risk", "house", house),
-			variants.Say("coach.risk.seeds", "count", -t.Played.Value.Seeds(), "depth", t.Depth)}
+			variants.Say("hint.estimated.behind", "count", -t.Played.Value.Seeds(), "depth", t.Depth)}
 	case t.Played.Grade != analysis.Blunder:
 		return []variants.Message{variants.Say("coach.estimate", "house", house, "count", seeds, "depth", t.Depth),
 			variants.Say("coach.unclear")}

@@ -63,7 +63,7 @@ func TestTheCoachWarnsOfBlunders(t *testing.T) {
 		{"many seeds", open, 2, []string{"coach.estimate", "coach.unclear"}},
 		{"few seeds", open, 1, nil},
 		{"the best move", open, 5, nil},
-		{"a win is risked", won, 5, []string{"coach.risk", "coach.risk.seeds"}},
+		{"a win is risked", won, 5, []string{"coach.risk", "hint.estimated.behind"}},
 	} {
 		turn, warned, words := coached(t, "abapa", c.position, c.house)
 		var keys []string

@@ -2,7 +2,6 @@ package game
 
 import (
 	"slices"
-	"strconv"
 
 	"awale/game/facts"
 	"awale/variants"
@@ -15,16 +14,14 @@ const mostRemarks = 2
 // Remarks says why a move matters: what it threatens or meets, what it begins, and how what it took came within reach.
 // [Comment] says what it did. history has the positions of the game, the oldest first, to the one in which the move was made.
 // Everything follows from the rules alone. No remark says what the side to move can take: that is for the players to find.
-// The wording varies with the moment of the game, and is the same again for the same moment. A move that ends the game or the
-// round leaves nothing to remark: [Comment] says how it ended.
-func Remarks(r *variants.Rules, history []variants.Position, m variants.Move, voices [2]Voice) []variants.Message {
+// A move that ends the game or the round leaves nothing to remark: [Comment] says how it ended. A remark names no player, since
+// the comment about the same move has named the one who made it.
+func Remarks(r *variants.Rules, history []variants.Position, m variants.Move) []variants.Message {
 	list := facts.About(r, history, m)
 	if _, ok := about(list, facts.Ends); ok {
 		return nil
 	}
-	before := history[len(history)-1]
-	// The sides mostly move in turn: each of them is to hear all wordings.
-	p := remarker{rules: r, before: before, voice: voices[before.Turn], other: voices[before.Turn.Other()], variant: len(history) / 2}
+	p := remarker{rules: r, before: history[len(history)-1]}
 	var said []variants.Message
 	for _, say := range remarkOrder {
 		if len(said) == mostRemarks {
@@ -46,20 +43,10 @@ var remarkOrder = [...]func(*remarker, []facts.Fact) (variants.Message, bool){
 // remarker words the remarks about one move.
 type remarker struct {
 	rules *variants.Rules
-	// before is the position in which the move is made, voice the voice of the side that makes it and other that of the other side.
-	before       variants.Position
-	voice, other Voice
-	variant      int
+	// before is the position in which the move is made.
+	before variants.Position
 	// attacks and defence are set once the threat and the defence of the move have been mentioned.
 	attacks, defence bool
-}
-
-// wordings is how many wordings there are of each remark.
-const wordings = 2
-
-// key returns the key of one of the wordings of a remark.
-func (p *remarker) key(name string) string {
-	return "remark." + name + "." + strconv.Itoa(1+p.variant%wordings)
 }
 
 func (p *remarker) sign(h variants.House) string { return notation.HouseSign(p.rules.Size(), h) }
@@ -78,12 +65,12 @@ func about(list []facts.Fact, kind facts.Kind) (facts.Fact, bool) {
 
 func (p *remarker) starves(list []facts.Fact) (variants.Message, bool) {
 	_, ok := about(list, facts.Starves)
-	return variants.Say(p.key("starves")), ok
+	return variants.Say("remark.starves"), ok
 }
 
 func (p *remarker) feeds(list []facts.Fact) (variants.Message, bool) {
 	_, ok := about(list, facts.MustFeed)
-	return p.voice.person(p.key("feeds")), ok
+	return variants.Say("remark.feeds"), ok
 }
 
 func (p *remarker) repeats(list []facts.Fact) (variants.Message, bool) {
@@ -91,24 +78,20 @@ func (p *remarker) repeats(list []facts.Fact) (variants.Message, bool) {
 	if most := p.rules.Parameters().Repetition.Occurrences; most > f.Seeds {
 		return variants.Say("remark.repeats.limit", "count", f.Seeds, "limit", most), ok
 	}
-	return variants.Say(p.key("repeats"), "count", f.Seeds), ok
+	return variants.Say("remark.repeats", "count", f.Seeds), ok
 }
 
 func (p *remarker) capture(list []facts.Fact) (variants.Message, bool) {
 	if _, ok := about(list, facts.CarriesOut); ok {
-		return variants.Say(p.key("carriesOut")), true
+		return variants.Say("remark.carriesOut"), true
 	}
 	f, ok := about(list, facts.Hung)
-	key := p.key("hung")
-	if p.other.You {
-		key += ".you"
-	}
-	return variants.Say(key, "houses", p.signs(f.Houses)), ok
+	return variants.Say("remark.hung", "houses", p.signs(f.Houses)), ok
 }
 
 func (p *remarker) overloads(list []facts.Fact) (variants.Message, bool) {
 	f, ok := about(list, facts.Overloads)
-	return variants.Say(p.key("overloads"), "house", p.sign(f.House)), ok
+	return variants.Say("remark.overloads", "house", p.sign(f.House)), ok
 }
 
 // tempo is a move that meets a threat and makes one.
@@ -121,7 +104,7 @@ func (p *remarker) tempo(list []facts.Fact) (variants.Message, bool) {
 		return variants.Message{}, false
 	}
 	p.attacks, p.defence = true, true
-	return p.voice.person(p.key("tempo"), "houses", p.signs(met.Houses), "from", p.signs(threatened)), true
+	return variants.Say("remark.tempo", "houses", p.signs(met.Houses), "from", p.signs(threatened)), true
 }
 
 func (p *remarker) double(list []facts.Fact) (variants.Message, bool) {
@@ -130,7 +113,7 @@ func (p *remarker) double(list []facts.Fact) (variants.Message, bool) {
 		return variants.Message{}, false
 	}
 	p.attacks = true
-	return p.voice.person(p.key("double"), "houses", p.signs(f.Houses)), true
+	return variants.Say("remark.double", "houses", p.signs(f.Houses)), true
 }
 
 func (p *remarker) threat(list []facts.Fact) (variants.Message, bool) {
@@ -138,11 +121,7 @@ func (p *remarker) threat(list []facts.Fact) (variants.Message, bool) {
 	if !ok || p.attacks {
 		return variants.Message{}, false
 	}
-	args := []any{"count", f.Seeds, "houses", p.signs(f.Houses), "house", p.sign(f.House)}
-	if f.Reach > 0 && p.variant/wordings%2 == 1 {
-		return variants.Say(p.key("reach"), append(args, "first", p.sign(f.Houses[0]))...), true
-	}
-	return p.voice.person(p.key("threatens"), args...), true
+	return variants.Say("remark.threatens", "count", f.Seeds, "houses", p.signs(f.Houses), "house", p.sign(f.House)), true
 }
 
 func (p *remarker) meets(list []facts.Fact) (variants.Message, bool) {
@@ -150,15 +129,15 @@ func (p *remarker) meets(list []facts.Fact) (variants.Message, bool) {
 	if !ok || p.defence {
 		return variants.Message{}, false
 	}
-	return p.voice.person(p.key("meets"), "houses", p.signs(f.Houses)), true
+	return variants.Say("remark.meets", "houses", p.signs(f.Houses)), true
 }
 
 func (p *remarker) ripe(list []facts.Fact) (variants.Message, bool) {
 	f, ok := about(list, facts.PreparesKroo)
-	return variants.Say(p.key("ripe"), "house", p.sign(f.House)), ok
+	return variants.Say("remark.ripe", "house", p.sign(f.House)), ok
 }
 
 func (p *remarker) begun(list []facts.Fact) (variants.Message, bool) {
 	f, ok := about(list, facts.GrowsKroo)
-	return variants.Say(p.key("begun"), "house", p.sign(f.House), "count", f.Seeds, "full", 2*p.rules.Size()), ok
+	return variants.Say("remark.begun", "house", p.sign(f.House), "count", f.Seeds, "full", 2*p.rules.Size()), ok
 }

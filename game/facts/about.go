@@ -155,7 +155,7 @@ func Threats(r *variants.Rules, p variants.Position) []Fact {
 	var list []Fact
 	for _, c := range chances(r, p, p.Turn.Other()) {
 		if c.seeds > 0 {
-			list = append(list, Fact{Kind: Threatens, House: c.move.House(), Houses: c.houses, Seeds: c.seeds, Reach: c.reach})
+			list = append(list, Fact{Kind: Threatens, House: c.move.House(), Houses: c.houses, Seeds: c.seeds})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Fact) int { return b.Seeds - a.Seeds })

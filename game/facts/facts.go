@@ -65,9 +65,6 @@ type Fact struct {
 	House  variants.House
 	Houses []variants.House
 	Seeds  int
-	// Reach is set with Threatens if House holds so few seeds that the last one falls into the first of Houses. It is
-	// the number of seeds in House then, and 0 otherwise.
-	Reach int
 }
 
 // Of returns what a move does in a position, at most one fact of each kind. It returns nothing for a move that is not
@@ -138,7 +135,7 @@ func threat(was, now []chance) (Fact, bool) {
 	for _, c := range now {
 		if c.seeds > best.Seeds &&
 			!slices.ContainsFunc(was, func(w chance) bool { return w.move.House() == c.move.House() && w.seeds >= c.seeds }) {
-			best.House, best.Houses, best.Seeds, best.Reach = c.move.House(), c.houses, c.seeds, c.reach
+			best.House, best.Houses, best.Seeds = c.move.House(), c.houses, c.seeds
 		}
 	}
 	return best, best.Seeds > 0
@@ -186,9 +183,6 @@ type chance struct {
 	seeds  int
 	// round is set if the sowing comes back to the house that it began in.
 	round bool
-	// reach is the number of seeds that are needed to reach the first of houses in one lap without coming round. It is
-	// 0 if the sowing takes another course.
-	reach int
 }
 
 // chances returns the moves that a side could make if it were its turn.
@@ -207,30 +201,9 @@ func chances(r *variants.Rules, p variants.Position, side variants.Side) []chanc
 				c.seeds += int(e.Seeds)
 			}
 		}
-		c.reach = reach(events, c)
 		list = append(list, c)
 	}
 	return list
-}
-
-// reach returns the number of seeds that are needed to reach the first house that a move takes from, see [chance].
-func reach(events []variants.Event, c chance) int {
-	if c.round || len(c.houses) == 0 || count(events, variants.Lap) > 0 || count(events, variants.Bank) > 0 {
-		return 0
-	}
-	seeds, last := 0, variants.NoHouse
-	for _, e := range events {
-		switch e.Kind {
-		case variants.Lift:
-			seeds = int(e.Seeds)
-		case variants.Drop:
-			last = e.House
-		}
-	}
-	if last != c.houses[0] {
-		return 0
-	}
-	return seeds
 }
 
 // comesRound reports whether the first lap of a sowing comes back to the house that it began in.

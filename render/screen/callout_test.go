@@ -57,7 +57,7 @@ func TestARefusalIsShownWhereTheFingerIs(t *testing.T) {
 	}
 }
 
-// The first tap beside the houses that lets the seeds land at once says so, in a word for the pointer, and never again: what
+// The first tap beside the houses that lets the seeds land at once says so, and never again: what
 // the move did is told as ever.
 func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 	t.Parallel()
@@ -67,8 +67,8 @@ func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 			s.Pointer("up", 1, 2, 300, touch)
 		}
 	}
-	for key, hurry := range map[string]func(s *stage){"hurry.touch": tap(true), "hurry.click": tap(false),
-		"hurry.key": func(s *stage) { s.pressKey("b") }, "": func(s *stage) { s.settle() }} {
+	for key, hurry := range map[string]func(s *stage){"touch": tap(true), "click": tap(false),
+		"key": func(s *stage) { s.pressKey("b") }, "": func(s *stage) { s.settle() }} {
 		store := &save.Memory{}
 		s := newStage(t, store, choosing(func(s *save.Settings) { s.Seen = true }))
 		s.hotSeat("abapa")
@@ -84,7 +84,7 @@ func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
 				t.Error("seeds that landed by themselves are told as hurried")
 			}
 			continue
-		} else if n == nil || n.Children[0].Label != s.says(key) || s.desk.last() != s.says(key) {
+		} else if n == nil || n.Children[0].Label != s.says("hurry") || s.desk.last() != s.says("hurry") {
 			t.Errorf("%s: it says %v; the last that was spoken is %q", key, n, s.desk.last())
 		}
 		s.settle()

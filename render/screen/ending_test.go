@@ -45,7 +45,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	drawn.hotSeat("abapa")
 	drawn.endBy("0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", 5)
 	got = strings.Join(said(drawn.node("end-sheet")), "|")
-	if want := "A draw|South|24|North|24|Thank you for the game. No move can give the other side seeds. The 4 seeds left went to North."; got != want {
+	if want := "A draw|South|24|North|24|Thank you for the game. No move can feed the other side. Seeds left, for North: 4."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 

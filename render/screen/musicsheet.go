@@ -37,9 +37,8 @@ func (m *musicSheet) Build() *ui.Node {
 	case kit.PiecesFailed:
 		list = append(list, kit.Paragraph("music-failed", t("music.failed")))
 	default:
-		list = append(list, kit.Paragraph("music-coming", t("music.coming")))
+		list = append(list, kit.Paragraph("music-coming", t("content.coming")))
 	}
-	list = append(list, kit.Faint("music-follows", t("music.follows")))
 	next := m.Kit.Button("music-next", t("music.next"), ui.IconNext, m.music.NextPiece)
 	if state != kit.PiecesThere || !s.Music {
 		next.Disabled, next.Activate = true, nil

@@ -98,7 +98,7 @@ func TestPlayersRules(t *testing.T) {
 		ama.writeIn("publish-name", "Ivory Coast")
 		ama.press("publish-send")
 		pass(all...)
-		if ama.message() != ama.says("publish.taken") {
+		if ama.message() != ama.says("online.why.name") {
 			t.Errorf("the name of a rule of the catalogue says %q", ama.message())
 		}
 		ama.writeIn("publish-name", "Three seeds")

@@ -63,7 +63,7 @@ func TestAProblemIsToldAndWatched(t *testing.T) {
 		}
 		// The end repeats it, and the problem begins anew from there.
 		if s.dialogID() != "end-sheet" || !strings.HasPrefix(s.node("end-why").Label, s.says("goal.reached.take", "count", 9)) ||
-			s.node("end-again").Label != s.says("problem.again") {
+			s.node("end-again").Label != s.says("content.again") {
 			t.Fatalf("%s: %s says %q", lang, s.dialogID(), s.node("end-why").Label)
 		}
 		if s.press("end-again"); s.record().Start() != s.position() || s.position().Houses[3] != 4 ||

@@ -35,12 +35,12 @@ func TestAGameThroughAPipe(t *testing.T) {
 	t.Parallel()
 	out := typed(t, "-level initiation -lang en", "?", "F", "zz", "s", "u", "f", "q")
 	for _, want := range []string{"Rule: Abapa", "Computer: First steps", "s suggests a move.", "A 4   B 4   C 4   D 4   E 4   F 4",
-		"You: 0 in store", "You sow 4 seeds from F.", "“zz” is neither a house nor a command.", "Play ", "The computer: 0 in store"} {
+		"You: 0 in store", "You sow 4 from F.", "“zz” is neither a house nor a command.", "Play ", "The computer: 0 in store"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
-	if n := strings.Count(out, "You sow 4 seeds from F."); n != 2 {
+	if n := strings.Count(out, "You sow 4 from F."); n != 2 {
 		t.Errorf("F was sown %d times", n)
 	}
 	if out := typed(t, "-level initiation -lang fr -c", "q"); !strings.Contains(out, "Règle") || !strings.Contains(out, "ordinateur sème") {
@@ -227,7 +227,7 @@ func TestALinkInTheTerminal(t *testing.T) {
 func TestTheWordsOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	out := typed(t, "-lang en -1", "S", "6", "U", "1", "Q")
-	for _, want := range []string{"You sow 4 seeds from F.", "You sow 4 seeds from A."} {
+	for _, want := range []string{"You sow 4 from F.", "You sow 4 from A."} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

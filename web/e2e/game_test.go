@@ -54,7 +54,7 @@ func over(p *Page) bool {
 
 // knownEnd is the heading of the question whether a game is settled as best play would end it. It comes once a game, as soon as that is
 // known, be it while a hint is told.
-const knownEnd = "How it will end is known"
+const knownEnd = "The end is known"
 
 // myTurn waits until the player may move or the game is over. It reports whether the game is over. A game that could be settled is played
 // on.
@@ -198,7 +198,7 @@ func TestAMatchByTouchOnAPhone(t *testing.T) {
 	if games < 4 || games > 6 {
 		t.Errorf("the match has %d games", games)
 	}
-	p.Control("heading", "The match is over")
+	p.Control("heading", "Match over")
 	taps("Match")
 	p.Control("heading", "Match")
 	if rows := Eval[int](p, listControls+`.filter((c) => c.role === "button" && c.name.startsWith("Game ")).length`); rows != games {
@@ -348,7 +348,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.SecondAt(x, y)
 	p.Control("button", "a, 2 seeds")
 	p.Click("radio", "South")
-	p.Click("radio", "Take seeds")
+	p.Click("radio", "Capture")
 	p.Run(`globalThis.copied = undefined`)
 	p.Click("button", "Share or print")
 	p.Point("button", "Copy link")
@@ -358,7 +358,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	q.Control("heading", "A problem")
 	q.Click("button", "Play")
 	q.Click("button", "F, 2 seeds")
-	q.WaitAnnounced("The goal is reached: 5 seeds taken.")
+	q.WaitAnnounced("Goal reached: 5 taken.")
 }
 
 func aDamagedSaveIsSetAside(t *testing.T, p *Page) {
@@ -495,7 +495,7 @@ func tapsThatAreNoMoves(t *testing.T, p *Page) {
 	}
 	p.TapAt(x, y)
 	p.TapAt(x, y)
-	p.WaitAnnounced("You sow 4 seeds from C.")
+	p.WaitAnnounced("You sow 4 from C.")
 	p.WaitStatus("Your turn.")
 	if n := Eval[int](p, `announced.filter((a) => a.includes("You sow")).length`); n != 1 {
 		t.Errorf("a double tap played %d moves", n)
@@ -820,7 +820,7 @@ func BenchmarkWholeAnalysis(b *testing.B) {
 	var busy Frames
 	script := p.MeasureScript(func() {
 		p.StartFrames()
-		p.Click("button", "Analyse the whole game")
+		p.Click("button", "Analyse the game")
 		p.wait(2*time.Minute, "the report", "document.querySelector('[data-node=history-analysis-graph]')")
 		took, busy = time.Since(begun), p.StopFrames()
 	})

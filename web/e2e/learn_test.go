@@ -41,7 +41,7 @@ func solveProblem(p *Page, play func(house string)) {
 	for i := 0; i < len(task.Line); i += 2 {
 		play(notation.HouseSign(rules.Size(), task.Line[i].House()))
 		if i+1 < len(task.Line) {
-			p.WaitStatus("Right. Go on: South is to move again.")
+			p.WaitStatus("Right. South is to move again.")
 		}
 	}
 	p.WaitStatus("Solved!")

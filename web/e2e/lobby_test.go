@@ -35,7 +35,7 @@ func TestPlayersMeetOnline(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)
 	ama := Open(t, Options{Site: h.served(), Width: 1280, Height: 800, Fragment: "#p=1;r=kalah,board.seeds:3,name:Three%20Seeds"})
-	ama.Click("button", "Keep this rule")
+	ama.Click("button", "Keep rule")
 	enterOnline(ama, "Ama", "Account")
 	kofi := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true})
 	enterOnline(kofi, "Kofi", "Account")

@@ -196,7 +196,7 @@ func TestPlayOnline(t *testing.T) {
 
 	second.Click("button", "Undo")
 	second.WaitAnnounced(" is asked.")
-	first.Control("heading", "Undo the last move?")
+	first.Control("heading", "Undo the move?")
 	first.Click("button", "Decline")
 	second.WaitAnnounced(" declines.")
 

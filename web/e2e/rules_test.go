@@ -111,7 +111,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	p.Reload()
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")
-	p.Click("button", "Not saved yet: Kleines")
+	p.Click("button", "Not saved: Kleines")
 	p.Click("button", "Save")
 	p.Click("button", "Copy a link")
 	p.Wait("the link", "window.copied")
@@ -124,7 +124,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 
 	q := Open(t, Options{Fragment: link[at:]})
 	q.Control("heading", "Kleines")
-	q.Click("button", "Keep this rule")
+	q.Click("button", "Keep rule")
 	q.Control("button", "A, 3 seeds")
 	q.Reload()
 	q.Click("button", "Menu")
@@ -149,7 +149,7 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 	p := Open(t, Options{Fragment: "#p=1;r=songo,capture.counts:3,name:Trois", Before: `window.print = () => {};`})
 	call(p, "allow downloads", browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
 		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir, BrowserContextID: p.profile()})
-	p.Click("button", "Keep this rule")
+	p.Click("button", "Keep rule")
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")
 	p.Click("button", "Trois")

@@ -74,7 +74,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 		t.Fatalf("a house at rest was sown: %s", houses(p))
 	}
 	tapNode(p, "seat-north-undo")
-	p.WaitAnnounced("North asks to undo the last move.")
+	p.WaitAnnounced("North asks to undo the move.")
 	if p.Has("button", "f, 4 seeds") {
 		t.Error("taken back without an answer")
 	}

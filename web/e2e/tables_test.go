@@ -104,7 +104,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 	if ready := Eval[[]bool](p, "requests"); len(ready) != 2 || slices.Contains(ready, false) {
 		t.Errorf("tables were asked for, the first frame having been drawn: %v", ready)
 	}
-	if said := hint(p); !strings.Contains(said, "It wins. Exact, but for the margin") {
+	if said := hint(p); !strings.Contains(said, "Exact: it wins, margin open") {
 		t.Errorf("the hint is %q", said)
 	}
 	// And while the strongest level thinks with them.

@@ -106,7 +106,7 @@ func (an *Analyst) barred() string {
 	case !an.Session.Looking() && !o.Over() && !an.Session.Local():
 		return an.Kit.Text("analysis.wait")
 	case an.Session.Outcome().Over():
-		return an.Kit.Text("analysis.over")
+		return an.Kit.Text("refuse.gameOver")
 	}
 	return ""
 }

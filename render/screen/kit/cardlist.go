@@ -136,9 +136,8 @@ func (c *CardList) layCard(nodes []*ui.Node, at ui.Rect) {
 }
 
 // BuildCards builds the cards near the visible part of the list; count is the number of all cards. name begins the IDs
-// of the controls that lead to the other cards, and more is the key of their words. card makes a card, and after it the
-// sign at its end.
-func (c *CardList) BuildCards(id, label string, count int, name, more string, card func(i int) []*ui.Node) *ui.Node {
+// of the controls that lead to the other cards. card makes a card, and after it the sign at its end.
+func (c *CardList) BuildCards(id, label string, count int, name string, card func(i int) []*ui.Node) *ui.Node {
 	list := &ui.Node{ID: id, Role: ui.RoleGroup, Label: label}
 	c.count, c.columns = count, 1
 	if w := c.page.Window; !c.Single && (w.Wide() || c.Brief && w.Folds() && w.Width >= briefAbreast*w.TextScale) {
@@ -148,7 +147,7 @@ func (c *CardList) BuildCards(id, label string, count int, name, more string, ca
 	high := c.CardHeight()
 	step, columns := high+cardGap, c.columns
 	leads := func(id string, count int, by float64) *ui.Node {
-		n := c.page.Kit.Button(id, c.page.Kit.Text(more, "count", count), ui.IconNone, func() {
+		n := c.page.Kit.Button(id, c.page.Kit.Text("list.more", "count", count), ui.IconNone, func() {
 			root := c.page.Root
 			root.ScrollList(c.body, root.ListOffset(c.body)+by*c.page.Window.Height)
 			c.page.Kit.Changed()

@@ -26,7 +26,7 @@ func (s *learnerSheet) Build() *ui.Node {
 	if s.adding {
 		title, keep, icon = s.Kit.Text("learners.add"), s.Kit.Text("learners.add.done"), ui.IconNew
 	}
-	field := s.Kit.LineField("learner-name", s.Kit.Text("learners.name"), &s.name, save.MaxPersonName)
+	field := s.Kit.LineField("learner-name", s.Kit.Text("games.name"), &s.name, save.MaxPersonName)
 	field.First = true
 	content := []*ui.Node{field}
 	if s.adding {

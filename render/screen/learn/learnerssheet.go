@@ -164,7 +164,7 @@ func (s *LearnersSheet) buildRemoved() *ui.Node {
 	if name == "" {
 		return nil
 	}
-	return s.UndoBar("learners-undo", s.Kit.Text("learners.undo"), "learners-removed", s.Kit.Text("learners.removed", "learner", name),
+	return s.UndoBar("learners-undo", s.Kit.Text("sheet.undo"), "learners-removed", s.Kit.Text("learners.removed", "learner", name),
 		func() {
 			_, problem := s.book.Learned.Restore()
 			s.Messages.Report(problem)

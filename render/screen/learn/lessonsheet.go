@@ -191,7 +191,7 @@ func (s *lessonSheet) Build() *ui.Node {
 			s.Kit.Primary("lesson-next", s.Kit.Text(key), ui.IconNext, s.forth)}
 	case e.Wrong():
 		foot = []*ui.Node{s.Kit.Button("lesson-show", s.Kit.Text("task.solution"), ui.IconCheck, s.reveal),
-			s.Kit.Primary("lesson-back", s.Kit.Text("problem.again"), ui.IconUndo, func() {
+			s.Kit.Primary("lesson-back", s.Kit.Text("content.again"), ui.IconUndo, func() {
 				s.onBoard.takeBack()
 				s.say("")
 			})}

@@ -39,7 +39,7 @@ func (s *problemsSheet) Build() *ui.Node {
 	left := []*ui.Node{s.dailyTile(), kit.Group(s.rows()...), s.room.learnerRow("problems-learner")}
 	right := []*ui.Node{s.steps(), s.themes()}
 	printed := s.Kit.Button("problems-print", s.Kit.Text("problems.print"), ui.IconPrint, s.printTasks)
-	printed.Text = s.Kit.Text("problems.print.short")
+	printed.Text = s.Kit.Text("printing.title")
 	send := s.Kit.Button("problems-send", s.Kit.Text("set.make"), ui.IconShare, s.room.openSetMaker)
 	d := s.Kit.Dialog("problems-sheet", title, []*ui.Node{printed, send}, s.Window.Halves(left, right)...)
 	return s.Window.Widen(d)

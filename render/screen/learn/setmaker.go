@@ -136,7 +136,7 @@ func (s *SetMaker) Build() *ui.Node {
 	if s.Found == nil {
 		s.narrow()
 	}
-	field := s.Kit.LineField("set-name", s.Kit.Text("set.name"), &s.title, notation.MaxText)
+	field := s.Kit.LineField("set-name", s.Kit.Text("placing.title"), &s.title, notation.MaxText)
 	content := []*ui.Node{field}
 	if s.Window.Wide() {
 		content = append(content, s.steps(), s.themes())
@@ -211,7 +211,7 @@ func (s *SetMaker) narrowing(part, title string, now *int, choices []kit.Choice)
 
 // buildList makes the cards of the problems.
 func (s *SetMaker) buildList() *ui.Node {
-	return s.BuildCards("set-list", s.Kit.Text("problems.title"), len(s.Found), "set", "set.more", s.card)
+	return s.BuildCards("set-list", s.Kit.Text("problems.title"), len(s.Found), "set", s.card)
 }
 
 // card is a problem of the list. A tap adds it to the set or removes it.

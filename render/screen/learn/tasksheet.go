@@ -135,7 +135,7 @@ func (s *TaskSheet) rested() {
 	e := s.OnBoard.exercise
 	switch {
 	case e.Wrong():
-		s.say(append(s.refutation(), s.Kit.Text("task.missed"))...)
+		s.say(append(s.refutation(), s.Kit.Text("goal.missed"))...)
 		if s.Run != nil {
 			s.nextOfRun(false)
 		}
@@ -280,14 +280,14 @@ func (s *TaskSheet) Build() *ui.Node {
 	case s.Run != nil:
 		foot = []*ui.Node{s.Kit.Button("task-skip", s.Kit.Text("task.skip"), ui.IconNext, func() { s.nextOfRun(false) })}
 	case e.Done():
-		foot = []*ui.Node{s.Kit.Button("task-again", s.Kit.Text("problem.again"), ui.IconAgain, func() {
+		foot = []*ui.Node{s.Kit.Button("task-again", s.Kit.Text("content.again"), ui.IconAgain, func() {
 			e.Restart()
 			s.OnBoard.set(e)
 			s.say(s.goal())
 		}), s.Kit.Primary("task-next", s.Kit.Text(s.nextKey()), ui.IconNext, s.goOn)}
 	case e.Wrong():
 		foot = []*ui.Node{s.Kit.Button("task-solution", s.Kit.Text("task.solution"), ui.IconCheck, s.solve),
-			s.Kit.Primary("task-back", s.Kit.Text("problem.again"), ui.IconUndo, func() {
+			s.Kit.Primary("task-back", s.Kit.Text("content.again"), ui.IconUndo, func() {
 				s.OnBoard.takeBack()
 				s.say(s.goal())
 			})}

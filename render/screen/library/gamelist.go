@@ -297,7 +297,7 @@ func (s *gamesSheet) buildDeleted() *ui.Node {
 	if count == 0 {
 		return nil
 	}
-	return s.UndoBar("games-undelete", s.Kit.Text("games.undelete"), "games-deleted", s.Kit.Text("games.deleted", "count", count), func() {
+	return s.UndoBar("games-undelete", s.Kit.Text("sheet.undo"), "games-deleted", s.Kit.Text("games.deleted", "count", count), func() {
 		s.room.Table().Undelete()
 		s.Kit.Changed()
 		s.Messages.Announce(s.Kit.Text("games.back", "count", count), false)
@@ -306,7 +306,7 @@ func (s *gamesSheet) buildDeleted() *ui.Node {
 
 // buildList makes the cards of the games.
 func (s *gamesSheet) buildList() *ui.Node {
-	return s.BuildCards("games-list", s.Kit.Text("menu.games"), len(s.shown), "games", "games.more", s.buildCard)
+	return s.BuildCards("games-list", s.Kit.Text("menu.games"), len(s.shown), "games", s.buildCard)
 }
 
 // buildCard makes the card of a game and the control that opens the page of the game.

@@ -51,7 +51,7 @@ func (s *printSheet) Build() *ui.Node {
 		}, steps...))
 	}
 	return s.Kit.Dialog("print-sheet", t("printing.title"),
-		[]*ui.Node{s.Kit.Primary("print-go", t("printing.print"), ui.IconPrint, s.print)}, content...)
+		[]*ui.Node{s.Kit.Primary("print-go", t("printing.title"), ui.IconPrint, s.print)}, content...)
 }
 
 // print prints the chosen page.

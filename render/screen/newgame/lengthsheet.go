@@ -74,9 +74,9 @@ func (s *lengthSheet) Build() *ui.Node {
 func (s *lengthSheet) match() []*ui.Node {
 	t, now := s.Kit.Text, &s.game.match
 	const games, wins, inTurn, lot = "games", "wins", "inTurn", "lot"
-	kind, count, label := games, &now.Games, t("length.games")
+	kind, count, label := games, &now.Games, t("match.games")
 	if now.Wins > 0 {
-		kind, count, label = wins, &now.Wins, t("length.wins")
+		kind, count, label = wins, &now.Wins, t("length.kind.wins")
 	}
 	content := []*ui.Node{
 		s.Kit.Choose("length-kind", t("length.kind"), kind, func(id string) {

@@ -62,7 +62,7 @@ func (s *agendaSheet) Build() *ui.Node {
 	var foot []*ui.Node
 	if moderates {
 		content = append(content, kit.Section(kit.Heading("agenda-new", t("agenda.new")),
-			kit.Stack(ui.SpaceApart, s.Kit.LineField("agenda-title", t("agenda.title.field"), &s.title, protocol.MaxTitle),
+			kit.Stack(ui.SpaceApart, s.Kit.LineField("agenda-title", t("games.name"), &s.title, protocol.MaxTitle),
 				s.Kit.LineField("agenda-day", t("agenda.day"), &s.day, 10),
 				s.Kit.LineField("agenda-hour", t("agenda.hour"), &s.hour, 5),
 				s.Kit.Toggle("agenda-weekly", t("agenda.weekly"), s.weekly, func(on bool) { s.weekly = on }))))

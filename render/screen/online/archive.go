@@ -146,7 +146,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	case len(s.Games) == 0:
 		content = append(content, kit.Paragraph("archive-none", t("archive.none")))
 	default:
-		content = append(content, s.BuildCards("archive-games", t("archive.title"), len(s.Games), "archive-games", "online.more", s.card))
+		content = append(content, s.BuildCards("archive-games", t("archive.title"), len(s.Games), "archive-games", s.card))
 	}
 	if s.more {
 		content = append(content, kit.InColumn(s.Kit.Button("archive-older", t("archive.older"), ui.IconNone, s.goOn)))
@@ -238,7 +238,7 @@ func (s *ArchiveSheet) chooseRule() {
 func (s *ArchiveSheet) card(i int) []*ui.Node {
 	g := s.Games[i]
 	t := s.Kit.Text
-	title := t("online.match", "south", s.called(g, 0), "north", s.called(g, 1))
+	title := t("games.players", "south", s.called(g, 0), "north", s.called(g, 1))
 	end := t("archive.nobody")
 	switch g.Result {
 	case protocol.South, protocol.North:

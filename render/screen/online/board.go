@@ -110,7 +110,7 @@ func (o *Room) Rival() (name string, ok bool) {
 	if at := o.placeIn(m); at >= 0 {
 		return names[1-at], true
 	}
-	return o.page.Kit.Text("online.match", "south", names[0], "north", names[1]), true
+	return o.page.Kit.Text("games.players", "south", names[0], "north", names[1]), true
 }
 
 // Older says with the words of a key by how much the board is behind a game that is watched with a delay. It is "" for every other game.
@@ -195,9 +195,9 @@ func (o *Room) After() []*ui.Node {
 		return []*ui.Node{lobby}
 	}
 	log := m.Log()
-	key := "online.next"
+	key := "match.next"
 	if log.Over() {
-		key = "online.rematch"
+		key = "end.again"
 	}
 	again := o.page.Kit.Primary("end-again", o.page.Kit.Text(key), ui.IconPlay, func() { o.again(m) })
 	if log.Ready(o.placeIn(m)) {

@@ -245,7 +245,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
 	here := c.Lobby().Players()
 	content := append(s.running.build(), s.waitingHere()...)
-	content = append(content, s.Kit.Segments("online-view", t("online.view"), s.view, func(id string) {
+	content = append(content, s.Kit.Segments("online-view", t("online.lobby"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()
 		c.FollowTalk(id == viewTalk)
@@ -343,9 +343,9 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 	} else {
 		player, _ := c.Lobby().Player(other)
 		player.ID = other
-		yes := s.Kit.Primary(id+"-accept", t("online.accept"), ui.IconCheck, do(accept))
+		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
 		yes.First = false
-		buttons = append(buttons, s.Kit.Button(id+"-decline", t("online.decline"), ui.IconClose, do(decline)),
+		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
 			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit,
 				func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
 	}
@@ -391,7 +391,7 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		}
 		return append(nodes, kit.Paragraph("online-none", s.Kit.Text("online.search.none")))
 	}
-	list := s.BuildCards("online-players", s.Kit.Text("online.view"), len(s.players), "online-players", "online.more", s.playerCard)
+	list := s.BuildCards("online-players", s.Kit.Text("online.lobby"), len(s.players), "online-players", s.playerCard)
 	if quiet {
 		return append(nodes, s.buildQuiet(list)...)
 	}
@@ -421,7 +421,7 @@ func (s *lobbySheet) buildMatches() []*ui.Node {
 	if len(s.matches) == 0 {
 		return []*ui.Node{kit.Paragraph("online-nothing", s.Kit.Text("online.matches.none"))}
 	}
-	return []*ui.Node{s.BuildCards("online-matches", s.Kit.Text("online.matches"), len(s.matches), "online-matches", "online.more",
+	return []*ui.Node{s.BuildCards("online-matches", s.Kit.Text("online.matches"), len(s.matches), "online-matches",
 		s.matchCard)}
 }
 

@@ -105,7 +105,7 @@ func (*forgetSheet) ID() string { return "forget-sheet" }
 func (s *forgetSheet) Build() *ui.Node {
 	return s.Kit.Dialog("forget-sheet", s.Kit.Text("password.forget"), []*ui.Node{
 		s.Kit.Button("forget-gone", s.Kit.Text("password.forget.yes"), ui.IconDelete, s.forget),
-		s.Kit.Primary("forget-keep", s.Kit.Text("password.forget.no"), ui.IconNone, s.Close),
+		s.Kit.Primary("forget-keep", s.Kit.Text("sheet.cancel"), ui.IconNone, s.Close),
 	}, kit.Paragraph("forget-told", s.Kit.Text("password.forget.told")))
 }
 

@@ -223,7 +223,7 @@ func (s *publishedSheet) Build() *ui.Node {
 	d := s.Window.Broaden(s.Kit.Dialog(PublishedID, p.Name, []*ui.Node{
 		s.Kit.Button("published-challenge", t("published.challenge"), ui.IconPerson,
 			func() { s.Open(&partnerSheet{page: s.online, rules: s.Rules}) }),
-		s.Kit.Primary("published-try", t("published.try"), ui.IconPlay, func() {
+		s.Kit.Primary("published-try", t("editor.try"), ui.IconPlay, func() {
 			s.Room.Book.Visit(s.Rules)
 			s.Room.PlayRule(s.Rules, nil)
 		})}, content...))

@@ -54,7 +54,7 @@ func (s *publishSheet) Build() *ui.Node {
 	if s.rule == nil {
 		return s.choose()
 	}
-	name := s.Kit.LineField("publish-name", t("publish.name"), &s.name, protocol.MaxRuleName)
+	name := s.Kit.LineField("publish-name", t("games.name"), &s.name, protocol.MaxRuleName)
 	about := s.Kit.LineField("publish-about", t("publish.about"), &s.about, protocol.MaxAbout)
 	about.First = true
 	send := s.Kit.Primary("publish-send", t("publish.send"), ui.IconShare, s.send)
@@ -86,7 +86,7 @@ func (s *publishSheet) choose() *ui.Node {
 }
 
 // publishKeys are the keys of refusals of a rule that say more than the refusals of other commands.
-var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", protocol.WhyName: "publish.taken",
+var publishKeys = map[protocol.Why]string{protocol.WhyAgain: "publish.again", protocol.WhyName: "online.why.name",
 	protocol.WhyLetters: "publish.letters", protocol.WhyFull: "publish.full", protocol.WhyTalk: "publish.talk",
 	protocol.WhyMessage: "publish.wrong", protocol.WhyGuest: "publish.guest"}
 

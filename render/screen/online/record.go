@@ -235,7 +235,7 @@ func (s *hallSheet) Build() *ui.Node {
 				who += " · " + p.Country
 			}
 			list.Children = append(list.Children, s.Kit.Lead("hall-"+strconv.Itoa(i),
-				t("hall.place", "rank", p.Rank, "player", who), t("hall.points", "count", p.Points), ui.IconPerson,
+				t("hall.place", "rank", p.Rank, "player", who), t("round.points", "count", p.Points), ui.IconPerson,
 				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) }))
 		}
 		content = append(content, list)

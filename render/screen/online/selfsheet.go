@@ -57,7 +57,7 @@ func (s *selfSheet) Build() *ui.Node {
 			s.Kit.Item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
 			s.Kit.Lead("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.ask("erase", "self.erase", s.erase) })}
 		content = append(content, fields, kit.Paragraph("self-key-told", t("online.key.told")), kit.Group(rows...))
-		foot = append(foot, s.Kit.Button("self-save", t("self.save"), ui.IconCheck, s.save))
+		foot = append(foot, s.Kit.Button("self-save", t("sheet.save"), ui.IconCheck, s.save))
 	}
 	if s.connection.Client.Moderates() {
 		content = append(content, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports),

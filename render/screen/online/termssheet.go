@@ -109,7 +109,7 @@ func (s *termsSheet) Build() *ui.Node {
 				kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))},
 			kit.Faint("terms-side-told", s.whoBegins())))
 	}
-	content = append(content, s.Kit.Stepper("terms-games", t("online.length"), strconv.Itoa(s.games), func(by int) (func(), bool) {
+	content = append(content, s.Kit.Stepper("terms-games", t("match.games"), strconv.Itoa(s.games), func(by int) (func(), bool) {
 		n := s.games + by
 		return func() {
 			s.games = n

@@ -95,7 +95,7 @@ func (c *callouts) Hurry(h variants.House) {
 		p := c.Session.Position()
 		h = p.First(c.View())
 	}
-	told := c.Kit.Text(c.Pointing.Wording("hurry"))
+	told := c.Kit.Text("hurry")
 	c.Messages.Announce(told, false)
 	c.show(h, told)
 }

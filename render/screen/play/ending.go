@@ -175,7 +175,7 @@ func (s *endSheet) Build() *ui.Node {
 		s.end.rematch()
 	})
 	match := s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.end.match)
-	single := s.Kit.Button("end-single", t("match.single"), ui.IconAgain, func() {
+	single := s.Kit.Button("end-single", t("end.again"), ui.IconAgain, func() {
 		s.CloseAll()
 		s.end.Command(s.end.Game.Again())
 	})

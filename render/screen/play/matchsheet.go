@@ -58,7 +58,7 @@ func (s *matchSheet) foot(m *game.Standing) []*ui.Node {
 		foot = append(foot, s.Kit.Button("match-stop", s.Kit.Text("match.stop"), ui.IconFlag, func() { s.matches.pause(true) }))
 	}
 	if !m.Here && m.Going {
-		return append(foot, s.Kit.Primary("match-newest", s.Kit.Text("match.newest", "count", len(m.Played())+1), ui.IconPlay,
+		return append(foot, s.Kit.Primary("match-newest", s.Kit.Text("match.row", "count", len(m.Played())+1), ui.IconPlay,
 			func() { s.matches.playGame(m.Newest) }))
 	}
 	if key := s.matches.Narrator.MatchKey(); key != "" {

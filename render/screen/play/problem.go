@@ -37,7 +37,7 @@ func (s *problemSheet) Build() *ui.Node {
 		play.Label = s.Kit.Text("end.board")
 	}
 	return s.Kit.Dialog("problem-sheet", title, []*ui.Node{
-		s.Kit.Button("problem-again", s.Kit.Text("problem.again"), ui.IconAgain, func() {
+		s.Kit.Button("problem-again", s.Kit.Text("content.again"), ui.IconAgain, func() {
 			s.CloseAll()
 			s.problems.rematch()
 		}), play}, content...)

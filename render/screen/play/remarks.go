@@ -19,7 +19,7 @@ func (w *gameWords) remark(c game.Change) {
 		return
 	}
 	history := w.Session.Record().History()
-	said := w.Kit.Sentences(game.Remarks(w.Rules, history[:len(history)-1], c.Move, w.Narrator.Voices()))
+	said := w.Kit.Sentences(game.Remarks(w.Rules, history[:len(history)-1], c.Move))
 	if len(said) == 0 {
 		return
 	}

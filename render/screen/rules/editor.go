@@ -65,10 +65,10 @@ func (s *EditorSheet) Build() *ui.Node {
 	differences := s.buildDifferences(&base)
 
 	reason := s.room.Book.unsavable(rules, err)
-	saving := s.Kit.Primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save() })
+	saving := s.Kit.Primary("editor-save", t("sheet.save"), ui.IconCheck, func() { s.save() })
 	saving.First = false
 	saving.Disabled, saving.Value = reason != "", reason
-	undo := s.Kit.Button("editor-undo", t("editor.undo"), ui.IconUndo, func() {
+	undo := s.Kit.Button("editor-undo", t("sheet.undo"), ui.IconUndo, func() {
 		if d.undo() {
 			s.room.Book.KeepDraft()
 			s.Kit.Changed()

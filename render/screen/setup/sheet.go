@@ -422,7 +422,7 @@ func (s *placingSheet) buildTools() *ui.Node {
 	}
 	spin.Text = s.Kit.Text("placing.count", "house", short, "count", count)
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		sign("placing-undo", "editor.undo", "Control+Z", ui.IconUndo, s.Placing.CanUndo(), true), number,
+		sign("placing-undo", "sheet.undo", "Control+Z", ui.IconUndo, s.Placing.CanUndo(), true), number,
 		sign("placing-redo", "placing.redo", "Control+Y", ui.IconRedo, s.Placing.CanRedo(), false)}}
 }
 

@@ -165,7 +165,7 @@ func (nr *Narrator) Waits() string {
 	case nr.Session.ByLink():
 		return nr.Kit.Text("refuse.awaited")
 	case nr.Session.Online():
-		return nr.Kit.Text("online.wait", "player", nr.SideName(nr.Session.Position().Turn))
+		return nr.Kit.Text("refuse.turn", "player", nr.SideName(nr.Session.Position().Turn))
 	}
 	return nr.Kit.Text("refuse.wait")
 }

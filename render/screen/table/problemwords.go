@@ -21,7 +21,7 @@ func (nr *Narrator) GoalTold() string {
 // AgainKey is the key of the words for playing again: a problem with a goal begins anew.
 func (nr *Narrator) AgainKey() string {
 	if nr.Session.Record().Problem().Goal.Kind != notation.NoGoal {
-		return "problem.again"
+		return "content.again"
 	}
 	if key := nr.MatchKey(); key != "" {
 		return key
