@@ -201,7 +201,7 @@ func TestLinks(t *testing.T) {
 	before := s.position()
 
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-21-S")
-	if s.position() != before || !strings.Contains(s.desk.last(), "cannot be opened") {
+	if s.position() != before || !strings.Contains(s.desk.last(), "Link refused") {
 		t.Errorf("a bad link: said %q", s.desk.last())
 	}
 	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")

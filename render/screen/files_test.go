@@ -148,7 +148,7 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 		"abapa,sowing.clockwise:7,sowing.direction:by-house": "Houses that are sown clockwise: 7 is not from 1 to 6.",
 	} {
 		s.Link("#p=1;r=" + rule)
-		want = "The link cannot be opened: its rule cannot be played. " + want
+		want = "Link refused: its rule cannot be played. " + want
 		if got := s.desk.last(); got != want {
 			t.Errorf("%s\nsaid %q\nwant %q", rule, got, want)
 		}

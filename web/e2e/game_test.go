@@ -300,7 +300,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.Control("button", "D, 0 seeds")
 	board := houses(p)
 	p.Run(`location.hash = "#p=1;r=abapa;b=1-2-3-S"`)
-	p.WaitAnnounced("The link cannot be opened:")
+	p.WaitAnnounced("Link refused:")
 	if now := houses(p); now != board {
 		t.Errorf("a bad link changed the game to %s", now)
 	}
