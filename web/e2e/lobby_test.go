@@ -147,7 +147,7 @@ func TestPlayersMeetOnline(t *testing.T) {
 	ama.CheckAccessibility("the reports")
 	ama.Click("button", "Withdraw")
 	ama.Click("button", "Withdraw")
-	ama.WaitAnnounced("The rule is withdrawn.")
+	ama.WaitAnnounced("Rule withdrawn.")
 	ama.Click("button", "Settled")
 	ama.WaitAnnounced("Not with yourself.") // it is about a rule of her own
 	ama.Press("Escape", "Escape")

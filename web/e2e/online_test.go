@@ -242,7 +242,7 @@ func TestPlayOnline(t *testing.T) {
 	ama.fill("New password", "brownseeds")
 	ama.CheckAccessibility("a password")
 	ama.Tap("button", "Set password")
-	ama.WaitAnnounced("The password is set.")
+	ama.WaitAnnounced("Password set.")
 	ama.Expect("Password field is not contained in a form")
 	esi := Open(t, Options{Site: h.served()})
 	esi.Click("button", "Menu")

@@ -85,7 +85,7 @@ func TestTwoTabs(t *testing.T) {
 	second := first.Tab()
 	second.Go(second.options.Site.URL + second.options.Fragment)
 	second.Control("heading", "Played in another window")
-	if status := second.Status(); !strings.Contains(status, "You can take it over") {
+	if status := second.Status(); !strings.Contains(status, "Here you only watch") {
 		t.Errorf("the second tab says %q", status)
 	}
 	// A screen reader gets a dialog with a name, and nothing behind it.
