@@ -123,7 +123,7 @@ func TestALibraryComesAndGoes(t *testing.T) {
 	p.Run(fmt.Sprintf(`const carried = new DataTransfer();
 		carried.items.add(new File([%s], "club.ogn"));
 		document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`, quote(library)))
-	p.WaitAnnounced("200 games are in the list")
+	p.WaitAnnounced("Games loaded: 200.")
 	for _, name := range []string{"Select games", "All or none", "Save to a file"} {
 		p.Click("button", name)
 	}

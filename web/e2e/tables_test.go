@@ -86,7 +86,7 @@ func waitTables(p *Page) {
 	for _, name := range []string{"Menu", "Options", "Advanced", "Endgame tables"} {
 		p.Click("button", name)
 	}
-	p.Control("paragraph", fmt.Sprintf("Abapa: up to %d seeds*", bundle.TableSeeds)) // they have been read: what is on the way begins anew
+	p.Control("paragraph", fmt.Sprintf("Abapa: %d seeds*", bundle.TableSeeds)) // they have been read: what is on the way begins anew
 	if n := Eval[int](p, fetched(mostSeeds)+`.length`); n > 0 {
 		p.t.Errorf("large tables were fetched before they were allowed")
 	}
