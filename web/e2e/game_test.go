@@ -309,7 +309,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.Click("button", "This game")
 	p.Point("button", "Share or print")
 	p.Point("button", "Copy link")
-	p.WaitAnnounced("on the clipboard")
+	p.WaitAnnounced("Link copied.")
 	p.Wait("the link", "globalThis.copied !== undefined")
 	if link := Eval[string](p, "copied"); !strings.Contains(link, "#p=2;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D;c=") {
 		t.Errorf("copied %s", link)
