@@ -129,7 +129,7 @@ func TestTheWayBackFromTheLobby(t *testing.T) {
 				ama.home()
 				ama.visit("menu", "menu-online")
 				pass(all...)
-				if row := ama.node(way); row.Value != ama.says("online.next") {
+				if row := ama.node(way); row.Value != ama.says("match.next") {
 					t.Errorf("between two games the way back says %q", row.Value)
 				}
 				ama.press(way)

@@ -78,7 +78,7 @@ func (o *Room) stateOf(m *client.Match) (s runningState) {
 	side := log.Side(you)
 	switch {
 	case log.Record().Outcome().Over():
-		s.turn = "online.next"
+		s.turn = "match.next"
 		return s
 	case log.Record().Position().Turn != side:
 		s.turn = "online.running.other"
