@@ -144,7 +144,8 @@ func TestAMatchCountsAGameThatWasGivenUp(t *testing.T) {
 		if at < 0 {
 			t.Fatalf("%v: no match is saved", scoring)
 		}
-		if m, whole := saved[at].AsMatch(); !whole || m.Played()[0].Seeds != want || m.Played()[0].Stood != [2]int{} || saved[at].Rounds[0].ID != first ||
+		if m, whole := saved[at].AsMatch(); !whole || m.Played()[0].Seeds != want || m.Played()[0].Stood != [2]int{} ||
+			saved[at].Rounds[0].ID != first ||
 			saved[at].Rounds[0].End != notation.SouthResigned {
 			t.Errorf("%v: the list has %+v", scoring, saved[at])
 		}

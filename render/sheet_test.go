@@ -702,7 +702,11 @@ func (r *rig) press(ids ...string) {
 
 // learn opens a sheet of the menu whose content is fetched, and presses controls in it. Each comes once its content has.
 func (r *rig) learn(id string, then ...string) {
-	r.press("menu", id)
+	if r.press("menu", id); id == "menu-learn" {
+		if r.app.Root().Find("lesson-sheet") != nil {
+			r.press("lesson-sheet-back") // somebody who has begun no lesson comes to the first one
+		}
+	}
 	for _, next := range then {
 		r.comes(next)
 		r.press(next)

@@ -3,9 +3,9 @@
 //
 // [Format] is strict. The tags of the roster come first, in their order and one a line. The start follows if it is not
 // that of the standard game. Then come the tags of this program, which other programs ignore: the rule, how the game
-// ended, who played, and when. Tags that a game has kept, from another program or from a server, come last. Those of a server are the ones
-// of PGN: UTCTime, WhiteElo of South, BlackElo of North, and TimeControl. Lines of moves are shorter than 80 columns. A comment on the start is a tag, because a
-// comment before the first move stops the reader of the Aualé program.
+// ended, who played, and when. Tags that a game has kept, from another program or from a server, come last. Those of a
+// server are the ones of PGN: UTCTime, WhiteElo of South, BlackElo of North, and TimeControl. Lines of moves are shorter
+// than 80 columns. A comment on the start is a tag, because a comment before the first move stops the reader of the Aualé program.
 //
 // [Parse] is tolerant. It accepts several games in one text, any line ends, a byte order mark, Latin-1, missing tags
 // and results, other conventions of upper and lower case, annotation signs, and comments anywhere. It accepts or

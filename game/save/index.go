@@ -82,7 +82,8 @@ func (e Entry) size() (n int) {
 
 // entryOf returns the entry of a game that is not parked, without its position. The game must have passed its check.
 func entryOf(id string, g Game) Entry {
-	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, End: g.End, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
+	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, End: g.End, Name: g.Name, Kept: g.Kept,
+		Commented: len(g.Comments) > 0}
 	if g.Match != nil {
 		e.Round, e.Match, e.Of, e.To = len(g.Match.Played)+1, g.Match.ID, g.Match.Games, g.Match.Wins
 		if g.Match.Scoring != ScorePoints {

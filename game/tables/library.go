@@ -30,7 +30,8 @@ type Library struct {
 	larger         func(r *variants.Rules) []File
 
 	// followed is the rule that is played. rules is the same rule or, for one of the player's own that is played in the same way as
-	// one of the catalogue, that of the catalogue: there are tables for that. cancel ends the work for it, and left is closed when the work has ended.
+	// one of the catalogue, that of the catalogue: there are tables for that. cancel ends the work for it, and left is closed
+	// when the work has ended.
 	followed, rules *variants.Rules
 	cancel          context.CancelFunc
 	left            chan struct{}

@@ -29,7 +29,8 @@ type Marks struct {
 
 // Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
-	m := Marks{Preview: variants.NoHouse, Hint: variants.NoHouse, Queued: b.queued, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
+	m := Marks{Preview: variants.NoHouse, Hint: variants.NoHouse, Queued: b.queued, Focus: b.focused(),
+		Blocked: b.position.Blocked, Lent: b.position.Lent}
 	m.Refused, m.RefusedBy = b.refused()
 	if !b.staged {
 		m.Hint, m.Looks = b.hint, b.looks

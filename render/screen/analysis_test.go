@@ -87,7 +87,8 @@ func TestTheValuesOfTheAnalysisHaveASide(t *testing.T) {
 		s := newStage(t, &save.Memory{}, choosing(still), speaking(of.lang))
 		s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
 		if of.you {
-			doc := game.Document(s.record(), [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: ai.Beginner.Key()}}, variants.South, 0)
+			doc := game.Document(s.record(), [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: ai.Beginner.Key()}},
+				variants.South, 0)
 			rec, err := game.Restore(doc)
 			if err != nil {
 				t.Fatal(err)

@@ -270,7 +270,7 @@ func TestAPositionIsProved(t *testing.T) {
 	s.press("placing-turn-south")
 	s.press("placing-prove")
 	s.run("the proof", func() bool { return !s.proving() || strings.HasPrefix(state(), "Exact: ") })
-	if told := state(); !strings.HasPrefix(told, "Exact: North wins by 7 seeds. Best: A.") || !s.proving() && s.desk.last() != told {
+	if told := state(); !strings.HasPrefix(told, "Exact: North wins by 7. Best: A.") || !s.proving() && s.desk.last() != told {
 		t.Errorf("the value is told as %q, and said as %q", told, s.desk.last())
 	}
 	s.press("placing-turn-north")

@@ -64,6 +64,8 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 			t.Fatalf("%s: %s", rule, said)
 		}
 		t.Logf("%s: %s, %v", rule, said, time.Since(begun).Round(time.Second/10))
+		p.Click("button", "Close")
+		p.Click("button", "Menu")
 		p.Click("button", "New game")
 	}
 	// The tenth has rounds and points, here fewer than usual.

@@ -88,8 +88,8 @@
 // From one address few guests come at once, and few accounts are made: more are refused with rate. For a class or a club behind one address
 // a moderator makes a code of nine digits with makecode, for so many people and so many hours. register and guest carry it as group. Who
 // gives it does not count against the limit of the address, and needs no invitation. codes asks for the codes that hold, dropcode withdraws
-// one; makecode, dropcode and codes are answered with groupcodes, which tells how many have used each. A code that is wrong, over or used up
-// is refused with code. A place that has sent wrong codes too often is refused with rate, whatever the code.
+// one; makecode, dropcode and codes are answered with groupcodes, which tells how many have used each. A code that is wrong, over or used
+// up is refused with code. A place that has sent wrong codes too often is refused with rate, whatever the code.
 //
 // Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
 // login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said

@@ -21,7 +21,8 @@ import (
 type lobbySheet struct {
 	page
 	kit.CardList
-	// name and server are the texts of the fields, and group is the field for the code of a group. withAccount is set if the player enters with an account.
+	// name and server are the texts of the fields, and group is the field for the code of a group. withAccount is set if the
+	// player enters with an account.
 	name, server kit.Line
 	group        groupField
 	withAccount  bool

@@ -11,8 +11,8 @@
 //
 //	go run ./web/online/bot -at ws://localhost:8080/online -load 1000 -for 1m -every 2s
 //
-// With -inventors as well, so many guests challenge each other meanwhile by long rules of their own, as often as the server takes it: it shows
-// how much they slow down the moves of others.
+// With -inventors as well, so many guests challenge each other meanwhile by long rules of their own, as often as the
+// server takes it: it shows how much they slow down the moves of others.
 //
 // With -idle so many guests follow the lobby instead and do nothing, and it prints what they were told:
 //

@@ -27,8 +27,8 @@ type inventors struct {
 // for long.
 const inventEvery = 160 * time.Millisecond
 
-// run brings the guests in, calls begun once all are there, and has them ask until ctx ends. The error says why a guest could not come in, or
-// lost the connection.
+// run brings the guests in, calls begun once all are there, and has them ask until ctx ends. The error says why a
+// guest could not come in, or lost the connection.
 func (v *inventors) run(ctx context.Context, begun func()) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

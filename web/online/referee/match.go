@@ -79,8 +79,8 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	if err != nil {
 		return nil, nil, protocol.Refuse(protocol.WhyRule)
 	}
-	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings, Terms: b.Terms,
-		First: protocol.South}
+	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings,
+		Terms: b.Terms, First: protocol.South}
 	e.Terms.Side = protocol.South
 	if lot && rules.Parameters().FirstMover == "random" {
 		e.First = protocol.North

@@ -512,7 +512,8 @@ func TestARuleThatCannotBePlayedIsRefused(t *testing.T) {
 	if !errors.As(err, &r) || r.Why != protocol.WhyRule {
 		t.Errorf("%v", err)
 	}
-	if _, _, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, ama}, Names: [2]string{"Ama", "Kofi"}, Terms: blitz()}, false, start); err == nil {
+	if _, _, err := Begin(Beginning{Match: matchID, Players: [2]string{ama, ama}, Names: [2]string{"Ama", "Kofi"},
+		Terms: blitz()}, false, start); err == nil {
 		t.Error("somebody plays alone")
 	}
 	for _, id := range variants.IDs() {
@@ -632,7 +633,8 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 			terms.Clock.Plus = rapid.IntRange(0, 5).Draw(t, "plus")
 		}
 		players := [2]string{ama, kofi}
-		m, first, err := Begin(Beginning{Match: matchID, Players: players, Names: [2]string{"Ama", "Kofi"}, Terms: terms}, rapid.Bool().Draw(t, "lot"), start)
+		m, first, err := Begin(Beginning{Match: matchID, Players: players, Names: [2]string{"Ama", "Kofi"}, Terms: terms},
+			rapid.Bool().Draw(t, "lot"), start)
 		if err != nil {
 			t.Fatal(err)
 		}
