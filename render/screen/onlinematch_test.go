@@ -181,18 +181,38 @@ func TestWhomAPlayerHides(t *testing.T) {
 		ama.press(ama.begun("challenge-", "-decline"))
 		pass(ama, kofi)
 
-		ama.pressAll("online-seek", "terms-send")
+		ama.press("online-seek")
+		pass(ama, kofi)
+		ama.pressAll("online-terms", "terms-send") // other terms replace the first ones
 		pass(ama, kofi)
 		if !ama.has("online-unseek") || ama.node("online-seeking").Label != ama.says("online.seeking") {
 			t.Error("it is not told that an opponent is sought")
 		}
 		ama.home() // who waits can play something else
-		kofi.pressAll("online-seek", "terms-send")
+		kofi.press("online-seek")
 		for range 5 {
 			pass(ama, kofi)
 		}
 		if !ama.Seats.Session.Online() || !kofi.Seats.Session.Online() || ama.Seats.Session.Local() == kofi.Seats.Session.Local() {
 			t.Errorf("two who seek do not meet: %q, %q", ama.desk.said, kofi.desk.said)
+		}
+	})
+}
+
+// A guest who has never been here is against whoever waits with three taps, under a name that is proposed.
+func TestThreeTapsToAGameOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := onlineStage(t, h, "", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+		for _, s := range []*stage{ama, kofi} {
+			s.visit("menu", "menu-online", "online-find")
+		}
+		for range 8 {
+			pass(ama, kofi)
+		}
+		if !ama.Seats.Session.Online() || !kofi.Seats.Session.Online() {
+			t.Errorf("they do not meet: %q, %q", ama.desk.said, kofi.desk.said)
 		}
 	})
 }

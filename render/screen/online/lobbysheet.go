@@ -2,8 +2,10 @@ package online
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -37,6 +39,8 @@ type lobbySheet struct {
 	// next is the next meeting, nil while none is known. askedNext is set once the server was asked for it.
 	next      *protocol.Meeting
 	askedNext bool
+	// seeks is set if the player looks for an opponent as soon as the server lets the player in.
+	seeks bool
 	// running are the ways back to the matches of the player.
 	running runningRows
 }
@@ -59,11 +63,17 @@ func (o *Room) Open() {
 	c := o.Connection.ensureClient()
 	kept := &o.Connection.Kept
 	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
-		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), server: kit.NewLine(shownServer(kept.Server)),
+		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name, o.proposedName())), server: kit.NewLine(shownServer(kept.Server)),
 		talk: &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
 	c.FollowLobby(true)
 	o.page.Open(s)
+}
+
+// proposedName is a name for a guest who has none yet and does not want to write one.
+func (o *Room) proposedName() string {
+	names := strings.Fields(o.page.Kit.Text("online.names"))
+	return names[rand.IntN(len(names))] + " " + strconv.Itoa(10+rand.IntN(90))
 }
 
 func (*lobbySheet) ID() string { return OnlineID }
@@ -92,6 +102,10 @@ func (s *lobbySheet) Build() *ui.Node {
 	s.NoCards()
 	switch s.state() {
 	case client.Online:
+		if s.seeks {
+			s.seeks = false
+			s.seek()
+		}
 		return s.lobby()
 	case client.Offline:
 		return s.entry()
@@ -159,9 +173,21 @@ func (s *lobbySheet) entry() *ui.Node {
 			func() { s.room.openClaim(s) })}, rows...)
 	}
 	content = append(content, kit.Group(rows...))
-	enter := s.Kit.Primary("online-enter", s.Kit.Text("online.enter"), ui.IconPlay, s.enter)
-	enter.First = false // the name is written first
-	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{enter}, content...))
+	enter := s.Kit.Button("online-enter", s.Kit.Text("online.enter"), ui.IconPerson, func() {
+		s.seeks = false
+		s.enter()
+	})
+	find := s.Kit.Primary("online-find", s.Kit.Text("online.seek"), ui.IconPlay, func() {
+		s.seeks = s.room.invitations.code == "" // an invitation names the opponent
+		s.enter()
+	})
+	find.First = false // the name is written first
+	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{enter, find}, content...))
+}
+
+// seek looks for an opponent on the terms of the last new game.
+func (s *lobbySheet) seek() {
+	s.do(&protocol.Seek{Terms: s.room.lastTerms()}, func() { s.Kit.Announce(s.Kit.Text("online.seeking"), false) })
 }
 
 // serverField is the field for the address of the server, nil where the program comes from a server.
@@ -261,8 +287,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
-	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay,
-		func() { s.room.askTerms(termsSeek, protocol.Player{}, "", s.room.lastTerms()) })
+	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, s.seek)
 	switch {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
@@ -313,7 +338,9 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	}
 	if c.Seeking() {
 		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
-			Label: s.Kit.Text("online.seeking")})
+			Label: s.Kit.Text("online.seeking")},
+			kit.Group(s.Kit.Lead("online-terms", s.Kit.Text("online.change"), s.words.terms(s.room.lastTerms()), ui.IconOptions,
+				func() { s.room.askTerms(termsSeek, protocol.Player{}, "", s.room.lastTerms()) })))
 	}
 	return nodes
 }
