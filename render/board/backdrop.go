@@ -39,10 +39,7 @@ func newBackdrop(g *geom.Board, t *Theme, width, height int, scale float64) *bac
 	p.light = newImage((p.width+1)/2+1, (p.height+1)/2+1)
 	p.picture = newImage(p.width, p.height)
 
-	reach := 0.7*g.Pitch + 4
-	k := g.Plank.Inset(-reach)
-	p.wood = image.Rect(int(k.X*scale), int(k.Y*scale), int(math.Ceil((k.X+k.W)*scale)), int(math.Ceil((k.Y+k.H)*scale))).
-		Intersect(image.Rect(0, 0, p.width, p.height))
+	p.wood = (&view{*g, scale}).wood(p.width, p.height)
 
 	shape := shapeUniforms(g, scale)
 	p.uniforms[passHeight] = shape

@@ -48,6 +48,57 @@ func TestFirstPieceIsAWholePicture(t *testing.T) {
 	}
 }
 
+// After a change of size the first picture has the wood of the picture before: it is sharper than a coarse one, and nearer
+// to the last. Another theme shows nothing of it.
+func TestABoardStaysSharpWhenItsSizeChanges(t *testing.T) {
+	s := small()
+	r := finished(t, s)
+	wider := *s
+	wider.width, wider.height = s.width*5/4, s.height*5/4
+	img := ebiten.NewImage(wider.width, wider.height)
+	b := wider.board()
+	wood := (&view{b, s.scale}).wood(wider.width, wider.height).Inset(12)
+	first := func(r *Renderer) *image.RGBA {
+		r.Resize(b, wider.width, wider.height, wider.scale)
+		r.Work()
+		r.DrawBackdrop(img)
+		return stage.Pixels(img).SubImage(wood).(*image.RGBA)
+	}
+	kept := first(r)
+	for !r.Work() {
+	}
+	r.DrawBackdrop(img)
+	last := stage.Pixels(img).SubImage(wood).(*image.RGBA)
+	bare, err := New(s.theme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	coarse := first(bare)
+	// sharp is the mean difference between neighbours.
+	sharp := func(m *image.RGBA) float64 {
+		sum, n := 0.0, 0
+		for y := wood.Min.Y; y < wood.Max.Y; y++ {
+			for x := wood.Min.X + 1; x < wood.Max.X; x++ {
+				sum += math.Abs(float64(m.RGBAAt(x, y).R) - float64(m.RGBAAt(x-1, y).R))
+				n++
+			}
+		}
+		return sum / float64(n)
+	}
+	if k, c, l := sharp(kept), sharp(coarse), sharp(last); k < 1.5*c {
+		t.Errorf("neighbours differ by %.2f in the first picture, %.2f in a coarse one and %.2f in the last", k, c, l)
+	}
+	r.SetTheme(Ebony())
+	r.Work()
+	dark, plain := finished(t, &scene{width: wider.width, height: wider.height, scale: wider.scale, top: wider.top,
+		bottom: wider.bottom, size: wider.size, theme: Ebony()}), ebiten.NewImage(wider.width, wider.height)
+	dark.DrawBackdrop(plain)
+	r.DrawBackdrop(img)
+	if mean, _ := compare(stage.Shrink(stage.Pixels(plain), 30), stage.Shrink(stage.Pixels(img), 30)); mean > 8 {
+		t.Errorf("the first picture of another wood differs from its last by %.1f on average", mean)
+	}
+}
+
 func TestPiecesMakeTheSamePictureAsOne(t *testing.T) {
 	s := small()
 	r, err := New(s.theme)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"math"
 	"time"
 
@@ -20,8 +21,13 @@ type Renderer struct {
 	width, height int // px
 	sized         bool
 
-	// shown is the backdrop that is drawn: first the coarse picture, enlarged, and later the fine one.
+	// shown is the backdrop that is drawn: first the coarse picture, enlarged, with the wood of the picture before, and
+	// later the fine one. It shows the board of, with scale px to the dp.
 	shown *ebiten.Image
+	of    view
+	// before is the picture before the last change of size, nil for none, and beforeOf the board on it.
+	before   *ebiten.Image
+	beforeOf view
 	// fine is the fine backdrop while it is rendered and blended in. fade is the number of frames of blending that are
 	// left, 0 when the fine picture is shown.
 	fine *backdrop
@@ -37,6 +43,26 @@ type Renderer struct {
 	backdropOptions ebiten.DrawImageOptions
 	seedOptions     ebiten.DrawTrianglesOptions
 	markOptions     ebiten.DrawTrianglesShaderOptions
+}
+
+// view is a board as a picture shows it, with scale px to the dp.
+type view struct {
+	board geom.Board
+	scale float64
+}
+
+// wood is the part of a picture of w by h px that the board and its shadow cover.
+func (v *view) wood(w, h int) image.Rectangle {
+	reach := 0.7*v.board.Pitch + 4
+	k := v.board.Plank.Inset(-reach)
+	return image.Rect(int(k.X*v.scale), int(k.Y*v.scale), int(math.Ceil((k.X+k.W)*v.scale)), int(math.Ceil((k.Y+k.H)*v.scale))).
+		Intersect(image.Rect(0, 0, w, h))
+}
+
+// enlarges reports whether a picture of another view shows the same board in another size.
+func (v *view) enlarges(o *view) bool {
+	a, b := &v.board, &o.board
+	return a.Size == b.Size && a.Upright == b.Upright && a.Flanked == b.Flanked
 }
 
 const (
@@ -77,6 +103,7 @@ func (r *Renderer) edge() {
 // Drop frees the graphics memory of the renderer. The renderer draws nothing until the next Resize.
 func (r *Renderer) Drop() {
 	r.again()
+	r.forget()
 	if r.atlas.image != nil {
 		r.atlas.image.Deallocate()
 		r.atlas.image = nil
@@ -89,6 +116,7 @@ func (r *Renderer) SetTheme(theme Theme) {
 	r.theme = theme
 	r.edge()
 	r.again()
+	r.forget() // it shows another wood
 }
 
 // Resize sets the geometry of the board and the size of the backdrop in px, with scale px to the dp. It costs nothing when
@@ -114,15 +142,24 @@ func (r *Renderer) again() {
 		r.fine = nil
 	}
 	if r.shown != nil {
-		r.shown.Deallocate()
-		r.shown = nil
+		r.forget()
+		r.before, r.beforeOf, r.shown = r.shown, r.of, nil
 	}
 	r.atlas.stale = true
 	r.pace.begin()
 }
 
+// forget frees the picture before the last change of size.
+func (r *Renderer) forget() {
+	if r.before != nil {
+		r.before.Deallocate()
+		r.before = nil
+	}
+}
+
 // Work renders the next piece of the backdrop and reports whether everything is rendered. Call it in every update until
-// then. The first call leaves a complete, coarse picture. Of several calls in one frame only the first does anything.
+// then. The first call leaves a complete picture: a coarse one or, after a change of size, one with the wood of the
+// picture before, enlarged or made smaller. Of several calls in one frame only the first does anything.
 func (r *Renderer) Work() (done bool) {
 	if !r.sized || r.width <= 0 || r.height <= 0 {
 		return true
@@ -150,7 +187,7 @@ func (r *Renderer) Work() (done bool) {
 	return r.fine == nil
 }
 
-// begin renders the coarse picture and prepares the fine one. Both are smaller than the screen if the screen has more
+// begin renders the first picture and prepares the fine one. Both are smaller than the screen if the screen has more
 // pixels than a board needs.
 func (r *Renderer) begin() {
 	scale, w, h := r.scale, r.width, r.height
@@ -169,6 +206,25 @@ func (r *Renderer) begin() {
 	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
 	r.shown.DrawImage(coarse.picture, op)
 	coarse.drop()
+	r.of = view{r.board, scale}
+	r.carryOver()
+}
+
+// carryOver draws the wood of the picture before the last change of size over the coarse picture. So a board stays sharp
+// until its fine picture is there.
+func (r *Renderer) carryOver() {
+	if r.before == nil {
+		return
+	}
+	size := r.before.Bounds()
+	from, to := r.beforeOf.wood(size.Dx(), size.Dy()), r.of.wood(r.shown.Bounds().Dx(), r.shown.Bounds().Dy())
+	if r.beforeOf.enlarges(&r.of) && !from.Empty() && !to.Empty() {
+		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+		op.GeoM.Scale(float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy()))
+		op.GeoM.Translate(float64(to.Min.X), float64(to.Min.Y))
+		r.shown.DrawImage(r.before.SubImage(from).(*ebiten.Image), op)
+	}
+	r.forget()
 }
 
 // blend draws a part of the fine picture, and all of it in the last frame.
