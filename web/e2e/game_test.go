@@ -147,7 +147,7 @@ func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 	p.Control("button", "C, 2 seeds")
 	playOut(p, func(name string) { p.Click("button", name) })
 	announced := strings.Join(p.Announced(), "\n")
-	for _, words := range []string{"You sow", "The computer sows", "seeds"} {
+	for _, words := range []string{"You sow", "The computer sows", " from "} {
 		if !strings.Contains(announced, words) {
 			t.Errorf("the moves were not spoken: no %q in\n%s", words, announced)
 		}
@@ -678,7 +678,7 @@ func TestTheLanguageIsKeptAndFetched(t *testing.T) {
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
 	p.Click("radio", "Français")
-	p.WaitAnnounced("Français: the texts could not be fetched.")
+	p.WaitAnnounced("Français: loading failed.")
 	p.Run(`globalThis.cut = false; localStorage.setItem("uncut", "1")`)
 	p.Click("radio", "Français")
 	p.Control("button", "Terminé")

@@ -29,6 +29,9 @@ func openOptions(p *Page) {
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
 	p.Control("button", "Done")
+	p.Click("button", "Advanced")
+	p.Control("slider", "Thinking time, at most")
+	p.Throw(195, 250, 195, 750) // back to the beginning
 	p.WaitStill()
 }
 
@@ -85,7 +88,8 @@ func aListThatIsThrown(t *testing.T, p *Page) {
 	before := settings(p)
 	top := func() float64 { return p.Control("radio", "Iroko").Y }
 	first := top()
-	x, y := p.middle("heading", "Board")
+	dark := p.Control("radio", "Dark")
+	x, y := 195.0, dark.Y-12 // the heading of the backgrounds
 	p.Throw(195, from, 195, to)
 	p.WaitStill()
 	rest := top()
@@ -93,7 +97,7 @@ func aListThatIsThrown(t *testing.T, p *Page) {
 		t.Errorf("thrown over %d px the list goes on from %v to %v", way, first, rest)
 	}
 	// Back, as fast. The list moves for about a second: a machine that is slow touches it too late, where only
-	// a heading is under the finger, and tries again.
+	// that heading is under the finger, and tries again.
 	finger, stopped := Finger{1, x, y}, first
 	for try := 0; try < 5 && stopped >= first; try++ {
 		if try > 0 {

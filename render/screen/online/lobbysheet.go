@@ -187,7 +187,10 @@ func (s *lobbySheet) entry() *ui.Node {
 
 // seek looks for an opponent on the terms of the last new game.
 func (s *lobbySheet) seek() {
-	s.do(&protocol.Seek{Terms: s.room.lastTerms()}, func() { s.Kit.Announce(s.Kit.Text("online.seeking"), false) })
+	s.do(&protocol.Seek{Terms: s.room.lastTerms()}, func() {
+		s.Kit.Announce(s.Kit.Text("online.seeking"), false)
+		s.Kit.Changed()
+	})
 }
 
 // serverField is the field for the address of the server, nil where the program comes from a server.
