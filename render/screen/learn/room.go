@@ -79,9 +79,9 @@ func (l *Room) first() *learn.Lesson {
 	return &course.Lessons[0]
 }
 
-// FirstTold says that [Room.OpenFirst] opens the first lesson, "" if it opens none.
+// FirstTold says that [Room.OpenFirst] opens the first lesson, "" for somebody who has begun one.
 func (l *Room) FirstTold() string {
-	if l.first() == nil {
+	if len(l.Course.Progress()) > 0 {
 		return ""
 	}
 	return l.page.Kit.Text("learn.first")

@@ -39,6 +39,8 @@ type lobbySheet struct {
 	// next is the next meeting, nil while none is known. askedNext is set once the server was asked for it.
 	next      *protocol.Meeting
 	askedNext bool
+	// proposed is the name of a player who writes none.
+	proposed string
 	// seeks is set if the player looks for an opponent as soon as the server lets the player in.
 	seeks bool
 	// running are the ways back to the matches of the player.
@@ -63,7 +65,7 @@ func (o *Room) Open() {
 	c := o.Connection.ensureClient()
 	kept := &o.Connection.Kept
 	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
-		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name, o.proposedName())), server: kit.NewLine(shownServer(kept.Server)),
+		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: o.proposedName(), server: kit.NewLine(shownServer(kept.Server)),
 		talk: &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
 	c.FollowLobby(true)
@@ -150,6 +152,9 @@ func (s *lobbySheet) entry() *ui.Node {
 	}
 	name := s.Kit.LineField("online-name", s.Kit.Text("online.name"), &s.name, save.MaxOnlineName)
 	name.First = true
+	if s.name.Squeezed() == "" {
+		name = kit.Stack(ui.SpaceTight, name, kit.Faint("online-proposed", s.Kit.Text("online.proposed", "name", s.proposed)))
+	}
 	content = append(content, kit.Stack(ui.SpaceApart, append([]*ui.Node{name}, s.serverField("online-server")...)...))
 	if s.connection.Network.HasKeys() {
 		now := "guest"
@@ -222,7 +227,7 @@ const maxAddress = 120
 
 // enter brings the player online if the fields are filled in.
 func (s *lobbySheet) enter() {
-	name := s.name.Squeezed()
+	name := cmp.Or(s.name.Squeezed(), s.proposed)
 	if utf8.RuneCountInString(name) < protocol.MinName {
 		s.Reject(s.Kit.Text("online.name.short"))
 		return
