@@ -65,7 +65,8 @@ func (o *Room) Open() {
 	c := o.Connection.ensureClient()
 	kept := &o.Connection.Kept
 	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
-		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: o.proposedName(), server: kit.NewLine(shownServer(kept.Server)),
+		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: o.proposedName(),
+		server: kit.NewLine(shownServer(kept.Server)),
 		talk: &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
 	c.FollowLobby(true)
