@@ -67,7 +67,7 @@ func (o *Room) Open() {
 	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
 		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: o.proposedName(),
 		server: kit.NewLine(shownServer(kept.Server)),
-		talk: &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
+		talk:   &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
 	c.FollowLobby(true)
 	o.page.Open(s)
