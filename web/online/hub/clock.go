@@ -85,17 +85,22 @@ func (c *clock) serve(since int64) {
 // now returns the time, in milliseconds since 1970.
 func (h *Hub) now() int64 { return h.clock.now() }
 
-// watchClock reads the clock again and again, wakes all tables after an outage of the host, and gives signs of life, until the hub stops.
-func (h *Hub) watchClock() {
+// clockWatch reads the clock of a hub.
+type clockWatch struct{ hub *Hub }
+
+// run reads the clock again and again, wakes all tables after an outage of the host, and gives signs of life, until the
+// hub stops.
+func (w clockWatch) run() {
+	h := w.hub
 	ticks := time.NewTicker(readEvery)
 	defer ticks.Stop()
 	for known := 0; ; {
 		h.now()
 		if n, _ := h.clock.outage(known); n > known {
-			h.running.Go(h.wake) // the store may take longer than the clock may go unread
+			h.running.Go(w.wake) // the store may take longer than the clock may go unread
 			known = n
 		}
-		h.tellAlive()
+		w.tellAlive()
 		select {
 		case <-h.ctx.Done():
 			return
@@ -105,7 +110,8 @@ func (h *Hub) watchClock() {
 }
 
 // tellAlive gives a sign of life to all clients in view.
-func (h *Hub) tellAlive() {
+func (w clockWatch) tellAlive() {
+	h := w.hub
 	text, err := protocol.Notice{With: &protocol.Alive{}}.Encode()
 	if err != nil {
 		return // an empty text can always be written
@@ -120,7 +126,8 @@ func (h *Hub) tellAlive() {
 }
 
 // wake wakes all tables after an outage of the host, unless another server has taken over meanwhile.
-func (h *Hub) wake() {
+func (w clockWatch) wake() {
+	h := w.hub
 	ctx, cancel := context.WithTimeout(context.Background(), beatTime)
 	err := h.store.Beat(ctx)
 	cancel()

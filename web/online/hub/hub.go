@@ -172,7 +172,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		return nil, err
 	}
 	h.running.Go(h.run)
-	h.running.Go(h.watchClock)
+	h.running.Go(clockWatch{h}.run)
 	h.running.Go(func() { h.archive.Follow(h.ctx, logs{h}) })
 	return h, nil
 }
