@@ -74,6 +74,40 @@ func onlineStage(t *testing.T, h *hub.Hub, name string, store save.Store, prepar
 	return newStage(t, store, prepare...)
 }
 
+// threeOnline are the programs of three who can play online, and have not come in yet.
+func threeOnline(t *testing.T, h *hub.Hub) (ama, kofi, efua *stage) {
+	t.Helper()
+	return onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}), onlineStage(t, h, "Efua", &save.Memory{})
+}
+
+// threeInLobby are the programs of three guests who are in the lobby.
+func threeInLobby(t *testing.T, h *hub.Hub) (ama, kofi, efua *stage) {
+	t.Helper()
+	ama, kofi, efua = threeOnline(t, h)
+	ama.comesIn()
+	kofi.comesIn(ama)
+	efua.comesIn(ama, kofi)
+	return ama, kofi, efua
+}
+
+// twoWithAccounts are the programs of two who are in the lobby with accounts.
+func twoWithAccounts(t *testing.T, h *hub.Hub) (ama, kofi *stage) {
+	t.Helper()
+	ama, kofi = onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
+	ama.comesInWithAccount()
+	kofi.comesInWithAccount(ama)
+	return ama, kofi
+}
+
+// accountIn makes the account of Nana in a store, and returns its id and its key.
+func accountIn(t *testing.T, store *hub.Memory) (id string, key identity.Key) {
+	t.Helper()
+	key = identity.NewKey()
+	h := clienttest.OpenHub(t, store)
+	defer h.Stop()
+	return clienttest.New(t, h, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true}, client.Session{}).You().ID, key
+}
+
 // twoInLobby opens a hub, and the programs of two guests who come in.
 func twoInLobby(t *testing.T) (h *hub.Hub, ama, kofi *stage) {
 	t.Helper()
@@ -163,8 +197,7 @@ func TestTwoPlayOnline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
-			onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := threeOnline(t, h)
 		ama.comesIn()
 		kofi.comesIn(ama)
 		ama.press(ama.opponent("Kofi"))
@@ -377,11 +410,7 @@ func TestWatchingLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
-			onlineStage(t, h, "Efua", &save.Memory{})
-		ama.comesIn()
-		kofi.comesIn(ama)
-		efua.comesIn(ama, kofi)
+		ama, kofi, efua := threeInLobby(t, h)
 		ama.press(ama.opponent("Kofi"))
 		ama.pressAll("opponent-ask", "terms-behind-60", "terms-send")
 		pass(ama, kofi, efua)
@@ -586,9 +615,7 @@ func TestAnAccount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
-		ama.comesInWithAccount()
-		kofi.comesInWithAccount(ama)
+		ama, kofi := twoWithAccounts(t, h)
 		ama.press(ama.opponent("Kofi"))
 		ama.press("opponent-ask")
 		if ama.node("terms-rated").Disabled || !ama.node("terms-rated").Checked {
@@ -1046,11 +1073,8 @@ func TestTwoWindowsOnline(t *testing.T) {
 // Moderators read what was reported, silence and remove, and set meetings, which everybody is told.
 func TestModerators(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store, key := hub.NewMemory(), identity.NewKey()
-		before := clienttest.OpenHub(t, store)
-		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true},
-			client.Session{}).You().ID
-		before.Stop()
+		store := hub.NewMemory()
+		id, key := accountIn(t, store)
 		h := clienttest.OpenHub(t, store, id)
 		defer h.Stop()
 		nana, ama, kofi := onlineStage(t, h, "Nana", &save.Memory{}), onlineStage(t, h, "Ama", &save.Memory{}),

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"awale/game/save"
 	"awale/render/screen/online"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -19,11 +18,7 @@ func TestTheWayBackFromTheLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
-			onlineStage(t, h, "Efua", &save.Memory{})
-		ama.comesIn()
-		kofi.comesIn(ama)
-		efua.comesIn(ama, kofi)
+		ama, kofi, efua := threeInLobby(t, h)
 		ama.meets(kofi, "terms-side-south", "terms-games-more")
 		all := []*stage{ama, kofi, efua}
 		pass(all...)

@@ -26,9 +26,7 @@ func TestTheTextOfAnOnlineGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{})
-		ama.comesInWithAccount()
-		kofi.comesInWithAccount(ama)
+		ama, kofi := twoWithAccounts(t, h)
 		ama.meets(kofi, "terms-side-south", "terms-games-more")
 		texts := func(match string, number int, tags ...string) {
 			t.Helper()

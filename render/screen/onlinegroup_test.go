@@ -10,9 +10,7 @@ import (
 	"awale/game/save"
 	"awale/variants/notation"
 	"awale/web/online/client"
-	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
-	"awale/web/online/identity"
 	"awale/web/online/lobby"
 )
 
@@ -20,11 +18,8 @@ import (
 // before, or from a link. A code that was withdrawn is refused in words.
 func TestAGroupComesInWithACode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store, key := hub.NewMemory(), identity.NewKey()
-		before := clienttest.OpenHub(t, store)
-		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true},
-			client.Session{}).You().ID
-		before.Stop()
+		store := hub.NewMemory()
+		id, key := accountIn(t, store)
 		h, err := hub.Open(hub.Options{Lobby: lobby.Settings{Most: 100, Guests: 1}, Moderators: []string{id}}, store)
 		if err != nil {
 			t.Fatal(err)

@@ -183,8 +183,14 @@ func TestWhomAPlayerHides(t *testing.T) {
 
 		ama.press("online-seek")
 		pass(ama, kofi)
-		ama.pressAll("online-terms", "terms-send") // other terms replace the first ones
+		if told := ama.node("online-terms").Value; !strings.Contains(told, "10 min") {
+			t.Errorf("an opponent is sought on the terms %q", told)
+		}
+		ama.pressAll("online-terms", "terms-games-more", "terms-send") // other terms replace the first ones
 		pass(ama, kofi)
+		if told := ama.node("online-terms").Value; !strings.Contains(told, "2 games") {
+			t.Errorf("other terms are told as %q", told)
+		}
 		if !ama.has("online-unseek") || ama.node("online-seeking").Label != ama.says("online.seeking") {
 			t.Error("it is not told that an opponent is sought")
 		}

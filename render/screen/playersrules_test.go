@@ -66,8 +66,7 @@ func TestPlayersRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
-			onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := threeOnline(t, h)
 		all := []*stage{ama, kofi, efua}
 		ama.ownRule("abapa,board.seeds:3,name:Three%20seeds")
 		// Offline it is said why nothing can be published.
@@ -210,11 +209,8 @@ func TestTermsOfAnUnknownRule(t *testing.T) {
 // A long list is shown a page at a time; a moderator and the author withdraw rules.
 func TestPagesOfPlayersRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store, key := hub.NewMemory(), identity.NewKey()
-		before := clienttest.OpenHub(t, store)
-		id := clienttest.New(t, before, client.Entry{Name: "Nana", Signer: clienttest.Key{Key: key}, Register: true},
-			client.Session{}).You().ID
-		before.Stop()
+		store := hub.NewMemory()
+		id, key := accountIn(t, store)
 		h := clienttest.OpenHub(t, store, id)
 		defer h.Stop()
 		const many = 34

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"awale/game/save"
 	"awale/render/screen/online"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
@@ -19,8 +18,7 @@ func TestAQuietLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
-		ama, kofi, efua := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", &save.Memory{}),
-			onlineStage(t, h, "Efua", &save.Memory{})
+		ama, kofi, efua := threeOnline(t, h)
 		ama.comesIn()
 		if !ama.has("online-alone") || ama.has("online-strongest") {
 			t.Fatal("it is not told that nobody is here")

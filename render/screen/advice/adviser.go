@@ -40,6 +40,13 @@ type Base struct {
 	Skip, ShowScores func()
 }
 
+// Limits of the search of one position: the greatest number of nodes, so that a machine does not run hot for ever, and
+// the number of entries of its transposition table.
+const (
+	SearchNodes   = 400_000_000
+	SearchEntries = 1 << 18
+)
+
 // Adviser lets the computer help a player: with hints, or with a move for the player.
 type Adviser struct {
 	*Base
@@ -221,4 +228,17 @@ func (ad *Adviser) PollAdvice() {
 	}
 	ad.Hints.Advice = found
 	ad.tellNext()
+}
+
+// Barred says why no position may be analysed now, "" if it may: nobody is helped in a game with somebody else, and where
+// hints are off the computer helps after the game.
+func (ad *Adviser) Barred() string {
+	_, o := ad.Session.Stands()
+	switch {
+	case ad.Session.Help() != game.AllHelp:
+		return ad.Kit.Text("analysis.shared")
+	case !o.Over() && !ad.Settings.Hints:
+		return ad.Kit.Text("analysis.off")
+	}
+	return ""
 }

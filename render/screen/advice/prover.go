@@ -2,7 +2,6 @@ package advice
 
 import (
 	"awale/ai"
-	"awale/game"
 	"awale/game/analysis"
 	"awale/game/tables"
 	"awale/variants"
@@ -19,39 +18,20 @@ type Prover struct {
 	library *tables.Library
 }
 
-// Limits of the search of a [Prover].
-const (
-	// proofNodes is the greatest number of nodes, so that a machine does not run hot for ever.
-	proofNodes = 400_000_000
-	// proofEntries is the number of entries of the transposition table.
-	proofEntries = 1 << 18
-)
-
 // NewProver makes a prover that thinks as an adviser does. source provides endgame tables, nil for none.
 func NewProver(ad *Adviser, source tables.Source) *Prover {
 	return &Prover{adviser: ad, search: ai.NewThinker(ad.Think.Gate, ad.Machine.Clock), own: tables.New(source, ad.Think.Gate)}
 }
 
-// Barred says why nothing may be proved now, "" if it may: nobody is helped in a game with somebody else, and where hints are off
-// the computer helps after the game.
-func (pr *Prover) Barred() string {
-	ad := pr.adviser
-	_, o := ad.Session.Stands()
-	switch {
-	case ad.Session.Help() != game.AllHelp:
-		return ad.Kit.Text("analysis.shared")
-	case !o.Over() && !ad.Settings.Hints:
-		return ad.Kit.Text("analysis.off")
-	}
-	return ""
-}
+// Barred says why nothing may be proved now, "" if it may.
+func (pr *Prover) Barred() string { return pr.adviser.Barred() }
 
 // Prove begins to search a position. It ends the search before.
 func (pr *Prover) Prove(r *variants.Rules, p variants.Position) {
 	pr.Stop()
 	pr.job = ai.GrandMaster.Job(r, []variants.Position{p}, 0)
-	pr.job.Limits = ai.Limits{Nodes: proofNodes, Wide: true, Margin: true, Threads: pr.adviser.Machine.Threads}
-	pr.job.HashEntries = proofEntries
+	pr.job.Limits = ai.Limits{Nodes: SearchNodes, Wide: true, Margin: true, Threads: pr.adviser.Machine.Threads}
+	pr.job.HashEntries = SearchEntries
 	if pr.library = pr.own; r == pr.adviser.Rules {
 		pr.library = pr.adviser.Think.Tables
 	}

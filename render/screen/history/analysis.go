@@ -53,11 +53,7 @@ type Analyst struct {
 	Line   *advice.LineShower
 }
 
-// Limits of the search of a position: the greatest number of nodes, so that a machine does not run hot for ever, and
-// the number of entries of its transposition table.
 const (
-	liveNodes       = 400_000_000
-	liveEntries     = 1 << 18
 	liveShown       = 0.25 // seconds between two depths that are shown
 	wholeWorkersMax = 8
 )
@@ -97,12 +93,11 @@ func (a *analyses) show(rec *game.Record, turns []int) {
 
 // barred says why the shown position is not analysed, "" if it is.
 func (an *Analyst) barred() string {
+	if why := an.Adviser.Barred(); why != "" {
+		return why
+	}
 	_, o := an.Session.Stands()
 	switch {
-	case an.Session.Help() != game.AllHelp:
-		return an.Kit.Text("analysis.shared")
-	case !o.Over() && !an.Settings.Hints:
-		return an.Kit.Text("analysis.off")
 	case !an.Session.Looking() && !o.Over() && !an.Session.Local():
 		return an.Kit.Text("analysis.wait")
 	case an.Session.Outcome().Over():
@@ -159,8 +154,8 @@ func (an *Analyst) startLive() {
 	rec := an.Session.Record()
 	a.Record, a.node, a.running, a.wait = rec, rec.At(), true, 0
 	job := ai.GrandMaster.Job(an.Rules, rec.History(), 0)
-	job.Limits = ai.Limits{Nodes: liveNodes, Wide: true, Threads: an.Adviser.Machine.Threads}
-	job.HashEntries, job.EndgameTables = liveEntries, an.Adviser.Think.Tables.For(an.Rules)
+	job.Limits = ai.Limits{Nodes: advice.SearchNodes, Wide: true, Threads: an.Adviser.Machine.Threads}
+	job.HashEntries, job.EndgameTables = advice.SearchEntries, an.Adviser.Think.Tables.For(an.Rules)
 	a.live.Start(job)
 	an.Kit.Changed()
 }

@@ -41,8 +41,6 @@ type lobbySheet struct {
 	askedNext bool
 	// proposed is the name of a player who writes none.
 	proposed string
-	// seeks is set if the player looks for an opponent as soon as the server lets the player in.
-	seeks bool
 	// running are the ways back to the matches of the player.
 	running runningRows
 }
@@ -105,10 +103,6 @@ func (s *lobbySheet) Build() *ui.Node {
 	s.NoCards()
 	switch s.state() {
 	case client.Online:
-		if s.seeks {
-			s.seeks = false
-			s.seek()
-		}
 		return s.lobby()
 	case client.Offline:
 		return s.entry()
@@ -180,23 +174,15 @@ func (s *lobbySheet) entry() *ui.Node {
 	}
 	content = append(content, kit.Group(rows...))
 	enter := s.Kit.Button("online-enter", s.Kit.Text("online.enter"), ui.IconPerson, func() {
-		s.seeks = false
+		s.room.seeks = false
 		s.enter()
 	})
 	find := s.Kit.Primary("online-find", s.Kit.Text("online.seek"), ui.IconPlay, func() {
-		s.seeks = s.room.invitations.code == "" // an invitation names the opponent
+		s.room.seeks = s.room.invitations.code == "" // an invitation names the opponent
 		s.enter()
 	})
 	find.First = false // the name is written first
 	return s.Window.Narrow(s.Kit.Dialog(OnlineID, s.Kit.Text("online.title"), []*ui.Node{enter, find}, content...))
-}
-
-// seek looks for an opponent on the terms of the last new game.
-func (s *lobbySheet) seek() {
-	s.do(&protocol.Seek{Terms: s.room.lastTerms()}, func() {
-		s.Kit.Announce(s.Kit.Text("online.seeking"), false)
-		s.Kit.Changed()
-	})
 }
 
 // serverField is the field for the address of the server, nil where the program comes from a server.
@@ -296,7 +282,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
-	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, s.seek)
+	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.seek(s.room.lastTerms(), func() {}) })
 	switch {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
@@ -348,8 +334,8 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	if c.Seeking() {
 		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
 			Label: s.Kit.Text("online.seeking")},
-			kit.Group(s.Kit.Lead("online-terms", s.Kit.Text("online.change"), s.words.terms(s.room.lastTerms()), ui.IconOptions,
-				func() { s.room.askTerms(termsSeek, protocol.Player{}, "", s.room.lastTerms()) })))
+			kit.Group(s.Kit.Lead("online-terms", s.Kit.Text("online.change"), s.soughtTold(), ui.IconOptions,
+				func() { s.room.askTerms(termsSeek, protocol.Player{}, "", cmp.Or(s.room.sought, s.room.lastTerms())) })))
 	}
 	return nodes
 }

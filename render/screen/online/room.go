@@ -52,6 +52,10 @@ type Room struct {
 	announced protocol.Pending
 	// other asks whether another account replaces the one on this device, nil before the first time.
 	other *otherAccountSheet
+	// seeks is set if the player looks for an opponent as soon as the server lets the player in, and sought are the terms of
+	// the last search.
+	seeks  bool
+	sought protocol.Terms
 	// lobbyChanged is set while the lobby has changed since it was shown at lobbyShownAt.
 	lobbyChanged bool
 	lobbyShownAt time.Duration
@@ -130,7 +134,7 @@ func (o *Room) enter(free bool) {
 // leave takes the player offline.
 func (o *Room) leave() {
 	o.invitations.drop()
-	o.Account.Claiming = nil
+	o.Account.Claiming, o.seeks = nil, false
 	if o.Connection.Client.You().Guest {
 		o.messages.removeOwn()
 	}
@@ -174,6 +178,10 @@ func (o *Room) followConnection() {
 		o.messages.removeOthers()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
+		if o.seeks {
+			o.seeks = false
+			o.page.seek(o.lastTerms(), func() {})
+		}
 	case c.Fault() != client.NoFault:
 		o.Account.Claiming = nil
 		if o.inside() {

@@ -174,7 +174,8 @@ func (s *termsSheet) send() {
 	case termsChange:
 		with = &protocol.Change{Challenge: s.challenge, Terms: terms}
 	case termsSeek:
-		with = &protocol.Seek{Terms: terms}
+		s.seek(terms, func() { s.Remove("terms-sheet") })
+		return
 	case termsInvite:
 		with = &protocol.Invite{Terms: terms}
 	}
@@ -189,8 +190,6 @@ func (s *termsSheet) sent(id string) {
 		s.Remove("opponent-sheet")
 		s.Remove(partnerID)
 		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.terms(s.terms())), false)
-	case termsSeek:
-		s.Kit.Announce(s.Page.Kit.Text("online.seeking"), false)
 	case termsInvite:
 		link := notation.FormatInvitation(pageOf(s.connection.address()), id)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.invite"}, "")

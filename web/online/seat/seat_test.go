@@ -501,14 +501,21 @@ func TestAMoveThatWaits(t *testing.T) {
 	}
 }
 
+// twoKept is a match between two players, of whom the second keeps the game in a store.
+func twoKept(t *testing.T) (id string, h *hub.Hub, a, kept *desk, store *save.Memory) {
+	t.Helper()
+	id, h, a, b := two(t, clienttest.Terms())
+	store = &save.Memory{}
+	kept = newDesk(t, b.player, store)
+	kept.begin(id)
+	return id, h, a, kept, store
+}
+
 // A program that is started again goes on with the game that it kept, and with the move that was not confirmed.
 func TestAGameThatIsRestored(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		id, h, a, b := two(t, clienttest.Terms())
+		_, h, a, kept, store := twoKept(t)
 		defer h.Stop()
-		store := &save.Memory{}
-		kept := newDesk(t, b.player, store)
-		kept.begin(id)
 		turn(a, kept)
 		kept.player.Wire.Drop = true
 		s := kept.Session()
@@ -537,11 +544,8 @@ func TestAGameThatIsRestored(t *testing.T) {
 // A program that is started again shows the last position of its game at once, also if the connection is lost again while the moves come.
 func TestAGameThatIsRestoredIsNotReplayed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		id, h, a, b := two(t, clienttest.Terms())
+		id, h, a, kept, store := twoKept(t)
 		defer h.Stop()
-		store := &save.Memory{}
-		kept := newDesk(t, b.player, store)
-		kept.begin(id)
 		for range 8 {
 			turn(a, kept)
 		}
