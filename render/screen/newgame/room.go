@@ -64,17 +64,16 @@ func (n *Room) PlayTwo() {
 
 // TwoTold describes the game that [Room.PlayTwo] begins: names, clock and seats as far as they were chosen.
 func (n *Room) TwoTold() string {
-	s := n.sheet()
-	s.opponent = save.Human
+	k, s := n.page.Kit, &n.page.Prefs.Settings
 	var parts []string
-	if s.names[variants.North].Text != "" {
-		parts = append(parts, s.personName(variants.South)+" – "+s.personName(variants.North))
+	if s.Guest != "" {
+		parts = append(parts, cmp.Or(s.Name, k.Text(SideKeys[variants.South]))+" – "+s.Guest)
 	}
-	if s.clock.Time.Timed() {
-		parts = append(parts, s.Kit.TimeWords(s.clock.Time))
+	if time := ChosenTime(s); time.Timed() {
+		parts = append(parts, k.TimeWords(time))
 	}
-	if s.opposite {
-		parts = append(parts, s.Kit.Text("new.seats.opposite"))
+	if s.Opposite {
+		parts = append(parts, k.Text("new.seats.opposite"))
 	}
 	return strings.Join(parts, " · ")
 }
