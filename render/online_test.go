@@ -120,7 +120,7 @@ func (r *rig) lobby(open ...string) []*clienttest.Player { return r.enters(nil, 
 
 // member is lobby with an account.
 func (r *rig) member(open ...string) []*clienttest.Player {
-	return r.enters([]string{"online-as-account"}, append([]string{"key-later"}, open...))
+	return r.enters([]string{"online-as-account"}, open)
 }
 
 // hears gets a message from some of the players who are here.

@@ -34,8 +34,10 @@ type Online struct {
 	// Key is the private key of the player's account, in base64url, "" without one. Registered is set once the server has the account.
 	Key        string `json:"key,omitempty"`
 	Registered bool   `json:"registered,omitempty"`
-	// CopyDue is set from the making of the key until the player has saved a copy of it, or has put that off.
+	// CopyDue is set from the making of the key until the player has saved a copy of it, or has put that off. Rated is set as
+	// well once a rated match of the account has ended: from then on a copy is offered.
 	CopyDue bool `json:"copyDue,omitempty"`
+	Rated   bool `json:"rated,omitempty"`
 	// Account is set if the player comes in with the account, and not as a guest.
 	Account bool `json:"account,omitempty"`
 	// Session is the last run of the client, and Last a number that no command of it exceeds. Window is the window that has it.

@@ -47,7 +47,7 @@ func (s *menuSheet) Build() *ui.Node {
 		play = append(play, s.Kit.Item("menu-two", s.Kit.Text("menu.two"), two, ui.IconPeople, s.app.newGame.PlayTwo))
 	}
 	if s.app.Network != nil {
-		play = append(play, page("menu-online", "online.title", "", ui.IconWorld, s.app.online.Open))
+		play = append(play, s.online(page, low))
 	}
 	learn := []*ui.Node{
 		page("menu-learn", "learn.title", first, ui.IconHint, s.app.learn.OpenFirst),
@@ -59,7 +59,7 @@ func (s *menuSheet) Build() *ui.Node {
 	if low {
 		// Side by side all of them are seen; one below the other they would not be.
 		for _, n := range slices.Concat(play, learn, own) {
-			n.MinH, n.Pad = lowItem, ui.SpaceTight
+			makeLow(n)
 		}
 		content = []*ui.Node{s.Window.Columns([]*ui.Node{lead, kit.Group(play...)}, []*ui.Node{kit.Group(slices.Concat(learn, own)...)})}
 	}
@@ -81,6 +81,22 @@ func (s *menuSheet) Build() *ui.Node {
 		body.Children = append(body.Children, about)
 	}
 	return d
+}
+
+// makeLow makes a row as low as a low window needs it.
+func makeLow(row *ui.Node) { row.MinH, row.Pad = lowItem, ui.SpaceTight }
+
+// online returns the row of play on the Internet. The sign at its end looks for an opponent at once, if nothing has to be asked
+// before.
+func (s *menuSheet) online(page func(id, key, value string, icon ui.Icon, open func()) *ui.Node, low bool) *ui.Node {
+	if !s.app.online.CanFind() {
+		return page("menu-online", "online.title", "", ui.IconWorld, s.app.online.Open)
+	}
+	row := s.Kit.Item("menu-online", s.Kit.Text("online.title"), "", ui.IconWorld, s.app.online.Open)
+	if low {
+		makeLow(row)
+	}
+	return s.Kit.SignAtEnd(row, s.Kit.Button("menu-find", s.Kit.Text("online.seek"), ui.IconPlay, s.app.online.Find))
 }
 
 // leading returns the main control, in gold: during a game it leads back to the game, after its end to another game.

@@ -746,7 +746,7 @@ func TestARecordInTwoGroups(t *testing.T) {
 		ama.visit("menu", "menu-online")
 		ama.pressAll("online-as-account", "online-enter")
 		pass(ama)
-		ama.pressAll("key-later", "online-you", "self-record")
+		ama.pressAll("online-you", "self-record")
 		pass(ama)
 		ama.stack.Top().(*online.RecordSheet).Played = &protocol.Played{
 			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
@@ -781,7 +781,7 @@ func TestARecordInTwoGroups(t *testing.T) {
 	})
 }
 
-// A copy of the key is offered once, after the account was made.
+// A copy of the key is offered once, after the first rated match of the account.
 func TestACopyOfTheKeyIsOffered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
@@ -793,14 +793,45 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 				t.Fatalf("%q is open", s.dialogID())
 			}
 		}
-		registers := func(s *stage) {
-			s.visit("menu", "menu-online")
-			s.pressAll("online-as-account", "online-enter")
+		stores := [2]*save.Memory{{}, {}}
+		ama, kofi := onlineStage(t, h, "Ama", stores[0]), onlineStage(t, h, "Kofi", stores[1])
+		ama.comesInWithAccount()
+		kofi.comesInWithAccount(ama)
+		asks(ama, false)
+
+		// A match that is not rated changes nothing.
+		meets := func(rated bool) {
+			t.Helper()
+			ama.visit("menu", "menu-online")
+			ama.press("online-invite")
+			if !rated {
+				ama.press("terms-rated")
+			}
+			ama.press("terms-send")
+			pass(ama)
+			kofi.Link(ama.node("share-link").Value)
+			for range 8 {
+				pass(ama, kofi)
+				if kofi.dialogID() == "key-sheet" {
+					t.Fatal("it lies over the game")
+				}
+			}
+			if !kofi.Seats.Session.Online() {
+				t.Fatalf("no game: %q", kofi.desk.said)
+			}
+			kofi.visit("menu", "menu-online")
+			asks(kofi, false)
+			kofi.home()
+			turnOf(ama, kofi)
+			kofi.visit("game", "menu-resign", "menu-resign-yes")
+			pass(ama, kofi)
+			for _, s := range []*stage{ama, kofi} {
+				s.press("end-lobby")
+				asks(s, rated)
+			}
 		}
-		store := &save.Memory{}
-		ama := onlineStage(t, h, "Ama", store)
-		registers(ama)
-		asks(ama, true)
+		meets(false)
+		meets(true)
 		if !ama.node("key-save").First || ama.node("key-told").Label == "" {
 			t.Error("the focus is not on the copy")
 		}
@@ -813,51 +844,18 @@ func TestACopyOfTheKeyIsOffered(t *testing.T) {
 		if !strings.Contains(ama.desk.saved, ama.online.Connection.Kept.Key) || ama.dialogID() != online.OnlineID {
 			t.Errorf("saved is %q, and %q is open", ama.desk.saved, ama.dialogID())
 		}
-		again := onlineStage(t, h, "Ama", store)
-		again.comesIn()
-		asks(again, false)
-
 		// It is put off, by a key here.
-		store = &save.Memory{}
-		kofi := onlineStage(t, h, "Kofi", store)
-		registers(kofi)
-		asks(kofi, true)
 		kofi.pressKey("Escape")
 		asks(kofi, false)
 		kofi.press("online-you")
 		if !kofi.has("self-key") {
 			t.Error("nothing is left of the offer")
 		}
-		again = onlineStage(t, h, "Kofi", store)
-		again.comesIn()
-		asks(again, false)
-
-		// A game by an invitation comes first.
-		again.pressAll("online-invite", "terms-send")
-		pass(again)
-		esi := onlineStage(t, h, "Esi", &save.Memory{})
-		esi.Link(again.node("share-link").Value)
-		esi.Update(0, 0)
-		esi.pressAll("online-as-account", "online-enter")
-		for range 8 {
-			pass(again, esi)
-			if esi.dialogID() == "key-sheet" {
-				t.Fatal("it lies over the game")
-			}
+		for i, name := range []string{"Ama", "Kofi"} {
+			again := onlineStage(t, h, name, stores[i])
+			again.comesIn()
+			asks(again, false)
 		}
-		if !esi.Seats.Session.Online() {
-			t.Fatalf("no game: %q", esi.desk.said)
-		}
-		esi.visit("menu", "menu-online")
-		asks(esi, false)
-		esi.home()
-		turnOf(again, esi)
-		esi.visit("game", "menu-resign", "menu-resign-yes")
-		pass(again, esi)
-		esi.press("end-lobby")
-		asks(esi, true)
-		esi.press("key-later")
-		asks(esi, false)
 	})
 }
 

@@ -101,6 +101,7 @@ func TestTheTextOfAnOnlineGame(t *testing.T) {
 		for _, s := range []*stage{ama, kofi} {
 			s.visit("menu", "menu-online")
 			pass(ama, kofi)
+			s.press("key-later")
 		}
 		ama.meets(kofi, "terms-games-less")
 		second := ama.online.Match()

@@ -222,3 +222,23 @@ func TestThreeTapsToAGameOnline(t *testing.T) {
 		}
 	})
 }
+
+// Who has been here before, with an account or as a guest, is against whoever waits with two taps.
+func TestTwoTapsToAGameOnline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		ama, kofi := twoWithAccounts(t, h)
+		ama.visit("menu", "menu-online", "online-you", "self-leave")
+		pass(ama, kofi)
+		for _, s := range []*stage{ama, kofi} {
+			s.visit("menu", "menu-find")
+		}
+		for range 8 {
+			pass(ama, kofi)
+		}
+		if m := ama.online.Match(); m == nil || !m.Log().Terms().Rated || !kofi.Seats.Session.Online() {
+			t.Errorf("they do not meet in a rated game: %q, %q", ama.desk.said, kofi.desk.said)
+		}
+	})
+}

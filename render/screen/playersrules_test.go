@@ -19,13 +19,12 @@ import (
 	"awale/web/online/protocol"
 )
 
-// comesInWithAccount brings the player of a program into the lobby with a new account, without a copy of its key.
+// comesInWithAccount brings the player of a program into the lobby with a new account.
 func (s *stage) comesInWithAccount(all ...*stage) {
 	s.t.Helper()
 	s.visit("menu", "menu-online")
 	s.pressAll("online-as-account", "online-enter")
 	pass(append(all, s)...)
-	s.press("key-later")
 	if !s.has("online-view") {
 		s.t.Fatalf("not in: %q", s.desk.said)
 	}

@@ -130,7 +130,7 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 					t.Errorf("%s %v: %s has %.0f dp", lang, c, n.ID, n.Bounds.W)
 				}
 			}
-			if c.worded && len(bar.Children) != play.MostKeys {
+			if c.worded && len(bar.Children) < play.WordedKeys {
 				t.Errorf("%s %v: %d controls", lang, c, len(bar.Children))
 			}
 		}

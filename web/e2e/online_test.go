@@ -137,8 +137,6 @@ func TestPlayOnline(t *testing.T) {
 	ama.Tap("radio", "Account")
 	ama.Tap("button", "Go online")
 	ama.WaitAnnounced("You are online as Ama.")
-	ama.CheckAccessibility("the offer of a copy of the key")
-	ama.Tap("button", "Later")
 	ama.CheckAccessibility("the lobby")
 	ama.Tap("button", "Invite a friend")
 	ama.Tap("radio", "South")

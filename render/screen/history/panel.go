@@ -52,6 +52,31 @@ func (hp *Panel) Toggle() {
 	hp.OpenAs(hp.firstView(), false)
 }
 
+// ToggleAnalysis opens the history with the analysis: of the position in the middle of a game, of the whole game after its end. It
+// closes it if that is shown.
+func (hp *Panel) ToggleAnalysis() {
+	h, open := hp.Shown()
+	_, o := hp.Session.Stands()
+	switch {
+	case open && h.as == analysisView:
+		hp.Close()
+	case o.Over():
+		hp.OpenAnalysis()
+	default:
+		hp.openView(analysisView)
+	}
+}
+
+// openView shows a view of the history, which may be open already.
+func (hp *Panel) openView(as HistoryView) {
+	if h, open := hp.Shown(); open {
+		h.as, h.shown = as, -1
+		hp.Kit.Changed()
+		return
+	}
+	hp.OpenAs(as, false)
+}
+
 // firstView is the view in which the history opens: the analysis of a game that is over if there is one, else the
 // turns.
 func (hp *Panel) firstView() HistoryView {
@@ -62,23 +87,11 @@ func (hp *Panel) firstView() HistoryView {
 }
 
 // OpenWords opens the history with the latest words of the game.
-func (hp *Panel) OpenWords() {
-	if h, open := hp.Shown(); open {
-		h.as, h.shown = wordsView, -1
-		hp.Kit.Changed()
-		return
-	}
-	hp.OpenAs(wordsView, false)
-}
+func (hp *Panel) OpenWords() { hp.openView(wordsView) }
 
 // OpenAnalysis opens the history with the analysis, and begins that of the whole game unless there is one already.
 func (hp *Panel) OpenAnalysis() {
-	if h, open := hp.Shown(); open {
-		h.as, h.shown = analysisView, -1
-		hp.Kit.Changed()
-	} else {
-		hp.OpenAs(analysisView, false)
-	}
+	hp.openView(analysisView)
 	hp.shown.follow()
 	hp.Analyst.wantWhole(hp.shown.turns)
 }

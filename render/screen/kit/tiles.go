@@ -73,6 +73,22 @@ func (k *Kit) Lead(id, text, note string, icon ui.Icon, do func()) *ui.Node {
 	return k.Onwards(k.Item(id, text, note, icon, do))
 }
 
+// SignAtEnd lays a control with a sign alone over the end of a tile, which keeps that room free. It does at once
+// what the tile leads to.
+func (k *Kit) SignAtEnd(tile, sign *ui.Node) *ui.Node {
+	size := k.SignSize()
+	tile.Children = append(tile.Children, &ui.Node{MinW: size, MaxW: size})
+	sign.Text, sign.Look = " ", ui.LookQuiet
+	both := &ui.Node{Children: []*ui.Node{tile, sign}}
+	both.Tall = func(width float64) float64 { return ui.Height(tile, width, k.Measure) }
+	both.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		tile.Bounds = at
+		sign.Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
+	}
+	return both
+}
+
 // Disable shows that a row can do nothing now. The row still says why when it is pressed.
 func Disable(n *ui.Node) *ui.Node {
 	n.Disabled = true

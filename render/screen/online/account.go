@@ -63,7 +63,7 @@ func (a *Account) enterAs(name string, account bool) {
 		return
 	}
 	a.newKey(func(secret string) {
-		kept.Key, kept.Registered, kept.CopyDue = secret, false, true
+		kept.Key, kept.Registered, kept.CopyDue, kept.Rated = secret, false, true, false
 		a.enter()
 	})
 }
@@ -99,6 +99,14 @@ func (a *Account) entered() {
 	}
 	if kept.Name != you.Name || kept.Account && !kept.Registered {
 		kept.Name, kept.Registered = you.Name, kept.Registered || kept.Account
+		a.connection.save()
+	}
+}
+
+// noteRated notes that a match of the player has ended, if it was a rated one: the account is worth a copy of its key now.
+func (a *Account) noteRated(m *client.Match) {
+	if kept := &a.connection.Kept; kept.CopyDue && !kept.Rated && m.Yours() && m.Over() && m.Log().Terms().Rated {
+		kept.Rated = true
 		a.connection.save()
 	}
 }

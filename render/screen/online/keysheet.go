@@ -8,7 +8,7 @@ import (
 	"awale/web/online/client"
 )
 
-// keySheet offers a copy of the key of an account that was just made.
+// keySheet offers a copy of the key of an account.
 type keySheet struct {
 	page
 	// interrupted is set if a game closes the sheet before the player has chosen.
@@ -38,10 +38,11 @@ func (s *keySheet) Closed() {
 	}
 }
 
-// offerCopy offers a copy of the key of a new account, once, when the player is in the lobby and no game has begun or is about to.
+// offerCopy offers a copy of the key of an account that has played a rated match, once, when the player is in the lobby and no game
+// has begun or is about to.
 func (o *Room) offerCopy() {
 	c := o.Connection
-	if !c.Kept.CopyDue || o.invitations.pending() || c.State() != client.Online || c.Client.You().Guest {
+	if !c.Kept.CopyDue || !c.Kept.Rated || o.invitations.pending() || c.State() != client.Online || c.Client.You().Guest {
 		return
 	}
 	if _, inLobby := o.page.Top().(*lobbySheet); !inLobby {

@@ -71,6 +71,31 @@ func (o *Room) Open() {
 	o.page.Open(s)
 }
 
+// CanFind reports whether [Room.Find] has nothing to ask: the player has been online from this device, and neither plays there
+// now nor looks for an opponent.
+func (o *Room) CanFind() bool {
+	if !o.Connection.Possible() {
+		return false
+	}
+	c := o.Connection.ensureClient()
+	return o.Connection.Kept.Name != "" && o.Connection.address() != "" && !o.invitations.pending() && !c.Seeking() && len(runningOf(c)) == 0
+}
+
+// Find opens play on the Internet and looks for an opponent, once the player is online under the name and with the account of the
+// last time.
+func (o *Room) Find() {
+	o.Open()
+	switch o.Connection.State() {
+	case client.Online:
+		o.page.seek(o.lastTerms(), func() {})
+	case client.Offline:
+		o.seeks = true
+		o.Account.enter()
+	default:
+		o.seeks = true
+	}
+}
+
 // proposedName is a name for a guest who has none yet and does not want to write one.
 func (o *Room) proposedName() string {
 	names := strings.Fields(o.page.Kit.Text("online.names"))

@@ -38,6 +38,11 @@ func (b *controlBar) commands() []command {
 	if b.Session.Demonstration() {
 		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{turns, page})
 	}
+	ways := []command{turns, page}
+	if b.adviser.Barred() == "" {
+		analyse := command{"analyse", "history.view.analysis", "history.view.analysis", ui.IconChart, b.history.ToggleAnalysis, true, "", 6}
+		ways = []command{turns, analyse, page}
+	}
 	undo := command{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.Undo, b.Session.CanUndo(), "Control+Z", 3}
 	redo := command{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.Redo, b.Session.CanRedo(), "Control+Y", 4}
 	hint := command{id: "hint", do: b.adviser.Hint, enabled: human && b.Settings.Hints, hotkey: "H", rank: 2}
@@ -48,11 +53,11 @@ func (b *controlBar) commands() []command {
 	case b.Session.Sendable(): // there is a move to send
 		share := command{"share", "bar.send", "bar.send.short", ui.IconShare, b.share, true, "L", 2}
 		hint.rank, turns.rank = 5, 6
-		return []command{menu, undo, redo, hint, turns, share, page}
+		return slices.Concat([]command{menu, undo, redo, hint, turns, share}, ways[1:])
 	case !b.Settings.Hints:
 		hint.rank, undo.rank = undo.rank, hint.rank
 	}
-	return []command{menu, undo, redo, hint, turns, page}
+	return slices.Concat([]command{menu, undo, redo, hint}, ways)
 }
 
 // shown are the controls that have room in a bar of so many keys. The page about the game has the others.

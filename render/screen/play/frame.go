@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"slices"
 
 	"awale/render/screen/history"
 	"awale/render/screen/kit"
@@ -48,8 +49,8 @@ const (
 	uprightHigh = 64
 	// fewestKeys is the least number of controls in the bar. The page about the game has the others.
 	fewestKeys = 3
-	// MostKeys is the greatest number of controls in the bar.
-	MostKeys = 6
+	// WordedKeys is the least number of controls in a bar with words.
+	WordedKeys = 6
 	// acrossKeys is the number of controls that stay beside the name of the rule: fewer than these do not give way to
 	// it.
 	acrossKeys = 5
@@ -94,9 +95,14 @@ const (
 
 // wants are the widths that strips ask for, in dp. near and far are the widths with the state below the name, tight is
 // far in smaller letters. abreast is the wider of both with the state beside the name.
-// clock is the part of all these for a clock, 0 without one. across is the far strip with everything in one line, bar all
-// controls with words. tag is the name of the rule beside the far player.
-type wants struct{ near, far, tight, across, abreast, clock, bar, tag float64 }
+// clock is the part of all these for a clock, 0 without one. across is the far strip with everything in one line. tag is the
+// name of the rule beside the far player. bars are the widths of the bar with words, for WordedKeys controls and for each
+// greater number.
+type wants struct {
+	near, far, tight, across, abreast, clock, tag float64
+
+	bars []float64
+}
 
 // barForm is a form of the controls: their number, whether they show words, and their width together in dp.
 type barForm struct {
@@ -105,11 +111,13 @@ type barForm struct {
 	width  float64
 }
 
-// barForms returns the forms of the controls, the widest first: all with words, then with signs only, from all of them
-// to the fewest. words is the width of all controls with words, in dp.
-func barForms(words float64) []barForm {
-	forms := []barForm{{MostKeys, true, words}}
-	for keys := MostKeys; keys >= fewestKeys; keys-- {
+// barForms returns the forms of the controls, the best first: with words, then with signs only, each from all of them to the
+// fewest. worded are the widths with words, in dp, for WordedKeys controls and for each greater number.
+func barForms(worded []float64) (forms []barForm) {
+	for i, width := range slices.Backward(worded) {
+		forms = append(forms, barForm{WordedKeys + i, true, width})
+	}
+	for keys := WordedKeys + len(worded) - 1; keys >= fewestKeys; keys-- {
 		forms = append(forms, barForm{keys, false, barWidth(keys)})
 	}
 	return forms
@@ -182,7 +190,7 @@ func (f *Frame) layAcross(in ui.Rect, line kit.Lines, strip wants, more float64)
 			return true
 		}
 		return !(b.worded && f.Compact) && strip.across+strip.tag+kit.Margin+b.width <= f.Far.W
-	}, barForms(strip.bar)...)
+	}, barForms(strip.bars)...)
 	f.Bar, f.Far = splitEnd(f.Far, f.controls.width)
 	f.layBoard(in, f.Far.Y+f.Far.H)
 }
@@ -219,7 +227,7 @@ func (f *Frame) layUpright(in ui.Rect, line kit.Lines, strip wants) {
 	// Both rows have the columns of the near one.
 	f.controls, _ = ui.Fit(func(b barForm) bool {
 		return b.width+kit.Margin+math.Max(strip.near, strip.tight) <= f.Near.W
-	}, barForms(strip.bar)...)
+	}, barForms(strip.bars)...)
 	f.Bar, f.Near = splitEnd(f.Near, f.controls.width)
 	f.layWords(line, strip)
 	if wide := (f.Words.W - 2*stripEdge) / line.Small; f.fold == unfolded && f.Words.Y == f.Far.Y && wide >= lowLeast {

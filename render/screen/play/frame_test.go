@@ -19,12 +19,12 @@ func TestTheBarGivesWayToTheStrip(t *testing.T) {
 		keys         int
 		worded       bool
 	}{
-		{320, 568, 100, 3, false}, {390, 844, 100, 5, false}, {390, 844, 250, 3, false}, {820, 1180, 120, 6, true},
-		{820, 1180, 400, 6, false},
-		{1280, 800, 120, 6, true}, {844, 390, 120, 6, false}, {700, 600, 200, 6, false},
+		{320, 568, 100, 3, false}, {390, 844, 100, 5, false}, {390, 844, 250, 3, false}, {820, 1180, 120, 7, true},
+		{820, 1180, 250, 6, true}, {820, 1180, 400, 7, false},
+		{1280, 800, 120, 7, true}, {844, 390, 120, 7, false}, {700, 600, 200, 7, false},
 	} {
 		n := frameNeeds{window: ui.Rect{W: c.w, H: c.h}, line: line, strip: wants{near: c.player, far: c.player, tight: c.player,
-			across: 2 * c.player, bar: 480}}
+			across: 2 * c.player, bars: []float64{480, 560}}}
 		f := layFrame(n, unfolded)
 		if f.controls.keys != c.keys || f.controls.worded != c.worded {
 			t.Errorf("%+v: %d controls, in words %t", c, f.controls.keys, f.controls.worded)
@@ -43,7 +43,11 @@ func TestFramesAreSharedOut(t *testing.T) {
 		w := &n.strip
 		w.near, w.far = rapid.Float64Range(60, most).Draw(t, "near"), rapid.Float64Range(60, most).Draw(t, "far")
 		w.tight, w.abreast = 0.8*w.far, 1.5*max(w.near, w.far)
-		w.across, w.bar = 2*w.far, barWidth(MostKeys)+rapid.Float64Range(0, 300).Draw(t, "bar")
+		w.across = 2 * w.far
+		w.bars = []float64{barWidth(WordedKeys) + rapid.Float64Range(0, 300).Draw(t, "bar")}
+		if rapid.Bool().Draw(t, "more") {
+			w.bars = append(w.bars, w.bars[0]+rapid.Float64Range(50, 100).Draw(t, "last"))
+		}
 		f := layFrame(n, fold(rapid.IntRange(int(unfolded), int(foldedMost)).Draw(t, "fold")))
 		parts := []ui.Rect{f.Far, f.Near, f.Words, f.Bar, f.Board}
 		for i, one := range parts {
@@ -72,7 +76,7 @@ func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
 		n := frameNeeds{window: ui.Rect{X: rapid.Float64Range(0, 30).Draw(t, "left"), Y: rapid.Float64Range(0, 30).Draw(t, "top"),
 			W: rapid.Float64Range(800, 1600).Draw(t, "width"), H: rapid.Float64Range(800, 1600).Draw(t, "height")},
 			line:     kit.LinesOf(&typewriter.Measurer{Scale: rapid.Float64Range(1, 2).Draw(t, "text size")}),
-			strip:    wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, bar: 480},
+			strip:    wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, bars: []float64{480, 560}},
 			opposite: rapid.Bool().Draw(t, "opposite")}
 		share := history.Share{Form: rapid.SampledFrom([]history.Form{history.Column, history.Sheet}).Draw(t, "form"),
 			Size: rapid.Float64Range(60, 400).Draw(t, "size")}

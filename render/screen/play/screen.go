@@ -193,7 +193,11 @@ func New(p kit.Page, of *Parts) *Screen {
 
 // wants returns the widths that the strips, the bar and the name of the rule ask for.
 func (ps *Screen) wants() wants {
-	w := ps.Strip.strips().wants(ui.Width(ps.bar.build(MostKeys, true), ps.Page.Window.Measure))
+	var bars []float64
+	for keys := WordedKeys; keys <= max(WordedKeys, len(ps.bar.commands())); keys++ {
+		bars = append(bars, ui.Width(ps.bar.build(keys, true), ps.Page.Window.Measure))
+	}
+	w := ps.Strip.strips().wants(bars)
 	w.tag = ps.tag.width()
 	return w
 }

@@ -270,8 +270,7 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	}
 	size := s.Kit.SignSize()
 	card := s.Kit.Tile("rule-"+r.ID(), name, func() { s.room.OpenRule(r, s.choice) },
-		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})},
-		&ui.Node{MinW: size, MaxW: size})
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: append(words, &ui.Node{Grow: 1})})
 	card.Value, card.Current, card.Pad = value, used == r.ID(), ui.SpaceNear
 	if s.Window.BesidePicture(cardBoard + size) {
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoard)))
@@ -280,15 +279,7 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	if s.choice != nil {
 		play = s.Kit.Button("play-"+r.ID(), s.Kit.Text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
 	}
-	play.Text, play.Look = " ", ui.LookQuiet
-	both := &ui.Node{Children: []*ui.Node{card, play}}
-	both.Tall = func(width float64) float64 { return ui.Height(card, width, s.Kit.Measure) }
-	both.Lay = func(n *ui.Node) {
-		at := n.Bounds
-		card.Bounds = at
-		play.Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
-	}
-	return both
+	return s.Kit.SignAtEnd(card, play)
 }
 
 // used returns the ID of the rule in use and the key of the words that say so. It is the rule that was chosen for a new
