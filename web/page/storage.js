@@ -25,6 +25,9 @@ const name = (who) => `awale-window/${who}`;
 const beat = 20e3;
 const silence = 150e3;
 
+// The window that was left last has its name here: a page that is loaded again needs no lock to know what it was before.
+const leftKey = "awale-left";
+
 // closed are windows of which that is known, asked are those whose names the program has asked for.
 const closed = new Set();
 const asked = new Set();
@@ -46,8 +49,8 @@ async function look() {
 
 function windowOpen(who) {
   if (who === id) return true;
-  if (!navigator.locks) return Date.now() - Number(storage().getItem(name(who))) < silence;
   if (closed.has(who)) return false;
+  if (!navigator.locks) return Date.now() - Number(storage().getItem(name(who))) < silence;
   if (!asked.has(who)) {
     asked.add(who);
     look().catch(() => {});
@@ -60,6 +63,8 @@ const ownerKey = "owner";
 
 // enter makes this page a window, and finds out whether the window that owns the games is closed before the program asks.
 function enter() {
+  const left = storage().getItem(leftKey);
+  if (left) closed.add(left);
   if (navigator.locks) {
     navigator.locks.request(name(id), () => new Promise((resolve) => { leave = resolve; })).catch(() => {});
     const owner = storage().getItem(prefix + ownerKey)?.split(" ")[1];
@@ -78,12 +83,13 @@ function enter() {
   };
 }
 
-// release lets the games go if this window owns them, so that a reload finds them free. What the program does from now on does
-// not take them back.
+// release says that this window is left, and lets the games go if it owns them, so that a reload finds them free. What the
+// program does from now on does not take them back.
 let released = false;
 function release() {
   released = true;
   if (storage().getItem(prefix + ownerKey)?.endsWith(` ${id}`)) storage().setItem(prefix + ownerKey, "-");
+  storage().setItem(leftKey, id); // last: a full storage may refuse it
 }
 
 // watch calls change when another window has changed the storage or has been closed.
