@@ -47,7 +47,8 @@
 // is answered with done. A client in view is sent something at least every protocol.BeatEvery, alive if there is nothing else, and while
 // its player plays or seeks it sends something as often, a beat if there is nothing else. If it is not heard for so long then, it is
 // pinged. The connection is lost for either end after protocol.LostAfter without anything from the other one. All other clients are pinged
-// every 15 s, and have 30 s to answer.
+// every 15 s, and have 30 s to answer; one whose player somebody asks for a game or writes to is pinged at once, and has
+// protocol.LostAfter to answer.
 //
 // Several servers may share one store. One of them has the hub, and all take clients: the others pass the WebSockets of theirs on to it.
 // When the hub is silent, another server opens one, as the first one would after a restart; until then clients that connect wait, for 15 s

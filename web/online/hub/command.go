@@ -217,6 +217,9 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 		}
 		done, err = h.lobby.Do(player, command, at)
 	}
+	if m := h.members[toWhom(command)]; err == nil && m != nil && m.conn != nil {
+		signal(m.conn.asked)
+	}
 	h.deliver()
 	agreed, reports := h.lobby.Agreed(), h.reports.count(h.lobby.Reports())
 	h.mu.Unlock()
@@ -235,6 +238,17 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 		}
 	}
 	return done, err
+}
+
+// toWhom returns the player to whom a command says something that waits for an answer, "" for every other command.
+func toWhom(command protocol.Asked) string {
+	switch c := command.(type) {
+	case *protocol.Challenge:
+		return c.Player
+	case *protocol.Tell:
+		return c.Player
+	}
+	return ""
 }
 
 // ruleIn returns the rule in the terms of a command, nil for a command without terms.

@@ -101,8 +101,9 @@ type Conn struct {
 	told time.Time
 	// ended is set when nothing more is added.
 	ended bool
-	// wake has an element when there is something new for Next, room one when there is less to send.
-	wake, room chan struct{}
+	// wake has an element when there is something new for Next, room one when there is less to send, and asked one when another
+	// player has asked something of the player.
+	wake, room, asked chan struct{}
 }
 
 // Connect opens a connection. The error is ErrFull, or says that the hub has stopped.
@@ -119,7 +120,7 @@ func (h *Hub) Connect(f From) (*Conn, error) {
 	h.opened++
 	known, _ := h.clock.outage(0)
 	c := &Conn{hub: h, from: f, since: h.now(), number: h.opened, followed: map[string]*table{}, watched: map[string]bool{},
-		wake: make(chan struct{}, 1), room: make(chan struct{}, 1)}
+		wake: make(chan struct{}, 1), room: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
 	c.outages.Store(int64(known))
 	p.conns++
 	h.conns[c] = true
@@ -158,6 +159,10 @@ func (c *Conn) Beats() bool {
 	m := h.members[c.player]
 	return m != nil && m.conn == c && (h.playing[c.player] != nil || h.lobby.Seeks(c.player))
 }
+
+// Asked is a channel that has an element once another player has asked for a game with the player of the connection, or has
+// written to the player: it matters now whether the client is still there.
+func (c *Conn) Asked() <-chan struct{} { return c.asked }
 
 // heard notes that the client was heard. After an outage of the host its player is back then: before, the connection may have been lost
 // without a sign. The caller holds receiving.

@@ -57,6 +57,7 @@ type connection interface {
 	Next(ctx context.Context) ([]byte, error)
 	Lag(milliseconds int64)
 	Beats() bool
+	Asked() <-chan struct{}
 	Close()
 }
 
@@ -141,6 +142,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		ping(ctx, ws, conn)
 	})
 	seen := &watch{ctx: ctx, leave: cancel, ws: ws, conn: conn}
+	both.Go(seen.follow)
 	read(ctx, ws, conn, seen)
 	cancel()
 	seen.stop()

@@ -253,9 +253,10 @@ func (f *full) Next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-func (f *full) Lag(int64)   {}
-func (f *full) Beats() bool { return false }
-func (f *full) Close()      { f.end() }
+func (f *full) Lag(int64)              {}
+func (f *full) Beats() bool            { return false }
+func (f *full) Asked() <-chan struct{} { return nil }
+func (f *full) Close()                 { f.end() }
 
 // TestAClientThatAsksAndReadsNothingIsLeft has clients that ask for more than they read, and go or stay: both connections end, though what
 // was asked last still waits.

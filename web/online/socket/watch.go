@@ -7,10 +7,13 @@ import (
 	"sync"
 	"time"
 
+	"awale/web/online/protocol"
+
 	"github.com/coder/websocket"
 )
 
-// watch leaves a client in view soon after its connection was lost without a sign. [ping] leaves every other one.
+// watch leaves a client soon after its connection was lost without a sign, if it is in view or another player has just asked
+// something of its player. [ping] leaves every other one.
 type watch struct {
 	ctx   context.Context
 	leave context.CancelFunc
@@ -50,11 +53,29 @@ func (w *watch) stop() {
 
 // look asks a client for a sign of life that has said nothing for a while, once.
 func (w *watch) look() {
-	silent, asked := w.silent()
-	if !silent {
-		return
+	if silent, heard := w.silent(); silent {
+		w.ask(heard, pongPatience)
 	}
-	within, cancel := context.WithTimeout(w.ctx, pongPatience)
+}
+
+// follow asks a client for a sign of life whenever another player has just asked something of its player.
+func (w *watch) follow() {
+	for {
+		select {
+		case <-w.conn.Asked():
+			w.mu.Lock()
+			heard := w.heard
+			w.mu.Unlock()
+			w.ask(heard, protocol.LostAfter*time.Millisecond)
+		case <-w.ctx.Done():
+			return
+		}
+	}
+}
+
+// ask pings a client that was heard last at a time, and leaves it if it neither answers within its patience nor is heard otherwise.
+func (w *watch) ask(asked time.Time, patience time.Duration) {
+	within, cancel := context.WithTimeout(w.ctx, patience)
 	defer cancel()
 	if w.ws.Ping(within) == nil {
 		return

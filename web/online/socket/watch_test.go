@@ -9,6 +9,8 @@ import (
 
 	"awale/web/online/hub"
 	"awale/web/online/protocol"
+
+	"github.com/coder/websocket"
 )
 
 // TestALostConnectionIsNoticed has a guest who seeks an opponent and says nothing more after a beat, in view or hidden, and whose browser
@@ -57,6 +59,37 @@ func TestALostConnectionIsNoticed(t *testing.T) {
 					}
 				}
 			})
+		})
+	}
+}
+
+// A player who only looks on is pinged seldom. But who asks such a player for a game learns soon whether there is anybody to answer.
+func TestWhoIsAskedIsStillThere(t *testing.T) {
+	for _, answers := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			x := newHost(t, hub.Options{})
+			ama, kofi := x.client(1), x.client(2)
+			asked := x.ask(ama, &protocol.Guest{Name: "Ama"}).(*protocol.You).Player
+			x.ask(kofi, &protocol.Guest{Name: "Kofi"})
+			reads := func(ws *websocket.Conn) {
+				for {
+					if _, _, err := ws.Read(t.Context()); err != nil {
+						return
+					}
+				}
+			}
+			time.Sleep(pingEvery / 3) // after a ping that was answered by nobody yet
+			x.ask(kofi, &protocol.Challenge{Player: asked.ID, Terms: protocol.Terms{Rule: "abapa",
+				Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.Lot, Games: 1}})
+			go reads(kofi)
+			if answers {
+				go reads(ama)
+			}
+			time.Sleep(protocol.LostAfter*time.Millisecond + 10*time.Millisecond)
+			synctest.Wait()
+			if here := x.hub.Health().Connections; here != 2 && answers || here != 1 && !answers {
+				t.Errorf("of a client that answers (%v) and the one that asked %d are there", answers, here)
+			}
 		})
 	}
 }
