@@ -154,7 +154,7 @@ const (
 )
 
 // levels makes the controls that choose how strong a computer plays: bars that rise, with the names of the levels, and
-// below them how the chosen level plays. If even is not nil there is one more choice above them: a computer that follows
+// below them how the chosen level plays, for an opponent. If even is not nil there is one more choice above them: a computer that follows
 // the player's results.
 func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.Node {
 	all := ai.Levels()
@@ -186,6 +186,11 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 			}}
 		bars.Children = append(bars.Children, s.namedBar(bar))
 	}
+	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, bars: bars, longest: longest}
+	if even == nil { // somebody who watches two of them needs no sentence about each
+		return head.build(id, s.Kit)
+	}
+	head.even = s.Kit.Filter(id+"-"+save.EvenLevel, s.Kit.Text("new.even"), follows, func() { *even = true })
 	plays := kit.Faint(id+"-plays", "")
 	switch {
 	case follows:
@@ -194,10 +199,6 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 		plays.Label = s.playsTold(chosen)
 	}
 	plays.Tall = s.playsHigh // nothing moves when another level is chosen
-	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, bars: bars, longest: longest}
-	if even != nil {
-		head.even = s.Kit.Filter(id+"-"+save.EvenLevel, s.Kit.Text("new.even"), follows, func() { *even = true })
-	}
 	return kit.Stack(ui.SpaceNear, head.build(id, s.Kit), plays)
 }
 
