@@ -25,7 +25,8 @@ type Renderer struct {
 	// later the fine one. It shows the board of, with scale px to the dp.
 	shown *ebiten.Image
 	of    view
-	// before is the picture before the last change of size, nil for none, and beforeOf the board on it.
+	// before is the last fine picture before a change of size until the next one is there, nil for none, and beforeOf the board on
+	// it.
 	before   *ebiten.Image
 	beforeOf view
 	// fine is the fine backdrop while it is rendered and blended in. fade is the number of frames of blending that are
@@ -51,6 +52,12 @@ type view struct {
 	scale float64
 }
 
+// plank is the rectangle, in px, of the board without its shadow.
+func (v *view) plank() (left, top, right, bottom float64) {
+	k := v.board.Plank
+	return k.X * v.scale, k.Y * v.scale, (k.X + k.W) * v.scale, (k.Y + k.H) * v.scale
+}
+
 // wood is the part of a picture of w by h px that the board and its shadow cover.
 func (v *view) wood(w, h int) image.Rectangle {
 	reach := 0.7*v.board.Pitch + 4
@@ -59,10 +66,9 @@ func (v *view) wood(w, h int) image.Rectangle {
 		Intersect(image.Rect(0, 0, w, h))
 }
 
-// enlarges reports whether a picture of another view shows the same board in another size.
-func (v *view) enlarges(o *view) bool {
-	a, b := &v.board, &o.board
-	return a.Size == b.Size && a.Upright == b.Upright && a.Flanked == b.Flanked
+// alike reports whether pictures of two views show the same board, in another size or turned.
+func (v *view) alike(o *view) bool {
+	return v.board.Size == o.board.Size && v.board.Flanked == o.board.Flanked
 }
 
 const (
@@ -141,15 +147,19 @@ func (r *Renderer) again() {
 		r.fine.drop()
 		r.fine = nil
 	}
-	if r.shown != nil {
-		r.forget()
+	switch {
+	case r.shown == nil:
+	case r.before != nil: // that one is fine, and the shown one was made from it
+		r.shown.Deallocate()
+		r.shown = nil
+	default:
 		r.before, r.beforeOf, r.shown = r.shown, r.of, nil
 	}
 	r.atlas.stale = true
 	r.pace.begin()
 }
 
-// forget frees the picture before the last change of size.
+// forget frees the picture before a change of size.
 func (r *Renderer) forget() {
 	if r.before != nil {
 		r.before.Deallocate()
@@ -210,21 +220,56 @@ func (r *Renderer) begin() {
 	r.carryOver()
 }
 
-// carryOver draws the wood of the picture before the last change of size over the coarse picture. So a board stays sharp
-// until its fine picture is there.
+// carryOver draws the picture before a change of size over the coarse picture: its wood where the board is now, turned if
+// the board is, and the cloth around it stretched. So it stays sharp until the fine picture is there. A board of another shape is coarse.
 func (r *Renderer) carryOver() {
 	if r.before == nil {
 		return
 	}
-	size := r.before.Bounds()
-	from, to := r.beforeOf.wood(size.Dx(), size.Dy()), r.of.wood(r.shown.Bounds().Dx(), r.shown.Bounds().Dy())
-	if r.beforeOf.enlarges(&r.of) && !from.Empty() && !to.Empty() {
-		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-		op.GeoM.Scale(float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy()))
-		op.GeoM.Translate(float64(to.Min.X), float64(to.Min.Y))
-		r.shown.DrawImage(r.before.SubImage(from).(*ebiten.Image), op)
+	size, now := r.before.Bounds(), r.shown.Bounds()
+	fromL, fromT, fromR, fromB := r.beforeOf.plank()
+	toL, toT, toR, toB := r.of.plank()
+	across := thirds(float64(size.Dx()), fromL, fromR, float64(now.Dx()), toL, toR)
+	down := thirds(float64(size.Dy()), fromT, fromB, float64(now.Dy()), toT, toB)
+	alike, turned := r.beforeOf.alike(&r.of), r.beforeOf.board.Upright != r.of.board.Upright
+	for i, x := range across {
+		for j, y := range down {
+			part := image.Rect(int(math.Floor(x.from)), int(math.Floor(y.from)), int(math.Ceil(x.to)), int(math.Ceil(y.to)))
+			if part.Empty() || i == 1 && j == 1 && (turned || !alike) {
+				continue
+			}
+			op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+			op.GeoM.Translate(float64(part.Min.X), float64(part.Min.Y))
+			op.GeoM.Scale(x.scale, y.scale)
+			op.GeoM.Translate(x.shift, y.shift)
+			r.shown.DrawImage(r.before.SubImage(part).(*ebiten.Image), op)
+		}
 	}
-	r.forget()
+	if turned && alike {
+		part := image.Rect(int(fromL), int(fromT), int(math.Ceil(fromR)), int(math.Ceil(fromB))).Intersect(size)
+		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+		op.GeoM.Translate(float64(part.Min.X)-(fromL+fromR)/2, float64(part.Min.Y)-(fromT+fromB)/2)
+		op.GeoM.Rotate(math.Pi / 2)
+		op.GeoM.Scale((toR-toL)/(fromB-fromT), (toB-toT)/(fromR-fromL))
+		op.GeoM.Translate((toL+toR)/2, (toT+toB)/2)
+		r.shown.DrawImage(r.before.SubImage(part).(*ebiten.Image), op)
+	}
+}
+
+// third is a part of an axis of a picture, from and to in px, that goes to scale·x + shift of another picture.
+type third struct{ from, to, scale, shift float64 }
+
+// thirds divides an axis of a picture into the part before the board, the board, and the part behind it. The picture has size px,
+// and the board lies from low to high; in the other picture the same is called now. A part that one of both lacks is empty.
+func thirds(size, low, high, now, nowLow, nowHigh float64) (parts [3]third) {
+	for i, p := range [3][4]float64{{0, low, 0, nowLow}, {low, high, nowLow, nowHigh}, {high, size, nowHigh, now}} {
+		if p[1] <= p[0] || p[3] <= p[2] {
+			continue
+		}
+		scale := (p[3] - p[2]) / (p[1] - p[0])
+		parts[i] = third{from: max(p[0], 0), to: min(p[1], size), scale: scale, shift: p[2] - scale*p[0]}
+	}
+	return parts
 }
 
 // blend draws a part of the fine picture, and all of it in the last frame.
@@ -239,6 +284,7 @@ func (r *Renderer) blend() {
 	r.shown.Deallocate()
 	r.shown, r.fine.picture = r.fine.picture, nil
 	r.fine, r.fade = nil, 0
+	r.forget()
 }
 
 // DrawBackdrop draws the backdrop and the board over the whole of dst, as far as they are rendered.
