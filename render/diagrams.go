@@ -91,7 +91,8 @@ func (g *Game) drawDiagram(dst redraw.Canvas, n *ui.Node, bounds, view ui.Rect) 
 			int(math.Ceil((view.X+view.W)*g.scale)), int(math.Ceil((view.Y+view.H)*g.scale)))
 		clip = redraw.Within(dst, r)
 	}
-	g.diagrams.put(clip, p, math.Round(bounds.X*g.scale), math.Round(bounds.Y*g.scale), paint.PictureCorner*g.scale)
+	at := rect{math.Round(bounds.X * g.scale), math.Round(bounds.Y * g.scale), float64(w), float64(h)}
+	g.diagrams.put(clip, p, at, paint.PictureCorner*g.scale)
 }
 
 // pictureOf returns the picture of a diagram as it is now.
@@ -105,12 +106,15 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 		p = &picture{}
 		s.pictures[id] = p
 	}
+	p.seen = s.frame
+	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), g.app.DiagramTheme(id))
+	if !t.done && s.has(p) && p.whole && p.shows(d, t) {
+		return p // in its old size, until there is a sharp one in the new size
+	}
 	if size := image.Pt(w, h); p.size != size {
 		p.drop()
 		p.size = size
 	}
-	p.seen = s.frame
-	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), g.app.DiagramTheme(id))
 	if s.has(p) && p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
 		return p
 	}
@@ -137,6 +141,12 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 		}
 	}
 	return p
+}
+
+// shows reports whether a picture shows what a board on a backdrop shows, in another size.
+func (p *picture) shows(d *boardview.Board, t *diagramBackdrop) bool {
+	return p.backdrop != t && p.backdrop.theme == t.theme && p.backdrop.board.Upright == t.board.Upright && !d.Busy() &&
+		p.of.Position() == d.Position() && (p.of != d || p.version == d.Version())
 }
 
 // has reports whether a picture is there as it was drawn last.
@@ -231,22 +241,30 @@ func (s *diagrams) pixels() (n int) {
 // cornerSteps is into how many pieces a rounded corner is cut.
 const cornerSteps = 8
 
-// put draws a picture with rounded corners at (x, y) px, at the next flush.
-func (s *diagrams) put(dst redraw.Canvas, p *picture, x, y, corner float64) {
+// rect is a rectangle in px.
+type rect struct{ x, y, w, h float64 }
+
+// put draws a picture with rounded corners in a rectangle, at the next flush.
+func (s *diagrams) put(dst redraw.Canvas, p *picture, at rect, corner float64) {
 	from := p.image
 	if s.album.has(p) {
 		from = s.album.image
 	}
-	if from != s.from || dst != s.to {
-		s.flush()
-		s.from, s.to = from, dst
+	w, h := at.w, at.h
+	across, down := float64(p.size.X)/w, float64(p.size.Y)/h
+	filter := ebiten.FilterNearest
+	if across != 1 || down != 1 {
+		filter = ebiten.FilterLinear
 	}
-	w, h := float64(p.size.X), float64(p.size.Y)
+	if from != s.from || dst != s.to || filter != s.options.Filter {
+		s.flush()
+		s.from, s.to, s.options.Filter = from, dst, filter
+	}
 	corner = min(corner, w/2, h/2)
 	first := uint32(len(s.vertices))
 	add := func(u, v float64) {
-		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(x + u), DstY: float32(y + v),
-			SrcX: float32(float64(p.place.X) + u), SrcY: float32(float64(p.place.Y) + v), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(at.x + u), DstY: float32(at.y + v),
+			SrcX: float32(float64(p.place.X) + u*across), SrcY: float32(float64(p.place.Y) + v*down), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
 	}
 	add(w/2, h/2)
 	for i, c := range [4][2]float64{{corner, corner}, {w - corner, corner}, {w - corner, h - corner}, {corner, h - corner}} {

@@ -250,3 +250,32 @@ func TestGoldenPicturesAreFew(t *testing.T) {
 		t.Errorf("%d pictures of %d bytes, at most %d are wanted", count, total, most)
 	}
 }
+
+// TestSmallBoardsStaySharp resizes a window with the menu, whose small board is drawn again in parts. Until that is done the old picture
+// is shown in its new place.
+func TestSmallBoardsStaySharp(t *testing.T) {
+	r := newRig(t, "en", middleGame, 900, 700)
+	r.look("menu")
+	before := r.diagrams.pictures["menu-picture"]
+	if before == nil || !before.whole {
+		t.Fatal("the menu has no whole picture")
+	}
+	size := before.size
+	r.resize(3840, 2160)
+	kept := 0
+	for range 200 {
+		r.frame()
+		p := r.diagrams.pictures["menu-picture"]
+		if !p.whole {
+			t.Fatal("a picture that is not whole is shown")
+		}
+		if p.size != size {
+			break
+		}
+		kept++
+		time.Sleep(4 * time.Millisecond)
+	}
+	if p := r.diagrams.pictures["menu-picture"]; kept == 0 || p.size == size {
+		t.Errorf("after %d frames the picture of %v has %v", kept, size, p.size)
+	}
+}
