@@ -22,16 +22,18 @@ const (
 	mostPixels   = 4 << 20
 )
 
-// diagrams draws the boards that stand within sheets. Boards of one shape share a backdrop.
+// diagrams draws the boards and scenes that stand within sheets. Boards of one shape share a backdrop.
 type diagrams struct {
 	backdrops []*diagramBackdrop
 	pictures  map[string]*picture
 	frame     int
 	// missing is set when something has still to be rendered.
 	missing bool
-	seeds   []board.Seed
-	marks   []board.Mark
-	album   album
+	// scenes is the number of scenes that have been drawn.
+	scenes int
+	seeds  []board.Seed
+	marks  []board.Mark
+	album  album
 	// vertices and indices are the shapes of pictures that wait to be drawn, each a fan round its middle. They come from one
 	// image and go to another.
 	from     *ebiten.Image
@@ -51,7 +53,14 @@ type diagramBackdrop struct {
 	done          bool
 }
 
-// picture is a diagram as it was drawn last.
+// sceneLook is what the picture of a scene depends on, besides its size.
+type sceneLook struct {
+	scene ui.Scene
+	theme kit.Theme
+	grain *ebiten.Image
+}
+
+// picture is a diagram or a scene as it was drawn last.
 type picture struct {
 	// image is nil if the picture is whole and in the album: in an edition of it, at a place.
 	image    *ebiten.Image
@@ -61,6 +70,8 @@ type picture struct {
 	of       *boardview.Board
 	version  int
 	backdrop *diagramBackdrop
+	// look is that of a scene.
+	look sceneLook
 	// whole is set when the backdrop below the seeds was complete.
 	whole bool
 	seen  int
@@ -77,14 +88,19 @@ func (g *Game) drawDiagrams(dst redraw.Canvas, pictures []paint.Picture) {
 // drawDiagram draws the board of a node where bounds say.
 func (g *Game) drawDiagram(dst redraw.Canvas, n *ui.Node, bounds, view ui.Rect) {
 	d := g.app.Diagram(n.ID)
-	if d == nil || n.Bounds.Empty() {
+	if d == nil && n.Scene == ui.SceneNone || n.Bounds.Empty() {
 		return
 	}
 	w, h := int(math.Round(n.Bounds.W*g.scale)), int(math.Round(n.Bounds.H*g.scale))
 	if w < 1 || h < 1 {
 		return
 	}
-	p := g.pictureOf(n.ID, d, w, h)
+	var p *picture
+	if n.Scene != ui.SceneNone {
+		p = g.sceneOf(n, w, h)
+	} else {
+		p = g.pictureOf(n.ID, d, w, h)
+	}
 	clip := dst
 	if !view.Empty() {
 		r := image.Rect(int(math.Floor(view.X*g.scale)), int(math.Floor(view.Y*g.scale)),
@@ -98,23 +114,12 @@ func (g *Game) drawDiagram(dst redraw.Canvas, n *ui.Node, bounds, view ui.Rect) 
 // pictureOf returns the picture of a diagram as it is now.
 func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	s := &g.diagrams
-	if s.pictures == nil {
-		s.pictures = map[string]*picture{}
-	}
-	p := s.pictures[id]
-	if p == nil {
-		p = &picture{}
-		s.pictures[id] = p
-	}
-	p.seen = s.frame
+	p := s.named(id)
 	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), g.app.DiagramTheme(id))
-	if !t.done && s.has(p) && p.whole && p.shows(d, t) {
+	if !t.done && s.has(p) && p.whole && p.backdrop != nil && p.shows(d, t) {
 		return p // in its old size, until there is a sharp one in the new size
 	}
-	if size := image.Pt(w, h); p.size != size {
-		p.drop()
-		p.size = size
-	}
+	p.resize(w, h)
 	if s.has(p) && p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
 		return p
 	}
@@ -127,6 +132,55 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	t.DrawMarks(p.image, s.marks)
 	s.seeds = appendSeeds(s.seeds[:0], d.Seeds())
 	t.DrawSeeds(p.image, s.seeds)
+	g.keep(p)
+	return p
+}
+
+// sceneOf returns the picture of a scene. It is drawn once for a size and a theme.
+func (g *Game) sceneOf(n *ui.Node, w, h int) *picture {
+	s := &g.diagrams
+	p := s.named(n.ID)
+	p.resize(w, h)
+	look := sceneLook{n.Scene, g.theme, g.grain}
+	if s.has(p) && p.look == look {
+		return p
+	}
+	if p.image == nil {
+		p.image = ebiten.NewImage(w, h)
+	}
+	p.look, p.of, p.backdrop, p.whole = look, nil, nil, true
+	p.image.Clear()
+	g.painter.Illustrate(p.image, n.Scene, w)
+	s.scenes++
+	g.keep(p)
+	return p
+}
+
+// named returns the picture of a node, which may be new.
+func (s *diagrams) named(id string) *picture {
+	if s.pictures == nil {
+		s.pictures = map[string]*picture{}
+	}
+	p := s.pictures[id]
+	if p == nil {
+		p = &picture{}
+		s.pictures[id] = p
+	}
+	p.seen = s.frame
+	return p
+}
+
+// resize gives back the image of a picture of another size.
+func (p *picture) resize(w, h int) {
+	if size := image.Pt(w, h); p.size != size {
+		p.drop()
+		p.size = size
+	}
+}
+
+// keep puts a picture that was drawn anew into the album, if it is small enough.
+func (g *Game) keep(p *picture) {
+	s := &g.diagrams
 	if s.album.full(p) {
 		s.flush() // those that wait are still there
 		g.frame.Settle()
@@ -140,7 +194,6 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 			p.image = nil
 		}
 	}
-	return p
 }
 
 // shows reports whether a picture shows what a board on a backdrop shows, in another size.

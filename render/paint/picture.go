@@ -4,7 +4,7 @@ import (
 	"awale/render/ui"
 )
 
-// Picture is a node that shows a board. It is drawn at Bounds, within View unless that is empty, in dp of the window.
+// Picture is a node that shows a board or a scene. It is drawn at Bounds, within View unless that is empty, in dp of the window.
 type Picture struct {
 	Node         *ui.Node
 	Bounds, View ui.Rect

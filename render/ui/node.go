@@ -64,7 +64,7 @@ const (
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts), Now (0 to 1) of the light around it
 	LookDivider      // a thin line
-	LookPicture      // a small board, drawn by package render
+	LookPicture      // a small board or the Scene, drawn by package render
 	LookField        // a field that text is written into: label above
 	LookMargin       // a bar that two share, Now (0 to 1) of it for the first; the first is lit if Current, both if Checked
 	LookGain         // a number that rises, Step (0 to 1) of its way, and fades, Now (0 to 1) of its time
@@ -181,7 +181,9 @@ type Node struct {
 	// Code is the content of a LookCode.
 	Code *Code
 	// Map is the content of a LookMap.
-	Map   *Map
+	Map *Map
+	// Scene is what a LookPicture shows instead of a board, SceneNone for a board.
+	Scene Scene
 	Type  Type
 	Align Align
 	Icon  Icon
