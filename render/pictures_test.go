@@ -279,3 +279,35 @@ func TestSmallBoardsStaySharp(t *testing.T) {
 		t.Errorf("after %d frames the picture of %v has %v", kept, size, p.size)
 	}
 }
+
+// A scene is drawn once for a size and a theme, however many frames show it, and again if another takes its place.
+func TestScenesAreDrawnOnce(t *testing.T) {
+	r := newRig(t, "en", middleGame, 1024, 768)
+	drawn := func(what string, want int) {
+		t.Helper()
+		for range 20 {
+			r.dirty = true
+			r.frame()
+		}
+		if r.diagrams.scenes != want {
+			t.Errorf("%s: %d scenes have been drawn, want %d", what, r.diagrams.scenes, want)
+		}
+	}
+	r.learn("menu-learn", "learn-world", "world-history")
+	drawn("a chapter", 1)
+	n := r.app.Root().Find("world-picture")
+	x, y := n.Bounds.Center()
+	img := stage.Pixels(r.screen)
+	if a, b := img.RGBAAt(int(x), int(n.Bounds.Y)+8), img.RGBAAt(int(x), int(y+0.3*n.Bounds.H)); a == b || a.R < a.B {
+		t.Errorf("the earth is %v, and below the middle %v", a, b)
+	}
+	r.press("world-chapter-back", "world-books")
+	drawn("another chapter", 2)
+	r.resize(390, 844)
+	r.settle()
+	drawn("another size", 3)
+	r.press("world-chapter-close", "menu", "menu-options", "options-wood-ebony", "options-done", "menu-continue")
+	r.settle()
+	r.learn("menu-learn", "learn-world", "world-books")
+	drawn("another wood", 4)
+}

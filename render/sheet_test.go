@@ -163,6 +163,13 @@ var pages = []moment{
 	{"large-learn-map", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-world", "world-names", "world-map") }},
 	{"learn-board", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-board") }},
 	{"learn-music", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-music") }},
+	{"learn-place", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-place-ghana") }},
+	{"learn-history", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-history") }},
+	{"learn-proverbs", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-proverbs") }},
+	{"learn-customs", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-customs") }},
+	{"learn-clubs", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-clubs") }},
+	{"learn-online", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-online") }},
+	{"learn-books", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-books") }},
 	{"learn-problems", middleGame, func(r *rig) { r.learn("menu-problems"); r.comes("problems-next"); r.wait(0.3) }},
 	{"learn-task", middleGame, func(r *rig) { r.learn("menu-problems", "problems-next") }},
 	{"learn-task-solved", middleGame, func(r *rig) {

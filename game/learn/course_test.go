@@ -339,9 +339,28 @@ func TestWorldIsWhole(t *testing.T) {
 				want[c.ID+".item."+strconv.Itoa(i+1)] = true
 				items[c.ID+".item."+strconv.Itoa(i+1)] = true
 			}
+			for i := range c.Sources {
+				want[c.ID+".source."+strconv.Itoa(i+1)] = true
+			}
+			if c.Map == (c.Picture != "") {
+				t.Errorf("%s needs either a picture or the map", c.ID)
+			}
+			if c.Picture != "" {
+				want[c.ID+".picture"] = true
+			}
 			if c.Map {
 				for _, p := range places.Places {
 					want["map."+p.ID] = true
+					for _, id := range p.Rules {
+						if _, err := variants.Load(id); err != nil {
+							t.Errorf("%s: %v", p.ID, err)
+						}
+					}
+					for _, id := range p.Chapters {
+						if !slices.ContainsFunc(w.Chapters, func(c learn.Chapter) bool { return c.ID == id }) {
+							t.Errorf("%s leads to no chapter %s", p.ID, id)
+						}
+					}
 					for _, n := range p.Items {
 						if _, told := texts.Raw(c.ID + ".item." + strconv.Itoa(n) + ".told"); n > c.Items || !told {
 							t.Errorf("%s has the name %d, of which nothing is told", p.ID, n)

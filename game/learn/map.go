@@ -6,8 +6,7 @@ import (
 	"slices"
 )
 
-// Map is the map of a chapter of the World of Awale, which shows where each name of the game is used. It is a sheet
-// with frames, and each frame shows a part of the world. Lengths on the sheet are in units of the file, x to the right
+// Map is the map of the World of Awale, which shows where names, rules and chapters belong. It is a sheet with frames, and each frame shows a part of the world. Lengths on the sheet are in units of the file, x to the right
 // and y down.
 type Map struct {
 	// Width and Height are the size of the sheet. The first frame fills it. The other frames are drawn on top of it.
@@ -31,12 +30,14 @@ type Point struct{ X, Y float64 }
 // Outline is a closed line around land or a lake.
 type Outline []Point
 
-// Place is a place where names of the game are used. The text "map.<id>" is its own name.
+// Place is a place to which names of the game, rules or chapters belong. The text "map.<id>" is its own name.
 type Place struct {
 	ID string
 	Point
-	// Items are the numbers of the entries of the list that name the place, counted from 1.
+	// Items are the numbers of the entries of the list of names that name the place, counted from 1.
 	Items []int
+	// Rules are the IDs of the rules that come from there, and Chapters those of the chapters that tell of it.
+	Rules, Chapters []string
 }
 
 // mapFile is the file of a map. A place in the world is a longitude (to the east) and a latitude (to the north), in
@@ -63,9 +64,11 @@ type frameFile struct {
 	Around [][]int `json:"around,omitempty"`
 	Isles  []int   `json:"isles,omitempty"`
 	Places []struct {
-		ID    string `json:"id"`
-		At    []int  `json:"at"`
-		Items []int  `json:"items"`
+		ID       string   `json:"id"`
+		At       []int    `json:"at"`
+		Items    []int    `json:"items,omitempty"`
+		Rules    []string `json:"rules,omitempty"`
+		Chapters []string `json:"chapters,omitempty"`
 	} `json:"places"`
 }
 
@@ -112,7 +115,7 @@ func ParseMap(data []byte) (*Map, error) {
 		}
 		m.Frames = append(m.Frames, frame)
 		for _, p := range f.Places {
-			if !lessonID.MatchString(p.ID) || seen[p.ID] || len(p.At) != 2 || len(p.Items) == 0 ||
+			if !lessonID.MatchString(p.ID) || seen[p.ID] || len(p.At) != 2 || len(p.Items)+len(p.Rules)+len(p.Chapters) == 0 ||
 				slices.ContainsFunc(p.Items, func(n int) bool { return n < 1 || n > maxLessons }) {
 				return nil, fmt.Errorf("%w: %.40q is no place", ErrMap, p.ID)
 			}
@@ -120,7 +123,7 @@ func ParseMap(data []byte) (*Map, error) {
 				return nil, fmt.Errorf("%w: %s lies outside %s", ErrMap, p.ID, f.ID)
 			}
 			seen[p.ID] = true
-			m.Places = append(m.Places, Place{p.ID, f.point(p.At), p.Items})
+			m.Places = append(m.Places, Place{p.ID, f.point(p.At), p.Items, p.Rules, p.Chapters})
 		}
 		seen[f.ID] = true
 	}

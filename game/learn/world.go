@@ -6,7 +6,8 @@ import (
 )
 
 // World has the chapters of the World of Awale. A file for each language has their texts: "<id>.title", the paragraphs
-// "<id>.1" and so on, and the entries of the list at the end, "<id>.item.1" and so on.
+// "<id>.1" and so on, the entries of the list after them, "<id>.item.1" and so on, and the sources at the end,
+// "<id>.source.1" and so on. "<id>.picture" describes the picture.
 type World struct {
 	Chapters []Chapter `json:"chapters"`
 }
@@ -17,7 +18,11 @@ type Chapter struct {
 	Paragraphs int    `json:"paragraphs"`
 	// Items is the number of entries of the list, 0 for no list.
 	Items int `json:"items,omitempty"`
-	// Position is the position on a board above the texts, "" for no board.
+	// Sources is the number of the sources, 0 for none.
+	Sources int `json:"sources,omitempty"`
+	// Picture is the name of the picture above the texts, "" for none.
+	Picture string `json:"picture,omitempty"`
+	// Position is the position on a board above the texts on paper, which has no pictures, "" for no board.
 	Position string `json:"position,omitempty"`
 	// Map is set if the entries of the list are marked on the map (see [ParseMap]).
 	Map bool `json:"map,omitempty"`
@@ -37,8 +42,9 @@ func ParseWorld(data []byte) (*World, error) {
 		if !lessonID.MatchString(c.ID) || seen[c.ID] {
 			return nil, fmt.Errorf("%w: %.40q is no new id", ErrWorld, c.ID)
 		}
-		if c.Paragraphs < 1 || c.Paragraphs > maxLessons || c.Items < 0 || c.Items > maxLessons {
-			return nil, fmt.Errorf("%w: %s has %d paragraphs and %d items", ErrWorld, c.ID, c.Paragraphs, c.Items)
+		if c.Paragraphs < 1 || c.Paragraphs > maxLessons || c.Items < 0 || c.Items > maxLessons ||
+			c.Sources < 0 || c.Sources > maxLessons {
+			return nil, fmt.Errorf("%w: %s has %d paragraphs, %d items and %d sources", ErrWorld, c.ID, c.Paragraphs, c.Items, c.Sources)
 		}
 		seen[c.ID] = true
 	}

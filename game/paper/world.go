@@ -17,6 +17,8 @@ type Chapter struct {
 	Map        *Map
 	Paragraphs []string
 	Entries    []Entry
+	// Sources end the chapter.
+	Sources []string
 }
 
 // Entry is an entry of the list that ends a chapter: a name, and a text about it, which may be empty.
@@ -49,6 +51,13 @@ func Chapters(words ruletext.Words, title string, chapters []Chapter) string {
 				s.HTML("<dt>", name, "</dt><dd>", e.Told, "</dd>\n")
 			}
 			s.HTML("</dl>\n")
+		}
+		if len(c.Sources) > 0 {
+			s.HTML(`<p class="sources">`, words.Text("world.sources", nil))
+			for _, source := range c.Sources {
+				s.HTML("<br>", source)
+			}
+			s.HTML("</p>\n")
 		}
 		s.HTML("</section>\n")
 	}

@@ -159,7 +159,7 @@ func (a *App) furnish() {
 		Statistics: a.statistics, Learners: a.learners, Table: func() *game.Table { return a.playing.Game }, Refresh: a.refresh, Ways: to})
 	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
-		Host: a.Host, Board: to, Kept: a.library})
+		Host: a.Host, Board: to, Kept: a.library, Ways: to})
 	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Windows: a.Windows,
 		Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},

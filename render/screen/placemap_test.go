@@ -7,18 +7,25 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
 )
 
-// toNames opens the chapter of the names.
-func (s *stage) toNames() {
+// toWorld opens the World of Awale.
+func (s *stage) toWorld() {
 	s.t.Helper()
 	s.studies("menu-learn", "learn-world")
 	s.press("learn-world")
 	s.comes("world-names")
+}
+
+// toNames opens the chapter of the names.
+func (s *stage) toNames() {
+	s.t.Helper()
+	s.toWorld()
 	s.press("world-names")
 	s.comes("world-map")
 }
@@ -105,6 +112,106 @@ func TestNamesAndPlacesFindEachOther(t *testing.T) {
 		n, list := s.node("world-item-21").Bounds, s.node("world-chapter-body").Bounds
 		if n.Y < list.Y-0.5 || n.Y+n.H > list.Y+list.H+0.5 {
 			t.Errorf("the name lies at %v of a list at %v", n, list)
+		}
+	}
+}
+
+// The map comes first, then the chapters. A place, chosen on the map or in the list, is said and leads to its names on their map, to
+// its rules and to the chapters that tell of it. Every place leads somewhere.
+func TestPlacesLeadOn(t *testing.T) {
+	for _, page := range []bool{false, true} {
+		s := newStage(t, &save.Memory{}, speaking("en"), func(d *desk) { d.browser = page })
+		s.Resize(390, 844)
+		s.toWorld()
+		order := map[string]int{}
+		for i, n := range nodes(s.dialog()) {
+			order[n.ID] = i
+		}
+		if order["world-map"] == 0 || order["world-map"] > order["world-history"] || order["world-history"] > order["world-places"] {
+			t.Errorf("the map is number %d, the chapters begin with %d and the places with %d", order["world-map"], order["world-history"],
+				order["world-places"])
+		}
+		if got := s.markedPlaces(); got != nil {
+			t.Errorf("at first %v are marked", got)
+		}
+		s.tapPlace("Ghana", s.Root().PageClicks)
+		if want := "Oware, Abapa, Nam-nam, Ba-awa, The music here: Ghana"; s.desk.last() != want || s.node("world-map").Value != want {
+			t.Errorf("said %q, the map says %q", s.desk.last(), s.node("world-map").Value)
+		}
+		if got := s.markedPlaces(); !slices.Equal(got, []string{"Ghana"}) || !s.node("world-place-ghana").Checked {
+			t.Errorf("%v are marked", got)
+		}
+		s.press("world-place-names")
+		if got := s.markedPlaces(); !slices.Equal(got, []string{"Ghana"}) || !slices.Equal(s.chosenNames(), []string{"Oware"}) {
+			t.Errorf("the names of %v are %v", got, s.chosenNames())
+		}
+		n, list := s.node("world-item-7").Bounds, s.node("world-chapter-body").Bounds
+		if n.Y < list.Y-0.5 || n.Y+n.H > list.Y+list.H+0.5 {
+			t.Errorf("the name lies at %v of a list at %v", n, list)
+		}
+		s.press("world-chapter-back")
+		s.press("world-place-rule-nam-nam")
+		if s.dialogID() != "rule-sheet" {
+			t.Errorf("the rule opens %s", s.dialogID())
+		}
+		s.press("rule-sheet-back")
+		s.press("world-place-chapter-music")
+		if s.dialogID() != "world-chapter" || !s.has("world-picture") {
+			t.Errorf("the chapter opens %s", s.dialogID())
+		}
+		s.press("world-chapter-back")
+		for _, chip := range s.node("world-places").Children {
+			s.press(chip.ID)
+			if !slices.ContainsFunc(nodes(s.node("world-place")), func(n *ui.Node) bool { return n.Role == ui.RoleButton }) {
+				t.Errorf("%s leads nowhere", chip.Label)
+			}
+			if got := s.markedPlaces(); !slices.Equal(got, []string{chip.Label}) {
+				t.Errorf("%s marks %v", chip.Label, got)
+			}
+		}
+	}
+}
+
+// Each chapter has a picture with words, or the map, at its head, and its lines are short enough to be read.
+func TestChaptersArePictured(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {568, 320, 1}, {844, 390, 1},
+			{820, 1180, 1}, {1180, 820, 1}, {1440, 900, 1}, {1440, 900, 2}, {3840, 2160, 1}} {
+			s := opening{lang: lang, words: size.words, w: size.w, h: size.h, printed: true}.stage(t)
+			s.toWorld()
+			window := s.windowBounds()
+			where := fmt.Sprintf("%s, %v", lang, size)
+			checkTree(t, s, where, window.W, window.H)
+			world, _ := s.learn.World.Open(lang)
+			for _, c := range world.Chapters {
+				s.press("world-" + c.ID)
+				checkTree(t, s, where+" "+c.ID, window.W, window.H)
+				if c.Map {
+					s.press("world-chapter-back")
+					continue
+				}
+				p, body := s.node("world-picture"), s.node("world-chapter-body").Bounds
+				if p.Scene == ui.SceneNone || p.Role != ui.RoleImage || p.Label == "" || strings.HasSuffix(p.Label, ".picture") {
+					t.Errorf("%s: the picture of %s is %+v", where, c.ID, p)
+				}
+				if m := p.Bounds; math.Abs(m.H/m.W-ui.SceneHigh) > 0.01 || m.Y != body.Y || m.Y+m.H > body.Y+body.H+1 || m.W < 220 {
+					t.Errorf("%s: the picture of %s lies at %v of %v", where, c.ID, m, body)
+				}
+				for _, n := range nodes(s.dialog()) {
+					if n.Look != ui.LookText || n.Role == ui.RoleHeading || size.words > 1 {
+						continue
+					}
+					for _, line := range s.Measure.Wrap(n.Words(), n.Type, n.Bounds.W) {
+						if letters := utf8.RuneCountInString(line); letters > 70 {
+							t.Errorf("%s: a line of %s has %d letters: %s", where, c.ID, letters, line)
+						}
+					}
+				}
+				if got := s.has("world-sources"); got != (c.Sources > 0) {
+					t.Errorf("%s: %s has sources: %v", where, c.ID, got)
+				}
+				s.press("world-chapter-back")
+			}
 		}
 	}
 }

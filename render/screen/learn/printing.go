@@ -48,8 +48,10 @@ func (s *worldSheet) written(w *learn.World) string {
 			chapter.Board = &p
 		}
 		if c.Map {
-			chapter.Map = &paper.Map{Map: s.book.places, Label: s.Kit.Text("world.map")}
-			for _, place := range s.book.places.Places {
+			named := *s.book.places
+			named.Places = slices.DeleteFunc(slices.Clone(named.Places), func(p learn.Place) bool { return !hasNames(&p) })
+			chapter.Map = &paper.Map{Map: &named, Label: s.Kit.Text("world.map")}
+			for _, place := range named.Places {
 				chapter.Map.Names = append(chapter.Map.Names, text("map."+place.ID))
 			}
 		}
@@ -63,6 +65,9 @@ func (s *worldSheet) written(w *learn.World) string {
 				entry.Told = text(name + ".told")
 			}
 			chapter.Entries = append(chapter.Entries, entry)
+		}
+		for i := range c.Sources {
+			chapter.Sources = append(chapter.Sources, text(c.ID+".source."+strconv.Itoa(i+1)))
 		}
 		chapters = append(chapters, chapter)
 	}

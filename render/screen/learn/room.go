@@ -35,6 +35,13 @@ type Parts struct {
 	Board kit.BoardScreen
 	// Kept are the saved games, with the sheets that share them.
 	Kept *library.Room
+	Ways Ways
+}
+
+// Ways are the ways to other parts of the program.
+type Ways interface {
+	// OpenRule opens the page of a rule.
+	OpenRule(r *variants.Rules)
 }
 
 // NewRoom makes the room. Its books are empty until the content has been fetched.
@@ -147,7 +154,7 @@ func (l *Room) OpenTask(c TaskChoice) {
 // openWorld opens the World of Awale.
 func (l *Room) openWorld() {
 	l.World.want(l.Lang())
-	l.page.Open(&worldSheet{Page: l.page, ExampleBoards: kit.NewExampleBoards(l.page.Diagrams, l.World.rules), room: l, book: l.World})
+	l.page.Open(&worldSheet{Page: l.page, room: l, book: l.World})
 }
 
 // openSetMaker opens the choice of problems for a set.

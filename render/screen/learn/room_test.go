@@ -10,15 +10,17 @@ import (
 	"awale/render/screen/learn"
 	"awale/render/screen/library"
 	"awale/render/screen/rules"
+	"awale/variants"
 )
 
 // nothing is the rest of the program, of which the test needs nothing.
 type nothing struct{}
 
-func (nothing) PlayGame(string)     {}
-func (nothing) OpenTurns(string)    {}
-func (nothing) OpenSent(*game.Sent) {}
-func (nothing) OpenLearners()       {}
+func (nothing) PlayGame(string)          {}
+func (nothing) OpenTurns(string)         {}
+func (nothing) OpenSent(*game.Sent)      {}
+func (nothing) OpenLearners()            {}
+func (nothing) OpenRule(*variants.Rules) {}
 
 // The room works without the rest of the program: a learner is added.
 func TestTheRoomAlone(t *testing.T) {
@@ -30,7 +32,7 @@ func TestTheRoomAlone(t *testing.T) {
 		Statistics: save.NewStatistics(b.Shelf), Learners: learners, Table: func() *game.Table { return nil }, Refresh: func() {},
 		Ways: nothing{}})
 	room := learn.NewRoom(b.Page, learn.Parts{Seed: 1, Library: b.Content, Book: book,
-		Learners: learners, Host: b.Desk, Board: kittest.Board{}, Kept: kept})
+		Learners: learners, Host: b.Desk, Board: kittest.Board{}, Kept: kept, Ways: nothing{}})
 
 	room.OpenLearn()
 	b.Sheet("learn-sheet")
