@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Map is the map of the World of Awale, which shows where names, rules and chapters belong. It is a sheet with frames, and each frame shows a part of the world. Lengths on the sheet are in units of the file, x to the right
-// and y down.
+// Map is the map of the World of Awale, which shows where names, rules and chapters belong. It is a sheet with frames,
+// and each frame shows a part of the world. Lengths on the sheet are in units of the file, x to the right and y down.
 type Map struct {
 	// Width and Height are the size of the sheet. The first frame fills it. The other frames are drawn on top of it.
 	Width, Height float64

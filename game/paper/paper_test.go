@@ -155,9 +155,10 @@ func TestChaptersAndTasks(t *testing.T) {
 	start := rulestest.Load(t, "abapa").Start()
 	page := written(t, "chapters", Chapters(words, "World", []Chapter{
 		{Title: "Boards", Board: &start, Paragraphs: []string{"In <sand>.", "Of wood."}},
-		{Title: "Names", Paragraphs: []string{"Some."}, Entries: []Entry{{"Awale", "Here & there."}, {"Ajwa", ""}}}}))
+		{Title: "Names", Paragraphs: []string{"Some."}, Entries: []Entry{{"Awale", "Here & there."}, {"Ajwa", ""}},
+			Sources: []string{"A & B, 1990"}}}))
 	inOrder(t, page, "<h2>Boards", "<svg", "In &lt;sand&gt;.", "Of wood.", "<h2>Names", "Some.", "Awale", "Here &amp; there.",
-		"Ajwa", "</html>")
+		"Ajwa", "Sources<br>A &amp; B, 1990", "</html>")
 	if n := strings.Count(page, "<svg"); n != 1 {
 		t.Errorf("%d boards", n)
 	}

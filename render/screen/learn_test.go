@@ -267,6 +267,12 @@ func TestWhatIsLearnedIsPrinted(t *testing.T) {
 	if n := strings.Count(s.desk.printed, "<h2>"); n != len(world.Chapters) || strings.Contains(s.desk.printed, ".title") {
 		t.Errorf("%d chapters of %d", n, len(world.Chapters))
 	}
+	if !strings.Contains(s.desk.printed, "<title>Ghana<") || strings.Contains(s.desk.printed, "<title>Zimbabwe<") {
+		t.Error("the printed map has not the places of names alone")
+	}
+	if !strings.Contains(s.desk.printed, "Sources<br>Myriad, Awale 4.0, documentation, 2013") {
+		t.Error("no sources are printed")
+	}
 }
 
 // Once a step, an example or a problem is done, the next key goes on: the focus is on "Next". It is seen only where the

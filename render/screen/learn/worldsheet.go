@@ -153,10 +153,12 @@ func (s *worldSheet) placeCard() *ui.Node {
 	}
 	for _, id := range p.Rules {
 		r := s.room.Book.Catalogued(id)
-		rows = append(rows, s.Kit.Lead("world-place-rule-"+id, s.room.Book.RuleName(r), "", ui.IconRules, func() { s.room.Ways.OpenRule(r) }))
+		open := func() { s.room.Ways.OpenRule(r) }
+		rows = append(rows, s.Kit.Lead("world-place-rule-"+id, s.room.Book.RuleName(r), "", ui.IconRules, open))
 	}
 	for _, id := range p.Chapters {
-		rows = append(rows, s.Kit.Lead("world-place-chapter-"+id, s.book.texts.text(id+".title"), "", ui.IconPicture, func() { s.open(id) }))
+		open := func() { s.open(id) }
+		rows = append(rows, s.Kit.Lead("world-place-chapter-"+id, s.book.texts.text(id+".title"), "", ui.IconPicture, open))
 	}
 	list := &ui.Node{Axis: ui.AxisDown, Children: rows}
 	if s.Window.Wide() && len(rows) > 1 {
