@@ -317,7 +317,8 @@ func (s *diagrams) put(dst redraw.Canvas, p *picture, at rect, corner float64) {
 	first := uint32(len(s.vertices))
 	add := func(u, v float64) {
 		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(at.x + u), DstY: float32(at.y + v),
-			SrcX: float32(float64(p.place.X) + u*across), SrcY: float32(float64(p.place.Y) + v*down), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+			SrcX: float32(float64(p.place.X) + u*across), SrcY: float32(float64(p.place.Y) + v*down),
+			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
 	}
 	add(w/2, h/2)
 	for i, c := range [4][2]float64{{corner, corner}, {w - corner, corner}, {w - corner, h - corner}, {corner, h - corner}} {

@@ -89,14 +89,14 @@ func makeLow(row *ui.Node) { row.MinH, row.Pad = lowItem, ui.SpaceTight }
 // online returns the row of play on the Internet. The sign at its end looks for an opponent at once, if nothing has to be asked
 // before.
 func (s *menuSheet) online(page func(id, key, value string, icon ui.Icon, open func()) *ui.Node, low bool) *ui.Node {
-	if !s.app.online.CanFind() {
+	if !s.app.online.Search.Free() {
 		return page("menu-online", "online.title", "", ui.IconWorld, s.app.online.Open)
 	}
 	row := s.Kit.Item("menu-online", s.Kit.Text("online.title"), "", ui.IconWorld, s.app.online.Open)
 	if low {
 		makeLow(row)
 	}
-	return s.Kit.SignAtEnd(row, s.Kit.Button("menu-find", s.Kit.Text("online.seek"), ui.IconPlay, s.app.online.Find))
+	return s.Kit.SignAtEnd(row, s.Kit.Button("menu-find", s.Kit.Text("online.seek"), ui.IconPlay, s.app.online.Search.Enter))
 }
 
 // leading returns the main control, in gold: during a game it leads back to the game, after its end to another game.

@@ -638,6 +638,7 @@ func TestAnAccount(t *testing.T) {
 		pass(ama, kofi)
 		ama.press("end-lobby")
 		pass(ama, kofi)
+		ama.press("key-later")
 		if note := ama.node(ama.opponent("Kofi")).Value; !strings.Contains(note, ama.book.RuleName(ama.book.Catalogued("abapa"))) {
 			t.Errorf("the lobby says %q, and for which rule it does not", note)
 		}

@@ -71,31 +71,6 @@ func (o *Room) Open() {
 	o.page.Open(s)
 }
 
-// CanFind reports whether [Room.Find] has nothing to ask: the player has been online from this device, and neither plays there
-// now nor looks for an opponent.
-func (o *Room) CanFind() bool {
-	if !o.Connection.Possible() {
-		return false
-	}
-	c := o.Connection.ensureClient()
-	return o.Connection.Kept.Name != "" && o.Connection.address() != "" && !o.invitations.pending() && !c.Seeking() && len(runningOf(c)) == 0
-}
-
-// Find opens play on the Internet and looks for an opponent, once the player is online under the name and with the account of the
-// last time.
-func (o *Room) Find() {
-	o.Open()
-	switch o.Connection.State() {
-	case client.Online:
-		o.page.seek(o.lastTerms(), func() {})
-	case client.Offline:
-		o.seeks = true
-		o.Account.enter()
-	default:
-		o.seeks = true
-	}
-}
-
 // proposedName is a name for a guest who has none yet and does not want to write one.
 func (o *Room) proposedName() string {
 	names := strings.Fields(o.page.Kit.Text("online.names"))
@@ -199,11 +174,11 @@ func (s *lobbySheet) entry() *ui.Node {
 	}
 	content = append(content, kit.Group(rows...))
 	enter := s.Kit.Button("online-enter", s.Kit.Text("online.enter"), ui.IconPerson, func() {
-		s.room.seeks = false
+		s.room.Search.due = false
 		s.enter()
 	})
 	find := s.Kit.Primary("online-find", s.Kit.Text("online.seek"), ui.IconPlay, func() {
-		s.room.seeks = s.room.invitations.code == "" // an invitation names the opponent
+		s.room.Search.due = s.room.invitations.code == "" // an invitation names the opponent
 		s.enter()
 	})
 	find.First = false // the name is written first
@@ -307,7 +282,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 		content = append(content, s.talk.build(s.said(), "online.talk.empty", s.Window.Wide())...)
 		content = append(content, s.keepTalk()...)
 	}
-	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.seek(s.room.lastTerms(), func() {}) })
+	seek := s.Kit.Button("online-seek", t("online.seek"), ui.IconPlay, func() { s.room.Search.begin(s.room.lastTerms(), func() {}) })
 	switch {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
@@ -359,8 +334,10 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	if c.Seeking() {
 		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
 			Label: s.Kit.Text("online.seeking")},
-			kit.Group(s.Kit.Lead("online-terms", s.Kit.Text("online.change"), s.soughtTold(), ui.IconOptions,
-				func() { s.room.askTerms(termsSeek, protocol.Player{}, "", cmp.Or(s.room.sought, s.room.lastTerms())) })))
+			kit.Group(s.Kit.Lead("online-terms", s.Kit.Text("online.change"), s.room.Search.told(), ui.IconOptions,
+				func() {
+					s.room.askTerms(termsSeek, protocol.Player{}, "", cmp.Or(s.room.Search.terms, s.room.lastTerms()))
+				})))
 	}
 	return nodes
 }

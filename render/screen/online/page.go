@@ -32,24 +32,6 @@ func (p page) do(command protocol.Asked, then func()) {
 	})
 }
 
-// seek looks for an opponent on these terms. then is called once the server does.
-func (p page) seek(on protocol.Terms, then func()) {
-	p.do(&protocol.Seek{Terms: on}, func() {
-		p.room.sought = on
-		then()
-		p.Kit.Announce(p.Kit.Text("online.seeking"), false)
-		p.Kit.Changed()
-	})
-}
-
-// soughtTold are the terms on which the player looks for an opponent, "" if it was not this run of the program that asked.
-func (p page) soughtTold() string {
-	if p.room.sought == (protocol.Terms{}) {
-		return ""
-	}
-	return p.words.terms(p.room.sought)
-}
-
 // question asks about something of online play.
 type question struct{ kit.Question }
 

@@ -37,6 +37,7 @@ type Room struct {
 	Parts
 	Connection  *Connection
 	Account     *Account
+	Search      *Search
 	messages    *messages
 	invitations *invitations
 	words       *words
@@ -52,10 +53,6 @@ type Room struct {
 	announced protocol.Pending
 	// other asks whether another account replaces the one on this device, nil before the first time.
 	other *otherAccountSheet
-	// seeks is set if the player looks for an opponent as soon as the server lets the player in, and sought are the terms of
-	// the last search.
-	seeks  bool
-	sought protocol.Terms
 	// lobbyChanged is set while the lobby has changed since it was shown at lobbyShownAt.
 	lobbyChanged bool
 	lobbyShownAt time.Duration
@@ -84,6 +81,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.messages = &messages{page: p, connection: c, saved: save.NewMessages(p.Prefs.Shelf)}
 	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book}
 	o.invitations = &invitations{page: p, connection: c, words: o.words}
+	o.Search = &Search{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
 	return o
 }
@@ -134,7 +132,7 @@ func (o *Room) enter(free bool) {
 // leave takes the player offline.
 func (o *Room) leave() {
 	o.invitations.drop()
-	o.Account.Claiming, o.seeks = nil, false
+	o.Account.Claiming, o.Search.due = nil, false
 	if o.Connection.Client.You().Guest {
 		o.messages.removeOwn()
 	}
@@ -178,10 +176,7 @@ func (o *Room) followConnection() {
 		o.messages.removeOthers()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
-		if o.seeks {
-			o.seeks = false
-			o.page.seek(o.lastTerms(), func() {})
-		}
+		o.Search.follow()
 	case c.Fault() != client.NoFault:
 		o.Account.Claiming = nil
 		if o.inside() {

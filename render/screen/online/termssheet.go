@@ -174,7 +174,7 @@ func (s *termsSheet) send() {
 	case termsChange:
 		with = &protocol.Change{Challenge: s.challenge, Terms: terms}
 	case termsSeek:
-		s.seek(terms, func() { s.Remove("terms-sheet") })
+		s.room.Search.begin(terms, func() { s.Remove("terms-sheet") })
 		return
 	case termsInvite:
 		with = &protocol.Invite{Terms: terms}
