@@ -117,9 +117,17 @@ func (n noises) Play(c anim.Cue) {
 }
 
 // Finish implements screen.Sound.
-func (n noises) Finish(result int) {
-	n.Player.Play(sound.Cue{Effect: [...]sound.Effect{sound.Lose, sound.Draw, sound.Win}[result+1], At: 0.5})
+func (n noises) Finish(result int, f anim.Finale) {
+	e := [...]sound.Effect{sound.Lose, sound.Draw, sound.Win}[result+1]
+	if of, ok := victories[f]; ok && e == sound.Win {
+		e = of
+	}
+	n.Player.Play(sound.Cue{Effect: e, At: 0.5})
 }
+
+// victories are the sounds of victories that have one of their own.
+var victories = map[anim.Finale]sound.Effect{anim.Great: sound.WinGrand, anim.Narrow: sound.WinClose, anim.Garland: sound.WinFirst,
+	anim.Wreath: sound.WinFirst}
 
 // LowTime implements screen.Sound.
 func (n noises) LowTime() { n.Player.Play(sound.Cue{Effect: sound.LowTime, At: 0.5}) }

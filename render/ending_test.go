@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/geom"
 	"awale/render/screen/kit"
 	"awale/render/stage"
 	"awale/variants"
@@ -37,4 +39,46 @@ func TestPlainLightHoldsTheLineAroundTheStore(t *testing.T) {
 		}
 		r.close()
 	}
+}
+
+// TestGoldenFinale compares the light and the seeds of victories with pictures that have been looked at: the wreath of a
+// first win, the waves of a grand capture on pale wood, and the garland in plain surroundings.
+func TestGoldenFinale(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		finale        anim.Finale
+		after         float64 // seconds
+		wood, around  string
+		width, height int
+	}{
+		{"won-first", anim.Wreath, 1.9, save.WoodIroko, save.SurroundingsDark, 900, 600},
+		{"won-grand", anim.Great, 1.1, save.WoodWhite, save.SurroundingsDark, 390, 844},
+		{"won-plain", anim.Garland, 0.9, save.WoodIroko, save.SurroundingsContrast, 900, 600},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := openRig(t, nil, "en", lastMove, kit.Theme{Wood: c.wood, Surroundings: c.around}, c.width, c.height)
+			defer r.close()
+			r.settle()
+			r.app.Activate("house-5")
+			r.app.Board().SetFinale(c.finale, true)
+			for r.pass(); r.app.Board().Busy() && len(winning(r)) == 0; {
+				r.pass()
+			}
+			r.wait(c.after)
+			if len(winning(r)) != 1 {
+				t.Fatal("no store is lit")
+			}
+			stage.Golden(t, c.name, r.screen, 10)
+		})
+	}
+}
+
+// winning returns the stores that shine because their sides have won.
+func winning(r *rig) (lit []geom.Place) {
+	for _, l := range r.app.Board().Seeds().Lights() {
+		if l.Kind == anim.Winning {
+			lit = append(lit, l.Place)
+		}
+	}
+	return lit
 }

@@ -82,14 +82,14 @@ func (quiet) Pieces() []kit.Piece {
 		{Name: "still-water", Calm: true}, {Name: "trade-wind"}, {Name: "two-thumbs"}}
 }
 
-func (quiet) Play(anim.Cue)     {}
-func (quiet) Finish(int)        {}
-func (quiet) Warm()             {}
-func (quiet) Thud()             {}
-func (quiet) Tick()             {}
-func (quiet) SetVolume(float64) {}
-func (quiet) SetHidden(bool)    {}
-func (quiet) Unlock()           {}
+func (quiet) Play(anim.Cue)           {}
+func (quiet) Finish(int, anim.Finale) {}
+func (quiet) Warm()                   {}
+func (quiet) Thud()                   {}
+func (quiet) Tick()                   {}
+func (quiet) SetVolume(float64)       {}
+func (quiet) SetHidden(bool)          {}
+func (quiet) Unlock()                 {}
 
 // rig is a Game with a clock of its own and a screen of any size.
 type rig struct {

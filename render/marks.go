@@ -11,7 +11,8 @@ import (
 // lamps says how the lights of an animation are painted.
 var lamps = [...]board.MarkKind{anim.Lifting: board.MarkHover, anim.Taking: board.MarkCapture,
 	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover,
-	anim.Winning: board.MarkWon}
+	anim.Winning: board.MarkWon, anim.Cheering: board.MarkCheer, anim.Radiance: board.MarkRadiance, anim.Honour: board.MarkHonour,
+	anim.Front: board.MarkFront}
 
 // appendMarks appends the marks on a board: the last move, the lights of the animation, the preview, the hint and the focus.
 // No more than two kinds of ring are seen at a time. While a move is previewed the last one is not marked: its ring would be
@@ -46,7 +47,7 @@ func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 		}
 	}
 	for _, l := range seeds.Lights() {
-		marks = append(marks, board.Mark{Kind: lamps[l.Kind], Place: l.Place, Strength: float32(l.Strength)})
+		marks = append(marks, board.Mark{Kind: lamps[l.Kind], Place: l.Place, Strength: float32(l.Strength), Reach: float32(l.Reach)})
 	}
 	at(board.MarkHint, shown.Hint, 1)
 	at(board.MarkHover, shown.Queued, 1)

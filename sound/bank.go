@@ -28,6 +28,7 @@ const (
 // singles are the sounds without variations, in the order of their effects from Illegal on.
 var singles = [effects - Illegal]func() synth.Effect{
 	synth.Illegal, synth.Turn, synth.LowTime, synth.Tick, synth.Win, synth.Lose, synth.Draw,
+	synth.WinClose, synth.WinGrand, synth.WinFirst,
 }
 
 // recipe returns the effect of a sound of the bank.
@@ -45,7 +46,7 @@ func recipe(i int) synth.Effect {
 	return singles[i-singleAt]()
 }
 
-// bank holds the rendered sounds. It uses sixteen bits a sample to save memory, less than two megabytes in all.
+// bank holds the rendered sounds. It uses sixteen bits a sample to save memory, less than 3.25 MiB in all.
 type bank struct {
 	made [sounds][]int16
 	// peaks are the envelopes of the sounds.
@@ -191,7 +192,7 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 		t.sound = singleAt
 	case Tick:
 		t.sound, t.rate = singleAt+int(Tick-Illegal), human
-	case Turn, LowTime, Win, Lose, Draw:
+	case Turn, LowTime, Win, Lose, Draw, WinClose, WinGrand, WinFirst:
 		t.sound, t.pan = singleAt+int(cue.Effect-Illegal), 0.5
 	default:
 		return playback{}, false

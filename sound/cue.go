@@ -33,6 +33,10 @@ const (
 	Win
 	Lose
 	Draw
+	// WinClose, WinGrand and WinFirst are victories in a close game, with a grand capture, and the first one.
+	WinClose
+	WinGrand
+	WinFirst
 
 	effects
 )

@@ -38,12 +38,15 @@ var never = math.Inf(1)
 func (t *Seeds) compile(events []variants.Event) {
 	t.rewind()
 	if t.reduced {
-		t.plan.setReduced(events)
+		t.plan.setReduced(events, t.finaleTime())
 	} else {
-		t.plan.set(events, t.size, t.speed.factor())
+		t.plan.set(events, t.size, t.speed.factor(), t.finaleTime())
 	}
 	landing := -1
 	for i, e := range events {
+		if i > 0 && e.Kind == variants.Drop && events[i-1].Kind == variants.Lift {
+			t.turnWay(events[i-1].House, e.House)
+		}
 		if e.Kind == variants.Drop || e.Kind == variants.Bank {
 			landing = i
 		}
@@ -74,7 +77,7 @@ func (t *Seeds) compile(events []variants.Event) {
 		case variants.Fill:
 			t.carryAll(geom.StoreOf(e.Side), place, e, m, Cue{Kind: Sweep, Place: place, Step: chain}, Sweeping)
 		case variants.Forgo:
-			t.lamps = append(t.lamps, lamp{place, Sparing, m.at, m.end})
+			t.lamps = append(t.lamps, lamp{place: place, kind: Sparing, on: m.at, off: m.end})
 			t.sound(m.at, Cue{Kind: Spare, Place: place, Seeds: int(e.Seeds), Step: chain})
 		case variants.End:
 			t.sound(m.at, Cue{Kind: End, Outcome: e.Outcome})
@@ -126,7 +129,7 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 	} else {
 		t.addKnot(m.knot, e.House, false)
 	}
-	t.lamps = append(t.lamps, lamp{place, Lifting, m.at, dark})
+	t.lamps = append(t.lamps, lamp{place: place, kind: Lifting, on: m.at, off: dark})
 	if e.Kind == variants.Lift {
 		t.beats = append(t.beats, beat{t: marked, place: place, from: e.House, to: geom.NoPlace})
 	}
@@ -199,7 +202,7 @@ func (t *Seeds) carryAll(source, goal geom.Place, e variants.Event, m moment, cu
 		t.sound(m.land, Cue{Kind: Store, Place: goal, Seeds: n})
 	}
 	dark := min(m.leave+spread(e.Seeds)*each+lampRelease, m.end)
-	t.lamps = append(t.lamps, lamp{cue.Place, kind, m.at, dark})
+	t.lamps = append(t.lamps, lamp{place: cue.Place, kind: kind, on: m.at, off: dark})
 }
 
 // count adds one to the number shown for a place from a time on, uncount subtracts one.

@@ -9,7 +9,7 @@ func Duration(events []variants.Event, size int, speed Speed) float64 {
 		return 0
 	}
 	var p plan
-	p.set(events, size, speed.factor())
+	p.set(events, size, speed.factor(), 0)
 	return p.total
 }
 

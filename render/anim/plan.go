@@ -1,6 +1,10 @@
 package anim
 
-import "awale/variants"
+import (
+	"cmp"
+
+	"awale/variants"
+)
 
 // moment holds the times of one event of a move, in seconds after the move begins.
 type moment struct {
@@ -24,8 +28,9 @@ type plan struct {
 	flightEach, sweepEach float64
 }
 
-// set plans a move with full motion; f stretches all times.
-func (p *plan) set(events []variants.Event, size int, f float64) {
+// set plans a move with full motion; f stretches all times but finale, the length of the end of a game in
+// seconds, 0 for endTime. A finale of its own is not shortened with a long move.
+func (p *plan) set(events []variants.Event, size int, f, finale float64) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = flightEach*f, sweepEach*f
 	// t is when all seeds of the events so far are at rest, sown when those that were sown are at rest, hand when the hand is
@@ -95,7 +100,7 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 			chained++
 		case variants.End:
 			m.at = t + endPause*f
-			m.end = m.at + endTime*f
+			m.end = m.at + cmp.Or(finale, endTime*f)
 		case variants.Passed:
 			m.at = t
 			m.end = t + passTime*f
@@ -105,8 +110,17 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 		before = e.Kind
 	}
 	p.total = t
-	if most := mostTime * f; t > most {
-		p.shorten(most / t)
+	ended := 0.0
+	if before == variants.End {
+		ended = finale
+	}
+	if most := mostTime * f; t-ended > most {
+		p.shorten(most / (t - ended))
+		if n := len(p.moments); ended > 0 {
+			m := &p.moments[n-1]
+			m.end = m.at + finale
+			p.total = m.end
+		}
 	}
 }
 
@@ -122,7 +136,8 @@ func (p *plan) shorten(share float64) {
 }
 
 // setReduced plans a move under reduced motion: all sown seeds fade at once, then all captured seeds, then the swept ones.
-func (p *plan) setReduced(events []variants.Event) {
+// finale is the length of the end of a game in seconds, 0 for endTime.
+func (p *plan) setReduced(events []variants.Event, finale float64) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = 0, 0
 	var t, phase float64
@@ -143,7 +158,7 @@ func (p *plan) setReduced(events []variants.Event) {
 		case variants.Forgo:
 			m.end = m.at + spareTime
 		case variants.End:
-			m.end = m.at + endTime
+			m.end = m.at + cmp.Or(finale, endTime)
 		}
 		t = max(t, m.end)
 		p.moments = append(p.moments, m)

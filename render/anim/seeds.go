@@ -39,11 +39,16 @@ type Seeds struct {
 	points     []point
 	runs       []run
 	lamps      []lamp
-	wave       winnerWave
-	beats      []beat
-	nextBeat   int
-	inHand     []handSeed
-	released   int
+	// finale is the form of the end of the game. honoured is set if the loser is honoured too. backwards is set if the
+	// last sowing went from higher houses to lower ones.
+	finale    Finale
+	honoured  bool
+	backwards bool
+	wave      winnerWave
+	beats     []beat
+	nextBeat  int
+	inHand    []handSeed
+	released  int
 	// leg and lastLeg are the current and the last leg of each seed, noLeg for one that rests.
 	leg, lastLeg [variants.MaxSeeds + 1]int16
 
@@ -318,7 +323,7 @@ func (t *Seeds) Lights() []Light {
 	t.lights = t.lights[:0]
 	for _, l := range t.lamps {
 		if s := l.strength(t.now); s > 0 {
-			t.lights = append(t.lights, Light{l.place, l.kind, s})
+			t.lights = append(t.lights, Light{l.place, l.kind, s, l.reach(t.now)})
 		}
 	}
 	return t.lights
@@ -345,7 +350,11 @@ func (t *Seeds) Poses() []Pose {
 			seed := t.heaps.seeds[i][slot]
 			p := t.pose(seed, spot{place, slot})
 			if t.wave.on(place, t.now) {
-				t.wave.raise(&p, float64(slot)/float64(n), t.now, t.board.SeedR)
+				if t.wave.wreath {
+					t.crown(&p, int(slot), int(n))
+				} else {
+					t.wave.raise(&p, float64(slot)/float64(n), t.now, t.board.SeedR)
+				}
 			}
 			if place == t.nudged {
 				p.X += float32(t.nudge)

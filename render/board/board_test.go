@@ -270,7 +270,7 @@ func BenchmarkFrame(b *testing.B) {
 	s := small()
 	board := s.board()
 	seeds := lay(&board, []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4})
-	marks := []Mark{{MarkFrom, 0, 1}, {MarkTo, 4, 1}, {MarkTarget, 8, 0.5}, {MarkFocus, 2, 1}}
+	marks := []Mark{at(MarkFrom, 0, 1), at(MarkTo, 4, 1), at(MarkTarget, 8, 0.5), at(MarkFocus, 2, 1)}
 	r := finished(b, s)
 	img := ebiten.NewImage(s.width, s.height)
 	frame := func() {
@@ -305,7 +305,7 @@ func TestFramesDoNotAllocate(t *testing.T) {
 	s := small()
 	board := s.board()
 	seeds := lay(&board, []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4})
-	marks := []Mark{{MarkFrom, 0, 1}, {MarkTo, 4, 1}, {MarkTarget, 8, 0.5}, {MarkFocus, 2, 1}}
+	marks := []Mark{at(MarkFrom, 0, 1), at(MarkTo, 4, 1), at(MarkTarget, 8, 0.5), at(MarkFocus, 2, 1)}
 	r := finished(t, s)
 	img := ebiten.NewImage(s.width, s.height)
 	frame := func() {

@@ -28,12 +28,17 @@ type scene struct {
 	square        int // the width in px of the square that one pixel of the golden picture stands for
 }
 
+// at is a mark at a place, of a strength.
+func at(k MarkKind, p geom.Place, strength float32) Mark {
+	return Mark{Kind: k, Place: p, Strength: strength}
+}
+
 func scenes() []scene {
 	opening := []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0}
 	middle := []int{4, 0, 9, 2, 5, 1, 0, 4, 6, 1, 3, 5, 5, 3}
-	everything := []Mark{{MarkFrom, 0, 1}, {MarkTo, 3, 1}, {MarkTarget, 8, 1}, {MarkPath, 4, 1}, {MarkPath, 6, 1},
-		{MarkCapture, 9, 1}, {MarkForgo, 10, 1}, {MarkHover, 1, 1}, {MarkRefuse, 11, 1}, {MarkFocus, 2, 1}, {MarkHint, 5, 1},
-		{MarkCapture, geom.StoreOf(variants.South), 0.6}}
+	everything := []Mark{at(MarkFrom, 0, 1), at(MarkTo, 3, 1), at(MarkTarget, 8, 1), at(MarkPath, 4, 1), at(MarkPath, 6, 1),
+		at(MarkCapture, 9, 1), at(MarkForgo, 10, 1), at(MarkHover, 1, 1), at(MarkRefuse, 11, 1), at(MarkFocus, 2, 1), at(MarkHint, 5, 1),
+		at(MarkCapture, geom.StoreOf(variants.South), 0.6)}
 	return []scene{
 		{name: "phone", width: 780, height: 1688, scale: 2, top: 52, bottom: 164, size: 6, theme: Iroko(), seeds: opening, square: 8},
 		{name: "phone-flat", width: 844, height: 390, scale: 1, top: 46, bottom: 46, size: 6, theme: Iroko(), seeds: middle, square: 4},

@@ -47,6 +47,13 @@ const (
 	MarkLent
 	// MarkWon marks the store of the winner: inlay around it and light in it.
 	MarkWon
+	// MarkCheer lights a house in honour of the winner: light alone, stronger than MarkGlow.
+	MarkCheer
+	// MarkRadiance is light on the wood around the store of the winner. MarkHonour is the same, fainter, for the loser.
+	MarkRadiance
+	MarkHonour
+	// MarkFront is a wave of light that runs from a store over the board, see [Mark.Reach].
+	MarkFront
 )
 
 // Mark is a mark on a place. Strength goes from 0 (not drawn) to 1.
@@ -54,6 +61,8 @@ type Mark struct {
 	Kind     MarkKind
 	Place    geom.Place
 	Strength float32
+	// Reach is how far a MarkFront has come, from 0 at the store to 1 at the far end of the board.
+	Reach float32
 }
 
 // The shapes of mark.kage.
@@ -69,6 +78,11 @@ const (
 	// shapeOfStore is added if the bowl is a store, shapeOfTrough if the store flanks its row.
 	shapeOfStore  = 8
 	shapeOfTrough = 16
+	// shapeShine is the light of a bowl on the wood around it, shapeFront a wave of that light. They come after all others.
+	shapeShine = 32
+	shapeFront = 64
+	// shapeOfNorth is added to the light of the store of North.
+	shapeOfNorth = 128
 )
 
 // opacity has the opacity of the line of each mark, 0 to 1.
@@ -76,6 +90,7 @@ var opacity = [...]float32{
 	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkTake: 0.9, MarkForgo: 0.75, MarkHover: 0.95,
 	MarkGlow:   0.95,
 	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkLook: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
+	MarkCheer: 0.9, MarkRadiance: 0.50, MarkHonour: 0.30, MarkFront: 0.34,
 }
 
 // DrawMarks draws marks in one draw call. Seeds are drawn after them.
@@ -129,6 +144,19 @@ func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 		case MarkWon:
 			r.fill(m, ink, 0.34)
 			r.line(m, shapeRing, wonLine, ink, dense)
+		case MarkCheer:
+			light := float32(cheerLight)
+			if r.theme.Written() {
+				light = cheerPale
+			}
+			r.fill(m, ink, light)
+			if r.theme.Flat {
+				r.line(m, shapeBand, 1, ink, dense)
+			}
+		case MarkRadiance, MarkHonour:
+			r.shine(m, ink, dense)
+		case MarkFront:
+			r.front(m, ink, dense)
 		case MarkHint:
 			r.fill(m, ink, hintLight)
 			r.lozenges(m, ink, dense)
@@ -139,6 +167,59 @@ func (r *Renderer) DrawMarks(dst redraw.Canvas, marks []Mark) {
 	if len(r.marks.indices) > 0 {
 		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
 	}
+}
+
+// cheerLight is the light of a house in honour of the winner, in parts of the light of other marks.
+// cheerPale is the same on pale wood, which light only warms.
+const (
+	cheerLight = 0.50
+	cheerPale  = 0.95
+)
+
+// The light on the wood around a store, in halves of the narrower side of the store: how far it falls off to a third, and
+// how wide a wave of it is. farthest is the distance beyond which it is not seen, in the same.
+const (
+	shineWide = 0.85
+	frontWide = 0.75
+	farthest  = 3.2
+)
+
+// shine adds the light of a store on the wood around it. A flat board has no wood, and lights the bowl alone.
+func (r *Renderer) shine(m *Mark, c RGB, alpha float32) {
+	if r.theme.Flat {
+		if m.Kind == MarkHonour {
+			r.line(m, shapeBand, 1, c, 0.6)
+		}
+		return
+	}
+	b := r.board.Bowl(m.Place)
+	unit := float32(min(b.RX, b.RY))
+	r.light(m, shapeShine, farthest*shineWide*unit, shineWide*unit, c, alpha)
+}
+
+// front adds a wave of light on its way over the board. A flat board has none.
+func (r *Renderer) front(m *Mark, c RGB, alpha float32) {
+	if r.theme.Flat {
+		return
+	}
+	b := r.board.Bowl(m.Place)
+	long := float32(max(r.board.Plank.W, r.board.Plank.H))
+	r.light(m, shapeFront, m.Reach*long+2*frontWide*float32(min(b.RX, b.RY)), m.Reach*long, c, alpha)
+}
+
+// light adds a light around a bowl that reaches out dp beyond it. width is passed to the program of the marks, in dp.
+func (r *Renderer) light(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
+	b := r.board.Bowl(m.Place)
+	if side, _ := m.Place.Store(); side == variants.North {
+		shape += shapeOfNorth
+	}
+	s := float32(r.scale)
+	x, y, rx, ry := float32(b.X)*s, float32(b.Y)*s, float32(b.RX)*s, float32(b.RY)*s
+	hx, hy := rx+out*s, ry+out*s
+	r.marks.quad(x-hx, y-hy, x+hx, y+hy, -hx, -hy, hx, hy, ebiten.Vertex{
+		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha * m.Strength,
+		Custom0: float32(shape), Custom1: rx, Custom2: ry, Custom3: width * s,
+	})
 }
 
 // hintLight is the light of a hint, in parts of the light of other marks.

@@ -101,9 +101,15 @@ func (r *Renderer) Another() *Renderer {
 	return n
 }
 
-// edge sets the colour of the lines beside the marks in the program of the marks.
+// edge sets what the program of the marks knows of the theme and the board: the colour of the lines beside marks, and where
+// the plank and the stores are.
 func (r *Renderer) edge() {
-	r.markOptions.Uniforms = map[string]any{"Edge": r.theme.Edge[:]}
+	s, b := float32(r.scale), &r.board
+	x, y := b.Plank.Center()
+	r.markOptions.Uniforms = map[string]any{"Edge": r.theme.Edge[:],
+		"Plank":  []float32{s * float32(x), s * float32(y), s * float32(b.Plank.W/2), s * float32(b.Plank.H/2)},
+		"Corner": []float32{s * float32(b.Corner), s * float32(b.Bevel)},
+		"Stores": []float32{s * float32(b.Stores[0].X), s * float32(b.Stores[0].Y), s * float32(b.Stores[1].X), s * float32(b.Stores[1].Y)}}
 }
 
 // Drop frees the graphics memory of the renderer. The renderer draws nothing until the next Resize.
@@ -129,11 +135,16 @@ func (r *Renderer) SetTheme(theme Theme) {
 // nothing has changed and little otherwise: Work does the rendering.
 func (r *Renderer) Resize(g geom.Board, widthPx, heightPx int, scale float64) {
 	same := r.sized && alike(&r.board, &g) && r.width == widthPx && r.height == heightPx && r.scale == scale
+	sides := same && r.board.Stores == g.Stores
 	r.board = g
-	if same {
+	if same && sides {
 		return
 	}
 	r.scale, r.width, r.height, r.sized = scale, widthPx, heightPx, true
+	r.edge()
+	if same {
+		return
+	}
 	r.again()
 }
 

@@ -107,13 +107,21 @@ func Whitewood() Theme {
 // Written reports whether marks are drawn in ink, which does not shine.
 func (t *Theme) Written() bool { return t.Edge != RGB{} }
 
+// glow is the warm light of a victory on wood, the colour of a lamp.
+var glow = hex(0xffc46b)
+
 // ink returns the colour of the line of a mark.
 func (t *Theme) ink(k MarkKind) RGB {
 	switch k {
 	case MarkFrom, MarkTo:
 		return t.Last
-	case MarkHint, MarkLook, MarkLent, MarkWon:
+	case MarkHint, MarkLook, MarkLent, MarkWon, MarkHonour:
 		return t.Inlay
+	case MarkCheer, MarkRadiance, MarkFront:
+		if t.Flat {
+			return t.Inlay
+		}
+		return glow
 	case MarkCapture, MarkTake, MarkForgo:
 		return t.Ember
 	case MarkRefuse:

@@ -207,6 +207,9 @@ func (b *Board) moved() {
 	}
 }
 
+// SetFinale sets the form in which the end of the game is shown, see [anim.Seeds.SetFinale].
+func (b *Board) SetFinale(f anim.Finale, both bool) { b.seeds.SetFinale(f, both) }
+
 // SetSown sets whether seeds are sown into the stores, which are then at other ends of an upright board. A followed
 // game sets it by itself. The board is not laid out again.
 func (b *Board) SetSown(sown bool) { b.sown = sown }

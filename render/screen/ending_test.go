@@ -45,7 +45,8 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	drawn.hotSeat("abapa")
 	drawn.endBy("0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", 5)
 	got = strings.Join(said(drawn.node("end-sheet")), "|")
-	if want := "A draw|South|24|North|24|Thank you for the game. No move can feed the other side. Seeds left, for North: 4."; got != want {
+	if want := "A draw|South|24|North|24|North came back from 4 behind.|" +
+		"No move can feed the other side. Seeds left, for North: 4."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 
@@ -56,9 +57,10 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	two.press("house-7")
 	two.settle()
 	two.giveUp()
-	// Between two people the title does not say who has won.
-	if got := said(two.node("end-sheet")); !strings.Contains(strings.Join(got, "|"), "South gave up. North wins.") {
-		t.Errorf("nobody says who has won: %q", got)
+	// Between two people the title names the one who has won, and nothing else does.
+	got = strings.Join(said(two.node("end-sheet")), "|")
+	if want := "North wins|South|0|North|0|Thank you for the game. South gave up."; got != want {
+		t.Errorf("said %s\nwant %s", got, want)
 	}
 }
 

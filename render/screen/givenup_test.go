@@ -6,6 +6,7 @@ import (
 
 	"awale/game/save"
 	"awale/render/geom"
+	"awale/render/screen/kit"
 	"awale/variants"
 )
 
@@ -27,8 +28,11 @@ func TestAGameThatWasGivenUpShowsWhatWas(t *testing.T) {
 		}
 		south, north := s.says("player.south"), s.says("player.north")
 		want := s.says("end.resignation", "player", south) + " " + s.says("end.winner", "player", north)
-		if said := s.node("end-why").Label; !strings.HasSuffix(said, want) {
-			t.Errorf("%s: the sheet says %q, not %q", lang, said, want)
+		if said := s.node("end-why").Label; !strings.HasSuffix(said, s.says("end.resignation", "player", south)) {
+			t.Errorf("%s: the sheet says %q", lang, said)
+		}
+		if title := kit.TitleOf(s.dialog()).Label; title != s.says("end.title.winner", "player", north) {
+			t.Errorf("%s: the title is %q", lang, title)
 		}
 		if said := strings.Join(s.desk.said, " "); !strings.Contains(said, want) || strings.Contains(said, "40") || strings.Contains(said, "48") {
 			t.Errorf("%s: spoken is %q", lang, said)

@@ -47,9 +47,9 @@ func (h *haptics) Play(cue anim.Cue) {
 }
 
 // Finish implements [kit.Noises].
-func (h *haptics) Finish(result int) {
+func (h *haptics) Finish(result int, f anim.Finale) {
 	h.buzz(endBuzz)
-	h.Sound.Finish(result)
+	h.Sound.Finish(result, f)
 }
 
 // Thud implements [kit.Noises].

@@ -179,6 +179,9 @@ type quiet struct {
 	lowTimes int
 	piece    string
 	state    kit.PiecesState
+	// result and finale are those of the last end of a game.
+	result int
+	finale anim.Finale
 }
 
 func (q *quiet) LowTime() { q.lowTimes++ }
@@ -213,7 +216,7 @@ func (q *quiet) NextPiece() { q.piece = "still-water" }
 
 func (*quiet) Play(anim.Cue) {}
 
-func (*quiet) Finish(int) {}
+func (q *quiet) Finish(result int, f anim.Finale) { q.result, q.finale = result, f }
 
 func (*quiet) Warm() {}
 

@@ -106,8 +106,8 @@ type Noises interface {
 	// Play plays the sound of a moment of an animation, except for its end.
 	Play(cue anim.Cue)
 	// Finish plays the sound of the end of a game. result is 1 for a victory of the listener, -1 for a defeat, 0 for a
-	// draw.
-	Finish(result int)
+	// draw. f is the form in which the board shows the end.
+	Finish(result int, f anim.Finale)
 	// Warm prepares a little more of the sounds that will be needed. It is called in frames with spare time.
 	Warm()
 	// Thud plays the sound of a move that is not allowed.

@@ -6,6 +6,7 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/screen/kit"
 	"awale/render/screen/newgame"
@@ -26,6 +27,9 @@ type endSheet struct {
 	// even is the key of the words for the new strength of the computer that follows the player, "" against every other
 	// opponent.
 	even string
+	// story and past are the course of the game and what earlier games add to it.
+	story game.Story
+	past  game.Past
 }
 
 // Closed ends the offer of the next step: it is made only once.
@@ -97,6 +101,9 @@ func (s *endSheet) Build() *ui.Node {
 		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
+	case s.end.here(variants.South) && s.end.here(variants.North) && o.Result != variants.NoResult:
+		winner, _ := s.story.Winner()
+		title = t("end.title.winner", "player", v[winner].Name)
 	default:
 		told = false
 	}
@@ -109,7 +116,12 @@ func (s *endSheet) Build() *ui.Node {
 	m, scored := s.end.Narrator.ShownMatch()
 	scored = scored && m.Here && !m.Stopped
 	inMatch := scored && s.remote == nil // the server begins what follows a game on the Internet
-	if farewell := game.Farewell(s.end.Session.Record(), v); !low && !inMatch && (farewell.Key != game.Thanks || !s.watched()) {
+	var fact *ui.Node
+	switch farewell := s.story.Farewell(v, s.past); {
+	case s.Window.Height < kit.CompactFrom || low && o.Result == variants.Draw || inMatch: // both stores stay to be seen
+	case farewell.Key != game.Thanks:
+		fact = s.fact(s.Kit.Words.Say(farewell))
+	case !low && !s.watched():
 		said = append([]variants.Message{farewell}, said...)
 	}
 	if !told {
@@ -139,7 +151,11 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	why := kit.Paragraph("end-why", strings.Join(s.Kit.Sentences(said), " "))
 	why.Align = ui.AlignCenter
-	content := []*ui.Node{s.end.scores(p), why}
+	content := []*ui.Node{s.end.scores(p)}
+	if fact != nil {
+		content = append(content, fact)
+	}
+	content = append(content, why)
 	if s.remote != nil {
 		content = append(content, s.remote.ReadyNote()...)
 	}
@@ -197,6 +213,16 @@ func (s *endSheet) Build() *ui.Node {
 	return s.Kit.Dialog("end-sheet", title, foot, content...)
 }
 
+// fact makes the sentence about the game. Without motion it has the warm frame of the winner's card.
+func (s *endSheet) fact(told string) *ui.Node {
+	n := kit.Paragraph("end-fact", told)
+	n.Type, n.Align = ui.Label, ui.AlignCenter
+	if !s.end.Still || s.story.Form(s.end.seated(), s.past) == game.QuietEnd {
+		return n
+	}
+	return &ui.Node{Look: ui.LookCard, Current: true, Axis: ui.AxisDown, Pad: ui.SpaceNear, Children: []*ui.Node{n}}
+}
+
 // watched reports whether the player has only watched the game. The sheet then thanks nobody for it.
 func (s *endSheet) watched() bool { return s.remote != nil && s.remote.Watches() }
 
@@ -230,6 +256,8 @@ type gameEnd struct {
 	*shared
 	// analyse opens the analysis of the game, share the sheet that shares it, and match the match that it belongs to.
 	analyse, share, match func()
+	// form is the form in which the end is shown on the board.
+	form game.EndForm
 	// due is set until the end of the game was shown.
 	due bool
 	// puttingBack is set once the seeds of a finished game go back into the houses, see [gameEnd.putBack].
@@ -242,12 +270,50 @@ type gameEnd struct {
 func (e *gameEnd) follow() {
 	e.due, e.puttingBack, e.late = e.Session.Outcome().Over(), false, false
 	if e.due {
+		story := game.StoryOf(e.Session.Record())
+		e.setForm(story.Form(e.seated(), e.past()))
 		e.count()
 	}
 }
 
+// finales are the motions of the forms.
+var finales = [...]anim.Finale{game.QuietEnd: anim.Plain, game.DrawnEnd: anim.Even, game.WonEnd: anim.Warm, game.GrandEnd: anim.Great,
+	game.CloseEnd: anim.Narrow, game.FirstLevelEnd: anim.Garland, game.FirstEnd: anim.Wreath}
+
+// setForm sets the form in which the end is shown. Of two people here the loser is honoured too.
+func (e *gameEnd) setForm(f game.EndForm) {
+	e.form = f
+	e.board.SetFinale(finales[f], e.here(variants.South) && e.here(variants.North))
+}
+
+// here reports whether a side is a person at this device.
+func (e *gameEnd) here(side variants.Side) bool { return e.Session.Seat(side).Local() }
+
+// seated says who plays the game.
+func (e *gameEnd) seated() game.Seated {
+	return game.Seated{Here: [2]bool{e.here(variants.South), e.here(variants.North)}, Apart: e.Session.Online() || e.Session.ByLink(),
+		Watched: e.Session.Online() && e.Remote.Watches()}
+}
+
+// past compares the game with the games against the computer before it. It reports no problem of the storage: that is
+// reported when the game is counted.
+func (e *gameEnd) past() game.Past {
+	ended, ok := e.Game.Counted()
+	if !ok {
+		return game.Past{}
+	}
+	games, problem := e.Statistics.List()
+	if problem != nil {
+		return game.Past{}
+	}
+	return game.PastOf(games, ended)
+}
+
 // forget cancels an end that is still to be shown: another position is on the board.
-func (e *gameEnd) forget() { e.due, e.late = false, false }
+func (e *gameEnd) forget() {
+	e.due, e.late = false, false
+	e.setForm(game.QuietEnd)
+}
 
 // landed shows the end once the seeds have landed. It reports whether seeds move again because they go back into the
 // houses.
@@ -280,7 +346,7 @@ func (e *gameEnd) showLate(quiet bool) {
 
 // Sheet makes the sheet of the end.
 func (e *gameEnd) Sheet() *endSheet {
-	s := &endSheet{Page: e.Page, end: e, Next: e.nextStep(), even: e.evenMoved()}
+	s := &endSheet{Page: e.Page, end: e, Next: e.nextStep(), even: e.evenMoved(), story: game.StoryOf(e.Session.Record()), past: e.past()}
 	if e.Session.Online() {
 		s.remote = e.Remote
 	}

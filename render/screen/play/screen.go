@@ -296,5 +296,5 @@ func (ps *Screen) Hear(cue anim.Cue) {
 		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
 		result = -1
 	}
-	ps.Kit.Sound.Finish(result)
+	ps.Kit.Sound.Finish(result, finales[ps.Ending.form])
 }

@@ -139,16 +139,16 @@ func (d *Desk) LinkBase() string { return "https://example.org/" }
 // silence implements [kit.Noises].
 type silence struct{}
 
-func (silence) Play(anim.Cue)     {}
-func (silence) Finish(int)        {}
-func (silence) Warm()             {}
-func (silence) Thud()             {}
-func (silence) Tick()             {}
-func (silence) LowTime()          {}
-func (silence) SetVolume(float64) {}
-func (silence) SetMuted(bool)     {}
-func (silence) SetHidden(bool)    {}
-func (silence) Unlock()           {}
+func (silence) Play(anim.Cue)           {}
+func (silence) Finish(int, anim.Finale) {}
+func (silence) Warm()                   {}
+func (silence) Thud()                   {}
+func (silence) Tick()                   {}
+func (silence) LowTime()                {}
+func (silence) SetVolume(float64)       {}
+func (silence) SetMuted(bool)           {}
+func (silence) SetHidden(bool)          {}
+func (silence) Unlock()                 {}
 
 // Board is a screen with a board of 1280 by 500 dp, on which nothing happens. It implements [kit.BoardScreen].
 type Board struct{}
