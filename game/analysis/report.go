@@ -86,6 +86,28 @@ func (r *Report) Mistakes() []int {
 	return list
 }
 
+// Turning returns the index of the turn that cost a side the most. A turn that is proved to have made the result worse
+// counts more than every other one. ok is false if no turn cost at least a seed.
+func (r *Report) Turning(side variants.Side) (turn int, ok bool) {
+	steps := func(t *Turn) int { // of the result that were lost for sure, 0 to 2
+		if t.Played.Verdict != Lost {
+			return 0
+		}
+		return int(t.Before.Least) - int(t.After.Most)
+	}
+	for i := range r.Turns {
+		t := &r.Turns[i]
+		if t.Side != side || t.Played.Grade == Good {
+			continue
+		}
+		if best := &r.Turns[turn]; !ok || steps(t) > steps(best) ||
+			steps(t) == steps(best) && t.Played.Loss.Hundredths > best.Played.Loss.Hundredths {
+			turn, ok = i, true
+		}
+	}
+	return turn, ok
+}
+
 // Solves reports whether a move is a good answer to a turn whose move was a mistake.
 func (t *Turn) Solves(m variants.Move) bool {
 	i := slices.IndexFunc(t.Moves, func(g Graded) bool { return g.Move == m })

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"awale/ai"
@@ -204,6 +205,9 @@ func TestTheEndFitsTheSmallestPhone(t *testing.T) {
 			if name == "won" && s.fact() == "" {
 				t.Errorf("%s: nothing is told of a game that was won", words)
 			}
+			if turned := s.has("end-turned"); turned != (name == "lost") {
+				t.Errorf("%s, %s: the turn where it turned is offered: %t", words, name, turned)
+			}
 			s.closeSheets()
 		}
 	}
@@ -231,4 +235,29 @@ func (s *stage) losesTurns() {
 		s.sowFirst()
 	}
 	s.giveUp()
+}
+
+// From a lost game one tap leads to the turn that cost the most. The search finds it, and the words say whether it is sure.
+func TestALostGameShowsWhereItTurned(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.prefs.Settings.Advised = true
+	s.losesTurns()
+	s.press("end-turned")
+	s.run("the analysis", func() bool {
+		return s.play.Seats.Session.Record().ReportOn(s.play.Seats.Session.Line()) != nil
+	})
+	s.Update(0, 0)
+	session := s.play.Seats.Session
+	r := session.Record().ReportOn(session.Line())
+	turn, ok := r.Turning(variants.South)
+	if !ok {
+		t.Fatal("no turn cost anything")
+	}
+	if !session.Looking() || session.Record().At() != session.Line()[turn+1] {
+		t.Errorf("turn %d is the costliest, node %d is shown", turn, session.Record().At())
+	}
+	n := s.find("history-analysis-turn")
+	if n == nil || !strings.Contains(n.Label, s.desk.last()) {
+		t.Errorf("the analysis shows %v, and it says %q", n, s.desk.last())
+	}
 }

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"strings"
 	"time"
 
 	"awale/ai"
@@ -40,6 +41,9 @@ type analyses struct {
 	// sentence about it.
 	Exercise int
 	answer   string
+	// seeking is set while the turn that cost the side sought the most waits for the report.
+	seeking bool
+	sought  variants.Side
 }
 
 // Analyst shows the analysis beside the board, and runs its searches.
@@ -51,6 +55,8 @@ type Analyst struct {
 	Refuse func(h variants.House, why string)
 	Shown  func() bool
 	Line   *advice.LineShower
+	// Seek scrolls to a control as soon as it is built.
+	Seek func(id string)
 }
 
 const (
@@ -74,6 +80,7 @@ func (a *analyses) turnTo(rec *game.Record) {
 	if a.of != rec {
 		a.Whole.Stop()
 		a.of, a.moves, a.Report, a.nodes, a.at, a.Exercise = rec, nil, nil, nil, 0, -1
+		a.seeking = false
 		a.fullNodes = analysis.Nodes(rec.Rules())
 	}
 }
@@ -125,6 +132,7 @@ func (an *Analyst) Tick(dt float64) {
 		a.at = 0
 		an.Session.KeepReport(a.moves, r)
 		an.Kit.Changed()
+		an.showTurning()
 	}
 	// One search after the other is faster: the search of the position waits for that of the game.
 	if whole || !an.open() || an.Adviser.Away || an.barred() != "" || a.Exercise >= 0 {
@@ -178,8 +186,43 @@ func (an *Analyst) wantWhole(nodes []int) {
 	}
 }
 
+// seekTurning shows the turn that cost a side the most, now or as soon as the analysis of the whole game is there.
+func (an *Analyst) seekTurning(side variants.Side) {
+	an.Analyses.seeking, an.Analyses.sought = true, side
+	an.showTurning()
+}
+
+// showTurning shows the turn that is sought, if the analysis is there and still open.
+func (an *Analyst) showTurning() {
+	a := an.Analyses
+	line := an.Session.Line()
+	if !a.seeking || !an.open() {
+		return
+	}
+	if a.show(an.Session.Record(), line); a.Report == nil {
+		return
+	}
+	a.seeking = false
+	turn, ok := a.Report.Turning(a.sought)
+	if !ok {
+		an.Tell(an.Kit.Text("analysis.turned.none"), false)
+		return
+	}
+	an.goTo(turn + 1)
+	an.Tell(an.turnWords(turn), false)
+	an.Seek("history-analysis-turn")
+}
+
+// turnWords says whose a turn of the report was, and how good its move was: exactly, or by estimate.
+func (an *Analyst) turnWords(turn int) string {
+	t := &an.Analyses.Report.Turns[turn]
+	return an.Kit.Text("analysis.mistake", "turn", turn+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[t.Side]), "house",
+		advice.MoveText(an.Rules, t.Played.Move)) + ". " + strings.Join(an.Kit.Sentences(game.GradeWords(an.Rules, t)), " ")
+}
+
 // cancelWhole ends the analysis of the whole game.
 func (an *Analyst) cancelWhole() {
+	an.Analyses.seeking = false
 	an.Analyses.Whole.Stop()
 	an.Kit.Changed()
 }

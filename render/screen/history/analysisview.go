@@ -181,11 +181,8 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 	list := []*ui.Node{an.smallHead("history-analysis-graph", an.forSide("analysis.graph")), an.buildGraph(),
 		kit.Faint("history-analysis-with", strings.Join(an.madeWith(turns), " "))}
 	if a.at > 0 {
-		turn := &r.Turns[a.at-1]
-		said := an.Kit.Text("analysis.mistake", "turn", a.at, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house",
-			advice.MoveText(an.Rules, turn.Played.Move)) + ". " +
-			strings.Join(an.Kit.Sentences(game.GradeWords(an.Rules, turn)), " ")
-		list = append(list, &ui.Node{ID: "history-analysis-turn", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: said})
+		list = append(list, &ui.Node{ID: "history-analysis-turn", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small,
+			Label: an.turnWords(a.at - 1)})
 	}
 	list = append(list, an.smallHead("history-analysis-mistakes", an.Kit.Text("analysis.mistakes")))
 	mistakes := r.Mistakes()

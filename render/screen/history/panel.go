@@ -7,6 +7,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // Ways are the ways from the history to other parts of the program.
@@ -94,6 +95,13 @@ func (hp *Panel) OpenAnalysis() {
 	hp.openView(analysisView)
 	hp.shown.follow()
 	hp.Analyst.wantWhole(hp.shown.turns)
+}
+
+// OpenTurning opens the history with the analysis, at the turn that cost a side the most. If the analysis of the whole
+// game is not there yet, the turn is shown as soon as it is.
+func (hp *Panel) OpenTurning(side variants.Side) {
+	hp.OpenAnalysis()
+	hp.Analyst.seekTurning(side)
 }
 
 // OpenAs opens the history in a view, upside down for a player at the far end if turned is set.

@@ -168,6 +168,12 @@ func (s *endSheet) Build() *ui.Node {
 		counted.Align = ui.AlignCenter
 		content = append(content, counted)
 	}
+	if loser, ok := s.lost(v); ok && s.story.Moves >= turnedFrom {
+		content = append(content, s.Kit.Button("end-turned", t("end.turned"), ui.IconSearch, func() {
+			s.CloseAll()
+			s.end.turned(loser)
+		}))
+	}
 	if s.Next.open() {
 		content = append(content, s.Next.build())
 	}
@@ -213,6 +219,15 @@ func (s *endSheet) Build() *ui.Node {
 	return s.Kit.Dialog("end-sheet", title, foot, content...)
 }
 
+// turnedFrom is the least number of moves of a lost game in which a turn is worth looking for.
+const turnedFrom = 8
+
+// lost returns the side of the only player here if it has lost.
+func (s *endSheet) lost(v [2]game.Voice) (side variants.Side, ok bool) {
+	winner, won := s.story.Winner()
+	return winner.Other(), won && v[winner.Other()].You
+}
+
 // fact makes the sentence about the game. Without motion it has the warm frame of the winner's card.
 func (s *endSheet) fact(told string) *ui.Node {
 	n := kit.Paragraph("end-fact", told)
@@ -256,6 +271,8 @@ type gameEnd struct {
 	*shared
 	// analyse opens the analysis of the game, share the sheet that shares it, and match the match that it belongs to.
 	analyse, share, match func()
+	// turned opens the analysis at the costliest turn of a side, as soon as it is known.
+	turned func(loser variants.Side)
 	// form is the form in which the end is shown on the board.
 	form game.EndForm
 	// due is set until the end of the game was shown.

@@ -166,6 +166,10 @@ func New(p kit.Page, of *Parts) *Screen {
 		Hand: boardview.NewHand(board, func(h variants.House, on bool) { ps.House.PointAt(h, on) })}
 	ps.Analyst = &history.Analyst{Base: base, Adviser: ps.Adviser, Line: ps.Line,
 		Refuse: ps.Callouts.refuseHouse, Shown: func() (open bool) { return ps.History.Analysing() },
+		Seek: func(id string) {
+			of.Refresh()
+			p.Root.ScrollTo(id)
+		},
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
 	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways,
 		Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
@@ -178,7 +182,7 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.Settling = &settling{shared: with}
 	ps.Coaching = &advice.Coaching{Offers: offers, Preferences: p.Prefs, Page: p, Adviser: ps.Adviser}
 	ps.Ending = &gameEnd{shared: with, analyse: ps.History.OpenAnalysis, share: func() { ps.Games.share() },
-		match: func() { ps.Matches.show() }}
+		turned: ps.History.OpenTurning, match: func() { ps.Matches.show() }}
 	ps.Links = &linkPlay{shared: with, ending: ps.Ending, strip: ps.Strip, send: func() { ps.Games.sharePart(library.SharedMove) },
 		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
 	ps.Games = &gameOpener{shared: with, guide: ps.Guide, ending: ps.Ending, problems: ps.problems, links: ps.Links, placed: ps.placed}
