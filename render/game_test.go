@@ -33,6 +33,7 @@ func (desk) FocusNode(string, bool)          {}
 func (desk) Sheets(int)                      {}
 func (desk) Announce(string, bool)           {}
 func (desk) SetLanguage(string, string)      {}
+func (desk) SetTitle(string)                 {}
 func (desk) Ready()                          {}
 func (desk) Copy(_ string, done func(error)) { done(nil) }
 func (d desk) Languages() []string           { return []string{d.lang} }

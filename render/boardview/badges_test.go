@@ -98,6 +98,7 @@ func TestHousesAreControls(t *testing.T) {
 	b := gameBoard(t, playing, sessionAt(t, "abapa", ""))
 	tapped, looked := variants.NoHouse, variants.NoHouse
 	c := &Controls{
+		Row:     func(side variants.Side) string { return sideNames[side] },
 		Label:   func(h variants.House) string { return "house " + Numeral(int(h)) },
 		State:   func(h variants.House) (string, bool) { return "value " + Numeral(int(h)), h == 7 },
 		Tap:     func(h variants.House) { tapped = h },

@@ -18,6 +18,8 @@ type Controls struct {
 	Tap func(h variants.House)
 	// Preview begins or ends the preview of a house, see [Board.PreviewHouse].
 	Preview func(h variants.House, on bool)
+	// Row names the row of a side of a picture for screen readers.
+	Row func(side variants.Side) string
 	// Hold, unless nil, is called for a long touch of a house and for the second button of a mouse.
 	Hold func(h variants.House)
 	// Store, unless nil, makes the stores of a picture controls too. It sets everything in the node of a store except

@@ -44,7 +44,8 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 				stores[side] = b.store(side, c)
 				rows[side] = append(slices.Clip(rows[side]), stores[side])
 			}
-			n.Children = append(n.Children, &ui.Node{ID: id + "-" + sideNames[side], Role: ui.RoleRow, Children: rows[side]})
+			n.Children = append(n.Children, &ui.Node{ID: id + "-" + sideNames[side], Role: ui.RoleRow, Label: c.Row(side),
+				Children: rows[side]})
 		}
 	}
 	n.Lay = func(n *ui.Node) {

@@ -60,7 +60,9 @@ type App struct {
 	content   *kit.ContentFiles
 	languages *languages
 	root      *ui.Root
-	shelf     *save.Shelf
+	// title is the title that the page was given last.
+	title string
+	shelf *save.Shelf
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -275,6 +277,18 @@ func (a *App) Ended() bool { return a.ended }
 
 func (a *App) quit() { a.ended = true }
 
+// entitle gives the page a title that names the sheet on top, or the program if there is none.
+func (a *App) entitle(top *ui.Node) {
+	title := a.kit.Text("app.title")
+	if top != nil {
+		title = a.kit.Text("page.title", "screen", ui.Spoken(top.Label), "app", title)
+	}
+	if title != a.title {
+		a.title = title
+		a.Host.SetTitle(title)
+	}
+}
+
 // show builds the tree of the current state and mirrors it.
 func (a *App) show() {
 	if a.window.Width <= 0 || a.window.Height <= 0 {
@@ -318,6 +332,7 @@ func (a *App) show() {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
 	}
+	a.entitle(top)
 	a.painted++
 	urgent := a.stack.ReturnTo != ""
 	if n := len(a.stack.Sheets); n != a.reportedSheets {

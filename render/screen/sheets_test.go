@@ -31,6 +31,9 @@ func everyWhere(t *testing.T, look func(s *stage, where string, words float64, t
 				if s.dialog() == nil {
 					t.Fatalf("%s, %v: no sheet is open for %q", lang, size, name)
 				}
+				if title := s.says("page.title", "screen", s.dialog().Label, "app", s.says("app.title")); s.desk.title != title {
+					t.Errorf("%s, %v: over %q the page is called %q", lang, size, name, s.desk.title)
+				}
 				look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
 			}
 			s.hotSeat(variants.Default)

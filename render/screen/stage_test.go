@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -54,8 +55,9 @@ type desk struct {
 	mouse bool
 	// chance is the seed the program is started with.
 	chance uint64
-	// lang is the language the page was told, sheets how many sheets lie over the board.
+	// lang and title are the language and the title that the page was told, sheets how many sheets lie over the board.
 	lang   string
+	title  string
 	sheets int
 	// choose changes the settings that the program is started with, nil for nothing.
 	choose func(*save.Settings)
@@ -80,21 +82,43 @@ type desk struct {
 	sent    string
 	unsent  error
 	picture *image.RGBA
+	// fault is called with a fault of what the page was told.
+	fault func(what string)
+	// onSaid and onMirror are called with each announcement and each mirrored document, nil for nobody.
+	onSaid   func(text string)
+	onMirror func(doc []byte)
 	// base is what links begin with, "" for an address.
 	base string
 }
 
 func (d *desk) OwnsInput() bool { return d.browser }
 
-func (d *desk) Mirror(doc []byte) { d.mirrored, d.mirrors = doc, d.mirrors+1 }
+func (d *desk) Mirror(doc []byte) {
+	d.mirrored, d.mirrors = doc, d.mirrors+1
+	for _, nameless := range []string{`"role":"dialog","x"`, `"role":"dialog","value"`} {
+		if i := bytes.Index(doc, []byte(nameless)); i >= 0 {
+			d.fault("a sheet has no name for those who listen: " + string(doc[max(0, i-60):i]))
+		}
+	}
+	if d.onMirror != nil {
+		d.onMirror(doc)
+	}
+}
 
 func (d *desk) FocusNode(id string, _ bool) { d.focused = id }
 
 func (d *desk) Sheets(open int) { d.sheets = open }
 
-func (d *desk) Announce(text string, _ bool) { d.said = append(d.said, text) }
+func (d *desk) Announce(text string, _ bool) {
+	d.said = append(d.said, text)
+	if d.onSaid != nil {
+		d.onSaid(text)
+	}
+}
 
-func (d *desk) SetLanguage(lang, _ string) { d.lang = lang }
+func (d *desk) SetLanguage(lang, title string) { d.lang, d.title = lang, title }
+
+func (d *desk) SetTitle(title string) { d.title = title }
 
 func (d *desk) Ready() {}
 
@@ -254,6 +278,7 @@ type stage struct {
 func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	t.Helper()
 	s := &stage{t: t, desk: &desk{langs: []string{"en"}, chance: 1, measure: typewriter.New()}, sound: &quiet{}, store: store}
+	s.desk.fault = func(what string) { t.Helper(); t.Error(what) }
 	for _, f := range prepare {
 		f(s.desk)
 	}

@@ -111,6 +111,10 @@ func TestLanguageAndTitle(t *testing.T) {
 	if got := Eval[string](p, "document.documentElement.lang + document.title"); got != "frAwale : à vous" {
 		t.Errorf("the page is %q", got)
 	}
+	p.Run(`probe.setTitle("Règles – Awalé")`)
+	if got := Eval[string](p, "document.title"); got != "Règles – Awalé" {
+		t.Errorf("the title is %q", got)
+	}
 }
 
 func TestPreferencesAndInsets(t *testing.T) {

@@ -50,6 +50,7 @@ export function open() {
       document.documentElement.lang = lang;
       document.title = title;
     },
+    setTitle: (title) => { document.title = title; },
     ready() {
       cover.remove();
       document.documentElement.dataset.ready = "";

@@ -80,6 +80,9 @@ func (h *Host) Announce(text string, urgent bool) { h.tell("announce", text, urg
 // SetLanguage tells the page its language, as a BCP 47 tag, and its title.
 func (h *Host) SetLanguage(lang, title string) { h.tell("setLanguage", lang, title) }
 
+// SetTitle tells the page its title.
+func (h *Host) SetTitle(title string) { h.tell("setTitle", title) }
+
 // Ready takes the loading view away: the first frame can be played.
 func (h *Host) Ready() { h.tell("ready") }
 

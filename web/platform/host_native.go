@@ -47,6 +47,9 @@ func (h *Host) Announce(string, bool) {}
 // SetLanguage does nothing: main sets the title of the window.
 func (h *Host) SetLanguage(_, _ string) {}
 
+// SetTitle does nothing: the window keeps its title.
+func (h *Host) SetTitle(string) {}
+
 // Ready does nothing: there is no loading view.
 func (h *Host) Ready() {}
 

@@ -42,6 +42,8 @@ type pageMirror interface {
 	Sheets(open int)
 	// SetLanguage sets the language and the title of the page.
 	SetLanguage(lang, title string)
+	// SetTitle sets the title of the page: it names what is open.
+	SetTitle(title string)
 	// Ready reports that the first frame can be played.
 	Ready()
 }

@@ -18,6 +18,11 @@ func SideVoices() [2]game.Voice {
 	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
 
+// RowName is the name of the row of a side on a board without players.
+func (w Words) RowName(side variants.Side) string {
+	return w.Text("houses.other", "player", SideVoices()[side].Name)
+}
+
 // Has reports whether a key has words.
 func (w Words) Has(key string) bool {
 	_, ok := w.Catalog.Raw(key)

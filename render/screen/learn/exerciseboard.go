@@ -174,11 +174,14 @@ func (b *exerciseBoard) build(room func(w float64) float64) *ui.Node {
 		Label: func(h variants.House) string {
 			return b.Kit.Text("house.name", "house", notation.HouseName(size, h), "count", int(p.Houses[h]))
 		},
+		Row: b.Kit.Words.RowName,
 		State: func(h variants.House) (string, bool) {
+			owner := p.Owner(h)
+			whose := b.Kit.Words.Say(kit.SideVoices()[owner].Name) // the letters of both rows sound alike
 			if b.point != nil {
-				return "", false
+				return whose, false
 			}
-			return "", !asks || p.Owner(h) != p.Turn || b.exercise.Asks() && b.exercise.Rules().Check(p, variants.Sow(h)) != nil
+			return whose, !asks || owner != p.Turn || b.exercise.Asks() && b.exercise.Rules().Check(p, variants.Sow(h)) != nil
 		},
 		Tap: b.tap,
 		Preview: func(h variants.House, on bool) {

@@ -175,7 +175,8 @@ func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.N
 			longest = max(longest, s.Kit.Measure.Width(word, ui.Small)+1)
 		}
 		bar := &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
-			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit,
+			Place: i + 1, Of: len(all), Text: " ", Now: float64(i) / float64(len(all)-1),
+			Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit,
 			Activate: func() {
 				s.Kit.Sound.Tick()
 				*level = l.Key()

@@ -170,6 +170,7 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 		return min(want, max(least, room(w)))
 	}, &boardview.Controls{
 		Label: func(h variants.House) string { return t.trialLabel(p, h) },
+		Row:   t.Kit.Words.RowName,
 		State: func(h variants.House) (string, bool) {
 			if t.over() {
 				return "", true

@@ -372,6 +372,7 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 	tall := s.Diagrams.Touched(int(p.Size), area, upright && s.Window.Width < kit.PhoneMost, room)
 	board := s.board.Picture("placing-board", s.Kit.Text("placing.board"), tall, &boardview.Controls{
 		Label:   func(h variants.House) string { return s.spotLabel(game.HouseSpot(h)) },
+		Row:     s.Kit.Words.RowName,
 		State:   func(h variants.House) (string, bool) { return "", s.Placing.Closed(game.HouseSpot(h)) },
 		Tap:     func(h variants.House) { tap(game.HouseSpot(h))() },
 		Hold:    func(h variants.House) { hold(game.HouseSpot(h))() },

@@ -43,6 +43,7 @@ func expose(page js.Value, host *platform.Host) {
 	on("mirror", func(a []js.Value) any { host.Mirror([]byte(a[0].String())); return nil })
 	on("focusNode", func(a []js.Value) any { host.FocusNode(a[0].String(), true); return nil })
 	on("announce", func(a []js.Value) any { host.Announce(a[0].String(), a[1].Bool()); return nil })
+	on("setTitle", func(a []js.Value) any { host.SetTitle(a[0].String()); return nil })
 	on("setLanguage", func(a []js.Value) any { host.SetLanguage(a[0].String(), a[1].String()); return nil })
 	on("copy", func(a []js.Value) any {
 		host.Copy(a[0].String(), func(err error) { a[1].Invoke(message(err)) })
