@@ -22,25 +22,37 @@ func (v Voice) person(key string, args ...any) variants.Message {
 	return variants.Say(key, append(args, "player", v.Name)...)
 }
 
-// Comment describes a change, in the order of its events: the sowing, the captures, and how the game ended. It returns
-// nothing for a change without events, such as a jump in the record.
-func Comment(c Change, voices [2]Voice) []variants.Message {
-	var said []variants.Message
-	voice := voices[c.Side]
-	captured, spared := 0, 0
-	var houses []string
-	first, facing := variants.NoHouse, false
-	lap, laps := false, 0
-	given, origin := 0, variants.NoHouse
+// Passage is a part of the account of a change: a sowing and what it took, or sentences of their own.
+type Passage struct {
+	// House is the name of the house that is sown, "" for none, and Seeds the number of its seeds. Laps is the number of further laps
+	// of a relay. Round is set if the sowing goes all the way round.
+	House string
+	Seeds int
+	Laps  int
+	Round bool
+	// Captured is the number of seeds that the mover takes from Houses, in their order. Chain is set for several houses of a chain.
+	Captured int
+	Houses   []string
+	Chain    bool
+	// Spared is the number of seeds that the rule does not let the mover take, and Given that of seeds taken for the other side.
+	Spared, Given int
+	// Said are the sentences after that: somebody passes or moves again, a round is over, or the game is.
+	Said []variants.Message
+}
+
+// Account tells a change in passages, in the order of its events. It returns none for a change without events, such as a jump
+// in the record.
+func Account(c Change, voices [2]Voice) []Passage {
+	voice, size := voices[c.Side], int(c.Before.Size)
+	told := []Passage{{}}
+	now := func() *Passage { return &told[len(told)-1] }
+	first, facing, origin := variants.NoHouse, false, variants.NoHouse
+	say := func(m ...variants.Message) {
+		now().Said = append(now().Said, m...)
+	}
 	flush := func() {
-		if laps > 0 {
-			said = append(said, variants.Say("comment.laps", "count", laps))
-		}
-		said = append(said, captures(voice, lap, captured, houses, spared, facing)...)
-		if given > 0 {
-			said = append(said, variants.Say("comment.given", "count", given))
-		}
-		captured, houses, spared, given, lap, laps = 0, nil, 0, 0, false, 0
+		now().Chain = len(now().Houses) > 1 && !facing
+		first, facing = variants.NoHouse, false
 	}
 	stores := c.Before.Stores
 	var round variants.Message
@@ -53,58 +65,79 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 		}
 		switch e.Kind {
 		case variants.Lift:
+			if now().House != "" || now().Said != nil {
+				flush()
+				told = append(told, Passage{})
+			}
 			origin = e.House
-			said = append(said, voice.person("comment.sow", "house", notation.HouseSign(int(c.Before.Size), e.House),
-				"count", int(e.Seeds)))
+			now().House, now().Seeds = notation.HouseSign(size, e.House), int(e.Seeds)
 		case variants.Passed:
-			said = append(said, voice.person("comment.pass"))
+			say(voice.person("comment.pass"))
 		case variants.Skip:
-			lap = lap || e.House == origin
+			now().Round = now().Round || e.House == origin
 		case variants.Lap:
-			laps++
+			now().Laps++
 		case variants.Again:
-			flush()
-			said = append(said, voice.person("comment.again"))
+			say(voice.person("comment.again"))
 		case variants.Capture:
 			if e.Side != c.Side {
-				given += int(e.Seeds)
+				now().Given += int(e.Seeds)
 				continue
 			}
-			captured += int(e.Seeds)
-			if houses = append(houses, notation.HouseSign(int(c.Before.Size), e.House)); len(houses) == 1 {
+			now().Captured += int(e.Seeds)
+			if now().Houses = append(now().Houses, notation.HouseSign(size, e.House)); len(now().Houses) == 1 {
 				first = e.House
 			}
-			facing = len(houses) == 2 && e.House == c.Before.Facing(first)
+			facing = len(now().Houses) == 2 && e.House == c.Before.Facing(first)
 		case variants.Forgo:
-			spared += int(e.Seeds)
+			now().Spared += int(e.Seeds)
 		case variants.Round:
-			flush()
 			round = variants.Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North]))
 		case variants.Begin:
-			said = append(said, round)
+			say(round)
 		case variants.End:
-			flush()
-			said = append(said, Ending(c.Rules, e.Outcome, c.After, voices, c.Side)...)
+			say(Ending(c.Rules, e.Outcome, c.After, voices, c.Side)...)
 		}
 	}
 	flush()
+	return told
+}
+
+// Comment describes a change, in the order of its events: the sowing, the captures, and how the game ended. It returns
+// nothing for a change without events, such as a jump in the record.
+func Comment(c Change, voices [2]Voice) []variants.Message {
+	var said []variants.Message
+	voice := voices[c.Side]
+	for _, p := range Account(c, voices) {
+		if p.House != "" {
+			said = append(said, voice.person("comment.sow", "house", p.House, "count", p.Seeds))
+		}
+		if p.Laps > 0 {
+			said = append(said, variants.Say("comment.laps", "count", p.Laps))
+		}
+		said = append(said, captures(voice, &p)...)
+		if p.Given > 0 {
+			said = append(said, variants.Say("comment.given", "count", p.Given))
+		}
+		said = append(said, p.Said...)
+	}
 	return said
 }
 
-// captures describes the captures and names the houses. Two houses that face each other are not a chain.
-func captures(voice Voice, lap bool, captured int, houses []string, spared int, facing bool) []variants.Message {
+// captures describes the captures of a passage and names the houses. Two houses that face each other are not a chain.
+func captures(voice Voice, p *Passage) []variants.Message {
 	var said []variants.Message
-	if lap {
+	if p.Round {
 		said = append(said, variants.Say("comment.kroo"))
 	}
 	switch {
-	case len(houses) > 1 && !facing:
-		said = append(said, voice.person("comment.chain", "count", captured, "houses", houses))
-	case captured > 0:
-		said = append(said, voice.person("comment.capture", "count", captured, "houses", houses))
+	case p.Chain:
+		said = append(said, voice.person("comment.chain", "count", p.Captured, "houses", p.Houses))
+	case p.Captured > 0:
+		said = append(said, voice.person("comment.capture", "count", p.Captured, "houses", p.Houses))
 	}
-	if spared > 0 {
-		said = append(said, variants.Say("comment.spared", "count", spared))
+	if p.Spared > 0 {
+		said = append(said, variants.Say("comment.spared", "count", p.Spared))
 	}
 	return said
 }

@@ -95,6 +95,8 @@ type Settings struct {
 	// SurroundingsDark, SurroundingsLight or SurroundingsContrast; empty is what suits the system.
 	Wood         string `json:"wood"`
 	Surroundings string `json:"surroundings"`
+	// Brief announces moves to a screen reader in as few words as possible.
+	Brief bool `json:"brief,omitempty"`
 	// ShowCounts shows the number of seeds in the houses.
 	ShowCounts bool `json:"showCounts"`
 	// ShowOne shows the count of the house that has the pointer or the focus, if ShowCounts does not show all.

@@ -533,7 +533,7 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 	if got := words(); strings.Contains(got, "take") || !strings.Contains(got, "sow") {
 		t.Errorf("while the seeds fly the words are %q", got)
 	}
-	if heard := strings.Join(s.desk.said, " "); !strings.Contains(heard, "You take 4 in a chain, from b and\u00a0a.") {
+	if heard := strings.Join(s.desk.said, " "); !strings.Contains(heard, "F: 2 seeds, takes 4 (b, a).") {
 		t.Errorf("heard %q", heard)
 	}
 	for range 600 {

@@ -23,6 +23,8 @@ type helpSheet struct {
 	// search looks for examples of the rule, one game in each frame. whole is set when it is over.
 	search *manual.Search
 	whole  bool
+	// spoken is set if a screen reader may speak: the key that reads the board is listed.
+	spoken bool
 }
 
 // newHelpSheet makes the sheet for a rule. It searches for examples until the first pictures are found.
@@ -46,8 +48,12 @@ func (s *helpSheet) Advance(_ float64) {
 
 func (*helpSheet) Moving() bool { return false }
 
-// helpKeys is the number of keys that the locale files describe.
-const helpKeys = 12
+const (
+	// helpKeys is the number of keys that the locale files describe.
+	helpKeys = 13
+	// helpReadKey is the number of the key that reads the board.
+	helpReadKey = 3
+)
 
 // helpFeatures are the examples that follow the sowing and the capture, the most important ones first.
 var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo,
@@ -157,6 +163,9 @@ func (s *helpSheet) keys(room float64) *ui.Node {
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
 	for i := range helpKeys {
+		if i+1 == helpReadKey && !s.spoken {
+			continue
+		}
 		n := strconv.Itoa(i + 1)
 		name, does := t("help.key."+n+".name"), t("help.key."+n+".does")
 		keys.Children = append(keys.Children, &ui.Node{ID: "help-key-" + n, Role: ui.RoleListItem, Label: name + ": " + does,

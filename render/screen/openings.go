@@ -43,5 +43,7 @@ func (w ways) openMusic() {
 
 // OpenHelp opens the page on how to play.
 func (w ways) OpenHelp() {
-	w.app.stack.Open(newHelpSheet(w.app.page(), w.app.rules, w.app.playing.Rules))
+	s := newHelpSheet(w.app.page(), w.app.rules, w.app.playing.Rules)
+	s.spoken = w.app.Host.OwnsInput()
+	w.app.stack.Open(s)
 }

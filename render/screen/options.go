@@ -51,7 +51,7 @@ func (o *optionsSheet) Build() *ui.Node {
 	rest := func() []*ui.Node {
 		moves := o.play()
 		if !wide {
-			moves = append([]*ui.Node{o.called()}, moves...)
+			moves = slices.Concat([]*ui.Node{o.called()}, moves, o.brief())
 		}
 		play := part("play", moves...)
 		play.Children[0].Children[1].Gap = ui.SpaceTight // switches have their own air
@@ -69,7 +69,7 @@ func (o *optionsSheet) Build() *ui.Node {
 	case wide:
 		pace := o.pace()
 		pace[0] = o.pair(o.called(), pace[0])
-		content = o.Window.Halves(slices.Concat(o.board(), pace), append([]*ui.Node{o.pair(o.leads()...)}, rest()...))
+		content = o.Window.Halves(slices.Concat(o.board(), pace, o.brief()), append([]*ui.Node{o.pair(o.leads()...)}, rest()...))
 	case searched:
 		content = append([]*ui.Node{search}, o.found()...)
 	default:
@@ -103,7 +103,8 @@ const optionsHigh = 760
 // found returns the options in whose words the search finds all of its words, with what belongs to each.
 func (o *optionsSheet) found() []*ui.Node {
 	var found []*ui.Node
-	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), []*ui.Node{o.called()}, o.play(), o.computer(), o.way.Build()) {
+	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), []*ui.Node{o.called()}, o.play(), o.brief(), o.computer(),
+		o.way.Build()) {
 		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
 			found = append(found, n)
 		}
@@ -209,6 +210,14 @@ func (o *optionsSheet) play() []*ui.Node {
 		one,
 		o.Setting("options-preview", "options.preview", &s.ShowPreview),
 	}
+}
+
+// brief makes the option for short announcements to screen readers. The window of a desktop has none: nothing speaks there.
+func (o *optionsSheet) brief() []*ui.Node {
+	if !o.app.Host.OwnsInput() {
+		return nil
+	}
+	return []*ui.Node{o.Setting("options-brief", "options.brief", &o.Prefs.Settings.Brief)}
 }
 
 // computer makes the limits of the computer, and leads to its endgame tables.

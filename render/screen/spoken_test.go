@@ -2,6 +2,7 @@ package screen
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,39 @@ import (
 	"awale/game/save"
 	"awale/variants"
 )
+
+// hearing follows what a screen reader speaks without being asked: announcements, and live regions that change.
+type hearing struct {
+	heard []string
+	live  map[string]string
+}
+
+// listen has a desk pass on what is spoken.
+func (h *hearing) listen(d *desk) {
+	d.browser = true
+	d.onSaid = func(text string) { h.heard = append(h.heard, text) }
+	d.onMirror = func(doc []byte) {
+		now := map[string]string{}
+		for _, n := range mirroredNodes(doc) {
+			if !n.Live {
+				continue
+			}
+			now[n.ID] = n.Name
+			if before, ok := h.live[n.ID]; ok && before != n.Name {
+				h.heard = append(h.heard, n.Name)
+			}
+		}
+		h.live = now
+	}
+}
+
+// words is the number of words that were spoken.
+func (h *hearing) words() (n int) {
+	for _, text := range h.heard {
+		n += len(strings.Fields(text))
+	}
+	return n
+}
 
 // mirroredNode is a node as the page gets it.
 type mirroredNode struct {
@@ -33,6 +67,188 @@ func mirroredNodes(doc []byte) (all []mirroredNode) {
 	}
 	add(top)
 	return all
+}
+
+// greedy is the last of the moves that take the most seeds.
+func greedy(r *variants.Rules, p variants.Position) variants.Move {
+	best, most := variants.NoMove, -1
+	for _, m := range r.Legal(p) {
+		if after, _, err := r.Apply(p, m); err == nil && int(after.Stores[p.Turn]) >= most {
+			best, most = m, int(after.Stores[p.Turn])
+		}
+	}
+	return best
+}
+
+// A game of 27 rounds against the computer, in which 15 moves take seeds, is spoken in at most two announcements a round: one for
+// each move.
+func TestARoundIsSpokenOnce(t *testing.T) {
+	const rounds = 27
+	for _, test := range []struct {
+		lang  string
+		brief bool
+		most  int
+		// first and taken are the rounds in which both only sow, and in which the computer takes seeds.
+		first, taken []string
+	}{
+		{"en", false, 350, []string{"F: 4 seeds.", "a: 5 seeds. Your turn."},
+			[]string{"E: 1 seed.", "e: 7 seeds, takes 2 (F). 2 all. Your turn."}},
+		{"en", true, 150, []string{"F.", "Computer, a."}, []string{"E.", "Computer, e, takes 2, total 2."}},
+		{"fr", false, 350, []string{"F, 4 graines.", "a, 5 graines. À vous."},
+			[]string{"E, 1 graine.", "e, 7 graines, prend 2 (F). 2 partout. À vous."}},
+		{"fr", true, 150, []string{"F.", "Ordinateur, a."}, []string{"E.", "Ordinateur, e, prend 2, total 2."}},
+	} {
+		h := &hearing{}
+		s := newStage(t, &save.Memory{}, speaking(test.lang), h.listen, choosing(func(set *save.Settings) {
+			set.Seen, set.Leading, set.AnswerAtOnce, set.Speed, set.Brief = true, false, true, save.SpeedQuick, test.brief
+		}))
+		s.against(ai.Levels()[1], "you")
+		s.settle()
+		announced, words := 0, 0
+		for i := range rounds {
+			h.heard = nil
+			s.Activate(houseIDs[greedy(s.record().Rules(), s.position()).House()])
+			s.run("the answer", func() bool { return s.position().Turn == variants.South && !s.Board().Busy() && s.personMoves() })
+			for range 30 {
+				s.Update(0.02, 0) // what is late
+			}
+			t.Logf("%d %q", i, h.heard)
+			if len(h.heard) > 2 {
+				t.Errorf("%s: round %d is spoken as %q", test.lang, i, h.heard)
+			}
+			if i == 0 && !slices.Equal(h.heard, test.first) || i == 3 && !slices.Equal(h.heard, test.taken) {
+				t.Errorf("%s: round %d is spoken as %q", test.lang, i, h.heard)
+			}
+			announced, words = announced+len(h.heard), words+h.words()
+		}
+		t.Logf("%s, brief %t: %d announcements, %d words", test.lang, test.brief, announced, words)
+		if words > test.most {
+			t.Errorf("%s, brief %t: %d rounds take %d words, more than %d", test.lang, test.brief, rounds, words, test.most)
+		}
+	}
+}
+
+// A round is spoken in two announcements also where most is told: to a newcomer, who is led to captures, against the lowest level,
+// where remarks say why moves matter.
+func TestRemarksAndTheLeadAreSpokenWithTheMove(t *testing.T) {
+	h := &hearing{}
+	s := newStage(t, &save.Memory{}, h.listen, choosing(func(set *save.Settings) {
+		set.Seen, set.Leading, set.AnswerAtOnce, set.Speed, set.Coach = true, true, true, save.SpeedQuick, save.CoachNever
+	}))
+	s.against(ai.Initiation, "you")
+	s.settle()
+	led, remarked := false, false
+	for i := range 8 {
+		h.heard = nil
+		s.Activate(houseIDs[greedy(s.record().Rules(), s.position()).House()])
+		s.run("the answer", func() bool { return s.position().Turn == variants.South && !s.Board().Busy() && s.personMoves() })
+		for range 30 {
+			s.Update(0.02, 0)
+		}
+		if len(h.heard) > 2 {
+			t.Errorf("round %d is spoken as %q", i, h.heard)
+		}
+		led = led || strings.Contains(h.heard[1], "Your turn.") && strings.Contains(s.spokenWords(), ": touch it.") &&
+			strings.Contains(h.heard[1], ": touch it.")
+		remarked = remarked || len(s.Speaker.Remarks) > 0 && strings.HasSuffix(h.heard[1], strings.Join(s.Speaker.Remarks, " "))
+	}
+	if !led || !remarked {
+		t.Errorf("the lead is spoken with a move: %t, remarks are: %t", led, remarked)
+	}
+}
+
+// What is announced without a move says at once whose turn it is.
+func TestTheTurnIsSpokenAfterEveryChange(t *testing.T) {
+	h := &hearing{}
+	s := newStage(t, &save.Memory{}, h.listen)
+	s.hotSeat("")
+	s.settle()
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { s.Activate("house-2") }, "South, C: 4 seeds. North to move."},
+		{func() { s.Activate("house-8") }, "North, c: 4 seeds. South to move."},
+		{func() { s.pressKey("u") }, "Undone. North to move. South\u00a00, North\u00a00."},
+		{func() { s.pressKey("r") }, "Redone. South to move. South\u00a00, North\u00a00."},
+	} {
+		h.heard = nil
+		step.do()
+		s.settle()
+		if !slices.Equal(h.heard, []string{step.want}) {
+			t.Errorf("spoken is %q, not %q", h.heard, step.want)
+		}
+	}
+	h.heard = nil
+	s.pressKey("m")
+	s.pressKey("ArrowLeft")
+	s.settle()
+	if len(h.heard) != 1 || !strings.HasSuffix(h.heard[0], "South\u00a00, North\u00a00.") {
+		t.Errorf("an older position is spoken as %q", h.heard)
+	}
+}
+
+// A key reads the board from the player's side, wherever the focus is.
+func TestAKeyReadsTheBoard(t *testing.T) {
+	t.Run("against the computer", func(t *testing.T) {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+		s.against(ai.Levels()[1], "you")
+		s.settle()
+		for _, focus := range []string{"", "house-3", "menu"} {
+			s.FocusMoved(focus)
+			if s.pressKey("F2"); !strings.HasPrefix(s.desk.last(),
+				"Your houses, A to F: 4, 4, 4, 4, 4, 4. Houses of the computer, a to f: ") ||
+				!strings.HasSuffix(s.desk.last(), " Stores: You\u00a00, the computer\u00a00. Your turn.") {
+				t.Errorf("with the focus on %q it reads %q", focus, s.desk.last())
+			}
+		}
+	})
+	t.Run("two people", func(t *testing.T) {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+		s.hotSeat("nam-nam")
+		s.settle()
+		s.Activate("house-0")
+		s.settle()
+		p := s.position()
+		s.pressKey("F2")
+		if said := s.desk.last(); p.Turn != variants.North || !strings.HasPrefix(said, "Houses of North, a to f: ") ||
+			!strings.HasSuffix(said, "North to move.") || !strings.Contains(said, "Houses of South, A to F: ") {
+			t.Errorf("it reads %q", said)
+		}
+		s.pressKey("m")
+		s.pressKey("Home")
+		s.settle()
+		if s.pressKey("F2"); !strings.HasSuffix(s.desk.last(), s.says("status.looking")) ||
+			!strings.Contains(s.desk.last(), "A to F: 4, 4, 4, 4, 4, 4.") {
+			t.Errorf("of an older position it reads %q", s.desk.last())
+		}
+	})
+	t.Run("face to face, with seven houses", func(t *testing.T) {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true }, choosing(func(set *save.Settings) { set.Opposite = true }))
+		s.hotSeat("songo")
+		s.settle()
+		turn, last := s.position().Turn, [2]string{"A to G: 5", "a to g: 5"}
+		s.pressKey("F2")
+		if said := s.desk.last(); !strings.Contains(said, last[turn]) ||
+			strings.Index(said, last[turn]) > strings.Index(said, last[turn.Other()]) ||
+			!strings.HasSuffix(said, "Stores: "+s.says(named(turn).Key)+"\u00a00, "+s.says(named(turn.Other()).Key)+"\u00a00. "+
+				s.says("status.other", "player", named(turn))) {
+			t.Errorf("it reads %q", said)
+		}
+	})
+	t.Run("help", func(t *testing.T) {
+		for _, page := range []bool{true, false} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = page })
+			s.visit(toOptions...)
+			if s.has("options-brief") != page {
+				t.Errorf("in a page: %t, there is an option for brief words: %t", page, !page)
+			}
+			s.visit(toHelp...)
+			if s.has("help-key-3") != page || !s.has("help-key-13") {
+				t.Errorf("in a page: %t, the key is listed: %t", page, !page)
+			}
+		}
+	})
 }
 
 // The title of the page names the sheet that is open.
@@ -70,7 +286,8 @@ func TestLevelsAreNamed(t *testing.T) {
 	}
 	for i, l := range ai.Levels() {
 		n := heard[i]
-		if n.Role != "radio" || n.Name != s.says("level."+l.Key()) || n.Place != i+1 || n.Of != len(heard) || n.Checked != (l.Key() == "club") {
+		if n.Role != "radio" || n.Name != s.says("level."+l.Key()) || n.Place != i+1 || n.Of != len(heard) ||
+			n.Checked != (l.Key() == "club") {
 			t.Errorf("level %d is mirrored as %+v", i, n)
 		}
 	}

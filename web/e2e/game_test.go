@@ -147,7 +147,7 @@ func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 	p.Control("button", "C, 2 seeds")
 	playOut(p, func(name string) { p.Click("button", name) })
 	announced := strings.Join(p.Announced(), "\n")
-	for _, words := range []string{"You sow", "The computer sows", " from "} {
+	for _, words := range []string{" seed", "Your turn.", "takes "} {
 		if !strings.Contains(announced, words) {
 			t.Errorf("the moves were not spoken: no %q in\n%s", words, announced)
 		}
@@ -495,9 +495,9 @@ func tapsThatAreNoMoves(t *testing.T, p *Page) {
 	}
 	p.TapAt(x, y)
 	p.TapAt(x, y)
-	p.WaitAnnounced("You sow 4 from C.")
+	p.WaitAnnounced("C: 4 seeds.")
 	p.WaitStatus("Your turn.")
-	if n := Eval[int](p, `announced.filter((a) => a.includes("You sow")).length`); n != 1 {
+	if n := Eval[int](p, `announced.filter((a) => a.startsWith("C: 4 seeds.")).length`); n != 1 {
 		t.Errorf("a double tap played %d moves", n)
 	}
 }

@@ -186,7 +186,7 @@ func TestPlayOnline(t *testing.T) {
 
 	kofi.Reload()
 	kofi.WaitAnnounced("You are online as Kofi.")
-	if told := strings.Join(kofi.Announced(), " "); strings.Contains(told, " sow") {
+	if told := strings.Join(kofi.Announced(), " "); strings.Contains(told, " seed") {
 		t.Errorf("after a reload the game is played again: %s", told)
 	}
 	second.Click("button", moves[1])

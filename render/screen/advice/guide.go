@@ -30,6 +30,8 @@ type Guide struct {
 	move   variants.Move
 	// told are the words about it, "" for none.
 	told string
+	// foretold are the words about a capture to point at that were announced before its house is pointed at, "" for none.
+	foretold string
 }
 
 // guideStep is a step of the first visit.
@@ -181,10 +183,10 @@ func (g *Guide) End() {
 	g.Kit.Changed()
 }
 
-// Lead points at the largest capture that the player can make, until the player has made one.
-func (g *Guide) Lead() {
+// lead returns the house of the largest capture that the player can make and the words about it, until the player has made one.
+func (g *Guide) lead() (h variants.House, told string) {
 	if !g.Settings.Leading || !g.Session.Local() || g.Opposite() || g.Session.Help() != game.AllHelp {
-		return
+		return variants.NoHouse, ""
 	}
 	best, move := facts.Fact{}, variants.NoMove
 	p := g.Session.Position()
@@ -195,10 +197,30 @@ func (g *Guide) Lead() {
 		}
 	}
 	if move == variants.NoMove {
+		return variants.NoHouse, ""
+	}
+	return move.House(), g.Kit.Text(g.Pointing.Wording("guide.take"), "house", notation.HouseSign(g.Rules.Size(), move.House()),
+		"count", best.Seeds)
+}
+
+// Foretell returns the words of [Guide.Lead] for a move that has just been played, so that they are announced with it.
+func (g *Guide) Foretell() string {
+	_, g.foretold = g.lead()
+	return g.foretold
+}
+
+// Lead points at the largest capture that the player can make, until the player has made one.
+func (g *Guide) Lead() {
+	h, told := g.lead()
+	if told == "" {
 		return
 	}
-	g.Adviser.point(move.House())
-	g.TellMore(g.Kit.Text(g.Pointing.Wording("guide.take"), "house", notation.HouseSign(g.Rules.Size(), move.House()), "count", best.Seeds))
+	g.Adviser.point(h)
+	if told == g.foretold {
+		g.ShowMore(told)
+		return
+	}
+	g.TellMore(told)
 }
 
 // FollowLead ends the lead once the player has captured seeds, and says so. In a game with somebody elsewhere the guide is silent.

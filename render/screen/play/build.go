@@ -47,7 +47,7 @@ func (ps *Screen) buildPlay() *ui.Node {
 		return spoken
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.Kit.Text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
-		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: ps.Seats.Narrator.Status(), Bounds: f.Near})
+		&ui.Node{ID: "status", Role: ui.RoleStatus, Label: ps.Seats.Narrator.Status(), Bounds: f.Near})
 	rows := []*ui.Node{ps.House.row(near), ps.House.row(far)}
 	add(&ui.Node{ID: "board", Role: ui.RoleGrid, Label: ps.Kit.Text("board.grid"), Bounds: f.Board, Children: rows})
 	if ps.Seats.Opposite() {
@@ -131,6 +131,8 @@ func (ps *Screen) PlayKey(key string) bool {
 	switch key {
 	case " ":
 		ps.Adviser.Autoplay()
+	case "F2":
+		ps.Messages.Announce(ps.Seats.Narrator.ReadBoard(), true)
 	case "h", "H":
 		ps.Adviser.Hint()
 	case "l", "L":

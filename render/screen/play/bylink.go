@@ -193,7 +193,7 @@ func (l *linkPlay) look(c game.Change) bool {
 	move := rec.ChangeTo(rec.At())
 	move.Events, move.After = c.Events, c.After
 	said := l.Kit.Sentences(game.Comment(move, l.Narrator.Voices()))
-	l.TellAll(said, false)
+	l.TellSpoken(said, l.Narrator.Spoken(move, l.Settings.Brief), false)
 	if !l.board.Busy() {
 		l.landed()
 		return true

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"awale/game"
 	"awale/game/save"
 	"awale/render/screen/history"
@@ -25,7 +27,7 @@ func (ps *Screen) tellLook(c game.Change) {
 		return
 	}
 	said := h.Telling()
-	ps.Seats.TellAll(said, false)
+	ps.Seats.TellSpoken(said, ps.Seats.Narrator.SpokenLook(said, ps.Prefs.Settings.Brief), false)
 	if !ps.Seen.sowing {
 		ps.arrive()
 		return
@@ -149,17 +151,23 @@ func (ps *Screen) tellJump(c game.Change) {
 	ps.Links.jump()
 	switch c.Kind {
 	case game.Undone:
-		ps.Seats.Tell(ps.Kit.Text("comment.undo"), false)
+		ps.tellStatus("comment.undo")
 		if ps.Seats.Session.ByLink() {
 			ps.Seats.TellMore(ps.Kit.Text("comment.undo.byLink"))
 		}
 	case game.Redone:
-		ps.Seats.Tell(ps.Kit.Text("comment.redo"), false)
+		ps.tellStatus("comment.redo")
 	case game.Refused:
 		if c.Why.Key != "" {
 			ps.Seats.Tell(ps.Kit.Words.Say(c.Why), true)
 		}
 	}
+}
+
+// tellStatus shows the sentence of a key, and announces it with whose turn it is and the score.
+func (ps *Screen) tellStatus(key string) {
+	said := ps.Kit.Text(key)
+	ps.Seats.TellSpoken([]string{said}, said+" "+ps.Seats.Narrator.Status(), false)
 }
 
 // tellMove describes a move or the end of a game.
@@ -168,20 +176,37 @@ func (ps *Screen) tellMove(c game.Change) {
 	ps.Links.follow(c)
 	ps.Reading.Due = c.Kind == game.Moved
 	ps.Seen.sowing = c.Kind == game.Moved && ps.GameBoard.Busy()
-	said := append(ps.Kit.Sentences(game.Comment(c, ps.Seats.Narrator.Voices())), ps.Guide.FollowLead(c)...)
+	said := ps.Kit.Sentences(game.Comment(c, ps.Seats.Narrator.Voices()))
+	more := ps.Guide.FollowLead(c)
+	var remarks []string
 	if ps.Ending.due {
-		said = append(said, ps.Seats.Narrator.MatchSaid()...)
+		more = append(more, ps.Seats.Narrator.MatchSaid()...)
+	} else {
+		remarks = ps.Speaker.remarksOn(c)
 	}
-	ps.Seats.TellAll(said, false)
+	said = append(said, more...)
+	ps.Seats.TellSpoken(said, ps.spoken(c, more, remarks), false)
 	if ps.GameBoard.Busy() && len(said) > 1 {
 		ps.Seats.TellLater(said)
 	}
-	if !ps.Ending.due {
-		ps.Speaker.remark(c)
-	}
+	ps.Seats.Remarks = remarks
 	if !ps.GameBoard.Busy() {
 		ps.landed()
 	}
+}
+
+// spoken is the announcement of a move or of the end of a game: all in one, with more sentences, remarks, and the house that the
+// guide points at once the seeds have landed.
+func (ps *Screen) spoken(c game.Change, more, remarks []string) string {
+	brief := ps.Prefs.Settings.Brief
+	told := append([]string{ps.Seats.Narrator.Spoken(c, brief)}, more...)
+	if !brief {
+		told = append(told, remarks...)
+	}
+	if lead := ps.Guide.Foretell(); lead != "" {
+		told = append(told, lead)
+	}
+	return strings.Join(told, " ")
 }
 
 // Moving reports whether something moves that a tap or key skips. Without motion nothing does, also in the frame before

@@ -26,12 +26,8 @@ type houses struct {
 // row makes the houses of one side as buttons, in the order of sowing.
 func (hs *houses) row(side variants.Side) *ui.Node {
 	p := hs.Session.Position()
-	key := "houses.other"
-	if hs.Narrator.Voices()[side].You {
-		key = "houses.you"
-	}
 	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleRow,
-		Label: hs.Kit.Text(key, "player", hs.Narrator.SideName(side)), Bounds: hs.frame.Board}
+		Label: hs.Narrator.RowName(side), Bounds: hs.frame.Board}
 	group.Children = hs.board.Row(side, &boardview.Controls{
 		Label: func(h variants.House) string { return hs.Narrator.HouseLabel(&p, h) },
 		State: func(h variants.House) (string, bool) { return hs.state(p, h) },

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	"awale/game"
 )
@@ -13,18 +12,13 @@ func (w *gameWords) RemarksWanted() bool {
 	return w.Session.Help() == game.AllHelp && (w.Settings.Remarks || w.Narrator.AgainstInitiation())
 }
 
-// remark says why the move matters that was just played.
-func (w *gameWords) remark(c game.Change) {
+// remarksOn says why the move matters that was just played, nil for nothing.
+func (w *gameWords) remarksOn(c game.Change) []string {
 	if c.Kind != game.Moved || !w.RemarksWanted() {
-		return
+		return nil
 	}
 	history := w.Session.Record().History()
-	said := w.Kit.Sentences(game.Remarks(w.Rules, history[:len(history)-1], c.Move))
-	if len(said) == 0 {
-		return
-	}
-	w.Remarks = said
-	w.Messages.Announce(strings.Join(said, " "), false)
+	return w.Kit.Sentences(game.Remarks(w.Rules, history[:len(history)-1], c.Move))
 }
 
 // remarksNow returns the remarks to show beside the words of the game, once all of these are shown.

@@ -39,10 +39,15 @@ func (cm *Commentary) Tell(s string, urgent bool) { cm.TellAll([]string{s}, urge
 
 // TellAll is Tell for several sentences.
 func (cm *Commentary) TellAll(said []string, urgent bool) {
+	cm.TellSpoken(said, strings.Join(said, " "), urgent)
+}
+
+// TellSpoken shows sentences and announces others, which say the same for players who do not see the board.
+func (cm *Commentary) TellSpoken(said []string, spoken string, urgent bool) {
 	cm.Said, cm.Later, cm.News, cm.Remarks = said, nil, true, nil
 	cm.Kit.Changed()
-	if all := strings.Join(said, " "); all != "" {
-		cm.Messages.Announce(all, urgent)
+	if spoken != "" {
+		cm.Messages.Announce(spoken, urgent)
 	}
 }
 
@@ -114,7 +119,8 @@ func (cm *Commentary) Welcome() {
 	case cm.Session.ByLink() && !cm.Session.Local():
 		cm.Tell(cm.Kit.Text("greet.awaited"), false)
 	default:
-		cm.Tell(cm.Kit.Text("greet.back"), false)
+		back := cm.Kit.Text("greet.back")
+		cm.TellSpoken([]string{back}, back+" "+cm.Narrator.Status(), false)
 	}
 }
 

@@ -113,28 +113,36 @@ func (nr *Narrator) Status() string {
 
 // turnStatus says whose turn it is and the score.
 func (nr *Narrator) turnStatus() string {
+	if nr.Session.Outcome().Over() && !nr.Session.Looking() && !nr.Replaying {
+		return nr.Standing()
+	}
+	return nr.turnNow() + " " + nr.Standing()
+}
+
+// turnNow says whose turn it is, that another position is shown, or how the game has ended.
+func (nr *Narrator) turnNow() string {
 	v := nr.Voices()
 	turn := nr.Session.Position().Turn
 	switch {
 	case nr.Replaying:
-		return nr.Kit.Text("replay.begins") + " " + nr.Standing()
+		return nr.Kit.Text("replay.begins")
 	case nr.Session.Looking():
-		return nr.Kit.Text("status.looking") + " " + nr.Standing()
+		return nr.Kit.Text("status.looking")
 	case nr.Session.Outcome().Over():
 		return nr.Standing()
 	case nr.Session.Waits():
-		return nr.Kit.Text("online.status.waits") + " " + nr.Standing()
+		return nr.Kit.Text("online.status.waits")
 	case v[turn].You:
-		return nr.Kit.Text("status.you") + " " + nr.Standing()
+		return nr.Kit.Text("status.you")
 	case nr.Session.ByLink():
-		return nr.Kit.Text("status.awaited") + " " + nr.Standing()
+		return nr.Kit.Text("status.awaited")
 	case nr.Session.Online() && nr.Session.Away(turn):
-		return nr.Kit.Text("online.status.away", "player", v[turn].Name) + " " + nr.Standing()
+		return nr.Kit.Text("online.status.away", "player", v[turn].Name)
 	case nr.Session.Online():
 	case nr.Session.Begun() && !nr.Session.Seat(turn).Local() && !nr.Session.Demonstration():
-		return nr.Kit.Text("status.computer") + " " + nr.Standing()
+		return nr.Kit.Text("status.computer")
 	}
-	return nr.Kit.Text("status.other", "player", v[turn].Name) + " " + nr.Standing()
+	return nr.Kit.Text("status.other", "player", v[turn].Name)
 }
 
 // Standing says the score, or how the game has ended. The strips say whose turn it is.
