@@ -1,6 +1,7 @@
 package locales
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -176,6 +177,30 @@ func TestEnglishSpeaksOfEverybody(t *testing.T) {
 
 // No line may begin with French punctuation, so the space before it is one that does not break, and a
 // narrow one.
+// A player who uses keys or a screen reader is not told to touch or to click. Words for what the player points with have keys of
+// their own, see kit.Pointing. The lessons have no such keys.
+func TestNobodyIsToldToTouch(t *testing.T) {
+	pointing := map[string]*regexp.Regexp{
+		"en": regexp.MustCompile(`(?i)\b(tap|touch|click|swipe|press|finger|mouse)(s|ed|ing)?\b`),
+		"fr": regexp.MustCompile(`(?i)\b(touche[rz]|clique[rz]?|appuye[rz]|tapote[rz]|glisse[rz]|doigts?|souris)\b`),
+	}
+	suited := map[string]bool{".touch": true, ".click": true, ".key": true}
+	every(t, func(lang, key, _, text string) {
+		if at := strings.LastIndexByte(key, '.'); pointing[lang].MatchString(text) && !(at > 0 && suited[key[at:]]) {
+			t.Errorf("%s: %s says %q, whatever the player points with", lang, key, text)
+		}
+	})
+	for lang, forbidden := range pointing {
+		lessons, err := os.ReadFile("../lessons/" + lang + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range forbidden.FindAllString(string(lessons), -1) {
+			t.Errorf("%s: the lessons say %q", lang, line)
+		}
+	}
+}
+
 func TestFrenchSpaces(t *testing.T) {
 	for lang, c := range shipped(t) {
 		if lang != "fr" {

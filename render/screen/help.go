@@ -24,7 +24,8 @@ type helpSheet struct {
 	search *manual.Search
 	whole  bool
 	// spoken is set if a screen reader may speak: the key that reads the board is listed.
-	spoken bool
+	spoken   bool
+	pointing *kit.Pointing
 }
 
 // newHelpSheet makes the sheet for a rule. It searches for examples until the first pictures are found.
@@ -142,9 +143,9 @@ func (s *helpSheet) cards() []*ui.Node {
 // howTo describes how to sow by hand.
 func (s *helpSheet) howTo() *ui.Node {
 	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.Kit.Text("help.hand")}
-	for _, step := range []string{"choose", "look"} {
-		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText,
-			Label: s.Kit.Text("help." + step)})
+	for _, step := range [][2]string{{"choose", "help.choose"}, {"look", s.pointing.Wording("help.look")}} {
+		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step[0], Role: ui.RoleListItem, Look: ui.LookText,
+			Label: s.Kit.Text(step[1])})
 	}
 	return kit.Section(kit.Heading("help-hand", s.Kit.Text("help.hand")), steps)
 }

@@ -44,6 +44,6 @@ func (w ways) openMusic() {
 // OpenHelp opens the page on how to play.
 func (w ways) OpenHelp() {
 	s := newHelpSheet(w.app.page(), w.app.rules, w.app.playing.Rules)
-	s.spoken = w.app.Host.OwnsInput()
+	s.spoken, s.pointing = w.app.Host.OwnsInput(), w.app.pointing
 	w.app.stack.Open(s)
 }
