@@ -140,8 +140,11 @@ func (p *Painter) node(n *ui.Node, on ground) {
 		return
 	}
 	outer := p.view
-	// Lists scroll only up and down. To the left and right shadows and grounds may extend beyond them.
+	// To the sides of the way that a list scrolls, shadows and grounds may extend beyond it.
 	inner := ui.Rect{X: n.Bounds.X - outset, Y: n.Bounds.Y, W: n.Bounds.W + 2*outset, H: n.Bounds.H}
+	if n.Sideways() {
+		inner = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y - outset, W: n.Bounds.W, H: n.Bounds.H + 2*outset}
+	}
 	if !outer.Empty() {
 		inner = inner.Intersect(outer)
 	}
@@ -151,7 +154,11 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	p.clipTo(inner)
 	for _, c := range n.Children {
 		// The content of a row is within the row, except for its shadow.
-		if c.Bounds.Y < inner.Y+inner.H+outset && c.Bounds.Y+c.Bounds.H > inner.Y-outset {
+		seen := c.Bounds.Y < inner.Y+inner.H+outset && c.Bounds.Y+c.Bounds.H > inner.Y-outset
+		if n.Sideways() {
+			seen = c.Bounds.X < inner.X+inner.W+outset && c.Bounds.X+c.Bounds.W > inner.X-outset
+		}
+		if seen {
 			p.node(c, on)
 		}
 	}

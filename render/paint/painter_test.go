@@ -220,6 +220,45 @@ func TestListsFadeAtTheirEnd(t *testing.T) {
 	}
 }
 
+// A row that goes on to the side is cut there, fades into its sheet and has a sign at that end, also where it is turned.
+func TestRowsFadeAtTheirEnds(t *testing.T) {
+	row := func(offset float64) *ui.Node {
+		n := &ui.Node{ID: "row", Axis: ui.AxisAcross, Gap: 8, Scroll: true, Offset: offset, Bounds: ui.Rect{X: 40, Y: 40, W: 180, H: 48}}
+		for _, id := range []string{"a", "b", "c", "d", "e"} {
+			n.Children = append(n.Children, control(id, ui.LookPrimary, "Word "+id))
+		}
+		return n
+	}
+	for _, turned := range []bool{false, true} {
+		sheet := func(children ...*ui.Node) *image.RGBA {
+			return painted(t, &ui.Node{Look: ui.LookSheet, Turned: turned, Bounds: ui.Rect{X: 4, Y: 4, W: 252, H: 252}, Children: children},
+				State{}, 260, 260)
+		}
+		alone := sheet()
+		for _, offset := range []float64{0, 70, 1e6} {
+			with := sheet(row(offset))
+			r := differ(alone, with)
+			if r.Min.X < 40-1 || r.Max.X > 220+1 {
+				t.Errorf("turned %v, scrolled by %v: painted at %v", turned, offset, r)
+			}
+			// The button at an end is hidden above and below the sign, except at the ends of the row.
+			for _, end := range []struct {
+				x  int
+				on bool
+			}{{42, offset > 0}, {217, offset < 1e6}} {
+				x, y := end.x, 46
+				if turned {
+					x, y = 259-x, 259-y
+				}
+				p, q := alone.RGBAAt(x, y), with.RGBAAt(x, y)
+				if hidden := max(apart(p.R, q.R), apart(p.G, q.G), apart(p.B, q.B)) <= 3; hidden != end.on {
+					t.Errorf("turned %v, scrolled by %v: hidden at %d, %d: %v: %v, not %v", turned, offset, x, y, hidden, q, p)
+				}
+			}
+		}
+	}
+}
+
 // Turned about, the other side of clipping: where a list is not cut, it looks as if it were no list.
 func TestClippingChangesNothingInside(t *testing.T) {
 	free := list(0)

@@ -51,6 +51,8 @@ type shape struct {
 	// reach is the distance beyond its halves to which the shape is visible.
 	reach       float64
 	top, bottom color.NRGBA
+	// across is set if the colours change from left to right, and not from top to bottom.
+	across bool
 	// inside is a part of the shape far from every edge: left, top, right, bottom; empty for none. In a solid shape it
 	// is drawn without computing the distance from the edge. In any other shape it is not drawn at all, because nothing
 	// of the shape is visible there. It has most of the pixels of a large shape.
@@ -62,6 +64,13 @@ type shape struct {
 func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
 	s := b.snapped(r, corner, 0, 1, top, bottom)
 	s.inside, s.solid = s.large(s.within(0)), true
+	b.add(s)
+}
+
+// sweep is a rectangle whose colour changes from left to right.
+func (b *batch) sweep(r ui.Rect, left, right color.NRGBA) {
+	s := b.snapped(r, 0, 0, 1, left, right)
+	s.across = true
 	b.add(s)
 }
 
@@ -300,6 +309,9 @@ func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 		}
 		px, py := x-s.x, y-s.y
 		t := 0.5 + py/(2*s.halfH)
+		if s.across {
+			t = 0.5 + px/(2*s.halfW)
+		}
 		if s.mode == arcMode {
 			t = 0
 		}

@@ -107,8 +107,8 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 }
 
 // Wheel scrolls the list under the pointer. All lengths are in CSS px.
-func (a *App) Wheel(x, y, _, dy float64) {
-	a.root.Wheel(x/a.window.Zoom, y/a.window.Zoom, dy/a.window.Zoom)
+func (a *App) Wheel(x, y, dx, dy float64) {
+	a.root.Wheel(x/a.window.Zoom, y/a.window.Zoom, dx/a.window.Zoom, dy/a.window.Zoom)
 }
 
 // refresh shows at once the change that an event has made, so that assistive technology does not read the old state

@@ -212,7 +212,7 @@ func TestASearchFindsRules(t *testing.T) {
 	}
 }
 
-// The list of rules shows five rules at once on a phone, where the chips of the groups are folded away, and eleven on a desktop.
+// The list of rules shows five rules at once on a phone and eleven on a desktop, below one row with the chips of all groups.
 func TestTheListShowsARuleAtOnce(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range [...][3]float64{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1}, {1280, 800, 1}} {
@@ -231,13 +231,77 @@ func TestTheListShowsARuleAtOnce(t *testing.T) {
 			if least := map[[3]float64]int{{390, 844, 1}: 5, {1280, 800, 1}: 11}[size]; seen < least {
 				t.Errorf("%s, %v: %d rules are in sight", lang, size, seen)
 			}
-			if s.has("rules-fold") {
-				s.press("rules-fold")
+			row := s.node("rules-groups")
+			for _, n := range row.Children {
+				if n.Bounds.Y != row.Bounds.Y || n.Bounds.H > row.Bounds.H {
+					t.Errorf("%s, %v: the chip %q lies at %v, the row at %v", lang, size, n.Label, n.Bounds, row.Bounds)
+				}
 			}
-			if s.press("rules-show-caribbean"); len(s.shownRules()) < 3 {
-				t.Errorf("%s, %v: the other groups are not shown", lang, size)
+			s.press("rules-show-caribbean")
+			row = s.node("rules-groups")
+			if chip := s.node("rules-show-caribbean").Bounds; len(s.shownRules()) < 3 || !row.Bounds.Holds(chip) {
+				t.Errorf("%s, %v: the other groups are not shown, or the chosen chip at %v is not seen in %v", lang, size, chip, row.Bounds)
 			}
 		}
+	}
+}
+
+// Arrow keys lead along the chips and bring each into sight. The control that plays a rule comes before all cards, and
+// plays the first rule that is found.
+func TestKeysLeadThroughTheListOfRules(t *testing.T) {
+	s := opening{lang: "fr", printed: true, w: 390, h: 844}.stage(t)
+	s.visit(toRules...)
+	var stops []string
+	for len(stops) < 12 && (len(stops) == 0 || !strings.HasPrefix(stops[len(stops)-1], "rule-")) {
+		s.pressKey("Tab")
+		stops = append(stops, s.Root().Focus)
+	}
+	play, chips := slices.Index(stops, "rules-play"), slices.Index(stops, "rules-show-all")
+	if play < 0 || chips < play || stops[len(stops)-1] != "rule-abapa" {
+		t.Fatalf("Tab leads to %v", stops)
+	}
+	s.pressKey("Tab")
+	for s.Root().Focus != "rules-show-all" {
+		s.Key("Tab", true, false, false, false)
+	}
+	for range s.node("rules-groups").Children {
+		s.pressKey("ArrowRight")
+		at, row := s.node(s.Root().Focus), s.node("rules-groups")
+		if !at.Checked || !row.Bounds.Holds(at.Bounds) {
+			t.Errorf("%s lies at %v, and is seen in %v", at.ID, at.Bounds, row.Bounds)
+		}
+	}
+	s.Write("rules-search", "kalaha", 6)
+	s.Update(0, 0)
+	s.press("rules-play")
+	if s.dialog() != nil || s.record().Rules().ID() != "kalah" {
+		t.Errorf("%s is played, and %q is shown", s.record().Rules().ID(), s.dialogID())
+	}
+}
+
+// The boards on two cards look the same if the rules begin on the same board with the same seeds, and else they differ.
+func TestCardsDifferWhereTheirBoardsDo(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	type board struct {
+		geometry string
+		begins   [variants.MaxRing]uint8
+	}
+	looks, boards := map[string]board{}, map[board]string{}
+	for _, n := range s.listedRules() {
+		d := s.Diagram("card-" + strings.TrimPrefix(n.ID, "rule-"))
+		look := fmt.Sprint(*d.Geometry(), d.Marks(), d.Seeds().Poses())
+		at := d.Position()
+		is := board{strconv.Itoa(int(at.Size)), at.Houses}
+		if was, known := looks[look]; known && was != is {
+			t.Errorf("%s looks like a rule with another board", n.ID)
+		}
+		if was, known := boards[is]; known && was != look {
+			t.Errorf("%s does not look like a rule with the same board", n.ID)
+		}
+		looks[look], boards[is] = is, look
+	}
+	if len(boards) < 4 {
+		t.Errorf("there are %d boards", len(boards))
 	}
 }
 

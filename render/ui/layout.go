@@ -47,7 +47,7 @@ const (
 	// ChoicePad is the room at both ends of the words of a choice on a track. ChipPad is the same in a chip.
 	ChoicePad = SpaceTight
 	ChipPad   = 14
-	// fadeLeast is the least height over which a list fades. fadeMost is the largest, in heights of the list.
+	// fadeLeast is the least length over which a list fades. fadeMost is the largest, in lengths of the list.
 	fadeLeast = 18
 	fadeMost  = 1. / 3
 )
@@ -162,9 +162,9 @@ func SliderTop(n *Node, width float64, m Measurer) float64 {
 // SliderKnob is the diameter of the knob of a slider.
 func SliderKnob(t Type, m Measurer) float64 { return sliderKnob * Growth(t, m) }
 
-// Fade is the height of the fade at an end at which a list continues, in dp. It is a line of words.
+// Fade is the length of the fade at an end at which a list continues, in dp. It is the height of a line of words.
 func Fade(list *Node, m Measurer) float64 {
-	return math.Min(math.Max(fadeLeast, m.LineHeight(Body)), fadeMost*list.Bounds.H)
+	return math.Min(math.Max(fadeLeast, m.LineHeight(Body)), fadeMost*list.long(list.Bounds))
 }
 
 // SliderRun is the range of the middle of the knob of a slider, from its least value to its greatest. All of the knob
@@ -258,6 +258,14 @@ func childWidth(c *Node, width float64) float64 {
 func arrangeAcross(n *Node, in Rect, m Measurer) {
 	widths := acrossWidths(n, in.W, m)
 	x := in.X
+	if n.Scroll {
+		n.Content = n.Gap * float64(max(0, len(widths)-1))
+		for _, w := range widths {
+			n.Content += w
+		}
+		n.Offset = math.Max(0, math.Min(n.Offset, n.Content-in.W))
+		x -= n.Offset
+	}
 	for i, c := range n.Children {
 		c.Bounds = Rect{x, in.Y, widths[i], in.H}
 		x += widths[i] + n.Gap
@@ -265,7 +273,7 @@ func arrangeAcross(n *Node, in Rect, m Measurer) {
 }
 
 // acrossWidths divides the width of a row. Each child gets its natural width, and the rest is divided by Grow. If there
-// is too little width, children with Grow shrink first, and then all alike.
+// is too little width, children with Grow shrink first, and then all alike. In a row that scrolls none shrinks.
 func acrossWidths(n *Node, width float64, m Measurer) []float64 {
 	widths := make([]float64, len(n.Children))
 	room := width - n.Gap*float64(len(n.Children)-1)
@@ -282,6 +290,7 @@ func acrossWidths(n *Node, width float64, m Measurer) []float64 {
 		}
 	}
 	switch {
+	case n.Scroll && total > room:
 	case total <= room && grow > 0:
 		for i, c := range n.Children {
 			widths[i] += (room - total) * c.Grow / grow
@@ -435,6 +444,9 @@ func ownWidth(n *Node, m Measurer) float64 {
 		}
 		return w + 2*n.Pad
 	case AxisAcross, AxisGrid:
+		if n.Scroll {
+			return n.MinW
+		}
 		w := 0.0
 		for i, c := range n.Children {
 			if i > 0 {

@@ -8,7 +8,7 @@ func (r *Root) ScrollTo(id string) bool {
 	moved := false
 	r.around(id, func(list *Node, from, to float64) {
 		fade := r.fade(list)
-		end := list.Bounds.H - 2*list.Pad - fade
+		end := list.View() - fade
 		r.scroll.stop()
 		if r.scrollBy(list, math.Min(math.Max(0, to-end), from-fade)) {
 			moved = true
@@ -41,6 +41,9 @@ func (r *Root) ShiftList(id string, by float64) { r.offsets[id] = math.Max(0, r.
 func (r *Root) MakeRoom(id string) {
 	const low = 0.55 // of the height of the list
 	r.around(id, func(list *Node, from, _ float64) {
+		if list.Sideways() {
+			return
+		}
 		if fade := r.fade(list); from > low*list.Bounds.H || from < fade {
 			// The limit of the list is known when it is shown again.
 			r.offsets[list.ID] = list.Offset + from - fade
@@ -59,11 +62,11 @@ func (r *Root) around(id string, do func(list *Node, from, to float64)) {
 		}
 		if n.ID == id && id != "" {
 			for _, l := range lists {
-				from := n.Bounds.Y - l.Bounds.Y - l.Pad
+				from := l.start(n.Bounds) - l.start(l.Bounds) - l.Pad
 				if r.way(l) < 0 {
-					from = l.Bounds.Y + l.Bounds.H - l.Pad - n.Bounds.Y - n.Bounds.H
+					from = l.start(l.Bounds) + l.long(l.Bounds) - l.Pad - l.start(n.Bounds) - l.long(n.Bounds)
 				}
-				do(l, from, from+n.Bounds.H)
+				do(l, from, from+l.long(n.Bounds))
 			}
 			return true
 		}
@@ -79,18 +82,56 @@ func (r *Root) around(id string, do func(list *Node, from, to float64)) {
 	}
 }
 
-// fade is the height over which the visible part of a list fades at an end at which it continues, in dp.
+// fade is the length over which the visible part of a list fades at an end at which it continues, in dp.
 func (r *Root) fade(list *Node) float64 { return math.Max(0, Fade(list, r.measure)-list.Pad) }
 
-// Wheel scrolls the list under a point by dy dp and reports whether it moved.
-func (r *Root) Wheel(x, y, dy float64) bool {
-	list := r.listAt(x, y)
-	if list == nil {
-		return false
+// wheelTime is the time without a turn of the wheel after which it may scroll another list, in seconds.
+const wheelTime = 0.3
+
+// Wheel scrolls the list under a point by a turn of the wheel in dp, and reports whether it moved. A turn to the side scrolls
+// rows only. A turn down scrolls a row under the point too, because few wheels turn to the side. While the wheel goes on
+// turning it stays with the list that it began with, so that a list that scrolls does not stop at a row that comes along.
+func (r *Root) Wheel(x, y, dx, dy float64) bool {
+	row, down := r.listAt(x, y, true), r.listAt(x, y, false)
+	turn := func(list *Node, by float64) bool {
+		if list == nil {
+			return false
+		}
+		r.scroll.stop()
+		r.wheel.list, r.wheel.rest = list.ID, wheelTime
+		return r.scrollBy(list, by*r.way(list))
 	}
-	r.scroll.stop()
-	return r.scrollBy(list, dy*r.way(list))
+	switch began := r.wheel.list; {
+	case row != nil && math.Abs(dx) > math.Abs(dy):
+		return turn(row, dx)
+	case row == nil || down != nil && began == down.ID:
+		return turn(down, dy)
+	case began == row.ID:
+		return turn(row, dy)
+	}
+	return turn(row, dy) || turn(down, dy)
 }
+
+// Sideways reports whether a list is a row that scrolls to the side.
+func (n *Node) Sideways() bool { return n.Scroll && n.Axis == AxisAcross }
+
+// long is the length of a rectangle along the way that a list scrolls, and start is where it begins on that way, in dp.
+func (n *Node) long(r Rect) float64 {
+	if n.Sideways() {
+		return r.W
+	}
+	return r.H
+}
+
+func (n *Node) start(r Rect) float64 {
+	if n.Sideways() {
+		return r.X
+	}
+	return r.Y
+}
+
+// View is the length of the visible part of a list, in dp.
+func (n *Node) View() float64 { return n.long(n.Bounds) - 2*n.Pad }
 
 // way is 1 for a node that is upright and -1 for one that is turned by 180°, together with its children.
 func (r *Root) way(n *Node) float64 {
@@ -115,10 +156,17 @@ func (r *Root) way(n *Node) float64 {
 	return 1
 }
 
-func (r *Root) listAt(x, y float64) *Node {
+// listAt returns the innermost list at a point that can scroll to the side, or up and down, nil if there is none.
+func (r *Root) listAt(x, y float64, sideways bool) *Node {
 	var list *Node
 	each(r.modal(), func(n *Node) bool {
-		if n.Scroll && n.Bounds.Contains(x, y) && n.Content > n.Bounds.H-2*n.Pad {
+		if !n.Scroll {
+			return true
+		}
+		if !n.Bounds.Contains(x, y) {
+			return false
+		}
+		if n.Sideways() == sideways && n.Content > n.View() {
 			list = n
 		}
 		return true
@@ -134,24 +182,35 @@ func (r *Root) scrollBy(list *Node, dy float64) bool {
 		return false
 	}
 	way := r.way(list)
-	for _, c := range list.Children {
-		c.lower(way * (list.Offset - offset))
-	}
+	list.carry(way * (list.Offset - offset))
 	list.Offset, r.offsets[list.ID] = offset, offset
 	r.Changed, r.Scrolled = true, true
 	return true
 }
 
 // most is the largest distance that a list can be scrolled, in dp.
-func (n *Node) most() float64 { return math.Max(0, n.Content-(n.Bounds.H-2*n.Pad)) }
+func (n *Node) most() float64 { return math.Max(0, n.Content-n.View()) }
 
-// lower moves a node and its descendants down by dp.
-func (n *Node) lower(by float64) {
-	n.Bounds.Y += by
-	if !n.Target.Empty() {
-		n.Target.Y += by
+// carry moves the content of a list by dp along the way that the list scrolls.
+func (n *Node) carry(by float64) {
+	dx, dy := 0.0, by
+	if n.Sideways() {
+		dx, dy = by, 0
 	}
 	for _, c := range n.Children {
-		c.lower(by)
+		c.move(dx, dy)
+	}
+}
+
+// move moves a node and its descendants to the right and down by dp.
+func (n *Node) move(dx, dy float64) {
+	n.Bounds.X += dx
+	n.Bounds.Y += dy
+	if !n.Target.Empty() {
+		n.Target.X += dx
+		n.Target.Y += dy
+	}
+	for _, c := range n.Children {
+		c.move(dx, dy)
 	}
 }

@@ -59,6 +59,9 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 	within := clip
 	if n.Scroll {
 		view := n.Bounds
+		if clip != nil { // a row within a list
+			view = view.Intersect(Rect{clip[0] / zoom, clip[1] / zoom, clip[2] / zoom, clip[3] / zoom})
+		}
 		within = []float64{zoom * view.X, zoom * view.Y, zoom * view.W, zoom * view.H}
 	}
 	if n.Role == RoleNone {

@@ -272,8 +272,9 @@ type Node struct {
 	Gap, Pad         float64
 	Grow             float64
 	MinW, MinH, MaxW float64
-	// Scroll is set for a list: a window onto children that may be taller than it is. Offset is the distance that it
-	// has been scrolled, and Content the height of all children, both in dp. Arrange keeps Offset within its limits.
+	// Scroll is set for a list: a window onto children that may be taller than it is, or wider if its Axis is
+	// AxisAcross. Offset is the distance that it has been scrolled, and Content the height or width of all children, both
+	// in dp. Arrange keeps Offset within its limits.
 	Scroll          bool
 	Offset, Content float64
 	// Bleed is the distance by which the node extends into the padding at the end of its column, so that a sign in a

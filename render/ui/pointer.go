@@ -17,11 +17,14 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	p.down, p.touch, p.held, p.dragged, p.slides, p.stopped = true, touch, false, false, false, false
 	p.id, p.x, p.y, p.startX, p.startY, p.time, p.began = id, x, y, x, y, 0, at
 	p.scroll, p.on = "", ""
-	if list := r.listAt(x, y); list != nil {
-		p.scroll = list.ID
-		p.stopped = r.scroll.hold(list)
+	for _, sideways := range [...]bool{true, false} {
+		// The list that moves is touched. Otherwise the way of the pointer decides.
+		if list := r.listAt(x, y, sideways); list != nil && !p.stopped {
+			p.scroll = list.ID
+			p.stopped = r.scroll.hold(list)
+		}
 	}
-	p.trail.begin(y, at)
+	p.trail.begin(x, y, at)
 	r.SetFocus(r.Focus, false)
 	n := r.Hit(x, y)
 	if !r.PageClicks {
@@ -55,7 +58,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 	if p.down && p.id != id {
 		return
 	}
-	dy := y - p.y
+	dx, dy := x-p.x, y-p.y
 	p.x, p.y = x, y
 	if !p.down {
 		if !touch {
@@ -63,7 +66,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 		}
 		return
 	}
-	p.trail.add(y, at)
+	p.trail.add(x, y, at)
 	n := r.Find(r.Press)
 	slider := n != nil && n.Role == RoleSlider
 	if far := math.Hypot(x-p.startX, y-p.startY) > DragSlop; slider && far && !p.dragged && !p.held &&
@@ -79,10 +82,17 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 		r.Press = ""
 		r.Changed = true
 		r.setPreview("")
+		if list := r.listAt(p.startX, p.startY, math.Abs(x-p.startX) > math.Abs(y-p.startY)); list != nil {
+			p.scroll = list.ID
+		}
 	}
 	if p.dragged && p.scroll != "" {
 		if list := r.Find(p.scroll); list != nil {
-			r.drag(list, -dy*r.way(list))
+			by := dy
+			if list.Sideways() {
+				by = dx
+			}
+			r.drag(list, -by*r.way(list))
 		}
 	}
 }
@@ -115,9 +125,10 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 	pressed := r.Press
 	r.Press = ""
 	r.Changed = true
-	p.trail.add(y, at)
+	p.trail.add(x, y, at)
 	if p.scroll != "" && (p.dragged || p.stopped) {
-		r.let(p.scroll, p.trail.speed(at))
+		vx, vy := p.trail.speed(at)
+		r.let(p.scroll, vx, vy)
 	}
 	if n := r.Find(pressed); n != nil && n.Role == RoleSlider {
 		if !p.dragged && !p.slides {
@@ -186,7 +197,7 @@ func (r *Root) PointerCancel(id int) {
 		r.settle(n)
 	}
 	if r.pointer.scroll != "" {
-		r.let(r.pointer.scroll, 0)
+		r.let(r.pointer.scroll, 0, 0)
 	}
 	r.Press = ""
 	r.setPreview("")
@@ -207,6 +218,9 @@ func (r *Root) PointerLeave() {
 func (r *Root) Tick(dt float64) {
 	if r.scroll.advance(r, dt) {
 		r.Changed = true
+	}
+	if r.wheel.rest -= dt; r.wheel.rest <= 0 {
+		r.wheel.list = ""
 	}
 	p := &r.pointer
 	if !p.down || p.held || p.dragged || p.slides || p.stopped {

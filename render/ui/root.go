@@ -51,6 +51,11 @@ type Root struct {
 	visited string
 	offsets map[string]float64
 	scroll  scroll
+	// wheel is the list that the wheel scrolled last, "" once it has not turned for rest seconds.
+	wheel struct {
+		list string
+		rest float64
+	}
 	// preview is the node whose Preview is on.
 	preview string
 

@@ -21,7 +21,7 @@ const (
 	tapSpeed = 40
 	// pullShare is the part of a drag that a list follows beyond its end at first.
 	pullShare = 0.55
-	// pullMost is the distance beyond its end that a list never reaches, in heights of the list.
+	// pullMost is the distance beyond its end that a list never reaches, in lengths of the list.
 	pullMost = 0.3
 	// springRate is the rate at which a list returns to its end, per second.
 	springRate = 14
@@ -29,10 +29,10 @@ const (
 	pullEnd = 0.25
 )
 
-// sample is the place of a pointer at a time, in dp from the upper edge.
+// sample is the place of a pointer at a time, in dp.
 type sample struct {
-	y  float64
-	at time.Duration
+	x, y float64
+	at   time.Duration
 }
 
 // trail has the last places of a pointer. A fast pointer has more places in [trailTime] than fit. The places that are
@@ -43,21 +43,22 @@ type trail struct {
 }
 
 // begin forgets all places but one.
-func (t *trail) begin(y float64, at time.Duration) {
-	t.places[0], t.count = sample{y, at}, 1
+func (t *trail) begin(x, y float64, at time.Duration) {
+	t.places[0], t.count = sample{x, y, at}, 1
 }
 
-func (t *trail) add(y float64, at time.Duration) {
+func (t *trail) add(x, y float64, at time.Duration) {
 	if t.count == len(t.places) {
 		copy(t.places[:], t.places[1:])
 		t.count--
 	}
-	t.places[t.count] = sample{y, at}
+	t.places[t.count] = sample{x, y, at}
 	t.count++
 }
 
-// speed returns the speed of the pointer at a time, in dp a second downwards. It is 0 if the pointer had stopped.
-func (t *trail) speed(now time.Duration) float64 {
+// speed returns the speed of the pointer at a time, in dp a second to the right and downwards. It is 0 if the pointer had
+// stopped.
+func (t *trail) speed(now time.Duration) (x, y float64) {
 	last := t.places[max(0, t.count-1)]
 	first := last
 	for i := t.count - 1; i >= 0 && now-t.places[i].at <= trailTime; i-- {
@@ -65,9 +66,9 @@ func (t *trail) speed(now time.Duration) float64 {
 	}
 	long := (last.at - first.at).Seconds()
 	if long <= 0 {
-		return 0
+		return 0, 0
 	}
-	return (last.y - first.y) / long
+	return (last.x - first.x) / long, (last.y - first.y) / long
 }
 
 // scroll is the motion of the one list that moves by itself or is pulled beyond its end.
@@ -105,9 +106,7 @@ func (s *scroll) shift(by float64) {
 	if by == 0 {
 		return
 	}
-	for _, c := range s.list.Children {
-		c.lower(-by * s.way)
-	}
+	s.list.carry(-by * s.way)
 	s.root.Scrolled = true
 }
 
@@ -162,24 +161,28 @@ func (r *Root) drag(list *Node, by float64) {
 
 // yield returns the part of a drag by which the list follows beyond its end.
 func (s *scroll) yield() float64 {
-	left := 1 - math.Abs(s.pull)/(pullMost*math.Max(1, s.list.Bounds.H))
+	left := 1 - math.Abs(s.pull)/(pullMost*math.Max(1, s.list.long(s.list.Bounds)))
 	return pullShare * math.Max(0, left) * math.Max(0, left)
 }
 
 // setPull pulls the list beyond its end by a distance.
 func (s *scroll) setPull(pull float64) {
-	most := pullMost * s.list.Bounds.H
+	most := pullMost * s.list.long(s.list.Bounds)
 	pull = math.Max(-most, math.Min(most, pull))
 	s.shift(pull - s.pull)
 	s.pull = pull
 }
 
-// let lets go of a list that a pointer has dragged, with the speed of the pointer in dp a second downwards.
-func (r *Root) let(id string, speed float64) {
+// let lets go of a list that a pointer has dragged, with the speed of the pointer in dp a second to the right and downwards.
+func (r *Root) let(id string, x, y float64) {
 	s := &r.scroll
 	list := r.Find(id)
 	if list == nil {
 		return
+	}
+	speed := y
+	if list.Sideways() {
+		speed = x
 	}
 	s.follow(r, list)
 	speed = math.Max(-throwMost, math.Min(throwMost, -speed*s.way))

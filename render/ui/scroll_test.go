@@ -217,3 +217,103 @@ func TestThrowingAListAllocatesNothing(t *testing.T) {
 		t.Errorf("the list went from %v to %v", from, list.Offset)
 	}
 }
+
+// rowInList is a long list that begins with a row of twenty buttons, each 100 dp wide, of which three are seen.
+func rowInList() (r *Root, list, row *Node) {
+	row = &Node{ID: "row", Axis: AxisAcross, Scroll: true}
+	for i := range 20 {
+		n := button("chip-"+string(rune('a'+i)), func() {})
+		n.MinW = 100
+		row.Children = append(row.Children, n)
+	}
+	list = &Node{ID: "list", Axis: AxisDown, Scroll: true, Grow: 1, Children: []*Node{row}}
+	for i := range 30 {
+		list.Children = append(list.Children, button("button-"+string(rune('a'+i)), func() {}))
+	}
+	r = NewRoot()
+	r.Show(&Node{Axis: AxisDown, Children: []*Node{list}}, Rect{0, 0, 300, 400}, mono{})
+	return r, list, row
+}
+
+// A row scrolls to the side, by a drag along it and a throw, and the list around it up and down, by a drag across it.
+func TestARowScrollsToTheSide(t *testing.T) {
+	r, list, row := rowInList()
+	if row.Content != 2000 || row.Bounds.W != 300 || row.Children[19].Bounds.W != 100 {
+		t.Fatalf("a row of %v dp is %v, its last button %v", row.Content, row.Bounds, row.Children[19].Bounds)
+	}
+	drag := func(dx, dy float64) {
+		r.PointerDown(1, 150, 20, true, time.Second)
+		for i := 1.; i <= 10; i++ {
+			r.PointerMove(1, 150+dx*i/10, 20+dy*i/10, true, time.Second+time.Duration(i)*10*time.Millisecond)
+		}
+		r.PointerUp(1, 150+dx, 20+dy, time.Second+100*time.Millisecond)
+	}
+	drag(-120, 4)
+	if row.Offset != 120 || list.Offset != 0 || row.Children[0].Bounds.X != -120 || row.Children[0].Bounds.Y != 0 || !r.Moving() {
+		t.Errorf("after a drag along it the row is at %v and the list at %v", row.Offset, list.Offset)
+	}
+	if settleList(t, r, 1./60); row.Offset < 400 {
+		t.Errorf("thrown, the row rests at %v", row.Offset)
+	}
+	at := row.Offset
+	if drag(4, -120); row.Offset != at || list.Offset != 120 {
+		t.Errorf("after a drag across it the row is at %v and the list at %v", row.Offset, list.Offset)
+	}
+	// It stays where it is in the next tree, and gives way beyond its end.
+	r.Show(r.Tree(), r.Tree().Bounds, mono{})
+	if row.Offset != at || row.Children[0].Bounds.X != -at {
+		t.Errorf("built anew the row is at %v", row.Offset)
+	}
+	r.ScrollTo("chip-a")
+	if drag(90, 0); row.Offset != 0 || row.Children[0].Bounds.X <= 0 || row.Children[0].Bounds.X >= 90 {
+		t.Errorf("pulled at its beginning the row is at %v, its first button at %v", row.Offset, row.Children[0].Bounds)
+	}
+	if settleList(t, r, 1./60); row.Children[0].Bounds.X != 0 {
+		t.Errorf("it comes back to %v", row.Children[0].Bounds)
+	}
+	// A row with enough room does not scroll.
+	row.Children = row.Children[:2]
+	r.Show(r.Tree(), r.Tree().Bounds, mono{})
+	if drag(-120, 0); row.Offset != 0 || row.Children[0].Bounds.X != 0 {
+		t.Errorf("a short row was scrolled to %v", row.Offset)
+	}
+}
+
+// The control with the focus is brought into the part of a row that is seen, away from its fades.
+func TestARowShowsItsFocus(t *testing.T) {
+	r, _, row := rowInList()
+	for _, i := range []int{5, 19, 3, 0} {
+		n := row.Children[i]
+		r.ScrollTo(n.ID)
+		seen := n.Bounds.X >= 0 && n.Bounds.X+n.Bounds.W <= 300
+		if fade := Fade(row, mono{}); seen && i > 0 && i < 19 {
+			seen = n.Bounds.X >= fade && n.Bounds.X+n.Bounds.W <= 300-fade
+		}
+		if !seen {
+			t.Errorf("button %d lies at %v", i, n.Bounds)
+		}
+	}
+}
+
+// A wheel that turns to the side scrolls a row. So does one that turns down over it, until the end of the row, if the list
+// around it was not scrolled just before.
+func TestAWheelScrollsARow(t *testing.T) {
+	r, list, row := rowInList()
+	turn := func(y, dx, dy, wantRow, wantList float64) {
+		t.Helper()
+		if r.Wheel(150, y, dx, dy); row.Offset != wantRow || list.Offset != wantList {
+			t.Errorf("turned by %v, %v the row is at %v and the list at %v, not %v and %v", dx, dy, row.Offset, list.Offset, wantRow, wantList)
+		}
+	}
+	turn(20, 50, 3, 50, 0)
+	turn(20, 0, 60, 110, 0)
+	turn(20, 0, 5000, 1700, 0)
+	turn(20, 0, 40, 1700, 0) // it stays with the row while it goes on turning
+	r.Tick(1)
+	turn(20, 0, 20, 1700, 20)
+	turn(300, 0, -20, 1700, 0)
+	turn(20, 0, -40, 1700, 0) // and with the list
+	r.Tick(1)
+	turn(20, 0, -100, 1600, 0)
+	turn(300, 50, 3, 1600, 3) // beside the row it only scrolls down
+}

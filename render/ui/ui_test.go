@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -167,10 +168,10 @@ func TestScrollingStaysWithinTheList(t *testing.T) {
 	r := NewRoot()
 	show := func() { r.Show(root, Rect{0, 0, 100, 100}, mono{}) }
 	show()
-	if r.Wheel(50, 50, -10) {
+	if r.Wheel(50, 50, 0, -10) {
 		t.Error("scrolled above the top")
 	}
-	r.Wheel(50, 50, 1000)
+	r.Wheel(50, 50, 0, 1000)
 	show()
 	if last := list.Children[3].Bounds; last.Y+last.H != 100 {
 		t.Errorf("the last row ends at %v", last.Y+last.H)
@@ -247,6 +248,15 @@ func TestMirrorClipsWhatScrolls(t *testing.T) {
 	clip, _ := got[1]["clip"].([]any)
 	if _, ok := got[0]["clip"]; ok || len(clip) != 4 || clip[3] != 40.0 {
 		t.Errorf("%v", got)
+	}
+	// A row that scrolls within a list is seen where both are.
+	row := &Node{ID: "row", Axis: AxisAcross, Scroll: true, Bounds: Rect{5, -8, 10, 20}, Children: []*Node{button("chip", nil)}}
+	list.Children = []*Node{row}
+	if err := json.Unmarshal(Mirror(list, 2), &got); err != nil {
+		t.Fatal(err)
+	}
+	if clip := fmt.Sprint(got[0]["clip"]); clip != "[10 4 20 20]" {
+		t.Errorf("a row within a list is seen in %s", clip)
 	}
 }
 

@@ -189,6 +189,12 @@ func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
 		Activate: k.changing(func() { *open = !*open })}
 }
 
+// Sideways makes a row of nodes a list that scrolls to the side if they have too little room. gap is in dp.
+func Sideways(row *ui.Node, gap float64) *ui.Node {
+	row.Axis, row.Scroll, row.Gap = ui.AxisAcross, true, gap
+	return row
+}
+
 // Flow lays out nodes in lines, each node as wide as it wants to be. gap is in dp.
 func (k *Kit) Flow(n *ui.Node, gap float64) *ui.Node {
 	place := func(in ui.Rect, set bool) (height float64) {

@@ -24,8 +24,6 @@ type rulesSheet struct {
 	// shown is the ID of the only shown group, "" for all groups. query are the words of the search.
 	shown string
 	query kit.Line
-	// unfolded is set while the chips are open. A window that is not wide hides them at first.
-	unfolded bool
 	// own are the player's own rules as they were read last. changes is the number of changes to them at that time.
 	own     []*variants.Rules
 	changes int
@@ -80,14 +78,10 @@ func (s *rulesSheet) Build() *ui.Node {
 	search := s.Kit.SearchField("rules-search", t("rules.search"), &s.query)
 	wide := s.Window.Wide()
 	if !wide {
-		search.Grow = 1
-		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search,
-			s.Kit.Fold("rules-fold", t("rules.groups"), &s.unfolded)}})
+		content = append(content, search)
 	}
-	if wide || s.unfolded {
-		content = append(content, s.buildFilters(groups))
-	}
-	content = append(content, s.buildGroups(groups))
+	list, first := s.buildGroups(groups)
+	content = append(content, s.buildFilters(groups), list)
 	load := s.Kit.Button("rules-open", t("rules.open"), ui.IconFile, s.room.askForFile)
 	paper := s.Kit.Button("rules-print", t("rules.printAll"), ui.IconPrint, s.room.printEverything)
 	paper.Text = t("rules.printAll.short") // the title says what is printed
@@ -96,6 +90,9 @@ func (s *rulesSheet) Build() *ui.Node {
 	if wide {
 		search.MinW, search.MaxW = SearchWide, SearchWide
 		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
+	}
+	if first != nil {
+		s.playFirst(d, first)
 	}
 	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the sheet stays in its place while the list grows and shrinks
 	return d
@@ -168,29 +165,39 @@ func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 	add := func(id, label, shown string) {
 		row.Children = append(row.Children, s.Kit.Filter("rules-show-"+id, label, s.query.Text == "" && s.shown == shown, func() {
 			s.shown, s.query = shown, kit.Line{}
+			s.Root.ScrollTo("rules-show-" + id)
 		}))
 	}
 	add("all", s.Kit.Text("rules.all"), "")
 	for _, g := range groups {
 		add(g.id, g.label, g.id)
 	}
-	return s.Kit.Flow(row, ui.SpaceNear)
+	return kit.Sideways(row, ui.SpaceNear)
 }
 
 // buildGroups makes the list: the rules that the search finds, the only shown group, or all groups, with each rule
-// once.
-func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
+// once. first is the rule in use if it is listed, or else the first listed one, nil if there is none.
+func (s *rulesSheet) buildGroups(groups []ruleGroup) (_ *ui.Node, first *variants.Rules) {
+	used, _ := s.used()
+	cards := func(rules []*variants.Rules) *ui.Node {
+		for _, r := range rules {
+			if first == nil || r.ID() == used {
+				first = r
+			}
+		}
+		return s.buildCards(rules)
+	}
 	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: s.Kit.Text("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceWide}
 	switch {
 	case strings.TrimSpace(s.query.Text) != "":
 		found := s.search(groups)
 		told := &ui.Node{ID: "rules-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
 			Label: s.Kit.Text("rules.found", "count", len(found))}
-		list.Children = append(list.Children, told, s.buildCards(found))
+		list.Children = append(list.Children, told, cards(found))
 	case s.shown != "":
 		i := slices.IndexFunc(groups, func(g ruleGroup) bool { return g.id == s.shown })
 		list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+groups[i].id, groups[i].label),
-			s.buildCards(groups[i].rules)))
+			cards(groups[i].rules)))
 	default:
 		shown := map[string]bool{}
 		for _, g := range groups {
@@ -202,11 +209,33 @@ func (s *rulesSheet) buildGroups(groups []ruleGroup) *ui.Node {
 				}
 			}
 			if len(rules) > 0 {
-				list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+g.id, g.label), s.buildCards(rules)))
+				list.Children = append(list.Children, kit.Section(kit.Heading("rules-title-"+g.id, g.label), cards(rules)))
 			}
 		}
 	}
-	return list
+	return list, first
+}
+
+// playFirst places the control that plays a rule, or chooses it, beside the title: a player with a keyboard comes to it
+// before all cards. It shows the name of the rule if that has room.
+func (s *rulesSheet) playFirst(d *ui.Node, r *variants.Rules) {
+	play := s.playButton("rules-play", r)
+	s.Kit.BesideTitle(d, play)
+	play.Look = ui.LookPrimary
+	width := s.Window.SheetWidth()
+	if d.MaxW > 0 {
+		width = d.MaxW
+	}
+	s.Kit.WordsBesideTitle(d, min(width, s.Window.SheetArea().W), []*ui.Node{play}, []string{s.room.Book.RuleName(r)})
+}
+
+// playButton makes the control that plays a rule at once, or takes it for the new game.
+func (s *rulesSheet) playButton(id string, r *variants.Rules) *ui.Node {
+	name := s.room.Book.RuleName(r)
+	if s.choice != nil {
+		return s.Kit.Button(id, s.Kit.Text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
+	}
+	return s.Kit.Button(id, s.Kit.Text("rules.play", "rule", name), ui.IconPlay, func() { s.room.PlayRule(r, s.choice) })
 }
 
 // search returns the rules that have all words of the query in their name, another name, their region, the names of
@@ -275,11 +304,7 @@ func (s *rulesSheet) buildCard(r *variants.Rules) *ui.Node {
 	if s.Window.BesidePicture(cardBoard + size) {
 		card.Children = slices.Insert(card.Children, 0, kit.Middle(s.Picture("card-"+r.ID(), r.Start(), variants.South, cardBoard)))
 	}
-	play := s.Kit.Button("play-"+r.ID(), s.Kit.Text("rules.play", "rule", name), ui.IconPlay, func() { s.room.PlayRule(r, s.choice) })
-	if s.choice != nil {
-		play = s.Kit.Button("play-"+r.ID(), s.Kit.Text("rules.choose", "rule", name), ui.IconCheck, func() { s.room.chooseRule(r, s.choice) })
-	}
-	return s.Kit.SignAtEnd(card, play)
+	return s.Kit.SignAtEnd(card, s.playButton("play-"+r.ID(), r))
 }
 
 // used returns the ID of the rule in use and the key of the words that say so. It is the rule that was chosen for a new
