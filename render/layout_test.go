@@ -411,7 +411,7 @@ func TestOppositeEverybodyIsNamed(t *testing.T) {
 					name, time := 0, 0
 					for _, n := range looks(a.Root().Find("seat-"+side), ui.LookText) {
 						switch n.Label {
-						case catalog.Text("player."+side, nil):
+						case catalog.Text(map[string]string{"south": "player.first", "north": "player.second"}[side], nil):
 							name++
 						case "10:00":
 							time++

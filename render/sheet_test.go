@@ -607,7 +607,7 @@ func (r *rig) sow(houses ...int) {
 
 // turns begins a game between two people and plays it for so many turns.
 func (r *rig) turns(n int) {
-	r.press("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-start")
+	r.press("menu", "menu-new", "new-opponent-human", "new-seats-beside", "new-starts-you", "new-start")
 	rules, err := variants.Load("abapa")
 	if err != nil {
 		r.t.Fatal(err)
@@ -869,7 +869,7 @@ func keep(t *testing.T, path string, img image.Image) {
 
 // match begins a match of some games between two people, of which South loses the first, the third and so on.
 func (r *rig) match(games, over int) {
-	r.press("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-length", "length-often-1")
+	r.press("menu", "menu-new", "new-opponent-human", "new-seats-beside", "new-starts-you", "new-length", "length-often-1")
 	for range max(0, 6-games) {
 		r.press("length-count-less")
 	}

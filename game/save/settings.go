@@ -135,8 +135,10 @@ type Settings struct {
 	// Even has the computer of a game against it play at the strength of the player, and not at Level. Level stays the level
 	// that was chosen last.
 	Even bool `json:"even,omitempty"`
-	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
+	// Opposite seats two people opposite each other. Seated is true once they have chosen how they sit: until then Opposite says
+	// nothing. Minutes is the time each of them has, 0 for no clock.
 	Opposite bool `json:"opposite"`
+	Seated   bool `json:"seated,omitempty"`
 	Minutes  int  `json:"minutes"`
 	// Time, unless it is zero, is a clock that Minutes cannot say.
 	Time TimeChoice `json:"time,omitzero"`

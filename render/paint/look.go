@@ -84,6 +84,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawCode(n)
 	case ui.LookMap:
 		p.drawMap(n)
+	case ui.LookSeats:
+		return p.drawSeats(n)
 	}
 	return on
 }

@@ -80,8 +80,8 @@ func TestTheValuesOfTheAnalysisHaveASide(t *testing.T) {
 		lang, name, all, graph string
 		you                    bool
 	}{
-		{"en", "South", "All moves: value for South", "Course of the game: value for South", false},
-		{"fr", "Sud", "Tous les coups : valeur pour Sud", "Cours de la partie : valeur pour Sud", false},
+		{"en", "Player 1", "All moves: value for Player 1", "Course of the game: value for Player 1", false},
+		{"fr", "Joueur 1", "Tous les coups : valeur pour Joueur 1", "Cours de la partie : valeur pour Joueur 1", false},
 		{"en", "You", "All moves: value for you", "Course of the game: value for you", true},
 	} {
 		s := newStage(t, &save.Memory{}, choosing(still), speaking(of.lang))

@@ -131,7 +131,7 @@ func New(c Config) (*App, error) {
 func (a *App) equip() {
 	a.kit, a.stack, a.messages = kit.NewKit(kit.KitParts{Measure: a.Measure, Sound: a.Sound, Host: a.Host, Cover: a.cover,
 		OpenedBy: a.openerNow, Shown: func(id string) { a.root.ScrollToTop(id + "-body") }})
-	a.window = &kit.Window{Zoom: 1, Edges: a.Host.Insets, Measure: a.Measure}
+	a.window = &kit.Window{Zoom: 1, Edges: a.Host.Insets, Measure: a.Measure, Touched: a.Host.Touches}
 	a.prefs = &kit.Preferences{Shelf: a.shelf, OnProblem: a.messages.Report, Apply: a.applySettings}
 	a.diagrams = &kit.Diagrams{Kit: a.kit, Window: a.window, Preferences: a.prefs, Root: a.root, Layouts: &a.layouts}
 	a.content = kit.NewContentFiles(a.Content)

@@ -162,7 +162,7 @@ func TestDamagedSaveIsSetAside(t *testing.T) {
 	if again.message() == "" {
 		t.Error("nothing was said about the damaged save")
 	}
-	again.begins("abapa", "new-opponent-human", "new-starts-you")
+	again.begins("abapa", "new-opponent-human", "new-seats-beside", "new-starts-you")
 	again.press(houseIDs[0])
 	if again.moves() != 1 {
 		t.Error("the program cannot be played")
@@ -374,7 +374,7 @@ func TestTheMirrorNamesTheHouses(t *testing.T) {
 	if !json.Valid(s.desk.mirrored) {
 		t.Fatal("the mirror is no JSON")
 	}
-	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, "\"South to move. South\u00a00, North\u00a00.\""} {
+	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, "\"Player 1 to move. Player 1\u00a00, Player 2\u00a00.\""} {
 		if !strings.Contains(text, name) {
 			t.Errorf("no %s in the mirror", name)
 		}

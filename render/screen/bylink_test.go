@@ -102,7 +102,7 @@ func TestPlayByLink(t *testing.T) {
 		}
 		north.gets(own)
 		answer := north.sends(9)
-		south.begins("", "new-opponent-human", "new-starts-you")
+		south.begins("", "new-opponent-human", "new-seats-beside", "new-starts-you")
 		south.press(houseIDs[0])
 		south.settle()
 		south.gets(answer)

@@ -700,7 +700,7 @@ func TestWhoBegins(t *testing.T) {
 	s.press("editor-save")
 	south := s.ownRules()[0].ID()
 	began := func(rule, starts string) map[variants.Side]int {
-		s.visit("menu", "menu-new", "new-opponent-human")
+		s.visit("menu", "menu-new", "new-opponent-human", "new-seats-beside")
 		s.takeRule(rule)
 		s.pressAll("new-starts-"+starts, "new-start")
 		count := map[variants.Side]int{s.Board().Position().Turn: 1}

@@ -45,8 +45,8 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	drawn.hotSeat("abapa")
 	drawn.endBy("0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", 5)
 	got = strings.Join(said(drawn.node("end-sheet")), "|")
-	if want := "A draw|South|24|North|24|North came back from 4 behind.|" +
-		"No move can feed the other side. Seeds left, for North: 4."; got != want {
+	if want := "A draw|Player 1|24|Player 2|24|Player 2 came back from 4 behind.|" +
+		"No move can feed the other side. Seeds left, for Player 2: 4."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 
@@ -59,7 +59,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	two.giveUp()
 	// Between two people the title names the one who has won, and nothing else does.
 	got = strings.Join(said(two.node("end-sheet")), "|")
-	if want := "North wins|South|0|North|0|Thank you for the game. South gave up."; got != want {
+	if want := "Player 2 wins|Player 1|0|Player 2|0|Thank you for the game. Player 1 gave up."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 }

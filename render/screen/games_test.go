@@ -163,8 +163,8 @@ func TestAFinishedGameIsLookedAt(t *testing.T) {
 	s.settle()
 	s.visit(toGames...)
 	card := s.cards()[1]
-	if !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.south"))) &&
-		!strings.Contains(card.Value, s.says("games.won", "player", s.says("player.north"))) {
+	if !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.first"))) &&
+		!strings.Contains(card.Value, s.says("games.won", "player", s.says("player.second"))) {
 		t.Errorf("the card says %q", card.Value)
 	}
 	s.press(card.ID)

@@ -26,7 +26,7 @@ func TestAGameThatWasGivenUpShowsWhatWas(t *testing.T) {
 		if s.dialogID() != "end-sheet" || s.position() != before {
 			t.Fatalf("%s: %q is open, and the game ends with %v", lang, s.dialogID(), s.position())
 		}
-		south, north := s.says("player.south"), s.says("player.north")
+		south, north := s.says("player.first"), s.says("player.second")
 		want := s.says("end.resignation", "player", south) + " " + s.says("end.winner", "player", north)
 		if said := s.node("end-why").Label; !strings.HasSuffix(said, s.says("end.resignation", "player", south)) {
 			t.Errorf("%s: the sheet says %q", lang, said)

@@ -13,7 +13,7 @@ import (
 // matchOf begins a match between two people, where the choice of the length is made by some controls.
 func (s *stage) matchOf(choices ...string) {
 	s.t.Helper()
-	s.visit("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-length")
+	s.visit("menu", "menu-new", "new-opponent-human", "new-seats-beside", "new-starts-you", "new-length")
 	s.pressAll(choices...)
 	s.pressAll("length-done", "new-start")
 }
@@ -271,7 +271,7 @@ func TestTheSheetsOfAMatchFit(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, window := range [][2]float64{{320, 568}, {390, 844}, {844, 390}, {1440, 900}} {
 			s := opening{lang: lang, printed: true, still: true, w: window[0], h: window[1],
-				set: func(s *save.Settings) { s.Opponent = save.Human }}.stage(t)
+				set: func(s *save.Settings) { s.Opponent, s.Seated = save.Human, true }}.stage(t)
 			check := func(where string) {
 				t.Helper()
 				s.settle()

@@ -422,7 +422,7 @@ func TestASheetTightensWhereItJustFits(t *testing.T) {
 // is saved.
 func TestPeopleAreCalledByName(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.visit("menu", "menu-new", "new-opponent-human")
+	s.visit("menu", "menu-new", "new-opponent-human", "new-seats-beside")
 	for side, name := range [2]string{"Awa", "Kofi\n"} {
 		s.Write("new-name-"+table.SeatIDs[side], name, len(name))
 		s.Update(0, 0)

@@ -414,8 +414,8 @@ func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() 
 
 // personMoves reports whether a person is to move, be it with seeds on their way.
 func (s *stage) personMoves() bool {
-	for _, who := range []string{s.says("status.you"), s.says("status.other", "player", variants.Say("player.south")),
-		s.says("status.other", "player", variants.Say("player.north"))} {
+	for _, who := range []string{s.says("status.you"), s.says("status.other", "player", named(variants.South)),
+		s.says("status.other", "player", named(variants.North))} {
 		if strings.HasPrefix(s.status(), who) {
 			return true
 		}
@@ -423,13 +423,17 @@ func (s *stage) personMoves() bool {
 	return false
 }
 
-// hotSeat begins a game between two people who sit as the last ones did.
+// hotSeat begins a game between two people who sit as the last ones did, the first ones side by side.
 func (s *stage) hotSeat(rule string) {
 	s.t.Helper()
 	if rule == s.chosenSettings().Rule {
 		rule = ""
 	}
-	s.begins(rule, "new-opponent-human", "new-starts-you")
+	choices := []string{"new-opponent-human", "new-starts-you"}
+	if chosen := s.chosenSettings(); !chosen.Seated && !chosen.Opposite {
+		choices = append(choices, "new-seats-beside")
+	}
+	s.begins(rule, choices...)
 }
 
 // against begins a game against the computer by the rule that was chosen last.
@@ -674,12 +678,7 @@ func (s *stage) offer() game.OfferKind { kind, _ := s.question(); return kind }
 func (s *stage) asker() variants.Side { _, from := s.question(); return from }
 
 // named is what a side is called where two people play.
-func named(side variants.Side) variants.Message {
-	if side == variants.South {
-		return variants.Say("player.south")
-	}
-	return variants.Say("player.north")
-}
+func named(side variants.Side) variants.Message { return variants.Say(kit.PlayerKeys[side]) }
 
 // tellCopied has a message told: that the link of the game has been copied.
 func (s *stage) tellCopied() {

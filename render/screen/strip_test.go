@@ -304,7 +304,8 @@ func (s *stage) checkPlaques(where string) {
 			if words == "" {
 				continue
 			}
-			if strings.HasPrefix(words, s.Seats.Narrator.StripName(side)) && n.Type.Bold() {
+			called := s.Seats.Narrator.PlayerName(side)
+			if (strings.HasPrefix(words, called.Short) || words == called.Brief) && n.Type.Bold() {
 				name = true
 			}
 			if state != "" && strings.HasPrefix(words, state) {

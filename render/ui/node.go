@@ -80,6 +80,7 @@ const (
 	LookSearch       // a field for the words of a search, which shows its label while it is empty
 	LookCode         // the squares of Code on white, which a camera reads
 	LookMap          // the Map
+	LookSeats        // a small picture of two players at one device: face to face if Checked, else side by side
 )
 
 // Align is the place of text in its bounds.

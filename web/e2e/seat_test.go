@@ -42,10 +42,10 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Click("radio", "Two players")
 	p.Click("radio", "Face to face")
 	p.Click("radio", "5 minutes")
-	p.Click("radio", "South")
+	p.Click("radio", "Player 1")
 	p.Tap("button", "Start")
-	p.WaitStatus("South to move.")
-	if south, north := node(p, "seat-south"), node(p, "seat-north"); south.Name != "South" || north.Name != "North" {
+	p.WaitStatus("Player 1 to move.")
+	if south, north := node(p, "seat-south"), node(p, "seat-north"); south.Name != "Player 1" || north.Name != "Player 2" {
 		t.Errorf("the seats are called %q and %q", south.Name, north.Name)
 	}
 	p.Wait("South's clock to run", listControls+`.some((c) => c.id === "seat-south-clock" && c.name < "4:59")`)
@@ -60,7 +60,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Down(sower)
 	p.Lift(sower)
 	p.Control("button", "F, 0 seeds")
-	p.WaitStatus("North to move.")
+	p.WaitStatus("Player 2 to move.")
 	p.Lift(resting)
 	if !p.Has("button", "c, 5 seeds") {
 		t.Fatalf("the resting hand has sown: %s", houses(p))
@@ -69,21 +69,21 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Tap("button", "A, 4 seeds")
 	p.Tap("button", "f, 4 seeds")
 	p.Control("button", "f, 0 seeds")
-	p.WaitStatus("South to move.")
+	p.WaitStatus("Player 1 to move.")
 	if !p.Has("button", "A, 5 seeds") {
 		t.Fatalf("a house at rest was sown: %s", houses(p))
 	}
 	tapNode(p, "seat-north-undo")
-	p.WaitAnnounced("North asks to undo the move.")
+	p.WaitAnnounced("Player 2 asks to undo the move.")
 	if p.Has("button", "f, 4 seeds") {
 		t.Error("taken back without an answer")
 	}
 	tapNode(p, "seat-south-accept")
 	p.Control("button", "f, 4 seeds")
-	p.WaitStatus("North to move.")
+	p.WaitStatus("Player 2 to move.")
 	clock := node(p, "seat-south-clock").Name
 	p.Reload()
-	p.WaitStatus("North to move.")
+	p.WaitStatus("Player 2 to move.")
 	if now := node(p, "seat-south-clock").Name; now != clock {
 		t.Errorf("South's clock shows %s after a reload, %s before", now, clock)
 	}
@@ -91,15 +91,15 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Tap("button", "This game")
 	p.Tap("button", "Give up this game")
 	p.Wait("the end", listControls+`.some((c) => c.role === "status" && !c.name.includes("to move"))`)
-	if status := p.Status(); !strings.Contains(status, "South wins") {
+	if status := p.Status(); !strings.Contains(status, "Player 1 wins") {
 		t.Errorf("North gave up, and the status is %q", status)
 	}
 	tapNode(p, "seat-south-menu")
 	p.Tap("button", "New game")
 	p.Tap("button", "Start")
-	p.WaitAnnounced("South asks for a new game")
+	p.WaitAnnounced("Player 1 asks for a new game")
 	tapNode(p, "seat-north-accept")
-	p.WaitStatus("South to move.")
+	p.WaitStatus("Player 1 to move.")
 	if all := houses(p); strings.Count(all, "4 seeds") != 12 {
 		t.Errorf("the new game begins with %s", all)
 	}

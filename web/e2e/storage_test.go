@@ -47,7 +47,7 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	}
 	const inProgress, parked = "1 6 6 5 0 5 5 5 5 4 4 0", "5 4 4 0 5 5 5 5 0 5 5 5"
 	p := Open(t, Options{Before: fillStorage(earlierStorage)})
-	p.WaitStatus("North to move.")
+	p.WaitStatus("Player 2 to move.")
 	expectHouses(p, inProgress)
 	p.Click("button", "Menu")
 	p.Click("button", "Your games")
@@ -64,8 +64,8 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	p.Control("button", "F, 0 seeds")
 	p.Click("button", "Menu")
 	p.Click("button", "Your games")
-	p.Click("button", "South – North")
-	p.WaitStatus("North to move.")
+	p.Click("button", "Player 1 – Player 2")
+	p.WaitStatus("Player 2 to move.")
 	expectHouses(p, inProgress)
 	for _, key := range Eval[[]string](p, "Object.keys(localStorage)") {
 		if strings.HasPrefix(key, "awale/game.") || strings.HasPrefix(key, "awale/parked.") {

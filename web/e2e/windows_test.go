@@ -79,7 +79,7 @@ func TestTwoTabs(t *testing.T) {
 	first.Click("button", "Done")
 	first.Click("button", "New game")
 	first.Click("radio", "Two players")
-	first.Click("radio", "South")
+	first.Click("radio", "Player 1")
 	first.Click("button", "Start")
 	sow(first, "F")
 	second := first.Tab()

@@ -18,6 +18,8 @@ const (
 	LinedFrom = 660
 	// PhoneMost is the greatest length of the shorter side of a phone's window. A phone has no keys.
 	PhoneMost = 480
+	// TabletLeast is the least length of the shorter side of a tablet's window.
+	TabletLeast = 600
 	// TwoColumns is the width from which a low window shows a list of controls in two columns.
 	TwoColumns = 600
 	// NarrowSheet is the width of a sheet that holds one column of controls, like the menu.

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"awale/game/save"
 	"awale/render/ui"
 )
 
@@ -16,6 +17,21 @@ type Window struct {
 	// Edges returns the edges of the window that must stay free, in CSS px.
 	Edges   func() (top, right, bottom, left float64)
 	Measure Measurer
+	// Touched reports whether a finger is the main pointer.
+	Touched func() bool
+}
+
+// Tablet reports whether the window is that of a tablet: touched by fingers, and as large as a board that lies between two
+// people. Sensors are not asked how the tablet lies: some browsers ask the player first, and the host's pages may not read them.
+func (w *Window) Tablet() bool { return w.Touched() && min(w.Width, w.Height) >= TabletLeast }
+
+// FaceToFace reports whether two people at this device sit opposite each other: as they have chosen last, or else at a tablet,
+// which often lies flat.
+func (w *Window) FaceToFace(s *save.Settings) bool {
+	if s.Seated || s.Opposite {
+		return s.Opposite
+	}
+	return w.Tablet()
 }
 
 // Zoom is the number of CSS px in a dp, in a window of w by h CSS px. In a window larger than a laptop's everything

@@ -13,6 +13,9 @@ type Words struct{ Catalog *locales.Catalog }
 // Say translates a message and the messages within it.
 func (w Words) Say(m variants.Message) string { return wording.Say(w.Catalog, m) }
 
+// PlayerKeys are the keys of the words for two people at one device who have no names.
+var PlayerKeys = [2]string{"player.first", "player.second"}
+
 // SideVoices are the names of the sides of a board without players.
 func SideVoices() [2]game.Voice {
 	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}

@@ -71,10 +71,8 @@ func (gt *texts) player(e *save.Entry, side variants.Side) string {
 		return gt.kit.Text("player.opponent")
 	case other.Kind != save.Human:
 		return gt.kit.Text("player.you")
-	case side == variants.South:
-		return gt.kit.Text("player.south")
 	}
-	return gt.kit.Text("player.north")
+	return gt.kit.Text(kit.PlayerKeys[side])
 }
 
 // players are the names of both players, South first.

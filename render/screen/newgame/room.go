@@ -35,7 +35,7 @@ func (n *Room) sheet() *newGameSheet {
 	})
 	sheet := &newGameSheet{Page: n.page, room: n, book: n.book, CardBoards: kit.NewCardBoards(n.page.Diagrams),
 		counted: counted, opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts,
-		opposite: s.Opposite,
+		opposite: n.page.Window.FaceToFace(s),
 		clock:    NewClockChoice(n.page, ChosenTime(s)), match: s.Match, names: [2]kit.Line{kit.NewLine(s.Name), kit.NewLine(s.Guest)}}
 	sheet.rule = &rules.Choice{Rule: s.Rule, Chosen: func(*variants.Rules) { n.page.Open(sheet) },
 		Play: func(*variants.Rules) { sheet.start() }}
@@ -67,12 +67,12 @@ func (n *Room) TwoTold() string {
 	k, s := n.page.Kit, &n.page.Prefs.Settings
 	var parts []string
 	if s.Guest != "" {
-		parts = append(parts, cmp.Or(s.Name, k.Text(SideKeys[variants.South]))+" – "+s.Guest)
+		parts = append(parts, cmp.Or(s.Name, k.Text(kit.PlayerKeys[variants.South]))+" – "+s.Guest)
 	}
 	if time := ChosenTime(s); time.Timed() {
 		parts = append(parts, k.TimeWords(time))
 	}
-	if s.Opposite {
+	if n.page.Window.FaceToFace(s) {
 		parts = append(parts, k.Text("new.seats.opposite"))
 	}
 	return strings.Join(parts, " · ")

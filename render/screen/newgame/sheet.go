@@ -282,43 +282,6 @@ func (h *levelHead) lay(in ui.Rect, k *kit.Kit) float64 {
 // SideKeys are the keys of the words for the sides of the board.
 var SideKeys = [2]string{"player.south", "player.north"}
 
-// personName is the name of the person on a side or, without one, the name of the side.
-func (s *newGameSheet) personName(side variants.Side) string {
-	return cmp.Or(strings.TrimSpace(s.names[side].Text), s.Kit.Text(SideKeys[side]))
-}
-
-// people makes the fields for the names of two people.
-func (s *newGameSheet) people() *ui.Node {
-	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.Kit.Text("new.names")}
-	for side := range variants.Side(2) {
-		row.Children = append(row.Children, s.Kit.LineField("new-name-"+table.SeatIDs[side],
-			s.Kit.Text("new.nameOf", "player", s.Kit.Text(SideKeys[side])), &s.names[side], save.MaxPersonName))
-	}
-	s.Kit.Table(row, 2, ui.SpaceNear)
-	if s.Window.Width < peopleAbreast*s.Window.TextScale {
-		s.Kit.Table(row, 1, ui.SpaceNear)
-	}
-	return row
-}
-
-// peopleAbreast is the least width of a window in which two names stand side by side, in dp at a text size of 100 %.
-const peopleAbreast = 300
-
-// seats makes the fields for the names of two people, and the choice of how they sit.
-func (s *newGameSheet) seats() []*ui.Node {
-	const beside, opposite = "beside", "opposite"
-	t := s.Kit.Text
-	now := beside
-	if s.opposite {
-		now = opposite
-	}
-	return []*ui.Node{
-		s.people(),
-		s.Kit.Choose("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
-			s.Kit.Options("new.seats.", beside, opposite)),
-	}
-}
-
 func (s *newGameSheet) start() {
 	s.CloseAll()
 	s.room.games.WantGame(table.ChosenGame{Setup: s.setup(), What: s.told(), Agreed: s.keep})
@@ -355,7 +318,10 @@ func (s *newGameSheet) setup() *game.Setup {
 // choose writes the choices into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule.Rule
-	to.Even, to.Opposite, to.Match = s.even, s.opposite, s.match
+	to.Even, to.Match = s.even, s.match
+	if s.opponent == save.Human {
+		to.Opposite, to.Seated = s.opposite, true
+	}
 	keepTime(to, s.clock.Time)
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South].Text), strings.TrimSpace(s.names[variants.North].Text)
 }

@@ -142,11 +142,26 @@ func (p *plaque) setFigures(figures ui.Type) {
 	}
 }
 
-// fit lays out a plaque in a rectangle and reports whether all of it has room. It tries the sizes, the types of figures
+// briefFrom is the least size of a name that is not brief.
+var briefFrom = ui.SmallBold.Shrunk(2)
+
+// fit lays out a plaque in a rectangle, as fitNamed does, and reports whether all of it has room. The name is brief if it has no
+// room otherwise, or only in small letters.
+func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
+	fits := p.fitNamed(in, column, shapes...)
+	small := p.measure.LineHeight(p.name.Type) < p.measure.LineHeight(briefFrom)
+	if brief := p.player.name.Brief; brief != "" && (!fits || small) {
+		p.player.name.Short, p.player.rival = brief, p.player.rivalBrief
+		return p.fitNamed(in, column, shapes...)
+	}
+	return fits
+}
+
+// fitNamed lays out a plaque in a rectangle and reports whether all of it has room. It tries the sizes, the types of figures
 // of each size, and some shapes with each type of figures. If the first shape is stacked, the plaque may also be
 // parted, in letters that are not of full size. If nothing fits, a plaque without a clock is stacked, because this cuts
 // the least. The player takes at most column dp without a clock at the end; 0 is no limit.
-func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
+func (p *plaque) fitNamed(in ui.Rect, column float64, shapes ...shape) bool {
 	place := func(figures ui.Type, s shape) bool { return p.place(in, column, figures, s) }
 	sizes := plaqueSizes
 	if in.H >= tallFrom && column == 0 {

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"awale/game"
 	"awale/render/boardview"
 	"awale/render/geom"
@@ -17,6 +19,8 @@ type player struct {
 	name      table.PlayerName
 	// rival is the short name of the other player if both names have one size, "" otherwise.
 	rival string
+	// rivalBrief is the brief name of that player, or else the short one.
+	rivalBrief string
 	// state says what the player is doing, "" for nothing. brief says the same in fewer words, "" if there are none.
 	state, brief string
 	// toMove is the state while the player is to move. There is always room for it, so that nothing moves or changes
@@ -105,7 +109,8 @@ func (pl *playerStrips) player(side variants.Side) player {
 		p.toMove = pl.doing(side)
 	}
 	if pl.Opposite() {
-		p.rival = pl.Narrator.StripName(side.Other())
+		rival := pl.Narrator.PlayerName(side.Other())
+		p.rival, p.rivalBrief = rival.Short, cmp.Or(rival.Brief, rival.Short)
 	}
 	if pl.Session.Clock() != nil {
 		p.clock, p.low = table.ClockText(pl.Session.Clock().Left(side)), pl.Session.Clock().Low(side)

@@ -81,7 +81,7 @@ func (s *placingSheet) play() {
 	switch {
 	case s.opponent == save.Remote:
 		setup.Link = &save.Link{}
-	case s.opponent == save.Human && s.Prefs.Settings.Opposite:
+	case s.opponent == save.Human && s.Window.FaceToFace(&s.Prefs.Settings):
 		setup.Sitting = game.Opposite
 	}
 	told := []string{s.room.Rules.Book.RuleName(rec.Rules()), s.Kit.Text("offer.game.position")}

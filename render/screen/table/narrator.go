@@ -48,10 +48,19 @@ func (nr *Narrator) SideName(side variants.Side) variants.Message {
 	if !nr.Session.Seat(side).Local() && !nr.Session.Demonstration() {
 		return variants.Say("player.computer")
 	}
+	if nr.Two() {
+		return variants.Say(kit.PlayerKeys[side])
+	}
 	if side == variants.South {
 		return variants.Say("player.south")
 	}
 	return variants.Say("player.north")
+}
+
+// Two reports whether two people play a whole game at this device. In a problem the words speak of the sides.
+func (nr *Narrator) Two() bool {
+	return nr.Session.Seat(variants.South).Local() && nr.Session.Seat(variants.North).Local() &&
+		nr.Session.Record().Problem() == (game.Problem{})
 }
 
 // StripName is the name on a player's strip.
@@ -78,6 +87,9 @@ func (nr *Narrator) level(side variants.Side) string {
 // PlayerName returns the name of a player, long and short.
 func (nr *Narrator) PlayerName(side variants.Side) PlayerName {
 	name := PlayerName{Short: nr.StripName(side)}
+	if nr.Two() && nr.Game.Players()[side].Name == "" {
+		name.Brief = nr.Kit.Text(kit.PlayerKeys[side] + ".brief")
+	}
 	if nr.Game.Players()[side].Kind == save.Engine {
 		name.Level = nr.level(side)
 		name.Full = nr.Kit.Text("player.level", "level", name.Level)

@@ -7,6 +7,8 @@ import (
 // PlayerName is the name of a player.
 type PlayerName struct {
 	Short string
+	// Brief is a name for a place without room for the short one, "" if there is none.
+	Brief string
 	// Level is the level of a computer player and Full the name with the level. Both are "" for a person.
 	Level, Full string
 }

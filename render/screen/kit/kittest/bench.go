@@ -41,7 +41,7 @@ func New(t testing.TB) *Bench {
 		Cover: func() variants.Side { return variants.South }, OpenedBy: func() string { return "" }, Shown: func(string) {}})
 	k.Words = kit.Words{Catalog: catalog}
 	window := &kit.Window{Zoom: 1, Width: 1280, Height: 800, TextScale: 1, Measure: measure,
-		Edges: func() (top, right, bottom, left float64) { return 0, 0, 0, 0 }}
+		Edges: func() (top, right, bottom, left float64) { return 0, 0, 0, 0 }, Touched: func() bool { return false }}
 	b.Page = kit.Page{Kit: k, SheetStack: stack, Window: window, Messages: messages, Root: ui.NewRoot()}
 	b.Prefs = &kit.Preferences{Settings: save.DefaultSettings(), Shelf: b.Shelf, OnProblem: messages.Report, Apply: func() {}}
 	b.Diagrams = &kit.Diagrams{Kit: k, Window: window, Preferences: b.Prefs, Root: b.Root, Layouts: &boardview.Layouts{}}
