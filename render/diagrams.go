@@ -80,13 +80,14 @@ type picture struct {
 // drawDiagrams draws the boards of nodes.
 func (g *Game) drawDiagrams(dst redraw.Canvas, pictures []paint.Picture) {
 	for _, p := range pictures {
-		g.drawDiagram(dst, p.Node, p.Bounds, p.View)
+		g.drawDiagram(dst, p)
 	}
 	g.diagrams.flush()
 }
 
-// drawDiagram draws the board of a node where bounds say.
-func (g *Game) drawDiagram(dst redraw.Canvas, n *ui.Node, bounds, view ui.Rect) {
+// drawDiagram draws the board of a node.
+func (g *Game) drawDiagram(dst redraw.Canvas, of paint.Picture) {
+	n, bounds, view := of.Node, of.Bounds, of.View
 	d := g.app.Diagram(n.ID)
 	if d == nil && n.Scene == ui.SceneNone || n.Bounds.Empty() {
 		return
@@ -108,7 +109,7 @@ func (g *Game) drawDiagram(dst redraw.Canvas, n *ui.Node, bounds, view ui.Rect) 
 		clip = redraw.Within(dst, r)
 	}
 	at := rect{math.Round(bounds.X * g.scale), math.Round(bounds.Y * g.scale), float64(w), float64(h)}
-	g.diagrams.put(clip, p, at, paint.PictureCorner*g.scale)
+	g.diagrams.put(clip, p, at, paint.PictureCorner*g.scale, of.Turned)
 }
 
 // pictureOf returns the picture of a diagram as it is now.
@@ -297,8 +298,8 @@ const cornerSteps = 8
 // rect is a rectangle in px.
 type rect struct{ x, y, w, h float64 }
 
-// put draws a picture with rounded corners in a rectangle, at the next flush.
-func (s *diagrams) put(dst redraw.Canvas, p *picture, at rect, corner float64) {
+// put draws a picture with rounded corners in a rectangle, at the next flush. If turned is set it is upside down.
+func (s *diagrams) put(dst redraw.Canvas, p *picture, at rect, corner float64, turned bool) {
 	from := p.image
 	if s.album.has(p) {
 		from = s.album.image
@@ -316,8 +317,12 @@ func (s *diagrams) put(dst redraw.Canvas, p *picture, at rect, corner float64) {
 	corner = min(corner, w/2, h/2)
 	first := uint32(len(s.vertices))
 	add := func(u, v float64) {
+		fromX, fromY := u, v
+		if turned {
+			fromX, fromY = w-u, h-v
+		}
 		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(at.x + u), DstY: float32(at.y + v),
-			SrcX: float32(float64(p.place.X) + u*across), SrcY: float32(float64(p.place.Y) + v*down),
+			SrcX: float32(float64(p.place.X) + fromX*across), SrcY: float32(float64(p.place.Y) + fromY*down),
 			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
 	}
 	add(w/2, h/2)

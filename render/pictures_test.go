@@ -1,7 +1,10 @@
 package render
 
 import (
+	"image"
+	"image/draw"
 	"io/fs"
+	"math"
 	"path/filepath"
 	"testing"
 	"time"
@@ -226,6 +229,40 @@ func TestGoldenOpposite(t *testing.T) {
 	r.sow(2, 7)
 	r.rest()
 	stage.Golden(t, "opposite-folded", r.screen, 6)
+}
+
+// A board on a sheet that faces the player on the opposite side is upside down, with its numbers beside their houses.
+func TestBoardsOfATurnedSheetAreTurned(t *testing.T) {
+	r := newRig(t, "en", "", 390, 844)
+	r.opposite("new-clock-0")
+	const board = "rule-picture-sow-before"
+	shown := func(seat string) *image.RGBA {
+		r.look(seat+"-menu", "menu-rules", "rule-abapa")
+		r.app.Root().ScrollTo(board)
+		r.settle()
+		r.frame()
+		at := r.app.Root().Find(board).Bounds.Inset(4)
+		scale := float64(r.screen.Bounds().Dx()) / r.app.Root().Tree().Bounds.W
+		whole := stage.Pixels(r.screen)
+		out := image.NewRGBA(image.Rect(0, 0, int(at.W*scale), int(at.H*scale)))
+		draw.Draw(out, out.Rect, whole, image.Pt(int(math.Round(at.X*scale)), int(math.Round(at.Y*scale))), draw.Src)
+		r.press("rule-sheet-close")
+		return out
+	}
+	south, north := shown("seat-south"), shown("seat-north")
+	if south.Rect != north.Rect {
+		t.Fatalf("the boards are %v and %v", south.Rect, north.Rect)
+	}
+	apart, size := 0, south.Rect.Size()
+	for y := range size.Y {
+		for x := range size.X {
+			a, b := south.RGBAAt(x, y), north.RGBAAt(size.X-1-x, size.Y-1-y)
+			apart += max(int(a.G)-int(b.G), int(b.G)-int(a.G))
+		}
+	}
+	if mean := float64(apart) / float64(size.X*size.Y); mean > 6 {
+		t.Errorf("turned, the board differs from the one that is not by %.1f of 255 on average", mean)
+	}
 }
 
 // TestGoldenPicturesAreFew keeps the pictures of all packages together from outgrowing the program.

@@ -117,9 +117,12 @@ func (b *Board) Gains() []*ui.Node {
 		geometry := b.Geometry()
 		store := geometry.Stores[side]
 		size := max(gainLeast, min(gainMost, gainSize*geometry.Pitch))
-		g.node = &ui.Node{Look: ui.LookGain, Label: gainText(g.arrived), Size: size,
-			Turned: b.options.Opposite && variants.Side(side) != b.options.View,
-			Bounds: ui.Rect{X: store.X - gainLeft*size, Y: store.Y - gainHigh/2*size, W: gainWide * size, H: gainHigh * size}}
+		turned, left := b.options.Opposite && variants.Side(side) != b.options.View, float64(gainLeft)
+		if turned {
+			left = gainWide - gainLeft
+		}
+		g.node = &ui.Node{Look: ui.LookGain, Label: gainText(g.arrived), Size: size, Turned: turned,
+			Bounds: ui.Rect{X: store.X - left*size, Y: store.Y - gainHigh/2*size, W: gainWide * size, H: gainHigh * size}}
 		b.placeGain(g)
 		nodes = append(nodes, g.node)
 	}

@@ -4,16 +4,17 @@ import (
 	"awale/render/ui"
 )
 
-// Picture is a node that shows a board or a scene. It is drawn at Bounds, within View unless that is empty, in dp of the window.
+// Picture is a node that shows a board or a scene. It is drawn at Bounds, within View unless that is empty, in dp of the window. If it
+// is Turned it is upside down.
 type Picture struct {
 	Node         *ui.Node
 	Bounds, View ui.Rect
+	Turned       bool
 
-	// on is the ground of the node. list is the rectangle of the list that the node is clipped to. turned and shift are
-	// those of the painter.
+	// on is the ground of the node. list is the rectangle of the list that the node is clipped to. turnX, turnY and shift
+	// are those of the painter.
 	on           ground
 	list         ui.Rect
-	turned       bool
 	turnX, turnY float64
 	shift        float64
 }
@@ -30,7 +31,7 @@ func (p *Painter) queuePicture(n *ui.Node, on ground) {
 	if !view.Empty() {
 		view.Y += p.shift
 	}
-	p.pictures = append(p.pictures, Picture{n, bounds, view, on, p.view, p.turned, p.turnX, p.turnY, p.shift})
+	p.pictures = append(p.pictures, Picture{n, bounds, view, p.turned, on, p.view, p.turnX, p.turnY, p.shift})
 }
 
 // drawPictures draws the boards of a layer, and their frames and numbers on them.
@@ -45,7 +46,7 @@ func (p *Painter) drawPictures() {
 	view, turned, turnX, turnY, shift := p.view, p.turned, p.turnX, p.turnY, p.shift
 	for i := range p.pictures {
 		at := &p.pictures[i]
-		p.turned, p.shapes.turned = at.turned, at.turned
+		p.turned, p.shapes.turned = at.Turned, at.Turned
 		p.turnX, p.turnY = at.turnX, at.turnY
 		p.shapes.turnAbout(at.turnX, at.turnY)
 		p.lower(at.shift - p.shift)

@@ -133,6 +133,9 @@ func (n *Node) start(r Rect) float64 {
 // View is the length of the visible part of a list, in dp.
 func (n *Node) View() float64 { return n.long(n.Bounds) - 2*n.Pad }
 
+// Turned reports whether a node of the tree is upside down, by itself or within a node that is.
+func (r *Root) Turned(n *Node) bool { return r.way(n) < 0 }
+
 // way is 1 for a node that is upright and -1 for one that is turned by 180°, together with its children.
 func (r *Root) way(n *Node) float64 {
 	var find func(at *Node, way float64) float64

@@ -99,6 +99,6 @@ func (t *Tooltip) Build() *ui.Node {
 	if above := of.Bounds.Y - gap - h; y+h > t.Window.Height-Margin || t.held != "" && above > Margin {
 		y = above
 	}
-	return &ui.Node{Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{text}, Turned: of.Turned,
+	return &ui.Node{Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{text}, Turned: t.Root.Turned(of),
 		Bounds: ui.Rect{X: max(Margin, min(x, t.Window.Width-Margin-w)), Y: y, W: w, H: h}}
 }
