@@ -145,3 +145,19 @@ func TestOppositeEverythingFacesItsPlayer(t *testing.T) {
 		}
 	}
 }
+
+// The board in the menu is seen from the side of the player who opened the menu.
+func TestOppositeTheMenuShowsTheBoardOfItsPlayer(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.Resize(820, 1180)
+	for side, seat := range table.SeatIDs {
+		s.press(seat + "-menu")
+		houses := s.Diagram("menu-picture").Geometry().Houses
+		p := s.position()
+		own, other := p.First(variants.Side(side)), p.First(variants.Side(side).Other())
+		if houses[own].Y < houses[other].Y {
+			t.Errorf("in the menu of %s the houses of the other player are the near ones", seat)
+		}
+		s.closeSheets()
+	}
+}

@@ -20,7 +20,31 @@ func TestListsByTouch(t *testing.T) {
 	onePage(t, p, []pageCase{
 		{"a finger on a slider", aFingerOnASlider},
 		{"a list that is thrown", aListThatIsThrown},
+		{"a row that scrolls to the side", aRowThatScrolls},
 	})
+}
+
+// aRowThatScrolls moves along the groups of rules, which brings others into sight, and touches one of those.
+func aRowThatScrolls(t *testing.T, p *Page) {
+	p.Click("button", "Menu")
+	p.Click("button", "Rules")
+	p.WaitStill()
+	at, all := p.Control("radio", "Relays"), p.Control("radio", "All")
+	y := at.Y + at.H/2
+	p.Swipe(330, y, 60, y)
+	p.WaitStill()
+	if now := p.Control("radio", "Relays"); now.X > at.X-150 || now.Y != at.Y {
+		t.Errorf("a finger that moves 270 px along the groups moves one from %v, %v to %v, %v", at.X, at.Y, now.X, now.Y)
+	}
+	if !p.Control("radio", "All").Checked || !all.Checked {
+		t.Error("a finger that scrolls chooses a group")
+	}
+	p.Swipe(330, y, 60, y)
+	p.WaitStill()
+	p.Tap("radio", "Modern")
+	p.Control("heading", "Modern")
+	p.Click("button", "Close")
+	waitBoard(p)
 }
 
 // openOptions opens the options, a list that is longer than the window of a phone.

@@ -42,7 +42,11 @@ func (gm *gameMenu) menuControls() []*ui.Node {
 
 // ShownGame returns the shown position, the side at the bottom, whether the game is over, and its status in words.
 func (gm *gameMenu) ShownGame() (p variants.Position, view variants.Side, over bool, told string) {
-	return gm.Session.Position(), gm.View(), gm.Session.Outcome().Over(), gm.Narrator.Status()
+	view = gm.View()
+	if gm.Opposite() {
+		view = gm.Stack.Facing // the page is turned to the player who opened it
+	}
+	return gm.Session.Position(), view, gm.Session.Outcome().Over(), gm.Narrator.Status()
 }
 
 // Again begins a game. After the end the same players play again, and the other side begins; two players who sit
