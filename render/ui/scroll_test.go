@@ -302,7 +302,8 @@ func TestAWheelScrollsARow(t *testing.T) {
 	turn := func(y, dx, dy, wantRow, wantList float64) {
 		t.Helper()
 		if r.Wheel(150, y, dx, dy); row.Offset != wantRow || list.Offset != wantList {
-			t.Errorf("turned by %v, %v the row is at %v and the list at %v, not %v and %v", dx, dy, row.Offset, list.Offset, wantRow, wantList)
+			t.Errorf("turned by %v, %v the row is at %v and the list at %v, not %v and %v", dx, dy, row.Offset, list.Offset,
+				wantRow, wantList)
 		}
 	}
 	turn(20, 50, 3, 50, 0)

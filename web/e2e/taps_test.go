@@ -106,7 +106,7 @@ func TestTaps(t *testing.T) {
 			for _, r := range byOneself(!p.options.Touch) {
 				if r.goal == "the history" {
 					house := "A"
-					if strings.HasPrefix(p.Status(), "North") { // two play, and North begins
+					if strings.HasPrefix(p.Status(), "Player 2") { // two play, and the second one begins
 						house = "a"
 					}
 					p.Click("button", house+", 4 seeds")
