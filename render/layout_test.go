@@ -407,11 +407,12 @@ func TestOppositeEverybodyIsNamed(t *testing.T) {
 				minutes := c.minutes
 				l.language, l.minutes, l.words = lang, minutes, c.words
 				a := l.open(t).app
+				called := map[string]string{"south": "player.first", "north": "player.second"}
 				for _, side := range []string{"south", "north"} {
 					name, time := 0, 0
 					for _, n := range looks(a.Root().Find("seat-"+side), ui.LookText) {
 						switch n.Label {
-						case catalog.Text(map[string]string{"south": "player.first", "north": "player.second"}[side], nil):
+						case catalog.Text(called[side], nil), catalog.Text(called[side]+".brief", nil):
 							name++
 						case "10:00":
 							time++
