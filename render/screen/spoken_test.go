@@ -167,10 +167,10 @@ func TestTheTurnIsSpokenAfterEveryChange(t *testing.T) {
 		do   func()
 		want string
 	}{
-		{func() { s.Activate("house-2") }, "South, C: 4 seeds. North to move."},
-		{func() { s.Activate("house-8") }, "North, c: 4 seeds. South to move."},
-		{func() { s.pressKey("u") }, "Undone. North to move. South\u00a00, North\u00a00."},
-		{func() { s.pressKey("r") }, "Redone. South to move. South\u00a00, North\u00a00."},
+		{func() { s.Activate("house-2") }, "Player 1, C: 4 seeds. Player 2 to move."},
+		{func() { s.Activate("house-8") }, "Player 2, c: 4 seeds. Player 1 to move."},
+		{func() { s.pressKey("u") }, "Undone. Player 2 to move. Player 1\u00a00, Player 2\u00a00."},
+		{func() { s.pressKey("r") }, "Redone. Player 1 to move. Player 1\u00a00, Player 2\u00a00."},
 	} {
 		h.heard = nil
 		step.do()
@@ -183,7 +183,7 @@ func TestTheTurnIsSpokenAfterEveryChange(t *testing.T) {
 	s.pressKey("m")
 	s.pressKey("ArrowLeft")
 	s.settle()
-	if len(h.heard) != 1 || !strings.HasSuffix(h.heard[0], "South\u00a00, North\u00a00.") {
+	if len(h.heard) != 1 || !strings.HasSuffix(h.heard[0], "Player 1\u00a00, Player 2\u00a00.") {
 		t.Errorf("an older position is spoken as %q", h.heard)
 	}
 }
@@ -211,8 +211,8 @@ func TestAKeyReadsTheBoard(t *testing.T) {
 		s.settle()
 		p := s.position()
 		s.pressKey("F2")
-		if said := s.desk.last(); p.Turn != variants.North || !strings.HasPrefix(said, "Houses of North, a to f: ") ||
-			!strings.HasSuffix(said, "North to move.") || !strings.Contains(said, "Houses of South, A to F: ") {
+		if said := s.desk.last(); p.Turn != variants.North || !strings.HasPrefix(said, "Houses of Player 2, a to f: ") ||
+			!strings.HasSuffix(said, "Player 2 to move.") || !strings.Contains(said, "Houses of Player 1, A to F: ") {
 			t.Errorf("it reads %q", said)
 		}
 		s.pressKey("m")

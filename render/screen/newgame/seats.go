@@ -54,7 +54,8 @@ func (s *newGameSheet) seating(opposite bool) *ui.Node {
 	label := s.Kit.Text("new.seats." + id)
 	words := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Align: ui.AlignCenter, Label: label}
 	return &ui.Node{ID: "new-seats-" + id, Role: ui.RoleRadio, Look: ui.LookChoice, Label: label, Text: " ",
-		Checked: s.opposite == opposite, Axis: ui.AxisDown, Gap: ui.SpaceTight, Pad: ui.SpaceNear, Children: []*ui.Node{s.seatsPicture(opposite), words},
+		Checked: s.opposite == opposite, Axis: ui.AxisDown, Gap: ui.SpaceTight, Pad: ui.SpaceNear,
+		Children: []*ui.Node{s.seatsPicture(opposite), words},
 		Activate: func() {
 			s.Kit.Sound.Tick()
 			s.opposite = opposite
