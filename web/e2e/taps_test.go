@@ -87,6 +87,7 @@ func TestTaps(t *testing.T) {
 		for _, p := range []*Page{phone, desk} {
 			p.Wait("the game online", shows("talk", ""))
 		}
+		phone.WaitStill() // nothing moves away from under the finger
 		for _, id := range []string{"game", "menu-resign", "menu-resign-yes"} {
 			tapNode(phone, id)
 		}
