@@ -3,6 +3,7 @@ package screen
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -111,7 +112,7 @@ func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 		alone, pitch := s.frame(), s.GameBoard.Geometry().Pitch
 		s.openHistory(true)
 		s.checkPanelApart(where)
-		wide, high := history.Needs(s.kit)
+		_, wide, high := history.Needs(s.kit)
 		if f := s.frame(); f.Panel.W < wide || f.Panel.H < high {
 			t.Errorf("%s: the panel is %v by %v, and needs %v by %v", where, f.Panel.W, f.Panel.H, wide, high)
 		}
@@ -135,6 +136,45 @@ func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 			t.Errorf("%s: the board has %v of a width of %v", where, s.frame().Board.W, alone.Board.W)
 		}
 	})
+}
+
+// A column takes room that the board cannot use, as much as lines that are read well. If there is none it is as narrow as its
+// views allow. The board is the same beside every view.
+func TestAColumnTakesLittleFromTheBoard(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat(variants.Default)
+	s.measureBy(newPrinter(t))
+	for _, c := range []struct {
+		w, h  float64
+		scale float64
+		// panel is the width of the panel in dp, and board the part of its length that the board keeps, 0 to 1.
+		panel, board float64
+	}{
+		{1280, 800, 1, 280, 0.77}, {1440, 900, 1, 280, 0.79}, {1920, 1080, 1, 280, 0.81}, {2560, 1080, 1, 280, 0.86},
+		{3840, 2160, 1, 280, 0.84}, {5120, 1440, 1, 424, 1},
+		{1280, 800, 2, 312, 0.74}, {1440, 900, 2, 352, 0.74}, {1920, 1080, 2, 384, 0.74}, {2560, 1080, 2, 384, 0.81},
+		{3840, 2160, 2, 384, 0.79}, {5120, 1440, 2, 792, 1},
+	} {
+		where := fmt.Sprintf("%v by %v, words %v", c.w, c.h, c.scale)
+		s.prefs.Settings.TextScale = c.scale
+		s.Resize(1, 1)
+		s.Resize(c.w, c.h)
+		s.openHistory(false)
+		alone := s.GameBoard.Geometry().Plank
+		s.openHistory(true)
+		for _, view := range []string{"boards", "words", "analysis", "moves"} {
+			s.press("history-view-" + view)
+			s.Update(0, 0)
+			f, now := s.frame(), s.GameBoard.Geometry().Plank
+			if f.Form != history.Column || math.Abs(f.Panel.W-c.panel) > kit.Rounding || now.W < c.board*alone.W-kit.Rounding {
+				t.Errorf("%s, %s: the panel is %v wide, and a board of %v by %v becomes %v by %v", where, view, f.Panel.W, alone.W, alone.H,
+					now.W, now.H)
+			}
+			for _, id := range []string{"history-first", "history-last", "history-more"} {
+				s.node(id)
+			}
+		}
+	}
 }
 
 // Without a panel everything lies as if there had never been one, and after one as before.

@@ -213,7 +213,7 @@ func (hp *Panel) Build() *ui.Node {
 		name.Bounds = ui.Rect{W: panel.W - 2*panelAir - ui.SpaceNear - hp.Kit.SignSize(), H: 2 * hp.Kit.Measure.LineHeight(t)}
 		return ui.WordsFit(&name, hp.Kit.Measure)
 	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
-	_, high := Needs(hp.Kit)
+	_, _, high := Needs(hp.Kit)
 	pad, _ := ui.Fit(func(pad float64) bool { return panel.H >= high+2*(pad-panelTight) }, panelAir, panelTight)
 	room := panel.Inset(pad)
 	below, used := room, ui.Height(head, room.W, hp.Kit.Measure)+panelGap

@@ -54,10 +54,15 @@ const (
 	// HouseLeast is the least distance between houses beside a column. It is [geom.Finger] in a low window, in which no
 	// board beside a column has houses that large.
 	HouseLeast = 56
-	// panelLeast is the least width of a panel.
+	// panelLeast is the least width of a panel in a window that has no room for more.
 	panelLeast = 200
 	// panelLines is the same in heights of small lines.
 	panelLines = 5
+	// PanelRead is the width from which every view of a panel is read well, in heights of lines.
+	PanelRead = 8
+	// panelRead is the least such width, in dp: two columns of turns, five controls for fingers below them, and the names of four
+	// views side by side.
+	panelRead = 280
 	// PanelMost is the greatest width of a column, in heights of lines: a longer line is harder to read.
 	PanelMost = 18
 	// PanelStep is the step in which a column becomes narrower.
@@ -70,11 +75,12 @@ const (
 	panelGap = ui.SpaceNear
 )
 
-// Needs returns the least size of the panel in dp: wide enough for a few words, and high enough for its head and
-// two lines.
-func Needs(k *kit.Kit) (w, h float64) {
+// Needs returns the sizes that the panel needs, in dp: the width from which it is read well, the least width that holds a
+// few words, and the least height, for its head and two lines.
+func Needs(k *kit.Kit) (read, narrow, high float64) {
 	line := kit.LinesOf(k.Measure)
-	return max(panelLeast, panelLines*line.Small), 2*panelTight + k.SignSize() + panelGap + max(ui.ControlHeight, 2*line.Small)
+	return max(panelRead, PanelRead*line.Body), max(panelLeast, panelLines*line.Small),
+		2*panelTight + k.SignSize() + panelGap + max(ui.ControlHeight, 2*line.Small)
 }
 
 // holds reports whether a node or something in it has an ID.

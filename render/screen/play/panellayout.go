@@ -8,35 +8,53 @@ import (
 )
 
 // layPanel makes room for the panel in a window that was divided without one. The form depends on the window.
-//   - Wide: a column beside the board, the widest that leaves the houses large enough. If large words or a long board leave
-//     no column enough room, it is a sheet.
+//   - Wide: a column beside the board. The widest one that takes only room which the board cannot use, or else the narrowest
+//     one that is read well. If large words or a long board leave no column enough room, it is a sheet.
 //   - Upright: a sheet below. The board keeps at least half of its height. It may lie if its houses become larger.
 //   - Low, such as a phone on its side: a column of the whole height. A sheet below would leave too little height for
 //     itself and the board.
+//
+// The size of the panel does not depend on what it shows, so that the board stays as it is when the player changes the view.
 func (l *layout) layPanel() {
 	if !l.panel() {
 		return
 	}
-	alone, window := *l.frame, l.window.SheetArea()
-	wide, high := history.Needs(l.Kit)
-	least := min(l.plain.Pitch, history.HouseLeast)
+	alone, board := *l.frame, l.plain
+	read, narrow, high := history.Needs(l.Kit)
+	least := min(board.Pitch, history.HouseLeast)
 	shares := []history.Share{{Form: history.Sheet, Size: alone.Board.H*(1-history.BoardPart) - kit.Rounding}}
 	if !alone.Upright {
+		quarter := history.PanelPart * l.window.SheetArea().W
+		read = max(narrow, min(read, quarter-kit.Margin)) + kit.Margin
+		if !alone.Compact && l.laySpare(alone, board, read, quarter) {
+			return
+		}
 		var columns []history.Share
-		most := min(history.PanelPart*window.W, history.PanelMost*l.window.Measure.LineHeight(ui.Body))
-		for size := most; size >= wide+kit.Margin; size -= history.PanelStep {
+		for size := read; size >= narrow+kit.Margin; size -= history.PanelStep {
 			columns = append(columns, history.Share{Form: history.Column, Size: size})
 		}
 		if shares = append(columns, shares...); alone.Compact {
 			// If nothing else fits, a low window still has a column.
-			shares = append(shares, history.Share{Form: history.Column, Size: history.PanelPart * window.W})
-			least = min(l.plain.Pitch, geom.Finger)
+			shares = append(shares, history.Share{Form: history.Column, Size: quarter})
+			least = min(board.Pitch, geom.Finger)
 		}
 	}
 	ui.Fit(func(s history.Share) bool {
 		l.foldBeside(alone.fold, s)
 		return (s.Form != history.Sheet || l.frame.Panel.H >= high) && (alone.Upright || l.plain.Pitch >= least-kit.Rounding)
 	}, shares...)
+}
+
+// laySpare lays the widest column beside which a board is as large as alone, and reports whether there is one. read and quarter
+// are the least and the greatest share of the window for it, in dp.
+func (l *layout) laySpare(alone Frame, board *geom.Board, read, quarter float64) bool {
+	for size := min(quarter, history.PanelMost*l.window.Measure.LineHeight(ui.Body)); size >= read; size -= history.PanelStep {
+		l.foldBeside(alone.fold, history.Share{Form: history.Column, Size: size})
+		if l.plain.Plank.W >= board.Plank.W-kit.Rounding && l.plain.Plank.H >= board.Plank.H-kit.Rounding {
+			return true
+		}
+	}
+	return false
 }
 
 // foldBeside divides the window beside a panel. It begins with the fold from; strips fold further before houses become
