@@ -541,6 +541,19 @@ var onlinePages = []moment{
 		r.look("game", "menu-talk", "tell-phrases", "tell-phrase-good-luck")
 		r.online(all)
 	}},
+	{"online-beside", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		r.look("talk")
+		for _, m := range all[0].Matches() {
+			for _, w := range []protocol.Words{{Phrase: "hello"}, {Text: "Good evening! Last Sunday you took eleven seeds at once from me."}} {
+				all[0].Must(&protocol.Tell{Match: m.ID(), Words: w})
+				r.online(all)
+			}
+		}
+		r.rest()
+	}},
 	{"online-question", middleGame, func(r *rig) {
 		all := r.lobby()
 		r.asked(all)

@@ -123,6 +123,9 @@ type Settings struct {
 	// TableSeeds is up to how many seeds larger endgame tables than the usual ones may be downloaded or built, under any rule: 13
 	// to 24, and 0 for none.
 	TableSeeds int `json:"tableSeeds,omitempty"`
+	// Beside is the view of the panel that the player left open beside the board, such as "moves"; empty while it is closed. It may
+	// name what this version does not have.
+	Beside string `json:"beside,omitempty"`
 	// Opponent is Engine, Human, Remote for a person who plays by link, or Demonstration, Level the name of the
 	// computer's level, Rival that of the computer that plays South in a demonstration, "" for the same, Starts one of
 	// StartsRule, StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game.
@@ -187,6 +190,11 @@ func (s Settings) Check() error {
 	}
 	if s.Track != "" {
 		if err := checkName("track", s.Track); err != nil {
+			return err
+		}
+	}
+	if s.Beside != "" {
+		if err := checkName("beside", s.Beside); err != nil {
 			return err
 		}
 	}

@@ -73,6 +73,17 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	}
 	p.focusable(n, r, smallCorner)
 	p.buttonWords(n, words)
+	p.news(n, r)
+}
+
+// newsAir is the distance of the middle of the dot of news from the edges of its control, and newsSize its radius, in dp.
+const newsAir, newsSize = 9, 3.5
+
+// news draws the dot of news at the corner of a control, whose ground is r.
+func (p *Painter) news(n *ui.Node, r ui.Rect) {
+	if n.News {
+		p.shapes.disc(r.X+r.W-newsAir, r.Y+newsAir, newsSize, p.theme.Accent, p.theme.Accent)
+	}
 }
 
 // edge is the light on the upper edge of a button.

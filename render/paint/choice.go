@@ -30,6 +30,7 @@ func (p *Painter) drawChoice(n *ui.Node) {
 	room := n.Bounds
 	room.X, room.W = room.X+ui.ChoicePad, room.W-2*ui.ChoicePad
 	p.lines(p.writer.Balance(n.Words(), n.Type, max(1, room.W)), room, n.Type, ui.AlignCenter, t.wordsOf(n))
+	p.news(n, r)
 }
 
 // drawChip draws a chip: gold when it is on.

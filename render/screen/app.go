@@ -166,7 +166,7 @@ func (a *App) furnish() {
 		Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
 		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
-		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Ways: to, Refresh: a.refresh})
+		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
 		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}
@@ -188,6 +188,7 @@ func (a *App) Resize(width, height float64) {
 	}
 	a.window.Width, a.window.Height, a.window.Zoom = width, height, zoom
 	a.mirror.expire() // all parts of the tree that the page has are in other places now
+	a.play.History.Restore()
 	a.play.Layout.Relay()
 }
 

@@ -168,8 +168,8 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if on, ok := a.stack.Top().(kit.Keyed); ok && a.root.Writing() == nil && on.Key(key, shift, ctrl) {
 		return true
 	}
-	if ctrl && len(a.stack.Sheets) > 0 && key != "q" && key != "Q" {
-		return false // a key must not change what a sheet covers
+	if ctrl && (len(a.stack.Sheets) > 0 || a.root.Writing() != nil) && key != "q" && key != "Q" {
+		return false // a key must not change what a sheet covers, nor the game while the player writes
 	}
 	if ctrl {
 		switch key {
@@ -198,6 +198,8 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	case "Escape":
 		if len(a.stack.Sheets) > 0 {
 			a.stack.Close()
+		} else if a.play.History.LeaveField() {
+			return true
 		} else if _, open := a.play.History.Shown(); open {
 			a.play.History.Close()
 		} else {

@@ -243,12 +243,13 @@ func TestTwoPlayOnline(t *testing.T) {
 		}
 		ama.home()
 		ama.press("talk")
-		ama.writeIn("tell-field", "  and  to you ")
-		ama.Entered("tell-field")
+		ama.writeIn("beside-field", "  and  to you ")
+		ama.Entered("beside-field")
 		pass(ama, kofi)
-		if ama.node("tell-field").Value != "" || kofi.node("tell-line-1").Label != "and to you" {
-			t.Errorf("in the field stands %q", ama.node("tell-field").Value)
+		if ama.node("beside-field").Value != "" || kofi.node("tell-line-1").Label != "and to you" {
+			t.Errorf("in the field stands %q", ama.node("beside-field").Value)
 		}
+		ama.press("beside-more")
 		if !ama.has("talk-report") {
 			t.Error("what the opponent says cannot be reported")
 		}

@@ -38,6 +38,7 @@ func (w ways) OpenLearners() {
 func (w ways) Begin(setup *game.Setup)       { w.app.play.Games.Begin(setup) }
 func (w ways) OpenEnd()                      { w.app.play.Page.Open(w.app.play.Ending.Sheet()) }
 func (w ways) Tell(text string, urgent bool) { w.app.play.Speaker.Tell(text, urgent) }
+func (w ways) Talking() bool                 { return w.app.play.History.Talking() }
 func (w ways) OpenText(text string) {
 	w.app.library.Files.Open(rules.File{Name: w.app.kit.Text("online.title"), Text: text})
 }

@@ -16,13 +16,22 @@ func (a *App) Write(id, text string, caret int) {
 // Entered is called when the player presses Enter in the page's field of a textbox. It reports whether that had a
 // meaning.
 func (a *App) Entered(id string) bool {
-	on, ok := a.stack.Top().(kit.Submitting)
+	on, ok := a.submitting()
 	if ok {
 		on.Submitted(id)
 		a.kit.Changed()
 		a.refresh()
 	}
 	return ok
+}
+
+// submitting returns what acts when the player presses Enter in a field: the top sheet, or the talk beside the board.
+func (a *App) submitting() (on kit.Submitting, ok bool) {
+	if a.play.History.Talking() {
+		return a.play.History, true
+	}
+	on, ok = a.stack.Top().(kit.Submitting)
+	return on, ok
 }
 
 // Typed takes letters that were typed on a desktop keyboard, and writes them into the textbox with the focus. It
@@ -55,7 +64,7 @@ func (a *App) writingKey(key string) bool {
 	case "Escape", "Tab", "F1", "F10", "ArrowUp", "ArrowDown":
 		return false
 	case "Enter":
-		if on, ok := a.stack.Top().(kit.Submitting); ok {
+		if on, ok := a.submitting(); ok {
 			on.Submitted(n.ID)
 			a.kit.Changed()
 			return true

@@ -198,6 +198,8 @@ type Node struct {
 	Opens bool
 	// Faint draws text in the second text colour.
 	Faint bool
+	// News is set for a control that leads to something new, such as messages. It has a dot at its corner.
+	News bool
 	// Warns is set for text that has to be noticed, such as a clock with little time left. It is drawn on a ground of
 	// its own.
 	Warns bool

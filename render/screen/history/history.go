@@ -55,6 +55,9 @@ func (h *History) Title() string { return h.words.Kit.Text("history.title") }
 // Heading says which turn is shown, unless it is the current one.
 func (h *History) Heading() string {
 	h.follow()
+	if h.view() == talkView {
+		return h.panel.Talk.Title()
+	}
 	if !h.words.Session.Looking() {
 		return h.Title()
 	}
@@ -188,8 +191,19 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 		list.H -= high
 	}
 	h.viewed = views != nil && list.H >= h.rowHeight()
-	if h.now = h.as; h.as == analysisView {
-		return h.buildAnalysis(room, list, foot, views, used, viewsHigh)
+	switch h.now = h.view(); h.now {
+	case analysisView:
+		body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown,
+			Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns)}
+		return h.buildOther(room, list, nil, body, foot, views, used, viewsHigh)
+	case talkView:
+		if h.panel.Talking() {
+			h.panel.Talk.Read()
+		}
+		field, lines := h.panel.Talk.Build()
+		body := &ui.Node{ID: "history-talk", Role: ui.RoleGroup, Label: h.words.Kit.Text("talk.title"), Axis: ui.AxisDown,
+			Gap: ui.SpaceNear, Scroll: true, Children: lines}
+		return h.buildOther(room, list, field, body, foot, views, used, viewsHigh)
 	}
 	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
 		h.now = movesView
@@ -228,20 +242,30 @@ func (h *History) Build(room ui.Rect) *ui.Node {
 	return content
 }
 
-// buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil if there is no room for
-// it.
-func (h *History) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
+// buildOther makes the panel with something else in place of the list of turns: body, which scrolls, below head, which does not.
+// head is nil for none, and views is nil if there is no room for it.
+func (h *History) buildOther(room, list ui.Rect, head, body, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
 	h.list = nil
-	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.words.Kit.Text("history.view.analysis"), Axis: ui.AxisDown,
-		Gap: ui.SpaceNear, Scroll: true, Children: h.panel.Analyst.build(h.turns)}
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - kit.Rounding }, Children: []*ui.Node{body, foot}}
+	headHigh := 0.0
+	if head != nil {
+		if headHigh = ui.Height(head, room.W, h.words.Kit.Measure) + panelGap; headHigh > list.H/2 {
+			head, headHigh, body.Children = nil, 0, append([]*ui.Node{head}, body.Children...)
+		} else {
+			content.Children = append([]*ui.Node{head}, content.Children...)
+		}
+	}
 	if views != nil {
 		content.Children = slices.Insert(content.Children, 0, views)
 	}
 	content.Lay = func(n *ui.Node) {
 		at := n.Bounds
 		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
-		body.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
+		top := foot.Bounds.Y - panelGap - list.H
+		if head != nil {
+			head.Bounds = ui.Rect{X: at.X, Y: top, W: at.W, H: headHigh - panelGap}
+		}
+		body.Bounds = ui.Rect{X: at.X, Y: top + headHigh, W: at.W, H: list.H - headHigh}
 		if views != nil {
 			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
 		}

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"slices"
 	"strings"
 
 	"awale/render/screen/advice"
@@ -27,12 +28,16 @@ type Panel struct {
 	// Analyst makes the view of the analysis.
 	Analyst *Analyst
 	Ways    Ways
+	Talk    Talk
 	Place   *Place
 	// Relay lays out the play screen anew, Refresh shows changes at once, and FocusBoard gives the focus to the board.
 	Relay, Refresh, FocusBoard func()
 	// shown is the history, nil while it is closed. turned is set while it faces the player at the far end.
 	shown  *History
 	turned bool
+	// onlyBeside is set while the history is shown only where it lies beside the board: the player did not ask for it in this
+	// window.
+	onlyBeside bool
 }
 
 // Open opens the history.
@@ -59,7 +64,7 @@ func (hp *Panel) ToggleAnalysis() {
 	h, open := hp.Shown()
 	_, o := hp.Session.Stands()
 	switch {
-	case open && h.as == analysisView:
+	case open && h.view() == analysisView:
 		hp.Close()
 	case o.Over():
 		hp.OpenAnalysis()
@@ -72,6 +77,7 @@ func (hp *Panel) ToggleAnalysis() {
 func (hp *Panel) openView(as HistoryView) {
 	if h, open := hp.Shown(); open {
 		h.as, h.shown = as, -1
+		hp.keep()
 		hp.Kit.Changed()
 		return
 	}
@@ -106,17 +112,55 @@ func (hp *Panel) OpenTurning(side variants.Side) {
 
 // OpenAs opens the history in a view, upside down for a player at the far end if turned is set.
 func (hp *Panel) OpenAs(as HistoryView, turned bool) {
-	h := &History{words: hp.Commentary, panel: hp, as: as, Boards: kit.NewCardBoards(hp.Page.Diagrams), shown: -1}
+	h := hp.made(as)
 	hp.put(h, turned)
+	hp.keep()
 	hp.Refresh()
 	if hp.Page.Root.KeysLead {
 		hp.focusOn(h.currentID())
 	}
 }
 
+// made makes a history in a view.
+func (hp *Panel) made(as HistoryView) *History {
+	return &History{words: hp.Commentary, panel: hp, as: as, Boards: kit.NewCardBoards(hp.Page.Diagrams), shown: -1}
+}
+
+// Restore opens the panel in the view in which the player left it open, if there is room for it beside the board. It is called
+// before the play screen is laid out for another game or window.
+func (hp *Panel) Restore() {
+	if hp.onlyBeside && hp.Opposite() {
+		hp.Leave()
+	}
+	kept := hp.Page.Prefs.Settings.Beside
+	if hp.shown != nil || kept == "" || hp.Opposite() {
+		return
+	}
+	hp.shown, hp.turned, hp.onlyBeside = hp.made(HistoryView(max(0, slices.Index(HistoryViews[:], kept)))), false, true
+}
+
+// OnlyBeside reports whether the panel has to close where there is no room for it beside the board. A field that is written into
+// stays: the keyboard of a tablet may make the window low.
+func (hp *Panel) OnlyBeside() bool { return hp.onlyBeside && !hp.writing() }
+
+// keep remembers whether the panel is open beside the board, and its view.
+func (hp *Panel) keep() {
+	now := ""
+	if h, open := hp.Shown(); open {
+		if !hp.Place.Beside || hp.Opposite() {
+			return
+		}
+		now = HistoryViews[h.as]
+	}
+	if s := &hp.Page.Prefs.Settings; s.Beside != now {
+		s.Beside = now
+		hp.Page.Prefs.SaveSettings()
+	}
+}
+
 // put shows the history, upside down if turned is set. With nil it is closed.
 func (hp *Panel) put(h *History, turned bool) {
-	hp.shown, hp.turned = h, turned
+	hp.shown, hp.turned, hp.onlyBeside = h, turned, false
 	hp.Relay()
 }
 
@@ -134,7 +178,7 @@ func (hp *Panel) MenuKey() string {
 // Analysing reports whether the history is open and shows the analysis.
 func (hp *Panel) Analysing() bool {
 	h, open := hp.Shown()
-	return open && h.as == analysisView
+	return open && h.view() == analysisView
 }
 
 // Close closes the history. The current position of the game is shown again.
@@ -150,6 +194,7 @@ func (hp *Panel) Close() {
 		hp.Session.Return()
 	}
 	hp.put(nil, false)
+	hp.keep()
 	hp.Kit.Changed()
 	if lost && hp.Page.Root.KeysLead {
 		hp.Refresh()

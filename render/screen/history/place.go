@@ -20,6 +20,8 @@ const (
 type Place struct {
 	Panel ui.Rect
 	Form  Form
+	// Beside is set for a column in a window that is not low. There the panel stays open, and has the talk.
+	Beside bool
 }
 
 // Share is the part of the window that a panel takes, in dp, with the air around it: a width for a column, a

@@ -21,10 +21,12 @@ const (
 	wordsView
 	// analysisView shows the value of the shown turn, and how well both sides played.
 	analysisView
+	// talkView shows the talk of a game on the Internet.
+	talkView
 )
 
 // HistoryViews are the names of the views at the ends of their IDs and keys.
-var HistoryViews = [...]string{"moves", "boards", "words", "analysis"}
+var HistoryViews = [...]string{"moves", "boards", "words", "analysis", "talk"}
 
 const (
 	// boardLeast is the least width of a small board of the history, in dp.
@@ -33,12 +35,49 @@ const (
 	boardMost = 200
 )
 
+// has reports whether the player can choose a view. In a game on the Internet the talk takes the place of the analysis as long as
+// nobody gets help.
+func (h *History) has(v HistoryView) bool {
+	switch v {
+	case analysisView:
+		return !h.panel.Talk.Here() || h.panel.Analyst.Adviser.Barred() == ""
+	case talkView:
+		return h.panel.Talk.Here() && (h.panel.Place.Beside || h.as == talkView)
+	}
+	return true
+}
+
+// view is the view that is shown: the wanted one if the game has it, else the talk in place of the analysis, or the turns.
+func (h *History) view() HistoryView {
+	switch {
+	case h.has(h.as):
+		return h.as
+	case h.as == analysisView && h.has(talkView):
+		return talkView
+	}
+	return movesView
+}
+
 // buildViews makes the choice between the views.
 func (h *History) buildViews() *ui.Node {
-	return h.words.Kit.Segments("history-view", h.words.Kit.Text("history.views"), HistoryViews[h.as], func(id string) {
+	k := h.words.Kit
+	var names []string
+	for v, name := range HistoryViews {
+		if h.has(HistoryView(v)) {
+			names = append(names, name)
+		}
+	}
+	choice := k.Tabs("history-view", k.Text("history.views"), HistoryViews[h.view()], func(id string) {
 		h.as = HistoryView(slices.Index(HistoryViews[:], id))
 		h.shown = -1
-	}, h.words.Kit.Options("history.view.", HistoryViews[:]...)...)
+		h.panel.keep()
+	}, k.Options("history.view.", names...)...)
+	for _, n := range choice.Children {
+		if n.ID == "history-view-talk" && h.view() != talkView {
+			h.panel.MarkNews(n)
+		}
+	}
+	return choice
 }
 
 // boardRow returns the number of small boards in a row of a width, the width of each control, and the height of the

@@ -116,6 +116,58 @@ func (k *Kit) Segments(id, label string, now string, pick func(id string), choic
 	return row
 }
 
+// Tabs are [Segments] of views. In a narrow column each is as wide as its name needs, and five stand in two lines.
+func (k *Kit) Tabs(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
+	row := k.Segments(id, label, now, pick, choices...)
+	row.Tall = func(width float64) float64 { return k.layTabs(row, ui.Rect{W: width}) }
+	row.Lay = func(n *ui.Node) { k.layTabs(n, n.Bounds) }
+	return row
+}
+
+// layTabs lays out the choices of [Kit.Tabs] and returns their height in dp.
+func (k *Kit) layTabs(row *ui.Node, in ui.Rect) (height float64) {
+	count := len(row.Children)
+	needs := func(t ui.Type) (wide, all float64) {
+		for _, n := range row.Children {
+			n.Type = t
+			own := k.Measure.Width(n.Words(), t) + 1 + 2*ui.ChoicePad
+			wide, all = max(wide, own), all+own
+		}
+		return wide, all
+	}
+	types := []ui.Type{ui.Label, ui.SmallBold}
+	if _, even := ui.Fit(func(t ui.Type) bool { wide, _ := needs(t); return wide*float64(count) <= in.W }, types...); even {
+		return k.laySegments(row, in)
+	}
+	t, one := ui.Fit(func(t ui.Type) bool { _, all := needs(t); return all <= in.W }, types...)
+	lines := [][]*ui.Node{row.Children}
+	if !one {
+		if count != 5 {
+			return k.laySegments(row, in)
+		}
+		t = ui.SmallBold
+		if wide, _ := needs(ui.Label); 3*wide <= in.W {
+			t = ui.Label
+		}
+		lines = [][]*ui.Node{row.Children[:3], row.Children[3:]}
+	}
+	needs(t)
+	for _, line := range lines {
+		spare, high := in.W, 0.0
+		for _, n := range line {
+			spare -= k.Measure.Width(n.Words(), t) + 1 + 2*ui.ChoicePad
+		}
+		x := in.X
+		for _, n := range line {
+			w := k.Measure.Width(n.Words(), t) + 1 + 2*ui.ChoicePad + spare/float64(len(line))
+			n.Bounds = ui.Rect{X: x, Y: in.Y + height, W: w, H: ui.Height(n, w, k.Measure)}
+			x, high = x+w, max(high, n.Bounds.H)
+		}
+		height += high
+	}
+	return height
+}
+
 // Choose places the name of some [Kit.Segments] above them, and further nodes below.
 func (k *Kit) Choose(id, label, now string, pick func(id string), choices []Choice, below ...*ui.Node) *ui.Node {
 	return Labelled(label, append([]*ui.Node{k.Segments(id, label, now, pick, choices...)}, below...)...)

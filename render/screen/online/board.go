@@ -100,20 +100,6 @@ func (o *Room) matchOf(p seat.Place) *client.Match {
 // Match returns the match on the board, nil for none.
 func (o *Room) Match() *client.Match { return o.matchOf(o.place) }
 
-// Rival is the name of the opponent in the game on the board, or the title of a match that the player watches. ok is false for every
-// game that is not played on the Internet.
-func (o *Room) Rival() (name string, ok bool) {
-	m := o.Match()
-	if m == nil || m.Log() == nil {
-		return "", false
-	}
-	names := m.Log().Names()
-	if at := o.placeIn(m); at >= 0 {
-		return names[1-at], true
-	}
-	return o.page.Kit.Text("games.players", "south", names[0], "north", names[1]), true
-}
-
 // Older says with the words of a key by how much the board is behind a game that is watched with a delay. It is "" for every other game.
 func (o *Room) Older(key string) string {
 	m := o.Match()
@@ -121,19 +107,6 @@ func (o *Room) Older(key string) string {
 		return ""
 	}
 	return o.page.Kit.Text(key, "time", o.page.Kit.DurationWords(m.Behind()))
-}
-
-// OpenTalk opens the talk with the opponent, or with the others who watch.
-func (o *Room) OpenTalk() {
-	m := o.Match()
-	if m == nil || m.Log() == nil {
-		return
-	}
-	player := ""
-	if at := o.placeIn(m); at >= 0 {
-		player = m.Log().Players()[1-at]
-	}
-	o.page.Open(newTalkSheet(o.page, player, m.ID()))
 }
 
 // TellAway says that the player of a side has lost the connection or left, or is back.

@@ -25,6 +25,8 @@ type Ways interface {
 	PlayGame(id string)
 	// OpenEnd shows how the game on the table has ended, and the next step.
 	OpenEnd()
+	// Talking reports whether the talk of the game is shown beside the board, with nothing over it.
+	Talking() bool
 	// Tell says something in the words of the game.
 	Tell(text string, urgent bool)
 	// OpenText opens games that have come as a text.
@@ -35,9 +37,11 @@ type Ways interface {
 // opens the sheets of online play.
 type Room struct {
 	Parts
-	Connection  *Connection
-	Account     *Account
-	Search      *Search
+	Connection *Connection
+	Account    *Account
+	Search     *Search
+	// Talk is the talk of the match on the board.
+	Talk        *BoardTalk
 	messages    *messages
 	invitations *invitations
 	words       *words
@@ -83,6 +87,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.invitations = &invitations{page: p, connection: c, words: o.words}
 	o.Search = &Search{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
+	o.Talk = &BoardTalk{room: o}
 	return o
 }
 
@@ -234,7 +239,9 @@ func (o *Room) followMessage() {
 		return // a message of a hidden player leaves an old one as the newest
 	}
 	said := o.page.Kit.Text("online.said", "player", o.words.player(newest.From), "text", o.words.message(newest.Words))
-	if t, ok := o.page.Top().(*talkSheet); ok && t.holds(saved) {
+	t, ok := o.page.Top().(*talkSheet)
+	seen := ok && t.holds(saved) || o.Talk.holds(saved) && o.Ways.Talking()
+	if o.Talk.came(saved, seen); seen {
 		o.page.Kit.Announce(said, false)
 		return
 	}

@@ -38,6 +38,7 @@ func (board) PlayGame(string)   {}
 func (board) OpenEnd()          {}
 func (board) Tell(string, bool) {}
 func (board) OpenText(string)   {}
+func (board) Talking() bool     { return false }
 
 // The room works without the rest of the program: a player names a server and goes to it as a guest.
 func TestTheRoomAlone(t *testing.T) {

@@ -62,6 +62,29 @@ func (v *talkView) build(lines []talkLine, empty string, wide bool) []*ui.Node {
 	return append(nodes, v.lines(lines, empty)...)
 }
 
+// buildNarrow makes the same for a column beside the board: the field with its controls, and below it the rest, which scrolls. more is a
+// control that leads to everything else.
+func (v *talkView) buildNarrow(lines []talkLine, more *ui.Node) (field *ui.Node, below []*ui.Node) {
+	k, c := v.Kit, v.connection.Client
+	end := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{{Grow: 1}, more}}
+	switch {
+	case !c.MayTalk():
+		return end, []*ui.Node{kit.Faint(v.prefix+"-none", k.Text("talk.none"))}
+	case !c.MayWrite():
+		return end, append([]*ui.Node{kit.Faint(v.prefix+"-only", k.Text("talk.only")), v.ready()}, v.lines(lines, "talk.empty")...)
+	}
+	phrases := k.Button(v.prefix+"-phrases", k.Text("talk.phrases"), ui.IconTalk, func() {
+		v.phrases = !v.phrases
+		k.Changed()
+	})
+	phrases.Type, phrases.Folds, phrases.Unfolded = ui.Small, true, v.phrases
+	end.Children[0] = phrases
+	if v.phrases {
+		below = append(below, v.ready())
+	}
+	return kit.Stack(ui.SpaceNear, v.field(false), end), append(below, v.lines(lines, "talk.empty")...)
+}
+
 // field makes the field for a message with the button that sends it. folds adds the button that shows the phrases.
 func (v *talkView) field(folds bool) *ui.Node {
 	k := v.Kit
@@ -175,17 +198,28 @@ func (s *talkSheet) holds(m save.Message) bool {
 	return s.match != "" && m.Match == s.match || s.player != "" && m.With == s.player
 }
 
-func (s *talkSheet) Build() *ui.Node {
-	var lines []talkLine
+// lines are the saved messages of this talk.
+func (s *talkSheet) lines() (lines []talkLine) {
 	for _, m := range s.room.messages.here() {
 		if s.holds(m) {
 			who := cmp.Or(s.room.messages.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
 			lines = append(lines, talkLine{who, s.words.message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
-	title := s.Kit.Text("talk.watchers")
-	if s.player != "" {
-		title = s.Kit.Text("talk.with", "player", s.words.player(s.player))
+	return lines
+}
+
+func (s *talkSheet) title() string {
+	if s.player == "" {
+		return s.Kit.Text("talk.watchers")
+	}
+	return s.Kit.Text("talk.with", "player", s.words.player(s.player))
+}
+
+func (s *talkSheet) Build() *ui.Node {
+	lines, title := s.lines(), s.title()
+	if s.match != "" && s.match == s.room.place.Match {
+		s.room.Talk.Read()
 	}
 	content := s.view.build(lines, "talk.empty", false)
 	if s.connection.State() != client.Online {

@@ -49,7 +49,7 @@ func (b *controlBar) commands() []command {
 	hint.key, hint.short, hint.icon = b.adviser.HintSign()
 	switch {
 	case b.Session.Online(): // on the Internet nobody gets help, and people talk
-		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.Remote.OpenTalk, true, "", hint.rank}
+		hint = command{"talk", "talk.title", "talk.title", ui.IconTalk, b.history.ToggleTalk, true, "", hint.rank}
 	case b.Session.Sendable(): // there is a move to send
 		share := command{"share", "bar.send", "bar.send.short", ui.IconShare, b.share, true, "L", 2}
 		hint.rank, turns.rank = 5, 6
@@ -77,6 +77,9 @@ func (b *controlBar) build(keys int, worded bool) *ui.Node {
 	for _, c := range b.shown(keys) {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: b.Kit.Text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
+		if c.id == "talk" {
+			b.history.MarkNews(n)
+		}
 		if worded {
 			n.Type, n.Text = ui.Small, b.Kit.Text(c.short)
 			if c.id == "hint" {

@@ -53,6 +53,7 @@ func (ps *Screen) take() {
 	ps.Reading.Stop()
 	ps.arrive()
 	ps.light.begin(ps.Seen.Turn)
+	ps.History.Restore()
 	ps.Layout.Relay()
 	ps.Kit.Changed()
 }

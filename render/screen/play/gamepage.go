@@ -34,8 +34,8 @@ func (s *gamePage) groups() []*ui.Node {
 	if told, ok := s.game.matches.Told(); ok {
 		look = append(look, s.Kit.Lead("menu-match", s.Kit.Text("match.title"), told, ui.IconFlag, s.game.matches.show))
 	}
-	if name, ok := s.game.Remote.Rival(); ok {
-		look = append(look, s.Kit.Lead("menu-talk", s.Kit.Text("talk.title"), name, ui.IconTalk, s.game.Remote.OpenTalk))
+	if talk := s.game.Talk; talk.Here() {
+		look = append(look, s.Kit.Lead("menu-talk", s.Kit.Text("talk.title"), talk.With(), ui.IconTalk, talk.Open))
 	}
 	look = append(look, s.Kit.Onwards(item("menu-share", "menu.share", "", ui.IconShare, s.game.handOn)))
 	if _, kept := s.game.Game.Named(); !kept && s.game.Game.ID() != "" {

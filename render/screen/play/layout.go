@@ -31,8 +31,8 @@ type layout struct {
 	seat func(side variants.Side, row ui.Rect) ui.Rect
 	// help is the help that the board gives.
 	help game.Help
-	// panel reports whether there is a panel.
-	panel func() bool
+	// panel returns the panel.
+	panel func() *history.Panel
 }
 
 // Relay lays out the play screen anew, for another window, rule, view or text size.

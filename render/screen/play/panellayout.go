@@ -16,18 +16,31 @@ import (
 //
 // The size of the panel does not depend on what it shows, so that the board stays as it is when the player changes the view.
 func (l *layout) layPanel() {
-	if !l.panel() {
+	panel := l.panel()
+	if _, open := panel.Shown(); !open {
 		return
 	}
 	alone, board := *l.frame, l.plain
+	l.sharePanel(alone, board)
+	if l.frame.Beside = l.frame.Form == history.Column && !l.frame.Compact; !l.frame.Beside && panel.OnlyBeside() {
+		panel.Leave()
+		*l.frame, l.plain = alone, board
+	}
+}
+
+// sharePanel divides a window with a panel. alone and board are the division without one, and its board.
+func (l *layout) sharePanel(alone Frame, board *geom.Board) {
 	read, narrow, high := history.Needs(l.Kit)
 	least := min(board.Pitch, history.HouseLeast)
 	shares := []history.Share{{Form: history.Sheet, Size: alone.Board.H*(1-history.BoardPart) - kit.Rounding}}
 	if !alone.Upright {
 		quarter := history.PanelPart * l.window.SheetArea().W
 		read = max(narrow, min(read, quarter-kit.Margin)) + kit.Margin
-		if !alone.Compact && l.laySpare(alone, board, read, quarter) {
-			return
+		for size := min(quarter, history.PanelMost*l.window.Measure.LineHeight(ui.Body)); size >= read; size -= history.PanelStep {
+			l.foldBeside(alone.fold, history.Share{Form: history.Column, Size: size})
+			if l.plain.Plank.W >= board.Plank.W-kit.Rounding && l.plain.Plank.H >= board.Plank.H-kit.Rounding {
+				return // the board does not need the room
+			}
 		}
 		var columns []history.Share
 		for size := read; size >= narrow+kit.Margin; size -= history.PanelStep {
@@ -43,18 +56,6 @@ func (l *layout) layPanel() {
 		l.foldBeside(alone.fold, s)
 		return (s.Form != history.Sheet || l.frame.Panel.H >= high) && (alone.Upright || l.plain.Pitch >= least-kit.Rounding)
 	}, shares...)
-}
-
-// laySpare lays the widest column beside which a board is as large as alone, and reports whether there is one. read and quarter
-// are the least and the greatest share of the window for it, in dp.
-func (l *layout) laySpare(alone Frame, board *geom.Board, read, quarter float64) bool {
-	for size := min(quarter, history.PanelMost*l.window.Measure.LineHeight(ui.Body)); size >= read; size -= history.PanelStep {
-		l.foldBeside(alone.fold, history.Share{Form: history.Column, Size: size})
-		if l.plain.Plank.W >= board.Plank.W-kit.Rounding && l.plain.Plank.H >= board.Plank.H-kit.Rounding {
-			return true
-		}
-	}
-	return false
 }
 
 // foldBeside divides the window beside a panel. It begins with the fold from; strips fold further before houses become

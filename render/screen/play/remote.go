@@ -19,9 +19,6 @@ type remotePlay interface {
 	Standing() (s game.Standing, ok bool)
 	// Barred is the key of the reason why something cannot be asked for in the match, "" if it can.
 	Barred(kind game.OfferKind) string
-	// Rival is the name of the opponent; ok is false in every other game. OpenTalk opens the messages of the game.
-	Rival() (name string, ok bool)
-	OpenTalk()
 	// TellAway says that the player of a side has lost the connection or left, or is back.
 	TellAway(side variants.Side)
 	// Watches reports whether the player watches a game of others.

@@ -120,6 +120,7 @@ type Parts struct {
 	Pointing   *kit.Pointing
 	Theme      func() kit.Theme
 	Remote     remotePlay
+	Talk       history.Talk
 	Ways       Ways
 	// Refresh shows at once the change that a late answer of the host has made.
 	Refresh func()
@@ -147,10 +148,7 @@ func New(p kit.Page, of *Parts) *Screen {
 		seat: func(side variants.Side, row ui.Rect) ui.Rect {
 			return ps.Seats.buildSeat(ps.Strip.strips(), side, row).Bounds
 		},
-		panel: func() bool {
-			_, open := ps.History.Shown()
-			return open
-		}}
+		panel: func() *history.Panel { return ps.History }}
 	ps.Line = &advice.LineShower{Base: base}
 	ps.Adviser = &advice.Adviser{Base: base, Machine: of.Machine, Think: advice.NewThinking(of.Machine, of.Tables), Line: ps.Line,
 		ShowEnd: showEnd}
@@ -171,7 +169,7 @@ func New(p kit.Page, of *Parts) *Screen {
 			p.Root.ScrollTo(id)
 		},
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
-	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways,
+	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways, Talk: of.Talk,
 		Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
 	ps.House = &houses{shared: with, callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting,
 		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: showEnd, moving: ps.Moving}
