@@ -169,8 +169,8 @@ func New(p kit.Page, of *Parts) *Screen {
 			p.Root.ScrollTo(id)
 		},
 		Analyses: history.NewAnalyses(ps.Adviser.Think.Gate, of.Machine.Clock, of.Machine.Threads)}
-	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways, Talk: of.Talk,
-		Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
+	ps.History = &history.Panel{Base: base, Page: p, Place: &ps.Frame.Place, Host: of.Host, Analyst: ps.Analyst, Ways: of.Ways,
+		Talk: of.Talk, Relay: ps.Layout.Relay, Refresh: of.Refresh, FocusBoard: ps.FocusBoard}
 	ps.House = &houses{shared: with, callouts: ps.Callouts, analyst: ps.Analyst, resting: ps.Resting,
 		showElsewhere: ps.showElsewhere, leaveGuide: ps.Guide.Leave, showEnd: showEnd, moving: ps.Moving}
 	ps.problems = &problems{shared: with, rematch: func() { ps.Ending.rematch() }}
