@@ -99,7 +99,7 @@ func TestFaultsAreNamedInFrench(t *testing.T) {
 	s := newStage(t, &save.Memory{}, speaking("fr"))
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
-		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Pas un fichier de règle\u202f: illisible dès la ligne 3, colonne 1.",
+		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Pas un fichier de règle\u202f: illisible ligne 3, colonne 1.",
 		`{"base":"abapa","name":{"en":"\ud800"}}`:                              "Pas un fichier de règle\u202f: caractère invalide ligne 1, colonne 31.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":4}`:                "Plateau\u202f: «\u202f4\u202f» doit être un groupe de champs.",
 		`{"base":"abapa","id":"X","name":{"en":"X"}}`:                          "Identifiant\u202f: «\u202fX\u202f» doit compter 1 à 40 lettres a–z, chiffres ou traits d’union.",
