@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,20 +28,26 @@ import (
 
 // SheetVariable is the environment variable that names a folder for contact sheets: pictures of the
 // program in every state, at every shape of window and in every theme, which nobody compares but who looks
-// at them. With _ONLY added it names a part of the names of the pictures that are wanted.
+// at them. With _ONLY added it is a regular expression for the names of the pictures that are wanted.
 const SheetVariable = "AWALE_SHEETS"
 
-// shapes are the windows of the contact sheets. Those with a number are kept as golden pictures too, in which
-// one pixel stands for a square of that width in px.
-var shapes = []struct {
+// shape is a size of window in px.
+type shape struct {
 	name          string
 	width, height int
 	square        int
-}{
+}
+
+// shapes are the windows of the contact sheets. Those with a number are kept as golden pictures too, in which
+// one pixel stands for a square of that width in px.
+var shapes = []shape{
 	{"tiny", 320, 568, 0}, {"small-phone", 360, 640, 0}, {"phone", 390, 844, 8}, {"phone-flat", 844, 390, 8},
 	{"tablet-upright", 820, 1180, 12}, {"tablet", 1180, 820, 12}, {"desktop", 1440, 900, 14}, {"wide", 2560, 1080, 24},
 	{"huge", 3840, 2160, 0},
 }
+
+// sheetShapes are windows of the contact sheets alone.
+var sheetShapes = []shape{{"slate", 768, 1024, 0}, {"laptop", 1280, 800, 0}}
 
 // dresses are the themes.
 var dresses = []struct {
@@ -775,12 +782,12 @@ func (r *rig) set() {
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)
 	drawn := 0
-	only, lang := os.Getenv(SheetVariable+"_ONLY"), cmp.Or(os.Getenv(SheetVariable+"_LANG"), "en")
-	for _, s := range shapes {
+	only, lang := regexp.MustCompile(os.Getenv(SheetVariable+"_ONLY")), cmp.Or(os.Getenv(SheetVariable+"_LANG"), "en")
+	for _, s := range slices.Concat(shapes, sheetShapes) {
 		var play, other []*image.RGBA
 		var last *rig
 		shoot := func(name string, m moment, theme kit.Theme) *image.RGBA {
-			if !strings.Contains(name, only) {
+			if !only.MatchString(name) {
 				return nil
 			}
 			last = openRig(t, last, lang, m.position, theme, s.width, s.height)
@@ -818,7 +825,7 @@ func TestContactSheets(t *testing.T) {
 		}
 	}
 	if drawn == 0 {
-		t.Errorf("no picture has %q in its name", only)
+		t.Errorf("no picture has a name like %s", only)
 	}
 }
 
