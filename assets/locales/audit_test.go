@@ -1,7 +1,9 @@
 package locales
 
 import (
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -60,6 +62,30 @@ func TestEveryLanguageHasEveryKey(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// textCall is a call that asks for a text by a whole key.
+var textCall = regexp.MustCompile(`\b(?:Text|t)\("([a-z]\w*(?:\.[\w-]+)+)"[,)]`)
+
+// Every key that the screens name is the key of a text.
+func TestEveryNamedKeyHasAText(t *testing.T) {
+	c, calls := shipped(t)[fallback], 0
+	err := filepath.WalkDir("../../render", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, call := range textCall.FindAllSubmatch(source, -1) {
+			calls++
+			if _, ok := c.Raw(string(call[1])); !ok {
+				t.Errorf("%s names %q, which is no key of a text", path, call[1])
+			}
+		}
+		return err
+	})
+	if err != nil || calls < 1000 {
+		t.Errorf("%d calls are found: %v", calls, err)
 	}
 }
 

@@ -378,7 +378,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		Children: []*ui.Node{words, kit.Together(buttons...)}}
 	if r, err := notation.ParseRule(p.Terms.Rule); err == nil && !mine {
 		// It may be a rule that only the other player knows.
-		read := s.Kit.Lead(id+"-rule", t("rules.read", "rule", s.room.Book.RuleName(r)), "", ui.IconRules,
+		read := s.Kit.Lead(id+"-rule", t("new.ruleIs", "rule", s.room.Book.RuleName(r)), "", ui.IconRules,
 			func() { s.room.Rules.OpenPage(r) })
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}

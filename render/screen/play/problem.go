@@ -34,7 +34,7 @@ func (s *problemSheet) Build() *ui.Node {
 	}
 	play.Label = s.Kit.Text("menu.continue")
 	if rec.Outcome().Over() {
-		play.Label = s.Kit.Text("end.board")
+		play.Label = s.Kit.Text("problem.board")
 	}
 	return s.Kit.Dialog("problem-sheet", title, []*ui.Node{
 		s.Kit.Button("problem-again", s.Kit.Text("content.again"), ui.IconAgain, func() {
