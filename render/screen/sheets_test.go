@@ -62,6 +62,9 @@ func TestEverySheetFits(t *testing.T) {
 		}
 		for _, n := range nodes(top) {
 			s.checkUnbroken(where, n)
+			if air := n.Bounds.W - s.Measure.Width(n.Words(), n.Type); n.Look == ui.LookChoice && words == 1 && air < 2*ui.SpaceNear {
+				t.Errorf("%s: %q has %.1f dp around it", where, n.Words(), air)
+			}
 		}
 		foot := s.Root().Find(top.ID + "-foot")
 		if foot == nil {

@@ -173,8 +173,12 @@ func (k *Kit) Choose(id, label, now string, pick func(id string), choices []Choi
 	return Labelled(label, append([]*ui.Node{k.Segments(id, label, now, pick, choices...)}, below...)...)
 }
 
-// laySegments lays out choices side by side. If they need it, their words are smaller or broken, or there are fewer
-// columns. It returns their height in dp.
+// segmentAir is the room at both ends of the words of a segment, in dp. Words that are broken have less.
+const segmentAir = ui.SpaceNear
+
+// laySegments lays out choices side by side, all of one width if that leaves air around their words, else each as wide as its
+// words need. If even that is too little, the words are smaller, there are fewer columns, or the words are broken. It
+// returns the height of the choices in dp.
 func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 	count := len(row.Children)
 	columns := []int{count}
@@ -183,33 +187,58 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 			columns = append(columns, c)
 		}
 	}
-	fit := func(c int, t ui.Type, words func(n *ui.Node) float64) bool {
+	dress := func(t ui.Type) {
 		for _, n := range row.Children {
-			if n.Type = t; words(n)+2*ui.ChoicePad > in.W/float64(c) {
-				return false
+			n.Type = t
+		}
+	}
+	widest := func(words func(n *ui.Node) float64) (w float64) {
+		for _, n := range row.Children {
+			w = max(w, words(n))
+		}
+		return w
+	}
+	whole := func(n *ui.Node) float64 { return k.Measure.Width(n.Words(), n.Type) + 1 + 2*segmentAir }
+	word := func(n *ui.Node) (w float64) {
+		for s := range strings.FieldsSeq(n.Words()) {
+			w = max(w, k.Measure.Width(s, n.Type)+1+2*ui.ChoicePad)
+		}
+		return w
+	}
+	// place finds the columns and sets the type of the words. spare is what each choice has more than its words need, 0 if
+	// all are of one width.
+	place := func() (c int, spare float64, uneven bool) {
+		for _, c := range columns[:max(1, len(columns)-1)] {
+			for _, t := range []ui.Type{ui.Label, ui.SmallBold} {
+				dress(t)
+				if widest(whole) <= in.W/float64(c) {
+					return c, 0, false
+				}
+				total := 0.0
+				for _, n := range row.Children {
+					total += whole(n)
+				}
+				if c == count && total <= in.W {
+					return c, (in.W - total) / float64(c), true
+				}
 			}
 		}
-		return true
+		c, _ = ui.Fit(func(c int) bool { return widest(word) <= in.W/float64(c) }, columns...)
+		return c, 0, false
 	}
-	whole := func(n *ui.Node) float64 { return k.Measure.Width(n.Words(), n.Type) + 1 }
-	word := func(n *ui.Node) float64 {
-		widest := 0.0
-		for w := range strings.FieldsSeq(n.Words()) {
-			widest = max(widest, k.Measure.Width(w, n.Type))
-		}
-		return widest + 1
-	}
-	c, _ := ui.Fit(func(c int) bool {
-		return fit(c, ui.Label, whole) || fit(c, ui.SmallBold, whole) || fit(c, ui.SmallBold, word)
-	}, columns...)
-	width := in.W / float64(c)
+	c, spare, uneven := place()
 	for line := range slices.Chunk(row.Children, c) {
-		high := 0.0
+		high, x := 0.0, in.X
 		for _, n := range line {
-			high = max(high, ui.Height(n, width, k.Measure))
+			w := in.W / float64(c)
+			if uneven {
+				w = whole(n) + spare
+			}
+			n.Bounds = ui.Rect{X: x, Y: in.Y + height, W: w}
+			high, x = max(high, ui.Height(n, w, k.Measure)), x+w
 		}
-		for i, n := range line {
-			n.Bounds = ui.Rect{X: in.X + float64(i)*width, Y: in.Y + height, W: width, H: high}
+		for _, n := range line {
+			n.Bounds.H = high
 		}
 		height += high
 	}
