@@ -22,6 +22,9 @@ func TestTheNextStepIsOfferedOnce(t *testing.T) {
 	if !s.has("next-course") || s.has("next-stronger") {
 		t.Error("after a game that was lost a lesson is offered, and no stronger opponent")
 	}
+	if card, later := s.node("next-course").Bounds, s.node("next-later").Bounds; later.X < card.X+card.W || later.Y > card.Y+card.H {
+		t.Errorf("the offer at %v is not declined beside it, at %v", card, later)
+	}
 	s.press("next-later")
 	if s.has("next-later") || !s.has("end-again") || !s.chosenSettings().Advised {
 		t.Error("declined, the offer does not go away alone")

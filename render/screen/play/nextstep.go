@@ -49,11 +49,16 @@ func (n *nextStep) build() *ui.Node {
 			n.ways.OpenLevel(n.Stronger)
 		}))
 	}
-	rows = append(rows, p.Kit.Item("next-later", p.Kit.Text("menu.offer.later"), "", ui.IconClose, func() {
+	size := p.Kit.SignSize()
+	later := p.Kit.Button("next-later", p.Kit.Text("menu.offer.later"), ui.IconClose, func() {
 		n.leave()
 		p.Kit.Changed()
-	}))
-	return kit.Labelled(p.Kit.Text("next.title"), kit.Group(rows...))
+	})
+	later.Text, later.Look, later.Grow, later.MinW, later.MaxW = " ", ui.LookQuiet, 0, size, size
+	card := kit.Group(&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: rows},
+		&ui.Node{Axis: ui.AxisDown, MinW: size, MaxW: size, Children: []*ui.Node{{Grow: 1}, later, {Grow: 1}}})
+	card.Role, card.Label, card.Axis = ui.RoleGroup, p.Kit.Text("next.title"), ui.AxisAcross
+	return card
 }
 
 // open reports whether the offer is still open.
