@@ -180,9 +180,6 @@ func TestTheChoiceOfASetFits(t *testing.T) {
 			s := opening{lang: lang, w: size.w, h: size.h, words: size.words, printed: true}.stage(t)
 			s.studies("menu-problems", "problems-send")
 			s.press("problems-send")
-			if s.has("set-fold") {
-				s.press("set-fold")
-			}
 			for _, n := range nodes(s.dialog()) {
 				if n.Look == ui.LookText && n.Bounds.X+n.Bounds.W > s.dialog().Bounds.X+s.dialog().Bounds.W {
 					t.Errorf("%s, %v: %q is cut", lang, size, n.Words())

@@ -249,6 +249,35 @@ func TestTheListShowsARuleAtOnce(t *testing.T) {
 	}
 }
 
+// Chips stand in one row on a phone, and the row shows the chosen one. In a wide window all of them are in sight.
+func TestChipsStandInOneRow(t *testing.T) {
+	for _, size := range [...][2]float64{{320, 568}, {390, 844}, {1280, 800}} {
+		s := opening{lang: "fr", printed: true, w: size[0], h: size[1]}.stage(t)
+		see := func(group, chosen string) {
+			t.Helper()
+			row := s.node(group)
+			first, last := row.Children[0].Bounds, row.Children[len(row.Children)-1].Bounds
+			if !row.Sideways() && (size[0] < 1280 || last.X+last.W > row.Bounds.X+row.Bounds.W) {
+				t.Errorf("%v: the chips of %s lie from %v to %v, in no row", size, group, first, last)
+			}
+			if chip := s.node(chosen).Bounds; !row.Bounds.Holds(chip) {
+				t.Errorf("%v: the chosen chip %s lies at %v, out of sight in %v", size, chosen, chip, row.Bounds)
+			}
+		}
+		s.visit("menu", "menu-new", "new-clock-own", "clock-often-7")
+		see("clock-often", "clock-often-7")
+		s.visit("menu", "menu-new", "new-opponent-human", "new-length", "length-often-4")
+		see("length-often", "length-often-4")
+		s.studies("menu-problems", "problems-send")
+		see("problems-themes", s.node("problems-themes").Children[0].ID)
+		s.press("problems-send")
+		see("set-steps", "set-step-all")
+		see("set-themes", "set-theme-all")
+		s.press("set-theme-trap")
+		see("set-themes", "set-theme-trap")
+	}
+}
+
 // Arrow keys lead along the chips and bring each into sight. The control that plays a rule comes before all cards, and
 // plays the first rule that is found.
 func TestKeysLeadThroughTheListOfRules(t *testing.T) {

@@ -17,6 +17,26 @@ func (r *Root) ScrollTo(id string) bool {
 	return moved
 }
 
+// showChosen scrolls every row to its chosen node where another one is chosen than before.
+func (r *Root) showChosen() {
+	each(r.tree, func(n *Node) bool {
+		if !n.Sideways() {
+			return true
+		}
+		for _, c := range n.Children {
+			if c.Checked && r.chosen[n.ID] != c.ID {
+				r.chosen[n.ID] = c.ID
+				r.around(c.ID, func(list *Node, from, to float64) {
+					if fade := r.fade(n); list == n {
+						r.scrollBy(n, math.Min(math.Max(0, to-n.View()+fade), from-fade))
+					}
+				})
+			}
+		}
+		return true
+	})
+}
+
 // ScrollToTop shows the beginning of a list from the next tree on.
 func (r *Root) ScrollToTop(id string) { delete(r.offsets, id) }
 

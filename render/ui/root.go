@@ -50,7 +50,9 @@ type Root struct {
 	// visited is the control of a grid that had the focus last.
 	visited string
 	offsets map[string]float64
-	scroll  scroll
+	// chosen are the IDs of the chosen nodes of the rows that scroll to the side, by the IDs of the rows.
+	chosen map[string]string
+	scroll scroll
 	// wheel is the list that the wheel scrolled last, "" once it has not turned for rest seconds.
 	wheel struct {
 		list string
@@ -81,7 +83,7 @@ type Root struct {
 
 // NewRoot returns a root without a tree.
 func NewRoot() *Root {
-	r := &Root{offsets: map[string]float64{}}
+	r := &Root{offsets: map[string]float64{}, chosen: map[string]string{}}
 	r.scroll.root = r
 	return r
 }
@@ -134,6 +136,7 @@ func (r *Root) relayout(m Measurer) {
 		}
 		return true
 	})
+	r.showChosen()
 	r.scroll.resume(r)
 }
 

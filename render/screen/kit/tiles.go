@@ -270,9 +270,13 @@ func (k *Kit) Fold(id, label string, open *bool) *ui.Node {
 		Activate: k.changing(func() { *open = !*open })}
 }
 
-// Sideways makes a row of nodes a list that scrolls to the side if they have too little room. gap is in dp.
-func Sideways(row *ui.Node, gap float64) *ui.Node {
-	row.Axis, row.Scroll, row.Gap = ui.AxisAcross, true, gap
+// Chips lays out chips in one row, which scrolls to the side if they have too little room. If wrap is set, they stand in as
+// many lines as they need instead.
+func (k *Kit) Chips(row *ui.Node, wrap bool) *ui.Node {
+	if wrap {
+		return k.Flow(row, ui.SpaceNear)
+	}
+	row.Axis, row.Scroll, row.Gap = ui.AxisAcross, true, ui.SpaceNear
 	return row
 }
 

@@ -176,5 +176,5 @@ func (s *problemsSheet) themes() *ui.Node {
 		chip.Role = ui.RoleButton
 		chips.Children = append(chips.Children, chip)
 	}
-	return kit.Labelled(s.Kit.Text("problems.themes"), s.Kit.Flow(chips, ui.SpaceNear))
+	return kit.Labelled(s.Kit.Text("problems.themes"), s.Kit.Chips(chips, s.Window.Wide()))
 }

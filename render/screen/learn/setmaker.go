@@ -21,10 +21,8 @@ type SetMaker struct {
 	kit.CardList
 	room *Room
 	book *problemBook
-	// step and theme are the difficulty and the index of the theme that filter the list, -1 for all. unfolded is set
-	// while both choices are open in a window that hides them at first.
+	// step and theme are the difficulty and the index of the theme that filter the list, -1 for all.
 	step, theme int
-	unfolded    bool
 	// Found are the numbers of the problems in the list, from 0, the easiest first. It is nil before the list is made.
 	Found []int
 	// Chosen are the numbers of the set, from 0, in the order in which they were chosen.
@@ -137,18 +135,7 @@ func (s *SetMaker) Build() *ui.Node {
 		s.narrow()
 	}
 	field := s.Kit.LineField("set-name", s.Kit.Text("placing.title"), &s.title, notation.MaxText)
-	content := []*ui.Node{field}
-	if s.Window.Wide() {
-		content = append(content, s.steps(), s.themes())
-	} else {
-		field.Grow = 1
-		sign := s.Kit.Fold("set-fold", s.Kit.Text("set.narrow"), &s.unfolded)
-		content[0] = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{field,
-			{Axis: ui.AxisDown, MinW: sign.MinW, MaxW: sign.MaxW, Children: []*ui.Node{{Grow: 1}, sign}}}}
-		if s.unfolded {
-			content = append(content, s.steps(), s.themes())
-		}
-	}
+	content := []*ui.Node{field, kit.Stack(ui.SpaceTight, s.steps(), s.themes())}
 	told := &ui.Node{ID: "set-told", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small,
 		Label: s.Kit.Text("set.found", "count", len(s.Found)) + " " + s.Kit.Text("set.chosen", "count", len(s.Chosen))}
 	all := s.Kit.Button("set-all", s.Kit.Text("set.all"), ui.IconCheck, s.chooseAll)
@@ -200,13 +187,13 @@ func (s *SetMaker) themes() *ui.Node {
 // narrowing makes the control for one of some choices, by its index, or all with -1.
 func (s *SetMaker) narrowing(part, title string, now *int, choices []kit.Choice) *ui.Node {
 	chips := &ui.Node{ID: "set-" + part + "s", Role: ui.RoleRadioGroup, Label: title}
-	for i, c := range append([]kit.Choice{kit.Option("all", s.Kit.Text("rules.all"))}, choices...) {
+	for i, c := range append([]kit.Choice{kit.Option("all", s.Kit.Text("set.all."+part))}, choices...) {
 		chips.Children = append(chips.Children, s.Kit.Filter("set-"+part+"-"+c.ID, c.Label, *now == i-1, func() {
 			*now = i - 1
 			s.narrow()
 		}))
 	}
-	return kit.Labelled(title, s.Kit.Flow(chips, ui.SpaceNear))
+	return s.Kit.Chips(chips, false)
 }
 
 // buildList makes the cards of the problems.

@@ -128,7 +128,7 @@ func (s *worldSheet) front(world *learn.World) *ui.Node {
 	}
 	printed := s.Kit.Button("world-print", s.Kit.Text("world.print"), ui.IconPrint, func() { s.Messages.Print(s.written(world)) })
 	return s.besideMap(s.Kit.Dialog(s.ID(), s.Kit.Text("world.title"), nil, chosen, kit.Group(list),
-		kit.Labelled(chips.Label, s.Kit.Flow(chips, ui.SpaceNear)), kit.InColumn(printed)), 1)
+		kit.Labelled(chips.Label, s.Kit.Chips(chips, s.Window.Wide())), kit.InColumn(printed)), 1)
 }
 
 // open opens a chapter and returns its page.

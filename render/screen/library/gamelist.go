@@ -29,8 +29,6 @@ type gamesSheet struct {
 	// sort is the order, and query the words of the search.
 	sort  string
 	query kit.Line
-	// unfolded is set while the choice of the order is open in a window that hides it at first.
-	unfolded bool
 	// selecting is set while a tap selects a game instead of opening it. selected are the IDs of the selected games.
 	selecting bool
 	selected  map[string]bool
@@ -122,18 +120,10 @@ func (s *gamesSheet) Build() *ui.Node {
 	var search *ui.Node
 	if len(s.games) >= kit.SearchFrom && (!s.selecting || s.query.Text != "") {
 		search = kit.Written(s.Kit.SearchField("games-search", t("games.search"), &s.query), s.ToTop)
-		folds := s.Window.Folds()
-		switch {
-		case folds:
-			search.Grow = 1
-			content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search,
-				s.Kit.Fold("games-fold", t("games.sort"), &s.unfolded)}})
-		case !wide:
+		if !wide {
 			content = append(content, search)
 		}
-		if !folds || s.unfolded {
-			content = append(content, s.buildSort())
-		}
+		content = append(content, s.buildSort())
 	}
 	if s.query.Text != "" {
 		content = append(content, &ui.Node{ID: "games-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText,
@@ -198,7 +188,7 @@ func (s *gamesSheet) buildSort() *ui.Node {
 			s.ToTop()
 		}))
 	}
-	return s.Kit.Flow(row, ui.SpaceNear)
+	return s.Kit.Chips(row, false)
 }
 
 // foot makes the buttons of the list, or of the selection.

@@ -131,7 +131,6 @@ func (s *clockSheet) Build() *ui.Node {
 		often.Children = append(often.Children, s.Kit.Filter("clock-often-"+strconv.Itoa(i), s.Kit.TimeWords(p), p == now,
 			func() { s.clock.Time = p }))
 	}
-	s.Kit.Flow(often, ui.SpaceNear)
 	kind := clockKinds[max(0, slices.Index(timeKinds[:], now.Kind))]
 	ways := s.Kit.Choose("clock-kind", t("clock.kind"), kind, s.setKind, s.Kit.Options("clock.kind.", clockKinds[:]...),
 		kit.Faint("clock-kind-told", t("clock.kind."+kind+".told")))
@@ -148,7 +147,7 @@ func (s *clockSheet) Build() *ui.Node {
 		out = "warns"
 	}
 	return s.Kit.Dialog("clock-sheet", t("new.clock"), []*ui.Node{s.Done("clock-done")},
-		kit.Labelled(t("clock.often"), often), ways,
+		kit.Labelled(t("clock.often"), s.Kit.Chips(often, s.Window.Wide())), ways,
 		&ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: amounts},
 		s.Kit.Choose("clock-out", t("clock.out"), out, func(id string) { s.clock.Time.Soft = id == "warns" },
 			s.Kit.Options("clock.out.", "ends", "warns")),

@@ -62,8 +62,7 @@ func (s *lengthSheet) Build() *ui.Node {
 		often.Children = append(often.Children, s.Kit.Filter("length-often-"+strconv.Itoa(i), s.Kit.LengthWords(p), on,
 			func() { s.game.setLength(p) }))
 	}
-	s.Kit.Flow(often, ui.SpaceNear)
-	content := []*ui.Node{kit.Labelled(t("length.often"), often)}
+	content := []*ui.Node{kit.Labelled(t("length.often"), s.Kit.Chips(often, s.Window.Wide()))}
 	if *now != (save.MatchChoice{}) {
 		content = append(content, s.match()...)
 	}

@@ -165,14 +165,13 @@ func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 	add := func(id, label, shown string) {
 		row.Children = append(row.Children, s.Kit.Filter("rules-show-"+id, label, s.query.Text == "" && s.shown == shown, func() {
 			s.shown, s.query = shown, kit.Line{}
-			s.Root.ScrollTo("rules-show-" + id)
 		}))
 	}
 	add("all", s.Kit.Text("rules.all"), "")
 	for _, g := range groups {
 		add(g.id, g.label, g.id)
 	}
-	return kit.Sideways(row, ui.SpaceNear)
+	return s.Kit.Chips(row, false)
 }
 
 // buildGroups makes the list: the rules that the search finds, the only shown group, or all groups, with each rule
