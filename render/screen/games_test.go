@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/locales"
 	"awale/game"
 	"awale/game/ogn"
 	"awale/game/save"
@@ -90,6 +91,26 @@ func TestTheNamesOfGamesAreAsLarge(t *testing.T) {
 	}
 	if len(sizes) != 1 {
 		t.Errorf("names of games have the types %v", sizes)
+	}
+}
+
+// TestTheCardOfAGameIsWhole: on a phone no line of a card is cut before the score or the day. The computer is called by its level
+// alone, and the year is left out.
+func TestTheCardOfAGameIsWhole(t *testing.T) {
+	store := &save.Memory{}
+	keepGames(t, store, 2, func(_ int, g *save.Game) {
+		g.Players[variants.South], g.Result = save.Player{Kind: save.Engine, Level: "grand-master"}, save.ResultSouth
+	})
+	for _, lang := range locales.Languages() {
+		s := newStage(t, store, twoHere, speaking(lang))
+		s.measureBy(newPrinter(t))
+		s.Resize(390, 844)
+		s.visit(toGames...)
+		for _, n := range nodes(s.node("games-list")) {
+			if n.Look == ui.LookText && strings.HasSuffix(n.Words(), "…") {
+				t.Errorf("%s: a line is cut to %q of %q", lang, n.Words(), n.Label)
+			}
+		}
 	}
 }
 

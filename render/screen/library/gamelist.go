@@ -321,7 +321,8 @@ func (s *gamesSheet) buildCard(at int) []*ui.Node {
 		}
 		s.openGame(g)
 	})
-	card.Children[len(card.Children)-1].Children[1].Value = s.texts.shortTitle(&g.Entry)
+	words := card.Children[len(card.Children)-1].Children
+	words[1].Value, words[2].Value, words[3].Value = s.texts.shortTitle(&g.Entry), s.texts.shortState(g), s.texts.shortNote(g)
 	if s.selecting {
 		card.Role, card.Checked, card.Current = ui.RoleSwitch, s.selected[g.ID], s.selected[g.ID]
 		return []*ui.Node{card}

@@ -93,14 +93,15 @@ func (gt *texts) shortTitle(e *save.Entry) string {
 	if e.Name != "" {
 		return e.Name
 	}
-	var names [2]string
-	for side := range variants.Side(2) {
-		names[side] = gt.player(e, side)
-		if p := e.Players[side]; p.Kind == save.Engine {
-			names[side] = gt.kit.Text("level." + p.Level)
-		}
+	return gt.kit.Text("games.players", "south", gt.shortPlayer(e, variants.South), "north", gt.shortPlayer(e, variants.North))
+}
+
+// shortPlayer is the name of the player of a side. A computer player has only its level.
+func (gt *texts) shortPlayer(e *save.Entry, side variants.Side) string {
+	if p := e.Players[side]; p.Name == "" && p.Kind == save.Engine {
+		return gt.kit.Text("level." + p.Level)
 	}
-	return gt.kit.Text("games.players", "south", names[variants.South], "north", names[variants.North])
+	return gt.player(e, side)
 }
 
 // matchState says how a match stands, with the score of South and North and the current game.
@@ -138,13 +139,24 @@ var endKeys = map[string]string{notation.SouthResigned: "games.end.resigned", no
 	notation.AdjudicatedNorth: "games.end.decided", notation.AdjudicatedDraw: "games.end.decided"}
 
 // state says how a game stands or has ended, with the seeds of South and North.
-func (gt *texts) state(e *save.Entry) string {
+func (gt *texts) state(e *save.Entry) string { return gt.stateBy(e, gt.player) }
+
+// shortState is [texts.state] or the state of a match, with only the level of a computer player.
+func (gt *texts) shortState(g *game.Saved) string {
+	if g.Rounds != nil {
+		return gt.matchState(g)
+	}
+	return gt.stateBy(&g.Entry, gt.shortPlayer)
+}
+
+// stateBy is [texts.state] with a way to name players.
+func (gt *texts) stateBy(e *save.Entry, player func(e *save.Entry, side variants.Side) string) string {
 	words := gt.kit.Text("games.moves", "count", e.Moves)
 	winner := func(side variants.Side) string {
 		if e.Players[side] == (save.Player{Kind: save.Human}) && e.Players[side.Other()].Kind == save.Engine {
 			return gt.kit.Text("games.wonYou")
 		}
-		return gt.kit.Text("games.won", "player", gt.player(e, side))
+		return gt.kit.Text("games.won", "player", player(e, side))
 	}
 	switch e.Result {
 	case save.ResultSouth:
@@ -239,7 +251,25 @@ func (gt *texts) dateOf(tag string) string {
 }
 
 // note says the rule of a game, its place in a match, and when it was played or where it is.
-func (gt *texts) note(g *game.Saved) string {
+func (gt *texts) note(g *game.Saved) string { return gt.noteOn(g, gt.day) }
+
+// shortNote is [texts.note] without the year.
+func (gt *texts) shortNote(g *game.Saved) string {
+	return gt.noteOn(g, func(ms int64) string {
+		if words := gt.day(ms); words != gt.Date(ms) || ms == 0 {
+			return words // today, yesterday or unknown
+		}
+		_, month, day := time.UnixMilli(ms).Date()
+		key := "date.brief"
+		if day == 1 {
+			key = "date.brief.first"
+		}
+		return gt.kit.Text(key, "day", strconv.Itoa(day), "month", gt.kit.Text("date.month."+strconv.Itoa(int(month))))
+	})
+}
+
+// noteOn is [texts.note] with a way to write a date.
+func (gt *texts) noteOn(g *game.Saved, date func(ms int64) string) string {
 	parts := []string{gt.ruleOf(&g.Entry)}
 	if g.Rounds != nil {
 		parts = append(parts, gt.kit.Text("games.found", "count", len(g.Rounds)))
@@ -250,7 +280,7 @@ func (gt *texts) note(g *game.Saved) string {
 	case g.Present:
 		parts = append(parts, gt.kit.Text("rules.onBoard"))
 	default:
-		parts = append(parts, gt.day(g.Played))
+		parts = append(parts, date(g.Played))
 	}
 	if p, ok := gt.position(&g.Entry); ok && g.Link != "" && g.Result == "" {
 		key := "state.awaited"
