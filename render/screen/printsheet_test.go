@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/save"
+	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/variants/rulestest"
@@ -49,5 +50,17 @@ func TestAGameIsPrinted(t *testing.T) {
 	if !strings.Contains(page, s.says("goal.win", "player", s.says("player.south"))) || !strings.Contains(page, "&lt;b&gt;problem") ||
 		!strings.Contains(page, s.says("paper.solution")) {
 		t.Errorf("the problem is printed as %s", page[strings.Index(page, "<body>"):])
+	}
+}
+
+// What can be printed has air behind its words on the smallest phone, in lines of one or of two.
+func TestWhatCanBePrintedHasAirBehindItsWords(t *testing.T) {
+	s := opening{printed: true, w: 320, h: 568}.stage(t)
+	s.hotSeat(variants.Default)
+	s.pressAll("game", "menu-share", "share-print")
+	for _, n := range s.withLook(ui.LookRadio) {
+		if end := ui.WordsRoom(n, n.Bounds.W, s.Measure) - s.Measure.Width(n.Words(), n.Type); end < ui.SpaceTight {
+			t.Errorf("%q has %.1f dp behind it", n.Words(), end)
+		}
 	}
 }

@@ -38,7 +38,7 @@ const (
 	radioMark = 22
 	// radioGap is the room between the mark of a radio and its words.
 	radioGap = SpaceNear
-	// radioEnd is the least room after the words of a radio. It grows with the words if there is room.
+	// radioEnd is the least room after the words of a radio. A radio wants [SpaceNear], which grows with the words.
 	radioEnd = SpaceTight
 	// sliderTrack is the least height of the part of a slider below its label.
 	sliderTrack = 34
@@ -472,7 +472,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth(n.Type, m)
 	case LookRadio:
 		pad, gap := RadioAir(n, math.Inf(1), m)
-		return words + pad + RadioSize(n.Type, m) + gap + radioEnd*Growth(n.Type, m)
+		return words + pad + RadioSize(n.Type, m) + gap + SpaceNear*Growth(n.Type, m)
 	case LookSlider, LookField, LookSearch:
 		return math.Max(160, words)
 	case LookChoice:
