@@ -141,12 +141,21 @@ var endKeys = map[string]string{notation.SouthResigned: "games.end.resigned", no
 // state says how a game stands or has ended, with the seeds of South and North.
 func (gt *texts) state(e *save.Entry) string { return gt.stateBy(e, gt.player) }
 
-// shortState is [texts.state] or the state of a match, with only the level of a computer player.
+// shortState is [texts.state] or the state of a match, with only the level of a computer player. A winner with a name, which
+// may be long, is left out: the score and the title show who it is.
 func (gt *texts) shortState(g *game.Saved) string {
 	if g.Rounds != nil {
 		return gt.matchState(g)
 	}
-	return gt.stateBy(&g.Entry, gt.shortPlayer)
+	e, winner := &g.Entry, variants.South
+	if e.Result == save.ResultNorth {
+		winner = variants.North
+	}
+	if p, ok := gt.position(e); ok && e.Result != "" && e.Players[winner].Name != "" {
+		return gt.kit.Text("games.score", "south", strconv.Itoa(int(p.Stores[variants.South])),
+			"north", strconv.Itoa(int(p.Stores[variants.North])))
+	}
+	return gt.stateBy(e, gt.shortPlayer)
 }
 
 // stateBy is [texts.state] with a way to name players.
