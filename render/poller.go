@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"strings"
 	"time"
+	"unicode"
 
 	"awale/game/ogn"
 	"awale/game/save"
@@ -62,8 +63,12 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyNumpadAdd: "+", ebiten.KeyNumpadSubtract: "-", ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
 }
 
+// places are the signs on a US keyboard of the other keys that mean something.
+var places = map[ebiten.Key]string{ebiten.KeyMinus: "-", ebiten.KeyEqual: "="}
+
 // keyName returns the DOM name of a key, "" for one that means nothing here. printed is what is printed on it on the player's
-// keyboard. Letters go by that, wherever the key is, and those of other alphabets by its place.
+// keyboard. Latin letters and signs count as they are printed, wherever they are. A key with a sign of another script counts as its
+// place does on a US keyboard.
 func keyName(k ebiten.Key, printed string) string {
 	if name, ok := keyNames[k]; ok {
 		return name
@@ -76,12 +81,25 @@ func keyName(k ebiten.Key, printed string) string {
 	}
 	isLetter := k >= ebiten.KeyA && k <= ebiten.KeyZ
 	switch {
-	case len(printed) == 1 && (isLetter || strings.Contains("+-=abcdefghijklmnopqrstuvwxyz", printed)):
+	case printed == "" || foreign(printed):
+		if isLetter {
+			return string(rune('a' + k - ebiten.KeyA))
+		}
+		return places[k]
+	case isLetter || strings.Contains("+-=abcdefghijklmnopqrstuvwxyz", printed):
 		return printed
-	case isLetter:
-		return string(rune('a' + k - ebiten.KeyA))
 	}
 	return ""
+}
+
+// foreign reports whether a sign belongs to another script than the Latin one.
+func foreign(sign string) bool {
+	for _, r := range sign {
+		if !unicode.IsLetter(r) && !unicode.IsMark(r) || unicode.Is(unicode.Latin, r) || r == 'µ' {
+			return false
+		}
+	}
+	return true
 }
 
 // poll passes on the input since the last tick. scale is device pixels per CSS px: the cursor comes in the pixels of the
@@ -96,8 +114,9 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 			a.Key(name, shift, ctrl, alt, false)
 		}
 	}
-	if p.letters = ebiten.AppendInputChars(p.letters[:0]); len(p.letters) > 0 && !ctrl && !alt {
-		a.Typed(string(p.letters))
+	// The system makes no signs of shortcuts. With AltGr, which some systems take for Ctrl and Alt, it does.
+	if p.letters = ebiten.AppendInputChars(p.letters[:0]); len(p.letters) > 0 {
+		p.typed(a, string(p.letters))
 	}
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
 		drop(a, dropped)
@@ -106,6 +125,20 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 	if focused := ebiten.IsFocused(); focused != p.focused {
 		p.focused = focused
 		a.Hidden(ebiten.IsWindowMinimized())
+	}
+}
+
+// typist receives signs and keys.
+type typist interface {
+	Typed(text string) bool
+	Key(key string, shift, ctrl, alt, onControl bool) bool
+}
+
+// typed passes on the signs that were typed. A question mark outside of fields is a key of its own: it is printed on another key in
+// each country.
+func (p *poller) typed(a typist, text string) {
+	if !a.Typed(text) && strings.ContainsAny(text, "?؟፧՞") {
+		a.Key("?", false, false, false, false)
 	}
 }
 

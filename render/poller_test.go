@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,22 +64,62 @@ func TestEveryFingerIsPassedOn(t *testing.T) {
 		{touches: []touch{a}}, {}}, "down 2 10,10 true", "down 3 30,30 true", "move 3 31,30 true", "up 3 31,30 true", "up 2 10,10 true")
 }
 
-// TestKeysOfOtherKeyboards names keys by what is printed on them, and letters of other alphabets by their place.
+// TestKeysOfOtherKeyboards names keys by what is printed on them, and those of other scripts by their place.
 func TestKeysOfOtherKeyboards(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct {
 		key           ebiten.Key
 		printed, want string
 	}{
-		{ebiten.KeyA, "a", "a"}, {ebiten.KeyA, "", "a"},
-		{ebiten.KeyQ, "a", "a"}, {ebiten.KeySemicolon, "m", "m"}, {ebiten.KeyM, ",", ","}, {ebiten.KeyDigit2, "é", "2"}, // French
-		{ebiten.KeyZ, "y", "y"}, {ebiten.KeyBracketLeft, "ü", ""}, // German
-		{ebiten.KeyA, "ф", "a"}, {ebiten.KeyZ, "я", "z"}, {ebiten.KeySemicolon, "ж", ""}, // Russian
+		{ebiten.KeyA, "a", "a"}, {ebiten.KeyA, "", "a"}, {ebiten.KeyTab, "", "Tab"}, {ebiten.KeyMinus, "", "-"}, {ebiten.KeyComma, "", ""},
 		{ebiten.KeyEqual, "=", "="}, {ebiten.KeyBracketRight, "+", "+"}, {ebiten.KeySlash, "-", "-"}, {ebiten.KeySlash, "/", ""},
-		{ebiten.KeyTab, "", "Tab"},
+		{ebiten.KeyQ, "a", "a"}, {ebiten.KeyW, "z", "z"}, {ebiten.KeySemicolon, "m", "m"}, {ebiten.KeyM, ",", ","}, // French
+		{ebiten.KeyDigit2, "é", "2"}, {ebiten.KeyMinus, ")", ""}, {ebiten.KeyBackslash, "µ", ""},
+		{ebiten.KeyZ, "y", "y"}, {ebiten.KeyY, "z", "z"}, {ebiten.KeyBracketLeft, "ü", ""}, {ebiten.KeyMinus, "ß", ""}, // German
+		{ebiten.KeyC, "j", "j"}, {ebiten.KeyE, ".", "."}, {ebiten.KeySlash, "z", "z"}, {ebiten.KeyMinus, "[", ""}, // Dvorak
+		{ebiten.KeyW, "é", "é"},                                                          // Bépo
+		{ebiten.KeyA, "ф", "a"}, {ebiten.KeyZ, "я", "z"}, {ebiten.KeySemicolon, "ж", ""}, // Russian
+		{ebiten.KeyF, "φ", "f"}, {ebiten.KeyY, "υ", "y"}, // Greek
+		{ebiten.KeyA, "ش", "a"}, {ebiten.KeyB, "لا", "b"}, {ebiten.KeyDigit3, "٣", "3"}, // Arabic
+		{ebiten.KeyZ, "ז", "z"}, {ebiten.KeyComma, "ת", ""}, // Hebrew
+		{ebiten.KeyA, "ա", "a"}, {ebiten.KeyDigit1, "է", "1"}, {ebiten.KeyEqual, "ժ", "="}, // Armenian
+		{ebiten.KeyH, "ሀ", "h"}, {ebiten.KeyF, "ፈ", "f"}, // Amharic
+		{ebiten.KeyU, "ี", "u"}, {ebiten.KeyMinus, "ข", "-"}, // Thai
 	} {
 		if got := keyName(x.key, x.printed); got != x.want {
 			t.Errorf("the key %s with %q is %q, not %q", x.key, x.printed, got, x.want)
+		}
+	}
+}
+
+// page is a program with a field that takes all signs, or with none.
+type page struct {
+	field bool
+	got   []string
+}
+
+func (p *page) Typed(text string) bool {
+	if p.field {
+		p.got = append(p.got, text)
+	}
+	return p.field
+}
+
+func (p *page) Key(key string, _, _, _, _ bool) bool {
+	p.got = append(p.got, "key "+key)
+	return true
+}
+
+// TestAQuestionMarkIsAKey types one on any keyboard: outside of fields it asks for help.
+func TestAQuestionMarkIsAKey(t *testing.T) {
+	t.Parallel()
+	for field, want := range map[bool]string{true: "?,é", false: "key ?"} {
+		p := page{field: field}
+		for _, text := range []string{"?", "é"} {
+			new(poller).typed(&p, text)
+		}
+		if got := strings.Join(p.got, ","); got != want {
+			t.Errorf("with a field %t: %s, not %s", field, got, want)
 		}
 	}
 }

@@ -297,6 +297,19 @@ func mirrorKeysOfTheBrowserAreLeftAlone(t *testing.T, p *Page) {
 	if got := Eval[string](p, "[...new Set(trapped)].join()"); got != "a,z,F1,Escape,ArrowLeft" {
 		t.Errorf("kept from the browser: %s", got)
 	}
+	// Keyboards of other countries and scripts; what each means is in TestKeysOfOtherAlphabets of web/site/bundle.
+	p.Run(`for (const [key, code, held] of [["ф", "KeyA"], ["я", "KeyZ", {ctrlKey: true}], ["لا", "KeyB"], ["é", "Digit2"], ["a", "KeyQ"],
+		["Process", "KeyH", {keyCode: 229}], ["~", "Digit2", {modifierAltGraph: true}]]) {
+		document.body.dispatchEvent(new KeyboardEvent("keydown", {key, code, bubbles: true, cancelable: true, ...held}));
+	}`)
+	expectReports(t, p, "keys of other keyboards",
+		"key a shift=false ctrl=false alt=false on=false",
+		"key z shift=false ctrl=true alt=false on=false",
+		"key b shift=false ctrl=false alt=false on=false",
+		"key 2 shift=false ctrl=false alt=false on=false",
+		"key a shift=false ctrl=false alt=false on=false",
+		"key h shift=false ctrl=false alt=false on=false",
+		"key ~ shift=false ctrl=false alt=false on=false")
 }
 
 func mirrorIdentityOrderAndFocusSurvive(t *testing.T, p *Page) {

@@ -101,7 +101,7 @@ function keys(on, mirror, receiver) {
       if (e.key === "Tab") mirror.byKeys = true;
       return;
     }
-    if (e.isComposing || e.keyCode === 229) return;
+    if (e.isComposing) return;
     if (leading.has(e.key)) mirror.byKeys = true;
     const at = mirror.control(document.activeElement);
     const native = at !== "" && mirror.byKeys;
@@ -129,14 +129,34 @@ function keys(on, mirror, receiver) {
   });
 }
 
-// named returns the name of a key. The digits of the upper row count without Shift on every keyboard,
-// also where they print something else first, as in France. A key with a letter of another alphabet, as in Arabic or
-// Russian, counts as the Latin letter of its place.
+// The signs of places that mean something to the program, without Shift and with it. Letters are named by their code.
+const places = { Minus: ["-", "-"], Equal: ["=", "+"], Slash: ["/", "?"] };
+
+// The keys whose code is their name.
+const codes = new Set([...leading, "Enter", "Escape", "Backspace", "Delete"]);
+
+// named returns the name of a key. The digits of the upper row count without Shift on every keyboard, also where they print
+// something else first, as in France. Latin letters and ASCII signs count as they are printed, wherever they are. A key with a
+// sign of another script, as in Russian, Arabic or Amharic, counts as its place does on a US keyboard. So does a key that an input
+// method has taken.
 function named(e) {
-  const place = /^Key([A-Z])$/.exec(e.code);
-  if (place && /^\p{L}$/u.test(e.key) && !/\p{Script=Latin}/u.test(e.key)) return e.shiftKey ? place[1] : place[1].toLowerCase();
-  const digit = /^Digit([0-9])$/.exec(e.code);
-  return digit && !e.shiftKey && !e.ctrlKey && !e.metaKey && !e.altKey ? digit[1] : e.key;
+  if (e.getModifierState("AltGraph")) return e.key;
+  const taken = e.key === "Process" || e.key === "Unidentified";
+  const digit = /^(Digit|Numpad)([0-9])$/.exec(e.code);
+  const row = digit?.[1] === "Digit" && !e.shiftKey && !e.ctrlKey && !e.metaKey && !e.altKey;
+  if (digit && (row || /^\p{Nd}$/u.test(e.key))) return digit[2];
+  if (!taken && !foreign(e.key)) return e.key;
+  const letter = /^Key([A-Z])$/.exec(e.code);
+  if (letter) return e.shiftKey ? letter[1] : letter[1].toLowerCase();
+  if (e.code in places) return places[e.code][Number(e.shiftKey)];
+  if (!taken) return e.key;
+  return e.code === "Space" ? " " : codes.has(e.code) ? e.code : e.key;
+}
+
+// foreign reports whether a sign belongs to another script than the Latin one: letters, accents and the question marks of Arabic,
+// Amharic and Armenian. A key can have several letters, as in Arabic.
+function foreign(key) {
+  return /^[\p{L}\p{M}؟፧՞]+$/u.test(key) && !/[\p{Script=Latin}\p{ASCII}µ]/u.test(key);
 }
 
 // writes reports whether an element takes text, and with it all keys.

@@ -105,12 +105,56 @@ const receiver = () => ({ key: (key, shift, ctrl) => { keys.push((ctrl ? "^" : "
 attach({ control: () => "", role: () => "", layer: { addEventListener() {} } }, receiver);
 const press = (key, code, held = {}) => on.keydown({ key, code, target: null, shiftKey: false, ctrlKey: false, metaKey: false,
   altKey: false, ...held, getModifierState: () => !!held.graph, stopImmediatePropagation() {}, preventDefault() {} });
-press("ф", "KeyA"); press("Ф", "KeyA", { shiftKey: true }); press("я", "KeyZ", { ctrlKey: true });  // Russian
-press("ش", "KeyA"); press("ا", "KeyH"); press("α", "KeyA"); // Arabic and Greek
-press("с", "KeyC", { ctrlKey: true }); // to copy is the browser's
-press("a", "KeyQ"); press("z", "KeyW", { ctrlKey: true }); press("é", "Digit2"); press("é", "KeyE"); press("Dead", "KeyE"); // French
-press("x", "KeyX", { ctrlKey: true }); press("ArrowUp", "ArrowUp"); press("ь", "Semicolon");
-const want = "a,A,^z,a,h,a,a,^z,2,é,ArrowUp,ь";
-if (keys.join() !== want) { console.log(keys.join() + ", want " + want); process.exitCode = 1; }
+
+// What each keyboard has at the places A to G, and what that means.
+const check = (layout, want) => {
+  if (keys.join() !== want) { console.log(layout + ": " + keys.join() + ", want " + want); process.exitCode = 1; }
+  keys = [];
+};
+const shift = { shiftKey: true }, ctrl = { ctrlKey: true };
+const row = (layout, signs, want) => {
+  [..."ABCDEFHLMRSU"].forEach((c, i) => press(signs.split(" ")[i], "Key" + c));
+  check(layout, want);
+};
+const latin = "a,b,c,d,e,f,h,l,m,r,s,u";
+row("US", "a b c d e f h l m r s u", latin);
+row("Russian", "ф и с в у а р д ь к ы г", latin);
+row("Ukrainian", "ф и с в у а р д ь к і г", latin);
+row("Bulgarian", "ь ф ъ а е о г в п и я к", latin);
+row("Greek", "α β ψ δ ε φ η λ μ ρ σ θ", latin);
+row("Arabic", "ش لا ؤ ي ث ب ا م ة ق س ع", latin);
+row("Arabic with Shift", "ِ لآ } ] ُ [ أ / ’ ٌ ٍ ‘", "a,b,},],e,[,h,/,’,r,s,‘");
+row("Hebrew", "ש נ ב ג ק כ י ך צ ר ד ו", latin);
+row("Armenian", "ա պ ք տ ե ֆ հ լ մ ռ ս ը", latin);
+row("Amharic", "አ በ ቸ ደ እ ፈ ሀ ለ መ ረ ሰ ኡ", latin);
+row("Georgian", "ა ბ ც დ ე ფ ჰ ლ მ რ ს უ", latin);
+row("Thai", "ฟ ิ แ ก ำ ด ้ ส ท พ ห ี", latin);
+row("Devanagari", "ो व म ् ा ि प त स ी े ह", latin);
+row("an input method", Array(12).fill("Process").join(" "), latin);
+row("Dvorak", "a x j e . u d n m p o g", "a,x,j,e,.,u,d,n,m,p,o,g");
+press("Ф", "KeyA", shift); press("я", "KeyZ", ctrl); press("Я", "KeyZ", { ...ctrl, ...shift }); press("н", "KeyY", ctrl);
+press("с", "KeyC", ctrl); // to copy is the browser's
+press("ь", "Semicolon"); press("?", "Digit7", shift); press("-", "Minus");
+check("Russian", "A,^z,^Z,^y,ь,?,-");
+press("ز", "Period"); press("ئ", "KeyZ", ctrl); press("غ", "KeyY", { metaKey: true }); press("؟", "Slash", shift);
+press("٣", "Digit3"); press("٣", "Numpad3"); press("End", "Numpad1");
+check("Arabic", "ز,^z,^y,?,3,3,End");
+press("ז", "KeyZ", ctrl); press("ט", "KeyY", ctrl); press("/", "KeyQ"); press("ת", "Comma"); check("Hebrew", "^z,^y,/,ת");
+press("ζ", "KeyZ", ctrl); press("υ", "KeyY", ctrl); press("ς", "KeyW"); check("Greek", "^z,^y,w");
+press("է", "Digit1"); press("ժ", "Equal"); press("Ժ", "Equal", shift); press("՞", "Slash", shift); press("զ", "KeyZ", ctrl);
+check("Armenian", "1,=,+,?,^z");
+press("ช", "Equal"); press("ข", "Minus"); press("ๅ", "Digit1"); press("/", "Digit2"); check("Thai", "=,-,1,2");
+press("፧", "Slash", shift); press("ዘ", "KeyZ", ctrl); check("Amharic", "?,^z");
+press("a", "KeyQ"); press("q", "KeyA"); press("z", "KeyW", ctrl); press("w", "KeyZ", ctrl); press("m", "Semicolon"); press(",", "KeyM");
+press("&", "Digit1"); press("é", "Digit2"); press("2", "Digit2", shift); press("~", "Digit2", { graph: true });
+press("{", "Digit4", { graph: true, ctrlKey: true, altKey: true }); press("é", "KeyE"); press("Dead", "KeyE"); press("°", "Minus", shift);
+press("µ", "Backslash", shift);
+check("French", "a,q,^z,m,,,1,2,2,~,{,é,°,µ");
+press("y", "KeyZ", ctrl); press("z", "KeyY", ctrl); press("z", "KeyY"); press("ü", "BracketLeft"); press("ß", "Minus");
+check("German", "^y,^z,z,ü,ß");
+press(";", "KeyZ", ctrl); press("'", "KeyQ"); press("f", "KeyY"); press("[", "Minus"); check("Dvorak", "',f,[");
+press("Process", "Enter"); press("Process", "Space"); press("Unidentified", ""); press("Process", "Digit4"); press("Process", "ArrowLeft");
+press("x", "KeyX", ctrl); press("ArrowUp", "ArrowUp");
+check("an input method", "Enter, ,4,ArrowLeft,ArrowUp");
 `)
 }
