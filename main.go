@@ -64,13 +64,9 @@ func run() error {
 		return err
 	}
 	host.Listen(game.App())
-	ebiten.SetWindowTitle("Awale")
-	ebiten.SetWindowSize(1280, 800)
-	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	// A frame that has not changed is not drawn again.
 	ebiten.SetScreenClearedEveryFrame(false)
-	err = ebiten.RunGame(game)
+	err = ebiten.RunGameWithOptions(game, game.OpenWindow(host.Store()))
 	game.App().Leave()
 	if err != nil && game.Drawn() && os.Getenv(silentVariable) == "" {
 		// Where Ebitengine plays the sound, a device that dies takes it along. The game is saved: go on without sound.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"awale/assets/fonts"
+	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/board"
 	"awale/render/geom"
@@ -36,11 +37,13 @@ const longestStep = 0.1
 
 // Game is the Ebitengine game around an App.
 type Game struct {
-	app     *screen.App
-	clock   func() time.Duration
-	last    time.Duration
-	polls   bool
-	input   poller
+	app   *screen.App
+	clock func() time.Duration
+	last  time.Duration
+	polls bool
+	input poller
+	// window is the window of a desktop, nil in a page.
+	window  *window
 	writer  *text.Writer
 	painter *paint.Painter
 	board   *board.Renderer
@@ -101,6 +104,9 @@ func New(c screen.Config) (*Game, error) {
 	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
 		scale: 1, textScale: 1, dirty: true}
 	painter.Pictures = g.drawDiagrams
+	if g.polls {
+		c.Host = titled{c.Host}
+	}
 	c.Measure = measurer{writer, g}
 	if g.app, err = screen.New(c); err != nil {
 		return nil, err
@@ -110,6 +116,15 @@ func New(c screen.Config) (*Game, error) {
 
 // App returns the program behind the window.
 func (g *Game) App() *screen.App { return g.app }
+
+// OpenWindow prepares the window of a desktop: its place, its icon and its name for the system. It is called before Ebitengine runs the
+// game with the options that it returns. In a page it does nothing.
+func (g *Game) OpenWindow(store save.Store) *ebiten.RunGameOptions {
+	if g.polls {
+		g.window = openWindow(store)
+	}
+	return &ebiten.RunGameOptions{X11ClassName: "Awale", X11InstanceName: "awale"}
+}
 
 // Drawn reports whether a frame has been drawn: from then on the program runs.
 func (g *Game) Drawn() bool { return g.drawn }
@@ -160,7 +175,13 @@ func (g *Game) Update() error {
 		slack = movingSlack
 	}
 	g.app.Update(dt, slack)
+	if g.window != nil {
+		g.window.tick()
+	}
 	if g.app.Ended() {
+		if g.window != nil {
+			g.window.keep()
+		}
 		return ebiten.Termination
 	}
 	g.prepare()

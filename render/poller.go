@@ -110,6 +110,9 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
 	for _, k := range p.keys {
+		if k == ebiten.KeyF11 {
+			toggleFull()
+		}
 		if name := keyName(k, ebiten.KeyName(k)); name != "" {
 			a.Key(name, shift, ctrl, alt, false)
 		}
@@ -125,6 +128,7 @@ func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 	if focused := ebiten.IsFocused(); focused != p.focused {
 		p.focused = focused
 		a.Hidden(ebiten.IsWindowMinimized())
+		a.Away(!focused)
 	}
 }
 

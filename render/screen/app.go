@@ -60,9 +60,8 @@ type App struct {
 	content   *kit.ContentFiles
 	languages *languages
 	root      *ui.Root
-	// title is the title that the page was given last.
-	title string
-	shelf *save.Shelf
+	title     *title
+	shelf     *save.Shelf
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -170,6 +169,7 @@ func (a *App) furnish() {
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
 		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}
+	a.title = &title{kit: a.kit, host: a.Host, turn: a.play.TurnTitle, asked: a.online.Asked}
 }
 
 // page returns the parts that every sheet gets.
@@ -278,18 +278,6 @@ func (a *App) Ended() bool { return a.ended }
 
 func (a *App) quit() { a.ended = true }
 
-// entitle gives the page a title that names the sheet on top, or the program if there is none.
-func (a *App) entitle(top *ui.Node) {
-	title := a.kit.Text("app.title")
-	if top != nil {
-		title = a.kit.Text("page.title", "screen", ui.Spoken(top.Label), "app", title)
-	}
-	if title != a.title {
-		a.title = title
-		a.Host.SetTitle(title)
-	}
-}
-
 // show builds the tree of the current state and mirrors it.
 func (a *App) show() {
 	if a.window.Width <= 0 || a.window.Height <= 0 {
@@ -333,7 +321,7 @@ func (a *App) show() {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
 	}
-	a.entitle(top)
+	a.title.follow(top)
 	a.painted++
 	urgent := a.stack.ReturnTo != ""
 	if n := len(a.stack.Sheets); n != a.reportedSheets {

@@ -23,7 +23,8 @@ type helpSheet struct {
 	// search looks for examples of the rule, one game in each frame. whole is set when it is over.
 	search *manual.Search
 	whole  bool
-	// spoken is set if a screen reader may speak: the key that reads the board is listed.
+	// spoken is set in a page, where a screen reader may speak: the key that reads the board is listed, and not that of full screen,
+	// which is the browser's.
 	spoken   bool
 	pointing *kit.Pointing
 }
@@ -51,9 +52,9 @@ func (*helpSheet) Moving() bool { return false }
 
 const (
 	// helpKeys is the number of keys that the locale files describe.
-	helpKeys = 13
-	// helpReadKey is the number of the key that reads the board.
-	helpReadKey = 3
+	helpKeys = 14
+	// helpReadKey is the number of the key that reads the board, helpFullKey that of the key for full screen.
+	helpReadKey, helpFullKey = 3, 14
 )
 
 // helpFeatures are the examples that follow the sowing and the capture, the most important ones first.
@@ -164,7 +165,7 @@ func (s *helpSheet) keys(room float64) *ui.Node {
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
 	for i := range helpKeys {
-		if i+1 == helpReadKey && !s.spoken {
+		if i+1 == helpReadKey && !s.spoken || i+1 == helpFullKey && s.spoken {
 			continue
 		}
 		n := strconv.Itoa(i + 1)

@@ -133,10 +133,20 @@ func (a *App) Hidden(hidden bool) {
 	a.play.Hide(hidden)
 	a.Sound.SetHidden(hidden)
 	a.online.Hide(hidden)
+	a.Away(hidden)
+}
+
+// Away follows whether the player looks at another tab or window: the title then says what waits.
+func (a *App) Away(away bool) {
+	a.title.away = away
+	a.title.set()
 }
 
 // Idle is called now and then while the program is hidden and has no frames: it keeps the connection to the server.
-func (a *App) Idle() { a.online.Tick() }
+func (a *App) Idle() {
+	a.online.Tick()
+	a.title.set()
+}
 
 // Preferences is called when the system's settings for motion or colours have changed.
 func (a *App) Preferences() {

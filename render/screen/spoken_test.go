@@ -244,28 +244,46 @@ func TestAKeyReadsTheBoard(t *testing.T) {
 				t.Errorf("in a page: %t, there is an option for brief words: %t", page, !page)
 			}
 			s.visit(toHelp...)
-			if s.has("help-key-3") != page || !s.has("help-key-13") {
+			if s.has("help-key-3") != page || !s.has("help-key-13") || s.has("help-key-14") == page {
 				t.Errorf("in a page: %t, the key is listed: %t", page, !page)
 			}
 		}
 	})
 }
 
-// The title of the page names the sheet that is open.
+// The title of the page names the sheet that is open, that of a window also whose turn it is. Both say what waits for a player who is
+// away.
 func TestTheTitleNamesTheSheet(t *testing.T) {
-	s := newStage(t, &save.Memory{}, speaking("en"))
-	for _, step := range []struct {
-		do   func()
-		want string
-	}{
-		{func() {}, "Awale"},
-		{func() { s.visit(toRules...) }, "Rules – Awale"},
-		{func() { s.visit(toOptions...) }, "Options – Awale"},
-		{func() { s.press("options-language-fr") }, "Options – Awalé"},
-		{func() { s.home() }, "Awalé"},
-	} {
-		if step.do(); s.desk.title != step.want {
-			t.Errorf("the title is %q, not %q", s.desk.title, step.want)
+	for _, browser := range []bool{true, false} {
+		s := newStage(t, &save.Memory{}, speaking("en"), func(d *desk) { d.browser = browser })
+		turn := func(words, app string) string {
+			if browser {
+				return app
+			}
+			return words + " – " + app
+		}
+		for _, step := range []struct {
+			do   func()
+			want string
+		}{
+			{func() { s.against(ai.Initiation, save.StartsYou) }, turn("Your turn", "Awale")},
+			{func() { s.Away(true) }, "● Your turn – Awale"},
+			{func() { s.Away(false) }, turn("Your turn", "Awale")},
+			{func() { s.visit(toRules...) }, "Rules – Awale"},
+			{func() { s.Hidden(true); s.Idle() }, "● Your turn – Awale"},
+			{func() { s.Hidden(false) }, "Rules – Awale"},
+			{func() { s.visit(toOptions...) }, "Options – Awale"},
+			{func() { s.press("options-language-fr") }, "Options – Awalé"},
+			{func() { s.home() }, turn("À vous de jouer", "Awalé")},
+			{func() { s.Away(true) }, "● À vous de jouer – Awalé"},
+			{func() { s.Away(false); s.pressKey("a") }, turn("L’ordinateur doit jouer", "Awalé")},
+			{func() { s.Away(true) }, turn("L’ordinateur doit jouer", "Awalé")},
+			{func() { s.Away(false); s.hotSeat("abapa"); s.settle() }, turn("Joueur 1 doit jouer", "Awalé")},
+			{func() { s.Away(true) }, turn("Joueur 1 doit jouer", "Awalé")}, // nobody waits for one of them
+		} {
+			if step.do(); s.desk.title != step.want {
+				t.Errorf("in a browser: %t, the title is %q, not %q", browser, s.desk.title, step.want)
+			}
 		}
 	}
 }

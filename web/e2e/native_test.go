@@ -29,6 +29,8 @@ type window struct {
 	t       testing.TB
 	home    string
 	display string
+	// id is the number of the window for the X server.
+	id      string
 	program *exec.Cmd
 	ended   chan error
 }
@@ -146,12 +148,12 @@ func (w *window) xdotool(args ...string) (string, error) {
 func (w *window) focus() {
 	w.t.Helper()
 	w.wait("the window", func() bool {
-		id, err := w.xdotool("search", "--name", "^Awale$")
+		id, err := w.xdotool("search", "--name", "Awale$")
 		if err != nil || id == "" {
 			return false
 		}
-		id, _, _ = strings.Cut(id, "\n")
-		_, err = w.xdotool("windowfocus", "--sync", id)
+		w.id, _, _ = strings.Cut(id, "\n")
+		_, err = w.xdotool("windowfocus", "--sync", w.id)
 		return err == nil
 	})
 }
@@ -278,6 +280,80 @@ func TestTheNativeProgramTakesALink(t *testing.T) {
 		rec := w.saved()
 		return rec != nil && rec.Rules().ID() == "classical" && rec.Position().Houses[4] == 3
 	})
+}
+
+// place returns the place and the size of the window, as "x,y wxh".
+func (w *window) place() string {
+	w.t.Helper()
+	out, err := w.xdotool("getwindowgeometry", "--shell", w.id)
+	if err != nil {
+		return ""
+	}
+	at := map[string]string{}
+	for line := range strings.Lines(out) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), "=")
+		at[name] = value
+	}
+	return at["X"] + "," + at["Y"] + " " + at["WIDTH"] + "x" + at["HEIGHT"]
+}
+
+// waitPlace waits until the window is there.
+func (w *window) waitPlace(want string) {
+	w.t.Helper()
+	w.wait("the place "+want+", after "+w.place(), func() bool { return w.place() == want })
+}
+
+// waitTitle waits until the window has a title.
+func (w *window) waitTitle(want string) {
+	w.t.Helper()
+	w.wait("the title "+want, func() bool {
+		title, _ := w.xdotool("getwindowname", w.id)
+		return title == want
+	})
+}
+
+// TestTheNativeWindow opens a window that fits the screen, with a file of a game. It says whose turn it is, fills the screen and comes
+// back to its place, also at the next start.
+func TestTheNativeWindow(t *testing.T) {
+	home := t.TempDir()
+	settings := save.DefaultSettings()
+	settings.Seen, settings.Speed = true, save.SpeedNone
+	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "initiation"}})
+	file := filepath.Join(home, "evening.ogn")
+	if err := os.WriteFile(file, []byte("[White \"Ama\"]\n[Black \"Kofi\"]\n\n1. F f 2. E e *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := openWindow(t, home)
+	w.waitPlace("40,37 1200x688")
+	w.waitTitle("Your turn – Awale")
+	if ids, err := w.xdotool("search", "--class", "^Awale$"); err != nil || !slices.Contains(strings.Fields(ids), w.id) {
+		t.Errorf("the windows of the class Awale are %q, %v, without %s", ids, err, w.id)
+	}
+	w.press("F11")
+	w.waitPlace("0,0 1280x800")
+	w.press("F11")
+	w.waitPlace("40,37 1200x688")
+	w.press("F1")
+	w.waitTitle("Help – Awale")
+	for _, command := range [][]string{{"windowmove", w.id, "120", "70"}, {"windowsize", w.id, "700", "500"}} {
+		if out, err := w.xdotool(command...); err != nil {
+			t.Fatal(out, err)
+		}
+	}
+	w.waitPlace("120,70 700x500")
+	w.leave()
+
+	again := openWindow(t, home, file)
+	again.waitPlace("120,70 700x500")
+	again.wait("the game of the file", func() bool {
+		for _, text := range again.store() {
+			if strings.Contains(text, "Kofi") {
+				return true
+			}
+		}
+		return false
+	})
+	again.leave()
 }
 
 // store returns the texts that are saved.

@@ -12,9 +12,10 @@ import (
 	"awale/ai/endgame/tablefile"
 )
 
-const usage = `Usage: awale [link]
+const usage = `Usage: awale [link | file …]
 
-Opens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.
+Opens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it. Files of games (.ogn), of rules and of a
+library are opened.
 
        awale -text [-level L] [-1 … -9] [-c] [-rule R] [-lang L]
 

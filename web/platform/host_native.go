@@ -5,6 +5,9 @@ package platform
 import (
 	"errors"
 	"flag"
+	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 )
@@ -28,9 +31,41 @@ func New() *Host {
 // Store returns the texts kept in the user's configuration folder.
 func (h *Host) Store() *Store { return h.store }
 
-// Listen hands files that are chosen to r. Nothing else happens on a desktop: the frame loop polls pointers
-// and keys.
-func (h *Host) Listen(r Receiver) { h.receiver = r }
+// Listen hands to r the files that the program was started with, and later those that are chosen. Nothing else happens on a desktop:
+// the frame loop polls pointers and keys.
+func (h *Host) Listen(r Receiver) {
+	h.receiver = r
+	h.openFiles(flag.Args())
+}
+
+// filesAtOnce is how many files of a command line are opened.
+const filesAtOnce = 20
+
+// openFiles hands over the files among the arguments of the command line.
+func (h *Host) openFiles(args []string) {
+	for _, arg := range args[:min(len(args), filesAtOnce)] {
+		if !isLink(arg) {
+			h.receiver.File(readFile(filePath(arg)))
+		}
+	}
+}
+
+// isLink reports whether an argument of the command line is a link, and not the path of a file.
+func isLink(arg string) bool {
+	if _, err := os.Stat(filePath(arg)); err == nil {
+		return false
+	}
+	return strings.Contains(arg, "#") || strings.HasPrefix(arg, "awale:") || strings.Contains(arg, "://") &&
+		!strings.HasPrefix(arg, "file:")
+}
+
+// filePath returns the path of a file that is named by its path or by its address.
+func filePath(arg string) string {
+	if u, err := url.Parse(arg); err == nil && u.Scheme == "file" {
+		return filepath.FromSlash(u.Path)
+	}
+	return arg
+}
 
 // OwnsInput reports whether pointers and keys come through the Receiver: on a desktop they do not.
 func (h *Host) OwnsInput() bool { return false }
@@ -44,10 +79,10 @@ func (h *Host) FocusNode(string, bool) {}
 // Announce does nothing: without a page no screen reader can be reached.
 func (h *Host) Announce(string, bool) {}
 
-// SetLanguage does nothing: main sets the title of the window.
+// SetLanguage does nothing: the window gets its title by itself.
 func (h *Host) SetLanguage(_, _ string) {}
 
-// SetTitle does nothing: the window keeps its title.
+// SetTitle does nothing: package render sets the title of the window.
 func (h *Host) SetTitle(string) {}
 
 // Ready does nothing: there is no loading view.
@@ -84,9 +119,18 @@ func (h *Host) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 // pasted, and so does the page.
 func (h *Host) LinkBase() string { return "awale:" }
 
-// LaunchLink returns the link the program was started with: its first argument that is not a flag, ""
-// for none. [RunCommandLine] has read the flags.
-func (h *Host) LaunchLink() string { return flag.Arg(0) }
+// LaunchLink returns the link the program was started with: its first argument that is one, "" for none. [RunCommandLine] has read the
+// flags.
+func (h *Host) LaunchLink() string { return firstLink(flag.Args()) }
+
+func firstLink(args []string) string {
+	for _, arg := range args {
+		if isLink(arg) {
+			return arg
+		}
+	}
+	return ""
+}
 
 // ClearLink does nothing: a program that is started again is given its arguments again on purpose.
 func (h *Host) ClearLink() {}

@@ -104,3 +104,37 @@ func TestDesktopAnswers(t *testing.T) {
 		t.Error("a system that cannot be asked has preferences")
 	}
 }
+
+// TestArgumentsAreLinksOrFiles starts the program with files, by path and by address, and with links.
+func TestArgumentsAreLinksOrFiles(t *testing.T) {
+	dir := t.TempDir()
+	game, odd := filepath.Join(dir, "game 1.ogn"), filepath.Join(dir, "#odd.json")
+	for _, path := range []string{game, odd} {
+		if err := os.WriteFile(path, []byte("text"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	missing := filepath.Join(dir, "missing.ogn")
+	args := []string{game, odd, "file://" + strings.ReplaceAll(game, " ", "%20"), missing, dir, "#p=1;r=abapa", "awale:#p=1", "https://awale.example/"}
+	in := &brought{files: make(chan string, len(args))}
+	h := New()
+	h.receiver = in
+	h.openFiles(args)
+	close(in.files)
+	var got []string
+	for f := range in.files {
+		got = append(got, f)
+	}
+	want := []string{"game 1.ogn text ", "#odd.json text ", "game 1.ogn text ", "missing.ogn  unreadable", filepath.Base(dir) + "  unreadable"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the files are %q, not %q", got, want)
+	}
+	for _, x := range []struct {
+		args []string
+		want string
+	}{{args, "#p=1;r=abapa"}, {args[6:], "awale:#p=1"}, {args[7:], "https://awale.example/"}, {args[:5], ""}, {nil, ""}} {
+		if got := firstLink(x.args); got != x.want {
+			t.Errorf("the link of %q is %q, not %q", x.args, got, x.want)
+		}
+	}
+}

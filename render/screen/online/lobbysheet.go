@@ -289,7 +289,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
 	case len(runningOf(s.room.Connection.Client)) > 0:
 		seek.Disabled = true // who plays seeks nobody
-	case !s.asked():
+	case !asked(s.connection.Client):
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
 	}
 	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare,
@@ -316,9 +316,8 @@ func (s *lobbySheet) lobby() *ui.Node {
 	return d
 }
 
-// asked reports whether a challenge waits for the answer of the player.
-func (s *lobbySheet) asked() bool {
-	c := s.connection.Client
+// asked reports whether a challenge waits for the answer of the player of a client.
+func asked(c *client.Client) bool {
 	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
 }
 

@@ -92,6 +92,24 @@ func (o *Room) stateOf(m *client.Match) (s runningState) {
 	return s
 }
 
+// Asked says in a few words what somebody elsewhere waits for: the player's move in a match, or the answer to a challenge. It is "" for
+// nothing.
+func (o *Room) Asked() string {
+	c := o.Connection.Client
+	if c == nil {
+		return ""
+	}
+	for _, m := range runningOf(c) {
+		if !m.Log().Record().Outcome().Over() && o.stateOf(m).turn == "status.you" {
+			return o.page.Kit.Text("title.you")
+		}
+	}
+	if asked(c) {
+		return o.page.Kit.Text("title.asked")
+	}
+	return ""
+}
+
 // runningRows are the ways back to the matches of the player that go on.
 type runningRows struct {
 	page

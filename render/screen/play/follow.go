@@ -308,3 +308,6 @@ func (ps *Screen) Tick(ask bool) {
 		}
 	}
 }
+
+// TurnTitle says in a few words whose turn it is, see [table.Narrator.TurnTitle].
+func (ps *Screen) TurnTitle() (words string, yours bool) { return ps.Seats.Narrator.TurnTitle() }

@@ -157,6 +157,18 @@ func (nr *Narrator) turnNow() string {
 	return nr.Kit.Text("status.other", "player", v[turn].Name)
 }
 
+// TurnTitle says in a few words whose turn it is, "" if nobody is to move. yours is set if the only person at the table is.
+func (nr *Narrator) TurnTitle() (words string, yours bool) {
+	if nr.Session.Outcome().Over() || nr.Session.Waits() {
+		return "", false
+	}
+	turn := nr.Session.Position().Turn
+	if v := nr.Voices()[turn]; !v.You {
+		return nr.Kit.Text("title.other", "player", v.Name), false
+	}
+	return nr.Kit.Text("title.you"), true
+}
+
 // Standing says the score, or how the game has ended. The strips say whose turn it is.
 func (nr *Narrator) Standing() string {
 	v := nr.Voices()
