@@ -48,14 +48,18 @@ type Game struct {
 	painter *paint.Painter
 	board   *board.Renderer
 
-	// The window in CSS px, and in device pixels.
+	// The window in CSS px, and in device pixels: as it is, and as it was drawn last.
 	windowW, windowH float64
+	pixelsW, pixelsH int
 	width, height    int
 	// scale is how many device pixels a dp has.
 	scale, textScale float64
-	// device is how many of them a CSS px has, as it was asked for last, layouts the calls since then.
-	device  float64
-	layouts int
+	// device is how many of them a CSS px has, as it was asked for last, layouts the calls since then. ratio asks a page for it, nil on
+	// a desktop. outsideW and outsideH are the size that Ebitengine has reported last.
+	device             float64
+	layouts            int
+	ratio              func() float64
+	outsideW, outsideH float64
 
 	geometry geom.Board
 	theme    kit.Theme
@@ -106,6 +110,8 @@ func New(c screen.Config) (*Game, error) {
 	painter.Pictures = g.drawDiagrams
 	if g.polls {
 		c.Host = titled{c.Host}
+	} else if page, ok := c.Host.(interface{ PixelRatio() float64 }); ok {
+		g.ratio = page.PixelRatio
 	}
 	c.Measure = measurer{writer, g}
 	if g.app, err = screen.New(c); err != nil {
@@ -149,12 +155,28 @@ func (g *Game) Layout(int, int) (int, int) { panic("render: Layout is not used")
 func (g *Game) LayoutF(w, h float64) (float64, float64) {
 	w, h = math.Max(1, w), math.Max(1, h)
 	// Asking for the scale costs more than everything else that an idle frame does.
-	if g.layouts++; g.device == 0 || w != g.windowW || h != g.windowH || g.layouts >= askScaleEvery {
+	if g.layouts++; g.device == 0 || w != g.outsideW || h != g.outsideH || g.layouts >= askScaleEvery {
 		g.layouts = 0
+		g.outsideW, g.outsideH = w, h
 		g.device = ebiten.Monitor().DeviceScaleFactor()
+		g.windowW, g.windowH = w, h
+		g.pixelsW, g.pixelsH = int(math.Ceil(w*g.device)), int(math.Ceil(h*g.device))
+		if now := g.pageRatio(); now > 0 {
+			// The page has made a size of its pixels by the first ratio, which Ebitengine keeps (web/page/host.js).
+			g.pixelsW, g.pixelsH = int(w*g.device), int(h*g.device)
+			g.windowW, g.windowH = math.Round(w*g.device/now), math.Round(h*g.device/now)
+			g.device = now
+		}
 	}
-	g.windowW, g.windowH = w, h
-	return math.Ceil(w * g.device), math.Ceil(h * g.device)
+	return float64(g.pixelsW), float64(g.pixelsH)
+}
+
+// pageRatio returns how many pixels a CSS px of the page has now, 0 on a desktop.
+func (g *Game) pageRatio() float64 {
+	if g.ratio == nil {
+		return 0
+	}
+	return g.ratio()
 }
 
 // Update implements ebiten.Game.
@@ -193,7 +215,7 @@ func (g *Game) resize() {
 	if g.device == 0 {
 		return // Ebitengine has not asked for the layout yet
 	}
-	width, height := int(math.Ceil(g.windowW*g.device)), int(math.Ceil(g.windowH*g.device))
+	width, height := g.pixelsW, g.pixelsH
 	scale := g.device * kit.Zoom(g.windowW, g.windowH)
 	if width == g.width && height == g.height && scale == g.scale {
 		return

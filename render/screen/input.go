@@ -148,7 +148,7 @@ func (a *App) Idle() {
 	a.title.set()
 }
 
-// Preferences is called when the system's settings for motion or colours have changed.
+// Preferences is called when the system's settings for languages, motion, colours or the time zone have changed.
 func (a *App) Preferences() {
 	a.applySettings()
 	a.refresh()

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 // TestHost runs its cases on one page.
@@ -137,6 +139,17 @@ func TestPreferencesAndInsets(t *testing.T) {
 	p.Wait("news of forced colours", `probe.log.includes("preferences")`)
 	if got := Eval[string](p, "probe.preferences()"); got != "false true" {
 		t.Errorf("with forced colours the preferences are %q", got)
+	}
+	// The languages and the time zone of the system may change too.
+	p.Run(`probe.log.length = 0; window.dispatchEvent(new Event("languagechange"));`)
+	p.Wait("news of the languages", `probe.log.includes("preferences")`)
+	for zone, offset := range map[string]int{"Asia/Kolkata": 19800, "America/Fortaleza": -10800} {
+		p.Run("probe.log.length = 0")
+		call(p, "emulate a time zone", emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: zone})
+		p.Wait("news of the time zone", `probe.log.includes("preferences")`)
+		if got := Eval[int](p, "probe.zone()"); got != offset {
+			t.Errorf("in %s the program is %d s from UTC", zone, got)
+		}
 	}
 	p.Reload()
 	if got := Eval[string](p, "document.documentElement.dataset.around"); got != "contrast" {

@@ -18,11 +18,30 @@ const contrast = query("(prefers-contrast: more)");
 // Colours that the system forces are those of somebody who needs more contrast.
 const forced = query("(forced-colors: active)");
 
+// The engine asks for the device's pixels per CSS px once, and for the size of the body in every frame. So the body has a size that
+// makes as many pixels by the first ratio as it has by the present one. The style sheet keeps the picture as large as the body.
+// On another monitor the window may stay as large, and not every browser tells of the new ratio: then the engine is told here.
+function scaleBody() {
+  let first = 0, last = 0;
+  for (const name of ["clientWidth", "clientHeight"]) {
+    const real = Object.getOwnPropertyDescriptor(Element.prototype, name);
+    Object.defineProperty(document.body, name, { configurable: true, get() {
+      const now = devicePixelRatio;
+      first ||= now;
+      if (last && last !== now) setTimeout(() => window.dispatchEvent(new Event("resize")));
+      last = now;
+      // The engine rounds down: a little more keeps whole pixels whole.
+      return (Math.floor(real.get.call(this) * now) + 0.005) / first;
+    } });
+  }
+}
+
 // open makes globalThis.awale. The function it returns ends all deliveries to the program.
 export function open() {
   const mirror = new Mirror(document.getElementById("mirror"));
   let receiver = null;
   adopt();
+  scaleBody();
   attach(mirror, () => receiver);
   const back = new Back(() => receiver);
   watch(() => receiver);
@@ -64,6 +83,7 @@ export function open() {
     print: files.print,
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
+    pixelRatio: () => devicePixelRatio,
     touches: () => finger.matches,
     canVibrate: () => finger.matches && !!navigator.vibrate,
     // Browsers refuse it until the first gesture.
@@ -128,7 +148,17 @@ function watch(receiver) {
   window.addEventListener("pagehide", gone);
   document.addEventListener("freeze", gone);
   window.addEventListener("hashchange", tell((r) => { if (location.hash.length > 1) r.link(location.hash); }));
-  for (const q of [motion, contrast, forced]) q.addEventListener("change", tell((r) => r.preferences()));
+  const preferences = tell((r) => r.preferences());
+  for (const q of [motion, contrast, forced, finger]) q.addEventListener("change", preferences);
+  window.addEventListener("languagechange", preferences);
+  // No event tells of another time zone, or of the change to summer time.
+  let offset = new Date().getTimezoneOffset();
+  setInterval(() => {
+    const now = new Date().getTimezoneOffset();
+    if (now === offset) return;
+    offset = now;
+    preferences();
+  }, 1000);
   document.addEventListener("paste", (e) => {
     if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();

@@ -59,9 +59,30 @@ func (h *Host) Listen(r Receiver) {
 	on("idle", func([]js.Value) any { r.Idle(); return nil })
 	on("link", func(a []js.Value) any { r.Link(a[0].String()); return nil })
 	on("file", func(a []js.Value) any { r.File(a[0].String(), a[1].String(), a[2].String()); return nil })
-	on("preferences", func([]js.Value) any { r.Preferences(); return nil })
+	on("preferences", func([]js.Value) any {
+		followZone()
+		r.Preferences()
+		return nil
+	})
 	on("storage", func([]js.Value) any { r.StorageChanged(); return nil })
 	h.tell("listen", receiver)
+}
+
+// followZone makes the local time that of the browser. Go asks for it once, when the program starts.
+func followZone() {
+	offset := -js.Global().Get("Date").New().Call("getTimezoneOffset").Int() * 60
+	if _, before := time.Now().Zone(); before != offset {
+		time.Local = time.FixedZone("Local", offset)
+	}
+}
+
+// PixelRatio returns how many pixels of the device a CSS px has now, 0 if that is not known.
+func (h *Host) PixelRatio() float64 {
+	v, err := h.ask("pixelRatio")
+	if err != nil || v.Type() != js.TypeNumber {
+		return 0
+	}
+	return v.Float()
 }
 
 // OwnsInput reports whether pointers and keys come through the Receiver: in a browser they do.

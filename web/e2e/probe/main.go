@@ -53,6 +53,10 @@ func expose(page js.Value, host *platform.Host) {
 	on("preferences", func([]js.Value) any {
 		return fmt.Sprint(host.ReducedMotion(), host.MoreContrast())
 	})
+	on("zone", func([]js.Value) any {
+		_, offset := time.Now().Zone()
+		return offset
+	})
 	on("insets", func([]js.Value) any { return fmt.Sprint(host.Insets()) })
 	on("link", func([]js.Value) any { return host.LinkBase() + " " + host.LaunchLink() })
 	on("clearLink", func([]js.Value) any { host.ClearLink(); return nil })
