@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -82,5 +83,26 @@ func TestARuleIsSavedWithoutEnglish(t *testing.T) {
 	p, err := variants.Parse([]byte(text))
 	if err != nil || p.Name["en"] == "" || p.Name["en"] != p.Name["fr"] || p.Remark["fr"] == "" {
 		t.Errorf("%v in %s", err, text)
+	}
+}
+
+// The program follows what the system says of languages, motion and contrast while it runs. What the player has chosen stays.
+func TestTheSystemIsFollowed(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.browser, d.langs = true, []string{"en-GB"} })
+	now := func() string { return fmt.Sprint(s.desk.lang, " ", s.root.Still, " ", s.Theme().Surroundings) }
+	if got := now(); got != "en false dark" {
+		t.Fatalf("it begins with %s", got)
+	}
+	s.desk.langs, s.desk.reduced, s.desk.contrast = []string{"fr-CA", "en"}, true, true
+	s.Preferences()
+	if got := now(); got != "fr true contrast" || s.desk.title != "Awalé" {
+		t.Errorf("after the change it is %s, with the title %s", got, s.desk.title)
+	}
+	s.desk.reduced, s.desk.contrast = false, false
+	s.visit(toOptions...)
+	s.press("options-language-fr")
+	s.desk.langs = []string{"en"}
+	if s.Preferences(); now() != "fr false dark" {
+		t.Errorf("in a language that was chosen it is %s", now())
 	}
 }

@@ -206,6 +206,14 @@ func TestTwoPlayOnline(t *testing.T) {
 		if ama.dialogID() != online.OnlineID || !strings.HasPrefix(ama.node(ama.opponent("Kofi")).Value, ama.says("online.askedByMe")) {
 			t.Fatalf("%q is open", ama.dialogID())
 		}
+		waits := func(key string) string {
+			return waitingSign + kofi.says("page.title", "screen", kofi.says(key), "app", kofi.says("app.title"))
+		}
+		kofi.Away(true)
+		if want := waits("title.asked"); kofi.desk.title != want {
+			t.Errorf("while a challenge waits the title is %q, not %q", kofi.desk.title, want)
+		}
+		kofi.Away(false)
 		kofi.press(kofi.begun("challenge-", "-accept"))
 		pass(ama, kofi)
 		for _, s := range []*stage{ama, kofi} {
@@ -231,7 +239,17 @@ func TestTwoPlayOnline(t *testing.T) {
 		if ama.sound.thuds != thuds+2 || ama.desk.last() != ama.says("online.noHelp") {
 			t.Errorf("a hint says %q", ama.desk.last())
 		}
-		turnOf(ama, kofi)
+		// A move that comes while Kofi looks elsewhere, and has no frames, shows in the title.
+		kofi.Hidden(true)
+		if before := kofi.desk.title; strings.HasPrefix(before, waitingSign) {
+			t.Errorf("while the other one is to move the title is %q", before)
+		}
+		turnOf(ama)
+		if kofi.Idle(); kofi.desk.title != waits("title.you") {
+			t.Errorf("after the move the title is %q", kofi.desk.title)
+		}
+		kofi.Hidden(false)
+		pass(ama, kofi)
 		if ama.moves() != moves+1 || kofi.moves() != moves+1 || ama.position() != kofi.position() || !kofi.Seats.Session.Local() {
 			t.Fatal("the move has not come")
 		}

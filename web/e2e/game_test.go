@@ -475,6 +475,10 @@ func aHiddenTabLosesNothing(t *testing.T, p *Page) {
 	show()
 	p.Control("button", "F, 0 seeds")
 	p.WaitStatus("Your turn.")
+	show = p.Hide()
+	p.Wait("the title of what waits", `document.title === "● Your turn – Awale"`)
+	show()
+	p.Wait("the title of the page", `document.title === "Awale"`)
 }
 
 func tapsThatAreNoMoves(t *testing.T, p *Page) {
