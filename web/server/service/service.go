@@ -82,7 +82,7 @@ func Build(ctx context.Context) (*Game, error) {
 	fmt.Println("Compiling the game for browsers … (this takes a minute or two the first time)")
 	g := &Game{Dir: filepath.Join(root, ".build", "web"), root: root}
 	g.draft, err = bundle.BuildDraft(ctx, bundle.Options{Root: root, Out: g.Dir, Work: filepath.Join(root, ".build", "work"),
-		Quality: quality, Profile: bundle.SearchProfile, Tables: bundle.TablesFolder(root)})
+		Quality: quality, Profile: bundle.SearchProfile, Tables: bundle.TablesFolder(root), Fresh: true})
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 	"sort"
 )
 
-// Index is the name of the page, the only file that keeps its name.
+// Index is the name of the page. It and the service worker are the only files that keep their names.
 const Index = "index.html"
 
 // Manifest is the name of the list of files.
@@ -43,6 +43,9 @@ type Options struct {
 	Server string
 	// AsCompiled leaves out the steps after the compiler, as another release of Go than [Release] does.
 	AsCompiled bool
+	// Fresh has browsers take this build as soon as the server has it, without a word: it is one of many while somebody works on the
+	// game. Otherwise they fetch a new build in the background, say that it is ready, and take it at the next start.
+	Fresh bool
 	// release is the release of Go to compile with, Release if it is empty.
 	release string
 }
@@ -144,6 +147,9 @@ func fill(o Options, p program) (*Site, error) {
 	sources[glueName] = p.glue
 	if page, ok := sources[Index]; ok {
 		sources[Index] = bytes.Replace(page, []byte(`data-server=""`), []byte(`data-server="`+html.EscapeString(o.Server)+`"`), 1)
+		if o.Fresh {
+			sources[Index] = bytes.Replace(sources[Index], []byte(`data-fresh=""`), []byte(`data-fresh="1"`), 1)
+		}
 	}
 	if err := addTables(sources, o.Tables); err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ func writeIn(sources map[string][]byte) error {
 }
 
 // fill puts what the page has to know of other files into its attributes: the size of the program when it is unpacked, its
-// checksum, and the lists of endgame tables and of content.
+// checksum, and the lists of endgame tables, of content and of the files that may be kept.
 func (r *resolver) fill(page []byte) ([]byte, error) {
 	program := r.sources[programName]
 	tables, err := r.tables()
@@ -50,11 +50,16 @@ func (r *resolver) fill(page []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	kept, err := r.kept()
+	if err != nil {
+		return nil, err
+	}
 	for _, a := range []struct{ empty, name, value string }{
 		{"0", "size", strconv.Itoa(len(program))},
 		{"0", "sum", strconv.FormatUint(uint64(checksum(program)), 10)},
 		{"", "tables", tables},
 		{"", "content", content},
+		{"", "kept", kept},
 	} {
 		page = bytes.Replace(page, []byte(`data-`+a.name+`="`+a.empty+`"`), []byte(`data-`+a.name+`="`+a.value+`"`), 1)
 	}

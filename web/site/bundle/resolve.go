@@ -55,7 +55,8 @@ func resolve(sources map[string][]byte, download func(data []byte) (int, error))
 	if err := writeIn(sources); err != nil {
 		return nil, err
 	}
-	r := resolver{sources: sources, download: download, done: map[string]string{}, open: map[string]bool{}}
+	r := resolver{sources: sources, download: download, done: map[string]string{}, open: map[string]bool{},
+		sizes: map[string]int{}}
 	for _, name := range slices.Sorted(maps.Keys(sources)) {
 		if _, err := r.file(name); err != nil {
 			return nil, err
@@ -69,7 +70,9 @@ type resolver struct {
 	download func(data []byte) (int, error)
 	done     map[string]string
 	open     map[string]bool
-	list     []named
+	// sizes are the sizes of the files that are done, in bytes.
+	sizes map[string]int
+	list  []named
 }
 
 // file settles a file and all that it refers to, and returns its final name.
@@ -104,13 +107,15 @@ func (r *resolver) file(name string) (string, error) {
 		}
 	}
 	path := name
-	if name == Index {
-		data = r.integrity(data)
-	} else {
+	switch name {
+	case Index:
+		data = nameBuild(r.integrity(data))
+	case workerName:
+	default:
 		ext := filepath.Ext(name)
 		path = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
 	}
-	r.done[name] = path
+	r.done[name], r.sizes[name] = path, len(data)
 	r.list = append(r.list, named{name, path, data})
 	return path, nil
 }
