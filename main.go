@@ -58,6 +58,7 @@ func run() error {
 		Tables:  host.Tables(),
 		Content: host.Content(),
 		Windows: host.Windows(),
+		Offline: host.Offline(),
 		Network: network{host},
 	})
 	if err != nil {

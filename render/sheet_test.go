@@ -287,6 +287,14 @@ var pages = []moment{
 	{"large-hint", hintGame, func(r *rig) { r.words(2); r.hints(1) }},
 	{"tables-download", middleGame, func(r *rig) { r.tabled(siteTables{}, func() {}, "tables-allow") }},
 	{"tables-build", middleGame, func(r *rig) { r.tabled(diskTables{}, func() {}, "tables-allow", "tables-seeds-18") }},
+	{"version-ready", middleGame, func(r *rig) { r.offline() }},
+	{"version-menu", middleGame, func(r *rig) { r.offline("menu") }},
+	{"offline-kept", middleGame, func(r *rig) {
+		r.offline("menu", "menu-options", "options-advanced")
+		r.app.Root().ScrollList("options-sheet-body", 10_000)
+		r.app.OfflineChanged()
+		r.look()
+	}},
 	{"large-tables", middleGame, func(r *rig) { r.tabled(siteTables{}, func() { r.words(2) }) }},
 	{"music", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-music") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},

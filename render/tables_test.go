@@ -7,6 +7,7 @@ import (
 	"time"
 
 	endgames "awale/game/tables"
+	"awale/render/screen"
 	"awale/variants"
 )
 
@@ -14,18 +15,9 @@ import (
 // builds are there, and presses controls.
 func (r *rig) tabled(source endgames.Source, ready func(), then ...string) {
 	r.t.Helper()
-	last, config := r.Game, r.config
+	config := r.config
 	config.Tables = source
-	var err error
-	if r.Game, err = New(config); err != nil {
-		r.t.Fatal(err)
-	}
-	r.board, r.theme = last.board, last.theme
-	r.painter.SetTheme(interfaceOf(r.theme))
-	size := r.screen.Bounds()
-	r.resize(size.Dx(), size.Dy())
-	r.settle()
-	r.frame()
+	r.anew(config)
 	ready()
 	r.press("menu", "menu-options", "options-advanced", "options-tables")
 	built := strconv.Itoa(endgames.Small)
@@ -36,6 +28,42 @@ func (r *rig) tabled(source endgames.Source, ready func(), then ...string) {
 		time.Sleep(time.Millisecond)
 		r.frame()
 	}
+	r.press(then...)
+	r.wait(0.3)
+}
+
+// anew opens the program anew from other parts.
+func (r *rig) anew(config screen.Config) {
+	r.t.Helper()
+	last := r.Game
+	var err error
+	if r.Game, err = New(config); err != nil {
+		r.t.Fatal(err)
+	}
+	r.board, r.theme = last.board, last.theme
+	r.painter.SetTheme(interfaceOf(r.theme))
+	size := r.screen.Bounds()
+	r.resize(size.Dx(), size.Dy())
+	r.settle()
+	r.frame()
+}
+
+// keptOffline are files that a browser keeps.
+type keptOffline struct{}
+
+func (keptOffline) Sizes() map[string]int64 {
+	return map[string]int64{"game": 24_100_000, "en": 160_000, "fr": 190_000, "music": 24_000, "tables": 34_767_808}
+}
+func (keptOffline) Remove(string) {}
+func (keptOffline) Restart()      {}
+
+// offline opens the program with files that are kept and a newer version, and presses controls.
+func (r *rig) offline(then ...string) {
+	r.t.Helper()
+	config := r.config
+	config.Offline = keptOffline{}
+	r.anew(config)
+	r.app.NewVersion()
 	r.press(then...)
 	r.wait(0.3)
 }

@@ -44,6 +44,8 @@ type Config struct {
 	Content kit.Content
 	// Network connects to servers for play on the Internet, nil if there is none.
 	Network online.Network
+	// Offline are the files with which the program works without a connection, nil where it needs none.
+	Offline kit.OfflineFiles
 	// Windows are the windows that share the store, nil for a store that no other window uses.
 	Windows save.Windows
 }
@@ -96,6 +98,8 @@ type App struct {
 	// painted counts the trees that were built. The drawing side repaints when it changes.
 	painted int
 	ended   bool
+	// newVersion is set once another version is ready for the next start.
+	newVersion bool
 	// tablesStatus is the last known status of the endgame tables.
 	tablesStatus tables.Status
 	// unlooked is the time since the program last looked whether another window has changed the store, in seconds.

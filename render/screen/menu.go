@@ -55,6 +55,9 @@ func (s *menuSheet) Build() *ui.Node {
 		page("menu-rules", "menu.rules", "", ui.IconRules, func() { s.app.rules.OpenRules(nil, "") }),
 	}
 	own := []*ui.Node{page("menu-games", "menu.games", "", ui.IconFile, s.app.library.OpenGames)}
+	if s.app.newVersion {
+		own = append(own, s.Kit.Item("menu-version", s.Kit.Text("menu.version"), "", ui.IconAgain, s.app.Offline.Restart))
+	}
 	content := []*ui.Node{lead, kit.Group(play...), kit.Group(learn...), kit.Group(own...)}
 	if low {
 		// Side by side all of them are seen; one below the other they would not be.

@@ -56,6 +56,9 @@ func (o *optionsSheet) Build() *ui.Node {
 		play := part("play", moves...)
 		play.Children[0].Children[1].Gap = ui.SpaceTight // switches have their own air
 		rest := []*ui.Node{play, part("computer", o.computer()...)}
+		if kept := o.offline(); len(kept) > 0 {
+			rest = append(rest, part("kept", kept...))
+		}
 		if way := o.way.Build(); len(way) > 0 {
 			rest = append(rest, part("online", way...))
 		}
@@ -104,7 +107,7 @@ const optionsHigh = 760
 func (o *optionsSheet) found() []*ui.Node {
 	var found []*ui.Node
 	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), []*ui.Node{o.called()}, o.play(), o.brief(), o.computer(),
-		o.way.Build()) {
+		o.offline(), o.way.Build()) {
 		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
 			found = append(found, n)
 		}

@@ -75,6 +75,8 @@ type desk struct {
 	tables tables.Source
 	// windows are those that share the store, nil for none.
 	windows save.Windows
+	// kept are the files that a browser keeps, nil for none.
+	kept kit.OfflineFiles
 	// network is the way to play on the Internet, nil where there is none.
 	network online.Network
 	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
@@ -294,7 +296,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
 		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows,
-		Network: s.desk.network, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
+		Network: s.desk.network, Offline: s.desk.kept, Tables: s.desk.tables, Content: s.desk.content(), Wall: s.desk.wall})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,4 +46,8 @@ type Receiver interface {
 	Preferences()
 	// StorageChanged reports that another window has changed the store, or has been closed.
 	StorageChanged()
+	// NewVersion reports that another version of the program is on the device, for the next start.
+	NewVersion()
+	// OfflineChanged reports that the files on the device have changed.
+	OfflineChanged()
 }

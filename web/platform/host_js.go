@@ -65,6 +65,8 @@ func (h *Host) Listen(r Receiver) {
 		return nil
 	})
 	on("storage", func([]js.Value) any { r.StorageChanged(); return nil })
+	on("newVersion", func([]js.Value) any { r.NewVersion(); return nil })
+	on("kept", func([]js.Value) any { r.OfflineChanged(); return nil })
 	h.tell("listen", receiver)
 }
 

@@ -115,6 +115,8 @@ func (r *recorder) Hidden(hidden bool) { r.note("hidden ", hidden) }
 func (r *recorder) Idle()              { r.note("idle") }
 func (r *recorder) Link(text string)   { r.note("link ", text) }
 func (r *recorder) StorageChanged()    { r.note("storage") }
+func (r *recorder) NewVersion()        { r.note("new version") }
+func (r *recorder) OfflineChanged()    { r.note("kept") }
 func (r *recorder) Preferences()       { r.note("preferences") }
 func (r *recorder) Pointer(k string, i int, x, y float64, t bool, at time.Duration) {
 	r.note(k, " ", i, x, y, t, " ", at)

@@ -61,12 +61,17 @@ func (t *toast) Belongs(now Occasion) bool {
 func (m *Messages) Announce(text string, urgent bool) { m.host.Announce(ui.Spoken(text), urgent) }
 
 // Notify shows a message and announces it. The message stays long enough to be read twice, unless its occasion ends.
-func (m *Messages) Notify(text string) {
+func (m *Messages) Notify(text string) { m.show(text, true) }
+
+// Mention is Notify for what does not interrupt a screen reader.
+func (m *Messages) Mention(text string) { m.show(text, false) }
+
+func (m *Messages) show(text string, urgent bool) {
 	if m.Toast.alert && m.Toast.Text != text {
 		m.unread = append(m.unread, m.Toast)
 	}
 	m.Toast = toast{Text: text, left: ReadFor(text)}
-	m.Announce(text, true)
+	m.Announce(text, urgent)
 	m.kit.Changed()
 }
 

@@ -113,6 +113,8 @@ func (p *probe) Idle()                           { p.page.Set("idle", p.page.Get
 func (p *probe) Link(text string)                { p.note("link %s", text) }
 func (p *probe) Preferences()                    { p.note("preferences") }
 func (p *probe) StorageChanged()                 { p.note("storage") }
+func (p *probe) NewVersion()                     { p.note("new version") }
+func (p *probe) OfflineChanged()                 { p.note("kept") }
 
 func (p *probe) Pointer(kind string, id int, x, y float64, touch bool, _ time.Duration) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)
