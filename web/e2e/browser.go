@@ -56,6 +56,9 @@ type Options struct {
 	Before string
 	// Flags are more flags for the browser; false takes one of the usual flags away.
 	Flags map[string]any
+	// Worker lets the page have a service worker, which keeps the game on the device. Without it, a page is like one in a browser
+	// that refuses service workers, and no test pays for what is kept.
+	Worker bool
 	// Unready opens the page without waiting for the program.
 	Unready bool
 }
@@ -119,12 +122,18 @@ func (p *Page) prepare() {
 	p.do("start the browser", chromedp.Evaluate[chromedp.Void]("0"))
 	p.console = listen(p.ctx)
 	p.emulate()
+	if !p.options.Worker {
+		p.Before(noWorker)
+	}
 	for _, script := range []string{waitInPage, countFrames, recordAnnouncements, p.options.Before} {
 		if script != "" {
 			p.Before(script)
 		}
 	}
 }
+
+// noWorker is a script that takes service workers away.
+const noWorker = `delete Navigator.prototype.serviceWorker;`
 
 // Use hands the page to a subtest until that ends.
 func (p *Page) Use(t testing.TB) {

@@ -12,12 +12,13 @@ import (
 )
 
 // TestASiteIsSwapped replaces a site by another build of the game while a page of the first one is open, as web/server does when the
-// build that it serves at first is finished. The page plays on and finds its files. A reload gets the second build, without a word.
+// build that it serves at first is finished. The page plays on and finds its files. A reload gets the second build, without a word, also
+// when the first one is kept on the device.
 func TestASiteIsSwapped(t *testing.T) {
 	t.Parallel()
 	build := func(o bundle.Options) (dir string) {
 		t.Helper()
-		o.Quality = quality
+		o.Quality, o.Fresh = quality, true
 		_, dir, err := build("swapped", o)
 		if err != nil {
 			t.Fatal(err)
@@ -32,8 +33,9 @@ func TestASiteIsSwapped(t *testing.T) {
 	defer handler.Close()
 	server := httptest.NewServer(handler)
 	defer server.Close()
-	p := Open(t, Options{Site: Served{URL: server.URL + "/", Dir: dir}, Width: 480, Height: 400})
+	p := Open(t, Options{Site: Served{URL: server.URL + "/", Dir: dir}, Width: 480, Height: 400, Worker: true, Alone: true})
 	program := Eval[string](p, `document.documentElement.dataset.program`)
+	p.waitKept()
 	build(bundle.Options{})
 
 	startAgainst(p, "First steps", "None")

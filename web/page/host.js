@@ -9,6 +9,7 @@ import * as storage from "./storage.js";
 import * as tables from "./tables.js";
 import * as content from "./content.js";
 import * as socket from "./socket.js";
+import * as offline from "./offline.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -73,10 +74,14 @@ export function open() {
     ready() {
       cover.remove();
       document.documentElement.dataset.ready = "";
+      offline.begin(() => receiver);
     },
     canSend: () => !!navigator.share,
     send,
     persist,
+    keptFiles: offline.keptFiles,
+    removeKept: offline.removeKept,
+    reload: () => location.reload(),
     openFile: (accept) => files.choose(accept, () => receiver),
     saveFile: files.save,
     savePicture: files.savePicture,

@@ -1,0 +1,93 @@
+// Has the service worker keep the game on this device, and learns from it when another build is ready for the next start. Where there is
+// none, because the browser has none or refuses it, the game is played as it comes from the server.
+
+// How long, in ms, after the first frame the game is kept, and after what time newer builds are looked for.
+const rest = 2_000;
+const interval = 3_600_000;
+
+const { build, kept: list, fresh } = document.documentElement.dataset;
+const folder = new URL("./", document.baseURI).href;
+
+let receiver = () => null;
+let last = 0; // when the worker was asked last
+let ready = ""; // the build that is ready for the next start and that the program was told of
+let known = ""; // the groups of kept files that the worker has listed last
+
+// The worker keeps the files of this build as long as a page of it is open.
+if (build && navigator.locks) {
+  navigator.locks.request(`awale-build ${folder}${list}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+}
+
+// worker returns what the browser has for service workers, undefined for none.
+function worker() {
+  try {
+    return navigator.serviceWorker;
+  } catch { /* a page in a frame without rights */ }
+}
+
+// ask has the worker do something, and promises its reply.
+async function ask(what, details) {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const reply = new Promise((done) => { port1.onmessage = ({ data }) => done(data); });
+  active.postMessage({ ask: what, ...details }, [port2]);
+  return reply;
+}
+
+// meet notes which build is kept, and tells the program if that is another one.
+function meet(kept) {
+  if (!kept || kept === build || kept === ready || fresh) return;
+  ready = kept;
+  receiver()?.newVersion();
+}
+
+// look has the worker keep this build, or a newer one if the server has one.
+async function look() {
+  last = Date.now();
+  const reply = await ask("keep", {
+    build,
+    language: document.documentElement.lang,
+    fetched: performance.getEntriesByType("resource").map(({ name }) => name),
+    saveData: Boolean(navigator.connection?.saveData),
+  });
+  if (reply.fault) console.info(`awale: not kept: ${reply.fault}`);
+  else meet(reply.build);
+}
+
+// begin keeps the game, once it can be played.
+export function begin(to) {
+  receiver = to;
+  const serviceWorker = worker();
+  if (!build || !list || !serviceWorker) return;
+  const again = () => look().catch(() => {});
+  serviceWorker.addEventListener("message", ({ data }) => meet(data.kept));
+  setTimeout(async () => {
+    try {
+      await serviceWorker.register("worker.js");
+      again();
+    } catch {
+      return; // a private window, or a browser that is set so
+    }
+    const later = () => { if (!document.hidden && Date.now() - last >= interval) again(); };
+    setInterval(later, interval / 4);
+    document.addEventListener("visibilitychange", later);
+  }, rest);
+}
+
+// keptFiles lists the groups of files on this device, "group:bytes" with blanks between, and has the worker list them anew.
+export function keptFiles() {
+  if (build && worker()?.controller) ask("list").then(show, () => {});
+  return known;
+}
+
+// removeKept removes a group of files from this device.
+export function removeKept(group) { ask("remove", { group }).then(show, () => {}); }
+
+// show notes what the worker has listed, and tells the program if that has changed.
+function show(groups) {
+  if (groups.fault) return;
+  const now = Object.entries(groups).map((entry) => entry.join(":")).join(" ");
+  if (now === known) return;
+  known = now;
+  receiver()?.kept();
+}

@@ -1,0 +1,68 @@
+//go:build !js
+
+package bundle
+
+import "testing"
+
+// TestAPageWithAndWithoutAWorker starts the page's side of what is kept, in browsers that have no service worker, or refuse one. The
+// program hears of another build once, and of a build that browsers take at once not at all.
+func TestAPageWithAndWithoutAWorker(t *testing.T) {
+	t.Parallel()
+	runPage(t, "offline.js", `
+const check = (what, got, want) => {
+  if (got !== want) { console.log(what + ": " + got + ", want " + want); process.exitCode = 1; }
+};
+let timers, heard, registered, fault = "";
+globalThis.setTimeout = (f) => { timers.push(f); };
+globalThis.setInterval = () => {};
+console.info = (text) => { heard.push(text); };
+const rest = () => new Promise((done) => setImmediate(() => setImmediate(() => setImmediate(done))));
+const worker = Object.assign(new EventTarget(), {
+  controller: {},
+  register: async (name) => { registered = name; },
+  ready: Promise.resolve({ active: { postMessage: ({ ask }, [port]) => {
+    port.postMessage(fault ? { fault } : ask === "keep" ? { build: "b2" } : { game: 7, fr: 5 });
+  } } }),
+});
+let turn = 0;
+// start starts a page in a browser, and returns what its program has heard.
+const start = async (data, navigator) => {
+  timers = [], heard = [], registered = "";
+  globalThis.document = { documentElement: { dataset: data, lang: "en" }, baseURI: "https://example.org/awale/?q", addEventListener() {} };
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+  const page = await import(process.argv[1] + "?" + turn++);
+  page.begin(() => ({ newVersion() { heard.push("new"); }, kept() { heard.push("kept"); } }));
+  for (const f of timers) await f();
+  await rest();
+  return page;
+};
+const build = { build: "b1", kept: "kept.json", fresh: "" };
+const refusing = { ...worker, controller: null, addEventListener() {}, register: async () => { throw new DOMException("no", "SecurityError"); } };
+for (const [what, data, navigator] of [["no worker", build, {}], ["a worker that throws", build, { get serviceWorker() { throw new Error("no"); } }],
+  ["a refusal", build, { serviceWorker: refusing }], ["a page without a build", {}, { serviceWorker: worker }]]) {
+  const page = await start(data, navigator);
+  check(what, heard.join(), "");
+  check(what + ", registered", registered, "");
+  check(what + ", files", page.keptFiles(), "");
+}
+const page = await start(build, { serviceWorker: worker });
+check("registered", registered, "worker.js");
+check("a newer build", heard.join(), "new");
+worker.dispatchEvent(Object.assign(new Event("message"), { data: { kept: "b2" } }));
+check("the same build again", heard.join(), "new");
+page.keptFiles();
+await rest();
+check("the list comes", heard.join(), "new,kept");
+check("the list", page.keptFiles(), "game:7 fr:5");
+await rest();
+check("the same list", heard.join(), "new,kept");
+await start({ ...build, fresh: "1" }, { serviceWorker: worker });
+check("a fresh build", heard.join(), "");
+await start({ ...build, build: "b2" }, { serviceWorker: worker });
+check("the same build", heard.join(), "");
+fault = "no room";
+await start(build, { serviceWorker: worker });
+check("a full storage", heard.join(), "awale: not kept: no room");
+process.exit(); // the channels to the worker are open
+`)
+}

@@ -1,0 +1,142 @@
+//go:build !js
+
+package bundle
+
+import "testing"
+
+// TestTheWorker has the service worker answer for pages and files of a server that a test spoils. What comes to pass between several
+// pages and a real server is in web/e2e.
+func TestTheWorker(t *testing.T) {
+	t.Parallel()
+	runPage(t, "worker.js", `
+import { createHash } from "node:crypto";
+const scope = "https://example.org/awale/";
+const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const site = new Map(); // what the server has, by address; a number is a status, "" no answer, "late" none for a long time
+let room = Infinity, locks = 0, fetched = [];
+const shelves = new Map();
+const shelf = (name) => {
+  if (!shelves.has(name)) shelves.set(name, new Map());
+  const kept = shelves.get(name);
+  return {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (url) => kept.get(url)?.clone(),
+    delete: async (url) => kept.delete(url),
+    put: async (url, response) => {
+      if (kept.size >= room) throw new DOMException("no room", "QuotaExceededError");
+      kept.set(url, response);
+    },
+  };
+};
+globalThis.caches = {
+  open: async (name) => shelf(name),
+  match: async (url, { cacheName }) => shelf(cacheName).match(url),
+  delete: async (name) => shelves.delete(name),
+};
+const on = {};
+const navigator = { locks: { query: async () => ({ held: Array(locks).fill({ name: "awale-build " + scope + list }) }) } };
+const clients = { matchAll: async () => [] };
+globalThis.self = { registration: { scope }, addEventListener: (type, f) => { on[type] = f; }, navigator, clients };
+globalThis.setTimeout = (f) => { if (site.get(scope) === "late") setImmediate(f); };
+globalThis.fetch = async (request, { signal } = {}) => {
+  const url = request.url ?? request;
+  fetched.push(url);
+  const text = site.get(url);
+  if (text === "late") return new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+  if (text === "" || text === undefined) throw new TypeError("failed");
+  return new Response(typeof text === "number" ? "" : text, { status: typeof text === "number" ? text : 200 });
+};
+let list;
+// release puts a build with a text onto the server, and returns the address of its file.
+const release = (text, more = "") => {
+  const file = "a." + hash(text) + ".js";
+  const other = "locales-fr." + hash("fr" + text) + ".json";
+  const data = JSON.stringify([{ path: file, size: 1, group: "game" }, { path: other, size: 1, group: "fr" }]);
+  list = "kept." + hash(data) + ".json";
+  const page = '<html data-kept="' + list + '" data-fresh="' + more + '" data-build=""><script src="' + file + '"></html>';
+  for (const [path, content] of [[file, text], [other, "fr" + text], [list, data], ["", page.replace('build=""', 'build="' + hash(page) + '"')]]) {
+    site.set(scope + path, content);
+  }
+  return scope + file;
+};
+const check = (what, got, want) => {
+  if (got !== want) { console.log(what + ": " + got + ", want " + want); process.exitCode = 1; }
+};
+const ask = (request, more) => new Promise((done) => {
+  const e = { request: { method: "GET", cache: "default", ...request }, respondWith: (p) => done(p), waitUntil: (p) => { e.kept = p; } };
+  on.fetch(e);
+  if (more) more(e);
+  setImmediate(() => done(undefined));
+}).then((r) => r?.text(), () => "no answer");
+const visit = (path = "") => ask({ url: scope + path, mode: "navigate" });
+const file = (url) => ask({ url, mode: "cors" });
+const say = (data) => new Promise((done) => on.message({ data, waitUntil() {}, ports: [{ postMessage: done }] }));
+const keep = (more) => say({ ask: "keep", build: "", language: "en", fetched: [], saveData: false, ...more });
+const shown = async (text) => { const page = await visit(); return page?.includes(hash(text)) ?? page; };
+
+await import(process.argv[1]);
+let a = release("one");
+check("nothing is kept", await shown("one"), true);
+check("the reply", (await keep()).fault, undefined);
+site.clear();
+check("without the server", await shown("one"), true);
+check("the file", await file(a), "one");
+check("a file of another language", await file(scope + "locales-fr." + hash("frone") + ".json"), "no answer");
+check("another page", await visit("other.html"), undefined);
+check("another file", await file(scope + "worker.js"), undefined);
+
+// The server is out of order, slow, or has other pages.
+for (const [answer, want] of [[503, true], ["late", true], ["", true]]) {
+  site.set(scope, answer);
+  check("the server says " + answer, await shown("one"), want);
+}
+for (const [answer, want] of [[404, ""], ["<html>closed</html>", "<html>closed</html>"]]) {
+  site.set(scope, answer);
+  check("the server says " + answer, await visit(), want);
+}
+
+// A newer build comes when it is whole. A page that has not come to ask for it is not shown twice.
+let b = release("two");
+site.set(b, "damaged");
+check("a damaged build is kept", (await keep()).build, undefined);
+check("the old page", await shown("one"), true);
+check("the old page again", await shown("two"), true);
+await keep();
+check("the old page once more", await shown("one"), true);
+site.set(b, "two");
+check("saving data, the newer build is fetched", (await keep({ saveData: true })).build === hash(site.get(scope)), false);
+check("a file of the newer build", await file(b), "two");
+await keep();
+site.set(scope, "");
+check("the newer page", await shown("two"), true);
+check("the older file is kept", shelves.get("awale files " + scope).has(a), false);
+
+// Another language stays once it was fetched, also in the next build, until it is removed.
+const fr = (text) => scope + "locales-fr." + hash("fr" + text) + ".json";
+release("two");
+let put;
+await ask({ url: fr("two"), mode: "cors" }, (e) => { put = e; });
+await new Promise((done) => setImmediate(() => setImmediate(done)));
+await put.kept;
+check("groups", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}');
+release("three");
+await keep();
+check("groups of the next build", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}');
+check("groups after a removal", JSON.stringify(await say({ ask: "remove", group: "fr" })), '{"game":1}');
+
+// Without room the next visit gets the newer build from the server.
+release("four");
+room = 2;
+check("without room", (await keep()).fault.includes("no room"), true);
+check("the page without room", await shown("four"), true);
+room = Infinity;
+// A build for which nobody waits comes at once.
+release("five", "1");
+check("a fresh build", await shown("five"), true);
+// A page that was changed on its way is not kept.
+site.set(scope, site.get(scope).replace("</html>", "<script>more</script></html>"));
+await keep();
+site.set(scope, "");
+check("a changed page", await shown("three"), true);
+`)
+}
