@@ -43,7 +43,7 @@ func (l *layout) sharePanel(alone Frame, board *geom.Board) {
 			}
 		}
 		var columns []history.Share
-		for size := read; size >= narrow+kit.Margin; size -= history.PanelStep {
+		for size := read; size >= narrow+kit.Margin && read <= quarter; size -= history.PanelStep {
 			columns = append(columns, history.Share{Form: history.Column, Size: size})
 		}
 		if shares = append(columns, shares...); alone.Compact {
