@@ -201,7 +201,7 @@ func TestTheGameWorksOffline(t *testing.T) {
 	if got == "" || got == build || fault != "" {
 		t.Errorf("the newer build is %q, and the fault %q", got, fault)
 	}
-	p.WaitAnnounced("A new version is ready.")
+	p.WaitAnnounced("A new version comes")
 	if icon() != before {
 		t.Error("an open page has changed")
 	}
