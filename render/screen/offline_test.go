@@ -73,7 +73,7 @@ func TestANewVersionIsReady(t *testing.T) {
 	}
 	s.home()
 	s.NewVersion()
-	if s.told() != "A new version is ready. It comes with the next start." || s.desk.last() != s.told() || s.dialog() != nil ||
+	if s.told() != "A new version comes with the next start." || s.desk.last() != s.told() || s.dialog() != nil ||
 		kept.restarts > 0 {
 		t.Errorf("the player is told %q and %q, and sees %q", s.told(), s.desk.last(), s.dialogID())
 	}
