@@ -102,7 +102,7 @@ func TestFaultsAreNamedInFrench(t *testing.T) {
 		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Pas un fichier de règle\u202f: illisible ligne 3, colonne 1.",
 		`{"base":"abapa","name":{"en":"\ud800"}}`:                              "Pas un fichier de règle\u202f: caractère invalide ligne 1, colonne 31.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":4}`:                "Plateau\u202f: «\u202f4\u202f» doit être un groupe de champs.",
-		`{"base":"abapa","id":"X","name":{"en":"X"}}`:                          "Identifiant\u202f: «\u202fX\u202f» doit compter 1 à 40 lettres a–z, chiffres ou traits d’union.",
+		`{"base":"abapa","id":"X","name":{"en":"X"}}`:                          "Identifiant\u202f: «\u202fX\u202f»\u202f: 1 à 40 lettres a–z, chiffres ou traits d’union.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"remark":{"fr":"\u0007"}}`: "Remarque (Français)\u202f: au plus 2000 caractères visibles.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"source":{"pt":"\u0007"}}`: "Source (pt)\u202f: au plus 300 caractères visibles.",
 		`{"base":"abapa","id":"x","board":{"seeds":"4"}}`:                      "Graines par case\u202f: «\u202f4\u202f» ne doit pas être entre guillemets.",
