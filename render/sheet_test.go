@@ -725,6 +725,7 @@ func (r *rig) press(ids ...string) {
 // learn opens a sheet of the menu whose content is fetched, and presses controls in it. Each comes once its content has.
 func (r *rig) learn(id string, then ...string) {
 	if r.press("menu", id); id == "menu-learn" {
+		r.comes("learn-course", "lesson-sheet")
 		if r.app.Root().Find("lesson-sheet") != nil {
 			r.press("lesson-sheet-back") // somebody who has begun no lesson comes to the first one
 		}
@@ -736,16 +737,16 @@ func (r *rig) learn(id string, then ...string) {
 	r.wait(0.3)
 }
 
-// comes waits for a control of content that is being fetched.
-func (r *rig) comes(id string) {
+// comes waits for one of some controls of content that is being fetched.
+func (r *rig) comes(ids ...string) {
 	for range 4000 {
-		if r.app.Root().Find(id) != nil {
+		if slices.ContainsFunc(ids, func(id string) bool { return r.app.Root().Find(id) != nil }) {
 			return
 		}
 		time.Sleep(time.Millisecond)
 		r.frame()
 	}
-	r.t.Fatalf("%s has not come", id)
+	r.t.Fatalf("of %q nothing has come", ids)
 }
 
 // learners puts some learners into the store, and returns the id of one of them.

@@ -230,6 +230,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.messages.Tick(dt)
 	if a.content.News() {
 		a.languages.follow()
+		a.learn.Arrived()
 		a.kit.Changed()
 	}
 	a.watchTables()

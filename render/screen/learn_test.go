@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -16,20 +17,26 @@ import (
 func (s *stage) studies(id, until string) {
 	s.t.Helper()
 	s.visit("menu", id)
+	if id == "menu-learn" {
+		s.comes("learn-course", "lesson-sheet")
+		if s.dialogID() == "lesson-sheet" {
+			s.press("lesson-sheet-back") // somebody who has begun no lesson comes to the first one
+		}
+	}
 	s.comes(until)
 }
 
-// comes waits for a control of content that is being fetched.
-func (s *stage) comes(until string) {
+// comes waits for one of some controls of content that is being fetched.
+func (s *stage) comes(until ...string) {
 	s.t.Helper()
 	for range 4000 {
-		if s.has(until) {
+		if slices.ContainsFunc(until, s.has) {
 			return
 		}
 		time.Sleep(time.Millisecond) // another goroutine fetches
 		s.Update(0, 0)
 	}
-	s.t.Fatalf("%s has not come", until)
+	s.t.Fatalf("of %q nothing has come", until)
 }
 
 // boardRests lets time pass until nothing moves in a sheet.

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"awale/ai"
@@ -105,17 +106,22 @@ func TestTwoTapsBeginAGameOfTwo(t *testing.T) {
 
 // Somebody who has begun no lesson comes to the first one with two taps, and from there to the page of all.
 func TestTwoTapsLeadToTheFirstLesson(t *testing.T) {
-	s := opening{w: 390, h: 844}.stage(t)
-	s.studies("menu-learn", "learn-course")
-	s.home()
-	s.press("menu")
-	s.press("menu-learn")
-	if s.dialogID() != "lesson-sheet" {
-		t.Fatalf("%q is open", s.dialogID())
-	}
-	s.press("lesson-sheet-back")
-	if s.dialogID() != "learn-sheet" {
-		t.Errorf("behind it is %q", s.dialogID())
+	offline := &atomic.Bool{}
+	offline.Store(true)
+	s := opening{w: 390, h: 844}.stage(t, func(d *desk) { d.offline = offline })
+	for _, lessons := range []string{"out of reach at first", "here"} {
+		s.home()
+		s.pressAll("menu", "menu-learn")
+		if offline.Swap(false) {
+			s.comes("learn-sheet-retry")
+			s.press("learn-sheet-retry")
+		}
+		s.comes("lesson-sheet")
+		s.press("lesson-sheet-back")
+		s.Update(0, 0)
+		if s.dialogID() != "learn-sheet" {
+			t.Errorf("with the lessons %s %q is behind the first one", lessons, s.dialogID())
+		}
 	}
 }
 

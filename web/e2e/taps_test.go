@@ -57,15 +57,15 @@ func (p *Page) toBoard() {
 
 // byOneself are the ways of a player who is at one device.
 func byOneself(wide bool) []route {
-	analysis, history := []string{"game", "menu-analyse"}, "words-open"
+	analysis, within, history := []string{"game", "menu-analyse"}, 2, "words-open"
 	if wide {
-		analysis, history = []string{"analyse"}, "turns"
+		analysis, within, history = []string{"analyse"}, 1, "turns"
 	}
 	analysed := shows("history-view-analysis", ` && c.checked`)
 	return []route{
 		{"a hint", 1, []string{"hint"}, shows("hint", ` && c.name !== "Hint: where to look"`)},
 		{"the history", 1, []string{history}, shows("history-view", "")},
-		{"the analysis in the middle of a game", len(analysis), analysis, analysed},
+		{"the analysis in the middle of a game", within, analysis, analysed},
 		{"another rule", 3, []string{"menu", "menu-rules", "play-kalah"}, `!` + shows("menu-rules", "") + ` && ` + shows("menu", "")},
 		{"the end", 2, []string{"game", "menu-resign"}, shows("end-analyse", "")},
 		{"the analysis from the result", 1, []string{"end-analyse"}, analysed},
@@ -79,10 +79,10 @@ func TestTaps(t *testing.T) {
 	h := startHost(t)
 	phone := Open(t, Options{Site: h.served(), Width: 390, Height: 844, Touch: true, Mobile: true})
 	desk := Open(t, Options{Site: h.served(), Width: 1280, Height: 800})
-	find := func(profile string, taps ...string) {
+	find := func(profile string, most int, taps ...string) {
 		t.Helper()
 		for _, p := range []*Page{phone, desk} {
-			p.follow(profile, route{"a search for an opponent", len(taps), taps, `!` + shows("online-find", "")})
+			p.follow(profile, route{"a search for an opponent", most, taps, `!` + shows("online-find", "")})
 		}
 		for _, p := range []*Page{phone, desk} {
 			p.Wait("the game online", shows("talk", ""))
@@ -120,9 +120,9 @@ func TestTaps(t *testing.T) {
 			}
 		}
 		if i == 0 {
-			find(profile, "menu", "menu-online", "online-find")
+			find(profile, 3, "menu", "menu-online", "online-find")
 		} else {
-			find(profile, "menu", "menu-find")
+			find(profile, 2, "menu", "menu-find")
 		}
 		for _, p := range []*Page{phone, desk} {
 			p.Reload()

@@ -23,18 +23,6 @@ func (outside) OpenGames()                       {}
 func (outside) OpenGame(string)                  {}
 func (outside) OpenShare(library.Shared, string) {}
 
-// silence is a game without a talk.
-type silence struct{}
-
-func (silence) Here() bool                    { return false }
-func (silence) With() string                  { return "" }
-func (silence) Title() string                 { return "" }
-func (silence) Unread() int                   { return 0 }
-func (silence) Read()                         {}
-func (silence) Build() (*ui.Node, []*ui.Node) { return nil, nil }
-func (silence) Submitted(string)              {}
-func (silence) Open()                         {}
-
 // The room works without the rest of the program: the history of a game opens beside the board, and leads back to a turn.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
@@ -53,7 +41,7 @@ func TestTheRoomAlone(t *testing.T) {
 	analyst := &history.Analyst{Base: base, Analyses: history.NewAnalyses(ai.Open{}, clock, 1), Refuse: func(variants.House, string) {},
 		Line: &advice.LineShower{Base: base}, Shown: func() bool { return false },
 		Adviser: &advice.Adviser{Base: base, Think: advice.NewThinking(advice.Machine{Clock: clock}, nil)}}
-	panel := &history.Panel{Base: base, Page: b.Page, Host: outside{}, Analyst: analyst, Ways: outside{}, Talk: silence{},
+	panel := &history.Panel{Base: base, Page: b.Page, Host: outside{}, Analyst: analyst, Ways: outside{}, Talk: kittest.NoTalk{},
 		Place: &history.Place{Panel: ui.Rect{X: 900, W: 380, H: 800}, Form: history.Column}, Relay: func() {}, Refresh: func() {},
 		FocusBoard: func() {}}
 	panel.Open()

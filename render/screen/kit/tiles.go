@@ -106,66 +106,24 @@ func Group(rows ...*ui.Node) *ui.Node {
 // Segments are choices that stand side by side on one ground. now is the ID of the current choice; pick is called with
 // the ID of the new one.
 func (k *Kit) Segments(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
+	return k.segments(segmentAir, id, label, now, pick, choices)
+}
+
+// segments makes [Kit.Segments] with air dp at both ends of their words.
+func (k *Kit) segments(air float64, id, label, now string, pick func(id string), choices []Choice) *ui.Node {
 	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Look: ui.LookTrack}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.ID, Role: ui.RoleRadio, Look: ui.LookChoice, Type: ui.Label,
 			Label: c.Label, Checked: c.ID == now, Activate: k.changing(func() { pick(c.ID) })})
 	}
-	row.Tall = func(width float64) float64 { return k.laySegments(row, ui.Rect{W: width}) }
-	row.Lay = func(n *ui.Node) { k.laySegments(n, n.Bounds) }
+	row.Tall = func(width float64) float64 { return k.laySegments(row, ui.Rect{W: width}, air) }
+	row.Lay = func(n *ui.Node) { k.laySegments(n, n.Bounds, air) }
 	return row
 }
 
-// Tabs are [Segments] of views. In a narrow column each is as wide as its name needs, and five stand in two lines.
+// Tabs are [Segments] of views, which stand closer together in a narrow column.
 func (k *Kit) Tabs(id, label string, now string, pick func(id string), choices ...Choice) *ui.Node {
-	row := k.Segments(id, label, now, pick, choices...)
-	row.Tall = func(width float64) float64 { return k.layTabs(row, ui.Rect{W: width}) }
-	row.Lay = func(n *ui.Node) { k.layTabs(n, n.Bounds) }
-	return row
-}
-
-// layTabs lays out the choices of [Kit.Tabs] and returns their height in dp.
-func (k *Kit) layTabs(row *ui.Node, in ui.Rect) (height float64) {
-	count := len(row.Children)
-	needs := func(t ui.Type) (wide, all float64) {
-		for _, n := range row.Children {
-			n.Type = t
-			own := k.Measure.Width(n.Words(), t) + 1 + 2*ui.ChoicePad
-			wide, all = max(wide, own), all+own
-		}
-		return wide, all
-	}
-	types := []ui.Type{ui.Label, ui.SmallBold}
-	if _, even := ui.Fit(func(t ui.Type) bool { wide, _ := needs(t); return wide*float64(count) <= in.W }, types...); even {
-		return k.laySegments(row, in)
-	}
-	t, one := ui.Fit(func(t ui.Type) bool { _, all := needs(t); return all <= in.W }, types...)
-	lines := [][]*ui.Node{row.Children}
-	if !one {
-		if count != 5 {
-			return k.laySegments(row, in)
-		}
-		t = ui.SmallBold
-		if wide, _ := needs(ui.Label); 3*wide <= in.W {
-			t = ui.Label
-		}
-		lines = [][]*ui.Node{row.Children[:3], row.Children[3:]}
-	}
-	needs(t)
-	for _, line := range lines {
-		spare, high := in.W, 0.0
-		for _, n := range line {
-			spare -= k.Measure.Width(n.Words(), t) + 1 + 2*ui.ChoicePad
-		}
-		x := in.X
-		for _, n := range line {
-			w := k.Measure.Width(n.Words(), t) + 1 + 2*ui.ChoicePad + spare/float64(len(line))
-			n.Bounds = ui.Rect{X: x, Y: in.Y + height, W: w, H: ui.Height(n, w, k.Measure)}
-			x, high = x+w, max(high, n.Bounds.H)
-		}
-		height += high
-	}
-	return height
+	return k.segments(ui.ChoicePad, id, label, now, pick, choices)
 }
 
 // Choose places the name of some [Kit.Segments] above them, and further nodes below.
@@ -176,14 +134,14 @@ func (k *Kit) Choose(id, label, now string, pick func(id string), choices []Choi
 // segmentAir is the room at both ends of the words of a segment, in dp. Words that are broken have less.
 const segmentAir = ui.SpaceNear
 
-// laySegments lays out choices side by side, all of one width if that leaves air around their words, else each as wide as its
-// words need. If even that is too little, the words are smaller, there are fewer columns, or the words are broken. It
-// returns the height of the choices in dp.
-func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
+// laySegments lays out choices side by side, all of one width if that leaves so much air around their words, in dp, else each
+// as wide as its words need. If even that is too little, the words are smaller, there are more lines, or the words are
+// broken. It returns the height of the choices in dp.
+func (k *Kit) laySegments(row *ui.Node, in ui.Rect, air float64) (height float64) {
 	count := len(row.Children)
 	columns := []int{count}
 	for c := count - 1; c > 0; c-- {
-		if count%c == 0 {
+		if count%c == 0 || count == 5 && c == 3 { // five stand in lines of three and two
 			columns = append(columns, c)
 		}
 	}
@@ -198,7 +156,7 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 		}
 		return w
 	}
-	whole := func(n *ui.Node) float64 { return k.Measure.Width(n.Words(), n.Type) + 1 + 2*segmentAir }
+	whole := func(n *ui.Node) float64 { return k.Measure.Width(n.Words(), n.Type) + 1 + 2*air }
 	word := func(n *ui.Node) (w float64) {
 		for s := range strings.FieldsSeq(n.Words()) {
 			w = max(w, k.Measure.Width(s, n.Type)+1+2*ui.ChoicePad)
@@ -230,7 +188,7 @@ func (k *Kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
 	for line := range slices.Chunk(row.Children, c) {
 		high, x := 0.0, in.X
 		for _, n := range line {
-			w := in.W / float64(c)
+			w := in.W / float64(len(line))
 			if uneven {
 				w = whole(n) + spare
 			}

@@ -10,6 +10,8 @@ import (
 type learnSheet struct {
 	kit.Page
 	room *Room
+	// onward is set while the first lesson is to be opened once it is there.
+	onward bool
 }
 
 func (*learnSheet) ID() string { return "learn-sheet" }

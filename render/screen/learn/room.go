@@ -95,9 +95,20 @@ func (l *Room) FirstTold() string {
 }
 
 // OpenFirst opens the page that leads to everything to learn from, and on it the first lesson for somebody who has begun
-// none.
+// none, as soon as it is there.
 func (l *Room) OpenFirst() {
-	l.OpenLearn()
+	l.Course.want(l.Lang())
+	l.page.Open(&learnSheet{Page: l.page, room: l, onward: true})
+	l.Arrived()
+}
+
+// Arrived follows content that has come.
+func (l *Room) Arrived() {
+	s, ok := l.page.Top().(*learnSheet)
+	if course, _ := l.Course.Open(l.Lang()); !ok || !s.onward || course == nil {
+		return
+	}
+	s.onward = false
 	if first := l.first(); first != nil {
 		l.OpenLesson(first.ID)
 	}

@@ -20,8 +20,12 @@ func (s *Search) Free() bool {
 	if !on.Possible() {
 		return false
 	}
-	c := on.ensureClient()
-	return on.Kept.Name != "" && on.address() != "" && !s.room.invitations.pending() && !c.Seeking() && len(runningOf(c)) == 0
+	on.load()
+	if on.Kept.Name == "" || on.address() == "" || s.room.invitations.pending() {
+		return false
+	}
+	c := on.Client
+	return c == nil || !c.Seeking() && len(runningOf(c)) == 0
 }
 
 // Enter opens play on the Internet and looks for an opponent, once the player is online under the name and with the account of

@@ -44,18 +44,6 @@ func (outside) Watches() bool                        { return false }
 func (outside) ReadyNote() []*ui.Node                { return nil }
 func (outside) After() []*ui.Node                    { return nil }
 
-// silence is a game without a talk.
-type silence struct{}
-
-func (silence) Here() bool                    { return false }
-func (silence) With() string                  { return "" }
-func (silence) Title() string                 { return "" }
-func (silence) Unread() int                   { return 0 }
-func (silence) Read()                         {}
-func (silence) Build() (*ui.Node, []*ui.Node) { return nil, nil }
-func (silence) Submitted(string)              {}
-func (silence) Open()                         {}
-
 // The room works without the rest of the program: a game begins, and a tap on a house sows it.
 func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
@@ -64,7 +52,7 @@ func TestTheRoomAlone(t *testing.T) {
 	screen := play.New(b.Page, &play.Parts{Playing: on, Machine: advice.Machine{Clock: func() time.Duration { return 0 }}, Seed: 1,
 		Host: outside{}, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
 		Statistics: save.NewStatistics(b.Shelf), Layouts: &boardview.Layouts{},
-		Pointing: &kit.Pointing{}, Theme: func() kit.Theme { return kit.Theme{} }, Remote: outside{}, Talk: silence{}, Ways: outside{},
+		Pointing: &kit.Pointing{}, Theme: func() kit.Theme { return kit.Theme{} }, Remote: outside{}, Talk: kittest.NoTalk{}, Ways: outside{},
 		Refresh: func() {}})
 	screen.Games.Restore()
 	screen.Layout.Relay()

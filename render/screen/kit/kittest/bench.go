@@ -167,3 +167,15 @@ func (Board) Speech() kit.Speech { return kit.Speech{Measure: typewriter.New()} 
 
 // ChooseWay implements [kit.BoardScreen]: houses are sown counter-clockwise.
 func (Board) ChooseWay(h variants.House, _ string, play func(variants.Move)) { play(variants.Sow(h)) }
+
+// NoTalk stands for the talk of a game without one.
+type NoTalk struct{}
+
+func (NoTalk) Here() bool                    { return false }
+func (NoTalk) With() string                  { return "" }
+func (NoTalk) Title() string                 { return "" }
+func (NoTalk) Unread() int                   { return 0 }
+func (NoTalk) Read()                         {}
+func (NoTalk) Build() (*ui.Node, []*ui.Node) { return nil, nil }
+func (NoTalk) Submitted(string)              {}
+func (NoTalk) Open()                         {}
