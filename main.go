@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"time"
 
+	"awale/assets/fonts"
 	"awale/assets/scores"
 	"awale/render"
 	"awale/render/anim"
@@ -16,6 +17,7 @@ import (
 	"awale/sound"
 	"awale/web/online/client"
 	"awale/web/platform"
+	"awale/web/platform/letters"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -64,6 +66,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
+	game.UseLetters(letters.New(fonts.Regular(), fonts.Bold()))
 	host.Listen(game.App())
 	// A frame that has not changed is not drawn again.
 	ebiten.SetScreenClearedEveryFrame(false)

@@ -120,6 +120,9 @@ func New(c screen.Config) (*Game, error) {
 	return g, nil
 }
 
+// UseLetters sets what draws names and words in scripts that the fonts of the program lack. It is called before the first frame.
+func (g *Game) UseLetters(l text.Letters) { g.writer.UseLetters(l) }
+
 // App returns the program behind the window.
 func (g *Game) App() *screen.App { return g.app }
 
@@ -252,6 +255,9 @@ func (g *Game) prepare() {
 		g.rendered = g.board.Work()
 		g.dirty = true
 		g.frame.Renew()
+	}
+	if g.writer.NextFrame() {
+		g.dirty = true
 	}
 	root := g.app.Root()
 	if root.Changed || g.app.Painted() != g.painted {

@@ -109,7 +109,11 @@ func (c *Catalog) List(words []string) string {
 	if last < 1 {
 		return strings.Join(words, "")
 	}
-	return c.Text("list.and", map[string]any{"others": strings.Join(words[:last], ", "), "last": words[last]})
+	others := make([]string, last)
+	for i, w := range words[:last] {
+		others[i] = isolated(w)
+	}
+	return c.Text("list.and", map[string]any{"others": strings.Join(others, ", "), "last": words[last]})
 }
 
 // Text returns the text of a key with its placeholders filled in. Arguments are strings, lists of strings or whole numbers.

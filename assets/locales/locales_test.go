@@ -52,6 +52,8 @@ func TestText(t *testing.T) {
 		{"a count that is no number", en, "seeds", map[string]any{"count": "four", "player": "Ama"}, "four seeds of Ama"},
 		{"a list", en, "twice", map[string]any{"a": []string{"2", "3", "5"}, "b": []string{": "}}, "2, 3 & 5: 2, 3 & 5"},
 		{"a list of two and none", en, "twice", map[string]any{"a": []string{"2", "3"}, "b": []string{}}, "2 & 32 & 3"},
+		{"a name from right to left", en, "name", map[string]any{"player": "سلمى"}, "\u2068سلمى\u2069 to move"},
+		{"a list from right to left", en, "name", map[string]any{"player": []string{"א", "ב", "c"}}, "\u2068\u2068\u2068א\u2069, \u2068ב\u2069\u2069 & c\u2069 to move"},
 		{"other only", en, "none", map[string]any{"count": 1}, "no seeds"},
 		{"no such key", en, "play.missing", nil, "[play.missing?]"},
 	} {

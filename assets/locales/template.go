@@ -70,7 +70,7 @@ func isName(s string) bool {
 // keeps a slip visible.
 func word(v any) string {
 	if s, ok := v.(string); ok {
-		return s
+		return isolated(s)
 	}
 	if n, ok := whole(v); ok {
 		return strconv.Itoa(n)

@@ -3,6 +3,7 @@ package paint
 import (
 	"strings"
 
+	"awale/assets/locales"
 	"awale/render/ui"
 )
 
@@ -70,6 +71,9 @@ func (p *Painter) drawField(n *ui.Node) {
 	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, words)
 	if focused {
 		x := inner.X + p.writer.Width(string(letters[from:caret]), n.Type)
+		if shown := string(letters[from:to]); locales.ReadsRightToLeft(shown) {
+			x = 2*inner.X + p.writer.Width(shown, n.Type) - x
+		}
 		h := p.writer.LineHeight(n.Type)
 		p.shapes.box(ui.Rect{X: x, Y: r.Y + (r.H-h)/2, W: 2, H: h}, 0, t.Accent, t.Accent)
 	}

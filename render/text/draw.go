@@ -68,6 +68,10 @@ func (w *Writer) Flush(dst redraw.Canvas) {
 	if w.atlas.flush(dst) {
 		w.lines.reset()
 	}
+	if w.foreign.atlas.flush(dst) {
+		w.lines.reset()
+		w.foreign.pictures = nil
+	}
 }
 
 // pen holds the line to which the glyphs belong that etxt draws one by one.

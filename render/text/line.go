@@ -30,17 +30,25 @@ func (w *Writer) line(key lineKey) []placedGlyph {
 	if line, ok := w.lines.get(key); ok {
 		return line
 	}
+	f := w.formOf(key.s)
+	if f.foreign {
+		line, ok := w.foreignLine(key, f)
+		if ok {
+			w.lines.put(key, line)
+		}
+		return line
+	}
 	r := w.renderer(key.size, key.bold)
 	at := key.shift
 	switch key.align {
 	case ui.AlignCenter:
-		at -= w.units(r, key.s) / 2
+		at -= w.units(r, f.text) / 2
 	case ui.AlignEnd:
-		at -= w.units(r, key.s)
+		at -= w.units(r, f.text)
 	}
 	p := &w.pen
 	p.r, p.bold, p.size, p.line = r, key.bold, r.Fract().GetScaledSize(), nil
-	r.Fract().Draw(p.noImage, key.s, at, 0)
+	r.Fract().Draw(p.noImage, f.text, at, 0)
 	w.lines.put(key, p.line)
 	return p.line
 }

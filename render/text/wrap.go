@@ -2,14 +2,17 @@ package text
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
+	"awale/assets/locales"
 	"awale/render/ui"
 )
 
 // Wrap breaks a text into lines that are at most width dp wide. A line ends at a space (never at a no-break space), after a hyphen
-// or a dash with enough letters on both sides, or at a line feed. A word that is wider than a line is broken. Every line has at
-// least one character, however small the width is. The empty text has no lines.
+// or a dash with enough letters on both sides, between two Chinese or Japanese characters, or at a line feed. A word that is wider than a
+// line is broken. Every line has at least one character, however small the width is. The empty text has no lines. Where a paragraph runs
+// from right to left, or the other way, each of its lines does so, if need be by an invisible sign at its beginning.
 //
 // The result is shared with later calls and must not be changed.
 func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
@@ -59,13 +62,30 @@ func (w *Writer) breaks(s string, t ui.Type, width float64) []string {
 	var lines []string
 	for {
 		paragraph, rest, more := strings.Cut(s, "\n")
+		first := len(lines)
 		lines = wrap(lines, paragraph, fits)
+		if len(lines)-first > 1 && strings.IndexFunc(paragraph, locales.RightToLeft) >= 0 {
+			direct(lines[first:], locales.ReadsRightToLeft(paragraph))
+		}
 		if !more {
 			break
 		}
 		s = rest
 	}
 	return lines
+}
+
+// direct has all lines of a paragraph run in its direction.
+func direct(lines []string, rightToLeft bool) {
+	sign := "\u200E"
+	if rightToLeft {
+		sign = "\u200F"
+	}
+	for i, l := range lines {
+		if locales.ReadsRightToLeft(l) != rightToLeft {
+			lines[i] = sign + l
+		}
+	}
 }
 
 // wrap appends the lines of one paragraph. Each is as long as possible, but the last line has two words where the line before is long
@@ -118,13 +138,18 @@ func joinLastWord(before, last *string, fits func(line string) bool) {
 	}
 }
 
-// nextBreak returns the first place after from at which a line may end: after spaces, after a hyphen or a dash within a word, or at
-// the end of the text.
+// nextBreak returns the first place after from at which a line may end: after spaces, after a hyphen or a dash within a word, before
+// a Chinese or Japanese character, or at the end of the text.
 func nextBreak(s string, from int) int {
 	start := len(s) - len(strings.TrimLeft(s[from:], " "))
 	letters := 0 // before the hyphen
+	before := rune(0)
 	for i, r := range s[start:] {
 		at := start + i
+		if r >= firstWordless && at > from && mayPart(before, r) {
+			return at
+		}
+		before = r
 		if r != '-' && r != '–' && r != '—' {
 			letters++
 		}
@@ -145,6 +170,16 @@ func nextBreak(s string, from int) int {
 	return len(s)
 }
 
+// firstWordless is the first character of the scripts that have no spaces between words, and of their punctuation.
+const firstWordless = '\u2E80'
+
+// mayPart reports whether a line may end between two characters, of which the second one is of such a script: not before punctuation
+// that belongs to what is before it, nor before a small kana, nor behind what opens a bracket.
+func mayPart(before, r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) && !strings.ContainsRune("々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー", r) &&
+		!strings.ContainsRune("「『（《〈【([{\"«“‘", before) && before != '\u00A0' && before != '\u202F' && before != locales.IsolateBegins
+}
+
 // hyphenLeast is the least number of letters of a word on each side of a hyphen at which a line may end.
 const hyphenLeast = 3
 
@@ -161,7 +196,7 @@ func lettersFrom(s string) int {
 func breakWord(word string, fits func(line string) bool) int {
 	end := 0
 	for i, r := range word {
-		if i == 0 || r >= 0x300 && r < 0x370 {
+		if i == 0 || r >= 0x300 && (r < 0x370 || unicode.In(r, marks...) || isSign(r)) {
 			continue
 		}
 		if end > 0 && !fits(word[:i]) {

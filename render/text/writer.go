@@ -31,6 +31,9 @@ type Writer struct {
 	lines     cache[lineKey, []placedGlyph]
 	atlas     atlas
 	pen       pen
+	// known are the characters of both fonts. foreign is about lines with others.
+	known   characters
+	foreign foreign
 	// clip is the part of the target on which queued text is drawn, if clipped is set: left, top, right, bottom in px.
 	clipped bool
 	clip    [4]float32
@@ -43,6 +46,9 @@ func New(regular, bold []byte) (*Writer, error) {
 	w.wraps.limit, w.lines.limit = wrapLimit, lineLimit
 	w.wraps.reset()
 	w.lines.reset()
+	w.foreign.texts.limit, w.foreign.widths.limit, w.foreign.left = foreignLimit, foreignLimit, picturesAFrame
+	w.foreign.texts.reset()
+	w.foreign.reset()
 	w.pen.noImage = new(ebiten.Image)
 	for i, font := range [...]struct {
 		name string
@@ -53,11 +59,17 @@ func New(regular, bold []byte) (*Writer, error) {
 			return nil, fmt.Errorf("the %s font: %w", font.name, err)
 		}
 		// Without this a character that the font does not have would cause a panic, even while measuring. Tests of
-		// assets/locales find such characters in the texts of the program. In names of players the font shows an empty box.
+		// assets/locales find such characters in the texts of the program. Names of players do not come here with any.
 		r.Glyph().SetMissHandler(etxt.OnMissNotdef)
 		r.SetAlign(etxt.Left | etxt.Baseline)
 		r.Glyph().SetDrawFunc(w.glyph)
 		w.fonts[i] = r
+	}
+	w.known.add('\n')
+	for r := rune(' '); r < highest; r++ {
+		if w.fonts[0].Glyph().GetRuneIndex(r) != 0 && w.fonts[1].Glyph().GetRuneIndex(r) != 0 {
+			w.known.add(r)
+		}
 	}
 	return w, nil
 }
@@ -77,6 +89,7 @@ func (w *Writer) SetScale(px, textScale float64) {
 	w.wraps.reset()
 	w.lines.reset()
 	w.atlas.reset()
+	w.foreign.reset()
 }
 
 // Scale returns the device pixels per dp.
@@ -109,7 +122,11 @@ func (w *Writer) Width(s string, t ui.Type) float64 {
 
 // WidthOf returns the width in dp of a line of text of any size, given in dp.
 func (w *Writer) WidthOf(s string, size float64, bold bool) float64 {
-	return w.units(w.renderer(size, bold), s).ToFloat64() / w.px
+	f := w.formOf(s)
+	if f.foreign {
+		return w.foreignWidth(f, size, bold) / w.px
+	}
+	return w.units(w.renderer(size, bold), f.text).ToFloat64() / w.px
 }
 
 // units returns the width of a line of text in device pixels.
@@ -121,13 +138,16 @@ func (w *Writer) units(r *etxt.Renderer, s string) fract.Unit {
 	return bounds.Max.X - bounds.Min.X
 }
 
+// pixels returns the size in px in which text of a size in dp is drawn.
+func (w *Writer) pixels(size float64) float64 { return math.Max(minSize, math.Min(maxSize, size*w.px)) }
+
 // renderer returns the renderer of a font, set to a size in dp.
 func (w *Writer) renderer(size float64, bold bool) *etxt.Renderer {
 	r := w.fonts[0]
 	if bold {
 		r = w.fonts[1]
 	}
-	px := math.Max(minSize, math.Min(maxSize, size*w.px))
+	px := w.pixels(size)
 	r.Fract().SetSize(fract.FromFloat64(px))
 	// In larger text nobody sees fractions of a pixel in the space between two glyphs, and each further copy of a glyph takes more
 	// memory.

@@ -10,6 +10,7 @@ import * as tables from "./tables.js";
 import * as content from "./content.js";
 import * as socket from "./socket.js";
 import * as offline from "./offline.js";
+import * as letters from "./letters.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -56,6 +57,7 @@ export function open() {
     ...tables,
     ...content,
     ...socket,
+    ...letters,
     openSocket: (address, r) => socket.openSocket(address, r, idle),
     announce,
     copy,

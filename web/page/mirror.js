@@ -344,6 +344,7 @@ function create(shape) {
     case "textbox":
       element = document.createElement("input");
       element.type = "text";
+      element.dir = "auto";
       element.autocomplete = "off";
       element.spellcheck = false;
       element.className = "control";
