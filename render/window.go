@@ -2,6 +2,7 @@ package render
 
 import (
 	"awale/game/save"
+	"awale/render/icon"
 	"awale/render/screen/kit"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -89,7 +90,7 @@ func openWindow(store save.Store) *window {
 		ebiten.MaximizeWindow()
 	}
 	ebiten.SetWindowTitle("Awale") // until the texts are there
-	ebiten.SetWindowIcon(icons())
+	ebiten.SetWindowIcon(icon.All())
 	return w
 }
 

@@ -42,7 +42,9 @@ var arrows = map[string][]string{
 	"web/online/socket": {"web", "game", "variants", "websocket"},
 	// The bot plays with the levels of the computer.
 	"web/online/bot": {"web", "game", "ai", "variants"},
-	"web/e2e":        {"web", "game", "variants", "ebiten", "chromedp"},
+	// Packages have the version of the program and its icon.
+	"web/dist": {"web", "render", "winres"},
+	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.
 	"web/platform": {"web", "game", "variants", "ai", "assets", "websocket"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
@@ -50,7 +52,7 @@ var arrows = map[string][]string{
 
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
-var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen",
+var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "render/icon",
 	"sound/synth", "web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby",
 	"web/online/identity",
 	"web/online/password", "web/online/client", "web/online/seat"}
@@ -58,7 +60,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
-	"render/anim", "render/boardview", "assets/locales",
+	"render/anim", "render/boardview", "render/icon", "assets/locales",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",
 	"web/online/seat"}
 
@@ -129,6 +131,7 @@ var modules = map[string]string{
 	"github.com/nats-io":               "nats",
 	"github.com/coder/websocket":       "websocket",
 	"modernc.org/sqlite":               "sqlite",
+	"github.com/tc-hib/winres":         "winres",
 }
 
 // use is an import of a package, by the file that has it.

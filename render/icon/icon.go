@@ -1,17 +1,20 @@
-package render
+// Package icon draws the icon of the program: that of the window, and those of its packages. It must not know Ebitengine, so that
+// packages can be made without a display.
+package icon
 
 import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 )
 
-// iconSizes are the sizes of the pictures of the window's icon, in px.
-var iconSizes = []int{16, 32, 48, 64, 128, 256}
+// sizes are those of the pictures of a window's icon, in px.
+var sizes = []int{16, 32, 48, 64, 128, 256}
 
-// iconParts are the ellipses of the icon from the lowest to the highest, as web/page/favicon.svg has them on a square of 64: their
+// parts are the ellipses of the icon from the lowest to the highest, as web/page/favicon.svg has them on a square of 64: their
 // centre, their radii and their colours at the top left and at the bottom right.
-var iconParts = []struct {
+var parts = []struct {
 	x, y, rx, ry float64
 	from, to     color.RGBA
 }{
@@ -28,21 +31,21 @@ var iconParts = []struct {
 }
 
 // The wood of the icon: a square with round corners.
-const iconEdge, iconRound = 3.0, 20.0
+const edge, round = 3.0, 20.0
 
-var iconTop, iconBottom = color.RGBA{0xe2, 0xa7, 0x5c, 0xff}, color.RGBA{0x8a, 0x51, 0x22, 0xff}
+var top, bottom = color.RGBA{0xe2, 0xa7, 0x5c, 0xff}, color.RGBA{0x8a, 0x51, 0x22, 0xff}
 
-// icons draws the icon of the window in all sizes.
-func icons() []image.Image {
-	list := make([]image.Image, len(iconSizes))
-	for i, size := range iconSizes {
-		list[i] = drawIcon(size)
+// All draws the icon in all sizes that a window has, the smallest first.
+func All() []image.Image {
+	list := make([]image.Image, len(sizes))
+	for i, size := range sizes {
+		list[i] = Draw(size)
 	}
 	return list
 }
 
-// drawIcon draws the icon with a width and height in px.
-func drawIcon(size int) *image.RGBA {
+// Draw draws the icon with a width and height in px.
+func Draw(size int) *image.RGBA {
 	const samples = 4 // of a pixel, in each direction
 	picture := image.NewRGBA(image.Rect(0, 0, size, size))
 	unit := 64 / float64(size*samples)
@@ -50,7 +53,7 @@ func drawIcon(size int) *image.RGBA {
 		for x := range size {
 			var r, g, b, a int
 			for s := range samples * samples {
-				c := iconAt((float64(x*samples+s%samples)+0.5)*unit, (float64(y*samples+s/samples)+0.5)*unit)
+				c := colourAt((float64(x*samples+s%samples)+0.5)*unit, (float64(y*samples+s/samples)+0.5)*unit)
 				r, g, b, a = r+int(c.R), g+int(c.G), b+int(c.B), a+int(c.A)
 			}
 			const all = samples * samples
@@ -60,20 +63,19 @@ func drawIcon(size int) *image.RGBA {
 	return picture
 }
 
-// iconAt is the colour of the icon at a point of its square of 64.
-func iconAt(x, y float64) color.RGBA {
-	dx, dy := math.Abs(x-32)-(32-iconEdge-iconRound), math.Abs(y-32)-(32-iconEdge-iconRound)
-	if math.Hypot(max(dx, 0), max(dy, 0)) > iconRound {
+// colourAt is the colour of the icon at a point of its square of 64.
+func colourAt(x, y float64) color.RGBA {
+	dx, dy := math.Abs(x-32)-(32-edge-round), math.Abs(y-32)-(32-edge-round)
+	if math.Hypot(max(dx, 0), max(dy, 0)) > round {
 		return color.RGBA{}
 	}
-	c := between(iconTop, iconBottom, y/64)
-	for _, p := range iconParts {
+	for _, p := range slices.Backward(parts) {
 		u, v := (x-p.x)/p.rx, (y-p.y)/p.ry
 		if u*u+v*v <= 1 {
-			c = between(p.from, p.to, 0.5+(u+v)/(2*math.Sqrt2))
+			return between(p.from, p.to, 0.5+(u+v)/(2*math.Sqrt2))
 		}
 	}
-	return c
+	return between(top, bottom, y/64)
 }
 
 // between mixes two colours: t is 0 for the first one, 1 for the second.
