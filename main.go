@@ -23,6 +23,7 @@ import (
 )
 
 func main() {
+	platform.JoinTerminal()
 	if code, done := terminal.Command(os.Args[1:], os.Stdin, os.Stdout, os.Stderr); done {
 		os.Exit(code)
 	}
