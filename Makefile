@@ -19,6 +19,7 @@ export RAPID_SEED ?= 1
 PORT ?= 8080
 BUILD := .build
 DIST := $(BUILD)/dist
+PROGRAMS := $(BUILD)/programs
 PLATFORMS := linux/amd64 linux/arm64 windows/amd64 darwin/amd64 darwin/arm64
 
 # On Linux, what draws does so on a display of its own.
@@ -263,16 +264,24 @@ tables: ## build larger endgame tables, which the next site takes along (SEEDS=1
 	go run . tables -seeds $(or $(SEEDS),15) -rule $(or $(RULE),abapa) -dir $(BUILD)/tables
 
 .PHONY: dist
-dist: ## a static folder for any web host, and programs for Linux, Windows and macOS (SERVER=wss://… for online play there)
+dist: ## a static folder for any web host, and packages for Linux, Windows and macOS (SERVER=wss://… for online play there)
 	@mkdir -p $(DIST)
 	go run ./web/site -dist -out $(DIST)/web $(if $(SERVER),-server '$(SERVER)',)
+	@$(MAKE) packages
+
+# Programs for desktops, and the packages that hold them.
+.PHONY: packages
+packages:
+	@rm -rf $(PROGRAMS) $(DIST)/awale* $(DIST)/SHA256SUMS
 	@for platform in $(PLATFORMS); do \
 		os=$${platform%/*} arch=$${platform#*/} suffix= flags='-s -w'; \
 		if [ $$os = windows ]; then suffix=.exe; flags="$$flags -H=windowsgui"; fi; \
-		out=$(DIST)/awale-$$os-$$arch$$suffix; \
-		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build -trimpath -buildvcs=false -pgo=$(PROFILE) -ldflags "$$flags" -o $$out .; \
+		out=$(PROGRAMS)/awale-$$os-$$arch$$suffix; \
+		GOOS=$$os GOARCH=$$arch go build -trimpath -pgo=$(PROFILE) -ldflags "$$flags" -o $$out .; \
 		ls -l $$out | awk '{printf "%10d bytes  %s\n", $$5, $$NF}'; \
 	done
+	@GOOS=windows GOARCH=amd64 go build -trimpath -ldflags '-s -w' -o $(PROGRAMS)/awale.com ./web/platform/console
+	go run ./web/dist -programs $(PROGRAMS) -out $(DIST)
 
 .PHONY: clean
 clean: ## remove what the other targets have built
