@@ -21,7 +21,7 @@ var arrows = map[string][]string{
 	"game":          {"game", "ai", "variants"},
 	"assets":        {"assets"},
 	"sound":         {"sound", "variants", "assets", "ebiten", "pulse"},
-	"render":        {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
+	"render":        {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "image", "qr"},
 	"render/screen": {"render", "game", "ai", "variants", "assets", "qr"},
 	// The screens of play on the Internet ask its client, and nothing else of the web: see TestOnlinePlay.
 	"render/screen/online": {"render", "game", "ai", "variants", "assets", "web"},
@@ -53,6 +53,7 @@ var arrows = map[string][]string{
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "render/icon",
+	"render/still",
 	"sound/synth", "web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby",
 	"web/online/identity",
 	"web/online/password", "web/online/client", "web/online/seat"}
@@ -121,7 +122,7 @@ var modules = map[string]string{
 	"github.com/ebitengine/oto/v3":     "ebiten", // its audio
 	"github.com/jfreymuth/pulse":       "pulse",
 	"github.com/tinne26/etxt":          "etxt",
-	"golang.org/x/image":               "etxt", // the fonts of etxt are its fonts
+	"golang.org/x/image":               "image",
 	"github.com/andybalholm/brotli":    "brotli",
 	"github.com/chromedp":              "chromedp",
 	"rsc.io/qr":                        "qr",
