@@ -36,6 +36,8 @@ var arrows = map[string][]string{
 	"web/online/journal": {"web", "game", "variants", "nats"},
 	// The host that serves announces itself to the others of its cluster by NATS.
 	"web/host": {"web", "game", "variants", "nats"},
+	// Pages of links have pictures and the words of the program.
+	"web/host/preview": {"web", "game", "variants", "assets", "render"},
 	// Games that are over are found by SQLite, and names of players compared as in the lobby.
 	"web/online/archive": {"web", "game", "variants", "sqlite", "text"},
 	// Clients connect by WebSocket.

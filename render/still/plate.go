@@ -50,6 +50,13 @@ func layout(size int, view variants.Side) (geom.Board, geom.Counts) {
 	return b, b.CountsUpTo(countMost, extent, extent)
 }
 
+// House returns where a house is in a picture, in px. view is the side at the bottom.
+func House(size int, view variants.Side, h variants.House) geom.Bowl {
+	b, _ := layout(size, view)
+	bowl := b.Houses[h]
+	return geom.Bowl{X: bowl.X * scale, Y: bowl.Y * scale, RX: bowl.RX * scale, RY: bowl.RY * scale}
+}
+
 // newPlate draws the empty board of so many houses a side. It looks the same from both sides.
 func newPlate(size int) *plate {
 	p := &plate{}

@@ -90,7 +90,8 @@ func husks() [4]rgb {
 	return [4]rgb{linear(0x868c80), linear(0x9fa295), linear(0x6d7464), linear(0x8d866c)}
 }
 
-// husk returns the colour of a seed of some tints at a place in radii from its middle, and how much of the pixel it covers. radius is in px.
+// husk returns the colour of a seed of some tints at a place in radii from its middle, and how much of the pixel it covers. radius is in
+// px.
 func husk(tints *[4]rgb, x, y, kind, radius float64) (rgb, float64) {
 	r1, r2, r3, r4, r5, r6 := hash(kind, 1), hash(kind, 2), hash(kind, 3), hash(kind, 4), hash(kind, 5), hash(kind, 6)
 	// No two are of a size or quite round.

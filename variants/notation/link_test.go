@@ -416,7 +416,12 @@ func TestLinkRoundTrip(t *testing.T) {
 		if u, err := url.Parse(s); err != nil || u.String() == "" {
 			t.Fatal(err)
 		}
-		for _, text := range []string{s, url.QueryEscape(s), "Look (" + s + ").", s[strings.IndexByte(s, '#')+1:]} {
+		path, err := FormatLink(site+PathStart, l)
+		if err != nil || path != strings.Replace(s, "#", "", 1) {
+			t.Fatalf("the path form of %s is %s: %v", s, path, err)
+		}
+		for _, text := range []string{s, url.QueryEscape(s), "Look (" + s + ").", s[strings.IndexByte(s, '#')+1:], path,
+			url.QueryEscape(path), "See " + path + "."} {
 			got, err := ParseLink(text)
 			if err != nil || !same(got, l) {
 				t.Fatalf("%s\ncame back as %+v, %v", text, got, err)

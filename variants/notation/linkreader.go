@@ -10,7 +10,7 @@ import (
 )
 
 // ParseLink finds the first share link in a text and reads it. The text may be a whole address, any text with
-// "#p=" in it, or the fragment alone, with or without "#". It may be percent-encoded, and the punctuation of a sentence
+// "#p=" or "/p=" in it, or the fragment alone, with or without "#". It may be percent-encoded, and the punctuation of a sentence
 // or a chat program may stand around it.
 //
 // Unknown keys are ignored. Each known key may occur once, in any order after the version. Keys are separated by ";" or
@@ -123,10 +123,12 @@ func wordsOf(text string) []string {
 	return words
 }
 
-// fragmentOf returns the fragment of an address. If bare is set, the fragment may stand alone without its "#".
+// fragmentOf returns the fragment of an address, or the last part of its path if that is a link. If bare is set, the fragment may stand alone without its "#".
 func fragmentOf(word string, bare bool) (string, bool) {
-	if start := strings.Index(word, "#"+keyVersion+"="); start >= 0 {
-		return word[start+1:], true
+	for _, before := range []string{"#", "/"} {
+		if start := strings.Index(word, before+PathStart); start >= 0 {
+			return word[start+1:], true
+		}
 	}
 	return word, bare && strings.HasPrefix(word, keyVersion+"=")
 }

@@ -5,9 +5,12 @@ import (
 	"strings"
 )
 
+// PathStart begins the last part of the path of a link in the path form.
+const PathStart = keyVersion + "="
+
 // FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
-// "#p=2;r=abapa;b=…;m=…;c=…", or for a set of problems by "#p=2;r=abapa;q=…;c=…". The position is left out if it is the start of
-// the rule. Moves have a letter each, or the compact encoding where that is too long.
+// "#p=2;r=abapa;b=…;m=…;c=…", or for a set of problems by "#p=2;r=abapa;q=…;c=…". If base ends with "/" and [PathStart], the link has
+// the path form, which servers of pages of links know: "…/p=2;r=abapa;…". The position is left out if it is the start of the rule. Moves have a letter each, or the compact encoding where that is too long.
 //
 // Nothing is left out of a link. The error is an [*Error] of KindTooLong if it would have [MaxLink] bytes or more, base included.
 func FormatLink(base string, l Link) (string, error) {
@@ -32,7 +35,11 @@ func formatLink(base string, l Link, moves string) string {
 		}
 	}
 	whole := func() string {
-		return base + "#" + keyVersion + "=" + strconv.Itoa(Version) + b.String() + ";" + keyCheck + "=" + checkOf(values)
+		start := base
+		if !strings.HasSuffix(base, "/"+PathStart) {
+			start += "#" + PathStart
+		}
+		return start + strconv.Itoa(Version) + b.String() + ";" + keyCheck + "=" + checkOf(values)
 	}
 	put(keyRule, FormatRule(l.Rules))
 	if len(l.Problems) > 0 {

@@ -45,8 +45,8 @@ var hostProgram = sync.OnceValues(func() (path string, err error) {
 	return path, nil
 })
 
-// startHost builds the host, and starts it with the page of the game.
-func startHost(t testing.TB) *host {
+// startHost builds the host, and starts it with the page of the game and some flags.
+func startHost(t testing.TB, flags ...string) *host {
 	t.Helper()
 	program, err := hostProgram()
 	if err != nil {
@@ -59,7 +59,7 @@ func startHost(t testing.TB) *host {
 	}
 	h.port = l.Addr().(*net.TCPAddr).Port
 	_ = l.Close()
-	h.start()
+	h.start(flags...)
 	return h
 }
 

@@ -328,9 +328,10 @@ func TestThePageIsServedBeside(t *testing.T) {
 func TestOptions(t *testing.T) {
 	for _, c := range []struct{ arguments, want string }{
 		{"-url https://play.example.org/ -proxies 10.0.0.1,fd00::/8 -talk phrases -no-private -data x -keep-games 720h -keep-reports " +
-			"24h", ""},
+			"24h -embed https://example.org:8443,*", ""},
 		{"-nats nats://a,nats://b -credentials c -replicas 3", ""},
 		{"-url play.example.org", "-url: "}, {"-url https://play.example.org/path", "-url: "}, {"-origins *", "-origins: "},
+		{"-embed example.org", "-embed: "}, {"-embed https://a.example.org,https://b;script-src", "-embed: "},
 		{"-proxies proxy", "-proxies: "}, {"-talk loud", "-talk has to be"}, {"-cert c", "-cert and -key"},
 		{"-cert c -key k", "-cert needs"},
 		{"-nats nats://a -url https://play.example.org -others https://two.example.org/,https://three.example.org", ""},

@@ -45,6 +45,8 @@ type options struct {
 	// url is the public address of the page, "" for this machine. origins are other pages that may connect.
 	url     string
 	origins []string
+	// framers are the origins whose pages may frame a board, "*" for all.
+	framers []string
 	// others are the public addresses of the other hosts of the cluster, and clusterURL is the address of this one for them, "" for the one
 	// that it finds.
 	others               []string
@@ -92,6 +94,8 @@ func parse(arguments []string) (o options, err error) {
 		"empty, and end")
 	f.StringVar(&o.url, "url", "", "the public `address` of the game, such as https://play.example.org (default: that of this machine)")
 	origins := f.String("origins", "", "other `pages` that may connect, such as https://example.org, with commas between them")
+	framers := f.String("embed", "", "`pages` that may frame a board, such as https://example.org, with commas between them, or '*' for "+
+		"all (default: none)")
 	others := f.String("others", "", "the public `addresses` of the other hosts on the same NATS servers, such as "+
 		"https://two.example.org, with commas between them; players go there when this host is gone")
 	f.StringVar(&o.clusterURL, "cluster-url", "", "the `address` at which the other hosts on the same NATS servers reach this one, such "+
@@ -124,7 +128,7 @@ func parse(arguments []string) (o options, err error) {
 		return o, err
 	}
 	o.invited = *codes != ""
-	o.cluster, o.origins, o.others = list(*cluster), list(*origins), list(*others)
+	o.cluster, o.origins, o.others, o.framers = list(*cluster), list(*origins), list(*others), list(*framers)
 	for _, p := range list(*proxies) {
 		prefix, err := prefixOf(p)
 		if err != nil {
@@ -144,6 +148,12 @@ func (o *options) check(more int) error {
 	for _, origin := range o.origins {
 		if _, err := site(origin); err != nil {
 			return fmt.Errorf("-origins: %w", err)
+		}
+	}
+	for _, framer := range o.framers {
+		// What ends a source of a policy is in no address of a site.
+		if _, err := site(framer); framer != "*" && (err != nil || strings.ContainsAny(framer, "; '\"")) {
+			return fmt.Errorf("-embed: %s is neither * nor the address of a site, such as https://example.org", framer)
 		}
 	}
 	if o.url != "" {

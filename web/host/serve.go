@@ -17,6 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"awale/web/host/preview"
 	"awale/web/online/hub"
 	"awale/web/online/journal"
 	"awale/web/online/matchlog"
@@ -69,11 +70,15 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 		}
 	}
 	addresses := o.addresses(listener.Addr())
-	handler, err := files.Open(o.dir, sources(slices.Concat(addresses, o.otherAddresses()))...)
+	game, err := files.Open(o.dir, sources(slices.Concat(addresses, o.otherAddresses()))...)
 	if err != nil {
 		return err
 	}
-	defer handler.Close()
+	defer game.Close()
+	handler, err := preview.New(game, preview.Options{URL: o.url, Framers: o.framers})
+	if err != nil {
+		return err
+	}
 	if o.offline {
 		greet(o, listener)
 		finish()

@@ -100,11 +100,18 @@ export function open() {
       const s = getComputedStyle(document.getElementById("insets"));
       return [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft].map((v) => parseFloat(v) || 0);
     },
-    linkBase: () => location.href.split("#")[0],
-    launchLink: () => location.hash,
-    clearLink: () => history.replaceState(history.state, "", location.pathname + location.search),
+    // A host fills data-links in if its links have pages: then a link is the last part of the path.
+    linkBase: () => (document.documentElement.dataset.links ? new URL("p=", document.baseURI).href : location.href.split("#")[0]),
+    launchLink: () => location.hash || inPath(),
+    clearLink: () => history.replaceState(history.state, "", (inPath() ? "./" : location.pathname) + location.search),
   };
   return () => { receiver = null; };
+}
+
+// inPath returns the link in the path of the address as a fragment, "" for none.
+function inPath() {
+  const last = location.pathname.split("/").pop();
+  return last.startsWith("p=") ? `#${last}` : "";
 }
 
 // copy puts a text on the clipboard and calls settled, with what went wrong if anything did. The old way

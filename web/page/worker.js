@@ -26,7 +26,7 @@ self.addEventListener("fetch", (e) => {
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).split(/[?#]/)[0];
   if (request.mode === "navigate") {
-    if (path === "" || /^index\.html$/.test(path)) e.respondWith(answerPage(request).catch(() => fetch(request)));
+    if (/^(index\.html|p=[^/]*)?$/.test(path)) e.respondWith(answerPage(request).catch(() => fetch(request)));
   } else if (hashIn(path)) {
     e.respondWith(answerFile(e, scope + path).catch(() => fetch(request)));
   }
@@ -75,8 +75,8 @@ async function keptPage() {
   return response && await readPage(response);
 }
 
-// answerPage answers with the page of the server, or with the one on the device if the server does not answer or has a newer build that
-// is not on the device yet.
+// answerPage answers with the page of the server, which may be that of a link, or with the one on the device if the server does not answer
+// or has a newer build that is not on the device yet.
 async function answerPage(request) {
   const kept = await keptPage().catch(() => undefined);
   if (!kept) return fetch(request);

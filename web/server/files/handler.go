@@ -60,15 +60,15 @@ func (h *Handler) Close() error { return h.root.Close() }
 
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	protect(w.Header())
+	Protect(w.Header())
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		refuse(w, http.StatusMethodNotAllowed)
+		Refuse(w, http.StatusMethodNotAllowed)
 		return
 	}
 	name, ok := fileName(r.URL.Path)
 	if !ok {
-		refuse(w, http.StatusNotFound)
+		Refuse(w, http.StatusNotFound)
 		return
 	}
 	f, coding, err := h.choose(name, r.Header.Values("Accept-Encoding"))
@@ -143,7 +143,7 @@ func (h *Handler) read(name string) ([]byte, error) {
 func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *os.File, coding string) {
 	info, err := f.Stat()
 	if err != nil {
-		refuse(w, http.StatusInternalServerError)
+		Refuse(w, http.StatusInternalServerError)
 		return
 	}
 	header := w.Header()
@@ -193,8 +193,8 @@ func entityTag(name, coding string, info fs.FileInfo) string {
 	return fmt.Sprintf("%q", fmt.Sprintf("%x-%x-%s", info.ModTime().UnixNano(), info.Size(), coding))
 }
 
-// refuse answers with a status and its name.
-func refuse(w http.ResponseWriter, status int) {
+// Refuse answers with a status and its name.
+func Refuse(w http.ResponseWriter, status int) {
 	w.Header().Set("Cache-Control", "no-store")
 	http.Error(w, strconv.Itoa(status)+" "+strings.ToLower(http.StatusText(status)), status)
 }
@@ -216,7 +216,7 @@ Vos parties enregistrées ne sont pas perdues.
 // refuseFile answers that a file is missing: a page with a sentence and a way on.
 func refuseFile(w http.ResponseWriter, name string) {
 	if path.Ext(name) != ".html" {
-		refuse(w, http.StatusNotFound)
+		Refuse(w, http.StatusNotFound)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-store")

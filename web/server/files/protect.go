@@ -52,8 +52,8 @@ func inlineSources(page []byte) []string {
 var refused = []string{"accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer",
 	"microphone", "midi", "payment", "publickey-credentials-get", "usb"}
 
-// protect sets the headers that every answer carries.
-func protect(h http.Header) {
+// Protect sets the headers that every answer carries.
+func Protect(h http.Header) {
 	h.Set("Content-Security-Policy", general)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("X-Frame-Options", "DENY")

@@ -80,10 +80,18 @@ check("nothing is kept", await shown("one"), true);
 check("the reply", (await keep()).fault, undefined);
 site.clear();
 check("without the server", await shown("one"), true);
+check("the page of a link without the server", (await visit("p=2;r=abapa;c=0000"))?.includes(hash("one")), true);
+check("a framed board without the server", await visit("embed/p=2;r=abapa;c=0000"), undefined);
 check("the file", await file(a), "one");
 check("a file of another language", await file(scope + "locales-fr." + hash("frone") + ".json"), "no answer");
 check("another page", await visit("other.html"), undefined);
 check("another file", await file(scope + "worker.js"), undefined);
+
+// The page of a link is that of the server, also if it says that the link cannot be read.
+site.set(scope + "p=2;r=abapa", "<html>the link</html>");
+check("the page of a link", await visit("p=2;r=abapa"), "<html>the link</html>");
+site.set(scope + "p=2;r=abapa", 404);
+check("the page of a spoilt link", await visit("p=2;r=abapa"), "");
 
 // The server is out of order, slow, or has other pages.
 for (const [answer, want] of [[503, true], ["late", true], ["", true]]) {
