@@ -106,6 +106,11 @@ func (t *Table) ID() string { return t.id }
 // Named returns the name of the present game, and whether the player keeps it.
 func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
 
+// AnyOver reports whether a game of the archive is over.
+func (t *Table) AnyOver() bool {
+	return slices.ContainsFunc(t.config.Archive.List(), func(e save.Entry) bool { return e.Result != "" })
+}
+
 // Saved returns the games of the archive, the latest last, each match as one. A game in which nothing has happened and that
 // nobody keeps is left out.
 func (t *Table) Saved() []Saved {

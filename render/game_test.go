@@ -39,7 +39,7 @@ func (desk) Copy(_ string, done func(error)) { done(nil) }
 func (d desk) Languages() []string           { return []string{d.lang} }
 func (desk) ReducedMotion() bool             { return false }
 func (desk) MoreContrast() bool              { return false }
-func (desk) Persist(done func(bool))         { done(true) }
+func (desk) Persist(_ bool, done func(bool)) { done(true) }
 func (desk) Touches() bool                   { return true }
 func (desk) CanVibrate() bool                { return true }
 func (desk) Vibrate(int)                     {}

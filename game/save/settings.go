@@ -154,8 +154,10 @@ type Settings struct {
 	Guest string `json:"guest"`
 	// Learner is the id of the learner who learns now, empty for the first one. It may be gone.
 	Learner string `json:"learner,omitempty"`
-	// Reminded is true once the player has been told that the system may clear what is stored.
-	Reminded bool `json:"reminded,omitempty"`
+	// PersistAsked is true once the system has answered whether it keeps what is stored. Reminded is true once the player has
+	// been told that the system may clear it.
+	PersistAsked bool `json:"persistAsked,omitempty"`
+	Reminded     bool `json:"reminded,omitempty"`
 	// Seen is true once the first sowing has been shown. Leading is true from then on until the player has taken seeds: what
 	// can be taken is pointed at.
 	Seen    bool `json:"seen"`

@@ -578,6 +578,27 @@ func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
 	}
 }
 
+// TestTheSystemIsAskedOnce plays a game to its end, and then another one after a new start. The system is asked by the move that
+// ends the first one.
+func TestTheSystemIsAskedOnce(t *testing.T) {
+	store := &save.Memory{}
+	for start, want := range []int{1, 0} {
+		s := newStage(t, store, func(d *desk) { d.cleared = true })
+		s.hotSeat("abapa")
+		s.press(houseIDs[5])
+		s.settle()
+		if start == 0 && s.desk.persists > 0 {
+			t.Error("the system is asked before a game is over")
+		}
+		s.endBy("0-0-0-0-0-1-1-1-0-0-0-3-23-19-S", 5)
+		s.hotSeat("abapa")
+		s.press(houseIDs[5])
+		if s.desk.persists != want {
+			t.Errorf("start %d: the system is asked %d times, not %d", start, s.desk.persists, want)
+		}
+	}
+}
+
 // TestTheScreensOfGamesFit builds the list and the pages about games in every language at many sizes.
 func TestTheScreensOfGamesFit(t *testing.T) {
 	store := &save.Memory{}

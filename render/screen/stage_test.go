@@ -148,7 +148,12 @@ func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
 	return "", nil
 }
 
-func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
+func (d *desk) Persist(ask bool, done func(bool)) {
+	if ask {
+		d.persists++
+	}
+	done(!d.cleared)
+}
 
 func (d *desk) LinkBase() string { return cmp.Or(d.base, "https://example.org/") }
 

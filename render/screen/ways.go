@@ -56,6 +56,7 @@ func (w ways) OpenGame(id string)                       { w.app.library.OpenGame
 func (w ways) OpenShare(of library.Shared, part string) { w.app.library.OpenShare(of, part) }
 func (w ways) OpenSetup()                               { w.app.setup.Open() }
 func (w ways) OpenFull(dropped int, kept bool)          { w.app.library.OpenFull(dropped, kept) }
+func (w ways) Played()                                  { w.app.library.Played() }
 
 // These methods implement [kit.BoardPlace] and [kit.BoardScreen].
 

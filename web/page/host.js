@@ -145,9 +145,10 @@ function send(title, url, settled) {
   navigator.share({ title, url }).then(() => settled(), (e) => settled(e?.name === "AbortError" ? undefined : e || new Error("refused")));
 }
 
-// persist asks the browser not to clear what is stored, and calls settled with whether it will keep it.
-function persist(settled) {
-  if (navigator.storage?.persist) navigator.storage.persist().then(settled, () => settled(false));
+// persist calls settled with whether the browser keeps what is stored. If ask is set it asks the browser to, which may ask the player.
+function persist(ask, settled) {
+  const answer = ask ? navigator.storage?.persist?.() : navigator.storage?.persisted?.();
+  if (answer) answer.then(settled, () => settled(false));
   else settled(false);
 }
 

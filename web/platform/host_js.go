@@ -151,9 +151,10 @@ func (h *Host) answered(method string, done func(answer []js.Value, err error), 
 	}
 }
 
-// Persist asks the browser not to clear what is stored, and calls done, at once or later, with whether it will keep it.
-func (h *Host) Persist(done func(kept bool)) {
-	h.answered("persist", func(answer []js.Value, _ error) { done(len(answer) > 0 && answer[0].Truthy()) })
+// Persist calls done, at once or later, with whether the browser keeps what is stored. If ask is set it asks the browser to, which
+// may ask the player.
+func (h *Host) Persist(ask bool, done func(kept bool)) {
+	h.answered("persist", func(answer []js.Value, _ error) { done(len(answer) > 0 && answer[0].Truthy()) }, ask)
 }
 
 // Languages returns the languages the browser is set to, the preferred one first, as BCP 47 tags.

@@ -103,7 +103,7 @@ func (h *Host) Send(_, _ string, done func(error)) {
 }
 
 // Persist tells that what is stored stays: it lies in files.
-func (h *Host) Persist(done func(kept bool)) { done(true) }
+func (h *Host) Persist(_ bool, done func(kept bool)) { done(true) }
 
 // Touches reports whether a finger is the main pointer: a desktop has a mouse.
 func (h *Host) Touches() bool { return false }

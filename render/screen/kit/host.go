@@ -80,8 +80,9 @@ type device interface {
 	// OwnsInput reports whether pointers, clicks and keys arrive through the App's methods. Otherwise the program polls
 	// them.
 	OwnsInput() bool
-	// Persist asks the system to keep what is stored, and calls done, at once or later, with the answer.
-	Persist(done func(kept bool))
+	// Persist calls done, at once or later, with whether the system keeps what is stored. If ask is set it asks the system to,
+	// which may ask the player.
+	Persist(ask bool, done func(kept bool))
 	// Languages returns the languages of the system as BCP 47 tags, the preferred one first.
 	Languages() []string
 	// ReducedMotion reports whether the system asks for little movement.

@@ -27,7 +27,7 @@ func TestTheRoomAlone(t *testing.T) {
 	b := kittest.New(t)
 	learners := learn.NewLearnerBook(b.Page, 1)
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
-	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
+	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(_ bool, done func(bool)) { done(true) },
 		Clock: func() time.Duration { return 0 }, Book: book,
 		Statistics: save.NewStatistics(b.Shelf), Learners: learners, Table: func() *game.Table { return nil }, Refresh: func() {},
 		Ways: nothing{}})

@@ -38,8 +38,8 @@ type Room struct {
 // Parts are the parts from which the room is made, besides its page.
 type Parts struct {
 	Host kit.SharingHost
-	// Persist asks the system to keep what is stored.
-	Persist func(done func(kept bool))
+	// Persist finds out whether the system keeps what is stored, and asks it to if ask is set.
+	Persist func(ask bool, done func(kept bool))
 	Clock   func() time.Duration
 	// Wall returns the time in milliseconds since 1970; it is nil if the time is not known.
 	Wall       func() int64

@@ -30,7 +30,7 @@ func TestTheRoomAlone(t *testing.T) {
 	if err := at.Session().Play(p.Turn, variants.Sow(p.First(p.Turn))); err != nil {
 		t.Fatal(err)
 	}
-	room := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
+	room := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(_ bool, done func(bool)) { done(true) },
 		Clock: func() time.Duration { return 0 }, Book: rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages),
 		Statistics: save.NewStatistics(b.Shelf), Learners: nothing{},
 		Table: func() *game.Table { return at }, Refresh: func() {}, Ways: nothing{}})

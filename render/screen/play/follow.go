@@ -112,6 +112,7 @@ func (ps *Screen) observe(c game.Change) {
 	case game.Moved, game.Closed:
 		if ps.Seats.Session.Seat(c.Side).Local() {
 			ps.Messages.GoOn()
+			ps.of.Ways.Played()
 		}
 		ps.demonstration.moved()
 		ps.forget()

@@ -101,6 +101,8 @@ type Ways interface {
 	OpenSetup()
 	// OpenFull says that the storage is full.
 	OpenFull(dropped int, kept bool)
+	// Played is called when the player has made a move or ended a game.
+	Played()
 }
 
 // Parts are the parts from which the play screen is made, besides its page.

@@ -32,6 +32,7 @@ func (outside) OpenLearn()                           {}
 func (outside) OpenGames()                           {}
 func (outside) OpenGame(string)                      {}
 func (outside) OpenFull(int, bool)                   {}
+func (outside) Played()                              {}
 func (outside) OpenSetup()                           {}
 func (outside) OpenShare(library.Shared, string)     {}
 func (outside) Seat(save.Player) (game.Seat, bool)   { return nil, false }

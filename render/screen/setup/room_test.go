@@ -49,7 +49,7 @@ func TestTheRoomAlone(t *testing.T) {
 	book := rules.NewBook(b.Kit, b.Messages, b.Shelf, b.Languages)
 	on := &board{rules: book.Catalogued(variants.Default)}
 	list := rules.NewRoom(b.Page, book, b.Desk, kittest.Board{}, on, func() {})
-	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(done func(bool)) { done(true) },
+	kept := library.NewRoom(b.Page, library.Parts{Host: b.Desk, Persist: func(_ bool, done func(bool)) { done(true) },
 		Clock: func() time.Duration { return 0 }, Book: book,
 		Statistics: save.NewStatistics(b.Shelf), Learners: on, Table: func() *game.Table { return nil }, Refresh: func() {}, Ways: on})
 	room := setup.NewRoom(b.Page, setup.Parts{Game: on, Place: kittest.Board{}, Rules: list, Library: kept, Prover: &prover{}})
