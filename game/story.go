@@ -173,8 +173,8 @@ type Past struct {
 // recordFrom is the least number of earlier wins by a rule after which a wider one is a record.
 const recordFrom = 2
 
-// PastOf compares a game with the games before it. games are in the order in which they ended. The game itself may be
-// among them, and later ones.
+// PastOf compares a game with the games of the same learner before it. games are in the order in which they ended. The
+// game itself may be among them, and later ones.
 func PastOf(games []save.Counted, ended save.Counted) Past {
 	if ended.Result != save.Won {
 		return Past{}
@@ -187,6 +187,7 @@ func PastOf(games []save.Counted, ended save.Counted) Past {
 			break
 		}
 		switch {
+		case g.Learner != ended.Learner:
 		case g.Result != save.Won:
 			p.Row = 1
 		default:

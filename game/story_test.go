@@ -129,6 +129,8 @@ func TestPastGames(t *testing.T) {
 	for i := range many {
 		many[i] = game(fmt.Sprint(i), "amateur", "abapa", save.Won, 4)
 	}
+	another := game("y", "club", "abapa", save.Won, 20)
+	another.Learner = "other"
 	a, b := game("a", "beginner", "abapa", save.Won, 6), game("b", "amateur", "abapa", save.Won, 8)
 	for name, c := range map[string]struct {
 		games []save.Counted
@@ -145,8 +147,9 @@ func TestPastGames(t *testing.T) {
 		"as wide as another":              {[]save.Counted{a, game("x", "club", "abapa", save.Won, 10)}, now, Past{Row: 3}},
 		"a row that was broken": {[]save.Counted{a, b, game("x", "club", "abapa", save.Drawn, 0), a}, now,
 			Past{FirstLevel: "club", Row: 2, Record: 10}},
-		"later games": {[]save.Counted{now, game("x", "club", "abapa", save.Won, 20)}, now, Past{First: true, Row: 1}},
-		"a lost game": {nil, game("now", "club", "abapa", save.Lost, -1), Past{}},
+		"later games":         {[]save.Counted{now, game("x", "club", "abapa", save.Won, 20)}, now, Past{First: true, Row: 1}},
+		"another learner won": {[]save.Counted{another}, now, Past{First: true, Row: 1}},
+		"a lost game":         {nil, game("now", "club", "abapa", save.Lost, -1), Past{}},
 		// Earlier games are no longer kept, so that nothing is known of a first one.
 		"too many games":  {many, now, Past{Row: save.MaxCounted + 1}},
 		"too many losses": {slices.Repeat([]save.Counted{game("x", "club", "abapa", save.Lost, -1)}, save.MaxCounted), now, Past{Row: 1}},

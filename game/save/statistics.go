@@ -30,6 +30,8 @@ type Counted struct {
 	Rule     string `json:"rule"`
 	Level    string `json:"level"`
 	Strength int    `json:"strength,omitempty"`
+	// Learner is the id of the learner who played, empty for the first one.
+	Learner string `json:"learner,omitempty"`
 	// Result is Won, Drawn or Lost.
 	Result string `json:"result"`
 	// Margin is how many seeds the player had more than the computer, negative for less. Moves is how many moves both made.
@@ -49,6 +51,8 @@ func (c Counted) check() error {
 	switch {
 	case !validID(c.ID):
 		return fieldError("id", "is %.20q, which is no id", c.ID)
+	case c.Learner != "" && !validID(c.Learner):
+		return fieldError("learner", "is %.20q, which is no id", c.Learner)
 	case !slices.Contains([]string{Won, Drawn, Lost}, c.Result):
 		return fieldError("result", "is %.20q, not won, drawn or lost", c.Result)
 	}

@@ -113,6 +113,9 @@ func TestFirstWinsHaveAnEndOfTheirOwn(t *testing.T) {
 	heard("a close game", 1, anim.Narrow, "")
 	s.wins(game.GrandEnd, "club")
 	heard("a grand capture", 1, anim.Great, "")
+	s.prefs.Settings.Learner = "0a1b2c3d4e5f"
+	s.wins(game.GrandEnd, "club")
+	heard("the first win of another learner", 1, anim.Wreath, "farewell.first")
 	s.visit("game", "menu-history")
 	s.sound.result = 0
 	s.press("history-back")

@@ -315,7 +315,7 @@ func (e *gameEnd) seated() game.Seated {
 // past compares the game with the games against the computer before it. It reports no problem of the storage: that is
 // reported when the game is counted.
 func (e *gameEnd) past() game.Past {
-	ended, ok := e.Game.Counted()
+	ended, ok := e.counted()
 	if !ok {
 		return game.Past{}
 	}
@@ -324,6 +324,13 @@ func (e *gameEnd) past() game.Past {
 		return game.Past{}
 	}
 	return game.PastOf(games, ended)
+}
+
+// counted is the game as the statistics count it, for the learner who plays here.
+func (e *gameEnd) counted() (c save.Counted, ok bool) {
+	c, ok = e.Game.Counted()
+	c.Learner = e.Settings.Learner
+	return c, ok
 }
 
 // forget cancels an end that is still to be shown: another position is on the board.
@@ -373,7 +380,7 @@ func (e *gameEnd) Sheet() *endSheet {
 // evenMoved is the key of the words for the computer's strength in the next game, "" if it does not follow the player
 // or the game does not count.
 func (e *gameEnd) evenMoved() string {
-	ended, ok := e.Game.Counted()
+	ended, ok := e.counted()
 	if !ok || ended.Level != save.EvenLevel {
 		return ""
 	}
@@ -411,7 +418,7 @@ func (e *gameEnd) putBack() bool {
 
 // count adds a game that has just ended to the statistics.
 func (e *gameEnd) count() {
-	if c, ok := e.Game.Counted(); ok {
+	if c, ok := e.counted(); ok {
 		e.Messages.Report(e.Statistics.Count(c))
 	}
 }

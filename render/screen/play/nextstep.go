@@ -20,7 +20,7 @@ type nextStep struct {
 // nextStep returns the offer after the game that has just ended. It is nil if the player has had the offer, has played
 // before, or has not played the whole game against the computer.
 func (e *gameEnd) nextStep() *nextStep {
-	ended, ok := e.Game.Counted()
+	ended, ok := e.counted()
 	if !ok || e.Settings.Advised || e.Narrator.MatchKey() != "" {
 		return nil
 	}
