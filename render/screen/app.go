@@ -306,10 +306,10 @@ func (a *App) show() {
 		}
 		tree.Children = append(tree.Children, scrim, top)
 	}
-	var message *ui.Node
+	var message []*ui.Node
 	if a.messages.Toast.Text != "" {
-		message = a.buildToast(top)
-		tree.Children = append(tree.Children, message)
+		message = a.buildToasts(top)
+		tree.Children = append(tree.Children, message...)
 	}
 	a.arrivals.below = nil
 	if top != nil && top.Bounds == (ui.Rect{W: a.window.Width, H: a.window.Height}) {

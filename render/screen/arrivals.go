@@ -21,8 +21,9 @@ type arrivals struct {
 	// sheet is the time for which the top sheet has been coming in, scrim the time for which any sheet has been open,
 	// and toast the time for which the message has been coming in, in seconds.
 	sheet, scrim, toast float64
-	// top, shade and message are the nodes of the shown tree, nil for none.
-	top, shade, message *ui.Node
+	// top and shade are nodes of the shown tree, nil for none, and message those of the message.
+	top, shade *ui.Node
+	message    []*ui.Node
 	// below is the node that the top sheet covers completely once it has come in, nil for none.
 	below *ui.Node
 	// topID is the ID of the shown sheet, and text the shown message.
@@ -45,9 +46,9 @@ func (r *arrivals) tick(dt float64) bool {
 	return true
 }
 
-// follow takes the nodes of a new tree: the top sheet, the scrim and the message with its text, nil for none. New ones
-// begin to come in.
-func (r *arrivals) follow(top, shade, message *ui.Node, text string) {
+// follow takes the nodes of a new tree: the top sheet and the scrim, nil for none, and the message with its text. New
+// ones begin to come in.
+func (r *arrivals) follow(top, shade *ui.Node, message []*ui.Node, text string) {
 	id := ""
 	if top != nil {
 		id = top.ID
@@ -79,12 +80,12 @@ func (r *arrivals) show() {
 	if r.shade != nil {
 		r.shade.Now = ui.Ease(r.scrim / arrivalTime)
 	}
-	if r.message != nil {
+	for _, n := range r.message {
 		// It comes from the nearest edge of the window.
 		from := float64(toastRise)
-		if r.message.Bounds.Y < r.window.Height/2 {
+		if n.Bounds.Y < r.window.Height/2 {
 			from = -from
 		}
-		r.message.Shift = from * (1 - ui.Ease(r.toast/arrivalTime))
+		n.Shift = from * (1 - ui.Ease(r.toast/arrivalTime))
 	}
 }

@@ -135,6 +135,11 @@ func TestOppositeEverythingFacesItsPlayer(t *testing.T) {
 					}
 					s.Pointer("leave", 0, 0, 0, false)
 				}
+				s.tellCopied()
+				if check("a message"); len(s.withLook(ui.LookToast)) != 2 {
+					t.Errorf("%s, %v: the message is not shown to both", rule, size)
+				}
+				s.messages.DismissToast()
 				for side := range variants.Side(2) {
 					if !s.outcome().Over() {
 						s.haveAsked(game.OfferUndo, side)

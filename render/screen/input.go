@@ -56,7 +56,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		a.play.Callouts.End()
 		a.pointing.Follow(touch)
 		a.play.Guide.End()
-		if a.messages.Toast.Text != "" && a.messages.Toast.At.Contains(x, y) {
+		if a.messages.Toast.Holds(x, y) {
 			a.messages.DismissToast() // a message that is touched disappears
 			a.root.Mute()
 			a.kit.Changed()

@@ -35,8 +35,8 @@ type toast struct {
 	Text string
 	// left is the time in seconds for which the message stays.
 	left float64
-	// At is the place where it was shown last, in dp.
-	At ui.Rect
+	// At are the places where it was shown last, in dp.
+	At []ui.Rect
 	// about is the occasion on which the message was first shown. When the occasion changes the message goes, unless it
 	// is an alert.
 	about        Occasion
@@ -55,6 +55,11 @@ func (t *toast) Belongs(now Occasion) bool {
 		t.about, t.shown = now, true
 	}
 	return t.alert || t.about == now
+}
+
+// Holds reports whether a message is shown at a point in dp.
+func (t *toast) Holds(x, y float64) bool {
+	return t.Text != "" && slices.ContainsFunc(t.At, func(at ui.Rect) bool { return at.Contains(x, y) })
 }
 
 // Announce makes a screen reader speak a sentence, at once if it is urgent.

@@ -52,6 +52,8 @@ type playerStrips struct {
 	light         *turnLight
 	// made are the shown strips, and Scores the numbers of seeds in them, nil for a strip without one.
 	made, Scores [2]*ui.Node
+	// seats are the bounds of the seats of two players who sit opposite each other.
+	seats [2]ui.Rect
 	// spoken are the words of the game if they stand in one place. Ground is the strip that is for them alone.
 	spoken, Ground *ui.Node
 }
@@ -160,7 +162,7 @@ func (pl *playerStrips) strips() *strips {
 
 // keep stores the shown strips, the numbers in them and the words of the game, nil if these do not stand in one place.
 func (pl *playerStrips) keep(s *strips, spoken *ui.Node) {
-	pl.made, pl.Scores, pl.Ground, pl.spoken = s.made, s.scores, s.ground, spoken
+	pl.made, pl.Scores, pl.seats, pl.Ground, pl.spoken = s.made, s.scores, s.seats, s.ground, spoken
 	pl.light.shine(s.made)
 }
 
@@ -177,35 +179,47 @@ func (pl *playerStrips) showScores() {
 	}
 }
 
-// SaidOn returns the row, the ground on which the words of the game stand, and the part of the ground that is free
-// without the words, in dp. If two players sit opposite each other it is the ground in front of the player at the
-// bottom. It hides the words: two sentences in one place could not be read.
-func (pl *playerStrips) SaidOn() (row, ground, free ui.Rect) {
+// SaidOn returns the places of the words of the game, which a message covers: one in all, or one in front of each of two
+// players who sit opposite each other. It hides the words: two sentences in one place could not be read.
+func (pl *playerStrips) SaidOn() []Said {
 	if pl.spoken != nil {
 		pl.spoken.Look = ui.LookNone
 	}
 	if pl.Ground != nil {
-		return pl.Ground.Bounds, pl.Ground.Bounds, pl.Ground.Bounds.Inset(kit.ToastAir)
+		at := pl.Ground.Bounds
+		return []Said{{Row: at, Ground: at, Free: at.Inset(kit.ToastAir)}}
 	}
-	for _, strip := range pl.made {
+	var all []Said
+	for _, side := range [2]variants.Side{pl.View(), pl.View().Other()} {
+		strip := pl.made[side]
 		if strip == nil {
 			continue
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if pl.Opposite() && strip == pl.made[pl.View()] || said == pl.spoken {
-			said.Look = ui.LookNone
-			from, to := freeOf(strip, strip.Children[:last])
-			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds
-			free.X, free.W = from, to-from
-			if pl.frame.Below {
-				// The line above the words stays.
-				ground = ground.Inset(kit.ToastAir)
-				ground.H -= said.Bounds.Y - ground.Y
-				ground.Y = said.Bounds.Y
-				free = ui.Rect{}
-			}
+		if !pl.Opposite() && said != pl.spoken {
+			continue
 		}
+		said.Look = ui.LookNone
+		from, to := freeOf(strip, strip.Children[:last])
+		at := Said{Row: strip.Bounds, Ground: strip.Bounds, Free: strip.Bounds}
+		if side != pl.View() {
+			at.Seat = pl.seats[side]
+		}
+		at.Free.X, at.Free.W = from, to-from
+		if pl.frame.Below {
+			// The line above the words stays.
+			at.Ground = at.Ground.Inset(kit.ToastAir)
+			at.Ground.H -= said.Bounds.Y - at.Ground.Y
+			at.Ground.Y = said.Bounds.Y
+			at.Free = ui.Rect{}
+		}
+		all = append(all, at)
 	}
-	return row, ground, free
+	return all
 }
+
+// Said is a place of the words of the game, in dp: the row, the ground on which they stand, and the part of the ground
+// that is free without them. The places of a player who sits opposite are told as if the seat, which is turned about
+// its middle, were not. Seat is empty for every other player.
+type Said struct{ Row, Ground, Free, Seat ui.Rect }

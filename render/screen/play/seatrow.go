@@ -46,6 +46,7 @@ func (s *strips) seat(side variants.Side, strip, controls *ui.Node) *ui.Node {
 
 // seatOf makes the group of the nodes in front of a player, turned towards the player.
 func (s *strips) seatOf(side variants.Side, bounds ui.Rect, children ...*ui.Node) *ui.Node {
+	s.seats[side] = bounds
 	return &ui.Node{ID: s.players[side].id, Role: ui.RoleGroup, Label: s.players[side].label, Bounds: bounds,
 		Turned: side != s.near, Children: children}
 }

@@ -37,6 +37,8 @@ type strips struct {
 	// strip without one. ground is the strip that is for the words alone, nil without one.
 	made, scores [2]*ui.Node
 	ground       *ui.Node
+	// seats are the bounds of the seats of two players who sit opposite each other, before they are turned.
+	seats [2]ui.Rect
 }
 
 // empty makes the strip of a player without content.
