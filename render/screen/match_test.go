@@ -133,7 +133,7 @@ func TestTheEndOfAMatch(t *testing.T) {
 		s.says("match.title.winner", "player", s.Seats.Narrator.SideName(variants.South)); title != want {
 		t.Errorf("the title is %q, not %q", title, want)
 	}
-	if !s.has("end-single") || s.node("end-again").Label != s.says("match.anew") {
+	if s.node("end-single").Label != s.says("new.length.one") || s.node("end-again").Label != s.says("match.anew") {
 		t.Error("the end does not offer a game and a match")
 	}
 	if s.press("end-single"); s.document().Match != nil || s.told() != "" {

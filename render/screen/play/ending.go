@@ -197,7 +197,7 @@ func (s *endSheet) Build() *ui.Node {
 		s.end.rematch()
 	})
 	match := s.Kit.Button("end-match", t("match.title"), ui.IconFlag, s.end.match)
-	single := s.Kit.Button("end-single", t("end.again"), ui.IconAgain, func() {
+	single := s.Kit.Button("end-single", t("new.length.one"), ui.IconPlay, func() {
 		s.CloseAll()
 		s.end.Command(s.end.Game.Again())
 	})
