@@ -134,6 +134,26 @@ func TestFirstWinsHaveAnEndOfTheirOwn(t *testing.T) {
 	heard("a draw", 0, anim.Even, "")
 }
 
+// The fact about the game is told in a match too, and in a low window, where that leaves the stores in sight.
+func TestTheFactIsToldWhereThereIsRoom(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	for _, size := range []struct {
+		w, h  float64
+		match *game.MatchRules
+		told  bool
+	}{{1440, 900, &game.MatchRules{Games: 3, First: game.FirstSouth}, true}, {1180, 500, nil, true}, {568, 320, nil, false}} {
+		rec, last := lastTurn(t, game.GrandEnd)
+		s.Resize(size.w, size.h)
+		s.set(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, Match: size.match})
+		s.press(houseIDs[last.House()])
+		s.atTheEnd()
+		if told := s.fact() != ""; told != size.told {
+			t.Errorf("%v × %v: a fact is told: %t", size.w, size.h, told)
+		}
+		s.closeSheets()
+	}
+}
+
 // Any key or tap ends the motion of a victory at once, and shows the sheet.
 func TestAKeyEndsTheFinale(t *testing.T) {
 	for name, end := range map[string]func(s *stage){

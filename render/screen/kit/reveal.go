@@ -22,18 +22,24 @@ func Around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 }
 
 // PlaceOff places a dialog of a width so that it covers nothing of the first set of parts for which this is possible, with the
-// widest possible gap between its parts. It reports whether it could do so for a set that is not empty.
-func (w *Window) PlaceOff(d *ui.Node, width float64, sets ...[]ui.Rect) bool {
+// widest possible gap between its parts. It returns the number of this set, counted from 0. ok is false if there is none
+// that is not empty.
+func (w *Window) PlaceOff(d *ui.Node, width float64, sets ...[]ui.Rect) (free int, ok bool) {
 	w.fitTitle(d, width)
 	w.fitFoot(d, width)
-	_, _, ok := ui.Fit2(func(set []ui.Rect, gap float64) (fits bool) {
-		d.Gap = gap
-		if len(set) > 0 {
-			d.Bounds, fits = w.spotOff(width, max(d.MinH, sheetHeight(d, width, w.Measure)), set)
+	for i, set := range sets {
+		if len(set) == 0 {
+			continue
 		}
-		return fits
-	}, sets, []float64{ui.SpaceWide, ui.SpaceApart, ui.SpaceNear})
-	return ok
+		if _, ok := ui.Fit(func(gap float64) (fits bool) {
+			d.Gap = gap
+			d.Bounds, fits = w.spotOff(width, max(d.MinH, sheetHeight(d, width, w.Measure)), set)
+			return fits
+		}, ui.SpaceWide, ui.SpaceApart, ui.SpaceNear); ok {
+			return i, true
+		}
+	}
+	return len(sets), false
 }
 
 // WidthBetween returns the width in dp of a sheet that covers no parts of the window at its sides. It is the usual

@@ -22,6 +22,13 @@ type Revealing interface {
 	Clear() []ui.Rect
 }
 
+// Sparing is a sheet with a part that it shows only where there is room.
+type Sparing interface {
+	Revealing
+	// SetRoomy says whether there is room for that part.
+	SetRoomy(roomy bool)
+}
+
 // closing is a sheet with a method that is called when it closes.
 type closing interface{ Closed() }
 

@@ -30,6 +30,8 @@ type endSheet struct {
 	// story and past are the course of the game and what earlier games add to it.
 	story game.Story
 	past  game.Past
+	// roomy is set if there is room for the fact about the game where the sheet spares it otherwise.
+	roomy bool
 }
 
 // Closed ends the offer of the next step: it is made only once.
@@ -118,10 +120,10 @@ func (s *endSheet) Build() *ui.Node {
 	inMatch := scored && s.remote == nil // the server begins what follows a game on the Internet
 	var fact *ui.Node
 	switch farewell := s.story.Farewell(v, s.past); {
-	case s.Window.Height < kit.CompactFrom || low && o.Result == variants.Draw || inMatch: // both stores stay to be seen
+	case !s.roomy && s.spares(low, inMatch):
 	case farewell.Key != game.Thanks:
 		fact = s.fact(s.Kit.Words.Say(farewell))
-	case !low && !s.watched():
+	case !low && !inMatch && !s.watched():
 		said = append([]variants.Message{farewell}, said...)
 	}
 	if !told {
@@ -218,6 +220,15 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	return s.Kit.Dialog("end-sheet", title, foot, content...)
 }
+
+// spares reports whether the sheet does without the fact about the game unless there is room: both stores have to stay in
+// sight. low is set if there is room for the result only, inMatch if the sheet also says how a match stands.
+func (s *endSheet) spares(low, inMatch bool) bool {
+	return s.Window.Height < kit.CompactFrom || low && s.end.Session.Outcome().Result == variants.Draw || inMatch
+}
+
+// SetRoomy implements [kit.Sparing].
+func (s *endSheet) SetRoomy(roomy bool) { s.roomy = roomy }
 
 // turnedFrom is the least number of moves of a lost game in which a turn is worth looking for.
 const turnedFrom = 8
