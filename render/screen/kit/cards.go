@@ -1,24 +1,33 @@
 package kit
 
 import (
+	"strings"
+
 	"awale/render/ui"
 )
 
-// FitLine sets words in one line of a width in dp. It first tries smaller letters or the shorter words of Value, then
-// cuts the words.
+// partSign separates the parts of a line.
+const partSign = " · "
+
+// FitLine sets words in one line of a width in dp. It first tries smaller letters, the shorter words of Value, and those
+// without their last parts. Then it cuts the words.
 func (k *Kit) FitLine(n *ui.Node, room float64) {
 	full, short := n.Label, n.Value
 	if short == "" {
 		short = full
 	}
-	smaller := n.Type
+	types := []ui.Type{n.Type}
 	if n.Type == ui.Label {
-		smaller = ui.SmallBold
+		types = append(types, ui.SmallBold)
 	}
-	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return k.Measure.Width(words, t)+1 <= room }, []string{full, short},
-		[]ui.Type{n.Type, smaller})
+	ways := []string{full, short}
+	for at := strings.LastIndex(short, partSign); at > 0; at = strings.LastIndex(short, partSign) {
+		short = short[:at]
+		ways = append(ways, short)
+	}
+	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return k.Measure.Width(words, t)+1 <= room }, ways, types)
 	if !ok {
-		words = Shorten(short, t, room, k.Measure)
+		words = Shorten(words, t, room, k.Measure)
 	}
 	n.Text, n.Type = words, t
 }

@@ -11,6 +11,9 @@ import (
 // tagLetters is the least number of letters of a name that is cut.
 const tagLetters = 3
 
+// carvedLines is the greatest number of lines of a name in the wood.
+const carvedLines = 3
+
 // ruleTag is the name of the rule on the play screen.
 type ruleTag struct{ *shared }
 
@@ -111,7 +114,7 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	name := n.Text
 	words := &ui.Node{Look: ui.LookText, Label: name}
 	fits := func() bool {
-		for lines := 2.0; lines > 0; lines-- {
+		for lines := float64(carvedLines); lines > 0; lines-- {
 			words.Bounds = t.board.FreeCorner(lines * t.Kit.Measure.LineHeight(words.Type))
 			if !words.Bounds.Empty() && ui.WordsFit(words, t.Kit.Measure) {
 				return true
