@@ -73,6 +73,9 @@ func TestTheListOfGamesSaysWhatWillBeInIt(t *testing.T) {
 	if !s.has("games-empty") || s.has("games-select") {
 		t.Error("an empty list does not say what will be in it")
 	}
+	if s.press("games-new"); s.dialogID() != "new-sheet" {
+		t.Errorf("an empty list leads to %q", s.dialogID())
+	}
 }
 
 // TestTheNamesOfGamesAreAsLarge: the titles of all cards have one type on a phone, however long they are.

@@ -26,7 +26,7 @@ func TestTheResultsAreCounted(t *testing.T) {
 		s.closeSheets()
 	}
 	s.pressAll("menu", "menu-games", "games-statistics")
-	if !s.has("statistics-none") || s.has("statistics-erase") || s.has("statistics-restore") {
+	if !s.has("statistics-none") || !s.has("statistics-new") || s.has("statistics-erase") || s.has("statistics-restore") {
 		t.Error("before the first game there are results")
 	}
 	s.closeSheets()

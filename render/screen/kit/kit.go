@@ -229,6 +229,14 @@ func InColumn(n *ui.Node) *ui.Node {
 	return n
 }
 
+// Empty is what a page shows that has nothing to list: words, and a button for the next step, nil for none.
+func Empty(id, words string, next *ui.Node) *ui.Node {
+	if next == nil {
+		return Paragraph(id, words)
+	}
+	return Stack(ui.SpaceApart, Paragraph(id, words), InColumn(next))
+}
+
 // Row is a button of a list, as wide as the list, with its words at the start. It acts at once.
 func (k *Kit) Row(id, text string, icon ui.Icon, do func()) *ui.Node {
 	n := k.Button(id, text, icon, do)

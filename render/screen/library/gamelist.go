@@ -142,7 +142,7 @@ func (s *gamesSheet) Build() *ui.Node {
 	d := s.Window.Broaden(s.Kit.Dialog(GamesID, s.Heading(), foot, content...))
 	if !s.selecting {
 		s.Kit.BesideTitle(d, s.Kit.Button("games-statistics", s.Kit.Text("statistics.title"), ui.IconChart, func() {
-			s.Open(&statisticsSheet{Page: s.Page, statistics: s.room.Statistics, book: s.room.Book})
+			s.Open(&statisticsSheet{Page: s.Page, statistics: s.room.Statistics, book: s.room.Book, newGame: s.room.Ways.OpenNewGame})
 		}))
 	}
 	if row != nil {
@@ -197,7 +197,7 @@ func (s *gamesSheet) foot() []*ui.Node {
 		load := s.Kit.Button("games-import", s.Kit.Text("games.import"), ui.IconFile, s.room.Files.ask)
 		load.Text = s.Kit.Text("games.import.short")
 		if len(s.games) == 0 {
-			return []*ui.Node{load}
+			return []*ui.Node{load, s.Kit.Primary("games-new", s.Kit.Text("menu.new"), ui.IconNew, s.room.Ways.OpenNewGame)}
 		}
 		choose := s.Kit.Button("games-select", s.Kit.Text("games.select"), ui.IconCheck, func() {
 			s.selecting, s.selected = true, map[string]bool{}

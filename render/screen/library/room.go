@@ -16,6 +16,8 @@ type Ways interface {
 	OpenTurns(id string)
 	// OpenSent opens a game by link that was sent as a file.
 	OpenSent(s *game.Sent)
+	// OpenNewGame opens the sheet for a new game.
+	OpenNewGame()
 	// OpenLearners shows the learners, after a file has brought some.
 	OpenLearners()
 }

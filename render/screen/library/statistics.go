@@ -16,6 +16,8 @@ type statisticsSheet struct {
 	kit.Page
 	statistics *save.Statistics
 	book       *rules.Book
+	// newGame opens the sheet for a new game.
+	newGame func()
 }
 
 const statisticsID = "statistics-sheet"
@@ -25,14 +27,13 @@ func (*statisticsSheet) ID() string { return statisticsID }
 func (s *statisticsSheet) Build() *ui.Node {
 	games, _ := s.statistics.List() // a problem of the storage was reported at the start
 	sum := save.Summarize(games)
-	done := s.Kit.Primary("statistics-done", s.Kit.Text("sheet.done"), ui.IconNone, s.Close)
 	if sum.Games() == 0 {
-		content := []*ui.Node{kit.Paragraph("statistics-none", s.Kit.Text("statistics.none")), kit.Faint("statistics-told", s.told())}
-		foot := []*ui.Node{done}
+		foot := []*ui.Node{s.Kit.Primary("statistics-new", s.Kit.Text("menu.new"), ui.IconNew, s.newGame)}
 		if s.statistics.Erased() {
-			foot = append([]*ui.Node{s.Kit.Button("statistics-restore", s.Kit.Text("statistics.restore"), ui.IconUndo, s.restore)}, done)
+			foot = []*ui.Node{s.Kit.Button("statistics-restore", s.Kit.Text("statistics.restore"), ui.IconUndo, s.restore), foot[0]}
 		}
-		return s.Kit.Dialog(statisticsID, s.Kit.Text("statistics.title"), foot, content...)
+		return s.Kit.Dialog(statisticsID, s.Kit.Text("statistics.title"), foot,
+			kit.Paragraph("statistics-none", s.Kit.Text("statistics.none")))
 	}
 	levels := slices.Clone(sum.Levels)
 	slices.SortStableFunc(levels, func(a, b save.Part) int { return levelRank(a.Key) - levelRank(b.Key) })
@@ -45,7 +46,7 @@ func (s *statisticsSheet) Build() *ui.Node {
 	content := append([]*ui.Node{s.results(sum.Tally)}, s.deeds(&sum)...)
 	content = append(content, parts, kit.Faint("statistics-told", s.told()))
 	return s.Window.Broaden(s.Kit.Dialog(statisticsID, s.Kit.Text("statistics.title"), []*ui.Node{
-		s.Kit.Button("statistics-erase", s.Kit.Text("statistics.erase"), ui.IconDelete, s.erase), done}, content...))
+		s.Kit.Button("statistics-erase", s.Kit.Text("statistics.erase"), ui.IconDelete, s.erase), s.Done("statistics-done")}, content...))
 }
 
 // told says which games count, and where the results are stored.

@@ -34,14 +34,18 @@ func (s *agendaSheet) ask() { s.agenda.ask(s.page, &protocol.Meetings{}, nil) }
 
 func (s *agendaSheet) Build() *ui.Node {
 	t := s.Kit.Text
+	moderates := s.connection.Client.Moderates()
 	var content []*ui.Node
 	var list []protocol.Meeting
 	if s.agenda.got == nil {
 		content = append(content, s.agenda.pending(s.page, "agenda"))
 	} else if list = s.agenda.got.Meetings; len(list) == 0 {
-		content = append(content, kit.Paragraph("agenda-none", t("agenda.none")))
+		var next *ui.Node
+		if !moderates { // a moderator sets one below
+			next = s.seekStep("agenda-play")
+		}
+		content = append(content, kit.Empty("agenda-none", t("agenda.none"), next))
 	}
-	moderates := s.connection.Client.Moderates()
 	for _, m := range list {
 		id := "agenda-" + m.Meeting
 		when := s.words.meeting(m)

@@ -32,6 +32,15 @@ func (p page) do(command protocol.Asked, then func()) {
 	})
 }
 
+// seekStep is a button that finds an opponent: the next step on a page without games. It is nil while the player plays or
+// looks for one.
+func (p page) seekStep(id string) *ui.Node {
+	if !p.room.Search.Free() {
+		return nil
+	}
+	return p.Kit.Button(id, p.Kit.Text("online.seek"), ui.IconPlay, p.room.Search.Enter)
+}
+
 // question asks about something of online play.
 type question struct{ kit.Question }
 
