@@ -1,6 +1,7 @@
 package online
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,9 +24,9 @@ type ArchiveSheet struct {
 	// rule is the rule of the games, nil for any.
 	rule *variants.Rules
 	// when is one of the times below. from and until are the days in the fields.
-	when            string
-	from, until     kit.Line
-	rated, unfolded bool
+	when        string
+	from, until kit.Line
+	rated       bool
 
 	// Games are the games that were found, nil before the answer. more is set if there are others, growing while the server still builds
 	// its list.
@@ -46,8 +47,7 @@ const (
 
 // openArchive opens the games of a player, or the games of all for a player without an id.
 func (o *Room) openArchive(p protocol.Player) {
-	s := &ArchiveSheet{page: o.page, player: p, when: everTime, unfolded: o.page.Window.Wide(),
-		CardList: kit.NewCardList(o.page.Page, ArchiveID)}
+	s := &ArchiveSheet{page: o.page, player: p, when: everTime, CardList: kit.NewCardList(o.page.Page, ArchiveID)}
 	s.Brief = true
 	s.seek()
 	o.page.Open(s)
@@ -136,7 +136,11 @@ func dayOf(text string) (day time.Time, ok bool) {
 func (s *ArchiveSheet) Build() *ui.Node {
 	t := s.Kit.Text
 	s.NoCards()
-	content := s.filters()
+	search, content := s.search(), s.filters()
+	wide := s.Window.Wide()
+	if search != nil && !wide {
+		content = append([]*ui.Node{search}, content...)
+	}
 	if s.growing {
 		content = append(content, kit.Paragraph("archive-growing", t("archive.growing")))
 	}
@@ -144,7 +148,7 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	case s.Games == nil:
 		content = append(content, s.found.pending(s.page, "archive"))
 	case len(s.Games) == 0:
-		content = append(content, kit.Paragraph("archive-none", t("archive.none")))
+		content = append(content, s.none())
 	default:
 		content = append(content, s.BuildCards("archive-games", t("archive.title"), len(s.Games), "archive-games", s.card))
 	}
@@ -158,59 +162,84 @@ func (s *ArchiveSheet) Build() *ui.Node {
 	seek := s.Kit.Primary("archive-seek", t("archive.seek"), ui.IconSearch, s.seek)
 	seek.First = false // the field comes first
 	d := s.Window.Broaden(s.Kit.Dialog(ArchiveID, title, []*ui.Node{seek}, content...))
+	if search != nil && wide {
+		search.MinW, search.MaxW = rules.SearchWide, rules.SearchWide
+		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
+	}
 	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
 	return d
 }
 
-// filters are the field for a name, the rule, the time, and whether the games were rated.
+// search is the field for a name, nil if the games are those of one player.
+func (s *ArchiveSheet) search() *ui.Node {
+	if s.player.ID != "" {
+		return nil
+	}
+	n := s.Kit.SearchField("archive-name", s.Kit.Text("online.search"), &s.name)
+	n.Max = protocol.MaxName
+	return n
+}
+
+// filters are chips for the rule, the time, and whether the games were rated, and the fields for two days.
 func (s *ArchiveSheet) filters() []*ui.Node {
 	t := s.Kit.Text
-	fold := s.Kit.Fold("archive-more", t("archive.choices"), &s.unfolded)
-	var who *ui.Node
+	row := &ui.Node{}
+	add := func(role ui.Role, id, label string, on bool, do func()) {
+		n := s.Kit.Filter(id, label, on, do)
+		n.Role = role
+		row.Children = append(row.Children, n)
+	}
 	if s.player.ID != "" {
-		who = s.Kit.Button("archive-all", t("archive.all"), ui.IconClose, func() {
-			s.player = protocol.Player{}
+		add(ui.RoleButton, "archive-all", t("archive.all"), false, s.widen)
+	}
+	if s.rule != nil {
+		add(ui.RoleButton, "archive-rule-any", t("archive.rule.any"), false, func() {
+			s.rule = nil
 			s.seek()
 		})
+		add(ui.RoleButton, "archive-rule", s.room.Book.RuleName(s.rule), true, s.chooseRule)
 	} else {
-		who = s.Kit.SearchField("archive-name", t("online.search"), &s.name)
-		who.Max = protocol.MaxName
+		add(ui.RoleButton, "archive-rule", t("archive.rule.any"), false, s.chooseRule)
 	}
-	who.Grow = 1
-	nodes := []*ui.Node{{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{who, fold}}}
-	if !s.unfolded {
-		return nodes
-	}
-	rule := t("archive.rule.any")
-	spoken := rule
-	if s.rule != nil {
-		rule = s.room.Book.RuleName(s.rule)
-		spoken = t("new.ruleIs", "rule", rule)
-	}
-	rules := kit.Stack(ui.SpaceNear, s.Kit.Onwards(s.Kit.Tile("archive-rule", spoken, s.chooseRule, s.Kit.ItemSign(ui.IconRules),
-		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: rule},
-			{Grow: 1}}})))
-	if s.rule != nil {
-		rules.Children = append(rules.Children, s.Kit.Item("archive-rule-any", t("archive.rule.any"), "", ui.IconClose, func() {
-			s.rule = nil
+	when := &ui.Node{ID: "archive-when", Role: ui.RoleRadioGroup, Label: t("archive.when"), Axis: ui.AxisAcross, Gap: ui.SpaceNear}
+	for _, id := range []string{everTime, weekTime, monthTime, daysTime} {
+		when.Children = append(when.Children, s.Kit.Filter("archive-when-"+id, t("archive.when."+id), s.when == id, func() {
+			s.when = id
 			s.seek()
 		}))
 	}
-	when := s.Kit.Choose("archive-when", t("archive.when"), s.when, func(id string) {
-		s.when = id
+	row.Children = append(row.Children, when)
+	add(ui.RoleSwitch, "archive-rated", t("archive.rated"), s.rated, func() {
+		s.rated = !s.rated
 		s.seek()
-	}, s.Kit.Options("archive.when.", everTime, weekTime, monthTime, daysTime))
-	which := kit.Labelled(t("new.rule"), rules)
-	nodes = append(nodes, s.abreast(which, when)...)
+	})
+	nodes := []*ui.Node{s.Kit.Chips(row, false)}
 	if s.when == daysTime {
 		from := s.Kit.LineField("archive-from", t("archive.from"), &s.from, 10)
 		until := s.Kit.LineField("archive-until", t("archive.until"), &s.until, 10)
 		nodes = append(nodes, s.abreast(from, until)...)
 	}
-	return append(nodes, s.Kit.Toggle("archive-rated", t("archive.rated"), s.rated, func(on bool) {
-		s.rated = on
-		s.seek()
-	}))
+	return nodes
+}
+
+// narrowed reports whether the search leaves games out.
+func (s *ArchiveSheet) narrowed() bool {
+	return s.player.ID != "" || s.name.Squeezed() != "" || s.rule != nil || s.when != everTime || s.rated
+}
+
+// widen searches all games.
+func (s *ArchiveSheet) widen() {
+	s.player, s.name, s.rule, s.when, s.rated = protocol.Player{}, kit.Line{}, nil, everTime, false
+	s.seek()
+}
+
+// none says that no game was found, with the next step.
+func (s *ArchiveSheet) none() *ui.Node {
+	next := s.seekStep("archive-play")
+	if s.narrowed() {
+		next = s.Kit.Button("archive-widen", s.Kit.Text("archive.all"), ui.IconSearch, s.widen)
+	}
+	return kit.Empty("archive-none", s.Kit.Text("archive.none"), next)
 }
 
 // abreast places two nodes side by side if the window has room for that.
