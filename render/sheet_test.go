@@ -275,6 +275,35 @@ var pages = []moment{
 		r.wait(8)
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"options-advanced", middleGame, func(r *rig) {
+		r.press("menu", "menu-options", "options-advanced")
+		r.app.Root().ScrollList("options-sheet-body", 10_000)
+		r.look()
+	}},
+	{"large-options-advanced", middleGame, func(r *rig) {
+		r.words(2)
+		r.press("menu", "menu-options", "options-advanced")
+		r.app.Root().ScrollList("options-sheet-body", 10_000)
+		r.look()
+	}},
+	{"drawn", "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", func(r *rig) { r.sow(5); r.wait(1) }},
+	{"turned", "", func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-start")
+		for range 5 {
+			r.turn(6)
+			for h := range 6 {
+				if n := r.app.Root().Find(fmt.Sprintf("house-%d", h)); n != nil && !n.Disabled {
+					r.sow(h)
+					break
+				}
+			}
+		}
+		r.turn(6)
+		r.resign()
+		r.press("end-turned")
+		r.until("history-analysis-turn")
+	}},
+	{"long-rule", "", func(r *rig) { r.app.Link("#p=1;r=ivory-coast-strict"); r.settle(); r.wait(1) }},
 	{"advice", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-advice") }},
 	{"hint-place", hintGame, func(r *rig) { r.hints(1) }},
 	{"hint-plan", hintGame, func(r *rig) { r.hints(2) }},
@@ -402,6 +431,7 @@ var pages = []moment{
 		r.app.Link("#p=9")
 		r.wait(0.3)
 	}},
+	{"toast-seats", "", func(r *rig) { r.opposite("new-clock-10"); r.app.Link("#p=9"); r.wait(0.3) }},
 	{"toast", middleGame, func(r *rig) { r.app.Link("neither a link nor a game"); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},
