@@ -214,7 +214,9 @@ func (r *rig) rated(all []*clienttest.Player) {
 		if i%4 == 2 {
 			loser = a
 		}
-		clienttest.Turn(t, match, a, b)
+		for range 4 { // a rated game counts from two moves of each side on
+			clienttest.Turn(t, match, a, b)
+		}
 		loser.Must(&protocol.Resign{At: protocol.At{Match: match, Game: 1}})
 		for _, p := range all {
 			p.Pass(0)

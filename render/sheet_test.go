@@ -277,14 +277,14 @@ var pages = []moment{
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"options-advanced", middleGame, func(r *rig) {
 		r.press("menu", "menu-options", "options-advanced")
-		r.app.Root().ScrollList("options-sheet-body", 10_000)
-		r.look()
+		r.app.Root().ScrollTo("options-proxy")
+		r.wait(0.5)
 	}},
 	{"large-options-advanced", middleGame, func(r *rig) {
 		r.words(2)
 		r.press("menu", "menu-options", "options-advanced")
-		r.app.Root().ScrollList("options-sheet-body", 10_000)
-		r.look()
+		r.app.Root().ScrollTo("options-proxy")
+		r.wait(0.5)
 	}},
 	{"drawn", "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", func(r *rig) { r.sow(5); r.wait(1) }},
 	{"turned", "", func(r *rig) {

@@ -183,11 +183,12 @@ func (s *ArchiveSheet) search() *ui.Node {
 // filters are chips for the rule, the time, and whether the games were rated, and the fields for two days.
 func (s *ArchiveSheet) filters() []*ui.Node {
 	t := s.Kit.Text
-	row := &ui.Node{}
-	add := func(role ui.Role, id, label string, on bool, do func()) {
+	row := &ui.Node{ID: "archive-filters", Role: ui.RoleGroup, Label: t("archive.seek")}
+	add := func(role ui.Role, id, label string, on bool, do func()) *ui.Node {
 		n := s.Kit.Filter(id, label, on, do)
 		n.Role = role
 		row.Children = append(row.Children, n)
+		return n
 	}
 	if s.player.ID != "" {
 		add(ui.RoleButton, "archive-all", t("archive.all"), false, s.widen)
@@ -197,7 +198,8 @@ func (s *ArchiveSheet) filters() []*ui.Node {
 			s.rule = nil
 			s.seek()
 		})
-		add(ui.RoleButton, "archive-rule", s.room.Book.RuleName(s.rule), true, s.chooseRule)
+		name := s.room.Book.RuleName(s.rule)
+		add(ui.RoleButton, "archive-rule", t("new.ruleIs", "rule", name), true, s.chooseRule).Text = name
 	} else {
 		add(ui.RoleButton, "archive-rule", t("archive.rule.any"), false, s.chooseRule)
 	}

@@ -11,6 +11,9 @@ import (
 // tagLetters is the least number of letters of a name that is cut.
 const tagLetters = 3
 
+// carvedSmall are the text sizes of a name in the wood that has no room otherwise, 1 for 100 %.
+var carvedSmall = [...]float64{0.9, 0.8, 0.7}
+
 // carvedLines is the greatest number of lines of a name in the wood.
 const carvedLines = 3
 
@@ -108,8 +111,8 @@ func (t *ruleTag) besideFar(strips *strips) *ui.Node {
 	return n
 }
 
-// carve puts the name of the rule into the wood, in the largest letters with which it has room. In the smallest letters
-// it may be cut.
+// carve puts the name of the rule into the wood, in the largest letters with which it has room. The last ones are smaller
+// than all other words. In the smallest letters it may be cut.
 func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	name := n.Text
 	words := &ui.Node{Look: ui.LookText, Label: name}
@@ -123,6 +126,9 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 		return false
 	}
 	types := append([]ui.Type{ui.Title, ui.Label}, ui.Small.DownTo(ui.Small.Least())...)
+	for _, size := range carvedSmall {
+		types = append(types, ui.Small.Sample(size))
+	}
 	if _, ok := ui.Fit(func(t ui.Type) bool {
 		words.Type = t
 		return fits()
