@@ -150,12 +150,14 @@
 // mute and block hide what another player says. Who is blocked can neither write to nor challenge the one who has blocked. unmute and
 // unblock end that. hides, on the own stream, tells how it stands with one player.
 //
-// A challenge is a command to one player who is free. Both players get proposed on their own streams. The one whose id is not by
+// A challenge is a command to one player. If that one plays, it waits until the match is over. Both players get proposed on their own streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
 // closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same rule; the
 // longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought.
 // unseek ends the search, and so does the end of the connection: a client that is back
-// seeks again. invite returns a code that anybody may join, once; the terms are unrated
+// seeks again. Everybody in the lobby sees who seeks, by which terms and with which rating by that rule (sought in lobby and in changed).
+// take begins the match with one of them at once, whatever the ratings; it names the search, so that nobody plays by terms that have just
+// been changed. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
 //
 // A rule in terms may be one of a player's own, which has a name. The name is a free text that the opponent and those who watch read. It

@@ -116,7 +116,7 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 				&protocol.Said{From: id(), Time: 1, Words: protocol.Words{Phrase: "hello"}},
 				&protocol.Own{Life: id(), Challenges: []protocol.Pending{}, Matches: []string{id(), id()}, Muted: []string{id()},
 					Blocked: []string{}}, &protocol.Playing{Match: id()},
-				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], To: ids[3], By: ids[3], Terms: terms}},
+				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], Name: "Ama", To: ids[3], By: ids[3], Terms: terms}},
 				&protocol.Closed{Challenge: id(), How: protocol.EndedAccepted},
 				&protocol.Hides{Player: id(), Muted: true},
 				&protocol.Message{From: ids[3], Player: ids[2], Time: 1, Words: protocol.Words{Phrase: "bye"}},

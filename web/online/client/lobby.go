@@ -2,6 +2,7 @@ package client
 
 import (
 	"slices"
+	"strconv"
 
 	"awale/variants/notation"
 	"awale/web/online/protocol"
@@ -19,14 +20,15 @@ const (
 	mostMatches = 8
 )
 
-// Lobby mirrors the players who are online, and the matches that can be watched.
+// Lobby mirrors the players who are online, the matches that can be watched, and the searches for opponents, by player.
 type Lobby struct {
 	players map[string]protocol.Player
 	matches map[string]protocol.Listed
+	sought  map[string]protocol.Sought
 }
 
 func newLobby() Lobby {
-	return Lobby{map[string]protocol.Player{}, map[string]protocol.Listed{}}
+	return Lobby{map[string]protocol.Player{}, map[string]protocol.Listed{}, map[string]protocol.Sought{}}
 }
 
 // Lobby returns the lobby, for reading.
@@ -82,6 +84,25 @@ func (l *Lobby) shown(x protocol.Listed) {
 	}
 }
 
+// longer is larger than the seconds of every clock.
+const longer = 100_000
+
+// Sought returns the searches for opponents, by rule, and of each rule by clock.
+func (l *Lobby) Sought() []protocol.Sought {
+	return sorted(l.sought, func(s protocol.Sought) string {
+		t := s.Terms
+		// Numbers of one length are in the same order as texts.
+		return t.Rule + "\x00" + t.Clock.Kind + strconv.Itoa(longer+t.Clock.Each) + strconv.Itoa(longer+t.Clock.Plus)
+	})
+}
+
+// seeks adds a search, or changes one.
+func (l *Lobby) seeks(s protocol.Sought) {
+	if _, known := l.sought[s.Player]; known || len(l.sought) < mostPlayers {
+		l.sought[s.Player] = s
+	}
+}
+
 // note applies a change of the lobby.
 func (l *Lobby) note(x *protocol.Changed) {
 	for _, id := range x.Gone {
@@ -90,8 +111,14 @@ func (l *Lobby) note(x *protocol.Changed) {
 	for _, id := range x.Hidden {
 		delete(l.matches, id)
 	}
+	for _, id := range x.Unsought {
+		delete(l.sought, id)
+	}
 	for _, p := range x.Came {
 		l.came(p)
+	}
+	for _, s := range x.Sought {
+		l.seeks(s)
 	}
 	for _, m := range x.Shown {
 		l.shown(m)

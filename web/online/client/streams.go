@@ -187,6 +187,9 @@ func (c *Client) replace(t protocol.Told) {
 		for _, l := range w.Matches {
 			c.lobby.shown(l)
 		}
+		for _, s := range w.Sought {
+			c.lobby.seeks(s)
+		}
 		c.tell(Change{Kind: Presence})
 	case *protocol.Talk:
 		c.talk = nil

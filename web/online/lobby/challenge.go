@@ -52,7 +52,7 @@ func (l *Lobby) Again(a Agreement) error {
 	if len(both) < 2 {
 		return protocol.Refuse(protocol.WhyBusy)
 	}
-	if why := mayAsk(both[0], both[1], a.Terms); why != "" {
+	if why := mayMeet(both[0], both[1], a.Terms); why != "" {
 		return protocol.Refuse(why)
 	}
 	a.Terms.Side = protocol.South
@@ -74,8 +74,8 @@ func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
 		a.Players = [2]string{other.ID, by.ID}
 	}
 	a.Terms.Side = protocol.South
-	l.closeAll(by.ID)
-	l.closeAll(other.ID)
+	l.closeOwn(by.ID)
+	l.closeOwn(other.ID)
 	by.match, other.match = agreed, agreed
 	l.agreed = append(l.agreed, a)
 }
@@ -95,10 +95,18 @@ func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
 	return ""
 }
 
-// mayAsk returns why one player may not ask another one now, "" if it is possible.
+// mayMeet returns why two players may not begin a match now, "" if it is possible.
+func mayMeet(m, o *member, terms protocol.Terms) protocol.Why {
+	if o.match != "" {
+		return protocol.WhyBusy
+	}
+	return mayAsk(m, o, terms)
+}
+
+// mayAsk returns why one player may not ask another one now, "" if it is possible. One who plays is asked all the same: the challenge waits.
 func mayAsk(m, o *member, terms protocol.Terms) protocol.Why {
 	switch {
-	case m.match != "" || o.match != "":
+	case m.match != "":
 		return protocol.WhyBusy
 	case apart(m, o):
 		return protocol.WhyBlocked
@@ -128,7 +136,7 @@ func (l *Lobby) challenge(m *member, c *protocol.Challenge) (id string, why prot
 	if why := mayAsk(m, o, c.Terms); why != "" {
 		return "", why
 	}
-	p := &protocol.Pending{Challenge: l.chance.ID(), From: m.ID, To: o.ID, By: m.ID, Terms: c.Terms}
+	p := &protocol.Pending{Challenge: l.chance.ID(), From: m.ID, Name: m.Name, To: o.ID, By: m.ID, Terms: c.Terms}
 	l.challenges[p.Challenge] = p
 	l.propose(p)
 	return p.Challenge, ""
@@ -175,7 +183,7 @@ func (l *Lobby) accept(m *member, id string) protocol.Why {
 	case p.By == m.ID:
 		return protocol.WhyTurn
 	}
-	if why := mayAsk(m, o, p.Terms); why != "" {
+	if why := mayMeet(m, o, p.Terms); why != "" {
 		return why
 	}
 	l.close(id, protocol.EndedAccepted)
@@ -219,14 +227,25 @@ func (l *Lobby) close(id, how string) {
 	}
 }
 
-// closeAll ends all that waits for or from a player who begins to play, or goes.
+// closeAll ends all that waits for or from a player who goes.
 func (l *Lobby) closeAll(player string) {
+	l.closeOwn(player)
+	l.closeWhere(func(p *protocol.Pending) bool { return p.To == player })
+}
+
+// closeOwn ends what a player has asked who begins to play. What the player was asked waits until the match is over.
+func (l *Lobby) closeOwn(player string) {
+	l.closeWhere(func(p *protocol.Pending) bool { return p.From == player })
+	l.unseekNow(player)
+}
+
+// closeWhere ends challenges because one of their players is busy or has gone.
+func (l *Lobby) closeWhere(ends func(p *protocol.Pending) bool) {
 	for _, id := range slices.Sorted(maps.Keys(l.challenges)) {
-		if p := l.challenges[id]; p.From == player || p.To == player {
+		if ends(l.challenges[id]) {
 			l.close(id, protocol.EndedBusy)
 		}
 	}
-	delete(l.seekers, player)
 }
 
 // invitation is a match for whoever has its code.
@@ -268,7 +287,7 @@ func (l *Lobby) join(m *member, code string) protocol.Why {
 	}
 	terms := i.terms
 	terms.Rated = terms.Rated && !m.Guest
-	if why := mayAsk(m, o, terms); why != "" {
+	if why := mayMeet(m, o, terms); why != "" {
 		return why
 	}
 	delete(l.invitations, code)

@@ -77,15 +77,16 @@ type Lobby struct {
 	invitations map[string]*invitation
 	places      map[string]*budget.Budget
 	presence    *protocol.Backlog[protocol.Notice]
-	// touched and touchedMatches are the ids of the players and matches that have changed since the last notice of the lobby. known is the
-	// whole as it was at that notice or later, nil if it was not asked for since.
-	touched, touchedMatches map[string]bool
-	known                   *protocol.Lobby
-	talk                    *protocol.Backlog[protocol.Notice]
-	talkLife                string
-	out                     []Delivery
-	agreed                  []Agreement
-	reports                 []protocol.Complaint
+	// touched and touchedMatches are the ids of the players and matches that have changed since the last notice of the lobby,
+	// touchedSeekers those of the players whose search has. known is the whole as it was at that notice or later, nil if it was not asked
+	// for since.
+	touched, touchedMatches, touchedSeekers map[string]bool
+	known                                   *protocol.Lobby
+	talk                                    *protocol.Backlog[protocol.Notice]
+	talkLife                                string
+	out                                     []Delivery
+	agreed                                  []Agreement
+	reports                                 []protocol.Complaint
 	// standings returns how well a player plays by the rules of a group.
 	standings func(player, group string) Standing
 	traces    traces
@@ -112,7 +113,8 @@ func New(s Settings, c Chance, standings func(player, group string) Standing) *L
 		watchers: map[string]map[string]bool{}, challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},
 		invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
 		traces: traces{of: map[string]*trace{}}, touched: map[string]bool{}, touchedMatches: map[string]bool{},
-		presence: protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk),
+		touchedSeekers: map[string]bool{},
+		presence:       protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk),
 		talkLife: c.ID()}
 }
 
@@ -224,7 +226,7 @@ func (l *Lobby) Go(player string) {
 }
 
 // Lost notes that the connection of a player was lost. The player stays for now, and no longer seeks an opponent.
-func (l *Lobby) Lost(player string) { delete(l.seekers, player) }
+func (l *Lobby) Lost(player string) { l.unseekNow(player) }
 
 // Seeks reports whether a player waits for any opponent.
 func (l *Lobby) Seeks(player string) bool { return l.seekers[player] != nil }
@@ -235,7 +237,7 @@ func (l *Lobby) Begin(x protocol.Listed) {
 	l.matches[x.Match] = x
 	l.touchedMatches[x.Match] = true
 	for _, player := range x.Players {
-		l.closeAll(player)
+		l.closeOwn(player)
 		if m := l.members[player]; m != nil {
 			m.match = x.Match
 			l.state(m)
@@ -344,7 +346,7 @@ func (l *Lobby) Watch(player, match string) error {
 func (l *Lobby) Unwatch(player, match string) { delete(l.watchers[match], player) }
 
 // Changed reports whether the lobby has changed since the last notice about it.
-func (l *Lobby) Changed() bool { return len(l.touched)+len(l.touchedMatches) > 0 }
+func (l *Lobby) Changed() bool { return len(l.touched)+len(l.touchedMatches)+len(l.touchedSeekers) > 0 }
 
 // Announce tells all who follow the lobby how it has changed since the last call, in one notice; nothing if it has not. What came and went
 // meanwhile is told as gone.
@@ -367,8 +369,16 @@ func (l *Lobby) Announce() {
 			x.Hidden = append(x.Hidden, id)
 		}
 	}
+	for _, id := range slices.Sorted(maps.Keys(l.touchedSeekers)) {
+		if s := l.seekers[id]; s != nil {
+			x.Sought = append(x.Sought, s.sought())
+		} else {
+			x.Unsought = append(x.Unsought, id)
+		}
+	}
 	clear(l.touched)
 	clear(l.touchedMatches)
+	clear(l.touchedSeekers)
 	l.known = nil
 	n := protocol.Notice{Of: protocol.StreamLobby, Number: l.presence.Last() + 1, With: x}
 	l.presence.Add(n)
@@ -412,7 +422,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	if f.Life == life {
-		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)+len(l.ended)) {
+		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)+len(l.ended)+len(l.seekers)) {
 			return slices.Clone(missed), nil
 		}
 	}
@@ -435,7 +445,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 func changes(notices []protocol.Notice) (n int) {
 	for _, m := range notices {
 		if x, ok := m.With.(*protocol.Changed); ok {
-			n += len(x.Came) + len(x.Gone) + len(x.Shown) + len(x.Hidden)
+			n += len(x.Came) + len(x.Gone) + len(x.Shown) + len(x.Hidden) + len(x.Sought) + len(x.Unsought)
 		}
 	}
 	return n
@@ -455,6 +465,9 @@ func (l *Lobby) whole() *protocol.Lobby {
 		for _, id := range slices.Sorted(maps.Keys(list)) {
 			w.Matches = append(w.Matches, list[id])
 		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(l.seekers)) {
+		w.Sought = append(w.Sought, l.seekers[id].sought())
 	}
 	l.known = w
 	return w
@@ -545,6 +558,8 @@ func (l *Lobby) plan(m *member, command protocol.Asked, now int64) (kind int, do
 		return arranging, plain(func() protocol.Why { return l.decline(m, c.Challenge) })
 	case *protocol.Withdraw:
 		return arranging, plain(func() protocol.Why { return l.withdraw(m, c.Challenge) })
+	case *protocol.Take:
+		return arranging, plain(func() protocol.Why { return l.take(m, c) })
 	case *protocol.Unseek:
 		return arranging, plain(func() protocol.Why { return l.unseek(m) })
 	case *protocol.Invite:

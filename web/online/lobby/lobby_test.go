@@ -134,13 +134,12 @@ func TestAChallenge(t *testing.T) {
 	if got := r.l.Agreed(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
-	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed", "closed"}) ||
-		!slices.Equal(heard(out, esi), []string{"closed"}) {
-		t.Errorf("%+v", out)
+	if out := r.l.Deliver(); !slices.Equal(heard(out, kofi), []string{"closed"}) || heard(out, esi) != nil {
+		t.Errorf("what Kofi was asked does not wait: %+v", out)
 	}
-	r.refused(kofi, accept(other), protocol.WhyUnknown)
-	r.refused(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
+	r.refused(kofi, accept(other), protocol.WhyBusy)
 	r.l.Cancel(want[0])
+	r.do(esi, withdraw(other))
 	r.do(esi, withdraw(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
 	r.do(kofi, decline(r.do(esi, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, false)})))
 	for _, coin := range []bool{false, true} {
@@ -174,10 +173,10 @@ func TestWhoMayBeAsked(t *testing.T) {
 	r.refused(ama, ask(kofi, terms(protocol.Lot, false)), protocol.WhyBlocked)
 	r.refused(kofi, ask(ama, terms(protocol.Lot, false)), protocol.WhyBlocked)
 	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{esi, kofi}, Rule: "abapa"})
-	r.refused(ama, ask(esi, terms(protocol.Lot, false)), protocol.WhyBusy)
 	r.refused(esi, ask(ama, terms(protocol.Lot, false)), protocol.WhyBusy)
+	id := r.do(ama, ask(esi, terms(protocol.Lot, false))) // Esi plays: it waits
+	r.refused(esi, accept(id), protocol.WhyBusy)
 	r.l.End(matchID, true)
-	id := r.do(ama, ask(esi, terms(protocol.Lot, false)))
 	r.do(esi, block(ama)) // which declines
 	r.refused(esi, accept(id), protocol.WhyUnknown)
 	r.refused(matchID, ask(esi, terms(protocol.Lot, false)), protocol.WhyOrder)
@@ -326,13 +325,13 @@ func TestQuickMatch(t *testing.T) {
 	seek(ama, terms(protocol.Lot, false))
 	seek(yaw, terms(protocol.Lot, false))
 	r.do(yaw, block(ama))
-	if r.l.Pass(r.now + anyAfter); r.l.Agreed() != nil {
+	if r.l.Pass(r.now + protocol.SeekAnyAfter); r.l.Agreed() != nil {
 		t.Error("a blocked player is an opponent")
 	}
 	unblock := &protocol.Unblock{}
 	unblock.Player = ama
 	r.do(yaw, unblock)
-	if r.l.Pass(r.now + anyAfter); len(r.l.Agreed()) != 1 {
+	if r.l.Pass(r.now + protocol.SeekAnyAfter); len(r.l.Agreed()) != 1 {
 		t.Error("nobody is an opponent after a minute")
 	}
 }
@@ -358,18 +357,18 @@ func TestQuickMatchByWhatSuitsBoth(t *testing.T) {
 		"the same":        {base, 0, base},
 		"the delay":       {changed(func(x *protocol.Terms) { x.Behind = 60 }), 0, changed(func(x *protocol.Terms) { x.Behind = 60 })},
 		"a shorter match": {changed(func(x *protocol.Terms) { x.Games = 1 }), 0, changed(func(x *protocol.Terms) { x.Games = 1 })},
-		"not for rating": {changed(func(x *protocol.Terms) { x.Rated = false }), differAfter,
+		"not for rating": {changed(func(x *protocol.Terms) { x.Rated = false }), protocol.SeekDiffersAfter,
 			changed(func(x *protocol.Terms) { x.Rated = false })},
-		"no increment":    {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.Increment, 600, 0) }), differAfter, base},
+		"no increment":    {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.Increment, 600, 0) }), protocol.SeekDiffersAfter, base},
 		"a quick game":    {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.Increment, 60, 1) }), -1, base},
-		"time for a move": {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.PerMove, 20, 0) }), differAfter, base},
+		"time for a move": {changed(func(x *protocol.Terms) { x.Clock = clock(protocol.PerMove, 20, 0) }), protocol.SeekDiffersAfter, base},
 		"no clock":        {changed(func(x *protocol.Terms) { x.Clock, x.Rated = protocol.Clock{Kind: protocol.NoClock}, false }), -1, base},
 	} {
 		r := newRoom(t, Settings{})
 		r.do(ama, &protocol.Seek{Terms: base})
 		r.do(kofi, &protocol.Seek{Terms: c.second})
 		since, met := r.now, false
-		for at := since; at <= since+2*anyAfter; at += 1000 {
+		for at := since; at <= since+2*protocol.SeekAnyAfter; at += 1000 {
 			r.l.Pass(at)
 			if got := r.l.Agreed(); got != nil {
 				c.want.Side = protocol.South
@@ -383,6 +382,40 @@ func TestQuickMatchByWhatSuitsBoth(t *testing.T) {
 		if met != (c.after >= 0) {
 			t.Errorf("%s: they meet: %v", name, met)
 		}
+	}
+}
+
+// TestTake: others see a search with its rating, and take it; not the own one, nor one on terms that are not for them, nor one that has
+// changed meanwhile or has ended.
+func TestTake(t *testing.T) {
+	r := newRoom(t, Settings{})
+	sought := func() []protocol.Sought { r.t.Helper(); r.l.Announce(); return wholeNow(r.l).Sought }
+	take := func(player string, s protocol.Sought) *protocol.Take {
+		return &protocol.Take{Player: player, Seek: s.Seek}
+	}
+	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, true)})
+	first := sought()
+	if len(first) != 1 || first[0].Player != kofi || first[0].Rating != 1600 || first[0].Terms != terms(protocol.Lot, true) {
+		t.Fatalf("%+v", first)
+	}
+	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, true)})
+	if again := sought(); !slices.Equal(again, first) {
+		t.Errorf("the same search is another one: %+v", again)
+	}
+	r.refused(kofi, take(kofi, first[0]), protocol.WhySelf)
+	r.refused(yaw, take(kofi, first[0]), protocol.WhyGuest)
+	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, false)})
+	r.refused(ama, take(kofi, first[0]), protocol.WhyUnknown)
+	r.do(kofi, block(ama))
+	r.refused(ama, take(kofi, sought()[0]), protocol.WhyBlocked)
+	r.do(yaw, take(kofi, sought()[0]))
+	if got := r.l.Agreed(); len(got) != 1 || !slices.Contains(got[0].Players[:], kofi) || !slices.Contains(got[0].Players[:], yaw) ||
+		got[0].Terms.Side != protocol.South || got[0].Terms.Rated {
+		t.Fatalf("%+v", got)
+	}
+	r.refused(esi, take(kofi, first[0]), protocol.WhyUnknown)
+	if left := sought(); len(left) != 0 {
+		t.Errorf("a search goes on after it was taken: %+v", left)
 	}
 }
 
@@ -686,6 +719,7 @@ type view struct {
 	protocol.Follower
 	players map[string]protocol.Player
 	matches map[string]protocol.Listed
+	sought  map[string]protocol.Sought
 }
 
 // take folds a notice into a view and reports whether one is missing before it.
@@ -699,12 +733,15 @@ func (v *view) take(t *rapid.T, n protocol.Notice) (gap bool) {
 	}
 	if w, ok := n.With.(*protocol.Lobby); ok {
 		v.Whole(w.Life, n.Number)
-		v.players, v.matches = map[string]protocol.Player{}, map[string]protocol.Listed{}
+		v.players, v.matches, v.sought = map[string]protocol.Player{}, map[string]protocol.Listed{}, map[string]protocol.Sought{}
 		for _, p := range w.Players {
 			v.players[p.ID] = p
 		}
 		for _, x := range w.Matches {
 			v.matches[x.Match] = x
+		}
+		for _, s := range w.Sought {
+			v.sought[s.Player] = s
 		}
 		return false
 	}
@@ -726,6 +763,12 @@ func (v *view) take(t *rapid.T, n protocol.Notice) (gap bool) {
 	}
 	for _, id := range x.Hidden {
 		delete(v.matches, id)
+	}
+	for _, s := range x.Sought {
+		v.sought[s.Player] = s
+	}
+	for _, id := range x.Unsought {
+		delete(v.sought, id)
 	}
 	return false
 }
@@ -845,6 +888,14 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 		if len(w.Players) != len(v.players) || len(w.Matches) != len(v.matches) || v.Last != l.presence.Last() {
 			t.Fatalf("a client knows %+v of\n%+v", v, w)
 		}
+		if len(w.Sought) != len(v.sought) {
+			t.Fatalf("a client knows the searches %+v of\n%+v", v.sought, w.Sought)
+		}
+		for _, s := range w.Sought {
+			if v.sought[s.Player] != s {
+				t.Fatalf("a client knows %+v as %+v", s, v.sought[s.Player])
+			}
+		}
 		for _, p := range w.Players {
 			if v.players[p.ID] != p {
 				t.Fatalf("a client knows %+v as %+v", p, v.players[p.ID])
@@ -872,6 +923,10 @@ func drawCommand(t *rapid.T, l *Lobby, ids []string) protocol.Asked {
 	player := rapid.SampledFrom(append([]string{matchID}, ids...)).Draw(t, "other")
 	pending := rapid.SampledFrom(append([]string{matchID}, slices.Sorted(maps.Keys(l.challenges))...)).Draw(t, "challenge")
 	code := rapid.SampledFrom(append([]string{matchID}, slices.Sorted(maps.Keys(l.invitations))...)).Draw(t, "code")
+	seek := matchID
+	if s := l.seekers[player]; s != nil {
+		seek = s.seek
+	}
 	match := rapid.SampledFrom(append([]string{matchID}, slices.Sorted(maps.Keys(l.matches))...)).Draw(t, "match")
 	x := terms(rapid.SampledFrom([]string{protocol.South, protocol.North, protocol.Lot}).Draw(t, "side"), rapid.Bool().Draw(t, "rated"))
 	lot := terms(protocol.Lot, x.Rated)
@@ -882,6 +937,7 @@ func drawCommand(t *rapid.T, l *Lobby, ids []string) protocol.Asked {
 		&protocol.Challenge{Player: player, Terms: x}, &protocol.Challenge{Player: player, Terms: x}, accept(pending), accept(pending),
 		decline(pending), withdraw(pending), withdraw(code),
 		&protocol.Change{Challenge: pending, Terms: x}, &protocol.Seek{Terms: lot}, &protocol.Unseek{}, &protocol.Invite{Terms: x},
+		&protocol.Take{Player: player, Seek: seek},
 		&protocol.Join{Code: code},
 		&protocol.Say{Words: words}, &protocol.Tell{Player: player, Words: words}, &protocol.Tell{Match: match, Words: words},
 		block(player), unblock, mute(player),

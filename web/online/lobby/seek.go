@@ -9,12 +9,10 @@ import (
 	"awale/web/online/protocol"
 )
 
-// The window of ratings for quick match: how far two ratings may differ at first, how much more with each second of waiting, and the
-// time after which any opponent will do, in milliseconds.
+// The window of ratings for quick match: how far two ratings may differ at first, and how much more with each second of waiting.
 const (
 	firstWindow  = 100
 	widerASecond = 10
-	anyAfter     = 60_000
 	// unratedRating and unratedDeviation are the [Standing] of somebody without a rating.
 	unratedRating, unratedDeviation = 1500, 350
 )
@@ -30,7 +28,9 @@ const mostUncertainty = unratedDeviation * math.Sqrt2 / 2
 
 // seeker is a player who asks for an opponent.
 type seeker struct {
-	id    string
+	id string
+	// seek is the id of the search.
+	seek  string
 	terms protocol.Terms
 	since int64
 	// standing is that of the player by the rule of the terms.
@@ -40,7 +40,7 @@ type seeker struct {
 // window returns how far the rating of an opponent may differ now, if both ratings are sure.
 func (s *seeker) window(now int64) float64 {
 	waited := now - s.since
-	if waited >= anyAfter {
+	if waited >= protocol.SeekAnyAfter {
 		return math.Inf(1)
 	}
 	return firstWindow + float64(max(0, waited)/1000)*widerASecond
@@ -54,9 +54,44 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 		return why
 	}
 	if s := l.seekers[m.ID]; s == nil || s.terms != terms {
-		l.seekers[m.ID] = &seeker{m.ID, terms, now, l.standing(m, terms.Rule)}
+		l.seekers[m.ID] = &seeker{m.ID, l.chance.ID(), terms, now, l.standing(m, terms.Rule)}
+		l.touchedSeekers[m.ID] = true
 	}
 	return ""
+}
+
+// unseekNow ends the search of a player, if there is one.
+func (l *Lobby) unseekNow(player string) {
+	if l.seekers[player] != nil {
+		delete(l.seekers, player)
+		l.touchedSeekers[player] = true
+	}
+}
+
+// take begins a match of a player with one who seeks.
+func (l *Lobby) take(m *member, c *protocol.Take) protocol.Why {
+	o, why := l.other(m, c.Player)
+	if why != "" {
+		return why
+	}
+	s := l.seekers[o.ID]
+	if s == nil || s.seek != c.Seek {
+		return protocol.WhyUnknown
+	}
+	if why := mayMeet(m, o, s.terms); why != "" {
+		return why
+	}
+	l.agree(o, m, s.terms)
+	return ""
+}
+
+// sought is the search as others see it.
+func (s *seeker) sought() protocol.Sought {
+	x := protocol.Sought{Seek: s.seek, Player: s.id, Terms: s.terms}
+	if s.standing.Deviation < unratedDeviation {
+		x.Rating, x.Unsure = int(math.Round(s.standing.Rating)), int(math.Round(s.standing.Deviation))
+	}
+	return x
 }
 
 // standing returns how well a player plays by a rule that can be played.
@@ -71,13 +106,9 @@ func (l *Lobby) unseek(m *member) protocol.Why {
 	if l.seekers[m.ID] == nil {
 		return protocol.WhyUnknown
 	}
-	delete(l.seekers, m.ID)
+	l.unseekNow(m.ID)
 	return ""
 }
-
-// differAfter is the time after which a player who seeks gets a game that is rated otherwise than asked, or with another clock, in
-// milliseconds.
-const differAfter = 10_000
 
 // meet returns the terms under which two players who seek the same rule play now. alike is set if they differ in nothing that matters to
 // a player, and ok is false if they do not play yet.
@@ -92,7 +123,7 @@ func meet(a, b *seeker, now int64) (terms protocol.Terms, alike, ok bool) {
 	terms.Games, terms.Behind = min(a.terms.Games, b.terms.Games), max(a.terms.Behind, b.terms.Behind)
 	terms.Rated = a.terms.Rated && b.terms.Rated
 	alike = a.terms.Rated == b.terms.Rated && a.terms.Clock == b.terms.Clock
-	return terms, alike, alike || now-b.since >= differAfter && near(a.terms.Clock, b.terms.Clock)
+	return terms, alike, alike || now-b.since >= protocol.SeekDiffersAfter && near(a.terms.Clock, b.terms.Clock)
 }
 
 // movesOfGame is about how many moves a player makes in a game.

@@ -6,7 +6,7 @@ import (
 )
 
 // Version is the version of the protocol. A client asks for it in [Hello].
-const Version = 5
+const Version = 6
 
 // maxID is the largest number of a command or a notice. JavaScript can hold it exactly.
 const maxID = 1 << 52
@@ -226,10 +226,24 @@ type Seek struct {
 	Terms Terms `json:"terms"`
 }
 
+// How long a search waits, in milliseconds, before it takes an opponent with another clock or a game that counts otherwise
+// (SeekDiffersAfter), and one of any rating (SeekAnyAfter).
+const (
+	SeekDiffersAfter = 10_000
+	SeekAnyAfter     = 60_000
+)
+
 func (s *Seek) check(c *checker, at string) { c.choice(at+"terms.side", s.Terms.Side, Lot) }
 
 // Unseek ends a Seek.
 type Unseek struct{}
+
+// Take begins a match with a player who seeks an opponent, by the terms of that search. Seek is the id of the search as [Sought] tells it:
+// if the player has changed the terms meanwhile, the command is refused.
+type Take struct {
+	Player string `json:"player" is:"id"`
+	Seek   string `json:"seek" is:"id"`
+}
 
 // Invite makes an invitation. The answer has its code as ID. Anybody with the code can join.
 type Invite struct {

@@ -14,7 +14,7 @@ func named[C any](contents []C, name string, nameOf func(C) string) (content C, 
 func commands() []Asked {
 	return []Asked{
 		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Beat{}, &Say{}, &Tell{},
-		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Invite{}, &Join{},
+		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Take{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
 		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{}, &Find{},
 		&Silence{}, &Remove{}, &Reports{}, &Settle{}, &MakeCode{}, &DropCode{}, &Codes{},
@@ -42,6 +42,7 @@ func (*Withdraw) Do() string  { return "withdraw" }
 func (*Change) Do() string    { return "change" }
 func (*Seek) Do() string      { return "seek" }
 func (*Unseek) Do() string    { return "unseek" }
+func (*Take) Do() string      { return "take" }
 func (*Invite) Do() string    { return "invite" }
 func (*Join) Do() string      { return "join" }
 func (*Move) Do() string      { return "move" }

@@ -173,6 +173,18 @@ type Lobby struct {
 	Life    string   `json:"life" is:"id"`
 	Players []Player `json:"players"`
 	Matches []Listed `json:"matches"`
+	Sought  []Sought `json:"sought,omitempty"`
+}
+
+// Sought is the search of a player for an opponent. Others end it by [Take].
+type Sought struct {
+	// Seek is the id of the search. It changes with the terms.
+	Seek   string `json:"seek" is:"id"`
+	Player string `json:"player" is:"id"`
+	Terms  Terms  `json:"terms"`
+	// Rating is the rating of the player by the rule of the terms, and Unsure its deviation. Both are 0 without a rated game by it.
+	Rating int `json:"rating,omitempty" is:"rating"`
+	Unsure int `json:"unsure,omitempty" is:"rating"`
 }
 
 // Listed is a public match in the list of the lobby.
@@ -196,6 +208,9 @@ type Changed struct {
 	// Shown are the public matches that are new or have changed. Hidden are the ids of the matches that can no longer be watched.
 	Shown  []Listed `json:"shown,omitempty"`
 	Hidden []string `json:"hidden,omitempty" is:"id"`
+	// Sought are the searches that are new or have changed, one a player. Unsought are the ids of the players who seek nobody any more.
+	Sought   []Sought `json:"sought,omitempty"`
+	Unsought []string `json:"unsought,omitempty" is:"id"`
 }
 
 // Talk is the list of the last public messages. It is the first notice of its stream, and the next one after a gap that the server cannot
@@ -216,8 +231,9 @@ type Said struct {
 // Pending is a challenge that waits for an answer.
 type Pending struct {
 	Challenge string `json:"challenge" is:"id"`
-	// From is the player who challenged, and To the challenged player.
+	// From is the player who challenged, Name the name of that player, and To the challenged player.
 	From string `json:"from" is:"id"`
+	Name string `json:"name" is:"name"`
 	To   string `json:"to" is:"id"`
 	// By is the player who proposed the present terms: From, or To after a change. The other player decides.
 	By    string `json:"by" is:"id"`
