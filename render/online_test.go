@@ -118,6 +118,21 @@ func (r *rig) crowdOf(store *hub.Memory, moderators ...string) []*clienttest.Pla
 // lobby comes in, as a guest, and opens what opens there.
 func (r *rig) lobby(open ...string) []*clienttest.Player { return r.enters(nil, open) }
 
+// sought has two look for an opponent on terms that do not suit both.
+func (r *rig) sought(all []*clienttest.Player) {
+	terms := clienttest.Terms()
+	terms.Side = protocol.Lot
+	all[8].Must(&protocol.Seek{Terms: terms})
+	terms.Rule, terms.Rated, terms.Clock.Each = "songo", true, 900
+	all[4].Must(&protocol.Seek{Terms: terms})
+	late := time.Now().Add(time.Minute)
+	for len(all[0].Lobby().Sought()) < 2 && time.Now().Before(late) {
+		time.Sleep(10 * time.Millisecond)
+		r.online(all)
+	}
+	r.online(all)
+}
+
 // member is lobby with an account.
 func (r *rig) member(open ...string) []*clienttest.Player {
 	return r.enters([]string{"online-as-account"}, open)
@@ -350,7 +365,7 @@ var onlinePages = []moment{
 		r.app.Write("online-name", "Nana", 4)
 		r.look("online-enter")
 	}},
-	{"online-lobby", middleGame, func(r *rig) { r.lobby() }},
+	{"online-lobby", middleGame, func(r *rig) { r.sought(r.lobby()) }},
 	{"online-asked", middleGame, func(r *rig) { r.asked(r.lobby()) }},
 	{"online-running", middleGame, func(r *rig) {
 		all := r.lobby()

@@ -32,7 +32,8 @@ type lobbySheet struct {
 	view string
 	// query are the words of the search for a player.
 	query kit.Line
-	// players are the players that are shown, matches the games that can be watched.
+	// seeks are the searches of others that are shown, players the players, matches the games that can be watched.
+	seeks   []protocol.Sought
 	players []protocol.Player
 	matches []protocol.Listed
 	talk    *talkView
@@ -331,12 +332,7 @@ func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 		nodes = append(nodes, s.challenge(p))
 	}
 	if c.Seeking() {
-		nodes = append(nodes, &ui.Node{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label,
-			Label: s.Kit.Text("online.seeking")},
-			kit.Group(s.Kit.Lead("online-terms", s.Kit.Text("online.change"), s.room.Search.told(), ui.IconOptions,
-				func() {
-					s.room.askTerms(termsSeek, protocol.Player{}, "", cmp.Or(s.room.Search.terms, s.room.lastTerms()))
-				})))
+		nodes = append(nodes, s.room.Search.build()...)
 	}
 	return nodes
 }
@@ -368,7 +364,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		player, _ := c.Lobby().Player(other)
 		player.ID = other
 		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
-		yes.First = false
+		yes.First, yes.Disabled = false, len(runningOf(c)) > 0
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
 			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit,
 				func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
@@ -404,6 +400,13 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 			s.players = append(s.players, p)
 		}
 	}
+	s.seeks = nil
+	if s.query.Text == "" {
+		s.seeks = s.sought()
+		if c := s.connection.Client; !c.Seeking() && len(runningOf(c)) == 0 {
+			nodes = append(nodes, s.buildPools())
+		}
+	}
 	if len(here) >= kit.SearchFrom {
 		nodes = append(nodes, kit.Written(s.Kit.SearchField("online-search", s.Kit.Text("online.search"), &s.query), s.ToTop))
 	}
@@ -415,7 +418,7 @@ func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
 		}
 		return append(nodes, kit.Paragraph("online-none", s.Kit.Text("online.search.none")))
 	}
-	list := s.BuildCards("online-players", s.Kit.Text("online.lobby"), len(s.players), "online-players", s.playerCard)
+	list := s.BuildCards("online-players", s.Kit.Text("online.lobby"), len(s.seeks)+len(s.players), "online-players", s.playerCard)
 	if quiet {
 		return append(nodes, s.buildQuiet(list)...)
 	}
@@ -430,9 +433,12 @@ var relationIcons = [...]ui.Icon{client.Free: ui.IconPerson, client.Busy: ui.Ico
 var relationKeys = [...]string{client.Free: "online.free", client.Busy: "online.busy", client.AsksMe: "online.asksMe",
 	client.AskedByMe: "online.askedByMe", client.Accepted: "online.accepted"}
 
-// playerCard is the card of a player.
+// playerCard is a card of the list: of a search, and after all of these of a player.
 func (s *lobbySheet) playerCard(i int) []*ui.Node {
-	p := s.players[i]
+	if i < len(s.seeks) {
+		return []*ui.Node{s.soughtCard(s.seeks[i])}
+	}
+	p := s.players[i-len(s.seeks)]
 	r := s.connection.Client.Relation(p)
 	return []*ui.Node{s.Card("player-"+p.ID, p.Name, s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
 		s.Kit.ItemSign(relationIcons[r]), func() { s.room.openOpponent(p) })}

@@ -63,7 +63,7 @@ func (s *opponentSheet) Build() *ui.Node {
 	}
 	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay,
 		func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
-	ask.Disabled = r != client.Free || !here
+	ask.Disabled = r != client.Free && r != client.Busy || !here // one who plays is asked after the game
 	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...))
 }
 

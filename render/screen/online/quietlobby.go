@@ -91,7 +91,7 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		}
 		rows = append(rows, s.Kit.Lead("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
 	}
-	return append(rows, s.Kit.Lead("online-computer", t("online.computer"), t("online.computer.told"), ui.IconNew, s.room.NewGame.Open),
+	return append(rows, s.room.computerRow("online-computer"),
 		s.Kit.Lead("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.room.Learn.OpenProblems))
 }
 

@@ -53,8 +53,10 @@ type Room struct {
 	watched string
 	// left is the match of the player that another game has replaced on the board, "" for none.
 	left string
-	// announced is the challenge to the player that was announced last.
+	// announced is the challenge to the player that was announced last. held is set while one waits to be announced after the match of
+	// the player.
 	announced protocol.Pending
+	held      bool
 	// other asks whether another account replaces the one on this device, nil before the first time.
 	other *otherAccountSheet
 	// lobbyChanged is set while the lobby has changed since it was shown at lobbyShownAt.
@@ -110,6 +112,10 @@ func (o *Room) Tick() {
 	}
 	c.reserveNumbers()
 	o.offerCopy()
+	o.Search.tick()
+	if o.held {
+		o.announceAsked()
+	}
 	if o.lobbyChanged && now-o.lobbyShownAt >= lobbyEvery {
 		o.lobbyChanged, o.lobbyShownAt = false, now
 		o.page.Kit.Changed()
@@ -207,9 +213,14 @@ func (o *Room) followArrangement(x client.Change) {
 	case protocol.EndedAccepted:
 		return
 	}
+	o.announceAsked()
+}
+
+// announceAsked announces the newest challenge to the player, after the match if the player is in one.
+func (o *Room) announceAsked() {
 	c := o.Connection.Client
 	list := c.Challenges()
-	if len(list) == 0 {
+	if o.held = len(list) > 0 && len(runningOf(c)) > 0; o.held || len(list) == 0 {
 		return
 	}
 	newest := list[len(list)-1]
@@ -218,7 +229,7 @@ func (o *Room) followArrangement(x client.Change) {
 	}
 	o.announced = newest
 	o.page.Kit.Sound.Tick()
-	said := o.page.Kit.Text("online.asks", "player", o.words.player(newest.By), "what", o.words.terms(newest.Terms))
+	said := o.page.Kit.Text("online.asks", "player", o.words.challenger(newest), "what", o.words.terms(newest.Terms))
 	if o.inside() {
 		o.page.Kit.Announce(said, true)
 		return

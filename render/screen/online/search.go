@@ -1,6 +1,8 @@
 package online
 
 import (
+	"time"
+
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
@@ -11,6 +13,9 @@ type Search struct {
 	// due is set if the search begins as soon as the server lets the player in, and terms are those of the last search.
 	due   bool
 	terms protocol.Terms
+	// since is the time on the clock of the room at which the search began, and shown the stage that is shown.
+	since time.Duration
+	shown int
 }
 
 // Free reports whether [Search.Enter] has nothing to ask: the player has been online from this device, and neither plays there now
@@ -55,6 +60,9 @@ func (s *Search) follow() {
 func (s *Search) begin(on protocol.Terms, then func()) {
 	p := s.room.page
 	p.do(&protocol.Seek{Terms: on}, func() {
+		if s.terms != on || s.since == 0 {
+			s.since = s.room.Clock()
+		}
 		s.terms = on
 		then()
 		p.Kit.Announce(p.Kit.Text("online.seeking"), false)

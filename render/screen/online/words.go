@@ -2,6 +2,7 @@ package online
 
 import (
 	"cmp"
+	"strconv"
 	"time"
 
 	"awale/render/screen/kit"
@@ -26,6 +27,14 @@ func (w *words) player(id string) string {
 	return cmp.Or(w.messages.knownName(id), w.kit.Text("online.somebody"))
 }
 
+// challenger is the name of the player who has proposed the present terms of a challenge.
+func (w *words) challenger(p protocol.Pending) string {
+	if p.By == p.From {
+		return p.Name
+	}
+	return w.player(p.By)
+}
+
 // account is the name of an account that may be deleted.
 func (w *words) account(name string) string { return accountName(w.kit, name) }
 
@@ -39,17 +48,33 @@ func accountName(k *kit.Kit, name string) string {
 
 // strength says in a few words how strong a player is and which country the player comes from.
 func (w *words) strength(p protocol.Player) string {
-	said := w.kit.Text("online.unrated")
-	switch {
-	case p.Guest:
+	known := ""
+	if p.Rating != 0 {
+		known = w.rule(p.Rule) + " · " + w.kit.Text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
+	}
+	return w.standing(p, known)
+}
+
+// standing says what is known of the strength of a player, "" for nothing, and the country.
+func (w *words) standing(p protocol.Player, known string) string {
+	said := cmp.Or(known, w.kit.Text("online.unrated"))
+	if p.Guest {
 		said = w.kit.Text("online.guest")
-	case p.Rating != 0:
-		said = w.rule(p.Rule) + " · " + w.kit.Text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
 	}
 	if p.Country != "" {
 		said += " · " + p.Country
 	}
 	return said
+}
+
+// soughtBy says how strong a player who seeks is by the rule that is sought.
+func (w *words) soughtBy(x protocol.Sought) string {
+	p, _ := w.connection.Client.Lobby().Player(x.Player)
+	known := ""
+	if x.Rating != 0 {
+		known = strconv.Itoa(x.Rating) + " ± " + strconv.Itoa(x.Unsure)
+	}
+	return w.standing(p, known)
 }
 
 // message is a message in the language of the reader.

@@ -1,0 +1,112 @@
+package online
+
+import (
+	"strconv"
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/web/online/protocol"
+)
+
+// pool is a clock that many play with: a search by it begins with one tap.
+type pool struct{ minutes, seconds int }
+
+// pools are the clocks for games by the rule that most people play.
+var pools = [...]pool{{1, 2}, {3, 2}, {10, 5}, {15, 5}}
+
+// terms are the terms of a search by the clock of the pool.
+func (p pool) terms(rated bool) protocol.Terms {
+	return protocol.Terms{Rule: variants.Default, Side: protocol.Lot, Games: 1, Rated: rated,
+		Clock: protocol.Clock{Kind: protocol.Increment, Each: 60 * p.minutes, Plus: p.seconds}}
+}
+
+// buildPools makes a button for each pool, under the name of their rule.
+func (s *lobbySheet) buildPools() *ui.Node {
+	var buttons []*ui.Node
+	rated := !s.connection.Client.You().Guest
+	for i, p := range pools {
+		terms := p.terms(rated)
+		short := strconv.Itoa(p.minutes) + "+" + strconv.Itoa(p.seconds)
+		b := s.Kit.Button("online-pool-"+strconv.Itoa(i), s.words.terms(terms), ui.IconNone, func() { s.room.Search.begin(terms, func() {}) })
+		b.Text = short
+		buttons = append(buttons, b)
+	}
+	return kit.Labelled(s.words.rule(pools[0].terms(false).Rule), kit.Together(buttons...))
+}
+
+// sought returns the searches that the player could take: those of others whom the player does not hide.
+func (s *lobbySheet) sought() (list []protocol.Sought) {
+	c := s.connection.Client
+	for _, x := range c.Lobby().Sought() {
+		if x.Player != c.You().ID && !c.Hides(x.Player) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// soughtCard is the card of a search of somebody else. It begins the game.
+func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
+	note, barred := s.words.soughtBy(x), x.Terms.Rated && s.connection.Client.You().Guest
+	if barred {
+		note = s.Kit.Text("online.rated.guest")
+	}
+	card := s.Card("seek-"+x.Player, s.Kit.Text("online.take", "player", s.words.player(x.Player)), s.words.terms(x.Terms), note,
+		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
+	if barred || len(runningOf(s.connection.Client)) > 0 {
+		kit.Disable(card)
+	}
+	return card
+}
+
+// The times after which a search takes opponents of another strength and with another clock, anybody, and after which the computer is
+// offered meanwhile.
+const (
+	widerAfter   = protocol.SeekDiffersAfter * time.Millisecond
+	anyAfter     = protocol.SeekAnyAfter * time.Millisecond
+	offeredAfter = 20 * time.Second
+)
+
+// stage says how far a search has got: 0 at first, and one more after each of the times above.
+func (s *Search) stage() (n int) {
+	for _, after := range [...]time.Duration{widerAfter, offeredAfter, anyAfter} {
+		if s.room.Clock()-s.since >= after {
+			n++
+		}
+	}
+	return n
+}
+
+// tick shows the next stage of the search.
+func (s *Search) tick() {
+	if s.room.Connection.Client.Seeking() && s.stage() != s.shown {
+		s.room.page.Kit.Changed()
+	}
+}
+
+// build says how the search stands, and by which terms.
+func (s *Search) build() []*ui.Node {
+	p := s.room.page
+	s.shown = s.stage()
+	told := [...]string{"online.seeking", "online.seeking.wider", "online.seeking.wider", "online.seeking.any"}[s.shown]
+	rows := []*ui.Node{p.Kit.Lead("online-terms", p.Kit.Text("online.change"), s.told(), ui.IconOptions, func() {
+		terms := s.terms
+		if terms == (protocol.Terms{}) {
+			terms = s.room.lastTerms()
+		}
+		s.room.askTerms(termsSeek, protocol.Player{}, "", terms)
+	})}
+	if s.room.Clock()-s.since >= offeredAfter {
+		rows = append(rows, s.room.computerRow("online-offered"))
+	}
+	return []*ui.Node{{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: p.Kit.Text(told)},
+		kit.Group(rows...)}
+}
+
+// computerRow leads to a game against the computer, which waits when an opponent comes.
+func (o *Room) computerRow(id string) *ui.Node {
+	t := o.page.Kit.Text
+	return o.page.Kit.Lead(id, t("online.computer"), t("online.computer.told"), ui.IconNew, o.NewGame.Open)
+}
