@@ -47,8 +47,8 @@ func TestASearchIsTaken(t *testing.T) {
 		for range 5 {
 			pass(ama, kofi, efua)
 		}
-		m := ama.online.Match()
-		if m == nil || !kofi.Seats.Session.Online() || m.Log().Terms().Clock != (protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}) {
+		m, clock := ama.online.Match(), protocol.Clock{Kind: protocol.Increment, Each: 180, Plus: 2}
+		if m == nil || !kofi.Seats.Session.Online() || m.Log().Terms().Clock != clock {
 			t.Fatalf("they do not meet: %q, %q", ama.desk.said, kofi.desk.said)
 		}
 

@@ -150,7 +150,8 @@
 // mute and block hide what another player says. Who is blocked can neither write to nor challenge the one who has blocked. unmute and
 // unblock end that. hides, on the own stream, tells how it stands with one player.
 //
-// A challenge is a command to one player. If that one plays, it waits until the match is over. Both players get proposed on their own streams. The one whose id is not by
+// A challenge is a command to one player. If that one plays, it waits until the match is over. Both players get proposed on their own
+// streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
 // closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same rule; the
 // longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought.

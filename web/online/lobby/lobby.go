@@ -422,7 +422,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	if f.Life == life {
-		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, len(l.members)+len(l.matches)+len(l.ended)+len(l.seekers)) {
+		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, l.size()) {
 			return slices.Clone(missed), nil
 		}
 	}
@@ -440,6 +440,9 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 	}
 	return []protocol.Notice{{Of: f.Of, Number: stream.Last(), With: whole}}, nil
 }
+
+// size is how many players, matches and searches the whole lobby has.
+func (l *Lobby) size() int { return len(l.members) + len(l.matches) + len(l.ended) + len(l.seekers) }
 
 // changes returns how many changes of the lobby notices tell.
 func changes(notices []protocol.Notice) (n int) {
