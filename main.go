@@ -11,6 +11,7 @@ import (
 	"awale/assets/scores"
 	"awale/render"
 	"awale/render/anim"
+	"awale/render/plain"
 	"awale/render/screen"
 	"awale/render/screen/kit"
 	"awale/render/terminal"
@@ -48,7 +49,7 @@ func run() error {
 	if os.Getenv(silentVariable) != "" {
 		player = sound.Silent()
 	}
-	game, err := render.New(screen.Config{
+	config := screen.Config{
 		Host:   host,
 		Store:  host.Store(),
 		Sound:  noises{player},
@@ -63,7 +64,12 @@ func run() error {
 		Windows: host.Windows(),
 		Offline: host.Offline(),
 		Network: network{host},
-	})
+		Plain:   host.Plain(),
+	}
+	if config.Plain {
+		return runPlain(host, config)
+	}
+	game, err := render.New(config)
 	if err != nil {
 		return err
 	}
@@ -78,6 +84,27 @@ func run() error {
 		return restart(err)
 	}
 	return err
+}
+
+// runPlain plays in a page without WebGL 2, which draws plain pictures.
+func runPlain(host *platform.Host, c screen.Config) error {
+	forPage := func(picture *plain.List) platform.PlainPicture {
+		size := picture.Bounds().Size()
+		return platform.PlainPicture{Width: size.X, Height: size.Y, Numbers: picture.Numbers, Words: picture.Words}
+	}
+	game, err := render.NewPlain(c, func(picture *plain.List) []byte { return host.PlainPixels(forPage(picture)) })
+	if err != nil {
+		return err
+	}
+	game.UseLetters(letters.New(fonts.Regular(), fonts.Bold()))
+	host.Listen(game.App())
+	host.RunPlain(fonts.Regular(), fonts.Bold(), func(width, height, ratio float64) platform.PlainPicture {
+		if picture := game.Frame(width, height, ratio); picture != nil {
+			return forPage(picture)
+		}
+		return platform.PlainPicture{}
+	})
+	return nil
 }
 
 // silentVariable is the environment variable that keeps the program from looking for a sound device.

@@ -184,6 +184,22 @@ func (g *Game) pageRatio() float64 {
 
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
+	g.step()
+	if g.window != nil {
+		g.window.tick()
+	}
+	if g.app.Ended() {
+		if g.window != nil {
+			g.window.keep()
+		}
+		return ebiten.Termination
+	}
+	g.prepare()
+	return nil
+}
+
+// step lets the time pass that has passed since the last frame.
+func (g *Game) step() {
 	now := g.clock()
 	dt := math.Min((now - g.last).Seconds(), longestStep)
 	g.last = now
@@ -200,17 +216,6 @@ func (g *Game) Update() error {
 		slack = movingSlack
 	}
 	g.app.Update(dt, slack)
-	if g.window != nil {
-		g.window.tick()
-	}
-	if g.app.Ended() {
-		if g.window != nil {
-			g.window.keep()
-		}
-		return ebiten.Termination
-	}
-	g.prepare()
-	return nil
 }
 
 // resize follows the window and the device's scale.
@@ -236,10 +241,8 @@ func (g *Game) resize() {
 
 // prepare renders what the next frame needs and finds out whether it differs from the last one.
 func (g *Game) prepare() {
-	if t := g.app.Theme(); t != g.theme {
-		g.theme = t
-		g.painter.SetTheme(interfaceOf(t))
-		g.board.SetTheme(boardTheme(t))
+	if g.dress() {
+		g.board.SetTheme(boardTheme(g.theme))
 		g.rendered = false
 	}
 	if g.grain == nil {
@@ -256,6 +259,27 @@ func (g *Game) prepare() {
 		g.dirty = true
 		g.frame.Renew()
 	}
+	g.portray()
+	if g.diagrams.work() {
+		g.dirty = true
+		g.frame.Renew()
+	}
+	g.watch()
+}
+
+// dress follows the theme that the player has chosen, and reports whether it is another one.
+func (g *Game) dress() (changed bool) {
+	t := g.app.Theme()
+	if t == g.theme {
+		return false
+	}
+	g.theme = t
+	g.painter.SetTheme(interfaceOf(t))
+	return true
+}
+
+// watch finds out whether the tree or the seeds differ from those of the last frame.
+func (g *Game) watch() {
 	if g.writer.NextFrame() {
 		g.dirty = true
 	}
@@ -264,11 +288,6 @@ func (g *Game) prepare() {
 		root.Changed = false
 		g.painted = g.app.Painted()
 		g.dirty = true
-	}
-	g.portray()
-	if g.diagrams.work() {
-		g.dirty = true
-		g.frame.Renew()
 	}
 	// One more frame after the last movement shows everything at rest.
 	moving := g.app.Board().Busy() || g.app.Lively()

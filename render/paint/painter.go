@@ -3,6 +3,7 @@ package paint
 import (
 	"fmt"
 
+	"awale/render/plain"
 	"awale/render/redraw"
 	"awale/render/text"
 	"awale/render/ui"
@@ -66,13 +67,15 @@ func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 func (p *Painter) SetGrain(grain *ebiten.Image) { p.shapes.options.Images[0] = grain }
 
 // Paint draws a laid-out tree over the contents of dst. scale is device pixels per dp. The origin of the tree is the upper
-// left corner of dst.
+// left corner of dst. A list takes shapes and words without the engine.
 func (p *Painter) Paint(dst redraw.Canvas, root *ui.Node, st State, scale float64) {
 	if p.writer.Scale() != scale {
 		p.writer.SetScale(scale, p.writer.TextScale())
 	}
 	p.shapes.scale = scale
 	p.dst, p.state = dst, st
+	p.shapes.list, _ = dst.(*plain.List)
+	p.writer.WriteOn(p.shapes.list)
 	p.clipTo(ui.Rect{})
 	p.node(root, onBackdrop)
 	p.flush()

@@ -24,7 +24,7 @@ type sceneDrawing struct {
 
 // Illustrate draws a scene over all of dst, wide px wide. It may be called while the painter paints.
 func (p *Painter) Illustrate(dst redraw.Canvas, s ui.Scene, wide int) {
-	b := &batch{shader: p.shapes.shader, scale: float64(wide) / sceneWide, options: p.shapes.options}
+	b := &batch{shader: p.shapes.shader, scale: float64(wide) / sceneWide, options: p.shapes.options, list: p.shapes.list}
 	all := ui.Rect{W: sceneWide, H: sceneTall}
 	c := &sceneDrawing{batch: b, theme: &p.theme, rim: b.roundArea(all, 0)}
 	c.setClip(all)

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"awale/render/plain"
 	"awale/render/redraw"
 	"awale/render/ui"
 
@@ -29,6 +30,8 @@ type batch struct {
 	vertices     []ebiten.Vertex
 	indices      []uint32
 	options      ebiten.DrawTrianglesShaderOptions
+	// list, unless nil, takes the shapes in place of the engine.
+	list *plain.List
 }
 
 // arcMode is the mode of an arc. It is far from where the shader draws the line, because what is the
@@ -132,6 +135,11 @@ func (b *batch) around(r, area ui.Rect, blur float64, c color.NRGBA) {
 	x0, x1 := math.Max(left, s.x-s.halfW-reach), math.Min(right, s.x+s.halfW+reach)
 	y0, y1 := math.Max(top, s.y-s.halfH-reach), math.Min(bottom, s.y+s.halfH+reach)
 	if c.A == 0 {
+		return
+	}
+	if b.list != nil {
+		b.list.Shape(plain.Void, plain.Shape{X: s.x, Y: s.y + b.shift, HalfW: s.halfW, HalfH: s.halfH, Corner: s.corner, Cos: 1, Top: c,
+			Bottom: c}, [4]float64{left, top + b.shift, right, bottom + b.shift})
 		return
 	}
 	b.part(&s, x0, y0, x1, y1)
@@ -266,6 +274,10 @@ func (b *batch) add(s shape) {
 			s.inside = [4]float64{b.turnX - in[2], b.turnY - in[3], b.turnX - in[0], b.turnY - in[1]}
 		}
 	}
+	if b.list != nil {
+		b.hand(&s)
+		return
+	}
 	// The upright rectangle within which the shape can be seen.
 	w, h := s.halfW, s.halfH
 	if s.mode == arcMode {
@@ -287,6 +299,26 @@ func (b *batch) add(s shape) {
 		x0, y0, x1, y1 = in[0], in[1], in[2], in[3]
 	}
 	b.part(&s, x0, y0, x1, y1)
+}
+
+// hand hands a shape over to the list. Wood has no grain there.
+func (b *batch) hand(s *shape) {
+	kind, width := plain.Solid, 0.0
+	switch {
+	case s.mode == arcMode:
+		kind = plain.Arc
+	case s.mode <= voidMode: // wood
+	case s.mode < 0:
+		kind, width = plain.Ring, -s.mode
+	case s.mode > 0:
+		kind, width = plain.Blur, s.mode
+	}
+	var clip [4]float64
+	if b.clipped {
+		clip = [4]float64{b.clip[0], b.clip[1] + b.shift, b.clip[2], b.clip[3] + b.shift}
+	}
+	b.list.Shape(kind, plain.Shape{X: s.x, Y: s.y + b.shift, HalfW: s.halfW, HalfH: s.halfH, Corner: s.corner, Width: width, Cos: s.cos,
+		Sin: s.sin, Top: s.top, Bottom: s.bottom, Across: s.across}, clip)
 }
 
 // part adds the part of a shape within a rectangle. Places and colours change evenly over a shape, so that the values

@@ -56,10 +56,28 @@ func (b *batch) triangles(points []spot, corners []int, within []spot, c color.N
 		for k := range clip {
 			part = cutOff(part, clip[k], clip[(k+1)%len(clip)])
 		}
+		if b.list != nil {
+			b.polygon(part, c)
+			continue
+		}
 		// A quad is two triangles of the fan.
 		for k := 1; k+1 < len(part); k += 2 {
 			b.quad([4]spot{part[0], part[k], part[min(k+2, len(part)-1)], part[k+1]}, middle, c, wood)
 		}
+	}
+}
+
+// polygon hands a figure over to the list.
+func (b *batch) polygon(figure []spot, c color.NRGBA) {
+	corners := make([]float64, 0, 2*len(figure))
+	for _, at := range figure {
+		if b.turned {
+			at = spot{b.turnX - at.x, b.turnY - at.y}
+		}
+		corners = append(corners, at.x, at.y+b.shift)
+	}
+	if len(corners) > 0 {
+		b.list.Polygon(c, corners)
 	}
 }
 

@@ -46,6 +46,8 @@ type Config struct {
 	Network online.Network
 	// Offline are the files with which the program works without a connection, nil where it needs none.
 	Offline kit.OfflineFiles
+	// Plain is set if the browser has no WebGL 2 and the program draws plain pictures.
+	Plain bool
 	// Windows are the windows that share the store, nil for a store that no other window uses.
 	Windows save.Windows
 }
@@ -270,6 +272,9 @@ func (a *App) Ready() {
 		a.Host.Ready()
 		a.learn.FetchContent()
 		a.languages.want()
+		if a.Plain {
+			a.messages.Mention(a.kit.Text("graphics.plain"))
+		}
 	}
 }
 

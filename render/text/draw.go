@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"awale/render/plain"
 	"awale/render/redraw"
 	"awale/render/ui"
 
@@ -42,6 +43,15 @@ func (w *Writer) Queue(s string, x, y float64, style Style) {
 	if s == "" || style.Color.A == 0 {
 		return
 	}
+	if w.list != nil {
+		var clip [4]float64
+		if w.clipped {
+			clip = [4]float64{float64(w.clip[0]), float64(w.clip[1]), float64(w.clip[2]), float64(w.clip[3])}
+		}
+		w.list.Write(s, plain.Line{X: x * w.px, Y: math.Round(y * w.px), Size: style.Size * w.px, Bold: style.Bold, Turned: style.Turned,
+			Align: int(style.Align), Color: style.Color}, clip)
+		return
+	}
 	at := fract.FromFloat64(x * w.px)
 	if style.Turned {
 		// If the line is turned about a whole pixel, every pixel of a glyph stays a pixel.
@@ -65,6 +75,10 @@ func (w *Writer) Queue(s string, x, y float64, style Style) {
 
 // Flush draws the text that has been queued.
 func (w *Writer) Flush(dst redraw.Canvas) {
+	if w.list != nil {
+		w.list.Flush()
+		return
+	}
 	if w.atlas.flush(dst) {
 		w.lines.reset()
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"awale/render/plain"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -37,6 +38,8 @@ type Writer struct {
 	// clip is the part of the target on which queued text is drawn, if clipped is set: left, top, right, bottom in px.
 	clipped bool
 	clip    [4]float32
+	// list, unless nil, takes the lines of text in place of the engine.
+	list *plain.List
 }
 
 // New returns a Writer for two TrueType fonts. The error names the font that cannot be read. The scale is 1 until SetScale
@@ -91,6 +94,9 @@ func (w *Writer) SetScale(px, textScale float64) {
 	w.atlas.reset()
 	w.foreign.reset()
 }
+
+// WriteOn has the lines of text that are queued from now on go to a list, or to the engine again if that is nil.
+func (w *Writer) WriteOn(list *plain.List) { w.list = list }
 
 // Scale returns the device pixels per dp.
 func (w *Writer) Scale() float64 { return w.px }

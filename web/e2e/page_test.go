@@ -191,16 +191,6 @@ func explained(p *Page) string {
 	return Eval[string](p, `document.documentElement.lang + ": " + [...document.querySelectorAll("#cover h2, #cover p, #cover button, #cover summary, #cover pre")].map((e) => e.textContent).join("\n")`)
 }
 
-func TestNoWebGLIsExplained(t *testing.T) {
-	t.Parallel()
-	p := open(t, Options{Unready: true, Flags: map[string]any{"use-angle": false, "enable-unsafe-swiftshader": false,
-		"disable-gpu": true, "disable-software-rasterizer": true, "disable-3d-apis": true}})
-	expectExplanation(t, p, "en:", "cannot draw", "WebGL 2", "Try again", "Technical details")
-	if fetched := Eval[int](p, `performance.getEntriesByType("resource").filter((r) => r.name.includes(".wasm")).length`); fetched > 0 {
-		t.Error("the program was fetched for a browser that cannot draw it")
-	}
-}
-
 // TestExplanations spoils the page and the answers of the server in several ways, in one browser.
 func TestExplanations(t *testing.T) {
 	t.Parallel()

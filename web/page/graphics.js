@@ -1,5 +1,5 @@
-// Finds out whether the engine can draw, and only then has the browser fetch the program and its texts early. The build writes this script
-// into the page.
+// Finds out whether the engine can draw, or at least the page itself (plain.js), and only then has the browser fetch the program and its
+// texts early. The build writes this script into the page.
 {
   // A canvas has several samples for each pixel unless its owner asks for one, which the engine does not do. It draws on images of its
   // own, and the canvas shows the last of them pixel for pixel: more samples cost a slow renderer much and change nothing.
@@ -50,7 +50,8 @@
     return `WebGL 2: ${said || "no context"}`;
   };
   globalThis.graphicsTrouble = trouble();
-  if (!graphicsTrouble && typeof WebAssembly === "object") {
+  globalThis.drawsPlain = !!document.createElement("canvas").getContext("2d");
+  if ((!graphicsTrouble || drawsPlain) && typeof WebAssembly === "object") {
     const { program, texts } = document.documentElement.dataset;
     for (const href of [program, texts].filter(Boolean)) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));

@@ -11,6 +11,7 @@ import * as content from "./content.js";
 import * as socket from "./socket.js";
 import * as offline from "./offline.js";
 import * as letters from "./letters.js";
+import * as plain from "./plain.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -58,6 +59,8 @@ export function open() {
     ...content,
     ...socket,
     ...letters,
+    ...plain,
+    plain: () => globalThis.graphicsTrouble !== "",
     openSocket: (address, r) => socket.openSocket(address, r, idle),
     announce,
     copy,

@@ -43,7 +43,7 @@ async function start() {
     return;
   }
   const trouble = globalThis.graphicsTrouble;
-  if (trouble) {
+  if (trouble && !globalThis.drawsPlain) {
     cover.explain("graphics", trouble);
     return;
   }
