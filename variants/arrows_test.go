@@ -49,7 +49,9 @@ var arrows = map[string][]string{
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.
 	"web/platform": {"web", "game", "variants", "ai", "assets", "websocket"},
-	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
+	// The desktop finds and shapes letters of other scripts in the fonts of the system.
+	"web/platform/letters": {"typesetting", "etxt"},
+	".":                    {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
@@ -127,6 +129,7 @@ var modules = map[string]string{
 	"golang.org/x/image":               "image",
 	"github.com/andybalholm/brotli":    "brotli",
 	"github.com/chromedp":              "chromedp",
+	"github.com/go-text/typesetting":   "typesetting",
 	"rsc.io/qr":                        "qr",
 	"golang.org/x/text":                "text",
 	"go.mau.fi/util":                   "confusable",
