@@ -155,6 +155,11 @@ func TestWrapBetweenHan(t *testing.T) {
 	if got := strings.Join(w.Wrap("さくらさくら、さっくら", ui.Body, 3*em), "|"); got != "さくら|さく|ら、さ|っくら" && got != "さくら|さく|ら、|さっく|ら" {
 		t.Errorf("lines %s", got)
 	}
+	b := &blocks{}
+	w.UseLetters(b)
+	if lines := w.Wrap(strings.Repeat("さ", 300), ui.Body, 40*em); len(lines) != 8 || b.measured > 8*12 {
+		t.Errorf("%d lines were measured %d times", len(lines), b.measured)
+	}
 }
 
 // Whatever comes from outside has lines of bounded length, and none of it can change the order of what is around it.

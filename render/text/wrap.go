@@ -62,8 +62,11 @@ func (w *Writer) breaks(s string, t ui.Type, width float64) []string {
 	var lines []string
 	for {
 		paragraph, rest, more := strings.Cut(s, "\n")
-		first := len(lines)
-		lines = wrap(lines, paragraph, fits)
+		first, stride := len(lines), 1
+		if !w.known.all(paragraph) {
+			stride = longStride
+		}
+		lines = wrap(lines, paragraph, stride, fits)
 		if len(lines)-first > 1 && strings.IndexFunc(paragraph, locales.RightToLeft) >= 0 {
 			direct(lines[first:], locales.ReadsRightToLeft(paragraph))
 		}
@@ -88,9 +91,12 @@ func direct(lines []string, rightToLeft bool) {
 	}
 }
 
+// longStride is for lines that take long to measure.
+const longStride = 16
+
 // wrap appends the lines of one paragraph. Each is as long as possible, but the last line has two words where the line before is long
-// enough.
-func wrap(lines []string, s string, fits func(line string) bool) []string {
+// enough. A line is measured after so many places at which it may end as stride says, and near its end after fewer.
+func wrap(lines []string, s string, stride int, fits func(line string) bool) []string {
 	s = strings.Trim(s, " ")
 	if s == "" {
 		return append(lines, "")
@@ -98,12 +104,16 @@ func wrap(lines []string, s string, fits func(line string) bool) []string {
 	first, spaced := len(lines), false
 	for s != "" {
 		end := 0 // the end of the longest line that fits
-		for end < len(s) {
-			next := nextBreak(s, end)
-			if !fits(strings.TrimRight(s[:next], " ")) {
-				break
+		for step := stride; end < len(s) && step > 0; {
+			next := end
+			for i := 0; i < step && next < len(s); i++ {
+				next = nextBreak(s, next)
 			}
-			end = next
+			if fits(strings.TrimRight(s[:next], " ")) {
+				end = next
+			} else {
+				step /= 2
+			}
 		}
 		if end == 0 {
 			end = breakWord(s[:nextBreak(s, 0)], fits)
