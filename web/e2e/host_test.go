@@ -82,6 +82,21 @@ func TestStoreThatIsRefused(t *testing.T) {
 	}
 }
 
+// TestKeysAreTried has browsers that sign, that do not know the keys of accounts, and that sign nothing on a page without TLS.
+func TestKeysAreTried(t *testing.T) {
+	t.Parallel()
+	ways := map[string]string{"unknown": `SubtleCrypto.prototype.generateKey = async () => { throw new DOMException("no", "NotSupportedError"); };`,
+		"none": `Object.defineProperty(crypto, "subtle", {value: undefined});`}
+	p := open(t, Options{Before: byQuery(ways), Unready: true})
+	for query, want := range map[string]bool{"": true, "unknown": false, "none": false} {
+		p.Go(Probe(t).URL + "?" + query)
+		p.WaitReady()
+		if got := Eval[bool](p, "probe.hasKeys()"); got != want {
+			t.Errorf("%q: keys of accounts: %t", query, got)
+		}
+	}
+}
+
 func hostAnnouncements(t *testing.T, p *Page) {
 	showSample(p)
 	p.Run(`probe.announce("South sows four.", false); probe.announce("South sows four.", false); probe.announce("", false); probe.announce("One minute left.", true);`)

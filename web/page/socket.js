@@ -26,8 +26,12 @@ export const onlineServer = () => document.documentElement.dataset.server || (lo
 // drawLots draws two numbers of 32 bits that nobody can guess.
 export const drawLots = () => crypto.getRandomValues(new Uint32Array(2));
 
-// hasKeys reports whether the browser can sign: not on a page by plain http.
-export const hasKeys = () => !!globalThis.crypto?.subtle;
+// keys is set once the browser has made a key, as a trial: none can on a page by plain http, and many of before 2025 lack Ed25519.
+let keys = false;
+globalThis.crypto?.subtle?.generateKey("Ed25519", false, ["sign", "verify"]).then(() => { keys = true; }, () => {});
+
+// hasKeys reports whether the browser can have keys of accounts.
+export const hasKeys = () => keys;
 
 // newKey draws a private key of Ed25519 and calls settled with it as base64url, or with "" and what went wrong.
 export function newKey(settled) {

@@ -318,8 +318,12 @@ func (o *Room) OpenAccount(text string) bool {
 // TakeAccount makes an account from elsewhere that of this device. If the device has another account, the player is asked first.
 func (o *Room) TakeAccount(a save.Account) {
 	c := o.Connection
-	if !c.Possible() || !c.Network.HasKeys() {
+	if !c.Possible() {
 		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))
+		return
+	}
+	if !c.Network.HasKeys() {
+		o.page.Messages.Alert(o.page.Kit.Text("online.noKeys"))
 		return
 	}
 	c.load()

@@ -53,6 +53,7 @@ func expose(page js.Value, host *platform.Host) {
 	on("preferences", func([]js.Value) any {
 		return fmt.Sprint(host.ReducedMotion(), host.MoreContrast())
 	})
+	on("hasKeys", func([]js.Value) any { return host.HasKeys() })
 	on("zone", func([]js.Value) any {
 		_, offset := time.Now().Zone()
 		return offset
