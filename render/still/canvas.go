@@ -12,9 +12,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// canvas is a picture while it is drawn on, in sRGB.
+// canvas is a picture while it is drawn on.
 type canvas struct {
-	pixels  []rgb
+	pixels  []pixel
 	letters *letters
 }
 
@@ -28,7 +28,7 @@ func (c *canvas) within(left, top, right, bottom float64, f func(x, y float64, o
 	for j := max(0, int(top*scale)); j < min(Height, int(math.Ceil(bottom*scale))); j++ {
 		for i := max(0, int(left*scale)); i < min(Width, int(math.Ceil(right*scale))); i++ {
 			p := &c.pixels[at(i, j)]
-			*p = f((float64(i)+0.5)/scale, (float64(j)+0.5)/scale, *p)
+			*p = pixelOf(f((float64(i)+0.5)/scale, (float64(j)+0.5)/scale, p.rgb()))
 		}
 	}
 }
@@ -145,7 +145,7 @@ func (c *canvas) write(text string, x, line, size float64, ink rgb) {
 		for i := box.Min.X; i < box.Max.X; i++ {
 			if a := mask.AlphaAt(i, j).A; a > 0 {
 				p := &c.pixels[at(i, j)]
-				*p = blend(*p, ink, float64(a)/255)
+				*p = pixelOf(blend(p.rgb(), ink, float64(a)/255))
 			}
 		}
 	}

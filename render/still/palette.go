@@ -29,26 +29,27 @@ func (b *bin) channel(i int) int { return b.key >> (bits * (2 - i)) & (levels - 
 // indexed returns the picture in the colours that suit it best: the range of its colours is cut in halves until there are enough parts
 // (median cut).
 func (c *canvas) indexed() *image.Paletted {
-	counted := make([]bin, levels*levels*levels)
+	var used []bin
+	place := make([]int32, levels*levels*levels) // of the bin of a key among those that are used, from 1; 0 for none
 	keys := make([]int32, len(c.pixels))
 	for i, p := range c.pixels {
 		key := 0
-		var level [3]int
-		for j, v := range p {
-			level[j] = int(min(max(v, 0), 1)*255 + 0.5)
-			key = key<<bits | level[j]>>(8-bits)
+		for _, v := range p {
+			key = key<<bits | int(v)>>(8-bits)
 		}
 		keys[i] = int32(key)
-		b := &counted[key]
-		b.key = key
+		if place[key] == 0 {
+			used = append(used, bin{key: key})
+			place[key] = int32(len(used))
+		}
+		b := &used[place[key]-1]
 		b.count++
 		for j := range b.sum {
-			b.sum[j] += level[j]
+			b.sum[j] += int(p[j])
 		}
 	}
-	used := slices.DeleteFunc(slices.Clone(counted), func(b bin) bool { return b.count == 0 })
 	out := image.NewPaletted(image.Rect(0, 0, Width, Height), nil)
-	index := make([]uint8, len(counted))
+	index := make([]uint8, len(place))
 	for i, part := range cutInParts(used, colours) {
 		var sum [3]int
 		n := 0

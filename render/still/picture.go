@@ -28,7 +28,7 @@ type Board struct {
 	Title, Status string
 }
 
-// mostPlates is how many empty boards are kept, of 18 MB each while they are drawn on.
+// mostPlates is how many empty boards are kept, of 2.3 MB each.
 const mostPlates = 3
 
 // Painter draws pictures. It keeps the empty boards that it used last. Goroutines may share it.

@@ -32,8 +32,20 @@ type plate struct {
 	counts geom.Counts
 	shape  shape
 	relief []float64 // heights in dp, by px
-	pixels []rgb
+	pixels []pixel
 }
+
+// pixel is a colour in sRGB as it is kept, 0 to 255 each: red, green and blue.
+type pixel [3]uint8
+
+func pixelOf(c rgb) (p pixel) {
+	for i, v := range c {
+		p[i] = uint8(min(max(v, 0), 1)*255 + 0.5)
+	}
+	return p
+}
+
+func (p pixel) rgb() rgb { return rgb{float64(p[0]) / 255, float64(p[1]) / 255, float64(p[2]) / 255} }
 
 // layout returns the board of so many houses a side and its counts.
 func layout(size int, view variants.Side) (geom.Board, geom.Counts) {
@@ -62,7 +74,7 @@ func newPlate(size int) *plate {
 	p := &plate{}
 	p.board, p.counts = layout(size, variants.South)
 	p.shape = shapeOf(&p.board)
-	p.pixels = make([]rgb, Width*Height)
+	p.pixels = make([]pixel, Width*Height)
 	p.carve()
 	p.shade(p.light())
 	p.relief = nil

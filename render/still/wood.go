@@ -105,7 +105,7 @@ func (p *plate) shade(light []lit) {
 			if cover > 0 {
 				out = blend(out, p.woodAt(&w, x, y, -d, sun, sky, light), cover)
 			}
-			p.pixels[at(x, y)] = finish(out)
+			p.pixels[at(x, y)] = pixelOf(finish(out))
 		}
 	}
 }
