@@ -17,7 +17,7 @@ import (
 // inFrame has a frame tell the page around it what it shows, and click what that page names.
 const inFrame = `if (window !== top && location.pathname.startsWith("/embed/")) {
 	const tell = () => parent.postMessage({ label: document.querySelector("svg")?.getAttribute("aria-label") ?? "",
-		kept: localStorage.length + document.cookie.length, way: history.length }, "*");
+		said: document.getElementById("said")?.textContent ?? "", kept: localStorage.length + document.cookie.length, way: history.length }, "*");
 	addEventListener("load", tell);
 	addEventListener("message", ({ data }) => document.getElementById(data).dispatchEvent(new MouseEvent("click",
 		{ bubbles: true, cancelable: true })));
@@ -87,6 +87,9 @@ func TestLinksHavePages(t *testing.T) {
 	label("the last board", "South 0 0 1 0 4 1, store 20")
 	if now := Eval[int](q, "framed.way"); now != way {
 		t.Errorf("the frame has a history of %d pages, not %d", now, way)
+	}
+	if said, shown := Eval[string](q, "framed.said"), Eval[string](q, "framed.label"); said != shown {
+		t.Errorf("%q is said of %q", said, shown)
 	}
 	if kept := Eval[int](q, "framed.kept"); kept != 0 {
 		t.Errorf("the frame keeps %d characters", kept)

@@ -94,7 +94,7 @@ func (s *shown) frame(w *locales.Catalog) []byte {
 	passes := s.houses(out)
 	out.put("</svg>\n<nav>\n")
 	s.steps(out, passes)
-	out.put("</nav>\n</main>\n<script>")
+	out.put("</nav>\n</main>\n<p id=\"said\" aria-live=\"polite\"></p>\n<script>")
 	out.WriteString(embedScript)
 	out.put("</script>\n</body>\n</html>\n")
 	return []byte(out.String())

@@ -1,5 +1,6 @@
 
-// Puts the next board into the page once its picture is there, so that nothing flashes and the page around has no more history.
+// Puts the next board into the page once its picture is there, so that nothing flashes and the page around has no more history. Screen
+// readers hear what is on it.
 // Without this script, or if something goes wrong, the links lead to pages of their own.
 document.addEventListener("click", async (e) => {
   const link = e.target.closest?.("a");
@@ -15,7 +16,9 @@ document.addEventListener("click", async (e) => {
     picture.src = next.querySelector("image").getAttribute("href");
     await picture.decode();
     document.querySelector("main").replaceWith(next);
-    next.querySelector(`#${link.id}`)?.focus({ preventScroll: true });
+    const label = next.querySelector("svg").getAttribute("aria-label");
+    document.getElementById("said").textContent = label;
+    (next.querySelector(`a#${link.id}`) ?? next.querySelector("a#back, a#next"))?.focus({ preventScroll: true });
   } catch {
     location.replace(address);
   }
