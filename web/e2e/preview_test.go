@@ -106,17 +106,22 @@ func TestLinksHavePages(t *testing.T) {
 	}
 }
 
-// body returns what is at an address.
+// body returns what is at an address. A host that is still drawing a picture says that it comes later.
 func body(t *testing.T, address string) string {
 	t.Helper()
-	r, err := http.Get(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Body.Close()
-	text, err := io.ReadAll(r.Body)
-	if err != nil || r.StatusCode != http.StatusOK {
-		t.Fatalf("%s: %s, %v", address, r.Status, err)
+	var text []byte
+	var status int
+	if !poll(Patience, func() bool {
+		r, err := http.Get(address)
+		if err != nil {
+			return false
+		}
+		defer r.Body.Close()
+		text, err = io.ReadAll(r.Body)
+		status = r.StatusCode
+		return err == nil && status != http.StatusServiceUnavailable
+	}) || status != http.StatusOK {
+		t.Fatalf("%s: %d", address, status)
 	}
 	return string(text)
 }
