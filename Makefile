@@ -259,6 +259,10 @@ music: ## play the pieces of music into .build/music: WAV files and a table of m
 screenshot: ## take the picture for the README from the game itself
 	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"
 
+.PHONY: install-pictures
+install-pictures: ## draw the pictures that browsers show before they install the game (web/page/screenshot-*.jpg)
+	AWALE_SCREENSHOTS="$(CURDIR)/web/page" $(DISPLAY_RUN) go test ./render -run '^TestScreenshots$$' -count 1
+
 .PHONY: tables
 tables: ## build larger endgame tables, which the next site takes along (SEEDS=15, RULE=abapa)
 	go run . tables -seeds $(or $(SEEDS),15) -rule $(or $(RULE),abapa) -dir $(BUILD)/tables

@@ -2,7 +2,6 @@ package render
 
 import (
 	"awale/game/save"
-	"awale/render/icon"
 	"awale/render/screen/kit"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -90,7 +89,7 @@ func openWindow(store save.Store) *window {
 		ebiten.MaximizeWindow()
 	}
 	ebiten.SetWindowTitle("Awale") // until the texts are there
-	ebiten.SetWindowIcon(icon.All())
+	setIcon()
 	return w
 }
 

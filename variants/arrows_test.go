@@ -26,8 +26,8 @@ var arrows = map[string][]string{
 	// The screens of play on the Internet ask its client, and nothing else of the web: see TestOnlinePlay.
 	"render/screen/online": {"render", "game", "ai", "variants", "assets", "web"},
 	"web":                  {"web", "game", "variants", "brotli"},
-	// The builder of the site writes scores as a page reads them.
-	"web/site": {"web", "game", "variants", "sound", "brotli"},
+	// The builder of the site writes scores as a page reads them, and draws the icon of the program.
+	"web/site": {"web", "game", "variants", "sound", "render", "brotli"},
 	// Names of players are compared in one form of Unicode, and by the letters that it says look alike.
 	"web/online/lobby": {"web", "game", "variants", "text", "confusable"},
 	// Passwords are kept as hashes, of what is typed in one form of Unicode.

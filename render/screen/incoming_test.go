@@ -7,6 +7,7 @@ import (
 	"awale/game/save"
 	"awale/render/screen/library"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // What is pasted may be a link, games, a rule or a position. Anything else changes nothing.
@@ -56,6 +57,27 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 	s.Link("https://example.org/#p=1;r=kalah")
 	if s.Seats.Rules.ID() != "kalah" {
 		t.Errorf("the rule is %s", s.Seats.Rules.ID())
+	}
+}
+
+// A link to a place of the program opens it, also as the first thing, and what has to be fetched for it comes later.
+func TestLinksToPlaces(t *testing.T) {
+	for place, id := range map[string]string{notation.PlaceNew: "new-sheet", notation.PlaceDaily: "task-sheet",
+		notation.PlaceLearn: "lesson-sheet"} {
+		begun := newStage(t, &save.Memory{}, func(d *desk) { d.link = notation.FormatPlace(place) })
+		running := newStage(t, &save.Memory{})
+		running.visit(toOptions...)
+		running.Link("https://example.org/" + notation.FormatPlace(place))
+		for _, s := range []*stage{begun, running} {
+			s.run(place, func() bool { s.Update(0.02, 0); return s.dialogID() == id })
+			if s.desk.link != "" {
+				t.Errorf("%s: a reload would open it again", place)
+			}
+		}
+	}
+	s := newStage(t, &save.Memory{})
+	if s.Link("#p=1;go=nowhere"); s.dialogID() != "" || s.message() == "" {
+		t.Errorf("a place that is not known opens %q, and said is %q", s.dialogID(), s.message())
 	}
 }
 

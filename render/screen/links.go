@@ -25,6 +25,10 @@ func (a *App) openLink(text string) {
 		a.online.TakeAccount(save.Account{Server: online.ServerOf(page), Key: key})
 		return
 	}
+	if place, ok := notation.ParsePlace(text); ok {
+		ways{a}.openPlace(place)
+		return
+	}
 	l, err := notation.ParseLink(text)
 	if err != nil {
 		a.messages.Alert(a.kit.Text("link.refused", "problem", a.book.LinkProblem(err)))
@@ -35,6 +39,20 @@ func (a *App) openLink(text string) {
 		return
 	}
 	a.play.Games.OpenContent(l)
+}
+
+// openPlace opens a place of the program over the board.
+func (w ways) openPlace(place string) {
+	w.app.play.Guide.Begin(false)
+	w.app.stack.CloseAll()
+	switch place {
+	case notation.PlaceNew:
+		w.app.newGame.Open()
+	case notation.PlaceDaily:
+		w.app.learn.OpenDaily()
+	case notation.PlaceLearn:
+		w.app.learn.OpenFirst()
+	}
 }
 
 // openSet shows a set of problems. The game in progress does not change.

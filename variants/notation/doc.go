@@ -9,7 +9,8 @@
 //   - A rule is its id in the catalogue, or another rule and the differences from it ([FormatRule]).
 //   - A link holds a rule, a position and moves ([FormatLink]), or a set of problems. One of a game that
 //     is played by link also says which game it is and who sends it ([Correspondence]). It is the fragment of an
-//     address or, where a server has pages of links, the last part of its path ([PathStart]).
+//     address or, where a server has pages of links, the last part of its path ([PathStart]). A link
+//     to a place of the program names only that ([FormatPlace]).
 //
 // The texts follow the conventions of other Oware programs. Clockwise moves, passes and the memory of a rule are
 // not part of those conventions.

@@ -82,7 +82,7 @@ func tabs(t *testing.T, n int, o Options) chan *Page {
 }
 
 // dispensable are the files without which there is a game.
-var dispensable = []string{"favicon.svg", "cloth.svg", "app.webmanifest", "awale-sans.ttf", content}
+var dispensable = []string{"favicon.svg", "cloth.svg", "app-en.webmanifest", "awale-sans.ttf", content}
 
 // texts are the texts of the game in the language of the browser.
 const texts = "locales-en.json"
@@ -106,8 +106,8 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 		faults, byHost[f.host] = append(faults, f), f
 	}
 	spoilt := slices.DeleteFunc(slices.Clone(site.Files), func(file bundle.File) bool {
-		// The texts of other languages are not fetched before the first frame.
-		return file.Later || bundle.IsTexts(file.Name) && file.Name != texts
+		// The texts and the manifest of other languages are not fetched before the first frame.
+		return file.Later || bundle.IsTexts(file.Name) && file.Name != texts || file.Name == "app-fr.webmanifest"
 	})
 	if !slices.ContainsFunc(spoilt, func(file bundle.File) bool { return file.Name == texts }) {
 		t.Fatal("the site has no texts")

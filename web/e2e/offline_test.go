@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,9 @@ import (
 	"time"
 
 	"awale/web/site/bundle"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 )
 
 // plainHost serves a copy of a site in a folder, as a host of static files does: without any header that the game's own server sends.
@@ -130,6 +134,20 @@ func (p *Page) keep() (build, fault string) {
 const keptPaths = `caches.open("awale files " + new URL("./", location).href).then((c) => c.keys())
 	.then((all) => all.map(({ url }) => url))`
 
+// checkInstallable checks that the browser would install the game, with its icons, if the page were not one of a private window.
+func (p *Page) checkInstallable() {
+	p.t.Helper()
+	for _, e := range call(p, "ask for errors", page.GetInstallabilityErrors, cdp.Empty{}).InstallabilityErrors {
+		if e.ErrorID != "in-incognito" {
+			p.t.Errorf("the game cannot be installed: %s %v", e.ErrorID, e.ErrorArguments)
+		}
+	}
+	manifest := call(p, "read the manifest", page.GetAppManifest, page.GetAppManifestParams{})
+	for _, e := range manifest.Errors {
+		p.t.Errorf("%s: %s", manifest.URL, e.Message)
+	}
+}
+
 // readyAt is a script that keeps the time from the start of a page to its first frame, in ms.
 const readyAt = `new MutationObserver((_, o) => {
 	if (document.documentElement?.dataset.ready === undefined) return;
@@ -148,6 +166,7 @@ func TestTheGameWorksOffline(t *testing.T) {
 	if scope := Eval[string](p, `navigator.serviceWorker.ready.then((r) => r.scope)`); scope != host.site.URL {
 		t.Errorf("the scope is %s, not %s", scope, host.site.URL)
 	}
+	p.checkInstallable()
 	build := Eval[string](p, "document.documentElement.dataset.build")
 	startTime := func() float64 {
 		t.Helper()
@@ -155,6 +174,13 @@ func TestTheGameWorksOffline(t *testing.T) {
 		return Eval[float64](p, "globalThis.readyAt")
 	}
 	online := startTime()
+
+	// Another program shares a game by its link, in a sentence.
+	p.Go(host.site.URL + "?text=Look&url=" + url.QueryEscape("https://example.org/#p=1;r=abapa;m=Ff"))
+	p.Control("button", "F, 0 seeds")
+	if at := Eval[string](p, "location.href"); at != host.site.URL {
+		t.Errorf("the page is at %s", at)
+	}
 
 	host.cut.Store(true)
 	offline := startTime()

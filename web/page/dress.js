@@ -18,5 +18,8 @@
   const texts = new Map([...page.dataset.content.matchAll(/\blocales\/([\w-]+)\.json:\d+:\d+:(\S+)/g)].map(([, lang, path]) => [lang, path]));
   page.lang = [chosen?.language, ...(navigator.languages || [navigator.language])]
     .map((tag) => String(tag).toLowerCase().split("-")[0]).find((lang) => texts.has(lang)) || "en";
+  // The installed game is described in the same language.
+  const manifest = document.querySelector("link[rel=manifest]");
+  manifest.href = manifest.dataset[page.lang] ?? manifest.href;
   page.dataset.texts = texts.get(page.lang) ?? "";
 }

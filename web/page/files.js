@@ -56,6 +56,21 @@ async function deliverAll(files, receiver) {
   for (const file of [...files].slice(0, atOnce)) await deliver(file, receiver);
 }
 
+// launched takes the files with which the system has opened the installed game. They come again when the page is loaded again, and are
+// not opened twice.
+export function launched(receiver) {
+  let known = performance.getEntriesByType("navigation")[0]?.type === "reload";
+  globalThis.launchQueue?.setConsumer(async ({ files }) => {
+    const handles = known ? [] : [...files ?? []].slice(0, atOnce);
+    known = false;
+    for (const handle of handles) {
+      const file = await handle.getFile().catch(() => null);
+      if (file) await deliver(file, receiver);
+      else receiver()?.file(handle.name, "", "unreadable");
+    }
+  });
+}
+
 // save has the browser keep a text as a file.
 export function save(name, kind, text) {
   keep(name, new Blob([text], { type: kind }));

@@ -80,6 +80,11 @@ export function open() {
       cover.remove();
       document.documentElement.dataset.ready = "";
       offline.begin(() => receiver);
+      setTimeout(() => {
+        files.launched(() => receiver);
+        const text = shared();
+        if (text) receiver?.link(text);
+      });
     },
     canSend: () => !!navigator.share,
     send,
@@ -104,9 +109,9 @@ export function open() {
       return [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft].map((v) => parseFloat(v) || 0);
     },
     // A host fills data-links in if its links have pages: then a link is the last part of the path.
-    linkBase: () => (document.documentElement.dataset.links ? new URL("p=", document.baseURI).href : location.href.split("#")[0]),
+    linkBase: () => (document.documentElement.dataset.links ? new URL("p=", document.baseURI).href : location.href.split(/[?#]/)[0]),
     launchLink: () => location.hash || inPath(),
-    clearLink: () => history.replaceState(history.state, "", (inPath() ? "./" : location.pathname) + location.search),
+    clearLink: () => history.replaceState(history.state, "", inPath() ? "./" : location.pathname),
   };
   return () => { receiver = null; };
 }
@@ -146,6 +151,12 @@ function copy(text, settled) {
 // is nothing wrong.
 function send(title, url, settled) {
   navigator.share({ title, url }).then(() => settled(), (e) => settled(e?.name === "AbortError" ? undefined : e || new Error("refused")));
+}
+
+// shared returns the text and the link that another program has shared with the installed game, as app.webmanifest names them.
+function shared() {
+  const query = new URLSearchParams(location.search);
+  return ["text", "url"].map((name) => query.get(name)).filter(Boolean).join(" ");
 }
 
 // persist calls settled with whether the browser keeps what is stored. If ask is set it asks the browser to, which may ask the player.

@@ -86,7 +86,8 @@ async function answerPage(request) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   try {
-    response = await fetch(request.url, { credentials: "same-origin", redirect: "manual", cache: "no-cache", signal: late.signal });
+    // The server need not read what another program has shared with the game.
+    response = await fetch(request.url.split("?")[0], { credentials: "same-origin", redirect: "manual", cache: "no-cache", signal: late.signal });
     page = response.ok ? await readPage(response.clone()) : null;
   } catch {
     return old();

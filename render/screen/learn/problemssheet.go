@@ -15,6 +15,8 @@ type problemsSheet struct {
 	kit.CardBoards
 	room *Room
 	book *problemBook
+	// onward is set while the problem of the day is to be opened once it is there.
+	onward bool
 }
 
 // TaskChoice is a choice of problems to solve.
@@ -71,9 +73,7 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 		streak = s.Kit.Text("problems.streak", "count", row)
 	}
 	title := s.Kit.Text("problems.daily")
-	tile := s.Kit.Tile("problems-daily", title, func() {
-		s.room.OpenTask(TaskChoice{Title: title, First: number, daily: true, follow: func(int) (int, bool) { return 0, false }})
-	})
+	tile := s.Kit.Tile("problems-daily", title, s.openDaily)
 	tile.Value, tile.Text = told, " "
 	if !done {
 		tile.Look, tile.First = ui.LookPrimary, true
@@ -88,6 +88,12 @@ func (s *problemsSheet) dailyTile() *ui.Node {
 		tile.Children = append([]*ui.Node{kit.Middle(s.Picture("problems-picture", one.Position, 0, dailyBoard))}, tile.Children...)
 	}
 	return tile
+}
+
+// openDaily opens the problem of the day.
+func (s *problemsSheet) openDaily() {
+	s.room.OpenTask(TaskChoice{Title: s.Kit.Text("problems.daily"), First: s.book.Daily(), daily: true,
+		follow: func(int) (int, bool) { return 0, false }})
 }
 
 // rows lead to the suitable problems, the missed ones and the run against time.

@@ -104,13 +104,19 @@ func (l *Room) OpenFirst() {
 
 // Arrived follows content that has come.
 func (l *Room) Arrived() {
-	s, ok := l.page.Top().(*learnSheet)
-	if course, _ := l.Course.Open(l.Lang()); !ok || !s.onward || course == nil {
-		return
-	}
-	s.onward = false
-	if first := l.first(); first != nil {
-		l.OpenLesson(first.ID)
+	switch s := l.page.Top().(type) {
+	case *learnSheet:
+		if course, _ := l.Course.Open(l.Lang()); s.onward && course != nil {
+			s.onward = false
+			if first := l.first(); first != nil {
+				l.OpenLesson(first.ID)
+			}
+		}
+	case *problemsSheet:
+		if set, _ := s.book.open(); s.onward && set != nil {
+			s.onward = false
+			s.openDaily()
+		}
 	}
 }
 
@@ -139,9 +145,18 @@ func (l *Room) OpenLesson(id string) {
 }
 
 // OpenProblems opens the page of the problems.
-func (l *Room) OpenProblems() {
+func (l *Room) OpenProblems() { l.openProblems(false) }
+
+// OpenDaily opens the page of the problems, and on it the problem of the day as soon as it is there.
+func (l *Room) OpenDaily() {
+	l.openProblems(true)
+	l.Arrived()
+}
+
+// openProblems opens the page of the problems. onward is set if the problem of the day is to be opened.
+func (l *Room) openProblems(onward bool) {
 	l.Library.Want(problemFile)
-	l.page.Open(&problemsSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, book: l.Problems})
+	l.page.Open(&problemsSheet{Page: l.page, CardBoards: kit.NewCardBoards(l.page.Diagrams), room: l, book: l.Problems, onward: onward})
 }
 
 // OpenTask opens the problems that a player has chosen to solve.

@@ -22,6 +22,8 @@ var types = map[string]string{
 	".js":          "text/javascript; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
 	".svg":         "image/svg+xml",
+	".png":         "image/png",
+	".jpg":         "image/jpeg",
 	".ttf":         "font/ttf",
 	".json":        "application/json",
 	".webmanifest": "application/manifest+json",

@@ -98,7 +98,7 @@ func (s *Site) Limit() int {
 // Total returns how many bytes a browser that takes Brotli fetches before the game can be played, in the language with the
 // largest texts.
 func (s *Site) Total() int {
-	total, texts := 0, 0
+	total, texts, manifest := 0, 0, 0
 	for _, f := range s.Files {
 		size := f.Brotli
 		if size == 0 {
@@ -107,11 +107,13 @@ func (s *Site) Total() int {
 		switch {
 		case IsTexts(f.Name):
 			texts = max(texts, size)
+		case filepath.Ext(f.Name) == manifestSuffix:
+			manifest = max(manifest, size)
 		case !f.Later:
 			total += size
 		}
 	}
-	return total + texts
+	return total + texts + manifest
 }
 
 // Build fills the folder.
@@ -155,6 +157,9 @@ func fill(o Options, p program) (*Site, error) {
 		return nil, err
 	}
 	if err := addContent(sources, filepath.Join(o.Root, "assets")); err != nil {
+		return nil, err
+	}
+	if err := errors.Join(addManifests(sources), addIcons(sources, o.Work)); err != nil {
 		return nil, err
 	}
 	named, err := resolve(sources, o.download)

@@ -10,7 +10,10 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"image/jpeg"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path"
@@ -22,6 +25,7 @@ import (
 	"testing"
 
 	"awale/assets"
+	"awale/variants/notation"
 
 	"github.com/andybalholm/brotli"
 )
@@ -261,6 +265,13 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	files[programName], files[glueName] = []byte("\x00asm"), []byte("// glue")
+	if err := errors.Join(addContent(files, filepath.Join(root, "assets")), addManifests(files)); err != nil {
+		t.Fatal(err)
+	}
+	maps.DeleteFunc(files, func(name string, _ []byte) bool { return filepath.Ext(name) == contentSuffix || IsTexts(name) })
+	for name := range icons {
+		files[name] = nil
+	}
 	named, err := resolve(files, func(data []byte) (int, error) { return len(data), nil })
 	if err != nil {
 		t.Fatal(err)
@@ -273,7 +284,7 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 			index = n.data
 		}
 	}
-	reference := regexp.MustCompile(`(?:href|src|data-program|data-kept|register|from|url\(|import)[=( ]*"(?:\./)?([^"#:]*)"`)
+	reference := regexp.MustCompile(`(?:href|src|data-program|data-kept|data-fr|register|from|url\(|import)"?[=(: ]*"(?:\./)?([^"#:]*)"`)
 	used := map[string]bool{Index: true}
 	for _, n := range named {
 		for _, m := range reference.FindAllSubmatch(n.data, -1) {
@@ -304,6 +315,55 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		if !used[n.path] {
 			t.Errorf("nothing names %s", n.name)
 		}
+	}
+}
+
+// Browsers that install the game are told of it in each language. Its shortcuts lead to places of the program. Its pictures are as large as
+// it says, and are fetched by nobody else. A manifest that names a text which is not there is not built.
+func TestManifests(t *testing.T) {
+	root, err := FindRoot(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := readPage(filepath.Join(root, "web", "page"))
+	if err := errors.Join(err, addContent(files, filepath.Join(root, "assets")), addManifests(files)); err != nil {
+		t.Fatal(err)
+	}
+	type picture struct{ Src, Sizes string }
+	for lang, name := range map[string]string{"en": "New game", "fr": "Nouvelle partie"} {
+		var m struct {
+			Lang, Description  string
+			Icons, Screenshots []picture
+			Shortcuts          []struct{ Name, URL string }
+		}
+		if err := json.Unmarshal(files["app-"+lang+manifestSuffix], &m); err != nil {
+			t.Fatal(err)
+		}
+		if m.Lang != lang || m.Description == "" || len(m.Shortcuts) != 3 || m.Shortcuts[0].Name != name {
+			t.Errorf("%s: %+v", lang, m)
+		}
+		for _, s := range m.Shortcuts {
+			if _, ok := notation.ParsePlace(s.URL); !ok {
+				t.Errorf("%s leads to no place of the program", s.URL)
+			}
+		}
+		for _, p := range slices.Concat(m.Icons, m.Screenshots) {
+			size := "any"
+			if drawn, ok := icons[p.Src]; ok {
+				size = fmt.Sprintf("%dx%[1]d", drawn.size)
+			} else if forInstallation(p.Src) {
+				shown, err := jpeg.DecodeConfig(bytes.NewReader(files[p.Src]))
+				if size = fmt.Sprintf("%dx%d", shown.Width, shown.Height); err != nil {
+					t.Errorf("%s: %v", p.Src, err)
+				}
+			}
+			if size != p.Sizes || later(p.Src) != (size != "any") {
+				t.Errorf("%s is %s, not %s, fetched later: %t", p.Src, size, p.Sizes, later(p.Src))
+			}
+		}
+	}
+	if err := addManifests(map[string][]byte{manifestName: []byte(`{"name": "{none}"}`), "locales-en.json": []byte("{}")}); err == nil {
+		t.Error("a manifest without a name is built")
 	}
 }
 

@@ -90,7 +90,7 @@ func (r *resolver) content() (string, error) {
 // later reports whether a file is fetched only after the game can be played.
 func later(name string) bool {
 	ext := filepath.Ext(name)
-	return ext == tablesSuffix || ext == contentSuffix || name == workerName || name == keptName
+	return ext == tablesSuffix || ext == contentSuffix || name == workerName || name == keptName || forInstallation(name)
 }
 
 // IsTexts reports whether a file holds the texts of a language. A browser fetches those of one language before the game can be

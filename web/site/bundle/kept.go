@@ -49,7 +49,8 @@ func (r *resolver) group(name string) string {
 	return groupGame
 }
 
-// kept settles all files of a site but the page, and makes a list of them for the service worker. It returns the final name of the
+// kept settles all files of a site but the page, and makes a list of them for the service worker, without the pictures for those who
+// install the game. It returns the final name of the
 // list, "" for a site without a service worker.
 func (r *resolver) kept() (string, error) {
 	if _, ok := r.sources[workerName]; !ok {
@@ -64,7 +65,7 @@ func (r *resolver) kept() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if name != workerName {
+		if name != workerName && !forInstallation(name) {
 			files = append(files, keptFile{path, r.sizes[name], r.group(name)})
 		}
 	}

@@ -30,7 +30,7 @@ func runPage(t *testing.T, part, script string) {
 func TestFilesOfOtherSystems(t *testing.T) {
 	t.Parallel()
 	runPage(t, "files.js", `
-const { choose } = await import(process.argv[1]);
+const { choose, launched } = await import(process.argv[1]);
 let phone = false, shown = 0, input;
 globalThis.matchMedia = () => ({ matches: phone });
 class Input extends EventTarget {
@@ -64,6 +64,22 @@ await new Promise((done) => setTimeout(done, 100));
 check("the texts", files.join(), "a.txt|José|,b.txt|José|,c.ogn|José|,d.ogn|José|,e.txt|José|,f.OGN|Jé|,g.pgn|Jé|,h.txt||no-text," +
   "i.ogn||no-text,j.json||no-text,k.txt||");
 check("something is chosen", shown, 0);
+
+// The system opens the installed game with files, one of which is gone. A page that is loaded again has opened them already.
+let launch, way = "navigate";
+globalThis.launchQueue = { setConsumer(f) { launch = f; } };
+performance.getEntriesByType = () => [{ type: way }];
+const handle = (name, text) => ({ name, getFile: async () => { if (!text) throw new Error("gone"); return new File([text], name); } });
+for (way of ["navigate", "reload"]) {
+  files.length = 0;
+  launched(receiver);
+  await launch({ files: [handle("a.ogn", "1. F f"), handle("b.json", "")] });
+  check("opened by the system: " + way, files.join(), way === "reload" ? "" : "a.ogn|1. F f|,b.json||unreadable");
+}
+await launch({ files: [handle("c.ogn", "1. A a")] });
+check("opened later", files.join(), "c.ogn|1. A a|");
+await launch({});
+check("opened with nothing", files.length, 1);
 `)
 }
 

@@ -24,7 +24,8 @@ type named struct {
 }
 
 // pageTypes are the kinds of files of the page, by their suffix; true if they may name other files.
-var pageTypes = map[string]bool{".html": true, ".css": true, ".js": true, ".webmanifest": true, ".svg": false, ".ttf": false}
+var pageTypes = map[string]bool{".html": true, ".css": true, ".js": true, ".webmanifest": true, ".svg": false, ".ttf": false,
+	".png": false, ".jpg": false}
 
 // readPage reads the files of the page.
 func readPage(dir string) (map[string][]byte, error) {
