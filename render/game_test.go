@@ -42,6 +42,7 @@ func (desk) MoreContrast() bool              { return false }
 func (desk) Persist(_ bool, done func(bool)) { done(true) }
 func (desk) Touches() bool                   { return true }
 func (desk) CanVibrate() bool                { return true }
+func (desk) KeepAwake(bool)                  {}
 func (desk) Vibrate(int)                     {}
 func (d desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]

@@ -90,6 +90,7 @@ type App struct {
 	inbox inbox
 	// soundtrack makes noises and music follow the settings and the game.
 	soundtrack *soundtrack
+	wake       wake
 	arrivals   *arrivals
 	tip        *kit.Tooltip
 	touches    *touches
@@ -154,6 +155,7 @@ func (a *App) equip() {
 	a.tip = &kit.Tooltip{Kit: a.kit, Window: a.window, Root: a.root}
 	a.pointing = &kit.Pointing{}
 	a.pointing.Follow(a.Host.Touches())
+	a.wake = wake{host: a.Host}
 	a.mirror = &mirror{root: a.root, host: a.Host, window: a.window}
 }
 
@@ -229,6 +231,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.online.Tick()
 	a.play.Update(dt, moved)
 	a.soundtrack.tick(dt, moved, a.play.Over(), a.playing.Session.Position())
+	a.wake.follow(a.playing.Session, a.play.Over(), a.soundtrack.rested)
 	a.messages.Tick(dt)
 	if a.content.News() {
 		a.languages.follow()

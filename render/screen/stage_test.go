@@ -31,6 +31,8 @@ import (
 type desk struct {
 	// vibrated is how many milliseconds the device has vibrated.
 	vibrated int
+	// awake grows by one when the screen is to stay on, and becomes less when not.
+	awake    int
 	said     []string
 	copied   string
 	noCopy   bool
@@ -173,6 +175,12 @@ func (d *desk) Print(page string) (string, error) {
 }
 
 func (d *desk) CanVibrate() bool { return !d.mouse }
+
+func (d *desk) KeepAwake(on bool) {
+	if d.awake--; on {
+		d.awake += 2
+	}
+}
 
 func (d *desk) Vibrate(milliseconds int) { d.vibrated += milliseconds }
 

@@ -12,6 +12,7 @@ import * as socket from "./socket.js";
 import * as offline from "./offline.js";
 import * as letters from "./letters.js";
 import * as plain from "./plain.js";
+import { keepAwake } from "./wake.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -89,6 +90,7 @@ export function open() {
     canSend: () => !!navigator.share,
     send,
     persist,
+    keepAwake,
     keptFiles: offline.keptFiles,
     removeKept: offline.removeKept,
     reload: () => location.reload(),

@@ -258,5 +258,8 @@ func (h *Host) Sheets(open int) { h.tell("sheets", open) }
 // CanVibrate reports whether this is a phone or tablet that can vibrate.
 func (h *Host) CanVibrate() bool { return h.preference("canVibrate") }
 
+// KeepAwake sets whether the screen stays on while the page is seen. Not every browser can.
+func (h *Host) KeepAwake(on bool) { h.tell("keepAwake", on) }
+
 // Vibrate has the device vibrate for some milliseconds.
 func (h *Host) Vibrate(milliseconds int) { h.tell("vibrate", milliseconds) }

@@ -177,3 +177,6 @@ func (h *Host) CanVibrate() bool { return false }
 
 // Vibrate does nothing.
 func (h *Host) Vibrate(int) {}
+
+// KeepAwake does nothing: the settings of a desktop say when its screen goes off.
+func (h *Host) KeepAwake(bool) {}

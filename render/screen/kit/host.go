@@ -92,6 +92,8 @@ type device interface {
 	// CanVibrate reports whether the device can vibrate. Vibrate makes it vibrate.
 	CanVibrate() bool
 	Vibrate(milliseconds int)
+	// KeepAwake sets whether the screen stays on while the program is seen, also if nobody touches the device.
+	KeepAwake(on bool)
 	// Touches reports whether a finger is the main pointer.
 	Touches() bool
 	// Insets returns the parts of the window that notches and rounded corners take, in dp.

@@ -83,6 +83,49 @@ check("opened with nothing", files.length, 1);
 `)
 }
 
+// TestTheScreenStaysOn has the page keep the screen on: the lock is given back when it is not wanted or the page is hidden, and asked for
+// again when the page is seen. A browser that refuses it, or has none, breaks nothing.
+func TestTheScreenStaysOn(t *testing.T) {
+	t.Parallel()
+	runPage(t, "wake.js", `
+let show, refuses = false, asked = 0, held = 0;
+globalThis.document = { hidden: false, addEventListener: (_, f) => { show = f; } };
+const wakeLock = { request: async () => {
+  asked += 1;
+  if (refuses) throw new Error("the battery is low");
+  held += 1;
+  return { released: false, async release() { this.released = true; held -= 1; } };
+} };
+Object.defineProperty(globalThis, "navigator", { value: { wakeLock }, configurable: true });
+const check = (what, want) => new Promise((done) => setImmediate(() => {
+  if (held + "/" + asked !== want) { console.log(what + ": " + held + "/" + asked + ", want " + want); process.exitCode = 1; }
+  done();
+}));
+const see = (seen) => { document.hidden = !seen; show(); };
+const { keepAwake } = await import(process.argv[1]);
+see(true);
+await check("nobody wants it", "0/0");
+keepAwake(true); keepAwake(true);
+await check("wanted", "1/1");
+see(false);
+await check("hidden", "0/1");
+see(true);
+await check("seen again", "1/2");
+keepAwake(false);
+await check("not wanted", "0/2");
+keepAwake(true); keepAwake(false);
+await check("not wanted any more when it comes", "0/3");
+refuses = true;
+keepAwake(true);
+await check("refused", "0/4");
+refuses = false;
+see(true);
+await check("asked again", "1/5");
+Object.defineProperty(globalThis, "navigator", { value: {} });
+keepAwake(false);
+`)
+}
+
 // TestEnterEndsACompositionOnly writes in a field by an input method, whose Enter takes what is written and sends nothing.
 func TestEnterEndsACompositionOnly(t *testing.T) {
 	t.Parallel()
