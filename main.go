@@ -160,6 +160,12 @@ var victories = map[anim.Finale]sound.Effect{anim.Great: sound.WinGrand, anim.Na
 // LowTime implements screen.Sound.
 func (n noises) LowTime() { n.Player.Play(sound.Cue{Effect: sound.LowTime, At: 0.5}) }
 
+// Ring implements screen.Sound.
+func (n noises) Ring() { n.Player.Ring(sound.Cue{Effect: sound.Store, Seeds: ringSeeds, At: 0.5}) }
+
+// ringSeeds is how many seeds are heard falling when the program calls a player.
+const ringSeeds = 4
+
 // SetMood implements screen.Music.
 func (n noises) SetMood(m kit.Mood) {
 	n.Player.SetMood([...]sound.Mood{kit.MoodPlaying: sound.Playing, kit.MoodThinking: sound.Thinking, kit.MoodClose: sound.Close}[m])

@@ -43,6 +43,10 @@ func (desk) Persist(_ bool, done func(bool)) { done(true) }
 func (desk) Touches() bool                   { return true }
 func (desk) CanVibrate() bool                { return true }
 func (desk) KeepAwake(bool)                  {}
+func (desk) CanNotify() bool                 { return false }
+func (desk) MayNotify() bool                 { return false }
+func (desk) AskToNotify(func(bool))          {}
+func (desk) Notify(_, _ string)              {}
 func (desk) Vibrate(int)                     {}
 func (d desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
@@ -91,6 +95,7 @@ func (quiet) Thud()                   {}
 func (quiet) Tick()                   {}
 func (quiet) SetVolume(float64)       {}
 func (quiet) SetHidden(bool)          {}
+func (quiet) Ring()                   {}
 func (quiet) Unlock()                 {}
 
 // rig is a Game with a clock of its own and a screen of any size.

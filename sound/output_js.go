@@ -85,8 +85,9 @@ func (p *pageContext) ignoreResult(promise js.Value) {
 // ignore is a function of the page that does nothing.
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
-// suspendAfter is how long after the program is hidden the context is suspended, in milliseconds: the music fades first.
-const suspendAfter = 500
+// suspendAfter is how long after the program is hidden the context is suspended, in milliseconds: the music fades first, and what calls
+// the player is heard to its end.
+const suspendAfter = 1500
 
 func (p *pageContext) setHidden(hidden bool) {
 	if p.hidden == hidden {

@@ -176,6 +176,18 @@ func (p *Player) Play(cue Cue) {
 	}
 }
 
+// Ring plays a cue now, also while the game is hidden. A browser may refuse that in silence.
+func (p *Player) Ring(cue Cue) {
+	hidden := p.hidden
+	if p.hidden = false; hidden && p.audible() && p.context != nil {
+		p.context.setHidden(false)
+	}
+	p.Play(cue)
+	if p.hidden = hidden; hidden && p.context != nil {
+		p.context.setHidden(true)
+	}
+}
+
 // start plays a sound on a voice.
 func (p *Player) start(v *voice, t playback) {
 	v.player.PauseAndStopReading()

@@ -159,6 +159,17 @@ func TestMuteHideVolume(t *testing.T) {
 	if s.playing() != 0 {
 		t.Error("something plays while muted or hidden")
 	}
+	p.Ring(Cue{Effect: Store})
+	if s.playing() != 1 || !p.hidden {
+		t.Error("the player is not called while the game is hidden")
+	}
+	p.SetHidden(false)
+	p.SetHidden(true)
+	p.SetMuted(true)
+	if p.Ring(Cue{Effect: Store}); s.playing() != 0 {
+		t.Error("the player is called while all is muted")
+	}
+	p.SetMuted(false)
 	p.SetHidden(false)
 	p.SetVolume(0)
 	p.Play(Cue{Effect: Win})

@@ -87,6 +87,9 @@ type Settings struct {
 	CalmMusic   bool    `json:"calmMusic,omitempty"`
 	// Vibration lets a phone vibrate when seeds are captured and when a move is not allowed.
 	Vibration bool `json:"vibration,omitempty"`
+	// Notify calls the player, by a notification of the system and a sound, to a game on the Internet that begins or waits while the
+	// program is hidden.
+	Notify bool `json:"notify,omitempty"`
 	// Speed is the pace of the animations: SpeedCalm, SpeedNormal, SpeedQuick or SpeedNone.
 	Speed string `json:"speed"`
 	// TextScale is the size of the words as a multiple of the normal one, 0.75 to 2.

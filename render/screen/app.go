@@ -91,6 +91,7 @@ type App struct {
 	// soundtrack makes noises and music follow the settings and the game.
 	soundtrack *soundtrack
 	wake       wake
+	bell       *bell
 	arrivals   *arrivals
 	tip        *kit.Tooltip
 	touches    *touches
@@ -177,6 +178,7 @@ func (a *App) furnish() {
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
 		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}
+	a.bell = &bell{host: a.Host, sound: a.Sound, on: func() bool { return a.prefs.Settings.Notify }, news: a.online.Going}
 	a.title = &title{kit: a.kit, host: a.Host, turn: a.play.TurnTitle, asked: a.online.Asked}
 }
 

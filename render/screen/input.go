@@ -133,6 +133,7 @@ func (a *App) Hidden(hidden bool) {
 	a.play.Hide(hidden)
 	a.Sound.SetHidden(hidden)
 	a.online.Hide(hidden)
+	a.bell.hide(hidden)
 	a.Away(hidden)
 }
 
@@ -142,9 +143,10 @@ func (a *App) Away(away bool) {
 	a.title.set()
 }
 
-// Idle is called now and then while the program is hidden and has no frames: it keeps the connection to the server.
+// Idle is called now and then while the program is hidden and has no frames: it keeps the connection to the server, and calls the player.
 func (a *App) Idle() {
 	a.online.Tick()
+	a.bell.look()
 	a.title.set()
 }
 

@@ -72,7 +72,7 @@ func (o *optionsSheet) Build() *ui.Node {
 	case wide:
 		pace := o.pace()
 		pace[0] = o.pair(o.called(), pace[0])
-		content = o.Window.Halves(slices.Concat(o.board(), pace, o.brief()), append([]*ui.Node{o.pair(o.leads()...)}, rest()...))
+		content = o.Window.Halves(slices.Concat(o.board(), pace, o.brief()), slices.Concat([]*ui.Node{o.pair(o.leads()...)}, o.bell(), rest()))
 	case searched:
 		content = append([]*ui.Node{search}, o.found()...)
 	default:
@@ -81,7 +81,7 @@ func (o *optionsSheet) Build() *ui.Node {
 			o.Kit.Changed()
 		})
 		advanced.Folds, advanced.Unfolded = true, o.unfolded
-		content = slices.Concat([]*ui.Node{search}, o.board(), o.pace(), o.leads(), []*ui.Node{advanced})
+		content = slices.Concat([]*ui.Node{search}, o.board(), o.pace(), o.leads(), o.bell(), []*ui.Node{advanced})
 		if o.unfolded {
 			content = append(content, rest()...)
 		}
@@ -106,7 +106,7 @@ const optionsHigh = 760
 // found returns the options in whose words the search finds all of its words, with what belongs to each.
 func (o *optionsSheet) found() []*ui.Node {
 	var found []*ui.Node
-	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), []*ui.Node{o.called()}, o.play(), o.brief(), o.computer(),
+	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), o.bell(), []*ui.Node{o.called()}, o.play(), o.brief(), o.computer(),
 		o.offline(), o.way.Build()) {
 		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
 			found = append(found, n)
@@ -183,6 +183,33 @@ func (o *optionsSheet) leads() []*ui.Node {
 		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, ways{o.app}.openMusic),
 		o.Kit.Opener("options-advice", o.Kit.Text("options.advice"), ui.IconHint, ways{o.app}.openAdvice),
 	}
+}
+
+// bell makes the option to be called to games on the Internet, where the system has notifications. It is on only while the system allows
+// them.
+func (o *optionsSheet) bell() []*ui.Node {
+	host, s := o.app.Host, &o.Prefs.Settings
+	if o.app.Network == nil || !host.CanNotify() {
+		return nil
+	}
+	return []*ui.Node{o.Kit.Toggle("options-notify", o.Kit.Text("options.notify"), s.Notify && host.MayNotify(), func(on bool) {
+		s.Notify = on
+		o.Prefs.KeepSettings()
+		if on {
+			host.AskToNotify(o.allowed)
+		}
+	})}
+}
+
+// allowed takes the answer whether notifications are allowed.
+func (o *optionsSheet) allowed(yes bool) {
+	if !yes {
+		o.Prefs.Settings.Notify = false
+		o.Prefs.KeepSettings()
+		o.app.messages.Alert(o.Kit.Text("options.notify.refused"))
+	}
+	o.Kit.Changed()
+	o.app.refresh()
 }
 
 // called makes the field for the player's name.

@@ -32,7 +32,10 @@ type desk struct {
 	// vibrated is how many milliseconds the device has vibrated.
 	vibrated int
 	// awake grows by one when the screen is to stay on, and becomes less when not.
-	awake    int
+	awake int
+	// allows is set if the player allows notifications, and notified are those that were shown.
+	allows   bool
+	notified []string
 	said     []string
 	copied   string
 	noCopy   bool
@@ -182,6 +185,14 @@ func (d *desk) KeepAwake(on bool) {
 	}
 }
 
+func (d *desk) CanNotify() bool { return d.browser }
+
+func (d *desk) MayNotify() bool { return d.allows }
+
+func (d *desk) AskToNotify(done func(bool)) { done(d.allows) }
+
+func (d *desk) Notify(title, text string) { d.notified = append(d.notified, title+"|"+text) }
+
 func (d *desk) Vibrate(milliseconds int) { d.vibrated += milliseconds }
 
 func (d *desk) LaunchLink() string { return d.link }
@@ -216,6 +227,7 @@ type quiet struct {
 	begun    int
 	ended    int
 	lowTimes int
+	rings    int
 	piece    string
 	state    kit.PiecesState
 	// result and finale are those of the last end of a game.
@@ -266,6 +278,8 @@ func (*quiet) Tick() {}
 func (q *quiet) SetVolume(v float64) { q.volume = v }
 
 func (*quiet) SetHidden(bool) {}
+
+func (q *quiet) Ring() { q.rings++ }
 
 func (*quiet) Unlock() {}
 

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -37,6 +38,16 @@ func (p *Page) Hide() (show func()) {
 		call(p, "emulate focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		p.Wait("the page to be seen", `document.visibilityState === "visible"`)
 	}
+}
+
+// allowNotifications answers the browser's question whether the page may show notifications.
+func (p *Page) allowNotifications() {
+	p.t.Helper()
+	p.browser.spoiled = true
+	call(p, "allow notifications", browser.SetPermission, browser.SetPermissionParams{
+		Permission: &browser.PermissionDescriptor{Name: "notifications"}, Setting: browser.PermissionSettingGranted,
+		Origin: Eval[string](p, "location.origin"), BrowserContextID: p.profile(),
+	})
 }
 
 // LoseGraphics takes the WebGL context away from the program, as a driver does that has crashed. The

@@ -182,6 +182,15 @@ func TestTheGameWorksOffline(t *testing.T) {
 		t.Errorf("the page is at %s", at)
 	}
 
+	// The worker shows notifications of the page, one at a time, until the player comes back.
+	p.allowNotifications()
+	p.Run(`awale.notify("Ama", "One."); awale.notify("Kofi", "Two.");`)
+	const notified = `navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) => {
+		globalThis.notified = all.map(({ title, body }) => title + " " + body).join(); })`
+	p.Wait("the second notification", `(`+notified+`, globalThis.notified === "Kofi Two.")`)
+	p.Run(`document.dispatchEvent(new Event("visibilitychange"))`)
+	p.Wait("no notification", `(`+notified+`, globalThis.notified === "")`)
+
 	host.cut.Store(true)
 	offline := startTime()
 	t.Logf("playable after %.0f ms online, %.0f ms offline: %.2f", online, offline, offline/online)

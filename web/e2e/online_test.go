@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -124,6 +125,21 @@ func (h *host) connections() int {
 	return health.Connections
 }
 
+// recordCalls is a script that keeps the notifications, and counts the sounds, from now on.
+const recordCalls = `globalThis.calls = [];
+globalThis.Notification = class extends Notification {
+	constructor(title, options) {
+		super(title, options);
+		calls.push(title + ": " + options.body);
+	}
+};
+globalThis.sounds = 0;
+const { createBufferSource } = AudioContext.prototype;
+AudioContext.prototype.createBufferSource = function () {
+	if (document.hidden) sounds++;
+	return createBufferSource.call(this);
+};`
+
 // TestPlayOnline: somebody makes an account on a phone and invites a friend, who comes by the link in another browser without one. They
 // play and write to each other while a third one watches. The friend reloads the page, the host is killed and started again, and it stands
 // still after a move, all in the middle of the game; then one gives up.
@@ -209,6 +225,15 @@ func TestPlayOnline(t *testing.T) {
 	second.WaitStatus("Your turn.")
 	efua.Control("button", strings.Replace(next, "4 seeds", "0 seeds", 1))
 
+	// A player who looks elsewhere asks to be called.
+	second.allowNotifications()
+	second.Click("button", "Menu")
+	second.Click("button", "Options")
+	second.Click("switch", "Notify me of my turn online")
+	second.Wait("the option to be on", listControls+`.some((c) => c.name.startsWith("Notify me") && c.checked)`)
+	second.Press("Escape", "Escape")
+	second.Run(recordCalls)
+
 	// The page of the player who has just moved is hidden, so that it has no frames.
 	thaw, end := h.Freeze(t), time.Now().Add(outage(t))
 	reply := strings.NewReplacer("F", "E", "f", "e").Replace(moves[1])
@@ -220,6 +245,15 @@ func TestPlayOnline(t *testing.T) {
 	first.WaitStatus("Your turn.")
 	if !poll(Patience, func() bool { return h.connections() == 3 }) {
 		t.Errorf("%d clients are connected", h.connections())
+	}
+	first.Click("button", strings.NewReplacer("F, 4 seeds", "D, *", "f, 4 seeds", "d, *").Replace(moves[0]))
+	second.Wait("a call", "calls.length > 0 && sounds > 0")
+	name := map[*Page]string{ama: "Kofi", kofi: "Ama"}[second]
+	if got := Eval[[]string](second, "calls"); !slices.Equal(got, []string{"Your game with " + name + ": Your turn."}) {
+		t.Errorf("the player is called by %q", got)
+	}
+	if title := Eval[string](second, "document.title"); title != "● Your turn – Awale" {
+		t.Errorf("the title is %q", title)
 	}
 	show()
 	efua.Control("button", strings.Replace(reply, "4 seeds", "0 seeds", 1))

@@ -12,6 +12,7 @@ import * as socket from "./socket.js";
 import * as offline from "./offline.js";
 import * as letters from "./letters.js";
 import * as plain from "./plain.js";
+import { askToNotify, canNotify, mayNotify, notify } from "./notify.js";
 import { keepAwake } from "./wake.js";
 import * as cover from "./cover.js";
 
@@ -91,6 +92,10 @@ export function open() {
     send,
     persist,
     keepAwake,
+    canNotify,
+    mayNotify,
+    askToNotify,
+    notify,
     keptFiles: offline.keptFiles,
     removeKept: offline.removeKept,
     reload: () => location.reload(),

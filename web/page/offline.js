@@ -19,14 +19,14 @@ if (build && navigator.locks) {
 }
 
 // worker returns what the browser has for service workers, undefined for none.
-function worker() {
+export function worker() {
   try {
     return navigator.serviceWorker;
   } catch { /* a page in a frame without rights */ }
 }
 
 // ask has the worker do something, and promises its reply.
-async function ask(what, details) {
+export async function ask(what, details) {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise((done) => { port1.onmessage = ({ data }) => done(data); });

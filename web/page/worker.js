@@ -34,8 +34,8 @@ self.addEventListener("fetch", (e) => {
 
 self.addEventListener("message", (e) => {
   const { ask, ...details } = e.data;
-  const answer = { keep, list, remove }[ask];
-  if (answer) e.waitUntil(answer(details).catch((fault) => ({ fault: String(fault) })).then((reply) => e.ports[0].postMessage(reply)));
+  const answer = { keep, list, remove, notify }[ask];
+  if (answer) e.waitUntil(answer(details, e.source?.id).catch((fault) => ({ fault: String(fault) })).then((reply) => e.ports[0].postMessage(reply)));
 });
 
 // hashIn returns the hash in the name of a file, "" for none.
@@ -236,3 +236,15 @@ async function remove({ group }) {
   for (const file of page ? await readList(page.list) : []) if (file.group === group) await files.delete(scope + file.path);
   return list();
 }
+
+// notify shows a notification of a page.
+async function notify({ title, options }, page) {
+  await self.registration.showNotification(title, { ...options, data: page });
+  return {};
+}
+
+// A click on a notification brings its page to the front, or opens one if that is gone.
+self.addEventListener("notificationclick", (e) => {
+  e.notification.close();
+  e.waitUntil(self.clients.get(e.notification.data).then((page) => page?.focus() ?? self.clients.openWindow(scope)));
+});

@@ -261,5 +261,20 @@ func (h *Host) CanVibrate() bool { return h.preference("canVibrate") }
 // KeepAwake sets whether the screen stays on while the page is seen. Not every browser can.
 func (h *Host) KeepAwake(on bool) { h.tell("keepAwake", on) }
 
+// CanNotify reports whether the browser has notifications.
+func (h *Host) CanNotify() bool { return h.preference("canNotify") }
+
+// MayNotify reports whether the player has allowed them.
+func (h *Host) MayNotify() bool { return h.preference("mayNotify") }
+
+// AskToNotify asks the player to allow them and calls done with the answer. Like Copy it has to be called from within a method of the
+// Receiver.
+func (h *Host) AskToNotify(done func(allowed bool)) {
+	h.answered("askToNotify", func(answer []js.Value, _ error) { done(len(answer) > 0 && answer[0].Truthy()) })
+}
+
+// Notify shows a notification, which replaces the one before. A click on it brings the page to the front.
+func (h *Host) Notify(title, text string) { h.tell("notify", title, text) }
+
 // Vibrate has the device vibrate for some milliseconds.
 func (h *Host) Vibrate(milliseconds int) { h.tell("vibrate", milliseconds) }

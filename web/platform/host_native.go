@@ -180,3 +180,15 @@ func (h *Host) Vibrate(int) {}
 
 // KeepAwake does nothing: the settings of a desktop say when its screen goes off.
 func (h *Host) KeepAwake(bool) {}
+
+// CanNotify reports that a desktop shows no notifications of the program.
+func (h *Host) CanNotify() bool { return false }
+
+// MayNotify reports the same.
+func (h *Host) MayNotify() bool { return false }
+
+// AskToNotify is never called.
+func (h *Host) AskToNotify(done func(allowed bool)) { done(false) }
+
+// Notify is never called.
+func (h *Host) Notify(_, _ string) {}

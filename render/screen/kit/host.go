@@ -19,6 +19,7 @@ type Host interface {
 	pageMirror
 	SharingHost
 	device
+	Notifier
 	// LaunchLink returns the link that the program was started with, "" for none.
 	LaunchLink() string
 	// ClearLink removes that link, so that a reload does not open it again.
@@ -100,6 +101,17 @@ type device interface {
 	Insets() (top, right, bottom, left float64)
 }
 
+// Notifier shows notifications of the system.
+type Notifier interface {
+	// CanNotify reports whether there are notifications at all, and MayNotify whether the player has allowed them.
+	CanNotify() bool
+	MayNotify() bool
+	// AskToNotify asks the player to allow them and calls done, at once or later, with the answer.
+	AskToNotify(done func(allowed bool))
+	// Notify shows a notification, which replaces the one before.
+	Notify(title, text string)
+}
+
 // Sound plays the App's noises and music. A program without a sound device has a silent one.
 type Sound interface {
 	Noises
@@ -121,6 +133,8 @@ type Noises interface {
 	Tick()
 	// LowTime plays the warning that little time is left.
 	LowTime()
+	// Ring plays the sound that calls a player who does not see the program.
+	Ring()
 	// SetVolume sets the loudness of the noises, 0 to 1.
 	SetVolume(v float64)
 	// SetMuted silences all sounds, or ends the silence.

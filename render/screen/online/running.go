@@ -1,6 +1,7 @@
 package online
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -90,6 +91,36 @@ func (o *Room) stateOf(m *client.Match) (s runningState) {
 		s.clock, s.low = table.ClockText(s.left), clock.Low(side)
 	}
 	return s
+}
+
+// Going is a match of the player that goes on, as it is told to somebody who does not see it.
+type Going struct {
+	// Keys name what there is to know of it: that its present game has begun, and that the player is to move after so many moves.
+	Keys []string
+	// Name and Turn are words: with whom the player plays, and who is to move.
+	Name, Turn string
+}
+
+// Going returns the matches of the player whose games go on.
+func (o *Room) Going() (list []Going) {
+	c := o.Connection.Client
+	if c == nil {
+		return nil
+	}
+	for _, m := range runningOf(c) {
+		log := m.Log()
+		if log.Record().Outcome().Over() || c.CatchesUp(m.ID()) {
+			continue
+		}
+		s := o.stateOf(m)
+		name := o.words.account(s.name)
+		keys := []string{fmt.Sprint(m.ID(), " ", log.Game())}
+		if s.turn == "status.you" {
+			keys = append(keys, fmt.Sprint(keys[0], " ", log.Ply()))
+		}
+		list = append(list, Going{keys, o.page.Kit.Text("online.running", "player", name), o.page.Kit.Text(s.turn, "player", name)})
+	}
+	return list
 }
 
 // Asked says in a few words what somebody elsewhere waits for: the player's move in a match, or the answer to a challenge. It is "" for

@@ -35,8 +35,11 @@ globalThis.caches = {
 };
 const on = {};
 const navigator = { locks: { query: async () => ({ held: Array(locks).fill({ name: "awale-build " + scope + list }) }) } };
-const clients = { matchAll: async () => [] };
-globalThis.self = { registration: { scope }, addEventListener: (type, f) => { on[type] = f; }, navigator, clients };
+const clients = { matchAll: async () => [], get: async (id) => (id === "tab" ? { focus: () => done.push("focus") } : undefined),
+  openWindow: (url) => done.push("open " + url) };
+const done = []; // what was done for notifications
+const showNotification = async (title, { body, data }) => done.push([title, body, data].join());
+globalThis.self = { registration: { scope, showNotification }, addEventListener: (type, f) => { on[type] = f; }, navigator, clients };
 globalThis.setTimeout = (f) => { if (site.get(scope) === "late") setImmediate(f); };
 globalThis.fetch = async (request, { signal } = {}) => {
   const url = request.url ?? request;
@@ -70,7 +73,7 @@ const ask = (request, more) => new Promise((done) => {
 }).then((r) => r?.text(), () => "no answer");
 const visit = (path = "") => ask({ url: scope + path, mode: "navigate" });
 const file = (url) => ask({ url, mode: "cors" });
-const say = (data) => new Promise((done) => on.message({ data, waitUntil() {}, ports: [{ postMessage: done }] }));
+const say = (data) => new Promise((done) => on.message({ data, source: { id: "tab" }, waitUntil() {}, ports: [{ postMessage: done }] }));
 const keep = (more) => say({ ask: "keep", build: "", language: "en", fetched: [], saveData: false, ...more });
 const shown = async (text) => { const page = await visit(); return page?.includes(hash(text)) ?? page; };
 
@@ -149,5 +152,12 @@ site.set(scope, site.get(scope).replace("</html>", "<script>more</script></html>
 await keep();
 site.set(scope, "");
 check("a changed page", await shown("three"), true);
+
+// A click on a notification brings the page that has shown it to the front, or opens one.
+await say({ ask: "notify", title: "Ama", options: { body: "Your turn." } });
+for (const data of ["tab", "gone"]) {
+  await new Promise((end) => on.notificationclick({ notification: { data, close() {} }, waitUntil: (p) => p.then(end) }));
+}
+check("notifications", done.join(" "), "Ama,Your turn.,tab focus open " + scope);
 `)
 }

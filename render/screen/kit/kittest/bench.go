@@ -148,6 +148,7 @@ func (silence) LowTime()                {}
 func (silence) SetVolume(float64)       {}
 func (silence) SetMuted(bool)           {}
 func (silence) SetHidden(bool)          {}
+func (silence) Ring()                   {}
 func (silence) Unlock()                 {}
 
 // Board is a screen with a board of 1280 by 500 dp, on which nothing happens. It implements [kit.BoardScreen].
