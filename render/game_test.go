@@ -43,6 +43,9 @@ func (desk) Persist(_ bool, done func(bool)) { done(true) }
 func (desk) Touches() bool                   { return true }
 func (desk) CanVibrate() bool                { return true }
 func (desk) KeepAwake(bool)                  {}
+func (desk) CanFill() bool                   { return false }
+func (desk) Full() bool                      { return false }
+func (desk) SetFull(bool)                    {}
 func (desk) CanNotify() bool                 { return false }
 func (desk) MayNotify() bool                 { return false }
 func (desk) AskToNotify(func(bool))          {}

@@ -59,8 +59,9 @@ func TestHiddenPlayersAreCalled(t *testing.T) {
 	})
 }
 
-// The option is off at first. It stays off, and says so, where the browser refuses.
-func TestCallsAreAskedFor(t *testing.T) {
+// The option to be called is off at first. It stays off, and says so, where the browser refuses. The one to fill the screen follows the
+// browser.
+func TestOptionsOfABrowser(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
 		defer h.Stop()
@@ -76,6 +77,14 @@ func TestCallsAreAskedFor(t *testing.T) {
 		s.desk.allows = true
 		if s.press("options-notify"); !s.prefs.Settings.Notify || !s.node("options-notify").Checked {
 			t.Error("it is not on when it is allowed")
+		}
+		s.press("options-full")
+		if s.Preferences(); !s.desk.full || !s.node("options-full").Checked {
+			t.Error("the program does not fill the screen")
+		}
+		s.desk.full = false // by a key of the browser
+		if s.Preferences(); s.node("options-full").Checked {
+			t.Error("the program looks as if it filled the screen")
 		}
 		s.desk.allows = false
 		s.StorageChanged()

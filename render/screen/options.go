@@ -72,7 +72,8 @@ func (o *optionsSheet) Build() *ui.Node {
 	case wide:
 		pace := o.pace()
 		pace[0] = o.pair(o.called(), pace[0])
-		content = o.Window.Halves(slices.Concat(o.board(), pace, o.brief()), slices.Concat([]*ui.Node{o.pair(o.leads()...)}, o.bell(), rest()))
+		content = o.Window.Halves(slices.Concat(o.board(), pace, o.full(), o.brief()),
+			slices.Concat([]*ui.Node{o.pair(o.leads()...)}, o.bell(), rest()))
 	case searched:
 		content = append([]*ui.Node{search}, o.found()...)
 	default:
@@ -81,7 +82,7 @@ func (o *optionsSheet) Build() *ui.Node {
 			o.Kit.Changed()
 		})
 		advanced.Folds, advanced.Unfolded = true, o.unfolded
-		content = slices.Concat([]*ui.Node{search}, o.board(), o.pace(), o.leads(), o.bell(), []*ui.Node{advanced})
+		content = slices.Concat([]*ui.Node{search}, o.board(), o.pace(), o.leads(), o.bell(), o.full(), []*ui.Node{advanced})
 		if o.unfolded {
 			content = append(content, rest()...)
 		}
@@ -106,8 +107,8 @@ const optionsHigh = 760
 // found returns the options in whose words the search finds all of its words, with what belongs to each.
 func (o *optionsSheet) found() []*ui.Node {
 	var found []*ui.Node
-	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), o.bell(), []*ui.Node{o.called()}, o.play(), o.brief(), o.computer(),
-		o.offline(), o.way.Build()) {
+	for _, n := range slices.Concat(o.board(), o.pace(), o.leads(), o.bell(), o.full(), []*ui.Node{o.called()}, o.play(),
+		o.brief(), o.computer(), o.offline(), o.way.Build()) {
 		if rules.Finds(rules.SearchText(wordsOf(n)...), o.query.Text) {
 			found = append(found, n)
 		}
@@ -210,6 +211,14 @@ func (o *optionsSheet) allowed(yes bool) {
 	}
 	o.Kit.Changed()
 	o.app.refresh()
+}
+
+// full makes the option to fill the screen, where a browser can. The browser tells of the change.
+func (o *optionsSheet) full() []*ui.Node {
+	if !o.app.Host.CanFill() {
+		return nil
+	}
+	return []*ui.Node{o.Kit.Toggle("options-full", o.Kit.Text("options.full"), o.app.Host.Full(), o.app.Host.SetFull)}
 }
 
 // called makes the field for the player's name.

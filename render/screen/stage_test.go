@@ -33,6 +33,8 @@ type desk struct {
 	vibrated int
 	// awake grows by one when the screen is to stay on, and becomes less when not.
 	awake int
+	// full is set while the program fills the screen.
+	full bool
 	// allows is set if the player allows notifications, and notified are those that were shown.
 	allows   bool
 	notified []string
@@ -184,6 +186,12 @@ func (d *desk) KeepAwake(on bool) {
 		d.awake += 2
 	}
 }
+
+func (d *desk) CanFill() bool { return d.browser }
+
+func (d *desk) Full() bool { return d.full }
+
+func (d *desk) SetFull(on bool) { d.full = on }
 
 func (d *desk) CanNotify() bool { return d.browser }
 

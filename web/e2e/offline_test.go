@@ -5,6 +5,7 @@ package e2e
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -148,6 +149,15 @@ func (p *Page) checkInstallable() {
 	}
 }
 
+// fakeFullScreen is a script that fills the screen in name only: a browser without a screen refuses to.
+const fakeFullScreen = `
+const change = async (element) => {
+	Object.defineProperty(document, "fullscreenElement", { value: element, configurable: true });
+	document.dispatchEvent(new Event("fullscreenchange"));
+};
+document.documentElement.requestFullscreen = () => change(document.documentElement);
+document.exitFullscreen = () => change(null);`
+
 // readyAt is a script that keeps the time from the start of a page to its first frame, in ms.
 const readyAt = `new MutationObserver((_, o) => {
 	if (document.documentElement?.dataset.ready === undefined) return;
@@ -253,6 +263,12 @@ func TestTheGameWorksOffline(t *testing.T) {
 	p.Run(`await (await fetch(` + music + `)).text()`)
 	p.Press("Escape")
 	p.Click("button", "Options")
+	p.Run(fakeFullScreen)
+	for _, full := range []bool{true, false} {
+		p.Click("switch", "Full screen")
+		p.Wait("the change of the screen", fmt.Sprint(`document.fullscreenElement !== null === `, full, ` && `, listControls,
+			`.some((c) => c.name === "Full screen" && c.checked === `, full, `)`))
+	}
 	p.Click("button", "Advanced")
 	p.Control("paragraph", "The game: *")
 	p.Click("button", "Remove: Music")

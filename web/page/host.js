@@ -92,6 +92,9 @@ export function open() {
     send,
     persist,
     keepAwake,
+    canFill: () => !!document.fullscreenEnabled,
+    full: () => !!document.fullscreenElement,
+    setFull,
     canNotify,
     mayNotify,
     askToNotify,
@@ -160,6 +163,12 @@ function send(title, url, settled) {
   navigator.share({ title, url }).then(() => settled(), (e) => settled(e?.name === "AbortError" ? undefined : e || new Error("refused")));
 }
 
+// setFull has the page fill the screen, or ends that. It has to be called in answer to the player.
+function setFull(on) {
+  const done = on ? document.documentElement.requestFullscreen({ navigationUI: "hide" }) : document.exitFullscreen();
+  done.catch(() => {}); // the browser refuses
+}
+
 // shared returns the text and the link that another program has shared with the installed game, as app.webmanifest names them.
 function shared() {
   const query = new URLSearchParams(location.search);
@@ -187,6 +196,7 @@ function watch(receiver) {
   const preferences = tell((r) => r.preferences());
   for (const q of [motion, contrast, forced, finger]) q.addEventListener("change", preferences);
   window.addEventListener("languagechange", preferences);
+  document.addEventListener("fullscreenchange", preferences);
   // No event tells of another time zone, or of the change to summer time.
   let offset = new Date().getTimezoneOffset();
   setInterval(() => {

@@ -42,7 +42,7 @@ type Receiver interface {
 	// File brings a text that was chosen or dropped, under the name of its file. problem is "" or why
 	// there is no text: "too-large", "no-text" or "unreadable". It may be called from any goroutine.
 	File(name, text, problem string)
-	// Preferences reports that an answer of Languages, ReducedMotion, MoreContrast, Touches or Insets has changed, or the time zone.
+	// Preferences reports that an answer of Languages, ReducedMotion, MoreContrast, Touches, Insets or Full has changed, or the time zone.
 	Preferences()
 	// StorageChanged reports that another window has changed the store, or has been closed.
 	StorageChanged()

@@ -261,6 +261,16 @@ func (h *Host) CanVibrate() bool { return h.preference("canVibrate") }
 // KeepAwake sets whether the screen stays on while the page is seen. Not every browser can.
 func (h *Host) KeepAwake(on bool) { h.tell("keepAwake", on) }
 
+// CanFill reports whether the page can fill the screen.
+func (h *Host) CanFill() bool { return h.preference("canFill") }
+
+// Full reports whether the page fills the screen.
+func (h *Host) Full() bool { return h.preference("full") }
+
+// SetFull has the page fill the screen, or ends that. Like Copy it has to be called from within a method of the Receiver, which hears
+// of the change by Preferences.
+func (h *Host) SetFull(on bool) { h.tell("setFull", on) }
+
 // CanNotify reports whether the browser has notifications.
 func (h *Host) CanNotify() bool { return h.preference("canNotify") }
 

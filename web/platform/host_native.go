@@ -192,3 +192,12 @@ func (h *Host) AskToNotify(done func(allowed bool)) { done(false) }
 
 // Notify is never called.
 func (h *Host) Notify(_, _ string) {}
+
+// CanFill reports that the player is offered nothing: windows have a key and controls of the system for it.
+func (h *Host) CanFill() bool { return false }
+
+// Full is never called.
+func (h *Host) Full() bool { return false }
+
+// SetFull is never called.
+func (h *Host) SetFull(bool) {}

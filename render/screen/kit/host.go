@@ -45,6 +45,11 @@ type pageMirror interface {
 	SetLanguage(lang, title string)
 	// SetTitle sets the title of the page: it names what is open.
 	SetTitle(title string)
+	// CanFill reports whether the player can be offered to fill the screen with the program, and Full whether it fills it. SetFull fills
+	// the screen or ends that.
+	CanFill() bool
+	Full() bool
+	SetFull(on bool)
 	// Ready reports that the first frame can be played.
 	Ready()
 }
