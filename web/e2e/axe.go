@@ -89,8 +89,48 @@ func fetchAxe() ([]byte, error) {
 	return data, err
 }
 
-// CheckAccessibility fails the test if axe-core finds a violation on the screen that is shown.
+// CheckAccessibility fails the test if axe-core finds a violation on the screen that is shown. It sees no letters of the game: those are
+// drawn on the canvas, and the mirror over it is transparent. Tests of package board measure their contrast.
 func (p *Page) CheckAccessibility(screen string) {
+	p.t.Helper()
+	p.loadAxe()
+	found := Eval[[]string](p, `axe.run(document, {resultTypes: ["violations"]}).then((r) => r.passes.length === 0 ? ["nothing was checked"] :
+		r.violations.map((v) => v.id + ": " + v.help + " " + v.nodes.map((n) => n.html.slice(0, 160)).join(" ")))`)
+	if len(found) > 0 {
+		p.t.Errorf("%s: %s", screen, strings.Join(found, "\n"))
+	}
+}
+
+// CheckContrast fails the test if axe-core finds a text of the cover with too little contrast, or cannot tell, in any surroundings of the
+// board. It cannot tell on a gradient: each is replaced by its two ends, one after the other.
+func (p *Page) CheckContrast() {
+	p.t.Helper()
+	p.loadAxe()
+	found := Eval[[]string](p, `(async () => {
+		const root = document.documentElement, {around} = root.dataset, cover = document.getElementById("cover");
+		const all = [cover, ...cover.querySelectorAll("*")];
+		const bad = [];
+		for (root.dataset.around of ["dark", "light", "contrast"]) for (const end of [0, -1]) {
+			for (const e of all) {
+				const stops = getComputedStyle(e).backgroundImage.match(/^linear-gradient.*/)?.[0].match(/rgba?\([^)]*\)/g);
+				if (stops) e.style.background = stops.at(end);
+			}
+			cover.style.background = getComputedStyle(root).getPropertyValue("--ground");
+			const {passes, violations, incomplete} = await axe.run("#cover", {runOnly: ["color-contrast"]});
+			if (passes.length === 0) bad.push(root.dataset.around + ": nothing was checked");
+			for (const v of [...violations, ...incomplete]) for (const n of v.nodes) bad.push(root.dataset.around + ": " + n.html.slice(0, 160) + " " + n.any.map((a) => a.message));
+			for (const e of all) e.style.background = "";
+		}
+		root.dataset.around = around;
+		return bad;
+	})()`)
+	if len(found) > 0 {
+		p.t.Errorf("the cover: %s", strings.Join(found, "\n"))
+	}
+}
+
+// loadAxe has the page load axe-core, once.
+func (p *Page) loadAxe() {
 	p.t.Helper()
 	if !Eval[bool](p, "globalThis.axe !== undefined") {
 		script, err := axeScript()
@@ -98,10 +138,5 @@ func (p *Page) CheckAccessibility(screen string) {
 			p.t.Fatal(err)
 		}
 		p.Run(script)
-	}
-	found := Eval[[]string](p, `axe.run(document, {resultTypes: ["violations"]}).then((r) => r.passes.length === 0 ? ["nothing was checked"] :
-		r.violations.map((v) => v.id + ": " + v.help + " " + v.nodes.map((n) => n.html.slice(0, 160)).join(" ")))`)
-	if len(found) > 0 {
-		p.t.Errorf("%s: %s", screen, strings.Join(found, "\n"))
 	}
 }
