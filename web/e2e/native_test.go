@@ -3,9 +3,7 @@
 package e2e
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -53,17 +51,11 @@ var nativeProgram = sync.OnceValues(func() (path string, err error) {
 // openWindow starts an X server and, in it, the program with its saves in home.
 func openWindow(t testing.TB, home string, args ...string) *window {
 	t.Helper()
-	for _, tool := range []string{"Xvfb", "xdotool"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Fatalf("%s is not installed; on Debian and Ubuntu: apt-get install xvfb xdotool", tool)
-		}
-	}
 	binary, err := nativeProgram()
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &window{t: t, home: home, ended: make(chan error, 1)}
-	w.openDisplay()
+	w := &window{t: t, home: home, display: openDisplay(t, "1280x800"), ended: make(chan error, 1)}
 	w.program = exec.Command(binary, args...)
 	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, platform.HomeVariable+"="+home, "LANG=en_US.UTF-8", "LC_ALL=en_US.UTF-8")
 	w.program.Stderr = os.Stderr
@@ -76,73 +68,8 @@ func openWindow(t testing.TB, home string, args ...string) *window {
 	return w
 }
 
-// Display numbers of the tests begin at firstDisplay. X servers that choose a number by themselves take the lowest that is
-// free, and those that are opened and closed meanwhile can take each other's. displays is how many of them there are, and
-// attempts how many are tried.
-const (
-	firstDisplay = 1000
-	displays     = 40000
-	attempts     = 20
-)
-
-// openDisplay starts an X server with a number of its own, and tries other numbers while that does not work.
-func (w *window) openDisplay() {
-	w.t.Helper()
-	var problems []error
-	for i := range attempts {
-		number := firstDisplay + (os.Getpid()*attempts+i)%displays
-		stop, err := startServer(number)
-		if err == nil {
-			w.display = fmt.Sprintf(":%d", number)
-			out, problem := w.xdotool("getdisplaygeometry")
-			if problem == nil {
-				w.t.Cleanup(stop)
-				return
-			}
-			stop()
-			err = fmt.Errorf("display %d cannot be opened: %w: %s", number, problem, out)
-		}
-		problems = append(problems, err)
-	}
-	w.t.Fatalf("no X server starts: %v", errors.Join(problems...))
-}
-
-// startServer starts an X server with a number and returns when programs can open it, with a function that stops it.
-func startServer(number int) (stop func(), err error) {
-	ready, says, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	defer ready.Close()
-	// Without -noreset the server starts anew whenever its last client leaves, and refuses clients meanwhile: an xdotool that
-	// looks for the window before the program has opened the display is such a client.
-	server := exec.Command("Xvfb", fmt.Sprintf(":%d", number), "-displayfd", "3", "-noreset", "-screen", "0", "1280x800x24",
-		"-nolisten", "tcp")
-	server.ExtraFiles = []*os.File{says}
-	err = server.Start()
-	says.Close()
-	if err != nil {
-		return nil, err
-	}
-	stop = func() {
-		_ = server.Process.Kill()
-		_ = server.Wait()
-	}
-	// A server that cannot have the number ends, and closes the pipe.
-	if _, err := bufio.NewReader(ready).ReadString('\n'); err != nil {
-		stop()
-		return nil, fmt.Errorf("the X server with number %d does not start: %w", number, err)
-	}
-	return stop, nil
-}
-
 // xdotool sends input to the display, or asks it something.
-func (w *window) xdotool(args ...string) (string, error) {
-	cmd := exec.Command("xdotool", args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+w.display)
-	out, err := cmd.CombinedOutput()
-	return strings.TrimSpace(string(out)), err
-}
+func (w *window) xdotool(args ...string) (string, error) { return xdotool(w.display, args...) }
 
 // focus waits for the window and gives it the keyboard, as a window manager would.
 func (w *window) focus() {
