@@ -161,7 +161,7 @@ test-drawn: ## what draws and the native program, on a display of its own
 	$(DISPLAY_RUN) go test -vet=off -timeout 20m $$($(DRAWN))
 
 .PHONY: test-browser
-test-browser: ## the whole program in headless Chromium
+test-browser: ## the whole program in headless Chromium, and what a player does first in Firefox and WebKit (AWALE_ENGINES=firefox,webkit or none)
 	go test -vet=off -timeout 30m ./web/e2e
 
 .PHONY: hunt

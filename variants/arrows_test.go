@@ -47,6 +47,8 @@ var arrows = map[string][]string{
 	// Packages have the version of the program and its icon.
 	"web/dist": {"web", "render", "winres"},
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
+	// Browsers other than Chromium are driven by WebSocket, and know nothing of the game.
+	"web/e2e/engine": {"websocket"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.
 	"web/platform": {"web", "game", "variants", "ai", "assets", "websocket"},
 	// The desktop finds and shapes letters of other scripts in the fonts of the system.

@@ -6,5 +6,7 @@
 // error fails the test. The package knows roles, names and the page around the program; what a house
 // or a rule is, its callers know.
 //
+// What a player does first is tested in Firefox and WebKit too (TestEngines), through package [awale/web/e2e/engine].
+//
 // Chromium draws in software here, so times are to be compared with each other only.
 package e2e

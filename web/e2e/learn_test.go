@@ -16,35 +16,45 @@ import (
 // solveProblem finds the moves of the problem that is on the board. play plays a house of South by its letter.
 func solveProblem(p *Page, play func(house string)) {
 	p.t.Helper()
-	number := 0
-	about := p.Control("paragraph", "No. *").Name
-	if _, err := fmt.Sscanf(about, "No. %d", &number); err != nil {
-		p.t.Fatalf("%q: %v", about, err)
-	}
-	rules, err := variants.Load(variants.Default)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	data, err := assets.Content("problems/abapa.problems")
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	file, err := problem.OpenFile(data, rules)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	// The player counts from 1.
-	task, err := file.Problem(number - 1)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	for i := 0; i < len(task.Line); i += 2 {
-		play(notation.HouseSign(rules.Size(), task.Line[i].House()))
-		if i+1 < len(task.Line) {
+	houses := problemHouses(p.t, p.Control("paragraph", "No. *").Name)
+	for i, house := range houses {
+		play(house)
+		if i+1 < len(houses) {
 			p.WaitStatus("Right. South is to move again.")
 		}
 	}
 	p.WaitStatus("Solved!")
+}
+
+// problemHouses returns the letters of the houses that South sows in a problem, given what is said of it.
+func problemHouses(t testing.TB, about string) []string {
+	t.Helper()
+	number := 0
+	if _, err := fmt.Sscanf(about, "No. %d", &number); err != nil {
+		t.Fatalf("%q: %v", about, err)
+	}
+	rules, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := assets.Content("problems/abapa.problems")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := problem.OpenFile(data, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The player counts from 1.
+	task, err := file.Problem(number - 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var houses []string
+	for i := 0; i < len(task.Line); i += 2 {
+		houses = append(houses, notation.HouseSign(rules.Size(), task.Line[i].House()))
+	}
+	return houses
 }
 
 func TestLearningByKeyboard(t *testing.T) {
