@@ -232,6 +232,7 @@ func TestExplanations(t *testing.T) {
 			p.Use(t)
 			p.Go(c.url)
 			expectExplanation(t, p, c.words...)
+			p.CheckContrast()
 		})
 	}
 }
