@@ -50,13 +50,14 @@ func run() error {
 		player = sound.Silent()
 	}
 	config := screen.Config{
-		Host:   host,
-		Store:  host.Store(),
-		Sound:  noises{player},
-		Clock:  func() time.Duration { return time.Since(begun) },
-		Seed:   uint64(begun.UnixNano()),
-		Wall:   func() int64 { return time.Now().UnixMilli() },
-		Sliced: runtime.GOARCH == "wasm",
+		Host:    host,
+		Store:   host.Store(),
+		Durable: host.Durable(),
+		Sound:   noises{player},
+		Clock:   func() time.Duration { return time.Since(begun) },
+		Seed:    uint64(begun.UnixNano()),
+		Wall:    func() int64 { return time.Now().UnixMilli() },
+		Sliced:  runtime.GOARCH == "wasm",
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Tables:  host.Tables(),

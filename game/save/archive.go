@@ -43,6 +43,9 @@ type Archive struct {
 	listed int
 	// revision grows with every change of the list.
 	revision int
+	// copied is the copy of the present game that was kept last. recovered is set once the copy of the last visit was looked at.
+	copied    string
+	recovered bool
 }
 
 // documentPrefix begins the kind of the document of a game.
@@ -101,7 +104,8 @@ func OpenArchive(shelf *Shelf, random func() uint64, replay func(Game) (position
 	found, p := shelf.Get(DocumentIndex, &a.index)
 	note(p)
 	if ours {
-		note(a.reconcile(found, true))
+		note(a.recoverPresent())
+		note(a.reconcile(found || a.Present() != "", true))
 		a.takeOver(accept, note)
 		note(a.complete())
 	}
@@ -201,6 +205,7 @@ func (a *Archive) Save(id string, g Game) *Problem {
 	if !a.Owns() {
 		return elsewhereProblem(id)
 	}
+	defer a.copyPresent()
 	problem := a.put(id, g)
 	e := entryOf(id, g)
 	i := a.index.find(id)
@@ -240,6 +245,7 @@ func (a *Archive) settle(id string) {
 // Switch makes a game the present one, and says what becomes of the one that was. left is the last state of that, and
 // does not matter when there was none. This window must be the owner.
 func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Problem) {
+	defer a.copyPresent()
 	before := a.index.Present
 	if before != "" && before != id && leave == LeaveElsewhere {
 		var found bool

@@ -41,6 +41,14 @@
 // Which windows are open is known to the host ([Windows]): a window holds a lock while it is open. A window that is closed owns
 // nothing.
 //
+// # Crashes
+//
+// Browsers write localStorage to the disk late: Chromium up to a minute later. After a crash of the browser or a loss of power the
+// store is as it was at some moment before. So the owner keeps a copy of the present game where it is on the disk at once
+// ([Durable], durable.go): IndexedDB with strict durability. It is written without waiting for it. The store stays what counts. At
+// the start the copy takes the place of the game in the store only if its sequence number is higher, and if the store has no newer
+// list of games, which knows whether the game was left or deleted meanwhile. The player is told.
+//
 // # Documents
 //
 // An [Archive] keeps every game as a document of its own, with an index that lists them. [OwnRules] keeps one document, a

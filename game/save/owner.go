@@ -117,7 +117,7 @@ func (a *Archive) gained() *Problem {
 		text, err := a.shelf.current(documentPrefix + s.id)
 		return err == nil && text == "" // an owner before has deleted the game
 	})
-	return cmp.Or(a.reread(), a.reconcile(true, false))
+	return cmp.Or(a.reread(), a.recoverPresent(), a.reconcile(true, false))
 }
 
 // Ask asks the owner for the games. Without an answer they are to be taken.

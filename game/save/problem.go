@@ -23,11 +23,14 @@ const (
 	KindRefused ProblemKind = "refused"
 	// KindElsewhere: another window plays the game, so this one does not save it.
 	KindElsewhere ProblemKind = "elsewhere"
+	// KindRecovered: the store had lost the last states of the game, and a copy of the last one was there.
+	KindRecovered ProblemKind = "recovered"
 )
 
 // ProblemKinds returns every kind, so that a test can ask for a sentence for each.
 func ProblemKinds() []ProblemKind {
-	return []ProblemKind{KindCorrupt, KindForeign, KindFuture, KindInvalid, KindFull, KindRefused, KindElsewhere}
+	return []ProblemKind{KindCorrupt, KindForeign, KindFuture, KindInvalid, KindFull, KindRefused, KindElsewhere,
+		KindRecovered}
 }
 
 // Problem tells what went wrong with a document. It is a report and not a failure: the document can be

@@ -28,6 +28,8 @@ type Shelf struct {
 	// windows are those that share the store, nil for a shelf that has it for itself. inside is set within exclusive.
 	windows Windows
 	inside  bool
+	// durable is where the copy of the present game is kept, nil for nowhere.
+	durable Durable
 	// reported is set from the report that the store has failed until it works again, so that a player is told
 	// once and not on every move.
 	reported bool
@@ -42,6 +44,8 @@ type document struct {
 	// dropped is true while there shall be no state, whatever the store still holds.
 	dropped bool
 	slots   [slotCount]slot
+	// floor is a number that is lower than every sequence number to come.
+	floor uint64
 	// text is the text of the current state in the store, as this shelf wrote or read it last.
 	text string
 	// merge is set for a document that several windows change. absent is set once there was no state to read.
@@ -341,6 +345,7 @@ func (s *Shelf) Drop(kind string) *Problem {
 	if err != nil {
 		return s.fail(d, err, problem)
 	}
+	d.floor = max(d.floor, d.last()) // a document that comes back goes on counting
 	// The newest goes last, so that an interruption does not bring back an older state.
 	for t := d.oldest(); t != nil; t = d.oldest() {
 		if err := s.store.Delete(t.key); err != nil {
@@ -359,7 +364,7 @@ func (s *Shelf) write(d *document) error {
 		for newest := d.newest(); newest != nil; newest = d.newest() {
 			s.isolate(d, newest, KindCorrupt, errDamaged)
 		}
-		seq = 1
+		seq, d.floor = 1, 0
 	}
 	t := d.spare()
 	if t == nil {

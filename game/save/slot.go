@@ -82,13 +82,16 @@ func (d *document) spare() *slot {
 	return nil
 }
 
-// next returns the sequence number of the state to come.
-func (d *document) next() uint64 {
+// last returns the sequence number of the newest state in the store, 0 for none.
+func (d *document) last() uint64 {
 	if newest := d.newest(); newest != nil {
-		return newest.envelope.seq + 1
+		return newest.envelope.seq
 	}
-	return 1
+	return 0
 }
+
+// next returns the sequence number of the state to come.
+func (d *document) next() uint64 { return max(d.last(), d.floor) + 1 }
 
 // look reads the slots of a document as they are now, since another window may have written them, and
 // quarantines what cannot be read. The problem is the first one found that is new; err says that the

@@ -24,8 +24,10 @@ import (
 
 // Config holds the parts from which an App is made.
 type Config struct {
-	Host    kit.Host
-	Store   save.Store
+	Host  kit.Host
+	Store save.Store
+	// Durable is where a copy of the present game is kept, nil for a store that loses nothing in a crash.
+	Durable save.Durable
 	Measure kit.Measurer
 	Sound   kit.Sound
 	// Clock is a monotonic clock.
@@ -118,6 +120,7 @@ func New(c Config) (*App, error) {
 	if c.Windows != nil {
 		a.shelf.Share(c.Windows)
 	}
+	a.shelf.CopyTo(c.Durable)
 	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.prefs.Settings.Vibration }}
 	a.Config = c
 	a.equip()

@@ -15,6 +15,8 @@ import (
 	"awale/game/ogn"
 	"awale/game/save"
 	"awale/variants"
+
+	"github.com/chromedp/chromedp"
 )
 
 // earlierStorage is what an earlier version left in the browser's storage: text by key, as a JSON object. That version kept
@@ -112,14 +114,15 @@ func shortGames(t testing.TB, count int) (games []save.Game) {
 	return games
 }
 
-// A library comes in from a file and goes out again as it was. Then the storage is full: the program says what can be done, and plays
-// on.
+// A library comes in from a file and goes out again as it was, in a browser that cannot be asked to keep it and has no IndexedDB. Then
+// the storage is full: the program says what can be done, and plays on.
 func TestALibraryComesAndGoes(t *testing.T) {
 	t.Parallel()
 	const count = 200
 	library := manyGames(t, count)
 	p := Open(t, Options{Before: `URL.createObjectURL = (blob) => { blob.text().then((text) => { globalThis.out = text; }); return "blob:none"; };
-		HTMLAnchorElement.prototype.click = () => {};`})
+		HTMLAnchorElement.prototype.click = () => {};
+		delete Navigator.prototype.storage; Object.defineProperty(globalThis, "indexedDB", {value: undefined});`})
 	p.Run(fmt.Sprintf(`const carried = new DataTransfer();
 		carried.items.add(new File([%s], "club.ogn"));
 		document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`, quote(library)))
@@ -157,6 +160,86 @@ func TestALibraryComesAndGoes(t *testing.T) {
 	p.Press("Escape")
 	p.WaitStatus("Your turn.")
 	p.Control("button", "F, 0 seeds")
+}
+
+// watchStorage is a script that counts how often the page asks the browser to keep what is stored, and notes how durable what it writes
+// into IndexedDB is.
+const watchStorage = `globalThis.asked = 0;
+	StorageManager.prototype.persist = () => { asked++; return Promise.resolve(true); };
+	globalThis.durabilities = new Set();
+	const { transaction } = IDBDatabase.prototype;
+	IDBDatabase.prototype.transaction = function (stores, mode, options) {
+		if (mode === "readwrite") durabilities.add(options?.durability);
+		return transaction.call(this, stores, mode, options);
+	};`
+
+// copied returns the copy of the present game in IndexedDB.
+func copied(p *Page) string {
+	p.t.Helper()
+	return Eval[string](p, `new Promise((resolve, reject) => {
+		const opening = indexedDB.open("awale", 1);
+		opening.onerror = () => reject(opening.error);
+		opening.onsuccess = () => {
+			const reading = opening.result.transaction("copies").objectStore("copies").get("game");
+			reading.onsuccess = () => { opening.result.close(); resolve(reading.result ?? ""); };
+		};
+	})`)
+}
+
+// TestLostMovesComeBack puts localStorage back to an older state while the page is away, as a crash of the browser does. The moves come
+// back from IndexedDB. A copy that is older than localStorage changes nothing.
+func TestLostMovesComeBack(t *testing.T) {
+	t.Parallel()
+	const told = "Game recovered as you left it."
+	p := Open(t, Options{Before: watchStorage})
+	p.Click("button", "Menu")
+	p.Click("button", "New game")
+	p.Click("radio", "Two players")
+	p.Click("radio", "Player 1")
+	p.Click("button", "Start")
+	sow(p, "F")
+	waitCopy := func(moves string) (text string) {
+		t.Helper()
+		if !poll(Patience, func() bool {
+			text = copied(p)
+			return strings.Contains(text, `"moves":"`+moves+`"`)
+		}) {
+			t.Fatalf("the copy is %s", text)
+		}
+		return text
+	}
+	first, storage := waitCopy("F"), Eval[string](p, "JSON.stringify(localStorage)")
+	sow(p, "a")
+	sow(p, "E")
+	waitCopy("FaE")
+	if got := Eval[[]string](p, "[...durabilities]"); !slices.Equal(got, []string{"strict"}) {
+		t.Errorf("the copy is written with the durabilities %q", got)
+	}
+	if asked := Eval[int](p, "asked"); asked != 0 {
+		t.Errorf("the browser was asked %d times to keep what is stored", asked)
+	}
+	p.do("leave the page", chromedp.Navigate(p.options.Site.Empty))
+	p.Run("localStorage.clear(); Object.assign(localStorage, " + storage + ");")
+	p.Go(p.options.Site.URL)
+	p.WaitAnnounced(told)
+	p.Control("button", "E, 0 seeds")
+	sow(p, "b")
+	waitCopy("FaEb")
+	p.do("leave the page", chromedp.Navigate(p.options.Site.Empty))
+	p.Run(`await new Promise((resolve, reject) => {
+		const opening = indexedDB.open("awale", 1);
+		opening.onsuccess = () => {
+			const { transaction } = opening.result.transaction("copies", "readwrite").objectStore("copies").put(` + quote(first) + `, "game");
+			transaction.oncomplete = resolve;
+			transaction.onabort = reject;
+		};
+	})`)
+	p.Go(p.options.Site.URL)
+	p.Control("button", "b, 0 seeds")
+	p.WaitStatus("Player 1 to move.")
+	if said := strings.Join(p.Announced(), "\n"); strings.Contains(said, told) {
+		t.Errorf("an older copy was announced: %s", said)
+	}
 }
 
 // TestAnAnalysisIsThereAfterAReload analyses a game with blunders and opens the page again.

@@ -4,9 +4,13 @@
 import * as cover from "./cover.js";
 import { contentFile, keepContent } from "./content.js";
 import { open } from "./host.js";
+import { prepare } from "./storage.js";
 
 // How many characters of what the program last wrote are shown when it has stopped.
 const tailLength = 4000;
+
+// How long, in ms, the program waits for the storage once it is there itself.
+const storagePatience = 2000;
 
 // Arrival counts and checks the bytes of a file while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
 // better one for a page that does not come through https.
@@ -47,12 +51,14 @@ async function start() {
     cover.explain("graphics", trouble);
     return;
   }
+  const prepared = prepare();
   const go = new globalThis.Go();
   const [instance, texts] = await Promise.all([loadProgram(go.importObject), loadTexts()]);
   if (!instance || !texts) return;
   cover.preparing();
   // One task in between, so that the browser draws the full bar before the program takes the thread.
   await new Promise((done) => setTimeout(done, 0));
+  await Promise.race([prepared, new Promise((done) => setTimeout(done, storagePatience))]);
   await run(go, instance);
 }
 

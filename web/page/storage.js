@@ -61,14 +61,20 @@ function windowOpen(who) {
 // The text under ownerKey ends with the window that owns the games (game/save/owner.go).
 const ownerKey = "owner";
 
-// enter makes this page a window, and finds out whether the window that owns the games is closed before the program asks.
+// findOwner finds out whether the window that owns the games is closed. After a crash nothing else tells it.
+async function findOwner() {
+  const owner = storage().getItem(prefix + ownerKey)?.split(" ")[1];
+  if (!owner || !navigator.locks) return;
+  asked.add(owner);
+  await look();
+}
+
+// enter makes this page a window.
 function enter() {
   const left = storage().getItem(leftKey);
   if (left) closed.add(left);
   if (navigator.locks) {
     navigator.locks.request(name(id), () => new Promise((resolve) => { leave = resolve; })).catch(() => {});
-    const owner = storage().getItem(prefix + ownerKey)?.split(" ")[1];
-    if (owner) windowOpen(owner);
     return;
   }
   const write = () => storage().setItem(name(id), Date.now());
@@ -107,7 +113,73 @@ export function watch(change) {
   window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 }
 
+// The copy of the present game (game/save/durable.go) is a text in IndexedDB, which writes it to the disk at once. Chromium keeps what
+// is written to localStorage in memory for up to a minute.
+const copyKey = "game";
+// A longer text is no copy.
+const longest = 1 << 20;
+let database;
+let copy = "";
+// The newest text that is still to be written, and whether another one is being written.
+let next, writing = false;
+
+// copies returns the store of copies, to be used at once.
+async function copies(mode) {
+  database ??= new Promise((resolve, reject) => {
+    const opening = indexedDB.open("awale", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("copies");
+    opening.onsuccess = () => {
+      const db = opening.result;
+      db.onversionchange = () => { db.close(); database = undefined; };
+      db.onclose = () => { database = undefined; };
+      resolve(db);
+    };
+    opening.onerror = () => reject(opening.error);
+  });
+  return (await database).transaction("copies", mode, { durability: "strict" }).objectStore("copies");
+}
+
+// findCopy reads the copy that the last visit has left.
+async function findCopy() {
+  const reading = (await copies("readonly")).get(copyKey);
+  await new Promise((resolve, reject) => {
+    reading.onsuccess = resolve;
+    reading.onerror = reject;
+  });
+  const found = reading.result;
+  if (typeof found === "string" && found.length <= longest) copy = found;
+}
+
+// prepare finds out what the program asks for when it starts, and takes time.
+export const prepare = () => Promise.allSettled([findCopy(), findOwner()]);
+
+// writeCopy writes the newest text, and then the one that has come meanwhile. A browser without IndexedDB has no copy.
+async function writeCopy() {
+  if (writing) return;
+  writing = true;
+  try {
+    while (next !== undefined) {
+      const text = next;
+      next = undefined;
+      const { transaction } = (await copies("readwrite")).put(text, copyKey);
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = reject;
+      });
+    }
+  } catch {
+    database = undefined; // the next move tries again
+  } finally {
+    writing = false;
+  }
+}
+
 export const methods = {
+  copyGet: () => copy,
+  copySet: (text) => {
+    next = text;
+    writeCopy();
+  },
   storeGet: (key) => storage().getItem(prefix + key),
   storeSet: (key, value) => { if (!released || key !== ownerKey) storage().setItem(prefix + key, value); },
   storeDelete: (key) => { storage().removeItem(prefix + key); },
