@@ -216,7 +216,7 @@ match-wasm: $(RUNWASM) ## the engine as WebAssembly under Node against the nativ
 		-games $(or $(GAMES),24) -ao UseTables=false $(or $(MATCH),-bo UseTables=false)
 
 .PHONY: bench-browser
-bench-browser: ## the frames of the whole program in headless Chromium, idle, thinking and moving
+bench-browser: ## the frames of the whole program in headless Chromium, idle, thinking and moving, and its start on a slow machine
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
 
 .PHONY: proofs

@@ -59,6 +59,8 @@ type Options struct {
 	// Worker lets the page have a service worker, which keeps the game on the device. Without it, a page is like one in a browser
 	// that refuses service workers, and no test pays for what is kept.
 	Worker bool
+	// Slow makes the processor six times slower for the page, and the network what DevTools calls Fast 3G.
+	Slow bool
 	// Unready opens the page without waiting for the program.
 	Unready bool
 }
@@ -263,6 +265,9 @@ func (p *Page) emulate() {
 	call(p, "emulate safe areas", emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{
 		Insets: &emulation.SafeAreaInsets{Top: inset[0], Right: inset[1], Bottom: inset[2], Left: inset[3]},
 	})
+	if o.Slow {
+		p.slowDown()
+	}
 	// The page has the focus, whatever window is in front on this machine.
 	call(p, "emulate focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 }

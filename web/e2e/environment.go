@@ -22,6 +22,25 @@ func (p *Page) Offline(off bool) {
 	})
 }
 
+// An old phone on a slow network, as DevTools has them: how many times slower the processor is, the time in ms that each request waits
+// for its answer, and the bytes in a second from and to the network (Fast 3G).
+const (
+	slowProcessor = 6
+	slowLatency   = 562.5
+	slowDownload  = 1_440_000 / 8
+	slowUpload    = 675_000 / 8
+)
+
+// slowDown makes the processor and the network slow.
+func (p *Page) slowDown() {
+	p.t.Helper()
+	call(p, "slow the processor", emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowProcessor})
+	call(p, "slow the network", network.Enable, network.EnableParams{})
+	call(p, "slow the network", network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{{Latency: slowLatency, DownloadThroughput: slowDownload, UploadThroughput: slowUpload}},
+	})
+}
+
 // Hide puts another tab in front of the page: it is hidden and gets no frames. The function it returns
 // brings the page back.
 func (p *Page) Hide() (show func()) {

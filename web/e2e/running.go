@@ -51,7 +51,7 @@ var shared struct {
 func (o Options) shareable() bool { return o.Profile == "" && o.Flags == nil }
 
 // reusable reports whether a page with these options can have a profile that other tests have used.
-func (o Options) reusable() bool { return o.shareable() && !o.Alone }
+func (o Options) reusable() bool { return o.shareable() && !o.Alone && !o.Slow }
 
 // borrow returns a profile for a page with some options.
 func borrow(t testing.TB, o Options) *running {
@@ -135,7 +135,7 @@ func start(t testing.TB, o Options) *running {
 func (p *Page) giveBack() {
 	p.t.Helper()
 	b := p.browser
-	if !p.options.shareable() || b.spoiled || p.t.Failed() {
+	if !p.options.shareable() || p.options.Slow || b.spoiled || p.t.Failed() {
 		b.stop(p.t)
 		return
 	}

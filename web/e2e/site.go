@@ -78,7 +78,12 @@ func serve(name string, o bundle.Options) (server, error) {
 	if err != nil {
 		return server{}, err
 	}
-	return server{url: httptest.NewServer(besideEmpty(handler)).URL, dir: dir, site: site}, nil
+	return serveFolder(handler, dir, site), nil
+}
+
+// serveFolder serves the folder of a site.
+func serveFolder(handler http.Handler, dir string, site *bundle.Site) server {
+	return server{url: httptest.NewServer(besideEmpty(handler)).URL, dir: dir, site: site}
 }
 
 // emptyPath is the path of the empty page beside a site, and emptyPage is what it holds: browsers ask for no icon.

@@ -18,7 +18,15 @@ import (
 type work struct {
 	Name      string
 	Dur, TDur float64
-	Args      struct{ Data struct{ TimerID int } }
+	// Ts is when it began, in microseconds.
+	Ts   float64
+	Args struct {
+		Data struct {
+			TimerID int
+			// Type is the type of an event that was dispatched.
+			Type string
+		}
+	}
 }
 
 // trace returns what the script of the page does while something happens.
