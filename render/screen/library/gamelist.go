@@ -139,7 +139,10 @@ func (s *gamesSheet) Build() *ui.Node {
 	if s.selecting && s.Window.Folds() && s.Window.Width < kit.TwoColumns {
 		row, foot = s.besideDone(foot), nil
 	}
-	d := s.Window.Broaden(s.Kit.Dialog(GamesID, s.Heading(), foot, content...))
+	d := s.Kit.Dialog(GamesID, s.Heading(), foot, content...)
+	if len(s.games) > 0 {
+		s.Window.Broaden(d)
+	}
 	if !s.selecting {
 		s.Kit.BesideTitle(d, s.Kit.Button("games-statistics", s.Kit.Text("statistics.title"), ui.IconChart, func() {
 			s.Open(&statisticsSheet{Page: s.Page, statistics: s.room.Statistics, book: s.room.Book, newGame: s.room.Ways.OpenNewGame})
