@@ -42,7 +42,7 @@ func (s *agendaSheet) Build() *ui.Node {
 	} else if list = s.agenda.got.Meetings; len(list) == 0 {
 		var next *ui.Node
 		if !moderates { // a moderator sets one below
-			next = s.seekStep("agenda-play")
+			next = seekStep(s.page, "agenda-play")
 		}
 		content = append(content, kit.Empty("agenda-none", t("agenda.none"), next))
 	}

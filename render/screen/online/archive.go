@@ -237,7 +237,7 @@ func (s *ArchiveSheet) widen() {
 
 // none says that no game was found, with the next step.
 func (s *ArchiveSheet) none() *ui.Node {
-	next := s.seekStep("archive-play")
+	next := seekStep(s.page, "archive-play")
 	if s.narrowed() {
 		next = s.Kit.Button("archive-widen", s.Kit.Text("archive.all"), ui.IconSearch, s.widen)
 	}

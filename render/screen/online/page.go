@@ -34,7 +34,7 @@ func (p page) do(command protocol.Asked, then func()) {
 
 // seekStep is a button that finds an opponent: the next step on a page without games. It is nil while the player plays or
 // looks for one.
-func (p page) seekStep(id string) *ui.Node {
+func seekStep(p page, id string) *ui.Node {
 	if !p.room.Search.Free() {
 		return nil
 	}

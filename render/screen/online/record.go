@@ -226,7 +226,7 @@ func (s *hallSheet) Build() *ui.Node {
 	case s.ranked.got == nil:
 		content = append(content, s.ranked.pending(s.page, "hall"))
 	case len(s.ranked.got.Places) == 0:
-		content = append(content, kit.Empty("hall-none", t("hall.none"), s.seekStep("hall-play")))
+		content = append(content, kit.Empty("hall-none", t("hall.none"), seekStep(s.page, "hall-play")))
 	default:
 		list := kit.Group()
 		for i, p := range s.ranked.got.Places {
