@@ -123,7 +123,8 @@ func wordsOf(text string) []string {
 	return words
 }
 
-// fragmentOf returns the fragment of an address, or the last part of its path if that is a link. If bare is set, the fragment may stand alone without its "#".
+// fragmentOf returns the fragment of an address, or the last part of its path if that is a link. If bare is set, the fragment may
+// stand alone without its "#".
 func fragmentOf(word string, bare bool) (string, bool) {
 	for _, before := range []string{"#", "/"} {
 		if start := strings.Index(word, before+PathStart); start >= 0 {

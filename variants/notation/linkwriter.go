@@ -10,7 +10,8 @@ const PathStart = keyVersion + "="
 
 // FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
 // "#p=2;r=abapa;b=…;m=…;c=…", or for a set of problems by "#p=2;r=abapa;q=…;c=…". If base ends with "/" and [PathStart], the link has
-// the path form, which servers of pages of links know: "…/p=2;r=abapa;…". The position is left out if it is the start of the rule. Moves have a letter each, or the compact encoding where that is too long.
+// the path form, which servers of pages of links know: "…/p=2;r=abapa;…". The position is left out if it is the start of the rule.
+// Moves have a letter each, or the compact encoding where that is too long.
 //
 // Nothing is left out of a link. The error is an [*Error] of KindTooLong if it would have [MaxLink] bytes or more, base included.
 func FormatLink(base string, l Link) (string, error) {

@@ -50,7 +50,8 @@ func universal(programs [][]byte) ([]byte, error) {
 			return nil, err
 		}
 		at = (at + 1<<sliceAlign - 1) &^ (1<<sliceAlign - 1)
-		headers[i] = macho.FatArchHeader{Cpu: parsed.Cpu, SubCpu: parsed.SubCpu, Offset: uint32(at), Size: uint32(len(p)), Align: sliceAlign}
+		headers[i] = macho.FatArchHeader{Cpu: parsed.Cpu, SubCpu: parsed.SubCpu, Offset: uint32(at), Size: uint32(len(p)),
+			Align: sliceAlign}
 		at += len(p)
 	}
 	joined := make([]byte, at)

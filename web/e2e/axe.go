@@ -118,7 +118,8 @@ func (p *Page) CheckContrast() {
 			cover.style.background = getComputedStyle(root).getPropertyValue("--ground");
 			const {passes, violations, incomplete} = await axe.run("#cover", {runOnly: ["color-contrast"]});
 			if (passes.length === 0) bad.push(root.dataset.around + ": nothing was checked");
-			for (const v of [...violations, ...incomplete]) for (const n of v.nodes) bad.push(root.dataset.around + ": " + n.html.slice(0, 160) + " " + n.any.map((a) => a.message));
+			for (const n of [...violations, ...incomplete].flatMap((v) => v.nodes)) bad.push(
+				root.dataset.around + ": " + n.html.slice(0, 160) + " " + n.any.map((a) => a.message));
 			for (const e of all) e.style.background = "";
 		}
 		root.dataset.around = around;

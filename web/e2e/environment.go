@@ -37,7 +37,8 @@ func (p *Page) slowDown() {
 	call(p, "slow the processor", emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowProcessor})
 	call(p, "slow the network", network.Enable, network.EnableParams{})
 	call(p, "slow the network", network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-		MatchedNetworkConditions: []*network.Conditions{{Latency: slowLatency, DownloadThroughput: slowDownload, UploadThroughput: slowUpload}},
+		MatchedNetworkConditions: []*network.Conditions{{Latency: slowLatency, DownloadThroughput: slowDownload,
+			UploadThroughput: slowUpload}},
 	})
 }
 

@@ -10,8 +10,8 @@ import (
 func (h *Host) Plain() bool { return h.preference("plain") }
 
 // RunPlain has the page draw plain pictures, and never returns. The fonts are those in which words are measured. frame is called for each
-// frame with the size of the window in CSS px and the number of pixels in a CSS px. It returns the picture, one without numbers if it is the
-// same as before.
+// frame with the size of the window in CSS px and the number of pixels in a CSS px. It returns the picture, one without numbers if it
+// is the same as before.
 func (h *Host) RunPlain(regular, bold []byte, frame func(width, height, ratio float64) PlainPicture) {
 	busy := false
 	h.tell("openPlain", bytesOf(regular), bytesOf(bold), js.FuncOf(func(_ js.Value, a []js.Value) any {
