@@ -14,8 +14,8 @@ const tagLetters = 3
 // carvedSmall are the text sizes of a name in the wood that has no room otherwise, 1 for 100 %.
 var carvedSmall = [...]float64{0.9, 0.8, 0.7}
 
-// carvedLines is the greatest number of lines of a name in the wood.
-const carvedLines = 3
+// carvedLines are the numbers of lines for which a name in the wood gets room, in the order in which they are tried.
+var carvedLines = [...]float64{2, 1, 3}
 
 // ruleTag is the name of the rule on the play screen.
 type ruleTag struct{ *shared }
@@ -117,7 +117,7 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	name := n.Text
 	words := &ui.Node{Look: ui.LookText, Label: name}
 	fits := func() bool {
-		for lines := float64(carvedLines); lines > 0; lines-- {
+		for _, lines := range carvedLines {
 			words.Bounds = t.board.FreeCorner(lines * t.Kit.Measure.LineHeight(words.Type))
 			if !words.Bounds.Empty() && ui.WordsFit(words, t.Kit.Measure) {
 				return true
