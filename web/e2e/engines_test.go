@@ -64,6 +64,10 @@ func (p *enginePage) start(host *plainHost) {
 	if n := p.colours(); n < 100 {
 		p.t.Errorf("the board is drawn in %d colours", n)
 	}
+	var drawn bool
+	if p.read(`document.querySelector("body > canvas").getContext("webgl2") !== null`, &drawn); !drawn {
+		p.t.Error("the board is drawn without WebGL 2")
+	}
 	p.check()
 	p.hearsErrors()
 	p.choose("button", "Menu", "Options")

@@ -45,10 +45,12 @@ func (n *Room) sheet() *newGameSheet {
 // Open opens the sheet for a new game, with the last choices.
 func (n *Room) Open() { n.page.Open(n.sheet()) }
 
-// OpenLevel opens a new game against the computer at a level.
+// OpenLevel opens a new game against the computer at a level, or with the last choices for "".
 func (n *Room) OpenLevel(key string) {
 	s := n.sheet()
-	s.opponent, s.level, s.even, s.opposite = save.Engine, key, false, false
+	if key != "" {
+		s.opponent, s.level, s.even, s.opposite = save.Engine, key, false, false
+	}
 	n.page.Open(s)
 }
 

@@ -91,7 +91,7 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		}
 		rows = append(rows, s.Kit.Lead("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
 	}
-	return append(rows, s.room.computerRow("online-computer"),
+	return append(rows, computerRow(s.room, "online-computer"),
 		s.Kit.Lead("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.room.Learn.OpenProblems))
 }
 

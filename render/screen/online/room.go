@@ -53,10 +53,8 @@ type Room struct {
 	watched string
 	// left is the match of the player that another game has replaced on the board, "" for none.
 	left string
-	// announced is the challenge to the player that was announced last. held is set while one waits to be announced after the match of
-	// the player.
-	announced protocol.Pending
-	held      bool
+	// requests announces the challenges to the player.
+	requests requests
 	// other asks whether another account replaces the one on this device, nil before the first time.
 	other *otherAccountSheet
 	// lobbyChanged is set while the lobby has changed since it was shown at lobbyShownAt.
@@ -87,7 +85,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.messages = &messages{page: p, connection: c, saved: save.NewMessages(p.Prefs.Shelf)}
 	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book}
 	o.invitations = &invitations{page: p, connection: c, words: o.words}
-	o.Search = &Search{room: o}
+	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
 	o.Talk = &BoardTalk{room: o}
 	return o
@@ -113,9 +111,7 @@ func (o *Room) Tick() {
 	c.reserveNumbers()
 	o.offerCopy()
 	o.Search.tick()
-	if o.held {
-		o.announceAsked()
-	}
+	o.requests.tick()
 	if o.lobbyChanged && now-o.lobbyShownAt >= lobbyEvery {
 		o.lobbyChanged, o.lobbyShownAt = false, now
 		o.page.Kit.Changed()
@@ -213,28 +209,7 @@ func (o *Room) followArrangement(x client.Change) {
 	case protocol.EndedAccepted:
 		return
 	}
-	o.announceAsked()
-}
-
-// announceAsked announces the newest challenge to the player, after the match if the player is in one.
-func (o *Room) announceAsked() {
-	c := o.Connection.Client
-	list := c.Challenges()
-	if o.held = len(list) > 0 && len(runningOf(c)) > 0; o.held || len(list) == 0 {
-		return
-	}
-	newest := list[len(list)-1]
-	if newest == o.announced || newest.By == c.You().ID || c.Hides(newest.By) {
-		return // something else has changed
-	}
-	o.announced = newest
-	o.page.Kit.Sound.Tick()
-	said := o.page.Kit.Text("online.asks", "player", o.words.challenger(newest), "what", o.words.terms(newest.Terms))
-	if o.inside() {
-		o.page.Kit.Announce(said, true)
-		return
-	}
-	o.page.Messages.Alert(said + " " + o.page.Kit.Text("online.asks.where"))
+	o.requests.announce()
 }
 
 // followMessage saves and announces a message that came.

@@ -99,14 +99,14 @@ func (s *Search) build() []*ui.Node {
 		s.room.askTerms(termsSeek, protocol.Player{}, "", terms)
 	})}
 	if s.room.Clock()-s.since >= offeredAfter {
-		rows = append(rows, s.room.computerRow("online-offered"))
+		rows = append(rows, computerRow(s.room, "online-offered"))
 	}
 	return []*ui.Node{{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: p.Kit.Text(told)},
 		kit.Group(rows...)}
 }
 
 // computerRow leads to a game against the computer, which waits when an opponent comes.
-func (o *Room) computerRow(id string) *ui.Node {
+func computerRow(o *Room, id string) *ui.Node {
 	t := o.page.Kit.Text
 	return o.page.Kit.Lead(id, t("online.computer"), t("online.computer.told"), ui.IconNew, o.NewGame.Open)
 }

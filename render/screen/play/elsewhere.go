@@ -31,7 +31,7 @@ func (s *elsewhereSheet) Build() *ui.Node {
 	return s.Kit.Dialog(ElsewhereID, s.Kit.Text("elsewhere.title"), []*ui.Node{
 		s.Kit.Button("elsewhere-another", s.Kit.Text("elsewhere.another"), ui.IconNew, func() {
 			s.Close()
-			s.of.Ways.OpenNewGame()
+			s.of.Ways.OpenLevel("")
 		}),
 		take,
 	}, words)

@@ -90,9 +90,8 @@ type Ways interface {
 	// OpenRule opens the page of a rule, and OfferRule offers to save a rule that came with a link.
 	OpenRule(r *variants.Rules)
 	OfferRule(r *variants.Rules)
-	// OpenNewGame opens the sheet for a new game, OpenLevel the same for a game against the computer at a level, and
-	// PlayAgain begins a game with the last choices.
-	OpenNewGame()
+	// OpenLevel opens the sheet for a new game against the computer at a level, or with the last choices for "". PlayAgain begins a
+	// game with the last choices.
 	OpenLevel(key string)
 	PlayAgain()
 	// OpenLearn opens the lessons.

@@ -25,7 +25,6 @@ func (outside) FocusNode(string, bool)               {}
 func (outside) OpenMenu(*variants.Side)              {}
 func (outside) OpenRule(*variants.Rules)             {}
 func (outside) OfferRule(*variants.Rules)            {}
-func (outside) OpenNewGame()                         {}
 func (outside) OpenLevel(string)                     {}
 func (outside) PlayAgain()                           {}
 func (outside) OpenLearn()                           {}
