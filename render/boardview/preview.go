@@ -64,9 +64,9 @@ func (b *Board) SetPreview(p Preview) {
 // Preview returns the previewed move, also if it is not shown at the moment.
 func (b *Board) Preview() Preview { return b.preview }
 
-// Previewing reports whether a preview is shown. None is shown while seeds move.
+// Previewing reports whether a preview is shown. None is shown while seeds move, nor beside another position than that of the game.
 func (b *Board) Previewing() bool {
-	return b.options.Preview && b.preview.House != variants.NoHouse && !b.seeds.Busy()
+	return b.options.Preview && b.preview.House != variants.NoHouse && !b.seeds.Busy() && !b.staged
 }
 
 // forecast reports whether the numbers are those after the previewed move.

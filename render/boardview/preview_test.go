@@ -81,7 +81,7 @@ type guest struct {
 
 func (g *guest) Local() bool { return !g.gone }
 
-// While seeds are on their way, and when no person is to move, no preview is shown.
+// While seeds are on their way, while the board shows another position, and when no person is to move, no preview is shown.
 func TestPreviewsWait(t *testing.T) {
 	south := &guest{}
 	s := game.NewSession(sessionAt(t, "abapa", "").Record(), south, game.Person{})
@@ -94,6 +94,15 @@ func TestPreviewsWait(t *testing.T) {
 	settle(t, b)
 	if !b.Previewing() || b.Marks().Preview != 7 {
 		t.Error("the preview is not shown when the seeds lie")
+	}
+	b.Stage(s.Record().Rules().Start())
+	settle(t, b)
+	if b.PreviewHouse(7, true); b.Previewing() {
+		t.Error("a preview of the game is shown beside another position")
+	}
+	b.Unstage(true)
+	if !b.Previewing() {
+		t.Error("the preview is not shown when the game is back")
 	}
 	mustPlay(t, s, 7)
 	settle(t, b)
