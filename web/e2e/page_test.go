@@ -232,7 +232,9 @@ func TestExplanations(t *testing.T) {
 			p.Use(t)
 			p.Go(c.url)
 			expectExplanation(t, p, c.words...)
-			p.CheckContrast()
+			if !strings.Contains(c.url, "no-webgl") { // axe-core needs a canvas
+				p.CheckContrast()
+			}
 		})
 	}
 }
