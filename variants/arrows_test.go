@@ -52,7 +52,7 @@ var arrows = map[string][]string{
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself. It connects by WebSocket.
 	"web/platform": {"web", "game", "variants", "ai", "assets", "websocket"},
 	// The desktop finds and shapes letters of other scripts in the fonts of the system.
-	"web/platform/letters": {"typesetting", "etxt"},
+	"web/platform/letters": {"typesetting", "image"},
 	".":                    {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 
