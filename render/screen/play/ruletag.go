@@ -11,12 +11,6 @@ import (
 // tagLetters is the least number of letters of a name that is cut.
 const tagLetters = 3
 
-// carvedSmall are the text sizes of a name in the wood that has no room otherwise, 1 for 100 %.
-var carvedSmall = [...]float64{0.9, 0.8, 0.7}
-
-// carvedLines are the numbers of lines for which a name in the wood gets room, in the order in which they are tried.
-var carvedLines = [...]float64{2, 1, 3}
-
 // ruleTag is the name of the rule on the play screen.
 type ruleTag struct{ *shared }
 
@@ -111,13 +105,13 @@ func (t *ruleTag) besideFar(strips *strips) *ui.Node {
 	return n
 }
 
-// carve puts the name of the rule into the wood, in the largest letters with which it has room. The last ones are smaller
-// than all other words. In the smallest letters it may be cut.
+// carve puts the name of the rule into the wood, in the largest letters with which it has room. In the smallest letters
+// it may be cut.
 func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	name := n.Text
 	words := &ui.Node{Look: ui.LookText, Label: name}
 	fits := func() bool {
-		for _, lines := range carvedLines {
+		for lines := 2.0; lines > 0; lines-- {
 			words.Bounds = t.board.FreeCorner(lines * t.Kit.Measure.LineHeight(words.Type))
 			if !words.Bounds.Empty() && ui.WordsFit(words, t.Kit.Measure) {
 				return true
@@ -126,9 +120,6 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 		return false
 	}
 	types := append([]ui.Type{ui.Title, ui.Label}, ui.Small.DownTo(ui.Small.Least())...)
-	for _, size := range carvedSmall {
-		types = append(types, ui.Small.Sample(size))
-	}
 	if _, ok := ui.Fit(func(t ui.Type) bool {
 		words.Type = t
 		return fits()
