@@ -43,6 +43,22 @@ func TestASearchIsTaken(t *testing.T) {
 				t.Errorf("%s: it says %q, the computer is offered: %v", stage.key, n.Label, kofi.has("online-offered"))
 			}
 		}
+		kofi.press("online-unseek")
+		pass(ama, kofi, efua)
+		kofi.press("online-pool-1")
+		pass(ama, kofi, efua)
+		if n := kofi.node("online-seeking"); n.Label != kofi.says("online.seeking") {
+			t.Errorf("a new search says %q", n.Label)
+		}
+		kofi.home()
+		for range 11 {
+			pass(ama, kofi, efua)
+		}
+		tree := kofi.Root().Tree()
+		if kofi.Update(0.02, 0); kofi.Root().Tree() != tree {
+			t.Error("a search that no page shows has the screen built anew in every frame")
+		}
+		card = ama.begun("seek-", "")
 		ama.press(card)
 		for range 5 {
 			pass(ama, kofi, efua)

@@ -59,8 +59,9 @@ func (s *Search) follow() {
 // begin looks for an opponent on these terms. then is called once the server does.
 func (s *Search) begin(on protocol.Terms, then func()) {
 	p := s.room.page
+	goesOn := s.terms == on && s.room.Connection.Client.Seeking()
 	p.do(&protocol.Seek{Terms: on}, func() {
-		if s.terms != on || s.since == 0 {
+		if !goesOn {
 			s.since = s.room.Clock()
 		}
 		s.terms = on

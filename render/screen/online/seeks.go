@@ -81,7 +81,8 @@ func (s *Search) stage() (n int) {
 
 // tick shows the next stage of the search.
 func (s *Search) tick() {
-	if s.room.Connection.Client.Seeking() && s.stage() != s.shown {
+	if n := s.stage(); n != s.shown && s.room.Connection.Client.Seeking() {
+		s.shown = n // also while no page shows it, so that nothing is built anew in every frame
 		s.room.page.Kit.Changed()
 	}
 }
