@@ -3,6 +3,7 @@ package text
 import (
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"awale/assets/locales"
@@ -126,6 +127,27 @@ func TestWhatNothingDrawsIsSpelled(t *testing.T) {
 	w.UseLetters(&blocks{})
 	if got := w.formOf("東東 Αλέξης"); !got.foreign || got.text != "[6771][6771] Αλέξης" {
 		t.Errorf("shown as %q", got.text)
+	}
+}
+
+// Whatever stands beside whatever: a reading is found, and is Latin or a number.
+func TestEveryCharacterHasAReading(t *testing.T) {
+	all := func(rune) bool { return true }
+	for r := rune(1); r < 0x20000; r++ {
+		if !unicode.IsGraphic(r) || r >= 0x3400 && r < 0xD800 && r%61 != 0 { // of Han and Hangul some
+			continue
+		}
+		c := string(r)
+		for _, s := range [...]string{c, "っ" + c, "ッ" + c, c + "\u0301", "ο" + c} {
+			if n := utf8.RuneCountInString(spell(s, all)); n > longestReading*utf8.RuneCountInString(s) {
+				t.Fatalf("%q is spelled with %d letters", s, n)
+			}
+		}
+	}
+	for s, want := range map[string]string{"っー": "", "っ": "", "ッ": "", "ッ-": "-", "っ\u3099": "", "カッター": "katta"} {
+		if got := spell(s, func(r rune) bool { return r != '-' }); got != want {
+			t.Errorf("%q is spelled %q, want %q", s, got, want)
+		}
 	}
 }
 

@@ -53,10 +53,15 @@ func reading(r, before, next rune) string {
 		return ethiopic(r)
 	case r >= 0xAC00 && r < 0xD7A4:
 		return hangul(r)
-	case r >= 0x30A1 && r <= 0x30F6:
-		return reading(r-0x60, before-0x60, next-0x60) // katakana, as hiragana
+	case hiragana(r) != r:
+		return reading(hiragana(r), hiragana(before), hiragana(next))
 	case r == 'っ':
-		return reading(next, 0, 0)[:1]
+		// It doubles the consonant of the syllable that follows.
+		if next = hiragana(next); next < 'ぁ' || next > 'ゖ' {
+			return ""
+		}
+		said := reading(next, 0, 0)
+		return said[:min(1, len(said))]
 	}
 	said, ok := found(small)
 	switch {
@@ -74,6 +79,14 @@ func reading(r, before, next rune) string {
 		said = strings.ToUpper(said[:1]) + said[1:]
 	}
 	return said
+}
+
+// hiragana returns a letter of katakana as one of hiragana, and every other character as it is.
+func hiragana(r rune) rune {
+	if r >= 'ァ' && r <= 'ヶ' {
+		return r - ('ァ' - 'ぁ')
+	}
+	return r
 }
 
 // unread returns what stands for a character of which no reading is known.
