@@ -42,6 +42,8 @@ var arrows = map[string][]string{
 	"web/online/archive": {"web", "game", "variants", "sqlite", "text"},
 	// Clients connect by WebSocket.
 	"web/online/socket": {"web", "game", "variants", "websocket"},
+	// Messages to the push services of browsers are encrypted and signed.
+	"web/online/push": {"web", "game", "variants", "webpush"},
 	// The bot plays with the levels of the computer.
 	"web/online/bot": {"web", "game", "ai", "variants"},
 	// Packages have the version of the program and its icon.
@@ -82,6 +84,7 @@ var (
 		"web/online/lobby":               {"web/online/budget", "web/online/protocol"},
 		"web/online/identity":            {"web/online/protocol"},
 		"web/online/password":            nil,
+		"web/online/push":                nil,
 		"web/online/matchlog":            {"web/online/protocol"},
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/matchlog", "web/online/protocol", "web/platform/filelock"},
@@ -139,6 +142,7 @@ var modules = map[string]string{
 	"github.com/nats-io":               "nats",
 	"github.com/coder/websocket":       "websocket",
 	"modernc.org/sqlite":               "sqlite",
+	"github.com/SherClockHolmes":       "webpush",
 	"github.com/tc-hib/winres":         "winres",
 }
 

@@ -10,6 +10,7 @@
 //   - matchlog: the entries of the logs of matches;
 //   - journal: those logs, their results and the documents of players, in NATS JetStream;
 //   - archive: the index of games that are over;
+//   - push: messages to the push services of browsers;
 //   - hub: the server, which joins all of these;
 //   - socket: WebSockets for a hub, and their way from any host of a cluster to the one that has the hub;
 //   - client: the player's end of a session, with mirrors of the lobby and of matches;
