@@ -80,9 +80,9 @@ func TestTheValuesOfTheAnalysisHaveASide(t *testing.T) {
 		lang, name, all, graph string
 		you                    bool
 	}{
-		{"en", "Player 1", "All moves: value for Player 1", "Course of the game: value for Player 1", false},
-		{"fr", "Joueur 1", "Tous les coups : valeur pour Joueur 1", "Cours de la partie : valeur pour Joueur 1", false},
-		{"en", "You", "All moves: value for you", "Course of the game: value for you", true},
+		{"en", "Player 1", "All moves: value for Player 1", "Graph: value for Player 1", false},
+		{"fr", "Joueur 1", "Tous les coups : valeur pour Joueur 1", "Courbe : valeur pour Joueur 1", false},
+		{"en", "You", "All moves: value for you", "Graph: value for you", true},
 	} {
 		s := newStage(t, &save.Memory{}, choosing(still), speaking(of.lang))
 		s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")

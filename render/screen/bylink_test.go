@@ -213,7 +213,7 @@ func TestWhatIsTooLongGoesAsAFile(t *testing.T) {
 	south, north := byLinkTwo(t, far)
 	south.press(houseIDs[5])
 	south.settle()
-	if south.has("share-link") || south.has("share-copy") || south.node("share-file-told").Label != south.says("send.file.told") {
+	if south.has("share-link") || south.has("share-copy") || south.node("share-file-told").Label != south.says("share.file.told") {
 		t.Fatal("there is a link")
 	}
 	south.press("share-file")

@@ -195,7 +195,7 @@ func (s *helpSheet) Build() *ui.Node {
 		room := min(s.Window.Width, s.Window.SheetWidth()) - 2*ui.SpaceWide
 		content = append(content, kit.Divider(), s.keys(room))
 	}
-	return s.Window.Broaden(s.Kit.Dialog("help-sheet", t("help.title"), []*ui.Node{
+	return s.Window.Broaden(s.Kit.Dialog("help-sheet", t("menu.help"), []*ui.Node{
 		s.Kit.Button("help-rules", t("menu.rules"), ui.IconRules, func() { s.room.OpenPage(s.rules) }),
 		s.Done("help-done"),
 	}, content...))

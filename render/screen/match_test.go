@@ -153,7 +153,7 @@ func TestAMatchIsStoppedAndGoesOn(t *testing.T) {
 	}
 	s = s.again()
 	s.visit("menu")
-	if s.node("menu-again").Label != s.says("menu.again") {
+	if s.node("menu-again").Label != s.says("end.again") {
 		t.Errorf("a stopped match leads to %q", s.node("menu-again").Label)
 	}
 	stopped := s.Seats.Game.ID()

@@ -44,7 +44,7 @@ func (s *menuSheet) Build() *ui.Node {
 		// Their seats have no room for the control that opens this page. They are two players already.
 		play = append(play, page("menu-game", "menu.game", "", ui.IconMore, s.app.play.OnMenu.OpenPage))
 	} else {
-		play = append(play, s.Kit.Item("menu-two", s.Kit.Text("menu.two"), two, ui.IconPeople, s.app.newGame.PlayTwo))
+		play = append(play, s.Kit.Item("menu-two", s.Kit.Text("new.person"), two, ui.IconPeople, s.app.newGame.PlayTwo))
 	}
 	if s.app.Network != nil {
 		play = append(play, s.online(page, low))
@@ -107,7 +107,7 @@ func (s *menuSheet) leading(low bool) *ui.Node {
 	p, view, over, told := s.app.play.OnMenu.ShownGame()
 	lead := s.Kit.Tile("menu-continue", s.Kit.Text("menu.continue"), s.Close)
 	if over {
-		lead = s.Kit.Tile("menu-again", s.Kit.Text("menu.again"), s.app.play.OnMenu.Again)
+		lead = s.Kit.Tile("menu-again", s.Kit.Text("end.again"), s.app.play.OnMenu.Again)
 		told = s.Kit.Text("menu.again.told")
 		if key := s.app.play.Seats.Narrator.MatchKey(); key != "" {
 			lead.Label = s.Kit.Text(key)

@@ -181,8 +181,8 @@ func (o *optionsSheet) pace() []*ui.Node {
 // leads makes the ways to the sheets for the sound and for hints.
 func (o *optionsSheet) leads() []*ui.Node {
 	return []*ui.Node{
-		o.Kit.Opener("options-music", o.Kit.Text("options.music"), ui.IconSound, ways{o.app}.openMusic),
-		o.Kit.Opener("options-advice", o.Kit.Text("options.advice"), ui.IconHint, ways{o.app}.openAdvice),
+		o.Kit.Opener("options-music", o.Kit.Text("music.title"), ui.IconSound, ways{o.app}.openMusic),
+		o.Kit.Opener("options-advice", o.Kit.Text("advice.title"), ui.IconHint, ways{o.app}.openAdvice),
 	}
 }
 
@@ -223,7 +223,7 @@ func (o *optionsSheet) full() []*ui.Node {
 
 // called makes the field for the player's name.
 func (o *optionsSheet) called() *ui.Node {
-	return kit.Written(o.Kit.LineField("options-name", o.Kit.Text("options.name"), &o.name, save.MaxPersonName), func() {
+	return kit.Written(o.Kit.LineField("options-name", o.Kit.Text("online.name"), &o.name, save.MaxPersonName), func() {
 		o.Prefs.Settings.Name = o.name.Text
 		o.Prefs.KeepSettings()
 	})

@@ -97,7 +97,7 @@ func TestAWaitingGameStaysWhereNothingCanBeSetAside(t *testing.T) {
 	store.shut = true
 	s := newStage(t, store)
 	s.goBack()
-	if !strings.Contains(s.desk.last(), "It is kept") {
+	if !strings.Contains(s.desk.last(), "is kept") {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)

@@ -190,7 +190,7 @@ func copied(p *Page) string {
 // back from IndexedDB. A copy that is older than localStorage changes nothing.
 func TestLostMovesComeBack(t *testing.T) {
 	t.Parallel()
-	const told = "Game recovered as you left it."
+	const told = "Game recovered as it was."
 	p := Open(t, Options{Before: watchStorage})
 	p.Click("button", "Menu")
 	p.Click("button", "New game")

@@ -216,7 +216,7 @@ func (an *Analyst) showTurning() {
 // turnWords says whose a turn of the report was, and how good its move was: exactly, or by estimate.
 func (an *Analyst) turnWords(turn int) string {
 	t := &an.Analyses.Report.Turns[turn]
-	return an.Kit.Text("analysis.mistake", "turn", turn+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[t.Side]), "house",
+	return an.Kit.Text("history.label", "turn", turn+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[t.Side]), "house",
 		advice.MoveText(an.Rules, t.Played.Move)) + ". " + strings.Join(an.Kit.Sentences(game.GradeWords(an.Rules, t)), " ")
 }
 

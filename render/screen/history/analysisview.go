@@ -188,7 +188,7 @@ func (an *Analyst) buildWhole(turns []int) []*ui.Node {
 	mistakes := r.Mistakes()
 	for _, i := range mistakes {
 		turn := &r.Turns[i]
-		words := an.Kit.Text("analysis.mistake", "turn", i+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house",
+		words := an.Kit.Text("history.label", "turn", i+1, "player", an.Narrator.ScoreName(an.Narrator.Voices()[turn.Side]), "house",
 			advice.MoveText(an.Rules, turn.Played.Move))
 		n := an.Kit.Row("history-analysis-mistake-"+strconv.Itoa(i+1), words, ui.IconHint, func() { an.beginExercise(i) })
 		n.Type = ui.Small

@@ -329,7 +329,7 @@ func (h *History) buildRow(r historyRow, columns int, width float64, parts cellP
 		n.ID = "history-row-start"
 		label := h.words.Kit.Text("history.start")
 		if len(h.turns) == 1 {
-			label = h.words.Kit.Text("history.none")
+			label = h.words.Kit.Text("refuse.noMove")
 		}
 		n.Children = []*ui.Node{h.cell(0, label, "", []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Label: label, Grow: 1}})}
 	case endRow:

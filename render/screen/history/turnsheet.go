@@ -66,16 +66,16 @@ func (s *turnSheet) Build() *ui.Node {
 		}}
 	content = append(content, field)
 	var rows []*ui.Node
-	add := func(id, label, note string, icon ui.Icon, do func()) {
-		rows = append(rows, s.Kit.Item("turn-"+id, label, note, icon, func() {
+	add := func(id, label string, icon ui.Icon, do func()) {
+		rows = append(rows, s.Kit.Item("turn-"+id, label, "", icon, func() {
 			s.CloseAll()
 			do()
 		}))
 	}
 	if first := h.branchFrom(s.node); first > 0 {
 		moves := len(h.turns) - slices.Index(h.turns, first)
-		add("promote", t("history.promote"), t("history.promote.told"), ui.IconCheck, func() { h.promote(s.node) })
-		add("delete", t("history.delete", "count", moves), t("history.delete.told"), ui.IconDelete, func() { h.remove(first) })
+		add("promote", t("history.promote"), ui.IconCheck, func() { h.promote(s.node) })
+		add("delete", t("history.delete", "count", moves), ui.IconDelete, func() { h.remove(first) })
 	}
 	if !h.viewed {
 		content = append(content, h.buildViews())

@@ -9,7 +9,7 @@ type Question struct {
 	Page
 	// Name begins the IDs of the sheet and of its nodes.
 	Name string
-	// Key is the key of the words of the other answer. With ".title", ".told" and ".no" it is the key of the other words.
+	// Key is the key of the words of the other answer. With ".title" and ".told" it is the key of the words above.
 	// Args are pairs of placeholder and value.
 	Key  string
 	Args []any
@@ -24,6 +24,6 @@ func (q *Question) Build() *ui.Node {
 	text := func(part string) string { return q.Kit.Text(q.Key+part, q.Args...) }
 	return q.Kit.Dialog(q.ID(), text(".title"), []*ui.Node{
 		q.Kit.Button(q.Name+"-gone", text(""), ui.IconDelete, q.Delete),
-		q.Kit.Primary(q.Name+"-keep", text(".no"), ui.IconNone, q.Close),
+		q.Kit.Primary(q.Name+"-keep", q.Kit.Text("sheet.keep"), ui.IconNone, q.Close),
 	}, Paragraph(q.Name+"-told", text(".told")))
 }

@@ -99,7 +99,7 @@ func (s *problemsSheet) openDaily() {
 // rows lead to the suitable problems, the missed ones and the run against time.
 func (s *problemsSheet) rows() []*ui.Node {
 	p := s.book.Progress()
-	note := s.Kit.Text("problems.rating.none")
+	note := s.Kit.Text("new.even")
 	if p.Skill.Tries > 0 {
 		note = s.Kit.Text("problems.rating", "rating", int(skillOf(p.Skill).Value))
 	}

@@ -193,11 +193,7 @@ func (s *shareSheet) codeSide() float64 {
 // camera makes the code, or says why there is none.
 func (s *shareSheet) camera() []*ui.Node {
 	if s.long {
-		told := "share.file.told"
-		if s.part == SharedMove {
-			told = "send.file.told"
-		}
-		return []*ui.Node{kit.Paragraph("share-file-told", s.Kit.Text(told))}
+		return []*ui.Node{kit.Paragraph("share-file-told", s.Kit.Text("share.file.told"))}
 	}
 	side := s.codeSide()
 	if s.code == nil || side < codeLeast*float64(s.code.Size+2*ui.QuietZone) {
@@ -328,11 +324,10 @@ func (s *shareSheet) sending() string {
 
 // sendingWords say what to do with the link of a game by link, and offer a draw with it.
 func (s *shareSheet) sendingWords() []*ui.Node {
-	told := "send.told"
-	if s.of.over {
-		told = "send.end.told"
+	var words []*ui.Node
+	if !s.of.over {
+		words = append(words, kit.Paragraph("send-told", s.Kit.Text("send.told")))
 	}
-	words := []*ui.Node{kit.Paragraph("send-told", s.Kit.Text(told))}
 	if s.of.Sends.CanOfferDraw() {
 		words = append(words, s.Kit.Toggle("send-draw", s.Kit.Text("send.draw"), s.of.Sends.Correspondence().Draw, func(on bool) {
 			s.of.Sends.OfferDraw(on)

@@ -279,7 +279,7 @@ func (s *ArchiveSheet) card(i int) []*ui.Node {
 		}
 		key := "archive.won"
 		if g.Seeds[winner] <= g.Seeds[1-winner] {
-			key = "archive.won.only" // the seeds have not decided
+			key = "games.won" // the seeds have not decided
 		}
 		end = t(key, "player", s.words.account(g.Names[winner]), "seeds", g.Seeds[winner], "other", g.Seeds[1-winner])
 	case protocol.Draw:

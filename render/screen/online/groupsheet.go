@@ -171,7 +171,7 @@ func (s *codesSheet) card(x protocol.GroupCode) *ui.Node {
 		link := notation.FormatGroupLink(pageOf(s.connection.address()), x.Code)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "codes.group"}, "")
 	})
-	drop := s.Kit.Button(id+"-drop", t("codes.drop"), ui.IconDelete, func() { s.change(&protocol.DropCode{Code: x.Code}) })
+	drop := s.Kit.Button(id+"-drop", t("seat.withdraw"), ui.IconDelete, func() { s.change(&protocol.DropCode{Code: x.Code}) })
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{heading,
 		kit.Paragraph(id+"-used", t("codes.used", "used", x.Used, "people", x.People)),
 		kit.Faint(id+"-until", t("codes.until", "when", until)), kit.Together(share, drop)}}

@@ -481,9 +481,9 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 	}
 	lines = lines[max(0, len(lines)-mostLines):]
 	title := s.Kit.Text("online.talk")
-	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("talk.save"), ui.IconFile,
+	return []*ui.Node{kit.Together(s.Kit.Button("online-talk-save", s.Kit.Text("sheet.save"), ui.IconFile,
 		func() { saveLines(s.Page, title, lines) }),
-		s.Kit.Button("online-talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }))}
+		s.Kit.Button("online-talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page, title, lines) }))}
 }
 
 // said are the public messages.

@@ -89,16 +89,15 @@ func (s *reportSheet) Build() *ui.Node {
 		all = []string{protocol.ReportTalk, protocol.ReportName, protocol.ReportOther}
 	}
 	more := s.Kit.LineField("report-text", t("report.more"), &s.text, protocol.MaxText)
-	title, told := t("report.title", "player", s.player.Name), t("report.told")
+	title, told := t("report.title", "player", s.player.Name), []*ui.Node{kit.Paragraph("report-told", t("report.told"))}
 	if s.published != nil {
-		title, told = t("report.title.rule", "rule", s.published.Name), t("report.told.rule")
+		title, told = t("report.title.rule", "rule", s.published.Name), nil // what moderators read is open to all
 	}
 	return s.Window.Narrow(s.Kit.Dialog("report-sheet", title, []*ui.Node{
 		s.Kit.Button("report-cancel", t("sheet.cancel"), ui.IconNone, s.Close),
 		s.Kit.Primary("report-send", t("online.report"), ui.IconFlag, s.send),
-	}, kit.Paragraph("report-told", told),
-		s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id },
-			s.Kit.Options("report.", all...)...), more))
+	}, append(told, s.Kit.Radios("report-reason", t("report.reason"), s.reason, func(id string) { s.reason = id },
+		s.Kit.Options("report.", all...)...), more)...))
 }
 
 func (s *reportSheet) send() {

@@ -233,8 +233,8 @@ func (s *talkSheet) Build() *ui.Node {
 	}
 	var foot []*ui.Node
 	if len(lines) > 0 {
-		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("talk.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
-			s.Kit.Button("talk-print", s.Kit.Text("talk.print"), ui.IconPrint, func() { printLines(s.Page, title, lines) }),
+		foot = append(foot, s.Kit.Button("talk-save", s.Kit.Text("sheet.save"), ui.IconFile, func() { saveLines(s.Page, title, lines) }),
+			s.Kit.Button("talk-print", s.Kit.Text("printing.title"), ui.IconPrint, func() { printLines(s.Page, title, lines) }),
 			s.Kit.Button("talk-delete", s.Kit.Text("talk.delete"), ui.IconDelete,
 				func() { s.ask("forget-talk", "talk.delete", s.forget) }))
 	}

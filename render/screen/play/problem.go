@@ -27,7 +27,7 @@ func (s *problemSheet) Build() *ui.Node {
 	if m, ok := game.GoalDecided(rec); ok {
 		content = append(content, kit.Paragraph("problem-state", s.Kit.Words.Say(m)))
 	}
-	content = append(content, kit.Faint("problem-rule", s.Kit.Text("problem.rule", "rule", s.problems.Book.RuleName(rec.Rules()))))
+	content = append(content, kit.Faint("problem-rule", s.Kit.Text("new.ruleIs", "rule", s.problems.Book.RuleName(rec.Rules()))))
 	play := s.Kit.Primary("problem-play", s.Kit.Text("problem.play"), ui.IconPlay, s.Close)
 	if rec.At() == 0 && !rec.Outcome().Over() {
 		return s.Kit.Dialog("problem-sheet", title, []*ui.Node{play}, content...)

@@ -153,7 +153,7 @@ func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, sc.noUndoNow(), func() { sc.Ask(game.OfferUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, sc.noMove(), func() { sc.Ask(game.OfferDraw, side) }},
 		hint,
-		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { sc.Ask(game.OfferNew, side) }},
+		{"new", "menu.new", "menu.new", ui.IconNew, "", func() { sc.Ask(game.OfferNew, side) }},
 	}
 }
 

@@ -115,7 +115,7 @@ func (r *Room) shareRule(of *variants.Rules) {
 		if err != nil {
 			r.Messages.Notify(r.Kit.Text("rules.linkFailed", "link", link))
 		} else {
-			r.Messages.Notify(r.Kit.Text("rules.linkCopied"))
+			r.Messages.Notify(r.Kit.Text("share.copied"))
 		}
 		r.refresh()
 	})

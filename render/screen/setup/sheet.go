@@ -455,7 +455,7 @@ func (s *placingSheet) buildChoices() []*ui.Node {
 	}))
 	parts = append(parts, s.buildPlayers(position.Turn)...)
 	link := s.Kit.Lead("placing-share", t("menu.share"), "", ui.IconShare, s.share)
-	keep := s.Kit.Item("placing-keep", t("placing.keep"), "", ui.IconFile, s.keepPosition)
+	keep := s.Kit.Item("placing-keep", t("sheet.keep"), "", ui.IconFile, s.keepPosition)
 	if s.Placing.Fault() != game.NoFault {
 		kit.Disable(link)
 		kit.Disable(keep)

@@ -122,7 +122,7 @@ func TestThePageOfALink(t *testing.T) {
 		if title := content(page, "og:title"); title != c.title || !strings.Contains(page, "<title>"+html.EscapeString(c.title)+" · Awale</title>") {
 			t.Errorf("%s in %s has the title %q, not %q", path, c.lang, title, c.title)
 		}
-		about := h.words[c.lang].Text("linkpage.about", nil)
+		about := h.words[c.lang].Text("app.description", nil)
 		if d := content(page, "og:description"); !strings.HasSuffix(d, about) || d != content(page, "description") {
 			t.Errorf("%s in %s has the description %q", path, c.lang, d)
 		}

@@ -196,7 +196,7 @@ func (s *shown) title(w *locales.Catalog) string {
 
 // description is what a reader who does not know the game wants to know.
 func (s *shown) description(w *locales.Catalog) string {
-	return strings.TrimSpace(cmp.Or(ruletext.Line(w, s.link.Rules), "") + " " + w.Text("linkpage.about", nil))
+	return strings.TrimSpace(cmp.Or(ruletext.Line(w, s.link.Rules), "") + " " + w.Text("app.description", nil))
 }
 
 // seeds says what is on the board, for those who do not see the picture.
