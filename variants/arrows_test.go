@@ -79,7 +79,7 @@ var (
 	online = map[string][]string{
 		"web/online/protocol":            nil,
 		"web/online/referee":             {"web/online/protocol"},
-		"web/online/rating":              nil,
+		"web/online/rating":              {"web/online/protocol"},
 		"web/online/budget":              nil,
 		"web/online/lobby":               {"web/online/budget", "web/online/protocol"},
 		"web/online/identity":            {"web/online/protocol"},

@@ -757,7 +757,8 @@ func TestAnAccount(t *testing.T) {
 	})
 }
 
-// The graph of a record is that of one group of rules, which can be chosen. A deleted opponent has no page.
+// The graph of a record is that of one group of rules at one speed, which can be chosen. A rating that is provisional has a mark, which is
+// read out. A deleted opponent has no page.
 func TestARecordInTwoGroups(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := clienttest.OpenHub(t, hub.NewMemory())
@@ -769,10 +770,14 @@ func TestARecordInTwoGroups(t *testing.T) {
 		ama.pressAll("online-you", "self-record")
 		pass(ama)
 		ama.stack.Top().(*online.RecordSheet).Played = &protocol.Played{
-			Ratings: []protocol.Rated{{Group: "boards", Rating: 2300}, {Group: "common", Rating: 1510}, {Group: "relays", Rating: 1400}},
-			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Rating: 1510},
-				{Match: "m2", Game: 1, Rule: "songo", Rating: 2300}, {Match: "m3", Game: 1, Rule: "abapa", Rating: 1500},
-				{Match: "m4", Game: 1, Rule: "abapa", Rating: 1490}},
+			Ratings: []protocol.Rated{{Group: "boards", Speed: protocol.Blitz, Rating: 2300},
+				{Group: "common", Speed: protocol.Blitz, Rating: 1510, Unsure: 80},
+				{Group: "common", Speed: protocol.Rapid, Rating: 1550, Unsure: 200}, {Group: "relays", Speed: protocol.Blitz, Rating: 1400}},
+			Results: []protocol.Result{{Match: "m1", Game: 1, Rule: "abapa", Speed: protocol.Blitz, Rating: 1510},
+				{Match: "m2", Game: 1, Rule: "songo", Speed: protocol.Blitz, Rating: 2300},
+				{Match: "m5", Game: 1, Rule: "abapa", Speed: protocol.Rapid, Rating: 1550},
+				{Match: "m3", Game: 1, Rule: "abapa", Speed: protocol.Blitz, Rating: 1500},
+				{Match: "m4", Game: 1, Rule: "abapa", Speed: protocol.Blitz, Rating: 1490}},
 			Opponents: []protocol.Against{{Player: "k", Name: "Kofi", Won: 2, Lost: 1}, {Player: "d", Name: protocol.Deleted, Drawn: 1}},
 			Best:      []protocol.Result{{Match: "m9", Game: 2, Name: "Esi", Rule: "abapa", Score: protocol.Won, Points: 90}},
 		}
@@ -781,16 +786,20 @@ func TestARecordInTwoGroups(t *testing.T) {
 		graph := func(group string, bars, low, high, now int) {
 			t.Helper()
 			n := ama.node("record-graph")
-			if want := ama.says("record.graph", "group", ama.says(group), "low", low, "high", high, "now", now); len(n.Children) != bars ||
+			if want := ama.says("record.graph", "group", ama.says(group)+" · Blitz", "low", low, "high", high, "now", now); len(n.Children) != bars ||
 				n.Label != want {
 				t.Errorf("%d bars, which say %q", len(n.Children), n.Label)
 			}
 		}
 		graph("record.common", 3, 1490, 1510, 1510)
-		if ama.has("record-group-relays") {
+		if ama.has("record-group-relays.blitz") || !ama.has("record-group-common.rapid") {
 			t.Error("a group without results can be chosen")
 		}
-		ama.press("record-group-boards")
+		if sure, n := ama.node("record-common-blitz"), ama.node("record-common-rapid"); sure.Text != "" || !strings.Contains(n.Text, "1550?") ||
+			!strings.Contains(n.Label, ama.says("online.provisional", "rating", 1550)) {
+			t.Errorf("%q is read out as %q", n.Text, n.Label)
+		}
+		ama.press("record-group-boards.blitz")
 		graph("rules.family.boards", 1, 2300, 2300, 2300)
 		if best := ama.node("record-best-0"); best.Label != ama.says("record.won", "opponent", "Esi") {
 			t.Errorf("the best win is %q", best.Label)

@@ -155,9 +155,10 @@
 // streams. The one whose id is not by
 // may accept or decline, both may propose other terms with change, and the one who began may withdraw. A change swaps who decides.
 // closed tells that the challenge no longer waits. Guests play unrated. seek waits for an opponent who seeks the same rule; the
-// longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought.
+// longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought,
+// at the speed of the clock.
 // unseek ends the search, and so does the end of the connection: a client that is back
-// seeks again. Everybody in the lobby sees who seeks, by which terms and with which rating by that rule (sought in lobby and in changed).
+// seeks again. Everybody in the lobby sees who seeks, by which terms and with which rating by these (sought in lobby and in changed).
 // take begins the match with one of them at once, whatever the ratings; it names the search, so that nobody plays by terms that have just
 // been changed. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
@@ -205,9 +206,16 @@
 //
 // # The past
 //
-// hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; record asks for what a player with an account
-// has played for rating and is answered with played: the ratings, the last results, and, of all games, the results by opponent and the
-// best wins. fetch asks for a game that is over, for rating or not, and is answered with fetched,
+// A rating belongs to a group of rules, as package game/ruletext names it, and to a speed. The speed follows from the clock: the time of a
+// side and 40 increments or delays are an estimate of how long a side has for a game. With a time for each move it is 40 of them, and an
+// hourglass counts as its time alone. Up to 29 s the game is ultrabullet, up to 179 s bullet, up to 479 s blitz, up to 1499 s rapid, and
+// classical above. A game without a clock counts as classical where somebody seeks it, and is never rated. A rating with a deviation
+// (unsure) of protocol.ProvisionalFrom or more is provisional.
+//
+// hall asks for the hall of fame of a rule of the catalogue and is answered with ranked; leaders asks for the best ratings in the group of
+// a rule at a speed, and is answered with leading, which has no provisional ones and tells the own place; record asks for what a player
+// with an account has played for rating and is answered with played: the ratings, the last results, and, of all games, the results by
+// opponent and the best wins. fetch asks for a game that is over, for rating or not, and is answered with fetched,
 // which holds it in the Oware Game Notation. What goes on is watched instead. The tags of the text name the players, the server (Site), the
 // day and the time at which the game began in UTC (Date, UTCTime), its number in a match of several games (Round), the ratings before the
 // match as begun tells them (WhiteElo for South, BlackElo for North), the clock (TimeControl), and whether it was rated (Event). A client
@@ -314,8 +322,8 @@
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
 //   - A false address behind a proxy: only proxies that are named are believed (socket). A client that a server of a cluster passes on
 //     counts for its own address, and nobody else can say so: the server that serves tells the others a secret by NATS (socket).
-//   - A question that costs much, such as the hall of fame or what was missed of the lobby: what was told to others is not made again, and
-//     each connection has budgets (hub, rating).
+//   - A question that costs much, such as the hall of fame, the best ratings or what was missed of the lobby: what was told to others is
+//     not made again, and each connection has budgets (hub, rating).
 //   - A search that is made to cost much, or to say more than it should: searches have a budget (hub), a time and a number at once, what is
 //     searched is never a part of a statement, and who was deleted is not found (archive).
 //   - A full disk: nothing is told that is not kept, and clocks stand meanwhile (hub). Once there is room again, play goes on by itself

@@ -68,7 +68,7 @@ func told(t *testing.T, match string, number int, e protocol.Event) protocol.Eve
 func TestFromTheChallengeToThePoints(t *testing.T) {
 	now := int64(start)
 	var ids chance
-	l := lobby.New(lobby.Settings{Most: 10}, &ids, nil)
+	l := lobby.New(lobby.Settings{Most: 10}, &ids, func(string, string, string) (s lobby.Standing) { return s })
 	var names lobby.Names
 	var outboxes [2]protocol.Outbox
 	var players [2]string

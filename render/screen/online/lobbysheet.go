@@ -350,7 +350,9 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		key = "online.asked"
 	}
 	id := "challenge-" + p.Challenge
-	words := kit.Paragraph(id, t(key, "player", s.words.player(other), "what", s.words.terms(p.Terms)))
+	words := s.words.asker(p, other).of(func(player string) string {
+		return t(key, "player", player, "what", s.words.terms(p.Terms))
+	}).on(kit.Paragraph(id, ""))
 	words.Live = true
 	do := func(with protocol.Asked) func() {
 		return func() { c.Do(with, nil) }
@@ -440,7 +442,7 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 	}
 	p := s.players[i-len(s.seeks)]
 	r := s.connection.Client.Relation(p)
-	return []*ui.Node{s.Card("player-"+p.ID, p.Name, s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
+	return []*ui.Node{s.standing("player-"+p.ID, p.Name, s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
 		s.Kit.ItemSign(relationIcons[r]), func() { s.room.openOpponent(p) })}
 }
 

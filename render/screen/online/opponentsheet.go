@@ -33,7 +33,7 @@ func (s *opponentSheet) Build() *ui.Node {
 		state = t("online.gone")
 	}
 	content := []*ui.Node{{ID: "opponent-state", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: state},
-		kit.Paragraph("opponent-standing", s.words.strength(p))}
+		s.words.strength(p).on(kit.Paragraph("opponent-standing", ""))}
 	if p.Introduction != "" {
 		content = append(content, kit.Paragraph("opponent-introduction", p.Introduction))
 	}

@@ -323,8 +323,11 @@ func (s *partnerSheet) Build() *ui.Node {
 			break
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
-			list.Children = append(list.Children, s.Kit.Lead("partner-"+p.ID, p.Name, s.words.strength(p), ui.IconPerson,
-				func() { s.room.askTerms(termsChallenge, p, "", terms) }))
+			strength := s.words.strength(p)
+			row := s.Kit.Lead("partner-"+p.ID, p.Name, strength.shown, ui.IconPerson,
+				func() { s.room.askTerms(termsChallenge, p, "", terms) })
+			row.Value = strength.spoken
+			list.Children = append(list.Children, row)
 		}
 	}
 	content := []*ui.Node{kit.Paragraph("partner-told", t("partner.told", "rule", s.room.Book.RuleName(s.rules))), list}

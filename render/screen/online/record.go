@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"awale/game/ruletext"
 	"awale/render/screen/kit"
@@ -23,8 +24,8 @@ type RecordSheet struct {
 	record reply[protocol.Played]
 	// Played is the record, nil before the answer.
 	Played *protocol.Played
-	// group is the group of rules of the graph, "" for that of the last game.
-	group string
+	// shown names the group of rules and the speed of the graph, see board; "" for those of the last game.
+	shown string
 	// rated caches the groups of rules, by the texts of the rules.
 	rated map[string]string
 }
@@ -52,8 +53,10 @@ func (s *RecordSheet) Build() *ui.Node {
 		content = append(content, kit.Paragraph("record-none", t("record.none")), all)
 	default:
 		for _, r := range s.Played.Ratings {
-			content = append(content, kit.Paragraph("record-"+r.Group,
-				t("record.rating", "group", s.groupName(r.Group), "rating", r.Rating, "unsure", r.Unsure, "count", r.Games)))
+			said := s.words.reading(r.Unsure, func(rating func(int) string) string {
+				return t("record.rating", "group", s.boardName(board(r.Group, r.Speed)), "rating", rating(r.Rating), "count", r.Games)
+			})
+			content = append(content, said.on(kit.Paragraph("record-"+r.Group+"-"+r.Speed, "")))
 		}
 		content = append(content, s.groups()...)
 		content = append(content, s.graph(), all)
@@ -83,6 +86,18 @@ func (s *RecordSheet) groupName(group string) string {
 	return s.Kit.Text("record.common")
 }
 
+// board names a group of rules and a speed.
+func board(group, speed string) string { return group + "." + speed }
+
+// boardName is the name of a group of rules and of a speed.
+func (s *RecordSheet) boardName(board string) string {
+	group, speed, _ := strings.Cut(board, ".")
+	return s.groupName(group) + " · " + s.words.speed(speed)
+}
+
+// boardOf names the group of rules and the speed in which a game was rated.
+func (s *RecordSheet) boardOf(r protocol.Result) string { return board(s.groupOf(r.Rule), r.Speed) }
+
 // groupOf is the group of rules in which a rule is rated, "" for none.
 func (s *RecordSheet) groupOf(rule string) string {
 	group, known := s.rated[rule]
@@ -95,25 +110,23 @@ func (s *RecordSheet) groupOf(rule string) string {
 	return group
 }
 
-// groups is the choice of the group for the graph, nil if all results are of one group.
+// groups is the choice of the group and the speed for the graph, nil if all results are of one.
 func (s *RecordSheet) groups() []*ui.Node {
 	var choices []kit.Choice
 	for _, r := range s.Played.Ratings {
-		if slices.ContainsFunc(s.Played.Results, func(x protocol.Result) bool { return s.groupOf(x.Rule) == r.Group }) {
-			choices = append(choices, kit.Option(r.Group, s.groupName(r.Group)))
+		if slices.ContainsFunc(s.Played.Results, func(x protocol.Result) bool { return s.boardOf(x) == board(r.Group, r.Speed) }) {
+			choices = append(choices, kit.Option(board(r.Group, r.Speed), s.boardName(board(r.Group, r.Speed))))
 		}
 	}
 	if len(choices) < 2 {
 		return nil
 	}
-	return []*ui.Node{s.Kit.Segments("record-group", s.Kit.Text("record.group"), s.shownGroup(), func(id string) { s.group = id },
+	return []*ui.Node{s.Kit.Segments("record-group", s.Kit.Text("record.group"), s.shownBoard(), func(id string) { s.shown = id },
 		choices...)}
 }
 
-// shownGroup is the group whose graph is shown.
-func (s *RecordSheet) shownGroup() string {
-	return cmp.Or(s.group, s.groupOf(s.Played.Results[0].Rule))
-}
+// shownBoard names the group and the speed whose graph is shown.
+func (s *RecordSheet) shownBoard() string { return cmp.Or(s.shown, s.boardOf(s.Played.Results[0])) }
 
 // opponents are the results by opponent, those with most games first. Each leads to the page of that player.
 func (s *RecordSheet) opponents() []*ui.Node {
@@ -155,7 +168,7 @@ func (s *RecordSheet) rows(prefix string, results []protocol.Result) *ui.Node {
 	return list
 }
 
-// graph shows the rating in a group of rules after each game, the oldest on the left.
+// graph shows the rating in a group of rules at a speed after each game, the oldest on the left.
 func (s *RecordSheet) graph() *ui.Node {
 	bars := s.bars()
 	told := &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: bars.Label}
@@ -164,14 +177,14 @@ func (s *RecordSheet) graph() *ui.Node {
 
 // bars are the graph without the words below it, which are those of its label.
 func (s *RecordSheet) bars() *ui.Node {
-	shown := s.shownGroup()
-	results := slices.DeleteFunc(slices.Clone(s.Played.Results), func(r protocol.Result) bool { return s.groupOf(r.Rule) != shown })
+	shown := s.shownBoard()
+	results := slices.DeleteFunc(slices.Clone(s.Played.Results), func(r protocol.Result) bool { return s.boardOf(r) != shown })
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, r := range results {
 		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
 	}
 	n := &ui.Node{ID: "record-graph", Role: ui.RoleImage, Look: ui.LookCard,
-		Label: s.Kit.Text("record.graph", "group", s.groupName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
+		Label: s.Kit.Text("record.graph", "group", s.boardName(shown), "low", int(low), "high", int(high), "now", results[0].Rating),
 		Text:  " ", MinH: kit.GraphHigh}
 	for i := len(results) - 1; i >= 0; i-- {
 		share := (float64(results[i].Rating) - low + 1) / (high - low + 1)

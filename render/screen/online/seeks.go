@@ -51,13 +51,20 @@ func (s *lobbySheet) sought() (list []protocol.Sought) {
 func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
 	note, barred := s.words.soughtBy(x), x.Terms.Rated && s.connection.Client.You().Guest
 	if barred {
-		note = s.Kit.Text("online.rated.guest")
+		note = note.of(func(string) string { return s.Kit.Text("online.rated.guest") })
 	}
-	card := s.Card("seek-"+x.Player, s.Kit.Text("online.take", "player", s.words.player(x.Player)), s.words.terms(x.Terms), note,
+	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", s.words.player(x.Player)), s.words.terms(x.Terms), note,
 		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
 	if barred || len(runningOf(s.connection.Client)) > 0 {
 		kit.Disable(card)
 	}
+	return card
+}
+
+// standing is [kit.CardList.Card] with a note about the strength of a player.
+func (s *lobbySheet) standing(id, title, state string, note reading, size ui.Type, before *ui.Node, do func()) *ui.Node {
+	card := s.Card(id, title, state, note.shown, size, before, do)
+	card.Value = state + ". " + note.spoken
 	return card
 }
 

@@ -29,7 +29,7 @@ func (*selfSheet) ID() string { return "self-sheet" }
 
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
-	content := []*ui.Node{kit.Paragraph("self-standing", s.words.strength(you)),
+	content := []*ui.Node{s.words.strength(you).on(kit.Paragraph("self-standing", "")),
 		kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.address())))}
 	content = append(content, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),

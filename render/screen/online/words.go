@@ -8,6 +8,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/rules"
+	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -47,12 +48,15 @@ func accountName(k *kit.Kit, name string) string {
 }
 
 // strength says in a few words how strong a player is and which country the player comes from.
-func (w *words) strength(p protocol.Player) string {
-	known := ""
-	if p.Rating != 0 {
-		known = w.rule(p.Rule) + " · " + w.kit.Text("online.rating", "rating", p.Rating, "unsure", p.Unsure, "points", p.Points)
-	}
-	return w.standing(p, known)
+func (w *words) strength(p protocol.Player) reading {
+	return w.reading(p.Unsure, func(rating func(int) string) string {
+		known := ""
+		if p.Rating != 0 {
+			known = w.rule(p.Rule) + " · " + w.kit.Text("online.rating", "speed", w.speed(p.Speed), "rating", rating(p.Rating), "points",
+				p.Points)
+		}
+		return w.standing(p, known)
+	})
 }
 
 // standing says what is known of the strength of a player, "" for nothing, and the country.
@@ -67,15 +71,60 @@ func (w *words) standing(p protocol.Player, known string) string {
 	return said
 }
 
-// soughtBy says how strong a player who seeks is by the rule that is sought.
-func (w *words) soughtBy(x protocol.Sought) string {
+// soughtBy says how strong a player who seeks is by the rule and the speed that are sought.
+func (w *words) soughtBy(x protocol.Sought) reading {
 	p, _ := w.connection.Client.Lobby().Player(x.Player)
-	known := ""
-	if x.Rating != 0 {
-		known = strconv.Itoa(x.Rating) + " ± " + strconv.Itoa(x.Unsure)
-	}
-	return w.standing(p, known)
+	return w.reading(x.Unsure, func(rating func(int) string) string {
+		known := ""
+		if x.Rating != 0 {
+			known = rating(x.Rating)
+		}
+		return w.standing(p, known)
+	})
 }
+
+// asker is the name of the other player of a challenge, with the rating by its rule and speed.
+func (w *words) asker(p protocol.Pending, other string) reading {
+	i := 0
+	if other == p.To {
+		i = 1
+	}
+	return w.reading(p.Unsure[i], func(rating func(int) string) string {
+		if p.Ratings[i] == 0 {
+			return w.player(other)
+		}
+		return w.kit.Text("online.player.rating", "player", w.player(other), "rating", rating(p.Ratings[i]))
+	})
+}
+
+// reading is a text with a rating: as it is shown, and as it is read out. They differ where the rating is provisional.
+type reading struct{ shown, spoken string }
+
+// reading makes a text with a rating of a deviation. text gets how the rating is written.
+func (w *words) reading(unsure int, text func(rating func(int) string) string) reading {
+	plain := text(strconv.Itoa)
+	if !protocol.Provisional(unsure) {
+		return reading{plain, plain}
+	}
+	return reading{text(func(n int) string { return strconv.Itoa(n) + "?" }),
+		text(func(n int) string { return w.kit.Text("online.provisional", "rating", n) })}
+}
+
+// of changes both forms of a text.
+func (r reading) of(change func(text string) string) reading {
+	return reading{change(r.shown), change(r.spoken)}
+}
+
+// on has a node show the text, and say it.
+func (r reading) on(n *ui.Node) *ui.Node {
+	if n.Label = r.spoken; r.shown != r.spoken {
+		n.Text = r.shown
+	}
+	return n
+}
+
+// speed is the name of a speed of games.
+func (w *words) speed(speed string) string { return w.kit.Text("speed." + speed) }
 
 // message is a message in the language of the reader.
 func (w *words) message(m protocol.Words) string {

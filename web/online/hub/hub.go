@@ -151,14 +151,14 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.archive = archive.New(o.Index, o.KeepGames, log)
 	h.registry = newRegistry(&h.mu, h.documents, h.archive, o.Lobby.Talk)
 	h.results = &results{registry: h.registry, log: log, mu: &h.mu, book: rating.NewBook(), counted: map[resultID]bool{},
-		favourites: map[string]string{}, records: map[string]*pastRecord{}}
+		favourites: map[string]favourite{}, records: map[string]*pastRecord{}}
 	h.calendar = &calendar{documents: h.documents, mu: &h.mu, meetings: map[string]protocol.Appoint{}}
 	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{}}
 	h.groups = &groups{documents: h.documents, mu: &h.mu, codes: map[string]*groupCode{}}
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
-	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group string) lobby.Standing {
-		r := h.results.book.Rating(group, player, h.now())
+	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
+		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())

@@ -102,10 +102,15 @@ func TestFromTheChallengeToThePoints(t *testing.T) {
 			hall.Places[1].Rank != 2 {
 			t.Errorf("the hall of fame is %+v", hall)
 		}
+		if got := ama.ask(&protocol.Leaders{Rule: "abapa", Speed: protocol.Blitz}).(*protocol.Leading); len(got.Leaders) != 0 ||
+			got.Rank != 0 || !protocol.Provisional(got.Unsure) || got.Rating == 0 {
+			t.Errorf("after one game the leaders are %+v", got)
+		}
 		record := &protocol.Record{}
 		record.Player = loser.id
 		played := again.ask(record).(*protocol.Played)
-		if len(played.Results) != 1 || len(played.Ratings) != 1 || played.Ratings[0].Games != 1 {
+		if len(played.Results) != 1 || len(played.Ratings) != 1 || played.Ratings[0].Games != 1 ||
+			played.Ratings[0].Speed != protocol.Blitz || played.Results[0].Speed != protocol.Blitz {
 			t.Fatalf("the record is %+v", played)
 		}
 		if r := played.Results[0]; r.Match != match || r.Score != protocol.Lost || r.Opponent != winner.id ||
@@ -454,9 +459,9 @@ func TestTheSearchEndsWithTheConnection(t *testing.T) {
 	})
 }
 
-// TestTalk keeps those who play apart from the public talk, and those who watch from those who play.
-// TestTheSearchLooksAtTheRuleThatIsSought: a master of one group of rules is a beginner in another one.
-func TestTheSearchLooksAtTheRuleThatIsSought(t *testing.T) {
+// TestTheSearchLooksAtTheGamesThatAreSought: a master by one group of rules, or at one speed, is a beginner elsewhere. Leaders are those of
+// the group and the speed.
+func TestTheSearchLooksAtTheGamesThatAreSought(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, NewMemory())
 		ama, kofi, esi := registered(t, h, "Ama"), registered(t, h, "Kofi"), registered(t, h, "Esi")
@@ -464,9 +469,17 @@ func TestTheSearchLooksAtTheRuleThatIsSought(t *testing.T) {
 		for i := range 40 {
 			for _, r := range []result{{Players: [2]string{ama.id}, Group: ruletext.Common, Rule: "abapa"},
 				{Players: [2]string{ama.id}, Score: 1, Group: "another", Rule: "kalah"},
+				{Players: [2]string{ama.id}, Score: 1, Group: ruletext.Common, Rule: "abapa",
+					Clock: protocol.Clock{Kind: protocol.Increment, Each: 60}},
 				{Players: [2]string{kofi.id}, Score: 1, Group: ruletext.Common, Rule: "abapa"},
 				{Players: [2]string{esi.id}, Group: ruletext.Common, Rule: "abapa"}} {
-				r.Players[1], r.Time = fmt.Sprintf("%s%s%d", r.Players[0], r.Group, i), now()
+				if r.Clock.Kind == "" {
+					r.Clock = terms().Clock
+				}
+				if i%4 == 0 { // the rating is known better if not all games end alike
+					r.Score = 1 - r.Score
+				}
+				r.Players[1], r.Time = fmt.Sprintf("%s%s%s%d", r.Players[0], r.Group, r.Clock.Speed(), i), now()
 				h.results.add(r)
 			}
 		}
@@ -482,8 +495,17 @@ func TestTheSearchLooksAtTheRuleThatIsSought(t *testing.T) {
 		if told[*protocol.Playing](ama).Match != told[*protocol.Playing](esi).Match {
 			t.Error("the two beginners do not play each other")
 		}
+		for speed, want := range map[string]*client{protocol.Blitz: kofi, protocol.Bullet: ama} {
+			got := esi.ask(&protocol.Leaders{Rule: "abapa", Speed: speed}).(*protocol.Leading)
+			if len(got.Leaders) == 0 || got.Leaders[0].Player != want.id || got.Group != ruletext.Common ||
+				(got.Rank > 1) != (speed == protocol.Blitz) || (got.Rating == 0) != (speed == protocol.Bullet) {
+				t.Errorf("%s: %+v", speed, got)
+			}
+		}
 	})
 }
+
+// TestTalk keeps those who play apart from the public talk, and those who watch from those who play.
 
 func TestTalk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

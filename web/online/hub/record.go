@@ -74,8 +74,8 @@ func (s *results) remember(r result, c rating.Change) {
 			s.records[player] = record
 		}
 		record.add(pastResult{public: r.Time + behind(r.Behind),
-			Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Score: score,
-				Points: c.Points[i], Rating: int(math.Round(s.book.Rating(r.Group, player, r.Time).Value))}})
+			Result: protocol.Result{Match: r.Match, Game: r.Game, Time: r.Time, Opponent: other, Rule: r.Rule, Speed: r.Clock.Speed(),
+				Score: score, Points: c.Points[i], Rating: int(math.Round(s.book.Rating(r.board(), player, r.Time).Value))}})
 	}
 }
 
@@ -95,6 +95,25 @@ func (s *results) hall(m *protocol.Hall) (protocol.Told, error) {
 	return answer, nil
 }
 
+// leaders returns the best ratings in the group of a rule at a speed, and the place of the player who asks.
+func (s *results) leaders(reader string, m *protocol.Leaders, at int64) (protocol.Told, error) {
+	answer := &protocol.Leading{Group: groupOf(m.Rule), Speed: m.Speed, Leaders: []protocol.Leader{}}
+	on := rating.Board{Group: answer.Group, Speed: m.Speed}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	best, rank := s.book.Leaders(on, protocol.MaxPlaces, reader, at)
+	for _, l := range best {
+		if a := s.registry.accounts[l.Player]; a != nil {
+			answer.Leaders = append(answer.Leaders, protocol.Leader{Rank: l.Rank, Player: l.Player, Name: a.Name, Country: a.Country,
+				Rating: l.Rating})
+		}
+	}
+	if r := s.book.Rating(on, reader, at); r.Games > 0 {
+		answer.Rank, answer.Rating, answer.Unsure = rank, int(math.Round(r.Value)), int(math.Round(r.Deviation))
+	}
+	return answer, nil
+}
+
 // record returns what a player has played, as another one may see it. Ratings are those of all games.
 func (s *results) record(reader string, m *protocol.Record, at int64) (protocol.Told, error) {
 	s.mu.Lock()
@@ -109,11 +128,14 @@ func (s *results) record(reader string, m *protocol.Record, at int64) (protocol.
 		answer.Best = s.seen(nil, slices.All(past.best), sees, protocol.MaxBest)
 		answer.Opponents = s.opponents(past, sees)
 	}
-	for _, group := range s.book.Groups(m.Player) {
-		r := s.book.Rating(group, m.Player, at)
-		answer.Ratings = append(answer.Ratings, protocol.Rated{Group: group, Rating: int(math.Round(r.Value)),
+	for _, on := range s.book.Boards(m.Player) {
+		r := s.book.Rating(on, m.Player, at)
+		answer.Ratings = append(answer.Ratings, protocol.Rated{Group: on.Group, Speed: on.Speed, Rating: int(math.Round(r.Value)),
 			Unsure: int(math.Round(r.Deviation)), Games: r.Games})
 	}
+	slices.SortStableFunc(answer.Ratings, func(x, y protocol.Rated) int {
+		return cmp.Or(cmp.Compare(x.Group, y.Group), slices.Index(protocol.Speeds(), x.Speed)-slices.Index(protocol.Speeds(), y.Speed))
+	})
 	return answer, nil
 }
 
@@ -206,7 +228,7 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 	var err error
 	h := c.hub
 	switch command.(type) {
-	case *protocol.Hall, *protocol.Record:
+	case *protocol.Hall, *protocol.Leaders, *protocol.Record:
 		if !c.looked.Spend(looking, at) {
 			return protocol.Refuse(protocol.WhyRate), true
 		}
@@ -214,6 +236,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 	switch m := command.(type) {
 	case *protocol.Hall:
 		answer, err = h.results.hall(m)
+	case *protocol.Leaders:
+		answer, err = h.results.leaders(c.player, m, at)
 	case *protocol.Record:
 		answer, err = h.results.record(c.player, m, at)
 	case *protocol.Fetch:

@@ -27,7 +27,9 @@ type result struct {
 	Score   float64   `json:"score"`
 	Rule    string    `json:"rule"`
 	Group   string    `json:"group"`
-	Time    int64     `json:"time"`
+	// Clock is that of the match, of which the speed follows.
+	Clock protocol.Clock `json:"clock"`
+	Time  int64          `json:"time"`
 	// Behind is how many seconds later those who watch see the game.
 	Behind int `json:"behind,omitempty"`
 }
@@ -48,11 +50,17 @@ type results struct {
 	book *rating.Book
 	// counted are the results that were there when this server began, of matches that went on then.
 	counted map[resultID]bool
-	// favourites are the rules that players have played last in a rated game.
-	favourites map[string]string
+	// favourites are the rules and the speeds that players have played last in a rated game.
+	favourites map[string]favourite
 	// records are what is known of the results of players. They do not name the opponents.
 	records map[string]*pastRecord
 }
+
+// favourite is what a player has played last in a rated game.
+type favourite struct{ rule, speed string }
+
+// board is where the ratings are that a result changes.
+func (r *result) board() rating.Board { return rating.Board{Group: r.Group, Speed: r.Clock.Speed()} }
 
 // load makes the ratings out of all results. Those of deleted accounts count for their opponents.
 func (s *results) load(store Store) error {
@@ -94,9 +102,11 @@ func (s *results) forget(player string) {
 
 // add counts a result. The caller holds the lock of the hub.
 func (s *results) add(r result) {
-	s.remember(r, s.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: r.Group, Time: r.Time, Match: r.Match}))
+	on := r.board()
+	s.remember(r, s.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: on.Group, Speed: on.Speed, Time: r.Time,
+		Match: r.Match}))
 	for _, player := range r.Players {
-		s.favourites[player] = r.Rule
+		s.favourites[player] = favourite{r.Rule, on.Speed}
 	}
 }
 
@@ -108,7 +118,8 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	if !m.Terms().Rated || !rated || g.Result == variants.NoResult || number == m.Game() && !begun(m.Record()) {
 		return true
 	}
-	r := result{Match: m.ID(), Game: number, Players: m.Players(), Rule: rules.ID(), Group: group, Time: at, Behind: m.Terms().Behind}
+	r := result{Match: m.ID(), Game: number, Players: m.Players(), Rule: rules.ID(), Group: group,
+		Clock: m.Terms().Clock, Time: at, Behind: m.Terms().Behind}
 	switch g.Result {
 	case variants.SouthWins:
 		r.Score = 1
@@ -161,12 +172,12 @@ func groupOf(rule string) (group string) {
 	return group
 }
 
-// ratings returns the ratings of two players in a group, 0 for one without a rated game in it; nil if neither has one. The caller holds
+// ratings returns the ratings of two players on a board, 0 for one without a rated game there; nil if neither has one. The caller holds
 // the lock of the hub.
-func (s *results) ratings(players [2]string, group string, at int64) []int {
+func (s *results) ratings(players [2]string, on rating.Board, at int64) []int {
 	list, known := make([]int, len(players)), false
 	for i, player := range players {
-		if r := s.book.Rating(group, player, at); r.Games > 0 {
+		if r := s.book.Rating(on, player, at); r.Games > 0 {
 			list[i], known = int(math.Round(r.Value)), true
 		}
 	}
@@ -176,11 +187,12 @@ func (s *results) ratings(players [2]string, group string, at int64) []int {
 	return list
 }
 
-// view returns a player with an account as everybody is to see one, with the numbers for the rule that was played last. The
-// caller holds the lock of the hub.
+// view returns a player with an account as everybody is to see one, with the numbers for the rule and the speed that were
+// played last. The caller holds the lock of the hub.
 func (s *results) view(a *account) protocol.Player {
 	p := protocol.Player{ID: a.id, Name: a.Name, Country: a.Country, Introduction: s.registry.introduction(a)}
-	rules, err := variants.Load(s.favourites[a.id])
+	last := s.favourites[a.id]
+	rules, err := variants.Load(last.rule)
 	if err != nil {
 		return p
 	}
@@ -188,8 +200,8 @@ func (s *results) view(a *account) protocol.Player {
 	if !rated {
 		return p
 	}
-	r := s.book.Rating(group, a.id, now())
-	p.Rule, p.Points = rules.ID(), s.book.Points(rules.ID(), a.id)
+	r := s.book.Rating(rating.Board{Group: group, Speed: last.speed}, a.id, now())
+	p.Rule, p.Speed, p.Points = rules.ID(), last.speed, s.book.Points(rules.ID(), a.id)
 	p.Rating, p.Unsure = int(math.Round(r.Value)), int(math.Round(r.Deviation))
 	return p
 }

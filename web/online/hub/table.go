@@ -12,6 +12,7 @@ import (
 	"awale/web/online/lobby"
 	"awale/web/online/matchlog"
 	"awale/web/online/protocol"
+	"awale/web/online/rating"
 	"awale/web/online/referee"
 )
 
@@ -81,12 +82,12 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	at := h.now()
 	outages, _ := h.clock.outage(0)
 	b := referee.Beginning{Match: h.chance.ID(), Players: a.Players, Terms: a.Terms}
-	group := groupOf(a.Terms.Rule) // others need not wait while the rule is read
+	on := rating.Board{Group: groupOf(a.Terms.Rule), Speed: a.Terms.Clock.Speed()} // others need not wait while the rule is read
 	h.mu.Lock()
 	for i, player := range a.Players {
 		b.Names[i] = h.lobby.Lasting(player)
 	}
-	b.Ratings = h.results.ratings(a.Players, group, at)
+	b.Ratings = h.results.ratings(a.Players, on, at)
 	h.mu.Unlock()
 	m, first, err := referee.Begin(b, h.chance.Coin(), at)
 	if err != nil {

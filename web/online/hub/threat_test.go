@@ -376,6 +376,7 @@ func TestCostlyQuestionsHaveBudgets(t *testing.T) {
 			ama.ask(&protocol.Hall{Rule: "abapa"})
 			ama.ask(record)
 		}
+		ama.refused(&protocol.Leaders{Rule: "abapa", Speed: protocol.Blitz}, protocol.WhyRate)
 		ama.refused(&protocol.Hall{Rule: "abapa"}, protocol.WhyRate)
 		ama.refused(record, protocol.WhyRate)
 		time.Sleep(5 * time.Second)

@@ -142,8 +142,14 @@ func (l *Lobby) challenge(m *member, c *protocol.Challenge) (id string, why prot
 	return p.Challenge, ""
 }
 
-// propose tells both players the terms of a challenge as they are now.
+// propose tells both players the terms of a challenge as they are now, and their ratings by these.
 func (l *Lobby) propose(p *protocol.Pending) {
+	for i, player := range [2]string{p.From, p.To} {
+		p.Ratings[i], p.Unsure[i] = 0, 0
+		if m := l.members[player]; m != nil && !m.Guest {
+			p.Ratings[i], p.Unsure[i] = l.standing(m, p.Terms).told()
+		}
+	}
 	for _, m := range l.present([]string{p.From, p.To}) {
 		l.tell(m, &protocol.Proposed{Pending: *p})
 	}

@@ -87,8 +87,8 @@ type Lobby struct {
 	out                                     []Delivery
 	agreed                                  []Agreement
 	reports                                 []protocol.Complaint
-	// standings returns how well a player plays by the rules of a group.
-	standings func(player, group string) Standing
+	// standings returns how well a player plays by the rules of a group at a speed.
+	standings func(player, group, speed string) Standing
 	traces    traces
 }
 
@@ -106,8 +106,9 @@ type member struct {
 	silent int64
 }
 
-// New returns an empty lobby. standings returns how well a player plays by the rules of a group, see [ruletext.Group].
-func New(s Settings, c Chance, standings func(player, group string) Standing) *Lobby {
+// New returns an empty lobby. standings returns how well a player plays by the rules of a group, see [ruletext.Group],
+// at a speed, see [protocol.Speeds].
+func New(s Settings, c Chance, standings func(player, group, speed string) Standing) *Lobby {
 	return &Lobby{settings: s, chance: c, standings: standings, life: c.ID(),
 		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{},
 		watchers: map[string]map[string]bool{}, challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},

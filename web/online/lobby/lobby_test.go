@@ -48,7 +48,7 @@ func newRoom(t testing.TB, s Settings) *room {
 	if s.Most == 0 {
 		s.Most = 100
 	}
-	r.l = New(s, r.chance, func(player, _ string) Standing { return Standing{Rating: float64(r.l.Player(player).Rating)} })
+	r.l = New(s, r.chance, func(player, _, _ string) Standing { return Standing{Rating: float64(r.l.Player(player).Rating)} })
 	for i, id := range []string{ama, kofi, esi, yaw} {
 		r.must(r.l.Enter(protocol.Player{ID: id, Name: strings.ToUpper(id[:1]) + id[1:3], Guest: id == yaw, Rating: 1500 + 100*i},
 			Hidden{}))
@@ -423,9 +423,9 @@ func TestTake(t *testing.T) {
 func TestQuickMatchInDoubt(t *testing.T) {
 	r := newRoom(t, Settings{})
 	known := map[string]Standing{ama: {1500, 50}, kofi: {1700, 50}, esi: {1700, 350}}
-	r.l.standings = func(player, group string) Standing {
-		if group != ruletext.Common {
-			t.Errorf("abapa is asked for as %q", group)
+	r.l.standings = func(player, group, speed string) Standing {
+		if group != ruletext.Common || speed != protocol.Blitz {
+			t.Errorf("abapa is asked for as %q, five minutes as %q", group, speed)
 		}
 		return known[player]
 	}
@@ -436,6 +436,11 @@ func TestQuickMatchInDoubt(t *testing.T) {
 		if got := r.l.Agreed(); (player == esi) != (len(got) == 1) || player == esi && !slices.Contains(got[0].Players[:], kofi) {
 			t.Errorf("%s: %+v", player, got)
 		}
+	}
+	r.do(ama, &protocol.Challenge{Player: kofi, Terms: terms(protocol.Lot, true)})
+	if got := r.l.Deliver(); len(got) == 0 || got[len(got)-1].Notice.With.(*protocol.Proposed).Pending.Ratings != [2]int{1500, 1700} ||
+		got[len(got)-1].Notice.With.(*protocol.Proposed).Pending.Unsure != [2]int{50, 50} {
+		t.Errorf("%+v", got)
 	}
 }
 
@@ -789,7 +794,7 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		chance := &drawn{}
 		l := New(Settings{Most: rapid.IntRange(2, 5).Draw(t, "most")}, chance,
-			func(string, string) Standing { return Standing{unratedRating, unratedDeviation} })
+			func(string, string, string) Standing { return Standing{unratedRating, unratedDeviation} })
 		now := int64(start)
 		var v view
 		var running []Agreement

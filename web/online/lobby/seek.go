@@ -33,7 +33,7 @@ type seeker struct {
 	seek  string
 	terms protocol.Terms
 	since int64
-	// standing is that of the player by the rule of the terms.
+	// standing is that of the player by the rule and the speed of the terms.
 	standing Standing
 }
 
@@ -54,7 +54,7 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 		return why
 	}
 	if s := l.seekers[m.ID]; s == nil || s.terms != terms {
-		l.seekers[m.ID] = &seeker{m.ID, l.chance.ID(), terms, now, l.standing(m, terms.Rule)}
+		l.seekers[m.ID] = &seeker{m.ID, l.chance.ID(), terms, now, l.standing(m, terms)}
 		l.touchedSeekers[m.ID] = true
 	}
 	return ""
@@ -88,16 +88,22 @@ func (l *Lobby) take(m *member, c *protocol.Take) protocol.Why {
 // sought is the search as others see it.
 func (s *seeker) sought() protocol.Sought {
 	x := protocol.Sought{Seek: s.seek, Player: s.id, Terms: s.terms}
-	if s.standing.Deviation < unratedDeviation {
-		x.Rating, x.Unsure = int(math.Round(s.standing.Rating)), int(math.Round(s.standing.Deviation))
-	}
+	x.Rating, x.Unsure = s.standing.told()
 	return x
 }
 
-// standing returns how well a player plays by a rule that can be played.
-func (l *Lobby) standing(m *member, rule string) Standing {
-	if facts := factsOf(rule); facts.rated {
-		return l.standings(m.ID, facts.group)
+// told returns a standing as messages have it: 0 without a rated game.
+func (s Standing) told() (rating, unsure int) {
+	if s.Deviation >= unratedDeviation {
+		return 0, 0
+	}
+	return int(math.Round(s.Rating)), int(math.Round(s.Deviation))
+}
+
+// standing returns how well a player plays by the rule, which can be played, and the speed of terms.
+func (l *Lobby) standing(m *member, terms protocol.Terms) Standing {
+	if facts := factsOf(terms.Rule); facts.rated {
+		return l.standings(m.ID, facts.group, terms.Clock.Speed())
 	}
 	return Standing{unratedRating, unratedDeviation}
 }
@@ -126,21 +132,12 @@ func meet(a, b *seeker, now int64) (terms protocol.Terms, alike, ok bool) {
 	return terms, alike, alike || now-b.since >= protocol.SeekDiffersAfter && near(a.terms.Clock, b.terms.Clock)
 }
 
-// movesOfGame is about how many moves a player makes in a game.
-const movesOfGame = 40
-
 // near reports whether games with two clocks last about as long: one of them at most twice as long as the other.
 func near(a, b protocol.Clock) bool {
 	if a.Kind == protocol.NoClock || b.Kind == protocol.NoClock {
 		return a.Kind == b.Kind
 	}
-	last := func(c protocol.Clock) int {
-		if c.Kind == protocol.PerMove {
-			return c.Each * movesOfGame
-		}
-		return c.Each + c.Plus*movesOfGame
-	}
-	return last(a) <= 2*last(b) && last(b) <= 2*last(a)
+	return a.Estimate() <= 2*b.Estimate() && b.Estimate() <= 2*a.Estimate()
 }
 
 // candidate is two players who seek the same rule, and the terms that suit both.

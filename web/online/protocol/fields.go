@@ -90,6 +90,7 @@ var numberLimits = map[string][2]int64{
 	"uncertainty": {0, maxRating},
 	"games":       {0, maxRating},
 	"rank":        {1, MaxPlaces},
+	"ownRank":     {0, maxRating},
 
 	"minutes":    {0, MaxMinutes},
 	"days":       {0, MaxDays},
@@ -175,6 +176,8 @@ func (c *checker) text(field, kind, s string) {
 		c.choice(field, s, South, North)
 	case "anySide":
 		c.choice(field, s, South, North, Lot)
+	case "speed":
+		c.choice(field, s, Speeds()...)
 	case "clock":
 		c.choice(field, s, NoClock, Increment, Delay, Bronstein, PerMove, Hourglass)
 	case "move":

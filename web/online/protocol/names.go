@@ -16,7 +16,7 @@ func commands() []Asked {
 		&Hello{}, &Register{}, &LogIn{}, &Guest{}, &Follow{}, &Unfollow{}, &Beat{}, &Say{}, &Tell{},
 		&Challenge{}, &Accept{}, &Decline{}, &Withdraw{}, &Change{}, &Seek{}, &Unseek{}, &Take{}, &Invite{}, &Join{},
 		&Move{}, &Resign{}, &Offer{}, &Retract{}, &Answer{}, &Next{}, &Rematch{}, &Leave{}, &Return{},
-		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Record{}, &Fetch{}, &Find{},
+		&Mute{}, &Unmute{}, &Block{}, &Unblock{}, &Report{}, &Edit{}, &Erase{}, &Hall{}, &Leaders{}, &Record{}, &Fetch{}, &Find{},
 		&Silence{}, &Remove{}, &Reports{}, &Settle{}, &MakeCode{}, &DropCode{}, &Codes{},
 		&Meetings{}, &Appoint{}, &Cancel{},
 		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
@@ -62,6 +62,7 @@ func (*Report) Do() string    { return "report" }
 func (*Edit) Do() string      { return "edit" }
 func (*Erase) Do() string     { return "erase" }
 func (*Hall) Do() string      { return "hall" }
+func (*Leaders) Do() string   { return "leaders" }
 func (*Record) Do() string    { return "record" }
 func (*Fetch) Do() string     { return "fetch" }
 func (*Find) Do() string      { return "find" }
@@ -89,7 +90,7 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
 		&Gallery{}, &Published{}, &Access{}, &GroupCodes{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
@@ -115,6 +116,7 @@ func (*Message) Kind() string    { return "message" }
 func (*Hides) Kind() string      { return "hides" }
 func (*Filed) Kind() string      { return "filed" }
 func (*Ranked) Kind() string     { return "ranked" }
+func (*Leading) Kind() string    { return "leading" }
 func (*Played) Kind() string     { return "played" }
 func (*Fetched) Kind() string    { return "fetched" }
 func (*Found) Kind() string      { return "found" }

@@ -154,9 +154,10 @@ type Player struct {
 	Country      string `json:"country,omitempty" is:"country"`
 	Introduction string `json:"introduction,omitempty" is:"introduction"`
 	Guest        bool   `json:"guest,omitempty"`
-	// Rule is the preferred rule of the player, "" for none. Rating is the rating in the group of this rule, Unsure its deviation, and
-	// Points the points in the hall of fame. All are 0 without a rated game.
+	// Rule and Speed are those of the last rated game of the player, "" for none. Rating is the rating in the group of this rule at this
+	// speed, Unsure its deviation (see [Provisional]), and Points the points in the hall of fame. All are 0 without a rated game.
 	Rule   string `json:"rule,omitempty" is:"rule"`
+	Speed  string `json:"speed,omitempty" is:"speed"`
 	Rating int    `json:"rating,omitempty" is:"rating"`
 	Unsure int    `json:"unsure,omitempty" is:"rating"`
 	Points int    `json:"points,omitempty" is:"rating"`
@@ -182,7 +183,8 @@ type Sought struct {
 	Seek   string `json:"seek" is:"id"`
 	Player string `json:"player" is:"id"`
 	Terms  Terms  `json:"terms"`
-	// Rating is the rating of the player by the rule of the terms, and Unsure its deviation. Both are 0 without a rated game by it.
+	// Rating is the rating of the player by the rule and the speed of the terms, and Unsure its deviation. Both are 0 without a rated game
+	// by them.
 	Rating int `json:"rating,omitempty" is:"rating"`
 	Unsure int `json:"unsure,omitempty" is:"rating"`
 }
@@ -238,6 +240,10 @@ type Pending struct {
 	// By is the player who proposed the present terms: From, or To after a change. The other player decides.
 	By    string `json:"by" is:"id"`
 	Terms Terms  `json:"terms"`
+	// Ratings are the ratings of From and To by the rule and the speed of the terms, and Unsure their deviations. Both are 0 without a rated
+	// game by them.
+	Ratings [2]int `json:"ratings" is:"rating"`
+	Unsure  [2]int `json:"unsure" is:"uncertainty"`
 }
 
 func (p *Pending) check(c *checker, at string) {

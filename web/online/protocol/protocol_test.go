@@ -25,7 +25,7 @@ func sample(t testing.TB, name string) any {
 	began.Side = South
 	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength),
 		Nonce: strings.Repeat("n", nonceLength), Expires: moment}
-	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Rating: 1500, Unsure: 80, Points: 210, State: Free}
+	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Speed: Blitz, Rating: 1500, Unsure: 80, Points: 210, State: Free}
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
@@ -42,15 +42,16 @@ func sample(t testing.TB, name string) any {
 		&Report{anId, ReportTalk, "It was rude.", otherId},
 		&Edit{"Ama", "GH", "I play at night."}, &Erase{ofPlayer{anId}}, &Silence{anId, 60}, &Remove{anId, 7}, &Reports{}, &Settle{anId},
 		&MakeCode{30, 24}, &DropCode{"482109375"}, &Codes{}, &GroupCodes{[]GroupCode{{"482109375", 30, 12, moment}}},
-		&Hall{"abapa"}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{},
+		&Hall{"abapa"}, &Leaders{"abapa", Blitz}, &Record{ofPlayer{anId}}, &Fetch{at}, &Find{"", "Ama", "abapa", moment, moment + 1, true, anId, 2}, &Meetings{},
 		&Appoint{"Sunday games", moment, true}, &Cancel{anId},
 		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4},
 		&Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
 		&Claim{"Ama", "correct horse battery", proof}, &Password{"correct horse battery"}, &Devices{}, &Forget{}, &Access{3, true},
 		&Agenda{[]Meeting{{anId, Appoint{"Sunday games", moment, false}}}},
 		&Ranked{"abapa", []Place{{1, anId, "Ama", "GH", 240}}},
-		&Played{anId, []Rated{{"common", 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}},
-			[]Against{{otherId, "Kofi", 7, 1, 4}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Won, 50, 1512}}},
+		&Leading{"common", Blitz, []Leader{{1, anId, "Ama", "GH", 1612}}, 3, 1500, 80},
+		&Played{anId, []Rated{{"common", Blitz, 1500, 80, 12}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Blitz, Won, 50, 1512}},
+			[]Against{{otherId, "Kofi", 7, 1, 4}}, []Result{{anId, 1, moment, otherId, "Kofi", "abapa", Blitz, Won, 50, 1512}}},
 		&Fetched{"[Event \"?\"]"},
 		&Found{[]Archived{{at, moment, moment + 1, "abapa", true, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, [2]bool{false, true},
 			South, [2]int{25, 23}, 60}}, true, true},
@@ -64,8 +65,8 @@ func sample(t testing.TB, name string) any {
 		&Said{anId, moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true, 300}}, Gone: []string{anId, otherId},
 			Sought: []Sought{{Seek: anId, Player: otherId, Terms: terms}}, Unsought: []string{anId}},
-		&Own{anId, []Pending{{anId, anId, "Ama", otherId, otherId, terms}}, []string{anId}, []string{}, []string{otherId}, true},
-		&Proposed{Pending{anId, anId, "Ama", otherId, anId, terms}}, &Closed{anId, EndedBusy}, &Playing{anId},
+		&Own{anId, []Pending{{anId, anId, "Ama", otherId, otherId, terms, [2]int{1500, 1612}, [2]int{80, 350}}}, []string{anId}, []string{}, []string{otherId}, true},
+		&Proposed{Pending{Challenge: anId, From: anId, Name: "Ama", To: otherId, By: anId, Terms: terms}}, &Closed{anId, EndedBusy}, &Playing{anId},
 		&Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
 		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, began, North},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
@@ -275,7 +276,7 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":1e99,"move":"A"}}`,
 			"with.ply is a number 1e99, which is not of its type or size"},
 		{`{"id":1,"do":"move","with":{"match":"a1b2c3d4e5f6","game":1,"ply":0,"move":"A","x":1}}`, "with.x is unknown"},
-		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 6`},
+		{`{"id":1,"do":"fly","with":{}}`, `do is "fly", which is no command of version 7`},
 		{`{"id":1,"do":"unseek"}`, "with is missing"},
 		{`{"id":1,"do":"unseek","with":[]}`, "with is not a JSON object"},
 		{`{"id":0,"do":"unseek","with":{}}`, "id is 0, but has to be from 1 to 2 to the power of 52"},

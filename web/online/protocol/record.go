@@ -7,7 +7,7 @@ const (
 	// MaxOpponents is the largest number of opponents of a player in an answer, and MaxBest of the best wins.
 	MaxOpponents, MaxBest = 100, 3
 	// maxGroups is the largest number of ratings of a player, and maxGroup the longest name of a group of rules, in characters.
-	maxGroups, maxGroup = 50, 40
+	maxGroups, maxGroup = 100, 40
 	// MaxGameText is the largest size of the text of a game, in bytes.
 	MaxGameText = 256 << 10
 )
@@ -15,6 +15,12 @@ const (
 // Hall asks for the hall of fame of a rule of the catalogue. The answer is [Ranked].
 type Hall struct {
 	Rule string `json:"rule" is:"rule"`
+}
+
+// Leaders asks for the players with the best ratings in the group of a rule at a speed. The answer is [Leading].
+type Leaders struct {
+	Rule  string `json:"rule" is:"rule"`
+	Speed string `json:"speed" is:"speed"`
 }
 
 // Record asks for the ratings and rated games of a player. The answer is [Played].
@@ -40,10 +46,34 @@ type Place struct {
 	Points  int    `json:"points" is:"rating"`
 }
 
+// Leading answers [Leaders].
+type Leading struct {
+	// Group is the group of the rule. It is "" for a rule without ratings.
+	Group string `json:"group,omitempty" is:"group"`
+	Speed string `json:"speed" is:"speed"`
+	// Leaders are the players with the best ratings, at most MaxPlaces. Provisional ratings have no place.
+	Leaders []Leader `json:"leaders" most:"places"`
+	// Rank is the place of the player who asks, 0 for none. Rating is that player's rating, and Unsure its deviation; both are 0 without a
+	// rated game.
+	Rank   int `json:"rank,omitempty" is:"ownRank"`
+	Rating int `json:"rating,omitempty" is:"rating"`
+	Unsure int `json:"unsure,omitempty" is:"uncertainty"`
+}
+
+// Leader is a place among the best ratings.
+type Leader struct {
+	// Rank counts from 1. Players with equal ratings have the same rank.
+	Rank    int    `json:"rank" is:"rank"`
+	Player  string `json:"player" is:"id"`
+	Name    string `json:"name" is:"name"`
+	Country string `json:"country,omitempty" is:"country"`
+	Rating  int    `json:"rating" is:"rating"`
+}
+
 // Played answers [Record].
 type Played struct {
 	Player string `json:"player" is:"id"`
-	// Ratings are the ratings of the player, one for each group of rules.
+	// Ratings are the ratings of the player, one for each group of rules and speed that the player has played.
 	Ratings []Rated `json:"ratings" most:"groups"`
 	// Results are the last rated games, newest first, at most MaxResults.
 	Results []Result `json:"results" most:"results"`
@@ -67,10 +97,11 @@ type Against struct {
 // Games returns the number of games against the opponent.
 func (a *Against) Games() int { return a.Won + a.Drawn + a.Lost }
 
-// Rated is the rating of a player in a group of rules.
+// Rated is the rating of a player in a group of rules at a speed.
 type Rated struct {
 	// Group is the family of the rules as game/ruletext names it, or "common".
 	Group string `json:"group" is:"group"`
+	Speed string `json:"speed" is:"speed"`
 	// Rating and Unsure are as in [Player]. Games is the number of rated games.
 	Rating int `json:"rating" is:"rating"`
 	Unsure int `json:"unsure" is:"uncertainty"`
@@ -94,6 +125,7 @@ type Result struct {
 	Opponent string `json:"opponent" is:"id"`
 	Name     string `json:"name" is:"name"`
 	Rule     string `json:"rule" is:"rule"`
+	Speed    string `json:"speed" is:"speed"`
 	// Score is Won, Drawn or Lost. Points are the points that the player has gained, and Rating is the rating after the game.
 	Score  string `json:"score" is:"score"`
 	Points int    `json:"points" is:"rating"`

@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -35,8 +36,8 @@ type Result struct {
 	// Players are the ids of the players. Score is the score of the first one: 1 for a win, 1/2 for a draw, 0 for a loss.
 	Players [2]string
 	Score   float64
-	// Rule is the id of the rule, Group its group, see [ruletext.Group].
-	Rule, Group string
+	// Rule is the id of the rule, Group its group, see [ruletext.Group]. Speed is that of the clock, as package protocol names it.
+	Rule, Group, Speed string
 	// Match is the match that the game belongs to, "" for a game by itself.
 	Match string
 	// Time is the end of the game, in milliseconds since 1970.
@@ -52,17 +53,13 @@ type Change struct {
 
 // Book holds the ratings and points of all players. It is not safe for concurrent use.
 type Book struct {
-	ratings map[key]*rated
+	// boards are the ratings by group and speed.
+	boards map[Board]*board
 	// points are the points of players by rule. leaders are the players with the most points, for rules whose hall of fame was requested.
 	points  map[string]map[string]int
 	leaders map[string]*leaders
 	pairs   map[pair][]meeting
-	// groups are the groups in which any player has a rating.
-	groups map[string]bool
 }
-
-// key identifies a player in a group.
-type key struct{ group, player string }
 
 // pair is two players, in the order of their ids.
 type pair [2]string
@@ -82,11 +79,11 @@ type rated struct {
 
 // NewBook returns a book without results.
 func NewBook() *Book {
-	return &Book{ratings: map[key]*rated{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{},
-		pairs: map[pair][]meeting{}, groups: map[string]bool{}}
+	return &Book{boards: map[Board]*board{}, points: map[string]map[string]int{}, leaders: map[string]*leaders{},
+		pairs: map[pair][]meeting{}}
 }
 
-// Rating is the rating of a player in a group of rules.
+// Rating is the rating of a player on a board.
 type Rating struct {
 	// Value is the rating, and Deviation its standard deviation.
 	Value, Deviation float64
@@ -94,26 +91,29 @@ type Rating struct {
 	Games int
 }
 
-// Rating returns the rating of a player in a group at a moment.
-func (b *Book) Rating(group, player string, now int64) Rating {
-	r := b.at(group, player, now)
+// Rating returns the rating of a player on a board at a moment.
+func (b *Book) Rating(on Board, player string, now int64) Rating {
+	r := b.at(on, player, now)
 	return Rating{r.Value, r.Deviation, r.games}
 }
 
-// Groups returns the groups of rules in which a player has a rating, in their order.
-func (b *Book) Groups(player string) (groups []string) {
-	for group := range b.groups {
-		if b.ratings[key{group, player}] != nil {
-			groups = append(groups, group)
+// Boards returns the boards on which a player has a rating, by their groups, in any order of speeds.
+func (b *Book) Boards(player string) (boards []Board) {
+	for on, x := range b.boards {
+		if x.ratings[player] != nil {
+			boards = append(boards, on)
 		}
 	}
-	slices.Sort(groups)
-	return groups
+	slices.SortFunc(boards, func(x, y Board) int { return cmp.Or(cmp.Compare(x.Group, y.Group), cmp.Compare(x.Speed, y.Speed)) })
+	return boards
 }
 
 // at returns the rating of a player at a moment. Its deviation grows while the player does not play.
-func (b *Book) at(group, player string, now int64) rated {
-	known := b.ratings[key{group, player}]
+func (b *Book) at(on Board, player string, now int64) rated {
+	var known *rated
+	if x := b.boards[on]; x != nil {
+		known = x.ratings[player]
+	}
 	if known == nil {
 		return rated{Rating: learn.Rating{Value: firstRating, Deviation: firstDeviation, Volatility: firstVolatility}}
 	}
@@ -145,7 +145,11 @@ func (b *Book) Add(r Result) (c Change) {
 	if together >= pairMost-1 {
 		return c
 	}
-	before := [2]rated{b.at(r.Group, r.Players[0], r.Time), b.at(r.Group, r.Players[1], r.Time)}
+	on := Board{r.Group, r.Speed}
+	before := [2]rated{b.at(on, r.Players[0], r.Time), b.at(on, r.Players[1], r.Time)}
+	if b.boards[on] == nil {
+		b.boards[on] = &board{ratings: map[string]*rated{}}
+	}
 	for i, player := range r.Players {
 		score := r.Score
 		if i == 1 {
@@ -159,8 +163,7 @@ func (b *Book) Add(r Result) (c Change) {
 		after.Deviation = max(leastDeviation, min(firstDeviation, after.Deviation))
 		after.games++
 		after.last = max(after.last, r.Time)
-		b.ratings[key{r.Group, player}] = &after
-		b.groups[r.Group] = true
+		b.boards[on].set(player, &after)
 		c.Ratings[i] = after.Value - before[i].Value
 	}
 	return c
@@ -206,7 +209,9 @@ func (b *Book) Tidy(now int64) {
 
 // Forget removes a player whose account was deleted. The points and ratings of opponents stay.
 func (b *Book) Forget(player string) {
-	maps.DeleteFunc(b.ratings, func(k key, _ *rated) bool { return k.player == player })
+	for _, x := range b.boards {
+		x.set(player, nil)
+	}
 	b.forgetPoints(player)
 	maps.DeleteFunc(b.pairs, func(p pair, _ []meeting) bool { return p[0] == player || p[1] == player })
 }

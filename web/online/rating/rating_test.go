@@ -13,6 +13,9 @@ import (
 
 const day = 24 * 60 * 60 * 1000
 
+// common is the board of the games of result.
+var common = Board{ruletext.Common, "blitz"}
+
 // TestPointsOfTheOriginal holds the points to what the manual of the original says.
 func TestPointsOfTheOriginal(t *testing.T) {
 	for _, x := range []struct{ winner, loser, points int }{
@@ -33,7 +36,7 @@ func TestPointsOfTheOriginal(t *testing.T) {
 
 // result is a game of two players under the common rule on some day.
 func result(first, second string, score float64, at int64) Result {
-	return Result{Players: [2]string{first, second}, Score: score, Rule: "abapa", Group: ruletext.Common, Time: at}
+	return Result{Players: [2]string{first, second}, Score: score, Rule: "abapa", Group: common.Group, Speed: common.Speed, Time: at}
 }
 
 func TestAGameChangesBoth(t *testing.T) {
@@ -42,12 +45,12 @@ func TestAGameChangesBoth(t *testing.T) {
 	if c.Points != [2]int{50, -50} || c.Ratings[0] < 100 || math.Abs(c.Ratings[0]+c.Ratings[1]) > 1e-9 {
 		t.Errorf("%+v", c)
 	}
-	ama, kofi := b.Rating(ruletext.Common, "ama", 1), b.Rating(ruletext.Common, "kofi", 1)
+	ama, kofi := b.Rating(common, "ama", 1), b.Rating(common, "kofi", 1)
 	if ama.Value != firstRating+c.Ratings[0] || kofi.Value != firstRating+c.Ratings[1] || ama.Games != 1 ||
 		ama.Deviation >= firstDeviation {
 		t.Errorf("%+v, %+v", ama, kofi)
 	}
-	if b.Points("abapa", "ama") != 1050 || b.Points("wari", "ama") != FirstPoints || b.Rating("relays", "ama", 1).Games != 0 {
+	if b.Points("abapa", "ama") != 1050 || b.Points("wari", "ama") != FirstPoints || b.Rating(Board{"relays", "blitz"}, "ama", 1).Games != 0 {
 		t.Error("a game counts under another rule, or in another group")
 	}
 	if c := b.Add(result("ama", "ama", 1, 2)); c != (Change{}) || b.Points("abapa", "ama") != 1050 {
@@ -60,13 +63,13 @@ func TestARatingBecomesUnsure(t *testing.T) {
 	for i := range int64(60) {
 		b.Add(result("ama", fmt.Sprint(i), float64(i%2), i))
 	}
-	now := b.Rating(ruletext.Common, "ama", 60)
-	later, never := b.Rating(ruletext.Common, "ama", 365*day), b.Rating(ruletext.Common, "ama", 365*day*1000)
+	now := b.Rating(common, "ama", 60)
+	later, never := b.Rating(common, "ama", 365*day), b.Rating(common, "ama", 365*day*1000)
 	if now.Deviation > 90 || later.Deviation < now.Deviation+20 || later.Deviation > 200 || never.Deviation != firstDeviation ||
 		later.Value != now.Value {
 		t.Errorf("%+v, a year later %+v, much later %+v", now, later, never)
 	}
-	if past := b.Rating(ruletext.Common, "ama", 0); past != b.Rating(ruletext.Common, "ama", 59) {
+	if past := b.Rating(common, "ama", 0); past != b.Rating(common, "ama", 59) {
 		t.Errorf("before its last game: %+v", past)
 	}
 }
@@ -76,7 +79,7 @@ func TestTheHallOfFame(t *testing.T) {
 	b.Add(result("ama", "kofi", 1, 1))
 	b.Add(result("esi", "yaw", 1, 2))
 	b.Add(result("esi", "kofi", 0.5, 3))
-	b.Add(Result{Players: [2]string{"abu", "kofi"}, Score: 1, Rule: "wari", Group: ruletext.Common, Time: 4})
+	b.Add(Result{Players: [2]string{"abu", "kofi"}, Score: 1, Rule: "wari", Group: common.Group, Speed: common.Speed, Time: 4})
 	want := []Place{{1, "ama", 1050}, {2, "esi", 1038}, {3, "kofi", 962}}
 	if got := b.Hall("abapa", 3); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
@@ -90,7 +93,7 @@ func TestTheHallOfFame(t *testing.T) {
 	}
 	b.Forget("ama")
 	if got := b.Hall("abapa", 1)[0].Player; got != "efe" || b.Points("abapa", "ama") != FirstPoints ||
-		b.Rating(ruletext.Common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
+		b.Rating(common, "ama", 6).Games != 0 || b.Points("abapa", "kofi") != 962 {
 		t.Errorf("%s leads after the first was deleted", got)
 	}
 }
@@ -106,8 +109,8 @@ func TestTheHallOfFameFollowsTheResults(t *testing.T) {
 			case 0:
 				b.Forget(player.Draw(t, "forgotten"))
 			case 1:
-				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: ruletext.Common,
-					Time: 1})
+				b.Add(Result{Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}, Rule: "wari", Group: common.Group,
+					Speed: common.Speed, Time: 1})
 			default:
 				b.Add(result(player.Draw(t, "first"), player.Draw(t, "second"), rapid.SampledFrom([]float64{0, 0.5, 1}).Draw(t, "score"),
 					1))
@@ -171,7 +174,7 @@ func TestASecondAccountIsAPoorHarvest(t *testing.T) {
 	if won > 3*evenPoints || won < 2*evenPoints {
 		t.Errorf("500 wins over one account are worth %d points", won)
 	}
-	if r := b.Rating(ruletext.Common, "ama", 500_000); r.Games != pairMost-1 || r.Value > 1850 {
+	if r := b.Rating(common, "ama", 500_000); r.Games != pairMost-1 || r.Value > 1850 {
 		t.Errorf("%+v", r)
 	}
 	if c := b.Add(result("kofi", "ama", 1, 600_000)); c.Points[0] <= evenPoints || c.Ratings[1] >= 0 {
@@ -243,7 +246,7 @@ func TestABookAddsUp(t *testing.T) {
 				t.Fatalf("%+v: %+v", r, c)
 			}
 			for _, p := range players {
-				rating := b.Rating(ruletext.Common, p, now)
+				rating := b.Rating(common, p, now)
 				if b.Points("abapa", p) < 0 || math.IsNaN(rating.Value) || rating.Value < 0 || rating.Value > 3500 ||
 					rating.Deviation < leastDeviation || rating.Deviation > firstDeviation {
 					t.Fatalf("%s has %d points and %+v", p, b.Points("abapa", p), rating)
