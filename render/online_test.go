@@ -445,6 +445,12 @@ var onlinePages = []moment{
 		r.look("online-you", "self-hall")
 		r.online(all)
 	}},
+	{"online-leaders", middleGame, func(r *rig) {
+		all := r.member()
+		r.rated(all)
+		r.look("online-you", "self-hall", "hall-view-ratings")
+		r.online(all)
+	}},
 	{"online-record", middleGame, func(r *rig) {
 		all := r.member()
 		r.rated(all)

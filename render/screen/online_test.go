@@ -666,6 +666,12 @@ func TestAnAccount(t *testing.T) {
 		if n := ama.node("hall-0"); n.Label != "1. Ama" {
 			t.Errorf("the first in the hall of fame is %q", n.Label)
 		}
+		ama.press("hall-view-ratings")
+		pass(ama, kofi)
+		if own := ama.node("hall-own"); !strings.Contains(own.Text, "?") || !ama.has("hall-none") || !ama.node("hall-speed-"+ama.online.Connection.You().Speed).Checked {
+			t.Errorf("after one game the best ratings say %q", own.Label)
+		}
+		ama.press("hall-view-points")
 		ama.press("hall-0")
 		pass(ama, kofi)
 		if ama.node("record-game-0").Label != ama.says("record.won", "opponent", "Kofi") || !ama.has("record-graph") ||

@@ -9,9 +9,7 @@ import (
 
 	"awale/game/ruletext"
 	"awale/render/screen/kit"
-	"awale/render/screen/rules"
 	"awale/render/ui"
-	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
 )
@@ -207,51 +205,4 @@ func layBars(bars []*ui.Node, from, to float64, in ui.Rect) {
 // fetch asks the server for a game that is over, and opens it.
 func (o *Room) fetch(at protocol.At) {
 	answered(o.page, &protocol.Fetch{At: at}, func(told *protocol.Fetched) { o.Ways.OpenText(told.Text) })
-}
-
-// hallSheet is the hall of fame of a rule.
-type hallSheet struct {
-	page
-	rule   *variants.Rules
-	ranked reply[protocol.Ranked]
-}
-
-// openOwnHall opens the hall of fame of the rule that the player chose last for a new game.
-func (o *Room) openOwnHall() { o.openHall(o.Book.LoadRule(o.page.Prefs.Settings.Rule)) }
-
-// openHall opens the hall of fame of a rule.
-func (o *Room) openHall(r *variants.Rules) {
-	s := &hallSheet{page: o.page, rule: r}
-	s.ranked.ask(o.page, &protocol.Hall{Rule: notation.FormatRule(r)}, nil)
-	o.page.Open(s)
-}
-
-func (*hallSheet) ID() string { return "hall-sheet" }
-
-func (s *hallSheet) Build() *ui.Node {
-	t := s.Kit.Text
-	name := s.room.Book.RuleName(s.rule)
-	rule := s.Kit.Lead("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
-		s.room.Rules.OpenRules(rules.NewChoice(s.rule.ID(), s.room.openHall), "")
-	})
-	content := []*ui.Node{kit.Group(rule), kit.Faint("hall-about", t("hall.about"))}
-	switch {
-	case s.ranked.got == nil:
-		content = append(content, s.ranked.pending(s.page, "hall"))
-	case len(s.ranked.got.Places) == 0:
-		content = append(content, kit.Empty("hall-none", t("hall.none"), seekStep(s.page, "hall-play")))
-	default:
-		list := kit.Group()
-		for i, p := range s.ranked.got.Places {
-			who := p.Name
-			if p.Country != "" {
-				who += " · " + p.Country
-			}
-			list.Children = append(list.Children, s.Kit.Lead("hall-"+strconv.Itoa(i),
-				t("hall.place", "rank", p.Rank, "player", who), t("round.points", "count", p.Points), ui.IconPerson,
-				func() { s.room.openRecord(protocol.Player{ID: p.Player, Name: p.Name}) }))
-		}
-		content = append(content, list)
-	}
-	return s.Kit.Dialog("hall-sheet", t("hall.title"), nil, content...)
 }

@@ -1,0 +1,121 @@
+package online
+
+import (
+	"cmp"
+	"strconv"
+
+	"awale/render/screen/kit"
+	"awale/render/screen/rules"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/web/online/protocol"
+)
+
+// hallSheet is the hall of fame of a rule: the players with the most points, or those with the best ratings at a speed.
+type hallSheet struct {
+	page
+	rule *variants.Rules
+	// view is hallPoints or hallRatings, and speed that of the ratings.
+	view, speed string
+	points      reply[protocol.Ranked]
+	ratings     reply[protocol.Leading]
+}
+
+// The lists of the hall of fame.
+const (
+	hallPoints  = "points"
+	hallRatings = "ratings"
+)
+
+// openOwnHall opens the hall of fame of the rule that the player chose last for a new game.
+func (o *Room) openOwnHall() { o.openHall(o.Book.LoadRule(o.page.Prefs.Settings.Rule)) }
+
+// openHall opens the hall of fame of a rule.
+func (o *Room) openHall(r *variants.Rules) {
+	s := &hallSheet{page: o.page, rule: r, view: hallPoints, speed: cmp.Or(o.Connection.You().Speed, protocol.Blitz)}
+	s.points.ask(o.page, &protocol.Hall{Rule: notation.FormatRule(r)}, nil)
+	o.page.Open(s)
+}
+
+func (*hallSheet) ID() string { return "hall-sheet" }
+
+// show shows a list. The ratings at a speed are asked for when they are shown.
+func (s *hallSheet) show(view, speed string) {
+	if s.view, s.speed = view, speed; view == hallRatings {
+		s.ratings.got = nil
+		s.ratings.ask(s.page, &protocol.Leaders{Rule: notation.FormatRule(s.rule), Speed: speed}, nil)
+	}
+}
+
+func (s *hallSheet) Build() *ui.Node {
+	t := s.Kit.Text
+	name := s.room.Book.RuleName(s.rule)
+	rule := s.Kit.Lead("hall-rule", t("new.ruleIs", "rule", name), "", ui.IconRules, func() {
+		s.room.Rules.OpenRules(rules.NewChoice(s.rule.ID(), s.room.openHall), "")
+	})
+	content := []*ui.Node{kit.Group(rule), s.Kit.Segments("hall-view", t("hall.title"), s.view,
+		func(view string) { s.show(view, s.speed) }, s.Kit.Options("hall.", hallPoints, hallRatings)...)}
+	if s.view == hallPoints {
+		content = append(content, s.buildPoints()...)
+	} else {
+		content = append(content, s.Kit.Segments("hall-speed", t("hall.speed"), s.speed,
+			func(speed string) { s.show(hallRatings, speed) }, s.Kit.Options("speed.", protocol.Speeds()...)...))
+		content = append(content, s.buildRatings()...)
+	}
+	return s.Kit.Dialog("hall-sheet", t("hall.title"), nil, content...)
+}
+
+// buildPoints lists the players with the most points.
+func (s *hallSheet) buildPoints() []*ui.Node {
+	about := kit.Faint("hall-about", s.Kit.Text("hall.about"))
+	switch {
+	case s.points.got == nil:
+		return []*ui.Node{about, s.points.pending(s.page, "hall")}
+	case len(s.points.got.Places) == 0:
+		return []*ui.Node{about, kit.Empty("hall-none", s.Kit.Text("hall.none"), seekStep(s.page, "hall-play"))}
+	}
+	list := kit.Group()
+	for i, p := range s.points.got.Places {
+		list.Children = append(list.Children, s.place(i, p.Rank, protocol.Player{ID: p.Player, Name: p.Name, Country: p.Country},
+			s.Kit.Text("round.points", "count", p.Points)))
+	}
+	return []*ui.Node{about, list}
+}
+
+// buildRatings lists the players with the best ratings, after the place of the player.
+func (s *hallSheet) buildRatings() []*ui.Node {
+	got := s.ratings.got
+	if got == nil {
+		return []*ui.Node{s.ratings.pending(s.page, "hall")}
+	}
+	var content []*ui.Node
+	if got.Rating != 0 {
+		own := s.words.reading(got.Unsure, func(rating func(int) string) string {
+			if got.Rank == 0 {
+				return s.Kit.Text("hall.own.provisional", "rating", rating(got.Rating))
+			}
+			return s.Kit.Text("hall.own", "rank", got.Rank, "rating", rating(got.Rating))
+		})
+		content = append(content, own.on(kit.Paragraph("hall-own", "")))
+	}
+	if len(got.Leaders) == 0 {
+		return append(content, kit.Empty("hall-none", s.Kit.Text("hall.none.ratings"), seekStep(s.page, "hall-play")))
+	}
+	list := kit.Group()
+	for i, p := range got.Leaders {
+		list.Children = append(list.Children, s.place(i, p.Rank, protocol.Player{ID: p.Player, Name: p.Name, Country: p.Country},
+			strconv.Itoa(p.Rating)))
+	}
+	return append(content, list)
+}
+
+// place is a place in a list. It leads to the record of the player.
+func (s *hallSheet) place(i, rank int, p protocol.Player, note string) *ui.Node {
+	who := p.Name
+	if p.Country != "" {
+		who += " · " + p.Country
+	}
+	return s.Kit.Lead("hall-"+strconv.Itoa(i), s.Kit.Text("hall.place", "rank", rank, "player", who), note, ui.IconPerson,
+		func() { s.room.openRecord(protocol.Player{ID: p.ID, Name: p.Name}) })
+}
