@@ -133,6 +133,19 @@ func (r *rig) sought(all []*clienttest.Player) {
 	r.online(all)
 }
 
+// full has two hundred guests come in.
+func (r *rig) full(all []*clienttest.Player) {
+	const letters = "abdefgkmnt"
+	for i := range 200 {
+		name := "Visitor " + strings.ToUpper(letters[i/20:i/20+1]) + letters[i/2%10:i/2%10+1] + letters[i%2:i%2+1]
+		clienttest.New(r.t.(*testing.T), r.config.Network.(*wires).hub, client.Entry{Name: name}, client.Session{})
+	}
+	for late := time.Now().Add(time.Minute); all[0].Lobby().Whole() && time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+		r.online(all)
+	}
+	r.online(all)
+}
+
 // member is lobby with an account.
 func (r *rig) member(open ...string) []*clienttest.Player {
 	return r.enters([]string{"online-as-account"}, open)
@@ -366,6 +379,13 @@ var onlinePages = []moment{
 		r.look("online-enter")
 	}},
 	{"online-lobby", middleGame, func(r *rig) { r.sought(r.lobby()) }},
+	{"online-full", middleGame, func(r *rig) { r.full(r.lobby()) }},
+	{"online-full-found", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.full(all)
+		r.app.Write("online-search", "b", 1)
+		r.online(all)
+	}},
 	{"online-asked", middleGame, func(r *rig) { r.asked(r.lobby()) }},
 	{"online-running", middleGame, func(r *rig) {
 		all := r.lobby()

@@ -135,10 +135,19 @@
 //
 // # The lobby
 //
-// The whole is who is here (players) and which matches can be watched (matches). changed tells how that has changed since the notice
-// before, in one notice for all who came and went in a while of 200 ms to 1 s: came are players to be added or replaced, gone the ids of
-// those to be removed, shown and hidden the same of matches. What changed within the while is not told step by step. A whole may be as
-// old as the notice before it: a player who has just come may be missing until the next one.
+// Everybody is told the same part of the lobby: how many are here, play and seek (here, going, seeking), protocol.MaxShown players,
+// protocol.MaxListed matches that can be watched and protocol.MaxSought searches at most. In a small lobby that is everything. In a
+// larger one players who are free come before those who play, accounts before guests, the match of the strongest players before others,
+// and the searches that have waited longest before others; who is in that part stays there as long as that order allows. Of searches by
+// long rules only some are in it. changed tells how the part has changed since the notice before, in one notice for all of a while of
+// 200 ms to 1 s: came are players to be added or replaced, gone the ids of those to be removed, shown and hidden the same of matches, and
+// sought and unsought of searches. What changed within the while is not told step by step. New numbers alone are told after 1 to 5 s. A
+// whole is as old as the notice before it: a player who has just come may be missing until the next one.
+//
+// players asks for others who are here, by words in the name, a page at a time, or for one by the id, and is answered with here:
+// protocol.MaxHere players by name at most, and how many there are. from leaves out those of the pages before. Whoever is named by
+// something that a client shows (messages, challenges, searches, matches) has the name in it. you, on the own stream, tells a player how
+// others see the player from now on.
 //
 // said, in the talk, is a public message. Those who play do not get public messages, as the original has it: they cannot follow the talk
 // then, and the server ends the stream for them when playing comes. The whole may come at any time, where a message was taken away. A
@@ -158,7 +167,7 @@
 // longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought,
 // at the speed of the clock.
 // unseek ends the search, and so does the end of the connection: a client that is back
-// seeks again. Everybody in the lobby sees who seeks, by which terms and with which rating by these (sought in lobby and in changed).
+// seeks again. Others in the lobby see who seeks, by which terms and with which rating by these.
 // take begins the match with one of them at once, whatever the ratings; it names the search, so that nobody plays by terms that have just
 // been changed. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
@@ -322,6 +331,10 @@
 //   - A page of a stranger that connects for its visitor: origins are checked (socket).
 //   - A false address behind a proxy: only proxies that are named are believed (socket). A client that a server of a cluster passes on
 //     counts for its own address, and nobody else can say so: the server that serves tells the others a secret by NATS (socket).
+//   - A crowd that comes at once: everybody is told the same bounded part of the lobby (lobby).
+//   - Lists of players that are asked for all the time: each connection has a budget, and all together have one (hub).
+//   - Many who seek, by long rules or by terms that suit nobody: those who fit meet all the same, and what is told of searches is bounded
+//     (lobby).
 //   - A question that costs much, such as the hall of fame, the best ratings or what was missed of the lobby: what was told to others is
 //     not made again, and each connection has budgets (hub, rating).
 //   - A search that is made to cost much, or to say more than it should: searches have a budget (hub), a time and a number at once, what is

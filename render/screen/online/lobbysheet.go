@@ -30,8 +30,9 @@ type lobbySheet struct {
 	withAccount  bool
 	// view is the part of the lobby that is shown.
 	view string
-	// query are the words of the search for a player.
+	// query are the words of the search for a player, and pages what it finds in a large lobby.
 	query kit.Line
+	pages playerPages
 	// seeks are the searches of others that are shown, players the players, matches the games that can be watched.
 	seeks   []protocol.Sought
 	players []protocol.Player
@@ -68,6 +69,7 @@ func (o *Room) Open() {
 		server: kit.NewLine(shownServer(kept.Server)),
 		talk:   &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
+	s.pages.page = o.page
 	c.FollowLobby(true)
 	o.page.Open(s)
 }
@@ -266,17 +268,16 @@ func shownServer(server string) string {
 // lobby is the page while the player is online.
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
-	here := c.Lobby().Players()
 	content := append(s.running.build(), s.waitingHere()...)
 	content = append(content, s.Kit.Segments("online-view", t("online.lobby"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()
 		c.FollowTalk(id == viewTalk)
-	}, kit.Option(viewPlayers, t("online.players", "count", len(here))),
+	}, kit.Option(viewPlayers, t("online.players", "count", c.Lobby().Here())),
 		kit.Option(viewMatches, t("online.matches")), kit.Option(viewTalk, t("online.talk"))))
 	switch s.view {
 	case viewPlayers:
-		content = append(content, s.buildPlayers(here)...)
+		content = append(content, s.buildPlayers()...)
 	case viewMatches:
 		content = append(content, s.buildMatches()...)
 	default:
@@ -364,7 +365,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		buttons = append(buttons, s.Kit.Button(id+"-withdraw", t("seat.withdraw"), ui.IconClose, do(withdraw)))
 	} else {
 		player, _ := c.Lobby().Player(other)
-		player.ID = other
+		player.ID, player.Name = other, s.words.challenged(p, other)
 		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
 		yes.First, yes.Disabled = false, len(runningOf(c)) > 0
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
@@ -393,38 +394,69 @@ func turned(t protocol.Terms) protocol.Terms {
 	return t
 }
 
-// buildPlayers makes the list of the players in the lobby, with a search field if it is long.
-func (s *lobbySheet) buildPlayers(here []protocol.Player) (nodes []*ui.Node) {
-	you := s.connection.Client.You().ID
-	s.players = s.players[:0]
-	for _, p := range here {
-		if p.ID != you && rules.Finds(rules.SearchText(p.Name), s.query.Text) {
-			s.players = append(s.players, p)
-		}
+// buildPlayers makes the list of the players in the lobby, with a search field if it is long. In a large lobby the server searches, and
+// tells the players beyond those of whom everybody is told.
+func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
+	l := s.connection.Client.Lobby()
+	here, words := l.Here(), s.query.Squeezed()
+	if s.pages.seek(words); l.Whole() {
+		s.pages.on = false
 	}
+	s.choosePlayers(l)
 	s.seeks = nil
-	if s.query.Text == "" {
+	if words == "" && !s.pages.on {
 		s.seeks = s.sought()
 		if c := s.connection.Client; !c.Seeking() && len(runningOf(c)) == 0 {
 			nodes = append(nodes, s.buildPools())
 		}
 	}
-	if len(here) >= kit.SearchFrom {
+	if here >= kit.SearchFrom {
 		nodes = append(nodes, kit.Written(s.Kit.SearchField("online-search", s.Kit.Text("online.search"), &s.query), s.ToTop))
 	}
-	quiet := s.isQuiet(len(s.players))
+	quiet := s.isQuiet(here - 1)
 	s.Single = quiet && s.Window.Wide()
-	if len(s.players) == 0 {
+	switch {
+	case s.pages.on && s.pages.found.got == nil:
+		return append(nodes, s.pages.found.pending(s.page, "online"))
+	case s.pages.on && s.pages.found.got.All > 0:
+		found := s.pages.found.got
+		nodes = append(nodes, s.playerList())
+		return append(nodes, s.pages.turns(len(found.Players), found.All)...)
+	case len(s.players)+len(s.seeks) == 0:
 		if quiet {
 			return append(nodes, s.buildQuiet(nil)...)
 		}
 		return append(nodes, kit.Paragraph("online-none", s.Kit.Text("online.search.none")))
 	}
-	list := s.BuildCards("online-players", s.Kit.Text("online.lobby"), len(s.seeks)+len(s.players), "online-players", s.playerCard)
+	list := s.playerList()
 	if quiet {
 		return append(nodes, s.buildQuiet(list)...)
 	}
-	return append(nodes, list)
+	if nodes = append(nodes, list); !l.Whole() {
+		nodes = append(nodes, s.pages.turns(len(l.Players()), here)...)
+	}
+	return nodes
+}
+
+// choosePlayers chooses the players that are shown.
+func (s *lobbySheet) choosePlayers(l *client.Lobby) {
+	you := s.connection.Client.You().ID
+	list, words := l.Players(), s.query.Text
+	if s.pages.on {
+		if list, words = nil, ""; s.pages.found.got != nil {
+			list = s.pages.found.got.Players
+		}
+	}
+	s.players = s.players[:0]
+	for _, p := range list {
+		if p.ID != you && rules.Finds(rules.SearchText(p.Name), words) {
+			s.players = append(s.players, p)
+		}
+	}
+}
+
+func (s *lobbySheet) playerList() *ui.Node {
+	return s.BuildCards("online-players", s.Kit.Text("online.lobby"), len(s.seeks)+len(s.players), "online-players", s.playerCard)
 }
 
 // relationIcons are the icons of the relations to another player. The words beside them say the same.
@@ -491,7 +523,7 @@ func (s *lobbySheet) keepTalk() []*ui.Node {
 // said are the public messages.
 func (s *lobbySheet) said() (list []talkLine) {
 	for _, m := range s.connection.Client.Talk() {
-		list = append(list, talkLine{s.words.player(m.From), s.words.message(m.Words), m.From == s.connection.Client.You().ID})
+		list = append(list, talkLine{m.Name, s.words.message(m.Words), m.From == s.connection.Client.You().ID})
 	}
 	return list
 }

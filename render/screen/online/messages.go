@@ -53,9 +53,9 @@ func (m *messages) add(x protocol.Message) (saved save.Message, fresh bool) {
 			saved.With = match.Log().Players()[1-at]
 		}
 	}
-	saved.Name = m.knownName(saved.With)
-	if saved.With == "" {
-		saved.Name = m.knownName(x.From)
+	saved.Name = x.Name
+	if saved.With != "" && saved.With != x.From {
+		saved.Name = m.knownName(saved.With)
 	}
 	if slices.Contains(m.here(), saved) {
 		return saved, false

@@ -12,12 +12,33 @@ type opponentSheet struct {
 	page
 	// player is the player when the page was opened. The lobby has newer news.
 	player protocol.Player
+	// due is the number of seconds until a large lobby is asked for news of the player.
+	due float64
 }
 
 // openOpponent opens the page of a player.
 func (o *Room) openOpponent(p protocol.Player) {
-	o.page.Open(&opponentSheet{page: o.page, player: p})
+	s := &opponentSheet{page: o.page, player: p}
+	s.Advance(0)
+	o.page.Open(s)
 }
+
+// Advance implements [kit.Lively]. Nothing moves, but the server is asked for news of a player of whom not everybody is told.
+func (s *opponentSheet) Advance(dt float64) {
+	c := s.connection.Client
+	if s.due -= dt; s.due > 0 || c.Lobby().Whole() || s.connection.State() != client.Online {
+		return
+	}
+	s.due = againAfter
+	before, was := c.Lobby().Player(s.player.ID)
+	c.Do(&protocol.Players{Player: s.player.ID}, func(protocol.Told) {
+		if now, is := c.Lobby().Player(s.player.ID); is != was || now != before {
+			s.Kit.Changed()
+		}
+	})
+}
+
+func (*opponentSheet) Moving() bool { return false }
 
 func (*opponentSheet) ID() string { return "opponent-sheet" }
 

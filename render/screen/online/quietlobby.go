@@ -97,7 +97,7 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 
 // matchTitle is the title of a game that can be watched.
 func (s *lobbySheet) matchTitle(x protocol.Listed) string {
-	return s.Kit.Text("games.players", "south", s.words.player(x.Players[0]), "north", s.words.player(x.Players[1]))
+	return s.Kit.Text("games.players", "south", s.words.account(x.Names[0]), "north", s.words.account(x.Names[1]))
 }
 
 // askMeeting asks the server for the next meeting, once.

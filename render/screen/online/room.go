@@ -224,7 +224,7 @@ func (o *Room) followMessage() {
 	if !fresh || newest.From == c.You().ID {
 		return // a message of a hidden player leaves an old one as the newest
 	}
-	said := o.page.Kit.Text("online.said", "player", o.words.player(newest.From), "text", o.words.message(newest.Words))
+	said := o.page.Kit.Text("online.said", "player", newest.Name, "text", o.words.message(newest.Words))
 	t, ok := o.page.Top().(*talkSheet)
 	seen := ok && t.holds(saved) || o.Talk.holds(saved) && o.Ways.Talking()
 	if o.Talk.came(saved, seen); seen {

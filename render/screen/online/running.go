@@ -193,10 +193,14 @@ func (s *runningRows) refresh() {
 	}
 }
 
-// Advance implements [kit.Lively]: the clocks of the matches that go on are shown anew.
+// Advance implements [kit.Lively]: the clocks of the matches that go on are shown anew, and the players
+// of a large lobby.
 func (s *lobbySheet) Advance(dt float64) {
 	s.CardList.Advance(dt)
 	if s.state() == client.Online {
 		s.running.refresh()
+		if s.view == viewPlayers {
+			s.pages.advance(dt)
+		}
 	}
 }

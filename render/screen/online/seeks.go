@@ -53,7 +53,7 @@ func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
 	if barred {
 		note = note.of(func(string) string { return s.Kit.Text("online.rated.guest") })
 	}
-	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", s.words.player(x.Player)), s.words.terms(x.Terms), note,
+	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.words.terms(x.Terms), note,
 		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
 	if barred || len(runningOf(s.connection.Client)) > 0 {
 		kit.Disable(card)

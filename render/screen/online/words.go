@@ -28,12 +28,12 @@ func (w *words) player(id string) string {
 	return cmp.Or(w.messages.knownName(id), w.kit.Text("online.somebody"))
 }
 
-// challenger is the name of the player who has proposed the present terms of a challenge.
-func (w *words) challenger(p protocol.Pending) string {
-	if p.By == p.From {
-		return p.Name
+// challenged is the name of one of the players of a challenge.
+func (w *words) challenged(p protocol.Pending, player string) string {
+	if player == p.From {
+		return p.Names[0]
 	}
-	return w.player(p.By)
+	return p.Names[1]
 }
 
 // account is the name of an account that may be deleted.
@@ -73,13 +73,12 @@ func (w *words) standing(p protocol.Player, known string) string {
 
 // soughtBy says how strong a player who seeks is by the rule and the speed that are sought.
 func (w *words) soughtBy(x protocol.Sought) reading {
-	p, _ := w.connection.Client.Lobby().Player(x.Player)
 	return w.reading(x.Unsure, func(rating func(int) string) string {
 		known := ""
 		if x.Rating != 0 {
 			known = rating(x.Rating)
 		}
-		return w.standing(p, known)
+		return w.standing(protocol.Player{Guest: x.Guest, Country: x.Country}, known)
 	})
 }
 
@@ -91,9 +90,9 @@ func (w *words) asker(p protocol.Pending, other string) reading {
 	}
 	return w.reading(p.Unsure[i], func(rating func(int) string) string {
 		if p.Ratings[i] == 0 {
-			return w.player(other)
+			return p.Names[i]
 		}
-		return w.kit.Text("online.player.rating", "player", w.player(other), "rating", rating(p.Ratings[i]))
+		return w.kit.Text("online.player.rating", "player", p.Names[i], "rating", rating(p.Ratings[i]))
 	})
 }
 

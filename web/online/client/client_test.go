@@ -180,6 +180,39 @@ func TestGaps(t *testing.T) {
 	}
 }
 
+// TestALargeLobby: of a lobby in which more are than everybody is told, the client knows those for whom it has asked as well.
+func TestALargeLobby(t *testing.T) {
+	s := newScript(t)
+	s.FollowLobby(true)
+	s.enter()
+	one, other := you().Player, protocol.Player{ID: "esi000000000", Name: "Esi", State: protocol.Busy}
+	s.notice(protocol.Notice{Of: protocol.StreamLobby, Number: 1, With: &protocol.Lobby{Life: "lobby0000000",
+		Counts: protocol.Counts{Here: 3000}, Players: []protocol.Player{one}, Matches: []protocol.Listed{}}})
+	ask := func(with *protocol.Players, answer protocol.Told) {
+		s.Do(with, nil)
+		sent := s.sent()
+		s.answer(sent[len(sent)-1], answer)
+	}
+	if s.Lobby().Here() != 3000 || s.Lobby().Whole() {
+		t.Errorf("%d are here", s.Lobby().Here())
+	}
+	ask(&protocol.Players{Words: "es"}, &protocol.Here{All: 1, Players: []protocol.Player{other}})
+	if p, ok := s.Lobby().Player(other.ID); !ok || p != other || s.Relation(p) != Busy {
+		t.Errorf("%+v, %t", p, ok)
+	}
+	ask(&protocol.Players{Player: other.ID}, &protocol.Here{Players: []protocol.Player{}})
+	if p, ok := s.Lobby().Player(other.ID); ok {
+		t.Errorf("%+v is still here", p)
+	}
+	one.Rating = 1600
+	s.notice(protocol.Notice{Of: protocol.StreamOwn, Number: 1, With: &protocol.Own{Life: "own000000000", Challenges: []protocol.Pending{},
+		Matches: []string{}, Muted: []string{}, Blocked: []string{}}})
+	s.notice(protocol.Notice{Of: protocol.StreamOwn, Number: 2, With: &protocol.You{Player: one}})
+	if s.You() != one {
+		t.Errorf("the player is %+v", s.You())
+	}
+}
+
 func TestFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(s *script)

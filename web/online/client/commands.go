@@ -84,6 +84,11 @@ func (c *Client) answer(id uint64, with protocol.Told) {
 	if _, refused := with.(*protocol.Refused); !refused {
 		c.own.carriedOut(m.With)
 	}
+	if asked, ok := m.With.(*protocol.Players); ok {
+		if found, ok := with.(*protocol.Here); ok {
+			c.lobby.meet(asked, found)
+		}
+	}
 	c.settle(q, with)
 }
 

@@ -75,7 +75,7 @@ func (s *script) take(text []byte) {
 		"matches": {len(s.matches), mostMatches}, "streams": {len(s.streams), mostMatches + 3},
 		"commands":   {len(s.asked), protocol.MaxUnanswered},
 		"challenges": {len(s.own.challenges), mostPending}, "messages": {len(s.own.messages), mostMessages},
-		"talk": {len(s.talk), mostSaid},
+		"talk": {len(s.talk), mostSaid}, "players": {len(s.lobby.players), mostShown}, "met players": {len(s.lobby.met), mostMet},
 		// What waits to be sent is at most what follows from one text, because it is sent before the next one.
 		"texts": {len(s.out), 2 * protocol.MaxUnanswered},
 	} {
@@ -109,17 +109,18 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 			}
 			side := rapid.SampledFrom([]string{protocol.South, protocol.North}).Draw(r, "side")
 			n.With = rapid.SampledFrom([]protocol.Told{
-				you(), welcome(), &protocol.Done{}, protocol.Refuse(rapid.SampledFrom(protocol.Whys()).Draw(r, "why")), &protocol.Done{},
+				you(), welcome(), &protocol.Done{}, &protocol.Here{All: 7, Players: []protocol.Player{you().Player}}, protocol.Refuse(rapid.SampledFrom(protocol.Whys()).Draw(r, "why")), &protocol.Done{},
 				&protocol.Lobby{Life: id(), Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}},
 				&protocol.Changed{Gone: []string{id()}, Hidden: []string{id()}},
 				&protocol.Talk{Life: id(), Said: []protocol.Said{}},
-				&protocol.Said{From: id(), Time: 1, Words: protocol.Words{Phrase: "hello"}},
+				&protocol.Said{From: id(), Name: "Kofi", Time: 1, Words: protocol.Words{Phrase: "hello"}},
 				&protocol.Own{Life: id(), Challenges: []protocol.Pending{}, Matches: []string{id(), id()}, Muted: []string{id()},
 					Blocked: []string{}}, &protocol.Playing{Match: id()},
-				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], Name: "Ama", To: ids[3], By: ids[3], Terms: terms}},
+				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], To: ids[3], By: ids[3],
+					Names: [2]string{"Ama", "Kofi"}, Terms: terms}},
 				&protocol.Closed{Challenge: id(), How: protocol.EndedAccepted},
 				&protocol.Hides{Player: id(), Muted: true},
-				&protocol.Message{From: ids[3], Player: ids[2], Time: 1, Words: protocol.Words{Phrase: "bye"}},
+				&protocol.Message{From: ids[3], Name: "Kofi", Player: ids[2], Time: 1, Words: protocol.Words{Phrase: "bye"}},
 				&protocol.Begun{Moment: at(), Match: ids[0], Players: [2]string{ids[2], ids[3]}, Names: [2]string{"Ama", "Kofi"},
 					Terms: terms, First: protocol.South},
 				&protocol.Moved{Moment: at(), Side: side, Move: "A"}, &protocol.Offered{Moment: at(), Side: side, What: protocol.OfferDraw},

@@ -29,7 +29,7 @@ func TestTwoMeetInTheLobby(t *testing.T) {
 			}
 			p.FollowLobby(true)
 			p.FollowTalk(true)
-			p.Pass(0)
+			p.Pass(time.Second)
 		}
 		here := ama.Lobby().Players()
 		if len(here) != 2 || here[0].Name != "Ama" || here[0].Country != "GH" || !here[1].Guest {
@@ -37,7 +37,7 @@ func TestTwoMeetInTheLobby(t *testing.T) {
 		}
 		ama.Must(&protocol.Say{Words: protocol.Words{Text: "good morning"}})
 		kofi.Pass(0)
-		if talk := kofi.Talk(); len(talk) != 1 || talk[0].Text != "good morning" || talk[0].From != ama.You().ID {
+		if talk := kofi.Talk(); len(talk) != 1 || talk[0].Text != "good morning" || talk[0].From != ama.You().ID || talk[0].Name != "Ama" {
 			t.Errorf("heard %+v", talk)
 		}
 		ama.Must(&protocol.Tell{Player: kofi.You().ID, Words: protocol.Words{Phrase: "hello"}})

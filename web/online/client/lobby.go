@@ -10,8 +10,9 @@ import (
 
 // Bounds of what the client keeps.
 const (
-	// mostPlayers and mostListed are the largest numbers of players and matches of a lobby. Further ones are not shown.
-	mostPlayers, mostListed = 50_000, 50_000
+	// mostShown is the largest number of players, of matches and of searches of a lobby, more than any server tells. mostMet is that of
+	// players of whom the client has asked.
+	mostShown, mostMet = 200, 1000
 	// mostSaid is the largest number of public messages, and mostMessages of messages to the player and from the player.
 	mostSaid, mostMessages = 200, 500
 	// mostPending is the largest number of challenges, mostHidden of players whom the player hides.
@@ -20,27 +21,52 @@ const (
 	mostMatches = 8
 )
 
-// Lobby mirrors the players who are online, the matches that can be watched, and the searches for opponents, by player.
+// Lobby mirrors what a server tells everybody of its lobby: all of a small one, and a part of a large one. It has the players who are
+// online, the matches that can be watched, and the searches for opponents, by player.
 type Lobby struct {
+	counts  protocol.Counts
 	players map[string]protocol.Player
 	matches map[string]protocol.Listed
 	sought  map[string]protocol.Sought
+	// met are players who are not shown to everybody, as the server has told them when the client has asked.
+	met map[string]protocol.Player
 }
 
 func newLobby() Lobby {
-	return Lobby{map[string]protocol.Player{}, map[string]protocol.Listed{}, map[string]protocol.Sought{}}
+	return Lobby{players: map[string]protocol.Player{}, matches: map[string]protocol.Listed{}, sought: map[string]protocol.Sought{},
+		met: map[string]protocol.Player{}}
 }
 
 // Lobby returns the lobby, for reading.
 func (c *Client) Lobby() *Lobby { return &c.lobby }
 
-// Player returns a player by id. ok is false if the player is not online.
+// Here returns how many players are online.
+func (l *Lobby) Here() int { return max(l.counts.Here, len(l.players)) }
+
+// Whole reports whether Players are all who are online. The client asks for others with [protocol.Players].
+func (l *Lobby) Whole() bool { return len(l.players) == l.Here() }
+
+// Player returns a player by id. ok is false if the player is not online, or if the client does not know it: see Whole. What is known of a
+// player who is not among Players is as old as the last answer of the server about that player.
 func (l *Lobby) Player(id string) (p protocol.Player, ok bool) {
-	p, ok = l.players[id]
+	if p, ok = l.players[id]; !ok && !l.Whole() {
+		p, ok = l.met[id]
+	}
 	return p, ok
 }
 
-// Players returns the players who are online, by name.
+// meet takes the answer to a question for players.
+func (l *Lobby) meet(asked *protocol.Players, found *protocol.Here) {
+	delete(l.met, asked.Player)
+	for _, p := range found.Players {
+		if len(l.met) >= mostMet {
+			clear(l.met)
+		}
+		l.met[p.ID] = p
+	}
+}
+
+// Players returns the players who are shown to everybody, by name.
 func (l *Lobby) Players() []protocol.Player {
 	return sorted(l.players, func(p protocol.Player) string { return p.Name })
 }
@@ -72,14 +98,14 @@ func sorted[T any](values map[string]T, by func(T) string) []T {
 
 // came adds a player, or changes one.
 func (l *Lobby) came(p protocol.Player) {
-	if _, known := l.players[p.ID]; known || len(l.players) < mostPlayers {
+	if _, known := l.players[p.ID]; known || len(l.players) < mostShown {
 		l.players[p.ID] = p
 	}
 }
 
 // shown adds a match, or changes one.
 func (l *Lobby) shown(x protocol.Listed) {
-	if _, known := l.matches[x.Match]; known || len(l.matches) < mostListed {
+	if _, known := l.matches[x.Match]; known || len(l.matches) < mostShown {
 		l.matches[x.Match] = x
 	}
 }
@@ -98,13 +124,14 @@ func (l *Lobby) Sought() []protocol.Sought {
 
 // seeks adds a search, or changes one.
 func (l *Lobby) seeks(s protocol.Sought) {
-	if _, known := l.sought[s.Player]; known || len(l.sought) < mostPlayers {
+	if _, known := l.sought[s.Player]; known || len(l.sought) < mostShown {
 		l.sought[s.Player] = s
 	}
 }
 
 // note applies a change of the lobby.
 func (l *Lobby) note(x *protocol.Changed) {
+	l.counts = x.Counts
 	for _, id := range x.Gone {
 		delete(l.players, id)
 	}

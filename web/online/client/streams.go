@@ -181,6 +181,7 @@ func (c *Client) replace(t protocol.Told) {
 	switch w := t.(type) {
 	case *protocol.Lobby:
 		c.lobby = newLobby()
+		c.lobby.counts = w.Counts
 		for _, p := range w.Players {
 			c.lobby.came(p)
 		}

@@ -79,13 +79,14 @@ func TestACrowdIsAnnouncedTogether(t *testing.T) {
 			time.Sleep(4 * time.Millisecond)
 		}
 		came := time.Since(begun)
-		time.Sleep(announceMost)
+		time.Sleep(2 * countEvery * announceEvery)
 		want, notices := all[0].players()
 		if most := int(came/announceEvery) + 2; notices > most || notices < 2 {
 			t.Errorf("%d notices for %d guests in %v, at most %d", notices, guests, came, most)
 		}
-		if here := len(want); here != guests-guests/6 && here != guests-guests/6-1 {
-			t.Errorf("%d players are here", here)
+		told := all[0].got[len(all[0].got)-1].With.(*protocol.Changed)
+		if len(want) != protocol.MaxShown || told.Here != guests-guests/6 && told.Here != guests-guests/6-1 {
+			t.Errorf("%d players are told of %d", len(want), told.Here)
 		}
 		h.mu.Lock()
 		for id, p := range want {
@@ -102,7 +103,7 @@ func TestACrowdIsAnnouncedTogether(t *testing.T) {
 		// A single change is told at once.
 		time.Sleep(announceMost)
 		before := len(all[0].got)
-		guest(guests)
+		registered(t, h, "Ama") // before guests
 		all[0].read()
 		if len(all[0].got) != before+1 {
 			t.Errorf("%d notices came at once", len(all[0].got)-before)
@@ -176,7 +177,7 @@ func TestChangesAreWrittenOnce(t *testing.T) {
 		for i := range 2 * keptChanges {
 			h.lobby.Go(fmt.Sprint(i))
 			must(t, h.lobby.Enter(protocol.Player{ID: "crowd", Name: fmt.Sprint("Guest ", i), Guest: true}, lobby.Hidden{}))
-			h.lobby.Announce()
+			h.lobby.Announce(true)
 			h.deliver()
 		}
 		if len(h.texts.changes) > keptChanges {

@@ -43,7 +43,8 @@ const (
 const aliveEvery = protocol.BeatEvery*time.Millisecond - readEvery
 
 // The budgets of a connection: commands, messages that cannot be read, matches that are read from their logs, searches among games, streams
-// that are followed, and looks at halls of fame and at what others have played.
+// that are followed, looks at halls of fame and at what others have played, and questions for players. listing bounds the lists of players
+// that all ask for: one costs some tenths of a millisecond in a full lobby.
 var (
 	sending  = budget.Limit{Burst: 100, Each: 50}
 	spoiling = budget.Limit{Burst: 10, Each: 6000}
@@ -51,6 +52,8 @@ var (
 	finding  = budget.Limit{Burst: 10, Each: 1000}
 	catching = budget.Limit{Burst: 40, Each: 1000}
 	looking  = budget.Limit{Burst: 40, Each: 250}
+	asking   = budget.Limit{Burst: 20, Each: 1000}
+	listing  = budget.Limit{Burst: 300, Each: 3}
 )
 
 // sendingBytes is how many bytes of a text count as one command in the budget sending. Only rules of players and proposals about them are
@@ -86,6 +89,7 @@ type Conn struct {
 	found     budget.Budget
 	caught    budget.Budget
 	looked    budget.Budget
+	sought    budget.Budget
 	coded     budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this

@@ -69,3 +69,16 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 	}
 	return answer, nil
 }
+
+// players returns players who are here.
+func (h *Hub) players(c *Conn, m *protocol.Players, at int64) (protocol.Told, error) {
+	if !c.sought.Spend(asking, at) {
+		return nil, protocol.Refuse(protocol.WhyRate)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if m.Player == "" && !h.listed.Spend(listing, at) {
+		return nil, protocol.Refuse(protocol.WhyRate)
+	}
+	return h.lobby.Find(m), nil
+}

@@ -54,6 +54,8 @@ const (
 	// announceEvery is the shortest time between two notices of the lobby, and announceEach what each client that follows it adds: in a
 	// full lobby one notice tells more. announceMost is the longest time between two of them.
 	announceEvery, announceEach, announceMost = 200 * time.Millisecond, 100 * time.Microsecond, time.Second
+	// countEvery is after how many of these times the numbers of all players, matches and searches are told if nothing else has changed.
+	countEvery = 5
 	// tidyEvery is how often what no longer matters is forgotten, in milliseconds.
 	tidyEvery = 60_000
 )
@@ -97,13 +99,16 @@ type Hub struct {
 	lobby      *lobby.Lobby
 	// following are the connections that follow the lobby, and those that follow the talk.
 	following map[string]map[*Conn]bool
-	// announced is when the lobby was announced last, and due the timer for the next time, nil for none.
-	announced time.Time
-	due       *time.Timer
-	texts     texts
-	sessions  map[string]*session
-	members   map[string]*member
-	tables    map[string]*table
+	// announced is when the lobby was looked at last for what has changed, counted when that was told, and due the timer for the next time,
+	// nil for none.
+	announced, counted time.Time
+	due                *time.Timer
+	// listed is the budget of all for lists of players.
+	listed   budget.Budget
+	texts    texts
+	sessions map[string]*session
+	members  map[string]*member
+	tables   map[string]*table
 	// playing are the tables of the players who play.
 	playing map[string]*table
 	// abandoned are the ids of matches that could not begin, though the store may have kept that they did.
@@ -258,10 +263,11 @@ func (h *Hub) pass(at int64) bool {
 
 // announce has the lobby tell its changes, at once or when it is time again.
 func (h *Hub) announce() {
-	if !h.lobby.Changed() || h.due != nil || h.stopped {
+	every := min(announceMost, announceEvery+time.Duration(len(h.following[protocol.StreamLobby]))*announceEach)
+	counts := time.Since(h.counted) >= countEvery*every
+	if h.due != nil || h.stopped || !h.lobby.Changed() && !(counts && h.lobby.Miscounted()) {
 		return
 	}
-	every := min(announceMost, announceEvery+time.Duration(len(h.following[protocol.StreamLobby]))*announceEach)
 	if wait := every - time.Since(h.announced); wait > 0 {
 		h.due = time.AfterFunc(wait, func() {
 			h.mu.Lock()
@@ -272,7 +278,9 @@ func (h *Hub) announce() {
 		return
 	}
 	h.announced = time.Now()
-	h.lobby.Announce()
+	if h.lobby.Announce(counts) {
+		h.counted = h.announced
+	}
 }
 
 // deliver sends what the lobby has to tell.

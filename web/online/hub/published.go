@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"awale/game"
 	"awale/game/ruletext"
@@ -160,7 +159,7 @@ func (g *gallery) claim(p *published) error {
 
 // show publishes a rule that has its name.
 func (g *gallery) show(p *published) {
-	p.words = folded(p.Name + " " + p.About)
+	p.words = lobby.Fold(p.Name + " " + p.About)
 	g.rules[p.id], g.keys[p.key] = p, true
 }
 
@@ -204,12 +203,12 @@ func (g *gallery) judge(player string, given map[string]int) {
 
 // find returns the rules that are asked for, in their order. by is what an author is called.
 func (g *gallery) find(m *protocol.Browse, by func(author string) string) (list []*published) {
-	words := strings.Fields(folded(m.Words))
+	words := strings.Fields(lobby.Fold(m.Words))
 	authors := map[string]string{}
 	author := func(id string) string {
 		name, known := authors[id]
 		if !known {
-			name = folded(by(id))
+			name = lobby.Fold(by(id))
 			authors[id] = name
 		}
 		return name
@@ -233,14 +232,4 @@ func (g *gallery) find(m *protocol.Browse, by func(author string) string) (list 
 		return cmp.Or(best, cmp.Compare(y.Time, x.Time), cmp.Compare(x.id, y.id))
 	})
 	return list
-}
-
-// folded returns a text as a search compares it: without capitals, accents and other marks.
-func folded(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.In(r, unicode.Mn, unicode.Me) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, lobby.Apart(text))
 }

@@ -248,6 +248,8 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 		answer, err = h.find(c, m, at)
 	case *protocol.Meetings:
 		answer = h.calendar.agenda(at)
+	case *protocol.Players:
+		answer, err = h.players(c, m, at)
 	default:
 		return nil, false
 	}

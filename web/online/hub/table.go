@@ -107,7 +107,7 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	t.arm()
 	t.mu.Unlock()
 	h.mu.Lock()
-	h.open(t, a.Terms)
+	h.open(t, a.Terms, b.Names)
 	var absent []string
 	for _, player := range a.Players {
 		if m := h.members[player]; m == nil || m.conn == nil {
@@ -158,8 +158,8 @@ func (h *Hub) newTable(m *referee.Match, log matchlog.Log) *table {
 	return &table{hub: h, match: m.ID(), players: m.Players(), referee: m, log: log, followers: map[*Conn]bool{}}
 }
 
-// open tells the lobby of a match that is played at a table. Both players no longer follow the talk.
-func (h *Hub) open(t *table, terms protocol.Terms) {
+// open tells the lobby of a match that is played at a table, with the names that its log has. Both players no longer follow the talk.
+func (h *Hub) open(t *table, terms protocol.Terms, names [2]string) {
 	h.tables[t.match] = t
 	for _, player := range t.players {
 		h.playing[player] = t
@@ -167,7 +167,10 @@ func (h *Hub) open(t *table, terms protocol.Terms) {
 			delete(h.following[protocol.StreamTalk], m.conn)
 		}
 	}
-	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Rule: terms.Rule, Rated: terms.Rated, Behind: terms.Behind})
+	for i, player := range t.players {
+		names[i] = h.registry.nameOf(player, names[i])
+	}
+	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Names: names, Rule: terms.Rule, Rated: terms.Rated, Behind: terms.Behind})
 	h.deliver()
 }
 
@@ -224,7 +227,7 @@ func (h *Hub) load(id string, since int64) error {
 	defer t.mu.Unlock()
 	t.send(events)
 	h.mu.Lock()
-	h.open(t, m.Terms())
+	h.open(t, m.Terms(), m.Names())
 	h.mu.Unlock()
 	t.store(m.Recover(since, h.now()), t.at)
 	return nil

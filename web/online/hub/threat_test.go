@@ -385,6 +385,21 @@ func TestCostlyQuestionsHaveBudgets(t *testing.T) {
 			ama.do(&protocol.Follow{Of: protocol.StreamLobby})
 		}
 		ama.refused(&protocol.Follow{Of: protocol.StreamLobby}, protocol.WhyRate)
+		for range asking.Burst {
+			if here, ok := ama.ask(&protocol.Players{Words: "am"}).(*protocol.Here); !ok || here.All != 1 {
+				t.Fatalf("%+v", here)
+			}
+		}
+		ama.refused(&protocol.Players{Player: ama.id}, protocol.WhyRate)
+		// What all ask for is bounded too.
+		h.mu.Lock()
+		h.listed.SpendSome(listing.Burst-asking.Burst, listing, now())
+		h.mu.Unlock()
+		kofi := guestOf(t, h, "Kofi")
+		if here, ok := kofi.ask(&protocol.Players{Player: ama.id}).(*protocol.Here); !ok || here.Players[0].Name != "Ama" {
+			t.Errorf("%+v", here)
+		}
+		kofi.refused(&protocol.Players{}, protocol.WhyRate)
 		time.Sleep(5 * time.Second)
 		ama.follow(protocol.StreamOwn)
 		if _, ok := ama.ask(&protocol.Hall{Rule: "abapa"}).(*protocol.Ranked); !ok {

@@ -136,7 +136,8 @@ func (l *Lobby) challenge(m *member, c *protocol.Challenge) (id string, why prot
 	if why := mayAsk(m, o, c.Terms); why != "" {
 		return "", why
 	}
-	p := &protocol.Pending{Challenge: l.chance.ID(), From: m.ID, Name: m.Name, To: o.ID, By: m.ID, Terms: c.Terms}
+	p := &protocol.Pending{Challenge: l.chance.ID(), From: m.ID, To: o.ID, Names: [2]string{m.Name, o.Name}, By: m.ID,
+		Terms: c.Terms}
 	l.challenges[p.Challenge] = p
 	l.propose(p)
 	return p.Challenge, ""

@@ -11,12 +11,12 @@ import (
 // Bounds of the lobby.
 const (
 	// keptNotices is how many notices of the lobby, and keptOwn how many notices to one player, are kept for those who come
-	// back. keptTalk is how many public messages are. Who has missed more than mostMissed changes of the lobby, and more than there is in
-	// it, gets the whole, which is shorter.
+	// back. keptTalk is how many public messages are. Who has missed more changes of the lobby than the whole has, and more than
+	// mostMissed, gets the whole, which is shorter.
 	keptNotices = 500
 	keptOwn     = 200
 	keptTalk    = 50
-	mostMissed  = 2000
+	mostMissed  = 20
 	// mostHidden is how many others a player mutes, and how many a player blocks.
 	mostHidden = 200
 )
@@ -77,16 +77,17 @@ type Lobby struct {
 	invitations map[string]*invitation
 	places      map[string]*budget.Budget
 	presence    *protocol.Backlog[protocol.Notice]
-	// touched and touchedMatches are the ids of the players and matches that have changed since the last notice of the lobby,
-	// touchedSeekers those of the players whose search has. known is the whole as it was at that notice or later, nil if it was not asked
-	// for since.
-	touched, touchedMatches, touchedSeekers map[string]bool
-	known                                   *protocol.Lobby
-	talk                                    *protocol.Backlog[protocol.Notice]
-	talkLife                                string
-	out                                     []Delivery
-	agreed                                  []Agreement
-	reports                                 []protocol.Complaint
+	// touched, touchedMatches and touchedSeekers are set if players, matches or searches have changed since the last notice of the lobby.
+	touched, touchedMatches, touchedSeekers bool
+	// window is what was told last, and known the same as a whole, nil if it was not asked for since. roll are all who are here by name.
+	window   window
+	known    *protocol.Lobby
+	roll     roll
+	talk     *protocol.Backlog[protocol.Notice]
+	talkLife string
+	out      []Delivery
+	agreed   []Agreement
+	reports  []protocol.Complaint
 	// standings returns how well a player plays by the rules of a group at a speed.
 	standings func(player, group, speed string) Standing
 	traces    traces
@@ -95,8 +96,10 @@ type Lobby struct {
 // member is a player who is here.
 type member struct {
 	protocol.Player
-	life string
-	own  *protocol.Backlog[protocol.Notice]
+	// folded is the name as a search compares it.
+	folded string
+	life   string
+	own    *protocol.Backlog[protocol.Notice]
 	// match is the match that the player plays, agreed for one that does not run yet, "" for none.
 	match   string
 	budgets [kinds]budget.Budget
@@ -113,10 +116,8 @@ func New(s Settings, c Chance, standings func(player, group, speed string) Stand
 		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{},
 		watchers: map[string]map[string]bool{}, challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},
 		invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
-		traces: traces{of: map[string]*trace{}}, touched: map[string]bool{}, touchedMatches: map[string]bool{},
-		touchedSeekers: map[string]bool{},
-		presence:       protocol.NewBacklog[protocol.Notice](keptNotices), talk: protocol.NewBacklog[protocol.Notice](keptTalk),
-		talkLife: c.ID()}
+		traces: traces{of: map[string]*trace{}}, presence: protocol.NewBacklog[protocol.Notice](keptNotices),
+		talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
 }
 
 // MayBeGuest returns why nobody is let in as a guest, as a [*protocol.Refused]; nil where guests are let in.
@@ -165,8 +166,13 @@ func (l *Lobby) Enter(p protocol.Player, hidden Hidden) error {
 		p.State = protocol.Busy
 	}
 	if m.Player != p {
-		m.Player = p
-		l.touched[p.ID] = true
+		known := m.Player.ID != ""
+		m.Player, m.folded = p, Fold(p.Name)
+		l.touched = true
+		if known {
+			l.touchedSeekers = true
+			l.tell(m, &protocol.You{Player: p})
+		}
 	}
 	l.traces.here(p.ID, l.Lasting(p.ID))
 	return nil
@@ -222,7 +228,7 @@ func (l *Lobby) Go(player string) {
 		l.Unwatch(player, match)
 	}
 	delete(l.members, player)
-	l.touched[player] = true
+	l.touched = true
 	l.traces.gone(player)
 }
 
@@ -232,11 +238,16 @@ func (l *Lobby) Lost(player string) { l.unseekNow(player) }
 // Seeks reports whether a player waits for any opponent.
 func (l *Lobby) Seeks(player string) bool { return l.seekers[player] != nil }
 
-// Begin adds a match that has begun. Both players count as playing.
+// Begin adds a match that has begun. Both players count as playing. The names in x are those of players who are not here.
 func (l *Lobby) Begin(x protocol.Listed) {
 	x.Featured = false
+	for i, player := range x.Players {
+		if m := l.members[player]; m != nil {
+			x.Names[i] = m.Name
+		}
+	}
 	l.matches[x.Match] = x
-	l.touchedMatches[x.Match] = true
+	l.touchedMatches = true
 	for _, player := range x.Players {
 		l.closeOwn(player)
 		if m := l.members[player]; m != nil {
@@ -257,7 +268,7 @@ func (l *Lobby) End(match string, shown bool) {
 	delete(l.matches, match)
 	x.Featured = false
 	l.ended[match] = x
-	l.touchedMatches[match] = true
+	l.touchedMatches = true
 	if shown {
 		l.Hide(match)
 	}
@@ -275,7 +286,7 @@ func (l *Lobby) Hide(match string) {
 	if _, ok := l.ended[match]; ok {
 		delete(l.ended, match)
 		delete(l.watchers, match)
-		l.touchedMatches[match] = true
+		l.touchedMatches = true
 	}
 }
 
@@ -295,7 +306,7 @@ func (l *Lobby) state(m *member) {
 	}
 	if m.State != state {
 		m.State = state
-		l.touched[m.ID] = true
+		l.touched = true
 	}
 }
 
@@ -321,7 +332,7 @@ func (l *Lobby) feature() {
 		if x := l.matches[id]; x.Featured != (id == best) {
 			x.Featured = id == best
 			l.matches[id] = x
-			l.touchedMatches[id] = true
+			l.touchedMatches = true
 		}
 	}
 }
@@ -345,46 +356,6 @@ func (l *Lobby) Watch(player, match string) error {
 
 // Unwatch ends [Lobby.Watch].
 func (l *Lobby) Unwatch(player, match string) { delete(l.watchers[match], player) }
-
-// Changed reports whether the lobby has changed since the last notice about it.
-func (l *Lobby) Changed() bool { return len(l.touched)+len(l.touchedMatches)+len(l.touchedSeekers) > 0 }
-
-// Announce tells all who follow the lobby how it has changed since the last call, in one notice; nothing if it has not. What came and went
-// meanwhile is told as gone.
-func (l *Lobby) Announce() {
-	if !l.Changed() {
-		return
-	}
-	x := &protocol.Changed{}
-	for _, id := range slices.Sorted(maps.Keys(l.touched)) {
-		if m := l.members[id]; m != nil {
-			x.Came = append(x.Came, m.Player)
-		} else {
-			x.Gone = append(x.Gone, id)
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(l.touchedMatches)) {
-		if listed, ok := l.listed(id); ok {
-			x.Shown = append(x.Shown, listed)
-		} else {
-			x.Hidden = append(x.Hidden, id)
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(l.touchedSeekers)) {
-		if s := l.seekers[id]; s != nil {
-			x.Sought = append(x.Sought, s.sought())
-		} else {
-			x.Unsought = append(x.Unsought, id)
-		}
-	}
-	clear(l.touched)
-	clear(l.touchedMatches)
-	clear(l.touchedSeekers)
-	l.known = nil
-	n := protocol.Notice{Of: protocol.StreamLobby, Number: l.presence.Last() + 1, With: x}
-	l.presence.Add(n)
-	l.out = append(l.out, Delivery{Notice: n})
-}
 
 // tell tells a player something on the own stream.
 func (l *Lobby) tell(m *member, what protocol.Told) {
@@ -423,7 +394,7 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		return nil, protocol.Refuse(protocol.WhyUnknown)
 	}
 	if f.Life == life {
-		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, l.size()) {
+		if missed, ok := stream.After(f.After); ok && changes(missed) <= max(mostMissed, l.window.size()) {
 			return slices.Clone(missed), nil
 		}
 	}
@@ -440,41 +411,6 @@ func (l *Lobby) Follow(player string, f *protocol.Follow) ([]protocol.Notice, er
 		stream.Add(protocol.Notice{Of: f.Of, Number: 1, With: whole})
 	}
 	return []protocol.Notice{{Of: f.Of, Number: stream.Last(), With: whole}}, nil
-}
-
-// size is how many players, matches and searches the whole lobby has.
-func (l *Lobby) size() int { return len(l.members) + len(l.matches) + len(l.ended) + len(l.seekers) }
-
-// changes returns how many changes of the lobby notices tell.
-func changes(notices []protocol.Notice) (n int) {
-	for _, m := range notices {
-		if x, ok := m.With.(*protocol.Changed); ok {
-			n += len(x.Came) + len(x.Gone) + len(x.Shown) + len(x.Hidden) + len(x.Sought) + len(x.Unsought)
-		}
-	}
-	return n
-}
-
-// whole returns the whole lobby, for reading. Between two calls of Announce it is made once: what it does not have yet is in the next
-// notice.
-func (l *Lobby) whole() *protocol.Lobby {
-	if l.known != nil {
-		return l.known
-	}
-	w := &protocol.Lobby{Life: l.life, Players: []protocol.Player{}, Matches: []protocol.Listed{}}
-	for _, id := range slices.Sorted(maps.Keys(l.members)) {
-		w.Players = append(w.Players, l.members[id].Player)
-	}
-	for _, list := range []map[string]protocol.Listed{l.matches, l.ended} {
-		for _, id := range slices.Sorted(maps.Keys(list)) {
-			w.Matches = append(w.Matches, list[id])
-		}
-	}
-	for _, id := range slices.Sorted(maps.Keys(l.seekers)) {
-		w.Sought = append(w.Sought, l.seekers[id].sought())
-	}
-	l.known = w
-	return w
 }
 
 func (l *Lobby) ownOf(m *member) *protocol.Own {

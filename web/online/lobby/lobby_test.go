@@ -389,7 +389,7 @@ func TestQuickMatchByWhatSuitsBoth(t *testing.T) {
 // changed meanwhile or has ended.
 func TestTake(t *testing.T) {
 	r := newRoom(t, Settings{})
-	sought := func() []protocol.Sought { r.t.Helper(); r.l.Announce(); return wholeNow(r.l).Sought }
+	sought := func() []protocol.Sought { r.t.Helper(); r.l.Announce(true); return wholeNow(r.l).Sought }
 	take := func(player string, s protocol.Sought) *protocol.Take {
 		return &protocol.Take{Player: player, Seek: s.Seek}
 	}
@@ -594,26 +594,122 @@ func TestWhatIsForgotten(t *testing.T) {
 // TestWhoHasMissedTooMuchGetsTheWhole has crowds come and go, each of them told in one notice.
 func TestWhoHasMissedTooMuchGetsTheWhole(t *testing.T) {
 	r := newRoom(t, Settings{Most: 10_000})
-	r.l.Announce()
+	r.l.Announce(true)
 	after := r.l.presence.Last()
-	const crowd = 400
-	for round := range 6 {
+	const crowd, others = 400, 4
+	for round := range 4 {
 		for i := range crowd {
 			id := fmt.Sprintf("crowd%07d", i)
 			if round%2 == 0 {
-				r.must(r.l.Enter(protocol.Player{ID: id, Name: "Name"}, Hidden{}))
+				r.must(r.l.Enter(protocol.Player{ID: id, Name: "Name", Guest: true}, Hidden{}))
 			} else {
 				r.l.Go(id)
 			}
 		}
-		r.l.Announce()
+		r.l.Announce(true)
 		missed, err := r.l.Follow(ama, &protocol.Follow{Of: protocol.StreamLobby, Life: r.l.life, After: after})
 		r.must(err)
 		_, whole := missed[0].With.(*protocol.Lobby)
-		if many := (round+1)*crowd > mostMissed; whole != many || !whole && len(missed) != round+1 ||
-			missed[len(missed)-1].Number != after+uint64(round)+1 {
-			t.Errorf("after %d changes: %d notices, the whole: %t", (round+1)*crowd, len(missed), whole)
+		if whole != (round > 0) || !whole && len(missed) != round+1 || missed[len(missed)-1].Number != after+uint64(round)+1 {
+			t.Errorf("round %d: %d notices, the whole: %t", round, len(missed), whole)
 		}
+		if x, ok := missed[0].With.(*protocol.Changed); ok && (len(x.Came) != protocol.MaxShown-others || x.Here != crowd+others) {
+			t.Errorf("%d of %d are told", len(x.Came), x.Here)
+		}
+	}
+}
+
+// TestAFullLobby: of many who are here a few are told, those who are free before those who play; they stay while they can, and all are
+// found by name.
+func TestAFullLobby(t *testing.T) {
+	r := newRoom(t, Settings{Most: 10_000})
+	const crowd = 3 * protocol.MaxShown
+	id := func(i int) string { return fmt.Sprintf("crowd%07d", i) }
+	match := func(i int) protocol.Listed {
+		return protocol.Listed{Match: fmt.Sprintf("match%07d", i), Players: [2]string{id(i), id(i + 1)}, Rule: "abapa"}
+	}
+	for i := range crowd {
+		r.must(r.l.Enter(protocol.Player{ID: id(i), Name: fmt.Sprintf("Name %03d", i), Guest: true}, Hidden{}))
+	}
+	for i := 0; i < 2*protocol.MaxShown; i += 2 {
+		r.l.Begin(match(i))
+	}
+	r.l.Announce(true)
+	r.l.Deliver()
+	before := r.l.whole()
+	if len(before.Players) != protocol.MaxShown || len(before.Matches) != protocol.MaxListed || before.Going != protocol.MaxShown ||
+		before.Here != crowd+4 || slices.ContainsFunc(before.Players, func(p protocol.Player) bool { return p.State == protocol.Busy }) {
+		t.Fatalf("%d players, %d matches, %+v", len(before.Players), len(before.Matches), before.Counts)
+	}
+	// Somebody who is not told goes, and one who is told begins to play.
+	r.l.Go(id(0))
+	if r.l.Announce(false) || !r.l.Miscounted() {
+		t.Error("the number alone was told")
+	}
+	for _, x := range r.l.whole().Players {
+		if x.Guest && x.ID != yaw {
+			r.l.Begin(protocol.Listed{Match: "match9999999", Players: [2]string{x.ID, ama}, Rule: "abapa"})
+			break
+		}
+	}
+	r.l.Announce(true)
+	out := r.l.Deliver()
+	if x := out[len(out)-1].Notice.With.(*protocol.Changed); len(x.Came) != 2 || len(x.Gone) != 2 || x.Here != crowd+3 {
+		t.Errorf("%+v", x)
+	}
+	all := map[string]bool{}
+	for from := 0; from < crowd+3; from += protocol.MaxHere {
+		page := r.l.Find(&protocol.Players{From: from})
+		if page.All != crowd+3 || len(page.Players) != min(protocol.MaxHere, crowd+3-from) {
+			t.Fatalf("from %d: %d of %d", from, len(page.Players), page.All)
+		}
+		for _, p := range page.Players {
+			all[p.ID] = true
+		}
+	}
+	if len(all) != crowd+3 {
+		t.Errorf("%d players are found", len(all))
+	}
+	for words, want := range map[string]int{"NAME 29": 13, "é": 300, "ámà": 1, "299": 1} {
+		if got := r.l.Find(&protocol.Players{Words: words}); got.All != want {
+			t.Errorf("%q finds %d, want %d", words, got.All, want)
+		}
+	}
+	for player, want := range map[string]int{id(0): 0, id(299): 1, ama: 1} {
+		if got := r.l.Find(&protocol.Players{Player: player}); got.All != want || want == 1 && got.Players[0] != r.l.Player(player) {
+			t.Errorf("%s: %+v", player, got)
+		}
+	}
+}
+
+// TestManySeek: those who fit meet at the next look, whoever else seeks, and of the searches a bounded number is told, in bounded bytes.
+func TestManySeek(t *testing.T) {
+	r := newRoom(t, Settings{Most: 10_000})
+	long := "abapa,name:" + strings.Repeat("x", 3000)
+	for i := range 1000 {
+		id, x := fmt.Sprintf("crowd%07d", i), terms(protocol.Lot, false)
+		if x.Clock.Each = 10 + 40*i; i < 10 {
+			x.Rule = long + fmt.Sprint(i)
+		}
+		r.must(r.l.Enter(protocol.Player{ID: id, Name: "Name"}, Hidden{}))
+		r.l.seekers[id] = &seeker{id, id, x, start + 15_000 + int64(i), Standing{1500, 50}}
+	}
+	r.do(ama, &protocol.Seek{Terms: terms(protocol.Lot, false)})
+	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, false)})
+	r.l.Pass(r.now + 500)
+	got := r.l.Agreed()
+	if !slices.ContainsFunc(got, func(a Agreement) bool {
+		return slices.Contains(a.Players[:], ama) && slices.Contains(a.Players[:], kofi)
+	}) {
+		t.Errorf("%+v", got)
+	}
+	r.l.Announce(true)
+	shown, rules := r.l.whole().Sought, 0
+	for _, s := range shown {
+		rules += len(s.Terms.Rule)
+	}
+	if len(shown) != protocol.MaxSought || rules > mostRules || r.l.whole().Seeking != len(r.l.seekers) {
+		t.Errorf("%d searches with %d bytes of rules", len(shown), rules)
 	}
 }
 
@@ -780,11 +876,9 @@ func (v *view) take(t *rapid.T, n protocol.Notice) (gap bool) {
 
 // wholeNow returns the whole as it is now.
 func wholeNow(l *Lobby) *protocol.Lobby {
-	known := l.known
-	l.known = nil
-	w := l.whole()
-	l.known = known
-	return w
+	all := *l
+	all.touched, all.touchedMatches, all.touchedSeekers = true, true, true
+	return all.next().whole(l.life)
 }
 
 // TestDifferencesMakeTheWhole lets anybody do anything, announces it now or later, loses notices and connections, and compares what a
@@ -832,7 +926,8 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 					a := running[0]
 					running = running[1:]
 					id := chance.ID()
-					l.Begin(protocol.Listed{Match: id, Players: a.Players, Rule: a.Terms.Rule, Rated: a.Terms.Rated})
+					l.Begin(protocol.Listed{Match: id, Players: a.Players, Names: [2]string{"Name", "Name"},
+						Rule: a.Terms.Rule, Rated: a.Terms.Rated})
 					listed = append(listed, id)
 				}
 			case 3:
@@ -871,7 +966,7 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 				follow()
 			}
 			if rapid.Bool().Draw(t, "announced") {
-				l.Announce()
+				l.Announce(true)
 			}
 			for _, d := range l.Deliver() {
 				if data, err := d.Notice.Encode(); err != nil {
@@ -884,7 +979,7 @@ func TestDifferencesMakeTheWhole(t *testing.T) {
 				}
 			}
 		}
-		l.Announce()
+		l.Announce(true)
 		if l.Changed() {
 			t.Fatal("something is left to be announced")
 		}

@@ -55,7 +55,7 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 	}
 	if s := l.seekers[m.ID]; s == nil || s.terms != terms {
 		l.seekers[m.ID] = &seeker{m.ID, l.chance.ID(), terms, now, l.standing(m, terms)}
-		l.touchedSeekers[m.ID] = true
+		l.touchedSeekers = true
 	}
 	return ""
 }
@@ -64,7 +64,7 @@ func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
 func (l *Lobby) unseekNow(player string) {
 	if l.seekers[player] != nil {
 		delete(l.seekers, player)
-		l.touchedSeekers[player] = true
+		l.touchedSeekers = true
 	}
 }
 
@@ -83,13 +83,6 @@ func (l *Lobby) take(m *member, c *protocol.Take) protocol.Why {
 	}
 	l.agree(o, m, s.terms)
 	return ""
-}
-
-// sought is the search as others see it.
-func (s *seeker) sought() protocol.Sought {
-	x := protocol.Sought{Seek: s.seek, Player: s.id, Terms: s.terms}
-	x.Rating, x.Unsure = s.standing.told()
-	return x
 }
 
 // told returns a standing as messages have it: 0 without a rated game.
@@ -154,13 +147,26 @@ type candidate struct {
 // pairSeekers finds opponents for players who seek: those who ask for the same first, of these the nearest ratings, and of these the
 // players who have waited longest.
 func (l *Lobby) pairSeekers(now int64) {
-	// Only those who seek the same rule are compared.
-	same := map[string][]*seeker{}
+	// Only those who seek the same rule are compared. Those who ask for the same in all that matters are compared among themselves too, so
+	// that nobody misses an opponent among many who do not fit.
+	type wish struct {
+		rule  string
+		clock protocol.Clock
+		rated bool
+	}
+	same, alike := map[string][]*seeker{}, map[wish][]*seeker{}
 	for _, id := range slices.Sorted(maps.Keys(l.seekers)) {
 		s := l.seekers[id]
-		same[s.terms.Rule] = append(same[s.terms.Rule], s)
+		w := wish{s.terms.Rule, s.terms.Clock, s.terms.Rated}
+		same[w.rule], alike[w] = append(same[w.rule], s), append(alike[w], s)
 	}
 	var found []candidate
+	for w, seekers := range alike {
+		found = append(found, l.candidates(seekers, now)...)
+		if len(seekers) == len(same[w.rule]) {
+			delete(same, w.rule) // nobody seeks the rule otherwise
+		}
+	}
 	for _, seekers := range same {
 		found = append(found, l.candidates(seekers, now)...)
 	}
@@ -181,7 +187,7 @@ func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
 	slices.SortStableFunc(seekers, func(a, b *seeker) int { return cmp.Compare(a.standing.Rating, b.standing.Rating) })
 	for i, a := range seekers {
 		compared := 0
-		for _, b := range seekers[i+1:] {
+		for _, b := range seekers[i+1 : min(len(seekers), i+1+mostCompared)] {
 			diff := b.standing.Rating - a.standing.Rating
 			if diff > a.window(now)+mostUncertainty || compared == nearSeekers {
 				break
@@ -201,5 +207,5 @@ func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
 	return found
 }
 
-// nearSeekers is how many stronger players each one is compared with.
-const nearSeekers = 8
+// nearSeekers is how many stronger players each one may play with, and mostCompared how many each one is compared with for that.
+const nearSeekers, mostCompared = 8, 100

@@ -30,7 +30,7 @@ func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
 		return protocol.WhyBusy
 	}
 	l.traces.keep(m.ID, remark{Heard: protocol.Heard{Time: now, Words: w}, public: true})
-	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: &protocol.Said{From: m.ID, Time: now, Words: w}}
+	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: &protocol.Said{From: m.ID, Name: m.Name, Time: now, Words: w}}
 	l.talk.Add(n)
 	l.out = append(l.out, Delivery{Notice: n})
 	return ""
@@ -110,7 +110,7 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 		}
 		to = []*member{o}
 	}
-	message := &protocol.Message{From: m.ID, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
+	message := &protocol.Message{From: m.ID, Name: m.Name, Player: c.Player, Match: c.Match, Time: now, Words: c.Words}
 	l.tell(m, message)
 	var readers []string
 	for _, o := range to {

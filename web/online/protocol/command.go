@@ -167,7 +167,7 @@ type Beat struct {
 
 // The streams that are not those of matches.
 const (
-	// StreamLobby has the players and matches of the lobby, and StreamTalk the public messages.
+	// StreamLobby has the [Lobby], and StreamTalk the public messages.
 	StreamLobby = "lobby"
 	StreamTalk  = "talk"
 	// StreamOwn has what concerns one player alone.

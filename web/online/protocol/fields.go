@@ -113,6 +113,11 @@ var numberLimits = map[string][2]int64{
 	"found":     {0, MaxFound},
 	"meetings":  {0, MaxMeetings},
 	"gallery":   {0, MaxGallery},
+	"shown":     {0, MaxShown},
+	"listed":    {0, MaxListed},
+	"sought":    {0, MaxSought},
+	"here":      {0, MaxHere},
+	"present":   {0, maxPresent},
 }
 
 // limited checks that n is within the limits of a kind of number.
@@ -167,6 +172,8 @@ func (c *checker) text(field, kind, s string) {
 		c.prose(field, s, 0, MaxAbout)
 	case "words":
 		c.prose(field, s, 0, MaxWords)
+	case "query":
+		c.prose(field, s, 0, MaxQuery)
 	case "order":
 		c.choice(field, s, OrderBest, OrderNewest)
 	case "group":

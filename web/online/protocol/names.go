@@ -21,6 +21,7 @@ func commands() []Asked {
 		&Meetings{}, &Appoint{}, &Cancel{},
 		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
+		&Players{},
 	}
 }
 
@@ -84,6 +85,7 @@ func (*Claim) Do() string     { return "claim" }
 func (*Password) Do() string  { return "password" }
 func (*Devices) Do() string   { return "devices" }
 func (*Forget) Do() string    { return "forget" }
+func (*Players) Do() string   { return "players" }
 
 // notices returns an empty content of every notice. The last ones are the events of a match.
 func notices() []Told {
@@ -91,7 +93,7 @@ func notices() []Told {
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
-		&Gallery{}, &Published{}, &Access{}, &GroupCodes{},
+		&Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }
@@ -125,6 +127,7 @@ func (*Gallery) Kind() string    { return "gallery" }
 func (*Published) Kind() string  { return "published" }
 func (*Access) Kind() string     { return "access" }
 func (*GroupCodes) Kind() string { return "groupcodes" }
+func (*Here) Kind() string       { return "here" }
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

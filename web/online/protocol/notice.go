@@ -110,7 +110,8 @@ func (w *Welcome) check(c *checker, at string) {
 // Alive is a sign of life of the server. It belongs to no command and no stream.
 type Alive struct{}
 
-// You answers a [Register], [LogIn], [Claim] or [Guest]: who the client is from now on.
+// You answers a [Register], [LogIn], [Claim] or [Guest]: who the client is from now on. On the own stream it tells the player as others see
+// the player now, without Moderator.
 type You struct {
 	Player Player `json:"player"`
 	// Moderator is set if the player is a moderator of the server.
@@ -168,53 +169,6 @@ type Player struct {
 // maxRating is larger than all ratings and points.
 const maxRating = 1 << 30
 
-// Lobby is the complete lobby. It is the first notice of its stream, and the next one after a gap that the server cannot fill.
-type Lobby struct {
-	// Life is the id of the life of the stream. The numbering restarts in every life.
-	Life    string   `json:"life" is:"id"`
-	Players []Player `json:"players"`
-	Matches []Listed `json:"matches"`
-	Sought  []Sought `json:"sought,omitempty"`
-}
-
-// Sought is the search of a player for an opponent. Others end it by [Take].
-type Sought struct {
-	// Seek is the id of the search. It changes with the terms.
-	Seek   string `json:"seek" is:"id"`
-	Player string `json:"player" is:"id"`
-	Terms  Terms  `json:"terms"`
-	// Rating is the rating of the player by the rule and the speed of the terms, and Unsure its deviation. Both are 0 without a rated game
-	// by them.
-	Rating int `json:"rating,omitempty" is:"rating"`
-	Unsure int `json:"unsure,omitempty" is:"rating"`
-}
-
-// Listed is a public match in the list of the lobby.
-type Listed struct {
-	Match string `json:"match" is:"id"`
-	// Players are the ids of South and North of the first game.
-	Players [2]string `json:"players" is:"id"`
-	Rule    string    `json:"rule" is:"rule"`
-	Rated   bool      `json:"rated,omitempty"`
-	// Featured is set for the match of the strongest players.
-	Featured bool `json:"featured,omitempty"`
-	// Behind is the delay of spectators in seconds: see [Terms].
-	Behind int `json:"behind,omitempty" is:"behind"`
-}
-
-// Changed is the new state of everything in the lobby that has changed since the previous notice.
-type Changed struct {
-	// Came are the players who came or changed. Gone are the ids of the players who left.
-	Came []Player `json:"came,omitempty"`
-	Gone []string `json:"gone,omitempty" is:"id"`
-	// Shown are the public matches that are new or have changed. Hidden are the ids of the matches that can no longer be watched.
-	Shown  []Listed `json:"shown,omitempty"`
-	Hidden []string `json:"hidden,omitempty" is:"id"`
-	// Sought are the searches that are new or have changed, one a player. Unsought are the ids of the players who seek nobody any more.
-	Sought   []Sought `json:"sought,omitempty"`
-	Unsought []string `json:"unsought,omitempty" is:"id"`
-}
-
 // Talk is the list of the last public messages. It is the first notice of its stream, and the next one after a gap that the server cannot
 // fill.
 type Talk struct {
@@ -223,9 +177,10 @@ type Talk struct {
 	Said []Said `json:"said"`
 }
 
-// Said is a public message.
+// Said is a public message. Name is the name of the player From.
 type Said struct {
 	From string `json:"from" is:"id"`
+	Name string `json:"name" is:"name"`
 	Time int64  `json:"time" is:"time"`
 	Words
 }
@@ -233,10 +188,10 @@ type Said struct {
 // Pending is a challenge that waits for an answer.
 type Pending struct {
 	Challenge string `json:"challenge" is:"id"`
-	// From is the player who challenged, Name the name of that player, and To the challenged player.
-	From string `json:"from" is:"id"`
-	Name string `json:"name" is:"name"`
-	To   string `json:"to" is:"id"`
+	// From is the player who challenged, and To the challenged player. Names are their names.
+	From  string    `json:"from" is:"id"`
+	To    string    `json:"to" is:"id"`
+	Names [2]string `json:"names" is:"name"`
 	// By is the player who proposed the present terms: From, or To after a change. The other player decides.
 	By    string `json:"by" is:"id"`
 	Terms Terms  `json:"terms"`
@@ -292,7 +247,9 @@ type Playing struct {
 
 // Message is a message to the player, or a message that the player has sent from another window.
 type Message struct {
+	// From is the player who has written it, and Name the name of that player.
 	From string `json:"from" is:"id"`
+	Name string `json:"name" is:"name"`
 	// Player or Match is the receiver: see [Tell].
 	Player string `json:"player,omitempty" is:"id"`
 	Match  string `json:"match,omitempty" is:"id"`

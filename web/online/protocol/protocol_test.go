@@ -28,6 +28,7 @@ func sample(t testing.TB, name string) any {
 	player := Player{ID: anId, Name: "Ama", Country: "GH", Rule: "abapa", Speed: Blitz, Rating: 1500, Unsure: 80, Points: 210, State: Free}
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
+	names := [2]string{"Ama", "Kofi"}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Group: "482109375", Proof: proof},
@@ -59,15 +60,16 @@ func sample(t testing.TB, name string) any {
 			[]Heard{{moment, anId, Words{Text: "Well!"}}}}}},
 		&Welcome{"wss://play.example.org/online", proof.Nonce, moment, moment, true, []string{"wss://two.example.org/online"}, TalkPhrases},
 		&You{player, true}, &Done{anId}, &Refused{Why: WhyIllegal, Rule: "refuse.mustFeed"}, &Bye{ByeStop}, &Alive{},
-		&Lobby{anId, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Rule: "abapa"}},
-			[]Sought{{anId, otherId, terms, 1500, 80}}},
-		&Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, moment, Words{Text: "Well!"}}}},
-		&Said{anId, moment, Words{Phrase: "bye"}},
-		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, "abapa", true, true, 300}}, Gone: []string{anId, otherId},
-			Sought: []Sought{{Seek: anId, Player: otherId, Terms: terms}}, Unsought: []string{anId}},
-		&Own{anId, []Pending{{anId, anId, "Ama", otherId, otherId, terms, [2]int{1500, 1612}, [2]int{80, 350}}}, []string{anId}, []string{}, []string{otherId}, true},
-		&Proposed{Pending{Challenge: anId, From: anId, Name: "Ama", To: otherId, By: anId, Terms: terms}}, &Closed{anId, EndedBusy}, &Playing{anId},
-		&Message{anId, "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
+		&Lobby{anId, Counts{3000, 1, 0}, []Player{player}, []Listed{{Match: anId, Players: [2]string{anId, otherId}, Names: names,
+			Rule: "abapa"}}, []Sought{{anId, otherId, "Kofi", "GH", true, terms, 1500, 80}}},
+		&Changed{Came: []Player{player}, Hidden: []string{anId}}, &Talk{anId, []Said{{anId, "Ama", moment, Words{Text: "Well!"}}}},
+		&Said{anId, "Ama", moment, Words{Phrase: "bye"}},
+		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, names, "abapa", true, true, 300}}, Gone: []string{anId, otherId},
+			Sought: []Sought{{Seek: anId, Player: otherId, Name: "Kofi", Terms: terms}}, Unsought: []string{anId}},
+		&Players{"", "ko", 50}, &Players{Player: anId}, &Here{51, []Player{player}},
+		&Own{anId, []Pending{{anId, anId, otherId, names, otherId, terms, [2]int{1500, 1612}, [2]int{80, 350}}}, []string{anId}, []string{}, []string{otherId}, true},
+		&Proposed{Pending{Challenge: anId, From: anId, To: otherId, Names: names, By: anId, Terms: terms}}, &Closed{anId, EndedBusy}, &Playing{anId},
+		&Message{anId, "Ama", "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
 		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, began, North},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},
 		&Offered{now, South, OfferDraw}, &Retracted{now, South}, &Answered{now, North, true}, &Ended{now, notation.SouthLeft, North, true},

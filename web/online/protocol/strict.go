@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of a message, in bytes. The largest message is the complete lobby of a full server.
+// Limits of a message, in bytes. The largest messages are the reports that wait for moderators.
 const (
 	MaxCommand = 8 << 10
 	MaxNotice  = 16 << 20
