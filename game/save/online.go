@@ -40,6 +40,9 @@ type Online struct {
 	Rated   bool `json:"rated,omitempty"`
 	// Account is set if the player comes in with the account, and not as a guest.
 	Account bool `json:"account,omitempty"`
+	// Played is set once a match of a guest has ended on this device, and Offered once the guest was offered an account.
+	Played  bool `json:"played,omitempty"`
+	Offered bool `json:"offered,omitempty"`
 	// Session is the last run of the client, and Last a number that no command of it exceeds. Window is the window that has it.
 	Session string `json:"session,omitempty"`
 	Last    uint64 `json:"last,omitempty"`

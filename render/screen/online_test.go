@@ -816,6 +816,61 @@ func TestARecordInTwoGroups(t *testing.T) {
 	})
 }
 
+// A guest is offered an account once, after a match. It has the guest's games, also where a name was taken before. A copy of its key is not
+// offered before a rated match.
+func TestAGuestIsOfferedAnAccount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		store := &save.Memory{}
+		ama, kofi := onlineStage(t, h, "Ama", &save.Memory{}), onlineStage(t, h, "Kofi", store)
+		ama.comesInWithAccount()
+		kofi.visit("menu", "menu-online")
+		kofi.press("online-enter")
+		pass(ama, kofi)
+		kofi.press(kofi.opponent("Ama"))
+		kofi.press("opponent-ask")
+		if !kofi.has("terms-become") {
+			t.Error("a guest who wants a rated match is not told how")
+		}
+		kofi.press("terms-send")
+		pass(ama, kofi)
+		ama.press(ama.begun("challenge-", "-accept"))
+		pass(ama, kofi)
+		turnOf(ama, kofi)
+		kofi.visit("game", "menu-resign", "menu-resign-yes")
+		pass(ama, kofi)
+		if kofi.dialogID() == "become-sheet" {
+			t.Error("the offer lies over the end of the game")
+		}
+		guest := kofi.online.Connection.You()
+		kofi.press("end-lobby")
+		pass(ama, kofi)
+		if kofi.dialogID() != "become-sheet" || kofi.node("become-name").Value != "Kofi" {
+			t.Fatalf("%q is open", kofi.dialogID())
+		}
+		kofi.writeIn("become-name", "Ama")
+		kofi.press("become-make")
+		pass(ama, kofi)
+		if kept := kofi.online.Connection.Kept; kofi.message() != kofi.says("online.why.name") || kept.Key != "" || kept.Name != "Kofi" ||
+			kofi.online.Connection.You().ID != guest.ID {
+			t.Fatalf("%q; %+v", kofi.message(), kept)
+		}
+		kofi.writeIn("become-name", "Kofi Mensah")
+		kofi.press("become-make")
+		pass(ama, kofi)
+		for range 2 {
+			if you := kofi.online.Connection.You(); kofi.dialogID() != online.OnlineID || you.ID != guest.ID || you.Guest || you.Name != "Kofi Mensah" {
+				t.Fatalf("%q is open, and the account is %+v", kofi.dialogID(), you)
+			}
+			kofi = onlineStage(t, h, "Kofi", store)
+			kofi.visit("menu", "menu-online")
+			kofi.press("online-enter")
+			pass(ama, kofi)
+		}
+	})
+}
+
 // A copy of the key is offered once, after the first rated match of the account.
 func TestACopyOfTheKeyIsOffered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -191,7 +191,7 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 // journal returns where everything is kept.
 func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
-		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
+		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Erased: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
 			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0}}
 }
 

@@ -17,6 +17,8 @@ type Account struct {
 	connection *Connection
 	// Claiming is the account that is claimed by its password, nil for none.
 	Claiming *claim
+	// becoming is the name of the guest who makes an account now, "" for nobody.
+	becoming string
 }
 
 // claim is an account that the player claims by its password: see [protocol.Claim]. key is the private key of this device for it. It is
@@ -68,6 +70,36 @@ func (a *Account) enterAs(name string, account bool) {
 	})
 }
 
+// become makes an account of the guest who is online, with a new key. The key is saved before the server is asked: if the program ends
+// meanwhile, the next run asks again.
+func (a *Account) become(name string) {
+	c := a.connection
+	a.newKey(func(secret string) {
+		if c.Kept.Key != "" || !c.Client.You().Guest {
+			return // it was asked for twice
+		}
+		a.becoming = c.Kept.Name
+		c.Kept.Name, c.Kept.Account, c.Kept.Key = name, true, secret
+		c.Kept.Registered, c.Kept.CopyDue, c.Kept.Rated = false, true, false
+		c.save()
+		c.identity = a.identity()
+		c.Client.Become(a.entry("", ""))
+		a.page.Kit.Changed()
+	})
+}
+
+// denied notes that the server has refused something: if it was the account of a guest, the player stays one.
+func (a *Account) denied() {
+	if a.becoming == "" {
+		return
+	}
+	name := a.becoming
+	a.erase()
+	a.becoming, a.connection.Kept.Name = "", name
+	a.connection.save()
+	a.connection.identity = a.identity()
+}
+
 // claim has the server open an account on this device by its name and password.
 func (a *Account) claim(name, password string) {
 	a.newKey(func(secret string) {
@@ -90,6 +122,11 @@ func (a *Account) newKey(done func(secret string)) {
 // entered saves what the server says of the player who is online now.
 func (a *Account) entered() {
 	kept, you := &a.connection.Kept, a.connection.Client.You()
+	if a.becoming != "" && !you.Guest {
+		a.becoming = ""
+		a.page.Remove(becomeID)
+		a.page.Messages.Notify(a.page.Kit.Text("become.done"))
+	}
 	if a.Claiming != nil {
 		kept.Key, kept.Name, kept.Country, kept.Account, kept.Registered = a.Claiming.key, you.Name, you.Country, true, true
 		kept.CopyDue = false // there is the password
@@ -103,9 +140,17 @@ func (a *Account) entered() {
 	}
 }
 
-// noteRated notes that a match of the player has ended, if it was a rated one: the account is worth a copy of its key now.
-func (a *Account) noteRated(m *client.Match) {
-	if kept := &a.connection.Kept; kept.CopyDue && !kept.Rated && m.Yours() && m.Over() && m.Log().Terms().Rated {
+// noteEnd notes that a match of the player has ended. A guest has games to keep now. After a rated match the account is worth a copy of
+// its key.
+func (a *Account) noteEnd(m *client.Match) {
+	if !m.Yours() || !m.Over() {
+		return
+	}
+	switch kept := &a.connection.Kept; {
+	case a.connection.Client.You().Guest && !kept.Played:
+		kept.Played = true
+		a.connection.save()
+	case kept.CopyDue && !kept.Rated && m.Log().Terms().Rated:
 		kept.Rated = true
 		a.connection.save()
 	}

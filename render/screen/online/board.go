@@ -18,7 +18,7 @@ func (o *Room) followMatch(id string) {
 	if m == nil || m.Log() == nil {
 		return
 	}
-	o.Account.noteRated(m)
+	o.Account.noteEnd(m)
 	game := m.Log().Game()
 	switch {
 	case o.place.Match == id && o.place.Game >= game:

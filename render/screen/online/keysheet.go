@@ -42,14 +42,15 @@ func (s *keySheet) Closed() {
 // has begun or is about to.
 func (o *Room) offerCopy() {
 	c := o.Connection
-	if !c.Kept.CopyDue || !c.Kept.Rated || o.invitations.pending() || c.State() != client.Online || c.Client.You().Guest {
-		return
+	if c.Kept.CopyDue && c.Kept.Rated && c.State() == client.Online && !c.Client.You().Guest && o.idleInLobby() {
+		o.page.Open(&keySheet{page: o.page})
 	}
-	if _, inLobby := o.page.Top().(*lobbySheet); !inLobby {
-		return
-	}
-	if slices.ContainsFunc(c.Client.Matches(), func(m *client.Match) bool { return m.Yours() && !m.Over() }) {
-		return
-	}
-	o.page.Open(&keySheet{page: o.page})
+}
+
+// idleInLobby reports whether the player is in the lobby, and no game has begun or is about to.
+func (o *Room) idleInLobby() bool {
+	_, inLobby := o.page.Top().(*lobbySheet)
+	return inLobby && !o.invitations.pending() && !slices.ContainsFunc(o.Connection.Client.Matches(), func(m *client.Match) bool {
+		return m.Yours() && !m.Over()
+	})
 }

@@ -110,6 +110,7 @@ func (o *Room) Tick() {
 	}
 	c.reserveNumbers()
 	o.offerCopy()
+	o.offerAccount()
 	o.Search.tick()
 	o.requests.tick()
 	if o.lobbyChanged && now-o.lobbyShownAt >= lobbyEvery {
@@ -139,7 +140,7 @@ func (o *Room) enter(free bool) {
 // leave takes the player offline.
 func (o *Room) leave() {
 	o.invitations.drop()
-	o.Account.Claiming, o.Search.due = nil, false
+	o.Account.Claiming, o.Account.becoming, o.Search.due = nil, "", false
 	if o.Connection.Client.You().Guest {
 		o.messages.removeOwn()
 	}
@@ -169,6 +170,7 @@ func (o *Room) follow(x client.Change) {
 		}
 		o.page.Messages.Alert(o.page.Kit.Text("online.lost"))
 	case client.Denied:
+		o.Account.denied()
 		o.page.Messages.Alert(o.words.refusal(x.Why))
 	}
 	o.page.Kit.Changed()
@@ -185,7 +187,7 @@ func (o *Room) followConnection() {
 		o.invitations.join()
 		o.Search.follow()
 	case c.Fault() != client.NoFault:
-		o.Account.Claiming = nil
+		o.Account.Claiming, o.Account.becoming = nil, ""
 		if o.inside() {
 			o.page.Kit.Announce(o.words.fault(), true)
 		} else {

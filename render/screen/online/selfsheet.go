@@ -39,6 +39,9 @@ func (s *selfSheet) Build() *ui.Node {
 	var foot []*ui.Node
 	if you.Guest {
 		content = append(content, kit.Paragraph("self-guest", t("online.as.guest.told")))
+		if row := becomeRow(s.page, "self-become"); row != nil {
+			content = append(content, kit.Group(row))
+		}
 	} else {
 		fields := kit.Stack(ui.SpaceApart, s.Kit.LineField("self-name", t("online.name"), &s.name, save.MaxOnlineName),
 			kit.Written(s.Kit.LineField("self-country", t("self.country"), &s.country, 2),

@@ -121,7 +121,11 @@ func (s *termsSheet) Build() *ui.Node {
 	if why := s.barred(); why != "" {
 		rated.Disabled, told = true, t(why)
 	}
-	content = append(content, kit.Stack(ui.SpaceTight, rated, kit.Faint("terms-rated-told", told)))
+	rate := kit.Stack(ui.SpaceTight, rated, kit.Faint("terms-rated-told", told))
+	if row := becomeRow(s.page, "terms-become"); row != nil {
+		rate.Children = append(rate.Children, kit.Group(row))
+	}
+	content = append(content, rate)
 	content = append(content, s.watchers())
 	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
 	switch s.what {

@@ -587,7 +587,27 @@ func TestADeletedAccountIsNotFound(t *testing.T) {
 	if left := all(t, x, Query{Name: "ama", Most: 50}); len(left) != 0 {
 		t.Errorf("%d games of a name that is deleted", len(left))
 	}
-	for _, q := range []Query{{Player: player(0), Most: 5}, {Player: player(0), RuleID: "none", Most: 5},
+	// One who was a guest and made an account is found by the name of now, and by none once it is deleted.
+	guest := ""
+	for _, g := range all(t, x, Query{Most: 50}) {
+		for i, id := range g.Players {
+			if g.Names[i] != "" && id != player(1) {
+				guest = id
+			}
+		}
+	}
+	count := len(all(t, x, Query{Player: guest, Most: 50}))
+	x.Name(guest, "Abena")
+	if found := all(t, x, Query{Name: "abena", Most: 50}); count == 0 || len(found) != count {
+		t.Errorf("%d games of the guest, %d of the account", count, len(found))
+	}
+	p, err := x.Find(t.Context(), Query{Player: guest, Most: 1})
+	if err != nil || p.Guests[0] != [2]bool{p.Games[0].Players[0] != guest && p.Guests[0][0], p.Games[0].Players[1] != guest && p.Guests[0][1]} ||
+		!slices.Contains(p.Games[0].Names[:], "Abena") {
+		t.Errorf("%+v, %v", p, err)
+	}
+	x.Forget(guest)
+	for _, q := range []Query{{Player: guest, Most: 5}, {Player: player(0), Most: 5}, {Player: player(0), RuleID: "none", Most: 5},
 		{Match: "m99999999999", Number: 1, Most: 5}} {
 		if _, err := x.Find(t.Context(), q); !errors.Is(err, ErrUnknown) {
 			t.Errorf("%+v gives %v", q, err)

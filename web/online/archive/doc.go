@@ -6,5 +6,5 @@
 // transaction. One match is in memory at a time.
 //
 // The tables have no names of accounts. [Index.Name] sets them, and a deleted name finds nothing any more. The tables have the names of
-// guests, as the logs do.
+// guests, as the logs do. A guest who has an account, or had one, is found and shown as that account.
 package archive

@@ -32,14 +32,16 @@ type foldedName struct{ name, folded string }
 // Name sets the present name of an account.
 func (n *names) Name(id, name string) { n.byID.Store(id, foldedName{name, folded(name)}) }
 
-// Forget removes the name of a deleted account.
-func (n *names) Forget(id string) { n.byID.Delete(id) }
+// Forget removes the name of a deleted account. Nobody finds its games by the name of a guest that it was before.
+func (n *names) Forget(id string) { n.byID.Store(id, foldedName{}) }
 
-// of returns the name of an account, "" for one that is not there.
-func (n *names) of(id string) string {
-	value, _ := n.byID.Load(id)
-	name, _ := value.(foldedName)
-	return name.name
+// of returns the name of an account, "" for one that is not there. account is set for one that was there, too.
+func (n *names) of(id string) (name string, account bool) {
+	value, account := n.byID.Load(id)
+	if account {
+		name = value.(foldedName).name
+	}
+	return name, account
 }
 
 // with returns the ids of the accounts whose folded names contain a part.

@@ -182,8 +182,9 @@ func (x *Index) find(ctx context.Context, q Query, p *Page) error {
 		}
 		var guests [2]bool
 		for i := range guests {
-			if guests[i] = g.Names[i] != ""; !guests[i] {
-				g.Names[i] = x.names.of(g.Players[i])
+			name, account := x.names.of(g.Players[i])
+			if guests[i] = g.Names[i] != "" && !account; !guests[i] {
+				g.Names[i] = name
 			}
 		}
 		p.Games, p.Guests = append(p.Games, g), append(p.Guests, guests)
@@ -205,8 +206,11 @@ type search struct {
 // players returns the keys of the players whom the query means.
 func (x *Index) players(s *search) ([]int64, error) {
 	if s.Player != "" {
-		if x.names.of(s.Player) != "" {
+		switch name, account := x.names.of(s.Player); {
+		case name != "":
 			return s.numbers("SELECT key FROM players WHERE id = ?", s.Player)
+		case account:
+			return nil, ErrUnknown
 		}
 		guests, err := s.numbers("SELECT key FROM players WHERE id = ? AND folded <> ''", s.Player)
 		if err == nil && len(guests) == 0 {
@@ -222,8 +226,28 @@ func (x *Index) players(s *search) ([]int64, error) {
 	if err != nil {
 		return nil, err
 	}
-	guests, err := s.numbers("SELECT key FROM players INDEXED BY guests WHERE folded <> '' AND instr(folded, ?) > 0", part)
+	guests, err := x.guests(s, part)
 	return append(accounts, guests...), err
+}
+
+// guests returns the keys of the guests whose folded names contain a part, without those who have an account now, or had one.
+func (x *Index) guests(s *search, part string) (keys []int64, err error) {
+	rows, err := s.tx.QueryContext(s.ctx, "SELECT key, id FROM players INDEXED BY guests WHERE folded <> '' AND instr(folded, ?) > 0", part)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var key int64
+		var id string
+		if err := rows.Scan(&key, &id); err != nil {
+			return nil, err
+		}
+		if _, account := x.names.of(id); !account {
+			keys = append(keys, key)
+		}
+	}
+	return keys, rows.Err()
 }
 
 // numbers returns the keys that an SQL query with one parameter finds.

@@ -420,3 +420,43 @@ func TestPublishedRules(t *testing.T) {
 		ama.Must(&protocol.Unpublish{Published: p.Published})
 	})
 }
+
+// A guest makes an account in the middle of a match. A name that is taken leaves the guest as before, and the other one keeps the player,
+// the match, and the move that waits for its answer.
+func TestAGuestMakesAnAccount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, ama, kofi := clienttest.Pair(t, hub.NewMemory())
+		defer h.Stop()
+		id := clienttest.Meet(t, ama, kofi, clienttest.Terms())
+		for clienttest.Mover(id, ama, kofi) != kofi {
+			clienttest.Turn(t, id, ama, kofi)
+		}
+		before := kofi.You()
+		e := client.Entry{Name: "Ama", Signer: clienttest.Key{Key: identity.NewKey()}, Register: true}
+		kofi.Told(client.Denied)
+		kofi.Become(e)
+		kofi.Pass(0)
+		if x, denied := kofi.Told(client.Denied); !denied || x.Why != protocol.WhyName || kofi.State() != client.Online ||
+			kofi.You().ID != before.ID || !kofi.You().Guest {
+			t.Fatalf("%+v; the guest is %+v, %v", x, kofi.You(), kofi.State())
+		}
+		e.Name = "Kofi"
+		ply := kofi.Match(id).Log().Ply()
+		kofi.Become(e)
+		var answer protocol.Told
+		kofi.Do(clienttest.Next(kofi.Match(id).Log()), func(x protocol.Told) { answer = x })
+		kofi.Pass(0)
+		ama.Pass(0)
+		if you := kofi.You(); kofi.State() != client.Online || you.ID != before.ID || you.Guest || you.Name != "Kofi" {
+			t.Fatalf("the account is %+v, %v", you, kofi.State())
+		}
+		if _, done := answer.(*protocol.Done); !done || ama.Match(id).Log().Ply() != ply+1 || !kofi.Match(id).Yours() {
+			t.Errorf("the move is answered with %+v", answer)
+		}
+		kofi.Wire.Conn.Close()
+		kofi.Pass(2 * time.Second)
+		if kofi.State() != client.Online || kofi.You().ID != before.ID {
+			t.Errorf("with another connection it is %+v, %v", kofi.You(), kofi.State())
+		}
+	})
+}

@@ -13,12 +13,39 @@ type loginState struct {
 	registered bool
 	// nonce is the nonce of the welcome of the present connection.
 	nonce string
+	// guest is as whom a guest entered who makes an account, nil for nobody.
+	guest *Entry
 	// late counts the proofs in a row that were refused.
 	late int
 }
 
 // mostLate is how many proofs in a row may be refused, as one that has come too late is, before the client gives up.
 const mostLate = 3
+
+// Become makes an account of the guest who is online, by an entry that registers. The player stays the same, and so does what waits for an
+// answer. The client connects again. If the server refuses the account, the player is the guest as before, and observers get Denied.
+func (c *Client) Become(e Entry) {
+	if c.state == Offline || !c.you.Guest || c.entry.Signer != nil {
+		return
+	}
+	guest := c.entry
+	c.entry, c.login, c.pace = e, loginState{guest: &guest}, pace{}
+	c.cut = c.state >= Connecting
+	c.down()
+	c.become(Away)
+}
+
+// staysGuest enters as the guest again whose account was refused. It reports false if that is not the answer to a refusal.
+func (c *Client) staysGuest(why protocol.Why) bool {
+	guest := c.login.guest
+	if guest == nil || why == protocol.WhyVersion || why == protocol.WhyOld {
+		return false
+	}
+	c.entry, c.login.guest = *guest, nil
+	c.ask(&protocol.Guest{Name: guest.Name}, c.loggedIn)
+	c.tell(Change{Kind: Denied, Why: why})
+	return true
+}
 
 // Wanted reports whether there should be a connection now. The caller opens one if there is none, and closes one that is not wanted.
 func (c *Client) Wanted() bool {
@@ -102,6 +129,7 @@ func (c *Client) welcomed(t protocol.Told) {
 func (c *Client) prove(do, nonce string, p protocol.Proof, err error) {
 	switch {
 	case c.login.nonce != nonce || c.state != Entering:
+	case err != nil && c.staysGuest(protocol.WhyProof):
 	case err != nil:
 		c.stop(NoSignature, "")
 	case do == "login":
@@ -125,7 +153,7 @@ func (c *Client) loggedIn(t protocol.Told) {
 		c.forgetPlayer()
 	}
 	c.you, c.moderates, c.login.registered, c.pace.onlineSince = y.Player, y.Moderator, true, c.now
-	c.login.late = 0
+	c.login.late, c.login.guest = 0, nil
 	c.entry.Password = "" // the key is enough from now on
 	c.entry.Group = ""    // and the session is
 	c.become(Online)
@@ -141,6 +169,10 @@ func (c *Client) loginRefused(t protocol.Told) {
 		c.garbled()
 	case r.Why == protocol.WhyVersion:
 		c.stop(WrongVersion, r.Why)
+	case r.Why == protocol.WhyProof && c.login.guest != nil && c.login.late < mostLate:
+		c.login.late++
+		c.cut = true
+	case c.staysGuest(r.Why):
 	case c.entry.Password != "":
 		c.stop(NotLetIn, r.Why) // nor when the server has no time now
 	case r.Why == protocol.WhyFull, r.Why == protocol.WhyRate, r.Why == protocol.WhyOld:

@@ -33,6 +33,8 @@ type account struct {
 	Name         string   `json:"name"`
 	Country      string   `json:"country,omitempty"`
 	Introduction string   `json:"introduction,omitempty"`
+	// Guest is set if a guest made it, whose games are those of the account.
+	Guest bool `json:"guest,omitempty"`
 	// Made and Renamed are when the account was made, and when its name was changed; Renamed is 0 for never.
 	Made    int64    `json:"made"`
 	Renamed int64    `json:"renamed,omitempty"`
@@ -116,6 +118,9 @@ func (h *Hub) loadGuests() error {
 			h.log.Error("a guest cannot be read", "error", err)
 			return
 		}
+		if h.registry.accounts[g.Player] != nil {
+			return // the guest has made an account
+		}
 		if !h.registry.names.Keep(g.Name, g.Player) {
 			return // the name is that of an account now
 		}
@@ -126,16 +131,19 @@ func (h *Hub) loadGuests() error {
 // errNotNow is returned at once to new players while the store does not work. Otherwise they would wait for it one after the other.
 var errNotNow error = protocol.Refuse(protocol.WhyFull)
 
-// register makes an account. A key that has one already logs in to that one. A line of introduction is refused where there are no free
-// texts.
+// register makes an account. A key that has one already logs in to that one. In the session of a guest, the guest becomes the account: the
+// id stays, and with it all that was played, said and agreed. A line of introduction is refused where there are no free texts.
 func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error) {
 	public, err := c.ticket.Accept(m.Do(), c.from.Address, m.Proof, at)
 	if err != nil {
 		return nil, err
 	}
-	made, err := h.makeAccount(c, public, m, at)
+	made, ofGuest, err := h.makeAccount(c, public, m, at)
 	if err != nil {
 		return nil, err
+	}
+	if ofGuest {
+		_ = h.documents.remove(Guests, c.sessionID) // it counts no more, and the store forgets it by itself, later
 	}
 	if made && m.Group != "" {
 		h.groups.keep(m.Group)
@@ -143,22 +151,32 @@ func (h *Hub) register(c *Conn, m *protocol.Register, at int64) (*arrival, error
 	return h.known(c, public, at)
 }
 
-// makeAccount makes an account for a key, unless the key has one.
-func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64) (made bool, err error) {
+// makeAccount makes an account for a key, unless the key has one. ofGuest is set if a guest has become the account: that has happened as
+// soon as the account is kept, whatever is kept of the guest.
+func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64) (made, ofGuest bool, err error) {
 	h.registry.writing.Lock()
 	defer h.registry.writing.Unlock()
 	a := account{id: h.chance.ID(), Keys: []device{{public, at}}, Country: m.Country, Introduction: m.Introduction, Made: at}
 	h.mu.Lock()
+	s := h.sessions[c.sessionID]
+	if s == nil || s.guest == "" {
+		s = nil
+	} else {
+		hidden := h.lobby.Hides(s.player)
+		a.id, a.Guest, a.Silent, a.Muted, a.Blocked = s.player, true, s.silent, hidden.Muted, hidden.Blocked
+	}
 	switch {
 	case h.registry.keys[public] != nil:
 		h.mu.Unlock()
-		return false, nil
+		return false, false, nil
+	case s != nil && at < s.banned:
+		err = errBanned
 	case !h.storeWorks:
 		err = errNotNow
 	case m.Introduction != "" && h.registry.talk != lobby.FreeTalk:
 		err = protocol.Refuse(protocol.WhyTalk)
 	default:
-		err = h.letIn(c.from.Place, m.Code, m.Group, at, func() error {
+		err = h.letIn(c.from.Place, m.Code, m.Group, s != nil, at, func() error {
 			if !h.placeOf(c.from.Place).registering.Spend(h.options.registering(), at) {
 				return protocol.Refuse(protocol.WhyRate)
 			}
@@ -170,29 +188,35 @@ func (h *Hub) makeAccount(c *Conn, public string, m *protocol.Register, at int64
 	}
 	h.mu.Unlock()
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
 	err = h.documents.put(Accounts, a.id, a)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil {
 		h.registry.names.Release(a.id)
+		if s != nil {
+			h.registry.names.Keep(s.guest, s.player) // which was the name just now
+		}
 		h.groups.leave(m.Group)
-		return false, err
+		return false, false, err
 	}
 	h.registry.add(&a)
-	return true, nil
+	if s != nil {
+		s.guest, s.silent, s.banned = "", 0, 0
+	}
+	return true, s != nil, nil
 }
 
 // letIn lets somebody new in from a place, with the code of an invitation or of a group, "" for none. Without the code of a group, spend
-// takes the arrival out of the budget of the place; with one, the group has room for it, and no invitation is needed. claim gives the
-// player the name. The caller holds the lock of the hub.
-func (h *Hub) letIn(from, code, group string, at int64, spend, claim func() error) error {
+// takes the arrival out of the budget of the place; with one, the group has room for it, and no invitation is needed, nor for somebody who
+// is in. claim gives the player the name. The caller holds the lock of the hub.
+func (h *Hub) letIn(from, code, group string, in bool, at int64, spend, claim func() error) error {
 	if group == "" {
 		if err := spend(); err != nil {
 			return err
 		}
-		if !h.invited(code) {
+		if !in && !h.invited(code) {
 			return protocol.Refuse(protocol.WhyUnknown)
 		}
 		return claim()
@@ -278,7 +302,7 @@ func (h *Hub) makeGuest(c *Conn, m *protocol.Guest, at int64) (a *arrival, made 
 		err = h.lobby.MayBeGuest()
 	}
 	if err == nil {
-		err = h.letIn(c.from.Place, m.Code, m.Group, at, func() error { return h.lobby.Admit(c.from.Place, at) }, func() (err error) {
+		err = h.letIn(c.from.Place, m.Code, m.Group, false, at, func() error { return h.lobby.Admit(c.from.Place, at) }, func() (err error) {
 			name, err = h.registry.names.Claim(m.Name, id)
 			return err
 		})

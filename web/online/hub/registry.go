@@ -33,7 +33,9 @@ type registry struct {
 	mu       *sync.Mutex
 	accounts map[string]*account
 	keys     map[string]*account
-	names    lobby.Names
+	// erased are the ids in [Erased].
+	erased map[string]bool
+	names  lobby.Names
 	// tries are the budgets for passwords that are tried, by what the names of accounts have in common with all that look alike.
 	tries map[string]*budget.Budget
 }
@@ -41,7 +43,7 @@ type registry struct {
 func newRegistry(mu *sync.Mutex, d documents, index *archive.Index, talk lobby.Talk) *registry {
 	return &registry{documents: d, archive: index, talk: talk, checking: password.NewGate(checkAtOnce, checkWaiting),
 		noPassword: password.Placeholder(), mu: mu,
-		accounts: map[string]*account{}, keys: map[string]*account{}, tries: map[string]*budget.Budget{}}
+		accounts: map[string]*account{}, keys: map[string]*account{}, erased: map[string]bool{}, tries: map[string]*budget.Budget{}}
 }
 
 // reserved returns the names that no player may have: clients use them for others or for the game, in their languages.
@@ -62,6 +64,12 @@ func (r *registry) load() error {
 	r.names.Reserve(roles()...)
 	for i, name := range reserved() {
 		_ = r.names.Keep(name, strconv.Itoa(i)) // some of them are alike
+	}
+	if err := r.documents.load(Erased, func(id string, _ []byte) {
+		r.erased[id] = true
+		r.archive.Forget(id)
+	}); err != nil {
+		return err
 	}
 	return r.documents.load(Accounts, func(id string, data []byte) {
 		log := r.documents.log
@@ -84,6 +92,7 @@ func (r *registry) load() error {
 
 // add adds an account that is in the store. The caller holds the lock of the hub.
 func (r *registry) add(a *account) {
+	delete(r.erased, a.id) // the server ended while it was being deleted
 	r.accounts[a.id] = a
 	for _, d := range a.Keys {
 		r.keys[d.Key] = a
@@ -95,11 +104,17 @@ func (r *registry) add(a *account) {
 func (r *registry) remove(a *account) error {
 	r.writing.Lock()
 	defer r.writing.Unlock()
+	if a.Guest {
+		if err := r.documents.put(Erased, a.id, struct{}{}); err != nil {
+			return err
+		}
+	}
 	if err := r.documents.remove(Accounts, a.id); err != nil {
 		return err
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.erased[a.id] = a.Guest
 	delete(r.accounts, a.id)
 	for _, d := range a.Keys {
 		delete(r.keys, d.Key)
@@ -124,7 +139,7 @@ func (r *registry) nameOf(player, kept string) string {
 	switch a := r.accounts[player]; {
 	case a != nil:
 		return a.Name
-	case kept == "" || kept == player:
+	case kept == "" || kept == player || r.erased[player]:
 		return protocol.Deleted
 	}
 	return kept

@@ -43,6 +43,8 @@ type Store interface {
 const (
 	// Accounts are kept until they are deleted.
 	Accounts = "accounts"
+	// Erased are the ids of accounts that are deleted and were made by guests: the logs of their matches have the names of these.
+	Erased = "erased"
 	// Guests are kept for a day after they came, so that they find their matches again.
 	Guests = "guests"
 	// Reports are kept until a moderator has settled them, for some months at most: they hold what was said in private.

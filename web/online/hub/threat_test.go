@@ -108,6 +108,8 @@ func TestASessionBelongsToOnePlayer(t *testing.T) {
 				t.Errorf("%+v", w)
 			}
 			thief.refused(&protocol.LogIn{Proof: thief.key.Prove("login", address, w.Nonce, w.Expires)}, protocol.WhyOrder)
+			w = thief.connect()
+			thief.refused(&protocol.Register{Name: "Esi", Proof: thief.key.Prove("register", address, w.Nonce, w.Expires)}, protocol.WhyOrder)
 		}
 		thief.conn.Close()
 		thief.session = ama.session
@@ -706,6 +708,15 @@ func TestASilencedGuest(t *testing.T) {
 		yaw.connect()
 		yaw.is(yaw.ask(&protocol.Guest{Name: "Yaw"}))
 		yaw.do(words)
+		// An account of the guest is as silent.
+		if err := h.silence(yaw.id, now()+day, now()); err != nil {
+			t.Fatal(err)
+		}
+		yaw.is(yaw.becomes("Yaw"))
+		yaw.refused(words, protocol.WhyTalk)
+		yaw.h = open(t, store)
+		yaw.back()
+		yaw.refused(words, protocol.WhyTalk)
 	})
 }
 
@@ -722,6 +733,9 @@ func TestARemovedGuestStaysAway(t *testing.T) {
 			yaw.place = place
 			yaw.connect()
 			yaw.refused(&protocol.Guest{Name: "Yaw"}, protocol.WhyOrder)
+			if r, refused := yaw.becomes("Yaw").(*protocol.Refused); !refused || r.Why != protocol.WhyOrder {
+				t.Error("the guest has made an account")
+			}
 		}
 		newClient(t, h).refused(&protocol.Guest{Name: "Yao"}, protocol.WhyOrder)
 		if err := h.remove(yaw.id, now(), now()); err != nil {
