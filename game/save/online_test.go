@@ -8,7 +8,8 @@ import (
 // What is kept of play on the Internet comes back, and what cannot be is refused by the name of its field.
 func TestOnlineDocument(t *testing.T) {
 	good := Online{Server: "wss://play.example.org/online", Proxy: "socks5://proxy.example.org:1080", Name: "Ama", Country: "GH",
-		Key: strings.Repeat("k", 43), Registered: true, CopyDue: true, Rated: true, Account: true, Played: true, Offered: true, Session: "k3v9a0b1c2d3", Last: 1000, Window: "w1"}
+		Key: strings.Repeat("k", 43), Registered: true, CopyDue: true, Rated: true,
+		Account: true, Played: true, Offered: true, Session: "k3v9a0b1c2d3", Last: 1000, Window: "w1"}
 	store := &Memory{}
 	if p := NewShelf(store).Put(DocumentOnline, good); p != nil {
 		t.Fatal(p)

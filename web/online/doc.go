@@ -75,8 +75,8 @@
 // A guest becomes an account by register in the session of the guest, over a new connection. The id of the player stays, and with it games,
 // matches that go on, challenges, talk, whom the player hides, and what a moderator has done about the player. The name may be another one.
 // If register is refused, the player is the guest as before, who may come in over the same connection by guest. Games that were played as a
-// guest are found by the name of the account from then on. No invitation is needed, because the guest is in. Where the server ends before it
-// has answered, the client registers again, and gets the account if it was made.
+// guest are found by the name of the account from then on. No invitation is needed, because the guest is in. Where the server ends before
+// it has answered, the client registers again, and gets the account if it was made.
 //
 // edit changes what others see of the account, and erase deletes it. Opponents keep their games, in which the name is then
 // protocol.Deleted. What the player has said goes with the account: from the talk, from the own streams of others, and from reports, which
@@ -333,8 +333,8 @@
 //   - A slow reader: what waits for a client is bounded (hub), and one that takes nothing for 30 s is left, also one that has asked for
 //     more before, also at a server that passes it on (socket).
 //   - Connections that do not say who they are: they end after 30 s (hub).
-//   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub). Nobody makes an account of
-//     a guest without the session of the guest, nor joins an account that is there to it.
+//   - A session of somebody else, and a proof that was made for somebody else: sessions are tied to players (hub). Nobody makes an account
+//     of a guest without the session of the guest, nor joins an account that is there to it.
 //   - A guest who gets rid of the past by an account: who is silenced stays so, and who is removed makes none in the same session (hub).
 //   - The name of a guest whose account is deleted: it is told of no game any more, though the logs of matches have it (hub, archive).
 //   - A server that ends while a guest becomes an account, or whose store fails: the player is the guest, or the account with all of the

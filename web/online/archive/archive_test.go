@@ -602,7 +602,8 @@ func TestADeletedAccountIsNotFound(t *testing.T) {
 		t.Errorf("%d games of the guest, %d of the account", count, len(found))
 	}
 	p, err := x.Find(t.Context(), Query{Player: guest, Most: 1})
-	if err != nil || p.Guests[0] != [2]bool{p.Games[0].Players[0] != guest && p.Guests[0][0], p.Games[0].Players[1] != guest && p.Guests[0][1]} ||
+	if err != nil ||
+		p.Guests[0] != [2]bool{p.Games[0].Players[0] != guest && p.Guests[0][0], p.Games[0].Players[1] != guest && p.Guests[0][1]} ||
 		!slices.Contains(p.Games[0].Names[:], "Abena") {
 		t.Errorf("%+v, %v", p, err)
 	}

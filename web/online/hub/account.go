@@ -302,7 +302,8 @@ func (h *Hub) makeGuest(c *Conn, m *protocol.Guest, at int64) (a *arrival, made 
 		err = h.lobby.MayBeGuest()
 	}
 	if err == nil {
-		err = h.letIn(c.from.Place, m.Code, m.Group, false, at, func() error { return h.lobby.Admit(c.from.Place, at) }, func() (err error) {
+		admit := func() error { return h.lobby.Admit(c.from.Place, at) }
+		err = h.letIn(c.from.Place, m.Code, m.Group, false, at, admit, func() (err error) {
 			name, err = h.registry.names.Claim(m.Name, id)
 			return err
 		})

@@ -53,8 +53,8 @@
 // # Matches
 //
 // Each match has a table, which carries out one command after the other: the referee decides, the log stores the events, then they are
-// sent. The log of a match holds no names of accounts, only those of guests, also of one who has an account now. They are filled in when its
-// events are sent; the name of a deleted account is protocol.Deleted.
+// sent. The log of a match holds no names of accounts, only those of guests, also of one who has an account now. They are filled in when
+// its events are sent; the name of a deleted account is protocol.Deleted.
 //
 // Games that are over are found in an index of package archive, which the hub fills from the logs of the store in the background. Play
 // does not depend on it: where it cannot be kept, a search is refused with WhyArchive.

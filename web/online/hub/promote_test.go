@@ -18,8 +18,8 @@ func (c *client) becomes(name string) protocol.Told {
 	return c.ask(&protocol.Register{Name: name, Proof: c.key.Prove("register", address, w.Nonce, w.Expires)})
 }
 
-// TestAGuestBecomesAnAccount: the id stays, and with it the games, the match that goes on, challenges, and whom the guest hides. A name that
-// is taken, a store that does not work, and an end of the server at any moment change nothing, or all.
+// TestAGuestBecomesAnAccount: the id stays, and with it the games, the match that goes on, challenges, and whom the guest hides. A name
+// that is taken, a store that does not work, and an end of the server at any moment change nothing, or all.
 func TestAGuestBecomesAnAccount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := NewMemory()

@@ -170,7 +170,8 @@ func (h *Hub) open(t *table, terms protocol.Terms, names [2]string) {
 	for i, player := range t.players {
 		names[i] = h.registry.nameOf(player, names[i])
 	}
-	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Names: names, Rule: terms.Rule, Rated: terms.Rated, Behind: terms.Behind})
+	h.lobby.Begin(protocol.Listed{Match: t.match, Players: t.players, Names: names, Rule: terms.Rule,
+		Rated: terms.Rated, Behind: terms.Behind})
 	h.deliver()
 }
 

@@ -30,7 +30,8 @@ func (l *Lobby) say(m *member, w protocol.Words, now int64) protocol.Why {
 		return protocol.WhyBusy
 	}
 	l.traces.keep(m.ID, remark{Heard: protocol.Heard{Time: now, Words: w}, public: true})
-	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: &protocol.Said{From: m.ID, Name: m.Name, Time: now, Words: w}}
+	said := &protocol.Said{From: m.ID, Name: m.Name, Time: now, Words: w}
+	n := protocol.Notice{Of: protocol.StreamTalk, Number: l.talk.Last() + 1, With: said}
 	l.talk.Add(n)
 	l.out = append(l.out, Delivery{Notice: n})
 	return ""

@@ -43,8 +43,8 @@ type Begun struct {
 	// each game.
 	Players [2]string `json:"players" is:"id"`
 	Names   [2]string `json:"names" is:"name"`
-	// Ratings are the ratings of both players in the group of the rule, at the speed of the clock, before the match, 0 for a player without one. It is left out if
-	// neither has one.
+	// Ratings are the ratings of both players in the group of the rule, at the speed of the clock, before the match, 0 for a
+	// player without one. It is left out if neither has one.
 	Ratings []int `json:"ratings,omitempty" is:"rating"`
 	// Terms are the agreed terms. Their Side is that of the first of Players: South.
 	Terms Terms `json:"terms"`

@@ -92,8 +92,8 @@ func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
-		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{}, &Agenda{},
-		&Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{},
+		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
+		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }

@@ -195,8 +195,8 @@ type Pending struct {
 	// By is the player who proposed the present terms: From, or To after a change. The other player decides.
 	By    string `json:"by" is:"id"`
 	Terms Terms  `json:"terms"`
-	// Ratings are the ratings of From and To by the rule and the speed of the terms, and Unsure their deviations. Both are 0 without a rated
-	// game by them.
+	// Ratings are the ratings of From and To by the rule and the speed of the terms, and Unsure their deviations. Both are 0 without a
+	// rated game by them.
 	Ratings [2]int `json:"ratings" is:"rating"`
 	Unsure  [2]int `json:"unsure" is:"uncertainty"`
 }

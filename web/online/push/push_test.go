@@ -274,7 +274,8 @@ func TestOneTokenAnHour(t *testing.T) {
 // TestKeysThatAreDamaged opens no sender with them.
 func TestKeysThatAreDamaged(t *testing.T) {
 	k, other := newKeys(t), newKeys(t)
-	for _, bad := range []Keys{{}, {k.Public, other.Private}, {k.Public, k.Private[1:]}, {"", k.Private}, {k.Public, encode(make([]byte, 32))}} {
+	for _, bad := range []Keys{{}, {k.Public, other.Private}, {k.Public, k.Private[1:]}, {"", k.Private},
+		{k.Public, encode(make([]byte, 32))}} {
 		if _, err := NewSender(Options{Keys: bad}); err == nil || bad.Private != "" && strings.Contains(err.Error(), bad.Private) {
 			t.Errorf("%v", err)
 		}
