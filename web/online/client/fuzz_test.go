@@ -110,7 +110,8 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 			side := rapid.SampledFrom([]string{protocol.South, protocol.North}).Draw(r, "side")
 			n.With = rapid.SampledFrom([]protocol.Told{
 				you(), welcome(), &protocol.Done{},
-				&protocol.Here{All: 7, Players: []protocol.Player{you().Player}}, protocol.Refuse(rapid.SampledFrom(protocol.Whys()).Draw(r, "why")), &protocol.Done{},
+				&protocol.Here{All: 7, Players: []protocol.Player{you().Player}},
+				protocol.Refuse(rapid.SampledFrom(protocol.Whys()).Draw(r, "why")), &protocol.Done{},
 				&protocol.Lobby{Life: id(), Players: []protocol.Player{you().Player}, Matches: []protocol.Listed{}},
 				&protocol.Changed{Gone: []string{id()}, Hidden: []string{id()}},
 				&protocol.Talk{Life: id(), Said: []protocol.Said{}},
