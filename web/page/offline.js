@@ -12,6 +12,7 @@ let receiver = () => null;
 let last = 0; // when the worker was asked last
 let ready = ""; // the build that is ready for the next start and that the program was told of
 let known = ""; // the groups of kept files that the worker has listed last
+let removal = 0; // when files were removed last, in ms since the page began
 
 // The worker keeps the files of this build as long as a page of it is open.
 if (build && navigator.locks) {
@@ -47,7 +48,8 @@ async function look() {
   const reply = await ask("keep", {
     build,
     language: document.documentElement.lang,
-    fetched: performance.getEntriesByType("resource").map(({ name }) => name),
+    // What was fetched earlier is on the device, or was removed from it.
+    fetched: performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= removal).map(({ name }) => name),
     saveData: Boolean(navigator.connection?.saveData),
   });
   if (reply.fault) console.info(`awale: not kept: ${reply.fault}`);
@@ -81,7 +83,10 @@ export function keptFiles() {
 }
 
 // removeKept removes a group of files from this device.
-export function removeKept(group) { ask("remove", { group }).then(show, () => {}); }
+export function removeKept(group) {
+  removal = performance.now();
+  ask("remove", { group }).then(show, () => {});
+}
 
 // show notes what the worker has listed, and tells the program if that has changed.
 function show(groups) {

@@ -18,6 +18,9 @@ const pageName = `awale page ${scope}`;
 // the device came instead and has not asked for it, as a page does once the game can be played.
 const nextURL = `${scope}?next`;
 
+// The addresses of files that were removed since a page has fetched them last. What is under way meanwhile does not keep them again.
+const removed = new Set();
+
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (e) => e.waitUntil(self.clients.claim()));
 
@@ -111,6 +114,7 @@ async function answerFile(e, url) {
   const { request } = e;
   const kept = request.cache !== "reload" && await caches.match(url, { cacheName: filesName });
   if (kept) return kept;
+  removed.delete(url);
   const response = await fetch(request);
   if (response.ok) e.waitUntil(keepFetched(url, response.clone()).catch(() => {}));
   return response;
@@ -121,7 +125,7 @@ async function keepFetched(url, response) {
   const page = await keptPage();
   if (!page || !(await readList(page.list)).some(({ path }) => scope + path === url)) return;
   const bytes = await response.arrayBuffer();
-  if (await hash(bytes) === hashIn(url)) await (await caches.open(filesName)).put(url, own(bytes, response));
+  if (await hash(bytes) === hashIn(url) && !removed.has(url)) await (await caches.open(filesName)).put(url, own(bytes, response));
 }
 
 // fetchWhole fetches a file of the site. It throws if the file is missing or damaged. The browser mostly has it already.
@@ -181,7 +185,9 @@ async function keepBuild(page, before, { language, fetched, saveData }) {
   const mine = new Set(fetched);
   for (const { path, group } of await readList(page.list)) {
     const wanted = mine.has(scope + path) || earlier.has(stem(path)) || !saveData && (group === "game" || group === language);
-    if (wanted && !held.has(scope + path)) await files.put(scope + path, await fetchWhole(path));
+    if (!wanted || held.has(scope + path)) continue;
+    const whole = await fetchWhole(path);
+    if (!removed.has(scope + path)) await files.put(scope + path, whole);
   }
   if (!held.has(scope + page.list)) await files.put(scope + page.list, await fetchWhole(page.list));
   if (before?.build === page.build) return;
@@ -233,7 +239,11 @@ async function list() {
 async function remove({ group }) {
   const page = await keptPage();
   const files = await caches.open(filesName);
-  for (const file of page ? await readList(page.list) : []) if (file.group === group) await files.delete(scope + file.path);
+  for (const file of page ? await readList(page.list) : []) {
+    if (file.group !== group) continue;
+    removed.add(scope + file.path);
+    await files.delete(scope + file.path);
+  }
   return list();
 }
 

@@ -12,7 +12,9 @@ func TestAPageWithAndWithoutAWorker(t *testing.T) {
 const check = (what, got, want) => {
   if (got !== want) { console.log(what + ": " + got + ", want " + want); process.exitCode = 1; }
 };
-let timers, heard, registered, fault = "";
+let timers, heard, registered, asked, fault = "";
+const fetches = [{ name: "early", startTime: 0 }, { name: "late", startTime: 1e9 }];
+performance.getEntriesByType = () => fetches;
 globalThis.setTimeout = (f) => { timers.push(f); };
 globalThis.setInterval = () => {};
 console.info = (text) => { heard.push(text); };
@@ -20,7 +22,8 @@ const rest = () => new Promise((done) => setImmediate(() => setImmediate(() => s
 const worker = Object.assign(new EventTarget(), {
   controller: {},
   register: async (name) => { registered = name; },
-  ready: Promise.resolve({ active: { postMessage: ({ ask }, [port]) => {
+  ready: Promise.resolve({ active: { postMessage: ({ ask, fetched }, [port]) => {
+    asked = fetched ?? asked;
     port.postMessage(fault ? { fault } : ask === "keep" ? { build: "b2" } : { game: 7, fr: 5 });
   } } }),
 });
@@ -56,6 +59,11 @@ check("the list comes", heard.join(), "new,kept");
 check("the list", page.keptFiles(), "game:7 fr:5");
 await rest();
 check("the same list", heard.join(), "new,kept");
+check("fetched", asked.join(), "early,late");
+page.removeKept("fr");
+await timers[0]();
+await rest();
+check("fetched after a removal", asked.join(), "late");
 await start({ ...build, fresh: "1" }, { serviceWorker: worker });
 check("a fresh build", heard.join(), "");
 await start({ ...build, build: "b2" }, { serviceWorker: worker });

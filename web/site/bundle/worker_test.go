@@ -136,6 +136,22 @@ check("groups", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}')
 release("three");
 await keep();
 check("groups of the next build", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}');
+// What is being kept when it is removed is not there afterwards, and comes back when a page fetches it again.
+const fetchPlain = globalThis.fetch;
+let gone;
+globalThis.fetch = async (request, more) => {
+  if (request === fr("three") && more?.priority) gone = await say({ ask: "remove", group: "fr" });
+  return fetchPlain(request, more);
+};
+shelves.get("awale files " + scope).delete(fr("three"));
+await keep({ fetched: [fr("three")] });
+check("groups after a removal", JSON.stringify(gone), '{"game":1}');
+check("groups after it was kept", JSON.stringify(await say({ ask: "list" })), '{"game":1}');
+globalThis.fetch = fetchPlain;
+await ask({ url: fr("three"), mode: "cors" }, (e) => { put = e; });
+await new Promise((done) => setImmediate(() => setImmediate(done)));
+await put.kept;
+check("groups after another fetch", JSON.stringify(await say({ ask: "list" })), '{"game":1,"fr":1}');
 check("groups after a removal", JSON.stringify(await say({ ask: "remove", group: "fr" })), '{"game":1}');
 
 // Without room the next visit gets the newer build from the server.
