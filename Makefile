@@ -85,7 +85,9 @@ serve: ## build the game for browsers and serve it on http://localhost:8080 (POR
 .PHONY: host
 host: ## the same, and host online play (FLAGS='-url https://…' and others, see go run ./web/host -help)
 	@echo "Compiling the server …"
-	@go run ./web/host -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,) $(FLAGS)
+	@mkdir -p $(BUILD)/host && go build -o $(BUILD)/host/awale-host ./web/host
+	@go build -pgo=$(PROFILE) -o $(BUILD)/host/awale-computers ./web/online/bot
+	@$(BUILD)/host/awale-host -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,) $(FLAGS)
 
 .PHONY: play
 play: ## build and start the game on the desktop (LINK='#p=1;…' opens a link)

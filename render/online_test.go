@@ -133,6 +133,20 @@ func (r *rig) sought(all []*clienttest.Player) {
 	r.online(all)
 }
 
+// house opens a hub in which only its computer players are, and returns them.
+func (r *rig) house() (all []*clienttest.Player) {
+	t := r.t.(*testing.T)
+	h := clienttest.OpenHub(t, hub.NewMemory())
+	t.Cleanup(h.Stop)
+	r.config.Network.(*wires).hub = h
+	for _, level := range []string{"beginner", "club", "master"} {
+		p := clienttest.New(t, h, client.Entry{Name: protocol.ComputerName(level, 1)}, client.Session{})
+		p.FollowLobby(true)
+		all = append(all, p)
+	}
+	return all
+}
+
 // full has two hundred guests come in.
 func (r *rig) full(all []*clienttest.Player) {
 	const letters = "abdefgkmnt"
@@ -379,6 +393,7 @@ var onlinePages = []moment{
 		r.look("online-enter")
 	}},
 	{"online-lobby", middleGame, func(r *rig) { r.sought(r.lobby()) }},
+	{"online-computers", middleGame, func(r *rig) { r.comesIn(r.house(), nil, nil) }},
 	{"online-full", middleGame, func(r *rig) { r.full(r.lobby()) }},
 	{"online-full-found", middleGame, func(r *rig) {
 		all := r.lobby()

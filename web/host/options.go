@@ -61,6 +61,8 @@ type options struct {
 	// invited is set if nobody comes in without a code, which codes are from the host.
 	invited bool
 	codes   []string
+	// computers names the program of the computer players, see [computersProgram].
+	computers string
 }
 
 // talks are the values of the flag for talk.
@@ -114,6 +116,8 @@ func parse(arguments []string) (o options, err error) {
 		"seconds; more with a code that a moderator gives to a group")
 	f.IntVar(&o.newAccounts, "accounts-per-address", hub.NewAccounts, "how many accounts may be made from one address at once; one more "+
 		"every minute")
+	computers := f.String("computers", "", "the `program` of the computer players, whom anybody may ask for an unrated game, or "+computersOff+
+		" (default: "+computersName+" beside this program)")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+
 		"remark; each finds the own id on the page of the own account")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: "+
@@ -127,7 +131,7 @@ func parse(arguments []string) (o options, err error) {
 	if o.codes, err = readIDs("-invited", *codes, "a code of twelve small letters and digits"); err != nil {
 		return o, err
 	}
-	o.invited = *codes != ""
+	o.invited, o.computers = *codes != "", *computers
 	o.cluster, o.origins, o.others, o.framers = list(*cluster), list(*origins), list(*others), list(*framers)
 	for _, p := range list(*proxies) {
 		prefix, err := prefixOf(p)

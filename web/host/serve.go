@@ -280,6 +280,12 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	if x.cluster != nil {
 		running.Go(func() { x.cluster.announce(serving) })
 	}
+	switch program, err := computersProgram(x.options.computers); {
+	case err != nil:
+		x.log.Warn(err.Error())
+	case program != "":
+		running.Go(func() { (&computers{program: program, hub: h, log: x.log}).run(serving) })
+	}
 	select {
 	case <-ctx.Done():
 	case <-h.Taken():

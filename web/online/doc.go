@@ -111,6 +111,10 @@
 // make an account. A guest who changes the network as well is not known again; a server that cannot bear that has no guests. A guest whose
 // session is forgotten can neither be silenced nor removed.
 //
+// A host may have computer players (computer in player is the level). They have a way in of their own, and no message makes one. They are
+// guests, so that their games are unrated, and answer challenges at once. Their names begin with a word that no person has in a name: see
+// protocol.ComputerName. Clients translate them.
+//
 // Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
 // again with the same session is the same player. So a client shows its session to nobody.
 //
@@ -326,6 +330,9 @@
 //   - Insults by somebody who then leaves, or ends the match: what was said is kept for reports for a day, with those who could read it
 //     (lobby).
 //   - A guest who comes back after having been silenced or removed: it is kept with the session and for the place (hub).
+//   - Somebody who poses as a computer player: neither a name nor a message makes one (hub).
+//   - Computer players that take the processor from games: they have the lowest priority, one thread and a bounded number of games, and
+//     begin none while the host is late; they end with it (awale/web/host).
 //   - Reports without end: what waits for moderators is bounded, for each player, for guests and for all (hub).
 //   - Texts of a deleted account: they are taken out of streams (lobby) and reports (hub).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby); for all commands of a

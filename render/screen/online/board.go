@@ -35,6 +35,9 @@ func (o *Room) followMatch(id string) {
 	if !ok {
 		return
 	}
+	for i := range setup.Players {
+		setup.Players[i].Name = o.words.account(setup.Players[i].Name)
+	}
 	o.watched, o.invitations.joining = "", false
 	if offer, ok := o.page.Top().(*keySheet); ok {
 		offer.interrupted = true

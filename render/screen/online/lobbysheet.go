@@ -273,7 +273,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 		s.view = id
 		s.ToTop()
 		c.FollowTalk(id == viewTalk)
-	}, kit.Option(viewPlayers, t("online.players", "count", c.Lobby().Here())),
+	}, kit.Option(viewPlayers, t("online.players", "count", c.Lobby().People())),
 		kit.Option(viewMatches, t("online.matches")), kit.Option(viewTalk, t("online.talk"))))
 	switch s.view {
 	case viewPlayers:
@@ -413,7 +413,7 @@ func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
 	if here >= kit.SearchFrom {
 		nodes = append(nodes, kit.Written(s.Kit.SearchField("online-search", s.Kit.Text("online.search"), &s.query), s.ToTop))
 	}
-	quiet := s.isQuiet(here - 1)
+	quiet := s.isQuiet(l.People() - 1)
 	s.Single = quiet && s.Window.Wide()
 	switch {
 	case s.pages.on && s.pages.found.got == nil:
@@ -448,11 +448,17 @@ func (s *lobbySheet) choosePlayers(l *client.Lobby) {
 		}
 	}
 	s.players = s.players[:0]
+	var computers []protocol.Player // they come last
 	for _, p := range list {
-		if p.ID != you && rules.Finds(rules.SearchText(p.Name), words) {
+		switch {
+		case p.ID == you || !rules.Finds(rules.SearchText(p.Name, s.words.account(p.Name)), words):
+		case p.Computer != "":
+			computers = append(computers, p)
+		default:
 			s.players = append(s.players, p)
 		}
 	}
+	s.players = append(s.players, computers...)
 }
 
 func (s *lobbySheet) playerList() *ui.Node {
@@ -474,8 +480,12 @@ func (s *lobbySheet) playerCard(i int) []*ui.Node {
 	}
 	p := s.players[i-len(s.seeks)]
 	r := s.connection.Client.Relation(p)
-	return []*ui.Node{s.standing("player-"+p.ID, p.Name, s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
-		s.Kit.ItemSign(relationIcons[r]), func() { s.room.openOpponent(p) })}
+	icon := relationIcons[r]
+	if p.Computer != "" && r == client.Free {
+		icon = ui.IconNew // as for a game against the computer
+	}
+	return []*ui.Node{s.standing("player-"+p.ID, s.words.account(p.Name), s.Kit.Text(relationKeys[r]), s.words.strength(p), ui.SmallBold,
+		s.Kit.ItemSign(icon), func() { s.room.openOpponent(p) })}
 }
 
 // buildMatches makes the list of the games that can be watched, the strongest one first.

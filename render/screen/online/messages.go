@@ -93,7 +93,7 @@ func (m *messages) removeOwn() { m.remove(m.own) }
 func (m *messages) knownName(id string) string {
 	c := m.connection.Client
 	if p, ok := c.Lobby().Player(id); ok {
-		return p.Name
+		return accountName(m.page.Kit, p.Name)
 	}
 	if id == c.You().ID {
 		return c.You().Name

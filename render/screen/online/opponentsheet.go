@@ -72,7 +72,7 @@ func (s *opponentSheet) Build() *ui.Node {
 	}
 	past := s.Kit.Item("opponent-record", t("record.title"), "", ui.IconChart, func() { s.room.openRecord(p) })
 	if p.Guest { // a guest has games, but no ratings
-		past = s.Kit.Item("opponent-archive", t("archive.of", "player", p.Name), "", ui.IconSearch, func() { s.room.openArchive(p) })
+		past = s.Kit.Item("opponent-archive", t("archive.of", "player", s.words.account(p.Name)), "", ui.IconSearch, func() { s.room.openArchive(p) })
 	}
 	content = append(content, kit.Group(talk, s.Kit.Onwards(past)), toggle("opponent-mute", "online.mute", c.Muted(p.ID), mute, unmute),
 		kit.Stack(ui.SpaceTight, toggle("opponent-block", "online.block", c.Blocked(p.ID), block, unblock),
@@ -85,7 +85,7 @@ func (s *opponentSheet) Build() *ui.Node {
 	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay,
 		func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
 	ask.Disabled = r != client.Free && r != client.Busy || !here // one who plays is asked after the game
-	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", p.Name, []*ui.Node{ask}, content...))
+	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", s.words.account(p.Name), []*ui.Node{ask}, content...))
 }
 
 // reportSheet reports a player to the moderators.

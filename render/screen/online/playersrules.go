@@ -324,7 +324,7 @@ func (s *partnerSheet) Build() *ui.Node {
 		}
 		if p.ID != c.You().ID && c.Relation(p) == client.Free && !c.Hides(p.ID) {
 			strength := s.words.strength(p)
-			row := s.Kit.Lead("partner-"+p.ID, p.Name, strength.shown, ui.IconPerson,
+			row := s.Kit.Lead("partner-"+p.ID, s.words.account(p.Name), strength.shown, ui.IconPerson,
 				func() { s.room.askTerms(termsChallenge, p, "", terms) })
 			row.Value = strength.spoken
 			list.Children = append(list.Children, row)

@@ -29,7 +29,7 @@ func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 	if list != nil {
 		left = append(left, list)
 	}
-	left = append(left, s.quietCard(len(s.players)))
+	left = append(left, s.quietCard(s.connection.Client.Lobby().People()-1))
 	wide := s.Window.Wide()
 	rows := kit.Group(s.meanwhile()...)
 	if wide {
@@ -49,16 +49,16 @@ func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 // quietCard says what the player can do first, below a board if there is room for one.
 func (s *lobbySheet) quietCard(others int) *ui.Node {
 	if others > 0 {
-		return s.boarded(others, kit.Faint("online-ask", s.Kit.Text("online.quiet.ask")))
+		return s.boarded(kit.Faint("online-ask", s.Kit.Text("online.quiet.ask")))
 	}
-	return s.boarded(others, kit.Paragraph("online-alone", s.Kit.Text("online.alone")))
+	return s.boarded(kit.Paragraph("online-alone", s.Kit.Text("online.alone")))
 }
 
 // boarded puts a board above words if there is room for it beside the cards of the other players.
-func (s *lobbySheet) boarded(others int, words *ui.Node) *ui.Node {
+func (s *lobbySheet) boarded(words *ui.Node) *ui.Node {
 	wide := s.Window.Wide()
-	least := quietHigh*s.Window.TextScale + float64(others)*(s.CardHeight()+ui.SpaceNear)
-	if !wide && s.Window.Height < least || others > boardWith {
+	least := quietHigh*s.Window.TextScale + float64(len(s.players))*(s.CardHeight()+ui.SpaceNear)
+	if !wide && s.Window.Height < least || len(s.players) > boardWith {
 		return words
 	}
 	rules, err := notation.ParseRule(s.room.lastTerms().Rule)

@@ -31,16 +31,23 @@ func (w *words) player(id string) string {
 // challenged is the name of one of the players of a challenge.
 func (w *words) challenged(p protocol.Pending, player string) string {
 	if player == p.From {
-		return p.Names[0]
+		return w.account(p.Names[0])
 	}
-	return p.Names[1]
+	return w.account(p.Names[1])
 }
 
 // account is the name of an account that may be deleted.
 func (w *words) account(name string) string { return accountName(w.kit, name) }
 
-// accountName is the name of an account, or the words for a deleted one.
+// accountName is the name of an account, or the words for a deleted one or for a computer player of the host.
 func accountName(k *kit.Kit, name string) string {
+	if level, number, ok := protocol.ComputerLevel(name); ok && k.Words.Has("level."+level) {
+		name = k.Text("online.computer.named", "level", k.Text("level."+level))
+		if number > 1 {
+			name += " " + strconv.Itoa(number)
+		}
+		return name
+	}
 	if name == protocol.Deleted {
 		return k.Text("online.deleted")
 	}
@@ -62,7 +69,7 @@ func (w *words) strength(p protocol.Player) reading {
 // standing says what is known of the strength of a player, "" for nothing, and the country.
 func (w *words) standing(p protocol.Player, known string) string {
 	said := cmp.Or(known, w.kit.Text("online.unrated"))
-	if p.Guest {
+	if p.Guest && p.Computer == "" {
 		said = w.kit.Text("online.guest")
 	}
 	if p.Country != "" {
@@ -84,15 +91,15 @@ func (w *words) soughtBy(x protocol.Sought) reading {
 
 // asker is the name of the other player of a challenge, with the rating by its rule and speed.
 func (w *words) asker(p protocol.Pending, other string) reading {
-	i := 0
+	i, name := 0, w.challenged(p, other)
 	if other == p.To {
 		i = 1
 	}
 	return w.reading(p.Unsure[i], func(rating func(int) string) string {
 		if p.Ratings[i] == 0 {
-			return p.Names[i]
+			return name
 		}
-		return w.kit.Text("online.player.rating", "player", p.Names[i], "rating", rating(p.Ratings[i]))
+		return w.kit.Text("online.player.rating", "player", name, "rating", rating(p.Ratings[i]))
 	})
 }
 

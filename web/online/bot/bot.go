@@ -19,16 +19,33 @@ type bot struct {
 	level   ai.Level
 	thinker *ai.Thinker
 	pause   time.Duration
+	// declines reports whether no challenge is accepted now, nil for never.
+	declines func() bool
 	// answered are the challenges that were answered, by the number of commands that wait for it.
 	answered map[string]bool
 	// asked is where the computer thinks, or has moved last, and since when.
 	asked place
 	since time.Duration
+	// waits is where the bot waits for its opponent, and since when.
+	waits struct {
+		place
+		since time.Duration
+	}
 	// thought is the move that it has found, while it still waits.
 	thought variants.Move
 	// said are the games of which the bot has said what it wants after them, and over is when a match was over.
 	said map[place]bool
 	over map[string]time.Duration
+}
+
+// plays reports whether the bot plays now.
+func (b *bot) plays() bool {
+	for _, m := range b.client.Matches() {
+		if m.Yours() && !m.Over() {
+			return true
+		}
+	}
+	return false
 }
 
 // place is a position in a match.
@@ -44,8 +61,8 @@ const thinkingEvery = 20 * time.Millisecond
 const rest = time.Minute
 
 // newBot returns a bot of a level that takes pause for a move at least.
-func newBot(address string, level ai.Level, pause time.Duration) *bot {
-	b := &bot{runner: newRunner(address, nil), level: level, pause: pause, thought: variants.NoMove, answered: map[string]bool{},
+func newBot(r *runner, level ai.Level, pause time.Duration) *bot {
+	b := &bot{runner: r, level: level, pause: pause, thought: variants.NoMove, answered: map[string]bool{},
 		said: map[place]bool{}, over: map[string]time.Duration{}}
 	b.thinker = ai.NewThinker(ai.Open{}, func() time.Duration { return time.Since(b.begun) })
 	return b
@@ -74,6 +91,10 @@ func (b *bot) answerChallenges() {
 		b.answered[p.Challenge] = true
 		accept, decline := &protocol.Accept{}, &protocol.Decline{}
 		accept.Challenge, decline.Challenge = p.Challenge, p.Challenge
+		if b.declines != nil && b.declines() {
+			b.client.Do(decline, nil)
+			continue
+		}
 		b.client.Do(accept, func(t protocol.Told) {
 			if _, refused := t.(*protocol.Refused); refused {
 				b.client.Do(decline, nil)
@@ -104,9 +125,23 @@ func (b *bot) play(m *client.Match) time.Duration {
 		b.once(at, &protocol.Answer{At: protocol.At{Match: at.match, Game: at.game}, Ply: at.ply, Yes: what == protocol.OfferUndo})
 	}
 	if log.Record().Position().Turn != log.Side(here) {
-		return idle
+		return b.await(at)
 	}
 	return b.move(log, at)
+}
+
+// longestWait is how long a bot waits for a move of its opponent: others want to play as well.
+const longestWait = 30 * time.Minute
+
+// await gives a game up whose opponent does not move.
+func (b *bot) await(at place) time.Duration {
+	if b.waits.place != at {
+		b.waits.place, b.waits.since = at, b.client.Now()
+	}
+	if b.client.Now()-b.waits.since >= longestWait {
+		b.once(at, &protocol.Resign{At: protocol.At{Match: at.match, Game: at.game}})
+	}
+	return idle
 }
 
 // once sends a command once in a place.

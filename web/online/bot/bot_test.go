@@ -60,7 +60,7 @@ func TestABotPlays(t *testing.T) {
 	}
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()
-	b := newBot(address, ai.Levels()[0], 0)
+	b := newBot(newRunner(address, nil), ai.Levels()[0], 0)
 	ended := make(chan error, 1)
 	go func() { ended <- b.run(ctx, entry, b.act) }()
 

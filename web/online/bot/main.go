@@ -6,6 +6,9 @@
 //
 // It is a guest, or with -key the account whose key is in a file, which is made if it is not there. A guest plays unrated games.
 //
+// With -computers it is the computer players of a host: awale/web/host starts it so, if it is beside the host under the name
+// awale-computers. It takes no connection then: the messages of its players are lines of its input and output, see [house].
+//
 // With -load it measures a server instead: so many games are played for a while, each player by a connection of its own, and it prints
 // how long it took from a move that was sent until the opponent saw it.
 //
@@ -63,9 +66,16 @@ func run(arguments []string) error {
 	view := f.Bool("view", true, "whether these guests are in view: they are told every few seconds that the server is there")
 	rules := f.Int("inventors", 0, "with -load: so many `guests` ask for games by long rules of their own meanwhile")
 	lasting := f.Duration("for", time.Minute, "how long the load lasts after all games have begun, or all guests have come")
+	house := f.Bool("computers", false, "be the computer players of a host, which starts this program: everything goes over its input and output")
 	every := f.Duration("every", 2*time.Second, "how often a move is played in each game")
 	if err := f.Parse(arguments); err != nil {
 		return err
+	}
+	if *house {
+		if err := lowerPriority(); err != nil {
+			return err
+		}
+		return newHouse(os.Stdout).run(os.Stdin)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -96,7 +106,7 @@ func run(arguments []string) error {
 	if err != nil {
 		return err
 	}
-	b := newBot(*address, l, *pause)
+	b := newBot(newRunner(*address, nil), l, *pause)
 	return b.run(ctx, entry, b.act)
 }
 

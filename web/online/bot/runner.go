@@ -18,15 +18,27 @@ import (
 type runner struct {
 	client *client.Client
 	line   *client.Line
-	socket *platform.Socket
+	// socket is the connection of the line, nil before the first one.
+	socket link
 	begun  time.Time
+}
+
+// link is a connection that tells when there is something to receive, or when it has ended.
+type link interface {
+	client.Connection
+	Wake() <-chan struct{}
 }
 
 // newRunner returns a runner of a client at an address, which sends fields of a header when it connects.
 func newRunner(address string, header http.Header) *runner {
+	return newRunnerOver(address, func(address string) link { return platform.Dial(address, header) })
+}
+
+// newRunnerOver returns a runner of a client at an address to which dial begins a connection.
+func newRunnerOver(address string, dial func(address string) link) *runner {
 	r := &runner{client: client.New(client.Options{Address: address, Chance: draw}), begun: time.Now()}
 	r.line = client.NewLine(r.client, func(address string) client.Connection {
-		r.socket = platform.Dial(address, header)
+		r.socket = dial(address)
 		return r.socket
 	})
 	return r

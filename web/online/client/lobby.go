@@ -43,6 +43,17 @@ func (c *Client) Lobby() *Lobby { return &c.lobby }
 // Here returns how many players are online.
 func (l *Lobby) Here() int { return max(l.counts.Here, len(l.players)) }
 
+// People returns how many of them are no computer players of the host, all of which are among Players.
+func (l *Lobby) People() int {
+	n := l.Here()
+	for _, p := range l.players {
+		if p.Computer != "" {
+			n--
+		}
+	}
+	return n
+}
+
 // Whole reports whether Players are all who are online. The client asks for others with [protocol.Players].
 func (l *Lobby) Whole() bool { return len(l.players) == l.Here() }
 

@@ -273,6 +273,9 @@ func (h *Hub) invited(code string) bool {
 
 // guest logs a guest in: the one of the session, or a new one. A new guest is silenced if one from the same place was.
 func (h *Hub) guest(c *Conn, m *protocol.Guest, at int64) (*arrival, error) {
+	if c.from.Computer != "" {
+		return c.computer(m, at)
+	}
 	if a, err := h.guestAgain(c, at); a != nil || err != nil {
 		return a, err // without waiting for others who are new
 	}

@@ -22,6 +22,8 @@ type From struct {
 	Address string
 	// Place is the address of the client, or the part of it that belongs to one household.
 	Place string
+	// Computer is the level of a computer player of the host, which has its own way in, "" for everybody else.
+	Computer string
 	// Others are the addresses of the other servers of the same cluster, protocol.MaxOthers at most. The client is told.
 	Others []string
 }

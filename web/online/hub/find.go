@@ -71,7 +71,8 @@ func (h *Hub) find(c *Conn, m *protocol.Find, at int64) (protocol.Told, error) {
 }
 
 // players returns players who are here.
-func (h *Hub) players(c *Conn, m *protocol.Players, at int64) (protocol.Told, error) {
+func (c *Conn) players(m *protocol.Players, at int64) (protocol.Told, error) {
+	h := c.hub
 	if !c.sought.Spend(asking, at) {
 		return nil, protocol.Refuse(protocol.WhyRate)
 	}

@@ -88,6 +88,7 @@ type Hub struct {
 	reports   *reports
 	groups    *groups
 	publisher *publisher
+	computers computers
 
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
@@ -149,7 +150,8 @@ func Open(o Options, s Store) (*Hub, error) {
 		taken: make(chan struct{}), moderators: map[string]bool{}, conns: map[*Conn]bool{},
 		places: map[string]*place{}, following: map[string]map[*Conn]bool{protocol.StreamLobby: {}, protocol.StreamTalk: {}},
 		texts: texts{log: log, changes: map[uint64][]byte{}}, sessions: map[string]*session{},
-		members: map[string]*member{}, tables: map[string]*table{}, playing: map[string]*table{}}
+		members: map[string]*member{}, tables: map[string]*table{}, playing: map[string]*table{},
+		computers: computers{map[string]string{}}}
 	for _, id := range o.Moderators {
 		h.moderators[id] = true
 	}

@@ -249,7 +249,7 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 	case *protocol.Meetings:
 		answer = h.calendar.agenda(at)
 	case *protocol.Players:
-		answer, err = h.players(c, m, at)
+		answer, err = c.players(m, at)
 	default:
 		return nil, false
 	}

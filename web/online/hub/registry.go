@@ -53,9 +53,9 @@ func reserved() []string {
 		"adversaire", "South", "Sud", "North", "Nord", "Awale", "Awalé"}
 }
 
-// roles returns the words that are in no player's name: those who run a server are called so.
+// roles returns the words that are in no player's name: those who run a server are called so, and its computer players.
 func roles() []string {
-	return []string{"moderator", "mod", "modérateur", "modératrice", "admin", "administrator", "administrateur", "administratrice", "server",
+	return []string{"computer", "ordinateur", "moderator", "mod", "modérateur", "modératrice", "admin", "administrator", "administrateur", "administratrice", "server",
 		"serveur", "referee", "arbitre", "support"}
 }
 

@@ -923,3 +923,38 @@ func TestARuleIsPaidForBeforeItIsRead(t *testing.T) {
 		}
 	})
 }
+
+// TestNobodyPosesAsAComputer: the way in says who a computer player is, and its name is nobody else's. It comes back as the same player.
+func TestNobodyPosesAsAComputer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, NewMemory())
+		for _, name := range []string{"Computer Club", "Computer Club 2", "0rdinateur", "My computer"} {
+			newClient(t, h).refused(&protocol.Guest{Name: name}, protocol.WhyName)
+		}
+		enter := func() *client {
+			c := newClient(t, h)
+			c.conn.from.Computer = "club"
+			c.refused(&protocol.Guest{Name: "Kofi"}, protocol.WhyName)
+			c.refused(&protocol.Guest{Name: "Computer Master"}, protocol.WhyName)
+			c.is(c.ask(&protocol.Guest{Name: protocol.ComputerName("club", 1)}))
+			return c
+		}
+		club, ama := enter(), registered(t, h, "Ama")
+		h.mu.Lock()
+		if p := h.lobby.Player(club.id); p.Computer != "club" || !p.Guest || p.Name != "Computer Club" {
+			t.Errorf("%+v", p)
+		}
+		h.mu.Unlock()
+		ama.refused(&protocol.Challenge{Player: club.id, Terms: terms()}, protocol.WhyGuest)
+		again := enter()
+		if told[*protocol.Bye](club).Why != protocol.ByeElse || again.id != club.id {
+			t.Errorf("%s is %s", again.id, club.id)
+		}
+		time.Sleep(sessionTime * time.Millisecond)
+		again.conn.Close()
+		time.Sleep(2 * sessionTime * time.Millisecond)
+		if enter().id != club.id {
+			t.Error("the computer player is another one")
+		}
+	})
+}

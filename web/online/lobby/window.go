@@ -114,18 +114,21 @@ func (l *Lobby) allMatches() func(yield func(string) bool) {
 }
 
 // places is how many places in the window there are, see place.
-const places = 4
+const places = 5
 
-// place is how much others want to see a player: the smallest first. Those who are free are before those who play, and those with an
-// account before guests.
+// place is how much others want to see a player: the smallest first. Computer players of the host, which are few, come first. Those who
+// are free are before those who play, and those with an account before guests.
 func (m *member) place() (n int) {
+	if m.Computer != "" {
+		return 0
+	}
 	if m.State == protocol.Busy {
 		n += 2
 	}
 	if m.Guest {
 		n++
 	}
-	return n
+	return n + 1
 }
 
 // choose returns which ids of all are shown, at most so many: those of the first places, and in one place first those that are shown

@@ -172,6 +172,8 @@ func (c *checker) text(field, kind, s string) {
 		c.prose(field, s, 0, MaxAbout)
 	case "words":
 		c.prose(field, s, 0, MaxWords)
+	case "level":
+		c.letters(field, s, small+"-", 1, MaxName)
 	case "query":
 		c.prose(field, s, 0, MaxQuery)
 	case "order":

@@ -162,6 +162,8 @@ type Player struct {
 	Rating int    `json:"rating,omitempty" is:"rating"`
 	Unsure int    `json:"unsure,omitempty" is:"rating"`
 	Points int    `json:"points,omitempty" is:"rating"`
+	// Computer is the level of a computer player of the host, "" for a person.
+	Computer string `json:"computer,omitempty" is:"level"`
 	// State is Free or Busy.
 	State string `json:"state" is:"state"`
 }

@@ -103,7 +103,8 @@ func New(t *testing.T, h *hub.Hub, e client.Entry, s client.Session, dialled ...
 	p := &Player{t: t, Entry: e, Hub: h, begun: time.Now(), Client: client.New(client.Options{Address: Address, Session: s,
 		Chance: rand.Uint64})}
 	p.Line = client.NewLine(p.Client, func(string) client.Connection {
-		conn, err := p.Hub.Connect(hub.From{Address: Address, Place: e.Name})
+		level, _, _ := protocol.ComputerLevel(e.Name) // nobody else has such a name
+		conn, err := p.Hub.Connect(hub.From{Address: Address, Place: e.Name, Computer: level})
 		if err != nil {
 			return closed{}
 		}

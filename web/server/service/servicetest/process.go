@@ -97,6 +97,9 @@ func (p Process) Line(t testing.TB) string {
 	return line
 }
 
+// ID returns the number of the process.
+func (p Process) ID() int { return p.command.Process.Pid }
+
 // Kill ends the process as a fault does.
 func (p Process) Kill(t testing.TB) {
 	t.Helper()
