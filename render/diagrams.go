@@ -79,6 +79,10 @@ type picture struct {
 
 // drawDiagrams draws the boards of nodes.
 func (g *Game) drawDiagrams(dst redraw.Canvas, pictures []paint.Picture) {
+	if !g.board.Compiled() {
+		g.diagrams.missing = true
+		return
+	}
 	for _, p := range pictures {
 		g.drawDiagram(dst, p)
 	}

@@ -11,6 +11,7 @@ import (
 	"awale/render/board"
 	"awale/render/geom"
 	"awale/render/paint"
+	"awale/render/plain"
 	"awale/render/redraw"
 	"awale/render/screen"
 	"awale/render/screen/kit"
@@ -65,6 +66,8 @@ type Game struct {
 	theme    kit.Theme
 	// rendered is set once the board has been rendered in full at this size.
 	rendered bool
+	// compiled is set when a program of the board has been compiled since the last frame.
+	compiled bool
 
 	// painted is the number of the tree that was painted last.
 	painted int
@@ -101,12 +104,10 @@ func New(c screen.Config) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("interface: %w", err)
 	}
-	wood, err := board.New(board.Iroko())
-	if err != nil {
-		return nil, fmt.Errorf("board: %w", err)
-	}
-	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
-		scale: 1, textScale: 1, dirty: true}
+	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, scale: 1, textScale: 1, dirty: true}
+	g.board = board.NewLater(board.Iroko(), func(on *ebiten.Image, scale float64) {
+		painter.Sketch(on, func(on plain.Shapes) { g.sketch(on, scale, nil, nil) })
+	})
 	painter.Pictures = g.drawDiagrams
 	if g.polls {
 		c.Host = titled{c.Host}
@@ -184,6 +185,9 @@ func (g *Game) pageRatio() float64 {
 
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
+	if err := g.compile(); err != nil {
+		return err
+	}
 	g.step()
 	if g.window != nil {
 		g.window.tick()
@@ -195,6 +199,19 @@ func (g *Game) Update() error {
 		return ebiten.Termination
 	}
 	g.prepare()
+	return nil
+}
+
+// compile compiles a program of the board, one in a frame. The first frame does without them: on an old phone they take longer than all
+// before it, and a player can move meanwhile.
+func (g *Game) compile() error {
+	if !g.ready || g.compiled || g.board.Compiled() {
+		return nil
+	}
+	g.compiled = true
+	if err := g.board.Compile(); err != nil {
+		return fmt.Errorf("board: %w", err)
+	}
 	return nil
 }
 
@@ -245,7 +262,7 @@ func (g *Game) prepare() {
 		g.board.SetTheme(boardTheme(g.theme))
 		g.rendered = false
 	}
-	if g.grain == nil {
+	if g.grain == nil && g.board.Compiled() {
 		g.grain = g.board.Grain(grainWidth, grainHeight, g.scale)
 		g.painter.SetGrain(g.grain)
 	}
@@ -255,11 +272,13 @@ func (g *Game) prepare() {
 		g.rendered = false
 	}
 	if !g.rendered {
-		g.rendered = g.board.Work()
+		g.rendered = g.board.Compiled() && g.board.Work()
 		g.dirty = true
 		g.frame.Renew()
 	}
-	g.portray()
+	if g.board.Compiled() {
+		g.portray()
+	}
 	if g.diagrams.work() {
 		g.dirty = true
 		g.frame.Renew()
@@ -308,6 +327,7 @@ func (g *Game) dropGrain() {
 
 // Draw implements ebiten.Game. It draws only what has changed: the screen keeps what it shows.
 func (g *Game) Draw(screen *ebiten.Image) {
+	g.compiled = false
 	if g.drawn && !g.dirty || g.width == 0 {
 		return
 	}
@@ -321,14 +341,31 @@ func (g *Game) Draw(screen *ebiten.Image) {
 
 // drawAll draws all that the window shows.
 func (g *Game) drawAll(dst redraw.Canvas) {
-	g.board.DrawBackdrop(dst)
-	if !g.app.Covered() {
-		g.marks = appendMarks(g.marks[:0], g.app.Board())
+	g.pose()
+	if g.board.Compiled() {
+		g.board.DrawBackdrop(dst)
 		g.board.DrawMarks(dst, g.marks)
-		g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
 		g.board.DrawSeeds(dst, g.seeds)
+	} else {
+		g.painter.Sketch(dst, func(on plain.Shapes) { g.sketch(on, g.scale, g.marks, g.seeds) })
 	}
 	g.drawInterface(dst)
+}
+
+// pose looks where marks and seeds are now.
+func (g *Game) pose() {
+	g.marks, g.seeds = g.marks[:0], g.seeds[:0]
+	if !g.app.Covered() {
+		g.marks = appendMarks(g.marks, g.app.Board())
+		g.seeds = appendSeeds(g.seeds, g.app.Board().Seeds())
+	}
+}
+
+// sketch draws the board of plain shapes, with scale px to the dp.
+func (g *Game) sketch(on plain.Shapes, scale float64, marks []board.Mark, seeds []board.Seed) {
+	s := board.Sketch{Theme: boardTheme(g.theme), Board: &g.geometry, Scale: scale}
+	part := scale / g.scale
+	s.Draw(on, part*float64(g.width), part*float64(g.height), 0, marks, seeds)
 }
 
 // DrawFinalScreen implements ebiten.FinalScreenDrawer. What is drawn covers the whole window and hides what was there: unlike the

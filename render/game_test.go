@@ -145,6 +145,11 @@ func openRig(t testing.TB, last *rig, lang, position string, theme kit.Theme, wi
 		r.board, r.theme = last.board, last.theme
 		r.painter.SetTheme(interfaceOf(r.theme))
 	}
+	for !r.board.Compiled() {
+		if err := r.board.Compile(); err != nil {
+			t.Fatal(err)
+		}
+	}
 	r.resize(width, height)
 	r.settle()
 	r.frame()

@@ -53,12 +53,8 @@ func (p *PlainGame) Frame(width, height, ratio float64) *plain.List {
 	}
 	p.dirty, p.drawn = false, true
 	p.list.Begin(p.width, p.height)
-	s := board.Sketch{Theme: boardTheme(p.theme), Board: &p.geometry, Scale: p.scale}
-	if !p.app.Covered() {
-		p.marks = appendMarks(p.marks[:0], p.app.Board())
-		p.seeds = appendSeeds(p.seeds[:0], p.app.Board().Seeds())
-	}
-	s.Draw(&p.list, float64(p.width), float64(p.height), 0, p.marks, p.seeds)
+	p.pose()
+	p.sketch(&p.list, p.scale, p.marks, p.seeds)
 	p.drawInterface(&p.list)
 	return &p.list
 }

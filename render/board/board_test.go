@@ -116,7 +116,7 @@ func TestPiecesMakeTheSamePictureAsOne(t *testing.T) {
 	render := func(budget float64) *image.RGBA {
 		p := newBackdrop(&b, &s.theme, s.width, s.height, s.scale)
 		for !p.done() {
-			p.draw(&r.programs, budget)
+			p.draw(r.programs, budget)
 		}
 		defer p.drop()
 		return stage.Pixels(p.picture)
@@ -467,7 +467,7 @@ func TestCarvingEndsInPoints(t *testing.T) {
 			b := s.board()
 			p := newBackdrop(&b, &s.theme, s.width, s.height, s.scale)
 			for p.pass == passHeight {
-				p.draw(&r.programs, 1e6)
+				p.draw(r.programs, 1e6)
 			}
 			relief := stage.Pixels(p.relief)
 			p.drop()

@@ -28,7 +28,7 @@ func (r *Renderer) Grain(width, height, scale float64) *ebiten.Image {
 	t := Iroko()
 	t.Wood.Contrast = grainContrast
 	p := newBackdrop(g, &t, int(math.Ceil(width*scale)), int(math.Ceil(height*scale)), scale)
-	p.draw(&r.programs, math.Inf(1))
+	p.draw(r.programs, math.Inf(1))
 	p.finish()
 	return p.picture
 }

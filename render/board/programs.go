@@ -23,13 +23,13 @@ var (
 	markSource string
 )
 
-// programs are the compiled shaders.
+// programs are the compiled shaders, nil before they are compiled.
 type programs struct {
 	height, light, shade, seed, mark *ebiten.Shader
 }
 
-func compile() (programs, error) {
-	var p programs
+// next compiles the next program.
+func (p *programs) next() error {
 	for _, s := range []struct {
 		name   string
 		source string
@@ -41,14 +41,21 @@ func compile() (programs, error) {
 		{"seed", seedSource, &p.seed},
 		{"mark", markSource, &p.mark},
 	} {
+		if *s.to != nil {
+			continue
+		}
 		compiled, err := ebiten.NewShader([]byte(s.source))
 		if err != nil {
-			return programs{}, fmt.Errorf("shader %s: %w", s.name, err)
+			return fmt.Errorf("shader %s: %w", s.name, err)
 		}
 		*s.to = compiled
+		return nil
 	}
-	return p, nil
+	return nil
 }
+
+// whole reports whether all programs are compiled.
+func (p *programs) whole() bool { return p.mark != nil }
 
 // sun returns the direction to the light, which is at the upper left: its way over the screen, x to the right and y down,
 // of length 1, and its rise on that way.

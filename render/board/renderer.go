@@ -14,7 +14,9 @@ import (
 // Renderer paints the backdrop, the marks and the seeds. It is used from the goroutine of the frame loop only.
 type Renderer struct {
 	theme    Theme
-	programs programs
+	programs *programs
+	// sketch draws the first picture; nil if that is a coarse one.
+	sketch func(on *ebiten.Image, scale float64)
 
 	board         geom.Board
 	scale         float64
@@ -80,18 +82,33 @@ const (
 	mostPixels = 3840 * 2400
 )
 
-// New compiles the programs. The error names the program that the compiler of the graphics driver refused.
+// New returns a renderer with its programs. The error names the program that the compiler of the graphics driver refused.
 func New(theme Theme) (*Renderer, error) {
-	p, err := compile()
-	if err != nil {
-		return nil, err
+	r := NewLater(theme, nil)
+	for !r.Compiled() {
+		if err := r.Compile(); err != nil {
+			return nil, err
+		}
 	}
-	r := &Renderer{theme: theme, programs: p}
+	return r, nil
+}
+
+// NewLater returns a renderer without its programs. It can render and draw once Compile has compiled them all. sketch draws the board as
+// it was shown until then, with scale px to the dp: the first picture, which the fine one follows.
+func NewLater(theme Theme, sketch func(on *ebiten.Image, scale float64)) *Renderer {
+	r := &Renderer{theme: theme, programs: &programs{}, sketch: sketch}
 	r.seedOptions.Filter = ebiten.FilterLinear
 	r.seedOptions.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	r.edge()
-	return r, nil
+	return r
 }
+
+// Compile compiles the next program, which takes some milliseconds, and a tenth of a second in a page on an old phone. The error names the
+// program that the compiler of the graphics driver refused.
+func (r *Renderer) Compile() error { return r.programs.next() }
+
+// Compiled reports whether all programs are compiled.
+func (r *Renderer) Compiled() bool { return r.programs.whole() }
 
 // Another returns a renderer of the same theme for a further board. The programs are shared.
 func (r *Renderer) Another() *Renderer {
@@ -197,7 +214,7 @@ func (r *Renderer) Work() (done bool) {
 		r.begin()
 	case budget == 0:
 	case !r.fine.done():
-		r.fine.draw(&r.programs, budget)
+		r.fine.draw(r.programs, budget)
 		if r.fine.done() {
 			r.fine.finish()
 			r.fade = fadeFrames
@@ -217,9 +234,15 @@ func (r *Renderer) begin() {
 		scale, w, h = scale*shrink, int(float64(w)*shrink), int(float64(h)*shrink)
 	}
 	r.fine = newBackdrop(&r.board, &r.theme, w, h, scale)
-	coarse := newBackdrop(&r.board, &r.theme, (w+coarseness-1)/coarseness, (h+coarseness-1)/coarseness, scale/coarseness)
-	coarse.draw(&r.programs, math.Inf(1))
 	r.shown = newImage(w, h)
+	r.of = view{r.board, scale}
+	if r.sketch != nil {
+		r.sketch(r.shown, scale)
+		r.sketch = nil
+		return
+	}
+	coarse := newBackdrop(&r.board, &r.theme, (w+coarseness-1)/coarseness, (h+coarseness-1)/coarseness, scale/coarseness)
+	coarse.draw(r.programs, math.Inf(1))
 	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 	op.GeoM.Scale(coarseness, coarseness)
 	r.shown.DrawImage(coarse.picture, op)
@@ -227,7 +250,6 @@ func (r *Renderer) begin() {
 	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
 	r.shown.DrawImage(coarse.picture, op)
 	coarse.drop()
-	r.of = view{r.board, scale}
 	r.carryOver()
 }
 

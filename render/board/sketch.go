@@ -8,23 +8,24 @@ import (
 	"awale/variants"
 )
 
-// Sketch is a board of plain shapes, for a browser without WebGL 2: wood, hollows, marks and seeds without grain, cloth and light.
+// Sketch is a board of plain shapes: wood, hollows, marks and seeds without grain, cloth and light. It is drawn in a browser without
+// WebGL 2, and everywhere until the board is rendered for the first time.
 type Sketch struct {
 	Theme Theme
 	Board *geom.Board
 	// Scale is px per dp.
 	Scale float64
-	list  *plain.List
+	on    plain.Shapes
 }
 
 // Draw draws the board with its marks and seeds. Width and height are those of the ground around it, in px; corner is the radius of the
 // corners of the ground.
-func (s *Sketch) Draw(l *plain.List, width, height, corner float64, marks []Mark, seeds []Seed) {
-	s.list = l
+func (s *Sketch) Draw(on plain.Shapes, width, height, corner float64, marks []Mark, seeds []Seed) {
+	s.on = on
 	b, t := s.Board, &s.Theme
 	early, late, pore := solid(t.Wood.Early, 1), solid(t.Wood.Late, 1), solid(t.Wood.Pore, 1)
 	ground := solid(t.Backdrop.Ground, 1)
-	l.Shape(plain.Solid, plain.Shape{X: width / 2, Y: height / 2, HalfW: width / 2, HalfH: height / 2, Corner: corner, Cos: 1, Top: ground,
+	on.Shape(plain.Solid, plain.Shape{X: width / 2, Y: height / 2, HalfW: width / 2, HalfH: height / 2, Corner: corner, Cos: 1, Top: ground,
 		Bottom: ground}, [4]float64{})
 	x, y := b.Plank.Center()
 	plank := geom.Bowl{X: x, Y: y, RX: b.Plank.W / 2, RY: b.Plank.H / 2}
@@ -42,11 +43,11 @@ func (s *Sketch) Draw(l *plain.List, width, height, corner float64, marks []Mark
 		below.Y += 0.06 * b.Pitch
 		dark := color.NRGBA{A: 0x70}
 		s.box(plain.Blur, below, 0, b.Corner, 0.12*b.Pitch, dark, dark)
-		s.box(plain.Solid, plank, 0, b.Corner, 0, mixed(t.Wood.Early, t.Wood.Late, 0.15), mixed(t.Wood.Early, t.Wood.Late, 0.6))
+		s.box(plain.Solid, plank, 0, b.Corner, 0, mixed(t.Wood.Early, t.Wood.Late, 0.05), mixed(t.Wood.Early, t.Wood.Late, 0.25))
 		s.box(plain.Ring, plank, 0, b.Corner, max(1, 0.25*b.Bevel), mixed(t.Wood.Early, RGB{1, 1, 1}, 0.25), late)
 		for p := range s.places() {
-			s.hollow(plain.Solid, p, lip, 0, mixed(t.Wood.Early, RGB{1, 1, 1}, 0.12), mixed(t.Wood.Early, t.Wood.Late, 0.35))
-			s.hollow(plain.Solid, p, 0, 0, pore, mixed(t.Wood.Late, t.Wood.Early, 0.3))
+			s.hollow(plain.Solid, p, lip, 0, mixed(t.Wood.Early, t.Wood.Late, 0.45), mixed(t.Wood.Early, RGB{1, 1, 1}, 0.1))
+			s.hollow(plain.Solid, p, 0, 0, late, mixed(t.Wood.Early, t.Wood.Late, 0.35))
 		}
 	}
 	for i := range marks {
@@ -74,7 +75,7 @@ func (s *Sketch) places() func(yield func(geom.Place) bool) {
 // box adds a box that is out dp larger than a bowl on every side.
 func (s *Sketch) box(k plain.Kind, b geom.Bowl, out, corner, width float64, top, bottom color.NRGBA) {
 	w, h := (b.RX+out)*s.Scale, (b.RY+out)*s.Scale
-	s.list.Shape(k, plain.Shape{X: b.X * s.Scale, Y: b.Y * s.Scale, HalfW: w, HalfH: h, Corner: corner * s.Scale,
+	s.on.Shape(k, plain.Shape{X: b.X * s.Scale, Y: b.Y * s.Scale, HalfW: w, HalfH: h, Corner: corner * s.Scale,
 		Width: width * s.Scale, Cos: 1, Top: top, Bottom: bottom}, [4]float64{})
 }
 
@@ -119,9 +120,9 @@ func (s *Sketch) seed(p *Seed) {
 	dark := color.NRGBA{A: uint8(0x60 * alpha)}
 	s.box(plain.Solid, at, 0, round, 0, dark, dark)
 	husk := s.Theme.Husks[int(p.Kind)%len(s.Theme.Husks)]
-	lit := solid(blend(husk, RGB{1, 1, 1}, 0.35+0.3*float64(p.Glow)), alpha)
+	lit := solid(blend(husk, RGB{1, 1, 1}, 0.25+0.3*float64(p.Glow)), alpha)
 	at = geom.Bowl{X: float64(p.X), Y: float64(p.Y), RX: r, RY: r}
-	s.box(plain.Solid, at, 0, round, 0, lit, solid(blend(husk, RGB{}, 0.35), alpha))
+	s.box(plain.Solid, at, 0, round, 0, lit, solid(blend(husk, RGB{}, 0.45), alpha))
 }
 
 // solid returns a colour with an opacity, 0 to 1.

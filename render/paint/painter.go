@@ -82,6 +82,13 @@ func (p *Painter) Paint(dst redraw.Canvas, root *ui.Node, st State, scale float6
 	p.dst = nil
 }
 
+// Sketch draws plain shapes over the contents of dst, in px.
+func (p *Painter) Sketch(dst redraw.Canvas, draw func(on plain.Shapes)) {
+	p.shapes.list = nil
+	draw(&p.shapes)
+	p.shapes.flush(dst)
+}
+
 // clipTo clips everything that is drawn next to a list. An empty rectangle ends the clipping.
 func (p *Painter) clipTo(view ui.Rect) {
 	p.view = view

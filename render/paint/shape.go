@@ -301,6 +301,19 @@ func (b *batch) add(s shape) {
 	b.part(&s, x0, y0, x1, y1)
 }
 
+// Shape implements plain.Shapes for boxes without a clip. An ellipse becomes a box with round ends.
+func (b *batch) Shape(k plain.Kind, s plain.Shape, _ [4]float64) {
+	mode, reach := 0.0, 1.0
+	switch k {
+	case plain.Ring:
+		mode = -s.Width
+	case plain.Blur:
+		mode, reach = s.Width, 1.3*s.Width
+	}
+	b.add(shape{x: s.X, y: s.Y, halfW: s.HalfW, halfH: s.HalfH, corner: min(s.Corner, s.HalfW, s.HalfH), mode: mode, cos: s.Cos, sin: s.Sin,
+		reach: reach, top: s.Top, bottom: s.Bottom, across: s.Across})
+}
+
 // hand hands a shape over to the list. Wood has no grain there.
 func (b *batch) hand(s *shape) {
 	kind, width := plain.Solid, 0.0

@@ -43,6 +43,11 @@ type Shape struct {
 	Across      bool
 }
 
+// Shapes take shapes, as a list does, within a clip: left, top, right and bottom in px, or zeros for none.
+type Shapes interface {
+	Shape(k Kind, s Shape, within [4]float64)
+}
+
 // Line is a line of text. Its baseline begins at X, Y in px, or has there its middle or end (Align 1 or 2).
 type Line struct {
 	X, Y, Size   float64
@@ -102,7 +107,7 @@ func (l *List) Inset(x, y, w, h float64, turned bool, view [4]float64) (end func
 	return func() { l.place = place{} }
 }
 
-// Shape adds a shape within a clip: left, top, right and bottom, or zeros for none.
+// Shape implements Shapes.
 func (l *List) Shape(k Kind, s Shape, within [4]float64) {
 	l.within(within)
 	across := 0.0
