@@ -53,7 +53,6 @@ func openContext() (c audioContext) {
 	if page := js.Global().Get("awale"); page.Truthy() {
 		page.Set("soundState", report)
 	}
-	p.gesture()
 	return p
 }
 

@@ -1,6 +1,7 @@
 package sound
 
 import (
+	"runtime"
 	"time"
 
 	"awale/sound/music"
@@ -28,8 +29,9 @@ type Player struct {
 	muted    bool
 	hidden   bool
 	unlocked bool
-	// searched is set after looking for a device.
-	searched bool
+	// searched is set after looking for a device. early is set if that takes place before the first gesture, as in a page, where it takes
+	// tens of milliseconds and nothing is heard until the gesture.
+	searched, early bool
 
 	// probe reports whether there is a device. open opens the audio context; it returns nil if it cannot.
 	probe func() bool
@@ -58,7 +60,8 @@ type voice struct {
 // there is no music.
 func New(fetch Fetch) *Player {
 	begun := time.Now()
-	p := &Player{volume: 1, probe: deviceExists, open: openContext, clock: func() time.Duration { return time.Since(begun) }}
+	p := &Player{volume: 1, early: runtime.GOOS == "js", probe: deviceExists, open: openContext,
+		clock: func() time.Duration { return time.Since(begun) }}
 	p.track.fetch, p.track.read = fetch, readScore
 	p.track.stream.jukebox = music.NewJukebox(uint64(begun.UnixNano()))
 	return p
@@ -116,19 +119,20 @@ func (p *Player) SetHidden(on bool) {
 	p.hidden = on
 	if on {
 		p.stop()
-	} else if p.context != nil {
+	} else if p.context != nil && p.unlocked {
 		p.context.setHidden(false)
 	}
 	p.followMusic()
-	if on && p.context != nil {
+	if on && p.context != nil && p.unlocked {
 		p.context.setHidden(true)
 	}
 }
 
 // audible reports whether a cue would be played if there is a device.
-func (p *Player) audible() bool {
-	return p.unlocked && !p.muted && !p.hidden && p.volume > 0
-}
+func (p *Player) audible() bool { return p.unlocked && !p.silenced() }
+
+// silenced reports whether no cue would be played, on whatever device.
+func (p *Player) silenced() bool { return p.muted || p.hidden || p.volume <= 0 }
 
 // wanted reports whether effects or music are turned on.
 func (p *Player) wanted() bool { return !p.muted && (p.volume > 0 || p.track.volume > 0) }
@@ -144,15 +148,22 @@ func (p *Player) ready() bool {
 		if p.probe() {
 			p.context = p.open()
 		}
+		if p.context != nil && p.unlocked {
+			p.context.gesture()
+		}
 	}
 	return p.context != nil
 }
 
 // Warm renders a little more of the sounds, in much less time than a frame, and reports whether all are ready.
-// Call it once a frame while idle. A sound that is needed earlier is rendered then.
+// Call it once a frame while idle, from the beginning: the first sound is wanted in the moment of the first gesture. A sound that is
+// needed earlier is rendered then.
 func (p *Player) Warm() bool {
-	if !p.audible() || p.searched && p.context == nil {
+	if p.silenced() || p.searched && p.context == nil {
 		return true
+	}
+	if p.early && !p.searched && p.bank.worked > 0 {
+		p.ready() // between two sounds, and before most of them
 	}
 	return p.bank.step()
 }

@@ -106,7 +106,9 @@ func TestSilentUntilUnlocked(t *testing.T) {
 	p.open = func() audioContext { return s }
 	p.Play(Cue{Effect: Knock})
 	p.SetVolume(0.5)
-	p.Warm()
+	if p.Warm() || p.bank.work == nil {
+		t.Error("no sound is rendered before the first gesture")
+	}
 	if probed || len(s.instruments) != 0 {
 		t.Fatal("a device is opened before the first gesture")
 	}
@@ -117,6 +119,31 @@ func TestSilentUntilUnlocked(t *testing.T) {
 	p.Play(Cue{Effect: Knock})
 	if s.playing() != 1 {
 		t.Errorf("%d voices play, want 1", s.playing())
+	}
+}
+
+// A page opens its device while it is idle, and nothing begins before the first gesture, also when it was hidden meanwhile.
+func TestOpensEarly(t *testing.T) {
+	s := &fakeContext{isReady: true}
+	p := New(nil)
+	p.early = true
+	p.probe = func() bool { return true }
+	p.open = func() audioContext { return s }
+	for !p.Warm() {
+	}
+	if p.context == nil {
+		t.Error("the device is not opened before the first gesture")
+	}
+	p.SetHidden(true)
+	p.SetHidden(false)
+	p.Play(Cue{Effect: Knock})
+	if s.gestures != 0 || s.playing() != 0 {
+		t.Errorf("before the first gesture the device was told of %d, and %d voices play", s.gestures, s.playing())
+	}
+	p.Unlock()
+	p.Play(Cue{Effect: Knock})
+	if s.gestures == 0 || s.playing() != 1 {
+		t.Errorf("after the first gesture the device was told of %d, and %d voices play", s.gestures, s.playing())
 	}
 }
 

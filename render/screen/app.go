@@ -232,6 +232,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.library.Files.Step()
 	if !moved {
 		a.Sound.Warm()
+		a.prefs.Rest(dt)
 	}
 	a.online.Tick()
 	a.play.Update(dt, moved)
@@ -288,6 +289,7 @@ func (a *App) Ready() {
 
 // Leave is called when the program ends. It saves what no move has saved yet, and ends all searches.
 func (a *App) Leave() {
+	a.prefs.SaveRest()
 	a.play.Leave()
 }
 

@@ -565,14 +565,25 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	}
 	s.Pointer("down", 0, 1, 1, true)
 	s.Update(0, 0)
-	if seen := s.chosenSettings().Seen; s.handShown() || s.Board().Preview().House != variants.NoHouse || !seen {
-		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.handShown(), s.Board().Preview().House, seen)
+	if s.handShown() || s.Board().Preview().House != variants.NoHouse {
+		t.Errorf("after a tap: touch %t, preview %v", s.handShown(), s.Board().Preview().House)
 	}
+	s.Hidden(true)
 	again := newStage(t, store)
 	for range 500 {
 		if again.Update(0.02, 0); again.handShown() {
 			t.Fatal("the touch comes again")
 		}
+	}
+	// A player who knows what to do gets an answer at once, and is known as one as soon as the page may go.
+	quick := newStage(t, &save.Memory{})
+	quick.run("the player's turn", quick.personMoves)
+	quick.Pointer("down", 0, 1, 1, true)
+	if quick.chosenSettings().Seen {
+		t.Error("the answer to a tap waits until the settings are saved")
+	}
+	if quick.Hidden(true); !quick.chosenSettings().Seen {
+		t.Error("a page that goes loses settings")
 	}
 }
 

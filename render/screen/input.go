@@ -130,6 +130,9 @@ func (a *App) Back() {
 // Hidden follows whether the program can be seen. The game is saved after every move. While the program cannot be seen
 // the clock is saved and stopped, all sound is off, and the computer does not think ahead.
 func (a *App) Hidden(hidden bool) {
+	if hidden {
+		a.prefs.SaveRest()
+	}
 	a.play.Hide(hidden)
 	a.Sound.SetHidden(hidden)
 	a.online.Hide(hidden)
