@@ -49,10 +49,10 @@ export function open() {
   scaleBody();
   attach(mirror, () => receiver);
   const back = new Back(() => receiver);
-  watch(() => receiver);
-  // A hidden page has no frames. It keeps its connections meanwhile.
+  const follow = watch(() => receiver);
+  // A hidden page has no frames. It keeps its connections meanwhile, and does nothing else.
   const idle = () => { if (document.hidden) receiver?.idle(); };
-  setInterval(idle, 1000);
+  setInterval(() => (document.hidden ? idle : follow)(), 1000);
   files.watch(() => receiver);
   storage.watch(() => { receiver?.storage(); });
   globalThis.awale = {
@@ -182,7 +182,7 @@ function persist(ask, settled) {
   else settled(false);
 }
 
-// watch reports to the program what happens to the page.
+// watch reports to the program what happens to the page. It returns a function that does so with what no event tells of.
 function watch(receiver) {
   const tell = (f) => () => { if (receiver()) f(receiver()); };
   const visibility = tell((r) => r.hidden(document.visibilityState === "hidden"));
@@ -199,17 +199,18 @@ function watch(receiver) {
   document.addEventListener("fullscreenchange", preferences);
   // No event tells of another time zone, or of the change to summer time.
   let offset = new Date().getTimezoneOffset();
-  setInterval(() => {
+  const follow = () => {
     const now = new Date().getTimezoneOffset();
     if (now === offset) return;
     offset = now;
     preferences();
-  }, 1000);
+  };
   document.addEventListener("paste", (e) => {
     if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();
     if (text && receiver()) receiver().link(text);
   });
+  return follow;
 }
 
 // adopt takes care of what the engine adds to the page when it starts: its canvas, which would be a
