@@ -34,7 +34,7 @@ type plainHost struct {
 const hostFolder = "/some/folder"
 
 // serveCopy serves a copy of a site.
-func serveCopy(t *testing.T, site Served) *plainHost {
+func serveCopy(t testing.TB, site Served) *plainHost {
 	t.Helper()
 	h := &plainHost{site: site}
 	h.site.Dir = t.TempDir()
