@@ -291,6 +291,15 @@ func TestTwoPlayOnline(t *testing.T) {
 		if !efua.Seats.Session.Online() || efua.Seats.Session.Local() || efua.position() != ama.position() {
 			t.Fatalf("nothing to watch: %q", efua.desk.said)
 		}
+		time.Sleep(time.Second)
+		pass(ama, kofi, efua)
+		if !ama.has("beside-match") {
+			ama.press("talk")
+		}
+		if note := ama.node("beside-match").Label; !strings.HasSuffix(note, ama.says("match.watched", "players", "Efua")) {
+			t.Errorf("the player reads %q of the match", note)
+		}
+		ama.home()
 		for i := 0; !ama.outcome().Over() && i < 400; i++ {
 			turnOf(ama, kofi, efua)
 		}

@@ -214,6 +214,9 @@
 // leave tells that a player goes away from the match, and return that the player is back. When the match is over both may ask for rematch:
 // once both have, another one begins, with the sides swapped.
 //
+// watched, on the own streams of the players and of all who watch, tells how many watch and the names of protocol.MaxWatching of them, the
+// less often the more are told.
+//
 // Messages between the players of a match are on their own streams, as message, and so is the talk of those who watch, who
 // never see that of the players.
 //
@@ -350,6 +353,7 @@
 //   - A false address behind a proxy: only proxies that are named are believed (socket). A client that a server of a cluster passes on
 //     counts for its own address, and nobody else can say so: the server that serves tells the others a secret by NATS (socket).
 //   - A crowd that comes at once: everybody is told the same bounded part of the lobby (lobby).
+//   - Many who watch, and come and go: who is told of them is told the more seldom, and of a bounded number of names (lobby).
 //   - Lists of players that are asked for all the time: each connection has a budget, and all together have one (hub).
 //   - Many who seek, by long rules or by terms that suit nobody: those who fit meet all the same, and what is told of searches is bounded
 //     (lobby).

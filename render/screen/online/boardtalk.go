@@ -103,6 +103,7 @@ func (b *BoardTalk) Build() (field *ui.Node, lines []*ui.Node) {
 	more := s.Kit.Button("beside-more", s.Kit.Text("talk.more"), ui.IconMore, b.Open)
 	more.Text, more.Grow, more.MinW = " ", 0, s.Kit.SignSize()
 	field, lines = s.view.buildNarrow(s.lines(), more)
+	lines = append([]*ui.Node{s.matchNote("beside-match", b.room.Match())}, lines...)
 	if s.connection.State() != client.Online {
 		lines = append([]*ui.Node{kit.Faint("beside-offline", s.Kit.Text("online.offline"))}, lines...)
 	}

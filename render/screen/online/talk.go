@@ -222,6 +222,9 @@ func (s *talkSheet) Build() *ui.Node {
 		s.room.Talk.Read()
 	}
 	content := s.view.build(lines, "talk.empty", false)
+	if m := s.connection.Client.Match(s.match); m != nil && m.Log() != nil {
+		content = append([]*ui.Node{s.matchNote("talk-match", m)}, content...)
+	}
 	if s.connection.State() != client.Online {
 		content = append([]*ui.Node{kit.Faint("talk-offline", s.Kit.Text("online.offline"))}, content...)
 	}

@@ -121,7 +121,7 @@ func TestAnyNoticesInAnyOrder(t *testing.T) {
 				&protocol.Proposed{Pending: protocol.Pending{Challenge: id(), From: ids[2], To: ids[3], By: ids[3],
 					Names: [2]string{"Ama", "Kofi"}, Terms: terms}},
 				&protocol.Closed{Challenge: id(), How: protocol.EndedAccepted},
-				&protocol.Hides{Player: id(), Muted: true},
+				&protocol.Hides{Player: id(), Muted: true}, &protocol.Watched{Match: id(), Count: 1, Names: []string{"Esi"}},
 				&protocol.Message{From: ids[3], Name: "Kofi", Player: ids[2], Time: 1, Words: protocol.Words{Phrase: "bye"}},
 				&protocol.Begun{Moment: at(), Match: ids[0], Players: [2]string{ids[2], ids[3]}, Names: [2]string{"Ama", "Kofi"},
 					Terms: terms, First: protocol.South},

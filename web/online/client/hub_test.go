@@ -262,7 +262,13 @@ func TestWatching(t *testing.T) {
 			t.Fatalf("listed are %+v", listed)
 		}
 		m := efua.Watch(id)
-		efua.Pass(0)
+		efua.Pass(2 * time.Second)
+		kofi.Pass(0)
+		for _, p := range []*clienttest.Player{kofi, efua} {
+			if count, names := p.Match(id).Watched(); count != 1 || len(names) != 1 || names[0] != "Efua" {
+				t.Errorf("%d watch: %v", count, names)
+			}
+		}
 		if m.Yours() || m.Log() == nil || m.Log().Ply() != 1 || m.Player(kofi.You().ID) != 1 || m.Player(efua.You().ID) != -1 {
 			t.Fatalf("watches %+v", m.Log())
 		}

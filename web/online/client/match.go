@@ -20,7 +20,11 @@ type Match struct {
 	// refolded is set once an event did not follow from those before it, and the client has asked for the match from its beginning.
 	refolded bool
 	attached func(protocol.Event)
+	watched  protocol.Watched
 }
+
+// Watched returns how many watch the match, and the names of some of them, as far as the server has told.
+func (m *Match) Watched() (count int, names []string) { return m.watched.Count, m.watched.Names }
 
 // Match returns a match that the client follows, nil for none.
 func (c *Client) Match(id string) *Match {

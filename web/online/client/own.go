@@ -106,6 +106,11 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 	case *protocol.Hides:
 		o.muted = hide(o.muted, t.Player, t.Muted)
 		o.blocked = hide(o.blocked, t.Player, t.Blocked)
+	case *protocol.Watched:
+		if m := c.Match(t.Match); m != nil {
+			m.watched = *t
+		}
+		x.Kind = Presence
 	case *protocol.You:
 		if t.Player.ID != c.you.ID {
 			return x, false

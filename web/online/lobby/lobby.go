@@ -70,8 +70,11 @@ type Lobby struct {
 	members  map[string]*member
 	// matches are those that are played, ended those that are over and whose end spectators have not seen yet.
 	matches, ended map[string]protocol.Listed
-	// watchers are the ids of those who watch a match.
+	// watchers are the ids of those who watch a match, untold the matches of which they have changed since they were told, and rests until
+	// when a match is not told again.
 	watchers    map[string]map[string]bool
+	untold      map[string]bool
+	rests       map[string]int64
 	challenges  map[string]*protocol.Pending
 	seekers     map[string]*seeker
 	invitations map[string]*invitation
@@ -114,7 +117,8 @@ type member struct {
 func New(s Settings, c Chance, standings func(player, group, speed string) Standing) *Lobby {
 	return &Lobby{settings: s, chance: c, standings: standings, life: c.ID(),
 		members: map[string]*member{}, matches: map[string]protocol.Listed{}, ended: map[string]protocol.Listed{},
-		watchers: map[string]map[string]bool{}, challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},
+		watchers: map[string]map[string]bool{}, untold: map[string]bool{}, rests: map[string]int64{},
+		challenges: map[string]*protocol.Pending{}, seekers: map[string]*seeker{},
 		invitations: map[string]*invitation{}, places: map[string]*budget.Budget{},
 		traces: traces{of: map[string]*trace{}}, presence: protocol.NewBacklog[protocol.Notice](keptNotices),
 		talk: protocol.NewBacklog[protocol.Notice](keptTalk), talkLife: c.ID()}
@@ -351,11 +355,17 @@ func (l *Lobby) Watch(player, match string) error {
 		l.watchers[match] = map[string]bool{}
 	}
 	l.watchers[match][player] = true
+	l.untold[match] = true
 	return nil
 }
 
 // Unwatch ends [Lobby.Watch].
-func (l *Lobby) Unwatch(player, match string) { delete(l.watchers[match], player) }
+func (l *Lobby) Unwatch(player, match string) {
+	if l.watchers[match][player] {
+		delete(l.watchers[match], player)
+		l.untold[match] = true
+	}
+}
 
 // tell tells a player something on the own stream.
 func (l *Lobby) tell(m *member, what protocol.Told) {
@@ -434,6 +444,7 @@ func (l *Lobby) ownOf(m *member) *protocol.Own {
 // once a second.
 func (l *Lobby) Pass(now int64) {
 	l.pairSeekers(now)
+	l.tellWatched(now)
 	l.traces.pass(now)
 	maps.DeleteFunc(l.invitations, func(_ string, i *invitation) bool { return i.at <= now-invitationTime })
 	maps.DeleteFunc(l.places, func(_ string, b *budget.Budget) bool { return b.Full(now) })

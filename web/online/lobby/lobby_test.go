@@ -713,6 +713,47 @@ func TestManySeek(t *testing.T) {
 	}
 }
 
+// TestWhoWatchesIsTold: the players and those who watch are told how many watch, with a bounded number of names, and not too often.
+func TestWhoWatchesIsTold(t *testing.T) {
+	r := newRoom(t, Settings{Most: 1000})
+	r.l.Begin(protocol.Listed{Match: matchID, Players: [2]string{ama, kofi}, Rule: "abapa"})
+	const crowd = 5 * protocol.MaxWatching
+	for i := range crowd {
+		id := fmt.Sprintf("crowd%07d", i)
+		r.must(r.l.Enter(protocol.Player{ID: id, Name: fmt.Sprint("Name ", i), Guest: true}, Hidden{}))
+		r.must(r.l.Watch(id, matchID))
+	}
+	told := func() (counts []int) {
+		r.l.Pass(r.now)
+		for _, d := range r.l.Deliver() {
+			if w, ok := d.Notice.With.(*protocol.Watched); ok && d.To == ama {
+				if counts = append(counts, w.Count); len(w.Names) > protocol.MaxWatching || w.Match != matchID {
+					t.Errorf("%+v", w)
+				}
+			}
+		}
+		return counts
+	}
+	if got := told(); !slices.Equal(got, []int{crowd}) {
+		t.Errorf("told at first: %v", got)
+	}
+	r.l.Unwatch("crowd0000000", matchID)
+	r.l.Unwatch(esi, matchID) // who does not watch
+	if got := told(); len(got) != 0 {
+		t.Errorf("told again at once: %v", got)
+	}
+	r.now += 1000
+	if got := told(); !slices.Equal(got, []int{crowd - 1}) {
+		t.Errorf("told later: %v", got)
+	}
+	r.l.Go("crowd0000001")
+	r.l.End(matchID, true)
+	r.now += 60_000
+	if got := told(); len(got)+len(r.l.untold)+len(r.l.rests) != 0 {
+		t.Errorf("told after the end: %v", got)
+	}
+}
+
 // TestWhoHasAgreedIsFreeUntilTheMatchBegins changes what is known of a player in between.
 func TestWhoHasAgreedIsFreeUntilTheMatchBegins(t *testing.T) {
 	r := newRoom(t, Settings{})

@@ -117,6 +117,7 @@ var numberLimits = map[string][2]int64{
 	"listed":    {0, MaxListed},
 	"sought":    {0, MaxSought},
 	"here":      {0, MaxHere},
+	"watching":  {0, MaxWatching},
 	"present":   {0, maxPresent},
 }
 

@@ -73,6 +73,20 @@ type Changed struct {
 	Unsought []string `json:"unsought,omitempty" is:"id" most:"sought"`
 }
 
+// MaxWatching is the largest number of names in [Watched].
+const MaxWatching = 10
+
+// Watched tells, on the own stream, how many watch a match that the player plays or watches, and the names of some of them.
+type Watched struct {
+	Match string   `json:"match" is:"id"`
+	Count int      `json:"count" is:"present"`
+	Names []string `json:"names,omitempty" is:"name" most:"watching"`
+}
+
+func (w *Watched) check(c *checker, at string) {
+	c.number(at+"count", int64(w.Count), int64(len(w.Names)), maxPresent)
+}
+
 // Players asks for players who are here. The answer is [Here].
 type Players struct {
 	// Player is the id of the only player that is asked for, "" for all.

@@ -93,7 +93,7 @@ func notices() []Told {
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
-		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{},
+		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &Watched{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }
@@ -128,6 +128,7 @@ func (*Published) Kind() string  { return "published" }
 func (*Access) Kind() string     { return "access" }
 func (*GroupCodes) Kind() string { return "groupcodes" }
 func (*Here) Kind() string       { return "here" }
+func (*Watched) Kind() string    { return "watched" }
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

@@ -66,7 +66,7 @@ func sample(t testing.TB, name string) any {
 		&Said{anId, "Ama", moment, Words{Phrase: "bye"}},
 		&Changed{Shown: []Listed{{anId, [2]string{anId, otherId}, names, "abapa", true, true, 300}}, Gone: []string{anId, otherId},
 			Sought: []Sought{{Seek: anId, Player: otherId, Name: "Kofi", Terms: terms}}, Unsought: []string{anId}},
-		&Players{"", "ko", 50}, &Players{Player: anId}, &Here{51, []Player{player,
+		&Watched{anId, 12, []string{"Ama", "Kofi"}}, &Players{"", "ko", 50}, &Players{Player: anId}, &Here{51, []Player{player,
 			{ID: otherId, Name: "Computer Club 2", Guest: true, Computer: "club", State: Free}}},
 		&Own{anId, []Pending{{anId, anId, otherId, names, otherId, terms, [2]int{1500, 1612}, [2]int{80, 350}}}, []string{anId}, []string{},
 			[]string{otherId}, true},
