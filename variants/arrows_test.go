@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	// Logs of matches are kept by NATS.
 	"web/online/journal": {"web", "game", "variants", "nats"},
 	// The host that serves announces itself to the others of its cluster by NATS.
-	"web/host": {"web", "game", "variants", "nats"},
+	"web/host": {"web", "game", "variants", "assets", "nats"},
 	// Pages of links have pictures and the words of the program.
 	"web/host/preview": {"web", "game", "variants", "assets", "render"},
 	// Games that are over are found by SQLite, and names of players compared as in the lobby.
@@ -64,14 +64,14 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 	"render/still",
 	"sound/synth", "web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby",
 	"web/online/identity",
-	"web/online/password", "web/online/client", "web/online/seat"}
+	"web/online/password", "web/online/client", "web/online/seat", "web/online/feed"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
 	"render/anim", "render/boardview", "render/icon", "assets/locales",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",
-	"web/online/seat"}
+	"web/online/seat", "web/online/feed"}
 
 // online says which packages of online play each of them may import. One that is not named here may not be there. played are those
 // that the program of players may link, in the page and on the desktop; the others are parts of a server.
@@ -84,13 +84,15 @@ var (
 		"web/online/lobby":               {"web/online/budget", "web/online/protocol"},
 		"web/online/identity":            {"web/online/protocol"},
 		"web/online/password":            nil,
+		"web/online/push/pushtest":       nil,
 		"web/online/push":                nil,
+		"web/online/feed":                nil,
 		"web/online/matchlog":            {"web/online/protocol"},
 		"web/online/journal/journaltest": nil,
 		"web/online/journal":             {"web/online/matchlog", "web/online/protocol", "web/platform/filelock"},
 		"web/online/archive":             {"web/online/matchlog", "web/online/protocol", "web/online/referee"},
 		"web/online/hub": {"web/online/archive", "web/online/budget", "web/online/identity", "web/online/lobby", "web/online/matchlog",
-			"web/online/password", "web/online/protocol", "web/online/rating", "web/online/referee"},
+			"web/online/password", "web/online/protocol", "web/online/push", "web/online/rating", "web/online/referee"},
 		"web/online/socket": {"web/online/hub", "web/online/protocol"},
 		"web/online/client": {"web/online/protocol", "web/online/referee"},
 		"web/online/client/clienttest": {"web/online/client", "web/online/hub", "web/online/identity", "web/online/lobby",
@@ -98,7 +100,7 @@ var (
 		"web/online/seat": {"web/online/client", "web/online/protocol", "web/online/referee"},
 		"web/online/bot":  {"web/online/client", "web/online/identity", "web/online/protocol", "web/online/referee", "web/platform"},
 	}
-	played = []string{"web/online/protocol", "web/online/referee", "web/online/client", "web/online/seat"}
+	played = []string{"web/online/protocol", "web/online/referee", "web/online/client", "web/online/seat", "web/online/feed"}
 )
 
 // rooms says which rooms of the screens each room may import. A room that is not named here may not be there.

@@ -349,6 +349,9 @@ func TestOptions(t *testing.T) {
 		{"-keep-games -1h", "-keep-games has to be"}, {"-keep-reports 1h", "-keep-reports has to be"},
 		{"-keep-reports 2161h", "-keep-reports has to be"}, {"-backup x -backup-keep 0", "-backup-every has to be"},
 		{"-offline -restore x", "-backup and -restore"},
+		{"-url https://play.example.org -proxies 10.0.0.1,fd00::/8 -push host@example.org", ""}, {"-push host@example.org", "-push: it needs"},
+		{"-url https://a.example.org -push mailto:host@example.org", "-push: "}, {"-url https://a.example.org -push host@localhost", "-push: "},
+		{"-url https://a.example.org -push http://example.org", "-push: "},
 		{"more", "all options begin"},
 	} {
 		o, err := parse(strings.Fields(c.arguments))

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"net/mail"
 	"net/netip"
 	"net/url"
 	"os"
@@ -56,6 +57,8 @@ type options struct {
 	lobby                lobby.Settings
 	connections, ofPlace int
 	newAccounts          int
+	// push is how the operators of push services reach the host, "" for no push messages.
+	push string
 	// moderators are the ids of those who keep order.
 	moderators []string
 	// invited is set if nobody comes in without a code, which codes are from the host.
@@ -118,6 +121,8 @@ func parse(arguments []string) (o options, err error) {
 		"every minute")
 	computers := f.String("computers", "", "the `program` of the computer players, whom anybody may ask for an unrated game, or "+computersOff+
 		" (default: "+computersName+" beside this program)")
+	f.StringVar(&o.push, "push", "", "call players to games that wait for them by messages to their browsers, with this mail `address`, or "+
+		"https address, at which push services reach you (default: no messages); it needs -url https://…")
 	moderators := f.String("moderators", "", "the `file` with the ids of players who keep order, one a line; what follows a # is a "+
 		"remark; each finds the own id on the page of the own account")
 	codes := f.String("invited", "", "let in only players with the code of another player's invitation, or with a code of this `file`: "+
@@ -178,6 +183,11 @@ func (o *options) check(more int) error {
 	if err := o.checkOthers(); err != nil {
 		return fmt.Errorf("-others: %w", err)
 	}
+	if o.push != "" {
+		if err := o.checkPush(); err != nil {
+			return fmt.Errorf("-push: %w", err)
+		}
+	}
 	switch {
 	case more > 0:
 		return errors.New("all options begin with a dash")
@@ -199,6 +209,21 @@ func (o *options) check(more int) error {
 		return errors.New("either -data or -nats")
 	case !o.offline:
 		return o.place()
+	}
+	return nil
+}
+
+// checkPush returns what is wrong with the address for push services. Some take none of a machine without a public name.
+func (o *options) checkPush() error {
+	if !strings.HasPrefix(o.url, "https://") {
+		return errors.New("it needs -url https://…")
+	}
+	if u, err := url.Parse(o.push); err == nil && u.Scheme == "https" && strings.Contains(u.Host, ".") {
+		return nil
+	}
+	at, err := mail.ParseAddress(o.push)
+	if err != nil || at.Address != o.push || !strings.Contains(o.push[strings.LastIndex(o.push, "@"):], ".") {
+		return fmt.Errorf("%s is neither a mail address, such as host@example.org, nor an https address", o.push)
 	}
 	return nil
 }

@@ -101,6 +101,7 @@ func serve(ctx context.Context, o options, log *slog.Logger) error {
 	mux.Handle("/", handler)
 	mux.HandleFunc(onlinePath, online.connect)
 	mux.HandleFunc(healthPath, online.health)
+	mux.HandleFunc(calendarPath, online.calendar)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	served := make(chan error, 1)
@@ -157,6 +158,11 @@ func (o options) addresses(listening net.Addr) []string {
 // addressAt returns the address at which clients connect to a host, by its public address.
 func addressAt(url string) string { return "ws" + strings.TrimPrefix(url, "http") + onlinePath }
 
+// pageAt returns the address of the page of a host at whose address clients connect.
+func pageAt(address string) string {
+	return "http" + strings.TrimPrefix(strings.TrimSuffix(address, onlinePath), "ws") + "/"
+}
+
 // otherAddresses returns the addresses at which clients connect to the other hosts of the cluster.
 func (o options) otherAddresses() (list []string) {
 	for _, other := range o.others {
@@ -192,7 +198,7 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
 		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Erased: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
-			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0}}
+			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0, hub.PushKeys: 0}}
 }
 
 // online is online play on this server, or at another one of the cluster to which clients are passed on.
@@ -211,8 +217,9 @@ type online struct {
 }
 
 type playing struct {
-	hub    *hub.Hub
-	socket *socket.Handler
+	hub       *hub.Hub
+	socket    *socket.Handler
+	calendars *calendars
 }
 
 // open joins the other hosts, on a cluster. listening is the address on which this one listens.
@@ -268,7 +275,7 @@ func (x *online) play(ctx context.Context, store *journal.Journal) error {
 	if x.cluster != nil {
 		lets.Secret = x.cluster.own.Secret
 	}
-	p := &playing{hub: h, socket: socket.New(h, lets)}
+	p := &playing{hub: h, socket: socket.New(h, lets), calendars: &calendars{h, pageAt(x.addresses[0])}}
 	x.playing.Store(p)
 	x.log.Info("online play is hosted", "at", x.addresses[0], "matches", h.Health().Matches)
 	serving, served := context.WithCancel(ctx)
@@ -310,7 +317,8 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 		h, err := hub.Open(hub.Options{Lobby: x.options.lobby, Connections: x.options.connections, OfPlace: x.options.ofPlace,
 			NewAccounts: x.options.newAccounts,
 			Moderators:  x.options.moderators, Invited: x.options.invited, Codes: x.options.codes, Index: x.options.index,
-			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log}, store)
+			KeepGames: x.options.keepGames, KeepReports: x.options.keepReports, Log: x.log,
+			Push: hub.Push{Subject: x.options.push}}, store)
 		if err == nil || errors.Is(err, matchlog.ErrTakenOver) || len(x.options.cluster) == 0 {
 			return h, err
 		}
@@ -323,24 +331,31 @@ func (x *online) openHub(ctx context.Context, store *journal.Journal) (*hub.Hub,
 	}
 }
 
-// connect takes a client.
+// connect takes a client, and calendar a program that reads a calendar.
 func (x *online) connect(w http.ResponseWriter, r *http.Request) {
-	switch h := x.here(); {
+	x.take(w, r, func(p *playing) http.Handler { return p.socket })
+}
+
+func (x *online) calendar(w http.ResponseWriter, r *http.Request) {
+	x.take(w, r, func(p *playing) http.Handler { return p.calendars })
+}
+
+// take has a request answered, here or by the server of the cluster that serves. of says which part of a server answers it.
+func (x *online) take(w http.ResponseWriter, r *http.Request, of func(*playing) http.Handler) {
+	here := func() http.Handler {
+		if p := x.playing.Load(); p != nil {
+			return of(p)
+		}
+		return nil // it does not serve
+	}
+	switch h := here(); {
 	case h != nil:
 		h.ServeHTTP(w, r)
 	case x.cluster != nil && !socket.IsForwarded(r):
-		x.cluster.take(w, r, x.here)
+		x.cluster.take(w, r, here)
 	default:
 		unavailable(w, "this server does not serve yet")
 	}
-}
-
-// here returns what takes clients at this server, nil while it does not serve.
-func (x *online) here() http.Handler {
-	if p := x.playing.Load(); p != nil {
-		return p.socket
-	}
-	return nil
 }
 
 // health tells how the server does: with the status 200 if its clients can play, here or by way of another server, and 503 if not, or

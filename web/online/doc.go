@@ -10,6 +10,7 @@
 //   - matchlog: the entries of the logs of matches;
 //   - journal: those logs, their results and the documents of players, in NATS JetStream;
 //   - archive: the index of games that are over;
+//   - feed: calendars with the times of play;
 //   - push: messages to the push services of browsers;
 //   - hub: the server, which joins all of these;
 //   - socket: WebSockets for a hub, and their way from any host of a cluster to the one that has the hub;
@@ -254,6 +255,22 @@
 // Moderators appoint times at which players meet, once or weekly, and cancel them. meetings asks for those to come and is answered with
 // agenda. Clients show them in the player's own time.
 //
+// # Alerts
+//
+// A player who is not here is called to a correspondence game by the browser, and by calendars. Where welcome has a key (push), a browser
+// makes a subscription for it, and a client hands it on with subscribe, at each log-in: a subscription that the server has already changes
+// nothing. An account has protocol.MaxBrowsers of them. A browser belongs to the account that has subscribed it last. unsubscribe ends one,
+// and so does the push service with the status 404 or 410. The server sends a message (RFC 8030, encrypted by RFC 8291 and signed by RFC
+// 8292) when it becomes the turn of a player, and when a quarter of the time is left, or a day if that is less, unless a client of the
+// player is in view: once for each, and a dozen a day at most. Its content is protocol.Called, without words: the page has left those of
+// its language with its service worker.
+//
+// makefeed gives the account a calendar (RFC 5545) at a secret address, in place of the one before, feed asks for the address, and dropfeed
+// removes the calendar; feed and makefeed are answered with feedaddress. At https://play.example.org/calendar/<secret>.ics the server tells
+// until when games wait for a move of the player, against whom and by which rule, and when players meet. ?l=fr behind it chooses the
+// language. The secret is kept as it is, not as a hash: each device of the player may show it, and what it opens is in the store beside it.
+// Subscriptions and the calendar go with the account.
+//
 // # Rules of players
 //
 // Players with an account publish rules that they have made: publish tells the rule as package notation writes it, its name, and what is
@@ -384,6 +401,15 @@
 //   - A rule that cannot be played, that is there already, or whose name could be mistaken for another one's: it is refused (hub).
 //   - Rules without end, or searches: what a player and a server publish is bounded, and everything has budgets (hub).
 //   - Votes of one player for many: an account has one vote for a rule, and none for an own one (hub).
+//   - An endpoint for push messages that is an address in the network of the server, by itself, by its name or by a redirection: a sender
+//     connects to public addresses at port 443 alone, whatever a name resolves to, and follows none (push).
+//   - Push messages to a stranger, who has not asked for them: a message is a few bytes, a player causes few a day, the address is given up
+//     when it says that nobody is there, and left alone when it asks for that (push, hub).
+//   - Subscriptions without end: they have a budget, and an account has few (hub). A push service that is slow or silent holds up neither
+//     play nor other messages for long: what waits is bounded (push).
+//   - A push message for somebody who used the browser before: a browser belongs to one account (hub).
+//   - An address of a calendar that leaks: it shows opponents and deadlines and opens nothing, the player renews or removes it, and it is
+//     in no log (hub). Guesses are hopeless with 130 bits, all have one answer, and reading has a budget (hub, awale/web/host).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online

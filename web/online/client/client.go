@@ -96,10 +96,12 @@ type Client struct {
 	moderates bool
 	// talkHere says what players may write at the server, see [protocol.Welcome].
 	talkHere string
-	lobby    Lobby
-	talk     []protocol.Said
-	own      own
-	matches  []*Match
+	// pushKey is the key of the server for push messages, "" for none.
+	pushKey string
+	lobby   Lobby
+	talk    []protocol.Said
+	own     own
+	matches []*Match
 	// clock is how far the clock of the server is ahead of now, in milliseconds.
 	clock     int64
 	observers []func(Change)
@@ -146,6 +148,9 @@ func (c *Client) Moderates() bool { return c.moderates }
 
 // MayWrite reports whether players may write messages of their own at the server. It is true before the server is known.
 func (c *Client) MayWrite() bool { return c.talkHere == "" }
+
+// PushKey returns the key for which a browser makes a subscription for push messages of the server, "" if the server sends none.
+func (c *Client) PushKey() string { return c.pushKey }
 
 // MayTalk reports whether players may send messages at all: their own, or phrases. It is true before the server is known.
 func (c *Client) MayTalk() bool { return c.talkHere != protocol.TalkNone }

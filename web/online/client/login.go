@@ -104,7 +104,7 @@ func (c *Client) welcomed(t protocol.Told) {
 		return
 	}
 	c.clock = w.Time - c.now.Milliseconds()
-	c.login.nonce, c.talkHere = w.Nonce, w.Talk
+	c.login.nonce, c.talkHere, c.pushKey = w.Nonce, w.Talk, w.Push
 	c.servers.hear(w.Others)
 	e := &c.entry
 	if e.Signer == nil {

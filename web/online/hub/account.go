@@ -15,6 +15,7 @@ import (
 	"awale/web/online/lobby"
 	"awale/web/online/password"
 	"awale/web/online/protocol"
+	"awale/web/online/push"
 )
 
 // NewAccounts is how many accounts are made from one place at once, unless [Options] say otherwise: those of a class of forty.
@@ -45,11 +46,15 @@ type account struct {
 	Banned int64 `json:"banned,omitempty"`
 	// Password is the hash of the password, as package password writes it; "" for none.
 	Password string `json:"password,omitempty"`
+	// Browsers get push messages, protocol.MaxBrowsers at most, the newest one last. Feed is the secret of the calendar, "" for none.
+	Browsers []push.Subscription `json:"browsers,omitempty"`
+	Feed     string              `json:"feed,omitempty"`
 
-	// places are those from which the account came last, setting is the budget for new passwords, and leaving is set while the account is
-	// being deleted: nothing more is stored for it then. The lock of the hub guards them.
+	// places are those from which the account came last, setting is the budget for new passwords, alerted is about alerts, and leaving is
+	// set while the account is being deleted: nothing more is stored for it then. The lock of the hub guards them.
 	places  []string
 	setting budget.Budget
+	alerted alerted
 	leaving bool
 }
 
@@ -89,6 +94,9 @@ func readAccount(id string, data []byte) (*account, error) {
 		if _, err := password.Parse(d.Password); err != nil {
 			return nil, err
 		}
+	}
+	if len(d.Browsers) > protocol.MaxBrowsers {
+		return nil, fmt.Errorf("it has %d browsers", len(d.Browsers))
 	}
 	a := d.account
 	a.id = id

@@ -62,6 +62,10 @@ func (c *Conn) carryOut(m protocol.Command, arrived int64) {
 			c.session.answer(m.ID, reply)
 			return
 		}
+		if reply, ok := c.hub.alerts.do(c.player, m.With, arrived); ok {
+			c.session.answer(m.ID, reply)
+			return
+		}
 		done, err := c.do(m.With, arrived)
 		c.session.answer(m.ID, answered(done, err))
 		if _, erased := m.With.(*protocol.Erase); erased && err == nil {
@@ -131,7 +135,7 @@ func (c *Conn) hello(m *protocol.Hello, at int64) protocol.Told {
 	c.hub.mu.Unlock()
 	talk := [...]string{lobby.FreeTalk: "", lobby.PhrasesOnly: protocol.TalkPhrases, lobby.NoTalk: protocol.TalkNone}[c.hub.registry.talk]
 	return &protocol.Welcome{Server: c.from.Address, Nonce: c.ticket.Nonce, Expires: c.ticket.Expires, Time: at, Known: known,
-		Others: c.from.Others, Talk: talk}
+		Others: c.from.Others, Talk: talk, Push: c.hub.alerts.public}
 }
 
 // logIn answers a command that says who the client is.

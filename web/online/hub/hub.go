@@ -36,6 +36,8 @@ type Options struct {
 	KeepGames time.Duration
 	// KeepReports is how long the store keeps reports, 0 for ever: so long they count.
 	KeepReports time.Duration
+	// Push is how players are called to games.
+	Push Push
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
 	// Clock is the clock of the machine, in milliseconds since 1970, nil for that of package time. Only tests need another one.
@@ -89,6 +91,7 @@ type Hub struct {
 	groups    *groups
 	publisher *publisher
 	computers computers
+	alerts    *alerts
 
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
@@ -164,13 +167,15 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.groups = &groups{documents: h.documents, mu: &h.mu, codes: map[string]*groupCode{}}
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
+	h.alerts = &alerts{documents: h.documents, registry: h.registry, mu: &h.mu}
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
 		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if err := errors.Join(h.registry.load(), h.loadGuests(), h.results.load(s), h.calendar.load(), h.reports.load(),
-		h.groups.load(), h.publisher.load()); err != nil {
+		h.groups.load(), h.publisher.load(), h.alerts.open(o.Push)); err != nil {
+		h.alerts.close()
 		h.stop()
 		return nil, err
 	}
@@ -354,4 +359,5 @@ func (h *Hub) close() {
 	for _, t := range tables {
 		t.close()
 	}
+	h.alerts.close()
 }

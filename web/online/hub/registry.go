@@ -33,6 +33,9 @@ type registry struct {
 	mu       *sync.Mutex
 	accounts map[string]*account
 	keys     map[string]*account
+	// browsers are the accounts by the endpoints of their subscriptions, and feeds by the secrets of their calendars.
+	browsers map[string]*account
+	feeds    map[feedID]*account
 	// erased are the ids in [Erased].
 	erased map[string]bool
 	names  lobby.Names
@@ -43,7 +46,8 @@ type registry struct {
 func newRegistry(mu *sync.Mutex, d documents, index *archive.Index, talk lobby.Talk) *registry {
 	return &registry{documents: d, archive: index, talk: talk, checking: password.NewGate(checkAtOnce, checkWaiting),
 		noPassword: password.Placeholder(), mu: mu,
-		accounts: map[string]*account{}, keys: map[string]*account{}, erased: map[string]bool{}, tries: map[string]*budget.Budget{}}
+		accounts: map[string]*account{}, keys: map[string]*account{}, browsers: map[string]*account{}, feeds: map[feedID]*account{},
+		erased: map[string]bool{}, tries: map[string]*budget.Budget{}}
 }
 
 // reserved returns the names that no player may have: clients use them for others or for the game, in their languages.
@@ -94,10 +98,32 @@ func (r *registry) load() error {
 func (r *registry) add(a *account) {
 	delete(r.erased, a.id) // the server ended while it was being deleted
 	r.accounts[a.id] = a
+	r.list(a)
+	r.archive.Name(a.id, a.Name)
+}
+
+// list has an account found by what it has. The caller holds the lock of the hub.
+func (r *registry) list(a *account) {
 	for _, d := range a.Keys {
 		r.keys[d.Key] = a
 	}
-	r.archive.Name(a.id, a.Name)
+	for _, s := range a.Browsers {
+		r.browsers[s.Endpoint] = a
+	}
+	if a.Feed != "" {
+		r.feeds[feedOf(a.Feed)] = a
+	}
+}
+
+// unlist ends list. The caller holds the lock of the hub.
+func (r *registry) unlist(a *account) {
+	for _, d := range a.Keys {
+		delete(r.keys, d.Key)
+	}
+	for _, s := range a.Browsers {
+		delete(r.browsers, s.Endpoint)
+	}
+	delete(r.feeds, feedOf(a.Feed))
 }
 
 // remove deletes an account, and forgets its name.
@@ -116,9 +142,7 @@ func (r *registry) remove(a *account) error {
 	defer r.mu.Unlock()
 	r.erased[a.id] = a.Guest
 	delete(r.accounts, a.id)
-	for _, d := range a.Keys {
-		delete(r.keys, d.Key)
-	}
+	r.unlist(a)
 	r.names.Release(a.id)
 	r.archive.Forget(a.id)
 	return nil
@@ -196,14 +220,11 @@ func (r *registry) write(player string, with func(a *account) error) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, d := range a.Keys {
-		delete(r.keys, d.Key)
-	}
-	changed.places, changed.setting, changed.leaving = a.places, a.setting, a.leaving // they have no part in the document
+	r.unlist(a)
+	// These have no part in the document.
+	changed.places, changed.setting, changed.leaving, changed.alerted = a.places, a.setting, a.leaving, a.alerted
 	*a = changed
-	for _, d := range a.Keys {
-		r.keys[d.Key] = a
-	}
+	r.list(a)
 	return nil
 }
 

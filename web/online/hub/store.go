@@ -57,4 +57,6 @@ const (
 	// a player says of such rules, under the id of the player, until the account is deleted.
 	Published = "published"
 	Votes     = "votes"
+	// PushKeys has one document, with the keys of the host for push messages. It is kept for ever.
+	PushKeys = "push"
 )

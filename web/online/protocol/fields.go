@@ -224,6 +224,18 @@ func (c *checker) text(field, kind, s string) {
 		if strings.ContainsFunc(s, unicode.IsControl) {
 			c.fail(field, "has a character that cannot be typed in a line")
 		}
+	case "endpoint":
+		// Whether the server connects to it is checked there.
+		c.number(field, int64(len(s)), 1, maxEndpoint)
+		if !strings.HasPrefix(s, "https://") || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' }) {
+			c.fail(field, "is no address of a push service")
+		}
+	case "pushKey":
+		c.letters(field, s, base64, pushKeyLength, pushKeyLength)
+	case "pushSecret":
+		c.letters(field, s, base64, pushSecretLength, pushSecretLength)
+	case "feedSecret":
+		c.letters(field, s, small+digits, FeedLength, FeedLength)
 	case "talk":
 		c.choice(field, s, TalkPhrases, TalkNone)
 	case "bye":

@@ -22,6 +22,7 @@ func commands() []Asked {
 		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
 		&Players{},
+		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
 	}
 }
 
@@ -87,13 +88,19 @@ func (*Devices) Do() string   { return "devices" }
 func (*Forget) Do() string    { return "forget" }
 func (*Players) Do() string   { return "players" }
 
+func (*Subscribe) Do() string   { return "subscribe" }
+func (*Unsubscribe) Do() string { return "unsubscribe" }
+func (*Feed) Do() string        { return "feed" }
+func (*MakeFeed) Do() string    { return "makefeed" }
+func (*DropFeed) Do() string    { return "dropfeed" }
+
 // notices returns an empty content of every notice. The last ones are the events of a match.
 func notices() []Told {
 	return []Told{
 		&Welcome{}, &You{}, &Done{}, &Refused{}, &Bye{}, &Alive{},
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
-		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &Watched{},
+		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }
@@ -129,6 +136,8 @@ func (*Access) Kind() string     { return "access" }
 func (*GroupCodes) Kind() string { return "groupcodes" }
 func (*Here) Kind() string       { return "here" }
 func (*Watched) Kind() string    { return "watched" }
+
+func (*FeedAddress) Kind() string { return "feedaddress" }
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

@@ -90,6 +90,8 @@ type Welcome struct {
 	Others []string `json:"others,omitempty" is:"address" most:"others"`
 	// Talk is what players may say here: "" for everything, TalkPhrases or TalkNone.
 	Talk string `json:"talk,omitempty" is:"talk"`
+	// Push is the key for which a browser makes a subscription, see [Subscribe]; "" if the server sends no push messages.
+	Push string `json:"push,omitempty" is:"pushKey"`
 }
 
 // Values of [Welcome.Talk] for a server that restricts messages: only ready phrases, or no messages. Such a server has no free texts:

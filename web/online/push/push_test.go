@@ -3,16 +3,10 @@
 package push
 
 import (
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/ecdh"
 	"crypto/ecdsa"
 	"crypto/elliptic"
-	"crypto/hkdf"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"io"
@@ -24,70 +18,16 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"awale/web/online/push/pushtest"
 )
 
-// browser is a browser of a test: it reads messages as RFC 8291 says, and knows nothing of the code that writes them.
-type browser struct {
-	private *ecdh.PrivateKey
-	auth    []byte
-}
-
-func newBrowser() *browser {
-	private, err := ecdh.P256().GenerateKey(rand.Reader)
-	if err != nil {
-		panic(err)
-	}
-	auth := make([]byte, 16)
-	_, _ = rand.Read(auth)
-	return &browser{private, auth}
-}
-
-// subscription is the subscription of the browser at an endpoint.
-func (b *browser) subscription(endpoint string) Subscription {
-	return Subscription{endpoint, encode(b.private.PublicKey().Bytes()), encode(b.auth)}
+// subscription is the subscription of a browser at an endpoint.
+func subscription(b *pushtest.Browser, endpoint string) Subscription {
+	return Subscription{endpoint, b.Key, b.Auth}
 }
 
 func encode(data []byte) string { return base64.RawURLEncoding.EncodeToString(data) }
-
-// read decrypts the body of a message of one record.
-func (b *browser) read(body []byte) (string, error) {
-	if len(body) < 16+4+1+65+16+1 || body[20] != 65 || len(body)-86 > int(binary.BigEndian.Uint32(body[16:20])) {
-		return "", errors.New("the header is wrong")
-	}
-	salt, from, sealed := body[:16], body[21:86], body[86:]
-	sender, err := ecdh.P256().NewPublicKey(from)
-	if err != nil {
-		return "", err
-	}
-	shared, err := b.private.ECDH(sender)
-	if err != nil {
-		return "", err
-	}
-	info := "WebPush: info\x00" + string(b.private.PublicKey().Bytes()) + string(from)
-	material, err := hkdf.Key(sha256.New, shared, b.auth, info, 32)
-	if err != nil {
-		return "", err
-	}
-	key, _ := hkdf.Key(sha256.New, material, salt, "Content-Encoding: aes128gcm\x00", 16)
-	nonce, _ := hkdf.Key(sha256.New, material, salt, "Content-Encoding: nonce\x00", 12)
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return "", err
-	}
-	gcm, err := cipher.NewGCM(block)
-	if err != nil {
-		return "", err
-	}
-	plain, err := gcm.Open(nil, nonce, sealed, nil)
-	if err != nil {
-		return "", err
-	}
-	text, last := strings.CutSuffix(strings.TrimRight(string(plain), "\x00"), "\x02")
-	if !last {
-		return "", errors.New("the last record has no end")
-	}
-	return text, nil
-}
 
 // checkToken checks the token of a message at a service, and returns it.
 func checkToken(t *testing.T, r *http.Request, public, origin, subject string) string {
@@ -145,7 +85,7 @@ func newSender(t *testing.T, o Options) *Sender {
 
 // TestAMessageReachesABrowser sends a message to a push service that a browser reads.
 func TestAMessageReachesABrowser(t *testing.T) {
-	b, keys := newBrowser(), newKeys(t)
+	b, keys := pushtest.NewBrowser(), newKeys(t)
 	type arrived struct {
 		header http.Header
 		body   []byte
@@ -159,7 +99,7 @@ func TestAMessageReachesABrowser(t *testing.T) {
 	}))
 	defer service.Close()
 	s := newSender(t, Options{Keys: keys, Subject: "host@example.org", Client: service.Client()})
-	to := b.subscription(service.URL + "/push/1")
+	to := subscription(b, service.URL+"/push/1")
 	if err := s.Check(to); err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +108,7 @@ func TestAMessageReachesABrowser(t *testing.T) {
 		t.Fatal("the message is dropped")
 	}
 	got := <-came
-	if text, err := b.read(got.body); err != nil || text != payload {
+	if text, err := b.Read(got.body); err != nil || text != payload {
 		t.Errorf("the browser reads %q, %v", text, err)
 	}
 	if len(got.body) != recordSize {
@@ -226,7 +166,7 @@ func TestAPushServiceRefuses(t *testing.T) {
 				service := &answering{t: t, answers: c.answers, public: keys.Public}
 				s := newSender(t, Options{Keys: keys, Subject: "https://play.example.org", Client: &http.Client{Transport: service}})
 				gone := 0
-				m := Message{To: newBrowser().subscription("https://push.example.org/1"), Payload: []byte("{}"), Gone: func() { gone++ }}
+				m := Message{To: subscription(pushtest.NewBrowser(), "https://push.example.org/1"), Payload: []byte("{}"), Gone: func() { gone++ }}
 				s.Send(m)
 				time.Sleep(30 * time.Minute)
 				if len(service.at) != c.sent || (gone == 1) != c.gone {
@@ -249,7 +189,7 @@ func TestOneTokenAnHour(t *testing.T) {
 		keys := newKeys(t)
 		service := &answering{t: t, answers: []string{"201", "201", "201", "429 600"}, public: keys.Public}
 		s := newSender(t, Options{Keys: keys, Subject: "https://play.example.org", Client: &http.Client{Transport: service}})
-		m := Message{To: newBrowser().subscription("https://push.example.org/1"), Payload: []byte("{}")}
+		m := Message{To: subscription(pushtest.NewBrowser(), "https://push.example.org/1"), Payload: []byte("{}")}
 		for _, wait := range []time.Duration{0, 50 * time.Minute, 20 * time.Minute} {
 			time.Sleep(wait)
 			s.Send(m)
@@ -285,10 +225,10 @@ func TestKeysThatAreDamaged(t *testing.T) {
 // TestEndpoints takes addresses of push services, and nothing else.
 func TestEndpoints(t *testing.T) {
 	s := newSender(t, Options{Keys: newKeys(t)})
-	b := newBrowser()
+	b := pushtest.NewBrowser()
 	for _, good := range []string{"https://fcm.googleapis.com/fcm/send/dpH5lCsTSSM:APA91b", "https://web.push.apple.com/QGx",
 		"https://updates.push.services.mozilla.com/wpush/v2/gAAA", "https://wns2-par02p.notify.windows.com/w/?token=BQ%2b"} {
-		if err := s.Check(b.subscription(good)); err != nil {
+		if err := s.Check(subscription(b, good)); err != nil {
 			t.Errorf("%s: %v", good, err)
 		}
 	}
@@ -296,11 +236,11 @@ func TestEndpoints(t *testing.T) {
 		"https://2130706433/1", "https://0x7f.1/1", "https://10.0.0.1/", "https://fcm.googleapis.com:8443/1", "https://fcm.googleapis.com:443/1",
 		"https://a@fcm.googleapis.com/1", "https://fcm.googleapis.com/1#2", "//fcm.googleapis.com/1", "https://fcm.googleapis.com./1",
 		"https://fcm..com/1", "https://" + strings.Repeat("a", maxEndpoint) + ".com/", "ftp://fcm.googleapis.com/1", "https://fcm\n.com/"} {
-		if s.Check(b.subscription(bad)) == nil {
+		if s.Check(subscription(b, bad)) == nil {
 			t.Errorf("%q is taken", bad)
 		}
 	}
-	good := b.subscription("https://push.example.org/1")
+	good := subscription(b, "https://push.example.org/1")
 	for _, bad := range []Subscription{{good.Endpoint, "", good.Auth}, {good.Endpoint, good.Key, ""}, {good.Endpoint, good.Key, good.Key},
 		{good.Endpoint, encode(append([]byte{4}, make([]byte, 64)...)), good.Auth}} {
 		if s.Check(bad) == nil {

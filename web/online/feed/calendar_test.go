@@ -1,0 +1,133 @@
+package feed
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+// component is a part of a calendar, as read reads it.
+type component struct {
+	name       string
+	properties map[string]string
+	parts      []component
+}
+
+var property = regexp.MustCompile(`^([A-Z-]+)(;[A-Z]+=[A-Z]+)?:(.*)$`)
+
+// read reads a calendar as strictly as RFC 5545 says, and knows nothing of the code that writes it.
+func read(text string) (component, error) {
+	lines := strings.Split(text, "\r\n")
+	if lines[len(lines)-1] != "" {
+		return component{}, fmt.Errorf("the last line has no end")
+	}
+	var whole []string
+	for _, line := range lines[:len(lines)-1] {
+		switch {
+		case len(line) > 75 || !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n"):
+			return component{}, fmt.Errorf("%q is no line", line)
+		case strings.HasPrefix(line, " "):
+			whole[len(whole)-1] += line[1:]
+		default:
+			whole = append(whole, line)
+		}
+	}
+	all, rest, err := readPart(whole)
+	if err == nil && (len(rest) > 0 || all.name != "VCALENDAR") {
+		err = fmt.Errorf("there is more than a calendar")
+	}
+	return all, err
+}
+
+func readPart(lines []string) (c component, rest []string, err error) {
+	c = component{name: strings.TrimPrefix(lines[0], "BEGIN:"), properties: map[string]string{}}
+	for i := 1; i < len(lines); i++ {
+		switch line := lines[i]; {
+		case line == "END:"+c.name:
+			return c, lines[i+1:], nil
+		case strings.HasPrefix(line, "BEGIN:"):
+			part, rest, err := readPart(lines[i:])
+			if err != nil {
+				return c, nil, err
+			}
+			c.parts = append(c.parts, part)
+			i = len(lines) - len(rest) - 1
+		default:
+			m := property.FindStringSubmatch(line)
+			if m == nil || c.properties[m[1]] != "" {
+				return c, nil, fmt.Errorf("%q is no property, or there twice", line)
+			}
+			c.properties[m[1]] = m[3]
+		}
+	}
+	return c, nil, fmt.Errorf("%s has no end", c.name)
+}
+
+// plain reads the value of a text.
+func plain(value string) (string, error) {
+	var text strings.Builder
+	for i := 0; i < len(value); i++ {
+		switch {
+		case value[i] == '\\' && i+1 < len(value) && strings.ContainsRune(`\;,`, rune(value[i+1])):
+			i++
+		case strings.ContainsRune(`\;,`, rune(value[i])) || value[i] < ' ':
+			return "", fmt.Errorf("%q is not escaped", value)
+		}
+		text.WriteByte(value[i])
+	}
+	return text.String(), nil
+}
+
+func TestCalendarIsReadAsItWasWritten(t *testing.T) {
+	at := time.Date(2026, 12, 6, 17, 0, 0, 0, time.FixedZone("", 3600))
+	long := strings.Repeat("é", 60) + `; a, b\n`
+	all, err := read(Write("Awale", Event{ID: "k3v9a0b1c2d3", Title: long, URL: "https://play.example.org/", Start: at, Length: 2 * time.Hour,
+		Weekly: true, Made: at}, Event{ID: "z", Title: "one\ntwo", Start: at, Made: at}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all.properties["VERSION"] != "2.0" || all.properties["PRODID"] == "" || all.properties["REFRESH-INTERVAL"] != "PT1H" || len(all.parts) != 2 {
+		t.Errorf("%+v", all)
+	}
+	for i, want := range []map[string]string{
+		{"UID": "k3v9a0b1c2d3@awale", "DTSTAMP": "20261206T160000Z", "DTSTART": "20261206T160000Z", "DTEND": "20261206T180000Z",
+			"RRULE": "FREQ=WEEKLY", "URL": "https://play.example.org/", "SUMMARY": long},
+		{"UID": "z@awale", "DTSTAMP": "20261206T160000Z", "DTSTART": "20261206T160000Z", "DTEND": "", "RRULE": "", "SUMMARY": "one two"},
+	} {
+		e := all.parts[i]
+		for name, value := range want {
+			got := e.properties[name]
+			if name == "SUMMARY" {
+				if got, err = plain(got); err != nil {
+					t.Error(err)
+				}
+			}
+			if e.name != "VEVENT" || got != value {
+				t.Errorf("%s is %q, not %q", name, got, value)
+			}
+		}
+	}
+	if once := Write("", Event{ID: "z", Title: "Cup"}); strings.Contains(once, "NAME") || strings.Contains(once, "REFRESH") {
+		t.Error(once)
+	}
+}
+
+// FuzzTitle writes any title: the calendar can be read, and the title is the same but for what cannot be shown.
+func FuzzTitle(f *testing.F) {
+	f.Add("a; b, c\\")
+	f.Add("\r\nEND:VEVENT\r\n")
+	f.Add(strings.Repeat("日本", 50))
+	f.Fuzz(func(t *testing.T, title string) {
+		all, err := read(Write(title, Event{ID: "z", Title: title}))
+		if err != nil {
+			t.Fatalf("%q: %v", title, err)
+		}
+		got, err := plain(all.parts[0].properties["SUMMARY"])
+		if err != nil || len(all.parts) != 1 || !strings.ContainsAny(title, "\x00\r\n") && utf8.ValidString(title) && len(got) < len(title)/2 {
+			t.Errorf("%q is read as %q, %v", title, got, err)
+		}
+	})
+}
