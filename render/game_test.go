@@ -27,30 +27,33 @@ type desk struct {
 	insets [4]float64
 }
 
-func (desk) OwnsInput() bool                 { return true }
-func (desk) Mirror([]byte)                   {}
-func (desk) FocusNode(string, bool)          {}
-func (desk) Sheets(int)                      {}
-func (desk) Announce(string, bool)           {}
-func (desk) SetLanguage(string, string)      {}
-func (desk) SetTitle(string)                 {}
-func (desk) Ready()                          {}
-func (desk) Copy(_ string, done func(error)) { done(nil) }
-func (d desk) Languages() []string           { return []string{d.lang} }
-func (desk) ReducedMotion() bool             { return false }
-func (desk) MoreContrast() bool              { return false }
-func (desk) Persist(_ bool, done func(bool)) { done(true) }
-func (desk) Touches() bool                   { return true }
-func (desk) CanVibrate() bool                { return true }
-func (desk) KeepAwake(bool)                  {}
-func (desk) CanFill() bool                   { return false }
-func (desk) Full() bool                      { return false }
-func (desk) SetFull(bool)                    {}
-func (desk) CanNotify() bool                 { return false }
-func (desk) MayNotify() bool                 { return false }
-func (desk) AskToNotify(func(bool))          {}
-func (desk) Notify(_, _ string)              {}
-func (desk) Vibrate(int)                     {}
+func (desk) OwnsInput() bool                       { return true }
+func (desk) Mirror([]byte)                         {}
+func (desk) FocusNode(string, bool)                {}
+func (desk) Sheets(int)                            {}
+func (desk) Announce(string, bool)                 {}
+func (desk) SetLanguage(string, string)            {}
+func (desk) SetTitle(string)                       {}
+func (desk) Ready()                                {}
+func (desk) Copy(_ string, done func(error))       { done(nil) }
+func (d desk) Languages() []string                 { return []string{d.lang} }
+func (desk) ReducedMotion() bool                   { return false }
+func (desk) MoreContrast() bool                    { return false }
+func (desk) Persist(_ bool, done func(bool))       { done(true) }
+func (desk) Touches() bool                         { return true }
+func (desk) CanVibrate() bool                      { return true }
+func (desk) KeepAwake(bool)                        {}
+func (desk) CanFill() bool                         { return false }
+func (desk) Full() bool                            { return false }
+func (desk) SetFull(bool)                          {}
+func (desk) CanNotify() bool                       { return false }
+func (desk) MayNotify() bool                       { return false }
+func (desk) AskToNotify(func(bool))                {}
+func (desk) Notify(_, _ string)                    {}
+func (desk) Reach() string                         { return "" }
+func (desk) Subscribe(_, _ string, _ func(string)) {}
+func (desk) Unsubscribe(func(string))              {}
+func (desk) Vibrate(int)                           {}
 func (d desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
 }

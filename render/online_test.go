@@ -461,6 +461,7 @@ var onlinePages = []moment{
 		r.online(all)
 		r.look("password-forget")
 	}},
+	{"online-feed", middleGame, func(r *rig) { r.online(r.member("online-you", "self-feed")) }},
 	{"online-messages", middleGame, func(r *rig) {
 		r.hears(r.member(), 0, 3)
 		r.look("online-you", "self-messages")

@@ -173,8 +173,8 @@ func (a *App) furnish() {
 	a.newGame = newgame.NewRoom(p, to, a.statistics, a.rules)
 	a.learn = learn.NewRoom(p, learn.Parts{Seed: a.Seed, Wall: a.Wall, Library: a.content, Book: a.book, Learners: a.learners,
 		Host: a.Host, Board: to, Kept: a.library, Ways: to})
-	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Windows: a.Windows,
-		Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
+	a.online = online.NewRoom(p, online.Parts{Playing: a.playing, Network: a.Network, Clock: a.Clock, Host: a.Host, Notifier: a.Host,
+		Windows: a.Windows, Book: a.book, Rules: a.rules, Library: a.library, NewGame: a.newGame, Learn: a.learn, Ways: to})
 	a.play = play.New(p, &play.Parts{Playing: a.playing, Machine: advice.Machine{Clock: a.Clock, Sliced: a.Sliced, Threads: a.Threads},
 		Tables: a.Tables, Seed: a.Seed, Wall: a.Wall, Host: a.Host, Book: a.book, Statistics: a.statistics, Layouts: &a.layouts,
 		Pointing: a.pointing, Theme: a.Theme, Remote: a.online, Talk: a.online.Talk, Ways: to, Refresh: a.refresh})

@@ -190,21 +190,34 @@ func (o *optionsSheet) leads() []*ui.Node {
 // them.
 func (o *optionsSheet) bell() []*ui.Node {
 	host, s := o.app.Host, &o.Prefs.Settings
-	if o.app.Network == nil || !host.CanNotify() {
+	reach := host.Reach()
+	if o.app.Network == nil || reach == kit.NothingSaid {
 		return nil
 	}
-	return []*ui.Node{o.Kit.Toggle("options-notify", o.Kit.Text("options.notify"), s.Notify && host.MayNotify(), func(on bool) {
+	if !host.CanNotify() {
+		return []*ui.Node{kit.Faint("options-notify-why", o.Kit.Text("notify."+reach))}
+	}
+	toggle := o.Kit.Toggle("options-notify", o.Kit.Text("options.notify"), s.Notify && host.MayNotify(), func(on bool) {
 		s.Notify = on
 		o.Prefs.KeepSettings()
 		if on {
 			host.AskToNotify(o.allowed)
+		} else {
+			o.app.online.Calls.End()
 		}
-	})}
+	})
+	nodes := []*ui.Node{toggle}
+	if can, known := o.app.online.Calls.Possible(); toggle.Checked && (reach == kit.ReachOpen || known && !can) {
+		nodes = append(nodes, kit.Faint("options-notify-why", o.Kit.Text("notify.open")))
+	}
+	return nodes
 }
 
 // allowed takes the answer whether notifications are allowed.
 func (o *optionsSheet) allowed(yes bool) {
-	if !yes {
+	if yes {
+		o.app.online.Calls.Begin()
+	} else {
 		o.Prefs.Settings.Notify = false
 		o.Prefs.KeepSettings()
 		o.app.messages.Alert(o.Kit.Text("options.notify.refused"))

@@ -38,13 +38,16 @@ type desk struct {
 	// allows is set if the player allows notifications, and notified are those that were shown.
 	allows   bool
 	notified []string
-	said     []string
-	copied   string
-	noCopy   bool
-	noFile   bool
-	link     string
-	langs    []string
-	mirrored []byte
+	// reach is how far notifications reach. subscription and endpoint are what the browser says of push messages, and pushKey and pushWords
+	// are what it was given for them.
+	reach, subscription, endpoint, pushKey, pushWords string
+	said                                              []string
+	copied                                            string
+	noCopy                                            bool
+	noFile                                            bool
+	link                                              string
+	langs                                             []string
+	mirrored                                          []byte
 	// mirrors counts the documents that were mirrored.
 	mirrors int
 	focused string
@@ -198,6 +201,18 @@ func (d *desk) CanNotify() bool { return d.browser }
 func (d *desk) MayNotify() bool { return d.allows }
 
 func (d *desk) AskToNotify(done func(bool)) { done(d.allows) }
+
+func (d *desk) Reach() string { return d.reach }
+
+func (d *desk) Subscribe(key, words string, done func(string)) {
+	d.pushKey, d.pushWords = key, words
+	done(d.subscription)
+}
+
+func (d *desk) Unsubscribe(done func(string)) {
+	d.pushKey = ""
+	done(d.endpoint)
+}
 
 func (d *desk) Notify(title, text string) { d.notified = append(d.notified, title+"|"+text) }
 

@@ -12,7 +12,7 @@ import * as socket from "./socket.js";
 import * as offline from "./offline.js";
 import * as letters from "./letters.js";
 import * as plain from "./plain.js";
-import { askToNotify, canNotify, mayNotify, notify } from "./notify.js";
+import { askToNotify, canNotify, mayNotify, notify, reach, subscribe, unsubscribe } from "./notify.js";
 import { keepAwake } from "./wake.js";
 import * as cover from "./cover.js";
 
@@ -99,6 +99,9 @@ export function open() {
     mayNotify,
     askToNotify,
     notify,
+    reach,
+    subscribe,
+    unsubscribe,
     keptFiles: offline.keptFiles,
     removeKept: offline.removeKept,
     reload: () => location.reload(),

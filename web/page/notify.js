@@ -16,6 +16,41 @@ export function askToNotify(settled) {
   Promise.resolve(Notification.requestPermission()).catch(() => {}).then(() => settled(mayNotify()));
 }
 
+// reach returns how far notifications reach, or why there are none. Safari on an iPhone alone says whether it is on the home screen.
+export function reach() {
+  if (!globalThis.isSecureContext) return "https";
+  if (!canNotify()) return navigator.standalone === false ? "home" : "none";
+  return worker() && globalThis.PushManager ? "closed" : "open";
+}
+
+// subscribe has the browser make a subscription for push messages of a server with a key, and the worker keep the words for them. It calls
+// settled with the subscription as JSON, or with nothing.
+export function subscribe(key, words, settled) {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  ask("keepWords", { words })
+    .then(() => worker().ready)
+    .then(async ({ pushManager }) => {
+      try {
+        return await pushManager.subscribe(options);
+      } catch { // there may be one for another key
+        await (await pushManager.getSubscription())?.unsubscribe();
+        return pushManager.subscribe(options);
+      }
+    })
+    .then((made) => settled(JSON.stringify(made)), () => settled());
+}
+
+// unsubscribe ends the subscription, and calls settled with its endpoint, or with nothing.
+export function unsubscribe(settled) {
+  worker()?.getRegistration()
+    .then((registration) => registration?.pushManager?.getSubscription())
+    .then(async (made) => {
+      await made?.unsubscribe();
+      settled(made?.endpoint);
+    })
+    .catch(() => settled());
+}
+
 // notify shows a notification. A click on it brings the page to the front. Phones show only those of a service worker. It is silent,
 // because the program has a sound of its own.
 export function notify(title, body) {
@@ -24,9 +59,6 @@ export function notify(title, body) {
     icon: document.querySelector("link[rel=apple-touch-icon]").href };
   if (worker()?.controller) {
     ask("notify", { title, options }).catch(() => {});
-    shown.push(async () => {
-      for (const one of await (await worker().ready).getNotifications({ tag })) one.close();
-    });
     return;
   }
   try {
@@ -36,9 +68,13 @@ export function notify(title, body) {
   } catch { /* a phone without a service worker */ }
 }
 
-// A player who sees the page needs no notification any more.
+// A player who sees the page needs no notification any more, nor a push message.
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   for (const end of shown) end();
   shown = [];
+  if (worker()?.controller) {
+    worker().ready.then((registration) => registration.getNotifications())
+      .then((all) => { for (const one of all) one.close(); }, () => {});
+  }
 });

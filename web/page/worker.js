@@ -17,6 +17,8 @@ const pageName = `awale page ${scope}`;
 // The address under which a build of the server is noted that the next visit gets from there: there was no room for it, or the page on
 // the device came instead and has not asked for it, as a page does once the game can be played.
 const nextURL = `${scope}?next`;
+// The address under which the words of push messages are kept, in the language of the player.
+const wordsURL = `${scope}?words`;
 
 // The addresses of files that were removed since a page has fetched them last. What is under way meanwhile does not keep them again.
 const removed = new Set();
@@ -37,7 +39,7 @@ self.addEventListener("fetch", (e) => {
 
 self.addEventListener("message", (e) => {
   const { ask, ...details } = e.data;
-  const answer = { keep, list, remove, notify }[ask];
+  const answer = { keep, list, remove, notify, keepWords }[ask];
   if (answer) e.waitUntil(answer(details, e.source?.id).catch((fault) => ({ fault: String(fault) })).then((reply) => e.ports[0].postMessage(reply)));
 });
 
@@ -253,8 +255,34 @@ async function notify({ title, options }, page) {
   return {};
 }
 
-// A click on a notification brings its page to the front, or opens one if that is gone.
+// keepWords keeps the words of push messages.
+async function keepWords({ words }) {
+  await (await caches.open(pageName)).put(wordsURL, new Response(words));
+  return {};
+}
+
+// A push message comes while the page is closed as well. A browser wants each shown, whatever it says.
+self.addEventListener("push", (e) => e.waitUntil(showCall(e.data)));
+
+async function showCall(data) {
+  let called = {}, words = {};
+  try {
+    called = data.json();
+    words = await (await caches.match(wordsURL, { cacheName: pageName })).json();
+  } catch { /* the words are gone, or the message is damaged */ }
+  const { kind, match, name, rule } = called;
+  await self.registration.showNotification([name, words.rules?.[rule]].filter(Boolean).join(", ") || "Awale",
+    { body: words[kind], lang: words.lang, tag: `awale ${match}`, renotify: true });
+}
+
+// A click on a notification brings its page to the front, or any page of the game, or opens one.
 self.addEventListener("notificationclick", (e) => {
   e.notification.close();
-  e.waitUntil(self.clients.get(e.notification.data).then((page) => page?.focus() ?? self.clients.openWindow(scope)));
+  e.waitUntil(front(e.notification.data));
 });
+
+async function front(id) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find((one) => one.id === id) ?? pages[0];
+  return page ? page.focus() : self.clients.openWindow(scope);
+}

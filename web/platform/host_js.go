@@ -286,5 +286,28 @@ func (h *Host) AskToNotify(done func(allowed bool)) {
 // Notify shows a notification, which replaces the one before. A click on it brings the page to the front.
 func (h *Host) Notify(title, text string) { h.tell("notify", title, text) }
 
+// Reach returns how far notifications reach: the values are those of package render/screen/kit.
+func (h *Host) Reach() string { return h.text("reach") }
+
+// Subscribe has the browser make a subscription for push messages of a server with a key, and keep the words with which they are shown. It
+// calls done with the subscription as JSON, "" for none.
+func (h *Host) Subscribe(key, words string, done func(subscription string)) {
+	h.answered("subscribe", textTo(done), key, words)
+}
+
+// Unsubscribe ends the subscription, and calls done with its endpoint, "" for none.
+func (h *Host) Unsubscribe(done func(endpoint string)) { h.answered("unsubscribe", textTo(done)) }
+
+// textTo hands a text that a page answers with on, "" for anything else.
+func textTo(done func(string)) func([]js.Value, error) {
+	return func(answer []js.Value, _ error) {
+		if len(answer) > 0 && answer[0].Type() == js.TypeString {
+			done(answer[0].String())
+		} else {
+			done("")
+		}
+	}
+}
+
 // Vibrate has the device vibrate for some milliseconds.
 func (h *Host) Vibrate(milliseconds int) { h.tell("vibrate", milliseconds) }

@@ -193,6 +193,15 @@ func (h *Host) AskToNotify(done func(allowed bool)) { done(false) }
 // Notify is never called.
 func (h *Host) Notify(_, _ string) {}
 
+// Reach returns nothing: nobody looks for notifications of a desktop program.
+func (h *Host) Reach() string { return "" }
+
+// Subscribe is never called with effect.
+func (h *Host) Subscribe(_, _ string, done func(string)) { done("") }
+
+// Unsubscribe is never called with effect.
+func (h *Host) Unsubscribe(done func(string)) { done("") }
+
 // CanFill reports that the player is offered nothing: windows have a key and controls of the system for it.
 func (h *Host) CanFill() bool { return false }
 

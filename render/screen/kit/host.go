@@ -115,7 +115,25 @@ type Notifier interface {
 	AskToNotify(done func(allowed bool))
 	// Notify shows a notification, which replaces the one before.
 	Notify(title, text string)
+	// Reach returns how far notifications reach here: one of the constants below.
+	Reach() string
+	// Subscribe has the system make a subscription for push messages of a server with a key, and keep the words that they are shown with.
+	// It calls done, at once or later, with the subscription as the system tells it, "" for none.
+	Subscribe(key, words string, done func(subscription string))
+	// Unsubscribe ends the subscription, and calls done with its endpoint, "" for none.
+	Unsubscribe(done func(endpoint string))
 }
+
+// How far notifications reach: they come while the program is closed, or while it is open; a page has none without https, an iPhone has
+// none until the game is on the home screen; and there are none at all, or nothing is to be said of them.
+const (
+	ReachClosed = "closed"
+	ReachOpen   = "open"
+	NeedsHTTPS  = "https"
+	NeedsHome   = "home"
+	NoReach     = "none"
+	NothingSaid = ""
+)
 
 // Sound plays the App's noises and music. A program without a sound device has a silent one.
 type Sound interface {

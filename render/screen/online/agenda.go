@@ -7,6 +7,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/rules"
 	"awale/render/ui"
+	"awale/web/online/feed"
 	"awale/web/online/protocol"
 )
 
@@ -89,29 +90,12 @@ func (s *agendaSheet) set() {
 	})
 }
 
-// calendarOf writes a meeting as a file for calendars (RFC 5545). It lasts two hours.
+// meetingTime is how long a meeting lasts.
+const meetingTime = 2 * time.Hour
+
+// calendarOf writes a meeting as a file for calendars.
 func calendarOf(m protocol.Meeting, server string) string {
-	const form = "20060102T150405Z"
-	at := time.UnixMilli(m.Time).UTC()
-	escape := strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`)
-	lines := []string{"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Awale//Awale " + kit.Version + "//EN", "BEGIN:VEVENT",
-		"UID:" + m.Meeting + "@" + shownServer(server), "DTSTAMP:" + at.Format(form),
-		"DTSTART:" + at.Format(form), "DTEND:" + at.Add(2*time.Hour).Format(form),
-		"SUMMARY:" + escape.Replace(m.Title), "URL:" + pageOf(server)}
-	if m.Weekly {
-		lines = append(lines, "RRULE:FREQ=WEEKLY")
-	}
-	var text strings.Builder
-	for _, line := range append(lines, "END:VEVENT", "END:VCALENDAR") {
-		// A line has at most 75 bytes. The rest follows on the next line after a blank.
-		for cut := 74; len(line) > cut; {
-			for line[cut]&0xC0 == 0x80 {
-				cut-- // keep the bytes of a letter together
-			}
-			text.WriteString(line[:cut] + "\r\n ")
-			line, cut = line[cut:], 73
-		}
-		text.WriteString(line + "\r\n")
-	}
-	return text.String()
+	at := time.UnixMilli(m.Time)
+	return feed.Write("", feed.Event{ID: m.Meeting, Title: m.Title, URL: pageOf(server), Start: at, Length: meetingTime, Weekly: m.Weekly,
+		Made: at})
 }

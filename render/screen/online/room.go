@@ -41,8 +41,10 @@ type Room struct {
 	Account    *Account
 	Search     *Search
 	// Talk is the talk of the match on the board.
-	Talk        *BoardTalk
-	messages    *messages
+	Talk     *BoardTalk
+	messages *messages
+	// Calls are calls to the player while the program is closed.
+	Calls       *Calls
 	invitations *invitations
 	words       *words
 	page        page
@@ -68,13 +70,15 @@ type Parts struct {
 	Network Network
 	Clock   func() time.Duration
 	Host    kit.SharingHost
-	Windows save.Windows
-	Book    *rules.Book
-	Rules   *rules.Room
-	Library *library.Room
-	NewGame *newgame.Room
-	Learn   *learn.Room
-	Ways    Ways
+	// Notifier calls a player who does not see the program.
+	Notifier kit.Notifier
+	Windows  save.Windows
+	Book     *rules.Book
+	Rules    *rules.Room
+	Library  *library.Room
+	NewGame  *newgame.Room
+	Learn    *learn.Room
+	Ways     Ways
 }
 
 // NewRoom makes play on the Internet, which is offline at first.
@@ -88,6 +92,7 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
 	o.Talk = &BoardTalk{room: o}
+	o.Calls = &Calls{page: o.page, notifier: of.Notifier}
 	return o
 }
 
@@ -186,6 +191,7 @@ func (o *Room) followConnection() {
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
 		o.Search.follow()
+		o.Calls.Begin()
 	case c.Fault() != client.NoFault:
 		o.Account.Claiming, o.Account.becoming = nil, ""
 		if o.inside() {

@@ -53,6 +53,7 @@ func (s *selfSheet) Build() *ui.Node {
 			func() { s.room.openRecord(you) }), s.Kit.Item("self-key", t("online.key.save"), "", ui.IconFile,
 			func() { s.room.Account.saveKey() }),
 			s.Kit.Lead("self-password", t("password.title"), "", ui.IconOptions, s.room.openPassword),
+			s.Kit.Lead("self-feed", t("feed.title"), "", ui.IconHistory, func() { openFeed(s.page) }),
 			s.Kit.Lead("self-move", t("online.move"), "", ui.IconShare, func() {
 				link := notation.FormatAccountLink(pageOf(s.connection.address()), s.connection.Kept.Key)
 				s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.move"}, "")
