@@ -154,7 +154,8 @@ func (r *rig) full(all []*clienttest.Player) {
 		name := "Visitor " + strings.ToUpper(letters[i/20:i/20+1]) + letters[i/2%10:i/2%10+1] + letters[i%2:i%2+1]
 		clienttest.New(r.t.(*testing.T), r.config.Network.(*wires).hub, client.Entry{Name: name}, client.Session{})
 	}
-	for late := time.Now().Add(time.Minute); all[0].Lobby().Whole() && time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+	for late := time.Now().Add(time.Minute); all[0].Lobby().Here() <= 200+len(all) && time.Now().Before(late); {
+		time.Sleep(10 * time.Millisecond)
 		r.online(all)
 	}
 	r.online(all)

@@ -301,32 +301,30 @@
 //     takes 0.4 ms of a processor for a move, and has 220 MB. With 100 games it takes 0.7 ms.
 //   - 100 games with a move every 2 s each, while ten guests send challenges by rules of 4 KiB as fast as the server takes them: a move is
 //     seen within 7 ms in 99 of 100 cases, and within 6 ms without them.
-//   - 10,000 guests who follow the lobby and do nothing: 610 MB, and 4 to 6 % of a core. A notice about the lobby takes 0.03 ms of a
-//     processor for each of them. There is one a second at most with so many, which is a third of a core. Until all have come, it takes 30
-//     to 45 s of a processor, and 7.5 GB are sent, because everybody is told of everybody.
-//   - 9500 of them in view, who are told every 3 s that the server is there: 12 % of a core. If each also sent a beat every 3 s, as those
-//     do who play or seek, it would be 34 %.
+//   - 1000, 3000 and 5000 guests who come within 5, 14 and 24 s and follow the lobby: 8, 25 and 41 MB are sent in all, and the server takes
+//     2.7, 8.7 and 15 s of a processor for that and for 10 s more, on a machine that had other things to do. With 5000 it has 370 MB.
+//     Before the lobby was told in a bounded part, 3000 were sent 676 MB.
+//   - 9500 guests in view, who are told every 3 s that the server is there: 12 % of a core. If each also sent a beat every 3 s, as those do
+//     who play or seek, it would be 34 %.
 //
 // What follows is calculated from that, and was not measured. One core holds 2000 moves a second, which are 20,000 games with a move
-// every 10 s, or 30,000 players in a lobby in which something changes every second. A client that follows the lobby is sent all of it at
-// first, 75 bytes for a guest and more for an account. The limit of a notice, protocol.MaxNotice, is reached with 200,000 guests, and
-// clients show 50,000.
+// every 10 s. A client that follows the lobby is sent 8 to 16 kB at first, 75 bytes for a guest and more for an account.
 //
 // A cluster holds as much as one host: the one with the hub does the same for a client that another host passes on as for one of its own.
 // The other host copies bytes for each connection, by two buffers of 4 KiB. This was measured with two hosts, three NATS servers and the
 // bot on a machine of two cores that had much else to do, all clients at the host without the hub:
 //
 //   - 100 games, 50 moves a second: a move is seen within 28 ms in 99 of 100 cases. With all clients at the host of the hub it is 25 ms.
-//   - 1000 guests who come within 5 s, and are sent 73 MB: the host of the hub takes 1.6 s of a processor and 59 kB of memory for each
-//     guest, the other host 1.5 s and 55 kB for each.
+//   - 1000 guests who came within 5 s, and were sent 73 MB then, nine times as much as now: the host of the hub took 1.6 s of a processor
+//     and 59 kB of memory for each guest, the other host 1.5 s and 55 kB for each.
 //
 // The other hosts are there to take over, and to take the pages, and the handshakes of TLS where the hosts speak it. The first bottleneck
-// is the processor of the host with the hub: the moves, of which one core does 2000 a second, and then the notices about the lobby. With 10
-// or 50 machines it stays that. To use them, tables would have to be spread. The log of a match has its own subject and one writer already,
-// so a table can be anywhere: it would belong to a host by its id, and the host with the connection of a player would pass the commands on
-// to that host. With 10 hosts of 1000 games each, 100,000 players are more than clients show, so that the lobby has to be split into rooms
-// with a stream each, by rule or language. With 50, 25,000 moves a second are more than one stream of logs should take. Its subjects would
-// be match.<part>.<id> then, with a stream for each part.
+// is the processor of the host with the hub: the moves, of which one core does 2000 a second, and then the notices about the lobby. With
+// 10 or 50 machines it stays that. To use them, tables would have to be spread. The log of a match has its own subject and one writer
+// already, so a table can be anywhere: it would belong to a host by its id, and the host with the connection of a player would pass the
+// commands on to that host. With 10 hosts of 1000 games each, 100,000 players share one lobby, of which all are told the same bounded
+// part. With 50, 25,000 moves a second are more than one stream of logs should take. Its subjects would be match.<part>.<id> then, with a
+// stream for each part.
 //
 // # Threats
 //

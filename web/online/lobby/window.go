@@ -79,7 +79,7 @@ func (l *Lobby) next() window {
 		w.players = map[string]protocol.Player{}
 		for _, id := range choose(l.window.players, maps.Keys(l.members), protocol.MaxShown, func(id string) int {
 			return l.members[id].place()
-		}) {
+		}, func(id string) string { return l.members[id].folded }) {
 			w.players[id] = l.members[id].Player
 		}
 	}
@@ -90,7 +90,7 @@ func (l *Lobby) next() window {
 				return 0
 			}
 			return 1
-		}) {
+		}, func(id string) string { return id }) {
 			w.matches[id], _ = l.listed(id)
 		}
 	}
@@ -132,8 +132,9 @@ func (m *member) place() (n int) {
 }
 
 // choose returns which ids of all are shown, at most so many: those of the first places, and in one place first those that are shown
-// already. place is less than places.
-func choose[T any](shown map[string]T, all func(yield func(string) bool), most int, place func(id string) int) (chosen []string) {
+// already, and then those with the least name. place is less than places.
+func choose[T any](shown map[string]T, all func(yield func(string) bool), most int, place func(id string) int,
+	name func(id string) string) (chosen []string) {
 	var stay, come [places][]string
 	for id := range all {
 		if _, here := shown[id]; here {
@@ -145,7 +146,7 @@ func choose[T any](shown map[string]T, all func(yield func(string) bool), most i
 	for i := range places {
 		for _, ids := range [][]string{stay[i], come[i]} {
 			if len(ids) > most-len(chosen) {
-				slices.Sort(ids)
+				slices.SortFunc(ids, func(a, b string) int { return cmp.Or(cmp.Compare(name(a), name(b)), cmp.Compare(a, b)) })
 				ids = ids[:most-len(chosen)]
 			}
 			if chosen = append(chosen, ids...); len(chosen) == most {
