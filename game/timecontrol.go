@@ -57,7 +57,7 @@ const longestTime = save.MaxClock * time.Millisecond
 
 var errTimeControl = errors.New("there is no such time control")
 
-// Check reports whether the control is one that can be played: up to a day for each side, half a day under Hourglass.
+// Check reports whether the control is one that can be played: up to fourteen days for each side, half of that under Hourglass.
 func (tc TimeControl) Check() error {
 	longest := longestTime
 	switch tc.Kind {

@@ -2,8 +2,8 @@ package save
 
 import "cmp"
 
-// MaxClock is the most time a clock shows, in milliseconds: a day.
-const MaxClock = 24 * 60 * 60 * 1000
+// MaxClock is the most time a clock shows, in milliseconds: fourteen days, for a move of a correspondence game.
+const MaxClock = 14 * 24 * 60 * 60 * 1000
 
 // The kinds of time control. TimeIncrement is the default for a saved clock without a kind.
 const (

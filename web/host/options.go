@@ -93,7 +93,7 @@ func parse(arguments []string) (o options, err error) {
 	f.DurationVar(&o.backupEvery, "backup-every", 24*time.Hour, "the time between two backups")
 	f.IntVar(&o.backupKeep, "backup-keep", 7, "how many backups are kept; older ones are removed once a new one is written")
 	f.DurationVar(&o.keepGames, "keep-games", 0, "how long games are kept after they were played, such as 8760h for a year, 0 for ever; "+
-		"ratings and points stay")
+		"ratings and points stay; correspondence games need 0 or five years")
 	f.DurationVar(&o.keepReports, "keep-reports", mostReportTime, "how long reports are kept that no moderator has settled")
 	f.StringVar(&o.restore, "restore", "", "put the backup in this `file` into the folder of -data or the cluster of -nats, which is "+
 		"empty, and end")

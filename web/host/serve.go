@@ -198,7 +198,8 @@ func openStore(ctx context.Context, o options) (*journal.Journal, error) {
 func (o options) journal() journal.Options {
 	return journal.Options{Folder: o.data, Cluster: o.cluster, Credentials: o.credentials, Replicas: o.replicas, Matches: o.keepGames,
 		Kinds: map[string]time.Duration{hub.Accounts: 0, hub.Erased: 0, hub.Guests: guestTime, hub.Reports: o.keepReports, hub.Meetings: 0,
-			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0, hub.PushKeys: 0}}
+			hub.Groups: groupTime, hub.Published: 0, hub.Votes: 0, hub.PushKeys: 0,
+			hub.DayGames: 0, hub.Papers: 0, hub.Pauses: 0}}
 }
 
 // online is online play on this server, or at another one of the cluster to which clients are passed on.

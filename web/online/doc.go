@@ -227,6 +227,27 @@
 // find and fetch tell others of a game once they could have seen it. Points and ratings change at once, and both players are free at once.
 // A client of somebody who watches reads the clocks as they were then, and says how old it is what is shown.
 //
+// # Correspondence games
+//
+// Terms whose clock is of the kind days, with one to fourteen whole days for each move, begin a correspondence game: by challenge, seek,
+// take and invite, between two accounts. It is one game, rated or not. Both players stay free, and play as many others as they like:
+// protocol.MaxDayGames at most go on at once. The lobby does not list them. Nobody is absent from such a game: away, back, leave and return
+// are not in it, no delay of the network is given back, and its clock alone ends it, by the time of the server.
+//
+// mygames asks for the games of the player and is answered with gamelist: first those that wait for the player, by when the player would
+// lose, then the others, then those that have ended within two weeks. gamenews, on the own stream, tells a player of one of them that has
+// begun, changed or ended. A client that logs in asks for the list, and follows a game while the player looks at it. rematch begins another
+// one within those two weeks.
+//
+// pause has the clocks of a player stand in all these games, for so many days from now on, whenever it is the turn of that player. It may
+// be ended before by 0 days. In any 365 days protocol.MaxPauseDays days of pauses may be, and each that was begun counts. The time that
+// the server was out, or could keep nothing, does not count for anybody, however long it was. In the log of a game both are paused, with
+// the time at which it ends, and resumed. paused is told with the next thing that happens at the game.
+//
+// note keeps a text of the player about a game, and papers asks for it and for the last protocol.MaxKeptTalk messages of both players:
+// gamepapers. So tell reaches an opponent who is not here. Notes and messages go two weeks after the game, and with the account of the
+// player who wrote them. Whoever deletes the account gives up the games.
+//
 // # The past
 //
 // A rating belongs to a group of rules, as package game/ruletext names it, and to a speed. The speed follows from the clock: the time of a
@@ -408,6 +429,10 @@
 //   - A push message for somebody who used the browser before: a browser belongs to one account (hub).
 //   - An address of a calendar that leaks: it shows opponents and deadlines and opens nothing, the player renews or removes it, and it is
 //     in no log (hub). Guesses are hopeless with 130 bits, all have one answer, and reading has a budget (hub, awale/web/host).
+//   - A deadline that is moved by pausing again and again: a clock stands for the time of the pauses alone, and each costs a day (hub).
+//   - Notes of somebody else, and talk of a game of others: they are told to the player, and to the two players, alone (hub).
+//   - Lists and correspondence games without end: a player has so many games, lists have a budget, and so have logs that are read (hub).
+//   - A server that is out when a correspondence game runs out of time, or a backup that is restored: the clocks stood (hub, journal).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online

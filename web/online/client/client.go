@@ -220,6 +220,8 @@ const (
 	Messaged
 	// Plays: a match of the player begins; ID names it.
 	Plays
+	// ByDays: the correspondence games have changed; ID names the one that has, and is "" for all of them.
+	ByDays
 	// Happened: the match ID has a new event.
 	Happened
 	// Lost: the match ID cannot be followed any more.

@@ -48,6 +48,15 @@ func (m *Match) Yours() bool { return m.yours }
 // Log returns the match as folded from its events, for reading; nil before the first event has come.
 func (m *Match) Log() *referee.Match { return m.log }
 
+// ByDays reports whether the match is known to be a correspondence game.
+func (m *Match) ByDays() bool {
+	if m.log == nil {
+		return false
+	}
+	t := m.log.Terms()
+	return t.ByDays()
+}
+
 // Complete reports whether the client has had all events of the match so far, at some time. Before, Log stands at an earlier moment of it.
 func (m *Match) Complete() bool { return m.complete }
 
@@ -88,7 +97,7 @@ func (m *Match) Player(id string) int {
 
 // plays reports whether the player plays in a match now.
 func (c *Client) plays() bool {
-	return slices.ContainsFunc(c.matches, func(m *Match) bool { return m.yours && !m.Over() })
+	return slices.ContainsFunc(c.matches, func(m *Match) bool { return m.yours && !m.Over() && !m.ByDays() })
 }
 
 // Watch follows a match, until Forget.

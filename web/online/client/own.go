@@ -14,6 +14,9 @@ type own struct {
 	// accepted has the players with whom the player has agreed on a match that has not begun yet.
 	accepted []string
 	messages []protocol.Message
+	// days are the correspondence games, and seeksDays is set while the player seeks an opponent for one.
+	days      days
+	seeksDays bool
 }
 
 // Challenges returns the open challenges from the player and to the player, oldest first.
@@ -80,8 +83,7 @@ func (c *Client) Relation(p protocol.Player) Relation {
 
 // replace takes the whole stream. It has no messages: those that came before stay.
 func (o *own) replace(w *protocol.Own) {
-	messages := o.messages
-	*o = own{seeking: w.Seeking, messages: messages}
+	*o = own{seeking: w.Seeking, seeksDays: o.seeksDays, messages: o.messages, days: o.days}
 	for _, p := range w.Challenges {
 		o.challenges = appendBounded(o.challenges, p, mostPending)
 	}
@@ -120,6 +122,11 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 		o.messages = appendBounded(o.messages, *t, mostMessages)
 		x.Kind = Messaged
 		c.heardTime(t.Time)
+	case *protocol.GameNews:
+		x.Kind, x.ID = ByDays, t.Game.Match
+		if o.days.take(t.Game); t.Game.Ply == 0 {
+			o.accepted, o.seeking = nil, o.seeking && !o.seeksDays
+		}
 	case *protocol.Playing:
 		o.seeking, o.accepted = false, nil
 		x.Kind, x.ID = Plays, t.Match
@@ -160,9 +167,9 @@ func (o *own) closed(t *protocol.Closed, you string) {
 
 // carriedOut applies a command that the server has carried out without a notice.
 func (o *own) carriedOut(with protocol.Asked) {
-	switch with.(type) {
+	switch with := with.(type) {
 	case *protocol.Seek:
-		o.seeking = true
+		o.seeking, o.seeksDays = true, with.Terms.ByDays()
 	case *protocol.Unseek:
 		o.seeking = false
 	}

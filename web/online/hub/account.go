@@ -440,7 +440,10 @@ func (h *Hub) erase(player string, m *protocol.Erase) error {
 	if err != nil {
 		return err
 	}
-	if err = h.publisher.forget(player); err == nil {
+	if err = h.post.resignAll(player); err == nil {
+		err = h.publisher.forget(player)
+	}
+	if err == nil {
 		err = h.reports.forget(player)
 	}
 	if err == nil {

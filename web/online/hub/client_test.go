@@ -209,9 +209,10 @@ func (c *client) ask(with protocol.Asked) protocol.Told {
 // do sends a command that is carried out, and returns the id of what was made.
 func (c *client) do(with protocol.Asked) string {
 	c.t.Helper()
-	done, ok := c.ask(with).(*protocol.Done)
+	answer := c.ask(with)
+	done, ok := answer.(*protocol.Done)
 	if !ok {
-		c.t.Fatalf("%s is not carried out", with.Do())
+		c.t.Fatalf("%s is not carried out: %+v", with.Do(), answer)
 	}
 	return done.ID
 }

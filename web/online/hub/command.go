@@ -162,11 +162,12 @@ func (c *Conn) logIn(id uint64, who func() (*arrival, error)) {
 // do carries out a command of somebody who is logged in, about the lobby or a match.
 func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error) {
 	if about, ok := command.(protocol.AboutMatch); ok {
-		t := c.hub.table(about.MatchID())
-		if t == nil {
-			return nil, protocol.Refuse(protocol.WhyUnknown)
-		}
-		return nil, t.command(c.player, command, referee.Arrival{Now: arrived, Lag: c.lag.Load()})
+		return nil, c.hub.post.at(about.MatchID(), c.mayRead(arrived), func(t *table) error {
+			if t == nil {
+				return protocol.Refuse(protocol.WhyUnknown)
+			}
+			return t.command(c.player, command, referee.Arrival{Now: arrived, Lag: c.lag.Load()})
+		})
 	}
 	switch command := command.(type) {
 	case *protocol.Edit:
@@ -177,12 +178,41 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 		if command.Published != "" {
 			return nil, c.hub.reportPublished(c.player, command, arrived)
 		}
+		done, err := c.hub.doInLobby(c.player, command, arrived)
+		if refusal, ok := errors.AsType[*protocol.Refused](err); ok && refusal.Why == protocol.WhyUnknown {
+			if reported, failed := c.hub.post.complain(c.player, command, arrived); reported {
+				return nil, failed
+			}
+		}
+		return done, err
+	case *protocol.Tell:
+		if c.hub.post.has(command.Match) {
+			return nil, c.hub.post.say(c.player, command, arrived)
+		}
+	case *protocol.Pause, *protocol.Note:
+		if !c.noted.Spend(noting, arrived) {
+			return nil, protocol.Refuse(protocol.WhyRate)
+		}
+		if pause, ok := command.(*protocol.Pause); ok {
+			return nil, c.hub.post.pause(c.player, pause, arrived)
+		}
+		return nil, c.hub.post.note(c.player, command.(*protocol.Note))
 	case *protocol.Password:
 		return nil, c.hub.registry.setPassword(c.player, command, arrived)
 	case *protocol.Forget:
 		return nil, c.hub.registry.forgetOthers(c.player, c.key)
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
+}
+
+// mayRead asks the budget of the connection for a log that is read.
+func (c *Conn) mayRead(at int64) func() error {
+	return func() error {
+		if !c.read.Spend(reading, at) {
+			return protocol.Refuse(protocol.WhyRate)
+		}
+		return nil
+	}
 }
 
 // table returns the table of a match that is played or was played lately, nil for none.

@@ -93,6 +93,8 @@ type Conn struct {
 	looked    budget.Budget
 	sought    budget.Budget
 	coded     budget.Budget
+	dayListed budget.Budget
+	noted     budget.Budget
 
 	// own is whether the client follows what concerns its player alone, and watched are the matches that the player watches by this
 	// connection. The hub guards both.

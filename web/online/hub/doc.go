@@ -59,6 +59,12 @@
 // Games that are over are found in an index of package archive, which the hub fills from the logs of the store in the background. Play
 // does not depend on it: where it cannot be kept, a search is refused with WhyArchive.
 //
+// Correspondence games have a table only while somebody looks at one or something happens in it. An index in memory has what lists need of
+// them, and when their clocks run out; it is read from documents, one for each game, which are written after the log. While a table may be
+// ahead of its document, the store has the match among those that go on: after a crash these alone are read from their logs. Pauses of
+// players, and the times for which the server was out, are documents as well. They become events of a game when its table is opened, so
+// that nothing is written for all games at once.
+//
 // When events cannot be stored, a table is stopped: commands are refused with WhyFull, and when the store works again the clocks
 // go on as after an outage of the server.
 package hub

@@ -38,6 +38,20 @@ func (d documents) remove(kind, id string) error {
 	return err
 }
 
+// read reads a document into what, which stays as it is if there is none.
+func (d documents) read(kind, id string, what any) error {
+	ctx, cancel := limit()
+	defer cancel()
+	data, err := d.store.Document(ctx, kind, id)
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, what)
+	}
+	if err != nil {
+		d.log.Warn("a document cannot be read", "kind", kind, "error", err)
+	}
+	return err
+}
+
 // load calls f with all documents of a kind, when the hub begins. It may take loadTime.
 func (d documents) load(kind string, f func(id string, data []byte)) error {
 	ctx, cancel := loading()

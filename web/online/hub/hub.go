@@ -40,6 +40,8 @@ type Options struct {
 	Push Push
 	// Log takes what a host should know; nil for none. It gets no names, texts, keys or sessions.
 	Log *slog.Logger
+	// Alerts is called for what happens to players in correspondence games, once that is kept; nil for no calls. It returns at once.
+	Alerts func(Alert)
 	// Clock is the clock of the machine, in milliseconds since 1970, nil for that of package time. Only tests need another one.
 	Clock func() int64
 }
@@ -92,6 +94,7 @@ type Hub struct {
 	publisher *publisher
 	computers computers
 	alerts    *alerts
+	post      *post
 
 	// mu guards what follows, and what is in the memory of the owners above.
 	mu      sync.Mutex
@@ -168,13 +171,14 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
 	h.alerts = &alerts{documents: h.documents, registry: h.registry, mu: &h.mu}
+	h.post = newPost(h)
 	h.lobby = lobby.New(o.Lobby, h.chance, func(player, group, speed string) lobby.Standing {
 		r := h.results.book.Rating(rating.Board{Group: group, Speed: speed}, player, h.now())
 		return lobby.Standing{Rating: r.Value, Deviation: r.Deviation}
 	})
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if err := errors.Join(h.registry.load(), h.loadGuests(), h.results.load(s), h.calendar.load(), h.reports.load(),
-		h.groups.load(), h.publisher.load(), h.alerts.open(o.Push)); err != nil {
+		h.groups.load(), h.publisher.load(), h.post.load(), h.alerts.open(o.Push)); err != nil {
 		h.alerts.close()
 		h.stop()
 		return nil, err
@@ -184,6 +188,7 @@ func Open(o Options, s Store) (*Hub, error) {
 		return nil, err
 	}
 	h.running.Go(h.run)
+	h.running.Go(h.post.run)
 	h.running.Go(clockWatch{h}.run)
 	h.running.Go(func() { h.archive.Follow(h.ctx, logs{h}) })
 	return h, nil
@@ -236,6 +241,7 @@ func (h *Hub) pass(at int64) bool {
 		h.log.Warn("the store changed its state", "works", err == nil, "error", err)
 	}
 	h.storeWorks = err == nil
+	h.post.storeWorks(h.storeWorks, at)
 	h.standStill(at)
 	forgotten := h.forgetLost(at)
 	h.endAnonymous(at)

@@ -179,6 +179,12 @@ func (m *Memory) Delete(_ context.Context, kind, id string) error {
 	return m.locked(func() { delete(m.documents, documentID{kind, id}) })
 }
 
+// Document implements [Store].
+func (m *Memory) Document(_ context.Context, kind, id string) (document []byte, err error) {
+	err = m.locked(func() { document = slices.Clone(m.documents[documentID{kind, id}]) })
+	return document, err
+}
+
 // Documents implements [Store].
 func (m *Memory) Documents(_ context.Context, kind string, f func(string, []byte)) error {
 	var copies map[documentID][]byte

@@ -246,6 +246,16 @@ func (c *Conn) past(command protocol.Asked, at int64) (answer protocol.Told, ok 
 		answer, err = h.registry.access(c.player)
 	case *protocol.Find:
 		answer, err = h.find(c, m, at)
+	case *protocol.MyGames:
+		if !c.dayListed.Spend(dayListing, at) {
+			return protocol.Refuse(protocol.WhyRate), true
+		}
+		answer = h.post.list(c.player, at)
+	case *protocol.Papers:
+		if !c.noted.Spend(noting, at) {
+			return protocol.Refuse(protocol.WhyRate), true
+		}
+		answer, err = h.post.papers(c.player, m)
 	case *protocol.Meetings:
 		answer = h.calendar.agenda(at)
 	case *protocol.Players:

@@ -37,6 +37,8 @@ type Store interface {
 	Put(ctx context.Context, kind, id string, document []byte) error
 	Delete(ctx context.Context, kind, id string) error
 	Documents(ctx context.Context, kind string, f func(id string, document []byte)) error
+	// Document returns a document, nil for none.
+	Document(ctx context.Context, kind, id string) ([]byte, error)
 }
 
 // Kinds of documents.
@@ -59,4 +61,10 @@ const (
 	Votes     = "votes"
 	// PushKeys has one document, with the keys of the host for push messages. It is kept for ever.
 	PushKeys = "push"
+	// DayGames is the index of correspondence games, under the ids of the matches, until some time after they are over. Papers are the
+	// notes about such a game and its talk, under its id as well, as long. Pauses are those of a player, under the id of the player, until
+	// the account is deleted, and under outagesID the times for which the server was out.
+	DayGames = "daygames"
+	Papers   = "papers"
+	Pauses   = "pauses"
 )

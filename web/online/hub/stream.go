@@ -44,6 +44,18 @@ func (c *Conn) followMatch(f *protocol.Follow, at int64) error {
 	if len(c.followed) >= mostFollowed && c.followed[f.Of] == nil {
 		return protocol.Refuse(protocol.WhyFull)
 	}
+	if h.post.has(f.Of) {
+		return h.post.at(f.Of, c.mayRead(at), func(t *table) error {
+			if t == nil {
+				return protocol.Refuse(protocol.WhyUnknown)
+			}
+			err := t.follow(c, f.After)
+			if err == nil {
+				c.followed[f.Of] = t
+			}
+			return err
+		})
+	}
 	h.mu.Lock()
 	t := h.tables[f.Of]
 	// A match that is over, and an own one, is followed and not watched.

@@ -24,6 +24,8 @@ const (
 	openTime = 30 * time.Second
 	// restTime is how long the table of a match that is over is kept, for another match of the same players, in milliseconds.
 	restTime = 10 * 60_000
+	// doubtTime is how long before its last sign of life a server may have written what a copy of its store has in part, in milliseconds.
+	doubtTime = 60_000
 )
 
 // table plays one match: it carries out the commands of players, and what time brings, one after the other.
@@ -62,6 +64,8 @@ type table struct {
 	stoppedAt int64
 	// outages is the number of outages of the host that the referee knows of, 0 until the hub serves.
 	outages int
+	// byDays is set for a correspondence game. going is set while the store knows that it goes on, and kept if the index is as the log.
+	byDays, going, kept bool
 }
 
 // begin begins a match that was agreed on.
@@ -89,6 +93,9 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	}
 	b.Ratings = h.results.ratings(a.Players, on, at)
 	h.mu.Unlock()
+	if a.Terms.ByDays() && h.post.full(a.Players) {
+		return protocol.Refuse(protocol.WhyFull)
+	}
 	m, first, err := referee.Begin(b, h.chance.Coin(), at)
 	if err != nil {
 		return err
@@ -101,6 +108,10 @@ func (h *Hub) seat(a lobby.Agreement) error {
 		return err
 	}
 	t := h.newTable(m, log)
+	if t.byDays {
+		h.post.seat(t, first)
+		return nil
+	}
 	t.mu.Lock()
 	t.outages = outages
 	t.send([]protocol.Event{first})
@@ -155,7 +166,8 @@ func (h *Hub) dropAbandoned() {
 }
 
 func (h *Hub) newTable(m *referee.Match, log matchlog.Log) *table {
-	return &table{hub: h, match: m.ID(), players: m.Players(), referee: m, log: log, followers: map[*Conn]bool{}}
+	terms := m.Terms()
+	return &table{hub: h, match: m.ID(), players: m.Players(), referee: m, log: log, byDays: terms.ByDays(), followers: map[*Conn]bool{}}
 }
 
 // open tells the lobby of a match that is played at a table, with the names that its log has. Both players no longer follow the talk.
@@ -189,16 +201,24 @@ func (h *Hub) loadMatches() error {
 		return err
 	}
 	patience := time.Now().Add(openTime)
-	for _, id := range going {
-		err := h.load(id, since)
-		for err != nil && !errors.Is(err, matchlog.ErrCorrupt) && time.Now().Before(patience) {
-			time.Sleep(mendEvery)
-			err = h.load(id, since)
+	loadAll := func(matches []string, load func(match string) error) {
+		for _, id := range matches {
+			err := load(id)
+			for err != nil && !errors.Is(err, matchlog.ErrCorrupt) && time.Now().Before(patience) {
+				time.Sleep(mendEvery)
+				err = load(id)
+			}
+			if err != nil {
+				// The other matches go on.
+				h.log.Error("a match cannot go on", "match", id, "error", err)
+			}
 		}
-		if err != nil {
-			// The other matches go on.
-			h.log.Error("a match cannot go on", "match", id, "error", err)
-		}
+	}
+	loadAll(going, func(match string) error { return h.load(match, since) })
+	// In the copy of a store that was made meanwhile, what the index has of these may be newer than their logs.
+	loadAll(h.post.changedSince(since-doubtTime), h.post.refresh)
+	if err := h.post.serve(since); err != nil {
+		return err
 	}
 	// From now on it counts that this server runs.
 	ctx, cancel = limit()
@@ -222,6 +242,10 @@ func (h *Hub) load(id string, since int64) error {
 	m, err := referee.Replay(events)
 	if err != nil {
 		return fmt.Errorf("%w: %w", matchlog.ErrCorrupt, err)
+	}
+	if terms := m.Terms(); terms.ByDays() {
+		h.post.adopt(m, log, events)
+		return nil
 	}
 	t := h.newTable(m, log)
 	t.mu.Lock()
@@ -270,7 +294,7 @@ func (t *table) rematch(player string, command protocol.Asked, a referee.Arrival
 	if !begins {
 		return err
 	}
-	err = t.hub.playAgain(next)
+	err = t.playAgain(next)
 	if err != nil {
 		t.mu.Lock()
 		t.met = false
@@ -295,6 +319,9 @@ func (t *table) mayPlayAgain(player string) error {
 	if player != t.players[0] && player != t.players[1] {
 		return protocol.Refuse(protocol.WhyPlayer)
 	}
+	if t.byDays { // both stay free
+		return nil
+	}
 	for _, p := range t.players {
 		if m := h.members[p]; m == nil || m.conn == nil || h.lobby.Player(p).State != protocol.Free {
 			if t == h.playing[p] {
@@ -307,7 +334,11 @@ func (t *table) mayPlayAgain(player string) error {
 }
 
 // playAgain begins another match of the same players.
-func (h *Hub) playAgain(b referee.Beginning) error {
+func (t *table) playAgain(b referee.Beginning) error {
+	h := t.hub
+	if t.byDays {
+		return h.begin(lobby.Agreement{Players: b.Players, Terms: b.Terms})
+	}
 	h.mu.Lock()
 	err := h.lobby.Again(lobby.Agreement{Players: b.Players, Terms: b.Terms})
 	agreed := h.lobby.Agreed()
@@ -324,10 +355,16 @@ func (h *Hub) playAgain(b referee.Beginning) error {
 // do carries out a command by the referee, stores the events, and sends them.
 func (t *table) do(player string, command protocol.Asked, a referee.Arrival) error {
 	t.wake()
-	if t.closed || t.stoppedAt != 0 {
+	switch {
+	case t.closed && t.byDays:
+		return errLetGo
+	case t.closed || t.stoppedAt != 0:
 		return protocol.Refuse(protocol.WhyFull)
 	}
 	events, err := t.referee.Do(player, command, a)
+	if t.byDays {
+		events = append(events, t.referee.Stand(t.spans(), max(a.Now, t.referee.Time()))...)
+	}
 	if !t.store(events, a.Now) {
 		return protocol.Refuse(protocol.WhyFull)
 	}
@@ -337,6 +374,9 @@ func (t *table) do(player string, command protocol.Asked, a referee.Arrival) err
 // wake stops the clocks for an outage of the host that the referee does not know of yet: they stand until the side to move is heard. It
 // comes before everything else that happens at the table, and returns the time up to which that is known. The caller holds the lock.
 func (t *table) wake() (at int64) {
+	if t.byDays {
+		return t.wakeByDays()
+	}
 	at = t.hub.now()
 	n, since := t.hub.clock.outage(t.outages)
 	opens := t.outages == 0
@@ -398,7 +438,10 @@ func (h *Hub) heard(player string) bool {
 func (t *table) store(events []protocol.Event, at int64) bool {
 	if len(events) > 0 {
 		ctx, cancel := limit()
-		err := t.log.Append(ctx, events...)
+		err := t.goOn()
+		if err == nil {
+			err = t.log.Append(ctx, events...)
+		}
 		cancel()
 		if err != nil {
 			t.hub.log.Error("a match is stopped, because nothing can be stored", "match", t.match, "error", err)
@@ -407,6 +450,9 @@ func (t *table) store(events []protocol.Event, at int64) bool {
 			return false
 		}
 		t.send(events)
+		if t.byDays {
+			t.kept = t.hub.post.keep(t.referee, !t.kept)
+		}
 	}
 	t.settle()
 	t.arm()
@@ -475,6 +521,9 @@ func (t *table) follow(c *Conn, after uint64) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.wake()
+	if t.closed && t.byDays {
+		return errLetGo
+	}
 	plays := slices.Contains(t.players[:], c.player)
 	texts := t.texts
 	if !plays {
@@ -507,6 +556,8 @@ func (t *table) arm() {
 	case t.closed, t.outages == 0:
 	case t.stoppedAt != 0 || t.over && !t.finished || t.counted < len(t.referee.Played()):
 		t.timer = time.AfterFunc(mendEvery, t.pass)
+	case t.byDays: // the index knows when the clock runs out
+		t.timer = time.AfterFunc(idleTime, t.rest)
 	case due != 0:
 		t.timer = time.AfterFunc(max(0, time.Duration(due-t.hub.now())*time.Millisecond), t.pass)
 	case t.over:
@@ -544,6 +595,10 @@ func (t *table) mend() {
 		return
 	}
 	more := m.Recover(t.stoppedAt, t.hub.now())
+	if t.byDays {
+		t.referee = m
+		more = m.Stand(t.spans(), t.hub.now())
+	}
 	if err := log.Append(ctx, more...); err != nil {
 		return
 	}
@@ -551,6 +606,9 @@ func (t *table) mend() {
 	t.referee, t.log, t.stoppedAt = m, log, 0
 	all := append(events, more...)
 	t.send(all[len(t.texts):])
+	if t.byDays {
+		t.kept = t.hub.post.keep(m, true)
+	}
 	t.settle()
 	t.hub.log.Info("a match goes on", "match", t.match, "stood", t.hub.now()-since)
 	for i, player := range t.players {

@@ -61,6 +61,22 @@ func (j *Journal) Delete(ctx context.Context, kind, id string) error {
 	return j.keep(ctx, func(ctx context.Context) error { return b.Purge(ctx, id) })
 }
 
+// Document returns a document, nil for none.
+func (j *Journal) Document(ctx context.Context, kind, id string) ([]byte, error) {
+	b, err := j.bucket(kind)
+	if err != nil {
+		return nil, err
+	}
+	entry, err := ask(ctx, j, func(ctx context.Context) (jetstream.KeyValueEntry, error) { return b.Get(ctx, id) })
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return entry.Value(), nil
+}
+
 // Documents calls f with all documents of a kind, in any order. The error is that of ctx, errSilent or one of the store.
 func (j *Journal) Documents(ctx context.Context, kind string, f func(id string, document []byte)) error {
 	b, err := j.bucket(kind)

@@ -74,6 +74,12 @@ func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
 		a.Players = [2]string{other.ID, by.ID}
 	}
 	a.Terms.Side = protocol.South
+	if terms.ByDays() { // both stay free
+		l.unseekDays(by.ID)
+		l.unseekDays(other.ID)
+		l.agreed = append(l.agreed, a)
+		return
+	}
 	l.closeOwn(by.ID)
 	l.closeOwn(other.ID)
 	by.match, other.match = agreed, agreed
@@ -85,10 +91,10 @@ func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
 	switch rule := factsOf(terms.Rule); {
 	case !rule.playable:
 		return protocol.WhyRule
+	case m.Guest && (terms.Rated || terms.ByDays()): // a guest has nothing that lasts for days
+		return protocol.WhyGuest
 	case !terms.Rated:
 		return ""
-	case m.Guest:
-		return protocol.WhyGuest
 	case !rule.rated:
 		return protocol.WhyRule
 	}
@@ -97,7 +103,7 @@ func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
 
 // mayMeet returns why two players may not begin a match now, "" if it is possible.
 func mayMeet(m, o *member, terms protocol.Terms) protocol.Why {
-	if o.match != "" {
+	if o.match != "" && !terms.ByDays() {
 		return protocol.WhyBusy
 	}
 	return mayAsk(m, o, terms)
@@ -106,7 +112,7 @@ func mayMeet(m, o *member, terms protocol.Terms) protocol.Why {
 // mayAsk returns why one player may not ask another one now, "" if it is possible. One who plays is asked all the same: the challenge waits.
 func mayAsk(m, o *member, terms protocol.Terms) protocol.Why {
 	switch {
-	case m.match != "":
+	case m.match != "" && !terms.ByDays():
 		return protocol.WhyBusy
 	case apart(m, o):
 		return protocol.WhyBlocked

@@ -374,6 +374,13 @@ func (l *Lobby) tell(m *member, what protocol.Told) {
 	l.out = append(l.out, Delivery{To: m.ID, Notice: n})
 }
 
+// Send tells a player something on the own stream, if the player is here.
+func (l *Lobby) Send(player string, what protocol.Told) {
+	if m := l.members[player]; m != nil {
+		l.tell(m, what)
+	}
+}
+
 // Deliver returns the notices that are to be sent since the last call, in their order. Those of the lobby are made by [Lobby.Announce].
 func (l *Lobby) Deliver() []Delivery {
 	out := l.out

@@ -502,18 +502,18 @@ func TestTalk(t *testing.T) {
 
 func TestAReportHasWhatWasSaid(t *testing.T) {
 	r := newRoom(t, Settings{})
-	for i := range reportedSaid {
+	for i := range ReportedSaid {
 		r.do(ama, say(fmt.Sprint(i)))
 	}
 	r.do(ama, tell(kofi, "to Kofi"))
-	for i := range reportedSaid {
+	for i := range ReportedSaid {
 		r.do(ama, tell(esi, fmt.Sprint("to Esi ", i)))
 	}
 	r.do(kofi, &protocol.Report{Player: ama, Reason: protocol.ReportTalk, Text: "See."})
 	r.refused(kofi, &protocol.Report{Player: kofi, Reason: protocol.ReportTalk}, protocol.WhySelf)
 	got := r.l.Reports()
-	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != reportedSaid ||
-		got[0].Said[reportedSaid-1].Words.Text != "to Kofi" {
+	if len(got) != 1 || got[0].From != kofi || got[0].About != ama || len(got[0].Said) != ReportedSaid ||
+		got[0].Said[ReportedSaid-1].Words.Text != "to Kofi" {
 		t.Errorf("%+v", got)
 	}
 	if r.l.Reports() != nil {

@@ -47,7 +47,7 @@ func (s *seeker) window(now int64) float64 {
 }
 
 func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
-	if m.match != "" {
+	if m.match != "" && !terms.ByDays() {
 		return protocol.WhyBusy
 	}
 	if why := m.mayPlay(terms); why != "" {
@@ -65,6 +65,13 @@ func (l *Lobby) unseekNow(player string) {
 	if l.seekers[player] != nil {
 		delete(l.seekers, player)
 		l.touchedSeekers = true
+	}
+}
+
+// unseekDays ends the search of a player for a correspondence game, if there is one.
+func (l *Lobby) unseekDays(player string) {
+	if s := l.seekers[player]; s != nil && s.terms.ByDays() {
+		l.unseekNow(player)
 	}
 }
 
@@ -127,7 +134,7 @@ func meet(a, b *seeker, now int64) (terms protocol.Terms, alike, ok bool) {
 
 // near reports whether games with two clocks last about as long: one of them at most twice as long as the other.
 func near(a, b protocol.Clock) bool {
-	if a.Kind == protocol.NoClock || b.Kind == protocol.NoClock {
+	if a.Kind == protocol.NoClock || b.Kind == protocol.NoClock || (a.Kind == protocol.Days) != (b.Kind == protocol.Days) {
 		return a.Kind == b.Kind
 	}
 	return a.Estimate() <= 2*b.Estimate() && b.Estimate() <= 2*a.Estimate()

@@ -125,6 +125,31 @@ func (l *Lobby) message(m *member, c *protocol.Tell, now int64) protocol.Why {
 	return ""
 }
 
+// MaySay returns why a player who is here may not say something, as a [*protocol.Refused]; nil if it may be said.
+func (l *Lobby) MaySay(player string, w protocol.Words, now int64) error {
+	m := l.members[player]
+	if m == nil {
+		return protocol.Refuse(protocol.WhyOrder)
+	}
+	if why := l.maySpeak(m, w, now); why != "" {
+		return protocol.Refuse(why)
+	}
+	return nil
+}
+
+// Wrote tells a message of a player who is here to the player and to the opponent, who need not be here: in a match that the lobby does not
+// list. reads is set if the opponent does not hide the player.
+func (l *Lobby) Wrote(message *protocol.Message, opponent string, reads bool) {
+	l.Send(message.From, message)
+	var readers []string
+	if reads {
+		l.Send(opponent, message)
+		readers = []string{opponent}
+	}
+	heard := protocol.Heard{Time: message.Time, To: message.Match, Words: message.Words}
+	l.traces.keep(message.From, remark{Heard: heard, readers: readers})
+}
+
 // present returns those of some players who are here.
 func (l *Lobby) present(ids []string) (list []*member) {
 	for _, id := range ids {

@@ -10,9 +10,9 @@ import (
 const (
 	// traceTime is how long a message is kept, and somebody who has gone can be reported, in milliseconds: a day.
 	traceTime = 24 * 60 * 60_000
-	// keptSaid is how many messages of each player are kept, and reportedSaid how many a report holds. A report holds fewer of them, so
+	// keptSaid is how many messages of each player are kept, and ReportedSaid how many a report holds. A report holds fewer of them, so
 	// that nobody gets rid of a message by saying a few others after it.
-	keptSaid, reportedSaid = 60, 20
+	keptSaid, ReportedSaid = 60, 20
 	// mostGone is how many players who have gone can be reported: the last ones.
 	mostGone = 20_000
 )
@@ -43,7 +43,7 @@ func (t *trace) readBy(player string, now int64) []protocol.Heard {
 			said = append(said, r.Heard)
 		}
 	}
-	return said[max(0, len(said)-reportedSaid):]
+	return said[max(0, len(said)-ReportedSaid):]
 }
 
 // traces are those of all who are here or were a short while ago.

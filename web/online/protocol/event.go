@@ -62,8 +62,8 @@ func (b *Begun) check(c *checker, at string) {
 	c.choice(at+"terms.side", b.Terms.Side, South)
 }
 
-// maxMilliseconds is the largest reading of a clock, a day.
-const maxMilliseconds = 24 * 60 * 60 * 1000
+// maxMilliseconds is the largest reading of a clock.
+const maxMilliseconds = MaxMoveDays * DaySeconds * 1000
 
 // Moved is a move.
 type Moved struct {

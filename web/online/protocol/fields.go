@@ -82,7 +82,7 @@ var numberLimits = map[string][2]int64{
 	"index":        {0, 1},
 	"seeds":        {0, variants.MaxSeeds},
 	"milliseconds": {0, maxMilliseconds},
-	"seconds":      {1, maxSeconds},
+	"seconds":      {1, MaxMoveDays * DaySeconds},
 	"plus":         {1, maxPlus},
 	"behind":       {0, MaxBehind},
 
@@ -91,6 +91,11 @@ var numberLimits = map[string][2]int64{
 	"games":       {0, maxRating},
 	"rank":        {1, MaxPlaces},
 	"ownRank":     {0, maxRating},
+
+	"dayGames":  {0, maxListed},
+	"moveDays":  {1, MaxMoveDays},
+	"pauseDays": {0, MaxPauseDays},
+	"keptTalk":  {0, MaxKeptTalk},
 
 	"minutes":    {0, MaxMinutes},
 	"days":       {0, MaxDays},
@@ -153,6 +158,8 @@ func (c *checker) text(field, kind, s string) {
 		c.prose(field, s, 0, MaxIntroduction)
 	case "text":
 		c.prose(field, s, 0, MaxText)
+	case "note":
+		c.prose(field, s, 0, MaxNote)
 	case "phrase":
 		c.choice(field, s, Phrases()...)
 	case "title":
@@ -189,7 +196,7 @@ func (c *checker) text(field, kind, s string) {
 	case "speed":
 		c.choice(field, s, Speeds()...)
 	case "clock":
-		c.choice(field, s, NoClock, Increment, Delay, Bronstein, PerMove, Hourglass)
+		c.choice(field, s, NoClock, Increment, Delay, Bronstein, PerMove, Hourglass, Days)
 	case "move":
 		c.letters(field, s, houses, 1, 2)
 	case "offer":

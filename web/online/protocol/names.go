@@ -20,6 +20,7 @@ func commands() []Asked {
 		&Silence{}, &Remove{}, &Reports{}, &Settle{}, &MakeCode{}, &DropCode{}, &Codes{},
 		&Meetings{}, &Appoint{}, &Cancel{},
 		&Publish{}, &Unpublish{}, &Vote{}, &Browse{},
+		&MyGames{}, &Pause{}, &Note{}, &Papers{},
 		&Claim{}, &Password{}, &Devices{}, &Forget{},
 		&Players{},
 		&Subscribe{}, &Unsubscribe{}, &Feed{}, &MakeFeed{}, &DropFeed{},
@@ -87,6 +88,10 @@ func (*Password) Do() string  { return "password" }
 func (*Devices) Do() string   { return "devices" }
 func (*Forget) Do() string    { return "forget" }
 func (*Players) Do() string   { return "players" }
+func (*MyGames) Do() string   { return "mygames" }
+func (*Pause) Do() string     { return "pause" }
+func (*Note) Do() string      { return "note" }
+func (*Papers) Do() string    { return "papers" }
 
 func (*Subscribe) Do() string   { return "subscribe" }
 func (*Unsubscribe) Do() string { return "unsubscribe" }
@@ -101,6 +106,7 @@ func notices() []Told {
 		&Lobby{}, &Changed{}, &Talk{}, &Said{},
 		&Own{}, &Proposed{}, &Closed{}, &Playing{}, &Message{}, &Hides{}, &Filed{}, &Ranked{}, &Leading{}, &Played{}, &Fetched{}, &Found{},
 		&Agenda{}, &Gallery{}, &Published{}, &Access{}, &GroupCodes{}, &Here{}, &FeedAddress{}, &Watched{},
+		&GameList{}, &GameNews{}, &GamePapers{},
 		&Begun{}, &Moved{}, &Offered{}, &Retracted{}, &Answered{}, &Ended{}, &Away{}, &Back{}, &Paused{}, &Resumed{}, &Ready{}, &NextGame{},
 	}
 }
@@ -138,6 +144,10 @@ func (*Here) Kind() string       { return "here" }
 func (*Watched) Kind() string    { return "watched" }
 
 func (*FeedAddress) Kind() string { return "feedaddress" }
+
+func (*GameList) Kind() string   { return "gamelist" }
+func (*GameNews) Kind() string   { return "gamenews" }
+func (*GamePapers) Kind() string { return "gamepapers" }
 
 func (*Begun) Kind() string     { return "begun" }
 func (*Moved) Kind() string     { return "moved" }

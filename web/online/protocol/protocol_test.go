@@ -29,6 +29,8 @@ func sample(t testing.TB, name string) any {
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
 	names := [2]string{"Ama", "Kofi"}
+	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7,
+		Turn: North, Deadline: moment, Paused: moment, Offer: South}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
 		&Hello{Version, anId}, &Register{Name: "Ama", Country: "GH", Introduction: "I play at night.", Code: anId, Group: "482109375", Proof: proof},
@@ -47,6 +49,10 @@ func sample(t testing.TB, name string) any {
 		&Appoint{"Sunday games", moment, true}, &Cancel{anId},
 		&Publish{"Long relay", "Two seeds less.", "abapa,board.seeds:2"}, &Unpublish{anId}, &Vote{anId, 4},
 		&Browse{"relay", otherId, OrderBest, 30}, &Gallery{31, []Published{found}}, &found,
+		&MyGames{}, &Pause{7}, &Note{anId, "Keep F."}, &Papers{anId}, &GameNews{day},
+		&GameList{[]DayGame{day, {Match: anId, Players: day.Players, Names: day.Names, Rule: "abapa", Days: 1, Ply: 60, Ended: moment,
+			Result: Draw}}, moment, 23},
+		&GamePapers{anId, "Keep F.", []Message{{anId, "Ama", "", otherId, moment, Words{Text: "Well!"}}}},
 		&Claim{"Ama", "correct horse battery", proof}, &Password{"correct horse battery"}, &Devices{}, &Forget{}, &Access{3, true},
 		&Subscribe{"https://push.example.org/1", strings.Repeat("k", pushKeyLength), strings.Repeat("s", pushSecretLength)},
 		&Unsubscribe{"https://push.example.org/1"}, &Feed{}, &MakeFeed{}, &DropFeed{}, &FeedAddress{strings.Repeat("a1", FeedLength/2)},

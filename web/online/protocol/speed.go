@@ -17,10 +17,10 @@ func Speeds() []string { return []string{Ultrabullet, Bullet, Blitz, Rapid, Clas
 const movesOfGame = 40
 
 // Estimate returns about how much time a side has for a game, in seconds: its time, and movesOfGame increments. A delay is an increment at
-// most, so both count alike. With a time for each move, it is movesOfGame of them. An hourglass adds only what the opponent uses, so its
-// time counts alone. It is 0 for a game without a clock.
+// most, so both count alike. With a time for each move, or days, it is movesOfGame of them. An hourglass adds only what the opponent
+// uses, so its time counts alone. It is 0 for a game without a clock.
 func (k Clock) Estimate() int {
-	if k.Kind == PerMove {
+	if k.Kind == PerMove || k.Kind == Days {
 		return k.Each * movesOfGame
 	}
 	return k.Each + k.Plus*movesOfGame
@@ -28,8 +28,11 @@ func (k Clock) Estimate() int {
 
 // Speed returns the speed of games with the clock. A game without a clock is classical: nobody hurries. It is never rated, see [Terms].
 func (k Clock) Speed() string {
-	if k.Kind == NoClock {
+	switch k.Kind {
+	case NoClock:
 		return Classical
+	case Days:
+		return Correspondence
 	}
 	estimate := k.Estimate()
 	for _, s := range [...]struct {

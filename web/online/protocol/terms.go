@@ -8,13 +8,17 @@ const (
 	Bronstein = "bronstein"
 	PerMove   = "move"
 	Hourglass = "hourglass"
+	// Days gives whole days for each move: the clock of a correspondence game.
+	Days = "days"
 )
 
 // Limits of clocks and matches.
 const (
-	// maxSeconds is the longest time of a side, in seconds: half a day, which every kind of clock accepts. maxPlus is the largest increment
-	// or delay.
+	// maxSeconds is the longest time of a side, in seconds: half a day, which every kind of clock but Days accepts. maxPlus is the largest
+	// increment or delay.
 	maxSeconds, maxPlus = 12 * 60 * 60, 10 * 60
+	// DaySeconds is a day in seconds, and MaxMoveDays the most days for a move with Days.
+	DaySeconds, MaxMoveDays = 24 * 60 * 60, 14
 	// MaxGames is the largest number of games of a match.
 	MaxGames = 12
 	// MaxBehind is the longest delay of spectators, in seconds.
@@ -24,7 +28,8 @@ const (
 // Clock is the time control of a game.
 type Clock struct {
 	Kind string `json:"kind" is:"clock"`
-	// Each is the time of each side, or of each move with PerMove. Plus is the increment or the delay. Both are in seconds.
+	// Each is the time of each side, or of each move with PerMove and with Days, which has whole days. Plus is the increment or the delay.
+	// Both are in seconds.
 	Each int `json:"each,omitempty" is:"seconds"`
 	Plus int `json:"plus,omitempty" is:"seconds"`
 }
@@ -35,6 +40,10 @@ func (k *Clock) check(c *checker, at string) {
 		c.fail(at+"each", "is given for a game without a clock")
 	case k.Kind != NoClock && k.Each == 0:
 		c.fail(at+"each", "is missing")
+	case k.Kind == Days && k.Each%DaySeconds != 0:
+		c.fail(at+"each", "is not whole days")
+	case k.Kind != Days && k.Each > maxSeconds:
+		c.fail(at+"each", "is more than half a day")
 	}
 	if k.Plus != 0 && k.Kind != Increment && k.Kind != Delay && k.Kind != Bronstein {
 		c.fail(at+"plus", "is given for a kind of clock that adds nothing")
@@ -67,4 +76,16 @@ func (t *Terms) check(c *checker, at string) {
 	if t.Rated && t.Clock.Kind == NoClock {
 		c.fail(at+"rated", "is true, but a rated game needs a clock")
 	}
+	if t.ByDays() && t.Games != 1 {
+		c.fail(at+"games", "is not 1, but a correspondence game is alone")
+	}
+	if t.ByDays() && t.Behind != 0 {
+		c.fail(at+"behind", "is given for a correspondence game")
+	}
 }
+
+// ByDays reports whether the terms are those of a correspondence game.
+func (t *Terms) ByDays() bool { return t.Clock.Kind == Days }
+
+// Days returns the days for a move of a correspondence game.
+func (k *Clock) Days() int { return k.Each / DaySeconds }

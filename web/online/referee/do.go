@@ -92,7 +92,7 @@ func (m *Match) decide(player int, command protocol.Asked, a Arrival) ([]protoco
 		}
 		return m.decideReady(player, a.Now)
 	case *protocol.Leave:
-		if c.Match != m.begun.Match || m.closed || m.away[player] {
+		if c.Match != m.begun.Match || m.closed || m.away[player] || m.byDays() {
 			return nil, protocol.Refuse(protocol.WhyGame)
 		}
 		return m.emit(m.leaves(moment, player)), nil
@@ -168,7 +168,7 @@ func (m *Match) decideMove(side variants.Side, c *protocol.Move, a Arrival) ([]p
 	if m.going() && m.record.Len() > game.MaxNodes {
 		events = append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.AdjudicatedDraw})...)
 	}
-	if opponent := m.player(side.Other()); stood && m.going() && m.out[opponent] && m.away[opponent] {
+	if opponent := m.player(side.Other()); stood && !m.byDays() && m.going() && m.out[opponent] && m.away[opponent] {
 		// The server was out, and the opponent could not come back before this move came.
 		events = append(events, m.emit(&protocol.Paused{Moment: moment, Since: a.Now})...)
 	}
@@ -243,7 +243,7 @@ func (m *Match) Recover(since, now int64) []protocol.Event {
 	since = max(since, m.at)
 	now = max(now, since)
 	events := m.Pass(since)
-	if m.closed {
+	if m.closed || m.byDays() { // the clocks of correspondence games stand by Stand
 		return events
 	}
 	moment := protocol.Moment{Time: now}

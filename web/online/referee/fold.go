@@ -83,6 +83,9 @@ func (m *Match) fold(e protocol.Event) (err error) {
 			m.stopTimes(e.Since)
 		}
 		m.paused, m.resumeBy, m.out = true, e.Time+resumeTime, [2]bool{true, true}
+		if m.byDays() {
+			m.since, m.resumeBy = e.Since, e.Until
+		}
 		e.Until = m.resumeBy
 	case *protocol.Resumed:
 		if !m.paused {
@@ -117,7 +120,7 @@ func (m *Match) fold(e protocol.Event) (err error) {
 // foldAway notes that a player is absent. In logs from before the free part of absences no time is free.
 func (m *Match) foldAway(e *protocol.Away) error {
 	p := e.Player
-	if m.away[p] || m.closed || e.Free != 0 && e.Free != m.freeOf(p) {
+	if m.away[p] || m.closed || m.byDays() || e.Free != 0 && e.Free != m.freeOf(p) {
 		return errAway
 	}
 	if e.Free != 0 && !m.paused {

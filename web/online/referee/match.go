@@ -35,7 +35,8 @@ type Match struct {
 	begunAt int64
 	record  *game.Record
 	clock   *game.Clock
-	// since is the beginning of the turn. Its time does not run while the match is paused, at most until resumeBy.
+	// since is the beginning of the turn. Its time does not run while the match is paused, at most until resumeBy. In a correspondence
+	// game that is paused, since is the beginning of the pause.
 	since    int64
 	paused   bool
 	resumeBy int64
@@ -152,7 +153,7 @@ func Control(c protocol.Clock) (control game.TimeControl, err error) {
 		control.Kind = game.Delay
 	case protocol.Bronstein:
 		control.Kind = game.Bronstein
-	case protocol.PerMove:
+	case protocol.PerMove, protocol.Days:
 		control.Kind = game.PerMove
 	case protocol.Hourglass:
 		control.Kind = game.Hourglass
@@ -188,6 +189,9 @@ func (m *Match) beginGame(at int64) error {
 
 // never is a ply far before the first one.
 const never = -1000
+
+// byDays reports whether the match is a correspondence game. Nobody is absent from it.
+func (m *Match) byDays() bool { return m.begun.Terms.ByDays() }
 
 // ID returns the id of the match.
 func (m *Match) ID() string { return m.begun.Match }

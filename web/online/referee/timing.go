@@ -50,7 +50,12 @@ func (m *Match) charge(a Arrival) (spent, lag int64) {
 }
 
 // allowed returns the largest network delay that may be deducted for a side now.
-func (m *Match) allowed(side variants.Side) int64 { return min(lagMost, m.allowance[side]) }
+func (m *Match) allowed(side variants.Side) int64 {
+	if m.byDays() {
+		return 0
+	}
+	return min(lagMost, m.allowance[side])
+}
 
 // flagAt returns when the side to move loses on time, 0 for never. It includes the network delay of a move that was sent in time.
 func (m *Match) flagAt() int64 {
