@@ -79,7 +79,7 @@ func (c *calendars) write(read *hub.Calendar, lang string, now time.Time) (strin
 		return "", err
 	}
 	var events []feed.Event
-	for _, d := range read.Awaited {
+	for _, d := range read.Deadlines {
 		opponent, rule := d.Opponent, ""
 		if opponent == protocol.Deleted {
 			opponent = words.Text("online.deleted", nil)

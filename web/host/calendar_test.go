@@ -62,7 +62,7 @@ func TestACalendarIsServed(t *testing.T) {
 func TestWordsOfACalendar(t *testing.T) {
 	at := time.Date(2026, 12, 6, 17, 0, 0, 0, time.UTC)
 	read := &hub.Calendar{
-		Awaited: []hub.Awaited{{Match: "a1b2c3d4e5f6", Opponent: "Kofi", Rule: "abapa", At: at.UnixMilli()},
+		Deadlines: []hub.Deadline{{Match: "a1b2c3d4e5f6", Opponent: "Kofi", Rule: "abapa", At: at.UnixMilli()},
 			{Match: "z9y8x7w6v5u4", Opponent: protocol.Deleted, Rule: "abapa,board.seeds:2", At: at.UnixMilli()}},
 		Meetings: []protocol.Meeting{{Meeting: "k3v9a0b1c2d3", Appoint: protocol.Appoint{Title: "Sunday; games", Time: at.UnixMilli(), Weekly: true}}},
 	}

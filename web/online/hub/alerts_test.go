@@ -148,6 +148,49 @@ func TestPushMessages(t *testing.T) {
 	})
 }
 
+// TestACorrespondenceGameCalls has players called to a correspondence game: once to a turn, and once more before the time runs out, unless
+// they see the program. A calendar has the deadline.
+func TestACorrespondenceGameCalls(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		service := newPushService()
+		h := openWith(t, NewMemory(), service.options())
+		ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+		ama.do(service.subscribed(0))
+		kofi.do(service.subscribed(1))
+		ama.do(&protocol.Beat{View: true})
+		kofi.do(&protocol.Beat{View: true})
+		match := pairByDays(t, ama, kofi, byDays(1, false))
+		first, second := order(h, match, ama, kofi)
+		number := map[*client]int{ama: 0, kofi: 1}
+		if service.count(0)+service.count(1) != 0 {
+			t.Error("a player in view is called")
+		}
+		second.do(&protocol.Beat{})
+		first.moves(match)
+		name := map[*client]string{ama: "Ama", kofi: "Kofi"}[first]
+		secret := second.ask(&protocol.MakeFeed{}).(*protocol.FeedAddress).Secret
+		if read, err := h.Calendar(secret); err != nil || len(read.Deadlines) != 1 || read.Deadlines[0].Opponent != name ||
+			read.Deadlines[0].At != now()+day {
+			t.Errorf("the calendar has %+v, %v", read, err)
+		}
+		second.leaves()
+		time.Sleep((day - 1) * time.Millisecond)
+		if n := service.count(number[second]); n != 2 || service.count(number[first]) != 0 {
+			t.Fatalf("%d messages to one player, %d to the other", n, service.count(number[first]))
+		}
+		want := protocol.Called{Kind: protocol.CalledTurn, Match: match, Name: name, Rule: "abapa"}
+		soon := want
+		soon.Kind = protocol.CalledSoon
+		if got := service.came[fmt.Sprint("https://push.example.org/", number[second])]; got[0] != want || got[1] != soon {
+			t.Errorf("%+v", got)
+		}
+		time.Sleep(time.Hour)
+		if n := service.count(number[second]); n != 2 {
+			t.Error("a game that is over calls")
+		}
+	})
+}
+
 // TestNoPushMessages has a host without keys refuse subscriptions.
 func TestNoPushMessages(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

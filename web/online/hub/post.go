@@ -6,10 +6,12 @@ import (
 	"cmp"
 	"container/heap"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
 
+	"awale/variants"
 	"awale/web/online/budget"
 	"awale/web/online/protocol"
 	"awale/web/online/referee"
@@ -337,13 +339,39 @@ func (p *post) alertsOf(g *dayGame, turned bool) (list []Alert) {
 	return list
 }
 
-// alert hands alerts to the host. The caller does not hold the lock of the hub.
+// alert calls players, and hands alerts to the host. The caller does not hold the lock of the hub.
 func (p *post) alert(list []Alert) {
-	if p.hub.options.Alerts == nil {
+	for _, a := range list {
+		p.call(a)
+		if p.hub.options.Alerts != nil {
+			p.hub.options.Alerts(a)
+		}
+	}
+}
+
+// call sends a push message to the player of an alert, unless a client of the player is in view. The end of a game calls nobody.
+func (p *post) call(a Alert) {
+	h, kind := p.hub, protocol.CalledTurn
+	if a.What == AlertSoon {
+		kind = protocol.CalledSoon
+	}
+	h.mu.Lock()
+	m := h.members[a.Player]
+	sees := m != nil && m.conn != nil && m.conn.view.Load()
+	h.mu.Unlock()
+	if h.alerts.sender == nil || sees || a.What == AlertOver {
 		return
 	}
-	for _, a := range list {
-		p.hub.options.Alerts(a)
+	at := h.now()
+	for _, d := range h.Deadlines(a.Player) {
+		if d.Match != a.Match {
+			continue
+		}
+		called := protocol.Called{Kind: kind, Match: d.Match, Name: d.Opponent}
+		if slices.Contains(variants.IDs(), d.Rule) {
+			called.Rule = d.Rule
+		}
+		h.alerts.call(a.Player, fmt.Sprint(kind, d.At), called, time.Duration(d.At-at)*time.Millisecond, at)
 	}
 }
 
