@@ -76,7 +76,7 @@ const (
 	LookChip         // a small button with round ends, on when Checked
 	LookBar          // one of a row of bars, Now (0 to 1) of its height, lit when Current or Checked
 	LookSign         // an icon alone
-	LookCarved       // words carved into the wood of the board
+	LookCarved       // words or a sign carved into the wood of the board
 	LookSearch       // a field for the words of a search, which shows its label while it is empty
 	LookCode         // the squares of Code on white, which a camera reads
 	LookMap          // the Map

@@ -1,17 +1,13 @@
 package play
 
 import (
-	"strings"
-
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
 )
 
-// tagLetters is the least number of letters of a name that is cut.
-const tagLetters = 3
-
-// ruleTag is the name of the rule on the play screen.
+// ruleTag is the name of the rule on the play screen. It is never cut: where it has no room, there is a sign that leads to
+// the rule.
 type ruleTag struct{ *shared }
 
 // node makes the name of the rule of the game, without a place. The name leads to the page of the rule.
@@ -24,30 +20,36 @@ func (t *ruleTag) node() *ui.Node {
 // width is the width in dp that the name of the rule wants beside the far player, with the gaps around it.
 func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.Kit.Measure) }
 
-// build makes the name of the rule in the first place with room: in a wide window beside the far player, else in a free
-// corner of the wood, else on the plaque of the far player. It returns nil if there is none.
+// build makes the name of the rule in the first place with room for all of it: in a wide window beside the far player, else
+// in a free corner of the wood, in a wide window also on the plaque of the far player. If there is none, the first place
+// with room for a sign has one, or else that plaque leads to the rule.
 func (t *ruleTag) build(strips *strips) *ui.Node {
 	if t.Opposite() { // each side has words beside its plaque
-		return t.carve(t.node())
+		if n := t.carve(t.node()); n != nil {
+			return n
+		}
+		return t.carveSign(t.node())
 	}
+	ways := []func() *ui.Node{func() *ui.Node { return t.carve(t.node()) }, func() *ui.Node { return t.carveSign(t.node()) }}
 	if !t.frame.Upright {
-		if n := t.besideFar(strips); n != nil {
+		ways = []func() *ui.Node{func() *ui.Node { return t.besideFar(strips, false) }, ways[0],
+			func() *ui.Node { return t.onPlaque(strips, false) }, func() *ui.Node { return t.besideFar(strips, true) }, ways[1]}
+	}
+	for _, way := range ways {
+		if n := way(); n != nil {
 			return n
 		}
 	}
-	if n := t.carve(t.node()); n != nil {
-		return n
-	}
-	return t.onPlaque(strips)
+	return t.onPlaque(strips, true)
 }
 
 // onPlaque shows the name of the rule on the plaque of the far player, in place of the level, or after the name of a
 // person if there is room. It returns the control that lies over it. While that player does something the plaque shows
-// the state instead, and still leads to the rule.
-func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
+// the state instead, and still leads to the rule. Without room it returns nil, or if nameless is set the control alone.
+func (t *ruleTag) onPlaque(strips *strips, nameless bool) *ui.Node {
 	side := t.View().Other()
 	far, called := strips.made[side], strips.players[side].name
-	rule := t.Book.RuleName(t.Rules)
+	rule, named := t.Book.RuleName(t.Rules), false
 	for _, n := range far.Children {
 		room := far.Bounds.X + far.Bounds.W - PlaqueEdge - n.Bounds.X
 		for _, o := range far.Children {
@@ -60,8 +62,8 @@ func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 		switch words := n.Words(); {
 		case words == "":
 			continue
-		case words == called.Level:
-			n.Label = kit.Shorten(rule, n.Type, room, t.Kit.Measure)
+		case words == called.Level && fits(rule):
+			n.Label = rule
 		case words != called.Short && words != called.Full:
 			continue
 		case fits(words + " · " + rule):
@@ -72,7 +74,11 @@ func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 			continue
 		}
 		n.Text, n.Bounds.W = "", room
+		named = true
 		break
+	}
+	if !named && !nameless {
+		return nil
 	}
 	n := t.node()
 	n.Text, n.Icon, n.Look, n.Bounds = " ", ui.IconNone, ui.LookItem, far.Bounds
@@ -86,30 +92,31 @@ func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
 	return n
 }
 
-// besideFar makes the name beside the far player, nil if there is no room.
-func (t *ruleTag) besideFar(strips *strips) *ui.Node {
+// besideFar makes the name beside the far player, or a sign alone. It returns nil if there is no room.
+func (t *ruleTag) besideFar(strips *strips, sign bool) *ui.Node {
 	n := t.node()
+	if sign {
+		n.Text = " "
+	}
 	far := strips.made[t.View().Other()]
 	from, to := freeOf(far, far.Children)
-	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.Kit.Measure), to-from), H: far.Bounds.H}
+	if ui.Width(n, t.Kit.Measure) > to-from {
+		n.Look, n.Icon = ui.LookText, ui.IconNone
+	}
+	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.Kit.Measure)+1, to-from), H: far.Bounds.H}
+	if sign && n.Icon == ui.IconNone || ui.Width(n, t.Kit.Measure) > n.Bounds.W {
+		return nil
+	}
 	if lack := kit.TouchLeast - n.Bounds.W; lack > 0 {
 		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: kit.TouchLeast, H: n.Bounds.H}
 	}
 	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
-	if ui.Width(n, t.Kit.Measure) > n.Bounds.W {
-		n.Look, n.Icon = ui.LookText, ui.IconNone
-		if n.Text = kit.Shorten(n.Text, n.Type, n.Bounds.W-1, t.Kit.Measure); len([]rune(n.Text)) <= tagLetters {
-			return nil
-		}
-	}
 	return n
 }
 
-// carve puts the name of the rule into the wood, in the largest letters with which it has room. In the smallest letters
-// it may be cut.
+// carve puts the name of the rule into the wood, in the largest letters with which it has room, nil if there are none.
 func (t *ruleTag) carve(n *ui.Node) *ui.Node {
-	name := n.Text
-	words := &ui.Node{Look: ui.LookText, Label: name}
+	words := &ui.Node{Look: ui.LookText, Label: n.Text}
 	fits := func() bool {
 		for lines := 2.0; lines > 0; lines-- {
 			words.Bounds = t.board.FreeCorner(lines * t.Kit.Measure.LineHeight(words.Type))
@@ -124,15 +131,31 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 		words.Type = t
 		return fits()
 	}, types...); !ok {
-		letters := []rune(name)
-		for words.Label = name; !fits(); words.Label = strings.TrimRight(string(letters), " -,(") + "…" {
-			if letters = letters[:len(letters)-1]; len(letters) <= tagLetters {
-				return nil
+		return nil
+	}
+	n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
+	n.Target = t.target(n.Bounds)
+	return n
+}
+
+// carveSign puts a sign for the rule into the wood, nil if there is no room for it beside the houses.
+func (t *ruleTag) carveSign(n *ui.Node) *ui.Node {
+	var at ui.Rect
+	_, ok := ui.Fit(func(size float64) bool {
+		at = t.board.FreeCorner(size)
+		at.X, at.W = at.X+(at.W-size)/2, min(at.W, size)
+		for h := range variants.House(2 * t.board.Geometry().Size) {
+			if !t.board.Geometry().Target(h).Intersect(at).Empty() {
+				return false
 			}
 		}
+		return at.W == size
+	}, ui.IconSizeFor(ui.Label, t.Kit.Measure), ui.IconSizeFor(ui.Small.Least(), t.Kit.Measure))
+	if !ok {
+		return nil
 	}
-	n.Text, n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Label, words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
-	n.Target = t.target(n.Bounds)
+	n.Text, n.Bounds, n.Look = " ", at, ui.LookCarved
+	n.Target = t.target(at)
 	return n
 }
 
