@@ -1,6 +1,7 @@
 package online
 
 import (
+	"slices"
 	"strings"
 
 	"awale/game/save"
@@ -29,18 +30,18 @@ func (*selfSheet) ID() string { return "self-sheet" }
 
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
-	content := []*ui.Node{s.words.strength(you).on(kit.Paragraph("self-standing", "")),
+	left := []*ui.Node{s.words.strength(you).on(kit.Paragraph("self-standing", "")),
 		kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.address())))}
-	content = append(content, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
+	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
 		s.Kit.Lead("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages),
 		s.Kit.Lead("self-agenda", t("agenda.title"), "", ui.IconHistory, s.room.openAgenda),
 		s.Kit.Lead("self-rules", t("published.title"), "", ui.IconRules, s.room.openPlayersRules)))
-	var foot []*ui.Node
+	var right, foot []*ui.Node
 	if you.Guest {
-		content = append(content, kit.Paragraph("self-guest", t("online.as.guest.told")))
+		left = append(left, kit.Paragraph("self-guest", t("online.as.guest.told")))
 		if row := becomeRow(s.page, "self-become"); row != nil {
-			content = append(content, kit.Group(row))
+			left = append(left, kit.Group(row))
 		}
 	} else {
 		fields := kit.Stack(ui.SpaceApart, s.Kit.LineField("self-name", t("online.name"), &s.name, save.MaxOnlineName),
@@ -60,19 +61,23 @@ func (s *selfSheet) Build() *ui.Node {
 			}),
 			s.Kit.Item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
 			s.Kit.Lead("self-erase", t("self.erase"), "", ui.IconDelete, func() { s.ask("erase", "self.erase", s.erase) })}
-		content = append(content, fields, kit.Paragraph("self-key-told", t("online.key.told")), kit.Group(rows...))
+		right = append(right, fields, kit.Paragraph("self-key-told", t("online.key.told")), kit.Group(rows...))
 		foot = append(foot, s.Kit.Button("self-save", t("sheet.save"), ui.IconCheck, s.save))
 	}
+	var end []*ui.Node
 	if s.connection.Client.Moderates() {
-		content = append(content, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports),
+		end = append(end, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports),
 			s.Kit.Lead("self-codes", t("codes.title"), "", ui.IconPerson, s.room.openCodes)))
 	}
-	content = append(content, kit.Group(privacyRow(s.Page, "self-privacy")))
+	end = append(end, kit.Group(privacyRow(s.Page, "self-privacy")))
 	foot = append(foot, s.Kit.Button("self-leave", t("online.leave"), ui.IconClose, func() {
 		s.Close()
 		s.room.leave()
 	}))
-	return s.Window.Narrow(s.Kit.Dialog("self-sheet", you.Name, foot, content...))
+	if right == nil || !s.Window.Wide() {
+		return s.Window.Narrow(s.Kit.Dialog("self-sheet", you.Name, foot, slices.Concat(left, right, end)...))
+	}
+	return s.Window.Broaden(s.Kit.Dialog("self-sheet", you.Name, foot, s.Window.Columns(append(left, end...), right)))
 }
 
 // copyID copies the id of the player to the clipboard. A host names moderators by their ids.
