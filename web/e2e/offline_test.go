@@ -20,6 +20,8 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/serviceworker"
+	"github.com/chromedp/chromedp"
 )
 
 // plainHost serves a copy of a site in a folder, as a host of static files does: without any header that the game's own server sends.
@@ -131,6 +133,26 @@ func (p *Page) keep() (build, fault string) {
 	return reply.Build, reply.Fault
 }
 
+// pushed has the service worker get a push message.
+func (p *Page) pushed(data string) {
+	p.t.Helper()
+	ctx, cancel := p.limit()
+	defer cancel()
+	updates := chromedp.Events(ctx, serviceworker.WorkerRegistrationUpdated)
+	call(p, "look for workers", serviceworker.Enable, cdp.Empty{})
+	for update, err := range updates {
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		for _, r := range update.Registrations {
+			call(p, "push", serviceworker.DeliverPushMessage, serviceworker.DeliverPushMessageParams{
+				Origin: Eval[string](p, "location.origin"), RegistrationID: r.RegistrationID, Data: data})
+			call(p, "look no more", serviceworker.Disable, cdp.Empty{})
+			return
+		}
+	}
+}
+
 // keptPaths is an expression that lists the paths of the files on the device.
 const keptPaths = `caches.open("awale files " + new URL("./", location).href).then((c) => c.keys())
 	.then((all) => all.map(({ url }) => url))`
@@ -200,6 +222,16 @@ func TestTheGameWorksOffline(t *testing.T) {
 	p.Wait("the second notification", `(`+notified+`, globalThis.notified === "Kofi Two.")`)
 	p.Run(`document.dispatchEvent(new Event("visibilitychange"))`)
 	p.Wait("no notification", `(`+notified+`, globalThis.notified === "")`)
+
+	// A push message is shown in the words that the page has left.
+	p.Run(`navigator.serviceWorker.controller.postMessage({ ask: "keepWords", words: '{"turn":"Your turn.","rules":{"abapa":"Abapa"}}' },
+		[new MessageChannel().port2])`)
+	p.pushed(`{"kind":"turn","match":"a1b2c3d4e5f6","name":"Ama","rule":"abapa"}`)
+	p.Wait("the push message", `(`+notified+`, globalThis.notified === "Ama, Abapa Your turn.")`)
+	p.pushed("damaged")
+	p.Wait("a damaged message", `(`+notified+`, globalThis.notified.includes("Awale "))`)
+	p.Run(`document.dispatchEvent(new Event("visibilitychange"))`)
+	p.Wait("no push message", `(`+notified+`, globalThis.notified === "")`)
 
 	host.cut.Store(true)
 	offline := startTime()
