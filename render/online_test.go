@@ -482,6 +482,7 @@ var onlinePages = []moment{
 		r.look("online-you", "self-hall")
 		r.online(all)
 	}},
+	{"online-become", middleGame, func(r *rig) { r.lobby("online-you", "self-become") }},
 	{"online-leaders", middleGame, func(r *rig) {
 		all := r.member()
 		r.rated(all)

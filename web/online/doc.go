@@ -102,9 +102,10 @@
 //
 // Moderators are named by the host; you tells them. They can silence a player, remove one (who gets bye, banned, now and at every
 // login), read what was reported, and settle it: reports is answered with filed. Reports hold what the player who is reported has said
-// within a day and the one who reports could read, 20 messages at most. report is taken for a day after the player has gone, and after the
-// match. A server that is started anew has forgotten what was said; reports that were made stay. It holds 1000 reports, of which guests
-// make 500 at most and one player 10 that no moderator has settled: more are refused with full.
+// within a day and the one who reports could read, 20 messages at most. The server itself files a report, with the reason arranged, where
+// the results of two players look arranged: its signs say why. It is told to no player. report is taken for a day after the player has
+// gone, and after the match. A server that is started anew has forgotten what was said; reports that were made stay. It holds 1000
+// reports, of which guests make 500 at most and one player 10 that no moderator has settled: more are refused with full.
 //
 // A guest has nothing that lasts but the session. Whoever is silenced or removed as a guest stays so in this session, over a restart for a
 // day, and then as long as the server runs. A new session is a new guest: therefore new guests from the same place, an address or a part of
@@ -416,7 +417,9 @@
 //     and end: one place has 20 wrong ones and one more in 30 s (hub).
 //   - A friend who watches and helps: what is behind is in no stream, log, record or file for others before its time, after a restart as
 //     well (hub).
-//   - Rating farming by a second account: games of the same two players count less and less (rating).
+//   - Rating farming by a second account: games of the same two players count less and less (rating). A game of two accounts that have used
+//     the same key within a month counts for nothing. Many games with one winner that are far too short, or from one address, are reported
+//     to moderators once, are bounded, and count all the same (rating, hub). Addresses are not kept for that.
 //   - A rule that cannot be played, that is there already, or whose name could be mistaken for another one's: it is refused (hub).
 //   - Rules without end, or searches: what a player and a server publish is bounded, and everything has budgets (hub).
 //   - Votes of one player for many: an account has one vote for a rule, and none for an own one (hub).

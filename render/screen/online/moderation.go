@@ -41,6 +41,15 @@ type reportsSheet struct {
 	filed reply[protocol.Filed]
 }
 
+// seeButton leads to the page of a player.
+func (s *reportsSheet) seeButton(id, label, player, name string) *ui.Node {
+	p, here := s.connection.Client.Lobby().Player(player)
+	if !here {
+		p = protocol.Player{ID: player, Name: s.words.account(name)}
+	}
+	return s.Kit.Button(id, label, ui.IconPerson, func() { s.room.openOpponent(p) })
+}
+
 // openReports opens the list of reports.
 func (o *Room) openReports() {
 	s := &reportsSheet{page: o.page}
@@ -64,18 +73,21 @@ func (s *reportsSheet) Build() *ui.Node {
 	}
 	for _, x := range list {
 		id := "report-" + x.Report
-		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label,
-			Label: t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason",
-				t("report."+x.Reason))}}
+		arranged := x.Reason == protocol.ReportArranged
+		title := t("reports.arranged", "one", s.words.account(x.Names[0]), "other", s.words.account(x.Names[1]))
+		if !arranged {
+			title = t("reports.about", "player", s.words.account(x.Names[1]), "from", s.words.account(x.Names[0]), "reason",
+				t("report."+x.Reason))
+		}
+		words := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: title}}
+		for _, sign := range x.Signs {
+			words = append(words, kit.Faint(id+"-sign-"+sign, t("reports.sign."+sign)))
+		}
 		if x.Text != "" {
 			words = append(words, kit.Paragraph(id+"-text", x.Text))
 		}
 		for i, h := range x.Said {
 			words = append(words, kit.Faint(id+"-said-"+strconv.Itoa(i), t("reports.said", "text", s.words.message(h.Words))))
-		}
-		player, here := s.connection.Client.Lobby().Player(x.About)
-		if !here {
-			player = protocol.Player{ID: x.About, Name: s.words.account(x.Names[1])}
 		}
 		settle := s.Kit.Button(id+"-settle", t("reports.settle"), ui.IconCheck, func() {
 			s.connection.Client.Do(&protocol.Settle{Report: x.Report}, func(told protocol.Told) {
@@ -85,8 +97,12 @@ func (s *reportsSheet) Build() *ui.Node {
 				s.ask()
 			})
 		})
-		see := s.Kit.Button(id+"-player", t("reports.player"), ui.IconPerson, func() { s.room.openOpponent(player) })
+		see := s.seeButton(id+"-player", t("reports.player"), x.About, x.Names[1])
 		buttons := kit.Together(see, settle)
+		if arranged {
+			see.Label = s.words.account(x.Names[1])
+			buttons = kit.Together(s.seeButton(id+"-other", s.words.account(x.Names[0]), x.From, x.Names[0]), see, settle)
+		}
 		if x.Published != "" {
 			buttons.Children = append(buttons.Children, s.Kit.Button(id+"-withdraw", t("published.withdraw"), ui.IconDelete,
 				func() { s.withdraw(x.Published) }))

@@ -34,6 +34,9 @@ type account struct {
 	Name         string   `json:"name"`
 	Country      string   `json:"country,omitempty"`
 	Introduction string   `json:"introduction,omitempty"`
+	// Former are keys that were taken away within formerTime, protocol.MaxDevices at most, with the moments at which they were. They open
+	// nothing, but the holder of two accounts could move one.
+	Former []device `json:"former,omitempty"`
 	// Guest is set if a guest made it, whose games are those of the account.
 	Guest bool `json:"guest,omitempty"`
 	// Made and Renamed are when the account was made, and when its name was changed; Renamed is 0 for never.
@@ -89,6 +92,9 @@ func readAccount(id string, data []byte) (*account, error) {
 		if !identity.IsPublic(x.Key) || d.find(x.Key) != i {
 			return nil, errors.New("one of its keys is none, or is there twice")
 		}
+	}
+	if len(d.Former) > protocol.MaxDevices || slices.ContainsFunc(d.Former, func(x device) bool { return !identity.IsPublic(x.Key) }) {
+		return nil, errors.New("one of its former keys is none, or there are too many")
 	}
 	if d.Password != "" {
 		if _, err := password.Parse(d.Password); err != nil {

@@ -200,7 +200,7 @@ func (c *Conn) do(command protocol.Asked, arrived int64) (*protocol.Done, error)
 	case *protocol.Password:
 		return nil, c.hub.registry.setPassword(c.player, command, arrived)
 	case *protocol.Forget:
-		return nil, c.hub.registry.forgetOthers(c.player, c.key)
+		return nil, c.hub.registry.forgetOthers(c.player, c.key, arrived)
 	}
 	return c.hub.doInLobby(c.player, command, arrived)
 }

@@ -166,7 +166,8 @@ func Open(o Options, s Store) (*Hub, error) {
 	h.results = &results{registry: h.registry, log: log, mu: &h.mu, book: rating.NewBook(), counted: map[resultID]bool{},
 		favourites: map[string]favourite{}, records: map[string]*pastRecord{}}
 	h.calendar = &calendar{documents: h.documents, mu: &h.mu, meetings: map[string]protocol.Appoint{}}
-	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{}}
+	h.reports = &reports{documents: h.documents, registry: h.registry, lasts: o.KeepReports, mu: &h.mu, filed: map[string]filedReport{},
+		settled: map[[2]string]int64{}}
 	h.groups = &groups{documents: h.documents, mu: &h.mu, codes: map[string]*groupCode{}}
 	h.publisher = &publisher{documents: h.documents, registry: h.registry, moderators: h.moderators, mu: &h.mu, gallery: newGallery(),
 		members: h.members}
@@ -260,6 +261,7 @@ func (h *Hub) pass(at int64) bool {
 	h.deliver()
 	agreed := h.lobby.Agreed()
 	h.mu.Unlock()
+	h.reports.flush()
 	for _, id := range forgotten {
 		ctx, cancel := limit()
 		_ = h.store.Delete(ctx, Guests, id) // the store forgets it by itself, later

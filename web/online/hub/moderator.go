@@ -32,11 +32,11 @@ func (h *Hub) moderate(by string, command protocol.Asked, at int64) (protocol.To
 	case *protocol.Cancel:
 		return h.calendar.cancel(m.Meeting)
 	case *protocol.Settle:
-		return &protocol.Done{}, h.reports.settle(by, m.Report)
+		return &protocol.Done{}, h.reports.settle(by, m.Report, at)
 	case *protocol.MakeCode, *protocol.DropCode, *protocol.Codes:
 		return h.groups.do(m, at)
 	}
-	return h.reports.list()
+	return h.reports.list(by)
 }
 
 // mayJudge returns why a moderator may do nothing about a player, nil if that may be: nobody judges himself, or the opponent of a match

@@ -78,6 +78,9 @@ func TestAGuestBecomesAnAccount(t *testing.T) {
 			if round == 0 { // the client has not heard the answer, and asks again
 				h = openWith(t, store, Options{Invited: true, Codes: []string{"letmein00000"}})
 				ama.h, kofi.h, esi.h = h, h, h
+				if s := h.sessions[sessionID(kofi.session)]; s != nil {
+					t.Errorf("the session is that of the guest %q", s.guest)
+				}
 				ama.connect()
 				ama.is(ama.ask(&protocol.Guest{Name: "Ama"}))
 				ama.follow(going)

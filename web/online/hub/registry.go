@@ -272,7 +272,7 @@ func (r *registry) addDevice(player, kept, public string, at int64) error {
 					oldest = i
 				}
 			}
-			a.Keys = slices.Delete(a.Keys, oldest, oldest+1)
+			a.drop(oldest, at)
 		}
 		a.Keys = append(a.Keys, device{public, at})
 		return nil
@@ -303,14 +303,19 @@ func (r *registry) setPassword(player string, m *protocol.Password, at int64) er
 	})
 }
 
-// forgetOthers removes all keys of an account but one.
-func (r *registry) forgetOthers(player, key string) error {
+// forgetOthers removes all keys of an account but one, at a moment.
+func (r *registry) forgetOthers(player, key string, at int64) error {
 	return r.change(player, func(a *account) error {
-		i := a.find(key)
-		if i < 0 {
+		if a.find(key) < 0 {
 			return protocol.Refuse(protocol.WhyOrder)
 		}
-		a.Keys = []device{a.Keys[i]}
+		for len(a.Keys) > 1 {
+			i := 0
+			if a.Keys[0].Key == key {
+				i = 1
+			}
+			a.drop(i, at)
+		}
 		return nil
 	})
 }

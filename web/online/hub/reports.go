@@ -26,12 +26,13 @@ const (
 // filedReport is what the hub remembers of a report that is in the store.
 type filedReport struct {
 	from, about string
-	guest       bool
-	at          int64
+	// guest is set for a report of a guest, and arranged for one that the server has made.
+	guest, arranged bool
+	at              int64
 }
 
 func filedOf(r *protocol.Complaint) filedReport {
-	return filedReport{r.From, r.About, r.Names[0] != r.From, r.Time}
+	return filedReport{r.From, r.About, r.Names[0] != r.From, r.Reason == protocol.ReportArranged, r.Time}
 }
 
 // reports owns the reports that no moderator has settled. Their texts are in the store alone.
@@ -48,6 +49,10 @@ type reports struct {
 	mu *sync.Mutex
 	// filed are the reports by their ids.
 	filed map[string]filedReport
+	// suspected are reports about arranged results that are not stored yet, and settled is when a moderator has settled the last one of two
+	// players.
+	suspected []protocol.Complaint
+	settled   map[[2]string]int64
 }
 
 // load counts the reports in the store.
@@ -71,8 +76,12 @@ func (f *reports) each(do func(r protocol.Complaint)) error {
 
 // mayReport returns WhyFull for a player who cannot report anything now, as a [*protocol.Refused]. The caller holds the lock of the hub.
 func (f *reports) mayReport(player string) error {
-	all, ofGuests, own := len(f.filed), 0, 0
+	all, ofGuests, own := 0, 0, 0
 	for _, r := range f.filed {
+		if r.arranged {
+			continue
+		}
+		all++
 		if r.guest {
 			ofGuests++
 		}
@@ -96,6 +105,7 @@ func (f *reports) count(list []protocol.Complaint) []protocol.Complaint {
 
 // forgetOld forgets the reports that the store no longer keeps. The caller holds the lock of the hub.
 func (f *reports) forgetOld(at int64) {
+	maps.DeleteFunc(f.settled, func(_ [2]string, settled int64) bool { return settled <= at-suspectAgain })
 	if f.lasts > 0 {
 		maps.DeleteFunc(f.filed, func(_ string, r filedReport) bool { return r.at <= at-f.lasts.Milliseconds() })
 	}
@@ -129,12 +139,13 @@ func (f *reports) put(list []protocol.Complaint) error {
 	return nil
 }
 
-// settle removes a report for a moderator, unless it is about that moderator.
-func (f *reports) settle(by, report string) error {
+// settle removes a report for a moderator at a moment, unless it is about that moderator.
+func (f *reports) settle(by, report string, at int64) error {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.mu.Lock()
-	own := f.filed[report].about == by
+	r := f.filed[report]
+	own := r.about == by || r.arranged && r.from == by
 	f.mu.Unlock()
 	if own {
 		return protocol.Refuse(protocol.WhySelf)
@@ -143,6 +154,9 @@ func (f *reports) settle(by, report string) error {
 	if err == nil {
 		f.mu.Lock()
 		delete(f.filed, report)
+		if r.arranged {
+			f.settled[pairOf(r.from, r.about)] = at
+		}
 		f.mu.Unlock()
 	}
 	return err
@@ -176,10 +190,14 @@ func (f *reports) forget(player string) error {
 	return err
 }
 
-// list returns the last reports.
-func (f *reports) list() (protocol.Told, error) {
+// list returns the last reports for a moderator, who is not told that own results look arranged.
+func (f *reports) list(by string) (protocol.Told, error) {
 	answer := &protocol.Filed{Reports: []protocol.Complaint{}}
-	err := f.each(func(r protocol.Complaint) { answer.Reports = append(answer.Reports, r) })
+	err := f.each(func(r protocol.Complaint) {
+		if x := filedOf(&r); !x.arranged || x.from != by && x.about != by {
+			answer.Reports = append(answer.Reports, r)
+		}
+	})
 	f.mu.Lock()
 	for i := range answer.Reports {
 		r := &answer.Reports[i]

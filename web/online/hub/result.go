@@ -30,6 +30,11 @@ type result struct {
 	// Clock is that of the match, of which the speed follows.
 	Clock protocol.Clock `json:"clock"`
 	Time  int64          `json:"time"`
+	// Short is set for a game of less than shortGame moves, and Near if both players came from one place. Void is set if both have used the
+	// same key of a device: the result does not count then.
+	Short bool `json:"short,omitempty"`
+	Near  bool `json:"near,omitempty"`
+	Void  bool `json:"void,omitempty"`
 	// Behind is how many seconds later those who watch see the game.
 	Behind int `json:"behind,omitempty"`
 }
@@ -100,11 +105,14 @@ func (s *results) forget(player string) {
 	delete(s.records, player)
 }
 
-// add counts a result. The caller holds the lock of the hub.
+// add counts a result, unless it is void. The caller holds the lock of the hub.
 func (s *results) add(r result) {
+	if r.Void {
+		return
+	}
 	on := r.board()
 	s.remember(r, s.book.Add(rating.Result{Players: r.Players, Score: r.Score, Rule: r.Rule, Group: on.Group, Speed: on.Speed, Time: r.Time,
-		Match: r.Match}))
+		Match: r.Match, Short: r.Short, Near: r.Near}))
 	for _, player := range r.Players {
 		s.favourites[player] = favourite{r.Rule, on.Speed}
 	}
@@ -126,6 +134,11 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	case variants.Draw:
 		r.Score = 0.5
 	}
+	// Of an earlier game the moves are not known any more.
+	r.Short = number == m.Game() && m.Ply() < shortGame
+	h.mu.Lock()
+	r.Near, r.Void = h.registry.related(r.Players, at)
+	h.mu.Unlock()
 	data, err := json.Marshal(r)
 	if err != nil {
 		h.log.Error("a result cannot be written", "match", m.ID(), "error", err)
@@ -143,6 +156,7 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 		return true
 	}
 	h.results.add(r)
+	h.reports.suspect(r, h.results.book, h.chance.ID(), at)
 	for _, player := range r.Players {
 		if a := h.registry.accounts[player]; a != nil && h.members[player] != nil {
 			_ = h.lobby.Enter(h.results.view(a), lobby.Hidden{}) // who is here is not kept out
@@ -151,6 +165,9 @@ func (h *Hub) count(m *referee.Match, number int, g game.MatchGame, at int64) bo
 	h.deliver()
 	return true
 }
+
+// shortGame is the number of moves below which a game is far too short: usual ones have three times as many.
+const shortGame = 20
 
 // leastMoves is how many moves of each side make a game count.
 const leastMoves = 2

@@ -529,7 +529,7 @@ func TestModeratorsKeepOrder(t *testing.T) {
 		for _, r := range ama.ask(&protocol.Reports{}).(*protocol.Filed).Reports {
 			if r.About == ama.id {
 				ama.refused(&protocol.Settle{Report: r.Report}, protocol.WhySelf)
-				if err := h.reports.settle(esi.id, r.Report); err != nil {
+				if err := h.reports.settle(esi.id, r.Report, now()); err != nil {
 					t.Error(err)
 				}
 			}
@@ -787,7 +787,7 @@ func TestReportsAreBounded(t *testing.T) {
 		}
 		for id, r := range h.reports.filed {
 			if r.from == kofi.id {
-				if err := h.reports.settle("nobody000000", id); err != nil {
+				if err := h.reports.settle("nobody000000", id, at); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -825,7 +825,7 @@ func TestReportsForgetWhoIsDeleted(t *testing.T) {
 		if err := h.reports.put(late); err != nil {
 			t.Fatal(err)
 		}
-		told, err := h.reports.list()
+		told, err := h.reports.list("")
 		if err != nil || len(told.(*protocol.Filed).Reports) != 3 {
 			t.Fatalf("%+v, %v", told, err)
 		}

@@ -104,6 +104,7 @@ var numberLimits = map[string][2]int64{
 	"used":       {0, MaxPeople},
 	"hours":      {1, MaxCodeHours},
 	"codes":      {0, MaxCodes},
+	"signs":      {0, 4},
 	"published":  {0, MaxPublished},
 	"stars":      {1, MaxStars},
 	"starTenths": {tenths, MaxStars * tenths},
@@ -165,7 +166,9 @@ func (c *checker) text(field, kind, s string) {
 	case "title":
 		c.prose(field, s, MinTitle, MaxTitle)
 	case "reportReason":
-		c.choice(field, s, ReportTalk, ReportName, ReportPlay, ReportOther)
+		c.choice(field, s, ReportTalk, ReportName, ReportPlay, ReportOther, ReportArranged)
+	case "sign":
+		c.choice(field, s, SignWinner, SignShort, SignPlace, SignKey)
 	case "state":
 		c.choice(field, s, Free, Busy)
 	case "closing":

@@ -100,7 +100,15 @@ const (
 	ReportName  = "name"
 	ReportPlay  = "play"
 	ReportOther = "other"
+	// ReportArranged is the reason of a report that the server makes by itself, never that of a player: see [Complaint].
+	ReportArranged = "arranged"
 )
+
+func (r *Report) check(c *checker, at string) {
+	if r.Reason == ReportArranged {
+		c.fail(at+"reason", "is one that only the server gives")
+	}
+}
 
 // Report reports a player to the moderators.
 type Report struct {

@@ -33,7 +33,18 @@ type Filed struct {
 	Reports []Complaint `json:"reports"`
 }
 
-// Complaint is a report together with the messages that it is about.
+// Signs that the results of two players are arranged.
+const (
+	// SignWinner: one of them has won all of many games. SignShort: their games were far too short.
+	SignWinner = "winner"
+	SignShort  = "short"
+	// SignPlace: they come from the same address. SignKey: they have used the same key of a device; such a game counts for no rating.
+	SignPlace = "place"
+	SignKey   = "key"
+)
+
+// Complaint is a report together with the messages that it is about. With the reason ReportArranged the server has made it, about the
+// results of From and About, who have said nothing.
 type Complaint struct {
 	Report string `json:"report" is:"id"`
 	Time   int64  `json:"time" is:"time"`
@@ -48,6 +59,8 @@ type Complaint struct {
 	// Said are the last messages of the reported player, up to a day old, that the reporter could read, oldest first. For a published rule
 	// they are its name and its description.
 	Said []Heard `json:"said"`
+	// Signs are why the server takes the results of two players for arranged.
+	Signs []string `json:"signs,omitempty" is:"sign" most:"signs"`
 }
 
 // Forget removes the texts of a player from the report: the messages of the reported player, or the remark of the reporter.

@@ -42,6 +42,8 @@ type Result struct {
 	Match string
 	// Time is the end of the game, in milliseconds since 1970.
 	Time int64
+	// Short is set for a game of far too few moves, and Near if both players came from one place: see [Book.Arranged].
+	Short, Near bool
 }
 
 // Change is the effect of a result on both players, in their order.
@@ -64,10 +66,11 @@ type Book struct {
 // pair is two players, in the order of their ids.
 type pair [2]string
 
-// meeting is a game of a pair: its end, and its match, "" for a game by itself.
+// meeting is a game of a pair: its end, its match, "" for a game by itself, and its winner, "" for none.
 type meeting struct {
-	at    int64
-	match string
+	at            int64
+	match, winner string
+	short, near   bool
 }
 
 type rated struct {
@@ -195,7 +198,14 @@ func (b *Book) together(r Result) (earlier, halvings int) {
 		}
 		last = m.match
 	}
-	b.pairs[p] = append(recent, meeting{r.Time, r.Match})
+	winner := ""
+	switch {
+	case r.Score > 0.5:
+		winner = r.Players[0]
+	case r.Score < 0.5:
+		winner = r.Players[1]
+	}
+	b.pairs[p] = append(recent, meeting{r.Time, r.Match, winner, r.Short, r.Near})
 	if len(b.pairs[p]) > 2*pairMost {
 		b.pairs[p] = slices.Delete(b.pairs[p], 0, 1)
 	}

@@ -278,3 +278,40 @@ func TestABookAddsUp(t *testing.T) {
 		}
 	})
 }
+
+// TestGamesThatLookArranged: many games with one winner that are too short, or from one place; never few ones, nor some that the other one
+// has won, nor old ones.
+func TestGamesThatLookArranged(t *testing.T) {
+	for name, c := range map[string]struct {
+		games       int
+		short, near func(i int) bool
+		upset       bool
+		every       int64
+		want        bool
+	}{
+		"short":       {games: leastArranged, short: func(i int) bool { return i%2 == 0 }, want: true},
+		"near":        {games: leastArranged, near: func(int) bool { return true }, want: true},
+		"few":         {games: leastArranged - 1, short: func(int) bool { return true }},
+		"fair":        {games: 20},
+		"seldom near": {games: 20, near: func(i int) bool { return i > 0 }},
+		"upset":       {games: 20, short: func(int) bool { return true }, upset: true},
+		"over weeks":  {games: 20, short: func(int) bool { return true }, every: 2 * day},
+	} {
+		b := NewBook()
+		for i := range c.games {
+			r := result("ama", "kofi", 1, max(c.every, 1000)*int64(i))
+			r.Short, r.Near = c.short != nil && c.short(i), c.near != nil && c.near(i)
+			if i%2 == 1 { // the sides are swapped
+				r.Players, r.Score = [2]string{"kofi", "ama"}, 0
+			}
+			if c.upset && i == c.games-1 {
+				r.Score = 0.5
+			}
+			b.Add(r)
+		}
+		short, near, arranged := b.Arranged([2]string{"kofi", "ama"})
+		if arranged != c.want || arranged && (short != (c.short != nil) || near != (c.near != nil)) {
+			t.Errorf("%s: %v, short %v, near %v", name, arranged, short, near)
+		}
+	}
+}
