@@ -222,12 +222,13 @@ bench-browser: ## the frames of the whole program in headless Chromium, idle, th
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
 
 .PHONY: proofs
-proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12; TABLES=dir keeps those that grades are compared with), two windows at random (WINDOWS=600 s), a host that stands still
+proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12; TABLES=dir keeps those that grades are compared with), two windows at random (WINDOWS=600 s), a host that stands still, more ways in Firefox and WebKit
 	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
 	AWALE_SEEDS=$(or $(SEEDS),12) AWALE_TABLES="$(if $(TABLES),$(abspath $(TABLES)))" go test -timeout 120m -count 1 ./ai/endgame ./game ./game/analysis
 	RAPID_SEED=0 RAPID_CHECKS=20000 go test -timeout 120m -count 1 -run '^TestWindowsLoseNothing$$' ./game
 	AWALE_WINDOWS=$(or $(WINDOWS),600) go test -timeout 120m -count 1 -run '^TestTwo(Tabs|NativeWindows)$$' ./web/e2e
 	AWALE_OUTAGE=150s go test -timeout 120m -count 1 -run '^TestPlayOnline$$' ./web/e2e
+	AWALE_WAYS=long go test -timeout 120m -count 1 -run '^TestEngines$$' ./web/e2e
 
 .PHONY: profile
 profile: ## measure anew where a search spends its time, by which programs are compiled
