@@ -19,8 +19,8 @@ import (
 // one and at one game.
 func BenchmarkOpenWithDayGames(b *testing.B) {
 	const games, players = 100_000, 2000
-	options := journal.Options{Folder: b.TempDir(), Kinds: map[string]time.Duration{Accounts: 0, Guests: time.Hour, Reports: 0, Meetings: 0,
-		Groups: 0, Published: 0, Votes: 0, DayGames: 0, Papers: 0, Pauses: 0}}
+	options := journal.Options{Folder: b.TempDir(), Kinds: map[string]time.Duration{Accounts: 0, Erased: 0, Guests: time.Hour,
+		Reports: 0, Meetings: 0, Groups: 0, Published: 0, Votes: 0, PushKeys: 0, DayGames: 0, Papers: 0, Pauses: 0}}
 	store, err := journal.Open(b.Context(), options)
 	if err != nil {
 		b.Fatal(err)
