@@ -342,6 +342,25 @@ func (r *rig) asked(all []*clienttest.Player) {
 	r.online(all)
 }
 
+// byDays has some of all begin correspondence games with the player of the rig, who opens their list.
+func (r *rig) byDays(all []*clienttest.Player) {
+	for i, days := range []int{3, 1, 14, 7} {
+		terms := clienttest.Terms()
+		terms.Clock = protocol.Clock{Kind: protocol.Days, Each: days * protocol.DaySeconds}
+		for _, p := range all[i].Lobby().Players() {
+			if p.Name == "Nana" {
+				all[i].Must(&protocol.Challenge{Player: p.ID, Terms: terms})
+			}
+		}
+		r.online(all)
+		r.accepts(all)
+	}
+	all[3].Must(&protocol.Resign{At: protocol.At{Match: all[3].DayGames()[0].Match, Game: 1}})
+	r.online(all)
+	r.look("online-days")
+	r.online(all)
+}
+
 // accepts agrees to it: the game begins.
 func (r *rig) accepts(all []*clienttest.Player) {
 	for _, n := range r.app.Root().Tree().Children {
@@ -422,6 +441,23 @@ var onlinePages = []moment{
 	}},
 	{"online-player", middleGame, func(r *rig) { r.lobby(); r.opens("player-") }},
 	{"online-terms", middleGame, func(r *rig) { r.lobby(); r.opens("player-"); r.look("opponent-ask") }},
+	{"online-terms-days", middleGame, func(r *rig) { r.member(); r.opens("player-"); r.look("opponent-ask", "terms-pace-days") }},
+	{"online-days-none", middleGame, func(r *rig) { r.member("online-days") }},
+	{"online-days", middleGame, func(r *rig) { r.byDays(r.member()) }},
+	{"online-day", middleGame, func(r *rig) {
+		all := r.member()
+		r.byDays(all)
+		r.look("days-" + all[0].DayGames()[0].Match)
+		r.online(all)
+	}},
+	{"online-note", middleGame, func(r *rig) {
+		all := r.member()
+		r.byDays(all)
+		r.look("days-" + all[0].DayGames()[0].Match)
+		r.online(all)
+		r.look("talk")
+		r.look(findSuffix(r.app.Root().Tree(), "-note"))
+	}},
 	{"online-watched", middleGame, func(r *rig) {
 		all := r.crowd()
 		terms := clienttest.Terms()

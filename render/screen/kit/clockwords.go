@@ -23,8 +23,29 @@ func (k *Kit) TimeWords(tc game.TimeControl) string {
 	return k.Text("clock.short.delay", "each", each, "plus", k.DurationWords(tc.Plus))
 }
 
-// DurationWords says a time in whole seconds or minutes.
+// The units of long times.
+const (
+	hour = time.Hour
+	day  = 24 * hour
+)
+
+// LeftWords says in a few words how much is left of a long time: in days, rounded, and below two of them in hours or
+// minutes, rounded down.
+func (k *Kit) LeftWords(d time.Duration) string {
+	switch d = max(0, d); {
+	case d >= 2*day:
+		return k.Text("clock.days", "count", int((d+day/2)/day))
+	case d >= hour:
+		return k.Text("clock.hours", "count", int(d/hour))
+	}
+	return k.Text("new.clock.short", "count", int(d/time.Minute))
+}
+
+// DurationWords says a time in whole seconds or minutes, or in days.
 func (k *Kit) DurationWords(d time.Duration) string {
+	if d >= day && d%day == 0 {
+		return k.Text("clock.days", "count", int(d/day))
+	}
 	if seconds := int(d / time.Second); seconds < 120 && seconds%60 != 0 || seconds == 0 {
 		return k.Text("clock.seconds", "count", seconds)
 	} else if seconds%60 != 0 {

@@ -25,7 +25,7 @@ func (o *Room) followMatch(id string) {
 		return
 	case o.place.Match != id && m.Log().Over():
 		return // an old match, which the client follows for its seats
-	case o.place.Match != id && o.watched != id && (game > 1 || o.left == id || o.savedGame(placeOf(m)) != ""):
+	case o.place.Match != id && o.watched != id && (m.ByDays() || game > 1 || o.left == id || o.savedGame(placeOf(m)) != ""):
 		// The player does something else by now. The lobby has the way back.
 		return
 	case !m.Yours() && o.watched != id && o.place.Match != id:
@@ -67,6 +67,8 @@ func (o *Room) Placed() {
 		switch {
 		case before.Watched:
 			o.Connection.Client.Forget(before.Match)
+		case m.ByDays(): // nobody is absent from it
+			o.Connection.Client.Forget(before.Match)
 		case m.Yours() && !m.Over():
 			leave := &protocol.Leave{}
 			leave.Match = before.Match
@@ -85,6 +87,7 @@ func (o *Room) Placed() {
 	switch {
 	case !o.Session.Outcome().Over() && o.Connection.State() == client.Offline && !o.place.Watched && o.Connection.Kept.Name != "":
 		o.Account.enter() // the game goes on there
+	case m != nil && m.ByDays():
 	case m != nil && m.Yours() && m.Log() != nil && !m.Over() && m.Log().Away(m.Player(o.Connection.Client.You().ID)):
 		back := &protocol.Return{}
 		back.Match = o.place.Match
@@ -167,6 +170,12 @@ func (o *Room) After() []*ui.Node {
 		o.Open()
 	})
 	m := o.Match()
+	if m != nil && m.ByDays() {
+		lobby = o.page.Kit.Button("end-days", o.page.Kit.Text("days.title"), ui.IconHistory, func() {
+			o.page.CloseAll()
+			o.openDays()
+		})
+	}
 	if m == nil || m.Log() == nil || o.Watches() {
 		lobby.Look, lobby.First = ui.LookPrimary, true
 		return []*ui.Node{lobby}

@@ -268,7 +268,7 @@ func shownServer(server string) string {
 // lobby is the page while the player is online.
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
-	content := append(s.running.build(), s.waitingHere()...)
+	content := append(append(s.running.build(), s.daysRow()...), s.waitingHere()...)
 	content = append(content, s.Kit.Segments("online-view", t("online.lobby"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()
@@ -367,7 +367,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		player, _ := c.Lobby().Player(other)
 		player.ID, player.Name = other, s.words.challenged(p, other)
 		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
-		yes.First, yes.Disabled = false, len(runningOf(c)) > 0
+		yes.First, yes.Disabled = false, len(runningOf(c)) > 0 && !p.Terms.ByDays()
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
 			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit,
 				func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)

@@ -55,6 +55,8 @@ type Room struct {
 	watched string
 	// left is the match of the player that another game has replaced on the board, "" for none.
 	left string
+	// noted is the note about the correspondence game that was opened last.
+	noted protocol.GamePapers
 	// requests announces the challenges to the player.
 	requests requests
 	// other asks whether another account replaces the one on this device, nil before the first time.
@@ -169,6 +171,8 @@ func (o *Room) follow(x client.Change) {
 		o.followMessage()
 	case client.Plays, client.Happened:
 		o.followMatch(x.ID)
+	case client.ByDays:
+		o.followDays(x.ID)
 	case client.Lost:
 		if o.watched == x.ID {
 			o.watched = ""
@@ -188,6 +192,7 @@ func (o *Room) followConnection() {
 		o.Account.entered()
 		o.invitations.group = ""
 		o.messages.removeOthers()
+		c.AskDays()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
 		o.Search.follow()

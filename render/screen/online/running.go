@@ -16,7 +16,7 @@ import (
 // runningOf are the matches of the player of a client that go on and whose beginning is known.
 func runningOf(c *client.Client) []*client.Match {
 	return slices.DeleteFunc(c.Matches(), func(m *client.Match) bool {
-		return !m.Yours() || m.Log() == nil || m.Over()
+		return !m.Yours() || m.Log() == nil || m.Over() || m.ByDays()
 	})
 }
 
@@ -120,6 +120,12 @@ func (o *Room) Going() (list []Going) {
 		}
 		list = append(list, Going{keys, o.page.Kit.Text("online.running", "player", name), o.page.Kit.Text(s.turn, "player", name)})
 	}
+	for _, g := range c.DayGames() {
+		if g.Waits(c.You().ID) {
+			list = append(list, Going{[]string{fmt.Sprint(g.Match, " ", g.Ply, g.Offer)}, o.page.Kit.Text("online.running", "player",
+				o.words.account(opponentIn(g, c.You().ID))), o.dayState(g)})
+		}
+	}
 	return list
 }
 
@@ -134,6 +140,9 @@ func (o *Room) Asked() string {
 		if !m.Log().Record().Outcome().Over() && o.stateOf(m).turn == "status.you" {
 			return o.page.Kit.Text("title.you")
 		}
+	}
+	if c.DaysWaiting() > 0 {
+		return o.page.Kit.Text("title.you")
 	}
 	if asked(c) {
 		return o.page.Kit.Text("title.asked")

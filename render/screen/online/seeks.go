@@ -49,13 +49,13 @@ func (s *lobbySheet) sought() (list []protocol.Sought) {
 
 // soughtCard is the card of a search of somebody else. It begins the game.
 func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
-	note, barred := s.words.soughtBy(x), x.Terms.Rated && s.connection.Client.You().Guest
+	note, barred := s.words.soughtBy(x), (x.Terms.Rated || x.Terms.ByDays()) && s.connection.Client.You().Guest
 	if barred {
 		note = note.of(func(string) string { return s.Kit.Text("online.rated.guest") })
 	}
 	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.words.terms(x.Terms), note,
 		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
-	if barred || len(runningOf(s.connection.Client)) > 0 {
+	if barred || len(runningOf(s.connection.Client)) > 0 && !x.Terms.ByDays() {
 		kit.Disable(card)
 	}
 	return card

@@ -228,6 +228,9 @@ func (s *talkSheet) Build() *ui.Node {
 	if s.connection.State() != client.Online {
 		content = append([]*ui.Node{kit.Faint("talk-offline", s.Kit.Text("online.offline"))}, content...)
 	}
+	if s.match != "" && s.match == s.room.place.Match {
+		content = append(content, s.room.besideDay("talk")...)
+	}
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// A player who has gone has no page, but can be reported here.
 		content = append(content, kit.Group(s.Kit.Lead("talk-report", s.Kit.Text("online.report"), "", ui.IconFlag, func() {

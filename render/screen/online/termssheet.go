@@ -43,6 +43,8 @@ type termsSheet struct {
 	side      string
 	rated     bool
 	games     int
+	// days are the days for each move of a correspondence game, 0 for a game with a clock.
+	days int
 	// behind is by how many seconds those who watch are behind the game.
 	behind int
 }
@@ -56,7 +58,11 @@ func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string,
 		o.Book.Visit(r)
 		s.rule.Rule = r.ID()
 	}
-	s.clock = newgame.NewClockChoice(o.page.Page, seat.Time(t.Clock))
+	control := seat.Time(t.Clock)
+	if t.ByDays() {
+		s.days, control = t.Clock.Days(), newgame.TimePresets[1]
+	}
+	s.clock = newgame.NewClockChoice(o.page.Page, control)
 	o.page.Open(s)
 }
 
@@ -80,6 +86,9 @@ func (s *termsSheet) terms() protocol.Terms {
 	if s.what == termsSeek {
 		t.Side = protocol.Lot
 	}
+	if s.days > 0 {
+		t.Clock, t.Games, t.Behind = protocol.Clock{Kind: protocol.Days, Each: s.days * protocol.DaySeconds}, 1, 0
+	}
 	t.Rated = s.rated && s.barred() == ""
 	return t
 }
@@ -91,7 +100,7 @@ func (s *termsSheet) barred() string {
 		return "online.rated.guest"
 	case variants.IsOwn(s.rule.Rule):
 		return "online.rated.own"
-	case !s.clock.Time.Timed():
+	case s.days == 0 && !s.clock.Time.Timed():
 		return "online.rated.clock"
 	}
 	return ""
@@ -102,20 +111,23 @@ func (s *termsSheet) Build() *ui.Node {
 	name := s.room.Book.RuleName(s.room.Book.LoadRule(s.rule.Rule))
 	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.room.Rules.OpenRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
-	content := []*ui.Node{kit.Labelled(t("new.rule"), rule), s.clock.Build()}
+	content := []*ui.Node{kit.Labelled(t("new.rule"), rule)}
+	content = append(content, s.pace()...)
 	if s.what != termsSeek {
 		content = append(content, s.Kit.Choose("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
 			[]kit.Choice{kit.Option(protocol.South, t(newgame.SideKeys[variants.South])),
 				kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))},
 			kit.Faint("terms-side-told", s.whoBegins())))
 	}
-	content = append(content, s.Kit.Stepper("terms-games", t("match.games"), strconv.Itoa(s.games), func(by int) (func(), bool) {
-		n := s.games + by
-		return func() {
-			s.games = n
-			s.Kit.Changed()
-		}, n >= 1 && n <= protocol.MaxGames
-	}))
+	if s.days == 0 {
+		content = append(content, s.Kit.Stepper("terms-games", t("match.games"), strconv.Itoa(s.games), func(by int) (func(), bool) {
+			n := s.games + by
+			return func() {
+				s.games = n
+				s.Kit.Changed()
+			}, n >= 1 && n <= protocol.MaxGames
+		}))
+	}
 	rated := s.Kit.Toggle("terms-rated", t("online.rated"), s.rated && s.barred() == "", func(on bool) { s.rated = on })
 	told := t("online.rated.told")
 	if why := s.barred(); why != "" {
@@ -126,7 +138,9 @@ func (s *termsSheet) Build() *ui.Node {
 		rate.Children = append(rate.Children, kit.Group(row))
 	}
 	content = append(content, rate)
-	content = append(content, s.watchers())
+	if s.days == 0 {
+		content = append(content, s.watchers())
+	}
 	title, done := t("online.challenge.title", "player", s.player.Name), t("online.challenge.send")
 	switch s.what {
 	case termsChange:
@@ -139,6 +153,33 @@ func (s *termsSheet) Build() *ui.Node {
 	d := s.Kit.Dialog("terms-sheet", title, []*ui.Node{s.Kit.Primary("terms-send", done, ui.IconPlay, s.send)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
 	return s.Window.Narrow(d)
+}
+
+// pace chooses between a game that is played at once, with its clock, and one by the day. A guest has the clock alone.
+func (s *termsSheet) pace() []*ui.Node {
+	t := s.Page.Kit.Text
+	if s.connection.Client.You().Guest || s.player.Guest {
+		return []*ui.Node{s.clock.Build()}
+	}
+	now := "now"
+	if s.days > 0 {
+		now = "days"
+	}
+	nodes := []*ui.Node{s.Kit.Segments("terms-pace", t("days.pace"), now, func(id string) {
+		if s.days = 0; id == "days" {
+			s.days = firstDays
+		}
+	}, s.Kit.Options("days.pace.", "now", "days")...)}
+	if s.days == 0 {
+		return append(nodes, s.clock.Build())
+	}
+	return append(nodes, s.Kit.Stepper("terms-days", t("days.move"), strconv.Itoa(s.days), func(by int) (func(), bool) {
+		n := s.days + by
+		return func() {
+			s.days = n
+			s.Kit.Changed()
+		}, n >= 1 && n <= protocol.MaxMoveDays
+	}))
 }
 
 // behinds are the choices of the delay for those who watch, in seconds, besides none.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"time"
 
 	"awale/game"
 	"awale/render/boardview"
@@ -115,7 +116,11 @@ func (pl *playerStrips) player(side variants.Side) player {
 		p.rival, p.rivalBrief = rival.Short, cmp.Or(rival.Brief, rival.Short)
 	}
 	if pl.Session.Clock() != nil {
-		p.clock, p.low = table.ClockText(pl.Session.Clock().Left(side)), pl.Session.Clock().Low(side)
+		left := pl.Session.Clock().Left(side)
+		p.clock, p.low = table.ClockText(left), pl.Session.Clock().Low(side)
+		if left >= longTime { // a correspondence game
+			p.clock = pl.Kit.LeftWords(left)
+		}
 	}
 	switch o := pl.seen.outcome; {
 	case pl.Opposite() && pl.Session.Offered().Kind != game.NoOffer:
@@ -127,6 +132,9 @@ func (pl *playerStrips) player(side variants.Side) player {
 	}
 	return p
 }
+
+// longTime is the least time on a clock that is said in hours and days.
+const longTime = 12 * time.Hour
 
 // doing is the state of a player who is to move.
 func (pl *playerStrips) doing(side variants.Side) string {

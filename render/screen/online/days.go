@@ -1,0 +1,300 @@
+package online
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"awale/render/screen/kit"
+	"awale/render/ui"
+	"awale/web/online/client"
+	"awale/web/online/protocol"
+	"awale/web/online/seat"
+)
+
+// daysSheet is the list of the player's correspondence games, with the pause.
+type daysSheet struct {
+	page
+	kit.CardList
+	games []protocol.DayGame
+	// pause is the number of days that the player chooses for a pause.
+	pause int
+	// shown are the words for the times that are shown.
+	shown string
+}
+
+const (
+	daysID = "days-sheet"
+	// firstPause is how many days for a pause are chosen first, and firstDays how many for a move.
+	firstPause, firstDays = 7, 3
+)
+
+// openDays opens the list of correspondence games.
+func (o *Room) openDays() {
+	s := &daysSheet{page: o.page, CardList: kit.NewCardList(o.page.Page, daysID), pause: firstPause}
+	s.Brief = true
+	o.page.Open(s)
+}
+
+func (*daysSheet) ID() string { return daysID }
+
+func (s *daysSheet) Build() *ui.Node {
+	t, c := s.Kit.Text, s.connection.Client
+	s.NoCards()
+	s.games = c.DayGames()
+	var content []*ui.Node
+	if c.State() != client.Online {
+		content = append(content, kit.Faint("days-offline", t("online.offline")))
+	}
+	if len(s.games) == 0 {
+		content = append(content, kit.Paragraph("days-none", t("days.none")))
+	} else {
+		content = append(content, s.BuildCards("days-games", t("days.title"), len(s.games), "days-games", s.card))
+	}
+	if !c.You().Guest {
+		content = append(content, s.buildPause()...)
+	}
+	begin := func(id, key string, icon ui.Icon, what termsFor) *ui.Node {
+		return s.Kit.Button(id, t(key), icon, func() {
+			terms := s.room.lastTerms()
+			terms.Clock = protocol.Clock{Kind: protocol.Days, Each: firstDays * protocol.DaySeconds}
+			s.room.askTerms(what, protocol.Player{}, "", terms)
+		})
+	}
+	d := s.Window.Broaden(s.Kit.Dialog(daysID, t("days.title"), []*ui.Node{
+		begin("days-invite", "online.invite", ui.IconShare, termsInvite), begin("days-seek", "online.seek", ui.IconPlay, termsSeek)}, content...))
+	s.shown = s.times()
+	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while games come
+	return d
+}
+
+// card is the card of a game: the opponent, what it waits for, and its terms.
+func (s *daysSheet) card(i int) []*ui.Node {
+	g, t := s.games[i], s.Kit.Text
+	you := s.connection.Client.You().ID
+	note := []string{s.words.rule(g.Rule), t("games.moves", "count", g.Ply)}
+	if g.Rated {
+		note = append(note, t("online.rated.short"))
+	}
+	card := s.Card("days-"+g.Match, s.words.account(opponentIn(g, you)), s.room.dayState(g), strings.Join(note, " · "), ui.SmallBold,
+		s.Kit.ItemSign(ui.IconPlay), func() { s.room.openDay(g.Match) })
+	if g.Waits(you) {
+		card.Look, card.Text, card.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
+	}
+	return []*ui.Node{card}
+}
+
+// opponentIn returns the name of the opponent of a player in a correspondence game.
+func opponentIn(g protocol.DayGame, you string) string {
+	if g.Players[0] == you {
+		return g.Names[1]
+	}
+	return g.Names[0]
+}
+
+// dayState says what a correspondence game waits for and for how long, or how it ended.
+func (o *Room) dayState(g protocol.DayGame) string {
+	t, c := o.page.Kit.Text, o.Connection.Client
+	you := c.You().ID
+	mine := protocol.South
+	if g.Players[1] == you {
+		mine = protocol.North
+	}
+	switch g.Result {
+	case "":
+	case protocol.Draw:
+		return t("days.drawn")
+	case protocol.Nobody:
+		return t("archive.nobody")
+	case mine:
+		return t("days.won")
+	default:
+		return t("days.lost")
+	}
+	left := o.page.Kit.LeftWords(time.Duration(g.Deadline-c.ServerTime()) * time.Millisecond)
+	name := o.words.account(opponentIn(g, you))
+	switch {
+	case g.Turn == mine:
+		return t("days.you", "time", left)
+	case g.Waits(you):
+		return t("days.offer", "player", name)
+	case g.Paused != 0:
+		return t("days.paused", "player", name, "day", o.words.date(g.Paused))
+	}
+	return t("days.other", "player", name, "time", left)
+}
+
+// times are the words for what all games wait for.
+func (s *daysSheet) times() string {
+	var all strings.Builder
+	for _, g := range s.games {
+		all.WriteString(s.room.dayState(g) + "\n")
+	}
+	return all.String()
+}
+
+// Advance implements [kit.Lively]: the times that are left are shown anew.
+func (s *daysSheet) Advance(dt float64) {
+	s.CardList.Advance(dt)
+	if s.times() != s.shown {
+		s.Kit.Changed()
+	}
+}
+
+// buildPause makes what begins a pause, or ends it.
+func (s *daysSheet) buildPause() []*ui.Node {
+	t, c := s.Kit.Text, s.connection.Client
+	until, left := c.Pauses()
+	set := func(days int) func() {
+		return func() { s.do(&protocol.Pause{Days: days}, c.AskDays) }
+	}
+	if until > c.ServerTime() {
+		return []*ui.Node{kit.Section(kit.Heading("days-pause", t("days.pause")), kit.Stack(ui.SpaceNear,
+			kit.Paragraph("days-pause-until", t("days.pause.until", "day", s.words.date(until))),
+			kit.InColumn(s.Kit.Button("days-pause-end", t("days.pause.end"), ui.IconPlay, set(0)))))}
+	}
+	s.pause = max(1, min(s.pause, left))
+	step := s.Kit.Stepper("days-pause-days", t("days.pause.left", "count", left), fmt.Sprint(s.pause), func(by int) (func(), bool) {
+		n := s.pause + by
+		return func() {
+			s.pause = n
+			s.Kit.Changed()
+		}, n >= 1 && n <= left
+	})
+	begin := s.Kit.Button("days-pause-begin", t("days.pause.begin"), ui.IconPause, set(s.pause))
+	begin.Disabled = left == 0
+	return []*ui.Node{kit.Section(kit.Heading("days-pause", t("days.pause")),
+		kit.Stack(ui.SpaceNear, step, kit.InColumn(begin)))}
+}
+
+// daysRow leads to the correspondence games, and says how many wait. It is nil for a guest.
+func (s *lobbySheet) daysRow() []*ui.Node {
+	c, t := s.connection.Client, s.Kit.Text
+	if c.You().Guest {
+		return nil
+	}
+	told, waiting := "", c.DaysWaiting()
+	if waiting > 0 {
+		told = t("days.waiting", "count", waiting)
+	} else if n := len(c.DayGames()); n > 0 {
+		told = t("games.found", "count", n)
+	}
+	row := s.Kit.Lead("online-days", t("days.title"), told, ui.IconHistory, s.room.openDays)
+	row.Look, row.Pad = ui.LookTile, ui.SpaceApart
+	return []*ui.Node{row}
+}
+
+// openDay puts a correspondence game on the board, or reads one that is over.
+func (o *Room) openDay(match string) {
+	g, known := o.Connection.Client.DayGame(match)
+	place := seat.Place{Match: match, Game: 1}
+	saved := o.savedGame(place)
+	switch {
+	case o.place == place:
+		o.page.CloseAll()
+	case known && g.Result != "":
+		o.fetch(protocol.At{Match: match, Game: 1})
+	case saved != "":
+		o.page.CloseAll()
+		o.Ways.PlayGame(saved)
+	default:
+		o.watch(match)
+	}
+	o.askPapers(match)
+}
+
+// askPapers takes the messages of a correspondence game that were sent while the player was not here, and the note.
+func (o *Room) askPapers(match string) {
+	o.Connection.Client.Do(&protocol.Papers{Match: match}, func(told protocol.Told) {
+		p, ok := told.(*protocol.GamePapers)
+		if !ok {
+			return
+		}
+		o.noted = *p
+		for _, m := range p.Said {
+			if saved, fresh := o.messages.add(m); fresh && m.From != o.Connection.Client.You().ID {
+				o.Talk.came(saved, false)
+			}
+		}
+		o.page.Kit.Changed()
+	})
+}
+
+// followDays announces what has changed in correspondence games.
+func (o *Room) followDays(match string) {
+	g, known := o.Connection.Client.DayGame(match)
+	if !known {
+		return
+	}
+	you := o.Connection.Client.You().ID
+	switch {
+	case g.Ply == 0 && g.Result == "" && o.invitations.joining:
+		o.invitations.joining = false
+		o.openDay(match)
+	case o.place.Match == match:
+	case g.Result != "" || g.Waits(you) || g.Ply == 0:
+		o.page.Messages.Notify(o.page.Kit.Text("days.news", "player", o.words.account(opponentIn(g, you)), "what", o.dayState(g)))
+	}
+}
+
+// noteSheet is the player's note about the correspondence game on the board. Nobody else reads it.
+type noteSheet struct {
+	page
+	match string
+	text  kit.Line
+}
+
+// openNote opens the note about the correspondence game on the board.
+func (o *Room) openNote(match string) {
+	s := &noteSheet{page: o.page, match: match}
+	if o.noted.Match == match {
+		s.text = kit.NewLine(o.noted.Note)
+	}
+	o.page.Open(s)
+}
+
+func (*noteSheet) ID() string { return "note-sheet" }
+
+// Submitted implements [kit.Submitting].
+func (s *noteSheet) Submitted(string) { s.keep() }
+
+// keep keeps the note.
+func (s *noteSheet) keep() {
+	text := oneLine(s.text.Text)
+	s.do(&protocol.Note{Match: s.match, Text: text}, func() {
+		s.room.noted = protocol.GamePapers{Match: s.match, Note: text}
+		s.Remove("note-sheet")
+	})
+}
+
+func (s *noteSheet) Build() *ui.Node {
+	field := s.Kit.LineField("note-text", s.Kit.Text("days.note"), &s.text, protocol.MaxNote)
+	field.First = true
+	keep := s.Kit.Primary("note-keep", s.Kit.Text("days.note.keep"), ui.IconCheck, s.keep)
+	keep.First = false
+	return s.Window.Narrow(s.Kit.Dialog("note-sheet", s.Kit.Text("days.note"), []*ui.Node{keep}, field,
+		kit.Faint("note-told", s.Kit.Text("days.note.told"))))
+}
+
+// besideDay are the ways beside the talk of a correspondence game: to the note, and to the other games. It is nil for another match.
+func (o *Room) besideDay(prefix string) []*ui.Node {
+	m := o.Match()
+	if m == nil || !m.ByDays() || !m.Yours() {
+		return nil
+	}
+	note := ""
+	if o.noted.Match == m.ID() {
+		note = o.noted.Note
+	}
+	return []*ui.Node{kit.Group(
+		o.page.Kit.Lead(prefix+"-note", o.page.Kit.Text("days.note"), note, ui.IconEdit, func() { o.openNote(m.ID()) }),
+		o.page.Kit.Lead(prefix+"-days", o.page.Kit.Text("days.title"), o.waitingDays(), ui.IconHistory, o.openDays))}
+}
+
+// waitingDays says how many correspondence games wait for the player, "" for none.
+func (o *Room) waitingDays() string {
+	if n := o.Connection.Client.DaysWaiting(); n > 0 {
+		return o.page.Kit.Text("days.waiting", "count", n)
+	}
+	return ""
+}
