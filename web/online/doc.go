@@ -438,7 +438,7 @@
 //   - A deadline that is moved by pausing again and again: a clock stands for the time of the pauses alone, and each costs a day (hub).
 //   - Notes of somebody else, and talk of a game of others: they are told to the player, and to the two players, alone (hub).
 //   - Lists and correspondence games without end: a player has so many games, lists have a budget, and so have logs that are read (hub).
-//   - A server that is out when a correspondence game runs out of time, or a backup that is restored: the clocks stood (hub, journal).
+//   - A server that is out when a correspondence game runs out of time, or a backup that is restored: the clocks stood (hub).
 //   - Oversized, deep, repeated or malformed messages (protocol); messages without an end (socket).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online

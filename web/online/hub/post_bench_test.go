@@ -15,12 +15,17 @@ import (
 	"awale/web/online/referee"
 )
 
+// inFolder are the options of a journal in a folder, with all kinds of documents.
+func inFolder(folder string) journal.Options {
+	return journal.Options{Folder: folder, Kinds: map[string]time.Duration{Accounts: 0, Erased: 0, Guests: time.Hour, Reports: 0,
+		Meetings: 0, Groups: 0, Published: 0, Votes: 0, PushKeys: 0, DayGames: 0, Papers: 0, Pauses: 0}}
+}
+
 // BenchmarkOpenWithDayGames opens a hub on a folder with correspondence games: 100,000 of them, of 2000 players, and looks at the list of
 // one and at one game.
 func BenchmarkOpenWithDayGames(b *testing.B) {
 	const games, players = 100_000, 2000
-	options := journal.Options{Folder: b.TempDir(), Kinds: map[string]time.Duration{Accounts: 0, Erased: 0, Guests: time.Hour,
-		Reports: 0, Meetings: 0, Groups: 0, Published: 0, Votes: 0, PushKeys: 0, DayGames: 0, Papers: 0, Pauses: 0}}
+	options := inFolder(b.TempDir())
 	store, err := journal.Open(b.Context(), options)
 	if err != nil {
 		b.Fatal(err)

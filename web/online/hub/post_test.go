@@ -3,11 +3,14 @@
 package hub
 
 import (
+	"bytes"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"awale/web/online/journal"
 	"awale/web/online/lobby"
 	"awale/web/online/protocol"
 )
@@ -243,6 +246,46 @@ func TestAnOutageCostsNoCorrespondenceGame(t *testing.T) {
 			t.Errorf("the deadline is moved by %d ms", moved)
 		}
 	})
+}
+
+// TestARestoredBackupCostsNoCorrespondenceGame restores a backup of a journal in another folder, after 100 days: in
+// the log that is a pause.
+func TestARestoredBackupCostsNoCorrespondenceGame(t *testing.T) {
+	opened := func(o journal.Options, clock func() int64) (*journal.Journal, *Hub) {
+		store, err := journal.Open(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(store.Close)
+		return store, openWith(t, store, Options{Clock: clock})
+	}
+	store, h := opened(inFolder(t.TempDir()), nil)
+	ama, kofi := registered(t, h, "Ama"), registered(t, h, "Kofi")
+	match := pairByDays(t, ama, kofi, byDays(1, false))
+	ama, _ = order(h, match, ama, kofi)
+	var backup bytes.Buffer
+	if err := store.Backup(t.Context(), &backup); err != nil {
+		t.Fatal(err)
+	}
+	h.Stop()
+	other := inFolder(filepath.Join(t.TempDir(), "new"))
+	if err := journal.Restore(t.Context(), other, bytes.NewReader(backup.Bytes()), int64(backup.Len())); err != nil {
+		t.Fatal(err)
+	}
+	later := func() int64 { return now() + 100*day }
+	store, h = opened(other, later)
+	ama.h = h
+	clear(ama.streams)
+	ama.back()
+	g := ama.games().Games[0]
+	if left := g.Deadline - later(); g.Match != match || !g.Waits(ama.id) || left > day || left < day-minute {
+		t.Errorf("%d minutes are left in %+v", left/minute, g)
+	}
+	ama.moves(match)
+	list := events(t, store, match)
+	if e, ok := list[1].(*protocol.Paused); !ok || e.Until-e.Since < 100*day-minute || ama.matches[match].Ply() != 1 {
+		t.Errorf("the events are %v", list)
+	}
 }
 
 // events are those of a match.
