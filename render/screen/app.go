@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"time"
 
 	"awale/assets/locales"
@@ -181,8 +182,8 @@ func (a *App) furnish() {
 	a.setup = setup.NewRoom(p, setup.Parts{Game: a.play.Games, Place: a.play.Layout, Rules: a.rules, Library: a.library,
 		Prover: a.play.Prover})
 	a.touches = &touches{root: a.root, play: a.play}
-	a.bell = &bell{host: a.Host, sound: a.Sound, on: func() bool { return a.prefs.Settings.Notify }, news: a.online.Going}
-	a.title = &title{kit: a.kit, host: a.Host, turn: a.play.TurnTitle, asked: a.online.Asked}
+	a.bell = &bell{host: a.Host, sound: a.Sound, on: func() bool { return a.prefs.Settings.Notify }, news: a.online.Running.Going}
+	a.title = &title{kit: a.kit, host: a.Host, turn: a.play.TurnTitle, asked: a.online.Running.Asked}
 }
 
 // page returns the parts that every sheet gets.
@@ -232,7 +233,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.library.Files.Step()
 	if !moved {
 		a.Sound.Warm()
-		a.prefs.Rest(dt)
+		saveLater(a.prefs, dt)
 	}
 	a.online.Tick()
 	a.play.Update(dt, moved)
@@ -289,7 +290,7 @@ func (a *App) Ready() {
 
 // Leave is called when the program ends. It saves what no move has saved yet, and ends all searches.
 func (a *App) Leave() {
-	a.prefs.SaveRest()
+	saveLater(a.prefs, kit.SaveRest)
 	a.play.Leave()
 }
 
@@ -359,6 +360,9 @@ func (a *App) show() {
 // placeSheet sets the bounds of a dialog. The dialog faces the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	d.Turned = a.play.Seats.Opposite() && a.stack.Facing != a.play.Seats.View()
+	if back := a.online.Running.WayBack(d.ID, len(a.stack.Sheets) > 1); back != nil {
+		d.Children = slices.Insert(d.Children, 1, back)
+	}
 	a.window.PlaceDialog(d, a.play.Layout.SheetAir())
 	return d
 }

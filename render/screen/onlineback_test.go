@@ -105,7 +105,7 @@ func TestTheWayBackFromTheLobby(t *testing.T) {
 		// Another game is on the board. The match waits.
 		for _, number := range []string{"first", "second"} {
 			mover, _ := toMove()
-			mover.visit("menu", "menu-new", "new-start")
+			mover.visit("menu", "menu-new", "new-seats-beside", "new-start")
 			pass(all...)
 			for range 4 {
 				pass(all...)
@@ -113,9 +113,26 @@ func TestTheWayBackFromTheLobby(t *testing.T) {
 			if mover.Seats.Session.Online() {
 				t.Errorf("in the %s game the match comes back by itself", number)
 			}
-			mover.visit("menu", "menu-online")
-			pass(all...)
-			mover.press(way)
+			if n := mover.node("running-back"); n.Label != mover.says("online.running.turn") {
+				t.Errorf("in the %s game the bar says %q", number, n.Label)
+			}
+			// The way back is in the bar of controls, on every page, and in the lobby.
+			switch mover.visit("menu"); number {
+			case "first":
+				mover.press("menu-online")
+				pass(all...)
+				if mover.has("running-back") {
+					t.Error("the lobby has the way back twice")
+				}
+				mover.press(way)
+			default:
+				mover.press("menu-learn")
+				pass(all...)
+				if n := mover.node("running-back"); n.Value != mover.says("status.you") {
+					t.Errorf("a page says %q", n.Value)
+				}
+				mover.press("running-back")
+			}
 			pass(all...)
 			back("after another game")
 			if number == "first" {

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game/save"
+	"awale/render/screen/kit"
 )
 
 // loadSettings reads the player's settings, or chooses settings that suit the system if there are none. It returns
@@ -15,6 +16,13 @@ func (a *App) loadSettings() error {
 	a.applySettings()
 	a.messages.Report(problem)
 	return nil
+}
+
+// saveLater saves settings that were put off, after dt seconds more without movement.
+func saveLater(p *kit.Preferences, dt float64) {
+	if p.PutOff.Due(dt) {
+		p.SaveSettings()
+	}
 }
 
 // applySettings makes all parts of the program follow the settings.

@@ -157,7 +157,7 @@ func (g *Guide) TellShown() {
 func (g *Guide) unstage(atOnce bool) {
 	g.step, g.told = guideHand, ""
 	g.Settings.Seen, g.Settings.Leading = true, true
-	g.SaveSoon()
+	g.Preferences.PutOff.Begin()
 	g.Board.Unstage(atOnce)
 	g.ShowScores()
 	g.Kit.Changed()
@@ -179,7 +179,7 @@ func (g *Guide) End() {
 	g.told = ""
 	g.due = false
 	g.Settings.Seen, g.Settings.Leading = true, true
-	g.SaveSoon()
+	g.Preferences.PutOff.Begin()
 	g.Kit.Changed()
 }
 

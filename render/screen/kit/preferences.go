@@ -15,37 +15,42 @@ type Preferences struct {
 	OnProblem func(*save.Problem)
 	// Apply makes all parts of the program follow the settings.
 	Apply func()
-	// rest is the time in seconds without movement after which changes are saved that were put off; 0 if there are none.
+	// Later is a change that is not saved yet.
+	PutOff PutOff
+}
+
+// SaveRest is how long changes of settings are put off, in seconds without movement.
+const SaveRest = 1
+
+// PutOff is a change of settings that is saved once nothing has moved for a while: what changed in passing does not hold up the answer to a
+// tap.
+type PutOff struct {
+	// rest is the time in seconds until then, 0 for no change.
 	rest float64
 }
 
-// saveRest is how long changes of settings are put off.
-const saveRest = 1
+// Begin begins to wait.
+func (o *PutOff) Begin() { o.rest = SaveRest }
 
-// SaveSoon saves the settings once nothing has moved for a while: what changed in passing does not hold up the answer to a tap.
-func (p *Preferences) SaveSoon() { p.rest = saveRest }
-
-// Rest lets dt seconds without movement pass.
-func (p *Preferences) Rest(dt float64) {
-	if p.rest > 0 && p.rest <= dt {
-		p.SaveSettings()
-	}
-	p.rest = max(0, p.rest-dt)
+// Due lets dt seconds without movement pass, and reports whether the change is to be saved now.
+func (o *PutOff) Due(dt float64) bool {
+	due := o.rest > 0 && o.rest <= dt
+	o.rest = max(0, o.rest-dt)
+	return due
 }
-
-// SaveRest saves at once what was put off.
-func (p *Preferences) SaveRest() { p.Rest(saveRest) }
 
 // SaveSettings saves the settings, and takes over what another window has set meanwhile.
 func (p *Preferences) SaveSettings() {
-	p.rest = 0
+	p.PutOff = PutOff{}
 	p.OnProblem(p.Shelf.Put(save.DocumentSettings, p.Settings))
 	p.Reread()
 }
 
 // Reread reads the saved settings again and applies them: another window may have changed them.
 func (p *Preferences) Reread() {
-	p.SaveRest()
+	if p.PutOff.Due(SaveRest) {
+		p.SaveSettings()
+	}
 	now := p.Settings
 	found, problem := p.Shelf.Get(save.DocumentSettings, &now)
 	p.OnProblem(problem)

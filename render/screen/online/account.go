@@ -167,7 +167,7 @@ func (a *Account) copyDone() {
 // saveKey writes the account into a file, from which another device or a new installation gets it back. ok is false if that has failed.
 func (a *Account) saveKey() (ok bool) {
 	kept := &a.connection.Kept
-	text := save.FormatAccount(save.Account{Server: a.connection.address(), Name: kept.Name, Country: kept.Country, Key: kept.Key})
+	text := save.FormatAccount(save.Account{Server: a.connection.Address(), Name: kept.Name, Country: kept.Country, Key: kept.Key})
 	if ok = a.page.Messages.SaveText("awale-"+rules.FileName(kept.Name)+".json", "application/json", text); ok {
 		a.copyDone()
 	}

@@ -53,7 +53,7 @@ func (s *agendaSheet) Build() *ui.Node {
 		rows := []*ui.Node{{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: m.Title},
 			kit.Paragraph(id+"-when", when)}
 		keep := s.Kit.Button(id+"-calendar", t("agenda.calendar"), ui.IconFile, func() {
-			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.connection.address()))
+			s.Messages.SaveText("awale-"+rules.FileName(m.Title)+".ics", "text/calendar", calendarOf(m, s.connection.Address()))
 		})
 		buttons := []*ui.Node{keep}
 		if moderates {

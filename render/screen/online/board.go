@@ -25,7 +25,7 @@ func (o *Room) followMatch(id string) {
 		return
 	case o.place.Match != id && m.Log().Over():
 		return // an old match, which the client follows for its seats
-	case o.place.Match != id && o.watched != id && (m.ByDays() || game > 1 || o.left == id || o.savedGame(placeOf(m)) != ""):
+	case o.place.Match != id && o.watched != id && (m.ByDays() || game > 1 || o.left == id || o.Running.savedGame(placeOf(m)) != ""):
 		// The player does something else by now. The lobby has the way back.
 		return
 	case !m.Yours() && o.watched != id && o.place.Match != id:
@@ -173,7 +173,7 @@ func (o *Room) After() []*ui.Node {
 	if m != nil && m.ByDays() {
 		lobby = o.page.Kit.Button("end-days", o.page.Kit.Text("days.title"), ui.IconHistory, func() {
 			o.page.CloseAll()
-			o.openDays()
+			o.days.open()
 		})
 	}
 	if m == nil || m.Log() == nil || o.Watches() {

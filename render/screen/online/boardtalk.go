@@ -104,7 +104,7 @@ func (b *BoardTalk) Build() (field *ui.Node, lines []*ui.Node) {
 	more.Text, more.Grow, more.MinW = " ", 0, s.Kit.SignSize()
 	field, lines = s.view.buildNarrow(s.lines(), more)
 	lines = append([]*ui.Node{s.matchNote("beside-match", b.room.Match())}, lines...)
-	lines = append(b.room.besideDay("beside"), lines...)
+	lines = append(b.room.days.beside("beside"), lines...)
 	if s.connection.State() != client.Online {
 		lines = append([]*ui.Node{kit.Faint("beside-offline", s.Kit.Text("online.offline"))}, lines...)
 	}

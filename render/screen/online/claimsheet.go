@@ -48,9 +48,9 @@ func (s *claimSheet) Build() *ui.Node {
 	told, waits := "", s.room.Account.Claiming != nil
 	switch {
 	case waits && s.connection.State() == client.Away && s.connection.Client.Retry() > 0:
-		told = t("online.away", "server", shownServer(s.connection.address()))
+		told = t("online.away", "server", shownServer(s.connection.Address()))
 	case waits:
-		told = t("online.connecting", "server", shownServer(s.connection.address()))
+		told = t("online.connecting", "server", shownServer(s.connection.Address()))
 	case s.tried && s.connection.Client.Fault() != client.NoFault:
 		told = s.words.fault()
 	}
@@ -93,7 +93,7 @@ func (s *claimSheet) send() {
 		wrong = s.Page.Kit.Text("password.short", "count", protocol.MinPassword)
 	case !s.entry.namedServer():
 		return
-	case !client.IsPrivate(s.connection.address()):
+	case !client.IsPrivate(s.connection.Address()):
 		wrong = s.Page.Kit.Text("password.open")
 	}
 	if wrong != "" {

@@ -92,7 +92,7 @@ func (c *Connection) load() {
 
 // save writes the document. A session that another window has stays in it.
 func (c *Connection) save() {
-	if !c.ownsSession() {
+	if !c.OwnsSession() {
 		c.loadSession()
 	}
 	c.write()
@@ -110,18 +110,21 @@ func (c *Connection) loadSession() {
 	}
 }
 
-// ownsSession reports whether the saved session is that of the client here, and not one of another window.
-func (c *Connection) ownsSession() bool {
+// OwnsSession reports whether the saved session is that of the client here, and not one of another window.
+func (c *Connection) OwnsSession() bool {
 	return c.Client != nil && c.Kept.Session == c.Client.Session().ID
 }
 
-// address is the address of the server.
-func (c *Connection) address() string { return cmp.Or(c.Network.OnlineServer(), c.Kept.Server) }
+// Online is the client, nil before there is one.
+func (c *Connection) Online() *client.Client { return c.Client }
+
+// Address is the address of the server.
+func (c *Connection) Address() string { return cmp.Or(c.Network.OnlineServer(), c.Kept.Server) }
 
 // ensureClient makes the client if there is none for the server's address. The client is offline at first.
 func (c *Connection) ensureClient() *client.Client {
 	c.load()
-	if c.Client == nil || c.Client.Address() != c.address() {
+	if c.Client == nil || c.Client.Address() != c.Address() {
 		c.replaceClient()
 	}
 	return c.Client
@@ -132,12 +135,12 @@ func (c *Connection) replaceClient() {
 	if c.Client != nil {
 		c.Client.Leave()
 		c.line.Tick(c.clock())
-		if c.ownsSession() {
+		if c.OwnsSession() {
 			c.Kept.Session = ""
 		}
 	}
 	c.identity = ""
-	c.Client = client.New(client.Options{Address: c.address(), Chance: c.Network.Chance})
+	c.Client = client.New(client.Options{Address: c.Address(), Chance: c.Network.Chance})
 	c.line = client.NewLine(c.Client, func(address string) client.Connection { return c.Network.Dial(address, c.Kept.Proxy) })
 	c.seats = seat.NewSeats(c.Client)
 	c.Client.Hide(c.hidden)
@@ -205,7 +208,7 @@ func (c *Connection) begin(e client.Entry, followLobby bool) {
 // leave takes the player offline.
 func (c *Connection) leave() {
 	c.entering = false
-	owns := c.ownsSession()
+	owns := c.OwnsSession()
 	c.Client.Leave()
 	if owns {
 		c.Kept.Session, c.Kept.Window = "", ""
@@ -216,7 +219,7 @@ func (c *Connection) leave() {
 
 // reserveNumbers saves a higher number of commands as used when the client has used those that were saved.
 func (c *Connection) reserveNumbers() {
-	if last := c.Client.Session().Last; c.ownsSession() && last >= c.Kept.Last {
+	if last := c.Client.Session().Last; c.OwnsSession() && last >= c.Kept.Last {
 		c.Kept.Last = last + reserved
 		c.save()
 	}

@@ -12,6 +12,13 @@ import (
 	"awale/web/online/seat"
 )
 
+// days are the correspondence games of the player.
+type days struct {
+	room *Room
+	// noted is the note about the game that was opened last.
+	noted protocol.GamePapers
+}
+
 // daysSheet is the list of the player's correspondence games, with the pause.
 type daysSheet struct {
 	page
@@ -29,11 +36,11 @@ const (
 	firstPause, firstDays = 7, 3
 )
 
-// openDays opens the list of correspondence games.
-func (o *Room) openDays() {
-	s := &daysSheet{page: o.page, CardList: kit.NewCardList(o.page.Page, daysID), pause: firstPause}
+// open opens the list of correspondence games.
+func (d *days) open() {
+	s := &daysSheet{page: d.room.page, CardList: kit.NewCardList(d.room.page.Page, daysID), pause: firstPause}
 	s.Brief = true
-	o.page.Open(s)
+	d.room.page.Open(s)
 }
 
 func (*daysSheet) ID() string { return daysID }
@@ -76,8 +83,8 @@ func (s *daysSheet) card(i int) []*ui.Node {
 	if g.Rated {
 		note = append(note, t("online.rated.short"))
 	}
-	card := s.Card("days-"+g.Match, s.words.account(opponentIn(g, you)), s.room.dayState(g), strings.Join(note, " · "), ui.SmallBold,
-		s.Kit.ItemSign(ui.IconPlay), func() { s.room.openDay(g.Match) })
+	card := s.Card("days-"+g.Match, s.words.account(opponentIn(g, you)), s.room.days.state(g), strings.Join(note, " · "), ui.SmallBold,
+		s.Kit.ItemSign(ui.IconPlay), func() { s.room.days.openGame(g.Match) })
 	if g.Waits(you) {
 		card.Look, card.Text, card.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
 	}
@@ -92,9 +99,9 @@ func opponentIn(g protocol.DayGame, you string) string {
 	return g.Names[0]
 }
 
-// dayState says what a correspondence game waits for and for how long, or how it ended.
-func (o *Room) dayState(g protocol.DayGame) string {
-	t, c := o.page.Kit.Text, o.Connection.Client
+// state says what a correspondence game waits for and for how long, or how it ended.
+func (d *days) state(g protocol.DayGame) string {
+	t, c := d.room.page.Kit.Text, d.room.Connection.Client
 	you := c.You().ID
 	mine := protocol.South
 	if g.Players[1] == you {
@@ -111,15 +118,15 @@ func (o *Room) dayState(g protocol.DayGame) string {
 	default:
 		return t("days.lost")
 	}
-	left := o.page.Kit.LeftWords(time.Duration(g.Deadline-c.ServerTime()) * time.Millisecond)
-	name := o.words.account(opponentIn(g, you))
+	left := d.room.page.Kit.LeftWords(time.Duration(g.Deadline-c.ServerTime()) * time.Millisecond)
+	name := d.room.words.account(opponentIn(g, you))
 	switch {
 	case g.Turn == mine:
 		return t("days.you", "time", left)
 	case g.Waits(you):
 		return t("days.offer", "player", name)
 	case g.Paused != 0:
-		return t("days.paused", "player", name, "day", o.words.date(g.Paused))
+		return t("days.paused", "player", name, "day", d.room.words.date(g.Paused))
 	}
 	return t("days.other", "player", name, "time", left)
 }
@@ -128,7 +135,7 @@ func (o *Room) dayState(g protocol.DayGame) string {
 func (s *daysSheet) times() string {
 	var all strings.Builder
 	for _, g := range s.games {
-		all.WriteString(s.room.dayState(g) + "\n")
+		all.WriteString(s.room.days.state(g) + "\n")
 	}
 	return all.String()
 }
@@ -167,73 +174,71 @@ func (s *daysSheet) buildPause() []*ui.Node {
 		kit.Stack(ui.SpaceNear, step, kit.InColumn(begin)))}
 }
 
-// daysRow leads to the correspondence games, and says how many wait. It is nil for a guest.
-func (s *lobbySheet) daysRow() []*ui.Node {
-	c, t := s.connection.Client, s.Kit.Text
+// row leads from the lobby to the correspondence games, and says how many wait. It is nil for a guest.
+func (d *days) row() []*ui.Node {
+	c, t := d.room.Connection.Client, d.room.page.Kit.Text
 	if c.You().Guest {
 		return nil
 	}
-	told, waiting := "", c.DaysWaiting()
-	if waiting > 0 {
-		told = t("days.waiting", "count", waiting)
-	} else if n := len(c.DayGames()); n > 0 {
+	told := d.waiting()
+	if n := len(c.DayGames()); told == "" && n > 0 {
 		told = t("games.found", "count", n)
 	}
-	row := s.Kit.Lead("online-days", t("days.title"), told, ui.IconHistory, s.room.openDays)
+	row := d.room.page.Kit.Lead("online-days", t("days.title"), told, ui.IconHistory, d.open)
 	row.Look, row.Pad = ui.LookTile, ui.SpaceApart
 	return []*ui.Node{row}
 }
 
-// openDay puts a correspondence game on the board, or reads one that is over.
-func (o *Room) openDay(match string) {
-	g, known := o.Connection.Client.DayGame(match)
+// openGame puts a correspondence game on the board, or reads one that is over.
+func (d *days) openGame(match string) {
+	g, known := d.room.Connection.Client.DayGame(match)
 	place := seat.Place{Match: match, Game: 1}
-	saved := o.savedGame(place)
+	saved := d.room.Running.savedGame(place)
 	switch {
-	case o.place == place:
-		o.page.CloseAll()
+	case d.room.place == place:
+		d.room.page.CloseAll()
 	case known && g.Result != "":
-		o.fetch(protocol.At{Match: match, Game: 1})
+		d.room.fetch(protocol.At{Match: match, Game: 1})
 	case saved != "":
-		o.page.CloseAll()
-		o.Ways.PlayGame(saved)
+		d.room.page.CloseAll()
+		d.room.Ways.PlayGame(saved)
 	default:
-		o.watch(match)
+		d.room.watch(match)
 	}
-	o.askPapers(match)
+	d.askPapers(match)
 }
 
 // askPapers takes the messages of a correspondence game that were sent while the player was not here, and the note.
-func (o *Room) askPapers(match string) {
-	o.Connection.Client.Do(&protocol.Papers{Match: match}, func(told protocol.Told) {
+func (d *days) askPapers(match string) {
+	d.room.Connection.Client.Do(&protocol.Papers{Match: match}, func(told protocol.Told) {
 		p, ok := told.(*protocol.GamePapers)
 		if !ok {
 			return
 		}
-		o.noted = *p
+		d.noted = *p
 		for _, m := range p.Said {
-			if saved, fresh := o.messages.add(m); fresh && m.From != o.Connection.Client.You().ID {
-				o.Talk.came(saved, false)
+			if saved, fresh := d.room.messages.Add(m); fresh && m.From != d.room.Connection.Client.You().ID {
+				d.room.Talk.came(saved, false)
 			}
 		}
-		o.page.Kit.Changed()
+		d.room.page.Kit.Changed()
 	})
 }
 
-// followDays announces what has changed in correspondence games.
-func (o *Room) followDays(match string) {
-	g, known := o.Connection.Client.DayGame(match)
+// follow announces what has changed in correspondence games.
+func (d *days) follow(match string) {
+	g, known := d.room.Connection.Client.DayGame(match)
 	if !known {
 		return
 	}
-	you := o.Connection.Client.You().ID
+	you := d.room.Connection.Client.You().ID
 	switch {
-	case g.Ply == 0 && g.Result == "" && o.invitations.joining:
-		o.invitations.joining = false
-		o.openDay(match)
-	case o.place.Match == match:
+	case g.Ply == 0 && g.Result == "" && d.room.invitations.joining:
+		d.room.invitations.joining = false
+		d.openGame(match)
+	case d.room.place.Match == match:
 	case g.Result != "" || g.Waits(you) || g.Ply == 0:
-		o.page.Messages.Notify(o.page.Kit.Text("days.news", "player", o.words.account(opponentIn(g, you)), "what", o.dayState(g)))
+		d.room.page.Messages.Notify(d.room.page.Kit.Text("days.news", "player", d.room.words.account(opponentIn(g, you)), "what", d.state(g)))
 	}
 }
 
@@ -245,12 +250,12 @@ type noteSheet struct {
 }
 
 // openNote opens the note about the correspondence game on the board.
-func (o *Room) openNote(match string) {
-	s := &noteSheet{page: o.page, match: match}
-	if o.noted.Match == match {
-		s.text = kit.NewLine(o.noted.Note)
+func (d *days) openNote(match string) {
+	s := &noteSheet{page: d.room.page, match: match}
+	if d.noted.Match == match {
+		s.text = kit.NewLine(d.noted.Note)
 	}
-	o.page.Open(s)
+	d.room.page.Open(s)
 }
 
 func (*noteSheet) ID() string { return "note-sheet" }
@@ -262,7 +267,7 @@ func (s *noteSheet) Submitted(string) { s.keep() }
 func (s *noteSheet) keep() {
 	text := oneLine(s.text.Text)
 	s.do(&protocol.Note{Match: s.match, Text: text}, func() {
-		s.room.noted = protocol.GamePapers{Match: s.match, Note: text}
+		s.room.days.noted = protocol.GamePapers{Match: s.match, Note: text}
 		s.Remove("note-sheet")
 	})
 }
@@ -276,25 +281,25 @@ func (s *noteSheet) Build() *ui.Node {
 		kit.Faint("note-told", s.Kit.Text("days.note.told"))))
 }
 
-// besideDay are the ways beside the talk of a correspondence game: to the note, and to the other games. It is nil for another match.
-func (o *Room) besideDay(prefix string) []*ui.Node {
-	m := o.Match()
+// beside are the ways beside the talk of a correspondence game: to the note, and to the other games. It is nil for another match.
+func (d *days) beside(prefix string) []*ui.Node {
+	m := d.room.Match()
 	if m == nil || !m.ByDays() || !m.Yours() {
 		return nil
 	}
 	note := ""
-	if o.noted.Match == m.ID() {
-		note = o.noted.Note
+	if d.noted.Match == m.ID() {
+		note = d.noted.Note
 	}
 	return []*ui.Node{kit.Group(
-		o.page.Kit.Lead(prefix+"-note", o.page.Kit.Text("days.note"), note, ui.IconEdit, func() { o.openNote(m.ID()) }),
-		o.page.Kit.Lead(prefix+"-days", o.page.Kit.Text("days.title"), o.waitingDays(), ui.IconHistory, o.openDays))}
+		d.room.page.Kit.Lead(prefix+"-note", d.room.page.Kit.Text("days.note"), note, ui.IconEdit, func() { d.openNote(m.ID()) }),
+		d.room.page.Kit.Lead(prefix+"-days", d.room.page.Kit.Text("days.title"), d.waiting(), ui.IconHistory, d.open))}
 }
 
-// waitingDays says how many correspondence games wait for the player, "" for none.
-func (o *Room) waitingDays() string {
-	if n := o.Connection.Client.DaysWaiting(); n > 0 {
-		return o.page.Kit.Text("days.waiting", "count", n)
+// waiting says how many correspondence games wait for the player, "" for none.
+func (d *days) waiting() string {
+	if n := d.room.Connection.Client.DaysWaiting(); n > 0 {
+		return d.room.page.Kit.Text("days.waiting", "count", n)
 	}
 	return ""
 }

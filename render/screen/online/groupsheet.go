@@ -168,7 +168,7 @@ func (s *codesSheet) card(x protocol.GroupCode) *ui.Node {
 	until := t("agenda.when", "day", s.words.date(x.Until), "time", time.UnixMilli(x.Until).Format("15:04"))
 	heading := &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Title, Label: groupWords(x.Code)}
 	share := s.Kit.Button(id+"-share", t("codes.share"), ui.IconShare, func() {
-		link := notation.FormatGroupLink(pageOf(s.connection.address()), x.Code)
+		link := notation.FormatGroupLink(pageOf(s.connection.Address()), x.Code)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "codes.group"}, "")
 	})
 	drop := s.Kit.Button(id+"-drop", t("seat.withdraw"), ui.IconDelete, func() { s.change(&protocol.DropCode{Code: x.Code}) })

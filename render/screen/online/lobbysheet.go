@@ -115,10 +115,10 @@ func (s *lobbySheet) Build() *ui.Node {
 
 // waiting is the page while the server does not answer.
 func (s *lobbySheet) waiting() *ui.Node {
-	told := s.Kit.Text("online.connecting", "server", shownServer(s.connection.address()))
+	told := s.Kit.Text("online.connecting", "server", shownServer(s.connection.Address()))
 	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
 	if s.state() == client.Away && s.connection.Client.Retry() > 0 {
-		content[0].Label = s.Kit.Text("online.away", "server", shownServer(s.connection.address()))
+		content[0].Label = s.Kit.Text("online.away", "server", shownServer(s.connection.Address()))
 		if why := s.connection.Client.Why(); why != "" {
 			content[0].Label = s.words.refusal(why)
 		}
@@ -268,7 +268,7 @@ func shownServer(server string) string {
 // lobby is the page while the player is online.
 func (s *lobbySheet) lobby() *ui.Node {
 	c, t := s.connection.Client, s.Kit.Text
-	content := append(append(s.running.build(), s.daysRow()...), s.waitingHere()...)
+	content := append(append(s.running.build(), s.room.days.row()...), s.waitingHere()...)
 	content = append(content, s.Kit.Segments("online-view", t("online.lobby"), s.view, func(id string) {
 		s.view = id
 		s.ToTop()
@@ -405,15 +405,15 @@ func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
 	s.choosePlayers(l)
 	s.seeks = nil
 	if words == "" && !s.pages.on {
-		s.seeks = s.sought()
+		s.seeks = soughtAt(s.connection.Client)
 		if c := s.connection.Client; !c.Seeking() && len(runningOf(c)) == 0 {
-			nodes = append(nodes, s.buildPools())
+			nodes = append(nodes, s.room.Search.buildPools())
 		}
 	}
 	if here >= kit.SearchFrom {
 		nodes = append(nodes, kit.Written(s.Kit.SearchField("online-search", s.Kit.Text("online.search"), &s.query), s.ToTop))
 	}
-	quiet := s.isQuiet(l.People() - 1)
+	quiet := s.query.Text == "" && l.People()-1 <= quietMost
 	s.Single = quiet && s.Window.Wide()
 	switch {
 	case s.pages.on && s.pages.found.got == nil:
@@ -513,7 +513,7 @@ func (s *lobbySheet) matchCard(i int) []*ui.Node {
 	if x.Featured {
 		note = s.Kit.Text("online.watch.featured")
 	}
-	return []*ui.Node{s.Card("match-"+x.Match, s.matchTitle(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
+	return []*ui.Node{s.Card("match-"+x.Match, s.words.match(x), state, note, ui.SmallBold, s.Kit.ItemSign(ui.IconPlay),
 		func() { s.room.watch(x.Match) })}
 }
 

@@ -13,7 +13,7 @@ type messagesSheet struct{ page }
 
 // openMessages opens the list of the players with whom the player has written.
 func (o *Room) openMessages() {
-	o.messages.load()
+	o.messages.Load()
 	o.page.Open(&messagesSheet{o.page})
 }
 
@@ -21,7 +21,7 @@ func (*messagesSheet) ID() string { return "messages-sheet" }
 
 func (s *messagesSheet) Build() *ui.Node {
 	list, seen := kit.Group(), map[string]bool{"": true}
-	for _, m := range slices.Backward(s.room.messages.here()) {
+	for _, m := range slices.Backward(s.room.messages.Here()) {
 		if seen[m.With] {
 			continue
 		}

@@ -19,9 +19,6 @@ const quietMost, boardWith = 4, 2
 // column that shows it while nobody else is there, in dp at a text size of 100 %.
 const quietBoard, quietHigh = 0.4, 760
 
-// isQuiet reports whether the lobby is quiet.
-func (s *lobbySheet) isQuiet(others int) bool { return s.query.Text == "" && others <= quietMost }
-
 // buildQuiet makes a quiet lobby. list has the cards of the other players, nil for none.
 func (s *lobbySheet) buildQuiet(list *ui.Node) []*ui.Node {
 	s.askMeeting()
@@ -89,15 +86,10 @@ func (s *lobbySheet) meanwhile() []*ui.Node {
 		if x.Featured {
 			note = t("online.watch.featured")
 		}
-		rows = append(rows, s.Kit.Lead("online-strongest", s.matchTitle(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
+		rows = append(rows, s.Kit.Lead("online-strongest", s.words.match(x), note, ui.IconPlay, func() { s.room.watch(x.Match) }))
 	}
 	return append(rows, computerRow(s.room, "online-computer"),
 		s.Kit.Lead("online-problems", t("problems.daily"), t("problems.daily.open"), ui.IconFlag, s.room.Learn.OpenProblems))
-}
-
-// matchTitle is the title of a game that can be watched.
-func (s *lobbySheet) matchTitle(x protocol.Listed) string {
-	return s.Kit.Text("games.players", "south", s.words.account(x.Names[0]), "north", s.words.account(x.Names[1]))
 }
 
 // askMeeting asks the server for the next meeting, once.

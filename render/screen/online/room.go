@@ -10,6 +10,8 @@ import (
 	"awale/render/screen/learn"
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
+	"awale/render/screen/online/calls"
+	"awale/render/screen/online/messages"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
 	"awale/web/online/client"
@@ -42,12 +44,15 @@ type Room struct {
 	Search     *Search
 	// Talk is the talk of the match on the board.
 	Talk     *BoardTalk
-	messages *messages
+	messages *messages.Messages
 	// Calls are calls to the player while the program is closed.
-	Calls       *Calls
+	Calls       *calls.Calls
 	invitations *invitations
-	words       *words
-	page        page
+	days        *days
+	// Running are the matches of the player that go on.
+	Running *Running
+	words   *words
+	page    page
 
 	// place is the game of a match that is on the board.
 	place seat.Place
@@ -55,8 +60,6 @@ type Room struct {
 	watched string
 	// left is the match of the player that another game has replaced on the board, "" for none.
 	left string
-	// noted is the note about the correspondence game that was opened last.
-	noted protocol.GamePapers
 	// requests announces the challenges to the player.
 	requests requests
 	// other asks whether another account replaces the one on this device, nil before the first time.
@@ -88,13 +91,13 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o := &Room{Parts: of}
 	c := &Connection{page: p, clock: of.Clock, windows: of.Windows, Network: of.Network, observe: o.follow}
 	o.Connection, o.Account = c, &Account{page: p, connection: c}
-	o.messages = &messages{page: p, connection: c, saved: save.NewMessages(p.Prefs.Shelf)}
+	o.messages = messages.New(p, c, func(told string) string { return accountName(p.Kit, told) })
 	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book}
 	o.invitations = &invitations{page: p, connection: c, words: o.words}
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
-	o.Talk = &BoardTalk{room: o}
-	o.Calls = &Calls{page: o.page, notifier: of.Notifier}
+	o.Talk, o.days, o.Running = &BoardTalk{room: o}, &days{room: o}, &Running{o}
+	o.Calls = calls.New(p, of.Notifier, c.Online)
 	return o
 }
 
@@ -149,7 +152,7 @@ func (o *Room) leave() {
 	o.invitations.drop()
 	o.Account.Claiming, o.Account.becoming, o.Search.due = nil, "", false
 	if o.Connection.Client.You().Guest {
-		o.messages.removeOwn()
+		o.messages.RemoveOwn()
 	}
 	o.Connection.leave()
 }
@@ -172,7 +175,7 @@ func (o *Room) follow(x client.Change) {
 	case client.Plays, client.Happened:
 		o.followMatch(x.ID)
 	case client.ByDays:
-		o.followDays(x.ID)
+		o.days.follow(x.ID)
 	case client.Lost:
 		if o.watched == x.ID {
 			o.watched = ""
@@ -191,7 +194,7 @@ func (o *Room) followConnection() {
 	case c.State() == client.Online:
 		o.Account.entered()
 		o.invitations.group = ""
-		o.messages.removeOthers()
+		o.messages.RemoveOthers()
 		c.AskDays()
 		o.page.Kit.Announce(o.page.Kit.Text("online.in", "player", c.You().Name), false)
 		o.invitations.join()
@@ -233,7 +236,7 @@ func (o *Room) followMessage() {
 		return
 	}
 	newest := list[len(list)-1]
-	saved, fresh := o.messages.add(newest)
+	saved, fresh := o.messages.Add(newest)
 	if !fresh || newest.From == c.You().ID {
 		return // a message of a hidden player leaves an old one as the newest
 	}

@@ -13,6 +13,9 @@ import (
 	"awale/web/online/seat"
 )
 
+// Running are the matches of the player that go on, and the ways back to them.
+type Running struct{ room *Room }
+
 // runningOf are the matches of the player of a client that go on and whose beginning is known.
 func runningOf(c *client.Client) []*client.Match {
 	return slices.DeleteFunc(c.Matches(), func(m *client.Match) bool {
@@ -33,8 +36,8 @@ func watchableBy(c *client.Client) []protocol.Listed {
 func placeOf(m *client.Match) seat.Place { return seat.Place{Match: m.ID(), Game: m.Log().Game()} }
 
 // savedGame returns the id of the saved game at a place, "" for none.
-func (o *Room) savedGame(place seat.Place) string {
-	for _, g := range o.Game.Saved() {
+func (r *Running) savedGame(place seat.Place) string {
+	for _, g := range r.room.Game.Saved() {
 		if seat.PlaceOf(g.Players) == place {
 			return g.ID
 		}
@@ -43,20 +46,20 @@ func (o *Room) savedGame(place seat.Place) string {
 }
 
 // goBack puts the present game of a match of the player on the board. A game that was left continues as it was saved.
-func (o *Room) goBack(m *client.Match) {
+func (r *Running) goBack(m *client.Match) {
 	place := placeOf(m)
-	saved := o.savedGame(place)
+	saved := r.savedGame(place)
 	switch {
-	case o.place == place:
-		o.page.CloseAll()
+	case r.room.place == place:
+		r.room.page.CloseAll()
 	case saved != "":
-		o.Ways.PlayGame(saved)
+		r.room.Ways.PlayGame(saved)
 	default:
-		o.watched = place.Match
-		o.followMatch(place.Match)
+		r.room.watched = place.Match
+		r.room.followMatch(place.Match)
 	}
-	if o.place == place && o.Session.Outcome().Over() {
-		o.Ways.OpenEnd() // the player gets ready for the next game there
+	if r.room.place == place && r.room.Session.Outcome().Over() {
+		r.room.Ways.OpenEnd() // the player gets ready for the next game there
 	}
 }
 
@@ -72,8 +75,8 @@ type runningState struct {
 }
 
 // stateOf returns what the lobby tells of a match of the player now.
-func (o *Room) stateOf(m *client.Match) (s runningState) {
-	log, c := m.Log(), o.Connection.Client
+func (r *Running) stateOf(m *client.Match) (s runningState) {
+	log, c := m.Log(), r.room.Connection.Client
 	you := max(0, m.Player(c.You().ID))
 	s.name = log.Names()[1-you]
 	side := log.Side(you)
@@ -93,6 +96,43 @@ func (o *Room) stateOf(m *client.Match) (s runningState) {
 	return s
 }
 
+// Way returns the way back to the match of the player that goes on without being on the board, nil for none. yours is set if the player is
+// to move in it.
+func (o *Room) Way() (back func(), yours bool) {
+	if m := o.Running.elsewhere(false); m != nil {
+		return func() { o.Running.goBack(m) }, o.Running.stateOf(m).turn == "status.you"
+	}
+	return nil, false
+}
+
+// elsewhere returns the first match of the player that goes on and is not on the board, or may be there if board is set; nil for none.
+func (r *Running) elsewhere(board bool) *client.Match {
+	if r.room.Connection.Client == nil {
+		return nil
+	}
+	for _, m := range runningOf(r.room.Connection.Client) {
+		if board || r.room.place != placeOf(m) {
+			return m
+		}
+	}
+	return nil
+}
+
+// WayBack is a row that leads back to the match of the player that goes on, for a page that hides the board; nil for none, and for the
+// pages on which the player sees it anyway. deep is set for a page that was opened from another one: closing it does not lead to the board.
+func (r *Running) WayBack(on string, deep bool) *ui.Node {
+	m := r.elsewhere(deep)
+	if m == nil || on == OnlineID {
+		return nil
+	}
+	k, state := r.room.page.Kit, r.stateOf(m)
+	row := k.Row("running-back", k.Text("online.running", "player", r.room.words.account(state.name)), ui.IconPlay, func() { r.goBack(m) })
+	if state.turn == "status.you" {
+		row.Look, row.Value = ui.LookPrimary, k.Text(state.turn)
+	}
+	return row
+}
+
 // Going is a match of the player that goes on, as it is told to somebody who does not see it.
 type Going struct {
 	// Keys name what there is to know of it: that its present game has begun, and that the player is to move after so many moves.
@@ -102,8 +142,8 @@ type Going struct {
 }
 
 // Going returns the matches of the player whose games go on.
-func (o *Room) Going() (list []Going) {
-	c := o.Connection.Client
+func (r *Running) Going() (list []Going) {
+	c := r.room.Connection.Client
 	if c == nil {
 		return nil
 	}
@@ -112,18 +152,18 @@ func (o *Room) Going() (list []Going) {
 		if log.Record().Outcome().Over() || c.CatchesUp(m.ID()) {
 			continue
 		}
-		s := o.stateOf(m)
-		name := o.words.account(s.name)
+		s := r.stateOf(m)
+		name := r.room.words.account(s.name)
 		keys := []string{fmt.Sprint(m.ID(), " ", log.Game())}
 		if s.turn == "status.you" {
 			keys = append(keys, fmt.Sprint(keys[0], " ", log.Ply()))
 		}
-		list = append(list, Going{keys, o.page.Kit.Text("online.running", "player", name), o.page.Kit.Text(s.turn, "player", name)})
+		list = append(list, Going{keys, r.room.page.Kit.Text("online.running", "player", name), r.room.page.Kit.Text(s.turn, "player", name)})
 	}
 	for _, g := range c.DayGames() {
 		if g.Waits(c.You().ID) {
-			list = append(list, Going{[]string{fmt.Sprint(g.Match, " ", g.Ply, g.Offer)}, o.page.Kit.Text("online.running", "player",
-				o.words.account(opponentIn(g, c.You().ID))), o.dayState(g)})
+			list = append(list, Going{[]string{fmt.Sprint(g.Match, " ", g.Ply, g.Offer)}, r.room.page.Kit.Text("online.running", "player",
+				r.room.words.account(opponentIn(g, c.You().ID))), r.room.days.state(g)})
 		}
 	}
 	return list
@@ -131,21 +171,21 @@ func (o *Room) Going() (list []Going) {
 
 // Asked says in a few words what somebody elsewhere waits for: the player's move in a match, or the answer to a challenge. It is "" for
 // nothing.
-func (o *Room) Asked() string {
-	c := o.Connection.Client
+func (r *Running) Asked() string {
+	c := r.room.Connection.Client
 	if c == nil {
 		return ""
 	}
 	for _, m := range runningOf(c) {
-		if !m.Log().Record().Outcome().Over() && o.stateOf(m).turn == "status.you" {
-			return o.page.Kit.Text("title.you")
+		if !m.Log().Record().Outcome().Over() && r.stateOf(m).turn == "status.you" {
+			return r.room.page.Kit.Text("title.you")
 		}
 	}
 	if c.DaysWaiting() > 0 {
-		return o.page.Kit.Text("title.you")
+		return r.room.page.Kit.Text("title.you")
 	}
 	if asked(c) {
-		return o.page.Kit.Text("title.asked")
+		return r.room.page.Kit.Text("title.asked")
 	}
 	return ""
 }
@@ -161,10 +201,10 @@ type runningRows struct {
 func (s *runningRows) build() (nodes []*ui.Node) {
 	s.clocks = s.clocks[:0]
 	for _, m := range runningOf(s.room.Connection.Client) {
-		state := s.room.stateOf(m)
+		state := s.room.Running.stateOf(m)
 		s.clocks = append(s.clocks, state.clock)
 		row := s.Kit.Lead("running-"+m.ID(), s.Kit.Text("online.running", "player", s.words.account(state.name)),
-			s.Kit.Text(state.turn, "player", s.words.account(state.name)), ui.IconPlay, func() { s.room.goBack(m) })
+			s.Kit.Text(state.turn, "player", s.words.account(state.name)), ui.IconPlay, func() { s.room.Running.goBack(m) })
 		if state.clock != "" {
 			clock := &ui.Node{Look: ui.LookText, Type: ui.Title, Label: state.clock, Warns: state.low}
 			row.Children = slices.Insert(row.Children, len(row.Children)-1, kit.Middle(clock))
@@ -195,7 +235,7 @@ func (s *runningRows) refresh() {
 		return
 	}
 	for i, m := range runningOf(s.room.Connection.Client) {
-		if i >= len(s.clocks) || s.room.stateOf(m).clock != s.clocks[i] {
+		if i >= len(s.clocks) || s.room.Running.stateOf(m).clock != s.clocks[i] {
 			s.Kit.Changed()
 			return
 		}

@@ -26,7 +26,7 @@ func (s *Search) Free() bool {
 		return false
 	}
 	on.load()
-	if on.Kept.Name == "" || on.address() == "" || s.room.invitations.pending() {
+	if on.Kept.Name == "" || on.Address() == "" || s.room.invitations.pending() {
 		return false
 	}
 	c := on.Client

@@ -7,6 +7,7 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
 
@@ -23,22 +24,22 @@ func (p pool) terms(rated bool) protocol.Terms {
 }
 
 // buildPools makes a button for each pool, under the name of their rule.
-func (s *lobbySheet) buildPools() *ui.Node {
+func (s *Search) buildPools() *ui.Node {
 	var buttons []*ui.Node
-	rated := !s.connection.Client.You().Guest
-	for i, p := range pools {
-		terms := p.terms(rated)
-		short := strconv.Itoa(p.minutes) + "+" + strconv.Itoa(p.seconds)
-		b := s.Kit.Button("online-pool-"+strconv.Itoa(i), s.words.terms(terms), ui.IconNone, func() { s.room.Search.begin(terms, func() {}) })
+	p := s.room.page
+	rated := !p.connection.Client.You().Guest
+	for i, x := range pools {
+		terms := x.terms(rated)
+		short := strconv.Itoa(x.minutes) + "+" + strconv.Itoa(x.seconds)
+		b := p.Kit.Button("online-pool-"+strconv.Itoa(i), p.words.terms(terms), ui.IconNone, func() { s.begin(terms, func() {}) })
 		b.Text = short
 		buttons = append(buttons, b)
 	}
-	return kit.Labelled(s.words.rule(pools[0].terms(false).Rule), kit.Together(buttons...))
+	return kit.Labelled(p.words.rule(pools[0].terms(false).Rule), kit.Together(buttons...))
 }
 
-// sought returns the searches that the player could take: those of others whom the player does not hide.
-func (s *lobbySheet) sought() (list []protocol.Sought) {
-	c := s.connection.Client
+// soughtAt returns the searches that the player of a client could take: those of others whom the player does not hide.
+func soughtAt(c *client.Client) (list []protocol.Sought) {
 	for _, x := range c.Lobby().Sought() {
 		if x.Player != c.You().ID && !c.Hides(x.Player) {
 			list = append(list, x)

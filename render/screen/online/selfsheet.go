@@ -31,7 +31,7 @@ func (*selfSheet) ID() string { return "self-sheet" }
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
 	left := []*ui.Node{s.words.strength(you).on(kit.Paragraph("self-standing", "")),
-		kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.address())))}
+		kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.Address())))}
 	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
 		s.Kit.Lead("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages),
@@ -56,7 +56,7 @@ func (s *selfSheet) Build() *ui.Node {
 			s.Kit.Lead("self-password", t("password.title"), "", ui.IconOptions, s.room.openPassword),
 			s.Kit.Lead("self-feed", t("feed.title"), "", ui.IconHistory, func() { openFeed(s.page) }),
 			s.Kit.Lead("self-move", t("online.move"), "", ui.IconShare, func() {
-				link := notation.FormatAccountLink(pageOf(s.connection.address()), s.connection.Kept.Key)
+				link := notation.FormatAccountLink(pageOf(s.connection.Address()), s.connection.Kept.Key)
 				s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.move"}, "")
 			}),
 			s.Kit.Item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
@@ -119,7 +119,7 @@ func (s *selfSheet) erase() {
 	erase.Player = s.connection.Client.You().ID
 	s.do(erase, func() {
 		s.room.Account.erase()
-		s.room.messages.removeOwn()
+		s.room.messages.RemoveOwn()
 		s.room.leave()
 		s.Remove("erase-sheet")
 		s.Remove("self-sheet")

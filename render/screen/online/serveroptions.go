@@ -41,7 +41,7 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 			}))
 		} else {
 			fields = append(fields, kit.Stack(ui.SpaceTight,
-				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", shownServer(c.address()))),
+				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", shownServer(c.Address()))),
 				kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))))
 		}
 	}

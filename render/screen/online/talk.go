@@ -200,9 +200,9 @@ func (s *talkSheet) holds(m save.Message) bool {
 
 // lines are the saved messages of this talk.
 func (s *talkSheet) lines() (lines []talkLine) {
-	for _, m := range s.room.messages.here() {
+	for _, m := range s.room.messages.Here() {
 		if s.holds(m) {
-			who := cmp.Or(s.room.messages.knownName(m.From), m.Name, s.Kit.Text("online.somebody"))
+			who := cmp.Or(s.room.messages.KnownName(m.From), m.Name, s.Kit.Text("online.somebody"))
 			lines = append(lines, talkLine{who, s.words.message(protocol.Words{Phrase: m.Phrase, Text: m.Text}), m.From == m.Who})
 		}
 	}
@@ -229,7 +229,7 @@ func (s *talkSheet) Build() *ui.Node {
 		content = append([]*ui.Node{kit.Faint("talk-offline", s.Kit.Text("online.offline"))}, content...)
 	}
 	if s.match != "" && s.match == s.room.place.Match {
-		content = append(content, s.room.besideDay("talk")...)
+		content = append(content, s.room.days.beside("talk")...)
 	}
 	if s.player != "" && slices.ContainsFunc(lines, func(l talkLine) bool { return !l.own }) {
 		// A player who has gone has no page, but can be reported here.
@@ -251,7 +251,7 @@ func (s *talkSheet) Build() *ui.Node {
 
 // forget deletes the messages of this talk on this device.
 func (s *talkSheet) forget() {
-	s.room.messages.remove(func(m save.Message) bool { return s.room.messages.own(m) && s.holds(m) })
+	s.room.messages.Remove(func(m save.Message) bool { return s.room.messages.Own(m) && s.holds(m) })
 	s.Close()
 }
 

@@ -236,7 +236,7 @@ func (s *termsSheet) sent(id string) {
 		s.Remove(partnerID)
 		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.terms(s.terms())), false)
 	case termsInvite:
-		link := notation.FormatInvitation(pageOf(s.connection.address()), id)
+		link := notation.FormatInvitation(pageOf(s.connection.Address()), id)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.invite"}, "")
 	}
 }

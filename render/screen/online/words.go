@@ -7,6 +7,7 @@ import (
 
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
+	"awale/render/screen/online/messages"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants/notation"
@@ -19,13 +20,13 @@ import (
 type words struct {
 	kit        *kit.Kit
 	connection *Connection
-	messages   *messages
+	messages   *messages.Messages
 	book       *rules.Book
 }
 
 // player is the name of a player with an id.
 func (w *words) player(id string) string {
-	return cmp.Or(w.messages.knownName(id), w.kit.Text("online.somebody"))
+	return cmp.Or(w.messages.KnownName(id), w.kit.Text("online.somebody"))
 }
 
 // challenged is the name of one of the players of a challenge.
@@ -226,4 +227,9 @@ func (w *words) fault() string {
 		return w.kit.Text(faultKeys[f], "problem", w.refusal(w.connection.Client.Why()))
 	}
 	return w.kit.Text(faultKeys[f])
+}
+
+// match is the title of a match that can be watched.
+func (w *words) match(x protocol.Listed) string {
+	return w.kit.Text("games.players", "south", w.account(x.Names[0]), "north", w.account(x.Names[1]))
 }

@@ -27,8 +27,25 @@ type controlBar struct {
 	share, openGame func()
 }
 
-// commands are the controls of the bar, in order.
+// commands are the controls of the bar, in order: those of the game, and the way back to a match that goes on without being on the board.
 func (b *controlBar) commands() []command {
+	list := b.ofGame()
+	back, yours := b.Remote.Way()
+	if back == nil {
+		return list
+	}
+	key := "online.running.mine"
+	if yours {
+		key = "online.running.turn"
+	}
+	for i := range list[1:] {
+		list[1+i].rank++
+	}
+	return slices.Insert(list, 1, command{"running-back", key, "online.running.mine", ui.IconPlay, back, true, "", 1})
+}
+
+// ofGame are the controls of the game on the board, in order, the menu first.
+func (b *controlBar) ofGame() []command {
 	// While the seeds of the computer still travel, the screen does not yet show that its opponent is to move and gives
 	// no hint.
 	human := b.Session.Local() && b.Session.Seat(b.seen.Turn).Local()

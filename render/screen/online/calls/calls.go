@@ -1,4 +1,5 @@
-package online
+// Package calls has a server of online play call the player by push messages, which come while the program is closed as well.
+package calls
 
 import (
 	"encoding/json"
@@ -28,15 +29,22 @@ type subscription struct {
 	} `json:"keys"`
 }
 
-// Calls has the server call the player by push messages, which come while the program is closed as well.
+// Calls has the server call the player by push messages.
 type Calls struct {
-	page     page
+	page     kit.Page
 	notifier kit.Notifier
+	// client returns the client, nil before there is one.
+	client func() *client.Client
+}
+
+// New returns the calls to a player by a notifier. client returns the client, nil before there is one.
+func New(p kit.Page, notifier kit.Notifier, client func() *client.Client) *Calls {
+	return &Calls{p, notifier, client}
 }
 
 // Possible reports whether the server here sends push messages, as far as that is known: known is false before the player is online.
 func (l *Calls) Possible() (can, known bool) {
-	c := l.page.connection.Client
+	c := l.client()
 	if c == nil || c.State() != client.Online {
 		return false, false
 	}
@@ -46,7 +54,7 @@ func (l *Calls) Possible() (can, known bool) {
 // Begin has the server call the player, if the player has an account, wants to be called, and the browser lets it. It
 // does so at each log-in: a browser may have changed the subscription.
 func (l *Calls) Begin() {
-	c := l.page.connection.Client
+	c := l.client()
 	if can, _ := l.Possible(); !can || c.You().Guest || !l.page.Prefs.Settings.Notify || !l.notifier.MayNotify() ||
 		l.notifier.Reach() != kit.ReachClosed {
 		return
@@ -71,7 +79,7 @@ func (l *Calls) Begin() {
 // End ends the push messages to this browser.
 func (l *Calls) End() {
 	l.notifier.Unsubscribe(func(endpoint string) {
-		if c := l.page.connection.Client; c != nil && endpoint != "" && c.State() == client.Online && !c.You().Guest {
+		if c := l.client(); c != nil && endpoint != "" && c.State() == client.Online && !c.You().Guest {
 			c.Do(&protocol.Unsubscribe{Endpoint: endpoint}, ignore)
 		}
 	})
