@@ -21,7 +21,8 @@ type remotePlay interface {
 	Barred(kind game.OfferKind) string
 	// TellAway says that the player of a side has lost the connection or left, or is back.
 	TellAway(side variants.Side)
-	// Way returns the way back to a match that goes on without being on the board, nil for none. yours is set if the player is to move in it.
+	// Way returns the way back to a match that goes on without being on the board, nil for none. yours is set if the player is to move
+	// in it.
 	Way() (back func(), yours bool)
 	// Watches reports whether the player watches a game of others.
 	Watches() bool
