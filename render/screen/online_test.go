@@ -1010,6 +1010,9 @@ func TestMessagesAreKept(t *testing.T) {
 		kofi.visit("game", "menu-resign", "menu-resign-yes")
 		pass(ama, kofi)
 		ama.press("end-lobby")
+		kofi.press("end-lobby")
+		pass(ama, kofi)
+		kofi.press("become-later")
 
 		// With the guest, from the page of the guest.
 		kofi = reload(kofi, 1)
