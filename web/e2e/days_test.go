@@ -15,7 +15,7 @@ func (p *Page) leave() {
 	p.do("leave the page", chromedp.Navigate("about:blank"))
 }
 
-// TestACorrespondenceGameOverVisits: two players agree on a game by the day. The title calls the one who looks elsewhere; then each comes
+// TestACorrespondenceGameOverVisits: two players agree on a correspondence game. The title calls the one who looks elsewhere; then each comes
 // for one move while the other one is away.
 func TestACorrespondenceGameOverVisits(t *testing.T) {
 	t.Parallel()
@@ -27,13 +27,13 @@ func TestACorrespondenceGameOverVisits(t *testing.T) {
 	enterOnline(kofi, "Kofi", "Account")
 	ama.Click("button", "Kofi")
 	ama.Click("button", "Ask for a game")
-	ama.Click("radio", "By the day")
+	ama.Click("radio", "Correspondence")
 	ama.Click("radio", "South")
 	ama.CheckAccessibility("the terms of a correspondence game")
 	ama.Click("button", "Ask")
 	kofi.Click("button", "Accept")
 	for _, p := range []*Page{ama, kofi} {
-		p.Click("button", "Games by the day")
+		p.Click("button", "Correspondence games")
 	}
 	kofi.CheckAccessibility("the list of correspondence games")
 	ama.Click("button", "Kofi")

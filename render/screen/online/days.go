@@ -119,16 +119,15 @@ func (d *days) state(g protocol.DayGame) string {
 		return t("days.lost")
 	}
 	left := d.room.page.Kit.LeftWords(time.Duration(g.Deadline-c.ServerTime()) * time.Millisecond)
-	name := d.room.words.account(opponentIn(g, you))
 	switch {
 	case g.Turn == mine:
 		return t("days.you", "time", left)
 	case g.Waits(you):
-		return t("days.offer", "player", name)
+		return t("days.offer")
 	case g.Paused != 0:
-		return t("days.paused", "player", name, "day", d.room.words.date(g.Paused))
+		return t("days.paused", "day", d.room.words.date(g.Paused))
 	}
-	return t("days.other", "player", name, "time", left)
+	return t("days.other", "time", left)
 }
 
 // times are the words for what all games wait for.

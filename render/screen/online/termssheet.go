@@ -155,7 +155,7 @@ func (s *termsSheet) Build() *ui.Node {
 	return s.Window.Narrow(d)
 }
 
-// pace chooses between a game that is played at once, with its clock, and one by the day. A guest has the clock alone.
+// pace chooses between a game that is played at once, with its clock, and correspondence. A guest has the clock alone.
 func (s *termsSheet) pace() []*ui.Node {
 	t := s.Page.Kit.Text
 	if s.connection.Client.You().Guest || s.player.Guest {
