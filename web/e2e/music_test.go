@@ -59,8 +59,9 @@ const watchSound = `{
 func TestMusic(t *testing.T) {
 	p := Open(t, Options{Site: served(t, gameSite), Before: watchSound})
 	p.WaitStill()
-	if n := Eval[int](p, "contexts.length + scoreRequests.length"); n != 0 {
-		t.Fatalf("before any gesture there are %d contexts and requests", n)
+	// The device is opened early, which the first tap then need not wait for. It is silent.
+	if n := Eval[int](p, "(contexts.length && loudness() > 0 ? 1 : 0) + scoreRequests.length"); n != 0 {
+		t.Fatalf("before any gesture something is heard or scores are fetched: %d", n)
 	}
 	startAgainst(p, "Grand Master", "None")
 	if n := Eval[int](p, "scoreRequests.length"); n != 0 {
@@ -114,8 +115,8 @@ func TestMusic(t *testing.T) {
 	p.Reload()
 	p.WaitReady()
 	p.WaitStill()
-	if n := Eval[int](p, "contexts.length"); n != 0 {
-		t.Errorf("after a reload there are %d contexts before a gesture", n)
+	if Eval[bool](p, "contexts.length > 0 && loudness() > 0") {
+		t.Error("after a reload something is heard before a gesture")
 	}
 	p.Press("+")
 	p.Wait("the music after a reload", "awale.musicState?.().playing && loudness() > 0.001")

@@ -100,7 +100,7 @@ func TestPageLoads(t *testing.T) {
 	if got := Eval[string](p, around); got != "dark" {
 		t.Errorf("the surroundings of the cover are %q", got)
 	}
-	p.Run(`localStorage.setItem("awale/settings", '{"seq":2,"data":{"surroundings":"light"}}'); localStorage.setItem("awale/settings.1", '{"seq":1,"data":{}}')`)
+	p.Run(`localStorage.setItem("awale/settings.0", '{"seq":2,"data":{"surroundings":"light"}}'); localStorage.setItem("awale/settings.1", '{"seq":1,"data":{}}')`)
 	p.Reload()
 	if got := Eval[string](p, around); got != "light" {
 		t.Errorf("light surroundings were chosen, those of the cover are %q", got)

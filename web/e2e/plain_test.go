@@ -21,7 +21,7 @@ func TestPlainBoard(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Flags: map[string]any{"use-angle": false, "enable-unsafe-swiftshader": false, "disable-gpu": true,
 		"disable-software-rasterizer": true, "disable-3d-apis": true}})
-	p.WaitAnnounced("Without WebGL 2")
+	p.WaitAnnounced("without WebGL 2")
 	if n := Eval[int](p, inks); n < 50 {
 		t.Errorf("the picture has %d colours", n)
 	}

@@ -10,7 +10,7 @@
       return { seq: -1 }; // it is damaged, or the browser refuses storage
     }
   };
-  const chosen = ["", ".1", ".2", ".3"].map(read).reduce((a, b) => (b.seq > a.seq ? b : a)).data;
+  const chosen = [".0", ".1", ".2", ".3"].map(read).reduce((a, b) => (b.seq > a.seq ? b : a)).data;
   const suits = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches ? "contrast" : "dark";
   page.dataset.around = chosen?.surroundings || suits;
 
