@@ -169,6 +169,7 @@ func TestAPushServiceRefuses(t *testing.T) {
 				m := Message{To: subscription(pushtest.NewBrowser(), "https://push.example.org/1"), Payload: []byte("{}"), Gone: func() { gone++ }}
 				s.Send(m)
 				time.Sleep(30 * time.Minute)
+				synctest.Wait()
 				if len(service.at) != c.sent || (gone == 1) != c.gone {
 					t.Fatalf("sent %d times, gone %d", len(service.at), gone)
 				}

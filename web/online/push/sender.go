@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -167,7 +168,8 @@ func (s *Sender) deliver(a attempt) {
 func (s *Sender) send(m Message, service string) time.Duration {
 	ctx, cancel := context.WithTimeout(s.ctx, sendTime)
 	defer cancel()
-	answer, err := webpush.SendNotificationWithContext(ctx, m.Payload,
+	// The library writes behind the end of the message, which may be shared by all devices of a player.
+	answer, err := webpush.SendNotificationWithContext(ctx, slices.Clip(m.Payload),
 		&webpush.Subscription{Endpoint: m.To.Endpoint, Keys: webpush.Keys{Auth: m.To.Auth, P256dh: m.To.Key}},
 		&webpush.Options{HTTPClient: s.tokens, RecordSize: recordSize, Subscriber: s.options.Subject, Topic: m.Topic,
 			TTL: int(m.Lasts.Seconds()), Urgency: webpush.UrgencyNormal, VAPIDPublicKey: s.options.Keys.Public,

@@ -35,7 +35,8 @@ globalThis.caches = {
 };
 const on = {};
 const navigator = { locks: { query: async () => ({ held: Array(locks).fill({ name: "awale-build " + scope + list }) }) } };
-const clients = { matchAll: async () => [], get: async (id) => (id === "tab" ? { focus: () => done.push("focus") } : undefined),
+let pages = []; // those that are open
+const clients = { matchAll: async () => pages,
   openWindow: (url) => done.push("open " + url) };
 const done = []; // what was done for notifications
 const showNotification = async (title, { body, data }) => done.push([title, body, data].join());
@@ -172,6 +173,7 @@ check("a changed page", await shown("three"), true);
 // A click on a notification brings the page that has shown it to the front, or opens one.
 await say({ ask: "notify", title: "Ama", options: { body: "Your turn." } });
 for (const data of ["tab", "gone"]) {
+  pages = data === "tab" ? [{ id: "other", focus: () => done.push("other") }, { id: "tab", focus: () => done.push("focus") }] : [];
   await new Promise((end) => on.notificationclick({ notification: { data, close() {} }, waitUntil: (p) => p.then(end) }));
 }
 check("notifications", done.join(" "), "Ama,Your turn.,tab focus open " + scope);
