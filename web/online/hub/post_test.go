@@ -237,12 +237,17 @@ func TestAnOutageCostsNoCorrespondenceGame(t *testing.T) {
 			t.Errorf("the events are %v", events(t, store, match))
 		}
 		// While nothing can be kept no clock runs either.
-		deadline := h.post.games[match].due
+		due := func() int64 {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			return h.post.games[match].due
+		}
+		deadline := due()
 		store.Fail(errLost)
 		time.Sleep(2 * time.Hour)
 		store.Fail(nil)
 		time.Sleep(3 * time.Second)
-		if moved := h.post.games[match].due - deadline; moved < 2*day/24-2000 {
+		if moved := due() - deadline; moved < 2*day/24-2000 {
 			t.Errorf("the deadline is moved by %d ms", moved)
 		}
 	})
