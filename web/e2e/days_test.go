@@ -15,8 +15,8 @@ func (p *Page) leave() {
 	p.do("leave the page", chromedp.Navigate("about:blank"))
 }
 
-// TestACorrespondenceGameOverVisits: two players agree on a correspondence game. The title calls the one who looks elsewhere; then each comes
-// for one move while the other one is away.
+// TestACorrespondenceGameOverVisits: two players agree on a correspondence game. The title calls the one who looks elsewhere; then each
+// comes for one move while the other one is away.
 func TestACorrespondenceGameOverVisits(t *testing.T) {
 	t.Parallel()
 	h := startHost(t)
