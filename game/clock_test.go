@@ -81,9 +81,9 @@ func TestTimeIsUp(t *testing.T) {
 }
 
 func TestTimeControlCheck(t *testing.T) {
-	for _, bad := range []TimeControl{{Kind: "sand", Each: sec}, {Each: -sec}, {Each: 25 * time.Hour}, {Plus: sec},
+	for _, bad := range []TimeControl{{Kind: "sand", Each: sec}, {Each: -sec}, {Each: 15 * 24 * time.Hour}, {Plus: sec},
 		{Each: sec, Plus: -sec},
-		{Kind: PerMove, Each: sec, Plus: sec}, {Kind: Hourglass, Each: 13 * time.Hour}, {Each: sec, Plus: 25 * time.Hour}} {
+		{Kind: PerMove, Each: sec, Plus: sec}, {Kind: Hourglass, Each: 8 * 24 * time.Hour}, {Each: sec, Plus: 15 * 24 * time.Hour}} {
 		if bad.Check() == nil {
 			t.Errorf("%+v was accepted", bad)
 		}

@@ -413,8 +413,8 @@ func TestASetupThatCannotBePlayed(t *testing.T) {
 	b := twoPeople(t, Beside, TimeControl{})
 	s := b.Session()
 	for name, setup := range map[string]*Setup{
-		"a clock of two days":   {Rules: s.Record().Rules(), Players: people, Time: TimeControl{Each: 48 * time.Hour}},
-		"a match without games": {Rules: s.Record().Rules(), Players: people, Match: &MatchRules{First: FirstSouth}},
+		"a clock of fifteen days": {Rules: s.Record().Rules(), Players: people, Time: TimeControl{Each: 15 * 24 * time.Hour}},
+		"a match without games":   {Rules: s.Record().Rules(), Players: people, Match: &MatchRules{First: FirstSouth}},
 	} {
 		if b.Begin(setup) == nil || b.Session() != s {
 			t.Errorf("%s was begun", name)
