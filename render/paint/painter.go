@@ -28,6 +28,9 @@ type Painter struct {
 	Pictures func(dst redraw.Canvas, list []Picture)
 	// pictures are drawn after the shapes and words of the layer.
 	pictures []Picture
+	// noGrain stands for the picture of the grain where there is none. Without any, WebGL draws nothing: what the shader would read may be
+	// what it draws on.
+	noGrain *ebiten.Image
 
 	// dst and state are those of the current call of Paint.
 	dst   redraw.Canvas
@@ -56,15 +59,22 @@ func New(w *text.Writer, theme Theme) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("shapes.kage: %w", err)
 	}
-	return &Painter{writer: w, theme: theme, shapes: batch{shader: shader, scale: 1}}, nil
+	p := &Painter{writer: w, theme: theme, shapes: batch{shader: shader, scale: 1}, noGrain: ebiten.NewImage(1, 1)}
+	p.SetGrain(nil)
+	return p, nil
 }
 
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 
 // SetGrain sets the picture of the grain of plaques of wood, in device pixels. It is brighter where the wood is
-// lighter. Without a picture plaques have no grain.
-func (p *Painter) SetGrain(grain *ebiten.Image) { p.shapes.options.Images[0] = grain }
+// lighter. Without a picture, which is nil, plaques have no grain.
+func (p *Painter) SetGrain(grain *ebiten.Image) {
+	if grain == nil {
+		grain = p.noGrain
+	}
+	p.shapes.options.Images[0] = grain
+}
 
 // Paint draws a laid-out tree over the contents of dst. scale is device pixels per dp. The origin of the tree is the upper
 // left corner of dst. A list takes shapes and words without the engine.

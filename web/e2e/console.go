@@ -14,7 +14,7 @@ import (
 )
 
 // console keeps the errors of a page: calls of console.error, exceptions that were not caught, and errors of the browser, as
-// when the page breaks its Content-Security-Policy.
+// when the page breaks its Content-Security-Policy. What WebGL refuses to draw is one, though a browser only warns of it.
 type console struct {
 	// stop ends the listening.
 	stop     context.CancelFunc
@@ -59,7 +59,7 @@ func listen(ctx context.Context) *console {
 			if err != nil {
 				return
 			}
-			c.add(e.Entry.Level == log.EntryLevelError, fmt.Sprintf("%s (%s)", e.Entry.Text, e.Entry.URL))
+			c.add(e.Entry.Level == log.EntryLevelError || strings.Contains(e.Entry.Text, "GL_INVALID"), fmt.Sprintf("%s (%s)", e.Entry.Text, e.Entry.URL))
 		}
 	}()
 	return c
