@@ -58,6 +58,10 @@ func TestACorrespondenceGameOverVisits(t *testing.T) {
 		p.Click("button", move)
 		p.Control("button", strings.Replace(move, "4 seeds", "0 seeds", 1))
 		p.Wait("the opponent's turn", listControls+`.some((c) => c.role === "status" && c.name.includes("to move"))`)
+		p.Click("button", "Menu")
+		p.Click("button", "Play online")
+		p.Click("button", "Correspondence games")
+		p.Wait("the server to have the move", listControls+`.some((c) => (c.value ?? "").includes("Waiting: ") || c.name.includes("Waiting: "))`)
 		p.leave()
 	}
 	visit(second, moves[1])

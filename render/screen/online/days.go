@@ -26,8 +26,9 @@ type daysSheet struct {
 	games []protocol.DayGame
 	// pause is the number of days that the player chooses for a pause.
 	pause int
-	// shown are the words for the times that are shown.
+	// shown are the words for the times that are shown, and due is the time in seconds until it is looked whether they are others.
 	shown string
+	due   float64
 }
 
 const (
@@ -139,10 +140,16 @@ func (s *daysSheet) times() string {
 	return all.String()
 }
 
+// timesEvery is how often the times that are left are looked at, in seconds: none is shown in less than minutes.
+const timesEvery = 5
+
 // Advance implements [kit.Lively]: the times that are left are shown anew.
 func (s *daysSheet) Advance(dt float64) {
 	s.CardList.Advance(dt)
-	if s.times() != s.shown {
+	if s.due -= dt; s.due > 0 {
+		return
+	}
+	if s.due = timesEvery; s.times() != s.shown {
 		s.Kit.Changed()
 	}
 }

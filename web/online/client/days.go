@@ -2,7 +2,6 @@ package client
 
 import (
 	"slices"
-	"strconv"
 
 	"awale/web/online/protocol"
 )
@@ -18,20 +17,9 @@ type days struct {
 // DayGames returns the correspondence games of the player: first those that wait for the player, by when the player would lose, then the
 // others, then those that have ended lately.
 func (c *Client) DayGames() []protocol.DayGame {
-	list := map[string]protocol.DayGame{}
-	for _, g := range c.own.days.games {
-		list[g.Match] = g
-	}
-	return sorted(list, func(g protocol.DayGame) string {
-		// Times of one length are in the same order as texts.
-		switch {
-		case g.Turn == "":
-			return "c" + strconv.FormatInt(protocol.MaxTime*10-g.Ended, 10)
-		case g.Waits(c.you.ID):
-			return "a" + strconv.FormatInt(protocol.MaxTime+g.Deadline, 10)
-		}
-		return "b" + strconv.FormatInt(protocol.MaxTime+g.Deadline, 10)
-	})
+	games := slices.Clone(c.own.days.games)
+	protocol.SortDayGames(games, c.you.ID)
+	return games
 }
 
 // DaysWaiting returns how many correspondence games wait for the player.

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -70,18 +71,14 @@ func (a *alerts) open(o Push) error {
 		return nil
 	}
 	var keys push.Keys
-	err := a.documents.load(PushKeys, func(id string, data []byte) {
-		if id == pushKeys {
-			_ = json.Unmarshal(data, &keys) // keys that are damaged are no keys
-		}
-	})
+	err := a.documents.read(PushKeys, pushKeys, &keys)
 	if err == nil && keys == (push.Keys{}) {
 		if keys, err = push.NewKeys(); err == nil {
 			err = a.documents.put(PushKeys, pushKeys, keys)
 		}
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("the keys for push messages: %w", err)
 	}
 	a.sender, err = push.NewSender(push.Options{Keys: keys, Subject: o.Subject, Client: o.Client, Log: a.documents.log})
 	a.public = keys.Public

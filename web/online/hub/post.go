@@ -356,23 +356,27 @@ func (p *post) call(a Alert) {
 		kind = protocol.CalledSoon
 	}
 	h.mu.Lock()
-	m := h.members[a.Player]
-	sees := m != nil && m.conn != nil && m.conn.view.Load()
-	h.mu.Unlock()
-	if h.alerts.sender == nil || sees || a.What == AlertOver {
+	m, g := h.members[a.Player], p.games[a.Match]
+	if g == nil || !g.awaits(a.Player) || m != nil && m.conn != nil && m.conn.view.Load() {
+		h.mu.Unlock()
 		return
 	}
-	at := h.now()
-	for _, d := range h.Deadlines(a.Player) {
-		if d.Match != a.Match {
-			continue
-		}
-		called := protocol.Called{Kind: kind, Match: d.Match, Name: d.Opponent}
-		if slices.Contains(variants.IDs(), d.Rule) {
-			called.Rule = d.Rule
-		}
-		h.alerts.call(a.Player, fmt.Sprint(kind, d.At), called, time.Duration(d.At-at)*time.Millisecond, at)
+	d := p.deadline(g)
+	h.mu.Unlock()
+	called := protocol.Called{Kind: kind, Match: d.Match, Name: d.Opponent}
+	if slices.Contains(variants.IDs(), d.Rule) {
+		called.Rule = d.Rule
 	}
+	at := h.now()
+	h.alerts.call(a.Player, fmt.Sprint(kind, d.At), called, time.Duration(d.At-at)*time.Millisecond, at)
+}
+
+// awaits reports whether a player is to move in a game.
+func (g *dayGame) awaits(player string) bool { return g.Ended == 0 && g.Players[g.Turn] == player }
+
+// deadline returns when the player to move in a game loses it. The caller holds the lock of the hub.
+func (p *post) deadline(g *dayGame) Deadline {
+	return Deadline{Match: g.match, Opponent: p.hub.registry.nameOf(g.Players[1-g.Turn], ""), Rule: g.Rule, At: g.due, Days: g.Days}
 }
 
 // tell tells both players of a game, if they are here. The caller holds the lock of the hub.
@@ -407,27 +411,12 @@ func (p *post) list(player string, at int64) *protocol.GameList {
 	defer p.hub.mu.Unlock()
 	answer := &protocol.GameList{Games: []protocol.DayGame{}, PausedUntil: p.pausedUntil(player, at),
 		PauseDays: pauseDays(p.pauses[player], at)}
-	var ended []protocol.DayGame
 	for _, g := range p.of[player] {
-		if v := p.view(g); g.Ended == 0 {
-			answer.Games = append(answer.Games, v)
-		} else {
-			ended = append(ended, v)
-		}
+		answer.Games = append(answer.Games, p.view(g))
 	}
-	slices.SortFunc(answer.Games, func(a, b protocol.DayGame) int {
-		if x, y := a.Waits(player), b.Waits(player); x != y {
-			if x {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Or(cmp.Compare(a.Deadline, b.Deadline), cmp.Compare(a.Match, b.Match))
-	})
-	slices.SortFunc(ended, func(a, b protocol.DayGame) int {
-		return cmp.Or(cmp.Compare(b.Ended, a.Ended), cmp.Compare(a.Match, b.Match))
-	})
-	answer.Games = append(answer.Games, ended[:min(len(ended), protocol.MaxEndedGames)]...)
+	protocol.SortDayGames(answer.Games, player) // those that have ended last
+	most := p.going(player) + protocol.MaxEndedGames
+	answer.Games = answer.Games[:min(len(answer.Games), most)]
 	return answer
 }
 
@@ -436,9 +425,8 @@ func (h *Hub) Deadlines(player string) (list []Deadline) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, g := range h.post.of[player] {
-		if g.Ended == 0 && g.Players[g.Turn] == player {
-			list = append(list, Deadline{Match: g.match, Opponent: h.registry.nameOf(g.Players[1-g.Turn], ""), Rule: g.Rule, At: g.due,
-				Days: g.Days})
+		if g.awaits(player) {
+			list = append(list, h.post.deadline(g))
 		}
 	}
 	slices.SortFunc(list, func(a, b Deadline) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.Match, b.Match)) })

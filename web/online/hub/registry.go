@@ -140,7 +140,9 @@ func (r *registry) remove(a *account) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.erased[a.id] = a.Guest
+	if a.Guest {
+		r.erased[a.id] = true
+	}
 	delete(r.accounts, a.id)
 	r.unlist(a)
 	r.names.Release(a.id)

@@ -1,5 +1,10 @@
 package protocol
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Limits of correspondence games, see [Days].
 const (
 	// MaxDayGames is the largest number of correspondence games that a player plays at once, and maxListed of those in a list, with the
@@ -88,6 +93,23 @@ func (g *DayGame) Waits(player string) bool {
 		}
 	}
 	return false
+}
+
+// SortDayGames sorts the correspondence games of a player: first those that wait for the player, by the time at which the player would
+// lose, then the others, then those that have ended, the last one first.
+func SortDayGames(games []DayGame, player string) {
+	part := func(g DayGame) int {
+		switch {
+		case g.Waits(player):
+			return 0
+		case g.Turn != "":
+			return 1
+		}
+		return 2
+	}
+	slices.SortFunc(games, func(a, b DayGame) int {
+		return cmp.Or(part(a)-part(b), cmp.Compare(a.Deadline, b.Deadline), cmp.Compare(b.Ended, a.Ended), cmp.Compare(a.Match, b.Match))
+	})
 }
 
 // GameNews tells a player of a correspondence game that has begun, changed or ended.
