@@ -433,6 +433,20 @@ var onlinePages = []moment{
 		r.look("menu", "menu-online")
 		r.online(all)
 	}},
+	{"online-back", middleGame, func(r *rig) { // another game is on the board
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		r.look("menu", "menu-new", "new-opponent-engine", "new-start")
+		r.online(all)
+	}},
+	{"online-back-page", middleGame, func(r *rig) {
+		all := r.lobby()
+		r.asked(all)
+		r.accepts(all)
+		r.look("menu", "menu-learn")
+		r.online(all)
+	}},
 	{"online-matches", middleGame, func(r *rig) { r.lobby("online-view-matches") }},
 	{"online-talk", middleGame, func(r *rig) {
 		all := r.lobby("online-view-talk")

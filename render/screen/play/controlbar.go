@@ -41,7 +41,7 @@ func (b *controlBar) commands() []command {
 	for i := range list[1:] {
 		list[1+i].rank++
 	}
-	return slices.Insert(list, 1, command{"running-back", key, "online.running.mine", ui.IconPlay, back, true, "", 1})
+	return slices.Insert(list, 1, command{"running-back", key, "online.running.short", ui.IconPlay, back, true, "", 1})
 }
 
 // ofGame are the controls of the game on the board, in order, the menu first.
