@@ -258,7 +258,7 @@ func TestAFileIsNotLost(t *testing.T) {
 			}
 		}
 		out := typed(t, "-1 -lang fr", "load "+path, "load "+dir, "q")
-		want := map[string]string{"none.ogn": "pas de tel fichier", "bad.ogn": "n’est pas un coup", "picture.ogn": "pas un texte"}[name]
+		want := map[string]string{"none.ogn": "fichier introuvable", "bad.ogn": "n’est pas un coup", "picture.ogn": "pas un texte"}[name]
 		if !strings.Contains(out, want) || !strings.Contains(out, "un dossier") {
 			t.Errorf("%s: no %q in\n%s", name, want, out)
 		}
