@@ -16,13 +16,16 @@ import (
 // arrows says which of the program's folders, and which modules, each folder may import. Tests may
 // import anything. A folder that is not named here is bound like the one it lies in.
 var arrows = map[string][]string{
-	"variants":      {"variants"},
-	"ai":            {"ai", "variants"},
-	"game":          {"game", "ai", "variants"},
-	"assets":        {"assets"},
-	"sound":         {"sound", "variants", "assets", "ebiten", "pulse"},
-	"render":        {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "image", "qr"},
-	"render/screen": {"render", "game", "ai", "variants", "assets", "qr"},
+	"variants": {"variants"},
+	"ai":       {"ai", "variants"},
+	"game":     {"game", "ai", "variants"},
+	// Players are matched by a module. What a tournament is knows neither games nor rules.
+	"game/tournament/pairing": {"chesspairing"},
+	"game/tournament":         {"game"},
+	"assets":                  {"assets"},
+	"sound":                   {"sound", "variants", "assets", "ebiten", "pulse"},
+	"render":                  {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "image", "qr"},
+	"render/screen":           {"render", "game", "ai", "variants", "assets", "qr"},
 	// The screens of play on the Internet ask its client, and nothing else of the web: see TestOnlinePlay.
 	"render/screen/online": {"render", "game", "ai", "variants", "assets", "web"},
 	"web":                  {"web", "game", "variants", "brotli"},
@@ -68,6 +71,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
+	"game/tournament/pairing",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
 	"render/anim", "render/boardview", "render/icon", "assets/locales",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",
@@ -131,23 +135,24 @@ const advice = "ai/hugepages_linux.go"
 
 // modules names the modules outside the standard library.
 var modules = map[string]string{
-	"github.com/hajimehoshi/ebiten/v2": "ebiten",
-	"github.com/ebitengine/oto/v3":     "ebiten", // its audio
-	"github.com/jfreymuth/pulse":       "pulse",
-	"github.com/tinne26/etxt":          "etxt",
-	"golang.org/x/image":               "image",
-	"github.com/andybalholm/brotli":    "brotli",
-	"github.com/chromedp":              "chromedp",
-	"github.com/go-text/typesetting":   "typesetting",
-	"rsc.io/qr":                        "qr",
-	"golang.org/x/text":                "text",
-	"go.mau.fi/util":                   "confusable",
-	"golang.org/x/crypto":              "crypto",
-	"github.com/nats-io":               "nats",
-	"github.com/coder/websocket":       "websocket",
-	"modernc.org/sqlite":               "sqlite",
-	"github.com/SherClockHolmes":       "webpush",
-	"github.com/tc-hib/winres":         "winres",
+	"github.com/hajimehoshi/ebiten/v2":  "ebiten",
+	"github.com/ebitengine/oto/v3":      "ebiten", // its audio
+	"github.com/jfreymuth/pulse":        "pulse",
+	"github.com/tinne26/etxt":           "etxt",
+	"golang.org/x/image":                "image",
+	"github.com/andybalholm/brotli":     "brotli",
+	"github.com/chromedp":               "chromedp",
+	"github.com/go-text/typesetting":    "typesetting",
+	"rsc.io/qr":                         "qr",
+	"golang.org/x/text":                 "text",
+	"go.mau.fi/util":                    "confusable",
+	"golang.org/x/crypto":               "crypto",
+	"github.com/nats-io":                "nats",
+	"github.com/coder/websocket":        "websocket",
+	"modernc.org/sqlite":                "sqlite",
+	"github.com/SherClockHolmes":        "webpush",
+	"github.com/tc-hib/winres":          "winres",
+	"github.com/gnutterts/chesspairing": "chesspairing",
 }
 
 // use is an import of a package, by the file that has it.

@@ -1,0 +1,259 @@
+package pairing
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/gnutterts/chesspairing/pairing/swisslib"
+)
+
+// dense is the number of players up to which every possible game is weighed. In larger fields the few best ones of each player are, with
+// players of the same points and with others, and more only if these leave somebody out.
+const dense, few, more = 64, 16, 48
+
+// Swiss pairs the players for a round of a Swiss tournament. Two players who met, or who are of one team, are never paired. A player who
+// had a bye gets another one only if nobody else can have it. Then, the weightiest first: no two players who must both have the same
+// side meet; the lowest player has the bye; opponents have equal points; opponents wish different sides; nobody floats
+// again; the upper half of those with equal points meets the lower half. seed decides who begins on the first board of the first round.
+// The error is [ErrNone].
+func Swiss(players []Player, seed uint64) (Round, error) {
+	order := slices.Clone(players)
+	slices.SortFunc(order, func(a, b Player) int { return cmp.Or(b.Score-a.Score, a.Rank-b.Rank) })
+	if len(order) == 1 {
+		return Round{Bye: order[0].Number}, nil
+	}
+	for _, bye := range []bool{false, true} {
+		for _, strict := range []bool{true, false} {
+			for _, without := range byeOrder(order, bye) {
+				field, number := order, 0
+				if without >= 0 {
+					number = order[without].Number
+					field = slices.Delete(slices.Clone(order), without, without+1)
+				}
+				if partners := newSwissField(field, strict).pair(); partners != nil {
+					return Round{Games: seat(field, partners, seed), Bye: number}, nil
+				}
+			}
+		}
+		if len(order)%2 == 0 {
+			break
+		}
+	}
+	return Round{}, ErrNone
+}
+
+// byeOrder returns the places of the players who may have the bye, the first choice first: the fewest points, then the most
+// games, then the lowest rank. again are those who had one. It is the place -1 alone if no bye is needed.
+func byeOrder(order []Player, again bool) []int {
+	if len(order)%2 == 0 {
+		return []int{-1}
+	}
+	var places []int
+	for i, p := range order {
+		if p.HadBye == again {
+			places = append(places, i)
+		}
+	}
+	slices.SortStableFunc(places, func(i, j int) int {
+		a, b := order[i], order[j]
+		return cmp.Or(a.Score-b.Score, a.Unplayed-b.Unplayed, b.Rank-a.Rank)
+	})
+	return places
+}
+
+// swissField is an even number of players, in the order of points and rank.
+type swissField struct {
+	players []Player
+	wishes  []swisslib.ColorPreference
+	met     []map[int]bool
+	// first and end bound the players with the same points as the one at a place, and half is the distance of opponents among them.
+	first, end, half []int
+	// strict says that two players who must both have the same side do not meet.
+	strict bool
+	scale  scale
+}
+
+func newSwissField(players []Player, strict bool) *swissField {
+	n := len(players)
+	f := &swissField{players: players, wishes: make([]swisslib.ColorPreference, n), met: make([]map[int]bool, n),
+		first: make([]int, n), end: make([]int, n), half: make([]int, n), strict: strict}
+	for i, p := range players {
+		f.wishes[i] = swisslib.ComputeColorPreference(colors(p.Sides))
+		f.met[i] = map[int]bool{}
+		for _, m := range p.Met {
+			f.met[i][m] = true
+		}
+	}
+	deepest := 0
+	for from := 0; from < n; {
+		to := from
+		for to < n && players[to].Score == players[from].Score {
+			to++
+		}
+		for i := from; i < to; i++ {
+			// An odd number of players above sends one down, who meets the first one.
+			f.first[i], f.end[i], f.half[i] = from, to, max(1, (to-from-from%2)/2)
+		}
+		deepest = max(deepest, to-from)
+		from = to
+	}
+	widest := int64(players[0].Score - players[n-1].Score)
+	f.scale = newScale(n/2, 1, widest*widest, mostWish, mostFloat, 2*int64(deepest)*int64(deepest))
+	return f
+}
+
+// mostWish and mostFloat are the largest amounts of wish and float.
+const (
+	mostWish  = 4
+	mostFloat = 6
+)
+
+// pair returns the partners of the players, nil if not everybody can have one.
+func (f *swissField) pair() []int {
+	n, edges := len(f.players), f.edges()
+	if n > dense {
+		for _, k := range []int{few, more} {
+			if partners := match(n, nearest(n, k, edges, f.within, f.withinFold, f.across)); perfect(partners) {
+				return partners
+			}
+		}
+	}
+	if partners := match(n, edges); perfect(partners) {
+		return partners
+	}
+	return nil
+}
+
+// edges returns all games that may be.
+func (f *swissField) edges() (edges []edge) {
+	for i := range f.players {
+		for j := i + 1; j < len(f.players); j++ {
+			if cost, may := f.cost(i, j); may {
+				edges = append(edges, edge{i, j, cost})
+			}
+		}
+	}
+	return edges
+}
+
+// within orders games of players with the same points by their cost.
+func (f *swissField) within(e edge) int64 {
+	if f.players[e.a].Score != f.players[e.b].Score {
+		return -1
+	}
+	return e.cost
+}
+
+// withinFold orders them by how far the two are from the opponents that their places ask for. Without these games, those who
+// wish the side that most of the others wish would have to leave their group.
+func (f *swissField) withinFold(e edge) int64 {
+	if f.players[e.a].Score != f.players[e.b].Score {
+		return -1
+	}
+	off := int64(e.b - e.a - f.half[e.a])
+	return off * off
+}
+
+// across orders games of players with different points by their cost.
+func (f *swissField) across(e edge) int64 {
+	if f.players[e.a].Score == f.players[e.b].Score {
+		return -1
+	}
+	return e.cost
+}
+
+// cost returns what a game of the players at two places costs, and whether it may be. The place i is before j.
+func (f *swissField) cost(i, j int) (cost int64, may bool) {
+	a, b := &f.players[i], &f.players[j]
+	if f.met[i][b.Number] || a.Team != 0 && a.Team == b.Team {
+		return 0, false
+	}
+	must, wish := f.wish(i, j)
+	if must > 0 && f.strict {
+		return 0, false
+	}
+	points := int64(a.Score - b.Score)
+	float, fold := int64(0), int64(0)
+	if points > 0 {
+		float = floated(a, Down) + floated(b, Up)
+		up, down := int64(f.end[i]-1-i), int64(j-f.first[j])
+		fold = up*up + down*down
+	} else {
+		off := int64(j - i - f.half[i])
+		fold = off * off
+	}
+	return f.scale.cost(must, points*points, wish, float, fold), true
+}
+
+// wish returns how far two players wish the same side: must is 1 if both have to have it, wish is 0 if they do not wish the same, 1 if one
+// of them wishes it mildly, and 4 otherwise.
+func (f *swissField) wish(i, j int) (must, wish int64) {
+	a, b := f.wishes[i], f.wishes[j]
+	if a.Color == nil || b.Color == nil || *a.Color != *b.Color {
+		return 0, 0
+	}
+	if a.AbsolutePreference && b.AbsolutePreference {
+		must = 1
+	}
+	if (a.AbsolutePreference || a.StrongPreference) && (b.AbsolutePreference || b.StrongPreference) {
+		return must, mostWish
+	}
+	return must, 1
+}
+
+// floated returns what it costs if a player floats in a direction: 2 if it did in the last round, 1 in the round before, 3 in both.
+func floated(p *Player, f Float) (cost int64) {
+	if p.Floats[0] == f {
+		cost += 2
+	}
+	if p.Floats[1] == f {
+		cost++
+	}
+	return cost
+}
+
+// colors returns sides as the module names them: South, who begins, is White.
+func colors(sides []Side) []swisslib.Color {
+	list := make([]swisslib.Color, len(sides))
+	for i, s := range sides {
+		list[i] = swisslib.ColorWhite
+		if s == North {
+			list[i] = swisslib.ColorBlack
+		}
+	}
+	return list
+}
+
+// seat returns the games of paired players in the order of the boards: the more points of the better player, then of the other
+// one, then the better rank come first. It decides who begins.
+func seat(players []Player, partners []int, seed uint64) []Game {
+	var pairs [][2]int
+	for i, j := range partners {
+		if i < j {
+			pairs = append(pairs, [2]int{i, j})
+		}
+	}
+	slices.SortStableFunc(pairs, func(x, y [2]int) int {
+		return cmp.Or(players[y[0]].Score-players[x[0]].Score, players[y[1]].Score-players[x[1]].Score, x[0]-y[0])
+	})
+	var top *swisslib.Color
+	if lots(seed).IntN(2) == 1 {
+		c := swisslib.ColorBlack
+		top = &c
+	}
+	games := make([]Game, len(pairs))
+	for board, p := range pairs {
+		a, b := states(players[p[0]], p[0]), states(players[p[1]], p[1])
+		games[board] = Game{players[p[0]].Number, players[p[1]].Number}
+		if south, _ := swisslib.AllocateColor(&a, &b, false, board+1, top); south != a.ID {
+			games[board] = Game{players[p[1]].Number, players[p[0]].Number}
+		}
+	}
+	return games
+}
+
+// states returns what the module has to know of the player at a place, to choose a side.
+func states(p Player, place int) swisslib.PlayerState {
+	return swisslib.PlayerState{ID: strconv.Itoa(place), TPN: place, ColorHistory: colors(p.Sides)}
+}
