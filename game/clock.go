@@ -36,6 +36,9 @@ func NewClock(tc TimeControl) *Clock {
 // Left returns the time a side has left, 0 at least.
 func (c *Clock) Left(side variants.Side) time.Duration { return c.left[side] }
 
+// Days reports whether each move has a day or more: a player does not sit at the board all the time.
+func (c *Clock) Days() bool { return c.control.Kind == PerMove && c.control.Each >= 24*time.Hour }
+
 // Low reports whether a side has little time left: a tenth of what it was given, ten seconds at most and three at least, but no
 // more than a third.
 func (c *Clock) Low(side variants.Side) bool {

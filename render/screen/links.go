@@ -20,6 +20,11 @@ func (a *App) openLink(text string) {
 		a.online.Grouped(page, code)
 		return
 	}
+	if _, match, ok := notation.ParseGameLink(text); ok {
+		a.play.Guide.Begin(false)
+		a.online.Called(match)
+		return
+	}
 	if page, key, ok := notation.ParseAccountLink(text); ok {
 		a.play.Guide.Begin(false)
 		a.online.TakeAccount(save.Account{Server: online.ServerOf(page), Key: key})

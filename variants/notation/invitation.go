@@ -11,6 +11,8 @@ const (
 	group = "#" + keyVersion + "=1;n="
 	// GroupCodeLength is how many digits the code of a group has.
 	GroupCodeLength = 9
+	// dayGame begins what leads a player to one of the own correspondence games. The id of its match follows.
+	dayGame = "#" + keyVersion + "=1;d="
 	// account begins what makes another device that of a player. The private key of the account follows, in base64url.
 	account = "#" + keyVersion + "=1;a="
 	// accountKey is how many characters a private key has.
@@ -38,6 +40,15 @@ func ParseGroupLink(text string) (page, code string, ok bool) {
 // IsGroupCode reports whether a text has the form of the code of a group.
 func IsGroupCode(s string) bool {
 	return len(s) == GroupCodeLength && strings.Trim(s, "0123456789") == ""
+}
+
+// FormatGameLink returns the link with which a player opens one of the own correspondence games: page is the address of the page of the
+// server, and match the id of the match. The service worker of the page writes it too (web/page/worker.js).
+func FormatGameLink(page, match string) string { return page + dayGame + match }
+
+// ParseGameLink is ParseInvitation for what FormatGameLink has written.
+func ParseGameLink(text string) (page, match string, ok bool) {
+	return findOnline(text, dayGame, IdentityLength, IsIdentity)
 }
 
 // FormatAccountLink returns the link that makes another device that of a player: page is the address of the page of the server, and key

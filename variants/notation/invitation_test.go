@@ -58,15 +58,37 @@ func TestLinksOfGroups(t *testing.T) {
 	}
 }
 
+func TestLinksOfGames(t *testing.T) {
+	link := FormatGameLink("https://play.example.org/", "k3v9a0b1c2d3")
+	if page, match, ok := ParseGameLink(link + "."); !ok || page != "https://play.example.org/" || match != "k3v9a0b1c2d3" {
+		t.Errorf("%q, %q, %t", page, match, ok)
+	}
+	for _, bad := range []string{link + "1", link[:len(link)-1], FormatInvitation("", "k3v9a0b1c2d3")} {
+		if _, match, ok := ParseGameLink(bad); ok {
+			t.Errorf("%q: %q", bad, match)
+		}
+	}
+	if _, _, ok := ParseInvitation(link); ok {
+		t.Error("a game is an invitation")
+	}
+}
+
 func FuzzParseInvitation(f *testing.F) {
 	f.Add("https://play.example.org/#p=1;j=k3v9a0b1c2d3")
 	f.Add("see http://x#p=1;j=k3v9a0b1c2d3, and more")
+	f.Add("#p=1;d=k3v9a0b1c2d3")
 	f.Add("class 4: http://x#p=1;n=482109375.")
 	f.Fuzz(func(t *testing.T, text string) {
 		if page, code, ok := ParseGroupLink(text); ok {
 			again, same, found := ParseGroupLink(FormatGroupLink(page, code))
 			if !IsGroupCode(code) || !found || again != page || same != code {
 				t.Errorf("%q: %q, %q; again %q, %q", text, page, code, again, same)
+			}
+		}
+		if page, match, ok := ParseGameLink(text); ok {
+			again, same, found := ParseGameLink(FormatGameLink(page, match))
+			if !IsIdentity(match) || !found || again != page || same != match {
+				t.Errorf("%q: %q, %q; again %q, %q", text, page, match, again, same)
 			}
 		}
 		page, code, ok := ParseInvitation(text)

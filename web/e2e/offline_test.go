@@ -153,6 +153,35 @@ func (p *Page) pushed(data string) {
 	}
 }
 
+// clickNotification has the service worker take a click on the notification that is shown. A script cannot show that the player wants the
+// page in front.
+func (p *Page) clickNotification() {
+	p.t.Helper()
+	ctx, cancel := p.limit()
+	defer cancel()
+	all, err := chromedp.Targets(ctx)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	origin := Eval[string](p, "location.origin")
+	for _, one := range all {
+		if one.Type != "service_worker" || !strings.HasPrefix(one.URL, origin) {
+			continue
+		}
+		worker, end := chromedp.NewContext(ctx, chromedp.WithTargetID(one.TargetID))
+		defer end()
+		if _, err := chromedp.Run(worker, chromedp.Evaluate[any](`registration.getNotifications().then(([notification]) => {
+			const click = new NotificationEvent("notificationclick", { notification });
+			click.waitUntil = (p) => { p.catch(() => {}); };
+			dispatchEvent(click);
+		})`, chromedp.EvalAwaitPromise)); err != nil {
+			p.t.Fatal(err)
+		}
+		return
+	}
+	p.t.Fatal("there is no service worker")
+}
+
 // keptPaths is an expression that lists the paths of the files on the device.
 const keptPaths = `caches.open("awale files " + new URL("./", location).href).then((c) => c.keys())
 	.then((all) => all.map(({ url }) => url))`
@@ -228,6 +257,9 @@ func TestTheGameWorksOffline(t *testing.T) {
 		[new MessageChannel().port2])`)
 	p.pushed(`{"kind":"turn","match":"a1b2c3d4e5f6","name":"Ama","rule":"abapa"}`)
 	p.Wait("the push message", `(`+notified+`, globalThis.notified === "Ama, Abapa Your turn.")`)
+	p.clickNotification() // leads to the match, once the player is online
+	p.Control("textbox", "Your name")
+	p.Press("Escape")
 	p.pushed("damaged")
 	p.Wait("a damaged message", `(`+notified+`, globalThis.notified.includes("Awale "))`)
 	p.Run(`document.dispatchEvent(new Event("visibilitychange"))`)

@@ -285,7 +285,8 @@
 // and so does the push service with the status 404 or 410. The server sends a message (RFC 8030, encrypted by RFC 8291 and signed by RFC
 // 8292) when it becomes the turn of a player, and when a quarter of the time is left, or a day if that is less, unless a client of the
 // player is in view: once for each, and a dozen a day at most. Its content is protocol.Called, without words: the page has left those of
-// its language with its service worker.
+// its language with its service worker. A click leads to the match: the worker tells an open page, or opens one at
+// https://play.example.org/#p=1;d=<match>. A client opens the games of its player alone.
 //
 // makefeed gives the account a calendar (RFC 5545) at a secret address, in place of the one before, feed asks for the address, and dropfeed
 // removes the calendar; feed and makefeed are answered with feedaddress. At https://play.example.org/calendar/<secret>.ics the server tells
@@ -430,6 +431,7 @@
 //     connects to public addresses at port 443 alone, whatever a name resolves to, and follows none (push).
 //   - Push messages to a stranger, who has not asked for them: a message is a few bytes, a player causes few a day, the address is given up
 //     when it says that nobody is there, and left alone when it asks for that (push, hub).
+//   - A link to a correspondence game that somebody else has sent: a client opens the games of its player alone (awale/render/screen).
 //   - Subscriptions without end: they have a budget, and an account has few (hub). A push service that is slow or silent holds up neither
 //     play nor other messages for long: what waits is bounded (push).
 //   - A push message for somebody who used the browser before: a browser belongs to one account (hub).

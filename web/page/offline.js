@@ -62,7 +62,10 @@ export function begin(to) {
   const serviceWorker = worker();
   if (!build || !list || !serviceWorker) return;
   const again = () => look().catch(() => {});
-  serviceWorker.addEventListener("message", ({ data }) => meet(data.kept));
+  serviceWorker.addEventListener("message", ({ data: { kept, link } }) => {
+    meet(kept);
+    if (link) receiver()?.link(link);
+  });
   setTimeout(async () => {
     try {
       await serviceWorker.register("worker.js");

@@ -270,19 +270,22 @@ async function showCall(data) {
     called = data.json();
     words = await (await caches.match(wordsURL, { cacheName: pageName })).json();
   } catch { /* the words are gone, or the message is damaged */ }
-  const { kind, match, name, rule } = called;
+  const { kind, match, name = kind && words.deleted, rule } = called;
   await self.registration.showNotification([name, words.rules?.[rule]].filter(Boolean).join(", ") || "Awale",
-    { body: words[kind], lang: words.lang, tag: `awale ${match}`, renotify: true });
+    { body: words[kind], lang: words.lang, tag: `awale ${match}`, renotify: true, data: match && { fragment: `#p=1;d=${match}` } });
 }
 
-// A click on a notification brings its page to the front, or any page of the game, or opens one.
+// A click on a notification brings its page to the front, or any page of the game, or opens one. That of a push message leads to its match.
 self.addEventListener("notificationclick", (e) => {
   e.notification.close();
   e.waitUntil(front(e.notification.data));
 });
 
-async function front(id) {
+async function front(data) {
+  const link = data?.fragment ?? "";
   const pages = await self.clients.matchAll({ type: "window" });
-  const page = pages.find((one) => one.id === id) ?? pages[0];
-  return page ? page.focus() : self.clients.openWindow(scope);
+  const page = pages.find((one) => one.id === data) ?? pages[0];
+  if (!page) return self.clients.openWindow(scope + link);
+  page.postMessage({ link });
+  return page.focus();
 }

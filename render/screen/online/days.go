@@ -17,6 +17,8 @@ type days struct {
 	room *Room
 	// noted is the note about the game that was opened last.
 	noted protocol.GamePapers
+	// called is the match to which a push message leads, "" for none. It is opened once the server has told the games of the player.
+	called string
 }
 
 // daysSheet is the list of the player's correspondence games, with the pause.
@@ -231,8 +233,25 @@ func (d *days) askPapers(match string) {
 	})
 }
 
+// openCalled puts the game to which a push message leads on the board.
+func (d *days) openCalled() {
+	match := d.called
+	if d.called = ""; match == "" {
+		return
+	}
+	if _, known := d.room.Connection.Client.DayGame(match); !known { // it was over long ago, or is that of somebody else
+		d.room.page.Messages.Alert(d.room.page.Kit.Text("online.why.unknown"))
+		return
+	}
+	d.openGame(match)
+}
+
 // follow announces what has changed in correspondence games.
 func (d *days) follow(match string) {
+	if match == "" { // the whole list has come
+		d.openCalled()
+		return
+	}
 	g, known := d.room.Connection.Client.DayGame(match)
 	if !known {
 		return

@@ -12,18 +12,26 @@ import (
 
 // matchNote says what is known of a match beside its moves: the ratings of both players, whether it is rated, and who watches.
 func (p page) matchNote(id string, m *client.Match) *ui.Node {
-	var said []string
+	var said reading
+	add := func(r reading) {
+		if said.shown != "" {
+			said.shown, said.spoken = said.shown+" · ", said.spoken+" · "
+		}
+		said.shown, said.spoken = said.shown+r.shown, said.spoken+r.spoken
+	}
+	plain := func(text string) { add(reading{text, text}) }
 	log := m.Log()
+	ratings, unsure := log.Ratings()
 	for i, name := range log.Names() {
-		if ratings := log.Ratings(); len(ratings) > i && ratings[i] != 0 {
-			said = append(said, p.Kit.Text("online.player.rating", "player", p.words.account(name), "rating", ratings[i]))
+		if len(ratings) > i && ratings[i] != 0 {
+			add(p.words.rated(p.words.account(name), ratings[i], unsure[i]))
 		}
 	}
 	rated := "match.casual"
 	if log.Terms().Rated {
 		rated = "match.rated"
 	}
-	said = append(said, p.Kit.Text(rated))
+	plain(p.Kit.Text(rated))
 	if count, names := m.Watched(); count > 0 {
 		names = slices.Clone(names)
 		for i := range names {
@@ -32,7 +40,7 @@ func (p page) matchNote(id string, m *client.Match) *ui.Node {
 		if more := count - len(names); more > 0 {
 			names = append(names, "+"+strconv.Itoa(more))
 		}
-		said = append(said, p.Kit.Text("match.watched", "players", strings.Join(names, ", ")))
+		plain(p.Kit.Text("match.watched", "players", strings.Join(names, ", ")))
 	}
-	return kit.Faint(id, strings.Join(said, " · "))
+	return said.on(kit.Faint(id, ""))
 }

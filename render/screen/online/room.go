@@ -150,7 +150,7 @@ func (o *Room) enter(free bool) {
 // leave takes the player offline.
 func (o *Room) leave() {
 	o.invitations.drop()
-	o.Account.Claiming, o.Account.becoming, o.Search.due = nil, "", false
+	o.Account.Claiming, o.Account.becoming, o.Search.due, o.days.called = nil, "", false, ""
 	if o.Connection.Client.You().Guest {
 		o.messages.RemoveOwn()
 	}
@@ -284,6 +284,29 @@ func (o *Room) Grouped(address, code string) {
 	}
 	o.page.Remove(OnlineID)
 	o.Open()
+}
+
+// Called opens the link of a push message: a correspondence game of the player comes onto the board, once the player is online.
+func (o *Room) Called(match string) {
+	c := o.Connection
+	switch m := o.Match(); {
+	case !c.Possible():
+		o.page.Messages.Alert(o.page.Kit.Text("online.nowhere"))
+		return
+	case m != nil && m.Yours() && !m.Over() && !m.ByDays():
+		o.page.Messages.Alert(o.page.Kit.Text("online.playing"))
+		return
+	}
+	o.days.called = match
+	c.load()
+	switch {
+	case c.State() == client.Online:
+		c.Client.AskDays()
+	case c.Kept.Name == "" || c.Address() == "":
+		o.Open()
+	case c.State() == client.Offline:
+		o.Account.enter()
+	}
 }
 
 // OpenAccount takes an account from a file. It reports whether the text is that of one.

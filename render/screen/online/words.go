@@ -96,11 +96,16 @@ func (w *words) asker(p protocol.Pending, other string) reading {
 	if other == p.To {
 		i = 1
 	}
-	return w.reading(p.Unsure[i], func(rating func(int) string) string {
-		if p.Ratings[i] == 0 {
-			return name
-		}
-		return w.kit.Text("online.player.rating", "player", name, "rating", rating(p.Ratings[i]))
+	return w.rated(name, p.Ratings[i], p.Unsure[i])
+}
+
+// rated is a name with a rating of a deviation, the name alone if the rating is 0.
+func (w *words) rated(name string, rating, unsure int) reading {
+	if rating == 0 {
+		return reading{name, name}
+	}
+	return w.reading(unsure, func(text func(int) string) string {
+		return w.kit.Text("online.player.rating", "player", name, "rating", text(rating))
 	})
 }
 

@@ -144,6 +144,9 @@ func (pl *playerStrips) doing(side variants.Side) string {
 	case pl.Session.Away(side):
 		return pl.Kit.Text("online.state.away")
 	case !pl.Session.Seat(side).Local():
+		if c := pl.Session.Clock(); c != nil && c.Days() {
+			return "" // the clock says how many days are left
+		}
 		return pl.Kit.Text("state.thinking")
 	case pl.Narrator.Voices()[side].You:
 		text, _ := ui.Fit(func(text string) bool { return pl.window.Measure.Width(text, ui.Small) <= doingMost*pl.window.Width },

@@ -363,7 +363,10 @@ func (p *post) call(a Alert) {
 	}
 	d := p.deadline(g)
 	h.mu.Unlock()
-	called := protocol.Called{Kind: kind, Match: d.Match, Name: d.Opponent}
+	called := protocol.Called{Kind: kind, Match: d.Match}
+	if d.Opponent != protocol.Deleted { // the language of the player is known to the browser alone
+		called.Name = d.Opponent
+	}
 	if slices.Contains(variants.IDs(), d.Rule) {
 		called.Rule = d.Rule
 	}

@@ -189,19 +189,20 @@ func groupOf(rule string) (group string) {
 	return group
 }
 
-// ratings returns the ratings of two players on a board, 0 for one without a rated game there; nil if neither has one. The caller holds
-// the lock of the hub.
-func (s *results) ratings(players [2]string, on rating.Board, at int64) []int {
-	list, known := make([]int, len(players)), false
+// ratings returns the ratings of two players on a board and their deviations, 0 for one without a rated game there; nil if neither has
+// one. The caller holds the lock of the hub.
+func (s *results) ratings(players [2]string, on rating.Board, at int64) (list, unsure []int) {
+	list, unsure = make([]int, len(players)), make([]int, len(players))
+	known := false
 	for i, player := range players {
 		if r := s.book.Rating(on, player, at); r.Games > 0 {
-			list[i], known = int(math.Round(r.Value)), true
+			list[i], unsure[i], known = int(math.Round(r.Value)), int(math.Round(r.Deviation)), true
 		}
 	}
 	if !known {
-		return nil
+		return nil, nil
 	}
-	return list
+	return list, unsure
 }
 
 // view returns a player with an account as everybody is to see one, with the numbers for the rule and the speed that were

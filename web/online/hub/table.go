@@ -91,7 +91,7 @@ func (h *Hub) seat(a lobby.Agreement) error {
 	for i, player := range a.Players {
 		b.Names[i] = h.lobby.Lasting(player)
 	}
-	b.Ratings = h.results.ratings(a.Players, on, at)
+	b.Ratings, b.Unsure = h.results.ratings(a.Players, on, at)
 	h.mu.Unlock()
 	if a.Terms.ByDays() && h.post.full(a.Players) {
 		return protocol.Refuse(protocol.WhyFull)

@@ -31,9 +31,10 @@ type Unsubscribe struct {
 type Called struct {
 	// Kind is CalledTurn or CalledSoon.
 	Kind string `json:"kind"`
-	// Match is the id of the match, Name is the name of the opponent, and Rule is the id of a rule of the catalogue, "" for another rule.
+	// Match is the id of the match, Name is the name of the opponent, "" for a deleted account, and Rule is the id of a rule of the
+	// catalogue, "" for another rule.
 	Match string `json:"match"`
-	Name  string `json:"name"`
+	Name  string `json:"name,omitempty"`
 	Rule  string `json:"rule,omitempty"`
 }
 

@@ -8,8 +8,8 @@ import (
 // Names returns the names of the players, in the order of Players.
 func (m *Match) Names() [2]string { return m.begun.Names }
 
-// Ratings returns the ratings of both players before the match, see [protocol.Begun].
-func (m *Match) Ratings() []int { return m.begun.Ratings }
+// Ratings returns the ratings of both players before the match and their deviations, see [protocol.Begun].
+func (m *Match) Ratings() (ratings, unsure []int) { return m.begun.Ratings, m.begun.Unsure }
 
 // Time returns the time of the last event, in milliseconds since 1970.
 func (m *Match) Time() int64 { return m.at }

@@ -69,8 +69,8 @@ type Beginning struct {
 	Players, Names [2]string
 	// Terms are the agreed terms. Their side is ignored.
 	Terms protocol.Terms
-	// Ratings are the ratings of both players, see [protocol.Begun].
-	Ratings []int
+	// Ratings are the ratings of both players, and Unsure their deviations, see [protocol.Begun].
+	Ratings, Unsure []int
 }
 
 // Begin returns a new match and its first event. North begins the first game if the rule draws lots and lot is set, otherwise South. The
@@ -81,7 +81,7 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 		return nil, nil, protocol.Refuse(protocol.WhyRule)
 	}
 	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings,
-		Terms: b.Terms, First: protocol.South}
+		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South}
 	e.Terms.Side = protocol.South
 	if lot && rules.Parameters().FirstMover == "random" {
 		e.First = protocol.North

@@ -39,7 +39,11 @@ let pages = []; // those that are open
 const clients = { matchAll: async () => pages,
   openWindow: (url) => done.push("open " + url) };
 const done = []; // what was done for notifications
-const showNotification = async (title, { body, data }) => done.push([title, body, data].join());
+let last; // the data of the last notification
+const showNotification = async (title, { body, data }) => {
+  last = data;
+  done.push([title, body, data].join());
+};
 globalThis.self = { registration: { scope, showNotification }, addEventListener: (type, f) => { on[type] = f; }, navigator, clients };
 globalThis.setTimeout = (f) => { if (site.get(scope) === "late") setImmediate(f); };
 globalThis.fetch = async (request, { signal } = {}) => {
@@ -170,12 +174,17 @@ await keep();
 site.set(scope, "");
 check("a changed page", await shown("three"), true);
 
-// A click on a notification brings the page that has shown it to the front, or opens one.
+// A click on a notification brings the page that has shown it to the front, or opens one. That of a push message leads to its match.
 await say({ ask: "notify", title: "Ama", options: { body: "Your turn." } });
-for (const data of ["tab", "gone"]) {
-  pages = data === "tab" ? [{ id: "other", focus: () => done.push("other") }, { id: "tab", focus: () => done.push("focus") }] : [];
+await say({ ask: "keepWords", words: '{"turn":"Your turn.","deleted":"deleted player","rules":{"abapa":"Abapa"}}' });
+const push = (called) => new Promise((end) => on.push({ data: { json: () => called }, waitUntil: (p) => p.then(end) }));
+await push({ kind: "turn", match: "a1b2c3d4e5f6", rule: "abapa" });
+const page = (id) => ({ id, focus: () => done.push("focus " + id), postMessage: ({ link }) => done.push("to " + id + " " + link) });
+for (const [data, ...open] of [["tab", page("other"), page("tab")], ["gone"], [last, page("other")], [last]]) {
+  pages = open;
   await new Promise((end) => on.notificationclick({ notification: { data, close() {} }, waitUntil: (p) => p.then(end) }));
 }
-check("notifications", done.join(" "), "Ama,Your turn.,tab focus open " + scope);
+check("notifications", done.join("; "), "Ama,Your turn.,tab; deleted player, Abapa,Your turn.,[object Object]; to tab ; focus tab; open " + scope +
+  "; to other #p=1;d=a1b2c3d4e5f6; focus other; open " + scope + "#p=1;d=a1b2c3d4e5f6");
 `)
 }

@@ -14,10 +14,12 @@ import (
 // closed.
 type calledWords struct {
 	Lang string `json:"lang"`
-	// Turn and Soon are what is said with [protocol.CalledTurn] and [protocol.CalledSoon], and Rules are the names of rules by their ids.
-	Turn  string            `json:"turn"`
-	Soon  string            `json:"soon"`
-	Rules map[string]string `json:"rules"`
+	// Turn and Soon are what is said with [protocol.CalledTurn] and [protocol.CalledSoon], Deleted is the name of a deleted account, and
+	// Rules are the names of rules by their ids.
+	Turn    string            `json:"turn"`
+	Soon    string            `json:"soon"`
+	Deleted string            `json:"deleted"`
+	Rules   map[string]string `json:"rules"`
 }
 
 // subscription is what a browser says of a subscription for push messages.
@@ -60,7 +62,8 @@ func (l *Calls) Begin() {
 		return
 	}
 	t := l.page.Kit.Text
-	words := calledWords{Lang: l.page.Kit.Words.Catalog.Lang(), Turn: t("status.you"), Soon: t("notify.soon"), Rules: map[string]string{}}
+	words := calledWords{Lang: l.page.Kit.Words.Catalog.Lang(), Turn: t("status.you"), Soon: t("notify.soon"), Deleted: t("online.deleted"),
+		Rules: map[string]string{}}
 	for _, id := range variants.IDs() {
 		words.Rules[id] = t("catalogue." + id + ".name")
 	}
