@@ -1,0 +1,141 @@
+package tournament
+
+import (
+	"fmt"
+
+	"awale/game/tournament/pairing"
+)
+
+// sheet is what happened to a player of an arena so far.
+type sheet struct {
+	points, streak      int
+	wins, draws, losses int
+	best                int // the longest run of wins
+	met                 []int
+	sides               []pairing.Side
+	playing             int // the number of a game, 0 for none
+	skipped             int
+	results             []int // the points of each game that has a result
+}
+
+// streakFrom is the number of wins in a row after which points count twice. Societies that play arenas use it, as do the servers they
+// play on.
+const streakFrom = 2
+
+func (t *Tournament) foldArena(e *Paired) *Refusal {
+	switch {
+	case e.Round != 0:
+		return refuse("round", WhyForm)
+	case len(e.Byes) > 0:
+		return refuse("byes", WhyForm)
+	case e.Time < t.settings.Start || e.Time >= t.Ends():
+		return refuse("time", WhyTime)
+	}
+	seen := map[int]bool{}
+	for i, g := range e.Games {
+		place := fmt.Sprintf("games %d", i+1)
+		for _, number := range g {
+			p := t.player(number)
+			switch {
+			case p == nil:
+				return refuse(place, WhyUnknown)
+			case p.Away:
+				return refuse(place, WhyAway)
+			case seen[number] || t.sheets[number-1].playing != 0:
+				return refuse(place, WhyBusy)
+			}
+			seen[number] = true
+		}
+		if t.settings.Form == Battle && t.mates(g[0], g[1]) {
+			return refuse(place, WhyTeam)
+		}
+	}
+	for i, number := range t.add(e, false) {
+		for side, player := range e.Games[i] {
+			s := &t.sheets[player-1]
+			s.playing, s.skipped = number, 0
+			s.met, s.sides = append(s.met, e.Games[i][1-side]), append(s.sides, pairing.Side(side))
+		}
+	}
+	for i, p := range t.players {
+		if !p.Away && t.sheets[i].playing == 0 {
+			t.sheets[i].skipped++
+		}
+	}
+	return nil
+}
+
+func (t *Tournament) foldBerserked(e *Berserked) *Refusal {
+	g := t.game(e.Game)
+	switch {
+	case !t.settings.Form.byTime() || t.settings.Berserk == 0:
+		return refuse("", WhyForm)
+	case g == nil:
+		return refuse("game", WhyUnknown)
+	case g.Result.End != "":
+		return refuse("game", WhyClosed)
+	case !g.Has(e.Player):
+		return refuse("player", WhyUnknown)
+	}
+	side := 0
+	if g.North == e.Player {
+		side = 1
+	}
+	if g.Berserk[side] {
+		return refuse("player", WhyTwice)
+	}
+	g.Berserk[side] = true
+	return nil
+}
+
+// score gives the players of an arena the points of a game that has a result: 2 for a win and 1 for a draw, twice as many after
+// two wins in a row, until a game is not won. A win with half the time in at least as many moves as the settings say has one
+// point more.
+func (t *Tournament) score(g *Game) {
+	south, north := g.Result.End.halves()
+	for side, half := range [2]int{south, north} {
+		number := g.South
+		if side == 1 {
+			number = g.North
+		}
+		s := &t.sheets[number-1]
+		if s.playing == g.Number {
+			s.playing = 0
+		}
+		points := half
+		if s.streak >= streakFrom {
+			points *= 2
+		}
+		switch {
+		case half == 2:
+			s.wins++
+			s.streak++
+			s.best = max(s.best, s.streak)
+			if g.Berserk[side] && g.Result.End.played() && g.Result.Plies >= t.settings.Berserk {
+				points++
+			}
+		default:
+			s.streak = 0
+			if half == 1 {
+				s.draws++
+			} else {
+				s.losses++
+			}
+		}
+		s.points += points
+		s.results = append(s.results, points)
+	}
+}
+
+// scoreAll gives all points of an arena again.
+func (t *Tournament) scoreAll() {
+	for i := range t.sheets {
+		s := &t.sheets[i]
+		*s = sheet{met: s.met, sides: s.sides, playing: s.playing, skipped: s.skipped}
+	}
+	for i := range t.games {
+		if t.games[i].Result.End != "" {
+			t.score(&t.games[i])
+		}
+	}
+}

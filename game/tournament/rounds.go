@@ -1,0 +1,172 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"awale/game/tournament/pairing"
+)
+
+func (t *Tournament) foldPaired(e *Paired) *Refusal {
+	if len(t.games)+len(e.Games) > maxGames || len(e.Games) > MaxPlayers/2 {
+		return refuse("games", WhyFull)
+	}
+	if len(e.Games) == 0 && len(e.Byes) == 0 {
+		return refuse("games", WhyNobody)
+	}
+	if t.settings.Form.byTime() {
+		return t.foldArena(e)
+	}
+	open := t.round()
+	if open != nil && open.Closed {
+		open = nil
+	}
+	replay := open != nil && t.settings.Form == Knockout
+	switch {
+	case open != nil && !replay:
+		return refuse("round", WhyOpen)
+	case replay && e.Round != open.Number, !replay && e.Round != len(t.rounds)+1:
+		return refuse("round", WhyNumber)
+	case !replay && t.last():
+		return refuse("round", WhyLast)
+	}
+	if replay {
+		if r := t.checkReplays(e); r != nil {
+			return r
+		}
+		open.Games = append(open.Games, t.add(e, true)...)
+		return nil
+	}
+	bracket := t.bracket
+	if t.settings.Form == Knockout && bracket == nil {
+		bracket = t.newBracket()
+	}
+	if r := t.checkRound(e, t.due(e.Round, bracket)); r != nil {
+		return r
+	}
+	t.bracket = bracket
+	if e.Round == 1 {
+		t.lot = e.Seed
+	}
+	t.rounds = append(t.rounds, Round{Number: e.Round, Byes: slices.Clone(e.Byes)})
+	t.round().Games = t.add(e, false)
+	return nil
+}
+
+// add adds the games of a pairing, and returns their numbers.
+func (t *Tournament) add(e *Paired, replay bool) (numbers []int) {
+	for _, pair := range e.Games {
+		number := len(t.games) + 1
+		t.games = append(t.games, Game{Number: number, Round: e.Round, South: pair[0], North: pair[1], Paired: e.Time, Replay: replay})
+		numbers = append(numbers, number)
+	}
+	return numbers
+}
+
+// last says whether all rounds were paired.
+func (t *Tournament) last() bool {
+	switch t.settings.Form {
+	case Swiss:
+		return len(t.rounds) == t.settings.Rounds
+	case RoundRobin:
+		return len(t.rounds) >= pairing.RobinRounds(len(t.players), t.settings.Laps)
+	}
+	return t.bracket != nil && 1<<len(t.rounds) >= len(t.bracket)
+}
+
+// due returns who has to have a game or a bye in the next round. The value is the bye that the player has to have, "" if it is open.
+func (t *Tournament) due(round int, bracket []int) map[int]ByeKind {
+	due := map[int]ByeKind{}
+	if t.settings.Form == Knockout {
+		for _, number := range t.survivors(round, bracket) {
+			if number != 0 {
+				due[number] = ""
+			}
+		}
+		return due
+	}
+	for _, p := range t.players {
+		if kind := p.byes[round]; !p.Away {
+			due[p.Number] = kind
+		}
+	}
+	return due
+}
+
+// checkRound returns why the games and byes of a round do not fit those who are due.
+func (t *Tournament) checkRound(e *Paired, due map[int]ByeKind) *Refusal {
+	seen := map[int]bool{}
+	take := func(number int, place string) *Refusal {
+		switch _, ok := due[number]; {
+		case t.player(number) == nil:
+			return refuse(place, WhyUnknown)
+		case !ok:
+			return refuse(place, WhyAway)
+		case seen[number]:
+			return refuse(place, WhyBusy)
+		}
+		seen[number] = true
+		return nil
+	}
+	paired := 0
+	for i, b := range e.Byes {
+		place := fmt.Sprintf("byes %d", i+1)
+		if r := take(b.Player, place); r != nil {
+			return r
+		}
+		given := due[b.Player]
+		switch {
+		case b.Kind != ByePaired && b.Kind != ByeFull && b.Kind != ByeHalf && b.Kind != ByeZero:
+			return refuse(place, WhyUnknown)
+		case given != "" && b.Kind != given, given == "" && t.settings.Form == Swiss && b.Kind != ByePaired && !e.ByHand:
+			return refuse(place, WhyBye)
+		case b.Kind == ByePaired:
+			paired++
+		}
+	}
+	if t.settings.Form == Swiss && paired > 1 {
+		return refuse("byes", WhyBye)
+	}
+	met := t.metBefore()
+	for i, g := range e.Games {
+		place := fmt.Sprintf("games %d", i+1)
+		for _, number := range g {
+			if r := take(number, place); r != nil {
+				return r
+			}
+			if due[number] != "" {
+				return refuse(place, WhyBye)
+			}
+		}
+		if t.settings.Form == Swiss && !e.ByHand && met[between(g[0], g[1])] {
+			return refuse(place, WhyMet)
+		}
+		if t.settings.Apart && !e.ByHand && t.mates(g[0], g[1]) {
+			return refuse(place, WhyTeam)
+		}
+	}
+	if len(seen) != len(due) {
+		return refuse("games", WhyLeftOut)
+	}
+	return nil
+}
+
+// mates says whether two players are of one team.
+func (t *Tournament) mates(a, b int) bool {
+	team := t.players[a-1].Team
+	return team != 0 && team == t.players[b-1].Team
+}
+
+// between names the meeting of two players.
+func between(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
+
+// metBefore returns who played whom. Games that a walkover decided are left out.
+func (t *Tournament) metBefore() map[[2]int]bool {
+	met := map[[2]int]bool{}
+	for i := range t.games {
+		if g := &t.games[i]; g.Result.End.played() {
+			met[between(g.South, g.North)] = true
+		}
+	}
+	return met
+}

@@ -1,0 +1,175 @@
+package tournament
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Form is the form of a tournament.
+type Form string
+
+// The forms.
+const (
+	Swiss      Form = "swiss"
+	RoundRobin Form = "roundRobin"
+	Knockout   Form = "knockout"
+	Arena      Form = "arena"
+	// Battle is an arena of teams.
+	Battle Form = "battle"
+)
+
+// byTime says whether players are paired as they become free, without rounds.
+func (f Form) byTime() bool { return f == Arena || f == Battle }
+
+// Circles says how seeds are divided that go round without end. The tournament only keeps it.
+type Circles string
+
+// The ways to divide seeds that go round.
+const (
+	CirclesByRule Circles = ""       // as the rule says
+	CirclesOwn    Circles = "own"    // each player takes those on his side
+	CirclesHalf   Circles = "half"   // both get the same
+	CirclesNobody Circles = "nobody" // nobody gets them
+)
+
+// Settings are what is decided before a tournament begins.
+type Settings struct {
+	Name string `json:"name"`
+	Form Form   `json:"form"`
+	// Rule names the rule of the games, and Clock the time for them, as "15+5". Both are kept as they are.
+	Rule  string `json:"rule"`
+	Clock string `json:"clock,omitempty"`
+	// Start is when an arena begins, in milliseconds since 1970, and Minutes how long it lasts.
+	Start   int64 `json:"start,omitempty"`
+	Minutes int   `json:"minutes,omitempty"`
+	// Rounds is the number of rounds of a Swiss tournament.
+	Rounds int `json:"rounds,omitempty"`
+	// Laps is how often all meet all in a round robin.
+	Laps int `json:"laps,omitempty"`
+	// Wins is how many games of a match decide it, 1 for single games. An arena has single games.
+	Wins int `json:"wins,omitempty"`
+	// Replays is how often a knockout plays a drawn game or match again. The stronger seed goes on if all are drawn.
+	Replays int `json:"replays,omitempty"`
+	// Apart says that players of a team do not meet in a Swiss tournament.
+	Apart bool `json:"apart,omitempty"`
+	// HalfByes is how many byes for half a point a player of a Swiss tournament may ask for.
+	HalfByes int `json:"halfByes,omitempty"`
+	// Berserk is the number of moves from which on a win with half the time has one point more in an arena, 0 if the arena has no such
+	// thing.
+	Berserk int `json:"berserk,omitempty"`
+	// Counted is how many players of a team count in a battle of teams.
+	Counted int `json:"counted,omitempty"`
+	// Circles says how seeds are divided that go round.
+	Circles Circles `json:"circles,omitempty"`
+	// TieBreaks order players with the same points, the first one first.
+	TieBreaks []TieBreak `json:"tieBreaks,omitempty"`
+}
+
+// The limits of a tournament.
+const (
+	MaxPlayers = 1000
+	MaxTeams   = 200
+	// MaxName is the length of a name in bytes, MaxText that of another text.
+	MaxName = 80
+	MaxText = 200
+	// MinRounds and MaxRounds limit a Swiss tournament.
+	MinRounds, MaxRounds = 3, 11
+	maxLaps              = 4
+	// MaxRobin is the largest number of players of a round robin.
+	MaxRobin    = 64
+	maxWins     = 10
+	maxReplays  = 5
+	maxHalfByes = 3
+	maxMinutes  = 24 * 60
+	maxMoves    = 100
+	maxCounted  = 20
+	maxRating   = 9999
+	// maxPlies is the largest number of moves of a game.
+	maxPlies = 100_000
+	// maxGames is the largest number of games.
+	maxGames = 100_000
+	// maxTime is the largest time, in milliseconds since 1970: the year 2255.
+	maxTime = 9_000_000_000_000
+)
+
+// Check returns what is wrong with the settings, nil if nothing is. The error is a [*Refusal] that names the field.
+func (s *Settings) Check() error {
+	if r := s.check(); r != nil {
+		return r
+	}
+	return nil
+}
+
+func (s *Settings) check() *Refusal {
+	known := s.Form == Swiss || s.Form == RoundRobin || s.Form == Knockout || s.Form.byTime()
+	switch {
+	case !known:
+		return refuse("form", WhyUnknown)
+	case !line(s.Name, MaxName):
+		return refuse("name", WhyText)
+	case !line(s.Rule, MaxText):
+		return refuse("rule", WhyText)
+	case s.Clock != "" && !line(s.Clock, MaxText):
+		return refuse("clock", WhyText)
+	case s.Start < 0 || s.Start > maxTime:
+		return refuse("start", WhyTime)
+	}
+	switch s.Circles {
+	case CirclesByRule, CirclesOwn, CirclesHalf, CirclesNobody:
+	default:
+		return refuse("circles", WhyUnknown)
+	}
+	for _, number := range []struct {
+		place           string
+		value, min, max int
+		fits            bool
+	}{
+		{"minutes", s.Minutes, 1, maxMinutes, s.Form.byTime()},
+		{"rounds", s.Rounds, MinRounds, MaxRounds, s.Form == Swiss},
+		{"laps", s.Laps, 1, maxLaps, s.Form == RoundRobin},
+		{"wins", s.Wins, 1, maxWins, !s.Form.byTime()},
+		{"replays", s.Replays, 0, maxReplays, s.Form == Knockout},
+		{"halfByes", s.HalfByes, 0, maxHalfByes, s.Form == Swiss},
+		{"berserk", s.Berserk, 0, maxMoves, s.Form.byTime()},
+		{"counted", s.Counted, 1, maxCounted, s.Form == Battle},
+	} {
+		switch {
+		case !number.fits && number.value != 0:
+			return refuse(number.place, WhyForm)
+		case number.fits && (number.value < number.min || number.value > number.max):
+			return refuse(number.place, WhyRange)
+		}
+	}
+	if s.Apart && s.Form != Swiss {
+		return refuse("apart", WhyForm)
+	}
+	return s.checkTieBreaks()
+}
+
+func (s *Settings) checkTieBreaks() *Refusal {
+	if len(s.TieBreaks) > 0 && s.Form != Swiss && s.Form != RoundRobin {
+		return refuse("tieBreaks", WhyForm)
+	}
+	seen := map[TieBreak]bool{}
+	for _, b := range s.TieBreaks {
+		if !b.known() {
+			return refuse("tieBreaks", WhyUnknown)
+		}
+		if seen[b] {
+			return refuse("tieBreaks", WhyTwice)
+		}
+		seen[b] = true
+	}
+	return nil
+}
+
+// line says whether a text is one line of at most a number of bytes, neither empty nor with spaces around it.
+func line(text string, most int) bool {
+	if text == "" || len(text) > most || !utf8.ValidString(text) || strings.TrimSpace(text) != text {
+		return false
+	}
+	return !strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || unicode.Is(unicode.Bidi_Control, r)
+	})
+}
