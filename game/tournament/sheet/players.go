@@ -1,0 +1,131 @@
+package sheet
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/game/tournament"
+)
+
+// Player is a line of a list of players.
+type Player struct {
+	// Line is from 1.
+	Line   int
+	Name   string
+	Rating int
+	// Team is the name of a team, or empty.
+	Team string
+}
+
+// titles are the names of columns, in small letters: those of the name, the rating and the team.
+var titles = [3][]string{
+	{"name", "player", "nom", "joueur", "joueuse", "nom et prénom", "nome", "nombre"},
+	{"rating", "elo", "points", "classement", "force"},
+	{"team", "club", "nation", "country", "équipe", "equipe", "pays", "association"},
+}
+
+// ReadPlayers reads a list of players: a column of names, and perhaps ratings and teams. The first line may name the columns; without it,
+// the name comes first, and what follows is a rating if it is a number, else a team. A list of names alone, one a line, is one too. The
+// error is a [*LineError].
+func ReadPlayers(data []byte) ([]Player, error) {
+	rows, err := read(data)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
+		return nil, wrong(0, "there is no player")
+	}
+	at := [3]int{0, -1, -1}
+	if named := columnsOf(rows[0].cells); named[0] >= 0 {
+		at, rows = named, rows[1:]
+	} else {
+		for i := 1; i < len(rows[0].cells); i++ {
+			kind := 2
+			if _, err := strconv.Atoi(rows[0].cells[i]); err == nil {
+				kind = 1
+			}
+			if at[kind] < 0 {
+				at[kind] = i
+			}
+		}
+	}
+	var list []Player
+	for _, r := range rows {
+		cell := func(i int) string {
+			if i < 0 || i >= len(r.cells) {
+				return ""
+			}
+			return r.cells[i]
+		}
+		p := Player{Line: r.line, Name: cell(at[0]), Team: cell(at[2])}
+		if rating := cell(at[1]); rating != "" {
+			if p.Rating, err = strconv.Atoi(rating); err != nil || p.Rating < 0 || p.Rating > 9999 {
+				return nil, wrong(r.line, "the rating is no number from 0 to 9999")
+			}
+		}
+		switch {
+		case p.Name == "":
+			return nil, wrong(r.line, "there is no name")
+		case len(p.Name) > tournament.MaxName || len(p.Team) > tournament.MaxName:
+			return nil, wrong(r.line, "the name is longer than %d bytes", tournament.MaxName)
+		case strings.ContainsAny(p.Name+p.Team, "\n\t"):
+			return nil, wrong(r.line, "the name has more than one line")
+		case len(list) == tournament.MaxPlayers:
+			return nil, wrong(r.line, "there are more than %d players", tournament.MaxPlayers)
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// columnsOf returns where the columns are that a first line names, -1 for those that are not there.
+func columnsOf(cells []string) (at [3]int) {
+	for kind, names := range titles {
+		at[kind] = slices.IndexFunc(cells, func(c string) bool { return slices.Contains(names, strings.ToLower(c)) })
+	}
+	return at
+}
+
+// WritePlayers returns the players of a tournament as a list that ReadPlayers reads.
+func WritePlayers(t *tournament.Tournament) []byte {
+	rows := [][]string{{"name", "rating", "team"}}
+	for _, p := range t.Players() {
+		rating := ""
+		if p.Rating > 0 {
+			rating = strconv.Itoa(p.Rating)
+		}
+		rows = append(rows, []string{p.Name, rating, teamOf(t, p)})
+	}
+	return write(rows)
+}
+
+func teamOf(t *tournament.Tournament, p tournament.Player) string {
+	if p.Team == 0 {
+		return ""
+	}
+	return t.Teams()[p.Team-1].Name
+}
+
+// WriteStandings returns the standings of a tournament: place, name, team, points, and the tie-breaks.
+func WriteStandings(t *tournament.Tournament) []byte {
+	settings := t.Settings()
+	title := []string{"place", "name", "team", "points"}
+	for _, b := range settings.TieBreaks {
+		title = append(title, string(b))
+	}
+	rows := [][]string{title}
+	for _, s := range t.Standings() {
+		p, _ := t.Player(s.Player)
+		points := strconv.Itoa(s.Points)
+		if settings.Form == tournament.Swiss || settings.Form == tournament.RoundRobin {
+			points = tournament.Buchholz.Text(s.Points) // half points as well
+		}
+		cells := []string{strconv.Itoa(s.Place), p.Name, teamOf(t, p), points}
+		for i, b := range settings.TieBreaks {
+			cells = append(cells, b.Text(s.TieBreaks[i]))
+		}
+		rows = append(rows, cells)
+	}
+	return write(rows)
+}

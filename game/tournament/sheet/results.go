@@ -1,0 +1,97 @@
+package sheet
+
+import (
+	"strconv"
+	"strings"
+
+	"awale/game/tournament"
+)
+
+// written are the results as they are written: what South has comes first.
+var written = map[tournament.End]string{tournament.SouthWon: "1-0", tournament.NorthWon: "0-1", tournament.Drawn: "½-½",
+	tournament.SouthWalkover: "+--", tournament.NorthWalkover: "--+", tournament.NoShow: "---", "": ""}
+
+// known are the results that are read, without spaces.
+var known = map[string]tournament.End{
+	"1-0": tournament.SouthWon, "1:0": tournament.SouthWon, "0-1": tournament.NorthWon, "0:1": tournament.NorthWon,
+	"½-½": tournament.Drawn, "½:½": tournament.Drawn, "1/2-1/2": tournament.Drawn, "0.5-0.5": tournament.Drawn,
+	"0,5-0,5": tournament.Drawn, "=": tournament.Drawn, "½": tournament.Drawn, "+--": tournament.SouthWalkover, "+:-": tournament.SouthWalkover,
+	"--+": tournament.NorthWalkover, "-:+": tournament.NorthWalkover, "---": tournament.NoShow, "-:-": tournament.NoShow,
+}
+
+// WriteResults returns the games of the rounds of a tournament: round, board, South, North, result. An arena has round 0, and its
+// games are counted as boards.
+func WriteResults(t *tournament.Tournament) []byte {
+	rows := [][]string{{"round", "board", "south", "north", "result"}}
+	add := func(board, number int) {
+		g, _ := t.Game(number)
+		south, _ := t.Player(g.South)
+		north, _ := t.Player(g.North)
+		rows = append(rows, []string{strconv.Itoa(g.Round), strconv.Itoa(board), south.Name, north.Name, written[g.Result.End]})
+	}
+	for _, round := range t.Rounds() {
+		for i, number := range round.Games {
+			add(i+1, number)
+		}
+	}
+	if len(t.Rounds()) == 0 {
+		for number := range t.Games() {
+			add(number+1, number+1)
+		}
+	}
+	return write(rows)
+}
+
+// ReadResults reads results of games that were paired, and returns the events that enter those which the tournament does not have yet, at
+// a time in milliseconds since 1970. A line has board and result, in the last round, or a round before the board. Columns between the board
+// and the result are skipped, and a first line that names the columns. The error is a [*LineError], also for a game that has
+// another result.
+func ReadResults(data []byte, t *tournament.Tournament, at int64) ([]*tournament.Resulted, error) {
+	rows, err := read(data)
+	if err != nil {
+		return nil, err
+	}
+	rounds := t.Rounds()
+	var events []*tournament.Resulted
+	entered := map[int]tournament.End{}
+	for i, r := range rows {
+		if len(r.cells) < 2 {
+			return nil, wrong(r.line, "a board and a result are wanted")
+		}
+		var place [2]int
+		n := min(2, len(r.cells)-1)
+		bad := false
+		for k := range n {
+			place[k], err = strconv.Atoi(r.cells[k])
+			bad = bad || err != nil
+		}
+		if bad && i == 0 {
+			continue // the names of the columns
+		}
+		round, board := len(rounds), place[0]
+		if n == 2 {
+			round, board = place[0], place[1]
+		}
+		if bad || round < 1 || round > len(rounds) || board < 1 || board > len(rounds[round-1].Games) {
+			return nil, wrong(r.line, "there is no such board")
+		}
+		text := strings.NewReplacer(" ", "", "–", "-", "−", "-").Replace(r.cells[len(r.cells)-1])
+		if text == "" {
+			continue
+		}
+		end, ok := known[text]
+		if !ok {
+			return nil, wrong(r.line, "the result is none: 1-0, 0-1, ½-½, +--, --+ and --- are")
+		}
+		g, _ := t.Game(rounds[round-1].Games[board-1])
+		switch before := entered[g.Number]; {
+		case g.Result.End != "" && g.Result.End != end, before != "" && before != end:
+			return nil, wrong(r.line, "the game has another result already")
+		case g.Result.End == "" && before == "":
+			entered[g.Number] = end
+			head, result := tournament.Head{Time: at}, tournament.Result{End: end}
+			events = append(events, &tournament.Resulted{Head: head, Game: g.Number, Result: result})
+		}
+	}
+	return events, nil
+}

@@ -1,0 +1,81 @@
+package trf
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"awale/game/tournament"
+)
+
+// Events returns the events of a Swiss tournament that has what the file has, at a time in milliseconds since 1970. rule names the rule of
+// the games. Players are in the order of their numbers. The last round is open if a game of it has no result. The events can be refused: by
+// a round with two byes of players without an opponent, for example.
+func (f *File) Events(at int64, rule string) []tournament.Event {
+	head := tournament.Head{Time: at}
+	rounds := len(f.Players[0].Rounds)
+	settings := tournament.Settings{Name: text(f.Name, "TRF", tournament.MaxName), Form: tournament.Swiss, Rule: rule,
+		Clock: text(f.Clock, "", tournament.MaxText), Rounds: min(max(f.Rounds, rounds, tournament.MinRounds), tournament.MaxRounds), Wins: 1}
+	events := []tournament.Event{&tournament.Created{Head: head, Settings: settings}}
+	team := map[int]int{}
+	for i, t := range f.Teams {
+		name := text(t.Name, fmt.Sprint("#", i+1), tournament.MaxName)
+		events = append(events, &tournament.TeamEntered{Head: head, Team: i + 1, Name: name})
+		for _, start := range t.Players {
+			team[start] = i + 1
+		}
+	}
+	of := map[int]int{} // the number of a player, by that in the file
+	for i, p := range f.Players {
+		of[p.Start] = i + 1
+		name := text(p.Name, fmt.Sprint("#", p.Start), tournament.MaxName)
+		events = append(events, &tournament.Entered{Head: head, Player: i + 1, Name: name, Rating: p.Rating, Team: team[p.Start]})
+	}
+	games := 0
+	for r := range rounds {
+		paired := &tournament.Paired{Head: head, Round: r + 1, ByHand: true}
+		var results []tournament.Event
+		open := false
+		for _, p := range f.Players {
+			c := p.Rounds[r]
+			if c.Opponent == 0 {
+				paired.Byes = append(paired.Byes, tournament.Bye{Player: of[p.Start], Kind: byes[c.Result]})
+				continue
+			}
+			if c.Side == 'b' || c.Side == '-' && c.Opponent < p.Start {
+				continue // the line of South has the game
+			}
+			games++
+			paired.Games = append(paired.Games, [2]int{of[p.Start], of[c.Opponent]})
+			end := ends[[2]byte{c.Result, f.Players[of[c.Opponent]-1].Rounds[r].Result}]
+			if end == "" {
+				open = true
+				continue
+			}
+			results = append(results, &tournament.Resulted{Head: head, Game: games, Result: tournament.Result{End: end}})
+		}
+		events = append(append(events, paired), results...)
+		if !open {
+			events = append(events, &tournament.Closed{Head: head, Round: r + 1})
+		}
+	}
+	return events
+}
+
+// text returns a text as one line of at most a number of bytes, or another one if nothing is left of it.
+func text(s, other string, most int) string {
+	s = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || unicode.Is(unicode.Bidi_Control, r) || r == unicode.ReplacementChar {
+			return ' '
+		}
+		return r
+	}, s))
+	for len(s) > most {
+		runes := []rune(s)
+		s = strings.TrimSpace(string(runes[:len(runes)-1]))
+	}
+	if s == "" {
+		return other
+	}
+	return s
+}

@@ -1,0 +1,200 @@
+package trf
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"awale/game/tournament"
+)
+
+// other is a file as another program writes it: Latin-1, numbers with gaps, small letters, CR alone at the ends, columns that nobody here
+// knows. Anna had the bye of the player without an opponent (U), Ben one for a full point that was given (F).
+var other = strings.Join([]string{
+	"012 Coupe d'\xe9t\xe9",
+	"022 Lom\xe9",
+	"042 2026/07/01",
+	"092 Individual: Swiss-System",
+	"102 Somebody",
+	"122 15+5",
+	"132                                                                                        26/07/01  26/07/02  26/07/03",
+	"XXR 5",
+	"XXC white1",
+	player(7, "Anna", 1650, "2.0", "0000 - U    12 b 1    15 w 0"),
+	player(2, "Ben", 1800, "2.5", "15 w 1  0000 - f    12 b ="),
+	player(12, "C\xe9line", 0, "0.5", "0000 - H     7 w 0     2 w ="),
+	player(15, "Dele, Kofi", 1400, "1.0", " 2 b 0  0000 - Z     7 b 1"),
+	player(20, "Efua", 0, "1.0", "21 w +    21 b -"),
+	player(21, "Femi", 0, "1.0", "20 b -    20 w +  0000 - _"),
+	"013 " + padded("Nord", 32) + "   7    2",
+}, "\r")
+
+// player returns a line of a player. Of each round, the opponent, the side and the result (_ for a blank) are given.
+func player(start int, name string, rating int, points, rounds string) string {
+	line := fmt.Sprintf("001 %4d m    %-33s %4d TOG %11s %10s %4s %4d", start, name, rating, "", "", points, 1)
+	// Names are in Latin-1: a byte is a column.
+	for i, field := range strings.Fields(rounds) {
+		switch i % 3 {
+		case 0:
+			line += fmt.Sprintf("  %4s", field)
+		default:
+			line += " " + strings.ReplaceAll(field, "_", " ")
+		}
+	}
+	return line
+}
+
+func fold(t *testing.T, events []tournament.Event) *tournament.Tournament {
+	t.Helper()
+	x := &tournament.Tournament{}
+	for i, e := range events {
+		if err := x.Apply(e); err != nil {
+			t.Fatalf("event %d: %v", i, err)
+		}
+	}
+	return x
+}
+
+func TestFileOfAnotherProgram(t *testing.T) {
+	f, err := Read([]byte(other))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Name != "Coupe d'été" || f.Clock != "15+5" || f.Rounds != 5 || len(f.Players) != 6 || f.Players[2].Name != "Céline" ||
+		f.Players[1].Rating != 1650 || len(f.Teams) != 1 || len(f.Teams[0].Players) != 2 {
+		t.Fatalf("%+v", f)
+	}
+	x := fold(t, f.Events(5000, "abapa"))
+	// The numbers are now: Ben 1, Anna 2, Céline 3, Kofi 4, Efua 5, Femi 6.
+	kinds := map[string]bool{}
+	for _, round := range x.Rounds() {
+		for _, b := range round.Byes {
+			kinds[fmt.Sprintf("%d %d %s", round.Number, b.Player, b.Kind)] = true
+		}
+	}
+	for _, want := range []string{"1 2 paired", "2 1 full", "1 3 half", "2 4 zero", "3 5 zero", "3 6 zero"} {
+		if !kinds[want] {
+			t.Errorf("no bye %q in %v", want, kinds)
+		}
+	}
+	points := map[int]int{1: 5, 2: 4, 3: 2, 4: 2, 5: 2, 6: 2}
+	for _, s := range x.Standings() {
+		if s.Points != points[s.Player] {
+			t.Errorf("player %d has %d half points, wanted %d", s.Player, s.Points, points[s.Player])
+		}
+	}
+	if e, err := x.Pair(6000, 1); err != nil || e.Round != 4 {
+		t.Error("the next round:", e, err)
+	}
+	// What is written has the same games, byes and points.
+	text, err := Write(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Read(text)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	y := fold(t, again.Events(5000, "abapa"))
+	if fmt.Sprint(x.Rounds()) != fmt.Sprint(y.Rounds()) || fmt.Sprint(x.Standings()) != fmt.Sprint(y.Standings()) ||
+		fmt.Sprint(x.Players()) != fmt.Sprint(y.Players()) {
+		t.Errorf("%+v\nbecame\n%+v", x, y)
+	}
+}
+
+func TestColumns(t *testing.T) {
+	x := fold(t, []tournament.Event{
+		&tournament.Created{Settings: tournament.Settings{Name: "N", Form: tournament.Swiss, Rule: "r", Rounds: 3, Wins: 1}},
+		&tournament.Entered{Player: 1, Name: "Élise " + strings.Repeat("x", 40), Rating: 1500}, &tournament.Entered{Player: 2, Name: "B"},
+		&tournament.Entered{Player: 3, Name: "C"},
+		&tournament.Paired{Round: 1, Games: [][2]int{{1, 2}}, Byes: []tournament.Bye{{Player: 3, Kind: tournament.ByePaired}}},
+		&tournament.Resulted{Game: 1, Result: tournament.Result{End: tournament.Drawn}}, &tournament.Closed{Round: 1},
+	})
+	text, err := Write(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for line := range strings.SplitSeq(string(text), "\r\n") {
+		if strings.HasPrefix(line, "001") {
+			rows = append(rows, line)
+		}
+	}
+	first := []rune(rows[0])
+	for _, c := range []struct {
+		from, to int // as the format counts
+		want     string
+	}{{5, 8, "   1"}, {15, 20, "Élise "}, {49, 52, "1500"}, {81, 84, " 0.5"}, {86, 89, "   2"}, {92, 95, "   2"}, {97, 97, "w"}, {99, 99, "="}} {
+		if got := string(first[c.from-1 : c.to]); got != c.want {
+			t.Errorf("columns %d to %d: %q, wanted %q", c.from, c.to, got, c.want)
+		}
+	}
+	if !strings.HasSuffix(rows[2], "  0000 - U") {
+		t.Error(rows[2])
+	}
+	settings := tournament.Settings{Name: "N", Form: tournament.Arena, Rule: "r", Minutes: 5}
+	arena := fold(t, []tournament.Event{&tournament.Created{Settings: settings}})
+	if _, err := Write(arena); err != ErrForm {
+		t.Error(err)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	lines := func(rows ...string) string { return strings.Join(rows, "\n") }
+	a, b := player(1, "A", 0, "1.0", "2 w 1"), player(2, "B", 0, "0.0", "1 b 0")
+	for _, x := range []struct {
+		text string
+		line int
+		what string
+	}{
+		{"", 0, "no line of a player"},
+		{lines(a, b, b), 3, "twice"},
+		{lines(a, player(2, "B", 0, "0.0", "1 b 1")), 1, "results"},
+		{lines(a, player(2, "B", 0, "0.0", "1 w 0")), 1, "sides"},
+		{lines(a, player(2, "B", 0, "0.0", "0000 - U")), 1, "has another one"},
+		{lines(b, player(1, "A", 0, "1.0", "0000 - 1")), 2, "without an opponent"},
+		{lines(a, strings.Replace(b, "001 ", "001x", 1), "XXR 99"), 3, "1 to 11"},
+		{lines(strings.Replace(a, " w ", " x ", 1), b), 1, "round 1 is not"},
+		{lines(strings.Replace(a, "   1 m", "     m", 1), b), 1, "5 to 8"},
+		{lines(a, b, "013 "+padded("Team", 32)+"   5"), 3, "unknown"},
+	} {
+		_, err := Read([]byte(x.text))
+		var where *LineError
+		if !errors.As(err, &where) || where.Line != x.line || !strings.Contains(err.Error(), x.what) {
+			t.Errorf("%v, wanted line %d, %q\n%s", err, x.line, x.what, x.text)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(other))
+	f.Add([]byte(player(1, "A", 0, "1.0", "2 w 1") + "\n" + player(2, "B", 0, "0.0", "1 b 0")))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		file, err := Read(data)
+		if err != nil {
+			return
+		}
+		x := &tournament.Tournament{}
+		for _, e := range file.Events(1, "abapa") {
+			if err := x.Apply(e); err != nil {
+				if strings.Contains(err.Error(), "text") || strings.Contains(err.Error(), "range") {
+					t.Fatal(err)
+				}
+				return
+			}
+		}
+		text, err := Write(x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := Read(text)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		if rewritten, err := Write(fold(t, again.Events(1, "abapa"))); err != nil || !bytes.Equal(rewritten, text) {
+			t.Fatalf("%s\nbecame\n%s", text, rewritten)
+		}
+	})
+}
