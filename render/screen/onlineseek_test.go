@@ -7,6 +7,9 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"awale/render/screen/kit"
+	"awale/variants"
+	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
 	"awale/web/online/hub"
 	"awale/web/online/protocol"
@@ -82,6 +85,74 @@ func TestASearchIsTaken(t *testing.T) {
 		}
 		if !asked() {
 			t.Errorf("after the game the request is not told: %q, %q", ama.spokenWords(), ama.message())
+		}
+	})
+}
+
+// Who seeks is offered the computer player of the host at the own strength, and the search goes on. When a person comes, its game stops
+// without a result, and one tap leads to the match. Without a free computer player the computer here is offered.
+func TestTheComputerOfTheHostMeanwhile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := clienttest.OpenHub(t, hub.NewMemory())
+		defer h.Stop()
+		computer := clienttest.New(t, h, client.Entry{Name: protocol.ComputerName("beginner", 1)}, client.Session{})
+		clienttest.New(t, h, client.Entry{Name: protocol.ComputerName("club", 1)}, client.Session{})
+		ama, kofi, _ := threeOnline(t, h)
+		wait := func(seconds int) {
+			for range seconds {
+				computer.Pass(0)
+				pass(ama, kofi)
+			}
+		}
+		ama.comesIn()
+		kofi.comesIn(ama)
+		ama.press("online-pool-1")
+		wait(21)
+		if n := ama.node("online-offered"); n.Label != "Play Computer (Beginner)" || n.Value != ama.says("online.computer.goesOn") {
+			t.Fatalf("a newcomer is offered %q, %q", n.Label, n.Value)
+		}
+		ama.press("online-offered")
+		wait(1)
+		accepts := func() {
+			t.Helper()
+			one := &protocol.Accept{}
+			one.Challenge = computer.Challenges()[0].Challenge
+			computer.Must(one)
+			wait(2)
+		}
+		decline := &protocol.Decline{}
+		decline.Challenge = computer.Challenges()[0].Challenge
+		computer.Must(decline)
+		wait(1)
+		if n := ama.node("online-offered"); n.Label != ama.says("online.computer") {
+			t.Fatalf("after a refusal it offers %q", n.Label)
+		}
+		ama.pressAll("online-unseek")
+		wait(1)
+		ama.press("online-pool-1")
+		wait(21)
+		ama.press("online-offered")
+		wait(1)
+		accepts()
+		first := ama.online.Match()
+		if first == nil || ama.dialogID() != "" || !ama.online.Connection.Client.Seeking() || first.Log().Terms().Rated {
+			t.Fatalf("the game with the computer does not begin: %q, %q", ama.dialogID(), ama.desk.said)
+		}
+		kofi.press(kofi.begun("seek-", ""))
+		wait(2)
+		if !first.Over() || first.Log().Record().Outcome().Method != variants.Aborted || ama.online.Match() != first {
+			t.Fatalf("the game with the computer goes on: %q", ama.desk.said)
+		}
+		if ama.dialogID() != "end-sheet" || kit.TitleOf(ama.dialog()).Label != ama.says("end.title.over") || ama.has("end-again") || !strings.Contains(ama.message(), "Kofi") {
+			t.Errorf("it ends with %q, %q", ama.dialogID(), ama.message())
+		}
+		ama.press("running-back")
+		wait(1)
+		if m := ama.online.Match(); m == first || m == nil || m.Over() || ama.dialogID() != "" || m.Log().Terms().Clock.Each != 180 {
+			t.Errorf("one tap does not lead to the match: %q, %q", ama.dialogID(), ama.desk.said)
+		}
+		if kofi.online.Match() == nil || kofi.online.Match().ID() != ama.online.Match().ID() {
+			t.Error("they do not play each other")
 		}
 	})
 }

@@ -179,7 +179,9 @@
 // longer it waits, and the less sure they are, the further the ratings may differ. They are those of the group of the rule that is sought,
 // at the speed of the clock.
 // unseek ends the search, and so does the end of the connection: a client that is back
-// seeks again. Others in the lobby see who seeks, by which terms and with which rating by these.
+// seeks again. Who plays with a computer player of the host seeks on (seeking in playing), may seek, be taken, ask and accept as one who is
+// free; when another match begins, the one with the computer ends as aborted. Others in the lobby see who seeks, by which terms and with
+// which rating by these.
 // take begins the match with one of them at once, whatever the ratings; it names the search, so that nobody plays by terms that have just
 // been changed. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
@@ -375,6 +377,7 @@
 //     (lobby).
 //   - A guest who comes back after having been silenced or removed: it is kept with the session and for the place (hub).
 //   - Somebody who poses as a computer player: neither a name nor a message makes one (hub).
+//   - A match that is left without a loss, by a search or a challenge: that ends matches with computer players alone (lobby).
 //   - Computer players that take the processor from games: they have the lowest priority, one thread and a bounded number of games, and
 //     begin none while the host is late; they end with it (awale/web/host).
 //   - Reports without end: what waits for moderators is bounded, for each player, for guests and for all (hub).

@@ -30,6 +30,11 @@ func (o *Room) followMatch(id string) {
 		return
 	case !m.Yours() && o.watched != id && o.place.Match != id:
 		return
+	case o.place.Match != id && o.watched != id && o.leftComputer():
+		// A tap for the game that has just stopped would play a move here. Every page and the board have the way to it.
+		o.page.Kit.Sound.Tick()
+		o.page.Messages.Notify(o.page.Kit.Text("online.running", "player", o.words.account(m.Log().Names()[1-max(0, o.placeIn(m))])))
+		return
 	}
 	setup, ok := seat.Setup(m, o.Connection.Client.You().ID, o.Connection.Client.Server())
 	if !ok {
@@ -47,6 +52,14 @@ func (o *Room) followMatch(id string) {
 	if told := o.Older("online.behind.old"); told != "" {
 		o.Ways.Tell(told, false)
 	}
+}
+
+// leftComputer reports whether the player sees the board with a game against a computer player of the host, which goes on or was stopped
+// because a person has come.
+func (o *Room) leftComputer() bool {
+	m := o.Match()
+	return m != nil && m.Log() != nil && m.Yours() && meanwhile(m) && !o.inside() &&
+		(!m.Over() || m.Log().Record().Outcome().Method == variants.Aborted)
 }
 
 // watch puts a match of others on the board.
@@ -175,6 +188,9 @@ func (o *Room) After() []*ui.Node {
 			o.page.CloseAll()
 			o.days.open()
 		})
+	}
+	if m != nil && m.Log() != nil && meanwhile(m) && bound(o.Connection.Client) {
+		return []*ui.Node{lobby} // the way to the match with the person who has come leads
 	}
 	if m == nil || m.Log() == nil || o.Watches() {
 		lobby.Look, lobby.First = ui.LookPrimary, true

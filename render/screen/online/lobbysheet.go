@@ -289,7 +289,7 @@ func (s *lobbySheet) lobby() *ui.Node {
 	case c.Seeking():
 		seek = s.Kit.Button("online-unseek", t("online.unseek"), ui.IconClose,
 			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
-	case len(runningOf(s.room.Connection.Client)) > 0:
+	case bound(c):
 		seek.Disabled = true // who plays seeks nobody
 	case !asked(s.connection.Client):
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
@@ -367,7 +367,7 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 		player, _ := c.Lobby().Player(other)
 		player.ID, player.Name = other, s.words.challenged(p, other)
 		yes := s.Kit.Primary(id+"-accept", t("seat.accept"), ui.IconCheck, do(accept))
-		yes.First, yes.Disabled = false, len(runningOf(c)) > 0 && !p.Terms.ByDays()
+		yes.First, yes.Disabled = false, bound(c) && !p.Terms.ByDays()
 		buttons = append(buttons, s.Kit.Button(id+"-decline", t("seat.decline"), ui.IconClose, do(decline)),
 			s.Kit.Button(id+"-change", t("online.change"), ui.IconEdit,
 				func() { s.room.askTerms(termsChange, player, p.Challenge, turned(p.Terms)) }), yes)
@@ -406,7 +406,7 @@ func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
 	s.seeks = nil
 	if words == "" && !s.pages.on {
 		s.seeks = soughtAt(s.connection.Client)
-		if c := s.connection.Client; !c.Seeking() && len(runningOf(c)) == 0 {
+		if c := s.connection.Client; !c.Seeking() && !bound(c) {
 			nodes = append(nodes, s.room.Search.buildPools())
 		}
 	}

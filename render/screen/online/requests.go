@@ -14,7 +14,7 @@ type requests struct {
 func (r *requests) announce() {
 	p, c := r.room.page, r.room.Connection.Client
 	list := c.Challenges()
-	if r.held = len(list) > 0 && len(runningOf(c)) > 0; r.held || len(list) == 0 {
+	if r.held = len(list) > 0 && bound(c); r.held || len(list) == 0 {
 		return
 	}
 	newest := list[len(list)-1]

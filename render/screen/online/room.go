@@ -218,6 +218,9 @@ func (o *Room) inside() bool {
 
 // followArrangement announces a challenge that came, or the end of one.
 func (o *Room) followArrangement(x client.Change) {
+	if x.ID == o.Search.asked && x.How != protocol.EndedAccepted && x.How != "" {
+		o.Search.declined = true
+	}
 	switch x.How {
 	case protocol.EndedDeclined, protocol.EndedWithdrawn, protocol.EndedBusy:
 		o.page.Messages.Notify(o.page.Kit.Text("online.ended." + x.How))

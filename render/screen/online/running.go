@@ -23,6 +23,17 @@ func runningOf(c *client.Client) []*client.Match {
 	})
 }
 
+// meanwhile reports whether the opponent in a match is a computer player of the host: the match can be left for a person at any time.
+func meanwhile(m *client.Match) bool {
+	names := m.Log().Names()
+	return slices.ContainsFunc(names[:], protocol.OfComputer)
+}
+
+// bound reports whether the player of a client plays a match that others wait for.
+func bound(c *client.Client) bool {
+	return slices.ContainsFunc(runningOf(c), func(m *client.Match) bool { return !meanwhile(m) })
+}
+
 // watchableBy are the matches that the player of a client can watch, the featured one first: all but those in which the
 // player plays.
 func watchableBy(c *client.Client) []protocol.Listed {

@@ -16,6 +16,9 @@ type Search struct {
 	// since is the time on the clock of the room at which the search began, and shown the stage that is shown.
 	since time.Duration
 	shown int
+	// asked is the last challenge to a computer player of the host, and declined is set once one has declined: it has much to do.
+	asked    string
+	declined bool
 }
 
 // Free reports whether [Search.Enter] has nothing to ask: the player has been online from this device, and neither plays there now
@@ -62,7 +65,7 @@ func (s *Search) begin(on protocol.Terms, then func()) {
 	goesOn := s.terms == on && s.room.Connection.Client.Seeking()
 	p.do(&protocol.Seek{Terms: on}, func() {
 		if !goesOn {
-			s.since = s.room.Clock()
+			s.since, s.declined = s.room.Clock(), false
 		}
 		s.terms = on
 		then()

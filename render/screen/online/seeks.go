@@ -56,7 +56,7 @@ func (s *lobbySheet) soughtCard(x protocol.Sought) *ui.Node {
 	}
 	card := s.standing("seek-"+x.Player, s.Kit.Text("online.take", "player", x.Name), s.words.terms(x.Terms), note,
 		ui.SmallBold, s.Kit.ItemSign(ui.IconPlay), func() { s.page.do(&protocol.Take{Player: x.Player, Seek: x.Seek}, func() {}) })
-	if barred || len(runningOf(s.connection.Client)) > 0 && !x.Terms.ByDays() {
+	if barred || bound(s.connection.Client) && !x.Terms.ByDays() {
 		kit.Disable(card)
 	}
 	return card
@@ -107,11 +107,56 @@ func (s *Search) build() []*ui.Node {
 		}
 		s.room.askTerms(termsSeek, protocol.Player{}, "", terms)
 	})}
-	if s.room.Clock()-s.since >= offeredAfter {
-		rows = append(rows, computerRow(s.room, "online-offered"))
+	if s.room.Clock()-s.since >= offeredAfter && len(runningOf(s.room.Connection.Client)) == 0 {
+		rows = append(rows, s.offer())
 	}
 	return []*ui.Node{{ID: "online-seeking", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Label, Label: p.Kit.Text(told)},
 		kit.Group(rows...)}
+}
+
+// The ratings from which a level of the host's computer players is offered. Game rates them 950, 1450 and 1950 (package game): these are
+// halfway.
+const clubFrom, masterFrom = 1200, 1700
+
+// levelFor is the key of the level of the host that is nearest to the rating of a player.
+func levelFor(p protocol.Player) string {
+	switch {
+	case p.Rating < clubFrom: // a newcomer has none
+		return "beginner"
+	case p.Rating < masterFrom:
+		return "club"
+	}
+	return "master"
+}
+
+// offer leads to a game against the computer player of the host at the strength of the player, while the search goes on. Where none is
+// free it is the computer of this device.
+func (s *Search) offer() *ui.Node {
+	c, t := s.room.Connection.Client, s.room.page.Kit.Text
+	level := levelFor(c.You())
+	for _, p := range c.Lobby().Players() {
+		if p.Computer == level && c.Relation(p) == client.Free && !s.declined {
+			return s.room.page.Kit.Lead("online-offered", t("online.take", "player", s.room.words.account(p.Name)),
+				t("online.computer.goesOn"), ui.IconNew, func() { s.challenge(p) })
+		}
+	}
+	return computerRow(s.room, "online-offered")
+}
+
+// challenge asks a computer player of the host for a game by the rule that is sought.
+func (s *Search) challenge(p protocol.Player) {
+	rule := s.terms.Rule
+	if rule == "" {
+		rule = s.room.lastTerms().Rule
+	}
+	terms := protocol.Terms{Rule: rule, Clock: protocol.Clock{Kind: protocol.NoClock}, Side: protocol.Lot, Games: 1}
+	s.room.Connection.Client.Do(&protocol.Challenge{Player: p.ID, Terms: terms}, func(told protocol.Told) {
+		done, ok := told.(*protocol.Done)
+		if s.declined = !ok; ok {
+			s.asked = done.ID
+		}
+		s.room.page.Kit.Changed()
+	})
 }
 
 // computerRow leads to a game against the computer, which waits when an opponent comes.

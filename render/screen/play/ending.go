@@ -95,6 +95,8 @@ func (s *endSheet) Build() *ui.Node {
 	}
 	title, told := t("end.title.over"), true
 	switch {
+	case o.Result == variants.NoResult:
+		told = false
 	case o.Result == variants.Draw:
 		title = t("end.title.draw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
@@ -103,7 +105,7 @@ func (s *endSheet) Build() *ui.Node {
 		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
-	case s.end.here(variants.South) && s.end.here(variants.North) && o.Result != variants.NoResult:
+	case s.end.here(variants.South) && s.end.here(variants.North):
 		winner, _ := s.story.Winner()
 		title = t("end.title.winner", "player", v[winner].Name)
 	default:

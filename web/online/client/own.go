@@ -128,7 +128,7 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 			o.accepted, o.seeking = nil, o.seeking && !o.seeksDays
 		}
 	case *protocol.Playing:
-		o.seeking, o.accepted = false, nil
+		o.seeking, o.accepted = t.Seeking, nil
 		x.Kind, x.ID = Plays, t.Match
 		c.begins(t.Match)
 	default:

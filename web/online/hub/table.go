@@ -70,7 +70,22 @@ type table struct {
 
 // begin begins a match that was agreed on.
 func (h *Hub) begin(a lobby.Agreement) error {
+	var left []*table // matches against computer players, which a player leaves for this one
+	if !a.Terms.ByDays() {
+		h.mu.Lock()
+		for _, player := range a.Players {
+			if t := h.playing[player]; t != nil {
+				left = append(left, t)
+			}
+		}
+		h.mu.Unlock()
+	}
 	err := h.seat(a)
+	if err == nil {
+		for _, t := range left {
+			t.abort()
+		}
+	}
 	if err != nil {
 		h.log.Warn("a match cannot begin", "error", err)
 		h.mu.Lock()
@@ -390,6 +405,15 @@ func (t *table) wake() (at int64) {
 	}
 	t.store(t.referee.Recover(since, at), since)
 	return at
+}
+
+// abort ends the match without a result.
+func (t *table) abort() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if at := t.wake(); !t.closed && t.stoppedAt == 0 {
+		t.store(t.referee.Abort(at), at)
+	}
 }
 
 // lose notes that the connection of a player was lost.

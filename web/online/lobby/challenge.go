@@ -52,7 +52,7 @@ func (l *Lobby) Again(a Agreement) error {
 	if len(both) < 2 {
 		return protocol.Refuse(protocol.WhyBusy)
 	}
-	if why := mayMeet(both[0], both[1], a.Terms); why != "" {
+	if why := l.mayMeet(both[0], both[1], a.Terms); why != "" {
 		return protocol.Refuse(why)
 	}
 	a.Terms.Side = protocol.South
@@ -80,8 +80,8 @@ func (l *Lobby) agree(by, other *member, terms protocol.Terms) {
 		l.agreed = append(l.agreed, a)
 		return
 	}
-	l.closeOwn(by.ID)
-	l.closeOwn(other.ID)
+	l.closeOwn(by, other)
+	l.closeOwn(other, by)
 	by.match, other.match = agreed, agreed
 	l.agreed = append(l.agreed, a)
 }
@@ -102,17 +102,17 @@ func (m *member) mayPlay(terms protocol.Terms) protocol.Why {
 }
 
 // mayMeet returns why two players may not begin a match now, "" if it is possible.
-func mayMeet(m, o *member, terms protocol.Terms) protocol.Why {
-	if o.match != "" && !terms.ByDays() {
+func (l *Lobby) mayMeet(m, o *member, terms protocol.Terms) protocol.Why {
+	if l.bound(o) && !terms.ByDays() {
 		return protocol.WhyBusy
 	}
-	return mayAsk(m, o, terms)
+	return l.mayAsk(m, o, terms)
 }
 
 // mayAsk returns why one player may not ask another one now, "" if it is possible. One who plays is asked all the same: the challenge waits.
-func mayAsk(m, o *member, terms protocol.Terms) protocol.Why {
+func (l *Lobby) mayAsk(m, o *member, terms protocol.Terms) protocol.Why {
 	switch {
-	case m.match != "" && !terms.ByDays():
+	case l.bound(m) && !terms.ByDays():
 		return protocol.WhyBusy
 	case apart(m, o):
 		return protocol.WhyBlocked
@@ -139,7 +139,7 @@ func (l *Lobby) challenge(m *member, c *protocol.Challenge) (id string, why prot
 	if asked >= mostAsked || asks >= mostAsks {
 		return "", protocol.WhyFull
 	}
-	if why := mayAsk(m, o, c.Terms); why != "" {
+	if why := l.mayAsk(m, o, c.Terms); why != "" {
 		return "", why
 	}
 	p := &protocol.Pending{Challenge: l.chance.ID(), From: m.ID, To: o.ID, Names: [2]string{m.Name, o.Name}, By: m.ID,
@@ -180,7 +180,7 @@ func (l *Lobby) change(m *member, c *protocol.Change) protocol.Why {
 	if p == nil {
 		return protocol.WhyUnknown
 	}
-	if why := mayAsk(m, o, c.Terms); why != "" {
+	if why := l.mayAsk(m, o, c.Terms); why != "" {
 		return why
 	}
 	p.By, p.Terms = m.ID, c.Terms
@@ -196,7 +196,7 @@ func (l *Lobby) accept(m *member, id string) protocol.Why {
 	case p.By == m.ID:
 		return protocol.WhyTurn
 	}
-	if why := mayMeet(m, o, p.Terms); why != "" {
+	if why := l.mayMeet(m, o, p.Terms); why != "" {
 		return why
 	}
 	l.close(id, protocol.EndedAccepted)
@@ -242,14 +242,17 @@ func (l *Lobby) close(id, how string) {
 
 // closeAll ends all that waits for or from a player who goes.
 func (l *Lobby) closeAll(player string) {
-	l.closeOwn(player)
-	l.closeWhere(func(p *protocol.Pending) bool { return p.To == player })
+	l.closeWhere(func(p *protocol.Pending) bool { return p.From == player || p.To == player })
+	l.unseekNow(player)
 }
 
-// closeOwn ends what a player has asked who begins to play. What the player was asked waits until the match is over.
-func (l *Lobby) closeOwn(player string) {
-	l.closeWhere(func(p *protocol.Pending) bool { return p.From == player })
-	l.unseekNow(player)
+// closeOwn ends what a player has asked who begins to play with another one. What the player was asked waits until the match is over. The
+// search of somebody who plays with a computer goes on.
+func (l *Lobby) closeOwn(m, other *member) {
+	l.closeWhere(func(p *protocol.Pending) bool { return p.From == m.ID })
+	if other.Computer == "" {
+		l.unseekNow(m.ID)
+	}
 }
 
 // closeWhere ends challenges because one of their players is busy or has gone.
@@ -300,7 +303,7 @@ func (l *Lobby) join(m *member, code string) protocol.Why {
 	}
 	terms := i.terms
 	terms.Rated = terms.Rated && !m.Guest
-	if why := mayMeet(m, o, terms); why != "" {
+	if why := l.mayMeet(m, o, terms); why != "" {
 		return why
 	}
 	delete(l.invitations, code)

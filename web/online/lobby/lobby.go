@@ -252,13 +252,18 @@ func (l *Lobby) Begin(x protocol.Listed) {
 	}
 	l.matches[x.Match] = x
 	l.touchedMatches = true
-	for _, player := range x.Players {
-		l.closeOwn(player)
-		if m := l.members[player]; m != nil {
-			m.match = x.Match
-			l.state(m)
-			l.tell(m, &protocol.Playing{Match: x.Match})
+	for i, player := range x.Players {
+		m, other := l.members[player], l.members[x.Players[1-i]]
+		if m == nil {
+			continue
 		}
+		if other == nil {
+			other = &member{} // it has just gone
+		}
+		l.closeOwn(m, other)
+		m.match = x.Match
+		l.state(m)
+		l.tell(m, &protocol.Playing{Match: x.Match, Seeking: l.seekers[player] != nil})
 	}
 	l.feature()
 }
@@ -312,6 +317,13 @@ func (l *Lobby) state(m *member) {
 		m.State = state
 		l.touched = true
 	}
+}
+
+// bound reports whether a player plays a match, or is about to, that others wait for: not one against a computer player of the host. That
+// one ends without a result when the player begins another match.
+func (l *Lobby) bound(m *member) bool {
+	x, goes := l.matches[m.match]
+	return m.match != "" && (m.Computer != "" || !goes || !slices.ContainsFunc(x.Names[:], protocol.OfComputer))
 }
 
 // feature marks the match of the strongest pair of players: the one whose weaker player is the strongest.

@@ -419,6 +419,51 @@ func TestTake(t *testing.T) {
 	}
 }
 
+// TestAComputerMeanwhile: who plays with a computer player seeks on, is found, taken and challenged as one who is free. The computer is
+// not, nor is one who plays with a person.
+func TestAComputerMeanwhile(t *testing.T) {
+	const club, master = "club00000000", "master000000"
+	r := newRoom(t, Settings{})
+	for id, level := range map[string]string{club: "club", master: "master"} {
+		r.must(r.l.Enter(protocol.Player{ID: id, Name: protocol.ComputerName(level, 1), Guest: true, Computer: level}, Hidden{}))
+	}
+	begin := func(match string) Agreement {
+		t.Helper()
+		a := r.l.Agreed()
+		if len(a) != 1 {
+			t.Fatalf("%d agreed", len(a))
+		}
+		r.l.Begin(protocol.Listed{Match: match, Players: a[0].Players, Rule: "abapa"})
+		return a[0]
+	}
+	against := func(player, computer string) string {
+		t.Helper()
+		r.do(computer, accept(r.do(player, &protocol.Challenge{Player: computer, Terms: terms(protocol.Lot, false)})))
+		match := "with" + computer[:4] + player[:4]
+		begin(match)
+		return match
+	}
+	r.do(ama, &protocol.Seek{Terms: terms(protocol.Lot, false)})
+	with := against(ama, club)
+	if !r.l.Seeks(ama) || r.l.Player(ama).State != protocol.Busy {
+		t.Fatal("the search of one who plays with a computer ends")
+	}
+	r.do(kofi, &protocol.Seek{Terms: terms(protocol.Lot, false)})
+	against(kofi, master)
+	r.refused(club, &protocol.Challenge{Player: esi, Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
+	r.l.Deliver()
+	r.l.Pass(r.now + protocol.SeekAnyAfter)
+	if a := begin("match0000001"); !slices.Contains(a.Players[:], ama) || !slices.Contains(a.Players[:], kofi) {
+		t.Fatalf("%+v", a)
+	}
+	r.l.End(with, true)
+	if r.l.Seeks(ama) || r.l.Player(ama).State != protocol.Busy || r.l.Player(club).State != protocol.Free {
+		t.Errorf("%+v, %+v", r.l.Player(ama), r.l.Player(club))
+	}
+	r.refused(ama, &protocol.Seek{Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
+	r.refused(ama, &protocol.Challenge{Player: club, Terms: terms(protocol.Lot, false)}, protocol.WhyBusy)
+}
+
 // TestQuickMatchInDoubt: ratings of which little is known may differ more.
 func TestQuickMatchInDoubt(t *testing.T) {
 	r := newRoom(t, Settings{})

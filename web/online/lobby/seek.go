@@ -47,7 +47,7 @@ func (s *seeker) window(now int64) float64 {
 }
 
 func (l *Lobby) seek(m *member, terms protocol.Terms, now int64) protocol.Why {
-	if m.match != "" && !terms.ByDays() {
+	if l.bound(m) && !terms.ByDays() {
 		return protocol.WhyBusy
 	}
 	if why := m.mayPlay(terms); why != "" {
@@ -85,7 +85,7 @@ func (l *Lobby) take(m *member, c *protocol.Take) protocol.Why {
 	if s == nil || s.seek != c.Seek {
 		return protocol.WhyUnknown
 	}
-	if why := mayMeet(m, o, s.terms); why != "" {
+	if why := l.mayMeet(m, o, s.terms); why != "" {
 		return why
 	}
 	l.agree(o, m, s.terms)
@@ -200,7 +200,8 @@ func (l *Lobby) candidates(seekers []*seeker, now int64) (found []candidate) {
 				break
 			}
 			terms, alike, ok := meet(a, b, now)
-			if ok && !apart(l.members[a.id], l.members[b.id]) &&
+			x, y := l.members[a.id], l.members[b.id]
+			if ok && !apart(x, y) && (terms.ByDays() || !l.bound(x) && !l.bound(y)) &&
 				diff <= min(a.window(now), b.window(now))+uncertainty(a.standing, b.standing) {
 				c := candidate{a: a.id, b: b.id, terms: terms, apart: diff, since: min(a.since, b.since)}
 				if !alike {

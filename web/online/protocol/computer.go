@@ -17,6 +17,12 @@ func ComputerName(level string, number int) string {
 	return name
 }
 
+// OfComputer reports whether a name is that of a computer player.
+func OfComputer(name string) bool {
+	_, _, ok := ComputerLevel(name)
+	return ok
+}
+
 // ComputerLevel returns the level and the number of the computer player with a name that [ComputerName] makes. ok is false for the name of
 // a person. Clients translate such a name.
 func ComputerLevel(name string) (level string, number int, ok bool) {

@@ -247,6 +247,8 @@ type Closed struct {
 // Playing announces that a match of the player begins. The client should follow it.
 type Playing struct {
 	Match string `json:"match" is:"id"`
+	// Seeking is set if the search of the player goes on: in a match against a computer player.
+	Seeking bool `json:"seeking,omitempty"`
 }
 
 // Message is a message to the player, or a message that the player has sent from another window.

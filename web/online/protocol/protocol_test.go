@@ -80,7 +80,7 @@ func sample(t testing.TB, name string) any {
 		&Own{anId, []Pending{{anId, anId, otherId, names, otherId, terms, [2]int{1500, 1612}, [2]int{80, 350}}}, []string{anId}, []string{},
 			[]string{otherId}, true},
 		&Proposed{Pending{Challenge: anId, From: anId, To: otherId, Names: names, By: anId, Terms: terms}},
-		&Closed{anId, EndedBusy}, &Playing{anId},
+		&Closed{anId, EndedBusy}, &Playing{anId, true},
 		&Message{anId, "Ama", "", otherId, moment, Words{Text: "Well!"}}, &Hides{anId, true, false},
 		&Begun{now, anId, [2]string{anId, otherId}, [2]string{"Ama", "Kofi"}, []int{1500, 1612}, []int{80, 350}, began, North},
 		&Moved{now, 3, North, "a", 1200, 80, [2]int64{300_000, 299_000}, Draw},

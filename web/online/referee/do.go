@@ -237,6 +237,23 @@ func (m *Match) Pass(now int64) []protocol.Event {
 	return events
 }
 
+// Abort ends the match without a result, if it is not over.
+func (m *Match) Abort(now int64) []protocol.Event {
+	now = max(now, m.at)
+	events := m.Pass(now)
+	if m.closed {
+		return events
+	}
+	moment := protocol.Moment{Time: now}
+	if !m.going() { // a game ends so, and none is played
+		if m.paused {
+			events = append(events, m.emit(&protocol.Resumed{Moment: moment})...)
+		}
+		events = append(events, m.emit(&protocol.NextGame{Moment: moment})...)
+	}
+	return append(events, m.emit(&protocol.Ended{Moment: moment, How: notation.Aborted})...)
+}
+
 // Recover continues the match after an outage of the server, from since to now. Clocks and grace times did not run meanwhile. They stay
 // stopped until the side to move returns, at most for resumeTime. Both players count as absent until they have a connection again.
 func (m *Match) Recover(since, now int64) []protocol.Event {

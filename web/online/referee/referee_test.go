@@ -686,6 +686,12 @@ func TestNoCommandsBreakAMatch(t *testing.T) {
 				t.Fatalf("due since %d ms", now-due)
 			}
 		}
+		if rapid.Bool().Draw(t, "abort") {
+			keep(m.Abort(now))
+			if again, err := Replay(log); err != nil || !m.Over() || !reflect.DeepEqual(again, m) {
+				t.Fatalf("a match that is aborted: %v, %+v", err, m)
+			}
+		}
 		for range 4 * protocol.MaxGames {
 			due := m.Due()
 			if due == 0 {
