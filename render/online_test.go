@@ -3,12 +3,16 @@
 package render
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"awale/game/ruletext"
 	"awale/render/screen/online"
 	"awale/render/ui"
+	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/client/clienttest"
@@ -131,6 +135,70 @@ func (r *rig) sought(all []*clienttest.Player) {
 		r.online(all)
 	}
 	r.online(all)
+}
+
+// leaders are a hundred players with ratings, of whom the player of the rig is the one with a rank. It opens their list.
+func (r *rig) leaders(rank int) {
+	t := r.t.(*testing.T)
+	store, key := hub.NewMemory(), identity.NewKey()
+	before := clienttest.OpenHub(t, store)
+	ids := make([]string, 110)
+	for i := range ids {
+		e := client.Entry{Name: "Player " + string(rune('A'+i/26)) + string(rune('a'+i%26)), Signer: clienttest.Key{Key: identity.NewKey()},
+			Register: true}
+		if i%3 == 0 {
+			e.Country = []string{"GH", "CI", "NG", "AG"}[i/3%4]
+		}
+		if i == rank-1 {
+			e.Name, e.Signer = "Nana", clienttest.Key{Key: key}
+		}
+		ids[i] = clienttest.New(t, before, e, client.Session{}).You().ID
+	}
+	before.Stop()
+	clock := clienttest.Terms().Clock
+	at := time.Now().Add(-time.Hour).UnixMilli()
+	for round := range 24 {
+		for i := range ids {
+			j := i + 1 + round // the stronger one wins but for a few times
+			if j >= len(ids) {
+				continue
+			}
+			score := 1.0
+			if (i+round)%4 == 0 {
+				score = 0
+			}
+			match := fmt.Sprintf("m%03d%08d", round, i)
+			data, err := json.Marshal(map[string]any{"match": match, "game": 1, "players": [2]string{ids[i], ids[j]}, "score": score,
+				"rule": variants.Default, "group": ruletext.Common, "clock": clock, "time": at + int64(1000*round+i)})
+			if err == nil {
+				_, err = store.AddResult(t.Context(), match, 1, data)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	h := clienttest.OpenHub(t, store)
+	t.Cleanup(h.Stop)
+	r.config.Network.(*wires).hub = h
+	all := []*clienttest.Player{clienttest.New(t, h, client.Entry{Name: "Kofi"}, client.Session{})}
+	all[0].FollowLobby(true)
+	r.app.Link(notation.FormatAccountLink("https://play.example.org/", key.Secret()))
+	r.look()
+	r.announced(all)
+	r.look("online-you", "self-hall", "hall-view-ratings")
+	r.online(all)
+}
+
+// offered seeks an opponent until the computer player of the host is offered.
+func (r *rig) offered() []*clienttest.Player {
+	all := r.house()
+	r.comesIn(all, nil, []string{"online-pool-1"})
+	for range 11 {
+		r.now += 2 * time.Second
+		r.online(all)
+	}
+	return all
 }
 
 // house opens a hub in which only its computer players are, and returns them.
@@ -414,6 +482,44 @@ var onlinePages = []moment{
 	}},
 	{"online-lobby", middleGame, func(r *rig) { r.sought(r.lobby()) }},
 	{"online-computers", middleGame, func(r *rig) { r.comesIn(r.house(), nil, nil) }},
+	{"online-offered", middleGame, func(r *rig) { r.offered() }},
+	{"online-left", middleGame, func(r *rig) { // a person comes while the player plays with the computer of the host
+		all := r.offered()
+		r.look("online-offered")
+		r.online(all)
+		one := &protocol.Accept{}
+		one.Challenge = all[0].Challenges()[0].Challenge
+		all[0].Must(one)
+		r.online(all)
+		kofi := clienttest.New(r.t.(*testing.T), all[0].Hub, client.Entry{Name: "Kofi"}, client.Session{})
+		kofi.FollowLobby(true)
+		for late := time.Now().Add(time.Minute); len(kofi.Lobby().Sought()) == 0 && time.Now().Before(late); {
+			time.Sleep(10 * time.Millisecond)
+			r.online(append(all, kofi))
+		}
+		x := kofi.Lobby().Sought()[0]
+		kofi.Must(&protocol.Take{Player: x.Player, Seek: x.Seek})
+		for range 3 {
+			r.online(append(all, kofi))
+		}
+	}},
+	{"online-alone", middleGame, func(r *rig) {
+		h := clienttest.OpenHub(r.t.(*testing.T), hub.NewMemory())
+		r.t.(*testing.T).Cleanup(h.Stop)
+		r.config.Network.(*wires).hub = h
+		r.comesIn(nil, nil, nil)
+		r.online(nil)
+	}},
+	{"online-five", middleGame, func(r *rig) {
+		all := r.house()
+		for _, name := range []string{"Ama Serwaa", "Kofi", "Aïcha", "Thérèse", "Jonas"} {
+			all = append(all, clienttest.New(r.t.(*testing.T), all[0].Hub, client.Entry{Name: name}, client.Session{}))
+		}
+		for _, p := range all {
+			p.FollowLobby(true)
+		}
+		r.comesIn(all, nil, nil)
+	}},
 	{"online-full", middleGame, func(r *rig) { r.full(r.lobby()) }},
 	{"online-full-found", middleGame, func(r *rig) {
 		all := r.lobby()
@@ -539,6 +645,7 @@ var onlinePages = []moment{
 		r.look("online-you", "self-hall", "hall-view-ratings")
 		r.online(all)
 	}},
+	{"online-leaders-full", middleGame, func(r *rig) { r.leaders(40) }},
 	{"online-record", middleGame, func(r *rig) {
 		all := r.member()
 		r.rated(all)
