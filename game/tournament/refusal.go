@@ -30,7 +30,7 @@ const (
 	WhySame     Why = "it is what it was"
 	WhyBuiltOn  Why = "a later round has results that follow from it"
 	WhyNobody   Why = "there are too few players"
-	WhyNone     Why = "no pairing without a second meeting of two players is left"
+	WhyNone     Why = "no pairing without a second meeting or a game of team-mates is left"
 	WhyLast     Why = "there is no further round"
 	WhyCoded    Why = "it is not an event in its canonical form"
 )

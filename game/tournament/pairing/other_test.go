@@ -183,16 +183,24 @@ func TestArenaOfTwo(t *testing.T) {
 	}
 }
 
+// BenchmarkArena pairs 500 players who are free: without teams, and with a team that has nearly all of them.
 func BenchmarkArena(b *testing.B) {
-	list := arenaPlayers(500, 0)
-	for i := range list {
-		list[i].Score = i % 30
-		for k := range 10 {
-			list[i].Met = append(list[i].Met, (i+k*7)%500+1)
-			list[i].Sides = append(list[i].Sides, Side((i+k)%2))
+	for _, large := range []int{0, 450} {
+		list := arenaPlayers(500, 0)
+		for i := range list {
+			list[i].Score = i % 30
+			if large > 0 {
+				list[i].Team = 1 + i/large
+			}
+			for k := range 10 {
+				list[i].Met = append(list[i].Met, (i+k*7)%500+1)
+				list[i].Sides = append(list[i].Sides, Side((i+k)%2))
+			}
 		}
-	}
-	for b.Loop() {
-		Arena(list, false, 1)
+		b.Run(fmt.Sprint(large), func(b *testing.B) {
+			for b.Loop() {
+				Arena(list, false, 1)
+			}
+		})
 	}
 }

@@ -3,7 +3,7 @@ package pairing
 import "errors"
 
 // ErrNone says that the players cannot be paired without a second meeting, or without a game of team-mates.
-var ErrNone = errors.New("no pairing without a second meeting of two players is left")
+var ErrNone = errors.New("no pairing without a second meeting or a game of team-mates is left")
 
 // Game is a game that is to be played, by the numbers of the players. South begins.
 type Game struct{ South, North int }

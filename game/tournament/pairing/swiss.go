@@ -23,17 +23,10 @@ func Swiss(players []Player, seed uint64) (Round, error) {
 	if len(order) == 1 {
 		return Round{Bye: order[0].Number}, nil
 	}
-	for _, bye := range []bool{false, true} {
+	for _, again := range []bool{false, true} {
 		for _, strict := range []bool{true, false} {
-			for _, without := range byeOrder(order, bye) {
-				field, number := order, 0
-				if without >= 0 {
-					number = order[without].Number
-					field = slices.Delete(slices.Clone(order), without, without+1)
-				}
-				if partners := newSwissField(field, strict).pair(); partners != nil {
-					return Round{Games: seat(field, partners, seed), Bye: number}, nil
-				}
+			if r, ok := swissWith(order, byeOrder(order, again), strict, seed); ok {
+				return r, nil
 			}
 		}
 		if len(order)%2 == 0 {
@@ -43,12 +36,44 @@ func Swiss(players []Player, seed uint64) (Round, error) {
 	return Round{}, ErrNone
 }
 
-// byeOrder returns the places of the players who may have the bye, the first choice first: the fewest points, then the most
-// games, then the lowest rank. again are those who had one. It is the place -1 alone if no bye is needed.
-func byeOrder(order []Player, again bool) []int {
+// swissWith pairs an order of players, of whom those at the places byes may have the bye, the first choice first. It tells whether that is
+// possible.
+func swissWith(order []Player, byes []int, strict bool, seed uint64) (Round, bool) {
 	if len(order)%2 == 0 {
-		return []int{-1}
+		partners := newSwissField(order, strict).pair()
+		return Round{Games: seat(order, partners, seed)}, partners != nil
 	}
+	try := func(place int) (Round, bool) {
+		field := slices.Delete(slices.Clone(order), place, place+1)
+		partners := newSwissField(field, strict).pair()
+		return Round{Games: seat(field, partners, seed), Bye: order[place].Number}, partners != nil
+	}
+	if len(byes) == 0 {
+		return Round{}, false
+	}
+	if r, ok := try(byes[0]); ok {
+		return r, true
+	}
+	// The bye is one more place of the list, which those may have who may have the bye. The cheapest pairing gives it to the first
+	// of them that leaves a pairing of the others.
+	n := len(order)
+	edges := newSwissField(order, strict).edges()
+	for i := range edges {
+		edges[i].cost = 0
+	}
+	for choice, place := range byes {
+		edges = append(edges, edge{place, n, int64(choice)})
+	}
+	partners := match(n+1, edges)
+	if !perfect(partners) {
+		return Round{}, false
+	}
+	return try(partners[n])
+}
+
+// byeOrder returns the places of the players who may have the bye, the first choice first: the fewest points, then the most
+// games, then the lowest rank. again are those who had one.
+func byeOrder(order []Player, again bool) []int {
 	var places []int
 	for i, p := range order {
 		if p.HadBye == again {
@@ -113,11 +138,26 @@ const (
 func (f *swissField) pair() []int {
 	n, edges := len(f.players), f.edges()
 	if n > dense {
-		for _, k := range []int{few, more} {
-			if partners := match(n, nearest(n, k, edges, f.within, f.withinFold, f.across)); perfect(partners) {
-				return partners
+		near := nearest(n, few, edges, f.within, f.withinFold, f.across)
+		if partners := match(n, near); perfect(partners) {
+			return partners
+		}
+		// Somebody is left out. The games of any pairing of all make the next attempt succeed.
+		free := slices.Clone(edges)
+		for i := range free {
+			free[i].cost = 0
+		}
+		partners := match(n, free)
+		if !perfect(partners) {
+			return nil
+		}
+		near = nearest(n, more, edges, f.within, f.withinFold, f.across)
+		for _, e := range edges {
+			if partners[e.a] == e.b {
+				near = append(near, e)
 			}
 		}
+		edges = near
 	}
 	if partners := match(n, edges); perfect(partners) {
 		return partners

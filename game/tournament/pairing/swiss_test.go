@@ -416,6 +416,23 @@ func TestSwissFirstRound(t *testing.T) {
 	}
 }
 
+// TestSwissByeOfAnother: the lowest player cannot have the bye, because the others could not be paired.
+func TestSwissByeOfAnother(t *testing.T) {
+	met := newEvent(3, func(int) int { return 0 })
+	met.players[0].Met, met.players[1].Met = []int{2}, []int{1}
+	teams := newEvent(5, func(i int) int { return 1 + i/3 })
+	large := newEvent(101, func(i int) int { return 1 + i/51 })
+	for want, e := range map[int]*event{2: met, 3: teams, 51: large} {
+		r, err := Swiss(e.field(), 1)
+		if err != nil || r.Bye != want {
+			t.Errorf("the bye of %d (%v), wanted %d", r.Bye, err, want)
+		}
+		if f := faults(e.field(), r); f != nil {
+			t.Error(f)
+		}
+	}
+}
+
 func TestSwissWithoutAPairing(t *testing.T) {
 	e := newEvent(4, func(int) int { return 0 })
 	for range 3 {
@@ -427,6 +444,20 @@ func TestSwissWithoutAPairing(t *testing.T) {
 	}
 	if r, err := Swiss(e.field(), 1); err != ErrNone {
 		t.Fatal("a fourth round of four players:", r, err)
+	}
+}
+
+// BenchmarkSwissWithoutAPairing has a team that is so large that its players cannot all have opponents of others.
+func BenchmarkSwissWithoutAPairing(b *testing.B) {
+	for _, n := range []int{301, 1000} {
+		field := newEvent(n, func(i int) int { return 1 + min(1, i%10) }).field()
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := Swiss(field, 1); err != ErrNone {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 
