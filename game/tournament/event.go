@@ -109,6 +109,12 @@ type Paired struct {
 	ByHand bool `json:"byHand,omitempty"`
 }
 
+// Unpaired takes back the pairing of a round none of whose games has a result. The numbers of its games are given again.
+type Unpaired struct {
+	Head
+	Round int `json:"round"`
+}
+
 // End is how a game or match ended.
 type End string
 
@@ -186,6 +192,7 @@ func (*Left) kind() string        { return "left" }
 func (*Returned) kind() string    { return "returned" }
 func (*ByeGiven) kind() string    { return "byeGiven" }
 func (*Paired) kind() string      { return "paired" }
+func (*Unpaired) kind() string    { return "unpaired" }
 func (*Resulted) kind() string    { return "resulted" }
 func (*Corrected) kind() string   { return "corrected" }
 func (*Berserked) kind() string   { return "berserked" }
@@ -194,8 +201,8 @@ func (*Finished) kind() string    { return "finished" }
 
 // empty returns an event of a kind without fields, nil if there is no such kind.
 func empty(kind string) Event {
-	for _, e := range []Event{&Created{}, &TeamEntered{}, &Entered{}, &Left{}, &Returned{}, &ByeGiven{}, &Paired{}, &Resulted{},
-		&Corrected{}, &Berserked{}, &Closed{}, &Finished{}} {
+	for _, e := range []Event{&Created{}, &TeamEntered{}, &Entered{}, &Left{}, &Returned{}, &ByeGiven{}, &Paired{}, &Unpaired{},
+		&Resulted{}, &Corrected{}, &Berserked{}, &Closed{}, &Finished{}} {
 		if e.kind() == kind {
 			return e
 		}

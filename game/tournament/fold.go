@@ -48,6 +48,8 @@ func (t *Tournament) fold(e Event) *Refusal {
 		return t.foldBye(e)
 	case *Paired:
 		return t.foldPaired(e)
+	case *Unpaired:
+		return t.foldUnpaired(e)
 	case *Resulted:
 		return t.foldResulted(e)
 	case *Berserked:

@@ -53,6 +53,28 @@ func (t *Tournament) foldPaired(e *Paired) *Refusal {
 	return nil
 }
 
+func (t *Tournament) foldUnpaired(e *Unpaired) *Refusal {
+	round := t.round()
+	if round == nil || round.Closed || e.Round != round.Number {
+		return refuse("round", WhyNotOpen)
+	}
+	for _, number := range round.Games {
+		if t.games[number-1].Result.End != "" {
+			return refuse("round", WhyClosed)
+		}
+	}
+	t.games = t.games[:len(t.games)-len(round.Games)]
+	t.rounds = t.rounds[:len(t.rounds)-1]
+	if e.Round == 1 {
+		t.bracket, t.lot = nil, 0
+	}
+	for i := range t.players {
+		// Who came after the round was paired can play in it now.
+		t.players[i].Joined = min(t.players[i].Joined, e.Round)
+	}
+	return nil
+}
+
 // add adds the games of a pairing, and returns their numbers.
 func (t *Tournament) add(e *Paired, replay bool) (numbers []int) {
 	for _, pair := range e.Games {

@@ -37,7 +37,7 @@ const (
 type Settings struct {
 	Name string `json:"name"`
 	Form Form   `json:"form"`
-	// Rule names the rule of the games, and Clock the time for them, as "15+5". Both are kept as they are.
+	// Rule is the id of the rule of the games, or the text of another rule, and Clock the time for them, as "15+5". Both are kept as they are.
 	Rule  string `json:"rule"`
 	Clock string `json:"clock,omitempty"`
 	// Start is when an arena begins, in milliseconds since 1970, and Minutes how long it lasts.
@@ -73,6 +73,8 @@ const (
 	// MaxName is the length of a name in bytes, MaxText that of another text.
 	MaxName = 80
 	MaxText = 200
+	// MaxRule is the length of the text of a rule in bytes. Links have the same limit.
+	MaxRule = 4 << 10
 	// MinRounds and MaxRounds limit a Swiss tournament.
 	MinRounds, MaxRounds = 3, 11
 	maxLaps              = 4
@@ -108,7 +110,7 @@ func (s *Settings) check() *Refusal {
 		return refuse("form", WhyUnknown)
 	case !line(s.Name, MaxName):
 		return refuse("name", WhyText)
-	case !line(s.Rule, MaxText):
+	case !line(s.Rule, MaxRule):
 		return refuse("rule", WhyText)
 	case s.Clock != "" && !line(s.Clock, MaxText):
 		return refuse("clock", WhyText)

@@ -144,6 +144,8 @@ func TestRandomTournaments(t *testing.T) {
 				if err := h.try(e); (err == nil) != (told == nil) {
 					rt.Fatalf("told %v before, but %v", told, err)
 				}
+			case die(15):
+				_ = h.try(&Unpaired{Round: len(h.t.rounds)})
 			case die(15) && len(h.t.games) > 0:
 				g := h.t.games[len(h.t.games)-1]
 				_ = h.try(&Berserked{Game: g.Number, Player: g.South})
@@ -302,6 +304,34 @@ func TestLateAndBack(t *testing.T) {
 		t.Error(p)
 	}
 	h.wants(WhyRange, &ByeGiven{Player: 7, Round: 1, Kind: ByeHalf})
+}
+
+// TestUnpaired: a round is paired, taken back, and paired with one who came late.
+func TestUnpaired(t *testing.T) {
+	for _, form := range []Form{Swiss, Knockout, RoundRobin} {
+		s := Settings{Form: form, Wins: 1}
+		switch form {
+		case Swiss:
+			s.Rounds = 3
+		case RoundRobin:
+			s.Laps = 1
+		}
+		h := newHall(t, s)
+		h.enter(3, noTeam)
+		h.wants(WhyNotOpen, &Unpaired{Round: 0})
+		h.pair(1)
+		h.wants(WhyNotOpen, &Unpaired{Round: 2})
+		h.do(&Unpaired{Round: 1})
+		h.do(&Entered{Player: 4, Name: "Late"})
+		if e := h.pair(2); e.Round != 1 || len(e.Games) != 2 || h.t.players[3].Joined != 1 {
+			t.Error(e)
+		}
+		h.results(1, SouthWon)
+		h.wants(WhyClosed, &Unpaired{Round: 1})
+		h.results(2, SouthWon)
+		h.do(&Closed{Round: 1})
+		h.wants(WhyNotOpen, &Unpaired{Round: 1})
+	}
 }
 
 func TestKnockout(t *testing.T) {
