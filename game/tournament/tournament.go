@@ -134,15 +134,28 @@ func (t *Tournament) Ends() int64 {
 
 // Playing returns the number of the game that a player plays now, 0 if there is none.
 func (t *Tournament) Playing(player int) int {
-	for i := len(t.games) - 1; i >= 0; i-- {
-		if g := &t.games[i]; g.Has(player) {
-			if g.Result.End != "" || t.finished {
-				return 0
+	switch round := t.round(); {
+	case t.player(player) == nil || t.finished:
+		return 0
+	case t.settings.Form.byTime():
+		return t.sheets[player-1].playing
+	case round != nil:
+		for _, number := range round.Games {
+			if g := &t.games[number-1]; g.Has(player) && g.Result.End == "" {
+				return number
 			}
-			return g.Number
 		}
 	}
 	return 0
+}
+
+// GivenBye returns the bye that a player was given for a round that is not paired yet, "" if there is none.
+func (t *Tournament) GivenBye(player, round int) ByeKind {
+	p := t.player(player)
+	if p == nil || round <= len(t.rounds) {
+		return ""
+	}
+	return p.byes[round]
 }
 
 func (t *Tournament) player(number int) *Player {
