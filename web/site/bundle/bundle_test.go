@@ -585,9 +585,8 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// The lookup of methods is there once in this Go, the stand-ins are of packages that only Ebitengine imports, and what takes their
-// place compiles: every site of these tests is built so, without a warning. With another standard library there is an error, and
-// the site is built with all of it.
+// The stand-ins are of packages that only Ebitengine imports, and what takes their place compiles: every site of these tests is built so,
+// without a warning. With another standard library there is an error, and the site is built with all of it.
 func TestOverlay(t *testing.T) {
 	env, err := goEnv(t.Context(), ".", nil, "GOROOT", "GOMOD")
 	if err != nil {
@@ -599,14 +598,10 @@ func TestOverlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err := os.ReadFile(strings.TrimPrefix(flag, "-overlay="))
-	for _, name := range append(slices.Clone(standins), templates) {
+	for _, name := range standins {
 		if err != nil || !strings.Contains(string(list), filepath.Join(env[0], "src", filepath.FromSlash(name))) {
 			t.Errorf("%s is not replaced in %s, %v", name, list, err)
 		}
-	}
-	changed, err := os.ReadFile(filepath.Join(work, "templates.go"))
-	if err != nil || strings.Contains(string(changed), "MethodByName(fieldName)") {
-		t.Errorf("methods are still looked up: %v", err)
 	}
 	imports := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f",
 		"{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}} {{end}}", ".")
@@ -623,18 +618,7 @@ func TestOverlay(t *testing.T) {
 			}
 		}
 	}
-	other := t.TempDir()
-	path := filepath.Join(other, "src", "text", "template", "exec.go")
-	for _, text := range []string{"package template", "a := ptr.MethodByName(fieldName); b := ptr.MethodByName(fieldName)",
-		"ptr.MethodByName(fieldName)"} {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := overlay(other, work); err == nil {
-			t.Errorf("a library with %q was changed", text)
-		}
+	if _, err := overlay(t.TempDir(), work); err == nil {
+		t.Error("an empty library was changed")
 	}
 }
