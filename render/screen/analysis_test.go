@@ -156,6 +156,9 @@ func TestAnalysisOfThePositionWaitsForTheGame(t *testing.T) {
 	}
 	s.run("the report", func() bool { return s.has("history-analysis-graph") })
 	s.run("a value again", func() bool { return s.has("history-analysis-value") })
+	if s.Leave(); a.Record != nil {
+		t.Error("the position is analysed after the end of the program")
+	}
 }
 
 // The whole game is analysed, its graph leads to any turn, and a blunder becomes an exercise.

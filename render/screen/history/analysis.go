@@ -75,6 +75,12 @@ func (a *analyses) stopLive() {
 	a.Record, a.node, a.running, a.found, a.shown = nil, -1, false, analysis.Finding{}, 0
 }
 
+// Stop ends all searches of the analysis.
+func (a *analyses) Stop() {
+	a.stopLive()
+	a.Whole.Stop()
+}
+
 // turnTo ends everything that belongs to another record.
 func (a *analyses) turnTo(rec *game.Record) {
 	if a.of != rec {

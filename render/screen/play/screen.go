@@ -280,6 +280,7 @@ func (ps *Screen) Leave() {
 	ps.Tick(false)
 	ps.Seats.Game.Close()
 	ps.Adviser.Think.Stop()
+	ps.Analyst.Analyses.Stop()
 	ps.Prover.Close()
 	ps.Adviser.Think.Tables.Close()
 }
