@@ -132,8 +132,8 @@ func sameRun(a, b *Waiting) int64 {
 	return int64(min(n, m))
 }
 
-// begin returns the game of two players. The one begins who began less often in relation to the other, then the one whose last games
-// were more on the other side, then the one whom the lot chose.
+// begin returns the game of two players. Who had one side in the last three games gets the other one. Else the one begins who
+// began less often, then the one who had North for longer, then the one whom the lot chose.
 func begin(a, b Waiting, lot bool) Game {
 	balance := func(w Waiting) int {
 		sum := 0
