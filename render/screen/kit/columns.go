@@ -27,6 +27,15 @@ func (w *Window) Columns(left, right []*ui.Node) *ui.Node {
 	return w.SideBySide(0.5, Stack(ui.SpaceApart, left...), Stack(ui.SpaceApart, right...))
 }
 
+// Grouped makes a group of rows: two side by side, which are read one after the other, if the window has room for columns.
+func (w *Window) Grouped(rows []*ui.Node) *ui.Node {
+	if !w.Wide() || len(rows) < 2 {
+		return Group(rows...)
+	}
+	half := (len(rows) + 1) / 2
+	return w.Columns([]*ui.Node{Group(rows[:half]...)}, []*ui.Node{Group(rows[half:]...)})
+}
+
 // SideBySide lays out two nodes as the columns of a sheet. share is the part of the width that the left one takes, 0 to
 // 1.
 func (w *Window) SideBySide(share float64, left, right *ui.Node) *ui.Node {

@@ -63,7 +63,7 @@ func (s *hallSheet) Build() *ui.Node {
 			func(speed string) { s.show(hallRatings, speed) }, s.Kit.Options("speed.", protocol.Speeds()...)...))
 		content = append(content, s.buildRatings()...)
 	}
-	return s.Kit.Dialog("hall-sheet", t("hall.title"), nil, content...)
+	return s.Window.Broaden(s.Kit.Dialog("hall-sheet", t("hall.title"), nil, content...))
 }
 
 // buildPoints lists the players with the most points.
@@ -75,12 +75,12 @@ func (s *hallSheet) buildPoints() []*ui.Node {
 	case len(s.points.got.Places) == 0:
 		return []*ui.Node{about, kit.Empty("hall-none", s.Kit.Text("hall.none"), seekStep(s.page, "hall-play"))}
 	}
-	list := kit.Group()
+	var rows []*ui.Node
 	for i, p := range s.points.got.Places {
-		list.Children = append(list.Children, s.place(i, p.Rank, protocol.Player{ID: p.Player, Name: p.Name, Country: p.Country},
+		rows = append(rows, s.place(i, p.Rank, protocol.Player{ID: p.Player, Name: p.Name, Country: p.Country},
 			s.Kit.Text("round.points", "count", p.Points)))
 	}
-	return []*ui.Node{about, list}
+	return []*ui.Node{about, s.Window.Grouped(rows)}
 }
 
 // buildRatings lists the players with the best ratings, after the place of the player.
@@ -102,12 +102,11 @@ func (s *hallSheet) buildRatings() []*ui.Node {
 	if len(got.Leaders) == 0 {
 		return append(content, kit.Empty("hall-none", s.Kit.Text("hall.none.ratings"), seekStep(s.page, "hall-play")))
 	}
-	list := kit.Group()
+	var rows []*ui.Node
 	for i, p := range got.Leaders {
-		list.Children = append(list.Children, s.place(i, p.Rank, protocol.Player{ID: p.Player, Name: p.Name, Country: p.Country},
-			strconv.Itoa(p.Rating)))
+		rows = append(rows, s.place(i, p.Rank, protocol.Player{ID: p.Player, Name: p.Name, Country: p.Country}, strconv.Itoa(p.Rating)))
 	}
-	return append(content, list)
+	return append(content, s.Window.Grouped(rows))
 }
 
 // place is a place in a list. It leads to the record of the player.
@@ -116,6 +115,10 @@ func (s *hallSheet) place(i, rank int, p protocol.Player, note string) *ui.Node 
 	if p.Country != "" {
 		who += " · " + p.Country
 	}
-	return s.Kit.Lead("hall-"+strconv.Itoa(i), s.Kit.Text("hall.place", "rank", rank, "player", who), note, ui.IconPerson,
+	row := s.Kit.Lead("hall-"+strconv.Itoa(i), s.Kit.Text("hall.place", "rank", rank, "player", who), note, ui.IconPerson,
 		func() { s.room.openRecord(protocol.Player{ID: p.ID, Name: p.Name}) })
+	if p.ID == s.connection.Client.You().ID {
+		row.Look, row.Text, row.Icon = ui.LookPrimary, " ", ui.IconNone // its parts have the words and the sign
+	}
+	return row
 }

@@ -134,20 +134,20 @@ func (s *playersRulesSheet) Build() *ui.Node {
 	if !guest {
 		foot = append(foot, s.Kit.Button("published-publish", t("publish.title"), ui.IconShare, func() { s.room.PublishRule(nil) }))
 	}
-	d := s.Kit.Dialog(PlayersRulesID, t("published.title"), foot, content...)
+	d := s.Window.Broaden(s.Kit.Dialog(PlayersRulesID, t("published.title"), foot, content...))
 	d.MinH = s.Window.SheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
 	return d
 }
 
 // rows are the rules of the page, and the buttons for the pages before and after it.
 func (s *playersRulesSheet) rows() []*ui.Node {
-	list := kit.Group()
+	var rows []*ui.Node
 	for i := range s.found.got.Rules {
 		p := s.found.got.Rules[i]
 		note := s.Kit.Text("published.note", "player", s.words.account(p.By), "stars", s.words.stars(&p))
-		list.Children = append(list.Children, s.Kit.Lead("found-"+p.Published, p.Name, note, ui.IconRules,
-			func() { s.room.openPublished(p) }))
+		rows = append(rows, s.Kit.Lead("found-"+p.Published, p.Name, note, ui.IconRules, func() { s.room.openPublished(p) }))
 	}
+	list := s.Window.Grouped(rows)
 	shown, all := len(s.found.got.Rules), s.found.got.All
 	if shown == all {
 		return []*ui.Node{list}

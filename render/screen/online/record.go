@@ -1,7 +1,6 @@
 package online
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -57,7 +56,10 @@ func (s *RecordSheet) Build() *ui.Node {
 			content = append(content, said.on(kit.Paragraph("record-"+r.Group+"-"+r.Speed, "")))
 		}
 		content = append(content, s.groups()...)
-		content = append(content, s.graph(), all)
+		if s.shownBoard() != "" {
+			content = append(content, s.graph())
+		}
+		content = append(content, all)
 		content = append(content, s.opponents()...)
 		content = append(content, kit.Section(kit.Heading("record-best", t("record.best")), s.rows("best", s.Played.Best)))
 		games := kit.Section(kit.Heading("record-games", t("record.games")), s.rows("game", s.Played.Results))
@@ -108,11 +110,19 @@ func (s *RecordSheet) groupOf(rule string) string {
 	return group
 }
 
-// groups is the choice of the group and the speed for the graph, nil if all results are of one.
+// leastGraphed is the least number of results that are shown as a graph: one alone is the rating.
+const leastGraphed = 2
+
+// resultsOf are the results of a group at a speed, the last one first.
+func (s *RecordSheet) resultsOf(board string) []protocol.Result {
+	return slices.DeleteFunc(slices.Clone(s.Played.Results), func(r protocol.Result) bool { return s.boardOf(r) != board })
+}
+
+// groups is the choice of the group and the speed for the graph, nil if there is a graph of one at most.
 func (s *RecordSheet) groups() []*ui.Node {
 	var choices []kit.Choice
 	for _, r := range s.Played.Ratings {
-		if slices.ContainsFunc(s.Played.Results, func(x protocol.Result) bool { return s.boardOf(x) == board(r.Group, r.Speed) }) {
+		if len(s.resultsOf(board(r.Group, r.Speed))) >= leastGraphed {
 			choices = append(choices, kit.Option(board(r.Group, r.Speed), s.boardName(board(r.Group, r.Speed))))
 		}
 	}
@@ -123,8 +133,18 @@ func (s *RecordSheet) groups() []*ui.Node {
 		choices...)}
 }
 
-// shownBoard names the group and the speed whose graph is shown.
-func (s *RecordSheet) shownBoard() string { return cmp.Or(s.shown, s.boardOf(s.Played.Results[0])) }
+// shownBoard names the group and the speed whose graph is shown: at first those of the last game for which there is one. It is "" for none.
+func (s *RecordSheet) shownBoard() string {
+	if s.shown != "" {
+		return s.shown
+	}
+	for _, r := range s.Played.Results {
+		if on := s.boardOf(r); len(s.resultsOf(on)) >= leastGraphed {
+			return on
+		}
+	}
+	return ""
+}
 
 // opponents are the results by opponent, those with most games first. Each leads to the page of that player.
 func (s *RecordSheet) opponents() []*ui.Node {
@@ -176,7 +196,7 @@ func (s *RecordSheet) graph() *ui.Node {
 // bars are the graph without the words below it, which are those of its label.
 func (s *RecordSheet) bars() *ui.Node {
 	shown := s.shownBoard()
-	results := slices.DeleteFunc(slices.Clone(s.Played.Results), func(r protocol.Result) bool { return s.boardOf(r) != shown })
+	results := s.resultsOf(shown)
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, r := range results {
 		low, high = min(low, float64(r.Rating)), max(high, float64(r.Rating))
