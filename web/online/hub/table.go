@@ -80,12 +80,10 @@ func (h *Hub) begin(a lobby.Agreement) error {
 		}
 		h.mu.Unlock()
 	}
-	err := h.seat(a)
-	if err == nil {
-		for _, t := range left {
-			t.abort()
-		}
+	for _, t := range left {
+		t.abort() // first, so that a client does not take it for a match that it has left
 	}
+	err := h.seat(a)
 	if err != nil {
 		h.log.Warn("a match cannot begin", "error", err)
 		h.mu.Lock()
