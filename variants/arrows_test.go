@@ -20,7 +20,7 @@ var arrows = map[string][]string{
 	"ai":       {"ai", "variants"},
 	"game":     {"game", "ai", "variants"},
 	// Players are matched by a module. What a tournament is knows neither games nor rules.
-	"game/tournament/pairing": {"chesspairing"},
+	"game/tournament/pairing": {"game", "chesspairing"},
 	"game/tournament":         {"game"},
 	"assets":                  {"assets"},
 	"sound":                   {"sound", "variants", "assets", "ebiten", "pulse"},
@@ -71,7 +71,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/tournament", "game/tournament/pairing", "game/tournament/trf", "game/tournament/sheet",
+	"game/tournament", "game/tournament/pairing", "game/tournament/trf", "game/tournament/sheet", "game/tournament/order",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom",
 	"render/anim", "render/boardview", "render/icon", "assets/locales",
 	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/budget", "web/online/lobby", "web/online/client",

@@ -3,6 +3,8 @@ package tournament
 import (
 	"cmp"
 	"slices"
+
+	"awale/game/tournament/order"
 )
 
 // Standing is the place of a player.
@@ -39,37 +41,35 @@ func (t *Tournament) Standings() []Standing {
 	}
 	switch {
 	case t.settings.Form.byTime():
-		t.arenaStandings(list)
+		return t.arenaStandings(list)
 	case t.settings.Form == Knockout:
-		t.knockoutStandings(list)
-	default:
-		t.roundStandings(list)
+		return t.knockoutStandings(list)
 	}
-	return list
+	return t.roundStandings(list)
 }
 
-// place gives places to standings in their order. same says whether two neighbours are equal.
-func place(list []Standing, same func(a, b *Standing) bool) {
+// place gives places to standings in their order, and returns them. same says whether two neighbours are equal.
+func place(list []Standing, same func(a, b *Standing) bool) []Standing {
 	for i := range list {
 		list[i].Place = i + 1
 		if i > 0 && same(&list[i-1], &list[i]) {
 			list[i].Place = list[i-1].Place
 		}
 	}
+	return list
 }
 
 // arenaStandings orders by points, then wins, then fewer games.
-func (t *Tournament) arenaStandings(list []Standing) {
+func (t *Tournament) arenaStandings(list []Standing) []Standing {
 	for i := range list {
 		s := &t.sheets[i]
 		list[i].Points, list[i].Streak, list[i].Results = s.points, s.streak, slices.Clone(s.results)
 		list[i].Wins, list[i].Draws, list[i].Losses = s.wins, s.draws, s.losses
 	}
-	order := func(a, b *Standing) int {
+	compare := func(a, b *Standing) int {
 		return cmp.Or(b.Points-a.Points, b.Wins-a.Wins, len(a.Results)-len(b.Results))
 	}
-	slices.SortStableFunc(list, func(a, b Standing) int { return order(&a, &b) })
-	place(list, func(a, b *Standing) bool { return order(a, b) == 0 })
+	return place(order.By(list, compare), func(a, b *Standing) bool { return compare(a, b) == 0 })
 }
 
 // TeamStandings returns all teams of a battle, the first one first.
@@ -86,7 +86,7 @@ func (t *Tournament) TeamStandings() []TeamStanding {
 		list[team-1].Points += s.Points
 		list[team-1].Counted = append(list[team-1].Counted, s.Player)
 	}
-	slices.SortStableFunc(list, func(a, b TeamStanding) int { return b.Points - a.Points })
+	list = order.By(list, func(a, b *TeamStanding) int { return b.Points - a.Points })
 	for i := range list {
 		list[i].Place = i + 1
 		if i > 0 && list[i].Points == list[i-1].Points {
@@ -97,7 +97,7 @@ func (t *Tournament) TeamStandings() []TeamStanding {
 }
 
 // knockoutStandings orders by the round in which a player went out.
-func (t *Tournament) knockoutStandings(list []Standing) {
+func (t *Tournament) knockoutStandings(list []Standing) []Standing {
 	t.count(list)
 	beaten := t.beaten()
 	closed := 0
@@ -114,8 +114,8 @@ func (t *Tournament) knockoutStandings(list []Standing) {
 			list[i].Points = min(closed, t.lastRound(i+1))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Standing) int { return b.Points - a.Points })
-	place(list, func(a, b *Standing) bool { return a.Points == b.Points })
+	list = order.By(list, byPoints)
+	return place(list, func(a, b *Standing) bool { return a.Points == b.Points })
 }
 
 // lastRound returns the last round in which a player had a game or a bye, 0 without one.
@@ -152,14 +152,14 @@ func (t *Tournament) count(list []Standing) {
 }
 
 // roundStandings orders by points, then by the tie-breaks of the settings.
-func (t *Tournament) roundStandings(list []Standing) {
+func (t *Tournament) roundStandings(list []Standing) []Standing {
 	t.count(list)
 	x := table{ledgers: t.ledgers(), points: make([]int, len(list))}
 	for i := range list {
 		x.points[i] = total(x.ledgers[i])
 		list[i].Points = x.points[i]
 	}
-	slices.SortStableFunc(list, func(a, b Standing) int { return b.Points - a.Points })
+	list = order.By(list, byPoints)
 	same := func(a, b *Standing) bool { return a.Points == b.Points && slices.Equal(a.TieBreaks, b.TieBreaks) }
 	for _, b := range t.settings.TieBreaks {
 		for from := 0; from < len(list); {
@@ -170,8 +170,10 @@ func (t *Tournament) roundStandings(list []Standing) {
 			from = breakTie(&x, b, list[from:to], from)
 		}
 	}
-	place(list, same)
+	return place(list, same)
 }
+
+func byPoints(a, b *Standing) int { return b.Points - a.Points }
 
 // breakTie orders the standings of players who are equal up to here, and notes the values. It returns the place after them; from is that of
 // the first one.
@@ -184,6 +186,6 @@ func breakTie(x *table, b TieBreak, tied []Standing, from int) int {
 		tied[i].TieBreaks = append(tied[i].TieBreaks, value)
 	}
 	last := len(tied[0].TieBreaks) - 1
-	slices.SortStableFunc(tied, func(a, b Standing) int { return b.TieBreaks[last] - a.TieBreaks[last] })
+	copy(tied, order.By(tied, func(a, b *Standing) int { return b.TieBreaks[last] - a.TieBreaks[last] }))
 	return from + len(tied)
 }

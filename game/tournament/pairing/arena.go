@@ -2,7 +2,8 @@ package pairing
 
 import (
 	"cmp"
-	"slices"
+
+	"awale/game/tournament/order"
 )
 
 // Waiting is a player of an arena who is free.
@@ -37,19 +38,18 @@ const (
 // those who met often, and somebody who had a side for long gets the other one. seed orders those who are equal.
 func Arena(waiting []Waiting, again bool, seed uint64) []Game {
 	r := lots(seed)
-	order := slices.Clone(waiting)
-	slices.SortFunc(order, func(a, b Waiting) int { return a.Number - b.Number })
-	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	slices.SortStableFunc(order, func(a, b Waiting) int { return cmp.Or(b.Score-a.Score, b.Rating-a.Rating) })
+	free := order.By(waiting, func(a, b *Waiting) int { return a.Number - b.Number })
+	r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	free = order.By(free, func(a, b *Waiting) int { return cmp.Or(b.Score-a.Score, b.Rating-a.Rating) })
 	var games []Game
 	var late []Waiting // who found nobody in the windows so far
-	for len(order) > 0 {
-		n := min(window, len(order))
-		if len(order)-n < window/2 {
-			n = len(order)
+	for len(free) > 0 {
+		n := min(window, len(free))
+		if len(free)-n < window/2 {
+			n = len(free)
 		}
-		group := append(late, order[:n]...)
-		order = order[n:]
+		group := append(late, free[:n]...)
+		free = free[n:]
 		partners := pairWindow(group, again)
 		late = nil
 		for i, j := range partners {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"awale/game/tournament/order"
+
 	"github.com/gnutterts/chesspairing/pairing/swisslib"
 )
 
@@ -18,35 +20,34 @@ const dense, few, more = 64, 16, 48
 // again; the upper half of those with equal points meets the lower half. seed decides who begins on the first board of the first round.
 // The error is [ErrNone].
 func Swiss(players []Player, seed uint64) (Round, error) {
-	order := slices.Clone(players)
-	slices.SortFunc(order, func(a, b Player) int { return cmp.Or(b.Score-a.Score, a.Rank-b.Rank) })
-	if len(order) == 1 {
-		return Round{Bye: order[0].Number}, nil
+	field := order.By(players, func(a, b *Player) int { return cmp.Or(b.Score-a.Score, a.Rank-b.Rank) })
+	if len(field) == 1 {
+		return Round{Bye: field[0].Number}, nil
 	}
 	for _, again := range []bool{false, true} {
 		for _, strict := range []bool{true, false} {
-			if r, ok := swissWith(order, byeOrder(order, again), strict, seed); ok {
+			if r, ok := swissWith(field, byeOrder(field, again), strict, seed); ok {
 				return r, nil
 			}
 		}
-		if len(order)%2 == 0 {
+		if len(field)%2 == 0 {
 			break
 		}
 	}
 	return Round{}, ErrNone
 }
 
-// swissWith pairs an order of players, of whom those at the places byes may have the bye, the first choice first. It tells whether that is
+// swissWith pairs a list of players, of whom those at the places byes may have the bye, the first choice first. It tells whether that is
 // possible.
-func swissWith(order []Player, byes []int, strict bool, seed uint64) (Round, bool) {
-	if len(order)%2 == 0 {
-		partners := newSwissField(order, strict).pair()
-		return Round{Games: seat(order, partners, seed)}, partners != nil
+func swissWith(players []Player, byes []int, strict bool, seed uint64) (Round, bool) {
+	if len(players)%2 == 0 {
+		partners := newSwissField(players, strict).pair()
+		return Round{Games: seat(players, partners, seed)}, partners != nil
 	}
 	try := func(place int) (Round, bool) {
-		field := slices.Delete(slices.Clone(order), place, place+1)
+		field := append(append([]Player{}, players[:place]...), players[place+1:]...)
 		partners := newSwissField(field, strict).pair()
-		return Round{Games: seat(field, partners, seed), Bye: order[place].Number}, partners != nil
+		return Round{Games: seat(field, partners, seed), Bye: players[place].Number}, partners != nil
 	}
 	if len(byes) == 0 {
 		return Round{}, false
@@ -56,8 +57,8 @@ func swissWith(order []Player, byes []int, strict bool, seed uint64) (Round, boo
 	}
 	// The bye is one more place of the list, which those may have who may have the bye. The cheapest pairing gives it to the first
 	// of them that leaves a pairing of the others.
-	n := len(order)
-	edges := newSwissField(order, strict).edges()
+	n := len(players)
+	edges := newSwissField(players, strict).edges()
 	for i := range edges {
 		edges[i].cost = 0
 	}
@@ -73,15 +74,15 @@ func swissWith(order []Player, byes []int, strict bool, seed uint64) (Round, boo
 
 // byeOrder returns the places of the players who may have the bye, the first choice first: the fewest points, then the most
 // games, then the lowest rank. again are those who had one.
-func byeOrder(order []Player, again bool) []int {
+func byeOrder(players []Player, again bool) []int {
 	var places []int
-	for i, p := range order {
+	for i, p := range players {
 		if p.HadBye == again {
 			places = append(places, i)
 		}
 	}
 	slices.SortStableFunc(places, func(i, j int) int {
-		a, b := order[i], order[j]
+		a, b := &players[i], &players[j]
 		return cmp.Or(a.Score-b.Score, a.Unplayed-b.Unplayed, b.Rank-a.Rank)
 	})
 	return places
@@ -274,7 +275,7 @@ func seat(players []Player, partners []int, seed uint64) []Game {
 			pairs = append(pairs, [2]int{i, j})
 		}
 	}
-	slices.SortStableFunc(pairs, func(x, y [2]int) int {
+	pairs = order.By(pairs, func(x, y *[2]int) int {
 		return cmp.Or(players[y[0]].Score-players[x[0]].Score, players[y[1]].Score-players[x[1]].Score, x[0]-y[0])
 	})
 	var top *swisslib.Color

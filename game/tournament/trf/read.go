@@ -1,12 +1,12 @@
 package trf
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"awale/game/tournament"
+	"awale/game/tournament/order"
 )
 
 // Read reads a file. Lines of unknown kinds are skipped. The error is a [*LineError].
@@ -23,7 +23,7 @@ func Read(data []byte) (*File, error) {
 	if len(f.Players) == 0 {
 		return nil, wrong(0, "there is no line of a player, which begins with 001")
 	}
-	slices.SortStableFunc(f.Players, func(a, b Player) int { return a.Start - b.Start })
+	f.Players = order.By(f.Players, func(a, b *Player) int { return a.Start - b.Start })
 	for i := 1; i < len(f.Players); i++ {
 		if p := f.Players[i]; p.Start == f.Players[i-1].Start {
 			return nil, wrong(p.Line, "the number %d is there twice", p.Start)
