@@ -10,6 +10,8 @@ type Setup struct {
 	Rules *variants.Rules
 	// Record, if set, is put on the table as it is, and Rules and First do not matter.
 	Record *Record
+	// Start, if set, is the position to begin with, and First does not matter.
+	Start *variants.Position
 	// First decides which side begins.
 	First First
 	// Players are South and North, as they are saved.

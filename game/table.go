@@ -116,6 +116,8 @@ func (t *Table) Begin(setup *Setup) error {
 		cause = Began
 		start := setup.Rules.Start()
 		switch {
+		case setup.Start != nil:
+			start = *setup.Start
 		case match != nil:
 			start.Turn = match.Next()
 		default:

@@ -6,6 +6,7 @@
 //     A game is its moves one after another: "FfEcCc" ([FormatMoves]).
 //   - A position is the seeds of the houses in sowing order from A, the stores of South and North and the side to
 //     move: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S". The memory of the rule follows ([FormatPosition]).
+//   - A record is a position and the moves played from it ([FormatRecord]).
 //   - A rule is its id in the catalogue, or another rule and the differences from it ([FormatRule]).
 //   - A link holds a rule, a position and moves ([FormatLink]), or a set of problems. One of a game that
 //     is played by link also says which game it is and who sends it ([Correspondence]). It is the fragment of an

@@ -186,6 +186,11 @@
 // been changed. invite returns a code that anybody may join, once; the terms are unrated
 // if one of both is a guest.
 //
+// Terms with record go on with a game that was begun elsewhere, such as one that was played by link: the position that it began with and
+// its moves, as package notation writes them (FormatRecord), at most notation.MaxRecordMoves. Side is the side of the player in it. It is one
+// unrated game, by challenge, change and invite, never by seek. The moves have to be legal from the first one, and the game must not be
+// over. Else the command is refused with record, and says names the move.
+//
 // A rule in terms may be one of a player's own, which has a name. The name is a free text that the opponent and those who watch read. It
 // stays where the player may write free texts and the name could be published for this rule: its characters are those of a name, of one
 // script, and it is not to be mistaken for the name of a rule of the catalogue or of another published one. Else the server leaves it out,
@@ -201,6 +206,8 @@
 //
 //   - The rule is read from its text, and every move is played by it. A move has the letter of its house, see package notation.
 //     A player who can do nothing but pass sends the pass.
+//   - With record in the terms, the game begins with that record: its moves count as plies and can be taken back, and no time was spent
+//     for them. first is the side that begins the record. A rematch begins anew.
 //   - moved takes spent from the clock of the side and adds what the clock adds; left is what both clocks then show. The clock of
 //     the side to move runs from the time of the event before, which is begun, moved, answered (for an undo), resumed or nextgame.
 //   - offered waits until it is answered or retracted, or until the other side moves instead, which declines it. An answer that is yes
@@ -239,7 +246,7 @@
 //
 // mygames asks for the games of the player and is answered with gamelist: first those that wait for the player, by when the player would
 // lose, then the others, then those that have ended within two weeks. gamenews, on the own stream, tells a player of one of them that has
-// begun, changed or ended. A client that logs in asks for the list, and follows a game while the player looks at it. rematch begins another
+// begun, changed or ended: it has begun where ply is from. A client that logs in asks for the list, and follows a game while the player looks at it. rematch begins another
 // one within those two weeks.
 //
 // pause has the clocks of a player stand in all these games, for so many days from now on, whenever it is the turn of that player. It may
@@ -360,6 +367,8 @@
 //
 //   - Replay of a proof, at this server or another one: nonce, expiry, address and purpose are signed (identity).
 //   - A forged seat: moves, offers and answers count only from the player whose turn it is to give them (referee).
+//   - A game that goes on with moves that were never legal, is over, or is rated: it is refused, and the moves are bounded (protocol,
+//     referee, hub).
 //   - A late or repeated command: it names game and ply, and numbers of commands are carried out once (referee, protocol).
 //   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).

@@ -124,7 +124,7 @@ func (c *Client) takeOwn(t protocol.Told) (x Change, ok bool) {
 		c.heardTime(t.Time)
 	case *protocol.GameNews:
 		x.Kind, x.ID = ByDays, t.Game.Match
-		if o.days.take(t.Game); t.Game.Ply == 0 {
+		if o.days.take(t.Game); t.Game.Unplayed() {
 			o.accepted, o.seeking = nil, o.seeking && !o.seeksDays
 		}
 	case *protocol.Playing:

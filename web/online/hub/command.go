@@ -230,12 +230,15 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 	if err != nil {
 		return nil, err
 	}
-	rule := ruleIn(command)
+	terms := termsIn(command)
 	var sent sentRule
-	if rule != nil {
-		sent = readSent(*rule) // others need not wait while it is read
+	if terms != nil {
+		sent = readSent(terms.Rule) // others need not wait while it is read
 		lobby.Read(sent.text)
 		lobby.Read(sent.bare)
+		if err := referee.CheckRecord(terms); err != nil {
+			return nil, err
+		}
 	}
 	h.mu.Lock()
 	var done *protocol.Done
@@ -243,11 +246,11 @@ func (h *Hub) doInLobby(player string, command protocol.Asked, at int64) (*proto
 		err = h.reports.mayReport(player)
 	}
 	if err == nil {
-		if rule != nil {
+		if terms != nil {
 			_, seeks := command.(*protocol.Seek)
 			// A name of a rule is a free text: a player who may write free texts may send it to an opponent. Two players who seek each
 			// other know the rule already, which has no name for them.
-			*rule = h.publisher.gallery.shown(sent, !seeks && h.lobby.MayWrite(player, at))
+			terms.Rule = h.publisher.gallery.shown(sent, !seeks && h.lobby.MayWrite(player, at))
 		}
 		done, err = h.lobby.Do(player, command, at)
 	}
@@ -285,17 +288,17 @@ func toWhom(command protocol.Asked) string {
 	return ""
 }
 
-// ruleIn returns the rule in the terms of a command, nil for a command without terms.
-func ruleIn(command protocol.Asked) *string {
+// termsIn returns the terms of a command, nil for a command without terms.
+func termsIn(command protocol.Asked) *protocol.Terms {
 	switch c := command.(type) {
 	case *protocol.Challenge:
-		return &c.Terms.Rule
+		return &c.Terms
 	case *protocol.Change:
-		return &c.Terms.Rule
+		return &c.Terms
 	case *protocol.Invite:
-		return &c.Terms.Rule
+		return &c.Terms
 	case *protocol.Seek:
-		return &c.Terms.Rule
+		return &c.Terms
 	}
 	return nil
 }

@@ -70,6 +70,8 @@ type dayDocument struct {
 	Rated   bool      `json:"rated,omitempty"`
 	Days    int       `json:"days"`
 	Ply     int       `json:"ply,omitempty"`
+	// From is the number of moves that the game began with.
+	From int `json:"from,omitempty"`
 	// Turn is the player to move. Left is what the clock of that player has, and Since since when it runs.
 	Turn  int   `json:"turn,omitempty"`
 	Left  int64 `json:"left,omitempty"`
@@ -271,7 +273,7 @@ func (p *post) full(players [2]string) bool {
 // documentOf returns what the index keeps of a match.
 func documentOf(m *referee.Match) dayDocument {
 	t := m.Terms()
-	d := dayDocument{Players: m.Players(), Rule: t.Rule, Rated: t.Rated, Days: t.Clock.Days(), Ply: m.Ply(), At: m.Time()}
+	d := dayDocument{Players: m.Players(), Rule: t.Rule, Rated: t.Rated, Days: t.Clock.Days(), Ply: m.Ply(), From: m.From(), At: m.Time()}
 	if what, from := m.Offered(); what != "" {
 		d.Offer = sides[from]
 	}
@@ -396,7 +398,7 @@ var sides = [2]string{protocol.South, protocol.North}
 
 // view returns a game as its players see it. The caller holds the lock of the hub.
 func (p *post) view(g *dayGame) protocol.DayGame {
-	v := protocol.DayGame{Match: g.match, Players: g.Players, Rule: g.Rule, Rated: g.Rated, Days: g.Days, Ply: g.Ply, Offer: g.Offer,
+	v := protocol.DayGame{Match: g.match, Players: g.Players, Rule: g.Rule, Rated: g.Rated, Days: g.Days, Ply: g.Ply, From: g.From, Offer: g.Offer,
 		Ended: g.Ended, Result: g.Result}
 	for i, player := range g.Players {
 		v.Names[i] = p.hub.registry.nameOf(player, "")

@@ -233,7 +233,12 @@ const (
 	SeekAnyAfter     = 60_000
 )
 
-func (s *Seek) check(c *checker, at string) { c.choice(at+"terms.side", s.Terms.Side, Lot) }
+func (s *Seek) check(c *checker, at string) {
+	c.choice(at+"terms.side", s.Terms.Side, Lot)
+	if s.Terms.Record != "" {
+		c.fail(at+"terms.record", "is given, but a search begins games anew")
+	}
+}
 
 // Unseek ends a Seek.
 type Unseek struct{}

@@ -58,9 +58,10 @@ type DayGame struct {
 	Names   [2]string `json:"names" is:"name"`
 	Rule    string    `json:"rule" is:"rule"`
 	Rated   bool      `json:"rated,omitempty"`
-	// Days are the days for a move, and Ply is the number of moves.
+	// Days are the days for a move, and Ply is the number of moves, of which From come from the record in the terms.
 	Days int `json:"days" is:"moveDays"`
 	Ply  int `json:"ply" is:"ply"`
+	From int `json:"from,omitempty" is:"ply"`
 	// Turn is the side to move, and Deadline when it loses; both are left out once the game has ended. Paused is until when the player of
 	// that side pauses, left out for none.
 	Turn     string `json:"turn,omitempty" is:"side"`
@@ -84,6 +85,9 @@ func (g *DayGame) check(c *checker, at string) {
 		c.fail(at+"ended", "and the result go together")
 	}
 }
+
+// Unplayed reports whether nothing has happened in the game since the players have agreed on it.
+func (g *DayGame) Unplayed() bool { return g.Ply == g.From && g.Result == "" }
 
 // Waits reports whether the game waits for a player: for a move, or for the answer to an offer.
 func (g *DayGame) Waits(player string) bool {

@@ -177,6 +177,9 @@ func (c *checker) text(field, kind, s string) {
 	case "rule":
 		// Whether the rule can be played is checked by those who play it.
 		c.letters(field, s, base64+",.:+~%", 1, maxRule)
+	case "record":
+		// Whether it is a game of the rule that goes on is checked by those who play it.
+		c.letters(field, s, base64+"+.", 1, notation.MaxRecord)
 	case "ruleName":
 		c.prose(field, s, MinRuleName, MaxRuleName)
 	case "about":

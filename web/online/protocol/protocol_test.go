@@ -21,6 +21,7 @@ const (
 func sample(t testing.TB, name string) any {
 	t.Helper()
 	terms := Terms{Rule: "abapa", Clock: Clock{Kind: Increment, Each: 300, Plus: 2}, Side: Lot, Rated: true, Games: 2, Behind: 60}
+	goesOn := Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: North, Games: 1, Record: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S.FfE"}
 	began := terms
 	began.Side = South
 	proof := Proof{Key: strings.Repeat("k", keyLength), Signature: strings.Repeat("s", signatureLength),
@@ -29,7 +30,7 @@ func sample(t testing.TB, name string) any {
 	at := At{Match: anId, Game: 1}
 	now := Moment{moment}
 	names := [2]string{"Ama", "Kofi"}
-	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7,
+	day := DayGame{Match: anId, Players: [2]string{anId, otherId}, Names: [2]string{"Ama", "Kofi"}, Rule: "abapa", Rated: true, Days: 3, Ply: 7, From: 4,
 		Turn: North, Deadline: moment, Paused: moment, Offer: South}
 	found := Published{anId, moment, otherId, "Kofi", "Long relay", "Two seeds less.", "abapa,board.seeds:2", 3, 43, 5}
 	for _, s := range []any{
@@ -38,7 +39,7 @@ func sample(t testing.TB, name string) any {
 		&Follow{StreamLobby, anId, 7}, &Unfollow{otherId}, &Beat{true}, &Say{Words{Text: "Who plays?"}},
 		&Tell{Player: otherId, Words: Words{Phrase: "hello"}},
 		&Challenge{otherId, terms}, &Accept{one{anId}}, &Decline{one{anId}}, &Withdraw{one{anId}}, &Change{anId, terms}, &Seek{terms},
-		&Unseek{}, &Take{otherId, anId}, &Invite{terms}, &Join{anId},
+		&Unseek{}, &Take{otherId, anId}, &Invite{goesOn}, &Join{anId},
 		&Move{at, 0, "Fr"}, &Resign{at}, &Offer{at, 4, OfferUndo}, &Retract{at}, &Answer{at, 4, false}, &Next{at}, &Rematch{ofMatch{anId}},
 		&Leave{ofMatch{anId}}, &Return{ofMatch{anId}},
 		&Mute{ofPlayer{anId}}, &Unmute{ofPlayer{anId}}, &Block{ofPlayer{anId}}, &Unblock{ofPlayer{anId}},
@@ -329,6 +330,10 @@ func TestACommandIsNotSentWrong(t *testing.T) {
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Hourglass, Each: 60, Plus: 1}, Side: South, Games: 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Behind: MaxBehind + 1}},
 		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Behind: -1}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: Increment, Each: 60}, Side: South, Rated: true, Games: 1, Record: "S.Ff"}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 2, Record: "S.Ff"}},
+		&Invite{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: South, Games: 1, Record: "S Ff"}},
+		&Seek{Terms{Rule: "abapa", Clock: Clock{Kind: NoClock}, Side: Lot, Games: 1, Record: "S.Ff"}},
 		&Password{"ninechars"}, &Password{strings.Repeat("é", MaxPassword+1)}, &Claim{Name: "Ama", Password: ""},
 		&Invite{Terms{Rule: strings.Repeat("a", maxRule+1), Clock: Clock{Kind: NoClock}, Side: South, Games: 1}},
 		&Report{Player: anId, Reason: "dislike"}, &Report{Player: anId, Reason: ReportArranged},

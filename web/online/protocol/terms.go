@@ -70,11 +70,19 @@ type Terms struct {
 	Games int `json:"games" is:"matchGames"`
 	// Behind is the delay of spectators in seconds, 0 for none. Both players see everything at once.
 	Behind int `json:"behind,omitempty" is:"behind"`
+	// Record is a game that the match goes on with, as notation.FormatRecord writes it, "" for one that begins anew. It is one unrated game.
+	Record string `json:"record,omitempty" is:"record"`
 }
 
 func (t *Terms) check(c *checker, at string) {
 	if t.Rated && t.Clock.Kind == NoClock {
 		c.fail(at+"rated", "is true, but a rated game needs a clock")
+	}
+	if t.Record != "" && t.Rated {
+		c.fail(at+"rated", "is true, but a game that goes on cannot be rated")
+	}
+	if t.Record != "" && t.Games != 1 {
+		c.fail(at+"games", "is not 1, but a game that goes on is alone")
 	}
 	if t.ByDays() && t.Games != 1 {
 		c.fail(at+"games", "is not 1, but a correspondence game is alone")

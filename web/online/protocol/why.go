@@ -65,6 +65,8 @@ const (
 	WhyPassword Why = "password"
 	// WhyCode: there is no such code of a group, or it is over or used up.
 	WhyCode Why = "code"
+	// WhyRecord: the game in the terms cannot be gone on with. Says gives the reason, and names the move.
+	WhyRecord Why = "record"
 	// WhyArchive: the server cannot search games now.
 	WhyArchive Why = "archive"
 )
@@ -73,7 +75,7 @@ const (
 func Whys() []Why {
 	return []Why{WhyMessage, WhyVersion, WhyOrder, WhyOld, WhyProof, WhyName, WhyLetters, WhyFull, WhyRate, WhyUnknown, WhySelf, WhyBusy,
 		WhyBlocked, WhyAsked, WhyGuest, WhyTalk, WhyRule, WhyPlayer, WhyGame, WhyOver, WhyGoing, WhyTurn, WhyPly, WhyIllegal, WhyTime,
-		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyCode, WhyArchive}
+		WhyOffer, WhyAgain, WhyRated, WhyPassword, WhyCode, WhyRecord, WhyArchive}
 }
 
 // Refused answers a command that was refused and has changed nothing. It is also an error, so that functions can return it.
@@ -81,7 +83,7 @@ type Refused struct {
 	Why Why `json:"why" is:"why"`
 	// Rule is the message key of the reason why the rules refuse a move, with WhyIllegal: see variants.Reason.Message.
 	Rule string `json:"rule,omitempty" is:"sentenceKey"`
-	// Says is a sentence for the author of the client, with WhyMessage.
+	// Says is a sentence for the author of the client, with WhyMessage and WhyRecord.
 	Says string `json:"says,omitempty" is:"sentence"`
 }
 

@@ -33,8 +33,10 @@ type Match struct {
 	number int
 	// begunAt is when it began, in milliseconds since 1970.
 	begunAt int64
-	record  *game.Record
-	clock   *game.Clock
+	// from is the number of moves that the game began with.
+	from   int
+	record *game.Record
+	clock  *game.Clock
 	// since is the beginning of the turn. Its time does not run while the match is paused, at most until resumeBy. In a correspondence
 	// game that is paused, since is the beginning of the pause.
 	since    int64
@@ -83,7 +85,13 @@ func Begin(b Beginning, lot bool, now int64) (*Match, *protocol.Begun, error) {
 	e := &protocol.Begun{Moment: protocol.Moment{Time: now}, Match: b.Match, Players: b.Players, Names: b.Names, Ratings: b.Ratings,
 		Unsure: b.Unsure, Terms: b.Terms, First: protocol.South}
 	e.Terms.Side = protocol.South
-	if lot && rules.Parameters().FirstMover == "random" {
+	if err := CheckRecord(&b.Terms); err != nil {
+		return nil, nil, err
+	}
+	if b.Terms.Record != "" {
+		start, _, _ := notation.ParseRecord(b.Terms.Record, rules) // it is one
+		e.First = sideNames[start.Turn]
+	} else if lot && rules.Parameters().FirstMover == "random" {
 		e.First = protocol.North
 	}
 	data, err := protocol.EncodeEvent(e)
@@ -166,18 +174,13 @@ func Control(c protocol.Clock) (control game.TimeControl, err error) {
 
 // beginGame begins the next game at a moment.
 func (m *Match) beginGame(at int64) error {
-	start := m.rules.Start()
-	start.Turn = variants.South
-	if m.begun.First == protocol.North {
-		start.Turn = variants.North
-	}
-	record, err := game.NewRecord(m.rules, start)
+	record, err := m.opening()
 	if err != nil {
 		return err
 	}
 	m.number++
 	m.begunAt = at
-	m.record, m.clock = record, game.NewClock(m.control)
+	m.record, m.clock, m.from = record, game.NewClock(m.control), len(record.Path())-1
 	m.allowance = [2]int64{lagAllowance, lagAllowance}
 	m.offered, m.declined, m.undone = "", false, 0
 	m.askedAt = [2][2]int{{never, never}, {never, never}}
@@ -185,6 +188,20 @@ func (m *Match) beginGame(at int64) error {
 	m.ready = [2]bool{}
 	m.startTimes(at)
 	return nil
+}
+
+// opening returns the record of a game that begins: a new one, or the one of the terms, whose match has no other game.
+func (m *Match) opening() (*game.Record, error) {
+	if text := m.begun.Terms.Record; text != "" {
+		record, err := recordOf(m.rules, text)
+		if err == nil && sideNames[record.Start().Turn] != m.begun.First {
+			err = errTurn
+		}
+		return record, err
+	}
+	start := m.rules.Start()
+	start.Turn = sideOf(m.begun.First)
+	return game.NewRecord(m.rules, start)
 }
 
 // never is a ply far before the first one.
@@ -214,6 +231,9 @@ func (m *Match) Record() *game.Record { return m.record }
 // Ply returns the number of moves that led to the position of the game.
 func (m *Match) Ply() int { return len(m.record.Path()) - 1 }
 
+// From returns the number of moves with which the game began: those of the record in the terms.
+func (m *Match) From() int { return m.from }
+
 // Over reports whether the match is over.
 func (m *Match) Over() bool { return m.closed }
 
@@ -242,6 +262,7 @@ func (m *Match) Again() bool { return m.closed && m.ready[0] && m.ready[1] }
 // Rematch returns the beginning of another match with swapped sides, under an id.
 func (m *Match) Rematch(id string) Beginning {
 	b := m.begun
+	b.Terms.Record = "" // another match begins anew
 	return Beginning{Match: id, Players: [2]string{b.Players[1], b.Players[0]}, Names: [2]string{b.Names[1], b.Names[0]}, Terms: b.Terms}
 }
 

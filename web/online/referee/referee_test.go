@@ -769,6 +769,11 @@ func FuzzLog(f *testing.F) {
 		log = append(append(log, data...), '\n')
 	}
 	f.Add(log)
+	begun, err := protocol.EncodeEvent(newArena(f, goesOn(opened+"FfE")).log[0])
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(begun)
 	f.Fuzz(func(t *testing.T, log []byte) {
 		var events []protocol.Event
 		for len(log) > 0 && len(events) < 50 {

@@ -7,7 +7,6 @@ import (
 
 	"awale/game"
 	"awale/game/save"
-	"awale/variants"
 	"awale/variants/notation"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -21,12 +20,9 @@ func Setup(m *client.Match, you, address string) (setup *game.Setup, ok bool) {
 	if log == nil {
 		return nil, false
 	}
-	s := &game.Setup{Rules: log.Record().Rules(), First: game.FirstSouth, Time: log.Control(), Players: players(log, you),
-		Tags: log.Tags(address)}
-	if log.Record().Start().Turn == variants.North {
-		s.First = game.FirstNorth
-	}
-	return s, true
+	start := log.Record().Start()
+	return &game.Setup{Rules: log.Record().Rules(), Start: &start, Time: log.Control(), Players: players(log, you),
+		Tags: log.Tags(address)}, true
 }
 
 // players returns the players of the present game of a match in the form that is saved.
