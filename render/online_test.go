@@ -401,13 +401,27 @@ func (r *rig) played(all []*clienttest.Player) {
 }
 
 // asked has the first one of all ask for a game.
-func (r *rig) asked(all []*clienttest.Player) {
+func (r *rig) asked(all []*clienttest.Player) { r.asks(all, clienttest.Terms()) }
+
+// asks is asked on other terms.
+func (r *rig) asks(all []*clienttest.Player, terms protocol.Terms) {
 	for _, p := range all[0].Lobby().Players() {
 		if p.Name == "Nana" {
-			all[0].Must(&protocol.Challenge{Player: p.ID, Terms: clienttest.Terms()})
+			all[0].Must(&protocol.Challenge{Player: p.ID, Terms: terms})
 		}
 	}
 	r.online(all)
+}
+
+// goesOn takes a game by link to a lobby.
+func (r *rig) goesOn() {
+	r.byLink("FcCd")
+	all := r.crowd()
+	r.look("game", "menu-play-on", "online-as-account")
+	r.app.Write("online-name", "Nana", 4)
+	r.frame()
+	r.look("online-enter")
+	r.announced(all)
 }
 
 // byDays has some of all begin correspondence games with the player of the rig, who opens their list.
@@ -564,6 +578,18 @@ var onlinePages = []moment{
 	{"online-terms-days", middleGame, func(r *rig) { r.member(); r.opens("player-"); r.look("opponent-ask", "terms-pace-days") }},
 	{"online-days-none", middleGame, func(r *rig) { r.member("online-days") }},
 	{"online-days", middleGame, func(r *rig) { r.byDays(r.member()) }},
+	{"online-goes-on-menu", "", func(r *rig) { r.byLink("Fc"); r.look("game") }},
+	{"online-goes-on", "", func(r *rig) { r.goesOn() }},
+	{"online-goes-on-terms", "", func(r *rig) {
+		r.goesOn()
+		r.opens("player-")
+		r.look("opponent-ask")
+	}},
+	{"online-goes-on-asked", middleGame, func(r *rig) {
+		terms := clienttest.Terms()
+		terms.Record = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S.FcCd"
+		r.asks(r.member(), terms)
+	}},
 	{"online-day", middleGame, func(r *rig) {
 		all := r.member()
 		r.byDays(all)

@@ -2,7 +2,7 @@ package screen
 
 import (
 	"awale/game/save"
-	"awale/render/screen/online"
+	"awale/render/screen/online/places"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -27,7 +27,7 @@ func (a *App) openLink(text string) {
 	}
 	if page, key, ok := notation.ParseAccountLink(text); ok {
 		a.play.Guide.Begin(false)
-		a.online.TakeAccount(save.Account{Server: online.ServerOf(page), Key: key})
+		a.online.TakeAccount(save.Account{Server: places.Server(page), Key: key})
 		return
 	}
 	if place, ok := notation.ParsePlace(text); ok {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/web/online/feed"
@@ -96,6 +97,6 @@ const meetingTime = 2 * time.Hour
 // calendarOf writes a meeting as a file for calendars.
 func calendarOf(m protocol.Meeting, server string) string {
 	at := time.UnixMilli(m.Time)
-	return feed.Write("", feed.Event{ID: m.Meeting, Title: m.Title, URL: pageOf(server), Start: at, Length: meetingTime, Weekly: m.Weekly,
+	return feed.Write("", feed.Event{ID: m.Meeting, Title: m.Title, URL: places.Page(server), Start: at, Length: meetingTime, Weekly: m.Weekly,
 		Made: at})
 }

@@ -159,6 +159,30 @@ func (o *Room) Standing() (s game.Standing, ok bool) {
 	return game.Standing{Match: score, Here: true, Going: !log.Record().Outcome().Over()}, log.Over() == score.Over()
 }
 
+// PlayOn returns what takes the game by link on the board to a server, nil where there can be none. byLink is the identity under which the
+// match on the board goes on by link: that of the match, so that both players have one game. It is "" where that cannot be: in a game of
+// others, one that is over, and a live one while the server answers, because who leaves it loses.
+func (o *Room) PlayOn() (online func(), byLink string) {
+	s := o.Session
+	switch m := o.Match(); {
+	case s.Outcome().Over():
+	case s.ByLink() && o.Connection.Possible():
+		online = func() {
+			if !o.goingOn.Take(o.Session) {
+				o.page.Messages.Alert(o.words.refusal(protocol.WhyRecord))
+				return
+			}
+			o.Open()
+			if c := o.Connection; c.State() == client.Offline && c.Kept.Name != "" && c.Address() != "" {
+				o.Account.enter()
+			}
+		}
+	case s.Online() && s.Seat(s.Hand()).Local() && (m != nil && m.ByDays() || s.Cut()):
+		byLink = o.place.Match
+	}
+	return online, byLink
+}
+
 // Watches reports whether the game on the board is one of others, which the player watches.
 func (o *Room) Watches() bool {
 	m := o.Match()

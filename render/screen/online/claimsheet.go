@@ -5,6 +5,7 @@ import (
 
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
 	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -48,9 +49,9 @@ func (s *claimSheet) Build() *ui.Node {
 	told, waits := "", s.room.Account.Claiming != nil
 	switch {
 	case waits && s.connection.State() == client.Away && s.connection.Client.Retry() > 0:
-		told = t("online.away", "server", shownServer(s.connection.Address()))
+		told = t("online.away", "server", places.Shown(s.connection.Address()))
 	case waits:
-		told = t("online.connecting", "server", shownServer(s.connection.Address()))
+		told = t("online.connecting", "server", places.Shown(s.connection.Address()))
 	case s.tried && s.connection.Client.Fault() != client.NoFault:
 		told = s.words.fault()
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"awale/render/screen/kit"
+	"awale/render/screen/online/goingon"
 	"awale/render/ui"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
@@ -35,8 +36,8 @@ type daysSheet struct {
 
 const (
 	daysID = "days-sheet"
-	// firstPause is how many days for a pause are chosen first, and firstDays how many for a move.
-	firstPause, firstDays = 7, 3
+	// firstPause is how many days for a pause are chosen first.
+	firstPause = 7
 )
 
 // open opens the list of correspondence games.
@@ -67,7 +68,7 @@ func (s *daysSheet) Build() *ui.Node {
 	begin := func(id, key string, icon ui.Icon, what termsFor) *ui.Node {
 		return s.Kit.Button(id, t(key), icon, func() {
 			terms := s.room.lastTerms()
-			terms.Clock = protocol.Clock{Kind: protocol.Days, Each: firstDays * protocol.DaySeconds}
+			terms.Clock = protocol.Clock{Kind: protocol.Days, Each: goingon.FirstDays * protocol.DaySeconds}
 			s.room.askTerms(what, protocol.Player{}, "", terms)
 		})
 	}
@@ -258,11 +259,11 @@ func (d *days) follow(match string) {
 	}
 	you := d.room.Connection.Client.You().ID
 	switch {
-	case g.Ply == 0 && g.Result == "" && d.room.invitations.joining:
+	case g.Unplayed() && d.room.invitations.joining:
 		d.room.invitations.joining = false
 		d.openGame(match)
 	case d.room.place.Match == match:
-	case g.Result != "" || g.Waits(you) || g.Ply == 0:
+	case g.Result != "" || g.Waits(you) || g.Unplayed():
 		d.room.page.Messages.Notify(d.room.page.Kit.Text("days.news", "player", d.room.words.account(opponentIn(g, you)), "what", d.state(g)))
 	}
 }

@@ -2,6 +2,7 @@ package online
 
 import (
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
 	"awale/render/ui"
 	"awale/web/online/protocol"
 )
@@ -45,7 +46,7 @@ func (s *feedSheet) renew() { s.address.ask(s.page, &protocol.MakeFeed{}, nil) }
 
 // link is the address of the calendar in the player's language.
 func (s *feedSheet) link() string {
-	return pageOf(s.connection.Address()) + "calendar/" + s.address.got.Secret + ".ics?l=" + s.Kit.Words.Catalog.Lang()
+	return places.Page(s.connection.Address()) + "calendar/" + s.address.got.Secret + ".ics?l=" + s.Kit.Words.Catalog.Lang()
 }
 
 // copy copies the address to the clipboard. It can be read on the page where there is no clipboard.

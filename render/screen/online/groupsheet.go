@@ -8,6 +8,7 @@ import (
 
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
+	"awale/render/screen/online/places"
 	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
@@ -168,7 +169,7 @@ func (s *codesSheet) card(x protocol.GroupCode) *ui.Node {
 	until := t("agenda.when", "day", s.words.date(x.Until), "time", time.UnixMilli(x.Until).Format("15:04"))
 	heading := &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Title, Label: groupWords(x.Code)}
 	share := s.Kit.Button(id+"-share", t("codes.share"), ui.IconShare, func() {
-		link := notation.FormatGroupLink(pageOf(s.connection.Address()), x.Code)
+		link := notation.FormatGroupLink(places.Page(s.connection.Address()), x.Code)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "codes.group"}, "")
 	})
 	drop := s.Kit.Button(id+"-drop", t("seat.withdraw"), ui.IconDelete, func() { s.change(&protocol.DropCode{Code: x.Code}) })

@@ -2,6 +2,7 @@ package online
 
 import (
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
 	"awale/web/online/client"
 	"awale/web/online/protocol"
 )
@@ -36,7 +37,7 @@ func (i *invitations) takeGroup(page, code string) {
 // server takes the server that the page in a link names, where the program does not come from one.
 func (i *invitations) server(page string) {
 	i.connection.load()
-	if server := ServerOf(page); server != "" && i.connection.Network.OnlineServer() == "" {
+	if server := places.Server(page); server != "" && i.connection.Network.OnlineServer() == "" {
 		i.connection.Kept.Server = server
 	}
 }

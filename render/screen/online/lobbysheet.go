@@ -3,7 +3,6 @@ package online
 import (
 	"cmp"
 	"math/rand/v2"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,8 @@ import (
 
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
+	"awale/render/screen/online/privacy"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants/notation"
@@ -65,8 +66,8 @@ func (o *Room) Open() {
 	c := o.Connection.ensureClient()
 	kept := &o.Connection.Kept
 	s := &lobbySheet{page: o.page, CardList: kit.NewCardList(o.page.Page, OnlineID), view: viewPlayers, withAccount: kept.Account,
-		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: o.proposedName(),
-		server: kit.NewLine(shownServer(kept.Server)),
+		name: kit.NewLine(cmp.Or(kept.Name, o.page.Prefs.Settings.Name)), proposed: proposedName(o.page.Kit),
+		server: kit.NewLine(places.Shown(kept.Server)),
 		talk:   &talkView{page: o.page, prefix: "talk", with: func(w protocol.Words) protocol.Asked { return &protocol.Say{Words: w} }}}
 	s.Brief, s.group, s.running = true, groupField{page: o.page}, runningRows{page: o.page}
 	s.pages.page = o.page
@@ -75,8 +76,8 @@ func (o *Room) Open() {
 }
 
 // proposedName is a name for a guest who has none yet and does not want to write one.
-func (o *Room) proposedName() string {
-	names := strings.Fields(o.page.Kit.Text("online.names"))
+func proposedName(k *kit.Kit) string {
+	names := strings.Fields(k.Text("online.names"))
 	return names[rand.IntN(len(names))] + " " + strconv.Itoa(10+rand.IntN(90))
 }
 
@@ -115,10 +116,10 @@ func (s *lobbySheet) Build() *ui.Node {
 
 // waiting is the page while the server does not answer.
 func (s *lobbySheet) waiting() *ui.Node {
-	told := s.Kit.Text("online.connecting", "server", shownServer(s.connection.Address()))
+	told := s.Kit.Text("online.connecting", "server", places.Shown(s.connection.Address()))
 	content := []*ui.Node{{ID: "online-status", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Label: told}}
 	if s.state() == client.Away && s.connection.Client.Retry() > 0 {
-		content[0].Label = s.Kit.Text("online.away", "server", shownServer(s.connection.Address()))
+		content[0].Label = s.Kit.Text("online.away", "server", places.Shown(s.connection.Address()))
 		if why := s.connection.Client.Why(); why != "" {
 			content[0].Label = s.words.refusal(why)
 		}
@@ -170,7 +171,7 @@ func (s *lobbySheet) entry() *ui.Node {
 		content = append(content, kit.Faint("online-as-told", s.Kit.Text("online.noKeys")))
 	}
 	rows := []*ui.Node{s.Kit.Lead("online-group", s.Kit.Text("online.group"), groupWords(s.room.invitations.group), ui.IconFlag,
-		func() { s.room.openGroup(s) }), privacyRow(s.Page, "online-privacy")}
+		func() { s.room.openGroup(s) }), privacy.Row(s.Page, "online-privacy")}
 	if s.connection.Network.HasKeys() {
 		rows = append([]*ui.Node{s.Kit.Lead("online-claim", s.Kit.Text("claim.title"), "", ui.IconPerson,
 			func() { s.room.openClaim(s) })}, rows...)
@@ -203,7 +204,7 @@ func (s *lobbySheet) namedServer() (ok bool) {
 	if s.connection.Network.OnlineServer() != "" {
 		return true
 	}
-	server := ServerOf(s.server.Text)
+	server := places.Server(s.server.Text)
 	if server == "" {
 		s.Reject(s.Kit.Text("online.server.wrong"))
 		return false
@@ -226,43 +227,6 @@ func (s *lobbySheet) enter() {
 		return
 	}
 	s.room.Account.enterAs(name, s.withAccount)
-}
-
-// ServerOf returns the address of the server of online play from the address of its page, its host name, or the address itself. It is ""
-// for a text that is none of these.
-func ServerOf(text string) string {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return ""
-	}
-	if !strings.Contains(text, "://") {
-		text = "https://" + text
-	}
-	u, err := url.Parse(text)
-	if err != nil || u.Host == "" || u.User != nil {
-		return ""
-	}
-	switch u.Scheme {
-	case "http", "ws":
-		return "ws://" + u.Host + "/online"
-	case "https", "wss":
-		return "wss://" + u.Host + "/online"
-	}
-	return ""
-}
-
-// pageOf returns the address of the page of a server of online play.
-func pageOf(server string) string {
-	return "http" + strings.TrimPrefix(strings.TrimSuffix(server, "online"), "ws")
-}
-
-// shownServer is the address of a server as players read it.
-func shownServer(server string) string {
-	_, host, _ := strings.Cut(strings.TrimSuffix(server, "/online"), "://")
-	if strings.HasPrefix(server, "ws://") {
-		return "http://" + host
-	}
-	return host
 }
 
 // lobby is the page while the player is online.
@@ -291,11 +255,16 @@ func (s *lobbySheet) lobby() *ui.Node {
 			func() { c.Do(&protocol.Unseek{}, func(protocol.Told) { s.Kit.Changed() }) })
 	case bound(c):
 		seek.Disabled = true // who plays seeks nobody
-	case !asked(s.connection.Client):
+	case !asked(s.connection.Client) && !s.room.goingOn.Taken():
 		seek.Look = ui.LookPrimary // no challenge waits for an answer
 	}
 	invite := s.Kit.Button("online-invite", t("online.invite"), ui.IconShare,
-		func() { s.room.askTerms(termsInvite, protocol.Player{}, "", s.room.lastTerms()) })
+		func() {
+			s.room.askTerms(termsInvite, protocol.Player{}, "", s.room.goingOn.Next(s.room.lastTerms(), c.You().Guest))
+		})
+	if s.room.goingOn.Taken() {
+		invite.Look = ui.LookPrimary
+	}
 	d := s.Window.Broaden(s.Kit.Dialog(OnlineID, t("online.title"), []*ui.Node{invite, seek}, content...))
 	you := s.Kit.Button("online-you", t("online.you", "player", c.You().Name), ui.IconPerson, s.room.openSelf)
 	var ways []*ui.Node
@@ -323,9 +292,10 @@ func asked(c *client.Client) bool {
 	return slices.ContainsFunc(c.Challenges(), func(p protocol.Pending) bool { return p.By != c.You().ID && !c.Hides(p.By) })
 }
 
-// waitingHere are the challenges that wait for an answer, and the search for an opponent.
+// waitingHere are the game that is to go on here, the challenges that wait for an answer, and the search for an opponent.
 func (s *lobbySheet) waitingHere() (nodes []*ui.Node) {
 	c := s.connection.Client
+	nodes = s.room.goingOn.Card(s.Boards)
 	for _, p := range c.Challenges() {
 		if c.Hides(p.By) {
 			continue
@@ -380,6 +350,9 @@ func (s *lobbySheet) challenge(p protocol.Pending) *ui.Node {
 			func() { s.room.Rules.OpenPage(r) })
 		card.Children = []*ui.Node{words, read, card.Children[1]}
 	}
+	if !mine {
+		card.Children = slices.Insert(card.Children, 1, s.room.goingOn.Board(s.Boards, id+"-board", turned(p.Terms))...)
+	}
 	return card
 }
 
@@ -406,7 +379,7 @@ func (s *lobbySheet) buildPlayers() (nodes []*ui.Node) {
 	s.seeks = nil
 	if words == "" && !s.pages.on {
 		s.seeks = soughtAt(s.connection.Client)
-		if c := s.connection.Client; !c.Seeking() && !bound(c) {
+		if c := s.connection.Client; !c.Seeking() && !bound(c) && !s.room.goingOn.Taken() {
 			nodes = append(nodes, s.room.Search.buildPools())
 		}
 	}

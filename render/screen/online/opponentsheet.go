@@ -83,7 +83,9 @@ func (s *opponentSheet) Build() *ui.Node {
 		content = append(content, s.sanctions(p))
 	}
 	ask := s.Kit.Primary("opponent-ask", t("online.challenge"), ui.IconPlay,
-		func() { s.room.askTerms(termsChallenge, p, "", s.room.lastTerms()) })
+		func() {
+			s.room.askTerms(termsChallenge, p, "", s.room.goingOn.Next(s.room.lastTerms(), c.You().Guest || p.Guest))
+		})
 	ask.Disabled = r != client.Free && r != client.Busy || !here // one who plays is asked after the game
 	return s.Window.Narrow(s.Kit.Dialog("opponent-sheet", s.words.account(p.Name), []*ui.Node{ask}, content...))
 }

@@ -11,7 +11,9 @@ import (
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
 	"awale/render/screen/online/calls"
+	"awale/render/screen/online/goingon"
 	"awale/render/screen/online/messages"
+	"awale/render/screen/online/places"
 	"awale/render/screen/rules"
 	"awale/render/screen/table"
 	"awale/web/online/client"
@@ -49,6 +51,7 @@ type Room struct {
 	Calls       *calls.Calls
 	invitations *invitations
 	days        *days
+	goingOn     *goingon.Game
 	// Running are the matches of the player that go on.
 	Running *Running
 	words   *words
@@ -91,8 +94,9 @@ func NewRoom(p kit.Page, of Parts) *Room {
 	o := &Room{Parts: of}
 	c := &Connection{page: p, clock: of.Clock, windows: of.Windows, Network: of.Network, observe: o.follow}
 	o.Connection, o.Account = c, &Account{page: p, connection: c}
+	o.goingOn = goingon.New(p)
 	o.messages = messages.New(p, c, func(told string) string { return accountName(p.Kit, told) })
-	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book}
+	o.words = &words{kit: p.Kit, connection: c, messages: o.messages, book: of.Book, goingOn: o.goingOn}
 	o.invitations = &invitations{page: p, connection: c, words: o.words}
 	o.Search, o.requests = &Search{room: o}, requests{room: o}
 	o.page = page{Page: p, connection: c, words: o.words, room: o}
@@ -324,7 +328,7 @@ func (o *Room) OpenAccount(text string) bool {
 			field = wrong.Field
 		}
 		o.page.Messages.Alert(o.page.Kit.Text("online.key.refused", "field", field))
-	case a.Server != "" && ServerOf(a.Server) != a.Server:
+	case a.Server != "" && places.Server(a.Server) != a.Server:
 		o.page.Messages.Alert(o.page.Kit.Text("online.key.refused", "field", "server"))
 	default:
 		o.TakeAccount(a)

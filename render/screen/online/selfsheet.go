@@ -7,6 +7,8 @@ import (
 	"awale/game/save"
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
+	"awale/render/screen/online/places"
+	"awale/render/screen/online/privacy"
 	"awale/render/ui"
 	"awale/variants/notation"
 	"awale/web/online/protocol"
@@ -31,7 +33,7 @@ func (*selfSheet) ID() string { return "self-sheet" }
 func (s *selfSheet) Build() *ui.Node {
 	t, you := s.Kit.Text, s.connection.You()
 	left := []*ui.Node{s.words.strength(you).on(kit.Paragraph("self-standing", "")),
-		kit.Faint("self-server", t("online.server.now", "server", shownServer(s.connection.Address())))}
+		kit.Faint("self-server", t("online.server.now", "server", places.Shown(s.connection.Address())))}
 	left = append(left, kit.Group(s.Kit.Lead("self-hall", t("hall.title"), "", ui.IconChart, s.room.openOwnHall),
 		s.Kit.Lead("self-archive", t("archive.title"), "", ui.IconSearch, func() { s.room.openArchive(protocol.Player{}) }),
 		s.Kit.Lead("self-messages", t("talk.title"), "", ui.IconTalk, s.room.openMessages),
@@ -56,7 +58,7 @@ func (s *selfSheet) Build() *ui.Node {
 			s.Kit.Lead("self-password", t("password.title"), "", ui.IconOptions, s.room.openPassword),
 			s.Kit.Lead("self-feed", t("feed.title"), "", ui.IconHistory, func() { openFeed(s.page) }),
 			s.Kit.Lead("self-move", t("online.move"), "", ui.IconShare, func() {
-				link := notation.FormatAccountLink(pageOf(s.connection.Address()), s.connection.Kept.Key)
+				link := notation.FormatAccountLink(places.Page(s.connection.Address()), s.connection.Kept.Key)
 				s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.move"}, "")
 			}),
 			s.Kit.Item("self-id", t("self.id"), you.ID, ui.IconCopy, func() { s.copyID(you.ID) }),
@@ -69,7 +71,7 @@ func (s *selfSheet) Build() *ui.Node {
 		end = append(end, kit.Group(s.Kit.Lead("self-reports", t("reports.title"), "", ui.IconFlag, s.room.openReports),
 			s.Kit.Lead("self-codes", t("codes.title"), "", ui.IconPerson, s.room.openCodes)))
 	}
-	end = append(end, kit.Group(privacyRow(s.Page, "self-privacy")))
+	end = append(end, kit.Group(privacy.Row(s.Page, "self-privacy")))
 	foot = append(foot, s.Kit.Button("self-leave", t("online.leave"), ui.IconClose, func() {
 		s.Close()
 		s.room.leave()

@@ -5,6 +5,7 @@ import (
 
 	"awale/game/save"
 	"awale/render/screen/kit"
+	"awale/render/screen/online/places"
 	"awale/render/ui"
 	"awale/web/online/client"
 )
@@ -23,7 +24,7 @@ func NewServerOptions(p kit.Page, c *Connection) ServerOptions {
 	w := ServerOptions{page: p, connection: c}
 	if c.Possible() {
 		c.load()
-		w.server, w.proxy = kit.NewLine(shownServer(c.Kept.Server)), kit.NewLine(c.Kept.Proxy)
+		w.server, w.proxy = kit.NewLine(places.Shown(c.Kept.Server)), kit.NewLine(c.Kept.Proxy)
 	}
 	return w
 }
@@ -37,11 +38,11 @@ func (w *ServerOptions) Build() (fields []*ui.Node) {
 	if c.Network.OnlineServer() == "" {
 		if c.State() == client.Offline {
 			fields = append(fields, w.field("options-server", "online.server", &w.server, w.noServer, func() {
-				c.Kept.Server = ServerOf(w.server.Text)
+				c.Kept.Server = places.Server(w.server.Text)
 			}))
 		} else {
 			fields = append(fields, kit.Stack(ui.SpaceTight,
-				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", shownServer(c.Address()))),
+				kit.Paragraph("options-server-now", w.page.Kit.Text("online.server.now", "server", places.Shown(c.Address()))),
 				kit.Faint("options-server-told", w.page.Kit.Text("options.server.inside"))))
 		}
 	}
@@ -71,7 +72,7 @@ func (w *ServerOptions) field(id, key string, line *kit.Line, wrong func() bool,
 
 // noServer reports whether the field of the server holds a text that is no address.
 func (w *ServerOptions) noServer() bool {
-	return strings.TrimSpace(w.server.Text) != "" && ServerOf(w.server.Text) == ""
+	return strings.TrimSpace(w.server.Text) != "" && places.Server(w.server.Text) == ""
 }
 
 // noProxy reports the same of the field of the proxy.

@@ -10,6 +10,8 @@ import (
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
 	"awale/render/screen/newgame"
+	"awale/render/screen/online/goingon"
+	"awale/render/screen/online/places"
 	"awale/render/screen/rules"
 	"awale/render/ui"
 	"awale/variants"
@@ -33,6 +35,7 @@ const (
 // termsSheet chooses the terms of a match: rule, clock, side, number of games, rated or not, and the delay for those who watch.
 type termsSheet struct {
 	page
+	kit.CardBoards
 	// rule and clock are the choices of the game.
 	rule   *rules.Choice
 	clock  *newgame.ClockChoice
@@ -45,18 +48,23 @@ type termsSheet struct {
 	games     int
 	// days are the days for each move of a correspondence game, 0 for a game with a clock.
 	days int
+	// goesOn are the terms of a game that goes on: its rule, side and record are not chosen. They are the zero value for a new game.
+	goesOn protocol.Terms
 	// behind is by how many seconds those who watch are behind the game.
 	behind int
 }
 
 // askTerms opens the choice of terms, which begins with the given ones.
 func (o *Room) askTerms(what termsFor, player protocol.Player, challenge string, t protocol.Terms) {
-	s := &termsSheet{page: o.page, what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games,
+	s := &termsSheet{page: o.page, CardBoards: kit.NewCardBoards(o.page.Diagrams), what: what, player: player, challenge: challenge, side: t.Side, rated: t.Rated, games: t.Games,
 		behind: t.Behind}
 	s.rule = rules.NewChoice(variants.Default, func(*variants.Rules) { o.page.Open(s) })
 	if r, err := notation.ParseRule(t.Rule); err == nil {
 		o.Book.Visit(r)
 		s.rule.Rule = r.ID()
+	}
+	if t.Record != "" {
+		s.goesOn = t
 	}
 	control := seat.Time(t.Clock)
 	if t.ByDays() {
@@ -89,6 +97,10 @@ func (s *termsSheet) terms() protocol.Terms {
 	if s.days > 0 {
 		t.Clock, t.Games, t.Behind = protocol.Clock{Kind: protocol.Days, Each: s.days * protocol.DaySeconds}, 1, 0
 	}
+	if of := s.goesOn; of.Record != "" {
+		t.Rule, t.Side, t.Games, t.Record = of.Rule, of.Side, 1, of.Record
+		return t
+	}
 	t.Rated = s.rated && s.barred() == ""
 	return t
 }
@@ -112,14 +124,19 @@ func (s *termsSheet) Build() *ui.Node {
 	rule := s.Kit.Onwards(s.Kit.Tile("terms-rule", t("new.ruleIs", "rule", name), func() { s.room.Rules.OpenRules(s.rule, "") },
 		&ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Grow: 1}}}))
 	content := []*ui.Node{kit.Labelled(t("new.rule"), rule)}
+	anew := s.goesOn.Record == ""
+	if !anew {
+		content = append([]*ui.Node{kit.Paragraph("terms-goes-on", s.words.terms(s.terms()))},
+			s.room.goingOn.Board(s.CardBoards, "terms-board", s.goesOn)...)
+	}
 	content = append(content, s.pace()...)
-	if s.what != termsSeek {
+	if s.what != termsSeek && anew {
 		content = append(content, s.Kit.Choose("terms-side", t("online.side"), s.side, func(id string) { s.side = id },
 			[]kit.Choice{kit.Option(protocol.South, t(newgame.SideKeys[variants.South])),
 				kit.Option(protocol.North, t(newgame.SideKeys[variants.North])), kit.Option(protocol.Lot, t("new.starts.random"))},
 			kit.Faint("terms-side-told", s.whoBegins())))
 	}
-	if s.days == 0 {
+	if s.days == 0 && anew {
 		content = append(content, s.Kit.Stepper("terms-games", t("match.games"), strconv.Itoa(s.games), func(by int) (func(), bool) {
 			n := s.games + by
 			return func() {
@@ -137,7 +154,9 @@ func (s *termsSheet) Build() *ui.Node {
 	if row := becomeRow(s.page, "terms-become"); row != nil {
 		rate.Children = append(rate.Children, kit.Group(row))
 	}
-	content = append(content, rate)
+	if anew {
+		content = append(content, rate)
+	}
 	if s.days == 0 {
 		content = append(content, s.watchers())
 	}
@@ -167,7 +186,7 @@ func (s *termsSheet) pace() []*ui.Node {
 	}
 	nodes := []*ui.Node{s.Kit.Segments("terms-pace", t("days.pace"), now, func(id string) {
 		if s.days = 0; id == "days" {
-			s.days = firstDays
+			s.days = goingon.FirstDays
 		}
 	}, s.Kit.Options("days.pace.", "now", "days")...)}
 	if s.days == 0 {
@@ -230,13 +249,14 @@ func (s *termsSheet) send() {
 // sent continues after the server has accepted the terms. id is that of the invitation or challenge.
 func (s *termsSheet) sent(id string) {
 	s.Remove("terms-sheet")
+	s.room.goingOn.Drop()
 	switch s.what {
 	case termsChallenge:
 		s.Remove("opponent-sheet")
 		s.Remove(partnerID)
 		s.Kit.Announce(s.Page.Kit.Text("online.asked", "player", s.player.Name, "what", s.words.terms(s.terms())), false)
 	case termsInvite:
-		link := notation.FormatInvitation(pageOf(s.connection.Address()), id)
+		link := notation.FormatInvitation(places.Page(s.connection.Address()), id)
 		s.room.Library.OpenShare(library.Shared{Ready: link, ReadyKey: "online.invite"}, "")
 	}
 }

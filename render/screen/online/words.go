@@ -7,6 +7,7 @@ import (
 
 	"awale/render/screen/kit"
 	"awale/render/screen/library"
+	"awale/render/screen/online/goingon"
 	"awale/render/screen/online/messages"
 	"awale/render/screen/rules"
 	"awale/render/ui"
@@ -22,6 +23,8 @@ type words struct {
 	connection *Connection
 	messages   *messages.Messages
 	book       *rules.Book
+	// goingOn knows the games that terms go on with.
+	goingOn *goingon.Game
 }
 
 // player is the name of a player with an id.
@@ -158,6 +161,9 @@ func (w *words) rule(text string) string {
 // terms says the terms of a match in a few words.
 func (w *words) terms(t protocol.Terms) string {
 	said := w.rule(t.Rule) + ", " + w.clock(t.Clock)
+	if rec := w.goingOn.Of(t); rec != nil {
+		said += ", " + w.kit.Text("online.from", "count", len(rec.Moves())+1)
+	}
 	if t.Games > 1 {
 		said += ", " + w.kit.Text("games.found", "count", t.Games)
 	}

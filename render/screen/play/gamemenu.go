@@ -18,6 +18,7 @@ type gameMenu struct {
 	problems *problems
 	matches  *matchPlay
 	history  *history.Panel
+	links    *linkPlay
 	// rematch begins another game between the same players, and handOn opens the sheet that shares the game.
 	rematch, handOn func()
 }
@@ -98,6 +99,19 @@ func (gm *gameMenu) drawKey() string {
 		return "menu.draw.both"
 	}
 	return "seat.draw"
+}
+
+// goByLink has the match on the board go on by link, under its identity. Both players may do so: they have the same game.
+func (gm *gameMenu) goByLink(identity string) {
+	gm.Session.Return()
+	plain, err := game.RecordOf(gm.Session.Record().Link())
+	if err != nil {
+		panic(err) // it was played by the same rules
+	}
+	gm.links.OpenSent(&game.Sent{Record: plain, Game: identity, Sender: gm.Session.Hand().Other()})
+	if gm.Session.Sendable() {
+		gm.links.send()
+	}
 }
 
 // leftRow is a control of the bar on the page of the game. The page stays open if the control can do nothing.

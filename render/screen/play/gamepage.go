@@ -48,6 +48,13 @@ func (s *gamePage) groups() []*ui.Node {
 	if s.game.canGoBack() {
 		other = append(other, item("menu-parked", "menu.parked", "", ui.IconBack, s.game.WantBack))
 	}
+	online, byLink := s.game.Remote.PlayOn()
+	if online != nil {
+		other = append(other, s.Kit.Onwards(item("menu-play-on", "menu.playOn", "", ui.IconPerson, online)))
+	}
+	if byLink != "" {
+		other = append(other, s.Kit.Onwards(item("menu-by-link", "menu.byLink", "", ui.IconShare, func() { s.game.goByLink(byLink) })))
+	}
 	other = append(other, s.Kit.Lead("menu-setup", s.Kit.Text("menu.setup"), "", ui.IconEdit, s.game.Ways.OpenSetup))
 	if s.game.settling.CanSettle() {
 		end = append(end, item("menu-settle", "menu.settle", "", ui.IconCheck, s.game.settling.settle))

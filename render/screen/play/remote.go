@@ -24,6 +24,9 @@ type remotePlay interface {
 	// Way returns the way back to a match that goes on without being on the board, nil for none. yours is set if the player is to move
 	// in it.
 	Way() (back func(), yours bool)
+	// PlayOn returns what takes the game by link on the board to a server, nil where there can be none, and the identity under which the
+	// match on the board goes on by link, "" where it cannot.
+	PlayOn() (online func(), byLink string)
 	// Watches reports whether the player watches a game of others.
 	Watches() bool
 	// ReadyNote says after a game that the opponent waits for the player. After makes the controls for the next step.

@@ -190,7 +190,7 @@ func New(p kit.Page, of *Parts) *Screen {
 	ps.bar = &controlBar{shared: with, demonstration: ps.demonstration, history: ps.History, share: ps.Games.share,
 		openGame: func() { ps.OnMenu.OpenPage() }}
 	ps.OnMenu = &gameMenu{shared: with, seats: ps.Seats, bar: ps.bar, settling: ps.Settling, problems: ps.problems,
-		matches: ps.Matches, history: ps.History, rematch: ps.Ending.rematch, handOn: ps.Games.share}
+		matches: ps.Matches, history: ps.History, links: ps.Links, rematch: ps.Ending.rematch, handOn: ps.Games.share}
 	return ps
 }
 

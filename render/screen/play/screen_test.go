@@ -41,6 +41,7 @@ func (outside) Standing() (s game.Standing, ok bool) { return s, false }
 func (outside) Barred(game.OfferKind) string         { return "" }
 func (outside) TellAway(variants.Side)               {}
 func (outside) Way() (func(), bool)                  { return nil, false }
+func (outside) PlayOn() (func(), string)             { return nil, "" }
 func (outside) Watches() bool                        { return false }
 func (outside) ReadyNote() []*ui.Node                { return nil }
 func (outside) After() []*ui.Node                    { return nil }
